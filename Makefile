@@ -1,0 +1,59 @@
+# Tablewright. `make play` and `make test` set up all that they need in .venv; a Python from 3.11 on is enough.
+
+PYTHON ?= python3
+WORKERS ?= 2
+
+BIN := .venv/bin
+READY := .venv/.ready-to-play
+READY_TO_TEST := .venv/.ready-to-test
+
+.DEFAULT_GOAL := help
+.PHONY: help play test format clean
+
+help: ## this list
+	@echo "Tablewright: five modern tabletop games on one engine."
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
+
+play: $(READY) ## set up what is missing, then play in the terminal
+	@$(BIN)/tablewright play
+
+test: $(READY_TO_TEST) ## set up what is missing, then run every check
+	$(call check,format,ruff format --check --quiet .,run 'make format')
+	$(call check,lint,ruff check --quiet .,see above)
+	$(call check,types,mypy --no-error-summary,see above)
+	$(call check,imports,lint-imports --no-logo,see above: imports point downward only)
+	$(call check,compile,tablewright warm,see above)
+	$(call check,tests,pytest -q -n $(WORKERS),see above)
+	@echo "All checks passed."
+
+format: $(READY_TO_TEST) ## put every source file into the common format
+	@$(BIN)/ruff check --quiet --fix-only .
+	@$(BIN)/ruff format .
+
+clean: ## remove the virtual environment and what the checks left behind
+	@rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis dist build
+	@find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# One check by its name: silent about how, clear about which one failed and what to do.
+define check
+@echo "== $(1)"
+@$(BIN)/$(2) || { echo "make test: the $(1) check failed ($(3))." >&2; exit 1; }
+endef
+
+$(READY): pyproject.toml
+	$(call install,.,to play)
+
+$(READY_TO_TEST): pyproject.toml
+	$(call install,.[dev],to test)
+	@touch $(READY)
+
+define install
+@$(PYTHON) -c 'import sys; sys.exit(not (3, 11) <= sys.version_info < (3, 15))' || \
+  { echo "Tablewright needs a Python from 3.11 to 3.14. Name one: make PYTHON=python3.12 ..." >&2; exit 1; }
+@test -x $(BIN)/python || { echo "Making a virtual environment in .venv ..." && $(PYTHON) -m venv .venv; } || \
+  { rm -rf .venv; echo "Could not make .venv: see above; some systems keep the venv module in a package of its own." >&2; exit 1; }
+@echo "Installing what Tablewright needs $(2) into .venv (once; a minute or so) ..."
+@$(BIN)/python -m pip install -qq --disable-pip-version-check --editable '$(1)' || \
+  { echo "Could not install into .venv: see above. Is there a network connection?" >&2; exit 1; }
+@touch $@
+endef

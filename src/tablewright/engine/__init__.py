@@ -1,0 +1,1 @@
+"""The machine that every game stands on. It knows no game."""

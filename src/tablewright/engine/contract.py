@@ -1,0 +1,204 @@
+"""The contract: what a game must offer. Everything else in the house uses nothing more.
+
+Eight kernels over a state `g` (the game's State record), its content `t` (the game's Tables record) and a log `e`; one
+more for the checks; and ordinary Python that turns views, actions and events into what people see. Each promise is
+written at its protocol below. `Game` gathers them.
+
+A state may be copied, saved or sent at any moment: it is a block of bytes, and the agenda inside it says what is still
+to happen. An action is one number (see `actions`), with a meaning that never changes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Protocol
+
+from tablewright.engine.dice import Key
+from tablewright.engine.events import Log, Seen
+from tablewright.engine.record import Row32, i8, i16, record
+from tablewright.engine.rulebook import Rulebook
+from tablewright.engine.scene import Scene
+
+SPECTATOR = -1
+LOST, SHARED, WON = 0, 1, 2
+SETTINGS = 8
+
+
+@record
+class Config:
+    """How a game is set up: seats, mode, and the game's own named settings."""
+
+    seats = i8()
+    mode = i8()
+    setting = i16(SETTINGS)
+
+
+# ------------------------------------------------------------------------------------------------ the kernels
+
+
+class Setup(Protocol):
+    """A fresh game in the zeroed `g`. The key is all the randomness there is."""
+
+    def __call__(self, g: Any, t: Any, e: Log, config: Config, key: Key, /) -> None: ...
+
+
+class Awaiting(Protocol):
+    """A bit for each seat that owes a decision; 0 when the game is over.
+
+    Several bits in phases where seats decide at the same time or in any order. Seats that owe nothing may still have
+    options: to resume, to take back readiness, to accept an offer.
+    """
+
+    def __call__(self, g: Any, t: Any, /) -> int: ...
+
+
+class Options(Protocol):
+    """Every legal action of the seat now, each once, in a stable order, written into `out`; how many.
+
+    The same on the state and on the seat's view.
+    """
+
+    def __call__(self, g: Any, t: Any, seat: int, out: Row32, /) -> int: ...
+
+
+class Refuse(Protocol):
+    """0, or the number of the clause that forbids the action: any number whatever may be asked about.
+
+    `options` is exactly its zeros, so legality is written once, and "why not" is free.
+    """
+
+    def __call__(self, g: Any, t: Any, seat: int, action: int, /) -> int: ...
+
+
+class Apply(Protocol):
+    """Carry out a legal action and run on until somebody must choose. It trusts legality."""
+
+    def __call__(self, g: Any, t: Any, e: Log, seat: int, action: int, /) -> None: ...
+
+
+class View(Protocol):
+    """Fill the zeroed State `v` with what the seat may know, field by field; SPECTATOR knows what all know.
+
+    The dice, and anything not listed, stay out.
+    """
+
+    def __call__(self, g: Any, t: Any, seat: int, v: Any, /) -> None: ...
+
+
+class Redeal(Protocol):
+    """Complete a view, in place, into a full state with fresh dice, consistent with all that the seat knows.
+
+    It never receives the true state: several keys give several of the states that the seat must reckon with.
+    """
+
+    def __call__(self, v: Any, t: Any, seat: int, key: Key, /) -> None: ...
+
+
+class Outcome(Protocol):
+    """Write each seat's result (LOST, SHARED, WON); the number of the reason the game ended, 0 if it has not."""
+
+    def __call__(self, g: Any, t: Any, out: Row32, /) -> int: ...
+
+
+class Audit(Protocol):
+    """For the checks: 0, or a number that says which piece is lost, doubled, or where it cannot be."""
+
+    def __call__(self, g: Any, t: Any, /) -> int: ...
+
+
+# ------------------------------------------------------------------------------------------------ the game
+
+
+@dataclass(frozen=True)
+class Pack:
+    """Content ready to play: the tables that kernels read, and the names that people read."""
+
+    name: str
+    title: str
+    hash: str
+    tables: Any  # the game's Tables record
+    names: Any  # the game's own book of names and texts
+    source: Path
+
+
+@dataclass(frozen=True)
+class Setting:
+    """A named choice at setup, and what its values mean."""
+
+    name: str
+    help: str
+    values: dict[str, int]
+    default: str
+
+
+@dataclass(frozen=True)
+class Game:
+    """One game: its records, its eight kernels, and how to show it to people."""
+
+    name: str
+    title: str
+    rules_version: int
+    seats: tuple[int, ...]  # the numbers of seats it can be played with
+    modes: tuple[str, ...]
+    reasons: tuple[str, ...]  # why a game ended, by number; 0 is "still under way"
+    most_options: int  # the longest list that `options` can write
+
+    State: type
+    Tables: type
+    setup: Setup
+    awaiting: Awaiting
+    options: Options
+    refuse: Refuse
+    apply: Apply
+    view: View
+    redeal: Redeal
+    outcome: Outcome
+    audit: Audit
+
+    book: Rulebook
+    load: Callable[[Path | None], Pack]
+    scene: Callable[[Any, Pack, int], Scene]  # a view as a tree of widgets
+    describe: Callable[[int, Any, Pack, int], str]  # an action, in words, given the view of the seat
+    narrate: Callable[[Seen, Pack, Sequence[str]], str]  # an event as a seat may know it, in words
+    question: Callable[[Any, Pack, int], str]  # what the seat is asked, in words
+    clauses: Callable[[int, Any, Pack, int], tuple[str, ...]]  # the rules behind an action
+    settings: tuple[Setting, ...] = ()
+    seat_names: tuple[str, ...] = ("A", "B", "C", "D", "E")
+
+    def kernels(self) -> list[Callable[..., Any]]:
+        """The nine kernels, `apply` last: it reaches most and takes longest to compile."""
+        return [
+            self.awaiting, self.refuse, self.options, self.view, self.redeal, self.outcome, self.audit,
+            self.setup, self.apply,
+        ]  # fmt: skip
+
+
+# ------------------------------------------------------------------------------------------------ generic loops
+#
+# A loop over any game (playouts, search, checks) is a kernel annotated with the protocols above and with the
+# placeholders below; `bindings` says what they stand for in one game, and the loop calls its rules through pointers.
+
+
+@record
+class AnyState:
+    """Stands for the State of whichever game a loop is compiled for."""
+
+    nothing = i8()
+
+
+@record
+class AnyTables:
+    """Stands for the Tables of whichever game a loop is compiled for."""
+
+    nothing = i8()
+
+
+def bindings(game: Game) -> dict[Any, Any]:
+    """What the placeholders of a generic loop stand for in a game."""
+    return {
+        AnyState: game.State, AnyTables: game.Tables, Setup: game.setup, Awaiting: game.awaiting,
+        Options: game.options, Refuse: game.refuse, Apply: game.apply, View: game.view, Redeal: game.redeal,
+        Outcome: game.outcome, Audit: game.audit,
+    }  # fmt: skip

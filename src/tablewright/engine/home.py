@@ -1,0 +1,80 @@
+"""Homes: which sources a kernel is made of, and the cache folder that keeps its machine code.
+
+Numba's own cache looks only at the file of the function itself: edit a rule that it calls in another file and the stale
+caller runs. So each game has one cache folder, named after everything its machine code depends on: the engine's
+sources, the game's own sources and the library versions. Edit one game and the others stay compiled.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import sys
+from functools import cache
+from importlib.metadata import version
+from pathlib import Path
+
+ENGINE = Path(__file__).parent
+PACKAGE = ENGINE.parent
+LIBRARIES = ("numba", "llvmlite", "numpy")
+SUFFIXES = (".py", ".toml")  # a rulebook's clause numbers are compiled in, so it is a source too
+
+
+def home(source: Path) -> Path:
+    """The folder or single file that holds all the sources of one game (or layer).
+
+    Inside this package it is `engine/`, `players/` or `games/<name>/`; elsewhere it is the topmost package folder
+    around the file, or the file itself where it stands alone.
+    """
+    source = source.resolve()
+    if source.is_relative_to(PACKAGE):
+        parts = source.relative_to(PACKAGE).parts
+        depth = 2 if parts[0] == "games" and len(parts) > 2 else 1
+        return PACKAGE.joinpath(*parts[:depth])
+    top = source
+    while (top.parent / "__init__.py").exists():
+        top = top.parent
+    return top
+
+
+def sources(place: Path) -> list[Path]:
+    """Every source file of a home, in a stable order."""
+    if place.is_file():
+        return [place]
+    return sorted(p for p in place.rglob("*") if p.suffix in SUFFIXES and "__pycache__" not in p.parts)
+
+
+def digest(place: Path) -> str:
+    """A fingerprint of all that decides what the kernels of a home do."""
+    h = hashlib.sha256(sys.version.encode())
+    for library in LIBRARIES:
+        h.update(f"{library} {version(library)}\0".encode())
+    for root in dict.fromkeys((ENGINE, place)):  # in this order: a set of paths has another in each run
+        for file in sources(root):
+            name = file.relative_to(root).as_posix() if file != root else file.name
+            h.update(f"{root.name}/{name}\0".encode() + file.read_bytes() + b"\0")
+    return h.hexdigest()[:16]
+
+
+def cache_root() -> Path:
+    """Where compiled kernels are kept; TABLEWRIGHT_CACHE moves it."""
+    if chosen := os.environ.get("TABLEWRIGHT_CACHE"):
+        return Path(chosen)
+    base = os.environ.get("XDG_CACHE_HOME")
+    return (Path(base) if base else Path.home() / ".cache") / "tablewright"
+
+
+@cache
+def cache_folder(place: Path) -> Path:
+    """The cache folder of a home as its sources are now (read once per process)."""
+    return cache_root() / f"{place.stem}-{digest(place)}"
+
+
+def sweep(place: Path) -> None:
+    """Delete what earlier versions of a home's sources left in the cache."""
+    import shutil
+
+    current = cache_folder(place)
+    for old in current.parent.glob(f"{place.stem}-*"):
+        if old != current:
+            shutil.rmtree(old, ignore_errors=True)

@@ -1,0 +1,346 @@
+"""Records: the state of a game as one flat block of bytes with named fields.
+
+A record class lists its fields as values, so that type checkers know each of them:
+
+    @record
+    class State:
+        dice = one(Dice)        # a record inside a record
+        active = i8()           # one number
+        points = i16(2)         # a row of numbers
+        hand = i8(2, 4)         # a grid of numbers
+        agenda = many(Frame, 24)
+
+Compiled kernels see the bytes as a machine record. Interpreted kernels see an object over a memoryview, where
+numbers are Python ints, a value that does not fit its field is an error, and so is an index that is negative or
+past the end: the interpreted build is the checked build.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Generic, Self, TypeVar, cast, overload
+
+import numpy as np
+
+R = TypeVar("R")
+
+FORMATS = {"i1": "b", "i2": "h", "i4": "i", "u1": "B", "u4": "I"}
+
+
+class DoesNotFit(OverflowError):
+    """A number was written into a field too narrow for it."""
+
+
+class Row:
+    """A row of numbers inside a record."""
+
+    __slots__ = ("_cells",)
+
+    def __init__(self, cells: memoryview) -> None:
+        self._cells = cells
+
+    def __len__(self) -> int:
+        return len(self._cells)
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self._cells)
+
+    def __repr__(self) -> str:
+        return repr(self._cells.tolist())
+
+    @overload
+    def __getitem__(self, i: int) -> int: ...
+    @overload
+    def __getitem__(self, i: slice) -> Self: ...
+    def __getitem__(self, i: int | slice) -> int | Self:
+        if isinstance(i, slice):
+            return type(self)(self._cells[i])
+        if i < 0:
+            raise IndexError(f"index {i} of a row of {len(self._cells)}")
+        return self._cells[i]
+
+    def __setitem__(self, i: int, value: int) -> None:
+        if i < 0:
+            raise IndexError(f"index {i} of a row of {len(self._cells)}")
+        try:
+            self._cells[i] = value
+        except ValueError:
+            raise DoesNotFit(f"{value} does not fit a cell of format {self._cells.format!r}") from None
+
+
+class Row8(Row):
+    """A row of signed bytes."""
+
+    __slots__ = ()
+
+
+class Row16(Row):
+    """A row of signed 16-bit numbers."""
+
+    __slots__ = ()
+
+
+class Row32(Row):
+    """A row of signed 32-bit numbers; also what `options` and `outcome` write into."""
+
+    __slots__ = ()
+
+
+class RowU8(Row):
+    """A row of unsigned bytes."""
+
+    __slots__ = ()
+
+
+class RowU32(Row):
+    """A row of unsigned 32-bit numbers."""
+
+    __slots__ = ()
+
+
+class Grid(Generic[R]):
+    """Rows of equal length: `grid[y, x]` is a number, `grid[y]` a row."""
+
+    __slots__ = ("_cells", "_row", "_shape")
+
+    def __init__(self, cells: memoryview, shape: tuple[int, int], row: type[R]) -> None:
+        self._cells, self._shape, self._row = cells, shape, row
+
+    def __len__(self) -> int:
+        return self._shape[0]
+
+    def __repr__(self) -> str:
+        return repr([self[y] for y in range(len(self))])
+
+    def _at(self, place: tuple[int, int]) -> int:
+        (y, x), (height, width) = place, self._shape
+        if not (0 <= y < height and 0 <= x < width):
+            raise IndexError(f"index [{y}, {x}] of a grid of {height} x {width}")
+        return y * width + x
+
+    @overload
+    def __getitem__(self, place: tuple[int, int]) -> int: ...
+    @overload
+    def __getitem__(self, place: int) -> R: ...
+    def __getitem__(self, place: tuple[int, int] | int) -> int | R:
+        if isinstance(place, int):
+            start = self._at((place, 0))
+            return self._row(self._cells[start : start + self._shape[1]])  # type: ignore[call-arg]
+        return self._cells[self._at(place)]
+
+    def __setitem__(self, place: tuple[int, int], value: int) -> None:
+        try:
+            self._cells[self._at(place)] = value
+        except ValueError:
+            raise DoesNotFit(f"{value} does not fit a cell of format {self._cells.format!r}") from None
+
+
+class Many(Generic[R]):
+    """A row of records inside a record."""
+
+    __slots__ = ("_items", "_kind", "_memory")
+
+    def __init__(self, memory: memoryview, kind: type[R]) -> None:
+        self._memory, self._kind = memory, kind
+        self._items: dict[int, R] = {}
+
+    def __len__(self) -> int:
+        return self._memory.nbytes // layout(self._kind).size
+
+    @overload
+    def __getitem__(self, i: int) -> R: ...
+    @overload
+    def __getitem__(self, i: slice) -> Self: ...
+    def __getitem__(self, i: int | slice) -> R | Self:
+        if isinstance(i, slice):
+            if i != slice(None):
+                raise IndexError("only the whole of a row of records, [:], can be passed on")
+            return self
+        item = self._items.get(i)
+        if item is None:
+            if not 0 <= i < len(self):
+                raise IndexError(f"index {i} of a row of {len(self)} records")
+            size = layout(self._kind).size
+            item = self._items[i] = over(self._kind, self._memory[i * size : (i + 1) * size])
+        return item
+
+
+@dataclass(frozen=True)
+class Field:
+    """How one field is stored: a number format or a record class, and its shape."""
+
+    kind: str | type
+    shape: tuple[int, ...]
+    row: type = Row
+
+
+class Width(Generic[R]):
+    """A number format; calling it declares a field: `i8()` one number, `i8(5)` a row, `i8(2, 4)` a grid."""
+
+    def __init__(self, code: str, row: type[R]) -> None:
+        self.code, self.row = code, row
+
+    @overload
+    def __call__(self) -> int: ...
+    @overload
+    def __call__(self, length: int, /) -> R: ...
+    @overload
+    def __call__(self, height: int, width: int, /) -> Grid[R]: ...
+    def __call__(self, *shape: int) -> Any:
+        return Field(self.code, shape, self.row)
+
+
+i8, i16, i32 = Width("i1", Row8), Width("i2", Row16), Width("i4", Row32)
+u8, u32 = Width("u1", RowU8), Width("u4", RowU32)
+ROWS: dict[type, str] = {w.row: w.code for w in (i8, i16, i32, u8, u32)}
+
+
+def one(kind: type[R]) -> R:
+    """Declare a record inside a record."""
+    return cast(R, Field(kind, ()))
+
+
+def many(kind: type[R], n: int) -> Many[R]:
+    """Declare a row of n records inside a record."""
+    return cast(Many[R], Field(kind, (n,)))
+
+
+@dataclass(frozen=True, eq=False)
+class Layout:
+    """Where the fields of a record class lie in its bytes."""
+
+    fields: dict[str, Field]
+
+    @cached_property
+    def dtype(self) -> np.dtype[np.void]:
+        """The same layout for NumPy, and through it for the compiler."""
+        return np.dtype(
+            [
+                (name, layout(f.kind).dtype if isinstance(f.kind, type) else f.kind, f.shape)
+                for name, f in self.fields.items()
+            ],
+            align=True,
+        )
+
+    @cached_property
+    def size(self) -> int:
+        return self.dtype.itemsize
+
+    def offset(self, name: str) -> int:
+        return cast(int, self.dtype.fields[name][1])  # type: ignore[index]
+
+
+def record(declared: type[R]) -> type[R]:
+    """Turn a class that lists fields into a record class."""
+    fields = {name: f for name, f in vars(declared).items() if isinstance(f, Field)}
+    plan = Layout(fields)
+    formats = sorted({f.kind for f in fields.values() if isinstance(f.kind, str) and not f.shape})
+    body: dict[str, Any] = {
+        "__slots__": [
+            "_memory",
+            *(f"_{code}" for code in formats),
+            *(n for n, f in fields.items() if not _is_scalar(f)),
+        ],
+        "__doc__": declared.__doc__,
+        "__module__": declared.__module__,
+        "__qualname__": declared.__qualname__,
+        "__init__": _init(plan, formats),
+        "__eq__": _equal,
+        "__hash__": None,
+        "__repr__": _show,
+        "layout_": plan,
+    }
+    for name, f in fields.items():
+        if _is_scalar(f):
+            body[name] = _scalar(declared.__name__, name, cast(str, f.kind), plan.offset(name))
+    return cast("type[R]", type(declared.__name__, (), body))
+
+
+def _is_scalar(f: Field) -> bool:
+    return isinstance(f.kind, str) and not f.shape
+
+
+def _scalar(owner: str, name: str, code: str, offset: int) -> property:
+    slot, at = f"_{code}", offset // int(code[1])
+    names: dict[str, Any] = {"DoesNotFit": DoesNotFit}
+    exec(  # one function pair per field, with slot and index spelled out: twice as fast as a closure
+        f"def get(record):\n"
+        f"    return record.{slot}[{at}]\n"
+        f"def put(record, value):\n"
+        f"    try:\n"
+        f"        record.{slot}[{at}] = value\n"
+        f"    except ValueError:\n"
+        f"        raise DoesNotFit(f'{owner}.{name} = {{value}} does not fit {code}') from None\n",
+        names,
+    )
+    return property(names["get"], names["put"])
+
+
+def _init(plan: Layout, formats: list[str]) -> Any:
+    def __init__(self: Any, memory: memoryview | None = None) -> None:  # noqa: N807
+        block = memoryview(bytearray(plan.size)) if memory is None else memory
+        self._memory = block
+        for code in formats:
+            setattr(self, f"_{code}", block.cast(FORMATS[code]))  # type: ignore[call-overload]
+        for name, f in plan.fields.items():
+            if _is_scalar(f):
+                continue
+            start = plan.offset(name)
+            part = block[start : start + plan.dtype.fields[name][0].itemsize]  # type: ignore[index]
+            setattr(self, name, _part(f, part))
+
+    return __init__
+
+
+def _part(f: Field, part: memoryview) -> Any:
+    if isinstance(f.kind, type):
+        return Many(part, f.kind) if f.shape else over(f.kind, part)
+    cells = part.cast(FORMATS[f.kind])  # type: ignore[call-overload]
+    if len(f.shape) == 1:
+        return f.row(cells)
+    height, width = f.shape
+    return Grid(cells, (height, width), f.row)
+
+
+def _equal(self: Any, other: object) -> bool:
+    return type(self) is type(other) and self._memory == other._memory  # type: ignore[attr-defined]
+
+
+def _show(self: Any) -> str:
+    parts = (f"{name}={getattr(self, name)!r}" for name in layout(type(self)).fields)
+    return f"{type(self).__name__}({', '.join(parts)})"
+
+
+def layout(kind: type) -> Layout:
+    """The layout of a record class."""
+    plan = getattr(kind, "layout_", None)
+    if not isinstance(plan, Layout):
+        raise TypeError(f"{kind.__name__} is not a record class: decorate it with @record")
+    return plan
+
+
+def over(kind: type[R], memory: bytearray | memoryview) -> R:
+    """A record over bytes that exist already: both see the same numbers."""
+    return kind(memoryview(memory).cast("B"))  # type: ignore[call-arg]
+
+
+def raw(g: object) -> memoryview:
+    """The bytes of a record."""
+    return cast(memoryview, g._memory)  # type: ignore[attr-defined]
+
+
+def clone(g: R) -> R:
+    """A record of its own with the same numbers."""
+    return over(type(g), bytearray(raw(g)))
+
+
+def copy_into(target: R, source: R) -> None:
+    """Make `target` equal to `source`, in place."""
+    raw(target)[:] = raw(source)
+
+
+def clear(g: object) -> None:
+    """Set every number of a record to 0."""
+    raw(g)[:] = bytes(raw(g).nbytes)

@@ -1,0 +1,91 @@
+"""The rules of a game on a target: the same eight kernels, interpreted or compiled, behind the same calls.
+
+Both take the same record objects, so a match can be refereed by either, and the two can be held against each other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from tablewright.engine.contract import Game, Pack
+from tablewright.engine.kernel import compile_all, compiled
+from tablewright.engine.record import ROWS, Row32, layout, over, raw
+
+CALLS = ("setup", "awaiting", "options", "refuse", "apply", "view", "redeal", "outcome", "audit")
+
+
+def numbers(n: int) -> Row32:
+    """A row for `options` or `outcome` to write into."""
+    return Row32(memoryview(bytearray(4 * n)).cast("i"))
+
+
+def on_machine(thing: Any) -> Any:
+    """A record, row or number as compiled kernels take it; it shares the bytes."""
+    if isinstance(thing, int):
+        return thing
+    if isinstance(thing, Row32):
+        return np.frombuffer(thing._cells, ROWS[type(thing)])
+    return np.frombuffer(raw(thing), layout(type(thing)).dtype)[0]
+
+
+def records(kind: type, n: int) -> np.ndarray[Any, np.dtype[np.void]]:
+    """An array of n zeroed records, for compiled loops."""
+    return np.zeros(n, layout(kind).dtype)
+
+
+class Rules:
+    """A game's kernels as ordinary calls over records."""
+
+    def __init__(self, game: Game, pack: Pack, *, machine: bool = False) -> None:
+        self.game, self.pack, self.machine = game, pack, machine
+        self.tables = pack.tables
+        if machine:
+            compile_all(game.kernels())
+        for name in CALLS:
+            rule = getattr(game, name)
+            setattr(self, name, self._compiled(rule) if machine else rule)
+        self._out = numbers(game.most_options)
+        self._results = numbers(max(game.seats))
+
+    setup: Callable[..., None]
+    awaiting: Callable[..., int]
+    options: Callable[..., int]
+    refuse: Callable[..., int]
+    apply: Callable[..., None]
+    view: Callable[..., None]
+    redeal: Callable[..., None]
+    outcome: Callable[..., int]
+    audit: Callable[..., int]
+
+    @staticmethod
+    def _compiled(rule: Callable[..., Any]) -> Callable[..., Any]:
+        code = compiled(rule)
+
+        def call(*arguments: Any) -> Any:
+            return code(*(on_machine(a) for a in arguments))
+
+        return call
+
+    def legal(self, g: Any, seat: int) -> list[int]:
+        """Every legal action of a seat, in order."""
+        n = self.options(g, self.tables, seat, self._out)
+        return [self._out[i] for i in range(n)]
+
+    def seen(self, g: Any, seat: int) -> Any:
+        """What a seat may know, as a fresh view."""
+        v: Any = over(self.game.State, bytearray(layout(self.game.State).size))
+        self.view(g, self.tables, seat, v)
+        return v
+
+    def results(self, g: Any, seats: int) -> tuple[int, tuple[int, ...]]:
+        """Why the game ended (0: it has not) and the result of each seat."""
+        reason = self.outcome(g, self.tables, self._results)
+        return reason, tuple(self._results[s] for s in range(seats))
+
+    def waiting(self, g: Any) -> list[int]:
+        """The seats that owe a decision."""
+        mask = self.awaiting(g, self.tables)
+        return [seat for seat in range(max(self.game.seats)) if mask >> seat & 1]

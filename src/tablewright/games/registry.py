@@ -1,0 +1,29 @@
+"""Which games there are, each loaded when it is asked for."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from importlib import import_module
+
+from tablewright.engine.contract import Game
+
+FOLDERS = {"west": "west"}  # the name people type, and the folder under games/
+
+
+class UnknownGame(LookupError):
+    """Nobody here plays a game of that name."""
+
+
+def names() -> list[str]:
+    """The short names of all games."""
+    return list(FOLDERS)
+
+
+def find(name: str) -> Game:
+    """A game by its short name."""
+    if name not in FOLDERS:
+        near = get_close_matches(name, FOLDERS, n=1, cutoff=0.4)
+        hint = f" Did you mean '{near[0]}'?" if near else ""
+        raise UnknownGame(f"There is no game called '{name}'.{hint} The games are: {', '.join(FOLDERS)}.")
+    game: Game = import_module(f"tablewright.games.{FOLDERS[name]}.game").GAME
+    return game

@@ -1,0 +1,1 @@
+"""The West: Ascendant, for two players."""

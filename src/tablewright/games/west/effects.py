@@ -1,0 +1,528 @@
+"""The effect language: one interpreter for every PULSE, RADIATE, PRIME, TRIGGER and Cityengine effect.
+
+An effect that is under way is a RUN frame on the agenda: whose effect it is, the line it has reached, how often the
+deed on that line is still to be done, and whether the last deed was done in full. Where a deed leaves a choice, the
+frame stays on top and asks; the answer does the deed once and moves on.
+
+A choice is made silently only where everybody can see that there is just one (west.turn.silent): the `open_` and
+`forced` functions look at public things only; what a hidden hand allows, `can_` functions see, for its holder.
+"""
+
+from __future__ import annotations
+
+from tablewright.engine.actions import action, first, kind_of, second
+from tablewright.engine.agenda import Frame
+from tablewright.engine.events import Log, tell
+from tablewright.engine.kernel import kernel
+from tablewright.engine.sets import has, set_of, size
+from tablewright.games.west.state import (
+    CLOSED,
+    CYCLE,
+    DISCARD,
+    DISCARD_ANY,
+    DISCARD_EACH,
+    DISCARD_TYPE,
+    HAND_AT_LEAST,
+    HAND_AT_MOST,
+    LOCUS_DECKS,
+    MIDDLE,
+    NAME,
+    NAMED_IN_OPPONENT_HAND,
+    OPPONENT_DISCARDS,
+    OPPONENT_HAND_AT_LEAST,
+    OPPONENT_HAND_AT_MOST,
+    PULSE_USED,
+    RADIATE,
+    READY_ALL,
+    RUN,
+    SHOWN,
+    SWAP,
+    TAKE,
+    TOOK_CARDS,
+    TOOK_TYPES,
+    TYPES,
+    USE_TOP,
+    ZONE_LOCUS,
+    State,
+    Tables,
+)
+from tablewright.games.west.table import (
+    DECLINES,
+    NAMES,
+    RADIATES,
+    READIES,
+    RECOVERS,
+    SHOWS,
+    SWAPS,
+    TAKES,
+    USES,
+    current,
+    cycle_locus,
+    discard,
+    draw,
+    find,
+    from_hand,
+    held,
+    in_hand,
+    lose,
+    move,
+    only_ready,
+    only_type_at,
+    pop,
+    push,
+    ready_all,
+    ready_kinds,
+    supply,
+    to_hand,
+    top_locus,
+    types_at,
+)
+from tablewright.packs.program import (
+    CHOOSE,
+    DRAW,
+    END,
+    IF,
+    IN_ZONE,
+    JUMP,
+    LOSE,
+    LOSE_PER,
+    MAY,
+    RECOVER,
+    THEN,
+    ZONE_HAS,
+)
+
+# Answers: the actions that settle a choice inside an effect.
+ACCEPT = 9  # do what the effect says you may
+DECLINE = 10  # do not; or: none of it can be done
+PICK = 11  # alternative a
+DISCARD_CARD = 12  # a Facility of type a from hand
+TAKE_CARD = 13  # a Facility of type a from the middle
+RECOVER_CARD = 14  # a Facility of type a from the discard pile
+SWAP_CARDS = 15  # put type a into the middle, take type b from it
+CYCLE_DECK = 16  # Locus deck a
+USE_LOCUS = 17  # the Locus on top of deck a
+RADIATE_GATE = 18  # a ready Doppelgate of kind a
+NAME_TYPE = 19  # type a
+
+NO_ACTION = 0
+
+# Sets of deeds: those whose number says how often they are done; those that leave a choice; those that a hidden hand
+# may forbid; and those that discard from the user's own hand.
+REPEATED = set_of(DRAW, RECOVER, DISCARD_ANY, OPPONENT_DISCARDS, TAKE, SWAP)
+ASKED = set_of(RECOVER, DISCARD_ANY, OPPONENT_DISCARDS, TAKE, SWAP, CYCLE, USE_TOP, RADIATE, NAME)
+HIDDEN = set_of(DISCARD_TYPE, DISCARD_EACH, SWAP)
+OWN_DISCARDS = set_of(DISCARD_ANY, DISCARD_TYPE, DISCARD_EACH)
+
+# What is the source of an effect, for the log.
+FROM_TYPE, FROM_GATE, FROM_LOCUS, FROM_COMPLETE, FROM_PLAN = range(5)
+
+
+@kernel
+def begin(g: State, e: Log, seat: int, line: int, source: int, which: int) -> None:
+    """Put an effect on the agenda: `seat` uses it from its first line on."""
+    push(g, RUN, seat, line)
+    tell(e, USES, seat, source, which, 0)
+
+
+# ------------------------------------------------------------------------------------------------ conditions, counts
+
+
+@kernel
+def zone_has(g: State, seat: int, kind: int) -> int:
+    """`X in zone`: how many Loci or Doppelgates show in a Zone; other cards count for nothing (west.zone.markers)."""
+    if kind == ZONE_LOCUS:
+        return size(g.zone_loci[seat])
+    return g.doppelgates[seat]  # west.doppelgate.reference-counts: the starting one too
+
+
+@kernel
+def holds(g: State, user: int, condition: int, n: int) -> bool:
+    """Whether a condition is true for the user of an effect now."""
+    own_action = user == g.active
+    if condition == ZONE_HAS:
+        return zone_has(g, user, n >> 8) >= n & 255
+    if condition == HAND_AT_MOST:
+        return g.hand_size[user] <= n
+    if condition == HAND_AT_LEAST:
+        return g.hand_size[user] >= n
+    if condition == OPPONENT_HAND_AT_MOST:
+        return g.hand_size[1 - user] <= n
+    if condition == OPPONENT_HAND_AT_LEAST:
+        return g.hand_size[1 - user] >= n
+    if condition == TOOK_CARDS:
+        return own_action and g.took >= n
+    if condition == TOOK_TYPES:
+        return own_action and g.took_types >= n
+    return condition == PULSE_USED and own_action and g.pulse_used == 1
+
+
+@kernel
+def counted(g: State, t: Tables, e: Log, frame: Frame, what: int) -> int:
+    """How much a `per X` counts now."""
+    if what & 255 == IN_ZONE:
+        return zone_has(g, frame.seat, what >> 8)
+    if what & 255 == NAMED_IN_OPPONENT_HAND:
+        return reveal_named(g, t, e, 1 - frame.seat, frame.kept)
+    return 0
+
+
+@kernel
+def reveal_named(g: State, t: Tables, e: Log, seat: int, kind: int) -> int:
+    """`named card in opponent hand`: they show their cards of that type, which are known from then on; how many."""
+    while g.count[CLOSED + seat, kind] > 0:
+        move(g, t, find(g, t, CLOSED + seat, kind), SHOWN + seat)
+    n = g.count[SHOWN + seat, kind]
+    tell(e, SHOWS, seat, kind, n, 0)
+    return n
+
+
+# ------------------------------------------------------------------------------------------------ what can be done
+
+
+@kernel
+def decks_of(g: State, least: int) -> int:
+    """How many Locus decks hold at least so many cards."""
+    decks = 0
+    for deck in range(LOCUS_DECKS):
+        if g.locus_deck_size[deck] >= least:
+            decks += 1
+    return decks
+
+
+@kernel
+def only_deck_of(g: State, least: int) -> int:
+    """The single Locus deck that holds at least so many cards (the last one, if there are several)."""
+    only = 0
+    for deck in range(LOCUS_DECKS):
+        if g.locus_deck_size[deck] >= least:
+            only = deck
+    return only
+
+
+@kernel
+def open_deed(g: State, t: Tables, user: int, line: int) -> bool:
+    """Whether, as far as everybody can see, the deed on a line could be done at least once."""
+    deed = t.code[line].op
+    if deed == DRAW:
+        return supply(g) > 0
+    if deed == RECOVER:
+        return held(g, DISCARD) > 0
+    if has(OWN_DISCARDS, deed):
+        return g.hand_size[user] > 0
+    if deed == OPPONENT_DISCARDS:
+        return g.hand_size[1 - user] > 0
+    if deed == TAKE:
+        return held(g, MIDDLE) > 0
+    if deed == SWAP:
+        return g.hand_size[user] > 0 and held(g, MIDDLE) > 0
+    if deed == CYCLE:
+        return decks_of(g, 2) > 0
+    if deed == USE_TOP:
+        return decks_of(g, 1) > 0
+    if deed == RADIATE:
+        return ready_kinds(g, user) > 0
+    return True  # losing points (also at 0), readying and naming can always be done
+
+
+@kernel
+def can_deed(g: State, t: Tables, user: int, line: int) -> bool:
+    """Whether the deed on a line can be done at least once; the user's own hand is looked at."""
+    deed = t.code[line].op
+    if deed == DISCARD_TYPE:
+        return in_hand(g, user, t.code[line].a) > 0
+    if deed == DISCARD_EACH:
+        return has_each_type(g, user)
+    if deed == SWAP:
+        return can_swap(g, user)
+    return open_deed(g, t, user, line)
+
+
+@kernel
+def has_each_type(g: State, user: int) -> bool:
+    """Whether a hand has a Facility of each type."""
+    for kind in range(TYPES):
+        if in_hand(g, user, kind) == 0:
+            return False
+    return True
+
+
+@kernel
+def can_swap(g: State, user: int) -> bool:
+    """Whether a hand card and a middle card of different types exist."""
+    for put in range(TYPES):
+        if in_hand(g, user, put) > 0 and held(g, MIDDLE) > g.count[MIDDLE, put]:
+            return True
+    return False
+
+
+@kernel
+def first_deed(g: State, t: Tables, user: int, line: int) -> int:
+    """The line of the first deed behind `may` and `if`, or 0 if a condition on the way is false."""
+    while t.code[line].op == MAY or t.code[line].op == IF:
+        if t.code[line].op == IF and not holds(g, user, t.code[line].b, t.code[line].c):
+            return 0
+        line += 1
+    return line
+
+
+@kernel
+def open_line(g: State, t: Tables, user: int, line: int) -> bool:
+    """Whether, as far as everybody can see, the first part of a line could be done."""
+    line = first_deed(g, t, user, line)
+    if t.code[line].op != CHOOSE:
+        return line > 0 and open_deed(g, t, user, line)
+    for i in range(t.code[line].a):
+        if open_deed(g, t, user, t.code[line + 1 + i].a):
+            return True
+    return False
+
+
+@kernel
+def can_line(g: State, t: Tables, user: int, line: int) -> bool:
+    """Whether the first part of a line can be done; the user's own hand is looked at."""
+    line = first_deed(g, t, user, line)
+    if t.code[line].op != CHOOSE:
+        return line > 0 and can_deed(g, t, user, line)
+    for i in range(t.code[line].a):
+        if can_deed(g, t, user, t.code[line + 1 + i].a):
+            return True
+    return False
+
+
+# ------------------------------------------------------------------------------------------------ forced choices
+
+
+@kernel
+def forced_pick(g: State, t: Tables, user: int, line: int) -> int:
+    """The one alternative that everybody can see is left, as an action; else NO_ACTION."""
+    forced = NO_ACTION
+    for i in range(t.code[line].a):
+        begins = t.code[line + 1 + i].a
+        if open_deed(g, t, user, begins):
+            if forced != NO_ACTION or has(HIDDEN, t.code[begins].op):
+                return NO_ACTION
+            forced = action(PICK, i, 0, 0)
+    return forced
+
+
+@kernel
+def forced_answer(g: State, t: Tables, frame: Frame) -> int:
+    """The one answer that everybody can see is possible, as an action; else NO_ACTION."""
+    deed = t.code[frame.line].op
+    if deed == RECOVER and types_at(g, DISCARD) == 1:
+        return action(RECOVER_CARD, only_type_at(g, DISCARD), 0, 0)
+    if deed == TAKE and types_at(g, MIDDLE) == 1:
+        return action(TAKE_CARD, only_type_at(g, MIDDLE), 0, 0)
+    if deed == CYCLE and decks_of(g, 2) == 1:
+        return action(CYCLE_DECK, only_deck_of(g, 2), 0, 0)
+    if deed == USE_TOP and decks_of(g, 1) == 1:
+        return action(USE_LOCUS, only_deck_of(g, 1), 0, 0)
+    if deed == RADIATE and ready_kinds(g, frame.seat) == 1:
+        return action(RADIATE_GATE, only_ready(g, frame.seat), 0, 0)
+    if deed == DISCARD_ANY and g.hand_size[frame.seat] <= frame.left:
+        return action(DISCARD_CARD, any_type(g, frame.seat), 0, 0)
+    if deed == OPPONENT_DISCARDS and g.hand_size[1 - frame.seat] <= frame.left:
+        return action(DISCARD_CARD, any_type(g, 1 - frame.seat), 0, 0)
+    return NO_ACTION
+
+
+@kernel
+def any_type(g: State, seat: int) -> int:
+    """Some type that a seat holds: used where the whole hand goes anyway."""
+    for kind in range(TYPES):
+        if in_hand(g, seat, kind) > 0:
+            return kind
+    return 0
+
+
+# ------------------------------------------------------------------------------------------------ carrying out
+
+
+@kernel
+def run(g: State, t: Tables, e: Log) -> bool:
+    """Carry out one line of the effect on top of the agenda; whether its user must choose first."""
+    frame = g.frames[current(g)]
+    op = t.code[frame.line]
+    if op.op == END:
+        pop(g)
+    elif op.op == JUMP:
+        frame.line = op.a
+    elif op.op == THEN:
+        frame.line = frame.line + 1 if frame.done == 1 else op.a
+    elif op.op == IF:
+        frame.line = frame.line + 1 if holds(g, frame.seat, op.b, op.c) else op.a
+    elif op.op == MAY:
+        # west.effects.mandatory: only 'may' can be declined
+        if open_line(g, t, frame.seat, frame.line + 1):
+            return True
+        frame.line = op.a
+    elif op.op == CHOOSE:
+        return choose_one(g, t, e, frame)
+    else:
+        return do_deed(g, t, e, frame)
+    return False
+
+
+@kernel
+def choose_one(g: State, t: Tables, e: Log, frame: Frame) -> bool:
+    """`choose one`: ask for an alternative; skip it if nobody can see one that could be done."""
+    if not open_line(g, t, frame.seat, frame.line):
+        frame.done = 0
+        frame.line = t.code[frame.line].b
+        return False
+    forced = forced_pick(g, t, frame.seat, frame.line)
+    if forced == NO_ACTION:
+        return True
+    answer(g, t, e, forced)
+    return False
+
+
+@kernel
+def do_deed(g: State, t: Tables, e: Log, frame: Frame) -> bool:
+    """Do the deed on a line, once; whether it must be asked how."""
+    op = t.code[frame.line]
+    if frame.left == 0:
+        frame.left = op.a if has(REPEATED, op.op) else 1
+        frame.done = 1
+    if not open_deed(g, t, frame.seat, frame.line):
+        # west.effects.best-ability, west.effects.partial-order: as far as possible; the next step still happens
+        give_up(frame)
+        return False
+    if has(ASKED, op.op):
+        forced = forced_answer(g, t, frame)
+        if forced == NO_ACTION:
+            return True
+        answer(g, t, e, forced)
+        return False
+    do_plain_deed(g, t, e, frame)
+    return False
+
+
+@kernel
+def do_plain_deed(g: State, t: Tables, e: Log, frame: Frame) -> None:
+    """A deed that leaves nothing to choose."""
+    op, user = t.code[frame.line], frame.seat
+    if op.op == LOSE:
+        lose(g, e, 1 - user, op.a)
+    elif op.op == LOSE_PER:
+        lose(g, e, 1 - user, min(op.a * counted(g, t, e, frame, op.b), op.c))
+    elif op.op == DRAW:
+        draw(g, t, e, user)
+    elif op.op == READY_ALL:
+        ready_all(g, user)
+        tell(e, READIES, user, 0, 0, 0)
+    else:
+        discard_named(g, t, e, frame)
+    done_once(frame)
+
+
+@kernel
+def discard_named(g: State, t: Tables, e: Log, frame: Frame) -> None:
+    """`discard 1 TYPE` and `discard 1 of each type`: done in full, or noted that it was not."""
+    op = t.code[frame.line]
+    for kind in range(TYPES):
+        if op.op == DISCARD_EACH or op.a == kind:
+            if in_hand(g, frame.seat, kind) > 0:
+                discard(g, t, e, frame.seat, kind)
+            else:
+                frame.done = 0
+
+
+@kernel
+def done_once(frame: Frame) -> None:
+    """Count one doing of a deed; after the last, the effect goes on with the next line."""
+    frame.left -= 1
+    if frame.left == 0:
+        frame.line += 1
+
+
+@kernel
+def give_up(frame: Frame) -> None:
+    """The rest of a deed cannot be done."""
+    frame.done = 0
+    frame.left = 0
+    frame.line += 1
+
+
+# ------------------------------------------------------------------------------------------------ answers
+
+
+@kernel
+def answer(g: State, t: Tables, e: Log, act: int) -> None:
+    """Settle the choice that the effect on top of the agenda asks for."""
+    frame = g.frames[current(g)]
+    kind, a = kind_of(act), first(act)
+    if kind == ACCEPT:
+        frame.line += 1
+    elif kind == PICK:
+        frame.line = t.code[frame.line + 1 + a].a
+    elif kind == DECLINE:
+        decline(t, e, frame)
+    elif kind == USE_LOCUS:
+        done_once(frame)
+        use_locus(g, t, e, frame.seat, top_locus(g, a))
+    elif kind == RADIATE_GATE:
+        done_once(frame)
+        radiate(g, t, e, frame.seat, a)
+    else:
+        move_answered(g, t, e, frame, act)
+        done_once(frame)
+
+
+@kernel
+def decline(t: Tables, e: Log, frame: Frame) -> None:
+    """Decline what one may do, or own up that none of it can be done."""
+    tell(e, DECLINES, frame.seat, 0, 0, 0)
+    op = t.code[frame.line]
+    if op.op == MAY:
+        frame.line = op.a
+    elif op.op == CHOOSE:
+        frame.done = 0
+        frame.line = op.b
+    else:
+        give_up(frame)
+
+
+@kernel
+def move_answered(g: State, t: Tables, e: Log, frame: Frame, act: int) -> None:
+    """Carry out an answer that moves cards, or names a type."""
+    kind, a, user = kind_of(act), first(act), frame.seat
+    if kind == DISCARD_CARD:
+        # west.effects.who-chooses: who discards from their own hand has chosen
+        discard(g, t, e, 1 - user if t.code[frame.line].op == OPPONENT_DISCARDS else user, a)
+    elif kind == TAKE_CARD:
+        to_hand(g, t, user, MIDDLE, a)
+        tell(e, TAKES, user, a, 0, 0)
+    elif kind == RECOVER_CARD:
+        to_hand(g, t, user, DISCARD, a)
+        tell(e, RECOVERS, user, a, 0, 0)
+    elif kind == SWAP_CARDS:
+        swap(g, t, e, user, a, second(act))
+    elif kind == CYCLE_DECK:
+        cycle_locus(g, e, user, a)
+    else:
+        frame.kept = a
+        tell(e, NAMES, user, a, 0, 0)
+
+
+@kernel
+def swap(g: State, t: Tables, e: Log, user: int, put: int, take: int) -> None:
+    """Put a hand Facility into the middle and take one of a different type from it."""
+    to_hand(g, t, user, MIDDLE, take)
+    from_hand(g, t, user, put, MIDDLE)
+    tell(e, SWAPS, user, put, take, 0)
+
+
+@kernel
+def use_locus(g: State, t: Tables, e: Log, seat: int, locus: int) -> None:
+    """Use the effect of a Locus, whatever its kind."""
+    begin(g, e, seat, t.locus_effect[locus], FROM_LOCUS, locus)
+
+
+@kernel
+def radiate(g: State, t: Tables, e: Log, seat: int, gate: int) -> None:
+    """west.doppelgate.ready-spent: spend a ready Doppelgate first, then use its RADIATE effect."""
+    g.ready[seat, gate] -= 1
+    tell(e, RADIATES, seat, gate, 0, 0)
+    push(g, RUN, seat, t.radiate[gate])

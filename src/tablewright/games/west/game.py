@@ -1,0 +1,38 @@
+"""The West: Ascendant, as the house plays it."""
+
+from __future__ import annotations
+
+from tablewright.engine.contract import Game
+from tablewright.games.west import decisions, knowledge, rules
+from tablewright.games.west.pack import load
+from tablewright.games.west.scene import scene
+from tablewright.games.west.state import BOOK, State, Tables
+from tablewright.games.west.words import REASONS, clauses, describe, narrate, question
+
+GAME = Game(
+    name="west",
+    title="The West: Ascendant",
+    rules_version=1,
+    seats=(2,),  # west.game.players
+    modes=("versus",),
+    reasons=REASONS,
+    most_options=decisions.MOST_OPTIONS,
+    State=State,
+    Tables=Tables,
+    setup=rules.setup,
+    awaiting=decisions.awaiting,
+    options=decisions.options,
+    refuse=decisions.refuse,
+    apply=decisions.apply,
+    view=knowledge.view,
+    redeal=knowledge.redeal,
+    outcome=decisions.outcome,
+    audit=knowledge.audit,
+    book=BOOK,
+    load=load,
+    scene=scene,
+    describe=describe,
+    narrate=narrate,
+    question=question,
+    clauses=clauses,
+)

@@ -1,0 +1,156 @@
+"""What lies on the table of The West: Ascendant, and what its cards say."""
+
+from __future__ import annotations
+
+from tablewright.engine.agenda import Frame
+from tablewright.engine.dice import Dice
+from tablewright.engine.record import i8, i16, many, one, record
+from tablewright.engine.rulebook import Rulebook
+from tablewright.packs.program import GAME_CONDITIONS, GAME_COUNTS, GAME_OPS, Op
+
+BOOK = Rulebook.beside(__file__)
+
+# ------------------------------------------------------------------------------------------------ pieces
+
+TYPES = 4  # of Facilities
+CARDS = 36  # Facility cards, each with a Doppelgate on its back
+MIDDLE_SIZE = 5
+GATES = 16  # kinds of Doppelgate that a pack may have, the First Gate included
+FIRST_GATE = 0  # the Reference card: the starting Doppelgate
+NO_GATE = 0  # on top of an empty deck: the First Gate is never there
+LOCI = 12
+LOCUS_DECKS = 3
+LOCUS_DECK_SIZE = 4
+CITYENGINE = LOCI  # in a list of effects to use, the place after the last Locus
+NO_CARD = -1
+
+# Where a Facility card is. A hand has two parts: cards that the other player saw arrive, and cards that they did not.
+# In a view, a card that the viewer cannot know is in the DECK.
+DECK, MIDDLE, DISCARD = 0, 1, 2
+CLOSED = 3  # + seat: in hand, unseen by the other player
+SHOWN = 5  # + seat: in hand, seen by the other player
+ZONE = 7  # + seat: a Doppelgate in a Zone; what its Facility side is, nobody knows
+PLACES = 9
+
+# ------------------------------------------------------------------------------------------------ the turn
+
+# The Turn Sequence card is a program of nine lines (west.turn.steps).
+READY, PRIME, ACTION, TRIGGER, REACTION, DOPPELGATE, REFILL, HAND_LIMIT, END_CHECK = range(9)
+
+# Steps of the agenda.
+TURN, RUN, LOSS, FLIP = 1, 2, 3, 4
+
+# What the active player did in the action step.
+NOTHING, FACILITY, LOCUS = 0, 1, 2
+ANY = 3  # a Trigger that answers both
+
+# Why the game ended.
+AT_ZERO, ZONE_FULL, SUPPLY_OUT = 1, 2, 3
+
+# ------------------------------------------------------------------------------------------------ effect language
+
+DISCARD_ANY = GAME_OPS + 0  # a cards of the user's choice
+DISCARD_TYPE = GAME_OPS + 1  # one of type a
+DISCARD_EACH = GAME_OPS + 2  # one of each type
+OPPONENT_DISCARDS = GAME_OPS + 3  # a cards of their choice
+TAKE = GAME_OPS + 4  # a cards from the middle
+SWAP = GAME_OPS + 5  # a times
+CYCLE = GAME_OPS + 6  # a Locus deck
+USE_TOP = GAME_OPS + 7  # the top Locus of a deck
+RADIATE = GAME_OPS + 8
+READY_ALL = GAME_OPS + 9
+NAME = GAME_OPS + 10
+
+HAND_AT_MOST = GAME_CONDITIONS + 0
+HAND_AT_LEAST = GAME_CONDITIONS + 1
+OPPONENT_HAND_AT_MOST = GAME_CONDITIONS + 2
+OPPONENT_HAND_AT_LEAST = GAME_CONDITIONS + 3
+TOOK_CARDS = GAME_CONDITIONS + 4
+TOOK_TYPES = GAME_CONDITIONS + 5
+PULSE_USED = GAME_CONDITIONS + 6
+
+NAMED_IN_OPPONENT_HAND = GAME_COUNTS + 0
+
+ZONE_LOCUS, ZONE_DOPPELGATE = 0, 1  # kinds of card that a Zone is asked for
+
+DEEP = 24  # frames: turn, loss and pulse, then a Locus and a Doppelgate for each Doppelgate that can be ready
+
+
+@record
+class State:
+    """One game of The West: Ascendant."""
+
+    dice = one(Dice)  # never shown
+
+    points = i16(2)
+    score = i16(2)  # after end scoring
+    pending = i16()  # PRIME or TRIGGER EFFECTS still to use in this step: a bit per Locus, and the Cityengine's
+    zone_loci = i16(2)  # Loci in each Zone, a bit each
+    hidden_loci = i16()  # Loci not yet seen: somewhere below the tops, in no order
+    round = i16()
+
+    active = i8()  # who holds the Turn Sequence card
+    second = i8()  # who has the Second Player card
+    ended = i8()  # why the game is over; 0 while it is not
+    supply_failed = i8()  # a refill of this round fell short
+
+    place = i8(CARDS)  # where each Facility card is
+    count = i8(PLACES, TYPES)  # the same, counted by place and type
+    deck_size = i8()
+    deck_gates = i8(GATES)  # the backs of the cards in the deck, counted; never shown
+    top = i8()  # the Doppelgate showing on top of the deck
+    hand_size = i8(2)
+
+    gates = i8(2, GATES)  # Doppelgates in each Zone, by kind
+    ready = i8(2, GATES)  # those of them that are ready
+    doppelgates = i8(2)  # how many in all, the starting one included
+    complete = i8(2)  # whether the Cityengine is Complete
+
+    locus_deck = i8(LOCUS_DECKS, LOCUS_DECK_SIZE)  # from the top down: 1 + Locus, or 0 where it is not known
+    locus_deck_size = i8(LOCUS_DECKS)
+
+    acted = i8()  # the ACTION of this turn
+    took = i8()  # cards taken by this turn's FACILITY ACTION
+    took_types = i8()  # different types among them
+    pulse_used = i8()
+    paid = i8(2)  # 1 + card: the two Facilities discarded for this turn's Locus
+
+    depth = i8(1)
+    frames = many(Frame, DEEP)
+
+
+@record
+class Tables:
+    """What the cards of a pack say."""
+
+    code = many(Op, 600)  # every effect, one after another; row 0 is an effect that does nothing
+
+    card_type = i8(CARDS)
+    card_gate = i8(CARDS)
+    type_start = i8(TYPES + 1)  # cards of type k are numbered from type_start[k] up to type_start[k + 1]
+    by_gate = i8(CARDS)  # the cards in the order of their backs: those with back k stand from gate_start[k]
+    gate_start = i8(GATES + 1)  # up to gate_start[k + 1]
+    pulse = i16(TYPES)  # where each type's PULSE begins
+    radiate = i16(GATES)  # where each RADIATE begins
+
+    locus_effect = i16(LOCI)
+    required = i8(LOCI, 2)  # the two Required Facilities
+    answers = i8(LOCI)  # 0: a Prime; else the ACTION that the Trigger answers: FACILITY, LOCUS or ANY
+    primes = i16()  # a bit per Prime
+    plain = i16()  # a bit per effect (Loci, then the Cityengine) whose order among its like cannot matter
+
+    plan_loci = i8()  # what completing the Cityengine needs
+    plan_doppelgates = i8()
+    plan_cost = i8(TYPES)
+    plan_effect = i16()
+    complete_effect = i16()
+
+    end_points = i8()  # the game ends with a player at this many points,
+    end_built = i8()  # with this many built cards in a Zone,
+    end_middle = i8()  # or with the middle not refilled to this many
+
+    score_locus = i8()
+    score_pair = i8()
+    score_doppelgate = i8()
+    score_cityengine = i8()
+    score_type = i8()

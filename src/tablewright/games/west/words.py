@@ -1,0 +1,284 @@
+"""The West: Ascendant in words: choices, questions and events, made from views only."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tablewright.engine.actions import first, kind_of, second
+from tablewright.engine.contract import Pack
+from tablewright.engine.events import UNSEEN, Seen
+from tablewright.games.west import decisions as d
+from tablewright.games.west import effects as f
+from tablewright.games.west import table as e
+from tablewright.games.west.pack import Names
+from tablewright.games.west.rules import doppelgate_cost
+from tablewright.games.west.state import (
+    ACTION,
+    CITYENGINE,
+    DOPPELGATE,
+    FACILITY,
+    HAND_LIMIT,
+    MIDDLE,
+    OPPONENT_DISCARDS,
+    PRIME,
+    REACTION,
+    RUN,
+    State,
+)
+from tablewright.games.west.table import current, top_locus
+from tablewright.packs.program import CHOOSE, MAY
+
+REASONS = ("", "a player is at 0 points", "a Zone is full", "the middle could not be refilled")
+
+
+def count_of(n: int, name: str) -> str:
+    """`1 Vault`, `3 Vaults`."""
+    return f"{n} {name}" if n == 1 else f"{n} {name}s"
+
+
+def a_(name: str) -> str:
+    """A name with its article."""
+    return f"{'an' if name[0] in 'AEIOU' else 'a'} {name}"
+
+
+def listed(names: Names, effect: int) -> str:
+    """A listed effect by its card's name and text."""
+    if effect == CITYENGINE:
+        return f"Cityengine: {names.complete_text}"
+    return f"{names.loci[effect]}: {names.locus_text[effect]}"
+
+
+def line_asked(v: State) -> int:
+    """The line of the effect that asks, or -1 if the turn itself asks."""
+    frame = v.frames[current(v)]
+    return frame.line if frame.step == RUN else -1
+
+
+# ------------------------------------------------------------------------------------------------ choices
+
+
+def describe(act: int, v: State, pack: Pack, seat: int) -> str:
+    """What a choice does, in words."""
+    names: Names = pack.names
+    kind, a, b = kind_of(act), first(act), second(act)
+    if kind <= d.MAKE:
+        return describe_turn(kind, a, b, v, names, seat)
+    line = line_asked(v)
+    match kind:
+        case f.ACCEPT:
+            return f"Yes: {names.phrases[line]}"
+        case f.DECLINE:
+            return describe_decline(v, pack)
+        case f.PICK:
+            return sentence(names.phrases[line + 1 + a])
+        case f.DISCARD_CARD:
+            return f"Discard {a_(names.types[a])}"
+        case f.TAKE_CARD:
+            return f"Take {a_(names.types[a])} from the middle"
+        case f.RECOVER_CARD:
+            return f"Recover {a_(names.types[a])} from the discard pile"
+        case f.SWAP_CARDS:
+            return f"{'Barter' if line < 0 else 'Swap'}: put {a_(names.types[a])}, take {a_(names.types[b])}"
+        case f.CYCLE_DECK:
+            return f"Move {names.loci[top_locus(v, a)]} to the bottom of Locus deck {a + 1}"
+        case f.USE_LOCUS:
+            return f"Use {names.loci[top_locus(v, a)]}: {names.locus_text[top_locus(v, a)]}"
+        case f.RADIATE_GATE:
+            return f"Radiate {names.gates[a]}: {names.radiate_text[a]}"
+        case f.NAME_TYPE:
+            return f"Name {names.types[a]}"
+        case _:
+            return f"Action {act}"
+
+
+def describe_turn(kind: int, a: int, b: int, v: State, names: Names, seat: int) -> str:
+    """What a choice of the turn itself does, in words."""
+    match kind:
+        case d.TAKE_ALL:
+            n = v.count[MIDDLE, a]
+            cards = count_of(n, names.types[a]) if n == 1 else f"all {count_of(n, names.types[a])}"
+            return f"Take {cards}; PULSE: {names.pulse_text[a]}"
+        case d.TAKE_TWO if a == b:
+            return f"Take two {names.types[a]}s"
+        case d.TAKE_TWO:
+            return f"Take {a_(names.types[a])} and {a_(names.types[b])}"
+        case d.BUILD:
+            locus = top_locus(v, a)
+            paid = " and ".join(names.locus_requires[locus])
+            return f"Build {names.loci[locus]} for {paid}; {names.locus_kind[locus]}: {names.locus_text[locus]}"
+        case d.COMPLETE:
+            return f"Complete the Cityengine: {names.plan_text}"
+        case d.PASS:
+            return "Pass: no ACTION can be completed"
+        case d.USE_LISTED:
+            return f"Use {listed(names, a)}"
+        case d.SALVAGE:
+            return f"Salvage the {names.types[a]} just discarded"
+        case _:
+            cost = doppelgate_cost(v, seat)
+            gate = f"{names.gates[v.top]}: {names.radiate_text[v.top]}" if v.top else "the next card, after a reshuffle"
+            return f"Make a Doppelgate for {count_of(cost, names.types[a])} ({gate})"
+
+
+def describe_decline(v: State, pack: Pack) -> str:
+    """Declining, in words that fit what is declined."""
+    names: Names = pack.names
+    line = line_asked(v)
+    if line >= 0:
+        return "No" if pack.tables.code[line].op == MAY else f"None of it can be done: {names.phrases[line]}"
+    return "No reaction" if v.frames[current(v)].line == REACTION else "Make no Doppelgate"
+
+
+def sentence(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+# ------------------------------------------------------------------------------------------------ questions
+
+
+def question(v: State, pack: Pack, seat: int) -> str:
+    """What the seat is asked."""
+    names: Names = pack.names
+    frame = v.frames[current(v)]
+    if frame.step == RUN:
+        card = names.cards[frame.line]
+        op = pack.tables.code[frame.line].op
+        if op == MAY:
+            return f"{card}: you may {names.phrases[frame.line]}. Do it?"
+        if op == CHOOSE:
+            return f"{card}: choose one."
+        if op == OPPONENT_DISCARDS:
+            return f"{card}: discard a Facility of your choice ({frame.left} to go)."
+        return f"{card}: {names.phrases[frame.line]}."
+    match frame.line:
+        case x if x == ACTION:
+            return "Your ACTION: take Facilities, build a Locus, or complete your Cityengine."
+        case x if x == REACTION:
+            return f"Your reaction to their {'FACILITY' if v.acted == FACILITY else 'LOCUS'} ACTION."
+        case x if x == DOPPELGATE:
+            return "The end of your turn: make a Doppelgate?"
+        case x if x == HAND_LIMIT:
+            return f"You hold {v.hand_size[seat]} cards: discard down to seven."
+        case x if x == PRIME:
+            return "Which PRIME EFFECT do you use next?"
+        case _:
+            return "Which TRIGGER EFFECT do you use next?"
+
+
+# ------------------------------------------------------------------------------------------------ rules behind choices
+
+RULES_BEHIND: dict[int, tuple[str, ...]] = {
+    d.TAKE_ALL: ("west.facility-action.take-all", "west.facility-action.order", "west.facility-action.loss"),
+    d.TAKE_TWO: ("west.facility-action.take-two", "west.facility-action.loss"),
+    d.BUILD: ("west.locus-action.pay", "west.locus-action.play", "west.reaction.salvage"),
+    d.COMPLETE: ("west.cityengine.requirement", "west.cityengine.result", "west.cityengine.not-action"),
+    d.PASS: ("west.turn.no-action",),
+    d.USE_LISTED: ("west.prime.order", "west.prime.snapshot", "west.trigger.order"),
+    d.SALVAGE: ("west.reaction.salvage", "west.reaction.one-may"),
+    d.MAKE: ("west.doppelgate.cost", "west.doppelgate.on-play", "west.doppelgate.one-per-turn"),
+    f.ACCEPT: ("west.effects.mandatory",),
+    f.DECLINE: ("west.effects.mandatory", "west.reaction.one-may"),
+    f.PICK: ("west.effects.who-chooses",),
+    f.DISCARD_CARD: ("west.effects.who-chooses", "west.discard.shared"),
+    f.TAKE_CARD: ("west.facility-action.count",),
+    f.RECOVER_CARD: ("west.discard.shared",),
+    f.SWAP_CARDS: ("west.reaction.barter",),
+    f.CYCLE_DECK: ("west.locus.below-hidden",),
+    f.USE_LOCUS: ("west.locus.faces", "west.locus.effect"),
+    f.RADIATE_GATE: ("west.doppelgate.ready-spent", "west.reaction.radiate"),
+    f.NAME_TYPE: ("west.hand.hidden",),
+}
+
+
+def clauses(act: int, v: State, pack: Pack, seat: int) -> tuple[str, ...]:
+    """The rules behind a choice."""
+    frame = v.frames[current(v)]
+    if frame.step != RUN and frame.line == HAND_LIMIT:
+        return ("west.turn.hand-limit",)
+    if frame.step != RUN and frame.line == DOPPELGATE and kind_of(act) == f.DECLINE:
+        return ("west.doppelgate.when",)
+    return RULES_BEHIND.get(kind_of(act), ())
+
+
+# ------------------------------------------------------------------------------------------------ events
+
+
+def narrate(event: Seen, pack: Pack, seats: Sequence[str]) -> str:
+    """An event, in words, as far as the reader may know it; empty if it needs no telling."""
+    names: Names = pack.names
+    who = seats[event.seat] if event.seat >= 0 else ""
+    a, b = event.a, event.b
+    types = names.types
+    match event.what:
+        case e.BEGINS:
+            return f"{who} is the Start Player."
+        case e.TURNS:
+            return f"Round {a}: {who}'s turn."
+        case e.READIES:
+            return f"{who}: all Doppelgates become ready."
+        case e.USES:
+            return f"{who} uses {source(names, a, b)}."
+        case e.TAKES_ALL:
+            return f"{who} takes all {types[a]}s ({b})."
+        case e.TAKES_TWO:
+            return f"{who} takes {a_(types[a])} and {a_(types[b])}."
+        case e.BUILDS:
+            return f"{who} builds {names.loci[a]}."
+        case e.UNCOVERS:
+            return f"Locus deck {a + 1} shows {names.loci[b]}."
+        case e.LOSES:
+            return f"{who} loses {a} ({b} left)."
+        case e.DRAWS:
+            card = "a card" if event.hidden == UNSEEN else a_(types[event.hidden])
+            return f"{who} draws {card} (back: {names.gates[a]})."
+        case e.RECOVERS:
+            return f"{who} recovers {a_(types[a])} from the discard pile."
+        case e.DISCARDS:
+            return f"{who} discards {a_(types[a])}."
+        case e.TAKES:
+            return f"{who} takes {a_(types[a])} from the middle."
+        case e.SWAPS:
+            return f"{who} puts {a_(types[a])} into the middle and takes {a_(types[b])}."
+        case e.CYCLES:
+            return f"{who} moves {names.loci[b]} to the bottom of Locus deck {a + 1}."
+        case e.NAMES:
+            return f"{who} names {types[a]}."
+        case e.SHOWS:
+            return f"{who} shows {count_of(b, types[a]) if b else f'no {types[a]}'}."
+        case e.RADIATES:
+            return f"{who} spends {names.gates[a]}: {names.radiate_text[a]}."
+        case e.MAKES:
+            return f"{who} makes {a_(names.gates[a])}."
+        case e.COMPLETES:
+            return f"{who} completes the Cityengine."
+        case e.REFILLS:
+            return f"{sentence(a_(types[a]))} comes into the middle."
+        case e.RESHUFFLES:
+            return f"The discard pile is shuffled into a new deck of {a}."
+        case e.PASSES:
+            return f"{who} passes."
+        case e.DECLINES:
+            return f"{who} does not react." if a else f"{who} declines."
+        case e.SALVAGES:
+            return f"{who} salvages {a_(types[a])}."
+        case e.ENDS:
+            return f"The game ends: {REASONS[a]}."
+        case e.SCORES:
+            return f"{who} has {a} points left and scores {b} in all."
+        case _:
+            return ""
+
+
+def source(names: Names, kind: int, which: int) -> str:
+    """The card that an effect comes from, and what it says."""
+    match kind:
+        case f.FROM_TYPE:
+            return f"the {names.types[which]} PULSE: {names.pulse_text[which]}"
+        case f.FROM_GATE:
+            return f"{names.gates[which]}: {names.radiate_text[which]}"
+        case f.FROM_LOCUS:
+            return f"{names.loci[which]}: {names.locus_text[which]}"
+        case f.FROM_COMPLETE:
+            return f"the Complete Cityengine: {names.complete_text}"
+        case _:
+            return f"the Cityengine Plan: {names.plan_text}"

@@ -1,0 +1,355 @@
+"""The effect language: lines that people read, and what they mean to the machine.
+
+The grammar common to all games is `common.lark`; a game adds its own forms and a vocabulary that gives each form its
+number. Lines are read word by word: capitals and extra spaces do not matter, everything else does.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from functools import cache, cached_property
+from itertools import product
+from pathlib import Path
+from string import ascii_lowercase, ascii_uppercase
+
+from lark import Lark, Token, Tree
+from lark.exceptions import UnexpectedCharacters, UnexpectedToken
+from lark.lexer import PatternStr
+
+from tablewright.packs import program
+from tablewright.packs.problems import did_you_mean, listed
+from tablewright.packs.source import Source, Text
+
+COMMON = Path(__file__).with_name("common.lark")
+LOWER = str.maketrans(ascii_uppercase, ascii_lowercase)  # letter for letter, so that columns stay what they are
+LINE = "line"
+LINE_END = "$END"  # what the parser calls it
+PHRASE_END = re.compile(r"[:|]|\bthen\b")
+UNLESS_SAID = (1, 99)  # what a number may be where the vocabulary sets no limits
+
+DEEDS = {
+    "lose": program.LOSE,
+    "lose_per": program.LOSE_PER,
+    "draw": program.DRAW,
+    "recover": program.RECOVER,
+}
+CONDITIONS = {"zone_has": program.ZONE_HAS}
+COUNTS = {"in_zone": program.IN_ZONE}
+
+
+@dataclass(frozen=True)
+class Vocabulary:
+    """What the forms of a game's grammar mean. The common forms need not be listed."""
+
+    grammar: Path
+    kinds: Mapping[str, int]  # of cards that a Zone can be asked for
+    deeds: Mapping[str, int]
+    conditions: Mapping[str, int]
+    counts: Mapping[str, int]
+    lists: tuple[str, ...] = ()  # rules for lines that are no effects, such as a scoring list
+    limits: Mapping[str, tuple[int, int]] = field(default_factory=dict)  # of a form's number; "form kind" for one kind
+    name: str = "NAME"  # what a name that a pack gives stands for, as phrases show it
+
+
+@dataclass(frozen=True)
+class Said:
+    """What one form says: its name, and its numbers in the order of its words."""
+
+    form: str
+    numbers: tuple[int, ...]
+
+
+class Language:
+    """The lines that the cards of a game may use."""
+
+    def __init__(self, vocabulary: Vocabulary) -> None:
+        self.vocabulary = vocabulary
+        self.deeds = DEEDS | dict(vocabulary.deeds)
+        self.conditions = CONDITIONS | dict(vocabulary.conditions)
+        self.counts = COUNTS | dict(vocabulary.counts)
+        self.parser = _parser(vocabulary.grammar, (LINE, *vocabulary.lists))
+
+    @cached_property
+    def words(self) -> frozenset[str]:
+        """Every word that has a meaning in some line; names that a pack gives must be others."""
+        return frozenset(t.pattern.value for t in self.parser.terminals if isinstance(t.pattern, PatternStr))
+
+    def names_in(self, rule: str) -> set[str]:
+        """The names of the forms of a rule, as the vocabulary has to list them."""
+        return {r.alias for r in self.parser.rules if r.origin.name == rule and r.alias}
+
+    @cache  # noqa: B019  a game has one language, for as long as the program runs
+    def forms(self, rule: str = LINE) -> tuple[str, ...]:
+        """Every phrase that a rule allows, with N for a number."""
+        if rule == LINE:
+            steps = ("may: ...", "if ...: ...", "choose one: ... | ...")
+            return (*steps, *self.forms("deed"), *self.forms("condition"))
+        return tuple(re.sub(r" ([,:])", r"\1", phrase) for phrase in self._phrases(rule))
+
+    def _phrases(self, rule: str) -> Iterator[str]:
+        for r in self.parser.rules:
+            if r.origin.name == rule:
+                choices = [[self.show(s.name)] if s.is_term else list(self._phrases(s.name)) for s in r.expansion]
+                yield from ["1"] if rule == "one" else (" ".join(words) for words in product(*choices))
+
+    def show(self, terminal: str) -> str:
+        """A word of the grammar as people write it."""
+        if terminal == LINE_END:
+            return "the end of the line"
+        pattern = self.parser.get_terminal(terminal).pattern
+        fixed = {"NUMBER": "N", "NAME": self.vocabulary.name}
+        return fixed.get(terminal, pattern.value)
+
+    def parse(self, text: Text, source: Source, names: Mapping[str, int], rule: str) -> Tree[Token] | None:
+        """The structure of a line; None if it is not understood, which is noted."""
+        try:
+            return self.parser.parse(text.text.translate(LOWER), start=rule)
+        except UnexpectedToken as error:
+            at = len(text.text) if error.token.type == LINE_END else error.token.start_pos or 0
+            wrong = text.text[at : at + len(error.token)]
+            self._note(text, source, names, rule, at, wrong, error.accepts or error.expected)
+        except UnexpectedCharacters as error:
+            at = error.column - 1  # a line is one line
+            wrong = re.split(r"[\s:|,]", text.text[at:])[0] or text.text[at]
+            self._note(text, source, names, rule, at, wrong, set())
+        return None
+
+    def _note(
+        self, text: Text, source: Source, names: Mapping[str, int], rule: str, at: int, wrong: str, expected: set[str]
+    ) -> None:
+        words = [f"'{shown}'" if shown in self.words else shown for shown in self._shown(expected)]
+        wanted = f"; expected {listed(words)}" if words else ""
+        message = f"'{wrong}' is not understood here{wanted}" if wrong else f"the line ends too early{wanted}"
+        near = [self.show(e) for e in expected] + (list(names) if "NAME" in expected else [])
+        hint = did_you_mean(wrong, near, 0.7) if wrong else ""
+        if not hint and (wrong or any(word.isalpha() for word in near)):
+            hint = self._nearest(text.text, at, rule)
+        source.note(text.line, text.text, message, hint, at)
+
+    def _shown(self, terminals: set[str]) -> list[str]:
+        return sorted(map(self.show, terminals - {LINE_END})) + [self.show(LINE_END)] * (LINE_END in terminals)
+
+    def _nearest(self, text: str, at: int, rule: str) -> str:
+        """A hint with the form nearest to the phrase around a place in a line."""
+        ends = [m.span() for m in PHRASE_END.finditer(text.translate(LOWER))]
+        start = max((end for _, end in ends if end <= at), default=0)
+        stop = min((begin for begin, _ in ends if begin >= at), default=len(text))
+        phrase = re.sub(r"\d+", "N", text[start:stop].translate(LOWER).strip())
+        forms = {re.sub(r"\d+", "N", form): form for form in self.forms(rule)}
+        begun = [form for form in forms if phrase and form.startswith(phrase) and form != phrase]
+        near = get_close_matches(phrase, begun or forms, n=1, cutoff=0.4) or begun
+        return f"the nearest form is '{forms[near[0]]}'" if near else ""
+
+
+@cache
+def _parser(grammar: Path, starts: tuple[str, ...]) -> Lark:
+    text = COMMON.read_text(encoding="utf-8") + "\n" + grammar.read_text(encoding="utf-8")
+    # The basic lexer reads whole words: "drawn 1" is never "draw", "n", "1".
+    return Lark(text, start=list(starts), parser="lalr", lexer="basic", propagate_positions=True)
+
+
+# ------------------------------------------------------------------------------------------------ writing programs
+
+
+@dataclass(frozen=True)
+class Row:
+    """One operation, as `program.Op` keeps it."""
+
+    op: int
+    a: int = 0
+    b: int = 0
+    c: int = 0
+    phrase: str = field(default="", compare=False, kw_only=True)  # the words that it stands for
+
+
+@dataclass(frozen=True)
+class Written:
+    """A line and the operations that it became."""
+
+    text: Text
+    rows: tuple[Row, ...]
+
+    def has(self, op: int) -> bool:
+        return any(row.op == op for row in self.rows)
+
+
+@dataclass(frozen=True)
+class Effect:
+    """A card's effect: where its program begins, and its lines."""
+
+    begin: int
+    lines: tuple[Written, ...]
+
+    @property
+    def end(self) -> int:
+        """Where the next program begins."""
+        return self.begin + sum(len(line.rows) for line in self.lines) + 1
+
+    def has(self, op: int) -> bool:
+        return any(line.has(op) for line in self.lines)
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """The lines as the card says them."""
+        return tuple(str(line.text) for line in self.lines)
+
+
+class Scribe:
+    """Writes the effects of a pack one after another, from a row on. Row 0 is an effect that does nothing."""
+
+    def __init__(self, language: Language, source: Source, names: Mapping[str, int], room: int, begin: int = 1) -> None:
+        self.language, self.source, self.names, self.room = language, source, names, room
+        self.begin = begin
+        self.rows = [Row(program.END)] * begin
+        self._line = Text("", 0)
+
+    def write(self, lines: Sequence[Text]) -> Effect:
+        """Write a card's effect; lines that are not understood are noted and left out."""
+        if not lines:
+            return Effect(0, ())
+        begin = len(self.rows)
+        written = tuple(self._write_line(text) for text in lines)
+        self.rows.append(Row(program.END))
+        if begin <= self.room < len(self.rows):
+            message = f"the effects of a pack have room for {self.room} steps, and here it is used up"
+            self.source.note(lines[-1].line, lines[-1].text, message, "shorten some effects")
+        return Effect(begin, written)
+
+    def read(self, text: Text, rule: str) -> Said | None:
+        """What a line of one of the game's lists says; None if it is not understood, which is noted."""
+        self._line = text
+        tree = self.language.parse(text, self.source, self.names, rule)
+        return Said(tree.data, self._numbers(tree)) if tree else None
+
+    def fill(self, code: Sequence[program.Op]) -> None:
+        """Copy what was written into the tables."""
+        for op, row in zip(code[self.begin :], self.rows[self.begin :], strict=False):
+            op.op, op.a, op.b, op.c = row.op, row.a, row.b, row.c
+
+    def _write_line(self, text: Text) -> Written:
+        self._line = text
+        begin = len(self.rows)
+        if tree := self.language.parse(text, self.source, self.names, LINE):
+            self._step(tree)
+        return Written(text, tuple(self.rows[begin:]))
+
+    def _step(self, tree: Tree[Token]) -> None:
+        steps = {"may": self._may, "provided": self._provided, "choice": self._choice, "plainly": self._plainly}
+        steps[tree.data](tree)
+
+    def _open(self) -> int:
+        """A row to be written later, when it is known where it leads."""
+        self.rows.append(Row(program.END))
+        return len(self.rows) - 1
+
+    def _may(self, tree: Tree[Token]) -> None:
+        at = self._open()
+        self._step(_inner(tree, 0))
+        self.rows[at] = Row(program.MAY, len(self.rows), phrase=self._words(_inner(tree, 0)))
+
+    def _provided(self, tree: Tree[Token]) -> None:
+        condition = _inner(tree, 0)
+        at = self._open()
+        self._step(_inner(tree, 1))
+        which = self.language.conditions[condition.data]
+        asked = _packed(self._numbers(condition))
+        self.rows[at] = Row(program.IF, len(self.rows), which, asked, phrase=self._words(condition))
+
+    def _choice(self, tree: Tree[Token]) -> None:
+        n = len(tree.children)
+        at = self._open()
+        alternatives = [self._open() for _ in range(n)]
+        jumps = []
+        for i, alternative in enumerate(alternatives):
+            self.rows[alternative] = Row(program.ALT, len(self.rows), phrase=self._words(_inner(tree, i)))
+            self._chain(_inner(tree, i))
+            if i < n - 1:
+                jumps.append(self._open())
+        for jump in jumps:
+            self.rows[jump] = Row(program.JUMP, len(self.rows))
+        self.rows[at] = Row(program.CHOOSE, n, len(self.rows), phrase=self._words(tree))
+
+    def _plainly(self, tree: Tree[Token]) -> None:
+        self._chain(_inner(tree, 0))
+
+    def _chain(self, tree: Tree[Token]) -> None:
+        thens = []
+        for i in range(len(tree.children)):
+            if i > 0:
+                thens.append(self._open())
+            deed = _inner(tree, i)
+            self.rows.append(Row(self.language.deeds[deed.data], *self._numbers(deed), phrase=self._words(deed)))
+        for then in thens:
+            self.rows[then] = Row(program.THEN, len(self.rows))
+
+    def _words(self, tree: Tree[Token]) -> str:
+        """The words of the line that became a tree, as they are written."""
+        return self._line.text[tree.meta.start_pos : tree.meta.end_pos]
+
+    def _numbers(self, tree: Tree[Token]) -> tuple[int, ...]:
+        """The numbers of a form, in the order of its words; `1` that cannot be another number is left out."""
+        kinds = [str(_kind(child)) for child in tree.children if _kind(child)]
+        limits = self.language.vocabulary.limits
+        low, high = limits.get(" ".join([tree.data, *kinds]), limits.get(tree.data, UNLESS_SAID))
+        numbers = []
+        for child in tree.children:
+            if isinstance(child, Token):
+                numbers.append(self._name(child) if child.type == "NAME" else self._number(child, low, high))
+            elif child.data == "one":
+                self._number(_token(child), 1, 1)
+            elif child.data in self.language.counts:
+                numbers.append(_packed((self.language.counts[child.data], *self._numbers(child))))
+            else:
+                numbers.append(self._which_kind(child))
+        return tuple(numbers)
+
+    def _which_kind(self, tree: Tree[Token]) -> int:
+        return self._name(_token(tree)) if tree.children else self.language.vocabulary.kinds[tree.data]
+
+    def _number(self, token: Token, low: int, high: int) -> int:
+        number = int(token)
+        if low <= number <= high:
+            return number
+        only = f"{low}" if low == high else f"a number from {low} to {high}"
+        self.source.note(
+            self._line.line, self._line.text, f"{number} cannot stand here; expected {only}", column=token.start_pos
+        )
+        return max(low, min(number, high))
+
+    def _name(self, token: Token) -> int:
+        if token in self.names:
+            return self.names[token]
+        what = self.language.vocabulary.name.lower()
+        self.source.note(
+            self._line.line,
+            self._line.text,
+            f"this pack has no {what} '{token}'",
+            did_you_mean(token, self.names) or f"it has {listed(list(self.names), 'and')}",
+            token.start_pos,
+        )
+        return 0
+
+
+def _packed(numbers: Sequence[int]) -> int:
+    """Up to two small numbers in one: the second in the higher byte."""
+    return sum(number << 8 * i for i, number in enumerate(numbers))
+
+
+def _inner(tree: Tree[Token], i: int) -> Tree[Token]:
+    child = tree.children[i]
+    assert isinstance(child, Tree)
+    return child
+
+
+def _token(tree: Tree[Token]) -> Token:
+    child = tree.children[0]
+    assert isinstance(child, Token)
+    return child
+
+
+def _kind(child: Token | Tree[Token]) -> str | None:
+    """The kind of card that a part of a form names, if it does so with a word of the grammar."""
+    return child.data if isinstance(child, Tree) and not child.children and child.data != "one" else None

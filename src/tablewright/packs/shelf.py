@@ -1,0 +1,99 @@
+"""The shelf: a game's packs as the command line handles them. Check one, show one, begin a new one."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from tablewright.engine.contract import Pack
+from tablewright.packs.problems import PackError, Problem, printable
+from tablewright.packs.source import LONGEST_TEXT
+
+HEADER = """\
+# {title}
+#
+# A pack for {game}, begun as a copy of its house cards. The lines on the cards are what players read and also what
+# happens: change them, add and remove cards, and look at what you have made with
+#
+#   tablewright pack check {file}
+#   tablewright pack show {file}
+
+"""
+
+
+@dataclass(frozen=True)
+class Card:
+    """A card as people read it."""
+
+    group: str  # Facility, Doppelgate, ...
+    id: str
+    name: str
+    count: int
+    lines: tuple[str, ...]  # its effect
+    facts: tuple[tuple[str, str], ...] = ()  # what else it says: a label and a text each
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class Shelf:
+    """How a game's packs are read and shown, and where its house pack lies."""
+
+    game: str
+    title: str
+    house: Path
+    load: Callable[[Path | None], Pack]
+    cards: Callable[[Pack], tuple[Card, ...]]
+
+
+def check(path: Path, shelf: Shelf) -> list[Problem]:
+    """Every problem of a pack, in the order of its lines; none if it can be played."""
+    try:
+        shelf.load(path)
+    except PackError as error:
+        return error.problems
+    return []
+
+
+def show(path: Path | None, shelf: Shelf) -> tuple[Pack, tuple[Card, ...]]:
+    """A pack and its cards, in the order of the game's own list; a PackError if it cannot be played."""
+    pack = shelf.load(path)
+    return pack, shelf.cards(pack)
+
+
+def new(path: Path, shelf: Shelf, title: str) -> Path:
+    """Write a fresh copy of the house pack to be changed; a file that exists is never touched."""
+    if not title.strip() or not title.isprintable() or len(title) > LONGEST_TEXT:
+        raise _refuse(path, "a pack needs a title of one printable line")
+    house = shelf.house.read_text(encoding="utf-8")
+    header = HEADER.format(title=title, game=shelf.title, file=printable(str(path)))
+    titled = f"title = {json.dumps(title, ensure_ascii=False)}\n"
+    body = re.sub(r"\A(?:#.*\n|\n)*title = .*\n", lambda _: titled, house)
+    _write(path, header + body)
+    return path
+
+
+def _write(path: Path, text: str) -> None:
+    try:
+        file = path.open("x", encoding="utf-8", newline="\n")
+    except FileExistsError:
+        hint = "choose another name; nothing was changed"
+        raise _refuse(path, "something of that name exists already", hint) from None
+    except (OSError, ValueError) as error:
+        raise _refuse(path, f"the file cannot be written: {_reason(error)}") from None
+    try:
+        with file:
+            file.write(text)
+    except OSError as error:
+        path.unlink(missing_ok=True)
+        raise _refuse(path, f"the file cannot be written: {_reason(error)}") from None
+
+
+def _reason(error: OSError | ValueError) -> str:
+    return error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+
+
+def _refuse(path: Path, message: str, hint: str = "") -> PackError:
+    return PackError([Problem(path, 0, "", message, hint)])

@@ -1,0 +1,53 @@
+"""The page on adding a game: its snippets, put together, are the beginning of a game that runs."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tablewright.engine.actions import action
+from tablewright.engine.kernel import compiled
+from tablewright.engine.rules import on_machine
+
+PAGE = Path(__file__).parents[2] / "docs/add-a-game.md"
+
+
+@pytest.fixture
+def pebbles(tmp_path: Path) -> dict[str, Any]:
+    """The names that the snippets of the page define, with the page's rulebook beside them."""
+    text = PAGE.read_text(encoding="utf-8")
+    blocks = {
+        kind: "\n\n".join(re.findall(rf"^```{kind}\n(.*?)^```", text, re.DOTALL | re.MULTILINE))
+        for kind in ("toml", "python")
+    }
+    (tmp_path / "rulebook.toml").write_text(blocks["toml"])
+    module = tmp_path / "pebbles.py"
+    module.write_text(blocks["python"])
+    names: dict[str, Any] = {"__file__": str(module), "__name__": "pebbles"}
+    exec(compile(blocks["python"], str(module), "exec"), names)
+    return names
+
+
+@pytest.mark.parametrize(("heap", "refused"), [(0, [1, 2, 3]), (1, [2, 3]), (2, [3]), (9, [3])])
+@pytest.mark.parametrize("machine", [False, True], ids=["interpreted", "compiled"])
+def test_the_snippets_refuse_what_their_clause_forbids(
+    pebbles: dict[str, Any],
+    heap: int,
+    refused: list[int],
+    machine: bool,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+) -> None:
+    monkeypatch.setenv("TABLEWRIGHT_CACHE", str(tmp_path / "cache"))
+    g, t, refuse = pebbles["State"](), pebbles["Tables"](), pebbles["refuse"]
+    g.heap = heap
+    if machine:
+        g, t, refuse = on_machine(g), on_machine(t), compiled(refuse)
+
+    answers = {n: refuse(g, t, 0, action(pebbles["TAKE"], n, 0, 0)) for n in (1, 2, 3)}
+
+    assert [n for n, answer in answers.items() if answer == pebbles["ONE_OR_TWO"]] == refused
+    assert refuse(g, t, 1, action(pebbles["TAKE"], 1, 0, 0)) == pebbles["NOT_YOUR_TURN"]

@@ -1,0 +1,179 @@
+"""The frame of the project: what its pages, its Makefile and its settings promise is there."""
+
+from __future__ import annotations
+
+import os
+import re
+import shlex
+import subprocess
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import tablewright
+
+ROOT = Path(__file__).parents[2]
+PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")])
+SETTINGS = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+
+
+def page_names(page: Path) -> str:
+    return page.relative_to(ROOT).as_posix()
+
+
+# ------------------------------------------------------------------------------------------------ commands on pages
+
+
+def lines_of_code(page: Path) -> list[str]:
+    """The lines of a page's shell blocks, and the commands in backquotes."""
+    text = page.read_text(encoding="utf-8")
+    blocks = re.findall(r"^```sh\n(.*?)^```", text, re.DOTALL | re.MULTILINE)
+    spans = re.findall(r"`([^`\n]+)`", re.sub(r"^```.*?^```", "", text, flags=re.DOTALL | re.MULTILINE))
+    return [*(line for block in blocks for line in block.splitlines()), *spans]
+
+
+def commands(page: Path, program: str) -> list[list[str]]:
+    """The arguments of every call of a program on a page."""
+    calls = (shlex.split(line) for line in lines_of_code(page) if re.match(rf"(\.venv/bin/)?{program} ", line))
+    return [call[1:] for call in calls]
+
+
+def command_tree() -> Any:
+    """The commands of the command line, as it has them."""
+    from typer.main import get_command
+
+    from tablewright.cli import app
+
+    return get_command(app)
+
+
+def complaint(call: list[str]) -> str:
+    """What the command line does not know about a call; nothing if it knows all of it."""
+    command, words = command_tree(), list(call)
+    while hasattr(command, "commands"):
+        if not words or words[0] not in command.commands:
+            return f"no such command: {' '.join(call)}"
+        command = command.commands[words.pop(0)]
+    known = {option for parameter in command.params for option in parameter.opts} | {"--help"}
+    return "".join(f"no such option: {word}" for word in words if word.startswith("--") and word not in known)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=page_names)
+def test_every_command_on_a_page_exists(page: Path) -> None:
+    calls = commands(page, "tablewright")
+
+    assert [(call, complaint(call)) for call in calls if complaint(call)] == []
+
+
+def test_the_readme_shows_every_command() -> None:
+    shown = {call[0] for call in commands(ROOT / "README.md", "tablewright")}
+
+    assert shown == set(command_tree().commands)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=page_names)
+def test_every_make_target_on_a_page_exists(page: Path) -> None:
+    targets = set(re.findall(r"^([a-z]+):.*##", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE))
+
+    assert {call[0] for call in commands(page, "make")} <= targets
+
+
+@pytest.mark.parametrize("page", PAGES, ids=page_names)
+def test_every_link_to_a_file_leads_somewhere(page: Path) -> None:
+    links = re.findall(r"\]\(([^)#:]+)\)", page.read_text(encoding="utf-8"))
+
+    assert [link for link in links if not (page.parent / link).exists()] == []
+
+
+@pytest.mark.parametrize("page", sorted((ROOT / "docs").glob("*.md")), ids=page_names)
+def test_every_page_of_the_docs_ends_with_a_command(page: Path) -> None:
+    assert page.read_text(encoding="utf-8").rstrip().endswith("```")
+
+
+# ------------------------------------------------------------------------------------------------ settings
+
+
+def test_the_licence_and_the_rights_travel_with_the_package() -> None:
+    assert SETTINGS["project"]["license"] == "MIT"
+    assert SETTINGS["project"]["license-files"] == ["LICENSE", "RIGHTS.md"]
+    assert "MIT License" in (ROOT / "LICENSE").read_text(encoding="utf-8")
+
+
+def test_the_rights_name_every_game_and_its_makers() -> None:
+    rights = (ROOT / "RIGHTS.md").read_text(encoding="utf-8")
+
+    for name in ("The West: Ascendant", "The North", "Deck Goes West", "TAMASHII: Chronicle of Ascend"):
+        assert f"| {name} |" in rights
+    for maker in ("John Clowdus", "Small Box Games", "Matthew and Jacob Stoodley", "Awaken Realms Lite"):
+        assert maker in rights
+
+
+def test_the_command_of_the_package_is_there() -> None:
+    module, function = SETTINGS["project"]["scripts"]["tablewright"].split(":")
+
+    assert callable(getattr(__import__(module, fromlist=[function]), function))
+
+
+def test_the_package_says_that_it_is_typed() -> None:
+    assert (Path(tablewright.__file__).parent / "py.typed").is_file()
+
+
+def test_the_layers_name_every_room_of_the_house() -> None:
+    layers, games = SETTINGS["tool"]["importlinter"]["contracts"]
+    named = {room for layer in layers["layers"] for room in re.split(r"\s*[|:]\s*", layer)}
+    rooms = {
+        path.stem
+        for path in Path(tablewright.__file__).parent.iterdir()
+        if path.suffix == ".py" or (path / "__init__.py").is_file()
+    }
+
+    assert layers["type"] == "layers"
+    assert layers["exhaustive"] is True
+    assert named == rooms - {"__init__", *layers["exhaustive_ignores"]}
+    assert games["type"] == "independence"
+    assert games["modules"] == ["tablewright.games.*"]
+
+
+def test_warnings_are_errors_and_unknown_marks_too() -> None:
+    settings = SETTINGS["tool"]["pytest"]["ini_options"]
+
+    assert settings["filterwarnings"][0] == "error"
+    assert "--strict-markers" in settings["addopts"]
+
+
+# ------------------------------------------------------------------------------------------------ running it
+
+
+def test_one_script_runs_every_check() -> None:
+    script = ROOT / ".ci/run"
+
+    assert os.access(script, os.X_OK)
+    assert script.read_text(encoding="utf-8").rstrip().endswith("exec make test")
+
+
+def make(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
+    """A call of make as if from a shell, also where a make is running these tests."""
+    clean = {name: value for name, value in os.environ.items() if not name.startswith("MAKE")}
+    return subprocess.run(["make", *words], cwd=folder, env=clean, capture_output=True, text=True)
+
+
+def test_make_without_a_target_lists_the_targets() -> None:
+    listing = make(ROOT).stdout
+
+    assert re.findall(r"^  make (\w+)", listing, re.MULTILINE) == ["help", "play", "test", "format", "clean"]
+
+
+def test_make_refuses_a_python_that_is_too_old_with_a_sentence(tmp_path: Path) -> None:
+    old = tmp_path / "python-of-old"
+    old.write_text("#!/bin/sh\nexit 1\n")
+    old.chmod(0o755)
+    for name in ("Makefile", "pyproject.toml"):
+        (tmp_path / name).write_bytes((ROOT / name).read_bytes())
+
+    attempt = make(tmp_path, "play", f"PYTHON={old}")
+
+    assert attempt.returncode != 0
+    assert "Tablewright needs a Python from 3.11 to 3.14" in attempt.stderr
+    assert not (tmp_path / ".venv").exists()
