@@ -46,9 +46,10 @@ def room(depth: Row8, frames: Frames) -> int:
 @kernel
 def push(depth: Row8, frames: Frames, lane: int, step: int, seat: int, line: int) -> int:
     """Put a frame on top of a lane; where it lies, for the caller to fill in the rest."""
-    at = lane * room(depth, frames) + depth[lane]
-    depth[lane] += 1
+    full = depth[lane] == room(depth, frames)
+    at = len(frames) if full else lane * room(depth, frames) + depth[lane]  # a full lane is an error when interpreted
     frame = frames[at]
+    depth[lane] += 1
     frame.step = step
     frame.seat = seat
     frame.line = line

@@ -17,7 +17,8 @@ from pathlib import Path
 ENGINE = Path(__file__).parent
 PACKAGE = ENGINE.parent
 LIBRARIES = ("numba", "llvmlite", "numpy")
-SUFFIXES = (".py", ".toml")  # a rulebook's clause numbers are compiled in, so it is a source too
+SHARED = (ENGINE, PACKAGE / "packs" / "program.py")  # compiled into every game: the engine, and the numbers of deeds
+RULEBOOK = "rulebook.toml"  # its clause numbers are compiled in, so it is a source too
 
 
 def home(source: Path) -> Path:
@@ -41,7 +42,7 @@ def sources(place: Path) -> list[Path]:
     """Every source file of a home, in a stable order."""
     if place.is_file():
         return [place]
-    return sorted(p for p in place.rglob("*") if p.suffix in SUFFIXES and "__pycache__" not in p.parts)
+    return sorted(p for p in place.rglob("*") if p.suffix == ".py" or p.name == RULEBOOK)
 
 
 def digest(place: Path) -> str:
@@ -49,7 +50,7 @@ def digest(place: Path) -> str:
     h = hashlib.sha256(sys.version.encode())
     for library in LIBRARIES:
         h.update(f"{library} {version(library)}\0".encode())
-    for root in dict.fromkeys((ENGINE, place)):  # in this order: a set of paths has another in each run
+    for root in dict.fromkeys((*SHARED, place)):  # in this order: a set of paths has another in each run
         for file in sources(root):
             name = file.relative_to(root).as_posix() if file != root else file.name
             h.update(f"{root.name}/{name}\0".encode() + file.read_bytes() + b"\0")

@@ -20,23 +20,26 @@ def has(members: int, x: int) -> bool:
 
 
 @kernel
-def size(members: int) -> int:
-    """How many numbers a set holds."""
-    n = 0
-    while members > 0:
-        members &= members - 1
-        n += 1
-    return n
+def lowest(members: int) -> int:
+    """The lowest number of a set that is not empty."""
+    return (members & -members).bit_length() - 1
+
+
+@kernel
+def without_lowest(members: int) -> int:
+    """A set without its lowest number: with `lowest`, this walks a set from member to member."""
+    return members & (members - 1)
 
 
 @kernel
 def nth(members: int, n: int) -> int:
-    """The n-th number of a set, from 0, in rising order; -1 if there are not so many."""
-    x = 0
-    while members >> x != 0:
-        if members >> x & 1 == 1:
-            if n == 0:
-                return x
-            n -= 1
-        x += 1
-    return -1
+    """The n-th number of a set that has more than n, from 0, in rising order."""
+    for _ in range(n):
+        members = without_lowest(members)
+    return lowest(members)
+
+
+@kernel
+def size(members: int) -> int:
+    """How many numbers a set holds."""
+    return members.bit_count()

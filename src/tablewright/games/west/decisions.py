@@ -1,40 +1,37 @@
 """What a player may choose, and why not.
 
-`forbids` is the one place where legality is written: `refuse` asks it about any number, `options` lists what it does
-not forbid.
+`legal` is the one place where legality is written: for each kind of action, the set of arguments with which it may be
+taken now. `options` lists the members, `refuse` looks one up and names the clause if it is not there.
 """
 
 from __future__ import annotations
 
-from tablewright.engine.actions import action, first, kind_of, second, third
+from tablewright.engine.actions import action, first, kind_of, second
 from tablewright.engine.contract import LOST, WON
 from tablewright.engine.events import Log, tell
 from tablewright.engine.kernel import entry, kernel
 from tablewright.engine.record import Row32
-from tablewright.engine.sets import has, set_of
+from tablewright.engine.sets import has, lowest, set_of, without_lowest
 from tablewright.games.west.effects import (
     ACCEPT,
-    CYCLE_DECK,
     DECLINE,
     DISCARD_CARD,
     NAME_TYPE,
     PICK,
     RADIATE_GATE,
-    RECOVER_CARD,
     SWAP_CARDS,
-    TAKE_CARD,
-    USE_LOCUS,
+    alternatives,
     answer,
-    can_deed,
+    answer_to,
     can_line,
-    can_swap,
+    choices,
+    swaps,
 )
 from tablewright.games.west.rules import (
     advance,
     build_locus,
     can_complete,
     can_pay_locus,
-    can_salvage,
     complete_cityengine,
     doppelgate_cost,
     make_doppelgate,
@@ -43,6 +40,7 @@ from tablewright.games.west.rules import (
     react_barter,
     react_radiate,
     react_salvage,
+    salvageable,
     take_all,
     take_two,
     use_listed,
@@ -51,33 +49,35 @@ from tablewright.games.west.rules import (
 from tablewright.games.west.state import (
     ACTION,
     BOOK,
-    CITYENGINE,
-    CYCLE,
-    DISCARD,
-    DISCARD_ANY,
     DOPPELGATE,
     FACILITY,
-    GATES,
     HAND_LIMIT,
     LOCUS,
     LOCUS_DECKS,
     MIDDLE,
     OPPONENT_DISCARDS,
     PRIME,
-    RADIATE,
     REACTION,
     REFILL,
     RUN,
     SWAP,
-    TAKE,
     TRIGGER,
     TYPES,
-    USE_TOP,
     State,
     Tables,
 )
-from tablewright.games.west.table import DECLINES, current, discard, held, in_hand, top_locus
-from tablewright.packs.program import CHOOSE, MAY, RECOVER
+from tablewright.games.west.table import (
+    DECLINES,
+    current,
+    discard,
+    held,
+    in_hand,
+    ready_gates,
+    top_locus,
+    types_at,
+    types_in_hand,
+)
+from tablewright.packs.program import CHOOSE, MAY
 
 # The actions of a turn; the answers inside an effect are numbered in `effects`.
 TAKE_ALL = 1  # of type a
@@ -91,8 +91,7 @@ MAKE = 8  # a Doppelgate, paid with type a
 
 LAST_KIND = NAME_TYPE
 MOST_OPTIONS = 40
-OF_A_DECK = set_of(BUILD, CYCLE_DECK, USE_LOCUS)  # kinds whose argument is a Locus deck
-BARE = set_of(COMPLETE, PASS, ACCEPT, DECLINE)  # kinds without an argument
+TWO_TYPES = set_of(TAKE_TWO, SWAP_CARDS)  # kinds with two arguments
 
 OVER = BOOK.number("west.end.winner")
 NOT_YOURS = BOOK.number("west.turn.holder")
@@ -133,7 +132,7 @@ def awaiting(g: State, t: Tables) -> int:
 
 @kernel
 def kinds_asked(g: State, t: Tables) -> int:
-    """The kinds of action that answer the question on top of the agenda, a bit each."""
+    """The kinds of action that answer the question on top of the agenda, as a set."""
     frame = g.frames[current(g)]
     if frame.step == RUN:
         return kinds_for_effect(t.code[frame.line].op)
@@ -150,68 +149,136 @@ def kinds_asked(g: State, t: Tables) -> int:
 
 @kernel
 def kinds_for_effect(op: int) -> int:
-    """The kinds of action that answer a line of an effect."""
+    """The kinds of action that answer a line of an effect, as a set."""
     if op == MAY:
         return 1 << ACCEPT | 1 << DECLINE
     if op == CHOOSE:
         return 1 << PICK | 1 << DECLINE
     if op == SWAP:
         return 1 << SWAP_CARDS | 1 << DECLINE
-    if op == DISCARD_ANY or op == OPPONENT_DISCARDS:
-        return 1 << DISCARD_CARD
-    if op == TAKE:
-        return 1 << TAKE_CARD
-    if op == RECOVER:
-        return 1 << RECOVER_CARD
-    if op == CYCLE:
-        return 1 << CYCLE_DECK
-    if op == USE_TOP:
-        return 1 << USE_LOCUS
-    if op == RADIATE:
-        return 1 << RADIATE_GATE
-    return 1 << NAME_TYPE
-
-
-@kernel
-def first_range(g: State, t: Tables, kind: int) -> int:
-    """How many values the first argument of a kind of action has."""
-    if has(OF_A_DECK, kind):
-        return LOCUS_DECKS
-    if kind == USE_LISTED:
-        return CITYENGINE + 1
-    if kind == RADIATE_GATE:
-        return GATES
-    if kind == PICK:
-        return t.code[g.frames[current(g)].line].a
-    if has(BARE, kind):
-        return 1
-    return TYPES
-
-
-@kernel
-def second_range(kind: int) -> int:
-    """How many values the second argument of a kind of action has."""
-    return TYPES if kind == TAKE_TWO or kind == SWAP_CARDS else 1
+    return 1 << answer_to(op)
 
 
 # ------------------------------------------------------------------------------------------------ legality
 
 
+@kernel
+def legal(g: State, t: Tables, seat: int, kind: int) -> int:
+    """With which argument a kind of action is legal, of those that are asked for, as a set.
+
+    The member of a kind with two arguments is TYPES * a + b; of one without, 0.
+    """
+    if kind == TAKE_ALL:
+        return types_at(g, MIDDLE)
+    if kind == TAKE_TWO:
+        return pairs_in_middle(g)
+    if kind == BUILD:
+        return payable_loci(g, t, seat)
+    if kind == COMPLETE:
+        return 1 if g.complete[seat] == 0 and can_complete(g, t, seat) else 0
+    if kind == PASS:
+        return 0 if can_act(g, t, seat) else 1
+    if kind == USE_LISTED:
+        return g.pending
+    if kind == SALVAGE:
+        return salvageable(g, t)
+    if kind == MAKE:
+        return payable_types(g, seat)
+    return legal_answer(g, t, seat, kind)
+
+
+@kernel
+def legal_answer(g: State, t: Tables, seat: int, kind: int) -> int:
+    """The same for answers: most are asked for by an effect, some by a reaction or the hand limit."""
+    frame = g.frames[current(g)]
+    if kind == RADIATE_GATE:
+        return ready_gates(g, seat)
+    if kind == SWAP_CARDS:
+        return swaps(g, seat)
+    if kind == DISCARD_CARD:
+        return types_in_hand(g, seat)
+    if kind == ACCEPT:
+        return 1 if can_line(g, t, seat, frame.line + 1) else 0
+    if kind == PICK:
+        return alternatives(g, t, seat, frame.line)
+    if kind == DECLINE:
+        return 1 if may_decline(g, t, seat) else 0
+    return choices(g, seat, t.code[frame.line].op)
+
+
+@kernel
+def pairs_in_middle(g: State) -> int:
+    """west.facility-action.take-two: two Facilities, of types that match or differ; each pair once."""
+    pairs = 0
+    for a in range(TYPES):
+        if g.count[MIDDLE, a] > 0:
+            for b in range(a, TYPES):
+                if g.count[MIDDLE, b] > (1 if a == b else 0):
+                    pairs |= 1 << TYPES * a + b
+    return pairs
+
+
+@kernel
+def payable_loci(g: State, t: Tables, seat: int) -> int:
+    """west.locus.shared-decks: Locus decks whose top a hand can pay for."""
+    decks = 0
+    for deck in range(LOCUS_DECKS):
+        if g.locus_deck_size[deck] > 0 and can_pay_locus(g, t, seat, top_locus(g, deck)):
+            decks |= 1 << deck
+    return decks
+
+
+@kernel
+def payable_types(g: State, seat: int) -> int:
+    """west.doppelgate.pay: types of which a hand holds the price of a Doppelgate."""
+    types, cost = 0, doppelgate_cost(g, seat)
+    for kind in range(TYPES):
+        if in_hand(g, seat, kind) >= cost:
+            types |= 1 << kind
+    return types
+
+
+@kernel
+def can_act(g: State, t: Tables, seat: int) -> bool:
+    """west.action.completable, west.turn.no-action: whether anything can be completed; who can act must act."""
+    if held(g, MIDDLE) > 0 or payable_loci(g, t, seat) != 0:
+        return True
+    return g.complete[seat] == 0 and can_complete(g, t, seat)
+
+
+@kernel
+def may_decline(g: State, t: Tables, seat: int) -> bool:
+    """west.effects.mandatory: one may decline a `may`, a reaction, a Doppelgate; else only what cannot be done."""
+    frame = g.frames[current(g)]
+    if frame.step != RUN or t.code[frame.line].op == MAY:
+        return True
+    if t.code[frame.line].op == SWAP:
+        return swaps(g, seat) == 0
+    return alternatives(g, t, seat, frame.line) == 0
+
+
 @entry
 def options(g: State, t: Tables, seat: int, out: Row32) -> int:
-    """Every action that is not refused."""
+    """Every legal action."""
     if g.ended != 0 or asked(g, t) != seat:
         return 0
     n = 0
     kinds = kinds_asked(g, t)
-    for kind in range(1, LAST_KIND + 1):
-        if kinds >> kind & 1:
-            for a in range(first_range(g, t, kind)):
-                for b in range(second_range(kind)):
-                    if forbids(g, t, seat, kind, a, b) == 0:
-                        out[n] = action(kind, a, b, 0)
-                        n += 1
+    while kinds != 0:
+        kind = lowest(kinds)
+        members = legal(g, t, seat, kind)
+        while members != 0:
+            out[n] = with_argument(kind, lowest(members))
+            n += 1
+            members = without_lowest(members)
+        kinds = without_lowest(kinds)
     return n
+
+
+@kernel
+def with_argument(kind: int, x: int) -> int:
+    """An action of a kind with a member of its legal set."""
+    return action(kind, x // TYPES, x % TYPES, 0) if has(TWO_TYPES, kind) else action(kind, x, 0, 0)
 
 
 @entry
@@ -221,106 +288,41 @@ def refuse(g: State, t: Tables, seat: int, act: int) -> int:
         return OVER
     if asked(g, t) != seat:
         return NOT_YOURS
-    kind, a, b = kind_of(act), first(act), second(act)
-    if kind < 1 or kind > LAST_KIND or kinds_asked(g, t) >> kind & 1 == 0:
+    kind = kind_of(act)
+    if kind < 1 or kind > LAST_KIND or not has(kinds_asked(g, t), kind):
         return NOT_ASKED
-    if a >= first_range(g, t, kind) or b >= second_range(kind) or third(act) != 0:
+    x = TYPES * first(act) + second(act) if has(TWO_TYPES, kind) else first(act)
+    if x > 62 or with_argument(kind, x) != act:
         return NOT_ASKED
-    return forbids(g, t, seat, kind, a, b)
-
-
-@kernel
-def forbids(g: State, t: Tables, seat: int, kind: int, a: int, b: int) -> int:
-    """The clause that forbids an action of a kind that is asked for, or 0."""
-    if kind <= PASS:
-        return forbids_action(g, t, seat, kind, a, b)
-    if kind <= MAKE:
-        return forbids_step(g, t, seat, kind, a)
-    return forbids_answer(g, t, seat, kind, a, b)
-
-
-@kernel
-def forbids_action(g: State, t: Tables, seat: int, kind: int, a: int, b: int) -> int:
-    """west.action.completable, west.action.legal-when: an ACTION is open only if all of it can be carried out now."""
-    if kind == TAKE_ALL:
-        return 0 if g.count[MIDDLE, a] > 0 else NOT_COMPLETABLE
-    if kind == TAKE_TWO:
-        if a > b:
-            return TWO_TYPES_ONCE
-        enough = g.count[MIDDLE, a] >= 2 if a == b else g.count[MIDDLE, a] > 0 and g.count[MIDDLE, b] > 0
-        return 0 if enough else NOT_COMPLETABLE
-    if kind == BUILD:
-        if g.locus_deck_size[a] == 0:
-            return LOCUS_NOT_THERE
-        return 0 if can_pay_locus(g, t, seat, top_locus(g, a)) else LOCUS_NOT_PAID
-    if kind == COMPLETE:
-        if g.complete[seat] == 1:
-            return ONCE_ONLY
-        return 0 if can_complete(g, t, seat) else PLAN_NOT_MET
-    return MUST_ACT if can_act(g, t, seat) else 0
-
-
-@kernel
-def can_act(g: State, t: Tables, seat: int) -> bool:
-    """Whether any ACTION, or the Cityengine, can be completed: who can act must act (west.turn.no-action)."""
-    if held(g, MIDDLE) > 0 or (g.complete[seat] == 0 and can_complete(g, t, seat)):
-        return True
-    for deck in range(LOCUS_DECKS):
-        if g.locus_deck_size[deck] > 0 and can_pay_locus(g, t, seat, top_locus(g, deck)):
-            return True
-    return False
-
-
-@kernel
-def forbids_step(g: State, t: Tables, seat: int, kind: int, a: int) -> int:
-    """What forbids a choice that a step of the turn asks for."""
-    if kind == USE_LISTED:
-        return 0 if g.pending >> a & 1 else LISTED_ONCE
-    if kind == SALVAGE:
-        return 0 if can_salvage(g, t, a) else NOT_OPEN
-    return 0 if in_hand(g, seat, a) >= doppelgate_cost(g, seat) else DOPPELGATE_COST
-
-
-@kernel
-def forbids_answer(g: State, t: Tables, seat: int, kind: int, a: int, b: int) -> int:
-    """What forbids an answer; most are asked for inside an effect, some by a reaction or the hand limit."""
-    if kind == DISCARD_CARD:
-        return 0 if in_hand(g, seat, a) > 0 else NOT_HELD
-    if kind == TAKE_CARD:
-        return 0 if g.count[MIDDLE, a] > 0 else CANNOT
-    if kind == RECOVER_CARD:
-        return 0 if g.count[DISCARD, a] > 0 else CANNOT
-    if kind == SWAP_CARDS:
-        if a == b:
-            return DIFFERENT_TYPE
-        return 0 if in_hand(g, seat, a) > 0 and g.count[MIDDLE, b] > 0 else NOT_OPEN
-    if kind == CYCLE_DECK:
-        return 0 if g.locus_deck_size[a] >= 2 else CANNOT
-    if kind == USE_LOCUS:
-        return 0 if g.locus_deck_size[a] >= 1 else CANNOT
-    if kind == RADIATE_GATE:
-        return 0 if g.ready[seat, a] > 0 else NOT_READY
-    if kind == NAME_TYPE:
+    if has(legal(g, t, seat, kind), x):
         return 0
-    return forbids_flow(g, t, seat, kind, a)
+    return forbidden_by(g, seat, kind, first(act), second(act))
 
 
 @kernel
-def forbids_flow(g: State, t: Tables, seat: int, kind: int, a: int) -> int:
-    """What forbids accepting, picking an alternative, or declining."""
-    frame = g.frames[current(g)]
-    if frame.step != RUN:
-        return 0  # a reaction or a Doppelgate can always be declined
-    op = t.code[frame.line]
-    if kind == ACCEPT:
-        return 0 if can_line(g, t, seat, frame.line + 1) else CANNOT
-    if kind == PICK:
-        return 0 if can_deed(g, t, seat, t.code[frame.line + 1 + a].a) else CANNOT
-    if op.op == CHOOSE:
-        return MANDATORY if can_line(g, t, seat, frame.line) else 0
-    if op.op == SWAP:
-        return MANDATORY if can_swap(g, seat) else 0
-    return 0
+def forbidden_by(g: State, seat: int, kind: int, a: int, b: int) -> int:
+    """The clause to name when an action that is asked for is not legal."""
+    if kind == TAKE_ALL or kind == TAKE_TWO:
+        return TWO_TYPES_ONCE if kind == TAKE_TWO and a > b else NOT_COMPLETABLE
+    if kind == BUILD:
+        return LOCUS_NOT_THERE if a >= LOCUS_DECKS or g.locus_deck_size[a] == 0 else LOCUS_NOT_PAID
+    if kind == COMPLETE:
+        return ONCE_ONLY if g.complete[seat] == 1 else PLAN_NOT_MET
+    if kind == PASS:
+        return MUST_ACT
+    if kind == USE_LISTED:
+        return LISTED_ONCE
+    if kind == SALVAGE:
+        return NOT_OPEN
+    if kind == MAKE:
+        return DOPPELGATE_COST
+    if kind == SWAP_CARDS:
+        return DIFFERENT_TYPE if a == b else NOT_OPEN
+    if kind == DISCARD_CARD:
+        return NOT_HELD
+    if kind == RADIATE_GATE:
+        return NOT_READY
+    return MANDATORY if kind == DECLINE else CANNOT
 
 
 # ------------------------------------------------------------------------------------------------ carrying out
@@ -350,7 +352,10 @@ def apply(g: State, t: Tables, e: Log, seat: int, act: int) -> None:
 
 @kernel
 def apply_action(g: State, t: Tables, e: Log, act: int) -> None:
-    """west.action.kinds: a FACILITY or a LOCUS ACTION, the Cityengine instead, or nothing."""
+    """west.action.kinds: a FACILITY or a LOCUS ACTION, the Cityengine instead, or nothing.
+
+    A FACILITY ACTION is a take-all or a take-two (west.facility-action.modes).
+    """
     kind = kind_of(act)
     if kind == TAKE_ALL:
         take_all(g, t, e, first(act))

@@ -14,7 +14,7 @@ from tablewright.engine.actions import action, first, kind_of, second
 from tablewright.engine.agenda import Frame
 from tablewright.engine.events import Log, tell
 from tablewright.engine.kernel import kernel
-from tablewright.engine.sets import has, set_of, size
+from tablewright.engine.sets import has, nth, set_of, size
 from tablewright.games.west.state import (
     CLOSED,
     CYCLE,
@@ -24,7 +24,6 @@ from tablewright.games.west.state import (
     DISCARD_TYPE,
     HAND_AT_LEAST,
     HAND_AT_MOST,
-    LOCUS_DECKS,
     MIDDLE,
     NAME,
     NAMED_IN_OPPONENT_HAND,
@@ -64,18 +63,18 @@ from tablewright.games.west.table import (
     from_hand,
     held,
     in_hand,
+    locus_decks,
     lose,
     move,
-    only_ready,
-    only_type_at,
     pop,
     push,
     ready_all,
-    ready_kinds,
+    ready_gates,
     supply,
     to_hand,
     top_locus,
     types_at,
+    types_in_hand,
 )
 from tablewright.packs.program import (
     CHOOSE,
@@ -113,6 +112,7 @@ REPEATED = set_of(DRAW, RECOVER, DISCARD_ANY, OPPONENT_DISCARDS, TAKE, SWAP)
 ASKED = set_of(RECOVER, DISCARD_ANY, OPPONENT_DISCARDS, TAKE, SWAP, CYCLE, USE_TOP, RADIATE, NAME)
 HIDDEN = set_of(DISCARD_TYPE, DISCARD_EACH, SWAP)
 OWN_DISCARDS = set_of(DISCARD_ANY, DISCARD_TYPE, DISCARD_EACH)
+ALL_TYPES = set_of(*range(TYPES))
 
 # What is the source of an effect, for the log.
 FROM_TYPE, FROM_GATE, FROM_LOCUS, FROM_COMPLETE, FROM_PLAN = range(5)
@@ -181,23 +181,36 @@ def reveal_named(g: State, t: Tables, e: Log, seat: int, kind: int) -> int:
 
 
 @kernel
-def decks_of(g: State, least: int) -> int:
-    """How many Locus decks hold at least so many cards."""
-    decks = 0
-    for deck in range(LOCUS_DECKS):
-        if g.locus_deck_size[deck] >= least:
-            decks += 1
-    return decks
+def swaps(g: State, user: int) -> int:
+    """Pairs of types to put and to take, as a set: a hand Facility and a middle Facility of a different type."""
+    pairs = 0
+    hand, middle = types_in_hand(g, user), types_at(g, MIDDLE)
+    for put in range(TYPES):
+        if has(hand, put):
+            pairs |= (middle & ~(1 << put)) << TYPES * put
+    return pairs
 
 
 @kernel
-def only_deck_of(g: State, least: int) -> int:
-    """The single Locus deck that holds at least so many cards (the last one, if there are several)."""
-    only = 0
-    for deck in range(LOCUS_DECKS):
-        if g.locus_deck_size[deck] >= least:
-            only = deck
-    return only
+def choices(g: State, user: int, deed: int) -> int:
+    """What a deed leaves to choose from, as a set: types, pairs of types, Locus decks or kinds of Doppelgate."""
+    if deed == RECOVER:
+        return types_at(g, DISCARD)
+    if deed == TAKE:
+        return types_at(g, MIDDLE)
+    if deed == DISCARD_ANY:
+        return types_in_hand(g, user)
+    if deed == OPPONENT_DISCARDS:
+        return types_in_hand(g, 1 - user)
+    if deed == SWAP:
+        return swaps(g, user)
+    if deed == CYCLE:
+        return locus_decks(g, 2)
+    if deed == USE_TOP:
+        return locus_decks(g, 1)
+    if deed == RADIATE:
+        return ready_gates(g, user)
+    return ALL_TYPES
 
 
 @kernel
@@ -206,22 +219,14 @@ def open_deed(g: State, t: Tables, user: int, line: int) -> bool:
     deed = t.code[line].op
     if deed == DRAW:
         return supply(g) > 0
-    if deed == RECOVER:
-        return held(g, DISCARD) > 0
     if has(OWN_DISCARDS, deed):
         return g.hand_size[user] > 0
     if deed == OPPONENT_DISCARDS:
         return g.hand_size[1 - user] > 0
-    if deed == TAKE:
-        return held(g, MIDDLE) > 0
     if deed == SWAP:
         return g.hand_size[user] > 0 and held(g, MIDDLE) > 0
-    if deed == CYCLE:
-        return decks_of(g, 2) > 0
-    if deed == USE_TOP:
-        return decks_of(g, 1) > 0
-    if deed == RADIATE:
-        return ready_kinds(g, user) > 0
+    if has(ASKED, deed):
+        return choices(g, user, deed) != 0
     return True  # losing points (also at 0), readying and naming can always be done
 
 
@@ -232,28 +237,10 @@ def can_deed(g: State, t: Tables, user: int, line: int) -> bool:
     if deed == DISCARD_TYPE:
         return in_hand(g, user, t.code[line].a) > 0
     if deed == DISCARD_EACH:
-        return has_each_type(g, user)
+        return types_in_hand(g, user) == ALL_TYPES
     if deed == SWAP:
-        return can_swap(g, user)
+        return swaps(g, user) != 0
     return open_deed(g, t, user, line)
-
-
-@kernel
-def has_each_type(g: State, user: int) -> bool:
-    """Whether a hand has a Facility of each type."""
-    for kind in range(TYPES):
-        if in_hand(g, user, kind) == 0:
-            return False
-    return True
-
-
-@kernel
-def can_swap(g: State, user: int) -> bool:
-    """Whether a hand card and a middle card of different types exist."""
-    for put in range(TYPES):
-        if in_hand(g, user, put) > 0 and held(g, MIDDLE) > g.count[MIDDLE, put]:
-            return True
-    return False
 
 
 @kernel
@@ -284,13 +271,20 @@ def can_line(g: State, t: Tables, user: int, line: int) -> bool:
     line = first_deed(g, t, user, line)
     if t.code[line].op != CHOOSE:
         return line > 0 and can_deed(g, t, user, line)
-    for i in range(t.code[line].a):
-        if can_deed(g, t, user, t.code[line + 1 + i].a):
-            return True
-    return False
+    return alternatives(g, t, user, line) != 0
 
 
 # ------------------------------------------------------------------------------------------------ forced choices
+
+
+@kernel
+def alternatives(g: State, t: Tables, user: int, line: int) -> int:
+    """The alternatives of a `choose one` that can be done, as a set."""
+    picks = 0
+    for i in range(t.code[line].a):
+        if can_deed(g, t, user, t.code[line + 1 + i].a):
+            picks |= 1 << i
+    return picks
 
 
 @kernel
@@ -310,30 +304,33 @@ def forced_pick(g: State, t: Tables, user: int, line: int) -> int:
 def forced_answer(g: State, t: Tables, frame: Frame) -> int:
     """The one answer that everybody can see is possible, as an action; else NO_ACTION."""
     deed = t.code[frame.line].op
-    if deed == RECOVER and types_at(g, DISCARD) == 1:
-        return action(RECOVER_CARD, only_type_at(g, DISCARD), 0, 0)
-    if deed == TAKE and types_at(g, MIDDLE) == 1:
-        return action(TAKE_CARD, only_type_at(g, MIDDLE), 0, 0)
-    if deed == CYCLE and decks_of(g, 2) == 1:
-        return action(CYCLE_DECK, only_deck_of(g, 2), 0, 0)
-    if deed == USE_TOP and decks_of(g, 1) == 1:
-        return action(USE_LOCUS, only_deck_of(g, 1), 0, 0)
-    if deed == RADIATE and ready_kinds(g, frame.seat) == 1:
-        return action(RADIATE_GATE, only_ready(g, frame.seat), 0, 0)
-    if deed == DISCARD_ANY and g.hand_size[frame.seat] <= frame.left:
-        return action(DISCARD_CARD, any_type(g, frame.seat), 0, 0)
-    if deed == OPPONENT_DISCARDS and g.hand_size[1 - frame.seat] <= frame.left:
-        return action(DISCARD_CARD, any_type(g, 1 - frame.seat), 0, 0)
-    return NO_ACTION
+    if deed == SWAP:
+        return NO_ACTION  # it depends on a hidden hand
+    left = choices(g, frame.seat, deed)
+    if deed == DISCARD_ANY or deed == OPPONENT_DISCARDS:
+        hand = g.hand_size[frame.seat if deed == DISCARD_ANY else 1 - frame.seat]
+        return action(DISCARD_CARD, nth(left, 0), 0, 0) if hand <= frame.left else NO_ACTION  # the whole hand goes
+    return action(answer_to(deed), nth(left, 0), 0, 0) if size(left) == 1 else NO_ACTION
 
 
 @kernel
-def any_type(g: State, seat: int) -> int:
-    """Some type that a seat holds: used where the whole hand goes anyway."""
-    for kind in range(TYPES):
-        if in_hand(g, seat, kind) > 0:
-            return kind
-    return 0
+def answer_to(op: int) -> int:
+    """The kind of action that answers a deed with a choice."""
+    if op == DISCARD_ANY or op == OPPONENT_DISCARDS:
+        return DISCARD_CARD
+    if op == TAKE:
+        return TAKE_CARD
+    if op == RECOVER:
+        return RECOVER_CARD
+    if op == SWAP:
+        return SWAP_CARDS
+    if op == CYCLE:
+        return CYCLE_DECK
+    if op == USE_TOP:
+        return USE_LOCUS
+    if op == RADIATE:
+        return RADIATE_GATE
+    return NAME_TYPE
 
 
 # ------------------------------------------------------------------------------------------------ carrying out

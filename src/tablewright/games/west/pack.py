@@ -303,6 +303,7 @@ class Box:
         return self._locus(table, ANSWERS.get(on, ANY), f"Trigger on {on}")
 
     def _locus(self, table: Table, answers: int, kind: str) -> LocusCard:
+        """west.locus.kind, west.locus.effect: a Prime or a Trigger, by the table it stands in, with one effect."""
         face = self._face(table)
         requires = self._types(table.texts("requires", least=2))
         if len(requires) > 2:  # west.locus.two-required
@@ -312,6 +313,7 @@ class Box:
         return locus
 
     def _plan(self) -> None:
+        """west.cityengine.card-text: what completing needs and what it does stands on the card."""
         table = self.top.table("cityengine-plan")
         self.plan = self._face(table)
         self.plan_requires = table.texts("requires", default=())

@@ -84,13 +84,14 @@ from tablewright.games.west.table import (
     pop,
     push,
     ready_all,
-    ready_kinds,
+    ready_gates,
     reshuffle,
     show_top,
     supply,
     take_locus,
     to_hand,
     top_locus,
+    types_in_hand,
     uncover,
 )
 
@@ -241,7 +242,7 @@ def pass_turn(g: State) -> None:
 def ready_step(g: State, e: Log) -> None:
     """west.turn.ready: if every Doppelgate in the active player's Zone is spent, all of them become ready."""
     tell(e, TURNS, g.active, g.round, 0, 0)
-    if ready_kinds(g, g.active) == 0:
+    if ready_gates(g, g.active) == 0:
         ready_all(g, g.active)
         tell(e, READIES, g.active, 0, 0, 0)
     next_step(g, PRIME)
@@ -450,7 +451,7 @@ def reaction_step(g: State) -> bool:
     other = 1 - g.active
     barter = g.acted == FACILITY and g.hand_size[other] > 0 and held(g, MIDDLE) > 0
     salvage = g.acted == LOCUS and (is_salvageable(g, 0) or is_salvageable(g, 1))
-    radiates = g.acted != NOTHING and ready_kinds(g, other) > 0
+    radiates = g.acted != NOTHING and ready_gates(g, other) != 0
     if barter or salvage or radiates:
         return True
     next_step(g, DOPPELGATE)
@@ -464,12 +465,13 @@ def is_salvageable(g: State, i: int) -> bool:
 
 
 @kernel
-def can_salvage(g: State, t: Tables, kind: int) -> bool:
-    """west.reaction.salvage: one of the two Facilities just discarded, if it is still in the pile."""
+def salvageable(g: State, t: Tables) -> int:
+    """west.reaction.salvage: the types of the two Facilities just discarded that are still in the pile, as a set."""
+    types = 0
     for i in range(2):
-        if is_salvageable(g, i) and t.card_type[g.paid[i] - 1] == kind:
-            return True
-    return False
+        if is_salvageable(g, i):
+            types |= 1 << t.card_type[g.paid[i] - 1]
+    return types
 
 
 @kernel
@@ -612,10 +614,7 @@ def end_scoring(g: State, t: Tables, seat: int) -> int:
     """The scoring list of the Reference card; points are gained here and nowhere else (west.points.no-gain)."""
     loci = size(g.zone_loci[seat])
     primes = size(g.zone_loci[seat] & t.primes)
-    types = 0
-    for kind in range(TYPES):
-        if in_hand(g, seat, kind) > 0:
-            types += 1
+    types = size(types_in_hand(g, seat))
     return (
         t.score_locus * loci  # west.score.locus
         + t.score_pair * min(primes, loci - primes)  # west.score.pair

@@ -55,8 +55,14 @@ def zone(v: State, names: Names, owner: int, viewer: int) -> Piece:
             hand(v, names, owner, viewer),
             Piece("row", f"gates-{owner}", "Doppelgates", inside=tuple(doppelgates(v, names, owner))),
             Piece("row", f"loci-{owner}", "Built", inside=(*loci(v, names, owner), cityengine(v, names, owner))),
+            *((scoring(names, f"reference-{owner}"),) if owner == viewer else ()),  # west.reference.look
         ),
     )
+
+
+def scoring(names: Names, id: str) -> Piece:
+    """The back of a Reference card: the scoring list."""
+    return Piece("text", id, "Scoring", text="; ".join(names.scoring))
 
 
 def hand(v: State, names: Names, owner: int, viewer: int) -> Piece:
@@ -156,7 +162,6 @@ def middle(v: State, names: Names) -> Piece:
 
 def final_scores(v: State, pack: Pack) -> Piece:
     """End scoring, seat by seat."""
-    names: Names = pack.names
     rows = tuple(
         Piece(
             "text",
@@ -165,8 +170,7 @@ def final_scores(v: State, pack: Pack) -> Piece:
         )
         for p in range(2)
     )
-    rules = Piece("text", "scoring", "Scoring", text="; ".join(names.scoring))
-    return Piece("area", "scores", "Final scores", inside=(*rows, rules))
+    return Piece("area", "scores", "Final scores", inside=(*rows, scoring(pack.names, "scoring")))
 
 
 __all__ = ["CITYENGINE", "CLOSED", "scene"]

@@ -13,8 +13,8 @@ from tablewright.games.west.state import (
     CLOSED,
     DECK,
     DISCARD,
-    FIRST_GATE,
     GATES,
+    LOCUS_DECKS,
     NO_CARD,
     NO_GATE,
     SHOWN,
@@ -27,7 +27,8 @@ from tablewright.games.west.state import (
 # What happened: the kinds of event.
 (
     BEGINS, TURNS, READIES, USES, TAKES_ALL, TAKES_TWO, BUILDS, UNCOVERS, LOSES, DRAWS, RECOVERS, DISCARDS, TAKES,
-    SWAPS, CYCLES, NAMES, SHOWS, RADIATES, MAKES, COMPLETES, REFILLS, RESHUFFLES, PASSES, DECLINES, SALVAGES, ENDS, SCORES,
+    SWAPS, CYCLES, NAMES, SHOWS, RADIATES, MAKES, COMPLETES, REFILLS, RESHUFFLES, PASSES, DECLINES, SALVAGES, ENDS,
+    SCORES,
 ) = range(1, 28)  # fmt: skip
 
 # ------------------------------------------------------------------------------------------------ the agenda
@@ -93,27 +94,26 @@ def in_hand(g: State, seat: int, kind: int) -> int:
 
 @kernel
 def types_at(g: State, place: int) -> int:
-    """How many different types lie in a place."""
+    """The types that lie in a place, as a set."""
     types = 0
     for kind in range(TYPES):
         if g.count[place, kind] > 0:
-            types += 1
+            types |= 1 << kind
     return types
 
 
 @kernel
-def only_type_at(g: State, place: int) -> int:
-    """The single type that lies in a place (the last one, if there are several)."""
-    only = 0
-    for kind in range(TYPES):
-        if g.count[place, kind] > 0:
-            only = kind
-    return only
+def types_in_hand(g: State, seat: int) -> int:
+    """The types that a seat holds, as a set."""
+    return types_at(g, CLOSED + seat) | types_at(g, SHOWN + seat)
 
 
 @kernel
 def from_hand(g: State, t: Tables, seat: int, kind: int, to: int) -> int:
-    """Move a Facility out of a hand, one that the other player has seen before one that they have not; which card."""
+    """west.facility.multi-use: a Facility leaves a hand for whichever rule asks for it; which card.
+
+    One that the other player has seen goes before one that they have not (west.facility.by-type).
+    """
     place = SHOWN + seat if g.count[SHOWN + seat, kind] > 0 else CLOSED + seat
     card = find(g, t, place, kind)
     move(g, t, card, to)
@@ -214,23 +214,13 @@ def ready_all(g: State, seat: int) -> None:
 
 
 @kernel
-def ready_kinds(g: State, seat: int) -> int:
-    """How many kinds of ready Doppelgate a Zone has."""
+def ready_gates(g: State, seat: int) -> int:
+    """The kinds of Doppelgate that are ready in a Zone, as a set."""
     kinds = 0
     for gate in range(GATES):
         if g.ready[seat, gate] > 0:
-            kinds += 1
+            kinds |= 1 << gate
     return kinds
-
-
-@kernel
-def only_ready(g: State, seat: int) -> int:
-    """The single ready kind of Doppelgate in a Zone (the last one, if there are several)."""
-    only = FIRST_GATE
-    for gate in range(GATES):
-        if g.ready[seat, gate] > 0:
-            only = gate
-    return only
 
 
 @kernel
@@ -250,6 +240,16 @@ def add_doppelgate(g: State, t: Tables, e: Log, seat: int) -> int:
 def top_locus(g: State, deck: int) -> int:
     """The Locus on top of a Locus deck, or NO_CARD: the top is always known (west.locus.faces)."""
     return g.locus_deck[deck, 0] - 1
+
+
+@kernel
+def locus_decks(g: State, least: int) -> int:
+    """The Locus decks that hold at least so many cards, as a set."""
+    decks = 0
+    for deck in range(LOCUS_DECKS):
+        if g.locus_deck_size[deck] >= least:
+            decks |= 1 << deck
+    return decks
 
 
 @kernel

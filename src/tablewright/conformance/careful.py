@@ -1,0 +1,170 @@
+"""Asking the rules with care: whatever a kernel changes that it must not is noticed, and put back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from tablewright.engine.contract import Config, Game, Pack
+from tablewright.engine.dice import Dice, Key, start
+from tablewright.engine.events import Log
+from tablewright.engine.record import Layout, clear, clone, layout, over, raw
+from tablewright.engine.rules import Rules, numbers
+
+SLACK = 64  # room past the longest list of options, so that a longer one can be reported
+
+
+def key_of(seed: int, number: int, purpose: int) -> Key:
+    """The key for one purpose in one game of a run."""
+    key = Key()
+    for i, word in enumerate((seed, seed >> 32, number, purpose)):
+        key.word[i] = word & 0xFFFFFFFF
+    return key
+
+
+def key_text(key: Key) -> str:
+    return "".join(f"{word:08x}" for word in key.word)
+
+
+def usual_config(game: Game, number: int) -> Config:
+    """The setup of the game of that number in a run: every count of seats and every mode in turn."""
+    config = Config()
+    config.seats = game.seats[number % len(game.seats)]
+    config.mode = number // len(game.seats) % max(1, len(game.modes))
+    for i, setting in enumerate(game.settings):
+        config.setting[i] = setting.values[setting.default]
+    return config
+
+
+def dice_spans(plan: Layout, begin: int = 0) -> Iterator[tuple[int, int]]:
+    """Where the dice lie in the bytes of a record."""
+    for name, f in plan.fields.items():
+        at = begin + plan.offset(name)
+        if f.kind is Dice:
+            yield at, at + layout(Dice).size
+        elif isinstance(f.kind, type):
+            size = layout(f.kind).size
+            for i in range(f.shape[0] if f.shape else 1):
+                yield from dice_spans(layout(f.kind), at + i * size)
+
+
+class Careful:
+    """The rules of a game, asked so that nothing can change unnoticed."""
+
+    def __init__(self, game: Game, pack: Pack, *, machine: bool) -> None:
+        self.game, self.pack = game, pack
+        self.rules = Rules(game, pack, machine=machine)
+        self.tables = clone(pack.tables)
+        self.printed = bytes(raw(self.tables))
+        self.changed = ""  # the first thing that was changed and must not be
+        self.spans = list(dice_spans(layout(game.State)))
+        self._out = numbers(game.most_options + SLACK)
+        self._view = game.State()
+        self._results = numbers(max(game.seats))
+
+    def _guard(self, name: str, call: Callable[..., Any], *arguments: Any) -> Any:
+        result = call(*arguments)
+        if bytes(raw(self.tables)) != self.printed:
+            self.changed = self.changed or f"{name} wrote into the tables"
+            raw(self.tables)[:] = self.printed
+        return result
+
+    def _ask(self, name: str, g: Any, *arguments: Any) -> Any:
+        before = bytes(raw(g))
+        result = self._guard(name, getattr(self.rules, name), g, self.tables, *arguments)
+        if bytes(raw(g)) != before:
+            self.changed = self.changed or f"{name} wrote into the state that it was asked about"
+            raw(g)[:] = before
+        return result
+
+    # -------------------------------------------------------------------------------------------- questions
+
+    def awaiting(self, g: Any) -> int:
+        return int(self._ask("awaiting", g))
+
+    def legal(self, g: Any, seat: int) -> list[int]:
+        n = int(self._ask("options", g, seat, self._out))
+        return [self._out[i] for i in range(min(n, len(self._out)))]
+
+    def refuse(self, g: Any, seat: int, action: int) -> int:
+        return int(self._ask("refuse", g, seat, action))
+
+    def seen(self, g: Any, seat: int) -> Any:
+        v = self.game.State()
+        self._ask("view", g, seat, v)
+        return v
+
+    def known(self, g: Any, seat: int) -> bytes:
+        """What a seat sees, as bytes to compare: the view without dice."""
+        clear(self._view)
+        self._ask("view", g, seat, self._view)
+        return self.without_dice(self._view)
+
+    def audit(self, g: Any) -> int:
+        return int(self._ask("audit", g))
+
+    def results(self, g: Any, seats: int) -> tuple[int, list[int]]:
+        for i in range(len(self._results)):
+            self._results[i] = -1
+        reason = int(self._ask("outcome", g, self._results))
+        return reason, [self._results[i] for i in range(seats)]
+
+    # -------------------------------------------------------------------------------------------- deeds
+
+    def fresh(self, config: Config, key: Key, log: Log) -> Any:
+        """A new game."""
+        g = self.game.State()
+        self._guard("setup", self.rules.setup, g, self.tables, log, config, key)
+        return g
+
+    def after(self, g: Any, log: Log, seat: int, action: int) -> Any:
+        """The state that an action leads to; `g` stays as it is."""
+        result = clone(g)
+        self._guard("apply", self.rules.apply, result, self.tables, log, seat, action)
+        return result
+
+    def redealt(self, v: Any, seat: int, key: Key) -> Any:
+        """A full state that a view may stand for; `v` stays as it is."""
+        result = clone(v)
+        self._guard("redeal", self.rules.redeal, result, self.tables, seat, key)
+        return result
+
+    # -------------------------------------------------------------------------------------------- dice
+
+    def without_dice(self, g: Any) -> bytes:
+        """The bytes of a state or view, its dice wiped out."""
+        cells = bytearray(raw(g))
+        for begin, end in self.spans:
+            cells[begin:end] = bytes(end - begin)
+        return bytes(cells)
+
+    def dice(self, g: Any) -> bytes:
+        """The dice of a state or view, and nothing else."""
+        return b"".join(bytes(raw(g)[begin:end]) for begin, end in self.spans)
+
+    def rerolled(self, g: Any, key: Key) -> Any:
+        """The same state with other dice."""
+        result = clone(g)
+        for begin, end in self.spans:
+            start(over(Dice, raw(result)[begin:end]), key)
+        return result
+
+
+def differing(game: Game, a: bytes, b: bytes) -> str:
+    """The fields in which the bytes of two states differ, with both values."""
+    one: Any = over(game.State, bytearray(a))
+    other: Any = over(game.State, bytearray(b))
+    plan = layout(game.State)
+    names = []
+    for name in plan.fields:
+        begin = plan.offset(name)
+        end = begin + plan.dtype.fields[name][0].itemsize  # type: ignore[index]
+        if a[begin:end] != b[begin:end]:
+            names.append(_shown(name, getattr(one, name), getattr(other, name)))
+    return "; ".join(names) or "the padding between fields"
+
+
+def _shown(name: str, a: Any, b: Any) -> str:
+    texts = repr(a), repr(b)
+    short = all(len(text) <= 60 and not text.startswith("<") for text in texts)
+    return f"{name} is {texts[0]} and {texts[1]}" if short else name

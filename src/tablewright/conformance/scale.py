@@ -1,0 +1,204 @@
+"""`selfcheck`: the conformance suite at scale. Whole games in a compiled loop, on every core, the same for one seed.
+
+A game's number and the seed decide all that happens in it, so that the threads share out the games as they like. A game
+with a fault is played again, move by move, in the checked build, to say what went wrong.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from tablewright.conformance import loop
+from tablewright.conformance.careful import SLACK, Careful, dice_spans, differing, key_of, key_text, usual_config
+from tablewright.conformance.report import Fault, Report
+from tablewright.engine.contract import SPECTATOR, Game, Pack, bindings
+from tablewright.engine.events import Log
+from tablewright.engine.kernel import compile_all, compiled
+from tablewright.engine.record import clone, layout, raw
+from tablewright.engine.rules import CALLS, on_machine, records
+
+CHUNK = 2_000  # games that a thread plays at a time
+
+PROMISES = {
+    loop.NO_OPTIONS: ("options-are-never-empty", "A seat that owes a decision has something to decide."),
+    loop.REFUSED_OPTION: ("options-are-exactly-what-is-not-refused", "No option is refused."),
+    loop.DOUBLE_OPTION: ("options-are-exactly-what-is-not-refused", "Every option is listed once."),
+    loop.HIDDEN_OPTION: ("options-are-exactly-what-is-not-refused", "Whatever is not refused is listed."),
+    loop.TOO_MANY_OPTIONS: ("options-are-exactly-what-is-not-refused", "The list is as long as the game says at most."),
+    loop.LOST_PIECE: ("pieces-are-conserved", "Every piece is somewhere, and only once, after every move."),
+    loop.ENDLESS: ("games-end", "Every game is over within a bounded number of decisions."),
+    loop.EARLY_OUTCOME: ("outcome-tells-the-end", "The outcome is 0 while somebody owes a decision."),
+    loop.NO_OUTCOME: ("outcome-tells-the-end", "A game that is over has a named reason."),
+    loop.VIEW_AWAITS: ("awaiting-is-the-same-on-every-view", "Everybody can tell who owes a decision."),
+    loop.VIEW_OPTIONS: ("options-are-the-same-on-the-view", "What a seat may do can be told from what it may know."),
+    loop.VIEW_DICE: ("views-carry-no-dice", "No view holds any part of the dice."),
+    loop.REDEAL_UNLIKE: ("redeals-keep-what-is-known", "A redealt state looks to its viewer just as the true one."),
+    loop.REDEAL_LOST_PIECE: ("redeals-are-whole", "A redealt state has every piece somewhere, and only once."),
+}
+
+
+def selfcheck(
+    game: Game,
+    pack: Pack,
+    games: int = 10_000,
+    seed: int = 0,
+    progress: Callable[[int, int], None] | None = None,
+    *,
+    threads: int = 0,
+    most_decisions: int = 20_000,
+) -> Report:
+    """Play many random games in a compiled loop with the cheap checks at every move, and stop at the first fault.
+
+    `progress` is told how many games are done, of how many. The report depends on the seed alone, never on `threads`
+    (0: one for each core).
+    """
+    compile_all(game.kernels())
+    yard = Yard(game, pack, seed, most_decisions)
+    report = Report(game.name, tuple(sorted({name for name, _ in PROMISES.values()})))
+    chunks = [(first, min(CHUNK, games - first)) for first in range(0, games, CHUNK)]
+    for first, count, tally, wrong in _in_order(yard, chunks, threads or os.cpu_count() or 1):
+        _add_up(report, game, tally)
+        if wrong != loop.FINE:
+            report.add(yard.explain(wrong, tally))
+            break
+        if progress:
+            progress(first + count, games)
+    return report
+
+
+Played = tuple[int, int, Any, int]  # first game, how many, tally, fault
+
+
+def _in_order(yard: Yard, chunks: list[tuple[int, int]], threads: int) -> Iterator[Played]:
+    """Play chunks of games on several threads; the results come in the order of the chunks."""
+    with ThreadPoolExecutor(threads) as pool:
+        waiting: list[Future[Played]] = []
+        todo = iter(chunks)
+        try:
+            while True:
+                while len(waiting) < 2 * threads and (chunk := next(todo, None)) is not None:
+                    waiting.append(pool.submit(yard.play, *chunk))
+                if not waiting:
+                    return
+                yield waiting.pop(0).result()
+        finally:
+            for future in waiting:
+                future.cancel()
+
+
+def _add_up(report: Report, game: Game, tally: Any) -> None:
+    report.games += int(tally[loop.GAMES])
+    report.decisions += int(tally[loop.DECISIONS])
+    report.longest = max(report.longest, int(tally[loop.LONGEST]))
+    for reason, name in enumerate(game.reasons):
+        if times := int(tally[loop.REASONS + reason]):
+            report.reasons[name] = report.reasons.get(name, 0) + times
+
+
+@dataclass(frozen=True, eq=False)
+class Yard:
+    """Where the games of one run are played."""
+
+    game: Game
+    pack: Pack
+    seed: int
+    most_decisions: int
+
+    @cached_property
+    def rules(self) -> list[Any]:
+        """The compiled kernels, as the loop takes them."""
+        return [compiled(getattr(self.game, name)) for name in CALLS]
+
+    @cached_property
+    def loop(self) -> Any:
+        return compiled(loop.play_games, bindings(self.game))
+
+    @cached_property
+    def configs(self) -> Any:
+        """Every count of seats and every mode, in turn."""
+        kinds = len(self.game.seats) * max(1, len(self.game.modes))
+        return np.concatenate([np.array([on_machine(usual_config(self.game, n))]) for n in range(kinds)])
+
+    def play(self, first: int, count: int, moves: Any = None) -> Played:
+        """Play a chunk of games."""
+        work = records(self.game.State, loop.STATES)
+        dice_cells = np.zeros(layout(self.game.State).size, np.uint8)
+        for begin, end in dice_spans(layout(self.game.State)):
+            dice_cells[begin:end] = 1
+        tools = loop.Tools()
+        tools.log.quiet = 1
+        out, other = (np.zeros(max(self.game.most_options, 8) + SLACK, np.int32) for _ in range(2))
+        tally = np.zeros(loop.TALLY, np.int32)
+        wrong = self.loop(
+            work, work.view(np.uint8), dice_cells, on_machine(clone(self.pack.tables)), on_machine(tools), self.configs,
+            self.seed & 0xFFFFFFFF, self.seed >> 32 & 0xFFFFFFFF, first, count, self.game.most_options,
+            self.most_decisions, out, other, np.zeros(0, np.int32) if moves is None else moves, tally, *self.rules,
+        )  # fmt: skip
+        return first, count, tally, int(wrong)
+
+    def explain(self, wrong: int, tally: Any) -> Fault:
+        """A fault in words: its game is played again, its moves noted, and its last position asked about once more."""
+        number, made, seat = (int(tally[i]) for i in (loop.FAULT_GAME, loop.FAULT_MOVE, loop.FAULT_SEAT))
+        noted = np.zeros(2 * made + 2, np.int32)
+        self.play(number, 1, noted)
+        moves = [(int(noted[2 * i]), int(noted[2 * i + 1])) for i in range(made)]
+        check, promise = PROMISES[wrong]
+        config = usual_config(self.game, number)
+        viewer = "spectator" if seat == SPECTATOR else self.game.seat_names[seat]
+        return Fault(
+            check=check, promise=promise, game=self.game.name, what=self._found(wrong, number, moves, seat),
+            number=number, seats=config.seats, mode=self.game.modes[config.mode] if self.game.modes else "",
+            key=key_text(key_of(self.seed, number, 0)), move=made, seat=viewer, moves=tuple(moves),
+        )  # fmt: skip
+
+    def _found(self, wrong: int, number: int, moves: list[tuple[int, int]], seat: int) -> str:
+        """What the checked build says at the position of a fault."""
+        ask = Careful(self.game, self.pack, machine=False)
+        log = Log()
+        log.quiet = 1
+        try:
+            g = ask.fresh(usual_config(self.game, number), key_of(self.seed, number, 0), log)
+            for move in moves:
+                g = ask.after(g, log, *move)
+            return _in_words(ask, wrong, g, seat)
+        except (ArithmeticError, IndexError, ValueError) as problem:
+            return f"interpreted, a kernel stops: {type(problem).__name__}: {problem}"
+
+
+def _in_words(ask: Careful, wrong: int, g: Any, seat: int) -> str:
+    if wrong == loop.LOST_PIECE:
+        return f"the audit says {ask.audit(g)}"
+    if wrong == loop.ENDLESS:
+        return f"still under way, awaiting {ask.awaiting(g):#b}"
+    if wrong in (loop.EARLY_OUTCOME, loop.NO_OUTCOME):
+        return f"the outcome is {ask.results(g, 0)[0]} while {ask.awaiting(g):#b} owes a decision"
+    if wrong == loop.VIEW_AWAITS:
+        return f"the state awaits {ask.awaiting(g):#b}, the view {ask.awaiting(ask.seen(g, seat)):#b}"
+    if wrong == loop.VIEW_DICE:
+        return "the dice can be read in the view"
+    if wrong == loop.VIEW_OPTIONS:
+        return f"options are {ask.legal(g, seat)} on the state and {ask.legal(ask.seen(g, seat), seat)} on the view"
+    if wrong in (loop.REDEAL_UNLIKE, loop.REDEAL_LOST_PIECE):
+        return _redeal_in_words(ask, g, seat)
+    refused = [f"{action:#010x}" for action in ask.legal(g, seat) if ask.refuse(g, seat, action)]
+    return f"{len(ask.legal(g, seat))} options, of which refused: {', '.join(refused) or 'none'}"
+
+
+def _redeal_in_words(ask: Careful, g: Any, seat: int) -> str:
+    """Look for a redeal that shows the fault; the loop's own key is not kept."""
+    v = ask.seen(g, seat)
+    for n in range(50):
+        redealt = ask.redealt(v, seat, key_of(0, n, 7))
+        if code := ask.audit(redealt):
+            return f"the audit of a redealt state says {code}"
+        again = ask.seen(redealt, seat)
+        if ask.without_dice(again) != ask.without_dice(v):
+            return f"before and after the redeal {differing(ask.game, bytes(raw(v)), ask.without_dice(again))}"
+    return "fifty further redeals of the position showed nothing wrong; the compiled kernel may write out of bounds"

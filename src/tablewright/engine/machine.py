@@ -1,0 +1,173 @@
+"""The compiler: how kernels become machine code. The only file that touches Numba; loaded when first needed.
+
+What it adds to Numba: kernels named in kernels are found, machine code is kept in the folder of the kernel's home (see
+`home`), integers know `bit_count` and `bit_length` as in Python, small kernels are inlined, and an index is used as it
+stands. That last point is safe because the interpreted build refuses a negative index: no kernel relies on one.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+from types import FunctionType
+from typing import Any, get_args, get_origin, get_type_hints
+
+import numba
+import numpy as np
+from numba import from_dtype, types
+from numba.core import caching
+from numba.core.typing.typeof import typeof_impl
+from numba.extending import intrinsic, overload_method
+from numba.np import arrayobj
+
+from tablewright.engine.home import cache_folder, home
+from tablewright.engine.kernel import is_entry, is_kernel
+from tablewright.engine.record import ROWS, Many, layout
+
+INLINED = 900  # bytes of bytecode: a kernel below this size becomes part of its callers
+
+numba.config.LOOP_VECTORIZE = 0  # loops over a few cells: vectorising them costs compile time and gains nothing
+
+
+# ------------------------------------------------------------------------------------------------ types
+
+
+def machine_type(hint: Any, bound: dict[Any, Any]) -> Any:
+    """The compiler's type for an annotation. `bound` says what a generic loop's placeholders stand for."""
+    hint = bound.get(hint, hint)
+    if hint is int:
+        return types.int64
+    if hint is bool:
+        return types.boolean
+    if hint is float:
+        return types.float64
+    if hint is None or hint is type(None):
+        return types.void
+    if hint in ROWS:
+        return types.Array(from_dtype(np.dtype(ROWS[hint])), 1, "C")
+    if get_origin(hint) is Many:
+        return types.Array(machine_type(get_args(hint)[0], bound), 1, "C")
+    if isinstance(hint, FunctionType):  # a placeholder bound to a kernel: called through a typed pointer
+        return types.FunctionType(signature(hint, bound))
+    return from_dtype(layout(hint).dtype)
+
+
+def signature(rule: Callable[..., Any], bound: dict[Any, Any] | None = None) -> Any:
+    """The one signature of a kernel, return type included."""
+    hints = get_type_hints(rule)
+    wanted = [*inspect.signature(rule).parameters, "return"]
+    if missing := [name for name in wanted if name not in hints]:
+        file = Path(rule.__code__.co_filename).name
+        raise TypeError(f"{file}: kernel {rule.__name__} needs annotations for {', '.join(missing)}")
+    *arguments, result = (machine_type(hints[name], bound or {}) for name in wanted)
+    return result(*arguments)
+
+
+# ------------------------------------------------------------------------------------------------ machine code
+
+
+@cache
+def machine_code(rule: FunctionType, binding: tuple[tuple[Any, Any], ...] = ()) -> Any:
+    """The compiled form of a kernel; nothing is compiled until its `compile` is called."""
+    inner = not is_entry(rule)
+    form = numba.njit(
+        nogil=True,
+        error_model="numpy",
+        forceinline=inner and len(rule.__code__.co_code) < INLINED,
+        no_cpython_wrapper=inner,
+        no_cfunc_wrapper=inner or bool(binding),
+    )(rule)
+    form._cache = HomeCache(rule)
+    compile_as = form.compile
+    once: list[Any] = []
+
+    def compile_once(_: Any) -> Any:
+        if not once:
+            once.append(signature(rule, dict(binding)))
+        with plain_indexes():
+            return compile_as(once[0])
+
+    form.compile = compile_once
+    return form
+
+
+@contextmanager
+def plain_indexes() -> Iterator[None]:
+    """While our kernels compile, an index means itself and never counts from the end."""
+    usual = arrayobj.fix_integer_index
+    arrayobj.fix_integer_index = lambda context, builder, kind, index, _: context.cast(builder, index, kind, types.intp)
+    try:
+        yield
+    finally:
+        arrayobj.fix_integer_index = usual
+
+
+class HomeLocator(caching._CacheLocator):  # type: ignore[misc]
+    """Keeps machine code in the folder of the kernel's home, and trusts it as long as that folder's name holds."""
+
+    def __init__(self, rule: Any, file: str) -> None:
+        self.place = home(Path(file))
+        self.disambiguator = f"{rule.__module__}.{rule.__code__.co_firstlineno}"
+
+    def get_cache_path(self) -> str:
+        return str(cache_folder(self.place))
+
+    def get_source_stamp(self) -> str:
+        return cache_folder(self.place).name
+
+    def get_disambiguator(self) -> str:
+        return self.disambiguator
+
+    @classmethod
+    def from_function(cls, rule: Any, file: str) -> Any:
+        locator = cls(rule, file)
+        locator.ensure_cache_path()
+        return locator
+
+
+class HomeCacheImpl(caching.CompileResultCacheImpl):  # type: ignore[misc]
+    _locator_classes = (HomeLocator,)
+
+
+class HomeCache(caching.FunctionCache):  # type: ignore[misc]
+    _impl_class = HomeCacheImpl
+
+
+# ------------------------------------------------------------------------------------------------ what Numba is taught
+
+
+@typeof_impl.register(FunctionType)  # type: ignore[untyped-decorator]
+def kernel_type(rule: FunctionType, _: object) -> Any:
+    """A kernel named inside another means its compiled form."""
+    return types.Dispatcher(machine_code(rule)) if is_kernel(rule) else None
+
+
+@intrinsic
+def ones(_typing, number):  # type: ignore[no-untyped-def]
+    """How many bits are 1."""
+    return types.int64(types.int64), lambda _context, builder, _signature, given: builder.ctpop(given[0])
+
+
+@intrinsic
+def leading_zeros(_typing, number):  # type: ignore[no-untyped-def]
+    """How many bits above the highest 1."""
+
+    def generate(context, builder, _signature, given):  # type: ignore[no-untyped-def]
+        return builder.ctlz(given[0], context.get_constant(types.boolean, 0))
+
+    return types.int64(types.int64), generate
+
+
+@overload_method(types.Integer, "bit_count")
+def bit_count(number):  # type: ignore[no-untyped-def]
+    """As in Python, for numbers not below 0."""
+    return lambda number: ones(number)
+
+
+@overload_method(types.Integer, "bit_length")
+def bit_length(number):  # type: ignore[no-untyped-def]
+    """As in Python, for numbers not below 0."""
+    return lambda number: 64 - leading_zeros(number)

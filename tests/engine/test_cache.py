@@ -1,0 +1,91 @@
+"""The cache: an edited rule is noticed in another process, and another game stays compiled."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tablewright.engine.home import ENGINE, PACKAGE, digest, home
+
+HELPER = """
+from tablewright.engine.kernel import kernel
+
+@kernel
+def bonus(n: int) -> int:
+    return n + {bonus}
+"""
+
+RULES = """
+from tablewright.engine.kernel import entry
+from {name}.helper import bonus
+
+@entry
+def score(n: int) -> int:
+    return 2 * bonus(n)
+"""
+
+PLAY = """
+import json, sys
+from importlib import import_module
+from tablewright.engine.kernel import compiled
+
+told = {}
+for name in ("red", "blue"):
+    code = compiled(import_module(f"{name}.rules").score)
+    told[name] = [code(1), sum(code.stats.cache_hits.values()), sum(code.stats.cache_misses.values())]
+print(json.dumps(told))
+"""
+
+
+@pytest.fixture
+def games(tmp_path: Path) -> Path:
+    """Two little games in a folder of their own."""
+    for name in ("red", "blue"):
+        folder = tmp_path / "games" / name
+        folder.mkdir(parents=True)
+        (folder / "__init__.py").write_text("")
+        (folder / "helper.py").write_text(HELPER.format(bonus=10))
+        (folder / "rules.py").write_text(RULES.format(name=name))
+    return tmp_path / "games"
+
+
+def play(games: Path) -> dict[str, list[int]]:
+    """Play both in a new process: for each its answer, and how often the cache had it and had it not."""
+    environment = {
+        **os.environ, "TABLEWRIGHT_CACHE": str(games.parent / "cache"), "PYTHONPATH": str(games),
+        "PYTHONDONTWRITEBYTECODE": "1",
+    }  # fmt: skip
+    ran = subprocess.run([sys.executable, "-c", PLAY], env=environment, capture_output=True, text=True, check=False)
+    assert ran.returncode == 0, ran.stderr
+    told: dict[str, list[int]] = json.loads(ran.stdout)
+    return told
+
+
+def test_an_edited_callee_in_another_file_is_noticed_and_another_game_stays_cached(games: Path) -> None:
+    assert play(games) == {"red": [22, 0, 1], "blue": [22, 0, 1]}
+    assert play(games) == {"red": [22, 1, 0], "blue": [22, 1, 0]}
+
+    (games / "red" / "helper.py").write_text(HELPER.format(bonus=20))
+
+    assert play(games) == {"red": [42, 0, 1], "blue": [22, 1, 0]}
+
+
+def test_each_game_has_a_home_of_its_own(tmp_path: Path) -> None:
+    assert home(PACKAGE / "games" / "west" / "rules.py") == PACKAGE / "games" / "west"
+    assert home(ENGINE / "dice.py") == ENGINE
+    assert home(tmp_path / "alone.py") == (tmp_path / "alone.py").resolve()
+
+
+def test_a_home_is_known_by_all_its_sources_rulebook_included(games: Path) -> None:
+    red = games / "red"
+    before = digest(red)
+
+    (red / "notes.txt").write_text("no source")
+    assert digest(red) == before
+    (red / "rulebook.toml").write_text("title = 'Red'")
+    assert digest(red) != before

@@ -1,0 +1,134 @@
+"""Kernels: plain functions, one compiled signature each, and clear words where they cannot be compiled."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tablewright.engine.kernel import CallCycle, call_order, compile_all, compiled, entry, is_kernel, kernel
+from tablewright.engine.machine import signature
+from tablewright.engine.record import Many, Row8, i8, i16, many, one, record
+from tablewright.engine.rules import on_machine
+
+
+@record
+class Part:
+    """A part."""
+
+    value = i16()
+
+
+@record
+class Whole:
+    """A whole with parts."""
+
+    narrow = i8(4)
+    part = one(Part)
+    parts = many(Part, 3)
+
+
+@kernel
+def total(row: Row8) -> int:
+    n = 0
+    for i in range(len(row)):
+        n += row[i]
+    return n
+
+
+@kernel
+def parts_total(parts: Many[Part]) -> int:
+    n = 0
+    for i in range(len(parts)):
+        n += parts[i].value
+    return n
+
+
+@entry
+def weigh(g: Whole, extra: int, twice: bool) -> int:
+    g.part.value = total(g.narrow[:]) + parts_total(g.parts[:]) + extra
+    return 2 * g.part.value if twice else g.part.value
+
+
+@kernel
+def untold(g: Whole, n) -> int:  # type: ignore[no-untyped-def]
+    return int(n)
+
+
+@kernel
+def first_of_circle(n: int) -> int:
+    return second_of_circle(n)
+
+
+@kernel
+def second_of_circle(n: int) -> int:
+    return first_of_circle(n)
+
+
+@entry
+def reaches_the_circle(n: int) -> int:
+    return first_of_circle(n)
+
+
+def sample() -> Whole:
+    g = Whole()
+    for i in range(4):
+        g.narrow[i] = 60
+    for i in range(3):
+        g.parts[i].value = 100 * i
+    return g
+
+
+def test_a_kernel_called_as_it_is_runs_interpreted() -> None:
+    g = sample()
+
+    assert weigh(g, 1, True) == 2 * (240 + 300 + 1)
+    assert is_kernel(weigh)
+    assert type(g.part.value) is int
+
+
+def test_the_compiled_kernel_gives_the_same_and_sums_of_narrow_cells_do_not_wrap() -> None:
+    plain, machine = sample(), sample()
+    fast: Any = compiled(weigh)
+
+    assert fast(on_machine(machine), 5, False) == weigh(plain, 5, False) == 545
+    assert machine == plain
+
+
+def test_a_kernel_has_one_signature_whatever_it_is_called_with() -> None:
+    fast: Any = compiled(weigh)
+    fast(on_machine(sample()), 5, False)
+    fast(on_machine(sample()), 2**40 % 7, True)
+
+    assert len(fast.signatures) == 1
+    assert str(signature(weigh).return_type) == "int64"
+
+
+def test_a_missing_annotation_is_named() -> None:
+    with pytest.raises(TypeError, match="kernel untold needs annotations for n"):
+        signature(untold)
+
+
+def test_a_function_that_is_no_kernel_is_refused() -> None:
+    with pytest.raises(TypeError, match="is not a kernel"):
+        compiled(sample)
+
+
+def test_callees_come_before_callers() -> None:
+    assert [rule.__name__ for rule in call_order([weigh])] == ["total", "parts_total", "weigh"]
+
+
+def test_a_circle_of_calls_is_refused_with_its_path_and_what_to_do() -> None:
+    with pytest.raises(CallCycle, match=r"first_of_circle -> second_of_circle -> first_of_circle.*push a frame"):
+        call_order([reaches_the_circle])
+
+
+def test_compiling_tells_its_progress() -> None:
+    told: list[tuple[int, int, str]] = []
+
+    compile_all([weigh], lambda done, of, name: told.append((done, of, name)))
+
+    done, of, name = told[-1]
+    assert done == of == len(told) - 1
+    assert name == ""
+    assert told[-2][2] == "weigh"

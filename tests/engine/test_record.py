@@ -1,0 +1,149 @@
+"""Records: named numbers over one block of bytes, checked where they are interpreted."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from tablewright.engine.record import (
+    DoesNotFit,
+    clear,
+    clone,
+    copy_into,
+    i8,
+    i16,
+    i32,
+    layout,
+    many,
+    one,
+    over,
+    raw,
+    record,
+    u8,
+    u32,
+)
+
+
+@record
+class Inner:
+    """A pair."""
+
+    a = i8()
+    b = i16()
+
+
+@record
+class Sample:
+    """One field of every sort."""
+
+    small = i8()
+    wide = i32()
+    word = u32()
+    octet = u8()
+    row = i8(3)
+    grid = i16(2, 3)
+    inner = one(Inner)
+    rows = many(Inner, 4)
+
+
+def test_a_fresh_record_is_all_zeros() -> None:
+    sample = Sample()
+
+    assert not any(raw(sample))
+    assert (sample.small, list(sample.row), sample.rows[3].b) == (0, [0, 0, 0], 0)
+
+
+@pytest.mark.parametrize(
+    ("name", "least", "most"),
+    [("small", -128, 127), ("wide", -(2**31), 2**31 - 1), ("word", 0, 2**32 - 1), ("octet", 0, 255)],
+)
+def test_a_number_must_fit_its_field(name: str, least: int, most: int) -> None:
+    sample = Sample()
+    for fits in (least, most):
+        setattr(sample, name, fits)
+        assert getattr(sample, name) == fits
+    for too_far in (least - 1, most + 1):
+        with pytest.raises(DoesNotFit, match=rf"Sample\.{name} = {too_far} does not fit"):
+            setattr(sample, name, too_far)
+    assert getattr(sample, name) == most
+
+
+def test_a_cell_must_fit_too() -> None:
+    sample = Sample()
+    with pytest.raises(DoesNotFit):
+        sample.row[0] = 128
+    with pytest.raises(DoesNotFit):
+        sample.grid[1, 2] = 40_000
+
+
+@pytest.mark.parametrize("index", [-1, 3])
+def test_a_row_has_no_cells_beyond_its_ends(index: int) -> None:
+    sample = Sample()
+    with pytest.raises(IndexError):
+        sample.row[index]
+    with pytest.raises(IndexError):
+        sample.row[index] = 1
+
+
+@pytest.mark.parametrize("place", [(-1, 0), (0, -1), (2, 0), (0, 3)])
+def test_a_grid_has_no_cells_beyond_its_edges(place: tuple[int, int]) -> None:
+    sample = Sample()
+    with pytest.raises(IndexError, match="grid of 2 x 3"):
+        sample.grid[place]
+    with pytest.raises(IndexError):
+        sample.grid[place] = 1
+
+
+@pytest.mark.parametrize("index", [-1, 4])
+def test_a_row_of_records_has_none_beyond_its_ends(index: int) -> None:
+    with pytest.raises(IndexError, match="row of 4 records"):
+        Sample().rows[index]
+
+
+def test_a_row_of_a_grid_and_a_record_inside_share_the_bytes() -> None:
+    sample = Sample()
+    sample.grid[1][2] = 7
+    sample.rows[2].b = 300
+    sample.inner.a = -5
+
+    assert sample.grid[1, 2] == 7
+    assert sample.rows[:][2].b == 300
+    assert over(Sample, bytearray(raw(sample))).inner.a == -5
+
+
+def test_a_clone_is_equal_and_its_own() -> None:
+    sample = Sample()
+    sample.row[1] = 9
+    other = clone(sample)
+    assert other == sample
+
+    other.row[1] = 8
+
+    assert other != sample
+    assert sample.row[1] == 9
+    copy_into(other, sample)
+    assert other == sample
+    clear(other)
+    assert other == Sample()
+
+
+def test_records_of_different_classes_are_not_equal() -> None:
+    one_kind: object = Sample()
+
+    assert one_kind != Inner()
+
+
+def test_the_machine_sees_the_same_numbers() -> None:
+    sample = Sample()
+    sample.wide, sample.grid[1, 0], sample.rows[3].b = -70_000, 12, -3
+
+    machine = np.frombuffer(raw(sample), layout(Sample).dtype)[0]
+
+    assert machine["wide"] == -70_000
+    assert machine["grid"][1, 0] == 12
+    assert machine["rows"][3]["b"] == -3
+
+
+def test_a_plain_class_is_refused_with_what_to_do() -> None:
+    with pytest.raises(TypeError, match="int is not a record class: decorate it with @record"):
+        layout(int)

@@ -1,0 +1,49 @@
+"""What every toy game shares: one plain pack, one plain scene, plain words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from tablewright.engine.actions import first, kind_of, second, third
+from tablewright.engine.contract import Game, Pack
+from tablewright.engine.events import Seen
+from tablewright.engine.rulebook import Rulebook
+from tablewright.engine.scene import Piece, Scene
+
+PARTS = (
+    "State", "Tables", "setup", "awaiting", "options", "refuse", "apply", "view", "redeal", "outcome", "audit",
+)  # fmt: skip
+
+
+def toy(
+    module: dict[str, Any], *, name: str, seats: tuple[int, ...], most_options: int, reasons: tuple[str, ...],
+    tables: Any, verbs: dict[int, str],
+) -> Game:  # fmt: skip
+    """A game made of the records and kernels of a module."""
+    book: Rulebook = module["BOOK"]
+
+    def load(path: Path | None) -> Pack:
+        return Pack("plain", f"{name}, plain", "0" * 64, tables, None, path or book.path)
+
+    def scene(v: Any, pack: Pack, seat: int) -> Scene:
+        return Scene(name, (Piece("text", "all", f"what seat {seat} sees", text=repr(v)),))
+
+    def describe(act: int, v: Any, pack: Pack, seat: int) -> str:
+        return f"{verbs[kind_of(act)]} {first(act)} {second(act)} {third(act)}"
+
+    def narrate(seen: Seen, pack: Pack, names: Sequence[str]) -> str:
+        return f"event {seen.what} by {seen.seat}: {seen.a} {seen.b} {seen.c} {seen.hidden}"
+
+    def question(v: Any, pack: Pack, seat: int) -> str:
+        return "What do you do?"
+
+    def clauses(act: int, v: Any, pack: Pack, seat: int) -> tuple[str, ...]:
+        return (book.clauses[0].id,)
+
+    return Game(
+        name=name, title=name.title(), rules_version=1, seats=seats, modes=("plain",), reasons=reasons,
+        most_options=most_options, book=book, load=load, scene=scene, describe=describe, narrate=narrate,
+        question=question, clauses=clauses, **{part: module[part] for part in PARTS},
+    )  # fmt: skip
