@@ -1,7 +1,7 @@
 """Golden playthroughs: whole games as text that a player could follow, with what each seat sees.
 
-A file names its game, pack and seed and lists every choice. The test plays the same choices again and compares the text,
-so a difference shows what a change of the rules did to the same game. To write the files anew from their own choices:
+A file names its game, pack and seed and lists every choice. The test plays the same choices again and compares the
+text, so a difference shows what a change of the rules did to the same game. To write the files anew from their choices:
 
     python tests/golden/playthrough.py tests/golden/*/*.txt
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from golden.playthrough import read, text
 
+from golden.playthrough import read, text
 from tablewright.games.registry import find, names
 
 FILES = sorted(Path(__file__).parent.glob("*/*.txt"))
