@@ -1,0 +1,1 @@
+"""Many games at once: how they end, and how fast they go."""

@@ -1,0 +1,98 @@
+"""Bench: how fast a game goes on one core, per second of this process's own time, since machines are shared."""
+
+from __future__ import annotations
+
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from typing import Any
+
+from tablewright.engine.contract import Game, Pack, bindings
+from tablewright.engine.kernel import compiled
+from tablewright.engine.record import layout
+from tablewright.engine.rules import records
+from tablewright.lab.simulate import RandomPlay
+from tablewright.match import configure
+from tablewright.players import Progress
+from tablewright.players.greedy import words
+from tablewright.players.loops import copy_many
+
+WINDOWS = 7
+WINDOW_S = 0.5
+COPIES = 200_000
+PLACES = 64  # states copied among: they fit the nearest cache, as a search's do
+COLD = """
+from tablewright.games import registry
+from tablewright.players.greedy import LOOPS, prepare
+prepare(registry.find({name!r}), None, LOOPS)
+"""
+
+
+def bench(
+    game: Game, pack: Pack, *, cold: bool = True, window_s: float = WINDOW_S, progress: Progress | None = None
+) -> dict[str, Any]:
+    """Size and speeds of a game; `cold` also compiles it afresh, which takes longest."""
+    steps = WINDOWS + 1 + cold
+    decisions, games = [], []
+    play = RandomPlay(game, pack, configure(game), seed=1)
+    warm_up, _, _ = play.play(0, 200)
+    chunk, first = max(200, 200 * 50_000 // max(1, warm_up)), 200
+    for window in range(WINDOWS):
+        _tell(progress, window, steps, "random play")
+        made, played, took = _window(play, first, chunk, window_s)
+        first += played
+        decisions.append(made / took)
+        games.append(played / took)
+    _tell(progress, WINDOWS, steps, "copies of states")
+    report: dict[str, Any] = {
+        "state_bytes": layout(game.State).size,
+        "decisions_per_s": round(statistics.median(decisions)),
+        "games_per_s": round(statistics.median(games)),
+        "copy_ns": round(copy_time(game), 1),
+    }
+    if cold:
+        _tell(progress, WINDOWS + 1, steps, "cold compile")
+        report["compile_s"] = round(cold_compile(game), 1)
+    _tell(progress, steps, steps, "")
+    return report
+
+
+def _tell(progress: Progress | None, done: int, of: int, what: str) -> None:
+    if progress:
+        progress(done, of, what)
+
+
+def _window(play: RandomPlay, first: int, chunk: int, window_s: float) -> tuple[int, int, float]:
+    """Play for a while: decisions made, games played, processor time taken."""
+    made, played, begun = 0, 0, time.process_time()
+    while (took := time.process_time() - begun) < window_s:
+        made += play.play(first + played, chunk)[0]
+        played += chunk
+    return made, played, took
+
+
+def copy_time(game: Game) -> float:
+    """Nanoseconds to copy one state inside a compiled loop: the median of several runs."""
+    states = records(game.State, PLACES)
+    loop, cells, runs = compiled(copy_many, bindings(game)), words(states), []
+    for _ in range(WINDOWS):
+        begun = time.process_time()
+        loop(states, cells, COPIES)
+        runs.append((time.process_time() - begun) / COPIES * 1e9)
+    return statistics.median(runs)
+
+
+def cold_compile(game: Game) -> float:
+    """Seconds of processor time to compile a game and the loops over it in a new process with an empty cache."""
+    with tempfile.TemporaryDirectory(prefix="tablewright-cold-") as folder:
+        begun = os.times()
+        subprocess.run(
+            [sys.executable, "-c", COLD.format(name=game.name)],
+            check=True,
+            env={**os.environ, "TABLEWRIGHT_CACHE": folder},
+        )
+        ended = os.times()
+    return ended.children_user - begun.children_user + ended.children_system - begun.children_system

@@ -1,0 +1,195 @@
+"""Simulate: many games between computer players, and what became of them."""
+
+from __future__ import annotations
+
+import statistics
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from tablewright import players as opponents
+from tablewright.engine.contract import LOST, SHARED, WON, Config, Game, Pack, bindings
+from tablewright.engine.dice import Key
+from tablewright.engine.events import Log
+from tablewright.engine.kernel import compiled
+from tablewright.engine.rules import Rules, on_machine, records
+from tablewright.match import configure, dice_key, key_from_seed
+from tablewright.players import Budget, Progress
+from tablewright.players.greedy import words
+from tablewright.players.loops import play_many
+
+LIMIT = 100_000  # decisions after which a game is given up as endless
+CHUNK = 20_000  # games between two words of progress
+
+
+@dataclass
+class Tally:
+    """What became of many games."""
+
+    game: str
+    pack: str
+    players: tuple[str, ...]
+    seed: int
+    games: int = 0
+    unfinished: int = 0
+    won: list[int] = field(default_factory=list)
+    shared: list[int] = field(default_factory=list)
+    reasons: Counter[str] = field(default_factory=Counter)
+    lengths: list[int] = field(default_factory=list)
+
+    @property
+    def decisions(self) -> int:
+        return sum(self.lengths)
+
+    def as_words(self, seat_names: Sequence[str]) -> dict[str, Any]:
+        """The tally for a JSON reader."""
+        seats = [
+            {"seat": seat_names[s], "player": player, "won": self.won[s], "shared": self.shared[s],
+             "share": round((self.won[s] + self.shared[s] / 2) / self.games, 4) if self.games else 0.0}
+            for s, player in enumerate(self.players)
+        ]  # fmt: skip
+        return {
+            "game": self.game, "pack": self.pack, "players": list(self.players), "seed": self.seed, "games": self.games,
+            "wins": {seat_names[s]: self.won[s] for s in range(len(self.players))}, "seats": seats,
+            "reasons": dict(self.reasons.most_common()), "unfinished": self.unfinished, "decisions": self.decisions,
+            "length": self._length(),
+        }  # fmt: skip
+
+    def _length(self) -> dict[str, float]:
+        if not self.lengths:
+            return {}
+        spread = statistics.pstdev(self.lengths)
+        return {
+            "shortest": min(self.lengths), "mean": round(statistics.fmean(self.lengths), 2),
+            "median": statistics.median(self.lengths), "longest": max(self.lengths), "deviation": round(spread, 2),
+        }  # fmt: skip
+
+
+def simulate(
+    game: Game, pack: Pack, players: Sequence[str], games: int, seed: int, *, config: Config | None = None,
+    progress: Progress | None = None, budget: Budget | None = None,
+) -> Tally:  # fmt: skip
+    """Play many games; the same seed gives the same games."""
+    config = config or configure(game, len(players))
+    for name in players:
+        opponents.find(name)
+    tally = Tally(game.name, pack.name, tuple(players), seed, won=[0] * config.seats, shared=[0] * config.seats)
+    if set(players) == {"random"}:
+        _at_machine_speed(game, pack, config, games, seed, tally, progress)
+    else:
+        _by_players(game, pack, config, games, seed, tally, progress, budget or Budget())
+    return tally
+
+
+class RandomPlay:
+    """Random games of one kind, in one compiled loop."""
+
+    def __init__(self, game: Game, pack: Pack, config: Config, seed: int) -> None:
+        self.game, self.seed, self.config = game, seed, config
+        self.results = np.zeros(3 * config.seats, np.int32)
+        log = Log()
+        log.quiet = 1
+        states = records(game.State, 1)
+        self._fixed = (
+            states,
+            words(states),
+            on_machine(pack.tables),
+            on_machine(log),
+            on_machine(config),
+            on_machine(Key()),
+        )
+        self._out = np.zeros(game.most_options, np.int32)
+        self._seats = np.zeros(max(game.seats), np.int32)
+        rules = (game.setup, game.awaiting, game.options, game.apply, game.outcome)
+        self._rules = [compiled(rule) for rule in rules]
+        self._loop = compiled(play_many, bindings(game))
+
+    def play(self, first: int, games: int) -> tuple[int, list[int], list[int]]:
+        """Play games from number `first` on: decisions, and the reason and length of each game."""
+        reasons, lengths = np.zeros(games, np.int32), np.zeros(games, np.int32)
+        decisions = self._loop(
+            *self._fixed,
+            self.seed,
+            first,
+            games,
+            LIMIT,
+            self._out,
+            self._seats,
+            self.results,
+            reasons,
+            lengths,
+            *self._rules,
+        )
+        return decisions, reasons.tolist(), lengths.tolist()
+
+
+def _at_machine_speed(
+    game: Game, pack: Pack, config: Config, games: int, seed: int, tally: Tally, progress: Progress | None
+) -> None:
+    play = RandomPlay(game, pack, config, seed)
+    for first in range(0, games, CHUNK):
+        if progress:
+            progress(first, games, "")
+        _, reasons, lengths = play.play(first, min(CHUNK, games - first))
+        for reason in reasons:
+            _count_ending(game, tally, reason)
+        tally.lengths += lengths
+    tally.games = games
+    for seat in range(config.seats):
+        tally.shared[seat] = int(play.results[3 * seat + SHARED])
+        tally.won[seat] = int(play.results[3 * seat + WON])
+
+
+def _count_ending(game: Game, tally: Tally, reason: int) -> None:
+    if reason:
+        tally.reasons[game.reasons[reason]] += 1
+    else:
+        tally.unfinished += 1
+
+
+def _by_players(
+    game: Game,
+    pack: Pack,
+    config: Config,
+    games: int,
+    seed: int,
+    tally: Tally,
+    progress: Progress | None,
+    budget: Budget,
+) -> None:
+    rules = Rules(game, pack, machine=True)
+    for number in range(games):
+        if progress:
+            progress(number, games, "")
+        seated = [
+            opponents.find(name).sit(game, pack, seed * 1_000_003 + number * 8 + seat)
+            for seat, name in enumerate(tally.players)
+        ]
+        g, length = _one_game(rules, config, seed, number, seated, budget)
+        reason, results = rules.results(g, config.seats)
+        _count_ending(game, tally, reason)
+        tally.lengths.append(length)
+        tally.games += 1
+        for seat, result in enumerate(results if reason else [LOST] * config.seats):
+            tally.won[seat] += result == WON
+            tally.shared[seat] += result == SHARED
+
+
+def _one_game(
+    rules: Rules, config: Config, seed: int, number: int, seated: Sequence[opponents.Player], budget: Budget
+) -> tuple[Any, int]:
+    """Play one game to its end; the last state and how many decisions it took."""
+    g, log, length = rules.game.State(), Log(), 0
+    log.quiet = 1
+    rules.setup(g, rules.tables, log, config, dice_key(key_from_seed(seed, f"game {number} of")))
+    waiting = rules.waiting(g)
+    while waiting and length < LIMIT:
+        seat = waiting[length % len(waiting)]
+        action = seated[seat].choose(rules.seen(g, seat), seat, rules.legal(g, seat), budget)
+        rules.apply(g, rules.tables, log, seat, action)
+        length += 1
+        waiting = rules.waiting(g)
+    return g, length

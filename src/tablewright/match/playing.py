@@ -1,0 +1,490 @@
+"""A match: a key, a configuration and a list of moves. Undo, replay, save, load, verify.
+
+The key is all the randomness there is, so key, configuration and moves are the whole match: anyone who has them can
+play it again to the same end. At the start a match publishes its commitment, SHA-256 of key and nonce; at the end,
+both. What is shared of a match still under way (`export`) never holds them.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import tablewright
+from tablewright.engine.contract import LOST, SHARED, SPECTATOR, WON, Config, Game, Pack
+from tablewright.engine.dice import Dice, Key, start
+from tablewright.engine.events import Event, Log, Seen, forget, seen_by
+from tablewright.engine.record import clone, layout, raw
+from tablewright.engine.rulebook import Clause
+from tablewright.engine.rules import Rules
+from tablewright.match.files import as_text, sealed, write_safely
+
+FORMAT = "tablewright match"
+SHARED_FORMAT = "tablewright match under way"
+VERSION = 1
+KEY_BYTES = 16
+WORLDS = 48  # how many states a seat might have been in are tried before an undo
+RESULT_WORDS = {LOST: "lost", SHARED: "shared", WON: "won"}
+TAKEN_BACK = "taken back by consent"
+CONTINUED = "continued from a replay"
+
+
+class Refused(Exception):
+    """Something that may not be done, and why; `clause` is the rule that forbids it, if one does."""
+
+    def __init__(self, reason: str, clause: Clause | None = None) -> None:
+        super().__init__(reason)
+        self.reason, self.clause = reason, clause
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A legal action, in words, with the ids of the rules behind it."""
+
+    action: int
+    text: str
+    clauses: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Move:
+    """An action that was played."""
+
+    number: int
+    seat: int
+    action: int
+    text: str
+
+
+@dataclass(frozen=True)
+class Branch:
+    """A point from which the dice follow a fresh key, because later moves were taken back or a replay went on."""
+
+    after: int
+    why: str
+    key: bytes
+    nonce: bytes
+    dropped: tuple[Move, ...] = ()
+
+    @property
+    def commitment(self) -> str:
+        return commitment_of(self.key, self.nonce)
+
+
+@dataclass(frozen=True)
+class Ending:
+    """Why a match ended, and what each seat has of it."""
+
+    reason: str
+    results: tuple[int, ...]
+
+    def winners(self) -> list[int]:
+        return [seat for seat, result in enumerate(self.results) if result != LOST]
+
+
+# ------------------------------------------------------------------------------------------------ keys and settings
+
+
+def key_from_seed(seed: int, purpose: str = "key") -> bytes:
+    """The key of a seed, for repeatable matches: whoever guesses the seed knows the dice."""
+    return hashlib.sha256(f"tablewright {purpose} {seed}".encode()).digest()[:KEY_BYTES]
+
+
+def commitment_of(key: bytes, nonce: bytes) -> str:
+    """What is published at the start: it binds to the key and tells nothing about it."""
+    return hashlib.sha256(key + nonce).hexdigest()
+
+
+def dice_key(key: bytes) -> Key:
+    """A key as kernels take it."""
+    record = Key()
+    for i in range(4):
+        record.word[i] = int.from_bytes(key[4 * i : 4 * i + 4], "little")
+    return record
+
+
+def configure(
+    game: Game, seats: int | None = None, mode: str | None = None, settings: Mapping[str, str] | None = None
+) -> Config:
+    """A configuration from the words that people use; what is not said has its default."""
+    config = Config()
+    config.seats = game.seats[0] if seats is None else seats
+    if config.seats not in game.seats:
+        raise Refused(f"{game.title} has seats for {_either(map(str, game.seats))}, not for {seats}.")
+    if mode is not None:
+        if mode not in game.modes:
+            raise Refused(f"{game.title} has no mode {mode!r}: choose {_either(game.modes)}.")
+        config.mode = game.modes.index(mode)
+    for name in settings or {}:
+        if name not in {setting.name for setting in game.settings}:
+            raise Refused(f"{game.title} has no setting {name!r}.")
+    for i, setting in enumerate(game.settings):
+        value = (settings or {}).get(setting.name, setting.default)
+        if value not in setting.values:
+            raise Refused(f"Setting {setting.name!r} cannot be {value!r}: choose {_either(setting.values)}.")
+        config.setting[i] = setting.values[value]
+    return config
+
+
+def _either(words: Any) -> str:
+    return " or ".join(words) or "nothing"
+
+
+def _config_words(game: Game, config: Config) -> dict[str, Any]:
+    words = {
+        setting.name: next(word for word, value in setting.values.items() if value == config.setting[i])
+        for i, setting in enumerate(game.settings)
+    }
+    return {"seats": config.seats, "mode": game.modes[config.mode] if game.modes else None, "settings": words}
+
+
+def pack_words(pack: Pack) -> dict[str, Any]:
+    return {"name": pack.name, "title": pack.title, "hash": pack.hash}
+
+
+def pack_source(pack: Pack) -> str | None:
+    """Where a pack of one's own lies; None for the packs that come with the program."""
+    house = Path(tablewright.__file__).parent
+    return None if Path(pack.source).is_relative_to(house) else str(Path(pack.source).resolve())
+
+
+def _dice_fields(state: type) -> list[str]:
+    return [name for name, f in layout(state).fields.items() if f.kind is Dice and not f.shape]
+
+
+# ------------------------------------------------------------------------------------------------ the match
+
+
+@dataclass
+class Match:
+    """One match in play. Each of its states is kept, so any point can be shown again."""
+
+    game: Game
+    pack: Pack
+    config: Config
+    key: bytes
+    nonce: bytes
+    players: tuple[str, ...] = ()  # who sits where, for people; no rule depends on it
+    machine: bool = False
+    moves: list[Move] = field(default_factory=list)
+    branches: list[Branch] = field(default_factory=list)
+    fixed: bool = False  # a point of a replay: to be looked at, not played on
+
+    def __post_init__(self) -> None:
+        self.rules = Rules(self.game, self.pack, machine=self.machine)
+        self._log = Log()
+        g = self.game.State()
+        self.rules.setup(g, self.pack.tables, self._log, self.config, dice_key(self.key))
+        self._states: list[Any] = [g]  # after each move, the setup first
+        self._events: list[bytes] = [self._take_events()]
+
+    @classmethod
+    def start(
+        cls,
+        game: Game,
+        pack: Pack,
+        config: Config | None = None,
+        *,
+        seed: int | None = None,
+        key: bytes | None = None,
+        players: Sequence[str] = (),
+        machine: bool = False,
+    ) -> Match:
+        """A fresh match; the same seed gives the same match, no seed a match that nobody can foretell."""
+        nonce = secrets.token_bytes(KEY_BYTES)
+        if seed is not None:
+            key, nonce = key_from_seed(seed), key_from_seed(seed, "nonce")
+        key = secrets.token_bytes(KEY_BYTES) if key is None else key
+        if len(key) != KEY_BYTES:
+            raise ValueError(f"a key has {KEY_BYTES} bytes, not {len(key)}")
+        return cls(game, pack, config or configure(game), key, nonce, tuple(players), machine)
+
+    # -------------------------------------------------------------------------------------------- looking
+
+    @property
+    def commitment(self) -> str:
+        return commitment_of(self.key, self.nonce)
+
+    @property
+    def seats(self) -> int:
+        return self.config.seats
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return self.game.seat_names[: self.seats]
+
+    @property
+    def state(self) -> Any:
+        """The whole truth; for the referee only."""
+        return self._states[-1]
+
+    @property
+    def awaiting(self) -> list[int]:
+        """The seats that owe a decision; none when the match is over."""
+        return self.rules.waiting(self.state)
+
+    @property
+    def over(self) -> bool:
+        return not self.awaiting
+
+    @property
+    def ending(self) -> Ending | None:
+        reason, results = self.rules.results(self.state, self.seats)
+        return Ending(self.game.reasons[reason], results) if reason else None
+
+    def view(self, seat: int) -> Any:
+        """What a seat may know now."""
+        return self.rules.seen(self.state, seat)
+
+    def legal(self, seat: int) -> list[Choice]:
+        """Every choice that a seat has now, in a stable order."""
+        view = self.view(seat)
+        return [
+            Choice(
+                action,
+                self.game.describe(action, view, self.pack, seat),
+                self.game.clauses(action, view, self.pack, seat),
+            )
+            for action in self.rules.legal(self.state, seat)
+        ]
+
+    def why_not(self, seat: int, action: int) -> Refused | None:
+        """None if the seat may do it now; else the reason, with its clause."""
+        if not 0 <= seat < self.seats:
+            return Refused(f"There is no seat {seat}: this match has {self.seats}.")
+        if self.fixed:
+            return Refused("This is a point of a replay: to play on from here, continue it as a new match.")
+        if self.over:
+            return Refused("The match is over.")
+        if not -(2**31) <= action < 2**31:
+            return Refused(f"{action} is not an action.")
+        number = self.rules.refuse(self.state, self.pack.tables, seat, action)
+        if number == 0:
+            return None
+        clause = self.game.book[number]
+        return Refused(f"Not allowed: {clause.text} ({clause.id})", clause)
+
+    def events(self, seat: int, since: int = 0) -> list[list[Seen]]:
+        """What happened as a seat may know it, a list for each step from `since` on: 0 is the setup, n is move n."""
+        return [seen_by(self._log_of(rows), seat) for rows in self._events[since:]]
+
+    def story(self, seat: int, since: int = 0) -> list[str]:
+        """The same in words, one line an event."""
+        lines = (self.game.narrate(seen, self.pack, self.names) for step in self.events(seat, since) for seen in step)
+        return [line for line in lines if line]
+
+    def digest(self) -> str:
+        """A fingerprint of the state, dice included."""
+        return hashlib.sha256(raw(self.state)).hexdigest()
+
+    # -------------------------------------------------------------------------------------------- playing
+
+    def play(self, seat: int, action: int) -> Move:
+        """Play an action; an illegal one is refused with its reason and changes nothing."""
+        if refusal := self.why_not(seat, action):
+            raise refusal
+        text = self.game.describe(action, self.view(seat), self.pack, seat)
+        after = clone(self.state)
+        forget(self._log)
+        self.rules.apply(after, self.pack.tables, self._log, seat, action)
+        move = Move(len(self.moves) + 1, seat, action, text)
+        self.moves.append(move)
+        self._states.append(after)
+        self._events.append(self._take_events())
+        return move
+
+    def undo(self, seat: int) -> Move:
+        """Take back the seat's own last move, if it drew nothing and taught the seat nothing."""
+        if refusal := self.why_not_undo(seat):
+            raise refusal
+        return self._drop_last()
+
+    def why_not_undo(self, seat: int) -> Refused | None:
+        """None if the seat may undo now; else the reason."""
+        if self.fixed or not self.moves:
+            return Refused("There is no move to undo.")
+        last, before = self.moves[-1], self._states[-2]
+        if last.seat != seat:
+            return Refused("Only your own last move can be undone, and others have moved since.")
+        if any(branch.after == len(self.moves) for branch in self.standing_branches(len(self.moves))):
+            return Refused("The dice were branched after this move, so it stands.")
+        if self._dice(before) != self._dice(self.state):
+            return Refused("The move drew from the dice, so it stands.")
+        if self._learnt(seat, last, before):
+            return Refused("The move showed you something that you did not know, so it stands.")
+        return None
+
+    def _learnt(self, seat: int, move: Move, before: Any) -> bool:
+        """Whether the move told its seat more than the seat could work out beforehand.
+
+        It did if the same move on the seat's earlier view, or on any state that the seat had to reckon with, shows the
+        seat something else: being shown that there is nothing is also to learn.
+        """
+        now = (self.view(seat), self.events(seat, move.number)[0])
+        known = self.rules.seen(before, seat)
+        return any(self._shown(world, seat, move) != now for world in (known, *self._worlds(known, seat)))
+
+    def _worlds(self, known: Any, seat: int) -> Iterator[Any]:
+        """States that could be true for all that a seat knows."""
+        for n in range(WORLDS):
+            world = clone(known)
+            self.game.redeal(world, self.pack.tables, seat, dice_key(key_from_seed(n, "world")))
+            yield world
+
+    def _shown(self, world: Any, seat: int, move: Move) -> tuple[Any, list[Seen]] | None:
+        """What the seat would see of its move in a world; None where the world knows too little to tell.
+
+        Interpreted, whatever referees: there a view that knows too little stops with an error and does no harm.
+        """
+        log, seen = Log(), self.game.State()
+        try:
+            self.game.apply(world, self.pack.tables, log, seat, move.action)
+            self.game.view(world, self.pack.tables, seat, seen)
+        except (ArithmeticError, LookupError, ValueError):
+            return None
+        return seen, seen_by(log, seat)
+
+    def take_back(self, to: int, why: str = TAKEN_BACK) -> Branch:
+        """With everybody's consent, go back to just after move `to`, with new dice from there; the record says so."""
+        if self.fixed or not 0 <= to < len(self.moves):
+            raise Refused(f"There is no move after {to} to take back.")
+        dropped = tuple(self.moves[to:])
+        while len(self.moves) > to:
+            self._drop_last()
+        return self._branch(Branch(to, why, secrets.token_bytes(KEY_BYTES), secrets.token_bytes(KEY_BYTES), dropped))
+
+    def at(self, number: int) -> Match:
+        """The match as it stood after a move (0: after the setup), to look at."""
+        if not 0 <= number <= len(self.moves):
+            raise Refused(f"The match has moves 1 to {len(self.moves)}; {number} is not one of them.")
+        point = self._copy(number)
+        point.fixed = True
+        return point
+
+    def continued(self, number: int) -> Match:
+        """A match of its own that goes on after a move, with new dice, and whose record says so."""
+        if not 0 <= number <= len(self.moves):
+            raise Refused(f"The match has moves 1 to {len(self.moves)}; {number} is not one of them.")
+        match = self._copy(number)
+        match._branch(Branch(number, CONTINUED, secrets.token_bytes(KEY_BYTES), secrets.token_bytes(KEY_BYTES)))
+        return match
+
+    def _copy(self, number: int) -> Match:
+        copy = Match(self.game, self.pack, self.config, self.key, self.nonce, self.players, self.machine)
+        copy.moves, copy.branches = self.moves[:number], list(self.branches)
+        copy._states = [clone(g) for g in self._states[: number + 1]]
+        copy._events = self._events[: number + 1]
+        return copy
+
+    def _drop_last(self) -> Move:
+        self._states.pop()
+        self._events.pop()
+        return self.moves.pop()
+
+    def _branch(self, branch: Branch) -> Branch:
+        self.branches.append(branch)
+        self.rekey(branch)
+        return branch
+
+    def rekey(self, branch: Branch | None) -> None:
+        """Let the dice follow a branch's key from here on."""
+        if branch is None:
+            return
+        for name in _dice_fields(self.game.State):
+            start(getattr(self.state, name), dice_key(branch.key))
+
+    def standing_branches(self, moves: int) -> list[Branch]:
+        """The branches that the moves of the record still follow: a later one further back replaces those after it."""
+        standing: list[Branch] = []
+        for branch in self.branches:
+            standing = [earlier for earlier in standing if earlier.after < branch.after] + [branch]
+        return [branch for branch in standing if branch.after <= moves]
+
+    def _dice(self, g: Any) -> list[Any]:
+        return [bytes(raw(getattr(g, name))) for name in _dice_fields(self.game.State)]
+
+    def _take_events(self) -> bytes:
+        used = layout(Log).offset("rows") + self._log.used * layout(Event).size
+        return bytes(raw(self._log)[:used])
+
+    @staticmethod
+    def _log_of(rows: bytes) -> Log:
+        log = Log()
+        raw(log)[: len(rows)] = rows
+        return log
+
+    # -------------------------------------------------------------------------------------------- files
+
+    def document(self) -> dict[str, Any]:
+        """The whole match as it is saved: whoever reads it knows everything."""
+        return sealed({
+            "format": FORMAT,
+            "version": VERSION,
+            "game": self.game.name,
+            "rules_version": self.game.rules_version,
+            "pack": {**pack_words(self.pack), "source": pack_source(self.pack)},
+            "config": _config_words(self.game, self.config),
+            "players": list(self.players),
+            "commitment": self.commitment,
+            "key": self.key.hex(),
+            "nonce": self.nonce.hex(),
+            "branches": [self._branch_row(branch) for branch in self.branches],
+            "moves": [self._move_row(move) for move in self.moves],
+            "digest": self.digest(),
+            "outcome": self.outcome_words(),
+        })  # fmt: skip
+
+    def export(self, seat: int = SPECTATOR) -> dict[str, Any]:
+        """What may be shared: of a match still under way only what the seat may know, of a finished one everything."""
+        if self.over:
+            whole = self.document()
+            del whole["checksum"]
+            return sealed({**whole, "pack": {**pack_words(self.pack), "source": None}})
+        return sealed({
+            "format": SHARED_FORMAT,
+            "version": VERSION,
+            "game": self.game.name,
+            "rules_version": self.game.rules_version,
+            "pack": pack_words(self.pack),
+            "config": _config_words(self.game, self.config),
+            "commitment": self.commitment,
+            "branches": [{"why": b.why, "commitment": b.commitment} for b in self.branches],
+            "seat": None if seat == SPECTATOR else self.names[seat],
+            "events": [{"number": n, "text": line} for n, line in enumerate(self.story(seat), start=1)],
+        })  # fmt: skip
+
+    def save(self, path: Path) -> None:
+        """Write the match to a file: all of it, or, if anything goes wrong, nothing, and the old file stays."""
+        write_safely(path, as_text(self.document()))
+
+    @staticmethod
+    def load(path: Path, *, game: Game | None = None, pack: Pack | None = None, machine: bool = False) -> Match:
+        """The match of a file, played again move by move; anything amiss is a MatchFileError."""
+        from tablewright.match.reading import load
+
+        return load(path, game=game, pack=pack, machine=machine)
+
+    def _move_row(self, move: Move) -> dict[str, Any]:
+        return {"number": move.number, "seat": self.names[move.seat], "action": move.action, "text": move.text}
+
+    def _branch_row(self, branch: Branch) -> dict[str, Any]:
+        return {
+            "after": branch.after,
+            "why": branch.why,
+            "commitment": branch.commitment,
+            "key": branch.key.hex(),
+            "nonce": branch.nonce.hex(),
+            "dropped": [self._move_row(move) for move in branch.dropped],
+        }
+
+    def outcome_words(self) -> dict[str, Any] | None:
+        """The ending as a file says it."""
+        ending = self.ending
+        if ending is None:
+            return None
+        results = {self.names[seat]: RESULT_WORDS[result] for seat, result in enumerate(ending.results)}
+        return {"reason": ending.reason, "results": results}

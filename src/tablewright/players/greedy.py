@@ -1,0 +1,81 @@
+"""The player that tries each option in a few imagined games.
+
+It completes its view into states that could be true, the same ones for every option, plays each on at random, and takes
+the option whose games ended best.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import numpy as np
+
+from tablewright.engine.contract import Game, Pack, bindings
+from tablewright.engine.dice import Key
+from tablewright.engine.events import Log
+from tablewright.engine.kernel import compile_all, compiled
+from tablewright.engine.record import raw
+from tablewright.engine.rules import on_machine, records
+from tablewright.players.interface import Budget, Progress
+from tablewright.players.loops import copy_many, play_many, weigh
+
+LOOPS: tuple[Callable[..., Any], ...] = (weigh, play_many, copy_many)
+
+
+def prepare(game: Game, progress: Progress | None = None, loops: Sequence[Callable[..., Any]] = LOOPS[:1]) -> None:
+    """Compile a game and the loops over it, or load them from their cache folders."""
+    steps = 0
+
+    def tell(done: int, of: int, name: str) -> None:
+        nonlocal steps
+        steps = of
+        if progress and name:
+            progress(done, of + len(loops), name)
+
+    compile_all(game.kernels(), tell)
+    for n, loop in enumerate(loops):
+        tell(steps + n, steps, loop.__name__)
+        compiled(loop, bindings(game))
+    if progress:
+        progress(steps + len(loops), steps + len(loops), "")
+
+
+def words(states: np.ndarray[Any, np.dtype[np.void]]) -> np.ndarray[Any, np.dtype[np.int32]]:
+    """The same memory as a row of states, as 32-bit words."""
+    return states.view(np.int32).reshape(-1)
+
+
+class Greedy:
+    """Chooses what does best in imagined games."""
+
+    def __init__(self, game: Game, pack: Pack, seed: int) -> None:
+        self._chance = random.Random(seed)
+        self._states = records(game.State, 3)
+        self._tables, self._key = on_machine(pack.tables), on_machine(Key())
+        log = Log()
+        log.quiet = 1
+        self._log = on_machine(log)
+        self._out = np.zeros(game.most_options, np.int32)
+        self._results = np.zeros(max(game.seats), np.int32)
+        rules = (game.awaiting, game.options, game.apply, game.redeal, game.outcome)
+        self._rules = [compiled(rule) for rule in rules]
+        self._weigh = compiled(weigh, bindings(game))
+
+    def choose(self, view: Any, seat: int, options: Sequence[int], budget: Budget) -> int:
+        seed = self._chance.getrandbits(62)
+        if len(options) == 1:
+            return options[0]
+        scores = self._scores(view, seat, options, budget, seed)
+        return options[max(range(len(options)), key=lambda i: (scores[i], -i))]
+
+    def _scores(self, view: Any, seat: int, options: Sequence[int], budget: Budget, seed: int) -> list[int]:
+        """What each option earned, over the same imagined deals."""
+        self._states.view(np.uint8).reshape(3, -1)[0] = np.frombuffer(raw(view), np.uint8)
+        choices, scores = np.array(options, np.int32), np.zeros(len(options), np.int32)
+        self._weigh(
+            self._states, words(self._states), self._tables, self._log, self._key, seed, seat, choices, budget.deals,
+            budget.decisions, self._out, self._results, scores, *self._rules,
+        )  # fmt: skip
+        return [int(score) for score in scores]

@@ -1,0 +1,153 @@
+"""Loops over any game at machine speed: random play, playouts for an opponent that thinks, copies of states.
+
+They know the rules only as pointers to kernels, and a loop over any game cannot call another such loop: the few lines
+of random play stand in each. What chooses here is a small generator of its own: the game's dice are the game's.
+"""
+
+from __future__ import annotations
+
+from tablewright.engine.contract import (
+    AnyState,
+    AnyTables,
+    Apply,
+    Awaiting,
+    Config,
+    Options,
+    Outcome,
+    Redeal,
+    Setup,
+)
+from tablewright.engine.dice import WORD, Key
+from tablewright.engine.events import Log
+from tablewright.engine.kernel import entry, kernel
+from tablewright.engine.record import Many, Row32
+from tablewright.engine.sets import lowest, nth, size, without_lowest
+
+UNFINISHED = 0  # the reason of a game that was cut off
+
+
+@kernel
+def scatter(x: int) -> int:
+    """A number as 32 well-mixed bits, never 0: where a small generator starts."""
+    x = (x ^ (x >> 16)) * 0x45D9F3B & WORD
+    x = (x ^ (x >> 16)) * 0x45D9F3B & WORD
+    return (x ^ (x >> 16)) | 1
+
+
+@kernel
+def step(x: int) -> int:
+    """The next number of a small generator (xorshift on 32 bits); good enough to choose by, never for dice."""
+    x ^= x << 13 & WORD
+    x ^= x >> 17
+    return x ^ (x << 5 & WORD)
+
+
+@kernel
+def one_of(mask: int, x: int) -> int:
+    """A seat of a mask, chosen by a random word if there are several."""
+    if without_lowest(mask) == 0:
+        return lowest(mask)
+    return nth(mask, scatter(x) * size(mask) >> 32)
+
+
+@kernel
+def set_key(key: Key, seed: int, number: int) -> None:
+    """The key of the game or deal with a number, under a seed."""
+    key.word[0] = seed & WORD
+    key.word[1] = seed >> 32 & WORD
+    key.word[2] = number & WORD
+    key.word[3] = number >> 32 & WORD
+
+
+@kernel
+def copy_state(cells: Row32, target: int, source: int, width: int) -> None:
+    """Copy one state of a row of states over another, as so many words."""
+    for i in range(width):
+        cells[target * width + i] = cells[source * width + i]
+
+
+@entry
+def play_many(
+    states: Many[AnyState], cells: Row32, t: AnyTables, e: Log, config: Config, key: Key, seed: int, first: int,
+    games: int, limit: int, out: Row32, results: Row32, tally: Row32, reasons: Row32, lengths: Row32,
+    setup: Setup, awaiting: Awaiting, options: Options, apply: Apply, outcome: Outcome,
+) -> int:  # fmt: skip
+    """Play games `first`, `first + 1`, ... at random; decisions made. Writes reason and length of each, results summed.
+
+    `tally` has for each seat how often it lost, shared and won.
+    """
+    g = states[0]
+    decisions = 0
+    for n in range(games):
+        for i in range(len(cells)):
+            cells[i] = 0
+        set_key(key, seed, first + n)
+        setup(g, t, e, config, key)
+        chance = scatter(seed * 31 + first + n + 1)
+        length = 0
+        mask = awaiting(g, t)
+        while mask != 0 and length < limit:
+            seat = one_of(mask, chance)
+            chance = step(chance)
+            choices = options(g, t, seat, out)
+            if choices == 0:  # a dead end: the game stays unfinished
+                break
+            apply(g, t, e, seat, out[chance * choices >> 32])
+            length += 1
+            mask = awaiting(g, t)
+        lengths[n] = length
+        decisions += length
+        reasons[n] = outcome(g, t, results)
+        if reasons[n] != UNFINISHED:
+            for seat in range(config.seats):
+                tally[3 * seat + results[seat]] += 1
+    return decisions
+
+
+@entry
+def weigh(
+    states: Many[AnyState], cells: Row32, t: AnyTables, e: Log, key: Key, seed: int, seat: int, choices: Row32,
+    deals: int, limit: int, out: Row32, results: Row32, scores: Row32,
+    awaiting: Awaiting, options: Options, apply: Apply, redeal: Redeal, outcome: Outcome,
+) -> None:  # fmt: skip
+    """Try each choice on the same redealt states, each played out at random; the sum of the seat's results.
+
+    Place 0 of the row of states holds the seat's view; places 1 and 2 are scratch.
+    """
+    g = states[2]
+    width = len(cells) // len(states)
+    for deal in range(deals):
+        copy_state(cells, 1, 0, width)
+        set_key(key, seed, deal)
+        redeal(states[1], t, seat, key)
+        for i in range(len(choices)):
+            copy_state(cells, 2, 1, width)
+            apply(g, t, e, seat, choices[i])
+            chance = scatter(seed * 31 + deal + 1)
+            length = 0
+            mask = awaiting(g, t)
+            while mask != 0 and length < limit:
+                mover = one_of(mask, chance)
+                chance = step(chance)
+                n = options(g, t, mover, out)
+                if n == 0:
+                    break
+                apply(g, t, e, mover, out[chance * n >> 32])
+                length += 1
+                mask = awaiting(g, t)
+            if outcome(g, t, results) != UNFINISHED:
+                scores[i] += results[seat]
+
+
+@entry
+def copy_many(states: Many[AnyState], cells: Row32, times: int) -> int:
+    """Copy states about in a row of states, to see how long that takes; a number that depends on every copy."""
+    places = len(states)
+    width = len(cells) // places
+    source = 0
+    for n in range(times):
+        target = (source * 5 + 3 + n) % places
+        copy_state(cells, target, source, width)
+        cells[target * width] = n
+        source = target
+    return cells[source * width]

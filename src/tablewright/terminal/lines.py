@@ -1,0 +1,63 @@
+"""Where a terminal table reads and writes: a screen with a keyboard, or pipes."""
+
+from __future__ import annotations
+
+import sys
+from typing import TextIO
+
+from rich.console import Console
+from rich.text import Text
+
+WIDTH = 80
+WIDEST = 100
+
+
+class InputEnded(Exception):
+    """Nothing more will be typed."""
+
+
+def put(console: Console, line: Text, indent: int = 0, hang: int = 0) -> None:
+    """Print a line so far in, going on `hang` columns further in where it is too long; no spaces at its end."""
+    for n, part in enumerate(line.wrap(console, max(20, console.width - indent - hang)) or [Text()]):
+        part.rstrip()
+        console.print(Text(" " * (indent + hang * (n > 0))) + part, soft_wrap=True)
+
+
+class Terminal:
+    """Text out, lines in. Through pipes each answer is written behind its prompt, so that the output reads well."""
+
+    def __init__(self, source: TextIO | None = None, target: TextIO | None = None) -> None:
+        self.source, self.target = source or sys.stdin, target or sys.stdout
+        self.live = self.source.isatty() and self.target.isatty()
+        self.console = Console(file=self.target, markup=False, highlight=False, emoji=False)
+        self.console.width = min(self.console.width, WIDEST) if self.target.isatty() else WIDTH
+
+    def say(self, text: str = "", style: str = "", *, indent: int = 0, hang: int = 0) -> None:
+        put(self.console, Text(text, style), indent, hang)
+
+    def say_whole(self, text: str) -> None:
+        """Print what must not be broken into lines: paths and commands to copy."""
+        self.console.print(text, soft_wrap=True)
+
+    def ask(self, prompt: str) -> str:
+        """One line, without the spaces around it."""
+        try:
+            line = input(prompt) if self.live else self._piped(prompt)
+        except EOFError:
+            raise InputEnded from None
+        return line.strip()
+
+    def _piped(self, prompt: str) -> str:
+        self.console.print(prompt, end="")
+        self.target.flush()
+        line = self.source.readline()
+        if not line:
+            raise EOFError
+        self.say(line.rstrip("\n"))
+        return line
+
+    def hide(self) -> None:
+        """Clear the screen and what can be scrolled back to; through pipes there is no one to hide it from."""
+        if self.live:
+            self.target.write("\x1b[2J\x1b[3J\x1b[H")
+            self.target.flush()

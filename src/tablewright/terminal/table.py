@@ -1,0 +1,303 @@
+"""A match at the terminal: people choose by number, computer players answer, and nothing is shown to the wrong eyes."""
+
+from __future__ import annotations
+
+import shlex
+import signal
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import NoReturn
+
+from tablewright.engine.contract import SPECTATOR, WON
+from tablewright.match import Choice, Match, MatchFileError, Refused
+from tablewright.players import Budget, Player
+from tablewright.terminal.draw import draw
+from tablewright.terminal.lines import InputEnded, Terminal
+
+LATEST = 14  # events shown before a question; the log has all of them
+INTERRUPTED = 130  # the exit code of whatever Ctrl-C stops
+HELP = """\
+  a number    make that choice
+  ?           the rules behind all choices;  ? 3  those behind choice 3
+  u           undo your last move, if it drew nothing and showed you nothing
+  t           take back to your last decision (against computer players; the dice are new, and the record says so)
+  l           the log: all that happened, as far as you may know
+  s [file]    save
+  q           leave;  h  this help"""
+
+
+class Left(Exception):
+    """A person left the table."""
+
+
+@dataclass
+class Table:
+    """One match in front of one terminal. A seat with no player is a person's."""
+
+    match: Match
+    players: Sequence[Player | None]
+    terminal: Terminal
+    file: Path
+    keep: bool = True  # whether the match is saved when it ends or is left
+    budget: Budget = field(default_factory=Budget)
+    last_step: dict[int, int] = field(default_factory=dict)  # where each seat's news begins
+    looking: int | None = None  # the person before the screen
+
+    def __post_init__(self) -> None:
+        self.usual_file = self.file
+
+    @property
+    def people(self) -> list[int]:
+        return [seat for seat, player in enumerate(self.players) if player is None]
+
+    def run(self) -> int:
+        """Play to the end, or until people leave; the exit code: 1 if the match could not be saved."""
+        try:
+            with ending_in_order():
+                self._greet()
+                while not self.match.over:
+                    self._turn(self.match.awaiting[0])
+                return self._end()
+        except InputEnded:
+            return self._stop("The input ended")
+        except KeyboardInterrupt:
+            return self._stop("Stopped") or INTERRUPTED
+        except Left:
+            return 0
+        except BaseException:  # a window closed, a pipe gone, a fault of ours: the match is kept all the same
+            self._keep_silently()
+            raise
+
+    def _greet(self) -> None:
+        names, match = self.match.names, self.match
+        say = self.terminal.say
+        say(f"{match.game.title}: {', '.join(f'{n} {p}' for n, p in zip(names, match.players, strict=False))}.", "bold")
+        say(f"Pack {match.pack.title}. The dice are bound by commitment {match.commitment[:16]}; h helps, q leaves.")
+        say()
+
+    # -------------------------------------------------------------------------------------------- turns
+
+    def _turn(self, seat: int) -> None:
+        player = self.players[seat]
+        if player is None:
+            self._ask(seat)
+            return
+        options = self.match.rules.legal(self.match.state, seat)
+        before = len(self.match.moves)
+        self.match.play(seat, player.choose(self.match.view(seat), seat, options, self.budget))
+        if not self.people:
+            self._tell(self.match.story(SPECTATOR, before + 1 if before else 0))
+
+    def _ask(self, seat: int) -> None:
+        """Show a person their table and take lines until they have moved."""
+        self._curtain(seat)
+        self._show(seat)
+        moves = len(self.match.moves)
+        while len(self.match.moves) == moves and seat in self.match.awaiting:
+            line = self.terminal.ask(f"{self.match.names[seat]}> ")
+            self._answer(seat, line)
+
+    def _curtain(self, seat: int) -> None:
+        """Between two people, let nobody see the other's cards."""
+        if len(self.people) > 1 and self.looking not in (None, seat):
+            self.terminal.hide()
+            self.terminal.ask(f"Pass the keyboard to {self.match.names[seat]}, who then presses Enter. ")
+            self.terminal.hide()
+        elif len(self.people) > 1 and self.looking is None:
+            self.terminal.ask(f"{self.match.names[seat]} sits before the screen and presses Enter. ")
+            self.terminal.hide()
+        self.looking = seat
+
+    def _show(self, seat: int) -> None:
+        """The table as the seat sees it, its news, the question and the choices."""
+        match = self.match
+        draw(match.game.scene(match.view(seat), match.pack, seat), self.terminal.console)
+        self.terminal.say()
+        news = match.story(seat, self.last_step.get(seat, 0))
+        if len(news) > LATEST:
+            self.terminal.say(f"  ({len(news) - LATEST} earlier events: l shows all)", "dim")
+        self._tell(news[-LATEST:])
+        self.terminal.say()
+        self.terminal.say(match.game.question(match.view(seat), match.pack, seat), "bold")
+        for n, choice in enumerate(match.legal(seat), start=1):
+            self.terminal.say(f"{n:3}  {choice.text}", hang=5)
+
+    def _tell(self, lines: Sequence[str]) -> None:
+        for line in lines:
+            self.terminal.say(line, indent=2, hang=2)
+
+    # -------------------------------------------------------------------------------------------- answers
+
+    def _answer(self, seat: int, line: str) -> None:
+        """Do what a person typed; what cannot be done is said and changes nothing."""
+        word, _, rest = line.partition(" ")
+        if line.startswith("?"):
+            word, rest = "?", line[1:]
+        commands = {
+            "?": self._explain, "u": self._undo, "t": self._take_back, "s": self._save_as, "l": self._log,
+            "h": self._help, "q": self._leave,
+        }  # fmt: skip
+        try:
+            if word in commands:
+                commands[word](seat, rest.strip())
+            elif line:
+                choice = self._choice(seat, line)
+                self.last_step[seat] = self.match.play(seat, choice.action).number
+        except Refused as refusal:
+            self.terminal.say(refusal.reason, "yellow")
+        except MatchFileError as error:
+            self.terminal.say_whole(f"{error} The match goes on.")
+
+    def _choice(self, seat: int, text: str) -> Choice:
+        choices = self.match.legal(seat)
+        if text.isascii() and text.isdigit() and 1 <= int(text[:9]) <= len(choices):
+            return choices[int(text[:9]) - 1]
+        numbers = f"a number from 1 to {len(choices)}" if len(choices) > 1 else "1"
+        raise Refused(f"{text[:40]!r} is none of the choices: type {numbers}, or h for help.")
+
+    def _explain(self, seat: int, text: str) -> None:
+        choices = [self._choice(seat, text)] if text else self.match.legal(seat)
+        ids = list(dict.fromkeys(id for choice in choices for id in choice.clauses))
+        for id in ids:
+            clause = self.match.game.book[id]
+            self.terminal.say(f"{clause.id} ({clause.kind})", "bold")
+            self.terminal.say(clause.text, indent=2)
+            if clause.why:
+                self.terminal.say(f"Why: {clause.why}", "dim", indent=2)
+        if not ids:
+            self.terminal.say("No rule of its own stands behind this choice.")
+
+    def _undo(self, seat: int, _: str) -> None:
+        move = self.match.undo(seat)
+        self.terminal.say(f"Undone: {move.text}.")
+        self.last_step[seat] = min(self.last_step.get(seat, 0), len(self.match.moves))
+        self._show(seat)
+
+    def _take_back(self, seat: int, _: str) -> None:
+        own = [move.number for move in self.match.moves if move.seat == seat]
+        if len(self.people) > 1:
+            raise Refused("Another person plays too, and only they could consent.")
+        if not own:
+            raise Refused("You have made no decision yet.")
+        branch = self.match.take_back(own[-1] - 1)
+        self.terminal.say(f"Taken back: {branch.dropped[0].text}. The dice are new from here.")
+        self.last_step[seat] = min(self.last_step.get(seat, 0), len(self.match.moves))
+        self._show(seat)
+
+    def _log(self, seat: int, _: str) -> None:
+        self._tell(self.match.story(seat))
+
+    def _help(self, seat: int, _: str) -> None:
+        for line in HELP.splitlines():
+            self.terminal.say(line, hang=14)
+
+    def _save_as(self, seat: int, text: str) -> None:
+        self.file = Path(text).expanduser() if text else self.file
+        self._save()
+        self.terminal.say_whole(f"Saved to {self.file}")
+
+    def _leave(self, seat: int, _: str) -> None:
+        answer = self.terminal.ask("Save the match before you leave? [Y/n/stay] ").lower()
+        if answer.startswith("s"):
+            return
+        if answer.startswith("n"):
+            self.terminal.say("Left without saving.")
+            raise Left
+        self._save()
+        self._say_saved("Go on with: tablewright play --load")
+        raise Left
+
+    # -------------------------------------------------------------------------------------------- endings
+
+    def _save(self) -> None:
+        if self.file == self.usual_file:
+            try:
+                self.file.parent.mkdir(parents=True, exist_ok=True)
+            except OSError as error:
+                raise MatchFileError(f"Cannot save to {self.file}: {error.strerror}. Try another place.") from None
+        self.match.save(self.file)
+
+    def _say_saved(self, advice: str) -> None:
+        self.terminal.say_whole(f"Saved to {self.file}")
+        self.terminal.say_whole(f"{advice} {shlex.quote(str(self.file))}")
+
+    def _stop(self, why: str) -> int:
+        """Leave a match that is under way, keeping it where it should be kept."""
+        where = f"{why} after move {len(self.match.moves)}."
+        if not self.match.moves:
+            self._part(f"{where} Nothing was played, so nothing was saved.")
+            return 0
+        return self._keep(where, "Go on with: tablewright play --load")
+
+    def _keep(self, where: str, advice: str) -> int:
+        """Save the match if it is to be kept, and only then say so: the screen may be gone already."""
+        if not self.keep:
+            self._part(f"{where} The match was not saved.")
+            return 0
+        try:
+            self._save()
+        except MatchFileError as error:
+            self._part(f"{where} The match was not saved. {error}")
+            return 1
+        self._part(where)
+        self._say_saved(advice)
+        return 0
+
+    def _part(self, text: str) -> None:
+        """Say something on a line of its own, below a prompt that nobody answered."""
+        if text.strip():
+            self.terminal.say()
+            self.terminal.say_whole(text.strip())
+
+    def _keep_silently(self) -> None:
+        if self.keep and self.match.moves:
+            with suppress(MatchFileError):
+                self._save()
+
+    def _end(self) -> int:
+        """The last look at the table, who won and why, and how anyone can check it."""
+        match, say = self.match, self.terminal.say
+        viewer = self.people[0] if len(self.people) == 1 else SPECTATOR
+        news = match.story(viewer, self.last_step.get(viewer, 0) if viewer != SPECTATOR else len(match.moves))
+        self._tell(news[-LATEST:] if self.people else [])
+        say()
+        draw(match.game.scene(match.view(viewer), match.pack, viewer), self.terminal.console)
+        say()
+        if ending := match.ending:
+            say(f"The match is over after {len(match.moves)} moves: {ending.reason}.")
+            say(self._result(ending.results), "bold")
+        return self._keep("", "Check it with: tablewright verify")
+
+    def _result(self, results: Sequence[int]) -> str:
+        winners = [seat for seat, result in enumerate(results) if result == WON]
+        if not winners:
+            shared = [seat for seat, result in enumerate(results) if result]
+            names = " and ".join(self.match.names[seat] for seat in shared)
+            return f"{names} share the win." if shared else "Nobody wins."
+        if self.people == winners:
+            return f"You win ({self.match.names[winners[0]]})."
+        verb = "wins" if len(winners) == 1 else "win"
+        return f"{' and '.join(self.match.names[seat] for seat in winners)} {verb}."
+
+
+@contextmanager
+def ending_in_order() -> Iterator[None]:
+    """While it lasts, a closed window or a request to end raises SystemExit, so that what must be done still is."""
+
+    def leave(number: int, _: object) -> NoReturn:
+        raise SystemExit(128 + number)
+
+    before = {number: signal.signal(number, leave) for number in (signal.SIGHUP, signal.SIGTERM)}
+    try:
+        yield
+    finally:
+        for number, habit in before.items():
+            signal.signal(number, habit)
+
+
+def new_file(folder: Path, match: Match) -> Path:
+    """Where a new match is kept: a name of its own in the folder of matches."""
+    return folder / f"{match.game.name}-{time.strftime('%Y%m%d-%H%M%S')}-{match.commitment[:6]}.json"

@@ -1,0 +1,210 @@
+"""Every other command, as the README gives it."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from tablewright.cli import app
+
+from .conftest import COMMAND, Command
+
+COMMANDS = ["play", "replay", "verify", "rules", "pack", "simulate", "selfcheck", "bench", "warm"]
+
+
+def test_help_names_every_command_and_every_command_has_help(command: Command) -> None:
+    help = command.fine("--help")
+    assert [name for name in COMMANDS if name not in help] == []
+    for name in COMMANDS:
+        shown = CliRunner().invoke(app, [name, "--help"], prog_name="tablewright")
+        assert shown.exit_code == 0
+        assert f"Usage: tablewright {name}" in shown.output
+
+
+def test_the_version(command: Command) -> None:
+    assert command.fine("--version").startswith("tablewright ")
+
+
+def test_starting_loads_neither_compiler_nor_grammar(command: Command) -> None:
+    probe = "import tablewright.cli, sys; print({'numba', 'numpy', 'lark', 'rich.console'} & set(sys.modules))"
+    shown = subprocess.run([sys.executable, "-c", probe], capture_output=True, text=True, check=True).stdout
+    assert shown == "set()\n"
+
+
+# ------------------------------------------------------------------------------------------------ match files
+
+
+def test_verify_a_whole_match(command: Command, finished: Path) -> None:
+    assert "each by the rules; it ended:" in command.fine("verify", finished)
+    report = json.loads(command.fine("verify", finished, "--json"))
+    assert (report["holds"], report["problems"]) == (True, [])
+
+
+def test_verify_a_tampered_match(command: Command, finished: Path) -> None:
+    document = json.loads(finished.read_text())
+    document["moves"][10]["action"] = 1
+    finished.write_text(json.dumps(document))
+    told = command.fails("verify", finished, code=1)
+    assert "Move 11" in told
+    assert "does not hold" in told
+    assert json.loads(command("verify", finished, "--json").stdout)["holds"] is False
+    assert "cannot be trusted" in command.fails("replay", finished, code=1)
+
+
+def test_verify_a_truncated_match(command: Command, finished: Path) -> None:
+    finished.write_text(finished.read_text()[:2000])
+    assert "not a whole match file" in command.fails("verify", finished, code=1)
+
+
+def test_replay_through_a_pipe_tells_every_move(command: Command, finished: Path) -> None:
+    moves = json.loads(finished.read_text())["moves"]
+    shown = command.fine("replay", finished)
+    assert "  0  setup" in shown
+    assert f"{len(moves):3}  {moves[-1]['seat']}" in shown
+    assert "Final scores" in shown
+
+
+def test_replay_shows_any_point(command: Command, finished: Path) -> None:
+    shown = command.fine("replay", finished, "--move", "10", "--seat", "b")
+    assert "B (you)" in shown
+    assert "The match has moves 1 to" in command.fails("replay", finished, "--move", "9999", code=1)
+    assert "There is no seat 'Q'" in command.fails("replay", finished, "--seat", "Q", code=2)
+
+
+def test_replay_of_a_match_under_way_keeps_secrets(command: Command, saved: Path) -> None:
+    shown = command.fine("replay", saved)
+    assert "(you)" not in shown
+    assert "draws a card (back" in shown or "draws" not in shown
+
+
+def test_a_replay_goes_on_as_another_match(command: Command, finished: Path, tmp_path: Path) -> None:
+    command.fine("replay", finished, "--move", "20", "--continue", "other.json")
+    assert "continued from a replay" in command.fine("verify", "other.json")
+    shown = command.fine("play", "--load", "other.json")
+    assert "The match is over" in shown
+    assert "continued from a replay" in command.fine("verify", "other.json")
+
+
+def test_an_export_of_a_match_under_way_has_no_key(command: Command, saved: Path, tmp_path: Path) -> None:
+    document = json.loads(saved.read_text())
+    shown = command.fine("export", saved, "--seat", "A")
+    shared = json.loads(shown)
+    assert document["key"] not in shown
+    assert document["nonce"] not in shown
+    assert shared["commitment"] == document["commitment"]
+    (tmp_path / "shared.json").write_text(shown)
+    assert "holds no key" in command.fails("play", "--load", "shared.json", code=1)
+
+
+# ------------------------------------------------------------------------------------------------ rules and packs
+
+
+def test_rules_to_read_and_to_search(command: Command) -> None:
+    assert "west.setup.points-40" in command.fine("rules", "west")
+    found = json.loads(command.fine("rules", "west", "--search", "reaction", "--json"))
+    assert found
+    assert all("reaction" in json.dumps(row).lower() for row in found)
+    assert "No rule of" in command.fails("rules", "west", "--search", "zebra", code=1)
+    assert "Did you mean 'west'" in command.fails("rules", "wests", code=2)
+
+
+def test_the_coverage_as_json(command: Command) -> None:
+    report = json.loads(command("rules", "west", "--coverage", "--json").stdout)
+    assert {"clauses", "tested", "cited", "missing"} <= report.keys()
+
+
+def test_a_reader_that_stops_early_is_no_error(tmp_path: Path) -> None:
+    words = " ".join(COMMAND)
+    shell = f"{words} rules west | head -n 1; echo code ${{PIPESTATUS[0]}}"
+    done = subprocess.run(["bash", "-c", shell], capture_output=True, text=True)
+    assert done.stderr == ""
+    assert done.stdout.endswith("code 0\n")
+
+
+def test_output_that_cannot_be_written_is_an_error() -> None:
+    with open("/dev/full", "w") as full:
+        done = subprocess.run([*COMMAND, "rules", "west"], stdout=full, stderr=subprocess.PIPE, text=True)
+    assert done.returncode == 1
+    assert "No space left on device" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_a_pack_is_begun_checked_shown_and_played(command: Command, tmp_path: Path) -> None:
+    command.fine("pack", "new", "own.toml", "--title", "Our cards")
+    assert "can be played" in command.fine("pack", "check", "own.toml")
+    assert "Our cards" in command.fine("pack", "show", "own.toml")
+    assert json.loads(command.fine("pack", "show", "own.toml", "--json"))["title"] == "Our cards"
+    command.fine("play", "west", "--seat", "random,random", "--pack", "own.toml", "--save", "m.json")
+    assert "holds" in command.fine("verify", "m.json")
+    assert "exists already" in command.fails("pack", "new", "own.toml", code=1)
+
+
+def test_a_match_whose_pack_has_gone_says_which(command: Command, tmp_path: Path) -> None:
+    command.fine("pack", "new", "own.toml")
+    own = tmp_path / "own.toml"
+    own.write_text(own.read_text().replace("opponent loses 2", "opponent loses 3", 1))
+    command.fine("play", "west", "--seat", "random,random", "--pack", "own.toml", "--save", "m.json")
+    own.rename(tmp_path / "elsewhere.toml")
+    assert "Say where the pack" in command.fails("verify", "m.json", code=1)
+    assert "holds" in command.fine("verify", "m.json", "--pack", "elsewhere.toml")
+
+
+def test_a_broken_pack_is_reported_line_by_line(command: Command, tmp_path: Path) -> None:
+    (tmp_path / "bad.toml").write_text('game = "west"\ntitle = "Bad"\n')
+    told = command.fails("pack", "check", "bad.toml", code=1)
+    assert "bad.toml" in told
+    assert "problem" in told
+
+
+# ------------------------------------------------------------------------------------------------ many games
+
+
+def test_simulate_prints_only_json_and_the_same_for_the_same_seed(command: Command) -> None:
+    first, again = (command.fine("simulate", "west", "--games", "200", "--seed", "4", "--json") for _ in range(2))
+    report = json.loads(first)
+    assert first == again
+    assert sum(report["wins"].values()) + report["seats"][0]["shared"] == report["games"] == 200
+    assert sum(report["reasons"].values()) == 200
+    assert report["decisions"] > 0
+
+
+def test_simulate_with_players_by_seat(command: Command) -> None:
+    report = json.loads(command.fine("simulate", "west", "--games", "4", "--players", "random,greedy", "--json"))
+    assert [seat["player"] for seat in report["seats"]] == ["random", "greedy"]
+    assert "4 games" in command.fine("simulate", "west", "--games", "4")
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["simulate", "west", "--games", "0"], "games"),
+        (["simulate", "west", "--players", "random,gredy"], "Did you mean 'greedy'?"),
+        (["simulate", "west", "--players", "random,random,random"], "seats for 2, not for 3"),
+        (["simulate", "chess"], "There is no game called 'chess'"),
+        (["bench", "chess"], "There is no game called 'chess'"),
+        (["warm", "chess"], "There is no game called 'chess'"),
+        (["selfcheck", "west", "--games", "many"], "games"),
+    ],
+)
+def test_what_cannot_be_simulated_is_explained(command: Command, words: list[str], sentence: str) -> None:
+    assert sentence in command.fails(*words, code=2)
+
+
+def test_selfcheck_finds_nothing_wrong(command: Command) -> None:
+    report = json.loads(command.fine("selfcheck", "west", "--games", "300", "--json"))
+    assert (report["ok"], report["faults"], report["games"]) == (True, [], 300)
+
+
+def test_bench_names_its_figures(command: Command) -> None:
+    report = json.loads(command.fine("bench", "west", "--no-cold", "--seconds", "0.02", "--json"))
+    assert report["west"].keys() == {"state_bytes", "decisions_per_s", "games_per_s", "copy_ns"}
+    assert all(figure > 0 for figure in report["west"].values())
+
+
+def test_warm_leaves_the_game_ready(command: Command) -> None:
+    assert command.fine("warm", "west") == "The West: Ascendant is ready.\n"

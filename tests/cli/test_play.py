@@ -1,0 +1,182 @@
+"""`tablewright play`: through pipes, on a screen, and when things go wrong."""
+
+from __future__ import annotations
+
+import json
+import resource
+import shlex
+import signal
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from .conftest import COMMAND, Command, Screen, plain
+
+
+def test_a_whole_game_through_a_pipe(command: Command, tmp_path: Path) -> None:
+    shown = command.fine("play", "west", "--seat", "human,random", "--seed", "5", "--save", "m.json", typed="1\n" * 400)
+    assert "The match is over after" in shown
+    assert "Final scores" in shown
+    assert "Check it with: tablewright verify m.json" in shown
+    assert "\x1b" not in shown
+    assert "holds" in command.fine("verify", "m.json")
+    too_wide = [line for line in shown.splitlines() if len(line) > 80 and "tablewright" not in line]
+    assert too_wide == []
+
+
+def test_a_whole_game_on_a_screen(command: Command) -> None:
+    screen = Screen(command, "play", "west", "--seat", "human", "--seat", "random", "--seed", "5", "--save", "m.json")
+    for _ in range(400):
+        if "The match is over" in screen.until("A> ", "Check it with"):
+            break
+        screen.type("1\n")
+    assert screen.close() == 0
+    assert "tablewright verify m.json" in plain(screen.text)
+    assert "\x1b[" in screen.text
+
+
+def test_a_screen_without_colours(command: Command) -> None:
+    screen = Screen(command, "play", "west", "--seat", "human,random", "--seed", "5", "--no-keep", NO_COLOR="1")
+    screen.until("A> ")
+    screen.type("\x04")
+    assert screen.close() == 0
+    assert "\x1b[3" not in screen.text.replace("\x1b[3m", "")
+
+
+def test_ctrl_c_keeps_the_match(command: Command, tmp_path: Path) -> None:
+    screen = Screen(command, "play", "west", "--seat", "human,random", "--seed", "5", "--save", "m.json")
+    screen.until("A> ")
+    screen.type("1\n")
+    screen.until("A> ")
+    screen.settle()
+    screen.type("\x03")
+    assert screen.close() == 130
+    assert "Stopped after move" in plain(screen.text)
+    assert "Traceback" not in screen.text
+    assert "holds" in command.fine("verify", "m.json")
+
+
+def test_a_closed_window_keeps_the_match(command: Command) -> None:
+    screen = Screen(command, "play", "west", "--seat", "human,random", "--seed", "5", "--save", "m.json")
+    screen.until("A> ")
+    screen.type("1\n")
+    screen.until("A> ")
+    screen.hang_up()
+    assert "holds" in command.fine("verify", "m.json")
+
+
+def test_a_request_to_end_keeps_the_match(command: Command) -> None:
+    screen = Screen(command, "play", "west", "--seat", "human,random", "--seed", "5", "--save", "m.json")
+    screen.until("A> ")
+    screen.type("1\n")
+    screen.until("A> ")
+    screen.settle()
+    screen.child.terminate()
+    assert screen.close() == 128 + signal.SIGTERM
+    assert "holds" in command.fine("verify", "m.json")
+
+
+def test_a_reader_that_goes_away_does_not_lose_the_match(command: Command, tmp_path: Path) -> None:
+    shell = f"yes 1 | {shlex.join(COMMAND)} play west --seat human,random --seed 5 --save m.json | head -n 200"
+    done = subprocess.run(["bash", "-c", shell], capture_output=True, text=True, cwd=tmp_path, env=command.environment)
+    assert done.stderr == ""
+    assert (tmp_path / "m.json").exists()
+
+
+def test_two_people_do_not_see_each_others_hands(command: Command) -> None:
+    screen = Screen(command, "play", "west", "--seat", "human,human", "--seed", "5", "--no-keep")
+    screen.until("presses Enter.")
+    screen.type("\n")
+    for _ in range(20):
+        shown = screen.until("A> ", "B> ", "Pass the keyboard")
+        if "Pass the keyboard" in shown:
+            break
+        screen.type("1\n")
+    assert "\x1b[3J" in shown
+    screen.type("\x04")
+    screen.close()
+
+
+def test_the_menu_offers_games_and_opponents(command: Command) -> None:
+    shown = command.fine("play", "--no-keep", typed="1\n2\n")
+    assert "The West: Ascendant (west)" in shown
+    assert "Against whom?" in shown
+    assert "A human, B random" in shown
+
+
+def test_the_menu_may_be_left(command: Command) -> None:
+    assert "Nothing was chosen." in command.fine("play", typed="")
+    assert "Type a number from 1 to" in command.fine("play", typed="x\n")
+
+
+def test_greedy_is_the_usual_opponent(command: Command) -> None:
+    assert "A human, B greedy" in command.fine("play", "west", "--no-keep", typed="1\n")
+
+
+def test_the_same_seed_deals_the_same_game(command: Command) -> None:
+    first, again = (
+        command.fine("play", "west", "--seat", "human,random", "--seed", "9", "--no-keep", typed="1\n1\n")
+        for _ in range(2)
+    )
+    assert first == again
+
+
+def test_a_saved_match_goes_on(command: Command, saved: Path) -> None:
+    before = json.loads(saved.read_text())["moves"]
+    shown = command.fine("play", "--load", "m.json", typed="1\n1\n")
+    after = json.loads(saved.read_text())["moves"]
+    assert "A human, B random" in shown
+    assert after[: len(before)] == before
+    assert len(after) > len(before)
+
+
+def test_matches_are_kept_among_the_users_data(command: Command, tmp_path: Path) -> None:
+    command.fine("play", "west", "--seat", "human,random", typed="1\n")
+    assert len(list((tmp_path / "data" / "tablewright" / "matches").glob("west-*.json"))) == 1
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["play", "wset"], "There is no game called 'wset'. Did you mean 'west'?"),
+        (["play", "west", "--seat", "gredy"], "Did you mean 'greedy'?"),
+        (["play", "west", "--seat", "human,human,human"], "has 2 seats"),
+        (["play", "west", "--seed", "-1"], "seed"),
+        (["play", "west", "--seed", "x"], "seed"),
+        (["play", "west", "--colour"], "colour"),
+        (["nonsense"], "nonsense"),
+    ],
+)
+def test_a_command_given_wrongly_is_explained(command: Command, words: list[str], sentence: str) -> None:
+    assert sentence in command.fails(*words, code=2)
+
+
+def test_a_broken_pack_is_explained_with_its_line(command: Command, tmp_path: Path) -> None:
+    command.fine("pack", "new", "own.toml")
+    own = tmp_path / "own.toml"
+    own.write_text(own.read_text().replace("opponent loses 2", "oponent loses 2", 1))
+    told = command.fails("play", "west", "--pack", "own.toml", code=1)
+    assert "own.toml:" in told
+    assert "oponent loses 2" in told
+
+
+def test_a_pack_that_is_not_there(command: Command) -> None:
+    assert "nowhere.toml" in command.fails("play", "west", "--pack", "nowhere.toml", code=1)
+
+
+def test_a_match_file_that_is_no_match(command: Command, tmp_path: Path) -> None:
+    (tmp_path / "odd.json").write_text("{")
+    assert "not a whole match file" in command.fails("play", "--load", "odd.json", code=1)
+    assert "Cannot read" in command.fails("play", "--load", "nowhere.json", code=1)
+
+
+def test_a_full_disk_loses_nothing(command: Command, saved: Path) -> None:
+    before = saved.read_text()
+    told = command.fails(
+        "play", "--load", "m.json", code=1, typed="1\ns\n1\n",
+        before=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (100, 100)),
+    )  # fmt: skip
+    assert "Cannot save to m.json: File too large. The file that was there is unchanged." in told
+    assert "The match goes on." in told
+    assert saved.read_text() == before

@@ -1,0 +1,192 @@
+"""A match at a terminal made of strings: what each person sees, and what each line they type does."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import pytest
+
+from match.toy import PEBBLES
+from tablewright import players
+from tablewright.match import Match, verify
+from tablewright.terminal.lines import Terminal
+from tablewright.terminal.table import Table
+
+PACK = PEBBLES.load(None)
+
+
+class Evening:
+    """A match between those named, played by typing lines."""
+
+    def __init__(self, folder: Path, *who: str, seed: int = 7) -> None:
+        self.file = folder / "matches" / "m.json"
+        self.match = Match.start(PEBBLES, PACK, seed=seed, players=who)
+        self.players = [None if w == "human" else players.find(w).sit(PEBBLES, PACK, seed) for w in who]
+
+    def typing(self, *lines: str, keep: bool = True) -> str:
+        """Type the lines; all that was printed."""
+        out = io.StringIO()
+        source = io.StringIO("".join(f"{line}\n" for line in lines))
+        self.code = Table(self.match, self.players, Terminal(source, out), self.file, keep).run()
+        return out.getvalue()
+
+
+@pytest.fixture
+def alone(tmp_path: Path) -> Evening:
+    return Evening(tmp_path, "human", "random")
+
+
+@pytest.fixture
+def together(tmp_path: Path) -> Evening:
+    return Evening(tmp_path, "human", "human")
+
+
+def after(text: str, words: str) -> str:
+    assert words in text, text
+    return text.split(words, 1)[1]
+
+
+def test_a_person_sees_scene_news_question_and_numbered_choices(alone: Evening) -> None:
+    shown = alone.typing()
+    for part in ("On the table (12)", "card 4", "A was dealt a card (4)", "What will you do?", "  1  take 1"):
+        shown = part + after(shown, part)
+
+
+def test_a_number_makes_the_choice_and_the_answer_is_told(alone: Evening) -> None:
+    shown = alone.typing("2", "1")
+    assert [move.text for move in alone.match.moves if move.seat == 0] == ["take 2", "take 1"]
+    assert "A took 2" in after(shown, "A> 2")
+
+
+def test_a_whole_match_ends_with_result_file_and_how_to_check(alone: Evening) -> None:
+    shown = alone.typing(*["1"] * 12)
+    assert alone.code == 0
+    assert "The match is over after" in shown
+    assert "no pebble left" in shown
+    assert "wins." in shown or "You win" in shown or "share the win" in shown
+    assert f"\nSaved to {alone.file}\nCheck it with: tablewright verify {alone.file}\n" in shown
+    assert verify(alone.file, game=PEBBLES).holds
+
+
+@pytest.mark.parametrize("line", ["0", "6", "99999999999999999999", "-1", "x", "1 2", "²", "[bold]", "take 1"])
+def test_what_is_no_choice_is_said_and_changes_nothing(alone: Evening, line: str) -> None:
+    shown = alone.typing(line)
+    assert "is none of the choices" in shown
+    assert alone.match.moves == []
+
+
+def test_empty_lines_change_nothing(alone: Evening) -> None:
+    alone.typing("", "   ")
+    assert alone.match.moves == []
+
+
+def test_a_question_mark_shows_the_rules(alone: Evening) -> None:
+    shown = alone.typing("?", "? 1", "?3", "? 77")
+    everything, first, third, none = (after(shown, f"A> {q}") for q in ("?\n", "? 1\n", "?3\n", "? 77\n"))
+    assert "toy.turn.amount (house)" in everything
+    assert "toy.turn.alternate (house)" in everything
+    assert first.lstrip().startswith("toy.turn.amount")
+    assert third.lstrip().startswith("toy.turn.alternate")
+    assert "none of the choices" in none
+
+
+def test_undo_is_done_or_refused_with_the_reason(together: Evening) -> None:
+    shown = together.typing("", "4", "u", "u")
+    assert "showed you something that you did not know" in shown
+    assert len(together.match.moves) == 1
+
+
+def test_undo_when_the_own_move_came_last(tmp_path: Path) -> None:
+    """Pebbles hands the turn on, so A undoes by typing u before B has moved: at B's prompt it is not B's to undo."""
+    evening = Evening(tmp_path, "human", "human")
+    shown = evening.typing("", "1", "", "u")
+    assert "Only your own last move" in shown
+
+
+def test_a_take_back_against_computers_branches_the_dice(alone: Evening) -> None:
+    shown = alone.typing("1", "t", "t")
+    assert "Taken back: take 1. The dice are new from here." in shown
+    assert "You have made no decision yet." in shown
+    assert [branch.after for branch in alone.match.branches] == [0]
+
+
+def test_another_person_must_consent_to_a_take_back(together: Evening) -> None:
+    assert "only they could consent" in together.typing("", "1", "", "t")
+
+
+def test_saving_where_one_likes(alone: Evening, tmp_path: Path) -> None:
+    shown = alone.typing("1", f"s {tmp_path / 'mine.json'}", f"s {tmp_path / 'nowhere' / 'm.json'}", keep=False)
+    assert f"Saved to {tmp_path / 'mine.json'}\n" in shown
+    assert f"Cannot save to {tmp_path / 'nowhere' / 'm.json'}: No such file" in shown
+    assert "The match goes on." in shown
+    assert Match.load(tmp_path / "mine.json", game=PEBBLES).moves == alone.match.moves[:2]
+
+
+def test_leaving_offers_to_save(alone: Evening) -> None:
+    assert "Left without saving." in alone.typing("1", "q", "n")
+    assert not alone.file.exists()
+    assert f"Go on with: tablewright play --load {alone.file}\n" in alone.typing("q", "y")
+    assert alone.file.exists()
+
+
+def test_one_may_stay_after_all(alone: Evening) -> None:
+    alone.typing("q", "stay", "1", keep=False)
+    assert alone.match.moves[0].text == "take 1"
+
+
+def test_the_end_of_the_input_keeps_the_match(alone: Evening) -> None:
+    assert f"A> \nThe input ended after move 2.\nSaved to {alone.file}\n" in alone.typing("1")
+    assert Match.load(alone.file, game=PEBBLES).moves == alone.match.moves
+
+
+def test_the_end_of_the_input_before_any_move_saves_nothing(alone: Evening) -> None:
+    assert "Nothing was played, so nothing was saved." in alone.typing()
+    assert not alone.file.exists()
+
+
+def test_not_keeping_is_said(alone: Evening) -> None:
+    assert "The match was not saved." in alone.typing("1", keep=False)
+
+
+def test_a_match_that_cannot_be_kept_is_an_error(alone: Evening, tmp_path: Path) -> None:
+    (tmp_path / "matches").write_text("in the way")
+    shown = alone.typing("1")
+    assert alone.code == 1
+    assert "Cannot save to" in shown
+
+
+def test_between_two_people_a_curtain(together: Evening) -> None:
+    shown = together.typing("", "1", "", "1", "")
+    assert "A sits before the screen" in shown
+    assert "Pass the keyboard to B" in shown
+    assert "Pass the keyboard to A" in after(shown, "Pass the keyboard to B")
+
+
+def test_nobody_sees_the_others_card(together: Evening) -> None:
+    shown = together.typing("", "1", "", "1")
+    hers, his = shown.split("Pass the keyboard to B")
+    a, b = (f"card {together.match.state.card[seat]}" for seat in range(2))
+    assert a != b
+    assert a in hers
+    assert b not in hers
+    assert b in his.split("Pass the keyboard to A")[0]
+    assert a not in his.split("Pass the keyboard to A")[0]
+
+
+def test_computers_among_themselves_are_watched(tmp_path: Path) -> None:
+    shown = Evening(tmp_path, "random", "random").typing()
+    assert "A was dealt a card\n" in shown
+    assert "The match is over" in shown
+
+
+def test_the_log_and_the_help(alone: Evening) -> None:
+    shown = alone.typing("1", "l", "h")
+    assert "A was dealt a card (4)" in after(shown, "A> l")
+    assert "undo your last move" in shown
+
+
+def test_nothing_is_wider_than_eighty_columns(alone: Evening) -> None:
+    shown = alone.typing("?", "h", "l", *["1"] * 12, keep=False)
+    assert not [line for line in shown.splitlines() if line != line.rstrip() and "> " not in line]
+    assert max(map(len, shown.splitlines())) <= 80
