@@ -69,13 +69,3 @@ def cache_root() -> Path:
 def cache_folder(place: Path) -> Path:
     """The cache folder of a home as its sources are now (read once per process)."""
     return cache_root() / f"{place.stem}-{digest(place)}"
-
-
-def sweep(place: Path) -> None:
-    """Delete what earlier versions of a home's sources left in the cache."""
-    import shutil
-
-    current = cache_folder(place)
-    for old in current.parent.glob(f"{place.stem}-*"):
-        if old != current:
-            shutil.rmtree(old, ignore_errors=True)

@@ -227,7 +227,7 @@ def narrate(event: Seen, pack: Pack, seats: Sequence[str]) -> str:
         case e.UNCOVERS:
             return f"Locus deck {a + 1} shows {names.loci[b]}."
         case e.LOSES:
-            return f"{who} loses {a} ({b} left)."
+            return f"{who} loses {a or 'nothing'} ({b} left)."
         case e.DRAWS:
             card = "a card" if event.hidden == UNSEEN else a_(types[event.hidden])
             return f"{who} draws {card} (back: {names.gates[a]})."

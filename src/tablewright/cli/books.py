@@ -1,0 +1,140 @@
+"""Commands for rulebooks and packs."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from tablewright.cli.common import (
+    WRONG,
+    AsJson,
+    OptionalGame,
+    PackFile,
+    app,
+    pack_app,
+    print_json,
+    the_console,
+    the_game,
+    the_names,
+)
+
+if TYPE_CHECKING:
+    from tablewright.packs.shelf import Shelf
+
+
+@app.command()
+def rules(
+    game: OptionalGame = None,
+    coverage: Annotated[
+        bool, typer.Option("--coverage", help="Which clauses have a test and are cited by code.")
+    ] = False,
+    search: Annotated[str | None, typer.Option(metavar="WORDS", help="Only clauses with these words.")] = None,
+    section: Annotated[str | None, typer.Option(metavar="NAME", help="Only this section.")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Read a game's rules, clause by clause: what is printed, what we ruled, what is ours."""
+    from tablewright import rulebooks
+
+    books = [the_game(name).book for name in the_names([game] if game else None)]
+    if coverage:
+        found = [rulebooks.coverage_of(book) for book in books]
+        if as_json:
+            print_json(found[0].as_json() if game else [one.as_json() for one in found])
+        else:
+            for one in found:
+                the_console().print(rulebooks.coverage_text(one))
+        raise typer.Exit(0 if all(one.complete for one in found) else WRONG)
+    if as_json:
+        print_json([row for book in books for row in rulebooks.as_rows(book, section, search)])
+        return
+    for book in books:
+        the_console().print(rulebooks.rules_text(book, section, search))
+
+
+@pack_app.command("check")
+def pack_check(
+    path: PackFile, game: Annotated[str | None, typer.Option(help="The game; else the pack says.")] = None
+) -> None:
+    """Find everything that is wrong in a pack."""
+    from tablewright.packs.shelf import check
+
+    problems = check(path, _shelf(path, game))
+    for problem in problems:
+        print(problem, file=sys.stderr)
+    if problems:
+        print(f"{path}: {len(problems)} problem{'s' if len(problems) > 1 else ''}.", file=sys.stderr)
+        raise typer.Exit(WRONG)
+    print(f"{path} can be played.")
+
+
+@pack_app.command("show")
+def pack_show(
+    path: Annotated[
+        Path | None, typer.Argument(metavar="[PATH]", help="A pack file; left out: the house pack.")
+    ] = None,
+    game: Annotated[str | None, typer.Option(help="The game; else the pack says.")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Show the cards of a pack."""
+    from dataclasses import asdict
+
+    from tablewright.packs.shelf import show
+
+    pack, cards = show(path, _shelf(path, game))
+    if as_json:
+        print_json(
+            {"name": pack.name, "title": pack.title, "hash": pack.hash, "cards": [asdict(card) for card in cards]}
+        )
+        return
+    print(f"{pack.title}  ({pack.hash[:12]})")
+    group = ""
+    for card in cards:
+        if card.group != group:
+            group = card.group
+            print(f"\n{group}")
+        print(f"  {f'{card.count} × ' if card.count > 1 else ''}{card.name}")
+        for label, text in card.facts:
+            print(f"      {label}: {text}")
+        for line in card.lines:
+            print(f"      {line}")
+
+
+@pack_app.command("new")
+def pack_new(
+    path: PackFile,
+    game: Annotated[str, typer.Option(help="The game it is for.")] = "west",
+    title: Annotated[str, typer.Option(help="What the pack is called.")] = "My pack",
+) -> None:
+    """Begin a pack as a copy of the house pack; a file that exists is never touched."""
+    from tablewright.packs.shelf import new
+
+    new(path, _shelf(None, game), title)
+    print(f"Wrote {path}. Change it, then: tablewright pack check {path}")
+
+
+def _shelf(path: Path | None, game: str | None) -> Shelf:
+    """The shelf of a game: the one named, the one that the pack names, or the first."""
+    from importlib import import_module
+
+    from tablewright.games import registry
+
+    name = game or _game_named_in(path) or registry.names()[0]
+    the_game(name)
+    shelf: Shelf = import_module(f"tablewright.games.{registry.FOLDERS[name]}.pack").SHELF
+    return shelf
+
+
+def _game_named_in(path: Path | None) -> str | None:
+    """The game that a pack file names, if it can be read and names one that we have; else its game will complain."""
+    import tomllib
+
+    from tablewright.games import registry
+
+    try:
+        named = tomllib.loads(path.read_text(encoding="utf-8")).get("game") if path else None
+    except (OSError, ValueError):
+        return None
+    return named if named in registry.names() else None

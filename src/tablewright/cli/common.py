@@ -1,0 +1,100 @@
+"""What the commands share: the app they belong to, the arguments they have alike, how they find and print things."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from tablewright.engine.contract import Game, Pack
+
+HUMAN = "human"
+WRONG, MISUSED, FAULT = 1, 2, 70  # exit codes: wrong input, a command given wrongly, a fault of our own
+
+app = typer.Typer(
+    name="tablewright",
+    help="Five modern tabletop games, complete, on one engine: play them, replay them, check them, measure them.",
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    add_completion=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+pack_app = typer.Typer(help="Check, show and begin packs of cards.", no_args_is_help=True)
+app.add_typer(pack_app, name="pack")
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game's short name, for example west.")]
+OptionalGame = Annotated[
+    str | None, typer.Argument(metavar="[GAME]", help="The game's short name; all games if left out.")
+]
+GameNames = Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="Short names; all games if left out.")]
+MatchFile = Annotated[Path, typer.Argument(metavar="FILE", help="A match file.")]
+PackFile = Annotated[Path, typer.Argument(metavar="PATH", help="A pack file (TOML).")]
+PackOption = Annotated[
+    Path | None, typer.Option("--pack", metavar="PATH", help="A pack of your own instead of the house pack.")
+]
+Seed = Annotated[int, typer.Option(min=0, help="The same seed gives the same games.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")]
+
+
+class Misused(Exception):
+    """The command was given wrongly; the text says how to give it."""
+
+
+def the_game(name: str) -> Game:
+    from tablewright.games import registry
+
+    return registry.find(name)
+
+
+def the_names(games: Sequence[str] | None) -> list[str]:
+    from tablewright.games import registry
+
+    return list(games or registry.names())
+
+
+def the_pack(game: Game, path: Path | None) -> Pack:
+    return game.load(path)
+
+
+def the_config(game: Game, seats: int) -> Any:
+    from tablewright.match import Refused, configure
+
+    try:
+        return configure(game, seats)
+    except Refused as refusal:
+        raise Misused(refusal.reason) from None
+
+
+def print_json(value: Any) -> None:
+    print(json.dumps(value, ensure_ascii=False, indent=2))
+
+
+def the_console() -> Any:
+    from rich.console import Console
+
+    console = Console(highlight=False, emoji=False)
+    console.width = min(console.width, 100) if console.is_terminal else 80
+    return console
+
+
+def known_player(name: str) -> None:
+    from tablewright import players
+
+    try:
+        players.find(name)
+    except players.UnknownPlayer as error:
+        raise Misused(f"{error} A person is called {HUMAN!r}.") from None
+
+
+def pack_for(file: Path, pack: Path | None) -> Pack | None:
+    """The pack given for a match file, read by the file's own game."""
+    if pack is None:
+        return None
+    from tablewright.match.files import Reader, read_document
+
+    return the_pack(the_game(Reader(file, read_document(file)).text("game")), pack)

@@ -1,0 +1,100 @@
+"""Commands for match files."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from tablewright.cli.common import (
+    WRONG,
+    AsJson,
+    MatchFile,
+    Misused,
+    PackOption,
+    app,
+    pack_for,
+    print_json,
+)
+
+if TYPE_CHECKING:
+    pass
+
+
+@app.command()
+def replay(
+    file: MatchFile,
+    seat: Annotated[str | None, typer.Option(help="Through whose eyes: A, B, ...; left out: what all know.")] = None,
+    move: Annotated[int | None, typer.Option(min=0, help="Show the table after this move only.")] = None,
+    go_on: Annotated[
+        Path | None, typer.Option("--continue", metavar="NEW", help="Save a match that goes on from --move.")
+    ] = None,
+    pack: PackOption = None,
+) -> None:
+    """Play a match file again, move by move."""
+    from tablewright.match import Match
+    from tablewright.terminal import replay as replays
+    from tablewright.terminal.lines import Terminal
+
+    match, terminal = Match.load(file, pack=pack_for(file, pack)), Terminal()
+    viewer = _seat(match, seat)
+    if go_on:
+        match.continued(len(match.moves) if move is None else move).save(go_on)
+        terminal.say(f"Saved to {go_on}; the dice are new from there. Go on with: tablewright play --load {go_on}")
+    elif move is not None:
+        replays.look(match.at(move), terminal, viewer)
+    elif terminal.live:
+        replays.step_through(match, terminal, viewer)
+    else:
+        replays.moves_as_text(match, terminal, viewer)
+
+
+@app.command()
+def verify(file: MatchFile, pack: PackOption = None, as_json: AsJson = False) -> None:
+    """Check a match file: the dice it committed to, every move, and the end."""
+    from tablewright.match import verify as verify_file
+
+    verdict = verify_file(file, pack=pack_for(file, pack))
+    if as_json:
+        print_json({
+            "file": str(file), "game": verdict.game, "holds": verdict.holds, "moves": verdict.moves,
+            "commitment": verdict.commitment, "reason": verdict.ending.reason if verdict.ending else None,
+            "problems": verdict.problems, "notes": verdict.notes,
+        })  # fmt: skip
+        raise typer.Exit(0 if verdict.holds else WRONG)
+    for note in verdict.notes:
+        print(f"Note: {note}")
+    for problem in verdict.problems:
+        print(f"{file}: {problem}", file=sys.stderr)
+    if not verdict.holds:
+        print(f"{file} does not hold.", file=sys.stderr)
+        raise typer.Exit(WRONG)
+    ending = f"; it ended: {verdict.ending.reason}" if verdict.ending else ""
+    print(f"{file} holds: {verdict.moves} moves of {verdict.game}, each by the rules{ending}.")
+    print(f"Commitment {verdict.commitment}")
+
+
+@app.command()
+def export(
+    file: MatchFile,
+    seat: Annotated[str | None, typer.Option(help="Whose knowledge; left out: what all know.")] = None,
+    pack: PackOption = None,
+) -> None:
+    """Print what may be shared of a match: never the key of one that is still under way."""
+    from tablewright.match import Match
+    from tablewright.match.files import as_text
+
+    match = Match.load(file, pack=pack_for(file, pack))
+    print(as_text(match.export(_seat(match, seat))), end="")
+
+
+def _seat(match: Any, name: str | None) -> int:
+    from tablewright.engine.contract import SPECTATOR
+
+    if name is None:
+        return SPECTATOR
+    if name.upper() not in match.names:
+        raise Misused(f"There is no seat {name!r} in this match. The seats: {', '.join(match.names)}.")
+    return int(match.names.index(name.upper()))

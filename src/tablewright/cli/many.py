@@ -1,0 +1,142 @@
+"""Commands for many games at once, and for getting ready."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from tablewright.cli.common import (
+    WRONG,
+    AsJson,
+    GameName,
+    GameNames,
+    PackOption,
+    Seed,
+    app,
+    known_player,
+    print_json,
+    the_config,
+    the_game,
+    the_names,
+    the_pack,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tablewright.engine.contract import Game
+
+
+@app.command()
+def simulate(
+    game: GameName,
+    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 1000,
+    players: Annotated[
+        str, typer.Option(metavar="A,B,...", help="Who plays, seat by seat; one name fills all.")
+    ] = "random",
+    seed: Seed = 1,
+    pack: PackOption = None,
+    as_json: AsJson = False,
+) -> None:
+    """Play many games between computer players and count how they end."""
+    from tablewright.lab.simulate import simulate as simulate_games
+    from tablewright.terminal.progress import showing
+
+    found = the_game(game)
+    who = [name.strip() for name in players.split(",")]
+    for name in who:
+        known_player(name)
+    who = who * found.seats[0] if len(who) == 1 else who
+    config, cards = the_config(found, len(who)), the_pack(found, pack)
+    _compile(found)
+    with showing(f"Playing {found.title}") as progress:
+        tally = simulate_games(found, cards, who, games, seed, config=config, progress=progress)
+    words = tally.as_words(found.seat_names)
+    if as_json:
+        print_json(words)
+        return
+    print(f"{found.title}: {tally.games:,} games, {tally.decisions:,} decisions, seed {seed}")
+    for row in words["seats"]:
+        print(f"  {row['seat']} {row['player']:8} won {row['won']:,}, shared {row['shared']:,} ({row['share']:.1%})")
+    for reason, n in words["reasons"].items():
+        print(f"  ended {n:,} times: {reason}")
+    if tally.unfinished:
+        print(f"  given up as endless: {tally.unfinished:,}")
+    length = words["length"]
+    spread = f"{length['shortest']} to {length['longest']} decisions"
+    print(f"  length {spread}, mean {length['mean']}, median {length['median']:g}")
+
+
+@app.command()
+def selfcheck(
+    game: GameName,
+    games: Annotated[int, typer.Option(min=1, help="How many random games.")] = 10_000,
+    seed: Seed = 1,
+    pack: PackOption = None,
+    as_json: AsJson = False,
+) -> None:
+    """Play many random games and look for broken promises: lost cards, dead ends, leaks, endless games."""
+    from tablewright import conformance
+    from tablewright.conformance.loop import play_games
+    from tablewright.terminal.progress import showing
+
+    found = the_game(game)
+    cards = the_pack(found, pack)
+    _compile(found, play_games)
+    with showing(f"Checking {found.title}") as progress:
+        report = conformance.selfcheck(found, cards, games, seed, lambda done, of: progress(done, of, "games"))
+    if as_json:
+        print_json({
+            "game": report.game, "ok": report.ok, "games": report.games, "decisions": report.decisions,
+            "longest": report.longest, "reasons": report.reasons, "checks": report.checks,
+            "faults": [str(fault) for fault in report.faults],
+        })  # fmt: skip
+    else:
+        print(report, file=sys.stdout if report.ok else sys.stderr)
+    raise typer.Exit(0 if report.ok else WRONG)
+
+
+@app.command()
+def bench(
+    games: GameNames = None,
+    cold: Annotated[bool, typer.Option("--cold/--no-cold", help="Also compile afresh and time it (a minute).")] = True,
+    seconds: Annotated[float, typer.Option(min=0.01, help="How long each of seven windows of play lasts.")] = 0.5,
+    as_json: AsJson = False,
+) -> None:
+    """Measure games: size of a state, random play on one core, copies, compile time; per second of processor time."""
+    from tablewright.lab.bench import bench as bench_game
+    from tablewright.terminal.progress import showing
+
+    report = {}
+    for name in the_names(games):
+        found = the_game(name)
+        _compile(found)
+        with showing(f"Measuring {found.title}") as progress:
+            report[name] = bench_game(found, found.load(None), cold=cold, window_s=seconds, progress=progress)
+    if as_json:
+        print_json(report)
+        return
+    for name, row in report.items():
+        print(f"{name}: " + ", ".join(f"{figure} {value:,}" for figure, value in row.items()))
+
+
+@app.command()
+def warm(games: GameNames = None) -> None:
+    """Compile games ahead of time, so that later commands start at once."""
+    from tablewright.conformance.loop import play_games
+
+    for name in the_names(games):
+        found = the_game(name)
+        _compile(found, play_games)
+        print(f"{found.title} is ready.")
+
+
+def _compile(game: Game, *more: Callable[..., Any]) -> None:
+    """Compile a game and the loops over it, showing how far it is."""
+    from tablewright.players.greedy import LOOPS, prepare
+    from tablewright.terminal.progress import showing
+
+    with showing(f"Compiling {game.title}") as progress:
+        prepare(game, progress, (*LOOPS, *more))

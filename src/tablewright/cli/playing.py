@@ -1,0 +1,135 @@
+"""Commands to play."""
+
+from __future__ import annotations
+
+import os
+import secrets
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from tablewright.cli.common import (
+    HUMAN,
+    Misused,
+    PackOption,
+    app,
+    known_player,
+    pack_for,
+    the_config,
+    the_game,
+    the_pack,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from tablewright.engine.contract import Game, Pack
+    from tablewright.players import Player
+    from tablewright.terminal.lines import Terminal
+
+
+@app.command()
+def play(
+    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="Left out: a menu of games.")] = None,
+    seat: Annotated[
+        list[str] | None,
+        typer.Option(metavar="WHO", help="Who sits in the next seat: human, random or greedy. Once per seat."),
+    ] = None,
+    seed: Annotated[int | None, typer.Option(min=0, help="Play a match that can be repeated.")] = None,
+    pack: PackOption = None,
+    load: Annotated[Path | None, typer.Option("--load", metavar="FILE", help="Go on with a saved match.")] = None,
+    save: Annotated[Path | None, typer.Option("--save", metavar="FILE", help="Where the match is kept.")] = None,
+    keep: Annotated[
+        bool, typer.Option("--keep/--no-keep", help="Keep the match in a file when it ends or stops.")
+    ] = True,
+) -> None:
+    """Play a game in the terminal: you against a computer player, unless --seat says otherwise."""
+    from tablewright.match import Match
+    from tablewright.terminal.lines import InputEnded, Terminal
+    from tablewright.terminal.table import Table, new_file
+
+    terminal = Terminal()
+    if load:
+        match = Match.load(load, pack=pack_for(load, pack))
+        who = _seated(match.game, seat or list(match.players), match.seats)
+        match.players = tuple(who)
+    else:
+        try:
+            name = game or _menu(terminal)
+            who = _seated(the_game(name), seat, None) if game or seat else _menu_of_opponents(terminal, the_game(name))
+        except InputEnded:
+            terminal.say()
+            terminal.say("Nothing was chosen.")
+            return
+        found = the_game(name)
+        match = Match.start(found, the_pack(found, pack), the_config(found, len(who)), seed=seed, players=who)
+    players = _sit(match.game, match.pack, who, secrets.randbits(32) if seed is None else seed)
+    file = save or load or new_file(matches_folder(), match)
+    raise typer.Exit(Table(match, players, terminal, file, keep).run())
+
+
+def matches_folder() -> Path:
+    """Where matches are kept: TABLEWRIGHT_MATCHES, or a folder among the user's data."""
+    if chosen := os.environ.get("TABLEWRIGHT_MATCHES"):
+        return Path(chosen)
+    base = os.environ.get("XDG_DATA_HOME")
+    return (Path(base) if base else Path.home() / ".local" / "share") / "tablewright" / "matches"
+
+
+def _menu(terminal: Terminal) -> str:
+    from tablewright.games import registry
+
+    names = registry.names()
+    terminal.say("Which game?", "bold")
+    for n, name in enumerate(names, start=1):
+        terminal.say(f"{n:3}  {registry.find(name).title} ({name})")
+    return names[_number(terminal, len(names))]
+
+
+def _menu_of_opponents(terminal: Terminal, game: Game) -> list[str]:
+    from tablewright import players
+
+    kinds = [(name, f"{name}: {players.find(name).help}") for name in reversed(players.names())]
+    kinds.append((HUMAN, "another person, at this keyboard"))
+    terminal.say("Against whom?", "bold")
+    for n, (_, text) in enumerate(kinds, start=1):
+        terminal.say(f"{n:3}  {text}")
+    other = kinds[_number(terminal, len(kinds))][0]
+    return [HUMAN] + [other] * (game.seats[0] - 1)
+
+
+def _number(terminal: Terminal, most: int) -> int:
+    """A choice from 1 to `most`, counted from 0; Enter takes the first."""
+    while True:
+        line = terminal.ask(f"1-{most}> " if most > 1 else "1> ")
+        if not line:
+            return 0
+        if line.isascii() and line.isdigit() and 1 <= int(line[:9]) <= most:
+            return int(line[:9]) - 1
+        terminal.say(f"Type a number from 1 to {most}.")
+
+
+def _seated(game: Game, seats: Sequence[str] | None, wanted: int | None) -> list[str]:
+    """Who sits where: those named, then computer players for the seats still free."""
+    from tablewright import players
+
+    named = [name.strip() for item in seats or [HUMAN] for name in item.split(",")]
+    for name in named:
+        if name != HUMAN:
+            known_player(name)
+    enough = [n for n in ((wanted,) if wanted else game.seats) if n >= len(named)]
+    if not enough:
+        raise Misused(f"{game.title} has {max(game.seats)} seats; --seat was given {len(named)} times.")
+    return named + [players.names()[-1]] * (enough[0] - len(named))
+
+
+def _sit(game: Game, pack: Pack, who: Sequence[str], seed: int) -> list[Player | None]:
+    """Computer players in their seats, ready to think; None where a person sits."""
+    from tablewright import players
+    from tablewright.terminal.progress import showing
+
+    for name in sorted({name for name in who if name != HUMAN}):
+        with showing(f"Getting {game.title} ready") as progress:
+            players.find(name).prepare(game, progress)
+    return [None if n == HUMAN else players.find(n).sit(game, pack, seed * 8 + i) for i, n in enumerate(who)]

@@ -1,0 +1,377 @@
+"""Small hand-built tables of The West: Ascendant, for clause tests.
+
+    board = Board(middle="crucible 2, beacon, vault", hand_a="beacon 2", step=ACTION)
+    board.play("take all", "crucible")
+    assert board.points == (40, 37)
+
+Everything is refereed by the interpreted build, which checks every number. Seats are A, who is active unless told
+otherwise, and B.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+from tablewright.engine.actions import action, first, kind_of, second
+from tablewright.engine.contract import Config, Pack
+from tablewright.engine.dice import Key, start
+from tablewright.engine.events import Log, Seen, forget, seen_by
+from tablewright.engine.record import clone
+from tablewright.engine.rules import Rules
+from tablewright.engine.scene import Piece
+from tablewright.games.west import decisions as d
+from tablewright.games.west import effects as f
+from tablewright.games.west.game import GAME
+from tablewright.games.west.pack import HOUSE as HOUSE_FILE
+from tablewright.games.west.rules import advance, shuffle_facilities
+from tablewright.games.west.state import (
+    ACTION,
+    CARDS,
+    CITYENGINE,
+    CLOSED,
+    DECK,
+    DISCARD,
+    FIRST_GATE,
+    LOCI,
+    LOCUS_DECK_SIZE,
+    LOCUS_DECKS,
+    MIDDLE,
+    RUN,
+    SHOWN,
+    TURN,
+    TYPES,
+    ZONE,
+    State,
+)
+from tablewright.games.west.table import find, held, in_hand, move, pick_by_gate, push, show_top
+
+A, B = 0, 1
+KINDS = {
+    "take all": d.TAKE_ALL, "take two": d.TAKE_TWO, "build": d.BUILD, "complete": d.COMPLETE, "pass": d.PASS,
+    "use": d.USE_LISTED, "salvage": d.SALVAGE, "make": d.MAKE, "accept": f.ACCEPT, "decline": f.DECLINE,
+    "pick": f.PICK, "discard": f.DISCARD_CARD, "take": f.TAKE_CARD, "recover": f.RECOVER_CARD, "swap": f.SWAP_CARDS,
+    "cycle": f.CYCLE_DECK, "use top": f.USE_LOCUS, "radiate": f.RADIATE_GATE, "name": f.NAME_TYPE,
+}  # fmt: skip
+HOUSE = GAME.load(None)
+
+
+def words(text: str) -> list[tuple[str, int]]:
+    """`"crucible 2, vault"` -> [("crucible", 2), ("vault", 1)]"""
+    parts = [part.split() for part in text.split(",") if part.strip()]
+    return [(part[0], int(part[1]) if len(part) > 1 and part[1].isdigit() else 1) for part in parts]
+
+
+class Board:
+    """One position, and what happened since."""
+
+    def __init__(
+        self,
+        *,
+        middle: str = "crucible, aqueduct, beacon, vault 2",
+        hand_a: str = "",
+        hand_b: str = "",
+        shown_a: str = "",  # cards in hand that the other player has seen
+        shown_b: str = "",
+        discard: str = "",
+        zone_a: str = "",  # Doppelgates and Loci by id; "first-gate" is there anyway
+        zone_b: str = "",
+        spent_a: str = "",  # which Doppelgates of the Zone are spent
+        spent_b: str = "",
+        complete: str = "",  # whose Cityengine is Complete: "A", "B", "AB"
+        loci: Sequence[str] = ("signal-pyre", "cold-ledger", "tithe-bastion"),  # tops of the Locus decks, "" for none
+        below: Sequence[Sequence[str]] = ((), (), ()),  # known bottoms of the Locus decks
+        locus_sizes: Sequence[int] | None = None,
+        points: tuple[int, int] = (40, 40),
+        active: int = A,
+        second: int = B,
+        step: int = ACTION,
+        deck: int | None = None,  # how many cards the deck has; the rest are put away in no place at all
+        pack: Pack = HOUSE,
+        seed: int = 1,
+        run: bool = True,
+    ) -> None:
+        self.pack = replace(pack, tables=clone(pack.tables))  # its own: `effect` writes into them
+        self.names, self.t = self.pack.names, self.pack.tables
+        self.rules = Rules(GAME, self.pack)
+        self.g, self.e = State(), Log()
+        self.seen: list[Seen] = []
+        key = Key()
+        key.word[0] = seed
+        start(self.g.dice, key)
+        shuffle_facilities(self.g, self.t)
+        for seat, zone, spent in ((A, zone_a, spent_a), (B, zone_b, spent_b)):
+            self._lay_zone(seat, zone, spent)
+        for place, text in (
+            (MIDDLE, middle), (DISCARD, discard), (CLOSED + A, hand_a), (CLOSED + B, hand_b), (SHOWN + A, shown_a),
+            (SHOWN + B, shown_b),
+        ):  # fmt: skip
+            self._lay(place, text)
+        self._lay_loci(loci, below, locus_sizes)
+        for seat in (A, B):
+            self.g.points[seat] = points[seat]
+            self.g.complete[seat] = "AB"[seat] in complete
+        self.g.active, self.g.second, self.g.round = active, second, 1
+        if deck is not None:
+            self._shrink_deck(deck)
+        show_top(self.g)
+        push(self.g, TURN, active, step)
+        if run:
+            self.run()
+
+    # -------------------------------------------------------------------------------------------- laying out
+
+    def type(self, name: str) -> int:
+        return self._index(self.names.types, name)
+
+    def gate(self, name: str) -> int:
+        return self._index(self.names.gates, name)
+
+    def locus(self, name: str) -> int:
+        return CITYENGINE if name == "cityengine" else self._index(self.names.loci, name)
+
+    @staticmethod
+    def _index(names: Sequence[str], name: str) -> int:
+        return [n.lower().replace(" ", "-") for n in names].index(name)
+
+    def _lay(self, place: int, text: str) -> None:
+        for name, n in words(text):
+            for _ in range(n):
+                card = find(self.g, self.t, DECK, self.type(name))
+                move(self.g, self.t, card, place)
+                self.g.deck_size -= 1
+                if place >= CLOSED:
+                    self.g.hand_size[(place - CLOSED) % 2] += 1
+
+    def _lay_zone(self, seat: int, zone: str, spent: str) -> None:
+        self.g.gates[seat, FIRST_GATE] = self.g.ready[seat, FIRST_GATE] = self.g.doppelgates[seat] = 1
+        for name, n in words(zone):
+            if name.endswith("-gate"):
+                for _ in range(n):
+                    move(self.g, self.t, pick_by_gate(self.g, self.t, self.gate(name)), ZONE + seat)
+                    self.g.deck_size -= 1
+                    self.g.gates[seat, self.gate(name)] += 1
+                    self.g.ready[seat, self.gate(name)] += 1
+                    self.g.doppelgates[seat] += 1
+            else:
+                self.g.zone_loci[seat] |= 1 << self.locus(name)
+        for name, n in words(spent):
+            self.g.ready[seat, self.gate(name)] -= n
+
+    def _lay_loci(self, tops: Sequence[str], below: Sequence[Sequence[str]], sizes: Sequence[int] | None) -> None:
+        known = set()
+        for deck in range(LOCUS_DECKS):
+            size = (sizes[deck] if sizes else LOCUS_DECK_SIZE) if tops[deck] else 0
+            self.g.locus_deck_size[deck] = size
+            places = {0: tops[deck]} if tops[deck] else {}
+            places |= {size - len(below[deck]) + i: name for i, name in enumerate(below[deck])}
+            for i, name in places.items():
+                self.g.locus_deck[deck, i] = 1 + self.locus(name)
+                known.add(self.locus(name))
+        for seat in (A, B):
+            known |= {k for k in range(LOCI) if self.g.zone_loci[seat] >> k & 1}
+        self.g.hidden_loci = sum(1 << k for k in range(LOCI) if k not in known)
+
+    def _shrink_deck(self, size: int) -> None:
+        """Put cards of the deck away, as if they had never been printed; the audit would miss them."""
+        for card in range(CARDS):
+            if self.g.deck_size > size and self.g.place[card] == DECK:
+                self.g.place[card] = 100
+                self.g.count[DECK, self.t.card_type[card]] -= 1
+                self.g.deck_gates[self.t.card_gate[card]] -= 1
+                self.g.deck_size -= 1
+
+    # -------------------------------------------------------------------------------------------- play
+
+    def run(self) -> None:
+        """Run on until somebody must choose."""
+        advance(self.g, self.t, self.e)
+        self._note()
+
+    def _note(self) -> None:
+        self.seen = seen_by(self.e, A) if not self.seen else [*self.seen, *seen_by(self.e, A)]
+        forget(self.e)
+
+    def act(self, what: str, *arguments: str | int) -> int:
+        """An action by its words: `act("take two", "beacon", "vault")`, `act("build", 0)`."""
+        kind = KINDS[what]
+        numbers = [x if isinstance(x, int) else self._argument(kind, x) for x in arguments]
+        if kind == d.TAKE_TWO:
+            numbers.sort()
+        a, b = ([*numbers, 0, 0])[:2]
+        return action(kind, a, b, 0)
+
+    def _argument(self, kind: int, name: str) -> int:
+        if kind == f.RADIATE_GATE:
+            return self.gate(name)
+        if kind == d.USE_LISTED:
+            return self.locus(name)
+        if kind in (d.BUILD, f.CYCLE_DECK, f.USE_LOCUS):
+            return [self.top(deck) for deck in range(LOCUS_DECKS)].index(name)
+        return self.type(name)
+
+    def play(self, what: str, *arguments: str | int) -> Board:
+        """Let the seat that is asked take an action; it must be legal."""
+        act, seat = self.act(what, *arguments), self.asked
+        refused = self.rules.refuse(self.g, self.t, seat, act)
+        assert refused == 0, f"{what} {arguments} is refused by {GAME.book[refused].id}"
+        self.rules.apply(self.g, self.t, self.e, seat, act)
+        self._note()
+        return self
+
+    def play_on(self, luck: Random) -> Board:
+        """Let the seat that is asked take any legal action."""
+        self.rules.apply(self.g, self.t, self.e, self.asked, luck.choice(self.options))
+        self._note()
+        return self
+
+    def play_out(self, luck: Random) -> Iterator[Board]:
+        """Take any legal actions up to the end of the game, stopping after each; it must come."""
+        for _ in range(1000):
+            yield self.play_on(luck)
+            if self.asked < 0:
+                return
+        raise AssertionError("the game does not end")
+
+    def why_not(self, what: str, *arguments: str | int, seat: int | None = None) -> str:
+        """The id of the clause that forbids an action; empty if none does."""
+        refused = self.rules.refuse(self.g, self.t, self.asked if seat is None else seat, self.act(what, *arguments))
+        return GAME.book[refused].id if refused else ""
+
+    def may(self, what: str, *arguments: str | int) -> bool:
+        """Whether the seat that is asked may take an action."""
+        return self.act(what, *arguments) in self.options
+
+    def effect(self, *lines: str, user: int = A) -> Board:
+        """Have a seat use an effect given by its text, now; then run on."""
+        from tablewright.games.west.pack import program_for
+
+        begins = program_for(self.pack, lines)
+        push(self.g, RUN, user, begins)
+        self.run()
+        return self
+
+    # -------------------------------------------------------------------------------------------- looking
+
+    @property
+    def asked(self) -> int:
+        """The seat that must choose; -1 if the game is over."""
+        return self.rules.waiting(self.g)[0] if not self.g.ended else -1
+
+    @property
+    def options(self) -> list[int]:
+        return self.rules.legal(self.g, self.asked)
+
+    @property
+    def option_kinds(self) -> set[str]:
+        """What kinds of choice there are, in the words of `act`."""
+        by_number = {number: word for word, number in KINDS.items()}
+        return {by_number[kind_of(act)] for act in self.options}
+
+    @property
+    def choices(self) -> list[tuple[int, int, int]]:
+        return [(kind_of(act), first(act), second(act)) for act in self.options]
+
+    @property
+    def step(self) -> int:
+        """The step of the Turn Sequence card."""
+        return self.g.frames[0].line
+
+    @property
+    def settled(self) -> bool:
+        """Whether no effect is under way: the turn itself goes on."""
+        return self.g.depth[0] == 1
+
+    @property
+    def points(self) -> tuple[int, int]:
+        return self.g.points[A], self.g.points[B]
+
+    def hand(self, seat: int) -> dict[str, int]:
+        return {self.names.types[k].lower(): in_hand(self.g, seat, k) for k in range(TYPES) if in_hand(self.g, seat, k)}
+
+    def at(self, place: int) -> dict[str, int]:
+        return {self.names.types[k].lower(): self.g.count[place, k] for k in range(TYPES) if self.g.count[place, k]}
+
+    @property
+    def middle(self) -> dict[str, int]:
+        return self.at(MIDDLE)
+
+    @property
+    def discarded(self) -> dict[str, int]:
+        return self.at(DISCARD)
+
+    def held(self, place: int) -> int:
+        return held(self.g, place)
+
+    def zone(self, seat: int) -> set[str]:
+        """Loci in a Zone, by id."""
+        return {self.id(self.names.loci[k]) for k in range(LOCI) if self.g.zone_loci[seat] >> k & 1}
+
+    def gates(self, seat: int) -> dict[str, tuple[int, int]]:
+        """Doppelgates in a Zone: how many, and how many of them ready."""
+        return {
+            self.id(name): (self.g.gates[seat, k], self.g.ready[seat, k])
+            for k, name in enumerate(self.names.gates)
+            if self.g.gates[seat, k]
+        }
+
+    @staticmethod
+    def id(name: str) -> str:
+        return name.lower().replace(" ", "-")
+
+    def top(self, deck: int) -> str:
+        """The Locus on top of a Locus deck, by id; empty if there is none."""
+        k = self.g.locus_deck[deck, 0]
+        return self.id(self.names.loci[k - 1]) if k else ""
+
+    def is_prime(self, deck: int) -> bool:
+        """Whether a Prime is on top of a Locus deck."""
+        return bool(self.names.locus_kind[self.locus(self.top(deck))] == "Prime")
+
+    def view(self, seat: int) -> State:
+        v: State = self.rules.seen(self.g, seat)
+        return v
+
+    def pieces(self, seat: int) -> dict[str, Piece]:
+        """What a seat's table shows, by id."""
+        return {piece.id: piece for piece in GAME.scene(self.view(seat), self.pack, seat).walk()}
+
+    def copy(self) -> Board:
+        """The same position, to try something else."""
+        other = object.__new__(Board)
+        other.__dict__.update(self.__dict__)
+        other.g, other.e, other.seen = clone(self.g), Log(), list(self.seen)
+        return other
+
+    def happened(self, what: int) -> list[Seen]:
+        """The events of a kind so far, as A may know them."""
+        return [s for s in self.seen if s.what == what]
+
+
+def fresh_game(seed: int = 1, pack: Pack = HOUSE) -> Board:
+    """A game just set up from a seed."""
+    board = Board(pack=pack, run=False)
+    board.g, board.e, board.seen = State(), Log(), []
+    key = Key()
+    key.word[0] = seed
+    board.rules.setup(board.g, board.t, board.e, Config(), key)
+    board._note()
+    return board
+
+
+def quiet_game() -> Board:
+    """A game just set up in which nothing has happened yet: the Locus decks show Triggers only, no PRIME EFFECT."""
+    return next(game for game in map(fresh_game, range(1, 100)) if not any(map(game.is_prime, range(LOCUS_DECKS))))
+
+
+def changed_house(folder: Path, *changes: tuple[str, str]) -> Pack:
+    """The house pack with pieces of its text replaced, each of which must be there."""
+    text = HOUSE_FILE.read_text(encoding="utf-8")
+    for old, new in changes:
+        assert old in text, f"the house pack does not say {old!r}"
+        text = text.replace(old, new, 1)
+    file = folder / "changed.toml"
+    file.write_text(text, encoding="utf-8")
+    return GAME.load(file)

@@ -1,0 +1,382 @@
+"""Rulings on what lies on the table, who may know it, and what was settled in play."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rules.west.board import A, B, Board, fresh_game
+from tablewright.engine.contract import SPECTATOR, Pack
+from tablewright.engine.dice import Key
+from tablewright.games.west.game import GAME
+from tablewright.games.west.pack import HOUSE, load
+from tablewright.games.west.state import (
+    ACTION,
+    CARDS,
+    CLOSED,
+    DECK,
+    DISCARD,
+    DOPPELGATE,
+    END_CHECK,
+    GATES,
+    HAND_LIMIT,
+    LOCI,
+    MIDDLE,
+    PRIME,
+    REFILL,
+    SHOWN,
+    TYPES,
+    ZONE,
+    State,
+)
+from tablewright.games.west.table import CYCLES, LOSES, RECOVERS, SHOWS, TAKES, built
+from tablewright.packs.problems import PackError
+
+NO_LOCI = ("", "", "")
+
+
+def house_with(folder: Path, *changes: tuple[str, str]) -> Pack:
+    """The house pack with pieces of its text replaced."""
+    text = HOUSE.read_text(encoding="utf-8")
+    for old, new in changes:
+        assert old in text
+        text = text.replace(old, new, 1)
+    file = folder / "changed.toml"
+    file.write_text(text, encoding="utf-8")
+    return load(file)
+
+
+def cards_at(g: State, place: int) -> set[int]:
+    return {card for card in range(CARDS) if g.place[card] == place}
+
+
+# ------------------------------------------------------------------------------------------------ Cityengine
+
+READY_TO_COMPLETE: dict[str, Any] = {
+    "hand_a": "crucible 3, aqueduct, beacon, vault",
+    "zone_a": "toll-engine, well-gate",
+}
+
+
+@pytest.mark.rule("west.cityengine.not-action")
+def test_completing_sets_off_no_trigger_and_no_reaction_and_the_turn_goes_on() -> None:
+    board = Board(**READY_TO_COMPLETE, hand_b="vault", middle="beacon 4", loci=NO_LOCI).play("complete")
+
+    assert board.points == (40, 38)  # the Plan's effect; Toll Engine, which answers any ACTION, was not used
+    assert (board.step, board.asked) == (DOPPELGATE, A)  # B, ready to radiate or barter, was not asked
+    assert board.may("make", "crucible")
+    board.play("decline")
+    assert (board.held(MIDDLE), board.asked) == (5, B)  # refilled, and passed on
+
+
+@pytest.mark.rule("west.cityengine.needs-all")
+@pytest.mark.parametrize(
+    "missing",
+    [
+        {"hand_a": "crucible 3, beacon, vault"},
+        {"hand_a": "aqueduct, beacon, vault"},
+        {"zone_a": "well-gate"},
+        {"zone_a": "toll-engine"},
+    ],
+    ids=["no Aqueduct", "no Crucible", "no Locus", "one Doppelgate"],
+)
+def test_the_cityengine_needs_every_requirement(missing: dict[str, Any]) -> None:
+    assert Board(**READY_TO_COMPLETE, loci=NO_LOCI).may("complete")
+    assert Board(**{**READY_TO_COMPLETE, **missing}, loci=NO_LOCI).why_not("complete") == "west.cityengine.requirement"
+
+
+# ------------------------------------------------------------------------------------------------ Doppelgates
+
+
+@pytest.mark.rule("west.doppelgate.matching")
+def test_matching_facilities_have_the_same_type_as_one_another() -> None:
+    assert Board(step=DOPPELGATE, hand_a="crucible, vault").options == [Board().act("decline")]
+    board = Board(step=DOPPELGATE, hand_a="crucible, vault 2")
+    assert [board.may("make", kind) for kind in ("crucible", "vault")] == [False, True]
+
+
+@pytest.mark.rule("west.doppelgate.top-known")
+def test_the_back_on_top_of_the_deck_is_known_to_all_and_its_face_to_nobody() -> None:
+    board = fresh_game(5)
+    assert board.g.top != 0
+
+    for seat in (A, B, SPECTATOR):
+        view = board.view(seat)
+        assert view.top == board.g.top
+        assert [view.count[DECK, kind] for kind in range(TYPES)] == [0] * TYPES
+        assert [view.deck_gates[gate] for gate in range(GATES)] == [0] * GATES
+
+
+@pytest.mark.rule("west.doppelgate.not-facility")
+def test_a_doppelgate_in_a_zone_has_no_type_that_counts_and_a_card_in_hand_is_no_doppelgate() -> None:
+    board = Board(zone_a="glass-gate 4", hand_a="crucible", step=END_CHECK, active=B, points=(0, 40))
+
+    assert board.g.score[A] == 0 + 5 + 1  # five Doppelgates, and one type in hand
+    for seat in (A, B, SPECTATOR):
+        view = board.view(seat)
+        assert cards_at(view, ZONE + A) == set()  # nobody is told which Facilities they were
+        assert [view.count[ZONE + A, kind] for kind in range(TYPES)] == [0] * TYPES
+    held = Board(hand_a="crucible 9", middle="").effect("opponent loses 1 per doppelgate in zone, max 9")
+    assert held.points == (40, 39)  # nine backs in hand count for nothing
+
+
+@pytest.mark.rule("west.doppelgate.reference-counts")
+def test_the_reference_card_counts_as_a_doppelgate() -> None:
+    assert Board().effect("if zone has 1 doppelgate: opponent loses 1").points == (40, 39)
+    assert Board().effect("opponent loses 1 per doppelgate in zone, max 9").points == (40, 39)
+    completing = Board(hand_a="crucible, aqueduct, beacon, vault", zone_a="toll-engine, well-gate", loci=NO_LOCI)
+    assert completing.may("complete")  # two Doppelgates: Well Gate and the starting one
+    scored = Board(step=END_CHECK, active=B, points=(0, 0))
+    assert (scored.g.score[A], scored.g.score[B]) == (1, 1)
+
+
+@pytest.mark.rule("west.doppelgate.backs")
+def test_the_backs_of_open_cards_may_be_read_and_those_of_unseen_cards_not() -> None:
+    board = Board(hand_a="vault 2", shown_a="beacon", hand_b="crucible", discard="aqueduct 2", middle="vault 3")
+
+    for place in (MIDDLE, DISCARD, SHOWN + A, CLOSED + B):
+        assert cards_at(board.g, place)
+        assert cards_at(board.view(B), place) == cards_at(board.g, place)  # by card, so with its back
+    for place in (CLOSED + A, DECK):
+        for card in cards_at(board.g, place):
+            assert board.view(B).place[card] == DECK  # as good as in the deck
+    assert GAME.settings == ()  # no table mode with open hand backs
+
+
+@pytest.mark.rule("west.zone.markers")
+def test_the_second_player_card_and_a_plan_count_for_nothing() -> None:
+    board = Board(step=END_CHECK, active=B, second=B, points=(0, 0))
+
+    assert (built(board.g, A), built(board.g, B)) == (0, 0)
+    assert (board.g.score[A], board.g.score[B]) == (1, 1)  # for the starting Doppelgate alone
+
+
+# ------------------------------------------------------------------------------------------------ Loci
+
+
+@pytest.mark.rule("west.locus.below-hidden")
+def test_only_the_tops_are_known_until_play_shows_more() -> None:
+    board = Board(loci=("signal-pyre", "cold-ledger", "tithe-bastion"))
+    tops = [1 + board.locus(name) for name in ("signal-pyre", "cold-ledger", "tithe-bastion")]
+    for seat in (A, B, SPECTATOR):
+        view = board.view(seat)
+        assert [[view.locus_deck[deck, i] for i in range(4)] for deck in range(3)] == [[top, 0, 0, 0] for top in tops]
+
+    board.effect("cycle locus").play("cycle", "signal-pyre")
+    for seat in (A, B, SPECTATOR):
+        view = board.view(seat)
+        assert [view.locus_deck[0, i] for i in (1, 2, 3)] == [0, 0, tops[0]]  # at the bottom, for all to know
+
+
+@pytest.mark.rule("west.locus.below-hidden")
+def test_what_lies_below_may_be_any_locus_not_seen_yet() -> None:
+    board = Board(loci=("signal-pyre", "cold-ledger", "tithe-bastion"))
+    uncovered = set()
+    for seed in range(60):
+        state, key = board.view(A), Key()
+        key.word[0] = seed
+        board.rules.redeal(state, board.t, A, key)
+        other = board.copy()
+        other.g = state
+        uncovered.add(other.effect("cycle locus").play("cycle", 0).top(0))
+
+    assert len(uncovered) == LOCI - 3
+
+
+@pytest.mark.rule("west.locus.double")
+def test_a_locus_that_pictures_a_facility_twice_requires_two_of_it(tmp_path: Path) -> None:
+    change = ('requires = ["crucible", "beacon"]', 'requires = ["vault", "vault"]')  # Ember Basilica
+    pack = house_with(tmp_path, change)
+
+    one = Board(pack=pack, hand_a="vault, beacon", loci=("ember-basilica", "", ""))
+    assert one.why_not("build", "ember-basilica") == "west.locus-action.pay"
+    two = Board(pack=pack, hand_a="vault 3", loci=("ember-basilica", "", "")).play("build", "ember-basilica")
+    assert (two.hand(A), two.discarded, two.zone(A)) == ({"vault": 1}, {"vault": 2}, {"ember-basilica"})
+
+
+# ------------------------------------------------------------------------------------------------ hands
+
+
+@pytest.mark.rule("west.hand.public-size")
+def test_the_size_of_a_hand_is_public_and_its_cards_are_not() -> None:
+    board = Board(hand_a="vault 2, beacon", hand_b="crucible")
+
+    for seat in (B, SPECTATOR):
+        view = board.view(seat)
+        assert view.hand_size[A] == 3
+        assert [view.count[CLOSED + A, kind] for kind in range(TYPES)] == [0] * TYPES
+        assert cards_at(view, CLOSED + A) == set()
+    others = Board(hand_a="crucible 3", hand_b="crucible")
+    assert shown_cards(board, B) == shown_cards(others, B)  # other cards would look the same
+
+
+def shown_cards(board: Board, seat: int) -> list[tuple[str, int]]:
+    """The pieces of A's hand as a seat's scene shows them."""
+    pieces = GAME.scene(board.view(seat), board.pack, seat).walk()
+    return [(piece.label, piece.count or 1) for piece in pieces if piece.id.startswith("hand-0-")]
+
+
+@pytest.mark.rule("west.hand.seen")
+def test_a_card_that_came_from_the_middle_or_the_pile_stays_known_and_a_drawn_one_is_not() -> None:
+    board = Board(middle="vault, aqueduct", discard="beacon", loci=NO_LOCI)
+    board.effect("recover 1", "draw 1").play("take two", "vault", "aqueduct")
+
+    seen_by_b = {kind: board.view(B).count[SHOWN + A, board.type(kind)] for kind in ("beacon", "vault", "aqueduct")}
+    assert seen_by_b == {"beacon": 1, "vault": 1, "aqueduct": 1}
+    assert board.view(B).hand_size[A] == 4  # one more, which B does not know
+    assert board.held(CLOSED + A) == 1
+
+    board.play("decline").play("decline").play("take two", *[k for k, n in board.middle.items() for _ in range(n)][:2])
+    assert board.view(B).count[SHOWN + A, board.type("beacon")] == 1  # turns later
+
+
+@pytest.mark.rule("west.hand.seen")
+def test_a_known_card_is_known_no_more_once_it_has_left_the_hand() -> None:
+    board = Board(shown_a="beacon", hand_a="vault").effect("discard 1").play("discard", "beacon")
+
+    assert board.view(B).count[SHOWN + A, board.type("beacon")] == 0
+
+
+@pytest.mark.rule("west.facility.by-type")
+def test_a_choice_names_a_type_however_many_cards_of_it_there_are() -> None:
+    hand = Board(hand_a="vault 3, beacon 2").effect("discard 1")
+    assert hand.options == [hand.act("discard", "beacon"), hand.act("discard", "vault")]
+    middle = Board(middle="vault 3, beacon 2").effect("take 1 from middle")
+    assert middle.options == [middle.act("take", "beacon"), middle.act("take", "vault")]
+    pile = Board(discard="vault 3, beacon 2").effect("recover 1")
+    assert pile.options == [pile.act("recover", "beacon"), pile.act("recover", "vault")]
+
+
+@pytest.mark.rule("west.facility.by-type")
+def test_a_seen_card_leaves_a_hand_before_an_unseen_one_of_its_type() -> None:
+    board = Board(hand_a="vault 2", shown_a="vault", middle="beacon").effect("discard 1").play("discard", "vault")
+    assert (board.held(SHOWN + A), board.held(CLOSED + A)) == (0, 2)
+
+    board.effect("swap 1 with middle").play("swap", "vault", "beacon")
+    assert board.held(CLOSED + A) == 1
+
+
+@pytest.mark.rule("west.effects.named-shown")
+def test_named_cards_are_shown_and_known_from_then_on() -> None:
+    board = Board(zone_a="mirror-gate", hand_b="vault 3, beacon", spent_a="first-gate").effect("radiate")
+    board.play("name", "vault")
+
+    assert [(s.seat, s.a, s.b) for s in board.happened(SHOWS)] == [(B, board.type("vault"), 3)]
+    assert board.view(A).count[SHOWN + B, board.type("vault")] == 3
+    assert board.view(A).count[SHOWN + B, board.type("beacon")] == 0
+
+
+@pytest.mark.rule("west.effects.named-shown")
+def test_that_the_other_cards_are_of_other_types_is_not_remembered() -> None:
+    board = Board(hand_b="beacon 5", deck=20).effect(
+        "name type then opponent loses 1 per named card in opponent hand, max 2"
+    )
+    board.play("name", "vault")
+    dealt_vaults = 0
+    for seed in range(20):
+        state, key = board.view(A), Key()
+        key.word[0] = seed
+        board.rules.redeal(state, board.t, A, key)
+        dealt_vaults += state.count[CLOSED + B, board.type("vault")]
+
+    assert dealt_vaults > 0
+
+
+@pytest.mark.rule("west.end.hands-open")
+def test_both_hands_are_laid_open_when_the_game_has_ended() -> None:
+    playing = Board(hand_a="vault 2", hand_b="beacon", step=END_CHECK, active=B, points=(9, 9))
+    ended = Board(hand_a="vault 2", hand_b="beacon", step=END_CHECK, active=B, points=(0, 9))
+
+    for seat in (A, B, SPECTATOR):
+        view = ended.view(seat)
+        assert (view.count[CLOSED + A, ended.type("vault")], view.count[CLOSED + B, ended.type("beacon")]) == (2, 1)
+    assert playing.view(B).count[CLOSED + A, playing.type("vault")] == 0
+    assert playing.view(A).count[CLOSED + B, playing.type("beacon")] == 0
+
+
+# ------------------------------------------------------------------------------------------------ silent choices
+
+
+@pytest.mark.rule("west.turn.silent")
+def test_a_choice_that_all_can_see_is_the_only_one_is_made_and_noted() -> None:
+    board = Board(middle="vault 2", discard="beacon", locus_sizes=(2, 1, 1))
+    board.effect("take 1 from middle", "recover 1", "cycle locus")
+
+    assert board.settled
+    assert [s.what for s in board.seen if s.what in (TAKES, RECOVERS, CYCLES)] == [TAKES, RECOVERS, CYCLES]
+
+
+@pytest.mark.rule("west.turn.silent")
+def test_the_order_of_mere_losses_is_not_asked() -> None:
+    losses = Board(hand_a="crucible, beacon", zone_a="toll-engine", loci=("signal-pyre", "", ""), locus_sizes=(1, 0, 0))
+    losses.play("build", "signal-pyre")
+    assert losses.points == (40, 37)
+    assert [s.a for s in losses.happened(LOSES)] in ([1, 2], [2, 1])
+
+    more = Board(zone_a="toll-engine, hammer-gantry", loci=NO_LOCI).play("take two", "vault", "vault")
+    assert more.option_kinds == {"use"}  # Hammer Gantry is more than a loss
+
+
+@pytest.mark.rule("west.turn.silent")
+def test_where_a_hidden_hand_leaves_one_choice_or_none_the_player_is_asked() -> None:
+    alike = Board(hand_a="vault 8", middle="beacon 5", step=HAND_LIMIT)
+    assert alike.options == [alike.act("discard", "vault")]
+    nothing_to_pay = Board(hand_a="vault, beacon", step=DOPPELGATE)
+    assert nothing_to_pay.options == [nothing_to_pay.act("decline")]
+    no_crucible = Board(hand_a="vault", zone_a="slag-spillway", step=PRIME, loci=NO_LOCI)
+    assert no_crucible.options == [no_crucible.act("decline")]
+    same_type = Board(hand_b="vault", middle="vault 5", spent_b="first-gate", loci=NO_LOCI)
+    same_type.play("take two", "vault", "vault")
+    assert (same_type.asked, same_type.options) == (B, [same_type.act("decline")])
+
+
+# ------------------------------------------------------------------------------------------------ points, the end
+
+
+@pytest.mark.rule("west.points.excess")
+def test_a_loss_beyond_the_points_leaves_0_and_the_player_plays_on() -> None:
+    board = Board(points=(40, 3), middle="crucible 3, vault 2", hand_b="", loci=NO_LOCI).play("take all", "crucible")
+    assert board.points == (40, 0)
+
+    board.play("decline").play("decline")  # no reaction, no Doppelgate
+    assert (board.g.ended, board.g.active, board.step) == (0, B, ACTION)
+    assert board.play("take two", "vault", "vault").points == (38, 0)
+
+
+@pytest.mark.rule("west.effects.chains-end")
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        ([("may: swap 1 with middle", "may: use top locus")], "a Locus that uses a Locus could go on for ever"),
+        (
+            [("may: cycle locus\", \"use top locus", "use top locus\", \"ready all doppelgates")],
+            "this could go on for ever",
+        ),
+    ],
+    ids=["a Locus uses a Locus", "a Doppelgate in a circle readies Doppelgates"],
+)  # fmt: skip
+def test_a_pack_whose_effects_could_go_on_without_end_is_refused(
+    tmp_path: Path, changes: list[tuple[str, str]], message: str
+) -> None:
+    with pytest.raises(PackError, match=message):
+        house_with(tmp_path, *changes)
+
+
+@pytest.mark.rule("west.end.no-round-limit")
+def test_no_number_of_rounds_ends_the_game() -> None:
+    board = Board(step=REFILL, active=B, run=False)
+    board.g.round = 1000
+    board.run()
+
+    assert (board.g.ended, board.g.round, board.asked) == (0, 1001, A)
+
+
+@pytest.mark.rule("west.end.no-round-limit")
+def test_a_pack_must_end_the_game_at_some_number_of_points(tmp_path: Path) -> None:
+    with pytest.raises(PackError, match="there is no line 'either player at N'"):
+        house_with(tmp_path, ('"either player at 0", ', ""))
+    pack = house_with(tmp_path, ("either player at 0", "either player at 5"))
+    assert Board(pack=pack, step=END_CHECK, active=B, points=(40, 5)).g.ended != 0
+    assert Board(pack=pack, step=END_CHECK, active=B, points=(40, 6)).g.ended == 0
