@@ -153,6 +153,17 @@ def test_one_alternative_left_by_a_hidden_hand_is_asked() -> None:
     assert board.play("pick", 1).points == (40, 39)
 
 
+def test_a_last_alternative_that_a_hidden_hand_may_forbid_is_asked() -> None:
+    line = "choose one: recover 1 | discard 1 crucible"
+    with_one, without = (
+        Board(hand_a="crucible", discard="").effect(line),
+        Board(hand_a="vault", discard="").effect(line),
+    )
+
+    assert with_one.options == [with_one.act("pick", 1)]
+    assert without.options == [without.act("decline")]
+
+
 def test_no_alternative_left_by_a_hidden_hand_is_owned_up_to() -> None:
     board = Board(hand_a="vault", middle="vault 5")
     board.effect("choose one: discard 1 crucible | swap 1 with middle", "opponent loses 1")
@@ -323,6 +334,14 @@ def test_zone_has_looks_at_the_users_own_zone() -> None:
 
     assert board.copy().effect("if zone has 2 doppelgate: opponent loses 1", user=B).points == (40, 40)
     assert board.copy().effect("if zone has 1 locus: opponent loses 1", user=B).points == (40, 40)
+
+
+def test_a_cityengine_is_neither_a_locus_nor_a_doppelgate() -> None:
+    board = Board(complete="A")
+
+    assert board.copy().effect("if zone has 1 locus: opponent loses 1").points == (40, 40)
+    assert board.copy().effect("if zone has 2 doppelgate: opponent loses 1").points == (40, 40)
+    assert board.copy().effect("opponent loses 1 per locus in zone, max 9").points == (40, 40)
 
 
 # ------------------------------------------------------------------------------------------------ hand sizes

@@ -304,6 +304,16 @@ def test_to_a_locus_action_one_may_salvage_one_of_the_two_discards() -> None:
     assert board.points == (40, 40)
 
 
+@pytest.mark.rule("west.reaction.salvage", "west.facility.by-type")
+def test_an_older_discard_of_the_type_may_be_salvaged_in_its_place() -> None:
+    board = Board(
+        hand_a="aqueduct, crucible", discard="crucible", loci=("hammer-gantry", "cold-ledger", "tithe-bastion")
+    )
+    board.play("build", "hammer-gantry").play("recover", "crucible")
+
+    assert board.may("salvage", "crucible")
+
+
 @pytest.mark.rule("west.reaction.salvage", "west.reaction.open")
 def test_a_discard_that_has_left_the_pile_cannot_be_salvaged() -> None:
     board = Board(

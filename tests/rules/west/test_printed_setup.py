@@ -197,7 +197,7 @@ def test_all_36_facilities_form_one_deck_of_which_eleven_are_dealt_out() -> None
 
 @pytest.mark.rule("west.setup.facility-deck")
 def test_the_facility_deck_is_shuffled() -> None:
-    games = [fresh_game(seed) for seed in range(1, 41)]
+    games = [fresh_game(seed) for seed in range(1, 81)]
     dealt = {card for game in games for card in range(CARDS) if game.g.place[card] != DECK}
 
     assert dealt == set(range(CARDS))  # every card is sometimes among those dealt
@@ -240,7 +240,7 @@ def test_each_player_starts_with_a_hand_of_three_drawn_from_the_deck() -> None:
 
 @pytest.mark.rule("west.setup.locus-split")
 def test_the_twelve_loci_are_shuffled_and_divided_into_three_decks_of_four() -> None:
-    games = [fresh_game(seed) for seed in range(1, 41)]
+    games = [fresh_game(seed) for seed in range(1, 101)]
     for game in games:
         assert [game.g.locus_deck_size[deck] for deck in range(LOCUS_DECKS)] == [4, 4, 4]
     for deck in range(LOCUS_DECKS):

@@ -151,6 +151,8 @@ def test_the_second_player_card_and_a_plan_count_for_nothing() -> None:
 
     assert (built(board.g, A), built(board.g, B)) == (0, 0)
     assert (board.g.score[A], board.g.score[B]) == (1, 1)  # for the starting Doppelgate alone
+    for kind, count in (("locus", 0), ("doppelgate", 1)):
+        assert Board().effect(f"opponent loses 1 per {kind} in zone, max 9", user=B).points == (40 - count, 40)
 
 
 # ------------------------------------------------------------------------------------------------ Loci

@@ -181,7 +181,7 @@ def legal(g: State, t: Tables, seat: int, kind: int) -> int:
     if kind == USE_LISTED:
         return g.pending
     if kind == SALVAGE:
-        return salvageable(g, t)
+        return salvageable(g)
     if kind == MAKE:
         return payable_types(g, seat)
     return legal_answer(g, t, seat, kind)

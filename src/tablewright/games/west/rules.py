@@ -110,11 +110,11 @@ def setup(g: State, t: Tables, e: Log, config: Config, key: Key) -> None:
         g.points[seat] = STARTING_POINTS  # west.setup.points-40
         lay_out_zone(g, seat)
     shuffle_facilities(g, t)
+    refill_middle(g, t, e)  # west.setup.middle
     for seat in range(2):
         for _ in range(STARTING_HAND):  # west.setup.hands
             draw(g, t, e, seat)
     lay_out_loci(g, e)
-    refill_middle(g, t, e)  # west.setup.middle
     choose_start_player(g, e)
     push(g, TURN, g.active, READY)
     advance(g, t, e)
@@ -380,7 +380,8 @@ def build_locus(g: State, t: Tables, e: Log, deck: int) -> None:
     locus = top_locus(g, deck)
     tell(e, BUILDS, g.active, locus, deck, 0)
     for i in range(2):  # west.locus.two-required, west.locus.required-shown
-        g.paid[i] = 1 + discard(g, t, e, g.active, t.required[locus, i])
+        discard(g, t, e, g.active, t.required[locus, i])
+        g.paid[i] = 1 + t.required[locus, i]
     take_locus(g, e, deck)
     g.zone_loci[g.active] |= 1 << locus
     g.acted = LOCUS
@@ -450,7 +451,7 @@ def reaction_step(g: State) -> bool:
     """
     other = 1 - g.active
     barter = g.acted == FACILITY and g.hand_size[other] > 0 and held(g, MIDDLE) > 0
-    salvage = g.acted == LOCUS and (is_salvageable(g, 0) or is_salvageable(g, 1))
+    salvage = g.acted == LOCUS and salvageable(g) != 0
     radiates = g.acted != NOTHING and ready_gates(g, other) != 0
     if barter or salvage or radiates:
         return True
@@ -459,18 +460,12 @@ def reaction_step(g: State) -> bool:
 
 
 @kernel
-def is_salvageable(g: State, i: int) -> bool:
-    """Whether a Facility just discarded for a Locus is still in the discard pile."""
-    return g.paid[i] > 0 and g.place[g.paid[i] - 1] == DISCARD
-
-
-@kernel
-def salvageable(g: State, t: Tables) -> int:
-    """west.reaction.salvage: the types of the two Facilities just discarded that are still in the pile, as a set."""
+def salvageable(g: State) -> int:
+    """west.reaction.salvage: the types just discarded for a Locus that still lie in the discard pile, as a set."""
     types = 0
     for i in range(2):
-        if is_salvageable(g, i):
-            types |= 1 << t.card_type[g.paid[i] - 1]
+        if g.paid[i] > 0 and g.count[DISCARD, g.paid[i] - 1] > 0:
+            types |= 1 << g.paid[i] - 1
     return types
 
 

@@ -113,7 +113,7 @@ class State:
     took = i8()  # cards taken by this turn's FACILITY ACTION
     took_types = i8()  # different types among them
     pulse_used = i8()
-    paid = i8(2)  # 1 + card: the two Facilities discarded for this turn's Locus
+    paid = i8(2)  # 1 + type: the two Facilities discarded for this turn's Locus
 
     depth = i8(1)
     frames = many(Frame, DEEP)

@@ -109,16 +109,14 @@ def types_in_hand(g: State, seat: int) -> int:
 
 
 @kernel
-def from_hand(g: State, t: Tables, seat: int, kind: int, to: int) -> int:
-    """west.facility.multi-use: a Facility leaves a hand for whichever rule asks for it; which card.
+def from_hand(g: State, t: Tables, seat: int, kind: int, to: int) -> None:
+    """west.facility.multi-use: a Facility leaves a hand for whichever rule asks for it.
 
     One that the other player has seen goes before one that they have not (west.facility.by-type).
     """
     place = SHOWN + seat if g.count[SHOWN + seat, kind] > 0 else CLOSED + seat
-    card = find(g, t, place, kind)
-    move(g, t, card, to)
+    move(g, t, find(g, t, place, kind), to)
     g.hand_size[seat] -= 1
-    return card
 
 
 @kernel
@@ -129,10 +127,10 @@ def to_hand(g: State, t: Tables, seat: int, place: int, kind: int) -> None:
 
 
 @kernel
-def discard(g: State, t: Tables, e: Log, seat: int, kind: int) -> int:
-    """west.discard.shared: a discarded Facility goes to the one shared pile; which card."""
+def discard(g: State, t: Tables, e: Log, seat: int, kind: int) -> None:
+    """west.discard.shared: a discarded Facility goes to the one shared pile."""
     tell(e, DISCARDS, seat, kind, 0, 0)
-    return from_hand(g, t, seat, kind, DISCARD)
+    from_hand(g, t, seat, kind, DISCARD)
 
 
 # ------------------------------------------------------------------------------------------------ the Facility deck
