@@ -126,8 +126,8 @@ def main(arguments: list[str]) -> None:
         recipe = random_recipe(game, load_pack(game, chosen, Path(path).parent), chosen, int(seed))
         Path(path).write_text(text(recipe), encoding="utf-8")
     else:
-        for path in map(Path, arguments):
-            path.write_text(text(read(path)), encoding="utf-8")
+        for file in map(Path, arguments):
+            file.write_text(text(read(file)), encoding="utf-8")
 
 
 if __name__ == "__main__":
