@@ -71,7 +71,7 @@ def _lines(match: Match, recipe: Recipe) -> Iterator[str]:
         yield from _told(match, move.number, before)
     if match.ending:
         winners = ", ".join(match.names[seat] for seat in match.ending.winners())
-        yield f"end: {match.ending.reason}; won by {winners}; state {match.digest()[:16]}"
+        yield f"end: {match.ending.reason}; won by {winners}"
 
 
 def _viewers(match: Match) -> list[int]:

@@ -29,8 +29,8 @@ def key_text(key: Key) -> str:
 def usual_config(game: Game, number: int) -> Config:
     """The setup of the game of that number in a run: every count of seats and every mode in turn."""
     config = Config()
-    config.seats = game.seats[number % len(game.seats)]
-    config.mode = number // len(game.seats) % max(1, len(game.modes))
+    ways = game.ways()
+    config.seats, config.mode = ways[number % len(ways)]
     for i, setting in enumerate(game.settings):
         config.setting[i] = setting.values[setting.default]
     return config

@@ -123,8 +123,8 @@ class Yard:
     @cached_property
     def configs(self) -> Any:
         """Every count of seats and every mode, in turn."""
-        kinds = len(self.game.seats) * max(1, len(self.game.modes))
-        return np.concatenate([np.array([on_machine(usual_config(self.game, n))]) for n in range(kinds)])
+        ways = range(len(self.game.ways()))
+        return np.concatenate([np.array([on_machine(usual_config(self.game, n))]) for n in ways])
 
     def play(self, first: int, count: int, moves: Any = None) -> Played:
         """Play a chunk of games."""

@@ -10,8 +10,8 @@ to happen. An action is one number (see `actions`), with a meaning that never ch
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -165,7 +165,13 @@ class Game:
     question: Callable[[Any, Pack, int], str]  # what the seat is asked, in words
     clauses: Callable[[int, Any, Pack, int], tuple[str, ...]]  # the rules behind an action
     settings: tuple[Setting, ...] = ()
+    mode_seats: Mapping[str, tuple[int, ...]] = field(default_factory=dict)  # for modes that not all seats can play
     seat_names: tuple[str, ...] = ("A", "B", "C", "D", "E")
+
+    def ways(self) -> list[tuple[int, int]]:
+        """Every number of seats with every mode that can be played so: seats, and the number of the mode."""
+        modes = self.modes or ("",)
+        return [(n, mode) for mode, name in enumerate(modes) for n in self.mode_seats.get(name, self.seats)]
 
     def kernels(self) -> list[Callable[..., Any]]:
         """The nine kernels, `apply` last: it reaches most and takes longest to compile."""

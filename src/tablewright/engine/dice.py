@@ -14,8 +14,6 @@ from tablewright.engine.record import record, u8, u32
 
 WORD = 0xFFFFFFFF
 PARITY = 0x1BD11BDA
-LEFT = (10, 11, 13, 23, 6, 17, 25, 18)  # how far each round turns its words
-RIGHT = (26, 21, 27, 5, 20, 11, 10, 20)
 
 
 @record
@@ -63,16 +61,28 @@ def mix(dice: Dice) -> None:
     k0, k1, k2, k3 = wide(dice.key[0]), wide(dice.key[1]), wide(dice.key[2]), wide(dice.key[3])
     k4 = PARITY ^ k0 ^ k1 ^ k2 ^ k3
     a, b, c, d = (wide(dice.count) + k0) & WORD, k1, k2, k3
-    for n in range(20):
-        a = (a + b) & WORD
-        c = (c + d) & WORD
-        b, d = turn(d, RIGHT[n % 8]) ^ c, turn(b, LEFT[n % 8]) ^ a  # the pairs change partners every round
-        if n % 4 == 3:
-            k0, k1, k2, k3, k4 = k1, k2, k3, k4, k0
-            a = (a + k0) & WORD
-            b = (b + k1) & WORD
-            c = (c + k2) & WORD
-            d = (d + k3 + n // 4 + 1) & WORD
+    for four in range(5):  # twenty rounds; written out, since a turn by a constant is one instruction
+        if four % 2 == 0:
+            a, c = (a + b) & WORD, (c + d) & WORD
+            b, d = turn(b, 10) ^ a, turn(d, 26) ^ c
+            a, c = (a + d) & WORD, (c + b) & WORD
+            d, b = turn(d, 11) ^ a, turn(b, 21) ^ c
+            a, c = (a + b) & WORD, (c + d) & WORD
+            b, d = turn(b, 13) ^ a, turn(d, 27) ^ c
+            a, c = (a + d) & WORD, (c + b) & WORD
+            d, b = turn(d, 23) ^ a, turn(b, 5) ^ c
+        else:
+            a, c = (a + b) & WORD, (c + d) & WORD
+            b, d = turn(b, 6) ^ a, turn(d, 20) ^ c
+            a, c = (a + d) & WORD, (c + b) & WORD
+            d, b = turn(d, 17) ^ a, turn(b, 11) ^ c
+            a, c = (a + b) & WORD, (c + d) & WORD
+            b, d = turn(b, 25) ^ a, turn(d, 10) ^ c
+            a, c = (a + d) & WORD, (c + b) & WORD
+            d, b = turn(d, 18) ^ a, turn(b, 20) ^ c
+        k0, k1, k2, k3, k4 = k1, k2, k3, k4, k0
+        a, b = (a + k0) & WORD, (b + k1) & WORD
+        c, d = (c + k2) & WORD, (d + k3 + four + 1) & WORD
     dice.block[0] = a
     dice.block[1] = b
     dice.block[2] = c

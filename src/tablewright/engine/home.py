@@ -17,7 +17,8 @@ from pathlib import Path
 ENGINE = Path(__file__).parent
 PACKAGE = ENGINE.parent
 LIBRARIES = ("numba", "llvmlite", "numpy")
-SHARED = (ENGINE, PACKAGE / "packs" / "program.py")  # compiled into every game: the engine, and the numbers of deeds
+PACKS = PACKAGE / "packs"
+SHARED = (ENGINE, PACKS / "program.py", PACKS / "flow.py")  # compiled into every game: the engine, and how programs run
 RULEBOOK = "rulebook.toml"  # its clause numbers are compiled in, so it is a source too
 
 

@@ -73,4 +73,4 @@ class Rulebook:
     def cited_in(self, text: str) -> set[str]:
         """Every id of this book's form that a text names, whether it exists or not."""
         found: set[str] = set(re.findall(rf"(?<![\w.]){self.prefix}\.[a-z0-9-]+(?:\.[a-z0-9-]+)+\b", text))
-        return {id for id in found if not id.startswith(f"{self.prefix}.card.")}
+        return found - {card["id"] for card in self.data.get("card", ()) if "id" in card}

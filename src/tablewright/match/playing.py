@@ -112,13 +112,10 @@ def configure(
 ) -> Config:
     """A configuration from the words that people use; what is not said has its default."""
     config = Config()
-    config.seats = game.seats[0] if seats is None else seats
+    config.seats = game.mode_seats.get(mode or "", game.seats)[0] if seats is None else seats
     if config.seats not in game.seats:
         raise Refused(f"{game.title} has seats for {_either(map(str, game.seats))}, not for {seats}.")
-    if mode is not None:
-        if mode not in game.modes:
-            raise Refused(f"{game.title} has no mode {mode!r}: choose {_either(game.modes)}.")
-        config.mode = game.modes.index(mode)
+    config.mode = _mode(game, config.seats, mode)
     for name in settings or {}:
         if name not in {setting.name for setting in game.settings}:
             raise Refused(f"{game.title} has no setting {name!r}.")
@@ -128,6 +125,17 @@ def configure(
             raise Refused(f"Setting {setting.name!r} cannot be {value!r}: choose {_either(setting.values)}.")
         config.setting[i] = setting.values[value]
     return config
+
+
+def _mode(game: Game, seats: int, mode: str | None) -> int:
+    """The number of a mode that so many can play: the one named, or else the first."""
+    if mode is not None and mode not in game.modes:
+        raise Refused(f"{game.title} has no mode {mode!r}: choose {_either(game.modes)}.")
+    for n, number in game.ways():
+        if n == seats and (mode is None or game.modes[number] == mode):
+            return number
+    played = _either(map(str, game.mode_seats.get(mode or "", ())))
+    raise Refused(f"In the mode {mode!r}, {game.title} has seats for {played}, not for {seats}.")
 
 
 def _either(words: Any) -> str:

@@ -35,6 +35,7 @@ from tablewright.games.west.state import (
     DECK,
     DISCARD,
     FIRST_GATE,
+    GATES,
     LOCI,
     LOCUS_DECK_SIZE,
     LOCUS_DECKS,
@@ -159,6 +160,9 @@ class Board:
                 self.g.zone_loci[seat] |= 1 << self.locus(name)
         for name, n in words(spent):
             self.g.ready[seat, self.gate(name)] -= n
+        for gate in range(GATES):
+            self.g.zone_gates[seat] |= (self.g.gates[seat, gate] > 0) << gate
+            self.g.ready_gates[seat] |= (self.g.ready[seat, gate] > 0) << gate
 
     def _lay_loci(self, tops: Sequence[str], below: Sequence[Sequence[str]], sizes: Sequence[int] | None) -> None:
         known = set()

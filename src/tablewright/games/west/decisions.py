@@ -72,7 +72,6 @@ from tablewright.games.west.table import (
     discard,
     held,
     in_hand,
-    ready_gates,
     top_locus,
     types_at,
     types_in_hand,
@@ -192,7 +191,7 @@ def legal_answer(g: State, t: Tables, seat: int, kind: int) -> int:
     """The same for answers: most are asked for by an effect, some by a reaction or the hand limit."""
     frame = g.frames[current(g)]
     if kind == RADIATE_GATE:
-        return ready_gates(g, seat)
+        return g.ready_gates[seat]
     if kind == SWAP_CARDS:
         return swaps(g, seat)
     if kind == DISCARD_CARD:

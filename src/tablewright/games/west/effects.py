@@ -69,25 +69,24 @@ from tablewright.games.west.table import (
     pop,
     push,
     ready_all,
-    ready_gates,
+    spend,
     supply,
     to_hand,
     top_locus,
     types_at,
     types_in_hand,
 )
+from tablewright.packs.flow import begin_deed, done_once, give_up, goes_on, pass_over
 from tablewright.packs.program import (
     CHOOSE,
     DRAW,
     END,
     IF,
     IN_ZONE,
-    JUMP,
     LOSE,
     LOSE_PER,
     MAY,
     RECOVER,
-    THEN,
     ZONE_HAS,
 )
 
@@ -209,7 +208,7 @@ def choices(g: State, user: int, deed: int) -> int:
     if deed == USE_TOP:
         return locus_decks(g, 1)
     if deed == RADIATE:
-        return ready_gates(g, user)
+        return g.ready_gates[user]
     return ALL_TYPES
 
 
@@ -343,20 +342,14 @@ def run(g: State, t: Tables, e: Log) -> bool:
     op = t.code[frame.line]
     if op.op == END:
         pop(g)
-    elif op.op == JUMP:
-        frame.line = op.a
-    elif op.op == THEN:
-        frame.line = frame.line + 1 if frame.done == 1 else op.a
-    elif op.op == IF:
-        frame.line = frame.line + 1 if holds(g, frame.seat, op.b, op.c) else op.a
     elif op.op == MAY:
         # west.effects.mandatory: only 'may' can be declined
         if open_line(g, t, frame.seat, frame.line + 1):
             return True
-        frame.line = op.a
+        pass_over(frame, op)
     elif op.op == CHOOSE:
         return choose_one(g, t, e, frame)
-    else:
+    elif not goes_on(frame, op, op.op == IF and holds(g, frame.seat, op.b, op.c)):
         return do_deed(g, t, e, frame)
     return False
 
@@ -365,8 +358,7 @@ def run(g: State, t: Tables, e: Log) -> bool:
 def choose_one(g: State, t: Tables, e: Log, frame: Frame) -> bool:
     """`choose one`: ask for an alternative; skip it if nobody can see one that could be done."""
     if not open_line(g, t, frame.seat, frame.line):
-        frame.done = 0
-        frame.line = t.code[frame.line].b
+        pass_over(frame, t.code[frame.line])
         return False
     forced = forced_pick(g, t, frame.seat, frame.line)
     if forced == NO_ACTION:
@@ -379,9 +371,7 @@ def choose_one(g: State, t: Tables, e: Log, frame: Frame) -> bool:
 def do_deed(g: State, t: Tables, e: Log, frame: Frame) -> bool:
     """Do the deed on a line, once; whether it must be asked how."""
     op = t.code[frame.line]
-    if frame.left == 0:
-        frame.left = op.a if has(REPEATED, op.op) else 1
-        frame.done = 1
+    begin_deed(frame, op.a if has(REPEATED, op.op) else 1)
     if not open_deed(g, t, frame.seat, frame.line):
         # west.effects.best-ability, west.effects.partial-order: as far as possible; the next step still happens
         give_up(frame)
@@ -426,22 +416,6 @@ def discard_named(g: State, t: Tables, e: Log, frame: Frame) -> None:
                 frame.done = 0
 
 
-@kernel
-def done_once(frame: Frame) -> None:
-    """Count one doing of a deed; after the last, the effect goes on with the next line."""
-    frame.left -= 1
-    if frame.left == 0:
-        frame.line += 1
-
-
-@kernel
-def give_up(frame: Frame) -> None:
-    """The rest of a deed cannot be done."""
-    frame.done = 0
-    frame.left = 0
-    frame.line += 1
-
-
 # ------------------------------------------------------------------------------------------------ answers
 
 
@@ -455,7 +429,8 @@ def answer(g: State, t: Tables, e: Log, act: int) -> None:
     elif kind == PICK:
         frame.line = t.code[frame.line + 1 + a].a
     elif kind == DECLINE:
-        decline(t, e, frame)
+        tell(e, DECLINES, frame.seat, 0, 0, 0)  # or own up that none of it can be done
+        pass_over(frame, t.code[frame.line])
     elif kind == USE_LOCUS:
         done_once(frame)
         use_locus(g, t, e, frame.seat, top_locus(g, a))
@@ -465,20 +440,6 @@ def answer(g: State, t: Tables, e: Log, act: int) -> None:
     else:
         move_answered(g, t, e, frame, act)
         done_once(frame)
-
-
-@kernel
-def decline(t: Tables, e: Log, frame: Frame) -> None:
-    """Decline what one may do, or own up that none of it can be done."""
-    tell(e, DECLINES, frame.seat, 0, 0, 0)
-    op = t.code[frame.line]
-    if op.op == MAY:
-        frame.line = op.a
-    elif op.op == CHOOSE:
-        frame.done = 0
-        frame.line = op.b
-    else:
-        give_up(frame)
 
 
 @kernel
@@ -520,6 +481,6 @@ def use_locus(g: State, t: Tables, e: Log, seat: int, locus: int) -> None:
 @kernel
 def radiate(g: State, t: Tables, e: Log, seat: int, gate: int) -> None:
     """west.doppelgate.ready-spent: spend a ready Doppelgate first, then use its RADIATE effect."""
-    g.ready[seat, gate] -= 1
+    spend(g, seat, gate)
     tell(e, RADIATES, seat, gate, 0, 0)
     push(g, RUN, seat, t.radiate[gate])

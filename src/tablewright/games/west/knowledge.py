@@ -78,6 +78,8 @@ def view_zones(g: State, v: State) -> None:
     """Everything in both Zones that shows."""
     for p in range(2):
         v.zone_loci[p] = g.zone_loci[p]
+        v.zone_gates[p] = g.zone_gates[p]
+        v.ready_gates[p] = g.ready_gates[p]
         v.complete[p] = g.complete[p]
         v.doppelgates[p] = g.doppelgates[p]
         for gate in range(GATES):
@@ -176,7 +178,7 @@ FAULTS = (
     "the size of the deck is wrong",
     "the size of a hand is wrong",
     "a Zone shows a Doppelgate that no card in it has on its back",
-    "more Doppelgates are ready than there are",
+    "more Doppelgates are ready than there are, or a set of kinds is wrong",
     "the backs of the deck are counted wrong, or the one on top is not in it",
     "a Locus is lost or doubled",
     "a Locus deck hides more or fewer cards than are hidden",
@@ -237,6 +239,8 @@ def audit_gates(g: State, t: Tables) -> int:
             if n != g.gates[p, gate]:
                 return WRONG_ZONE
             if g.ready[p, gate] < 0 or g.ready[p, gate] > n:
+                return WRONG_READY
+            if has(g.zone_gates[p], gate) != (n > 0) or has(g.ready_gates[p], gate) != (g.ready[p, gate] > 0):
                 return WRONG_READY
             total += n
         if total != g.doppelgates[p]:

@@ -5,7 +5,6 @@ Everything is taken from the words on the cards, and everything is checked: a pa
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -33,6 +32,7 @@ from tablewright.games.west.state import (
     ZONE_LOCUS,
     Tables,
 )
+from tablewright.packs.box import Box, Face, as_card, joined, write_behind
 from tablewright.packs.chains import circling, reach
 from tablewright.packs.language import Effect, Language, Row, Said, Scribe, Vocabulary
 from tablewright.packs.problems import did_you_mean, listed
@@ -42,8 +42,7 @@ from tablewright.packs.source import Source, Table, Text
 
 HOUSE = Path(__file__).parent / "packs" / "house.toml"
 GAME = "west"
-LONGEST_NAME = 40
-ID = re.compile(r"[a-z][a-z0-9-]*")
+TITLE = "The West: Ascendant"
 
 # west.turn.steps: the rules carry out these steps, so these are what the card must list.
 STEPS = ("ready", "prime", "action", "trigger", "reaction", "doppelgate", "refill", "hand limit", "end check")
@@ -145,22 +144,12 @@ class Names:
 def load(path: Path | None = None) -> Pack:
     """The pack in a file, or the house pack; a PackError with every problem if it cannot be played."""
     source = Source(path or HOUSE)
-    box = Box(source)
+    box = WestBox(source)
     source.settle()
     return Pack(source.file.stem, box.title, source.hash(), box.tables(), box.names(), source.file)
 
 
 # ------------------------------------------------------------------------------------------------ cards
-
-
-@dataclass(frozen=True)
-class Face:
-    """What every card has."""
-
-    table: Table
-    id: str
-    name: str
-    note: str
 
 
 @dataclass(frozen=True)
@@ -186,18 +175,15 @@ class LocusCard:
     effect: Effect
 
 
-class Box:
-    """All the cards of a pack, read in the order of the box and checked on the way."""
+class WestBox(Box):
+    """All the cards of a pack of this game."""
 
     def __init__(self, source: Source) -> None:
-        self.source, self.top = source, source.top
-        self._ids: dict[str, int] = {}
-        self._names: dict[str, int] = {}
-        self._head()
+        super().__init__(source, GAME, TITLE)
         tables = self.top.tables("facility")
         faces = [self._face(table) for table in tables]
         for face in faces:
-            self._check_type_id(face)
+            self._check_word(face, language(), "type")
         self.type_ids = {face.id: n for n, face in enumerate(faces[:TYPES]) if face.id}
         self.scribe = Scribe(language(), source, self.type_ids, len(Tables().code))
         self.facilities = [self._facility(face) for face in faces]
@@ -216,33 +202,6 @@ class Box:
         self._check_plan()
         self._check_chains()
         self._check_named()
-
-    def _head(self) -> None:
-        game = self.top.data.get("game")
-        if isinstance(game, str) and game != GAME:
-            self.top.note("game", f"this pack is for another game; a pack of The West: Ascendant says game = '{GAME}'")
-            self.source.settle()  # its cards would only look like so many mistakes
-        self.top.text("game")
-        self.title = str(self.top.text("title"))
-        self.version = self.top.whole("version", 1, 1_000_000)
-
-    def _face(self, table: Table) -> Face:
-        id, name = table.text("id"), table.text("name")
-        if id.text and not ID.fullmatch(id.text):
-            hint = "small letters, digits and hyphens, with a letter first: 'glass-gate'"
-            table.note("id", f"'{id}' cannot be an id", hint)
-        if len(name.text) > LONGEST_NAME:
-            table.note("name", f"a name has at most {LONGEST_NAME} characters")
-        for what, text, known in (("id", id, self._ids), ("name", name, self._names)):
-            if text.text in known:
-                message = f"the {what} '{text}' is taken already, on line {known[text.text]}"
-                table.note(what, message, f"give each card its own {what}")
-            elif text.text:
-                known[text.text] = text.line
-        return Face(table, id.text, name.text, str(table.text("note", default="")))
-
-    def _effect(self, table: Table, key: str) -> Effect:
-        return self.scribe.write(table.texts(key))
 
     def _facility(self, face: Face) -> FacilityType:
         table = face.table
@@ -279,21 +238,10 @@ class Box:
         face = self._face(table)
         self.gates.insert(0, Doppelgate(face, (), self._effect(table, "radiate")))
         self.scoring = table.texts("scoring")
-        self.score = self._said(table, "scoring", self.scoring)
+        self.score = self._said("scoring", self.scoring, "scoring")
         if "points_left" not in self.score and self.scoring:
             table.note("scoring", "end scoring starts from what is left", "the list needs the line 'points left'")
         table.done()
-
-    def _said(self, table: Table, key: str, lines: Sequence[Text]) -> dict[str, tuple[int, ...]]:
-        """What the lines of a list say, by form; saying the same thing twice is noted."""
-        said: dict[str, tuple[int, ...]] = {}
-        for line in lines:
-            part = self.scribe.read(line, {"scoring": "scoring", "end": "ending"}[key])
-            if part and part.form in said:
-                self.source.note(line.line, line.text, f"{key} says this twice")
-            elif part:
-                said[part.form] = part.numbers
-        return said
 
     def _prime(self, table: Table) -> LocusCard:
         return self._locus(table, 0, "Prime")
@@ -358,7 +306,7 @@ class Box:
         if self.front and self.back and steps != list(STEPS):
             table.note("front", "front and back must list the nine steps of a turn", f"they are: {', '.join(STEPS)}")
         self.end = table.texts("end")
-        self.ends = self._said(table, "end", self.end)
+        self.ends = self._said("end", self.end, "ending")
         if self.end:
             for form, phrase in zip(("end_points", "end_built", "end_middle"), language().forms("ending"), strict=True):
                 if form not in self.ends:
@@ -371,16 +319,6 @@ class Box:
         table.done()
 
     # -------------------------------------------------------------------------------------------- checks
-
-    def _check_type_id(self, face: Face) -> None:
-        if face.id in language().words:
-            face.table.note("id", f"'{face.id}' is a word of the effect language", "give the type another id")
-
-    def _check_count(self, tables: Sequence[Table], total: int, wanted: int, what: str) -> None:
-        """Note a wrong number of something at the last of its tables."""
-        if total != wanted:
-            line, text = (tables[-1].line, tables[-1].header) if tables else (1, "")
-            self.source.note(line, text, f"a pack has {wanted} {what}; this one has {total}")
 
     def _check_facilities(self) -> None:
         """west.facility.type, west.setup.sort: four types, 36 cards."""
@@ -520,10 +458,6 @@ class Box:
     def names(self) -> Names:
         """What people read."""
         types = tuple(facility.face.name for facility in self.facilities)
-        room = self.scribe.room
-        owners = [""] * room
-        for face, effect in self._effects():
-            owners[effect.begin : effect.end] = [face.name] * (effect.end - effect.begin)
         return Names(
             version=self.version,
             types=types,
@@ -534,52 +468,46 @@ class Box:
             locus_ids=tuple(locus.face.id for locus in self.loci),
             locus_kind=tuple(locus.kind for locus in self.loci),
             locus_requires=tuple((types[locus.requires[0]], types[locus.requires[1]]) for locus in self.loci),
-            pulse_text=tuple(_joined(facility.pulse) for facility in self.facilities),
-            radiate_text=tuple(_joined(gate.radiate) for gate in self.gates),
-            locus_text=tuple(_joined(locus.effect) for locus in self.loci),
+            pulse_text=tuple(joined(facility.pulse) for facility in self.facilities),
+            radiate_text=tuple(joined(gate.radiate) for gate in self.gates),
+            locus_text=tuple(joined(locus.effect) for locus in self.loci),
             plan=self.plan.name,
             plan_requires=tuple(map(str, self.plan_requires)),
-            plan_text=_joined(self.plan_effect),
+            plan_text=joined(self.plan_effect),
             complete=self.complete.name,
-            complete_text=_joined(self.complete_effect),
+            complete_text=joined(self.complete_effect),
             scoring=tuple(map(str, self.scoring)),
             front=tuple(map(str, self.front)),
             back=tuple(map(str, self.back)),
             end=tuple(map(str, self.end)),
-            phrases=tuple(row.phrase for row in self.scribe.rows) + ("",) * (room - len(self.scribe.rows)),
-            cards=tuple(owners),
+            phrases=self._phrases(),
+            cards=self._owners(self._effects()),
             deck=tuple(self._cards(types)),
         )
 
     def _cards(self, types: Sequence[str]) -> Iterator[Card]:
         for facility in self.facilities:
-            yield _card("Facility", facility.face, facility.count, facility.pulse.texts)
+            yield as_card("Facility", facility.face, facility.count, facility.pulse.texts)
         for gate in self.gates[1:]:
             behind = Counter(types[kind] for kind in gate.behind)
             facts = [("behind", ", ".join(f"{name} x{n}" if n > 1 else name for name, n in behind.items()))]
-            yield _card("Doppelgate", gate.face, len(gate.behind), gate.radiate.texts, facts)
+            yield as_card("Doppelgate", gate.face, len(gate.behind), gate.radiate.texts, facts)
         first = self.gates[0]
-        yield _card("Reference", first.face, 2, first.radiate.texts, [("scoring", str(s)) for s in self.scoring])
+        yield as_card("Reference", first.face, 2, first.radiate.texts, [("scoring", str(s)) for s in self.scoring])
         for locus in self.loci:
-            yield _card(locus.kind, locus.face, 1, locus.effect.texts, [("requires", types[k]) for k in locus.requires])
+            yield as_card(
+                locus.kind, locus.face, 1, locus.effect.texts, [("requires", types[k]) for k in locus.requires]
+            )
         requires = [("requires", str(line)) for line in self.plan_requires]
-        yield _card("Cityengine", self.plan, 2, self.plan_effect.texts, requires)
-        yield _card("Cityengine", self.complete, 2, self.complete_effect.texts, [("on", PRIME_STEP)])
+        yield as_card("Cityengine", self.plan, 2, self.plan_effect.texts, requires)
+        yield as_card("Cityengine", self.complete, 2, self.complete_effect.texts, [("on", PRIME_STEP)])
         sides = [("front", ", ".join(map(str, self.front))), ("back", ", ".join(map(str, self.back)))]
         ends = [("end", str(line)) for line in self.end]
-        yield _card("Turn Sequence", self.turn_sequence, 1, (), [*sides, *ends])
-        yield _card("Second Player", self.second_player, 1, ())
-
-
-def _card(group: str, face: Face, count: int, lines: tuple[str, ...], facts: Sequence[tuple[str, str]] = ()) -> Card:
-    return Card(group, face.id, face.name, count, lines, tuple(facts), face.note)
+        yield as_card("Turn Sequence", self.turn_sequence, 1, (), [*sides, *ends])
+        yield as_card("Second Player", self.second_player, 1, ())
 
 
 # ------------------------------------------------------------------------------------------------ effects
-
-
-def _joined(effect: Effect) -> str:
-    return "; ".join(effect.texts)
 
 
 def is_plain(effect: Effect) -> bool:
@@ -619,14 +547,7 @@ def cards(pack: Pack) -> tuple[Card, ...]:
 def program_for(pack: Pack, lines: Sequence[str]) -> int:
     """Write one more effect behind those of a loaded pack; where it begins. A PackError if it is not understood."""
     names: Names = pack.names
-    code = pack.tables.code
-    last = max(row for row in range(len(code)) if code[row].op != END)
-    types = {id: kind for kind, id in enumerate(names.type_ids)}
-    scribe = Scribe(language(), Source(pack.source), types, len(code), begin=last + 2)
-    effect = scribe.write([Text(line, 0) for line in lines])
-    scribe.source.settle()
-    scribe.fill([code[row] for row in range(len(code))])
-    return effect.begin
+    return write_behind(pack, language(), names.type_ids, lines)
 
 
-SHELF = Shelf(GAME, "The West: Ascendant", HOUSE, load, cards)
+SHELF = Shelf(GAME, TITLE, HOUSE, load, cards)

@@ -84,7 +84,6 @@ from tablewright.games.west.table import (
     pop,
     push,
     ready_all,
-    ready_gates,
     reshuffle,
     show_top,
     supply,
@@ -128,8 +127,9 @@ def lay_out_zone(g: State, seat: int) -> None:
     Cityengine shows its Plan side, which is `complete` 0 (west.setup.cityengine, west.cityengine.one-each).
     """
     g.gates[seat, FIRST_GATE] = 1
-    g.ready[seat, FIRST_GATE] = 1
+    g.zone_gates[seat] = 1 << FIRST_GATE
     g.doppelgates[seat] = 1
+    ready_all(g, seat)
 
 
 @kernel
@@ -242,7 +242,7 @@ def pass_turn(g: State) -> None:
 def ready_step(g: State, e: Log) -> None:
     """west.turn.ready: if every Doppelgate in the active player's Zone is spent, all of them become ready."""
     tell(e, TURNS, g.active, g.round, 0, 0)
-    if ready_gates(g, g.active) == 0:
+    if g.ready_gates[g.active] == 0:
         ready_all(g, g.active)
         tell(e, READIES, g.active, 0, 0, 0)
     next_step(g, PRIME)
@@ -452,7 +452,7 @@ def reaction_step(g: State) -> bool:
     other = 1 - g.active
     barter = g.acted == FACILITY and g.hand_size[other] > 0 and held(g, MIDDLE) > 0
     salvage = g.acted == LOCUS and salvageable(g) != 0
-    radiates = g.acted != NOTHING and ready_gates(g, other) != 0
+    radiates = g.acted != NOTHING and g.ready_gates[other] != 0
     if barter or salvage or radiates:
         return True
     next_step(g, DOPPELGATE)

@@ -15,7 +15,7 @@ BOOK = Rulebook.beside(__file__)
 TYPES = 4  # of Facilities
 CARDS = 36  # Facility cards, each with a Doppelgate on its back
 MIDDLE_SIZE = 5
-GATES = 16  # kinds of Doppelgate that a pack may have, the First Gate included
+GATES = 15  # kinds of Doppelgate that a pack may have, the First Gate included
 FIRST_GATE = 0  # the Reference card: the starting Doppelgate
 NO_GATE = 0  # on top of an empty deck: the First Gate is never there
 LOCI = 12
@@ -85,7 +85,9 @@ class State:
     points = i16(2)
     score = i16(2)  # after end scoring
     pending = i16()  # PRIME or TRIGGER EFFECTS still to use in this step: a bit per Locus, and the Cityengine's
-    zone_loci = i16(2)  # Loci in each Zone, a bit each
+    zone_loci = i16(2)  # Loci in each Zone, as a set
+    zone_gates = i16(2)  # kinds of Doppelgate in each Zone, as a set
+    ready_gates = i16(2)  # kinds of which one is ready
     hidden_loci = i16()  # Loci not yet seen: somewhere below the tops, in no order
     round = i16()
 

@@ -7,13 +7,12 @@ from tablewright.engine.agenda import COMMON
 from tablewright.engine.dice import roll
 from tablewright.engine.events import NOBODY, Log, tell, tell_partly
 from tablewright.engine.kernel import kernel
-from tablewright.engine.sets import nth, size
+from tablewright.engine.sets import lowest, nth, size, without_lowest
 from tablewright.games.west.state import (
     CARDS,
     CLOSED,
     DECK,
     DISCARD,
-    GATES,
     LOCUS_DECKS,
     NO_CARD,
     NO_GATE,
@@ -207,18 +206,20 @@ def draw(g: State, t: Tables, e: Log, seat: int) -> None:
 @kernel
 def ready_all(g: State, seat: int) -> None:
     """Every Doppelgate in a Zone becomes ready."""
-    for gate in range(GATES):
+    g.ready_gates[seat] = g.zone_gates[seat]
+    kinds = g.zone_gates[seat] + 0
+    while kinds != 0:
+        gate = lowest(kinds)
         g.ready[seat, gate] = g.gates[seat, gate]
+        kinds = without_lowest(kinds)
 
 
 @kernel
-def ready_gates(g: State, seat: int) -> int:
-    """The kinds of Doppelgate that are ready in a Zone, as a set."""
-    kinds = 0
-    for gate in range(GATES):
-        if g.ready[seat, gate] > 0:
-            kinds |= 1 << gate
-    return kinds
+def spend(g: State, seat: int, gate: int) -> None:
+    """A ready Doppelgate of a kind becomes spent."""
+    g.ready[seat, gate] -= 1
+    if g.ready[seat, gate] == 0:
+        g.ready_gates[seat] ^= 1 << gate
 
 
 @kernel
@@ -227,6 +228,7 @@ def add_doppelgate(g: State, t: Tables, e: Log, seat: int) -> int:
     gate = g.top
     from_deck(g, t, e, ZONE + seat)
     g.gates[seat, gate] += 1
+    g.zone_gates[seat] |= 1 << gate
     g.doppelgates[seat] += 1
     return gate
 

@@ -1,0 +1,124 @@
+"""The box: a pack of cards being read. What the packs of every game have in common: a head, faces, effects, lists."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from tablewright.engine.contract import Pack
+from tablewright.packs.language import Effect, Language, Scribe
+from tablewright.packs.program import END
+from tablewright.packs.shelf import Card
+from tablewright.packs.source import Source, Table, Text
+
+LONGEST_NAME = 40
+ID = re.compile(r"[a-z][a-z0-9-]*")
+
+
+@dataclass(frozen=True)
+class Face:
+    """What every card has."""
+
+    table: Table
+    id: str
+    name: str
+    note: str
+
+
+class Box:
+    """The cards of a pack, read in the order of the box and checked on the way. A game adds its own kinds of card."""
+
+    scribe: Scribe
+
+    def __init__(self, source: Source, game: str, game_title: str) -> None:
+        self.source, self.top = source, source.top
+        self._ids: dict[str, int] = {}
+        self._names: dict[str, int] = {}
+        self._head(game, game_title)
+
+    def _head(self, game: str, game_title: str) -> None:
+        said = self.top.data.get("game")
+        if isinstance(said, str) and said != game:
+            self.top.note("game", f"this pack is for another game; a pack of {game_title} says game = '{game}'")
+            self.source.settle()  # its cards would only look like so many mistakes
+        self.top.text("game")
+        self.title = str(self.top.text("title"))
+        self.version = self.top.whole("version", 1, 1_000_000)
+
+    def _face(self, table: Table) -> Face:
+        id, name = table.text("id"), table.text("name")
+        if id.text and not ID.fullmatch(id.text):
+            hint = "small letters, digits and hyphens, with a letter first: 'glass-gate'"
+            table.note("id", f"'{id}' cannot be an id", hint)
+        if len(name.text) > LONGEST_NAME:
+            table.note("name", f"a name has at most {LONGEST_NAME} characters")
+        for what, text, known in (("id", id, self._ids), ("name", name, self._names)):
+            if text.text in known:
+                message = f"the {what} '{text}' is taken already, on line {known[text.text]}"
+                table.note(what, message, f"give each card its own {what}")
+            elif text.text:
+                known[text.text] = text.line
+        return Face(table, id.text, name.text, str(table.text("note", default="")))
+
+    def _check_word(self, face: Face, language: Language, what: str) -> None:
+        """Effects name some cards by id, which must then be no other word of theirs."""
+        if face.id in language.words:
+            face.table.note("id", f"'{face.id}' is a word of the effect language", f"give the {what} another id")
+
+    def _effect(self, table: Table, key: str) -> Effect:
+        return self.scribe.write(table.texts(key))
+
+    def _said(self, key: str, lines: Sequence[Text], rule: str) -> dict[str, tuple[int, ...]]:
+        """What the lines of a list say, by form; saying the same thing twice is noted."""
+        said: dict[str, tuple[int, ...]] = {}
+        for line in lines:
+            part = self.scribe.read(line, rule)
+            if part and part.form in said:
+                self.source.note(line.line, line.text, f"{key} says this twice")
+            elif part:
+                said[part.form] = part.numbers
+        return said
+
+    def _check_count(self, tables: Sequence[Table], total: int, wanted: int, what: str) -> None:
+        """Note a wrong number of something at the last of its tables."""
+        if total != wanted:
+            line, text = (tables[-1].line, tables[-1].header) if tables else (1, "")
+            self.source.note(line, text, f"a pack has {wanted} {what}; this one has {total}")
+
+    def _phrases(self) -> tuple[str, ...]:
+        """What each row of the code stands for."""
+        rows = self.scribe.rows
+        return tuple(row.phrase for row in rows) + ("",) * (self.scribe.room - len(rows))
+
+    def _owners(self, effects: Iterable[tuple[Face, Effect]]) -> tuple[str, ...]:
+        """The name of the card that each row of the code belongs to."""
+        owners = [""] * self.scribe.room
+        for face, effect in effects:
+            owners[effect.begin : effect.end] = [face.name] * (effect.end - effect.begin)
+        return tuple(owners)
+
+
+def as_card(group: str, face: Face, count: int, lines: Sequence[str], facts: Sequence[tuple[str, str]] = ()) -> Card:
+    """A card as people read it."""
+    return Card(group, face.id, face.name, count, tuple(lines), tuple(facts), face.note)
+
+
+def joined(effect: Effect) -> str:
+    """The lines of an effect, with semicolons between them."""
+    return "; ".join(effect.texts)
+
+
+def write_behind(pack: Pack, language: Language, ids: Sequence[str], lines: Sequence[str]) -> int:
+    """Write one more effect behind those of a loaded pack; where it begins. A PackError if it is not understood.
+
+    `ids` are those that effects name, in the order of their numbers.
+    """
+    code = pack.tables.code
+    last = max(row for row in range(len(code)) if code[row].op != END)
+    names = {id: number for number, id in enumerate(ids)}
+    scribe = Scribe(language, Source(pack.source), names, len(code), begin=last + 2)
+    effect = scribe.write([Text(line, 0) for line in lines])
+    scribe.source.settle()
+    scribe.fill([code[row] for row in range(len(code))])
+    return effect.begin
