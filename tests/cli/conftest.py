@@ -80,10 +80,6 @@ class Screen:
     def type(self, line: str) -> None:
         os.write(self.end, line.encode())
 
-    def settle(self) -> None:
-        """Let the program begin to wait for a key: a signal in the instant before would be noticed only after one."""
-        time.sleep(0.3)
-
     def close(self) -> int:
         """Read to the end; the exit code."""
         patience = time.monotonic() + PATIENCE_S

@@ -49,7 +49,6 @@ def test_ctrl_c_keeps_the_match(command: Command, tmp_path: Path) -> None:
     screen.until("A> ")
     screen.type("1\n")
     screen.until("A> ")
-    screen.settle()
     screen.type("\x03")
     assert screen.close() == 130
     assert "Stopped after move" in plain(screen.text)
@@ -71,7 +70,6 @@ def test_a_request_to_end_keeps_the_match(command: Command) -> None:
     screen.until("A> ")
     screen.type("1\n")
     screen.until("A> ")
-    screen.settle()
     screen.child.terminate()
     assert screen.close() == 128 + signal.SIGTERM
     assert "holds" in command.fine("verify", "m.json")

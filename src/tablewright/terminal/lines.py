@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import select
+import signal
 import sys
 from typing import TextIO
 
@@ -23,6 +26,19 @@ def put(console: Console, line: Text, indent: int = 0, hang: int = 0) -> None:
         console.print(Text(" " * (indent + hang * (n > 0))) + part, soft_wrap=True)
 
 
+def wait_for_line(source: TextIO) -> None:
+    """Wait until a line is typed, or a signal comes: one that comes just before the waiting begins counts as well."""
+    woken, waker = os.pipe()
+    os.set_blocking(waker, False)
+    before = signal.set_wakeup_fd(waker)
+    try:
+        select.select([source.fileno(), woken], [], [])
+    finally:
+        signal.set_wakeup_fd(before)
+        os.close(woken)
+        os.close(waker)
+
+
 class Terminal:
     """Text out, lines in. Through pipes each answer is written behind its prompt, so that the output reads well."""
 
@@ -41,20 +57,16 @@ class Terminal:
 
     def ask(self, prompt: str) -> str:
         """One line, without the spaces around it."""
-        try:
-            line = input(prompt) if self.live else self._piped(prompt)
-        except EOFError:
-            raise InputEnded from None
-        return line.strip()
-
-    def _piped(self, prompt: str) -> str:
         self.console.print(prompt, end="")
         self.target.flush()
+        if self.live:
+            wait_for_line(self.source)
         line = self.source.readline()
         if not line:
-            raise EOFError
-        self.say(line.rstrip("\n"))
-        return line
+            raise InputEnded
+        if not self.live:
+            self.say(line.rstrip("\n"))
+        return line.strip()
 
     def hide(self) -> None:
         """Clear the screen and what can be scrolled back to; through pipes there is no one to hide it from."""
