@@ -6,6 +6,7 @@ import os
 import pty
 import re
 import select
+import signal
 import subprocess
 import sys
 import time
@@ -92,6 +93,7 @@ class Screen:
                 return self.hang_up()
             self.text += piece.decode(errors="replace")
         self.child.kill()
+        self.hang_up()
         raise AssertionError(f"it did not end: {self.text[-2000:]}")
 
     def hang_up(self) -> int:
@@ -106,6 +108,7 @@ def _take_terminal() -> None:
     import termios
 
     fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # a check run in the background hands down that it is ignored
 
 
 def plain(text: str) -> str:

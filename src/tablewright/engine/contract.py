@@ -1,8 +1,8 @@
 """The contract: what a game must offer. Everything else in the house uses nothing more.
 
-Eight kernels over a state `g` (the game's State record), its content `t` (the game's Tables record) and a log `e`; one
-more for the checks; and ordinary Python that turns views, actions and events into what people see. Each promise is
-written at its protocol below. `Game` gathers them.
+Eight kernels over a state `g` (the game's State record), its content `t` (the game's Tables record) and a log `e`; two
+more, for the checks and for quick players; and ordinary Python that turns views, actions and events into what people
+see. Each promise is written at its protocol below. `Game` gathers them.
 
 A state may be copied, saved or sent at any moment: it is a block of bytes, and the agenda inside it says what is still
 to happen. An action is one number (see `actions`), with a meaning that never changes.
@@ -102,6 +102,15 @@ class Outcome(Protocol):
     def __call__(self, g: Any, t: Any, out: Row32, /) -> int: ...
 
 
+class Worth(Protocol):
+    """How well a seat stands, as far as a quick look can tell: more is better. For players that look one move ahead.
+
+    It is asked about redealt states only, and orders states for one seat; no other meaning.
+    """
+
+    def __call__(self, g: Any, t: Any, seat: int, /) -> int: ...
+
+
 class Audit(Protocol):
     """For the checks: 0, or a number that says which piece is lost, doubled, or where it cannot be."""
 
@@ -165,6 +174,7 @@ class Game:
     question: Callable[[Any, Pack, int], str]  # what the seat is asked, in words
     clauses: Callable[[int, Any, Pack, int], tuple[str, ...]]  # the rules behind an action
     settings: tuple[Setting, ...] = ()
+    worth: Worth | None = None  # None: nobody can look one move ahead at it
     mode_seats: Mapping[str, tuple[int, ...]] = field(default_factory=dict)  # for modes that not all seats can play
     seat_names: tuple[str, ...] = ("A", "B", "C", "D", "E")
 
@@ -174,10 +184,10 @@ class Game:
         return [(n, mode) for mode, name in enumerate(modes) for n in self.mode_seats.get(name, self.seats)]
 
     def kernels(self) -> list[Callable[..., Any]]:
-        """The nine kernels, `apply` last: it reaches most and takes longest to compile."""
+        """All its kernels, `apply` last: it reaches most and takes longest to compile."""
         return [
             self.awaiting, self.refuse, self.options, self.view, self.redeal, self.outcome, self.audit,
-            self.setup, self.apply,
+            *([self.worth] if self.worth else []), self.setup, self.apply,
         ]  # fmt: skip
 
 
@@ -206,5 +216,5 @@ def bindings(game: Game) -> dict[Any, Any]:
     return {
         AnyState: game.State, AnyTables: game.Tables, Setup: game.setup, Awaiting: game.awaiting,
         Options: game.options, Refuse: game.refuse, Apply: game.apply, View: game.view, Redeal: game.redeal,
-        Outcome: game.outcome, Audit: game.audit,
+        Outcome: game.outcome, Audit: game.audit, Worth: game.worth,
     }  # fmt: skip

@@ -13,13 +13,14 @@ import numpy as np
 from tablewright import players as opponents
 from tablewright.engine.contract import LOST, SHARED, WON, Config, Game, Pack, bindings
 from tablewright.engine.dice import Key
-from tablewright.engine.events import Log
+from tablewright.engine.events import Log, Seen
 from tablewright.engine.kernel import compiled
 from tablewright.engine.rules import Rules, on_machine, records
 from tablewright.match import configure, dice_key, key_from_seed
 from tablewright.players import Budget, Progress
 from tablewright.players.greedy import words
 from tablewright.players.loops import play_many
+from tablewright.players.quick import KINDS, play_quickly, worth_of
 
 LIMIT = 100_000  # decisions after which a game is given up as endless
 CHUNK = 20_000  # games between two words of progress
@@ -39,6 +40,7 @@ class Tally:
     shared: list[int] = field(default_factory=list)
     reasons: Counter[str] = field(default_factory=Counter)
     lengths: list[int] = field(default_factory=list)
+    uses: dict[str, int] = field(default_factory=dict)  # in how many games a thing happened, where it was counted
 
     @property
     def decisions(self) -> int:
@@ -55,7 +57,7 @@ class Tally:
             "game": self.game, "pack": self.pack, "players": list(self.players), "seed": self.seed, "games": self.games,
             "wins": {seat_names[s]: self.won[s] for s in range(len(self.players))}, "seats": seats,
             "reasons": dict(self.reasons.most_common()), "unfinished": self.unfinished, "decisions": self.decisions,
-            "length": self._length(),
+            "length": self._length(), "uses": self.uses,
         }  # fmt: skip
 
     def _length(self) -> dict[str, float]:
@@ -77,8 +79,10 @@ def simulate(
     for name in players:
         opponents.find(name)
     tally = Tally(game.name, pack.name, tuple(players), seed, won=[0] * config.seats, shared=[0] * config.seats)
-    if set(players) == {"random"}:
-        _at_machine_speed(game, pack, config, games, seed, tally, progress)
+    if set(players) in ({"random"}, {"quick"}):
+        play = RandomPlay(game, pack, config, seed) if players[0] == "random" else QuickPlay(game, pack, config, seed)
+        _at_machine_speed(game, play, games, tally, progress)
+        tally.uses = play.uses(pack)
     else:
         _by_players(game, pack, config, games, seed, tally, progress, budget or Budget())
     return tally
@@ -93,7 +97,7 @@ class RandomPlay:
         log = Log()
         log.quiet = 1
         states = records(game.State, 1)
-        self._fixed = (
+        self._fixed: tuple[Any, ...] = (
             states,
             words(states),
             on_machine(pack.tables),
@@ -106,6 +110,10 @@ class RandomPlay:
         rules = (game.setup, game.awaiting, game.options, game.apply, game.outcome)
         self._rules = [compiled(rule) for rule in rules]
         self._loop = compiled(play_many, bindings(game))
+
+    def uses(self, pack: Pack) -> dict[str, int]:
+        """Random play counts nothing: it would only measure how often a thing can be chosen."""
+        return {}
 
     def play(self, first: int, games: int) -> tuple[int, list[int], list[int]]:
         """Play games from number `first` on: decisions, and the reason and length of each game."""
@@ -126,10 +134,35 @@ class RandomPlay:
         return decisions, reasons.tolist(), lengths.tolist()
 
 
-def _at_machine_speed(
-    game: Game, pack: Pack, config: Config, games: int, seed: int, tally: Tally, progress: Progress | None
-) -> None:
-    play = RandomPlay(game, pack, config, seed)
+class QuickPlay(RandomPlay):
+    """Games between players that look one move ahead, in one compiled loop that also counts what happened."""
+
+    def __init__(self, game: Game, pack: Pack, config: Config, seed: int) -> None:
+        super().__init__(game, pack, config, seed)
+        states, log, quiet = records(game.State, 4), Log(), Log()
+        quiet.quiet = 1
+        self._fixed = (
+            states, words(states), on_machine(pack.tables), on_machine(log), on_machine(quiet), on_machine(config),
+            on_machine(Key()),
+        )  # fmt: skip
+        self._counted, self._last = np.zeros(KINDS, np.int32), np.zeros(KINDS, np.int32)
+        rules = (
+            game.setup, game.awaiting, game.options, game.apply, game.view, game.redeal, game.outcome, worth_of(game),
+        )  # fmt: skip
+        self._rules = [self._counted, self._last, *(compiled(rule) for rule in rules)]
+        self._loop = compiled(play_quickly, bindings(game))
+
+    def uses(self, pack: Pack) -> dict[str, int]:
+        """In how many games each thing happened, in words."""
+        found: Counter[str] = Counter()
+        for kind in map(int, np.flatnonzero(self._counted)):
+            seen = Seen(kind >> 12, 0, kind >> 6 & 63, kind & 63, 0)
+            if text := self.game.narrate(seen, pack, ["Somebody"] * max(self.game.seats)):
+                found[text] += int(self._counted[kind])
+        return dict(found.most_common())
+
+
+def _at_machine_speed(game: Game, play: RandomPlay, games: int, tally: Tally, progress: Progress | None) -> None:
     for first in range(0, games, CHUNK):
         if progress:
             progress(first, games, "")
@@ -138,7 +171,7 @@ def _at_machine_speed(
             _count_ending(game, tally, reason)
         tally.lengths += lengths
     tally.games = games
-    for seat in range(config.seats):
+    for seat in range(len(tally.won)):
         tally.shared[seat] = int(play.results[3 * seat + SHARED])
         tally.won[seat] = int(play.results[3 * seat + WON])
 

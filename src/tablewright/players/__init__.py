@@ -7,13 +7,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from tablewright.engine.contract import Game, Pack
-from tablewright.players.interface import Budget, Player, Progress
+from tablewright.players.interface import Budget, Player, Progress, UnknownPlayer
 
 __all__ = ["Budget", "Opponent", "Player", "Progress", "UnknownPlayer", "find", "names"]
-
-
-class UnknownPlayer(LookupError):
-    """There is no computer opponent of that name; the text says which there are."""
 
 
 @dataclass(frozen=True)
@@ -36,6 +32,19 @@ def _random(game: Game, pack: Pack, seed: int) -> Player:
     return Random(seed)
 
 
+def _prepare_quick(game: Game, progress: Progress | None) -> None:
+    from tablewright.players.greedy import prepare
+    from tablewright.players.quick import look_ahead
+
+    prepare(game, progress, (look_ahead,))
+
+
+def _quick(game: Game, pack: Pack, seed: int) -> Player:
+    from tablewright.players.quick import Quick
+
+    return Quick(game, pack, seed)
+
+
 def _prepare_greedy(game: Game, progress: Progress | None) -> None:
     from tablewright.players.greedy import prepare
 
@@ -52,6 +61,7 @@ OPPONENTS = {
     opponent.name: opponent
     for opponent in (
         Opponent("random", "chooses any legal action, each as likely as the others", _nothing, _random),
+        Opponent("quick", "looks one move ahead and takes what looks best then", _prepare_quick, _quick),
         Opponent(
             "greedy", "tries each action in a few imagined games and takes the most promising", _prepare_greedy, _greedy
         ),

@@ -9,6 +9,10 @@ from typing import Any, Protocol
 Progress = Callable[[int, int, str], None]  # done, of, and the name of what comes next
 
 
+class UnknownPlayer(LookupError):
+    """There is no such computer opponent, or not at this game; the text says which there are."""
+
+
 @dataclass(frozen=True)
 class Budget:
     """How much a player may think about one choice."""

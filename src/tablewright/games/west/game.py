@@ -35,4 +35,5 @@ GAME = Game(
     narrate=narrate,
     question=question,
     clauses=clauses,
+    worth=rules.worth,
 )

@@ -1,0 +1,163 @@
+"""The player that looks one move ahead: it imagines one deal, tries each option on it, and takes what looks best.
+
+What looks best is the game's own `worth`. It is far weaker than a search and far faster: whole games between such
+players run in one compiled loop, which also counts in how many games each thing happened. Designers tune with it.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from tablewright.engine.contract import (
+    AnyState,
+    AnyTables,
+    Apply,
+    Awaiting,
+    Config,
+    Game,
+    Options,
+    Outcome,
+    Pack,
+    Redeal,
+    Setup,
+    View,
+    Worth,
+    bindings,
+)
+from tablewright.engine.dice import Key
+from tablewright.engine.events import Log
+from tablewright.engine.kernel import compiled, entry, kernel
+from tablewright.engine.record import Many, Row32, raw
+from tablewright.engine.rules import on_machine, records
+from tablewright.players.interface import Budget, UnknownPlayer
+from tablewright.players.loops import UNFINISHED, copy_state, one_of, scatter, set_key, step
+
+KINDS = 64 * 64 * 64  # of events told apart: what happened, and its first two particulars
+UNTRIED = -(2**31)
+
+
+@kernel
+def kind_of_event(what: int, a: int, b: int) -> int:
+    """The number under which an event is counted."""
+    return (what & 63) << 12 | (a & 63) << 6 | b & 63
+
+
+@entry
+def look_ahead(
+    states: Many[AnyState], cells: Row32, t: AnyTables, quiet: Log, seat: int, choices: Row32, scores: Row32,
+    key: Key, apply: Apply, redeal: Redeal, worth: Worth,
+) -> None:  # fmt: skip
+    """What each choice looks worth, one move on. Place 0 holds the seat's view; places 1 and 2 are scratch."""
+    size = len(cells) // len(states)
+    copy_state(cells, 1, 0, size)
+    redeal(states[1], t, seat, key)
+    for i in range(len(choices)):
+        copy_state(cells, 2, 1, size)
+        apply(states[2], t, quiet, seat, choices[i])
+        scores[i] = worth(states[2], t, seat)
+
+
+@entry
+def play_quickly(
+    states: Many[AnyState], cells: Row32, t: AnyTables, e: Log, quiet: Log, config: Config, key: Key, seed: int,
+    first: int, games: int, limit: int, out: Row32, results: Row32, tally: Row32, reasons: Row32, lengths: Row32,
+    uses: Row32, last_use: Row32, setup: Setup, awaiting: Awaiting, options: Options, apply: Apply, view: View,
+    redeal: Redeal, outcome: Outcome, worth: Worth,
+) -> int:  # fmt: skip
+    """Play games in which every seat looks one move ahead; decisions made.
+
+    Place 0 holds the game, 1 a view, 2 the imagined deal, 3 a try. `uses` counts the games in which a kind of event
+    happened.
+    """
+    g = states[0]
+    size = len(cells) // len(states)
+    decisions = 0
+    for n in range(games):
+        for i in range(len(cells)):
+            cells[i] = 0
+        e.used = 0
+        set_key(key, seed, first + n)
+        setup(g, t, e, config, key)
+        chance = scatter(seed * 31 + first + n + 1)
+        length = 0
+        mask = awaiting(g, t)
+        while mask != 0 and length < limit:
+            for i in range(e.used):
+                kind = kind_of_event(e.rows[i].what, e.rows[i].a, e.rows[i].b)
+                if last_use[kind] != first + n + 1:
+                    last_use[kind] = first + n + 1
+                    uses[kind] += 1
+            e.used = 0
+            chance = step(chance)
+            seat = one_of(mask, chance)
+            choices = options(g, t, seat, out)
+            if choices == 0:
+                break
+            chosen = out[0]
+            if choices > 1:
+                for i in range(size):
+                    cells[size + i] = 0
+                view(g, t, seat, states[1])
+                copy_state(cells, 2, 1, size)
+                chance = step(chance)
+                set_key(key, chance, length)
+                redeal(states[2], t, seat, key)
+                best, ties = UNTRIED, 0
+                for i in range(choices):
+                    copy_state(cells, 3, 2, size)
+                    apply(states[3], t, quiet, seat, out[i])
+                    value = worth(states[3], t, seat)
+                    if value > best:
+                        best, ties = value, 0
+                    if value == best:  # of equals each is as likely as the others
+                        ties += 1
+                        chance = step(chance)
+                        if chance * ties >> 32 == 0:
+                            chosen = out[i]
+            apply(g, t, e, seat, chosen)
+            length += 1
+            mask = awaiting(g, t)
+        lengths[n] = length
+        decisions += length
+        reasons[n] = outcome(g, t, results)
+        if reasons[n] != UNFINISHED:
+            for seat in range(config.seats):
+                tally[3 * seat + results[seat]] += 1
+    return decisions
+
+
+def worth_of(game: Game) -> Worth:
+    """The game's own measure of how well a seat stands."""
+    if game.worth is None:
+        raise UnknownPlayer(f"{game.title} has no quick measure of how well a seat stands: choose another player.")
+    return game.worth
+
+
+class Quick:
+    """Takes what looks best after one move."""
+
+    def __init__(self, game: Game, pack: Pack, seed: int) -> None:
+        self._chance = random.Random(seed)
+        self._states = records(game.State, 3)
+        log = Log()
+        log.quiet = 1
+        self._log, self._tables = on_machine(log), on_machine(pack.tables)
+        self._rules = [compiled(rule) for rule in (game.apply, game.redeal, worth_of(game))]
+        self._loop = compiled(look_ahead, bindings(game))
+
+    def choose(self, view: Any, seat: int, options: Sequence[int], budget: Budget) -> int:
+        key = Key()
+        for i in range(4):
+            key.word[i] = self._chance.getrandbits(32)
+        self._states.view(np.uint8).reshape(3, -1)[0] = np.frombuffer(raw(view), np.uint8)
+        choices, scores = np.array(options, np.int32), np.zeros(len(options), np.int32)
+        self._loop(
+            self._states, self._states.view(np.int32).reshape(-1), self._tables, self._log, seat, choices, scores,
+            on_machine(key), *self._rules,
+        )  # fmt: skip
+        best = scores.max()
+        return self._chance.choice([option for option, score in zip(options, scores, strict=True) if score == best])

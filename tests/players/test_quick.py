@@ -1,0 +1,40 @@
+"""The player that looks one move ahead, and the loop that counts what happens in its games."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from tablewright.games.registry import find, names
+from tablewright.lab.simulate import simulate
+from tablewright.match import configure
+
+
+@pytest.mark.parametrize("name", names())
+def test_quick_players_finish_their_games_and_the_same_seed_gives_the_same_games(name: str) -> None:
+    game = find(name)
+    pack = game.load(None)
+    seats = ["quick"] * game.seats[-1]
+    one, other = (simulate(game, pack, seats, 40, 3, config=configure(game, len(seats))) for _ in range(2))
+    assert one.unfinished == 0
+    assert one.lengths == other.lengths
+    assert one.uses == other.uses
+
+
+def share_of_quick(players: Sequence[str]) -> int:
+    game = find("west")
+    return simulate(game, game.load(None), players, 60, 5).won[players.index("quick")]
+
+
+def test_quick_beats_random_at_west_from_either_seat() -> None:
+    assert share_of_quick(["quick", "random"]) > 45
+    assert share_of_quick(["random", "quick"]) > 45
+
+
+def test_what_happened_is_counted_once_a_game() -> None:
+    game = find("west")
+    tally = simulate(game, game.load(None), ["quick", "quick"], 50, 1)
+    assert tally.uses["Somebody is the Start Player."] == 50
+    assert all(0 < n <= 50 * 64 for n in tally.uses.values())
+    assert tally.uses["Round 1: Somebody's turn."] == 50
