@@ -143,6 +143,11 @@ def outcome(g: State, t: Tables, out: Row32) -> int:
 
 
 @entry
+def worth(g: State, t: Tables, seat: int) -> int:
+    return g.taken[seat] + g.card[seat] - g.taken[1 - seat] - g.card[1 - seat]
+
+
+@entry
 def audit(g: State, t: Tables) -> int:
     return 0 if g.left + g.taken[0] + g.taken[1] == t.pebbles else 1
 
@@ -200,5 +205,5 @@ PEBBLES = Game(
     reasons=("still under way", "no pebble left"), most_options=5, State=State, Tables=Tables, setup=setup,
     awaiting=awaiting, options=options, refuse=refuse, apply=apply, view=view, redeal=redeal, outcome=outcome,
     audit=audit, book=BOOK, load=load, scene=scene, describe=describe, narrate=narrate, question=question,
-    clauses=clauses,
+    clauses=clauses, worth=worth,
 )  # fmt: skip

@@ -73,5 +73,5 @@ def test_greedy_beats_random() -> None:
 
 
 def test_an_unknown_player_is_named_with_those_there_are() -> None:
-    with pytest.raises(players.UnknownPlayer, match=r"Did you mean 'greedy'\? The players: random, greedy"):
+    with pytest.raises(players.UnknownPlayer, match=r"Did you mean 'greedy'\? The players: random, quick, greedy"):
         players.find("greddy")
