@@ -5,8 +5,13 @@ from __future__ import annotations
 from functools import cache
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from tablewright.rulebooks import all_books
+
+# The same examples in every run, however slow the machine: no test looks at a clock.
+settings.register_profile("house", derandomize=True, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("house")
 
 
 @cache

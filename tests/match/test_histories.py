@@ -68,5 +68,5 @@ class Histories(RuleBasedStateMachine):
         self.folder.cleanup()
 
 
-Histories.TestCase.settings = settings(max_examples=40, stateful_step_count=25, deadline=None)
+Histories.TestCase.settings = settings(settings.get_profile("house"), max_examples=40, stateful_step_count=25)
 TestHistories = Histories.TestCase
