@@ -12,6 +12,7 @@ from tablewright.cli.common import (
     AsJson,
     GameName,
     GameNames,
+    Misused,
     PackOption,
     Seed,
     app,
@@ -126,11 +127,37 @@ def bench(
 def warm(games: GameNames = None) -> None:
     """Compile games ahead of time, so that later commands start at once."""
     from tablewright.conformance.loop import play_games
+    from tablewright.players.quick import look_ahead, play_quickly
 
-    for name in the_names(games):
-        found = the_game(name)
-        _compile(found, play_games)
-        print(f"{found.title} is ready.")
+    names = the_names(games)
+    titles = [the_game(name).title for name in names]
+    if len(names) == 1:
+        _compile(the_game(names[0]), play_games, look_ahead, play_quickly)
+    else:
+        _warm_apart(names)
+    for title in titles:
+        print(f"{title} is ready.")
+
+
+def _warm_apart(names: list[str]) -> None:
+    """Compile games side by side, each in a process of its own, as many at once as there are cores."""
+    import os
+    import subprocess
+    import sys
+    from concurrent.futures import ThreadPoolExecutor, as_completed
+
+    from tablewright.terminal.progress import showing
+
+    def warm_one(name: str) -> str:
+        done = subprocess.run([sys.executable, "-m", "tablewright", "warm", name], capture_output=True, text=True)
+        if done.returncode:
+            raise Misused(f"{name} could not be compiled: {done.stderr.strip() or done.stdout.strip()}")
+        return name
+
+    with showing("Compiling games") as progress, ThreadPoolExecutor(os.cpu_count()) as pool:
+        progress(0, len(names), "")
+        for n, ready in enumerate(as_completed([pool.submit(warm_one, name) for name in names]), start=1):
+            progress(n, len(names), ready.result())
 
 
 def _compile(game: Game, *more: Callable[..., Any]) -> None:
