@@ -22,6 +22,7 @@ from tablewright.cli.common import (
 )
 
 if TYPE_CHECKING:
+    from tablewright.engine.contract import Game
     from tablewright.packs.shelf import Shelf
 
 
@@ -38,7 +39,8 @@ def rules(
     """Read a game's rules, clause by clause: what is printed, what we ruled, what is ours."""
     from tablewright import rulebooks
 
-    books = [the_game(name).book for name in the_names([game] if game else None)]
+    games = [the_game(name) for name in the_names([game] if game else None)]
+    books = [found.book for found in games]
     if coverage:
         found = [rulebooks.coverage_of(book) for book in books]
         if as_json:
@@ -50,8 +52,19 @@ def rules(
     if as_json:
         print_json([row for book in books for row in rulebooks.as_rows(book, section, search)])
         return
-    for book in books:
-        the_console().print(rulebooks.rules_text(book, section, search))
+    for found_game in games:
+        the_console().print(rulebooks.rules_text(found_game.book, section, search))
+        if not (section or search):
+            _show_settings(found_game)
+
+
+def _show_settings(game: Game) -> None:
+    """The settings of a game, as --set takes them."""
+    if game.settings:
+        print("Settings (--set NAME=VALUE):")
+    for setting in game.settings:
+        values = ", ".join(f"{word} (usual)" if word == setting.default else word for word in setting.values)
+        print(f"  {setting.name}: {values}. {setting.help[:1].upper()}{setting.help[1:].rstrip('.')}.")
 
 
 @pack_app.command("check")

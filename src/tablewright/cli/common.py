@@ -37,6 +37,10 @@ PackFile = Annotated[Path, typer.Argument(metavar="PATH", help="A pack file (TOM
 PackOption = Annotated[
     Path | None, typer.Option("--pack", metavar="PATH", help="A pack of your own instead of the house pack.")
 ]
+Settings = Annotated[
+    list[str] | None,
+    typer.Option("--set", metavar="NAME=VALUE", help="A setting of the game; `tablewright rules GAME` lists them."),
+]
 Seed = Annotated[int, typer.Option(min=0, help="The same seed gives the same games.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")]
 
@@ -61,11 +65,13 @@ def the_pack(game: Game, path: Path | None) -> Pack:
     return game.load(path)
 
 
-def the_config(game: Game, seats: int) -> Any:
+def the_config(game: Game, seats: int | None, settings: Sequence[str] | None = None) -> Any:
+    """How a game is set up, from what was said on the command line."""
     from tablewright.match import Refused, configure
 
+    chosen = dict(item.partition("=")[::2] for item in settings or ())
     try:
-        return configure(game, seats)
+        return configure(game, seats, settings=chosen)
     except Refused as refusal:
         raise Misused(refusal.reason) from None
 

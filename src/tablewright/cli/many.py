@@ -15,6 +15,7 @@ from tablewright.cli.common import (
     Misused,
     PackOption,
     Seed,
+    Settings,
     app,
     known_player,
     print_json,
@@ -39,6 +40,7 @@ def simulate(
     ] = "random",
     seed: Seed = 1,
     pack: PackOption = None,
+    settings: Settings = None,
     as_json: AsJson = False,
 ) -> None:
     """Play many games between computer players and count how they end."""
@@ -50,7 +52,7 @@ def simulate(
     for name in who:
         known_player(name)
     who = who * found.seats[0] if len(who) == 1 else who
-    config, cards = the_config(found, len(who)), the_pack(found, pack)
+    config, cards = the_config(found, len(who), settings), the_pack(found, pack)
     _compile(found)
     with showing(f"Playing {found.title}") as progress:
         tally = simulate_games(found, cards, who, games, seed, config=config, progress=progress)

@@ -13,6 +13,7 @@ from tablewright.cli.common import (
     HUMAN,
     Misused,
     PackOption,
+    Settings,
     app,
     known_player,
     pack_for,
@@ -34,8 +35,10 @@ def play(
     game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="Left out: a menu of games.")] = None,
     seat: Annotated[
         list[str] | None,
-        typer.Option(metavar="WHO", help="Who sits in the next seat: human, random or greedy. Once per seat."),
+        typer.Option(metavar="WHO", help="Who sits in the next seat: human, random, quick or greedy. Once per seat."),
     ] = None,
+    seats: Annotated[int | None, typer.Option(min=1, help="How many seats; 1 is solo, where a game has it.")] = None,
+    settings: Settings = None,
     seed: Annotated[int | None, typer.Option(min=0, help="Play a match that can be repeated.")] = None,
     pack: PackOption = None,
     load: Annotated[Path | None, typer.Option("--load", metavar="FILE", help="Go on with a saved match.")] = None,
@@ -57,13 +60,14 @@ def play(
     else:
         try:
             name = game or _menu(terminal)
-            who = _seated(the_game(name), seat, None) if game or seat else _menu_of_opponents(terminal, the_game(name))
+            found = the_game(name)
+            who = _seated(found, seat, seats) if game or seat else _menu_of_seats(terminal, found)
         except InputEnded:
             terminal.say()
             terminal.say("Nothing was chosen.")
             return
-        found = the_game(name)
-        match = Match.start(found, the_pack(found, pack), the_config(found, len(who)), seed=seed, players=who)
+        config = the_config(found, len(who), settings)
+        match = Match.start(found, the_pack(found, pack), config, seed=seed, players=who)
     players = _sit(match.game, match.pack, who, secrets.randbits(32) if seed is None else seed)
     file = save or load or new_file(matches_folder(), match)
     raise typer.Exit(Table(match, players, terminal, file, keep).run())
@@ -87,7 +91,18 @@ def _menu(terminal: Terminal) -> str:
     return names[_number(terminal, len(names))]
 
 
-def _menu_of_opponents(terminal: Terminal, game: Game) -> list[str]:
+def _menu_of_seats(terminal: Terminal, game: Game) -> list[str]:
+    """Who plays: how many, if the game leaves that open, and against whom."""
+    seats = game.seats[0]
+    if len(game.seats) > 1:
+        terminal.say("How many play?", "bold")
+        for n, count in enumerate(game.seats, start=1):
+            terminal.say(f"{n:3}  {'one, alone against the game' if count == 1 else f'{count} players'}")
+        seats = game.seats[_number(terminal, len(game.seats))]
+    return [HUMAN] if seats == 1 else [HUMAN] + [_menu_of_opponents(terminal)] * (seats - 1)
+
+
+def _menu_of_opponents(terminal: Terminal) -> str:
     from tablewright import players
 
     kinds = [(name, f"{name}: {players.find(name).help}") for name in reversed(players.names())]
@@ -95,8 +110,7 @@ def _menu_of_opponents(terminal: Terminal, game: Game) -> list[str]:
     terminal.say("Against whom?", "bold")
     for n, (_, text) in enumerate(kinds, start=1):
         terminal.say(f"{n:3}  {text}")
-    other = kinds[_number(terminal, len(kinds))][0]
-    return [HUMAN] + [other] * (game.seats[0] - 1)
+    return kinds[_number(terminal, len(kinds))][0]
 
 
 def _number(terminal: Terminal, most: int) -> int:
@@ -118,6 +132,8 @@ def _seated(game: Game, seats: Sequence[str] | None, wanted: int | None) -> list
     for name in named:
         if name != HUMAN:
             known_player(name)
+    if wanted and wanted not in game.seats:
+        raise Misused(f"{game.title} is played with {' or '.join(map(str, sorted(game.seats)))} seats, not {wanted}.")
     enough = [n for n in ((wanted,) if wanted else game.seats) if n >= len(named)]
     if not enough:
         raise Misused(f"{game.title} has {max(game.seats)} seats; --seat was given {len(named)} times.")
