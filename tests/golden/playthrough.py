@@ -7,7 +7,7 @@ text, so a difference shows what a change of the rules did to the same game. To 
 
 and to add one, a random game of a seed:
 
-    python tests/golden/playthrough.py --new west 7 tests/golden/west/name.txt [PACK]
+    python tests/golden/playthrough.py --new west 7 tests/golden/west/name.txt [PACK [SEATS]]
 """
 
 from __future__ import annotations
@@ -22,9 +22,12 @@ from pathlib import Path
 from tablewright.engine.contract import SPECTATOR, Game, Pack
 from tablewright.engine.scene import Piece
 from tablewright.games.registry import find
-from tablewright.match import Match
+from tablewright.match import Match, configure
 
-HEADER = re.compile(r"(?P<game>[\w-]+) rules=(?P<rules>\d+) pack=(?P<pack>[\w./-]+)@(?P<hash>\w+) seed=(?P<seed>\d+)")
+HEADER = re.compile(
+    r"(?P<game>[\w-]+) rules=(?P<rules>\d+) pack=(?P<pack>[\w./-]+)@(?P<hash>\w+) seed=(?P<seed>\d+)"
+    r"( seats=(?P<seats>\d+))?"
+)
 CHOICE = re.compile(r"(?P<number>\d+)\s+(?P<seat>[A-E])\s+(?P<action>\d+)\s\s")
 
 
@@ -36,6 +39,7 @@ class Recipe:
     pack: Pack
     pack_name: str
     seed: int
+    seats: int | None  # None: as many as the game has by default
     actions: tuple[int, ...]
 
 
@@ -46,7 +50,8 @@ def read(path: Path) -> Recipe:
     assert header, f"{path.name} does not begin with a header"
     game = find(header["game"])
     actions = tuple(int(choice["action"]) for line in lines if (choice := CHOICE.match(line)))
-    return Recipe(game, load_pack(game, header["pack"], path.parent), header["pack"], int(header["seed"]), actions)
+    pack, seats = load_pack(game, header["pack"], path.parent), header["seats"]
+    return Recipe(game, pack, header["pack"], int(header["seed"]), int(seats) if seats else None, actions)
 
 
 def load_pack(game: Game, name: str, folder: Path) -> Pack:
@@ -55,13 +60,14 @@ def load_pack(game: Game, name: str, folder: Path) -> Pack:
 
 def text(recipe: Recipe) -> str:
     """The playthrough of a recipe."""
-    match = Match.start(recipe.game, recipe.pack, seed=recipe.seed)
+    match = Match.start(recipe.game, recipe.pack, configure(recipe.game, recipe.seats), seed=recipe.seed)
     return "\n".join(_lines(match, recipe)) + "\n"
 
 
 def _lines(match: Match, recipe: Recipe) -> Iterator[str]:
     game, pack = recipe.game, recipe.pack
-    yield f"{game.name} rules={game.rules_version} pack={recipe.pack_name}@{pack.hash[:8]} seed={recipe.seed}"
+    seats = f" seats={recipe.seats}" if recipe.seats else ""
+    yield f"{game.name} rules={game.rules_version} pack={recipe.pack_name}@{pack.hash[:8]} seed={recipe.seed}{seats}"
     before: dict[int, dict[str, str]] = {seat: {} for seat in _viewers(match)}
     yield from _told(match, 0, before)
     for action in recipe.actions:
@@ -70,7 +76,7 @@ def _lines(match: Match, recipe: Recipe) -> Iterator[str]:
         yield f"{move.number:<4}{match.names[seat]}  {action:<10}  {move.text}"
         yield from _told(match, move.number, before)
     if match.ending:
-        winners = ", ".join(match.names[seat] for seat in match.ending.winners())
+        winners = ", ".join(match.names[seat] for seat in match.ending.winners()) or "nobody"
         yield f"end: {match.ending.reason}; won by {winners}"
 
 
@@ -110,20 +116,21 @@ def _piece(piece: Piece) -> str:
     return f"{piece.label}{count}{f' [{piece.mark}]' if piece.mark else ''}"
 
 
-def random_recipe(game: Game, pack: Pack, pack_name: str, seed: int) -> Recipe:
+def random_recipe(game: Game, pack: Pack, pack_name: str, seed: int, seats: int | None = None) -> Recipe:
     """A whole game played at random."""
-    match, chance = Match.start(game, pack, seed=seed), random.Random(seed)
+    match, chance = Match.start(game, pack, configure(game, seats), seed=seed), random.Random(seed)
     while match.awaiting:
         seat = match.awaiting[0]
         match.play(seat, chance.choice(match.legal(seat)).action)
-    return Recipe(game, pack, pack_name, seed, tuple(move.action for move in match.moves))
+    return Recipe(game, pack, pack_name, seed, seats, tuple(move.action for move in match.moves))
 
 
 def main(arguments: list[str]) -> None:
     if arguments[:1] == ["--new"]:
-        name, seed, path, *pack_name = arguments[1:]
-        game, chosen = find(name), (pack_name or ["house"])[0]
-        recipe = random_recipe(game, load_pack(game, chosen, Path(path).parent), chosen, int(seed))
+        name, seed, path, *rest = arguments[1:]
+        game, chosen = find(name), (rest or ["house"])[0]
+        seats = int(rest[1]) if len(rest) > 1 else None
+        recipe = random_recipe(game, load_pack(game, chosen, Path(path).parent), chosen, int(seed), seats)
         Path(path).write_text(text(recipe), encoding="utf-8")
     else:
         for file in map(Path, arguments):

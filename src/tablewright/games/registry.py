@@ -7,7 +7,7 @@ from importlib import import_module
 
 from tablewright.engine.contract import Game
 
-FOLDERS = {"west": "west"}  # the name people type, and the folder under games/
+FOLDERS = {"west": "west", "royal": "royal", "north": "north"}  # the name people type, and the folder under games/
 
 
 class UnknownGame(LookupError):

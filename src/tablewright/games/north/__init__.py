@@ -1,0 +1,1 @@
+"""The North, for two players, or for one against The Collector."""

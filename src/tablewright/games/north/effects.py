@@ -1,0 +1,558 @@
+"""Abilities: one interpreter for every PROTOCOL, SPARK and DISCHARGE.
+
+An ability that is under way is a RUN frame on the agenda: whose it is, the line it has reached, the card in the Zone
+whose Protocol is in use, how often the deed on that line is still to be done, and whether the last deed was done in
+full. Where a deed leaves a choice, the frame stays on top and asks; the answer does the deed once and moves on.
+
+An ability set off by another comes on top of it and is carried out completely; then the first goes on
+(north.ability.nested). An ability with nothing left to do leaves the agenda before what its last deed set off begins.
+
+Chains end, whatever the players choose. Within a turn the Wastes never grows, so there are at most as many Reprograms
+and captures as it holds cards. A card enters a Zone from a hand or a Discard, and those gain cards from the Wastes and
+by steals only, which use up the Wastes and the other Discard: so cards enter the Zone a bounded number of times. Each
+of their stays allows one exchange and one flip (north.flip.once-per-turn, north.exchange.once-per-turn), and an
+exchange begins one new stay, which cannot be exchanged. What is left is using a Protocol without moving anything: an
+Ancient's Protocol must not say so, which the pack loader checks, so between two such uses one of the bounded things
+happens. How deep abilities nest is limited to the room on the agenda (north.ability.depth).
+"""
+
+from __future__ import annotations
+
+from tablewright.engine.actions import action, first, kind_of, second
+from tablewright.engine.agenda import Frame
+from tablewright.engine.dice import wide
+from tablewright.engine.events import Log, tell
+from tablewright.engine.kernel import kernel
+from tablewright.engine.sets import has, lowest, set_of, size, without_lowest
+from tablewright.games.north.state import (
+    ANCIENT,
+    ANCIENTS,
+    CAPTURE,
+    CHARGE,
+    DEEP,
+    DISCARD,
+    DISCARD_AS_ANCIENT,
+    DISCARD_AS_FACILITY,
+    DISCHARGED,
+    EXCHANGE,
+    EXCHANGE_ANCIENT,
+    EXCHANGE_OTHER,
+    EXCHANGED,
+    FLIP,
+    FLIP_OTHER,
+    FLIPPED,
+    HAND_AS_ANCIENT,
+    HAND_AS_FACILITY,
+    KNOWN,
+    NODE_LEVEL,
+    REPROGRAM,
+    RUN,
+    SHOWN,
+    SIDE,
+    STEAL,
+    SWEEP,
+    TOP_LEVEL,
+    USE_IN_WASTES,
+    USE_IN_ZONE,
+    WASTES,
+    WHICH,
+    ZONE_ANCIENT,
+    ZONE_FACILITY,
+    State,
+    Tables,
+)
+from tablewright.games.north.table import (
+    CAPTURES,
+    COPIES_PROTOCOL,
+    DECLINES,
+    EXCHANGES,
+    FLIPS,
+    PLAYS,
+    RECOVERS,
+    REPROGRAMS,
+    STEALS,
+    TOO_DEEP,
+    USES,
+    add_to_zone,
+    back_of,
+    can_draw,
+    charge,
+    current,
+    draw,
+    facilities,
+    hand,
+    in_zone,
+    kinds_of,
+    lay,
+    lift,
+    lose,
+    lying,
+    move,
+    number,
+    one_card,
+    only_kind,
+    out_of_hand,
+    out_of_wastes,
+    pop,
+    push,
+    put,
+    sweep,
+    take,
+    turn_over,
+    wastes_deck,
+)
+from tablewright.packs.flow import begin_deed, done_once, give_up, goes_on, pass_over
+from tablewright.packs.program import CHOOSE, DRAW, END, IF, IN_ZONE, LOSE, LOSE_PER, MAY, RECOVER, ZONE_HAS
+
+# Answers: the actions that settle a choice inside an ability.
+ACCEPT = 7  # do what the ability says you may
+DECLINE = 8  # do not
+PICK = 9  # alternative a
+RECOVER_CARD = 10  # an Ancient of kind a from one's Discard
+CAPTURE_CARD = 11  # kind a from the Wastes
+REPROGRAM_CARD = 12  # kind a in the Wastes
+SWEEP_CARD = 13  # kind a in the Wastes
+STEAL_CARD = 14  # kind a from the other Discard
+FLIP_CARD = 15  # the card in slot a of one's Zone
+EXCHANGE_CARDS = 16  # the card in slot a of one's Zone for kind b in the Wastes
+USE_WASTES = 17  # the Protocol of kind a in the Wastes
+USE_ZONE = 18  # the Protocol of the Ancient in slot a of one's Zone
+PLAY_CARD = 19  # kind a, from where and to which side the ability says
+
+NO_ACTION = 0
+
+# Sets of deeds: those whose number says how often they are done; those about cards in a Zone; those that ask.
+REPEATED = set_of(DRAW, RECOVER, CAPTURE, REPROGRAM, SWEEP)
+FLIPPING = set_of(FLIP, FLIP_OTHER)
+EXCHANGING = set_of(EXCHANGE, EXCHANGE_OTHER, EXCHANGE_ANCIENT)
+IN_SLOTS = FLIPPING | EXCHANGING | set_of(USE_IN_ZONE)
+OTHERS = set_of(FLIP_OTHER, EXCHANGE_OTHER)
+FROM_HAND = set_of(HAND_AS_ANCIENT, HAND_AS_FACILITY)
+FROM_DISCARD = set_of(DISCARD_AS_ANCIENT, DISCARD_AS_FACILITY)
+AS_ANCIENT = set_of(HAND_AS_ANCIENT, DISCARD_AS_ANCIENT)
+ASKED = set_of(RECOVER, CAPTURE, REPROGRAM, SWEEP, STEAL, USE_IN_WASTES) | IN_SLOTS | FROM_HAND | FROM_DISCARD
+
+# Whose ability it is, for the log.
+FROM_ANCIENT, FROM_FACILITY, FROM_SPARK, FROM_NODE = range(4)
+
+NO_SLOT = 0  # a frame holds 1 + the slot of the card whose Protocol is in use
+
+
+@kernel
+def begin(g: State, t: Tables, e: Log, seat: int, line: int, slot: int, source: int, which: int) -> None:
+    """Put an ability on the agenda; north.effects.mandatory: nobody is asked whether."""
+    frame = g.frames[current(g)]
+    if frame.step == RUN and t.code[frame.line].op == END:
+        pop(g)
+    if g.depth[0] == DEEP:  # north.ability.depth
+        tell(e, TOO_DEEP, seat, source, which, 0)
+        return
+    at = push(g, RUN, seat, line)
+    g.frames[at].card = slot
+    tell(e, USES, seat, source, which, 0)
+
+
+@kernel
+def use_protocol(g: State, t: Tables, e: Log, seat: int, slot: int) -> None:
+    """north.protocol.any-card: the Protocol of the side that a card in the Zone shows.
+
+    north.protocol.ancient, north.facility.protocol: it is used whenever the card joined the Zone or was flipped in it.
+    """
+    card = in_zone(g, seat, slot)
+    if card & SIDE == ANCIENT:
+        begin(g, t, e, seat, t.protocol[card & WHICH], 1 + slot, FROM_ANCIENT, card & WHICH)
+    else:
+        back = back_of(t, card)
+        begin(g, t, e, seat, t.facility[back], 1 + slot, FROM_FACILITY, back)
+
+
+@kernel
+def join_zone(g: State, t: Tables, e: Log, seat: int, card: int) -> None:
+    """A card is added to a Zone, and its Protocol is used."""
+    use_protocol(g, t, e, seat, add_to_zone(g, seat, card))
+
+
+@kernel
+def reprogram(g: State, t: Tables, e: Log, seat: int, kind: int) -> None:
+    """north.reprogram.meaning, north.reprogram.order: an Ancient goes from the Wastes to the Discard; then SPARK."""
+    tell(e, REPROGRAMS, seat, kind, 0, 0)
+    out_of_wastes(g, kind)
+    put(g, DISCARD + seat, kind)
+    begin(g, t, e, seat, t.spark[kind], NO_SLOT, FROM_SPARK, kind)
+
+
+@kernel
+def flip(g: State, t: Tables, e: Log, seat: int, slot: int) -> None:
+    """north.flip.is-play, north.flip.is-add: the side that a flip shows counts as played, so its Protocol is used."""
+    turn_over(g, t, seat, slot)
+    card = in_zone(g, seat, slot)
+    tell(e, FLIPS, seat, card & WHICH, 1 if card & SIDE == ANCIENT else 0, slot)
+    use_protocol(g, t, e, seat, slot)
+
+
+@kernel
+def exchange(g: State, t: Tables, e: Log, seat: int, slot: int, kind: int) -> None:
+    """north.exchange.meaning: a card of the Zone and an Ancient of the Wastes change places, Ancient sides up.
+
+    The card that leaves is no longer the one whose Protocol is in use, should it have been.
+    """
+    leaving = lift(g, t, seat, slot)
+    for i in range(g.depth[0]):
+        if g.frames[i].card == 1 + slot:
+            g.frames[i].card = NO_SLOT
+    take(g, WASTES, kind)
+    put(g, WASTES, leaving)
+    g.marked = wide(g.marked) + one_card(leaving)
+    lay(g, seat, slot, kind | ANCIENT | EXCHANGED)
+    tell(e, EXCHANGES, seat, leaving, kind, slot)
+    use_protocol(g, t, e, seat, slot)
+
+
+@kernel
+def play(g: State, t: Tables, e: Log, seat: int, deed: int, kind: int) -> None:
+    """north.facility.ways, north.facility.face-shown: a card from hand or Discard joins the Zone, all seeing which."""
+    if has(FROM_HAND, deed):
+        out_of_hand(g, t, seat, kind)
+    else:
+        take(g, DISCARD + seat, kind)
+    side = ANCIENT if has(AS_ANCIENT, deed) else KNOWN
+    tell(e, PLAYS, seat, kind, 1 if side == ANCIENT else 0, 0)
+    join_zone(g, t, e, seat, kind | side)
+
+
+# ------------------------------------------------------------------------------------------------ conditions, counts
+
+
+@kernel
+def zone_has(g: State, t: Tables, seat: int, kind: int) -> int:
+    """`X in zone`: how many cards of a Zone show an Ancient, a Facility, or one Facility; the Node is not in it.
+
+    north.node.outside-zone, north.facility.no-value: only the side that shows is in use.
+    """
+    if kind == ZONE_ANCIENT:
+        return number(lying(g, ANCIENTS + seat))
+    if kind == ZONE_FACILITY:
+        return g.zone_size[seat] - number(lying(g, ANCIENTS + seat))
+    return facilities(g, t, seat, kind)
+
+
+@kernel
+def holds(g: State, t: Tables, seat: int, condition: int, n: int) -> bool:
+    """Whether a condition is true for the user of an ability now: `zone has 3 outpost` (north.outpost.bonus)."""
+    return condition == ZONE_HAS and zone_has(g, t, seat, n >> 8) >= n & 255
+
+
+@kernel
+def counted(g: State, t: Tables, seat: int, what: int) -> int:
+    """How much a `per X` counts now; a Discharged Node has level 0."""
+    if what & 255 == IN_ZONE:
+        return zone_has(g, t, seat, what >> 8)
+    return g.level[seat] if what & 255 == NODE_LEVEL else 0
+
+
+# ------------------------------------------------------------------------------------------------ what can be done
+
+
+@kernel
+def in_use(g: State) -> int:
+    """Slots of cards whose Protocols are under way, as a set."""
+    slots = 0
+    for i in range(1, g.depth[0]):
+        if g.frames[i].card != NO_SLOT:
+            slots |= 1 << g.frames[i].card - 1
+    return slots
+
+
+@kernel
+def may_take(card: int, deed: int, wanted: int) -> bool:
+    """Whether a deed may be done with a card of a Zone; `wanted` are the kinds that an exchange can bring."""
+    if has(FLIPPING, deed):
+        return card & FLIPPED == 0  # north.flip.once-per-turn
+    if deed == USE_IN_ZONE:
+        return card & SIDE == ANCIENT
+    if card & EXCHANGED != 0 or (deed == EXCHANGE_ANCIENT and card & SIDE != ANCIENT):
+        return False  # north.exchange.once-per-turn
+    return partners(card, wanted) != 0
+
+
+@kernel
+def partners(card: int, wanted: int) -> int:
+    """north.exchange.same-name, north.exchange.names: kinds to exchange a card for: not that of the side it shows."""
+    return wanted & ~one_card(card & WHICH) if card & SIDE == ANCIENT else wanted
+
+
+@kernel
+def exchangeable(g: State) -> int:
+    """Kinds of Ancients in the Wastes that took no part in an exchange this turn, as a set."""
+    return kinds_of(lying(g, WASTES) - wide(g.marked))
+
+
+@kernel
+def slots_for(g: State, seat: int, deed: int, source: int) -> int:
+    """Cards of a Zone with which a deed may be done, by slot, as a set.
+
+    `Other` leaves out the card whose Protocol is in use (north.other.meaning). Of cards with which nothing has happened
+    this turn and which are alike on both sides, the one that lay there longest stands for all (north.zone.alike).
+    """
+    slots, seen, busy = 0, 0, in_use(g)
+    wanted = exchangeable(g) if has(EXCHANGING, deed) else 0
+    for slot in range(g.zone_size[seat]):
+        card = in_zone(g, seat, slot)
+        if may_take(card, deed, wanted) and not (has(OTHERS, deed) and source == 1 + slot):
+            plain = card < FLIPPED and not has(busy, slot)
+            if not (plain and has(seen, card)):
+                slots |= 1 << slot
+            if plain:
+                seen |= 1 << card
+    return slots
+
+
+@kernel
+def choices(g: State, seat: int, deed: int, source: int) -> int:
+    """What a deed leaves to choose from, as a set: of slots of the Zone, or of kinds."""
+    if has(IN_SLOTS, deed):
+        return slots_for(g, seat, deed, source)
+    if deed == RECOVER or has(FROM_DISCARD, deed):
+        return kinds_of(lying(g, DISCARD + seat))
+    if has(FROM_HAND, deed):
+        return kinds_of(hand(g, seat))
+    if deed == STEAL:
+        return kinds_of(lying(g, DISCARD + 1 - seat))
+    if deed == SWEEP and wastes_deck(g) == 0:
+        return 0
+    return kinds_of(lying(g, WASTES))
+
+
+@kernel
+def can_deed(g: State, t: Tables, line: int, source: int, seat: int) -> bool:
+    """Whether the deed on a line can be done at least once. Everybody can see that: of a hand, only its size counts."""
+    deed = t.code[line].op
+    if deed == DRAW:
+        return can_draw(g, seat)
+    if deed == CHARGE:
+        return g.level[seat] != DISCHARGED and g.level[seat] < TOP_LEVEL
+    if has(FROM_HAND, deed):
+        return g.hand_size[seat] > 0
+    if has(ASKED, deed):
+        return choices(g, seat, deed, source) != 0
+    return True  # losing points can always be done, also at 0
+
+
+@kernel
+def alternatives(g: State, t: Tables, line: int, source: int, seat: int) -> int:
+    """The alternatives of a `choose one` that can be done, as a set."""
+    picks = 0
+    for i in range(t.code[line].a):
+        if can_deed(g, t, t.code[line + 1 + i].a, source, seat):
+            picks |= 1 << i
+    return picks
+
+
+@kernel
+def can_line(g: State, t: Tables, line: int, source: int, seat: int) -> bool:
+    """Whether the first part of a line, behind `may` and `if`, can be done."""
+    while t.code[line].op == MAY or t.code[line].op == IF:
+        if t.code[line].op == IF and not holds(g, t, seat, t.code[line].b, t.code[line].c):
+            return False
+        line += 1
+    if t.code[line].op == CHOOSE:
+        return alternatives(g, t, line, source, seat) != 0
+    return can_deed(g, t, line, source, seat)
+
+
+# ------------------------------------------------------------------------------------------------ forced choices
+
+
+@kernel
+def forced_answer(g: State, t: Tables, frame: Frame) -> int:
+    """The one answer that everybody can see is possible, as an action; else NO_ACTION (north.turn.silent)."""
+    deed, seat = t.code[frame.line].op, frame.seat
+    if has(FROM_HAND, deed) and g.hand_size[seat] > 1 and number(lying(g, SHOWN + seat)) < g.hand_size[seat]:
+        return NO_ACTION  # it depends on a hidden hand
+    left = choices(g, seat, deed, frame.card)
+    if without_lowest(left) != 0:
+        return NO_ACTION
+    if has(EXCHANGING, deed):
+        slot = lowest(left)
+        kinds = partners(in_zone(g, seat, slot), exchangeable(g))
+        return action(EXCHANGE_CARDS, slot, only_kind(kinds), 0) if without_lowest(kinds) == 0 else NO_ACTION
+    return action(answer_to(deed), lowest(left) if has(IN_SLOTS, deed) else only_kind(left), 0, 0)
+
+
+@kernel
+def asking(t: Tables, line: int) -> int:
+    """The operation that asks: of a `may` before a deed with a choice, that deed, so that one answer says it all."""
+    op = t.code[line].op
+    return t.code[line + 1].op if op == MAY and has(ASKED, t.code[line + 1].op) else op
+
+
+@kernel
+def times(t: Tables, line: int) -> int:
+    """How often the deed on a line is to be done."""
+    return t.code[line].a if has(REPEATED, t.code[line].op) else 1
+
+
+@kernel
+def answer_to(deed: int) -> int:
+    """The kind of action that answers a deed with a choice."""
+    if deed == RECOVER:
+        return RECOVER_CARD
+    if deed == CAPTURE:
+        return CAPTURE_CARD
+    if deed == REPROGRAM:
+        return REPROGRAM_CARD
+    if deed == SWEEP:
+        return SWEEP_CARD
+    if deed == STEAL:
+        return STEAL_CARD
+    if deed == USE_IN_WASTES:
+        return USE_WASTES
+    if deed == USE_IN_ZONE:
+        return USE_ZONE
+    if has(FLIPPING, deed):
+        return FLIP_CARD
+    return EXCHANGE_CARDS if has(EXCHANGING, deed) else PLAY_CARD
+
+
+# ------------------------------------------------------------------------------------------------ carrying out
+
+
+@kernel
+def run(g: State, t: Tables, e: Log) -> bool:
+    """Carry out one line of the ability on top of the agenda; whether its user must choose first."""
+    frame = g.frames[current(g)]
+    op = t.code[frame.line]
+    if op.op == END:
+        pop(g)
+    elif op.op == MAY:
+        # north.ability.may: only 'may' can be declined
+        if can_line(g, t, frame.line + 1, frame.card, frame.seat):
+            return True
+        pass_over(frame, op)
+    elif op.op == CHOOSE:
+        return choose_one(g, t, e, frame)
+    elif not goes_on(frame, op, op.op == IF and holds(g, t, frame.seat, op.b, op.c)):
+        return do_deed(g, t, e, frame)
+    return False
+
+
+@kernel
+def choose_one(g: State, t: Tables, e: Log, frame: Frame) -> bool:
+    """`choose one`: ask for an alternative; with one that can be done it is that, with none nothing happens."""
+    picks = alternatives(g, t, frame.line, frame.card, frame.seat)
+    if size(picks) > 1:
+        return True
+    if picks == 0:
+        pass_over(frame, t.code[frame.line])
+    else:
+        answer(g, t, e, action(PICK, lowest(picks), 0, 0))
+    return False
+
+
+@kernel
+def do_deed(g: State, t: Tables, e: Log, frame: Frame) -> bool:
+    """Do the deed on a line, once; whether it must be asked how."""
+    op = t.code[frame.line]
+    begin_deed(frame, times(t, frame.line))
+    if not can_deed(g, t, frame.line, frame.card, frame.seat):
+        # north.effects.best-ability, north.outpost.steps-independent: as far as possible; the next step still happens
+        give_up(frame)
+        return False
+    if has(ASKED, op.op):
+        forced = forced_answer(g, t, frame)
+        if forced == NO_ACTION:
+            return True
+        answer(g, t, e, forced)
+        return False
+    do_plain_deed(g, t, e, frame)
+    return False
+
+
+@kernel
+def do_plain_deed(g: State, t: Tables, e: Log, frame: Frame) -> None:
+    """A deed that leaves nothing to choose; north.solo.opponent: in solo play the opponent is The Collector."""
+    op, seat = t.code[frame.line], frame.seat
+    if op.op == LOSE:
+        lose(g, e, 1 - seat, op.a)  # north.outpost.loss
+    elif op.op == LOSE_PER:
+        lose(g, e, 1 - seat, min(op.a * counted(g, t, seat, op.b), op.c))
+    elif op.op == DRAW:
+        draw(g, t, e, seat)
+    else:
+        charge(g, e, seat)
+    done_once(frame)
+
+
+# ------------------------------------------------------------------------------------------------ answers
+
+
+@kernel
+def answer(g: State, t: Tables, e: Log, act: int) -> None:
+    """Settle the choice that the ability on top of the agenda asks for."""
+    frame = g.frames[current(g)]
+    kind, a = kind_of(act), first(act)
+    if kind == ACCEPT:
+        frame.line += 1
+    elif kind == PICK:
+        frame.line = t.code[frame.line + 1 + a].a
+    elif kind == DECLINE:
+        tell(e, DECLINES, frame.seat, 0, 0, 0)
+        pass_over(frame, t.code[frame.line])
+    else:
+        if t.code[frame.line].op == MAY:
+            frame.line += 1
+            begin_deed(frame, times(t, frame.line))
+        do_asked(g, t, e, act)
+
+
+@kernel
+def do_asked(g: State, t: Tables, e: Log, act: int) -> None:
+    """Do a deed once, as it was chosen."""
+    frame = g.frames[current(g)]
+    kind, a = kind_of(act), first(act)
+    if kind < REPROGRAM_CARD or kind == SWEEP_CARD or kind == STEAL_CARD:
+        move_answered(g, t, e, frame.seat, kind, a)
+        done_once(frame)
+    else:
+        set_off(g, t, e, act)
+
+
+@kernel
+def move_answered(g: State, t: Tables, e: Log, seat: int, kind: int, a: int) -> None:
+    """Carry out an answer that moves a card and sets nothing off."""
+    if kind == RECOVER_CARD:
+        move(g, DISCARD + seat, SHOWN + seat, a)  # north.hand.known: everybody saw which
+        g.hand_size[seat] += 1
+        tell(e, RECOVERS, seat, a, 0, 0)
+    elif kind == CAPTURE_CARD:  # north.capture.meaning
+        out_of_wastes(g, a)
+        put(g, DISCARD + seat, a)
+        tell(e, CAPTURES, seat, a, 0, 0)
+    elif kind == SWEEP_CARD:
+        sweep(g, t, e, seat, a)
+    else:  # north.steal.meaning
+        move(g, DISCARD + 1 - seat, DISCARD + seat, a)
+        tell(e, STEALS, seat, a, 0, 0)
+
+
+@kernel
+def set_off(g: State, t: Tables, e: Log, act: int) -> None:
+    """Carry out an answer that sets off another ability: this one has done its part and waits beneath."""
+    frame = g.frames[current(g)]
+    kind, a, seat = kind_of(act), first(act), frame.seat
+    deed, source = t.code[frame.line].op, frame.card
+    done_once(frame)
+    if kind == REPROGRAM_CARD:  # north.reprogram.free
+        reprogram(g, t, e, seat, a)
+    elif kind == FLIP_CARD:
+        flip(g, t, e, seat, a)
+    elif kind == EXCHANGE_CARDS:
+        exchange(g, t, e, seat, a, second(act))
+    elif kind == USE_WASTES:
+        # north.outpost.copy, north.outpost.copy-stays: it stays in the Wastes, and `other` means what it meant before
+        tell(e, COPIES_PROTOCOL, seat, a, 0, 0)
+        begin(g, t, e, seat, t.protocol[a], source, FROM_ANCIENT, a)
+    elif kind == USE_ZONE:  # north.copy.zone
+        use_protocol(g, t, e, seat, a)
+    else:
+        play(g, t, e, seat, deed, a)

@@ -1,0 +1,49 @@
+"""The North, as the house plays it."""
+
+from __future__ import annotations
+
+from tablewright.engine.contract import Game, Setting
+from tablewright.games.north import decisions, knowledge, rules
+from tablewright.games.north.pack import TITLE, load
+from tablewright.games.north.scene import scene
+from tablewright.games.north.state import BOOK, State, Tables
+from tablewright.games.north.words import REASONS, clauses, describe, narrate, question
+
+GAME = Game(
+    name="north",
+    title=TITLE,
+    rules_version=1,
+    seats=(2, 1),
+    modes=("versus", "solo"),
+    mode_seats={"versus": (2,), "solo": (1,)},
+    reasons=REASONS,
+    most_options=decisions.MOST_OPTIONS,
+    State=State,
+    Tables=Tables,
+    setup=rules.setup,
+    awaiting=decisions.awaiting,
+    options=decisions.options,
+    refuse=decisions.refuse,
+    apply=decisions.apply,
+    view=knowledge.view,
+    redeal=knowledge.redeal,
+    outcome=decisions.outcome,
+    audit=knowledge.audit,
+    book=BOOK,
+    load=load,
+    scene=scene,
+    describe=describe,
+    narrate=narrate,
+    question=question,
+    clauses=clauses,
+    worth=rules.worth,
+    settings=(
+        # north.solo.collector-points
+        Setting(
+            "collector",
+            "How hard The Collector is in solo play.",
+            {"easier": 50, "standard": 60, "harder": 70},
+            "standard",
+        ),
+    ),
+)

@@ -1,0 +1,145 @@
+"""What lies on the table of The North, and what its cards say.
+
+Sixteen kinds of Ancient, three copies of each, all copies of a kind with the same Facility on their backs: cards of one
+kind are alike, and how many of each lie in a place fits one number, two bits to a kind (see `table`).
+"""
+
+from __future__ import annotations
+
+from tablewright.engine.agenda import Frame
+from tablewright.engine.dice import Dice
+from tablewright.engine.record import i8, i16, many, one, record, u32
+from tablewright.engine.rulebook import Rulebook
+from tablewright.packs.program import GAME_COUNTS, GAME_OPS, Op
+
+BOOK = Rulebook.beside(__file__)
+
+# ------------------------------------------------------------------------------------------------ pieces
+
+KINDS = 16  # of Ancients
+COPIES = 3  # of each: it must fit two bits
+CARDS = KINDS * COPIES
+BACKS = 4  # Facilities
+VALUES = 3  # 0, I and II
+WASTES_SIZE = 4
+TOP_LEVEL = 4  # of a Node
+DISCHARGED = 0  # the level of a Node that shows its other side
+NO_CARD = -1
+
+# Where cards are. A hand has two parts: cards whose Ancient side the other player knows, and cards of which they have
+# seen the back only. In a view, a card in a closed hand that the viewer cannot know is in the DECK.
+BAG = 0  # cards that nobody has seen: the Wastes Deck, and the fronts of cards taken from it Facility side up
+WASTES = 1
+COLLECTED = 2  # in The Collector's Deck, seen when they were taken
+DECK = 3  # + seat, and so on
+CLOSED = 5
+SHOWN = 7
+DISCARD = 9
+ANCIENTS = 11  # in a Zone, Ancient side up
+FACILITIES = 13  # in a Zone, Facility side up, the Ancient side known to all
+PLACES = 15
+
+# A card in a Zone, as one number: its kind, or its back where nobody knows the kind; the side that shows; its past.
+WHICH = 15
+ANCIENT, KNOWN, BUILT = 16, 32, 48  # Ancient side up; Facility side up; Facility side up, its front never seen
+SIDE = 48
+FLIPPED, EXCHANGED = 64, 128  # this turn
+
+# ------------------------------------------------------------------------------------------------ the turn
+
+# The Turn Sequence cards are programs of these lines; solo has its own back.
+SHUFFLE, DIRECTIVES, NODE, HAND_LOSS, OTHER_TAKES, YOU_LOSE, COLLECT, REFILL, END_CHECK = range(9)
+
+# The four DIRECTIVES.
+REPROGRAMMING, BUILDING, DEPLOYING, DISCHARGING = range(4)
+A_TURN = 3  # DIRECTIVES
+MOST_ALIKE = 2  # of them
+
+# Steps of the agenda.
+TURN, RUN = 1, 2
+
+# Why the game ended.
+WASTES_OUT, AT_ZERO = 1, 2
+
+# ------------------------------------------------------------------------------------------------ effect language
+
+CHARGE = GAME_OPS + 0  # the Node, one level
+CAPTURE = GAME_OPS + 1  # a Ancients from the Wastes
+REPROGRAM = GAME_OPS + 2  # a Ancients in the Wastes
+SWEEP = GAME_OPS + 3  # a times
+STEAL = GAME_OPS + 4  # an Ancient from the opponent's Discard
+FLIP = GAME_OPS + 5  # a card in the Zone
+FLIP_OTHER = GAME_OPS + 6  # not the one whose Protocol is in use
+EXCHANGE = GAME_OPS + 7  # a card of the Zone for one in the Wastes
+EXCHANGE_OTHER = GAME_OPS + 8  # not the one whose Protocol is in use
+EXCHANGE_ANCIENT = GAME_OPS + 9  # one that shows its Ancient side
+USE_IN_WASTES = GAME_OPS + 10  # the Protocol of an Ancient there
+USE_IN_ZONE = GAME_OPS + 11
+HAND_AS_ANCIENT = GAME_OPS + 12  # play a card
+HAND_AS_FACILITY = GAME_OPS + 13
+DISCARD_AS_ANCIENT = GAME_OPS + 14
+DISCARD_AS_FACILITY = GAME_OPS + 15
+
+NODE_LEVEL = GAME_COUNTS + 0
+
+ZONE_ANCIENT, ZONE_FACILITY = 8, 9  # kinds of card that a Zone is asked for; below them, one Facility by its number
+
+# north.ability.depth: the turn itself lies at the bottom of the agenda, so one ability less can be under way.
+DEEP = 24
+
+
+@record
+class State:
+    """One game of The North. In solo play seat 1 is The Collector, who has points and nothing else of a seat."""
+
+    dice = one(Dice)  # never shown
+
+    cards = u32(PLACES)  # how many of each kind are where, two bits to a kind
+    marked = u32()  # of those in the Wastes, the ones that an exchange put there this turn
+
+    points = i16(2)
+    score = i16(2)  # after end scoring
+    zone = i16(CARDS)  # both Zones, card by card: seat 0 from the left end inwards, seat 1 from the right
+    turns = i16()  # taken so far, this one included
+
+    under = i8(CARDS)  # kinds swept under the Wastes Deck, in the order in which they will come up
+    under_size = i8()
+    pile = i8()  # cards of the bag that lie in the Wastes Deck
+    top = i8()  # 1 + the Facility on top of the Wastes Deck; 0 if it is empty
+
+    deck_size = i8(2)
+    deck_top = i8(2)  # 1 + the Facility on top of a Deck; 0 if it is empty
+    hand_size = i8(2)
+    hand_backs = i8(2, BACKS)  # Facility sides of the cards in a closed hand
+    zone_size = i8(2)
+    built = i8(2, BACKS)  # cards in a Zone whose front was never seen, by the Facility that shows
+    collected = i8(BACKS)  # cards that The Collector took unseen, likewise
+    level = i8(2)  # of a Node, 1 to 4; DISCHARGED on its other side
+
+    solo = i8()
+    active = i8()  # who holds the Turn Sequence card
+    second = i8()  # the Second Player: who checks for the end
+    ended = i8()  # why the game is over; 0 while it is not
+    chosen = i8(4)  # how often each DIRECTIVE was chosen this turn
+    depth = i8(1)
+    frames = many(Frame, DEEP)
+
+
+@record
+class Tables:
+    """What the cards of a pack say."""
+
+    code = many(Op, 600)  # every effect, one after another; row 0 is an effect that does nothing
+
+    backed = u32(BACKS)  # the kinds that have each Facility on their backs, two bits to a kind
+    valued = u32(VALUES)  # the kinds of each Value, likewise
+    back = i8(KINDS)
+    value = i8(KINDS)
+    protocol = i16(KINDS)  # where each Protocol begins
+    spark = i16(KINDS)
+    facility = i16(BACKS)  # where the Protocol of each Facility begins
+    discharge = i16(TOP_LEVEL + 1)  # where the effect of each level of the Node begins
+
+    end_deck = i8(2)  # the game, and the solo game, ends with so many cards in the Wastes Deck, or fewer,
+    end_points = i8(2)  # or with a player at so many points
+    score_zone = i8()  # for each card in a Zone

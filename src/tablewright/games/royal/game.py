@@ -1,0 +1,74 @@
+"""The Royal Ascension, as the house plays it."""
+
+from __future__ import annotations
+
+from tablewright.engine.contract import Game, Setting
+from tablewright.games.royal import decisions, knowledge, turn
+from tablewright.games.royal.pack import load
+from tablewright.games.royal.scene import scene
+from tablewright.games.royal.state import BOOK, KEEP_CARDS, SPEND_ALL, SPEND_WEAPONS, State, Tables
+from tablewright.games.royal.words import REASONS, clauses, describe, narrate, question
+from tablewright.games.royal.worth import worth
+
+SETTINGS = (  # in the order of their numbers in `state`
+    Setting(  # royal.variant.spent-cards
+        "used-cards",
+        "what becomes of the cards used in a battle",
+        {"kept": KEEP_CARDS, "weapons-spent": SPEND_WEAPONS, "all-spent": SPEND_ALL},
+        "kept",
+    ),
+    Setting(  # royal.variant.barred-attack
+        "barred-player",
+        "whether the loser of the latest battle may attack",
+        {"sits-out": 0, "may-attack": 1},
+        "sits-out",
+    ),
+    Setting(  # royal.variant.bar-length
+        "bar-lasts",
+        "how long the loser of a battle is barred",
+        {"one-landing": 0, "one-battle": 1},
+        "one-landing",
+    ),
+    Setting(  # royal.variant.battle-dice
+        "battle-dice",
+        "how many dice each combatant throws",
+        {"four": 0, "two": 1},
+        "four",
+    ),
+    Setting(  # royal.variant.draft
+        "draft",
+        "whether every second pass of the draft runs backwards",
+        {"same-order": 0, "reversing": 1},
+        "same-order",
+    ),
+)
+
+GAME = Game(
+    name="royal",
+    title="The Royal Ascension",
+    rules_version=1,
+    seats=(3, 4),  # royal.session.players
+    modes=("versus",),
+    reasons=REASONS,
+    most_options=decisions.MOST_OPTIONS,
+    State=State,
+    Tables=Tables,
+    setup=turn.setup,
+    awaiting=decisions.awaiting,
+    options=decisions.options,
+    refuse=decisions.refuse,
+    apply=decisions.apply,
+    view=knowledge.view,
+    redeal=knowledge.redeal,
+    outcome=decisions.outcome,
+    audit=knowledge.audit,
+    book=BOOK,
+    load=load,
+    scene=scene,
+    describe=describe,
+    narrate=narrate,
+    question=question,
+    clauses=clauses,
+    settings=SETTINGS,
+    worth=worth,
+)

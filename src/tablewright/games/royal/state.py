@@ -1,0 +1,107 @@
+"""What lies on the table of The Royal Ascension, and what a pack says about it."""
+
+from __future__ import annotations
+
+from tablewright.engine.dice import Dice
+from tablewright.engine.record import i8, i16, i32, one, record
+from tablewright.engine.rulebook import Rulebook
+
+BOOK = Rulebook.beside(__file__)
+
+# ------------------------------------------------------------------------------------------------ pieces
+
+SEATS = 4
+TERRITORIES = 12  # royal.comp.territory-cards
+REALM = (1 << TERRITORIES) - 1  # all territories, a bit each
+MAJORITY = 7  # royal.win.seven
+SPOTS = 35  # royal.board.count
+HOME = 0  # royal.board.home-off-track: the spot that is none
+OFF_BOARD = -1  # where the token of an eliminated player is
+OFFER = 4  # royal.shop.stock
+RANKS = 13
+PER_SUIT = 26  # royal.comp.cards: two copies of every rank
+
+HEARTS, DIAMONDS, CLUBS, SPADES = 0, 1, 2, 3
+SUITS = 4
+SHOP = 4  # a kind of space, beside the suits (royal.board.kinds); no space is of Clubs (royal.clubs.no-space)
+
+NOBODY = -1
+NO_CARD = 0  # ranks count from 1, the ace (royal.card.ace-low), to 13, the king (royal.card.face-values)
+
+# royal.action.kinds: what a spade does.
+ALL_IN, DECREE, ALLIANCE, NPC, PLAGUE = 1, 2, 3, 4, 5
+
+# ------------------------------------------------------------------------------------------------ what comes next
+#
+# Nothing in this game interrupts anything, so its agenda is one step for all and, while cards are committed in
+# secret, one step in the lane of each seat.
+
+(
+    DRAFT, DEAL, BEGIN_TURN, MOVE, LAND, VISIT, DRAW_ACTION, SPLIT, PICK, ANSWER, COMMIT, NO_BATTLE, END_TURN,
+) = range(1, 14)  # fmt: skip
+
+READY, CHOOSE_TERRITORY, CHOOSE_CARDS = 0, 1, 2  # steps of a lane
+
+# Why the game ended.
+WON_MAJORITY, ROUND_CAP = 1, 2
+
+# ------------------------------------------------------------------------------------------------ table variants
+
+KEEP_CARDS, SPEND_WEAPONS, SPEND_ALL = 0, 1, 2  # what becomes of the cards used in a battle
+SPENT, BARRED_ATTACK, BAR_LASTS, THROWS, REVERSE_DRAFT = range(5)  # which setting is which
+CHOICES = 5
+
+
+@record
+class State:
+    """One game of The Royal Ascension."""
+
+    dice = one(Dice)  # never shown
+
+    hand = i32(SEATS, SUITS)  # cards of each suit in each hand (see `cards`); spades are alliances
+    seen = i32(SEATS)  # hearts in hand that everybody has seen (royal.hidden.seen-cards)
+    pile = i32(SUITS)  # face-down piles, as bags
+    discard = i32(SUITS)  # the one open discard pile, by suit
+    hearts = i32(SEATS)  # committed to the battle, secret until all are ready; they stay in hand
+    clubs = i32(SEATS)
+    laid = i32()  # diamonds laid down in the shop so far; secret until the purchase is made
+    realm = i16(SEATS)  # territories of each seat, a bit each
+    field = i8(SEATS)  # 1 + the territory committed; 0 is none
+    count = i8(SEATS, 2)  # how many hearts and diamonds each seat holds: everybody can count them
+    plagues = i8(SEATS)  # pending
+    spot = i8(SEATS)  # where each token is
+    lane = i8(SEATS)  # what each seat still has to do before the battle
+
+    seats = i8()
+    order = i8(SEATS)  # the seats in the order of territory selection, which is clockwise
+    place = i8(SEATS)  # the place of each seat in that order
+    alive = i8()  # seats still in the game, a bit each
+    round = i8()
+    active = i8()
+    step = i8()
+    die = i8()  # the throw of this turn's move
+    drawn = i8()  # the spade that is being resolved; an All In until the battle step is over
+    target = i8()  # the opponent picked, or NOBODY
+    spared = i8()  # who used an alliance this turn, a bit each
+    fighters = i8()  # who commits to the battle, a bit each
+    barred = i8()  # the seat that lost the latest battle, or NOBODY
+    basket = i8()  # offered clubs that are to be bought, a bit per place; secret until the purchase is made
+    ended = i8()  # why the game is over; 0 while it is not
+    choice = i8(CHOICES)  # the settings of this table
+
+    offer = i8(OFFER)  # clubs on display: ranks, in display order
+    under = i8(PER_SUIT)  # clubs under their pile, whose order is known
+    ends = i8(2)  # how many are known on top of it (none ever) and under it
+
+
+@record
+class Tables:
+    """What a pack says."""
+
+    points = i8(TERRITORIES)
+    space = i8(SPOTS + 1)  # what each spot is: a suit or SHOP; spot 0 is home
+    action = i8(RANKS + 1)  # what the spade of each rank does
+    round_cap = i8()
+    plague = i8()  # what a Plague costs
+    npc_least = i8()  # the lowest throw with which an NPC event succeeds
+    npc_prize = i8()  # how many cards it then gives

@@ -1,0 +1,167 @@
+"""Moving things on the table: cards, piles, the offer of the shops, the tokens' order; one motion each."""
+
+from __future__ import annotations
+
+from tablewright.engine.events import NOBODY as NO_SEAT
+from tablewright.engine.events import Log, tell, tell_partly
+from tablewright.engine.kernel import kernel
+from tablewright.engine.piles import BOTTOM, put_under, take_bottom
+from tablewright.engine.sets import has, lowest, size, without_lowest
+from tablewright.games.royal.cards import FULL, any_of, copies, together, with_card, without_card
+from tablewright.games.royal.state import CLUBS, HEARTS, NO_CARD, OFFER, SPADES, SUITS, State
+
+# What happened: the kinds of event.
+(
+    ROLLS_ORDER, TAKES_PLACE, DRAFTS, TURNS, MOVES, DRAWS, FINDS_NONE, RESHUFFLES, TURNS_UP, EVENT_ROLL, SPLITS,
+    PICKS, ALLIES, DECLINES, NO_FIGHT, FIELDS, ADDS_HEART, ADDS_CLUB, BEGINS_AGAIN, IS_READY, RECONSIDERS, REVEALS,
+    WIELDS, THROWS, TIES, WINS, TAKES, FORFEITS, SPENDS, IS_OUT, IS_BARRED, ENDS, TAKES_CLUB, LAYS, BUYS, PAYS, LEAVES,
+    DISPLAYS,
+) = range(1, 39)  # fmt: skip
+
+# ------------------------------------------------------------------------------------------------ seats
+
+
+@kernel
+def is_alive(g: State, seat: int) -> bool:
+    """Whether a seat is still in the game."""
+    return has(g.alive, seat)
+
+
+@kernel
+def clockwise_from(g: State, seat: int, steps: int) -> int:
+    """royal.setup.clockwise-seats: the seat so many places on, round the table; eliminated seats keep theirs."""
+    at = g.place[seat] + steps
+    return g.order[at - g.seats if at >= g.seats else at]
+
+
+# ------------------------------------------------------------------------------------------------ hands and discards
+
+
+@kernel
+def gain(g: State, seat: int, suit: int, rank: int) -> None:
+    """A card joins a hand; there is no limit (royal.hand.no-limit)."""
+    g.hand[seat, suit] = with_card(g.hand[seat, suit], rank)
+    if suit < CLUBS:
+        g.count[seat, suit] += 1
+
+
+@kernel
+def throw_away(g: State, seat: int, suit: int, rank: int) -> None:
+    """royal.discard.pile, royal.discard.open: a card leaves a hand for the one open discard pile.
+
+    Of two hearts alike, one that has been seen goes first: nobody can know that it was the other.
+    """
+    g.hand[seat, suit] = without_card(g.hand[seat, suit], rank)
+    g.discard[suit] = with_card(g.discard[suit], rank)
+    if suit < CLUBS:
+        g.count[seat, suit] -= 1
+    if suit == HEARTS and copies(g.seen[seat], rank) > 0:
+        g.seen[seat] = without_card(g.seen[seat], rank)
+
+
+@kernel
+def throw_all_away(g: State, seat: int) -> None:
+    """Every card of a hand goes to the discard pile."""
+    for suit in range(SUITS):
+        g.discard[suit] = together(g.discard[suit], g.hand[seat, suit])
+        g.hand[seat, suit] = 0
+        if suit < CLUBS:
+            g.count[seat, suit] = 0
+    g.seen[seat] = 0
+
+
+@kernel
+def alliances(g: State, seat: int) -> int:
+    """royal.alliance.stock: how many Secret Alliances a seat holds."""
+    return size(g.hand[seat, SPADES])
+
+
+# ------------------------------------------------------------------------------------------------ piles
+
+
+@kernel
+def reshuffle(g: State, e: Log, suit: int) -> None:
+    """royal.deck.reshuffle: all discarded cards of a suit become its new pile; suits never mix."""
+    if g.discard[suit] != 0:
+        g.pile[suit] = g.discard[suit]
+        g.discard[suit] = 0
+        tell(e, RESHUFFLES, NO_SEAT, suit, size(g.pile[suit]), 0)
+
+
+@kernel
+def from_pile(g: State, e: Log, suit: int) -> int:
+    """The top card of a suit's pile, reshuffling if it is empty; NO_CARD if there is none (royal.deck.exhausted).
+
+    Under the clubs lie those that nobody bought (royal.shop.refresh): they come when the rest is drawn.
+    """
+    if g.pile[suit] == 0:
+        if suit == CLUBS and g.ends[BOTTOM] > 0:
+            return take_bottom(g.under[:], g.ends[:])
+        reshuffle(g, e, suit)
+        if g.pile[suit] == 0:
+            return NO_CARD
+    rank = any_of(g.dice, g.pile[suit])
+    g.pile[suit] = without_card(g.pile[suit], rank)
+    return rank
+
+
+@kernel
+def draw(g: State, e: Log, seat: int, suit: int) -> bool:
+    """A card of a suit into a hand, seen by its owner alone (royal.hidden.until-battle); whether there was one."""
+    rank = from_pile(g, e, suit)
+    if rank == NO_CARD:
+        tell(e, FINDS_NONE, seat, suit, 0, 0)
+        return False
+    gain(g, seat, suit, rank)
+    tell_partly(e, DRAWS, seat, suit, 0, rank, 1 << seat)
+    return True
+
+
+@kernel
+def fill_piles(g: State) -> None:
+    """royal.setup.suit-piles, royal.setup.spade-pile: each suit in a face-down pile of its own, no jokers.
+
+    royal.setup.jokers, royal.comp.jokers-inert: jokers would only lie in the discard pile, so there are none.
+    """
+    for suit in range(SUITS):
+        g.pile[suit] = FULL
+
+
+# ------------------------------------------------------------------------------------------------ the offer
+
+
+@kernel
+def display(g: State, e: Log) -> None:
+    """royal.shop.stock, royal.clubs.shop-supply: four clubs face up for both shops, fewer only if clubs run short."""
+    for at in range(OFFER):
+        g.offer[at] = from_pile(g, e, CLUBS)
+    tell(e, DISPLAYS, NO_SEAT, 16 * g.offer[0] + g.offer[1], 16 * g.offer[2] + g.offer[3], 0)
+
+
+@kernel
+def put_offer_under(g: State) -> None:
+    """royal.shop.refresh: unsold clubs go under the clubs pile in display order."""
+    for at in range(OFFER):
+        if g.offer[at] != NO_CARD:
+            put_under(g.under[:], g.ends[:], g.offer[at])
+            g.offer[at] = NO_CARD
+
+
+@kernel
+def offered(g: State) -> int:
+    """The clubs on display, as cards."""
+    cards = 0
+    for at in range(OFFER):
+        if g.offer[at] != NO_CARD:
+            cards = with_card(cards, g.offer[at])
+    return cards
+
+
+@kernel
+def in_basket(g: State) -> int:
+    """The clubs picked out of the offer, as cards."""
+    cards, places = 0, g.basket + 0
+    while places != 0:
+        cards = with_card(cards, g.offer[lowest(places)])
+        places = without_lowest(places)
+    return cards

@@ -1,0 +1,344 @@
+"""The Royal Ascension in words: choices, questions and events, made from views only."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tablewright.engine.actions import first, kind_of
+from tablewright.engine.contract import Pack
+from tablewright.engine.events import UNSEEN, Seen
+from tablewright.engine.sets import lowest, size, without_lowest
+from tablewright.games.royal import decisions as d
+from tablewright.games.royal import table as e
+from tablewright.games.royal.battles import strength
+from tablewright.games.royal.cards import rank_at, value
+from tablewright.games.royal.pack import RANK_NAMES, Names
+from tablewright.games.royal.shop import price
+from tablewright.games.royal.state import (
+    ANSWER,
+    CHOOSE_TERRITORY,
+    CLUBS,
+    COMMIT,
+    DIAMONDS,
+    DRAFT,
+    HEARTS,
+    HOME,
+    MOVE,
+    NO_CARD,
+    NOBODY,
+    PICK,
+    SHOP,
+    SPADES,
+    SPLIT,
+    State,
+    Tables,
+)
+from tablewright.games.royal.turn import RIGHT, destination
+from tablewright.packs.problems import listed
+
+REASONS = ("", "a player holds a majority of the kingdoms", "the last round is over")
+SEAT_NAMES = ("A", "B", "C", "D")
+SUIT_NAMES = ("Hearts", "Diamonds", "Clubs", "Spades")
+SIGNS = ("♥", "♦", "♣", "♠")
+SPACES = {
+    HEARTS: "Hearts",
+    DIAMONDS: "Diamonds",
+    SPADES: "Spades",
+    SHOP: "the shop",
+}
+LANDING = {
+    HEARTS: "Hearts: draw a heart",
+    DIAMONDS: "Diamonds: draw a diamond",
+    SPADES: "Spades: an action card, then a battle",
+    SHOP: "the shop",
+}
+
+
+def ranks_of(cards: int) -> list[int]:
+    """The ranks of some cards, each as often as it is there, from low to high."""
+    ranks = []
+    while cards:
+        ranks.append(rank_at(lowest(cards)))
+        cards = without_lowest(cards)
+    return ranks
+
+
+def card(suit: int, rank: int) -> str:
+    """`the Q of Hearts`."""
+    return f"the {RANK_NAMES[rank]} of {SUIT_NAMES[suit]}"
+
+
+def cards_in_short(suit: int, cards: int) -> str:
+    """`3♥ Q♥`."""
+    return " ".join(f"{RANK_NAMES[rank]}{SIGNS[suit]}" for rank in ranks_of(cards))
+
+
+def count_of(n: int, name: str) -> str:
+    """`no hearts`, `1 heart`, `2 hearts`."""
+    return f"{n or 'no'} {name}{'' if n == 1 else 's'}"
+
+
+def player(names: Names, seat: int) -> str:
+    """A seat and its character."""
+    return f"{SEAT_NAMES[seat]} ({names.short[seat]})"
+
+
+def territory(names: Names, t: Tables, n: int) -> str:
+    return f"{names.territories[n]} ({t.points[n]})"
+
+
+# ------------------------------------------------------------------------------------------------ choices
+
+
+def describe(act: int, v: State, pack: Pack, seat: int) -> str:
+    """What a choice does, in words."""
+    names: Names = pack.names
+    t: Tables = pack.tables
+    kind, a = kind_of(act), first(act)
+    match kind:
+        case d.CLAIM:
+            return f"Take {territory(names, t, a)}"
+        case d.GO:
+            to = destination(v.spot[seat], v.die, a)
+            return f"Go {'right' if a == RIGHT else 'left'} to {to}, {LANDING[t.space[to]]}"
+        case d.TAKE_PRIZE:
+            parts = [count_of(a, "heart"), count_of(t.npc_prize - a, "diamond")]
+            return f"Draw {' and '.join(part for part in parts if not part.startswith('no'))}"
+        case d.ATTACK:
+            return f"Attack {player(names, a)}: {armed(v, a)}"
+        case d.ALLY:
+            return f"Use a Secret Alliance: {player(names, v.active)} must pick somebody else"
+        case d.DECLINE:
+            return "Fight"
+        case d.FIELD | d.ATTACH | d.WIELD | d.FIGHT:
+            return describe_commitment(kind, a, v, pack, seat)
+        case d.BEGIN_AGAIN:
+            return "Begin again"
+        case _:
+            return describe_purchase(kind, a, v)
+
+
+def armed(v: State, seat: int) -> str:
+    """How strong an opponent looks."""
+    clubs = v.hand[seat, CLUBS]
+    weapons = f"weapons {cards_in_short(CLUBS, clubs)}" if clubs else "no weapons"
+    spades = f", {count_of(size(v.hand[seat, SPADES]), 'alliance')}" if v.hand[seat, SPADES] else ""
+    return f"{count_of(v.count[seat, HEARTS], 'heart')}, {weapons}{spades}"
+
+
+def describe_commitment(kind: int, a: int, v: State, pack: Pack, seat: int) -> str:
+    """A step of a commitment, in words."""
+    match kind:
+        case d.FIELD:
+            return f"Fight with {territory(pack.names, pack.tables, a)}"
+        case d.ATTACH:
+            return f"Attach {card(HEARTS, a)} (+{a})"
+        case d.WIELD:
+            return f"Use {card(CLUBS, a)} (+{a})"
+        case _:
+            return f"Ready: fight with strength {strength(v, pack.tables, seat)} and the dice"
+
+
+def describe_purchase(kind: int, a: int, v: State) -> str:
+    """A step in the shop, in words."""
+    if kind == d.CHOOSE_WEAPON:
+        return f"Pick {card(CLUBS, a)}, price {a}"
+    if kind == d.LAY:
+        over = value(v.laid) + a - price(v)
+        rest = f"{-over} still to pay" if over < 0 else f"that buys it, {over} gold lost" if over else "that buys it"
+        return f"Pay with {card(DIAMONDS, a)}: {rest}"
+    return "Leave without buying"
+
+
+# ------------------------------------------------------------------------------------------------ questions
+
+
+def question(v: State, pack: Pack, seat: int) -> str:
+    """What the seat is asked."""
+    names: Names = pack.names
+    match v.step:
+        case x if x == DRAFT:
+            return "The draft: which territory do you take?"
+        case x if x == MOVE:
+            start = "home" if v.spot[seat] == HOME else f"spot {v.spot[seat]}"
+            return f"You rolled {v.die} and stand on {start}. Which way do you go?"
+        case x if x == SPLIT:
+            return "The event succeeds! Which cards do you draw?"
+        case x if x == PICK:
+            stake = " ALL IN: the loser loses every territory!" if v.drawn != NO_CARD else ""
+            return f"Whom do you attack?{stake}"
+        case x if x == ANSWER:
+            stake = ", ALL IN" if v.drawn != NO_CARD else ""
+            return f"{player(names, v.active)} attacks you{stake}. Do you use a Secret Alliance?"
+        case x if x == COMMIT:
+            return ask_for_commitment(v, names, seat)
+        case _ if v.laid:
+            return f"The shop: {value(v.laid)} of {price(v)} gold laid down. What do you pay with next?"
+        case _ if v.basket:
+            return f"The shop: {price(v)} gold in all. Pick another weapon, or pay with your diamonds, high ones first."
+        case _:
+            return "The shop: which weapons do you buy?"
+
+
+def ask_for_commitment(v: State, names: Names, seat: int) -> str:
+    """What a combatant is asked, and what is at stake."""
+    if v.target == NOBODY:
+        battle = "Royal Decree, all fight!"
+    else:
+        other = v.target if seat == v.active else v.active
+        battle = f"Battle against {player(names, other)}{', ALL IN' if v.drawn != NO_CARD else ''}."
+    if v.lane[seat] == CHOOSE_TERRITORY:
+        return f"{battle} Which territory do you fight with, in secret?"
+    return f"{battle} Which cards do you add, in secret? At most two hearts, any weapons."
+
+
+# ------------------------------------------------------------------------------------------------ rules behind choices
+
+RULES_BEHIND: dict[int, tuple[str, ...]] = {
+    d.CLAIM: ("royal.setup.draft-order", "royal.setup.draft-open"),
+    d.GO: ("royal.turn.direction", "royal.turn.full-move", "royal.turn.only-landing"),
+    d.TAKE_PRIZE: ("royal.npc.split", "royal.npc.prize-two"),
+    d.ATTACK: ("royal.battle.mandatory", "royal.battle.eligible", "royal.repeat.latest-loser"),
+    d.ALLY: ("royal.alliance.effect", "royal.alliance.redirect", "royal.alliance.no-result"),
+    d.DECLINE: ("royal.alliance.hold",),
+    d.FIELD: ("royal.battle.own-territory", "royal.battle.secret-commit", "royal.battle.loser-territory"),
+    d.ATTACH: ("royal.hearts.max-two", "royal.hearts.strength", "royal.battle.cards-kept"),
+    d.WIELD: ("royal.clubs.no-limit", "royal.clubs.strength", "royal.battle.cards-kept"),
+    d.FIGHT: ("royal.battle.commit-optional", "royal.battle.formula", "royal.battle.four-dice"),
+    d.BEGIN_AGAIN: ("royal.turn.begin-again",),
+    d.CHOOSE_WEAPON: ("royal.shop.price", "royal.shop.several", "royal.shop.bundle"),
+    d.LAY: ("royal.shop.combine", "royal.shop.minimal-payment", "royal.shop.payment-order", "royal.shop.no-change"),
+    d.LEAVE: ("royal.shop.optional", "royal.shop.refresh"),
+}
+
+
+def clauses(act: int, v: State, pack: Pack, seat: int) -> tuple[str, ...]:
+    """The rules behind a choice."""
+    return RULES_BEHIND.get(kind_of(act), ())
+
+
+# ------------------------------------------------------------------------------------------------ events
+
+
+def narrate(event: Seen, pack: Pack, seats: Sequence[str]) -> str:
+    """An event, in words, as far as the reader may know it; empty if it needs no telling."""
+    who = seats[event.seat] if event.seat >= 0 else ""
+    for tell in (narrate_turn, narrate_battle, narrate_aftermath, narrate_shop):
+        if said := tell(event, who, pack, seats):
+            return said
+    return ""
+
+
+def narrate_turn(event: Seen, who: str, pack: Pack, seats: Sequence[str]) -> str:
+    """Events of the setup, of a move and of an action card."""
+    names: Names = pack.names
+    a, b = event.a, event.b
+    match event.what:
+        case e.ROLLS_ORDER:
+            return f"{who} rolls {a} and {b} for the order."
+        case e.TAKES_PLACE:
+            return f"{who} is number {a + 1} in the order of play."
+        case e.DRAFTS:
+            return f"{who} takes {territory(names, pack.tables, a)}."
+        case e.TURNS:
+            return f"Round {a}: {who} rolls {b}."
+        case e.MOVES:
+            return f"{who} goes {'right' if b == RIGHT else 'left'} to {a}, {SPACES[event.c]}."
+        case e.DRAWS:
+            drawn = f"a card of {SUIT_NAMES[a]}" if event.hidden == UNSEEN else card(a, event.hidden)
+            return f"{who} draws {drawn}."
+        case e.FINDS_NONE:
+            return f"There is no card of {SUIT_NAMES[a]} left for {who} to draw."
+        case e.RESHUFFLES:
+            return f"The {b} discarded {SUIT_NAMES[a]} are shuffled into a new pile."
+        case e.TURNS_UP:
+            return f"{who} turns up {card(SPADES, a)}, {names.actions[b]}: {names.effects[b]}."
+        case e.EVENT_ROLL:
+            return f"{who} throws {a}: {'the event succeeds' if b else 'nothing comes of it'}."
+        case e.SPLITS:
+            return f"{who} asks for {count_of(a, 'heart')} and {count_of(b, 'diamond')}."
+        case _:
+            return ""
+
+
+def narrate_battle(event: Seen, who: str, pack: Pack, seats: Sequence[str]) -> str:
+    """Events up to the dice of a battle."""
+    a, b = event.a, event.b
+    match event.what:
+        case e.PICKS:
+            return f"{who} attacks {seats[a]}."
+        case e.ALLIES:
+            return f"{who} discards {card(SPADES, a)}, a Secret Alliance, and escapes {seats[b]}."
+        case e.DECLINES:
+            return f"{who} stands and fights."
+        case e.NO_FIGHT:
+            return f"{who} has nobody to fight."
+        case e.FIELDS:
+            return f"{who} fights with {territory(pack.names, pack.tables, a)} (secret)."
+        case e.ADDS_HEART:
+            return f"{who} attaches {card(HEARTS, a)} (secret)."
+        case e.ADDS_CLUB:
+            return f"{who} uses {card(CLUBS, a)} (secret)."
+        case e.BEGINS_AGAIN:
+            return f"{who} begins again (secret)."
+        case e.IS_READY:
+            return f"{who} is ready."
+        case e.RECONSIDERS:
+            return f"{who} thinks again."
+        case e.REVEALS:
+            hearts = [card(HEARTS, rank) for rank in (b, event.c) if rank != NO_CARD]
+            parts = [territory(pack.names, pack.tables, a), *hearts]
+            return f"{who} fights with {listed(parts, 'and')}."
+        case e.WIELDS:
+            return f"{who} uses {card(CLUBS, a)}."
+        case e.THROWS:
+            faces = [*divmod(a, 10), *(divmod(b, 10) if b else ())]
+            return f"{who} throws {' '.join(map(str, faces))}: {event.c} in all."
+        case e.TIES:
+            return f"A tie at {a}: those who are tied throw again."
+        case _:
+            return ""
+
+
+def narrate_aftermath(event: Seen, who: str, pack: Pack, seats: Sequence[str]) -> str:
+    """Events after a battle, and the end of the game."""
+    a, b = event.a, event.b
+    match event.what:
+        case e.WINS:
+            return f"{who} wins the battle."
+        case e.TAKES:
+            return f"{who} takes {territory(pack.names, pack.tables, a)} from {seats[b]}."
+        case e.FORFEITS:
+            return f"{who} loses {card(a, b)} to a blind pick by {seats[event.c]}."
+        case e.SPENDS:
+            return f"{who} has spent {card(a, b)}."
+        case e.IS_OUT:
+            return f"{who} has no territory left and is out, by the hand of {seats[a]}."
+        case e.IS_BARRED:
+            return f"{who} sits out the next battle."
+        case e.ENDS:
+            return f"The game ends: {REASONS[a]}."
+        case _:
+            return ""
+
+
+def narrate_shop(event: Seen, who: str, pack: Pack, seats: Sequence[str]) -> str:
+    """Events in the shop."""
+    a = event.a
+    match event.what:
+        case e.TAKES_CLUB:
+            return f"{who} picks {card(CLUBS, a)} (secret)."
+        case e.LAYS:
+            return f"{who} lays down {card(DIAMONDS, a)} (secret)."
+        case e.BUYS:
+            return f"{who} buys {card(CLUBS, a)}."
+        case e.PAYS:
+            return f"{who} pays with {card(DIAMONDS, a)}."
+        case e.LEAVES:
+            return f"{who} buys nothing."
+        case e.DISPLAYS:
+            ranks = [rank for rank in (*divmod(a, 16), *divmod(event.b, 16)) if rank != NO_CARD]
+            clubs = [f"{RANK_NAMES[rank]}{SIGNS[CLUBS]}" for rank in ranks]
+            return f"The shops offer {listed(clubs, 'and') or 'nothing'}."
+        case _:
+            return ""

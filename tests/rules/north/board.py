@@ -1,0 +1,403 @@
+"""Small hand-built tables of The North, for clause tests.
+
+    board = Board(hand_a="drudge, mourner", wastes="colossus, gleaner")
+    board.play("reprogram", "drudge", "colossus")
+    assert board.points == (50, 49)
+
+Everything is refereed by the interpreted build, which checks every number. Seats are A, who is active unless told
+otherwise, and B. A Zone is listed as it lies there: "mourner" shows its Ancient side, "outpost/drudge" its Facility
+side with a Drudge behind it, and "outpost" was built, so that nobody knows what is behind it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+from tablewright.engine.actions import action, first, kind_of, second
+from tablewright.engine.contract import Config, Pack
+from tablewright.engine.dice import Key, start
+from tablewright.engine.events import Log, Seen, forget, seen_by
+from tablewright.engine.record import clone
+from tablewright.engine.rules import Rules
+from tablewright.engine.scene import Piece
+from tablewright.games.north import decisions as d
+from tablewright.games.north import effects as f
+from tablewright.games.north.game import GAME
+from tablewright.games.north.pack import HOUSE as HOUSE_FILE
+from tablewright.games.north.pack import program_for
+from tablewright.games.north.rules import EVERY_CARD, advance
+from tablewright.games.north.state import (
+    ANCIENT,
+    BACKS,
+    BAG,
+    BUILT,
+    CLOSED,
+    COLLECTED,
+    DECK,
+    DIRECTIVES,
+    DISCARD,
+    KINDS,
+    KNOWN,
+    RUN,
+    SHOWN,
+    SIDE,
+    TURN,
+    WASTES,
+    WHICH,
+    State,
+)
+from tablewright.games.north.table import (
+    add_to_zone,
+    count_of,
+    in_zone,
+    lying,
+    move,
+    number,
+    push,
+    show_deck_top,
+    show_wastes_top,
+    take,
+    wastes_deck,
+)
+
+A, B = 0, 1
+ACTIONS = {
+    "reprogram": d.REPROGRAM, "build": d.BUILD, "deploy": d.DEPLOY, "discharge": d.DISCHARGE, "pass": d.PASS,
+    "take left": d.TAKE_LEFT, "accept": f.ACCEPT, "decline": f.DECLINE, "pick": f.PICK, "recover": f.RECOVER_CARD,
+    "capture": f.CAPTURE_CARD, "reprogram free": f.REPROGRAM_CARD, "sweep": f.SWEEP_CARD, "steal": f.STEAL_CARD,
+    "flip": f.FLIP_CARD, "exchange": f.EXCHANGE_CARDS, "use in wastes": f.USE_WASTES, "use in zone": f.USE_ZONE,
+    "play": f.PLAY_CARD,
+}  # fmt: skip
+IN_SLOT = (f.FLIP_CARD, f.EXCHANGE_CARDS, f.USE_ZONE)
+HOUSE = GAME.load(None)
+Cards = dict[str, int]
+
+
+def words(text: str) -> list[str]:
+    """`"drudge 2, mourner"` -> ["drudge", "drudge", "mourner"]"""
+    parts = [part.split() for part in text.split(",") if part.strip()]
+    return [part[0] for part in parts for _ in range(int(part[1]) if len(part) > 1 else 1)]
+
+
+class Board:
+    """One position, and what happened since."""
+
+    def __init__(
+        self,
+        *,
+        wastes: str = "drudge, gleaner, longstrider, colossus",
+        hand_a: str = "",
+        hand_b: str = "",
+        shown_a: str = "",  # cards in hand that the other player knows
+        shown_b: str = "",
+        deck_a: str = "",
+        deck_b: str = "",
+        discard_a: str = "",
+        discard_b: str = "",
+        zone_a: str = "",
+        zone_b: str = "",
+        under: str = "",  # swept under the Wastes Deck
+        wastes_deck: int | None = None,  # how many cards it has unseen; the rest are put away in no place at all
+        top: str = "",  # the Facility on top of the Wastes Deck
+        levels: tuple[int, int] = (1, 1),
+        points: tuple[int, int] = (50, 50),
+        chosen: tuple[int, int, int, int] = (0, 0, 0, 0),  # DIRECTIVES
+        active: int = A,
+        second: int = B,
+        step: int = DIRECTIVES,
+        solo: bool = False,
+        pack: Pack = HOUSE,
+        seed: int = 1,
+        run: bool = True,
+    ) -> None:
+        self.pack = replace(pack, tables=clone(pack.tables))  # its own: `effect` writes into them
+        self.names, self.t = self.pack.names, self.pack.tables
+        self.rules = Rules(GAME, self.pack)
+        self.g, self.e = State(), Log()
+        self.heard: dict[int, list[Seen]] = {A: [], B: []}
+        key = Key()
+        key.word[0] = seed
+        start(self.g.dice, key)
+        self.g.solo, self.g.active, self.g.second, self.g.turns = int(solo), active, A if solo else second, 1
+        self.g.cards[BAG] = EVERY_CARD
+        for place, text in (
+            (WASTES, wastes), (DECK + A, deck_a), (DECK + B, deck_b), (CLOSED + A, hand_a), (CLOSED + B, hand_b),
+            (SHOWN + A, shown_a), (SHOWN + B, shown_b), (DISCARD + A, discard_a), (DISCARD + B, discard_b),
+        ):  # fmt: skip
+            for name in words(text):
+                move(self.g, BAG, place, self.kind(name))
+        for seat, zone in ((A, zone_a), (B, zone_b)):
+            for name in words(zone):
+                self.lay(seat, name)
+        self._lay_seats(levels, points, solo)
+        self._lay_wastes_deck(under, wastes_deck, top)
+        for directive, times in enumerate(chosen):
+            self.g.chosen[directive] = times
+        push(self.g, TURN, active, step)
+        if run:
+            self.run()
+
+    # -------------------------------------------------------------------------------------------- laying out
+
+    def kind(self, name: str) -> int:
+        return list(self.names.ancient_ids).index(name)
+
+    def facility(self, name: str) -> int:
+        return list(self.names.facility_ids).index(name)
+
+    def lay(self, seat: int, name: str) -> int:
+        """Lay a card into a Zone, out of the bag; which slot."""
+        back, _, behind = name.partition("/")
+        if not behind and back in self.names.facility_ids:
+            return add_to_zone(self.g, seat, self.facility(back) | BUILT)
+        kind = self.kind(behind or back)
+        take(self.g, BAG, kind)
+        return add_to_zone(self.g, seat, kind | (KNOWN if behind else ANCIENT))
+
+    def _lay_seats(self, levels: tuple[int, int], points: tuple[int, int], solo: bool) -> None:
+        for seat in (A, B):
+            self.g.points[seat] = points[seat]
+            self.g.level[seat] = 0 if solo and seat == B else levels[seat]
+            self.g.deck_size[seat] = number(lying(self.g, DECK + seat))
+            self.g.hand_size[seat] = number(lying(self.g, CLOSED + seat)) + number(lying(self.g, SHOWN + seat))
+            for kind in range(KINDS):
+                self.g.hand_backs[seat, self.t.back[kind]] += count_of(lying(self.g, CLOSED + seat), kind)
+            show_deck_top(self.g, self.t, seat)
+
+    def _lay_wastes_deck(self, under: str, wastes_deck: int | None, top: str) -> None:
+        g = self.g
+        for i, name in enumerate(words(under)):
+            take(g, BAG, self.kind(name))
+            g.under[i] = self.kind(name)
+            g.under_size += 1
+        built = sum(g.built[seat, back] for seat in (A, B) for back in range(BACKS))
+        if wastes_deck is not None:
+            self._put_away(number(lying(g, BAG)) - built - wastes_deck)
+        g.pile = number(lying(g, BAG)) - built
+        show_wastes_top(g, self.t)
+        if top:
+            g.top = 1 + self.facility(top)
+
+    def _put_away(self, n: int) -> None:
+        """Put unseen cards away, as if they had never been printed; the audit would miss them."""
+        for _ in range(n):
+            kinds = (k for k in range(KINDS) if count_of(lying(self.g, BAG), k) and self._spare(self.t.back[k]))
+            take(self.g, BAG, max(kinds, key=lambda k: count_of(lying(self.g, BAG), k)))
+
+    def _spare(self, back: int) -> bool:
+        unseen = sum(count_of(lying(self.g, BAG), k) for k in range(KINDS) if self.t.back[k] == back)
+        return unseen > self.g.built[A, back] + self.g.built[B, back]
+
+    # -------------------------------------------------------------------------------------------- play
+
+    def run(self) -> Board:
+        """Run on until somebody must choose."""
+        advance(self.g, self.t, self.e)
+        return self._note()
+
+    def _note(self) -> Board:
+        for seat, heard in self.heard.items():
+            heard += seen_by(self.e, seat)
+        forget(self.e)
+        return self
+
+    def act(self, what: str, *arguments: str | int) -> int:
+        """An action by its words: `act("reprogram", "drudge", "colossus")`, `act("flip", "outpost")`."""
+        kind = ACTIONS[what]
+        a, b = (*(self._argument(kind, i, x) for i, x in enumerate(arguments)), 0, 0)[:2]
+        return action(kind, a, b, 0)
+
+    def _argument(self, kind: int, i: int, x: str | int) -> int:
+        if isinstance(x, int):
+            return x
+        return self.zone(self.asked).index(x) if kind in IN_SLOT and i == 0 else self.kind(x)
+
+    def play(self, what: str, *arguments: str | int) -> Board:
+        """Let the seat that is asked take an action; it must be legal."""
+        act, seat = self.act(what, *arguments), self.asked
+        refused = self.rules.refuse(self.g, self.t, seat, act)
+        assert refused == 0, f"{what} {arguments} is refused by {GAME.book[refused].id}"
+        return self.apply(act)
+
+    def apply(self, act: int) -> Board:
+        """Let the seat that is asked take an action, given as a number."""
+        self.rules.apply(self.g, self.t, self.e, self.asked, act)
+        return self._note()
+
+    def play_on(self, luck: Random) -> Board:
+        """Let the seat that is asked take any legal action."""
+        return self.apply(luck.choice(self.options))
+
+    def play_out(self, luck: Random) -> Iterator[Board]:
+        """Take any legal actions up to the end of the game, stopping after each; it must come."""
+        for _ in range(1000):
+            yield self.play_on(luck)
+            if self.asked < 0:
+                return
+        raise AssertionError("the game does not end")
+
+    def why_not(self, what: str, *arguments: str | int, seat: int | None = None) -> str:
+        """The id of the clause that forbids an action; empty if none does."""
+        refused = self.rules.refuse(self.g, self.t, self.asked if seat is None else seat, self.act(what, *arguments))
+        return GAME.book[refused].id if refused else ""
+
+    def may(self, what: str, *arguments: str | int) -> bool:
+        """Whether the seat that is asked may take an action."""
+        return self.act(what, *arguments) in self.options
+
+    def effect(self, *lines: str, user: int = A, slot: int | None = None) -> Board:
+        """Have a seat use an ability given by its text, now, of the card in a slot of its Zone; then run on."""
+        at = push(self.g, RUN, user, program_for(self.pack, lines))
+        self.g.frames[at].card = 0 if slot is None else 1 + slot
+        return self.run()
+
+    # -------------------------------------------------------------------------------------------- looking
+
+    @property
+    def asked(self) -> int:
+        """The seat that must choose; -1 if the game is over."""
+        return self.rules.waiting(self.g)[0] if not self.g.ended else -1
+
+    @property
+    def options(self) -> list[int]:
+        return self.rules.legal(self.g, self.asked)
+
+    @property
+    def option_kinds(self) -> set[str]:
+        """What kinds of choice there are, in the words of `act`."""
+        by_number = {number: word for word, number in ACTIONS.items()}
+        return {by_number[kind_of(act)] for act in self.options}
+
+    def arguments(self, what: str) -> list[str]:
+        """The first arguments with which a kind of action is legal: kinds, or cards of the Zone, by name."""
+        kind = ACTIONS[what]
+        found = sorted({first(act) for act in self.options if kind_of(act) == kind})
+        return [self.zone(self.asked)[a] if kind in IN_SLOT else self.names.ancient_ids[a] for a in found]
+
+    def seconds(self, what: str, name: str) -> list[str]:
+        """The second arguments with which an action is legal, given the first."""
+        start = self.act(what, name)
+        return [self.names.ancient_ids[second(act)] for act in self.options if act & ~0xFF00 == start & ~0xFF00]
+
+    @property
+    def step(self) -> int:
+        """The step of the Turn Sequence card."""
+        return self.g.frames[0].line
+
+    @property
+    def settled(self) -> bool:
+        """Whether no ability is under way: the turn itself goes on."""
+        return self.g.depth[0] == 1
+
+    @property
+    def points(self) -> tuple[int, int]:
+        return self.g.points[A], self.g.points[B]
+
+    @property
+    def levels(self) -> tuple[int, int]:
+        return self.g.level[A], self.g.level[B]
+
+    def at(self, *places: int) -> Cards:
+        """The cards in some places, by id."""
+        total = {
+            name: sum(count_of(lying(self.g, p), k) for p in places) for k, name in enumerate(self.names.ancient_ids)
+        }
+        return {name: n for name, n in total.items() if n}
+
+    def hand(self, seat: int) -> Cards:
+        return self.at(CLOSED + seat, SHOWN + seat)
+
+    def deck(self, seat: int) -> Cards:
+        return self.at(DECK + seat)
+
+    def discarded(self, seat: int) -> Cards:
+        return self.at(DISCARD + seat)
+
+    @property
+    def wastes(self) -> Cards:
+        return self.at(WASTES)
+
+    @property
+    def collected(self) -> Cards:
+        return self.at(COLLECTED)
+
+    @property
+    def wastes_deck(self) -> int:
+        return wastes_deck(self.g)
+
+    @property
+    def under(self) -> list[str]:
+        return [self.names.ancient_ids[self.g.under[i]] for i in range(self.g.under_size)]
+
+    @property
+    def top(self) -> str:
+        """The Facility on top of the Wastes Deck, by id."""
+        return str(self.names.facility_ids[self.g.top - 1]) if self.g.top else ""
+
+    def zone(self, seat: int) -> list[str]:
+        """The cards in a Zone as they lie there."""
+        return [self._label(in_zone(self.g, seat, slot)) for slot in range(self.g.zone_size[seat])]
+
+    def _label(self, card: int) -> str:
+        which, side = card & WHICH, card & SIDE
+        if side == BUILT:
+            return str(self.names.facility_ids[which])
+        name = str(self.names.ancient_ids[which])
+        return name if side == ANCIENT else f"{self.names.facility_ids[self.t.back[which]]}/{name}"
+
+    def view(self, seat: int) -> State:
+        v: State = self.rules.seen(self.g, seat)
+        return v
+
+    def pieces(self, seat: int) -> dict[str, Piece]:
+        """What a seat's table shows, by id."""
+        return {piece.id: piece for piece in GAME.scene(self.view(seat), self.pack, seat).walk()}
+
+    def copy(self) -> Board:
+        """The same position, to try something else."""
+        other = object.__new__(Board)
+        other.__dict__.update(self.__dict__)
+        other.g, other.e, other.heard = clone(self.g), Log(), {seat: list(heard) for seat, heard in self.heard.items()}
+        return other
+
+    @property
+    def result(self) -> tuple[int, ...]:
+        return self.rules.results(self.g, 1 if self.g.solo else 2)[1]
+
+    def happened(self, what: int, seat: int = A) -> list[Seen]:
+        """The events of a kind so far, as a seat may know them."""
+        return [s for s in self.heard[seat] if s.what == what]
+
+    def order(self, *kinds: int) -> list[int]:
+        """The kinds of event, of those asked about, in the order in which they happened."""
+        return [s.what for s in self.heard[A] if s.what in kinds]
+
+
+def fresh_game(seed: int = 1, *, solo: bool = False, collector: int = 60, pack: Pack = HOUSE) -> Board:
+    """A game just set up from a seed."""
+    board = Board(pack=pack, run=False)
+    board.g, board.e, board.heard = State(), Log(), {A: [], B: []}
+    key, config = Key(), Config()
+    key.word[0] = seed
+    config.seats, config.mode, config.setting[0] = (1, 1, collector) if solo else (2, 0, 0)
+    board.rules.setup(board.g, board.t, board.e, config, key)
+    return board._note()
+
+
+def changed_house(folder: Path, *changes: tuple[str, str]) -> Pack:
+    """The house pack with pieces of its text replaced, each of which must be there."""
+    text = HOUSE_FILE.read_text(encoding="utf-8")
+    for old, new in changes:
+        assert old in text, f"the house pack does not say {old!r}"
+        text = text.replace(old, new, 1)
+    file = folder / "changed.toml"
+    file.write_text(text, encoding="utf-8")
+    return GAME.load(file)
+
+
+def total(cards: Cards) -> int:
+    """How many cards there are."""
+    return sum(cards.values())

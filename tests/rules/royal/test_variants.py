@@ -1,0 +1,98 @@
+"""The Royal Ascension: the settings of a table."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from rules.royal.board import A, B, C, battle, drafted_game, landing
+from tablewright.engine.contract import Setting
+from tablewright.games.royal.game import GAME, SETTINGS
+from tablewright.games.royal.state import CLUBS, HEARTS, NOBODY
+from tablewright.games.royal.table import DRAFTS, FORFEITS, NO_FIGHT, SPENDS, THROWS
+from tablewright.match import configure
+
+
+def test_by_default_the_game_is_played_as_ruled() -> None:
+    config = configure(GAME)
+
+    assert [config.setting[i] for i in range(len(SETTINGS))] == [0] * len(SETTINGS)
+    assert [setting.default for setting in SETTINGS] == ["kept", "sits-out", "one-landing", "four", "same-order"]
+
+
+@pytest.mark.rule("royal.variant.spent-cards")
+@pytest.mark.parametrize(
+    ("value", "hearts", "clubs"), [("kept", "2 3", "4 5"), ("weapons-spent", "2 3", "5"), ("all-spent", "3", "5")]
+)
+def test_used_cards_may_be_spent(value: str, hearts: str, clubs: str) -> None:
+    board = battle(winner=B, hands=("2H 3H 4C 5C", ""), settings={"used-cards": value})
+    board.commit(A, "", "2H 4C").commit(B)
+
+    assert (board.hearts(A), board.clubs(A)) == (hearts, clubs)
+
+
+@pytest.mark.rule("royal.variant.spent-cards")
+def test_spent_cards_are_gone_before_the_blind_picks() -> None:
+    board = battle(winner=A, hands=("2H 3H 4C", "9H 9C"), settings={"used-cards": "all-spent"})
+    board.commit(A, "", "2H 4C").commit(B, "", "9H 9C")
+
+    assert board.order_of(SPENDS, FORFEITS) == [SPENDS, FORFEITS]
+    assert [(event.a, event.b) for event in board.happened(FORFEITS)] == [(HEARTS, 3)]
+    assert (board.discarded(HEARTS), board.discarded(CLUBS)) == ("2 3 9", "4 9")
+    assert board.hearts(A) == board.clubs(A) == board.hearts(B) == board.clubs(B) == ""
+
+
+@pytest.mark.rule("royal.variant.barred-attack")
+def test_the_barred_player_may_be_allowed_to_attack() -> None:
+    board = landing("4S", barred=A, settings={"barred-player": "may-attack"})
+    assert board.may("attack") == [B, C]
+
+    board = landing("4S", seats=4, barred=B, settings={"barred-player": "may-attack"})
+    assert board.why_not("attack", B) == "royal.battle.exclude-loser"  # still protected
+
+
+@pytest.mark.rule("royal.variant.bar-length")
+@pytest.mark.parametrize(("value", "barred"), [("one-landing", NOBODY), ("one-battle", A)])
+def test_the_bar_may_last_until_a_battle_is_fought(value: str, barred: int) -> None:
+    board = landing("4S", barred=A, settings={"bar-lasts": value})
+
+    assert board.happened(NO_FIGHT)
+    assert board.g.barred == barred
+
+
+@pytest.mark.rule("royal.variant.bar-length")
+def test_a_battle_ends_the_longer_bar_too() -> None:
+    board = battle(winner=A, barred=C, settings={"bar-lasts": "one-battle"}).commit(A).commit(B)
+
+    assert board.g.barred == B
+
+
+@pytest.mark.rule("royal.variant.battle-dice")
+def test_each_side_may_throw_two_dice() -> None:
+    board = battle(rolls="3 4 1 2", settings={"battle-dice": "two"}).commit(A, "vapor-vale").commit(B, "teal-shore")
+
+    assert [(throw.a, throw.b, throw.c) for throw in board.happened(THROWS)] == [(34, 0, 20), (12, 0, 18)]
+
+
+@pytest.mark.rule("royal.variant.draft")
+@pytest.mark.parametrize("seats", [3, 4])
+def test_every_second_pass_of_the_draft_may_run_backwards(seats: int) -> None:
+    game = drafted_game(seats, seed=3, settings={"draft": "reversing"})
+    order = [game.g.order[place] for place in range(seats)]
+
+    passes = [order, order[::-1], order, order[::-1]][: 12 // seats]
+    assert [pick.seat for pick in game.happened(DRAFTS)] == [seat for one in passes for seat in one]
+    assert game.sizes == [12 // seats] * seats
+
+
+@pytest.mark.parametrize("setting", SETTINGS, ids=lambda setting: setting.name)
+@pytest.mark.parametrize("seats", [3, 4])
+def test_every_variant_plays_to_its_end(setting: Setting, seats: int) -> None:
+    for value in setting.values:
+        game, luck = drafted_game(seats, 5, settings={setting.name: value}), Random(5)
+        for _ in range(3_000):
+            if game.g.ended:
+                break
+            game.play_on(luck)
+        assert game.g.ended
