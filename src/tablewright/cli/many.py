@@ -63,6 +63,8 @@ def simulate(
     print(f"{found.title}: {tally.games:,} games, {tally.decisions:,} decisions, seed {seed}")
     for row in words["seats"]:
         print(f"  {row['seat']} {row['player']:8} won {row['won']:,}, shared {row['shared']:,} ({row['share']:.1%})")
+    for place, share in enumerate(words["places"], start=1):
+        print(f"  place {place} in turn order won {share:.1%}")
     for reason, n in words["reasons"].items():
         print(f"  ended {n:,} times: {reason}")
     if tally.unfinished:

@@ -175,6 +175,7 @@ class Game:
     clauses: Callable[[int, Any, Pack, int], tuple[str, ...]]  # the rules behind an action
     settings: tuple[Setting, ...] = ()
     worth: Worth | None = None  # None: nobody can look one move ahead at it
+    place_of: Callable[[Any, int], int] | None = None  # of a seat in the turn order of a state, from 0; for the lab
     mode_seats: Mapping[str, tuple[int, ...]] = field(default_factory=dict)  # for modes that not all seats can play
     seat_names: tuple[str, ...] = ("A", "B", "C", "D", "E")
 

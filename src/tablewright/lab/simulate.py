@@ -15,6 +15,7 @@ from tablewright.engine.contract import LOST, SHARED, WON, Config, Game, Pack, b
 from tablewright.engine.dice import Key
 from tablewright.engine.events import Log, Seen
 from tablewright.engine.kernel import compiled
+from tablewright.engine.record import over
 from tablewright.engine.rules import Rules, on_machine, records
 from tablewright.match import configure, dice_key, key_from_seed
 from tablewright.players import Budget, Progress
@@ -41,6 +42,7 @@ class Tally:
     reasons: Counter[str] = field(default_factory=Counter)
     lengths: list[int] = field(default_factory=list)
     uses: dict[str, int] = field(default_factory=dict)  # in how many games a thing happened, where it was counted
+    by_place: list[float] = field(default_factory=list)  # games won by each place in the turn order, a shared one half
 
     @property
     def decisions(self) -> int:
@@ -57,7 +59,8 @@ class Tally:
             "game": self.game, "pack": self.pack, "players": list(self.players), "seed": self.seed, "games": self.games,
             "wins": {seat_names[s]: self.won[s] for s in range(len(self.players))}, "seats": seats,
             "reasons": dict(self.reasons.most_common()), "unfinished": self.unfinished, "decisions": self.decisions,
-            "length": self._length(), "uses": self.uses,
+            "places": [round(won / self.games, 4) for won in self.by_place], "length": self._length(),
+            "uses": self.uses,
         }  # fmt: skip
 
     def _length(self) -> dict[str, float]:
@@ -115,6 +118,13 @@ class RandomPlay:
         """Random play counts nothing: it would only measure how often a thing can be chosen."""
         return {}
 
+    def count_places(self, by_place: list[float]) -> None:
+        """Add the game just played to what each place in the turn order has won."""
+        last: Any = over(self.game.State, bytearray(self._fixed[0][0].tobytes()))
+        for seat in range(self.config.seats):
+            if self.game.place_of:
+                by_place[self.game.place_of(last, seat)] += int(self._seats[seat]) / WON
+
     def play(self, first: int, games: int) -> tuple[int, list[int], list[int]]:
         """Play games from number `first` on: decisions, and the reason and length of each game."""
         reasons, lengths = np.zeros(games, np.int32), np.zeros(games, np.int32)
@@ -163,10 +173,15 @@ class QuickPlay(RandomPlay):
 
 
 def _at_machine_speed(game: Game, play: RandomPlay, games: int, tally: Tally, progress: Progress | None) -> None:
-    for first in range(0, games, CHUNK):
+    placed = isinstance(play, QuickPlay) and game.place_of is not None
+    chunk = 1 if placed else CHUNK  # the place of a seat is read off the last state of each game
+    tally.by_place = [0.0] * len(tally.won) if placed else []
+    for first in range(0, games, chunk):
         if progress:
             progress(first, games, "")
-        _, reasons, lengths = play.play(first, min(CHUNK, games - first))
+        _, reasons, lengths = play.play(first, min(chunk, games - first))
+        if placed:
+            play.count_places(tally.by_place)
         for reason in reasons:
             _count_ending(game, tally, reason)
         tally.lengths += lengths

@@ -228,6 +228,17 @@ def test_at_the_cap_most_territories_win() -> None:
 
 
 @pytest.mark.rule("royal.win.cap-ranking")
+def test_one_territory_more_outweighs_any_points(tmp_path: Path) -> None:
+    file = changed_house(tmp_path)
+    text = file.read_text(encoding="utf-8").replace("points = 15", "points = 60").replace("points = 13", "points = 1")
+    file.write_text(text, encoding="utf-8")
+    six = "jiggy-jungle dragon-dominion vapor-vale flare-lands char-forest mewtopia"
+    board = Board(realms=(six, 5, 1), round=60, active=C, step=END_TURN, pack=GAME.load(file))
+
+    assert board.results() == (ROUND_CAP, (WON, LOST, LOST))
+
+
+@pytest.mark.rule("royal.win.cap-ranking")
 def test_then_most_points() -> None:
     board = Board(realms=(4, 4, "mewtopia 3"), round=60, active=C, step=END_TURN)
 

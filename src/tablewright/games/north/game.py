@@ -37,6 +37,7 @@ GAME = Game(
     question=question,
     clauses=clauses,
     worth=rules.worth,
+    place_of=lambda g, seat: int(seat == g.second),
     settings=(
         # north.solo.collector-points
         Setting(

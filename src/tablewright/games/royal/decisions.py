@@ -67,9 +67,9 @@ FIELD = 7  # territory a
 ATTACH = 8  # the heart of rank a
 WIELD = 9  # the club of rank a
 FIGHT = 10  # the commitment is complete
-BEGIN_AGAIN = 11
-CHOOSE_WEAPON = 12  # the offered club of rank a
-LAY = 13  # the diamond of rank a
+CHOOSE_WEAPON = 11  # the offered club of rank a
+LAY = 12  # the diamond of rank a
+BEGIN_AGAIN = 13
 LEAVE = 14
 
 LAST_KIND = LEAVE

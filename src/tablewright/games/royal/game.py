@@ -71,4 +71,5 @@ GAME = Game(
     clauses=clauses,
     settings=SETTINGS,
     worth=worth,
+    place_of=lambda g, seat: g.place[seat],
 )

@@ -150,7 +150,7 @@ def title(v: State, names: Names, owner: int, viewer: int) -> str:
         parts.append(f"on {v.spot[owner]}")
     if v.plagues[owner]:
         parts.append("plagued" if v.plagues[owner] == 1 else f"plagued {v.plagues[owner]} times")
-    if v.barred == owner:
+    if v.barred == owner and not v.ended:
         parts.append("sits out the next battle")
     if v.active == owner and not v.ended:
         parts.append("active")

@@ -10,7 +10,7 @@ from tablewright.engine.sets import lowest, size, without_lowest
 from tablewright.games.royal.state import MAJORITY, OFF_BOARD, ROUND_CAP, WON_MAJORITY, State, Tables
 from tablewright.games.royal.table import ENDS, IS_OUT, is_alive, throw_all_away
 
-POINTS = 256  # more than all territories are worth: one territory more outweighs any points
+POINTS = 1024  # more than a pack lets all territories be worth: one territory more outweighs any points
 
 
 @kernel

@@ -36,4 +36,5 @@ GAME = Game(
     question=question,
     clauses=clauses,
     worth=rules.worth,
+    place_of=lambda g, seat: int(seat == g.second),
 )
