@@ -276,7 +276,9 @@ class Table:
         if not winners:
             shared = [seat for seat, result in enumerate(results) if result]
             names = " and ".join(self.match.names[seat] for seat in shared)
-            return f"{names} share the win." if shared else "Nobody wins."
+            if shared:
+                return f"{names} share the win."
+            return "The game wins." if self.match.seats == 1 else "Nobody wins."
         if self.people == winners:
             return f"You win ({self.match.names[winners[0]]})."
         verb = "wins" if len(winners) == 1 else "win"
