@@ -38,3 +38,12 @@ def test_what_happened_is_counted_once_a_game() -> None:
     assert tally.uses["Somebody is the Start Player."] == 50
     assert all(0 < n <= 50 * 64 for n in tally.uses.values())
     assert tally.uses["Round 1: Somebody's turn."] == 50
+
+
+@pytest.mark.parametrize("name", names())
+def test_each_place_in_turn_order_has_its_share(name: str) -> None:
+    game = find(name)
+    seats = ["quick"] * max(game.seats)
+    tally = simulate(game, game.load(None), seats, 40, 3, config=configure(game, len(seats)))
+    assert len(tally.by_place) == len(seats)
+    assert sum(tally.by_place) == 40

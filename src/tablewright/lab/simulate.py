@@ -173,7 +173,7 @@ class QuickPlay(RandomPlay):
 
 
 def _at_machine_speed(game: Game, play: RandomPlay, games: int, tally: Tally, progress: Progress | None) -> None:
-    placed = isinstance(play, QuickPlay) and game.place_of is not None
+    placed = isinstance(play, QuickPlay) and game.place_of is not None and len(tally.won) > 1
     chunk = 1 if placed else CHUNK  # the place of a seat is read off the last state of each game
     tally.by_place = [0.0] * len(tally.won) if placed else []
     for first in range(0, games, chunk):
