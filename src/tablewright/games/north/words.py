@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from tablewright.engine.actions import first, kind_of, second
 from tablewright.engine.contract import Pack
 from tablewright.engine.events import UNSEEN, Seen
+from tablewright.engine.wording import a_, sentence
 from tablewright.games.north import decisions as d
 from tablewright.games.north import effects as f
 from tablewright.games.north import table as e
@@ -33,15 +34,6 @@ from tablewright.packs.program import CHOOSE, MAY
 
 REASONS = ("", "the Wastes Deck has run low", "a player is at 0 points")
 NOBODY_SITS = "The Collector"
-
-
-def a_(name: str) -> str:
-    """A name with its article."""
-    return f"{'an' if name[0] in 'AEIOU' else 'a'} {name}"
-
-
-def sentence(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def zone_name(names: Names, card: int) -> str:

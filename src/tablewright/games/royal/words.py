@@ -8,6 +8,7 @@ from tablewright.engine.actions import first, kind_of
 from tablewright.engine.contract import Pack
 from tablewright.engine.events import UNSEEN, Seen
 from tablewright.engine.sets import lowest, size, without_lowest
+from tablewright.engine.wording import count_of
 from tablewright.games.royal import decisions as d
 from tablewright.games.royal import table as e
 from tablewright.games.royal.battles import strength
@@ -71,11 +72,6 @@ def card(suit: int, rank: int) -> str:
 def cards_in_short(suit: int, cards: int) -> str:
     """`3♥ Q♥`."""
     return " ".join(f"{RANK_NAMES[rank]}{SIGNS[suit]}" for rank in ranks_of(cards))
-
-
-def count_of(n: int, name: str) -> str:
-    """`no hearts`, `1 heart`, `2 hearts`."""
-    return f"{n or 'no'} {name}{'' if n == 1 else 's'}"
 
 
 def player(names: Names, seat: int) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tablewright.engine.contract import SPECTATOR, Pack
 from tablewright.engine.scene import Piece, Scene
+from tablewright.engine.wording import count_of
 from tablewright.games.west.pack import Names
 from tablewright.games.west.rules import end_scoring
 from tablewright.games.west.state import (
@@ -20,7 +21,6 @@ from tablewright.games.west.state import (
     State,
 )
 from tablewright.games.west.table import held, in_hand, top_locus
-from tablewright.games.west.words import count_of
 
 SEATS = ("A", "B")
 TONES = ("red", "blue", "yellow", "green")

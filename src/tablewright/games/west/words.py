@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from tablewright.engine.actions import first, kind_of, second
 from tablewright.engine.contract import Pack
 from tablewright.engine.events import UNSEEN, Seen
+from tablewright.engine.wording import a_, count_of, sentence
 from tablewright.games.west import decisions as d
 from tablewright.games.west import effects as f
 from tablewright.games.west import table as e
@@ -29,16 +30,6 @@ from tablewright.games.west.table import current, top_locus
 from tablewright.packs.program import CHOOSE, MAY
 
 REASONS = ("", "a player is at 0 points", "a Zone is full", "the middle could not be refilled")
-
-
-def count_of(n: int, name: str) -> str:
-    """`1 Vault`, `3 Vaults`."""
-    return f"{n} {name}" if n == 1 else f"{n} {name}s"
-
-
-def a_(name: str) -> str:
-    """A name with its article."""
-    return f"{'an' if name[0] in 'AEIOU' else 'a'} {name}"
 
 
 def listed(names: Names, effect: int) -> str:
@@ -127,10 +118,6 @@ def describe_decline(v: State, pack: Pack) -> str:
     if line >= 0:
         return "No" if pack.tables.code[line].op == MAY else f"None of it can be done: {names.phrases[line]}"
     return "No reaction" if v.frames[current(v)].line == REACTION else "Make no Doppelgate"
-
-
-def sentence(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 # ------------------------------------------------------------------------------------------------ questions
@@ -244,7 +231,7 @@ def narrate(event: Seen, pack: Pack, seats: Sequence[str]) -> str:
         case e.NAMES:
             return f"{who} names {types[a]}."
         case e.SHOWS:
-            return f"{who} shows {count_of(b, types[a]) if b else f'no {types[a]}'}."
+            return f"{who} shows {count_of(b, types[a])}."
         case e.RADIATES:
             return f"{who} spends {names.gates[a]}: {names.radiate_text[a]}."
         case e.MAKES:

@@ -1,0 +1,18 @@
+"""Small turns of phrase that the words of every game need."""
+
+from __future__ import annotations
+
+
+def a_(name: str) -> str:
+    """A name with its article: `a Vault`, `an Aqueduct`."""
+    return f"{'an' if name[0] in 'AEIOU' else 'a'} {name}"
+
+
+def count_of(n: int, name: str) -> str:
+    """`no hearts`, `1 heart`, `2 hearts`."""
+    return f"{n or 'no'} {name}{'' if n == 1 else 's'}"
+
+
+def sentence(text: str) -> str:
+    """A text with a capital at its beginning."""
+    return text[:1].upper() + text[1:]
