@@ -208,3 +208,11 @@ def test_bench_names_its_figures(command: Command) -> None:
 
 def test_warm_leaves_the_game_ready(command: Command) -> None:
     assert command.fine("warm", "west") == "The West: Ascendant is ready.\n"
+
+
+def test_simulate_fills_the_seats_that_are_asked_for(command: Command) -> None:
+    solo = json.loads(command.fine("simulate", "north", "--games", "5", "--players", "quick", "--seats", "1", "--json"))
+    assert [row["seat"] for row in solo["seats"]] == ["A"]
+    assert solo["places"] == []
+    four = json.loads(command.fine("simulate", "royal", "--games", "5", "--players", "quick", "--seats", "4", "--json"))
+    assert sum(four["places"]) == 1

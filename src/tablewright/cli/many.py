@@ -38,6 +38,7 @@ def simulate(
     players: Annotated[
         str, typer.Option(metavar="A,B,...", help="Who plays, seat by seat; one name fills all.")
     ] = "random",
+    seats: Annotated[int | None, typer.Option(min=1, help="How many seats one name fills; 1 is solo.")] = None,
     seed: Seed = 1,
     pack: PackOption = None,
     settings: Settings = None,
@@ -51,7 +52,7 @@ def simulate(
     who = [name.strip() for name in players.split(",")]
     for name in who:
         known_player(name)
-    who = who * found.seats[0] if len(who) == 1 else who
+    who = who * (seats or found.seats[0]) if len(who) == 1 else who
     config, cards = the_config(found, len(who), settings), the_pack(found, pack)
     _compile(found)
     with showing(f"Playing {found.title}") as progress:

@@ -209,6 +209,8 @@ def _by_players(
     budget: Budget,
 ) -> None:
     rules = Rules(game, pack, machine=True)
+    place_of = game.place_of if config.seats > 1 else None
+    tally.by_place = [0.0] * config.seats if place_of else []
     for number in range(games):
         if progress:
             progress(number, games, "")
@@ -224,6 +226,8 @@ def _by_players(
         for seat, result in enumerate(results if reason else [LOST] * config.seats):
             tally.won[seat] += result == WON
             tally.shared[seat] += result == SHARED
+            if place_of:
+                tally.by_place[place_of(g, seat)] += result / WON
 
 
 def _one_game(
