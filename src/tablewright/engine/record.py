@@ -336,11 +336,6 @@ def clone(g: R) -> R:
     return over(type(g), bytearray(raw(g)))
 
 
-def copy_into(target: R, source: R) -> None:
-    """Make `target` equal to `source`, in place."""
-    raw(target)[:] = raw(source)
-
-
 def clear(g: object) -> None:
     """Set every number of a record to 0."""
     raw(g)[:] = bytes(raw(g).nbytes)

@@ -52,16 +52,13 @@ from tablewright.games.west.state import (
     DOPPELGATE,
     FACILITY,
     HAND_LIMIT,
-    LOCUS,
     LOCUS_DECKS,
     MIDDLE,
     OPPONENT_DISCARDS,
-    PRIME,
     REACTION,
     REFILL,
     RUN,
     SWAP,
-    TRIGGER,
     TYPES,
     State,
     Tables,
@@ -389,6 +386,3 @@ def outcome(g: State, t: Tables, out: Row32) -> int:
     for seat in range(2):
         out[seat] = WON if g.ended != 0 and winner(g) == seat else LOST
     return g.ended
-
-
-__all__ = ["LOCUS", "MOST_OPTIONS", "PRIME", "TRIGGER", "apply", "awaiting", "options", "outcome", "refuse"]

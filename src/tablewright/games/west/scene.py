@@ -8,8 +8,6 @@ from tablewright.engine.wording import count_of
 from tablewright.games.west.pack import Names
 from tablewright.games.west.rules import end_scoring
 from tablewright.games.west.state import (
-    CITYENGINE,
-    CLOSED,
     DISCARD,
     FIRST_GATE,
     GATES,
@@ -171,6 +169,3 @@ def final_scores(v: State, pack: Pack) -> Piece:
         for p in range(2)
     )
     return Piece("area", "scores", "Final scores", inside=(*rows, scoring(pack.names, "scoring")))
-
-
-__all__ = ["CITYENGINE", "CLOSED", "scene"]
