@@ -99,7 +99,7 @@ def test_two_people_do_not_see_each_others_hands(command: Command) -> None:
 def test_the_menu_offers_games_and_opponents(command: Command) -> None:
     shown = command.fine("play", "--no-keep", typed="1\n3\n")
     assert "The West: Ascendant (west)" in shown
-    assert "Against whom?" in shown
+    assert "With whom?" in shown
     assert "A human, B random" in shown
 
 

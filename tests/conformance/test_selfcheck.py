@@ -61,7 +61,7 @@ def test_an_endless_game_is_found() -> None:
 def replayed(game: Game, number: int, seed: int, moves: tuple[tuple[int, int], ...]) -> tuple[Rules, list[object]]:
     """Every state of a game that a report names, played again interpreted."""
     rules, g, log = Rules(game, game.load(None)), game.State(), Log()
-    rules.setup(g, rules.tables, log, usual_config(game, number), key_of(seed, number, 0))
+    rules.setup(g, rules.tables, log, usual_config(game, game.load(None), number), key_of(seed, number, 0))
     states: list[object] = [clone(g)]
     for seat, action in moves:
         assert rules.refuse(g, rules.tables, seat, action) == 0

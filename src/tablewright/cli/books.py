@@ -22,7 +22,7 @@ from tablewright.cli.common import (
 )
 
 if TYPE_CHECKING:
-    from tablewright.engine.contract import Game
+    from tablewright.engine.contract import Game, Setting
     from tablewright.packs.shelf import Shelf
 
 
@@ -60,11 +60,20 @@ def rules(
 
 def _show_settings(game: Game) -> None:
     """The settings of a game, as --set takes them."""
-    if game.settings:
+    if len(game.modes) > 1:
+        print(f"Modes (--mode): {', '.join(game.modes)}.")
+    settings = game.settings_with(game.load(None))
+    if settings:
         print("Settings (--set NAME=VALUE):")
-    for setting in game.settings:
-        values = ", ".join(f"{word} (usual)" if word == setting.default else word for word in setting.values)
+    for setting in settings:
+        values = ", ".join(_value_text(setting, word) for word in setting.values)
         print(f"  {setting.name}: {values}. {setting.help[:1].upper()}{setting.help[1:].rstrip('.')}.")
+
+
+def _value_text(setting: Setting, word: str) -> str:
+    if word == setting.default:
+        return f"{word} (usual)"
+    return f"{word} ({setting.modes[word]})" if word in setting.modes else word
 
 
 @pack_app.command("check")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from tablewright.engine.contract import Game, Pack
 
@@ -41,6 +41,9 @@ Settings = Annotated[
     list[str] | None,
     typer.Option("--set", metavar="NAME=VALUE", help="A setting of the game; `tablewright rules GAME` lists them."),
 ]
+Mode = Annotated[
+    str | None, typer.Option(help="How it is played, where a game has several modes; `tablewright rules` lists them.")
+]
 Seed = Annotated[int, typer.Option(min=0, help="The same seed gives the same games.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")]
 
@@ -65,13 +68,19 @@ def the_pack(game: Game, path: Path | None) -> Pack:
     return game.load(path)
 
 
-def the_config(game: Game, seats: int | None, settings: Sequence[str] | None = None) -> Any:
+def said(settings: Sequence[str] | None) -> dict[str, str]:
+    """Settings as they were said on the command line, by name."""
+    return dict(item.partition("=")[::2] for item in settings or ())
+
+
+def the_config(
+    game: Game, pack: Pack, seats: int | None, mode: str | None = None, settings: Mapping[str, str] | None = None
+) -> Any:
     """How a game is set up, from what was said on the command line."""
     from tablewright.match import Refused, configure
 
-    chosen = dict(item.partition("=")[::2] for item in settings or ())
     try:
-        return configure(game, seats, settings=chosen)
+        return configure(game, seats, mode, settings, pack)
     except Refused as refusal:
         raise Misused(refusal.reason) from None
 

@@ -13,12 +13,14 @@ from tablewright.cli.common import (
     GameName,
     GameNames,
     Misused,
+    Mode,
     PackOption,
     Seed,
     Settings,
     app,
     known_player,
     print_json,
+    said,
     the_config,
     the_game,
     the_names,
@@ -41,6 +43,7 @@ def simulate(
     seats: Annotated[int | None, typer.Option(min=1, help="How many seats one name fills; 1 is solo.")] = None,
     seed: Seed = 1,
     pack: PackOption = None,
+    mode: Mode = None,
     settings: Settings = None,
     as_json: AsJson = False,
 ) -> None:
@@ -52,8 +55,9 @@ def simulate(
     who = [name.strip() for name in players.split(",")]
     for name in who:
         known_player(name)
-    who = who * (seats or found.seats[0]) if len(who) == 1 else who
-    config, cards = the_config(found, len(who), settings), the_pack(found, pack)
+    cards = the_pack(found, pack)
+    config = the_config(found, cards, len(who) if len(who) > 1 else seats, mode, said(settings))
+    who = who * config.seats if len(who) == 1 else who
     _compile(found)
     with showing(f"Playing {found.title}") as progress:
         tally = simulate_games(found, cards, who, games, seed, config=config, progress=progress)

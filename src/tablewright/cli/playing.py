@@ -12,11 +12,13 @@ import typer
 from tablewright.cli.common import (
     HUMAN,
     Misused,
+    Mode,
     PackOption,
     Settings,
     app,
     known_player,
     pack_for,
+    said,
     the_config,
     the_game,
     the_pack,
@@ -38,6 +40,7 @@ def play(
         typer.Option(metavar="WHO", help="Who sits in the next seat: human, random, quick or greedy. Once per seat."),
     ] = None,
     seats: Annotated[int | None, typer.Option(min=1, help="How many seats; 1 is solo, where a game has it.")] = None,
+    mode: Mode = None,
     settings: Settings = None,
     seed: Annotated[int | None, typer.Option(min=0, help="Play a match that can be repeated.")] = None,
     pack: PackOption = None,
@@ -48,7 +51,7 @@ def play(
     ] = True,
 ) -> None:
     """Play a game in the terminal: you against a computer player, unless --seat says otherwise."""
-    from tablewright.match import Match
+    from tablewright.match import Match, implied_mode
     from tablewright.terminal.lines import InputEnded, Terminal
     from tablewright.terminal.table import Table, new_file
 
@@ -58,16 +61,23 @@ def play(
         who = _seated(match.game, seat or list(match.players), match.seats)
         match.players = tuple(who)
     else:
+        chosen = said(settings)
         try:
-            name = game or _menu(terminal)
-            found = the_game(name)
-            who = _seated(found, seat, seats) if game or seat else _menu_of_seats(terminal, found)
+            found = the_game(game or _menu(terminal))
+            cards = the_pack(found, pack)
+            mode = mode or implied_mode(found, chosen, cards)
+            if game or seat:
+                who = _seated(found, seat, seats, found.mode_seats.get(mode or "", found.seats))
+            else:
+                mode = mode or _menu_of_modes(terminal, found)
+                who = _menu_of_seats(terminal, found, mode)
+                chosen = _menu_of_settings(terminal, cards, mode or "") | chosen
         except InputEnded:
             terminal.say()
             terminal.say("Nothing was chosen.")
             return
-        config = the_config(found, len(who), settings)
-        match = Match.start(found, the_pack(found, pack), config, seed=seed, players=who)
+        config = the_config(found, cards, len(who), mode, chosen)
+        match = Match.start(found, cards, config, seed=seed, players=who)
     players = _sit(match.game, match.pack, who, secrets.randbits(32) if seed is None else seed)
     file = save or load or new_file(matches_folder(), match)
     raise typer.Exit(Table(match, players, terminal, file, keep).run())
@@ -91,15 +101,38 @@ def _menu(terminal: Terminal) -> str:
     return names[_number(terminal, len(names))]
 
 
-def _menu_of_seats(terminal: Terminal, game: Game) -> list[str]:
-    """Who plays: how many, if the game leaves that open, and against whom."""
-    seats = game.seats[0]
-    if len(game.seats) > 1:
+def _menu_of_modes(terminal: Terminal, game: Game) -> str | None:
+    """The mode, where the number of players does not say it."""
+    if len({seats for seats, _ in game.ways()}) == len(game.ways()):
+        return None
+    terminal.say("How do you want to play?", "bold")
+    for n, mode in enumerate(game.modes, start=1):
+        terminal.say(f"{n:3}  {mode}")
+    return game.modes[_number(terminal, len(game.modes))]
+
+
+def _menu_of_seats(terminal: Terminal, game: Game, mode: str | None) -> list[str]:
+    """Who plays: how many, if the game leaves that open, and with whom."""
+    counts = game.mode_seats.get(mode or "", game.seats)
+    seats = counts[0]
+    if len(counts) > 1:
         terminal.say("How many play?", "bold")
-        for n, count in enumerate(game.seats, start=1):
+        for n, count in enumerate(counts, start=1):
             terminal.say(f"{n:3}  {'one, alone against the game' if count == 1 else f'{count} players'}")
-        seats = game.seats[_number(terminal, len(game.seats))]
+        seats = counts[_number(terminal, len(counts))]
     return [HUMAN] if seats == 1 else [HUMAN] + [_menu_of_opponents(terminal)] * (seats - 1)
+
+
+def _menu_of_settings(terminal: Terminal, pack: Pack, mode: str) -> dict[str, str]:
+    """What a pack offers to choose from, such as a mission."""
+    chosen = {}
+    for setting in pack.settings:
+        values = [word for word in setting.values_in(mode) if word != setting.default]
+        terminal.say(f"Which {setting.name}?", "bold")
+        for n, word in enumerate(values, start=1):
+            terminal.say(f"{n:3}  {word}")
+        chosen[setting.name] = values[_number(terminal, len(values))]
+    return chosen
 
 
 def _menu_of_opponents(terminal: Terminal) -> str:
@@ -107,7 +140,7 @@ def _menu_of_opponents(terminal: Terminal) -> str:
 
     kinds = [(name, f"{name}: {players.find(name).help}") for name in reversed(players.names())]
     kinds.append((HUMAN, "another person, at this keyboard"))
-    terminal.say("Against whom?", "bold")
+    terminal.say("With whom?", "bold")
     for n, (_, text) in enumerate(kinds, start=1):
         terminal.say(f"{n:3}  {text}")
     return kinds[_number(terminal, len(kinds))][0]
@@ -124,7 +157,9 @@ def _number(terminal: Terminal, most: int) -> int:
         terminal.say(f"Type a number from 1 to {most}.")
 
 
-def _seated(game: Game, seats: Sequence[str] | None, wanted: int | None) -> list[str]:
+def _seated(
+    game: Game, seats: Sequence[str] | None, wanted: int | None, possible: Sequence[int] | None = None
+) -> list[str]:
     """Who sits where: those named, then computer players for the seats still free."""
     from tablewright import players
 
@@ -134,7 +169,7 @@ def _seated(game: Game, seats: Sequence[str] | None, wanted: int | None) -> list
             known_player(name)
     if wanted and wanted not in game.seats:
         raise Misused(f"{game.title} is played with {' or '.join(map(str, sorted(game.seats)))} seats, not {wanted}.")
-    enough = [n for n in ((wanted,) if wanted else game.seats) if n >= len(named)]
+    enough = [n for n in ((wanted,) if wanted else possible or game.seats) if n >= len(named)]
     if not enough:
         raise Misused(f"{game.title} has {max(game.seats)} seats; --seat was given {len(named)} times.")
     return named + [players.names()[-1]] * (enough[0] - len(named))

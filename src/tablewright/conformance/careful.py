@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -11,6 +12,7 @@ from tablewright.engine.events import Log
 from tablewright.engine.record import Layout, clear, clone, layout, over, raw
 from tablewright.engine.rules import Rules, numbers
 
+ROUNDS = 60  # of setups, each with other settings
 SLACK = 64  # room past the longest list of options, so that a longer one can be reported
 
 
@@ -26,13 +28,30 @@ def key_text(key: Key) -> str:
     return "".join(f"{word:08x}" for word in key.word)
 
 
-def usual_config(game: Game, number: int) -> Config:
-    """The setup of the game of that number in a run: every count of seats and every mode in turn."""
+def setups(game: Game) -> int:
+    """How many setups a run goes through before it begins again."""
+    return len(game.ways()) * (ROUNDS if game.settings else 1)
+
+
+def usual_config(game: Game, pack: Pack, number: int) -> Config:
+    """The setup of the game of that number in a run: every count of seats and every mode in turn.
+
+    The first round has the usual settings; in the others, what a pack offers comes in turn, the rest as it falls.
+    """
     config = Config()
     ways = game.ways()
     config.seats, config.mode = ways[number % len(ways)]
-    for i, setting in enumerate(game.settings):
-        config.setting[i] = setting.values[setting.default]
+    round = number % setups(game) // len(ways)
+    chance = random.Random(round)
+    mode = game.modes[config.mode] if game.modes else ""
+    for i, setting in enumerate(game.settings_with(pack)):
+        values = list(setting.values_in(mode).values())
+        if round == 0:
+            config.setting[i] = setting.values[setting.default]
+        elif setting in pack.settings:
+            config.setting[i] = values[round % len(values)]
+        else:
+            config.setting[i] = chance.choice(values)
     return config
 
 

@@ -16,7 +16,16 @@ from typing import Any
 import numpy as np
 
 from tablewright.conformance import loop
-from tablewright.conformance.careful import SLACK, Careful, dice_spans, differing, key_of, key_text, usual_config
+from tablewright.conformance.careful import (
+    SLACK,
+    Careful,
+    dice_spans,
+    differing,
+    key_of,
+    key_text,
+    setups,
+    usual_config,
+)
 from tablewright.conformance.report import Fault, Report
 from tablewright.engine.contract import SPECTATOR, Game, Pack, bindings
 from tablewright.engine.events import Log
@@ -122,9 +131,9 @@ class Yard:
 
     @cached_property
     def configs(self) -> Any:
-        """Every count of seats and every mode, in turn."""
-        ways = range(len(self.game.ways()))
-        return np.concatenate([np.array([on_machine(usual_config(self.game, n))]) for n in ways])
+        """Every count of seats, every mode and many settings, in turn."""
+        numbers = range(setups(self.game))
+        return np.concatenate([np.array([on_machine(usual_config(self.game, self.pack, n))]) for n in numbers])
 
     def play(self, first: int, count: int, moves: Any = None) -> Played:
         """Play a chunk of games."""
@@ -150,7 +159,7 @@ class Yard:
         self.play(number, 1, noted)
         moves = [(int(noted[2 * i]), int(noted[2 * i + 1])) for i in range(made)]
         check, promise = PROMISES[wrong]
-        config = usual_config(self.game, number)
+        config = usual_config(self.game, self.pack, number)
         viewer = "spectator" if seat == SPECTATOR else self.game.seat_names[seat]
         return Fault(
             check=check, promise=promise, game=self.game.name, what=self._found(wrong, number, moves, seat),
@@ -164,7 +173,7 @@ class Yard:
         log = Log()
         log.quiet = 1
         try:
-            g = ask.fresh(usual_config(self.game, number), key_of(self.seed, number, 0), log)
+            g = ask.fresh(usual_config(self.game, self.pack, number), key_of(self.seed, number, 0), log)
             for move in moves:
                 g = ask.after(g, log, *move)
             return _in_words(ask, wrong, g, seat)

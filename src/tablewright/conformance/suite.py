@@ -99,7 +99,7 @@ class Run:
     logs: list[bytes] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        self.config = usual_config(self.ask.game, self.number)
+        self.config = usual_config(self.ask.game, self.ask.pack, self.number)
         self.luck = Random(f"{self.seed}/{self.number}")
         self.log = Log()
 

@@ -28,10 +28,10 @@ class Frame:
     seat = i8()  # for whom
     line = i16()  # where in a program, or how far along
     card = i16()  # about which card or piece
-    left = i8()  # how often still
+    left = i16()  # how often still
+    kept = i16()  # values kept between lines
+    spare = i16()
     done = i8()  # whether the last part was done in full
-    kept = i8()  # a value kept between lines
-    spare = i8()
 
 
 Frames = Many[Frame]

@@ -130,6 +130,7 @@ class Pack:
     tables: Any  # the game's Tables record
     names: Any  # the game's own book of names and texts
     source: Path
+    settings: tuple[Setting, ...] = ()  # instead of the game's settings of the same names: what a pack has to offer
 
 
 @dataclass(frozen=True)
@@ -140,6 +141,11 @@ class Setting:
     help: str
     values: dict[str, int]
     default: str
+    modes: Mapping[str, str] = field(default_factory=dict)  # values that belong to one mode alone, and which
+
+    def values_in(self, mode: str) -> dict[str, int]:
+        """The values that can be chosen in a mode."""
+        return {word: value for word, value in self.values.items() if self.modes.get(word, mode) == mode}
 
 
 @dataclass(frozen=True)
@@ -183,6 +189,11 @@ class Game:
         """Every number of seats with every mode that can be played so: seats, and the number of the mode."""
         modes = self.modes or ("",)
         return [(n, mode) for mode, name in enumerate(modes) for n in self.mode_seats.get(name, self.seats)]
+
+    def settings_with(self, pack: Pack | None) -> tuple[Setting, ...]:
+        """The settings of a table that plays with a pack, in the order of `Config.setting`."""
+        offered = {setting.name: setting for setting in pack.settings} if pack else {}
+        return tuple(offered.get(setting.name, setting) for setting in self.settings)
 
     def kernels(self) -> list[Callable[..., Any]]:
         """All its kernels, `apply` last: it reaches most and takes longest to compile."""

@@ -26,7 +26,7 @@ import numpy as np
 
 R = TypeVar("R")
 
-FORMATS = {"i1": "b", "i2": "h", "i4": "i", "u1": "B", "u4": "I"}
+FORMATS = {"i1": "b", "i2": "h", "i4": "i", "i8": "q", "u1": "B", "u4": "I"}
 
 
 class DoesNotFit(OverflowError):
@@ -84,6 +84,12 @@ class Row16(Row):
 
 class Row32(Row):
     """A row of signed 32-bit numbers; also what `options` and `outcome` write into."""
+
+    __slots__ = ()
+
+
+class Row64(Row):
+    """A row of signed 64-bit numbers: sets of up to 63 members."""
 
     __slots__ = ()
 
@@ -192,9 +198,9 @@ class Width(Generic[R]):
         return Field(self.code, shape, self.row)
 
 
-i8, i16, i32 = Width("i1", Row8), Width("i2", Row16), Width("i4", Row32)
+i8, i16, i32, i64 = Width("i1", Row8), Width("i2", Row16), Width("i4", Row32), Width("i8", Row64)
 u8, u32 = Width("u1", RowU8), Width("u4", RowU32)
-ROWS: dict[type, str] = {w.row: w.code for w in (i8, i16, i32, u8, u32)}
+ROWS: dict[type, str] = {w.row: w.code for w in (i8, i16, i32, i64, u8, u32)}
 
 
 def one(kind: type[R]) -> R:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-Kind = Literal["area", "row", "card", "pile", "track", "tokens", "text"]
+Kind = Literal["area", "row", "card", "pile", "track", "tokens", "text", "grid", "cell"]
 
 
 @dataclass(frozen=True)
@@ -26,6 +26,9 @@ class Piece:
     mark: str = ""  # a short state word: ready, spent, top
     actions: tuple[int, ...] = ()
     inside: tuple[Piece, ...] = ()
+    at: tuple[int, int] | None = None  # of a cell: its column from the left and its row from the top, from 0
+    columns: tuple[str, ...] = ()  # of a grid: what its columns and rows are called; cells marked "here" stay in sight
+    rows: tuple[str, ...] = ()
 
     def walk(self) -> Iterator[Piece]:
         yield self

@@ -37,7 +37,7 @@ def bench(
     """Size and speeds of a game; `cold` also compiles it afresh, which takes longest."""
     steps = WINDOWS + 1 + cold
     decisions, games = [], []
-    play = RandomPlay(game, pack, configure(game), seed=1)
+    play = RandomPlay(game, pack, configure(game, pack=pack), seed=1)
     warm_up, _, _ = play.play(0, 200)
     chunk, first = max(200, 200 * 50_000 // max(1, warm_up)), 200
     for window in range(WINDOWS):

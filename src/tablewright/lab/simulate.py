@@ -78,7 +78,7 @@ def simulate(
     progress: Progress | None = None, budget: Budget | None = None,
 ) -> Tally:  # fmt: skip
     """Play many games; the same seed gives the same games."""
-    config = config or configure(game, len(players))
+    config = config or configure(game, len(players), pack=pack)
     for name in players:
         opponents.find(name)
     tally = Tally(game.name, pack.name, tuple(players), seed, won=[0] * config.seats, shared=[0] * config.seats)

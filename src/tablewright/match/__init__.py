@@ -11,6 +11,7 @@ from tablewright.match.playing import (
     commitment_of,
     configure,
     dice_key,
+    implied_mode,
     key_from_seed,
 )
 from tablewright.match.reading import Verdict, verify
@@ -27,6 +28,7 @@ __all__ = [
     "commitment_of",
     "configure",
     "dice_key",
+    "implied_mode",
     "key_from_seed",
     "verify",
 ]

@@ -108,23 +108,36 @@ def dice_key(key: bytes) -> Key:
 
 
 def configure(
-    game: Game, seats: int | None = None, mode: str | None = None, settings: Mapping[str, str] | None = None
-) -> Config:
-    """A configuration from the words that people use; what is not said has its default."""
+    game: Game, seats: int | None = None, mode: str | None = None, settings: Mapping[str, str] | None = None,
+    pack: Pack | None = None,
+) -> Config:  # fmt: skip
+    """A configuration from the words that people use; what is not said has its default, or follows from the rest."""
+    chosen, known = dict(settings or {}), game.settings_with(pack)
+    for name in chosen:
+        if name not in {setting.name for setting in known}:
+            raise Refused(f"{game.title} has no setting {name!r}.")
+    mode = mode or implied_mode(game, chosen, pack)
     config = Config()
     config.seats = game.mode_seats.get(mode or "", game.seats)[0] if seats is None else seats
     if config.seats not in game.seats:
         raise Refused(f"{game.title} has seats for {_either(map(str, game.seats))}, not for {seats}.")
     config.mode = _mode(game, config.seats, mode)
-    for name in settings or {}:
-        if name not in {setting.name for setting in game.settings}:
-            raise Refused(f"{game.title} has no setting {name!r}.")
-    for i, setting in enumerate(game.settings):
-        value = (settings or {}).get(setting.name, setting.default)
-        if value not in setting.values:
-            raise Refused(f"Setting {setting.name!r} cannot be {value!r}: choose {_either(setting.values)}.")
-        config.setting[i] = setting.values[value]
+    for i, setting in enumerate(known):
+        value = chosen.get(setting.name, setting.default)
+        offered = setting.values_in(game.modes[config.mode]) if game.modes else setting.values
+        if value not in offered:
+            where = f" in the mode {game.modes[config.mode]!r}" if value in setting.values else ""
+            raise Refused(f"Setting {setting.name!r} cannot be {value!r}{where}: choose {_either(offered)}.")
+        config.setting[i] = offered[value]
     return config
+
+
+def implied_mode(game: Game, settings: Mapping[str, str], pack: Pack | None) -> str | None:
+    """The mode that some setting belongs to, if any does: a mission for one player is played by one."""
+    for setting in game.settings_with(pack):
+        if mode := setting.modes.get(settings.get(setting.name, "")):
+            return mode
+    return None
 
 
 def _mode(game: Game, seats: int, mode: str | None) -> int:
@@ -142,10 +155,10 @@ def _either(words: Any) -> str:
     return " or ".join(words) or "nothing"
 
 
-def _config_words(game: Game, config: Config) -> dict[str, Any]:
+def _config_words(game: Game, config: Config, pack: Pack) -> dict[str, Any]:
     words = {
         setting.name: next(word for word, value in setting.values.items() if value == config.setting[i])
-        for i, setting in enumerate(game.settings)
+        for i, setting in enumerate(game.settings_with(pack))
     }
     return {"seats": config.seats, "mode": game.modes[config.mode] if game.modes else None, "settings": words}
 
@@ -209,7 +222,7 @@ class Match:
         key = secrets.token_bytes(KEY_BYTES) if key is None else key
         if len(key) != KEY_BYTES:
             raise ValueError(f"a key has {KEY_BYTES} bytes, not {len(key)}")
-        return cls(game, pack, config or configure(game), key, nonce, tuple(players), machine)
+        return cls(game, pack, config or configure(game, pack=pack), key, nonce, tuple(players), machine)
 
     # -------------------------------------------------------------------------------------------- looking
 
@@ -435,7 +448,7 @@ class Match:
             "game": self.game.name,
             "rules_version": self.game.rules_version,
             "pack": {**pack_words(self.pack), "source": pack_source(self.pack)},
-            "config": _config_words(self.game, self.config),
+            "config": _config_words(self.game, self.config, self.pack),
             "players": list(self.players),
             "commitment": self.commitment,
             "key": self.key.hex(),
@@ -458,7 +471,7 @@ class Match:
             "game": self.game.name,
             "rules_version": self.game.rules_version,
             "pack": pack_words(self.pack),
-            "config": _config_words(self.game, self.config),
+            "config": _config_words(self.game, self.config, self.pack),
             "commitment": self.commitment,
             "branches": [{"why": b.why, "commitment": b.commitment} for b in self.branches],
             "seat": None if seat == SPECTATOR else self.names[seat],

@@ -57,8 +57,9 @@ def _replayed(path: Path, game: Game | None, pack: Pack | None, machine: bool) -
     document = read_document(path)
     reader = Reader(path, document)
     game = _game_of(reader, game)
+    pack = _pack_of(reader, game, pack)
     match = Match(
-        game, _pack_of(reader, game, pack), _config_of(reader, game), reader.hexadecimal("key", KEY_BYTES),
+        game, pack, _config_of(reader, game, pack), reader.hexadecimal("key", KEY_BYTES),
         reader.hexadecimal("nonce", KEY_BYTES), tuple(reader.words("players")), machine,
     )  # fmt: skip
     claimed = [_move_of(match, row) for row in reader.rows("moves")]
@@ -115,10 +116,10 @@ def _pack_of(reader: Reader, game: Game, pack: Pack | None) -> Pack:
     return pack
 
 
-def _config_of(reader: Reader, game: Game) -> Config:
+def _config_of(reader: Reader, game: Game, pack: Pack) -> Config:
     part = reader.part("config")
     try:
-        return configure(game, part.number("seats"), part.optional_text("mode"), part.texts("settings"))
+        return configure(game, part.number("seats"), part.optional_text("mode"), part.texts("settings"), pack)
     except Refused as refusal:
         raise MatchFileError(f"{reader.path}: {refusal.reason}") from None
 
