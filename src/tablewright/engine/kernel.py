@@ -39,7 +39,7 @@ def is_kernel(thing: object) -> TypeGuard[FunctionType]:
     return isinstance(thing, FunctionType) and thing in _kernels
 
 
-def is_entry(rule: FunctionType) -> bool:
+def is_entry(rule: Callable[..., Any]) -> bool:
     """Whether a kernel can also be called from outside."""
     return _kernels[rule]
 

@@ -1,8 +1,9 @@
 """The compiler: how kernels become machine code. The only file that touches Numba; loaded when first needed.
 
 What it adds to Numba: kernels named in kernels are found, machine code is kept in the folder of the kernel's home (see
-`home`), integers know `bit_count` and `bit_length` as in Python, small kernels are inlined, and an index is used as it
-stands. That last point is safe because the interpreted build refuses a negative index: no kernel relies on one.
+`home`), integers know `bit_count` and `bit_length` as in Python, small kernels are inlined, inner kernels are optimised
+only as part of the entries that reach them, and an index is used as it stands. That last point is safe because the
+interpreted build refuses a negative index: no kernel relies on one.
 """
 
 from __future__ import annotations
@@ -19,15 +20,18 @@ import numba
 import numpy as np
 from numba import from_dtype, types
 from numba.core import caching
+from numba.core.codegen import JITCodeLibrary
+from numba.core.compiler import Compiler
 from numba.core.typing.typeof import typeof_impl
 from numba.extending import intrinsic, overload_method
 from numba.np import arrayobj
 
 from tablewright.engine.home import cache_folder, home
-from tablewright.engine.kernel import is_entry, is_kernel
+from tablewright.engine.kernel import calls, is_entry, is_kernel
 from tablewright.engine.record import ROWS, Many, layout
 
-INLINED = 900  # bytes of bytecode: a kernel below this size becomes part of its callers
+INLINED = 900  # bytes of bytecode: a kernel below this size becomes part of its callers,
+GROWN = 15_000  # unless it has grown past this size by what became part of it
 
 numba.config.LOOP_VECTORIZE = 0  # loops over a few cells: vectorising them costs compile time and gains nothing
 
@@ -70,17 +74,84 @@ def signature(rule: Callable[..., Any], bound: dict[Any, Any] | None = None) -> 
 
 
 @cache
+def weight(rule: Callable[..., Any]) -> int:
+    """The size of a kernel with all that becomes part of it, in bytes of bytecode."""
+    return len(rule.__code__.co_code) + sum(weight(callee) for callee in calls(rule) if is_inlined(callee))
+
+
+def is_inlined(rule: Callable[..., Any]) -> bool:
+    """Whether a kernel becomes part of its callers."""
+    return not is_entry(rule) and len(rule.__code__.co_code) < INLINED and weight(rule) < GROWN
+
+
+class Part(JITCodeLibrary):  # type: ignore[misc]
+    """The code of an inner kernel, left as it was written: it runs only as part of an entry."""
+
+    def finalize(self) -> None:
+        self._finalized = True
+
+    def get_pointer_to_function(self, name: str) -> int:
+        return 0
+
+    @property
+    def codegen(self) -> Any:
+        """Asked only to say where the environment of the machine code is, of which there is none."""
+        return self
+
+    def set_env(self, name: str, env: object) -> None:
+        pass
+
+
+class Whole(JITCodeLibrary):  # type: ignore[misc]
+    """The code of an entry with all the parts that it reaches, optimised once and as a whole."""
+
+    def finalize(self) -> None:
+        self._linking_libraries: list[Any] = reached_from(self._linking_libraries)
+        super().finalize()
+
+
+def reached_from(libraries: list[Any]) -> list[Any]:
+    """Libraries, and those that their parts need."""
+    reached: dict[Any, None] = {}
+    waiting = list(reversed(libraries))
+    while waiting:
+        library = waiting.pop()
+        if library not in reached:
+            reached[library] = None
+            waiting += library._linking_libraries if isinstance(library, Part) else ()
+    return list(reached)
+
+
+class PartCompiler(Compiler):  # type: ignore[misc]
+    """Compiles an inner kernel."""
+
+    def __init__(self, typing: Any, target: Any, _library: None, *rest: Any) -> None:
+        super().__init__(typing, target, Part(target.codegen(), "part"), *rest)
+
+
+class WholeCompiler(Compiler):  # type: ignore[misc]
+    """Compiles an entry."""
+
+    def __init__(self, typing: Any, target: Any, _library: None, *rest: Any) -> None:
+        library = Whole(target.codegen(), "whole")
+        library.enable_object_caching()
+        super().__init__(typing, target, library, *rest)
+
+
+@cache
 def machine_code(rule: FunctionType, binding: tuple[tuple[Any, Any], ...] = ()) -> Any:
     """The compiled form of a kernel; nothing is compiled until its `compile` is called."""
     inner = not is_entry(rule)
     form = numba.njit(
         nogil=True,
         error_model="numpy",
-        forceinline=inner and len(rule.__code__.co_code) < INLINED,
+        forceinline=is_inlined(rule),
         no_cpython_wrapper=inner,
         no_cfunc_wrapper=inner or bool(binding),
+        pipeline_class=PartCompiler if inner else WholeCompiler,
     )(rule)
-    form._cache = HomeCache(rule)
+    if not inner:
+        form._cache = HomeCache(rule)
     compile_as = form.compile
     once: list[Any] = []
 
