@@ -81,11 +81,27 @@ def test_each_game_has_a_home_of_its_own(tmp_path: Path) -> None:
     assert home(tmp_path / "alone.py") == (tmp_path / "alone.py").resolve()
 
 
-def test_a_home_is_known_by_all_its_sources_rulebook_included(games: Path) -> None:
+def test_a_home_is_known_by_the_sources_of_its_kernels_and_the_ids_of_its_rulebook(games: Path) -> None:
     red = games / "red"
     before = digest(red)
 
     (red / "notes.txt").write_text("no source")
+    (red / "words.py").write_text("SAYS = 'what no kernel imports'")
     assert digest(red) == before
-    (red / "rulebook.toml").write_text("title = 'Red'")
-    assert digest(red) != before
+    (red / "rulebook.toml").write_text('[[clause]]\nid = "red.one"\ntext = "One."\n')
+    with_book = digest(red)
+    assert with_book != before
+    (red / "rulebook.toml").write_text('[[clause]]\nid = "red.one"\ntext = "Said in other words."\n')
+    assert digest(red) == with_book
+    (red / "rulebook.toml").write_text('[[clause]]\nid = "red.two"\ntext = "One."\n')
+    assert digest(red) != with_book
+
+
+def test_what_a_kernel_file_imports_counts_however_it_is_imported(games: Path) -> None:
+    red = games / "red"
+    for how in ("from red.helper import bonus", "from red import (\n    helper,\n)", "import red.helper"):
+        (red / "other.py").write_text(f"{how}\n\n@kernel\ndef nothing() -> None: ...\n")
+        (red / "helper.py").write_text("BONUS = 1")
+        before = digest(red)
+        (red / "helper.py").write_text("BONUS = 2")
+        assert digest(red) != before

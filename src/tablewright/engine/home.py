@@ -2,13 +2,15 @@
 
 Numba's own cache looks only at the file of the function itself: edit a rule that it calls in another file and the stale
 caller runs. So each game has one cache folder, named after everything its machine code depends on: the engine's
-sources, the game's own sources and the library versions. Edit one game and the others stay compiled.
+sources, those of the game's own sources that hold kernels or are imported by them, and the library versions. Edit one
+game and the others stay compiled; edit its words and it stays compiled itself.
 """
 
 from __future__ import annotations
 
 import hashlib
 import os
+import re
 import sys
 from functools import cache
 from importlib.metadata import version
@@ -19,7 +21,11 @@ PACKAGE = ENGINE.parent
 LIBRARIES = ("numba", "llvmlite", "numpy")
 PACKS = PACKAGE / "packs"
 SHARED = (ENGINE, PACKS / "program.py", PACKS / "flow.py")  # compiled into every game: the engine, and how programs run
-RULEBOOK = "rulebook.toml"  # its clause numbers are compiled in, so it is a source too
+RULEBOOK = "rulebook.toml"  # its clause numbers are compiled in, so its ids are a source too
+IDS = re.compile(rb'^(?:\[\[.*\]\]|id = ".*")$', re.MULTILINE)
+KERNEL = re.compile(rb"^@(?:kernel|entry)$", re.MULTILINE)
+IMPORT = re.compile(rb"^(?:from|import) [^\n(]*(?:\([^)]*\))?", re.MULTILINE)
+WORD = re.compile(rb"\w+")
 
 
 def home(source: Path) -> Path:
@@ -39,11 +45,22 @@ def home(source: Path) -> Path:
     return top
 
 
-def sources(place: Path) -> list[Path]:
-    """Every source file of a home, in a stable order."""
+def sources(place: Path) -> dict[Path, bytes]:
+    """What counts in each source file of a home, in a stable order."""
     if place.is_file():
-        return [place]
-    return sorted(p for p in place.rglob("*") if p.suffix == ".py" or p.name == RULEBOOK)
+        return {place: place.read_bytes()}
+    texts = {file: file.read_bytes() for file in sorted(place.rglob("*.py"))}
+    found = texts if place == ENGINE else {file: texts[file] for file in reached_by_kernels(texts)}
+    return found | {book: b"\n".join(IDS.findall(book.read_bytes())) for book in sorted(place.rglob(RULEBOOK))}
+
+
+def reached_by_kernels(texts: dict[Path, bytes]) -> list[Path]:
+    """The files that hold kernels, and those that they name where they import."""
+    reached = [file for file, text in texts.items() if KERNEL.search(text)]
+    for file in reached:
+        named = set(WORD.findall(b" ".join(IMPORT.findall(texts[file]))))
+        reached += [other for other in texts if other.stem.encode() in named and other not in reached]
+    return sorted(reached)
 
 
 def digest(place: Path) -> str:
@@ -52,9 +69,9 @@ def digest(place: Path) -> str:
     for library in LIBRARIES:
         h.update(f"{library} {version(library)}\0".encode())
     for root in dict.fromkeys((*SHARED, place)):  # in this order: a set of paths has another in each run
-        for file in sources(root):
+        for file, text in sources(root).items():
             name = file.relative_to(root).as_posix() if file != root else file.name
-            h.update(f"{root.name}/{name}\0".encode() + file.read_bytes() + b"\0")
+            h.update(f"{root.name}/{name}\0".encode() + text + b"\0")
     return h.hexdigest()[:16]
 
 
