@@ -12,6 +12,7 @@ from tablewright import players
 from tablewright.match import Match, verify
 from tablewright.terminal.lines import Terminal
 from tablewright.terminal.table import Table
+from toys import commit
 
 PACK = PEBBLES.load(None)
 
@@ -184,6 +185,25 @@ def test_the_log_and_the_help(alone: Evening) -> None:
     shown = alone.typing("1", "l", "h")
     assert "A was dealt a card (4)" in after(shown, "A> l")
     assert "undo your last move" in shown
+
+
+def test_r_shows_the_table_again(alone: Evening) -> None:
+    shown = alone.typing("r")
+    assert "What will you do?" in after(shown, "A> r")
+
+
+def test_nobody_can_wait_for_somebody_who_may_not_choose(alone: Evening) -> None:
+    assert "Nobody else may choose now." in alone.typing("w")
+
+
+def test_who_waits_lets_another_go_first(tmp_path: Path) -> None:
+    pack = commit.GAME.load(None)
+    match = Match.start(commit.GAME, pack, seed=7, players=("human", *["random"] * 3))
+    assert match.awaiting == [0, 1, 2, 3]
+    others = [players.find("random").sit(commit.GAME, pack, 7) for _ in range(3)]
+    typed = Terminal(io.StringIO("w\n1\n"), io.StringIO())
+    Table(match, [None, *others], typed, tmp_path / "m.json", keep=False).run()
+    assert [move.seat for move in match.moves][:2] == [1, 0]
 
 
 def test_nothing_is_wider_than_eighty_columns(alone: Evening) -> None:

@@ -29,6 +29,7 @@ class Piece:
     at: tuple[int, int] | None = None  # of a cell: its column from the left and its row from the top, from 0
     columns: tuple[str, ...] = ()  # of a grid: what its columns and rows are called; cells marked "here" stay in sight
     rows: tuple[str, ...] = ()
+    steady: bool = False  # of an area: a reader who has just seen it need not be shown it again while it is the same
 
     def walk(self) -> Iterator[Piece]:
         yield self

@@ -9,29 +9,41 @@ from rich.rule import Rule
 from rich.text import Text
 
 from tablewright.engine.scene import Piece, Scene
+from tablewright.terminal.grid import grid_lines
 from tablewright.terminal.lines import put
 
-TONES = {"red", "green", "yellow", "blue", "magenta", "cyan", "white"}
+TONES = {tone: tone for tone in ("red", "green", "yellow", "blue", "magenta", "cyan", "white")}
+TONES["brown"] = "dark_orange3"  # as near as terminals come
 STEP = 2  # columns that each level goes in
 TOKEN = "●"
 MOST_TOKENS = 12
 
 
-def draw(scene: Scene, console: Console) -> None:
-    """Print a scene, area by area."""
+def draw(scene: Scene, console: Console, before: Scene | None = None) -> None:
+    """Print a scene, area by area; steady areas that are as they were `before`, under the same title, only by name."""
     console.print(Rule(Text(scene.title, "bold"), style="dim"))
+    known = before.areas if before and before.title == scene.title else ()
+    left_out = [area for area in scene.areas if area.steady and area in known]
+    if left_out:
+        names = ", ".join(area.label for area in left_out)
+        put(console, Text(f"(as before: {names}; r shows the whole table)", "dim"), 0, STEP)
     said: set[tuple[str, str]] = set()
     for area in scene.areas:
-        for depth, line in piece_lines(area, 0, said):
+        if area in left_out:
+            continue
+        for depth, line in piece_lines(area, 0, said, console.width - STEP):
             put(console, line, STEP * depth, STEP)
 
 
-def piece_lines(piece: Piece, depth: int, said: set[tuple[str, str]]) -> Iterator[tuple[int, Text]]:
+def piece_lines(piece: Piece, depth: int, said: set[tuple[str, str]], width: int) -> Iterator[tuple[int, Text]]:
     """A piece and what lies inside it, line by line with its depth. What a card says is `said` once a screen."""
     if piece.kind == "area":
         yield depth, Text(piece.label, "bold")
         for inner in piece.inside:
-            yield from piece_lines(inner, depth + 1, said)
+            yield from piece_lines(inner, depth + 1, said, width)
+        return
+    if piece.kind == "grid":
+        yield from ((depth, line) for line in grid_lines(piece, width - STEP * depth))
         return
     line = headline(piece)
     worded = [inner for inner in piece.inside if speaks(inner, said)]
@@ -64,7 +76,7 @@ def short(piece: Piece, said: set[tuple[str, str]]) -> Text:
     line = Text()
     if piece.count is not None:
         line.append(f"{piece.count} × ")
-    line.append(piece.label, piece.tone if piece.tone in TONES else "")
+    line.append(piece.label, TONES.get(piece.tone, ""))
     if piece.mark:
         line.append(f" [{piece.mark}]", "dim" if piece.mark == "spent" else "")
     if speaks(piece, said):

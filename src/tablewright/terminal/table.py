@@ -12,10 +12,12 @@ from pathlib import Path
 from typing import NoReturn
 
 from tablewright.engine.contract import SPECTATOR, WON
+from tablewright.engine.scene import Scene
 from tablewright.match import Choice, Match, MatchFileError, Refused
 from tablewright.players import Budget, Player
 from tablewright.terminal.draw import draw
 from tablewright.terminal.lines import InputEnded, Terminal
+from tablewright.terminal.news import in_few_lines
 
 LATEST = 14  # events shown before a question; the log has all of them
 INTERRUPTED = 130  # the exit code of whatever Ctrl-C stops
@@ -25,6 +27,8 @@ HELP = """\
   u           undo your last move, if it drew nothing and showed you nothing
   t           take back to your last decision (against computer players; the dice are new, and the record says so)
   l           the log: all that happened, as far as you may know
+  r           the whole table again
+  w           wait: let another seat that may choose now go first
   s [file]    save
   q           leave;  h  this help"""
 
@@ -45,6 +49,8 @@ class Table:
     budget: Budget = field(default_factory=Budget)
     last_step: dict[int, int] = field(default_factory=dict)  # where each seat's news begins
     looking: int | None = None  # the person before the screen
+    shown: Scene | None = None  # the table that this person saw last
+    waiting: int | None = None  # a person who lets the others go first, until one of them has
 
     def __post_init__(self) -> None:
         self.usual_file = self.file
@@ -59,7 +65,7 @@ class Table:
             with ending_in_order():
                 self._greet()
                 while not self.match.over:
-                    self._turn(self.match.awaiting[0])
+                    self._turn(self._next_seat())
                 return self._end()
         except InputEnded:
             return self._stop("The input ended")
@@ -80,7 +86,19 @@ class Table:
 
     # -------------------------------------------------------------------------------------------- turns
 
+    def _next_seat(self) -> int:
+        """Who chooses next, where several may: the first of them, but for a person who waits."""
+        seats = self.match.awaiting
+        others = [seat for seat in seats if seat != self.waiting]
+        return (others or seats)[0]
+
     def _turn(self, seat: int) -> None:
+        moves = len(self.match.moves)
+        self._choose(seat)
+        if len(self.match.moves) != moves:
+            self.waiting = None
+
+    def _choose(self, seat: int) -> None:
         player = self.players[seat]
         if player is None:
             self._ask(seat)
@@ -96,7 +114,7 @@ class Table:
         self._curtain(seat)
         self._show(seat)
         moves = len(self.match.moves)
-        while len(self.match.moves) == moves and seat in self.match.awaiting:
+        while len(self.match.moves) == moves and seat in self.match.awaiting and seat != self.waiting:
             line = self.terminal.ask(f"{self.match.names[seat]}> ")
             self._answer(seat, line)
 
@@ -109,14 +127,18 @@ class Table:
         elif len(self.people) > 1 and self.looking is None:
             self.terminal.ask(f"{self.match.names[seat]} sits before the screen and presses Enter. ")
             self.terminal.hide()
+        if self.looking != seat:
+            self.shown = None
         self.looking = seat
 
     def _show(self, seat: int) -> None:
         """The table as the seat sees it, its news, the question and the choices."""
         match = self.match
-        draw(match.game.scene(match.view(seat), match.pack, seat), self.terminal.console)
+        scene = match.game.scene(match.view(seat), match.pack, seat)
+        draw(scene, self.terminal.console, self.shown)
+        self.shown = scene
         self.terminal.say()
-        news = match.story(seat, self.last_step.get(seat, 0))
+        news = in_few_lines(match.story(seat, self.last_step.get(seat, 0)), match.names)
         if len(news) > LATEST:
             self.terminal.say(f"  ({len(news) - LATEST} earlier events: l shows all)", "dim")
         self._tell(news[-LATEST:])
@@ -138,7 +160,7 @@ class Table:
             word, rest = "?", line[1:]
         commands = {
             "?": self._explain, "u": self._undo, "t": self._take_back, "s": self._save_as, "l": self._log,
-            "h": self._help, "q": self._leave,
+            "r": self._show_all, "w": self._wait, "h": self._help, "q": self._leave,
         }  # fmt: skip
         try:
             if word in commands:
@@ -189,6 +211,15 @@ class Table:
 
     def _log(self, seat: int, _: str) -> None:
         self._tell(self.match.story(seat))
+
+    def _show_all(self, seat: int, _: str) -> None:
+        self.shown = None
+        self._show(seat)
+
+    def _wait(self, seat: int, _: str) -> None:
+        if len(self.match.awaiting) == 1:
+            raise Refused("Nobody else may choose now.")
+        self.waiting = seat
 
     def _help(self, seat: int, _: str) -> None:
         for line in HELP.splitlines():
