@@ -92,6 +92,37 @@ def test_wrong_items_are_noted_on_their_own_lines(top: Table) -> None:
     assert [(p.line, p.text) for p in top.source.problems] == [(2, "3"), (3, "1"), (4, "none")]
 
 
+@pytest.mark.parametrize("top", ["camp = true\nat = [2, -3]\nspots = [[0, 1],\n [2, -1, 4]]\n"], indirect=True)
+def test_flags_and_lists_of_numbers_are_read(top: Table) -> None:
+    assert (top.flag("camp"), top.flag("wagon")) == (True, False)
+    assert (top.wholes("at", 2, -9, 9), top.wholes("to", 2, -9, 9)) == ((2, -3), None)
+    assert (top.rows("spots", 2, 3, -9, 9), top.rows("rails", 2, 2, 0, 9)) == ([(0, 1), (2, -1, 4)], [])
+    top.done()
+    top.source.settle()
+
+
+@pytest.mark.parametrize(
+    "top",
+    ["camp = 1\nat = [2]\nto = [1, 10]\nno = []\nas = 3\nspots = [[0],\n 1,\n [0, 10],\n [1, 2]]\n"],
+    indirect=True,
+)
+def test_wrong_flags_and_lists_of_numbers_are_noted(top: Table) -> None:
+    assert top.flag("camp") is False
+    assert [top.wholes(key, 2, 0, 9) for key in ("at", "to", "no", "as")] == [None] * 4
+    assert top.rows("spots", 2, 2, 0, 9) == [(1, 2)]
+    entry = "each entry of spots must be a list of 2 whole numbers from 0 to 9"
+    assert [(p.line, p.message) for p in top.source.problems] == [
+        (1, "camp must be true or false"),
+        (2, "at must be a list of 2 whole numbers from 0 to 9"),
+        (3, "to must be a list of 2 whole numbers from 0 to 9"),
+        (4, "no must be a list of 2 whole numbers from 0 to 9"),
+        (5, "as must be a list"),
+        (6, entry),
+        (7, entry),
+        (8, entry),
+    ]
+
+
 @pytest.mark.parametrize("top", ['a = 1\n[card]\nnaem = "x"\nid = "y"\n'], indirect=True)
 def test_unknown_keys_are_noted_with_a_hint(top: Table) -> None:
     card = top.table("card")

@@ -65,6 +65,8 @@ class Said:
 class Language:
     """The lines that the cards of a game may use."""
 
+    phrase_end = PHRASE_END
+
     def __init__(self, vocabulary: Vocabulary) -> None:
         self.vocabulary = vocabulary
         self.deeds = DEEDS | dict(vocabulary.deeds)
@@ -113,7 +115,7 @@ class Language:
             self._note(text, source, names, rule, at, wrong, error.accepts or error.expected)
         except UnexpectedCharacters as error:
             at = error.column - 1  # a line is one line
-            wrong = re.split(r"[\s:|,]", text.text[at:])[0] or text.text[at]
+            wrong = re.split(r"[\s:;|,]", text.text[at:])[0] or text.text[at]
             self._note(text, source, names, rule, at, wrong, set())
         return None
 
@@ -134,7 +136,7 @@ class Language:
 
     def _nearest(self, text: str, at: int, rule: str) -> str:
         """A hint with the form nearest to the phrase around a place in a line."""
-        ends = [m.span() for m in PHRASE_END.finditer(text.translate(LOWER))]
+        ends = [m.span() for m in self.phrase_end.finditer(text.translate(LOWER))]
         start = max((end for _, end in ends if end <= at), default=0)
         stop = min((begin for begin, _ in ends if begin >= at), default=len(text))
         phrase = re.sub(r"\d+", "N", text[start:stop].translate(LOWER).strip())

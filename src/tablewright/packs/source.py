@@ -115,6 +115,33 @@ class Table:
             return low
         return value
 
+    def flag(self, key: str) -> bool:
+        """Whether a key says true; a key that is not there says false."""
+        return self._get(key, bool, False) is True
+
+    def wholes(self, key: str, n: int, low: int, high: int) -> tuple[int, ...] | None:
+        """So many whole numbers in a list: [2, 3]; None where the key is missing or wrong."""
+        value = self._get(key, list, [])
+        if isinstance(value, list) and len(value) == n and all(type(v) is int and low <= v <= high for v in value):
+            return tuple(value)
+        if isinstance(self.data.get(key), list):
+            self.note(key, f"{key} must be a list of {n} whole numbers from {low} to {high}")
+        return None
+
+    def rows(self, key: str, least: int, most: int, low: int, high: int) -> list[tuple[int, ...]]:
+        """A list of short rows of whole numbers: [[0, 1], [2, -1]]; none where the key is missing."""
+        value = self._get(key, list, [])
+        found = []
+        for n, row in enumerate(value if isinstance(value, list) else []):
+            whole = isinstance(row, list) and all(type(number) is int and low <= number <= high for number in row)
+            if whole and least <= len(row) <= most:
+                found.append(tuple(row))
+                continue
+            how_many = f"{least}" if least == most else f"{least} or {most}"
+            message = f"each entry of {key} must be a list of {how_many} whole numbers from {low} to {high}"
+            self.source.note(self.source.line((*self.path, key, n)), str(row), message)
+        return found
+
     def texts(self, key: str, default: Iterable[str] | None = None, least: int = 1) -> list[Text]:
         """A list of texts, each with its own line."""
         value = self._get(key, list, None if default is None else list(default))
