@@ -7,7 +7,8 @@ from importlib import import_module
 
 from tablewright.engine.contract import Game
 
-FOLDERS = {"west": "west", "royal": "royal", "north": "north"}  # the name people type, and the folder under games/
+# The name people type, and the folder under games/.
+FOLDERS = {"west": "west", "royal": "royal", "north": "north", "goes-west": "goes_west"}
 
 
 class UnknownGame(LookupError):

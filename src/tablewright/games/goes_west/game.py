@@ -1,0 +1,74 @@
+"""Deck Goes West, as the house plays it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tablewright.engine.contract import Game, Setting
+from tablewright.games.goes_west import decisions, knowledge
+from tablewright.games.goes_west.contents import TITLE
+from tablewright.games.goes_west.pack import load
+from tablewright.games.goes_west.scene import scene
+from tablewright.games.goes_west.state import BOOK, MOST_OPTIONS, State, Tables
+from tablewright.games.goes_west.words import REASONS, clauses, describe, narrate, question
+from tablewright.games.goes_west.worth import worth
+
+# In the order in which `setting_up` reads them.
+SETTINGS = (
+    Setting("mission", "which mission is played (dgw.mission.free-choice).", {"first": 0}, "first"),
+    Setting(
+        "board", "of the scoreboards the mission offers, from the shortest (dgw.setup.options-table).",
+        {"short": 0, "long": 1}, "short",
+    ),
+    Setting(
+        "dice", "the bandit dice, from the easiest (dgw.setup.ease-order).", {"d20": 0, "d12": 1, "both": 2}, "d20"
+    ),
+    Setting("difficulty", "of the characters (dgw.setup.character).", {"1": 1, "2": 2, "3": 3}, "1"),
+    Setting("hands", "whether a team sees all hands (dgw.seat.coop-open).", {"open": 0, "closed": 1}, "open"),
+    Setting(
+        "first", "who holds the P1 Token first (dgw.setup.first-player).",
+        {"random": 0, "A": 1, "B": 2, "C": 3, "D": 4, "E": 5}, "random",
+    ),
+    Setting(
+        "start", "a start tile of Water or with a Bandit Camp is kept, or dealt anew (dgw.setup.start-tile).",
+        {"as-dealt": 0, "redeal": 1}, "as-dealt",
+    ),
+)  # fmt: skip
+
+
+def place_of(g: Any, seat: int) -> int:
+    """Of a seat in the order of the first day, as far as the P1 Token tells."""
+    return int((seat - g.began) % g.seats)
+
+
+GAME = Game(
+    name="goes-west",
+    title=TITLE,
+    rules_version=1,
+    seats=(2, 3, 4, 5, 1),
+    modes=("versus", "cooperative", "solo"),
+    mode_seats={"versus": (2, 3, 4, 5), "cooperative": (2, 3, 4, 5), "solo": (1,)},
+    reasons=REASONS,
+    most_options=MOST_OPTIONS,
+    State=State,
+    Tables=Tables,
+    setup=decisions.setup,
+    awaiting=decisions.awaiting,
+    options=decisions.options,
+    refuse=decisions.refuse,
+    apply=decisions.apply,
+    view=knowledge.view,
+    redeal=knowledge.redeal,
+    outcome=decisions.outcome,
+    audit=knowledge.audit,
+    book=BOOK,
+    load=load,
+    scene=scene,
+    describe=describe,
+    narrate=narrate,
+    question=question,
+    clauses=clauses,
+    worth=worth,
+    place_of=place_of,
+    settings=SETTINGS,
+)

@@ -1,0 +1,157 @@
+"""What a seat of Deck Goes West is asked, in words."""
+
+from __future__ import annotations
+
+from tablewright.engine.contract import Pack
+from tablewright.engine.sets import has
+from tablewright.engine.wording import sentence
+from tablewright.games.goes_west.doing import bearer_under_way, chosen_so_far, forces, gathered, terms
+from tablewright.games.goes_west.moving import is_lost
+from tablewright.games.goes_west.naming import (
+    DIRECTIONS,
+    GAIT_WAYS,
+    SEAT_NAMES,
+    card_text,
+    movement,
+    space_name,
+    spot_of,
+)
+from tablewright.games.goes_west.pack import Names
+from tablewright.games.goes_west.state import (
+    ASK_ACTION,
+    ASK_CARD,
+    ASK_CARRIED,
+    ASK_DANGER,
+    ASK_ENTER,
+    ASK_EVENING,
+    ASK_FIGHT,
+    ASK_JOIN,
+    ASK_LOOK,
+    ASK_MORE,
+    ASK_MOVED,
+    ASK_OFFER,
+    ASK_PLACE,
+    ASK_STEP,
+    ASK_TRADE,
+    ASK_WAY,
+    ASK_X,
+    BY_RAIL,
+    BY_TRIAL,
+    KEY_BATTLE,
+    KEY_MOVE,
+    SCRAP,
+    TRADE,
+    VERSUS,
+    State,
+)
+from tablewright.games.goes_west.table import under_way
+
+
+def question(v: State, pack: Pack, seat: int) -> str:
+    """What the seat is asked."""
+    match v.asks:
+        case x if x == ASK_ACTION:
+            return ask_for_action(v, pack, seat)
+        case x if x == ASK_EVENING:
+            return "The day is over: which items do you discard before you sleep?"
+        case x if x in (ASK_STEP, ASK_ENTER, ASK_LOOK, ASK_CARRIED, ASK_MOVED):
+            return ask_on_the_way(v, pack, seat)
+        case x if x in (ASK_JOIN, ASK_OFFER, ASK_TRADE):
+            return ask_among_players(v, pack, seat)
+        case _:
+            return ask_for_part(v, pack, seat)
+
+
+def ask_for_action(v: State, pack: Pack, seat: int) -> str:
+    """What is asked in the middle of the day."""
+    day = f"Day {v.day + 1} of {pack.tables.board[v.board].days}"
+    if v.mode != VERSUS:
+        done = " You are done, but may still act." if has(v.passed, seat) else ""
+        return f"{day}: what do you do next?{done}"
+    if not v.opened:
+        return f"{day}: you open it with one action, or pass."
+    if v.actions:
+        return f"{day}: take a second action, or end your turn."
+    return f"{day}, your turn: take one or two actions, or pass for the day."
+
+
+def ask_on_the_way(v: State, pack: Pack, seat: int) -> str:
+    """What is asked during a move or a look around."""
+    move = v.move
+    left = movement(move)
+    payer = "You" if move.payer == seat else SEAT_NAMES[move.payer]
+    match v.asks:
+        case x if x == ASK_STEP:
+            return f"Where to? You have {left or 'no movement'} left."
+        case x if x == ASK_ENTER and is_lost(v):
+            return f"The step cannot be completed any more. You have {left or 'no movement'} left."
+        case x if x == ASK_ENTER:
+            found = f"{space_name(v, pack, move.target)} lies to the {DIRECTIONS[move.way]}"
+            return f"{sentence(found)}: go there, or not? You have {left or 'no movement'} left."
+        case x if x == ASK_LOOK:
+            n = v.frames[under_way(v)].left
+            return f"Which face-down tile do you reveal?{f' ({n} to go)' if n > 1 else ''}"
+        case x if x == ASK_CARRIED:
+            return f"{payer} can take you along with the wagon: do you agree to ride for this move?"
+        case _:
+            return f"{payer} would {step_in_question(v, pack)}: do you agree?"
+
+
+def step_in_question(v: State, pack: Pack) -> str:
+    """The step of somebody's meeple that is being asked about."""
+    move = v.move
+    to = space_name(v, pack, move.target)
+    if move.gait == BY_RAIL:
+        return f"take your meeple by rail to {to} at {spot_of(v, move.target)}"
+    if move.gait == BY_TRIAL:
+        return f"try {to} to the {DIRECTIONS[move.way]} with your meeple"
+    return f"move your meeple {DIRECTIONS[move.way]} {GAIT_WAYS[move.gait]} into {to}"
+
+
+def ask_among_players(v: State, pack: Pack, seat: int) -> str:
+    """What is asked when players deal with one another."""
+    match v.asks:
+        case x if x == ASK_JOIN:
+            return f"{SEAT_NAMES[v.pool.seat]} gathers here ({gathered(v, pack)}) and invites you: do you gather along?"
+        case x if x == ASK_OFFER:
+            price = "" if v.offer.fee else " Before you send it, choose the card that trading costs."
+            return f"Your offer to {SEAT_NAMES[v.offer.partner]}: {terms(v, pack, seat)}. What else?{price}"
+        case _:
+            return f"A trade: {terms(v, pack, seat)}. Do you accept?"
+
+
+def ask_for_part(v: State, pack: Pack, seat: int) -> str:
+    """What is asked in the middle of a job or a battle."""
+    names: Names = pack.names
+    frame = v.frames[under_way(v)]
+    match v.asks:
+        case x if x == ASK_WAY:
+            return sentence(f"{bearer_under_way(v, pack)}{chosen_so_far(v, pack)}") + ". Which is it?"
+        case x if x == ASK_X:
+            return sentence(f"{bearer_under_way(v, pack)}{chosen_so_far(v, pack)}") + ". How large is x?"
+        case x if x == ASK_CARD:
+            verb = "scrap" if frame.kept == SCRAP else "discard"
+            asked = f"which card do you {verb}?{f' ({frame.left} to go)' if frame.left > 1 else ''}"
+            return sentence(f"{bearer_under_way(v, pack)}{asked}")
+        case x if x == ASK_PLACE:
+            design = pack.tables.design[frame.card]
+            got = "bought" if pack.tables.kind[design] == TRADE else "been dealt"
+            return f"You have {got} {names.cards[design]} ({card_text(pack, design)}): on which pile does it go?"
+        case x if x == ASK_DANGER:
+            return f"You take a danger card: of which kind?{f' ({frame.left} to go)' if frame.left > 1 else ''}"
+        case x if x == ASK_FIGHT:
+            there = space_name(v, pack, v.battle.space)
+            return f"Battle at {there}: which battle jobs do you add? So far {forces(v)}."
+        case x if x == ASK_MORE and v.pool.seat != seat:
+            return "Which jobs do you gather with?"
+        case _:
+            return f"So far: {gathered(v, pack)}. {ask_for_more(v)}"
+
+
+def ask_for_more(v: State) -> str:
+    """dgw.act.job-combine: what may be added to an action."""
+    if v.pool.key == KEY_MOVE:
+        return "Another movement job, or set off?"
+    if v.pool.key == KEY_BATTLE:
+        return "Another battle job, or fight?"
+    return "Another job that ends in the same step, or carry it out?"

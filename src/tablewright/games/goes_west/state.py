@@ -1,0 +1,467 @@
+"""What lies on the table of Deck Goes West, and what its cards say.
+
+Every game card is a copy with a number; the copies of one design have numbers that follow one another. Where cards are
+is a set of copies for each place, in WORDS numbers of WORD members (see `cards`). The map is a list of spaces in use:
+each knows where it lies, what lies next to it and what lies on it (see `country`). A face-down tile shows its star and
+nothing else, so what it is does not exist until it is revealed.
+
+Columns count Westward, rows Southward: West is column + 1, North is row - 1.
+"""
+
+from __future__ import annotations
+
+from tablewright.engine.agenda import Frame
+from tablewright.engine.dice import Dice
+from tablewright.engine.record import i8, i16, i32, i64, many, one, record, u8
+from tablewright.engine.rulebook import Rulebook
+
+BOOK = Rulebook.beside(__file__)
+
+# ------------------------------------------------------------------------------------------------ how much there can be
+
+SEATS = 5
+WORD = 60  # members in one number of a set of copies
+WORDS = 4
+CARDS = WORD * WORDS  # copies of game cards
+DESIGNS = 100
+TILES = 60
+CHARACTERS = 24
+MISSIONS = 24
+BOARDS = 8
+SECTIONS = 8  # of a scoreboard
+JOBS = 600
+STEPS = 2400
+MISSION_JOBS = 30  # of one mission
+COLOURS = 8
+STARS = 20  # a die has no more sides
+FARTHEST = 20  # ride n: the largest n
+CHOICES = 6  # or-steps and any-icons of one job
+MOST_WAYS = 256  # ways of making those choices
+NIGHT_STEPS = 9  # each once, and a 0
+SPECIAL = 12  # spaces that a mission's setup names, of one sort
+ROW = 5  # dgw.buy.five
+MOST_OPTIONS = 199  # that a seat can have at one moment
+
+# ------------------------------------------------------------------------------------------------ words of the game
+
+VERSUS, COOPERATIVE, SOLO = range(3)
+
+WOOD, FOOD, METAL, GOLD = range(4)
+RESOURCES = 4
+ANY = 4  # the fifth icon
+
+FOREST, PRAIRIE, MOUNTAIN, VILLAGE, WATER, RIVER, RAILWAY = range(7)
+TERRAINS = 6  # those that tiles print
+
+NORTH, EAST, SOUTH, WEST = range(4)  # the opposite of d is d ^ 2
+NOWHERE = -1
+
+WALK, CLIMB, SAIL, HAUL = range(4)
+GAITS = 4  # kinds of movement that are counted in points; a ride is counted apart
+BY_TRIAL = 4  # Move.gait: onto a face-down tile, with whatever the tile will need
+BY_RAIL = 5  # Move.gait: a ride
+
+STARTER, TRADE, PAIN, EXHAUSTION = range(4)  # kinds of card
+
+# Classes of card that a step can ask for; a colour is FIRST_COLOUR and up.
+ANY_CARD, ITEM, DANGER, OF_PAIN, OF_EXHAUSTION = range(5)
+FIRST_COLOUR = 5
+CLASSES = FIRST_COLOUR + COLOURS
+
+# ------------------------------------------------------------------------------------------------ where cards are
+
+HAND = 0  # + seat, and so on
+BAG = HAND + SEATS  # the shuffled part of a draw pile
+TOP = BAG + SEATS  # cards whose place on top of a draw pile is known
+DISCARD = TOP + SEATS
+PLAYED = DISCARD + SEATS  # items whose job is under way; they go to the discard pile when the action is over
+SUPPLY = PLAYED + SEATS  # the three face-down piles: Trade, Pain, Exhaustion
+SPENT = SUPPLY + 1  # their discard piles
+BOX = SPENT + 1  # Starters that nobody uses
+SHOWN = BOX + 1  # + seat: the cards of a hand that everybody knows to be there; they are in HAND as well
+PLACES = SHOWN + SEATS
+
+NO_CARD = -1
+NOBODY = -1
+
+# ------------------------------------------------------------------------------------------------ jobs
+
+# Where a job is printed (grammar: host).
+ON_ITEM, ON_DANGER, ON_CHARACTER, ON_TILE, ON_MISSION, ON_CORNER = range(6)
+
+# What a step does (grammar).
+END_JOB = 0
+PAY = 1  # what: resource
+GAIN = 2  # what: resource
+IN = 3  # what: terrain, or RAILWAY
+MOVE = 4  # what: WALK, CLIMB, SAIL or HAUL
+RIDE = 5
+REVEAL = 6
+BUILD_RAIL = 7
+BUILD_BRIDGE = 8
+DRAW = 9  # what: class
+LAY_OFF = 10  # discard; what: class
+SCRAP = 11  # what: class
+LAY_OFF_THIS = 12
+SCRAP_THIS = 13
+GAIN_DANGER = 14  # what: DANGER, OF_PAIN or OF_EXHAUSTION
+ATTACK = 15
+DEFEND = 16
+VP_GAIN = 17
+VP_LOSS = 18
+MARK = 19
+IF_WESTMOST = 20
+IF_MOVING_WEST = 21
+IF_WAGON_HERE = 22
+
+# Events of missions (grammar: on).
+ON_BUILD, ON_REVEAL, ON_CLEAR, ON_WAGON_WEST, ON_WAGON_EAST, ON_WAGON_DAMAGE, ON_PARTY_WEST = range(1, 8)
+EVENTS = 8
+
+# The final step of a job (grammar: final step): jobs with equal keys may be one action. Those with an object are
+# followed by it: KEY_GAIN + resource, KEY_LAY_OFF + class, and so on.
+NO_KEY = 0
+KEY_MOVE = 1
+KEY_BATTLE = 2
+KEY_REVEAL = 3
+KEY_BUILD = 4
+KEY_VP = 5
+KEY_LAY_OFF_THIS = 6
+KEY_SCRAP_THIS = 7
+KEY_GAIN = 8
+KEY_DRAW = 16
+KEY_LAY_OFF = 32
+KEY_SCRAP = 48
+KEY_GAIN_DANGER = 64
+BY_WAY = -1  # it depends on the choices made
+
+# ------------------------------------------------------------------------------------------------ what is asked
+
+ASK_ACTION = 1  # the actions of a day
+ASK_WAY = 2  # a branch, or which resource "any" is
+ASK_X = 3
+ASK_CARD = 4  # which card to discard or scrap
+ASK_MORE = 5  # another job with the same final step, whom to invite, or carry it out
+ASK_STEP = 6  # of a move
+ASK_ENTER = 7  # the tile that was just revealed, or not
+ASK_LOOK = 8  # where to, with a telescope
+ASK_PLACE = 9  # a card on top of the draw pile or of the discard pile
+ASK_DANGER = 10  # pain or exhaustion
+ASK_JOIN = 11  # answer to an invitation to gather together
+ASK_FIGHT = 12  # battle jobs of one who did not start the battle
+ASK_OFFER = 13  # what a trade offer says
+ASK_TRADE = 14  # answer to it
+ASK_CARRIED = 15  # answer to the offer of a ride with the wagon
+ASK_MOVED = 16  # answer to being moved by the partner of a trade
+ASK_EVENING = 17  # item cards to discard at the end of the day
+
+# ------------------------------------------------------------------------------------------------ the agenda
+
+DO_CLOCK = 1  # the round of days and nights; always at the bottom
+DO_JOB = 2  # card: job, line: row of its next step, left: the copy that bears it or NO_CARD, kept: way, spare: x;
+# done: CHOOSING (then kept is the way so far and MOST_WAYS for each choice made), RUNNING, CAUSED or COSTING
+DO_POOL = 3  # jobs with the same final step, gathered in g.pool
+DO_MOVE = 4  # g.move
+DO_LOOK = 5  # left: reveals
+DO_DRAW = 6  # left: cards, card: class
+DO_CARDS = 7  # left: cards to choose, card: class, kept: LAY_OFF or SCRAP
+DO_DANGER = 8  # left: cards to take, card: class
+DO_PLACE = 9  # card: the copy that is to be placed
+DO_EVENT = 10  # card: event, left: column, kept: set of causers, done: by moving West, line: next job
+DO_BATTLE = 11  # g.battle; line: how far
+DO_BONUS = 12  # g.bonus; line: how far
+DO_OFFER = 13  # g.offer
+DO_NIGHT = 14  # line: the step of the mission's list, left and kept: how far in it
+DO_BUY = 15  # card: the copy in the Trade Row that is bought once its corner job is done
+
+DEEP = 28
+
+# How far a job is (the `done` of its frame).
+CHOOSING, RUNNING, CAUSED, COSTING = range(4)  # CAUSED: by an event, as far as possible; COSTING: it has cost something
+
+# Stages of the clock.
+DAWN, DRAWING, ACTING, EVENING, NIGHT = range(1, 6)
+
+# The steps of a night (Tables.night).
+NIGHT_TRADE_ROW, NIGHT_TRACKER, NIGHT_EXHAUSTION, NIGHT_ATTACK, NIGHT_MOVE, NIGHT_REMOVE, NIGHT_APPEAR, NIGHT_PASS = (
+    range(1, 9)
+)
+
+# Why the game ended.
+SCORE_REACHED, TIME_OUT, DEATH, LAST_ALIVE, ALL_DEAD = range(1, 6)
+
+
+@record
+class Pool:
+    """Jobs with one final step, gathered before it is carried out (dgw.act.job-combine)."""
+
+    seat = i8()
+    key = i8()
+    jobs = i16()  # how many
+    fixed = i16()  # the sum of the fixed amounts of their final steps
+    dice = i16()  # and of the dice
+    invited = i8()  # seats that were invited to gather along, as a set
+
+
+@record
+class Bonus:
+    """dgw.coop-bonus.trigger: gathering together."""
+
+    seats = i8()  # who takes part, as a set
+    dice = i16(SEATS)
+    fixed = i16(SEATS)
+    rolled = i16(SEATS)
+
+
+@record
+class Move:
+    """A move under way: at most one at a time."""
+
+    payer = i8()  # whose movement it is
+    partner = i8()  # dgw.trade.move-each-other: whose meeple may be moved too, or NOBODY
+    points = i16(GAITS)
+    rides = i8(FARTHEST + 1)  # how many rides of each length
+    been = i64(2)  # dgw.move.no-repeat: spaces that the payer's and the partner's meeple left at no cost, standing
+    wagon_been = i64()  # and the wagon, since the movement changed
+    riders = i8()  # who goes along with the wagon, as a set
+    asked = i8()  # who was asked to
+    refused = i32(2)  # steps of a meeple that its owner refused since the last step: a bit for 4 * how + direction
+    way = i8()  # the step that is being tried: direction,
+    gait = i8()  # how: a gait, BY_TRIAL or BY_RAIL,
+    mover = i8()  # whose meeple,
+    target = i8()  # and where to, or NOWHERE
+
+
+@record
+class Battle:
+    """A battle under way."""
+
+    space = i8()
+    starter = i8()  # a seat, or NOBODY if the bandits started it
+    seats = i8()  # players on the tile, as a set
+    attackers = i8()  # who used an attack job
+    attack = i16(2)  # fixed hits, and dice
+    defend = i16(2)  # fixed saves, and dice
+
+
+@record
+class Offer:
+    """A trade that is being offered."""
+
+    seat = i8()
+    partner = i8()
+    fee = i16()  # 1 + the copy that is discarded to trade; 0 while it is not chosen
+    give = i16(RESOURCES)
+    ask = i16(RESOURCES)
+    give_cards = i64(WORDS)
+    ask_cards = i64(WORDS)
+    moves = i8()  # bit 0: the offering seat moves either meeple; bit 1: the partner does
+
+
+@record
+class State:
+    """One game of Deck Goes West."""
+
+    dice = one(Dice)  # never shown
+
+    # cards
+    cards = i64(PLACES, WORDS)  # sets of copies
+    tired = i64(WORDS)  # dgw.job.draw-once: copies whose draw job was used today
+    below = u8(CARDS)  # 1 + the copy under a copy whose place on a draw pile is known; 0 under the last
+    top = i16(SEATS)  # 1 + the copy on top of a draw pile; 0 if its place is not known
+    row = i16(ROW)  # 1 + the copies in the Trade Row, the newest first; 0 is a gap
+    unshown = i16(SEATS)  # only in views: how many cards of a closed hand are not known, and lie in BAG there
+
+    # the map: spaces 0 to TILES - 1, sets of spaces in one number
+    used = i64()  # spaces that hold a tile
+    up = i64()  # face up
+    railed = i64()
+    marked = i64()
+    unseen = i64()  # tiles (not spaces) that lie in the pile or face down: nobody knows where
+    spent = i64()  # tiles on the tile discard pile, face up
+    camps = i64()  # spaces that show a Bandit Camp
+    column = i16(TILES)  # of a space
+    line = i16(TILES)  # its row
+    tile = i8(TILES)  # 1 + the tile on a space; 0 while nobody can know it
+    promise = i8(TILES)  # 1 + the terrain that a face-down tile is known to have, and then `tile` is settled (hidden)
+    star = i8(TILES)
+    bandits = i16(TILES)
+    next_to = i8(TILES, 4)  # the space in a direction, or NOWHERE
+    pile = i8(STARS + 1)  # tiles in the tile pile, by star
+    spent_down = i8(STARS + 1)  # tiles on the tile discard pile, face down, by star
+    westmost = i16(EVENTS)  # 1 + the furthest West column of an event so far; 0 if it has not happened
+    party = i16()  # dgw.event.party-west: the record
+
+    # players
+    stock = i16(SEATS, RESOURCES)
+    score = i16(SEATS)  # outside Versus, of seat 0
+    character = i8(SEATS)
+    at = i8(SEATS)  # the space of a meeple
+    lying = i8()  # meeples lying down, as a set of seats
+    tapped = i8()  # characters
+    alive = i8()
+    passed = i8()  # for this day; outside Versus: done
+    idle = i8()  # has used no card today
+    held = i8()  # held a card at some moment today
+    worked = i32(SEATS)  # mission jobs that may not be used again today, as a set
+    rested = i64(SEATS)  # tiles whose draw job was used today
+    wagon = i8()  # the space of the wagon, or NOWHERE
+
+    # the game
+    seats = i8()
+    mode = i8()
+    open_hands = i8()
+    mission = i8()
+    board = i8()
+    die12 = i8()  # whether each of the bandit dice is in use
+    die20 = i8()
+    day = i8()  # where the Day Tracker stands
+    first = i8()  # who holds the P1 Token
+    began = i8()  # who held it on the first day
+    stage = i8()  # of the clock
+    turn = i8()  # whose turn it is, or which seat chooses at this stage
+    actions = i8()  # taken in this turn
+    opened = i8()  # dgw.act.versus-p1-first: whether the P1 holder has had the opening turn
+    offered = i32()  # dgw.seat.agreement: offers that lapsed since the last action; a bit for seat * SEATS + other
+    ended = i8()  # why the game is over; 0 while it is not
+    winners = i8()  # as a set of seats
+
+    # what happens now
+    asks = i8()  # what is asked, 0 while nothing is
+    chooser = i8()  # who is asked; NOBODY: dgw.mode.coop.no-turn-order, anybody
+    pool = one(Pool)
+    bonus = one(Bonus)
+    move = one(Move)
+    battle = one(Battle)
+    offer = one(Offer)
+    rolling = i64()  # spaces whose bandits still have to attack in this step of the night
+    depth = i8(1)
+    frames = many(Frame, DEEP)
+
+
+# ------------------------------------------------------------------------------------------------ content
+
+
+@record
+class Step:
+    """One icon of a job, or one alternative of it."""
+
+    op = i8()
+    n = i16()  # the printed number; 1 where there is none
+    x = i8()  # 1: times x
+    dice = i8()  # 1: so many dice
+    what = i8()  # resource, terrain, gait or class
+    pick = i8()  # 1 + the choice that decides which resource "any" is; 0: `what` is printed
+    choice = i8()  # 1 + the choice that decides whether this alternative is taken; 0: it always is
+    branch = i8()  # the answer to that choice
+
+
+@record
+class Job:
+    """A job: rows first, first + 1, ... of the steps, up to an END_JOB."""
+
+    first = i16()
+    host = i8()
+    event = i8()  # what sets it off; 0: a player chooses it
+    choices = i8()
+    ways = i16()  # of making all choices: a way is a number with one digit for each choice, the first the lowest
+    radix = i8(CHOICES)  # answers to each choice
+    has_x = i8()
+    draws = i8()  # has a draw step
+    free = i8()  # takes nothing from its player, whatever x is: no pay, discard, scrap, VP loss or gained danger
+    battle = i8()  # has an attack or defence step
+    attack = i8()  # has an attack step
+    own_move = i8()  # has movement with other steps behind it: a move of its own
+    by_hand = i8()  # has a discard or scrap step: whether it can be done depends on the hand
+
+    # What `possible.facts` works out from the steps, at the end of loading.
+    key = i8()  # the final step, or BY_WAY if it depends on the choices made
+    places = i8()  # the places of its first step, one of which is needed, as a set; 0: none is
+    tests = i16()  # rows from the first to the last that can be in the way
+    pay = i16(RESOURCES)  # units that it takes in any case, of dice the most
+    cards = i16()  # cards of one class that it takes from the hand in any case
+    cards_of = i8()  # which class
+    x_pays = i8()  # 1: it gains units by x before it pays some, so that x = 0 may be too little
+    simple = i8()  # 1: with x = 0, nothing but `places`, `pay` and `cards` can be in the way
+
+
+@record
+class Mission:
+    """A mission card."""
+
+    mode = i8()
+    wagon = i8()  # whether there is one
+    wagon_column = i8()
+    wagon_line = i8()
+    first_job = i16()
+    jobs = i8()  # chosen ones
+    event_jobs = i8()  # behind them
+    wide = i8()  # the start grid, East to West
+    high = i8()  # North to South; the meeples start in the middle
+    night = i8(NIGHT_STEPS)  # 0 ends the list
+    remove = i8()  # the number of NIGHT_REMOVE
+    extra = i8(RESOURCES)
+    boards = i8(SEATS + 1, BOARDS)  # by number of players, 1 + the boards on offer; 0 ends the list
+    dice = i8(3)  # the options on offer: 1 d20, 2 d12, 3 both; 0 ends the list
+    rails = i8()  # how many of the following
+    rail_at = i8(SPECIAL, 2)  # column and line
+    bandits = i8()
+    bandit_at = i8(SPECIAL, 3)  # column, line, how many
+    fixed = i8()
+    fixed_at = i8(SPECIAL, 5)  # column, line, terrain or -1, 1 + tile or 0, face down or up (1)
+
+
+@record
+class Board:
+    """A scoreboard."""
+
+    days = i16()
+    score = i16()
+    sections = i8()
+    risk = i8(SECTIONS)
+    day_from = i16(SECTIONS)
+    score_from = i16(SECTIONS)
+
+
+@record
+class Tables:
+    """What the cards of a pack say."""
+
+    steps = many(Step, STEPS)  # row 0 is a job that does nothing
+    jobs = many(Job, JOBS)
+
+    # game cards
+    copies = i16()  # of all designs
+    fits = i64(CLASSES, WORDS)  # the copies of each class
+    of_kind = i64(4, WORDS)  # STARTER, TRADE, PAIN, EXHAUSTION
+    design = i8(CARDS)  # of a copy
+    kind = i8(DESIGNS)
+    first_copy = i16(DESIGNS)
+    copies_of = i8(DESIGNS)
+    first_job = i16(DESIGNS)
+    job_count = i8(DESIGNS)
+    first_corner = i16(DESIGNS)
+    corner_count = i8(DESIGNS)
+
+    # land tiles
+    tiles = i8()
+    terrain = i64(TERRAINS)  # the tiles that have each
+    starred = i64(STARS + 1)  # the tiles with each star
+    star = i8(TILES)
+    camp = i64()
+    tile_job = i16(TILES)
+    tile_jobs = i8(TILES)
+
+    # characters
+    characters = i8()
+    level = i8(CHARACTERS)  # difficulty
+    hand = i8(CHARACTERS)
+    start = i8(CHARACTERS, RESOURCES)
+    deck = i8(CHARACTERS, DESIGNS)  # how many of each Starter
+    character_job = i16(CHARACTERS)
+    character_jobs = i8(CHARACTERS)
+
+    missions = i8()
+    mission = many(Mission, MISSIONS)
+    boards = i8()
+    board = many(Board, BOARDS)

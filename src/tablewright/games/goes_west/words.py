@@ -1,0 +1,329 @@
+"""Deck Goes West in words: choices and the rules behind them, made from views only; questions and events apart."""
+
+from __future__ import annotations
+
+from tablewright.engine.actions import first, kind_of, second, third
+from tablewright.engine.contract import Pack
+from tablewright.engine.sets import has
+from tablewright.engine.wording import sentence
+from tablewright.games.goes_west import decisions as d
+from tablewright.games.goes_west.cards import number_in, number_of
+from tablewright.games.goes_west.clock import idlers
+from tablewright.games.goes_west.country import distance, entry_cost
+from tablewright.games.goes_west.doing import alternatives, chosen_so_far, forces, gathered, with_x
+from tablewright.games.goes_west.naming import (
+    DIRECTIONS,
+    GAIT_NAMES,
+    GAIT_WAYS,
+    RESOURCE_NAMES,
+    SEAT_NAMES,
+    movement,
+    price,
+    space_name,
+    spot_of,
+)
+from tablewright.games.goes_west.narrating import REASONS, narrate
+from tablewright.games.goes_west.pack import Names
+from tablewright.games.goes_west.questions import question
+from tablewright.games.goes_west.state import (
+    ASK_CARRIED,
+    ASK_ENTER,
+    ASK_FIGHT,
+    ASK_JOIN,
+    ASK_MORE,
+    ASK_MOVED,
+    ASK_TRADE,
+    COOPERATIVE,
+    HAND,
+    HAUL,
+    ITEM,
+    KEY_BATTLE,
+    KEY_MOVE,
+    ROW,
+    SCRAP,
+    SOLO,
+    VERSUS,
+    WALK,
+    State,
+    Tables,
+)
+from tablewright.games.goes_west.table import hand_limit, under_way
+from tablewright.games.goes_west.using import job_number
+
+__all__ = ["REASONS", "clauses", "describe", "narrate", "question"]
+
+# ------------------------------------------------------------------------------------------------ choices
+
+
+def describe(act: int, v: State, pack: Pack, seat: int) -> str:
+    """What a choice does, in words."""
+    kind = kind_of(act)
+    if kind <= d.TASK:
+        return describe_job(act, v, pack, seat)
+    for group in (describe_action, describe_part, describe_step, describe_answer, describe_term):
+        if said := group(act, v, pack, seat):
+            return said
+    return f"Action {act}"
+
+
+def describe_job(act: int, v: State, pack: Pack, seat: int) -> str:
+    """Using a job, in words."""
+    names: Names = pack.names
+    kind, a = kind_of(act), first(act)
+    text = names.jobs[job_number(v, pack.tables, seat, kind, a, second(act))]
+    match kind:
+        case d.PLAY:
+            bearer = f"Play {names.cards[a]}"
+        case d.TREAT:
+            bearer = f"Treat {names.cards[a]}"
+        case d.TAP:
+            bearer = f"Tap {names.characters[v.character[seat]]}"
+        case d.WORK:
+            bearer = f"Work at {names.tiles[v.tile[v.at[seat]] - 1]}"
+        case _:
+            bearer = "Mission"
+    return f"{bearer}: {text}"
+
+
+def describe_action(act: int, v: State, pack: Pack, seat: int) -> str:
+    """An action of the day that is not a job, in words."""
+    names: Names = pack.names
+    a = first(act)
+    match kind_of(act):
+        case d.BUY:
+            design = pack.tables.design[v.row[a] - 1]
+            twins = [n for n in range(ROW) if v.row[n] and pack.tables.design[v.row[n] - 1] == design]
+            which = f" (place {a + 1} of the row)" if len(twins) > 1 else ""
+            cost = price(pack, design, second(act))
+            return f"Buy {names.cards[design]}{which}{':' if ';' in cost else ' for'} {cost}"
+        case d.OFFER_TRADE:
+            return f"Offer {SEAT_NAMES[a]} a trade"
+        case d.PASS:
+            words = {VERSUS: "Pass for the rest of the day", COOPERATIVE: "Be done for the day", SOLO: "End the day"}
+            return f"{words[v.mode]}{warning(v, pack.tables, seat, may_still_discard=True)}"
+        case d.END_TURN:
+            return "End your turn with one action"
+        case d.DROP:
+            return f"Discard {names.cards[a]}"
+        case d.SLEEP:
+            return f"Go to sleep{warning(v, pack.tables, seat, may_still_discard=False)}"
+        case _:
+            return ""
+
+
+def warning(v: State, t: Tables, seat: int, *, may_still_discard: bool) -> str:
+    """dgw.seat.death-warning: what the end of the day would bring, as things stand."""
+    held, items = number_in(v, HAND + seat), number_of(v, t, HAND + seat, ITEM)
+    if may_still_discard and items:
+        return ""
+    if has(idlers(v), seat):
+        return " (you die: you have used no card today)"
+    if held >= hand_limit(v, t, seat):
+        return f" (you die at dawn: a hand of {held} leaves no room to draw)"
+    return ""
+
+
+def describe_part(act: int, v: State, pack: Pack, seat: int) -> str:
+    """A part of a job, in words."""
+    names: Names = pack.names
+    a = first(act)
+    frame = v.frames[under_way(v)]
+    match kind_of(act):
+        case d.CHOOSE:
+            return sentence(alternatives(v, pack)[a])
+        case d.SET_X:
+            x = frame.spare + a
+            return f"x = {x}: {with_x(chosen_so_far(v, pack), x)}"
+        case d.HUNDRED_MORE:
+            return f"x = {frame.spare + d.HUNDRED} or more"
+        case d.TAKE:
+            return f"{'Scrap' if frame.kept == SCRAP else 'Discard'} {names.cards[a]}"
+        case d.GO:
+            return describe_going(v, pack)
+        case d.INVITE:
+            return f"Invite {SEAT_NAMES[a]} to gather along"
+        case d.LOOK:
+            far = distance(v, v.at[seat], a)
+            return f"Reveal {space_name(v, pack, a)} at {spot_of(v, a)}, {far} away"
+        case d.ON_DRAW_PILE:
+            return f"Put {names.cards[pack.tables.design[frame.card]]} on top of your draw pile"
+        case d.ON_DISCARD_PILE:
+            return f"Put {names.cards[pack.tables.design[frame.card]]} on your discard pile"
+        case d.TAKE_PAIN:
+            return "Take a Pain card"
+        case d.TAKE_EXHAUSTION:
+            return "Take an Exhaustion card"
+        case _:
+            return ""
+
+
+def describe_going(v: State, pack: Pack) -> str:
+    """The end of gathering jobs, in words."""
+    if v.asks == ASK_FIGHT:
+        return f"Add nothing more ({forces(v)})"
+    if v.pool.key == KEY_MOVE:
+        return f"Set off with {gathered(v, pack)}"
+    if v.pool.key == KEY_BATTLE:
+        return f"Fight: {gathered(v, pack)}"
+    return f"Carry it out: {gathered(v, pack)}" if v.pool.jobs else "Add nothing"
+
+
+def describe_step(act: int, v: State, pack: Pack, seat: int) -> str:
+    """A part of a move, in words."""
+    a, b = first(act), second(act)
+    match kind_of(act):
+        case d.STEP:
+            start = v.at[third(act)]
+            to = v.next_to[start, a]
+            who = "Step" if third(act) == seat else f"Move {SEAT_NAMES[third(act)]}"
+            way = f"{who} {DIRECTIONS[a]} {GAIT_WAYS[b]} into {space_name(v, pack, to)}"
+            return f"{way}, {fare(v, pack, start, to, b)}{pain_of_leaving(v, start)}"
+        case d.ATTEMPT:
+            start = v.at[third(act)]
+            to = v.next_to[start, a]
+            who = "Try" if third(act) == seat else f"With {SEAT_NAMES[third(act)]}, try"
+            return f"{who} {space_name(v, pack, to)} to the {DIRECTIONS[a]}{pain_of_leaving(v, start)}"
+        case d.RIDE:
+            start = v.at[third(act)]
+            who = "Ride" if third(act) == seat else f"Let {SEAT_NAMES[third(act)]} ride"
+            far = distance(v, start, a)
+            return f"{who} to {space_name(v, pack, a)} at {spot_of(v, a)}, {far} away{pain_of_leaving(v, start)}"
+        case d.HAUL_WAGON:
+            to = v.next_to[v.wagon, a]
+            cost = fare(v, pack, v.wagon, to, HAUL)
+            hurt = " and 1 damage" if v.bandits[v.wagon] else ""
+            way = f"Haul the wagon {DIRECTIONS[a]} into {space_name(v, pack, to)}"
+            return f"{way}, {cost}{pain_of_leaving(v, v.wagon)}{hurt}"
+        case d.CARRY:
+            return f"Ask {SEAT_NAMES[a]} to go along with the wagon"
+        case d.STOP:
+            left = movement(v.move)
+            return f"Stop here{f' and lose {left}' if left else ''}"
+        case d.ENTER:
+            cost = fare(v, pack, v.at[v.move.mover], v.move.target, a)
+            return f"Go there {GAIT_WAYS[a]}, {cost}{pain_of_leaving(v, v.at[v.move.mover])}"
+        case d.DECLINE:
+            return f"Do not go there: give up 1 {GAIT_NAMES[a]}"
+        case _:
+            return ""
+
+
+def fare(v: State, pack: Pack, start: int, to: int, gait: int) -> str:
+    """What a step costs."""
+    cost = entry_cost(v, pack.tables, start, to, gait)
+    back = " (returned: railway)" if has(v.railed, to) and gait in (WALK, HAUL) else ""
+    return f"{cost} {GAIT_NAMES[gait]}{back}"
+
+
+def pain_of_leaving(v: State, start: int) -> str:
+    """dgw.move.leave-bandits, as a warning."""
+    return "; leaving bandits costs 1 Pain" if v.bandits[start] else ""
+
+
+def describe_answer(act: int, v: State, pack: Pack, seat: int) -> str:
+    """Yes or no to somebody, in words."""
+    yes = kind_of(act) == d.AGREE
+    if not yes and kind_of(act) != d.REFUSE:
+        return ""
+    match v.asks:
+        case x if x == ASK_JOIN:
+            return "Gather along" if yes else "Stay out"
+        case x if x == ASK_TRADE:
+            return "Accept the trade" if yes else "Decline the trade"
+        case x if x == ASK_CARRIED:
+            return "Go along with the wagon" if yes else "Stay here"
+        case x if x == ASK_MOVED:
+            return "Let it happen" if yes else "Stay where you are"
+        case _:
+            return "Yes" if yes else "No"
+
+
+def describe_term(act: int, v: State, pack: Pack, seat: int) -> str:
+    """A term of a trade offer, in words."""
+    names: Names = pack.names
+    a, b = first(act), second(act)
+    partner = SEAT_NAMES[v.offer.partner]
+    match kind_of(act):
+        case d.GIVE:
+            return f"Give {b}{' more' if v.offer.give[a] else ''} {RESOURCE_NAMES[a]}"
+        case d.ASK_FOR:
+            return f"Ask for {b}{' more' if v.offer.ask[a] else ''} {RESOURCE_NAMES[a]}"
+        case d.GIVE_CARD:
+            return f"Give your {names.cards[a]}"
+        case d.ASK_FOR_CARD:
+            return f"Ask for {partner}'s {names.cards[a]}"
+        case d.FEE:
+            return f"Discard {names.cards[a]} as the price of trading"
+        case d.MOVE_EACH_OTHER:
+            return f"{'Use your' if a == 0 else f'Have {partner} use their'} movement jobs on either meeple"
+        case d.SEND:
+            return f"Send the offer to {partner}"
+        case d.WITHDRAW:
+            return "Withdraw the offer"
+        case _:
+            return ""
+
+
+# ------------------------------------------------------------------------------------------------ rules behind choices
+
+RULES_BEHIND: dict[int, tuple[str, ...]] = {
+    d.PLAY: ("dgw.act.job", "dgw.job.item-one", "dgw.job.item-leaves-first", "dgw.job.all-or-nothing"),
+    d.TREAT: ("dgw.card.danger-removal", "dgw.job.danger-last-step", "dgw.job.danger-scrap", "dgw.job.danger-discard"),
+    d.TAP: ("dgw.job.character-once", "dgw.job.character-tap"),
+    d.WORK: ("dgw.job.tile-standing", "dgw.job.tile-no-bandits", "dgw.job.tile-lie-down", "dgw.job.tile-one-per-visit"),
+    d.TASK: ("dgw.job.mission", "dgw.job.mission-repeat", "dgw.job.mission-free-once"),
+    d.BUY: ("dgw.buy.action", "dgw.buy.destination", "dgw.buy.alone", "dgw.buy.anywhere"),
+    d.OFFER_TRADE: ("dgw.trade.where", "dgw.trade.cost", "dgw.trade.goods", "dgw.seat.agreement"),
+    d.PASS: ("dgw.day.actions", "dgw.death.must-use-one", "dgw.death.idle-check-moment"),
+    d.END_TURN: ("dgw.act.versus-one-or-two", "dgw.act.versus-loop"),
+    d.CHOOSE: ("dgw.res.any-one-type", "dgw.res.any-independent"),
+    d.SET_X: ("dgw.x.choice", "dgw.x.domain", "dgw.x.constant"),
+    d.HUNDRED_MORE: ("dgw.x.choice", "dgw.x.domain"),
+    d.TAKE: ("dgw.cardop.discard", "dgw.cardop.scrap", "dgw.cardop.no-crossover", "dgw.cardop.scrap-home"),
+    d.GO: ("dgw.act.job-combine", "dgw.act.same-final-step"),
+    d.INVITE: ("dgw.coop-bonus.trigger", "dgw.coop-bonus.half-best-other", "dgw.coop-bonus.accept"),
+    d.STEP: ("dgw.move.then-step", "dgw.move.cost-by-destination", "dgw.move.one-kind-per-step"),
+    d.ATTEMPT: ("dgw.move.onto-face-down", "dgw.reveal.move-any-kind", "dgw.reveal.move-needs-one"),
+    d.RIDE: ("dgw.rail.ride", "dgw.rail.ride-between", "dgw.rail.ride-no-stacking"),
+    d.HAUL_WAGON: ("dgw.wagon.haul", "dgw.wagon.terrain", "dgw.wagon.events"),
+    d.CARRY: ("dgw.wagon.passengers", "dgw.seat.agreement"),
+    d.STOP: ("dgw.move.then-step", "dgw.move.unused-lost"),
+    d.ENTER: ("dgw.reveal.move-entry-cost", "dgw.reveal.move-more-jobs"),
+    d.DECLINE: ("dgw.reveal.move-decline", "dgw.reveal.move-decline-cost", "dgw.reveal.decline-not-leaving"),
+    d.LOOK: ("dgw.reveal.telescope", "dgw.reveal.telescope-sequence", "dgw.reveal.telescope-range"),
+    d.ON_DRAW_PILE: ("dgw.cardop.gain", "dgw.danger.destination", "dgw.buy.destination"),
+    d.ON_DISCARD_PILE: ("dgw.cardop.gain", "dgw.danger.destination", "dgw.buy.destination"),
+    d.TAKE_PAIN: ("dgw.cardop.danger-kinds", "dgw.card.pain"),
+    d.TAKE_EXHAUSTION: ("dgw.cardop.danger-kinds", "dgw.card.exhaustion"),
+    d.GIVE: ("dgw.trade.goods", "dgw.trade.one-sided"),
+    d.GIVE_CARD: ("dgw.trade.goods", "dgw.trade.received-to-hand"),
+    d.ASK_FOR: ("dgw.trade.goods", "dgw.trade.one-sided"),
+    d.ASK_FOR_CARD: ("dgw.trade.goods", "dgw.trade.received-to-hand"),
+    d.FEE: ("dgw.trade.cost", "dgw.trade.discard-item"),
+    d.MOVE_EACH_OTHER: ("dgw.trade.move-each-other", "dgw.trade.movement-units", "dgw.trade.move-credit"),
+    d.SEND: ("dgw.trade.partner", "dgw.seat.agreement"),
+    d.WITHDRAW: ("dgw.seat.agreement",),
+    d.DROP: ("dgw.day.discard", "dgw.day.discard-no-danger", "dgw.death.idle-what-counts"),
+    d.SLEEP: ("dgw.day.discard-optional", "dgw.death.idle-day", "dgw.death.full-hand", "dgw.seat.death-warning"),
+}
+
+RULES_OF_ANSWERS: dict[int, tuple[str, ...]] = {
+    ASK_JOIN: ("dgw.coop-bonus.joining", "dgw.coop-bonus.own-roll", "dgw.coop-bonus.half-best-other"),
+    ASK_TRADE: ("dgw.trade.goods", "dgw.trade.partner", "dgw.seat.agreement"),
+    ASK_CARRIED: ("dgw.wagon.passengers", "dgw.seat.agreement"),
+    ASK_MOVED: ("dgw.trade.move-each-other", "dgw.move.leave-bandits-each", "dgw.seat.agreement"),
+}
+
+RULES_OF_QUESTIONS: dict[int, tuple[str, ...]] = {  # besides those of the job that answers
+    ASK_MORE: ("dgw.act.job-combine", "dgw.act.same-final-step", "dgw.act.combine-legality"),
+    ASK_ENTER: ("dgw.reveal.move-more-jobs",),
+    ASK_FIGHT: ("dgw.battle.commit", "dgw.battle.commit-before-dice"),
+}
+
+
+def clauses(act: int, v: State, pack: Pack, seat: int) -> tuple[str, ...]:
+    """The rules behind a choice."""
+    kind = kind_of(act)
+    if kind in (d.AGREE, d.REFUSE):
+        return RULES_OF_ANSWERS.get(v.asks, ())
+    return RULES_BEHIND.get(kind, ()) + (RULES_OF_QUESTIONS.get(v.asks, ()) if kind <= d.TASK else ())

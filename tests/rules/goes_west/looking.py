@@ -1,0 +1,125 @@
+"""What can be seen on a table of Deck Goes West, in the words of the pack."""
+
+from __future__ import annotations
+
+from rules.goes_west.layout import At, Layout
+from tablewright.engine.contract import SPECTATOR
+from tablewright.engine.events import Seen
+from tablewright.engine.rules import Rules
+from tablewright.engine.scene import Piece
+from tablewright.engine.sets import has
+from tablewright.games.goes_west import state as s
+from tablewright.games.goes_west.cards import is_in
+from tablewright.games.goes_west.game import GAME
+from tablewright.games.goes_west.language import RESOURCE_WORDS
+
+
+class Looking(Layout):
+    """Where everything is."""
+
+    rules: Rules
+    heard: dict[int, list[Seen]]
+
+    @property
+    def asked(self) -> int:
+        """The seat that is asked, the first of several."""
+        waiting = self.rules.waiting(self.g)
+        assert waiting, "the game is over"
+        return waiting[0]
+
+    @property
+    def over(self) -> bool:
+        return bool(self.g.ended)
+
+    @property
+    def results(self) -> tuple[int, ...]:
+        """LOST, SHARED or WON of each seat."""
+        return self.rules.results(self.g, self.g.seats)[1]
+
+    def _cards(self, place: int) -> list[str]:
+        copies = (copy for copy in range(self.t.copies) if is_in(self.g, place, copy))
+        return sorted(str(self.names.card_ids[self.t.design[copy]]) for copy in copies)
+
+    def in_hand(self, seat: int) -> list[str]:
+        return self._cards(s.HAND + seat)
+
+    def in_deck(self, seat: int) -> list[str]:
+        """The shuffled part of a draw pile."""
+        return self._cards(s.BAG + seat)
+
+    def on_draw_pile(self, seat: int) -> list[str]:
+        """The cards known to lie on a draw pile, the topmost first."""
+        found, copy = [], self.g.top[seat] - 1
+        while copy >= 0:
+            found.append(str(self.names.card_ids[self.t.design[copy]]))
+            copy = self.g.below[copy] - 1
+        return found
+
+    def in_discards(self, seat: int) -> list[str]:
+        return self._cards(s.DISCARD + seat)
+
+    def in_spent(self) -> list[str]:
+        """The discard piles of Trade, Pain and Exhaustion cards together."""
+        return self._cards(s.SPENT)
+
+    def in_supply(self) -> list[str]:
+        return self._cards(s.SUPPLY)
+
+    def in_box(self) -> list[str]:
+        return self._cards(s.BOX)
+
+    def in_row(self) -> list[str]:
+        """The Trade Row from its left end, the back; a gap is empty."""
+        copies = [copy - 1 for copy in self.g.row]
+        return [str(self.names.card_ids[self.t.design[copy]]) if copy >= 0 else "" for copy in copies]
+
+    def units(self, seat: int) -> dict[str, int]:
+        """A player's stock, without what there is none of."""
+        stock = {word: self.g.stock[seat, n] + 0 for n, word in enumerate(RESOURCE_WORDS)}
+        return {word: n for word, n in stock.items() if n}
+
+    def where(self, seat: int) -> At:
+        """Where a meeple is."""
+        return self.place_of(self.g.at[seat])
+
+    def place_of(self, space: int) -> At:
+        return self.g.column[space], self.g.line[space]
+
+    def lies(self, seat: int) -> bool:
+        return has(self.g.lying, seat)
+
+    def is_up(self, at: At) -> bool:
+        return has(self.g.up, self.space(at))
+
+    def railed(self, at: At) -> bool:
+        return has(self.g.railed, self.space(at))
+
+    def bandits_at(self, at: At) -> int:
+        return self.g.bandits[self.space(at)] + 0
+
+    def all_bandits(self) -> dict[At, int]:
+        """Every group of bandits on the map."""
+        return {self.place_of(n): self.g.bandits[n] + 0 for n in range(s.TILES) if self.g.bandits[n]}
+
+    def tile_at(self, at: At) -> str:
+        """The id of a face-up tile."""
+        return str(self.names.tile_ids[self.g.tile[self.space(at)] - 1])
+
+    def map(self) -> set[At]:
+        """Every place with a tile."""
+        return {self.place_of(n) for n in range(s.TILES) if has(self.g.used, n)}
+
+    def face_up(self) -> set[At]:
+        return {at for at in self.map() if self.is_up(at)}
+
+    def view(self, seat: int) -> s.State:
+        v: s.State = self.rules.seen(self.g, seat)
+        return v
+
+    def pieces(self, seat: int) -> dict[str, Piece]:
+        """What a seat's table shows, by id."""
+        return {piece.id: piece for piece in GAME.scene(self.view(seat), self.pack, seat).walk()}
+
+    def events(self, *kinds: int, seat: int = SPECTATOR) -> list[Seen]:
+        """What happened so far, as a seat may know it: all, or those of some kinds."""
+        return [event for event in self.heard[seat] if not kinds or event.what in kinds]

@@ -1,0 +1,205 @@
+"""Steps that draw, discard, scrap and gain cards."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.goes_west.board import A, B, Board
+from tablewright.games.goes_west.state import ASK_ACTION, ASK_CARD, ASK_DANGER, ASK_PLACE
+from tablewright.games.goes_west.telling import SHUFFLED, TOOK_DANGER
+from tablewright.packs.problems import PackError
+
+# ------------------------------------------------------------------------------------------------ drawing
+
+
+@pytest.mark.rule("dgw.cardop.draw")
+def test_draw_takes_cards_from_the_own_draw_pile_into_hand() -> None:
+    board = Board.empty("solo").card_with("draw 2 cards").on_top(A, "knife", "weary", "pan").deck(A, "boots").use()
+
+    assert (board.in_hand(A), board.on_draw_pile(A), board.in_deck(A)) == (["knife", "weary"], ["pan"], ["boots"])
+
+
+@pytest.mark.rule("dgw.cardop.draw-short")
+def test_a_draw_step_is_legal_even_if_fewer_cards_or_none_can_be_drawn() -> None:
+    board = Board.empty("solo").card_with("draw 3 cards", "character").deck(A, "boots").discards(A, "knife").use()
+    assert (board.in_hand(A), board.g.asks) == (["boots", "knife"], ASK_ACTION)
+
+    board = Board.empty("solo").card_with("draw 3 cards", "character").use()
+    assert (board.in_hand(A), board.g.tapped) == ([], 1)
+
+
+@pytest.mark.rule("dgw.cardop.passed-over")
+def test_cards_passed_over_by_a_draw_of_one_class_lie_known_on_top_in_their_order() -> None:
+    board = Board.empty().card_with("draw 1 exhaustion", "character").deck(A, "boots", "knife", "weary", "pan")
+    board.rolls((1, 4), (0, 3), (1, 2)).use()
+
+    assert (board.in_hand(A), board.on_draw_pile(A), board.in_deck(A)) == (["weary"], ["knife", "boots"], ["pan"])
+    for seat in (A, B):
+        for seed in range(5):
+            thought = board.redealt(seat, seed)
+            assert (thought.on_draw_pile(A), thought.in_hand(A)) == (["knife", "boots"], ["weary"])
+
+
+@pytest.mark.rule("dgw.cardop.passed-over")
+def test_cards_that_lie_known_on_top_keep_their_order_and_the_discard_pile_comes_under_them_if_too_few_fit() -> None:
+    board = Board.empty().card_with("draw 2 blue", "character").on_top(A, "knife", "boots", "pan")
+    board.discards(A, "hatchet", "canoe").rolls((1, 2), (0, 1)).use()
+
+    assert board.in_hand(A) == ["boots", "canoe"]
+    assert (board.on_draw_pile(A), board.in_discards(A)) == (["knife", "pan"], []), "the canoe came before the hatchet"
+    assert board.in_deck(A) == ["hatchet"]
+    assert len(board.events(SHUFFLED)) == 1
+
+
+# ------------------------------------------------------------------------------------------------ discarding, scrapping
+
+
+@pytest.mark.rule("dgw.cardop.discard")
+def test_discard_moves_cards_from_hand_to_the_own_discard_pile() -> None:
+    board = Board.empty("solo").card_with("discard 2 item; gain 1 gold", "mission").hand(A, "boots", "cow", "pan").use()
+    board.take("boots").take("cow")
+
+    assert (board.in_hand(A), board.in_discards(A), board.units(A)) == (["pan"], ["boots", "cow"], {"gold": 1})
+
+
+@pytest.mark.rule("dgw.cardop.scrap", "dgw.cardop.scrap-home")
+def test_scrapped_cards_go_to_the_piles_they_belong_to_and_starters_out_of_the_game() -> None:
+    board = Board.empty("solo").card_with("scrap 2 item; scrap 2 danger; gain 1 gold", "character")
+    board.hand(A, "boots", "cow", "leg-wound", "weary")
+    boxed = board.in_box().count("boots")
+    board.use()
+
+    assert (board.in_hand(A), board.in_discards(A)) == ([], [])
+    assert board.in_spent() == ["cow", "leg-wound", "weary"]
+    assert board.in_box().count("boots") == boxed + 1
+
+
+@pytest.mark.rule("dgw.cardop.exact-number")
+@pytest.mark.parametrize("verb", ["discard", "scrap"])
+def test_a_scrap_or_discard_step_needs_the_full_number_of_cards_in_hand(verb: str) -> None:
+    job = f"{verb} 3 item; gain 1 gold"
+    board = Board.empty().card_with(job, "mission").hand(A, "boots", "knife", "weary", "leg-wound")
+    assert board.why_not_use() == "dgw.cardop.exact-number"
+
+    assert board.hand(A, "pan").why_not_use() == ""
+
+
+@pytest.mark.rule("dgw.cardop.exact-number")
+def test_what_later_steps_need_is_kept_for_them() -> None:
+    job = "discard 1 item; discard 1 blue; gain 1 gold"
+    assert Board.empty().card_with(job, "mission").hand(A, "boots").why_not_use() == "dgw.cardop.exact-number"
+
+    board = Board.empty().card_with(job, "mission").hand(A, "boots", "knife").use()
+    assert board.why_not(A, "take", "boots") == "dgw.cardop.exact-number", "the only blue card is needed later"
+    assert board.take("knife").take("boots").units(A) == {"gold": 1}
+
+
+@pytest.mark.rule("dgw.cardop.no-crossover")
+def test_items_never_satisfy_a_danger_icon_nor_danger_an_item_icon() -> None:
+    for job, held in (
+        ("scrap 1 danger; gain 1 gold", "boots"), ("discard 1 pain; gain 1 gold", "boots"),
+        ("discard 1 item; gain 1 gold", "weary"), ("scrap 1 blue; gain 1 gold", "leg-wound"),
+    ):  # fmt: skip
+        assert Board.empty().card_with(job, "mission").hand(A, held).why_not_use() == "dgw.cardop.exact-number"
+
+    board = Board.empty().card_with("scrap 1 danger; gain 1 gold", "mission").hand(A, "boots", "weary").use()
+    assert board.why_not(A, "take", "boots") == "dgw.cardop.no-crossover"
+
+
+@pytest.mark.rule("dgw.cardop.any-item")
+def test_the_any_item_icon_means_any_item_card_except_the_one_being_played() -> None:
+    board = Board.empty().card_with("discard 1 item; gain 1 gold")
+    assert board.why_not_use() == "dgw.cardop.exact-number"
+
+    board.hand(A, "cow", "boots", "weary").use()
+    assert [name for name in board.in_hand(A) if board.may(A, "take", name)] == ["boots", "cow"]
+
+
+@pytest.mark.rule("dgw.cardop.coloured-item")
+def test_a_coloured_item_icon_needs_an_item_card_of_that_colour() -> None:
+    board = Board.empty().card_with("discard 1 green; gain 1 gold").hand(A, "boots", "hatchet", "revolver", "fiddle")
+    assert board.why_not_use() == "dgw.cardop.exact-number"
+
+    board.hand(A, "knife", "cow").use()
+    assert [name for name in board.in_hand(A) if board.may(A, "take", name)] == ["cow", "knife"]
+
+
+@pytest.mark.rule("dgw.cardop.this-item", "dgw.cardop.scrap-this-item")
+def test_the_this_item_icon_means_the_card_that_the_job_is_printed_on() -> None:
+    board = Board.empty("solo").printed("cow", "scrap this; gain 1 gold").hand(A, "cow", "boots").play(A, "cow")
+    assert (board.in_hand(A), board.in_discards(A), board.in_spent()) == (["boots"], [], ["cow"])
+
+    board = Board.empty("solo").printed("pan", "gain 1 gold; scrap this").hand(A, "pan")
+    boxed = board.in_box().count("pan")
+    board.play(A, "pan").until(ASK_ACTION)
+    assert (board.in_discards(A), board.in_box().count("pan")) == ([], boxed + 1), "a Starter leaves the game"
+
+    board = Board.empty("solo").printed("pan", "discard this; gain 1 gold").hand(A, "pan").play(A, "pan")
+    assert board.in_discards(A) == ["pan"], "just its normal discard"
+
+
+@pytest.mark.rule("dgw.cardop.this-item")
+@pytest.mark.parametrize("host", ["character", "tile", "mission", "corner"])
+def test_only_items_and_danger_cards_can_say_this(host: str) -> None:
+    for job in ("scrap this; gain 1 gold", "pay 1 food; discard this"):
+        with pytest.raises(PackError, match="'this' is the item or danger card"):
+            Board.empty().card_with(job, host)
+
+
+@pytest.mark.rule("dgw.cardop.danger-kinds")
+def test_danger_icons_mean_any_danger_only_one_type_or_the_very_card() -> None:
+    hand = ("leg-wound", "weary", "boots")
+    for job, fitting in (
+        ("scrap 1 danger; gain 1 gold", ["leg-wound", "weary"]),
+        ("scrap 1 pain; gain 1 gold", ["leg-wound"]),
+        ("scrap 1 exhaustion; gain 1 gold", ["weary"]),
+    ):
+        board = Board.empty().card_with(job, "character").hand(A, *hand).use()
+        assert board.g.asks == ASK_CARD
+        assert [name for name in board.in_hand(A) if board.may(A, "take", name)] == fitting
+
+    board = Board.empty("solo").hand(A, "leg-wound", "leg-wound", "boots", "boots").treat(A, "leg-wound")
+    assert (board.in_spent(), board.in_hand(A)) == (["leg-wound"], ["leg-wound"]), "this one, and no other"
+
+
+@pytest.mark.rule("dgw.cardop.danger-kinds")
+def test_a_danger_card_does_not_pay_for_its_own_job() -> None:
+    board = Board.empty().card_with("discard 1 danger; scrap this", "danger")
+    assert board.why_not_use() == "dgw.cardop.exact-number"
+
+    board.hand(A, "weary").use().take("weary")
+    assert (board.in_hand(A), board.in_discards(A), board.in_spent()) == ([], ["weary"], ["homesick"])
+
+
+# ------------------------------------------------------------------------------------------------ gaining danger
+
+
+@pytest.mark.rule("dgw.cardop.gain", "dgw.cardop.gain-each")
+def test_of_several_danger_cards_each_is_seen_and_then_placed_on_draw_or_discard_pile() -> None:
+    board = Board.empty().supply("pain", "leg-wound", "fever").card_with("gain 2 pain; gain 1 gold", "character").use()
+    assert (board.g.asks, len(board.events(TOOK_DANGER))) == (ASK_PLACE, 1), "the second is not turned up yet"
+    names = list(board.names.card_ids)
+    first = names[board.events(TOOK_DANGER)[0].a]
+
+    board.place("draw")
+    assert (board.on_draw_pile(A), board.g.asks) == ([first], ASK_PLACE)
+    second = names[board.events(TOOK_DANGER)[1].a]
+    board.place("discard")
+    assert (board.in_discards(A), {first, second}, board.units(A)) == ([second], {"leg-wound", "fever"}, {"gold": 1})
+
+
+@pytest.mark.rule("dgw.cardop.gain")
+def test_of_danger_of_any_kind_the_kind_is_chosen_for_each_card() -> None:
+    board = Board.empty().card_with("gain 2 danger", "character").use()
+    assert (board.g.asks, board.kinds(A)) == (ASK_DANGER, {"take pain", "take exhaustion"})
+
+    board.take_danger("pain").place("draw").take_danger("exhaustion").place("draw")
+    kinds = [board.t.kind[board.design(name)] for name in board.on_draw_pile(A)]
+    assert kinds == [3, 2], "the Exhaustion card lies on the Pain card"
+
+
+@pytest.mark.rule("dgw.cardop.gain")
+def test_only_danger_is_gained_by_this_icon() -> None:
+    for job in ("gain 1 item", "gain 1 blue"):
+        with pytest.raises(PackError):
+            Board.empty().card_with(job)

@@ -1,0 +1,290 @@
+"""Land tiles: a pile that runs out, lines that are taken up, players pushed West, and the East left behind."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.goes_west.board import A, At, B, Board
+from rules.goes_west.moves import (
+    everybody_passes,
+    movement,
+    nights_of,
+    set_out,
+    stars_in_pile,
+    tiles_discarded,
+)
+from tablewright.engine.sets import has
+from tablewright.games.goes_west import state as s
+from tablewright.games.goes_west.telling import CLEARED, REVEALED, TOOK_DANGER
+
+EAST = ((0, -1), (0, 0), (0, 1))  # a line of three tiles, just enough for the tiles around a revealed one
+
+
+def country(east: tuple[At, ...] = EAST) -> Board:
+    """A and B are in column 1, West of a line of tiles; the tile West of them, once revealed, takes three more."""
+    board = Board.empty().land("forest", (1, 0)).unknown((2, 0), "village")
+    for at in east:
+        board.land("prairie", at)
+    return board.meeple(A, (1, 0)).meeple(B, (1, 0)).supply("exhaustion", "weary", "hungry")
+
+
+def reveal_without_tiles(board: Board) -> Board:
+    """A reveals the tile in the West while the tile pile is empty."""
+    return set_out(board.tile_pile(), "walk 2").attempt(A, "W")
+
+
+# ------------------------------------------------------------------------------------------------ new tiles
+
+
+@pytest.mark.rule("dgw.tiles.run-out")
+def test_when_tiles_run_out_the_eastmost_row_is_shuffled_into_a_draw_pile() -> None:
+    board = reveal_without_tiles(country())
+
+    assert board.map() == {(1, 0), (2, 0), (2, -1), (2, 1), (3, 0)}
+    assert stars_in_pile(board) == {}
+
+
+@pytest.mark.rule("dgw.tiles.run-out")
+def test_the_tiles_taken_up_are_shuffled() -> None:
+    def star_in_the_west(seed: int) -> int:
+        board = reveal_without_tiles(country().reseed(seed))
+        return board.g.star[board.space((3, 0))] + 0
+
+    assert len({star_in_the_west(seed) for seed in range(12)}) > 1
+
+
+@pytest.mark.rule("dgw.tiles.east-line")
+def test_the_eastmost_row_is_the_whole_north_south_line() -> None:
+    board = reveal_without_tiles(country(((0, -4), (0, 0), (0, 3))))
+
+    assert min(column for column, _ in board.map()) == 1
+    assert (1, 0) in board.map()  # an East-West row would have gone with (0, 0)
+
+
+@pytest.mark.rule("dgw.tiles.reshuffle", "dgw.tiles.refill-order")
+def test_an_empty_pile_is_first_rebuilt_from_the_tile_discard_pile() -> None:
+    board = reveal_without_tiles(country().tile_discards("t29", "t30", "t31", "t36"))
+
+    assert set(EAST) <= board.map()
+    assert tiles_discarded(board) == set()
+    laid = {board.g.star[board.space(at)] + 0 for at in ((2, -1), (2, 1), (3, 0))}
+    assert len(laid) == 3
+    assert laid | set(stars_in_pile(board)) == {6, 10, 3, 12}
+
+
+@pytest.mark.rule("dgw.tiles.refill-order")
+def test_only_when_the_discard_pile_is_empty_too_is_the_eastmost_line_taken_up() -> None:
+    board = reveal_without_tiles(country().tile_discards("t29"))
+
+    assert set(EAST).isdisjoint(board.map())
+    assert sum(stars_in_pile(board).values()) == 1  # 1 + 3 tiles, and three are laid
+
+
+@pytest.mark.rule("dgw.tiles.last-line")
+def test_the_line_of_the_tile_that_is_revealed_stays_and_missing_tiles_are_not_placed() -> None:
+    board = Board.empty().unknown((0, 1), "village").land("forest", (1, 0)).tile_pile()
+
+    set_out(board, "walk 1").attempt(A, "S")
+
+    assert board.map() == {(0, 0), (0, 1), (1, 0)}
+
+
+@pytest.mark.rule("dgw.tiles.last-line")
+def test_the_only_line_stays() -> None:
+    board = Board.empty().unknown((0, 1), "village").tile_pile()
+
+    assert set_out(board, "walk 1").attempt(A, "S").map() == {(0, 0), (0, 1)}
+
+
+# ------------------------------------------------------------------------------------------------ pushed West
+
+
+@pytest.mark.rule("dgw.tiles.run-out-players")
+@pytest.mark.parametrize("pile", ["draw", "discard"])
+def test_players_on_the_line_shift_one_space_west_and_each_take_an_exhaustion_card(pile: str) -> None:
+    board = reveal_without_tiles(country().meeple(B, (0, 0)))
+    assert board.asked == B
+    board.place(pile, B)
+
+    assert (board.where(A), board.where(B)) == ((1, 0), (1, 0))
+    taken = board.on_draw_pile(B) if pile == "draw" else board.in_discards(B)
+    assert taken in (["weary"], ["hungry"])
+    assert [event.seat for event in board.events(TOOK_DANGER)] == [B]
+
+
+@pytest.mark.rule("dgw.tiles.forced-shift")
+def test_a_forced_shift_ignores_terrain_and_bandits_and_stands_the_meeple_up() -> None:
+    board = country().land("water", (1, 1)).meeple(B, (0, 1), lying=True).bandits((0, 1), 3)
+
+    reveal_without_tiles(board).place("discard", B)
+
+    assert (board.where(B), board.lies(B)) == ((1, 1), False)
+    assert len(board.in_discards(B)) == 1  # the Exhaustion card, and no Pain
+
+
+@pytest.mark.rule("dgw.tiles.forced-shift")
+@pytest.mark.parametrize(
+    ("line", "west", "goes_to"),
+    [(4, ((1, 2), (1, 7)), (1, 2)), (4, ((1, 3), (1, 5)), (1, 3)), (4, ((1, 1), (1, 6)), (1, 6))],
+)
+def test_without_a_tile_due_west_the_nearest_of_the_next_line_will_do_and_north_on_a_tie(
+    line: int, west: tuple[At, ...], goes_to: At
+) -> None:
+    board = country((*EAST[:2], (0, line)))
+    for at in west:
+        board.land("mountain", at)
+    reveal_without_tiles(board.meeple(B, (0, line))).place("discard", B)
+
+    assert board.where(B) == goes_to
+
+
+@pytest.mark.rule("dgw.tiles.forced-shift")
+def test_a_face_down_tile_that_somebody_is_pushed_onto_is_revealed_without_event() -> None:
+    board = country(((0, -1), (0, 0), (0, 1), (0, 2), (0, 3), (0, 4))).tasks("on reveal; vp +1")
+    board.unknown((1, 1), "river").meeple(B, (0, 1))
+
+    reveal_without_tiles(board).place("discard", B)
+
+    assert (board.where(B), board.is_up((1, 1))) == ((1, 1), True)
+    assert len(board.events(REVEALED)) == 2
+    assert (board.g.score[A], board.g.score[B]) == (1, 0)
+
+
+@pytest.mark.rule("dgw.tiles.removed-contents")
+def test_bandits_and_railways_leave_with_the_line_and_nothing_is_cleared() -> None:
+    board = reveal_without_tiles(country().bandits((0, 0), 4).railway((0, 1)).task("on clear; vp +9"))
+
+    assert board.all_bandits() == {}
+    assert board.g.railed == 0
+    assert board.g.score[A] < 9
+    assert board.events(CLEARED) == []
+
+
+@pytest.mark.rule("dgw.tiles.shift-mid-move")
+def test_a_step_of_a_meeple_that_is_itself_shifted_counts_as_declined_and_the_move_goes_on() -> None:
+    board = Board.empty().unknown((1, 0), "village").land("forest", (0, 1)).land("forest", (0, -1)).meeple(B, (0, 1))
+    board.tile_pile()
+
+    set_out(board, "walk 2").attempt(A, "W").place("discard", A).place("discard", B)
+
+    assert board.where(A) == (1, 0)
+    assert movement(board) == {"walk": 1}
+    assert board.may(A, "attempt", "W", A)
+
+
+@pytest.mark.rule("dgw.tiles.shift-mid-move")
+def test_of_two_kinds_of_movement_the_player_picks_which_the_lost_step_uses() -> None:
+    board = Board.empty().unknown((1, 0), "village").land("forest", (0, 1)).land("forest", (0, -1)).meeple(B, (0, 1))
+    board.tile_pile()
+
+    set_out(board, "walk 1", "sail 1").attempt(A, "W").place("discard", A).place("discard", B)
+
+    assert board.why_not(A, "enter", "walk") == "dgw.tiles.shift-mid-move"
+    assert movement(board.decline("sail")) == {"walk": 1}
+
+
+@pytest.mark.rule("dgw.tiles.run-out")
+def test_one_line_after_another_is_taken_up_while_tiles_are_missing() -> None:
+    board = reveal_without_tiles(country(((0, 0),)))
+
+    assert board.map() == {(2, 0), (2, -1), (2, 1)}  # one tile came from column 0, one from column 1
+    assert [board.where(seat) for seat in (A, B)] == [(2, 0), (2, 0)]
+    assert [board.asked, board.place("discard").asked] == [A, B]
+
+
+@pytest.mark.rule("dgw.tiles.shift-mid-move")
+def test_a_telescope_in_progress_measures_from_the_new_tile() -> None:
+    board = Board.empty().unknown((1, 0), "village").land("forest", (0, 1)).land("forest", (0, -1)).meeple(B, (0, 1))
+    board.unknown((3, 0)).unknown((1, 2)).tile_pile()
+
+    board.card_with("reveal 2").use(A).place("discard", A).place("discard", B)
+
+    assert board.where(A) == (1, 0)
+    assert board.may(A, "look", (3, 0))
+
+
+# ------------------------------------------------------------------------------------------------ what is known
+
+
+@pytest.mark.rule("dgw.tiles.rebuild-mixes")
+def test_a_new_pile_takes_in_the_face_down_tiles_of_the_map_and_each_place_keeps_its_star() -> None:
+    board = country().tile_discards("t25", "t29", "t30", "t31").unknown((1, 1), star=1).tile_pile()
+    assert not has(board.g.unseen, board.tile_number("t25"))  # it was seen, so it cannot be the tile at (1, 1)
+    set_out(board, "walk 2")
+
+    def turn_it_up(table: Board) -> None:
+        table.attempt(A, "W")
+        assert table.g.star[table.space((1, 1))] == 1
+        table.decline().attempt(A, "S")
+
+    board.luckily(turn_it_up, lambda table: table.tile_at((1, 1)) == "t25")
+
+
+@pytest.mark.rule("dgw.tiles.promise-shown")
+def test_a_face_down_tile_that_was_searched_for_is_known_by_terrain_and_star() -> None:
+    board = Board("cooperative", 2, "across-the-great-water")
+    space = board.space((2, 0))
+
+    for seat in (A, B):
+        seen = board.view(seat)
+        assert seen.promise[space] == 1 + s.WATER
+        assert seen.star[space] == board.g.star[space] > 0
+        assert seen.tile[space] == 0
+
+
+@pytest.mark.rule("dgw.tiles.promise-shown")
+def test_a_tile_that_was_searched_for_is_turned_up_when_it_is_removed() -> None:
+    board = Board.empty().promised((0, 1), "water").unknown((0, -1), star=4).land("forest", (9, 0))
+    tile = board.names.tile_ids[board.g.tile[board.space((0, 1))] - 1]
+    board.meeple(A, (9, 0)).meeple(B, (9, 0))
+
+    everybody_passes(nights_of(board, s.NIGHT_REMOVE, number=3))
+
+    assert tile in tiles_discarded(board)
+    assert board.g.spent_down[4] == 1
+
+
+# ------------------------------------------------------------------------------------------------ leaving the East
+
+
+def trail(west: int) -> Board:
+    """One line of tiles in columns 0 to so many."""
+    board = Board.empty()
+    for column in range(1, west + 1):
+        board.land(("forest", "prairie")[column % 2], (column, 0))
+    return board
+
+
+@pytest.mark.rule("dgw.night.remove-east.measure", "dgw.night.remove-east.range")
+def test_with_the_number_3_and_the_eastmost_meeple_in_column_5_columns_0_and_1_are_removed() -> None:
+    board = trail(6).meeple(A, (5, 0)).meeple(B, (6, 0)).bandits((0, 0), 2).bandits((2, 0), 1)
+
+    everybody_passes(nights_of(board, s.NIGHT_REMOVE, number=3))
+
+    assert sorted(board.map()) == [(2, 0), (3, 0), (4, 0), (5, 0), (6, 0)]
+    assert board.all_bandits() == {(2, 0): 1}
+
+
+@pytest.mark.rule("dgw.night.remove-east.pile")
+def test_removed_tiles_go_to_a_tile_discard_pile() -> None:
+    board = trail(5).land("t24", (0, 0)).meeple(A, (5, 0)).meeple(B, (5, 0)).unknown((0, 1), star=7)
+    in_the_pile = stars_in_pile(board)
+
+    everybody_passes(nights_of(board, s.NIGHT_REMOVE, number=4))
+
+    assert tiles_discarded(board) == {"t24"}
+    assert board.g.spent_down[7] == 1
+    assert stars_in_pile(board) == in_the_pile
+
+
+@pytest.mark.rule("dgw.night.remove-east.optional")
+def test_tiles_are_removed_only_in_missions_that_list_it() -> None:
+    def columns_left(mission: str) -> int:
+        board = Board.empty("cooperative", 2, mission)
+        for column in range(1, 8):
+            board.land(("forest", "prairie")[column % 2], (column, 0))
+        return len(board.meeple(A, (7, 0)).meeple(B, (7, 0)).night().map())
+
+    assert columns_left("the-golden-spike") == 8
+    assert columns_left("speed-of-the-slowest") == 4  # number 3: columns 4 to 7
+    assert columns_left("wheels-to-the-sunset") == 8  # the wagon is still in column 0

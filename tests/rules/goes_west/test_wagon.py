@@ -1,0 +1,327 @@
+"""The wagon: where it starts, how it is hauled and who rides along, what its steps and its damage bring."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from rules.goes_west.board import HOUSE, A, B, Board, C
+from rules.goes_west.moves import everybody_passes, movement, nights_of, on_the_move, set_out
+from tablewright.engine.record import clone
+from tablewright.games.goes_west import state as s
+from tablewright.games.goes_west.telling import TOOK_DANGER, WAGON_HURT
+
+
+def party(seats: int = 2) -> Board:
+    """Wheels to the Sunset (West +3, East -3, damage -1), at 10 points, with the wagon among the meeples."""
+    return Board.empty("cooperative", seats, "wheels-to-the-sunset").score(A, 10)
+
+
+def rivals(seats: int = 2) -> Board:
+    """A wagon in Versus, whatever the mission says, with 10 points for each."""
+    board = Board.empty("versus", seats).wagon((0, 0))
+    for seat in range(seats):
+        board.score(seat, 10)
+    return board
+
+
+def wagon_at(board: Board) -> tuple[int, int]:
+    """Where the wagon is."""
+    return board.place_of(board.g.wagon)
+
+
+# ------------------------------------------------------------------------------------------------ where it is
+
+
+@pytest.mark.rule("dgw.wagon.some-missions")
+def test_the_wagon_is_present_in_some_missions_only() -> None:
+    assert Board("versus", 2, "discovery").g.wagon == s.NOWHERE
+    assert Board("solo", 1, "alone-with-the-oxen").g.wagon != s.NOWHERE
+    assert Board.empty().card_with("haul 1").why_not_use(A) == "dgw.wagon.some-missions"
+
+
+@pytest.mark.rule("dgw.wagon.start")
+@pytest.mark.parametrize("mission", ["wheels-to-the-sunset", "relief-train"])
+def test_the_wagon_starts_with_the_meeples(mission: str) -> None:
+    board = Board("cooperative", 2, mission)
+
+    assert wagon_at(board) == board.where(A) == board.where(B)
+
+
+@pytest.mark.rule("dgw.wagon.start")
+def test_a_mission_may_start_the_wagon_elsewhere() -> None:
+    pack = replace(HOUSE, tables=clone(HOUSE.tables))
+    mission = pack.tables.mission[list(HOUSE.names.mission_ids).index("wheels-to-the-sunset")]
+    mission.wagon_column, mission.wagon_line = 1, -1
+
+    assert wagon_at(Board("cooperative", 2, "wheels-to-the-sunset", pack)) == (1, -1)
+
+
+# ------------------------------------------------------------------------------------------------ hauling
+
+
+@pytest.mark.rule("dgw.wagon.haul")
+def test_the_wagon_is_hauled_with_the_meeple_of_whoever_hauls_it() -> None:
+    board = set_out(party().land("forest", (1, 0)), "haul 1").haul(A, "W")
+
+    assert wagon_at(board) == board.where(A) == (1, 0)
+    assert board.where(B) == (0, 0)
+
+
+@pytest.mark.rule("dgw.wagon.haul")
+def test_the_wagon_stays_when_meeples_walk_off_and_cannot_be_hauled_from_elsewhere() -> None:
+    board = set_out(party().land("forest", (1, 0)).land("village", (2, 0)), "walk 2", "haul 1").step(A, "W")
+
+    assert wagon_at(board) == (0, 0)
+    assert board.why_not(A, "haul", "W") == "dgw.wagon.haul"
+
+
+@pytest.mark.rule("dgw.wagon.haul")
+def test_hauling_off_a_tile_with_bandits_costs_each_traveller_a_pain_card_and_the_wagon_1_damage() -> None:
+    board = set_out(party(3).land("forest", (1, 0)).bandits((0, 0), 4), "haul 1").carry(A, B).agree(B)
+
+    board.haul(A, "W").place("discard", A).place("discard", B)
+
+    assert [len(board.in_discards(seat)) for seat in (A, B, C)] == [1, 1, 0]
+    assert len(board.events(TOOK_DANGER)) == 2
+    assert len(board.events(WAGON_HURT)) == 1
+    assert board.g.score[A] == 10 + 3 - 1
+
+
+@pytest.mark.rule("dgw.wagon.terrain")
+@pytest.mark.parametrize(
+    ("terrain", "rail", "cost"),
+    [
+        ("forest", False, 1), ("prairie", False, 1), ("village", False, 1), ("river", False, 1), ("mountain", False, 2),
+        ("mountain+forest", False, 1), ("water", False, 0), ("water", True, 1), ("mountain", True, 1),
+    ],
+)  # fmt: skip
+def test_a_haul_costs_what_walking_would(terrain: str, rail: bool, cost: int) -> None:
+    country = party().land(terrain, (1, 0), rail=rail)
+    enough = [n for n in (1, 2, 3) if set_out(country.copy(), f"haul {n}").may(A, "haul", "W")]
+
+    assert enough == [n for n in (1, 2, 3) if cost and n >= cost]
+
+
+@pytest.mark.rule("dgw.wagon.terrain")
+def test_hauling_onto_a_railway_returns_the_point() -> None:
+    board = party().land("mountain", (1, 0), rail=True).land("forest", (2, 0)).land("village", (3, 0))
+    set_out(board, "haul 1").haul(A, "W")
+    assert movement(board) == {"haul": 1}
+
+    board.haul(A, "W")
+
+    assert wagon_at(board) == (2, 0)
+    assert not on_the_move(board)
+
+
+@pytest.mark.rule("dgw.wagon.terrain")
+def test_the_wagon_never_enters_water() -> None:
+    board = set_out(party().land("water", (1, 0)).land("forest", (0, 1)), "haul 3")
+
+    assert board.why_not(A, "haul", "W") == "dgw.wagon.terrain"
+    assert board.why_not(A, "haul", "N") == "dgw.move.no-tile"
+
+
+@pytest.mark.rule("dgw.wagon.face-down")
+def test_the_wagon_neither_enters_nor_reveals_a_face_down_tile() -> None:
+    board = set_out(party().unknown((1, 0)).land("forest", (0, 1)), "haul 3")
+
+    assert board.why_not(A, "haul", "W") == "dgw.wagon.face-down"
+    assert board.why_not(A, "attempt", "W", A) == "dgw.reveal.move-needs-one"
+
+
+@pytest.mark.rule("dgw.move.no-repeat")
+def test_the_wagon_does_not_go_over_and_back_on_returned_points() -> None:
+    board = party().land("forest", (0, 0), rail=True).land("village", (1, 0), rail=True).land("river", (1, 1))
+
+    set_out(board, "haul 1").haul(A, "W")
+
+    assert board.why_not(A, "haul", "E") == "dgw.move.no-repeat"
+
+
+# ------------------------------------------------------------------------------------------------ riding along
+
+
+@pytest.mark.rule("dgw.wagon.passengers")
+def test_others_on_the_tile_ride_along_if_both_agree_and_riders_stand_up() -> None:
+    board = set_out(
+        party(3).land("forest", (1, 0)).meeple(B, (0, 0), lying=True).meeple(C, (0, 0), lying=True), "haul 1"
+    )
+
+    board.carry(A, B).agree(B).carry(A, C).refuse(C).haul(A, "W")
+
+    assert [board.where(seat) for seat in (A, B, C)] == [(1, 0), (1, 0), (0, 0)]
+    assert [board.lies(seat) for seat in (A, B, C)] == [False, False, True]
+
+
+@pytest.mark.rule("dgw.wagon.passengers")
+def test_nobody_rides_without_the_hauler_asking_and_nobody_from_elsewhere() -> None:
+    board = set_out(party(3).land("forest", (1, 0)).land("village", (0, 1)).meeple(C, (0, 1)), "haul 1")
+    assert board.why_not(A, "carry", C) == "dgw.wagon.passengers"
+
+    assert board.haul(A, "W").where(B) == (0, 0)
+
+
+@pytest.mark.rule("dgw.wagon.riders")
+def test_who_agreed_to_ride_stays_with_the_wagon_for_the_rest_of_the_move() -> None:
+    board = set_out(party().land("forest", (1, 0)).land("village", (2, 0)), "haul 2").carry(A, B).agree(B)
+
+    board.haul(A, "W").haul(A, "W")
+
+    assert board.where(B) == (2, 0)
+
+
+@pytest.mark.rule("dgw.wagon.riders")
+def test_a_rider_is_asked_again_in_the_next_move() -> None:
+    board = set_out(party().land("forest", (1, 0)).land("village", (2, 0)), "haul 1").carry(A, B).agree(B).haul(A, "W")
+
+    assert set_out(board, "haul 1").haul(A, "W").where(B) == (1, 0)
+
+
+@pytest.mark.rule("dgw.wagon.riders")
+def test_a_rider_who_is_moved_off_the_wagons_tile_rides_no_longer() -> None:
+    board = party().land("forest", (1, 0)).land("village", (0, 1)).hand(A, "knife", "pack-mule", "boots")
+    board.stock(A, food=1).do(A, "offer", B).do(A, "fee", "knife").do(A, "move each other", 0).do(A, "send").agree(B)
+    board.play(A, "pack-mule", 1).play(A, "boots")
+    if board.g.asks == s.ASK_MORE:
+        board.go(A)
+    board.carry(A, B).agree(B).step(A, "S", mover=B).agree(B)
+
+    board.haul(A, "W")
+
+    assert (board.where(A), board.where(B)) == ((1, 0), (0, 1))
+
+
+# ------------------------------------------------------------------------------------------------ events
+
+
+@pytest.mark.rule("dgw.wagon.events", "dgw.event.wagon-west", "dgw.event.wagon-east")
+@pytest.mark.parametrize(("direction", "score"), [("W", 13), ("E", 7), ("N", 10), ("S", 10)])
+def test_every_step_west_or_east_is_an_event_and_none_north_or_south(direction: str, score: int) -> None:
+    places = {"W": (1, 0), "E": (-1, 0), "N": (0, -1), "S": (0, 1)}
+
+    board = set_out(party().land("forest", places[direction]), "haul 1").haul(A, direction)
+
+    assert board.g.score[A] == score
+
+
+@pytest.mark.rule("dgw.wagon.events")
+def test_each_step_fires_once_and_is_the_haulers() -> None:
+    board = rivals().tasks("on wagon-west; vp +2").land("forest", (1, 0)).land("village", (2, 0))
+
+    set_out(board, "haul 2").carry(A, B).agree(B).haul(A, "W").haul(A, "W")
+
+    assert (board.g.score[A], board.g.score[B]) == (14, 10)
+
+
+@pytest.mark.rule("dgw.event.wagon-damage", "dgw.wagon.damage-event")
+def test_in_versus_damage_is_that_of_every_player_on_the_tile() -> None:
+    board = rivals(3).tasks("on wagon-damage; vp -4").land("forest", (1, 0)).land("village", (0, 1))
+    board.meeple(C, (0, 1)).bandits((0, 0), 1)
+
+    set_out(board, "haul 1").haul(A, "W").place("discard", A)
+
+    assert [board.g.score[seat] for seat in (A, B, C)] == [6, 6, 10]
+
+
+@pytest.mark.rule("dgw.wagon.damage-event")
+def test_in_versus_damage_without_players_is_nobodys() -> None:
+    board = rivals().tasks("on wagon-damage; vp -4").land("forest", (1, 0)).meeple(A, (1, 0)).meeple(B, (1, 0))
+
+    everybody_passes(nights_of(board.bandits((0, 0), 3), s.NIGHT_ATTACK).dice((3, 2)))
+
+    assert len(board.events(WAGON_HURT)) == 2
+    assert (board.g.score[A], board.g.score[B]) == (10, 10)
+
+
+# ------------------------------------------------------------------------------------------------ bandits and the wagon
+
+
+@pytest.mark.rule("dgw.wagon.attack", "dgw.wagon.damage-event")
+@pytest.mark.parametrize("hits", [0, 1, 2, 5])
+def test_bandits_alone_with_the_wagon_do_1_damage_for_each_hit_of_their_dice(hits: int) -> None:
+    board = party().land("forest", (1, 0)).meeple(A, (1, 0)).meeple(B, (1, 0)).bandits((0, 0), 3)
+
+    everybody_passes(nights_of(board, s.NIGHT_ATTACK).dice((3, hits)))
+
+    assert len(board.events(WAGON_HURT)) == hits
+    assert board.g.score[A] == 10 - hits
+
+
+@pytest.mark.rule("dgw.wagon.attack")
+@pytest.mark.parametrize(("hits", "damage"), [(3, 1), (1, 1), (0, 0)])
+def test_unsaved_hits_of_a_battle_at_the_wagon_cause_exactly_1_damage(hits: int, damage: int) -> None:
+    board = party().land("forest", (1, 0)).meeple(B, (1, 0)).bandits((0, 0), 3)
+
+    everybody_passes(nights_of(board, s.NIGHT_ATTACK).dice((3, hits)))
+    board.until(s.ASK_ACTION)
+
+    assert [event.seat for event in board.events(TOOK_DANGER)] == [A] * hits
+    assert len(board.events(WAGON_HURT)) == damage
+    assert board.g.score[A] == 10 - damage
+
+
+@pytest.mark.rule("dgw.wagon.attack")
+def test_hits_that_are_all_saved_do_not_hurt_the_wagon() -> None:
+    board = party().land("forest", (1, 0)).meeple(B, (1, 0)).bandits((0, 0), 2).talents(A, "defend 2")
+
+    everybody_passes(nights_of(board, s.NIGHT_ATTACK).dice((2, 2))).tap(A, 0).until(s.ASK_ACTION)
+
+    assert board.events(WAGON_HURT) == []
+
+
+@pytest.mark.rule("dgw.wagon.pins-bandits")
+@pytest.mark.parametrize("wagon", [True, False])
+def test_bandits_on_the_wagons_tile_do_not_roll_to_move(wagon: bool) -> None:
+    board = party().land("forest", (1, 0)).land("village", (0, 1)).meeple(A, (0, 1)).meeple(B, (0, 1))
+    board.wagon((0, 0) if wagon else (0, 1)).bandits((0, 0), 2)
+
+    everybody_passes(nights_of(board, s.NIGHT_MOVE).compass("W"))
+
+    assert board.all_bandits() == ({(0, 0): 2} if wagon else {(1, 0): 2})
+
+
+# ------------------------------------------------------------------------------------------------ the East
+
+
+@pytest.mark.rule("dgw.wagon.not-removed")
+def test_the_wagon_counts_as_a_meeple_when_eastern_tiles_are_removed() -> None:
+    board = party()
+    for column in range(1, 8):
+        board.land(("forest", "prairie")[column % 2], (column, 0))
+    board.meeple(A, (7, 0)).meeple(B, (7, 0)).wagon((5, 0))
+
+    everybody_passes(nights_of(board, s.NIGHT_REMOVE, number=4))
+
+    assert sorted(board.map())[0] == (1, 0)
+    assert wagon_at(board) == (5, 0)
+
+
+@pytest.mark.rule("dgw.wagon.not-removed")
+def test_the_wagon_shifts_west_with_a_line_that_is_taken_up_without_event() -> None:
+    board = party().land("forest", (1, 0)).unknown((2, 0), "village").land("village", (0, 1)).land("village", (0, -1))
+    board.meeple(A, (1, 0)).meeple(B, (1, 0)).tasks("on wagon-west; vp +3").tile_pile()
+
+    set_out(board, "walk 1").attempt(A, "W")
+
+    assert wagon_at(board) == (1, 0)
+    assert board.g.score[A] == 10
+    assert board.events(TOOK_DANGER) == []
+
+
+@pytest.mark.rule("dgw.wagon.not-removed")
+def test_a_face_down_tile_that_the_wagon_is_pushed_onto_is_revealed_as_for_a_meeple() -> None:
+    board = party().land("forest", (1, 0)).unknown((2, 0), "village").unknown((1, 1), "mountain")
+    for line in range(1, 6):
+        board.land(("forest", "prairie")[line % 2], (0, line))
+    board.meeple(A, (1, 0)).meeple(B, (1, 0)).wagon((0, 1)).tasks(
+        "on wagon-west; vp +3", "on reveal; vp +1"
+    ).tile_pile()
+
+    set_out(board, "walk 1").attempt(A, "W")
+
+    assert wagon_at(board) == (1, 1)
+    assert board.is_up((1, 1))
+    assert board.g.score[A] == 10 + 1  # A's own reveal alone
