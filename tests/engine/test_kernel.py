@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
 import pytest
 
 from tablewright.engine.kernel import CallCycle, call_order, compile_all, compiled, entry, is_kernel, kernel
-from tablewright.engine.machine import signature
-from tablewright.engine.record import Many, Row8, i8, i16, many, one, record
+from tablewright.engine.machine import is_inlined, signature, weight
+from tablewright.engine.record import Many, Row8, Row32, copy_cells, i8, i16, many, one, record
 from tablewright.engine.rules import on_machine
 
 
@@ -26,6 +27,11 @@ class Whole:
     narrow = i8(4)
     part = one(Part)
     parts = many(Part, 3)
+
+
+@entry
+def shift(cells: Row32, n: int) -> None:
+    copy_cells(cells, n, 0, n)
 
 
 @kernel
@@ -132,3 +138,21 @@ def test_compiling_tells_its_progress() -> None:
     assert done == of == len(told) - 1
     assert name == ""
     assert told[-2][2] == "weigh"
+
+
+def test_cells_are_copied_alike_in_both_builds() -> None:
+    plain = Row32(memoryview(bytearray(4 * 8)).cast("i"))
+    for i in range(8):
+        plain[i] = i + 1
+    machine = np.arange(1, 9, dtype=np.int32)
+
+    shift(plain, 3)
+    compiled(shift)(machine, 3)
+
+    assert list(plain) == machine.tolist() == [1, 2, 3, 1, 2, 3, 7, 8]
+
+
+def test_only_small_kernels_that_stay_small_become_part_of_their_callers() -> None:
+    assert is_inlined(total)
+    assert not is_inlined(shift), "an entry is called from outside"
+    assert weight(shift) > 0

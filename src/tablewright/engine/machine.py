@@ -19,16 +19,16 @@ from typing import Any, get_args, get_origin, get_type_hints
 import numba
 import numpy as np
 from numba import from_dtype, types
-from numba.core import caching
+from numba.core import caching, cgutils
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import Compiler
 from numba.core.typing.typeof import typeof_impl
-from numba.extending import intrinsic, overload_method
+from numba.extending import intrinsic, overload, overload_method
 from numba.np import arrayobj
 
 from tablewright.engine.home import cache_folder, home
 from tablewright.engine.kernel import calls, is_entry, is_kernel
-from tablewright.engine.record import ROWS, Many, layout
+from tablewright.engine.record import ROWS, Many, copy_cells, layout
 
 INLINED = 900  # bytes of bytecode: a kernel below this size becomes part of its callers,
 GROWN = 15_000  # unless it has grown past this size by what became part of it
@@ -242,3 +242,23 @@ def bit_count(number):  # type: ignore[no-untyped-def]
 def bit_length(number):  # type: ignore[no-untyped-def]
     """As in Python, for numbers not below 0."""
     return lambda number: 64 - leading_zeros(number)
+
+
+@intrinsic
+def move_cells(_typing, cells, target, source, n):  # type: ignore[no-untyped-def]
+    """Copy cells of an array by moving memory."""
+
+    def generate(context, builder, signature, given):  # type: ignore[no-untyped-def]
+        row, to, begin, count = given
+        data = context.make_array(signature.args[0])(context, builder, row).data
+        size = context.get_abi_sizeof(context.get_value_type(signature.args[0].dtype))
+        cgutils.raw_memcpy(builder, builder.gep(data, [to]), builder.gep(data, [begin]), count, size)
+        return context.get_dummy_value()
+
+    return types.void(cells, types.int64, types.int64, types.int64), generate
+
+
+@overload(copy_cells)
+def copy_cells_compiled(cells, target, source, n):  # type: ignore[no-untyped-def]
+    """As interpreted, but in one go."""
+    return lambda cells, target, source, n: move_cells(cells, target, source, n)

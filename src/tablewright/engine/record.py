@@ -345,3 +345,9 @@ def clone(g: R) -> R:
 def clear(g: object) -> None:
     """Set every number of a record to 0."""
     raw(g)[:] = bytes(raw(g).nbytes)
+
+
+def copy_cells(cells: Row32, target: int, source: int, n: int) -> None:
+    """Copy n cells of a row over others that lie apart from them; compiled, at the speed of memory."""
+    for i in range(n):
+        cells[target + i] = cells[source + i]

@@ -20,7 +20,7 @@ from tablewright.engine.contract import (
 from tablewright.engine.dice import WORD, Key
 from tablewright.engine.events import Log
 from tablewright.engine.kernel import entry, kernel
-from tablewright.engine.record import Many, Row32
+from tablewright.engine.record import Many, Row32, copy_cells
 from tablewright.engine.sets import lowest, nth, size, without_lowest
 
 UNFINISHED = 0  # the reason of a game that was cut off
@@ -62,8 +62,7 @@ def set_key(key: Key, seed: int, number: int) -> None:
 @kernel
 def copy_state(cells: Row32, target: int, source: int, width: int) -> None:
     """Copy one state of a row of states over another, as so many words."""
-    for i in range(width):
-        cells[target * width + i] = cells[source * width + i]
+    copy_cells(cells, target * width, source * width, width)
 
 
 @entry
