@@ -333,7 +333,7 @@ def test_all_victory_points_come_from_missions(house: Pack) -> None:
 @pytest.mark.rule("dgw.score.common-sources")
 def test_missions_score_for_the_usual_deeds(house: Pack) -> None:
     scoring = [text for text in house.names.jobs if "vp +" in text]
-    for deed in ("on reveal; ", "on build; ", "on clear; ", "on wagon-west; ", "in village; pay 4 food; mark; "):
+    for deed in ("on reveal; ", "on build; ", "on clear; ", "on wagon-west; ", "in village; pay 5 food; mark; "):
         assert any(text.startswith(deed) for text in scoring), deed
 
 
@@ -406,7 +406,7 @@ def test_missions_lay_out_what_their_setup_says(house: Pack) -> None:
     maps, oxen = by_id["the-cartographers"], by_id["alone-with-the-oxen"]
     assert (maps.wide, maps.high) == (3, 3)
     assert (oxen.wagon, oxen.wagon_column, oxen.wagon_line, race.wagon) == (1, 0, 0, 0)
-    assert [maps.boards[4, n] for n in range(3)] == [3, 4, 0]
+    assert [spike.boards[4, n] for n in range(3)] == [3, 4, 0]
     assert [oxen.boards[1, n] for n in range(3)] == [1, 2, 0]
 
 
@@ -465,7 +465,7 @@ def test_a_new_pack_begins_as_a_copy(tmp_path: Path) -> None:
 
 BOOTS = 'id = "boots"\nname = "Boot"\ncolour = "blue"\ncopies = 10\njobs = ["pay 1 food; walk 1"]'
 DISCOVERY = 'id = "discovery"\nname = "Discovery"\nmode = "versus"\ndifficulty = 1\nboards = ["a", "b"]'
-SECTIONS = "  { risk = 1, day_from = 4, score_from = 8 },"
+SECTIONS = "  { risk = 2, day_from = 4, score_from = 8 },"
 NIGHT = '  "trade-row",\n  "day-tracker",'
 
 REFUSED: dict[str, tuple[Changes, str, str]] = {
@@ -570,7 +570,7 @@ REFUSED: dict[str, tuple[Changes, str, str]] = {
         "begins with day 0 and score 0",
         "",
     ),
-    "risk": ((SECTIONS, SECTIONS.replace("risk = 1", "risk = 10")), "risk must be a whole number from 0 to 9", ""),
+    "risk": ((SECTIONS, SECTIONS.replace("risk = 2", "risk = 10")), "risk must be a whole number from 0 to 9", ""),
     "a wagon job": (('"pay 1 gold; ride 5"', '"haul 1"'), "this mission has no wagon", ""),
     "a wagon event": (('"on clear; vp +2"', '"on wagon-west; vp +2"'), "so this never happens", ""),
     "an endless event": (

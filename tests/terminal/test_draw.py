@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from dataclasses import replace
 
 from rich.console import Console
 
@@ -73,11 +74,17 @@ def test_a_steady_area_is_not_drawn_again_while_nothing_in_it_has_changed() -> N
     other = Piece("area", "rules", "Rules", steady=True, inside=(card("Be bold"),))
     before = Scene("A table", (rules, hand))
     again = drawn(rules, hand, before=before)
-    assert "(as before: Rules; r shows the whole table)" in again
+    assert "(all else is as before; r shows the whole table)" in again
     assert "Be kind" not in again
     assert "Vault" in again
     assert "Be bold" in drawn(other, hand, before=before)
-    assert "Be kind" in drawn(rules, hand, before=Scene("An older table", before.areas))
+    assert "Be kind" not in drawn(rules, hand, before=Scene("The day before", before.areas))
+
+
+def test_what_is_offered_and_what_is_steady_cannot_be_seen() -> None:
+    offering = Piece("area", "hand", "Hand", inside=(replace(card("Vault"), actions=(7,)),))
+    steady = Piece("area", "hand", "Hand", inside=(card("Vault"),), steady=True)
+    assert "Vault" not in drawn(steady, before=Scene("A table", (offering,)))
 
 
 # ------------------------------------------------------------------------------------------------ grids

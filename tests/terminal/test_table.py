@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import io
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from match.toy import PEBBLES
 from tablewright import players
+from tablewright.engine.contract import Pack
+from tablewright.engine.scene import Piece, Scene
 from tablewright.match import Match, verify
 from tablewright.terminal.lines import Terminal
 from tablewright.terminal.table import Table
@@ -204,6 +207,37 @@ def test_who_waits_lets_another_go_first(tmp_path: Path) -> None:
     typed = Terminal(io.StringIO("w\n1\n"), io.StringIO())
     Table(match, [None, *others], typed, tmp_path / "m.json", keep=False).run()
     assert [move.seat for move in match.moves][:2] == [1, 0]
+
+
+def test_who_waits_is_told_no_news_twice(tmp_path: Path) -> None:
+    pack = commit.GAME.load(None)
+    match = Match.start(commit.GAME, pack, seed=7, players=("human", *["random"] * 3))
+    others = [players.find("random").sit(commit.GAME, pack, 7) for _ in range(3)]
+    out = io.StringIO()
+    Table(match, [None, *others], Terminal(io.StringIO("w\n"), out), tmp_path / "m.json", keep=False).run()
+    first, second = out.getvalue().split("A> w")
+    told = match.story(0)
+    assert match.story(0, 1)
+    assert told[0] in first
+    assert told[0] not in second
+
+
+def test_what_the_pieces_offer_is_listed_first_in_reading_order(tmp_path: Path) -> None:
+    """The same game, with a table whose pieces offer the last choice and then the second."""
+    usual = PEBBLES.scene
+
+    def offering(view: object, pack: Pack, seat: int) -> Scene:
+        scene = usual(view, pack, seat)
+        pieces = (Piece("text", f"offer-{n}", "an offer", actions=(choices[n].action,)) for n in (-1, 1))
+        return replace(scene, areas=(*scene.areas, *pieces))
+
+    match = Match.start(replace(PEBBLES, scene=offering), PACK, seed=7, players=("human", "random"))
+    choices = match.legal(0)
+    out = io.StringIO()
+    opponent = players.find("random").sit(PEBBLES, PACK, 7)
+    Table(match, [None, opponent], Terminal(io.StringIO("1\n"), out), tmp_path / "m.json", keep=False).run()
+    assert f"  1  {choices[-1].text}\n  2  {choices[1].text}\n  3  {choices[0].text}\n" in out.getvalue()
+    assert match.moves[0].text == choices[-1].text
 
 
 def test_nothing_is_wider_than_eighty_columns(alone: Evening) -> None:

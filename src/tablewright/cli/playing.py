@@ -162,6 +162,7 @@ def _seated(
 ) -> list[str]:
     """Who sits where: those named, then computer players for the seats still free."""
     from tablewright import players
+    from tablewright.engine.wording import count_of
 
     named = [name.strip() for item in seats or [HUMAN] for name in item.split(",")]
     for name in named:
@@ -169,9 +170,11 @@ def _seated(
             known_player(name)
     if wanted and wanted not in game.seats:
         raise Misused(f"{game.title} is played with {' or '.join(map(str, sorted(game.seats)))} seats, not {wanted}.")
-    enough = [n for n in ((wanted,) if wanted else possible or game.seats) if n >= len(named)]
+    counts = (wanted,) if wanted else possible or game.seats
+    enough = [n for n in counts if n >= len(named)]
     if not enough:
-        raise Misused(f"{game.title} has {max(game.seats)} seats; --seat was given {len(named)} times.")
+        there = count_of(max(counts), "seat")
+        raise Misused(f"{game.title} has {there}; --seat was given {len(named)} times.")
     return named + [players.names()[-1]] * (enough[0] - len(named))
 
 

@@ -127,7 +127,8 @@ def configure(
         offered = setting.values_in(game.modes[config.mode]) if game.modes else setting.values
         if value not in offered:
             where = f" in the mode {game.modes[config.mode]!r}" if value in setting.values else ""
-            raise Refused(f"Setting {setting.name!r} cannot be {value!r}{where}: choose {_either(offered)}.")
+            possible = offered if mode else setting.values
+            raise Refused(f"Setting {setting.name!r} cannot be {value!r}{where}: choose {_either(possible)}.")
         config.setting[i] = offered[value]
     return config
 

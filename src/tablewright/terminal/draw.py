@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from rich.console import Console
 from rich.rule import Rule
@@ -20,19 +21,23 @@ MOST_TOKENS = 12
 
 
 def draw(scene: Scene, console: Console, before: Scene | None = None) -> None:
-    """Print a scene, area by area; steady areas that are as they were `before`, under the same title, only by name."""
+    """Print a scene, area by area, without the steady areas that look as they did `before`."""
     console.print(Rule(Text(scene.title, "bold"), style="dim"))
-    known = before.areas if before and before.title == scene.title else ()
-    left_out = [area for area in scene.areas if area.steady and area in known]
+    known = [looks(area) for area in before.areas] if before else []
+    left_out = [area for area in scene.areas if area.steady and looks(area) in known]
     if left_out:
-        names = ", ".join(area.label for area in left_out)
-        put(console, Text(f"(as before: {names}; r shows the whole table)", "dim"), 0, STEP)
+        put(console, Text("(all else is as before; r shows the whole table)", "dim"), 0, STEP)
     said: set[tuple[str, str]] = set()
     for area in scene.areas:
         if area in left_out:
             continue
         for depth, line in piece_lines(area, 0, said, console.width - STEP):
             put(console, line, STEP * depth, STEP)
+
+
+def looks(piece: Piece) -> Piece:
+    """A piece as far as it is drawn: what it offers, and whether it is steady, cannot be seen."""
+    return replace(piece, actions=(), steady=False, inside=tuple(looks(inner) for inner in piece.inside))
 
 
 def piece_lines(piece: Piece, depth: int, said: set[tuple[str, str]], width: int) -> Iterator[tuple[int, Text]]:

@@ -21,9 +21,16 @@ class InputEnded(Exception):
 
 def put(console: Console, line: Text, indent: int = 0, hang: int = 0) -> None:
     """Print a line so far in, going on `hang` columns further in where it is too long; no spaces at its end."""
-    for n, part in enumerate(line.wrap(console, max(20, console.width - indent - hang)) or [Text()]):
+    begin, room = indent, console.width - indent
+    while True:
+        part = (line.wrap(console, max(20, room)) or [Text()])[0]
         part.rstrip()
-        console.print(Text(" " * (indent + hang * (n > 0))) + part, soft_wrap=True)
+        console.print(Text(" " * begin) + part, soft_wrap=True)
+        line = line[len(part) :]
+        if not line.plain.strip():
+            return
+        line = line[len(line) - len(line.plain.lstrip()) :]
+        begin, room = indent + hang, console.width - indent - hang
 
 
 def wait_for_line(source: TextIO) -> None:

@@ -1,21 +1,52 @@
-"""News in few lines: what one seat does several times in a row is one sentence."""
+"""News in few lines: what happens several times in a row is one sentence."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+
+GOES_ON = " …"  # at the end of a line: the next one says what came of it
+PLACE = re.compile(r"(?P<deed>.+ at) (?P<where>[^:;,]+)\.")
+STANDING = re.compile(r"(?P<deed>.+?)(?: (?P<times>\d+) times| twice)? \((?P<now>[^()]+ now)\)\.")
 
 
 def in_few_lines(lines: Sequence[str], names: Sequence[str]) -> list[str]:
     """`A draws Boot.` and `A draws Knife.` become `A draws Boot, Knife.`; all that is less plain stays as it is."""
     told: list[str] = []
-    doing = ""  # who does what in the last line, where more of the same could follow
+    before = ""  # the last line as it came
     for line in lines:
-        who, _, deed = line.partition(" ")
-        verb, _, what = deed.partition(" ")
-        plain = who in names and what.endswith(".") and not set(what) & set(":;,(")
-        if plain and doing == f"{who} {verb}":
-            told[-1] = f"{told[-1][:-1]}, {what}"
+        so_far = told[-1] if told else ""
+        more = (
+            (f"{so_far} {line}" if so_far.endswith(GOES_ON) else "")
+            or place_again(so_far, before, line)
+            or seat_again(so_far, before, line, names)
+            or standing_again(so_far, line)
+        )
+        if more:
+            told[-1] = more
         else:
             told.append(line)
-        doing = f"{who} {verb}" if plain else ""
+        before = line
     return told
+
+
+def seat_again(told: str, before: str, line: str, names: Sequence[str]) -> str:
+    """What a seat does once more to something else; empty if it is not that plain."""
+    who, verb, what = [*line.split(" ", 2), "", ""][:3]
+    plain = all(text.endswith(".") and not set(text) & set(":;,(") for text in (before, line))
+    return f"{told[:-1]}, {what}" if who in names and what and plain and before.startswith(f"{who} {verb} ") else ""
+
+
+def place_again(told: str, before: str, line: str) -> str:
+    """What happens once more at another place."""
+    last, now = PLACE.fullmatch(before), PLACE.fullmatch(line)
+    return f"{told[:-1]}, {now['where']}." if last and now and last["deed"] == now["deed"] else ""
+
+
+def standing_again(told: str, line: str) -> str:
+    """What happens once more and only changes how things stand: `A scores 1 VP twice (4 now).`"""
+    last, now = STANDING.fullmatch(told), STANDING.fullmatch(line)
+    if not last or not now or last["deed"] != now["deed"]:
+        return ""
+    n = int(last["times"]) if last["times"] else 2 if " twice (" in told else 1
+    return f"{now['deed']} {'twice' if n == 1 else f'{n + 1} times'} ({now['now']})."

@@ -137,15 +137,27 @@ class Table:
         scene = match.game.scene(match.view(seat), match.pack, seat)
         draw(scene, self.terminal.console, self.shown)
         self.shown = scene
+        self._tell_news(match.story(seat, self.last_step.get(seat, 0)))
         self.terminal.say()
-        news = in_few_lines(match.story(seat, self.last_step.get(seat, 0)), match.names)
+        self.terminal.say(match.game.question(match.view(seat), match.pack, seat), "bold")
+        for n, choice in enumerate(self._choices(seat), start=1):
+            self.terminal.say(f"{n:3}  {choice.text}", hang=5)
+
+    def _choices(self, seat: int) -> list[Choice]:
+        """What a seat may choose: first what the pieces before it offer, in the order in which they are read."""
+        pieces = self.shown.walk() if self.shown else ()
+        offered = list(dict.fromkeys(action for piece in pieces for action in piece.actions))
+        places = {action: place for place, action in enumerate(offered)}
+        return sorted(self.match.legal(seat), key=lambda choice: places.get(choice.action, len(places)))
+
+    def _tell_news(self, story: Sequence[str]) -> None:
+        """The latest of what happened, in a paragraph of its own."""
+        news = in_few_lines(story, self.match.names)
+        if news:
+            self.terminal.say()
         if len(news) > LATEST:
             self.terminal.say(f"  ({len(news) - LATEST} earlier events: l shows all)", "dim")
         self._tell(news[-LATEST:])
-        self.terminal.say()
-        self.terminal.say(match.game.question(match.view(seat), match.pack, seat), "bold")
-        for n, choice in enumerate(match.legal(seat), start=1):
-            self.terminal.say(f"{n:3}  {choice.text}", hang=5)
 
     def _tell(self, lines: Sequence[str]) -> None:
         for line in lines:
@@ -174,14 +186,14 @@ class Table:
             self.terminal.say_whole(f"{error} The match goes on.")
 
     def _choice(self, seat: int, text: str) -> Choice:
-        choices = self.match.legal(seat)
+        choices = self._choices(seat)
         if text.isascii() and text.isdigit() and 1 <= int(text[:9]) <= len(choices):
             return choices[int(text[:9]) - 1]
         numbers = f"a number from 1 to {len(choices)}" if len(choices) > 1 else "1"
         raise Refused(f"{text[:40]!r} is none of the choices: type {numbers}, or h for help.")
 
     def _explain(self, seat: int, text: str) -> None:
-        choices = [self._choice(seat, text)] if text else self.match.legal(seat)
+        choices = [self._choice(seat, text)] if text else self._choices(seat)
         ids = list(dict.fromkeys(id for choice in choices for id in choice.clauses))
         for id in ids:
             clause = self.match.game.book[id]
@@ -220,6 +232,7 @@ class Table:
         if len(self.match.awaiting) == 1:
             raise Refused("Nobody else may choose now.")
         self.waiting = seat
+        self.last_step[seat] = len(self.match.moves) + 1
 
     def _help(self, seat: int, _: str) -> None:
         for line in HELP.splitlines():
@@ -293,9 +306,8 @@ class Table:
         match, say = self.match, self.terminal.say
         viewer = self.people[0] if len(self.people) == 1 else SPECTATOR
         news = match.story(viewer, self.last_step.get(viewer, 0) if viewer != SPECTATOR else len(match.moves))
-        self._tell(news[-LATEST:] if self.people else [])
-        say()
         draw(match.game.scene(match.view(viewer), match.pack, viewer), self.terminal.console)
+        self._tell_news(news if self.people else [])
         say()
         if ending := match.ending:
             say(f"The match is over after {len(match.moves)} moves: {ending.reason}.")

@@ -232,9 +232,9 @@ def test_event_jobs_resolve_before_the_next_step_of_the_move_or_telescope() -> N
 
 
 @pytest.mark.rule("dgw.event.order")
-def test_the_first_reveal_of_the_cartographers_by_a_step_west_pays_both_event_jobs() -> None:
-    board = Board.empty("cooperative", mission="the-cartographers").unknown((1, 0), "forest").talents(A, "walk 1")
-    board.tap(A).attempt(A, "W")
+def test_the_first_reveal_by_a_step_west_pays_both_event_jobs() -> None:
+    board = Board.empty("cooperative").tasks("on reveal; if moving west; vp +1", "on reveal; if westmost; vp +1")
+    board.unknown((1, 0), "forest").talents(A, "walk 1").tap(A).attempt(A, "W")
 
     assert board.g.score[A] == 2
 

@@ -13,8 +13,8 @@ from tablewright.games.goes_west.winning import die
 
 
 def hungry_village() -> Board:
-    """Hungry Towns: in village; pay 4 food; mark; vp +6."""
-    return Board.empty("versus", 2, "hungry-towns").land("village", (0, 0)).stock(A, food=8).stock(B, food=4)
+    """Hungry Towns: in village; pay 5 food; mark; vp +6."""
+    return Board.empty("versus", 2, "hungry-towns").land("village", (0, 0)).stock(A, food=10).stock(B, food=5)
 
 
 @pytest.mark.rule("dgw.mission.mark")
@@ -42,7 +42,7 @@ def test_a_marker_leaves_with_its_tile() -> None:
 
 
 def slowest(*columns: int) -> Board:
-    """Speed of the Slowest (party-west +2): a long railed line, with the meeples in these columns."""
+    """Speed of the Slowest (party-west +1): a long railed line, with the meeples in these columns."""
     board = Board.empty("cooperative", len(columns), "speed-of-the-slowest").railway((0, 0))
     for column in range(1, 6):
         board.land(("forest", "prairie")[column % 2], (column, 0), rail=True)
@@ -56,14 +56,14 @@ def test_the_party_moves_on_only_when_its_eastmost_member_passes_the_record() ->
     board = slowest(0, 0)
 
     assert set_out(board, "climb 1").step(A, "W", "climb").g.score[A] == 0
-    assert set_out(board, "climb 1", seat=B).step(B, "W", "climb").g.score[A] == 2
+    assert set_out(board, "climb 1", seat=B).step(B, "W", "climb").g.score[A] == 1
 
 
 @pytest.mark.rule("dgw.event.party-west")
 def test_it_fires_once_for_every_column() -> None:
     board = set_out(slowest(0, 4), "ride 3").ride(A, (3, 0))
 
-    assert board.g.score[A] == 3 * 2
+    assert board.g.score[A] == 3
 
 
 @pytest.mark.rule("dgw.event.party-west")
@@ -73,7 +73,7 @@ def test_to_come_back_to_an_old_record_is_no_event() -> None:
     for direction in ("W", "W", "E", "W"):
         board.step(A, direction, "climb")
 
-    assert board.g.score[A] == 2 * 2
+    assert board.g.score[A] == 2
 
 
 @pytest.mark.rule("dgw.event.party-west")

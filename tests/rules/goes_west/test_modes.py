@@ -386,6 +386,6 @@ def test_moving_the_wagon_west_and_feeding_a_village_score_where_the_mission_say
     wagon = Board.empty("solo", None, "alone-with-the-oxen").land("prairie", (1, 0)).stock(A, food=1)
     wagon.task_job(A, 1).settle().haul(A, "W")
     assert wagon.g.score[A] == 4
-    village = Board.empty("versus", 2, "hungry-towns").land("village", (0, 0)).stock(A, food=4)
+    village = Board.empty("versus", 2, "hungry-towns").land("village", (0, 0)).stock(A, food=5)
     village.task_job(A, 1).settle()
     assert village.g.score[A] == 6

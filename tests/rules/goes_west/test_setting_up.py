@@ -57,7 +57,7 @@ def test_each_player_has_a_meeple_on_the_map_and_one_on_zero_of_the_score_track(
 
 @pytest.mark.rule("dgw.setup.score-zero-coop")
 def test_a_team_has_one_score_which_begins_at_zero() -> None:
-    board = Board("cooperative", 3)
+    board = Board("cooperative", 2)
 
     assert board.pieces(B)["score"].label == "score 0 of 24"
 
@@ -96,8 +96,8 @@ def test_the_first_option_is_the_shortest_scoreboard_with_the_d20_alone() -> Non
 @pytest.mark.rule("dgw.setup.options-by-players")
 @pytest.mark.parametrize(("seats", "boards"), [(2, "AB"), (3, "BC"), (4, "CD"), (5, "CD")])
 def test_scoreboards_of_a_cooperative_mission_go_by_the_number_of_players(seats: int, boards: str) -> None:
-    short = Board("cooperative", seats, "the-cartographers")
-    long = Board("cooperative", seats, "the-cartographers", board="long")
+    short = Board("cooperative", seats, "the-golden-spike")
+    long = Board("cooperative", seats, "the-golden-spike", board="long")
 
     assert (NAMES.boards[short.g.board], NAMES.boards[long.g.board]) == tuple(boards)
 

@@ -119,9 +119,9 @@ def gathered(v: State, pack: Pack) -> str:
         case x if x == KEY_VP:
             return f"{so_much} VP"
         case x if x == KEY_LAY_OFF_THIS:
-            return f"discard {count_of(v.pool.jobs, 'treated card')}"
+            return f"{count_of(v.pool.jobs, 'card')} treated and discarded"
         case x if x == KEY_SCRAP_THIS:
-            return f"scrap {count_of(v.pool.jobs, 'treated card')}"
+            return f"{count_of(v.pool.jobs, 'card')} treated and scrapped"
         case x if KEY_GAIN <= x < KEY_GAIN + RESOURCES:
             return f"gain {so_much} {'of ' if v.pool.dice else ''}{RESOURCE_NAMES[x - KEY_GAIN]}"
         case _:

@@ -1,12 +1,20 @@
-"""The map of Deck Goes West as a picture: a small tile for each space, West to the left."""
+"""The map of Deck Goes West as a picture: a small tile for each space, West to the left.
+
+The tiles stand in reading order, column by column from the West, and offer the steps of the viewer's meeple: so a table
+that lists choices in that order begins with the way West.
+"""
 
 from __future__ import annotations
 
+from tablewright.engine.actions import action
 from tablewright.engine.contract import SPECTATOR, Pack
 from tablewright.engine.scene import Piece
 from tablewright.engine.sets import has
+from tablewright.games.goes_west import decisions as d
 from tablewright.games.goes_west.country import distance
+from tablewright.games.goes_west.moving import may_move
 from tablewright.games.goes_west.naming import (
+    DIRECTIONS,
     SEAT_NAMES,
     TERRAIN_NAMES,
     jobs_listed,
@@ -14,7 +22,18 @@ from tablewright.games.goes_west.naming import (
     space_name,
     spot_of,
 )
-from tablewright.games.goes_west.state import TERRAINS, TILES, State, Tables
+from tablewright.games.goes_west.state import (
+    ASK_ACTION,
+    ASK_ENTER,
+    ASK_LOOK,
+    ASK_STEP,
+    HAUL,
+    NOWHERE,
+    TERRAINS,
+    TILES,
+    State,
+    Tables,
+)
 
 LETTERS = tuple(name[0].upper() for name in TERRAIN_NAMES[:TERRAINS])
 TONES = ("green", "yellow", "white", "magenta", "blue", "cyan")  # by terrain
@@ -32,8 +51,10 @@ SIGNS = {
 
 
 def map_picture(v: State, pack: Pack, viewer: int) -> Piece:
-    """The map: the picture and what its signs mean."""
-    spaces = [space for space in range(TILES) if has(v.used, space)]
+    """The map: the picture and what its signs mean; steady where nothing is asked that depends on it."""
+    spaces = sorted(
+        (space for space in range(TILES) if has(v.used, space)), key=lambda space: (-v.column[space], v.line[space])
+    )
     west = max(v.column[space] for space in spaces)
     east = min(v.column[space] for space in spaces)
     north = min(v.line[space] for space in spaces)
@@ -47,9 +68,8 @@ def map_picture(v: State, pack: Pack, viewer: int) -> Piece:
         inside=tuple(tile(v, pack, space, viewer, (west - v.column[space], v.line[space] - north)) for space in spaces),
     )
     legend = Piece("text", "legend", legend_of(picture, v))
-    work = Piece("text", "tile-jobs", "Jobs around you", text=jobs_around(v, pack, viewer))
-    inside = (picture, legend, work) if work.text else (picture, legend)
-    return Piece("area", "country", "The map, West to the left", inside=inside)
+    calm = v.asks not in (ASK_ACTION, ASK_STEP, ASK_ENTER, ASK_LOOK)
+    return Piece("area", "country", "The map (West is left)", inside=(picture, legend), steady=calm)
 
 
 def tile(v: State, pack: Pack, space: int, viewer: int, at: tuple[int, int]) -> Piece:
@@ -66,7 +86,39 @@ def tile(v: State, pack: Pack, space: int, viewer: int, at: tuple[int, int]) -> 
         tone=TONES[types[0]] if types else "",
         mark="here" if any(v.at[seat] == space for seat in near) else "",
         at=at,
+        actions=ways_into(v, t, space, viewer),
     )
+
+
+def ways_into(v: State, t: Tables, space: int, viewer: int) -> tuple[int, ...]:
+    """What the viewer can do to come to a space, or to see it."""
+    if v.chooser != viewer or v.asks not in (ASK_STEP, ASK_ENTER, ASK_LOOK):
+        return ()
+    if v.asks == ASK_LOOK:
+        return legal(v, t, viewer, [action(d.LOOK, space, 0, 0)])
+    if v.asks == ASK_ENTER:
+        return (
+            legal(v, t, viewer, [action(d.ENTER, gait, 0, 0) for gait in range(HAUL)]) if v.move.target == space else ()
+        )
+    movers = [seat for seat in range(v.seats) if may_move(v, seat)]
+    steps = [
+        act
+        for seat in movers
+        for way in range(len(DIRECTIONS))
+        if v.next_to[v.at[seat], way] == space
+        for act in (*(action(d.STEP, way, gait, seat) for gait in range(HAUL)), action(d.ATTEMPT, way, 0, seat))
+    ]
+    hauls = [
+        action(d.HAUL_WAGON, way, 0, 0)
+        for way in range(len(DIRECTIONS))
+        if v.wagon != NOWHERE and v.next_to[v.wagon, way] == space
+    ]
+    return legal(v, t, viewer, [*steps, *(action(d.RIDE, space, 0, seat) for seat in movers), *hauls])
+
+
+def legal(v: State, t: Tables, seat: int, acts: list[int]) -> tuple[int, ...]:
+    """Those of some choices that a seat has now."""
+    return tuple(act for act in acts if d.refuse(v, t, seat, act) == 0)
 
 
 def land(v: State, t: Tables, space: int, types: list[int]) -> str:
@@ -97,10 +149,10 @@ def crowd(v: State, space: int) -> str:
     return f", with {', '.join(here + wagon)}" if here or wagon else ""
 
 
-def jobs_around(v: State, pack: Pack, viewer: int) -> str:
+def jobs_around(v: State, pack: Pack, viewer: int) -> tuple[Piece, ...]:
     """The jobs of the tiles that lie within a day's walk of the viewer's meeple."""
     if viewer == SPECTATOR or not has(v.alive, viewer):
-        return ""
+        return ()
     t: Tables = pack.tables
     found = []
     for space in range(TILES):
@@ -108,7 +160,8 @@ def jobs_around(v: State, pack: Pack, viewer: int) -> str:
             tile = v.tile[space] - 1
             jobs = jobs_listed(pack.names, t.tile_job[tile], t.tile_jobs[tile])
             found.append((distance(v, v.at[viewer], space), f"{spot_of(v, space)} {jobs}"))
-    return " · ".join(text for _, text in sorted(found))
+    text = " · ".join(text for _, text in sorted(found))
+    return (Piece("text", "tile-jobs", "Jobs around you", text=text, steady=True),) if text else ()
 
 
 def legend_of(picture: Piece, v: State) -> str:
@@ -116,7 +169,7 @@ def legend_of(picture: Piece, v: State) -> str:
     drawn = [cell.text.split("\n") for cell in picture.inside]
     above, below = "".join(lines[0] for lines in drawn), "".join(lines[1] for lines in drawn)
     parts = [f"{LETTERS[n]} {TERRAIN_NAMES[n]}" for n in range(TERRAINS) if LETTERS[n] in above]
-    parts.append("*7 star")
+    parts.append("*7 its star")
     parts += [f"{sign} {meaning}" for sign, meaning in SIGNS.items() if sign in above + below and sign != "x"]
     if "x" in below:
         parts.append(SIGNS["x"])

@@ -13,7 +13,6 @@ from tablewright.games.goes_west.naming import (
     GAIT_WAYS,
     KIND_NAMES,
     RESOURCE_NAMES,
-    price,
     spot,
     tile_name,
 )
@@ -29,7 +28,6 @@ REASONS = (
     "nobody was left alive",
 )
 DEATHS = ("", "has a hand full of danger", "used no card all day", "has a full hand and could draw nothing")
-COMPASS = (*DIRECTIONS, "+")
 
 
 def narrate(event: Seen, pack: Pack, seats: Sequence[str]) -> str:
@@ -60,7 +58,7 @@ def told_of_cards(event: Seen, who: str, pack: Pack, seats: Sequence[str]) -> st
         case e.PLACED:
             return f"{who} puts {names.cards[a]} on the {'draw' if b else 'discard'} pile."
         case e.BOUGHT:
-            return f"{who} buys {names.cards[a]} for {price(pack, a, b)}."
+            return f"{who} buys {names.cards[a]}."  # what it cost was told before
         case e.TRADE_ROW_MOVED:
             return f"The Trade Row moves on: {came_and_went(names, a, b)}."
         case e.ROW_REFILLED:
@@ -98,7 +96,7 @@ def told_of_jobs(event: Seen, who: str, pack: Pack, seats: Sequence[str]) -> str
         case e.GAINED:
             return f"{who} gains {b} {RESOURCE_NAMES[a]}."
         case e.ROLLED:
-            return f"{who} rolls {'1 die' if a == 1 else f'{a} dice'}: {b}."
+            return f"{who} rolls {b} with {'1 die' if a == 1 else f'{a} dice'}."
         case e.BUILT:
             return f"{who} builds a railway at {spot(a, b)}."
         case e.MARKED:
@@ -150,21 +148,25 @@ def told_of_bandits(event: Seen, who: str, pack: Pack, seats: Sequence[str]) -> 
         case e.BATTLE_BEGINS:
             return f"{who} attacks {count_of(c, 'bandit')} at {spot(a, b)}."
         case e.PLAYERS_STRIKE:
-            return f"The players strike: {count_of(a, 'hit')}, {count_of(b, 'save')}; {count_of(c, 'bandit')} removed."
+            struck = f"{count_of(a, 'hit')} against {count_of(b, 'save')}"
+            return f"The players strike: {struck}; {count_of(c, 'bandit')} removed."
         case e.BANDITS_STRIKE:
-            return f"The bandits strike: {count_of(a, 'hit')}, {count_of(b, 'save')}; {c or 'no'} Pain for each player."
+            struck = f"{count_of(a, 'hit')} against {count_of(b, 'save')}"
+            return f"The bandits strike: {struck}; {c or 'no'} Pain for each player there."
         case e.CLEARED:
             return f"{spot(a, b)} is cleared of bandits."
         case e.BANDITS_ROLLED:
-            return f"The bandits at {spot(a, b)} roll {COMPASS[c]}."
+            return (
+                f"The bandits at {spot(a, b)} roll {DIRECTIONS[c]} …" if c < len(DIRECTIONS) else ""
+            )  # + is told as growth
         case e.BANDITS_MOVED:
             return f"{count_of(c, 'bandit').capitalize()} {'moves' if c == 1 else 'move'} to {spot(a, b)}."
         case e.BANDITS_GREW:
             return f"The bandits at {spot(a, b)} grow to {c}."
         case e.BANDIT_ROLL:
-            return f"The d{a} shows {b}."
+            return f"The bandit die (d{a}) shows {b}."
         case e.BANDITS_APPEARED:
-            return f"A bandit appears at {spot(a, b)} ({c} there now)."
+            return f"1 bandit appears at {spot(a, b)}{f' ({c} there now)' if c > 1 else ''}."
         case e.BANDITS_SPLIT:
             return f"The bandits at {spot(a, b)} are too many and split up."
         case _:

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from tablewright.engine.contract import Pack
 from tablewright.engine.sets import has
-from tablewright.engine.wording import sentence
+from tablewright.engine.wording import count_of, sentence
 from tablewright.games.goes_west.doing import bearer_under_way, chosen_so_far, forces, gathered, terms
-from tablewright.games.goes_west.moving import is_lost
+from tablewright.games.goes_west.moving import is_lost, why_not_enter
 from tablewright.games.goes_west.naming import (
     DIRECTIONS,
     GAIT_WAYS,
+    RESOURCE_NAMES,
     SEAT_NAMES,
     card_text,
+    jobs_listed,
     movement,
     space_name,
     spot_of,
@@ -37,14 +39,20 @@ from tablewright.games.goes_west.state import (
     ASK_X,
     BY_RAIL,
     BY_TRIAL,
+    HAUL,
     KEY_BATTLE,
+    KEY_GAIN,
+    KEY_LAY_OFF_THIS,
     KEY_MOVE,
+    KEY_SCRAP_THIS,
+    RESOURCES,
     SCRAP,
     TRADE,
     VERSUS,
     State,
+    Tables,
 )
-from tablewright.games.goes_west.table import under_way
+from tablewright.games.goes_west.table import hand_limit, under_way
 
 
 def question(v: State, pack: Pack, seat: int) -> str:
@@ -53,7 +61,8 @@ def question(v: State, pack: Pack, seat: int) -> str:
         case x if x == ASK_ACTION:
             return ask_for_action(v, pack, seat)
         case x if x == ASK_EVENING:
-            return "The day is over: which items do you discard before you sleep?"
+            limit = hand_limit(v, pack.tables, seat)
+            return f"The day is over: which items do you discard? At dawn you draw up to a hand of {limit}."
         case x if x in (ASK_STEP, ASK_ENTER, ASK_LOOK, ASK_CARRIED, ASK_MOVED):
             return ask_on_the_way(v, pack, seat)
         case x if x in (ASK_JOIN, ASK_OFFER, ASK_TRADE):
@@ -86,8 +95,7 @@ def ask_on_the_way(v: State, pack: Pack, seat: int) -> str:
         case x if x == ASK_ENTER and is_lost(v):
             return f"The step cannot be completed any more. You have {left or 'no movement'} left."
         case x if x == ASK_ENTER:
-            found = f"{space_name(v, pack, move.target)} lies to the {DIRECTIONS[move.way]}"
-            return f"{sentence(found)}: go there, or not? You have {left or 'no movement'} left."
+            return f"{what_was_found(v, pack, seat)} You have {left or 'no movement'} left."
         case x if x == ASK_LOOK:
             n = v.frames[under_way(v)].left
             return f"Which face-down tile do you reveal?{f' ({n} to go)' if n > 1 else ''}"
@@ -95,6 +103,17 @@ def ask_on_the_way(v: State, pack: Pack, seat: int) -> str:
             return f"{payer} can take you along with the wagon: do you agree to ride for this move?"
         case _:
             return f"{payer} would {step_in_question(v, pack)}: do you agree?"
+
+
+def what_was_found(v: State, pack: Pack, seat: int) -> str:
+    """The tile that was just revealed, its jobs, and whether it can be entered."""
+    t: Tables = pack.tables
+    tile = v.tile[v.move.target] - 1
+    jobs = jobs_listed(pack.names, t.tile_job[tile], t.tile_jobs[tile])
+    found = f"{space_name(v, pack, v.move.target)} lies to the {DIRECTIONS[v.move.way]}"
+    work = f", with the job: {jobs}." if jobs else "."
+    enough = any(why_not_enter(v, t, seat, gait) == 0 for gait in range(HAUL))
+    return f"{sentence(found)}{work} {'Do you go there?' if enough else 'This movement cannot enter it.'}"
 
 
 def step_in_question(v: State, pack: Pack) -> str:
@@ -140,18 +159,29 @@ def ask_for_part(v: State, pack: Pack, seat: int) -> str:
         case x if x == ASK_DANGER:
             return f"You take a danger card: of which kind?{f' ({frame.left} to go)' if frame.left > 1 else ''}"
         case x if x == ASK_FIGHT:
-            there = space_name(v, pack, v.battle.space)
-            return f"Battle at {there}: which battle jobs do you add? So far {forces(v)}."
+            return f"Battle with {enemies(v, v.battle.space)}: which battle jobs do you add? So far {forces(v)}."
         case x if x == ASK_MORE and v.pool.seat != seat:
             return "Which jobs do you gather with?"
         case _:
-            return f"So far: {gathered(v, pack)}. {ask_for_more(v)}"
+            return f"So far: {gathered(v, pack)}. {ask_for_more(v, seat)}"
 
 
-def ask_for_more(v: State) -> str:
+def ask_for_more(v: State, seat: int) -> str:
     """dgw.act.job-combine: what may be added to an action."""
-    if v.pool.key == KEY_MOVE:
-        return "Another movement job, or set off?"
-    if v.pool.key == KEY_BATTLE:
-        return "Another battle job, or fight?"
-    return "Another job that ends in the same step, or carry it out?"
+    match v.pool.key:
+        case x if x == KEY_MOVE:
+            return "Set off, or add another movement job?"
+        case x if x == KEY_BATTLE:
+            return f"Fight {enemies(v, v.at[seat])}, or add another battle job?"
+        case x if x in (KEY_LAY_OFF_THIS, KEY_SCRAP_THIS):
+            return "Go on, or treat another in the same action?"
+        case x if KEY_GAIN <= x < KEY_GAIN + RESOURCES:
+            return f"Carry it out, or add another job that gains {RESOURCE_NAMES[x - KEY_GAIN]}?"
+        case _:
+            return "Carry it out, or add another job that ends so?"
+
+
+def enemies(v: State, space: int) -> str:
+    """dgw.battle.players-attack-saves, dgw.battle.bandits-attack-hits: the bandits on a space and what they roll."""
+    n = v.bandits[space]
+    return f"{count_of(n, 'bandit')} ({'1 die' if n == 1 else f'{n} dice'} to save, as many to hit)"

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from tablewright.engine.actions import first, kind_of, second, third
 from tablewright.engine.contract import Pack
 from tablewright.engine.sets import has
-from tablewright.engine.wording import sentence
+from tablewright.engine.wording import count_of, sentence
 from tablewright.games.goes_west import decisions as d
 from tablewright.games.goes_west.cards import number_in, number_of
 from tablewright.games.goes_west.clock import idlers
 from tablewright.games.goes_west.country import distance, entry_cost
 from tablewright.games.goes_west.doing import alternatives, chosen_so_far, forces, gathered, with_x
+from tablewright.games.goes_west.moving import can_go_on
 from tablewright.games.goes_west.naming import (
     DIRECTIONS,
     GAIT_NAMES,
     GAIT_WAYS,
     RESOURCE_NAMES,
     SEAT_NAMES,
+    card_text,
     movement,
     price,
     space_name,
@@ -33,18 +37,27 @@ from tablewright.games.goes_west.state import (
     ASK_MORE,
     ASK_MOVED,
     ASK_TRADE,
+    CLIMB,
     COOPERATIVE,
+    END_JOB,
     HAND,
     HAUL,
     ITEM,
     KEY_BATTLE,
+    KEY_LAY_OFF_THIS,
     KEY_MOVE,
+    KEY_SCRAP_THIS,
+    NIGHT_ATTACK,
+    NIGHT_STEPS,
+    RIDE,
     ROW,
+    SAIL,
     SCRAP,
     SOLO,
     VERSUS,
     WALK,
     State,
+    Step,
     Tables,
 )
 from tablewright.games.goes_west.table import hand_limit, under_way
@@ -82,7 +95,21 @@ def describe_job(act: int, v: State, pack: Pack, seat: int) -> str:
             bearer = f"Work at {names.tiles[v.tile[v.at[seat]] - 1]}"
         case _:
             bearer = "Mission"
-    return f"{bearer}: {text}"
+    return f"{bearer}: {text}{vain_ride(act, v, pack, seat)}"
+
+
+def vain_ride(act: int, v: State, pack: Pack, seat: int) -> str:
+    """dgw.rail.ride: a warning where a job ends in a ride and there are no two railways to ride between."""
+    rides = any(step.op == RIDE for step in steps_of(act, v, pack.tables, seat))
+    return " (no railway to ride on yet)" if rides and v.railed.bit_count() < 2 else ""
+
+
+def steps_of(act: int, v: State, t: Tables, seat: int) -> Iterator[Step]:
+    """The steps of the job that a choice would use."""
+    row = t.jobs[job_number(v, t, seat, kind_of(act), first(act), second(act))].first
+    while t.steps[row].op != END_JOB:
+        yield t.steps[row]
+        row += 1
 
 
 def describe_action(act: int, v: State, pack: Pack, seat: int) -> str:
@@ -95,12 +122,14 @@ def describe_action(act: int, v: State, pack: Pack, seat: int) -> str:
             twins = [n for n in range(ROW) if v.row[n] and pack.tables.design[v.row[n] - 1] == design]
             which = f" (place {a + 1} of the row)" if len(twins) > 1 else ""
             cost = price(pack, design, second(act))
-            return f"Buy {names.cards[design]}{which}{':' if ';' in cost else ' for'} {cost}"
+            paid = f" ({cost})" if ";" in cost else f" for {cost}"
+            return f"Buy {names.cards[design]}{which}{paid}: {card_text(pack, design)}"
         case d.OFFER_TRADE:
             return f"Offer {SEAT_NAMES[a]} a trade"
         case d.PASS:
             words = {VERSUS: "Pass for the rest of the day", COOPERATIVE: "Be done for the day", SOLO: "End the day"}
-            return f"{words[v.mode]}{warning(v, pack.tables, seat, may_still_discard=True)}"
+            deadly = warning(v, pack.tables, seat, may_still_discard=True)
+            return f"{words[v.mode]}{deadly or company(v, pack, seat)}"
         case d.END_TURN:
             return "End your turn with one action"
         case d.DROP:
@@ -123,6 +152,15 @@ def warning(v: State, t: Tables, seat: int, *, may_still_discard: bool) -> str:
     return ""
 
 
+def company(v: State, pack: Pack, seat: int) -> str:
+    """dgw.battle.bandit-start: a warning of bandits on one's own tile."""
+    n = v.bandits[v.at[seat]]
+    night = pack.tables.mission[v.mission].night
+    if n == 0 or NIGHT_ATTACK not in [night[i] for i in range(NIGHT_STEPS)]:
+        return ""
+    return f" ({count_of(n, 'bandit')} here will attack in the night)"
+
+
 def describe_part(act: int, v: State, pack: Pack, seat: int) -> str:
     """A part of a job, in words."""
     names: Names = pack.names
@@ -141,12 +179,12 @@ def describe_part(act: int, v: State, pack: Pack, seat: int) -> str:
         case d.GO:
             return describe_going(v, pack)
         case d.INVITE:
-            return f"Invite {SEAT_NAMES[a]} to gather along"
+            return f"Invite {SEAT_NAMES[a]} to gather along (each gains half of the other's roll as well)"
         case d.LOOK:
             far = distance(v, v.at[seat], a)
             return f"Reveal {space_name(v, pack, a)} at {spot_of(v, a)}, {far} away"
         case d.ON_DRAW_PILE:
-            return f"Put {names.cards[pack.tables.design[frame.card]]} on top of your draw pile"
+            return f"Put {names.cards[pack.tables.design[frame.card]]} on top of your draw pile, to be drawn next"
         case d.ON_DISCARD_PILE:
             return f"Put {names.cards[pack.tables.design[frame.card]]} on your discard pile"
         case d.TAKE_PAIN:
@@ -162,9 +200,12 @@ def describe_going(v: State, pack: Pack) -> str:
     if v.asks == ASK_FIGHT:
         return f"Add nothing more ({forces(v)})"
     if v.pool.key == KEY_MOVE:
-        return f"Set off with {gathered(v, pack)}"
+        vain = "" if can_go_on(v, pack.tables) else " (it leads nowhere from here)"
+        return f"Set off with {gathered(v, pack)}{vain}"
     if v.pool.key == KEY_BATTLE:
         return f"Fight: {gathered(v, pack)}"
+    if v.pool.key in (KEY_LAY_OFF_THIS, KEY_SCRAP_THIS):
+        return "Go on"
     return f"Carry it out: {gathered(v, pack)}" if v.pool.jobs else "Add nothing"
 
 
@@ -181,8 +222,8 @@ def describe_step(act: int, v: State, pack: Pack, seat: int) -> str:
         case d.ATTEMPT:
             start = v.at[third(act)]
             to = v.next_to[start, a]
-            who = "Try" if third(act) == seat else f"With {SEAT_NAMES[third(act)]}, try"
-            return f"{who} {space_name(v, pack, to)} to the {DIRECTIONS[a]}{pain_of_leaving(v, start)}"
+            who = "Explore" if third(act) == seat else f"With {SEAT_NAMES[third(act)]}, explore"
+            return f"{who} {DIRECTIONS[a]}: {space_name(v, pack, to)}{pain_of_leaving(v, start)}"
         case d.RIDE:
             start = v.at[third(act)]
             who = "Ride" if third(act) == seat else f"Let {SEAT_NAMES[third(act)]} ride"
@@ -203,7 +244,7 @@ def describe_step(act: int, v: State, pack: Pack, seat: int) -> str:
             cost = fare(v, pack, v.at[v.move.mover], v.move.target, a)
             return f"Go there {GAIT_WAYS[a]}, {cost}{pain_of_leaving(v, v.at[v.move.mover])}"
         case d.DECLINE:
-            return f"Do not go there: give up 1 {GAIT_NAMES[a]}"
+            return f"Stay, and give up 1 {GAIT_NAMES[a]}"
         case _:
             return ""
 
@@ -283,7 +324,12 @@ RULES_BEHIND: dict[int, tuple[str, ...]] = {
     d.GO: ("dgw.act.job-combine", "dgw.act.same-final-step"),
     d.INVITE: ("dgw.coop-bonus.trigger", "dgw.coop-bonus.half-best-other", "dgw.coop-bonus.accept"),
     d.STEP: ("dgw.move.then-step", "dgw.move.cost-by-destination", "dgw.move.one-kind-per-step"),
-    d.ATTEMPT: ("dgw.move.onto-face-down", "dgw.reveal.move-any-kind", "dgw.reveal.move-needs-one"),
+    d.ATTEMPT: (
+        "dgw.move.onto-face-down",
+        "dgw.reveal.move-any-kind",
+        "dgw.reveal.move-needs-one",
+        "dgw.night.appear.place",
+    ),
     d.RIDE: ("dgw.rail.ride", "dgw.rail.ride-between", "dgw.rail.ride-no-stacking"),
     d.HAUL_WAGON: ("dgw.wagon.haul", "dgw.wagon.terrain", "dgw.wagon.events"),
     d.CARRY: ("dgw.wagon.passengers", "dgw.seat.agreement"),
@@ -321,9 +367,24 @@ RULES_OF_QUESTIONS: dict[int, tuple[str, ...]] = {  # besides those of the job t
 }
 
 
+RULES_OF_GAITS: dict[int, tuple[str, ...]] = {
+    WALK: ("dgw.move.walk-mountain", "dgw.move.walk-water", "dgw.move.multi-type"),
+    CLIMB: ("dgw.move.climb-costs", "dgw.move.climb-water", "dgw.move.multi-type"),
+    SAIL: ("dgw.move.sail-costs", "dgw.move.sail-mountain", "dgw.move.sail-land", "dgw.move.multi-type"),
+}
+
+
 def clauses(act: int, v: State, pack: Pack, seat: int) -> tuple[str, ...]:
     """The rules behind a choice."""
     kind = kind_of(act)
     if kind in (d.AGREE, d.REFUSE):
         return RULES_OF_ANSWERS.get(v.asks, ())
-    return RULES_BEHIND.get(kind, ()) + (RULES_OF_QUESTIONS.get(v.asks, ()) if kind <= d.TASK else ())
+    rules = RULES_BEHIND.get(kind, ())
+    if kind <= d.TASK:
+        dice = ("dgw.dice.job-faces",) if any(step.dice for step in steps_of(act, v, pack.tables, seat)) else ()
+        return rules + dice + RULES_OF_QUESTIONS.get(v.asks, ())
+    if kind in (d.STEP, d.ENTER):
+        rules += RULES_OF_GAITS[second(act) if kind == d.STEP else first(act)]
+    mover = v.move.mover if kind == d.ENTER else third(act)
+    leaves = kind in (d.STEP, d.ATTEMPT, d.RIDE, d.ENTER) and v.bandits[v.at[mover]]
+    return rules + (("dgw.move.leave-bandits",) if leaves else ())

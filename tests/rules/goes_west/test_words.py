@@ -1,0 +1,194 @@
+"""What a player reads: choices in the order in which one thinks of them, warnings, and questions that tell enough."""
+
+from __future__ import annotations
+
+from rules.goes_west.board import GAME, A, B, Board
+from rules.goes_west.moves import set_out
+from tablewright.engine.contract import SPECTATOR
+from tablewright.games.goes_west import state as s
+from tablewright.games.goes_west.narrating import narrate
+
+
+def offered(board: Board, seat: int = A) -> list[str]:
+    """What the pieces of a seat's table offer, in reading order."""
+    v = board.view(seat)
+    acts = [act for piece in GAME.scene(v, board.pack, seat).walk() for act in piece.actions]
+    assert set(acts) <= set(board.options(seat)), "a piece offers only what is legal"
+    return [GAME.describe(act, v, board.pack, seat) for act in acts]
+
+
+def asked(board: Board, seat: int = A) -> str:
+    return GAME.question(board.view(seat), board.pack, seat)
+
+
+def story(board: Board) -> list[str]:
+    """All that was told so far."""
+    told = (narrate(event, board.pack, "AB") for event in board.events())
+    return [line for line in told if line]
+
+
+def crossing() -> Board:
+    """A on a move of 2 steps, with land on all four sides."""
+    board = Board.empty("solo").land("prairie", (1, 0)).meeple(A, (1, 0)).land("village", (0, 0))
+    return set_out(board.land("forest", (1, -1)).land("river", (1, 1)).unknown((2, 0)), "walk 2")
+
+
+# ------------------------------------------------------------------------------------------------ what comes first
+
+
+def test_the_way_west_is_the_first_of_a_list() -> None:
+    ways = offered(crossing())
+    assert [way.split()[:2] for way in ways] == [
+        ["Explore", "West:"], ["Step", "North"], ["Step", "South"], ["Step", "East"],
+    ]  # fmt: skip
+
+
+def test_the_wagon_too_goes_west_first() -> None:
+    board = Board.empty("cooperative", mission="relief-train").wagon((0, 0)).land("forest", (0, 1))
+    set_out(board.land("prairie", (1, 0)), "haul 1")
+    assert [way.split()[:4] for way in offered(board)] == [
+        ["Haul", "the", "wagon", "West"], ["Haul", "the", "wagon", "South"],
+    ]  # fmt: skip
+
+
+def test_only_who_is_asked_is_offered_anything() -> None:
+    board = Board.empty("cooperative").unknown((1, 0))
+    set_out(board, "walk 1")
+    assert offered(board, A)
+    assert [piece.actions for piece in board.pieces(B).values() if piece.actions] == []
+    assert [piece.actions for piece in board.pieces(SPECTATOR).values() if piece.actions] == []
+
+
+def test_carrying_it_out_comes_before_adding_to_it() -> None:
+    board = Board.empty("solo").unknown((1, 0)).hand(A, "boots", "boots").stock(A, food=2).play(A, "boots")
+    assert board.g.asks == s.ASK_MORE
+    assert offered(board) == ["Set off with 1 walking"]
+
+
+def test_going_to_a_revealed_tile_comes_before_staying() -> None:
+    board = set_out(Board.empty("solo").unknown((1, 0), "prairie"), "walk 2").attempt(A, "W")
+    assert offered(board) == ["Go there on foot, 1 walking", "Stay, and give up 1 walking"]
+
+
+def test_danger_goes_rather_to_the_discard_pile_and_what_was_bought_to_the_draw_pile() -> None:
+    board = set_out(Board.empty("solo").bandits((0, 0), 1).land("forest", (1, 0)), "walk 1").step(A, "W")
+    assert board.g.asks == s.ASK_PLACE
+    assert offered(board)[0].endswith("on your discard pile")
+
+    board = Board.empty("solo").row("canoe").stock(A, wood=3).buy(A, "canoe")
+    assert offered(board)[0] == "Put Canoe on top of your draw pile, to be drawn next"
+
+
+def test_an_offer_is_made_before_it_is_priced() -> None:
+    board = Board.empty("cooperative").hand(A, "boots", "pan").hand(B, "knife").stock(A, wood=1).do(A, "offer", B)
+    assert offered(board) == [
+        "Give 1 wood", "Give your Boot", "Give your Pan", "Ask for B's Knife", "Discard Boot as the price of trading",
+        "Discard Pan as the price of trading",
+    ]  # fmt: skip
+    board.do(A, "give", "wood", 1).do(A, "fee", "boots")
+    assert offered(board)[0] == "Send the offer to B"
+
+
+# ------------------------------------------------------------------------------------------------ warnings
+
+
+def test_a_ride_without_railways_is_warned_of() -> None:
+    board = Board.empty("solo").land("forest", (1, 0)).task("ride 5")
+    ride = next(text for text in board.described(A) if "ride 5" in text)
+    assert ride.endswith("ride 5 (no railway to ride on yet)")
+    board.railway((0, 0), (1, 0))
+    assert any(text.endswith("ride 5") for text in board.described(A))
+
+
+def test_setting_off_to_nowhere_is_warned_of() -> None:
+    board = Board.empty("solo").land("water", (1, 0)).hand(A, "boots", "boots").stock(A, food=2).play(A, "boots")
+    assert "Set off with 1 walking (it leads nowhere from here)" in board.described(A)
+
+
+def test_bandits_on_ones_tile_are_warned_of() -> None:
+    board = Board.empty("solo").land("forest", (0, 0), job="gain 1 wood").used_a_card(A)
+    assert "End the day" in board.described(A)
+    assert board.pieces(A)["here"].mark == ""
+    board.bandits((0, 0), 2)
+    assert "End the day (2 bandits here will attack in the night)" in board.described(A)
+    assert board.pieces(A)["here"].mark == "no work beside bandits"
+
+
+def test_danger_in_hand_is_counted_and_colours_are_words() -> None:
+    shown = Board.empty("solo").hand(A, "boots", "homesick", "sore-feet").pieces(A)
+    assert (shown["hand-0"].label, shown["hand-0"].mark) == ("Hand 3 of 6", "2 danger")
+    marks = {piece.label: piece.mark for piece in shown.values() if piece.id.startswith("hand-0-")}
+    assert marks == {"Boot": "blue", "Homesick": "danger", "Sore Feet": "danger"}
+
+
+# ------------------------------------------------------------------------------------------------ questions and choices
+
+
+def test_a_revealed_tile_is_described_with_its_job() -> None:
+    board = set_out(Board.empty("solo").unknown((1, 0), "t10"), "walk 1").attempt(A, "W")
+    assert asked(board) == (
+        "Wild Herd (prairie) lies to the West, with the job: discard 1 item; gain 3 dice food. Do you go there? "
+        "You have 1 walking left."
+    )
+
+
+def test_a_tile_that_cannot_be_entered_is_said_to_be_so() -> None:
+    board = set_out(Board.empty("solo").unknown((1, 0), "water"), "walk 1").attempt(A, "W")
+    assert "This movement cannot enter it. You have 1 walking left." in asked(board)
+
+
+def test_a_fight_tells_what_the_bandits_roll() -> None:
+    board = Board.empty("solo").bandits((0, 0), 3).hand(A, "rusty-pistol", "walking-stick").play(A, "rusty-pistol")
+    assert asked(board) == (
+        "So far: attack 2 dice, defence 0. Fight 3 bandits (3 dice to save, as many to hit), or add another battle job?"
+    )
+
+
+def test_treated_cards_are_gone_already() -> None:
+    board = Board.empty("solo").land("river", (0, 0)).hand(A, "parched", "sore-feet", "boots").treat(A, "parched")
+    assert asked(board) == "So far: 1 card treated and scrapped. Go on, or treat another in the same action?"
+    assert "Go on" in board.described(A)
+
+
+def test_buying_says_what_the_card_does() -> None:
+    board = Board.empty("solo").row("canoe").stock(A, wood=3)
+    assert "Buy Canoe for 3 wood: sail 2 | pay 1 food; sail 4" in board.described(A)
+
+
+def test_the_rules_behind_a_step_are_those_of_its_gait() -> None:
+    board = crossing()
+    rules = {act: GAME.clauses(act, board.view(A), board.pack, A) for act in board.options(A)}
+    assert "dgw.move.walk-mountain" in rules[board.action("step", "N", "walk", A)]
+    assert "dgw.night.appear.place" in rules[board.action("attempt", "W", A)]
+
+
+def test_the_rules_behind_a_job_with_dice_tell_their_faces() -> None:
+    board = Board.empty("solo").land("forest", (0, 0)).hand(A, "knife", "boots").stock(A, food=1).unknown((1, 0))
+    rules = {act: GAME.clauses(act, board.view(A), board.pack, A) for act in board.options(A)}
+    assert "dgw.dice.job-faces" in rules[board.action("play", "knife")]
+    assert "dgw.dice.job-faces" not in rules[board.action("play", "boots")]
+
+
+# ------------------------------------------------------------------------------------------------ the table
+
+
+def test_the_party_is_told_only_where_the_mission_counts_it() -> None:
+    assert Board("cooperative", mission="speed-of-the-slowest").pieces(A)["party"].label == "party has reached W0"
+    assert "party" not in Board("solo", mission="new-world").pieces(A)
+
+
+def test_what_has_not_changed_is_steady_unless_it_is_needed_to_choose() -> None:
+    board = Board.empty("cooperative").unknown((1, 0)).hand(A, "boots", "boots").stock(A, food=2)
+    shown = board.pieces(A)
+    assert {id: shown[id].steady for id in ("mission", "trade-row", "player-1", "country", "player-0")} == {
+        "mission": True, "trade-row": True, "player-1": True, "country": False, "player-0": False,
+    }  # fmt: skip
+    shown = board.play(A, "boots").pieces(A)
+    assert (shown["country"].steady, shown["player-0"].steady) == (True, True)
+    shown = board.go().pieces(A)
+    assert (shown["country"].steady, shown["player-0"].steady) == (False, True)
+
+
+def test_what_a_purchase_cost_is_told_once() -> None:
+    board = Board.empty("solo").row("canoe").stock(A, wood=3).buy(A, "canoe")
+    assert story(board)[:2] == ["A pays 3 wood.", "A buys Canoe."]
