@@ -1,33 +1,32 @@
 """Golden playthroughs: whole games as text that a player could follow, with what each seat sees.
 
-A file names its game, pack and seed and lists every choice. The test plays the same choices again and compares the
-text, so a difference shows what a change of the rules did to the same game. To write the files anew from their choices:
+A file names its game, pack, seed and whatever else is not as usual (seats, mode, settings), and lists every choice. The
+test plays the same choices again and compares the text, so a difference shows what a change of the rules did to the
+same game. To write the files anew from their choices:
 
     python tests/golden/playthrough.py tests/golden/*/*.txt
 
-and to add one, a random game of a seed:
+and to add one, a game of a seed between random players, or players that are named:
 
-    python tests/golden/playthrough.py --new west 7 tests/golden/west/name.txt [PACK [SEATS]]
+    python tests/golden/playthrough.py --new west 7 tests/golden/west/name.txt [pack=own.toml] [players=quick]
+        [seats=3] [mode=cooperative] [mission=bread-line] ...
 """
 
 from __future__ import annotations
 
-import random
 import re
 import sys
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
+from tablewright import players
 from tablewright.engine.contract import SPECTATOR, Game, Pack
 from tablewright.engine.scene import Piece
 from tablewright.games.registry import find
 from tablewright.match import Match, configure
 
-HEADER = re.compile(
-    r"(?P<game>[\w-]+) rules=(?P<rules>\d+) pack=(?P<pack>[\w./-]+)@(?P<hash>\w+) seed=(?P<seed>\d+)"
-    r"( seats=(?P<seats>\d+))?"
-)
+HEADER = re.compile(r"(?P<game>[\w-]+) rules=\d+ pack=(?P<pack>[\w./-]+)@\w+ seed=(?P<seed>\d+)(?P<words>( \S+=\S+)*)")
 CHOICE = re.compile(r"(?P<number>\d+)\s+(?P<seat>[A-E])\s+(?P<action>\d+)\s\s")
 
 
@@ -39,8 +38,15 @@ class Recipe:
     pack: Pack
     pack_name: str
     seed: int
-    seats: int | None  # None: as many as the game has by default
-    actions: tuple[int, ...]
+    words: tuple[str, ...] = ()  # what is not as usual: seats=3, mode=cooperative, and settings
+    choices: tuple[tuple[int, int], ...] = ()  # who chose, and the action
+
+    def start(self, *, machine: bool = False) -> Match:
+        """The match before the first choice."""
+        settings = dict(word.split("=") for word in self.words)
+        seats, mode = settings.pop("seats", None), settings.pop("mode", None)
+        config = configure(self.game, int(seats) if seats else None, mode, settings, self.pack)
+        return Match.start(self.game, self.pack, config, seed=self.seed, machine=machine)
 
 
 def read(path: Path) -> Recipe:
@@ -49,9 +55,10 @@ def read(path: Path) -> Recipe:
     header = HEADER.fullmatch(first)
     assert header, f"{path.name} does not begin with a header"
     game = find(header["game"])
-    actions = tuple(int(choice["action"]) for line in lines if (choice := CHOICE.match(line)))
-    pack, seats = load_pack(game, header["pack"], path.parent), header["seats"]
-    return Recipe(game, pack, header["pack"], int(header["seed"]), int(seats) if seats else None, actions)
+    found = (choice for line in lines if (choice := CHOICE.match(line)))
+    choices = tuple((game.seat_names.index(choice["seat"]), int(choice["action"])) for choice in found)
+    pack = load_pack(game, header["pack"], path.parent)
+    return Recipe(game, pack, header["pack"], int(header["seed"]), tuple(header["words"].split()), choices)
 
 
 def load_pack(game: Game, name: str, folder: Path) -> Pack:
@@ -60,18 +67,15 @@ def load_pack(game: Game, name: str, folder: Path) -> Pack:
 
 def text(recipe: Recipe) -> str:
     """The playthrough of a recipe."""
-    match = Match.start(recipe.game, recipe.pack, configure(recipe.game, recipe.seats), seed=recipe.seed)
-    return "\n".join(_lines(match, recipe)) + "\n"
+    return "\n".join(_lines(recipe.start(), recipe)) + "\n"
 
 
 def _lines(match: Match, recipe: Recipe) -> Iterator[str]:
-    game, pack = recipe.game, recipe.pack
-    seats = f" seats={recipe.seats}" if recipe.seats else ""
-    yield f"{game.name} rules={game.rules_version} pack={recipe.pack_name}@{pack.hash[:8]} seed={recipe.seed}{seats}"
+    game, pack = recipe.game, f"{recipe.pack_name}@{recipe.pack.hash[:8]}"
+    yield " ".join([game.name, f"rules={game.rules_version}", f"pack={pack}", f"seed={recipe.seed}", *recipe.words])
     before: dict[int, dict[str, str]] = {seat: {} for seat in _viewers(match)}
     yield from _told(match, 0, before)
-    for action in recipe.actions:
-        seat = match.awaiting[0]
+    for seat, action in recipe.choices:
         move = match.play(seat, action)
         yield f"{move.number:<4}{match.names[seat]}  {action:<10}  {move.text}"
         yield from _told(match, move.number, before)
@@ -116,22 +120,28 @@ def _piece(piece: Piece) -> str:
     return f"{piece.label}{count}{f' [{piece.mark}]' if piece.mark else ''}"
 
 
-def random_recipe(game: Game, pack: Pack, pack_name: str, seed: int, seats: int | None = None) -> Recipe:
-    """A whole game played at random."""
-    match, chance = Match.start(game, pack, configure(game, seats), seed=seed), random.Random(seed)
-    while match.awaiting:
-        seat = match.awaiting[0]
-        match.play(seat, chance.choice(match.legal(seat)).action)
-    return Recipe(game, pack, pack_name, seed, seats, tuple(move.action for move in match.moves))
+def played(recipe: Recipe, who: str = "random") -> Recipe:
+    """A recipe with a whole game by computer players, named seat by seat; one name fills all."""
+    match = recipe.start(machine=True)
+    kinds = [players.find(name) for name in who.split(",")]
+    seated = [
+        kinds[seat % len(kinds)].sit(recipe.game, recipe.pack, recipe.seed * 8 + seat) for seat in range(match.seats)
+    ]
+    while waiting := match.awaiting:
+        seat = waiting[len(match.moves) % len(waiting)]  # in turn, where they may choose in any order
+        options = match.rules.legal(match.state, seat)
+        match.play(seat, seated[seat].choose(match.view(seat), seat, options, players.Budget()))
+    return replace(recipe, choices=tuple((move.seat, move.action) for move in match.moves))
 
 
 def main(arguments: list[str]) -> None:
     if arguments[:1] == ["--new"]:
-        name, seed, path, *rest = arguments[1:]
-        game, chosen = find(name), (rest or ["house"])[0]
-        seats = int(rest[1]) if len(rest) > 1 else None
-        recipe = random_recipe(game, load_pack(game, chosen, Path(path).parent), chosen, int(seed), seats)
-        Path(path).write_text(text(recipe), encoding="utf-8")
+        name, seed, path, *words = arguments[1:]
+        game, said = find(name), dict(word.split("=") for word in words)
+        chosen, who = said.pop("pack", "house"), said.pop("players", "random")
+        pack = load_pack(game, chosen, Path(path).parent)
+        recipe = Recipe(game, pack, chosen, int(seed), tuple(f"{name}={value}" for name, value in said.items()))
+        Path(path).write_text(text(played(recipe, who)), encoding="utf-8")
     else:
         for file in map(Path, arguments):
             file.write_text(text(read(file)), encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Each golden playthrough, played again, reads the same; each way a game can end has one."""
+"""Each golden playthrough, played again, reads the same; each way a game can end has one, in every mode."""
 
 from __future__ import annotations
 
@@ -10,6 +10,13 @@ from golden.playthrough import read, text
 from tablewright.games.registry import find, names
 
 FILES = sorted(Path(__file__).parent.glob("*/*.txt"))
+# How Deck Goes West can end in each mode, by the numbers of its reasons.
+ENDINGS = {"versus": (1, 2, 4, 5), "cooperative": (1, 2, 3), "solo": (1, 2, 3)}
+
+
+def ending(path: Path) -> str:
+    """The reason on the last line of a playthrough."""
+    return path.read_text(encoding="utf-8").splitlines()[-1].removeprefix("end: ").split(";")[0]
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}/{path.stem}")
@@ -22,6 +29,11 @@ def test_the_same_choices_give_the_same_game(path: Path) -> None:
 
 @pytest.mark.parametrize("name", names())
 def test_every_way_a_game_can_end_has_a_playthrough(name: str) -> None:
-    ends = {path.read_text(encoding="utf-8").splitlines()[-1] for path in FILES if path.parent.name == name}
-    shown = {end.removeprefix("end: ").split(";")[0] for end in ends}
+    shown = {ending(path) for path in FILES if path.parent.name == name}
     assert set(find(name).reasons[1:]) <= shown
+
+
+@pytest.mark.parametrize("mode", ENDINGS)
+def test_every_mode_of_deck_goes_west_ends_in_every_way_it_can(mode: str) -> None:
+    shown = {ending(path) for path in FILES if f"mode={mode}" in read(path).words}
+    assert shown == {find("goes-west").reasons[number] for number in ENDINGS[mode]}
