@@ -29,6 +29,7 @@ from tablewright.games.goes_west import decisions as d
 from tablewright.games.goes_west import state as s
 from tablewright.games.goes_west.auditing import FAULTS
 from tablewright.games.goes_west.game import GAME
+from tablewright.games.goes_west.jobs import HUNDRED
 from tablewright.games.goes_west.language import GAIT_WORDS, RESOURCE_WORDS
 from tablewright.games.goes_west.running import advance
 from tablewright.games.goes_west.telling import NIGHT_FALLS
@@ -348,9 +349,9 @@ class Board(Looking):
         return self.do(seat, "choose", answer)
 
     def x(self, n: int, seat: int | None = None) -> Self:
-        while n >= d.HUNDRED:
+        while n >= HUNDRED:
             self.do(seat, "hundred more")
-            n -= d.HUNDRED
+            n -= HUNDRED
         return self.do(seat, "x", n)
 
     def take(self, card: str, seat: int | None = None) -> Self:

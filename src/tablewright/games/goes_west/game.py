@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tablewright.engine.contract import Game, Setting
-from tablewright.games.goes_west import decisions, knowledge
+from tablewright.games.goes_west import decisions, knowledge, listing
 from tablewright.games.goes_west.contents import TITLE
 from tablewright.games.goes_west.pack import load
 from tablewright.games.goes_west.scene import scene
@@ -54,7 +54,7 @@ GAME = Game(
     Tables=Tables,
     setup=decisions.setup,
     awaiting=decisions.awaiting,
-    options=decisions.options,
+    options=listing.options,
     refuse=decisions.refuse,
     apply=decisions.apply,
     view=knowledge.view,

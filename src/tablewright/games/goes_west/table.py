@@ -95,13 +95,6 @@ def is_terrain(g: State, t: Tables, space: int, terrain: int) -> bool:
 
 
 @kernel
-def is_in_place(g: State, t: Tables, seat: int, terrain: int) -> bool:
-    """dgw.cond.place, dgw.cond.place-no-bandits, dgw.cond.in-railway."""
-    space = g.at[seat]
-    return g.bandits[space] == 0 and is_terrain(g, t, space, terrain)
-
-
-@kernel
 def space_at(g: State, column: int, line: int) -> int:
     """The space in use at a column and a line, or NOWHERE."""
     members = g.used

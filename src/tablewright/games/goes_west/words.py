@@ -13,6 +13,7 @@ from tablewright.games.goes_west.cards import number_in, number_of
 from tablewright.games.goes_west.clock import idlers
 from tablewright.games.goes_west.country import distance, entry_cost
 from tablewright.games.goes_west.doing import alternatives, chosen_so_far, forces, gathered, with_x
+from tablewright.games.goes_west.jobs import HUNDRED
 from tablewright.games.goes_west.moving import can_go_on
 from tablewright.games.goes_west.naming import (
     DIRECTIONS,
@@ -173,7 +174,7 @@ def describe_part(act: int, v: State, pack: Pack, seat: int) -> str:
             x = frame.spare + a
             return f"x = {x}: {with_x(chosen_so_far(v, pack), x)}"
         case d.HUNDRED_MORE:
-            return f"x = {frame.spare + d.HUNDRED} or more"
+            return f"x = {frame.spare + HUNDRED} or more"
         case d.TAKE:
             return f"{'Scrap' if frame.kept == SCRAP else 'Discard'} {names.cards[a]}"
         case d.GO:
