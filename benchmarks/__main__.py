@@ -1,0 +1,7 @@
+"""`python -m benchmarks` is the command."""
+
+import sys
+
+from benchmarks.beside import main
+
+sys.exit(main())
