@@ -32,7 +32,7 @@ format: $(READY_TO_TEST) ## put every source file into the common format
 
 clean: ## remove the virtual environment and what the checks left behind
 	@rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis dist build
-	@find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
+	@find src tests benchmarks -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # One check by its name: silent about how, clear about which one failed and what to do.
 define check

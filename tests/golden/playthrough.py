@@ -125,12 +125,13 @@ def played(recipe: Recipe, who: str = "random") -> Recipe:
     match = recipe.start(machine=True)
     kinds = [players.find(name) for name in who.split(",")]
     seated = [
-        kinds[seat % len(kinds)].sit(recipe.game, recipe.pack, recipe.seed * 8 + seat) for seat in range(match.seats)
+        kinds[seat % len(kinds)].sit(recipe.game, recipe.pack, match.config, recipe.seed * 8 + seat)
+        for seat in range(match.seats)
     ]
     while waiting := match.awaiting:
         seat = waiting[len(match.moves) % len(waiting)]  # in turn, where they may choose in any order
         options = match.rules.legal(match.state, seat)
-        match.play(seat, seated[seat].choose(match.view(seat), seat, options, players.Budget()))
+        match.play(seat, seated[seat].choose(match.view(seat), seat, options))
     return replace(recipe, choices=tuple((move.seat, move.action) for move in match.moves))
 
 

@@ -12,10 +12,11 @@ from tablewright import players
 from tablewright.engine.actions import action
 from tablewright.engine.record import clone
 from tablewright.lab.simulate import simulate
-from tablewright.match import Match
-from tablewright.players import Budget, Player
+from tablewright.match import Match, configure
+from tablewright.players import Player
 
 PACK = PEBBLES.load(None)
+CONFIG = configure(PEBBLES)
 
 
 def choices_of(player: Player, match: Match) -> list[int]:
@@ -24,7 +25,7 @@ def choices_of(player: Player, match: Match) -> list[int]:
     while not match.over:
         seat = match.awaiting[0]
         options = match.rules.legal(match.state, seat)
-        chosen.append(player.choose(match.view(seat), seat, options, Budget()))
+        chosen.append(player.choose(match.view(seat), seat, options))
         assert chosen[-1] in options
         match.play(seat, chosen[-1])
     return chosen
@@ -33,7 +34,8 @@ def choices_of(player: Player, match: Match) -> list[int]:
 @pytest.mark.parametrize("name", players.names())
 def test_the_same_seed_chooses_the_same(name: str) -> None:
     first, second = (
-        choices_of(players.find(name).sit(PEBBLES, PACK, 5), Match.start(PEBBLES, PACK, seed=3)) for _ in range(2)
+        choices_of(players.find(name).sit(PEBBLES, PACK, CONFIG, 5), Match.start(PEBBLES, PACK, seed=3))
+        for _ in range(2)
     )
     assert first == second
 
@@ -43,13 +45,13 @@ def test_a_view_is_left_as_it_was(name: str) -> None:
     match = Match.start(PEBBLES, PACK, seed=3)
     view = match.view(0)
     before = clone(view)
-    players.find(name).sit(PEBBLES, PACK, 5).choose(view, 0, match.rules.legal(view, 0), Budget())
+    players.find(name).sit(PEBBLES, PACK, CONFIG, 5).choose(view, 0, match.rules.legal(view, 0))
     assert view == before
 
 
 def test_random_finds_every_option() -> None:
-    player = players.find("random").sit(PEBBLES, PACK, 1)
-    assert {player.choose(None, 0, [1, 2, 3], Budget()) for _ in range(100)} == {1, 2, 3}
+    player = players.find("random").sit(PEBBLES, PACK, CONFIG, 1)
+    assert {player.choose(None, 0, [1, 2, 3]) for _ in range(100)} == {1, 2, 3}
 
 
 def greedy_choice(left: int, taken: Sequence[int], cards: Sequence[int]) -> int:
@@ -59,7 +61,7 @@ def greedy_choice(left: int, taken: Sequence[int], cards: Sequence[int]) -> int:
     for seat in range(2):
         v.taken[seat], v.card[seat], v.peeked[seat] = taken[seat], cards[seat], 1
     options = Match.start(PEBBLES, PACK, seed=1).rules.legal(v, 0)
-    return players.find("greedy").sit(PEBBLES, PACK, 1).choose(v, 0, options, Budget())
+    return players.find("greedy").sit(PEBBLES, PACK, CONFIG, 1).choose(v, 0, options)
 
 
 def test_greedy_takes_what_wins() -> None:
@@ -73,5 +75,7 @@ def test_greedy_beats_random() -> None:
 
 
 def test_an_unknown_player_is_named_with_those_there_are() -> None:
-    with pytest.raises(players.UnknownPlayer, match=r"Did you mean 'greedy'\? The players: random, quick, greedy"):
+    with pytest.raises(
+        players.UnknownPlayer, match=r"Did you mean 'greedy'\? The players: random, quick, greedy, newcomer"
+    ):
         players.find("greddy")

@@ -12,12 +12,13 @@ from match.toy import PEBBLES
 from tablewright import players
 from tablewright.engine.contract import Pack
 from tablewright.engine.scene import Piece, Scene
-from tablewright.match import Match, verify
+from tablewright.match import Match, configure, verify
 from tablewright.terminal.lines import Terminal
 from tablewright.terminal.table import Table
 from toys import commit
 
 PACK = PEBBLES.load(None)
+CONFIG = configure(PEBBLES)
 
 
 class Evening:
@@ -26,7 +27,7 @@ class Evening:
     def __init__(self, folder: Path, *who: str, seed: int = 7) -> None:
         self.file = folder / "matches" / "m.json"
         self.match = Match.start(PEBBLES, PACK, seed=seed, players=who)
-        self.players = [None if w == "human" else players.find(w).sit(PEBBLES, PACK, seed) for w in who]
+        self.players = [None if w == "human" else players.find(w).sit(PEBBLES, PACK, CONFIG, seed) for w in who]
 
     def typing(self, *lines: str, keep: bool = True) -> str:
         """Type the lines; all that was printed."""
@@ -203,7 +204,7 @@ def test_who_waits_lets_another_go_first(tmp_path: Path) -> None:
     pack = commit.GAME.load(None)
     match = Match.start(commit.GAME, pack, seed=7, players=("human", *["random"] * 3))
     assert match.awaiting == [0, 1, 2, 3]
-    others = [players.find("random").sit(commit.GAME, pack, 7) for _ in range(3)]
+    others = [players.find("random").sit(commit.GAME, pack, configure(commit.GAME), 7) for _ in range(3)]
     typed = Terminal(io.StringIO("w\n1\n"), io.StringIO())
     Table(match, [None, *others], typed, tmp_path / "m.json", keep=False).run()
     assert [move.seat for move in match.moves][:2] == [1, 0]
@@ -212,7 +213,7 @@ def test_who_waits_lets_another_go_first(tmp_path: Path) -> None:
 def test_who_waits_is_told_no_news_twice(tmp_path: Path) -> None:
     pack = commit.GAME.load(None)
     match = Match.start(commit.GAME, pack, seed=7, players=("human", *["random"] * 3))
-    others = [players.find("random").sit(commit.GAME, pack, 7) for _ in range(3)]
+    others = [players.find("random").sit(commit.GAME, pack, configure(commit.GAME), 7) for _ in range(3)]
     out = io.StringIO()
     Table(match, [None, *others], Terminal(io.StringIO("w\n"), out), tmp_path / "m.json", keep=False).run()
     first, second = out.getvalue().split("A> w")
@@ -234,7 +235,7 @@ def test_what_the_pieces_offer_is_listed_first_in_reading_order(tmp_path: Path) 
     match = Match.start(replace(PEBBLES, scene=offering), PACK, seed=7, players=("human", "random"))
     choices = match.legal(0)
     out = io.StringIO()
-    opponent = players.find("random").sit(PEBBLES, PACK, 7)
+    opponent = players.find("random").sit(PEBBLES, PACK, CONFIG, 7)
     Table(match, [None, opponent], Terminal(io.StringIO("1\n"), out), tmp_path / "m.json", keep=False).run()
     assert f"  1  {choices[-1].text}\n  2  {choices[1].text}\n  3  {choices[0].text}\n" in out.getvalue()
     assert match.moves[0].text == choices[-1].text

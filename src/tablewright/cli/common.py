@@ -106,6 +106,14 @@ def known_player(name: str) -> None:
         raise Misused(f"{error} A person is called {HUMAN!r}.") from None
 
 
+def known_level(name: str) -> None:
+    """Refuse a name that is no level: only those can say what they think."""
+    from tablewright.players import LEVELS
+
+    if name not in LEVELS:
+        raise Misused(f"There is no level {name!r}. The levels: {', '.join(LEVELS)}.")
+
+
 def pack_for(file: Path, pack: Path | None) -> Pack | None:
     """The pack given for a match file, read by the file's own game."""
     if pack is None:

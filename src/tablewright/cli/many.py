@@ -112,6 +112,7 @@ def selfcheck(
 def bench(
     games: GameNames = None,
     cold: Annotated[bool, typer.Option("--cold/--no-cold", help="Also compile afresh and time it (a minute).")] = True,
+    search: Annotated[bool, typer.Option("--search", help="Also measure search: simulations on one core.")] = False,
     seconds: Annotated[float, typer.Option(min=0.01, help="How long each of seven windows of play lasts.")] = 0.5,
     as_json: AsJson = False,
 ) -> None:
@@ -124,7 +125,9 @@ def bench(
         found = the_game(name)
         _compile(found)
         with showing(f"Measuring {found.title}") as progress:
-            report[name] = bench_game(found, found.load(None), cold=cold, window_s=seconds, progress=progress)
+            report[name] = bench_game(
+                found, found.load(None), cold=cold, search=search, window_s=seconds, progress=progress
+            )
     if as_json:
         print_json(report)
         return
@@ -136,12 +139,13 @@ def bench(
 def warm(games: GameNames = None) -> None:
     """Compile games ahead of time, so that later commands start at once."""
     from tablewright.conformance.loop import play_games
+    from tablewright.players import searcher
     from tablewright.players.quick import look_ahead, play_quickly
 
     names = the_names(games)
     titles = [the_game(name).title for name in names]
     if len(names) == 1:
-        _compile(the_game(names[0]), play_games, look_ahead, play_quickly)
+        _compile(the_game(names[0]), play_games, look_ahead, play_quickly, *searcher.LOOPS)
     else:
         _warm_apart(names)
     for title in titles:
@@ -171,7 +175,8 @@ def _warm_apart(names: list[str]) -> None:
 
 def _compile(game: Game, *more: Callable[..., Any]) -> None:
     """Compile a game and the loops over it, showing how far it is."""
-    from tablewright.players.greedy import LOOPS, prepare
+    from tablewright.players.loops import LOOPS
+    from tablewright.players.preparing import prepare
     from tablewright.terminal.progress import showing
 
     with showing(f"Compiling {game.title}") as progress:

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from tablewright.engine.contract import Game, Pack
+    from tablewright.match import Match
     from tablewright.players import Player
     from tablewright.terminal.lines import Terminal
 
@@ -37,7 +38,7 @@ def play(
     game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="Left out: a menu of games.")] = None,
     seat: Annotated[
         list[str] | None,
-        typer.Option(metavar="WHO", help="Who sits in the next seat: human, random, quick or greedy. Once per seat."),
+        typer.Option(metavar="WHO", help="Who sits in the next seat: human, or a computer player. Once per seat."),
     ] = None,
     seats: Annotated[int | None, typer.Option(min=1, help="How many seats; 1 is solo, where a game has it.")] = None,
     mode: Mode = None,
@@ -78,7 +79,7 @@ def play(
             return
         config = the_config(found, cards, len(who), mode, chosen)
         match = Match.start(found, cards, config, seed=seed, players=who)
-    players = _sit(match.game, match.pack, who, secrets.randbits(32) if seed is None else seed)
+    players = _sit(match, who, secrets.randbits(32) if seed is None else seed)
     file = save or load or new_file(matches_folder(), match)
     raise typer.Exit(Table(match, players, terminal, file, keep).run())
 
@@ -138,7 +139,7 @@ def _menu_of_settings(terminal: Terminal, pack: Pack, mode: str) -> dict[str, st
 def _menu_of_opponents(terminal: Terminal) -> str:
     from tablewright import players
 
-    kinds = [(name, f"{name}: {players.find(name).help}") for name in reversed(players.names())]
+    kinds = [(name, f"{name}: {players.find(name).help}") for name in players.LEVELS]
     kinds.append((HUMAN, "another person, at this keyboard"))
     terminal.say("With whom?", "bold")
     for n, (_, text) in enumerate(kinds, start=1):
@@ -175,15 +176,19 @@ def _seated(
     if not enough:
         there = count_of(max(counts), "seat")
         raise Misused(f"{game.title} has {there}; --seat was given {len(named)} times.")
-    return named + [players.names()[-1]] * (enough[0] - len(named))
+    return named + [players.USUAL_LEVEL] * (enough[0] - len(named))
 
 
-def _sit(game: Game, pack: Pack, who: Sequence[str], seed: int) -> list[Player | None]:
+def _sit(match: Match, who: Sequence[str], seed: int) -> list[Player | None]:
     """Computer players in their seats, ready to think; None where a person sits."""
     from tablewright import players
     from tablewright.terminal.progress import showing
 
+    game = match.game
     for name in sorted({name for name in who if name != HUMAN}):
         with showing(f"Getting {game.title} ready") as progress:
             players.find(name).prepare(game, progress)
-    return [None if n == HUMAN else players.find(n).sit(game, pack, seed * 8 + i) for i, n in enumerate(who)]
+    return [
+        None if name == HUMAN else players.find(name).sit(game, match.pack, match.config, seed * 8 + i)
+        for i, name in enumerate(who)
+    ]

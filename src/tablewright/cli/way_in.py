@@ -37,12 +37,12 @@ def _explained(error: Exception) -> tuple[str, int]:
     from tablewright.games.registry import UnknownGame
     from tablewright.match import MatchFileError, Refused
     from tablewright.packs.problems import PackError
-    from tablewright.players import UnknownPlayer
+    from tablewright.players import UnknownPlayer, WrongWeights
     from tablewright.rulebooks import NothingFound
 
     if isinstance(error, (Misused, UnknownGame, UnknownPlayer)):
         return str(error.args[0]), MISUSED
-    if isinstance(error, (MatchFileError, Refused, PackError, NothingFound)):
+    if isinstance(error, (MatchFileError, Refused, PackError, NothingFound, WrongWeights)):
         return str(error), WRONG
     if isinstance(error, OSError):
         about = f"{error.filename}: " if error.filename else ""

@@ -13,10 +13,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from tablewright.engine.dice import Key
 from tablewright.engine.events import Log, Seen
+from tablewright.engine.kernel import compiled, entry
 from tablewright.engine.record import Row32, i8, i16, record
 from tablewright.engine.rulebook import Rulebook
 from tablewright.engine.scene import Scene
@@ -111,6 +112,15 @@ class Worth(Protocol):
     def __call__(self, g: Any, t: Any, seat: int, /) -> int: ...
 
 
+class Features(Protocol):
+    """Write what a seat sees of its prospects, as one number for each of the game's declared features.
+
+    The same on the state and on the seat's view: what a learnt evaluation knows, the seat may know.
+    """
+
+    def __call__(self, g: Any, t: Any, seat: int, out: Row32, /) -> None: ...
+
+
 class Audit(Protocol):
     """For the checks: 0, or a number that says which piece is lost, doubled, or where it cannot be."""
 
@@ -149,6 +159,15 @@ class Setting:
 
 
 @dataclass(frozen=True)
+class Feature:
+    """One number that a learnt evaluation looks at."""
+
+    name: str
+    help: str
+    scale: int = 1  # a large value of it: divided by this, it lies between -1 and 1 or not far beyond
+
+
+@dataclass(frozen=True)
 class Game:
     """One game: its records, its eight kernels, and how to show it to people."""
 
@@ -181,6 +200,8 @@ class Game:
     clauses: Callable[[int, Any, Pack, int], tuple[str, ...]]  # the rules behind an action
     settings: tuple[Setting, ...] = ()
     worth: Worth | None = None  # None: nobody can look one move ahead at it
+    features: Features | None = None  # None: nothing can be learnt about it
+    feature_list: tuple[Feature, ...] = ()  # what `features` writes, in its order
     place_of: Callable[[Any, int], int] | None = None  # of a seat in the turn order of a state, from 0; for the lab
     mode_seats: Mapping[str, tuple[int, ...]] = field(default_factory=dict)  # for modes that not all seats can play
     seat_names: tuple[str, ...] = ("A", "B", "C", "D", "E")
@@ -199,14 +220,15 @@ class Game:
         """All its kernels, `apply` last: it reaches most and takes longest to compile."""
         return [
             self.awaiting, self.refuse, self.options, self.view, self.redeal, self.outcome, self.audit,
-            *([self.worth] if self.worth else []), self.setup, self.apply,
+            *([self.worth] if self.worth else []), *([self.features] if self.features else []), self.setup, self.apply,
         ]  # fmt: skip
 
 
 # ------------------------------------------------------------------------------------------------ generic loops
 #
-# A loop over any game (playouts, search, checks) is a kernel annotated with the protocols above and with the
-# placeholders below; `bindings` says what they stand for in one game, and the loop calls its rules through pointers.
+# A loop over any game (playouts, search, checks) is a kernel annotated with the protocols above, or with all of them
+# as one RuleSet, and with the placeholders below; `bindings` says what they stand for in one game, and the loop calls
+# its rules through pointers. It may call other such kernels: they stand for the same game.
 
 
 @record
@@ -223,10 +245,53 @@ class AnyTables:
     nothing = i8()
 
 
+class RuleSet(NamedTuple):
+    """The kernels of one game, as a loop over any game is handed them."""
+
+    setup: Setup
+    awaiting: Awaiting
+    options: Options
+    apply: Apply
+    see: View  # a name that the compiler does not mistake for a view of an array
+    redeal: Redeal
+    outcome: Outcome
+    worth: Worth
+    features: Features
+
+
+@entry
+def no_worth(g: AnyState, t: AnyTables, seat: int) -> int:
+    """Where a game has no quick measure, all states look alike."""
+    return 0
+
+
+@entry
+def no_features(g: AnyState, t: AnyTables, seat: int, out: Row32) -> None:
+    """Where a game declares no features there is nothing to write."""
+
+
+STAND_INS = (no_worth, no_features)
+
+
 def bindings(game: Game) -> dict[Any, Any]:
     """What the placeholders of a generic loop stand for in a game."""
     return {
         AnyState: game.State, AnyTables: game.Tables, Setup: game.setup, Awaiting: game.awaiting,
         Options: game.options, Refuse: game.refuse, Apply: game.apply, View: game.view, Redeal: game.redeal,
-        Outcome: game.outcome, Audit: game.audit, Worth: game.worth,
+        Outcome: game.outcome, Audit: game.audit, Worth: game.worth or no_worth,
+        Features: game.features or no_features,
     }  # fmt: skip
+
+
+def rule_set(game: Game) -> RuleSet:
+    """A game's kernels as its interpreted loops take them."""
+    return RuleSet(
+        game.setup, game.awaiting, game.options, game.apply, game.view, game.redeal, game.outcome,
+        game.worth or no_worth, game.features or no_features,
+    )  # fmt: skip
+
+
+def compiled_rule_set(game: Game) -> RuleSet:
+    """A game's kernels as its compiled loops take them."""
+    bound = bindings(game)
+    return RuleSet(*(compiled(rule, bound if rule in STAND_INS else None) for rule in rule_set(game)))

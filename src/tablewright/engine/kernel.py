@@ -98,11 +98,14 @@ def compiled(rule: Callable[..., Any], bound: dict[Any, Any] | None = None) -> A
     """
     if not is_kernel(rule):
         raise TypeError(f"{rule!r} is not a kernel")
-    from tablewright.engine.machine import machine_code  # here, so that who only plays interpreted never waits for it
+    from tablewright.engine.machine import (  # here, so that who only plays interpreted never waits for it
+        machine_code,
+        ready,
+    )
 
     form = machine_code(rule, tuple((bound or {}).items()))
     form.compile(None)
-    return form
+    return ready(form)
 
 
 def is_cached(rule: Callable[..., Any]) -> bool:

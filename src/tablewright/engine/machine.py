@@ -9,6 +9,7 @@ interpreted build refuses a negative index: no kernel relies on one.
 from __future__ import annotations
 
 import inspect
+import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
@@ -22,10 +23,13 @@ from numba import from_dtype, types
 from numba.core import caching, cgutils
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import Compiler
+from numba.core.datamodel import register_default
+from numba.core.datamodel.models import TupleModel
 from numba.core.typing.typeof import typeof_impl
-from numba.extending import intrinsic, overload, overload_method
+from numba.extending import NativeValue, intrinsic, overload, overload_method, unbox
 from numba.np import arrayobj
 
+from tablewright.engine.contract import RuleSet
 from tablewright.engine.home import cache_folder, home
 from tablewright.engine.kernel import calls, is_entry, is_kernel
 from tablewright.engine.record import ROWS, Many, copy_cells, layout
@@ -33,10 +37,28 @@ from tablewright.engine.record import ROWS, Many, copy_cells, layout
 INLINED = 900  # bytes of bytecode: a kernel below this size becomes part of its callers,
 GROWN = 15_000  # unless it has grown past this size by what became part of it
 
-numba.config.LOOP_VECTORIZE = 0  # loops over a few cells: vectorising them costs compile time and gains nothing
-
 
 # ------------------------------------------------------------------------------------------------ types
+
+
+class Pointers(types.NamedTuple):  # type: ignore[misc]
+    """The kernels of a game, handed to a loop. Numba could unbox them as they are, but that takes milliseconds."""
+
+
+register_default(Pointers)(TupleModel)
+
+
+@unbox(Pointers)  # type: ignore[untyped-decorator]
+def unbox_pointers(kind: Any, rules: Any, c: Any) -> Any:
+    """Take the address that each compiled kernel carries."""
+    pointers = []
+    for i, rule in enumerate(kind.types):
+        address = c.pyapi.object_getattr_string(c.pyapi.tuple_getitem(rules, i), "address")
+        pointer = cgutils.create_struct_proxy(rule.get_precise())(c.context, c.builder)
+        pointer.jit_addr = c.pyapi.long_as_voidptr(address)
+        c.pyapi.decref(address)
+        pointers.append(pointer._getvalue())
+    return NativeValue(c.context.make_tuple(c.builder, kind, pointers))
 
 
 def machine_type(hint: Any, bound: dict[Any, Any]) -> Any:
@@ -54,6 +76,8 @@ def machine_type(hint: Any, bound: dict[Any, Any]) -> Any:
         return types.Array(from_dtype(np.dtype(ROWS[hint])), 1, "C")
     if get_origin(hint) is Many:
         return types.Array(machine_type(get_args(hint)[0], bound), 1, "C")
+    if hint is RuleSet:
+        return Pointers([machine_type(rule, bound) for rule in get_type_hints(hint).values()], hint)
     if isinstance(hint, FunctionType):  # a placeholder bound to a kernel: called through a typed pointer
         return types.FunctionType(signature(hint, bound))
     return from_dtype(layout(hint).dtype)
@@ -70,7 +94,21 @@ def signature(rule: Callable[..., Any], bound: dict[Any, Any] | None = None) -> 
     return result(*arguments)
 
 
+def takes_rules(rule: Callable[..., Any]) -> bool:
+    """Whether a kernel is handed other kernels: itself it cannot be handed on then."""
+    hints = get_type_hints(rule).values()
+    return any(hint is RuleSet or getattr(hint, "_is_protocol", False) for hint in hints)
+
+
+def is_generic(rule: Callable[..., Any], binding: tuple[tuple[Any, Any], ...]) -> bool:
+    """Whether a kernel names placeholders of a binding, so that its code is another for each game."""
+    names = {RuleSet, *(placeholder for placeholder, _ in binding)}
+    return any(not names.isdisjoint((hint, *get_args(hint))) for hint in get_type_hints(rule).values())
+
+
 # ------------------------------------------------------------------------------------------------ machine code
+
+under_way = threading.local()  # .binding: what placeholders stand for in the kernel that is being compiled
 
 
 @cache
@@ -147,7 +185,7 @@ def machine_code(rule: FunctionType, binding: tuple[tuple[Any, Any], ...] = ()) 
         error_model="numpy",
         forceinline=is_inlined(rule),
         no_cpython_wrapper=inner,
-        no_cfunc_wrapper=inner or bool(binding),
+        no_cfunc_wrapper=inner or takes_rules(rule),
         pipeline_class=PartCompiler if inner else WholeCompiler,
     )(rule)
     if not inner:
@@ -158,11 +196,34 @@ def machine_code(rule: FunctionType, binding: tuple[tuple[Any, Any], ...] = ()) 
     def compile_once(_: Any) -> Any:
         if not once:
             once.append(signature(rule, dict(binding)))
-        with plain_indexes():
+        # rules loop over a few cells: vectorising them costs compile time and gains nothing; a network's loops gain
+        numba.config.LOOP_VECTORIZE = int(bool(binding))
+        with plain_indexes(), standing_for(binding):
             return compile_as(once[0])
 
     form.compile = compile_once
     return form
+
+
+def ready(form: Any) -> Any:
+    """A compiled form as others use it: a loop as its bare entry, a rule with the address that loops call it by."""
+    made = form.overloads[form.signatures[0]]
+    if takes_rules(form.py_func):
+        return made.entry_point
+    if is_entry(form.py_func):
+        form.address = made.library.get_pointer_to_function(made.fndesc.llvm_func_name)
+    return form
+
+
+@contextmanager
+def standing_for(binding: tuple[tuple[Any, Any], ...]) -> Iterator[None]:
+    """While a generic kernel compiles, the generic kernels that it calls stand for the same game."""
+    usual = getattr(under_way, "binding", ())
+    under_way.binding = binding or usual
+    try:
+        yield
+    finally:
+        under_way.binding = usual
 
 
 @contextmanager
@@ -212,8 +273,11 @@ class HomeCache(caching.FunctionCache):  # type: ignore[misc]
 
 @typeof_impl.register(FunctionType)  # type: ignore[untyped-decorator]
 def kernel_type(rule: FunctionType, _: object) -> Any:
-    """A kernel named inside another means its compiled form."""
-    return types.Dispatcher(machine_code(rule)) if is_kernel(rule) else None
+    """A kernel named inside another means its compiled form, for the same game."""
+    if not is_kernel(rule):
+        return None
+    binding = getattr(under_way, "binding", ())
+    return types.Dispatcher(machine_code(rule, binding if is_generic(rule, binding) else ()))
 
 
 @intrinsic

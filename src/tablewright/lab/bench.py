@@ -3,39 +3,48 @@
 from __future__ import annotations
 
 import os
+import random
 import statistics
 import subprocess
 import sys
 import tempfile
 import time
+from dataclasses import replace
 from typing import Any
 
-from tablewright.engine.contract import Game, Pack, bindings
+from tablewright.engine.contract import Config, Game, Pack, bindings
 from tablewright.engine.kernel import compiled
 from tablewright.engine.record import layout
 from tablewright.engine.rules import records
 from tablewright.lab.simulate import RandomPlay
-from tablewright.match import configure
-from tablewright.players import Progress
+from tablewright.match import Match, configure
+from tablewright.players import STRONGEST, Progress
 from tablewright.players.greedy import words
+from tablewright.players.learnt import network_for
+from tablewright.players.levels import STYLES
 from tablewright.players.loops import copy_many
+from tablewright.players.search import LEARNT, RANDOM
+from tablewright.players.searcher import Tree
 
 WINDOWS = 7
 WINDOW_S = 0.5
 COPIES = 200_000
+SEARCH = 2000  # simulations of one search
 PLACES = 64  # states copied among: they fit the nearest cache, as a search's do
 COLD = """
 from tablewright.games import registry
-from tablewright.players.greedy import LOOPS, prepare
+from tablewright.players.loops import LOOPS
+from tablewright.players.preparing import prepare
 prepare(registry.find({name!r}), None, LOOPS)
 """
 
 
 def bench(
-    game: Game, pack: Pack, *, cold: bool = True, window_s: float = WINDOW_S, progress: Progress | None = None
-) -> dict[str, Any]:
-    """Size and speeds of a game; `cold` also compiles it afresh, which takes longest."""
-    steps = WINDOWS + 1 + cold
+    game: Game, pack: Pack, *, cold: bool = True, search: bool = False, window_s: float = WINDOW_S,
+    progress: Progress | None = None,
+) -> dict[str, Any]:  # fmt: skip
+    """Size and speeds of a game; `search` measures the strongest level too, `cold` also compiles it all afresh."""
+    steps = WINDOWS + 1 + search + cold
     decisions, games = [], []
     play = RandomPlay(game, pack, configure(game, pack=pack), seed=1)
     warm_up, _, _ = play.play(0, 200)
@@ -53,8 +62,11 @@ def bench(
         "games_per_s": round(statistics.median(games)),
         "copy_ns": round(copy_time(game), 1),
     }
+    if search:
+        _tell(progress, WINDOWS + 1, steps, "search")
+        report |= search_speed(game, pack, window_s)
     if cold:
-        _tell(progress, WINDOWS + 1, steps, "cold compile")
+        _tell(progress, steps - 1, steps, "cold compile")
         report["compile_s"] = round(cold_compile(game), 1)
     _tell(progress, steps, steps, "")
     return report
@@ -83,6 +95,41 @@ def copy_time(game: Game) -> float:
         loop(states, cells, COPIES)
         runs.append((time.process_time() - begun) / COPIES * 1e9)
     return statistics.median(runs)
+
+
+def search_speed(game: Game, pack: Pack, window_s: float) -> dict[str, Any]:
+    """Simulations a second on one core, over positions of a whole game: as the master searches, and with playouts."""
+    config = configure(game, pack=pack)
+    positions = positions_of_a_game(game, pack, config)
+    network = network_for(game, game.modes[config.mode] if game.modes else "")
+    report = {}
+    for name, judging in (("simulations_per_s", LEARNT), ("playouts_per_s", RANDOM)):
+        style = replace(STYLES[STRONGEST], judging=judging)
+        speeds = []
+        for window in range(WINDOWS):
+            done, begun = 0, time.process_time()
+            while (took := time.process_time() - begun) < window_s or done == 0:
+                view, seat = positions[(done // SEARCH + window) % len(positions)]
+                tree = Tree(game, pack, config, network, style)
+                tree.begin(view, seat, SEARCH)
+                tree.grow(done, SEARCH, float("inf"))
+                done += SEARCH
+            speeds.append(done / took)
+        report[name] = round(statistics.median(speeds))
+    return report
+
+
+def positions_of_a_game(game: Game, pack: Pack, config: Config) -> list[tuple[Any, int]]:
+    """What a seat saw, and which seat, at every decision of one random game."""
+    match = Match.start(game, pack, config, seed=1)
+    chance, found = random.Random(1), []
+    while not match.over:
+        seat = match.awaiting[0]
+        options = match.rules.legal(match.state, seat)
+        if len(options) > 1:
+            found.append((match.view(seat), seat))
+        match.play(seat, chance.choice(options))
+    return found
 
 
 def cold_compile(game: Game) -> float:

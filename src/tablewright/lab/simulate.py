@@ -11,14 +11,14 @@ from typing import Any
 import numpy as np
 
 from tablewright import players as opponents
-from tablewright.engine.contract import LOST, SHARED, WON, Config, Game, Pack, bindings
+from tablewright.engine.contract import LOST, SHARED, WON, Config, Game, Pack, bindings, compiled_rule_set
 from tablewright.engine.dice import Key
 from tablewright.engine.events import Log, Seen
 from tablewright.engine.kernel import compiled
 from tablewright.engine.record import over
 from tablewright.engine.rules import Rules, on_machine, records
 from tablewright.match import configure, dice_key, key_from_seed
-from tablewright.players import Budget, Progress
+from tablewright.players import USUAL, Budget, Progress
 from tablewright.players.greedy import words
 from tablewright.players.loops import play_many
 from tablewright.players.quick import KINDS, play_quickly, worth_of
@@ -87,7 +87,7 @@ def simulate(
         _at_machine_speed(game, play, games, tally, progress)
         tally.uses = play.uses(pack)
     else:
-        _by_players(game, pack, config, games, seed, tally, progress, budget or Budget())
+        _by_players(game, pack, config, games, seed, tally, progress, budget or USUAL)
     return tally
 
 
@@ -110,8 +110,7 @@ class RandomPlay:
         )
         self._out = np.zeros(game.most_options, np.int32)
         self._seats = np.zeros(max(game.seats), np.int32)
-        rules = (game.setup, game.awaiting, game.options, game.apply, game.outcome)
-        self._rules = [compiled(rule) for rule in rules]
+        self._rules: list[Any] = [compiled_rule_set(game)]
         self._loop = compiled(play_many, bindings(game))
 
     def uses(self, pack: Pack) -> dict[str, int]:
@@ -156,10 +155,8 @@ class QuickPlay(RandomPlay):
             on_machine(Key()),
         )  # fmt: skip
         self._counted, self._last = np.zeros(KINDS, np.int32), np.zeros(KINDS, np.int32)
-        rules = (
-            game.setup, game.awaiting, game.options, game.apply, game.view, game.redeal, game.outcome, worth_of(game),
-        )  # fmt: skip
-        self._rules = [self._counted, self._last, *(compiled(rule) for rule in rules)]
+        worth_of(game)
+        self._rules = [self._counted, self._last, compiled_rule_set(game)]
         self._loop = compiled(play_quickly, bindings(game))
 
     def uses(self, pack: Pack) -> dict[str, int]:
@@ -215,10 +212,10 @@ def _by_players(
         if progress:
             progress(number, games, "")
         seated = [
-            opponents.find(name).sit(game, pack, seed * 1_000_003 + number * 8 + seat)
+            opponents.find(name).sit(game, pack, config, seed * 1_000_003 + number * 8 + seat)
             for seat, name in enumerate(tally.players)
         ]
-        g, length = _one_game(rules, config, seed, number, seated, budget)
+        g, length = one_game(rules, config, seed, number, seated, budget)
         reason, results = rules.results(g, config.seats)
         _count_ending(game, tally, reason)
         tally.lengths.append(length)
@@ -230,7 +227,7 @@ def _by_players(
                 tally.by_place[place_of(g, seat)] += result / WON
 
 
-def _one_game(
+def one_game(
     rules: Rules, config: Config, seed: int, number: int, seated: Sequence[opponents.Player], budget: Budget
 ) -> tuple[Any, int]:
     """Play one game to its end; the last state and how many decisions it took."""

@@ -5,72 +5,109 @@ from __future__ import annotations
 import difflib
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
-from tablewright.engine.contract import Game, Pack
-from tablewright.players.interface import Budget, Player, Progress, UnknownPlayer
+from tablewright.engine.contract import Config, Game, Pack
+from tablewright.players.interface import USUAL, Budget, Player, Progress, Thinker, Thought, UnknownPlayer, WrongWeights
 
-__all__ = ["Budget", "Opponent", "Player", "Progress", "UnknownPlayer", "find", "names"]
+__all__ = [
+    "LEVELS", "STRONGEST", "USUAL", "USUAL_LEVEL", "Budget", "Opponent", "Player", "Progress", "Thinker", "Thought",
+    "UnknownPlayer", "WrongWeights", "find", "names", "thinker",
+]  # fmt: skip
+
+LEVELS = ("newcomer", "apprentice", "journeyman", "artisan", "master")  # the weakest first; see levels.py
+STRONGEST = LEVELS[-1]
+USUAL_LEVEL = "journeyman"  # who sits down where nobody was named
 
 
 @dataclass(frozen=True)
 class Opponent:
-    """A kind of computer opponent: what it is, what it must compile, and how it takes a seat."""
+    """A kind of computer opponent: what it is, the loops it must compile, and how it takes a seat."""
 
     name: str
     help: str
-    prepare: Callable[[Game, Progress | None], None]
-    sit: Callable[[Game, Pack, int], Player]
+    loops: Callable[[], tuple[Callable[..., Any], ...]]
+    sit: Callable[[Game, Pack, Config, int], Player]
+
+    def prepare(self, game: Game, progress: Progress | None = None) -> None:
+        """Compile what the player needs, or load it from its cache folders."""
+        if loops := self.loops():
+            from tablewright.players.preparing import prepare
+
+            prepare(game, progress, loops)
 
 
-def _nothing(game: Game, progress: Progress | None) -> None:
-    """A player of the random kind needs no machine code."""
+# Players are imported when they are wanted: who plays against people only never waits for the compiler.
 
 
-def _random(game: Game, pack: Pack, seed: int) -> Player:
+def _random(game: Game, pack: Pack, config: Config, seed: int) -> Player:
     from tablewright.players.at_random import Random
 
     return Random(seed)
 
 
-def _prepare_quick(game: Game, progress: Progress | None) -> None:
-    from tablewright.players.greedy import prepare
+def _quick_loops() -> tuple[Callable[..., Any], ...]:
     from tablewright.players.quick import look_ahead
 
-    prepare(game, progress, (look_ahead,))
+    return (look_ahead,)
 
 
-def _quick(game: Game, pack: Pack, seed: int) -> Player:
+def _quick(game: Game, pack: Pack, config: Config, seed: int) -> Player:
     from tablewright.players.quick import Quick
 
     return Quick(game, pack, seed)
 
 
-def _prepare_greedy(game: Game, progress: Progress | None) -> None:
-    from tablewright.players.greedy import prepare
+def _greedy_loops() -> tuple[Callable[..., Any], ...]:
+    from tablewright.players.loops import weigh
 
-    prepare(game, progress)
+    return (weigh,)
 
 
-def _greedy(game: Game, pack: Pack, seed: int) -> Player:
+def _greedy(game: Game, pack: Pack, config: Config, seed: int) -> Player:
     from tablewright.players.greedy import Greedy
 
     return Greedy(game, pack, seed)
 
 
+def _search_loops() -> tuple[Callable[..., Any], ...]:
+    from tablewright.players.searcher import LOOPS
+
+    return LOOPS
+
+
+def _level(name: str, help: str) -> Opponent:
+    def sit(game: Game, pack: Pack, config: Config, seed: int) -> Player:
+        return thinker(name, game, pack, config, seed)
+
+    return Opponent(name, help, _search_loops, sit)
+
+
+def thinker(name: str, game: Game, pack: Pack, config: Config, seed: int) -> Thinker:
+    """A player of a level, who can also say what it thinks."""
+    from tablewright.players.levels import STYLES
+    from tablewright.players.searcher import Searcher
+
+    return Searcher(game, pack, config, seed, STYLES[name])
+
+
 OPPONENTS = {
     opponent.name: opponent
     for opponent in (
-        Opponent("random", "chooses any legal action, each as likely as the others", _nothing, _random),
-        Opponent("quick", "looks one move ahead and takes what looks best then", _prepare_quick, _quick),
-        Opponent(
-            "greedy", "tries each action in a few imagined games and takes the most promising", _prepare_greedy, _greedy
-        ),
+        Opponent("random", "chooses any legal action, each as likely as the others", tuple, _random),
+        Opponent("quick", "looks one move ahead and takes what looks best then", _quick_loops, _quick),
+        Opponent("greedy", "tries each action in a few imagined games", _greedy_loops, _greedy),
+        _level("newcomer", "knows the rules; overlooks some of what it could do, and judges the rest by eye"),
+        _level("apprentice", "looks at its own move, and seldom at your answer"),
+        _level("journeyman", "thinks a move or two ahead"),
+        _level("artisan", "thinks several moves ahead"),
+        _level("master", "thinks as hard as a second allows"),
     )
 }
 
 
 def names() -> list[str]:
-    """The names of all computer opponents, the weakest first."""
+    """The names of all computer opponents: three plain ones, then the levels, the weakest first."""
     return list(OPPONENTS)
 
 

@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
-from tablewright.players.interface import Budget
+from tablewright.players.interface import USUAL, Budget
 
 
 class Random:
@@ -15,5 +15,5 @@ class Random:
     def __init__(self, seed: int) -> None:
         self._chance = random.Random(seed)
 
-    def choose(self, view: Any, seat: int, options: Sequence[int], budget: Budget) -> int:
+    def choose(self, view: Any, seat: int, options: Sequence[int], budget: Budget = USUAL) -> int:
         return self._chance.choice(options)

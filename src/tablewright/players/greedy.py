@@ -7,39 +7,22 @@ the option whose games ended best.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 
-from tablewright.engine.contract import Game, Pack, bindings
+from tablewright.engine.contract import Game, Pack, bindings, compiled_rule_set
 from tablewright.engine.dice import Key
 from tablewright.engine.events import Log
-from tablewright.engine.kernel import compile_all, compiled
+from tablewright.engine.kernel import compiled
 from tablewright.engine.record import raw
 from tablewright.engine.rules import on_machine, records
-from tablewright.players.interface import Budget, Progress
-from tablewright.players.loops import copy_many, play_many, weigh
+from tablewright.players.interface import USUAL, Budget
+from tablewright.players.loops import weigh
 
-LOOPS: tuple[Callable[..., Any], ...] = (weigh, play_many, copy_many)
-
-
-def prepare(game: Game, progress: Progress | None = None, loops: Sequence[Callable[..., Any]] = LOOPS[:1]) -> None:
-    """Compile a game and the loops over it, or load them from their cache folders."""
-    steps = 0
-
-    def tell(done: int, of: int, name: str) -> None:
-        nonlocal steps
-        steps = of
-        if progress and name:
-            progress(done, of + len(loops), name)
-
-    compile_all(game.kernels(), tell)
-    for n, loop in enumerate(loops):
-        tell(steps + n, steps, loop.__name__)
-        compiled(loop, bindings(game))
-    if progress:
-        progress(steps + len(loops), steps + len(loops), "")
+DEALS = 48  # imagined for each choice
+LIMIT = 2000  # decisions after which an imagined game is broken off
 
 
 def words(states: np.ndarray[Any, np.dtype[np.void]]) -> np.ndarray[Any, np.dtype[np.int32]]:
@@ -59,23 +42,22 @@ class Greedy:
         self._log = on_machine(log)
         self._out = np.zeros(game.most_options, np.int32)
         self._results = np.zeros(max(game.seats), np.int32)
-        rules = (game.awaiting, game.options, game.apply, game.redeal, game.outcome)
-        self._rules = [compiled(rule) for rule in rules]
+        self._rules = compiled_rule_set(game)
         self._weigh = compiled(weigh, bindings(game))
 
-    def choose(self, view: Any, seat: int, options: Sequence[int], budget: Budget) -> int:
+    def choose(self, view: Any, seat: int, options: Sequence[int], budget: Budget = USUAL) -> int:
         seed = self._chance.getrandbits(62)
         if len(options) == 1:
             return options[0]
-        scores = self._scores(view, seat, options, budget, seed)
+        scores = self._scores(view, seat, options, budget.simulations or DEALS, seed)
         return options[max(range(len(options)), key=lambda i: (scores[i], -i))]
 
-    def _scores(self, view: Any, seat: int, options: Sequence[int], budget: Budget, seed: int) -> list[int]:
+    def _scores(self, view: Any, seat: int, options: Sequence[int], deals: int, seed: int) -> list[int]:
         """What each option earned, over the same imagined deals."""
         self._states.view(np.uint8).reshape(3, -1)[0] = np.frombuffer(raw(view), np.uint8)
         choices, scores = np.array(options, np.int32), np.zeros(len(options), np.int32)
         self._weigh(
-            self._states, words(self._states), self._tables, self._log, self._key, seed, seat, choices, budget.deals,
-            budget.decisions, self._out, self._results, scores, *self._rules,
+            self._states, words(self._states), self._tables, self._log, self._key, seed, seat, choices, deals,
+            LIMIT, self._out, self._results, scores, self._rules,
         )  # fmt: skip
         return [int(score) for score in scores]

@@ -1,22 +1,12 @@
 """Loops over any game at machine speed: random play, playouts for an opponent that thinks, copies of states.
 
-They know the rules only as pointers to kernels, and a loop over any game cannot call another such loop: the few lines
-of random play stand in each. What chooses here is a small generator of its own: the game's dice are the game's.
+They know the rules only as pointers to kernels. What chooses here is a small generator of its own: the game's dice are
+the game's.
 """
 
 from __future__ import annotations
 
-from tablewright.engine.contract import (
-    AnyState,
-    AnyTables,
-    Apply,
-    Awaiting,
-    Config,
-    Options,
-    Outcome,
-    Redeal,
-    Setup,
-)
+from tablewright.engine.contract import AnyState, AnyTables, Config, RuleSet
 from tablewright.engine.dice import WORD, Key
 from tablewright.engine.events import Log
 from tablewright.engine.kernel import entry, kernel
@@ -65,76 +55,75 @@ def copy_state(cells: Row32, target: int, source: int, width: int) -> None:
     copy_cells(cells, target * width, source * width, width)
 
 
+@kernel
+def play_on(
+    states: Many[AnyState], t: AnyTables, e: Log, place: int, chance: int, limit: int, out: Row32, rules: RuleSet
+) -> int:
+    """Play a state on at random, to its end, a dead end or the limit; decisions made."""
+    g = states[place]
+    length = 0
+    mask = rules.awaiting(g, t)
+    while mask != 0 and length < limit:
+        seat = one_of(mask, chance)
+        chance = step(chance)
+        n = rules.options(g, t, seat, out)
+        if n == 0:
+            break
+        rules.apply(g, t, e, seat, out[chance * n >> 32])
+        length += 1
+        mask = rules.awaiting(g, t)
+    return length
+
+
+@kernel
+def count_result(results: Row32, seats: int, tally: Row32) -> None:
+    """Add the results of a game to how often each seat lost, shared and won."""
+    for seat in range(seats):
+        tally[3 * seat + results[seat]] += 1
+
+
 @entry
 def play_many(
     states: Many[AnyState], cells: Row32, t: AnyTables, e: Log, config: Config, key: Key, seed: int, first: int,
-    games: int, limit: int, out: Row32, results: Row32, tally: Row32, reasons: Row32, lengths: Row32,
-    setup: Setup, awaiting: Awaiting, options: Options, apply: Apply, outcome: Outcome,
+    games: int, limit: int, out: Row32, results: Row32, tally: Row32, reasons: Row32, lengths: Row32, rules: RuleSet,
 ) -> int:  # fmt: skip
     """Play games `first`, `first + 1`, ... at random; decisions made. Writes reason and length of each, results summed.
 
     `tally` has for each seat how often it lost, shared and won.
     """
-    g = states[0]
     decisions = 0
     for n in range(games):
         for i in range(len(cells)):
             cells[i] = 0
         set_key(key, seed, first + n)
-        setup(g, t, e, config, key)
-        chance = scatter(seed * 31 + first + n + 1)
-        length = 0
-        mask = awaiting(g, t)
-        while mask != 0 and length < limit:
-            seat = one_of(mask, chance)
-            chance = step(chance)
-            choices = options(g, t, seat, out)
-            if choices == 0:  # a dead end: the game stays unfinished
-                break
-            apply(g, t, e, seat, out[chance * choices >> 32])
-            length += 1
-            mask = awaiting(g, t)
-        lengths[n] = length
-        decisions += length
-        reasons[n] = outcome(g, t, results)
+        rules.setup(states[0], t, e, config, key)
+        lengths[n] = play_on(states, t, e, 0, scatter(seed * 31 + first + n + 1), limit, out, rules)
+        decisions += lengths[n]
+        reasons[n] = rules.outcome(states[0], t, results)
         if reasons[n] != UNFINISHED:
-            for seat in range(config.seats):
-                tally[3 * seat + results[seat]] += 1
+            count_result(results, config.seats, tally)
     return decisions
 
 
 @entry
 def weigh(
     states: Many[AnyState], cells: Row32, t: AnyTables, e: Log, key: Key, seed: int, seat: int, choices: Row32,
-    deals: int, limit: int, out: Row32, results: Row32, scores: Row32,
-    awaiting: Awaiting, options: Options, apply: Apply, redeal: Redeal, outcome: Outcome,
+    deals: int, limit: int, out: Row32, results: Row32, scores: Row32, rules: RuleSet,
 ) -> None:  # fmt: skip
     """Try each choice on the same redealt states, each played out at random; the sum of the seat's results.
 
     Place 0 of the row of states holds the seat's view; places 1 and 2 are scratch.
     """
-    g = states[2]
     width = len(cells) // len(states)
     for deal in range(deals):
         copy_state(cells, 1, 0, width)
         set_key(key, seed, deal)
-        redeal(states[1], t, seat, key)
+        rules.redeal(states[1], t, seat, key)
         for i in range(len(choices)):
             copy_state(cells, 2, 1, width)
-            apply(g, t, e, seat, choices[i])
-            chance = scatter(seed * 31 + deal + 1)
-            length = 0
-            mask = awaiting(g, t)
-            while mask != 0 and length < limit:
-                mover = one_of(mask, chance)
-                chance = step(chance)
-                n = options(g, t, mover, out)
-                if n == 0:
-                    break
-                apply(g, t, e, mover, out[chance * n >> 32])
-                length += 1
-                mask = awaiting(g, t)
-            if outcome(g, t, results) != UNFINISHED:
+            rules.apply(states[2], t, e, seat, choices[i])
+            play_on(states, t, e, 2, scatter(seed * 31 + deal + 1), limit, out, rules)
+            if rules.outcome(states[2], t, results) != UNFINISHED:
                 scores[i] += results[seat]
 
 
@@ -150,3 +139,6 @@ def copy_many(states: Many[AnyState], cells: Row32, times: int) -> int:
         cells[target * width] = n
         source = target
     return cells[source * width]
+
+
+LOOPS = (weigh, play_many, copy_many)

@@ -15,26 +15,21 @@ import numpy as np
 from tablewright.engine.contract import (
     AnyState,
     AnyTables,
-    Apply,
-    Awaiting,
     Config,
     Game,
-    Options,
-    Outcome,
     Pack,
-    Redeal,
-    Setup,
-    View,
+    RuleSet,
     Worth,
     bindings,
+    compiled_rule_set,
 )
 from tablewright.engine.dice import Key
 from tablewright.engine.events import Log
 from tablewright.engine.kernel import compiled, entry, kernel
 from tablewright.engine.record import Many, Row32, raw
 from tablewright.engine.rules import on_machine, records
-from tablewright.players.interface import Budget, UnknownPlayer
-from tablewright.players.loops import UNFINISHED, copy_state, one_of, scatter, set_key, step
+from tablewright.players.interface import USUAL, Budget, UnknownPlayer
+from tablewright.players.loops import UNFINISHED, copy_state, count_result, one_of, scatter, set_key, step
 
 KINDS = 64 * 64 * 64  # of events told apart: what happened, and its first two particulars
 UNTRIED = -(2**31)
@@ -46,27 +41,55 @@ def kind_of_event(what: int, a: int, b: int) -> int:
     return (what & 63) << 12 | (a & 63) << 6 | b & 63
 
 
+@kernel
+def best_of(
+    states: Many[AnyState], cells: Row32, t: AnyTables, quiet: Log, game: int, tried: int, seat: int, choices: Row32,
+    n: int, chance: int, rules: RuleSet,
+) -> int:  # fmt: skip
+    """Which of n choices looks best one move on, of equals each as likely as the others; `tried` is scratch."""
+    size = len(cells) // len(states)
+    best, ties, chosen = UNTRIED, 0, 0
+    for i in range(n):
+        copy_state(cells, tried, game, size)
+        rules.apply(states[tried], t, quiet, seat, choices[i])
+        value = rules.worth(states[tried], t, seat)
+        if value > best:
+            best, ties = value, 0
+        if value == best:
+            ties += 1
+            chance = step(chance)
+            if chance * ties >> 32 == 0:
+                chosen = i
+    return chosen
+
+
+@kernel
+def count_uses(e: Log, uses: Row32, last_use: Row32, game: int) -> None:
+    """Count each kind of event once a game, and empty the log."""
+    for i in range(e.used):
+        kind = kind_of_event(e.rows[i].what, e.rows[i].a, e.rows[i].b)
+        if last_use[kind] != game:
+            last_use[kind] = game
+            uses[kind] += 1
+    e.used = 0
+
+
 @entry
 def look_ahead(
-    states: Many[AnyState], cells: Row32, t: AnyTables, quiet: Log, seat: int, choices: Row32, scores: Row32,
-    key: Key, apply: Apply, redeal: Redeal, worth: Worth,
-) -> None:  # fmt: skip
-    """What each choice looks worth, one move on. Place 0 holds the seat's view; places 1 and 2 are scratch."""
-    size = len(cells) // len(states)
-    copy_state(cells, 1, 0, size)
-    redeal(states[1], t, seat, key)
-    for i in range(len(choices)):
-        copy_state(cells, 2, 1, size)
-        apply(states[2], t, quiet, seat, choices[i])
-        scores[i] = worth(states[2], t, seat)
+    states: Many[AnyState], cells: Row32, t: AnyTables, quiet: Log, seat: int, choices: Row32, chance: int, key: Key,
+    rules: RuleSet,
+) -> int:  # fmt: skip
+    """Which choice looks best, one move on. Place 0 holds the seat's view; places 1 and 2 are scratch."""
+    copy_state(cells, 1, 0, len(cells) // len(states))
+    rules.redeal(states[1], t, seat, key)
+    return best_of(states, cells, t, quiet, 1, 2, seat, choices, len(choices), chance, rules)
 
 
 @entry
 def play_quickly(
     states: Many[AnyState], cells: Row32, t: AnyTables, e: Log, quiet: Log, config: Config, key: Key, seed: int,
     first: int, games: int, limit: int, out: Row32, results: Row32, tally: Row32, reasons: Row32, lengths: Row32,
-    uses: Row32, last_use: Row32, setup: Setup, awaiting: Awaiting, options: Options, apply: Apply, view: View,
-    redeal: Redeal, outcome: Outcome, worth: Worth,
+    uses: Row32, last_use: Row32, rules: RuleSet,
 ) -> int:  # fmt: skip
     """Play games in which every seat looks one move ahead; decisions made.
 
@@ -79,54 +102,37 @@ def play_quickly(
     for n in range(games):
         for i in range(len(cells)):
             cells[i] = 0
-        e.used = 0
         set_key(key, seed, first + n)
-        setup(g, t, e, config, key)
+        rules.setup(g, t, e, config, key)
         chance = scatter(seed * 31 + first + n + 1)
         length = 0
-        mask = awaiting(g, t)
+        mask = rules.awaiting(g, t)
         while mask != 0 and length < limit:
-            for i in range(e.used):
-                kind = kind_of_event(e.rows[i].what, e.rows[i].a, e.rows[i].b)
-                if last_use[kind] != first + n + 1:
-                    last_use[kind] = first + n + 1
-                    uses[kind] += 1
-            e.used = 0
+            count_uses(e, uses, last_use, first + n + 1)
             chance = step(chance)
             seat = one_of(mask, chance)
-            choices = options(g, t, seat, out)
+            choices = rules.options(g, t, seat, out)
             if choices == 0:
                 break
-            chosen = out[0]
+            chosen = 0
             if choices > 1:
                 for i in range(size):
                     cells[size + i] = 0
-                view(g, t, seat, states[1])
+                rules.see(g, t, seat, states[1])
                 copy_state(cells, 2, 1, size)
                 chance = step(chance)
                 set_key(key, chance, length)
-                redeal(states[2], t, seat, key)
-                best, ties = UNTRIED, 0
-                for i in range(choices):
-                    copy_state(cells, 3, 2, size)
-                    apply(states[3], t, quiet, seat, out[i])
-                    value = worth(states[3], t, seat)
-                    if value > best:
-                        best, ties = value, 0
-                    if value == best:  # of equals each is as likely as the others
-                        ties += 1
-                        chance = step(chance)
-                        if chance * ties >> 32 == 0:
-                            chosen = out[i]
-            apply(g, t, e, seat, chosen)
+                rules.redeal(states[2], t, seat, key)
+                chosen = best_of(states, cells, t, quiet, 2, 3, seat, out, choices, chance, rules)
+            rules.apply(g, t, e, seat, out[chosen])
             length += 1
-            mask = awaiting(g, t)
+            mask = rules.awaiting(g, t)
+        count_uses(e, uses, last_use, first + n + 1)
         lengths[n] = length
         decisions += length
-        reasons[n] = outcome(g, t, results)
+        reasons[n] = rules.outcome(g, t, results)
         if reasons[n] != UNFINISHED:
-            for seat in range(config.seats):
-                tally[3 * seat + results[seat]] += 1
+            count_result(results, config.seats, tally)
     return decisions
 
 
@@ -146,18 +152,17 @@ class Quick:
         log = Log()
         log.quiet = 1
         self._log, self._tables = on_machine(log), on_machine(pack.tables)
-        self._rules = [compiled(rule) for rule in (game.apply, game.redeal, worth_of(game))]
+        worth_of(game)
+        self._rules = compiled_rule_set(game)
         self._loop = compiled(look_ahead, bindings(game))
 
-    def choose(self, view: Any, seat: int, options: Sequence[int], budget: Budget) -> int:
+    def choose(self, view: Any, seat: int, options: Sequence[int], budget: Budget = USUAL) -> int:
         key = Key()
         for i in range(4):
             key.word[i] = self._chance.getrandbits(32)
         self._states.view(np.uint8).reshape(3, -1)[0] = np.frombuffer(raw(view), np.uint8)
-        choices, scores = np.array(options, np.int32), np.zeros(len(options), np.int32)
-        self._loop(
-            self._states, self._states.view(np.int32).reshape(-1), self._tables, self._log, seat, choices, scores,
-            on_machine(key), *self._rules,
+        chosen: int = self._loop(
+            self._states, self._states.view(np.int32).reshape(-1), self._tables, self._log, seat,
+            np.array(options, np.int32), self._chance.getrandbits(31) | 1, on_machine(key), self._rules,
         )  # fmt: skip
-        best = scores.max()
-        return self._chance.choice([option for option, score in zip(options, scores, strict=True) if score == best])
+        return options[chosen]

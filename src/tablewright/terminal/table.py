@@ -14,11 +14,14 @@ from typing import NoReturn
 from tablewright.engine.contract import SPECTATOR, WON
 from tablewright.engine.scene import Scene
 from tablewright.match import Choice, Match, MatchFileError, Refused
-from tablewright.players import Budget, Player
+from tablewright.players import STRONGEST, Player, find
+from tablewright.players.advice import hints
 from tablewright.terminal.draw import draw
 from tablewright.terminal.lines import InputEnded, Terminal
 from tablewright.terminal.news import in_few_lines
+from tablewright.terminal.progress import showing
 
+IDEAS = 5  # choices that a hint names
 LATEST = 14  # events shown before a question; the log has all of them
 INTERRUPTED = 130  # the exit code of whatever Ctrl-C stops
 HELP = """\
@@ -28,6 +31,7 @@ HELP = """\
   t           take back to your last decision (against computer players; the dice are new, and the record says so)
   l           the log: all that happened, as far as you may know
   r           the whole table again
+  i           an idea: what a master would consider in your place, best first
   w           wait: let another seat that may choose now go first
   s [file]    save
   q           leave;  h  this help"""
@@ -46,7 +50,6 @@ class Table:
     terminal: Terminal
     file: Path
     keep: bool = True  # whether the match is saved when it ends or is left
-    budget: Budget = field(default_factory=Budget)
     last_step: dict[int, int] = field(default_factory=dict)  # where each seat's news begins
     looking: int | None = None  # the person before the screen
     shown: Scene | None = None  # the table that this person saw last
@@ -105,7 +108,7 @@ class Table:
             return
         options = self.match.rules.legal(self.match.state, seat)
         before = len(self.match.moves)
-        self.match.play(seat, player.choose(self.match.view(seat), seat, options, self.budget))
+        self.match.play(seat, player.choose(self.match.view(seat), seat, options))
         if not self.people:
             self._tell(self.match.story(SPECTATOR, before + 1 if before else 0))
 
@@ -172,7 +175,7 @@ class Table:
             word, rest = "?", line[1:]
         commands = {
             "?": self._explain, "u": self._undo, "t": self._take_back, "s": self._save_as, "l": self._log,
-            "r": self._show_all, "w": self._wait, "h": self._help, "q": self._leave,
+            "r": self._show_all, "i": self._idea, "w": self._wait, "h": self._help, "q": self._leave,
         }  # fmt: skip
         try:
             if word in commands:
@@ -227,6 +230,14 @@ class Table:
     def _show_all(self, seat: int, _: str) -> None:
         self.shown = None
         self._show(seat)
+
+    def _idea(self, seat: int, _: str) -> None:
+        """What a strong player would consider, by the numbers of the choices."""
+        numbers = {choice.action: n for n, choice in enumerate(self._choices(seat), start=1)}
+        with showing(f"Getting {self.match.game.title} ready") as progress:
+            find(STRONGEST).prepare(self.match.game, progress)
+        for hint in hints(self.match, seat, seed=len(self.match.moves))[:IDEAS]:
+            self.terminal.say(f"{numbers[hint.action]:3}  {hint.value:4.0%} to win: {hint.text}", hang=18)
 
     def _wait(self, seat: int, _: str) -> None:
         if len(self.match.awaiting) == 1:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tablewright.engine.contract import Game, Setting
-from tablewright.games.goes_west import decisions, knowledge, listing
+from tablewright.games.goes_west import decisions, features, knowledge, listing
 from tablewright.games.goes_west.contents import TITLE
 from tablewright.games.goes_west.pack import load
 from tablewright.games.goes_west.scene import scene
@@ -69,6 +69,8 @@ GAME = Game(
     question=question,
     clauses=clauses,
     worth=worth,
+    features=features.features,
+    feature_list=features.FEATURES,
     place_of=place_of,
     settings=SETTINGS,
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tablewright.engine.contract import Game, Setting
-from tablewright.games.north import decisions, knowledge, rules
+from tablewright.games.north import decisions, features, knowledge, rules
 from tablewright.games.north.pack import TITLE, load
 from tablewright.games.north.scene import scene
 from tablewright.games.north.state import BOOK, State, Tables
@@ -37,6 +37,8 @@ GAME = Game(
     question=question,
     clauses=clauses,
     worth=rules.worth,
+    features=features.features,
+    feature_list=features.FEATURES,
     place_of=lambda g, seat: int(seat == g.second),
     settings=(
         # north.solo.collector-points

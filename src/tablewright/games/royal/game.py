@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tablewright.engine.contract import Game, Setting
-from tablewright.games.royal import decisions, knowledge, turn
+from tablewright.games.royal import decisions, features, knowledge, turn
 from tablewright.games.royal.pack import load
 from tablewright.games.royal.scene import scene
 from tablewright.games.royal.state import BOOK, KEEP_CARDS, SPEND_ALL, SPEND_WEAPONS, State, Tables
@@ -71,5 +71,7 @@ GAME = Game(
     clauses=clauses,
     settings=SETTINGS,
     worth=worth,
+    features=features.features,
+    feature_list=features.FEATURES,
     place_of=lambda g, seat: g.place[seat],
 )

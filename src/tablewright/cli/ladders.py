@@ -1,0 +1,277 @@
+"""The command that measures how strong the computer opponents are."""
+
+from __future__ import annotations
+
+import os
+import shlex
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from tablewright.cli.common import (
+    FAULT,
+    AsJson,
+    GameName,
+    Misused,
+    Mode,
+    PackOption,
+    Seed,
+    Settings,
+    app,
+    known_player,
+    print_json,
+    said,
+    the_config,
+    the_console,
+    the_game,
+    the_pack,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from tablewright.engine.contract import Game, Pack
+    from tablewright.lab.ladder import Results, Setup
+    from tablewright.lab.standings import Sheet
+
+ALL = "all"
+INTERRUPTED = 130  # the exit code of what Ctrl-C ended
+
+
+@app.command()
+def ladder(
+    game: GameName,
+    games: Annotated[int, typer.Option(min=1, help="How many games neighbours play, in whole rounds of seats.")] = 200,
+    seed: Seed = 1,
+    levels: Annotated[
+        str | None, typer.Option(metavar="A,B,...", help="Who plays, the weakest first; `all` for everybody.")
+    ] = None,
+    mode: Mode = None,
+    settings: Settings = None,
+    over: Annotated[
+        str | None, typer.Option(metavar="NAME", help="Go through all values of this setting, such as mission.")
+    ] = None,
+    seats: Annotated[int | None, typer.Option(min=1, help="How many sit at a table.")] = None,
+    pack: PackOption = None,
+    workers: Annotated[int | None, typer.Option(min=1, help="How many tables at once; one for each core.")] = None,
+    write: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Put the table in its place in a Markdown page.")
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Play computer opponents against each other with seats rotated, and rate them: Elo with 95% intervals."""
+    from tablewright.lab import ladder as lab
+    from tablewright.lab.standings import records, standings
+    from tablewright.terminal.progress import showing
+
+    found = the_game(game)
+    cards = the_pack(found, pack)
+    setups = _setups(found, cards, seats, mode, said(settings), over)
+    together = lab.is_together(found, setups[0].config)
+    who = _levels(levels, 1 if together else 2)
+    asked = _Asked(found, setups[0].config.mode, games, seed, levels, mode, settings, over, seats, pack)
+    if write:
+        _check_page(write, asked)
+    _compile(found, who)
+    plan = (lab.plan_missions if together else lab.plan_meetings)(who, games, setups)
+    with showing(f"Playing {found.title}") as progress:
+        tables = workers or os.cpu_count() or 1
+        results = lab.play(found, cards, setups, plan, seed, workers=tables, progress=progress)
+    report = records(who, setups, results) if together else standings(who, setups[0].config.seats, results)
+    if as_json:
+        print_json(_words(asked, cards, setups, results) | report.as_words())
+    else:
+        _print(asked, report.sheet(), len(results.games))
+    if results.stopped:
+        if write:
+            print(f"{write} is left as it was: the ladder is not complete.", file=sys.stderr)
+        raise typer.Exit(INTERRUPTED if results.stopped == lab.BY_HAND else FAULT)
+    if write:
+        _write(write, asked, report.sheet())
+
+
+# ------------------------------------------------------------------------------------------------ what is played
+
+
+def _levels(chosen: str | None, least: int) -> list[str]:
+    """The names of those who play, the weakest first."""
+    from tablewright import players
+
+    usual = ["random", "greedy", *players.LEVELS]
+    names = players.names() if chosen == ALL else [name.strip() for name in chosen.split(",")] if chosen else usual
+    for name in names:
+        known_player(name)
+    if len(set(names)) < len(names):
+        raise Misused("A level can stand on the ladder only once: leave out the second of the same name.")
+    if len(names) < least:
+        raise Misused("A ladder needs two levels or more: name others with --levels A,B,...")
+    return names
+
+
+def _setups(
+    game: Game, pack: Pack, seats: int | None, mode: str | None, settings: dict[str, str], over: str | None
+) -> list[Setup]:
+    """The ways to set the game up that the ladder goes through: all values of a setting, or one."""
+    from tablewright.lab.ladder import Setup, is_together
+
+    usual = the_config(game, pack, seats, mode, settings)
+    mode = game.modes[usual.mode] if game.modes else None
+    known = {setting.name: setting for setting in game.settings_with(pack)}
+    if over and over not in known:
+        raise Misused(
+            f"{game.title} has no setting {over!r} to go through; `tablewright rules {game.name}` lists them."
+        )
+    if over and over in settings:
+        raise Misused(f"Setting {over!r} is fixed by --set: leave out one of the two.")
+    if over is None and is_together(game, usual):
+        over = next((name for name, s in known.items() if s.modes and name not in settings), None)
+    if over is None:
+        return [Setup(mode or game.name, usual)]
+    offered = known[over].values_in(mode) if mode else known[over].values
+    own = [word for word in offered if known[over].modes.get(word)] or list(offered)
+    return [Setup(word, the_config(game, pack, seats, mode, {**settings, over: word})) for word in own]
+
+
+def _compile(game: Game, levels: Sequence[str]) -> None:
+    """Compile the game and what its players need, once for all processes."""
+    from tablewright import players
+    from tablewright.engine.kernel import compile_all
+    from tablewright.terminal.progress import showing
+
+    with showing(f"Compiling {game.title}") as progress:
+        compile_all(game.kernels(), progress)
+        for level in levels:
+            players.find(level).prepare(game, progress)
+
+
+# ------------------------------------------------------------------------------------------------ what is told
+
+
+@dataclass(frozen=True)
+class _Asked:
+    """What was asked for."""
+
+    game: Game
+    mode_number: int
+    games: int
+    seed: int
+    levels: str | None
+    mode: str | None
+    settings: Sequence[str] | None
+    over: str | None
+    seats: int | None
+    pack: Path | None
+
+    @property
+    def mode_name(self) -> str:
+        """The mode that is played, also where it follows from a setting."""
+        return self.game.modes[self.mode_number] if self.game.modes else "versus"
+
+    @property
+    def details(self) -> list[str]:
+        """What sets this table apart from the usual one of its mode, as words."""
+        named = {"seats": self.seats, "over": self.over, "pack": self.pack}
+        return [*(self.settings or ()), *(f"{name}={value}" for name, value in named.items() if value)]
+
+    @property
+    def title(self) -> str:
+        return f"{self.game.title}, {', '.join([self.mode_name, *self.details])}"
+
+    @property
+    def marker(self) -> str:
+        """The line above the table on a page."""
+        return f"<!-- {' '.join(['ladder', self.game.name, self.mode_name, *self.details])} -->"
+
+    @property
+    def command(self) -> str:
+        """The command line that gives these games."""
+        words = ["tablewright", "ladder", self.game.name, "--games", str(self.games), "--seed", str(self.seed)]
+        for option, value in (("--levels", self.levels), ("--mode", self.mode), ("--over", self.over)):
+            words += [option, value] if value else []
+        for item in self.settings or ():
+            words += ["--set", item]
+        words += ["--seats", str(self.seats)] if self.seats else []
+        words += ["--pack", str(self.pack)] if self.pack else []
+        return shlex.join(words)
+
+
+def _words(asked: _Asked, pack: Pack, setups: Sequence[Setup], results: Results) -> dict[str, Any]:
+    """What was played, for a JSON reader."""
+    from tablewright.lab.ladder import is_together
+
+    config = setups[0].config
+    return {
+        "game": asked.game.name, "mode": asked.mode_name, "pack": pack.name, "seats": config.seats, "seed": asked.seed,
+        "command": asked.command, "together": is_together(asked.game, config),
+        "setups": [setup.name for setup in setups], "planned": results.planned, "played": len(results.games),
+        "stopped": results.stopped or None,
+    }  # fmt: skip
+
+
+def _print(asked: _Asked, sheet: Sheet, games: int) -> None:
+    from rich.table import Table
+
+    table = Table(*sheet.heading, box=None, pad_edge=False, padding=(0, 2, 0, 0))
+    for column in table.columns[1:]:
+        column.justify = "right"
+    for row in sheet.rows:
+        table.add_row(*row)
+    console = the_console()
+    console.print(f"{asked.title}: {games:,} games, seed {asked.seed}", soft_wrap=True)
+    console.print(table)
+    for note in sheet.notes:
+        console.print(note, soft_wrap=True)
+
+
+# ------------------------------------------------------------------------------------------------ the page
+
+
+END = "<!-- end -->"
+HERE = "<!-- ladders -->"  # where a table that the page does not have yet goes: before this line
+
+
+def _check_page(path: Path, asked: _Asked) -> None:
+    """Refuse a page that could not be written, before hours of play."""
+    if path.is_dir() or not path.absolute().parent.is_dir():
+        raise Misused(f"Cannot write {path}: it is a folder, or its folder does not exist. Choose another place.")
+    with_block(_page(path), asked.marker, "", path)
+
+
+def _page(path: Path) -> str:
+    return path.read_text(encoding="utf-8") if path.exists() else ""
+
+
+def _write(path: Path, asked: _Asked, sheet: Sheet) -> None:
+    from tablewright.match.files import write_safely
+
+    write_safely(path, with_block(_page(path), asked.marker, _block(asked, sheet), path))
+    print(f"{path} has the table now.", file=sys.stderr)
+
+
+def _block(asked: _Asked, sheet: Sheet) -> str:
+    """The table as Markdown, with the command that makes it and the day it was made."""
+    from datetime import date
+
+    lines = [f"### {asked.title}", "", "| " + " | ".join(sheet.heading) + " |"]
+    lines += ["| --- |" + " ---: |" * (len(sheet.heading) - 1)]
+    lines += ["| " + " | ".join(row) + " |" for row in sheet.rows]
+    lines += ["", *(f"- {note}" for note in sheet.notes)]
+    lines += [f"- Made on {date.today().isoformat()} with `{asked.command}`."]
+    return "\n".join(lines)
+
+
+def with_block(page: str, begin: str, block: str, path: Path) -> str:
+    """A page whose part between two markers is the given block; a page without them gets them."""
+    marked = f"{begin}\n{block}\n{END}\n"
+    if begin in page:
+        before, _, rest = page.partition(begin)
+        if END not in rest:
+            raise Misused(f"{path} has {begin} without {END} after it: put that line where the table ends.")
+        return before + marked + rest.partition(END)[2].removeprefix("\n")
+    if HERE in page:
+        before, _, rest = page.partition(HERE)
+        return f"{before}{marked}\n{HERE}{rest}"
+    return f"{page.rstrip()}\n\n{marked}".lstrip()

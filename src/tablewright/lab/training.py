@@ -1,0 +1,238 @@
+"""Training: a learnt evaluation from self-play, in generations that can be broken off and taken up again.
+
+The first generation looks one move ahead by the game's own measure; each later one searches with what the one before
+has learnt. After each, a network is fitted to what was seen in the last few: to how the games ended, and to what the
+searches made of each point. Everything follows from the seed.
+"""
+
+from __future__ import annotations
+
+import itertools
+import os
+import random
+import warnings
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from tablewright.engine.contract import WON, Config, Game, Pack, bindings, compiled_rule_set
+from tablewright.engine.events import Log
+from tablewright.engine.kernel import compiled
+from tablewright.engine.rules import on_machine, records
+from tablewright.players.learnt import Weights, network_of, read, save
+from tablewright.players.network import HIDDEN, ONE, Network
+from tablewright.players.search import LEARNT, QUICK, SEATS, Search
+from tablewright.players.selfplay import STATES, UNJUDGED, self_play
+from tablewright.players.tree import Entry
+
+CHUNK = 8  # games played in one go by one thread
+ENTRIES = 1 << 14
+LIMIT = 5000  # decisions after which a game is given up
+ROOM = 400  # rows for each game of a chunk
+BATCH = 1024
+HELD_OUT = 20  # one chunk in so many is kept apart, to measure by
+
+
+@dataclass(frozen=True)
+class Course:
+    """How a network is trained."""
+
+    generations: int = 6
+    games: int = 4000  # in each generation, after a first one of four times as many
+    simulations: int = 64  # for each decision
+    keep: int = 3  # one decision in so many is learnt from
+    window: int = 3  # generations learnt from at once
+    epochs: int = 12
+    explore: int = 40
+    seed: int = 1
+
+
+def course_of(game: Game, mode: str, **said: int) -> Course:
+    """The course that a mode of a game is trained by, with what was said otherwise."""
+    return replace(Course(), **said)
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """What came of one generation."""
+
+    generation: int
+    games: int
+    rows: int
+    loss: float  # on games kept apart: 0 foretells all, 0.693 is guessing between two
+    guess: float  # the loss of always foretelling the mean
+
+
+@dataclass(frozen=True)
+class Seen:
+    """What was seen in some games, and what to learn from it."""
+
+    rows: np.ndarray[Any, np.dtype[np.int16]]
+    targets: np.ndarray[Any, np.dtype[np.float32]]
+    held_out: np.ndarray[Any, np.dtype[np.bool_]]
+
+    def save(self, file: Path) -> None:
+        draft = file.with_suffix(".draft.npz")
+        np.savez(draft, rows=self.rows, targets=self.targets, held_out=self.held_out)
+        draft.replace(file)
+
+    @staticmethod
+    def read(file: Path) -> Seen:
+        with np.load(file, allow_pickle=False) as kept:
+            return Seen(kept["rows"], kept["targets"], kept["held_out"])
+
+
+def setup_of(game: Game, pack: Pack, mode: int, number: int) -> Config:
+    """The setup of a chunk of games: every number of seats and all that a pack offers in turn, else as it falls."""
+    config = Config()
+    config.mode = mode
+    seats = [n for n, way in game.ways() if way == mode]
+    config.seats = seats[number % len(seats)]
+    chance = random.Random(number)
+    name = game.modes[mode] if game.modes else ""
+    for i, setting in enumerate(game.settings_with(pack)):
+        values = list(setting.values_in(name).values())
+        if setting in pack.settings:
+            config.setting[i] = values[number // len(seats) % len(values)]
+        else:
+            usual = setting.values[setting.default]
+            config.setting[i] = chance.choice([usual, *values])
+    return config
+
+
+class Arena:
+    """Room for one thread to play in."""
+
+    def __init__(self, game: Game, pack: Pack) -> None:
+        self.states = records(game.State, STATES)
+        log = Log()
+        log.quiet = 1
+        self.tables, self.log = on_machine(pack.tables), on_machine(log)
+        self.out = np.zeros(game.most_options, np.int32)
+        self.entries = records(Entry, ENTRIES)
+        self.width = len(game.feature_list)
+        self.rules = compiled_rule_set(game)
+        self.loop = compiled(self_play, bindings(game))
+
+    def play(self, course: Course, network: Network | None, config: Config, number: int) -> tuple[Any, Any]:
+        """Play the chunk of games with a number: what was seen, and what to learn from it."""
+        s = Search()
+        s.seats, s.judging, s.explore = config.seats, LEARNT if network else QUICK, course.explore
+        self.entries[:] = np.zeros(1, self.entries.dtype)
+        room = ROOM * CHUNK
+        rows = np.zeros(room * self.width, np.int16)
+        whose, judged = np.zeros(room, np.int32), np.zeros(room, np.int32)
+        results = np.zeros(CHUNK * SEATS, np.int32)
+        used = self.loop(
+            self.states, self.states.view(np.int32).reshape(-1), self.tables, self.log, on_machine(s), self.entries,
+            on_machine(network or Network()), on_machine(config), self.out, course.seed, number * CHUNK, CHUNK,
+            course.simulations, LIMIT, course.keep, self.width, rows, whose, judged, results, self.rules,
+        )  # fmt: skip
+        ended = results[whose[:used]]
+        over = ended != UNJUDGED
+        target = ended.astype(np.float32) / WON
+        known = judged[:used] != UNJUDGED
+        target[known] = (target[known] + judged[:used][known].astype(np.float32) / ONE) / 2
+        return rows[: used * self.width].reshape(used, self.width)[over], target[over]
+
+
+class Training:
+    """The training of one mode of a game, kept in a folder so that it can go on later."""
+
+    def __init__(self, game: Game, pack: Pack, mode: str, course: Course, folder: Path) -> None:
+        self.game, self.pack, self.course, self.folder = game, pack, course, folder
+        self.mode = game.modes.index(mode) if game.modes else 0
+        folder.mkdir(parents=True, exist_ok=True)
+
+    def weights(self, generation: int) -> Path:
+        return self.folder / f"weights-{generation}.npz"
+
+    def seen(self, generation: int) -> Path:
+        return self.folder / f"seen-{generation}.npz"
+
+    def done(self) -> int:
+        """Generations finished already."""
+        return next(n for n in itertools.count() if not self.weights(n).exists())
+
+    def run(self, progress: Callable[[int, int, str], None] | None = None) -> Iterator[Lesson]:
+        """Train generation after generation, from where the folder stands."""
+        arenas = [Arena(self.game, self.pack) for _ in range(os.cpu_count() or 1)]
+        for generation in range(self.done(), self.course.generations):
+            self._play(generation, arenas, progress)
+            yield self._fit(generation, progress)
+
+    def _play(self, generation: int, arenas: list[Arena], progress: Callable[[int, int, str], None] | None) -> None:
+        """Play the games of a generation and keep what was seen."""
+        if self.seen(generation).exists():
+            return
+        network = network_of(read(self.weights(generation - 1), self.game), self.game) if generation else None
+        chunks = -(-self.course.games * (1 if generation else 4) // CHUNK)
+        free = list(arenas)
+
+        def play(number: int) -> tuple[Any, Any]:
+            arena = free.pop()
+            try:
+                config = setup_of(self.game, self.pack, self.mode, number)
+                return arena.play(self.course, network, config, generation * 1_000_000 + number)
+            finally:
+                free.append(arena)
+
+        parts = []
+        with ThreadPoolExecutor(len(arenas)) as pool:
+            for n, part in enumerate(pool.map(play, range(chunks))):
+                parts.append(part)
+                if progress:
+                    progress(n, chunks, f"generation {generation}: games")
+        held = np.concatenate([np.full(len(rows), n % HELD_OUT == 0) for n, (rows, _) in enumerate(parts)])
+        rows, targets = (np.concatenate(column) for column in zip(*parts, strict=True))
+        Seen(rows, targets, held).save(self.seen(generation))
+
+    def _fit(self, generation: int, progress: Callable[[int, int, str], None] | None) -> Lesson:
+        """Fit a network to what was seen lately, and keep its weights."""
+        first = max(generation - self.course.window + 1, min(generation, 1))
+        parts = [Seen.read(self.seen(n)) for n in range(first, generation + 1)]
+        rows, targets, held = (
+            np.concatenate([getattr(part, name) for part in parts]) for name in ("rows", "targets", "held_out")
+        )
+        scales = np.array([feature.scale for feature in self.game.feature_list], np.float32)
+        x = rows.astype(np.float32) / scales
+        if progress:
+            progress(0, self.course.epochs, f"generation {generation}: learning from {len(x):,} points")
+        weights, loss = fit(x[~held], targets[~held], x[held], targets[held], self.course, generation)
+        story = f"{self.game.name} rules {self.game.rules_version}, pack {self.pack.hash}, {self.course}, {generation}"
+        names = tuple(feature.name for feature in self.game.feature_list)
+        save(Weights(*weights, names, story), self.weights(generation))
+        mean = float(targets[~held].mean())
+        guess = cross_entropy(np.full(int(held.sum()), mean), targets[held])
+        return Lesson(generation, self.course.games * (1 if generation else 4), len(x), loss, guess)
+
+
+def fit(
+    x: Any, target: Any, test_x: Any, test_target: Any, course: Course, generation: int
+) -> tuple[tuple[Any, Any, Any, float], float]:
+    """A network fitted to targets, each the chance of a win, and its loss on games kept apart."""
+    from sklearn.exceptions import ConvergenceWarning
+    from sklearn.neural_network import MLPClassifier
+
+    chance = np.random.default_rng([course.seed, generation])
+    won = chance.random(len(target), np.float32) < target
+    learner = MLPClassifier(
+        (HIDDEN,), batch_size=min(BATCH, len(x)), learning_rate_init=0.002, alpha=1e-5, max_iter=course.epochs, tol=0.0,
+        random_state=course.seed * 1000 + generation,
+    )  # fmt: skip
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", ConvergenceWarning)  # it stops after the epochs it was given
+        learner.fit(x, won)
+    loss = cross_entropy(learner.predict_proba(test_x)[:, 1], test_target)
+    into, out = learner.coefs_
+    return (into, learner.intercepts_[0], out[:, 0], float(learner.intercepts_[1][0])), loss
+
+
+def cross_entropy(foretold: Any, target: Any) -> float:
+    """How far what was foretold is from what came, in nats."""
+    p = np.clip(foretold, 1e-6, 1 - 1e-6)
+    return float(-(target * np.log(p) + (1 - target) * np.log(1 - p)).mean())

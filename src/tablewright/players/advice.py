@@ -1,0 +1,32 @@
+"""Hints: what a strong player would consider in somebody's place, from what that seat may know."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tablewright.match import Match, Refused
+from tablewright.players import STRONGEST, USUAL, Budget, thinker
+
+
+@dataclass(frozen=True)
+class Hint:
+    """One choice, and what the adviser makes of it."""
+
+    action: int
+    text: str
+    value: float  # how the game is likely to end then: 0 lost, 1 won
+    share: float  # of the adviser's thinking that went this way
+
+
+def hints(match: Match, seat: int, level: str = STRONGEST, budget: Budget = USUAL, seed: int = 0) -> list[Hint]:
+    """Every choice of a seat, the adviser's own first."""
+    choices = {choice.action: choice.text for choice in match.legal(seat)}
+    if not choices:
+        raise Refused(f"{match.names[seat]} has nothing to choose now.")
+    adviser = thinker(level, match.game, match.pack, match.config, seed)
+    thoughts = adviser.consider(match.view(seat), seat, list(choices), budget)
+    tries = sum(thought.tries for thought in thoughts)
+    return [
+        Hint(thought.action, choices[thought.action], thought.value, thought.tries / tries if tries else 1.0)
+        for thought in thoughts
+    ]

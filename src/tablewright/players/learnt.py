@@ -1,0 +1,104 @@
+"""Learnt evaluations as files: weights in the game's own folder, one small file for each mode.
+
+A file holds plain arrays and the names of the features that they belong to, so that weights and features cannot drift
+apart unnoticed.
+"""
+
+from __future__ import annotations
+
+import inspect
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from tablewright.engine.contract import Game
+from tablewright.engine.record import over, raw
+from tablewright.players.interface import WrongWeights
+from tablewright.players.network import FINE, HIDDEN, MOST_FEATURES, ONE, PER_STEP, STEPS, SUM, Network
+
+FORMAT = 1
+Floats = np.ndarray[Any, np.dtype[np.float32]]
+
+
+@dataclass(frozen=True)
+class Weights:
+    """What a network has learnt, as it was learnt: features are divided by their scales."""
+
+    into: Floats  # feature by hidden unit
+    bias: Floats
+    out: Floats
+    out_bias: float
+    features: tuple[str, ...]
+    story: str  # how it was trained
+
+
+def place_of_weights(game: Game, mode: str) -> Path:
+    """Where the weights of a mode are kept: in the folder of the game."""
+    return Path(inspect.getfile(game.setup)).parent / "learnt" / f"{mode or 'game'}.npz"
+
+
+def save(weights: Weights, file: Path) -> None:
+    """Write weights to a file, whole or not at all."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    draft = file.with_suffix(".draft.npz")
+    np.savez_compressed(
+        draft, format=FORMAT, into=weights.into.astype(np.float32), bias=weights.bias.astype(np.float32),
+        out=weights.out.astype(np.float32), out_bias=np.float32(weights.out_bias), features=np.array(weights.features),
+        story=weights.story,
+    )  # fmt: skip
+    draft.replace(file)
+
+
+def read(file: Path, game: Game) -> Weights:
+    """The weights of a file, if they were learnt for the game's features as they are."""
+    try:
+        with np.load(file, allow_pickle=False) as kept:
+            found = Weights(
+                kept["into"], kept["bias"], kept["out"], float(kept["out_bias"]),
+                tuple(str(name) for name in kept["features"]), str(kept["story"]),
+            )  # fmt: skip
+            version = int(kept["format"])
+    except (OSError, KeyError, ValueError) as error:
+        raise WrongWeights(f"{file} is no file of weights ({error}).") from None
+    names = tuple(feature.name for feature in game.feature_list)
+    if version != FORMAT or found.features != names or found.into.shape != (len(names), HIDDEN):
+        raise WrongWeights(
+            f"{file} was learnt for other features of {game.title}. Run `tablewright train {game.name}` to learn anew."
+        )
+    return found
+
+
+def network_of(weights: Weights, game: Game) -> Network:
+    """Weights as the whole numbers that a search reckons with."""
+    if len(weights.features) > MOST_FEATURES:
+        raise WrongWeights(f"{game.title} declares {len(weights.features)} features; {MOST_FEATURES} are the most.")
+    network = Network()
+    network.features = len(weights.features)
+    scales = np.array([feature.scale for feature in game.feature_list], np.float64)
+    into = np.zeros((MOST_FEATURES, HIDDEN), np.int32)
+    into[: len(scales)] = np.rint(weights.into / scales[:, None] * (1 << FINE))
+    fill(network.into, into)
+    fill(network.bias, np.rint(weights.bias * (1 << FINE)))
+    fill(network.out, np.rint(weights.out * (1 << SUM)))
+    network.out_bias = round(weights.out_bias * (1 << SUM))
+    sums = (np.arange(STEPS) - STEPS // 2 + 0.5) * (1 << PER_STEP) / (1 << SUM)
+    fill(network.curve, np.rint(ONE / (1 + np.exp(-sums))))
+    return network
+
+
+def fill(field: Any, numbers: Any) -> None:
+    """Write numbers over a row or grid of a record."""
+    np.frombuffer(field._cells, np.int32)[:] = np.asarray(numbers).astype(np.int32).reshape(-1)
+
+
+def copy_of(network: Network) -> Network:
+    """A network of its own with the same weights."""
+    return over(Network, bytearray(raw(network)))
+
+
+def network_for(game: Game, mode: str) -> Network | None:
+    """What was learnt about a mode of a game, if anything was."""
+    file = place_of_weights(game, mode)
+    return network_of(read(file, game), game) if game.features and file.exists() else None

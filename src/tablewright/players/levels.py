@@ -1,0 +1,23 @@
+"""The five levels, the same for every game: one search, thinking more or less, and with human failings at the bottom.
+
+How strong each is, is measured: `tablewright ladder GAME`; docs/levels.md has the tables.
+"""
+
+from __future__ import annotations
+
+from tablewright.players import LEVELS
+from tablewright.players.searcher import Style
+
+STYLES = dict(
+    zip(
+        LEVELS,
+        (
+            Style(0, looks=2, explore=1000, overlooks=0.35, misjudges=0.15),
+            Style(0, looks=2, explore=1000, overlooks=0.1, misjudges=0.05),
+            Style(60),
+            Style(500),
+            Style(20_000, milliseconds=900),
+        ),
+        strict=True,
+    )
+)

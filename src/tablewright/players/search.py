@@ -1,0 +1,264 @@
+"""Search: information-set Monte Carlo tree search, over any game, at machine speed.
+
+Each simulation completes the seat's view into a state that could be true, walks down what is remembered, and ends at
+the first point not seen before, which is judged: by a learnt evaluation, or by playing on to the end. What came of it
+is added to every choice on the way, for the seat that made it.
+
+A point where the searching seat chooses is known by that seat's view. A point where another seat chooses is known by
+what all may know: what that seat holds differs from deal to deal, and which of its choices were possible is counted.
+So nobody in the imagined games acts on what they could not know, in phases where all choose at the same time too.
+"""
+
+from __future__ import annotations
+
+import math
+
+from tablewright.engine.contract import SPECTATOR, AnyState, AnyTables, RuleSet
+from tablewright.engine.dice import Key
+from tablewright.engine.events import Log
+from tablewright.engine.kernel import entry, kernel
+from tablewright.engine.record import Many, Row32, i8, i16, i32, i64, many, one, record
+from tablewright.engine.sets import lowest
+from tablewright.players.loops import UNFINISHED, copy_state, one_of, scatter, set_key, step
+from tablewright.players.network import ONE, Network, Scratch, judge
+from tablewright.players.quick import best_of
+from tablewright.players.tree import NOWHERE, Entry, choice_key, find, find_or_add, fingerprint, point_of
+
+# Where states lie in a search's row of states.
+SEEN, IMAGINED, POINT, TRIED = 0, 1, 2, 3
+STATES = 4
+
+RANDOM, QUICK, LEARNT = 0, 1, 2  # how a new point is judged
+
+FRESH, ENDED, AGAIN = 0, 1, 2  # where a walk ends: at a new point, at the end of the game, where it has been before
+
+DEEP = 200  # points on the way down
+SEATS = 8
+BEEN = 8  # of a seat's own latest points that are remembered
+
+
+@record
+class Step:
+    """A point on the way down, and what was chosen there."""
+
+    point = i64()
+    choice = i64()
+    point_at = i32()
+    choice_at = i32()
+    mover = i8()
+
+
+@record
+class Search:
+    """How one search goes about it, and its room to work in."""
+
+    seat = i8()  # who is thinking
+    seats = i8()
+    judging = i8()  # RANDOM, QUICK or LEARNT
+    limit = i16()  # decisions after which a playout is broken off, undecided
+    explore = i32()  # how much untried choices draw, in hundredths
+    doubt = i32()  # how far below its point a choice never tried is taken to be, in hundredths
+    stamp = i32()  # the number of this search
+
+    been = i64(SEATS, BEEN)  # the points at which each seat has lately been asked: to come back there leads nowhere
+    times = i32(SEATS)  # how often it was asked
+
+    chance = i64()
+    depth = i16()
+    path = many(Step, DEEP)
+    values = i32(SEATS)  # of the point reached, for each seat
+    results = i32(SEATS)
+    key = one(Key)
+    scratch = one(Scratch)
+
+
+@entry
+def think(
+    states: Many[AnyState], cells: Row32, t: AnyTables, quiet: Log, s: Search, entries: Many[Entry], network: Network,
+    out: Row32, seed: int, first: int, simulations: int, rules: RuleSet,
+) -> None:  # fmt: skip
+    """Run simulations `first`, `first + 1`, ... of a search. Place SEEN of the row of states holds the seat's view."""
+    if first == 0:
+        remember(s, fingerprint(cells, 0, len(cells) // len(states), s.seat))
+    for n in range(first, first + simulations):
+        simulate(states, cells, t, quiet, s, entries, network, out, seed, n, rules)
+
+
+@kernel
+def simulate(
+    states: Many[AnyState], cells: Row32, t: AnyTables, quiet: Log, s: Search, entries: Many[Entry], network: Network,
+    out: Row32, seed: int, number: int, rules: RuleSet,
+) -> None:  # fmt: skip
+    """One simulation: imagine a deal, walk down, judge, and note what came of it."""
+    copy_state(cells, IMAGINED, SEEN, len(cells) // len(states))
+    set_key(s.key, seed, number)
+    rules.redeal(states[IMAGINED], t, s.seat, s.key)
+    s.chance = scatter(seed * 31 + number + 1)
+    s.depth = 0
+    end = descend(states, cells, t, quiet, s, entries, out, rules)
+    if end == ENDED or s.judging != LEARNT:
+        play_out(states, cells, t, quiet, s, out, rules)
+        read_results(states[IMAGINED], t, s, rules)
+    else:
+        for seat in range(s.seats):
+            s.values[seat] = judge(states[IMAGINED], t, seat, network, s.scratch, rules)
+    if end == AGAIN:
+        s.values[s.path[s.depth - 1].mover] = 0
+    note(s, entries)
+
+
+@kernel
+def descend(
+    states: Many[AnyState], cells: Row32, t: AnyTables, quiet: Log, s: Search, entries: Many[Entry], out: Row32,
+    rules: RuleSet,
+) -> int:  # fmt: skip
+    """Walk down to a point not seen before, to the end of the game, or in a circle."""
+    g = states[IMAGINED]
+    while s.depth < DEEP:
+        mask = rules.awaiting(g, t)
+        if mask == 0:
+            return ENDED
+        mover = next_mover(mask, s.seat)
+        n = rules.options(g, t, mover, out)
+        if n == 0:
+            return FRESH
+        chosen = out[0]
+        if n > 1:
+            observer = mover if mover == s.seat else SPECTATOR
+            point = point_of(states, cells, t, IMAGINED, POINT, observer, mover, rules)
+            at = find_or_add(entries, point, s.stamp)
+            here = s.path[s.depth]
+            here.point, here.point_at, here.mover = point, at, mover
+            s.depth += 1
+            here.choice_at = NOWHERE
+            if has_been(s, point, mover):
+                return AGAIN
+            if entries[at].visits == 0 and s.depth > 1:
+                return FRESH
+            chosen = out[pick(s, entries, at, point, out, n)]
+            here.choice = choice_key(point, chosen)
+            here.choice_at = find_or_add(entries, here.choice, s.stamp)
+        rules.apply(g, t, quiet, mover, chosen)
+    return FRESH
+
+
+@kernel
+def has_been(s: Search, point: int, mover: int) -> bool:
+    """Whether the point just reached was on the way already, or the searching seat was asked there before.
+
+    Who lays a card down and takes it up again would otherwise find both equally good, and go on for ever.
+    """
+    for i in range(s.depth - 1):
+        if s.path[i].point == point:
+            return True
+    if mover == s.seat and s.depth > 1:
+        for i in range(BEEN):
+            if s.been[mover, i] == point:
+                return True
+    return False
+
+
+@kernel
+def remember(s: Search, point: int) -> None:
+    """Note that the searching seat is asked at a point."""
+    s.been[s.seat, s.times[s.seat] % BEEN] = point
+    s.times[s.seat] += 1
+
+
+@kernel
+def next_mover(mask: int, seat: int) -> int:
+    """Whose decision is imagined next: the searching seat's, if it owes one, else the next one's around the table."""
+    later = mask >> seat << seat
+    return lowest(later) if later != 0 else lowest(mask)
+
+
+@kernel
+def pick(s: Search, entries: Many[Entry], at: int, point: int, out: Row32, n: int) -> int:
+    """The choice to follow: the one that may yet be best (UCB1), in which those untried stand a little below."""
+    here = entries[at]
+    mean = here.total / max(here.visits, 1) / ONE
+    explore = s.explore / 100
+    untried = mean - s.doubt / 100 + explore * math.sqrt(math.log(here.visits + 1))
+    s.chance = step(s.chance)
+    start = s.chance * n >> 32  # of equals, the first after a random one
+    best, best_score = 0, -1.0e9
+    for k in range(n):
+        i = start + k
+        if i >= n:
+            i -= n
+        place = find(entries, choice_key(point, out[i]))
+        score = untried
+        if place != NOWHERE:
+            choice = entries[place]
+            choice.offered += 1
+            if choice.visits > 0:
+                spread = math.sqrt(math.log(choice.offered + 1) / choice.visits)
+                score = choice.total / choice.visits / ONE + explore * spread
+        if score > best_score:
+            best, best_score = i, score
+    return best
+
+
+@kernel
+def play_out(
+    states: Many[AnyState], cells: Row32, t: AnyTables, quiet: Log, s: Search, out: Row32, rules: RuleSet
+) -> None:
+    """Play on to the end, at random or looking one move ahead."""
+    g = states[IMAGINED]
+    for _ in range(s.limit):
+        mask = rules.awaiting(g, t)
+        if mask == 0:
+            return
+        s.chance = step(s.chance)
+        mover = one_of(mask, s.chance)
+        n = rules.options(g, t, mover, out)
+        if n == 0:
+            return
+        s.chance = step(s.chance)
+        chosen = s.chance * n >> 32
+        if s.judging == QUICK and n > 1:
+            chosen = best_of(states, cells, t, quiet, IMAGINED, TRIED, mover, out, n, s.chance, rules)
+        rules.apply(g, t, quiet, mover, out[chosen])
+
+
+@kernel
+def read_results(g: AnyState, t: AnyTables, s: Search, rules: RuleSet) -> None:
+    """What each seat got; a playout broken off counts as half a win."""
+    reason = rules.outcome(g, t, s.results[:])
+    for seat in range(s.seats):
+        s.values[seat] = ONE // 2 if reason == UNFINISHED else s.results[seat] * (ONE // 2)
+
+
+@kernel
+def note(s: Search, entries: Many[Entry]) -> None:
+    """Add what came of it to all that led there, unless it has given way meanwhile."""
+    for i in range(s.depth):
+        here = s.path[i]
+        value = s.values[here.mover]
+        credit(entries, here.point_at, here.point, value)
+        if here.choice_at != NOWHERE:
+            credit(entries, here.choice_at, here.choice, value)
+
+
+@kernel
+def credit(entries: Many[Entry], at: int, key: int, value: int) -> None:
+    """Add a visit to an entry."""
+    entry = entries[at]
+    if entry.key == key:
+        entry.visits += 1
+        entry.total += value
+
+
+@entry
+def tell_root(
+    states: Many[AnyState], cells: Row32, t: AnyTables, s: Search, entries: Many[Entry], out: Row32, visits: Row32,
+    means: Row32, rules: RuleSet,
+) -> int:  # fmt: skip
+    """The seat's choices, how often each was tried and what came of it on average; how many choices there are."""
+    n = rules.options(states[SEEN], t, s.seat, out)
+    point = fingerprint(cells, 0, len(cells) // len(states), s.seat)
+    for i in range(n):
+        at = find(entries, choice_key(point, out[i]))
+        visits[i] = entries[at].visits if at != NOWHERE else 0
+        means[i] = entries[at].total // entries[at].visits if visits[i] > 0 else 0
+    return n

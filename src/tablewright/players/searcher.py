@@ -1,0 +1,168 @@
+"""The player that searches, and how well it plays: the same search serves every level."""
+
+from __future__ import annotations
+
+import os
+import random
+import time
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from tablewright.engine.contract import Config, Game, Pack, bindings, compiled_rule_set
+from tablewright.engine.events import Log
+from tablewright.engine.kernel import compiled
+from tablewright.engine.record import raw
+from tablewright.engine.rules import on_machine, records
+from tablewright.players.interface import USUAL, Budget, Thought
+from tablewright.players.learnt import network_for
+from tablewright.players.network import ONE, Network
+from tablewright.players.search import LEARNT, RANDOM, SEEN, STATES, Search, tell_root, think
+from tablewright.players.tree import Entry
+
+LOOPS = (think, tell_root)
+TREES = 2  # grown apart from each other, each by a thread; as many on every machine, so that all machines choose alike
+PLAYOUT = 3000  # decisions after which a playout is broken off
+FEWEST_ENTRIES, MOST_ENTRIES = 1 << 12, 1 << 18  # that a tree remembers: 32 bytes each
+ROOMY = 8  # entries for each simulation: a simulation adds two, and in a crowded table the wrong ones give way
+MOMENT_S = 0.004  # between two looks at the clock
+SHORT = 400  # simulations: below this, threads cost more than they gain
+
+
+@dataclass(frozen=True)
+class Style:
+    """How a player thinks, and where it goes wrong."""
+
+    simulations: int  # for each decision,
+    looks: int = 0  # or, instead, for each option: such a player does not look beyond its own move
+    milliseconds: int = 0  # at most so long; 0: as long as it takes
+    explore: int = 30  # how much untried choices draw, in hundredths
+    doubt: int = 10  # how far below its point a choice never tried is taken to be, in hundredths
+    overlooks: float = 0.0  # the part of its options that it does not notice
+    misjudges: float = 0.0  # how far its judgement of an option is off, as a part of a whole game
+    judging: int = LEARNT  # where something was learnt
+
+
+@cache
+def crew() -> ThreadPoolExecutor:
+    """The threads that all searches share."""
+    return ThreadPoolExecutor(os.cpu_count(), thread_name_prefix="search")
+
+
+class Tree:
+    """One tree and the room to grow it in."""
+
+    def __init__(self, game: Game, pack: Pack, config: Config, network: Network | None, style: Style) -> None:
+        self._states = records(game.State, STATES)
+        self._cells = self._states.view(np.int32).reshape(-1)
+        log = Log()
+        log.quiet = 1
+        self._log, self._tables = on_machine(log), on_machine(pack.tables)
+        self._network = on_machine(network or Network())
+        self._out, self._visits, self._means = (np.zeros(game.most_options, np.int32) for _ in range(3))
+        search = Search()
+        search.seats, search.limit = config.seats, PLAYOUT
+        search.explore, search.doubt = style.explore, style.doubt
+        search.judging = style.judging if network or style.judging != LEARNT else RANDOM
+        self._search = on_machine(search)
+        self._entries = records(Entry, FEWEST_ENTRIES)
+        self._rules = compiled_rule_set(game)
+        self._think, self._tell = (compiled(loop, bindings(game)) for loop in LOOPS)
+
+    def begin(self, view: Any, seat: int, simulations: int) -> None:
+        """Take up a new question; what was remembered stays, unless there is room for more."""
+        self._states.view(np.uint8).reshape(STATES, -1)[SEEN] = np.frombuffer(raw(view), np.uint8)
+        self._search["seat"] = seat
+        self._search["stamp"] += 1
+        while len(self._entries) < min(ROOMY * simulations, MOST_ENTRIES):
+            self._entries = records(Entry, 2 * len(self._entries))
+
+    def grow(self, seed: int, simulations: int, until: float) -> None:
+        """Run simulations, at most until a moment."""
+        done, chunk = 0, simulations if until == float("inf") else 16
+        while done < simulations:
+            chunk = min(chunk, simulations - done)
+            begun = time.perf_counter()
+            self._think(
+                self._states, self._cells, self._tables, self._log, self._search, self._entries, self._network,
+                self._out, seed, done, chunk, self._rules,
+            )  # fmt: skip
+            done += chunk
+            now = time.perf_counter()
+            if now >= until:
+                return
+            chunk = max(1, min(2 * chunk, int(chunk * MOMENT_S / max(now - begun, 1e-6))))
+
+    def tell(self) -> tuple[dict[int, int], dict[int, int]]:
+        """Of each option: how often it was tried, and the sum of what came of it."""
+        n = self._tell(
+            self._states, self._cells, self._tables, self._search, self._entries, self._out, self._visits, self._means,
+            self._rules,
+        )  # fmt: skip
+        tries = {int(self._out[i]): int(self._visits[i]) for i in range(n)}
+        return tries, {int(self._out[i]): int(self._means[i]) * int(self._visits[i]) for i in range(n)}
+
+
+class Searcher:
+    """Chooses by search."""
+
+    def __init__(
+        self, game: Game, pack: Pack, config: Config, seed: int, style: Style, network: Network | None = None
+    ) -> None:
+        self.style = style
+        self._chance = random.Random(seed)
+        if network is None and style.judging == LEARNT:
+            network = network_for(game, game.modes[config.mode] if game.modes else "")
+        self._trees = [Tree(game, pack, config, network, style) for _ in range(TREES)]
+
+    def choose(self, view: Any, seat: int, options: Sequence[int], budget: Budget = USUAL) -> int:
+        return self.consider(view, seat, options, budget)[0].action
+
+    def consider(self, view: Any, seat: int, options: Sequence[int], budget: Budget = USUAL) -> list[Thought]:
+        """Every option, the one to choose first; what the player overlooks comes last."""
+        seed, mood = self._chance.getrandbits(48), random.Random(self._chance.getrandbits(48))
+        if len(options) == 1:
+            return [Thought(options[0], 0.5, 0)]
+        self._search(view, seat, len(options), seed, budget)
+        thoughts = self._thoughts(options)
+        if self.style.overlooks or self.style.misjudges:
+            return self._at_a_glance(thoughts, mood)
+        return sorted(thoughts, key=lambda thought: (-thought.tries, -thought.value))
+
+    def _search(self, view: Any, seat: int, options: int, seed: int, budget: Budget) -> None:
+        """Grow the trees within the budget."""
+        simulations, milliseconds = budget.simulations, budget.milliseconds
+        if simulations is None and milliseconds is None:
+            simulations, milliseconds = self.style.simulations or self.style.looks * options, self.style.milliseconds
+        until = time.perf_counter() + milliseconds / 1000 if milliseconds else float("inf")
+        each = -(-(simulations or MOST_ENTRIES * 1000) // TREES)
+        for tree in self._trees:
+            tree.begin(view, seat, each if simulations else MOST_ENTRIES)
+        seeds = [seed * TREES + n for n in range(TREES)]
+        if each < SHORT:
+            for tree, own in zip(self._trees, seeds, strict=True):
+                tree.grow(own, each, until)
+        else:
+            list(crew().map(lambda pair: pair[0].grow(pair[1], each, until), zip(self._trees, seeds, strict=True)))
+
+    def _thoughts(self, options: Sequence[int]) -> list[Thought]:
+        """What the trees say together."""
+        told = [tree.tell() for tree in self._trees]
+        thoughts = []
+        for option in options:
+            tries = sum(tree_tries.get(option, 0) for tree_tries, _ in told)
+            total = sum(tree_total.get(option, 0) for _, tree_total in told)
+            thoughts.append(Thought(option, total / tries / ONE if tries else 0.0, tries))
+        return thoughts
+
+    def _at_a_glance(self, thoughts: list[Thought], mood: random.Random) -> list[Thought]:
+        """The order in which somebody less careful would put them."""
+        noticed = [thought for thought in thoughts if mood.random() >= self.style.overlooks] or [mood.choice(thoughts)]
+        felt = {thought.action: thought.value + mood.gauss(0, self.style.misjudges) for thought in noticed}
+        overlooked = [thought for thought in thoughts if thought.action not in felt]
+        noticed.sort(key=lambda thought: -felt[thought.action])
+        return noticed + sorted(overlooked, key=lambda thought: -thought.value)

@@ -1,0 +1,130 @@
+"""Self-play: whole games between searches at machine speed, and what was seen on the way, to learn from."""
+
+from __future__ import annotations
+
+from tablewright.engine.contract import AnyState, AnyTables, Config, RuleSet
+from tablewright.engine.events import Log
+from tablewright.engine.kernel import entry, kernel
+from tablewright.engine.record import Many, Row16, Row32
+from tablewright.players.loops import UNFINISHED, copy_state, one_of, scatter, set_key, step
+from tablewright.players.network import ONE, Network
+from tablewright.players.quick import best_of
+from tablewright.players.search import BEEN, IMAGINED, LEARNT, SEATS, SEEN, TRIED, Search, remember, simulate
+from tablewright.players.tree import NOWHERE, Entry, choice_key, find, fingerprint
+
+PLAYED = 4  # where the game itself lies, after the states of a search
+STATES = 5
+
+STRAY = 8  # one decision in so many is made by chance, in proportion to how often each choice was tried
+UNJUDGED = -1
+
+
+@entry
+def self_play(
+    states: Many[AnyState], cells: Row32, t: AnyTables, quiet: Log, s: Search, entries: Many[Entry], network: Network,
+    config: Config, out: Row32, seed: int, first: int, games: int, simulations: int, limit: int, keep: int,
+    width: int, rows: Row16, whose: Row32, judged: Row32, results: Row32, rules: RuleSet,
+) -> int:  # fmt: skip
+    """Play games `first`, `first + 1`, ...; how many rows were written.
+
+    A row is what one seat saw at one decision; `whose` says in which game (from 0) and seat, `judged` what the search
+    made of it (or UNJUDGED), `results` how each game ended for each seat (or UNJUDGED).
+    """
+    used = 0
+    g = states[PLAYED]
+    for n in range(games):
+        for i in range(len(cells)):
+            cells[i] = 0
+        for seat in range(SEATS):
+            s.times[seat] = 0
+            for i in range(BEEN):
+                s.been[seat, i] = 0
+        set_key(s.key, seed, first + n)
+        rules.setup(g, t, quiet, config, s.key)
+        chance = scatter(seed * 31 + first + n + 1)
+        length = 0
+        mask = rules.awaiting(g, t)
+        while mask != 0 and length < limit:
+            chance = step(chance)
+            seat = one_of(mask, chance)
+            choices = rules.options(g, t, seat, out)
+            if choices == 0:
+                break
+            chosen = out[0]
+            if choices > 1:
+                chance = step(chance)
+                look(states, cells, t, seat, rules)
+                chosen = decide(states, cells, t, quiet, s, entries, network, out, seat, chance, simulations, rules)
+                chance = step(chance)
+                if chance * keep >> 32 == 0 and used + config.seats <= len(whose):
+                    for viewer in range(config.seats):
+                        rules.features(g, t, viewer, s.scratch.seen[:])
+                        write_row(s.scratch.seen[:], rows, used * width, width)
+                        whose[used] = n * SEATS + viewer
+                        judged[used] = s.values[0] if viewer == seat and s.judging == LEARNT else UNJUDGED
+                        used += 1
+            rules.apply(g, t, quiet, seat, chosen)
+            length += 1
+            mask = rules.awaiting(g, t)
+        reason = rules.outcome(g, t, s.results[:])
+        for seat in range(config.seats):
+            results[n * SEATS + seat] = UNJUDGED if reason == UNFINISHED else s.results[seat]
+    return used
+
+
+@kernel
+def look(states: Many[AnyState], cells: Row32, t: AnyTables, seat: int, rules: RuleSet) -> None:
+    """Put what a seat may know of the game into the place where its search begins."""
+    width = len(cells) // len(states)
+    for i in range(SEEN * width, (SEEN + 1) * width):
+        cells[i] = 0
+    rules.see(states[PLAYED], t, seat, states[SEEN])
+
+
+@kernel
+def decide(
+    states: Many[AnyState], cells: Row32, t: AnyTables, quiet: Log, s: Search, entries: Many[Entry], network: Network,
+    out: Row32, seat: int, chance: int, simulations: int, rules: RuleSet,
+) -> int:  # fmt: skip
+    """What a seat does: what its search prefers, now and then something else; leaves its estimate in `s.values[0]`."""
+    s.seat = seat
+    if s.judging != LEARNT:  # nothing is learnt yet: look one move ahead
+        copy_state(cells, IMAGINED, SEEN, len(cells) // len(states))
+        set_key(s.key, chance, 0)
+        rules.redeal(states[IMAGINED], t, seat, s.key)
+        n = rules.options(states[SEEN], t, seat, out)
+        stray = step(chance)
+        if stray * STRAY >> 32 == 0:
+            return out[step(stray) * n >> 32]
+        return out[best_of(states, cells, t, quiet, IMAGINED, TRIED, seat, out, n, stray, rules)]
+    s.stamp += 1
+    remember(s, fingerprint(cells, 0, len(cells) // len(states), seat))
+    for number in range(simulations):
+        simulate(states, cells, t, quiet, s, entries, network, out, chance, number, rules)
+    n = rules.options(states[SEEN], t, seat, out)
+    return tried_most(cells, len(cells) // len(states), s, entries, out, n, step(chance))
+
+
+@kernel
+def tried_most(cells: Row32, width: int, s: Search, entries: Many[Entry], out: Row32, n: int, chance: int) -> int:
+    """The choice tried most often; now and then any, in proportion to its tries."""
+    point = fingerprint(cells, SEEN * width, width, s.seat)
+    strays = chance * STRAY >> 32 == 0
+    best, most, seen = 0, -1, 0
+    for i in range(n):
+        at = find(entries, choice_key(point, out[i]))
+        tries = entries[at].visits if at != NOWHERE else 0
+        seen += tries
+        chance = step(chance)
+        if (tries > most and not strays) or (strays and chance * seen >> 32 < tries):
+            best, most = i, tries
+    at = find(entries, point)
+    s.values[0] = entries[at].total // max(entries[at].visits, 1) if at != NOWHERE else ONE // 2
+    return out[best]
+
+
+@kernel
+def write_row(seen: Row32, rows: Row16, start: int, width: int) -> None:
+    """Keep what was seen, in half the room."""
+    for i in range(width):
+        rows[start + i] = min(max(seen[i], -32768), 32767)

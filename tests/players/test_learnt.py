@@ -1,0 +1,93 @@
+"""Learnt evaluations: whole numbers say what the weights say, files are checked, training repeats and goes on."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from tablewright.engine.rules import numbers
+from tablewright.games.registry import find
+from tablewright.lab.training import Course, Training
+from tablewright.match import Match
+from tablewright.players import WrongWeights
+from tablewright.players.learnt import Weights, network_of, place_of_weights, read, save
+from tablewright.players.network import HIDDEN, ONE, chance_of
+
+WEST = find("west")
+SMALL = Course(generations=3, games=16, simulations=4, epochs=2)
+
+
+def some_weights(seed: int) -> Weights:
+    chance = np.random.default_rng(seed)
+    n = len(WEST.feature_list)
+    return Weights(
+        chance.normal(0, 0.3, (n, HIDDEN)).astype(np.float32), chance.normal(0, 0.3, HIDDEN).astype(np.float32),
+        chance.normal(0, 0.3, HIDDEN).astype(np.float32), 0.1, tuple(f.name for f in WEST.feature_list), "made up",
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_whole_numbers_judge_as_the_weights_do(seed: int) -> None:
+    weights = some_weights(seed)
+    chance = random.Random(seed)
+    seen, hidden = numbers(len(WEST.feature_list)), numbers(HIDDEN)
+    for i, feature in enumerate(WEST.feature_list):
+        seen[i] = chance.randint(-feature.scale, feature.scale)
+
+    judged = chance_of(network_of(weights, WEST), seen, hidden) / ONE
+
+    x = np.array([seen[i] / feature.scale for i, feature in enumerate(WEST.feature_list)])
+    total = np.maximum(x @ weights.into + weights.bias, 0) @ weights.out + weights.out_bias
+    assert judged == pytest.approx(1 / (1 + np.exp(-total)), abs=0.004)
+
+
+def test_weights_survive_a_file(tmp_path: Path) -> None:
+    weights = some_weights(1)
+    save(weights, tmp_path / "w.npz")
+    kept = read(tmp_path / "w.npz", WEST)
+    assert np.array_equal(kept.into, weights.into)
+    assert (kept.features, kept.story) == (weights.features, "made up")
+    assert [file.name for file in tmp_path.iterdir()] == ["w.npz"]
+
+
+def test_weights_for_other_features_are_refused(tmp_path: Path) -> None:
+    save(some_weights(1), tmp_path / "w.npz")
+    with pytest.raises(WrongWeights, match=r"other features of The North\. Run `tablewright train north`"):
+        read(tmp_path / "w.npz", find("north"))
+
+
+def test_what_is_no_file_of_weights_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "w.npz").write_text("hello")
+    with pytest.raises(WrongWeights, match=r"w\.npz is no file of weights"):
+        read(tmp_path / "w.npz", WEST)
+
+
+def test_a_winning_position_is_judged_better_than_a_losing_one() -> None:
+    network = network_of(read(place_of_weights(WEST, "versus"), WEST), WEST)
+    g = Match.start(WEST, WEST.load(None), seed=1).state
+    seen, hidden = numbers(len(WEST.feature_list)), numbers(HIDDEN)
+    judged = []
+    for mine, theirs in ((30, 4), (4, 30)):
+        g.points[0], g.points[1] = mine, theirs
+        WEST.features(g, WEST.load(None).tables, 0, seen)  # type: ignore[misc]
+        judged.append(chance_of(network, seen, hidden) / ONE)
+    assert judged[0] > 0.8 > 0.2 > judged[1]
+
+
+def test_training_repeats_and_can_be_broken_off(tmp_path: Path) -> None:
+    pack = WEST.load(None)
+    whole = list(Training(WEST, pack, "versus", SMALL, tmp_path / "whole").run())
+    broken = Training(WEST, pack, "versus", SMALL, tmp_path / "broken")
+    first = next(iter(broken.run()))
+    assert broken.done() == 1
+    rest = list(Training(WEST, pack, "versus", SMALL, tmp_path / "broken").run())
+
+    assert [first, *rest] == whole
+    for generation in range(3):
+        one, other = (read(tmp_path / name / f"weights-{generation}.npz", WEST) for name in ("whole", "broken"))
+        assert np.array_equal(one.into, other.into)
+        assert one.out_bias == other.out_bias
+    assert all(lesson.rows > 100 for lesson in whole)
