@@ -14,7 +14,10 @@ from tablewright.cli import app
 
 from .conftest import COMMAND, Command
 
-COMMANDS = ["play", "replay", "verify", "rules", "pack", "simulate", "selfcheck", "bench", "warm"]
+COMMANDS = [
+    "play", "replay", "verify", "export", "rules", "pack", "simulate", "selfcheck", "hint", "ladder", "train", "bench",
+    "warm",
+]  # fmt: skip
 
 
 def test_help_names_every_command_and_every_command_has_help(command: Command) -> None:

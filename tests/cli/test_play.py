@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import resource
 import shlex
 import signal
@@ -99,8 +100,12 @@ def test_two_people_do_not_see_each_others_hands(command: Command) -> None:
 def test_the_menu_offers_games_and_opponents(command: Command) -> None:
     shown = command.fine("play", "--no-keep", typed="1\n3\n")
     assert "The West: Ascendant (west)" in shown
-    assert "With whom?" in shown
-    assert "A human, B random" in shown
+    menu = shown.split("With whom?")[1].split("1-6>")[0]
+    levels = ["newcomer", "apprentice", "journeyman", "artisan", "master"]
+    assert re.findall(r"^  (\d)  (\w+): .+", menu, re.MULTILINE) == [(str(n + 1), levels[n]) for n in range(5)]
+    assert menu.endswith("  6  another person, at this keyboard\n")
+    assert max(map(len, shown.splitlines())) <= 80
+    assert "A human, B journeyman" in shown
 
 
 def test_the_menu_may_be_left(command: Command) -> None:
@@ -108,8 +113,8 @@ def test_the_menu_may_be_left(command: Command) -> None:
     assert "Type a number from 1 to" in command.fine("play", typed="x\n")
 
 
-def test_greedy_is_the_usual_opponent(command: Command) -> None:
-    assert "A human, B greedy" in command.fine("play", "west", "--no-keep", typed="1\n")
+def test_a_journeyman_is_the_usual_opponent(command: Command) -> None:
+    assert "A human, B journeyman" in command.fine("play", "west", "--no-keep", typed="1\n")
 
 
 def test_the_same_seed_deals_the_same_game(command: Command) -> None:
@@ -196,4 +201,4 @@ def test_settings_are_chosen_by_name_and_a_wrong_one_is_named(command: Command) 
 def test_the_menu_asks_how_many_play(command: Command) -> None:
     shown = command.fine("play", "--no-keep", typed="2\n2\n3\n")
     assert "How many play?" in shown
-    assert "A human, B random, C random, D random" in shown
+    assert "A human, B journeyman, C journeyman, D journeyman" in shown

@@ -18,6 +18,14 @@ def test_a_game_keeps_every_promise_compiled_and_interpreted(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", registry.names())
+def test_something_can_be_learnt_about_every_game(name: str) -> None:
+    game = registry.find(name)
+
+    assert game.features
+    assert [feature.name for feature in game.feature_list if not feature.help or feature.scale < 1] == []
+
+
+@pytest.mark.parametrize("name", registry.names())
 def test_many_games_are_played_without_a_fault(name: str) -> None:
     game = registry.find(name)
 

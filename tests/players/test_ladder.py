@@ -12,20 +12,8 @@ from match.toy import PEBBLES
 from tablewright import players
 from tablewright.engine.contract import LOST, SHARED, WON
 from tablewright.games.registry import find
-from tablewright.lab.ladder import (
-    Fixture,
-    Pairing,
-    Played,
-    Results,
-    Setup,
-    Thinking,
-    is_together,
-    pairings,
-    plan_meetings,
-    plan_missions,
-    play,
-    seatings,
-)
+from tablewright.lab.hall import Fixture, Played, Results, Setup, Thinking, play
+from tablewright.lab.ladder import Pairing, is_together, pairings, plan_meetings, plan_missions, seatings
 from tablewright.lab.standings import records, standings
 from tablewright.match import configure
 

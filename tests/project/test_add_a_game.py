@@ -10,7 +10,7 @@ import pytest
 
 from tablewright.engine.actions import action
 from tablewright.engine.kernel import compiled
-from tablewright.engine.rules import on_machine
+from tablewright.engine.rules import numbers, on_machine
 
 PAGE = Path(__file__).parents[2] / "docs/add-a-game.md"
 
@@ -51,3 +51,12 @@ def test_the_snippets_refuse_what_their_clause_forbids(
 
     assert [n for n, answer in answers.items() if answer == pebbles["ONE_OR_TWO"]] == refused
     assert refuse(g, t, 1, action(pebbles["TAKE"], 1, 0, 0)) == pebbles["NOT_YOUR_TURN"]
+
+
+def test_the_snippet_on_features_writes_each_that_it_declares(pebbles: dict[str, Any]) -> None:
+    g, out = pebbles["State"](), numbers(len(pebbles["FEATURES"]))
+    g.heap, g.active = 11, 1
+
+    for seat, turn in ((0, -1), (1, 1)):
+        pebbles["features"](g, pebbles["Tables"](), seat, out)
+        assert list(out) == [11, 2, turn]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from match.toy import PEBBLES
 from tablewright import players
 from tablewright.engine.contract import Pack
 from tablewright.engine.scene import Piece, Scene
+from tablewright.games.registry import find
 from tablewright.match import Match, configure, verify
 from tablewright.terminal.lines import Terminal
 from tablewright.terminal.table import Table
@@ -194,6 +196,48 @@ def test_the_log_and_the_help(alone: Evening) -> None:
 def test_r_shows_the_table_again(alone: Evening) -> None:
     shown = alone.typing("r")
     assert "What will you do?" in after(shown, "A> r")
+
+
+class West:
+    """A match of The West: Ascendant with a journeyman, from where a person has so many choices."""
+
+    def __init__(self, folder: Path, choices: range) -> None:
+        game = find("west")
+        pack = game.load(None)
+        self.match = Match.start(game, pack, seed=7, players=("human", "journeyman"))
+        while self.match.awaiting != [0] or len(self.match.legal(0)) not in choices:
+            seat = self.match.awaiting[0]
+            self.match.play(seat, self.match.legal(seat)[0].action)
+        self.players = [None, players.find("journeyman").sit(game, pack, configure(game), 7)]
+        self.file = folder / "m.json"
+
+    def typing(self, *lines: str) -> str:
+        """Type the lines; all that was printed."""
+        out, source = io.StringIO(), io.StringIO("".join(f"{line}\n" for line in lines))
+        Table(self.match, self.players, Terminal(source, out), self.file, keep=False).run()
+        return out.getvalue()
+
+
+def test_an_idea_names_choices_by_their_numbers_and_can_be_taken(tmp_path: Path) -> None:
+    west = West(tmp_path, range(7, 99))
+    before = len(west.match.moves)
+    shown = west.typing("i", "1", "h")
+
+    listed, ideas = shown.split("A> i\n")
+    choices = dict(re.findall(r"^ +(\d+)  (\S.{0,60})", listed, re.MULTILINE))
+    first, *rest = ideas.split("\nA> ")[0].splitlines()
+    told = [match for line in rest if (match := re.match(r" +(\d+)  [ \d]{2}\d% to win  (.{0,50})", line))]
+    assert first == "A master would consider, best first:"
+    assert 1 < len(told) <= 5
+    assert all(choices[idea[1]].startswith(idea[2][:40]) for idea in told)
+    assert len({idea[1] for idea in told}) == len(told)
+    assert max(map(len, shown.splitlines())) <= 80
+    assert west.match.moves[before].text.startswith(choices["1"][:50])
+    assert "an idea: what a master would consider" in shown
+
+
+def test_there_is_no_idea_where_there_is_no_choice(tmp_path: Path) -> None:
+    assert "A> i\nThere is one choice only.\n" in West(tmp_path, range(1, 2)).typing("i")
 
 
 def test_nobody_can_wait_for_somebody_who_may_not_choose(alone: Evening) -> None:

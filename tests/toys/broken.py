@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from tablewright.engine.actions import action, first, kind_of
 from tablewright.engine.agenda import COMMON, pop, top
-from tablewright.engine.contract import Game
+from tablewright.engine.contract import Feature, Game
 from tablewright.engine.dice import Dice, Key, start, wide
 from tablewright.engine.events import Log, tell
 from tablewright.engine.kernel import entry, kernel
@@ -30,13 +30,16 @@ awaiting_commit, audit_commit, answer_commit = commit.awaiting, commit.audit, co
 end_round_commit = commit.end_round
 apply_market, refuse_market, begin_day_market = market.apply, market.refuse, market.begin_day
 view_market, redeal_market = market.view, market.redeal
-redeal_recall = recall.redeal
+redeal_recall, features_recall = recall.redeal, recall.features
 SEATS, KINDS, SHIELD, FACE_DOWN = commit.SEATS, commit.KINDS, commit.SHIELD, commit.FACE_DOWN
 COMMIT, TAKE_BACK, NAME, PASS = commit.COMMIT, commit.TAKE_BACK, commit.NAME, commit.PASS
 COMMITTED, PRODUCE, PRODUCED = commit.COMMITTED, market.PRODUCE, market.PRODUCED
 LAST_FRAME = commit.LANES * commit.DEEP - 1
 OFFER, READY, DECLINE, SORTS = market.OFFER, market.READY, market.DECLINE, market.SORTS
-ROOM, RECALL_KINDS = recall.ROOM, recall.KINDS
+ROOM, RECALL_KINDS, RECALL_SEATS, TURNS = recall.ROOM, recall.KINDS, recall.SEATS, recall.TURNS
+MANY = 200
+HUNDREDS = tuple(Feature(f"nothing {i}", "nothing") for i in range(MANY))
+SHOWN, LAST_FEATURE = 2 + recall.KINDS, len(recall.FEATURES) - 1
 
 
 # ------------------------------------------------------------------------------------------------ views that leak
@@ -356,6 +359,55 @@ def outcome_too_soon(g: Commit, t: CommitTables, out: Row32) -> int:
     return 1 if g.round > 1 else g.ended
 
 
+# ------------------------------------------------------------------------------------------------ features that fail
+
+
+@entry
+def features_by_their_hand(g: Recall, t: RecallTables, seat: int, out: Row32) -> None:
+    """Cards of the first kind in other hands count as cards that lie open."""
+    features_recall(g, t, seat, out)
+    for other in range(RECALL_SEATS):
+        if other != seat:
+            out[SHOWN] += g.hand[other, 0]
+
+
+@entry
+def features_but_one(g: Recall, t: RecallTables, seat: int, out: Row32) -> None:
+    """Late in the game nothing is said of the turns to come."""
+    before = out[LAST_FEATURE]
+    features_recall(g, t, seat, out)
+    if g.turn > TURNS // 2:
+        out[LAST_FEATURE] = before
+
+
+@entry
+def features_and_one(g: Recall, t: RecallTables, seat: int, out: Row32) -> None:
+    """One more is written than is declared."""
+    features_recall(g, t, seat, out)
+    out[LAST_FEATURE + 1] = 0
+
+
+@entry
+def features_by_the_hundred(g: Recall, t: RecallTables, seat: int, out: Row32) -> None:
+    """More are declared than a network looks at."""
+    for i in range(MANY):
+        out[i] = 0
+
+
+@entry
+def features_too_large(g: Recall, t: RecallTables, seat: int, out: Row32) -> None:
+    """Turns are told in so small a part that 32 bits cannot hold them."""
+    features_recall(g, t, seat, out)
+    out[LAST_FEATURE] <<= 30
+
+
+@entry
+def features_that_note(g: Recall, t: RecallTables, seat: int, out: Row32) -> None:
+    """Looking leaves a trace in the state."""
+    features_recall(g, t, seat, out)
+    g.shuffles |= 64
+
+
 # ------------------------------------------------------------------------------------------------ the broken games
 
 BROKEN: dict[str, tuple[Game, tuple[str, ...]]] = {
@@ -415,6 +467,35 @@ BROKEN: dict[str, tuple[Game, tuple[str, ...]]] = {
     ),
     "rules that read the log": (replace(commit.GAME, apply=apply_by_the_log), ("the-log-changes-nothing",)),
     "rules that remember by the log": (replace(commit.GAME, apply=apply_from_memory), ("saved-games-go-on-alike",)),
+    "features that read hidden hands": (
+        replace(recall.GAME, features=features_by_their_hand),
+        ("features-are-the-same-on-the-view",),
+    ),
+    "a feature that is not written": (
+        replace(recall.GAME, features=features_but_one),
+        ("features-are-exactly-those-declared",),
+    ),
+    "a feature that was not declared": (
+        replace(recall.GAME, features=features_and_one),
+        ("features-are-exactly-those-declared",),
+    ),
+    "two features of one name": (
+        replace(recall.GAME, feature_list=(*recall.FEATURES[:-1], recall.FEATURES[0])),
+        ("features-are-exactly-those-declared",),
+    ),
+    "too many features": (
+        replace(recall.GAME, features=features_by_the_hundred, feature_list=HUNDREDS),
+        ("features-are-exactly-those-declared",),
+    ),
+    "features declared and not written": (
+        replace(commit.GAME, feature_list=recall.FEATURES),
+        ("features-are-exactly-those-declared",),
+    ),
+    "a feature too large": (replace(recall.GAME, features=features_too_large), ("rules-run-clean",)),
+    "features that change the state": (
+        replace(recall.GAME, features=features_that_note),
+        ("old-states-never-change",),
+    ),
     "an outcome too soon": (replace(commit.GAME, outcome=outcome_too_soon), ("outcome-tells-the-end",)),
 }
 

@@ -45,5 +45,6 @@ def toy(
     return Game(
         name=name, title=name.title(), rules_version=1, seats=seats, modes=("plain",), reasons=reasons,
         most_options=most_options, book=book, load=load, scene=scene, describe=describe, narrate=narrate,
-        question=question, clauses=clauses, **{part: module[part] for part in PARTS},
+        question=question, clauses=clauses, features=module.get("features"), feature_list=module.get("FEATURES", ()),
+        **{part: module[part] for part in PARTS},
     )  # fmt: skip

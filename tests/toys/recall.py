@@ -1,7 +1,7 @@
 """Recall: three seats, one pile; a card put back on top or under it is remembered by whoever put it there.
 
-It proves known tops and bottoms, remembered cards as state that only one view shows, shuffles that forget, and redeals
-that respect what is remembered.
+It proves known tops and bottoms, remembered cards as state that only one view shows, shuffles that forget, redeals
+that respect what is remembered, and features.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tablewright.engine.actions import action, first, kind_of
-from tablewright.engine.contract import LOST, SHARED, WON, Config
+from tablewright.engine.contract import LOST, SHARED, WON, Config, Feature
 from tablewright.engine.dice import Dice, Key, start
 from tablewright.engine.events import Log, tell, tell_partly
 from tablewright.engine.kernel import entry, kernel
@@ -290,6 +290,28 @@ def audit(g: State, t: Tables) -> int:
         if g.ends[end] != g.putter_ends[end]:
             return 50 + end
     return 0
+
+
+FEATURES = (
+    Feature("kinds", "different kinds that I have", KINDS),
+    *(Feature(f"kind {kind}", f"cards of kind {kind} in my hand", EACH) for kind in range(KINDS)),
+    Feature("hidden", "cards in the hands of others", 8),
+    Feature("shown", "cards of others that lie open", 8),
+    Feature("turns", "turns to come", TURNS),
+)
+
+
+@entry
+def features(g: State, t: Tables, seat: int, out: Row32) -> None:
+    out[0] = different(g, seat)
+    hidden, shown = 0, 0
+    for kind in range(KINDS):
+        out[1 + kind] = g.hand[seat, kind]
+        for other in range(SEATS):
+            shown += g.shown[other, kind] if other != seat else 0
+    for other in range(SEATS):
+        hidden += g.hand_size[other] if other != seat else 0
+    out[1 + KINDS], out[2 + KINDS], out[3 + KINDS] = hidden, shown, TURNS - g.turn
 
 
 def printed() -> Tables:

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from tablewright.engine.contract import Game, Pack
-    from tablewright.lab.ladder import Results, Setup
+    from tablewright.lab.hall import Results, Setup
     from tablewright.lab.standings import Sheet
 
 ALL = "all"
@@ -63,6 +63,7 @@ def ladder(
     as_json: AsJson = False,
 ) -> None:
     """Play computer opponents against each other with seats rotated, and rate them: Elo with 95% intervals."""
+    from tablewright.lab import hall
     from tablewright.lab import ladder as lab
     from tablewright.lab.standings import records, standings
     from tablewright.terminal.progress import showing
@@ -79,7 +80,7 @@ def ladder(
     plan = (lab.plan_missions if together else lab.plan_meetings)(who, games, setups)
     with showing(f"Playing {found.title}") as progress:
         tables = workers or os.cpu_count() or 1
-        results = lab.play(found, cards, setups, plan, seed, workers=tables, progress=progress)
+        results = hall.play(found, cards, setups, plan, seed, workers=tables, progress=progress)
     report = records(who, setups, results) if together else standings(who, setups[0].config.seats, results)
     if as_json:
         print_json(_words(asked, cards, setups, results) | report.as_words())
@@ -88,7 +89,7 @@ def ladder(
     if results.stopped:
         if write:
             print(f"{write} is left as it was: the ladder is not complete.", file=sys.stderr)
-        raise typer.Exit(INTERRUPTED if results.stopped == lab.BY_HAND else FAULT)
+        raise typer.Exit(INTERRUPTED if results.stopped == hall.BY_HAND else FAULT)
     if write:
         _write(write, asked, report.sheet())
 
@@ -115,7 +116,8 @@ def _setups(
     game: Game, pack: Pack, seats: int | None, mode: str | None, settings: dict[str, str], over: str | None
 ) -> list[Setup]:
     """The ways to set the game up that the ladder goes through: all values of a setting, or one."""
-    from tablewright.lab.ladder import Setup, is_together
+    from tablewright.lab.hall import Setup
+    from tablewright.lab.ladder import is_together
 
     usual = the_config(game, pack, seats, mode, settings)
     mode = game.modes[usual.mode] if game.modes else None

@@ -45,9 +45,14 @@ def simulate(
     pack: PackOption = None,
     mode: Mode = None,
     settings: Settings = None,
+    workers: Annotated[
+        int | None, typer.Option(min=1, help="Games played side by side; left out: one per core for slow players.")
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
     """Play many games between computer players and count how they end."""
+    import os
+
     from tablewright.lab.simulate import simulate as simulate_games
     from tablewright.terminal.progress import showing
 
@@ -58,9 +63,10 @@ def simulate(
     cards = the_pack(found, pack)
     config = the_config(found, cards, len(who) if len(who) > 1 else seats, mode, said(settings))
     who = who * config.seats if len(who) == 1 else who
-    _compile(found)
+    _compile(found, *_loops_of(who))
     with showing(f"Playing {found.title}") as progress:
-        tally = simulate_games(found, cards, who, games, seed, config=config, progress=progress)
+        side_by_side = workers or min(os.cpu_count() or 1, 1 + games // 40)
+        tally = simulate_games(found, cards, who, games, seed, config=config, progress=progress, workers=side_by_side)
     words = tally.as_words(found.seat_names)
     if as_json:
         print_json(words)
@@ -150,6 +156,13 @@ def warm(games: GameNames = None) -> None:
         _warm_apart(names)
     for title in titles:
         print(f"{title} is ready.")
+
+
+def _loops_of(who: list[str]) -> set[Callable[..., Any]]:
+    """What the players among them must compile."""
+    from tablewright import players
+
+    return {loop for name in who for loop in players.find(name).loops()}
 
 
 def _warm_apart(names: list[str]) -> None:

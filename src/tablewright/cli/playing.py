@@ -143,7 +143,7 @@ def _menu_of_opponents(terminal: Terminal) -> str:
     kinds.append((HUMAN, "another person, at this keyboard"))
     terminal.say("With whom?", "bold")
     for n, (_, text) in enumerate(kinds, start=1):
-        terminal.say(f"{n:3}  {text}")
+        terminal.say(f"{n:3}  {text}", hang=5)
     return kinds[_number(terminal, len(kinds))][0]
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
+import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -24,8 +26,12 @@ from tablewright.cli.common import (
 )
 
 if TYPE_CHECKING:
-    from tablewright.engine.contract import Game
+    from tablewright.engine.contract import Game, Pack
+    from tablewright.lab.training import Course, Training
     from tablewright.match import Match
+    from tablewright.players.advice import Hint
+
+FEWEST_GAMES = 16  # some are kept apart to measure by, and some must be left
 
 
 @app.command()
@@ -56,17 +62,23 @@ def hint(
     found = hints(match, asked, level, players.Budget(simulations, milliseconds), seed)
     name = match.names[asked]
     if as_json:
-        rows = [
-            {"action": h.action, "text": h.text, "value": round(h.value, 4), "share": round(h.share, 4)} for h in found
-        ]
+        rows = [_row(h) for h in found]
         print_json({"match": str(file), "moves": len(match.moves), "seat": name, "level": level, "choices": rows})
         return
     question = match.game.question(match.view(asked), match.pack, asked)
     print(f"{match.game.title}, after move {len(match.moves)}. {name}: {question}")
+    if len(found) == 1:
+        print(f"There is one choice only: {found[0].text}")
+        return
     for n, h in enumerate(found[:top], start=1):
-        print(f"{n:3}  {h.value:4.0%} to win  {h.share:4.0%} of its thought  {h.text}")
+        print(f"{n:3}  {h.odds}  {h.share:4.0%} of its thought  {h.text}")
     if len(found) > top:
         print(f"     and {len(found) - top} more (--top {len(found)} shows all)")
+
+
+def _row(hint: Hint) -> dict[str, Any]:
+    value = None if hint.value is None else round(hint.value, 4)
+    return {"action": hint.action, "text": hint.text, "value": value, "share": round(hint.share, 4)}
 
 
 def _who_asks(match: Match, name: str | None) -> int:
@@ -76,7 +88,11 @@ def _who_asks(match: Match, name: str | None) -> int:
         return match.awaiting[0]
     if name.upper() not in match.names:
         raise Misused(f"There is no seat {name!r} in this match. The seats: {', '.join(match.names)}.")
-    return match.names.index(name.upper())
+    seat = match.names.index(name.upper())
+    if not match.legal(seat):
+        who = " and ".join(match.names[other] for other in match.awaiting)
+        raise Misused(f"{name.upper()} has nothing to choose at this point: it is for {who} to choose.")
+    return seat
 
 
 @app.command()
@@ -84,24 +100,24 @@ def train(
     game: GameName,
     mode: Mode = None,
     generations: Annotated[int | None, typer.Option(min=1, help="How often to play and learn.")] = None,
-    games: Annotated[int | None, typer.Option(min=1, help="Games in each generation.")] = None,
+    games: Annotated[int | None, typer.Option(min=FEWEST_GAMES, help="Games in each generation.")] = None,
     simulations: Annotated[int | None, typer.Option(min=1, help="How much each decision is thought about.")] = None,
     seed: Seed = 1,
     folder: Annotated[
-        Path | None, typer.Option(help="Where the work is kept, so that it can go on later; default: train/GAME-MODE.")
+        Path | None,
+        typer.Option(
+            file_okay=False, help="Where the work is kept, so that it can go on later; default: train/GAME-MODE."
+        ),
     ] = None,
     out: Annotated[
-        Path | None, typer.Option(help="Where the weights go in the end; default: the game's own folder.")
+        Path | None,
+        typer.Option(dir_okay=False, help="Where the weights go in the end; default: the game's own folder."),
     ] = None,
     pack: PackOption = None,
 ) -> None:
     """Learn by self-play how good a position is. Broken off, it goes on where it was when started again."""
     found = the_game(game)
-    modes = [mode] if mode else list(found.modes or ("",))
-    if mode and mode not in found.modes:
-        raise Misused(f"{found.title} has no mode {mode!r}. Its modes: {', '.join(found.modes)}.")
-    if not found.features:
-        raise Misused(f"{found.title} declares no features, so there is nothing to learn from.")
+    modes = modes_to_train(found, mode)
     if out and len(modes) > 1:
         raise Misused(f"--out takes the weights of one mode: add --mode, one of {', '.join(modes)}.")
     said = {"generations": generations, "games": games, "simulations": simulations, "seed": seed}
@@ -110,35 +126,92 @@ def train(
         _train(found, each, {name: n for name, n in said.items() if n is not None}, place, out, pack)
 
 
+def modes_to_train(game: Game, mode: str | None) -> list[str]:
+    """The mode that was named, or all of them."""
+    if mode and mode not in game.modes:
+        raise Misused(f"{game.title} has no mode {mode!r}. Its modes: {', '.join(game.modes)}.")
+    if not game.features:
+        raise Misused(f"{game.title} declares no features, so there is nothing to learn from.")
+    return [mode] if mode else list(game.modes or ("",))
+
+
 def _train(game: Game, mode: str, said: dict[str, int], folder: Path, out: Path | None, pack: Path | None) -> None:
     """Train one mode, saying after each generation how it goes."""
     import shutil
-    import time
 
     from tablewright.players.learnt import place_of_weights
+
+    try:
+        import sklearn  # noqa: F401
+
+        from tablewright.lab.training import Training, course_of
+    except ImportError as missing:
+        raise Misused(f"Training needs {missing.name}: pip install 'tablewright[lab]' brings it.") from None
+    cards, course = the_pack(game, pack), course_of(game, mode, **said)
+    keep_to_one_course(folder, story_of(game, mode, cards, course))
+    training = Training(game, cards, mode, course, folder)
+    _say_what_is_done(training)
+    try:
+        _learn(training, mode)
+    except KeyboardInterrupt:
+        print(f"Broken off. The same command goes on with generation {training.done()}.", file=sys.stderr)
+        raise
+    target = out or place_of_weights(game, mode)
+    target.parent.mkdir(parents=True, exist_ok=True)
+    shutil.copyfile(training.weights(course.generations - 1), target)
+    print(f"{game.title}, {mode}: the weights are in {target}")
+
+
+def _say_what_is_done(training: Training) -> None:
+    done, wanted = training.done(), training.course.generations
+    if done >= wanted:
+        print(f"All that was asked for is in {training.folder} already: nothing is left to learn.")
+    elif done:
+        print(f"{training.folder} has {done} of {wanted} generations already: going on with generation {done}.")
+
+
+def _learn(training: Training, mode: str) -> None:
+    import time
+
     from tablewright.players.preparing import prepare
     from tablewright.players.selfplay import self_play
     from tablewright.terminal.progress import showing
 
-    try:
-        from tablewright.lab.training import Training, course_of
-    except ImportError as missing:
-        raise Misused(f"Training needs {missing.name}: pip install 'tablewright[lab]' brings it.") from None
-    training = Training(game, the_pack(game, pack), mode, course_of(game, mode, **said), folder)
-    with showing(f"Compiling {game.title}") as progress:
-        prepare(game, progress, (self_play,))
+    if training.done() >= training.course.generations:
+        return
+    with showing(f"Compiling {training.game.title}") as progress:
+        prepare(training.game, progress, (self_play,))
     begun = time.monotonic()
-    if training.done():
-        print(f"{folder} has {training.done()} of {training.course.generations} generations already.")
-    with showing(f"Training {game.title}, {mode}") as progress:
+    with showing(f"Training {training.game.title}, {mode}") as progress:
         for lesson in training.run(progress):
-            took = time.monotonic() - begun
             print(
                 f"generation {lesson.generation}: {lesson.games:,} games, {lesson.rows:,} points, "
-                f"loss {lesson.loss:.4f} (guessing {lesson.guess:.4f}), {took:,.0f} s",
+                f"loss {lesson.loss:.3f} (guess {lesson.guess:.3f}), {time.monotonic() - begun:,.0f} s",
                 flush=True,
             )
-    target = out or place_of_weights(game, mode)
-    target.parent.mkdir(parents=True, exist_ok=True)
-    shutil.copyfile(training.weights(training.course.generations - 1), target)
-    print(f"{game.title}, {mode}: the weights are in {target}")
+
+
+def story_of(game: Game, mode: str, pack: Pack, course: Course) -> dict[str, Any]:
+    """What a training is made of. More generations of the same are the same training."""
+    from dataclasses import asdict
+
+    made = {"game": game.name, "mode": mode, "rules": game.rules_version, "pack": pack.hash[:16], **asdict(course)}
+    del made["generations"]
+    return made
+
+
+def keep_to_one_course(folder: Path, story: dict[str, Any]) -> None:
+    """Note in a folder what is trained there; refuse to go on in it with something else."""
+    note = folder / "course.json"
+    try:
+        before = json.loads(note.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        folder.mkdir(parents=True, exist_ok=True)
+        note.write_text(json.dumps(story, indent=2) + "\n", encoding="utf-8")
+        return
+    except ValueError:
+        raise Misused(f"{note} cannot be read: give another --folder, or delete {folder}.") from None
+    if others := [
+        f"{name} {before.get(name)}, not {value}" for name, value in story.items() if before.get(name) != value
+    ]:
+        raise Misused(f"{folder} was begun with {'; '.join(others)}: give another --folder, or delete this one.")

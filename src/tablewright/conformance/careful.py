@@ -4,16 +4,23 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from typing import Any
 
 from tablewright.engine.contract import Config, Game, Pack
 from tablewright.engine.dice import Dice, Key, start
 from tablewright.engine.events import Log
-from tablewright.engine.record import Layout, clear, clone, layout, over, raw
-from tablewright.engine.rules import Rules, numbers
+from tablewright.engine.kernel import compiled
+from tablewright.engine.record import Layout, Row32, clear, clone, layout, over, raw
+from tablewright.engine.rules import Rules, numbers, on_machine
 
 ROUNDS = 60  # of setups, each with other settings
 SLACK = 64  # room past the longest list of options, so that a longer one can be reported
+EDGE = 8  # cells on either side of the features
+MARKS = (
+    -99_991,
+    77_773,
+)  # what lies in cells before anything is written there; two, as either may be a feature's value
 
 
 def key_of(seed: int, number: int, purpose: int) -> Key:
@@ -67,6 +74,14 @@ def dice_spans(plan: Layout, begin: int = 0) -> Iterator[tuple[int, int]]:
                 yield from dice_spans(layout(f.kind), at + i * size)
 
 
+@dataclass(frozen=True)
+class Written:
+    """What a game wrote where its features go."""
+
+    values: list[int | None]  # of each declared feature; None: nothing was written
+    astray: list[int]  # places beyond them that were written to, counted from the first feature
+
+
 class Careful:
     """The rules of a game, asked so that nothing can change unnoticed."""
 
@@ -80,6 +95,14 @@ class Careful:
         self._out = numbers(game.most_options + SLACK)
         self._view = game.State()
         self._results = numbers(max(game.seats))
+        self._written = compiled(game.features) if machine and game.features else None
+
+    def _features(self, g: Any, t: Any, seat: int, out: Row32) -> None:
+        """Let the game write its features, on the target that is asked about."""
+        if self._written:
+            self._written(on_machine(g), on_machine(t), seat, on_machine(out))
+        elif self.game.features:
+            self.game.features(g, t, seat, out)
 
     def _guard(self, name: str, call: Callable[..., Any], *arguments: Any) -> Any:
         result = call(*arguments)
@@ -90,7 +113,8 @@ class Careful:
 
     def _ask(self, name: str, g: Any, *arguments: Any) -> Any:
         before = bytes(raw(g))
-        result = self._guard(name, getattr(self.rules, name), g, self.tables, *arguments)
+        call = self._features if name == "features" else getattr(self.rules, name)
+        result = self._guard(name, call, g, self.tables, *arguments)
         if bytes(raw(g)) != before:
             self.changed = self.changed or f"{name} wrote into the state that it was asked about"
             raw(g)[:] = before
@@ -127,6 +151,20 @@ class Careful:
             self._results[i] = -1
         reason = int(self._ask("outcome", g, self._results))
         return reason, [self._results[i] for i in range(seats)]
+
+    def features(self, g: Any, seat: int) -> Written:
+        """What the game writes of a seat's features."""
+        declared = len(self.game.feature_list)
+        looks = []
+        for mark in MARKS:
+            cells = numbers(EDGE + declared + EDGE)
+            for i in range(len(cells)):
+                cells[i] = mark
+            self._ask("features", g, seat, cells[EDGE:])
+            looks.append(tuple(cells))
+        found = [None if pair == MARKS else pair[0] for pair in zip(*looks, strict=True)]
+        astray = [i - EDGE for i, value in enumerate(found) if value is not None and not 0 <= i - EDGE < declared]
+        return Written(found[EDGE : EDGE + declared], astray)
 
     # -------------------------------------------------------------------------------------------- deeds
 

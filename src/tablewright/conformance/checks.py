@@ -16,6 +16,7 @@ from tablewright.engine.contract import LOST, SPECTATOR, WON
 from tablewright.engine.events import Log, forget, seen_by
 from tablewright.engine.record import clone, over, raw
 from tablewright.engine.rules import Rules, numbers
+from tablewright.players.network import MOST_FEATURES
 
 Found = Iterator[Finding]
 GARBAGE = (0, -1, 1, 127 << 24, 255, 0x7FFFFFFF, -0x80000000)
@@ -150,6 +151,32 @@ def spectators_know_what_all_know(here: Moment) -> Found:
             yield Finding("the spectator sees what this seat cannot know", seat)
 
 
+def features_are_exactly_those_declared(here: Moment) -> Found:
+    """Every declared feature has a name of its own and is written in every position, and nothing else is."""
+    names = [feature.name for feature in here.game.feature_list]
+    if (here.game.features is None) != (not names):
+        yield Finding(f"{len(names)} features are declared, and {'no' if names else 'a'} kernel writes them")
+    if len(names) > MOST_FEATURES:
+        yield Finding(f"{len(names)} features are declared, and {MOST_FEATURES} are the most")
+    if len(set(names)) < len(names):
+        doubled = sorted({name for name in names if names.count(name) > 1})
+        yield Finding(f"several features are called {', '.join(map(repr, doubled))}")
+    for seat, written in here.features.items():
+        if missing := [name for name, value in zip(names, written.values, strict=True) if value is None]:
+            yield Finding(f"nothing is written of {', '.join(map(repr, missing))}", seat)
+        if written.astray:
+            yield Finding(f"of {len(names)} features, cell {written.astray[0]} is written too", seat)
+
+
+def features_are_the_same_on_the_view(here: Moment) -> Found:
+    """What a learnt evaluation looks at, the seat may know."""
+    for seat, written in here.features.items():
+        on_view = here.ask.features(here.views[seat], seat).values
+        for feature, value, seen in zip(here.game.feature_list, written.values, on_view, strict=True):
+            if value != seen:
+                yield Finding(f"{feature.name!r} is {value} on the state and {seen} on its view", seat)
+
+
 def outcome_tells_the_end(here: Moment) -> Found:
     """The outcome is 0 while somebody owes a decision; then it is a named reason, with a result for each seat."""
     reason, results = here.ask.results(here.g, here.config.seats)
@@ -275,6 +302,7 @@ def _same_answers(here: Moment, plain: Rules, tables: Any, machine_g: Any, g: An
             if plain.refuse(g, tables, seat, action) != ask.refuse(g, seat, action):
                 yield Finding(f"before move {n} refusing {action:#010x} differs", seat)
     yield from _same_views(here, plain, tables, g, n)
+    yield from _same_features(here, tables, g, n)
     results = numbers(max(here.game.seats))
     reason = plain.outcome(g, tables, results)
     if not ask.awaiting(g) and (reason, list(results)[: here.config.seats]) != ask.results(g, here.config.seats):
@@ -295,11 +323,21 @@ def _same_views(here: Moment, plain: Rules, tables: Any, g: Any, n: int) -> Foun
             yield Finding(f"before move {n}, redeals: {differing(here.game, bytes(raw(v)), bytes(raw(other)))}", viewer)
 
 
+def _same_features(here: Moment, tables: Any, g: Any, n: int) -> Found:
+    """Of one seat each time, all in turn: interpreted, some games have a long look at their features."""
+    if not here.game.features:
+        return
+    seat, out = n % here.config.seats, numbers(len(here.game.feature_list))
+    here.game.features(g, tables, seat, out)
+    if list(out) != here.ask.features(g, seat).values:
+        yield Finding(f"before move {n} the features differ", seat)
+
+
 OF_A_POSITION = (
     pieces_are_conserved, options_are_never_empty, options_are_exactly_what_is_not_refused, refusals_cite_the_book,
     options_keep_their_order, options_are_the_same_on_the_view, awaiting_is_the_same_on_every_view, views_carry_no_dice,
     redeals_keep_what_is_known, redeals_are_whole, redeals_have_fresh_dice, spectators_know_what_all_know,
-    outcome_tells_the_end,
+    features_are_exactly_those_declared, features_are_the_same_on_the_view, outcome_tells_the_end,
 )  # fmt: skip
 OF_A_MOVE = (
     choices_betray_nothing, private_sights_are_told, events_tell_no_more_than_views, the_log_changes_nothing,

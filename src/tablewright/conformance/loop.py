@@ -9,6 +9,7 @@ from tablewright.engine.contract import (
     Audit,
     Awaiting,
     Config,
+    Features,
     Options,
     Outcome,
     Redeal,
@@ -37,6 +38,7 @@ VIEW_DICE = 11
 REDEAL_UNLIKE = 12
 REDEAL_LOST_PIECE = 13
 TOO_MANY_OPTIONS = 14
+VIEW_FEATURES = 15
 
 # Where the loop's states lie in its array, and what its tally counts.
 TRUE, SEEN, REDEALT, SEEN_AGAIN = 0, 1, 2, 3
@@ -175,14 +177,15 @@ def finished(tally: Row32, made: int, reason: int) -> None:
 @entry
 def play_games(
     work: Many[AnyState], cells: RowU8, dice_cells: RowU8, t: AnyTables, tools: Tools, configs: Many[Config],
-    low: int, high: int, first: int, games: int, most_options: int, most_decisions: int,
+    low: int, high: int, first: int, games: int, most_options: int, declared: int, most_decisions: int,
     out: Row32, other: Row32, moves: Row32, tally: Row32,
     setup: Setup, awaiting: Awaiting, options: Options, refuse: Refuse, apply: Apply, view: View, redeal: Redeal,
-    outcome: Outcome, audit: Audit,
+    outcome: Outcome, audit: Audit, features: Features,
 ) -> int:  # fmt: skip
     """Random games until one has a fault, which is returned, or all are played; `moves` keeps those of the last game.
 
-    `cells` are the bytes of `work`. One function, because kernels that take rules cannot call each other.
+    `cells` are the bytes of `work`, `declared` is how many features there are. One function, because kernels that take
+    rules cannot call each other.
     """
     size = len(dice_cells)
     g, seen, redealt = work[TRUE], work[SEEN], work[REDEALT]
@@ -238,6 +241,11 @@ def play_games(
                     return VIEW_AWAITS
                 if viewer == seat and not same_list(out, n, other, options(seen, t, seat, other)):
                     return VIEW_OPTIONS
+                if viewer >= 0:
+                    features(g, t, viewer, out)
+                    features(seen, t, viewer, other)
+                    if not same_list(out, declared, other, declared):
+                        return VIEW_FEATURES
                 copy(cells, REDEALT, SEEN, size)
                 any_key(tools)
                 redeal(redealt, t, viewer, tools.key)

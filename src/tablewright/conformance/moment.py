@@ -8,7 +8,7 @@ from functools import cached_property
 from random import Random
 from typing import Any
 
-from tablewright.conformance.careful import Careful, differing, key_of
+from tablewright.conformance.careful import Careful, Written, differing, key_of
 from tablewright.engine.contract import SPECTATOR, Config, Game
 from tablewright.engine.dice import Key
 from tablewright.engine.events import Event, Log, Seen, seen_by
@@ -94,6 +94,11 @@ class Moment:
     def legal(self) -> dict[int, list[int]]:
         """The options of every seat."""
         return {seat: self.ask.legal(self.g, seat) for seat in self.seats}
+
+    @cached_property
+    def features(self) -> dict[int, Written]:
+        """What is written of every seat's features, in a game that declares any."""
+        return {seat: self.ask.features(self.g, seat) for seat in self.seats} if self.game.features else {}
 
     @cached_property
     def views(self) -> dict[int, Any]:

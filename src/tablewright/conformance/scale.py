@@ -27,7 +27,7 @@ from tablewright.conformance.careful import (
     usual_config,
 )
 from tablewright.conformance.report import Fault, Report
-from tablewright.engine.contract import SPECTATOR, Game, Pack, bindings
+from tablewright.engine.contract import SPECTATOR, Game, Pack, bindings, compiled_rule_set
 from tablewright.engine.events import Log
 from tablewright.engine.kernel import compile_all, compiled
 from tablewright.engine.record import clone, layout, raw
@@ -47,6 +47,7 @@ PROMISES = {
     loop.NO_OUTCOME: ("outcome-tells-the-end", "A game that is over has a named reason."),
     loop.VIEW_AWAITS: ("awaiting-is-the-same-on-every-view", "Everybody can tell who owes a decision."),
     loop.VIEW_OPTIONS: ("options-are-the-same-on-the-view", "What a seat may do can be told from what it may know."),
+    loop.VIEW_FEATURES: ("features-are-the-same-on-the-view", "What a learnt evaluation looks at, the seat may know."),
     loop.VIEW_DICE: ("views-carry-no-dice", "No view holds any part of the dice."),
     loop.REDEAL_UNLIKE: ("redeals-keep-what-is-known", "A redealt state looks to its viewer just as the true one."),
     loop.REDEAL_LOST_PIECE: ("redeals-are-whole", "A redealt state has every piece somewhere, and only once."),
@@ -123,7 +124,8 @@ class Yard:
     @cached_property
     def rules(self) -> list[Any]:
         """The compiled kernels, as the loop takes them."""
-        return [compiled(getattr(self.game, name)) for name in CALLS]
+        calls = [compiled(getattr(self.game, name)) for name in CALLS]
+        return [*calls, compiled_rule_set(self.game).features]
 
     @cached_property
     def loop(self) -> Any:
@@ -143,11 +145,12 @@ class Yard:
             dice_cells[begin:end] = 1
         tools = loop.Tools()
         tools.log.quiet = 1
-        out, other = (np.zeros(max(self.game.most_options, 8) + SLACK, np.int32) for _ in range(2))
+        declared = len(self.game.feature_list)
+        out, other = (np.zeros(max(self.game.most_options, declared, 8) + SLACK, np.int32) for _ in range(2))
         tally = np.zeros(loop.TALLY, np.int32)
         wrong = self.loop(
             work, work.view(np.uint8), dice_cells, on_machine(clone(self.pack.tables)), on_machine(tools), self.configs,
-            self.seed & 0xFFFFFFFF, self.seed >> 32 & 0xFFFFFFFF, first, count, self.game.most_options,
+            self.seed & 0xFFFFFFFF, self.seed >> 32 & 0xFFFFFFFF, first, count, self.game.most_options, declared,
             self.most_decisions, out, other, np.zeros(0, np.int32) if moves is None else moves, tally, *self.rules,
         )  # fmt: skip
         return first, count, tally, int(wrong)
@@ -194,10 +197,21 @@ def _in_words(ask: Careful, wrong: int, g: Any, seat: int) -> str:
         return "the dice can be read in the view"
     if wrong == loop.VIEW_OPTIONS:
         return f"options are {ask.legal(g, seat)} on the state and {ask.legal(ask.seen(g, seat), seat)} on the view"
+    if wrong == loop.VIEW_FEATURES:
+        return _features_in_words(ask, g, seat)
     if wrong in (loop.REDEAL_UNLIKE, loop.REDEAL_LOST_PIECE):
         return _redeal_in_words(ask, g, seat)
     refused = [f"{action:#010x}" for action in ask.legal(g, seat) if ask.refuse(g, seat, action)]
     return f"{len(ask.legal(g, seat))} options, of which refused: {', '.join(refused) or 'none'}"
+
+
+def _features_in_words(ask: Careful, g: Any, seat: int) -> str:
+    """Which features a view does not tell."""
+    pairs = zip(ask.features(g, seat).values, ask.features(ask.seen(g, seat), seat).values, strict=True)
+    told = zip(ask.game.feature_list, pairs, strict=True)
+    return "; ".join(
+        f"{f.name!r} is {true} on the state and {seen} on its view" for f, (true, seen) in told if true != seen
+    )
 
 
 def _redeal_in_words(ask: Careful, g: Any, seat: int) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import statistics
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -16,14 +16,14 @@ from tablewright.engine.dice import Key
 from tablewright.engine.events import Log, Seen
 from tablewright.engine.kernel import compiled
 from tablewright.engine.record import over
-from tablewright.engine.rules import Rules, on_machine, records
-from tablewright.match import configure, dice_key, key_from_seed
-from tablewright.players import USUAL, Budget, Progress
+from tablewright.engine.rules import on_machine, records
+from tablewright.lab.hall import LIMIT, Fixture, Setup, play
+from tablewright.match import configure
+from tablewright.players import Progress
 from tablewright.players.greedy import words
 from tablewright.players.loops import play_many
 from tablewright.players.quick import KINDS, play_quickly, worth_of
 
-LIMIT = 100_000  # decisions after which a game is given up as endless
 CHUNK = 20_000  # games between two words of progress
 
 
@@ -75,7 +75,7 @@ class Tally:
 
 def simulate(
     game: Game, pack: Pack, players: Sequence[str], games: int, seed: int, *, config: Config | None = None,
-    progress: Progress | None = None, budget: Budget | None = None,
+    progress: Progress | None = None, workers: int = 1,
 ) -> Tally:  # fmt: skip
     """Play many games; the same seed gives the same games."""
     config = config or configure(game, len(players), pack=pack)
@@ -83,11 +83,13 @@ def simulate(
         opponents.find(name)
     tally = Tally(game.name, pack.name, tuple(players), seed, won=[0] * config.seats, shared=[0] * config.seats)
     if set(players) in ({"random"}, {"quick"}):
-        play = RandomPlay(game, pack, config, seed) if players[0] == "random" else QuickPlay(game, pack, config, seed)
-        _at_machine_speed(game, play, games, tally, progress)
-        tally.uses = play.uses(pack)
+        machine = (
+            RandomPlay(game, pack, config, seed) if players[0] == "random" else QuickPlay(game, pack, config, seed)
+        )
+        _at_machine_speed(game, machine, games, tally, progress)
+        tally.uses = machine.uses(pack)
     else:
-        _by_players(game, pack, config, games, seed, tally, progress, budget or USUAL)
+        _by_players(game, pack, config, games, seed, tally, progress, workers)
     return tally
 
 
@@ -161,12 +163,9 @@ class QuickPlay(RandomPlay):
 
     def uses(self, pack: Pack) -> dict[str, int]:
         """In how many games each thing happened, in words."""
-        found: Counter[str] = Counter()
-        for kind in map(int, np.flatnonzero(self._counted)):
-            seen = Seen(kind >> 12, 0, kind >> 6 & 63, kind & 63, 0)
-            if text := self.game.narrate(seen, pack, ["Somebody"] * max(self.game.seats)):
-                found[text] += int(self._counted[kind])
-        return dict(found.most_common())
+        return uses_in_words(
+            self.game, pack, {int(kind): int(self._counted[kind]) for kind in self._counted.nonzero()[0]}
+        )
 
 
 def _at_machine_speed(game: Game, play: RandomPlay, games: int, tally: Tally, progress: Progress | None) -> None:
@@ -196,49 +195,33 @@ def _count_ending(game: Game, tally: Tally, reason: int) -> None:
 
 
 def _by_players(
-    game: Game,
-    pack: Pack,
-    config: Config,
-    games: int,
-    seed: int,
-    tally: Tally,
-    progress: Progress | None,
-    budget: Budget,
-) -> None:
-    rules = Rules(game, pack, machine=True)
-    place_of = game.place_of if config.seats > 1 else None
-    tally.by_place = [0.0] * config.seats if place_of else []
-    for number in range(games):
-        if progress:
-            progress(number, games, "")
-        seated = [
-            opponents.find(name).sit(game, pack, config, seed * 1_000_003 + number * 8 + seat)
-            for seat, name in enumerate(tally.players)
-        ]
-        g, length = one_game(rules, config, seed, number, seated, budget)
-        reason, results = rules.results(g, config.seats)
-        _count_ending(game, tally, reason)
-        tally.lengths.append(length)
+    game: Game, pack: Pack, config: Config, games: int, seed: int, tally: Tally, progress: Progress | None, workers: int
+) -> None:  # fmt: skip
+    plan = [Fixture(tally.players, number) for number in range(games)]
+    found = play(game, pack, [Setup("", config)], plan, seed, workers=workers, progress=progress)
+    if found.stopped:
+        raise KeyboardInterrupt
+    placed = game.place_of is not None and config.seats > 1
+    tally.by_place = [0.0] * config.seats if placed else []
+    counted: Counter[int] = Counter()
+    for played in found.games:
+        _count_ending(game, tally, played.reason)
+        tally.lengths.append(played.length)
         tally.games += 1
-        for seat, result in enumerate(results if reason else [LOST] * config.seats):
+        counted.update(played.kinds)
+        for seat, result in enumerate(played.results if played.reason else [LOST] * config.seats):
             tally.won[seat] += result == WON
             tally.shared[seat] += result == SHARED
-            if place_of:
-                tally.by_place[place_of(g, seat)] += result / WON
+            if placed:
+                tally.by_place[played.places[seat]] += result / WON
+    tally.uses = uses_in_words(game, pack, counted)
 
 
-def one_game(
-    rules: Rules, config: Config, seed: int, number: int, seated: Sequence[opponents.Player], budget: Budget
-) -> tuple[Any, int]:
-    """Play one game to its end; the last state and how many decisions it took."""
-    g, log, length = rules.game.State(), Log(), 0
-    log.quiet = 1
-    rules.setup(g, rules.tables, log, config, dice_key(key_from_seed(seed, f"game {number} of")))
-    waiting = rules.waiting(g)
-    while waiting and length < LIMIT:
-        seat = waiting[length % len(waiting)]
-        action = seated[seat].choose(rules.seen(g, seat), seat, rules.legal(g, seat), budget)
-        rules.apply(g, rules.tables, log, seat, action)
-        length += 1
-        waiting = rules.waiting(g)
-    return g, length
+def uses_in_words(game: Game, pack: Pack, counted: Mapping[int, int]) -> dict[str, int]:
+    """In how many games each thing happened, in words."""
+    found: Counter[str] = Counter()
+    for kind, games in counted.items():
+        seen = Seen(kind >> 12, 0, kind >> 6 & 63, kind & 63, 0)
+        if text := game.narrate(seen, pack, ["Somebody"] * max(game.seats)):
+            found[text] += games
+    return dict(found.most_common())

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from tablewright.engine.contract import WON
-from tablewright.lab.ladder import UNDER, Played, Results, Setup, Thinking, references, rungs
+from tablewright.lab.hall import Played, Results, Setup, Thinking
+from tablewright.lab.ladder import UNDER, references, rungs
 from tablewright.lab.rating import Interval, Ratings, Table, paired_difference, rate, wilson
 
 

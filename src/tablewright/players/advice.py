@@ -14,8 +14,13 @@ class Hint:
 
     action: int
     text: str
-    value: float  # how the game is likely to end then: 0 lost, 1 won
+    value: float | None  # how the game is likely to end then: 0 lost, 1 won; None: the adviser did not try it
     share: float  # of the adviser's thinking that went this way
+
+    @property
+    def odds(self) -> str:
+        """The value, in as many letters each time."""
+        return " not tried " if self.value is None else f"{self.value:4.0%} to win"
 
 
 def hints(match: Match, seat: int, level: str = STRONGEST, budget: Budget = USUAL, seed: int = 0) -> list[Hint]:
@@ -27,6 +32,11 @@ def hints(match: Match, seat: int, level: str = STRONGEST, budget: Budget = USUA
     thoughts = adviser.consider(match.view(seat), seat, list(choices), budget)
     tries = sum(thought.tries for thought in thoughts)
     return [
-        Hint(thought.action, choices[thought.action], thought.value, thought.tries / tries if tries else 1.0)
+        Hint(
+            thought.action,
+            choices[thought.action],
+            thought.value if thought.tries else None,
+            thought.tries / max(tries, 1),
+        )
         for thought in thoughts
     ]

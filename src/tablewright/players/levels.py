@@ -13,10 +13,10 @@ STYLES = dict(
         LEVELS,
         (
             Style(0, looks=2, explore=1000, overlooks=0.35, misjudges=0.15),
-            Style(0, looks=2, explore=1000, overlooks=0.1, misjudges=0.05),
-            Style(60),
-            Style(500),
-            Style(20_000, milliseconds=900),
+            Style(0, looks=2, explore=1000, overlooks=0.15, misjudges=0.07),
+            Style(30),
+            Style(150, explore=25),
+            Style(2500, explore=12, milliseconds=900),
         ),
         strict=True,
     )

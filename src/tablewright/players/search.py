@@ -18,7 +18,7 @@ from tablewright.engine.dice import Key
 from tablewright.engine.events import Log
 from tablewright.engine.kernel import entry, kernel
 from tablewright.engine.record import Many, Row32, i8, i16, i32, i64, many, one, record
-from tablewright.engine.sets import lowest
+from tablewright.engine.sets import lowest, without_lowest
 from tablewright.players.loops import UNFINISHED, copy_state, one_of, scatter, set_key, step
 from tablewright.players.network import ONE, Network, Scratch, judge
 from tablewright.players.quick import best_of
@@ -100,8 +100,7 @@ def simulate(
         play_out(states, cells, t, quiet, s, out, rules)
         read_results(states[IMAGINED], t, s, rules)
     else:
-        for seat in range(s.seats):
-            s.values[seat] = judge(states[IMAGINED], t, seat, network, s.scratch, rules)
+        judge_movers(states[IMAGINED], t, s, network, rules)
     if end == AGAIN:
         s.values[s.path[s.depth - 1].mover] = 0
     note(s, entries)
@@ -197,6 +196,18 @@ def pick(s: Search, entries: Many[Entry], at: int, point: int, out: Row32, n: in
         if score > best_score:
             best, best_score = i, score
     return best
+
+
+@kernel
+def judge_movers(g: AnyState, t: AnyTables, s: Search, network: Network, rules: RuleSet) -> None:
+    """What the network makes of the point reached, for each seat that chose on the way."""
+    movers = 0
+    for i in range(s.depth):
+        movers |= 1 << s.path[i].mover
+    while movers != 0:
+        seat = lowest(movers)
+        s.values[seat] = judge(g, t, seat, network, s.scratch, rules)
+        movers = without_lowest(movers)
 
 
 @kernel

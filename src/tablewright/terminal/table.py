@@ -234,10 +234,14 @@ class Table:
     def _idea(self, seat: int, _: str) -> None:
         """What a strong player would consider, by the numbers of the choices."""
         numbers = {choice.action: n for n, choice in enumerate(self._choices(seat), start=1)}
+        if len(numbers) == 1:
+            raise Refused("There is one choice only.")
         with showing(f"Getting {self.match.game.title} ready") as progress:
             find(STRONGEST).prepare(self.match.game, progress)
-        for hint in hints(self.match, seat, seed=len(self.match.moves))[:IDEAS]:
-            self.terminal.say(f"{numbers[hint.action]:3}  {hint.value:4.0%} to win: {hint.text}", hang=18)
+        ideas = [hint for hint in hints(self.match, seat, seed=len(self.match.moves)) if hint.value is not None][:IDEAS]
+        self.terminal.say(f"A {STRONGEST} would consider, best first:", "bold")
+        for idea in ideas:
+            self.terminal.say(f"{numbers[idea.action]:3}  {idea.odds}  {idea.text}", hang=18)
 
     def _wait(self, seat: int, _: str) -> None:
         if len(self.match.awaiting) == 1:

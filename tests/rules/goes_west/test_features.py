@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
-from random import Random
 
 import pytest
 
 from rules.goes_west.board import HOUSE, A, B, Board, C
-from tablewright.conformance.careful import key_of, usual_config
-from tablewright.engine.events import Log, forget
-from tablewright.engine.rules import Rules, numbers
+from rules.prospects import idle, in_play, outgrown
+from tablewright.engine.rules import numbers
 from tablewright.games.goes_west.cards import copy_in, put, take
 from tablewright.games.goes_west.company import OTHERS
 from tablewright.games.goes_west.features import FEATURES, KNOWN, features
@@ -21,18 +18,13 @@ from tablewright.games.goes_west.sights import WAGON
 from tablewright.games.goes_west.state import BAG, HAND, State, Tables
 
 NAMES = [feature.name for feature in FEATURES]
-UNWRITTEN = -99_999
 # Of the usual setups, such as have every mission between them, all numbers of seats, open hands and closed ones.
 GAMES = (2, 6, 8, 9, 13, 17, 19, 23, 26, 29, 33, 35, 39, 43, 49, 59, 62, 69, 76, 84)
-MOVES = 160  # of each game
-OFTEN, SELDOM = 80, 4  # looks at each question in every move, then in one of so many
 
 
 def written(g: State, seat: int, t: Tables = HOUSE.tables) -> list[int]:
-    """What the kernel writes, and a number beyond that it must leave alone."""
-    out = numbers(len(FEATURES) + 1)
-    for i in range(len(out)):
-        out[i] = UNWRITTEN
+    """What the kernel writes."""
+    out = numbers(len(FEATURES))
     features(g, t, seat, out)
     return list(out)
 
@@ -41,7 +33,7 @@ def look(board: Board, seat: int = A) -> dict[str, int]:
     """The features by name; the same on the view."""
     mine = written(board.g, seat, board.t)
     assert mine == written(board.view(seat), seat, board.t)
-    return dict(zip(NAMES, mine, strict=False))
+    return dict(zip(NAMES, mine, strict=True))
 
 
 def changed(before: dict[str, int], after: dict[str, int]) -> set[str]:
@@ -51,45 +43,11 @@ def changed(before: dict[str, int], after: dict[str, int]) -> set[str]:
 # ------------------------------------------------------------------------------------------------ all of them
 
 
-def test_every_feature_has_a_name_of_its_own_and_the_kernel_writes_as_many() -> None:
-    *mine, beyond = written(Board().g, A)
+def test_none_is_idle_and_none_far_beyond_its_scale() -> None:
+    found = in_play(GAME, HOUSE, GAMES)
 
-    assert len(set(NAMES)) == len(NAMES) == len(mine)
-    assert UNWRITTEN not in mine
-    assert beyond == UNWRITTEN
-    assert GAME.features is features
-    assert GAME.feature_list == FEATURES
-
-
-def looked_at(rules: Rules, number: int, looks: Counter[int]) -> Iterator[State]:
-    """Positions of a game at random: of every question some, and its end."""
-    g, e, luck = State(), Log(), Random(number)
-    rules.setup(g, rules.tables, e, usual_config(GAME, HOUSE, number), key_of(1, number, 0))
-    for move in range(MOVES):
-        looks[g.asks] += 1
-        if looks[g.asks] <= OFTEN or move % SELDOM == 0:
-            yield g
-        if not (waiting := rules.waiting(g)):
-            break
-        seat = luck.choice(waiting)
-        rules.apply(g, rules.tables, e, seat, luck.choice(rules.legal(g, seat)))
-        forget(e)
-    yield g
-
-
-def test_they_are_the_same_on_the_state_and_on_the_view_and_none_is_idle() -> None:
-    rules, found, looks = Rules(GAME, HOUSE), [set[int]() for _ in FEATURES], Counter[int]()
-    found[NAMES.index("marks")].add(look(fed_town())["marks"])  # nobody feeds a town by chance
-    for number in GAMES:
-        for g in looked_at(rules, number, looks):
-            for seat in range(g.seats):
-                mine = written(g, seat)
-                assert mine == written(rules.seen(g, seat), seat), f"game {number}, day {g.day}, seat {seat}"
-                for values, value in zip(found, mine, strict=False):
-                    values.add(value)
-
-    assert [f.name for f, values in zip(FEATURES, found, strict=True) if len(values) < 2] == []
-    assert [f.name for f, values in zip(FEATURES, found, strict=True) if max(map(abs, values)) > 5 * f.scale] == []
+    assert idle(found) == []
+    assert outgrown(GAME, found, 5) == []
 
 
 @pytest.mark.parametrize("mode", ["versus", "cooperative"])

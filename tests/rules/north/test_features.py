@@ -2,69 +2,39 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
 
-from rules.north.board import HOUSE, A, B, Board, fresh_game
-from tablewright.conformance.careful import key_of, usual_config
-from tablewright.engine.events import Log, forget
-from tablewright.engine.rules import Rules, numbers
+from rules.north.board import HOUSE, A, B, Board
+from rules.prospects import idle, in_play, outgrown
+from tablewright.engine.rules import numbers
 from tablewright.games.north.features import FEATURES, features
 from tablewright.games.north.game import GAME
 from tablewright.games.north.state import CLOSED, DECK, OTHER_TAKES, State, Tables
 from tablewright.games.north.table import move
 
-UNWRITTEN = -99_999
 GAMES = 20
 
 
 def written(g: State, seat: int, t: Tables = HOUSE.tables) -> list[int]:
-    """What the kernel writes, and a number beyond that it must leave alone."""
-    out = numbers(len(FEATURES) + 1)
-    for i in range(len(out)):
-        out[i] = UNWRITTEN
+    """What the kernel writes."""
+    out = numbers(len(FEATURES))
     features(g, t, seat, out)
     return list(out)
 
 
 def look(board: Board, seat: int = A) -> dict[str, int]:
     """The features by name."""
-    return dict(zip([feature.name for feature in FEATURES], written(board.g, seat, board.t), strict=False))
+    return dict(zip([feature.name for feature in FEATURES], written(board.g, seat, board.t), strict=True))
 
 
 # ------------------------------------------------------------------------------------------------ all of them
 
 
-def test_every_feature_has_a_name_of_its_own_and_the_kernel_writes_as_many() -> None:
-    *mine, beyond = written(fresh_game().g, A)
+def test_none_is_idle_and_none_far_beyond_its_scale() -> None:
+    found = in_play(GAME, HOUSE, range(GAMES))
 
-    assert len({feature.name for feature in FEATURES}) == len(FEATURES) == len(mine)
-    assert UNWRITTEN not in mine
-    assert beyond == UNWRITTEN
-    assert GAME.features is features
-    assert GAME.feature_list == FEATURES
-
-
-def test_they_are_the_same_on_the_state_and_on_the_view_and_none_is_idle() -> None:
-    rules, found = Rules(GAME, HOUSE), [set[int]() for _ in FEATURES]
-    for number in range(GAMES):
-        luck, config = Random(number), usual_config(GAME, HOUSE, number)
-        g, e = State(), Log()
-        rules.setup(g, HOUSE.tables, e, config, key_of(1, number, 0))
-        while True:
-            for seat in range(config.seats):
-                mine = written(g, seat)
-                assert mine == written(rules.seen(g, seat), seat), f"game {number}, turn {g.turns}, seat {seat}"
-                for values, value in zip(found, mine, strict=False):
-                    values.add(value)
-            if not (waiting := rules.waiting(g)):
-                break
-            rules.apply(g, HOUSE.tables, e, waiting[0], luck.choice(rules.legal(g, waiting[0])))
-            forget(e)
-
-    assert [f.name for f, values in zip(FEATURES, found, strict=True) if len(values) < 2] == []
-    assert [f.name for f, values in zip(FEATURES, found, strict=True) if max(map(abs, values)) > 4 * f.scale] == []
+    assert idle(found) == []
+    assert outgrown(GAME, found, 4) == []
 
 
 def test_another_hand_of_the_opponent_changes_nothing() -> None:

@@ -2,69 +2,38 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
 
+from rules.prospects import idle, in_play, outgrown
 from rules.royal.board import HOUSE, IDS, A, B, Board, C, D, battle, decree, fresh_game
-from tablewright.conformance.careful import key_of, usual_config
-from tablewright.engine.events import Log, forget
-from tablewright.engine.rules import Rules, numbers
+from tablewright.engine.rules import numbers
 from tablewright.games.royal.features import FEATURES, features
 from tablewright.games.royal.game import GAME
 from tablewright.games.royal.state import ANSWER, PICK, SPLIT, VISIT, State
 
-UNWRITTEN = -99_999
 GAMES = 20
 
 
 def written(g: State, seat: int) -> list[int]:
-    """What the kernel writes, and a number beyond that it must leave alone."""
-    out = numbers(len(FEATURES) + 1)
-    for i in range(len(out)):
-        out[i] = UNWRITTEN
+    """What the kernel writes."""
+    out = numbers(len(FEATURES))
     features(g, HOUSE.tables, seat, out)
     return list(out)
 
 
 def look(board: Board, seat: int = A) -> dict[str, int]:
     """The features by name."""
-    return dict(zip([feature.name for feature in FEATURES], written(board.g, seat), strict=False))
+    return dict(zip([feature.name for feature in FEATURES], written(board.g, seat), strict=True))
 
 
 # ------------------------------------------------------------------------------------------------ all of them
 
 
-def test_every_feature_has_a_name_of_its_own_and_the_kernel_writes_as_many() -> None:
-    *mine, beyond = written(fresh_game().g, A)
+def test_none_is_idle_and_none_far_beyond_its_scale() -> None:
+    found = in_play(GAME, HOUSE, range(GAMES))
 
-    assert len({feature.name for feature in FEATURES}) == len(FEATURES) == len(mine)
-    assert UNWRITTEN not in mine
-    assert beyond == UNWRITTEN
-    assert GAME.features is features
-    assert GAME.feature_list == FEATURES
-
-
-def test_they_are_the_same_on_the_state_and_on_the_view_and_none_is_idle() -> None:
-    rules, found = Rules(GAME, HOUSE), [set[int]() for _ in FEATURES]
-    for number in range(GAMES):
-        luck, config = Random(number), usual_config(GAME, HOUSE, number)
-        g, e = State(), Log()
-        rules.setup(g, HOUSE.tables, e, config, key_of(1, number, 0))
-        while True:
-            for seat in range(config.seats):
-                mine = written(g, seat)
-                assert mine == written(rules.seen(g, seat), seat), f"game {number}, round {g.round}, seat {seat}"
-                for values, value in zip(found, mine, strict=False):
-                    values.add(value)
-            if not (waiting := rules.waiting(g)):
-                break
-            seat = luck.choice(waiting)
-            rules.apply(g, HOUSE.tables, e, seat, luck.choice(rules.legal(g, seat)))
-            forget(e)
-
-    assert [f.name for f, values in zip(FEATURES, found, strict=True) if len(values) < 2] == []
-    assert [f.name for f, values in zip(FEATURES, found, strict=True) if max(map(abs, values)) > 4 * f.scale] == []
+    assert idle(found) == []
+    assert outgrown(GAME, found, 4) == []
 
 
 def test_other_cards_in_a_rivals_hand_change_nothing_but_for_the_rival() -> None:

@@ -1,0 +1,44 @@
+"""What comes up of a game's features in random play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from random import Random
+
+from tablewright.conformance.careful import key_of, usual_config
+from tablewright.engine.contract import Game, Pack
+from tablewright.engine.events import Log
+from tablewright.engine.kernel import compiled
+from tablewright.engine.rules import Rules, numbers, on_machine
+
+
+def in_play(game: Game, pack: Pack, games: Iterable[int]) -> dict[str, set[int]]:
+    """Every value of every feature, by name, in random games of those numbers; a game's number decides its setup."""
+    assert game.features
+    rules, written = Rules(game, pack, machine=True), compiled(game.features)
+    found: dict[str, set[int]] = {feature.name: set() for feature in game.feature_list}
+    log, out = Log(), numbers(len(found))
+    log.quiet = 1
+    for number in games:
+        g, config, luck = game.State(), usual_config(game, pack, number), Random(number)
+        rules.setup(g, rules.tables, log, config, key_of(1, number, 0))
+        while True:
+            for seat in range(config.seats):
+                written(on_machine(g), on_machine(rules.tables), seat, on_machine(out))
+                for values, value in zip(found.values(), out, strict=True):
+                    values.add(value)
+            if not (waiting := rules.waiting(g)):
+                break
+            seat = luck.choice(waiting)
+            rules.apply(g, rules.tables, log, seat, luck.choice(rules.legal(g, seat)))
+    return found
+
+
+def idle(found: dict[str, set[int]]) -> list[str]:
+    """The features that were always the same."""
+    return [name for name, values in found.items() if len(values) < 2]
+
+
+def outgrown(game: Game, found: dict[str, set[int]], times: int) -> list[str]:
+    """The features that were more than so many times what their scale says is large."""
+    return [f.name for f in game.feature_list if max(map(abs, found[f.name])) > times * f.scale]
