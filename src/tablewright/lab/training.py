@@ -34,6 +34,7 @@ ENTRIES = 1 << 14
 LIMIT = 5000  # decisions after which a game is given up
 ROOM = 400  # rows for each game of a chunk
 BATCH = 1024
+UNUSUAL = 4
 HELD_OUT = 20  # one chunk in so many is kept apart, to measure by
 
 
@@ -87,20 +88,23 @@ class Seen:
 
 
 def setup_of(game: Game, pack: Pack, mode: int, number: int) -> Config:
-    """The setup of a chunk of games: every number of seats and all that a pack offers in turn, else as it falls."""
+    """The setup of a chunk of games: every number of seats and all that a pack offers in turn.
+
+    Other settings are mostly the usual ones, and as they fall in one chunk of so many.
+    """
     config = Config()
     config.mode = mode
     seats = [n for n, way in game.ways() if way == mode]
     config.seats = seats[number % len(seats)]
     chance = random.Random(number)
+    unusual = chance.randrange(UNUSUAL) == 0
     name = game.modes[mode] if game.modes else ""
     for i, setting in enumerate(game.settings_with(pack)):
         values = list(setting.values_in(name).values())
         if setting in pack.settings:
             config.setting[i] = values[number // len(seats) % len(values)]
         else:
-            usual = setting.values[setting.default]
-            config.setting[i] = chance.choice([usual, *values])
+            config.setting[i] = chance.choice(values) if unusual else setting.values[setting.default]
     return config
 
 
