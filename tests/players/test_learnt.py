@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from tablewright.engine.rules import numbers
-from tablewright.games.registry import find
+from tablewright.games.registry import find, names
 from tablewright.lab.training import Course, Training
 from tablewright.match import Match
 from tablewright.players import WrongWeights
@@ -63,6 +63,15 @@ def test_what_is_no_file_of_weights_is_refused(tmp_path: Path) -> None:
     (tmp_path / "w.npz").write_text("hello")
     with pytest.raises(WrongWeights, match=r"w\.npz is no file of weights"):
         read(tmp_path / "w.npz", WEST)
+
+
+@pytest.mark.parametrize("name", names())
+def test_the_house_has_weights_for_every_mode_and_they_fit(name: str) -> None:
+    game = find(name)
+    for mode in game.modes:
+        weights = read(place_of_weights(game, mode), game)
+        assert place_of_weights(game, mode).stat().st_size < 40_000
+        assert weights.story.startswith(f"{game.name} rules {game.rules_version}")
 
 
 def test_a_winning_position_is_judged_better_than_a_losing_one() -> None:

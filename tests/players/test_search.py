@@ -68,10 +68,10 @@ def test_it_sees_that_the_answer_of_the_other_would_win() -> None:
     assert searcher(Style(600, judging=RANDOM)).choose(v, 0, options) == action(TAKE, 2, 0, 0)
 
 
-def test_it_beats_playouts_without_a_tree() -> None:
-    masters = simulate(PEBBLES, PACK, ["artisan", "random"], games=60, seed=1)
-    others = simulate(PEBBLES, PACK, ["random", "artisan"], games=60, seed=1)
-    assert masters.won[0] + others.won[1] > masters.won[1] + others.won[0] + 30
+def test_it_beats_chance_from_either_seat_together() -> None:
+    first = simulate(PEBBLES, PACK, ["artisan", "random"], games=150, seed=1)
+    second = simulate(PEBBLES, PACK, ["random", "artisan"], games=150, seed=1)
+    assert first.won[0] + second.won[1] > first.won[1] + second.won[0] + 40
 
 
 def test_it_can_search_where_all_choose_at_the_same_time() -> None:

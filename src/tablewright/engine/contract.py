@@ -202,6 +202,7 @@ class Game:
     worth: Worth | None = None  # None: nobody can look one move ahead at it
     features: Features | None = None  # None: nothing can be learnt about it
     feature_list: tuple[Feature, ...] = ()  # what `features` writes, in its order
+    left_to_people: int = 0  # kinds of action, as a set, that a search never begins, such as to offer a trade
     place_of: Callable[[Any, int], int] | None = None  # of a seat in the turn order of a state, from 0; for the lab
     mode_seats: Mapping[str, tuple[int, ...]] = field(default_factory=dict)  # for modes that not all seats can play
     seat_names: tuple[str, ...] = ("A", "B", "C", "D", "E")

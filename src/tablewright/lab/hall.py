@@ -124,9 +124,10 @@ def one_game(
     g, log, length = rules.game.State(), Log(), 0
     kinds: set[int] = set()
     rules.setup(g, rules.tables, log, config, dice_key(key_from_seed(seed, f"game {number} of")))
-    waiting = rules.waiting(g)
+    waiting, seat = rules.waiting(g), number % config.seats
     while waiting and length < LIMIT:
-        seat = waiting[length % len(waiting)]
+        if seat not in waiting:  # where several may choose, who has begun goes on
+            seat = next((other for other in waiting if other > seat), waiting[0])
         action = seated[seat].choose(rules.seen(g, seat), seat, rules.legal(g, seat))
         log.used = 0
         rules.apply(g, rules.tables, log, seat, action)

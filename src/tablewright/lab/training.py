@@ -112,7 +112,7 @@ class Arena:
     """Room for one thread to play in."""
 
     def __init__(self, game: Game, pack: Pack) -> None:
-        self.states = records(game.State, STATES)
+        self.game, self.states = game, records(game.State, STATES)
         log = Log()
         log.quiet = 1
         self.tables, self.log = on_machine(pack.tables), on_machine(log)
@@ -126,6 +126,7 @@ class Arena:
         """Play the chunk of games with a number: what was seen, and what to learn from it."""
         s = Search()
         s.seats, s.judging, s.explore = config.seats, LEARNT if network else QUICK, course.explore
+        s.passes_over = self.game.left_to_people
         self.entries[:] = np.zeros(1, self.entries.dtype)
         room = ROOM * CHUNK
         rows = np.zeros(room * self.width, np.int16)

@@ -12,10 +12,10 @@ STYLES = dict(
     zip(
         LEVELS,
         (
-            Style(0, looks=2, explore=1000, overlooks=0.35, misjudges=0.15),
-            Style(0, looks=2, explore=1000, overlooks=0.15, misjudges=0.07),
-            Style(30),
-            Style(150, explore=25),
+            Style(0, looks=2, explore=1000, overlooks=0.4, misjudges=0.2),
+            Style(0, looks=2, explore=1000, overlooks=0.1, misjudges=0.05),
+            Style(16),
+            Style(70, explore=25),
             Style(2500, explore=12, milliseconds=900),
         ),
         strict=True,

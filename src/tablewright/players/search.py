@@ -13,12 +13,13 @@ from __future__ import annotations
 
 import math
 
+from tablewright.engine.actions import kind_of
 from tablewright.engine.contract import SPECTATOR, AnyState, AnyTables, RuleSet
 from tablewright.engine.dice import Key
 from tablewright.engine.events import Log
 from tablewright.engine.kernel import entry, kernel
 from tablewright.engine.record import Many, Row32, i8, i16, i32, i64, many, one, record
-from tablewright.engine.sets import lowest, without_lowest
+from tablewright.engine.sets import has, lowest, without_lowest
 from tablewright.players.loops import UNFINISHED, copy_state, one_of, scatter, set_key, step
 from tablewright.players.network import ONE, Network, Scratch, judge
 from tablewright.players.quick import best_of
@@ -59,6 +60,7 @@ class Search:
     explore = i32()  # how much untried choices draw, in hundredths
     doubt = i32()  # how far below its point a choice never tried is taken to be, in hundredths
     stamp = i32()  # the number of this search
+    passes_over = i64()  # kinds of action that are left to people
 
     been = i64(SEATS, BEEN)  # the points at which each seat has lately been asked: to come back there leads nowhere
     times = i32(SEATS)  # how often it was asked
@@ -118,7 +120,7 @@ def descend(
         if mask == 0:
             return ENDED
         mover = next_mover(mask, s.seat)
-        n = rules.options(g, t, mover, out)
+        n = worth_a_thought(s, out, rules.options(g, t, mover, out))
         if n == 0:
             return FRESH
         chosen = out[0]
@@ -139,6 +141,19 @@ def descend(
             here.choice_at = find_or_add(entries, here.choice, s.stamp)
         rules.apply(g, t, quiet, mover, chosen)
     return FRESH
+
+
+@kernel
+def worth_a_thought(s: Search, out: Row32, n: int) -> int:
+    """Drop the options that are left to people, unless there are no others; how many remain."""
+    if s.passes_over == 0:
+        return n
+    kept = 0
+    for i in range(n):
+        if not has(s.passes_over, kind_of(out[i])):
+            out[kept] = out[i]
+            kept += 1
+    return kept if kept > 0 else n
 
 
 @kernel

@@ -28,6 +28,7 @@ LOOPS = (think, tell_root)
 TREES = 2  # grown apart from each other, each by a thread; as many on every machine, so that all machines choose alike
 PLAYOUT = 3000  # decisions after which a playout is broken off
 FEWEST_ENTRIES, MOST_ENTRIES = 1 << 12, 1 << 18  # that a tree remembers: 32 bytes each
+NOISY = 70  # how much untried choices draw where playouts judge: one game more or less says little
 ROOMY = 8  # entries for each simulation: a simulation adds two, and in a crowded table the wrong ones give way
 MOMENT_S = 0.004  # between two looks at the clock
 SHORT = 400  # simulations: below this, threads cost more than they gain
@@ -66,8 +67,9 @@ class Tree:
         self._out, self._visits, self._means = (np.zeros(game.most_options, np.int32) for _ in range(3))
         search = Search()
         search.seats, search.limit = config.seats, PLAYOUT
-        search.explore, search.doubt = style.explore, style.doubt
         search.judging = style.judging if network or style.judging != LEARNT else RANDOM
+        search.explore = style.explore if search.judging == LEARNT else max(style.explore, NOISY)
+        search.doubt, search.passes_over = style.doubt, game.left_to_people
         self._search = on_machine(search)
         self._entries = records(Entry, FEWEST_ENTRIES)
         self._rules = compiled_rule_set(game)
@@ -161,7 +163,8 @@ class Searcher:
 
     def _at_a_glance(self, thoughts: list[Thought], mood: random.Random) -> list[Thought]:
         """The order in which somebody less careful would put them."""
-        noticed = [thought for thought in thoughts if mood.random() >= self.style.overlooks] or [mood.choice(thoughts)]
+        tried = [thought for thought in thoughts if thought.tries > 0] or thoughts
+        noticed = [thought for thought in tried if mood.random() >= self.style.overlooks] or [mood.choice(tried)]
         felt = {thought.action: thought.value + mood.gauss(0, self.style.misjudges) for thought in noticed}
         overlooked = [thought for thought in thoughts if thought.action not in felt]
         noticed.sort(key=lambda thought: -felt[thought.action])

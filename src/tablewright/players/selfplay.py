@@ -6,16 +6,29 @@ from tablewright.engine.contract import AnyState, AnyTables, Config, RuleSet
 from tablewright.engine.events import Log
 from tablewright.engine.kernel import entry, kernel
 from tablewright.engine.record import Many, Row16, Row32
+from tablewright.engine.sets import has
 from tablewright.players.loops import UNFINISHED, copy_state, one_of, scatter, set_key, step
 from tablewright.players.network import ONE, Network
 from tablewright.players.quick import best_of
-from tablewright.players.search import BEEN, IMAGINED, LEARNT, SEATS, SEEN, TRIED, Search, remember, simulate
+from tablewright.players.search import (
+    BEEN,
+    IMAGINED,
+    LEARNT,
+    SEATS,
+    SEEN,
+    TRIED,
+    Search,
+    remember,
+    simulate,
+    worth_a_thought,
+)
 from tablewright.players.tree import NOWHERE, Entry, choice_key, find, fingerprint
 
 PLAYED = 4  # where the game itself lies, after the states of a search
 STATES = 5
 
 STRAY = 8  # one decision in so many is made by chance, in proportion to how often each choice was tried
+EARLY_STRAY = 64  # before anything is learnt: then chance knows nothing, and one blunder loses a game
 UNJUDGED = -1
 
 
@@ -35,18 +48,16 @@ def self_play(
     for n in range(games):
         for i in range(len(cells)):
             cells[i] = 0
-        for seat in range(SEATS):
-            s.times[seat] = 0
-            for i in range(BEEN):
-                s.been[seat, i] = 0
+        forget(s)
         set_key(s.key, seed, first + n)
         rules.setup(g, t, quiet, config, s.key)
         chance = scatter(seed * 31 + first + n + 1)
-        length = 0
+        length, seat = 0, 0
         mask = rules.awaiting(g, t)
         while mask != 0 and length < limit:
             chance = step(chance)
-            seat = one_of(mask, chance)
+            if not has(mask, seat):  # where several may choose, who has begun goes on
+                seat = one_of(mask, chance)
             choices = rules.options(g, t, seat, out)
             if choices == 0:
                 break
@@ -67,9 +78,18 @@ def self_play(
             length += 1
             mask = rules.awaiting(g, t)
         reason = rules.outcome(g, t, s.results[:])
-        for seat in range(config.seats):
-            results[n * SEATS + seat] = UNJUDGED if reason == UNFINISHED else s.results[seat]
+        for viewer in range(config.seats):
+            results[n * SEATS + viewer] = UNJUDGED if reason == UNFINISHED else s.results[viewer]
     return used
+
+
+@kernel
+def forget(s: Search) -> None:
+    """At a new game nobody has been anywhere."""
+    for seat in range(SEATS):
+        s.times[seat] = 0
+        for i in range(BEEN):
+            s.been[seat, i] = 0
 
 
 @kernel
@@ -92,9 +112,9 @@ def decide(
         copy_state(cells, IMAGINED, SEEN, len(cells) // len(states))
         set_key(s.key, chance, 0)
         rules.redeal(states[IMAGINED], t, seat, s.key)
-        n = rules.options(states[SEEN], t, seat, out)
+        n = worth_a_thought(s, out, rules.options(states[SEEN], t, seat, out))
         stray = step(chance)
-        if stray * STRAY >> 32 == 0:
+        if stray * EARLY_STRAY >> 32 == 0:
             return out[step(stray) * n >> 32]
         return out[best_of(states, cells, t, quiet, IMAGINED, TRIED, seat, out, n, stray, rules)]
     s.stamp += 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tablewright.engine.contract import Game, Setting
+from tablewright.engine.sets import set_of
 from tablewright.games.goes_west import decisions, features, knowledge, listing
 from tablewright.games.goes_west.contents import TITLE
 from tablewright.games.goes_west.pack import load
@@ -70,6 +71,7 @@ GAME = Game(
     clauses=clauses,
     worth=worth,
     features=features.features,
+    left_to_people=set_of(decisions.OFFER_TRADE),  # an offer is worth nothing until it is whole and sent
     feature_list=features.FEATURES,
     place_of=place_of,
     settings=SETTINGS,
