@@ -28,7 +28,7 @@ PLAYED = 4  # where the game itself lies, after the states of a search
 STATES = 5
 
 STRAY = 8  # one decision in so many is made by chance, in proportion to how often each choice was tried
-EARLY_STRAY = 64  # before anything is learnt: then chance knows nothing, and one blunder loses a game
+EARLY_STRAY = 20  # before anything is learnt: enough to see what blunders lead to, not so much that all games are lost
 UNJUDGED = -1
 
 
