@@ -13,7 +13,7 @@ import random
 import warnings
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -33,8 +33,8 @@ CHUNK = 8  # games played in one go by one thread
 ENTRIES = 1 << 14
 LIMIT = 5000  # decisions after which a game is given up
 ROOM = 400  # rows for each game of a chunk
-BATCH = 1024
-UNUSUAL = 4
+BATCH = 1024  # points learnt from at once
+UNUSUAL = 4  # one chunk in so many has settings as they fall
 HELD_OUT = 20  # one chunk in so many is kept apart, to measure by
 
 
@@ -50,11 +50,6 @@ class Course:
     epochs: int = 12
     explore: int = 40
     seed: int = 1
-
-
-def course_of(game: Game, mode: str, **said: int) -> Course:
-    """The course that a mode of a game is trained by, with what was said otherwise."""
-    return replace(Course(), **said)
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,6 @@ from typing import Any
 import numpy as np
 
 from tablewright.engine.contract import Game
-from tablewright.engine.record import over, raw
 from tablewright.players.interface import WrongWeights
 from tablewright.players.network import FINE, HIDDEN, MOST_FEATURES, ONE, PER_STEP, STEPS, SUM, Network
 
@@ -91,11 +90,6 @@ def network_of(weights: Weights, game: Game) -> Network:
 def fill(field: Any, numbers: Any) -> None:
     """Write numbers over a row or grid of a record."""
     np.frombuffer(field._cells, np.int32)[:] = np.asarray(numbers).astype(np.int32).reshape(-1)
-
-
-def copy_of(network: Network) -> Network:
-    """A network of its own with the same weights."""
-    return over(Network, bytearray(raw(network)))
 
 
 def network_for(game: Game, mode: str) -> Network | None:
