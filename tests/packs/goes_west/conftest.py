@@ -1,0 +1,54 @@
+"""Packs of Deck Goes West to test: the house pack, and the house pack changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tablewright.engine.contract import Pack
+from tablewright.games.goes_west.pack import HOUSE, SHELF, load
+from tablewright.packs.problems import Problem
+from tablewright.packs.shelf import check
+
+Changes = tuple[str, str]
+
+
+@pytest.fixture(scope="module")
+def house() -> Pack:
+    return load()
+
+
+@pytest.fixture
+def written(tmp_path: Path) -> Callable[..., Path]:
+    """Write the house pack with pieces of text replaced, each of which must be there; the path of the file."""
+
+    def write(*changes: Changes) -> Path:
+        text = HOUSE.read_text(encoding="utf-8")
+        for said, instead in changes:
+            assert said in text, f"the house pack does not say {said!r}"
+            text = text.replace(said, instead, 1)
+        file = tmp_path / "changed.toml"
+        file.write_text(text, encoding="utf-8")
+        return file
+
+    return write
+
+
+@pytest.fixture
+def problems(written: Callable[..., Path]) -> Callable[..., list[Problem]]:
+    """Every problem of the house pack with pieces of text replaced."""
+    return lambda *changes: check(written(*changes), SHELF)
+
+
+@pytest.fixture
+def problem(problems: Callable[..., list[Problem]]) -> Callable[..., Problem]:
+    """The one problem of the house pack with pieces of text replaced."""
+
+    def find(*changes: Changes) -> Problem:
+        found = problems(*changes)
+        assert len(found) == 1, "\n".join(map(str, found))
+        return found[0]
+
+    return find

@@ -1,0 +1,31 @@
+"""Looking into packs of Deck Goes West."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tablewright.engine.contract import Pack
+from tablewright.games.goes_west.state import WORDS, Tables
+
+
+def members(row: Any) -> int:
+    return sum(int(row[word]).bit_count() for word in range(WORDS))
+
+
+def numbers(t: Tables, sets: Any, which: int) -> int:
+    return members([sets[which, word] for word in range(WORDS)])
+
+
+def jobs_of(pack: Pack, id: str) -> list[str]:
+    """The jobs of a card, a character or a mission, as it says them."""
+    t, names = pack.tables, pack.names
+    if id in names.card_ids:
+        design = names.card_ids.index(id)
+        first, n = t.first_job[design], t.job_count[design]
+    elif id in names.character_ids:
+        character = names.character_ids.index(id)
+        first, n = t.character_job[character], t.character_jobs[character]
+    else:
+        mission = t.mission[names.mission_ids.index(id)]
+        first, n = mission.first_job, mission.jobs + mission.event_jobs
+    return list(names.jobs[first : first + n])

@@ -1,0 +1,151 @@
+"""The tables of Deck Goes West hold what its pack says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from packs.goes_west.looking import jobs_of
+from tablewright.engine.contract import Pack
+from tablewright.games.goes_west import state
+from tablewright.games.goes_west.pack import SHELF, load
+from tablewright.games.goes_west.state import (
+    ANY_CARD,
+    CARDS,
+    DANGER,
+    FIRST_COLOUR,
+    FOREST,
+    ITEM,
+    OF_EXHAUSTION,
+    OF_PAIN,
+    PAIN,
+    RIVER,
+    STARTER,
+    TRADE,
+    VILLAGE,
+    WATER,
+)
+from tablewright.packs.shelf import new
+
+
+def test_copies_of_a_design_follow_one_another(house: Pack) -> None:
+    t = house.tables
+    copies = [design for design in range(len(house.names.cards)) for _ in range(t.copies_of[design])]
+    assert [t.design[copy] for copy in range(t.copies)] == copies
+    assert [t.first_copy[design] for design in range(60)] == [copies.index(design) for design in range(60)]
+    kinds = [t.kind[design] for design in range(60)]
+    assert kinds == sorted(kinds)
+
+
+@pytest.mark.rule("dgw.cardop.no-crossover")
+def test_the_classes_hold_the_copies_that_fit(house: Pack) -> None:
+    t, names = house.tables, house.names
+    for copy in range(CARDS):
+        design = t.design[copy]
+        fits = {cls for cls in range(state.CLASSES) if t.fits[cls, copy // 60] >> copy % 60 & 1}
+        if copy >= t.copies:
+            assert fits == set()
+        elif t.kind[design] in (STARTER, TRADE):
+            assert fits == {ANY_CARD, ITEM, FIRST_COLOUR + names.colours.index(names.card_colours[design])}
+        else:
+            assert fits == {ANY_CARD, DANGER, OF_PAIN if t.kind[design] == PAIN else OF_EXHAUSTION}
+
+
+@pytest.mark.rule("dgw.card.trade")
+def test_trade_cards_alone_have_corners(house: Pack) -> None:
+    t, names = house.tables, house.names
+    for design, id in enumerate(names.card_ids):
+        assert (t.corner_count[design] > 0) == (t.kind[design] == TRADE), id
+    cow = names.card_ids.index("cow")
+    corners = range(t.first_corner[cow], t.first_corner[cow] + t.corner_count[cow])
+    assert [names.jobs[job] for job in corners] == ["pay 2 gold", "pay 3 wood"]
+    assert [t.jobs[job].host for job in corners] == [state.ON_CORNER, state.ON_CORNER]
+
+
+def test_tiles_know_their_land_their_star_and_their_camp(house: Pack) -> None:
+    t, names = house.tables, house.names
+    run, camp = names.tile_ids.index("t36"), names.tile_ids.index("t48")
+    assert [terrain for terrain in range(6) if t.terrain[terrain] >> run & 1] == [FOREST, RIVER]
+    assert (t.star[run], t.tile_jobs[run], names.jobs[t.tile_job[run]]) == (12, 1, "gain 1 dice food")
+    assert t.camp.bit_count() == 4
+    assert t.camp >> camp & 1
+
+
+def test_characters_know_what_they_begin_with(house: Pack) -> None:
+    t, names = house.tables, house.names
+    hattie = names.character_ids.index("hattie-crowe")
+    assert (t.level[hattie], t.hand[hattie], [t.start[hattie, r] for r in range(4)]) == (1, 6, [2, 7, 0, 1])
+    deck = {names.card_ids[design]: t.deck[hattie, design] for design in range(60) if t.deck[hattie, design]}
+    assert deck["boots"] == 2
+    assert sum(deck.values()) == 9
+
+
+def test_missions_lay_out_what_their_setup_says(house: Pack) -> None:
+    t = house.tables
+    by_id = {id: t.mission[n] for n, id in enumerate(house.names.mission_ids)}
+    race, season, towns = by_id["iron-race"], by_id["bounty-season"], by_id["hungry-towns"]
+    assert list(race.extra) == [1, 0, 3, 0]
+    assert [[season.bandit_at[n, k] for k in range(3)] for n in range(3)] == [[2, -1, 1], [2, 0, 1], [2, 1, 1]]
+    assert [towns.fixed_at[0, k] for k in range(5)] == [1, 0, VILLAGE, 0, 1]
+    water = by_id["across-the-great-water"]
+    assert [[water.fixed_at[n, k] for k in range(5)] for n in range(3)] == [[2, n, WATER, 0, 0] for n in (-1, 0, 1)]
+    spike = by_id["the-golden-spike"]
+    assert (spike.rails, spike.rail_at[0, 0], spike.rail_at[0, 1]) == (1, 0, 0)
+    maps, oxen = by_id["the-cartographers"], by_id["alone-with-the-oxen"]
+    assert (maps.wide, maps.high) == (3, 3)
+    assert (oxen.wagon, oxen.wagon_column, oxen.wagon_line, race.wagon) == (1, 0, 0, 0)
+    assert [spike.boards[4, n] for n in range(3)] == [3, 4, 0]
+    assert [oxen.boards[1, n] for n in range(3)] == [1, 2, 0]
+
+
+def test_boards_know_their_tracks(house: Pack) -> None:
+    board = house.tables.board[3]
+    assert (board.days, board.score, board.sections) == (16, 70, 4)
+    assert [list(row)[:4] for row in (board.risk, board.day_from, board.score_from)] == [
+        [1, 1, 2, 3],
+        [0, 5, 10, 14],
+        [0, 20, 42, 60],
+    ]
+
+
+def test_chosen_jobs_of_a_mission_come_before_those_of_events(written: Callable[..., Path]) -> None:
+    jobs = '  "vp -4; scrap 3 danger",\n'
+    pack = load(written((jobs, ""), ('  "on clear; vp +2",\n', f'  "on clear; vp +2",\n{jobs}')))
+    assert jobs_of(pack, "discovery")[2] == "vp -4; scrap 3 danger"
+    assert pack.tables.mission[0].jobs == 3
+
+
+def test_jobs_know_their_words_and_what_they_are_printed_on(house: Pack) -> None:
+    names, t = house.names, house.tables
+    boots = t.first_job[names.card_ids.index("boots")]
+    assert (names.jobs[boots], names.job_owner[boots]) == ("pay 1 food; walk 1", "Boot")
+    assert names.jobs[0] == ""
+    assert len(names.jobs) == len(names.job_owner) == state.JOBS
+
+
+@pytest.mark.rule("dgw.mission.free-choice")
+def test_a_table_chooses_among_the_missions_of_its_mode(house: Pack) -> None:
+    (setting,) = house.settings
+    assert (setting.name, setting.default, setting.values["first"]) == ("mission", "first", 0)
+    assert setting.values["discovery"] == 1
+    assert list(setting.values_in("solo")) == ["first", "new-world", "alone-with-the-oxen", "the-claim"]
+
+
+def test_everything_can_be_shown(house: Pack) -> None:
+    deck = SHELF.cards(house)
+    groups = {card.group: sum(c.count for c in deck if c.group == card.group) for card in deck}
+    assert groups == {
+        "Starter": 50, "Trade": 50, "Pain": 30, "Exhaustion": 30, "Land": 48, "Character": 12, "Mission": 15,
+        "Scoreboard": 4,
+    }  # fmt: skip
+    cow = next(card for card in deck if card.id == "cow")
+    assert cow.lines == ("scrap this; gain 5 food", "gain 1 food")
+    assert cow.facts == (("colour", "green"), ("buy", "pay 2 gold"), ("buy", "pay 3 wood"))
+
+
+def test_a_new_pack_begins_as_a_copy(tmp_path: Path) -> None:
+    file = new(tmp_path / "mine.toml", SHELF, "My West")
+    pack = load(file)
+    assert (pack.title, pack.name) == ("My West", "mine")
