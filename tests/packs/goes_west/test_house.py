@@ -23,7 +23,6 @@ from tablewright.games.goes_west.state import (
 from tablewright.packs.source import Source
 
 KINDS = ("starter", "trade", "pain", "exhaustion")
-MODES = ("versus", "cooperative", "solo")
 
 
 def test_the_house_pack_says_what_the_rulebook_says() -> None:

@@ -20,7 +20,6 @@ from tablewright.packs.problems import PackError, Problem
 from tablewright.packs.shelf import check
 
 Changes = tuple[str, str]
-KINDS = ("starter", "trade", "pain", "exhaustion")
 MODES = ("versus", "cooperative", "solo")
 
 
