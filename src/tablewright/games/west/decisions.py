@@ -12,6 +12,21 @@ from tablewright.engine.events import Log, tell
 from tablewright.engine.kernel import entry, kernel
 from tablewright.engine.record import Row32
 from tablewright.engine.sets import has, lowest, set_of, without_lowest
+from tablewright.games.west.acting import (
+    build_locus,
+    can_complete,
+    can_pay_locus,
+    complete_cityengine,
+    doppelgate_cost,
+    make_doppelgate,
+    pass_action,
+    react_barter,
+    react_radiate,
+    react_salvage,
+    salvageable,
+    take_all,
+    take_two,
+)
 from tablewright.games.west.effects import (
     ACCEPT,
     DECLINE,
@@ -27,25 +42,8 @@ from tablewright.games.west.effects import (
     choices,
     swaps,
 )
-from tablewright.games.west.rules import (
-    advance,
-    build_locus,
-    can_complete,
-    can_pay_locus,
-    complete_cityengine,
-    doppelgate_cost,
-    make_doppelgate,
-    next_step,
-    pass_action,
-    react_barter,
-    react_radiate,
-    react_salvage,
-    salvageable,
-    take_all,
-    take_two,
-    use_listed,
-    winner,
-)
+from tablewright.games.west.ending import winner
+from tablewright.games.west.rules import advance, use_listed
 from tablewright.games.west.state import (
     ACTION,
     BOOK,
@@ -69,6 +67,7 @@ from tablewright.games.west.table import (
     discard,
     held,
     in_hand,
+    next_step,
     top_locus,
     types_at,
     types_in_hand,

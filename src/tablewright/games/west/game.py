@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tablewright.engine.contract import Game
-from tablewright.games.west import decisions, features, knowledge, rules
+from tablewright.games.west import decisions, ending, features, knowledge, rules
 from tablewright.games.west.pack import load
 from tablewright.games.west.scene import scene
 from tablewright.games.west.state import BOOK, State, Tables
@@ -35,7 +35,7 @@ GAME = Game(
     narrate=narrate,
     question=question,
     clauses=clauses,
-    worth=rules.worth,
+    worth=ending.worth,
     features=features.features,
     feature_list=features.FEATURES,
     place_of=lambda g, seat: int(seat == g.second),

@@ -1,7 +1,7 @@
-"""The rules of The West: Ascendant, in the order of its rulebook.
+"""The rules of The West: Ascendant, in the order of its rulebook: the setup, and the turn from step to step.
 
-Each function is a clause or a few, named in its docstring; what the cards themselves say is carried out by `effects`,
-and what a player may choose is in `decisions`.
+Each function is a clause or a few, named in its docstring. What players do is in `acting`, what the cards themselves
+say is carried out by `effects`, what a player may choose is in `decisions`, and how it ends in `ending`.
 """
 
 from __future__ import annotations
@@ -11,33 +11,25 @@ from tablewright.engine.dice import Key, roll, start
 from tablewright.engine.events import NOBODY, Log, tell
 from tablewright.engine.kernel import entry, kernel
 from tablewright.engine.sets import has, nth, size
+from tablewright.games.west.acting import doppelgate_step, flip_cityengine, lose_for_cards_taken, reaction_step
 from tablewright.games.west.effects import (
     FROM_COMPLETE,
-    FROM_GATE,
-    FROM_PLAN,
-    FROM_TYPE,
     begin,
-    radiate,
     run,
-    swap,
     use_locus,
 )
+from tablewright.games.west.ending import end_game, end_reason
 from tablewright.games.west.state import (
     ACTION,
     ANY,
-    AT_ZERO,
     CARDS,
     CITYENGINE,
     DECK,
-    DISCARD,
     DOPPELGATE,
     END_CHECK,
-    FACILITY,
     FIRST_GATE,
-    FLIP,
     HAND_LIMIT,
     LOCI,
-    LOCUS,
     LOCUS_DECK_SIZE,
     LOCUS_DECKS,
     LOSS,
@@ -50,47 +42,25 @@ from tablewright.games.west.state import (
     READY,
     REFILL,
     RUN,
-    SUPPLY_OUT,
     TRIGGER,
     TURN,
-    TYPES,
-    ZONE_FULL,
     State,
     Tables,
 )
 from tablewright.games.west.table import (
     BEGINS,
-    BUILDS,
-    COMPLETES,
-    ENDS,
-    MAKES,
-    PASSES,
     READIES,
     REFILLS,
-    SALVAGES,
-    SCORES,
-    TAKES_ALL,
-    TAKES_TWO,
     TURNS,
-    add_doppelgate,
-    built,
     current,
-    discard,
     draw,
     from_deck,
     held,
-    in_hand,
-    lose,
-    pop,
+    next_step,
     push,
     ready_all,
-    reshuffle,
     show_top,
-    supply,
-    take_locus,
-    to_hand,
     top_locus,
-    types_in_hand,
     uncover,
 )
 
@@ -214,14 +184,6 @@ def follow_turn_sequence(g: State, t: Tables, e: Log) -> bool:
 
 
 @kernel
-def next_step(g: State, step: int) -> None:
-    """Go on to a step of the Turn Sequence card."""
-    frame = g.frames[current(g)]
-    frame.line = step
-    frame.done = 0
-
-
-@kernel
 def pass_turn(g: State) -> None:
     """west.turn.pass, west.turn.holder, west.game.alternate: the other player gets the card, front side up."""
     g.active = 1 - g.active
@@ -321,221 +283,6 @@ def use_listed(g: State, t: Tables, e: Log, effect: int) -> None:
         use_locus(g, t, e, g.active, effect)
 
 
-# ------------------------------------------------------------------------------------------------ Facility action
-
-
-@kernel
-def take_all(g: State, t: Tables, e: Log, kind: int) -> None:
-    """west.facility-action.take-all: take every Facility of one type, and use that type's PULSE.
-
-    Cards to hand, PULSE, loss: in this order (west.facility-action.order); the PULSE is used once
-    (west.facility-action.pulse-once, west.facility.pulse, west.facility.same-pulse).
-    """
-    n = g.count[MIDDLE, kind]
-    for _ in range(n):
-        to_hand(g, t, g.active, MIDDLE, kind)  # west.facility.take, west.facility-action.to-hand
-    tell(e, TAKES_ALL, g.active, kind, n, 0)
-    g.took = n
-    g.took_types = 1
-    g.pulse_used = 1
-    facility_action(g)
-    begin(g, e, g.active, t.pulse[kind], FROM_TYPE, kind)
-
-
-@kernel
-def take_two(g: State, t: Tables, e: Log, one: int, other: int) -> None:
-    """west.facility-action.take-two: take any two Facilities; no PULSE is used (west.facility-action.two-no-pulse)."""
-    to_hand(g, t, g.active, MIDDLE, one)
-    to_hand(g, t, g.active, MIDDLE, other)
-    tell(e, TAKES_TWO, g.active, one, other, 0)
-    g.took = 2
-    g.took_types = 1 if one == other else 2
-    facility_action(g)
-
-
-@kernel
-def facility_action(g: State) -> None:
-    """west.action.kinds, west.action.one-per-turn: this turn's ACTION is FACILITY; the loss comes after any PULSE."""
-    g.acted = FACILITY
-    next_step(g, TRIGGER)
-    push(g, LOSS, g.active, 0)
-
-
-@kernel
-def lose_for_cards_taken(g: State, e: Log) -> None:
-    """west.facility-action.loss, west.points.attack: the other player loses 1 for each card taken.
-
-    Only cards moved by the take itself count (west.facility-action.count).
-    """
-    pop(g)
-    lose(g, e, 1 - g.active, g.took)
-
-
-# ------------------------------------------------------------------------------------------------ Locus action
-
-
-@kernel
-def build_locus(g: State, t: Tables, e: Log, deck: int) -> None:
-    """west.locus-action.pay, west.locus-action.play, west.locus.acquire: pay two Facilities, the top Locus is yours."""
-    locus = top_locus(g, deck)
-    tell(e, BUILDS, g.active, locus, deck, 0)
-    for i in range(2):  # west.locus.two-required, west.locus.required-shown
-        discard(g, t, e, g.active, t.required[locus, i])
-        g.paid[i] = 1 + t.required[locus, i]
-    take_locus(g, e, deck)
-    g.zone_loci[g.active] |= 1 << locus
-    g.acted = LOCUS
-    next_step(g, TRIGGER)
-
-
-@kernel
-def can_pay_locus(g: State, t: Tables, seat: int, locus: int) -> bool:
-    """Whether a hand holds both Required Facilities of a Locus (twice the same type needs two of it)."""
-    one, other = t.required[locus, 0], t.required[locus, 1]
-    if one == other:
-        return in_hand(g, seat, one) >= 2
-    return in_hand(g, seat, one) > 0 and in_hand(g, seat, other) > 0
-
-
-# ------------------------------------------------------------------------------------------------ Cityengine
-
-
-@kernel
-def can_complete(g: State, t: Tables, seat: int) -> bool:
-    """west.cityengine.needs-all, west.cityengine.requirement: every requirement on the Plan side is met."""
-    if size(g.zone_loci[seat]) < t.plan_loci or g.doppelgates[seat] < t.plan_doppelgates:
-        return False
-    for kind in range(TYPES):
-        if in_hand(g, seat, kind) < t.plan_cost[kind]:
-            return False
-    return True
-
-
-@kernel
-def complete_cityengine(g: State, t: Tables, e: Log) -> None:
-    """west.cityengine.instead, west.cityengine.follow, west.cityengine.result: pay, use the Plan's effect, flip.
-
-    It is not an ACTION: `acted` stays NOTHING, so no Trigger and no reaction follow (west.cityengine.not-action).
-    """
-    tell(e, COMPLETES, g.active, 0, 0, 0)
-    for kind in range(TYPES):
-        for _ in range(t.plan_cost[kind]):
-            discard(g, t, e, g.active, kind)
-    next_step(g, TRIGGER)
-    push(g, FLIP, g.active, 0)
-    begin(g, e, g.active, t.plan_effect, FROM_PLAN, 0)
-
-
-@kernel
-def flip_cityengine(g: State, e: Log) -> None:
-    """west.cityengine.sides, west.cityengine.result: after its effect the card shows its Complete side."""
-    g.complete[g.active] = 1
-    pop(g)
-
-
-@kernel
-def pass_action(g: State, e: Log) -> None:
-    """west.turn.no-action: who can do nothing passes; no Trigger and no reaction follow."""
-    tell(e, PASSES, g.active, 0, 0, 0)
-    next_step(g, TRIGGER)
-
-
-# ------------------------------------------------------------------------------------------------ reaction
-
-
-@kernel
-def reaction_step(g: State) -> bool:
-    """west.reaction.granted, west.reaction.when, west.reaction.one-may: after the Triggers the other player may react.
-
-    They are asked whenever, as far as everybody can see, some reaction could be open to them.
-    """
-    other = 1 - g.active
-    barter = g.acted == FACILITY and g.hand_size[other] > 0 and held(g, MIDDLE) > 0
-    salvage = g.acted == LOCUS and salvageable(g) != 0
-    radiates = g.acted != NOTHING and g.ready_gates[other] != 0
-    if barter or salvage or radiates:
-        return True
-    next_step(g, DOPPELGATE)
-    return False
-
-
-@kernel
-def salvageable(g: State) -> int:
-    """west.reaction.salvage: the types just discarded for a Locus that still lie in the discard pile, as a set."""
-    types = 0
-    for i in range(2):
-        if g.paid[i] > 0 and g.count[DISCARD, g.paid[i] - 1] > 0:
-            types |= 1 << g.paid[i] - 1
-    return types
-
-
-@kernel
-def react_radiate(g: State, t: Tables, e: Log, gate: int) -> None:
-    """west.reaction.radiate: to any ACTION, spend a ready Doppelgate and use its RADIATE effect."""
-    next_step(g, DOPPELGATE)
-    radiate(g, t, e, 1 - g.active, gate)
-
-
-@kernel
-def react_barter(g: State, t: Tables, e: Log, put: int, take: int) -> None:
-    """west.reaction.barter: to a FACILITY ACTION, swap a hand card with the middle.
-
-    A reaction is no ACTION: nobody loses anything for it and no Trigger follows (west.reaction.separate,
-    west.trigger.no-reaction-triggers).
-    """
-    next_step(g, DOPPELGATE)
-    swap(g, t, e, 1 - g.active, put, take)
-
-
-@kernel
-def react_salvage(g: State, t: Tables, e: Log, kind: int) -> None:
-    """west.reaction.salvage: to a LOCUS ACTION, take one of the two Facilities just discarded for it."""
-    next_step(g, DOPPELGATE)
-    to_hand(g, t, 1 - g.active, DISCARD, kind)
-    tell(e, SALVAGES, 1 - g.active, kind, 0, 0)
-
-
-# ------------------------------------------------------------------------------------------------ Doppelgates
-
-
-@kernel
-def doppelgate_cost(g: State, seat: int) -> int:
-    """west.doppelgate.cost: two of one type for the first and second, three for the third and fourth, then four."""
-    made = g.doppelgates[seat] - 1
-    return 2 + min(made // 2, 2)
-
-
-@kernel
-def doppelgate_step(g: State) -> bool:
-    """west.doppelgate.when, west.doppelgate.one-per-turn: at the end of a turn one Doppelgate may be made.
-
-    It is not asked if everybody can see that it is impossible: too small a hand, or no card to be had
-    (west.doppelgate.needs-deck).
-    """
-    if g.hand_size[g.active] >= doppelgate_cost(g, g.active) and supply(g) > 0:
-        return True
-    next_step(g, REFILL)
-    return False
-
-
-@kernel
-def make_doppelgate(g: State, t: Tables, e: Log, kind: int) -> None:
-    """west.doppelgate.pay, west.doppelgate.matching, west.doppelgate.card-text: pay with matching Facilities.
-
-    Then the deck's top card enters the Zone, all Doppelgates there become ready, and its RADIATE is used without
-    spending it (west.doppelgate.on-play, west.doppelgate.radiate).
-    """
-    seat, cost = g.active, doppelgate_cost(g, g.active)
-    next_step(g, REFILL)
-    reshuffle(g, t, e)  # west.doppelgate.needs-deck: before the cost is paid
-    for _ in range(cost):
-        discard(g, t, e, seat, kind)
-    gate = add_doppelgate(g, t, e, seat)
-    tell(e, MAKES, seat, gate, kind, cost)
-    ready_all(g, seat)
-    begin(g, e, seat, t.radiate[gate], FROM_GATE, gate)
-
-
 # ------------------------------------------------------------------------------------------------ refill, hand limit
 
 
@@ -567,7 +314,7 @@ def hand_limit_step(g: State) -> bool:
     return False
 
 
-# ================================================================================================ Points and ending
+# ------------------------------------------------------------------------------------------------ end check
 
 
 @kernel
@@ -581,57 +328,3 @@ def end_check_step(g: State, t: Tables, e: Log) -> None:
             return
         g.round += 1
     pass_turn(g)
-
-
-@kernel
-def end_reason(g: State, t: Tables) -> int:
-    """west.end.on-turn-card: why the game ends now, or 0."""
-    if g.points[0] <= t.end_points or g.points[1] <= t.end_points:  # west.end.zero
-        return AT_ZERO
-    if built(g, 0) >= t.end_built or built(g, 1) >= t.end_built:  # west.end.zone
-        return ZONE_FULL
-    if g.supply_failed == 1:  # west.end.supply
-        return SUPPLY_OUT
-    return 0
-
-
-@kernel
-def end_game(g: State, t: Tables, e: Log) -> None:
-    """west.end.on-reference, west.score.points-left: end scoring adds to the points each player has left."""
-    tell(e, ENDS, NOBODY, g.ended, 0, 0)
-    for seat in range(2):
-        g.score[seat] = g.points[seat] + end_scoring(g, t, seat)
-        tell(e, SCORES, seat, g.points[seat], g.score[seat], 0)
-
-
-@kernel
-def end_scoring(g: State, t: Tables, seat: int) -> int:
-    """The scoring list of the Reference card; points are gained here and nowhere else (west.points.no-gain)."""
-    loci = size(g.zone_loci[seat])
-    primes = size(g.zone_loci[seat] & t.primes)
-    types = size(types_in_hand(g, seat))
-    return (
-        t.score_locus * loci  # west.score.locus
-        + t.score_pair * min(primes, loci - primes)  # west.score.pair
-        + t.score_doppelgate * g.doppelgates[seat]  # west.score.doppelgate
-        + t.score_cityengine * g.complete[seat]  # west.score.cityengine
-        + t.score_type * types  # west.score.hand
-    )
-
-
-@kernel
-def winner(g: State) -> int:
-    """west.end.winner, west.game.goal: the higher score wins."""
-    if g.score[0] != g.score[1]:
-        return 0 if g.score[0] > g.score[1] else 1
-    if built(g, 0) != built(g, 1):  # west.tie.built
-        return 0 if built(g, 0) > built(g, 1) else 1
-    return g.second  # west.tie.second
-
-
-@entry
-def worth(g: State, t: Tables, seat: int) -> int:
-    """How far a seat would be ahead if the game were scored now, and, for less, how many cards it holds."""
-    mine = g.points[seat] + end_scoring(g, t, seat)
-    theirs = g.points[1 - seat] + end_scoring(g, t, 1 - seat)
-    return 4 * (mine - theirs) + g.hand_size[seat]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from tablewright.engine.contract import SPECTATOR, Pack
 from tablewright.engine.scene import Piece, Scene
 from tablewright.engine.wording import count_of
+from tablewright.games.west.ending import end_scoring
 from tablewright.games.west.pack import Names
-from tablewright.games.west.rules import end_scoring
 from tablewright.games.west.state import (
     DISCARD,
     FIRST_GATE,

@@ -51,6 +51,14 @@ def pop(g: State) -> None:
     agenda.pop(g.depth[:], g.frames[:], COMMON)
 
 
+@kernel
+def next_step(g: State, step: int) -> None:
+    """Go on to a step of the Turn Sequence card."""
+    frame = g.frames[current(g)]
+    frame.line = step
+    frame.done = 0
+
+
 # ------------------------------------------------------------------------------------------------ Facility cards
 
 

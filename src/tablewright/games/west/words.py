@@ -11,8 +11,8 @@ from tablewright.engine.wording import a_, count_of, sentence
 from tablewright.games.west import decisions as d
 from tablewright.games.west import effects as f
 from tablewright.games.west import table as e
+from tablewright.games.west.acting import doppelgate_cost
 from tablewright.games.west.pack import Names
-from tablewright.games.west.rules import doppelgate_cost
 from tablewright.games.west.state import (
     ACTION,
     CITYENGINE,

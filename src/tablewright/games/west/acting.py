@@ -1,0 +1,270 @@
+"""What the players of The West: Ascendant do in a turn: ACTIONS, the Cityengine, reactions, Doppelgates.
+
+What may be chosen is in `decisions`; when it is asked for, in `rules`.
+"""
+
+from __future__ import annotations
+
+from tablewright.engine.events import Log, tell
+from tablewright.engine.kernel import kernel
+from tablewright.engine.sets import size
+from tablewright.games.west.effects import (
+    FROM_GATE,
+    FROM_PLAN,
+    FROM_TYPE,
+    begin,
+    radiate,
+    swap,
+)
+from tablewright.games.west.state import (
+    DISCARD,
+    DOPPELGATE,
+    FACILITY,
+    FLIP,
+    LOCUS,
+    LOSS,
+    MIDDLE,
+    NOTHING,
+    REFILL,
+    TRIGGER,
+    TYPES,
+    State,
+    Tables,
+)
+from tablewright.games.west.table import (
+    BUILDS,
+    COMPLETES,
+    MAKES,
+    PASSES,
+    SALVAGES,
+    TAKES_ALL,
+    TAKES_TWO,
+    add_doppelgate,
+    discard,
+    held,
+    in_hand,
+    lose,
+    next_step,
+    pop,
+    push,
+    ready_all,
+    reshuffle,
+    supply,
+    take_locus,
+    to_hand,
+    top_locus,
+)
+
+# ------------------------------------------------------------------------------------------------ Facility action
+
+
+@kernel
+def take_all(g: State, t: Tables, e: Log, kind: int) -> None:
+    """west.facility-action.take-all: take every Facility of one type, and use that type's PULSE.
+
+    Cards to hand, PULSE, loss: in this order (west.facility-action.order); the PULSE is used once
+    (west.facility-action.pulse-once, west.facility.pulse, west.facility.same-pulse).
+    """
+    n = g.count[MIDDLE, kind]
+    for _ in range(n):
+        to_hand(g, t, g.active, MIDDLE, kind)  # west.facility.take, west.facility-action.to-hand
+    tell(e, TAKES_ALL, g.active, kind, n, 0)
+    g.took = n
+    g.took_types = 1
+    g.pulse_used = 1
+    facility_action(g)
+    begin(g, e, g.active, t.pulse[kind], FROM_TYPE, kind)
+
+
+@kernel
+def take_two(g: State, t: Tables, e: Log, one: int, other: int) -> None:
+    """west.facility-action.take-two: take any two Facilities; no PULSE is used (west.facility-action.two-no-pulse)."""
+    to_hand(g, t, g.active, MIDDLE, one)
+    to_hand(g, t, g.active, MIDDLE, other)
+    tell(e, TAKES_TWO, g.active, one, other, 0)
+    g.took = 2
+    g.took_types = 1 if one == other else 2
+    facility_action(g)
+
+
+@kernel
+def facility_action(g: State) -> None:
+    """west.action.kinds, west.action.one-per-turn: this turn's ACTION is FACILITY; the loss comes after any PULSE."""
+    g.acted = FACILITY
+    next_step(g, TRIGGER)
+    push(g, LOSS, g.active, 0)
+
+
+@kernel
+def lose_for_cards_taken(g: State, e: Log) -> None:
+    """west.facility-action.loss, west.points.attack: the other player loses 1 for each card taken.
+
+    Only cards moved by the take itself count (west.facility-action.count).
+    """
+    pop(g)
+    lose(g, e, 1 - g.active, g.took)
+
+
+# ------------------------------------------------------------------------------------------------ Locus action
+
+
+@kernel
+def build_locus(g: State, t: Tables, e: Log, deck: int) -> None:
+    """west.locus-action.pay, west.locus-action.play, west.locus.acquire: pay two Facilities, the top Locus is yours."""
+    locus = top_locus(g, deck)
+    tell(e, BUILDS, g.active, locus, deck, 0)
+    for i in range(2):  # west.locus.two-required, west.locus.required-shown
+        discard(g, t, e, g.active, t.required[locus, i])
+        g.paid[i] = 1 + t.required[locus, i]
+    take_locus(g, e, deck)
+    g.zone_loci[g.active] |= 1 << locus
+    g.acted = LOCUS
+    next_step(g, TRIGGER)
+
+
+@kernel
+def can_pay_locus(g: State, t: Tables, seat: int, locus: int) -> bool:
+    """Whether a hand holds both Required Facilities of a Locus (twice the same type needs two of it)."""
+    one, other = t.required[locus, 0], t.required[locus, 1]
+    if one == other:
+        return in_hand(g, seat, one) >= 2
+    return in_hand(g, seat, one) > 0 and in_hand(g, seat, other) > 0
+
+
+# ------------------------------------------------------------------------------------------------ Cityengine
+
+
+@kernel
+def can_complete(g: State, t: Tables, seat: int) -> bool:
+    """west.cityengine.needs-all, west.cityengine.requirement: every requirement on the Plan side is met."""
+    if size(g.zone_loci[seat]) < t.plan_loci or g.doppelgates[seat] < t.plan_doppelgates:
+        return False
+    for kind in range(TYPES):
+        if in_hand(g, seat, kind) < t.plan_cost[kind]:
+            return False
+    return True
+
+
+@kernel
+def complete_cityengine(g: State, t: Tables, e: Log) -> None:
+    """west.cityengine.instead, west.cityengine.follow, west.cityengine.result: pay, use the Plan's effect, flip.
+
+    It is not an ACTION: `acted` stays NOTHING, so no Trigger and no reaction follow (west.cityengine.not-action).
+    """
+    tell(e, COMPLETES, g.active, 0, 0, 0)
+    for kind in range(TYPES):
+        for _ in range(t.plan_cost[kind]):
+            discard(g, t, e, g.active, kind)
+    next_step(g, TRIGGER)
+    push(g, FLIP, g.active, 0)
+    begin(g, e, g.active, t.plan_effect, FROM_PLAN, 0)
+
+
+@kernel
+def flip_cityengine(g: State, e: Log) -> None:
+    """west.cityengine.sides, west.cityengine.result: after its effect the card shows its Complete side."""
+    g.complete[g.active] = 1
+    pop(g)
+
+
+@kernel
+def pass_action(g: State, e: Log) -> None:
+    """west.turn.no-action: who can do nothing passes; no Trigger and no reaction follow."""
+    tell(e, PASSES, g.active, 0, 0, 0)
+    next_step(g, TRIGGER)
+
+
+# ------------------------------------------------------------------------------------------------ reaction
+
+
+@kernel
+def reaction_step(g: State) -> bool:
+    """west.reaction.granted, west.reaction.when, west.reaction.one-may: after the Triggers the other player may react.
+
+    They are asked whenever, as far as everybody can see, some reaction could be open to them.
+    """
+    other = 1 - g.active
+    barter = g.acted == FACILITY and g.hand_size[other] > 0 and held(g, MIDDLE) > 0
+    salvage = g.acted == LOCUS and salvageable(g) != 0
+    radiates = g.acted != NOTHING and g.ready_gates[other] != 0
+    if barter or salvage or radiates:
+        return True
+    next_step(g, DOPPELGATE)
+    return False
+
+
+@kernel
+def salvageable(g: State) -> int:
+    """west.reaction.salvage: the types just discarded for a Locus that still lie in the discard pile, as a set."""
+    types = 0
+    for i in range(2):
+        if g.paid[i] > 0 and g.count[DISCARD, g.paid[i] - 1] > 0:
+            types |= 1 << g.paid[i] - 1
+    return types
+
+
+@kernel
+def react_radiate(g: State, t: Tables, e: Log, gate: int) -> None:
+    """west.reaction.radiate: to any ACTION, spend a ready Doppelgate and use its RADIATE effect."""
+    next_step(g, DOPPELGATE)
+    radiate(g, t, e, 1 - g.active, gate)
+
+
+@kernel
+def react_barter(g: State, t: Tables, e: Log, put: int, take: int) -> None:
+    """west.reaction.barter: to a FACILITY ACTION, swap a hand card with the middle.
+
+    A reaction is no ACTION: nobody loses anything for it and no Trigger follows (west.reaction.separate,
+    west.trigger.no-reaction-triggers).
+    """
+    next_step(g, DOPPELGATE)
+    swap(g, t, e, 1 - g.active, put, take)
+
+
+@kernel
+def react_salvage(g: State, t: Tables, e: Log, kind: int) -> None:
+    """west.reaction.salvage: to a LOCUS ACTION, take one of the two Facilities just discarded for it."""
+    next_step(g, DOPPELGATE)
+    to_hand(g, t, 1 - g.active, DISCARD, kind)
+    tell(e, SALVAGES, 1 - g.active, kind, 0, 0)
+
+
+# ------------------------------------------------------------------------------------------------ Doppelgates
+
+
+@kernel
+def doppelgate_cost(g: State, seat: int) -> int:
+    """west.doppelgate.cost: two of one type for the first and second, three for the third and fourth, then four."""
+    made = g.doppelgates[seat] - 1
+    return 2 + min(made // 2, 2)
+
+
+@kernel
+def doppelgate_step(g: State) -> bool:
+    """west.doppelgate.when, west.doppelgate.one-per-turn: at the end of a turn one Doppelgate may be made.
+
+    It is not asked if everybody can see that it is impossible: too small a hand, or no card to be had
+    (west.doppelgate.needs-deck).
+    """
+    if g.hand_size[g.active] >= doppelgate_cost(g, g.active) and supply(g) > 0:
+        return True
+    next_step(g, REFILL)
+    return False
+
+
+@kernel
+def make_doppelgate(g: State, t: Tables, e: Log, kind: int) -> None:
+    """west.doppelgate.pay, west.doppelgate.matching, west.doppelgate.card-text: pay with matching Facilities.
+
+    Then the deck's top card enters the Zone, all Doppelgates there become ready, and its RADIATE is used without
+    spending it (west.doppelgate.on-play, west.doppelgate.radiate).
+    """
+    seat, cost = g.active, doppelgate_cost(g, g.active)
+    next_step(g, REFILL)
+    reshuffle(g, t, e)  # west.doppelgate.needs-deck: before the cost is paid
+    for _ in range(cost):
+        discard(g, t, e, seat, kind)
+    gate = add_doppelgate(g, t, e, seat)
+    tell(e, MAKES, seat, gate, kind, cost)
+    ready_all(g, seat)
+    begin(g, e, seat, t.radiate[gate], FROM_GATE, gate)
