@@ -102,6 +102,7 @@ def train(
     generations: Annotated[int | None, typer.Option(min=1, help="How often to play and learn.")] = None,
     games: Annotated[int | None, typer.Option(min=FEWEST_GAMES, help="Games in each generation.")] = None,
     simulations: Annotated[int | None, typer.Option(min=1, help="How much each decision is thought about.")] = None,
+    keep: Annotated[int | None, typer.Option(min=1, help="Learn from one decision in so many.")] = None,
     seed: Seed = 1,
     folder: Annotated[
         Path | None,
@@ -120,7 +121,7 @@ def train(
     modes = modes_to_train(found, mode)
     if out and len(modes) > 1:
         raise Misused(f"--out takes the weights of one mode: add --mode, one of {', '.join(modes)}.")
-    said = {"generations": generations, "games": games, "simulations": simulations, "seed": seed}
+    said = {"generations": generations, "games": games, "simulations": simulations, "keep": keep, "seed": seed}
     for each in modes:
         place = folder / each if folder and len(modes) > 1 else folder or Path("train") / f"{found.name}-{each}"
         _train(found, each, {name: n for name, n in said.items() if n is not None}, place, out, pack)

@@ -35,7 +35,7 @@ LIMIT = 5000  # decisions after which a game is given up
 ROOM = 400  # rows for each game of a chunk
 BATCH = 1024  # points learnt from at once
 UNUSUAL = 4  # one chunk in so many has settings as they fall
-HELD_OUT = 20  # one chunk in so many is kept apart, to measure by
+HELD_OUT = 19  # one chunk in so many is kept apart, to measure by; a prime, so that all setups are among them
 
 
 @dataclass(frozen=True)
@@ -193,7 +193,7 @@ class Training:
 
     def _fit(self, generation: int, progress: Callable[[int, int, str], None] | None) -> Lesson:
         """Fit a network to what was seen lately, and keep its weights."""
-        first = max(generation - self.course.window + 1, min(generation, 1))
+        first = max(generation - self.course.window + 1, 0)
         parts = [Seen.read(self.seen(n)) for n in range(first, generation + 1)]
         rows, targets, held = (
             np.concatenate([getattr(part, name) for part in parts]) for name in ("rows", "targets", "held_out")

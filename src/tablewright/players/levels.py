@@ -13,7 +13,7 @@ STYLES = dict(
         LEVELS,
         (
             Style(0, looks=2, explore=1000, overlooks=0.4, misjudges=0.2),
-            Style(0, looks=2, explore=1000, overlooks=0.1, misjudges=0.05),
+            Style(0, looks=2, explore=1000, overlooks=0.18, misjudges=0.08),
             Style(16),
             Style(70, explore=25),
             Style(2500, explore=12, milliseconds=900),

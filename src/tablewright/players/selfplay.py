@@ -27,8 +27,10 @@ from tablewright.players.tree import NOWHERE, Entry, choice_key, find, fingerpri
 PLAYED = 4  # where the game itself lies, after the states of a search
 STATES = 5
 
-STRAY = 8  # one decision in so many is made by chance, in proportion to how often each choice was tried
-EARLY_STRAY = 20  # before anything is learnt: enough to see what blunders lead to, not so much that all games are lost
+# One decision in so many is made by chance: often in one game of three, seldom in another, never in the third. What
+# blunders lead to is seen so, and where one is enough to lose, what to do is seen too.
+OFTEN, SELDOM, NEVER = 12, 60, 1 << 30
+TOLD = 2  # seats whose prospects are told of at a decision
 UNJUDGED = -1
 
 
@@ -52,6 +54,7 @@ def self_play(
         set_key(s.key, seed, first + n)
         rules.setup(g, t, quiet, config, s.key)
         chance = scatter(seed * 31 + first + n + 1)
+        strays = how_often(first + n)
         length, seat = 0, 0
         mask = rules.awaiting(g, t)
         while mask != 0 and length < limit:
@@ -65,15 +68,21 @@ def self_play(
             if choices > 1:
                 chance = step(chance)
                 look(states, cells, t, seat, rules)
-                chosen = decide(states, cells, t, quiet, s, entries, network, out, seat, chance, simulations, rules)
+                chosen = decide(
+                    states, cells, t, quiet, s, entries, network, out, seat, chance, simulations, strays, rules
+                )
                 chance = step(chance)
-                if chance * keep >> 32 == 0 and used + config.seats <= len(whose):
-                    for viewer in range(config.seats):
+                if chance * keep >> 32 == 0 and used + TOLD <= len(whose):
+                    estimate = s.values[0] if s.judging == LEARNT else UNJUDGED
+                    viewer = seat
+                    for told in range(min(TOLD, config.seats)):  # the mover, and one of the others
                         rules.features(g, t, viewer, s.scratch.seen[:])
                         write_row(s.scratch.seen[:], rows, used * width, width)
                         whose[used] = n * SEATS + viewer
-                        judged[used] = s.values[0] if viewer == seat and s.judging == LEARNT else UNJUDGED
+                        judged[used] = estimate if told == 0 else UNJUDGED
                         used += 1
+                        chance = step(chance)
+                        viewer = (seat + 1 + (chance * (config.seats - 1) >> 32)) % config.seats
             rules.apply(g, t, quiet, seat, chosen)
             length += 1
             mask = rules.awaiting(g, t)
@@ -104,7 +113,7 @@ def look(states: Many[AnyState], cells: Row32, t: AnyTables, seat: int, rules: R
 @kernel
 def decide(
     states: Many[AnyState], cells: Row32, t: AnyTables, quiet: Log, s: Search, entries: Many[Entry], network: Network,
-    out: Row32, seat: int, chance: int, simulations: int, rules: RuleSet,
+    out: Row32, seat: int, chance: int, simulations: int, strays: int, rules: RuleSet,
 ) -> int:  # fmt: skip
     """What a seat does: what its search prefers, now and then something else; leaves its estimate in `s.values[0]`."""
     s.seat = seat
@@ -114,7 +123,7 @@ def decide(
         rules.redeal(states[IMAGINED], t, seat, s.key)
         n = worth_a_thought(s, out, rules.options(states[SEEN], t, seat, out))
         stray = step(chance)
-        if stray * EARLY_STRAY >> 32 == 0:
+        if stray * strays >> 32 == 0:
             return out[step(stray) * n >> 32]
         return out[best_of(states, cells, t, quiet, IMAGINED, TRIED, seat, out, n, stray, rules)]
     s.stamp += 1
@@ -122,14 +131,24 @@ def decide(
     for number in range(simulations):
         simulate(states, cells, t, quiet, s, entries, network, out, chance, number, rules)
     n = rules.options(states[SEEN], t, seat, out)
-    return tried_most(cells, len(cells) // len(states), s, entries, out, n, step(chance))
+    return tried_most(cells, len(cells) // len(states), s, entries, out, n, step(chance), strays)
 
 
 @kernel
-def tried_most(cells: Row32, width: int, s: Search, entries: Many[Entry], out: Row32, n: int, chance: int) -> int:
-    """The choice tried most often; now and then any, in proportion to its tries."""
+def how_often(game: int) -> int:
+    """In which share of its decisions a game goes astray."""
+    if game % 3 == 0:
+        return OFTEN
+    return SELDOM if game % 3 == 1 else NEVER
+
+
+@kernel
+def tried_most(
+    cells: Row32, width: int, s: Search, entries: Many[Entry], out: Row32, n: int, chance: int, often: int
+) -> int:
+    """The choice tried most often; one time in so many any, in proportion to its tries."""
     point = fingerprint(cells, SEEN * width, width, s.seat)
-    strays = chance * STRAY >> 32 == 0
+    strays = chance * often >> 32 == 0
     best, most, seen = 0, -1, 0
     for i in range(n):
         at = find(entries, choice_key(point, out[i]))

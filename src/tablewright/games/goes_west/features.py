@@ -11,9 +11,9 @@ from __future__ import annotations
 from tablewright.engine.contract import Feature
 from tablewright.engine.kernel import entry, kernel
 from tablewright.engine.record import Row32
-from tablewright.engine.sets import has, size
+from tablewright.engine.sets import has, lowest, size, without_lowest
 from tablewright.games.goes_west.aims import POINT, event_points, job_points, scoring_job
-from tablewright.games.goes_west.cards import number_in, number_of
+from tablewright.games.goes_west.cards import hands_are_open, number_in, number_of
 from tablewright.games.goes_west.company import (
     AT_HAND,
     OTHERS,
@@ -60,7 +60,7 @@ from tablewright.games.goes_west.state import (
     Tables,
 )
 from tablewright.games.goes_west.table import hand_limit, next_seat, token
-from tablewright.games.goes_west.worth import AGING, best_rival
+from tablewright.games.goes_west.worth import AGING, best_rival, deck, hand, position, wagon
 from tablewright.games.goes_west.worth import AT_HAND as JOBS_USED
 
 # ------------------------------------------------------------------------------------------------ the time
@@ -323,6 +323,38 @@ def write_plans(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
     return n + 12
 
 
+# ------------------------------------------------------------------------------------------------ the game's measure
+
+STANDING = (
+    Feature("my hand's worth", "my hand by the measure of `worth`: what it can do, and how near death it is", 60),
+    Feature("my deck's worth", "my deck by the same measure", 60),
+    Feature("my place's worth", "my meeple's place by the same measure", 60),
+    Feature("the wagon's worth", "the wagon's place by the same measure", 60),
+    Feature("team-mates' hands", "the hands of my team-mates by the same measure, if they are open", 120),
+    Feature("team-mates' places", "the places of my team-mates by the same measure", 120),
+)
+
+
+@kernel
+def write_standing(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
+    """What players who look one move ahead go by: a start for what is learnt."""
+    hands, spots = 0, 0
+    if g.mode != VERSUS:
+        others = g.alive & ~(1 << seat)
+        while others != 0:
+            other = lowest(others)
+            others = without_lowest(others)
+            hands += hand(g, t, other) if hands_are_open(g) else 0
+            spots += position(g, t, other)
+    out[n] = parts(hand(g, t, seat))
+    out[n + 1] = parts(deck(g, t, seat))
+    out[n + 2] = parts(position(g, t, seat))
+    out[n + 3] = parts(wagon(g, t))
+    out[n + 4] = parts(hands)
+    out[n + 5] = parts(spots)
+    return n + 6
+
+
 # ------------------------------------------------------------------------------------------------ all of them
 
 TOGETHER = (
@@ -330,7 +362,7 @@ TOGETHER = (
     Feature("in sight", "the score and what is promised, in hundredths of what wins", 100),
 )
 IN_PARTS = POINT // PART
-FEATURES = (*CLOCK, *MISSION, *SCORE, *CARDS, *PLANS, *PLACE, *WAGON, *COUNTRY, *OTHERS, *TOGETHER)
+FEATURES = (*CLOCK, *MISSION, *SCORE, *CARDS, *PLANS, *PLACE, *WAGON, *COUNTRY, *OTHERS, *STANDING, *TOGETHER)
 
 
 @entry
@@ -345,6 +377,7 @@ def features(g: State, t: Tables, seat: int, out: Row32) -> None:
     n = write_wagon(g, t, seat, out, n)
     others = write_country(g, t, out, n)
     n = write_others(g, t, seat, out, others)
+    n = write_standing(g, t, seat, out, n)
     promised = JOBS_USED * (out[plans + MY_JOBS] + out[others + AT_HAND]) // 100
     promised += out[plans + MY_STEPS] + out[others + UNDER_WAY]
     out[n] = promised
