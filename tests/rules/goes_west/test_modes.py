@@ -12,7 +12,8 @@ from tablewright.games.goes_west import state as s
 from tablewright.games.goes_west import telling as tell
 
 T: s.Tables = HOUSE.tables
-LAST_DAY, LAST_SCORE = 9, 23  # one short of the ends of scoreboard A
+SHORT = (10, 24, (1, 0, 0))  # a scoreboard: its days, its score, and the Bandit Risk from the start
+LAST_DAY, LAST_SCORE = 9, 23  # one short of its ends
 
 
 def scoring(board: Board) -> Board:
@@ -147,10 +148,10 @@ def test_two_who_arrive_level_in_everything_share_the_win() -> None:
 
 @pytest.mark.rule("dgw.win.simultaneous")
 def test_the_win_is_checked_when_the_whole_job_is_completed() -> None:
-    board = Board.empty("solo").score(A, LAST_SCORE).tasks("vp +1; gain 1 pain").task_job(A).settle()
+    board = Board.empty("solo").scoreboard(*SHORT).score(A, LAST_SCORE).tasks("vp +1; gain 1 pain").task_job(A).settle()
     assert not board.over
     assert board.place("discard").over
-    back = Board.empty("solo").score(A, LAST_SCORE).tasks("vp +1; vp -1").task_job(A)
+    back = Board.empty("solo").scoreboard(*SHORT).score(A, LAST_SCORE).tasks("vp +1; vp -1").task_job(A)
     assert not back.over
 
 
@@ -189,7 +190,7 @@ def test_alone_one_takes_actions_as_one_likes() -> None:
 
 @pytest.mark.rule("dgw.mode.coop.shared-score")
 def test_a_team_has_one_score_and_wins_as_one() -> None:
-    board = scoring(Board.empty("cooperative", 2)).task_job(B).settle().task_job(A).settle()
+    board = scoring(Board.empty("cooperative", 2).scoreboard(*SHORT)).task_job(B).settle().task_job(A).settle()
     assert board.pieces(A)["score"].label == "score 2 of 24"
 
     board.score(A, LAST_SCORE).task_job(B).settle()
@@ -199,7 +200,7 @@ def test_a_team_has_one_score_and_wins_as_one() -> None:
 
 @pytest.mark.rule("dgw.mode.coop.loss", "dgw.lose.day-track")
 def test_the_end_of_the_day_track_is_a_loss_for_the_whole_team() -> None:
-    board = Board.empty("cooperative", 2).day(LAST_DAY).score(A, LAST_SCORE)
+    board = Board.empty("cooperative", 2).scoreboard(*SHORT).day(LAST_DAY).score(A, LAST_SCORE)
 
     board.night()
     assert board.g.ended == s.TIME_OUT
@@ -225,14 +226,14 @@ def test_a_team_plays_with_open_hands() -> None:
 
 @pytest.mark.rule("dgw.mode.solo.win")
 def test_alone_the_last_score_space_is_victory() -> None:
-    board = scoring(Board.empty("solo")).score(A, LAST_SCORE).task_job(A).settle()
+    board = scoring(Board.empty("solo").scoreboard(*SHORT)).score(A, LAST_SCORE).task_job(A).settle()
 
     assert (board.g.ended, board.results) == (s.SCORE_REACHED, (WON,))
 
 
 @pytest.mark.rule("dgw.mode.solo.loss-time", "dgw.lose.day-track")
 def test_alone_the_end_of_the_day_track_loses() -> None:
-    board = Board.empty("solo").day(LAST_DAY - 1).night()
+    board = Board.empty("solo").scoreboard(*SHORT).day(LAST_DAY - 1).night()
     assert not board.over
 
     board.used_a_card(A).night()
@@ -269,13 +270,13 @@ def test_missions_belong_to_a_mode() -> None:
 
 @pytest.mark.rule("dgw.flow.two-phases", "dgw.flow.alternate", "dgw.flow.repeat")
 def test_day_and_night_alternate_until_the_day_track_ends() -> None:
-    board = Board.empty("solo").hand_limit(A, 30)
+    board = Board.empty("solo").scoreboard(*SHORT).hand_limit(A, 30)
 
     while not board.over:
         board.used_a_card(A).night()
     phases = [event.what for event in board.events(tell.DAY_BEGINS, tell.NIGHT_FALLS)]
     assert phases[:4] == [tell.NIGHT_FALLS, tell.DAY_BEGINS, tell.NIGHT_FALLS, tell.DAY_BEGINS]
-    assert phases.count(tell.NIGHT_FALLS) == 10  # of the ten days of scoreboard A the first had begun
+    assert phases.count(tell.NIGHT_FALLS) == 10  # of the ten days the first had begun
     assert phases[-1] == tell.NIGHT_FALLS
 
 

@@ -59,7 +59,7 @@ def test_each_player_has_a_meeple_on_the_map_and_one_on_zero_of_the_score_track(
 def test_a_team_has_one_score_which_begins_at_zero() -> None:
     board = Board("cooperative", 2)
 
-    assert board.pieces(B)["score"].label == "score 0 of 24"
+    assert board.pieces(B)["score"].label == "score 0 of 36"
 
 
 @pytest.mark.rule("dgw.setup.day-tracker-zero")

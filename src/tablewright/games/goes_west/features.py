@@ -346,9 +346,10 @@ def write_standing(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
             others = without_lowest(others)
             hands += hand(g, t, other) if hands_are_open(g) else 0
             spots += position(g, t, other)
-    out[n] = parts(hand(g, t, seat))
-    out[n + 1] = parts(deck(g, t, seat))
-    out[n + 2] = parts(position(g, t, seat))
+    alive = has(g.alive, seat)
+    out[n] = parts(hand(g, t, seat)) if alive else 0
+    out[n + 1] = parts(deck(g, t, seat)) if alive else 0
+    out[n + 2] = parts(position(g, t, seat)) if alive else 0
     out[n + 3] = parts(wagon(g, t))
     out[n + 4] = parts(hands)
     out[n + 5] = parts(spots)
