@@ -117,7 +117,8 @@ def _pieces(match: Match, seat: int) -> dict[str, str]:
 
 def _piece(piece: Piece) -> str:
     count = "" if piece.count is None else f" x{piece.count}"
-    return f"{piece.label}{count}{f' [{piece.mark}]' if piece.mark else ''}"
+    value = f" = {piece.value}" if piece.value else ""
+    return f"{piece.label}{count}{value}{f' [{piece.mark}]' if piece.mark else ''}"
 
 
 def played(recipe: Recipe, who: str = "random") -> Recipe:

@@ -134,6 +134,27 @@ def test_a_take_back_by_consent_changes_the_dice_and_says_so() -> None:
         match.undo(A)
 
 
+def test_a_take_back_with_its_key_is_told_again_as_it_was() -> None:
+    first, again = pebbles(), pebbles()
+    for match in (first, again):
+        match.play(A, TAKE_ONE)
+        match.play(B, A_ROLL)
+    branch = first.take_back(1)
+    assert again.take_back(1, key=branch.key, nonce=branch.nonce) == branch
+    first.play(B, A_ROLL)
+    again.play(B, A_ROLL)
+    assert first.digest() == again.digest()
+
+
+def test_a_match_that_goes_on_with_a_given_key_follows_it() -> None:
+    first, again = pebbles(), pebbles()
+    branch = first.go_on()
+    again.go_on(key=branch.key, nonce=branch.nonce)
+    assert first.state == again.state
+    assert first.branches == again.branches
+    assert first.state != pebbles().state
+
+
 def test_a_later_branch_further_back_replaces_the_earlier() -> None:
     match = pebbles()
     for seat in (A, B, A, B):

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import io
-from dataclasses import replace
 
+from msgspec.structs import replace
 from rich.console import Console
 
 from tablewright.engine.scene import Piece, Scene
@@ -35,6 +35,15 @@ def test_cards_that_speak_have_a_line_each_and_speak_once() -> None:
     )
     assert "Hand\n  Vault  draw 1\n  Beacon  lose 1\n" in text
     assert "Middle: Vault\n" in text
+
+
+def test_what_another_has_said_ones_own_cards_say_again() -> None:
+    areas = [
+        Piece("area", name, name, place="seat", inside=(Piece("fan", f"hand-{name}", "Hand", inside=(speaking,)),))
+        for name in "AB"
+        for speaking in (card("Vault", "gain 3"),)
+    ]
+    assert drawn(*areas).count("Vault  gain 3") == 2
 
 
 def test_an_empty_row_says_so() -> None:
@@ -87,11 +96,83 @@ def test_what_is_offered_and_what_is_steady_cannot_be_seen() -> None:
     assert "Vault" not in drawn(steady, before=Scene("A table", (offering,)))
 
 
+# ------------------------------------------------------------------------------------------------ numbers
+
+
+def stat(label: str, value: str) -> Piece:
+    return Piece("stat", label, label, value=value)
+
+
+def test_a_number_stands_behind_the_name_unless_the_name_says_it() -> None:
+    cards = (Piece("card", "m", "Mewtopia", value="20"), Piece("card", "v", "Vault 3", value="3"))
+    assert "Realm: Mewtopia 20, Vault 3\n" in drawn(Piece("row", "r", "Realm", inside=cards))
+
+
+def test_a_playing_card_is_drawn_in_short() -> None:
+    queen = Piece("card", "q", "Queen of Hearts", value="Q", icon="hearts")
+    lover = Piece("card", "l", "Lover", value="3", icon="hearts")
+    assert "Hand: Q♥, Lover 3\n" in drawn(Piece("fan", "h", "Hand", inside=(queen, lover)))
+
+
+def test_an_empty_fan_says_so() -> None:
+    assert "Hand: none" in drawn(Piece("fan", "hand", "Hand"))
+
+
+def test_numbers_stand_beside_each_other_or_below_each_other() -> None:
+    few = Piece("stats", "s", "Scores", inside=(stat("A", "7"), stat("B", "3")))
+    many = Piece("stats", "s", "Scores", inside=tuple(stat(f"The player in seat {n}", "7") for n in range(4)))
+    assert "Scores: A: 7 · B: 3\n" in drawn(few)
+    assert "Scores\n  The player in seat 0: 7\n  The player in seat 1: 7\n" in drawn(many)
+
+
+def test_numbers_that_follow_a_track_go_on_behind_it() -> None:
+    track = Piece("track", "t", "Territories", count=4, most=7)
+    points = Piece("stats", "s", "Standing", inside=(stat("Points", "58"),))
+    hand = Piece("fan", "h", "Hand")
+    assert "A\n  Territories 4 of 7 · Points: 58\n  Hand: none\n" in drawn(
+        Piece("area", "a", "A", inside=(track, points, hand))
+    )
+    long = Piece("stats", "s", "Standing", inside=tuple(stat(f"The player in seat {n}", "7") for n in range(4)))
+    assert "  Territories 4 of 7\n  Standing\n    The player" in drawn(Piece("area", "a", "A", inside=(track, long)))
+    assert "A\n  Territories 4 of 7\n  Hand: none\n" in drawn(Piece("area", "a", "A", inside=(track, hand)))
+    assert "A\n  Territories 4 of 7\n" in drawn(Piece("area", "a", "A", inside=(track,)))
+
+
+def test_dice_show_their_faces_and_areas_their_state() -> None:
+    dice = Piece("dice", "d", "A rolls", inside=tuple(Piece("die", f"d{n}", f"a {n}", value=str(n)) for n in (4, 6)))
+    assert "A · active\n  A rolls: 4, 6\n" in drawn(Piece("area", "a", "A", mark="active", inside=(dice,)))
+
+
+def test_piles_in_a_row_count_and_cards_hold_what_lies_on_them() -> None:
+    piles = (Piece("pile", "h", "Hearts", count=3), Piece("pile", "d", "Diamonds", count=0))
+    laden = Piece("card", "c", "Camp", inside=(Piece("tokens", "t", "cubes", count=2),))
+    assert "Piles: Hearts (3), Diamonds (0)\n" in drawn(Piece("row", "p", "Piles", inside=piles))
+    assert "Row: Camp (2 × cubes), Vault\n" in drawn(Piece("row", "r", "Row", inside=(laden, card("Vault"))))
+
+
+def test_a_ring_is_one_line_of_spaces_and_who_stands_there() -> None:
+    tokens = tuple(Piece("tokens", f"token-{letter}", f"{letter}'s token", value=letter) for letter in "AB")
+    spaces = (
+        Piece("space", "1", "Spot 1, Hearts", value="1", icon="hearts", inside=tokens),
+        Piece("space", "2", "Spot 2, the shop", value="2", icon="shop"),
+    )
+    home = Piece("space", "home", "Home", mark="centre")
+    waiting = replace(home, inside=(Piece("tokens", "token-C", "C's token", value="C"),))
+    assert "Loop: 1♥(AB) 2$\n" in drawn(Piece("ring", "loop", "Loop", inside=(*spaces, home)))
+    assert "Loop: Home (C) · 1♥(AB) 2$\n" in drawn(Piece("ring", "loop", "Loop", inside=(*spaces, waiting)))
+
+
 # ------------------------------------------------------------------------------------------------ grids
 
 
-def tile(x: int, y: int, text: str, mark: str = "", tone: str = "") -> Piece:
-    return Piece("cell", f"tile-{x}-{y}", text, text=text, at=(x, y), mark=mark, tone=tone)
+def tile(x: int, y: int, face: str = "", number: int = 0, mark: str = "", tone: str = "", *on_it: Piece) -> Piece:
+    value = str(number) if number else ""
+    return Piece("cell", f"t{x}-{y}", face, face=face, value=value, at=(x, y), mark=mark, tone=tone, inside=on_it)
+
+
+def token(label: str, count: int | None = None, mark: str = "", seat: int | None = None, tone: str = "") -> Piece:
+    value = label if seat is not None else ""
+    return Piece("tokens", label, label, count=count, mark=mark, seat=seat, value=value, tone=tone)
 
 
 def grid(*cells: Piece, columns: int, rows: int) -> Piece:
@@ -100,24 +181,40 @@ def grid(*cells: Piece, columns: int, rows: int) -> Piece:
 
 
 def test_a_grid_draws_each_tile_in_its_place_and_leaves_gaps() -> None:
-    text = drawn(grid(tile(0, 0, "F *3\nA"), tile(1, 1, "? *12"), columns=2, rows=2))
+    here = tile(0, 0, "forest/river", 3, "", "", token("A", seat=0), token("B", seat=1, mark="lying down"))
+    text = drawn(grid(here, tile(1, 1, "", 12), columns=2, rows=2))
     assert text.split("\n")[1:6] == [
-        "      c0     c1",
-        "r0 ╭F *3 ╮",
-        "   ╰A    ╯",
-        "r1        ╭? *12╮",
-        "          ╰     ╯",
+        "      c0      c1",
+        "r0 ╭FR  *3╮",
+        "   ╰Ab    ╯",
+        "r1         ╭?  *12╮",
+        "           ╰      ╯",
     ]
 
 
+def test_things_on_a_tile_are_signs_and_the_signs_are_explained() -> None:
+    things = (token("Railway"), token("Bandits", count=3), token("hut"), token("A", seat=0, mark="lying down"))
+    printed = (token("River"), replace(token("Job"), text="gain 1 wood"))
+    known = tile(1, 0, "", 0, "", "village")
+    text = drawn(grid(tile(0, 0, "forest/river", 7, "", "", *printed, *things), known, columns=2, rows=1))
+    assert "╭FR! *7╮╭?V    ╮" in text
+    assert "╰=x3ha ╯" in text
+    assert " ".join(text.split()).endswith(
+        "F forest, R river, *7 its number, ? face down, ! has a text, = Railway, h hut, x2 Bandits, "
+        "a small letter: lying down"
+    )
+
+
 def test_a_grid_that_is_too_wide_shows_what_lies_around_here_and_says_what_it_leaves_out() -> None:
-    text = drawn(grid(*(tile(x, 0, f"tile{x:2}", "here" if x == 15 else "") for x in range(30)), columns=30, rows=1))
-    assert "tile15" in text
-    assert "tile 0" not in text
-    assert "tile29" not in text
+    tiles = (tile(x, 0, "forest", 10 + x, "here" if x == 15 else "") for x in range(30))
+    text = drawn(grid(*tiles, columns=30, rows=1))
+    assert "*25" in text
+    assert "*10" not in text
+    assert "*39" not in text
     assert "(columns out of sight: 11 more to the left, 10 more to the right)" in text
     assert max(map(len, text.split("\n"))) <= 80
 
 
 def test_tiles_are_coloured_as_well_as_lettered() -> None:
-    assert "\x1b[30;42m" in drawn(grid(tile(0, 0, "F", tone="green"), columns=1, rows=1), colour=True)
+    assert "\x1b[30;42m" in drawn(grid(tile(0, 0, "forest", tone="forest"), columns=1, rows=1), colour=True)
+    assert "\x1b[37;44m" in drawn(grid(tile(0, 0, "water", tone="blue"), columns=1, rows=1), colour=True)

@@ -6,6 +6,7 @@ import io
 import re
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -109,6 +110,31 @@ def test_undo_when_the_own_move_came_last(tmp_path: Path) -> None:
     evening = Evening(tmp_path, "human", "human")
     shown = evening.typing("", "1", "", "u")
     assert "Only your own last move" in shown
+
+
+def battle_with(folder: Path, *lines: str) -> tuple[str, Match]:
+    """What three people at one keyboard see of a battle, two of them committing in secret."""
+    royal = find("royal")
+    match, chance = Match.start(royal, royal.load(None), seed=1), Random(1)
+    while len(match.awaiting) != 2:
+        seat = chance.choice(match.awaiting)
+        match.play(seat, chance.choice(match.rules.legal(match.state, seat)))
+    out, source = io.StringIO(), io.StringIO("".join(f"{line}\n" for line in lines))
+    Table(match, [None] * 3, Terminal(source, out), folder / "m.json", keep=False).run()
+    return out.getvalue(), match
+
+
+def test_an_undo_looks_the_same_whatever_another_did_in_secret(tmp_path: Path) -> None:
+    """A fights and waits; B fights too, or lets A go first; A, before the screen again, undoes."""
+    after_b, match = battle_with(tmp_path, "", "1", "w", "", "1", "", "u")
+    before_b, other = battle_with(tmp_path, "", "1", "w", "", "w", "", "u")
+    assert "Undone: Fight with" in after_b
+    assert without_moves(after(after_b, "A> u")) == without_moves(after(before_b, "A> u"))
+    assert [move.seat for move in match.moves[len(other.moves) :]] == [1]
+
+
+def without_moves(shown: str) -> str:
+    return re.sub(r"after move \d+", "", shown)
 
 
 def test_a_take_back_against_computers_branches_the_dice(alone: Evening) -> None:
@@ -274,7 +300,7 @@ def test_what_the_pieces_offer_is_listed_first_in_reading_order(tmp_path: Path) 
     def offering(view: object, pack: Pack, seat: int) -> Scene:
         scene = usual(view, pack, seat)
         pieces = (Piece("text", f"offer-{n}", "an offer", actions=(choices[n].action,)) for n in (-1, 1))
-        return replace(scene, areas=(*scene.areas, *pieces))
+        return Scene(scene.title, (*scene.areas, *pieces))
 
     match = Match.start(replace(PEBBLES, scene=offering), PACK, seed=7, players=("human", "random"))
     choices = match.legal(0)

@@ -20,7 +20,7 @@ from tablewright.engine.events import Log, Seen
 from tablewright.engine.kernel import compiled, entry
 from tablewright.engine.record import Row32, i8, i16, record
 from tablewright.engine.rulebook import Rulebook
-from tablewright.engine.scene import Scene
+from tablewright.engine.scene import PLAIN, Scene, World
 
 SPECTATOR = -1
 LOST, SHARED, WON = 0, 1, 2
@@ -198,6 +198,8 @@ class Game:
     narrate: Callable[[Seen, Pack, Sequence[str]], str]  # an event as a seat may know it, in words
     question: Callable[[Any, Pack, int], str]  # what the seat is asked, in words
     clauses: Callable[[int, Any, Pack, int], tuple[str, ...]]  # the rules behind an action
+    behind: Callable[[Seen], tuple[str, ...]] = lambda seen: ()  # the rules behind an event
+    world: World = PLAIN  # how it looks
     settings: tuple[Setting, ...] = ()
     worth: Worth | None = None  # None: nobody can look one move ahead at it
     features: Features | None = None  # None: nothing can be learnt about it

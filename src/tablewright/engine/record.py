@@ -252,7 +252,8 @@ def record(declared: type[R]) -> type[R]:
         "__doc__": declared.__doc__,
         "__module__": declared.__module__,
         "__qualname__": declared.__qualname__,
-        "__init__": _init(plan, formats),
+        "__init__": _init(plan),
+        "__getattr__": _parts(plan, formats),
         "__eq__": _equal,
         "__hash__": None,
         "__repr__": _show,
@@ -284,20 +285,34 @@ def _scalar(owner: str, name: str, code: str, offset: int) -> property:
     return property(names["get"], names["put"])
 
 
-def _init(plan: Layout, formats: list[str]) -> Any:
+def _init(plan: Layout) -> Any:
     def __init__(self: Any, memory: memoryview | None = None) -> None:  # noqa: N807
-        block = memoryview(bytearray(plan.size)) if memory is None else memory
-        self._memory = block
-        for code in formats:
-            setattr(self, f"_{code}", block.cast(FORMATS[code]))  # type: ignore[call-overload]
-        for name, f in plan.fields.items():
-            if _is_scalar(f):
-                continue
-            start = plan.offset(name)
-            part = block[start : start + plan.dtype.fields[name][0].itemsize]  # type: ignore[index]
-            setattr(self, name, _part(f, part))
+        self._memory = memoryview(bytearray(plan.size)) if memory is None else memory
 
     return __init__
+
+
+def _parts(plan: Layout, formats: list[str]) -> Any:
+    """How a record finds a part of itself: it is made when it is first asked for. Most records never are."""
+    casts = {f"_{code}": FORMATS[code] for code in formats}
+    places = {
+        name: (f, plan.offset(name), plan.offset(name) + plan.dtype.fields[name][0].itemsize)  # type: ignore[index]
+        for name, f in plan.fields.items()
+        if not _is_scalar(f)
+    }
+
+    def __getattr__(self: Any, name: str) -> Any:  # noqa: N807
+        if name in casts:
+            part: Any = self._memory.cast(casts[name])
+        elif name in places:
+            f, start, stop = places[name]
+            part = _part(f, self._memory[start:stop])
+        else:
+            raise AttributeError(f"{type(self).__name__} has no field {name!r}")
+        setattr(self, name, part)
+        return part
+
+    return __getattr__
 
 
 def _part(f: Field, part: memoryview) -> Any:

@@ -1,20 +1,52 @@
 """Scenes: a view as a tree of widgets, for any table to draw. The tables know no rule; a scene knows no table.
 
 Every piece has an id that stays the same from move to move, so that a table can show it travelling, and that tells
-nothing which its viewer may not know; a label that can be read aloud; and the actions that it offers.
+nothing which its viewer may not know; a label that can be read aloud; and the actions that it offers. This file is the
+one definition of what travels to a browser: the client's types are generated from it.
+
+The kinds, and what a table reads of each besides `label`, `text`, `icon`, `value`, `count`, `tone`, `mark`, `actions`:
+
+    area      a part of the table with a name; `place` says where it goes, `seat` whose it is
+    row       pieces beside each other, wrapping where there is no room
+    fan       a hand of cards, overlapping where there is no room
+    card      `face` says which cards look alike; no face: its back, in the manner of `tone`
+    pile      cards on each other: `count`, and those that can be seen `inside`, the top first
+    grid      cells at `at` (column from the left, row from the top, from 0), with names of `columns` and `rows`
+    cell      a square of a grid, with pieces on it
+    hexes     a map of hexes at `at` (axial: q, r)
+    hex       one of them, with pieces on it
+    ring      spaces in a circle, clockwise from the top; a piece with the mark "centre" lies in the middle
+    space     one of them, with pieces on it
+    launcher  tokens in columns and rows, at `at`, which slide down as they are taken
+    track     a counter on a scale: `count` of `most`
+    dice      dice side by side
+    die       one of them: `value`, and `most` for its number of sides
+    tokens    pawns, cubes, markers: `count` alike
+    stats     lines of a name and a number
+    stat      one of them: `label` and `value`
+    text      words
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from operator import is_
 from typing import Literal
 
-Kind = Literal["area", "row", "card", "pile", "track", "tokens", "text", "grid", "cell"]
+from msgspec import Struct
+from msgspec.structs import replace
+
+SCENE_VERSION = 1
+
+Kind = Literal[
+    "area", "row", "fan", "card", "pile", "grid", "cell", "hexes", "hex", "ring", "space", "launcher", "track", "dice",
+    "die", "tokens", "stats", "stat", "text",
+]  # fmt: skip
+
+Place = Literal["", "seat", "middle", "choice", "side", "end"]
 
 
-@dataclass(frozen=True)
-class Piece:
+class Piece(Struct, frozen=True, omit_defaults=True, gc=False):
     """One widget and what lies inside it."""
 
     kind: Kind
@@ -26,10 +58,16 @@ class Piece:
     mark: str = ""  # a short state word: ready, spent, top
     actions: tuple[int, ...] = ()
     inside: tuple[Piece, ...] = ()
-    at: tuple[int, int] | None = None  # of a cell: its column from the left and its row from the top, from 0
+    at: tuple[int, int] | None = None  # where it lies in a grid, on hexes, in a launcher
     columns: tuple[str, ...] = ()  # of a grid: what its columns and rows are called; cells marked "here" stay in sight
     rows: tuple[str, ...] = ()
     steady: bool = False  # of an area: a reader who has just seen it need not be shown it again while it is the same
+    icon: str = ""  # a pictogram, by its name in the game-icons set
+    value: str = ""  # the number or short word that matters most on it, drawn large
+    face: str = ""  # of a card: what it shows; pieces with the same face look alike and may be told apart by nobody
+    most: int | None = None  # of a track: the end of its scale; of a die: its sides
+    place: Place = ""  # of an area: a seat's, the shared middle, a choice under way, beside the table, the end
+    seat: int | None = None  # whose it is
 
     def walk(self) -> Iterator[Piece]:
         yield self
@@ -37,8 +75,7 @@ class Piece:
             yield from piece.walk()
 
 
-@dataclass(frozen=True)
-class Scene:
+class Scene(Struct, frozen=True, omit_defaults=True):
     """All that one viewer may see, as a tree."""
 
     title: str
@@ -47,3 +84,61 @@ class Scene:
     def walk(self) -> Iterator[Piece]:
         for area in self.areas:
             yield from area.walk()
+
+
+def with_actions(scene: Scene, offers: Mapping[str, tuple[int, ...]]) -> Scene:
+    """The scene with actions attached to pieces by their ids, after those that a piece has already."""
+
+    def offering(piece: Piece) -> Piece:
+        mine = offers.get(piece.id, ())
+        inside = all_offering(piece.inside) if piece.inside else piece.inside
+        if not mine and inside is piece.inside:
+            return piece
+        return replace(piece, actions=(*piece.actions, *mine), inside=inside)
+
+    def all_offering(pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
+        new = [offering(piece) for piece in pieces]
+        return pieces if all(map(is_, new, pieces)) else tuple(new)
+
+    return Scene(scene.title, all_offering(scene.areas))
+
+
+# ------------------------------------------------------------------------------------------------ the world of a game
+
+Texture = Literal["strata", "frost", "contours", "circuit", "vellum", "plain"]
+
+
+class Palette(Struct, frozen=True):
+    """The colours of a world in one light, as CSS writes them; all text on its ground at WCAG AA or better."""
+
+    ground: str  # the table
+    surface: str  # areas and cards
+    ink: str  # text
+    soft: str  # lesser text, thin lines
+    accent: str  # what matters: the question, whose turn it is
+    on_accent: str  # text on it
+    glow: str  # what may be done
+
+
+class World(Struct, frozen=True):
+    """How a game looks: data that any table can follow, so that a new game needs no new table."""
+
+    blurb: str  # one sentence for somebody who does not know it
+    minutes: str  # how long it takes
+    icon: str  # its emblem, of the game-icons set
+    display: str  # the face of titles and numbers, of those bundled with the table
+    body: str  # the face of texts
+    texture: Texture
+    ratio: float  # a card's width over its height
+    light: Palette
+    dark: Palette
+    tones: dict[str, str]  # what the tones of pieces look like, as CSS colours fit for both lights
+    marks: dict[str, str] = {}  # icons for the marks of pieces, where a mark has one
+
+
+PLAIN = World(
+    blurb="", minutes="", icon="meeple", display="Marcellus", body="Source Sans 3", texture="plain", ratio=0.7,
+    light=Palette("#f2efe9", "#fffdf8", "#1f1d1a", "#5f5a52", "#7a3b1d", "#ffffff", "#b8560f"),
+    dark=Palette("#1b1a18", "#262421", "#f1ede6", "#b3aca1", "#e8a274", "#1b1a18", "#ffb265"),
+    tones={},
+)  # fmt: skip

@@ -9,18 +9,21 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
+from copy import copy
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
+from struct import Struct
 from typing import Any
 
 import tablewright
 from tablewright.engine.contract import LOST, SHARED, SPECTATOR, WON, Config, Game, Pack
 from tablewright.engine.dice import Dice, Key, start
-from tablewright.engine.events import Event, Log, Seen, forget, seen_by
-from tablewright.engine.record import clone, layout, raw
+from tablewright.engine.events import EVERYBODY, UNSEEN, Event, Log, Seen, forget, seen_by
+from tablewright.engine.record import clone, layout, over, raw
 from tablewright.engine.rulebook import Clause
-from tablewright.engine.rules import Rules
+from tablewright.engine.rules import Rules, numbers
 from tablewright.match.files import as_text, sealed, write_safely
 
 FORMAT = "tablewright match"
@@ -31,6 +34,7 @@ WORLDS = 48  # how many states a seat might have been in are tried before an und
 RESULT_WORDS = {LOST: "lost", SHARED: "shared", WON: "won"}
 TAKEN_BACK = "taken back by consent"
 CONTINUED = "continued from a replay"
+TAUGHT = "The move showed you something that you did not know, so it stands."
 
 
 class Refused(Exception):
@@ -156,7 +160,8 @@ def _either(words: Any) -> str:
     return " or ".join(words) or "nothing"
 
 
-def _config_words(game: Game, config: Config, pack: Pack) -> dict[str, Any]:
+def config_words(game: Game, config: Config, pack: Pack) -> dict[str, Any]:
+    """A configuration as files say it: what `configure` makes it from again."""
     words = {
         setting.name: next(word for word, value in setting.values.items() if value == config.setting[i])
         for i, setting in enumerate(game.settings_with(pack))
@@ -174,11 +179,51 @@ def pack_source(pack: Pack) -> str | None:
     return None if Path(pack.source).is_relative_to(house) else str(Path(pack.source).resolve())
 
 
+@cache
 def _dice_fields(state: type) -> list[str]:
     return [name for name, f in layout(state).fields.items() if f.kind is Dice and not f.shape]
 
 
+# ------------------------------------------------------------------------------------------------ events
+
+ROWS_AT = layout(Log).offset("rows")
+EVENT = Struct("=bbhhhhBb")  # as the record lies in memory
+if EVENT.size != layout(Event).size or len(layout(Event).fields) != len(EVENT.unpack(bytes(EVENT.size))):
+    raise TypeError("Event rows are not laid out as they are read here.")
+
+
+def seen_in(rows: bytes, seat: int) -> list[Seen]:
+    """The events of a step, kept as bytes, as a seat may know them: what `seen_by` tells of their log."""
+    seen = []
+    for what, who, a, b, c, hidden, witnesses, secret in EVENT.iter_unpack(rows):
+        witness = witnesses == EVERYBODY or (seat >= 0 and witnesses >> seat & 1 == 1)
+        if witness or not secret:
+            seen.append(Seen(what, who, a, b, c, hidden if witness else UNSEEN))
+    return seen
+
+
+def alike_but_for(before: bytes, after: bytes, now: bytes, then: bytes) -> bool:
+    """Whether two views, of now and of then, are alike wherever a move left its view as it had been before."""
+    if before == after:
+        return now == then
+    return all(a == b for a, b, was, became in zip(now, then, before, after, strict=True) if was == became)
+
+
 # ------------------------------------------------------------------------------------------------ the match
+
+_compiled: dict[tuple[int, int], Rules] = {}  # by game and pack, which they keep: so the ids stay theirs
+
+
+def rules_of(game: Game, pack: Pack, machine: bool) -> Rules:
+    """The rules of a game, with rows of their own to write into; compiled code is looked up once for all matches."""
+    if not machine:
+        return Rules(game, pack)
+    key = (id(game), id(pack))
+    if key not in _compiled:
+        _compiled[key] = Rules(game, pack, machine=True)
+    rules = copy(_compiled[key])
+    rules._out, rules._results = numbers(game.most_options), numbers(max(game.seats))
+    return rules
 
 
 @dataclass
@@ -197,11 +242,12 @@ class Match:
     fixed: bool = False  # a point of a replay: to be looked at, not played on
 
     def __post_init__(self) -> None:
-        self.rules = Rules(self.game, self.pack, machine=self.machine)
+        self.rules = rules_of(self.game, self.pack, self.machine)
         self._log = Log()
         g = self.game.State()
         self.rules.setup(g, self.pack.tables, self._log, self.config, dice_key(self.key))
-        self._states: list[Any] = [g]  # after each move, the setup first
+        self._state: Any = g
+        self._past: list[bytes] = []  # the states before each move: as bytes, so that long matches stay small
         self._events: list[bytes] = [self._take_events()]
 
     @classmethod
@@ -225,6 +271,11 @@ class Match:
             raise ValueError(f"a key has {KEY_BYTES} bytes, not {len(key)}")
         return cls(game, pack, config or configure(game, pack=pack), key, nonce, tuple(players), machine)
 
+    def use_machine(self) -> None:
+        """Let the compiled rules referee from here on: they play as the interpreted ones do."""
+        if not self.machine:
+            self.machine, self.rules = True, rules_of(self.game, self.pack, machine=True)
+
     # -------------------------------------------------------------------------------------------- looking
 
     @property
@@ -242,7 +293,12 @@ class Match:
     @property
     def state(self) -> Any:
         """The whole truth; for the referee only."""
-        return self._states[-1]
+        return self._state
+
+    @property
+    def before(self) -> bytes:
+        """The state before the last move, as bytes; for the referee only."""
+        return self._past[-1]
 
     @property
     def awaiting(self) -> list[int]:
@@ -292,7 +348,21 @@ class Match:
 
     def events(self, seat: int, since: int = 0) -> list[list[Seen]]:
         """What happened as a seat may know it, a list for each step from `since` on: 0 is the setup, n is move n."""
-        return [seen_by(self._log_of(rows), seat) for rows in self._events[since:]]
+        return [seen_in(rows, seat) for rows in self._events[since:]]
+
+    @property
+    def drew(self) -> bool:
+        """Whether the last move drew from the dice."""
+        return bool(self.moves) and self._drew(len(self.moves))
+
+    @property
+    def told(self) -> bytes:
+        """The events of the last move, or of the setup, hidden parts and all; for the referee only."""
+        return self._events[-1]
+
+    def step(self, number: int) -> tuple[bytes, bytes]:
+        """The state before a move and the events of it, hidden parts and all; for the referee only."""
+        return self._past[number - 1], self._events[number]
 
     def story(self, seat: int, since: int = 0) -> list[str]:
         """The same in words, one line an event."""
@@ -305,50 +375,122 @@ class Match:
 
     # -------------------------------------------------------------------------------------------- playing
 
-    def play(self, seat: int, action: int) -> Move:
-        """Play an action; an illegal one is refused with its reason and changes nothing."""
+    def play(self, seat: int, action: int, text: str | None = None) -> Move:
+        """Play an action; an illegal one is refused with its reason and changes nothing.
+
+        Whoever has the action in words already, from `legal`, can hand them over.
+        """
         if refusal := self.why_not(seat, action):
             raise refusal
-        text = self.game.describe(action, self.view(seat), self.pack, seat)
+        text = text or self.game.describe(action, self.view(seat), self.pack, seat)
         after = clone(self.state)
         forget(self._log)
         self.rules.apply(after, self.pack.tables, self._log, seat, action)
         move = Move(len(self.moves) + 1, seat, action, text)
         self.moves.append(move)
-        self._states.append(after)
+        self._past.append(bytes(raw(self._state)))
+        self._state = after
         self._events.append(self._take_events())
         return move
 
-    def undo(self, seat: int) -> Move:
-        """Take back the seat's own last move, if it drew nothing and taught the seat nothing."""
-        if refusal := self.why_not_undo(seat):
+    def undo(self, seat: int, *, allowed: bool = False) -> Move:
+        """Take back the seat's own last move, if it drew nothing and taught the seat nothing.
+
+        What others have done since in private stays, as if the move had never been; only what would be against the
+        rules without it falls with it. An undo that was found to be allowed before, and is told again, need not be
+        looked into again.
+        """
+        move = self._own_last(seat)
+        if not allowed and (refusal := self._why_it_stands(move)):
             raise refusal
-        return self._drop_last()
+        self._take_out(move)
+        return move
 
     def why_not_undo(self, seat: int) -> Refused | None:
-        """None if the seat may undo now; else the reason."""
-        if self.fixed or not self.moves:
-            return Refused("There is no move to undo.")
-        last, before = self.moves[-1], self._states[-2]
-        if last.seat != seat:
-            return Refused("Only your own last move can be undone, and others have moved since.")
-        if any(branch.after == len(self.moves) for branch in self.standing_branches(len(self.moves))):
+        """None if the seat may undo now; else the reason, which tells nothing of what others do in private."""
+        try:
+            return self._why_it_stands(self._own_last(seat))
+        except Refused as refusal:
+            return refusal
+
+    def showed(self, number: int, seat: int) -> bool:
+        """Whether a move showed a seat anything."""
+        heard = seen_in(self._events[number], seat)
+        return bool(heard) or self._seen_after(number - 1, seat) != self._seen_after(number, seat)
+
+    def _own_last(self, seat: int) -> Move:
+        """The seat's own last move, if the seat knows of no later one; else Refused."""
+        for move in reversed(() if self.fixed else self.moves):
+            if move.seat == seat:
+                return move
+            if self.showed(move.number, seat):
+                raise Refused("Only your own last move can be undone, and others have moved since.")
+        raise Refused("There is no move to undo.")
+
+    def _why_it_stands(self, move: Move) -> Refused | None:
+        """None if a move, of which its seat knows no later one, may be undone; else the reason."""
+        if any(branch.after >= move.number for branch in self.standing_branches(len(self.moves))):
             return Refused("The dice were branched after this move, so it stands.")
-        if self._dice(before) != self._dice(self.state):
+        if self._drew(move.number):
             return Refused("The move drew from the dice, so it stands.")
-        if self._learnt(seat, last, before):
-            return Refused("The move showed you something that you did not know, so it stands.")
+        if self._learnt(move) or (move is not self.moves[-1] and self._without(move) is None):
+            return Refused(TAUGHT)
         return None
 
-    def _learnt(self, seat: int, move: Move, before: Any) -> bool:
+    def _learnt(self, move: Move) -> bool:
         """Whether the move told its seat more than the seat could work out beforehand.
 
         It did if the same move on the seat's earlier view, or on any state that the seat had to reckon with, shows the
         seat something else: being shown that there is nothing is also to learn.
         """
-        now = (self.view(seat), self.events(seat, move.number)[0])
-        known = self.rules.seen(before, seat)
+        seat = move.seat
+        now = (self.rules.seen(self._after(move.number), seat), seen_in(self._events[move.number], seat))
+        known = self.rules.seen(self._after(move.number - 1), seat)
         return any(self._shown(world, seat, move) != now for world in (known, *self._worlds(known, seat)))
+
+    def _take_out(self, move: Move) -> None:
+        """Let a move not have been made, and the later ones all the same."""
+        if move is self.moves[-1]:
+            self._drop_last()
+            return
+        if (without := self._without(move)) is None:
+            raise Refused(TAUGHT)
+        self.moves, self._state = without.moves, without._state
+        self._past, self._events = without._past, without._events
+
+    def _without(self, gone: Move) -> Match | None:
+        """The match without one of its moves, the later ones played all the same; None if that shows too much.
+
+        A later move that is against the rules without it falls with it, as do those that its seat made after that:
+        the seat saw what it answered, and now sees that go.
+        """
+        other, fallen = self._copy(gone.number - 1), set[int]()
+        for move in self.moves[gone.number :]:
+            if self._drew(move.number):
+                return None
+            if move.seat in fallen or other.why_not(move.seat, move.action):
+                fallen.add(move.seat)
+                continue
+            other.play(move.seat, move.action)
+            if other.drew or not self._looks_alike(other, gone, move, fallen):
+                return None
+        return other if all(self.showed(gone.number, seat) for seat in fallen) else None
+
+    def _looks_alike(self, other: Match, gone: Move, move: Move, fallen: Set[int]) -> bool:
+        """Whether a move looks as it did with the one that is gone, but for what that one showed.
+
+        It does not matter to a seat that sees its own moves fall; to the seat whose move is gone, all is as before it.
+        """
+        if other._seen_after(len(other.moves), gone.seat) != self._seen_after(gone.number - 1, gone.seat):
+            return False
+        return all(
+            seen_in(other.told, viewer) == seen_in(self._events[move.number], viewer)
+            and alike_but_for(
+                self._seen_after(gone.number - 1, viewer), self._seen_after(gone.number, viewer),
+                self._seen_after(move.number, viewer), other._seen_after(len(other.moves), viewer),
+            )
+            for viewer in (*range(self.seats), SPECTATOR) if viewer not in fallen
+        )  # fmt: skip
 
     def _worlds(self, known: Any, seat: int) -> Iterator[Any]:
         """States that could be true for all that a seat knows."""
@@ -370,14 +512,25 @@ class Match:
             return None
         return seen, seen_by(log, seat)
 
-    def take_back(self, to: int, why: str = TAKEN_BACK) -> Branch:
-        """With everybody's consent, go back to just after move `to`, with new dice from there; the record says so."""
+    def take_back(
+        self, to: int, why: str = TAKEN_BACK, *, key: bytes | None = None, nonce: bytes | None = None
+    ) -> Branch:
+        """With everybody's consent, go back to just after move `to`, with new dice from there; the record says so.
+
+        The dice follow the key that is given, if one is: so a take-back can be told again as it was.
+        """
         if self.fixed or not 0 <= to < len(self.moves):
             raise Refused(f"There is no move after {to} to take back.")
         dropped = tuple(self.moves[to:])
         while len(self.moves) > to:
             self._drop_last()
-        return self._branch(Branch(to, why, secrets.token_bytes(KEY_BYTES), secrets.token_bytes(KEY_BYTES), dropped))
+        return self._branch(why, key, nonce, dropped)
+
+    def go_on(self, why: str = CONTINUED, *, key: bytes | None = None, nonce: bytes | None = None) -> Branch:
+        """Take new dice from here on, those of the key that is given if one is; the record says so."""
+        if self.fixed:
+            raise Refused("This is a point of a replay: to play on from here, continue it as a new match.")
+        return self._branch(why, key, nonce)
 
     def at(self, number: int) -> Match:
         """The match as it stood after a move (0: after the setup), to look at."""
@@ -392,22 +545,27 @@ class Match:
         if not 0 <= number <= len(self.moves):
             raise Refused(f"The match has moves 1 to {len(self.moves)}; {number} is not one of them.")
         match = self._copy(number)
-        match._branch(Branch(number, CONTINUED, secrets.token_bytes(KEY_BYTES), secrets.token_bytes(KEY_BYTES)))
+        match.go_on()
         return match
 
     def _copy(self, number: int) -> Match:
         copy = Match(self.game, self.pack, self.config, self.key, self.nonce, self.players, self.machine)
         copy.moves, copy.branches = self.moves[:number], list(self.branches)
-        copy._states = [clone(g) for g in self._states[: number + 1]]
+        copy._past = self._past[:number]
+        copy._state = clone(self._state) if number == len(self.moves) else self._record(self._past[number])
         copy._events = self._events[: number + 1]
         return copy
 
-    def _drop_last(self) -> Move:
-        self._states.pop()
+    def _drop_last(self) -> None:
+        self._state = self._record(self._past.pop())
         self._events.pop()
-        return self.moves.pop()
+        self.moves.pop()
 
-    def _branch(self, branch: Branch) -> Branch:
+    def _branch(
+        self, why: str, key: bytes | None, nonce: bytes | None, dropped: tuple[Move, ...] = ()
+    ) -> Branch:  # fmt: skip
+        key, nonce = key or secrets.token_bytes(KEY_BYTES), nonce or secrets.token_bytes(KEY_BYTES)
+        branch = Branch(len(self.moves), why, key, nonce, dropped)
         self.branches.append(branch)
         self.rekey(branch)
         return branch
@@ -426,18 +584,28 @@ class Match:
             standing = [earlier for earlier in standing if earlier.after < branch.after] + [branch]
         return [branch for branch in standing if branch.after <= moves]
 
-    def _dice(self, g: Any) -> list[Any]:
-        return [bytes(raw(getattr(g, name))) for name in _dice_fields(self.game.State)]
+    def _after(self, number: int) -> Any:
+        """The state after a move; 0: after the setup."""
+        return self._state if number == len(self.moves) else self._record(self._past[number])
+
+    def _seen_after(self, number: int, seat: int) -> bytes:
+        """What a seat could see after a move, to compare."""
+        return bytes(raw(self.rules.seen(self._after(number), seat)))
+
+    def _drew(self, number: int) -> bool:
+        """Whether a move drew from the dice."""
+        return self._dice(memoryview(self._past[number - 1])) != self._dice(raw(self._after(number)))
+
+    def _record(self, state: bytes) -> Any:
+        return over(self.game.State, bytearray(state))
+
+    def _dice(self, state: memoryview) -> list[memoryview]:
+        """The dice in the bytes of a state."""
+        plan, size = layout(self.game.State), layout(Dice).size
+        return [state[at : at + size] for at in map(plan.offset, _dice_fields(self.game.State))]
 
     def _take_events(self) -> bytes:
-        used = layout(Log).offset("rows") + self._log.used * layout(Event).size
-        return bytes(raw(self._log)[:used])
-
-    @staticmethod
-    def _log_of(rows: bytes) -> Log:
-        log = Log()
-        raw(log)[: len(rows)] = rows
-        return log
+        return bytes(raw(self._log)[ROWS_AT : ROWS_AT + self._log.used * EVENT.size])
 
     # -------------------------------------------------------------------------------------------- files
 
@@ -449,7 +617,7 @@ class Match:
             "game": self.game.name,
             "rules_version": self.game.rules_version,
             "pack": {**pack_words(self.pack), "source": pack_source(self.pack)},
-            "config": _config_words(self.game, self.config, self.pack),
+            "config": config_words(self.game, self.config, self.pack),
             "players": list(self.players),
             "commitment": self.commitment,
             "key": self.key.hex(),
@@ -472,7 +640,7 @@ class Match:
             "game": self.game.name,
             "rules_version": self.game.rules_version,
             "pack": pack_words(self.pack),
-            "config": _config_words(self.game, self.config, self.pack),
+            "config": config_words(self.game, self.config, self.pack),
             "commitment": self.commitment,
             "branches": [{"why": b.why, "commitment": b.commitment} for b in self.branches],
             "seat": None if seat == SPECTATOR else self.names[seat],

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
+from msgspec.structs import replace
 from rich.console import Console
 from rich.rule import Rule
 from rich.text import Text
@@ -15,9 +15,12 @@ from tablewright.terminal.lines import put
 
 TONES = {tone: tone for tone in ("red", "green", "yellow", "blue", "magenta", "cyan", "white")}
 TONES["brown"] = "dark_orange3"  # as near as terminals come
+SIGNS = {"hearts": "♥", "diamonds": "♦", "clubs": "♣", "spades": "♠", "shop": "$"}  # of pictograms that have one
 STEP = 2  # columns that each level goes in
 TOKEN = "●"
 MOST_TOKENS = 12
+IN_A_LINE = ("row", "fan", "dice")  # what says so when it is empty
+BETWEEN = " · "
 
 
 def draw(scene: Scene, console: Console, before: Scene | None = None) -> None:
@@ -28,9 +31,12 @@ def draw(scene: Scene, console: Console, before: Scene | None = None) -> None:
     if left_out:
         put(console, Text("(all else is as before; r shows the whole table)", "dim"), 0, STEP)
     said: set[tuple[str, str]] = set()
+    own = [area for area in scene.areas if area.place == "seat"][-1:]
     for area in scene.areas:
         if area in left_out:
             continue
+        if area in own:  # one's own cards, the last, speak even if another's have said the same
+            said.clear()
         for depth, line in piece_lines(area, 0, said, console.width - STEP):
             put(console, line, STEP * depth, STEP)
 
@@ -43,13 +49,39 @@ def looks(piece: Piece) -> Piece:
 def piece_lines(piece: Piece, depth: int, said: set[tuple[str, str]], width: int) -> Iterator[tuple[int, Text]]:
     """A piece and what lies inside it, line by line with its depth. What a card says is `said` once a screen."""
     if piece.kind == "area":
-        yield depth, Text(piece.label, "bold")
-        for inner in piece.inside:
-            yield from piece_lines(inner, depth + 1, said, width)
-        return
-    if piece.kind == "grid":
+        yield depth, Text(f"{piece.label}{BETWEEN}{piece.mark}" if piece.mark else piece.label, "bold")
+        yield from area_lines(piece, depth + 1, said, width)
+    elif piece.kind == "grid":
         yield from ((depth, line) for line in grid_lines(piece, width - STEP * depth))
-        return
+    elif piece.kind == "ring":
+        yield depth, ring_line(piece)
+    elif piece.kind == "stats":
+        yield from ((depth, line) for line in stat_lines(piece, said, width - STEP * depth))
+    else:
+        yield from row_lines(piece, depth, said)
+
+
+def area_lines(area: Piece, depth: int, said: set[tuple[str, str]], width: int) -> Iterator[tuple[int, Text]]:
+    """What lies in an area; numbers that follow a track go on behind it where there is room."""
+    track: Text | None = None
+    for piece in area.inside:
+        if track is not None and piece.kind == "stats":
+            together = Text(BETWEEN).join([track, *(short(stat, said) for stat in piece.inside)])
+            if len(together) <= width - STEP * depth:
+                yield depth, together
+                track = None
+                continue
+        if track is not None:
+            yield depth, track
+        lines = list(piece_lines(piece, depth, said, width))
+        track = lines.pop()[1] if piece.kind == "track" else None
+        yield from lines
+    if track is not None:
+        yield depth, track
+
+
+def row_lines(piece: Piece, depth: int, said: set[tuple[str, str]]) -> Iterator[tuple[int, Text]]:
+    """A piece and those inside it on one line, or on a line each where they have something to say."""
     line = headline(piece)
     worded = [inner for inner in piece.inside if speaks(inner, said)]
     if len(piece.inside) <= 1 or not worded:
@@ -62,13 +94,17 @@ def piece_lines(piece: Piece, depth: int, said: set[tuple[str, str]], width: int
 
 def headline(piece: Piece) -> Text:
     """What a piece is called, how many there are, and how it stands."""
-    if piece.kind in ("card", "text"):
-        return short(piece, set())
+    if piece.kind in ("card", "text", "stat", "die"):
+        return short(replace(piece, inside=()), set())
     line = Text(piece.label)
     if piece.kind == "tokens" and piece.count is not None:
         line.append(f" {TOKEN * min(piece.count, MOST_TOKENS)} {piece.count}".replace("  ", " "))
-    elif piece.count is not None and str(piece.count) not in piece.label.split():
+    elif piece.count is not None and (piece.most is not None or str(piece.count) not in piece.label.split()):
         line.append(f" ({piece.count})" if piece.kind == "pile" else f" {piece.count}")
+    if piece.most is not None:
+        line.append(f" of {piece.most}")
+    if piece.value and not says(piece.label, piece.value):
+        line.append(f" {piece.value}")
     if piece.mark:
         line.append(f" [{piece.mark}]")
     if piece.text:
@@ -78,16 +114,38 @@ def headline(piece: Piece) -> Text:
 
 def short(piece: Piece, said: set[tuple[str, str]]) -> Text:
     """A piece in one stretch of text, with what it says if that was not said yet."""
+    if piece.kind in ("track", "pile"):
+        return headline(piece)
     line = Text()
     if piece.count is not None:
         line.append(f"{piece.count} × ")
-    line.append(piece.label, TONES.get(piece.tone, ""))
+    line.append(name_of(piece), TONES.get(piece.tone, ""))
     if piece.mark:
         line.append(f" [{piece.mark}]", "dim" if piece.mark == "spent" else "")
+    if piece.inside:
+        line.append(" (").append(Text(", ").join(short(inner, said) for inner in piece.inside)).append(")")
     if speaks(piece, said):
         line.append(f"  {piece.text}", "dim")
         said.add((piece.label, piece.text))
     return line
+
+
+def name_of(piece: Piece) -> str:
+    """What a piece is called, with the number on it: `Mewtopia 20`, `Food: 3`; a playing card in short: `Q♥`."""
+    if not piece.value:
+        return piece.label
+    if piece.kind == "die":
+        return piece.value
+    if piece.kind == "stat":
+        return f"{piece.label}: {piece.value}"
+    if piece.icon in SIGNS and piece.icon in piece.label.lower():
+        return f"{piece.value}{SIGNS[piece.icon]}"
+    return piece.label if says(piece.label, piece.value) else f"{piece.label} {piece.value}"
+
+
+def says(label: str, value: str) -> bool:
+    """Whether a label has a number or word in it already."""
+    return value in label.replace(",", " ").split()
 
 
 def speaks(piece: Piece, said: set[tuple[str, str]]) -> bool:
@@ -98,5 +156,41 @@ def speaks(piece: Piece, said: set[tuple[str, str]]) -> bool:
 def joined(line: Text, parts: list[Text], kind: str) -> Text:
     """A headline and its few short parts on one line."""
     if not parts:
-        return line.append(": none") if kind == "row" else line
+        return line.append(": none") if kind in IN_A_LINE else line
     return line.append(": ").append(Text(", ").join(parts))
+
+
+# ------------------------------------------------------------------------------------------------ stats and rings
+
+
+def stat_lines(piece: Piece, said: set[tuple[str, str]], width: int) -> Iterator[Text]:
+    """Names and numbers: beside each other where there is room, else one below the other."""
+    stats = [short(stat, said) for stat in piece.inside]
+    together = Text(f"{piece.label}: ") + Text(BETWEEN).join(stats)
+    if len(together) <= width:
+        yield together
+        return
+    yield Text(piece.label)
+    yield from (Text(" " * STEP) + stat for stat in stats)
+
+
+def ring_line(piece: Piece) -> Text:
+    """A ring in one line: what lies in its centre, if anything does, then space after space clockwise."""
+    centres = [space for space in piece.inside if space.mark == "centre"]
+    around = [space for space in piece.inside if space.mark != "centre"]
+    line = Text(f"{piece.label}: ")
+    for centre in centres:
+        if centre.inside:
+            line.append(f"{centre.label} ({occupants(centre)}){BETWEEN}")
+    return line.append(Text(" ").join(space_sign(space) for space in around))
+
+
+def space_sign(space: Piece) -> Text:
+    """A space in a few letters: its number, its sign, and who stands on it."""
+    sign = Text(name_of(space), TONES.get(space.tone, ""))
+    return sign.append(f"({occupants(space)})") if space.inside else sign
+
+
+def occupants(space: Piece) -> str:
+    """What stands on a space, each by the letter on it, or by name."""
+    return "".join(piece.value or f" {piece.label} " for piece in space.inside).strip()

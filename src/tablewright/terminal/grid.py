@@ -1,4 +1,8 @@
-"""Drawing a grid of tiles as text: each tile between its four corners, in its colour, with columns and rows named."""
+"""Drawing a grid of tiles as text: each tile between its four corners, in its colour, with columns and rows named.
+
+A tile has two lines: the initials of what it shows and the number on it, and below what stands there. A line under the
+grid says what the signs mean.
+"""
 
 from __future__ import annotations
 
@@ -8,38 +12,95 @@ from rich.text import Text
 
 from tablewright.engine.scene import Piece
 
+PAPER = {tone: tone for tone in ("red", "green", "yellow", "blue", "magenta", "cyan", "white")}
+LAND = {
+    "forest": "green", "prairie": "yellow", "mountain": "white", "village": "magenta", "water": "blue", "river": "cyan",
+}  # fmt: skip
+PAPER |= LAND
 INK = {"blue": "white", "red": "white"}  # on a dark tile; on others black is easier to read
-PAPER = {"red", "green", "yellow", "blue", "magenta", "cyan", "white"}
+SIGNS = {"Bandit Camp": "^", "Railway": "=", "The mission's mark": "+", "The wagon": "oo"}  # of some things on tiles
+FACE_DOWN, HAS_WORDS, NUMBER = "?", "!", "*"
 CORNERS = (("╭", "╮"), ("╰", "╯"))
-EDGES = ("│", "│")
 
 
 def grid_lines(grid: Piece, width: int) -> Iterator[Text]:
     """A grid, line by line; of one that is too wide, the columns around the cells marked `here`."""
-    cells = {cell.at: cell for cell in grid.inside if cell.at}
-    inner = max((len(line) for cell in grid.inside for line in cell.text.split("\n")), default=0)
-    high = max(2, *(cell.text.count("\n") + 1 for cell in grid.inside), 2)
+    drawn = {cell.at: drawing(cell) for cell in grid.inside if cell.at}
+    tones = {cell.at: cell.tone for cell in grid.inside}
+    inner = max((len(line) for lines in drawn.values() for line in lines), default=0)
     side = max((len(name) for name in grid.rows), default=0) + 1
     shown = columns_in_sight(grid, max(1, (width - side) // (inner + 2)))
     yield Text(" " * side + "".join(grid.columns[x].center(inner + 2) for x in shown))
     for y, name in enumerate(grid.rows):
-        for n in range(high):
+        for n in range(2):
             line = Text(f"{name if n == 0 else '':<{side}}")
             for x in shown:
-                line.append_text(slice_of(cells.get((x, y)), n, high, inner))
+                line.append_text(slice_of(drawn.get((x, y)), tones.get((x, y), ""), n, inner))
             yield line
     if note := out_of_sight(grid, shown):
         yield Text(note, "dim")
+    if meanings := legend(grid):
+        yield Text(", ".join(meanings), "dim")
 
 
-def slice_of(cell: Piece | None, n: int, high: int, inner: int) -> Text:
+def drawing(cell: Piece) -> tuple[str, str]:
+    """The two lines of a tile: what it shows, and what stands there."""
+    known = cell.tone if cell.tone in LAND else ""  # of what lies face down
+    land = "".join(word[0].upper() for word in cell.face.split("/")) if cell.face else f"{FACE_DOWN}{known[:1].upper()}"
+    above = f"{land}{HAS_WORDS if has_words(cell) else ''}"
+    number = f"{NUMBER}{cell.value}" if cell.value else ""
+    return f"{above:<3}{number:>3}", "".join(sign(thing) for thing in standing(cell))
+
+
+def has_words(cell: Piece) -> bool:
+    """Whether something is printed on a tile."""
+    return bool(cell.text) or any(thing.text for thing in cell.inside)
+
+
+def standing(cell: Piece) -> list[Piece]:
+    """What stands on a tile, without what is printed on it."""
+    printed = cell.face.split("/")
+    return [thing for thing in cell.inside if not thing.text and thing.label.lower() not in printed]
+
+
+def sign(thing: Piece) -> str:
+    """Something on a tile in a letter or two: whose it is, small where it is not as usual; how many; or its sign."""
+    if thing.seat is not None:
+        return thing.value.lower() if thing.mark else thing.value
+    return f"x{thing.count}" if thing.count is not None else SIGNS.get(thing.label, thing.label[:1].lower())
+
+
+def legend(grid: Piece) -> list[str]:
+    """What the signs mean, those that are there."""
+    cells = grid.inside
+    things = [thing for cell in cells for thing in standing(cell)]
+    words = dict.fromkeys(word for cell in cells for word in cell.face.split("/") if word)
+    parts = [f"{word[0].upper()} {word}" for word in sorted(words)]
+    if any(cell.value for cell in cells):
+        parts.append(f"{NUMBER}7 its number")
+    if any(not cell.face for cell in cells):
+        parts.append(f"{FACE_DOWN} face down")
+    if any(has_words(cell) for cell in cells):
+        parts.append(f"{HAS_WORDS} has a text")
+    parts += dict.fromkeys(f"{sign(thing)} {thing.label}" for thing in things if meant(thing))
+    parts += dict.fromkeys(f"x2 {thing.label}" for thing in things if thing.count is not None)
+    marks = dict.fromkeys(thing.mark for thing in things if thing.seat is not None and thing.mark)
+    return [*parts, *(f"a small letter: {mark}" for mark in marks)]
+
+
+def meant(thing: Piece) -> bool:
+    """Whether a thing is drawn by a sign that has to be explained."""
+    return thing.seat is None and thing.count is None
+
+
+def slice_of(lines: tuple[str, str] | None, tone: str, n: int, inner: int) -> Text:
     """The n-th line of a tile between its edges, or of the empty place where none lies."""
-    if cell is None:
+    if lines is None:
         return Text(" " * (inner + 2))
-    lines = cell.text.split("\n")
-    left, right = CORNERS[0] if n == 0 else CORNERS[1] if n == high - 1 else EDGES
-    words = f"{left}{lines[n] if n < len(lines) else '':<{inner}}{right}"
-    return Text(words, f"{INK.get(cell.tone, 'black')} on {cell.tone}" if cell.tone in PAPER else "")
+    left, right = CORNERS[n]
+    words = f"{left}{lines[n]:<{inner}}{right}"
+    paper = PAPER.get(tone)
+    return Text(words, f"{INK.get(paper, 'black')} on {paper}" if paper else "")
 
 
 def columns_in_sight(grid: Piece, most: int) -> range:

@@ -208,9 +208,12 @@ class Table:
             self.terminal.say("No rule of its own stands behind this choice.")
 
     def _undo(self, seat: int, _: str) -> None:
+        most = len(self.match.moves) - 1
         move = self.match.undo(seat)
         self.terminal.say(f"Undone: {move.text}.")
-        self.last_step[seat] = min(self.last_step.get(seat, 0), len(self.match.moves))
+        for other, step in self.last_step.items():
+            if step > move.number:  # what came later is one step earlier now, unless it fell too
+                self.last_step[other] = step - 1 if len(self.match.moves) == most else move.number
         self._show(seat)
 
     def _take_back(self, seat: int, _: str) -> None:

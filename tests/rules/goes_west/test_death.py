@@ -224,7 +224,7 @@ def test_meeple_stock_and_deck_of_the_dead_leave_the_game_and_railways_and_marks
     assert board.railed((0, 0))
     assert has(board.g.marked, board.space((0, 0)))
     assert [board.where(seat) for seat in (B, C)] == [(0, 0), (0, 0)]
-    assert board.pieces(B)["player-0"].label == "A: dead"
+    assert (board.pieces(B)["player-0"].mark, board.pieces(B)["player-0"].inside) == ("dead", ())
 
 
 @pytest.mark.rule("dgw.death.all-at-once")

@@ -153,7 +153,8 @@ def test_everybody_sees_which_danger_card_is_taken_and_where_it_goes() -> None:
     for viewer in (A, B, SPECTATOR):
         assert [event.a for event in board.events(tell.TOOK_DANGER, seat=viewer)] == [board.design("fever")]
         assert board.view(viewer).top[A] == board.g.top[A] != 0
-    assert board.pieces(B)["draw-0"].label == "1 to draw (on top Wound Fever)"
+    pile = board.pieces(B)["draw-0"]
+    assert (pile.count, pile.text, [card.label for card in pile.inside]) == (1, "on top Wound Fever", ["Wound Fever"])
 
 
 @pytest.mark.rule("dgw.seat.danger-open", "dgw.seat.hidden")

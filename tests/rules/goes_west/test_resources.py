@@ -71,9 +71,9 @@ def test_trades_are_offered_in_small_counters_of_one_and_big_counters_of_five() 
 @pytest.mark.rule("dgw.res.colours")
 def test_gold_is_yellow_metal_white_wood_brown_and_food_green() -> None:
     pieces = Board.empty().stock(A, wood=1, food=2, metal=3, gold=4).pieces(A).values()
-    tones = {p.label: p.tone for p in pieces if p.label in ("1 wood", "2 food", "3 metal", "4 gold")}
+    stock = [(p.count, p.label, p.tone) for p in pieces if p.id.startswith("stock-0-")]
 
-    assert tones == {"1 wood": "brown", "2 food": "green", "3 metal": "white", "4 gold": "yellow"}
+    assert stock == [(1, "wood", "brown"), (2, "food", "green"), (3, "metal", "white"), (4, "gold", "yellow")]
 
 
 # ------------------------------------------------------------------------------------------------ x

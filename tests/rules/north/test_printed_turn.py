@@ -71,8 +71,8 @@ def test_an_empty_deck_is_made_anew_from_the_discard() -> None:
 
 @pytest.mark.rule("north.deck.facility-up")
 def test_a_deck_lies_facility_side_up_and_shows_the_back_of_its_top_card() -> None:
-    assert Board(deck_a="drudge 2").pieces(B)["deck-0"].mark == "top Outpost"
-    assert Board(deck_a="sifter").pieces(A)["deck-0"].mark == "top Cryovault"
+    assert Board(deck_a="drudge 2").pieces(B)["deck-0-top"].label == "Outpost"
+    assert Board(deck_a="sifter").pieces(A)["deck-0-top"].label == "Cryovault"
 
 
 # ------------------------------------------------------------------------------------------------ front

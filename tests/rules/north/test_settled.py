@@ -84,7 +84,7 @@ def test_a_recovered_card_stays_known() -> None:
     board = Board(discard_a="colossus", hand_a="drudge", deck_a="sifter").effect("recover 1")
 
     assert count_of(lying(board.view(B), SHOWN + A), board.kind("colossus")) == 1
-    assert "Colossus (II)" in [piece.label for piece in board.pieces(B).values()]
+    assert ("Colossus", "II") in [(piece.label, piece.value) for piece in board.pieces(B).values()]
 
 
 @pytest.mark.rule("north.hand.known")

@@ -73,8 +73,8 @@ def test_alliances_plagues_and_the_barred_player_are_public() -> None:
         assert named(v.hand[A, SPADES]) == "3 6"
         assert (v.plagues[B], v.barred) == (2, C)
         shown = board.pieces(viewer)
-        assert "sits out" in shown["realm-2"].label
-        assert "plagued 2 times" in shown["realm-1"].label
+        assert "sits out" in shown["character-2"].mark
+        assert shown["plague-1"].count == 2
 
 
 @pytest.mark.rule("royal.hidden.show-territory", "royal.battle.secret-commit")

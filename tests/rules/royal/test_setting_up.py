@@ -156,9 +156,11 @@ def test_the_key_to_the_action_cards_is_open_to_everybody() -> None:
 def test_all_players_share_one_board() -> None:
     board = Board(spots={A: 4, B: 4, C: 29})
 
-    tracks = {board.pieces(viewer)["track"].text for viewer in (A, B, C, SPECTATOR)}
-    assert len(tracks) == 1
-    assert "4♠(AB)" in tracks.pop()
+    for viewer in (A, B, C, SPECTATOR):
+        shown = board.pieces(viewer)
+        assert [token.id for token in shown["spot-4"].inside] == ["token-0", "token-1"]
+        assert [token.id for token in shown["spot-29"].inside] == ["token-2"]
+        assert shown["spot-4"].label == "Spot 4, Spades"
 
 
 @pytest.mark.rule("royal.session.players")
@@ -234,7 +236,8 @@ def test_every_token_begins_at_home_which_is_none_of_the_spots() -> None:
 
     assert [game.g.spot[seat] for seat in range(4)] == [HOME] * 4
     assert HOME not in range(1, SPOTS + 1)
-    assert drafted_game(4, seed=9).pieces(A)["track"].text.startswith("home ")
+    home = drafted_game(4, seed=9).pieces(A)["home"]
+    assert (home.mark, home.inside != ()) == ("centre", True)
 
 
 # ------------------------------------------------------------------------------------------------ the order roll
@@ -378,7 +381,8 @@ def test_resources_are_the_cards_themselves() -> None:
     seat = game.g.active
 
     assert value(game.g.hand[seat, DIAMONDS]) > 0
-    assert {piece.kind for piece in game.pieces(seat).values()} <= {"area", "row", "card", "track", "text", "pile"}
+    tokens = [id for id, piece in game.pieces(seat).items() if piece.kind == "tokens"]
+    assert all(id.startswith(("token-", "character-")) for id in tokens)
 
 
 @pytest.mark.rule("royal.setup.suit-piles", "royal.setup.spade-pile")

@@ -309,7 +309,7 @@ def test_the_required_facilities_are_the_two_types_pictured_on_the_locus(name: s
             assert board.may("build", name) == (held == {one, other})
 
     shown = Board(loci=(name, "", "")).pieces(B)[f"locus-{board.locus(name)}"]
-    assert f"[{one.title()} + {other.title()}]" in shown.text
+    assert shown.text.startswith(f"needs {one.title()} and {other.title()}: ")
 
 
 # ------------------------------------------------------------------------------------------------ Cityengines

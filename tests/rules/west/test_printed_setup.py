@@ -121,8 +121,7 @@ def test_each_player_has_a_counter_that_everybody_can_read() -> None:
         view = board.view(seat)
         assert (view.points[A], view.points[B]) == (31, 17)
         shown = board.pieces(seat)
-        assert "31 points" in shown["zone-0"].label
-        assert "17 points" in shown["zone-1"].label
+        assert (shown["points-0"].count, shown["points-1"].count) == (31, 17)
 
 
 @pytest.mark.rule("west.setup.points-40")
@@ -271,7 +270,7 @@ def test_one_player_is_start_player_and_holds_the_turn_sequence_card_front_side_
     assert game.g.active == begins.seat
     assert game.asked == begins.seat
     assert game.step < len(game.names.front)
-    assert "active" in game.pieces(A)[f"zone-{begins.seat}"].label
+    assert game.pieces(A)[f"zone-{begins.seat}"].mark == "active"
 
 
 @pytest.mark.rule("west.setup.second-player")

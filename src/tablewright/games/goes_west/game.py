@@ -7,11 +7,13 @@ from typing import Any
 from tablewright.engine.contract import Game, Setting
 from tablewright.engine.sets import set_of
 from tablewright.games.goes_west import decisions, features, knowledge, listing
+from tablewright.games.goes_west.behind import behind
 from tablewright.games.goes_west.contents import TITLE
 from tablewright.games.goes_west.pack import load
 from tablewright.games.goes_west.scene import scene
 from tablewright.games.goes_west.state import BOOK, MOST_OPTIONS, State, Tables
 from tablewright.games.goes_west.words import REASONS, clauses, describe, narrate, question
+from tablewright.games.goes_west.world import WORLD
 from tablewright.games.goes_west.worth import worth
 
 # In the order in which `setting_up` reads them.
@@ -69,6 +71,8 @@ GAME = Game(
     narrate=narrate,
     question=question,
     clauses=clauses,
+    behind=behind,
+    world=WORLD,
     worth=worth,
     features=features.features,
     left_to_people=set_of(decisions.OFFER_TRADE),  # an offer is worth nothing until it is whole and sent

@@ -1,4 +1,4 @@
-"""The map of Deck Goes West as a picture: a small tile for each space, West to the left.
+"""The map of Deck Goes West as a picture: a square for each tile, West to the left, with all that stands on it.
 
 The tiles stand in reading order, column by column from the West, and offer the steps of the viewer's meeple: so a table
 that lists choices in that order begins with the way West.
@@ -6,173 +6,171 @@ that lists choices in that order begins with the way West.
 
 from __future__ import annotations
 
-from tablewright.engine.actions import action
-from tablewright.engine.contract import SPECTATOR, Pack
+from collections.abc import Iterator
+
+from tablewright.engine.contract import Pack
 from tablewright.engine.scene import Piece
 from tablewright.engine.sets import has
-from tablewright.games.goes_west import decisions as d
+from tablewright.engine.wording import count_of, sentence
 from tablewright.games.goes_west.country import distance
-from tablewright.games.goes_west.moving import may_move
-from tablewright.games.goes_west.naming import (
-    DIRECTIONS,
-    SEAT_NAMES,
-    TERRAIN_NAMES,
-    jobs_listed,
-    row_name,
-    space_name,
-    spot_of,
+from tablewright.games.goes_west.icons import (
+    BANDITS,
+    CAMP,
+    MARKER,
+    MEEPLE,
+    RAIL,
+    TERRAIN_ICONS,
+    UNKNOWN_ICON,
+    WAGON,
+    job_icon,
 )
-from tablewright.games.goes_west.state import (
-    ASK_ACTION,
-    ASK_ENTER,
-    ASK_LOOK,
-    ASK_STEP,
-    HAUL,
-    NOWHERE,
-    TERRAINS,
-    TILES,
-    State,
-    Tables,
-)
+from tablewright.games.goes_west.naming import SEAT_NAMES, TERRAIN_NAMES, jobs_listed, row_name, spot
+from tablewright.games.goes_west.offers import Sight
+from tablewright.games.goes_west.state import ASK_ACTION, ASK_ENTER, ASK_LOOK, ASK_STEP, TERRAINS, TILES, State, Tables
+from tablewright.games.goes_west.world import FACE_DOWN, HERE, LYING, SEAT_TONES
 
-LETTERS = tuple(name[0].upper() for name in TERRAIN_NAMES[:TERRAINS])
-TONES = ("green", "yellow", "white", "magenta", "blue", "cyan")  # by terrain
-UNKNOWN, JOB, CAMP, RAIL, MARKER, WAGON = "?", "!", "^", "=", "+", "oo"
 AROUND = 3  # steps
-SIGNS = {
-    UNKNOWN: "face down",
-    JOB: "has a job",
-    CAMP: "Bandit Camp",
-    "x": "x2 bandits",
-    RAIL: "railway",
-    MARKER: "marked",
-    WAGON: "the wagon",
-}
+NEEDED = (ASK_ACTION, ASK_STEP, ASK_ENTER, ASK_LOOK)  # what is asked with an eye on the map
 
 
-def map_picture(v: State, pack: Pack, viewer: int) -> Piece:
-    """The map: the picture and what its signs mean; steady where nothing is asked that depends on it."""
+def map_picture(s: Sight) -> Piece:
+    """The map, steady where nothing is asked that depends on it."""
+    v = s.v
+    columns, lines = list(v.column), list(v.line)
+    used = v.used
     spaces = sorted(
-        (space for space in range(TILES) if has(v.used, space)), key=lambda space: (-v.column[space], v.line[space])
+        (space for space in range(TILES) if used >> space & 1), key=lambda space: (-columns[space], lines[space])
     )
-    west = max(v.column[space] for space in spaces)
-    east = min(v.column[space] for space in spaces)
-    north = min(v.line[space] for space in spaces)
-    south = max(v.line[space] for space in spaces)
+    west, east = columns[spaces[0]], columns[spaces[-1]]
+    north, south = min(lines[space] for space in spaces), max(lines[space] for space in spaces)
+    guests = standing(v)
     picture = Piece(
         "grid",
         "map",
-        "The map",
+        "West is left",
         columns=tuple(f"W{column}" for column in range(west, east - 1, -1)),
         rows=tuple(row_name(line) for line in range(north, south + 1)),
-        inside=tuple(tile(v, pack, space, viewer, (west - v.column[space], v.line[space] - north)) for space in spaces),
+        inside=tuple(
+            tile(s, space, columns[space], lines[space], (west - columns[space], lines[space] - north), guests)
+            for space in spaces
+        ),
     )
-    legend = Piece("text", "legend", legend_of(picture, v))
-    calm = v.asks not in (ASK_ACTION, ASK_STEP, ASK_ENTER, ASK_LOOK)
-    return Piece("area", "country", "The map (West is left)", inside=(picture, legend), steady=calm)
+    calm = v.asks not in NEEDED
+    return Piece("area", "country", "The map", inside=(picture,), steady=calm, place="middle")
 
 
-def tile(v: State, pack: Pack, space: int, viewer: int, at: tuple[int, int]) -> Piece:
-    """A tile: its types and star above, what stands on it below."""
-    t: Tables = pack.tables
-    types = [n for n in range(TERRAINS) if has(v.up, space) and has(t.terrain[n], v.tile[space] - 1)]
-    living = [seat for seat in range(v.seats) if has(v.alive, seat)]
-    near = [viewer] if viewer in living else living
+def standing(v: State) -> dict[int, list[int]]:
+    """The living players by the space that their meeple is on."""
+    found: dict[int, list[int]] = {}
+    for seat in range(v.seats):
+        if has(v.alive, seat):
+            found.setdefault(v.at[seat], []).append(seat)
+    return found
+
+
+def tile(s: Sight, space: int, column: int, line: int, at: tuple[int, int], guests: dict[int, list[int]]) -> Piece:
+    """A tile: its land, its star and its jobs, and what stands on it."""
+    v, place = s.v, f"{column}-{line}"
+    types = terrains(v, s.pack.tables, space)
+    shown = types[0] if types else v.promise[space] - 1  # -1: nobody knows
+    here = guests.get(space, [])
+    watched = s.viewer in here if any(s.viewer in seats for seats in guests.values()) else bool(here)
+    id = f"space-{place}"
     return Piece(
         "cell",
-        f"space-{v.column[space]}-{v.line[space]}",
-        f"{space_name(v, pack, space)} at {spot_of(v, space)}{crowd(v, space)}",
-        text=f"{land(v, t, space, types):<3}{f'*{v.star[space]}':>3}\n{tokens(v, space)}",
-        tone=TONES[types[0]] if types else "",
-        mark="here" if any(v.at[seat] == space for seat in near) else "",
+        id,
+        f"{title(v, s.pack, space, types)} at {spot(column, line)}{crowd(v, space, here)}",
+        tone=TERRAIN_NAMES[shown] if shown >= 0 else "unknown",
+        icon=TERRAIN_ICONS[shown] if shown >= 0 else UNKNOWN_ICON,
+        face="/".join(TERRAIN_NAMES[n] for n in types),
+        value=str(v.star[space]),
+        mark=HERE if watched else FACE_DOWN if shown >= 0 and not types else "",
         at=at,
-        actions=ways_into(v, t, space, viewer),
+        actions=s.offered(id),
+        inside=tuple(things(s, space, place, types, here)),
     )
 
 
-def ways_into(v: State, t: Tables, space: int, viewer: int) -> tuple[int, ...]:
-    """What the viewer can do to come to a space, or to see it."""
-    if v.chooser != viewer or v.asks not in (ASK_STEP, ASK_ENTER, ASK_LOOK):
-        return ()
-    if v.asks == ASK_LOOK:
-        return legal(v, t, viewer, [action(d.LOOK, space, 0, 0)])
-    if v.asks == ASK_ENTER:
-        return (
-            legal(v, t, viewer, [action(d.ENTER, gait, 0, 0) for gait in range(HAUL)]) if v.move.target == space else ()
-        )
-    movers = [seat for seat in range(v.seats) if may_move(v, seat)]
-    steps = [
-        act
-        for seat in movers
-        for way in range(len(DIRECTIONS))
-        if v.next_to[v.at[seat], way] == space
-        for act in (*(action(d.STEP, way, gait, seat) for gait in range(HAUL)), action(d.ATTEMPT, way, 0, seat))
-    ]
-    hauls = [
-        action(d.HAUL_WAGON, way, 0, 0)
-        for way in range(len(DIRECTIONS))
-        if v.wagon != NOWHERE and v.next_to[v.wagon, way] == space
-    ]
-    return legal(v, t, viewer, [*steps, *(action(d.RIDE, space, 0, seat) for seat in movers), *hauls])
-
-
-def legal(v: State, t: Tables, seat: int, acts: list[int]) -> tuple[int, ...]:
-    """Those of some choices that a seat has now."""
-    return tuple(act for act in acts if d.refuse(v, t, seat, act) == 0)
-
-
-def land(v: State, t: Tables, space: int, types: list[int]) -> str:
-    """The types of a tile as letters, and whether it has a job."""
+def terrains(v: State, t: Tables, space: int) -> list[int]:
+    """The types of a tile that lies face up."""
     if not has(v.up, space):
-        return f"{UNKNOWN}{LETTERS[v.promise[space] - 1] if v.promise[space] else ''}"
-    return "".join(LETTERS[n] for n in types) + (JOB if t.tile_jobs[v.tile[space] - 1] else "")
+        return []
+    tile = v.tile[space] - 1
+    return [n for n in range(TERRAINS) if has(t.terrain[n], tile)]
 
 
-def tokens(v: State, space: int) -> str:
-    """Who and what is on a tile, in signs."""
-    here = "".join(meeple(v, seat) for seat in range(v.seats) if has(v.alive, seat) and v.at[seat] == space)
-    bandits = f"x{v.bandits[space]}" if v.bandits[space] else ""
-    camp = CAMP if has(v.camps, space) else ""
-    things = (RAIL if has(v.railed, space) else "") + (MARKER if has(v.marked, space) else "")
-    return here + (WAGON if v.wagon == space else "") + camp + bandits + things
+def title(v: State, pack: Pack, space: int, types: list[int]) -> str:
+    """What lies on a space, for reading aloud: `Old Adit (mountain, railway, 2 bandits)`."""
+    if types:
+        name, parts = pack.names.tiles[v.tile[space] - 1], ["/".join(TERRAIN_NAMES[n] for n in types)]
+    else:
+        name, parts = "Unknown tile", [f"star {v.star[space]}"]
+        if v.promise[space]:
+            parts.append(TERRAIN_NAMES[v.promise[space] - 1])
+    if has(v.railed, space):
+        parts.append("railway")
+    if v.bandits[space]:
+        parts.append(count_of(v.bandits[space], "bandit"))
+    return f"{name} ({', '.join(parts)})"
 
 
-def meeple(v: State, seat: int) -> str:
-    """A meeple that stands, or lies."""
-    return SEAT_NAMES[seat].lower() if has(v.lying, seat) else SEAT_NAMES[seat]
+def jobs_of(v: State, pack: Pack, space: int) -> str:
+    """The jobs of a tile that lies face up, as printed."""
+    if not has(v.up, space):
+        return ""
+    tile, t = v.tile[space] - 1, pack.tables
+    return jobs_listed(pack.names, t.tile_job[tile], t.tile_jobs[tile])
 
 
-def crowd(v: State, space: int) -> str:
+def crowd(v: State, space: int, here: list[int]) -> str:
     """Who is on a tile, for reading aloud."""
-    here = [SEAT_NAMES[seat] for seat in range(v.seats) if has(v.alive, seat) and v.at[seat] == space]
-    wagon = ["the wagon"] if v.wagon == space else []
-    return f", with {', '.join(here + wagon)}" if here or wagon else ""
+    who = [SEAT_NAMES[seat] for seat in here] + (["the wagon"] if v.wagon == space else [])
+    return f", with {', '.join(who)}" if who else ""
 
 
-def jobs_around(v: State, pack: Pack, viewer: int) -> tuple[Piece, ...]:
+def things(s: Sight, space: int, place: str, types: list[int], here: list[int]) -> Iterator[Piece]:
+    """What can be seen on a tile besides its first type: other types, its job, meeples, the wagon, bandits, works."""
+    v = s.v
+    for n in types[1:]:
+        name = TERRAIN_NAMES[n]
+        yield Piece("tokens", f"land-{place}-{name}", sentence(name), icon=TERRAIN_ICONS[n], tone=name)
+    if job := jobs_of(v, s.pack, space):
+        yield Piece("tokens", f"job-{place}", f"Job: {job}", icon=job_icon(job), text=job)
+    for seat in here:
+        yield meeple(v, seat)
+    if v.wagon == space:
+        yield Piece("tokens", "wagon", "The wagon", icon=WAGON, tone="brown")
+    if has(v.camps, space):
+        yield Piece("tokens", f"camp-{place}", "Bandit Camp", icon=CAMP, tone="bandits")
+    if n := v.bandits[space]:
+        yield Piece("tokens", f"bandits-{place}", "Bandits", count=n, icon=BANDITS, tone="bandits")
+    if has(v.railed, space):
+        yield Piece("tokens", f"rail-{place}", "Railway", icon=RAIL, tone="brown")
+    if has(v.marked, space):
+        yield Piece("tokens", f"marker-{place}", "The mission's mark", icon=MARKER, tone="yellow")
+
+
+def meeple(v: State, seat: int) -> Piece:
+    """A player's meeple, standing or lying."""
+    mark = LYING if has(v.lying, seat) else ""
+    name = SEAT_NAMES[seat]
+    return Piece(
+        "tokens", f"meeple-{seat}", f"Meeple of {name}", icon=MEEPLE, tone=SEAT_TONES[seat], value=name, mark=mark,
+        seat=seat,
+    )  # fmt: skip
+
+
+def jobs_around(s: Sight) -> tuple[Piece, ...]:
     """The jobs of the tiles that lie within a day's walk of the viewer's meeple."""
-    if viewer == SPECTATOR or not has(v.alive, viewer):
-        return ()
-    t: Tables = pack.tables
+    v, t = s.v, s.pack.tables
     found = []
+    up, start = v.up, v.at[s.viewer]
     for space in range(TILES):
-        if has(v.up, space) and t.tile_jobs[v.tile[space] - 1] and 0 < distance(v, v.at[viewer], space) <= AROUND:
-            tile = v.tile[space] - 1
-            jobs = jobs_listed(pack.names, t.tile_job[tile], t.tile_jobs[tile])
-            found.append((distance(v, v.at[viewer], space), f"{spot_of(v, space)} {jobs}"))
+        if up >> space & 1 and t.tile_jobs[v.tile[space] - 1] and 0 < distance(v, start, space) <= AROUND:
+            far = distance(v, start, space)
+            found.append((far, f"{spot(v.column[space], v.line[space])} {jobs_of(v, s.pack, space)}"))
     text = " · ".join(text for _, text in sorted(found))
-    return (Piece("text", "tile-jobs", "Jobs around you", text=text, steady=True),) if text else ()
-
-
-def legend_of(picture: Piece, v: State) -> str:
-    """What the signs on this map mean, those that are there."""
-    drawn = [cell.text.split("\n") for cell in picture.inside]
-    above, below = "".join(lines[0] for lines in drawn), "".join(lines[1] for lines in drawn)
-    parts = [f"{LETTERS[n]} {TERRAIN_NAMES[n]}" for n in range(TERRAINS) if LETTERS[n] in above]
-    parts.append("*7 its star")
-    parts += [f"{sign} {meaning}" for sign, meaning in SIGNS.items() if sign in above + below and sign != "x"]
-    if "x" in below:
-        parts.append(SIGNS["x"])
-    if v.lying:
-        parts.append("A stands, a lies down")
-    return ", ".join(parts)
+    if not text:
+        return ()
+    line = Piece("text", "tile-jobs", "Within three steps", text=text)
+    return (Piece("area", "around", "Jobs around you", inside=(line,), steady=True, place="side"),)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tablewright.engine.contract import Pack
 from tablewright.engine.record import Row16, Row64
-from tablewright.engine.sets import has
+from tablewright.engine.sets import has, lowest, without_lowest
 from tablewright.engine.wording import count_of
 from tablewright.games.goes_west.pack import Names
 from tablewright.games.goes_west.state import (
@@ -131,11 +131,11 @@ def cards_at(v: State, place: int) -> list[int]:
 def designs_in(t: Tables, members: Sequence[int] | Row64) -> list[tuple[int, int]]:
     """The designs in a set of copies, each with how many copies of it."""
     found: dict[int, int] = {}
-    for word in range(WORDS):
-        for bit in range(WORD):
-            if members[word] >> bit & 1:
-                design = t.design[word * WORD + bit]
-                found[design] = found.get(design, 0) + 1
+    for word, rest in enumerate(members):
+        while rest:
+            design = t.design[word * WORD + lowest(rest)]
+            found[design] = found.get(design, 0) + 1
+            rest = without_lowest(rest)
     return list(found.items())
 
 

@@ -7,7 +7,8 @@ from tablewright.games.north import decisions, features, knowledge, rules
 from tablewright.games.north.pack import TITLE, load
 from tablewright.games.north.scene import scene
 from tablewright.games.north.state import BOOK, State, Tables
-from tablewright.games.north.words import REASONS, clauses, describe, narrate, question
+from tablewright.games.north.words import REASONS, behind, clauses, describe, narrate, question
+from tablewright.games.north.world import WORLD
 
 GAME = Game(
     name="north",
@@ -36,6 +37,8 @@ GAME = Game(
     narrate=narrate,
     question=question,
     clauses=clauses,
+    behind=behind,
+    world=WORLD,
     worth=rules.worth,
     features=features.features,
     feature_list=features.FEATURES,

@@ -3,64 +3,83 @@
 from __future__ import annotations
 
 from tablewright.engine.contract import SPECTATOR, Pack
-from tablewright.engine.scene import Piece, Scene
+from tablewright.engine.scene import Piece, Scene, with_actions
+from tablewright.games.north.cards import bundle, facility, listed, turned_away, zone_card
+from tablewright.games.north.offers import choices_of, offers
 from tablewright.games.north.pack import Names
-from tablewright.games.north.rules import COLLECTOR, cards_scored, end_scoring
+from tablewright.games.north.reference import final_scores, reference, turn_sequence
+from tablewright.games.north.rules import COLLECTOR, STARTING_POINTS, STARTING_POINTS_SOLO
 from tablewright.games.north.state import (
-    ANCIENT,
     BACKS,
-    BUILT,
     CLOSED,
     COLLECTED,
     DECK,
     DISCARD,
     DISCHARGED,
-    KINDS,
-    KNOWN,
     SHOWN,
-    SIDE,
+    TOP_LEVEL,
     WASTES,
-    WHICH,
     State,
 )
-from tablewright.games.north.table import count_of, in_zone, lying, number, wastes_deck
-from tablewright.games.north.words import NOBODY_SITS, past
-
-SEATS = ("A", "B")
-TONES = ("yellow", "cyan", "magenta", "blue")  # by Facility
+from tablewright.games.north.table import in_zone, lying, number, wastes_deck
+from tablewright.games.north.under_way import directives, under_way
+from tablewright.games.north.words import NOBODY_SITS, SEATS
+from tablewright.games.north.world import COLLECTOR_ICON, NODE_ICON, POINTS_ICON
 
 
 def scene(v: State, pack: Pack, seat: int) -> Scene:
-    """The other side on top, the Wastes between, one's own side below."""
+    """The other side on top, the Wastes between, one's own side below, and what is being decided."""
     names: Names = pack.names
     near = 0 if seat == SPECTATOR or v.solo else seat
-    far = collector(v, names) if v.solo else side(v, names, 1 - near, seat)
-    return Scene(
+    choices = choices_of(v, pack, seat)
+    table = Scene(
         title=f"The North · turn {v.turns}",
         areas=(
-            far,
+            collector(v, names) if v.solo else side(v, names, 1 - near, seat),
             wastes(v, names),
+            turn_sequence(v),
+            reference(v, names),
             side(v, names, near, seat),
-            *((final_scores(v, pack),) if v.ended else ()),
+            *((directives(v, choices),) if not v.ended else ()),
+            *under_way(v, pack, choices),
+            *final_scores(v, pack),
         ),
     )
+    return with_actions(table, offers(v, pack.tables, choices, seat)) if choices else table
+
+
+# ------------------------------------------------------------------------------------------------ the two sides
 
 
 def side(v: State, names: Names, owner: int, viewer: int) -> Piece:
-    """A player's points, Node, hand, Discard, Deck and Zone."""
-    you = " (you)" if owner == viewer else ""
-    turn = " · active" if v.active == owner and not v.ended else ""
+    """A player's points, Node, Zone, Deck, Discard and hand; one's own hand lies nearest."""
+    whose = f"Your side ({SEATS[owner]})" if owner == viewer else f"Side of {SEATS[owner]}"
     second = " · Second Player" if v.second == owner and not v.solo else ""
+    most = STARTING_POINTS_SOLO if v.solo else STARTING_POINTS
+    thrown = lying(v, DISCARD + owner)
+    slots = tuple(
+        zone_card(names, in_zone(v, owner, slot), f"zone-{owner}-{slot}") for slot in range(v.zone_size[owner])
+    )
     return Piece(
         "area",
         f"side-{owner}",
-        f"{SEATS[owner]}{you}: {v.points[owner]} points{second}{turn}",
+        f"{whose}{second}",
+        mark="active" if v.active == owner and not v.ended else "",
+        place="seat",
+        seat=owner,
         inside=(
+            Piece("track", f"points-{owner}", "Points", count=v.points[owner], most=most, icon=POINTS_ICON),
             node(v, names, owner),
+            Piece("row", f"zone-{owner}", "Zone", count=v.zone_size[owner], inside=slots),
+            *deck(v, names, owner),
+            Piece(
+                "pile",
+                f"discard-{owner}",
+                "Discard",
+                count=number(thrown),
+                inside=bundle(names, thrown, f"discard-{owner}"),
+            ),
             hand(v, names, owner, viewer),
-            bundle(v, names, DISCARD + owner, f"discard-{owner}", "Discard"),
-            deck(v, names, owner, viewer),
-            Piece("row", f"zone-{owner}", f"Zone {v.zone_size[owner]}", inside=tuple(zone(v, names, owner))),
         ),
     )
 
@@ -68,121 +87,70 @@ def side(v: State, names: Names, owner: int, viewer: int) -> Piece:
 def node(v: State, names: Names, owner: int) -> Piece:
     """A Node: its level, and what Discharging it would do."""
     level = v.level[owner]
-    if level == DISCHARGED:
-        return Piece("text", f"node-{owner}", "Node", mark="Discharged")
-    return Piece("text", f"node-{owner}", "Node", text=names.level_text[level], mark=f"level {level}")
-
-
-def ancient(names: Names, kind: int, id: str, count: int, *, spark: bool) -> Piece:
-    """An Ancient: in hand its Protocol matters, in the Wastes its Spark too."""
-    text = f"PROTOCOL {names.protocol_text[kind]}"
-    if spark:
-        text += f" · SPARK {names.spark_text[kind]}"
-    label = f"{names.ancients[kind]} ({names.values[kind]})"
-    several = count if count > 1 else None
-    return Piece("card", id, label, text=text, count=several, tone=tone(names, kind), mark=names.backs[kind])
-
-
-def tone(names: Names, kind: int) -> str:
-    return TONES[names.facilities.index(names.backs[kind])]
+    mark = "Discharged" if level == DISCHARGED else ""
+    text = names.level_text[level]
+    return Piece(
+        "track", f"node-{owner}", "Node", text=text, count=level, most=TOP_LEVEL, mark=mark, tone="red", icon=NODE_ICON
+    )
 
 
 def hand(v: State, names: Names, owner: int, viewer: int) -> Piece:
     """A hand: one's own cards; of another's those that are known, and the backs of the rest."""
-    cards = []
-    for kind in range(KINDS):
-        n = count_of(lying(v, SHOWN + owner), kind) + count_of(lying(v, CLOSED + owner), kind)
-        if n:
-            cards.append(ancient(names, kind, f"hand-{owner}-{kind}", n, spark=False))
-    if owner != viewer:
-        for back in range(BACKS):
-            if n := v.hand_backs[owner, back]:
-                label = f"unseen {names.facilities[back]}"
-                several = n if n > 1 else None
-                cards.append(Piece("card", f"hand-{owner}-back-{back}", label, count=several, tone=TONES[back]))
-    return Piece("row", f"hand-{owner}", f"Hand {v.hand_size[owner]}", inside=tuple(cards))
-
-
-def bundle(v: State, names: Names, place: int, id: str, label: str) -> Piece:
-    """A public pile, its cards by name."""
-    lies = lying(v, place)
-    return Piece("pile", id, label, count=number(lies), text=listed(names, lies))
-
-
-def listed(names: Names, lies: int) -> str:
-    """The Ancients of a bundle by name and Value."""
-    found = [(kind, count_of(lies, kind)) for kind in range(KINDS) if count_of(lies, kind)]
-    return ", ".join(f"{n} {names.ancients[k]}" if n > 1 else names.ancients[k] for k, n in found)
-
-
-def deck(v: State, names: Names, owner: int, viewer: int) -> Piece:
-    """A Deck: its size, the back on top, and what is in it as far as the viewer can tell."""
-    top = f"top {names.facilities[v.deck_top[owner] - 1]}" if v.deck_top[owner] else ""
-    lies = lying(v, DECK + owner)
-    with_hand = "with the unseen hand: " if number(lies) > v.deck_size[owner] else ""
-    text = f"{with_hand}{listed(names, lies)}" if lies else ""
-    return Piece("pile", f"deck-{owner}", "Deck", count=v.deck_size[owner], text=text, mark=top)
-
-
-def zone(v: State, names: Names, owner: int) -> list[Piece]:
-    """The cards in a Zone, in the order in which they came."""
-    pieces = []
-    for slot in range(v.zone_size[owner]):
-        card = in_zone(v, owner, slot)
-        which = card & WHICH
-        shows = which if card & SIDE == BUILT else names.facilities.index(names.backs[which])
-        text = names.protocol_text[which] if card & SIDE == ANCIENT else names.facility_text[shows]
-        label = names.ancients[which] if card & SIDE == ANCIENT else names.facilities[shows]
-        behind = f"{names.ancients[which]} behind" if card & SIDE == KNOWN else ""
-        mark = ", ".join(filter(None, (behind, past(card))))
-        pieces.append(Piece("card", f"zone-{owner}-{slot}", label, text=text, tone=TONES[shows], mark=mark))
-    return pieces
-
-
-def wastes(v: State, names: Names) -> Piece:
-    """The Wastes, its Deck with the back that shows, and what was swept under it."""
-    cards = []
-    for kind in range(KINDS):
-        if n := count_of(lying(v, WASTES), kind):
-            cards.append(ancient(names, kind, f"wastes-{kind}", n, spark=True))
-    swept = ", ".join(names.ancients[v.under[i]] for i in range(v.under_size))
-    under = (Piece("pile", "wastes-under", "Swept under it", count=v.under_size, text=swept),) if swept else ()
-    return Piece(
-        "area",
-        "wastes",
-        "The Wastes",
-        inside=(
-            Piece("row", "wastes-row", "Ancients", inside=tuple(cards)),
-            Piece("pile", "wastes-deck", "Wastes Deck", count=wastes_deck(v), inside=top_card(v, names)),
-            *under,
-        ),
+    cards = bundle(names, lying(v, SHOWN + owner) + lying(v, CLOSED + owner), f"hand-{owner}")
+    backs = v.hand_backs[owner]
+    unseen = tuple(
+        turned_away(names, back, f"hand-{owner}-back-{back}", backs[back])
+        for back in range(BACKS)
+        if owner != viewer and backs[back]
     )
+    label = "Your hand" if owner == viewer else f"Hand of {SEATS[owner]}"
+    return Piece("fan", f"hand-{owner}", label, count=v.hand_size[owner], seat=owner, inside=(*cards, *unseen))
 
 
-def top_card(v: State, names: Names) -> tuple[Piece, ...]:
-    """The Facility that shows on top of the Wastes Deck: what Build would add."""
-    if v.top == 0:
-        return ()
-    text = names.facility_text[v.top - 1]
-    return (Piece("card", "wastes-top", names.facilities[v.top - 1], text=text, tone=TONES[v.top - 1], mark="top"),)
+def deck(v: State, names: Names, owner: int) -> tuple[Piece, ...]:
+    """A Deck: its size, the back on top, and what is in it as far as the viewer can tell."""
+    top = v.deck_top[owner] - 1
+    shows = (facility(names, top, f"deck-{owner}-top", "top"),) if top >= 0 else ()
+    pile = Piece("pile", f"deck-{owner}", "Deck", count=v.deck_size[owner], inside=shows)
+    lies = lying(v, DECK + owner)
+    label = "In Deck and hand" if number(lies) > v.deck_size[owner] else "In the Deck"
+    holds = (Piece("text", f"deck-{owner}-holds", label, text=listed(names, lies)),) if lies else ()
+    return (pile, *holds)
 
 
 def collector(v: State, names: Names) -> Piece:
     """The Collector's points and Deck."""
     unseen = sum(v.collected[back] for back in range(BACKS))
-    seen = listed(names, lying(v, COLLECTED))
-    parts = [part for part in (f"{unseen} unseen" if unseen else "", seen) if part]
-    size = number(lying(v, COLLECTED)) + unseen
-    pile = Piece("pile", "collected", "Deck", count=size, text=", ".join(parts))
-    return Piece("area", "collector", f"{NOBODY_SITS}: {v.points[COLLECTOR]} points", inside=(pile,))
+    seen = lying(v, COLLECTED)
+    parts = [part for part in (f"{unseen} unseen" if unseen else "", listed(names, seen)) if part]
+    return Piece(
+        "area",
+        "collector",
+        NOBODY_SITS,
+        place="seat",
+        inside=(
+            Piece("stat", f"points-{COLLECTOR}", "Points", value=str(v.points[COLLECTOR]), icon=COLLECTOR_ICON),
+            Piece("pile", "collected", "Deck", count=number(seen) + unseen, text=", ".join(parts), tone="white"),
+        ),
+    )
 
 
-def final_scores(v: State, pack: Pack) -> Piece:
-    """End scoring, side by side."""
-    rows = []
-    for p in range(2):
-        name = NOBODY_SITS if v.solo and p == COLLECTOR else SEATS[p]
-        scored = f"{v.points[p]} left + {end_scoring(v, pack.tables, p)} = {v.score[p]}, {cards_scored(v, p)} cards"
-        rows.append(Piece("text", f"score-{p}", f"{name}: {scored}"))
-    scoring = Piece("text", "scoring", "Scoring", text="; ".join(pack.names.scoring))
-    return Piece("area", "scores", "Final scores", inside=(*rows, scoring))
+# ------------------------------------------------------------------------------------------------ the Wastes
+
+
+def wastes(v: State, names: Names) -> Piece:
+    """The Wastes, its Deck with the back that shows, and what was swept under it."""
+    swept = ", ".join(names.ancients[v.under[i]] for i in range(v.under_size))
+    under = (Piece("pile", "wastes-under", "Swept under it", count=v.under_size, text=swept),) if swept else ()
+    top = (facility(names, v.top - 1, "wastes-top", "top"),) if v.top else ()
+    return Piece(
+        "area",
+        "wastes",
+        "The Wastes",
+        place="middle",
+        inside=(
+            Piece("row", "wastes-row", "Ancients", inside=bundle(names, lying(v, WASTES), "wastes")),
+            Piece("pile", "wastes-deck", "Wastes Deck", count=wastes_deck(v), inside=top),
+            *under,
+        ),
+    )

@@ -13,7 +13,7 @@ from tablewright.games.north import effects as f
 from tablewright.games.north import table as e
 from tablewright.games.north.effects import asking
 from tablewright.games.north.pack import Names
-from tablewright.games.north.rules import directives_made
+from tablewright.games.north.rules import COLLECTOR, directives_made
 from tablewright.games.north.state import (
     A_TURN,
     ANCIENT,
@@ -34,6 +34,12 @@ from tablewright.packs.program import CHOOSE, MAY
 
 REASONS = ("", "the Wastes Deck has run low", "a player is at 0 points")
 NOBODY_SITS = "The Collector"
+SEATS = ("A", "B")
+
+
+def side_name(v: State, side: int) -> str:
+    """What a side of the table is called."""
+    return NOBODY_SITS if v.solo and side == COLLECTOR else SEATS[side]
 
 
 def zone_name(names: Names, card: int) -> str:
@@ -296,3 +302,58 @@ def source(names: Names, kind: int, which: int) -> str:
             return f"the SPARK of {names.ancients[which]}: {names.spark_text[which]}"
         case _:
             return f"the Node: {names.level_text[which]}"
+
+
+# ------------------------------------------------------------------------------------------------ rules behind events
+
+BEHIND: dict[int, tuple[str, ...]] = {
+    e.BEGINS: ("north.setup.first-player",),
+    e.DEALS: ("north.setup.starting-deck", "north.setup.dealt-openly"),
+    e.TURNS: ("north.turn.shuffle", "north.turn.draw-three"),
+    e.DRAWS: ("north.hand.backs", "north.hand.visibility"),
+    e.RESHUFFLES: ("north.deck.refill", "north.hand.known"),
+    e.REPROGRAMS: ("north.reprogram.meaning", "north.reprogram.order"),
+    e.BUILDS: ("north.directive.build", "north.facility.face-shown"),
+    e.DISCARDS: ("north.directive.discard-from-hand",),
+    e.PLAYS: ("north.directive.deploy", "north.facility.ways", "north.protocol.any-card"),
+    e.DISCHARGES: ("north.directive.discharge", "north.node.discharge", "north.node.effect-on-discharge"),
+    e.CHARGES: ("north.node.charge", "north.turn.charge-node"),
+    e.RESETS: ("north.turn.reset-node",),
+    e.USES: ("north.effects.mandatory", "north.effects.best-ability"),
+    e.COPIES_PROTOCOL: ("north.outpost.copy", "north.outpost.copy-stays"),
+    e.LOSES: ("north.points.floor", "north.turn.hand-loss"),
+    e.RECOVERS: ("north.hand.known",),
+    e.CAPTURES: ("north.capture.meaning",),
+    e.SWEEPS: ("north.sweep.meaning",),
+    e.COMES_UP: ("north.turn.refill", "north.setup.wastes"),
+    e.FLIPS: ("north.flip.is-play", "north.flip.is-add", "north.flip.once-per-turn"),
+    e.EXCHANGES: ("north.exchange.meaning", "north.exchange.once-per-turn"),
+    e.STEALS: ("north.steal.meaning",),
+    e.TAKES: ("north.turn.other-takes", "north.turn.other-chooses"),
+    e.COLLECTS: ("north.solo.collect",),
+    e.COLLECTS_UNSEEN: ("north.solo.collect", "north.solo.collector-hidden"),
+    e.PASSES: ("north.directive.must-be-possible",),
+    e.DECLINES: ("north.ability.may",),
+    e.ENDS: ("north.end.second-player-only", "north.solo.end"),
+    e.SCORES: ("north.score.gather", "north.score.value", "north.score.zone", "north.score.total"),
+    e.TOO_DEEP: ("north.ability.depth",),
+}
+BEHIND_ABILITIES: dict[int, tuple[str, ...]] = {
+    f.FROM_ANCIENT: ("north.protocol.ancient",),
+    f.FROM_FACILITY: ("north.protocol.any-card", "north.facility.protocol"),
+    f.FROM_SPARK: ("north.reprogram.meaning",),
+    f.FROM_NODE: ("north.node.effect-on-discharge",),
+}
+BEHIND_ENDS = ("", "north.end.deck", "north.end.zero")
+
+
+def behind(event: Seen) -> tuple[str, ...]:
+    """The rules behind an event."""
+    rules = BEHIND[event.what]
+    match event.what:
+        case e.USES:
+            return (*BEHIND_ABILITIES[event.a], *rules)
+        case e.ENDS:
+            return (BEHIND_ENDS[event.a], *rules)
+        case _:
+            return rules

@@ -7,7 +7,8 @@ from tablewright.games.royal import decisions, features, knowledge, turn
 from tablewright.games.royal.pack import load
 from tablewright.games.royal.scene import scene
 from tablewright.games.royal.state import BOOK, KEEP_CARDS, SPEND_ALL, SPEND_WEAPONS, State, Tables
-from tablewright.games.royal.words import REASONS, clauses, describe, narrate, question
+from tablewright.games.royal.words import REASONS, behind, clauses, describe, narrate, question
+from tablewright.games.royal.world import WORLD
 from tablewright.games.royal.worth import worth
 
 SETTINGS = (  # in the order of their numbers in `state`
@@ -69,6 +70,8 @@ GAME = Game(
     narrate=narrate,
     question=question,
     clauses=clauses,
+    behind=behind,
+    world=WORLD,
     settings=SETTINGS,
     worth=worth,
     features=features.features,

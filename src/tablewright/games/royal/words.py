@@ -16,10 +16,13 @@ from tablewright.games.royal.cards import rank_at, value
 from tablewright.games.royal.pack import RANK_NAMES, Names
 from tablewright.games.royal.shop import price
 from tablewright.games.royal.state import (
+    ALL_IN,
+    ALLIANCE,
     ANSWER,
     CHOOSE_TERRITORY,
     CLUBS,
     COMMIT,
+    DECREE,
     DIAMONDS,
     DRAFT,
     HEARTS,
@@ -27,10 +30,14 @@ from tablewright.games.royal.state import (
     MOVE,
     NO_CARD,
     NOBODY,
+    NPC,
     PICK,
+    PLAGUE,
+    ROUND_CAP,
     SHOP,
     SPADES,
     SPLIT,
+    WON_MAJORITY,
     State,
     Tables,
 )
@@ -211,6 +218,69 @@ RULES_BEHIND: dict[int, tuple[str, ...]] = {
 def clauses(act: int, v: State, pack: Pack, seat: int) -> tuple[str, ...]:
     """The rules behind a choice."""
     return RULES_BEHIND.get(kind_of(act), ())
+
+
+# ------------------------------------------------------------------------------------------------ rules behind events
+
+RULES_BEHIND_EVENT: dict[int, tuple[str, ...]] = {
+    e.ROLLS_ORDER: ("royal.setup.order-roll", "royal.setup.order-two-dice", "royal.setup.order-tie"),
+    e.TAKES_PLACE: ("royal.setup.order-roll", "royal.setup.clockwise-seats"),
+    e.DRAFTS: ("royal.setup.draft-order", "royal.setup.draft-open"),
+    e.TURNS: ("royal.turn.order", "royal.turn.roll-one", "royal.turn.round"),
+    e.MOVES: ("royal.turn.direction", "royal.turn.full-move", "royal.turn.only-landing"),
+    e.DRAWS: ("royal.setup.deal", "royal.turn.draw", "royal.turn.one-card", "royal.hidden.until-battle"),
+    e.FINDS_NONE: ("royal.deck.exhausted",),
+    e.RESHUFFLES: ("royal.deck.reshuffle",),
+    e.TURNS_UP: ("royal.action.draw", "royal.action.mandatory"),
+    e.EVENT_ROLL: ("royal.npc.roll",),
+    e.SPLITS: ("royal.npc.split", "royal.npc.prize-two"),
+    e.PICKS: ("royal.battle.mandatory", "royal.battle.choose-opponent", "royal.battle.eligible"),
+    e.ALLIES: ("royal.alliance.effect", "royal.alliance.discard", "royal.alliance.redirect"),
+    e.DECLINES: ("royal.alliance.hold",),
+    e.NO_FIGHT: ("royal.battle.none-eligible", "royal.repeat.expires"),
+    e.FIELDS: ("royal.battle.own-territory", "royal.battle.secret-commit"),
+    e.ADDS_HEART: ("royal.battle.hearts", "royal.hearts.max-two"),
+    e.ADDS_CLUB: ("royal.clubs.no-limit", "royal.clubs.strength"),
+    e.BEGINS_AGAIN: ("royal.turn.begin-again",),
+    e.IS_READY: ("royal.battle.secret-commit", "royal.battle.commit-optional"),
+    e.RECONSIDERS: ("royal.turn.begin-again",),
+    e.REVEALS: ("royal.hidden.show-territory", "royal.hidden.seen-cards"),
+    e.WIELDS: ("royal.clubs.strength", "royal.clubs.no-limit"),
+    e.THROWS: ("royal.battle.formula", "royal.battle.four-dice"),
+    e.TIES: ("royal.battle.tie", "royal.battle.tie-dice-only", "royal.decree.tie"),
+    e.WINS: ("royal.battle.winner", "royal.battle.sequence"),
+    e.TAKES: ("royal.battle.loser-territory", "royal.battle.winner-takes"),
+    e.FORFEITS: ("royal.battle.loser-pick", "royal.battle.blind-pick", "royal.decree.heart-loss"),
+    e.SPENDS: ("royal.variant.spent-cards",),
+    e.IS_OUT: ("royal.elim.trigger", "royal.elim.out", "royal.elim.resources"),
+    e.IS_BARRED: ("royal.repeat.latest-loser", "royal.battle.exclude-loser", "royal.repeat.one-landing"),
+    e.ENDS: ("royal.win.aim",),
+    e.TAKES_CLUB: ("royal.shop.several", "royal.shop.price"),
+    e.LAYS: ("royal.shop.combine", "royal.shop.payment-order"),
+    e.BUYS: ("royal.shop.price", "royal.shop.bundle"),
+    e.PAYS: ("royal.shop.spent-gold", "royal.shop.no-change"),
+    e.LEAVES: ("royal.shop.optional",),
+    e.DISPLAYS: ("royal.shop.stock", "royal.shop.refresh"),
+}
+RULES_OF_ACTION: dict[int, tuple[str, ...]] = {
+    ALL_IN: ("royal.allin.effect", "royal.allin.stakes", "royal.allin.cards"),
+    DECREE: ("royal.decree.all-fight", "royal.decree.prize", "royal.decree.heart-loss"),
+    ALLIANCE: ("royal.alliance.effect", "royal.alliance.hold", "royal.alliance.defence-only"),
+    NPC: ("royal.npc.roll", "royal.npc.reward", "royal.npc.then-battle"),
+    PLAGUE: ("royal.plague.effect", "royal.plague.carry", "royal.plague.stack"),
+}
+RULES_OF_END: dict[int, tuple[str, ...]] = {
+    WON_MAJORITY: ("royal.win.seven", "royal.win.immediate"),
+    ROUND_CAP: ("royal.win.round-cap", "royal.win.cap-ranking"),
+}
+
+
+def behind(event: Seen) -> tuple[str, ...]:
+    """The rules behind an event; an action card and the end of the game bring their own."""
+    rules = RULES_BEHIND_EVENT.get(event.what, ())
+    if event.what == e.TURNS_UP:
+        return rules + RULES_OF_ACTION.get(event.b, ())
+    return rules + RULES_OF_END.get(event.a, ()) if event.what == e.ENDS else rules
 
 
 # ------------------------------------------------------------------------------------------------ events

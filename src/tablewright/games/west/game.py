@@ -7,7 +7,8 @@ from tablewright.games.west import decisions, ending, features, knowledge, rules
 from tablewright.games.west.pack import load
 from tablewright.games.west.scene import scene
 from tablewright.games.west.state import BOOK, State, Tables
-from tablewright.games.west.words import REASONS, clauses, describe, narrate, question
+from tablewright.games.west.words import REASONS, behind, clauses, describe, narrate, question
+from tablewright.games.west.world import WORLD
 
 GAME = Game(
     name="west",
@@ -35,6 +36,8 @@ GAME = Game(
     narrate=narrate,
     question=question,
     clauses=clauses,
+    behind=behind,
+    world=WORLD,
     worth=ending.worth,
     features=features.features,
     feature_list=features.FEATURES,

@@ -2,170 +2,172 @@
 
 from __future__ import annotations
 
-from tablewright.engine.contract import SPECTATOR, Pack
-from tablewright.engine.scene import Piece, Scene
-from tablewright.engine.wording import count_of
-from tablewright.games.west.ending import end_scoring
-from tablewright.games.west.pack import Names
-from tablewright.games.west.state import (
-    DISCARD,
-    FIRST_GATE,
-    GATES,
-    LOCI,
-    LOCUS_DECKS,
-    MIDDLE,
-    SHOWN,
-    TYPES,
-    State,
-)
-from tablewright.games.west.table import held, in_hand, top_locus
+from functools import lru_cache
+from operator import add
 
-SEATS = ("A", "B")
-TONES = ("red", "blue", "yellow", "green")
+from tablewright.engine.contract import SPECTATOR, Pack
+from tablewright.engine.scene import Piece, Scene, with_actions
+from tablewright.games.west.acting import doppelgate_cost
+from tablewright.games.west.cards import KEPT, cityengine, facility, gate, locus
+from tablewright.games.west.offers import choices_of, offers
+from tablewright.games.west.pack import Names
+from tablewright.games.west.reference import final_scores, reference, turn_sequence
+from tablewright.games.west.rules import STARTING_POINTS
+from tablewright.games.west.state import CLOSED, DISCARD, LOCI, LOCUS_DECKS, MIDDLE, SHOWN, State, Tables
+from tablewright.games.west.table import built
+from tablewright.games.west.under_way import under_way
+from tablewright.games.west.words import SEATS
+from tablewright.games.west.world import BUILT_ICON, COST_ICON, POINTS_ICON
 
 
 def scene(v: State, pack: Pack, seat: int) -> Scene:
-    """The other Zone on top, the shared table between, one's own Zone and hand below."""
+    """The other Zone on top, the shared table between, one's own Zone and hand below, and what is being decided."""
     names: Names = pack.names
     near = 0 if seat == SPECTATOR else seat
-    return Scene(
+    choices = choices_of(v, pack, seat)
+    table = Scene(
         title=f"The West: Ascendant · round {v.round}",
         areas=(
-            zone(v, names, 1 - near, seat),
+            zone(v, pack, 1 - near, seat),
             locus_decks(v, names),
             middle(v, names),
-            zone(v, names, near, seat),
-            *((final_scores(v, pack),) if v.ended else ()),
+            turn_sequence(v, names),
+            reference(names, seat),
+            zone(v, pack, near, seat),
+            *under_way(v, pack, choices),
+            *final_scores(v, pack),
         ),
     )
+    return with_actions(table, offers(v, choices, seat)) if choices else table
 
 
-def zone(v: State, names: Names, owner: int, viewer: int) -> Piece:
-    """A player's points, Zone and hand."""
-    you = " (you)" if owner == viewer else ""
-    turn = " · active" if v.active == owner and not v.ended else ""
+# ------------------------------------------------------------------------------------------------ Zones
+
+
+def zone(v: State, pack: Pack, owner: int, viewer: int) -> Piece:
+    """A player's points, Zone and hand; one's own hand lies nearest."""
+    t: Tables = pack.tables
+    names: Names = pack.names
+    whose = f"Your Zone ({SEATS[owner]})" if owner == viewer else f"Zone of {SEATS[owner]}"
     second = " · Second Player" if v.second == owner else ""
     return Piece(
         "area",
         f"zone-{owner}",
-        f"{SEATS[owner]}{you}: {v.points[owner]} points{second}{turn}",
+        f"{whose}{second}",
+        mark="active" if v.active == owner and not v.ended else "",
+        place="seat",
+        seat=owner,
         inside=(
+            Piece("track", f"points-{owner}", "Points", count=v.points[owner], most=STARTING_POINTS, icon=POINTS_ICON),
+            Piece("track", f"built-{owner}", "Built cards", count=built(v, owner), most=t.end_built, icon=BUILT_ICON),
+            next_cost(owner, doppelgate_cost(v, owner)),
+            doppelgates(names, owner, tuple(v.gates[owner]), tuple(v.ready[owner])),
+            loci(names, owner, v.zone_loci[owner], bool(v.complete[owner])),
             hand(v, names, owner, viewer),
-            Piece("row", f"gates-{owner}", "Doppelgates", inside=tuple(doppelgates(v, names, owner))),
-            Piece("row", f"loci-{owner}", "Built", inside=(*loci(v, names, owner), cityengine(v, names, owner))),
-            *((scoring(names, f"reference-{owner}"),) if owner == viewer else ()),  # west.reference.look
         ),
     )
 
 
-def scoring(names: Names, id: str) -> Piece:
-    """The back of a Reference card: the scoring list."""
-    return Piece("text", id, "Scoring", text="; ".join(names.scoring))
+@lru_cache(KEPT)
+def next_cost(owner: int, cost: int) -> Piece:
+    """What the next Doppelgate costs."""
+    return Piece("stat", f"cost-{owner}", "Next Doppelgate", value=f"{cost} of one type", icon=COST_ICON)
 
 
 def hand(v: State, names: Names, owner: int, viewer: int) -> Piece:
     """A hand: one's own cards by type; of another's, how many, and those that were seen to arrive."""
-    open_hand = owner == viewer or bool(v.ended)
-    known = [in_hand(v, owner, k) if open_hand else v.count[SHOWN + owner, k] for k in range(TYPES)]
-    cards = [
-        Piece("card", f"hand-{owner}-{k}", names.types[k], text=names.pulse_text[k], count=known[k], tone=TONES[k])
-        for k in range(TYPES)
-        if known[k]
-    ]
-    unseen = v.hand_size[owner] - sum(known)
-    if unseen:
-        cards.append(Piece("card", f"hand-{owner}-unseen", "unseen", count=unseen))
-    return Piece("row", f"hand-{owner}", f"Hand {v.hand_size[owner]}", count=v.hand_size[owner], inside=tuple(cards))
+    known = tuple(v.count[SHOWN + owner])
+    if owner == viewer or v.ended:
+        known = tuple(map(add, known, v.count[CLOSED + owner]))
+    return hand_of(names, owner, owner == viewer, known, v.hand_size[owner])
 
 
-def doppelgates(v: State, names: Names, owner: int) -> list[Piece]:
-    """Doppelgates in a Zone, each kind with how many are ready and how many are spent."""
-    pieces = []
-    for gate in range(GATES):
-        for mark, n in (("ready", v.ready[owner, gate]), ("spent", v.gates[owner, gate] - v.ready[owner, gate])):
-            if n:
-                pieces.append(
-                    Piece(
-                        "card",
-                        f"gate-{owner}-{gate}-{mark}",
-                        names.gates[gate],
-                        text=names.radiate_text[gate],
-                        count=n if gate != FIRST_GATE else None,
-                        mark=mark,
-                    )
-                )
-    return pieces
+@lru_cache(KEPT)
+def hand_of(names: Names, owner: int, own: bool, known: tuple[int, ...], size: int) -> Piece:
+    """So many cards, of which so many of each type are known."""
+    cards = [facility(names, k, f"hand-{owner}-{k}", n) for k, n in enumerate(known) if n]
+    if unseen := size - sum(known):
+        cards.append(Piece("card", f"hand-{owner}-unseen", "unseen card", count=unseen))
+    label = "Your hand" if own else f"Hand of {SEATS[owner]}"
+    return Piece("fan", f"hand-{owner}", label, count=size, seat=owner, inside=tuple(cards))
 
 
-def loci(v: State, names: Names, owner: int) -> list[Piece]:
-    """Loci in a Zone."""
-    return [
-        Piece("card", f"locus-{k}", names.loci[k], text=names.locus_text[k], mark=names.locus_kind[k])
-        for k in range(LOCI)
-        if v.zone_loci[owner] >> k & 1
-    ]
+@lru_cache(KEPT)
+def doppelgates(names: Names, owner: int, held: tuple[int, ...], ready: tuple[int, ...]) -> Piece:
+    """Doppelgates in a Zone, each ready or spent; of several alike, the ready ones first."""
+    cards = tuple(
+        gate(names, kind, f"gate-{owner}-{kind}-{n}", "ready" if n < ready[kind] else "spent")
+        for kind, count in enumerate(held)
+        for n in range(count)
+    )
+    return Piece("row", f"gates-{owner}", "Doppelgates", inside=cards)
 
 
-def cityengine(v: State, names: Names, owner: int) -> Piece:
-    """A Cityengine, on its Plan or its Complete side."""
-    if v.complete[owner]:
-        return Piece("card", f"cityengine-{owner}", "Cityengine", text=names.complete_text, mark="Complete")
-    needs = ", ".join(names.plan_requires)
-    return Piece("card", f"cityengine-{owner}", "Cityengine", text=f"needs {needs}: {names.plan_text}", mark="Plan")
+@lru_cache(KEPT)
+def loci(names: Names, owner: int, own: int, complete: bool) -> Piece:
+    """Loci in a Zone, and its Cityengine."""
+    cards = [locus(names, k, names.locus_kind[k]) for k in range(LOCI) if own >> k & 1]
+    engine = cityengine(names, complete, f"cityengine-{owner}")
+    return Piece("row", f"loci-{owner}", "Loci and Cityengine", inside=(*cards, engine))
+
+
+# ------------------------------------------------------------------------------------------------ the shared table
 
 
 def locus_decks(v: State, names: Names) -> Piece:
-    """The three Locus decks: their tops, how many lie below, and which are known to be at the bottom."""
-    piles = []
-    for deck in range(LOCUS_DECKS):
-        size = v.locus_deck_size[deck]
-        if size == 0:
-            piles.append(Piece("pile", f"locus-deck-{deck}", f"Locus deck {deck + 1}: empty", count=0))
-            continue
-        top = top_locus(v, deck)
-        below = [names.loci[v.locus_deck[deck, i] - 1] for i in range(1, size) if v.locus_deck[deck, i]]
-        known = f"; at the bottom: {', '.join(below)}" if below else ""
-        requires = " + ".join(names.locus_requires[top])
-        card = Piece(
-            "card",
-            f"locus-{top}",
-            names.loci[top],
-            text=f"{names.locus_text[top]}  [{requires}]{known}",
-            mark=names.locus_kind[top],
-        )
-        piles.append(Piece("pile", f"locus-deck-{deck}", f"Locus deck {deck + 1}", count=size, inside=(card,)))
-    return Piece("area", "locus-decks", "Loci", inside=tuple(piles))
+    """The three Locus decks."""
+    piles = tuple(
+        locus_deck(names, deck, tuple(v.locus_deck[deck])[: v.locus_deck_size[deck]]) for deck in range(LOCUS_DECKS)
+    )
+    return Piece("area", "locus-decks", "Loci", place="middle", inside=piles)
+
+
+@lru_cache(KEPT)
+def locus_deck(names: Names, deck: int, cards: tuple[int, ...]) -> Piece:
+    """A Locus deck: its top, how many lie there, and which are known to be at the bottom."""
+    id = f"locus-deck-{deck}"
+    if not cards:
+        return Piece("pile", id, f"Locus deck {deck + 1}: empty", count=0)
+    known = [card - 1 for card in cards if card]  # the top always is
+    top = locus(names, known[0], names.locus_kind[known[0]], priced=True)
+    beneath = (locus(names, k, "at the bottom") for k in known[1:])
+    return Piece("pile", id, f"Locus deck {deck + 1}", count=len(cards), inside=(top, *beneath))
 
 
 def middle(v: State, names: Names) -> Piece:
-    """The middle, the deck with the back that shows, and the discard pile."""
-    cards = tuple(
-        Piece("card", f"middle-{k}", names.types[k], text=names.pulse_text[k], count=v.count[MIDDLE, k], tone=TONES[k])
-        for k in range(TYPES)
-        if v.count[MIDDLE, k]
-    )
-    thrown = ", ".join(count_of(v.count[DISCARD, k], names.types[k]) for k in range(TYPES) if v.count[DISCARD, k])
-    top = Piece("card", "deck-top", names.gates[v.top], text=names.radiate_text[v.top], mark="top") if v.top else None
+    """The middle, the deck with the back that shows, and the discard pile, which all may look through."""
     return Piece(
         "area",
         "middle",
         "Middle",
+        place="middle",
         inside=(
-            Piece("row", "middle-row", "Facilities", inside=cards),
-            Piece("pile", "deck", "Deck", count=v.deck_size, inside=(top,) if top else ()),
-            Piece("pile", "discard", "Discard", count=held(v, DISCARD), text=thrown),
+            middle_row(names, tuple(v.count[MIDDLE])),
+            deck(names, v.deck_size, v.top),
+            discard_pile(names, tuple(v.count[DISCARD])),
         ),
     )
 
 
-def final_scores(v: State, pack: Pack) -> Piece:
-    """End scoring, seat by seat."""
-    rows = tuple(
-        Piece(
-            "text",
-            f"score-{p}",
-            f"{SEATS[p]}: {v.points[p]} left + {end_scoring(v, pack.tables, p)} = {v.score[p]}",
-        )
-        for p in range(2)
-    )
-    return Piece("area", "scores", "Final scores", inside=(*rows, scoring(pack.names, "scoring")))
+@lru_cache(KEPT)
+def middle_row(names: Names, counts: tuple[int, ...]) -> Piece:
+    """The Facilities in the middle."""
+    return Piece("row", "middle-row", "Facilities", inside=facilities(names, "middle", counts))
+
+
+@lru_cache(KEPT)
+def deck(names: Names, size: int, top: int) -> Piece:
+    """The deck, with the back that shows."""
+    shown = (gate(names, top, "deck-top", "top"),) if top else ()
+    return Piece("pile", "deck", "Deck", count=size, inside=shown)
+
+
+@lru_cache(KEPT)
+def discard_pile(names: Names, counts: tuple[int, ...]) -> Piece:
+    """The discard pile, which all may look through."""
+    return Piece("pile", "discard", "Discard pile", count=sum(counts), inside=facilities(names, "discard", counts))
+
+
+def facilities(names: Names, id: str, counts: tuple[int, ...]) -> tuple[Piece, ...]:
+    """Facilities in a place, by type."""
+    return tuple(facility(names, k, f"{id}-{k}", n) for k, n in enumerate(counts) if n)

@@ -29,6 +29,7 @@ from tablewright.games.west.state import (
 from tablewright.games.west.table import current, top_locus
 from tablewright.packs.program import CHOOSE, MAY
 
+SEATS = ("A", "B")
 REASONS = ("", "a player is at 0 points", "a Zone is full", "the middle could not be refilled")
 
 
@@ -269,3 +270,58 @@ def source(names: Names, kind: int, which: int) -> str:
             return f"the Complete Cityengine: {names.complete_text}"
         case _:
             return f"the Cityengine Plan: {names.plan_text}"
+
+
+# ------------------------------------------------------------------------------------------------ rules behind events
+
+BEHIND: dict[int, tuple[str, ...]] = {
+    e.BEGINS: ("west.setup.start-random", "west.setup.start-player", "west.setup.second-player"),
+    e.TURNS: ("west.turn.steps", "west.turn.pass"),
+    e.READIES: ("west.turn.ready", "west.cityengine.result"),
+    e.USES: ("west.effects.mandatory", "west.effects.best-ability"),
+    e.TAKES_ALL: ("west.facility-action.take-all", "west.facility-action.order"),
+    e.TAKES_TWO: ("west.facility-action.take-two", "west.facility-action.two-no-pulse"),
+    e.BUILDS: ("west.locus-action.pay", "west.locus-action.play"),
+    e.UNCOVERS: ("west.locus.faces", "west.locus-action.reveal"),
+    e.LOSES: ("west.points.attack", "west.points.floor", "west.facility-action.loss"),
+    e.DRAWS: ("west.hand.hidden", "west.hand.seen", "west.doppelgate.top-known"),
+    e.RECOVERS: ("west.discard.shared", "west.hand.seen"),
+    e.DISCARDS: ("west.discard.shared", "west.facility.by-type"),
+    e.TAKES: ("west.facility.take", "west.facility-action.count"),
+    e.SWAPS: ("west.reaction.barter", "west.cityengine.complete"),
+    e.CYCLES: ("west.locus.below-hidden", "west.locus-action.reveal"),
+    e.NAMES: ("west.effects.named-shown",),
+    e.SHOWS: ("west.effects.named-shown", "west.hand.seen"),
+    e.RADIATES: ("west.doppelgate.ready-spent", "west.reaction.radiate"),
+    e.MAKES: ("west.doppelgate.cost", "west.doppelgate.on-play"),
+    e.COMPLETES: ("west.cityengine.requirement", "west.cityengine.result", "west.cityengine.not-action"),
+    e.REFILLS: ("west.turn.refill", "west.setup.middle"),
+    e.RESHUFFLES: ("west.deck.reshuffle",),
+    e.PASSES: ("west.turn.no-action",),
+    e.DECLINES: ("west.effects.mandatory", "west.effects.best-ability"),
+    e.SALVAGES: ("west.reaction.salvage",),
+    e.ENDS: ("west.end.check-when",),
+    e.SCORES: ("west.end.on-reference", "west.score.points-left", "west.end.winner"),
+}
+BEHIND_EFFECTS: dict[int, tuple[str, ...]] = {
+    f.FROM_TYPE: ("west.facility-action.take-all", "west.facility-action.pulse-once"),
+    f.FROM_GATE: ("west.doppelgate.on-play",),
+    f.FROM_LOCUS: ("west.prime.which", "west.trigger.which", "west.locus.effect"),
+    f.FROM_COMPLETE: ("west.cityengine.complete", "west.turn.prime"),
+    f.FROM_PLAN: ("west.cityengine.result",),
+}
+BEHIND_ENDS = ("", "west.end.zero", "west.end.zone", "west.end.supply")
+
+
+def behind(event: Seen) -> tuple[str, ...]:
+    """The rules behind an event."""
+    rules = BEHIND[event.what]
+    match event.what:
+        case e.USES:
+            return (*BEHIND_EFFECTS[event.a], *rules)
+        case e.DECLINES if event.a:
+            return ("west.reaction.one-may",)
+        case e.ENDS:
+            return (BEHIND_ENDS[event.a], *rules)
+        case _:
+            return rules

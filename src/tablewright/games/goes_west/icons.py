@@ -1,0 +1,72 @@
+"""The pictograms of Deck Goes West, by their names in the game-icons set.
+
+The house cards have one each. A card that a pack adds shows what it is for: what the last step of its first job does.
+"""
+
+from __future__ import annotations
+
+from tablewright.games.goes_west.state import EXHAUSTION, PAIN
+
+RESOURCE_ICONS = ("wood-pile", "meat", "metal-bar", "gold-nuggets")
+TERRAIN_ICONS = ("forest", "high-grass", "mountains", "village", "waves", "river")  # as in `state`
+UNKNOWN_ICON = "compass"
+MEEPLE, BANDITS, CAMP, RAIL, MARKER, WAGON = (
+    "meeple", "bandit", "camping-tent", "railway", "flag-objective", "old-wagon",
+)  # fmt: skip
+DAY_ICON, SCORE_ICON, RISK_ICON, PARTY_ICON, FIRST_ICON = "sunrise", "horseshoe", "robber-mask", "meeple-group", "sun"
+MISSION_ICON, NIGHT_ICON, EVENT_ICON, RULE_ICON = "treasure-map", "night-sky", "lightning-trio", "scroll-unfurled"
+DRAW_ICON, DISCARD_ICON, TRADE_ICON, LAND_ICON = "card-draw", "card-discard", "trade", "treasure-map"
+PAIN_ICON, EXHAUSTION_ICON = "bleeding-wound", "tired-eye"
+OFFER_ICON, BATTLE_ICON, MOVE_ICON, GO_ICON, STAY_ICON = "trade", "crossed-pistols", "footsteps", "play-button", "halt"
+
+CARD_ICONS = {
+    "boots": "boots", "walking-stick": "wood-stick", "knife": "bowie-knife", "gathering-sack": "knapsack",
+    "hatchet": "wood-axe", "pickaxe": "war-pick", "pan": "saucepan", "rusty-pistol": "pistol-gun", "rope": "rope-coil",
+    "raft-poles": "raft", "spike-hammer": "hammer-nails", "bedroll": "sleeping-bag", "trail-gossip": "talk",
+    "pack-mule": "saddle", "riding-horse": "horse-head", "stout-boots": "cowboy-boot", "canoe": "canoe",
+    "steamer-ticket": "ticket", "climbing-irons": "mountain-climbing", "handcar": "mine-wagon",
+    "trail-guide": "walking-scout", "hunting-knife": "trench-knife", "cow": "cow", "fishing-net": "fishing-net",
+    "seed-bag": "plant-seed", "hound": "hound", "chuck-box": "camp-cooking-pot", "felling-axe": "axe-in-stump",
+    "sluice-box": "gold-mine", "drill-steel": "drill", "dynamite": "dynamite", "rail-gang": "rail-road",
+    "trestle-plans": "bridge", "field-forge": "anvil", "assay-scales": "scales", "revolver": "revolver",
+    "long-rifle": "winchester-rifle", "scattergun": "sawed-off-shotgun", "barricade": "barricade",
+    "deputy-star": "law-star", "spyglass": "spyglass", "doctors-satchel": "medical-pack", "fiddle": "violin",
+    "coffee-pot": "coffee-pot", "letter-of-credit": "tied-scroll", "trading-post": "shop",
+    "leg-wound": "leg", "arm-wound": "arm-sling", "bruised-ribs": "ribcage", "bullet": "bullet-impacts",
+    "fever": "medical-thermometer", "snakebite": "snake-bite", "shaken-nerves": "terror",
+    "weary": "sleepy", "sore-feet": "barefoot", "hungry": "stomach", "parched": "desert-skull",
+    "sleepless": "night-sleep", "homesick": "broken-heart", "chilled": "snowflake-1",
+}  # fmt: skip
+
+CHARACTER_ICONS = {
+    "hattie-crowe": "camp-cooking-pot", "silas-marsh": "wolf-trap", "ines-valdera": "lasso",
+    "josiah-penn": "hand-saw", "marguerite-dufour": "ship-wheel", "liang-shuwen": "rail-road",
+    "cornelius-tregear": "mining", "ruth-calloway": "medical-pack", "tomas-ashgrove": "telescope",
+    "delphine-roy": "card-ace-spades", "elias-quill": "quill-ink", "bess-harrow": "wanted-reward",
+}  # fmt: skip
+SOMEBODY = "person"
+
+VERB_ICONS = {
+    "walk": "boots", "climb": "mountain-climbing", "sail": "canoe", "haul": "old-wagon", "ride": "railway",
+    "reveal": "spyglass", "build": "rail-road", "draw": "card-draw", "discard": "card-discard", "scrap": "card-burn",
+    "attack": "crossed-pistols", "defend": "shield", "vp": "horseshoe", "mark": "flag-objective", "pay": "coins",
+    "in": "position-marker", "if": "position-marker",
+}  # fmt: skip
+WORD_ICONS = {
+    **dict(zip(("wood", "food", "metal", "gold"), RESOURCE_ICONS, strict=True)),
+    "any": "coins", "pain": PAIN_ICON, "exhaustion": EXHAUSTION_ICON, "danger": PAIN_ICON,
+}  # fmt: skip
+KIND_ICONS = {PAIN: PAIN_ICON, EXHAUSTION: EXHAUSTION_ICON}
+
+
+def job_icon(text: str) -> str:
+    """What a job is for, by its last step."""
+    words = text.rpartition("; ")[2].split()
+    if not words:
+        return "hand"
+    return WORD_ICONS.get(words[-1], "coins") if words[0] == "gain" else VERB_ICONS.get(words[0], "hand")
+
+
+def card_icon(id: str, kind: int, text: str) -> str:
+    """The pictogram of a game card: its own, or that of its kind, or of its first job."""
+    return CARD_ICONS.get(id) or KIND_ICONS.get(kind) or job_icon(text.partition(" | ")[0])

@@ -1,0 +1,91 @@
+"""The cards of The West: Ascendant as pieces: what is printed on each side."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from tablewright.engine.scene import Piece
+from tablewright.games.west.pack import Names
+from tablewright.games.west.world import (
+    COMPLETE_ICON,
+    ENGINE_TONE,
+    GATE_ICON,
+    GATE_TONE,
+    ICONS,
+    LOCUS_ICON,
+    LOCUS_TONE,
+    PLAN_ICON,
+    TYPE_ICONS,
+    TYPE_TONES,
+)
+
+KEPT = 4_096  # cards, and rows of cards, that are alike are made once
+
+
+def icon_of(names: Names, kind: int) -> str:
+    """The pictogram of a type."""
+    return ICONS.get(names.type_ids[kind], TYPE_ICONS[kind])
+
+
+@lru_cache(KEPT)
+def facility(names: Names, kind: int, id: str, count: int | None = None) -> Piece:
+    """A Facility, or several alike, with the PULSE of its type."""
+    return Piece(
+        "card",
+        id,
+        names.types[kind],
+        text=names.pulse_text[kind],
+        count=count,
+        tone=TYPE_TONES[kind],
+        icon=icon_of(names, kind),
+        face=names.type_ids[kind],
+    )
+
+
+@lru_cache(KEPT)
+def gate(names: Names, kind: int, id: str, mark: str) -> Piece:
+    """A Doppelgate with its RADIATE effect."""
+    face = names.gate_ids[kind]
+    return Piece(
+        "card",
+        id,
+        names.gates[kind],
+        text=names.radiate_text[kind],
+        tone=GATE_TONE,
+        mark=mark,
+        icon=ICONS.get(face, GATE_ICON),
+        face=face,
+    )
+
+
+@lru_cache(KEPT)
+def locus(names: Names, kind: int, mark: str, *, id: str = "", priced: bool = False) -> Piece:
+    """A Locus with its effect; where it can be built, with the two Facilities that it requires."""
+    face = names.locus_ids[kind]
+    price = f"needs {' and '.join(names.locus_requires[kind])}: " if priced else ""
+    return Piece(
+        "card",
+        id or f"locus-{kind}",
+        names.loci[kind],
+        text=price + names.locus_text[kind],
+        tone=LOCUS_TONE,
+        mark=mark,
+        icon=ICONS.get(face, LOCUS_ICON),
+        face=face,
+    )
+
+
+@lru_cache(KEPT)
+def cityengine(names: Names, complete: bool, id: str) -> Piece:
+    """A Cityengine, on its Plan or its Complete side."""
+    needs = ", ".join(names.plan_requires)
+    return Piece(
+        "card",
+        id,
+        "Cityengine",
+        text=names.complete_text if complete else f"needs {needs}: {names.plan_text}",
+        tone=ENGINE_TONE,
+        mark="Complete" if complete else "Plan",
+        icon=COMPLETE_ICON if complete else PLAN_ICON,
+        face="cityengine-complete" if complete else "cityengine-plan",
+    )

@@ -1,0 +1,76 @@
+"""What the viewer of The West: Ascendant is deciding: the effect under way, and what there is to choose from."""
+
+from __future__ import annotations
+
+from tablewright.engine.actions import first, kind_of
+from tablewright.engine.contract import Pack
+from tablewright.engine.scene import Piece
+from tablewright.engine.wording import sentence
+from tablewright.games.west import decisions as d
+from tablewright.games.west import effects as f
+from tablewright.games.west.cards import cityengine, facility, gate, locus
+from tablewright.games.west.pack import Names
+from tablewright.games.west.state import CITYENGINE, RUN, State
+from tablewright.games.west.table import current
+from tablewright.games.west.world import ENGINE_TONE, PICK_ICON
+
+SOURCE = "under-way"
+ROWS = {d.SALVAGE: "To salvage", f.RECOVER_CARD: "To recover", f.NAME_TYPE: "To name"}
+
+
+def under_way(v: State, pack: Pack, choices: list[int]) -> tuple[Piece, ...]:
+    """The effect that asks, and such choices as are about nothing on the table; no area where there is neither."""
+    if not choices:
+        return ()
+    names: Names = pack.names
+    frame = v.frames[current(v)]
+    source = (effect_source(v, names, frame.line),) if frame.step == RUN else ()
+    inside = (*source, *alternatives(names, frame.line, choices), *offered(names, choices), *listed(v, names, choices))
+    label = "The effect under way" if source else "To choose from"
+    return (Piece("area", "choice", label, place="choice", inside=inside),) if inside else ()
+
+
+def effect_source(v: State, names: Names, line: int) -> Piece:
+    """The card that a line of the code belongs to."""
+    card = names.cards[line]
+    if card in names.types:
+        return facility(names, names.types.index(card), SOURCE)
+    if card in names.gates:
+        return gate(names, names.gates.index(card), SOURCE, "")
+    if card in names.loci:
+        number = names.loci.index(card)
+        return locus(names, number, names.locus_kind[number], id=SOURCE)
+    text = names.complete_text if card == names.complete else names.plan_text
+    return Piece("card", SOURCE, card, text=text, tone=ENGINE_TONE, icon=PICK_ICON, face=card)
+
+
+def alternatives(names: Names, line: int, choices: list[int]) -> list[Piece]:
+    """What a `choose one` leaves to choose from."""
+    picks = [first(act) for act in choices if kind_of(act) == f.PICK]
+    return [
+        Piece("card", f"pick-{n}", sentence(names.phrases[line + 1 + n]), icon=PICK_ICON, face=f"pick-{n}")
+        for n in picks
+    ]
+
+
+def offered(names: Names, choices: list[int]) -> tuple[Piece, ...]:
+    """Facilities to choose from that lie in the discard pile, or are only named."""
+    acts = [act for act in choices if kind_of(act) in ROWS]
+    if not acts:
+        return ()
+    cards = tuple(facility(names, first(act), f"offer-{first(act)}") for act in acts)
+    return (Piece("row", "offers", ROWS[kind_of(acts[0])], inside=cards),)
+
+
+def listed(v: State, names: Names, choices: list[int]) -> tuple[Piece, ...]:
+    """PRIME or TRIGGER EFFECTS still to be used in this step."""
+    left = [first(act) for act in choices if kind_of(act) == d.USE_LISTED]
+    if not left:
+        return ()
+    cards = tuple(
+        cityengine(names, bool(v.complete[v.active]), f"listed-{CITYENGINE}")
+        if k == CITYENGINE
+        else locus(names, k, names.locus_kind[k], id=f"listed-{k}")
+        for k in left
+    )
+    return (Piece("row", "listed", "Still to be used", inside=cards),)

@@ -1,0 +1,321 @@
+"""The table as a picture: what each piece offers and to whom, that nothing it names is missing, and how it looks."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from rules.goes_west.board import GAME, A, B, Board
+from rules.goes_west.moves import set_out
+from tablewright.engine.actions import kind_of
+from tablewright.engine.contract import SPECTATOR
+from tablewright.engine.events import Seen
+from tablewright.engine.scene import Palette, Piece, Scene
+from tablewright.games.goes_west import icons, telling
+from tablewright.games.goes_west import state as s
+from tablewright.games.goes_west.behind import behind
+from tablewright.games.goes_west.offers import PIECES
+from tablewright.games.goes_west.world import WORLD
+from tablewright.match import Match, configure
+
+PACK = GAME.load(None)
+ICONS = Path(__file__).parents[3] / "web" / "icons.txt"
+MOVES = 70
+EVENINGS = [  # every mode, and missions with a wagon, railways, bandits, marks and promised tiles
+    (2, "versus", "discovery"),
+    (5, "versus", "bounty-season"),
+    (1, "solo", "alone-with-the-oxen"),
+    (2, "cooperative", "relief-train"),
+    (3, "cooperative", "across-the-great-water"),
+    (4, "cooperative", "the-golden-spike"),
+]
+
+
+@cache
+def positions(seats: int, mode: str, mission: str) -> list[Match]:
+    """A match as it stands after each of its first random moves."""
+    config = configure(GAME, seats, mode, {"mission": mission}, PACK)
+    match, chance = Match.start(GAME, PACK, config, seed=3), random.Random(3)
+    while not match.over and len(match.moves) < MOVES:
+        seat = chance.choice(match.awaiting)
+        match.play(seat, chance.choice(match.rules.legal(match.state, seat)))
+    return [match.at(n) for n in range(0, len(match.moves) + 1)]
+
+
+def scene(match: Match, viewer: int) -> Scene:
+    return GAME.scene(match.view(viewer), PACK, viewer)
+
+
+def offered(shown: Scene) -> list[int]:
+    return [act for piece in shown.walk() for act in piece.actions]
+
+
+@pytest.fixture(params=EVENINGS, ids=lambda evening: evening[2])
+def match(request: pytest.FixtureRequest) -> list[Match]:
+    return positions(*request.param)
+
+
+# ------------------------------------------------------------------------------------------------ what pieces offer
+
+
+def test_every_choice_on_a_piece_is_the_viewers_own_and_every_choice_about_a_piece_lies_on_one(
+    match: list[Match],
+) -> None:
+    for point in match:
+        for viewer in range(point.seats):
+            legal, found = point.rules.legal(point.state, viewer), offered(scene(point, viewer))
+            assert set(found) <= set(legal)
+            assert {act for act in legal if kind_of(act) in PIECES} <= set(found)
+
+
+def test_who_may_not_choose_is_offered_nothing(match: list[Match]) -> None:
+    for point in match:
+        assert offered(scene(point, SPECTATOR)) == []
+        silent = [seat for seat in range(point.seats) if not point.rules.legal(point.state, seat)]
+        assert all(offered(scene(point, seat)) == [] for seat in silent)
+
+
+def test_most_choices_have_a_piece(match: list[Match]) -> None:
+    kinds = Counter(
+        kind_of(act) in PIECES
+        for point in match
+        for seat in range(point.seats)
+        for act in point.rules.legal(point.state, seat)
+    )
+    assert kinds[True] > 2 * kinds[False]
+
+
+def test_nothing_else_than_endings_and_answers_to_others_has_no_piece() -> None:
+    board = Board.empty("solo").hand(A, "boots").stock(A, food=1).unknown((1, 0))
+    assert [text for text in board.described(A) if text not in on_pieces(board)] == ["End the day"]
+
+
+def on_pieces(board: Board, seat: int = A) -> dict[str, list[str]]:
+    """What the pieces offer, in words, each with the ids of the pieces that offer it."""
+    v, found = board.view(seat), dict[str, list[str]]()
+    for piece in GAME.scene(v, board.pack, seat).walk():
+        for act in piece.actions:
+            found.setdefault(GAME.describe(act, v, board.pack, seat), []).append(piece.id)
+    return found
+
+
+def test_cards_land_character_and_mission_offer_their_jobs() -> None:
+    board = Board("solo", mission="new-world").hand(A, "boots", "boots", "boots", "weary").stock(A, food=3)
+    board.land("t03", (0, 0))
+    found = on_pieces(board)
+    boot, weary = board.design("boots"), board.design("weary")
+    assert found["Play Boot: pay 1 food; walk 1"] == [f"hand-0-{boot}"]
+    assert found["Treat Weary: pay 1 food; discard this"] == [f"hand-0-{weary}"]
+    assert found["Work at Honey Oak Stand: gain 1 dice food"] == ["space-0-0", "here"]
+    assert found["Mission: discard 3 item; walk 1"] == ["mission-job-0"]
+    assert any(ids == ["character-0"] for ids in found.values())
+
+
+def test_a_purchase_lies_on_its_card_and_a_bought_card_on_both_piles() -> None:
+    board = Board.empty("solo").row("canoe").stock(A, wood=3)
+    (bought,) = [ids for text, ids in on_pieces(board).items() if text.startswith("Buy Canoe for 3 wood")]
+    assert board.pieces(A)[bought[0]].label == "Canoe"
+    board.buy(A, "canoe")
+    assert on_pieces(board) == {
+        "Put Canoe on top of your draw pile, to be drawn next": ["placing", "draw-0"],
+        "Put Canoe on your discard pile": ["placing", "discard-0"],
+    }
+
+
+def test_a_trade_is_written_with_the_things_of_both() -> None:
+    board = Board.empty("cooperative").hand(A, "boots", "pan").hand(B, "knife").stock(A, wood=1).stock(B, gold=1)
+    assert on_pieces(board)["Offer B a trade"] == ["character-1"]
+    found = on_pieces(board.do(A, "offer", B))
+    assert found["Give 1 wood"] == ["stock-0-0"]
+    assert found["Ask for 1 gold"] == ["stock-1-3"]
+    assert found["Ask for B's Knife"] == [f"hand-1-{board.design('knife')}"]
+    assert found["Give your Pan"] == found["Discard Pan as the price of trading"] == [f"hand-0-{board.design('pan')}"]
+
+
+def test_a_card_that_nobody_has_seen_is_asked_for_at_the_hand() -> None:
+    board = Board.empty("versus").hand(A, "boots", "pan").hand(B, "knife").do(A, "offer", B)
+    assert on_pieces(board)["Ask for B's Knife"] == ["hand-1-unseen"]
+
+
+def test_answers_to_a_job_are_pieces_in_a_choice_area() -> None:
+    board = Board.empty("solo").card_with("pay x gold; gain x wood").stock(A, gold=2).use()
+    shown = board.pieces(A)
+    assert shown["under-way"].place == "choice"
+    assert [answer.label for answer in shown["answers"].inside] == [
+        f"x = {x}: pay {x} gold; gain {x} wood" for x in range(3)
+    ]
+    board = Board.empty("solo").card_with("gain 1 any").use()
+    labels = [answer.label for answer in board.pieces(A)["answers"].inside]
+    assert labels == ["Gain 1 wood", "Gain 1 food", "Gain 1 metal", "Gain 1 gold"]
+
+
+def test_what_others_are_doing_is_shown_in_the_middle() -> None:
+    board = Board.empty("cooperative").unknown((1, 0))
+    set_out(board, "walk 1")
+    watched = board.pieces(B)["under-way"]
+    assert (watched.place, [piece.label for piece in watched.inside]) == ("middle", ["Move of A: 1 walking left"])
+
+
+def test_a_tile_that_was_found_can_be_entered_from_a_card() -> None:
+    board = set_out(Board.empty("solo").unknown((1, 0), "t10"), "walk 2").attempt(A, "W")
+    assert on_pieces(board)["Go there on foot, 1 walking"] == ["space-1-0", "found"]
+    assert (board.pieces(A)["found"].label, board.pieces(A)["found"].text) == (
+        "Wild Herd (prairie)", "discard 1 item; gain 3 dice food",
+    )  # fmt: skip
+
+
+# ------------------------------------------------------------------------------------------------ pieces
+
+
+def test_ids_are_unique_and_every_area_has_its_place(match: list[Match]) -> None:
+    for point in match:
+        for viewer in (0, SPECTATOR):
+            shown = scene(point, viewer)
+            twice = [id for id, n in Counter(piece.id for piece in shown.walk()).items() if n > 1]
+            assert twice == []
+            assert all(area.kind == "area" and area.place for area in shown.areas)
+            seats = [area.seat for area in shown.areas if area.place == "seat"]
+            assert sorted(seat for seat in seats if seat is not None) == list(range(point.seats))
+            assert seats[-1] == max(viewer, 0)
+
+
+def test_every_piece_has_a_label_and_looks_as_the_world_knows(match: list[Match]) -> None:
+    known = set(ICONS.read_text(encoding="utf-8").split())
+    for point in match:
+        for piece in scene(point, 0).walk():
+            assert piece.label or piece.kind == "stats"
+            assert piece.tone in ("", *WORLD.tones), piece.id
+            assert piece.icon in ("", *known), piece.id
+            assert piece.kind != "card" or piece.face or piece.label == "unseen card"
+
+
+def test_a_meeple_keeps_its_id_as_it_travels() -> None:
+    board = set_out(Board.empty("solo").land("forest", (1, 0)), "walk 1")
+    assert "meeple-0" in ids_in(board.pieces(A)["space-0-0"])
+    board.step(A, "W")
+    assert "meeple-0" in ids_in(board.pieces(A)["space-1-0"])
+
+
+def ids_in(piece: Piece) -> list[str]:
+    return [inner.id for inner in piece.inside]
+
+
+def test_a_tile_shows_its_land_its_star_its_job_and_what_stands_there() -> None:
+    board = Board.empty("solo").land("t10", (1, 0)).bandits((1, 0), 2).railway((1, 0))
+    cell = board.pieces(A)["space-1-0"]
+    assert (cell.face, cell.tone, cell.value) == ("prairie", "prairie", "4")
+    assert {(thing.label, thing.count) for thing in cell.inside} == {
+        ("Job: discard 1 item; gain 3 dice food", None), ("Bandits", 2), ("Railway", None),
+    }  # fmt: skip
+    assert board.pieces(A)["space-0-0"].mark == "here"
+
+
+def test_a_face_down_tile_has_no_face() -> None:
+    cell = Board.empty("solo").unknown((1, 0), "t35").pieces(A)["space-1-0"]
+    assert (cell.face, cell.text, cell.tone) == ("", "", "unknown")
+    assert cell.label.startswith(f"Unknown tile (star {cell.value})")
+
+
+def test_a_card_says_just_what_the_pack_prints() -> None:
+    shown = Board.empty("cooperative").hand(A, "boots").hand(B, "hatchet").pieces(A).values()
+    printed = {piece.label: (piece.text, piece.face) for piece in shown if piece.id.startswith(("hand-0-", "hand-1-"))}
+    assert printed == {
+        "Boot": ("pay 1 food; walk 1", "boots"),
+        "Hatchet": ("in forest; gain 2 dice wood | attack 1 dice", "hatchet"),
+    }
+
+
+def test_the_p1_token_lies_before_its_holder() -> None:
+    board = Board("versus", 2, first="B")
+    assert "p1-token" in ids_in(board.pieces(A)["stock-1"])
+    assert "p1-token" not in ids_in(board.pieces(A)["stock-0"])
+    assert "p1-token" not in Board("cooperative").pieces(A)
+
+
+def test_the_end_is_a_sheet_with_what_was_counted() -> None:
+    board = Board.empty("versus").stock(B, wood=2)
+    board.g.score[A], board.g.score[B], board.g.ended, board.g.winners = 5, 9, s.TIME_OUT, 1 << B
+    shown = board.pieces(A)
+    assert shown["ending"].place == "end"
+    assert shown["result"].label == "B wins: the Day Track ran out"
+    sheet = [(line.seat, line.value, line.mark, line.text) for line in shown["sheet"].inside]
+    assert sheet == [
+        (B, "9 of 24", "won", "2 resources, in column W0"), (A, "5 of 24", "", "0 resources, in column W0"),
+    ]  # fmt: skip
+
+
+# ------------------------------------------------------------------------------------------------ the world
+
+
+def luminance(colour: str) -> float:
+    parts = [int(colour[n : n + 2], 16) / 255 for n in (1, 3, 5)]
+    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(one: str, other: str) -> float:
+    low, high = sorted((luminance(one), luminance(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+@pytest.mark.parametrize("light", [WORLD.light, WORLD.dark], ids=["light", "dark"])
+def test_text_can_be_read_in_both_lights(light: Palette) -> None:
+    for paper in (light.ground, light.surface):
+        assert contrast(light.ink, paper) >= 7
+        assert contrast(light.soft, paper) >= 4.5
+        assert contrast(light.accent, paper) >= 4.5
+        assert contrast(light.glow, paper) >= 3
+    assert contrast(light.on_accent, light.accent) >= 4.5
+
+
+@pytest.mark.parametrize("tone", WORLD.tones)
+def test_a_tone_is_seen_on_both_papers_and_can_bear_text(tone: str) -> None:
+    colour = WORLD.tones[tone]
+    assert min(contrast(colour, WORLD.light.surface), contrast(colour, WORLD.dark.surface)) >= 2
+    assert max(contrast(colour, "#14110d"), contrast(colour, "#ffffff")) >= 4.5
+
+
+def test_every_icon_is_among_those_that_are_bundled() -> None:
+    named = {WORLD.icon, *WORLD.marks.values(), icons.SOMEBODY, icons.UNKNOWN_ICON}
+    for table in (icons.CARD_ICONS, icons.CHARACTER_ICONS, icons.VERB_ICONS, icons.WORD_ICONS, icons.KIND_ICONS):
+        named |= set(table.values())
+    named |= {value for name, value in vars(icons).items() if name.isupper() and isinstance(value, str)}
+    named |= {*icons.RESOURCE_ICONS, *icons.TERRAIN_ICONS}
+    assert named <= set(ICONS.read_text(encoding="utf-8").split())
+
+
+def test_every_house_card_and_character_has_a_pictogram_of_its_own() -> None:
+    assert set(PACK.names.card_ids) == set(icons.CARD_ICONS)
+    assert set(PACK.names.character_ids) == set(icons.CHARACTER_ICONS)
+
+
+def test_a_card_of_another_pack_shows_what_it_is_for() -> None:
+    assert icons.card_icon("gold-pan", s.TRADE, "in river; gain 2 dice gold | draw 1 cards") == "gold-nuggets"
+    assert icons.card_icon("mule", s.TRADE, "walk 2") == "boots"
+    assert icons.card_icon("sprain", s.PAIN, "discard 1 item; scrap this") == icons.PAIN_ICON
+
+
+# ------------------------------------------------------------------------------------------------ the rules behind
+
+
+EVENTS = sorted(value for name, value in vars(telling).items() if name.isupper() and isinstance(value, int))
+
+
+@pytest.mark.parametrize("what", EVENTS)
+def test_every_kind_of_event_has_rules_behind_it_that_are_in_the_book(what: int) -> None:
+    for a in range(6):
+        for seat in (-1, 0):
+            rules = behind(Seen(what, seat, a, 0, 0))
+            assert rules
+            assert [id for id in rules if id not in GAME.book] == []
+
+
+def test_the_rules_behind_an_event_tell_how_it_came_about() -> None:
+    assert behind(Seen(telling.DIED, A, 2, 0, 0))[0] == "dgw.death.idle-day"
+    assert behind(Seen(telling.STEPPED, A, 1, 0, s.SAIL))[-1] == "dgw.move.sail-costs"
+    assert behind(Seen(telling.BATTLE_BEGINS, -1, 0, 0, 2))[0] == "dgw.battle.bandit-start"
+    assert behind(Seen(telling.GAME_OVER, -1, s.TIME_OUT, 0, 0))[0] == "dgw.lose.day-track"

@@ -1,0 +1,142 @@
+"""The scenes of The North: what the pieces offer, what they look like, what the log goes by."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.north.board import Board
+from rules.showing import illegal_offers, known_icons, missing_looks, moments, offered, scene_of, too_faint, twice
+from tablewright.engine.actions import kind_of
+from tablewright.engine.contract import SPECTATOR
+from tablewright.engine.events import UNSEEN, Seen
+from tablewright.games.north import decisions, effects, table, words, world
+from tablewright.games.north.game import GAME
+from tablewright.games.north.state import BOOK
+
+PACK = GAME.load(None)
+A, B = 0, 1
+EVENTS = range(table.BEGINS, table.TOO_DEEP + 1)
+WAYS = [(1, 2), (2, 2), (3, 1), (4, 1)]  # seed, seats
+
+
+@pytest.mark.parametrize(("seed", "seats"), WAYS)
+def test_pieces_offer_their_viewer_what_is_legal_and_nobody_else_anything(seed: int, seats: int) -> None:
+    for match in moments(GAME, PACK, seed, seats):
+        assert illegal_offers(match) == []
+
+
+@pytest.mark.parametrize(("seed", "seats"), WAYS)
+def test_every_choice_but_passing_and_declining_lies_at_a_piece(seed: int, seats: int) -> None:
+    for match in moments(GAME, PACK, seed, seats):
+        for seat in match.awaiting:
+            left = set(match.rules.legal(match.state, seat)) - offered(scene_of(match, seat))
+            assert {kind_of(action) for action in left} <= {decisions.PASS, effects.DECLINE}
+
+
+@pytest.mark.parametrize(("seed", "seats"), [(5, 2), (6, 1)])
+def test_every_piece_has_an_id_of_its_own_and_looks_that_the_table_knows(seed: int, seats: int) -> None:
+    for match in moments(GAME, PACK, seed, seats):
+        for seat in (*range(seats), SPECTATOR):
+            scene = scene_of(match, seat)
+            assert twice(scene) == []
+            assert missing_looks(scene, GAME.world) == set()
+            assert all(piece.label for piece in scene.walk())
+
+
+def test_what_is_at_a_seat_lies_there_and_the_collector_has_no_seat() -> None:
+    scene = GAME.scene(Board().view(B), PACK, B)
+    assert [(area.id, area.seat) for area in scene.areas if area.place == "seat"] == [("side-0", A), ("side-1", B)]
+
+    alone = GAME.scene(Board(solo=True).view(A), PACK, A)
+    assert [(area.id, area.seat) for area in alone.areas if area.place == "seat"] == [
+        ("collector", None),
+        ("side-0", A),
+    ]
+
+
+def test_a_directive_lies_at_its_own_card_and_at_all_that_it_moves() -> None:
+    board = Board(hand_a="drudge", wastes="longstrider, colossus")
+    shown = board.pieces(A)
+    both = set(shown["hand-0-0"].actions) & set(shown["directive-0"].actions) & set(shown["wastes-10"].actions)
+    assert [words.describe(act, board.view(A), PACK, A) for act in both] == ["Reprogram Colossus, discarding Drudge"]
+    assert set(shown["node-0"].actions) == set(shown["directive-3"].actions)
+    assert set(shown["wastes-top"].actions) == set(shown["directive-1"].actions)
+
+
+@pytest.mark.parametrize(("viewer", "place"), [(A, "choice"), (B, "side"), (SPECTATOR, "side")])
+def test_the_directives_are_a_choice_for_the_active_player_and_a_reference_for_others(viewer: int, place: str) -> None:
+    shown = Board(hand_a="drudge", chosen=(1, 0, 0, 0)).pieces(viewer)
+    assert shown["directives"].place == place
+    assert [shown[f"directive-{n}"].mark for n in range(4)] == ["chosen once", "", "", ""]
+
+
+def test_an_ability_that_asks_lies_before_its_user_alone_with_what_it_takes_out_of_a_discard() -> None:
+    board = Board(hand_a="revenant", discard_a="drudge, sifter").play("deploy", "revenant")
+    shown = board.pieces(A)
+    assert shown["under-way"].label == "Revenant"
+    assert [piece.label for piece in shown["offers"].inside] == ["Drudge", "Sifter"]
+    assert set(shown["offer-0"].actions) == set(shown["discard-0-0"].actions) != set()
+    for viewer in (B, SPECTATOR):
+        assert "under-way" not in board.pieces(viewer)
+
+
+@pytest.mark.parametrize("level", [1, 2, 3, 4])
+def test_a_node_shows_its_level_and_while_it_is_discharged_what_that_level_does(level: int) -> None:
+    board = Board(levels=(level, 1), hand_a="drudge", zone_a="drudge, sifter", deck_a="sifter")
+    node = board.pieces(B)["node-0"]
+    assert (node.count, node.most, node.text) == (level, 4, PACK.names.level_text[level])
+
+    board.play("discharge")
+    assert (board.pieces(B)["node-0"].count, board.pieces(B)["node-0"].mark) == (0, "Discharged")
+    if level > 1:  # the first level asks nothing
+        assert board.pieces(A)["under-way"].text == PACK.names.level_text[level]
+
+
+def test_all_that_others_see_of_a_hidden_hand_is_the_backs_of_its_cards() -> None:
+    hidden, other = Board(hand_a="drudge"), Board(hand_a="longstrider")  # an Outpost on both backs
+    assert [piece.label for piece in hidden.pieces(B)["hand-0"].inside] == ["unseen Outpost"]
+    assert hidden.pieces(B)["hand-0"] == other.pieces(B)["hand-0"]
+
+
+@pytest.mark.parametrize("seats", [1, 2])
+def test_the_score_sheet_adds_up(seats: int) -> None:
+    *_, match = moments(GAME, PACK, 9, seats)
+    shown = {piece.id: piece for piece in scene_of(match, A).walk()}
+    for side in (0, 1):
+        *lines, total, _ = shown[f"score-{side}"].inside
+        assert sum(int(line.value) for line in lines) == int(total.value) == match.state.score[side]
+
+
+# ------------------------------------------------------------------------------------------------ looks and log
+
+
+def test_all_can_be_read_in_both_lights() -> None:
+    for palette in (GAME.world.light, GAME.world.dark):
+        assert too_faint(palette, GAME.world.tones) == []
+
+
+def test_the_browser_has_every_pictogram() -> None:
+    own = {GAME.world.icon, *GAME.world.marks.values(), *world.ICONS.values(), *world.FACILITY_ICONS}
+    assert own | {world.ANCIENT_ICON, *world.DIRECTIVE_ICONS} <= known_icons()
+
+
+def test_every_card_of_the_house_pack_has_a_pictogram_of_its_own() -> None:
+    assert {*PACK.names.facility_ids, *PACK.names.ancient_ids} == world.ICONS.keys()
+    assert len(set(world.ICONS.values())) == len(world.ICONS)
+
+
+def test_every_kind_of_event_has_rules_behind_it_that_exist() -> None:
+    assert words.BEHIND.keys() == set(EVENTS)
+    found = {clause for what in EVENTS for clause in words.behind(Seen(what, A, 1, 0, 0, UNSEEN))}
+    for source in words.BEHIND_ABILITIES:
+        found |= set(words.behind(Seen(table.USES, A, source, 0, 0, UNSEEN)))
+    for reason in range(1, len(GAME.reasons)):
+        found |= set(words.behind(Seen(table.ENDS, A, reason, 0, 0, UNSEEN)))
+    assert {clause for clause in found if clause not in BOOK} == set()
+
+
+@pytest.mark.parametrize("seats", [1, 2])
+def test_all_that_happens_in_a_game_has_rules_behind_it(seats: int) -> None:
+    *_, match = moments(GAME, PACK, 8, seats)
+    for seat in (*range(seats), SPECTATOR):
+        assert all(GAME.behind(seen) for step in match.events(seat) for seen in step)

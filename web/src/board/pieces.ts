@@ -1,0 +1,151 @@
+/** Questions about pieces of a scene that several widgets ask. */
+
+import type { Choice, Piece } from "../lib/protocol";
+
+/** A piece and everything inside it, in reading order. */
+export function* walk(piece: Piece): Generator<Piece> {
+  yield piece;
+  for (const inner of piece.inside ?? []) yield* walk(inner);
+}
+
+/** All pieces of areas, in reading order. */
+export function* walkAll(areas: readonly Piece[]): Generator<Piece> {
+  for (const area of areas) yield* walk(area);
+}
+
+/** Whether a card lies with its back up. */
+export function isBack(piece: Piece): boolean {
+  return piece.kind === "card" && !piece.face && !piece.text && !piece.value;
+}
+
+/** How many alike things a piece stands for. */
+export function numberOf(piece: Piece): number {
+  return Math.max(piece.count ?? 1, 0);
+}
+
+/** Those actions that are really offered now. */
+export function offered(actions: readonly number[] | undefined, choices: ReadonlyMap<number, Choice>): Choice[] {
+  return (actions ?? []).flatMap((action) => choices.get(action) ?? []);
+}
+
+/** A sentence that ends where it should. */
+function ended(text: string): string {
+  return /[.!?:]$/.test(text) ? text : `${text}.`;
+}
+
+/** What a piece is called when it is read aloud: what it is, what is printed on it, and what can be done with it. */
+export function spokenName(piece: Piece, choices: readonly Choice[] = []): string {
+  const parts = [piece.label];
+  if (piece.kind === "card" && numberOf(piece) > 1) parts.push(`${numberOf(piece)} alike`);
+  if (piece.kind === "pile" && piece.count != null) parts.push(piece.count === 1 ? "1 card" : `${piece.count} cards`);
+  if (piece.kind === "track" && piece.count != null)
+    parts.push(`${piece.count}${piece.most ? ` of ${piece.most}` : ""}`);
+  if (piece.value && !piece.label.includes(piece.value)) parts.push(piece.value);
+  if (piece.mark && !piece.label.toLowerCase().includes(piece.mark.toLowerCase())) parts.push(piece.mark);
+  if (piece.text && piece.text !== piece.label) parts.push(piece.text.replaceAll("\n", ", "));
+  const top = piece.kind === "pile" ? piece.inside?.[0] : undefined;
+  if (top) parts.push(`On top: ${spokenName(top)}`);
+  if (choices.length === 1) parts.push(`Choose: ${choices[0]!.text}`);
+  if (choices.length > 1) parts.push(`${choices.length} choices`);
+  return parts.filter(Boolean).map(ended).join(" ");
+}
+
+export interface Places {
+  others: Piece[];
+  middle: Piece[];
+  choice: Piece[];
+  mine: Piece[];
+  side: Piece[];
+  end: Piece[];
+}
+
+/** Where each area goes on the table of a viewer; what says nothing of its place lies in the middle. */
+export function placesOf(areas: readonly Piece[], seat: number | null): Places {
+  const places: Places = { others: [], middle: [], choice: [], mine: [], side: [], end: [] };
+  for (const area of areas) {
+    if (area.place === "seat") (seat !== null && area.seat === seat ? places.mine : places.others).push(area);
+    else if (area.place === "choice" || area.place === "side" || area.place === "end") places[area.place].push(area);
+    else places.middle.push(area);
+  }
+  return places;
+}
+
+const MAPS = new Set(["grid", "hexes", "ring", "launcher"]);
+
+/** Whether an area holds something that needs room of its own. */
+export function hasMap(area: Piece): boolean {
+  return [...walk(area)].some((piece) => MAPS.has(piece.kind));
+}
+
+/** How many cards' widths pieces take beside each other; in an area that is `narrow`, its widest row. */
+export function abreast(areas: readonly Piece[], narrow = false): number {
+  const pieces = areas.flatMap((area) => area.inside ?? []);
+  const sum = (some: readonly Piece[]) => some.reduce((width, piece) => width + widthOf(piece), 0);
+  const alone = pieces.filter((piece) => piece.kind === "card" || piece.kind === "pile");
+  return Math.max(1, narrow ? Math.max(sum(alone), ...pieces.map(widthOf)) : sum(pieces));
+}
+
+const SPREAD = 0.14; // of a card's width that each of several alike shows of itself
+
+function widthOf(piece: Piece): number {
+  if (piece.kind === "card") return 1 + SPREAD * (Math.min(numberOf(piece), 4) - 1);
+  if (piece.kind === "pile") return 1;
+  return (piece.inside ?? []).reduce((sum, inner) => sum + widthOf(inner), 0);
+}
+
+const FEW = 3; // cards that leave room for a sentence beside them
+
+/** Whether what is under way needs a line of its own: more cards, or numbers besides them, than go beside the question. */
+export function isLaden(areas: readonly Piece[]): boolean {
+  const numbers = [...walkAll(areas)].filter((piece) => piece.kind === "stat" || piece.kind === "track").length;
+  return abreast(areas) + numbers / 3 > FEW;
+}
+
+/** Areas in the order in which they matter in a column: what is played with, then what is only read. */
+export function readLast(areas: readonly Piece[]): Piece[] {
+  const isRead = (area: Piece) => (area.inside ?? []).some((piece) => piece.kind === "text");
+  return [...areas.filter((area) => !isRead(area)), ...areas.filter(isRead)];
+}
+
+const FOCUSABLE = new Set(["card", "pile", "cell", "hex", "space", "die", "tokens"]);
+const SCROLLS = new Set(["fan", "grid", "hexes"]);
+
+/** The pieces that the Tab key stops at in calm places: the first of each area, hand and map; arrows lead on. */
+export function entriesOf(areas: readonly Piece[], choices: ReadonlyMap<number, Choice>): Set<string> {
+  const entries = new Set<string>();
+  const places = [...areas, ...[...walkAll(areas)].filter((piece) => SCROLLS.has(piece.kind))];
+  for (const place of places) {
+    const pieces = [...walk(place)];
+    if (pieces.some((piece) => offered(piece.actions, choices).length)) continue;
+    const first = pieces.find((piece) => FOCUSABLE.has(piece.kind));
+    if (first) entries.add(first.id);
+  }
+  return entries;
+}
+
+export interface Rect {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export type Direction = "left" | "right" | "up" | "down";
+
+/** The thing that lies nearest in a direction, rather straight ahead than aside; null where there is none. */
+export function nearestTowards(from: Rect, others: readonly Rect[], direction: Direction): number | null {
+  const centre = (rect: Rect) => ({ x: rect.x + rect.width / 2, y: rect.y + rect.height / 2 });
+  const start = centre(from);
+  let [best, least] = [null as number | null, Infinity];
+  others.forEach((rect, n) => {
+    const { x, y } = centre(rect);
+    const [dx, dy] = [x - start.x, y - start.y];
+    const [ahead, aside] = { left: [-dx, dy], right: [dx, dy], up: [-dy, dx], down: [dy, dx] }[direction] as [
+      number,
+      number,
+    ];
+    const cost = ahead + 2 * Math.abs(aside);
+    if (ahead > 4 && cost < least) [best, least] = [n, cost];
+  });
+  return best;
+}

@@ -1,0 +1,75 @@
+/** How a piece is pressed, held and looked at: by mouse, finger and keys alike. */
+
+import type { Action } from "svelte/action";
+import type { Piece } from "../lib/protocol";
+import type { Table } from "./table";
+
+interface Pressed {
+  table: Table;
+  piece: Piece;
+  actions: readonly number[];
+}
+
+const HOLD = 450; // milliseconds that a finger rests to lift a piece
+const DRIFT = 10; // pixels that it may wander meanwhile
+
+export const pressing: Action<HTMLElement, Pressed> = (element, pressed) => {
+  let { table, piece, actions } = pressed;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let held = false;
+  let start = { x: 0, y: 0 };
+
+  const stop = () => clearTimeout(timer);
+  const on = {
+    click(event: MouseEvent) {
+      event.stopPropagation();
+      if (held) held = false;
+      else table.press(piece, actions, element);
+    },
+    contextmenu(event: MouseEvent) {
+      event.preventDefault();
+      if (!held) table.open(piece, actions, element);
+    },
+    pointerenter(event: PointerEvent) {
+      if (event.pointerType === "mouse") table.come(piece, actions, element);
+    },
+    pointerleave() {
+      stop();
+      table.leave(piece);
+    },
+    pointerdown(event: PointerEvent) {
+      held = false;
+      if (event.pointerType === "mouse") return;
+      start = { x: event.clientX, y: event.clientY };
+      stop();
+      timer = setTimeout(() => {
+        held = true;
+        table.lift(piece, actions, element);
+      }, HOLD);
+    },
+    pointermove(event: PointerEvent) {
+      if (Math.hypot(event.clientX - start.x, event.clientY - start.y) > DRIFT) stop();
+    },
+    pointerup: stop,
+    pointercancel: stop,
+    keydown(event: KeyboardEvent) {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key === "z") table.lift(piece, actions, element);
+      else if (event.key === "w") table.open(piece, actions, element);
+      else return;
+      event.preventDefault();
+    },
+  } satisfies Record<string, unknown>;
+
+  for (const [name, listener] of Object.entries(on)) element.addEventListener(name, listener as EventListener);
+  return {
+    update(next) {
+      ({ table, piece, actions } = next);
+    },
+    destroy() {
+      stop();
+      table.leave(piece);
+      for (const [name, listener] of Object.entries(on)) element.removeEventListener(name, listener as EventListener);
+    },
+  };
+};

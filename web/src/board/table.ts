@@ -1,0 +1,33 @@
+/** What every widget knows of the table that it lies on. */
+
+import { getContext, setContext } from "svelte";
+import type { Choice, Piece, World } from "../lib/protocol";
+
+export interface Table {
+  readonly world: World;
+  readonly choices: ReadonlyMap<number, Choice>;
+  readonly lit: ReadonlySet<string>;
+  readonly entries: ReadonlySet<string>;
+  /** Whether the room of the table is given, and what lies on it is made to fit. */
+  readonly docked: boolean;
+  /** Somebody pressed a piece: play its one choice, open a menu for several, or look at it. */
+  press(piece: Piece, actions: readonly number[], at: HTMLElement): void;
+  /** Somebody asked for the menu of a piece, with the rules behind its choices. */
+  open(piece: Piece, actions: readonly number[], at: HTMLElement): void;
+  /** A pointer or the focus came to a piece, or left it. */
+  come(piece: Piece, actions: readonly number[], at: HTMLElement): void;
+  leave(piece: Piece): void;
+  /** Lift a piece to reading size at once, until it is let go. */
+  lift(piece: Piece, actions: readonly number[], at: HTMLElement): void;
+  play(action: number): void;
+}
+
+const KEY = Symbol("table");
+
+export function setTable(table: Table): void {
+  setContext(KEY, table);
+}
+
+export function getTable(): Table {
+  return getContext<Table>(KEY);
+}

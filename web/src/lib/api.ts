@@ -1,0 +1,172 @@
+// The table's HTTP doors. Whatever goes wrong is a `Trouble` with a sentence for people.
+import type { Ending, Sitter, Update, World } from "./protocol";
+
+export interface Mode {
+  name: string;
+  seats: number[];
+}
+
+export interface Setting {
+  name: string;
+  help: string;
+  values: { word: string; mode: string | null }[];
+  default: string;
+}
+
+export interface Game {
+  name: string;
+  title: string;
+  world: World;
+  seats: number[];
+  modes: Mode[];
+  settings: Setting[];
+}
+
+export interface Level {
+  name: string;
+  help: string;
+}
+
+export interface Clause {
+  id: string;
+  text: string;
+  kind: string;
+  why?: string | null;
+}
+
+export interface Rulebook {
+  title: string;
+  chapters: { title: string; clauses: Clause[] }[];
+}
+
+export interface SeatWish {
+  kind: "person" | "computer";
+  name?: string;
+  level?: string;
+}
+
+export interface NewMatch {
+  game: string;
+  mode?: string;
+  settings: Record<string, string>;
+  seats: SeatWish[];
+}
+
+export interface Created {
+  match: string;
+  seats: { letter: string; secret: string | null }[];
+  spectator: string;
+}
+
+export interface MatchFacts {
+  match: string;
+  game: string;
+  title: string;
+  created: number; // seconds since 1970
+  over: boolean;
+  commitment: string;
+  key: string | null;
+  nonce: string | null;
+  sitters: Sitter[];
+}
+
+export interface Mine {
+  match: string;
+  game: string;
+  title: string;
+  icon: string;
+  seat: number | null;
+  letter: string;
+  sitters: Sitter[];
+  my_turn: boolean;
+  over: boolean;
+  result: Ending["standings"][number]["result"] | null;
+  text: string;
+}
+
+export interface Step {
+  n: number;
+  last: number;
+  update: Update;
+}
+
+/** Something that the table could not do, in a sentence; `status` 0 means that it could not be reached. */
+export class Trouble extends Error {
+  constructor(
+    message: string,
+    readonly status: number,
+  ) {
+    super(message);
+  }
+}
+
+export const games = (): Promise<Game[]> => once("/api/games");
+export const levels = (): Promise<Level[]> => once("/api/levels");
+export const rulebook = (game: string): Promise<Rulebook> => once(`/api/games/${encodeURIComponent(game)}/rules`);
+export const create = (wish: NewMatch): Promise<Created> => call("/api/matches", { body: wish });
+export const facts = (match: string): Promise<MatchFacts> => call(`/api/matches/${encodeURIComponent(match)}`);
+export const mine = (tables: { match: string; secret: string }[]): Promise<Mine[]> =>
+  call("/api/mine", { body: { tables } });
+
+/** The table as a viewer saw it after one of their updates; with `eyes`, as another seat saw it, once all is over. */
+export function step(match: string, secret: string, n: number, eyes: number | null = null): Promise<Step> {
+  const query = eyes === null ? "" : `?seat=${eyes}`;
+  return call(`/api/matches/${encodeURIComponent(match)}/steps/${n}${query}`, { secret });
+}
+
+/** A new match that goes on from a step of one that is over, against computers. */
+export function continueFrom(
+  match: string,
+  secret: string,
+  wish: { step: number; seat: number; level: string },
+): Promise<Created> {
+  return call(`/api/matches/${encodeURIComponent(match)}/continue`, { secret, body: wish });
+}
+
+/** The record of a match as a file. */
+export async function record(match: string, secret: string): Promise<Blob> {
+  const reply = await reach(`/api/matches/${encodeURIComponent(match)}/record`, { secret });
+  return reply.blob();
+}
+
+interface Call {
+  secret?: string;
+  body?: unknown;
+}
+
+async function call<T>(path: string, asked: Call = {}): Promise<T> {
+  const reply = await reach(path, asked);
+  return (await reply.json()) as T;
+}
+
+async function reach(path: string, { secret, body }: Call): Promise<Response> {
+  const headers: Record<string, string> = {};
+  if (secret) headers.Authorization = `Bearer ${secret}`;
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  const reply = await fetch(path, {
+    method: body === undefined ? "GET" : "POST",
+    headers,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  }).catch(() => {
+    throw new Trouble("The table cannot be reached. Is its server running?", 0);
+  });
+  if (!reply.ok) throw new Trouble(await sentence(reply), reply.status);
+  return reply;
+}
+
+async function sentence(reply: Response): Promise<string> {
+  const said = (await reply.json().catch(() => null)) as { error?: unknown } | null;
+  return typeof said?.error === "string" ? said.error : `The table answered ${reply.status} and did not say why.`;
+}
+
+const kept = new Map<string, Promise<unknown>>();
+
+/** What does not change while the page is open is asked for once; a failure is not kept. */
+function once<T>(path: string): Promise<T> {
+  const known = kept.get(path) as Promise<T> | undefined;
+  if (known) return known;
+  const answer = call<T>(path);
+  kept.set(path, answer);
+  answer.catch(() => kept.delete(path));
+  return answer;
+}

@@ -1,0 +1,328 @@
+// What a browser and the table say to each other.
+// Made by `npm run types` from protocol.schema.json, which Python prints: not to be edited by hand.
+
+export type FromBrowser = Hello | Play | Undo | TakeBack | Answer | Why | Advice | Say | Ping;
+export type ToBrowser = Welcome | Update | Done | Refusal | Rules | Ideas | Saying | Pong | Goodbye;
+
+/**
+ * What a browser and the table say to each other.
+ */
+export interface Protocol {
+  from_browser: FromBrowser;
+  to_browser: ToBrowser;
+  protocol: 1;
+  scene: 1;
+  longest_saying: 280;
+}
+/**
+ * The first message: who it is, and the last update that it has drawn, 0 for none.
+ */
+export interface Hello {
+  type: "hello";
+  protocol: number;
+  secret: string;
+  seen?: number;
+}
+/**
+ * Play one of the choices that the seat has.
+ */
+export interface Play {
+  type: "play";
+  id: string;
+  action: number;
+}
+/**
+ * Take back the seat's own last move, if the rules of undoing allow it.
+ */
+export interface Undo {
+  type: "undo";
+  id: string;
+}
+/**
+ * Ask the others to go back to before the seat's own last decision; with computers only, it happens at once.
+ */
+export interface TakeBack {
+  type: "take-back";
+  id: string;
+}
+/**
+ * Agree or not to a take-back that another asked for.
+ */
+export interface Answer {
+  type: "answer";
+  id: string;
+  agree: boolean;
+}
+/**
+ * Ask for the rules behind a choice, or why something cannot be done now.
+ */
+export interface Why {
+  type: "why";
+  id: string;
+  action: number;
+}
+/**
+ * Ask what a master would consider in this place.
+ */
+export interface Advice {
+  type: "advice";
+  id: string;
+}
+/**
+ * Say something to all at the table: one of the fixed phrases, or a text.
+ */
+export interface Say {
+  type: "say";
+  id: string;
+  text: string;
+}
+/**
+ * Ask for a `Pong`, to know that the line is open.
+ */
+export interface Ping {
+  type: "ping";
+}
+/**
+ * Where the browser has come to. Sent first, and again when who sits at the table changes.
+ */
+export interface Welcome {
+  type: "welcome";
+  protocol: number;
+  game: string;
+  title: string;
+  world: World;
+  seat: number | null;
+  sitters: Sitter[];
+  phrases: string[];
+  setup?: string[];
+}
+/**
+ * How a game looks: data that any table can follow, so that a new game needs no new table.
+ */
+export interface World {
+  blurb: string;
+  minutes: string;
+  icon: string;
+  display: string;
+  body: string;
+  texture: "circuit" | "contours" | "frost" | "plain" | "strata" | "vellum";
+  ratio: number;
+  light: Palette;
+  dark: Palette;
+  tones: {
+    [k: string]: string;
+  };
+  marks?: {
+    [k: string]: string;
+  };
+}
+/**
+ * The colours of a world in one light, as CSS writes them; all text on its ground at WCAG AA or better.
+ */
+export interface Palette {
+  ground: string;
+  surface: string;
+  ink: string;
+  soft: string;
+  accent: string;
+  on_accent: string;
+  glow: string;
+}
+/**
+ * Who has a seat.
+ */
+export interface Sitter {
+  letter: string;
+  kind: "computer" | "person";
+  name: string;
+  taken?: boolean;
+  here?: boolean;
+}
+/**
+ * The table as the viewer may see it now.
+ */
+export interface Update {
+  type: "update";
+  n: number;
+  title: string;
+  order: string[];
+  areas: Piece[];
+  awaited: number[];
+  log: Log;
+  whole?: boolean;
+  question?: Question | null;
+  undo?: string | null;
+  pending?: Pending | null;
+  ending?: Ending | null;
+}
+/**
+ * One widget and what lies inside it.
+ */
+export interface Piece {
+  kind:
+    | "area"
+    | "card"
+    | "cell"
+    | "dice"
+    | "die"
+    | "fan"
+    | "grid"
+    | "hex"
+    | "hexes"
+    | "launcher"
+    | "pile"
+    | "ring"
+    | "row"
+    | "space"
+    | "stat"
+    | "stats"
+    | "text"
+    | "tokens"
+    | "track";
+  id: string;
+  label: string;
+  text?: string;
+  count?: number | null;
+  tone?: string;
+  mark?: string;
+  actions?: number[];
+  inside?: Piece[];
+  at?: [number, number] | null;
+  columns?: string[];
+  rows?: string[];
+  steady?: boolean;
+  icon?: string;
+  value?: string;
+  face?: string;
+  most?: number | null;
+  place?: "" | "choice" | "end" | "middle" | "seat" | "side";
+  seat?: number | null;
+}
+/**
+ * The log from some line on: lines that were there from `start` on are void (something was undone).
+ */
+export interface Log {
+  start: number;
+  lines: LogLine[];
+}
+/**
+ * Something that happened, as the viewer may know it.
+ */
+export interface LogLine {
+  text: string;
+  pieces?: string[];
+  clauses?: string[];
+  step?: number;
+}
+/**
+ * What the seat must choose, in words, and what it may choose; pieces of the scene offer most of the choices.
+ */
+export interface Question {
+  text: string;
+  choices: Choice[];
+  owed?: boolean;
+}
+/**
+ * Something that the seat may do now.
+ */
+export interface Choice {
+  action: number;
+  text: string;
+  clauses?: string[];
+  final?: boolean;
+}
+/**
+ * A take-back that somebody asked for, until all others have agreed or one has not.
+ */
+export interface Pending {
+  seat: number;
+  text: string;
+  agreed?: number[];
+}
+/**
+ * Why the match is over.
+ */
+export interface Ending {
+  reason: string;
+  standings: Standing[];
+}
+/**
+ * How the match ended for a seat.
+ */
+export interface Standing {
+  seat: number;
+  result: "lost" | "shared" | "won";
+}
+/**
+ * What was asked for under this id has been done, and is safe.
+ */
+export interface Done {
+  type: "done";
+  id: string;
+}
+/**
+ * What was asked for under this id cannot be done, and why; nothing has changed.
+ */
+export interface Refusal {
+  type: "refused";
+  id: string;
+  reason: string;
+  clauses?: string[];
+}
+/**
+ * The rules behind a choice.
+ */
+export interface Rules {
+  type: "rules";
+  id: string;
+  rules: Rule[];
+}
+/**
+ * A clause of the rulebook.
+ */
+export interface Rule {
+  id: string;
+  text: string;
+  kind: string;
+  why?: string;
+}
+/**
+ * The adviser's choices, best first.
+ */
+export interface Ideas {
+  type: "ideas";
+  id: string;
+  ideas: Idea[];
+}
+/**
+ * What an adviser makes of a choice.
+ */
+export interface Idea {
+  action: number;
+  text: string;
+  share: number;
+  value?: number | null;
+}
+/**
+ * Somebody said something. `number` counts all that was said at this table.
+ */
+export interface Saying {
+  type: "saying";
+  number: number;
+  text: string;
+  seat?: number | null;
+}
+/**
+ * The line is open.
+ */
+export interface Pong {
+  type: "pong";
+}
+/**
+ * The table closes this socket, and why; `again` says whether to come back by itself.
+ */
+export interface Goodbye {
+  type: "goodbye";
+  reason: string;
+  again?: boolean;
+}

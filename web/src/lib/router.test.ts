@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { routeOf } from "./router.svelte";
+
+const at = (path: string) => routeOf(new URL(path, "http://here"));
+
+it("knows the five shapes of address", () => {
+  expect(at("/")).toEqual({ page: "home" });
+  expect(at("/new/goes-west")).toEqual({ page: "new", game: "goes-west" });
+  expect(at("/t/abc#s3-cr_t")).toEqual({ page: "table", match: "abc", secret: "s3-cr_t" });
+  expect(at("/replay/abc#x")).toEqual({ page: "replay", match: "abc", secret: "x" });
+  expect(at("/rules/west?q=arch#west.setup")).toEqual({
+    page: "rules",
+    game: "west",
+    clause: "west.setup",
+    search: "arch",
+  });
+});
+
+it("is lost elsewhere, and at addresses that cannot be read", () => {
+  expect(at("/nowhere")).toEqual({ page: "lost", path: "/nowhere" });
+  expect(at("/t/a/b")).toEqual({ page: "lost", path: "/t/a/b" });
+  expect(at("/rules/%E0%A4%A").page).toBe("rules");
+});

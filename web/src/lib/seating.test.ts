@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+import type { Game } from "./api";
+import { HOUSE } from "./house";
+import { objection, places, seatedAt, seatsOf, settingsIn, usualLevel, wishFor } from "./seating";
+
+const game: Game = {
+  name: "goes-west",
+  title: "Deck Goes West",
+  world: HOUSE,
+  seats: [1, 2, 3],
+  modes: [
+    { name: "versus", seats: [2, 3] },
+    { name: "solo", seats: [1] },
+  ],
+  settings: [
+    {
+      name: "mission",
+      help: "what to reach (dgw.mission.free-choice).",
+      default: "gold",
+      values: [
+        { word: "gold", mode: "versus" },
+        { word: "river", mode: "solo" },
+        { word: "pass", mode: "solo" },
+      ],
+    },
+    { name: "only", help: "", default: "one", values: [{ word: "one", mode: null }] },
+  ],
+};
+
+describe("the places of a new match", () => {
+  it("are mine and computers' at first", () => {
+    expect(places(2, "journeyman", "Ada").map((place) => [place.sitting, place.name])).toEqual([
+      ["me", "Ada"],
+      ["computer", ""],
+    ]);
+  });
+
+  it("keep what was chosen when their number changes", () => {
+    const two = seatedAt(places(2, "journeyman", ""), 1, "friend");
+    expect(places(3, "master", "", two).map((place) => place.sitting)).toEqual(["me", "friend", "computer"]);
+  });
+
+  it("have me once only", () => {
+    expect(seatedAt(places(3, "x", ""), 2, "me").map((place) => place.sitting)).toEqual(["computer", "computer", "me"]);
+  });
+
+  it("need a person", () => {
+    expect(objection(seatedAt(places(2, "x", ""), 0, "computer"))).toContain("person");
+    expect(objection(places(2, "x", ""))).toBe("");
+  });
+});
+
+describe("modes and settings", () => {
+  it("say which numbers of seats there are", () => {
+    expect(seatsOf(game, "solo")).toEqual([1]);
+    expect(seatsOf(game, null)).toEqual([1, 2, 3]);
+  });
+
+  it("offer what can be chosen in the mode, with a usual value that is among it", () => {
+    expect(settingsIn(game, "solo")).toEqual([
+      {
+        name: "mission",
+        help: "What to reach.",
+        clause: "dgw.mission.free-choice",
+        words: ["river", "pass"],
+        usual: "river",
+      },
+    ]);
+    expect(settingsIn(game, "versus")).toEqual([]);
+  });
+});
+
+it("the wish names people and levels, and nothing that the server does not know", () => {
+  const chosen = seatedAt(places(3, "journeyman", " Ada "), 2, "here");
+  expect(wishFor("royal", null, {}, chosen)).toEqual({
+    match: {
+      game: "royal",
+      settings: {},
+      seats: [{ kind: "person", name: "Ada" }, { kind: "computer", level: "journeyman" }, { kind: "person" }],
+    },
+    sittings: ["me", "computer", "here"],
+  });
+});
+
+it("the usual level is the journeyman, or the middle one", () => {
+  const level = (name: string) => ({ name, help: "" });
+  expect(usualLevel(["a", "journeyman", "z"].map(level))).toBe("journeyman");
+  expect(usualLevel(["a", "b", "c"].map(level))).toBe("b");
+});

@@ -1,0 +1,120 @@
+// Who sits where in a new match: what a person may choose, what is sent, and what this browser keeps of it.
+import type { Created, Game, Level, NewMatch, SeatWish } from "./api";
+import { keep, linkTo, type Role } from "./tables";
+
+export type Sitting = "me" | "friend" | "computer" | "here";
+
+export interface Place {
+  sitting: Sitting;
+  level: string;
+  name: string;
+}
+
+/** A wish for a match, and who of its people sits at this screen. */
+export interface Wish {
+  match: NewMatch;
+  sittings: Sitting[];
+}
+
+export const SITTINGS: Record<Sitting, string> = {
+  me: "Me",
+  friend: "A friend, by link",
+  computer: "A computer",
+  here: "Another person on this screen",
+};
+
+export const USUAL_LEVEL = "journeyman";
+
+/** The level that sits down where nobody chose one. */
+export function usualLevel(levels: readonly Level[]): string {
+  return (
+    (levels.find((level) => level.name === USUAL_LEVEL) ?? levels[Math.floor(levels.length / 2)])?.name ?? USUAL_LEVEL
+  );
+}
+
+/** The numbers of seats that a mode can be played with. */
+export function seatsOf(game: Game, mode: string | null): number[] {
+  return game.modes.find((other) => other.name === mode)?.seats ?? game.seats;
+}
+
+/** Who sits where before anybody chose: I, and computers. What was chosen before stays as far as it fits. */
+export function places(number: number, level: string, name: string, before: readonly Place[] = []): Place[] {
+  return Array.from(
+    { length: number },
+    (_, n) => before[n] ?? { sitting: n === 0 ? "me" : "computer", level, name: n === 0 ? name : "" },
+  );
+}
+
+/** The places after one of them was changed: I sit in one place only. */
+export function seatedAt(before: readonly Place[], at: number, sitting: Sitting): Place[] {
+  return before.map((place, n) => {
+    if (n === at) return { ...place, sitting };
+    return sitting === "me" && place.sitting === "me" ? { ...place, sitting: "computer" as const } : place;
+  });
+}
+
+/** What stands against beginning like this; empty where nothing does. */
+export function objection(chosen: readonly Place[]): string {
+  return chosen.some((place) => place.sitting !== "computer")
+    ? ""
+    : "Somebody must play: give a person at least one seat.";
+}
+
+export interface SettingShown {
+  name: string;
+  help: string; // a sentence
+  clause: string; // the rule that speaks of it, if one does
+  words: string[];
+  usual: string;
+}
+
+/** The settings that can be chosen in a mode, each with its values there. */
+export function settingsIn(game: Game, mode: string | null): SettingShown[] {
+  return game.settings.flatMap((setting) => {
+    const words = setting.values
+      .filter((value) => value.mode === null || value.mode === mode)
+      .map((value) => value.word);
+    const usual = words.includes(setting.default) ? setting.default : (words[0] ?? "");
+    return words.length > 1 ? [{ name: setting.name, ...explained(setting.help), words, usual }] : [];
+  });
+}
+
+/** A help text as a sentence, and the clause that it cites. */
+function explained(help: string): { help: string; clause: string } {
+  const clause = /\(([a-z][\w-]*(?:\.[\w-]+)+)\)/.exec(help)?.[1] ?? "";
+  const plain = help
+    .replace(`(${clause})`, "")
+    .trim()
+    .replace(/\s*\.$/, "");
+  return { help: plain && `${plain.charAt(0).toUpperCase()}${plain.slice(1)}.`, clause };
+}
+
+export function wishFor(game: string, mode: string | null, settings: Record<string, string>, chosen: Place[]): Wish {
+  const seats = chosen.map((place): SeatWish => {
+    if (place.sitting === "computer") return { kind: "computer", level: place.level };
+    const name = place.name.trim();
+    return { kind: "person", ...(name ? { name } : {}) };
+  });
+  const match = { game, ...(mode ? { mode } : {}), settings, seats };
+  return { match, sittings: chosen.map((place) => place.sitting) };
+}
+
+/** Keep the links of a new match, and give the address at which this browser plays or watches it. */
+export function seatTable(created: Created, wish: Wish, title: string): string {
+  const seats = created.seats.flatMap(({ letter, secret }, n) => {
+    if (secret === null) return [];
+    const role: Role = wish.sittings[n] === "friend" ? "friend" : "screen";
+    return [{ letter, secret, role }];
+  });
+  keep({
+    match: created.match,
+    game: wish.match.game,
+    title,
+    since: Date.now(),
+    seats,
+    spectator: created.spectator,
+    wish,
+  });
+  const own = seats.find((seat) => seat.role === "screen")?.secret ?? created.spectator;
+  return linkTo(created.match, own);
+}

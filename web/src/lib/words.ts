@@ -1,0 +1,81 @@
+// Sentences that the pages say of matches and people.
+import type { Ending, Sitter } from "./protocol";
+
+/** "Ada", "Ada and Bo", "Ada, Bo and Cy". */
+export function listed(names: readonly string[]): string {
+  if (names.length < 2) return names[0] ?? "";
+  return `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+}
+
+/** How a seat is called: by its sitter's name, or by its letter. */
+export function nameOf(sitters: readonly Sitter[], seat: number): string {
+  const sitter = sitters[seat];
+  if (!sitter) return `seat ${seat + 1}`;
+  if (sitter.kind === "computer") return `${titled(sitter.name)} (${sitter.letter})`;
+  return sitter.name && sitter.name !== sitter.letter ? `${sitter.name} (${sitter.letter})` : sitter.letter;
+}
+
+/** For whom the table waits, from the point of view of one seat. */
+export function waitingFor(sitters: readonly Sitter[], awaited: readonly number[], seat: number | null): string {
+  if (awaited.length === 0) return "";
+  if (seat !== null && awaited.includes(seat)) {
+    const others = awaited.filter((other) => other !== seat);
+    return others.length ? `You and ${listed(others.map((other) => nameOf(sitters, other)))} choose.` : "Your turn.";
+  }
+  const names = listed(awaited.map((other) => nameOf(sitters, other)));
+  const thinking = awaited.every((other) => sitters[other]?.kind === "computer");
+  return `${names} ${awaited.length === 1 ? (thinking ? "thinks" : "chooses") : thinking ? "think" : "choose"}.`;
+}
+
+/** Who won, from the point of view of one seat. */
+export function resultOf(ending: Ending, sitters: readonly Sitter[], seat: number | null): string {
+  const mine = ending.standings.find((standing) => standing.seat === seat)?.result;
+  const winners = ending.standings.filter((standing) => standing.result === "won").map((standing) => standing.seat);
+  const sharers = ending.standings.filter((standing) => standing.result === "shared").map((standing) => standing.seat);
+  if (mine === "won") return winners.length > 1 ? "You win together." : "You win.";
+  if (mine === "shared") return "You share the win.";
+  if (winners.length) {
+    return `${listed(winners.map((other) => nameOf(sitters, other)))} ${winners.length === 1 ? "wins" : "win"}.`;
+  }
+  if (sharers.length) return `${listed(sharers.map((other) => nameOf(sitters, other)))} share the win.`;
+  return ending.standings.length === 1 || mine === "lost" ? "The game wins." : "Nobody wins.";
+}
+
+export const RESULT_WORDS = { won: "won", shared: "shared the win", lost: "lost" } as const;
+
+/** A word of the settings for people: "most-gold" is "Most gold". */
+export function titled(word: string): string {
+  const spaced = word.replaceAll(/[-_]/g, " ");
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+}
+
+/** A text that ends as a sentence does. */
+export function sentenceOf(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}
+
+/** "2", "2 or 3", "2 to 5". */
+export function span(numbers: readonly number[]): string {
+  const [least, most] = [Math.min(...numbers), Math.max(...numbers)];
+  if (least === most) return `${least}`;
+  return most - least === 1 ? `${least} or ${most}` : `${least} to ${most}`;
+}
+
+/** "just now", "5 minutes ago", "3 days ago". */
+export function ago(since: number, now: number): string {
+  const minutes = Math.floor((now - since) / 60_000);
+  if (minutes < 1) return "just now";
+  if (minutes < 60) return counted(minutes, "minute");
+  if (minutes < 48 * 60) return counted(Math.floor(minutes / 60), "hour");
+  return counted(Math.floor(minutes / (24 * 60)), "day");
+}
+
+function counted(number: number, thing: string): string {
+  return `${number} ${thing}${number === 1 ? "" : "s"} ago`;
+}
+
+/** How much of something, in words that need no mathematics: a chance to win. */
+export function chance(value: number | null | undefined): string {
+  if (value === null || value === undefined) return "";
+  return `wins ${Math.round(value * 100)} in 100`;
+}
