@@ -8,20 +8,30 @@ READY := .venv/.ready-to-play
 READY_TO_TEST := .venv/.ready-to-test
 
 .DEFAULT_GOAL := help
-.PHONY: help play test format clean
+.PHONY: help play terminal client test format clean
 
 help: ## this list
 	@echo "Tablewright: five modern tabletop games on one engine."
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
 
-play: $(READY) ## set up what is missing, then play in the terminal
+play: $(READY) client ## set up what is missing, then play in the browser
+	@$(BIN)/tablewright serve --open
+
+terminal: $(READY) ## set up what is missing, then play in the terminal
 	@$(BIN)/tablewright play
 
-test: $(READY_TO_TEST) ## set up what is missing, then run every check
+client: $(READY) ## build the browser client, if anything in it has changed
+	@needs="$$($(BIN)/python web/build.py --needs)"; test -z "$$needs" || { \
+	  echo "This machine has no Node of its own: fetching one into .venv ..."; \
+	  $(BIN)/python -m pip install -qq --disable-pip-version-check "$$needs"; }
+	@$(BIN)/python web/build.py
+
+test: $(READY_TO_TEST) client ## set up what is missing, then run every check
 	$(call check,format,ruff format --check --quiet .,run 'make format')
 	$(call check,lint,ruff check --quiet .,see above)
 	$(call check,types,mypy --no-error-summary,see above)
 	$(call check,imports,lint-imports --no-logo,see above: imports point downward only)
+	$(call check,client,python web/build.py --check,see above)
 	$(call check,compile,tablewright warm,see above)
 	$(call check,tests,pytest -q -n $(WORKERS),see above)
 	@echo "All checks passed."

@@ -162,7 +162,15 @@ def make(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
 def test_make_without_a_target_lists_the_targets() -> None:
     listing = make(ROOT).stdout
 
-    assert re.findall(r"^  make (\w+)", listing, re.MULTILINE) == ["help", "play", "test", "format", "clean"]
+    assert re.findall(r"^  make (\w+)", listing, re.MULTILINE) == [
+        "help",
+        "play",
+        "terminal",
+        "client",
+        "test",
+        "format",
+        "clean",
+    ]
 
 
 def test_make_refuses_a_python_that_is_too_old_with_a_sentence(tmp_path: Path) -> None:

@@ -176,7 +176,7 @@ def test_a_mark_with_an_unknown_id_stops_its_test_with_a_sentence(pytester: pyte
     pytester.makeini("[pytest]\nmarkers = rule(id): a clause\n")
     pytester.makepyfile("import pytest\n\n@pytest.mark.rule('west.setup.points-41')\ndef test_points(): pass\n")
 
-    outcome = pytester.runpytest("-p", "no:cacheprovider")
+    outcome = pytester.runpytest("-p", "no:cacheprovider", "-p", "no:schemathesis")
 
     outcome.assert_outcomes(errors=1)
     outcome.stdout.fnmatch_lines(["test_points is marked with 'west.setup.points-41': no rulebook has it."])

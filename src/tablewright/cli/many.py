@@ -14,6 +14,7 @@ from tablewright.cli.common import (
     GameNames,
     Misused,
     Mode,
+    OptionalGame,
     PackOption,
     Seed,
     Settings,
@@ -87,13 +88,23 @@ def simulate(
 
 @app.command()
 def selfcheck(
-    game: GameName,
+    game: OptionalGame = None,
     games: Annotated[int, typer.Option(min=1, help="How many random games.")] = 10_000,
     seed: Seed = 1,
     pack: PackOption = None,
+    server: Annotated[
+        bool, typer.Option("--server", help="Check the table's server instead: kill it again and again in mid-game.")
+    ] = False,
+    kills: Annotated[int, typer.Option(min=1, help="With --server: how often.")] = 200,
     as_json: AsJson = False,
 ) -> None:
     """Play many random games and look for broken promises: lost cards, dead ends, leaks, endless games."""
+    if server:
+        from tablewright.cli.serving import check_server
+
+        check_server(kills, seed, as_json)
+    if game is None:
+        raise Misused("Name a game to check, or --server.")
     from tablewright import conformance
     from tablewright.conformance.loop import play_games
     from tablewright.terminal.progress import showing

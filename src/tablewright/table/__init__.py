@@ -1,0 +1,1 @@
+"""The web table's server: what it remembers, what it shows to whom, and its doors."""

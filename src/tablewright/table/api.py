@@ -1,0 +1,270 @@
+"""The table over HTTP: what games there are, how a match begins, and what a person may read of theirs."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from itertools import groupby
+from typing import Annotated, Any, NoReturn
+
+import msgspec
+from fastapi import APIRouter, Depends, HTTPException, Path, Query, Request, Response
+from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
+
+import tablewright
+from tablewright.engine.contract import SPECTATOR, Game
+from tablewright.games import registry
+from tablewright.match import Refused
+from tablewright.match.files import as_text
+from tablewright.match.playing import RESULT_WORDS
+from tablewright.players import LEVELS, find
+from tablewright.table.beginning import begin, continue_from
+from tablewright.table.house import House, the_game
+from tablewright.table.limits import SLOW_DOWN, address_of
+from tablewright.table.models import (
+    BookShown,
+    ChapterShown,
+    ClauseShown,
+    ContinuationWanted,
+    ErrorSaid,
+    GameShown,
+    Health,
+    LevelShown,
+    MatchBegun,
+    MatchShown,
+    MatchWanted,
+    ModeShown,
+    SettingShown,
+    StepShown,
+    TablesHeld,
+    TableShown,
+    ValueShown,
+)
+from tablewright.table.rooms import Room
+from tablewright.table.rows import StoreError
+from tablewright.table.store import holder
+
+HOUR = "public, max-age=3600"
+WRONG = {"model": ErrorSaid, "description": "What is wrong, in a sentence."}
+router = APIRouter(responses={"4XX": WRONG, "5XX": WRONG})
+bearer = HTTPBearer(auto_error=False, description="The secret of a seat, or of the spectators' link.")
+
+MatchId = Annotated[str, Path(max_length=32, description="The match's id.")]
+GameName = Annotated[str, Path(max_length=64, description="The game's short name.")]
+
+
+def the_house(request: Request) -> House:
+    house: House = request.app.state.house
+    return house
+
+
+TheHouse = Annotated[House, Depends(the_house)]
+Secret = Annotated[HTTPAuthorizationCredentials | None, Depends(bearer)]
+
+
+def refuse(status: int, sentence: str, **headers: str) -> NoReturn:
+    raise HTTPException(status, sentence, headers or None)
+
+
+async def the_room(match: MatchId, house: TheHouse) -> Room:
+    room = await house.room(match)
+    if room is None:
+        refuse(404, "There is no such match here.")
+    return room
+
+
+TheRoom = Annotated[Room, Depends(the_room)]
+
+
+async def the_viewer(room: TheRoom, secret: Secret) -> int:
+    """Whose secret came with the request: a seat, or SPECTATOR."""
+    if secret is None:
+        refuse(401, "The secret of a seat is needed here.", **{"WWW-Authenticate": "Bearer"})
+    viewer = holder(room.row, secret.credentials)
+    if viewer is None:
+        refuse(401, "This secret opens no seat of this match.", **{"WWW-Authenticate": "Bearer"})
+    return viewer
+
+
+TheViewer = Annotated[int, Depends(the_viewer)]
+
+# ------------------------------------------------------------------------------------------------ games
+
+
+@router.get("/api/games", summary="All games")
+def games(response: Response) -> list[GameShown]:
+    response.headers["cache-control"] = HOUR
+    return [_game_shown(name) for name in registry.names()]
+
+
+def _game_shown(name: str) -> GameShown:
+    game, pack = the_game(name)
+    modes = [ModeShown(name=mode, seats=list(game.mode_seats.get(mode, game.seats))) for mode in game.modes]
+    settings = [
+        SettingShown(
+            name=setting.name,
+            help=setting.help,
+            default=setting.default,
+            values=[ValueShown(word=word, mode=setting.modes.get(word)) for word in setting.values],
+        )
+        for setting in game.settings_with(pack)
+    ]
+    world = msgspec.to_builtins(game.world)
+    return GameShown(
+        name=name, title=game.title, world=world, seats=list(game.seats), modes=modes, settings=settings
+    )  # fmt: skip
+
+
+@router.get("/api/levels", summary="How well computers play, the weakest first")
+def levels(response: Response) -> list[LevelShown]:
+    response.headers["cache-control"] = HOUR
+    return [LevelShown(name=name, help=find(name).help) for name in LEVELS]
+
+
+@router.get("/api/games/{game}/rules", summary="A rulebook")
+def rules(game: GameName, response: Response) -> BookShown:
+    found = _known_game(game)
+    response.headers["cache-control"] = HOUR
+    chapters = [
+        ChapterShown(title=title, clauses=[ClauseShown(id=c.id, text=c.text, kind=c.kind, why=c.why) for c in clauses])
+        for title, clauses in groupby(found.book.clauses, key=lambda clause: clause.section)
+    ]
+    return BookShown(title=found.title, chapters=chapters)
+
+
+def _known_game(name: str) -> Game:
+    try:
+        return the_game(name)[0]
+    except registry.UnknownGame as error:
+        refuse(404, str(error.args[0]))
+
+
+# ------------------------------------------------------------------------------------------------ matches
+
+
+@router.post("/api/matches", status_code=201, summary="Begin a match")
+async def begin_match(wanted: MatchWanted, request: Request, house: TheHouse) -> MatchBegun:
+    _may_begin(house, request)
+    try:
+        return await begin(house, wanted)
+    except registry.UnknownGame as error:
+        refuse(404, str(error.args[0]))
+    except Refused as refusal:
+        refuse(422, refusal.reason)
+
+
+def _may_begin(house: House, request: Request) -> None:
+    if house.closing:
+        refuse(429, "The table is closing: try again in a moment.")
+    if not house.gate.lets_begin(address_of(request.scope)):
+        refuse(429, SLOW_DOWN)
+
+
+@router.get("/api/matches/{match}", summary="What anybody may know of a match")
+async def match_facts(room: TheRoom) -> MatchShown:
+    over, match = room.match.over, room.match
+    return MatchShown(
+        match=room.row.id, game=match.game.name, title=match.game.title, created=room.row.created, over=over,
+        commitment=match.commitment, key=match.key.hex() if over else None, nonce=match.nonce.hex() if over else None,
+        sitters=msgspec.to_builtins(room.sitters()),
+    )  # fmt: skip
+
+
+@router.post("/api/mine", summary="How things stand at my tables; unknown ones are left out")
+async def mine(held: TablesHeld, house: TheHouse) -> list[TableShown]:
+    shown = []
+    for table in held.tables:
+        room = None
+        with suppress(StoreError):  # of another version, perhaps: left out like an unknown one
+            room = await house.room(table.match)
+        viewer = holder(room.row, table.secret) if room else None
+        if room and viewer is not None:
+            shown.append(_table_shown(room, viewer))
+    return shown
+
+
+def _table_shown(room: Room, viewer: int) -> TableShown:
+    match, seat = room.match, None if viewer == SPECTATOR else viewer
+    ending, awaiting = match.ending, match.awaiting
+    result: Any = RESULT_WORDS[ending.results[viewer]] if ending and seat is not None else None
+    return TableShown(
+        match=room.row.id, game=match.game.name, title=match.game.title, icon=match.game.world.icon, seat=seat,
+        letter="" if seat is None else match.names[seat], sitters=msgspec.to_builtins(room.sitters()),
+        my_turn=viewer in awaiting, over=match.over, result=result, text=_standing(room, viewer),
+    )  # fmt: skip
+
+
+def _standing(room: Room, viewer: int) -> str:
+    """In a sentence, what a person's table waits for."""
+    match = room.match
+    if match.ending:
+        return f"Over: {match.ending.reason}."
+    if viewer in match.awaiting:
+        return match.game.question(match.view(viewer), match.pack, viewer)
+    return f"Waiting for {' and '.join(match.names[seat] for seat in match.awaiting)}."
+
+
+@router.get("/api/matches/{match}/steps/{n}", summary="A match as it was at one of the viewer's updates")
+async def step(
+    room: TheRoom,
+    viewer: TheViewer,
+    n: Annotated[int, Path(ge=0, le=1_000_000, description="The number of the update; 0 is the start.")],
+    seat: Annotated[int | None, Query(ge=0, le=7, description="With whose eyes, once the match is over.")] = None,
+) -> StepShown:
+    eyes = viewer
+    if seat is not None and seat != viewer:
+        if not room.match.over:
+            refuse(403, "With other eyes a match can be seen once it is over.")
+        if seat >= room.match.seats:
+            refuse(404, f"This match has {room.match.seats} seats.")
+        eyes = seat
+    last = room.live.number(eyes)
+    if n > last:
+        refuse(404, f"There is no step {n}: the last one is {last}.")
+    update = room.live.at(eyes, n)
+    return StepShown(n=n, last=last, update=msgspec.to_builtins(update))
+
+
+@router.get(
+    "/api/matches/{match}/record",
+    summary="The match as a document: what the viewer may know, or all of it once it is over",
+    response_class=Response,
+    responses={200: {"content": {"application/json": {"schema": {"type": "object"}}}}},
+)
+async def record(room: TheRoom, viewer: TheViewer) -> Response:
+    text = as_text(room.match.export(viewer))
+    name = f"{room.match.game.name}-{room.row.id}.json"
+    return Response(
+        text, media_type="application/json", headers={"content-disposition": f'attachment; filename="{name}"'}
+    )
+
+
+@router.post("/api/matches/{match}/continue", status_code=201, summary="Go on from a point of a finished match")
+async def continue_match(
+    wanted: ContinuationWanted, room: TheRoom, viewer: TheViewer, request: Request, house: TheHouse
+) -> MatchBegun:
+    if not room.match.over:
+        refuse(403, "A match can be continued as another once it is over.")
+    _may_begin(house, request)
+    try:
+        return await continue_from(house, room, viewer, wanted)
+    except Refused as refusal:
+        refuse(422, refusal.reason)
+
+
+# ------------------------------------------------------------------------------------------------ the table itself
+
+
+@router.get("/health", summary="Whether the table is well")
+def health(house: TheHouse) -> Health:
+    sockets = sum(len(room.viewers) for room in list(house.rooms.values()))
+    return Health(status="ok", version=tablewright.__version__, matches=len(house.rooms), sockets=sockets)
+
+
+@router.get(
+    "/metrics",
+    summary="What the table counts, for Prometheus",
+    response_class=Response,
+    responses={200: {"content": {"text/plain": {"schema": {"type": "string"}}}}},
+)
+def metrics(house: TheHouse) -> Response:
+    return Response(house.metrics.text(), media_type=house.metrics.content_type)

@@ -1,0 +1,63 @@
+"""How a match begins here: from what somebody wishes, or from a point of a finished one."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+
+from tablewright.match import Refused, configure
+from tablewright.players import UnknownPlayer, find
+from tablewright.table.house import House, the_game
+from tablewright.table.logs import note
+from tablewright.table.models import ContinuationWanted, MatchBegun, MatchWanted, SeatGiven, SeatWanted
+from tablewright.table.opening import Opened, Sitting, open_continuation, open_match
+from tablewright.table.rooms import Room
+from tablewright.table.rows import Entry
+
+
+async def begin(house: House, wanted: MatchWanted) -> MatchBegun:
+    """Begin a match; Refused if the game cannot be played so."""
+    game, pack = the_game(wanted.game)
+    config = configure(game, len(wanted.seats), wanted.mode, wanted.settings, pack)
+    return await _remember(house, open_match(game, pack, config, [_sitting(seat) for seat in wanted.seats]))
+
+
+async def continue_from(house: House, room: Room, viewer: int, wanted: ContinuationWanted) -> MatchBegun:
+    """Begin a match that goes on from a step of a finished one, the asker against computers."""
+    match, known = room.match, room.row.seats
+    if wanted.seat >= match.seats:
+        raise Refused(f"This match has {match.seats} seats.")
+    try:
+        entries = room.live.continued(viewer, wanted.step)
+    except LookupError as error:
+        raise Refused(str(error.args[0])) from None
+    computer = _sitting(SeatWanted(kind="computer", level=wanted.level))
+    asker = Sitting("person", known[viewer].name if viewer >= 0 and known[viewer].kind == "person" else "")
+    sitters = [asker if seat == wanted.seat else computer for seat in range(match.seats)]
+    opened = open_continuation(room.row, match.game, match.pack, wanted.step, sitters)
+    return await _remember(house, opened, entries)
+
+
+async def _remember(house: House, opened: Opened, entries: Sequence[Entry] = ()) -> MatchBegun:
+    """Store a new match and bring it into memory."""
+    row = opened.row
+    await asyncio.to_thread(house.store.create, row, entries)
+    room = await house.take_in(row, list(entries))
+    house.metrics.begun.labels(row.game).inc()
+    note("match begun", match=row.id, game=row.game)
+    seats = [SeatGiven(letter=name, secret=link) for name, link in zip(room.match.names, opened.seats, strict=True)]
+    return MatchBegun(match=row.id, seats=seats, spectator=opened.spectator)
+
+
+def _sitting(seat: SeatWanted) -> Sitting:
+    if seat.kind == "person":
+        if seat.level:
+            raise Refused("Only a computer plays at a level.")
+        return Sitting("person", (seat.name or "").strip())
+    if not seat.level:
+        raise Refused("A computer needs a level.")
+    try:
+        find(seat.level)
+    except UnknownPlayer as error:
+        raise Refused(str(error.args[0])) from None
+    return Sitting("computer", seat.level, seat.level)

@@ -1,0 +1,61 @@
+"""The built browser client: its pages, its assets, and a clear page where it has not been built."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import FileResponse, HTMLResponse, Response
+from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
+
+FOLDER = Path(__file__).parent / "client"
+PAGES = ("/", "/new/{game}", "/t/{match}", "/replay/{match}", "/rules/{game}")
+FOREVER = "public, max-age=31536000, immutable"  # an asset has the hash of its contents in its name
+NOT_BUILT = """<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>Tablewright</title>
+<style>body{font:1.1rem/1.6 system-ui,sans-serif;max-width:38rem;margin:15vh auto;padding:0 1rem}</style>
+<h1>The table is open, but it has no pages yet</h1>
+<p>The browser client has not been built in this copy of Tablewright. Build it with:</p>
+<pre>cd web
+npm install
+npm run build</pre>
+<p><code>make play</code> does that by itself. The server's own interface is at
+<a href="/api/games"><code>/api/games</code></a>.</p>
+</html>
+"""
+
+
+class Assets(StaticFiles):
+    """Files whose names change with their contents."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        answer = await super().get_response(path, scope)
+        if answer.status_code == 200:
+            answer.headers["cache-control"] = FOREVER
+        return answer
+
+
+def add_client(app: Starlette, folder: Path = FOLDER) -> None:
+    """Serve the client's pages and files, after everything else that the app serves."""
+
+    async def page(request: Request) -> Response:
+        index = folder / "index.html"
+        if not index.is_file():
+            return HTMLResponse(NOT_BUILT, 503)
+        return FileResponse(index, headers={"cache-control": "no-cache"})
+
+    async def file(request: Request) -> Response:
+        """A file beside the page, such as its icon; a name that leads elsewhere does not exist."""
+        wanted = (folder / request.path_params["name"]).resolve()
+        if wanted.parent != folder.resolve() or not wanted.is_file():
+            raise HTTPException(404, "There is no such page.")
+        return FileResponse(wanted, headers={"cache-control": "no-cache"})
+
+    for path in PAGES:
+        app.add_route(path, page, ["GET"], include_in_schema=False)
+    if (folder / "assets").is_dir():
+        app.mount("/assets", Assets(directory=folder / "assets"), name="assets")
+    app.add_route("/{name}", file, ["GET"], include_in_schema=False)

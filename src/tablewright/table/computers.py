@@ -1,0 +1,150 @@
+"""Computer players at the table: each thinks in a thread, on what its seat may know, and never holds up the table."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import secrets
+import time
+from typing import TYPE_CHECKING, Any
+
+from tablewright.match import Refused
+from tablewright.players import STRONGEST, USUAL, Player, find, thinker
+from tablewright.table.logs import fault
+from tablewright.table.protocol import Idea, Saying
+
+if TYPE_CHECKING:
+    from tablewright.table.rooms import Room
+
+IDEAS = 5  # choices that advice names
+TABLE = 0  # the number of what the table itself says and does not keep
+CHANCE = random.SystemRandom()
+
+
+class Computers:
+    """The computer players of one room."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self.players: dict[int, Player] = {}
+        self.turns: dict[int, asyncio.Task[None]] = {}
+        self.news: Saying | None = None  # that people must wait, and for what
+
+    @property
+    def busy(self) -> bool:
+        return any(not task.done() for task in self.turns.values())
+
+    def rouse(self) -> None:
+        """Let every computer that owes a decision begin to think about it."""
+        for seat, row in enumerate(self.room.row.seats):
+            if row.kind == "computer" and self._is_wanted(seat):
+                task = self.turns.get(seat)
+                if task is None or task.done():
+                    self.turns[seat] = asyncio.create_task(self._turns(seat))
+
+    def _is_wanted(self, seat: int) -> bool:
+        """Whether a computer should choose now: nobody is being asked to go back, and somebody plays or looks on."""
+        room = self.room
+        if room.house.closing or room.live.asked or seat not in room.match.awaiting:
+            return False
+        return bool(room.viewers) or any(row.kind == "person" for row in room.row.seats)
+
+    async def _turns(self, seat: int) -> None:
+        """Choose as long as it is for this seat to choose."""
+        try:
+            while self._is_wanted(seat):
+                await self._turn(seat)
+        except Exception as error:
+            self.room.house.metrics.faults.inc()
+            fault("a computer's seat stopped", error, match=self.room.row.id, seat=seat)
+
+    async def _turn(self, seat: int) -> None:
+        room, begun = self.room, time.monotonic()
+        seen = room.live.number(seat)
+        action = await self._choice(seat)
+        await asyncio.sleep(max(0.0, room.house.settings.pause_s - (time.monotonic() - begun)))
+        if room.live.number(seat) != seen or not self._is_wanted(seat):
+            return  # it looks different now: think again
+        try:
+            await room.play(seat, action)
+        except Refused:
+            if room.live.number(seat) == seen:  # it chose what it may not do: a fault of the player
+                await room.play(seat, self._any(seat))
+
+    async def _choice(self, seat: int) -> int:
+        """What the player of a seat chooses; if it fails, anything that is legal, and the match goes on."""
+        room = self.room
+        level = room.row.seats[seat].level or STRONGEST
+        view, options = room.match.view(seat), room.match.rules.legal(room.match.state, seat)
+        if len(options) == 1:
+            return options[0]
+        try:
+            player = await self._player(seat, level)
+            begun = time.perf_counter()
+            action = await self._in_thread(player.choose, view, seat, options)
+            room.house.metrics.thinking.labels(level).observe(time.perf_counter() - begun)
+            return int(action)
+        except Exception as error:
+            room.house.metrics.faults.inc()
+            fault("a computer player failed", error, match=room.row.id, seat=seat, level=level)
+            return CHANCE.choice(options)
+
+    def _any(self, seat: int) -> int:
+        return CHANCE.choice(self.room.match.rules.legal(self.room.match.state, seat))
+
+    async def _player(self, seat: int, level: str) -> Player:
+        """The player in a seat, who sits down when first needed."""
+        if seat not in self.players:
+            match = self.room.match
+            await self._get_ready(level)
+            seed = secrets.randbits(32)
+            self.players[seat] = await self._in_thread(find(level).sit, match.game, match.pack, match.config, seed)
+        return self.players[seat]
+
+    async def _get_ready(self, level: str) -> None:
+        """Compile what a level needs, and tell people why nothing happens meanwhile."""
+        workshop, game = self.room.house.workshop, self.room.match.game
+        if not find(level).loops() or workshop.can_play(game):
+            return
+        if self.news is None:
+            self.news = Saying(TABLE, f"Getting {game.title} ready for the computer players. This is done once.")
+            self.room.announce(self.news)
+        try:
+            await asyncio.shield(workshop.prepare_players(game))
+        finally:
+            if self.news is not None:
+                self.news = None
+                self.room.announce(Saying(TABLE, "Ready."))
+
+    async def _in_thread(self, work: Any, *arguments: Any) -> Any:
+        return await asyncio.get_running_loop().run_in_executor(self.room.house.thinkers, work, *arguments)
+
+    # -------------------------------------------------------------------------------------------- advice
+
+    async def advise(self, seat: int) -> tuple[Idea, ...]:
+        """What a master would consider in a seat's place, best first."""
+        match = self.room.match
+        choices = {choice.action: choice.text for choice in match.legal(seat)}
+        if not choices:
+            raise Refused("You have nothing to choose now.")
+        view = match.view(seat)
+        await self._get_ready(STRONGEST)
+
+        def consider() -> list[Any]:
+            adviser = thinker(STRONGEST, match.game, match.pack, match.config, secrets.randbits(32))
+            return list(adviser.consider(view, seat, list(choices), USUAL))
+
+        thoughts = await self._in_thread(consider)
+        tries = max(1, sum(thought.tries for thought in thoughts))
+        return tuple(
+            Idea(t.action, choices[t.action], round(t.tries / tries, 3), round(t.value, 3) if t.tries else None)
+            for t in thoughts[:IDEAS]
+            if t.tries or len(choices) == 1
+        )
+
+    async def stop(self) -> None:
+        """Think no more."""
+        tasks = [task for task in self.turns.values() if not task.done()]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)

@@ -1,0 +1,200 @@
+"""The house: everything that one process of the table holds, and the way in to each match."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from functools import cache
+from typing import TYPE_CHECKING
+
+from tablewright.engine.contract import Game, Pack
+from tablewright.games import registry
+from tablewright.players import find
+from tablewright.table.limits import Gate
+from tablewright.table.live import LiveMatch
+from tablewright.table.logs import fault, note
+from tablewright.table.metrics import Metrics
+from tablewright.table.painting import Painter
+from tablewright.table.protocol import Goodbye
+from tablewright.table.ready import Workshop
+from tablewright.table.rooms import Room
+from tablewright.table.rows import Change, Entry, MatchRow
+from tablewright.table.settings import Settings
+from tablewright.table.store import Store
+from tablewright.table.writing import Writer
+
+if TYPE_CHECKING:
+    from tablewright.table.listening import Listener
+
+SWEEP_S = 30.0  # between two looks for matches that nobody needs in memory
+PARTING_S = 5.0  # for browsers to hear that the table closes
+LONG = 20  # entries: below it, to play them again interpreted is quicker than to set up compiled rules for it
+LONGEST_ID = 32  # letters of a match's id
+CLOSES = "The table closes for a moment. The match is safe; this page comes back by itself."
+
+
+class House:
+    """What one process holds: its memory, its live matches, its workshop."""
+
+    store: Store
+    writer: Writer
+
+    def __init__(self, settings: Settings, gate: Gate, metrics: Metrics) -> None:
+        self.settings, self.gate, self.metrics = settings, gate, metrics
+        self.rooms: dict[str, Room] = {}
+        self.closing = False
+        self.painter = Painter()
+        self._loading: dict[str, asyncio.Task[Room | None]] = {}
+        self._chores: set[asyncio.Task[None]] = set()
+
+    async def open(self) -> None:
+        """Open the memory; a StoreError says why it cannot be had."""
+        self.store = await asyncio.to_thread(Store, self.settings.url)
+        self.writer = Writer(self.store)
+        self.workshop = Workshop()
+        self.thinkers = ThreadPoolExecutor(self.settings.thinkers, "thinking")
+        self.listener = self._listener()
+        self._chore(self._sweep())
+        note("open", host=self.settings.host, port=self.settings.port, database=self.settings.url.partition(":")[0])
+
+    def _listener(self) -> Listener | None:
+        """Where other processes share the memory, somebody who hears of what they write."""
+        if not self.store.shared:
+            return None
+        from tablewright.table.listening import Listener  # here, since its driver is needed for nothing else
+
+        return Listener(self.store, self._heard)
+
+    async def say_goodbye(self) -> None:
+        """Finish what is being written, tell every browser to come back later, and take nothing more."""
+        if self.closing:
+            return
+        self.closing = True
+        for room in list(self.rooms.values()):
+            await room.computers.stop()
+            async with room.lock:  # whoever holds it is writing: let it be done and told
+                room.announce(Goodbye(CLOSES, again=True))
+        until = time.monotonic() + PARTING_S
+        while any(room.viewers for room in self.rooms.values()) and time.monotonic() < until:
+            await asyncio.sleep(0.02)
+
+    async def close(self) -> None:
+        """Close everything, in order."""
+        await self.say_goodbye()
+        for chore in list(self._chores):
+            chore.cancel()
+        await asyncio.gather(*self._chores, return_exceptions=True)
+        await self.workshop.close()
+        self.thinkers.shutdown(wait=False, cancel_futures=True)
+        if self.listener:
+            await self.listener.close()
+        await self.writer.close()
+        await asyncio.to_thread(self.store.close)
+        note("closed")
+
+    # -------------------------------------------------------------------------------------------- rooms
+
+    async def room(self, id: str) -> Room | None:
+        """The room of a match, brought into memory if it is not there; None if there is no such match."""
+        if not is_match_id(id):
+            return None
+        if room := self.rooms.get(id):
+            room.used = time.monotonic()
+            return room
+        if id not in self._loading:
+            task = self._loading[id] = asyncio.create_task(self._load(id))
+            task.add_done_callback(lambda _: self._loading.pop(id, None))
+        return await asyncio.shield(self._loading[id])
+
+    async def _load(self, id: str) -> Room | None:
+        row = await asyncio.to_thread(self.store.match, id)
+        if row is None:
+            return None
+        entries = await asyncio.to_thread(self.store.entries, id)
+        return await self.take_in(row, entries)
+
+    async def take_in(self, row: MatchRow, entries: list[Entry]) -> Room:
+        """Bring a match into memory."""
+        game, pack = the_game(row.game)
+        machine = self.settings.machine and self.workshop.referees(game) and len(entries) > LONG
+        live = await asyncio.to_thread(LiveMatch, row, entries, game, pack, machine=machine)
+        requests = {(e.seat, e.request) for e in entries if e.seat is not None and e.request is not None}
+        room = self.rooms[row.id] = Room(self, row, live, requests)
+        self.metrics.rooms.set(len(self.rooms))
+        if self.settings.machine:
+            self._change_referee(room)
+        if any(seat.level and find(seat.level).loops() for seat in row.seats):
+            self.workshop.prepare_players(game)
+        return room
+
+    def _change_referee(self, room: Room) -> None:
+        """Let compiled rules referee a match as soon as they are ready."""
+        game = room.match.game
+        if room.match.machine:
+            return
+        if self.workshop.referees(game):
+            room.live.use_machine()
+        elif not self.closing:
+            task = self.workshop.prepare_rules(game)
+            task.add_done_callback(lambda _: self._change_when_ready(room))
+
+    def _change_when_ready(self, room: Room) -> None:
+        if self.workshop.referees(room.match.game):
+            self._change_referee(room)
+
+    async def _sweep(self) -> None:
+        """Now and then, let go of matches that nobody has looked at for a while."""
+        while True:
+            await asyncio.sleep(min(SWEEP_S, self.settings.idle_s))
+            self.let_go(time.monotonic() - self.settings.idle_s)
+
+    def let_go(self, before: float) -> None:
+        """Forget the matches that nobody has used since a moment; they are safe in the store."""
+        for id, room in list(self.rooms.items()):
+            if room.is_idle and room.used < before:
+                del self.rooms[id]
+        self.metrics.rooms.set(len(self.rooms))
+
+    # -------------------------------------------------------------------------------------------- other processes
+
+    def _heard(self, change: Change) -> None:
+        rooms = list(self.rooms.values()) if change.kind == "all" else [self.rooms.get(change.match)]
+        for room in rooms:
+            if room and not self.closing:
+                self._chore(self._look(room, change.kind))
+
+    async def _look(self, room: Room, kind: str) -> None:
+        if kind in ("entry", "all"):
+            await room.catch_up()
+        if kind in ("saying", "all"):
+            await room.listen()
+        if kind in ("seat", "all"):
+            await room.look_who_sits()
+
+    def _chore(self, work: object) -> None:
+        """Do something beside everything else; a fault in it is written down."""
+        task: asyncio.Task[None] = asyncio.create_task(work)  # type: ignore[arg-type]
+        self._chores.add(task)
+
+        def done(task: asyncio.Task[None]) -> None:
+            self._chores.discard(task)
+            with suppress(asyncio.CancelledError):
+                if error := task.exception():
+                    self.metrics.faults.inc()
+                    fault("a chore failed", error)
+
+        task.add_done_callback(done)
+
+
+def is_match_id(text: str) -> bool:
+    """Whether a text could be the id of a match: not all databases take any text whatever."""
+    return text.isascii() and text.isalnum() and len(text) <= LONGEST_ID
+
+
+@cache
+def the_game(name: str) -> tuple[Game, Pack]:
+    """A game with its house pack."""
+    game = registry.find(name)
+    return game, game.load(None)

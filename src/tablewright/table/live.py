@@ -1,0 +1,231 @@
+"""A live match: what is stored of it, played again, and what each viewer is to be shown of it.
+
+The referee's match is in `match`; an entry that has been stored is entered, and then every viewer's side of it is
+there for the asking. Two processes that have entered the same say the same, byte for byte. Viewers look in turn: ask
+for what they see from one thread only.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any
+
+from tablewright.engine.contract import SPECTATOR, Game, Pack
+from tablewright.engine.record import over, raw
+from tablewright.match import Match, Move, Refused, configure
+from tablewright.match.playing import KEY_BYTES
+from tablewright.table.protocol import Update
+from tablewright.table.rows import Entry, MatchRow, StoreError
+from tablewright.table.viewing import Asking, Glass, Moment, Point, Viewing
+
+
+class LiveMatch:
+    """One match as a process holds it."""
+
+    def __init__(
+        self, row: MatchRow, entries: Iterable[Entry], game: Game, pack: Pack, *, machine: bool = False
+    ) -> None:
+        """The match of a row, played again up to its last entry."""
+        _check(row, game, pack)
+        self.row, self.game, self.pack = row, game, pack
+        self.match = _begin(row, game, pack, machine)
+        self.names = self.match.names
+        self.glass = _glass(game, pack, machine)
+        self.history: list[Entry] = []
+        self.points = [Point(0, 0, self.match.told)]
+        self.moments = [Moment(0)]
+        self._viewings: dict[int, Viewing] = {}
+        for entry in entries:
+            self.enter(entry)
+
+    # -------------------------------------------------------------------------------------------- what happens
+
+    def use_machine(self) -> None:
+        """Let the compiled rules referee from here on; they must have been compiled."""
+        self.glass = _glass(self.game, self.pack, machine=True)
+        self.match.machine, self.match.rules = True, self.glass.rules  # shared: to make them anew takes a while
+
+    @property
+    def entries(self) -> int:
+        """How many entries it knows; the next one has the number after that."""
+        return len(self.history)
+
+    def enter(self, entry: Entry) -> None:
+        """Let an entry happen that has been stored; those that it knows already are passed over."""
+        if entry.number <= self.entries:
+            return
+        if entry.number != self.entries + 1:
+            raise StoreError(f"Match {self.row.id} knows {self.entries} entries, and number {entry.number} came next.")
+        try:
+            self.moments.append(self._after(entry))
+        except Refused as refusal:
+            raise StoreError(
+                f"Entry {entry.number} of match {self.row.id} cannot be played again: {refusal.reason}"
+            ) from None
+        self.history.append(entry)
+
+    def _after(self, entry: Entry) -> Moment:
+        """Where the match stands after an entry."""
+        now = self.moments[-1]
+        match entry:
+            case Entry(kind="play", seat=int(seat), action=int(action)):
+                return Moment(self._play(now.top, seat, action))
+            case Entry(kind="undo", seat=int(seat)):
+                return self._undo(now.top, seat)
+            case Entry(kind="ask", seat=int(seat), back_to=int(depth)):
+                return Moment(now.top, Asking(seat, depth))
+            case Entry(kind="agree", seat=int(seat)) if now.asking:
+                agreed = (*now.asking.agreed, seat)
+                return Moment(now.top, replace(now.asking, agreed=agreed))
+            case Entry(kind="decline"):
+                return Moment(now.top)
+            case Entry(kind="take-back", back_to=int(depth)):
+                point = self._point_at(depth)
+                self._keep(now.top)
+                self.match.take_back(depth, key=entry.key, nonce=entry.nonce)
+                return Moment(point, branched=True)
+            case Entry(kind="branch"):
+                self.match.go_on(key=entry.key, nonce=entry.nonce)
+                return Moment(now.top, branched=True)
+        raise StoreError(f"Entry {entry.number} of match {self.row.id} is no {entry.kind} that can be understood.")
+
+    def _play(self, top: int, seat: int, action: int) -> int:
+        """Play a move; the point to which it leads."""
+        viewing = self._viewings.get(seat)
+        move = self.match.play(seat, action, viewing.choice(action) if viewing else None)
+        self.points[top].kept = self.match.before
+        self.points.append(Point(top, move.number, self.match.told, seat, move.text, self.match.drew))
+        return len(self.points) - 1
+
+    def _undo(self, top: int, seat: int) -> Moment:
+        """Undo a seat's last move; what others did since in private, and still stands, leads to points of its own."""
+        self._keep(top)
+        gone = self.match.undo(seat, allowed=True)
+        later = []
+        while self.points[top].depth > gone.number:
+            later.append(top)
+            top = self.points[top].parent
+        here, carried = self.points[top].parent, []
+        for move in self.match.moves[gone.number - 1 :]:
+            while self.points[old := later.pop()].seat != move.seat:
+                pass  # it fell: those of a seat that fell are its last
+            here = self._again(here, move)
+            carried.append((old, here))
+        return Moment(here, carried=tuple(carried))
+
+    def _again(self, top: int, move: Move) -> int:
+        """The point to which a standing move leads from another, made anew."""
+        self.points[top].kept, told = self.match.step(move.number)
+        self.points.append(Point(top, move.number, told, move.seat, move.text))
+        return len(self.points) - 1
+
+    def _keep(self, top: int) -> None:
+        """Keep the state of a point that is about to be left."""
+        self.points[top].kept = bytes(raw(self.match.state))
+
+    def state_at(self, place: int) -> Any:
+        """The state of a point, for the referee and for making views of it."""
+        kept = self.points[place].kept
+        if place == self.moments[-1].top or kept is None:
+            return self.match.state
+        return over(self.game.State, bytearray(kept))
+
+    def _point_at(self, depth: int) -> int:
+        """The point just after a standing move."""
+        point = self.moments[-1].top
+        while self.points[point].depth > depth:
+            point = self.points[point].parent
+        return point
+
+    # -------------------------------------------------------------------------------------------- taking back
+
+    @property
+    def asked(self) -> Asking | None:
+        """The take-back that is asked for now: by whom, back to where, and who has agreed."""
+        return self.moments[-1].asking
+
+    def before_last_decision(self, seat: int) -> int | None:
+        """The move just before a seat's last decision (0: the setup), to take back to; None if it made none."""
+        own = [move.number for move in self.match.moves if move.seat == seat]
+        return own[-1] - 1 if own else None
+
+    # -------------------------------------------------------------------------------------------- viewers
+
+    @property
+    def viewers(self) -> list[int]:
+        """All seats, and SPECTATOR."""
+        return [*range(self.match.seats), SPECTATOR]
+
+    def number(self, viewer: int) -> int:
+        """The number of a viewer's latest update. The start has 0; it grows when the viewer may see a difference."""
+        return self._viewing(viewer).number
+
+    def update(self, viewer: int, since: int | None = None) -> Update:
+        """A viewer's latest update: what has changed since one that it has drawn, or, for None or 0, the whole."""
+        return self._viewing(viewer).update(since)
+
+    def encoded(self, viewer: int, since: int | None = None) -> bytes:
+        """The same as it is sent; made once, however many ask."""
+        return self._viewing(viewer).encoded(since)
+
+    def at(self, viewer: int, n: int) -> Update:
+        """An update of the past, whole; LookupError if there is none of that number."""
+        return self._viewing(viewer).at(n)
+
+    def _viewing(self, viewer: int) -> Viewing:
+        if viewer not in self._viewings:
+            if viewer not in self.viewers:
+                raise LookupError(f"There is no seat {viewer}: this match has {self.match.seats}.")
+            self._viewings[viewer] = Viewing(self, viewer)
+        return self._viewings[viewer]
+
+    # -------------------------------------------------------------------------------------------- going on elsewhere
+
+    def continued(self, viewer: int, n: int) -> list[Entry]:
+        """The entries of a new match that goes on, with new dice, from what an update of a finished one showed."""
+        if not self.match.over:
+            raise Refused("The match is still under way: it can be continued elsewhere when it is over.")
+        moment = self._viewing(viewer).moment_of(n)
+        if not self.match.rules.waiting(self.state_at(self.moments[moment].top)):
+            raise Refused("Here the match is over: choose an earlier step to go on from.")
+        earlier = [replace(entry, request=None) for entry in self.history[:moment]]
+        key, nonce = secrets.token_bytes(KEY_BYTES), secrets.token_bytes(KEY_BYTES)
+        return [*earlier, Entry(moment + 1, "branch", key=key, nonce=nonce)]
+
+
+GLASSES: dict[tuple[int, int, bool], Glass] = {}
+
+
+def _glass(game: Game, pack: Pack, machine: bool) -> Glass:
+    """What the viewers of a game's matches share: one for each pack, compiled and not."""
+    key = (id(game), id(pack), machine)
+    if key not in GLASSES:
+        GLASSES[key] = Glass(game, pack, machine)  # it keeps game and pack, so their ids stay theirs
+    return GLASSES[key]
+
+
+def _check(row: MatchRow, game: Game, pack: Pack) -> None:
+    """Refuse to play a match again by other rules or with other content."""
+    if row.game != game.name:
+        raise StoreError(f"Match {row.id} is one of {row.game!r}, not of {game.name!r}.")
+    if row.rules_version != game.rules_version:
+        raise StoreError(
+            f"Match {row.id} was begun by version {row.rules_version} of the rules of {game.title}; this program has "
+            f"version {game.rules_version}. Use a release that has version {row.rules_version}."
+        )
+    if row.pack_hash != pack.hash:
+        raise StoreError(
+            f"Match {row.id} was begun with the pack {row.pack!r} (hash {row.pack_hash[:12]}), but the one here has "
+            f"hash {pack.hash[:12]}: its content is different."
+        )
+
+
+def _begin(row: MatchRow, game: Game, pack: Pack, machine: bool) -> Match:
+    words = row.config
+    try:
+        config = configure(game, words["seats"], words["mode"], words["settings"], pack)
+    except Refused as refusal:
+        raise StoreError(f"Match {row.id} cannot be set up: {refusal.reason}") from None
+    return Match(game, pack, config, row.key, row.nonce, tuple(seat.name for seat in row.seats), machine)

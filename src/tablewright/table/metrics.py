@@ -1,0 +1,40 @@
+"""What the table counts, for Prometheus. Each app has a registry of its own."""
+
+from __future__ import annotations
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client.exposition import CONTENT_TYPE_PLAIN_0_0_4
+
+SHORT = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5)
+LONG = (0.01, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 30)
+
+
+class Metrics:
+    """The counters of one app."""
+
+    content_type = CONTENT_TYPE_PLAIN_0_0_4
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        own = self.registry
+        self.requests = Counter("tablewright_requests", "HTTP requests by status.", ["status"], registry=own)
+        self.sockets = Gauge("tablewright_sockets", "Sockets that are open.", registry=own)
+        self.rooms = Gauge("tablewright_matches_live", "Matches that are held in memory.", registry=own)
+        self.begun = Counter("tablewright_matches_begun", "Matches that were begun.", ["game"], registry=own)
+        self.moves = Counter(
+            "tablewright_entries", "Entries that were stored: moves, undos, take-backs.", ["kind"], registry=own
+        )
+        self.refused = Counter("tablewright_refused", "Requests over a socket that were refused.", registry=own)
+        self.raced = Counter("tablewright_raced", "Entries whose number another process had taken.", registry=own)
+        self.limited = Counter("tablewright_limited", "What was turned away by a limit.", ["limit"], registry=own)
+        self.storing = Histogram(
+            "tablewright_storing_seconds", "From a move to its commit.", buckets=SHORT, registry=own
+        )
+        self.thinking = Histogram(
+            "tablewright_thinking_seconds", "A computer's thought.", ["level"], buckets=LONG, registry=own
+        )
+        self.faults = Counter("tablewright_faults", "Faults of the program itself.", registry=own)
+
+    def text(self) -> bytes:
+        """All counters, as Prometheus reads them."""
+        return generate_latest(self.registry)

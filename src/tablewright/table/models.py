@@ -1,0 +1,233 @@
+"""What travels over HTTP, exactly as the OpenAPI document says it.
+
+Structs of the socket protocol appear in it too: `Struct` marks where, and `with_structs` puts their schemas in.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from pydantic import BaseModel, ConfigDict, Field, WithJsonSchema
+
+from tablewright.engine.scene import World
+from tablewright.table.protocol import Sitter, Update
+
+MARK = "x-struct"
+STRUCTS = (Sitter, Update, World)
+MOST_SEATS = 8
+MOST_TABLES = 60  # of one person's list
+LONGEST_NAME = 40
+REFS = "#/components/schemas/{name}"
+
+
+PRINTED = r"^[^\x00-\x1f\x7f]*$"  # no line breaks, no letters that only machines read
+Word = Annotated[str, Field(min_length=1, max_length=64, pattern=PRINTED)]
+Name = Annotated[str, Field(max_length=LONGEST_NAME, pattern=PRINTED)]
+Secret = Annotated[str, Field(min_length=1, max_length=200)]
+SitterShown = Annotated[Any, WithJsonSchema({MARK: "Sitter"})]
+UpdateShown = Annotated[Any, WithJsonSchema({MARK: "Update"})]
+WorldShown = Annotated[Any, WithJsonSchema({MARK: "World"})]
+
+
+class Sent(BaseModel):
+    """What a browser sends; anything else in it is a mistake."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class ErrorSaid(BaseModel):
+    """What is wrong, in a sentence."""
+
+    error: str
+
+
+# ------------------------------------------------------------------------------------------------ games
+
+
+class ModeShown(BaseModel):
+    """A way to play a game."""
+
+    name: str
+    seats: list[int]
+
+
+class ValueShown(BaseModel):
+    """A value of a setting; `mode` is the only one in which it can be chosen, if there is one."""
+
+    word: str
+    mode: str | None
+
+
+class SettingShown(BaseModel):
+    """A choice at setup."""
+
+    name: str
+    help: str
+    values: list[ValueShown]
+    default: str
+
+
+class GameShown(BaseModel):
+    """A game that can be played here."""
+
+    name: str
+    title: str
+    world: WorldShown
+    seats: list[int]
+    modes: list[ModeShown]
+    settings: list[SettingShown]
+
+
+class LevelShown(BaseModel):
+    """How well a computer plays."""
+
+    name: str
+    help: str
+
+
+class ClauseShown(BaseModel):
+    """A rule."""
+
+    id: str
+    text: str
+    kind: str
+    why: str
+
+
+class ChapterShown(BaseModel):
+    """A chapter of a rulebook."""
+
+    title: str
+    clauses: list[ClauseShown]
+
+
+class BookShown(BaseModel):
+    """A rulebook."""
+
+    title: str
+    chapters: list[ChapterShown]
+
+
+# ------------------------------------------------------------------------------------------------ matches
+
+
+class SeatWanted(Sent):
+    """Who is to sit in a seat."""
+
+    kind: Literal["person", "computer"]
+    name: Name | None = None
+    level: Word | None = None
+
+
+class MatchWanted(Sent):
+    """A match to begin."""
+
+    game: Word
+    mode: Word | None = None
+    settings: Annotated[dict[str, Word], Field(max_length=8)] = {}
+    seats: Annotated[list[SeatWanted], Field(min_length=1, max_length=MOST_SEATS)]
+
+
+class SeatGiven(BaseModel):
+    """A seat of a new match, and the secret that holds it; a computer's has none."""
+
+    letter: str
+    secret: str | None
+
+
+class MatchBegun(BaseModel):
+    """A new match. The secrets are told here and never again."""
+
+    match: str
+    seats: list[SeatGiven]
+    spectator: str
+
+
+class MatchShown(BaseModel):
+    """What anybody may know of a match; key and nonce once it is over, so that all can be checked."""
+
+    match: str
+    game: str
+    title: str
+    created: int  # seconds since 1970
+    over: bool
+    commitment: str
+    key: str | None
+    nonce: str | None
+    sitters: list[SitterShown]
+
+
+class TableHeld(Sent):
+    """A link that somebody has."""
+
+    match: Word
+    secret: Secret
+
+
+class TablesHeld(Sent):
+    """All the links that somebody has."""
+
+    tables: Annotated[list[TableHeld], Field(max_length=MOST_TABLES)]
+
+
+class TableShown(BaseModel):
+    """One of my tables, and how things stand there."""
+
+    match: str
+    game: str
+    title: str
+    icon: str
+    seat: int | None
+    letter: str
+    sitters: list[SitterShown]
+    my_turn: bool
+    over: bool
+    result: Literal["won", "shared", "lost"] | None
+    text: str
+
+
+class StepShown(BaseModel):
+    """A match as a viewer saw it at one of their updates, and the number of the last one."""
+
+    n: int
+    last: int
+    update: UpdateShown
+
+
+class ContinuationWanted(Sent):
+    """To go on from a point of a finished match: as which seat, against computers of which level."""
+
+    step: Annotated[int, Field(ge=0, le=1_000_000)]
+    seat: Annotated[int, Field(ge=0, lt=MOST_SEATS)]
+    level: Word
+
+
+class Health(BaseModel):
+    """That the table is well."""
+
+    status: Literal["ok"]
+    version: str
+    matches: int
+    sockets: int
+
+
+# ------------------------------------------------------------------------------------------------ the document
+
+
+def with_structs(document: dict[str, Any]) -> dict[str, Any]:
+    """An OpenAPI document with the schemas of the protocol's structs where they are marked."""
+    _, schemas = msgspec.json.schema_components(STRUCTS, ref_template=REFS)
+    document.setdefault("components", {}).setdefault("schemas", {}).update(schemas)
+    whole: dict[str, Any] = _marked(document)
+    return whole
+
+
+def _marked(node: Any) -> Any:
+    if isinstance(node, list):
+        return [_marked(inner) for inner in node]
+    if not isinstance(node, dict):
+        return node
+    if name := node.get(MARK):
+        return {"$ref": REFS.format(name=name)}
+    return {key: _marked(inner) for key, inner in node.items()}

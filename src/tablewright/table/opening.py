@@ -1,0 +1,67 @@
+"""Opening a new match: its first row, and the secrets that go out once and are never kept."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from tablewright.engine.contract import Config, Game, Pack
+from tablewright.match.playing import KEY_BYTES, config_words
+from tablewright.table.rows import MatchRow, SeatKind, SeatRow
+from tablewright.table.secrets import hash_of, new_match_id, new_secret
+
+
+@dataclass(frozen=True)
+class Sitting:
+    """Who is to have a seat: a person, by name, or a computer, by level."""
+
+    kind: SeatKind
+    name: str = ""
+    level: str | None = None
+
+
+@dataclass(frozen=True)
+class Opened:
+    """A new match, to be stored, and the secrets of its links."""
+
+    row: MatchRow
+    seats: tuple[str | None, ...]  # None: a computer's
+    spectator: str
+
+
+def open_match(game: Game, pack: Pack, config: Config, sitters: Sequence[Sitting]) -> Opened:
+    """A match that nobody can foretell."""
+    return _opened(game, pack, config_words(game, config, pack), sitters, _fresh(), _fresh())
+
+
+def open_continuation(original: MatchRow, game: Game, pack: Pack, step: int, sitters: Sequence[Sitting]) -> Opened:
+    """A match that goes on from a step of a finished one; its entries are `LiveMatch.continued`."""
+    begun = _opened(game, pack, original.config, sitters, original.key, original.nonce)
+    row = replace(begun.row, continued_from=original.id, continued_step=step)
+    return replace(begun, row=row)
+
+
+def _fresh() -> bytes:
+    return secrets.token_bytes(KEY_BYTES)
+
+
+def _opened(
+    game: Game, pack: Pack, words: dict[str, object], sitters: Sequence[Sitting], key: bytes, nonce: bytes
+) -> Opened:
+    if len(sitters) != words["seats"]:
+        raise ValueError(f"{len(sitters)} sitters for {words['seats']} seats")
+    links = tuple(new_secret() if sitter.kind == "person" else None for sitter in sitters)
+    spectator = new_secret()
+    row = MatchRow(
+        id=new_match_id(), game=game.name, rules_version=game.rules_version, pack=pack.name, pack_hash=pack.hash,
+        config=words, key=key, nonce=nonce, created=int(time.time()), spectator=hash_of(spectator),
+        seats=tuple(_seat(sitter, link) for sitter, link in zip(sitters, links, strict=True)),
+    )  # fmt: skip
+    return Opened(row, links, spectator)
+
+
+def _seat(sitter: Sitting, link: str | None) -> SeatRow:
+    computer = sitter.kind == "computer"
+    return SeatRow(sitter.kind, sitter.name, sitter.level, hash_of(link) if link else None, taken=computer)

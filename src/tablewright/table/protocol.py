@@ -1,0 +1,257 @@
+"""What a browser and the table say to each other over a socket: one definition, from which the client's is generated.
+
+A socket serves one viewer of one match. The browser opens it, says `Hello` with the secret of its seat, and hears
+`Welcome` and then everything as an `Update`: the first one whole, later ones with only those areas that have changed.
+Updates are numbered for each viewer apart, and one is sent only when that viewer may see a difference, so that neither
+their numbers nor their number tells what others do in private. Nothing in them depends on the time or on the process.
+
+What a browser wants done carries an id of its own choosing. It may send it again until it hears `Done` or `Refused`
+with that id: it is done once.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from tablewright.engine.scene import Piece, World
+
+PROTOCOL = 1
+LONGEST_MESSAGE = 16_384  # bytes from a browser
+LONGEST_SAYING = 280  # letters
+
+# ------------------------------------------------------------------------------------------------ from the browser
+
+
+class Asked(Struct, frozen=True, tag_field="type", tag=str.lower, forbid_unknown_fields=True, omit_defaults=True):
+    """What a browser sends."""
+
+
+class Hello(Asked, frozen=True):
+    """The first message: who it is, and the last update that it has drawn, 0 for none."""
+
+    protocol: int
+    secret: str
+    seen: int = 0
+
+
+class Play(Asked, frozen=True):
+    """Play one of the choices that the seat has."""
+
+    id: str
+    action: int
+
+
+class Undo(Asked, frozen=True):
+    """Take back the seat's own last move, if the rules of undoing allow it."""
+
+    id: str
+
+
+class TakeBack(Asked, frozen=True, tag="take-back"):
+    """Ask the others to go back to before the seat's own last decision; with computers only, it happens at once."""
+
+    id: str
+
+
+class Answer(Asked, frozen=True):
+    """Agree or not to a take-back that another asked for."""
+
+    id: str
+    agree: bool
+
+
+class Why(Asked, frozen=True):
+    """Ask for the rules behind a choice, or why something cannot be done now."""
+
+    id: str
+    action: int
+
+
+class Advice(Asked, frozen=True):
+    """Ask what a master would consider in this place."""
+
+    id: str
+
+
+class Say(Asked, frozen=True):
+    """Say something to all at the table: one of the fixed phrases, or a text."""
+
+    id: str
+    text: str
+
+
+class Ping(Asked, frozen=True):
+    """Ask for a `Pong`, to know that the line is open."""
+
+
+FromBrowser = Hello | Play | Undo | TakeBack | Answer | Why | Advice | Say | Ping
+
+# ------------------------------------------------------------------------------------------------ to the browser
+
+
+class Told(Struct, frozen=True, tag_field="type", tag=str.lower, omit_defaults=True):
+    """What the table sends."""
+
+
+class Sitter(Struct, frozen=True, omit_defaults=True):
+    """Who has a seat."""
+
+    letter: str
+    kind: Literal["person", "computer"]
+    name: str  # a person's name, or the computer's level
+    taken: bool = True  # False: a person's seat that nobody has opened yet
+    here: bool = False  # connected now; computers always are
+
+
+class Welcome(Told, frozen=True):
+    """Where the browser has come to. Sent first, and again when who sits at the table changes."""
+
+    protocol: int
+    game: str
+    title: str
+    world: World
+    seat: int | None  # None: a spectator
+    sitters: tuple[Sitter, ...]
+    phrases: tuple[str, ...]  # what can be said with a click
+    setup: tuple[str, ...] = ()  # mode and settings, in words
+
+
+class Choice(Struct, frozen=True, omit_defaults=True):
+    """Something that the seat may do now."""
+
+    action: int
+    text: str
+    clauses: tuple[str, ...] = ()
+    final: bool = False  # it cannot be undone, as far as the table can tell beforehand
+
+
+class Question(Struct, frozen=True, omit_defaults=True):
+    """What the seat must choose, in words, and what it may choose; pieces of the scene offer most of the choices."""
+
+    text: str
+    choices: tuple[Choice, ...]
+    owed: bool = True  # False: the seat may do these things, and nobody waits for it
+
+
+class LogLine(Struct, frozen=True, omit_defaults=True):
+    """Something that happened, as the viewer may know it."""
+
+    text: str
+    pieces: tuple[str, ...] = ()  # ids of the pieces that it names
+    clauses: tuple[str, ...] = ()  # the rules behind it
+    step: int = 0  # the update with which it came
+
+
+class Log(Struct, frozen=True, omit_defaults=True):
+    """The log from some line on: lines that were there from `start` on are void (something was undone)."""
+
+    start: int
+    lines: tuple[LogLine, ...]
+
+
+class Standing(Struct, frozen=True, omit_defaults=True):
+    """How the match ended for a seat."""
+
+    seat: int
+    result: Literal["won", "shared", "lost"]
+
+
+class Ending(Struct, frozen=True, omit_defaults=True):
+    """Why the match is over."""
+
+    reason: str
+    standings: tuple[Standing, ...]
+
+
+class Pending(Struct, frozen=True, omit_defaults=True):
+    """A take-back that somebody asked for, until all others have agreed or one has not."""
+
+    seat: int
+    text: str  # what would be taken back
+    agreed: tuple[int, ...] = ()
+
+
+class Update(Told, frozen=True):
+    """The table as the viewer may see it now."""
+
+    n: int  # counted for this viewer alone
+    title: str
+    order: tuple[str, ...]  # the ids of all areas, in their order
+    areas: tuple[Piece, ...]  # those that have changed since the update before, or all
+    awaited: tuple[int, ...]  # the seats that owe a decision
+    log: Log
+    whole: bool = False  # nothing of what was drawn before remains
+    question: Question | None = None
+    undo: str | None = None  # what an undo would take back; None: there is nothing that could be undone
+    pending: Pending | None = None
+    ending: Ending | None = None
+
+
+class Done(Told, frozen=True):
+    """What was asked for under this id has been done, and is safe."""
+
+    id: str
+
+
+class Refusal(Told, frozen=True, tag="refused"):
+    """What was asked for under this id cannot be done, and why; nothing has changed."""
+
+    id: str
+    reason: str
+    clauses: tuple[str, ...] = ()
+
+
+class Rule(Struct, frozen=True, omit_defaults=True):
+    """A clause of the rulebook."""
+
+    id: str
+    text: str
+    kind: str  # printed, ruling or house
+    why: str = ""
+
+
+class Rules(Told, frozen=True):
+    """The rules behind a choice."""
+
+    id: str
+    rules: tuple[Rule, ...]
+
+
+class Idea(Struct, frozen=True, omit_defaults=True):
+    """What an adviser makes of a choice."""
+
+    action: int
+    text: str
+    share: float  # of the adviser's thought
+    value: float | None = None  # how likely a win is then
+
+
+class Ideas(Told, frozen=True):
+    """The adviser's choices, best first."""
+
+    id: str
+    ideas: tuple[Idea, ...]
+
+
+class Saying(Told, frozen=True):
+    """Somebody said something. `number` counts all that was said at this table."""
+
+    number: int
+    text: str
+    seat: int | None = None  # None: the table itself
+
+
+class Pong(Told, frozen=True):
+    """The line is open."""
+
+
+class Goodbye(Told, frozen=True):
+    """The table closes this socket, and why; `again` says whether to come back by itself."""
+
+    reason: str
+    again: bool = False
+
+
+ToBrowser = Welcome | Update | Done | Refusal | Rules | Ideas | Saying | Pong | Goodbye

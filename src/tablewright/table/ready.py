@@ -1,0 +1,116 @@
+"""Getting games ready: their rules and the players' loops compiled ahead of time, while the table goes on serving.
+
+What has never been compiled is compiled by a child process, `python -m tablewright.table.ready GAME`, which leaves it
+in the cache folders; this process then only loads it, in a thread. Until then matches are refereed interpreted.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from typing import Any
+
+from tablewright.engine.contract import Game
+from tablewright.engine.kernel import compile_all, is_cached
+from tablewright.players import STRONGEST, find
+from tablewright.table.logs import fault, note
+
+
+class NotReady(Exception):
+    """A game could not be compiled; the text says so."""
+
+
+class Workshop:
+    """The games of this process, and how far each has been compiled."""
+
+    def __init__(self) -> None:
+        self.loader = ThreadPoolExecutor(1, "loading")  # one after the other: the compiler is not for two at once
+        self.rules: dict[str, asyncio.Task[None]] = {}
+        self.players: dict[str, asyncio.Task[None]] = {}
+        self.children: set[asyncio.subprocess.Process] = set()
+        self.one_child = asyncio.Lock()
+
+    def referees(self, game: Game) -> bool:
+        """Whether the game's compiled rules can be used at once."""
+        return _is_done(self.rules.get(game.name))
+
+    def can_play(self, game: Game) -> bool:
+        """Whether computer players can think about the game at once."""
+        return _is_done(self.players.get(game.name))
+
+    def prepare_rules(self, game: Game) -> asyncio.Task[None]:
+        """Begin to get the compiled rules, unless that has begun."""
+        return self._begun(self.rules, game, lambda: compile_all(game.kernels()))
+
+    def prepare_players(self, game: Game) -> asyncio.Task[None]:
+        """Begin to get what computer players need, unless that has begun."""
+        return self._begun(self.players, game, lambda: find(STRONGEST).prepare(game))
+
+    def _begun(self, tasks: dict[str, asyncio.Task[None]], game: Game, load: Callable[[], None]) -> asyncio.Task[None]:
+        task = tasks.get(game.name)
+        if task is None or (task.done() and not _is_done(task)):
+            task = tasks[game.name] = asyncio.create_task(self._prepare(game, load))
+            task.add_done_callback(_note_failure)
+        return task
+
+    async def _prepare(self, game: Game, load: Callable[[], None]) -> None:
+        if not _has_machine_code(game):
+            async with self.one_child:
+                if not _has_machine_code(game):
+                    await self._compile_apart(game)
+        await asyncio.get_running_loop().run_in_executor(self.loader, load)
+
+    async def _compile_apart(self, game: Game) -> None:
+        note("compiling", game=game.name)
+        quiet = asyncio.subprocess.DEVNULL
+        command = (sys.executable, "-m", "tablewright.table.ready", game.name)
+        child = await asyncio.create_subprocess_exec(*command, stdin=quiet, stdout=quiet, stderr=quiet)
+        self.children.add(child)
+        try:
+            if await child.wait():
+                raise NotReady(f"{game.title} could not be compiled: `tablewright warm {game.name}` says why.")
+        finally:
+            self.children.discard(child)
+        note("compiled", game=game.name)
+
+    async def close(self) -> None:
+        """Stop whatever is under way."""
+        for child in list(self.children):
+            with suppress(ProcessLookupError):
+                child.terminate()
+        tasks = [task for task in (*self.rules.values(), *self.players.values()) if not task.done()]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        self.loader.shutdown(wait=False, cancel_futures=True)
+
+
+def _is_done(task: asyncio.Task[None] | None) -> bool:
+    return task is not None and task.done() and not task.cancelled() and task.exception() is None
+
+
+def _note_failure(task: asyncio.Task[None]) -> None:
+    if not task.cancelled() and (error := task.exception()):
+        fault("a game could not be got ready", error)
+
+
+def _has_machine_code(game: Game) -> bool:
+    return all(is_cached(rule) for rule in _wanted(game))
+
+
+def _wanted(game: Game) -> list[Callable[..., Any]]:
+    return [*game.kernels(), *find(STRONGEST).loops()]
+
+
+def main(name: str) -> None:
+    """Compile one game, with all that its players need."""
+    from tablewright.games import registry
+
+    find(STRONGEST).prepare(registry.find(name))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])

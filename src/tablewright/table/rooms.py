@@ -1,0 +1,259 @@
+"""The live matches of this process. Whatever changes a match is stored first, and only then entered and shown.
+
+A room holds one match in memory, with its connections and its computer players; all changes to it pass through its
+lock. Another process may serve the same match: if it was first to write a number, this one catches up and tries again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from collections import deque
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING, Protocol
+
+from tablewright.engine.contract import SPECTATOR
+from tablewright.match import Match, Refused
+from tablewright.match.playing import KEY_BYTES
+from tablewright.table.computers import Computers
+from tablewright.table.live import LiveMatch
+from tablewright.table.protocol import PROTOCOL, Saying, Sitter, Told, Welcome
+from tablewright.table.rows import Entry, EntryKind, MatchRow, SayingRow
+from tablewright.table.store import LATEST_SAYINGS
+
+if TYPE_CHECKING:
+    from tablewright.table.house import House
+
+PHRASES = (
+    "Good luck!", "Well played.", "Thank you.", "Take your time.", "One moment, please.", "I must go; see you later.",
+    "Oh no!", "Again?",
+)  # fmt: skip
+
+Draft = Callable[[], Awaitable[Entry]]  # what to write, decided on the match as it is now; Refused if it may not be
+
+
+class Viewer(Protocol):
+    """A connection, as its room sees it."""
+
+    viewer: int
+
+    def tell(self, message: Told) -> None:
+        """Send a message, in its turn."""
+
+    def look(self) -> None:
+        """The match may look different now."""
+
+
+class Room:
+    """One live match."""
+
+    def __init__(self, house: House, row: MatchRow, live: LiveMatch, requests: set[tuple[int, str]]) -> None:
+        self.house, self.row, self.live = house, row, live
+        self.lock = asyncio.Lock()
+        self.viewers: set[Viewer] = set()
+        self.computers = Computers(self)
+        self.used = time.monotonic()
+        self._requests = requests
+        self._talk = asyncio.Lock()
+        self._said: deque[SayingRow] | None = None  # the latest; None: not read yet
+
+    @property
+    def match(self) -> Match:
+        return self.live.match
+
+    @property
+    def is_idle(self) -> bool:
+        return not self.viewers and not self.lock.locked() and not self.computers.busy
+
+    # -------------------------------------------------------------------------------------------- who is here
+
+    def join(self, viewer: Viewer) -> None:
+        self.viewers.add(viewer)
+        self.used = time.monotonic()
+        self.introduce()
+        self.computers.rouse()
+
+    def leave(self, viewer: Viewer) -> None:
+        self.viewers.discard(viewer)
+        self.used = time.monotonic()
+        self.introduce()
+
+    async def take_seat(self, seat: int) -> None:
+        """A person has opened their link."""
+        if not self.row.seats[seat].taken:
+            await asyncio.to_thread(self.house.store.take_seat, self.row.id, seat)
+            await self.look_who_sits()
+
+    async def look_who_sits(self) -> None:
+        row = await asyncio.to_thread(self.house.store.match, self.row.id)
+        if row is not None and row != self.row:
+            self.row = row
+            self.introduce()
+
+    def sitters(self) -> tuple[Sitter, ...]:
+        here = {viewer.viewer for viewer in self.viewers}
+        return tuple(
+            Sitter(letter, seat.kind, seat.name or seat.level or "", seat.taken or seat.kind == "computer",
+                   seat.kind == "computer" or number in here)
+            for number, (letter, seat) in enumerate(zip(self.match.names, self.row.seats, strict=True))
+        )  # fmt: skip
+
+    def welcome(self, viewer: int) -> Welcome:
+        game = self.match.game
+        seat = None if viewer == SPECTATOR else viewer
+        return Welcome(PROTOCOL, game.name, game.title, game.world, seat, self.sitters(), PHRASES, self._setup())
+
+    def _setup(self) -> tuple[str, ...]:
+        config = self.row.config
+        mode = (config["mode"],) if config.get("mode") and len(self.match.game.modes) > 1 else ()
+        return (*mode, *(f"{name}: {word}" for name, word in config.get("settings", {}).items()))
+
+    def introduce(self) -> None:
+        """Tell all who sits at the table now."""
+        for viewer in self.viewers:
+            viewer.tell(self.welcome(viewer.viewer))
+
+    # -------------------------------------------------------------------------------------------- what people do
+
+    async def play(self, seat: int, action: int, request: str | None = None) -> None:
+        """Play an action; Refused with the reason if it may not be played."""
+
+        async def draft() -> Entry:
+            if refusal := self.match.why_not(seat, action):
+                raise refusal
+            return self._next("play", seat, request, action)
+
+        await self._write(seat, request, draft)
+
+    async def undo(self, seat: int, request: str) -> None:
+        """Undo the seat's own last move, where the rules of undoing allow it."""
+
+        async def draft() -> Entry:
+            # it tries many worlds; nothing changes meanwhile, since the room is locked
+            if refusal := await asyncio.to_thread(self.match.why_not_undo, seat):
+                raise refusal
+            return self._next("undo", seat, request)
+
+        await self._write(seat, request, draft)
+
+    async def ask_back(self, seat: int, request: str) -> None:
+        """Ask to go back to before the seat's own last decision; it happens at once where nobody has to agree."""
+
+        async def draft() -> Entry:
+            if self.live.asked:
+                raise Refused("A take-back is being asked for already.")
+            own = [move.number for move in self.match.moves if move.seat == seat]
+            if not own:
+                raise Refused("You have made no decision yet.")
+            if self._others(seat):
+                return self._next("ask", seat, request, back_to=own[-1] - 1)
+            return self._back(seat, own[-1] - 1, request)
+
+        await self._write(seat, request, draft)
+
+    async def answer(self, seat: int, agree: bool, request: str) -> None:
+        """Agree to a take-back or not; with the last who agrees it happens."""
+
+        async def draft() -> Entry:
+            asked = self.live.asked
+            if asked is None or asked.seat == seat:
+                raise Refused("Nobody asks you for a take-back now.")
+            if not agree:
+                return self._next("decline", seat, request)
+            if seat in asked.agreed:
+                raise Refused("You have agreed already.")
+            if self._others(asked.seat) - {*asked.agreed, seat}:
+                return self._next("agree", seat, request)
+            return self._back(seat, asked.back_to, request)
+
+        await self._write(seat, request, draft)
+
+    def _others(self, seat: int) -> set[int]:
+        """The people who have a say in what a seat takes back: all others who have come to the table."""
+        people = {n for n, sitter in enumerate(self.row.seats) if sitter.kind == "person" and sitter.taken}
+        return people - {seat}
+
+    def _back(self, seat: int, to: int, request: str) -> Entry:
+        key, nonce = secrets.token_bytes(KEY_BYTES), secrets.token_bytes(KEY_BYTES)
+        return replace(self._next("take-back", seat, request, back_to=to), key=key, nonce=nonce)
+
+    # -------------------------------------------------------------------------------------------- writing
+
+    def _next(self, kind: EntryKind, seat: int, request: str | None, action: int | None = None,
+              back_to: int | None = None) -> Entry:  # fmt: skip
+        return Entry(self.live.entries + 1, kind, seat, action, request, back_to)
+
+    async def _write(self, seat: int, request: str | None, draft: Draft) -> None:
+        """Store what is drafted and enter it, also if whoever asked for it hangs up meanwhile."""
+        await asyncio.shield(self._write_whole(seat, request, draft))
+
+    async def _write_whole(self, seat: int, request: str | None, draft: Draft) -> None:
+        """Store what is drafted, then enter it; where another process was first, look again and draft again."""
+        async with self.lock:
+            self.used = time.monotonic()
+            while request is None or (seat, request) not in self._requests:
+                entry = await draft()
+                begun = time.perf_counter()
+                if await self.house.writer.append(self.row.id, entry):
+                    self.house.metrics.storing.observe(time.perf_counter() - begun)
+                    self._enter(entry)
+                    return
+                self.house.metrics.raced.inc()
+                await self._catch_up()
+
+    async def catch_up(self) -> None:
+        """Enter what another process has written."""
+        async with self.lock:
+            await self._catch_up()
+
+    async def _catch_up(self) -> None:
+        for entry in await asyncio.to_thread(self.house.store.entries, self.row.id, self.live.entries):
+            self._enter(entry)
+
+    def _enter(self, entry: Entry) -> None:
+        self.live.enter(entry)
+        if entry.request is not None and entry.seat is not None:
+            self._requests.add((entry.seat, entry.request))
+        self.house.metrics.moves.labels(entry.kind).inc()
+        for viewer in self.viewers:
+            viewer.look()
+        self.computers.rouse()
+
+    # -------------------------------------------------------------------------------------------- sayings
+
+    async def say(self, seat: int, text: str, request: str) -> None:
+        """Say something to all at the table; the same request is said once."""
+        async with self._talk:
+            await asyncio.to_thread(self.house.store.say, self.row.id, seat, text, request)
+        await self.listen()
+
+    async def listen(self) -> None:
+        """Pass on whatever has been said since."""
+        async with self._talk:
+            before = await self._sayings()
+            after = before[-1].number if before else 0
+            for saying in await asyncio.to_thread(self.house.store.sayings, self.row.id, after):
+                before.append(saying)
+                self.announce(as_told(saying))
+
+    async def sayings(self) -> list[Saying]:
+        """The latest of what was said."""
+        async with self._talk:
+            return [as_told(saying) for saying in await self._sayings()]
+
+    async def _sayings(self) -> deque[SayingRow]:
+        if self._said is None:
+            latest = await asyncio.to_thread(self.house.store.sayings, self.row.id)
+            self._said = deque(latest, LATEST_SAYINGS)
+        return self._said
+
+    def announce(self, message: Told) -> None:
+        """Tell everybody at the table the same."""
+        for viewer in self.viewers:
+            viewer.tell(message)
+
+
+def as_told(saying: SayingRow) -> Saying:
+    return Saying(saying.number, saying.text, saying.seat)

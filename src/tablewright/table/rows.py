@@ -1,0 +1,82 @@
+"""What is remembered of a match, row by row. A match is its first row and its entries: all else follows from them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Literal
+
+SeatKind = Literal["person", "computer"]
+
+EntryKind = Literal["play", "undo", "ask", "agree", "decline", "take-back", "branch"]
+# play       `seat` played `action`
+# undo       `seat` undid its own last move
+# ask        `seat` asks all others to go back to just after move `back_to`
+# agree      `seat` agrees to what was asked
+# decline    `seat` does not; nothing is asked any more
+# take-back  it was agreed: back to just after move `back_to`, with new dice from `key` and `nonce`
+# branch     a continued match begins here, with new dice from `key` and `nonce`
+
+
+class StoreError(Exception):
+    """The memory cannot do what was asked; the text says why, and what to do."""
+
+
+@dataclass(frozen=True)
+class SeatRow:
+    """Who has a seat."""
+
+    kind: SeatKind
+    name: str
+    level: str | None = None  # of a computer
+    secret: str | None = None  # the hash of a person's secret
+    taken: bool = False  # a person has opened it
+
+
+@dataclass(frozen=True)
+class MatchRow:
+    """How a match began."""
+
+    id: str
+    game: str
+    rules_version: int
+    pack: str
+    pack_hash: str
+    config: dict[str, Any]  # seats, mode and settings, in words
+    key: bytes
+    nonce: bytes
+    created: int  # seconds since 1970, UTC
+    spectator: str  # the hash of the spectators' secret
+    seats: tuple[SeatRow, ...]
+    continued_from: str | None = None  # another match, and the step of it from which this one goes on
+    continued_step: int | None = None
+
+
+@dataclass(frozen=True)
+class Entry:
+    """Something that happened to a match. Numbers count from 1 without a gap."""
+
+    number: int
+    kind: EntryKind
+    seat: int | None = None
+    action: int | None = None
+    request: str | None = None  # the id that the seat's browser gave it: the same again is not written again
+    back_to: int | None = None
+    key: bytes | None = None
+    nonce: bytes | None = None
+
+
+@dataclass(frozen=True)
+class SayingRow:
+    """Something that was said. `seat` None: by the table itself."""
+
+    number: int
+    seat: int | None
+    text: str
+
+
+@dataclass(frozen=True)
+class Change:
+    """News from another process: what may have changed, and where. Kind "all": the line was down, look everywhere."""
+
+    kind: Literal["entry", "saying", "seat", "all"]
+    match: str = ""

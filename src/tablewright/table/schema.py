@@ -1,0 +1,79 @@
+"""The tables of the database, as the code of today reads and writes them; migrations make them so."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    PrimaryKeyConstraint,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+METADATA = MetaData()
+
+MATCHES = Table(
+    "matches",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("game", String(64), nullable=False),
+    Column("rules_version", Integer, nullable=False),
+    Column("pack", Text, nullable=False),
+    Column("pack_hash", String(128), nullable=False),
+    Column("config", Text, nullable=False),  # seats, mode and settings in words, as JSON
+    Column("key", LargeBinary, nullable=False),
+    Column("nonce", LargeBinary, nullable=False),
+    Column("created", BigInteger, nullable=False),  # seconds since 1970, UTC
+    Column("spectator", String(64), nullable=False),  # the hash of the spectators' secret
+    Column("continued_from", String(32)),  # the match of which it is a continuation; it may be gone
+    Column("continued_step", Integer),
+)
+
+SEATS = Table(
+    "seats",
+    METADATA,
+    Column("match", String(32), ForeignKey("matches.id", ondelete="CASCADE"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("kind", String(16), nullable=False),  # person, computer
+    Column("name", Text, nullable=False),
+    Column("level", String(64)),
+    Column("secret", String(64)),  # its hash; none for a computer
+    Column("taken", Boolean, nullable=False),
+    PrimaryKeyConstraint("match", "seat"),
+)
+
+ENTRIES = Table(
+    "entries",
+    METADATA,
+    Column("match", String(32), ForeignKey("matches.id", ondelete="CASCADE"), nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("kind", String(16), nullable=False),
+    Column("seat", Integer),
+    Column("action", Integer),
+    Column("request", String(64)),
+    Column("back_to", Integer),
+    Column("key", LargeBinary),
+    Column("nonce", LargeBinary),
+    PrimaryKeyConstraint("match", "number"),
+    UniqueConstraint("match", "seat", "request", name="entries_request"),
+)
+
+SAYINGS = Table(
+    "sayings",
+    METADATA,
+    Column("match", String(32), ForeignKey("matches.id", ondelete="CASCADE"), nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("seat", Integer),
+    Column("text", Text, nullable=False),
+    Column("request", String(64)),
+    PrimaryKeyConstraint("match", "number"),
+    Index("sayings_request", "match", "seat", "request", unique=True),
+)

@@ -1,0 +1,150 @@
+"""Running the table: one process, one event loop, uvicorn; and going in order when it is asked to."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import logging
+import signal
+import socket
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import uvicorn
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
+
+from tablewright.table import logs
+from tablewright.table.app import create_app, table_of
+from tablewright.table.protocol import LONGEST_MESSAGE
+from tablewright.table.settings import Settings
+
+TURN_S = 0.001  # for which a thread may keep the interpreter to itself: a move passes through two threads
+GRACE_S = 10  # for requests under way when the table closes
+ALIVE_S = 20.0  # between two looks whether a silent browser is still there
+MADE = 100_000  # things, between two looks for such as only refer to each other: hardly any do
+DEFLATE = ServerPerMessageDeflateFactory(
+    # It looks back over several updates, which are much alike: so they take less room, and less work, 144 kB a socket.
+    server_max_window_bits=15, client_max_window_bits=12, compress_settings={"level": 2, "memLevel": 5},
+)  # fmt: skip
+
+
+class CannotOpen(Exception):
+    """The table cannot open its door; the text says why."""
+
+
+class Line(WebSocketsSansIOProtocol):
+    """A socket that compresses as suits updates."""
+
+    def __init__(self, *arguments: Any, **options: Any) -> None:
+        super().__init__(*arguments, **options)
+        self.conn.available_extensions = [DEFLATE]
+
+
+class Server(uvicorn.Server):
+    """A server that tells the table before it hangs up."""
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Let nobody in any more; finish what was begun; say goodbye; only then close what is open."""
+        for listener in self.servers:
+            listener.close()
+        await table_of(self.config.app).say_goodbye()
+        await super().shutdown(sockets)
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """While it lasts, a signal asks the server to go; it has obeyed then, and need not be killed by it as well."""
+        if threading.current_thread() is not threading.main_thread():
+            yield
+            return
+        asked = (signal.SIGINT, signal.SIGTERM)
+        before = {number: signal.signal(number, self.handle_exit) for number in asked}
+        try:
+            yield
+        finally:
+            for number, habit in before.items():
+                signal.signal(number, habit)
+
+
+class Serving:
+    """A table that is about to open: its door is taken, so that nobody else takes it."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.door = _door(settings)
+        self.server = Server(_config(settings))
+        self.url = f"http://{_called(settings.host)}:{self.door.getsockname()[1]}/"
+
+    def run(self, opened: Callable[[str], None] = lambda url: None) -> None:
+        """Serve until a signal or `stop` ends it. `opened` is told the address once browsers can come."""
+        try:
+            with asyncio.Runner(loop_factory=self.server.config.get_loop_factory()) as runner:
+                runner.run(self._run(opened))
+        finally:
+            self.door.close()
+
+    def stop(self) -> None:
+        """Ask it to end; from any thread."""
+        self.server.should_exit = True
+
+    async def _run(self, opened: Callable[[str], None]) -> None:
+        house = table_of(self.server.config.app)
+        await house.open()
+        waiting = asyncio.create_task(self._tell_when_open(opened))
+        try:
+            await self.server.serve([self.door])
+        finally:
+            waiting.cancel()
+            await house.close()
+
+    async def _tell_when_open(self, opened: Callable[[str], None]) -> None:
+        while not self.server.started:
+            await asyncio.sleep(0.02)
+        opened(self.url)
+
+
+def serve(settings: Settings, opened: Callable[[str], None] = lambda url: None) -> None:
+    """Serve until a signal ends it; CannotOpen or StoreError if it cannot begin."""
+    logs.begin(as_json=settings.json_logs)
+    sys.setswitchinterval(TURN_S)
+    serving = Serving(settings)
+    gc.freeze()  # what is here now stays
+    gc.set_threshold(MADE)
+    serving.run(opened)
+
+
+def _config(settings: Settings) -> uvicorn.Config:
+    # No log of uvicorn's own: its lines name every path. What is worth saying, `logs` says.
+    logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL)
+    return uvicorn.Config(
+        create_app(settings), loop="auto", ws=Line, log_config=None, access_log=False,
+        server_header=False, date_header=True, lifespan="off", ws_max_size=LONGEST_MESSAGE, ws_ping_interval=ALIVE_S,
+        ws_ping_timeout=ALIVE_S, timeout_graceful_shutdown=GRACE_S, backlog=2048,
+        proxy_headers=bool(settings.proxies), forwarded_allow_ips=settings.proxies or "",
+    )  # fmt: skip
+
+
+def _door(settings: Settings) -> socket.socket:
+    """The listening socket, taken before anything else is done."""
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    door = socket.socket(family, socket.SOCK_STREAM)
+    door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        door.bind((settings.host, settings.port))
+    except (OSError, OverflowError) as error:
+        door.close()
+        why = getattr(error, "strerror", None) or str(error)
+        raise CannotOpen(
+            f"Cannot listen on {settings.host} port {settings.port}: {why}. `--port` chooses another port."
+        ) from None
+    return door
+
+
+def _called(host: str) -> str:
+    """How a browser on this machine calls a host."""
+    if host in ("0.0.0.0", "::"):
+        return "127.0.0.1"
+    return f"[{host}]" if ":" in host else host

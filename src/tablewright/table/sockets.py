@@ -1,0 +1,351 @@
+"""Sockets: one browser looking at one match with the eyes of one seat."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import deque
+from contextlib import suppress
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from tablewright.engine.contract import SPECTATOR
+from tablewright.match import Refused
+from tablewright.table.house import House
+from tablewright.table.limits import SLOW_DOWN, Bucket, address_of
+from tablewright.table.logs import fault
+from tablewright.table.protocol import (
+    LONGEST_MESSAGE,
+    LONGEST_SAYING,
+    PROTOCOL,
+    Advice,
+    Answer,
+    Done,
+    FromBrowser,
+    Goodbye,
+    Hello,
+    Ideas,
+    Ping,
+    Play,
+    Pong,
+    Refusal,
+    Rule,
+    Rules,
+    Say,
+    TakeBack,
+    Told,
+    Undo,
+    Why,
+)
+from tablewright.table.rooms import Room
+from tablewright.table.rows import StoreError
+from tablewright.table.store import holder
+
+LONGEST_ID = 64  # of a request
+MOST_WAITING = 500  # messages that a browser has not taken yet
+PATIENCE = 100  # messages over the limit before the table hangs up
+ENCODE = msgspec.json.Encoder().encode
+DECODE = msgspec.json.Decoder(FromBrowser).decode
+PONG = ENCODE(Pong()).decode()
+AGAIN, WRONG, TOO_MUCH = 1012, 1008, 1009  # why a socket is closed, as browsers read it
+Asking = Play | Undo | TakeBack | Answer | Why | Advice | Say
+
+
+class Parting(Exception):
+    """The table closes a socket, and says why."""
+
+    def __init__(self, reason: str, *, again: bool = False) -> None:
+        super().__init__(reason)
+        self.goodbye = Goodbye(reason, again)
+
+
+async def serve_socket(house: House, socket: WebSocket, match: str) -> None:
+    """One socket from its opening to its end."""
+    address = address_of(socket.scope)
+    await socket.accept()
+    if not house.gate.enter(address):
+        await _part(socket, Goodbye("Too many pages are open from your address: close some, then reload this one."))
+        return
+    house.metrics.sockets.inc()
+    try:
+        connection = await _introduced(house, socket, match)
+        await connection.run()
+    except Parting as parting:
+        await _part(socket, parting.goodbye)
+    except (WebSocketDisconnect, OSError):
+        pass
+    except Exception as error:
+        house.metrics.faults.inc()
+        fault("a socket failed", error, match=match)
+        await _part(socket, Goodbye("A fault of the table itself; it has been noted.", again=True))
+    finally:
+        house.metrics.sockets.dec()
+        house.gate.leave(address)
+
+
+async def _part(socket: WebSocket, goodbye: Goodbye) -> None:
+    """Say why, and hang up; a browser that has gone already hears nothing."""
+    with suppress(WebSocketDisconnect, RuntimeError, OSError):
+        if socket.application_state is WebSocketState.CONNECTED:
+            await socket.send_text(ENCODE(goodbye).decode())
+            await socket.close(AGAIN if goodbye.again else WRONG)
+
+
+async def _introduced(house: House, socket: WebSocket, match: str) -> Connection:
+    """Whoever says hello with a secret of this match."""
+    try:
+        async with asyncio.timeout(house.settings.hello_s):
+            hello = read(await _text(socket))
+    except TimeoutError:
+        raise Parting("The page did not say who it is.", again=True) from None
+    except Refused as refusal:
+        raise Parting(refusal.reason) from None
+    if not isinstance(hello, Hello):
+        raise Parting("A page says hello first.")
+    if hello.protocol != PROTOCOL:
+        raise Parting("This page belongs to another version of the table: reload it.")
+    if house.closing:
+        raise Parting("The table is closing.", again=True)
+    try:
+        room = await house.room(match)
+    except StoreError as error:
+        raise Parting(str(error), again=True) from None
+    if room is None:
+        raise Parting("There is no such match here.")
+    viewer = holder(room.row, hello.secret)
+    if viewer is None:
+        raise Parting("This link opens no seat of this match: it may have been cut short when it was copied.")
+    return Connection(house, room, socket, viewer, hello.seen)
+
+
+async def _text(socket: WebSocket) -> str:
+    """The next message of a browser; whatever is not text is not for us."""
+    message = await socket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message.get("code", 1005))
+    text: str | None = message.get("text")
+    if text is None:
+        raise Refused("The table reads text only.")
+    return text
+
+
+def read(text: str) -> FromBrowser:
+    """A message as the protocol has it; Refused if it is none."""
+    if len(text) > LONGEST_MESSAGE:
+        raise Refused("The message is too long.")
+    try:
+        message: FromBrowser = DECODE(text.encode("utf-8", "surrogatepass"))
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        raise Refused("The table does not understand this message: the page may be of another version.") from None
+    if isinstance(message, Asking) and not 0 < len(message.id) <= LONGEST_ID:
+        raise Refused(f"A request has an id of at most {LONGEST_ID} letters.")
+    return message
+
+
+class Connection:
+    """An open socket of somebody who may look."""
+
+    def __init__(self, house: House, room: Room, socket: WebSocket, viewer: int, seen: int) -> None:
+        self.house, self.room, self.socket, self.viewer = house, room, socket, viewer
+        self.seen: int | None = seen or None  # the last update that the browser has; None: none
+        self._has_table = False  # whole, from this connection
+        self._is_old = True  # what was sent last; or nothing was
+        self._failure: Exception | None = None
+        self._outbox: deque[str] = deque()
+        self._awake = asyncio.Event()
+        self._parting: Goodbye | None = None
+        self._advising: asyncio.Task[None] | None = None
+        self._over_limit = 0
+        now, limits = time.monotonic(), house.settings.limits
+        self._messages, self._thoughts, self._sayings = (
+            Bucket(rate, now) for rate in (limits.messages, limits.thoughts, limits.sayings)
+        )
+
+    # -------------------------------------------------------------------------------------------- out
+
+    def tell(self, message: Told) -> None:
+        """Send a message, in its turn."""
+        if isinstance(message, Goodbye):
+            self._parting = self._parting or message
+        elif len(self._outbox) < MOST_WAITING:
+            self._outbox.append(ENCODE(message).decode())
+        else:
+            self._parting = Goodbye("Your connection is too slow to follow.", again=True)
+        self._awake.set()
+
+    def look(self) -> None:
+        """The match may look different now: a slow browser gets several changes as one."""
+        self._is_old = True
+        self.house.painter.draw_for(self)
+
+    def draw(self) -> None:
+        """Draw the match as the viewer sees it now, if it looks different from what was sent last."""
+        if self._outbox or self._parting or self not in self.room.viewers:
+            return  # once the browser has taken what is there, it is asked for again
+        self._is_old = False
+        try:
+            number = self.room.live.number(self.viewer)
+            if self._has_table and number == self.seen:
+                return
+            self._outbox.append(self.room.live.encoded(self.viewer, self.seen).decode())
+            self.seen, self._has_table = number, True
+        except Exception as error:
+            self._failure = error
+        self._awake.set()
+
+    async def _send(self) -> None:
+        """Send whatever there is to send, until it is time to part."""
+        while True:
+            await self._awake.wait()
+            self._awake.clear()
+            while self._outbox:
+                await self.socket.send_text(self._outbox.popleft())
+            if self._failure:
+                raise self._failure
+            if self._parting:
+                await _part(self.socket, self._parting)
+                return
+            if self._is_old:
+                self.house.painter.draw_for(self)
+
+    # -------------------------------------------------------------------------------------------- in
+
+    async def run(self) -> None:
+        """Serve the socket until one side hangs up."""
+        if self.viewer != SPECTATOR:
+            await self.room.take_seat(self.viewer)
+        sayings = await self.room.sayings()
+        self.room.join(self)  # from here on it hears all news, its own welcome first
+        for saying in (*sayings, *([self.room.computers.news] if self.room.computers.news else ())):
+            self.tell(saying)
+        sending = asyncio.create_task(self._send())
+        reading = asyncio.create_task(self._read())
+        try:
+            await asyncio.wait((sending, reading), return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            self.room.leave(self)
+            await _ended(sending, reading, *([self._advising] if self._advising else ()))
+
+    async def _read(self) -> None:
+        while True:
+            text = await _text_or_refuse(self)
+            if text is None or self._parting:
+                continue
+            if not self._messages.take(time.monotonic()):
+                self._slow_down(text)
+                continue
+            try:
+                message = read(text)
+            except Refused as refusal:
+                self._parting = Goodbye(refusal.reason)
+                self._awake.set()
+                continue
+            await self._do(message)
+
+    def _slow_down(self, text: str) -> None:
+        """Refuse what comes too fast; after a while, hang up."""
+        self.house.metrics.limited.labels("messages").inc()
+        self._over_limit += 1
+        if self._over_limit > PATIENCE:
+            self.tell(Goodbye(SLOW_DOWN, again=False))
+        with suppress(Refused):
+            message = read(text)
+            if isinstance(message, Asking):
+                self.tell(Refusal(message.id, SLOW_DOWN))
+
+    async def _do(self, message: FromBrowser) -> None:
+        if isinstance(message, Ping):
+            self._outbox.append(PONG)
+            self._awake.set()
+        elif isinstance(message, Asking):
+            try:
+                await self._answer(message)
+            except Refused as refusal:
+                self.house.metrics.refused.inc()
+                clauses = (refusal.clause.id,) if refusal.clause else ()
+                self.tell(Refusal(message.id, refusal.reason, clauses))
+            except StoreError as error:
+                self.tell(Refusal(message.id, str(error)))
+        else:
+            self.tell(Goodbye("A page says hello once."))
+
+    async def _answer(self, message: Asking) -> None:
+        """Do what was asked for; Refused says why not."""
+        seat, room = self.viewer, self.room
+        if seat == SPECTATOR:
+            raise Refused("Spectators look on; they do not take part.")
+        match message:
+            case Play(id, action):
+                await room.play(seat, action, id)
+            case Undo(id):
+                await room.undo(seat, id)
+            case TakeBack(id):
+                await room.ask_back(seat, id)
+            case Answer(id, agree):
+                await room.answer(seat, agree, id)
+            case Say(id, text):
+                await self._say(text, id)
+            case Why(id, action):
+                self.tell(Rules(id, self._rules(action)))
+                return
+            case Advice(id):
+                self._begin_advice(id)
+                return
+        self.tell(Done(message.id))
+
+    async def _say(self, text: str, id: str) -> None:
+        words = " ".join(text.split())
+        if not words:
+            raise Refused("Nothing was said.")
+        if len(words) > LONGEST_SAYING:
+            raise Refused(f"That is too long: say it in {LONGEST_SAYING} letters.")
+        if not words.isprintable():
+            raise Refused("That has letters in it which nobody can read.")
+        if not self._sayings.take(time.monotonic()):
+            raise Refused("You talk too fast: wait a moment.")
+        await self.room.say(self.viewer, words, id)
+
+    def _rules(self, action: int) -> tuple[Rule, ...]:
+        """The rules behind a choice; Refused, with its clause, where it is none."""
+        match, seat = self.room.match, self.viewer
+        if refusal := match.why_not(seat, action):
+            raise refusal
+        ids = match.game.clauses(action, match.view(seat), match.pack, seat)
+        clauses = [match.game.book[id] for id in dict.fromkeys(ids)]
+        return tuple(Rule(clause.id, clause.text, clause.kind, clause.why) for clause in clauses)
+
+    def _begin_advice(self, id: str) -> None:
+        if self._advising and not self._advising.done():
+            raise Refused("The adviser is still thinking.")
+        if not self._thoughts.take(time.monotonic()):
+            self.house.metrics.limited.labels("thoughts").inc()
+            raise Refused("The adviser needs a rest: ask again in a moment.")
+        self._advising = asyncio.create_task(self._advise(id))
+
+    async def _advise(self, id: str) -> None:
+        try:
+            self.tell(Ideas(id, await self.room.computers.advise(self.viewer)))
+        except Refused as refusal:
+            self.tell(Refusal(id, refusal.reason))
+        except Exception as error:
+            self.house.metrics.faults.inc()
+            fault("the adviser failed", error, match=self.room.row.id)
+            self.tell(Refusal(id, "The adviser has nothing to say just now."))
+
+
+async def _text_or_refuse(connection: Connection) -> str | None:
+    try:
+        return await _text(connection.socket)
+    except Refused as refusal:
+        connection.tell(Goodbye(refusal.reason))
+        return None
+
+
+async def _ended(*tasks: asyncio.Task[None]) -> None:
+    """Stop tasks; a line that broke is no fault, anything else is."""
+    for task in tasks:
+        task.cancel()
+    for result in await asyncio.gather(*tasks, return_exceptions=True):
+        if isinstance(result, Exception) and not isinstance(result, WebSocketDisconnect | OSError | RuntimeError):
+            raise result

@@ -1,0 +1,233 @@
+"""The server's memory: matches, seats, entries and sayings, in SQLite or PostgreSQL.
+
+Every call is one transaction, may be made from any thread, and returns when it is safe on the disk. Whatever goes wrong
+is a StoreError with a sentence.
+"""
+
+from __future__ import annotations
+
+import json
+import secrets
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from functools import cached_property
+from typing import Any
+
+from sqlalchemy import Connection, Row, func, insert, literal, select, text, update
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+
+from tablewright.engine.contract import SPECTATOR
+from tablewright.table import database
+from tablewright.table.rows import Change, Entry, MatchRow, SayingRow, SeatRow, StoreError
+from tablewright.table.schema import ENTRIES, MATCHES, SAYINGS, SEATS
+from tablewright.table.secrets import which
+
+CHANNEL = "tablewright"
+ENTRY_COLUMNS = ("number", "kind", "seat", "action", "request", "back_to", "key", "nonce")
+MATCH_COLUMNS = (
+    "id", "game", "rules_version", "pack", "pack_hash", "key", "nonce", "created", "spectator", "continued_from",
+    "continued_step",
+)  # fmt: skip
+SAYING_COLUMNS = (SAYINGS.c.number, SAYINGS.c.seat, SAYINGS.c.text)
+TRIES = 20  # to number a saying, when others speak at the same moment
+LATEST_SAYINGS = 50
+
+
+class Store:
+    """All that the server remembers."""
+
+    def __init__(self, url: str) -> None:
+        """Open a database, make it if it is not there, and bring it up to date."""
+        parsed = database.parse(url)
+        self.shared = parsed.get_backend_name() == "postgresql"  # with other processes
+        self.origin = secrets.token_hex(4)  # so that a process can tell its own news from those of others
+        self._lock = None if self.shared else database.FileLock(database.file_of(parsed))
+        self.engine = database.connect(parsed)
+        try:
+            database.bring_up_to_date(self.engine)
+        except BaseException:
+            self.close()
+            raise
+
+    def close(self) -> None:
+        """Let go of the database; it can be opened again."""
+        self.engine.dispose()
+        if self._lock:
+            self._lock.release()
+            self._lock = None
+
+    # -------------------------------------------------------------------------------------------- matches
+
+    def create(self, row: MatchRow, entries: Sequence[Entry] = ()) -> None:
+        """Remember a new match, with what happened before it began if it continues another."""
+        with self._transaction() as connection:
+            connection.execute(
+                insert(MATCHES),
+                {**{name: getattr(row, name) for name in MATCH_COLUMNS}, "config": json.dumps(row.config)},
+            )
+            connection.execute(
+                insert(SEATS),
+                [
+                    {"match": row.id, "seat": number, "kind": seat.kind, "name": seat.name, "level": seat.level,
+                     "secret": seat.secret, "taken": seat.taken}
+                    for number, seat in enumerate(row.seats)
+                ],
+            )  # fmt: skip
+            if entries:
+                connection.execute(insert(ENTRIES), [_entry_values(row.id, entry) for entry in entries])
+
+    def match(self, id: str) -> MatchRow | None:
+        """How a match began and who sits at it; None if there is none of that id."""
+        with self._transaction() as connection:
+            found = connection.execute(select(MATCHES).where(MATCHES.c.id == id)).one_or_none()
+            seats = connection.execute(select(SEATS).where(SEATS.c.match == id).order_by(SEATS.c.seat)).all()
+        return None if found is None else _match_row(found, seats)
+
+    def entries(self, match: str, after: int = 0) -> list[Entry]:
+        """What happened to a match after an entry, in order."""
+        columns = [ENTRIES.c[name] for name in ENTRY_COLUMNS]
+        wanted = select(*columns).where(ENTRIES.c.match == match, ENTRIES.c.number > after).order_by(ENTRIES.c.number)
+        with self._transaction() as connection:
+            return [Entry(*row) for row in connection.execute(wanted)]
+
+    def append(self, batch: Sequence[tuple[str, Entry]]) -> list[bool]:
+        """Write entries of any matches, all in one transaction; for each, whether it has been written.
+
+        False: another entry has its number, or its seat's request has been written before. Look at what is there.
+        """
+        first = _first_of_their_kind(batch)
+        with self._transaction() as connection:
+            won = self._append_new(connection, [batch[i] for i in first])
+            self._tell(connection, (Change("entry", match) for match in dict.fromkeys(match for match, _ in won)))
+        return [i in first and (match, entry.number) in won for i, (match, entry) in enumerate(batch)]
+
+    def _append_new(self, connection: Connection, batch: Sequence[tuple[str, Entry]]) -> set[tuple[str, int]]:
+        if not batch:
+            return set()
+        rows = connection.execute(self._append, [_entry_values(match, entry) for match, entry in batch])
+        return {(match, number) for match, number in rows}
+
+    @cached_property
+    def _append(self) -> Any:
+        writing = postgresql.insert(ENTRIES) if self.shared else sqlite.insert(ENTRIES)
+        return writing.on_conflict_do_nothing().returning(ENTRIES.c.match, ENTRIES.c.number)
+
+    def by_request(self, match: str, seat: int, request: str) -> Entry | None:
+        """What was written for a request of a seat; None if nothing was."""
+        columns = [ENTRIES.c[name] for name in ENTRY_COLUMNS]
+        wanted = select(*columns).where(
+            ENTRIES.c.match == match, ENTRIES.c.seat == seat, ENTRIES.c.request == request
+        )  # fmt: skip
+        with self._transaction() as connection:
+            found = connection.execute(wanted).one_or_none()
+        return None if found is None else Entry(*found)
+
+    # -------------------------------------------------------------------------------------------- seats
+
+    def seat_of(self, match: str, secret: str) -> int | None:
+        """Whose secret it is: a seat, SPECTATOR, or None for nobody's. The work does not depend on the answer."""
+        row = self.match(match)
+        return None if row is None else holder(row, secret)
+
+    def take_seat(self, match: str, seat: int, name: str | None = None) -> bool:
+        """A person opens a seat, or gives it a name; whether anything is new."""
+        changed = {"taken": True, **({} if name is None else {"name": name})}
+        news = (SEATS.c.taken.is_(False)) if name is None else (SEATS.c.taken.is_(False) | (SEATS.c.name != name))
+        where = (SEATS.c.match == match) & (SEATS.c.seat == seat) & (SEATS.c.kind == "person") & news
+        with self._transaction() as connection:
+            new = connection.execute(update(SEATS).where(where).values(**changed)).rowcount == 1
+            self._tell(connection, [Change("seat", match)] if new else [])
+        return new
+
+    # -------------------------------------------------------------------------------------------- sayings
+
+    def say(self, match: str, seat: int | None, words: str, request: str | None = None) -> SayingRow:
+        """Remember what somebody said; it gets the next number. A request that was said before is not said again."""
+        for _ in range(TRIES):
+            with self._transaction() as connection:
+                if said := self._said(connection, match, seat, request):
+                    return said
+                number = connection.execute(self._say(match, seat, words, request)).scalar_one_or_none()
+                if number is not None:
+                    self._tell(connection, [Change("saying", match)])
+                    return SayingRow(number, seat, words)
+        raise StoreError("Too many speak at once at this table. Try again in a moment.")
+
+    def _said(self, connection: Connection, match: str, seat: int | None, request: str | None) -> SayingRow | None:
+        """What was said for a request of a seat; None if nothing was."""
+        if request is None:
+            return None
+        own = (SAYINGS.c.match == match, SAYINGS.c.seat == seat, SAYINGS.c.request == request)
+        found = connection.execute(select(*SAYING_COLUMNS).where(*own)).one_or_none()
+        return None if found is None else SayingRow(*found)
+
+    def _say(self, match: str, seat: int | None, words: str, request: str | None) -> Any:
+        last = select(func.coalesce(func.max(SAYINGS.c.number), 0) + 1).where(SAYINGS.c.match == match)
+        writing = postgresql.insert(SAYINGS) if self.shared else sqlite.insert(SAYINGS)
+        given = {"match": match, "seat": seat, "text": words, "request": request}
+        values = {name: literal(value, SAYINGS.c[name].type) for name, value in given.items()}
+        said = writing.values(number=last.scalar_subquery(), **values)
+        return said.on_conflict_do_nothing().returning(SAYINGS.c.number)
+
+    def sayings(self, match: str, after: int = 0, latest: int = LATEST_SAYINGS) -> list[SayingRow]:
+        """The latest of what was said after a saying, in order."""
+        wanted = select(*SAYING_COLUMNS).where(SAYINGS.c.match == match, SAYINGS.c.number > after)
+        with self._transaction() as connection:
+            rows = connection.execute(wanted.order_by(SAYINGS.c.number.desc()).limit(latest)).all()
+        return [SayingRow(*row) for row in reversed(rows)]
+
+    # -------------------------------------------------------------------------------------------- inside
+
+    @contextmanager
+    def _transaction(self) -> Iterator[Connection]:
+        try:
+            with self.engine.begin() as connection:
+                yield connection
+        except DBAPIError as error:
+            raise StoreError(f"The database cannot do this: {database.reason_of(error)}.") from error
+        except SQLAlchemyError as error:
+            raise StoreError(f"The database is not to be had: {database.reason_of(error)}.") from error
+
+    def _tell(self, connection: Connection, changes: Iterable[Change]) -> None:
+        """Let other processes know, at the moment of the commit."""
+        if not self.shared:
+            return
+        for change in changes:
+            words = f"{self.origin} {change.kind} {change.match}"
+            connection.execute(TELL, {"channel": CHANNEL, "words": words})
+
+
+TELL = text("SELECT pg_notify(:channel, :words)")
+
+
+def holder(row: MatchRow, secret: str) -> int | None:
+    """Whose secret it is: a seat, SPECTATOR, or None for nobody's; the work is the same for all."""
+    place = which(secret, [*(seat.secret for seat in row.seats), row.spectator])
+    return SPECTATOR if place == len(row.seats) else place
+
+
+def _first_of_their_kind(batch: Sequence[tuple[str, Entry]]) -> set[int]:
+    """The entries of a batch whose number and request no earlier one of it has."""
+    taken: set[tuple[Any, ...]] = set()
+    first = set()
+    for i, (match, entry) in enumerate(batch):
+        own: set[tuple[Any, ...]] = {(match, entry.number)}
+        if entry.request is not None:
+            own.add((match, entry.seat, entry.request))
+        if not own & taken:
+            first.add(i)
+            taken |= own
+    return first
+
+
+def _entry_values(match: str, entry: Entry) -> dict[str, Any]:
+    return {"match": match, **{name: getattr(entry, name) for name in ENTRY_COLUMNS}}
+
+
+def _match_row(found: Row[Any], seats: Sequence[Row[Any]]) -> MatchRow:
+    return MatchRow(
+        **{name: getattr(found, name) for name in MATCH_COLUMNS},
+        config=json.loads(found.config),
+        seats=tuple(SeatRow(seat.kind, seat.name, seat.level, seat.secret, bool(seat.taken)) for seat in seats),
+    )

@@ -1,0 +1,55 @@
+"""What the browser tests share: a Chromium, a server, and pages in browsers that know nothing of each other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from browser.needs import the_browser, the_client
+from browser.screens import Screen, Visits
+from table.doors import Table, quick, running
+
+FLAGS = (
+    "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking",
+    "--disable-component-update", "--disable-sync",
+)  # fmt: skip
+
+
+# For this folder only, and no longer: while Playwright runs, no other test of the process can run a loop of its own.
+@pytest.fixture(scope="package")
+def chromium() -> Iterator[Browser]:
+    """One browser for the whole folder."""
+    path = the_browser()
+    the_client()
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="package")
+def table(tmp_path_factory: pytest.TempPathFactory, chromium: Browser) -> Iterator[Table]:
+    """One server for the whole folder: interpreted rules, computers that do not pause."""
+    folder = tmp_path_factory.mktemp("table")
+    with running(quick(f"sqlite:///{folder / 'table.sqlite'}")) as table:
+        yield table
+
+
+@pytest.fixture
+def visits(chromium: Browser, caplog: pytest.LogCaptureFixture) -> Iterator[Visits]:
+    """Opens pages, each in a browser that knows nothing of the others; looks in the end whether all went well."""
+    visits = Visits(chromium)
+    yield visits
+    visits.close()
+    faults = [
+        vars(record).get("facts", record.msg) for record in caplog.get_records("call") if record.levelname == "ERROR"
+    ]
+    assert faults == []
+
+
+@pytest.fixture
+def screen(visits: Visits) -> Screen:
+    """A desk-sized page that has been nowhere yet."""
+    return visits.screen()

@@ -1,0 +1,110 @@
+"""Matches laid out for a test: the same dice and the same moves in every run, as far into the match as wanted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from random import Random
+
+from table.doors import Table
+from table.matches import play, seeded
+from tablewright.engine.contract import SPECTATOR
+from tablewright.engine.scene import Piece
+from tablewright.match import configure
+from tablewright.table.house import the_game
+from tablewright.table.live import LiveMatch
+from tablewright.table.opening import Sitting, open_match
+from tablewright.table.rows import Entry
+
+NAMES = ("Ada", "Bea", "Cleo", "Dora", "Eve")
+GAMES = ("west", "north", "royal", "goes-west")
+COMPUTER = Sitting("computer", "random", "random")
+
+
+@dataclass(frozen=True)
+class Laid:
+    """A match that the server knows, and the links to it."""
+
+    table: Table
+    live: LiveMatch  # as it was laid; the server has its own
+    secrets: tuple[str | None, ...]
+    spectator: str
+
+    @property
+    def match(self) -> str:
+        return self.live.row.id
+
+    def link(self, seat: int = 0, page: str = "t") -> str:
+        """The address that opens a seat; SPECTATOR: of those who only watch."""
+        secret = self.spectator if seat == SPECTATOR else self.secrets[seat]
+        return f"{self.table.url}/{page}/{self.match}#{secret}"
+
+    def entries(self) -> list[Entry]:
+        """What the server has written down since."""
+        return self.table.house.store.entries(self.match)
+
+
+def people(number: int) -> list[Sitting]:
+    return [Sitting("person", name) for name in NAMES[:number]]
+
+
+def lay(
+    table: Table,
+    game: str,
+    sitters: Sequence[Sitting],
+    *,
+    mode: str | None = None,
+    settings: Mapping[str, str] | None = None,
+    seed: int = 1,
+    moves: int | None = 0,
+    until: Callable[[LiveMatch], bool] = lambda live: True,
+) -> Laid:
+    """Lay out a match after so many moves at random and then as many as it takes; None: played to its end."""
+    known, pack = the_game(game)
+    opened = open_match(known, pack, configure(known, len(sitters), mode, settings, pack), sitters)
+    row = seeded(opened.row, seed)
+    row = replace(row, seats=tuple(replace(seat, taken=True) for seat in row.seats))
+    live, chance = LiveMatch(row, [], known, pack), Random(seed)
+    entries: list[Entry] = []
+    while not live.match.over and (moves is None or len(entries) < moves or not until(live)):
+        seat = chance.choice(live.match.awaiting)
+        entries.append(play(live, seat, chance.choice(live.match.rules.legal(live.match.state, seat))))
+    table.house.store.create(row, entries)
+    return Laid(table, live, opened.seats, opened.spectator)
+
+
+def turn_of(seat: int) -> Callable[[LiveMatch], bool]:
+    """Until a seat owes a decision."""
+    return lambda live: live.match.awaiting == [seat]
+
+
+def mid_game(table: Table, game: str, *, computers: bool = False) -> Laid:
+    """A match well under way that waits for seat A, whose opponents are people or computers."""
+    number, moves = {"west": (2, 24), "north": (2, 16), "royal": (3, 24), "goes-west": (2, 40)}[game]
+    sitters = [*people(1), *[COMPUTER] * (number - 1)] if computers else people(number)
+    return lay(table, game, sitters, moves=moves, until=turn_of(0))
+
+
+# ------------------------------------------------------------------------------------------------ what is hidden
+
+
+def hands(live: LiveMatch, seat: int) -> dict[str, set[str]]:
+    """By the ids of their places, the names of those cards in a seat's hands that nobody else knows to be there."""
+    seen = {piece.id: faces(piece) for piece in pieces(live, SPECTATOR)}
+    own = {piece.id: faces(piece) for piece in pieces(live, seat) if piece.kind == "fan"}
+    return {id: names - seen.get(id, set()) for id, names in own.items() if names - seen.get(id, set())}
+
+
+def private_lines(live: LiveMatch, seat: int) -> set[str]:
+    """What a seat alone was told of what happened, without the stop at the end."""
+    public = {line.text for line in live.update(SPECTATOR).log.lines}
+    return {line.text.rstrip(".") for line in live.update(seat).log.lines if line.text not in public}
+
+
+def pieces(live: LiveMatch, viewer: int) -> Iterator[Piece]:
+    for area in live.update(viewer).areas:
+        yield from area.walk()
+
+
+def faces(piece: Piece) -> set[str]:
+    return {inner.label for inner in piece.walk() if inner.kind == "card" and inner.face}

@@ -1,0 +1,227 @@
+"""A page of the table as a person uses it: what is lit, what is asked, where a finger can reach."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from random import Random
+from typing import Any, Literal
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Request, ViewportSize, expect
+
+PATIENCE_MS = 30_000
+COMPILING_MS = 300_000  # for a computer that thinks: what it thinks with may have to be compiled first
+DESK = ViewportSize(width=1440, height=900)
+PHONE = ViewportSize(width=360, height=740)
+
+LIT = 0.75  # how often a lit piece is pressed where buttons are offered as well
+
+Light = Literal["light", "dark"]
+
+# What a person can press now, by where it is; a press that opens something more says so.
+OFFERED = {
+    "lit": ".board-table .press.can, .board-table .cover.can > .over, .board-table button.chip",
+    "buttons": ".question .choices .choice:not(.lit)",
+    "list": "aside [data-item]",
+}
+MENU = "[role=menu] .item"
+END = "dialog[open]:has(caption)"
+
+# What is pressed next: something of the first of the ways that has anything, or without `lit` of the last; which of it,
+# from 0 to 1. Where nothing lies over it, it can be pressed: what is still on its way is waited for, and for what stays
+# out of reach there is no such place.
+FIND = """
+async ({ ways, lit, which }) => {
+  const found = ways.map((way) => [...document.querySelectorAll(way)]).filter((places) => places.length);
+  const places = found[lit ? 0 : found.length - 1] ?? [];
+  const element = places[Math.floor(which * places.length)];
+  if (!element) return null;
+  const shares = [0.5, 0.3, 0.7, 0.1, 0.9, 0.04, 0.96];
+  const reach = () => {
+    element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+    const box = element.getBoundingClientRect();
+    for (const y of shares) for (const x of shares) {
+      const at = [box.x + box.width * x, box.y + box.height * y];
+      const hit = document.elementFromPoint(...at);
+      if (hit && element.contains(hit)) return at;
+    }
+    return null;
+  };
+  let at = reach();
+  for (let frame = 0; frame < 300 && !at && element.isConnected; frame += 1) {
+    await new Promise(requestAnimationFrame);
+    at = reach();
+  }
+  const said = element.innerText || element.getAttribute("aria-label") || "";
+  const opens = element.ariaHasPopup === "menu" ? "menu" : /more choices/.test(said) ? "list" : "";
+  return { at, said, opens, html: element.outerHTML.slice(0, 300) };
+}
+"""
+
+
+class Unreachable(AssertionError):
+    """Something is offered that nobody can press."""
+
+
+class Screen:
+    """One page in a browser of its own."""
+
+    def __init__(self, context: BrowserContext, touch: bool) -> None:
+        self.context, self.page, self.touch = context, context.new_page(), touch
+        self.requests: list[str] = []
+        self.complaints: list[str] = []
+        self.line_may_break = False
+        self.page.on("request", self._note_request)
+        self.page.on("websocket", lambda socket: self.requests.append(socket.url))
+        self.page.on("console", self._note_words)
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+
+    def _note_request(self, request: Request) -> None:
+        self.requests.append(request.url)
+
+    def _note_words(self, said: ConsoleMessage) -> None:
+        if said.type in ("error", "warning"):
+            self.complaints.append(said.text)
+
+    def strangers(self) -> list[str]:
+        """Requests that left the origin of the page."""
+        own = urlsplit(self.page.url).netloc
+        return [
+            url for url in self.requests if urlsplit(url).scheme not in ("data", "blob") and urlsplit(url).netloc != own
+        ]
+
+    # -------------------------------------------------------------------------------------------- looking
+
+    def open(self, url: str) -> Screen:
+        self.page.goto(url)
+        return self
+
+    def sit(self, url: str) -> Screen:
+        """Open a seat's link, and wait until the table is drawn."""
+        self.open(url).page.wait_for_selector(".table .question")
+        return self
+
+    @property
+    def n(self) -> str:
+        """The number of the update that is drawn."""
+        return str(self.page.evaluate("document.querySelector('.table').dataset.n"))
+
+    @property
+    def question(self) -> str:
+        return self.page.locator("[data-question]").inner_text()
+
+    @property
+    def over(self) -> bool:
+        return self.page.locator(END).count() > 0
+
+    def everything(self) -> str:
+        """All that the document holds, seen or not."""
+        return self.page.content()
+
+    def wait_for_turn(self, patience: float = PATIENCE_MS) -> bool:
+        """Wait until this seat must choose; False: the match is over."""
+        sign = self.page.wait_for_selector(f"{END}, .question.owed", timeout=patience)
+        return sign is not None and bool(sign.evaluate("(sign) => sign.matches('.question')"))
+
+    def offered(self, way: str) -> int:
+        return self.page.locator(OFFERED[way]).count()
+
+    def tool(self, name: str) -> Locator:
+        """One of the tools of the table, by how its name begins."""
+        return self.page.get_by_role("navigation", name="Tools").get_by_role("button", name=re.compile(f"^{name}"))
+
+    def log(self) -> list[str]:
+        """The lines of the log, which is opened for it if need be."""
+        if self.tool("Log").get_attribute("aria-pressed") != "true":
+            self.tool("Log").click()
+        lines = self.page.locator("aside ol > li > span")
+        return [" ".join(text.split()) for text in lines.all_inner_texts()]
+
+    # -------------------------------------------------------------------------------------------- doing
+
+    def press(self, *places: str, lit: bool = True, which: float = 0.0) -> dict[str, str]:
+        """Press something of these places where nothing lies over it, by mouse or finger; what it was."""
+        found = self.page.evaluate(FIND, {"ways": places, "lit": lit, "which": which})
+        assert found, f"there is nothing at {places}"
+        if found["at"] is None:
+            raise Unreachable(f"nobody can press {found['html']}")
+        if self.touch:
+            self.page.touchscreen.tap(*found["at"])
+        else:
+            self.page.mouse.click(*found["at"])
+        return dict(found)
+
+    def press_offered(self, chance: Random) -> str:
+        """Press something that is offered: rather a lit piece than a button, and a line of whatever opens then."""
+        lit, which = chance.random() < LIT, chance.random()
+        pressed = self.press(OFFERED["lit"], OFFERED["buttons"], lit=lit, which=which)
+        if opened := pressed["opens"]:
+            lines = MENU if opened == "menu" else OFFERED["list"]
+            self.page.wait_for_selector(lines)
+            pressed = self.press(lines, which=chance.random())
+        return pressed["said"]
+
+    def choose(self, chance: Random) -> str:
+        """Make one choice by pressing what is offered, and wait until it is drawn; what was pressed last."""
+        before = self.n
+        said = self.press_offered(chance)
+        self.wait_for_change(before)
+        return said
+
+    def wait_for_change(self, before: str) -> None:
+        """Wait until another update is drawn; a refusal is a fault."""
+        sign = self.page.wait_for_selector(f'.table:not([data-n="{before}"]), .note.refused')
+        refusal = sign.evaluate("(sign) => (sign.matches('.note') ? sign.innerText : '')") if sign else ""
+        assert not refusal, f"refused: {refusal}"
+
+    def play(self, chance: Random, most: int) -> int:
+        """Play until the match is over, by at most so many choices; how many they were."""
+        for done in range(most):
+            if not self.wait_for_turn():
+                return done
+            self.choose(chance)
+        return most
+
+
+def mover_of(screens: Sequence[Screen]) -> Screen:
+    """The page of whoever must choose, as soon as a page knows it."""
+    for _ in range(PATIENCE_MS // 20):
+        for screen in screens:
+            if screen.page.locator(".question.owed").count():
+                return screen
+        screens[0].page.wait_for_timeout(20)  # lets news arrive
+    raise AssertionError("nobody must choose")
+
+
+class Visits:
+    """Pages, each in a browser that knows nothing of the others."""
+
+    def __init__(self, browser: Browser) -> None:
+        self.browser = browser
+        self.screens: list[Screen] = []
+
+    def screen(
+        self, size: ViewportSize = DESK, light: Light = "light", *, moves: bool = False, touch: bool = False
+    ) -> Screen:
+        """A new browser with a page; things in it stay still unless told otherwise."""
+        settings: dict[str, Any] = {"is_mobile": True, "has_touch": True, "device_scale_factor": 2} if touch else {}
+        context = self.browser.new_context(
+            viewport=size, color_scheme=light, reduced_motion="no-preference" if moves else "reduce", **settings
+        )
+        context.set_default_timeout(PATIENCE_MS)
+        context.grant_permissions(["clipboard-read", "clipboard-write"])
+        self.screens.append(Screen(context, touch))
+        return self.screens[-1]
+
+    def close(self) -> None:
+        """Close all, and look whether any complained or asked a stranger for something."""
+        complaints = [text for screen in self.screens if not screen.line_may_break for text in screen.complaints]
+        strangers = [url for screen in self.screens for url in screen.strangers()]
+        for screen in self.screens:
+            screen.context.close()
+        assert complaints == []
+        assert strangers == []
+
+
+expect.set_options(timeout=PATIENCE_MS)

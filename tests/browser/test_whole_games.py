@@ -1,0 +1,40 @@
+"""Each game played to its end in the browser, by pressing only what is offered."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.laying import COMPUTER, lay, people
+from browser.screens import END, Visits
+from table.doors import Table
+
+MOST = 600  # choices: several times as many as a match has had that was played at random
+
+
+@pytest.mark.parametrize(
+    ("game", "computers", "mode"),
+    [
+        ("west", 1, None),
+        ("north", 1, None),
+        ("royal", 2, None),
+        ("goes-west", 1, "versus"),
+        ("goes-west", 0, "solo"),
+        ("north", 0, "solo"),
+    ],
+)
+def test_a_game_is_played_to_its_end(game: str, computers: int, mode: str | None, table: Table, visits: Visits) -> None:
+    laid = lay(table, game, [*people(1), *[COMPUTER] * computers], mode=mode)
+    screen = visits.screen().sit(laid.link())
+
+    choices = screen.play(Random(game), MOST)
+
+    assert screen.over, f"{choices} choices were not enough"
+    page = screen.page
+    expect(page.locator(END).get_by_role("row")).to_have_count(1 + computers)
+    expect(page.locator(END).get_by_role("link", name="Replay")).to_be_visible()
+    assert sum(entry.seat == 0 for entry in laid.entries()) == choices  # none was lost, none was made twice
+    page.get_by_role("button", name="Look around").click()
+    expect(page.locator("[data-turn]")).to_have_text("The match is over.")

@@ -1,0 +1,215 @@
+"""The table over HTTP."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from table.doors import Table, quick, running
+from tablewright.games import registry
+from tablewright.match import Match
+from tablewright.match.playing import commitment_of
+from tablewright.players import LEVELS
+from tablewright.table.rows import Entry
+
+
+@pytest.fixture
+def table(database_url: str) -> Iterator[Table]:
+    with running(quick(database_url)) as table:
+        yield table
+
+
+@pytest.fixture(scope="module")
+def local(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
+    """A table with a SQLite file, for what does not depend on the database."""
+    folder = tmp_path_factory.mktemp("table")
+    with running(quick(f"sqlite:///{folder / 'table.sqlite'}")) as table:
+        yield table
+
+
+def played_out(table: Table, seed: int = 1) -> Any:
+    """A match of west, played to its end at random behind the table's back."""
+    begun = table.begin()
+    match = table.house.rooms[begun["match"]].live.match
+    shadow = Match(match.game, match.pack, match.config, match.key, match.nonce)
+    chance = Random(seed)
+    entries: list[tuple[str, Entry]] = []
+    while not shadow.over:
+        seat = chance.choice(shadow.awaiting)
+        action = chance.choice(shadow.rules.legal(shadow.state, seat))
+        shadow.play(seat, action)
+        entries.append((begun["match"], Entry(len(entries) + 1, "play", seat, action)))
+    table.house.store.append(entries)
+    table.house.let_go(float("inf"))
+    return begun
+
+
+def test_the_games_and_how_they_can_be_set_up(local: Table) -> None:
+    games = {game["name"]: game for game in local.get("/api/games").json()}
+    assert list(games) == registry.names()
+    west = games["goes-west"]
+    assert {mode["name"] for mode in west["modes"]} == set(registry.find("goes-west").modes)
+    assert all(set(setting) == {"name", "help", "values", "default"} for setting in west["settings"])
+    assert games["west"]["world"]["light"]["ground"]
+
+
+def test_the_levels_weakest_first(local: Table) -> None:
+    assert [level["name"] for level in local.get("/api/levels").json()] == list(LEVELS)
+
+
+def test_a_rulebook_by_chapters(local: Table) -> None:
+    book = local.get("/api/games/west/rules").json()
+    clauses = [clause["id"] for chapter in book["chapters"] for clause in chapter["clauses"]]
+    assert clauses == [clause.id for clause in registry.find("west").book.clauses]
+    missing = local.get("/api/games/wets/rules")
+    assert missing.status_code == 404
+    assert "west" in missing.json()["error"]
+
+
+def test_a_match_begins_and_tells_its_secrets_once(table: Table) -> None:
+    begun = table.begin("royal", [{"kind": "person"}, {"kind": "person"}, {"kind": "computer", "level": "random"}])
+    assert [seat["letter"] for seat in begun["seats"]] == ["A", "B", "C"]
+    assert begun["seats"][2]["secret"] is None
+    assert len({begun["spectator"], *(seat["secret"] for seat in begun["seats"])}) == 4
+    facts = table.get(f"/api/matches/{begun['match']}")
+    assert facts.json()["key"] is None
+    assert facts.json()["over"] is False
+    assert [sitter["kind"] for sitter in facts.json()["sitters"]] == ["person", "person", "computer"]
+    assert not any(seat["secret"] in facts.text for seat in begun["seats"] if seat["secret"])
+
+
+@pytest.mark.parametrize(
+    ("wanted", "status", "said"),
+    [
+        ({"game": "chess", "seats": [{"kind": "person"}]}, 404, "no game"),
+        ({"game": "west", "seats": [{"kind": "person"}]}, 422, "seats"),
+        ({"game": "west", "seats": [{"kind": "person"}, {"kind": "computer"}]}, 422, "level"),
+        ({"game": "west", "seats": [{"kind": "person"}, {"kind": "computer", "level": "wizard"}]}, 422, "wizard"),
+        ({"game": "west", "seats": [{"kind": "ghost"}, {"kind": "person"}]}, 422, "cannot be read"),
+        ({"game": "west", "settings": {"weather": "fair"}, "seats": [{"kind": "person"}] * 2}, 422, "weather"),
+        (
+            {"game": "west", "seats": [{"kind": "person", "name": "a\u0000b"}, {"kind": "person"}]},
+            422,
+            "cannot be read",
+        ),
+    ],
+)
+def test_what_cannot_be_played_is_refused_in_a_sentence(local: Table, wanted: Any, status: int, said: str) -> None:
+    answer = local.http.post("/api/matches", json=wanted)
+    assert answer.status_code == status
+    assert said in answer.json()["error"]
+
+
+def test_my_tables_tell_whose_turn_it_is(local: Table) -> None:
+    begun = local.begin()
+    links = [{"match": begun["match"], "secret": seat["secret"]} for seat in begun["seats"]]
+    strangers = [{"match": "nothere", "secret": "x"}, {"match": begun["match"], "secret": "x"}]
+    looking_on = {"match": begun["match"], "secret": begun["spectator"]}
+    rows = local.http.post("/api/mine", json={"tables": [*links, *strangers, looking_on]}).json()
+    assert [(row["seat"], row["letter"]) for row in rows] == [(0, "A"), (1, "B"), (None, "")]
+    assert sorted(row["my_turn"] for row in rows) == [False, False, True]
+    waiting = next(row for row in rows[:2] if not row["my_turn"])
+    assert waiting["text"].startswith("Waiting for ")
+    assert rows[0]["over"] is False
+    assert rows[0]["result"] is None
+
+
+def test_a_finished_match_publishes_its_key_and_can_be_checked(local: Table) -> None:
+    begun = played_out(local)
+    facts = local.get(f"/api/matches/{begun['match']}").json()
+    assert facts["over"] is True
+    assert commitment_of(bytes.fromhex(facts["key"]), bytes.fromhex(facts["nonce"])) == facts["commitment"]
+    row = local.http.post(
+        "/api/mine", json={"tables": [{"match": begun["match"], "secret": begun["seats"][0]["secret"]}]}
+    ).json()[0]
+    assert row["result"] in ("won", "shared", "lost")
+    assert row["text"].startswith("Over: ")
+
+
+def test_the_record_holds_what_the_viewer_may_know(local: Table, tmp_path: Path) -> None:
+    begun = local.begin()
+    secret = begun["seats"][0]["secret"]
+    under_way = local.get(f"/api/matches/{begun['match']}/record", secret)
+    assert under_way.json()["seat"] == "A"
+    assert "key" not in under_way.json()
+    assert under_way.headers["content-disposition"].startswith("attachment")
+    over = played_out(local)
+    whole = local.get(f"/api/matches/{over['match']}/record", over["spectator"])
+    file = tmp_path / "match.json"
+    file.write_text(whole.text, encoding="utf-8")
+    assert Match.load(file).over
+
+
+def test_steps_of_the_past(local: Table) -> None:
+    begun = played_out(local)
+    path, secrets = f"/api/matches/{begun['match']}/steps", [seat["secret"] for seat in begun["seats"]]
+    first = local.get(f"{path}/0", secrets[0]).json()
+    assert first["n"] == 0
+    assert first["update"]["whole"] is True
+    last = local.get(f"{path}/{first['last']}", secrets[0]).json()["update"]
+    assert last["ending"]["standings"]
+    other = local.get(f"{path}/0?seat=1", secrets[0]).json()
+    assert other["update"] == local.get(f"{path}/0", secrets[1]).json()["update"]
+    assert local.get(f"{path}/{first['last'] + 1}", secrets[0]).status_code == 404
+    assert local.get(f"{path}/0").status_code == 401
+    assert local.get(f"{path}/0", "wrong").status_code == 401
+
+
+def test_other_eyes_stay_shut_while_the_match_is_under_way(local: Table) -> None:
+    begun = local.begin()
+    path, secret = f"/api/matches/{begun['match']}/steps/0", begun["seats"][0]["secret"]
+    assert local.get(path, secret).status_code == 200
+    assert local.get(f"{path}?seat=0", secret).status_code == 200
+    assert local.get(f"{path}?seat=1", secret).status_code == 403
+    assert local.get(f"{path}?seat=0", begun["spectator"]).status_code == 403
+
+
+def test_a_finished_match_goes_on_from_a_step_against_computers(local: Table) -> None:
+    begun = played_out(local)
+    path, secret = f"/api/matches/{begun['match']}/continue", begun["seats"][0]["secret"]
+
+    def wish(**changes: Any) -> Any:
+        wanted = {"step": 5, "seat": 0, "level": "random", **changes}
+        return local.http.post(path, json=wanted, headers={"authorization": f"Bearer {secret}"})
+
+    new = wish().json()
+    assert [seat["secret"] is None for seat in new["seats"]] == [False, True]
+    old = local.get(f"/api/matches/{begun['match']}/steps/5", secret).json()["update"]
+    path_of_new = f"/api/matches/{new['match']}/steps"
+    last = local.get(f"{path_of_new}/0", new["seats"][0]["secret"]).json()["last"]
+    now = local.get(f"{path_of_new}/{last}", new["seats"][0]["secret"]).json()["update"]
+    assert (now["areas"], now["awaited"]) == (old["areas"], old["awaited"])
+    assert wish(step=100_000).status_code == 422
+    assert wish(seat=2).status_code == 422
+    assert wish(level="wizard").status_code == 422
+    last = local.get(f"/api/matches/{begun['match']}/steps/0", secret).json()["last"]
+    assert wish(step=last).status_code == 422
+
+
+def test_a_match_under_way_cannot_be_continued_elsewhere(local: Table) -> None:
+    begun = local.begin()
+    answer = local.http.post(
+        f"/api/matches/{begun['match']}/continue",
+        json={"step": 0, "seat": 0, "level": "random"},
+        headers={"authorization": f"Bearer {begun['seats'][0]['secret']}"},
+    )
+    assert answer.status_code == 403
+
+
+def test_unknown_places_say_so(local: Table) -> None:
+    assert local.get("/api/matches/nothere").json() == {"error": "There is no such match here."}
+    assert local.get("/api/nothing").status_code == 404
+    assert "error" in local.get("/nothing.txt").json()
+    assert local.http.put("/api/games").status_code == 405
+
+
+def test_health_and_metrics(local: Table) -> None:
+    assert local.get("/health").json()["status"] == "ok"
+    local.begin()
+    counted = local.get("/metrics").text
+    assert 'tablewright_matches_begun_total{game="west"}' in counted
+    assert "tablewright_requests_total" in counted

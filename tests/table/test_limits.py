@@ -1,0 +1,209 @@
+"""Limits, headers, and who may call the table by which name."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+from starlette.applications import Starlette
+from websockets.exceptions import ConnectionClosed
+
+from table.doors import Table, quick, running
+from tablewright.table import logs
+from tablewright.table.client import add_client
+from tablewright.table.limits import ADDRESSES, Bucket, Buckets
+from tablewright.table.protocol import Goodbye, Refusal, Say, Why
+from tablewright.table.serving import CannotOpen, Serving
+from tablewright.table.settings import Limits, Rate, Settings
+
+FEW = Limits(
+    messages=Rate(5, 0.001), sayings=Rate(1, 0.001), requests=Rate(12, 0.001), matches=Rate(2, 0.001),
+    sockets=2, body=2000,
+)  # fmt: skip
+
+
+@pytest.fixture
+def strict(tmp_path: Path) -> Iterator[Table]:
+    with running(quick(f"sqlite:///{tmp_path / 'table.sqlite'}", limits=FEW)) as table:
+        yield table
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[Table]:
+    with running(quick(f"sqlite:///{tmp_path / 'table.sqlite'}")) as table:
+        yield table
+
+
+def test_a_bucket_lets_a_burst_through_and_then_so_many_a_second() -> None:
+    bucket = Bucket(Rate(2, 0.5), now=0.0)
+    assert [bucket.take(0.0), bucket.take(0.0), bucket.take(0.0)] == [True, True, False]
+    assert [bucket.take(1.0), bucket.take(2.0), bucket.take(2.0)] == [False, True, False]
+    assert [bucket.take(100.0), bucket.take(100.0), bucket.take(100.0)] == [True, True, False]
+
+
+def test_addresses_do_not_fill_the_memory() -> None:
+    buckets = Buckets(Rate(1, 0))
+    for n in range(ADDRESSES + 10):
+        assert buckets.take(str(n))
+    assert len(buckets.known) == ADDRESSES
+    assert not buckets.take(str(ADDRESSES))
+
+
+def test_an_address_begins_only_so_many_matches(strict: Table) -> None:
+    strict.begin()
+    strict.begin()
+    answer = strict.http.post("/api/matches", json={"game": "west", "seats": [{"kind": "person"}] * 2})
+    assert answer.status_code == 429
+    assert answer.json()["error"].startswith("Too many")
+
+
+def test_an_address_sends_only_so_many_requests(strict: Table) -> None:
+    statuses = [strict.get("/api/levels").status_code for _ in range(15)]
+    assert statuses[:10] == [200] * 10
+    assert statuses[-1] == 429
+
+
+def test_an_address_opens_only_so_many_sockets(strict: Table) -> None:
+    begun = strict.begin()
+    pages = strict.browsers(begun)
+    for page in pages:
+        page.wait_for(0)
+    third = strict.browser(begun, None)
+    assert "Too many pages" in third.until(Goodbye).reason
+    pages[0].close()
+    while strict.house.gate.open_sockets["127.0.0.1"] > 1:
+        pass
+    assert strict.browser(begun, None).wait_for(0).whole
+
+
+def test_a_connection_says_only_so_much(strict: Table) -> None:
+    page = strict.browser(strict.begin(), 0)
+    page.ask(Say(page.id(), "one"))
+    assert "too fast" in page.ask(Say(page.id(), "two")).reason
+    answers = [page.ask(Why(page.id(), 0)) for _ in range(8)]
+    assert isinstance(answers[-1], Refusal)
+    assert answers[-1].reason.startswith("Too many")
+    for n in range(150):
+        page.send(Why(f"more-{n}", 0))
+    assert isinstance(page.until(Goodbye), Goodbye)
+
+
+def test_a_long_request_is_not_read(strict: Table) -> None:
+    answer = strict.http.post("/api/mine", content=b"x" * 3000, headers={"content-type": "application/json"})
+    assert answer.status_code == 413
+    pieces = strict.http.post(
+        "/api/mine", content=iter([b"x" * 1500] * 4), headers={"content-type": "application/json"}
+    )
+    assert pieces.status_code == 413
+
+
+def test_a_long_message_ends_the_line(table: Table) -> None:
+    page = table.browser(table.begin(), 0)
+    page.wait_for(0)
+    page.line.send('{"type":"say","id":"x","text":"' + "x" * 20_000 + '"}')
+    with pytest.raises(ConnectionClosed):
+        page.until(Goodbye)
+
+
+def test_every_answer_has_the_headers_that_keep_a_page_its_own(table: Table) -> None:
+    for path in ("/", "/api/games", "/api/matches/none", "/assets/none.js"):
+        headers = table.get(path).headers
+        policy = headers["content-security-policy"]
+        assert "default-src 'self'" in policy
+        assert "frame-ancestors 'none'" in policy
+        assert "script-src 'self';" in policy
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["referrer-policy"] == "no-referrer"
+
+
+def test_the_table_answers_to_its_own_names_only(table: Table) -> None:
+    assert table.http.get("/health", headers={"host": "localhost:8400"}).status_code == 200
+    assert table.http.get("/health", headers={"host": "[::1]:8400"}).status_code == 200
+    assert table.http.get("/health", headers={"host": "elsewhere.example"}).status_code == 403
+    assert table.http.get("/health", headers={"host": "10.0.0.7"}).status_code == 403
+
+
+def test_other_sites_pages_are_refused(table: Table) -> None:
+    assert table.http.get("/api/games", headers={"origin": "https://elsewhere.example"}).status_code == 403
+    assert table.http.get("/api/games", headers={"origin": table.url}).status_code == 200
+
+
+def test_names_of_a_table_that_others_can_reach() -> None:
+    public = Settings(host="0.0.0.0", names=("table.example",))
+    assert public.is_public
+    assert public.answers_to("192.168.1.5")
+    assert public.answers_to("table.example")
+    assert not public.answers_to("elsewhere.example")
+    assert not Settings().answers_to("192.168.1.5")
+    assert not Settings().is_public
+
+
+class Pages:
+    """The pages of a client in a folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self.app = Starlette()
+        add_client(self.app, folder)
+
+    def get(self, path: str) -> httpx.Response:
+        async def ask() -> httpx.Response:
+            transport = httpx.ASGITransport(self.app)
+            async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
+                return await client.get(path)
+
+        return asyncio.run(ask())
+
+
+def test_pages_where_the_client_is_built_and_where_it_is_not(tmp_path: Path) -> None:
+    bare = Pages(tmp_path / "nothing")
+    assert bare.get("/").status_code == 503
+    assert "npm run build" in bare.get("/t/abc").text
+
+    folder = tmp_path / "client"
+    (folder / "assets").mkdir(parents=True)
+    (folder / "index.html").write_text("<!doctype html>the table", encoding="utf-8")
+    (folder / "icon.svg").write_text("<svg/>", encoding="utf-8")
+    (folder / "assets" / "app-123.js").write_text("1", encoding="utf-8")
+    (tmp_path / "secret.txt").write_text("no", encoding="utf-8")
+    client = Pages(folder)
+    for page in ("/", "/new/west", "/t/abc", "/replay/abc", "/rules/west"):
+        assert "the table" in client.get(page).text
+    assert "immutable" in client.get("/assets/app-123.js").headers["cache-control"]
+    assert client.get("/icon.svg").status_code == 200
+    assert client.get("/..%2Fsecret.txt").status_code == 404
+    assert client.get("/nothing").status_code == 404
+
+
+def test_the_log_tells_no_secret(table: Table, caplog: pytest.LogCaptureFixture) -> None:
+    with caplog.at_level(logging.INFO, "tablewright.table"):
+        begun = table.begin()
+        page = table.browser(begun, 0)
+        page.wait_for(0)
+        table.get(f"/api/matches/{begun['match']}/steps/0", begun["seats"][1]["secret"])
+        page.close()
+    told = " ".join(logs.Lines().format(record) + logs.Objects().format(record) for record in caplog.records)
+    assert "/api/matches/{match}/steps/{n}" in told
+    row = table.house.store.match(begun["match"])
+    assert row is not None
+    for secret in (begun["spectator"], *(seat["secret"] for seat in begun["seats"]), row.key.hex(), row.nonce.hex()):
+        assert secret not in told
+
+
+def test_a_log_line_for_machines_is_json() -> None:
+    record = logging.LogRecord("t", logging.INFO, "", 0, "match begun", (), None)
+    record.facts = {"match": "abc", "game": "west"}
+    told = json.loads(logs.Objects().format(record))
+    assert (told["what"], told["match"], told["level"]) == ("match begun", "abc", "info")
+    with pytest.raises(ValueError, match="secret"):
+        logs.note("oops", secret="x")
+
+
+def test_a_door_that_is_taken_is_named(table: Table) -> None:
+    port = table.serving.door.getsockname()[1]
+    with pytest.raises(CannotOpen, match=str(port)):
+        Serving(Settings(port=port))

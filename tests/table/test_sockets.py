@@ -1,0 +1,433 @@
+"""Sockets: moves are stored before they are acknowledged, done once, and shown to whom they concern."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from table.doors import Browser, Table, quick, running
+from table.matches import PERSON, battle, choices
+from tablewright.table.live import LiveMatch
+from tablewright.table.opening import open_match
+from tablewright.table.protocol import (
+    PROTOCOL,
+    Answer,
+    Done,
+    Goodbye,
+    Hello,
+    Ping,
+    Play,
+    Pong,
+    Refusal,
+    Rules,
+    Say,
+    Saying,
+    TakeBack,
+    Undo,
+    Update,
+    Welcome,
+    Why,
+)
+
+
+@pytest.fixture
+def table(database_url: str) -> Iterator[Table]:
+    with running(quick(database_url)) as table:
+        yield table
+
+
+@pytest.fixture
+def local(tmp_path: Path) -> Iterator[Table]:
+    """A table with a SQLite file, for what does not depend on the database."""
+    with running(quick(f"sqlite:///{tmp_path / 'table.sqlite'}")) as table:
+        yield table
+
+
+def to_move(browsers: list[Browser]) -> tuple[Browser, Browser]:
+    """Who must choose, and the other."""
+    for browser in browsers:
+        browser.wait_for(0)
+    first, second = browsers
+    return (first, second) if (first.update and 0 in first.update.awaited) else (second, first)
+
+
+def test_a_page_is_welcomed_and_shown_the_whole_table(table: Table) -> None:
+    with table.browser(table.begin(), 0) as page:
+        update = page.until(Update)
+        assert update.whole
+        assert update.areas
+        assert page.welcome.seat == 0
+        assert [sitter.name for sitter in page.welcome.sitters] == ["Ada", "Bea"]
+        assert [sitter.here for sitter in page.welcome.sitters] == [True, False]
+
+
+def test_a_move_is_stored_when_it_is_acknowledged_and_shown_to_all(table: Table) -> None:
+    begun = table.begin()
+    pages = table.browsers(begun)
+    mover, other = to_move(pages)
+    watcher = table.browser(begun, None)
+    before = other.wait_for(0).n, watcher.wait_for(0).n
+
+    assert isinstance(mover.play(), Done)
+
+    entries = table.house.store.entries(begun["match"])
+    assert [(entry.number, entry.kind, entry.request) for entry in entries] == [(1, "play", "r1")]
+    assert not other.wait_for(before[0] + 1).whole or before[0] == 0
+    assert watcher.wait_for(before[1] + 1).question is None
+    assert watcher.welcome.seat is None
+    for page in (*pages, watcher):
+        page.close()
+
+
+def test_the_same_request_again_is_done_once(table: Table) -> None:
+    begun = table.begin()
+    mover, _ = to_move(table.browsers(begun))
+    question = mover.wait_for(0).question
+    assert question is not None
+    move = Play("the-same", question.choices[0].action)
+
+    assert isinstance(mover.ask(move), Done)
+    assert isinstance(mover.ask(move), Done)
+
+    assert len(table.house.store.entries(begun["match"])) == 1
+
+
+def test_an_illegal_move_is_refused_with_its_reason_and_changes_nothing(table: Table) -> None:
+    begun = table.begin()
+    mover, other = to_move(table.browsers(begun))
+
+    refusal = mover.play(0)
+    assert isinstance(refusal, Refusal)
+    assert refusal.reason
+    question = mover.wait_for(0).question
+    assert question is not None
+    assert isinstance(other.play(question.choices[0].action), Refusal)
+    assert table.house.store.entries(begun["match"]) == []
+
+
+def test_a_match_goes_on_after_the_server_ended_and_requests_are_still_known(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'table.sqlite'}"
+    with running(quick(url)) as table:
+        begun = table.begin()
+        mover, _ = to_move(table.browsers(begun))
+        seat = mover.welcome.seat
+        question = mover.wait_for(0).question
+        assert question is not None
+        move = Play("before", question.choices[0].action)
+        mover.ask(move)
+        last = mover.wait_for(1)
+    goodbye = mover.until(Goodbye)
+    assert goodbye.again
+    with pytest.raises(ConnectionClosed):
+        mover.hear()
+    with running(quick(url)) as table:
+        page = table.browser(begun, seat)
+        shown = page.wait_for(0)
+        assert (shown.n, shown.title, shown.order, shown.question) == (last.n, last.title, last.order, last.question)
+        assert isinstance(page.ask(move), Done)
+        assert len(table.house.store.entries(begun["match"])) == 1
+
+
+def test_a_page_that_comes_back_gets_only_what_it_missed(local: Table) -> None:
+    begun = local.begin()
+    mover, _ = to_move(local.browsers(begun))
+    seat = mover.welcome.seat
+    mover.play()
+    seen = mover.wait_for(1).n
+    mover.close()
+    back = local.browser(begun, seat, seen)
+    update = back.until(Update)
+    assert update.n == seen
+    assert not update.whole
+    assert update.areas == ()
+
+
+def test_two_servers_on_one_database_show_each_others_moves(postgres_url: str) -> None:
+    with running(quick(postgres_url)) as one, running(quick(postgres_url)) as two:
+        begun = one.begin()
+        pages = [one.browser(begun, 0), two.browser(begun, 1)]
+        for _ in range(6):
+            mover, other = _owing(pages)
+            n = other.wait_for(0).n
+            before = mover.wait_for(0).n
+            assert isinstance(mover.play(), Done)
+            mover.wait_for(before + 1)
+            other.wait_for(n + 1)
+        numbers = [entry.number for entry in one.house.store.entries(begun["match"])]
+        assert numbers == [1, 2, 3, 4, 5, 6]
+        assert pages[0].wait_for(0).title == pages[1].wait_for(0).title
+
+
+def _owing(pages: list[Browser]) -> tuple[Browser, Browser]:
+    """Who owes a decision by what the pages show now, and the other."""
+    for page in pages:
+        page.wait_for(0)
+    awaited = pages[0].wait_for(0).awaited
+    mover = pages[0] if 0 in awaited else pages[1]
+    other = pages[1] if mover is pages[0] else pages[0]
+    while not (mover.update and mover.update.question and mover.update.question.owed):
+        mover.hear()
+    return mover, other
+
+
+def test_one_request_at_two_servers_at_once_is_done_once(postgres_url: str) -> None:
+    """One of them writes it; the other finds the number taken, catches up, and learns that it is done."""
+    with running(quick(postgres_url)) as one, running(quick(postgres_url)) as two:
+        begun = one.begin()
+        seat = first_to_move(one, begun)
+        here, there = one.browser(begun, seat), two.browser(begun, seat)
+        question = here.wait_for(0).question
+        assert question is not None
+        there.wait_for(0)
+        move = Play("race", question.choices[0].action)
+        here.send(move)
+        there.send(move)
+        assert isinstance(here.until(Done, Refusal), Done)
+        assert isinstance(there.until(Done, Refusal), Done)
+        assert len(one.house.store.entries(begun["match"])) == 1
+
+
+def test_of_two_moves_for_one_number_the_later_is_judged_again(postgres_url: str) -> None:
+    with running(quick(postgres_url)) as one, running(quick(postgres_url)) as two:
+        begun = one.begin()
+        seat = first_to_move(one, begun)
+        here, there = one.browser(begun, seat), two.browser(begun, seat)
+        question = here.wait_for(0).question
+        assert question is not None
+        there.wait_for(0)
+        here.send(Play("here", question.choices[0].action))
+        there.send(Play("there", question.choices[-1].action))
+        answers = here.until(Done, Refusal), there.until(Done, Refusal)
+        entries = one.house.store.entries(begun["match"])
+        assert [entry.number for entry in entries] == list(range(1, len(entries) + 1))
+        assert len(entries) == sum(isinstance(answer, Done) for answer in answers) >= 1
+
+
+def first_to_move(table: Table, begun: Any) -> int:
+    """The seat that begins, by what a spectator sees."""
+    with table.browser(begun, None) as page:
+        return page.wait_for(0).awaited[0]
+
+
+def test_undo_by_the_rules_of_undoing(local: Table) -> None:
+    """Whatever a first move is: it is undone where the engine allows it, and refused with a reason where not."""
+    begun = local.begin()
+    mover, other = to_move(local.browsers(begun))
+    assert isinstance(other.ask(Undo(other.id())), Refusal)
+    assert isinstance(mover.ask(Undo(mover.id())), Refusal)
+    mover.play()
+    room = local.house.rooms[begun["match"]]
+    allowed = room.match.why_not_undo(mover.welcome.seat or 0) is None
+    assert isinstance(mover.ask(Undo("undo")), Done if allowed else Refusal)
+    assert isinstance(mover.ask(Undo("undo")), Done if allowed else Refusal)
+    kinds = [entry.kind for entry in local.house.store.entries(begun["match"])]
+    assert kinds == (["play", "undo"] if allowed else ["play"])
+
+
+def stored(table: Table, live: LiveMatch) -> Any:
+    """A match as it stands, at a table that runs: its id and its secrets."""
+    new = open_match(live.game, live.pack, live.match.config, [PERSON] * live.match.seats)
+    table.house.store.create(replace(new.row, key=live.row.key, nonce=live.row.nonce), live.history)
+    return {"match": new.row.id, "seats": [{"secret": secret} for secret in new.seats], "spectator": new.spectator}
+
+
+def test_an_undo_tells_nothing_of_what_others_did_in_secret_and_them_nothing_of_it(local: Table) -> None:
+    live, a, b = battle()
+    begun = stored(local, live)
+    hers, his = local.browser(begun, a), local.browser(begun, b)
+    start = hers.wait_for(0)
+    hers.play(choices(live, a, "Fight with")[0])
+    offered = hers.wait_for(start.n + 1).undo
+    his.play(choices(live, b, "Fight with")[0])
+    seen = his.wait_for(0).n
+    with local.browser(begun, a) as back:
+        assert (back.wait_for(0).n, back.wait_for(0).undo) == (start.n + 1, offered)
+    assert isinstance(hers.ask(Undo(hers.id())), Done)
+    assert hers.wait_for(start.n + 2).question == start.question
+    his.send(Ping())
+    his.until(Pong)
+    assert his.wait_for(0).n == seen
+    standing = local.house.rooms[begun["match"]].match.moves
+    assert [move.seat for move in standing[len(live.match.moves) :]] == [b]
+
+
+def test_a_take_back_needs_the_others_consent(local: Table) -> None:
+    begun = local.begin()
+    mover, other = to_move(local.browsers(begun))
+    assert isinstance(mover.ask(TakeBack(mover.id())), Refusal)
+    mover.play()
+    assert isinstance(mover.ask(TakeBack(mover.id())), Done)
+    assert isinstance(mover.ask(Answer(mover.id(), True)), Refusal)
+    while not (other.update and other.update.pending):
+        other.hear()
+    assert other.update.pending.seat == mover.welcome.seat
+
+    assert isinstance(other.ask(Answer(other.id(), False)), Done)
+    assert local.house.rooms[begun["match"]].live.asked is None
+    assert isinstance(mover.ask(TakeBack(mover.id())), Done)
+    assert isinstance(other.ask(Answer(other.id(), True)), Done)
+
+    entries = local.house.store.entries(begun["match"])
+    assert [entry.kind for entry in entries] == ["play", "ask", "decline", "ask", "take-back"]
+    assert entries[-1].back_to == 0
+    assert entries[-1].key
+    assert local.house.rooms[begun["match"]].match.moves == []
+
+
+def test_with_nobody_to_ask_a_take_back_happens_at_once(local: Table) -> None:
+    """The friend has not opened the link yet, so there is nobody who could mind."""
+    begun = local.begin()
+    with local.browser(begun, first_to_move(local, begun)) as page:
+        page.play()
+        assert isinstance(page.ask(TakeBack(page.id())), Done)
+    assert [entry.kind for entry in local.house.store.entries(begun["match"])] == ["play", "take-back"]
+
+
+def test_rules_behind_a_choice_and_why_something_cannot_be_done(local: Table) -> None:
+    mover, _ = to_move(local.browsers(local.begin()))
+    question = mover.wait_for(0).question
+    assert question is not None
+    choice = next(choice for choice in question.choices if choice.clauses)
+
+    rules = mover.ask(Why(mover.id(), choice.action))
+    assert isinstance(rules, Rules)
+    assert {rule.id for rule in rules.rules} == set(choice.clauses)
+    assert isinstance(mover.ask(Why(mover.id(), 0)), Refusal)
+
+
+def test_what_is_said_is_heard_by_all_kept_and_told_to_who_comes_later(table: Table) -> None:
+    begun = table.begin()
+    one, two = table.browsers(begun)
+    two.wait_for(0)
+    assert isinstance(one.ask(Say("hello", "  Good   luck! ")), Done)
+    assert isinstance(one.ask(Say("hello", "  Good   luck! ")), Done)
+    assert two.until(Saying) == Saying(1, "Good luck!", 0)
+    assert isinstance(two.ask(Say(two.id(), "Thank you.")), Done)
+    later = table.browser(begun, None)
+    assert [later.until(Saying), later.until(Saying)] == [Saying(1, "Good luck!", 0), Saying(2, "Thank you.", 1)]
+    assert isinstance(one.ask(Say(one.id(), "x" * 300)), Refusal)
+    assert isinstance(one.ask(Say(one.id(), " ")), Refusal)
+    assert isinstance(later.ask(Say(later.id(), "me too")), Refusal)
+
+
+def test_what_was_said_is_still_known_after_the_server_ended(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'table.sqlite'}"
+    with running(quick(url)) as table:
+        begun = table.begin()
+        assert isinstance(table.browser(begun, 0).ask(Say("hello", "Good luck!")), Done)
+    with running(quick(url)) as table:
+        page = table.browser(begun, 0)
+        assert isinstance(page.ask(Say("hello", "Good luck!")), Done)
+        assert isinstance(page.ask(Say("more", "Well played.")), Done)
+        said = [(message.number, message.text) for message in page.told if isinstance(message, Saying)]
+        assert said == [(1, "Good luck!"), (2, "Well played.")]
+
+
+def test_one_saying_at_two_servers_is_said_once(postgres_url: str) -> None:
+    with running(quick(postgres_url)) as one, running(quick(postgres_url)) as two:
+        begun = one.begin()
+        here, there = one.browser(begun, 0), two.browser(begun, 0)
+        for page in (here, there):
+            page.wait_for(0)
+            page.send(Say("hello", "Good luck!"))
+        for page in (here, there):
+            assert isinstance(page.until(Done, Refusal), Done)
+        assert [saying.text for saying in one.house.store.sayings(begun["match"])] == ["Good luck!"]
+
+
+@pytest.mark.parametrize(
+    ("hello", "reason"),
+    [
+        (Hello(PROTOCOL, "not-the-secret"), "opens no seat"),
+        (Hello(PROTOCOL + 1, "any"), "another version"),
+        (Ping(), "hello first"),
+    ],
+)
+def test_a_page_that_does_not_introduce_itself_is_sent_away(local: Table, hello: Any, reason: str) -> None:
+    page = Bare(local, local.begin()["match"], hello)
+    assert reason in page.until(Goodbye).reason
+    with pytest.raises(ConnectionClosed):
+        page.hear()
+
+
+class Bare(Browser):
+    """A page that says something else first."""
+
+    def __init__(self, table: Table, match: str, first: Any) -> None:
+        self._first = first
+        super().__init__(table, match, "")
+
+    def send(self, message: Any) -> None:
+        super().send(self._first if isinstance(message, Hello) else message)
+
+
+def test_there_is_no_such_match(local: Table) -> None:
+    with Browser(local, "nothere", "x") as page:
+        assert "no such match" in page.until(Goodbye).reason
+
+
+def test_what_cannot_be_read_ends_the_line(local: Table) -> None:
+    page = local.browser(local.begin(), 0)
+    page.wait_for(0)
+    page.line.send('{"type": "play", "id": "x"}')
+    assert "does not understand" in page.until(Goodbye).reason
+
+
+def test_a_page_of_another_site_is_not_let_in(local: Table) -> None:
+    begun = local.begin()
+    with pytest.raises(InvalidStatus):
+        Browser(local, begun["match"], begun["spectator"], origin="https://elsewhere.example")
+
+
+def test_ping_and_who_comes_and_goes(local: Table) -> None:
+    begun = local.begin()
+    one = local.browser(begun, 0)
+    one.wait_for(0)
+    one.send(Ping())
+    assert isinstance(one.until(Pong), Pong)
+    two = local.browser(begun, 1)
+    while not all(sitter.here and sitter.taken for sitter in one.until(Welcome).sitters):
+        pass
+    two.close()
+    assert [sitter.here for sitter in one.until(Welcome).sitters] == [True, False]
+
+
+def test_several_pages_may_show_one_seat(local: Table) -> None:
+    begun = local.begin()
+    mover, _ = to_move(local.browsers(begun))
+    second = local.browser(begun, mover.welcome.seat)
+    second.wait_for(0)
+    mover.play()
+    n = mover.wait_for(1).n
+    assert second.wait_for(n).question == mover.wait_for(n).question
+
+
+def test_an_idle_match_leaves_memory_and_comes_back(local: Table) -> None:
+    begun = local.begin()
+    mover, other = to_move(local.browsers(begun))
+    seat = mover.welcome.seat
+    mover.play()
+    n = mover.wait_for(1).n
+    mover.close()
+    other.close()
+    while local.house.rooms[begun["match"]].viewers:
+        local.http.get("/health")
+    local.house.let_go(float("inf"))
+    assert begun["match"] not in local.house.rooms
+    with local.browser(begun, seat) as back:
+        assert back.wait_for(0).n == n
+
+
+def test_the_store_holds_no_secret(local: Table, tmp_path: Path) -> None:
+    begun = local.begin()
+    mover, _ = to_move(local.browsers(begun))
+    mover.play()
+    kept = b"".join(file.read_bytes() for file in tmp_path.glob("table.sqlite*"))
+    assert begun["match"].encode() in kept
+    for secret in (begun["spectator"], *(seat["secret"] for seat in begun["seats"])):
+        assert secret.encode() not in kept
