@@ -81,8 +81,8 @@ def npm(what: str, *arguments: str) -> None:
 
 
 def fetch() -> None:
-    """Install what the client is made with, as its lock file says."""
-    npm("Fetching what the browser client is made with", "ci", "--no-audit", "--no-fund", "--loglevel=error")
+    """Install what the client is made with, as its lock file says; binaries of other platforms than this are not in it."""
+    npm("Fetching what the browser client is made with", "install", "--no-audit", "--no-fund", "--loglevel=error")
 
 
 def build() -> None:
