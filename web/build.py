@@ -81,7 +81,7 @@ def npm(what: str, *arguments: str) -> None:
 
 
 def fetch() -> None:
-    """Install what the client is made with, as its lock file says; binaries of other platforms than this are not in it."""
+    """Install what the client is made with, as its lock file says, and the binaries of this platform."""
     npm("Fetching what the browser client is made with", "install", "--no-audit", "--no-fund", "--loglevel=error")
 
 
