@@ -42,10 +42,10 @@ def visits(chromium: Browser, caplog: pytest.LogCaptureFixture) -> Iterator[Visi
     """Opens pages, each in a browser that knows nothing of the others; looks in the end whether all went well."""
     visits = Visits(chromium)
     yield visits
-    visits.close()
     faults = [
         vars(record).get("facts", record.msg) for record in caplog.get_records("call") if record.levelname == "ERROR"
     ]
+    visits.close()
     assert faults == []
 
 

@@ -14,7 +14,8 @@ from tablewright.match import configure
 from tablewright.table.house import the_game
 from tablewright.table.live import LiveMatch
 from tablewright.table.opening import Sitting, open_match
-from tablewright.table.rows import Entry
+from tablewright.table.rows import Entry, MatchRow
+from tablewright.table.viewing import Glass
 
 NAMES = ("Ada", "Bea", "Cleo", "Dora", "Eve")
 GAMES = ("west", "north", "royal", "goes-west")
@@ -64,13 +65,29 @@ def lay(
     opened = open_match(known, pack, configure(known, len(sitters), mode, settings, pack), sitters)
     row = seeded(opened.row, seed)
     row = replace(row, seats=tuple(replace(seat, taken=True) for seat in row.seats))
-    live, chance = LiveMatch(row, [], known, pack), Random(seed)
-    entries: list[Entry] = []
+    live, chance, entries = alive(row, []), Random(seed), list[Entry]()
     while not live.match.over and (moves is None or len(entries) < moves or not until(live)):
         seat = chance.choice(live.match.awaiting)
         entries.append(play(live, seat, chance.choice(live.match.rules.legal(live.match.state, seat))))
     table.house.store.create(row, entries)
     return Laid(table, live, opened.seats, opened.spectator)
+
+
+def alive(row: MatchRow, entries: list[Entry]) -> LiveMatch:
+    """A match that the test can look at while the server draws the same game in a thread of its own."""
+    known, pack = the_game(row.game)
+    live = LiveMatch(row, [], known, pack)
+    live.glass = Glass(known, pack, machine=False)
+    for entry in entries:
+        live.enter(entry)
+    return live
+
+
+def as_it_is_now(table: Table, match: str) -> LiveMatch:
+    """A match as the server has written it down."""
+    row = table.house.store.match(match)
+    assert row is not None
+    return alive(row, table.house.store.entries(match))
 
 
 def turn_of(seat: int) -> Callable[[LiveMatch], bool]:

@@ -99,7 +99,7 @@ class Screen:
 
     def sit(self, url: str) -> Screen:
         """Open a seat's link, and wait until the table is drawn."""
-        self.open(url).page.wait_for_selector(".table .question")
+        self.open(url).page.wait_for_selector(".board-table .area")
         return self
 
     @property

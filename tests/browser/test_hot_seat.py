@@ -6,7 +6,7 @@ from random import Random
 
 from playwright.sync_api import expect
 
-from browser.laying import private_lines
+from browser.laying import as_it_is_now, private_lines
 from browser.screens import Screen
 from table.doors import Table
 
@@ -27,7 +27,7 @@ def test_the_curtain_hides_both_hands(table: Table, screen: Screen) -> None:
     page, chance, looked = screen.page, Random(8), ""
     while len(looked) < 4:
         page.wait_for_selector("[data-curtain] button")
-        live = table.house.rooms[match].live
+        live = as_it_is_now(table, match)
         private = [private_lines(live, seat) for seat in (0, 1)]
         assert any(private)
         document = screen.everything()
@@ -42,7 +42,7 @@ def test_the_curtain_hides_both_hands(table: Table, screen: Screen) -> None:
         told = " ".join(screen.log())
         assert {line for line in private[seat] if line in told} == private[seat]
         assert not [line for line in private[1 - seat] if line in screen.everything()]
-        while live.match.awaiting == [seat]:
+        while page.locator(".question.owed").count():
             screen.choose(chance)
     assert looked in ("ABAB", "BABA")
 

@@ -45,7 +45,7 @@ class LiveMatch:
     def use_machine(self) -> None:
         """Let the compiled rules referee from here on; they must have been compiled."""
         self.glass = _glass(self.game, self.pack, machine=True)
-        self.match.machine, self.match.rules = True, self.glass.rules  # shared: to make them anew takes a while
+        self.match.use_machine()  # with rows of its own: an undo is weighed in a thread, while other matches are drawn
 
     @property
     def entries(self) -> int:

@@ -13,7 +13,7 @@ MOST_ALIKE = 3  # pieces of one label that a line points to
 THINGS = frozenset({"card", "pile", "cell", "hex", "space", "tokens", "track", "die"})
 WORD = re.compile(r"[^\W_]+")
 
-Labels = dict[str, list[tuple[str, str]]]  # by their first word: labels, and the ids of their pieces
+Labels = dict[str, list[Piece]]  # pieces, by the first words of their labels
 
 
 @lru_cache(maxsize=10_000)
@@ -34,9 +34,9 @@ def _gather(pieces: tuple[Piece, ...], labels: Labels) -> None:
     for piece in pieces:
         if piece.kind in THINGS and (word := first_word(piece.label)):
             if word in labels:
-                labels[word].append((piece.label, piece.id))
+                labels[word].append(piece)
             else:
-                labels[word] = [(piece.label, piece.id)]
+                labels[word] = [piece]
         if piece.inside:
             _gather(piece.inside, labels)
 
@@ -62,11 +62,11 @@ def named_in(text: str, areas: Sequence[Labels]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(id for ids in found.values() for id in ids[:MOST_ALIKE])) if found else ()
 
 
-def _find(text: str, at: int, labels: Sequence[tuple[str, str]], found: dict[str, list[str]]) -> None:
+def _find(text: str, at: int, pieces: Sequence[Piece], found: dict[str, list[str]]) -> None:
     """Note the pieces whose labels stand at some place of a text."""
-    for label, id in labels:
-        if text.startswith(label, at) and _ends_there(text, at + len(label)):
-            found.setdefault(label, []).append(id)
+    for piece in pieces:
+        if text.startswith(piece.label, at) and _ends_there(text, at + len(piece.label)):
+            found.setdefault(piece.label, []).append(piece.id)
 
 
 def _ends_there(text: str, end: int) -> bool:

@@ -25,7 +25,7 @@ from tablewright.table.settings import Settings
 TURN_S = 0.001  # for which a thread may keep the interpreter to itself: a move passes through two threads
 GRACE_S = 10  # for requests under way when the table closes
 ALIVE_S = 20.0  # between two looks whether a silent browser is still there
-MADE = 100_000  # things, between two looks for such as only refer to each other: hardly any do
+LOOKS = (2_000, 10, 250)  # for things that only refer to each other: a look at all that there is takes long, so rarely
 DEFLATE = ServerPerMessageDeflateFactory(
     # It looks back over several updates, which are much alike: so they take less room, and less work, 144 kB a socket.
     server_max_window_bits=15, client_max_window_bits=12, compress_settings={"level": 2, "memLevel": 5},
@@ -112,7 +112,7 @@ def serve(settings: Settings, opened: Callable[[str], None] = lambda url: None) 
     sys.setswitchinterval(TURN_S)
     serving = Serving(settings)
     gc.freeze()  # what is here now stays
-    gc.set_threshold(MADE)
+    gc.set_threshold(*LOOKS)
     serving.run(opened)
 
 
