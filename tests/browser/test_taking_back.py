@@ -75,7 +75,7 @@ def test_what_cannot_be_taken_back_says_why(table: Table, visits: Visits) -> Non
     expect(idle.page.locator(".note.refused")).to_contain_text("You have made no decision yet.")
 
 
-@pytest.mark.parametrize("game", ["west", "royal"])
+@pytest.mark.parametrize("game", ["west", "north"])
 def test_a_piece_that_offers_nothing_says_so(game: str, table: Table, screen: Screen) -> None:
     laid = mid_game(table, game)
     screen.sit(laid.link())

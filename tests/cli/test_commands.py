@@ -74,7 +74,7 @@ def test_replay_through_a_pipe_tells_every_move(command: Command, finished: Path
 
 def test_replay_shows_any_point(command: Command, finished: Path) -> None:
     shown = command.fine("replay", finished, "--move", "10", "--seat", "b")
-    assert "B (you)" in shown
+    assert "Your Zone (B)" in shown
     assert "The match has moves 1 to" in command.fails("replay", finished, "--move", "9999", code=1)
     assert "There is no seat 'Q'" in command.fails("replay", finished, "--seat", "Q", code=2)
 

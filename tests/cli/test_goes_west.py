@@ -42,7 +42,7 @@ def test_the_other_settings_are_named_too(command: Command) -> None:
     shown = command.fine(
         "play", "goes-west", "--set", "mission=new-world", "--set", "dice=both", "--set", "board=long", "--no-keep"
     )
-    assert "Scoreboard B" in shown
+    assert "Scoreboard D" in shown
     assert "(d12 and d20)" in shown or "(d20 and d12)" in shown
 
 
