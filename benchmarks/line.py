@@ -65,7 +65,8 @@ class Line(asyncio.Protocol):
             self.opened.set_result(None)
 
     def _flush(self) -> None:
-        if data := b"".join(self.sockets.data_to_send()):
+        data = b"".join(self.sockets.data_to_send())
+        if data and not self.transport.is_closing():  # the other side may have hung up first
             self.transport.write(data)
 
 
