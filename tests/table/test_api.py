@@ -11,8 +11,7 @@ import pytest
 
 from table.doors import Table, quick, running
 from tablewright.games import registry
-from tablewright.match import Match
-from tablewright.match.playing import commitment_of
+from tablewright.match import Match, commitment_of
 from tablewright.players import LEVELS
 from tablewright.table.rows import Entry
 

@@ -1,20 +1,10 @@
 """A match: a key, a configuration and a list of moves. Undo, replay, save, load, verify."""
 
+from tablewright.match.configuring import configure, implied_mode
 from tablewright.match.files import MatchFileError
-from tablewright.match.playing import (
-    Branch,
-    Choice,
-    Ending,
-    Match,
-    Move,
-    Refused,
-    commitment_of,
-    configure,
-    dice_key,
-    implied_mode,
-    key_from_seed,
-)
+from tablewright.match.playing import Match
 from tablewright.match.reading import Verdict, verify
+from tablewright.match.terms import Branch, Choice, Ending, Move, Refused, commitment_of, dice_key, key_from_seed
 
 __all__ = [
     "Branch",

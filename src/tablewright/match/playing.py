@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from collections.abc import Iterator, Mapping, Sequence, Set
+from collections.abc import Iterator, Sequence, Set
 from copy import copy
 from dataclasses import dataclass, field
 from functools import cache
@@ -17,166 +17,33 @@ from pathlib import Path
 from struct import Struct
 from typing import Any
 
-import tablewright
 from tablewright.engine.contract import LOST, SHARED, SPECTATOR, WON, Config, Game, Pack
-from tablewright.engine.dice import Dice, Key, start
+from tablewright.engine.dice import Dice, start
 from tablewright.engine.events import EVERYBODY, UNSEEN, Event, Log, Seen, forget, seen_by
 from tablewright.engine.record import clone, layout, over, raw
-from tablewright.engine.rulebook import Clause
 from tablewright.engine.rules import Rules, numbers
+from tablewright.match.configuring import config_words, configure, pack_source, pack_words
 from tablewright.match.files import as_text, sealed, write_safely
+from tablewright.match.terms import (
+    KEY_BYTES,
+    Branch,
+    Choice,
+    Ending,
+    Move,
+    Refused,
+    commitment_of,
+    dice_key,
+    key_from_seed,
+)  # fmt: skip
 
 FORMAT = "tablewright match"
 SHARED_FORMAT = "tablewright match under way"
 VERSION = 1
-KEY_BYTES = 16
 WORLDS = 48  # how many states a seat might have been in are tried before an undo
 RESULT_WORDS = {LOST: "lost", SHARED: "shared", WON: "won"}
 TAKEN_BACK = "taken back by consent"
 CONTINUED = "continued from a replay"
 TAUGHT = "The move showed you something that you did not know, so it stands."
-
-
-class Refused(Exception):
-    """Something that may not be done, and why; `clause` is the rule that forbids it, if one does."""
-
-    def __init__(self, reason: str, clause: Clause | None = None) -> None:
-        super().__init__(reason)
-        self.reason, self.clause = reason, clause
-
-
-@dataclass(frozen=True)
-class Choice:
-    """A legal action, in words, with the ids of the rules behind it."""
-
-    action: int
-    text: str
-    clauses: tuple[str, ...]
-
-
-@dataclass(frozen=True)
-class Move:
-    """An action that was played."""
-
-    number: int
-    seat: int
-    action: int
-    text: str
-
-
-@dataclass(frozen=True)
-class Branch:
-    """A point from which the dice follow a fresh key, because later moves were taken back or a replay went on."""
-
-    after: int
-    why: str
-    key: bytes
-    nonce: bytes
-    dropped: tuple[Move, ...] = ()
-
-    @property
-    def commitment(self) -> str:
-        return commitment_of(self.key, self.nonce)
-
-
-@dataclass(frozen=True)
-class Ending:
-    """Why a match ended, and what each seat has of it."""
-
-    reason: str
-    results: tuple[int, ...]
-
-    def winners(self) -> list[int]:
-        return [seat for seat, result in enumerate(self.results) if result != LOST]
-
-
-# ------------------------------------------------------------------------------------------------ keys and settings
-
-
-def key_from_seed(seed: int, purpose: str = "key") -> bytes:
-    """The key of a seed, for repeatable matches: whoever guesses the seed knows the dice."""
-    return hashlib.sha256(f"tablewright {purpose} {seed}".encode()).digest()[:KEY_BYTES]
-
-
-def commitment_of(key: bytes, nonce: bytes) -> str:
-    """What is published at the start: it binds to the key and tells nothing about it."""
-    return hashlib.sha256(key + nonce).hexdigest()
-
-
-def dice_key(key: bytes) -> Key:
-    """A key as kernels take it."""
-    record = Key()
-    for i in range(4):
-        record.word[i] = int.from_bytes(key[4 * i : 4 * i + 4], "little")
-    return record
-
-
-def configure(
-    game: Game, seats: int | None = None, mode: str | None = None, settings: Mapping[str, str] | None = None,
-    pack: Pack | None = None,
-) -> Config:  # fmt: skip
-    """A configuration from the words that people use; what is not said has its default, or follows from the rest."""
-    chosen, known = dict(settings or {}), game.settings_with(pack)
-    for name in chosen:
-        if name not in {setting.name for setting in known}:
-            raise Refused(f"{game.title} has no setting {name!r}.")
-    mode = mode or implied_mode(game, chosen, pack)
-    config = Config()
-    config.seats = game.mode_seats.get(mode or "", game.seats)[0] if seats is None else seats
-    if config.seats not in game.seats:
-        raise Refused(f"{game.title} has seats for {_either(map(str, game.seats))}, not for {seats}.")
-    config.mode = _mode(game, config.seats, mode)
-    for i, setting in enumerate(known):
-        value = chosen.get(setting.name, setting.default)
-        offered = setting.values_in(game.modes[config.mode]) if game.modes else setting.values
-        if value not in offered:
-            where = f" in the mode {game.modes[config.mode]!r}" if value in setting.values else ""
-            possible = offered if mode else setting.values
-            raise Refused(f"Setting {setting.name!r} cannot be {value!r}{where}: choose {_either(possible)}.")
-        config.setting[i] = offered[value]
-    return config
-
-
-def implied_mode(game: Game, settings: Mapping[str, str], pack: Pack | None) -> str | None:
-    """The mode that some setting belongs to, if any does: a mission for one player is played by one."""
-    for setting in game.settings_with(pack):
-        if mode := setting.modes.get(settings.get(setting.name, "")):
-            return mode
-    return None
-
-
-def _mode(game: Game, seats: int, mode: str | None) -> int:
-    """The number of a mode that so many can play: the one named, or else the first."""
-    if mode is not None and mode not in game.modes:
-        raise Refused(f"{game.title} has no mode {mode!r}: choose {_either(game.modes)}.")
-    for n, number in game.ways():
-        if n == seats and (mode is None or game.modes[number] == mode):
-            return number
-    played = _either(map(str, game.mode_seats.get(mode or "", ())))
-    raise Refused(f"In the mode {mode!r}, {game.title} has seats for {played}, not for {seats}.")
-
-
-def _either(words: Any) -> str:
-    return " or ".join(words) or "nothing"
-
-
-def config_words(game: Game, config: Config, pack: Pack) -> dict[str, Any]:
-    """A configuration as files say it: what `configure` makes it from again."""
-    words = {
-        setting.name: next(word for word, value in setting.values.items() if value == config.setting[i])
-        for i, setting in enumerate(game.settings_with(pack))
-    }
-    return {"seats": config.seats, "mode": game.modes[config.mode] if game.modes else None, "settings": words}
-
-
-def pack_words(pack: Pack) -> dict[str, Any]:
-    return {"name": pack.name, "title": pack.title, "hash": pack.hash}
-
-
-def pack_source(pack: Pack) -> str | None:
-    """Where a pack of one's own lies; None for the packs that come with the program."""
-    house = Path(tablewright.__file__).parent
-    return None if Path(pack.source).is_relative_to(house) else str(Path(pack.source).resolve())
 
 
 @cache

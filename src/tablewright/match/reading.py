@@ -6,20 +6,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tablewright.engine.contract import Config, Game, Pack
+from tablewright.match.configuring import configure
 from tablewright.match.files import MatchFileError, Reader, is_sealed, read_document
-from tablewright.match.playing import (
-    FORMAT,
-    KEY_BYTES,
-    SHARED_FORMAT,
-    VERSION,
-    Branch,
-    Ending,
-    Match,
-    Move,
-    Refused,
-    commitment_of,
-    configure,
-)
+from tablewright.match.playing import FORMAT, SHARED_FORMAT, VERSION, Match
+from tablewright.match.terms import KEY_BYTES, Branch, Ending, Move, Refused, commitment_of
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,7 @@ from typing import Any
 from tablewright.engine.contract import SPECTATOR, Game, Pack
 from tablewright.engine.record import over, raw
 from tablewright.match import Match, Move, Refused, configure
-from tablewright.match.playing import KEY_BYTES
+from tablewright.match.terms import KEY_BYTES
 from tablewright.table.protocol import Update
 from tablewright.table.rows import Entry, MatchRow, StoreError
 from tablewright.table.viewing import Asking, Glass, Moment, Point, Viewing

@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from tablewright.engine.contract import Config, Game, Pack
-from tablewright.match.playing import KEY_BYTES, config_words
+from tablewright.match.configuring import config_words
+from tablewright.match.terms import KEY_BYTES
 from tablewright.table.rows import MatchRow, SeatKind, SeatRow
 from tablewright.table.secrets import hash_of, new_match_id, new_secret
 

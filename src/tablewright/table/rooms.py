@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from tablewright.engine.contract import SPECTATOR
 from tablewright.match import Match, Refused
-from tablewright.match.playing import KEY_BYTES
+from tablewright.match.terms import KEY_BYTES
 from tablewright.table.computers import Computers
 from tablewright.table.live import LiveMatch
 from tablewright.table.protocol import PROTOCOL, Saying, Sitter, Told, Welcome

@@ -30,8 +30,7 @@ from tablewright.games.west.state import (
     TYPES,
 )
 from tablewright.games.west.table import BEGINS, DISCARDS, DRAWS, LOSES, TURNS
-from tablewright.match import Refused
-from tablewright.match.playing import configure
+from tablewright.match import Refused, configure
 from tablewright.packs.problems import PackError
 
 # ------------------------------------------------------------------------------------------------ Introduction

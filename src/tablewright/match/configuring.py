@@ -1,0 +1,79 @@
+"""The setup of a match, in the words that people and files use."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import tablewright
+from tablewright.engine.contract import Config, Game, Pack
+from tablewright.match.terms import Refused
+
+
+def configure(
+    game: Game, seats: int | None = None, mode: str | None = None, settings: Mapping[str, str] | None = None,
+    pack: Pack | None = None,
+) -> Config:  # fmt: skip
+    """A configuration from the words that people use; what is not said has its default, or follows from the rest."""
+    chosen, known = dict(settings or {}), game.settings_with(pack)
+    for name in chosen:
+        if name not in {setting.name for setting in known}:
+            raise Refused(f"{game.title} has no setting {name!r}.")
+    mode = mode or implied_mode(game, chosen, pack)
+    config = Config()
+    config.seats = game.mode_seats.get(mode or "", game.seats)[0] if seats is None else seats
+    if config.seats not in game.seats:
+        raise Refused(f"{game.title} has seats for {_either(map(str, game.seats))}, not for {seats}.")
+    config.mode = _mode(game, config.seats, mode)
+    for i, setting in enumerate(known):
+        value = chosen.get(setting.name, setting.default)
+        offered = setting.values_in(game.modes[config.mode]) if game.modes else setting.values
+        if value not in offered:
+            where = f" in the mode {game.modes[config.mode]!r}" if value in setting.values else ""
+            possible = offered if mode else setting.values
+            raise Refused(f"Setting {setting.name!r} cannot be {value!r}{where}: choose {_either(possible)}.")
+        config.setting[i] = offered[value]
+    return config
+
+
+def implied_mode(game: Game, settings: Mapping[str, str], pack: Pack | None) -> str | None:
+    """The mode that some setting belongs to, if any does: a mission for one player is played by one."""
+    for setting in game.settings_with(pack):
+        if mode := setting.modes.get(settings.get(setting.name, "")):
+            return mode
+    return None
+
+
+def _mode(game: Game, seats: int, mode: str | None) -> int:
+    """The number of a mode that so many can play: the one named, or else the first."""
+    if mode is not None and mode not in game.modes:
+        raise Refused(f"{game.title} has no mode {mode!r}: choose {_either(game.modes)}.")
+    for n, number in game.ways():
+        if n == seats and (mode is None or game.modes[number] == mode):
+            return number
+    played = _either(map(str, game.mode_seats.get(mode or "", ())))
+    raise Refused(f"In the mode {mode!r}, {game.title} has seats for {played}, not for {seats}.")
+
+
+def _either(words: Any) -> str:
+    return " or ".join(words) or "nothing"
+
+
+def config_words(game: Game, config: Config, pack: Pack) -> dict[str, Any]:
+    """A configuration as files say it: what `configure` makes it from again."""
+    words = {
+        setting.name: next(word for word, value in setting.values.items() if value == config.setting[i])
+        for i, setting in enumerate(game.settings_with(pack))
+    }
+    return {"seats": config.seats, "mode": game.modes[config.mode] if game.modes else None, "settings": words}
+
+
+def pack_words(pack: Pack) -> dict[str, Any]:
+    return {"name": pack.name, "title": pack.title, "hash": pack.hash}
+
+
+def pack_source(pack: Pack) -> str | None:
+    """Where a pack of one's own lies; None for the packs that come with the program."""
+    house = Path(tablewright.__file__).parent
+    return None if Path(pack.source).is_relative_to(house) else str(Path(pack.source).resolve())

@@ -1,0 +1,83 @@
+"""What a match is made of: keys, moves, branches, an ending, and the refusal of what may not be done."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+
+from tablewright.engine.contract import LOST
+from tablewright.engine.dice import Key
+from tablewright.engine.rulebook import Clause
+
+KEY_BYTES = 16
+
+
+class Refused(Exception):
+    """Something that may not be done, and why; `clause` is the rule that forbids it, if one does."""
+
+    def __init__(self, reason: str, clause: Clause | None = None) -> None:
+        super().__init__(reason)
+        self.reason, self.clause = reason, clause
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A legal action, in words, with the ids of the rules behind it."""
+
+    action: int
+    text: str
+    clauses: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Move:
+    """An action that was played."""
+
+    number: int
+    seat: int
+    action: int
+    text: str
+
+
+@dataclass(frozen=True)
+class Branch:
+    """A point from which the dice follow a fresh key, because later moves were taken back or a replay went on."""
+
+    after: int
+    why: str
+    key: bytes
+    nonce: bytes
+    dropped: tuple[Move, ...] = ()
+
+    @property
+    def commitment(self) -> str:
+        return commitment_of(self.key, self.nonce)
+
+
+@dataclass(frozen=True)
+class Ending:
+    """Why a match ended, and what each seat has of it."""
+
+    reason: str
+    results: tuple[int, ...]
+
+    def winners(self) -> list[int]:
+        return [seat for seat, result in enumerate(self.results) if result != LOST]
+
+
+def key_from_seed(seed: int, purpose: str = "key") -> bytes:
+    """The key of a seed, for repeatable matches: whoever guesses the seed knows the dice."""
+    return hashlib.sha256(f"tablewright {purpose} {seed}".encode()).digest()[:KEY_BYTES]
+
+
+def commitment_of(key: bytes, nonce: bytes) -> str:
+    """What is published at the start: it binds to the key and tells nothing about it."""
+    return hashlib.sha256(key + nonce).hexdigest()
+
+
+def dice_key(key: bytes) -> Key:
+    """A key as kernels take it."""
+    record = Key()
+    for i in range(4):
+        record.word[i] = int.from_bytes(key[4 * i : 4 * i + 4], "little")
+    return record
