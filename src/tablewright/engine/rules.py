@@ -6,6 +6,7 @@ Both take the same record objects, so a match can be refereed by either, and the
 from __future__ import annotations
 
 from collections.abc import Callable
+from copy import copy
 from typing import Any
 
 import numpy as np
@@ -61,8 +62,17 @@ class Rules:
         for name in CALLS:
             rule = getattr(game, name)
             setattr(self, name, self._compiled(rule) if machine else rule)
-        self._out = numbers(game.most_options)
-        self._results = numbers(max(game.seats))
+        self._take_rows()
+
+    def _take_rows(self) -> None:
+        self._out = numbers(self.game.most_options)
+        self._results = numbers(max(self.game.seats))
+
+    def apart(self) -> Rules:
+        """The same rules, with rows of their own to write into: for another thread."""
+        rules = copy(self)
+        rules._take_rows()
+        return rules
 
     setup: Callable[..., None]
     awaiting: Callable[..., int]
