@@ -46,10 +46,14 @@ def test_a_take_back_needs_the_consent_of_the_other(table: Table, visits: Visits
     expect(ada.page.locator(".question .note")).to_have_count(0)
 
     ada.tool("Take back").click()
+    ada.page.get_by_role("button", name="Withdraw").click()
+    expect(bea.page.locator(".question .note")).to_have_count(0)
+
+    ada.tool("Take back").click()
     bea.page.get_by_role("button", name="Agree").click()
     expect(ada.page.locator("[data-turn]")).to_have_text("Your turn.")
     expect(ada.page.locator("[data-question]")).to_have_text(question)
-    assert [entry.kind for entry in laid.entries()[-4:]] == ["ask", "decline", "ask", "take-back"]
+    assert [entry.kind for entry in laid.entries()[-6:]] == ["ask", "decline"] * 2 + ["ask", "take-back"]
 
 
 def test_against_computers_a_take_back_happens_at_once(table: Table, screen: Screen) -> None:

@@ -279,6 +279,24 @@ def test_a_take_back_needs_the_others_consent(local: Table) -> None:
     assert local.house.rooms[begun["match"]].match.moves == []
 
 
+def test_the_match_waits_for_the_answer_to_a_take_back(local: Table) -> None:
+    begun = local.begin()
+    mover, other = to_move(local.browsers(begun))
+    mover.play()
+    turn = mover if mover.wait_for(1).awaited == (mover.welcome.seat,) else other
+    assert (question := turn.wait_for(1).question) is not None
+    choice = question.choices[0].action
+    assert isinstance(mover.ask(TakeBack(mover.id())), Done)
+    refusal = turn.ask(Play(turn.id(), choice))
+    assert isinstance(refusal, Refusal)
+    assert "the match waits for it" in refusal.reason
+    assert isinstance(mover.ask(Undo(mover.id())), Refusal)
+
+    assert isinstance(mover.ask(Answer(mover.id(), False)), Done)  # withdrawn by who asked
+    assert isinstance(turn.ask(Play(turn.id(), choice)), Done)
+    assert [entry.kind for entry in local.house.store.entries(begun["match"])] == ["play", "ask", "decline", "play"]
+
+
 def test_with_nobody_to_ask_a_take_back_happens_at_once(local: Table) -> None:
     """The friend has not opened the link yet, so there is nobody who could mind."""
     begun = local.begin()

@@ -56,7 +56,7 @@ class TakeBack(Asked, frozen=True, tag="take-back"):
 
 
 class Answer(Asked, frozen=True):
-    """Agree or not to a take-back that another asked for."""
+    """Agree or not to a take-back that another asked for; who asked withdraws it by not agreeing."""
 
     id: str
     agree: bool

@@ -121,6 +121,7 @@ class Room:
         """Play an action; Refused with the reason if it may not be played."""
 
         async def draft() -> Entry:
+            self._refuse_while_asked(seat)
             if refusal := self.match.why_not(seat, action):
                 raise refusal
             return self._next("play", seat, request, action)
@@ -131,6 +132,7 @@ class Room:
         """Undo the seat's own last move, where the rules of undoing allow it."""
 
         async def draft() -> Entry:
+            self._refuse_while_asked(seat)
             # it tries many worlds; nothing changes meanwhile, since the room is locked
             if refusal := await asyncio.to_thread(self.match.why_not_undo, seat):
                 raise refusal
@@ -154,14 +156,16 @@ class Room:
         await self._write(seat, request, draft)
 
     async def answer(self, seat: int, agree: bool, request: str) -> None:
-        """Agree to a take-back or not; with the last who agrees it happens."""
+        """Agree to a take-back or not; with the last who agrees it happens. Who asked can only withdraw it."""
 
         async def draft() -> Entry:
             asked = self.live.asked
-            if asked is None or asked.seat == seat:
-                raise Refused("Nobody asks you for a take-back now.")
+            if asked is None:
+                raise Refused("Nobody asks for a take-back now.")
             if not agree:
                 return self._next("decline", seat, request)
+            if seat == asked.seat:
+                raise Refused("You asked for it yourself: the others decide.")
             if seat in asked.agreed:
                 raise Refused("You have agreed already.")
             if self._others(asked.seat) - {*asked.agreed, seat}:
@@ -169,6 +173,12 @@ class Room:
             return self._back(seat, asked.back_to, request)
 
         await self._write(seat, request, draft)
+
+    def _refuse_while_asked(self, seat: int) -> None:
+        """The match waits for the answers: if a move ended the asking, all would notice one made in private."""
+        if asked := self.live.asked:
+            own = "withdraw what you asked for" if seat == asked.seat else "agree or refuse"
+            raise Refused(f"A take-back is being asked for, and the match waits for it: {own} first.")
 
     def _others(self, seat: int) -> set[int]:
         """The people who have a say in what a seat takes back: all others who have come to the table."""
