@@ -544,11 +544,20 @@ def test_what_a_line_names_can_be_seen_on_the_table() -> None:
 def test_the_compiled_rules_can_take_over_in_the_middle() -> None:
     live = pebbles()
     play(live, A, TAKE_ONE)
-    before = live.encoded(B)
+    before = live.encoded(A)
     live.use_machine()
     assert live.match.machine
-    assert LiveMatch(live.row, live.history, PEBBLES, PACK, machine=True).encoded(B) == before
+    assert LiveMatch(live.row, live.history, PEBBLES, PACK, machine=True).encoded(A) == before
     play(live, B, A_ROLL)
     plain = LiveMatch(live.row, live.history, PEBBLES, PACK)
-    assert live.encoded(A) == plain.encoded(A)
+    assert live.encoded(B) == plain.encoded(B)
     assert isinstance(plain.match, Match)
+
+
+def test_compiled_rules_tell_beforehand_what_cannot_be_undone() -> None:
+    live = pebbles()
+    live.use_machine()
+    question = live.update(A).question
+    assert question is not None
+    assert [choice.action for choice in question.choices if choice.final] == [A_ROLL]
+    assert len(question.choices) > 1

@@ -10,7 +10,6 @@ from __future__ import annotations
 import hashlib
 import secrets
 from collections.abc import Iterator, Sequence, Set
-from copy import copy
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -21,7 +20,7 @@ from tablewright.engine.contract import LOST, SHARED, SPECTATOR, WON, Config, Ga
 from tablewright.engine.dice import Dice, start
 from tablewright.engine.events import EVERYBODY, UNSEEN, Event, Log, Seen, forget, seen_by
 from tablewright.engine.record import clone, layout, over, raw
-from tablewright.engine.rules import Rules, numbers
+from tablewright.engine.rules import Rules
 from tablewright.match.configuring import config_words, configure, pack_source, pack_words
 from tablewright.match.files import as_text, sealed, write_safely
 from tablewright.match.terms import (
@@ -49,6 +48,12 @@ TAUGHT = "The move showed you something that you did not know, so it stands."
 @cache
 def _dice_fields(state: type) -> list[str]:
     return [name for name, f in layout(state).fields.items() if f.kind is Dice and not f.shape]
+
+
+def dice_in(kind: type, state: memoryview) -> list[memoryview]:
+    """The dice in the bytes of a state."""
+    plan, size = layout(kind), layout(Dice).size
+    return [state[at : at + size] for at in map(plan.offset, _dice_fields(kind))]
 
 
 # ------------------------------------------------------------------------------------------------ events
@@ -88,9 +93,7 @@ def rules_of(game: Game, pack: Pack, machine: bool) -> Rules:
     key = (id(game), id(pack))
     if key not in _compiled:
         _compiled[key] = Rules(game, pack, machine=True)
-    rules = copy(_compiled[key])
-    rules._out, rules._results = numbers(game.most_options), numbers(max(game.seats))
-    return rules
+    return _compiled[key].apart()
 
 
 @dataclass
@@ -461,15 +464,11 @@ class Match:
 
     def _drew(self, number: int) -> bool:
         """Whether a move drew from the dice."""
-        return self._dice(memoryview(self._past[number - 1])) != self._dice(raw(self._after(number)))
+        before, after = memoryview(self._past[number - 1]), raw(self._after(number))
+        return dice_in(self.game.State, before) != dice_in(self.game.State, after)
 
     def _record(self, state: bytes) -> Any:
         return over(self.game.State, bytearray(state))
-
-    def _dice(self, state: memoryview) -> list[memoryview]:
-        """The dice in the bytes of a state."""
-        plan, size = layout(self.game.State), layout(Dice).size
-        return [state[at : at + size] for at in map(plan.offset, _dice_fields(self.game.State))]
 
     def _take_events(self) -> bytes:
         return bytes(raw(self._log)[ROWS_AT : ROWS_AT + self._log.used * EVENT.size])

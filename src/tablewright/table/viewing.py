@@ -14,10 +14,12 @@ from typing import Any, Protocol
 import msgspec
 
 from tablewright.engine.contract import LOST, SHARED, SPECTATOR, WON, Game, Pack
+from tablewright.engine.events import Log as Events
 from tablewright.engine.events import Seen
-from tablewright.engine.record import clear, raw
+from tablewright.engine.record import clear, over, raw
 from tablewright.engine.scene import Piece
-from tablewright.match.playing import rules_of, seen_in
+from tablewright.match.playing import dice_in, rules_of, seen_in
+from tablewright.match.terms import dice_key, key_from_seed
 from tablewright.table.naming import Labels, labels_in, named_in
 from tablewright.table.protocol import Choice, Ending, Log, LogLine, Pending, Question, Standing, Update
 
@@ -26,6 +28,7 @@ LINKED = 60  # of the latest lines of a log that say which pieces they name
 RESULTS: dict[int, Any] = {LOST: "lost", SHARED: "shared", WON: "won"}
 NOT_OWED = "Nobody waits for you now, but you may choose something:"
 UNSEEN_DECISION = "a decision that you could not see"
+WORLD = dice_key(key_from_seed(0, "world"))  # one that a view allows, the same for the same view
 NOT_DRAWN = -1
 NOTHING, EVERYTHING = -1, 1 << 30  # of the log is kept, in moves that the viewer noticed
 ENCODER = msgspec.json.Encoder()
@@ -70,8 +73,30 @@ class Glass:
         self.game, self.pack = game, pack
         self.rules = rules_of(game, pack, machine)
         self.view: Any = game.State()
+        self._quiet: Any = Events()
+        self._quiet.quiet = 1
         self.tell = lru_cache(TOLD_ALIKE)(self._tell)
         self.shows: tuple[Point | None, int] = (None, SPECTATOR)  # which point the view is of, and whose it is
+
+    def final(self, view: Any, seat: int, actions: Sequence[int]) -> set[int]:
+        """The actions that draw from the dice, and so cannot be undone, in one world that the view allows.
+
+        Only by compiled rules: interpreted ones would take longer than the rest of the table.
+        """
+        if not self.rules.machine or not actions:
+            return set()
+        kind, tables = self.game.State, self.rules.tables
+        dealt: Any = over(kind, bytearray(raw(view)))
+        self.rules.redeal(dealt, tables, seat, WORLD)
+        before, dice = bytes(raw(dealt)), dice_in(kind, raw(dealt))
+        world: Any = over(kind, bytearray(before))
+        final = set()
+        for action in actions:
+            raw(world)[:] = before
+            self.rules.apply(world, tables, self._quiet, seat, action)
+            if dice_in(kind, raw(world)) != dice:
+                final.add(action)
+        return final
 
     def _tell(self, seen: Seen, names: tuple[str, ...]) -> Told:
         """An event in words; they are empty if it needs no telling."""
@@ -173,10 +198,12 @@ class Eyes:
         game, pack = glass.game, glass.pack
         if seat == SPECTATOR or not (options := glass.rules.legal(view, seat)):
             return None
+        final = glass.final(view, seat, options)
         choices = tuple(
-            Choice(action, game.describe(action, view, pack, seat), game.clauses(action, view, pack, seat))
+            Choice(action, game.describe(action, view, pack, seat), game.clauses(action, view, pack, seat),
+                   final=action in final)
             for action in options
-        )
+        )  # fmt: skip
         owed = seat in awaited
         return Question(game.question(view, pack, seat) if owed else NOT_OWED, choices, owed)
 
