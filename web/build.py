@@ -94,7 +94,7 @@ def build() -> None:
 
 def check() -> None:
     """Run every check of the client's sources."""
-    if not (WEB / "node_modules").exists():
+    if not (WEB / "node_modules" / ".bin").exists():
         fetch()
     for what, script in CHECKS.items():
         npm(f"Browser client: {what}", "run", "--silent", script)
