@@ -115,7 +115,7 @@ def test_missions_are_numbered_within_their_mode() -> None:
         ("versus", "iron-race", {"to reveal": 1, "to build": 5, "to clear": 1, "at a place": 5}),
         ("versus", "bounty-season", {"to reveal": 1, "to clear": 5, "at a place": 2}),
         ("cooperative", "speed-of-the-slowest", {"to reveal": 1, "to build": 1, "together": 1}),
-        ("cooperative", "relief-train", {"to reveal": 1, "to clear": 1, "to haul": 3, "at a place": 5}),
+        ("cooperative", "relief-train", {"to reveal": 1, "to clear": 1, "to haul": 3, "at a place": 4}),
         ("solo", "the-claim", {"to reveal": 1, "to build": 1, "to clear": 1, "at a place": 2}),
     ],
 )
