@@ -284,7 +284,8 @@ def test_the_match_waits_for_the_answer_to_a_take_back(local: Table) -> None:
     mover, other = to_move(local.browsers(begun))
     mover.play()
     turn = mover if mover.wait_for(1).awaited == (mover.welcome.seat,) else other
-    assert (question := turn.wait_for(1).question) is not None
+    question = turn.wait_for(1).question
+    assert question is not None
     choice = question.choices[0].action
     assert isinstance(mover.ask(TakeBack(mover.id())), Done)
     refusal = turn.ask(Play(turn.id(), choice))
