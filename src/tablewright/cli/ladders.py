@@ -175,7 +175,7 @@ class _Asked:
     @property
     def details(self) -> list[str]:
         """What sets this table apart from the usual one of its mode, as words."""
-        named = {"seats": self.seats, "over": self.over, "pack": self.pack}
+        named = {"seats": self.seats, "over": self.over, "levels": self.levels, "pack": self.pack}
         return [*(self.settings or ()), *(f"{name}={value}" for name, value in named.items() if value)]
 
     @property

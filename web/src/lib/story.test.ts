@@ -29,8 +29,47 @@ it("follows the first number of all seats that changes", () => {
     label: "Points",
     steps: [0, 1, 2],
     lines: [
-      { seat: 0, values: [40, 37, 37] },
-      { seat: 1, values: [40, 40, 12] },
+      { seat: 0, label: "Points", values: [40, 37, 37] },
+      { seat: 1, label: "Points", values: [40, 40, 12] },
+    ],
+  });
+});
+
+const board = (...inside: Piece[]): Piece => ({ kind: "area", id: "board", label: "", place: "middle", inside });
+const track = (label: string, count: number, seat?: number): Piece => ({
+  kind: "track",
+  id: label,
+  label,
+  count,
+  seat,
+});
+
+it("follows numbers of seats that stand elsewhere, also of one who is out", () => {
+  const at = (n: number, a: number, b: number | null) =>
+    step(
+      n,
+      area(0),
+      area(1),
+      board(track("Day", n), track("Score of A", a, 0), ...(b === null ? [] : [track("Score of B", b, 1)])),
+    );
+  expect(storyOf([at(0, 0, 0), at(1, 3, 0), at(2, 5, null)])).toEqual({
+    label: "Score",
+    steps: [0, 1, 2],
+    lines: [
+      { seat: 0, label: "Score", values: [0, 3, 5] },
+      { seat: 1, label: "Score", values: [0, 0, null] },
+    ],
+  });
+});
+
+it("follows what all share where no seat has a number of its own", () => {
+  const at = (n: number, score: number) => step(n, area(0), board(track("Day", n), track("Score", score)));
+  expect(storyOf([at(0, 0), at(1, 4)])).toEqual({
+    label: "Day and Score",
+    steps: [0, 1],
+    lines: [
+      { seat: null, label: "Day", values: [0, 1] },
+      { seat: null, label: "Score", values: [0, 4] },
     ],
   });
 });

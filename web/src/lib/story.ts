@@ -1,12 +1,18 @@
-// The story of a match in one graph: the number that matters most in each seat's area, from step to step.
+// The story of a match in one graph: the number that matters most to each seat, or those that all share, step by step.
 import type { Step } from "./api";
 import { walk } from "./merge";
 import type { Piece, Update } from "./protocol";
 
+export interface Line {
+  seat: number | null; // null: of all
+  label: string; // what it measures
+  values: (number | null)[];
+}
+
 export interface Story {
   label: string; // what is measured
   steps: number[];
-  lines: { seat: number; values: (number | null)[] }[];
+  lines: Line[];
 }
 
 /** The steps to look at: the first, the last, and others evenly between. */
@@ -15,35 +21,49 @@ export function samples(last: number, most: number): number[] {
   return Array.from({ length: most }, (_, n) => Math.round((n * last) / (most - 1)));
 }
 
-/** The numbers of a seat's area by what they are called, in the order in which they are read. */
-function numbersOf(area: Piece): Map<string, number> {
-  const numbers = new Map<string, number>();
-  for (const piece of walk([area])) {
-    if (piece.kind !== "stat" && piece.kind !== "track") continue;
-    const number = piece.kind === "track" ? (piece.count ?? NaN) : Number.parseFloat(piece.value ?? "");
-    if (Number.isFinite(number) && !numbers.has(piece.label)) numbers.set(piece.label, number);
+/** The number that a piece shows. */
+function numberOf(piece: Piece): number | null {
+  if (piece.kind !== "stat" && piece.kind !== "track") return null;
+  const number = piece.kind === "track" ? (piece.count ?? NaN) : Number.parseFloat(piece.value ?? "");
+  return Number.isFinite(number) ? number : null;
+}
+
+/** The numbers of a table by what they are called and whose they are, in the order in which they are read. */
+function numbersOf(update: Update): Map<string, { seat: number | null; label: string; value: number }> {
+  const numbers = new Map<string, { seat: number | null; label: string; value: number }>();
+  for (const area of update.areas) {
+    const owner = area.place === "seat" ? (area.seat ?? null) : null;
+    for (const piece of walk([area])) {
+      const [seat, value] = [piece.seat ?? owner, numberOf(piece)];
+      if (value === null || (seat === null && piece.kind !== "track")) continue; // of all, only how far they have come
+      const label = piece.seat == null ? piece.label : piece.label.replace(/ of \S+$/, "");
+      const key = `${label} ${seat}`;
+      if (!numbers.has(key)) numbers.set(key, { seat, label, value });
+    }
   }
   return numbers;
 }
 
-function seatAreas(update: Update): Map<number, Piece> {
-  const areas = update.areas.filter((area) => area.place === "seat" && typeof area.seat === "number");
-  return new Map(areas.map((area) => [area.seat as number, area]));
-}
+const changes = (line: Line): boolean => new Set(line.values.filter((value) => value !== null)).size > 1;
 
-/** The first number that every seat has and that changes; null where there is none. */
+/** The first number that every seat has and that changes, or those of all seats together; null where there is none. */
 export function storyOf(steps: readonly Step[]): Story | null {
-  const tables = steps.map(({ update }) => {
-    const areas = [...seatAreas(update)].map(([seat, area]) => [seat, numbersOf(area)] as const);
-    return new Map(areas);
+  const tables = steps.map(({ update }) => numbersOf(update));
+  const first = tables[0] ?? new Map<string, { seat: number | null; label: string; value: number }>();
+  const lines = [...first].map(([key, { seat, label }]) => {
+    return { seat, label, values: tables.map((table) => table.get(key)?.value ?? null) };
   });
-  const seats = [...(tables[0]?.keys() ?? [])].sort((one, other) => one - other);
-  const labels = [...(tables[0]?.get(seats[0] ?? -1)?.keys() ?? [])];
-  for (const label of labels) {
-    const lines = seats.map((seat) => ({ seat, values: tables.map((table) => table.get(seat)?.get(label) ?? null) }));
-    const everybody = lines.every((line) => line.values.some((value) => value !== null));
-    const moves = lines.some((line) => new Set(line.values.filter((value) => value !== null)).size > 1);
-    if (everybody && moves) return { label, steps: steps.map((step) => step.n), lines };
+  const told = (label: string, chosen: Line[]): Story => ({ label, steps: steps.map((step) => step.n), lines: chosen });
+  const seats = new Set(steps[0]?.update.areas.filter((area) => area.place === "seat").map((area) => area.seat));
+  for (const label of new Set(lines.map((line) => line.label))) {
+    const own = lines.filter((line) => line.label === label && line.seat !== null);
+    if (own.length && own.length >= seats.size && own.some(changes)) {
+      return told(
+        label,
+        own.sort((one, other) => one.seat! - other.seat!),
+      );
+    }
   }
-  return null;
+  const shared = lines.filter((line) => line.seat === null && changes(line));
+  return shared.length ? told(shared.map((line) => line.label).join(" and "), shared) : null;
 }
