@@ -6,6 +6,8 @@ export class Seat {
   heard = $state.raw<Heard>({ line: "opening", reason: "", welcome: null, state: NOTHING, sayings: [], news: "" });
   busy = $state(false); // a move is on its way
   #drawn: number | null = null; // a move was taken, and the table is still drawn as it was before it
+  #chosenAt = -1; // the table on which the move that is on its way was chosen
+  #answer: Promise<unknown> = Promise.resolve(); // to that move
   #connection: Connection;
 
   readonly areas = $derived(areasOf(this.heard.state));
@@ -49,12 +51,20 @@ export class Seat {
     return this.#connection.ask(request);
   }
 
-  /** Play a choice; a second one is not taken before what came of the first is drawn. */
+  /**
+   * Play a choice. A second one is not taken before what came of the first is drawn; then it may have to wait for the
+   * answer to the first, and counts if the table is still as it was chosen on.
+   */
   async play(action: number): Promise<Reply | null> {
-    if (this.busy || !this.choices.has(action)) return null;
-    this.busy = true;
     const before = this.state.n;
-    const reply = await this.ask({ type: "play", action });
+    if (this.busy && before === this.#chosenAt) return null;
+    if (this.busy) await this.#answer;
+    if (this.busy || this.state.n !== before || !this.choices.has(action)) return null;
+    this.busy = true;
+    this.#chosenAt = before;
+    const answer = this.ask({ type: "play", action });
+    this.#answer = answer;
+    const reply = await answer;
     if (reply.type === "done" && this.state.n === before) this.#drawn = before;
     else this.busy = false;
     return reply;

@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { Update } from "./protocol";
+import { Seat } from "./seat.svelte";
+
+/** A socket whose other end is the test. */
+class Line {
+  static last: Line;
+  sent: { type: string; id: string; action: number }[] = [];
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: (() => void) | null = null;
+
+  constructor() {
+    Line.last = this;
+  }
+
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as Line["sent"][number]);
+  }
+
+  close(): void {
+    this.onclose = null;
+  }
+
+  say(message: object): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+
+  /** The moves that were sent, and the answer to one of them. */
+  get moves(): number[] {
+    return this.sent.filter((message) => message.type === "play").map((message) => message.action);
+  }
+
+  async answer(n: number): Promise<void> {
+    const move = this.sent.filter((message) => message.type === "play")[n]!;
+    this.say({ type: "done", id: move.id });
+    await Promise.resolve().then(() => Promise.resolve());
+  }
+}
+
+const update = (n: number): Update => ({
+  type: "update",
+  n,
+  title: "",
+  order: [],
+  areas: [],
+  awaited: [0],
+  log: { start: 0, lines: [] },
+  whole: true,
+  question: { text: "Which?", choices: [1, 2, 3].map((action) => ({ action, text: `${action}` })) },
+});
+
+let seat: Seat;
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("WebSocket", Line);
+  vi.stubGlobal("location", new URL("http://here/"));
+  seat = new Seat("match", "secret");
+  Line.last.onopen?.();
+  Line.last.say({ type: "welcome", protocol: 1, game: "west", seat: 0, sitters: [], phrases: [] });
+  Line.last.say(update(1));
+});
+afterEach(() => {
+  seat.close();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it("takes a choice that is pressed twice on the same table once", async () => {
+  void seat.play(1);
+  void seat.play(1);
+  await Line.last.answer(0);
+  void seat.play(2); // answered, and still drawn as before
+  Line.last.say(update(2));
+  expect(Line.last.moves).toEqual([1]);
+  expect(seat.busy).toBe(false);
+});
+
+it("loses no choice that is made when the next table is drawn and the answer has not come yet", async () => {
+  void seat.play(1);
+  Line.last.say(update(2));
+  void seat.play(3);
+  expect(Line.last.moves).toEqual([1]);
+  await Line.last.answer(0);
+  await vi.waitFor(() => expect(Line.last.moves).toEqual([1, 3]));
+});
+
+it("forgets a choice that waited while the table changed once more", async () => {
+  void seat.play(1);
+  Line.last.say(update(2));
+  void seat.play(3);
+  Line.last.say(update(3));
+  await Line.last.answer(0);
+  await vi.advanceTimersByTimeAsync(10);
+  expect(Line.last.moves).toEqual([1]);
+  expect(seat.busy).toBe(false);
+});
