@@ -36,19 +36,19 @@ def test_the_same_seed_gives_the_same_ratings(command: Command) -> None:
 
 def test_the_table_goes_into_its_place_in_a_page(command: Command, tmp_path: Path) -> None:
     page = tmp_path / "levels.md"
-    page.write_text("# Levels\n\n<!-- ladder west versus -->\nold\n<!-- end -->\n\nThe rest.\n")
+    usual, own = "<!-- ladder west versus -->", "<!-- ladder west versus levels=random,quick -->"
+    page.write_text(f"# Levels\n\n{usual}\nkept\n<!-- end -->\n\n{own}\nold\n<!-- end -->\n\nThe rest.\n")
 
     table = command.fine(*LADDER, "--write", page)
 
     lines = table.splitlines()
-    assert lines[0] == "The West: Ascendant, versus: 6 games, seed 3"
+    title = "The West: Ascendant, versus, levels=random,quick"
+    assert lines[0] == f"{title}: 6 games, seed 3"
     assert lines[1].split()[:4] == ["level", "Elo", "95%", "sure"]
     assert [line.split()[0] for line in lines[2:4]] == ["random", "quick"]
     assert max(map(len, lines)) <= 80
     text = page.read_text()
-    assert text.startswith(
-        "# Levels\n\n<!-- ladder west versus -->\n### The West: Ascendant, versus\n\n| level | Elo |"
-    )
+    assert text.startswith(f"# Levels\n\n{usual}\nkept\n<!-- end -->\n\n{own}\n### {title}\n\n| level | Elo |")
     assert text.endswith("<!-- end -->\n\nThe rest.\n")
     assert "old" not in text
     assert re.search(r"^\| quick \| \d+ \|", text, re.MULTILINE)
