@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -10,7 +11,7 @@ import pytest
 
 from tablewright.engine.rules import numbers
 from tablewright.games.registry import find, names
-from tablewright.lab.training import Course, Training
+from tablewright.lab.training import Course, Training, course_of
 from tablewright.match import Match
 from tablewright.players import WrongWeights
 from tablewright.players.learnt import Weights, network_of, place_of_weights, read, save
@@ -100,3 +101,12 @@ def test_training_repeats_and_can_be_broken_off(tmp_path: Path) -> None:
         assert np.array_equal(one.into, other.into)
         assert one.out_bias == other.out_bias
     assert all(lesson.rows > 100 for lesson in whole)
+
+
+@pytest.mark.parametrize(
+    ("game", "mode"), [(game, mode) for game in names() for mode in find(game).modes if find(game).features]
+)
+def test_training_follows_the_course_that_made_the_weights_unless_told_otherwise(game: str, mode: str) -> None:
+    known = find(game)
+    assert str(course_of(known, mode)) in read(place_of_weights(known, mode), known).story
+    assert course_of(known, mode, generations=2, seed=7) == replace(course_of(known, mode), generations=2, seed=7)

@@ -145,10 +145,10 @@ def _train(game: Game, mode: str, said: dict[str, int], folder: Path, out: Path 
     try:
         import sklearn  # noqa: F401
 
-        from tablewright.lab.training import Course, Training
+        from tablewright.lab.training import Training, course_of
     except ImportError as missing:
         raise Misused(f"Training needs {missing.name}: pip install 'tablewright[lab]' brings it.") from None
-    cards, course = the_pack(game, pack), Course(**said)
+    cards, course = the_pack(game, pack), course_of(game, mode, **said)
     keep_to_one_course(folder, story_of(game, mode, cards, course))
     training = Training(game, cards, mode, course, folder)
     _say_what_is_done(training)

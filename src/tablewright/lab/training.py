@@ -10,6 +10,7 @@ from __future__ import annotations
 import itertools
 import os
 import random
+import tomllib
 import warnings
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -23,7 +24,7 @@ from tablewright.engine.contract import WON, Config, Game, Pack, bindings, compi
 from tablewright.engine.events import Log
 from tablewright.engine.kernel import compiled
 from tablewright.engine.rules import on_machine, records
-from tablewright.players.learnt import Weights, network_of, read, save
+from tablewright.players.learnt import Weights, network_of, place_of_weights, read, save
 from tablewright.players.network import HIDDEN, ONE, Network
 from tablewright.players.search import LEARNT, QUICK, SEATS, Search
 from tablewright.players.selfplay import STATES, UNJUDGED, self_play
@@ -50,6 +51,13 @@ class Course:
     epochs: int = 12
     explore: int = 40
     seed: int = 1
+
+
+def course_of(game: Game, mode: str, **said: int) -> Course:
+    """The course that made the weights of a mode, as the file beside them says, but for what is said otherwise."""
+    file = place_of_weights(game, mode).with_name("courses.toml")
+    usual = tomllib.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
+    return Course(**{**usual.get(mode, {}), **said})
 
 
 @dataclass(frozen=True)
