@@ -46,7 +46,7 @@ export interface TakeBack {
   id: string;
 }
 /**
- * Agree or not to a take-back that another asked for.
+ * Agree or not to a take-back that another asked for; who asked withdraws it by not agreeing.
  */
 export interface Answer {
   type: "answer";
