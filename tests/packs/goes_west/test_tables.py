@@ -86,10 +86,11 @@ def test_missions_lay_out_what_their_setup_says(house: Pack) -> None:
     t = house.tables
     by_id = {id: t.mission[n] for n, id in enumerate(house.names.mission_ids)}
     race, season, towns = by_id["iron-race"], by_id["bounty-season"], by_id["hungry-towns"]
-    assert list(race.extra) == [1, 0, 3, 0]
+    assert list(race.extra) == [1, 0, 0, 0]
     assert [[season.bandit_at[n, k] for k in range(3)] for n in range(3)] == [[2, -1, 1], [2, 0, 1], [2, 1, 1]]
     assert [towns.fixed_at[0, k] for k in range(5)] == [1, 0, VILLAGE, 0, 1]
     water = by_id["across-the-great-water"]
+    assert list(water.extra) == [3, 0, 2, 0]
     assert [[water.fixed_at[n, k] for k in range(5)] for n in range(3)] == [[2, n, WATER, 0, 0] for n in (-1, 0, 1)]
     spike = by_id["the-golden-spike"]
     assert (spike.rails, spike.rail_at[0, 0], spike.rail_at[0, 1]) == (1, 0, 0)
