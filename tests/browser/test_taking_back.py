@@ -7,21 +7,27 @@ from random import Random
 import pytest
 from playwright.sync_api import expect
 
-from browser.laying import COMPUTER, lay, mid_game, people, turn_of
+from browser.laying import COMPUTER, Laid, lay, mid_game, people, turn_of
 from browser.screens import OFFERED, Screen, Visits
 from table.doors import Table
 
 
+def play_something_undoable(table: Table, game: str, screen: Screen) -> tuple[Laid, str, list[str]]:
+    """Play in the middle of a match until a move can be undone; the match, and what was asked and lit before it."""
+    for seed in range(9):
+        laid, chance = mid_game(table, game), Random(seed)
+        screen.sit(laid.link())
+        while screen.page.locator(".question.owed").count():
+            question, choices = screen.question, screen.page.locator(OFFERED["lit"]).all_inner_texts()
+            screen.choose(chance)
+            if screen.tool("Undo: ").count():
+                return laid, question, choices
+    raise AssertionError("nine turns went by without a move that can be undone")
+
+
 @pytest.mark.parametrize("game", ["west", "goes-west"])
 def test_undo_gives_the_choice_back(game: str, table: Table, screen: Screen) -> None:
-    laid, chance = mid_game(table, game), Random(2)
-    screen.sit(laid.link())
-    while True:
-        question, choices = screen.question, screen.page.locator(OFFERED["lit"]).all_inner_texts()
-        screen.choose(chance)
-        if screen.tool("Undo: ").count():
-            break
-        assert screen.page.locator(".question.owed").count(), "the turn went by without a move that can be undone"
+    laid, question, choices = play_something_undoable(table, game, screen)
     before = screen.n
     screen.tool("Undo: ").click()
     screen.wait_for_change(before)
