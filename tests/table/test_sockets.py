@@ -17,6 +17,7 @@ from tablewright.table.opening import open_match
 from tablewright.table.protocol import (
     PROTOCOL,
     Answer,
+    Choice,
     Done,
     Goodbye,
     Hello,
@@ -175,35 +176,36 @@ def _owing(pages: list[Browser]) -> tuple[Browser, Browser]:
     return mover, other
 
 
+def at_two_servers(one: Table, two: Table) -> tuple[str, Browser, Browser, tuple[Choice, ...]]:
+    """A match, the seat that moves first at both servers, and what it may choose."""
+    begun = one.begin()
+    seat = first_to_move(one, begun)
+    here, there = one.browser(begun, seat), two.browser(begun, seat)
+    question = here.wait_for(0).question
+    assert question is not None
+    there.wait_for(0)
+    return begun["match"], here, there, question.choices
+
+
 def test_one_request_at_two_servers_at_once_is_done_once(postgres_url: str) -> None:
     """One of them writes it; the other finds the number taken, catches up, and learns that it is done."""
     with running(quick(postgres_url)) as one, running(quick(postgres_url)) as two:
-        begun = one.begin()
-        seat = first_to_move(one, begun)
-        here, there = one.browser(begun, seat), two.browser(begun, seat)
-        question = here.wait_for(0).question
-        assert question is not None
-        there.wait_for(0)
-        move = Play("race", question.choices[0].action)
+        match, here, there, choices = at_two_servers(one, two)
+        move = Play("race", choices[0].action)
         here.send(move)
         there.send(move)
         assert isinstance(here.until(Done, Refusal), Done)
         assert isinstance(there.until(Done, Refusal), Done)
-        assert len(one.house.store.entries(begun["match"])) == 1
+        assert len(one.house.store.entries(match)) == 1
 
 
 def test_of_two_moves_for_one_number_the_later_is_judged_again(postgres_url: str) -> None:
     with running(quick(postgres_url)) as one, running(quick(postgres_url)) as two:
-        begun = one.begin()
-        seat = first_to_move(one, begun)
-        here, there = one.browser(begun, seat), two.browser(begun, seat)
-        question = here.wait_for(0).question
-        assert question is not None
-        there.wait_for(0)
-        here.send(Play("here", question.choices[0].action))
-        there.send(Play("there", question.choices[-1].action))
+        match, here, there, choices = at_two_servers(one, two)
+        here.send(Play("here", choices[0].action))
+        there.send(Play("there", choices[-1].action))
         answers = here.until(Done, Refusal), there.until(Done, Refusal)
-        entries = one.house.store.entries(begun["match"])
+        entries = one.house.store.entries(match)
         assert [entry.number for entry in entries] == list(range(1, len(entries) + 1))
         assert len(entries) == sum(isinstance(answer, Done) for answer in answers) >= 1
 
