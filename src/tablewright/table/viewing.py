@@ -24,7 +24,6 @@ from tablewright.table.naming import Labels, labels_in, named_in
 from tablewright.table.protocol import Choice, Ending, Log, LogLine, Pending, Question, Standing, Update
 
 TOLD_ALIKE = 8_192  # events whose words are kept: much the same happens at all tables of a game
-LINKED = 60  # of the latest lines of a log that say which pieces they name
 RESULTS: dict[int, Any] = {LOST: "lost", SHARED: "shared", WON: "won"}
 NOT_OWED = "Nobody waits for you now, but you may choose something:"
 UNSEEN_DECISION = "a decision that you could not see"
@@ -427,9 +426,9 @@ class Viewing:
 
 
 def _linked(lines: list[LogLine], areas: Iterable[Area]) -> tuple[LogLine, ...]:
-    """The lines, the latest of them with the pieces that they name."""
+    """The lines with the pieces that they name."""
     labels = [area.labels for area in areas] if lines else []
-    for i in range(max(0, len(lines) - LINKED), len(lines)):
-        if pieces := named_in(lines[i].text, labels):
-            lines[i] = msgspec.structs.replace(lines[i], pieces=pieces)
-    return tuple(lines)
+    return tuple(
+        msgspec.structs.replace(line, pieces=pieces) if (pieces := named_in(line.text, labels)) else line
+        for line in lines
+    )
