@@ -26,7 +26,8 @@ class Command:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.environment = {**os.environ, "XDG_DATA_HOME": str(folder / "data"), "COLUMNS": "80"}
-        self.environment.pop("FORCE_COLOR", None)
+        for unusual in ("FORCE_COLOR", "PYTHONDONTWRITEBYTECODE"):
+            self.environment.pop(unusual, None)
 
     def __call__(
         self, *words: str | Path, typed: str = "", before: Callable[[], Any] | None = None

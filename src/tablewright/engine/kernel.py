@@ -122,9 +122,8 @@ def is_cached(rule: Callable[..., Any]) -> bool:
 
 def compile_all(rules: list[Callable[..., Any]], progress: Callable[[int, int, str], None] | None = None) -> None:
     """Compile kernels and all they reach, callees first, telling `progress` (done, of, name) before each."""
-    order = call_order(rules)
-    missing = any(not is_cached(rule) for rule in rules)
-    todo = order if missing else rules  # with the entries cached their callees need not even be loaded
+    # with the entries cached their callees need not even be looked for
+    todo = rules if all(is_cached(rule) for rule in rules) else call_order(rules)
     for n, rule in enumerate(todo):
         if progress:
             progress(n, len(todo), rule.__name__)

@@ -9,6 +9,7 @@ interpreted build refuses a negative index: no kernel relies on one.
 from __future__ import annotations
 
 import inspect
+import sys
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -37,6 +38,14 @@ from tablewright.engine.record import ROWS, Many, copy_cells, layout
 INLINED = 900  # bytes of bytecode: a kernel below this size becomes part of its callers,
 GROWN = 15_000  # unless it has grown past this size by what became part of it
 
+
+# For products of matrices Numba takes in SciPy, where there is one. No kernel has any, and it takes a quarter second.
+BLAS = "scipy.linalg.cython_blas"
+if BLAS not in sys.modules:
+    sys.modules[BLAS] = None  # type: ignore[assignment]
+    import numba.np.arraymath
+
+    del sys.modules[BLAS]
 
 # ------------------------------------------------------------------------------------------------ types
 
@@ -80,7 +89,13 @@ def machine_type(hint: Any, bound: dict[Any, Any]) -> Any:
         return Pointers([machine_type(rule, bound) for rule in get_type_hints(hint).values()], hint)
     if isinstance(hint, FunctionType):  # a placeholder bound to a kernel: called through a typed pointer
         return types.FunctionType(signature(hint, bound))
-    return from_dtype(layout(hint).dtype)
+    return record_type(hint)
+
+
+@cache
+def record_type(kind: type) -> Any:
+    """The compiler's type for a record."""
+    return from_dtype(layout(kind).dtype)
 
 
 def signature(rule: Callable[..., Any], bound: dict[Any, Any] | None = None) -> Any:
