@@ -6,9 +6,11 @@ from collections.abc import Sequence
 
 import pytest
 
+from tablewright.games.goes_west import telling
 from tablewright.games.registry import find, names
-from tablewright.lab.simulate import simulate
+from tablewright.lab.simulate import simulate, uses_in_words
 from tablewright.match import configure
+from tablewright.players.quick import KINDS, event_of_kind, kind_of_event
 
 
 @pytest.mark.parametrize("name", names())
@@ -47,3 +49,19 @@ def test_each_place_in_turn_order_has_its_share(name: str) -> None:
     tally = simulate(game, game.load(None), seats, 40, 3, config=configure(game, len(seats)))
     assert len(tally.by_place) == len(seats)
     assert sum(tally.by_place) == 40
+
+
+@pytest.mark.parametrize(("what", "a", "b"), [(0, 0, 0), (63, 191, -64), (43, -1, 0), (24, 1, 70), (25, -4, 12)])
+def test_what_is_counted_can_be_told_again(what: int, a: int, b: int) -> None:
+    kind = kind_of_event(what, a, b)
+    assert 0 <= kind < KINDS
+    assert event_of_kind(kind) == (what, a, b)
+
+
+def test_what_did_not_come_and_scores_past_63_are_told_as_they_were() -> None:
+    game = find("goes-west")
+    none_left, a_long_way = kind_of_event(telling.ROW_REFILLED, -1, 0), kind_of_event(telling.SCORED, 1, 70)
+    assert uses_in_words(game, game.load(None), {none_left: 2, a_long_way: 1}) == {
+        "No card is left for the Trade Row.": 2,
+        "Somebody scores 1 VP (70 now).": 1,
+    }

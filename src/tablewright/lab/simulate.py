@@ -22,7 +22,7 @@ from tablewright.match import configure
 from tablewright.players import Progress
 from tablewright.players.greedy import words
 from tablewright.players.loops import play_many
-from tablewright.players.quick import KINDS, play_quickly, worth_of
+from tablewright.players.quick import KINDS, event_of_kind, play_quickly, worth_of
 
 CHUNK = 20_000  # games between two words of progress
 
@@ -221,7 +221,7 @@ def uses_in_words(game: Game, pack: Pack, counted: Mapping[int, int]) -> dict[st
     """In how many games each thing happened, in words."""
     found: Counter[str] = Counter()
     for kind, games in counted.items():
-        seen = Seen(kind >> 12, 0, kind >> 6 & 63, kind & 63, 0)
-        if text := game.narrate(seen, pack, ["Somebody"] * max(game.seats)):
+        what, a, b = event_of_kind(kind)
+        if text := game.narrate(Seen(what, 0, a, b, 0), pack, ["Somebody"] * max(game.seats)):
             found[text] += games
     return dict(found.most_common())

@@ -31,14 +31,20 @@ from tablewright.engine.rules import on_machine, records
 from tablewright.players.interface import USUAL, Budget, UnknownPlayer
 from tablewright.players.loops import UNFINISHED, copy_state, count_result, one_of, scatter, set_key, step
 
-KINDS = 64 * 64 * 64  # of events told apart: what happened, and its first two particulars
+KINDS = 64 * 256 * 256  # of events told apart: what happened, and its first two particulars
+BELOW = 64  # how far below 0 a particular may go; they end at 255 less
 UNTRIED = -(2**31)
 
 
 @kernel
 def kind_of_event(what: int, a: int, b: int) -> int:
     """The number under which an event is counted."""
-    return (what & 63) << 12 | (a & 63) << 6 | b & 63
+    return (what & 63) << 16 | (a + BELOW & 255) << 8 | b + BELOW & 255
+
+
+def event_of_kind(kind: int) -> tuple[int, int, int]:
+    """What is counted under a number: what happened, and its first two particulars."""
+    return kind >> 16, (kind >> 8 & 255) - BELOW, (kind & 255) - BELOW
 
 
 @kernel
