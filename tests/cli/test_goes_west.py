@@ -110,11 +110,11 @@ def test_a_mission_that_is_named_settles_the_mode(command: Command) -> None:
     [
         (["play", "--mode", "solo", "--set", "mission=discovery"],
          "Setting 'mission' cannot be 'discovery' in the mode 'solo': "
-         "choose first or new-world or alone-with-the-oxen or the-claim."),
+         "choose first, new-world, alone-with-the-oxen or the-claim."),
         (["simulate", "--seats", "3", "--set", "mission=new-world"],
          "In the mode 'solo', Deck Goes West has seats for 1, not for 3."),
-        (["simulate", "--mode", "trio"], "Deck Goes West has no mode 'trio': choose versus or cooperative or solo."),
-        (["play", "--set", "mission=nowhere"], "Setting 'mission' cannot be 'nowhere': choose first or discovery or"),
+        (["simulate", "--mode", "trio"], "Deck Goes West has no mode 'trio': choose versus, cooperative or solo."),
+        (["play", "--set", "mission=nowhere"], "Setting 'mission' cannot be 'nowhere': choose first, discovery,"),
     ],
 )  # fmt: skip
 def test_what_cannot_be_played_is_explained(command: Command, words: list[str], sentence: str) -> None:

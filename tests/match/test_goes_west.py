@@ -78,15 +78,15 @@ def test_how_many_play_says_the_mode_where_it_can() -> None:
     [
         (lambda: words(mode="solo", mission="discovery"),
          "Setting 'mission' cannot be 'discovery' in the mode 'solo': "
-         "choose first or new-world or alone-with-the-oxen or the-claim."),
+         "choose first, new-world, alone-with-the-oxen or the-claim."),
         (lambda: words(1, "solo", mission="relief-train"), "cannot be 'relief-train' in the mode 'solo'"),
         (lambda: words(3, mission="new-world"), "In the mode 'solo', Deck Goes West has seats for 1, not for 3."),
-        (lambda: words(1, "versus"), "In the mode 'versus', Deck Goes West has seats for 2 or 3 or 4 or 5, not for 1."),
-        (lambda: words(6), "has seats for 2 or 3 or 4 or 5 or 1, not for 6."),
-        (lambda: words(mode="trio"), "Deck Goes West has no mode 'trio': choose versus or cooperative or solo."),
-        (lambda: words(mission="nowhere"), "cannot be 'nowhere': choose first or discovery or .* or the-golden-spike"),
-        (lambda: words(mission="bread-line", dice="d6"), "'dice' cannot be 'd6': choose d20 or d12 or both."),
-        (lambda: words(colour="red"), "Deck Goes West has no setting 'colour'."),
+        (lambda: words(1, "versus"), "In the mode 'versus', Deck Goes West has seats for 2, 3, 4 or 5, not for 1."),
+        (lambda: words(6), "has seats for 1, 2, 3, 4 or 5, not for 6."),
+        (lambda: words(mode="trio"), "Deck Goes West has no mode 'trio': choose versus, cooperative or solo."),
+        (lambda: words(mission="nowhere"), "cannot be 'nowhere': choose first, discovery, .*, the-golden-spike"),
+        (lambda: words(mission="bread-line", dice="d6"), "'dice' cannot be 'd6': choose d20, d12 or both."),
+        (lambda: words(colour="red"), "has no setting 'colour': its settings are mission, "),
     ],
 )  # fmt: skip
 def test_what_cannot_be_played_is_refused_with_a_sentence(ask: Callable[[], Config], sentence: str) -> None:

@@ -163,14 +163,14 @@ def _seated(
 ) -> list[str]:
     """Who sits where: those named, then computer players for the seats still free."""
     from tablewright import players
-    from tablewright.engine.wording import count_of
+    from tablewright.engine.wording import count_of, either
 
     named = [name.strip() for item in seats or [HUMAN] for name in item.split(",")]
     for name in named:
         if name != HUMAN:
             known_player(name)
     if wanted and wanted not in game.seats:
-        raise Misused(f"{game.title} is played with {' or '.join(map(str, sorted(game.seats)))} seats, not {wanted}.")
+        raise Misused(f"{game.title} is played with {either(map(str, sorted(game.seats)))} seats, not {wanted}.")
     counts = (wanted,) if wanted else possible or game.seats
     enough = [n for n in counts if n >= len(named)]
     if not enough:

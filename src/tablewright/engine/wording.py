@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 
 def a_(name: str) -> str:
     """A name with its article: `a Vault`, `an Aqueduct`."""
@@ -11,6 +13,12 @@ def a_(name: str) -> str:
 def count_of(n: int, name: str) -> str:
     """`no hearts`, `1 heart`, `2 hearts`."""
     return f"{n or 'no'} {name}{'' if n == 1 else 's'}"
+
+
+def either(names: Iterable[str]) -> str:
+    """`a`, `a or b`, `a, b or c`; of no names, `nothing`."""
+    *others, last = list(names) or ["nothing"]
+    return f"{', '.join(others)} or {last}" if others else last
 
 
 def sentence(text: str) -> str:

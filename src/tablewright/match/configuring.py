@@ -8,6 +8,7 @@ from typing import Any
 
 import tablewright
 from tablewright.engine.contract import Config, Game, Pack
+from tablewright.engine.wording import either
 from tablewright.match.terms import Refused
 
 
@@ -17,14 +18,16 @@ def configure(
 ) -> Config:  # fmt: skip
     """A configuration from the words that people use; what is not said has its default, or follows from the rest."""
     chosen, known = dict(settings or {}), game.settings_with(pack)
+    names = [setting.name for setting in known]
     for name in chosen:
-        if name not in {setting.name for setting in known}:
-            raise Refused(f"{game.title} has no setting {name!r}.")
+        if name not in names:
+            others = f": its settings are {', '.join(names)}." if names else ", nor any other."
+            raise Refused(f"{game.title} has no setting {name!r}{others}")
     mode = mode or implied_mode(game, chosen, pack)
     config = Config()
     config.seats = game.mode_seats.get(mode or "", game.seats)[0] if seats is None else seats
     if config.seats not in game.seats:
-        raise Refused(f"{game.title} has seats for {_either(map(str, game.seats))}, not for {seats}.")
+        raise Refused(f"{game.title} has seats for {either(map(str, sorted(game.seats)))}, not for {seats}.")
     config.mode = _mode(game, config.seats, mode)
     for i, setting in enumerate(known):
         value = chosen.get(setting.name, setting.default)
@@ -32,7 +35,7 @@ def configure(
         if value not in offered:
             where = f" in the mode {game.modes[config.mode]!r}" if value in setting.values else ""
             possible = offered if mode else setting.values
-            raise Refused(f"Setting {setting.name!r} cannot be {value!r}{where}: choose {_either(possible)}.")
+            raise Refused(f"Setting {setting.name!r} cannot be {value!r}{where}: choose {either(possible)}.")
         config.setting[i] = offered[value]
     return config
 
@@ -48,16 +51,12 @@ def implied_mode(game: Game, settings: Mapping[str, str], pack: Pack | None) -> 
 def _mode(game: Game, seats: int, mode: str | None) -> int:
     """The number of a mode that so many can play: the one named, or else the first."""
     if mode is not None and mode not in game.modes:
-        raise Refused(f"{game.title} has no mode {mode!r}: choose {_either(game.modes)}.")
+        raise Refused(f"{game.title} has no mode {mode!r}: choose {either(game.modes)}.")
     for n, number in game.ways():
         if n == seats and (mode is None or game.modes[number] == mode):
             return number
-    played = _either(map(str, game.mode_seats.get(mode or "", ())))
+    played = either(map(str, sorted(game.mode_seats.get(mode or "", ()))))
     raise Refused(f"In the mode {mode!r}, {game.title} has seats for {played}, not for {seats}.")
-
-
-def _either(words: Any) -> str:
-    return " or ".join(words) or "nothing"
 
 
 def config_words(game: Game, config: Config, pack: Pack) -> dict[str, Any]:
