@@ -15,7 +15,6 @@ from pathlib import Path
 from typing import Any
 
 from benchmarks.engines import PEERS, ROOT, Answer, Ours, Peer, Refused, RunningPeer, Stopped
-from benchmarks.stopwatch import SIMULATIONS
 from benchmarks.table import Figure, Run, page
 
 HERE = Path(__file__).resolve().parent
@@ -100,9 +99,6 @@ def measure_all(asked: argparse.Namespace) -> Run:
     finally:
         for running in peers:
             running.close()
-    if not any(figure.ours and figure.what == SIMULATIONS for figure in run.figures):
-        why = "reports no simulations_per_s" if ours.searches else "does not know --search"
-        run.trouble.insert(0, f"Tablewright, search: this `tablewright bench` {why}")
     return run
 
 

@@ -153,7 +153,6 @@ class Ours:
 
     def __init__(self, games: list[str]) -> None:
         self.games = games
-        self.searches = True
         self.engine = self.title
 
     def ready(self) -> list[Answer]:
@@ -178,12 +177,8 @@ class Ours:
         """Nothing is left running."""
 
     def _bench(self, window_s: float) -> dict[str, dict[str, float]]:
-        words = ["bench", *self.games, "--no-cold", "--json", "--seconds", f"{window_s:.4f}"]
-        words += ["--search"] if self.searches else []
+        words = ["bench", *self.games, "--search", "--no-cold", "--json", "--seconds", f"{window_s:.4f}"]
         done = subprocess.run([sys.executable, "-m", "tablewright", *words], capture_output=True, text=True)
-        if done.returncode and self.searches and "No such option: --search" in done.stderr:
-            self.searches = False
-            return self._bench(window_s)
         if done.returncode:
             raise Refused(f"`tablewright {' '.join(words)}` failed:\n{(done.stderr or done.stdout).strip()}")
         report: dict[str, dict[str, float]] = json.loads(done.stdout)
@@ -195,6 +190,6 @@ class Ours:
 
         yield answer(DECISIONS, "whole games", figures["decisions_per_s"])
         yield answer(COPIES, "in a compiled loop", 1e9 / figures["copy_ns"])
-        if figures.get("simulations_per_s"):
-            length = figures["decisions_per_s"] / figures["games_per_s"]
-            yield answer(SIMULATIONS, "information-set search", figures["simulations_per_s"], length)
+        yield answer(SIMULATIONS, "information-set search, by what it learnt", figures["simulations_per_s"])
+        each = figures["decisions_each"]
+        yield answer(SIMULATIONS, "information-set search, random playouts", figures["playouts_per_s"], each)

@@ -11,7 +11,7 @@ from benchmarks.stopwatch import COPIES, DECISIONS, SIMULATIONS
 
 HEADINGS = {
     DECISIONS: "Decisions per second",
-    SIMULATIONS: "Search: simulations per second, each with one playout to the end of the game",
+    SIMULATIONS: "Search: simulations per second",
     COPIES: "Copies: nanoseconds per copy of a state",
 }
 COLUMNS = {DECISIONS: "per second", SIMULATIONS: "per second", COPIES: "nanoseconds"}
@@ -27,7 +27,7 @@ class Figure:
     game: str
     how: str
     per_s: list[float]
-    each: float | None = None  # decisions in one simulation
+    each: float | None = None  # decisions in the game that a simulation plays out
 
     @property
     def median(self) -> float:

@@ -204,8 +204,14 @@ def test_selfcheck_finds_nothing_wrong(command: Command) -> None:
 
 
 def test_bench_names_its_figures(command: Command) -> None:
-    report = json.loads(command.fine("bench", "west", "--no-cold", "--seconds", "0.02", "--json"))
-    assert report["west"].keys() == {"state_bytes", "decisions_per_s", "games_per_s", "copy_ns"}
+    words = ("bench", "west", "--no-cold", "--seconds", "0.02", "--json")
+    always = {"state_bytes", "decisions_per_s", "games_per_s", "copy_ns"}
+    report = json.loads(command.fine(*words))
+    assert report["west"].keys() == always
+    assert all(figure > 0 for figure in report["west"].values())
+
+    report = json.loads(command.fine(*words, "--search"))
+    assert report["west"].keys() == always | {"simulations_per_s", "playouts_per_s", "decisions_each"}
     assert all(figure > 0 for figure in report["west"].values())
 
 

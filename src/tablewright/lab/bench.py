@@ -98,11 +98,14 @@ def copy_time(game: Game) -> float:
 
 
 def search_speed(game: Game, pack: Pack, window_s: float) -> dict[str, Any]:
-    """Simulations a second on one core, over positions of a whole game: as the master searches, and with playouts."""
+    """Simulations a second on one core, over positions of a whole game: as the master searches, and with playouts.
+
+    A playout from such a position has so many decisions on average, as that game had (`decisions_each`).
+    """
     config = configure(game, pack=pack)
-    positions = positions_of_a_game(game, pack, config)
+    positions, left = positions_of_a_game(game, pack, config)
     network = network_for(game, game.modes[config.mode] if game.modes else "")
-    report = {}
+    report: dict[str, Any] = {}
     for name, judging in (("simulations_per_s", LEARNT), ("playouts_per_s", RANDOM)):
         style = replace(STYLES[STRONGEST], judging=judging)
         speeds = []
@@ -116,20 +119,22 @@ def search_speed(game: Game, pack: Pack, window_s: float) -> dict[str, Any]:
                 done += SEARCH
             speeds.append(done / took)
         report[name] = round(statistics.median(speeds))
+    report["decisions_each"] = round(left, 1)
     return report
 
 
-def positions_of_a_game(game: Game, pack: Pack, config: Config) -> list[tuple[Any, int]]:
-    """What a seat saw, and which seat, at every decision of one random game."""
+def positions_of_a_game(game: Game, pack: Pack, config: Config) -> tuple[list[tuple[Any, int]], float]:
+    """What a seat saw, and which seat, at every choice of a random game; the mean of decisions left from there."""
     match = Match.start(game, pack, config, seed=1)
-    chance, found = random.Random(1), []
+    chance, found, when = random.Random(1), [], []
     while not match.over:
         seat = match.awaiting[0]
         options = match.rules.legal(match.state, seat)
         if len(options) > 1:
             found.append((match.view(seat), seat))
+            when.append(len(match.moves))
         match.play(seat, chance.choice(options))
-    return found
+    return found, len(match.moves) - statistics.mean(when)
 
 
 def cold_compile(game: Game) -> float:
