@@ -100,7 +100,7 @@ def copy_time(game: Game) -> float:
 def search_speed(game: Game, pack: Pack, window_s: float) -> dict[str, Any]:
     """Simulations a second on one core, over positions of a whole game: as the master searches, and with playouts.
 
-    A playout from such a position has so many decisions on average, as that game had (`decisions_each`).
+    `decisions_each` is how long a playout from there is: the mean of what that game had left.
     """
     config = configure(game, pack=pack)
     positions, left = positions_of_a_game(game, pack, config)

@@ -32,7 +32,7 @@ from tablewright.players.interface import USUAL, Budget, UnknownPlayer
 from tablewright.players.loops import UNFINISHED, copy_state, count_result, one_of, scatter, set_key, step
 
 KINDS = 64 * 256 * 256  # of events told apart: what happened, and its first two particulars
-BELOW = 64  # how far below 0 a particular may go; they end at 255 less
+BELOW = 64  # how far below 0 a particular may go: they are told apart from -64 to 191
 UNTRIED = -(2**31)
 
 
