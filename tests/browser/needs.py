@@ -16,7 +16,7 @@ NO_BROWSER = (
     "The browser tests need Chromium: install it (`apt-get install chromium`), or name one in TABLEWRIGHT_BROWSER."
 )
 NO_CLIENT = "The browser tests need the built client: `python web/build.py` (or `make client`) builds it."
-NO_AXE = "The accessibility checks need axe-core: `npm install` in the folder web/ brings it."
+NO_AXE = "The accessibility checks need axe-core: `npm ci` in the folder web/ brings it."
 
 
 def missing(sentence: str) -> NoReturn:

@@ -20,7 +20,7 @@ NOT_BUILT = """<!doctype html>
 <h1>The table is open, but it has no pages yet</h1>
 <p>The browser client has not been built in this copy of Tablewright. Build it with:</p>
 <pre>cd web
-npm install
+npm ci
 npm run build</pre>
 <p><code>make play</code> does that by itself. The server's own interface is at
 <a href="/api/games"><code>/api/games</code></a>.</p>
