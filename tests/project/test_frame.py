@@ -143,6 +143,16 @@ def test_warnings_are_errors_and_unknown_marks_too() -> None:
     assert "--strict-markers" in settings["addopts"]
 
 
+def test_every_machine_has_the_same_bytes() -> None:
+    """A clone whose Git would rather write the line ends of Windows keeps ours: hashes and goldens hold."""
+    files = [*ROOT.glob("*.*"), *(path for room in ("src", "tests", "docs") for path in (ROOT / room).rglob("*.*"))]
+    texts = [path for path in files if path.suffix in {".py", ".toml", ".lark", ".txt", ".md", ".json"}]
+
+    assert "* text=auto eol=lf" in (ROOT / ".gitattributes").read_text(encoding="utf-8").splitlines()
+    assert len(texts) > 300
+    assert [path for path in texts if b"\r" in path.read_bytes()] == []
+
+
 # ------------------------------------------------------------------------------------------------ running it
 
 
