@@ -7,6 +7,10 @@ BIN := .venv/bin
 READY := .venv/.ready-to-play
 READY_TO_TEST := .venv/.ready-to-test
 
+ifeq ($(OS),Windows_NT)
+$(error Tablewright runs on Linux and on macOS. On Windows use it inside WSL: `wsl --install`, then make there)
+endif
+
 .DEFAULT_GOAL := help
 .PHONY: help play terminal client test format clean
 

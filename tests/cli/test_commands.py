@@ -39,6 +39,14 @@ def test_starting_loads_neither_compiler_nor_grammar(command: Command) -> None:
     assert shown == "set()\n"
 
 
+def test_on_windows_itself_it_says_where_to_run() -> None:
+    probe = "import sys; from tablewright.cli import main; sys.platform = 'win32'; main()"
+    told = subprocess.run([sys.executable, "-c", probe, "rules", "west"], capture_output=True, text=True, check=False)
+    assert (told.returncode, told.stdout) == (1, "")
+    assert told.stderr.startswith("tablewright: Tablewright runs on Linux and on macOS. On Windows it runs inside WSL")
+    assert "Traceback" not in told.stderr
+
+
 # ------------------------------------------------------------------------------------------------ match files
 
 

@@ -183,6 +183,25 @@ def test_make_without_a_target_lists_the_targets() -> None:
     ]
 
 
+def test_make_says_on_windows_itself_where_to_run() -> None:
+    attempt = make(ROOT, "play", "OS=Windows_NT")
+
+    assert attempt.returncode != 0
+    assert "On Windows use it inside WSL" in attempt.stderr
+
+
+def test_the_makefile_is_one_that_old_makes_read() -> None:
+    """macOS brings GNU make 3.81: what later ones added is not used."""
+    text = (ROOT / "Makefile").read_text(encoding="utf-8")
+
+    assert (
+        re.findall(
+            r"^\.(?:ONESHELL|EXTRA_PREREQS|NOTINTERMEDIATE)|^define \S+ *[:?+]?=|!=|::=|\$\(file |&:", text, re.M
+        )
+        == []
+    )
+
+
 def test_make_refuses_a_python_that_is_too_old_with_a_sentence(tmp_path: Path) -> None:
     old = tmp_path / "python-of-old"
     old.write_text("#!/bin/sh\nexit 1\n")

@@ -5,14 +5,16 @@ from __future__ import annotations
 import contextlib
 import os
 import sys
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import typer
 
 from tablewright.cli.common import FAULT, MISUSED, WRONG, Misused, app
 
-if TYPE_CHECKING:
-    pass
+ON_WINDOWS = (
+    "Tablewright runs on Linux and on macOS. On Windows it runs inside WSL, the Linux that Windows brings: type "
+    "`wsl --install` in a terminal, and give the same commands in there."
+)
 
 
 def _version(wanted: bool) -> None:
@@ -66,6 +68,8 @@ def _close_output(code: int) -> int:
 
 def main() -> None:
     """Run the command; whatever a person can put right is told in a sentence, never as a traceback."""
+    if sys.platform == "win32":
+        sys.exit(f"tablewright: {ON_WINDOWS}")
     for stream in (sys.stdout, sys.stderr, sys.stdin):
         stream.reconfigure(errors="replace")  # type: ignore[union-attr]
     code: Any = 0
