@@ -54,11 +54,11 @@ def games(tmp_path: Path) -> Path:
     return tmp_path / "games"
 
 
-def play(games: Path) -> dict[str, list[int]]:
+def play(games: Path, **surroundings: str) -> dict[str, list[int]]:
     """Play both in a new process: for each its answer, and how often the cache had it and had it not."""
     environment = {
-        **os.environ, "TABLEWRIGHT_CACHE": str(games.parent / "cache"), "PYTHONPATH": str(games),
-        "PYTHONDONTWRITEBYTECODE": "1",
+        **os.environ, "TABLEWRIGHT_CACHE": str(games.parent / "cache"), "PYTHONDONTWRITEBYTECODE": "1",
+        "PYTHONPATH": os.pathsep.join([str(games), str(PACKAGE.parent)]), **surroundings,
     }  # fmt: skip
     ran = subprocess.run([sys.executable, "-c", PLAY], env=environment, capture_output=True, text=True, check=False)
     assert ran.returncode == 0, ran.stderr
@@ -73,6 +73,25 @@ def test_an_edited_callee_in_another_file_is_noticed_and_another_game_stays_cach
     (games / "red" / "helper.py").write_text(HELPER.format(bonus=20))
 
     assert play(games) == {"red": [42, 0, 1], "blue": [22, 1, 0]}
+
+
+def test_processors_that_differ_share_a_folder_and_each_finds_its_own(games: Path) -> None:
+    plain = {"NUMBA_CPU_NAME": "generic", "NUMBA_CPU_FEATURES": ""}
+    missed, found = {"red": [22, 0, 1], "blue": [22, 0, 1]}, {"red": [22, 1, 0], "blue": [22, 1, 0]}
+
+    assert play(games) == missed
+    assert play(games, **plain) == missed
+    assert play(games) == play(games, **plain) == found
+
+
+@pytest.mark.parametrize(("part", "another"), [("platform.machine", lambda: "other"), ("sys.platform", "other")])
+def test_machines_of_two_kinds_keep_their_code_apart(
+    games: Path, monkeypatch: pytest.MonkeyPatch, part: str, another: object
+) -> None:
+    before = digest(games / "red")
+    monkeypatch.setattr(part, another)
+
+    assert digest(games / "red") != before
 
 
 def test_each_game_has_a_home_of_its_own(tmp_path: Path) -> None:

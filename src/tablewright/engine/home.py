@@ -2,14 +2,16 @@
 
 Numba's own cache looks only at the file of the function itself: edit a rule that it calls in another file and the stale
 caller runs. So each game has one cache folder, named after everything its machine code depends on: the engine's
-sources, those of the game's own sources that hold kernels or are imported by them, and the library versions. Edit one
-game and the others stay compiled; edit its words and it stays compiled itself.
+sources, those of the game's own sources that hold kernels or are imported by them, the library versions, and the kind
+of machine. Edit one game and the others stay compiled; edit its words and it stays compiled itself. Machines of two
+kinds may share a home folder: each finds its own, and processors of one kind that differ are told apart by Numba.
 """
 
 from __future__ import annotations
 
 import hashlib
 import os
+import platform
 import re
 import sys
 from functools import cache
@@ -65,7 +67,7 @@ def reached_by_kernels(texts: dict[Path, bytes]) -> list[Path]:
 
 def digest(place: Path) -> str:
     """A fingerprint of all that decides what the kernels of a home do."""
-    h = hashlib.sha256(sys.version.encode())
+    h = hashlib.sha256(f"{sys.version} {sys.platform} {platform.machine()}\0".encode())
     for library in LIBRARIES:
         h.update(f"{library} {version(library)}\0".encode())
     for root in dict.fromkeys((*SHARED, place)):  # in this order: a set of paths has another in each run
