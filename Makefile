@@ -64,6 +64,10 @@ $(READY_TO_TEST): pyproject.toml
 define install
 @$(PYTHON) -c 'import sys; sys.exit(not (3, 11) <= sys.version_info < (3, 15))' || \
   { echo "Tablewright needs a Python from 3.11 to 3.14. Name one: make PYTHON=python3.12 ..." >&2; exit 1; }
+@$(PYTHON) -c 'import sys, sysconfig; sys.exit("musl" in str(sysconfig.get_config_var("SOABI")))' || \
+  { echo "Tablewright compiles its rules with Numba, which nobody makes for musl: use a Linux with glibc (not Alpine)." >&2; exit 1; }
+@$(PYTHON) -c 'import os, sys; sys.exit(os.uname()[::4] == ("Darwin", "x86_64") and sys.version_info >= (3, 14))' || \
+  { echo "On a Mac with an Intel processor Tablewright needs a Python from 3.11 to 3.13: make PYTHON=python3.13 ..." >&2; exit 1; }
 @test -x $(BIN)/python || { echo "Making a virtual environment in .venv ..." && $(PYTHON) -m venv .venv; } || \
   { rm -rf .venv; echo "Could not make .venv: see above; some systems keep the venv module in a package of its own." >&2; exit 1; }
 @echo "Installing what Tablewright needs $(2) into .venv (once; a minute or so) ..."

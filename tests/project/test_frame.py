@@ -6,11 +6,13 @@ import os
 import re
 import shlex
 import subprocess
+import sys
 import tomllib
 from pathlib import Path
 from typing import Any
 
 import pytest
+from packaging.requirements import Requirement
 
 import tablewright
 
@@ -202,15 +204,42 @@ def test_the_makefile_is_one_that_old_makes_read() -> None:
     )
 
 
-def test_make_refuses_a_python_that_is_too_old_with_a_sentence(tmp_path: Path) -> None:
-    old = tmp_path / "python-of-old"
-    old.write_text("#!/bin/sh\nexit 1\n")
-    old.chmod(0o755)
+OLD = "sys.version_info = (3, 9, 6)"
+ALPINE = "import sysconfig; sysconfig.get_config_var = lambda name: 'cpython-313-x86_64-linux-musl'"
+INTEL_MAC = "import os; os.uname = lambda: ('Darwin', 'mac', '23', '1', 'x86_64'); sys.version_info = (3, 14, 0)"
+
+
+@pytest.mark.parametrize(
+    ("seeming", "told"),
+    [
+        (OLD, "Tablewright needs a Python from 3.11 to 3.14"),
+        ("sys.exit(127)", "Tablewright needs a Python from 3.11 to 3.14"),
+        (ALPINE, "use a Linux with glibc"),
+        (INTEL_MAC, "On a Mac with an Intel processor Tablewright needs a Python from 3.11 to 3.13"),
+    ],
+    ids=["too-old", "none", "musl", "intel-mac"],
+)
+def test_make_refuses_where_it_cannot_run_with_a_sentence(tmp_path: Path, seeming: str, told: str) -> None:
+    other = tmp_path / "another-python"
+    other.write_text(f'#!/bin/sh\nexec {sys.executable} -c "import sys; {seeming}\n$2"\n', encoding="utf-8")
+    other.chmod(0o755)
     for name in ("Makefile", "pyproject.toml"):
         (tmp_path / name).write_bytes((ROOT / name).read_bytes())
 
-    attempt = make(tmp_path, "play", f"PYTHON={old}")
+    attempt = make(tmp_path, "play", f"PYTHON={other}")
 
     assert attempt.returncode != 0
-    assert "Tablewright needs a Python from 3.11 to 3.14" in attempt.stderr
+    assert told in attempt.stderr
     assert not (tmp_path / ".venv").exists()
+
+
+def test_what_is_needed_to_run_says_which_numba_each_mac_gets() -> None:
+    """The newest Numba has no wheels for Macs with Intel processors; the last that has them serves there."""
+    needed = [Requirement(line) for line in SETTINGS["project"]["dependencies"] if line.startswith("numba")]
+    for system, processor, numba in (
+        ("linux", "x86_64", "0.68.1"), ("linux", "aarch64", "0.68.1"), ("darwin", "arm64", "0.68.1"),
+        ("darwin", "x86_64", "0.62.1"),
+    ):  # fmt: skip
+        here = {"sys_platform": system, "platform_machine": processor}
+        (one,) = (line for line in needed if line.marker is not None and line.marker.evaluate(here))
+        assert numba in one.specifier
