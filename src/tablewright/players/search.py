@@ -37,6 +37,8 @@ DEEP = 200  # points on the way down
 SEATS = 8
 BEEN = 8  # of a seat's own latest points that are remembered
 
+LOG_2 = 0.6931471805599453
+
 
 @record
 class Step:
@@ -192,7 +194,7 @@ def pick(s: Search, entries: Many[Entry], at: int, point: int, out: Row32, n: in
     here = entries[at]
     mean = here.total / max(here.visits, 1) / ONE
     explore = s.explore / 100
-    untried = mean - s.doubt / 100 + explore * math.sqrt(math.log(here.visits + 1))
+    untried = hope(mean - s.doubt / 100, explore, here.visits, 1)
     s.chance = step(s.chance)
     start = s.chance * n >> 32  # of equals, the first after a random one
     best, best_score = 0, -1.0e9
@@ -206,11 +208,29 @@ def pick(s: Search, entries: Many[Entry], at: int, point: int, out: Row32, n: in
             choice = entries[place]
             choice.offered += 1
             if choice.visits > 0:
-                spread = math.sqrt(math.log(choice.offered + 1) / choice.visits)
-                score = choice.total / choice.visits / ONE + explore * spread
+                score = hope(choice.total / choice.visits / ONE, explore, choice.offered, choice.visits)
         if score > best_score:
             best, best_score = i, score
     return best
+
+
+@kernel
+def hope(mean: float, explore: float, offered: int, visits: int) -> float:
+    """What a choice may yet turn out to be: the less it was tried of the times that it could have been, the more."""
+    return mean + explore * math.sqrt(logarithm(offered + 1) / visits)
+
+
+@kernel
+def logarithm(n: int) -> float:
+    """The natural logarithm of a whole number from 1 on, to five places.
+
+    Sums, products, quotients and square roots are rounded alike everywhere; what a library makes of `log` is not.
+    """
+    doublings = n.bit_length() - 1
+    power = 1 << doublings
+    x = (n - power) / (n + power)
+    y = x * x
+    return doublings * LOG_2 + 2 * x * (1 + y * (1 / 3 + y * (1 / 5 + y * (1 / 7 + y * (1 / 9)))))
 
 
 @kernel

@@ -54,6 +54,14 @@ def crew() -> ThreadPoolExecutor:
     return ThreadPoolExecutor(os.cpu_count(), thread_name_prefix="search")
 
 
+def swayed(mood: random.Random) -> float:
+    """How far a judgement is off, about as the bell curve has it: twelve even throws, whose sum varies by 1.
+
+    They are added in whole numbers, so that every machine is swayed alike.
+    """
+    return (sum(mood.getrandbits(32) for _ in range(12)) - (6 << 32)) / (1 << 32)
+
+
 class Tree:
     """One tree and the room to grow it in."""
 
@@ -165,7 +173,7 @@ class Searcher:
         """The order in which somebody less careful would put them."""
         tried = [thought for thought in thoughts if thought.tries > 0] or thoughts
         noticed = [thought for thought in tried if mood.random() >= self.style.overlooks] or [mood.choice(tried)]
-        felt = {thought.action: thought.value + mood.gauss(0, self.style.misjudges) for thought in noticed}
+        felt = {thought.action: thought.value + self.style.misjudges * swayed(mood) for thought in noticed}
         overlooked = [thought for thought in thoughts if thought.action not in felt]
         noticed.sort(key=lambda thought: -felt[thought.action])
         return noticed + sorted(overlooked, key=lambda thought: -thought.value)
