@@ -270,6 +270,7 @@ def test_sqlite_is_as_safe_as_it_can_be(tmp_path: Path) -> None:
     with store.engine.connect() as connection:
         ask: Callable[[str], object] = lambda name: connection.execute(text(f"PRAGMA {name}")).scalar_one()  # noqa: E731
         assert (ask("journal_mode"), ask("synchronous"), ask("foreign_keys")) == ("wal", 2, 1)
+        assert ask("fullfsync") == 1  # what macOS needs besides
     store.close()
 
 

@@ -19,7 +19,8 @@ POOL = 4  # connections that are kept open
 UPGRADE_LOCK = 0x7AB1E  # in PostgreSQL: one process brings the database up to date at a time
 SAFE_AND_FAST = (
     "PRAGMA journal_mode=WAL",
-    "PRAGMA synchronous=FULL",  # what was committed outlives a power cut
+    "PRAGMA synchronous=FULL",  # what was committed outlives a power cut,
+    "PRAGMA fullfsync=ON",  # on macOS too, where a disk is only then asked to write what it holds back
     "PRAGMA foreign_keys=ON",
     f"PRAGMA busy_timeout={PATIENCE * 1000}",
 )
