@@ -12,6 +12,11 @@ import pytest
 from tablewright.table.client import FOLDER
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+BROWSERS = (
+    "chromium", "chromium-browser", "google-chrome",
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+)  # fmt: skip
 NO_BROWSER = (
     "The browser tests need Chromium: install it (`apt-get install chromium`), or name one in TABLEWRIGHT_BROWSER."
 )
@@ -29,7 +34,7 @@ def missing(sentence: str) -> NoReturn:
 def the_browser() -> str:
     """Where this machine has a Chromium."""
     named = os.environ.get("TABLEWRIGHT_BROWSER")
-    for name in [named] if named else ["chromium", "chromium-browser"]:
+    for name in [named] if named else BROWSERS:
         if found := shutil.which(name):
             return found
     missing(NO_BROWSER)
@@ -45,4 +50,4 @@ def the_axe(file: Path = AXE) -> str:
     """The script of axe."""
     if not file.is_file():
         missing(NO_AXE)
-    return file.read_text()
+    return file.read_text(encoding="utf-8")
