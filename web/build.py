@@ -41,7 +41,7 @@ def fingerprint() -> str:
     digest = hashlib.sha256()
     for name in SOURCES:
         place = WEB / name
-        files = sorted(p for p in place.rglob("*") if p.is_file()) if place.is_dir() else [place]
+        files = sorted(p for p in place.rglob("[!.]*") if p.is_file()) if place.is_dir() else [place]
         for file in files:
             if file.exists():
                 digest.update(f"{file.relative_to(WEB).as_posix()}\0".encode())
