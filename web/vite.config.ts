@@ -11,6 +11,7 @@ export default defineConfig({
     target: "es2022",
     assetsInlineLimit: 0, // the content-security policy allows files of ours only, no data in addresses
     chunkSizeWarningLimit: 900,
+    rolldownOptions: { checks: { bundlerTimings: false } }, // a slow machine is no fault to warn of
   },
   server: { proxy: { "/api": { target: server, ws: true }, "/health": server } },
 });
