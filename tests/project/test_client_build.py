@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib.util
 import json
 import subprocess
+import tomllib
 from pathlib import Path
 from types import ModuleType
 
@@ -41,6 +42,14 @@ def test_where_there_is_no_node_at_all_it_says_what_to_do(
     monkeypatch.setattr(build, "node_of_package", lambda: None)
     with pytest.raises(build.CannotBuild, match="pip install"):
         build.npm_command()
+
+
+def test_who_installs_the_wheel_needs_no_node(build: ModuleType) -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    asking = [name for name, needed in project["optional-dependencies"].items() if build.NODE_PACKAGE in needed]
+
+    assert asking == ["dev"]
+    assert not any("node" in line for line in project["dependencies"])
 
 
 # ------------------------------------------------------------------------------------------------ as the lock says
