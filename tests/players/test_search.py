@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -20,6 +22,7 @@ from tablewright.games.registry import find
 from tablewright.lab.simulate import simulate
 from tablewright.match import Match, configure
 from tablewright.players import Budget
+from tablewright.players import searcher as searcher_module
 from tablewright.players.learnt import network_for
 from tablewright.players.network import Network
 from tablewright.players.search import LEARNT, QUICK, RANDOM, SEEN, STATES, Search, think
@@ -102,7 +105,9 @@ def test_a_budget_counts_simulations_over_all_trees() -> None:
     assert sum(thought.tries for thought in thoughts) == 1000
 
 
-def test_a_budget_of_time_is_used_and_ends() -> None:
+def test_a_budget_of_time_is_used_and_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    ticks = itertools.count()  # a clock of its own: how busy the machine is does not matter
+    monkeypatch.setattr(searcher_module, "time", SimpleNamespace(perf_counter=lambda: next(ticks) / 1000))
     v = pebbles_view(left=9, taken=(1, 2), cards=(3, 2))
     options = Match.start(PEBBLES, PACK, seed=1).rules.legal(v, 0)
     player = searcher()
