@@ -6,11 +6,13 @@ from collections import Counter
 
 import pytest
 
-from rules.royal.board import A, B, Board, C, D, battle, decree, landing
+from rules.royal.board import HOUSE, A, B, Board, C, D, battle, decree, landing
 from tablewright.engine.contract import SPECTATOR
 from tablewright.games.royal.state import (
+    ALLIANCE,
     ANSWER,
     CLUBS,
+    DECREE,
     DIAMONDS,
     HEARTS,
     MOVE,
@@ -477,6 +479,12 @@ def test_a_bystander_keeps_their_plague() -> None:
     board = battle(plagues={C: 1}).commit(A).commit(B)
 
     assert board.g.plagues[C] == 1
+
+
+@pytest.mark.rule("royal.decree.heart-loss", "royal.alliance.hold")
+def test_cards_say_who_removes_a_heart_and_what_is_optional() -> None:
+    assert HOUSE.names.effects[DECREE].endswith("and each loser removes a heart of the winner's")
+    assert HOUSE.names.effects[ALLIANCE] == "keep it; when picked, you may discard it and not fight"
 
 
 def test_every_action_turns_up_in_its_proportion() -> None:

@@ -51,8 +51,8 @@ SPACES = {"hearts": HEARTS, "diamonds": DIAMONDS, "spades": SPADES, "shop": SHOP
 # royal.npc.cards, royal.plague.cards).
 SENTENCES = {
     ALL_IN: "the loser of this turn's battle loses every territory",
-    DECREE: "all fight; the winner takes a territory from each loser, and each loser a heart from the winner",
-    ALLIANCE: "keep it; when picked, discard it and do not fight",
+    DECREE: "all fight; the winner takes a territory from each loser, and each loser removes a heart of the winner's",
+    ALLIANCE: "keep it; when picked, you may discard it and not fight",
     NPC: "throw {} or more: draw {} hearts or diamonds",
     PLAGUE: "-{} in your next battle",
 }
