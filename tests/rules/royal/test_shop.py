@@ -178,13 +178,36 @@ def test_a_diamond_that_could_be_withheld_is_refused() -> None:
 
 
 @pytest.mark.rule("royal.shop.payment-order")
-def test_clubs_first_then_diamonds_from_high_to_low() -> None:
+def test_clubs_first_then_diamonds_in_any_order() -> None:
     board = shop("2D 4D 6D").play("pick", "7")
-    assert board.why_not("pay", "2") == "royal.shop.no-change"  # the lower ones would not reach it
-    board.play("pay", "6")
+    assert board.may("pay") == [2, 4, 6]
+    board.play("pay", "2")
 
     assert board.why_not("pick", "3") == "royal.shop.payment-order"
-    assert board.may("pay") == [2, 4]
+    assert board.may("pay") == [6]
+    assert board.why_not("pay", "4") == "royal.shop.minimal-payment"  # with the 6 too, the 2 could be withheld
+
+
+@pytest.mark.rule("royal.shop.payment-order", "royal.shop.minimal-payment")
+@pytest.mark.parametrize(
+    ("purse", "picked", "order"),
+    [("4 4 6", "7", "4 6"), ("4 6 9", "10", "4 6"), ("4 6 9", "10", "6 4"), ("2 9 9", "10", "2 9")],
+)
+def test_a_payment_that_is_allowed_is_accepted_in_every_order(purse: str, picked: str, order: str) -> None:
+    board = shop(" ".join(f"{rank}D" for rank in purse.split()), offer=f"{picked}C").play("pick", picked)
+    for rank in order.split():
+        board.play("pay", rank)
+
+    assert board.clubs(A) == picked
+
+
+@pytest.mark.rule("royal.shop.minimal-payment")
+def test_a_diamond_that_no_payment_needs_is_refused_from_the_start() -> None:
+    board = shop("2D 9D", offer="9C").play("pick", "9")
+
+    assert board.may("pay") == [9]
+    assert board.why_not("pay", "2") == "royal.shop.minimal-payment"
+    assert board.why_not("pay", "3") == "royal.shop.combine"
 
 
 @pytest.mark.rule("royal.turn.begin-again", "royal.shop.bundle")

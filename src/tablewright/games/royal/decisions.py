@@ -295,9 +295,7 @@ def why_not_lay(g: State, rank: int) -> int:
         return NOTHING_TAKEN
     if copies(purse(g), rank) == 0:
         return DIAMOND_NOT_HELD
-    if g.laid != 0 and bit(rank) > lowest(g.laid):
-        return NOT_MINIMAL
-    return TOO_DEAR
+    return NOT_MINIMAL
 
 
 # ------------------------------------------------------------------------------------------------ carrying out

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tablewright.engine.events import Log, tell, tell_only
 from tablewright.engine.kernel import kernel
 from tablewright.engine.sets import lowest, without_lowest
-from tablewright.games.royal.cards import FIRST, bit, rank_at, value, with_card, without
+from tablewright.games.royal.cards import FIRST, copies, rank_at, value, with_card, without, without_card
 from tablewright.games.royal.state import CLUBS, DIAMONDS, END_TURN, NO_CARD, OFFER, State
 from tablewright.games.royal.table import (
     BEGINS_AGAIN,
@@ -89,22 +89,55 @@ def affordable(g: State) -> int:
 
 @kernel
 def payable(g: State) -> int:
-    """royal.shop.minimal-payment, royal.shop.payment-order: diamonds that can be laid down next.
+    """royal.shop.payment-order: diamonds that can be laid down next, in any order.
 
-    They come in falling order, so that none already laid could be withheld; and this one with all those that may
-    follow it must reach the price (royal.shop.combine).
+    There must be a payment with this one and those already laid in which none could be withheld; so whatever has been
+    laid down, something can follow.
     """
     if g.basket == 0:
         return 0
-    missing, cards, ranks, below = price(g) - value(g.laid), purse(g), 0, 0
-    last = lowest(g.laid) if g.laid != 0 else bit(14)
+    cost, cards, ranks = price(g), purse(g) & FIRST, 0
     while cards != 0:
         at = lowest(cards)
-        below += rank_at(at)
+        if can_be_completed(with_card(g.laid, rank_at(at)), without_card(purse(g), rank_at(at)), cost):
+            ranks |= 1 << at
         cards = without_lowest(cards)
-        if below >= missing and at // 2 <= last // 2:
-            ranks |= 1 << bit(rank_at(at))
     return ranks
+
+
+@kernel
+def can_be_completed(laid: int, purse: int, cost: int) -> bool:
+    """royal.shop.minimal-payment: whether diamonds, with some of a purse, can pay a price and none be withheld.
+
+    Tried for each rank that the lowest diamond of the payment could have, the lowest laid down or a lower one.
+    """
+    total, lowest_laid = value(laid), rank_at(lowest(laid))
+    if reaches(total, purse, lowest_laid, cost):
+        return True
+    if total < cost:
+        for least in range(1, lowest_laid):
+            if copies(purse, least) > 0 and reaches(total + least, without_card(purse, least), least, cost):
+                return True
+    return False
+
+
+@kernel
+def reaches(total: int, purse: int, least: int, cost: int) -> bool:
+    """Whether a sum can be brought to a price, and past it by less than the least diamond, with such or higher ones.
+
+    The sums below the price that can be reached are a set, which every further diamond extends.
+    """
+    below, paid = 1 << total if total < cost else 0, 1 << total if total >= cost else 0
+    short, enough = (1 << cost) - 1, ((1 << least) - 1) << cost
+    cards = purse
+    while cards != 0:
+        rank = rank_at(lowest(cards))
+        cards = without_lowest(cards)
+        if rank >= least:
+            sums = below << rank
+            below |= sums & short
+            paid |= sums & ~short
+    return paid & enough != 0
 
 
 @kernel

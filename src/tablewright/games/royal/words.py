@@ -178,7 +178,7 @@ def question(v: State, pack: Pack, seat: int) -> str:
         case _ if v.laid:
             return f"The shop: {value(v.laid)} of {price(v)} gold laid down. What do you pay with next?"
         case _ if v.basket:
-            return f"The shop: {price(v)} gold in all. Pick another weapon, or pay with your diamonds, high ones first."
+            return f"The shop: {price(v)} gold in all. Pick another weapon, or pay with your diamonds."
         case _:
             return "The shop: which weapons do you buy?"
 
