@@ -6,9 +6,11 @@ from collections import Counter
 
 import pytest
 
-from rules.royal.board import A, B, Board, C, D, battle, decree, landing
+from rules.royal.board import HOUSE, A, B, Board, C, D, battle, decree, landing
+from tablewright.engine.contract import SPECTATOR
 from tablewright.engine.events import UNSEEN
 from tablewright.games.royal.battles import strength
+from tablewright.games.royal.game import GAME
 from tablewright.games.royal.state import (
     ANSWER,
     CLUBS,
@@ -37,6 +39,12 @@ from tablewright.games.royal.table import (
     WIELDS,
     WINS,
 )
+
+
+def told(board: Board) -> list[str]:
+    """The log as everybody reads it."""
+    return [GAME.narrate(event, HOUSE, "ABCD") for event in board.heard(SPECTATOR)]
+
 
 # ------------------------------------------------------------------------------------------------ choosing an opponent
 
@@ -325,6 +333,22 @@ def test_a_territory_is_worth_the_same_in_attack_and_defence() -> None:
         totals.append({throw.seat: throw.c for throw in board.happened(THROWS)})
 
     assert totals == [{A: 24, B: 23}, {A: 22, B: 25}]
+
+
+@pytest.mark.rule("royal.plague.effect", "royal.battle.formula")
+def test_what_is_told_of_a_battle_adds_up_to_its_total() -> None:
+    board = battle(realms=("char-forest", 5, 6), hands=("4H 5C",), rolls="3 2 6 4  1 1 1 1", plagues={A: 2}).commit(
+        A, "", "4H 5C"
+    )
+    board.commit(B, "lucio-land")
+
+    assert [line for line in told(board) if line.startswith("A ")][1:5] == [
+        "A fights with Char Forest (18) and the 4 of Hearts.",
+        "A uses the 5 of Clubs.",
+        "A fights under 2 plagues: -20.",
+        "A throws 3 2 6 4: 22 in all.",
+    ]
+    assert 18 + 4 + 5 - 20 + 3 + 2 + 6 + 4 == 22
 
 
 # ------------------------------------------------------------------------------------------------ winner and ties

@@ -46,6 +46,7 @@ from tablewright.games.royal.table import (
     RECONSIDERS,
     REVEALS,
     SPENDS,
+    SUFFERS,
     TAKES,
     TIES,
     WIELDS,
@@ -267,7 +268,7 @@ def commit_step(g: State, t: Tables, e: Log) -> bool:
     for i in range(g.seats):
         seat = clockwise_from(g, g.active, i)
         if has(g.fighters, seat):
-            reveal(g, e, seat)
+            reveal(g, t, e, seat)
     winner = fight(g, t, e)
     tell(e, WINS, winner, 0, 0, 0)
     aftermath(g, e, winner)
@@ -275,8 +276,8 @@ def commit_step(g: State, t: Tables, e: Log) -> bool:
 
 
 @kernel
-def reveal(g: State, e: Log, seat: int) -> None:
-    """royal.hidden.show-territory, royal.hidden.seen-cards: all see what a combatant fights with."""
+def reveal(g: State, t: Tables, e: Log, seat: int) -> None:
+    """royal.hidden.show-territory, royal.hidden.seen-cards: all see what a combatant fights with, and under."""
     g.seen[seat] |= g.hearts[seat]
     if e.quiet == 0:
         first, rest = g.hearts[seat], without_lowest(g.hearts[seat])
@@ -286,6 +287,8 @@ def reveal(g: State, e: Log, seat: int) -> None:
         while clubs != 0:
             tell(e, WIELDS, seat, rank_at(lowest(clubs)), 0, 0)
             clubs = without_lowest(clubs)
+        if g.plagues[seat] > 0:
+            tell(e, SUFFERS, seat, g.plagues[seat], t.plague * g.plagues[seat], 0)
 
 
 @kernel

@@ -246,6 +246,7 @@ RULES_BEHIND_EVENT: dict[int, tuple[str, ...]] = {
     e.RECONSIDERS: ("royal.turn.begin-again",),
     e.REVEALS: ("royal.hidden.show-territory", "royal.hidden.seen-cards"),
     e.WIELDS: ("royal.clubs.strength", "royal.clubs.no-limit"),
+    e.SUFFERS: ("royal.plague.effect", "royal.plague.carry", "royal.plague.stack"),
     e.THROWS: ("royal.battle.formula", "royal.battle.four-dice"),
     e.TIES: ("royal.battle.tie", "royal.battle.tie-dice-only", "royal.decree.tie"),
     e.WINS: ("royal.battle.winner", "royal.battle.sequence"),
@@ -357,6 +358,8 @@ def narrate_battle(event: Seen, who: str, pack: Pack, seats: Sequence[str]) -> s
             return f"{who} fights with {listed(parts, 'and')}."
         case e.WIELDS:
             return f"{who} uses {card(CLUBS, a)}."
+        case e.SUFFERS:
+            return f"{who} fights under {count_of(a, 'plague')}: -{b}."
         case e.THROWS:
             faces = [*divmod(a, 10), *(divmod(b, 10) if b else ())]
             return f"{who} throws {' '.join(map(str, faces))}: {event.c} in all."
