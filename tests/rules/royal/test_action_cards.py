@@ -336,7 +336,7 @@ def test_an_avoided_battle_has_no_winner_or_loser() -> None:
     assert board.sizes == [4, 4, 4]
     assert (board.hearts(A), board.hearts(B)) == ("9", "9")
     assert board.g.plagues[A] == 1
-    assert board.g.barred == NOBODY
+    assert board.g.barred == C  # as before: no battle has been fought
     assert board.g.spared == 0  # the next turn binds nobody
 
 

@@ -104,12 +104,29 @@ def test_a_barred_player_can_neither_be_picked_nor_attack() -> None:
 
 
 @pytest.mark.rule("royal.battle.none-eligible", "royal.repeat.expires")
-def test_without_an_eligible_opponent_there_is_no_battle_and_the_bar_is_over() -> None:
+def test_without_an_eligible_opponent_there_is_no_battle_and_the_bar_stays() -> None:
     board = landing("4S", barred=A)
 
     assert board.alliances(A) == "4"  # the action card has still been resolved
-    assert board.g.barred == NOBODY
+    assert board.g.barred == A
     assert board.g.active == B
+
+
+@pytest.mark.rule("royal.repeat.bar", "royal.repeat.one-landing")
+def test_who_is_told_to_sit_out_the_next_battle_does_so_though_a_landing_brings_none() -> None:
+    board = battle(seats=4, winner=B, hands=("", "", "9H", "6S 6S")).commit(A).commit(B)
+    assert "A sits out the next battle, unless Royal Decree calls all to arms." in told(board)
+
+    g = board.g
+    g.active, g.step, g.spared = C, PICK, 1 << B | 1 << D  # both of them used an alliance
+    board.run()
+    assert board.happened(NO_FIGHT)
+    g.active, g.step, g.spared = D, PICK, 0
+    board.run()
+
+    assert board.why_not("attack", A) == "royal.battle.exclude-loser"
+    board.play("attack", C).commit(D).commit(C)
+    assert g.barred in (C, D)
 
 
 @pytest.mark.rule("royal.repeat.action-still")
@@ -119,7 +136,7 @@ def test_a_barred_player_still_resolves_the_action_card() -> None:
 
 
 @pytest.mark.rule("royal.repeat.one-landing")
-def test_the_bar_covers_the_next_spades_landing_only() -> None:
+def test_the_bar_covers_the_next_battle_only() -> None:
     board = landing("4S", barred=C).commit(A).commit(B)
 
     assert board.g.barred in (A, B)  # C's bar is over, whoever lost

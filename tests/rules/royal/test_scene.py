@@ -234,7 +234,7 @@ def test_every_tone_icon_and_mark_is_known() -> None:
 
 def test_every_kind_of_event_has_rules_behind_it() -> None:
     happened = {event.what for board in random_tables() for event in board.heard(SPECTATOR) if board.g.ended}
-    numbers = range(table.ROLLS_ORDER, table.SUFFERS + 1)
+    numbers = range(table.ROLLS_ORDER, table.IS_FREE + 1)
 
     assert happened <= set(numbers)
     assert set(RULES_BEHIND_EVENT) == set(numbers)

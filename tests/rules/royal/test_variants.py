@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 
-from rules.royal.board import A, B, C, battle, drafted_game, landing
+from rules.royal.board import HOUSE, A, B, C, battle, drafted_game, landing
 from tablewright.engine.contract import Setting
 from tablewright.games.royal.game import GAME, SETTINGS
 from tablewright.games.royal.state import CLUBS, HEARTS, NOBODY
-from tablewright.games.royal.table import DRAFTS, FORFEITS, NO_FIGHT, SPENDS, THROWS
+from tablewright.games.royal.table import DRAFTS, FORFEITS, IS_BARRED, IS_FREE, NO_FIGHT, SPENDS, THROWS
 from tablewright.match import configure
 
 
@@ -18,7 +18,7 @@ def test_by_default_the_game_is_played_as_ruled() -> None:
     config = configure(GAME)
 
     assert [config.setting[i] for i in range(len(SETTINGS))] == [0] * len(SETTINGS)
-    assert [setting.default for setting in SETTINGS] == ["kept", "sits-out", "one-landing", "four", "same-order"]
+    assert [setting.default for setting in SETTINGS] == ["kept", "sits-out", "one-battle", "four", "same-order"]
 
 
 @pytest.mark.rule("royal.variant.spent-cards")
@@ -52,20 +52,25 @@ def test_the_barred_player_may_be_allowed_to_attack() -> None:
     assert board.why_not("attack", B) == "royal.battle.exclude-loser"  # still protected
 
 
-@pytest.mark.rule("royal.variant.bar-length")
-@pytest.mark.parametrize(("value", "barred"), [("one-landing", NOBODY), ("one-battle", A)])
-def test_the_bar_may_last_until_a_battle_is_fought(value: str, barred: int) -> None:
+@pytest.mark.rule("royal.variant.bar-length", "royal.repeat.expires")
+@pytest.mark.parametrize(("value", "barred", "free"), [("one-landing", NOBODY, [A]), ("one-battle", A, [])])
+def test_the_bar_may_end_with_a_landing_that_brings_no_battle(value: str, barred: int, free: list[int]) -> None:
     board = landing("4S", barred=A, settings={"bar-lasts": value})
 
     assert board.happened(NO_FIGHT)
     assert board.g.barred == barred
+    assert [event.seat for event in board.happened(IS_FREE)] == free
 
 
 @pytest.mark.rule("royal.variant.bar-length")
-def test_a_battle_ends_the_longer_bar_too() -> None:
-    board = battle(winner=A, barred=C, settings={"bar-lasts": "one-battle"}).commit(A).commit(B)
+@pytest.mark.parametrize(("value", "words"), [("one-landing", "landing on Spades"), ("one-battle", "battle")])
+def test_a_battle_ends_either_bar_and_the_log_says_how_long_the_new_one_lasts(value: str, words: str) -> None:
+    board = battle(winner=A, barred=C, settings={"bar-lasts": value}).commit(A).commit(B)
 
     assert board.g.barred == B
+    (event,) = board.happened(IS_BARRED)
+    said = f"B sits out the next {words}, unless Royal Decree calls all to arms."
+    assert GAME.narrate(event, HOUSE, "ABC") == said
 
 
 @pytest.mark.rule("royal.variant.battle-dice")

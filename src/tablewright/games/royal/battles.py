@@ -22,6 +22,7 @@ from tablewright.games.royal.state import (
     NO_BATTLE,
     NO_CARD,
     NOBODY,
+    ONE_LANDING,
     PICK,
     READY,
     SPADES,
@@ -40,6 +41,7 @@ from tablewright.games.royal.table import (
     FIELDS,
     FORFEITS,
     IS_BARRED,
+    IS_FREE,
     IS_READY,
     NO_FIGHT,
     PICKS,
@@ -103,13 +105,14 @@ def pick(g: State, e: Log, opponent: int) -> None:
 
 @kernel
 def no_battle_step(g: State, e: Log) -> None:
-    """royal.battle.none-eligible, royal.repeat.expires: no battle, and the bar is over with this landing.
+    """royal.battle.none-eligible, royal.repeat.expires: no battle; the bar stays, for it lasts until one is fought.
 
-    The stricter bar of the table variant lasts until a battle has been fought. All In is discarded without effect
-    (royal.allin.void).
+    The milder bar of the table variant is over with this landing (royal.variant.bar-length). All In is discarded
+    without effect (royal.allin.void).
     """
     tell(e, NO_FIGHT, g.active, 0, 0, 0)
-    if g.choice[BAR_LASTS] == 0:
+    if g.choice[BAR_LASTS] == ONE_LANDING and g.barred != NOBODY:
+        tell(e, IS_FREE, g.barred, 0, 0, 0)
         g.barred = NOBODY
     put_away_action(g)
     g.step = END_TURN
@@ -464,13 +467,13 @@ def bar(g: State, e: Log, loser: int) -> None:
     """royal.repeat.latest-loser: the loser of an ordinary battle is barred, and nobody else.
 
     After a Royal Decree nobody is (royal.repeat.decree-void, royal.repeat.decree-reset); nor after a loser's
-    elimination, so two survivors are both free (royal.win.two-left). The bar covers the next Spades landing
-    (royal.repeat.one-landing).
+    elimination, so two survivors are both free (royal.win.two-left). The bar lasts until a battle has been fought
+    without them (royal.repeat.one-landing).
     """
     g.barred = NOBODY
     if not is_decree(g) and has(g.alive, loser):
         g.barred = loser
-        tell(e, IS_BARRED, loser, 0, 0, 0)
+        tell(e, IS_BARRED, loser, g.choice[BAR_LASTS], 0, 0)
 
 
 @kernel

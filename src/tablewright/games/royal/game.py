@@ -6,7 +6,16 @@ from tablewright.engine.contract import Game, Setting
 from tablewright.games.royal import decisions, features, knowledge, turn
 from tablewright.games.royal.pack import load
 from tablewright.games.royal.scene import scene
-from tablewright.games.royal.state import BOOK, KEEP_CARDS, SPEND_ALL, SPEND_WEAPONS, State, Tables
+from tablewright.games.royal.state import (
+    BOOK,
+    KEEP_CARDS,
+    ONE_BATTLE,
+    ONE_LANDING,
+    SPEND_ALL,
+    SPEND_WEAPONS,
+    State,
+    Tables,
+)
 from tablewright.games.royal.words import REASONS, behind, clauses, describe, narrate, question
 from tablewright.games.royal.world import WORLD
 from tablewright.games.royal.worth import worth
@@ -27,8 +36,8 @@ SETTINGS = (  # in the order of their numbers in `state`
     Setting(  # royal.variant.bar-length
         "bar-lasts",
         "how long the loser of a battle is barred",
-        {"one-landing": 0, "one-battle": 1},
-        "one-landing",
+        {"one-battle": ONE_BATTLE, "one-landing": ONE_LANDING},
+        "one-battle",
     ),
     Setting(  # royal.variant.battle-dice
         "battle-dice",

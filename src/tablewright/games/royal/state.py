@@ -50,6 +50,7 @@ WON_MAJORITY, ROUND_CAP = 1, 2
 KEEP_CARDS, SPEND_WEAPONS, SPEND_ALL = 0, 1, 2  # what becomes of the cards used in a battle
 SPENT, BARRED_ATTACK, BAR_LASTS, THROWS, REVERSE_DRAFT = range(5)  # which setting is which
 CHOICES = 5
+ONE_BATTLE, ONE_LANDING = 0, 1  # how long the loser of a battle is barred
 
 
 @record

@@ -15,8 +15,8 @@ from tablewright.games.royal.state import CLUBS, HEARTS, NO_CARD, OFFER, SPADES,
     ROLLS_ORDER, TAKES_PLACE, DRAFTS, TURNS, MOVES, DRAWS, FINDS_NONE, RESHUFFLES, TURNS_UP, EVENT_ROLL, SPLITS,
     PICKS, ALLIES, DECLINES, NO_FIGHT, FIELDS, ADDS_HEART, ADDS_CLUB, BEGINS_AGAIN, IS_READY, RECONSIDERS, REVEALS,
     WIELDS, THROWS, TIES, WINS, TAKES, FORFEITS, SPENDS, IS_OUT, IS_BARRED, ENDS, TAKES_CLUB, LAYS, BUYS, PAYS, LEAVES,
-    DISPLAYS, SUFFERS,
-) = range(1, 40)  # fmt: skip
+    DISPLAYS, SUFFERS, IS_FREE,
+) = range(1, 41)  # fmt: skip
 
 # ------------------------------------------------------------------------------------------------ seats
 

@@ -31,6 +31,7 @@ from tablewright.games.royal.state import (
     NO_CARD,
     NOBODY,
     NPC,
+    ONE_LANDING,
     PICK,
     PLAGUE,
     ROUND_CAP,
@@ -255,6 +256,7 @@ RULES_BEHIND_EVENT: dict[int, tuple[str, ...]] = {
     e.SPENDS: ("royal.variant.spent-cards",),
     e.IS_OUT: ("royal.elim.trigger", "royal.elim.out", "royal.elim.resources"),
     e.IS_BARRED: ("royal.repeat.latest-loser", "royal.battle.exclude-loser", "royal.repeat.one-landing"),
+    e.IS_FREE: ("royal.variant.bar-length",),
     e.ENDS: ("royal.win.aim",),
     e.TAKES_CLUB: ("royal.shop.several", "royal.shop.price"),
     e.LAYS: ("royal.shop.combine", "royal.shop.payment-order"),
@@ -384,7 +386,10 @@ def narrate_aftermath(event: Seen, who: str, pack: Pack, seats: Sequence[str]) -
         case e.IS_OUT:
             return f"{who} has no territory left and is out, by the hand of {seats[a]}."
         case e.IS_BARRED:
-            return f"{who} sits out the next battle."
+            until = "landing on Spades" if a == ONE_LANDING else "battle"
+            return f"{who} sits out the next {until}, unless {pack.names.actions[DECREE]} calls all to arms."
+        case e.IS_FREE:
+            return f"{who} has sat out a landing, and may fight again."
         case e.ENDS:
             return f"The game ends: {REASONS[a]}."
         case _:
