@@ -309,7 +309,11 @@ class Board:
     def play_on(self, luck: Random) -> Board:
         """Let a seat that is asked take any legal action."""
         seat = luck.choice(self.asked)
-        self.rules.apply(self.g, self.t, self.e, seat, luck.choice(self.options(seat)))
+        return self.play_action(seat, luck.choice(self.options(seat)))
+
+    def play_action(self, seat: int, act: int) -> Board:
+        """Let a seat take one of its options."""
+        self.rules.apply(self.g, self.t, self.e, seat, act)
         return self._note()
 
     def why_not(self, what: str, argument: str | int = 0, *, seat: int | None = None) -> str:

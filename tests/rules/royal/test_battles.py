@@ -259,6 +259,30 @@ def test_a_combatant_may_begin_again_and_nobody_else_learns_of_it() -> None:
 
 
 @pytest.mark.rule("royal.turn.begin-again")
+def test_a_commitment_may_be_begun_again_three_times() -> None:
+    board = battle(hands=("9H 7C", "KH"))
+    for _ in range(3):
+        board.play("field", "vapor-vale", seat=A).play("begin again", seat=A)
+    board.play("field", "vapor-vale", seat=A)
+
+    assert board.why_not("begin again", seat=A) == "royal.turn.begin-again"
+    assert board.kinds(A) == {"attach", "use", "fight"}
+    assert board.play("field", "teal-shore", seat=B).kinds(B) == {"attach", "fight", "begin again"}
+    board.play("fight", seat=A)
+    assert board.options(A) == []  # who is ready has no more thoughts to think again
+
+
+@pytest.mark.rule("royal.turn.begin-again")
+def test_the_next_battle_may_be_begun_again_afresh() -> None:
+    board = battle(winner=B, hands=("9H", "KH"))
+    for _ in range(3):
+        board.play("field", "vapor-vale", seat=A).play("begin again", seat=A)
+    board.commit(A).commit(B)
+
+    assert list(board.g.again) == [0] * 4
+
+
+@pytest.mark.rule("royal.turn.begin-again")
 def test_who_was_ready_may_think_again_while_another_is_choosing() -> None:
     board = battle(hands=("9H 7C", "KH")).commit(A, "vapor-vale", "9H")
     assert board.asked == [B]

@@ -226,6 +226,18 @@ def test_a_purchase_may_be_begun_again_and_nobody_sees_its_steps() -> None:
     assert board.kinds() == {"pick", "leave"}
 
 
+@pytest.mark.rule("royal.turn.begin-again")
+def test_a_purchase_may_be_begun_again_three_times() -> None:
+    board = shop("2D 4D 6D")
+    for _ in range(3):
+        board.play("pick", "7").play("begin again")
+    board.play("pick", "7")
+
+    assert board.why_not("begin again") == "royal.turn.begin-again"
+    board.play("leave")
+    assert board.g.again[A] == 0
+
+
 @pytest.mark.rule("royal.shop.optional")
 def test_a_player_may_leave_with_a_purchase_half_made() -> None:
     board = shop("2D 4D 6D").play("pick", "7").play("pay", "6").play("leave")

@@ -7,6 +7,7 @@ import pytest
 from rules.royal.board import A, B, Board, C, battle
 from tablewright.engine.record import clone
 from tablewright.games.royal.state import ANSWER, PICK, VISIT
+from tablewright.games.royal.table import WINS
 from tablewright.games.royal.worth import worth
 
 
@@ -52,6 +53,18 @@ def test_nobody_begins_again_for_ever_when_the_battle_looks_lost() -> None:
     board.commit(B, "", "KH QH KC QC").play("attach", "2", seat=A)
 
     assert best(board, A) == board.act("fight")
+
+
+@pytest.mark.parametrize(("mine", "theirs"), [("2H", "KH QH KC QC"), ("KH QH KC QC", "2H")])
+def test_nor_in_an_all_in_however_hopeless_or_hopeful(mine: str, theirs: str) -> None:
+    board = battle(realms=("jiggy-jungle 5", 5, 1), hands=(mine, theirs), drawn="JS", rolls="1 1 1 1 6 6 6 6")
+    board.commit(B, "", theirs)
+    board.play("field", "jiggy-jungle", seat=A)
+    for _ in range(8):
+        if not board.happened(WINS):
+            board.play_action(A, best(board, A))
+
+    assert board.happened(WINS)
 
 
 def test_the_weaker_opponent_is_attacked_and_an_alliance_kept_from_a_weak_attacker() -> None:

@@ -173,6 +173,7 @@ def call_to_arms(g: State, fighters: int) -> None:
     g.fighters = fighters
     g.step = COMMIT
     while fighters != 0:
+        g.again[lowest(fighters)] = 0
         open_lane(g, lowest(fighters))
         fighters = without_lowest(fighters)
 
@@ -247,6 +248,7 @@ def choose_anew(g: State, e: Log, seat: int) -> None:
         tell(e, RECONSIDERS, seat, 0, 0, 0)
     else:
         tell_only(e, BEGINS_AGAIN, seat, 0, 0, 1 << seat)
+    g.again[seat] += 1
     open_lane(g, seat)
 
 
@@ -483,5 +485,6 @@ def clear_field(g: State) -> None:
         g.hearts[seat] = 0
         g.clubs[seat] = 0
         g.field[seat] = 0
+        g.again[seat] = 0
     g.fighters = 0
     g.target = NOBODY

@@ -46,6 +46,7 @@ from tablewright.games.royal.state import (
     COMMIT,
     DRAFT,
     HEARTS,
+    MOST_AGAIN,
     MOVE,
     PICK,
     RANKS,
@@ -166,7 +167,7 @@ def legal(g: State, t: Tables, seat: int, kind: int) -> int:
     if kind == LAY:
         return payable(g)
     if kind == BEGIN_AGAIN:
-        return 1 if has_begun(g, seat) else 0
+        return 1 if has_begun(g, seat) and g.again[seat] < MOST_AGAIN else 0
     if has(COMMITTING, kind):
         return legal_commitment(g, seat, kind)
     return 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tablewright.engine.contract import Game, Setting
+from tablewright.engine.sets import set_of
 from tablewright.games.royal import decisions, features, knowledge, turn
 from tablewright.games.royal.pack import load
 from tablewright.games.royal.scene import scene
@@ -85,5 +86,6 @@ GAME = Game(
     worth=worth,
     features=features.features,
     feature_list=features.FEATURES,
+    left_to_people=set_of(decisions.BEGIN_AGAIN),  # whoever has thought it over has no need of it
     place_of=lambda g, seat: g.place[seat],
 )

@@ -27,6 +27,7 @@ from tablewright.games.royal.state import (
     SEATS,
     SPADES,
     SUITS,
+    VISIT,
     State,
     Tables,
 )
@@ -104,6 +105,7 @@ def view_own(g: State, v: State, seat: int) -> None:
     v.hand[seat, HEARTS] = g.hand[seat, HEARTS]
     v.hand[seat, DIAMONDS] = g.hand[seat, DIAMONDS]
     v.lane[seat] = g.lane[seat]
+    v.again[seat] = g.again[seat]
     v.field[seat] = g.field[seat]
     v.hearts[seat] = g.hearts[seat]
     v.clubs[seat] = g.clubs[seat]
@@ -312,7 +314,8 @@ def audit_commitment(g: State, seat: int) -> int:
     """What is committed is held, by a combatant, while there is a battle to come."""
     if g.step != COMMIT or not has(g.fighters, seat):
         idle = g.hearts[seat] == 0 and g.clubs[seat] == 0 and g.field[seat] == 0 and g.lane[seat] == READY
-        return 0 if idle else WRONG_COMMITMENT
+        shopping = g.step == VISIT and g.active == seat
+        return 0 if idle and (shopping or g.again[seat] == 0) else WRONG_COMMITMENT
     if g.hearts[seat] & ~g.hand[seat, HEARTS] != 0 or g.clubs[seat] & ~g.hand[seat, CLUBS] != 0:
         return WRONG_COMMITMENT
     if size(g.hearts[seat]) > 2 or not is_well_formed(g.hearts[seat]) or not is_well_formed(g.clubs[seat]):

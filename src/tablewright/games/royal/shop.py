@@ -47,6 +47,7 @@ def close(g: State, e: Log) -> None:
     """royal.shop.refresh: after every visit the unsold clubs go under the pile and four new ones are turned up."""
     g.basket = 0
     g.laid = 0
+    g.again[g.active] = 0
     put_offer_under(g)
     display(g, e)
     g.step = END_TURN
@@ -164,6 +165,7 @@ def empty_basket(g: State, e: Log) -> None:
     """royal.turn.begin-again: put everything back."""
     g.basket = 0
     g.laid = 0
+    g.again[g.active] += 1
     tell_only(e, BEGINS_AGAIN, g.active, 0, 0, 1 << g.active)
 
 

@@ -42,6 +42,8 @@ ALL_IN, DECREE, ALLIANCE, NPC, PLAGUE = 1, 2, 3, 4, 5
 
 READY, CHOOSE_TERRITORY, CHOOSE_CARDS = 0, 1, 2  # steps of a lane
 
+MOST_AGAIN = 3  # royal.turn.begin-again
+
 # Why the game ended.
 WON_MAJORITY, ROUND_CAP = 1, 2
 
@@ -72,6 +74,7 @@ class State:
     plagues = i8(SEATS)  # pending
     spot = i8(SEATS)  # where each token is
     lane = i8(SEATS)  # what each seat still has to do before the battle
+    again = i8(SEATS)  # how often each seat has begun its commitment or purchase again; secret
 
     seats = i8()
     order = i8(SEATS)  # the seats in the order of territory selection, which is clockwise

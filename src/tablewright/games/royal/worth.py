@@ -34,7 +34,7 @@ ALLIANCE_KEPT = 150
 WEAPON, GOLD, BEST_HEARTS, SPARE_HEARTS, LAND_POINTS = 14, 6, 12, 3, 5
 VICTORY = 100_000
 PLANNING = 5_000  # to add to a commitment is better than to stop,
-DAWDLING = 10_000  # and to begin it again while others wait is worst
+DAWDLING = 3 * VICTORY  # and to begin again is worse than anything that can come of going on
 EDGE, MOST_EDGE = 40, 800  # a point of strength, and what any lead in strength is worth
 
 
@@ -43,7 +43,7 @@ def worth(g: State, t: Tables, seat: int) -> int:
     """How well a seat stands, and what its choice under way promises."""
     if g.ended != 0:
         return VICTORY if result(g, t, seat) == WON else -VICTORY
-    total = holdings(g, t, seat)
+    total = holdings(g, t, seat) - DAWDLING * g.again[seat]
     if g.step == COMMIT and has(g.fighters, seat):
         total += commitment(g, t, seat)
     elif g.step == ANSWER and g.active == seat:
@@ -121,12 +121,7 @@ def commitment(g: State, t: Tables, seat: int) -> int:
     others = g.fighters & ~(1 << seat)
     if has_chosen(g, seat):
         return PLANNING + strength(g, t, seat)
-    waiting, rest = 0, others
-    while rest != 0:
-        if g.lane[lowest(rest)] == READY:
-            waiting = DAWDLING
-        rest = without_lowest(rest)
-    return outlook(g, t, seat, others) - waiting
+    return outlook(g, t, seat, others)
 
 
 @kernel
