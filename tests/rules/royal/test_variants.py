@@ -10,7 +10,17 @@ from rules.royal.board import HOUSE, A, B, C, battle, drafted_game, landing
 from tablewright.engine.contract import Setting
 from tablewright.games.royal.game import GAME, SETTINGS
 from tablewright.games.royal.state import CLUBS, HEARTS, NOBODY
-from tablewright.games.royal.table import DRAFTS, FORFEITS, IS_BARRED, IS_FREE, NO_FIGHT, SPENDS, THROWS
+from tablewright.games.royal.table import (
+    DRAFTS,
+    FORFEITS,
+    IS_BARRED,
+    IS_FREE,
+    NO_FIGHT,
+    SPENDS,
+    TAKES_PLACE,
+    THROWS,
+    TURNS,
+)
 from tablewright.match import configure
 
 
@@ -18,7 +28,7 @@ def test_by_default_the_game_is_played_as_ruled() -> None:
     config = configure(GAME)
 
     assert [config.setting[i] for i in range(len(SETTINGS))] == [0] * len(SETTINGS)
-    assert [setting.default for setting in SETTINGS] == ["kept", "sits-out", "one-battle", "four", "same-order"]
+    assert [setting.default for setting in SETTINGS] == ["kept", "sits-out", "one-battle", "four", "as-drafted"]
 
 
 @pytest.mark.rule("royal.variant.spent-cards")
@@ -82,13 +92,17 @@ def test_each_side_may_throw_two_dice() -> None:
 
 @pytest.mark.rule("royal.variant.draft")
 @pytest.mark.parametrize("seats", [3, 4])
-def test_every_second_pass_of_the_draft_may_run_backwards(seats: int) -> None:
-    game = drafted_game(seats, seed=3, settings={"draft": "reversing"})
-    order = [game.g.order[place] for place in range(seats)]
+def test_who_chose_last_may_move_first(seats: int) -> None:
+    usual, game = (drafted_game(seats, 3, settings={"turn-order": how}) for how in ("as-drafted", "reversed"))
+    order = [usual.g.order[place] for place in range(seats)]
 
-    passes = [order, order[::-1], order, order[::-1]][: 12 // seats]
-    assert [pick.seat for pick in game.happened(DRAFTS)] == [seat for one in passes for seat in one]
-    assert game.sizes == [12 // seats] * seats
+    assert [game.g.order[place] for place in range(seats)] == order[::-1]
+    assert [game.g.place[seat] for seat in order] == list(range(seats))[::-1]
+    assert game.happened(TURNS)[0].seat == order[-1]
+    assert [event.seat for event in game.happened(DRAFTS)] == [event.seat for event in usual.happened(DRAFTS)]
+    told = [GAME.narrate(event, HOUSE, "ABCD") for event in game.happened(TAKES_PLACE)]
+    assert told[0] == f"{'ABCD'[order[0]]} is number 1 in the draft."
+    assert told[seats] == f"{'ABCD'[order[-1]]} is number 1 in the order of play."
 
 
 @pytest.mark.parametrize("setting", SETTINGS, ids=lambda setting: setting.name)

@@ -8,10 +8,12 @@ from tablewright.games.royal import decisions, features, knowledge, turn
 from tablewright.games.royal.pack import load
 from tablewright.games.royal.scene import scene
 from tablewright.games.royal.state import (
+    AS_DRAFTED,
     BOOK,
     KEEP_CARDS,
     ONE_BATTLE,
     ONE_LANDING,
+    REVERSED,
     SPEND_ALL,
     SPEND_WEAPONS,
     State,
@@ -47,10 +49,10 @@ SETTINGS = (  # in the order of their numbers in `state`
         "four",
     ),
     Setting(  # royal.variant.draft
-        "draft",
-        "whether every second pass of the draft runs backwards",
-        {"same-order": 0, "reversing": 1},
-        "same-order",
+        "turn-order",
+        "whether turns go in the order of the draft or the other way round",
+        {"as-drafted": AS_DRAFTED, "reversed": REVERSED},
+        "as-drafted",
     ),
 )
 

@@ -8,6 +8,7 @@ from tablewright.engine.events import Log, tell
 from tablewright.engine.kernel import kernel
 from tablewright.engine.sets import lowest, without_lowest
 from tablewright.games.royal.state import (
+    AS_DRAFTED,
     BEGIN_TURN,
     CHOICES,
     DEAL,
@@ -17,8 +18,9 @@ from tablewright.games.royal.state import (
     HOME,
     NOBODY,
     REALM,
-    REVERSE_DRAFT,
+    REVERSED,
     TERRITORIES,
+    TURN_ORDER,
     State,
 )
 from tablewright.games.royal.table import DRAFTS, ROLLS_ORDER, TAKES_PLACE, display, draw, fill_piles
@@ -67,7 +69,7 @@ def roll_for_order(g: State, e: Log) -> None:
     for seat in range(g.seats):
         g.order[g.place[seat]] = seat
     for place in range(g.seats):
-        tell(e, TAKES_PLACE, g.order[place], place, 0, 0)
+        tell(e, TAKES_PLACE, g.order[place], place, g.choice[TURN_ORDER], 0)
 
 
 @kernel
@@ -120,12 +122,9 @@ def drafter(g: State) -> int:
     """royal.setup.draft-order: whose pick it is: passes of one territory each, in the same order every pass.
 
     Four passes of three (royal.setup.three-passes) give each 4 territories (royal.setup.share-three), three passes of
-    four give each 3 (royal.setup.share-four). With the reversing draft every second pass runs backwards.
+    four give each 3 (royal.setup.share-four).
     """
-    turn, at = drafted(g) // g.seats, drafted(g) % g.seats
-    if g.choice[REVERSE_DRAFT] == 1 and turn % 2 == 1:
-        at = g.seats - 1 - at
-    return g.order[at]
+    return g.order[drafted(g) % g.seats]
 
 
 @kernel
@@ -166,5 +165,19 @@ def deal_step(g: State, e: Log) -> None:
         for _ in range(STARTING_CARDS):
             draw(g, e, g.order[place], HEARTS)
     display(g, e)
+    if g.choice[TURN_ORDER] == REVERSED:
+        reverse_order(g, e)
     g.round = 1
     g.step = BEGIN_TURN
+
+
+@kernel
+def reverse_order(g: State, e: Log) -> None:
+    """royal.variant.draft: who chose last takes the first turn, and play goes round the other way."""
+    for place in range(g.seats // 2):
+        last = g.seats - 1 - place
+        g.order[place], g.order[last] = g.order[last], g.order[place]
+    for place in range(g.seats):
+        g.place[g.order[place]] = place
+        tell(e, TAKES_PLACE, g.order[place], place, AS_DRAFTED, 0)
+    g.active = g.order[0]

@@ -50,8 +50,9 @@ WON_MAJORITY, ROUND_CAP = 1, 2
 # ------------------------------------------------------------------------------------------------ table variants
 
 KEEP_CARDS, SPEND_WEAPONS, SPEND_ALL = 0, 1, 2  # what becomes of the cards used in a battle
-SPENT, BARRED_ATTACK, BAR_LASTS, THROWS, REVERSE_DRAFT = range(5)  # which setting is which
+SPENT, BARRED_ATTACK, BAR_LASTS, THROWS, TURN_ORDER = range(5)  # which setting is which
 CHOICES = 5
+AS_DRAFTED, REVERSED = 0, 1  # in which order turns are taken
 ONE_BATTLE, ONE_LANDING = 0, 1  # how long the loser of a battle is barred
 
 

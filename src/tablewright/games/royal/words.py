@@ -34,6 +34,7 @@ from tablewright.games.royal.state import (
     ONE_LANDING,
     PICK,
     PLAGUE,
+    REVERSED,
     ROUND_CAP,
     SHOP,
     SPADES,
@@ -306,7 +307,7 @@ def narrate_turn(event: Seen, who: str, pack: Pack, seats: Sequence[str]) -> str
         case e.ROLLS_ORDER:
             return f"{who} rolls {a} and {b} for the order."
         case e.TAKES_PLACE:
-            return f"{who} is number {a + 1} in the order of play."
+            return f"{who} is number {a + 1} in the {'draft' if b == REVERSED else 'order of play'}."
         case e.DRAFTS:
             return f"{who} takes {territory(names, pack.tables, a)}."
         case e.TURNS:
