@@ -22,8 +22,8 @@ PACK = ROYAL.load(None)
 FIGHT, READY = "Fight with", "Ready"
 
 
-def battle(seed: int = 1, game: Game = ROYAL) -> tuple[Match, int, int]:
-    """A match in which two seats are about to commit, and the two."""
+def battle(seed: int = 5, game: Game = ROYAL) -> tuple[Match, int, int]:
+    """A match in which two seats are about to commit, and the two: A and B, if no seed is named."""
     match, chance = Match.start(game, PACK, seed=seed), Random(seed)
     while len(match.awaiting) != 2 or not all(find(match, seat, FIGHT) for seat in match.awaiting):
         seat = chance.choice(match.awaiting)

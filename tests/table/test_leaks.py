@@ -278,7 +278,7 @@ def as_things_are(match: Match, seat: int) -> Refused | None:
 def test_an_undo_that_depends_on_what_others_did_in_private_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Match, "why_not_undo", as_things_are)
     with pytest.raises(Leak, match="an undo is answered"):
-        hold_together(ROYAL, ROYAL.load(None), games=3, moves=60)
+        hold_together(ROYAL, ROYAL.load(None), games=6, moves=60)
 
 
 class Peeping(LiveMatch):

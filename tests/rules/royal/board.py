@@ -40,12 +40,14 @@ from tablewright.games.royal.state import (
     MOVE,
     NOBODY,
     OFF_BOARD,
+    RANKS,
     SEATS,
     SPADES,
     SUITS,
     TERRITORIES,
     State,
 )
+from tablewright.games.royal.table import plays_open
 from tablewright.games.royal.turn import LEFT, RIGHT, advance
 from tablewright.games.royal.words import ranks_of
 from tablewright.match import configure
@@ -59,6 +61,7 @@ KINDS = {
     "pick": d.CHOOSE_WEAPON, "pay": d.LAY, "leave": d.LEAVE,
 }  # fmt: skip
 WAYS = {"left": LEFT, "right": RIGHT}
+OPEN_HANDS = {"hands": "open"}
 
 
 def parsed(text: str) -> list[tuple[int, int]]:
@@ -129,10 +132,11 @@ class Board:
         seats: int = 3,
         realms: Sequence[int | str] = (),  # of each seat: how many, or which: "mewtopia 3" and three more; 0 is out
         hands: Sequence[str] = (),
-        seen: Sequence[str] = (),  # hearts in hand that everybody has seen
+        seen: Sequence[str] = (),  # hearts and clubs in hand that everybody has seen
+        paid: Mapping[int, tuple[int, int]] | None = None,  # what unseen clubs are worth at least and at most
         discard: str = "",
         next_cards: str = "",  # of the suits named, nothing else is in the pile; the rest has been discarded
-        offer: str = "",  # clubs on display: "3C 5C"; left out: any four
+        offer: str = "",  # clubs in the shop: "3C 5C"; left out: with open hands any four
         under: str = "",  # clubs known under their pile
         spots: Mapping[int, int] | None = None,  # where tokens are; those not named are on spot 1
         plagues: Mapping[int, int] | None = None,
@@ -164,8 +168,8 @@ class Board:
         self._seat(order or range(seats))
         self._share_out(realms or [TERRITORIES // seats] * seats)
         self._lay_cards(hands, discard, next_cards, offer, under, drawn)
-        for seat, cards in enumerate(seen):
-            g.seen[seat] = suit(cards, HEARTS)
+        for seat in range(seats):
+            self._show(seat, seen[seat] if seat < len(seen) else "", paid or {})
         for seat in range(seats):
             g.spot[seat] = (spots or {}).get(seat, 1) if g.alive >> seat & 1 else OFF_BOARD
             g.plagues[seat] = (plagues or {}).get(seat, 0)
@@ -208,8 +212,7 @@ class Board:
             for of, rank in parsed(text):
                 self._take(of, rank)
                 g.hand[seat, of] = with_card(g.hand[seat, of], rank)
-                if of < CLUBS:
-                    g.count[seat, of] += 1
+                g.count[seat, of] += 1
         for of, rank in parsed(discard):
             self._take(of, rank)
             g.discard[of] = with_card(g.discard[of], rank)
@@ -220,7 +223,7 @@ class Board:
             self._take(CLUBS, rank)
             put_under(g.under[:], g.ends[:], rank)
         clubs = [rank for _, rank in parsed(offer)]
-        for at in range(4):
+        for at in range(4 if offer or plays_open(g) else 0):
             if offer and at >= len(clubs):
                 break
             rank = clubs[at] if offer else any_of(g.dice, g.pile[CLUBS])
@@ -228,6 +231,14 @@ class Board:
             g.offer[at] = rank
         for of in {of for of, _ in parsed(next_cards)}:
             self._stack(of, suit(next_cards, of))
+
+    def _show(self, seat: int, cards: str, paid: Mapping[int, tuple[int, int]]) -> None:
+        g = self.g
+        g.seen[seat, HEARTS] = suit(cards, HEARTS)
+        for of in (CLUBS, SPADES):
+            g.seen[seat, of] = g.hand[seat, of] if plays_open(g) else suit(cards, of)
+        hidden = g.count[seat, CLUBS] - g.seen[seat, CLUBS].bit_count()
+        g.least[seat], g.most[seat] = paid.get(seat, (hidden, hidden * RANKS))
 
     def _take(self, of: int, rank: int) -> None:
         assert copies(self.g.pile[of], rank), f"there is no further {RANK_NAMES[rank]} of {'HDCS'[of]}"
@@ -247,9 +258,9 @@ class Board:
         for place in (g.pile, g.discard):
             for rank in ranks_of(place[of]):
                 g.hand[to, of] = with_card(g.hand[to, of], rank)
-                if of < CLUBS:
-                    g.count[to, of] += 1
+                g.count[to, of] += 1
             place[of] = 0
+        self._show(to, "", {})
         return self
 
     def load(self, rolls: str) -> Board:

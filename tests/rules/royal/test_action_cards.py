@@ -492,7 +492,7 @@ def test_every_action_turns_up_in_its_proportion() -> None:
     for seed in range(1, 131):
         board = Board(die=1, spots={A: 3}, seed=seed)
         board.play("go", "right")
-        seen[board.happened(TURNS_UP)[0].b] += 1
+        seen[board.happened(TURNS_UP)[0].a] += 1
 
     assert set(seen) == {1, 2, 3, 4, 5}
     assert seen[3] + seen[4] > seen[1] + seen[2] + seen[5]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.prospects import idle, in_play, outgrown
-from rules.royal.board import HOUSE, IDS, A, B, Board, C, D, battle, decree, fresh_game
+from rules.royal.board import HOUSE, IDS, OPEN_HANDS, A, B, Board, C, D, battle, decree, fresh_game
 from tablewright.engine.rules import numbers
 from tablewright.games.royal.features import FEATURES, features
 from tablewright.games.royal.game import GAME
@@ -37,7 +37,7 @@ def test_none_is_idle_and_none_far_beyond_its_scale() -> None:
 
 
 def test_other_cards_in_a_rivals_hand_change_nothing_but_for_the_rival() -> None:
-    board, other = (Board(hands=("9H", cards, "7H")) for cards in ("2H 3D", "KH QD"))
+    board, other = (Board(hands=("9H", cards, "7H")) for cards in ("2H 3D 4C 3S", "KH QD 9C 4S"))
 
     assert written(board.g, A) == written(other.g, A)
     assert written(board.g, C) == written(other.g, C)
@@ -99,13 +99,27 @@ def test_my_own_cards_are_told_by_what_they_are_worth() -> None:
     ],
 )
 def test_a_rivals_might_is_guessed_from_what_all_have_seen(hand: str, seen: str, hearts: int) -> None:
-    board = Board(realms=(4, "mewtopia 3", 4), hands=("", f"{hand} 5C"), seen=("", seen))
+    board = Board(realms=(4, "mewtopia 3", 4), hands=("", f"{hand} 5C"), seen=("", f"{seen} 5C"))
 
     assert look(board, A)["largest rival: might"] == 20 + hearts + 5
 
 
+@pytest.mark.parametrize(
+    ("hand", "seen", "paid", "weapons"),
+    [("", "", (0, 0), 0), ("5C", "", (3, 9), 6), ("5C KC", "KC", (3, 9), 13 + 6), ("5C KC", "5C KC", (0, 0), 18)],
+)
+def test_a_rivals_weapons_are_guessed_from_what_was_paid(
+    hand: str, seen: str, paid: tuple[int, int], weapons: int
+) -> None:
+    board = Board(realms=(4, "mewtopia 3", 4), hands=("", hand), seen=("", seen), paid={B: paid})
+
+    assert look(board, A)["largest rival: weapons"] == weapons
+    assert look(board, A)["largest rival: might"] == 20 + weapons
+
+
 def test_might_is_compared_with_the_strongest_rival() -> None:
-    board = Board(seats=3, realms=("mewtopia 3", "char-forest 3", 4), hands=("4C", "KC", "2C"))
+    hands = "4C", "KC", "2C"
+    board = Board(seats=3, realms=("mewtopia 3", "char-forest 3", 4), hands=hands, settings=OPEN_HANDS)
     seen = look(board)
 
     assert seen["might over rivals"] == 20 + 4 - (18 + 13)
@@ -116,12 +130,12 @@ def test_might_is_compared_with_the_strongest_rival() -> None:
 
 
 def test_the_purchase_is_seen_by_the_buyer_alone() -> None:
-    board = Board(step=VISIT, hands=("9D 4D",), offer="5C KC QC 8C").play("pick", "5").play("pick", "8")
+    board = Board(step=VISIT, hands=("9D 4D", "9D"), offer="5C KC QC 8C").play("pick", "5").play("pick", "8")
     mine, theirs = look(board, A), look(board, B)
 
     assert (mine["shopping"], mine["basket"], mine["laid down"], mine["best in reach"]) == (1, 13, 0, 13)
     assert (theirs["shopping"], theirs["basket"], theirs["best in reach"]) == (0, 0, 0)
-    assert mine["clubs on offer"] == theirs["clubs on offer"] == 38
+    assert (mine["clubs on offer"], theirs["clubs on offer"]) == (38, 0)
     assert look(board.play("pay", "9"), A)["laid down"] == 9
 
 
@@ -158,7 +172,8 @@ def test_the_draft_and_a_prize_are_told() -> None:
 
 
 def test_the_edge_is_over_the_weakest_whom_i_may_pick() -> None:
-    board = Board(step=PICK, realms=("mewtopia 3", "char-forest 3", 4), hands=("4C", "5C", "2C"))
+    hands = "4C", "5C", "2C"
+    board = Board(step=PICK, realms=("mewtopia 3", "char-forest 3", 4), hands=hands, settings=OPEN_HANDS)
     seen = look(board)
 
     assert (seen["in battle"], seen["edge"], seen["edge times stake"]) == (1, 20 + 4 - 15 - 2, 7)
@@ -167,7 +182,8 @@ def test_the_edge_is_over_the_weakest_whom_i_may_pick() -> None:
 
 def test_who_is_picked_sees_the_edge_over_the_attacker_and_what_is_at_stake() -> None:
     land = ("mewtopia 3", "char-forest 3", 4)
-    seen = look(Board(step=ANSWER, target=B, realms=land, hands=("4C", "4S 5C"), drawn="JS"), B)
+    board = Board(step=ANSWER, target=B, realms=land, hands=("4C", "4S 5C"), drawn="JS", settings=OPEN_HANDS)
+    seen = look(board, B)
 
     assert (seen["picked"], seen["all in"], seen["edge"], seen["edge times stake"]) == (1, 1, -1, -4)
 
@@ -202,7 +218,8 @@ def test_under_a_decree_all_fight() -> None:
 
 
 def test_rivals_are_told_from_the_highest_standing_to_the_lowest() -> None:
-    board = Board(seats=4, realms=(3, 2, "mewtopia 3", 3), barred=C, plagues={B: 2}, hands=("", "4S", "9C"))
+    realms, hands = (3, 2, "mewtopia 3", 3), ("", "4S", "9C")
+    board = Board(seats=4, realms=realms, barred=C, plagues={B: 2}, hands=hands, settings=OPEN_HANDS)
     seen = look(board)
 
     assert [seen[f"{which} rival: territories"] for which in ("largest", "second", "third")] == [4, 3, 2]
@@ -227,6 +244,7 @@ def test_a_table_turned_round_looks_the_same_from_the_seat_that_turned_with_it(t
         board = Board(
             seats=4, realms=[realms[i] for i in around], hands=[hands[i] for i in around], active=turn,
             plagues={(B + turn) % 4: 1}, barred=(C + turn) % 4, spots={(A + turn) % 4: 9}, offer="2C 3C 4C 5C",
+            settings=OPEN_HANDS,
         )  # fmt: skip
         return written(board.g, turn)
 

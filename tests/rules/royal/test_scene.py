@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from rules.royal.board import HOUSE, A, B, Board, C, battle, drafted_game, fresh_game, landing
+from rules.royal.board import HOUSE, OPEN_HANDS, A, B, Board, C, battle, drafted_game, fresh_game, landing
 from rules.showing import contrast, known_icons, missing_looks, offered, too_faint, twice
 from tablewright.engine.actions import kind_of
 from tablewright.engine.contract import SPECTATOR
@@ -36,9 +36,9 @@ OF_NO_PIECE = {d.DECLINE, d.FIGHT, d.BEGIN_AGAIN, d.LEAVE}
 
 def random_tables() -> Iterator[Board]:
     """Every position of some games between players who choose anything."""
-    for seats, seed, spent in ((3, 8, "kept"), (4, 11, "all-spent")):
+    for seats, seed, spent, hands in ((3, 8, "kept", "closed"), (4, 11, "all-spent", "open")):
         luck = Random(seed)
-        board = fresh_game(seats, seed, settings={"used-cards": spent})
+        board = fresh_game(seats, seed, settings={"used-cards": spent, "hands": hands})
         while not board.g.ended:
             yield board
             board.play_on(luck)
@@ -106,7 +106,7 @@ def test_a_prize_is_drawn_from_the_piles_it_comes_from() -> None:
 
 
 def test_an_alliance_is_used_by_any_of_them() -> None:
-    board = Board(step=ANSWER, target=B, hands=("", "3S 6S", "4S"))
+    board = Board(step=ANSWER, target=B, hands=("", "3S 6S", "4S"), settings=OPEN_HANDS)
 
     assert board.pieces(B)["hand-1-3-3-0"].actions == board.pieces(B)["hand-1-3-6-0"].actions == (board.act("ally"),)
     assert not board.pieces(B)["hand-2-3-4-0"].actions
@@ -141,13 +141,14 @@ def test_a_purchase_lies_before_the_buyer_alone() -> None:
     assert row(shown, "hand-0") == {"hand-0-1-7-0"}
     assert (shown["paid"].count, shown["paid"].most) == (9, 13)
     assert "basket" not in board.pieces(B)
-    assert "clubs-13" in row(board.pieces(B), "offer")
+    assert row(board.pieces(B), "offer") == {"shop-2-unseen"}
 
 
 def test_a_weapon_is_followed_from_the_shop_to_the_hand() -> None:
     board = Board(
-        step=VISIT, hands=("7D",), offer="3C 5C 7C KC", under="2C 2C 4C 4C 6C 6C 8C 8C", next_cards="9C 9C AC AC"
-    )
+        step=VISIT, hands=("7D",), offer="3C 5C 7C KC", under="2C 2C 4C 4C 6C 6C 8C 8C", next_cards="9C 9C AC AC",
+        settings=OPEN_HANDS,
+    )  # fmt: skip
     assert "clubs-7" in row(board.pieces(B), "offer")
 
     board.play("pick", "7").play("pay", "7")
@@ -155,9 +156,19 @@ def test_a_weapon_is_followed_from_the_shop_to_the_hand() -> None:
     assert "clubs-7" in row(board.pieces(B), "hand-0")
 
 
+def test_with_closed_hands_its_buyer_alone_can_follow_it() -> None:
+    board = Board(step=VISIT, hands=("7D",), offer="3C 5C 7C KC")
+    assert "clubs-7" in row(board.pieces(A), "offer")
+
+    board.play("pick", "7").play("pay", "7")
+
+    assert row(board.pieces(A), "hand-0") == {"clubs-7"}
+    assert row(board.pieces(B), "hand-0") == {"hand-0-2-unseen"}
+
+
 def test_of_two_weapons_alike_neither_seems_to_travel() -> None:
-    both = Board(hands=("7C", "7C"), offer="3C").pieces(C)
-    shared = Board(hands=("7C",), offer="7C").pieces(C)
+    both = Board(hands=("7C", "7C"), offer="3C", settings=OPEN_HANDS).pieces(C)
+    shared = Board(hands=("7C",), offer="7C", settings=OPEN_HANDS).pieces(C)
 
     assert row(both, "hand-0") == {"clubs-7-0-0"}
     assert row(both, "hand-1") == {"clubs-7-1-0"}
@@ -234,7 +245,7 @@ def test_every_tone_icon_and_mark_is_known() -> None:
 
 def test_every_kind_of_event_has_rules_behind_it() -> None:
     happened = {event.what for board in random_tables() for event in board.heard(SPECTATOR) if board.g.ended}
-    numbers = range(table.ROLLS_ORDER, table.IS_FREE + 1)
+    numbers = range(table.ROLLS_ORDER, table.LOOKS + 1)
 
     assert happened <= set(numbers)
     assert set(RULES_BEHIND_EVENT) == set(numbers)
@@ -250,7 +261,7 @@ def test_every_rule_behind_an_event_is_in_the_book() -> None:
 
 
 def test_action_cards_and_endings_bring_their_own_rules() -> None:
-    assert "royal.allin.effect" in GAME.behind(Seen(table.TURNS_UP, A, 11, ALL_IN, 0))
+    assert "royal.allin.effect" in GAME.behind(Seen(table.TURNS_UP, A, ALL_IN, 0, 0))
     assert "royal.win.seven" in GAME.behind(Seen(table.ENDS, -1, WON_MAJORITY, 0, 0))
     assert "royal.win.round-cap" in GAME.behind(Seen(table.ENDS, -1, ROUND_CAP, 0, 0))
     assert "royal.turn.draw" in GAME.behind(Seen(table.DRAWS, A, DIAMONDS, 0, 0))

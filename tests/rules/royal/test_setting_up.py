@@ -10,6 +10,7 @@ import pytest
 from rules.royal.board import (
     HOUSE,
     IDS,
+    OPEN_HANDS,
     A,
     B,
     Board,
@@ -370,9 +371,11 @@ def test_in_selection_order_each_draws_two_diamonds_then_two_hearts() -> None:
 
 @pytest.mark.rule("royal.setup.sequence")
 def test_order_roll_draft_deal_display_first_turn() -> None:
-    game = drafted_game(3, seed=2)
+    kinds = TURNS, DISPLAYS, DRAWS, DRAFTS, ROLLS_ORDER
 
-    assert game.order_of(TURNS, DISPLAYS, DRAWS, DRAFTS, ROLLS_ORDER) == [ROLLS_ORDER, DRAFTS, DRAWS, DISPLAYS, TURNS]
+    assert drafted_game(3, seed=2).order_of(*kinds) == [ROLLS_ORDER, DRAFTS, DRAWS, TURNS]
+    shown = drafted_game(3, seed=2, settings=OPEN_HANDS)
+    assert shown.order_of(*kinds) == [ROLLS_ORDER, DRAFTS, DRAWS, DISPLAYS, TURNS]
 
 
 @pytest.mark.rule("royal.card.resource-tokens")
@@ -390,7 +393,8 @@ def test_four_face_down_piles_of_one_suit_each() -> None:
     game = drafted_game(3, seed=1)
 
     assert game.g.pile[SPADES] == FULL
-    assert game.g.pile[CLUBS].bit_count() == 26 - 4
+    assert game.g.pile[CLUBS] == FULL
+    assert drafted_game(3, seed=1, settings=OPEN_HANDS).g.pile[CLUBS].bit_count() == 26 - 4
     for viewer in (A, B, C, SPECTATOR):
         assert list(game.view(viewer).pile) == [0] * SUITS
 

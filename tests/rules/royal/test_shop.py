@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from rules.royal.board import A, B, Board, C
+from rules.royal.board import OPEN_HANDS, A, B, Board, C
 from tablewright.engine.contract import SPECTATOR
 from tablewright.games.royal.pack import RANK_NAMES
 from tablewright.games.royal.state import CLUBS, DIAMONDS, MOVE, VISIT
@@ -42,7 +42,7 @@ def bundles(board: Board, picked: str) -> set[str]:
 
 @pytest.mark.rule("royal.shop.landing", "royal.shop.exact-landing")
 def test_who_lands_on_a_shop_may_spend_diamonds_on_weapons() -> None:
-    board = Board(die=2, spots={A: 8}, hands=("9D",), offer="3C 5C 7C KC").play("go", "right")
+    board = Board(die=2, spots={A: 8}, hands=("9D",), next_cards="3C 5C 7C KC").play("go", "right")
 
     assert (board.g.step, board.asked) == (VISIT, [A])
     assert board.kinds() == {"pick", "leave"}
@@ -90,7 +90,7 @@ def test_a_seven_of_diamonds_buys_a_seven_of_clubs() -> None:
 
     assert (board.diamonds(A), board.clubs(A)) == ("", "7")
     assert board.discarded(DIAMONDS) == "7"
-    assert [(event.seat, event.a) for event in board.happened(BUYS)] == [(A, 7)]
+    assert [(event.seat, event.hidden) for event in board.happened(BUYS, A)] == [(A, 7)]
     assert [(event.seat, event.a) for event in board.happened(PAYS)] == [(A, 7)]
 
 
@@ -250,8 +250,8 @@ def test_a_player_may_leave_with_a_purchase_half_made() -> None:
 
 
 @pytest.mark.rule("royal.shop.stock")
-def test_four_clubs_lie_face_up_for_all_to_see() -> None:
-    board = shop("2D")
+def test_with_open_hands_four_clubs_lie_face_up_for_all_to_see() -> None:
+    board = shop("2D", settings=OPEN_HANDS)
 
     for viewer in (A, B, SPECTATOR):
         assert [RANK_NAMES[rank] for rank in board.view(viewer).offer] == ["3", "5", "7", "K"]
@@ -261,14 +261,16 @@ def test_four_clubs_lie_face_up_for_all_to_see() -> None:
 @pytest.mark.rule("royal.shop.stock", "royal.clubs.shop-supply")
 def test_both_shops_have_the_same_offer() -> None:
     for spot in (9, 26):
-        board = Board(die=1, spots={A: spot}, hands=("KD",), offer="3C 5C 7C KC").play("go", "right")
-        assert sorted(board.may("pick")) == [3, 5, 7, 13]
+        board = Board(die=1, spots={A: spot}, hands=("KD",), offer="3C 5C 7C KC", settings=OPEN_HANDS)
+        assert sorted(board.play("go", "right").may("pick")) == [3, 5, 7, 13]
+        board = Board(die=1, spots={A: spot}, hands=("KD",), next_cards="3C 5C 7C KC")
+        assert sorted(board.play("go", "right").may("pick")) == [3, 5, 7, 13]
 
 
 @pytest.mark.rule("royal.shop.refresh")
 @pytest.mark.parametrize(("buys", "left"), [(True, [3, 5, 13]), (False, [3, 5, 7, 13])])
 def test_after_every_visit_the_unsold_go_under_the_pile_and_four_new_are_shown(buys: bool, left: list[int]) -> None:
-    board = shop("7D")
+    board = shop("7D", settings=OPEN_HANDS)
     if buys:
         board.play("pick", "7").play("pay", "7")
     else:
@@ -282,7 +284,7 @@ def test_after_every_visit_the_unsold_go_under_the_pile_and_four_new_are_shown(b
 
 @pytest.mark.rule("royal.shop.refresh")
 def test_what_went_under_comes_back_in_its_order_when_the_rest_is_drawn() -> None:
-    board = shop("AD", under="2C 4C 6C 8C", next_cards="QC QC")
+    board = shop("AD", under="2C 4C 6C 8C", next_cards="QC QC", settings=OPEN_HANDS)
     board.play("leave")
 
     assert board.offer == ["Q", "Q", "2", "4"]
@@ -291,7 +293,7 @@ def test_what_went_under_comes_back_in_its_order_when_the_rest_is_drawn() -> Non
 
 @pytest.mark.rule("royal.shop.stock", "royal.deck.reshuffle")
 def test_clubs_are_reshuffled_when_pile_and_offer_run_short() -> None:
-    board = shop("AD", offer="3C", next_cards="QC")
+    board = shop("AD", offer="3C", next_cards="QC", settings=OPEN_HANDS)
     board.play("leave")
 
     assert set(board.offer[:2]) == {"Q", "3"}
@@ -301,10 +303,12 @@ def test_clubs_are_reshuffled_when_pile_and_offer_run_short() -> None:
 
 @pytest.mark.rule("royal.shop.stock")
 def test_fewer_are_shown_only_if_clubs_run_short() -> None:
-    board = shop("AD", offer="3C 4C").empty_pile(CLUBS, to=C)
+    board = shop("AD", offer="3C 4C", settings=OPEN_HANDS).empty_pile(CLUBS, to=C)
     board.play("leave")
-
     assert board.offer == ["3", "4"]
+
+    board = Board(die=2, spots={A: 8}, hands=("9D",), next_cards="3C 4C", run=False).empty_pile(CLUBS, to=C)
+    assert board.run().play("go", "right").happened(LEAVES)  # nothing to look at
 
 
 @pytest.mark.rule("royal.shop.no-sale")

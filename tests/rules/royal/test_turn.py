@@ -171,7 +171,7 @@ def test_a_spades_space_gives_an_action_card_and_starts_a_battle() -> None:
 
     board.play("go", "right")
 
-    assert [(event.seat, event.a) for event in board.happened(TURNS_UP)] == [(A, 4)]
+    assert [(event.seat, event.hidden) for event in board.happened(TURNS_UP, A)] == [(A, 4)]
     assert (board.g.step, board.kinds()) == (PICK, {"attack"})
 
 

@@ -28,7 +28,8 @@ def test_by_default_the_game_is_played_as_ruled() -> None:
     config = configure(GAME)
 
     assert [config.setting[i] for i in range(len(SETTINGS))] == [0] * len(SETTINGS)
-    assert [setting.default for setting in SETTINGS] == ["kept", "sits-out", "one-battle", "four", "as-drafted"]
+    defaults = [setting.default for setting in SETTINGS]
+    assert defaults == ["kept", "sits-out", "one-battle", "four", "as-drafted", "closed"]
 
 
 @pytest.mark.rule("royal.variant.spent-cards")

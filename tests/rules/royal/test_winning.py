@@ -56,7 +56,7 @@ def test_their_cards_and_alliances_are_discarded_and_plagues_vanish() -> None:
 
     assert [board.hand(B, suit) for suit in range(4)] == ["", "", "", ""]
     assert [board.discarded(suit) for suit in (HEARTS, DIAMONDS, CLUBS, SPADES)] == ["2 9", "K", "4", "6"]
-    assert (board.g.plagues[B], board.g.count[B, HEARTS], board.g.seen[B]) == (0, 0, 0)
+    assert (board.g.plagues[B], list(board.g.count[B]), list(board.g.seen[B])) == (0, [0] * 4, [0] * 4)
 
 
 @pytest.mark.rule("royal.elim.out")

@@ -55,6 +55,7 @@ from tablewright.games.royal.table import (
     WINS,
     alliances,
     clockwise_from,
+    show,
     throw_away,
 )
 from tablewright.games.royal.table import THROWS as THROWN
@@ -133,7 +134,7 @@ def put_away_action(g: State) -> None:
 def answer_step(g: State) -> bool:
     """royal.alliance.timing, royal.alliance.hold: the picked player may use an alliance, before anyone commits.
 
-    It is not asked of a player who holds none: alliances are public (royal.hidden.action-open).
+    It is not asked of a player who holds none: how many one holds is public (royal.hidden.action-open).
     """
     if alliances(g, g.target) > 0:
         return True
@@ -192,7 +193,7 @@ def open_lane(g: State, seat: int) -> None:
 @kernel
 def has_cards(g: State, seat: int) -> bool:
     """Whether a player has anything to strengthen a territory with: how much, everybody can count."""
-    return g.count[seat, HEARTS] > 0 or g.hand[seat, CLUBS] != 0
+    return g.count[seat, HEARTS] > 0 or g.count[seat, CLUBS] > 0
 
 
 @kernel
@@ -283,7 +284,8 @@ def commit_step(g: State, t: Tables, e: Log) -> bool:
 @kernel
 def reveal(g: State, t: Tables, e: Log, seat: int) -> None:
     """royal.hidden.show-territory, royal.hidden.seen-cards: all see what a combatant fights with, and under."""
-    g.seen[seat] |= g.hearts[seat]
+    show(g, seat, HEARTS, g.hearts[seat])
+    show(g, seat, CLUBS, g.clubs[seat])
     if e.quiet == 0:
         first, rest = g.hearts[seat], without_lowest(g.hearts[seat])
         low = rank_at(lowest(first)) if first != 0 else NO_CARD

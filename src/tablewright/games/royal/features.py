@@ -3,7 +3,8 @@
 Each chapter below lists its features and then writes them, in the same order. The others are told as rivals, the one
 who stands highest first, of equals the one whose turn comes first after the seat's; with three players there is no
 third rival, and a seat that is out has nothing. Everything is read off what the seat may know: of the hearts and
-diamonds of others how many, and of hearts those that have been seen; the rest is a guess.
+diamonds of others how many, of hearts and clubs those that have been seen, and of clubs what was paid for the others;
+the rest is a guess.
 """
 
 from __future__ import annotations
@@ -37,7 +38,7 @@ from tablewright.games.royal.state import (
     State,
     Tables,
 )
-from tablewright.games.royal.table import alliances, clockwise_from, is_alive
+from tablewright.games.royal.table import alliances, clockwise_from, is_alive, plays_open
 from tablewright.games.royal.turn import LEFT, RIGHT, destination
 from tablewright.games.royal.winning import points, standing
 from tablewright.games.royal.worth import best_two
@@ -105,12 +106,12 @@ def guessed_hearts(g: State, seat: int) -> int:
 
     The best of k ranks is about 14 k / (k + 1), the second best 14 (k - 1) / (k + 1).
     """
-    seen = g.seen[seat] + 0
+    seen = g.seen[seat, HEARTS] + 0
     while size(seen) > 2:
         seen = without_lowest(seen)
     low = rank_at(lowest(seen)) if size(seen) > 1 else 0
     high = value(seen) - low
-    unseen = g.count[seat, HEARTS] - size(g.seen[seat])
+    unseen = g.count[seat, HEARTS] - size(g.seen[seat, HEARTS])
     if unseen <= 0:
         return low + high
     best, second = 14 * unseen // (unseen + 1), 14 * (unseen - 1) // (unseen + 1)
@@ -118,21 +119,27 @@ def guessed_hearts(g: State, seat: int) -> int:
 
 
 @kernel
-def might_of(g: State, t: Tables, seat: int, hearts: int) -> int:
-    """royal.battle.formula: the greatest strength that a seat could commit, with its two best hearts worth so much."""
-    return best_land(t, g.realm[seat]) + hearts + value(g.hand[seat, CLUBS]) - t.plague * g.plagues[seat]
+def guessed_weapons(g: State, seat: int) -> int:
+    """royal.hidden.price: what the clubs of another seat are worth: those seen, and of the others what was paid."""
+    return value(g.seen[seat, CLUBS]) + (g.least[seat] + g.most[seat] + 1) // 2
+
+
+@kernel
+def might_of(g: State, t: Tables, seat: int, hearts: int, weapons: int) -> int:
+    """royal.battle.formula: the greatest strength that a seat could commit, with its cards worth so much."""
+    return best_land(t, g.realm[seat]) + hearts + weapons - t.plague * g.plagues[seat]
 
 
 @kernel
 def my_might(g: State, t: Tables, seat: int) -> int:
     """The greatest strength that the seat itself could commit."""
-    return might_of(g, t, seat, best_two(g.hand[seat, HEARTS]))
+    return might_of(g, t, seat, best_two(g.hand[seat, HEARTS]), value(g.hand[seat, CLUBS]))
 
 
 @kernel
 def their_might(g: State, t: Tables, seat: int) -> int:
     """The greatest strength that another seat could commit, as far as can be guessed."""
-    return might_of(g, t, seat, guessed_hearts(g, seat))
+    return might_of(g, t, seat, guessed_hearts(g, seat), guessed_weapons(g, seat))
 
 
 # ------------------------------------------------------------------------------------------------ land
@@ -223,8 +230,8 @@ THE_SHOP = (
     Feature("shopping", "1 if I am in the shop and must choose"),
     Feature("basket", "the price of what I have picked out so far", 20),
     Feature("laid down", "gold that I have laid down for it so far", 20),
-    Feature("clubs on offer", "what all clubs on display are worth", 30),
-    Feature("best in reach", "the dearest club on display that all my gold can buy", 13),
+    Feature("clubs on offer", "what all clubs in the shop that I can see are worth", 30),
+    Feature("best in reach", "the dearest of them that all my gold can buy", 13),
 )
 
 
@@ -237,7 +244,7 @@ def write_shop(g: State, seat: int, out: Row32, n: int) -> int:
     out[n + 2] = value(g.laid) if here else 0
     gold, all_clubs, best = value(g.hand[seat, DIAMONDS]), 0, 0
     for at in range(OFFER):
-        rank = g.offer[at] + 0
+        rank = g.offer[at] + 0 if here or plays_open(g) else 0  # royal.hidden.shop
         all_clubs += rank
         if best < rank <= gold:
             best = rank
@@ -419,7 +426,7 @@ def of_rival(which: str) -> tuple[Feature, ...]:
         Feature(f"{which}: land points", "what they are worth together", 90),
         Feature(f"{which}: hearts", "hearts in this rival's hand", 5),
         Feature(f"{which}: diamonds", "diamonds in this rival's hand", 5),
-        Feature(f"{which}: weapons", "what this rival's clubs are worth", 20),
+        Feature(f"{which}: weapons", "what this rival's clubs are worth, as far as can be told", 20),
         Feature(f"{which}: alliances", "Secret Alliances that this rival holds", 2),
         Feature(f"{which}: plagues", "plagues that wait for this rival's next battle"),
         Feature(f"{which}: might", "the greatest strength this rival could commit, as far as can be guessed", 50),
@@ -449,12 +456,12 @@ def write_rivals(g: State, t: Tables, packed: int, out: Row32, n: int) -> int:
 
 @kernel
 def write_rival(g: State, t: Tables, seat: int, out: Row32, n: int) -> None:
-    """royal.hidden.hands, royal.hidden.action-open, royal.hidden.seen-cards: what all know of a player."""
+    """royal.hidden.hands, royal.hidden.action-open, royal.hidden.price: what all know of a player."""
     out[n] = size(g.realm[seat])
     out[n + 1] = points(t, g.realm[seat])
     out[n + 2] = g.count[seat, HEARTS]
     out[n + 3] = g.count[seat, DIAMONDS]
-    out[n + 4] = value(g.hand[seat, CLUBS])
+    out[n + 4] = guessed_weapons(g, seat)
     out[n + 5] = alliances(g, seat)
     out[n + 6] = g.plagues[seat]
     out[n + 7] = their_might(g, t, seat)

@@ -10,9 +10,11 @@ from tablewright.games.royal.scene import scene
 from tablewright.games.royal.state import (
     AS_DRAFTED,
     BOOK,
+    CLOSED,
     KEEP_CARDS,
     ONE_BATTLE,
     ONE_LANDING,
+    OPEN,
     REVERSED,
     SPEND_ALL,
     SPEND_WEAPONS,
@@ -53,6 +55,12 @@ SETTINGS = (  # in the order of their numbers in `state`
         "whether turns go in the order of the draft or the other way round",
         {"as-drafted": AS_DRAFTED, "reversed": REVERSED},
         "as-drafted",
+    ),
+    Setting(  # royal.variant.hands
+        "hands",
+        "whether weapons and alliances are hidden until they are used",
+        {"closed": CLOSED, "open": OPEN},
+        "closed",
     ),
 )
 

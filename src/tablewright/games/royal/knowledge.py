@@ -6,8 +6,9 @@ from tablewright.engine.dice import Key, roll, start
 from tablewright.engine.kernel import entry, kernel
 from tablewright.engine.piles import BOTTOM, TOP
 from tablewright.engine.sets import has, lowest, nth, size, without_lowest
-from tablewright.games.royal.cards import FIRST, FULL, any_of, copies, with_card, without, without_card
+from tablewright.games.royal.cards import FIRST, FULL, any_of, bit, copies, value, with_card, without, without_card
 from tablewright.games.royal.state import (
+    ALLIANCE,
     CHOICES,
     CHOOSE_CARDS,
     CHOOSE_TERRITORY,
@@ -31,7 +32,9 @@ from tablewright.games.royal.state import (
     State,
     Tables,
 )
-from tablewright.games.royal.table import offered
+from tablewright.games.royal.table import offered, plays_open
+
+PATIENCE = 50  # draws of another's weapons until their price fits
 
 # ------------------------------------------------------------------------------------------------ view
 
@@ -43,6 +46,8 @@ def view(g: State, t: Tables, seat: int, v: State) -> None:
     view_table(g, v)
     for other in range(g.seats):
         view_player(g, v, other)
+    if plays_open(g):
+        view_offer(g, v)
     if seat >= 0:
         view_own(g, v, seat)
 
@@ -68,33 +73,39 @@ def view_turn(g: State, v: State) -> None:
 
 @kernel
 def view_table(g: State, v: State) -> None:
-    """The discard pile and the shop: royal.discard.open, royal.shop.stock, royal.shop.refresh."""
+    """The discard pile, and what is known under the clubs: royal.discard.open, royal.shop.refresh."""
     for suit in range(SUITS):
         v.discard[suit] = g.discard[suit]
-    for at in range(OFFER):
-        v.offer[at] = g.offer[at]
     v.ends[BOTTOM] = g.ends[BOTTOM]
     for at in range(PER_SUIT - g.ends[BOTTOM], PER_SUIT):
         v.under[at] = g.under[at]
 
 
 @kernel
+def view_offer(g: State, v: State) -> None:
+    """royal.shop.stock: the clubs in the shop, for those who see them (royal.hidden.shop)."""
+    for at in range(OFFER):
+        v.offer[at] = g.offer[at]
+
+
+@kernel
 def view_player(g: State, v: State, seat: int) -> None:
     """What everybody knows of a player: royal.hidden.ownership-open, royal.hidden.action-open, royal.hidden.hands.
 
-    Clubs are all bought in the open, and hearts that fought have been seen (royal.hidden.seen-cards); of the other
-    cards, how many. Who is still choosing shows, but not how far they are (royal.battle.secret-commit).
+    The cards that all have seen (royal.hidden.seen-cards); of the others how many there are, and of the clubs what was
+    paid for them (royal.hidden.price). Who is still choosing shows, but not how far they are
+    (royal.battle.secret-commit).
     """
     v.order[seat] = g.order[seat]
     v.place[seat] = g.place[seat]
     v.realm[seat] = g.realm[seat]
     v.spot[seat] = g.spot[seat]
     v.plagues[seat] = g.plagues[seat]
-    v.count[seat, HEARTS] = g.count[seat, HEARTS]
-    v.count[seat, DIAMONDS] = g.count[seat, DIAMONDS]
-    v.seen[seat] = g.seen[seat]
-    v.hand[seat, CLUBS] = g.hand[seat, CLUBS]
-    v.hand[seat, SPADES] = g.hand[seat, SPADES]
+    v.least[seat] = g.least[seat]
+    v.most[seat] = g.most[seat]
+    for suit in range(SUITS):
+        v.count[seat, suit] = g.count[seat, suit]
+        v.seen[seat, suit] = g.seen[seat, suit]
     if g.lane[seat] != READY:
         v.lane[seat] = CHOOSE_TERRITORY
 
@@ -102,14 +113,15 @@ def view_player(g: State, v: State, seat: int) -> None:
 @kernel
 def view_own(g: State, v: State, seat: int) -> None:
     """One's own hand, commitment and purchase."""
-    v.hand[seat, HEARTS] = g.hand[seat, HEARTS]
-    v.hand[seat, DIAMONDS] = g.hand[seat, DIAMONDS]
+    for suit in range(SUITS):
+        v.hand[seat, suit] = g.hand[seat, suit]
     v.lane[seat] = g.lane[seat]
     v.again[seat] = g.again[seat]
     v.field[seat] = g.field[seat]
     v.hearts[seat] = g.hearts[seat]
     v.clubs[seat] = g.clubs[seat]
     if seat == g.active:
+        view_offer(g, v)
         v.basket = g.basket
         v.laid = g.laid
 
@@ -121,9 +133,10 @@ def view_own(g: State, v: State, seat: int) -> None:
 def redeal(v: State, t: Tables, seat: int, key: Key) -> None:
     """Deal out anew what the seat cannot know, every possibility with its proper chance.
 
-    Unseen hearts and diamonds of the others are drawn from all that nobody has seen; what is left is the piles. Who is
-    ready has committed something: anything that they may. Who is still choosing may as well begin again, and so may
-    the player in the shop: a view shows nothing of their choices, so they have made none yet.
+    Unseen cards of the others are drawn from all that nobody has seen, and so are the clubs that another looks at in
+    the shop; what is left is the piles. Who is ready has committed something: anything that they may. Who is still
+    choosing may as well begin again, and so may the player in the shop: a view shows nothing of their choices, so they
+    have made none yet.
     """
     start(v.dice, key)
     if v.step == DRAFT or v.step == DEAL:
@@ -132,9 +145,12 @@ def redeal(v: State, t: Tables, seat: int, key: Key) -> None:
         v.pile[suit] = unseen(v, seat, suit)
     for other in range(v.seats):
         if other != seat:
-            v.hand[other, HEARTS] = v.seen[other]
-            deal_unseen(v, other, HEARTS)
-            deal_unseen(v, other, DIAMONDS)
+            deal_unseen(v, other, HEARTS, FULL)
+            deal_unseen(v, other, DIAMONDS, FULL)
+            deal_unseen(v, other, SPADES, alliance_cards(t))
+            deal_weapons(v, other)
+    if v.step == VISIT and v.active != seat and not plays_open(v):
+        deal_offer(v)
     for other in range(v.seats):
         if other != seat and has(v.fighters, other):
             imagine_commitment(v, other)
@@ -145,10 +161,7 @@ def unseen(v: State, seat: int, suit: int) -> int:
     """The cards of a suit that lie nowhere in sight of the viewer."""
     cards = without(FULL, v.discard[suit])
     for other in range(v.seats):
-        if suit == HEARTS and other != seat:
-            cards = without(cards, v.seen[other])
-        else:
-            cards = without(cards, v.hand[other, suit])
+        cards = without(cards, v.hand[other, suit] if other == seat else v.seen[other, suit])
     if suit == CLUBS:
         cards = without(cards, offered(v))
         for at in range(PER_SUIT - v.ends[BOTTOM], PER_SUIT):
@@ -159,12 +172,46 @@ def unseen(v: State, seat: int, suit: int) -> int:
 
 
 @kernel
-def deal_unseen(v: State, seat: int, suit: int) -> None:
-    """Fill a hand up to its known size."""
-    for _ in range(v.count[seat, suit] - size(v.hand[seat, suit])):
-        rank = any_of(v.dice, v.pile[suit])
+def deal_unseen(v: State, seat: int, suit: int, possible: int) -> None:
+    """A hand is what all have seen of it, filled up to its known size with cards of which some are possible."""
+    v.hand[seat, suit] = v.seen[seat, suit]
+    for _ in range(v.count[seat, suit] - size(v.seen[seat, suit])):
+        rank = any_of(v.dice, v.pile[suit] & possible)
         v.pile[suit] = without_card(v.pile[suit], rank)
         v.hand[seat, suit] = with_card(v.hand[seat, suit], rank)
+
+
+@kernel
+def alliance_cards(t: Tables) -> int:
+    """royal.hidden.action-open: the spades that are kept in hand."""
+    cards = 0
+    for rank in range(1, RANKS + 1):
+        if t.action[rank] == ALLIANCE:
+            cards |= 3 << bit(rank)
+    return cards
+
+
+@kernel
+def deal_weapons(v: State, seat: int) -> None:
+    """royal.hidden.price: unseen clubs that can have been bought for what was paid.
+
+    They are drawn anew until they can; if that takes too long, any will do.
+    """
+    supply = v.pile[CLUBS] + 0
+    for _ in range(PATIENCE):
+        v.pile[CLUBS] = supply
+        deal_unseen(v, seat, CLUBS, FULL)
+        worth = value(without(v.hand[seat, CLUBS], v.seen[seat, CLUBS]))
+        if v.least[seat] <= worth <= v.most[seat]:
+            return
+
+
+@kernel
+def deal_offer(v: State) -> None:
+    """royal.hidden.shop: any clubs that are left, for the visitor to look at."""
+    for at in range(min(OFFER, size(v.pile[CLUBS]))):
+        v.offer[at] = any_of(v.dice, v.pile[CLUBS])
+        v.pile[CLUBS] = without_card(v.pile[CLUBS], v.offer[at])
 
 
 @kernel
@@ -216,15 +263,15 @@ FAULTS = (
     "none",
     "a card is lost or doubled",
     "cards are written in a way that cannot be",
-    "hearts or diamonds in a hand are counted wrong",
-    "a heart that was seen is not in the hand",
+    "the cards in a hand are counted wrong",
+    "cards that were seen are not in the hand, or it lies open and they were not",
     "a card or territory is committed that is not held",
     "more is laid down or picked out in the shop than there is",
     "a territory is lost or doubled",
     "a player without territory is in the game, or one with territory is out",
     "two survivors are not level and free to fight",
     "the places of the seats are wrong",
-    "the clubs under their pile are counted wrong",
+    "the clubs under their pile are counted wrong, or lie there, or on display, with closed hands",
 )
 (
     _,
@@ -304,9 +351,13 @@ def audit_hand(g: State, seat: int) -> int:
     for suit in range(SUITS):
         if not is_well_formed(g.hand[seat, suit]):
             return BAD_CARDS
-    if size(g.hand[seat, HEARTS]) != g.count[seat, HEARTS] or size(g.hand[seat, DIAMONDS]) != g.count[seat, DIAMONDS]:
-        return WRONG_COUNT
-    return 0 if is_well_formed(g.seen[seat]) and g.seen[seat] & ~g.hand[seat, HEARTS] == 0 else WRONG_SEEN
+        if size(g.hand[seat, suit]) != g.count[seat, suit]:
+            return WRONG_COUNT
+        if not is_well_formed(g.seen[seat, suit]) or g.seen[seat, suit] & ~g.hand[seat, suit] != 0:
+            return WRONG_SEEN
+        if suit >= CLUBS and plays_open(g) and g.seen[seat, suit] != g.hand[seat, suit]:
+            return WRONG_SEEN
+    return 0
 
 
 @kernel
@@ -333,6 +384,8 @@ def audit_shop(g: State) -> int:
     for at in range(OFFER):
         if has(g.basket, at) and g.offer[at] == NO_CARD:
             return WRONG_PURCHASE
+    if not plays_open(g) and (g.ends[BOTTOM] != 0 or (g.step != VISIT and offered(g) != 0)):
+        return WRONG_PILE
     return 0 if g.ends[TOP] == 0 and 0 <= g.ends[BOTTOM] <= PER_SUIT else WRONG_PILE
 
 

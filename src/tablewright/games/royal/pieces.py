@@ -25,7 +25,7 @@ from tablewright.games.royal.world import (
 
 FULL_RANKS = {"A": "Ace", "J": "Jack", "Q": "Queen", "K": "King"}
 KEPT = 4_096  # pieces that are alike are made once
-NOUNS = ("heart", "diamond")
+NOUNS = ("heart", "diamond", "weapon")
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,21 +87,24 @@ def suit_card(id: str, suit: int, rank: int, mark: str, actions: tuple[int, ...]
 
 
 @lru_cache(KEPT)
-def unseen_cards(owner: int, suit: int, count: int) -> Piece:
-    """Hearts or diamonds of another, face down."""
+def unseen_cards(where: str, suit: int, count: int, text: str = "") -> Piece:
+    """Hearts, diamonds or weapons that the viewer does not see, face down."""
     noun = NOUNS[suit] if count == 1 else f"{NOUNS[suit]}s"
-    id = f"hand-{owner}-{suit}-unseen"
-    return Piece("card", id, f"unseen {noun}", count=count, tone=SUIT_TONES[suit], icon=SUIT_ICONS[suit])
+    id = f"{where}-{suit}-unseen"
+    return Piece("card", id, f"unseen {noun}", text=text, count=count, tone=SUIT_TONES[suit], icon=SUIT_ICONS[suit])
 
 
 @lru_cache(KEPT)
-def action_card(names: Names, id: str, kind: int, value: str, actions: tuple[int, ...] = ()) -> Piece:
+def action_card(
+    names: Names, id: str, kind: int, value: str, actions: tuple[int, ...] = (), count: int | None = None
+) -> Piece:
     """An action card with its text; the same kind looks the same whatever its rank (royal.alliance.alike)."""
     return Piece(
         "card",
         id,
         names.actions[kind],
         text=names.effects[kind],
+        count=count,
         tone=SUIT_TONES[SPADES],
         actions=actions,
         icon=ACTION_ICONS[kind],
@@ -111,8 +114,8 @@ def action_card(names: Names, id: str, kind: int, value: str, actions: tuple[int
 
 
 def twins(v: State) -> int:
-    """The ranks of clubs of which both copies lie open, in hands and on display, as bits of the second copies."""
-    return twins_among(tuple(v.offer), tuple([v.hand[seat, CLUBS] for seat in range(v.seats)]))
+    """The ranks of clubs of which a viewer sees both copies, in hands and in the shop, as bits of the second copies."""
+    return twins_among(tuple(v.offer), tuple([v.hand[seat, CLUBS] | v.seen[seat, CLUBS] for seat in range(v.seats)]))
 
 
 @lru_cache(KEPT)

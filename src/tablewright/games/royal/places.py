@@ -10,7 +10,17 @@ from tablewright.engine.scene import Piece
 from tablewright.engine.sets import has, lowest, size, without_lowest
 from tablewright.games.royal import decisions as d
 from tablewright.games.royal.pack import RANK_NAMES, Names
-from tablewright.games.royal.pieces import KEPT, Look, action_card, club_id, player, suit_card, territory, token
+from tablewright.games.royal.pieces import (
+    KEPT,
+    Look,
+    action_card,
+    club_id,
+    player,
+    suit_card,
+    territory,
+    token,
+    unseen_cards,
+)
 from tablewright.games.royal.setting_up import FACES, unclaimed
 from tablewright.games.royal.state import (
     CLUBS,
@@ -25,8 +35,10 @@ from tablewright.games.royal.state import (
     SPADES,
     SPOTS,
     SUITS,
+    VISIT,
     State,
 )
+from tablewright.games.royal.table import in_supply, plays_open
 from tablewright.games.royal.turn import LEFT, RIGHT, destination
 from tablewright.games.royal.words import SPACES, SUIT_NAMES, ranks_of
 from tablewright.games.royal.world import (
@@ -135,14 +147,25 @@ def home(waiting: tuple[Piece, ...]) -> Piece:
 def shop(look: Look) -> Piece:
     """royal.shop.stock: the offer that both shops share, the face-down piles and the discard pile."""
     v = look.v
-    cards = tuple(offered_club(look, at) for at in range(OFFER) if v.offer[at] != NO_CARD and not has(v.basket, at))
     piles = tuple([pile(look, suit) for suit in range(SUITS)])
-    inside = (
-        Piece("row", "offer", "On offer", inside=cards),
-        Piece("row", "piles", "Piles", inside=piles),
-        discard_pile(sum(map(size, v.discard))),
-    )
+    inside = (*offer(look), Piece("row", "piles", "Piles", inside=piles), discard_pile(sum(map(size, v.discard))))
     return Piece("area", "shop", "The shops and the piles", inside=inside, place="middle")
+
+
+def offer(look: Look) -> tuple[Piece, ...]:
+    """The clubs in the shop; with closed hands there are some during a visit, face up for the visitor alone."""
+    v = look.v
+    cards = [offered_club(look, at) for at in range(OFFER) if v.offer[at] != NO_CARD and not has(v.basket, at)]
+    if hidden := looked_at(v) - OFFER + tuple(v.offer).count(NO_CARD):
+        cards.append(unseen_cards("shop", CLUBS, hidden))
+    return (Piece("row", "offer", "On offer", inside=tuple(cards)),) if cards or plays_open(v) else ()
+
+
+def looked_at(v: State) -> int:
+    """royal.hidden.shop: how many clubs lie in the shop, whether the viewer sees them or not."""
+    if not plays_open(v) and v.step == VISIT:
+        return min(OFFER, in_supply(v))
+    return OFFER - tuple(v.offer).count(NO_CARD)
 
 
 @lru_cache(KEPT)
@@ -180,8 +203,8 @@ def prizes(look: Look, suit: int) -> tuple[int, ...]:
 
 def in_pile(v: State, suit: int) -> int:
     """How many cards a pile has: all that are nowhere else."""
-    held = sum([v.count[seat, suit] if suit < CLUBS else size(v.hand[seat, suit]) for seat in range(v.seats)])
-    shown = OFFER - tuple(v.offer).count(NO_CARD) if suit == CLUBS else 0
+    held = sum([v.count[seat, suit] for seat in range(v.seats)])
+    shown = looked_at(v) if suit == CLUBS else 0
     drawn = int(suit == SPADES and v.drawn != NO_CARD)
     return PER_SUIT - size(v.discard[suit]) - held - shown - drawn
 

@@ -32,8 +32,8 @@ from tablewright.games.royal.state import (
     SPADES,
     VISIT,
 )
-from tablewright.games.royal.table import is_alive
-from tablewright.games.royal.words import ranks_of
+from tablewright.games.royal.table import is_alive, plays_open
+from tablewright.games.royal.words import ranks_of, worth_of_unseen
 from tablewright.games.royal.world import (
     ACTION_ICONS,
     ACTIVE,
@@ -156,32 +156,36 @@ def realm_row(
 
 
 def alliances(look: Look, owner: int) -> tuple[Piece, ...]:
-    """royal.hidden.action-open: the Secret Alliances that a player keeps; all are alike (royal.alliance.alike)."""
-    held = look.v.hand[owner, SPADES]
-    if not held:
+    """royal.hidden.action-open: the Secret Alliances that a player keeps; of another's, how many.
+
+    All are alike (royal.alliance.alike).
+    """
+    v, own = look.v, owner == look.viewer
+    if not v.count[owner, SPADES]:
         return ()
-    use = look.may(d.ALLY, 0) if owner == look.viewer else ()
-    cards = tuple(
+    use = look.may(d.ALLY, 0) if own else ()
+    known = v.hand[owner, SPADES] if own else v.seen[owner, SPADES]
+    cards = [
         action_card(look.names, f"hand-{owner}-{SPADES}-{rank}-{copy}", ALLIANCE, RANK_NAMES[rank], use)
-        for rank, copy in numbered(held)
-    )
-    return (Piece("row", f"alliances-{owner}", "Alliances", inside=cards),)
+        for rank, copy in numbered(known)
+    ]
+    if hidden := v.count[owner, SPADES] - size(known):
+        cards.append(action_card(look.names, f"hand-{owner}-{SPADES}-unseen", ALLIANCE, "", count=hidden))
+    return (Piece("row", f"alliances-{owner}", "Alliances", inside=tuple(cards)),)
 
 
 def hand(look: Look, owner: int) -> list[Piece]:
-    """A hand: one's own cards; of another's the clubs, the hearts that all have seen, and how many others."""
-    v = look.v
-    if owner == look.viewer:
-        return [
-            *open_cards(look, owner, HEARTS, v.hand[owner, HEARTS]),
-            *open_cards(look, owner, DIAMONDS, v.hand[owner, DIAMONDS]),
-            *open_cards(look, owner, CLUBS, v.hand[owner, CLUBS]),
-        ]
-    pieces = open_cards(look, owner, HEARTS, v.seen[owner])
-    for suit, hidden in ((HEARTS, v.count[owner, HEARTS] - len(pieces)), (DIAMONDS, v.count[owner, DIAMONDS])):
-        if hidden:
-            pieces.append(unseen_cards(owner, suit, hidden))
-    return [*pieces, *open_cards(look, owner, CLUBS, v.hand[owner, CLUBS])]
+    """A hand: one's own cards; of another's the cards that all have seen, and how many others."""
+    v, pieces = look.v, list[Piece]()
+    for suit in (HEARTS, DIAMONDS, CLUBS):
+        if owner == look.viewer:
+            pieces += open_cards(look, owner, suit, v.hand[owner, suit])
+        else:
+            pieces += open_cards(look, owner, suit, v.seen[owner, suit])
+            if hidden := v.count[owner, suit] - size(v.seen[owner, suit]):
+                text = f"worth {worth_of_unseen(v, owner)} in all, by what was paid" if suit == CLUBS else ""
+                pieces.append(unseen_cards(f"hand-{owner}", suit, hidden, text))
+    return pieces
 
 
 def open_cards(look: Look, owner: int, suit: int, cards: int) -> list[Piece]:
@@ -219,7 +223,8 @@ def numbered(cards: int) -> tuple[tuple[int, int], ...]:
 
 
 def card(look: Look, owner: int, suit: int, rank: int, copy: int, actions: tuple[int, ...] = ()) -> Piece:
-    """A card that a player holds; one's own heart says whether all have seen it."""
-    seen = suit == HEARTS and owner == look.viewer and copies(look.v.seen[owner], rank) > copy
+    """A card that a player holds; one's own says whether all have seen it, where they do not see all such cards."""
+    hides = suit == HEARTS or (suit == CLUBS and not plays_open(look.v))
+    seen = hides and owner == look.viewer and copies(look.v.seen[owner, suit], rank) > copy
     id = club_id(look, rank, f"{owner}-{copy}") if suit == CLUBS else f"hand-{owner}-{suit}-{rank}-{copy}"
     return suit_card(id, suit, rank, SEEN if seen else "", actions)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablewright.engine.contract import Config
 from tablewright.engine.dice import Key, roll, start
-from tablewright.engine.events import Log, tell
+from tablewright.engine.events import EVERYBODY, Log, tell
 from tablewright.engine.kernel import kernel
 from tablewright.engine.sets import lowest, without_lowest
 from tablewright.games.royal.state import (
@@ -23,7 +23,7 @@ from tablewright.games.royal.state import (
     TURN_ORDER,
     State,
 )
-from tablewright.games.royal.table import DRAFTS, ROLLS_ORDER, TAKES_PLACE, display, draw, fill_piles
+from tablewright.games.royal.table import DRAFTS, ROLLS_ORDER, TAKES_PLACE, draw, fill_piles, lay_out_offer, plays_open
 
 STARTING_CARDS = 2  # royal.setup.deal: of diamonds and of hearts
 FACES = 6  # royal.comp.dice
@@ -164,7 +164,8 @@ def deal_step(g: State, e: Log) -> None:
             draw(g, e, g.order[place], DIAMONDS)
         for _ in range(STARTING_CARDS):
             draw(g, e, g.order[place], HEARTS)
-    display(g, e)
+    if plays_open(g):
+        lay_out_offer(g, e, EVERYBODY)
     if g.choice[TURN_ORDER] == REVERSED:
         reverse_order(g, e)
     g.round = 1

@@ -2,32 +2,44 @@
 
 from __future__ import annotations
 
-from tablewright.engine.events import Log, tell, tell_only
+from tablewright.engine.events import EVERYBODY, Log, tell, tell_only, tell_partly
 from tablewright.engine.kernel import kernel
-from tablewright.engine.sets import lowest, without_lowest
+from tablewright.engine.sets import lowest, size, without_lowest
 from tablewright.games.royal.cards import FIRST, copies, rank_at, value, with_card, without, without_card
-from tablewright.games.royal.state import CLUBS, DIAMONDS, END_TURN, NO_CARD, OFFER, State
+from tablewright.games.royal.state import CLUBS, DIAMONDS, END_TURN, NO_CARD, OFFER, VISIT, State
 from tablewright.games.royal.table import (
     BEGINS_AGAIN,
     BUYS,
     LAYS,
     LEAVES,
+    LOOKS,
     PAYS,
     TAKES_CLUB,
-    display,
     gain,
     in_basket,
+    lay_out_offer,
     offered,
-    put_offer_under,
+    plays_open,
+    put_offer_away,
     throw_away,
+    witnesses,
 )
 
 
 @kernel
-def visit_step(g: State, e: Log) -> bool:
-    """royal.shop.landing, royal.shop.optional: who lands on a shop may buy, or decline.
+def enter(g: State, e: Log) -> None:
+    """royal.shop.landing, royal.hidden.shop: a visit begins; with closed hands the visitor alone looks at the offer."""
+    g.step = VISIT
+    if not plays_open(g) and g.count[g.active, DIAMONDS] > 0:
+        lay_out_offer(g, e, 1 << g.active)
+        tell(e, LOOKS, g.active, size(offered(g)), 0, 0)
 
-    It is not asked of a player without diamonds, or when nothing is on display: everybody can see that.
+
+@kernel
+def visit_step(g: State, e: Log) -> bool:
+    """royal.shop.optional: who lands on a shop may buy, or decline.
+
+    It is not asked of a player without diamonds, or when no club is left: everybody can see that.
     """
     if g.count[g.active, DIAMONDS] > 0 and offered(g) != 0:
         return True
@@ -44,12 +56,13 @@ def leave(g: State, e: Log) -> None:
 
 @kernel
 def close(g: State, e: Log) -> None:
-    """royal.shop.refresh: after every visit the unsold clubs go under the pile and four new ones are turned up."""
+    """royal.shop.refresh: after every visit the unsold clubs go away; with open hands four new ones are turned up."""
     g.basket = 0
     g.laid = 0
     g.again[g.active] = 0
-    put_offer_under(g)
-    display(g, e)
+    put_offer_away(g)
+    if plays_open(g):
+        lay_out_offer(g, e, EVERYBODY)
     g.step = END_TURN
 
 
@@ -173,17 +186,29 @@ def empty_basket(g: State, e: Log) -> None:
 def buy(g: State, e: Log) -> None:
     """royal.shop.spent-gold, royal.diamonds.gold, royal.clubs.weapons: diamonds to the discard pile, clubs to hand.
 
-    What was paid too much is lost (royal.shop.no-change).
+    What was paid too much is lost (royal.shop.no-change). What was paid all see, what was bought perhaps not.
     """
     seat = g.active
     for at in range(OFFER):
         if g.basket >> at & 1 == 1:
-            tell(e, BUYS, seat, g.offer[at], 0, 0)
+            tell_partly(e, BUYS, seat, 0, 0, g.offer[at], witnesses(g, seat))
             gain(g, seat, CLUBS, g.offer[at])
             g.offer[at] = NO_CARD
+    note_price(g, seat)
     paid = g.laid + 0
     while paid != 0:
         tell(e, PAYS, seat, rank_at(lowest(paid)), 0, 0)
         throw_away(g, seat, DIAMONDS, rank_at(lowest(paid)))
         paid = without_lowest(paid)
     close(g, e)
+
+
+@kernel
+def note_price(g: State, seat: int) -> None:
+    """royal.hidden.price: all know what unseen clubs may be worth together: no more than was paid for them.
+
+    Nor so little that the lowest diamond could have been withheld (royal.shop.minimal-payment).
+    """
+    if not plays_open(g):
+        g.most[seat] += value(g.laid)
+        g.least[seat] += value(g.laid) - rank_at(lowest(g.laid)) + 1

@@ -50,10 +50,11 @@ WON_MAJORITY, ROUND_CAP = 1, 2
 # ------------------------------------------------------------------------------------------------ table variants
 
 KEEP_CARDS, SPEND_WEAPONS, SPEND_ALL = 0, 1, 2  # what becomes of the cards used in a battle
-SPENT, BARRED_ATTACK, BAR_LASTS, THROWS, TURN_ORDER = range(5)  # which setting is which
-CHOICES = 5
+SPENT, BARRED_ATTACK, BAR_LASTS, THROWS, TURN_ORDER, HANDS = range(6)  # which setting is which
+CHOICES = 6
 AS_DRAFTED, REVERSED = 0, 1  # in which order turns are taken
 ONE_BATTLE, ONE_LANDING = 0, 1  # how long the loser of a battle is barred
+CLOSED, OPEN = 0, 1  # what is known of the hands of others
 
 
 @record
@@ -63,7 +64,7 @@ class State:
     dice = one(Dice)  # never shown
 
     hand = i32(SEATS, SUITS)  # cards of each suit in each hand (see `cards`); spades are alliances
-    seen = i32(SEATS)  # hearts in hand that everybody has seen (royal.hidden.seen-cards)
+    seen = i32(SEATS, SUITS)  # cards in hand that everybody has seen (royal.hidden.seen-cards)
     pile = i32(SUITS)  # face-down piles, as bags
     discard = i32(SUITS)  # the one open discard pile, by suit
     hearts = i32(SEATS)  # committed to the battle, secret until all are ready; they stay in hand
@@ -71,7 +72,9 @@ class State:
     laid = i32()  # diamonds laid down in the shop so far; secret until the purchase is made
     realm = i16(SEATS)  # territories of each seat, a bit each
     field = i8(SEATS)  # 1 + the territory committed; 0 is none
-    count = i8(SEATS, 2)  # how many hearts and diamonds each seat holds: everybody can count them
+    count = i8(SEATS, SUITS)  # how many cards of each suit each seat holds: everybody can count them
+    least = i16(SEATS)  # what the clubs in hand that nobody has seen are worth together, by what was paid for them:
+    most = i16(SEATS)  # so much or more, and so much or less (royal.hidden.price)
     plagues = i8(SEATS)  # pending
     spot = i8(SEATS)  # where each token is
     lane = i8(SEATS)  # what each seat still has to do before the battle
@@ -94,7 +97,7 @@ class State:
     ended = i8()  # why the game is over; 0 while it is not
     choice = i8(CHOICES)  # the settings of this table
 
-    offer = i8(OFFER)  # clubs on display: ranks, in display order
+    offer = i8(OFFER)  # clubs in the shop: ranks, in display order; with closed hands for the visitor alone
     under = i8(PER_SUIT)  # clubs under their pile, whose order is known
     ends = i8(2)  # how many are known on top of it (none ever) and under it
 

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
+from tablewright.engine.events import EVERYBODY, Log, tell, tell_only, tell_partly
 from tablewright.engine.events import NOBODY as NO_SEAT
-from tablewright.engine.events import Log, tell, tell_partly
 from tablewright.engine.kernel import kernel
 from tablewright.engine.piles import BOTTOM, put_under, take_bottom
 from tablewright.engine.sets import has, lowest, size, without_lowest
-from tablewright.games.royal.cards import FULL, any_of, copies, together, with_card, without_card
-from tablewright.games.royal.state import CLUBS, HEARTS, NO_CARD, OFFER, SPADES, SUITS, State
+from tablewright.games.royal.cards import FULL, any_of, copies, together, value, with_card, without_card
+from tablewright.games.royal.state import CLUBS, HANDS, NO_CARD, OFFER, OPEN, PER_SUIT, SPADES, SUITS, State
 
 # What happened: the kinds of event.
 (
     ROLLS_ORDER, TAKES_PLACE, DRAFTS, TURNS, MOVES, DRAWS, FINDS_NONE, RESHUFFLES, TURNS_UP, EVENT_ROLL, SPLITS,
     PICKS, ALLIES, DECLINES, NO_FIGHT, FIELDS, ADDS_HEART, ADDS_CLUB, BEGINS_AGAIN, IS_READY, RECONSIDERS, REVEALS,
     WIELDS, THROWS, TIES, WINS, TAKES, FORFEITS, SPENDS, IS_OUT, IS_BARRED, ENDS, TAKES_CLUB, LAYS, BUYS, PAYS, LEAVES,
-    DISPLAYS, SUFFERS, IS_FREE,
-) = range(1, 41)  # fmt: skip
+    DISPLAYS, SUFFERS, IS_FREE, LOOKS,
+) = range(1, 42)  # fmt: skip
 
 # ------------------------------------------------------------------------------------------------ seats
 
@@ -38,25 +38,39 @@ def clockwise_from(g: State, seat: int, steps: int) -> int:
 
 
 @kernel
+def plays_open(g: State) -> bool:
+    """royal.variant.hands: whether clubs and alliances lie open before their owners."""
+    return g.choice[HANDS] == OPEN
+
+
+@kernel
+def witnesses(g: State, seat: int) -> int:
+    """royal.hidden.hands: who learns which club or alliance a player gets: the player alone, or with open hands all."""
+    return EVERYBODY if plays_open(g) else 1 << seat
+
+
+@kernel
 def gain(g: State, seat: int, suit: int, rank: int) -> None:
-    """A card joins a hand; there is no limit (royal.hand.no-limit)."""
+    """A card joins a hand; there is no limit (royal.hand.no-limit). With open hands all see clubs and alliances."""
     g.hand[seat, suit] = with_card(g.hand[seat, suit], rank)
-    if suit < CLUBS:
-        g.count[seat, suit] += 1
+    g.count[seat, suit] += 1
+    if suit >= CLUBS and plays_open(g):
+        g.seen[seat, suit] = g.hand[seat, suit]
 
 
 @kernel
 def throw_away(g: State, seat: int, suit: int, rank: int) -> None:
     """royal.discard.pile, royal.discard.open: a card leaves a hand for the one open discard pile.
 
-    Of two hearts alike, one that has been seen goes first: nobody can know that it was the other.
+    Of two alike, one that has been seen goes first: nobody can know that it was the other (royal.hidden.seen-kept).
     """
     g.hand[seat, suit] = without_card(g.hand[seat, suit], rank)
     g.discard[suit] = with_card(g.discard[suit], rank)
-    if suit < CLUBS:
-        g.count[seat, suit] -= 1
-    if suit == HEARTS and copies(g.seen[seat], rank) > 0:
-        g.seen[seat] = without_card(g.seen[seat], rank)
+    g.count[seat, suit] -= 1
+    if copies(g.seen[seat, suit], rank) > 0:
+        g.seen[seat, suit] = without_card(g.seen[seat, suit], rank)
+    elif suit == CLUBS:
+        come_to_light(g, seat, rank)
 
 
 @kernel
@@ -65,15 +79,33 @@ def throw_all_away(g: State, seat: int) -> None:
     for suit in range(SUITS):
         g.discard[suit] = together(g.discard[suit], g.hand[seat, suit])
         g.hand[seat, suit] = 0
-        if suit < CLUBS:
-            g.count[seat, suit] = 0
-    g.seen[seat] = 0
+        g.count[seat, suit] = 0
+        g.seen[seat, suit] = 0
+    g.least[seat] = 0
+    g.most[seat] = 0
+
+
+@kernel
+def show(g: State, seat: int, suit: int, cards: int) -> None:
+    """royal.hidden.seen-cards: some cards of a hand are seen by all, and stay known."""
+    fresh = cards & ~g.seen[seat, suit]
+    g.seen[seat, suit] |= cards
+    if suit == CLUBS and fresh != 0:
+        come_to_light(g, seat, value(fresh))
+
+
+@kernel
+def come_to_light(g: State, seat: int, worth: int) -> None:
+    """royal.hidden.price: unseen clubs worth so much are now known; what was paid tells less about fewer."""
+    hidden = g.count[seat, CLUBS] > size(g.seen[seat, CLUBS])
+    g.least[seat] = g.least[seat] - worth if hidden else 0
+    g.most[seat] = g.most[seat] - worth if hidden else 0
 
 
 @kernel
 def alliances(g: State, seat: int) -> int:
-    """royal.alliance.stock: how many Secret Alliances a seat holds."""
-    return size(g.hand[seat, SPADES])
+    """royal.alliance.stock: how many Secret Alliances a seat holds; everybody can count them."""
+    return g.count[seat, SPADES] + 0
 
 
 # ------------------------------------------------------------------------------------------------ piles
@@ -131,19 +163,37 @@ def fill_piles(g: State) -> None:
 
 
 @kernel
-def display(g: State, e: Log) -> None:
-    """royal.shop.stock, royal.clubs.shop-supply: four clubs face up for both shops, fewer only if clubs run short."""
-    for at in range(OFFER):
-        g.offer[at] = from_pile(g, e, CLUBS)
-    tell(e, DISPLAYS, NO_SEAT, 16 * g.offer[0] + g.offer[1], 16 * g.offer[2] + g.offer[3], 0)
+def in_supply(g: State) -> int:
+    """royal.clubs.shop-supply: how many clubs no player holds and none has discarded; everybody can count them."""
+    n = PER_SUIT - size(g.discard[CLUBS])
+    for seat in range(g.seats):
+        n -= g.count[seat, CLUBS]
+    return n
 
 
 @kernel
-def put_offer_under(g: State) -> None:
-    """royal.shop.refresh: unsold clubs go under the clubs pile in display order."""
+def lay_out_offer(g: State, e: Log, seen_by: int) -> None:
+    """royal.shop.stock, royal.clubs.shop-supply: four clubs for both shops, fewer only if clubs run short.
+
+    Who sees them, as a set of seats: with open hands all, else the visitor alone (royal.hidden.shop).
+    """
+    for at in range(OFFER):
+        g.offer[at] = from_pile(g, e, CLUBS)
+    tell_only(e, DISPLAYS, NO_SEAT, 16 * g.offer[0] + g.offer[1], 16 * g.offer[2] + g.offer[3], seen_by)
+
+
+@kernel
+def put_offer_away(g: State) -> None:
+    """royal.shop.refresh: unsold clubs go under the clubs pile in display order.
+
+    With closed hands they are shuffled into it, and whoever has seen them forgets them (royal.hidden.shop).
+    """
     for at in range(OFFER):
         if g.offer[at] != NO_CARD:
-            put_under(g.under[:], g.ends[:], g.offer[at])
+            if plays_open(g):
+                put_under(g.under[:], g.ends[:], g.offer[at])
+            else:
+                g.pile[CLUBS] = with_card(g.pile[CLUBS], g.offer[at])
             g.offer[at] = NO_CARD
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from tablewright.engine.contract import Config
 from tablewright.engine.dice import Key, roll
-from tablewright.engine.events import Log, tell
+from tablewright.engine.events import EVERYBODY, Log, tell, tell_partly
 from tablewright.engine.kernel import entry, kernel
 from tablewright.games.royal.battles import answer_step, call_to_arms, commit_step, no_battle_step, pick_step
 from tablewright.games.royal.cards import with_card
 from tablewright.games.royal.setting_up import FACES, deal_step, draft_step, lay_out
-from tablewright.games.royal.shop import visit_step
+from tablewright.games.royal.shop import enter, visit_step
 from tablewright.games.royal.state import (
     ALL_IN,
     ALLIANCE,
@@ -48,6 +48,7 @@ from tablewright.games.royal.table import (
     from_pile,
     gain,
     is_alive,
+    witnesses,
 )
 from tablewright.games.royal.winning import check_cap
 
@@ -159,7 +160,7 @@ def land_step(g: State, t: Tables, e: Log) -> None:
     if kind == SPADES:
         g.step = DRAW_ACTION
     elif kind == SHOP:
-        g.step = VISIT
+        enter(g, e)
     else:
         draw(g, e, g.active, kind)
         g.step = END_TURN
@@ -172,12 +173,13 @@ def land_step(g: State, t: Tables, e: Log) -> None:
 def draw_action(g: State, t: Tables, e: Log) -> None:
     """royal.action.draw, royal.action.before-battle, royal.battle.start: the card is drawn and resolved, then battle.
 
-    It takes effect whether the drawer wants it or not (royal.action.mandatory, royal.repeat.action-still), in the open
-    (royal.hidden.action-open). Its rank says which action it is, and nothing else.
+    It takes effect whether the drawer wants it or not (royal.action.mandatory, royal.repeat.action-still), in the open;
+    of an alliance, which is kept, all learn that it is one (royal.hidden.action-open). The rank says which action it
+    is, and nothing else.
     """
     card = from_pile(g, e, SPADES)
     kind = t.action[card]
-    tell(e, TURNS_UP, g.active, card, kind, 0)
+    tell_partly(e, TURNS_UP, g.active, kind, 0, card, witnesses(g, g.active) if kind == ALLIANCE else EVERYBODY)
     g.step = PICK
     if kind == ALL_IN:
         g.drawn = card  # royal.allin.moves-on: its stakes are for whatever battle this turn brings

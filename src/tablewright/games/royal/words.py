@@ -34,6 +34,7 @@ from tablewright.games.royal.state import (
     ONE_LANDING,
     PICK,
     PLAGUE,
+    RANKS,
     REVERSED,
     ROUND_CAP,
     SHOP,
@@ -125,10 +126,32 @@ def describe(act: int, v: State, pack: Pack, seat: int) -> str:
 
 def armed(v: State, seat: int) -> str:
     """How strong an opponent looks."""
-    clubs = v.hand[seat, CLUBS]
-    weapons = f"weapons {cards_in_short(CLUBS, clubs)}" if clubs else "no weapons"
-    spades = f", {count_of(size(v.hand[seat, SPADES]), 'alliance')}" if v.hand[seat, SPADES] else ""
-    return f"{count_of(v.count[seat, HEARTS], 'heart')}, {weapons}{spades}"
+    parts = [count_of(v.count[seat, HEARTS], "heart"), weapons_of(v, seat)]
+    if v.count[seat, SPADES]:
+        parts.append(count_of(v.count[seat, SPADES], "alliance"))
+    return ", ".join(parts)
+
+
+def weapons_of(v: State, seat: int) -> str:
+    """The weapons of an opponent: those that all have seen, and how many others (royal.hidden.hands)."""
+    seen = v.seen[seat, CLUBS]
+    hidden = v.count[seat, CLUBS] - size(seen)
+    if not seen:
+        return f"{count_of(hidden, 'unseen weapon')}{price_tag(v, seat)}" if hidden else "no weapons"
+    others = f" and {hidden} unseen{price_tag(v, seat)}" if hidden else ""
+    return f"weapons {cards_in_short(CLUBS, seen)}{others}"
+
+
+def price_tag(v: State, seat: int) -> str:
+    """royal.hidden.price: what unseen weapons can be worth together."""
+    return f" (worth {worth_of_unseen(v, seat)})"
+
+
+def worth_of_unseen(v: State, seat: int) -> str:
+    """The same as numbers: `5 to 9`, no less than a point and no more than 13 for each."""
+    hidden = v.count[seat, CLUBS] - size(v.seen[seat, CLUBS])
+    low, high = max(v.least[seat], hidden), min(v.most[seat], hidden * RANKS)
+    return f"{low} to {high}" if low < high else str(high)
 
 
 def describe_commitment(kind: int, a: int, v: State, pack: Pack, seat: int) -> str:
@@ -261,10 +284,11 @@ RULES_BEHIND_EVENT: dict[int, tuple[str, ...]] = {
     e.ENDS: ("royal.win.aim",),
     e.TAKES_CLUB: ("royal.shop.several", "royal.shop.price"),
     e.LAYS: ("royal.shop.combine", "royal.shop.payment-order"),
-    e.BUYS: ("royal.shop.price", "royal.shop.bundle"),
-    e.PAYS: ("royal.shop.spent-gold", "royal.shop.no-change"),
+    e.BUYS: ("royal.shop.price", "royal.shop.bundle", "royal.hidden.shop"),
+    e.PAYS: ("royal.shop.spent-gold", "royal.shop.no-change", "royal.hidden.price"),
     e.LEAVES: ("royal.shop.optional",),
     e.DISPLAYS: ("royal.shop.stock", "royal.shop.refresh"),
+    e.LOOKS: ("royal.hidden.shop", "royal.shop.stock"),
 }
 RULES_OF_ACTION: dict[int, tuple[str, ...]] = {
     ALL_IN: ("royal.allin.effect", "royal.allin.stakes", "royal.allin.cards"),
@@ -283,7 +307,7 @@ def behind(event: Seen) -> tuple[str, ...]:
     """The rules behind an event; an action card and the end of the game bring their own."""
     rules = RULES_BEHIND_EVENT.get(event.what, ())
     if event.what == e.TURNS_UP:
-        return rules + RULES_OF_ACTION.get(event.b, ())
+        return rules + RULES_OF_ACTION.get(event.a, ())
     return rules + RULES_OF_END.get(event.a, ()) if event.what == e.ENDS else rules
 
 
@@ -322,7 +346,8 @@ def narrate_turn(event: Seen, who: str, pack: Pack, seats: Sequence[str]) -> str
         case e.RESHUFFLES:
             return f"The {b} discarded {SUIT_NAMES[a]} are shuffled into a new pile."
         case e.TURNS_UP:
-            return f"{who} turns up {card(SPADES, a)}, {names.actions[b]}: {names.effects[b]}."
+            drawn = "draws" if event.hidden == UNSEEN else f"turns up {card(SPADES, event.hidden)},"
+            return f"{who} {drawn} {names.actions[a]}: {names.effects[a]}."
         case e.EVENT_ROLL:
             return f"{who} throws {a}: {'the event succeeds' if b else 'nothing comes of it'}."
         case e.SPLITS:
@@ -406,7 +431,7 @@ def narrate_shop(event: Seen, who: str, pack: Pack, seats: Sequence[str]) -> str
         case e.LAYS:
             return f"{who} lays down {card(DIAMONDS, a)} (secret)."
         case e.BUYS:
-            return f"{who} buys {card(CLUBS, a)}."
+            return f"{who} buys {'a weapon' if event.hidden == UNSEEN else card(CLUBS, event.hidden)}."
         case e.PAYS:
             return f"{who} pays with {card(DIAMONDS, a)}."
         case e.LEAVES:
@@ -415,5 +440,7 @@ def narrate_shop(event: Seen, who: str, pack: Pack, seats: Sequence[str]) -> str
             ranks = [rank for rank in (*divmod(a, 16), *divmod(event.b, 16)) if rank != NO_CARD]
             clubs = [f"{RANK_NAMES[rank]}{SIGNS[CLUBS]}" for rank in ranks]
             return f"The shops offer {listed(clubs, 'and') or 'nothing'}."
+        case e.LOOKS:
+            return f"{who} looks at {count_of(a, 'club')} in the shop."
         case _:
             return ""
