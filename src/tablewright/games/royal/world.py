@@ -30,7 +30,7 @@ HOME_ICON, REALM_ICON, POINTS_ICON, GOLD_ICON = "castle", "tower-flag", "laurel-
 BATTLE_ICON, DISCARD_ICON, DIE_ICON = "crossed-swords", "card-discard", "rolling-dices"
 
 ACTIVE, SEEN, SITS_OUT, OUT, READY, CHOOSING, WON, SHARED = (
-    "active", "seen", "sits out the next battle", "out of the game", "ready", "choosing", "won", "shares the win",
+    "active", "seen", "sits out", "out of the game", "ready", "choosing", "won", "shares the win",
 )  # fmt: skip
 
 WORLD = World(
