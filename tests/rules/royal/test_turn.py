@@ -327,3 +327,18 @@ def test_only_steps_with_a_choice_wait_for_one() -> None:
         game.play_on(luck)
 
     assert game.g.step == END_TURN
+
+
+@pytest.mark.rule("royal.turn.begin-again")
+@pytest.mark.parametrize("seats", [3, 4])
+def test_a_game_comes_to_its_end_though_all_begin_again_whenever_they_may(seats: int) -> None:
+    game, luck = drafted_game(seats, seed=6), Random(6)
+    decisions = 0
+    while game.g.ended == 0 and decisions < 3_000:
+        seat = luck.choice(game.asked)
+        again = game.act("begin again")
+        options = game.options(seat)
+        game.play_action(seat, again if again in options else luck.choice(options))
+        decisions += 1
+
+    assert game.g.ended
