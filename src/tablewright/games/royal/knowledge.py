@@ -173,7 +173,7 @@ def unseen(v: State, seat: int, suit: int) -> int:
 
 @kernel
 def deal_unseen(v: State, seat: int, suit: int, possible: int) -> None:
-    """A hand is what all have seen of it, filled up to its known size with cards of which some are possible."""
+    """A hand is what all have seen of it, filled up to its known size with any of the cards that it can hold."""
     v.hand[seat, suit] = v.seen[seat, suit]
     for _ in range(v.count[seat, suit] - size(v.seen[seat, suit])):
         rank = any_of(v.dice, v.pile[suit] & possible)
