@@ -6,18 +6,19 @@ import asyncio
 import json
 import logging
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import httpx
 import pytest
 from starlette.applications import Starlette
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from table.doors import Table, quick, running
 from tablewright.table import logs
 from tablewright.table.client import add_client
-from tablewright.table.limits import ADDRESSES, Bucket, Buckets
-from tablewright.table.protocol import Goodbye, Refusal, Say, Why
+from tablewright.table.limits import KNOWN, SLOW_DOWN, Bucket, Buckets, network
+from tablewright.table.protocol import Advice, Done, Goodbye, Refusal, Say, Undo, Why
 from tablewright.table.serving import CannotOpen, Serving
 from tablewright.table.settings import Limits, Rate, Settings
 
@@ -48,10 +49,10 @@ def test_a_bucket_lets_a_burst_through_and_then_so_many_a_second() -> None:
 
 def test_addresses_do_not_fill_the_memory() -> None:
     buckets = Buckets(Rate(1, 0))
-    for n in range(ADDRESSES + 10):
+    for n in range(KNOWN + 10):
         assert buckets.take(str(n))
-    assert len(buckets.known) == ADDRESSES
-    assert not buckets.take(str(ADDRESSES))
+    assert len(buckets.known) == KNOWN
+    assert not buckets.take(str(KNOWN))
 
 
 def test_an_address_begins_only_so_many_matches(strict: Table) -> None:
@@ -76,12 +77,12 @@ def test_an_address_opens_only_so_many_sockets(strict: Table) -> None:
     third = strict.browser(begun, None)
     assert "Too many pages" in third.until(Goodbye).reason
     pages[0].close()
-    while strict.house.gate.open_sockets["127.0.0.1"] > 1:
+    while strict.house.gate.sockets.taken["127.0.0.1"] > 1:
         pass
     assert strict.browser(begun, None).wait_for(0).whole
 
 
-def test_a_connection_says_only_so_much(strict: Table) -> None:
+def test_a_seat_says_only_so_much(strict: Table) -> None:
     page = strict.browser(strict.begin(), 0)
     page.ask(Say(page.id(), "one"))
     assert "too fast" in page.ask(Say(page.id(), "two")).reason
@@ -91,6 +92,81 @@ def test_a_connection_says_only_so_much(strict: Table) -> None:
     for n in range(150):
         page.send(Why(f"more-{n}", 0))
     assert isinstance(page.until(Goodbye), Goodbye)
+
+
+def test_who_comes_back_has_no_more_to_say_than_before(tmp_path: Path) -> None:
+    few = replace(Limits.none(), sayings=Rate(1, 0.001), thoughts=Rate(1, 0.001), undos=Rate(1, 0.001))
+    with running(quick(f"sqlite:///{tmp_path / 'table.sqlite'}", limits=few)) as table:
+        begun = table.begin()
+        idle = next(seat for seat in (0, 1) if seat not in table.house.rooms[begun["match"]].match.awaiting)
+        with table.browser(begun, idle) as page:
+            assert isinstance(page.ask(Say("one", "one")), Done)
+            assert "nothing to choose" in page.ask(Advice("idea")).reason
+            assert "no move" in page.ask(Undo("undo")).reason
+        with table.browser(begun, idle) as page:
+            assert "too fast" in page.ask(Say("two", "two")).reason
+            assert "needs a rest" in page.ask(Advice("another")).reason
+            assert "too often" in page.ask(Undo("again")).reason
+        with table.browser(begun, 1 - idle) as page:
+            assert isinstance(page.ask(Say("one", "one")), Done)
+
+
+def test_all_seats_of_a_network_together_have_what_a_crowd_has(tmp_path: Path) -> None:
+    few = replace(Limits.none(), sayings=Rate(1, 0.001), crowd=3)
+    with running(quick(f"sqlite:///{tmp_path / 'table.sqlite'}", limits=few)) as table:
+        pages = [page for _ in range(2) for page in table.browsers(table.begin())]
+        assert [type(page.ask(Say("x", "hello"))) for page in pages] == [Done, Done, Done, Refusal]
+
+
+def test_a_network_opens_only_so_many_sockets_in_a_row(tmp_path: Path) -> None:
+    few = replace(Limits.none(), handshakes=Rate(3, 0.001))
+    with running(quick(f"sqlite:///{tmp_path / 'table.sqlite'}", limits=few)) as table:
+        begun = table.begin()
+        for _ in range(3):
+            table.browser(begun, 0).close()
+        with pytest.raises(InvalidStatus) as refused:
+            table.browser(begun, 0)
+        assert refused.value.response.status_code == 429
+        assert SLOW_DOWN.encode() in (refused.value.response.body or b"")
+
+
+@pytest.mark.parametrize(
+    ("address", "counted"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("2001:db8:1:2::9", "2001:db8:1:2::/64"),
+        ("fe80::1%eth0", "fe80::/64"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("nonsense", "unknown"),
+    ],
+)
+def test_what_an_address_is_counted_as(address: str, counted: str) -> None:
+    assert network(address) == counted
+
+
+def test_a_proxys_word_is_taken_and_ipv6_counts_by_network(tmp_path: Path) -> None:
+    few = replace(Limits.none(), matches=Rate(2, 0.001), connections=1)
+    settings = quick(f"sqlite:///{tmp_path / 'table.sqlite'}", limits=few, proxies="127.0.0.0/8")
+
+    def begin(table: Table, address: str) -> int:
+        wanted = {"game": "west", "seats": [{"kind": "person"}] * 2}
+        return table.http.post("/api/matches", json=wanted, headers={"x-forwarded-for": address}).status_code
+
+    with running(settings) as table:
+        beside = httpx.get(f"{table.url}/health", trust_env=False)  # a proxy may have more connections than one
+        assert beside.status_code == 200
+        assert [begin(table, f"2001:db8::{n}") for n in range(3)] == [201, 201, 429]
+        assert begin(table, "2001:db8:0:1::1") == 201
+
+
+def test_which_addresses_are_a_proxys() -> None:
+    named = Settings(proxies="10.0.0.0/8, 192.0.2.1,nginx")
+    assert [named.is_proxy(address) for address in ("10.1.2.3", "192.0.2.1", "nginx", "192.0.2.2")] == [
+        True, True, True, False,
+    ]  # fmt: skip
+    assert Settings(proxies="*").is_proxy("192.0.2.2")
+    assert not Settings().is_proxy("127.0.0.1")
 
 
 def test_a_long_request_is_not_read(strict: Table) -> None:

@@ -19,7 +19,7 @@ from tablewright.match.playing import RESULT_WORDS
 from tablewright.players import LEVELS, find
 from tablewright.table.beginning import begin, continue_from
 from tablewright.table.house import House, the_game
-from tablewright.table.limits import SLOW_DOWN, address_of
+from tablewright.table.limits import SLOW_DOWN, network_of
 from tablewright.table.models import (
     BookShown,
     ChapterShown,
@@ -155,7 +155,7 @@ async def begin_match(wanted: MatchWanted, request: Request, house: TheHouse) ->
 def _may_begin(house: House, request: Request) -> None:
     if house.closing:
         refuse(429, "The table is closing: try again in a moment.")
-    if not house.gate.lets_begin(address_of(request.scope)):
+    if not house.gate.lets("matches", network_of(request.scope)):
         refuse(429, SLOW_DOWN)
 
 

@@ -15,8 +15,9 @@ from starlette.responses import JSONResponse
 import tablewright
 from tablewright.table import api
 from tablewright.table.client import add_client
+from tablewright.table.door import Door
 from tablewright.table.house import House
-from tablewright.table.limits import Door, Gate
+from tablewright.table.limits import Gate
 from tablewright.table.metrics import Metrics
 from tablewright.table.models import with_structs
 from tablewright.table.rows import StoreError

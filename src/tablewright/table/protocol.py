@@ -18,7 +18,8 @@ from msgspec import Struct
 from tablewright.engine.scene import Piece, World
 
 PROTOCOL = 1
-LONGEST_MESSAGE = 16_384  # bytes from a browser
+LONGEST_HELLO = 1_024  # bytes of the first message from a browser
+LONGEST_MESSAGE = 16_384  # bytes of a later one
 LONGEST_SAYING = 280  # letters
 
 # ------------------------------------------------------------------------------------------------ from the browser

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from dataclasses import dataclass, field
-from ipaddress import ip_address
+from ipaddress import ip_address, ip_network
 from pathlib import Path
 
 LOOPBACK = frozenset({"localhost", "127.0.0.1", "::1"})
@@ -18,24 +18,48 @@ class Rate:
     burst: float
     a_second: float
 
+    def times(self, many: int) -> Rate:
+        """As much as so many have together."""
+        return Rate(self.burst * many, self.a_second * many)
+
 
 @dataclass(frozen=True)
 class Limits:
-    """How much one connection or one address may ask for."""
+    """How much anybody may ask for. A network is an IPv4 address, or the /64 that an IPv6 address lies in."""
 
-    messages: Rate = Rate(60, 15)  # of a connection
-    thoughts: Rate = Rate(3, 0.2)  # advice that a connection asks for
-    sayings: Rate = Rate(6, 0.5)  # of a connection
-    requests: Rate = Rate(200, 40)  # of an address, by HTTP
-    matches: Rate = Rate(30, 0.05)  # that an address begins
-    sockets: int = 60  # of an address at once
+    # of a network
+    connections: int = 150  # at once, of any kind
+    sockets: int = 60  # at once
+    handshakes: Rate = Rate(120, 2)  # sockets that it opens
+    requests: Rate = Rate(200, 40)  # by HTTP
+    matches: Rate = Rate(30, 0.05)  # that it begins
+    # of a seat, however often its page comes back
+    messages: Rate = Rate(60, 15)
+    sayings: Rate = Rate(6, 0.5)
+    thoughts: Rate = Rate(3, 0.2)  # advice
+    undos: Rate = Rate(20, 1)
+    crowd: int = 8  # how many seats' worth of those a network has
+    # of a connection
+    head: int = 16_384  # bytes of a request's first line and headers
+    headers: int = 100
+    url: int = 2_048  # letters
     body: int = 65_536  # bytes of a request
+    request_s: float = 15.0  # for a request to come in
+    answer_s: float = 120.0  # for its answer to be taken
+    hello_s: float = 10.0  # for a socket to say who it is
+    frames: Rate = Rate(300, 60)  # of a socket
+    fragments: int = 32  # of a message
+    # of all together
+    everything: int = 4_000  # connections at once; fewer where the machine allows fewer
 
     @classmethod
     def none(cls) -> Limits:
-        """No limits worth the name: for measuring, and for trials on this machine."""
-        free = Rate(1e9, 1e9)
-        return cls(free, free, free, free, free, sockets=1_000_000)
+        """No limits worth the name on how often and how many: for measuring, and for trials on this machine."""
+        free, many = Rate(1e9, 1e9), 1_000_000
+        return cls(
+            connections=many, sockets=many, handshakes=free, requests=free, matches=free, messages=free,
+            sayings=free, thoughts=free, undos=free, frames=free, everything=many,
+        )  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -52,7 +76,6 @@ class Settings:
     pause_s: float = 0.7  # before a computer's move, so that people can follow
     thinkers: int = field(default_factory=lambda: max(1, (os.cpu_count() or 2) - 1))  # computers thinking at once
     idle_s: float = 900.0  # how long a match stays in memory when nobody looks at it
-    hello_s: float = 10.0  # how long a socket may take to say who it is
     json_logs: bool = False
 
     @property
@@ -64,6 +87,13 @@ class Settings:
     def is_public(self) -> bool:
         """Whether other machines can reach it."""
         return self.host not in LOOPBACK
+
+    def is_proxy(self, address: str) -> bool:
+        """Whether an address is that of a proxy, who speaks for many."""
+        if self.proxies.strip() == "*":
+            return True
+        named = [part.strip() for part in self.proxies.split(",")]
+        return address in named or (_is_address(address) and any(_lies_in(address, part) for part in named))
 
     def answers_to(self, name: str) -> bool:
         """Whether a browser may call the table by this name.
@@ -79,6 +109,13 @@ def _is_address(name: str) -> bool:
     except ValueError:
         return False
     return True
+
+
+def _lies_in(address: str, network: str) -> bool:
+    try:
+        return ip_address(address) in ip_network(network)
+    except ValueError:
+        return False
 
 
 def data_folder() -> Path:

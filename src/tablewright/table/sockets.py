@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections import deque
 from contextlib import suppress
 
@@ -13,9 +12,10 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from tablewright.engine.contract import SPECTATOR
 from tablewright.match import Refused
 from tablewright.table.house import House
-from tablewright.table.limits import SLOW_DOWN, Bucket, address_of
+from tablewright.table.limits import SLOW_DOWN, network_of
 from tablewright.table.logs import fault
 from tablewright.table.protocol import (
+    LONGEST_HELLO,
     LONGEST_MESSAGE,
     LONGEST_SAYING,
     PROTOCOL,
@@ -62,9 +62,9 @@ class Parting(Exception):
 
 async def serve_socket(house: House, socket: WebSocket, match: str) -> None:
     """One socket from its opening to its end."""
-    address = address_of(socket.scope)
+    network = network_of(socket.scope)
     await socket.accept()
-    if not house.gate.enter(address):
+    if not house.gate.enter(network):
         await _part(socket, Goodbye("Too many pages are open from your address: close some, then reload this one."))
         return
     house.metrics.sockets.inc()
@@ -81,7 +81,7 @@ async def serve_socket(house: House, socket: WebSocket, match: str) -> None:
         await _part(socket, Goodbye("A fault of the table itself; it has been noted.", again=True))
     finally:
         house.metrics.sockets.dec()
-        house.gate.leave(address)
+        house.gate.leave(network)
 
 
 async def _part(socket: WebSocket, goodbye: Goodbye) -> None:
@@ -95,8 +95,8 @@ async def _part(socket: WebSocket, goodbye: Goodbye) -> None:
 async def _introduced(house: House, socket: WebSocket, match: str) -> Connection:
     """Whoever says hello with a secret of this match."""
     try:
-        async with asyncio.timeout(house.settings.hello_s):
-            hello = read(await _text(socket))
+        async with asyncio.timeout(house.settings.limits.hello_s):
+            hello = read(await _text(socket), LONGEST_HELLO)
     except TimeoutError:
         raise Parting("The page did not say who it is.", again=True) from None
     except Refused as refusal:
@@ -130,9 +130,9 @@ async def _text(socket: WebSocket) -> str:
     return text
 
 
-def read(text: str) -> FromBrowser:
+def read(text: str, longest: int = LONGEST_MESSAGE) -> FromBrowser:
     """A message as the protocol has it; Refused if it is none."""
-    if len(text) > LONGEST_MESSAGE:
+    if len(text) > longest:
         raise Refused("The message is too long.")
     try:
         message: FromBrowser = DECODE(text.encode("utf-8", "surrogatepass"))
@@ -157,10 +157,9 @@ class Connection:
         self._parting: Goodbye | None = None
         self._advising: asyncio.Task[None] | None = None
         self._over_limit = 0
-        now, limits = time.monotonic(), house.settings.limits
-        self._messages, self._thoughts, self._sayings = (
-            Bucket(rate, now) for rate in (limits.messages, limits.thoughts, limits.sayings)
-        )
+        self._network = network_of(socket.scope)
+        onlooker = f" {self._network}" if viewer == SPECTATOR else ""
+        self._seat = f"{room.row.id} {viewer}{onlooker}"  # as limits count it: all who look on have the same link
 
     # -------------------------------------------------------------------------------------------- out
 
@@ -232,7 +231,7 @@ class Connection:
             text = await _text_or_refuse(self)
             if text is None or self._parting:
                 continue
-            if not self._messages.take(time.monotonic()):
+            if not self._may("messages"):
                 self._slow_down(text)
                 continue
             try:
@@ -243,9 +242,12 @@ class Connection:
                 continue
             await self._do(message)
 
+    def _may(self, what: str) -> bool:
+        """Whether the seat may do one more."""
+        return self.house.gate.lets_seat(what, self._seat, self._network)
+
     def _slow_down(self, text: str) -> None:
         """Refuse what comes too fast; after a while, hang up."""
-        self.house.metrics.limited.labels("messages").inc()
         self._over_limit += 1
         if self._over_limit > PATIENCE:
             self.tell(Goodbye(SLOW_DOWN, again=False))
@@ -279,6 +281,8 @@ class Connection:
             case Play(id, action):
                 await room.play(seat, action, id)
             case Undo(id):
+                if not self._may("undos"):
+                    raise Refused("You undo too often: wait a moment.")
                 await room.undo(seat, id)
             case TakeBack(id):
                 await room.ask_back(seat, id)
@@ -302,7 +306,7 @@ class Connection:
             raise Refused(f"That is too long: say it in {LONGEST_SAYING} letters.")
         if not words.isprintable():
             raise Refused("That has letters in it which nobody can read.")
-        if not self._sayings.take(time.monotonic()):
+        if not self._may("sayings"):
             raise Refused("You talk too fast: wait a moment.")
         await self.room.say(self.viewer, words, id)
 
@@ -318,8 +322,7 @@ class Connection:
     def _begin_advice(self, id: str) -> None:
         if self._advising and not self._advising.done():
             raise Refused("The adviser is still thinking.")
-        if not self._thoughts.take(time.monotonic()):
-            self.house.metrics.limited.labels("thoughts").inc()
+        if not self._may("thoughts"):
             raise Refused("The adviser needs a rest: ask again in a moment.")
         self._advising = asyncio.create_task(self._advise(id))
 
