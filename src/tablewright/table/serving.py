@@ -11,14 +11,13 @@ import sys
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any
+from dataclasses import replace
 
 import uvicorn
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
 
-from tablewright.table import logs
+from tablewright.table import handles, logs
 from tablewright.table.app import create_app, table_of
+from tablewright.table.lines import Call, Line
 from tablewright.table.protocol import LONGEST_MESSAGE
 from tablewright.table.settings import Settings
 
@@ -26,22 +25,10 @@ TURN_S = 0.001  # for which a thread may keep the interpreter to itself: a move 
 GRACE_S = 10  # for requests under way when the table closes
 ALIVE_S = 20.0  # between two looks whether a silent browser is still there
 LOOKS = (2_000, 10, 250)  # for things that only refer to each other: a look at all that there is takes long, so rarely
-DEFLATE = ServerPerMessageDeflateFactory(
-    # It looks back over several updates, which are much alike: so they take less room, and less work, 144 kB a socket.
-    server_max_window_bits=15, client_max_window_bits=12, compress_settings={"level": 2, "memLevel": 5},
-)  # fmt: skip
 
 
 class CannotOpen(Exception):
     """The table cannot open its door; the text says why."""
-
-
-class Line(WebSocketsSansIOProtocol):
-    """A socket that compresses as suits updates."""
-
-    def __init__(self, *arguments: Any, **options: Any) -> None:
-        super().__init__(*arguments, **options)
-        self.conn.available_extensions = [DEFLATE]
 
 
 class Server(uvicorn.Server):
@@ -73,7 +60,8 @@ class Serving:
     """A table that is about to open: its door is taken, so that nobody else takes it."""
 
     def __init__(self, settings: Settings) -> None:
-        self.settings = settings
+        most = min(settings.limits.everything, handles.for_connections())
+        self.settings = settings = replace(settings, limits=replace(settings.limits, everything=most))
         self.door = _door(settings)
         self.server = Server(_config(settings))
         self.url = f"http://{_called(settings.host)}:{self.door.getsockname()[1]}/"
@@ -110,6 +98,7 @@ def serve(settings: Settings, opened: Callable[[str], None] = lambda url: None) 
     """Serve until a signal ends it; CannotOpen or StoreError if it cannot begin."""
     logs.begin(as_json=settings.json_logs)
     sys.setswitchinterval(TURN_S)
+    handles.raise_limit()
     serving = Serving(settings)
     gc.freeze()  # what is here now stays
     gc.set_threshold(*LOOKS)
@@ -120,7 +109,7 @@ def _config(settings: Settings) -> uvicorn.Config:
     # No log of uvicorn's own: its lines name every path. What is worth saying, `logs` says.
     logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL)
     return uvicorn.Config(
-        create_app(settings), loop="auto", ws=Line, log_config=None, access_log=False,
+        create_app(settings), loop="auto", http=Call, ws=Line, log_config=None, access_log=False,
         server_header=False, date_header=True, lifespan="off", ws_max_size=LONGEST_MESSAGE, ws_ping_interval=ALIVE_S,
         ws_ping_timeout=ALIVE_S, timeout_graceful_shutdown=GRACE_S, backlog=2048,
         proxy_headers=bool(settings.proxies), forwarded_allow_ips=settings.proxies or "",
