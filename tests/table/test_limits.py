@@ -255,6 +255,15 @@ def test_pages_where_the_client_is_built_and_where_it_is_not(tmp_path: Path) -> 
     assert client.get("/nothing").status_code == 404
 
 
+@pytest.mark.parametrize("path", ["%00", "a" * 300, "%ff%fe", "..", "%2e%2e%2fsecret.txt", "a%0ab", "."])
+def test_no_name_makes_the_pages_stumble(tmp_path: Path, path: str) -> None:
+    (tmp_path / "client" / "assets").mkdir(parents=True)
+    (tmp_path / "secret.txt").write_text("no", encoding="utf-8")
+    client = Pages(tmp_path / "client")
+    for folder in ("/", "/assets/", "/assets/deeper/"):
+        assert client.get(folder + path).status_code in (404, 503)
+
+
 def test_the_log_tells_no_secret(table: Table, caplog: pytest.LogCaptureFixture) -> None:
     with caplog.at_level(logging.INFO, "tablewright.table"):
         begun = table.begin()

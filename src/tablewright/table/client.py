@@ -48,11 +48,13 @@ def add_client(app: Starlette, folder: Path = FOLDER) -> None:
         return FileResponse(index, headers={"cache-control": "no-cache"})
 
     async def file(request: Request) -> Response:
-        """A file beside the page, such as its icon; a name that leads elsewhere does not exist."""
-        wanted = (folder / request.path_params["name"]).resolve()
-        if wanted.parent != folder.resolve() or not wanted.is_file():
+        """A file beside the page, such as its icon; whatever else is asked for, no path is made of it."""
+        name = request.path_params["name"]
+        beside = folder.iterdir() if folder.is_dir() else ()
+        found = next((path for path in beside if path.name == name and path.is_file()), None)
+        if found is None:
             raise HTTPException(404, "There is no such page.")
-        return FileResponse(wanted, headers={"cache-control": "no-cache"})
+        return FileResponse(found, headers={"cache-control": "no-cache"})
 
     for path in PAGES:
         app.add_route(path, page, ["GET"], include_in_schema=False)
