@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
+from dataclasses import replace
 from itertools import count
 from types import TracebackType
 from typing import Any
@@ -14,8 +15,11 @@ import msgspec
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from table.matches import PERSON
 from tablewright.table.app import table_of
 from tablewright.table.house import House
+from tablewright.table.live import LiveMatch
+from tablewright.table.opening import open_match
 from tablewright.table.protocol import (
     PROTOCOL,
     Asked,
@@ -69,6 +73,13 @@ class Table:
 
     def get(self, path: str, secret: str | None = None) -> httpx.Response:
         return self.http.get(path, headers={"authorization": f"Bearer {secret}"} if secret else {})
+
+
+def stored(table: Table, live: LiveMatch) -> Any:
+    """A match as it stands, at a table that runs: its id and its secrets."""
+    new = open_match(live.game, live.pack, live.match.config, [PERSON] * live.match.seats)
+    table.house.store.create(replace(new.row, key=live.row.key, nonce=live.row.nonce), live.history)
+    return {"match": new.row.id, "seats": [{"secret": secret} for secret in new.seats], "spectator": new.spectator}
 
 
 @contextmanager

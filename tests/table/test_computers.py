@@ -144,7 +144,7 @@ def test_a_player_that_chooses_what_it_may_not_do_is_overruled(table: Table, mon
 
 def test_a_level_plays(table: Table) -> None:
     assert moves_of_computer(table, play_some(table, "newcomer"))
-    assert 'thinking_seconds_count{level="newcomer"}' in table.get("/metrics").text
+    assert 'thinking_seconds_count{level="newcomer"}' in table.house.metrics.text().decode()
 
 
 def test_advice_and_why_people_wait_for_it(table: Table) -> None:

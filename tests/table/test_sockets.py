@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from table.doors import Browser, Table, quick, running
-from table.matches import PERSON, battle, choices
-from tablewright.table.live import LiveMatch
-from tablewright.table.opening import open_match
+from table.doors import Browser, Table, quick, running, stored
+from table.matches import battle, choices
 from tablewright.table.protocol import (
     PROTOCOL,
     Answer,
@@ -229,13 +226,6 @@ def test_undo_by_the_rules_of_undoing(local: Table) -> None:
     assert isinstance(mover.ask(Undo("undo")), Done if allowed else Refusal)
     kinds = [entry.kind for entry in local.house.store.entries(begun["match"])]
     assert kinds == (["play", "undo"] if allowed else ["play"])
-
-
-def stored(table: Table, live: LiveMatch) -> Any:
-    """A match as it stands, at a table that runs: its id and its secrets."""
-    new = open_match(live.game, live.pack, live.match.config, [PERSON] * live.match.seats)
-    table.house.store.create(replace(new.row, key=live.row.key, nonce=live.row.nonce), live.history)
-    return {"match": new.row.id, "seats": [{"secret": secret} for secret in new.seats], "spectator": new.spectator}
 
 
 def test_an_undo_tells_nothing_of_what_others_did_in_secret_and_them_nothing_of_it(local: Table) -> None:

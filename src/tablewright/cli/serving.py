@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 from typing import Annotated, NoReturn
 
 import typer
 
 from tablewright.cli.common import WRONG, app, print_json
 
+SHORTEST_SECRET, LONGEST_SECRET = 16, 200
 WARNING = """\
 Anybody who can reach this machine on {host} port {port} can now open the table's pages and begin matches here.
 A seat is held by its link alone, and links travel unencrypted over HTTP: put a proxy with TLS in front of it for more
@@ -28,6 +30,10 @@ def serve(
     proxy: Annotated[
         str, typer.Option(metavar="ADDRESSES", help="Proxies in front of it, to be believed where requests come from.")
     ] = "",
+    metrics: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="A file with the secret by which `/metrics` can be read; else nobody can."),
+    ] = None,
     open_browser: Annotated[bool, typer.Option("--open", help="Also open the table in the browser.")] = False,
     json_logs: Annotated[bool, typer.Option("--json-logs", help="Write the log as JSON, an object a line.")] = False,
     compiling: Annotated[
@@ -50,24 +56,40 @@ def serve(
 
             webbrowser.open(url)
 
-    settings = Settings(
-        database=database, host=host, port=port, names=tuple(name or ()), proxies=proxy, json_logs=json_logs,
-        machine=compiling, limits=Limits() if limits else Limits.none(),
-    )  # fmt: skip
     if host not in LOOPBACK:
         print(WARNING.format(host=host, port=port), file=sys.stderr, flush=True)
     try:
+        settings = Settings(
+            database=database, host=host, port=port, names=tuple(name or ()), proxies=proxy, json_logs=json_logs,
+            machine=compiling, limits=Limits() if limits else Limits.none(), metrics_secret=secret_in(metrics),
+        )  # fmt: skip
         serve(settings, opened)
-    except (CannotOpen, StoreError) as error:
+    except (CannotOpen, NoSecret, StoreError) as error:
         print(f"tablewright: {error}", file=sys.stderr)
         raise typer.Exit(WRONG) from None
+
+
+class NoSecret(Exception):
+    """A file holds no secret that will do; the text says why."""
+
+
+def secret_in(path: Path | None) -> str:
+    """The secret that a file holds; none where no file is named."""
+    if path is None:
+        return ""
+    try:
+        secret = path.read_text(encoding="utf-8").strip()
+    except (OSError, UnicodeDecodeError) as error:
+        raise NoSecret(f"Cannot read {path}: {getattr(error, 'strerror', None) or 'it is no text'}.") from None
+    if not SHORTEST_SECRET <= len(secret) <= LONGEST_SECRET:
+        raise NoSecret(f"The secret in {path} should have {SHORTEST_SECRET} to {LONGEST_SECRET} letters.")
+    return secret
 
 
 def check_server(kills: int, seed: int, as_json: bool) -> NoReturn:
     """Kill a server of our own in the middle of scripted matches, and see whether anything acknowledged is lost."""
     import tempfile
     from dataclasses import asdict
-    from pathlib import Path
 
     from tablewright.table.trial import kill_trial
     from tablewright.terminal.progress import showing

@@ -41,6 +41,7 @@ from tablewright.table.models import (
 )
 from tablewright.table.rooms import Room
 from tablewright.table.rows import StoreError
+from tablewright.table.secrets import same
 from tablewright.table.store import holder
 
 HOUR = "public, max-age=3600"
@@ -262,9 +263,13 @@ def health(house: TheHouse) -> Health:
 
 @router.get(
     "/metrics",
-    summary="What the table counts, for Prometheus",
+    summary="What the table counts, for Prometheus and whoever has the secret for it",
     response_class=Response,
     responses={200: {"content": {"text/plain": {"schema": {"type": "string"}}}}},
 )
-def metrics(house: TheHouse) -> Response:
+def metrics(house: TheHouse, secret: Secret) -> Response:
+    if not (wanted := house.settings.metrics_secret):
+        refuse(404, "This table shows its figures to nobody: `tablewright serve --metrics FILE` gives them a secret.")
+    if secret is None or not same(secret.credentials, wanted):
+        refuse(401, "The secret of the figures is needed here.", **{"WWW-Authenticate": "Bearer"})
     return Response(house.metrics.text(), media_type=house.metrics.content_type)

@@ -21,9 +21,8 @@ class Metrics:
         self.sockets = Gauge("tablewright_sockets", "Sockets that are open.", registry=own)
         self.rooms = Gauge("tablewright_matches_live", "Matches that are held in memory.", registry=own)
         self.begun = Counter("tablewright_matches_begun", "Matches that were begun.", ["game"], registry=own)
-        self.moves = Counter(
-            "tablewright_entries", "Entries that were stored: moves, undos, take-backs.", ["kind"], registry=own
-        )
+        # of one kind, so that a private step looks like any other
+        self.entries = Counter("tablewright_entries", "Moves, undos and take-backs that were stored.", registry=own)
         self.refused = Counter("tablewright_refused", "Requests over a socket that were refused.", registry=own)
         self.raced = Counter("tablewright_raced", "Entries whose number another process had taken.", registry=own)
         self.limited = Counter("tablewright_limited", "What was turned away by a limit.", ["limit"], registry=own)

@@ -226,7 +226,7 @@ class Room:
         self.live.enter(entry)
         if entry.request is not None and entry.seat is not None:
             self._requests.add((entry.seat, entry.request))
-        self.house.metrics.moves.labels(entry.kind).inc()
+        self.house.metrics.entries.inc()
         for viewer in self.viewers:
             viewer.look()
         self.computers.rouse()

@@ -76,6 +76,7 @@ class Settings:
     pause_s: float = 0.7  # before a computer's move, so that people can follow
     thinkers: int = field(default_factory=lambda: max(1, (os.cpu_count() or 2) - 1))  # computers thinking at once
     idle_s: float = 900.0  # how long a match stays in memory when nobody looks at it
+    metrics_secret: str = ""  # with which the figures can be read; empty: by nobody, since they count private moves too
     json_logs: bool = False
 
     @property
