@@ -207,4 +207,5 @@ def test_unknown_places_say_so(local: Table) -> None:
 
 
 def test_health(local: Table) -> None:
-    assert local.get("/health").json()["status"] == "ok"
+    answer = local.get("/health")
+    assert (answer.status_code, answer.json()["status"]) == (200, "ok")

@@ -255,10 +255,12 @@ async def continue_match(
 # ------------------------------------------------------------------------------------------------ the table itself
 
 
-@router.get("/health", summary="Whether the table is well")
-def health(house: TheHouse) -> Health:
+@router.get("/health", summary="Whether the table is well", responses={503: {"model": Health}})
+async def health(house: TheHouse, response: Response) -> Health:
+    trouble = await house.pulse.feel()
+    response.status_code = 503 if trouble else 200
     sockets = sum(len(room.viewers) for room in list(house.rooms.values()))
-    return Health(status="ok", version=tablewright.__version__, matches=len(house.rooms), sockets=sockets)
+    return Health(status=trouble or "ok", version=tablewright.__version__, matches=len(house.rooms), sockets=sockets)
 
 
 @router.get(

@@ -10,15 +10,29 @@ from typing import TYPE_CHECKING, Any
 
 from tablewright.match import Refused
 from tablewright.players import STRONGEST, USUAL, Player, find, thinker
-from tablewright.table.logs import fault
+from tablewright.table.logs import fault, note
 from tablewright.table.protocol import Idea, Saying
+from tablewright.table.rows import StoreError
 
 if TYPE_CHECKING:
     from tablewright.table.rooms import Room
 
 IDEAS = 5  # choices that advice names
 TABLE = 0  # the number of what the table itself says and does not keep
+FIRST_PAUSE_S, LONGEST_PAUSE_S = 0.5, 30.0  # before a computer tries again what failed
+TRIES = 5  # after a fault of our own, which waiting seldom mends
 CHANCE = random.SystemRandom()
+
+
+class Pauses:
+    """Each twice as long as the one before, up to a longest."""
+
+    def __init__(self) -> None:
+        self.taken = 0
+
+    def next(self) -> float:
+        self.taken += 1
+        return float(min(LONGEST_PAUSE_S, FIRST_PAUSE_S * 2 ** min(self.taken - 1, 16)))
 
 
 class Computers:
@@ -50,13 +64,21 @@ class Computers:
         return bool(room.viewers) or any(row.kind == "person" for row in room.row.seats)
 
     async def _turns(self, seat: int) -> None:
-        """Choose as long as it is for this seat to choose."""
-        try:
-            while self._is_wanted(seat):
+        """Choose as long as it is for this seat to choose; while the database fails, try again and again."""
+        pauses = Pauses()
+        while self._is_wanted(seat):
+            try:
                 await self._turn(seat)
-        except Exception as error:
-            self.room.house.metrics.faults.inc()
-            fault("a computer's seat stopped", error, match=self.room.row.id, seat=seat)
+                pauses = Pauses()
+            except StoreError as error:
+                note("a computer waits for the database", match=self.room.row.id, seat=seat, reason=str(error))
+                await asyncio.sleep(pauses.next())
+            except Exception as error:
+                self.room.house.metrics.faults.inc()
+                fault("a computer's seat failed", error, match=self.room.row.id, seat=seat)
+                if pauses.taken == TRIES:
+                    return
+                await asyncio.sleep(pauses.next())
 
     async def _turn(self, seat: int) -> None:
         room, begun = self.room, time.monotonic()

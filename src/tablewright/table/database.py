@@ -9,9 +9,10 @@ from typing import Any
 
 from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
 from sqlalchemy.engine import URL
-from sqlalchemy.exc import ArgumentError, DBAPIError
+from sqlalchemy.exc import ArgumentError, DBAPIError, OperationalError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 
-from tablewright.table.rows import StoreError
+from tablewright.table.rows import StoreError, Trouble
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 PATIENCE = 10  # seconds to wait for another thread's write
@@ -25,11 +26,32 @@ SAFE_AND_FAST = (
     f"PRAGMA busy_timeout={PATIENCE * 1000}",
 )
 
+WORDS: tuple[tuple[str, Trouble], ...] = (
+    # by the names of SQLite's errors and the codes of PostgreSQL's
+    ("SQLITE_FULL", "full"), ("SQLITE_READONLY", "read-only"), ("SQLITE_BUSY", "busy"), ("SQLITE_LOCKED", "busy"),
+    ("SQLITE_CORRUPT", "damaged"), ("SQLITE_NOTADB", "damaged"), ("SQLITE_CANTOPEN", "unreachable"),
+    ("53100", "full"), ("53", "busy"), ("25006", "read-only"), ("55P03", "busy"), ("40", "busy"), ("57014", "busy"),
+    ("57P", "unreachable"), ("08", "unreachable"), ("55000", "unreachable"), ("XX00", "damaged"),
+)  # fmt: skip
+
 
 def reason_of(error: BaseException) -> str:
     """What a database said, in one line, without the statement and what was in it."""
     first = (str(getattr(error, "orig", None) or error).strip().splitlines() or [""])[0]
     return first.rstrip(".") or type(error).__name__
+
+
+def trouble_of(error: BaseException) -> Trouble:
+    """What is wrong with a database, in a word."""
+    if isinstance(error, PoolTimeout):
+        return "busy"
+    orig = getattr(error, "orig", None)
+    said = getattr(orig, "sqlite_errorname", None) or getattr(orig, "sqlstate", None) or ""
+    for beginning, word in WORDS:
+        if said.startswith(beginning):
+            return word
+    is_cut_off = isinstance(error, OperationalError) and not said
+    return "unreachable" if is_cut_off else "failing"
 
 
 def parse(url: str) -> URL:

@@ -18,6 +18,7 @@ from tablewright.table.logs import fault, note
 from tablewright.table.metrics import Metrics
 from tablewright.table.painting import Painter
 from tablewright.table.protocol import Goodbye
+from tablewright.table.pulse import Pulse
 from tablewright.table.ready import Workshop
 from tablewright.table.rooms import Room
 from tablewright.table.rows import Change, Entry, MatchRow
@@ -52,7 +53,7 @@ class House:
     async def open(self) -> None:
         """Open the memory; a StoreError says why it cannot be had."""
         self.store = await asyncio.to_thread(Store, self.settings.url)
-        self.writer = Writer(self.store)
+        self.writer, self.pulse = Writer(self.store), Pulse(self.store)
         self.workshop = Workshop()
         self.thinkers = ThreadPoolExecutor(self.settings.thinkers, "thinking")
         self.listener = self._listener()

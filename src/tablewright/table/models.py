@@ -12,6 +12,7 @@ from pydantic import BaseModel, ConfigDict, Field, WithJsonSchema
 
 from tablewright.engine.scene import World
 from tablewright.table.protocol import Sitter, Update
+from tablewright.table.rows import Trouble
 
 MARK = "x-struct"
 STRUCTS = (Sitter, Update, World)
@@ -204,9 +205,9 @@ class ContinuationWanted(Sent):
 
 
 class Health(BaseModel):
-    """That the table is well."""
+    """Whether the table is well, and in a word what is wrong with its database if it is not."""
 
-    status: Literal["ok"]
+    status: Literal["ok"] | Trouble
     version: str
     matches: int
     sockets: int

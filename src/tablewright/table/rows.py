@@ -21,6 +21,25 @@ class StoreError(Exception):
     """The memory cannot do what was asked; the text says why, and what to do."""
 
 
+Trouble = Literal["unreachable", "full", "read-only", "busy", "damaged", "failing"]
+TROUBLES: dict[Trouble, str] = {
+    "unreachable": "The database cannot be reached just now: try again in a moment.",
+    "full": "The database is full, so that nothing more can be kept: who runs this table must make room.",
+    "read-only": "The database cannot be written to: who runs this table must see to it.",
+    "busy": "The database has too much to do just now: try again in a moment.",
+    "damaged": "The database is damaged here: who runs this table must see to it.",
+    "failing": "The database cannot do this; it has been noted.",
+}
+
+
+class DatabaseTrouble(StoreError):
+    """The database itself fails. Anybody may read the text: it names no place and nothing that is kept there."""
+
+    def __init__(self, trouble: Trouble) -> None:
+        super().__init__(TROUBLES[trouble])
+        self.trouble = trouble
+
+
 @dataclass(frozen=True)
 class SeatRow:
     """Who has a seat."""

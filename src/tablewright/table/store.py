@@ -7,6 +7,7 @@ is a StoreError with a sentence.
 from __future__ import annotations
 
 import json
+import logging
 import secrets
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
@@ -15,11 +16,12 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, func, insert, literal, select, text, update
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+from sqlalchemy.exc import SQLAlchemyError
 
 from tablewright.engine.contract import SPECTATOR
 from tablewright.table import database
-from tablewright.table.rows import Change, Entry, MatchRow, SayingRow, SeatRow, StoreError
+from tablewright.table.logs import note
+from tablewright.table.rows import Change, DatabaseTrouble, Entry, MatchRow, SayingRow, SeatRow, StoreError, Trouble
 from tablewright.table.schema import ENTRIES, MATCHES, SAYINGS, SEATS
 from tablewright.table.secrets import which
 
@@ -56,6 +58,15 @@ class Store:
         if self._lock:
             self._lock.release()
             self._lock = None
+
+    def trouble(self) -> Trouble | None:
+        """What is wrong with the database, if anything: it is tried by writing what is there already."""
+        try:
+            with self._transaction() as connection:
+                connection.execute(SAME_AGAIN)
+        except DatabaseTrouble as error:
+            return error.trouble
+        return None
 
     # -------------------------------------------------------------------------------------------- matches
 
@@ -184,10 +195,11 @@ class Store:
         try:
             with self.engine.begin() as connection:
                 yield connection
-        except DBAPIError as error:
-            raise StoreError(f"The database cannot do this: {database.reason_of(error)}.") from error
         except SQLAlchemyError as error:
-            raise StoreError(f"The database is not to be had: {database.reason_of(error)}.") from error
+            trouble = database.trouble_of(error)
+            reason = trouble if trouble == "failing" else database.reason_of(error)  # which may quote what was written
+            note("the database failed", logging.WARNING, error=type(error).__name__, reason=reason)
+            raise DatabaseTrouble(trouble) from error
 
     def _tell(self, connection: Connection, changes: Iterable[Change]) -> None:
         """Let other processes know, at the moment of the commit."""
@@ -198,6 +210,7 @@ class Store:
             connection.execute(TELL, {"channel": CHANNEL, "words": words})
 
 
+SAME_AGAIN = text("UPDATE alembic_version SET version_num = version_num")
 TELL = text("SELECT pg_notify(:channel, :words)")
 
 

@@ -12,7 +12,8 @@ from typing import NamedTuple
 
 from sqlalchemy.exc import DataError, IntegrityError
 
-from tablewright.table.rows import Entry, StoreError
+from tablewright.table.logs import fault
+from tablewright.table.rows import DatabaseTrouble, Entry, StoreError
 from tablewright.table.store import Store
 
 MOST_AT_ONCE = 500
@@ -88,6 +89,8 @@ class Writer:
                 for waiting in batch:
                     self._write([waiting])
                 return
+            if not isinstance(error, StoreError):
+                fault("moves could not be kept", error)
             failure = error
             _answer(batch, lambda waiting: _fail(waiting.answer, failure))
             return
@@ -115,5 +118,4 @@ def _succeed(answer: asyncio.Future[bool], written: bool) -> None:
 
 def _fail(answer: asyncio.Future[bool], error: Exception) -> None:
     if not answer.done():
-        known = error if isinstance(error, StoreError) else StoreError(f"The move could not be kept: {error}.")
-        answer.set_exception(known)
+        answer.set_exception(error if isinstance(error, StoreError) else DatabaseTrouble("failing"))

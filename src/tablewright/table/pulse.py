@@ -1,0 +1,31 @@
+"""Whether the table is well: its database is felt now and then, however many ask."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+
+from tablewright.table.rows import Trouble
+from tablewright.table.store import Store
+
+FRESH_S = 2.0  # for which an answer is good
+PATIENCE_S = 3.0  # after which a database that does not answer counts as busy
+
+
+class Pulse:
+    """Feels whether the database takes what is written to it."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self._beat: asyncio.Task[Trouble | None] | None = None
+        self._at = 0.0
+
+    async def feel(self) -> Trouble | None:
+        """What is wrong with the database, if anything."""
+        if self._beat is None or (self._beat.done() and time.monotonic() - self._at > FRESH_S):
+            self._at = time.monotonic()
+            self._beat = asyncio.create_task(asyncio.to_thread(self.store.trouble))
+        try:
+            return await asyncio.wait_for(asyncio.shield(self._beat), PATIENCE_S)
+        except TimeoutError:
+            return "busy"
