@@ -41,6 +41,7 @@ async def continue_from(house: House, room: Room, viewer: int, wanted: Continuat
 async def _remember(house: House, opened: Opened, entries: Sequence[Entry] = ()) -> MatchBegun:
     """Store a new match and bring it into memory."""
     row = opened.row
+    house.make_room()
     await asyncio.to_thread(house.store.create, row, entries)
     room = await house.take_in(row, list(entries))
     house.metrics.begun.labels(row.game).inc()

@@ -164,6 +164,12 @@ class Computers:
             if t.tries or len(choices) == 1
         )
 
+    def let_go(self) -> None:
+        """Leave the room, which refers to them."""
+        self.players.clear()
+        self.turns.clear()
+        del self.room
+
     async def stop(self) -> None:
         """Think no more."""
         tasks = [task for task in self.turns.values() if not task.done()]

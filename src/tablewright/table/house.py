@@ -21,7 +21,7 @@ from tablewright.table.protocol import Goodbye
 from tablewright.table.pulse import Pulse
 from tablewright.table.ready import Workshop
 from tablewright.table.rooms import Room
-from tablewright.table.rows import Change, Entry, MatchRow
+from tablewright.table.rows import Change, Entry, MatchRow, StoreError
 from tablewright.table.settings import Settings
 from tablewright.table.store import Store
 from tablewright.table.writing import Writer
@@ -33,7 +33,12 @@ SWEEP_S = 30.0  # between two looks for matches that nobody needs in memory
 PARTING_S = 5.0  # for browsers to hear that the table closes
 LONG = 20  # entries: below it, to play them again interpreted is quicker than to set up compiled rules for it
 LONGEST_ID = 32  # letters of a match's id
+FULL = "As many matches are being played here as this table can hold: try again in a few minutes."
 CLOSES = "The table closes for a moment. The match is safe; this page comes back by itself."
+
+
+class TableFull(StoreError):
+    """No more matches can be held in memory."""
 
 
 class House:
@@ -117,7 +122,8 @@ class House:
         return await self.take_in(row, entries)
 
     async def take_in(self, row: MatchRow, entries: list[Entry]) -> Room:
-        """Bring a match into memory."""
+        """Bring a match into memory; TableFull if there is no room for it."""
+        self.make_room()
         game, pack = the_game(row.game)
         machine = self.settings.machine and self.workshop.referees(game) and len(entries) > LONG
         live = await asyncio.to_thread(LiveMatch, row, entries, game, pack, machine=machine)
@@ -153,10 +159,32 @@ class House:
 
     def let_go(self, before: float) -> None:
         """Forget the matches that nobody has used since a moment; they are safe in the store."""
-        for id, room in list(self.rooms.items()):
-            if room.is_idle and room.used < before:
-                del self.rooms[id]
+        for room in self._idle():
+            if room.used < before:
+                self._forget(room)
         self.metrics.rooms.set(len(self.rooms))
+
+    def make_room(self) -> None:
+        """See that one more match can be held: those that nobody looks at go, the longest unused first."""
+        idle = iter(self._idle())
+        while self._is_full() and (room := next(idle, None)):
+            self._forget(room)
+        if self._is_full():
+            raise TableFull(FULL)
+
+    def _is_full(self) -> bool:
+        settings = self.settings
+        if len(self.rooms) >= settings.matches_kept:
+            return True
+        return sum(room.live.weight for room in self.rooms.values()) >= settings.bytes_kept
+
+    def _idle(self) -> list[Room]:
+        """The matches that nobody looks at, the longest unused first."""
+        return sorted((room for room in self.rooms.values() if room.is_idle), key=lambda room: room.used)
+
+    def _forget(self, room: Room) -> None:
+        del self.rooms[room.row.id]
+        room.let_go()
 
     # -------------------------------------------------------------------------------------------- other processes
 
@@ -167,12 +195,15 @@ class House:
                 self._chore(self._look(room, change.kind))
 
     async def _look(self, room: Room, kind: str) -> None:
-        if kind in ("entry", "all"):
-            await room.catch_up()
-        if kind in ("saying", "all"):
-            await room.listen()
-        if kind in ("seat", "all"):
-            await room.look_who_sits()
+        if self.rooms.get(room.row.id) is not room:
+            return  # it was let go meanwhile
+        with room.held():
+            if kind in ("entry", "all"):
+                await room.catch_up()
+            if kind in ("saying", "all"):
+                await room.listen()
+            if kind in ("seat", "all"):
+                await room.look_who_sits()
 
     def _chore(self, work: object) -> None:
         """Do something beside everything else; a fault in it is written down."""

@@ -13,12 +13,14 @@ from dataclasses import replace
 from typing import Any
 
 from tablewright.engine.contract import SPECTATOR, Game, Pack
-from tablewright.engine.record import over, raw
+from tablewright.engine.record import layout, over, raw
 from tablewright.match import Match, Move, Refused, configure
 from tablewright.match.terms import KEY_BYTES
 from tablewright.table.protocol import Update
 from tablewright.table.rows import Entry, MatchRow, StoreError
 from tablewright.table.viewing import Asking, Glass, Moment, Point, Viewing
+
+A_MATCH, A_POINT = 65_536, 4_096  # bytes, as measured: what is drawn of a match, and what is kept of a move
 
 
 class LiveMatch:
@@ -157,6 +159,15 @@ class LiveMatch:
     def viewers(self) -> list[int]:
         """All seats, and SPECTATOR."""
         return [*range(self.match.seats), SPECTATOR]
+
+    @property
+    def weight(self) -> int:
+        """About how many bytes it holds: each point has its state, its events and what viewers noticed of it."""
+        return A_MATCH + len(self.points) * (A_POINT + layout(self.game.State).size)
+
+    def let_go(self) -> None:
+        """Forget the viewers, who refer back to it: then its memory is free as soon as nobody holds it."""
+        self._viewings.clear()
 
     def number(self, viewer: int) -> int:
         """The number of a viewer's latest update. The start has 0; it grows when the viewer may see a difference."""

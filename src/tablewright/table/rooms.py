@@ -10,7 +10,8 @@ import asyncio
 import secrets
 import time
 from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import TYPE_CHECKING, Protocol
 
@@ -55,6 +56,7 @@ class Room:
         self.viewers: set[Viewer] = set()
         self.computers = Computers(self)
         self.used = time.monotonic()
+        self._held = 0
         self._requests = requests
         self._talk = asyncio.Lock()
         self._said: deque[SayingRow] | None = None  # the latest; None: not read yet
@@ -65,7 +67,21 @@ class Room:
 
     @property
     def is_idle(self) -> bool:
-        return not self.viewers and not self.lock.locked() and not self.computers.busy
+        return not self._held and not self.viewers and not self.lock.locked() and not self.computers.busy
+
+    @contextmanager
+    def held(self) -> Iterator[None]:
+        """While it lasts, the room stays in memory: somebody is about to come in."""
+        self._held += 1
+        try:
+            yield
+        finally:
+            self._held -= 1
+
+    def let_go(self) -> None:
+        """Nobody needs the room any more: what is in it refers to each other no longer, so that its memory is free."""
+        self.live.let_go()
+        self.computers.let_go()
 
     # -------------------------------------------------------------------------------------------- who is here
 

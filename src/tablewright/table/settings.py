@@ -75,7 +75,9 @@ class Settings:
     machine: bool = True  # referee with compiled rules as soon as they are ready
     pause_s: float = 0.7  # before a computer's move, so that people can follow
     thinkers: int = field(default_factory=lambda: max(1, (os.cpu_count() or 2) - 1))  # computers thinking at once
-    idle_s: float = 900.0  # how long a match stays in memory when nobody looks at it
+    idle_s: float = 900.0  # how long a match stays in memory when nobody looks at it, while there is room
+    matches_kept: int = 2_000  # in memory at once
+    bytes_kept: int = 1 << 30  # by them, as far as can be told
     metrics_secret: str = ""  # with which the figures can be read; empty: by nobody, since they count private moves too
     json_logs: bool = False
 

@@ -70,7 +70,8 @@ async def serve_socket(house: House, socket: WebSocket, match: str) -> None:
     house.metrics.sockets.inc()
     try:
         connection = await _introduced(house, socket, match)
-        await connection.run()
+        with connection.room.held():
+            await connection.run()
     except Parting as parting:
         await _part(socket, parting.goodbye)
     except (WebSocketDisconnect, OSError):
