@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import update
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from table.doors import Browser, Table, quick, running, stored
@@ -31,6 +32,7 @@ from tablewright.table.protocol import (
     Welcome,
     Why,
 )
+from tablewright.table.schema import ENTRIES
 
 
 @pytest.fixture
@@ -442,3 +444,22 @@ def test_the_store_holds_no_secret(local: Table, tmp_path: Path) -> None:
     assert begun["match"].encode() in kept
     for secret in (begun["spectator"], *(seat["secret"] for seat in begun["seats"])):
         assert secret.encode() not in kept
+
+
+def test_a_damaged_match_is_refused_and_others_are_played(local: Table) -> None:
+    spoilt, other = local.begin(), local.begin()
+    for begun in (spoilt, other):
+        mover, _ = to_move(local.browsers(begun))
+        mover.play()
+    with local.house.store.engine.begin() as connection:
+        connection.execute(update(ENTRIES).where(ENTRIES.c.match == spoilt["match"]).values(action=1))
+    del local.house.rooms[spoilt["match"]]
+    with local.browser(spoilt, 0) as page:
+        goodbye = page.until(Goodbye)
+    assert not goodbye.again
+    assert f"Entry 1 of match {spoilt['match']} is damaged" in goodbye.reason
+    answer = local.get(f"/api/matches/{spoilt['match']}")
+    assert (answer.status_code, answer.json()["error"]) == (503, goodbye.reason)
+    held = [{"match": begun["match"], "secret": begun["seats"][0]["secret"]} for begun in (spoilt, other)]
+    mine = local.http.post("/api/mine", json={"tables": held}).json()
+    assert [table["match"] for table in mine] == [other["match"]]

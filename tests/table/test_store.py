@@ -11,18 +11,19 @@ import threading
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import psycopg
 import pytest
-from sqlalchemy import insert, inspect, text
+from sqlalchemy import inspect, select, text, update
 
 from table.matches import opened
 from tablewright.engine.contract import SPECTATOR
 from tablewright.table import database
 from tablewright.table.listening import Listener, change_in
 from tablewright.table.opening import Sitting
-from tablewright.table.rows import Change, Entry, MatchRow, SayingRow, StoreError
-from tablewright.table.schema import METADATA
+from tablewright.table.rows import Change, Damaged, Entry, MatchRow, SayingRow, StoreError
+from tablewright.table.schema import ENTRIES, MATCHES, METADATA
 from tablewright.table.secrets import hash_of, new_match_id, new_secret
 from tablewright.table.store import MATCH_COLUMNS, Store
 from tablewright.table.writing import Writer
@@ -206,7 +207,8 @@ def first_tables(url: str) -> MatchRow:
     assert "request" not in {column["name"] for column in inspect(engine).get_columns("sayings")}
     with engine.begin() as connection:
         words = {**{name: getattr(row, name) for name in MATCH_COLUMNS}, "config": json.dumps(row.config)}
-        connection.execute(insert(METADATA.tables["matches"]), words)
+        names = ", ".join(words)
+        connection.execute(text(f"INSERT INTO matches ({names}) VALUES (:{', :'.join(words)})"), words)
         connection.execute(text(f"INSERT INTO entries (match, number, kind, seat) VALUES ('{row.id}', 1, 'undo', 0)"))
         connection.execute(text(f"INSERT INTO sayings VALUES ('{row.id}', 1, 0, 'hello'), ('{row.id}', 2, 0, 'hello')"))
     engine.dispose()
@@ -217,6 +219,11 @@ def test_a_database_of_the_first_version_is_brought_up_to_date_with_all_that_is_
     row = first_tables(database_url)
     store = Store(database_url)
     assert store.entries(row.id) == [Entry(1, "undo", 0)]
+    store.append([(row.id, Entry(2, "undo", 1))])
+    assert store.entries(row.id) == [Entry(1, "undo", 0), Entry(2, "undo", 1)]
+    with store.engine.begin() as connection:
+        kept = connection.execute(select(ENTRIES.c.checksum).order_by(ENTRIES.c.number)).scalars().all()
+    assert [checksum is None for checksum in kept] == [True, False]
     assert store.sayings(row.id) == [SayingRow(1, 0, "hello"), SayingRow(2, 0, "hello")]
     assert [store.say(row.id, 0, "hello", "same").number for _ in range(2)] == [3, 3]
     indexes = {index["name"]: index for index in inspect(store.engine).get_indexes("sayings")}
@@ -287,6 +294,74 @@ def test_sqlite_is_as_safe_as_it_can_be(tmp_path: Path) -> None:
 def test_an_address_that_will_not_do_is_refused_with_a_sentence(url: str, reason: str) -> None:
     with pytest.raises(StoreError, match=reason):
         Store(url)
+
+
+# ------------------------------------------------------------------------------------------------ damage
+
+
+def entries_of(store: Store, match: str, many: int = 3) -> list[Entry]:
+    entries = [Entry(n, "play", n % 2, 100 + n, f"request-{match}-{n}") for n in range(1, many + 1)]
+    store.append([(match, entry) for entry in entries])
+    return entries
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [{"action": 7}, {"seat": 1}, {"seat": None}, {"kind": "undo"}, {"request": None}, {"back_to": 0}, {"key": b"k"}],
+)
+def test_an_entry_that_was_changed_is_noticed_and_hurts_no_other_match(store: Store, changed: dict[str, Any]) -> None:
+    row, other = begun(store), begun(store)
+    entries_of(store, row.id)
+    kept = entries_of(store, other.id)
+    with store.engine.begin() as connection:
+        connection.execute(update(ENTRIES).where(ENTRIES.c.match == row.id, ENTRIES.c.number == 2).values(**changed))
+    with pytest.raises(Damaged, match=rf"Entry 2 of match {row.id} is damaged"):
+        store.entries(row.id)
+    assert store.entries(other.id) == kept
+
+
+def test_an_entry_of_one_match_is_none_of_another(store: Store) -> None:
+    row, other = begun(store), begun(store)
+    entries_of(store, row.id)
+    with store.engine.begin() as connection:
+        connection.execute(update(ENTRIES).where(ENTRIES.c.match == row.id).values(match=other.id))
+    with pytest.raises(Damaged):
+        store.entries(other.id)
+
+
+@pytest.mark.parametrize(
+    "changed", [{"key": b"x" * 16}, {"config": "{}"}, {"config": "{"}, {"game": "north"}, {"created": 1}]
+)
+def test_a_beginning_that_was_changed_is_noticed(store: Store, changed: dict[str, Any]) -> None:
+    row, other = begun(store), begun(store)
+    with store.engine.begin() as connection:
+        connection.execute(update(MATCHES).where(MATCHES.c.id == row.id).values(**changed))
+    with pytest.raises(Damaged, match="The beginning"):
+        store.match(row.id)
+    assert store.match(other.id) == other
+
+
+def test_bytes_that_a_disk_changed_are_noticed(tmp_path: Path) -> None:
+    file = tmp_path / "table.db"
+    store = Store(str(file))
+    rows = [begun(store) for _ in range(20)]
+    for row in rows:
+        entries_of(store, row.id, 10)
+    store.close()
+    spoilt = rows[7].id
+    written, wrong = f"request-{spoilt}-5".encode(), f"request-{spoilt}-6".encode()
+    file.write_bytes(file.read_bytes().replace(b"play" + written, b"play" + wrong).replace(written, wrong))
+    store = Store(str(file))
+    read = {row.id for row in rows if _can_be_read(store, row.id)}
+    assert read == {row.id for row in rows} - {spoilt}
+    store.close()
+
+
+def _can_be_read(store: Store, match: str) -> bool:
+    try:
+        return len(store.entries(match)) == 10
+    except StoreError:
+        return False
 
 
 # ------------------------------------------------------------------------------------------------ writing

@@ -17,7 +17,7 @@ from tablewright.engine.record import layout, over, raw
 from tablewright.match import Match, Move, Refused, configure
 from tablewright.match.terms import KEY_BYTES
 from tablewright.table.protocol import Update
-from tablewright.table.rows import Entry, MatchRow, StoreError
+from tablewright.table.rows import Damaged, Entry, MatchRow, StoreError
 from tablewright.table.viewing import Asking, Glass, Moment, Point, Viewing
 
 A_MATCH, A_POINT = 65_536, 4_096  # bytes, as measured: what is drawn of a match, and what is kept of a move
@@ -239,4 +239,6 @@ def _begin(row: MatchRow, game: Game, pack: Pack, machine: bool) -> Match:
         config = configure(game, words["seats"], words["mode"], words["settings"], pack)
     except Refused as refusal:
         raise StoreError(f"Match {row.id} cannot be set up: {refusal.reason}") from None
+    except (KeyError, TypeError):
+        raise Damaged(row.id, "The beginning") from None
     return Match(game, pack, config, row.key, row.nonce, tuple(seat.name for seat in row.seats), machine)

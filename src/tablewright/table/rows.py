@@ -21,6 +21,16 @@ class StoreError(Exception):
     """The memory cannot do what was asked; the text says why, and what to do."""
 
 
+class Damaged(StoreError):
+    """What is kept of a match is not what was written."""
+
+    def __init__(self, match: str, what: str) -> None:
+        super().__init__(
+            f"{what} of match {match} is damaged: it is not what was written. Who runs this table may have a copy of "
+            "the database from before; other matches are not touched by it."
+        )
+
+
 Trouble = Literal["unreachable", "full", "read-only", "busy", "damaged", "failing"]
 TROUBLES: dict[Trouble, str] = {
     "unreachable": "The database cannot be reached just now: try again in a moment.",

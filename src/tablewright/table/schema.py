@@ -35,6 +35,7 @@ MATCHES = Table(
     Column("spectator", String(64), nullable=False),  # the hash of the spectators' secret
     Column("continued_from", String(32)),  # the match of which it is a continuation; it may be gone
     Column("continued_step", Integer),
+    Column("checksum", String(32)),  # none in rows that were written before there were any
 )
 
 SEATS = Table(
@@ -62,6 +63,7 @@ ENTRIES = Table(
     Column("back_to", Integer),
     Column("key", LargeBinary),
     Column("nonce", LargeBinary),
+    Column("checksum", String(32)),
     PrimaryKeyConstraint("match", "number"),
     UniqueConstraint("match", "seat", "request", name="entries_request"),
 )

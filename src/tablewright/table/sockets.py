@@ -11,7 +11,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from tablewright.engine.contract import SPECTATOR
 from tablewright.match import Refused
-from tablewright.table.house import House
+from tablewright.table.house import House, TableFull
 from tablewright.table.limits import SLOW_DOWN, network_of
 from tablewright.table.logs import fault
 from tablewright.table.protocol import (
@@ -39,7 +39,7 @@ from tablewright.table.protocol import (
     Why,
 )
 from tablewright.table.rooms import Room
-from tablewright.table.rows import StoreError
+from tablewright.table.rows import DatabaseTrouble, StoreError
 from tablewright.table.store import holder
 
 LONGEST_ID = 64  # of a request
@@ -111,7 +111,7 @@ async def _introduced(house: House, socket: WebSocket, match: str) -> Connection
     try:
         room = await house.room(match)
     except StoreError as error:
-        raise Parting(str(error), again=True) from None
+        raise Parting(str(error), again=isinstance(error, DatabaseTrouble | TableFull)) from None
     if room is None:
         raise Parting("There is no such match here.")
     viewer = holder(room.row, hello.secret)

@@ -20,8 +20,19 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from tablewright.engine.contract import SPECTATOR
 from tablewright.table import database
+from tablewright.table.checksums import checksum, is_whole
 from tablewright.table.logs import note
-from tablewright.table.rows import Change, DatabaseTrouble, Entry, MatchRow, SayingRow, SeatRow, StoreError, Trouble
+from tablewright.table.rows import (
+    Change,
+    Damaged,
+    DatabaseTrouble,
+    Entry,
+    MatchRow,
+    SayingRow,
+    SeatRow,
+    StoreError,
+    Trouble,
+)
 from tablewright.table.schema import ENTRIES, MATCHES, SAYINGS, SEATS
 from tablewright.table.secrets import which
 
@@ -31,6 +42,7 @@ MATCH_COLUMNS = (
     "id", "game", "rules_version", "pack", "pack_hash", "key", "nonce", "created", "spectator", "continued_from",
     "continued_step",
 )  # fmt: skip
+KEPT_ENTRIES = select(*(ENTRIES.c[name] for name in ENTRY_COLUMNS), ENTRIES.c.checksum)
 SAYING_COLUMNS = (SAYINGS.c.number, SAYINGS.c.seat, SAYINGS.c.text)
 TRIES = 20  # to number a saying, when others speak at the same moment
 LATEST_SAYINGS = 50
@@ -73,10 +85,7 @@ class Store:
     def create(self, row: MatchRow, entries: Sequence[Entry] = ()) -> None:
         """Remember a new match, with what happened before it began if it continues another."""
         with self._transaction() as connection:
-            connection.execute(
-                insert(MATCHES),
-                {**{name: getattr(row, name) for name in MATCH_COLUMNS}, "config": json.dumps(row.config)},
-            )
+            connection.execute(insert(MATCHES), _match_values(row))
             connection.execute(
                 insert(SEATS),
                 [
@@ -97,10 +106,9 @@ class Store:
 
     def entries(self, match: str, after: int = 0) -> list[Entry]:
         """What happened to a match after an entry, in order."""
-        columns = [ENTRIES.c[name] for name in ENTRY_COLUMNS]
-        wanted = select(*columns).where(ENTRIES.c.match == match, ENTRIES.c.number > after).order_by(ENTRIES.c.number)
+        wanted = KEPT_ENTRIES.where(ENTRIES.c.match == match, ENTRIES.c.number > after).order_by(ENTRIES.c.number)
         with self._transaction() as connection:
-            return [Entry(*row) for row in connection.execute(wanted)]
+            return [_entry(match, row) for row in connection.execute(wanted)]
 
     def append(self, batch: Sequence[tuple[str, Entry]]) -> list[bool]:
         """Write entries of any matches, all in one transaction; for each, whether it has been written.
@@ -126,13 +134,10 @@ class Store:
 
     def by_request(self, match: str, seat: int, request: str) -> Entry | None:
         """What was written for a request of a seat; None if nothing was."""
-        columns = [ENTRIES.c[name] for name in ENTRY_COLUMNS]
-        wanted = select(*columns).where(
-            ENTRIES.c.match == match, ENTRIES.c.seat == seat, ENTRIES.c.request == request
-        )  # fmt: skip
+        wanted = KEPT_ENTRIES.where(ENTRIES.c.match == match, ENTRIES.c.seat == seat, ENTRIES.c.request == request)
         with self._transaction() as connection:
             found = connection.execute(wanted).one_or_none()
-        return None if found is None else Entry(*found)
+        return None if found is None else _entry(match, found)
 
     # -------------------------------------------------------------------------------------------- seats
 
@@ -235,12 +240,29 @@ def _first_of_their_kind(batch: Sequence[tuple[str, Entry]]) -> set[int]:
 
 
 def _entry_values(match: str, entry: Entry) -> dict[str, Any]:
-    return {"match": match, **{name: getattr(entry, name) for name in ENTRY_COLUMNS}}
+    values = {name: getattr(entry, name) for name in ENTRY_COLUMNS}
+    return {"match": match, **values, "checksum": checksum((match, *values.values()))}
+
+
+def _entry(match: str, row: Row[Any]) -> Entry:
+    *values, kept = row
+    if not is_whole((match, *values), kept):
+        raise Damaged(match, f"Entry {values[0]}")
+    return Entry(*values)
+
+
+def _match_values(row: MatchRow) -> dict[str, Any]:
+    values = {**{name: getattr(row, name) for name in MATCH_COLUMNS}, "config": json.dumps(row.config)}
+    return {**values, "checksum": checksum(values.values())}
 
 
 def _match_row(found: Row[Any], seats: Sequence[Row[Any]]) -> MatchRow:
-    return MatchRow(
-        **{name: getattr(found, name) for name in MATCH_COLUMNS},
-        config=json.loads(found.config),
-        seats=tuple(SeatRow(seat.kind, seat.name, seat.level, seat.secret, bool(seat.taken)) for seat in seats),
-    )
+    values = {name: getattr(found, name) for name in MATCH_COLUMNS}
+    try:
+        config = json.loads(found.config)
+    except (TypeError, ValueError):
+        config = None
+    if not isinstance(config, dict) or not is_whole((*values.values(), found.config), found.checksum):
+        raise Damaged(found.id, "The beginning")
+    sitters = tuple(SeatRow(seat.kind, seat.name, seat.level, seat.secret, bool(seat.taken)) for seat in seats)
+    return MatchRow(**values, config=config, seats=sitters)

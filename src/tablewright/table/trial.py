@@ -29,6 +29,7 @@ from websockets.exceptions import WebSocketException
 from tablewright.table.house import the_game
 from tablewright.table.live import LiveMatch
 from tablewright.table.protocol import PROTOCOL, Done, Goodbye, Hello, Play, Refusal, ToBrowser, Update
+from tablewright.table.rows import Damaged
 from tablewright.table.store import Store
 
 TABLES = (("west", 2), ("royal", 3), ("west", 2), ("royal", 3))
@@ -315,7 +316,10 @@ class Trial:
         store = Store(self.server.database)
         try:
             for match in dict.fromkeys(person.match for person in self.people):
-                self._compare_match(store, match, [p for p in self.people if p.match == match], shown)
+                try:
+                    self._compare_match(store, match, [p for p in self.people if p.match == match], shown)
+                except Damaged as error:
+                    self.report.faults.append(str(error))
         finally:
             store.close()
 
