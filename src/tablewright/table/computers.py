@@ -59,7 +59,7 @@ class Computers:
     def _is_wanted(self, seat: int) -> bool:
         """Whether a computer should choose now: nobody is being asked to go back, and somebody plays or looks on."""
         room = self.room
-        if room.house.closing or room.live.asked or seat not in room.match.awaiting:
+        if room.house.closing or room.is_full or room.live.asked or seat not in room.match.awaiting:
             return False
         return bool(room.viewers) or any(row.kind == "person" for row in room.row.seats)
 

@@ -24,6 +24,7 @@ from tablewright.table.rooms import Room
 from tablewright.table.rows import Change, Entry, MatchRow, StoreError
 from tablewright.table.settings import Settings
 from tablewright.table.store import Store
+from tablewright.table.weighing import Weigher
 from tablewright.table.writing import Writer
 
 if TYPE_CHECKING:
@@ -61,6 +62,7 @@ class House:
         self.writer, self.pulse = Writer(self.store), Pulse(self.store)
         self.workshop = Workshop()
         self.thinkers = ThreadPoolExecutor(self.settings.thinkers, "thinking")
+        self.weigher = Weigher()
         self.listener = self._listener()
         self._chore(self._sweep())
         note("open", host=self.settings.host, port=self.settings.port, database=self.settings.url.partition(":")[0])
@@ -94,6 +96,7 @@ class House:
         await asyncio.gather(*self._chores, return_exceptions=True)
         await self.workshop.close()
         self.thinkers.shutdown(wait=False, cancel_futures=True)
+        self.weigher.close()
         if self.listener:
             await self.listener.close()
         await self.writer.close()
@@ -124,7 +127,7 @@ class House:
     async def take_in(self, row: MatchRow, entries: list[Entry]) -> Room:
         """Bring a match into memory; TableFull if there is no room for it."""
         self.make_room()
-        game, pack = the_game(row.game)
+        game, pack = _game_of(row)
         machine = self.settings.machine and self.workshop.referees(game) and len(entries) > LONG
         live = await asyncio.to_thread(LiveMatch, row, entries, game, pack, machine=machine)
         requests = {(e.seat, e.request) for e in entries if e.seat is not None and e.request is not None}
@@ -223,6 +226,13 @@ class House:
 def is_match_id(text: str) -> bool:
     """Whether a text could be the id of a match: not all databases take any text whatever."""
     return text.isascii() and text.isalnum() and len(text) <= LONGEST_ID
+
+
+def _game_of(row: MatchRow) -> tuple[Game, Pack]:
+    try:
+        return the_game(row.game)
+    except registry.UnknownGame as error:
+        raise StoreError(f"Match {row.id} cannot be opened: {error.args[0]}") from None
 
 
 @cache

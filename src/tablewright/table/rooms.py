@@ -58,6 +58,7 @@ class Room:
         self.used = time.monotonic()
         self._held = 0
         self._requests = requests
+        self._weighed: dict[int, tuple[int, Refused | None]] = {}  # by seat: after which entry, and why not to undo
         self._talk = asyncio.Lock()
         self._said: deque[SayingRow] | None = None  # the latest; None: not read yet
 
@@ -68,6 +69,11 @@ class Room:
     @property
     def is_idle(self) -> bool:
         return not self._held and not self.viewers and not self.lock.locked() and not self.computers.busy
+
+    @property
+    def is_full(self) -> bool:
+        """Whether as much has happened as the table keeps of one match."""
+        return self.live.entries >= self.house.settings.limits.entries
 
     @contextmanager
     def held(self) -> Iterator[None]:
@@ -149,12 +155,19 @@ class Room:
 
         async def draft() -> Entry:
             self._refuse_while_asked(seat)
-            # it tries many worlds; nothing changes meanwhile, since the room is locked
-            if refusal := await asyncio.to_thread(self.match.why_not_undo, seat):
-                raise refusal
+            if refusal := await self._why_not_undo(seat):
+                raise refusal.with_traceback(None)  # it may be given again
             return self._next("undo", seat, request)
 
         await self._write(seat, request, draft)
+
+    async def _why_not_undo(self, seat: int) -> Refused | None:
+        """The same as the match says, weighed once for all who ask before something happens."""
+        known = self._weighed.get(seat)
+        if known is None or known[0] != self.live.entries:  # nothing changes meanwhile, since the room is locked
+            known = (self.live.entries, await self.house.weigher.weigh(self.match.why_not_undo, seat))
+            self._weighed[seat] = known
+        return known[1]
 
     async def ask_back(self, seat: int, request: str) -> None:
         """Ask to go back to before the seat's own last decision; it happens at once where nobody has to agree."""
@@ -209,6 +222,10 @@ class Room:
 
     def _next(self, kind: EntryKind, seat: int, request: str | None, action: int | None = None,
               back_to: int | None = None) -> Entry:  # fmt: skip
+        if self.is_full:
+            raise Refused(
+                f"Nothing more can be kept of this match: it has {self.live.entries:,} moves, undos and answers."
+            )
         return Entry(self.live.entries + 1, kind, seat, action, request, back_to)
 
     async def _write(self, seat: int, request: str | None, draft: Draft) -> None:

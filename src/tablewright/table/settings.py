@@ -49,6 +49,8 @@ class Limits:
     hello_s: float = 10.0  # for a socket to say who it is
     frames: Rate = Rate(300, 60)  # of a socket
     fragments: int = 32  # of a message
+    # of a match
+    entries: int = 10_000  # moves, undos, and answers to take-backs
     # of all together
     everything: int = 4_000  # connections at once; fewer where the machine allows fewer
 
