@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import re
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import fields, replace
 from pathlib import Path
 
 import httpx
@@ -20,7 +21,7 @@ from tablewright.table.client import add_client
 from tablewright.table.limits import KNOWN, SLOW_DOWN, Bucket, Buckets, network
 from tablewright.table.protocol import Advice, Done, Goodbye, Refusal, Say, Undo, Why
 from tablewright.table.serving import CannotOpen, Serving
-from tablewright.table.settings import Limits, Rate, Settings
+from tablewright.table.settings import BadLimit, Limits, Rate, Settings, in_words
 
 FEW = Limits(
     messages=Rate(5, 0.001), sayings=Rate(1, 0.001), requests=Rate(12, 0.001), matches=Rate(2, 0.001),
@@ -158,6 +159,29 @@ def test_a_proxys_word_is_taken_and_ipv6_counts_by_network(tmp_path: Path) -> No
         assert beside.status_code == 200
         assert [begin(table, f"2001:db8::{n}") for n in range(3)] == [201, 201, 429]
         assert begin(table, "2001:db8:0:1::1") == 201
+
+
+def test_limits_can_be_given_in_words() -> None:
+    limits = Limits().changed(["sockets=100", "requests=400/80", "hello_s=2.5", "sockets=7"])
+    assert limits == replace(Limits(), sockets=7, requests=Rate(400, 80), hello_s=2.5)
+    for wrong in (
+        "sockets",
+        "sockets=many",
+        "sockets=0",
+        "sockets=1.5",
+        "requests=400",
+        "requests=1/x",
+        "hello_s=inf",
+        "x=1",
+    ):
+        with pytest.raises(BadLimit, match=r"^(There is no limit 'x'|The limit '\w+' cannot be).*\.$"):
+            Limits().changed([wrong])
+
+
+def test_the_guide_lists_every_limit_as_it_is() -> None:
+    guide = (Path(__file__).parents[2] / "docs" / "table.md").read_text(encoding="utf-8")
+    listed = dict(re.findall(r"^\| `(\w+)` \| ([\d./]+) \|", guide, re.MULTILINE))
+    assert listed == {limit.name: in_words(getattr(Limits(), limit.name)) for limit in fields(Limits)}
 
 
 def test_which_addresses_are_a_proxys() -> None:

@@ -7,6 +7,7 @@ import time
 import weakref
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -17,6 +18,7 @@ from table.doors import Table, quick, running
 from table.matches import live_match, play_at_random
 from tablewright.games import registry
 from tablewright.table.protocol import Goodbye
+from tablewright.table.settings import Limits
 
 PATIENCE_S = 30
 AGAINST = [{"kind": "person"}, {"kind": "computer", "level": "random"}]
@@ -63,7 +65,7 @@ def test_a_match_that_is_let_go_leaves_nothing_behind(tmp_path: Path, game: str,
 
 
 def test_only_so_many_matches_are_held_and_the_longest_unused_goes_first(tmp_path: Path) -> None:
-    with running(quick(f"sqlite:///{tmp_path / 'table.sqlite'}", matches_kept=3)) as table:
+    with running(quick(f"sqlite:///{tmp_path / 'table.sqlite'}", limits=replace(Limits.none(), held=3))) as table:
         begun = [table.begin() for _ in range(4)]
         assert list(table.house.rooms) == [one["match"] for one in begun[1:]]
         with table.browser(begun[1], 0) as page:
@@ -76,7 +78,7 @@ def test_only_so_many_matches_are_held_and_the_longest_unused_goes_first(tmp_pat
 
 
 def test_where_all_matches_are_in_use_another_one_has_to_wait(tmp_path: Path) -> None:
-    with running(quick(f"sqlite:///{tmp_path / 'table.sqlite'}", matches_kept=2)) as table:
+    with running(quick(f"sqlite:///{tmp_path / 'table.sqlite'}", limits=replace(Limits.none(), held=2))) as table:
         first, second, third = (table.begin() for _ in range(3))
         pages = [table.browser(one, 0) for one in (second, third)]
         for page in pages:
@@ -93,7 +95,9 @@ def test_where_all_matches_are_in_use_another_one_has_to_wait(tmp_path: Path) ->
 
 
 def test_only_so_many_bytes_are_held(tmp_path: Path) -> None:
-    with running(quick(f"sqlite:///{tmp_path / 'table.sqlite'}", bytes_kept=200_000)) as table:
+    with running(
+        quick(f"sqlite:///{tmp_path / 'table.sqlite'}", limits=replace(Limits.none(), memory=200_000))
+    ) as table:
         for _ in range(6):
             table.begin()
         assert 1 <= len(table.house.rooms) <= 3

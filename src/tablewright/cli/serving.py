@@ -42,11 +42,14 @@ def serve(
     limits: Annotated[
         bool, typer.Option("--limits/--no-limits", help="Whether to limit how much anybody asks for.")
     ] = True,
+    limit: Annotated[
+        list[str] | None, typer.Option(metavar="NAME=VALUE", help="Another limit than usual; docs/table.md lists them.")
+    ] = None,
 ) -> None:
     """Open the web table: play in the browser, with friends and with computer players."""
     from tablewright.table.rows import StoreError
     from tablewright.table.serving import CannotOpen, serve
-    from tablewright.table.settings import LOOPBACK, Limits, Settings
+    from tablewright.table.settings import LOOPBACK, BadLimit, Limits, Settings
 
     def opened(url: str) -> None:
         print(f"The table is open: {url}", flush=True)
@@ -58,13 +61,14 @@ def serve(
 
     if host not in LOOPBACK:
         print(WARNING.format(host=host, port=port), file=sys.stderr, flush=True)
+    usual = Limits() if limits else Limits.none()
     try:
         settings = Settings(
             database=database, host=host, port=port, names=tuple(name or ()), proxies=proxy, json_logs=json_logs,
-            machine=compiling, limits=Limits() if limits else Limits.none(), metrics_secret=secret_in(metrics),
+            machine=compiling, limits=usual.changed(limit or ()), metrics_secret=secret_in(metrics),
         )  # fmt: skip
         serve(settings, opened)
-    except (CannotOpen, NoSecret, StoreError) as error:
+    except (BadLimit, CannotOpen, NoSecret, StoreError) as error:
         print(f"tablewright: {error}", file=sys.stderr)
         raise typer.Exit(WRONG) from None
 

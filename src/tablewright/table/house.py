@@ -176,10 +176,10 @@ class House:
             raise TableFull(FULL)
 
     def _is_full(self) -> bool:
-        settings = self.settings
-        if len(self.rooms) >= settings.matches_kept:
+        limits = self.settings.limits
+        if len(self.rooms) >= limits.held:
             return True
-        return sum(room.live.weight for room in self.rooms.values()) >= settings.bytes_kept
+        return sum(room.live.weight for room in self.rooms.values()) >= limits.memory
 
     def _idle(self) -> list[Room]:
         """The matches that nobody looks at, the longest unused first."""

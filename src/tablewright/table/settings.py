@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import math
 import os
-from dataclasses import dataclass, field
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
 from ipaddress import ip_address, ip_network
 from pathlib import Path
+from typing import Any
 
 LOOPBACK = frozenset({"localhost", "127.0.0.1", "::1"})
 PORT = 8400
@@ -21,6 +24,10 @@ class Rate:
     def times(self, many: int) -> Rate:
         """As much as so many have together."""
         return Rate(self.burst * many, self.a_second * many)
+
+
+class BadLimit(Exception):
+    """A limit cannot be read; the text says how to give it."""
 
 
 @dataclass(frozen=True)
@@ -53,6 +60,18 @@ class Limits:
     entries: int = 10_000  # moves, undos, and answers to take-backs
     # of all together
     everything: int = 4_000  # connections at once; fewer where the machine allows fewer
+    held: int = 2_000  # matches in memory at once
+    memory: int = 1 << 30  # bytes that they take, as far as can be told
+
+    def changed(self, words: Iterable[str]) -> Limits:
+        """The same but for some that are given like `sockets=100` or `requests=400/80`; BadLimit where that is none."""
+        changes: dict[str, Any] = {}
+        for word in words:
+            name, _, value = word.partition("=")
+            if name not in self.__dataclass_fields__:
+                raise BadLimit(f"There is no limit {name!r}: there are {', '.join(self.__dataclass_fields__)}.")
+            changes[name] = _read(getattr(self, name), name, value)
+        return replace(self, **changes)
 
     @classmethod
     def none(cls) -> Limits:
@@ -78,8 +97,6 @@ class Settings:
     pause_s: float = 0.7  # before a computer's move, so that people can follow
     thinkers: int = field(default_factory=lambda: max(1, (os.cpu_count() or 2) - 1))  # computers thinking at once
     idle_s: float = 900.0  # how long a match stays in memory when nobody looks at it, while there is room
-    matches_kept: int = 2_000  # in memory at once
-    bytes_kept: int = 1 << 30  # by them, as far as can be told
     metrics_secret: str = ""  # with which the figures can be read; empty: by nobody, since they count private moves too
     json_logs: bool = False
 
@@ -106,6 +123,23 @@ class Settings:
         A page that somebody else serves can make its own host name point here, but never a bare address.
         """
         return name in LOOPBACK or name in self.names or (self.is_public and _is_address(name))
+
+
+def _read(usual: Rate | float, name: str, value: str) -> Rate | float:
+    """A limit of the same kind as the usual one."""
+    kind = float if isinstance(usual, Rate | float) else int
+    try:
+        numbers = [kind(part) for part in value.split("/")]
+    except ValueError:
+        numbers = []
+    if len(numbers) != (2 if isinstance(usual, Rate) else 1) or not all(0 < number < math.inf for number in numbers):
+        raise BadLimit(f"The limit {name!r} cannot be {value!r}: it is given like {name}={in_words(usual)}.")
+    return Rate(*numbers) if isinstance(usual, Rate) else numbers[0]
+
+
+def in_words(limit: Rate | float) -> str:
+    """A limit as it is given: a number, or how many at once and how many a second."""
+    return f"{limit.burst:g}/{limit.a_second:g}" if isinstance(limit, Rate) else f"{limit:.10g}"
 
 
 def _is_address(name: str) -> bool:
