@@ -35,7 +35,7 @@ def test_without_a_secret_nobody_reads_the_figures(tmp_path: Path) -> None:
     with running(quick(f"sqlite:///{tmp_path / 'table.sqlite'}")) as table:
         for secret in (None, "", "x"):
             answer = table.get("/metrics", secret)
-            assert answer.status_code == 404
+            assert answer.status_code == 401
             assert "--metrics FILE" in answer.json()["error"]
 
 

@@ -270,8 +270,11 @@ async def health(house: TheHouse, response: Response) -> Health:
     responses={200: {"content": {"text/plain": {"schema": {"type": "string"}}}}},
 )
 def metrics(house: TheHouse, secret: Secret) -> Response:
-    if not (wanted := house.settings.metrics_secret):
-        refuse(404, "This table shows its figures to nobody: `tablewright serve --metrics FILE` gives them a secret.")
+    wanted, needed = house.settings.metrics_secret, {"WWW-Authenticate": "Bearer"}
+    if not wanted:
+        refuse(
+            401, "Nobody may read the figures here: `tablewright serve --metrics FILE` gives them a secret.", **needed
+        )
     if secret is None or not same(secret.credentials, wanted):
-        refuse(401, "The secret of the figures is needed here.", **{"WWW-Authenticate": "Bearer"})
+        refuse(401, "The secret of the figures is needed here.", **needed)
     return Response(house.metrics.text(), media_type=house.metrics.content_type)

@@ -148,13 +148,17 @@ class Call(HttpToolsProtocol):
         self._is_coming = False
         self._allow(None)  # the table may think as long as it must
         super().on_message_complete()
-        if self.cycle is not None and self.cycle.response_complete:  # it was refused before it had all come
+        if self._is_answered:  # it was refused before it had all come
             self._rest()
 
     def on_response_complete(self) -> None:
         super().on_response_complete()
-        if not self._is_coming and self.cycle.response_complete:
+        if self._is_answered and not self._is_coming:
             self._rest()
+
+    @property
+    def _is_answered(self) -> bool:
+        return bool(getattr(self.cycle, "response_complete", True))  # there is no cycle before the first request
 
     def _rest(self) -> None:
         """All is answered: uvicorn waits a little for another request, and then nobody waits for the answer to go."""
@@ -187,7 +191,7 @@ class Call(HttpToolsProtocol):
         status, sentence, limit = self._refusal
         if limit:
             self.gate.counted(limit, passes=False)
-        if self.cycle is not None and not self.cycle.response_complete:
+        if not self._is_answered:
             self.transport.abort()
             return
         body = json.dumps({"error": sentence}).encode()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import os
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from ipaddress import ip_address, ip_network
 from pathlib import Path
 from typing import Any
@@ -66,10 +66,11 @@ class Limits:
     def changed(self, words: Iterable[str]) -> Limits:
         """The same but for some that are given like `sockets=100` or `requests=400/80`; BadLimit where that is none."""
         changes: dict[str, Any] = {}
+        names = [limit.name for limit in fields(self)]
         for word in words:
             name, _, value = word.partition("=")
-            if name not in self.__dataclass_fields__:
-                raise BadLimit(f"There is no limit {name!r}: there are {', '.join(self.__dataclass_fields__)}.")
+            if name not in names:
+                raise BadLimit(f"There is no limit {name!r}: there are {', '.join(names)}.")
             changes[name] = _read(getattr(self, name), name, value)
         return replace(self, **changes)
 
@@ -127,7 +128,7 @@ class Settings:
 
 def _read(usual: Rate | float, name: str, value: str) -> Rate | float:
     """A limit of the same kind as the usual one."""
-    kind = float if isinstance(usual, Rate | float) else int
+    kind = int if isinstance(usual, int) else float
     try:
         numbers = [kind(part) for part in value.split("/")]
     except ValueError:

@@ -244,8 +244,8 @@ def _entry_values(match: str, entry: Entry) -> dict[str, Any]:
     return {"match": match, **values, "checksum": checksum((match, *values.values()))}
 
 
-def _entry(match: str, row: Row[Any]) -> Entry:
-    *values, kept = row
+def _entry(match: str, row: Sequence[Any]) -> Entry:
+    values, kept = row[:-1], row[-1]
     if not is_whole((match, *values), kept):
         raise Damaged(match, f"Entry {values[0]}")
     return Entry(*values)
