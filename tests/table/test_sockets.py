@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from table.doors import Browser, Table, quick, running
-from table.matches import PERSON, battle, choices
+from table.matches import PERSON, battle, choices, live_match, play_at_random
+from tablewright.games import registry
 from tablewright.table.live import LiveMatch
 from tablewright.table.opening import open_match
 from tablewright.table.protocol import (
@@ -307,6 +309,25 @@ def test_with_nobody_to_ask_a_take_back_happens_at_once(local: Table) -> None:
         page.play()
         assert isinstance(page.ask(TakeBack(page.id())), Done)
     assert [entry.kind for entry in local.house.store.entries(begun["match"])] == ["play", "take-back"]
+
+
+@pytest.mark.parametrize("game", registry.names())
+def test_a_finished_match_takes_back_nothing(local: Table, game: str) -> None:
+    live, chance = live_match(registry.find(game), registry.find(game).load(None), seed=3), Random(3)
+    live.use_machine()
+    while not live.match.over:
+        play_at_random(live, chance)
+    begun = stored(local, live)
+    last = live.match.moves[-1].seat
+    with local.browser(begun, last) as page:
+        update = page.wait_for(0)
+        assert update.ending
+        assert update.undo is None
+        for wish in (Undo(page.id()), TakeBack(page.id())):
+            refusal = page.ask(wish)
+            assert isinstance(refusal, Refusal)
+            assert "The match is over" in refusal.reason
+    assert len(local.house.store.entries(begun["match"])) == live.entries
 
 
 def test_rules_behind_a_choice_and_why_something_cannot_be_done(local: Table) -> None:

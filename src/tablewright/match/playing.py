@@ -43,6 +43,7 @@ RESULT_WORDS = {LOST: "lost", SHARED: "shared", WON: "won"}
 TAKEN_BACK = "taken back by consent"
 CONTINUED = "continued from a replay"
 TAUGHT = "The move showed you something that you did not know, so it stands."
+ENDED = "The match is over, and all of it is known: nothing can be taken back any more."
 
 
 @cache
@@ -289,7 +290,9 @@ class Match:
         return bool(heard) or self._seen_after(number - 1, seat) != self._seen_after(number, seat)
 
     def _own_last(self, seat: int) -> Move:
-        """The seat's own last move, if the seat knows of no later one; else Refused."""
+        """The seat's own last move, if the match goes on and the seat knows of no later one; else Refused."""
+        if self.over:
+            raise Refused(ENDED)
         for move in reversed(() if self.fixed else self.moves):
             if move.seat == seat:
                 return move
@@ -387,8 +390,11 @@ class Match:
     ) -> Branch:
         """With everybody's consent, go back to just after move `to`, with new dice from there; the record says so.
 
-        The dice follow the key that is given, if one is: so a take-back can be told again as it was.
+        Not once the match is over: its key is known then, and with it every hand. The dice follow the key that is
+        given, if one is: so a take-back can be told again as it was.
         """
+        if self.over:
+            raise Refused(ENDED)
         if self.fixed or not 0 <= to < len(self.moves):
             raise Refused(f"There is no move after {to} to take back.")
         dropped = tuple(self.moves[to:])

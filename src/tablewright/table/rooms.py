@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from tablewright.engine.contract import SPECTATOR
 from tablewright.match import Match, Refused
+from tablewright.match.playing import ENDED
 from tablewright.match.terms import KEY_BYTES
 from tablewright.table.computers import Computers
 from tablewright.table.live import LiveMatch
@@ -144,6 +145,8 @@ class Room:
         """Ask to go back to before the seat's own last decision; it happens at once where nobody has to agree."""
 
         async def draft() -> Entry:
+            if self.match.over:
+                raise Refused(ENDED)
             if self.live.asked:
                 raise Refused("A take-back is being asked for already.")
             own = [move.number for move in self.match.moves if move.seat == seat]
