@@ -183,7 +183,7 @@ class Match:
     @property
     def ending(self) -> Ending | None:
         reason, results = self.rules.results(self.state, self.seats)
-        return Ending(self.game.reasons[reason], results) if reason else None
+        return Ending(self.game.why_ended(reason), results) if reason else None
 
     def view(self, seat: int) -> Any:
         """What a seat may know now."""

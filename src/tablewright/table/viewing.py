@@ -423,7 +423,7 @@ class Viewing:
         glass, state = self.story.glass, self.story.state_at(moment.top)
         reason, results = glass.rules.results(state, len(self.story.names))
         standings = tuple(Standing(seat, RESULTS[result]) for seat, result in enumerate(results))
-        return Ending(glass.game.reasons[reason], standings)
+        return Ending(glass.game.why_ended(reason), standings)
 
 
 def _linked(lines: list[LogLine], areas: Iterable[Area]) -> tuple[LogLine, ...]:

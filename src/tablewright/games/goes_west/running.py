@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from tablewright.engine.agenda import overflowed
+from tablewright.engine.contract import STOPPED
 from tablewright.engine.events import Log
 from tablewright.engine.kernel import kernel
 from tablewright.engine.sets import size
@@ -39,7 +41,7 @@ from tablewright.games.goes_west.winning import cut_the_dead
 @kernel
 def advance(g: State, t: Tables, e: Log) -> None:
     """Run on until somebody must choose or the game is over."""
-    while g.asks == 0 and g.ended == 0:
+    while g.asks == 0 and g.ended == 0 and not overflowed(g.frames[:]):
         step = g.frames[under_way(g)].step
         if step == DO_JOB:
             run_job(g, t, e)
@@ -53,6 +55,9 @@ def advance(g: State, t: Tables, e: Log) -> None:
             run_night(g, t, e)
         else:
             run_part(g, t, e, step)
+    if overflowed(g.frames[:]):
+        g.ended = STOPPED
+        g.winners = 0
 
 
 @kernel
