@@ -32,6 +32,7 @@ from tablewright.games.goes_west.state import (
     NO_CARD,
     NOBODY,
     NOWHERE,
+    ON_PARTY_WEST,
     PLAYED,
     RESOURCES,
     SCORE_REACHED,
@@ -295,7 +296,8 @@ def cut_the_dead(g: State) -> None:
         if frame.step == DO_EVENT:
             if frame.kept != 0:
                 return
-            g.westmost[frame.card] = max(g.westmost[frame.card], 1 + frame.left)
+            more = frame.spare if frame.card == ON_PARTY_WEST else 0
+            g.westmost[frame.card] = max(g.westmost[frame.card], 1 + frame.left + more)
         elif frame.step == DO_BATTLE or frame.seat == NOBODY or has(g.alive, frame.seat):
             return
         elif frame.step == DO_MOVE:
