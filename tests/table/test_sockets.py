@@ -279,8 +279,10 @@ def test_a_take_back_needs_the_others_consent(local: Table) -> None:
     entries = local.house.store.entries(begun["match"])
     assert [entry.kind for entry in entries] == ["play", "ask", "decline", "ask", "take-back"]
     assert entries[-1].back_to == 0
-    assert entries[-1].key
-    assert local.house.rooms[begun["match"]].match.moves == []
+    match = local.house.rooms[begun["match"]].match
+    assert match.moves == []
+    asker, agreed = (match.names[page.welcome.seat or 0] for page in (mover, other))
+    assert [branch.why for branch in match.branches] == [f"taken back by {asker} with the consent of {agreed}"]
 
 
 def test_the_match_waits_for_the_answer_to_a_take_back(local: Table) -> None:
@@ -302,13 +304,29 @@ def test_the_match_waits_for_the_answer_to_a_take_back(local: Table) -> None:
     assert [entry.kind for entry in local.house.store.entries(begun["match"])] == ["play", "ask", "decline", "play"]
 
 
-def test_with_nobody_to_ask_a_take_back_happens_at_once(local: Table) -> None:
-    """The friend has not opened the link yet, so there is nobody who could mind."""
+def test_until_all_have_come_nobody_takes_anything_back(local: Table) -> None:
+    """Else who came first could try the dice again and again."""
     begun = local.begin()
-    with local.browser(begun, first_to_move(local, begun)) as page:
+    seat = first_to_move(local, begun)
+    with local.browser(begun, seat) as page:
         page.play()
-        assert isinstance(page.ask(TakeBack(page.id())), Done)
-    assert [entry.kind for entry in local.house.store.entries(begun["match"])] == ["play", "take-back"]
+        refusal = page.ask(TakeBack(page.id()))
+        assert isinstance(refusal, Refusal)
+        assert refusal.reason == f"{'AB'[1 - seat]} has not come to the table yet, and would have to agree."
+        with local.browser(begun, 1 - seat) as other:
+            other.wait_for(0)
+            assert isinstance(page.ask(TakeBack(page.id())), Done)
+    assert [entry.kind for entry in local.house.store.entries(begun["match"])] == ["play", "ask"]
+
+
+def test_a_match_does_not_grow_without_end(local: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tablewright.table.rooms.MOST_ENTRIES", 2)
+    mover, _ = to_move(local.browsers(local.begin()))
+    mover.play()
+    assert isinstance(mover.ask(TakeBack(mover.id())), Done)
+    refusal = mover.ask(Answer(mover.id(), False))
+    assert isinstance(refusal, Refusal)
+    assert refusal.reason == "This match has 2 entries, and cannot become longer."
 
 
 @pytest.mark.parametrize("game", registry.names())
