@@ -35,7 +35,7 @@ from tablewright.games.goes_west.state import (
 )
 from tablewright.games.goes_west.table import under_way
 from tablewright.games.goes_west.trading import run_offer
-from tablewright.games.goes_west.winning import cut_the_dead
+from tablewright.games.goes_west.winning import cut_the_dead, is_of_the_dead
 
 
 @kernel
@@ -43,7 +43,9 @@ def advance(g: State, t: Tables, e: Log) -> None:
     """Run on until somebody must choose or the game is over."""
     while g.asks == 0 and g.ended == 0 and not overflowed(g.frames[:]):
         step = g.frames[under_way(g)].step
-        if step == DO_JOB:
+        if size(g.alive) < g.seats and is_of_the_dead(g):
+            cut_the_dead(g)  # what lay on it concerned the living
+        elif step == DO_JOB:
             run_job(g, t, e)
         elif step == DO_POOL:
             run_pool(g, t, e)

@@ -282,6 +282,15 @@ def forget(g: State, seat: int) -> None:
 
 
 @kernel
+def is_of_the_dead(g: State) -> bool:
+    """Whether what lies on top of the agenda was to be done by somebody who is dead: a battle or an event is not."""
+    frame = g.frames[under_way(g)]
+    if frame.step == DO_EVENT or frame.step == DO_BATTLE or frame.seat == NOBODY:
+        return False
+    return not has(g.alive, frame.seat)
+
+
+@kernel
 def cut_the_dead(g: State) -> None:
     """What the dead were about to do is off the agenda, down to the first frame that concerns somebody else.
 
