@@ -52,6 +52,15 @@ def test_a_fault_is_found_and_named(name: str) -> None:
     assert report.failed == expected, str(report)
 
 
+def test_an_agenda_that_overflows_is_found_where_it_is_compiled() -> None:
+    game, _ = BROKEN["an agenda that overflows"]
+
+    report = selfcheck(game, game.load(None), 20_000, 2, threads=1)
+
+    assert report.failed == ("the-agenda-has-room",), str(report)
+    assert report.faults[0].what == "the agenda is full, and a frame went astray"
+
+
 def test_an_endless_game_is_found() -> None:
     report = selfcheck(commit.GAME, commit.GAME.load(None), 100, 2, threads=1, most_decisions=12)
 

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from tablewright.engine.agenda import COMMON, Frame, pop, push, room, top
-from tablewright.engine.record import i8, many, record
+from tablewright.engine.agenda import COMMON, Frame, has_overflowed, overflowed, pop, push, room, top
+from tablewright.engine.kernel import compiled, entry, entry_of
+from tablewright.engine.record import clone, i8, many, raw, record
+from tablewright.engine.rules import Lent
 
 LANES, DEEP = 3, 4
 
@@ -15,7 +19,8 @@ class Desk:
     """An agenda of a common lane and two lanes of seats."""
 
     depth = i8(LANES)
-    frames = many(Frame, LANES * DEEP)
+    frames = many(Frame, LANES * DEEP + 1)
+    behind = i8(64)
 
 
 def put(g: Desk, lane: int, step: int, seat: int = 0, line: int = 0) -> int:
@@ -82,10 +87,60 @@ def test_a_frame_pushed_has_nothing_of_an_earlier_one() -> None:
     assert g.frames[0].kept == 0
 
 
-def test_the_checked_build_stops_a_stack_that_grows_past_all_frames() -> None:
-    g = Desk()
-    for step in range(DEEP):
-        put(g, LANES - 1, step)
+# ------------------------------------------------------------------------------------------------ no room
 
-    with pytest.raises(IndexError):
-        put(g, LANES - 1, 9)
+
+@entry
+def flood(g: Desk, lane: int, frames: int) -> int:
+    """Push so many frames and fill in all of each; where the last lies."""
+    at = 0
+    for n in range(frames):
+        at = push(g.depth[:], g.frames[:], lane, 1 + n % 100, 7, 7)
+        g.frames[at].card = g.frames[at].left = g.frames[at].kept = g.frames[at].spare = g.frames[at].done = 7
+    return at
+
+
+@entry
+def drain(g: Desk, lane: int, frames: int) -> bool:
+    """Pop so many; whether anything went astray."""
+    for _ in range(frames):
+        pop(g.depth[:], g.frames[:], lane)
+    return overflowed(g.frames[:])
+
+
+def on_both(rule: Any, g: Desk, *numbers: int) -> Desk:
+    """What a kernel makes of a desk, interpreted and compiled alike."""
+    other = clone(g)
+    said = rule(g, *numbers)
+    assert entry_of(compiled(rule))(Lent(other), *numbers) == said
+    assert raw(other) == raw(g)
+    return g
+
+
+@pytest.mark.parametrize("lane", range(LANES))
+def test_a_frame_without_room_goes_astray_and_nothing_else_is_written(lane: int) -> None:
+    full = on_both(flood, Desk(), lane, DEEP)
+    over = on_both(flood, clone(full), lane, 100)
+
+    assert not has_overflowed(full)
+    assert has_overflowed(over)
+    assert list(over.depth) == list(full.depth)
+    assert [over.frames[n] == full.frames[n] for n in range(LANES * DEEP)] == [True] * (LANES * DEEP)
+    assert list(over.behind) == [0] * 64
+
+
+def test_that_a_frame_went_astray_is_remembered_when_there_is_room_again() -> None:
+    over = on_both(flood, Desk(), COMMON, DEEP + 1)
+
+    again = on_both(flood, on_both(drain, over, COMMON, DEEP), COMMON, 1)
+
+    assert has_overflowed(again)
+    assert top_step(again, COMMON) == 1
+
+
+def test_a_frame_taken_off_an_empty_lane_is_remembered_too_and_nothing_else_is_written() -> None:
+    g = on_both(drain, Desk(), COMMON, 3)
+
+    assert has_overflowed(g)
+    assert list(g.depth) == [0] * LANES
+    assert g.frames[0] == Frame()

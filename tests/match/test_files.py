@@ -12,8 +12,19 @@ import pytest
 
 from match.toy import PEBBLES, ROLL, TAKE
 from tablewright.engine.actions import action
-from tablewright.match import Match, MatchFileError, verify
+from tablewright.match import Match, MatchFileError, Noted, verify
 from tablewright.match.files import checksum
+from tablewright.match.reading import (
+    BY_THE_RULES,
+    CHAINED,
+    COMMITTED,
+    ENDED_SO,
+    FROM_THE_KEY,
+    NEVER,
+    NOT_CHAINED,
+    NOT_COMMITTED,
+)
+from tablewright.match.recording import entries
 
 TAKE_ONE, A_ROLL = action(TAKE, 1, 0, 0), action(ROLL, 0, 0, 0)
 
@@ -81,6 +92,8 @@ def test_a_whole_match_holds(finished: Match, tmp_path: Path) -> None:
     assert verdict.holds
     assert verdict.ending == finished.ending
     assert verdict.notes == ("After move 3 the dice were branched: taken back by consent.",)
+    assert verdict.proved == (BY_THE_RULES, FROM_THE_KEY, ENDED_SO)
+    assert verdict.unproved == (NOT_COMMITTED, NOT_CHAINED, NEVER)
 
 
 def test_a_match_under_way_holds_too_and_says_so(file: Path) -> None:
@@ -94,9 +107,10 @@ def test_a_match_under_way_holds_too_and_says_so(file: Path) -> None:
 
 def test_a_match_under_way_never_exports_its_secrets(match: Match) -> None:
     shared = json.dumps([match.export(seat) for seat in (-1, 0, 1)])
-    for secret in (match.key, match.nonce, match.branches[0].key, match.branches[0].nonce):
+    for secret in (match.key, match.nonce, match.branches[0].key):
         assert secret.hex() not in shared
     assert match.digest() not in shared
+    assert match.chain not in shared
     assert "action" not in shared
 
 
@@ -162,12 +176,18 @@ def test_any_field_of_the_wrong_kind_is_named(file: Path) -> None:
     [
         (lambda d: d.update(key="00" * 16), "not those that the match committed to"),
         (lambda d: d.update(commitment="00" * 32), "not those that the match committed to"),
-        (lambda d: d["moves"][1].update(action=99), "Move 2 (B: roll for pebbles): Not allowed: A seat takes"),
-        (lambda d: d["moves"][1].update(seat="A"), "Move 2 (A: roll for pebbles): Not allowed: Seats move in turn"),
-        (lambda d: d["moves"].pop(1), "Move 2 has the number 3"),
+        (lambda d: d["record"][1].update(action=99), "Record row 2: B: 'roll for pebbles': Not allowed: A seat takes"),
+        (lambda d: d["record"][1].update(seat="A"), "Record row 2: A: 'roll for pebbles': Not allowed: Seats move in"),
+        (lambda d: d["record"].pop(1), "Record row 2: it has the number 3: a move is missing"),
+        (lambda d: d["record"][3].update(action=99), "Record row 4: B: 'take 1': Not allowed: A seat takes"),
+        (lambda d: d["record"][4].update(back_to=9), "Record row 5: there is no move 9 to go back to"),
+        (lambda d: d["record"][4].update(back_to=4), "Record row 5: There is no move after 4 to take back"),
         (lambda d: d.update(digest="00" * 32), "After move 4 the state is not the one"),
         (lambda d: d.update(outcome={"reason": "no pebble left", "results": {}}), "After move 4 the outcome is not"),
-        (lambda d: d.update(branches=[]), "After move 4 the state is not the one"),
+        (lambda d: d["record"].pop(4), "Record row 5: it has the number 4"),
+        (lambda d: d["record"][4].update(why="nobody noticed"), "The chain of the file is not that of its record"),
+        (lambda d: d.update(players=["Eve", "Mallory"]), "The chain of the file is not that of its record"),
+        (lambda d: d.update(chain="00" * 32), "The chain of the file is not that of its record"),
     ],
 )  # fmt: skip
 def test_a_forged_file_is_found_out(edit: Callable[[dict[str, Any]], None], sentence: str, file: Path) -> None:
@@ -177,24 +197,134 @@ def test_a_forged_file_is_found_out(edit: Callable[[dict[str, Any]], None], sent
         Match.load(file, game=PEBBLES)
 
 
+# ------------------------------------------------------------------------------------------------ what is proved
+
+
+def forged(match: Match, path: Path, edit: Callable[[Match], object]) -> Path:
+    """A file of a match that never was, in which everything fits: made by somebody who has the key."""
+    edit(match)
+    while not match.over:
+        match.play(match.awaiting[0], A_ROLL)
+    match.save(path)
+    return path
+
+
+def a_rerolled_match(real: Match, **other: Any) -> Match:
+    return Match(PEBBLES, PEBBLES.load(None), real.config, **{"key": real.key, "nonce": real.nonce, **other})
+
+
+def test_whoever_noted_commitment_and_chain_knows_the_match_again(finished: Match, tmp_path: Path) -> None:
+    finished.save(tmp_path / "done.json")
+    noted = Noted(finished.commitment, f" {finished.chain.upper()}\n")
+    verdict = verify(tmp_path / "done.json", noted=noted, game=PEBBLES)
+    assert verdict.holds
+    assert verdict.proved[3:] == (COMMITTED, CHAINED.format(n=len(entries(finished)), of=len(entries(finished))))
+    assert verdict.unproved == (NEVER,)
+
+
+def test_a_chain_noted_on_the_way_proves_the_record_up_to_there(match: Match, tmp_path: Path) -> None:
+    early = match.chain
+    finished = forged(match, tmp_path / "done.json", lambda match: match.play(match.awaiting[0], A_ROLL))
+    verdict = verify(finished, noted=Noted(chain=early), game=PEBBLES)
+    assert verdict.holds
+    assert verdict.proved[-1].startswith("the record is the one that you noted, up to its entry 6 of ")
+
+
+@pytest.mark.parametrize(
+    ("what", "changed"),
+    [
+        ("another nonce with its commitment", {"nonce": bytes(16)}),
+        ("another key with its commitment", {"key": bytes(16)}),
+    ],
+)  # fmt: skip
+def test_dice_of_ones_own_choice_are_not_those_that_were_committed_to(
+    what: str, changed: dict[str, bytes], finished: Match, tmp_path: Path
+) -> None:
+    file = forged(a_rerolled_match(finished, **changed), tmp_path / "forged.json", lambda match: None)
+    assert verify(file, game=PEBBLES).unproved[0] == NOT_COMMITTED, what
+    (problem,) = verify(file, noted=Noted(finished.commitment), game=PEBBLES).problems
+    assert "not the one that you noted" in problem
+
+
+def test_a_branch_at_the_start_gives_nobody_dice_of_their_choice(finished: Match, tmp_path: Path) -> None:
+    chosen = forged(
+        a_rerolled_match(finished),
+        tmp_path / "forged.json",
+        lambda match: match.go_on(0, key=bytes(16), nonce=bytes(16)),
+    )
+    plain = verify(chosen, game=PEBBLES)
+    assert plain.commitment != finished.commitment
+    assert any(f"goes on from had the commitment {finished.commitment}" in note for note in plain.notes)
+    assert not verify(chosen, noted=Noted(finished.commitment), game=PEBBLES).holds
+
+    change(chosen, lambda d: d.update(commitment=finished.commitment))
+    assert "not those that the match committed to" in problems(chosen)
+
+
+REWRITTEN: dict[str, Callable[[Match], object]] = {
+    "other moves": lambda match: [match.play(match.awaiting[0], TAKE_ONE) for _ in range(4)],
+    "a take-back that never was": lambda match: [match.play(0, TAKE_ONE), match.take_back(0)],
+    "another reason": lambda match: [_as_in_the_fixture(match, "taken back by everybody")],
+    "no take-back": lambda match: [match.play(match.awaiting[0], act) for act in (TAKE_ONE, A_ROLL, TAKE_ONE)],
+}
+
+
+def _as_in_the_fixture(match: Match, why: str) -> None:
+    for act in (TAKE_ONE, A_ROLL, TAKE_ONE, TAKE_ONE):
+        match.play(match.awaiting[0], act)
+    match.take_back(3, why)
+    match.play(match.awaiting[0], A_ROLL)
+
+
+@pytest.mark.parametrize("what", REWRITTEN)
+def test_a_record_made_up_by_who_has_the_key_has_another_chain(what: str, finished: Match, tmp_path: Path) -> None:
+    players = ("human", "random")
+    file = forged(a_rerolled_match(finished, players=players), tmp_path / "forged.json", REWRITTEN[what])
+    alone = verify(file, noted=Noted(finished.commitment), game=PEBBLES)
+    assert (alone.holds, alone.unproved) == (True, (NOT_CHAINED, NEVER))
+    (problem,) = verify(file, noted=Noted(finished.commitment, finished.chain), game=PEBBLES).problems
+    assert "not the one whose chain you noted" in problem
+
+
+def test_a_name_that_is_rewritten_changes_the_chain(finished: Match, tmp_path: Path) -> None:
+    before = finished.chain
+    finished.players = ("Eve", "random")
+    finished.save(tmp_path / "renamed.json")
+    assert not verify(tmp_path / "renamed.json", noted=Noted(chain=before), game=PEBBLES).holds
+
+
+def test_a_file_too_large_is_not_read(tmp_path: Path) -> None:
+    with open(tmp_path / "large.json", "wb") as file:
+        file.truncate((64 << 20) + 1)
+    with pytest.raises(MatchFileError, match="too large to be a match file"):
+        Match.load(tmp_path / "large.json", game=PEBBLES)
+
+
 def test_any_edit_breaks_the_checksum(file: Path) -> None:
-    change(file, lambda d: d.update(players=["somebody", "else"]), forge=False)
+    change(file, lambda d: d["pack"].update(title="Another title"), forge=False)
     assert problems(file) == "The file was changed after it was saved: its checksum is not that of its content."
 
 
 @pytest.mark.parametrize(
     ("edit", "sentence"),
     [
-        (lambda d: d.update(version=2), "file version 2"),
+        (lambda d: d.update(version=1), "file version 1; this program reads version 2"),
+        (lambda d: d["config"].update(seats=128), "not for 128"),
+        (lambda d: d["config"].update(seats=10**30), "not for 1000"),
+        (lambda d: d.update(players=["a"] * 3), "names 3, and this match has 2 seats"),
+        (lambda d: d.update(players=["Ada\u202etam"]), "letters in it that nobody can read"),
+        (lambda d: d.update(players=["\x1b[31mAda"]), "letters in it that nobody can read"),
+        (lambda d: d.update(players=["a" * 81]), "or more than 80"),
+        (lambda d: d["record"][4].update(why="by all\u2067"), "letters in it that nobody can read"),
+        (lambda d: d.update(record=[{}] * 200_001), "200,001 rows; the most is 200,000"),
         (lambda d: d.update(game="chess"), "a match of 'chess'"),
         (lambda d: d.update(rules_version=9), "version 9 of the rules"),
         (lambda d: d["pack"].update(hash="ab" * 32), "its content is different"),
         (lambda d: d["config"].update(seats=5), "not for 5"),
-        (lambda d: d["moves"][0].update(seat="Z"), "no seat 'Z'"),
-        (lambda d: d["branches"][0].update(key="00" * 16), "not those of its commitment"),
+        (lambda d: d["record"][0].update(seat="Z"), "no seat 'Z'"),
         (lambda d: d.update(nonce="xyz"), "not 32 hexadecimal digits"),
         (lambda d: d.update(format="cake"), "format is 'cake'"),
-        (lambda d: d.update(moves=[1]), "not a list of objects"),
+        (lambda d: d.update(record=[1]), "not a list of objects"),
     ],
 )  # fmt: skip
 def test_what_cannot_be_read_is_said(edit: Callable[[dict[str, Any]], None], sentence: str, file: Path) -> None:

@@ -46,7 +46,7 @@ class Histories(RuleBasedStateMachine):
             assert (undone.seat, self.match.moves) == (seat, moves[:-1])
             self.states.pop()
 
-    @precondition(lambda self: self.match.moves)
+    @precondition(lambda self: self.match.moves and not self.match.over)
     @rule(back=st.integers(1, 3))
     def take_back(self, back: int) -> None:
         to = max(0, len(self.match.moves) - back)

@@ -8,7 +8,9 @@ from match.toy import ASK, PEBBLES, PEEK, ROLL, TAKE
 from tablewright.engine.actions import action
 from tablewright.engine.contract import SPECTATOR
 from tablewright.engine.record import clone
-from tablewright.match import Match, Refused, commitment_of, configure
+from tablewright.match import Match, Move, Refused, commitment_of, configure
+from tablewright.match.recording import chain, entries
+from tablewright.match.terms import branch_key
 
 TAKE_ONE, TAKE_TWO = action(TAKE, 1, 0, 0), action(TAKE, 2, 0, 0)
 A_ROLL, A_PEEK, A_QUESTION = action(ROLL, 0, 0, 0), action(PEEK, 0, 0, 0), action(ASK, 0, 0, 0)
@@ -134,25 +136,51 @@ def test_a_take_back_by_consent_changes_the_dice_and_says_so() -> None:
         match.undo(A)
 
 
-def test_a_take_back_with_its_key_is_told_again_as_it_was() -> None:
-    first, again = pebbles(), pebbles()
-    for match in (first, again):
+def test_the_dice_after_a_take_back_follow_from_the_commitment_and_its_place() -> None:
+    def taken_back(seed: int, times: int) -> Match:
+        match = pebbles(seed)
         match.play(A, TAKE_ONE)
-        match.play(B, A_ROLL)
-    branch = first.take_back(1)
-    assert again.take_back(1, key=branch.key, nonce=branch.nonce) == branch
-    first.play(B, A_ROLL)
-    again.play(B, A_ROLL)
-    assert first.digest() == again.digest()
+        for _ in range(times):
+            match.play(B, A_ROLL)
+            match.take_back(1)
+        return match
+
+    assert taken_back(7, 2).digest() == taken_back(7, 2).digest()
+    assert len({bytes(taken_back(seed, times).branches[-1].key) for seed in (7, 8) for times in (1, 2, 3)}) == 6
+    assert taken_back(7, 3).commitment == pebbles(7).commitment
 
 
-def test_a_match_that_goes_on_with_a_given_key_follows_it() -> None:
+def test_the_key_of_a_branch_depends_on_all_that_it_is_made_from() -> None:
+    key, nonce = bytes(16), bytes(range(16))
+    made = [branch_key(key, nonce, 1, 0), branch_key(nonce, key, 1, 0), branch_key(key, nonce, 2, 0)]
+    assert len({*made, branch_key(key, nonce, 1, 1), key}) == 5
+    assert {len(branch) for branch in made} == {16}
+
+
+def test_a_match_that_goes_on_with_a_given_key_follows_it_and_commits_to_it() -> None:
     first, again = pebbles(), pebbles()
     branch = first.go_on()
     again.go_on(key=branch.key, nonce=branch.nonce)
     assert first.state == again.state
     assert first.branches == again.branches
     assert first.state != pebbles().state
+    assert first.commitment == commitment_of(branch.key, branch.nonce or b"") != pebbles().commitment
+
+
+def test_the_record_tells_all_in_the_order_in_which_it_came() -> None:
+    match = pebbles()
+    for act in (TAKE_ONE, A_ROLL, TAKE_ONE):
+        match.play(match.awaiting[0], act)
+    match.take_back(1)
+    match.play(B, TAKE_TWO)
+    match.take_back(0, "taken back by B alone")
+    match.play(A, TAKE_TWO)
+    told = [entry.text if isinstance(entry, Move) else f"back to {entry.after}" for entry in entries(match)]
+    assert told == ["take 1", "roll for pebbles", "take 1", "back to 1", "take 2", "back to 0", "take 2"]
+    assert len(set(chain(match))) == 1 + len(told)
+    match.undo(A)
+    assert [entry for entry in entries(match) if isinstance(entry, Move)][-1].text == "take 2"
+    assert len(entries(match)) == len(told) - 1
 
 
 def test_a_later_branch_further_back_replaces_the_earlier() -> None:
@@ -179,9 +207,11 @@ def test_any_point_can_be_looked_at_but_not_played_on() -> None:
 def test_a_replay_goes_on_as_a_match_of_its_own_with_new_dice() -> None:
     match = pebbles()
     match.play(A, TAKE_ONE)
+    match.play(B, TAKE_ONE)
     other = match.continued(1)
     other.play(B, A_ROLL)
-    assert len(match.moves) == 1
+    assert (len(match.moves), len(other.moves)) == (2, 2)
+    assert [move.text for move in other.branches[0].dropped] == ["take 1"]
     assert [branch.why for branch in other.branches] == ["continued from a replay"]
 
 

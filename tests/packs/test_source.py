@@ -202,6 +202,18 @@ def test_files_that_are_not_there_or_not_files(tmp_path: Path) -> None:
     assert refused(tmp_path / ("x" * 5000)).message == "the file cannot be read: File name too long"
 
 
+def test_of_very_many_problems_the_first_are_told_and_that_there_are_more(tmp_path: Path) -> None:
+    file = tmp_path / "odd.toml"
+    file.write_text("".join(f"key{n} = {n}\n" for n in range(10_000)))
+
+    with pytest.raises(PackError) as error:
+        Source(file).top.done()
+
+    first, *others = error.value.problems
+    assert (first.message, first.line) == ("there are more problems than these 200", 0)
+    assert [problem.line for problem in others] == list(range(1, 201))
+
+
 def test_a_file_that_is_far_too_large(tmp_path: Path) -> None:
     file = tmp_path / "large.toml"
     file.write_text("# " + "x" * 1_000_001)

@@ -11,7 +11,8 @@ import pytest
 
 from table.doors import Table, quick, running
 from tablewright.games import registry
-from tablewright.match import Match, commitment_of
+from tablewright.match import Match, Noted, commitment_of, verify
+from tablewright.match.reading import NEVER
 from tablewright.players import LEVELS
 from tablewright.table.rows import Entry
 
@@ -117,11 +118,14 @@ def test_my_tables_tell_whose_turn_it_is(local: Table) -> None:
     assert rows[0]["result"] is None
 
 
-def test_a_finished_match_publishes_its_key_and_can_be_checked(local: Table) -> None:
+def test_a_finished_match_publishes_its_key_and_chain_and_can_be_checked(local: Table, tmp_path: Path) -> None:
     begun = played_out(local)
     facts = local.get(f"/api/matches/{begun['match']}").json()
     assert facts["over"] is True
     assert commitment_of(bytes.fromhex(facts["key"]), bytes.fromhex(facts["nonce"])) == facts["commitment"]
+    whole = local.get(f"/api/matches/{begun['match']}/record", begun["spectator"])
+    (tmp_path / "match.json").write_bytes(whole.content)
+    assert verify(tmp_path / "match.json", noted=Noted(facts["commitment"], facts["chain"])).unproved == (NEVER,)
     row = local.http.post(
         "/api/mine", json={"tables": [{"match": begun["match"], "secret": begun["seats"][0]["secret"]}]}
     ).json()[0]
@@ -209,3 +213,17 @@ def test_unknown_places_say_so(local: Table) -> None:
 def test_health(local: Table) -> None:
     answer = local.get("/health")
     assert (answer.status_code, answer.json()["status"]) == (200, "ok")
+
+
+@pytest.mark.parametrize("name", ["Ada\u202etam", "A\u2066da", "A\u200bda", "Ada\n", "\x1b[31mAda", "A\u2028da"])
+def test_a_name_has_no_letters_that_only_steer_others(local: Table, name: str) -> None:
+    seats = [{"kind": "person", "name": name}, {"kind": "person", "name": "Bea"}]
+    answer = local.http.post("/api/matches", json={"game": "west", "seats": seats})
+    assert answer.status_code == 422
+    assert answer.json()["error"]
+
+
+def test_a_name_may_be_of_any_language(local: Table) -> None:
+    names = ["Łucja Święta", "محمد", "さくら", "Zoë 🂡"]
+    for name in names:
+        local.begin(seats=[{"kind": "person", "name": name}, {"kind": "person", "name": "Bea"}])

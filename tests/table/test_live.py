@@ -28,7 +28,6 @@ from toys import commit
 TAKE_ONE, TAKE_TWO = action(TAKE, 1, 0, 0), action(TAKE, 2, 0, 0)
 A_ROLL, A_PEEK, A_QUESTION = action(ROLL, 0, 0, 0), action(PEEK, 0, 0, 0), action(ASK, 0, 0, 0)
 A, B = 0, 1
-KEY, NONCE = b"k" * 16, b"n" * 16
 FIGHT = "Fight with"
 
 
@@ -201,7 +200,7 @@ def test_browsers_that_miss_some_updates_end_up_with_the_same_table(name: str) -
             happen(live, Entry(0, "undo", live.match.moves[-1].seat))
         elif chance.random() < 0.1:
             back = max(0, len(live.match.moves) - chance.randrange(1, 6))
-            happen(live, Entry(0, "take-back", back_to=back, key=KEY, nonce=NONCE))
+            happen(live, Entry(0, "take-back", back_to=back))
         for viewer, browser in browsers.items():
             if chance.random() < 0.6:
                 browser.draw(read(live.encoded(viewer, browser.last.n)))
@@ -248,7 +247,7 @@ def test_a_move_that_drew_and_one_before_new_dice_stand() -> None:
     assert live.update(A).undo is None
     play(live, B, TAKE_ONE)
     play(live, A, TAKE_ONE)
-    happen(live, Entry(0, "take-back", back_to=2, key=KEY, nonce=NONCE))
+    happen(live, Entry(0, "take-back", back_to=2))
     assert live.update(B).undo is None
     assert live.match.why_not_undo(B) is not None
 
@@ -357,14 +356,28 @@ def test_a_take_back_is_asked_for_agreed_to_and_told_again_as_it_was() -> None:
     happen(live, Entry(0, "agree", B))
     assert live.update(SPECTATOR).pending == Pending(A, "A took 1", (B,))
     assert live.asked is not None
-    happen(live, Entry(0, "take-back", B, back_to=live.asked.back_to, key=KEY, nonce=NONCE))
+    happen(live, Entry(0, "take-back", B, back_to=live.asked.back_to))
     update = live.update(B, 2)
     assert (update.n, update.pending, update.log.start, update.log.lines) == (5, None, 2, ())
     play(live, A, A_ROLL)
     again = LiveMatch(live.row, live.history, PEBBLES, PACK)
     assert again.match.digest() == live.match.digest()
     assert again.match.branches == live.match.branches
-    assert again.match.branches[0].key == KEY
+    assert [branch.why for branch in again.match.branches] == ["taken back by A with the consent of B"]
+
+
+def test_a_take_back_that_nobody_had_to_agree_to_says_so() -> None:
+    live = pebbles()
+    play(live, A, TAKE_ONE)
+    happen(live, Entry(0, "take-back", A, back_to=0))
+    assert [branch.why for branch in live.match.branches] == ["taken back by A alone"]
+
+
+def test_a_take_back_with_dice_of_its_own_is_not_played_again() -> None:
+    live = pebbles()
+    play(live, A, TAKE_ONE)
+    with pytest.raises(StoreError, match="earlier release"):
+        happen(live, Entry(0, "take-back", A, back_to=0, key=b"k" * 16, nonce=b"n" * 16))
 
 
 @pytest.mark.parametrize("ends", [Entry(0, "decline", B), Entry(0, "play", B, TAKE_ONE), Entry(0, "undo", A)])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -11,7 +12,8 @@ from sqlalchemy import update
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from table.doors import Browser, Table, quick, running, stored
-from table.matches import battle, choices
+from table.matches import battle, choices, live_match, play_at_random
+from tablewright.games import registry
 from tablewright.table.protocol import (
     PROTOCOL,
     Answer,
@@ -269,8 +271,10 @@ def test_a_take_back_needs_the_others_consent(local: Table) -> None:
     entries = local.house.store.entries(begun["match"])
     assert [entry.kind for entry in entries] == ["play", "ask", "decline", "ask", "take-back"]
     assert entries[-1].back_to == 0
-    assert entries[-1].key
-    assert local.house.rooms[begun["match"]].match.moves == []
+    match = local.house.rooms[begun["match"]].match
+    assert match.moves == []
+    asker, agreed = (match.names[page.welcome.seat or 0] for page in (mover, other))
+    assert [branch.why for branch in match.branches] == [f"taken back by {asker} with the consent of {agreed}"]
 
 
 def test_the_match_waits_for_the_answer_to_a_take_back(local: Table) -> None:
@@ -292,13 +296,48 @@ def test_the_match_waits_for_the_answer_to_a_take_back(local: Table) -> None:
     assert [entry.kind for entry in local.house.store.entries(begun["match"])] == ["play", "ask", "decline", "play"]
 
 
-def test_with_nobody_to_ask_a_take_back_happens_at_once(local: Table) -> None:
-    """The friend has not opened the link yet, so there is nobody who could mind."""
+def test_until_all_have_come_nobody_takes_anything_back(local: Table) -> None:
+    """Else who came first could try the dice again and again."""
     begun = local.begin()
-    with local.browser(begun, first_to_move(local, begun)) as page:
+    seat = first_to_move(local, begun)
+    with local.browser(begun, seat) as page:
         page.play()
-        assert isinstance(page.ask(TakeBack(page.id())), Done)
-    assert [entry.kind for entry in local.house.store.entries(begun["match"])] == ["play", "take-back"]
+        refusal = page.ask(TakeBack(page.id()))
+        assert isinstance(refusal, Refusal)
+        assert refusal.reason == f"{'AB'[1 - seat]} has not come to the table yet, and would have to agree."
+        with local.browser(begun, 1 - seat) as other:
+            other.wait_for(0)
+            assert isinstance(page.ask(TakeBack(page.id())), Done)
+    assert [entry.kind for entry in local.house.store.entries(begun["match"])] == ["play", "ask"]
+
+
+def test_a_match_does_not_grow_without_end(local: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tablewright.table.rooms.MOST_ENTRIES", 2)
+    mover, _ = to_move(local.browsers(local.begin()))
+    mover.play()
+    assert isinstance(mover.ask(TakeBack(mover.id())), Done)
+    refusal = mover.ask(Answer(mover.id(), False))
+    assert isinstance(refusal, Refusal)
+    assert refusal.reason == "This match has 2 entries, and cannot become longer."
+
+
+@pytest.mark.parametrize("game", registry.names())
+def test_a_finished_match_takes_back_nothing(local: Table, game: str) -> None:
+    live, chance = live_match(registry.find(game), registry.find(game).load(None), seed=3), Random(3)
+    live.use_machine()
+    while not live.match.over:
+        play_at_random(live, chance)
+    begun = stored(local, live)
+    last = live.match.moves[-1].seat
+    with local.browser(begun, last) as page:
+        update = page.wait_for(0)
+        assert update.ending
+        assert update.undo is None
+        for wish in (Undo(page.id()), TakeBack(page.id())):
+            refusal = page.ask(wish)
+            assert isinstance(refusal, Refusal)
+            assert "The match is over" in refusal.reason
+    assert len(local.house.store.entries(begun["match"])) == live.entries
 
 
 def test_rules_behind_a_choice_and_why_something_cannot_be_done(local: Table) -> None:

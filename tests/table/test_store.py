@@ -47,9 +47,10 @@ def test_entries_come_back_in_order_with_all_that_they_say(store: Store) -> None
     entries = [
         Entry(1, "play", 0, -5, "first"),
         Entry(2, "undo", 0, request="second"),
-        Entry(3, "take-back", 1, back_to=0, key=b"k" * 16, nonce=b"\0" * 16),
+        Entry(3, "take-back", 1, back_to=0),
+        Entry(4, "branch", key=b"k" * 16, nonce=b"\0" * 16),
     ]
-    assert store.append([(row.id, entry) for entry in reversed(entries)]) == [True, True, True]
+    assert store.append([(row.id, entry) for entry in reversed(entries)]) == [True] * 4
     assert store.entries(row.id) == entries
     assert store.entries(row.id, after=2) == entries[2:]
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tablewright.engine.actions import action, first, kind_of
-from tablewright.engine.agenda import COMMON, pop, top
+from tablewright.engine.agenda import COMMON, pop, push, top
 from tablewright.engine.contract import Feature, Game
 from tablewright.engine.dice import Dice, Key, start, wide
 from tablewright.engine.events import Log, tell
@@ -34,7 +34,7 @@ redeal_recall, features_recall = recall.redeal, recall.features
 SEATS, KINDS, SHIELD, FACE_DOWN = commit.SEATS, commit.KINDS, commit.SHIELD, commit.FACE_DOWN
 COMMIT, TAKE_BACK, NAME, PASS = commit.COMMIT, commit.TAKE_BACK, commit.NAME, commit.PASS
 COMMITTED, PRODUCE, PRODUCED = commit.COMMITTED, market.PRODUCE, market.PRODUCED
-LAST_FRAME = commit.LANES * commit.DEEP - 1
+COMMIT_DEEP, LAST_FRAME = commit.DEEP, commit.LANES * commit.DEEP - 1
 OFFER, READY, DECLINE, SORTS = market.OFFER, market.READY, market.DECLINE, market.SORTS
 ROOM, RECALL_KINDS, RECALL_SEATS, TURNS = recall.ROOM, recall.KINDS, recall.SEATS, recall.TURNS
 MANY = 200
@@ -267,6 +267,17 @@ def apply_with_loss(g: Commit, t: CommitTables, e: Log, seat: int, act: int) -> 
 
 
 @entry
+def apply_with_flood(g: Commit, t: CommitTables, e: Log, seat: int, act: int) -> None:
+    """Whoever begins again has more to do than there is room for, and then does it."""
+    apply_commit(g, t, e, seat, act)
+    if kind_of(act) == TAKE_BACK:
+        for _ in range(COMMIT_DEEP + 1):
+            push(g.depth[:], g.frames[:], COMMON, PASS, seat, 0)
+        for _ in range(COMMIT_DEEP):
+            pop(g.depth[:], g.frames[:], COMMON)
+
+
+@entry
 def apply_to_tables(g: Commit, t: CommitTables, e: Log, seat: int, act: int) -> None:
     """A move is noted where all games would see it."""
     apply_commit(g, t, e, seat, act)
@@ -457,6 +468,10 @@ BROKEN: dict[str, tuple[Game, tuple[str, ...]]] = {
     "a skipped choice that betrays a hand": (replace(commit.GAME, apply=apply_with_skip), ("choices-betray-nothing",)),
     "a choice skipped in silence": (replace(commit.GAME, apply=apply_with_quiet_skip), ("choices-betray-nothing",)),
     "a lost card": (replace(commit.GAME, apply=apply_with_loss), ("pieces-are-conserved",)),
+    "an agenda that overflows": (
+        replace(commit.GAME, apply=apply_with_flood),
+        ("pieces-are-conserved", "the-agenda-has-room"),
+    ),
     "an endless game": (replace(market.GAME, apply=apply_without_end), ("games-end",)),
     "a circle of kernels": (replace(commit.GAME, apply=apply_in_circles), ("kernels-call-in-order",)),
     "an index before the row": (replace(commit.GAME, audit=audit_before_the_row), ("rules-run-clean",)),

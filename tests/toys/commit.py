@@ -8,7 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tablewright.engine.actions import action, first, kind_of
-from tablewright.engine.agenda import COMMON, Frame, pop, push, top
+from tablewright.engine.agenda import COMMON, Frame, overflowed, pop, push, top
 from tablewright.engine.contract import LOST, SHARED, WON, Config
 from tablewright.engine.dice import Dice, Key, start
 from tablewright.engine.events import Log, tell, tell_partly
@@ -58,7 +58,7 @@ class State:
     bag = i8(KINDS)
     used = i8(KINDS)
     depth = i8(LANES)
-    frames = many(Frame, LANES * DEEP)
+    frames = many(Frame, LANES * DEEP + 1)
 
 
 @record
@@ -348,7 +348,7 @@ def audit(g: State, t: Tables) -> int:
             size += g.hand[seat, kind]
         if size != g.hand_size[seat]:
             return 100 + seat
-    return 0
+    return 90 if overflowed(g.frames[:]) else 0
 
 
 def printed() -> Tables:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tablewright.engine.actions import action, first, kind_of, second, third
-from tablewright.engine.agenda import COMMON, Frame, pop, push, top
+from tablewright.engine.agenda import COMMON, Frame, overflowed, pop, push, top
 from tablewright.engine.contract import LOST, SHARED, WON, Config
 from tablewright.engine.dice import Dice, Key, start
 from tablewright.engine.events import Log, tell, tell_partly
@@ -58,7 +58,7 @@ class State:
     give = i8()  # the offer that waits for an answer
     want = i8()
     depth = i8(1)
-    frames = many(Frame, 2)
+    frames = many(Frame, 2 + 1)
 
 
 @record
@@ -318,7 +318,7 @@ def audit(g: State, t: Tables) -> int:
             n += owned(g, seat, sort)
         if n != t.wares[sort]:
             return 1 + sort
-    if bag_size(g.bag[:]) < 0:
+    if bag_size(g.bag[:]) < 0 or overflowed(g.frames[:]):
         return 90
     return 0
 

@@ -119,5 +119,6 @@ def pack_for(file: Path, pack: Path | None) -> Pack | None:
     if pack is None:
         return None
     from tablewright.match.files import Reader, read_document
+    from tablewright.match.reading import MOST_BYTES
 
-    return the_pack(the_game(Reader(file, read_document(file)).text("game")), pack)
+    return the_pack(the_game(Reader(file, read_document(file, MOST_BYTES)).text("game")), pack)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -52,15 +53,27 @@ def replay(
 
 
 @app.command()
-def verify(file: MatchFile, pack: PackOption = None, as_json: AsJson = False) -> None:
-    """Check a match file: the dice it committed to, every move, and the end."""
+def verify(
+    file: MatchFile,
+    commitment: Annotated[
+        str | None, typer.Option(metavar="HEX", help="The commitment that you noted when the match began.")
+    ] = None,
+    chain: Annotated[str | None, typer.Option(metavar="HEX", help="The chain that you noted when it ended.")] = None,
+    pack: PackOption = None,
+    as_json: AsJson = False,
+) -> None:
+    """Check a match file: the dice it committed to, every move, and the end; and say what that proves."""
+    from tablewright.match import Noted
     from tablewright.match import verify as verify_file
 
-    verdict = verify_file(file, pack=pack_for(file, pack))
+    verdict = verify_file(
+        file, noted=Noted(_noted("commitment", commitment), _noted("chain", chain)), pack=pack_for(file, pack)
+    )
     if as_json:
         print_json({
             "file": str(file), "game": verdict.game, "holds": verdict.holds, "moves": verdict.moves,
-            "commitment": verdict.commitment, "reason": verdict.ending.reason if verdict.ending else None,
+            "commitment": verdict.commitment, "chain": verdict.chain, "proved": verdict.proved,
+            "unproved": verdict.unproved, "reason": verdict.ending.reason if verdict.ending else None,
             "problems": verdict.problems, "notes": verdict.notes,
         })  # fmt: skip
         raise typer.Exit(0 if verdict.holds else WRONG)
@@ -73,7 +86,19 @@ def verify(file: MatchFile, pack: PackOption = None, as_json: AsJson = False) ->
         raise typer.Exit(WRONG)
     ending = f"; it ended: {verdict.ending.reason}" if verdict.ending else ""
     print(f"{file} holds: {verdict.moves} moves of {verdict.game}, each by the rules{ending}.")
+    for line in verdict.proved:
+        print(f"  proved: {line}.")
+    for line in verdict.unproved:
+        print(f"  not proved: {line}.")
     print(f"Commitment {verdict.commitment}")
+    print(f"Chain      {verdict.chain}")
+
+
+def _noted(what: str, text: str | None) -> str | None:
+    """What somebody noted, as it was printed: 64 hexadecimal digits."""
+    if text is not None and not re.fullmatch("[0-9a-fA-F]{64}", text.strip()):
+        raise Misused(f"A {what} has 64 hexadecimal digits: give it whole, as it was shown.")
+    return text
 
 
 @app.command()

@@ -12,6 +12,7 @@ from typing import Any
 
 from tablewright.conformance.careful import differing
 from tablewright.conformance.moment import Finding, Moment, Move, told
+from tablewright.engine.agenda import has_overflowed
 from tablewright.engine.contract import LOST, SPECTATOR, WON
 from tablewright.engine.events import Log, forget, seen_by
 from tablewright.engine.record import clone, over, raw
@@ -37,6 +38,12 @@ def pieces_are_conserved(here: Moment) -> Found:
     """Every piece is somewhere, and only once, after every move."""
     if code := here.ask.audit(here.g):
         yield Finding(f"the audit says {code}")
+
+
+def the_agenda_has_room(here: Moment) -> Found:
+    """There is room for all that is still to happen: no frame of the agenda goes astray."""
+    if has_overflowed(here.g):
+        yield Finding("the agenda is full, and a frame went astray")
 
 
 def options_are_never_empty(here: Moment) -> Found:
@@ -334,10 +341,11 @@ def _same_features(here: Moment, tables: Any, g: Any, n: int) -> Found:
 
 
 OF_A_POSITION = (
-    pieces_are_conserved, options_are_never_empty, options_are_exactly_what_is_not_refused, refusals_cite_the_book,
-    options_keep_their_order, options_are_the_same_on_the_view, awaiting_is_the_same_on_every_view, views_carry_no_dice,
-    redeals_keep_what_is_known, redeals_are_whole, redeals_have_fresh_dice, spectators_know_what_all_know,
-    features_are_exactly_those_declared, features_are_the_same_on_the_view, outcome_tells_the_end,
+    the_agenda_has_room, pieces_are_conserved, options_are_never_empty, options_are_exactly_what_is_not_refused,
+    refusals_cite_the_book, options_keep_their_order, options_are_the_same_on_the_view,
+    awaiting_is_the_same_on_every_view, views_carry_no_dice, redeals_keep_what_is_known, redeals_are_whole,
+    redeals_have_fresh_dice, spectators_know_what_all_know, features_are_exactly_those_declared,
+    features_are_the_same_on_the_view, outcome_tells_the_end,
 )  # fmt: skip
 OF_A_MOVE = (
     choices_betray_nothing, private_sights_are_told, events_tell_no_more_than_views, the_log_changes_nothing,

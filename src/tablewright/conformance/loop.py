@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tablewright.engine.agenda import ASTRAY
 from tablewright.engine.contract import (
     AnyState,
     AnyTables,
@@ -39,6 +40,7 @@ REDEAL_UNLIKE = 12
 REDEAL_LOST_PIECE = 13
 TOO_MANY_OPTIONS = 14
 VIEW_FEATURES = 15
+FRAME_ASTRAY = 16
 
 # Where the loop's states lie in its array, and what its tally counts.
 TRUE, SEEN, REDEALT, SEEN_AGAIN = 0, 1, 2, 3
@@ -46,6 +48,9 @@ STATES = 4
 GAMES, DECISIONS, LONGEST, FAULT_GAME, FAULT_MOVE, FAULT_SEAT = 0, 1, 2, 3, 4, 5
 REASONS = 8  # from here on, how often each reason ended a game
 TALLY = 40
+
+# What each byte of a state is.
+PLAIN, OF_DICE, OF_MARK = 0, 1, 2  # OF_MARK: it tells whether a frame of an agenda went astray
 
 LOOK = 16  # one position in so many is looked at in full
 BEND = 4  # at one in so many, something that is no option is asked about
@@ -147,20 +152,29 @@ def same_list(out: Row32, n: int, other: Row32, m: int) -> bool:
 
 
 @kernel
-def has_dice(cells: RowU8, dice_cells: RowU8, state: int) -> bool:
+def has_dice(cells: RowU8, sorts: RowU8, state: int) -> bool:
     """Whether a state has anything in its dice."""
-    size, found = len(dice_cells), False
+    size, found = len(sorts), False
     for i in range(size):
-        found = found or (dice_cells[i] != 0 and cells[state * size + i] != 0)
+        found = found or (sorts[i] == OF_DICE and cells[state * size + i] != 0)
     return found
 
 
 @kernel
-def look_alike(cells: RowU8, dice_cells: RowU8, a: int, b: int) -> bool:
-    """Whether two states are equal, their dice apart."""
-    size, same = len(dice_cells), True
+def is_astray(cells: RowU8, sorts: RowU8, state: int) -> bool:
+    """Whether a frame went astray in some agenda of a state."""
+    size, found = len(sorts), False
     for i in range(size):
-        same = same and (dice_cells[i] != 0 or cells[a * size + i] == cells[b * size + i])
+        found = found or (sorts[i] == OF_MARK and cells[state * size + i] == ASTRAY)
+    return found
+
+
+@kernel
+def look_alike(cells: RowU8, sorts: RowU8, a: int, b: int) -> bool:
+    """Whether two states are equal, their dice apart."""
+    size, same = len(sorts), True
+    for i in range(size):
+        same = same and (sorts[i] == OF_DICE or cells[a * size + i] == cells[b * size + i])
     return same
 
 
@@ -176,7 +190,7 @@ def finished(tally: Row32, made: int, reason: int) -> None:
 
 @entry
 def play_games(
-    work: Many[AnyState], cells: RowU8, dice_cells: RowU8, t: AnyTables, tools: Tools, configs: Many[Config],
+    work: Many[AnyState], cells: RowU8, sorts: RowU8, t: AnyTables, tools: Tools, configs: Many[Config],
     low: int, high: int, first: int, games: int, most_options: int, declared: int, most_decisions: int,
     out: Row32, other: Row32, moves: Row32, tally: Row32,
     setup: Setup, awaiting: Awaiting, options: Options, refuse: Refuse, apply: Apply, view: View, redeal: Redeal,
@@ -184,10 +198,10 @@ def play_games(
 ) -> int:  # fmt: skip
     """Random games until one has a fault, which is returned, or all are played; `moves` keeps those of the last game.
 
-    `cells` are the bytes of `work`, `declared` is how many features there are. One function, because kernels that take
-    rules cannot call each other.
+    `cells` are the bytes of `work`, `sorts` says what they are, `declared` is how many features there are. One
+    function, because kernels that take rules cannot call each other.
     """
-    size = len(dice_cells)
+    size = len(sorts)
     g, seen, redealt = work[TRUE], work[SEEN], work[REDEALT]
     for number in range(first, first + games):
         config = configs[number % len(configs)]
@@ -227,6 +241,8 @@ def play_games(
             if in_full:
                 if repeats(out, n):
                     return DOUBLE_OPTION
+                if is_astray(cells, sorts, TRUE):
+                    return FRAME_ASTRAY
                 if audit(g, t) != 0:
                     return LOST_PIECE
                 if outcome(g, t, other) != 0:
@@ -235,7 +251,7 @@ def play_games(
                 tally[FAULT_SEAT] = viewer
                 wipe(cells, SEEN, size)
                 view(g, t, viewer, seen)
-                if has_dice(cells, dice_cells, SEEN):
+                if has_dice(cells, sorts, SEEN):
                     return VIEW_DICE
                 if awaiting(seen, t) != mask:
                     return VIEW_AWAITS
@@ -253,7 +269,7 @@ def play_games(
                     return REDEAL_LOST_PIECE
                 wipe(cells, SEEN_AGAIN, size)
                 view(redealt, t, viewer, work[SEEN_AGAIN])
-                if not look_alike(cells, dice_cells, SEEN, SEEN_AGAIN):
+                if not look_alike(cells, sorts, SEEN, SEEN_AGAIN):
                     return REDEAL_UNLIKE
 
             if 2 * made + 1 < len(moves):
@@ -262,6 +278,8 @@ def play_games(
             apply(g, t, tools.log, seat, chosen)
             made += 1
         tally[FAULT_SEAT] = -1
+        if is_astray(cells, sorts, TRUE):
+            return FRAME_ASTRAY
         if audit(g, t) != 0:
             return LOST_PIECE
         reason = outcome(g, t, other)

@@ -27,6 +27,7 @@ from tablewright.conformance.careful import (
     usual_config,
 )
 from tablewright.conformance.report import Fault, Report
+from tablewright.engine.agenda import marks_of
 from tablewright.engine.contract import SPECTATOR, Game, Pack, bindings, compiled_rule_set
 from tablewright.engine.events import Log
 from tablewright.engine.kernel import compile_all, compiled
@@ -42,6 +43,7 @@ PROMISES = {
     loop.HIDDEN_OPTION: ("options-are-exactly-what-is-not-refused", "Whatever is not refused is listed."),
     loop.TOO_MANY_OPTIONS: ("options-are-exactly-what-is-not-refused", "The list is as long as the game says at most."),
     loop.LOST_PIECE: ("pieces-are-conserved", "Every piece is somewhere, and only once, after every move."),
+    loop.FRAME_ASTRAY: ("the-agenda-has-room", "There is room for all that is still to happen."),
     loop.ENDLESS: ("games-end", "Every game is over within a bounded number of decisions."),
     loop.EARLY_OUTCOME: ("outcome-tells-the-end", "The outcome is 0 while somebody owes a decision."),
     loop.NO_OUTCOME: ("outcome-tells-the-end", "A game that is over has a named reason."),
@@ -137,19 +139,25 @@ class Yard:
         numbers = range(setups(self.game))
         return np.concatenate([np.array([on_machine(usual_config(self.game, self.pack, n))]) for n in numbers])
 
+    @cached_property
+    def sorts(self) -> Any:
+        """What each byte of a state is."""
+        sorts = np.full(layout(self.game.State).size, loop.PLAIN, np.uint8)
+        for begin, end in dice_spans(layout(self.game.State)):
+            sorts[begin:end] = loop.OF_DICE
+        sorts[marks_of(self.game.State)] = loop.OF_MARK
+        return sorts
+
     def play(self, first: int, count: int, moves: Any = None) -> Played:
         """Play a chunk of games."""
         work = records(self.game.State, loop.STATES)
-        dice_cells = np.zeros(layout(self.game.State).size, np.uint8)
-        for begin, end in dice_spans(layout(self.game.State)):
-            dice_cells[begin:end] = 1
         tools = loop.Tools()
         tools.log.quiet = 1
         declared = len(self.game.feature_list)
         out, other = (np.zeros(max(self.game.most_options, declared, 8) + SLACK, np.int32) for _ in range(2))
         tally = np.zeros(loop.TALLY, np.int32)
         wrong = self.loop(
-            work, work.view(np.uint8), dice_cells, on_machine(clone(self.pack.tables)), on_machine(tools), self.configs,
+            work, work.view(np.uint8), self.sorts, on_machine(clone(self.pack.tables)), on_machine(tools), self.configs,
             self.seed & 0xFFFFFFFF, self.seed >> 32 & 0xFFFFFFFF, first, count, self.game.most_options, declared,
             self.most_decisions, out, other, np.zeros(0, np.int32) if moves is None else moves, tally, *self.rules,
         )  # fmt: skip
@@ -187,6 +195,8 @@ class Yard:
 def _in_words(ask: Careful, wrong: int, g: Any, seat: int) -> str:
     if wrong == loop.LOST_PIECE:
         return f"the audit says {ask.audit(g)}"
+    if wrong == loop.FRAME_ASTRAY:
+        return "the agenda is full, and a frame went astray"
     if wrong == loop.ENDLESS:
         return f"still under way, awaiting {ask.awaiting(g):#b}"
     if wrong in (loop.EARLY_OUTCOME, loop.NO_OUTCOME):

@@ -19,7 +19,7 @@ from tablewright.conformance.checks import (
 )
 from tablewright.conformance.moment import OVER, Finding, Moment, Move, told
 from tablewright.conformance.report import Fault, Report
-from tablewright.engine.contract import SPECTATOR, Game, Pack
+from tablewright.engine.contract import SPECTATOR, STOPPED, Game, Pack
 from tablewright.engine.events import Log, forget
 from tablewright.engine.kernel import CallCycle, call_order
 from tablewright.engine.record import clone
@@ -128,9 +128,12 @@ class Run:
         if here.mask:
             self.note(games_end, games_end(len(self.moves), self.most))
         reason, _ = self.ask.results(here.g, self.config.seats)
-        names = self.ask.game.reasons
-        self.report.played(len(self.moves), names[reason] if 0 <= reason < len(names) else f"reason {reason}")
+        self.report.played(len(self.moves), self._reason(reason))
         return first
+
+    def _reason(self, reason: int) -> str:
+        game = self.ask.game
+        return game.why_ended(reason) if STOPPED <= reason < len(game.reasons) else f"reason {reason}"
 
     def _at(self, g: Any) -> Moment:
         """The moment at a state, with a move chosen and made; kept for the story."""

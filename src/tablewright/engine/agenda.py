@@ -6,18 +6,25 @@ middle of its effect leaves its own frame, set to the next line, beneath the que
 saved, sent and searched, however deep the nesting. Frames hold public values only.
 
 An agenda has one lane or several, each a stack of its own: the common one, and one per seat for phases in which seats
-plan or commit at the same time. Lanes share one row of frames, cut into equal parts:
+plan or commit at the same time. Lanes share one row of frames, cut into equal parts, with one frame more at its end:
 
     depth = i8(LANES)
-    frames = many(Frame, LANES * DEEP)
+    frames = many(Frame, LANES * DEEP + 1)
+
+How deep a lane can become is proved for each game and each pack. Should a proof ever be wrong, a frame for which there
+is no room goes astray into that last one, on every target alike: nothing else is written over, and the row remembers
+(`overflowed`). What the rules say next cannot be carried out then, so the game stops: `advance` sees to that.
 """
 
 from __future__ import annotations
 
+from functools import cache
+
 from tablewright.engine.kernel import kernel
-from tablewright.engine.record import Many, Row8, i8, i16, record
+from tablewright.engine.record import Many, Row8, i8, i16, layout, raw, record
 
 COMMON = 0  # the lane that all seats share; seat s has lane 1 + s
+ASTRAY = 127  # the step of the last frame of a row, once a frame went astray
 
 
 @record
@@ -40,16 +47,25 @@ Frames = Many[Frame]
 @kernel
 def room(depth: Row8, frames: Frames) -> int:
     """How many frames each lane can hold."""
-    return len(frames) // len(depth)
+    return (len(frames) - 1) // len(depth)
+
+
+@kernel
+def overflowed(frames: Frames) -> bool:
+    """Whether a frame went astray, because its lane was full or, for one to be taken off, empty."""
+    return frames[len(frames) - 1].step == ASTRAY
 
 
 @kernel
 def push(depth: Row8, frames: Frames, lane: int, step: int, seat: int, line: int) -> int:
-    """Put a frame on top of a lane; where it lies, for the caller to fill in the rest."""
-    full = depth[lane] == room(depth, frames)
-    at = len(frames) if full else lane * room(depth, frames) + depth[lane]  # a full lane is an error when interpreted
+    """Put a frame on top of a lane; where it lies, for the caller to fill in the rest; astray if the lane is full."""
+    most = room(depth, frames)
+    if depth[lane] < most:
+        at = lane * most + depth[lane]
+        depth[lane] += 1
+    else:
+        at, step = len(frames) - 1, ASTRAY
     frame = frames[at]
-    depth[lane] += 1
     frame.step = step
     frame.seat = seat
     frame.line = line
@@ -72,6 +88,9 @@ def top(depth: Row8, frames: Frames, lane: int) -> int:
 @kernel
 def pop(depth: Row8, frames: Frames, lane: int) -> None:
     """Take the top frame off a lane, leaving no trace of it: equal situations are equal bytes."""
+    if depth[lane] == 0:
+        frames[len(frames) - 1].step = ASTRAY
+        return
     depth[lane] -= 1
     frame = frames[lane * room(depth, frames) + depth[lane]]
     frame.step = 0
@@ -82,3 +101,16 @@ def pop(depth: Row8, frames: Frames, lane: int) -> None:
     frame.done = 0
     frame.kept = 0
     frame.spare = 0
+
+
+@cache
+def marks_of(kind: type) -> list[int]:
+    """Where in the bytes of a state it is marked that a frame went astray, agenda by agenda."""
+    plan, frame = layout(kind), layout(Frame)
+    rows = {name: f.shape[0] for name, f in plan.fields.items() if f.kind is Frame and f.shape}
+    return [plan.offset(name) + (frames - 1) * frame.size + frame.offset("step") for name, frames in rows.items()]
+
+
+def has_overflowed(g: object) -> bool:
+    """Whether a frame went astray in any agenda of a state, whatever game it is of."""
+    return any(raw(g)[mark] == ASTRAY for mark in marks_of(type(g)))

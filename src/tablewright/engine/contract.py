@@ -24,6 +24,8 @@ from tablewright.engine.scene import PLAIN, Scene, World
 
 SPECTATOR = -1
 LOST, SHARED, WON = 0, 1, 2
+STOPPED = -1  # the reason of a game that cannot go on, because its agenda overflowed: a fault of its pack or of ours
+STOPPED_WORDS = "stopped: more had to happen at once than the game has room for, a fault of its pack or of ours"
 SETTINGS = 8
 
 
@@ -98,7 +100,10 @@ class Redeal(Protocol):
 
 
 class Outcome(Protocol):
-    """Write each seat's result (LOST, SHARED, WON); the number of the reason the game ended, 0 if it has not."""
+    """Write each seat's result (LOST, SHARED, WON); the number of the reason the game ended, 0 if it has not.
+
+    STOPPED if its agenda overflowed, and then nobody has won.
+    """
 
     def __call__(self, g: Any, t: Any, out: Row32, /) -> int: ...
 
@@ -122,7 +127,10 @@ class Features(Protocol):
 
 
 class Audit(Protocol):
-    """For the checks: 0, or a number that says which piece is lost, doubled, or where it cannot be."""
+    """For the checks: 0, or a number that says which piece is lost, doubled, or where it cannot be.
+
+    A frame that went astray (`agenda.overflowed`) is such a piece.
+    """
 
     def __call__(self, g: Any, t: Any, /) -> int: ...
 
@@ -208,6 +216,10 @@ class Game:
     place_of: Callable[[Any, int], int] | None = None  # of a seat in the turn order of a state, from 0; for the lab
     mode_seats: Mapping[str, tuple[int, ...]] = field(default_factory=dict)  # for modes that not all seats can play
     seat_names: tuple[str, ...] = ("A", "B", "C", "D", "E")
+
+    def why_ended(self, reason: int) -> str:
+        """The reason with a number, in words."""
+        return STOPPED_WORDS if reason == STOPPED else self.reasons[reason]
 
     def ways(self) -> list[tuple[int, int]]:
         """Every number of seats with every mode that can be played so: seats, and the number of the mode."""

@@ -21,6 +21,12 @@ def either(names: Iterable[str]) -> str:
     return f"{', '.join(others)} or {last}" if others else last
 
 
+def both(names: Iterable[str]) -> str:
+    """`a`, `a and b`, `a, b and c`; of no names, `nobody`."""
+    *others, last = list(names) or ["nobody"]
+    return f"{', '.join(others)} and {last}" if others else last
+
+
 def sentence(text: str) -> str:
     """A text with a capital at its beginning."""
     return text[:1].upper() + text[1:]

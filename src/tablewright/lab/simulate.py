@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import statistics
+import time
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -11,20 +12,21 @@ from typing import Any
 import numpy as np
 
 from tablewright import players as opponents
-from tablewright.engine.contract import LOST, SHARED, WON, Config, Game, Pack, bindings, compiled_rule_set
+from tablewright.engine.contract import LOST, SHARED, STOPPED, WON, Config, Game, Pack, bindings, compiled_rule_set
 from tablewright.engine.dice import Key
 from tablewright.engine.events import Log, Seen
 from tablewright.engine.kernel import compiled
 from tablewright.engine.record import over
 from tablewright.engine.rules import on_machine, records
 from tablewright.lab.hall import LIMIT, Fixture, Setup, play
-from tablewright.match import configure
+from tablewright.match import Refused, configure
 from tablewright.players import Progress
 from tablewright.players.greedy import words
 from tablewright.players.loops import play_many
 from tablewright.players.quick import KINDS, event_of_kind, play_quickly, worth_of
 
-CHUNK = 20_000  # games between two words of progress
+CHUNK = 20_000  # games between two words of progress, at most
+PATIENCE_S = 0.2  # and no longer than about this: only in between can a simulation be stopped by hand
 
 
 @dataclass
@@ -170,12 +172,16 @@ class QuickPlay(RandomPlay):
 
 def _at_machine_speed(game: Game, play: RandomPlay, games: int, tally: Tally, progress: Progress | None) -> None:
     placed = isinstance(play, QuickPlay) and game.place_of is not None and len(tally.won) > 1
-    chunk = 1 if placed else CHUNK  # the place of a seat is read off the last state of each game
+    most = 1 if placed else CHUNK  # the place of a seat is read off the last state of each game
     tally.by_place = [0.0] * len(tally.won) if placed else []
-    for first in range(0, games, chunk):
+    first, chunk = 0, 1
+    while first < games:
         if progress:
             progress(first, games, "")
-        _, reasons, lengths = play.play(first, min(chunk, games - first))
+        begun, chunk = time.perf_counter(), min(chunk, games - first)
+        _, reasons, lengths = play.play(first, chunk)
+        first += chunk
+        chunk = min(most, 2 * chunk if time.perf_counter() - begun < PATIENCE_S else max(1, chunk // 2))
         if placed:
             play.count_places(tally.by_place)
         for reason in reasons:
@@ -188,6 +194,11 @@ def _at_machine_speed(game: Game, play: RandomPlay, games: int, tally: Tally, pr
 
 
 def _count_ending(game: Game, tally: Tally, reason: int) -> None:
+    if reason == STOPPED:
+        raise Refused(
+            f"A game with the pack {tally.pack!r} could not go on: more had to happen at once than the game has room "
+            f"for, a fault of the pack or of ours; 'tablewright selfcheck {tally.game} --pack PATH' shows where."
+        )
     if reason:
         tally.reasons[game.reasons[reason]] += 1
     else:

@@ -3,7 +3,7 @@
 from tablewright.match.configuring import configure, implied_mode
 from tablewright.match.files import MatchFileError
 from tablewright.match.playing import Match
-from tablewright.match.reading import Verdict, verify
+from tablewright.match.reading import Noted, Verdict, verify
 from tablewright.match.terms import Branch, Choice, Ending, Move, Refused, commitment_of, dice_key, key_from_seed
 
 __all__ = [
@@ -13,6 +13,7 @@ __all__ = [
     "Match",
     "MatchFileError",
     "Move",
+    "Noted",
     "Refused",
     "Verdict",
     "commitment_of",

@@ -25,9 +25,10 @@ def configure(
             raise Refused(f"{game.title} has no setting {name!r}{others}")
     mode = mode or implied_mode(game, chosen, pack)
     config = Config()
-    config.seats = game.mode_seats.get(mode or "", game.seats)[0] if seats is None else seats
-    if config.seats not in game.seats:
+    wanted = game.mode_seats.get(mode or "", game.seats)[0] if seats is None else seats
+    if wanted not in game.seats:
         raise Refused(f"{game.title} has seats for {either(map(str, sorted(game.seats)))}, not for {seats}.")
+    config.seats = wanted
     config.mode = _mode(game, config.seats, mode)
     for i, setting in enumerate(known):
         value = chosen.get(setting.name, setting.default)

@@ -16,9 +16,14 @@ class MatchFileError(Exception):
     """A match file cannot be read, trusted or written; the text says what is wrong and what to do."""
 
 
+def canonical(content: dict[str, Any]) -> bytes:
+    """Content as bytes that depend on nothing else: neither on spacing nor on the order of its names."""
+    return json.dumps(content, sort_keys=True, separators=(",", ":")).encode()
+
+
 def checksum(content: dict[str, Any]) -> str:
-    """A fingerprint of a document's content, whatever its spacing."""
-    return hashlib.sha256(json.dumps(content, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
+    """A fingerprint of a document's content."""
+    return hashlib.sha256(canonical(content)).hexdigest()
 
 
 def sealed(content: dict[str, Any]) -> dict[str, Any]:
@@ -62,10 +67,14 @@ def write_safely(path: Path, text: str) -> None:
         raise MatchFileError(f"Cannot save to {path}: {error.strerror or error}.{kept} Try another place.") from None
 
 
-def read_document(path: Path) -> dict[str, Any]:
-    """The JSON object in a file."""
+def read_document(path: Path, most: int) -> dict[str, Any]:
+    """The JSON object in a file of at most so many bytes."""
     try:
-        document = json.loads(Path(path).read_bytes())
+        with open(path, "rb") as file:
+            content = file.read(most + 1)
+        if len(content) > most:
+            raise MatchFileError(f"{path} is too large to be a match file: the most is {most >> 20} MB.")
+        document = json.loads(content)
     except OSError as error:
         raise MatchFileError(f"Cannot read {path}: {error.strerror or error}.") from None
     except json.JSONDecodeError as error:
@@ -117,9 +126,21 @@ class Reader:
         part = self.part(name)
         return {key: part.text(key) for key in part.document}
 
-    def rows(self, name: str) -> list[Reader]:
-        """A list of objects."""
+    def must_be_shown(self, name: str, text: str, longest: int) -> None:
+        """Refuse a text that people could not read, or could be deceived by: one with letters that only steer."""
+        if not text.isprintable() or len(text) > longest:
+            raise MatchFileError(
+                f"{self.path}: {self.where}field {name!r} has letters in it that nobody can read, or more than "
+                f"{longest}. {DAMAGED}"
+            )
+
+    def rows(self, name: str, most: int) -> list[Reader]:
+        """A list of at most so many objects."""
         rows = self._take(name, list, "a list")
+        if len(rows) > most:
+            raise MatchFileError(
+                f"{self.path}: {self.where}field {name!r} has {len(rows):,} rows; the most is {most:,}."
+            )
         if not all(isinstance(row, dict) for row in rows):
             raise MatchFileError(f"{self.path}: {self.where}field {name!r} is not a list of objects. {DAMAGED}")
         return [Reader(self.path, row, f"{self.where}{name} row {n}, ") for n, row in enumerate(rows, start=1)]

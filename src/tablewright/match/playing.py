@@ -2,7 +2,7 @@
 
 The key is all the randomness there is, so key, configuration and moves are the whole match: anyone who has them can
 play it again to the same end. At the start a match publishes its commitment, SHA-256 of key and nonce; at the end,
-both. What is shared of a match still under way (`export`) never holds them.
+both. What is shared of a match still under way (`export`) never holds them. `recording` says how a match is kept.
 """
 
 from __future__ import annotations
@@ -16,13 +16,14 @@ from pathlib import Path
 from struct import Struct
 from typing import Any
 
-from tablewright.engine.contract import LOST, SHARED, SPECTATOR, WON, Config, Game, Pack
+from tablewright.engine.contract import SPECTATOR, Config, Game, Pack
 from tablewright.engine.dice import Dice, start
 from tablewright.engine.events import EVERYBODY, UNSEEN, Event, Log, Seen, forget, seen_by
 from tablewright.engine.record import clone, layout, over, raw
 from tablewright.engine.rules import Rules
-from tablewright.match.configuring import config_words, configure, pack_source, pack_words
-from tablewright.match.files import as_text, sealed, write_safely
+from tablewright.match.configuring import configure
+from tablewright.match.files import as_text, write_safely
+from tablewright.match.recording import chain, document, shared
 from tablewright.match.terms import (
     KEY_BYTES,
     Branch,
@@ -30,19 +31,17 @@ from tablewright.match.terms import (
     Ending,
     Move,
     Refused,
+    branch_key,
     commitment_of,
     dice_key,
     key_from_seed,
 )  # fmt: skip
 
-FORMAT = "tablewright match"
-SHARED_FORMAT = "tablewright match under way"
-VERSION = 1
 WORLDS = 48  # how many states a seat might have been in are tried before an undo
-RESULT_WORDS = {LOST: "lost", SHARED: "shared", WON: "won"}
 TAKEN_BACK = "taken back by consent"
 CONTINUED = "continued from a replay"
 TAUGHT = "The move showed you something that you did not know, so it stands."
+ENDED = "The match is over, and all of it is known: nothing can be taken back any more."
 
 
 @cache
@@ -149,8 +148,14 @@ class Match:
     # -------------------------------------------------------------------------------------------- looking
 
     @property
+    def bound(self) -> tuple[bytes, bytes]:
+        """Key and nonce that the match committed to: those of its setup, or its own if it goes on from a replay."""
+        own = [(branch.key, branch.nonce) for branch in self.branches if branch.nonce is not None]
+        return own[-1] if own else (self.key, self.nonce)
+
+    @property
     def commitment(self) -> str:
-        return commitment_of(self.key, self.nonce)
+        return commitment_of(*self.bound)
 
     @property
     def seats(self) -> int:
@@ -182,7 +187,7 @@ class Match:
     @property
     def ending(self) -> Ending | None:
         reason, results = self.rules.results(self.state, self.seats)
-        return Ending(self.game.reasons[reason], results) if reason else None
+        return Ending(self.game.why_ended(reason), results) if reason else None
 
     def view(self, seat: int) -> Any:
         """What a seat may know now."""
@@ -289,7 +294,9 @@ class Match:
         return bool(heard) or self._seen_after(number - 1, seat) != self._seen_after(number, seat)
 
     def _own_last(self, seat: int) -> Move:
-        """The seat's own last move, if the seat knows of no later one; else Refused."""
+        """The seat's own last move, if the match goes on and the seat knows of no later one; else Refused."""
+        if self.over:
+            raise Refused(ENDED)
         for move in reversed(() if self.fixed else self.moves):
             if move.seat == seat:
                 return move
@@ -382,25 +389,28 @@ class Match:
             return None
         return seen, seen_by(log, seat)
 
-    def take_back(
-        self, to: int, why: str = TAKEN_BACK, *, key: bytes | None = None, nonce: bytes | None = None
-    ) -> Branch:
-        """With everybody's consent, go back to just after move `to`, with new dice from there; the record says so.
+    def take_back(self, to: int, why: str = TAKEN_BACK) -> Branch:
+        """With everybody's consent, go back to just after move `to`, with other dice from there; the record says so.
 
-        The dice follow the key that is given, if one is: so a take-back can be told again as it was.
+        Not once the match is over: its key is known then, and with it every hand.
         """
+        if self.over:
+            raise Refused(ENDED)
         if self.fixed or not 0 <= to < len(self.moves):
             raise Refused(f"There is no move after {to} to take back.")
-        dropped = tuple(self.moves[to:])
-        while len(self.moves) > to:
-            self._drop_last()
-        return self._branch(why, key, nonce, dropped)
+        return self._branch(to, why, branch_key(*self.bound, len(self.branches) + 1, to))
 
-    def go_on(self, why: str = CONTINUED, *, key: bytes | None = None, nonce: bytes | None = None) -> Branch:
-        """Take new dice from here on, those of the key that is given if one is; the record says so."""
+    def go_on(
+        self, to: int | None = None, why: str = CONTINUED, *, key: bytes | None = None, nonce: bytes | None = None
+    ) -> Branch:
+        """Go on from just after a move, or from here, as a match of its own; the record says so.
+
+        Its dice follow a key of its own, which it commits to: the one that is given, or one that nobody can foretell.
+        """
         if self.fixed:
             raise Refused("This is a point of a replay: to play on from here, continue it as a new match.")
-        return self._branch(why, key, nonce)
+        key, nonce = key or secrets.token_bytes(KEY_BYTES), nonce or secrets.token_bytes(KEY_BYTES)
+        return self._branch(len(self.moves) if to is None else to, why, key, nonce)
 
     def at(self, number: int) -> Match:
         """The match as it stood after a move (0: after the setup), to look at."""
@@ -414,8 +424,8 @@ class Match:
         """A match of its own that goes on after a move, with new dice, and whose record says so."""
         if not 0 <= number <= len(self.moves):
             raise Refused(f"The match has moves 1 to {len(self.moves)}; {number} is not one of them.")
-        match = self._copy(number)
-        match.go_on()
+        match = self._copy(len(self.moves))
+        match.go_on(number)
         return match
 
     def _copy(self, number: int) -> Match:
@@ -431,21 +441,15 @@ class Match:
         self._events.pop()
         self.moves.pop()
 
-    def _branch(
-        self, why: str, key: bytes | None, nonce: bytes | None, dropped: tuple[Move, ...] = ()
-    ) -> Branch:  # fmt: skip
-        key, nonce = key or secrets.token_bytes(KEY_BYTES), nonce or secrets.token_bytes(KEY_BYTES)
-        branch = Branch(len(self.moves), why, key, nonce, dropped)
+    def _branch(self, to: int, why: str, key: bytes, nonce: bytes | None = None) -> Branch:
+        """Drop all moves after one, and let the dice follow another key."""
+        branch = Branch(to, why, key, tuple(self.moves[to:]), nonce)
+        while len(self.moves) > to:
+            self._drop_last()
         self.branches.append(branch)
-        self.rekey(branch)
-        return branch
-
-    def rekey(self, branch: Branch | None) -> None:
-        """Let the dice follow a branch's key from here on."""
-        if branch is None:
-            return
         for name in _dice_fields(self.game.State):
-            start(getattr(self.state, name), dice_key(branch.key))
+            start(getattr(self.state, name), dice_key(key))
+        return branch
 
     def standing_branches(self, moves: int) -> list[Branch]:
         """The branches that the moves of the record still follow: a later one further back replaces those after it."""
@@ -475,43 +479,18 @@ class Match:
 
     # -------------------------------------------------------------------------------------------- files
 
+    @property
+    def chain(self) -> str:
+        """A hash of the whole record; whoever noted it when the match ended knows that record again."""
+        return chain(self)[-1]
+
     def document(self) -> dict[str, Any]:
         """The whole match as it is saved: whoever reads it knows everything."""
-        return sealed({
-            "format": FORMAT,
-            "version": VERSION,
-            "game": self.game.name,
-            "rules_version": self.game.rules_version,
-            "pack": {**pack_words(self.pack), "source": pack_source(self.pack)},
-            "config": config_words(self.game, self.config, self.pack),
-            "players": list(self.players),
-            "commitment": self.commitment,
-            "key": self.key.hex(),
-            "nonce": self.nonce.hex(),
-            "branches": [self._branch_row(branch) for branch in self.branches],
-            "moves": [self._move_row(move) for move in self.moves],
-            "digest": self.digest(),
-            "outcome": self.outcome_words(),
-        })  # fmt: skip
+        return document(self)
 
     def export(self, seat: int = SPECTATOR) -> dict[str, Any]:
         """What may be shared: of a match still under way only what the seat may know, of a finished one everything."""
-        if self.over:
-            whole = self.document()
-            del whole["checksum"]
-            return sealed({**whole, "pack": {**pack_words(self.pack), "source": None}})
-        return sealed({
-            "format": SHARED_FORMAT,
-            "version": VERSION,
-            "game": self.game.name,
-            "rules_version": self.game.rules_version,
-            "pack": pack_words(self.pack),
-            "config": config_words(self.game, self.config, self.pack),
-            "commitment": self.commitment,
-            "branches": [{"why": b.why, "commitment": b.commitment} for b in self.branches],
-            "seat": None if seat == SPECTATOR else self.names[seat],
-            "events": [{"number": n, "text": line} for n, line in enumerate(self.story(seat), start=1)],
-        })  # fmt: skip
+        return shared(self, seat)
 
     def save(self, path: Path) -> None:
         """Write the match to a file: all of it, or, if anything goes wrong, nothing, and the old file stays."""
@@ -523,24 +502,3 @@ class Match:
         from tablewright.match.reading import load
 
         return load(path, game=game, pack=pack, machine=machine)
-
-    def _move_row(self, move: Move) -> dict[str, Any]:
-        return {"number": move.number, "seat": self.names[move.seat], "action": move.action, "text": move.text}
-
-    def _branch_row(self, branch: Branch) -> dict[str, Any]:
-        return {
-            "after": branch.after,
-            "why": branch.why,
-            "commitment": branch.commitment,
-            "key": branch.key.hex(),
-            "nonce": branch.nonce.hex(),
-            "dropped": [self._move_row(move) for move in branch.dropped],
-        }
-
-    def outcome_words(self) -> dict[str, Any] | None:
-        """The ending as a file says it."""
-        ending = self.ending
-        if ending is None:
-            return None
-        results = {self.names[seat]: RESULT_WORDS[result] for seat, result in enumerate(ending.results)}
-        return {"reason": ending.reason, "results": results}

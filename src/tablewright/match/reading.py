@@ -2,30 +2,58 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 from tablewright.engine.contract import Config, Game, Pack
 from tablewright.match.configuring import configure
 from tablewright.match.files import MatchFileError, Reader, is_sealed, read_document
-from tablewright.match.playing import FORMAT, SHARED_FORMAT, VERSION, Match
-from tablewright.match.terms import KEY_BYTES, Branch, Ending, Move, Refused, commitment_of
+from tablewright.match.playing import Match
+from tablewright.match.recording import FORMAT, SHARED_FORMAT, VERSION, chain, outcome_words
+from tablewright.match.terms import KEY_BYTES, Ending, Refused
+
+MOST_BYTES = 64 << 20  # of a match file
+MOST_ENTRIES = 200_000
+LONGEST_NAME, LONGEST_REASON = 80, 200  # letters
+
+BY_THE_RULES = "every move was allowed by the rules, those that were taken back too"
+FROM_THE_KEY = "all that was dealt and rolled follows from the key of the commitment, after a take-back too"
+ENDED_SO = "it ended as the file says"
+COMMITTED = "the commitment is the one that you noted: nobody chose the dice after that"
+CHAINED = "the record is the one that you noted, up to its entry {n} of {of}: moves, take-backs, their reasons, names"
+NOT_COMMITTED = (
+    "that the key was fixed before play: hold the commitment against the one noted at the start (--commitment)"
+)
+NOT_CHAINED = "that these are the moves that were made, and no others: hold the chain against the one noted (--chain)"
+NEVER = "who sat where, whatever the names say, and what was undone or said at the table"
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """What `verify` found: no problems means that the match was played by the rules from the key it committed to."""
+    """What `verify` found: no problems means that all of `proved` is so. What no file can prove is in `unproved`."""
 
     game: str
     moves: int
     commitment: str
+    chain: str
     ending: Ending | None
     problems: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
+    proved: tuple[str, ...] = ()
+    unproved: tuple[str, ...] = ()
 
     @property
     def holds(self) -> bool:
         return not self.problems
+
+
+@dataclass(frozen=True)
+class Noted:
+    """What somebody noted of a match when it was played: its commitment at the start, its chain at the end."""
+
+    commitment: str | None = None
+    chain: str | None = None
 
 
 def load(path: Path, *, game: Game | None = None, pack: Pack | None = None, machine: bool = False) -> Match:
@@ -36,26 +64,53 @@ def load(path: Path, *, game: Game | None = None, pack: Pack | None = None, mach
     return match
 
 
-def verify(path: Path, *, game: Game | None = None, pack: Pack | None = None) -> Verdict:
+def verify(
+    path: Path, *, noted: Noted | None = None, game: Game | None = None, pack: Pack | None = None
+) -> Verdict:  # fmt: skip
     """Play a match file again and hold it against what it claims; a file that cannot be read is a MatchFileError."""
     match, problems, notes = _replayed(path, game, pack, machine=False)
-    return Verdict(match.game.name, len(match.moves), match.commitment, match.ending, tuple(problems), tuple(notes))
+    proved, unproved = [BY_THE_RULES, FROM_THE_KEY, *([ENDED_SO] if match.over else [])], []
+    for found, wrong, missing in _held_against(match, noted or Noted()):
+        proved += [found] if found else []
+        problems += [wrong] if wrong else []
+        unproved += [missing] if missing else []
+    return Verdict(
+        match.game.name, len(match.moves), match.commitment, match.chain, match.ending, tuple(problems), tuple(notes),
+        () if problems else tuple(proved), (*unproved, NEVER),
+    )  # fmt: skip
+
+
+def _held_against(match: Match, noted: Noted) -> Iterator[tuple[str, str, str]]:
+    """What the notes of somebody who was there prove, contradict, or leave open."""
+    if noted.commitment is None:
+        yield "", "", NOT_COMMITTED
+    elif noted.commitment.strip().lower() == match.commitment:
+        yield COMMITTED, "", ""
+    else:
+        yield "", f"The match follows the commitment {match.commitment}, and not the one that you noted.", ""
+    hashes = chain(match)
+    if noted.chain is None:
+        yield "", "", NOT_CHAINED
+    elif (wanted := noted.chain.strip().lower()) in hashes:
+        yield CHAINED.format(n=hashes.index(wanted), of=len(hashes) - 1), "", ""
+    else:
+        yield "", "The record is not the one whose chain you noted: setup, names, moves or take-backs differ.", ""
 
 
 def _replayed(path: Path, game: Game | None, pack: Pack | None, machine: bool) -> tuple[Match, list[str], list[str]]:
     """The match of a file as far as it can be played, what is wrong with it, and what is merely worth saying."""
-    document = read_document(path)
+    document = read_document(path, MOST_BYTES)
     reader = Reader(path, document)
     game = _game_of(reader, game)
     pack = _pack_of(reader, game, pack)
+    config = _config_of(reader, game, pack)
     match = Match(
-        game, pack, _config_of(reader, game, pack), reader.hexadecimal("key", KEY_BYTES),
-        reader.hexadecimal("nonce", KEY_BYTES), tuple(reader.words("players")), machine,
+        game, pack, config, reader.hexadecimal("key", KEY_BYTES), reader.hexadecimal("nonce", KEY_BYTES),
+        tuple(_players_of(reader, config.seats)), machine,
     )  # fmt: skip
-    claimed = [_move_of(match, row) for row in reader.rows("moves")]
-    match.branches = [_branch_of(match, row) for row in reader.rows("branches")]
-    problems, notes = _replay(match, claimed)
-    problems += _claims(match, reader, complete=len(match.moves) == len(claimed))
+    record = reader.rows("record", MOST_ENTRIES)
+    problems, notes = _replay(match, record)
+    problems += _claims(match, reader, complete=not problems)
     if not is_sealed(document):
         problems.append("The file was changed after it was saved: its checksum is not that of its content.")
     if not match.over:
@@ -73,7 +128,10 @@ def _game_of(reader: Reader, game: Game | None) -> Game:
     if format != FORMAT:
         raise MatchFileError(f"{reader.path} is not a match file: its format is {format!r}.")
     if (version := reader.number("version")) != VERSION:
-        raise MatchFileError(f"{reader.path} has file version {version}; this program reads version {VERSION}.")
+        raise MatchFileError(
+            f"{reader.path} has file version {version}; this program reads version {VERSION}. Use a release that has "
+            f"version {version}: what a file proves depends on it."
+        )
     if game is None:
         from tablewright.games import registry
 
@@ -114,40 +172,58 @@ def _config_of(reader: Reader, game: Game, pack: Pack) -> Config:
         raise MatchFileError(f"{reader.path}: {refusal.reason}") from None
 
 
-def _move_of(match: Match, row: Reader) -> Move:
-    seat = row.text("seat")
+def _players_of(reader: Reader, seats: int) -> list[str]:
+    """Who sat where, in words that can be shown."""
+    names = reader.words("players")
+    if len(names) > seats:
+        raise MatchFileError(f"{reader.path}: field 'players' names {len(names)}, and this match has {seats} seats.")
+    for name in names:
+        reader.must_be_shown("players", name, LONGEST_NAME)
+    return names
+
+
+def _replay(match: Match, record: list[Reader]) -> tuple[list[str], list[str]]:
+    """Let all happen again that the record says, up to the first entry that cannot."""
+    notes: list[str] = []
+    for row in record:
+        try:
+            note = _branch_again(match, row) if "back_to" in row.document else _play_again(match, row)
+        except Refused as refusal:
+            return [f"{row.where.rstrip(', ').capitalize()}: {refusal.reason}"], notes
+        notes += [note] if note else []
+    return [], notes
+
+
+def _play_again(match: Match, row: Reader) -> str:
+    """Play a move of the record; what is odd about it, if anything."""
+    seat, number, text = row.text("seat"), row.number("number"), row.text("text")
     if seat not in match.names:
         raise MatchFileError(f"{row.path}: {row.where}there is no seat {seat!r} in this match.")
-    return Move(row.number("number"), match.names.index(seat), row.number("action"), row.text("text"))
+    if number != len(match.moves) + 1:
+        raise Refused(f"it has the number {number}: a move is missing or out of place.")
+    try:
+        played = match.play(match.names.index(seat), row.number("action"))
+    except Refused as refusal:
+        raise Refused(f"{seat}: {text!r}: {refusal.reason}") from None
+    same = played.text == text
+    return "" if same else f"Move {number} reads {text!r} in the file; its action means {played.text!r}."
 
 
-def _branch_of(match: Match, row: Reader) -> Branch:
-    key, nonce = row.hexadecimal("key", KEY_BYTES), row.hexadecimal("nonce", KEY_BYTES)
-    if row.text("commitment") != commitment_of(key, nonce):
-        raise MatchFileError(f"{row.path}: {row.where}key and nonce are not those of its commitment.")
-    dropped = tuple(_move_of(match, move) for move in row.rows("dropped"))
-    return Branch(row.number("after"), row.text("why"), key, nonce, dropped)
-
-
-def _replay(match: Match, claimed: list[Move]) -> tuple[list[str], list[str]]:
-    """Play the claimed moves, branching where the record says so, up to the first that cannot be played."""
-    problems: list[str] = []
-    notes: list[str] = []
-    standing = {branch.after: branch for branch in match.standing_branches(len(claimed))}
-    match.rekey(standing.get(0))
-    for number, move in enumerate(claimed, start=1):
-        if move.number != number:
-            return [*problems, f"Move {number} has the number {move.number}: a move is missing or out of place."], notes
-        try:
-            played = match.play(move.seat, move.action)
-        except Refused as refusal:
-            return [*problems, f"Move {number} ({match.names[move.seat]}: {move.text}): {refusal.reason}"], notes
-        if played.text != move.text:
-            notes.append(f"Move {number} reads {move.text!r} in the file; its action means {played.text!r}.")
-        match.rekey(standing.get(number))
-    for branch in match.branches:
-        notes.append(f"After move {branch.after} the dice were branched: {branch.why}.")
-    return problems, notes
+def _branch_again(match: Match, row: Reader) -> str:
+    """Branch the dice as the record says; how that reads."""
+    to, why = row.number("back_to"), row.text("why")
+    row.must_be_shown("why", why, LONGEST_REASON)
+    if not 0 <= to <= len(match.moves):
+        raise Refused(f"there is no move {to} to go back to.")
+    if "key" not in row.document:
+        match.take_back(to, why)
+        return f"After move {to} the dice were branched: {why}."
+    before = match.commitment
+    match.go_on(to, why, key=row.hexadecimal("key", KEY_BYTES), nonce=row.hexadecimal("nonce", KEY_BYTES))
+    return (
+        f"After move {to} this goes on as a match of its own ({why}), by somebody who could know all that came before; "
+        f"the match that it goes on from had the commitment {before}."
+    )
 
 
 def _claims(match: Match, reader: Reader, complete: bool) -> list[str]:
@@ -159,6 +235,8 @@ def _claims(match: Match, reader: Reader, complete: bool) -> list[str]:
         return problems
     if reader.text("digest") != match.digest():
         problems.append(f"After move {len(match.moves)} the state is not the one that the file records.")
-    if reader.document.get("outcome") != match.outcome_words():
+    if reader.document.get("outcome") != outcome_words(match):
         problems.append(f"After move {len(match.moves)} the outcome is not the one that the file records.")
+    if reader.text("chain") != match.chain:
+        problems.append("The chain of the file is not that of its record.")
     return problems

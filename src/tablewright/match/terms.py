@@ -41,17 +41,17 @@ class Move:
 
 @dataclass(frozen=True)
 class Branch:
-    """A point from which the dice follow a fresh key, because later moves were taken back or a replay went on."""
+    """A point from which the dice follow another key, because later moves were taken back or a replay went on.
+
+    After a take-back that key follows from the match's own. A match that goes on from a replay has a key of its own,
+    and commits to it: the one before may be known already.
+    """
 
     after: int
     why: str
     key: bytes
-    nonce: bytes
     dropped: tuple[Move, ...] = ()
-
-    @property
-    def commitment(self) -> str:
-        return commitment_of(self.key, self.nonce)
+    nonce: bytes | None = None  # only of a match that goes on from a replay
 
 
 @dataclass(frozen=True)
@@ -73,6 +73,15 @@ def key_from_seed(seed: int, purpose: str = "key") -> bytes:
 def commitment_of(key: bytes, nonce: bytes) -> str:
     """What is published at the start: it binds to the key and tells nothing about it."""
     return hashlib.sha256(key + nonce).hexdigest()
+
+
+def branch_key(key: bytes, nonce: bytes, place: int, after: int) -> bytes:
+    """The key of the dice after a take-back, the match's branch with this number: nobody can choose it.
+
+    It follows from what the match committed to, so that the commitment binds these dice too.
+    """
+    words = b"tablewright branch" + key + nonce + place.to_bytes(4, "big") + after.to_bytes(4, "big")
+    return hashlib.sha256(words).digest()[:KEY_BYTES]
 
 
 def dice_key(key: bytes) -> Key:

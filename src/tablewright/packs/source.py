@@ -1,7 +1,8 @@
 """Sources: pack files read so that every table, key and line of text knows where it stands.
 
 Reading never stops at the first mistake. Each is noted, with its line, and something harmless is read in its place;
-when all is read, `settle` raises everything that was noted at once.
+when all is read, `settle` raises everything that was noted at once. However large a file is and whatever it says, the
+work is bounded: by its size, and by how many problems are told.
 """
 
 from __future__ import annotations
@@ -18,7 +19,8 @@ from typing import Any
 from tablewright.packs import places
 from tablewright.packs.problems import PackError, Problem, did_you_mean, listed
 
-LARGEST_FILE = 1_000_000  # bytes
+LARGEST_FILE = 300_000  # bytes: eight times the largest pack of ours
+MOST_PROBLEMS = 200  # that are told; nobody reads more at once
 LONGEST_TEXT = 300  # characters
 NOT_THERE = object()
 KINDS = {str: "text in quotes", int: "a whole number", list: "a list", dict: "a table", bool: "true or false"}
@@ -51,10 +53,14 @@ class Source:
         return self._lines[path]
 
     def note(self, line: int, text: str, message: str, hint: str = "", column: int | None = None) -> None:
-        """Note a problem."""
+        """Note a problem; with too many, that is the last, and reading stops there."""
         problem = Problem(self.file, line, text[:LONGEST_TEXT], message, hint, column)
-        if problem not in self.problems:
-            self.problems.append(problem)
+        if problem in self.problems:
+            return
+        if len(self.problems) == MOST_PROBLEMS:
+            many = f"there are more problems than these {MOST_PROBLEMS}"
+            raise PackError([*self.problems, Problem(self.file, 0, "", many, "put these right first")])
+        self.problems.append(problem)
 
     def settle(self) -> None:
         """Raise all that was noted, if anything was."""

@@ -15,7 +15,7 @@ from tablewright.engine.contract import SPECTATOR, Game
 from tablewright.games import registry
 from tablewright.match import Refused
 from tablewright.match.files import as_text
-from tablewright.match.playing import RESULT_WORDS
+from tablewright.match.recording import RESULT_WORDS
 from tablewright.players import LEVELS, find
 from tablewright.table.beginning import begin, continue_from
 from tablewright.table.house import House, the_game
@@ -163,9 +163,11 @@ def _may_begin(house: House, request: Request) -> None:
 @router.get("/api/matches/{match}", summary="What anybody may know of a match")
 async def match_facts(room: TheRoom) -> MatchShown:
     over, match = room.match.over, room.match
+    key, nonce = match.bound
     return MatchShown(
         match=room.row.id, game=match.game.name, title=match.game.title, created=room.row.created, over=over,
-        commitment=match.commitment, key=match.key.hex() if over else None, nonce=match.nonce.hex() if over else None,
+        commitment=match.commitment, key=key.hex() if over else None, nonce=nonce.hex() if over else None,
+        chain=match.chain if over else None,
         sitters=msgspec.to_builtins(room.sitters()),
     )  # fmt: skip
 

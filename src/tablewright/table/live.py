@@ -8,12 +8,13 @@ for what they see from one thread only.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
 from tablewright.engine.contract import SPECTATOR, Game, Pack
 from tablewright.engine.record import layout, over, raw
+from tablewright.engine.wording import both
 from tablewright.match import Match, Move, Refused, configure
 from tablewright.match.terms import KEY_BYTES
 from tablewright.table.protocol import Update
@@ -86,12 +87,20 @@ class LiveMatch:
             case Entry(kind="take-back", back_to=int(depth)):
                 point = self._point_at(depth)
                 self._keep(now.top)
-                self.match.take_back(depth, key=entry.key, nonce=entry.nonce)
+                self._take_back(depth, entry, now.asking)
                 return Moment(point, branched=True)
             case Entry(kind="branch"):
                 self.match.go_on(key=entry.key, nonce=entry.nonce)
                 return Moment(now.top, branched=True)
         raise StoreError(f"Entry {entry.number} of match {self.row.id} is no {entry.kind} that can be understood.")
+
+    def _take_back(self, depth: int, entry: Entry, asking: Asking | None) -> None:
+        """Go back as was agreed; the record says by whom, and who agreed."""
+        if entry.key is not None:
+            raise Refused("it has dice of its own, as take-backs had in an earlier release. Use that one to finish it.")
+        asker = entry.seat if asking is None else asking.seat
+        agreed = set() if asking is None else {*asking.agreed, entry.seat}
+        self.match.take_back(depth, taken_back_by(self.names, asker, agreed))
 
     def _play(self, top: int, seat: int, action: int) -> int:
         """Play a move; the point to which it leads."""
@@ -204,6 +213,13 @@ class LiveMatch:
         earlier = [replace(entry, request=None) for entry in self.history[:moment]]
         key, nonce = secrets.token_bytes(KEY_BYTES), secrets.token_bytes(KEY_BYTES)
         return [*earlier, Entry(moment + 1, "branch", key=key, nonce=nonce)]
+
+
+def taken_back_by(names: Sequence[str], asker: int | None, agreed: Iterable[int | None]) -> str:
+    """Who took back, in words: alone, where everybody else was a computer, or by whose consent."""
+    others = [names[seat] for seat in sorted(seat for seat in agreed if seat is not None and seat != asker)]
+    who = "the table" if asker is None else names[asker]
+    return f"taken back by {who} with the consent of {both(others)}" if others else f"taken back by {who} alone"
 
 
 GLASSES: dict[tuple[int, int, bool], Glass] = {}

@@ -22,7 +22,9 @@ LONGEST_NAME = 40
 REFS = "#/components/schemas/{name}"
 
 
-PRINTED = r"^[^\x00-\x1f\x7f]*$"  # no line breaks, no letters that only machines read
+# No line breaks, and no letters that nobody sees: those for machines, and those that turn the direction of others.
+UNSEEN = r"\x00-\x1f\x7f-\x9f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb"
+PRINTED = rf"^[^{UNSEEN}]*$"
 Word = Annotated[str, Field(min_length=1, max_length=64, pattern=PRINTED)]
 Name = Annotated[str, Field(max_length=LONGEST_NAME, pattern=PRINTED)]
 Secret = Annotated[str, Field(min_length=1, max_length=200)]
@@ -146,7 +148,7 @@ class MatchBegun(BaseModel):
 
 
 class MatchShown(BaseModel):
-    """What anybody may know of a match; key and nonce once it is over, so that all can be checked."""
+    """What anybody may know of a match; key, nonce and chain once it is over, so that all can be checked."""
 
     match: str
     game: str
@@ -156,6 +158,7 @@ class MatchShown(BaseModel):
     commitment: str
     key: str | None
     nonce: str | None
+    chain: str | None
     sitters: list[SitterShown]
 
 

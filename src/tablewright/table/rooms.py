@@ -7,17 +7,16 @@ lock. Another process may serve the same match: if it was first to write a numbe
 from __future__ import annotations
 
 import asyncio
-import secrets
 import time
 from collections import deque
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import replace
 from typing import TYPE_CHECKING, Protocol
 
 from tablewright.engine.contract import SPECTATOR
+from tablewright.engine.wording import both
 from tablewright.match import Match, Refused
-from tablewright.match.terms import KEY_BYTES
+from tablewright.match.playing import ENDED
 from tablewright.table.computers import Computers
 from tablewright.table.live import LiveMatch
 from tablewright.table.protocol import PROTOCOL, Saying, Sitter, Told, Welcome
@@ -31,6 +30,7 @@ PHRASES = (
     "Good luck!", "Well played.", "Thank you.", "Take your time.", "One moment, please.", "I must go; see you later.",
     "Oh no!", "Again?",
 )  # fmt: skip
+
 
 Draft = Callable[[], Awaitable[Entry]]  # what to write, decided on the match as it is now; Refused if it may not be
 
@@ -173,11 +173,14 @@ class Room:
         """Ask to go back to before the seat's own last decision; it happens at once where nobody has to agree."""
 
         async def draft() -> Entry:
+            if self.match.over:
+                raise Refused(ENDED)
             if self.live.asked:
                 raise Refused("A take-back is being asked for already.")
             own = [move.number for move in self.match.moves if move.seat == seat]
             if not own:
                 raise Refused("You have made no decision yet.")
+            await self.look_who_sits()
             if self._others(seat):
                 return self._next("ask", seat, request, back_to=own[-1] - 1)
             return self._back(seat, own[-1] - 1, request)
@@ -210,13 +213,15 @@ class Room:
             raise Refused(f"A take-back is being asked for, and the match waits for it: {own} first.")
 
     def _others(self, seat: int) -> set[int]:
-        """The people who have a say in what a seat takes back: all others who have come to the table."""
-        people = {n for n, sitter in enumerate(self.row.seats) if sitter.kind == "person" and sitter.taken}
-        return people - {seat}
+        """The people who have a say in what a seat takes back: all others. Until they have come, there is none."""
+        people = {n: sitter for n, sitter in enumerate(self.row.seats) if sitter.kind == "person" and n != seat}
+        if missing := [self.match.names[n] for n, sitter in people.items() if not sitter.taken]:
+            have = "has" if len(missing) == 1 else "have"
+            raise Refused(f"{both(missing)} {have} not come to the table yet, and would have to agree.")
+        return set(people)
 
     def _back(self, seat: int, to: int, request: str) -> Entry:
-        key, nonce = secrets.token_bytes(KEY_BYTES), secrets.token_bytes(KEY_BYTES)
-        return replace(self._next("take-back", seat, request, back_to=to), key=key, nonce=nonce)
+        return self._next("take-back", seat, request, back_to=to)
 
     # -------------------------------------------------------------------------------------------- writing
 

@@ -13,7 +13,7 @@ EntryKind = Literal["play", "undo", "ask", "agree", "decline", "take-back", "bra
 # ask        `seat` asks all others to go back to just after move `back_to`
 # agree      `seat` agrees to what was asked
 # decline    `seat` does not; nothing is asked any more
-# take-back  it was agreed: back to just after move `back_to`, with new dice from `key` and `nonce`
+# take-back  it was agreed: back to just after move `back_to`, with other dice from there
 # branch     a continued match begins here, with new dice from `key` and `nonce`
 
 

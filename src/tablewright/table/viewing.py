@@ -337,7 +337,8 @@ class Viewing:
         return Update(
             n=n, title=table.title, order=tuple(self._areas), areas=areas, awaited=table.awaited,
             log=self._log(moment.top, kept, self._areas.values()), whole=since is None, question=table.question,
-            undo=self._undo(moment), pending=self._pending(moment), ending=self._ending(moment, table),
+            undo=self._undo(moment) if table.awaited else None, pending=self._pending(moment),
+            ending=self._ending(moment, table),
         )  # fmt: skip
 
     def at(self, n: int) -> Update:
@@ -422,7 +423,7 @@ class Viewing:
         glass, state = self.story.glass, self.story.state_at(moment.top)
         reason, results = glass.rules.results(state, len(self.story.names))
         standings = tuple(Standing(seat, RESULTS[result]) for seat, result in enumerate(results))
-        return Ending(glass.game.reasons[reason], standings)
+        return Ending(glass.game.why_ended(reason), standings)
 
 
 def _linked(lines: list[LogLine], areas: Iterable[Area]) -> tuple[LogLine, ...]:

@@ -84,7 +84,8 @@ class Table:
         names, match = self.match.names, self.match
         say = self.terminal.say
         say(f"{match.game.title}: {', '.join(f'{n} {p}' for n, p in zip(names, match.players, strict=False))}.", "bold")
-        say(f"Pack {match.pack.title}. The dice are bound by commitment {match.commitment[:16]}; h helps, q leaves.")
+        say(f"Pack {match.pack.title}. h helps, q leaves.")
+        say(f"The dice are bound by commitment {match.commitment}.", "dim")
         say()
 
     # -------------------------------------------------------------------------------------------- turns
@@ -222,7 +223,7 @@ class Table:
             raise Refused("Another person plays too, and only they could consent.")
         if not own:
             raise Refused("You have made no decision yet.")
-        branch = self.match.take_back(own[-1] - 1)
+        branch = self.match.take_back(own[-1] - 1, f"taken back by {self.match.names[seat]} alone")
         self.terminal.say(f"Taken back: {branch.dropped[0].text}. The dice are new from here.")
         self.last_step[seat] = min(self.last_step.get(seat, 0), len(self.match.moves))
         self._show(seat)
@@ -330,6 +331,7 @@ class Table:
         if ending := match.ending:
             say(f"The match is over after {len(match.moves)} moves: {ending.reason}.")
             say(self._result(ending.results), "bold")
+            say(f"Its record is bound by chain {match.chain}.", "dim")
         return self._keep("", "Check it with: tablewright verify")
 
     def _result(self, results: Sequence[int]) -> str:

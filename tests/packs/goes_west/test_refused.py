@@ -136,7 +136,7 @@ REFUSED: dict[str, tuple[Changes, str, str]] = {
     "an endless event": (
         ('"on reveal; vp +1; if westmost; vp +1"', '"on reveal; reveal 1; vp +1"'),
         "this could set itself off again and again",
-        "'reveal 1' may be the last step",
+        "must not lead to its own event",
     ),
     "a wide endless event": (
         ('"on reveal; vp +1; if westmost; vp +1"', '"on reveal; reveal 2"'),
@@ -172,12 +172,20 @@ def test_two_events_that_set_each_other_off_are_both_refused(problems: Callable[
     ]
 
 
-def test_a_reveal_may_close_the_last_job_of_a_reveal(problems: Callable[..., list[Problem]]) -> None:
-    event = '"on reveal; vp +1; if westmost; vp +1"'
-    assert problems((event, '"on reveal; vp +1; reveal 1"')) == []
-    assert problems((event, '"on reveal; vp +1; reveal 1 or gain 1 food"')) == []
-    twice = problems((event, '"on reveal; reveal 1", "on reveal; vp +1"'))
-    assert [p.text for p in twice] == ["on reveal; reveal 1"]
+@pytest.mark.rule("dgw.event.no-circle")
+def test_a_reveal_can_bring_the_party_west_so_that_event_must_not_reveal(problem: Callable[..., Problem]) -> None:
+    found = problem(('"on clear; vp +2"', '"on clear; vp +2; reveal 1", "on party-west; vp +1; reveal 9"'))
+
+    assert (found.text, found.column) == ("on party-west; vp +1; reveal 9", 22)
+    assert "a reveal can lead to party-west" in found.hint
+
+
+@pytest.mark.rule("dgw.event.no-circle")
+def test_events_that_would_lie_too_deep_inside_one_another_are_refused(problem: Callable[..., Problem]) -> None:
+    found = problem(('"on clear; vp +2"', '"on build; reveal 2", "on reveal; walk 1"'))
+
+    assert re.search(r"the events of Discovery could lie \d+ deep inside one another", found.message)
+    assert "the most is 28" in found.hint
 
 
 def test_movement_in_an_event_job_goes_on_as_long_as_somebody_steps(problems: Callable[..., list[Problem]]) -> None:

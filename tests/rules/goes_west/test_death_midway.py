@@ -45,6 +45,17 @@ def is_idle(board: Board) -> bool:
 # ---------------------------------------------------------------------------------------------------- in a job
 
 
+@pytest.mark.rule("dgw.death.versus", "dgw.death.elimination")
+def test_what_the_dead_were_about_to_do_is_off_the_agenda_also_when_another_has_to_place_a_card_first() -> None:
+    board = frail(A).tasks("on reveal; draw 1 cards").land("prairie", (1, 0)).unknown((2, 0), "prairie").tile_pile()
+    board.meeple(A, (1, 0)).meeple(B, (1, 0)).card_with("reveal 2; build rail; gain 1 gold").hand_limit(A, 1)
+    board.use()
+
+    assert (dead(board), board.g.asks) == ([A], s.ASK_PLACE)
+    board.until(s.ASK_ACTION)
+    assert (board.asked, is_idle(board), board.g.railed) == (B, True, 0)
+
+
 @pytest.mark.rule("dgw.death.versus", "dgw.death.elimination", "dgw.death.danger-check-moment")
 def test_who_dies_in_a_job_does_not_finish_it_and_the_next_player_acts() -> None:
     board = frail(A).stock(A, wood=3, food=1).discards(A, "cow", "boots").hand(A, "knife").railway(HERE)

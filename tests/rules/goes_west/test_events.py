@@ -10,8 +10,8 @@ from rules.goes_west.board import HOUSE, A, B, Board, C
 from tablewright.engine.contract import WON
 from tablewright.games.goes_west.game import GAME
 from tablewright.games.goes_west.pack import HOUSE as HOUSE_FILE
-from tablewright.games.goes_west.state import ASK_ACTION, ASK_ENTER, ASK_LOOK, ASK_STEP, ON_REVEAL
-from tablewright.games.goes_west.telling import GAINED, REVEALED
+from tablewright.games.goes_west.state import ASK_ACTION, ASK_ENTER, ASK_LOOK, ASK_STEP, ON_PARTY_WEST, ON_REVEAL
+from tablewright.games.goes_west.telling import GAINED, LINE_TAKEN_UP, REVEALED
 from tablewright.packs.problems import PackError
 
 PLACES = ("forest", "prairie", "mountain", "village", "water", "river")
@@ -295,8 +295,9 @@ def house_with(folder: Path, *jobs: str) -> Path:
 @pytest.mark.parametrize(
     "jobs",
     [
-        ["on reveal; reveal 2"], ["on reveal; reveal 1; vp +1"], ["on build; build bridge"],
-        ["on reveal; reveal 1", "on reveal; vp +1"], ["on reveal; build rail", "on build; reveal 1"],
+        ["on reveal; reveal 2"], ["on reveal; vp +1; reveal 1"], ["on build; build bridge"],
+        ["on reveal; build rail", "on build; reveal 1"], ["on party-west; reveal 9"],
+        ["on party-west; build rail", "on build; reveal 1"],
     ],
 )  # fmt: skip
 def test_a_pack_whose_events_could_set_themselves_off_again_is_refused(jobs: list[str], tmp_path: Path) -> None:
@@ -304,15 +305,26 @@ def test_a_pack_whose_events_could_set_themselves_off_again_is_refused(jobs: lis
         GAME.load(house_with(tmp_path, *jobs))
 
 
-@pytest.mark.rule("dgw.event.no-circle", "dgw.event.westmost-record")
-def test_a_reveal_may_close_the_last_job_of_a_reveal_and_its_column_then_counts(tmp_path: Path) -> None:
-    assert GAME.load(house_with(tmp_path, "on reveal; vp +1; reveal 1")).tables.missions == HOUSE.tables.missions
+@pytest.mark.rule("dgw.event.no-circle")
+@pytest.mark.parametrize(
+    "jobs",
+    [
+        ["on build; reveal 2"], ["on party-west; build rail", "on reveal; build rail"], ["on reveal; walk 1"],
+        ["on party-west; walk 1", "on clear; ride 2"], ["on clear; reveal 9", "on reveal; build rail"],
+    ],
+)  # fmt: skip
+def test_events_that_come_to_an_end_may_lie_inside_one_another(jobs: list[str], tmp_path: Path) -> None:
+    assert GAME.load(house_with(tmp_path, *jobs)).tables.missions == HOUSE.tables.missions
 
-    board = Board.empty("solo").tasks("on reveal; if westmost; gain 1 wood", "on reveal; gain 1 food; reveal 1")
-    board.land("prairie", (3, 0)).meeple(A, (3, 0)).unknown((3, 1)).talents(A, "reveal 1").tap(A).until(ASK_ACTION)
-    columns = [event.a for event in board.events(REVEALED)]
-    assert len(columns) == 12, "all that is within two of the meeple"
-    assert board.units(A) == {"food": 12, "wood": sum(c > max(columns[:n], default=-1) for n, c in enumerate(columns))}
+
+@pytest.mark.rule("dgw.event.party-west", "dgw.event.party-causer")
+def test_lines_taken_up_at_once_are_an_event_for_each_column_in_turn() -> None:
+    board = Board.empty("solo").tasks("on party-west; gain 1 food; if westmost; gain 1 wood")
+    board.land("prairie", (1, 0)).unknown((2, 0), "prairie").tile_pile().talents(A, "reveal 1").tap(A)
+
+    assert board.until(ASK_ACTION).units(A) == {"food": 2, "wood": 2}
+    assert [event.a for event in board.events(LINE_TAKEN_UP)] == [0, 1]
+    assert (board.g.party, board.g.westmost[ON_PARTY_WEST]) == (2, 1 + 2)
 
 
 # ------------------------------------------------------------------------------------------------ victory points

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tablewright.engine.agenda import overflowed
 from tablewright.engine.kernel import entry, kernel
 from tablewright.engine.sets import has, lowest, size, without_lowest
 from tablewright.games.goes_west.cards import is_in, number_in
@@ -45,12 +46,13 @@ FAULTS = (
     "the agenda does not begin with the clock",
     "something is left over from an action that is done",
     "somebody is alive with a hand full of danger",
+    "a frame of the agenda went astray",
 )
 (
     _,
     DOUBLE_CARD, LOST_CARD, SHOWN_ELSEWHERE, WRONG_TOP, DOUBLE_TILE, LOST_TILE, WRONG_PILE, WRONG_LINK, NO_SPACE,
-    WRONG_BANDITS, OFF_THE_MAP, BELOW_ZERO, STRANGE_SEAT, NO_CLOCK, LEFT_OVER, UNDEAD,
-) = range(17)  # fmt: skip
+    WRONG_BANDITS, OFF_THE_MAP, BELOW_ZERO, STRANGE_SEAT, NO_CLOCK, LEFT_OVER, UNDEAD, FRAME_ASTRAY,
+) = range(18)  # fmt: skip
 
 
 @entry
@@ -72,7 +74,7 @@ def audit(g: State, t: Tables) -> int:
         fault = audit_agenda(g)
     if fault == 0 and g.asks != 0:
         fault = audit_life(g, t)
-    return fault
+    return FRAME_ASTRAY if overflowed(g.frames[:]) else fault
 
 
 # ------------------------------------------------------------------------------------------------ cards

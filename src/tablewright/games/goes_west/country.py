@@ -9,7 +9,6 @@ from tablewright.games.goes_west.state import (
     BOOK,
     CLIMB,
     DO_DANGER,
-    DO_EVENT,
     DO_MOVE,
     EAST,
     FOREST,
@@ -34,7 +33,7 @@ from tablewright.games.goes_west.state import (
     State,
     Tables,
 )
-from tablewright.games.goes_west.table import happens, players_at, space_at, then
+from tablewright.games.goes_west.table import happens, players_at, space_at, then, under_way
 from tablewright.games.goes_west.telling import (
     BUILT,
     LINE_TAKEN_UP,
@@ -85,7 +84,7 @@ def has_room(g: State, space: int, direction: int) -> bool:
 
 
 @kernel
-def grow(g: State, t: Tables, e: Log, seat: int, revealed: int) -> None:
+def grow(g: State, t: Tables, e: Log, revealed: int) -> None:
     """dgw.reveal.procedure, dgw.setup.deal-order: face-down tiles come North, East, South and West of a revealed tile.
 
     If the tiles run out on the way, players pushed West may reveal further tiles; these grow when this one has grown.
@@ -99,7 +98,7 @@ def grow(g: State, t: Tables, e: Log, seat: int, revealed: int) -> None:
             if not has_room(g, space, direction):
                 continue
             if pile_size(g) == 0:
-                found = find_tiles(g, t, e, seat, kept)
+                found = find_tiles(g, t, e, kept)
                 growing |= found
                 kept |= found
                 if pile_size(g) == 0:
@@ -113,10 +112,14 @@ def grow(g: State, t: Tables, e: Log, seat: int, revealed: int) -> None:
 def reveal(g: State, t: Tables, e: Log, seat: int, space: int, moving_west: int) -> None:
     """dgw.reveal.procedure, dgw.reveal.event, dgw.event.reveal: turn a tile up, add tiles around it, and the event.
 
-    dgw.event.moving-west-scope: by moving West only in an attempted step West.
+    dgw.event.moving-west-scope: by moving West only in an attempted step West. dgw.event.party-causer: lines that were
+    taken up on the way may have brought the whole party further West, and however many they were, that is one frame.
     """
     turn_up(g, t, e, seat, space)
-    grow(g, t, e, seat, space)
+    record = g.party + 0
+    grow(g, t, e, space)
+    if g.party > record:
+        party_comes_west(g, seat, record + 1, g.party - record - 1, 0)
     happens(g, ON_REVEAL, 1 << seat, g.column[space], moving_west)
 
 
@@ -142,7 +145,7 @@ def in_sight(g: State, seat: int) -> int:
 
 
 @kernel
-def find_tiles(g: State, t: Tables, e: Log, seat: int, kept: int) -> int:
+def find_tiles(g: State, t: Tables, e: Log, kept: int) -> int:
     """dgw.tiles.refill-order: an empty pile is rebuilt from its discard pile, or else from the eastmost line.
 
     The spaces that were revealed because players were pushed onto them, as a set.
@@ -150,11 +153,11 @@ def find_tiles(g: State, t: Tables, e: Log, seat: int, kept: int) -> int:
     rebuild_pile(g, t, e)
     if pile_size(g) != 0:
         return 0
-    return take_up_east(g, t, e, seat, kept)
+    return take_up_east(g, t, e, kept)
 
 
 @kernel
-def take_up_east(g: State, t: Tables, e: Log, seat: int, kept: int) -> int:
+def take_up_east(g: State, t: Tables, e: Log, kept: int) -> int:
     """dgw.tiles.run-out, dgw.tiles.east-line: the eastmost line is taken up and shuffled into a pile.
 
     dgw.tiles.last-line: not if it holds a tile that is being revealed, nor if it is the only one. The spaces that
@@ -173,7 +176,8 @@ def take_up_east(g: State, t: Tables, e: Log, seat: int, kept: int) -> int:
     while spaces != 0:
         turn_up(g, t, e, NOBODY, lowest(spaces))
         spaces = without_lowest(spaces)
-    party_moves_on(g, seat, 0)
+    if eastmost_meeple(g) > g.party:
+        g.party += 1  # dgw.event.party-west: `reveal` tells of it
     return revealed
 
 
@@ -329,7 +333,7 @@ def take_danger(g: State, seat: int, cls: int) -> None:
             if frame.seat == seat and frame.card == cls:
                 frame.left += 1
                 return
-        elif frame.step != DO_EVENT or frame.card != ON_PARTY_WEST:
+        else:
             break
     frame = g.frames[then(g, DO_DANGER, seat)]
     frame.card = cls
@@ -362,8 +366,17 @@ def party_moves_on(g: State, causer: int, moving_west: int) -> bool:
     if eastmost_meeple(g) <= g.party:
         return False
     g.party += 1
-    happens(g, ON_PARTY_WEST, 1 << causer, g.party, moving_west)
+    party_comes_west(g, causer, g.party, 0, moving_west)
     return True
+
+
+@kernel
+def party_comes_west(g: State, causer: int, column: int, more: int, moving_west: int) -> None:
+    """dgw.event.party-west: the event of a column, and of so many more behind it, one after the other."""
+    happens(g, ON_PARTY_WEST, 1 << causer, column, moving_west)
+    frame = g.frames[under_way(g)]
+    frame.seat = causer
+    frame.spare = more
 
 
 @kernel

@@ -35,6 +35,7 @@ from tablewright.games.goes_west.state import (
     NIGHT,
     NO_CARD,
     NOBODY,
+    ON_PARTY_WEST,
     PLAYED,
     RUNNING,
     SHOWN,
@@ -310,7 +311,11 @@ def run_event(g: State, t: Tables, e: Log) -> None:
         frame.line = 0
         frame.kept &= ~(1 << seat)
         seat = next_causer(g, frame.kept)
-    event, column = frame.card + 0, frame.left + 0
-    finish(g)
-    g.westmost[event] = max(g.westmost[event], 1 + column)
+    g.westmost[frame.card] = max(g.westmost[frame.card], 1 + frame.left)
+    if frame.card == ON_PARTY_WEST and frame.spare > 0:  # dgw.event.party-west: once for every column
+        frame.spare -= 1
+        frame.left += 1
+        frame.kept = 1 << frame.seat
+    else:
+        finish(g)
     check_score(g, t, e)

@@ -12,16 +12,13 @@ from dataclasses import dataclass
 from tablewright.games.goes_west import state
 from tablewright.games.goes_west.contents import LEVELS, Contents
 from tablewright.games.goes_west.language import TERRAIN_WORDS, Written
+from tablewright.games.goes_west.nesting import Nesting
 from tablewright.games.goes_west.state import (
-    BUILD_BRIDGE,
-    BUILD_RAIL,
     COOPERATIVE,
+    DEEP,
     MISSION_JOBS,
-    ON_BUILD,
     ON_MISSION,
-    ON_REVEAL,
     RESOURCES,
-    REVEAL,
     SEATS,
     SOLO,
     SPECIAL,
@@ -29,7 +26,6 @@ from tablewright.games.goes_west.state import (
     VERSUS,
 )
 from tablewright.packs.box import Face
-from tablewright.packs.chains import circling
 from tablewright.packs.problems import did_you_mean, listed
 from tablewright.packs.source import Table
 
@@ -46,9 +42,9 @@ NIGHT = {
     "bandits-appear": state.NIGHT_APPEAR,
     "pass-p1": state.NIGHT_PASS,
 }
-SETS_OFF = {BUILD_RAIL: ON_BUILD, BUILD_BRIDGE: ON_BUILD, REVEAL: ON_REVEAL}  # steps that are an event by themselves
 FAR = 40  # columns and rows that a setup can name
 MOST_BANDITS = 20  # on a space at the start
+HINT = "what an event job builds, reveals or moves must not lead to its own event; a reveal can lead to party-west"
 
 
 @dataclass(frozen=True)
@@ -257,20 +253,10 @@ class MissionReader:
                 table.note(key, f"{mission.face.name} may look for {word} when none is left", f"add {word} tiles")
 
     def _check_events(self, mission: Mission) -> None:
-        """dgw.event.no-circle: a `reveal 1` may close the last job of `on reveal`, and nothing else may come round."""
-        leads: dict[int, set[int]] = {}
-        causes: list[tuple[Written, int, int]] = []
-        for n, job in enumerate(mission.jobs):
-            last_of_its_event = not any(later.event == job.event for later in mission.jobs[n + 1 :])
-            for row in job.rows:
-                closes = all(course[-1] is row for course in job.courses() if row in course)
-                harmless = job.event == ON_REVEAL and row.op == REVEAL and row.n == 1 and closes and last_of_its_event
-                if job.event and row.op in SETS_OFF and not harmless:
-                    leads.setdefault(job.event, set()).add(SETS_OFF[row.op])
-                    causes.append((job, SETS_OFF[row.op], row.at))
-        endless = circling(leads)
-        for job, event, at in causes:
-            if job.event in endless and event in endless:
-                hint = "'reveal 1' may be the last step of the last 'on reveal' job"
-                message = "this could set itself off again and again"
-                self.source.note(job.text.line, job.text.text, message, hint, at)
+        """dgw.event.no-circle: no event may come round, and there is room for those that lie inside one another."""
+        nesting = Nesting(mission.jobs)
+        for job, row in nesting.circles():
+            self.source.note(job.text.line, job.text.text, "this could set itself off again and again", HINT, row.at)
+        if not nesting.endless and nesting.deepest > DEEP:
+            message = f"the events of {mission.face.name} could lie {nesting.deepest} deep inside one another"
+            mission.face.table.note("jobs", message, f"the most is {DEEP}; let fewer event jobs build, reveal or move")

@@ -562,10 +562,7 @@ def why_not_look(g: State, t: Tables, seat: int, space: int) -> int:
 
 @kernel
 def look(g: State, t: Tables, e: Log, seat: int, space: int) -> None:
-    """dgw.reveal.telescope: one tile is revealed; that is not by moving West (dgw.event.moving-west-scope).
-
-    After the last one the telescope is put away first, so that reveals that set off reveals do not pile up.
-    """
+    """dgw.reveal.telescope: one tile is revealed; that is not by moving West (dgw.event.moving-west-scope)."""
     frame = g.frames[under_way(g)]
     frame.left -= 1
     if frame.left <= 0:

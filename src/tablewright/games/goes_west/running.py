@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from tablewright.engine.agenda import overflowed
+from tablewright.engine.contract import STOPPED
 from tablewright.engine.events import Log
 from tablewright.engine.kernel import kernel
 from tablewright.engine.sets import size
@@ -33,15 +35,17 @@ from tablewright.games.goes_west.state import (
 )
 from tablewright.games.goes_west.table import under_way
 from tablewright.games.goes_west.trading import run_offer
-from tablewright.games.goes_west.winning import cut_the_dead
+from tablewright.games.goes_west.winning import cut_the_dead, is_of_the_dead
 
 
 @kernel
 def advance(g: State, t: Tables, e: Log) -> None:
     """Run on until somebody must choose or the game is over."""
-    while g.asks == 0 and g.ended == 0:
+    while g.asks == 0 and g.ended == 0 and not overflowed(g.frames[:]):
         step = g.frames[under_way(g)].step
-        if step == DO_JOB:
+        if size(g.alive) < g.seats and is_of_the_dead(g):
+            cut_the_dead(g)  # what lay on it concerned the living
+        elif step == DO_JOB:
             run_job(g, t, e)
         elif step == DO_POOL:
             run_pool(g, t, e)
@@ -53,6 +57,9 @@ def advance(g: State, t: Tables, e: Log) -> None:
             run_night(g, t, e)
         else:
             run_part(g, t, e, step)
+    if overflowed(g.frames[:]):
+        g.ended = STOPPED
+        g.winners = 0
 
 
 @kernel

@@ -6,7 +6,7 @@ from functools import cache
 
 from msgspec.structs import replace
 
-from tablewright.engine.contract import LOST, SHARED, SPECTATOR, Pack
+from tablewright.engine.contract import LOST, SHARED, SPECTATOR, STOPPED, STOPPED_WORDS, Pack
 from tablewright.engine.scene import Piece, Scene
 from tablewright.engine.sets import has
 from tablewright.engine.wording import sentence
@@ -240,7 +240,8 @@ def night_step(step: int, remove: int) -> str:
 def ending(v: State, pack: Pack) -> Piece:
     """Why it ended, who has won, and the sheet with what was counted."""
     sheet = Piece("stats", "sheet", "", inside=tuple(counted(v, pack)))
-    result_line = Piece("text", "result", f"{verdict(v, pack.tables)}: {REASONS[v.ended]}")
+    why = STOPPED_WORDS if v.ended == STOPPED else REASONS[v.ended]
+    result_line = Piece("text", "result", f"{verdict(v, pack.tables)}: {why}")
     return Piece("area", "ending", "The end", inside=(result_line, sheet), place="end")
 
 

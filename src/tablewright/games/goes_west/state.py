@@ -167,7 +167,8 @@ DO_DRAW = 6  # left: cards, card: class
 DO_CARDS = 7  # left: cards to choose, card: class, kept: LAY_OFF or SCRAP
 DO_DANGER = 8  # left: cards to take, card: class
 DO_PLACE = 9  # card: the copy that is to be placed
-DO_EVENT = 10  # card: event, left: column, kept: set of causers, done: by moving West, line: next job
+DO_EVENT = 10  # card: event, left: column, kept: set of causers, done: by moving West, line: next job;
+# of ON_PARTY_WEST also seat: who caused it, spare: for how many columns more it comes
 DO_BATTLE = 11  # g.battle; line: how far
 DO_BONUS = 12  # g.bonus; line: how far
 DO_OFFER = 13  # g.offer
@@ -336,7 +337,7 @@ class State:
     offer = one(Offer)
     rolling = i64()  # spaces whose bandits still have to attack in this step of the night
     depth = i8(1)
-    frames = many(Frame, DEEP)
+    frames = many(Frame, DEEP + 1)
 
 
 # ------------------------------------------------------------------------------------------------ content

@@ -74,7 +74,6 @@ from tablewright.games.goes_west.state import (
     NOBODY,
     ON_DANGER,
     ON_MISSION,
-    ON_REVEAL,
     PAY,
     PLAYED,
     REVEAL,
@@ -231,23 +230,9 @@ def do_on_map(g: State, t: Tables, e: Log, at: int, row: int) -> int:
         mark(g, e, seat)
         return GOES_ON
     if op == REVEAL:
-        if g.frames[at].done == CAUSED and g.frames[at - 1].card == ON_REVEAL:
-            close_reveal(g)
         return lay(g, DO_LOOK, seat, 0, t.steps[row].n)
     build(g, t, e, seat)
     return WAITS
-
-
-@kernel
-def close_reveal(g: State) -> None:
-    """dgw.event.no-circle: a reveal ends the jobs of a reveal, so that event is over before the next one begins.
-
-    dgw.event.westmost-record: its column counts for the next, and reveals that set off reveals do not pile up.
-    """
-    finish(g)
-    column = g.frames[under_way(g)].left + 0
-    finish(g)
-    g.westmost[ON_REVEAL] = max(g.westmost[ON_REVEAL], 1 + column)
 
 
 @kernel

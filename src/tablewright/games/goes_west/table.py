@@ -146,7 +146,7 @@ def token(g: State, seat: int) -> int:
 def gain_vp(g: State, e: Log, seat: int, n: int) -> None:
     """dgw.vp.gain: the score advances; `winning` looks whether it arrived."""
     if n > 0:
-        g.score[token(g, seat)] += n
+        g.score[token(g, seat)] = min(g.score[token(g, seat)] + n, MOST_STOCK)
         tell(e, SCORED, seat, n, g.score[token(g, seat)], 0)
 
 

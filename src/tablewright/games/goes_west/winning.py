@@ -32,6 +32,7 @@ from tablewright.games.goes_west.state import (
     NO_CARD,
     NOBODY,
     NOWHERE,
+    ON_PARTY_WEST,
     PLAYED,
     RESOURCES,
     SCORE_REACHED,
@@ -281,6 +282,15 @@ def forget(g: State, seat: int) -> None:
 
 
 @kernel
+def is_of_the_dead(g: State) -> bool:
+    """Whether what lies on top of the agenda was to be done by somebody who is dead: a battle or an event is not."""
+    frame = g.frames[under_way(g)]
+    if frame.step == DO_EVENT or frame.step == DO_BATTLE or frame.seat == NOBODY:
+        return False
+    return not has(g.alive, frame.seat)
+
+
+@kernel
 def cut_the_dead(g: State) -> None:
     """What the dead were about to do is off the agenda, down to the first frame that concerns somebody else.
 
@@ -295,7 +305,8 @@ def cut_the_dead(g: State) -> None:
         if frame.step == DO_EVENT:
             if frame.kept != 0:
                 return
-            g.westmost[frame.card] = max(g.westmost[frame.card], 1 + frame.left)
+            more = frame.spare if frame.card == ON_PARTY_WEST else 0
+            g.westmost[frame.card] = max(g.westmost[frame.card], 1 + frame.left + more)
         elif frame.step == DO_BATTLE or frame.seat == NOBODY or has(g.alive, frame.seat):
             return
         elif frame.step == DO_MOVE:

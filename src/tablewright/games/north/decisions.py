@@ -353,5 +353,5 @@ def apply(g: State, t: Tables, e: Log, seat: int, act: int) -> None:
 def outcome(g: State, t: Tables, out: Row32) -> int:
     """One winner, and why the game ended; The Collector has no place in the list."""
     for seat in range(1 if g.solo == 1 else 2):
-        out[seat] = WON if g.ended != 0 and winner(g) == seat else LOST
+        out[seat] = WON if g.ended > 0 and winner(g) == seat else LOST
     return g.ended

@@ -8,6 +8,7 @@ follows from all the rest.
 
 from __future__ import annotations
 
+from tablewright.engine.agenda import overflowed
 from tablewright.engine.dice import Key, start, wide
 from tablewright.engine.kernel import entry, kernel
 from tablewright.games.north.state import (
@@ -170,12 +171,13 @@ FAULTS = (
     "the Wastes holds more than four, or marks that it does not have",
     "points or a Node are out of bounds",
     "the agenda is deeper than can be",
+    "a frame of the agenda went astray",
 )
 (
     _,
     WRONG_CARD, WRONG_SIZE, WRONG_BACKS, WRONG_ZONE, WRONG_SIDE, WRONG_PILE, WRONG_TOP, WRONG_WASTES, WRONG_POINTS,
-    TOO_DEEP,
-) = range(11)  # fmt: skip
+    TOO_DEEP, FRAME_ASTRAY,
+) = range(12)  # fmt: skip
 MOST_POINTS = 70
 
 
@@ -196,7 +198,7 @@ def audit(g: State, t: Tables) -> int:
         fault = audit_wastes(g, t)
     if fault == 0 and not 1 <= g.depth[0] <= DEEP:
         fault = TOO_DEEP
-    return fault
+    return FRAME_ASTRAY if overflowed(g.frames[:]) else fault
 
 
 @kernel

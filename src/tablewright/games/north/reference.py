@@ -48,7 +48,7 @@ def reference_area(levels: tuple[str, ...], scoring: tuple[str, ...], end: tuple
 
 def final_scores(v: State, pack: Pack) -> tuple[Piece, ...]:
     """End scoring, side by side, once the game is over."""
-    if not v.ended:
+    if v.ended <= 0:
         return ()
     sheets = tuple(
         Piece(

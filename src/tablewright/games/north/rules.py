@@ -6,7 +6,8 @@ and what a player may choose is in `decisions`.
 
 from __future__ import annotations
 
-from tablewright.engine.contract import Config
+from tablewright.engine.agenda import overflowed
+from tablewright.engine.contract import STOPPED, Config
 from tablewright.engine.dice import Key, roll, start, wide
 from tablewright.engine.events import NOBODY, Log, tell
 from tablewright.engine.kernel import entry, kernel
@@ -164,8 +165,10 @@ def choose_first_player(g: State, e: Log) -> None:
 def advance(g: State, t: Tables, e: Log) -> None:
     """Run what is on the agenda until a player must choose or the game is over."""
     asking = False
-    while not asking and g.ended == 0:
+    while not asking and g.ended == 0 and not overflowed(g.frames[:]):
         asking = run(g, t, e) if g.frames[current(g)].step == RUN else follow_turn_sequence(g, t, e)
+    if overflowed(g.frames[:]):
+        g.ended = STOPPED
 
 
 @kernel

@@ -122,7 +122,7 @@ class State:
     ended = i8()  # why the game is over; 0 while it is not
     chosen = i8(4)  # how often each DIRECTIVE was chosen this turn
     depth = i8(1)
-    frames = many(Frame, DEEP)
+    frames = many(Frame, DEEP + 1)
 
 
 @record

@@ -383,5 +383,5 @@ def apply_reaction(g: State, t: Tables, e: Log, act: int) -> None:
 def outcome(g: State, t: Tables, out: Row32) -> int:
     """One winner, and why the game ended."""
     for seat in range(2):
-        out[seat] = WON if g.ended != 0 and winner(g) == seat else LOST
+        out[seat] = WON if g.ended > 0 and winner(g) == seat else LOST
     return g.ended

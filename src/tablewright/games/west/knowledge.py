@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tablewright.engine.agenda import overflowed
 from tablewright.engine.dice import Key, roll, start
 from tablewright.engine.kernel import entry, kernel
 from tablewright.engine.sets import has, set_of, size
@@ -184,12 +185,13 @@ FAULTS = (
     "a Locus deck hides more or fewer cards than are hidden",
     "points are out of bounds",
     "the agenda is deeper than can be",
+    "a frame of the agenda went astray",
 )
 (
     _,
     WRONG_COUNT, WRONG_DECK, WRONG_HAND, WRONG_ZONE, WRONG_READY, WRONG_TOP, WRONG_LOCUS, WRONG_LOCUS_DECK,
-    WRONG_POINTS, TOO_DEEP,
-) = range(11)  # fmt: skip
+    WRONG_POINTS, TOO_DEEP, FRAME_ASTRAY,
+) = range(12)  # fmt: skip
 
 
 @entry
@@ -204,7 +206,7 @@ def audit(g: State, t: Tables) -> int:
         fault = WRONG_POINTS
     if fault == 0 and g.depth[0] > DEEP - 2:
         fault = TOO_DEEP
-    return fault
+    return FRAME_ASTRAY if overflowed(g.frames[:]) else fault
 
 
 @kernel

@@ -42,7 +42,7 @@ def reference_area(id: str, scoring: tuple[str, ...], end: tuple[str, ...]) -> P
 
 def final_scores(v: State, pack: Pack) -> tuple[Piece, ...]:
     """End scoring, seat by seat, once the game is over."""
-    if not v.ended:
+    if v.ended <= 0:
         return ()
     sheets = tuple(
         Piece("stats", f"score-{p}", f"Score of {name}", value=str(v.score[p]), seat=p, inside=score_sheet(v, pack, p))

@@ -6,7 +6,8 @@ say is carried out by `effects`, what a player may choose is in `decisions`, and
 
 from __future__ import annotations
 
-from tablewright.engine.contract import Config
+from tablewright.engine.agenda import overflowed
+from tablewright.engine.contract import STOPPED, Config
 from tablewright.engine.dice import Key, roll, start
 from tablewright.engine.events import NOBODY, Log, tell
 from tablewright.engine.kernel import entry, kernel
@@ -142,7 +143,7 @@ def choose_start_player(g: State, e: Log) -> None:
 def advance(g: State, t: Tables, e: Log) -> None:
     """Run what is on the agenda until a player must choose or the game is over."""
     asking = False
-    while not asking and g.ended == 0:
+    while not asking and g.ended == 0 and not overflowed(g.frames[:]):
         step = g.frames[current(g)].step
         if step == RUN:
             asking = run(g, t, e)
@@ -152,6 +153,8 @@ def advance(g: State, t: Tables, e: Log) -> None:
             lose_for_cards_taken(g, e)
         else:
             flip_cityengine(g, e)
+    if overflowed(g.frames[:]):
+        g.ended = STOPPED
 
 
 @kernel

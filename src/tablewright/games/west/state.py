@@ -118,7 +118,7 @@ class State:
     paid = i8(2)  # 1 + type: the two Facilities discarded for this turn's Locus
 
     depth = i8(1)
-    frames = many(Frame, DEEP)
+    frames = many(Frame, DEEP + 1)
 
 
 @record
