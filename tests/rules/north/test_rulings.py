@@ -16,7 +16,7 @@ from tablewright.games.north.state import (
     REFILL,
     YOU_LOSE,
 )
-from tablewright.games.north.table import DISCHARGES, DRAWS, LOSES, USES, count_of, lying, number
+from tablewright.games.north.table import DISCHARGES, DRAWS, LOSES, STAYS, USES, count_of, lying, number
 
 # ------------------------------------------------------------------------------------------------ DIRECTIVES
 
@@ -359,11 +359,47 @@ def test_a_step_with_may_can_be_declined_and_the_rest_happens() -> None:
 
 
 @pytest.mark.rule("north.exchange.names")
-def test_the_name_of_the_side_showing_is_compared() -> None:
-    board = Board(zone_a="cryovault/mourner", wastes="mourner").effect("exchange 1 in zone with wastes")
+def test_a_facility_is_not_exchanged_for_the_ancient_behind_it() -> None:
+    assert Board(zone_a="cryovault/mourner", wastes="mourner").effect("exchange 1 in zone with wastes").settled
 
-    assert board.zone(A) == ["mourner"]  # a Cryovault may be exchanged for a Mourner, though one is behind it
-    assert board.wastes == {"mourner": 1}
+    board = Board(zone_a="cryovault/mourner, gleaner", wastes="mourner, drudge").effect(
+        "exchange 1 in zone with wastes"
+    )
+    assert board.seconds("exchange", "cryovault/mourner") == ["drudge"]
+    assert board.seconds("exchange", "gleaner") == ["drudge", "mourner"]
+    assert board.why_not("exchange", "cryovault/mourner", "mourner") == "north.exchange.same-name"
+
+
+def unseen_mourner(*, wastes: str, effect: str, zone: str = "cryovault") -> Board:
+    """A Zone with a Cryovault that nobody has looked behind; the last card with such a back is a Mourner."""
+    rest = "sifter 3, archivist 3, revenant 3, mourner 1"
+    return Board(zone_a=zone, wastes=wastes, deck_b=rest).effect(effect)
+
+
+@pytest.mark.rule("north.exchange.front")
+def test_an_unseen_front_is_shown_first_and_a_card_of_the_same_name_stays_known() -> None:
+    board = unseen_mourner(wastes="mourner", effect="exchange 1 in zone with wastes then opponent loses 9")
+
+    assert [seen.a for seen in board.happened(STAYS, B)] == [board.kind("mourner")]
+    assert (board.zone(A), board.wastes, board.points) == (["cryovault/mourner"], {"mourner": 1}, (50, 50))
+    assert board.settled
+
+
+@pytest.mark.rule("north.exchange.front")
+def test_another_exchange_is_chosen_where_the_front_shown_has_the_same_name() -> None:
+    board = unseen_mourner(wastes="mourner, drudge", effect="may: exchange 1 in zone with wastes")
+    board.play("exchange", "cryovault", "mourner")
+
+    assert (board.zone(A), board.points) == (["drudge"], (50, 48))  # the one exchange that is left
+    assert board.wastes == {"mourner": 2}
+
+
+@pytest.mark.rule("north.exchange.front")
+def test_an_unseen_front_of_another_name_is_exchanged_at_once() -> None:
+    board = unseen_mourner(wastes="mourner, drudge", effect="exchange 1 in zone with wastes")
+    board.play("exchange", "cryovault", "drudge")
+
+    assert (board.zone(A), board.happened(STAYS)) == (["drudge"], [])
 
 
 # ------------------------------------------------------------------------------------------------ knowledge

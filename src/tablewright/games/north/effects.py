@@ -27,6 +27,7 @@ from tablewright.engine.sets import has, lowest, set_of, size, without_lowest
 from tablewright.games.north.state import (
     ANCIENT,
     ANCIENTS,
+    BUILT,
     CAPTURE,
     CHARGE,
     DEEP,
@@ -70,6 +71,7 @@ from tablewright.games.north.table import (
     PLAYS,
     RECOVERS,
     REPROGRAMS,
+    STAYS,
     STEALS,
     TOO_DEEP,
     USES,
@@ -191,11 +193,26 @@ def flip(g: State, t: Tables, e: Log, seat: int, slot: int) -> None:
 
 
 @kernel
+def same_name_behind(g: State, t: Tables, e: Log, seat: int, slot: int, kind: int) -> bool:
+    """north.exchange.front: a front that nobody has seen is shown before an exchange; whether it forbids it."""
+    card = in_zone(g, seat, slot)
+    if card & SIDE != BUILT:
+        return False
+    behind = lift(g, t, seat, slot)
+    lay(g, seat, slot, behind | KNOWN | card & (FLIPPED | EXCHANGED))
+    if behind != kind:
+        return False
+    tell(e, STAYS, seat, behind, 0, 0)
+    return True
+
+
+@kernel
 def exchange(g: State, t: Tables, e: Log, seat: int, slot: int, kind: int) -> None:
     """north.exchange.meaning: a card of the Zone and an Ancient of the Wastes change places, Ancient sides up.
 
     The card that leaves is no longer the one whose Protocol is in use, should it have been.
     """
+    side_up = 1 if in_zone(g, seat, slot) & SIDE == ANCIENT else 0
     leaving = lift(g, t, seat, slot)
     for i in range(g.depth[0]):
         if g.frames[i].card == 1 + slot:
@@ -204,7 +221,7 @@ def exchange(g: State, t: Tables, e: Log, seat: int, slot: int, kind: int) -> No
     put(g, WASTES, leaving)
     g.marked = wide(g.marked) + one_card(leaving)
     lay(g, seat, slot, kind | ANCIENT | EXCHANGED)
-    tell(e, EXCHANGES, seat, leaving, kind, slot)
+    tell(e, EXCHANGES, seat, leaving, kind, side_up)
     use_protocol(g, t, e, seat, slot)
 
 
@@ -277,8 +294,11 @@ def may_take(card: int, deed: int, wanted: int) -> bool:
 
 @kernel
 def partners(card: int, wanted: int) -> int:
-    """north.exchange.same-name, north.exchange.names: kinds to exchange a card for: not that of the side it shows."""
-    return wanted & ~one_card(card & WHICH) if card & SIDE == ANCIENT else wanted
+    """north.exchange.same-name, north.exchange.names: kinds to exchange a card for: not its own, on either side.
+
+    Of a card whose front nobody has seen that shows only when it is tried (north.exchange.front).
+    """
+    return wanted if card & SIDE == BUILT else wanted & ~one_card(card & WHICH)
 
 
 @kernel
@@ -541,6 +561,8 @@ def set_off(g: State, t: Tables, e: Log, act: int) -> None:
     frame = g.frames[current(g)]
     kind, a, seat = kind_of(act), first(act), frame.seat
     deed, source = t.code[frame.line].op, frame.card
+    if kind == EXCHANGE_CARDS and same_name_behind(g, t, e, seat, a, second(act)):
+        return  # another exchange is chosen, if there is one
     done_once(frame)
     if kind == REPROGRAM_CARD:  # north.reprogram.free
         reprogram(g, t, e, seat, a)

@@ -18,6 +18,7 @@ from tablewright.games.north.state import (
     A_TURN,
     ANCIENT,
     BUILT,
+    DEEP,
     DIRECTIVES,
     DISCARD_AS_ANCIENT,
     DISCARD_AS_FACILITY,
@@ -262,7 +263,8 @@ def told_of_ability(event: Seen, names: Names, who: str) -> str:
         case e.USES:
             return f"{who} uses {source(names, a, b)}."
         case e.TOO_DEEP:
-            return f"Too many abilities are under way: {who} does not use {source(names, a, b)}."
+            why = f"{DEEP - 1} abilities are under way inside one another, and there is no room for another"
+            return f"{who} does not use {source(names, a, b)}: {why}."
         case e.COPIES_PROTOCOL:
             return f"{who} chooses {names.ancients[a]} in the Wastes."
         case e.REPROGRAMS:
@@ -282,7 +284,10 @@ def told_of_ability(event: Seen, names: Names, who: str) -> str:
             shown, hidden = (names.ancients[a], names.backs[a])[:: 1 if b else -1]
             return f"{who} flips {hidden} to {shown}."
         case e.EXCHANGES:
-            return f"{who} exchanges {names.ancients[a]} for {names.ancients[b]}."
+            gone = names.ancients[a] if event.c else f"{names.backs[a]} ({names.ancients[a]} behind)"
+            return f"{who} exchanges {gone} for {names.ancients[b]}."
+        case e.STAYS:
+            return f"{who} shows {names.ancients[a]} behind {names.backs[a]}: it stays, being of the same name."
         case e.STEALS:
             return f"{who} steals {names.ancients[a]}."
         case e.DECLINES:
@@ -327,7 +332,7 @@ BEHIND: dict[int, tuple[str, ...]] = {
     e.SWEEPS: ("north.sweep.meaning",),
     e.COMES_UP: ("north.turn.refill", "north.setup.wastes"),
     e.FLIPS: ("north.flip.is-play", "north.flip.is-add", "north.flip.once-per-turn"),
-    e.EXCHANGES: ("north.exchange.meaning", "north.exchange.once-per-turn"),
+    e.EXCHANGES: ("north.exchange.meaning", "north.exchange.names", "north.exchange.once-per-turn"),
     e.STEALS: ("north.steal.meaning",),
     e.TAKES: ("north.turn.other-takes", "north.turn.other-chooses"),
     e.COLLECTS: ("north.solo.collect",),
@@ -337,6 +342,7 @@ BEHIND: dict[int, tuple[str, ...]] = {
     e.ENDS: ("north.end.second-player-only", "north.solo.end"),
     e.SCORES: ("north.score.gather", "north.score.value", "north.score.zone", "north.score.total"),
     e.TOO_DEEP: ("north.ability.depth",),
+    e.STAYS: ("north.exchange.same-name", "north.exchange.front"),
 }
 BEHIND_ABILITIES: dict[int, tuple[str, ...]] = {
     f.FROM_ANCIENT: ("north.protocol.ancient",),
