@@ -176,7 +176,7 @@ def test_in_solo_play_the_wastes_are_what_the_collector_threatens_to_take() -> N
     solo, versus = look(Board(solo=True, points=(40, 60), wastes=wastes)), look(Board(wastes=wastes))
 
     assert (solo["solo"], solo["check this turn"], solo["second player"]) == (1, 1, 0)
-    assert (solo["wastes"], solo["wastes values"], solo["wastes for the collector"]) == (3, 3, 9)
+    assert (solo["wastes"], solo["wastes values"], solo["wastes for the collector"]) == (3, 3, 6)
     assert (versus["wastes"], versus["wastes for the collector"]) == (3, 0)
 
 
@@ -186,4 +186,4 @@ def test_the_collectors_deck_counts_as_theirs() -> None:
 
     assert turn_over["their cards"] == turn_over["their zone"] == 3  # both Ancients, and one unseen off the Wastes Deck
     assert turn_over["their values"] == 3
-    assert turn_over["ahead"] == 40 - 4 - (60 + 3 + 2 + 2)
+    assert turn_over["ahead"] == 40 - 4 - (60 + 3 + 1)

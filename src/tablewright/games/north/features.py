@@ -308,7 +308,7 @@ def write_zones(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
 THE_WASTES = (
     Feature("wastes", "Ancients in the Wastes", 4),
     Feature("wastes values", "their summed Value", 6),
-    Feature("wastes for the collector", "in solo play, what those left would cost: 2 each, and their Values", 12),
+    Feature("wastes for the collector", "in solo play, what those left would cost: 1 each, and their Values", 12),
     *(Feature(f"top {b}", f"1 if the Wastes Deck shows Facility number {b}") for b in range(1, BACKS + 1)),
     Feature("top is my third", "1 if two or more of the Facility on top show in my Zone"),
     Feature("top is their third", "1 if two or more of the Facility on top show in their Zone"),
@@ -322,7 +322,7 @@ def write_wastes(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
     bundle = lying(g, WASTES)
     out[n] = number(bundle)
     out[n + 1] = value_of(t, bundle)
-    out[n + 2] = 2 * number(bundle) + value_of(t, bundle) if g.solo == 1 else 0
+    out[n + 2] = number(bundle) + value_of(t, bundle) if g.solo == 1 else 0
     for back in range(BACKS):
         out[n + 3 + back] = 1 if g.top == 1 + back else 0
     for i in range(2):

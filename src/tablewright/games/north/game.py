@@ -13,7 +13,7 @@ from tablewright.games.north.world import WORLD
 GAME = Game(
     name="north",
     title=TITLE,
-    rules_version=1,
+    rules_version=2,
     seats=(2, 1),
     modes=("versus", "solo"),
     mode_seats={"versus": (2,), "solo": (1,)},
@@ -48,8 +48,9 @@ GAME = Game(
         Setting(
             "collector",
             "How hard The Collector is in solo play.",
-            {"easier": 50, "standard": 60, "harder": 70},
+            {"easier": 80, "standard": 95, "harder": 105},
             "standard",
+            {"easier": "solo", "harder": "solo"},
         ),
     ),
 )

@@ -504,12 +504,10 @@ def end_scoring(g: State, t: Tables, seat: int) -> int:
     """north.score.value, north.score.zone, north.score.total: Values in the Deck, and 1 per card in the Zone.
 
     Either side of a card in the Zone scores that, and its Value nothing (north.score.zone-not-value). The Collector
-    scores the Values and the number of the cards in its Deck (north.solo.collector-score).
+    scores by the same card; it has no Zone (north.solo.collector-score).
     """
-    if g.solo == 1 and seat == COLLECTOR:
-        bundle = lying(g, COLLECTED)
-        return value_of(t, bundle) + t.score_zone * number(bundle)
-    return value_of(t, lying(g, DECK + seat)) + t.score_zone * g.zone_size[seat]
+    collector = g.solo == 1 and seat == COLLECTOR
+    return value_of(t, lying(g, COLLECTED if collector else DECK + seat)) + t.score_zone * g.zone_size[seat]
 
 
 @kernel
@@ -538,7 +536,7 @@ def standing(g: State, t: Tables, seat: int) -> int:
     """What a side would score if the game ended now; of cards that The Collector took unseen, about what they bring."""
     if g.solo == 1 and seat == COLLECTOR:
         unseen = g.collected[0] + g.collected[1] + g.collected[2] + g.collected[3]
-        return g.points[seat] + end_scoring(g, t, seat) + 2 * unseen
+        return g.points[seat] + end_scoring(g, t, seat) + unseen
     owned = lying(g, DECK + seat) + hand(g, seat) + lying(g, DISCARD + seat)
     return g.points[seat] + value_of(t, owned) + t.score_zone * g.zone_size[seat]
 
@@ -547,9 +545,9 @@ def standing(g: State, t: Tables, seat: int) -> int:
 def worth(g: State, t: Tables, seat: int) -> int:
     """How far a seat would be ahead if the game were scored now, and, for less, its hand and its Node.
 
-    In solo play each Ancient that is left in the Wastes costs a point and goes to The Collector.
+    In solo play each Ancient that is left in the Wastes costs a point, and its Value goes to The Collector.
     """
     ahead = standing(g, t, seat) - standing(g, t, 1 - seat)
     if g.solo == 1 and g.ended == 0:
-        ahead -= value_of(t, lying(g, WASTES)) + 2 * number(lying(g, WASTES))
+        ahead -= value_of(t, lying(g, WASTES)) + number(lying(g, WASTES))
     return 4 * ahead + 2 * g.hand_size[seat] + 2 * g.level[seat]
