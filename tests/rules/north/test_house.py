@@ -282,7 +282,6 @@ def test_other_excludes_the_card_whose_protocol_is_being_used() -> None:
 def test_other_excludes_the_same_card_after_it_was_flipped() -> None:
     board = Board(zone_a="weathervane", hand_a="overseer, drudge").play("deploy", "overseer")
     # The Overseer flips the Weathervane to a Dynamo; then it has nothing else to flip but itself.
-    board.play("flip", "weathervane")
 
     assert board.zone(A) == ["dynamo/weathervane", "overseer"]
     assert board.settled

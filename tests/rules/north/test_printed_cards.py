@@ -152,6 +152,13 @@ def test_an_ability_without_may_cannot_be_declined() -> None:
     assert board.why_not("decline") == "north.effects.mandatory"
 
 
+@pytest.mark.rule("north.effects.mandatory")
+def test_a_flip_that_hurts_must_be_made_all_the_same() -> None:
+    board = Board(hand_a="weathervane", zone_a="dynamo/lampwright, drudge", wastes="").play("deploy", "weathervane")
+
+    assert (board.option_kinds, board.why_not("decline")) == ({"flip"}, "north.effects.mandatory")
+
+
 @pytest.mark.rule("north.effects.best-ability")
 def test_an_ability_is_carried_out_as_far_as_possible() -> None:
     board = Board(hand_a="mourner", discard_a="drudge").play("deploy", "mourner")

@@ -334,7 +334,7 @@ def test_an_ability_set_off_in_the_middle_is_carried_out_completely_first() -> N
 @pytest.mark.rule("north.ability.nested")
 def test_the_first_ability_goes_on_even_if_its_card_was_flipped_meanwhile() -> None:
     board = Board(hand_a="weathervane", zone_a="dynamo/weathervane", wastes="").play("deploy", "weathervane")
-    board.play("flip", "dynamo/weathervane").play("flip", 1)  # up comes the other, and flips the first
+    # It flips the other up, which flips the first.
 
     assert board.zone(A) == ["weathervane", "dynamo/weathervane"]
     assert [s.a for s in board.happened(LOSES)] == [1, 1, 1]  # Dynamo, the other Weathervane, and the first after all
@@ -343,7 +343,7 @@ def test_the_first_ability_goes_on_even_if_its_card_was_flipped_meanwhile() -> N
 @pytest.mark.rule("north.ability.nested")
 def test_the_first_ability_goes_on_even_if_its_card_was_exchanged_meanwhile() -> None:
     board = Board(hand_a="weathervane", zone_a="hangar/trawler", wastes="drudge").play("deploy", "weathervane")
-    board.play("flip", "hangar/trawler").play("exchange", "weathervane", "drudge")
+    # It flips the Trawler up, which exchanges it.
 
     assert board.zone(A) == ["trawler", "drudge"]
     assert [s.a for s in board.happened(LOSES)] == [2, 1, 1]
@@ -351,11 +351,19 @@ def test_the_first_ability_goes_on_even_if_its_card_was_exchanged_meanwhile() ->
 
 @pytest.mark.rule("north.ability.may")
 def test_a_step_with_may_can_be_declined_and_the_rest_happens() -> None:
-    board = Board(hand_a="sifter").play("deploy", "sifter")
-    assert board.option_kinds == {"sweep", "decline"}
+    board = Board(levels=(3, 1), zone_a="drudge, lampwright").play("discharge")
+    assert board.option_kinds == {"flip", "decline"}
 
     board.play("decline")
-    assert (board.points, board.under) == ((50, 48), [])
+    assert (board.points, board.zone(A)) == ((50, 46), ["drudge", "lampwright"])
+
+
+@pytest.mark.rule("north.ability.may")
+def test_no_protocol_or_spark_of_the_house_pack_says_may() -> None:
+    names = HOUSE.names
+
+    assert not [text for text in (*names.protocol_text, *names.spark_text, *names.facility_text) if "may" in text]
+    assert [level for level, text in enumerate(names.level_text) if "may" in text] == [3]  # the Node is neither
 
 
 @pytest.mark.rule("north.exchange.names")

@@ -140,13 +140,13 @@ def test_a_swept_card_that_is_built_is_known() -> None:
 
 @pytest.mark.rule("north.flip.new-arrival")
 def test_a_card_that_comes_back_by_way_of_a_discard_may_be_flipped_and_exchanged_again() -> None:
-    board = Board(zone_a="outpost/drudge", wastes="sifter").effect("flip 1 in zone")  # now flipped
-    board.effect("exchange 1 in zone with wastes").play("decline")  # the Drudge goes to the Wastes, exchanged
+    board = Board(zone_a="outpost/drudge", wastes="longstrider").effect("flip 1 in zone")  # now flipped
+    board.effect("exchange 1 in zone with wastes")  # the Drudge goes to the Wastes, exchanged
     board.effect("capture 1").effect("play 1 from discard as ancient")
-    assert board.zone(A) == ["sifter", "drudge"]
+    assert board.zone(A) == ["longstrider", "drudge"]
 
     board.effect("flip 1 in zone")
-    assert board.arguments("flip") == ["sifter", "drudge"]
+    assert board.arguments("flip") == ["longstrider", "drudge"]
 
 
 @pytest.mark.rule("north.zone.alike")
