@@ -19,6 +19,7 @@ from tablewright.games.north.state import (
     DISCARD,
     END_CHECK,
     KINDS,
+    NAMES,
     SHOWN,
     WASTES,
 )
@@ -31,13 +32,13 @@ SEEDS = range(1, 9)
 
 
 @pytest.mark.rule("north.setup.deck-list")
-def test_there_are_48_ancients_16_kinds_in_three_copies_by_value_4_6_and_6() -> None:
+def test_there_are_48_ancients_16_in_three_copies_by_value_4_6_and_6() -> None:
     names = HOUSE.names
 
-    assert len(names.ancients) == KINDS == 16
+    assert len(names.kinds) == NAMES == 16
     assert [names.values.count(value) for value in ("0", "I", "II")] == [4, 6, 6]
     board = Board(wastes="", run=False)
-    assert board.at(BAG) == dict.fromkeys(names.ancient_ids, COPIES)
+    assert board.at(BAG) == {names.ancient_ids[kind]: COPIES for kind in names.kinds.values()}
     assert total(board.at(BAG)) == 48
 
 
@@ -422,4 +423,4 @@ def test_what_nobody_has_seen_is_the_same_for_all() -> None:
     for viewer in (A, B, -1):
         v = board.view(viewer)
         assert lying(v, BAG) == lying(board.g, BAG)
-        assert number(lying(v, WASTES)) == 4
+        assert number(board.t, lying(v, WASTES)) == 4

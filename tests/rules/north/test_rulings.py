@@ -16,7 +16,7 @@ from tablewright.games.north.state import (
     REFILL,
     YOU_LOSE,
 )
-from tablewright.games.north.table import DISCHARGES, DRAWS, LOSES, STAYS, USES, count_of, lying, number
+from tablewright.games.north.table import DISCHARGES, DRAWS, LOSES, STAYS, USES, lying, number
 
 # ------------------------------------------------------------------------------------------------ DIRECTIVES
 
@@ -427,8 +427,8 @@ def test_a_hand_is_hidden_its_size_and_the_discard_are_public() -> None:
     v = board.view(B)
 
     assert (v.hand_size[A], lying(v, CLOSED + A)) == (2, 0)
-    assert count_of(lying(v, DISCARD + A), board.kind("colossus")) == 1
-    assert number(lying(v, DECK + A)) == 3  # the hand is somewhere among these
+    assert board.count(lying(v, DISCARD + A), "colossus") == 1
+    assert number(board.t, lying(v, DECK + A)) == 3  # the hand is somewhere among these
     assert lying(board.view(A), CLOSED + A) == lying(board.g, CLOSED + A)
 
 

@@ -20,7 +20,6 @@ from __future__ import annotations
 
 from tablewright.engine.actions import action, first, kind_of, second
 from tablewright.engine.agenda import Frame
-from tablewright.engine.dice import wide
 from tablewright.engine.events import Log, tell
 from tablewright.engine.kernel import kernel
 from tablewright.engine.sets import has, lowest, set_of, size, without_lowest
@@ -45,6 +44,7 @@ from tablewright.games.north.state import (
     HAND_AS_ANCIENT,
     HAND_AS_FACILITY,
     KNOWN,
+    LOOKED,
     NODE_LEVEL,
     REPROGRAM,
     RUN,
@@ -90,9 +90,9 @@ from tablewright.games.north.table import (
     lose,
     lying,
     move,
+    namesakes,
     number,
     one_card,
-    only_kind,
     out_of_hand,
     out_of_wastes,
     pop,
@@ -178,7 +178,7 @@ def join_zone(g: State, t: Tables, e: Log, seat: int, card: int) -> None:
 def reprogram(g: State, t: Tables, e: Log, seat: int, kind: int) -> None:
     """north.reprogram.meaning, north.reprogram.order: an Ancient goes from the Wastes to the Discard; then SPARK."""
     tell(e, REPROGRAMS, seat, kind, 0, 0)
-    out_of_wastes(g, kind)
+    out_of_wastes(g, t, kind)
     put(g, DISCARD + seat, kind)
     begin(g, t, e, seat, t.spark[kind], NO_SLOT, FROM_SPARK, kind)
 
@@ -193,14 +193,19 @@ def flip(g: State, t: Tables, e: Log, seat: int, slot: int) -> None:
 
 
 @kernel
+def is_hidden(card: int) -> bool:
+    """Whether some cannot know the front of a card in a Zone."""
+    return card & SIDE == BUILT or card & SIDE == LOOKED
+
+
+@kernel
 def same_name_behind(g: State, t: Tables, e: Log, seat: int, slot: int, kind: int) -> bool:
-    """north.exchange.front: a front that nobody has seen is shown before an exchange; whether it forbids it."""
-    card = in_zone(g, seat, slot)
-    if card & SIDE != BUILT:
+    """north.exchange.front: a front that not all know is shown before an exchange; whether it forbids it."""
+    if not is_hidden(in_zone(g, seat, slot)):
         return False
     behind = lift(g, t, seat, slot)
-    lay(g, seat, slot, behind | KNOWN | card & (FLIPPED | EXCHANGED))
-    if behind != kind:
+    lay(g, seat, slot, behind | KNOWN)
+    if not has(namesakes(behind), kind):
         return False
     tell(e, STAYS, seat, behind, 0, 0)
     return True
@@ -219,7 +224,7 @@ def exchange(g: State, t: Tables, e: Log, seat: int, slot: int, kind: int) -> No
             g.frames[i].card = NO_SLOT
     take(g, WASTES, kind)
     put(g, WASTES, leaving)
-    g.marked = wide(g.marked) + one_card(leaving)
+    g.marked += one_card(leaving)
     lay(g, seat, slot, kind | ANCIENT | EXCHANGED)
     tell(e, EXCHANGES, seat, leaving, kind, side_up)
     use_protocol(g, t, e, seat, slot)
@@ -247,9 +252,9 @@ def zone_has(g: State, t: Tables, seat: int, kind: int) -> int:
     north.node.outside-zone, north.facility.no-value: only the side that shows is in use.
     """
     if kind == ZONE_ANCIENT:
-        return number(lying(g, ANCIENTS + seat))
+        return number(t, lying(g, ANCIENTS + seat))
     if kind == ZONE_FACILITY:
-        return g.zone_size[seat] - number(lying(g, ANCIENTS + seat))
+        return g.zone_size[seat] - number(t, lying(g, ANCIENTS + seat))
     return facilities(g, t, seat, kind)
 
 
@@ -282,7 +287,7 @@ def in_use(g: State) -> int:
 
 @kernel
 def may_take(card: int, deed: int, wanted: int) -> bool:
-    """Whether a deed may be done with a card of a Zone; `wanted` are the kinds that an exchange can bring."""
+    """Whether, as far as all can tell, a deed may be done with a card; `wanted` are what an exchange can bring."""
     if has(FLIPPING, deed):
         return card & FLIPPED == 0  # north.flip.once-per-turn
     if deed == USE_IN_ZONE:
@@ -294,53 +299,69 @@ def may_take(card: int, deed: int, wanted: int) -> bool:
 
 @kernel
 def partners(card: int, wanted: int) -> int:
-    """north.exchange.same-name, north.exchange.names: kinds to exchange a card for: not its own, on either side.
+    """north.exchange.same-name, north.exchange.names: kinds to exchange a card for: none of its name, on either side.
 
-    Of a card whose front nobody has seen that shows only when it is tried (north.exchange.front).
+    A front that not all know shows only when it is tried (north.exchange.front).
     """
-    return wanted if card & SIDE == BUILT else wanted & ~one_card(card & WHICH)
+    return wanted if is_hidden(card) else wanted & ~namesakes(card & WHICH)
 
 
 @kernel
-def exchangeable(g: State) -> int:
+def partners_for_owner(card: int, wanted: int) -> int:
+    """The same, as the card's owner knows it, who may have looked behind it."""
+    return wanted & ~namesakes(card & WHICH) if card & SIDE == LOOKED else partners(card, wanted)
+
+
+@kernel
+def exchangeable(g: State, t: Tables) -> int:
     """Kinds of Ancients in the Wastes that took no part in an exchange this turn, as a set."""
-    return kinds_of(lying(g, WASTES) - wide(g.marked))
+    return kinds_of(t, lying(g, WASTES) - g.marked)
 
 
 @kernel
-def slots_for(g: State, seat: int, deed: int, source: int) -> int:
-    """Cards of a Zone with which a deed may be done, by slot, as a set.
+def slots_for(g: State, t: Tables, seat: int, deed: int, source: int) -> int:
+    """Cards of a Zone with which a deed may be done, as far as all can tell, by slot, as a set.
 
-    `Other` leaves out the card whose Protocol is in use (north.other.meaning). Of cards with which nothing has happened
-    this turn and which are alike on both sides, the one that lay there longest stands for all (north.zone.alike).
+    `Other` leaves out the card whose Protocol is in use (north.other.meaning).
     """
-    slots, seen, busy = 0, 0, in_use(g)
-    wanted = exchangeable(g) if has(EXCHANGING, deed) else 0
+    slots, busy = 0, in_use(g)
+    wanted = exchangeable(g, t) if has(EXCHANGING, deed) else 0
     for slot in range(g.zone_size[seat]):
-        card = in_zone(g, seat, slot)
-        if may_take(card, deed, wanted) and not (has(OTHERS, deed) and source == 1 + slot):
-            plain = card < FLIPPED and not has(busy, slot)
-            if not (plain and has(seen, card)):
-                slots |= 1 << slot
-            if plain:
-                seen |= 1 << card
+        itself = has(OTHERS, deed) and source == 1 + slot
+        if may_take(in_zone(g, seat, slot), deed, wanted) and not itself and not is_stood_for(g, seat, slot, busy):
+            slots |= 1 << slot
     return slots
 
 
 @kernel
-def choices(g: State, seat: int, deed: int, source: int) -> int:
+def is_stood_for(g: State, seat: int, slot: int, busy: int) -> bool:
+    """north.zone.alike: whether a card is alike to one that lay there before, and nothing happened with either.
+
+    Cards that their owner alone has looked behind are told apart: which are alike is nobody else's business.
+    """
+    card = in_zone(g, seat, slot)
+    if card >= FLIPPED or card & SIDE == LOOKED or has(busy, slot):
+        return False
+    for before in range(slot):
+        if in_zone(g, seat, before) == card and not has(busy, before):
+            return True
+    return False
+
+
+@kernel
+def choices(g: State, t: Tables, seat: int, deed: int, source: int) -> int:
     """What a deed leaves to choose from, as a set: of slots of the Zone, or of kinds."""
     if has(IN_SLOTS, deed):
-        return slots_for(g, seat, deed, source)
+        return slots_for(g, t, seat, deed, source)
     if deed == RECOVER or has(FROM_DISCARD, deed):
-        return kinds_of(lying(g, DISCARD + seat))
+        return kinds_of(t, lying(g, DISCARD + seat))
     if has(FROM_HAND, deed):
-        return kinds_of(hand(g, seat))
+        return kinds_of(t, hand(g, seat))
     if deed == STEAL:
-        return kinds_of(lying(g, DISCARD + 1 - seat))
+        return kinds_of(t, lying(g, DISCARD + 1 - seat))
     if deed == SWEEP and wastes_deck(g) == 0:
         return 0
-    return kinds_of(lying(g, WASTES))
+    return kinds_of(t, lying(g, WASTES))
 
 
 @kernel
@@ -354,7 +375,7 @@ def can_deed(g: State, t: Tables, line: int, source: int, seat: int) -> bool:
     if has(FROM_HAND, deed):
         return g.hand_size[seat] > 0
     if has(ASKED, deed):
-        return choices(g, seat, deed, source) != 0
+        return choices(g, t, seat, deed, source) != 0
     return True  # losing points can always be done, also at 0
 
 
@@ -387,16 +408,16 @@ def can_line(g: State, t: Tables, line: int, source: int, seat: int) -> bool:
 def forced_answer(g: State, t: Tables, frame: Frame) -> int:
     """The one answer that everybody can see is possible, as an action; else NO_ACTION (north.turn.silent)."""
     deed, seat = t.code[frame.line].op, frame.seat
-    if has(FROM_HAND, deed) and g.hand_size[seat] > 1 and number(lying(g, SHOWN + seat)) < g.hand_size[seat]:
+    if has(FROM_HAND, deed) and g.hand_size[seat] > 1 and number(t, lying(g, SHOWN + seat)) < g.hand_size[seat]:
         return NO_ACTION  # it depends on a hidden hand
-    left = choices(g, seat, deed, frame.card)
+    left = choices(g, t, seat, deed, frame.card)
     if without_lowest(left) != 0:
         return NO_ACTION
     if has(EXCHANGING, deed):
         slot = lowest(left)
-        kinds = partners(in_zone(g, seat, slot), exchangeable(g))
-        return action(EXCHANGE_CARDS, slot, only_kind(kinds), 0) if without_lowest(kinds) == 0 else NO_ACTION
-    return action(answer_to(deed), lowest(left) if has(IN_SLOTS, deed) else only_kind(left), 0, 0)
+        kinds = partners(in_zone(g, seat, slot), exchangeable(g, t))
+        return action(EXCHANGE_CARDS, slot, lowest(kinds), 0) if without_lowest(kinds) == 0 else NO_ACTION
+    return action(answer_to(deed), lowest(left), 0, 0)
 
 
 @kernel
@@ -545,7 +566,7 @@ def move_answered(g: State, t: Tables, e: Log, seat: int, kind: int, a: int) -> 
         g.hand_size[seat] += 1
         tell(e, RECOVERS, seat, a, 0, 0)
     elif kind == CAPTURE_CARD:  # north.capture.meaning
-        out_of_wastes(g, a)
+        out_of_wastes(g, t, a)
         put(g, DISCARD + seat, a)
         tell(e, CAPTURES, seat, a, 0, 0)
     elif kind == SWEEP_CARD:

@@ -52,5 +52,12 @@ GAME = Game(
             "standard",
             {"easier": "solo", "harder": "solo"},
         ),
+        # north.facility.front
+        Setting(
+            "fronts",
+            "Whether who builds a Facility from the Wastes Deck looks at the Ancient behind it.",
+            {"unseen": 0, "seen": 1},
+            "seen",
+        ),
     ),
 )

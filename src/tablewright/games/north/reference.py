@@ -81,6 +81,6 @@ def score_sheet(v: State, pack: Pack, side: int) -> tuple[Piece, ...]:
         ("values", "Values in the Deck", value_of(t, deck)),
         ("cards", f"Cards in the Zone ({cards})", t.score_zone * cards),
         ("total", "Total", v.score[side]),
-        ("tie", "Cards in all, for a tie", cards_scored(v, side)),
+        ("tie", "Cards in all, for a tie", cards_scored(v, t, side)),
     )
     return tuple(Piece("stat", f"score-{side}-{id}", label, value=str(n)) for id, label, n in lines)

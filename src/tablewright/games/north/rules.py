@@ -7,10 +7,10 @@ and what a player may choose is in `decisions`.
 from __future__ import annotations
 
 from tablewright.engine.contract import Config
-from tablewright.engine.dice import Key, roll, start, wide
-from tablewright.engine.events import NOBODY, Log, tell
+from tablewright.engine.dice import Key, roll, start
+from tablewright.engine.events import NOBODY, Log, tell, tell_partly
 from tablewright.engine.kernel import entry, kernel
-from tablewright.engine.sets import without_lowest
+from tablewright.engine.sets import lowest, without_lowest
 from tablewright.games.north.effects import (
     FROM_NODE,
     NO_SLOT,
@@ -29,6 +29,7 @@ from tablewright.games.north.state import (
     BUILT,
     COLLECT,
     COLLECTED,
+    COPIES,
     DECK,
     DEPLOYING,
     DIRECTIVES,
@@ -40,6 +41,7 @@ from tablewright.games.north.state import (
     HAND_LOSS,
     KINDS,
     KNOWN,
+    LOOKED,
     MOST_ALIKE,
     NODE,
     OTHER_TAKES,
@@ -84,8 +86,8 @@ from tablewright.games.north.table import (
     lose,
     lying,
     move,
+    namesakes,
     number,
-    only_kind,
     out_of_wastes,
     pick,
     push,
@@ -100,7 +102,6 @@ STARTING_POINTS = 50
 STARTING_POINTS_SOLO = 40
 HAND_SIZE = 3
 COLLECTOR = 1  # in solo play, the seat that nobody sits in
-EVERY_CARD = 0xFFFFFFFF  # three of each kind
 
 # ================================================================================================ Set up
 
@@ -110,12 +111,13 @@ def setup(g: State, t: Tables, e: Log, config: Config, key: Key) -> None:
     """Lay everything out; the first turn starts."""
     start(g.dice, key)
     g.solo = 1 if config.seats == 1 else 0
-    g.cards[BAG] = EVERY_CARD  # north.setup.deck-list
+    g.looks = config.setting[1]  # north.facility.front
+    g.cards[BAG] = t.every  # north.setup.deck-list
     for seat in range(config.seats):
         lay_out_seat(g, t, e, seat)
     if g.solo == 1:
         meet_collector(g, config)
-    g.pile = number(lying(g, BAG))  # north.setup.wastes-deck: all that was not dealt to a player
+    g.pile = number(t, lying(g, BAG))  # north.setup.wastes-deck: all that was not dealt to a player
     show_wastes_top(g, t)
     refill_wastes(g, t, e)  # north.setup.wastes
     choose_first_player(g, e)
@@ -128,13 +130,13 @@ def lay_out_seat(g: State, t: Tables, e: Log, seat: int) -> None:
     """north.setup.points, north.setup.node, north.setup.hand-zone-empty: what a player begins with."""
     g.points[seat] = STARTING_POINTS
     g.level[seat] = 1
-    for kind in range(KINDS):  # north.setup.starting-deck: one of each Value 0 Ancient,
-        if t.value[kind] == 0:
-            move(g, BAG, DECK + seat, kind)
-    kind = pick(g.dice, lying(g, BAG) & wide(t.valued[1]))  # and one of Value I at random,
+    for first_kind in range(0, KINDS, COPIES):  # north.setup.starting-deck: one of each Value 0 Ancient,
+        if t.value[first_kind] == 0:
+            move(g, BAG, DECK + seat, pick(g.dice, t, lying(g, BAG) & namesakes(first_kind)))
+    kind = pick(g.dice, t, lying(g, BAG) & t.valued[1])  # and one of Value I at random,
     move(g, BAG, DECK + seat, kind)
     tell(e, DEALS, seat, kind, 0, 0)  # for all to see (north.setup.dealt-openly)
-    g.deck_size[seat] = number(lying(g, DECK + seat))
+    g.deck_size[seat] = number(t, lying(g, DECK + seat))
     show_deck_top(g, t, seat)
 
 
@@ -184,9 +186,9 @@ def follow_turn_sequence(g: State, t: Tables, e: Log) -> bool:
     elif step == HAND_LOSS:
         hand_loss_step(g, e)
     elif step == OTHER_TAKES:
-        return other_takes_step(g, e)
+        return other_takes_step(g, t, e)
     elif step == YOU_LOSE:
-        you_lose_step(g, e)
+        you_lose_step(g, t, e)
     elif step == COLLECT:
         collect_step(g, t, e)
     elif step == REFILL:
@@ -225,7 +227,7 @@ def shuffle_step(g: State, t: Tables, e: Log) -> None:
     """
     g.turns += 1
     tell(e, TURNS, g.active, g.turns, 0, 0)
-    gather(g, g.active)
+    gather(g, t, g.active)
     show_deck_top(g, t, g.active)
     for _ in range(HAND_SIZE):
         if can_draw(g, g.active):
@@ -291,22 +293,31 @@ def direct_reprogram(g: State, t: Tables, e: Log, cost: int, kind: int) -> None:
 
 @kernel
 def direct_build(g: State, t: Tables, e: Log, cost: int) -> None:
-    """north.directive.build: discard an Ancient; the Wastes Deck's top card joins the Zone Facility side up.
-
-    Nobody looks behind it (north.facility.face-shown), unless it had been swept there.
-    """
+    """north.directive.build: discard an Ancient; the Wastes Deck's top card joins the Zone Facility side up."""
     seat = g.active
     g.chosen[BUILDING] += 1
     discard(g, t, e, seat, cost)
-    back = g.top - 1
-    tell(e, BUILDS, seat, back, 0, 0)
-    if g.pile > 0:
-        g.pile -= 1
-        slot = add_to_zone(g, seat, back | BUILT)
-        show_wastes_top(g, t)
-    else:
+    if g.pile == 0:  # it had been swept there
+        tell(e, BUILDS, seat, g.top - 1, 0, 0)
         slot = add_to_zone(g, seat, from_wastes_deck(g, t) | KNOWN)
+    else:
+        slot = build_unseen(g, t, e, seat, g.top - 1)
     use_protocol(g, t, e, seat, slot)
+
+
+@kernel
+def build_unseen(g: State, t: Tables, e: Log, seat: int, back: int) -> int:
+    """north.facility.front: who builds a card that nobody has seen looks behind it, or nobody does; in which slot."""
+    g.pile -= 1
+    if g.looks == 1:
+        kind = reveal(g, t, back)
+        tell_partly(e, BUILDS, seat, back, 0, kind, 1 << seat)
+        slot = add_to_zone(g, seat, kind | LOOKED)
+    else:
+        tell(e, BUILDS, seat, back, 0, 0)
+        slot = add_to_zone(g, seat, back | BUILT)
+    show_wastes_top(g, t)
+    return slot
 
 
 @kernel
@@ -362,32 +373,32 @@ def hand_loss_step(g: State, e: Log) -> None:
 
 
 @kernel
-def other_takes_step(g: State, e: Log) -> bool:
+def other_takes_step(g: State, t: Tables, e: Log) -> bool:
     """north.turn.other-takes, north.turn.other-chooses: the other player must take an Ancient left in the Wastes."""
-    kinds = kinds_of(lying(g, WASTES))
+    kinds = kinds_of(t, lying(g, WASTES))
     if kinds == 0:
         next_step(g, REFILL)
         return False
     if without_lowest(kinds) != 0:
         return True
-    take_left(g, e, only_kind(kinds))
+    take_left(g, t, e, lowest(kinds))
     return False
 
 
 @kernel
-def take_left(g: State, e: Log, kind: int) -> None:
+def take_left(g: State, t: Tables, e: Log, kind: int) -> None:
     """The other player moves an Ancient from the Wastes to their own Discard; no SPARK is used."""
     other = 1 - g.active
-    out_of_wastes(g, kind)
+    out_of_wastes(g, t, kind)
     put(g, DISCARD + other, kind)
     tell(e, TAKES, other, kind, 0, 0)
     next_step(g, REFILL)
 
 
 @kernel
-def you_lose_step(g: State, e: Log) -> None:
+def you_lose_step(g: State, t: Tables, e: Log) -> None:
     """north.solo.you-lose, north.solo.count-before-collect: you lose 2, and 1 per Ancient now in the Wastes."""
-    lose(g, e, g.active, 2 + number(lying(g, WASTES)))
+    lose(g, e, g.active, 2 + number(t, lying(g, WASTES)))
     next_step(g, COLLECT)
 
 
@@ -406,8 +417,8 @@ def collect_step(g: State, t: Tables, e: Log) -> None:
     elif wastes_deck(g) > 0:
         collect(g, e, from_wastes_deck(g, t))
     while lying(g, WASTES) != 0:
-        kind = only_kind(kinds_of(lying(g, WASTES)))
-        out_of_wastes(g, kind)
+        kind = lowest(kinds_of(t, lying(g, WASTES)))
+        out_of_wastes(g, t, kind)
         collect(g, e, kind)
     next_step(g, REFILL)
 
@@ -422,7 +433,7 @@ def collect(g: State, e: Log, kind: int) -> None:
 @kernel
 def refill_wastes(g: State, t: Tables, e: Log) -> None:
     """north.turn.refill-short: fill the Wastes up to four, or as far as the Wastes Deck goes."""
-    while number(lying(g, WASTES)) < WASTES_SIZE and wastes_deck(g) > 0:
+    while number(t, lying(g, WASTES)) < WASTES_SIZE and wastes_deck(g) > 0:
         into_wastes(g, t, e)
 
 
@@ -475,7 +486,7 @@ def end_game(g: State, t: Tables, e: Log, reason: int) -> None:
     if g.solo == 1:
         look_at_collected(g, t)
     for seat in range(2):
-        gather(g, seat)
+        gather(g, t, seat)
         g.deck_top[seat] = 0
         g.score[seat] = g.points[seat] + end_scoring(g, t, seat)
         tell(e, SCORES, seat, g.points[seat], g.score[seat], 0)
@@ -495,7 +506,7 @@ def value_of(t: Tables, bundle: int) -> int:
     """The summed Value of some Ancients."""
     total = 0
     for value in range(1, VALUES):
-        total += value * number(bundle & wide(t.valued[value]))
+        total += value * number(t, bundle & t.valued[value])
     return total
 
 
@@ -511,20 +522,20 @@ def end_scoring(g: State, t: Tables, seat: int) -> int:
 
 
 @kernel
-def cards_scored(g: State, seat: int) -> int:
+def cards_scored(g: State, t: Tables, seat: int) -> int:
     """north.score.tie: the cards in Deck and Zone together; The Collector has a Deck only."""
     if g.solo == 1 and seat == COLLECTOR:
-        return number(lying(g, COLLECTED))
+        return number(t, lying(g, COLLECTED))
     return g.deck_size[seat] + g.zone_size[seat]
 
 
 @kernel
-def winner(g: State) -> int:
+def winner(g: State, t: Tables) -> int:
     """north.score.winner, north.solo.win: the higher final score wins."""
     if g.score[0] != g.score[1]:
         return 0 if g.score[0] > g.score[1] else 1
-    if cards_scored(g, 0) != cards_scored(g, 1):
-        return 0 if cards_scored(g, 0) > cards_scored(g, 1) else 1
+    if cards_scored(g, t, 0) != cards_scored(g, t, 1):
+        return 0 if cards_scored(g, t, 0) > cards_scored(g, t, 1) else 1
     return COLLECTOR if g.solo == 1 else g.second  # north.tie.second
 
 
@@ -549,5 +560,5 @@ def worth(g: State, t: Tables, seat: int) -> int:
     """
     ahead = standing(g, t, seat) - standing(g, t, 1 - seat)
     if g.solo == 1 and g.ended == 0:
-        ahead -= value_of(t, lying(g, WASTES)) + number(lying(g, WASTES))
+        ahead -= value_of(t, lying(g, WASTES)) + number(t, lying(g, WASTES))
     return 4 * ahead + 2 * g.hand_size[seat] + 2 * g.level[seat]

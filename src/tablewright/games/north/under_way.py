@@ -60,8 +60,9 @@ def ability_source(pack: Pack, line: int) -> Piece:
     """The card that a line of the code belongs to."""
     names: Names = pack.names
     card = names.cards[line]
-    if card in names.ancients:
-        return ancient(names, names.ancients.index(card), SOURCE)
+    if card in names.kinds:
+        kind = names.kinds[card]
+        return ancient(names, kind, SOURCE, mark=names.backs[kind] if names.ancients[kind] == card else "")
     if card in names.facilities:
         return facility(names, names.facilities.index(card), SOURCE, "")
     return node_source(pack, line)

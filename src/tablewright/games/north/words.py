@@ -177,7 +177,7 @@ def open_words(v: State) -> list[str]:
 
 RULES_BEHIND: dict[int, tuple[str, ...]] = {
     d.REPROGRAM: ("north.directive.reprogram", "north.reprogram.different-value", "north.reprogram.order"),
-    d.BUILD: ("north.directive.build", "north.directive.discard-from-hand", "north.facility.face-shown"),
+    d.BUILD: ("north.directive.build", "north.directive.discard-from-hand", "north.facility.front"),
     d.DEPLOY: ("north.directive.deploy", "north.protocol.ancient"),
     d.DISCHARGE: ("north.directive.discharge", "north.node.effect-on-discharge", "north.turn.reset-node"),
     d.PASS: ("north.directive.must-be-possible",),
@@ -231,7 +231,8 @@ def told_of_turn(event: Seen, names: Names, who: str) -> str:
         case e.DISCARDS:
             return f"{who} discards {names.ancients[a]}."
         case e.BUILDS:
-            return f"{who} builds {a_(names.facilities[a])}."
+            behind = "" if event.hidden == UNSEEN else f" ({names.ancients[event.hidden]} behind)"
+            return f"{who} builds {a_(names.facilities[a])}{behind}."
         case e.DISCHARGES:
             return f"{who} Discharges the Node at level {a}."
         case e.CHARGES:
@@ -318,7 +319,7 @@ BEHIND: dict[int, tuple[str, ...]] = {
     e.DRAWS: ("north.hand.backs", "north.hand.visibility"),
     e.RESHUFFLES: ("north.deck.refill", "north.hand.known"),
     e.REPROGRAMS: ("north.reprogram.meaning", "north.reprogram.order"),
-    e.BUILDS: ("north.directive.build", "north.facility.face-shown"),
+    e.BUILDS: ("north.directive.build", "north.facility.front"),
     e.DISCARDS: ("north.directive.discard-from-hand",),
     e.PLAYS: ("north.directive.deploy", "north.facility.ways", "north.protocol.any-card"),
     e.DISCHARGES: ("north.directive.discharge", "north.node.discharge", "north.node.effect-on-discharge"),
