@@ -71,7 +71,7 @@ ACTIONS = {
     "take left": d.TAKE_LEFT, "accept": f.ACCEPT, "decline": f.DECLINE, "pick": f.PICK, "recover": f.RECOVER_CARD,
     "capture": f.CAPTURE_CARD, "reprogram free": f.REPROGRAM_CARD, "sweep": f.SWEEP_CARD, "steal": f.STEAL_CARD,
     "flip": f.FLIP_CARD, "exchange": f.EXCHANGE_CARDS, "use in wastes": f.USE_WASTES, "use in zone": f.USE_ZONE,
-    "play": f.PLAY_CARD,
+    "play": f.PLAY_CARD, "name points": d.NAME_POINTS, "choose place": d.CHOOSE_PLACE,
 }  # fmt: skip
 IN_SLOT = (f.FLIP_CARD, f.EXCHANGE_CARDS, f.USE_ZONE)
 HOUSE = GAME.load(None)
@@ -404,7 +404,7 @@ class Board:
 
 
 def fresh_game(
-    seed: int = 1, *, solo: bool = False, collector: int = 60, looks: bool = True, pack: Pack = HOUSE
+    seed: int = 1, *, solo: bool = False, collector: int = 60, looks: bool = True, bid: bool = False, pack: Pack = HOUSE
 ) -> Board:
     """A game just set up from a seed."""
     board = Board(pack=pack, run=False)
@@ -412,7 +412,7 @@ def fresh_game(
     key, config = Key(), Config()
     key.word[0] = seed
     config.seats, config.mode, config.setting[0] = (1, 1, collector) if solo else (2, 0, 0)
-    config.setting[1] = int(looks)
+    config.setting[1], config.setting[2] = int(looks), int(bid)
     board.rules.setup(board.g, board.t, board.e, config, key)
     return board._note()
 

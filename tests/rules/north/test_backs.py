@@ -137,8 +137,8 @@ def test_where_declining_is_possible_an_owner_who_knows_better_can_only_decline(
 
 # ------------------------------------------------------------------------------------------------ mixed backs
 
-# A Drudge with an Outpost and two with a Dynamo behind them; Lampwrights with three different backs; and Gleaners so that
-# every Facility is on twelve backs.
+# A Drudge with an Outpost and two with a Dynamo behind them; Lampwrights with three different backs; and Gleaners so
+# that every Facility is on twelve backs.
 MIXED = {
     "drudge": ("outpost", ["outpost", "dynamo", "dynamo"]),
     "lampwright": ("dynamo", ["outpost", "dynamo", "hangar"]),

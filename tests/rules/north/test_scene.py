@@ -15,7 +15,7 @@ from tablewright.games.north.state import BOOK
 
 PACK = GAME.load(None)
 A, B = 0, 1
-EVENTS = range(table.BEGINS, table.STAYS + 1)
+EVENTS = range(table.BEGINS, table.CHOOSES_PLACE + 1)
 WAYS = [(1, 2), (2, 2), (3, 1), (4, 1)]  # seed, seats
 
 

@@ -20,7 +20,6 @@ from tablewright.games.north.effects import (
     FLIP_CARD,
     OTHERS,
     PICK,
-    PLAY_CARD,
     REPROGRAM_CARD,
     STEAL_CARD,
     SWEEP_CARD,
@@ -38,11 +37,13 @@ from tablewright.games.north.rules import (
     advance,
     can_build,
     can_discharge,
+    choose_place,
     direct_build,
     direct_deploy,
     direct_discharge,
     direct_reprogram,
     may_choose,
+    name_points,
     pass_directives,
     take_left,
     winner,
@@ -54,11 +55,16 @@ from tablewright.games.north.state import (
     DIRECTIVES,
     EXCHANGE_ANCIENT,
     EXCHANGED,
+    FIRST,
     FLIPPED,
     KINDS,
+    MOST_BID,
+    NAMING,
     OTHER_TAKES,
+    PLACING,
     REPROGRAMMING,
     RUN,
+    SECOND,
     SIDE,
     WASTES,
     State,
@@ -75,15 +81,23 @@ DISCHARGE = 4
 PASS = 5  # no DIRECTIVE can be chosen
 TAKE_LEFT = 6  # kind a, out of the Wastes after the other's turn
 
-LAST_KIND = PLAY_CARD
+# The actions before the first turn, where the places are bid for.
+NAME_POINTS = 20  # a, by which the Second Player begins lower
+CHOOSE_PLACE = 21  # a: FIRST or SECOND
+
+LAST_KIND = CHOOSE_PLACE
 LAST_MEMBER = 62  # of a set
 MOST_OPTIONS = 200  # every card of a Zone for each of four Ancients
 TWO = set_of(REPROGRAM, EXCHANGE_CARDS)  # kinds with two arguments
 NONE = set_of(DISCHARGE, PASS, ACCEPT, DECLINE)  # and with none
 IN_TURN = set_of(REPROGRAM, BUILD, DEPLOY, DISCHARGE, PASS)
+BIDS = (1 << MOST_BID + 1) - 1  # every number of points that can be named, as a set
+PLACES = set_of(FIRST, SECOND)
 
 OVER = BOOK.number("north.score.winner")
 NOT_YOURS = BOOK.number("north.turn.pass")
+NOT_A_BID = BOOK.number("north.bid.name")
+NOT_A_PLACE = BOOK.number("north.bid.choose")
 NOT_ASKED = BOOK.number("north.directive.one-by-one")
 TWICE_ONLY = BOOK.number("north.directive.counts")
 NOT_HELD = BOOK.number("north.directive.discard-from-hand")
@@ -113,9 +127,10 @@ WRONG_EXCHANGE = BOOK.number("north.exchange.meaning")
 
 @kernel
 def asked(g: State) -> int:
-    """The seat that must choose now: the active player, but for what is left in the Wastes."""
+    """The seat that must choose now: the active player, but for what is left in the Wastes and for a place."""
     frame = g.frames[current(g)]
-    return 1 - frame.seat if frame.step != RUN and frame.line == OTHER_TAKES else frame.seat
+    others = frame.step != RUN and (frame.line == OTHER_TAKES or frame.line == PLACING)
+    return 1 - frame.seat if others else frame.seat
 
 
 @entry
@@ -129,13 +144,23 @@ def kinds_asked(g: State, t: Tables) -> int:
     """The kinds of action that answer the question on top of the agenda, as a set."""
     frame = g.frames[current(g)]
     if frame.step != RUN:
-        return IN_TURN if frame.line == DIRECTIVES else 1 << TAKE_LEFT
+        return kinds_of_step(frame.line)
     op = asking(t, frame.line)
     if op == MAY:
         return 1 << ACCEPT | 1 << DECLINE
     if op == CHOOSE:
         return 1 << PICK
     return 1 << answer_to(op) | (1 << DECLINE if t.code[frame.line].op == MAY else 0)
+
+
+@kernel
+def kinds_of_step(step: int) -> int:
+    """The kinds of action that a step of the Turn Sequence card, or of the bidding before it, asks for."""
+    if step == DIRECTIVES:
+        return IN_TURN
+    if step == NAMING:
+        return 1 << NAME_POINTS
+    return 1 << CHOOSE_PLACE if step == PLACING else 1 << TAKE_LEFT
 
 
 # ------------------------------------------------------------------------------------------------ legality
@@ -158,6 +183,10 @@ def legal(g: State, t: Tables, seat: int, kind: int) -> int:
         return kinds_of(t, lying(g, WASTES))
     if kind == ACCEPT or kind == DECLINE:
         return 1  # a `may` is not offered if it cannot be done
+    if kind == NAME_POINTS:
+        return BIDS
+    if kind == CHOOSE_PLACE:
+        return PLACES
     frame = g.frames[current(g)]
     if kind == PICK:
         return alternatives(g, t, frame.line, frame.card, seat)
@@ -276,6 +305,10 @@ def forbidden_by(g: State, t: Tables, seat: int, kind: int, a: int) -> int:
         return directive_forbidden_by(g, t, seat, kind, a)
     if kind == TAKE_LEFT:
         return MUST_TAKE
+    if kind == NAME_POINTS:
+        return NOT_A_BID
+    if kind == CHOOSE_PLACE:
+        return NOT_A_PLACE
     if kind == CAPTURE_CARD:
         return NOT_CAPTURED
     if kind == REPROGRAM_CARD:
@@ -348,7 +381,11 @@ def second_forbidden_by(g: State, t: Tables, seat: int, kind: int, a: int, b: in
 def apply(g: State, t: Tables, e: Log, seat: int, act: int) -> None:
     """Carry out a legal action, then run on."""
     kind, a = kind_of(act), first(act)
-    if kind > TAKE_LEFT:
+    if kind == NAME_POINTS:
+        name_points(g, e, a)
+    elif kind == CHOOSE_PLACE:
+        choose_place(g, e, a)
+    elif kind > TAKE_LEFT:
         answer(g, t, e, act)
     elif kind == REPROGRAM:
         direct_reprogram(g, t, e, a, second(act))

@@ -59,5 +59,13 @@ GAME = Game(
             {"unseen": 0, "seen": 1},
             "seen",
         ),
+        # north.bid.name, north.bid.choose
+        Setting(
+            "places",
+            "Whether places are drawn or bid for: one names what being Second Player costs, the other chooses a place.",
+            {"drawn": 0, "bid": 1},
+            "drawn",
+            {"bid": "versus"},
+        ),
     ),
 )

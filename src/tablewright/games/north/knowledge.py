@@ -139,6 +139,7 @@ def view_turn(g: State, v: State) -> None:
     v.looks = g.looks
     v.active = g.active
     v.second = g.second
+    v.bid = g.bid
     v.ended = g.ended
     for directive in range(4):
         v.chosen[directive] = g.chosen[directive]
@@ -169,7 +170,7 @@ def redeal(v: State, t: Tables, seat: int, key: Key) -> None:
 
 @kernel
 def redeal_hand(v: State, t: Tables, p: int) -> None:
-    """For each back in a closed hand, one of the player's unseen cards with it, each as likely; the Deck has the rest."""
+    """For each back in a closed hand, one of the player's unseen cards with it, each as likely as another."""
     for back in range(BACKS):
         for _ in range(v.hand_backs[p, back]):
             kind = pick(v.dice, t, lying(v, DECK + p) & backed(t, back))

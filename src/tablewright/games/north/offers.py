@@ -49,9 +49,11 @@ def about_directive(act: int, seat: int) -> tuple[str, ...]:
 
 
 def about_answer(act: int, v: State, t: Tables, seat: int) -> tuple[str, ...]:
-    """The ids of the pieces that a choice inside an ability is about; to decline is about none."""
+    """The ids of the pieces that a bid or a choice inside an ability is about; to decline is about none."""
     a, b = first(act), second(act)
     match kind_of(act):
+        case d.NAME_POINTS | d.CHOOSE_PLACE:
+            return (f"bid-{a}",)
         case f.ACCEPT:
             return ("under-way",)
         case f.PICK:

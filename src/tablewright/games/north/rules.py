@@ -37,14 +37,18 @@ from tablewright.games.north.state import (
     DISCHARGED,
     DISCHARGING,
     END_CHECK,
+    FIRST,
     HAND_AS_ANCIENT,
     HAND_LOSS,
     KINDS,
     KNOWN,
     LOOKED,
     MOST_ALIKE,
+    NAMING,
     NODE,
+    NOT_YET,
     OTHER_TAKES,
+    PLACING,
     REFILL,
     REPROGRAMMING,
     RUN,
@@ -61,11 +65,13 @@ from tablewright.games.north.state import (
 from tablewright.games.north.table import (
     BEGINS,
     BUILDS,
+    CHOOSES_PLACE,
     COLLECTS,
     COLLECTS_UNSEEN,
     DEALS,
     DISCHARGES,
     ENDS,
+    NAMES_POINTS,
     PASSES,
     RESETS,
     SCORES,
@@ -120,8 +126,10 @@ def setup(g: State, t: Tables, e: Log, config: Config, key: Key) -> None:
     g.pile = number(t, lying(g, BAG))  # north.setup.wastes-deck: all that was not dealt to a player
     show_wastes_top(g, t)
     refill_wastes(g, t, e)  # north.setup.wastes
-    choose_first_player(g, e)
-    push(g, TURN, g.active, SHUFFLE)
+    if config.setting[2] == 1 and g.solo == 0:
+        call_for_bid(g)
+    else:
+        choose_first_player(g, e)
     advance(g, t, e)
 
 
@@ -153,10 +161,47 @@ def choose_first_player(g: State, e: Log) -> None:
 
     In solo play the one player checks for the end in every turn (north.solo.end).
     """
+    push(g, TURN, 0, SHUFFLE)
     if g.solo == 0:
-        g.active = roll(g.dice, 2)
-        g.second = 1 - g.active
-        tell(e, BEGINS, g.active, 0, 0, 0)
+        begin_with(g, e, roll(g.dice, 2))
+
+
+@kernel
+def begin_with(g: State, e: Log, seat: int) -> None:
+    """The First Player takes the Turn Sequence card."""
+    g.active = seat
+    g.second = 1 - seat
+    g.frames[current(g)].seat = seat
+    next_step(g, SHUFFLE)
+    tell(e, BEGINS, seat, 0, 0, 0)
+
+
+# ------------------------------------------------------------------------------------------------ bidding for places
+
+
+@kernel
+def call_for_bid(g: State) -> None:
+    """north.bid.name: a random player, who sees all that is laid out, is to name a number of points."""
+    g.active = roll(g.dice, 2)
+    g.second = NOT_YET
+    push(g, TURN, g.active, NAMING)
+
+
+@kernel
+def name_points(g: State, e: Log, n: int) -> None:
+    """north.bid.name: how many points lower the Second Player is to begin."""
+    g.bid = n
+    tell(e, NAMES_POINTS, g.active, n, 0, 0)
+    next_step(g, PLACING)
+
+
+@kernel
+def choose_place(g: State, e: Log, place: int) -> None:
+    """north.bid.choose: the other player takes a place; the Second Player begins so many points lower."""
+    chooser = 1 - g.active
+    tell(e, CHOOSES_PLACE, chooser, place, g.bid, 0)
+    begin_with(g, e, chooser if place == FIRST else 1 - chooser)
+    g.points[g.second] -= g.bid
 
 
 # ================================================================================================ The turn
@@ -193,6 +238,8 @@ def follow_turn_sequence(g: State, t: Tables, e: Log) -> bool:
         collect_step(g, t, e)
     elif step == REFILL:
         refill_step(g, t, e)
+    elif step >= NAMING:
+        return True
     else:
         end_check_step(g, t, e)
     return False

@@ -22,7 +22,7 @@ from tablewright.games.north.state import (
     State,
 )
 from tablewright.games.north.table import in_zone, lying, number, wastes_deck
-from tablewright.games.north.under_way import directives, under_way
+from tablewright.games.north.under_way import bidding, directives, under_way
 from tablewright.games.north.words import NOBODY_SITS, SEATS
 from tablewright.games.north.world import COLLECTOR_ICON, NODE_ICON, POINTS_ICON
 
@@ -33,7 +33,7 @@ def scene(v: State, pack: Pack, seat: int) -> Scene:
     near = 0 if seat == SPECTATOR or v.solo else seat
     choices = choices_of(v, pack, seat)
     table = Scene(
-        title=f"The North · turn {v.turns}",
+        title=f"The North · {f'turn {v.turns}' if v.turns else 'bidding for places'}",
         areas=(
             collector(v, pack) if v.solo else side(v, pack, 1 - near, seat),
             wastes(v, pack),
@@ -41,6 +41,7 @@ def scene(v: State, pack: Pack, seat: int) -> Scene:
             reference(v, names),
             side(v, pack, near, seat),
             *((directives(v, choices),) if not v.ended else ()),
+            *bidding(choices),
             *under_way(v, pack, choices),
             *final_scores(v, pack),
         ),

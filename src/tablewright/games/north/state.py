@@ -56,6 +56,12 @@ FLIPPED, EXCHANGED = 512, 1024  # this turn
 # The Turn Sequence cards are programs of these lines; solo has its own back.
 SHUFFLE, DIRECTIVES, NODE, HAND_LOSS, OTHER_TAKES, YOU_LOSE, COLLECT, REFILL, END_CHECK = range(9)
 
+# Before the first turn, where the places are bid for: one player names a number of points, the other chooses a place.
+NAMING, PLACING = 9, 10
+NOT_YET = -1  # no Second Player
+FIRST, SECOND = 0, 1  # places
+MOST_BID = 20  # points
+
 # The four DIRECTIVES.
 REPROGRAMMING, BUILDING, DEPLOYING, DISCHARGING = range(4)
 A_TURN = 3  # DIRECTIVES
@@ -125,7 +131,8 @@ class State:
     solo = i8()
     looks = i8()  # whether who builds a card looks behind it
     active = i8()  # who holds the Turn Sequence card
-    second = i8()  # the Second Player: who checks for the end
+    second = i8()  # the Second Player: who checks for the end; NOT_YET while the places are bid for
+    bid = i8()  # points that the Second Player begins lower
     ended = i8()  # why the game is over; 0 while it is not
     chosen = i8(4)  # how often each DIRECTIVE was chosen this turn
     depth = i8(1)

@@ -13,7 +13,7 @@ from tablewright.games.north import effects as f
 from tablewright.games.north import table as e
 from tablewright.games.north.effects import asking
 from tablewright.games.north.pack import Names
-from tablewright.games.north.rules import COLLECTOR, directives_made
+from tablewright.games.north.rules import COLLECTOR, STARTING_POINTS, directives_made
 from tablewright.games.north.state import (
     A_TURN,
     ANCIENT,
@@ -25,7 +25,10 @@ from tablewright.games.north.state import (
     EXCHANGED,
     FLIPPED,
     HAND_AS_ANCIENT,
+    NAMING,
+    PLACING,
     RUN,
+    SECOND,
     SIDE,
     WHICH,
     State,
@@ -71,6 +74,8 @@ def describe(act: int, v: State, pack: Pack, seat: int) -> str:
     """What a choice does, in words."""
     names: Names = pack.names
     kind, a, b = kind_of(act), first(act), second(act)
+    if kind in (d.NAME_POINTS, d.CHOOSE_PLACE):
+        return describe_bid(kind, a, v)
     if kind <= d.TAKE_LEFT:
         return describe_turn(kind, a, b, v, names, seat)
     if kind in (f.FLIP_CARD, f.EXCHANGE_CARDS, f.USE_ZONE):
@@ -99,6 +104,20 @@ def describe(act: int, v: State, pack: Pack, seat: int) -> str:
             return describe_play(asking(pack.tables, line), a, names)
         case _:
             return f"Action {act}"
+
+
+def describe_bid(kind: int, a: int, v: State) -> str:
+    """What a choice of the bidding does, in words."""
+    if kind == d.NAME_POINTS:
+        return f"Name {points(a)}" if a else "Name no points: both begin alike"
+    if a == SECOND:
+        return f"Be the Second Player and begin with {STARTING_POINTS - v.bid}"
+    return f"Be the First Player; the other begins with {STARTING_POINTS - v.bid}"
+
+
+def points(n: int) -> str:
+    """So many points, in words."""
+    return "1 point" if n == 1 else f"{n} points"
 
 
 def describe_turn(kind: int, a: int, b: int, v: State, names: Names, seat: int) -> str:
@@ -161,6 +180,10 @@ def question(v: State, pack: Pack, seat: int) -> str:
         if op == CHOOSE:
             return f"{card}: choose one."
         return f"{card}: {phrase}{f' ({frame.left} to go)' if frame.left > 1 else ''}."
+    if frame.line == NAMING:
+        return "How many points lower shall the Second Player begin? The other player then chooses the place."
+    if frame.line == PLACING:
+        return f"The Second Player begins {points(v.bid)} lower. Which place do you take?"
     if frame.line == DIRECTIVES:
         return f"Your DIRECTIVE {directives_made(v) + 1} of {A_TURN}: {', '.join(open_words(v))}."
     return "Their turn is over: take one Ancient that is left in the Wastes."
@@ -182,6 +205,8 @@ RULES_BEHIND: dict[int, tuple[str, ...]] = {
     d.DISCHARGE: ("north.directive.discharge", "north.node.effect-on-discharge", "north.turn.reset-node"),
     d.PASS: ("north.directive.must-be-possible",),
     d.TAKE_LEFT: ("north.turn.other-takes", "north.turn.other-chooses"),
+    d.NAME_POINTS: ("north.bid.name", "north.bid.choose"),
+    d.CHOOSE_PLACE: ("north.bid.choose", "north.end.second-player-only", "north.tie.second"),
     f.ACCEPT: ("north.ability.may",),
     f.DECLINE: ("north.ability.may", "north.effects.mandatory"),
     f.PICK: ("north.effects.mandatory",),
@@ -219,6 +244,10 @@ def told_of_turn(event: Seen, names: Names, who: str) -> str:
     match event.what:
         case e.BEGINS:
             return f"{who} is the First Player."
+        case e.NAMES_POINTS:
+            return f"{who} names {points(a)} that the Second Player shall begin lower."
+        case e.CHOOSES_PLACE:
+            return f"{who} chooses to be the {'Second' if a == SECOND else 'First'} Player."
         case e.DEALS:
             return f"{who}'s Deck begins with one of each Value 0 Ancient and {a_(names.ancients[a])}."
         case e.TURNS:
@@ -343,6 +372,8 @@ BEHIND: dict[int, tuple[str, ...]] = {
     e.ENDS: ("north.end.second-player-only", "north.solo.end"),
     e.SCORES: ("north.score.gather", "north.score.value", "north.score.zone", "north.score.total"),
     e.TOO_DEEP: ("north.ability.depth",),
+    e.NAMES_POINTS: ("north.bid.name",),
+    e.CHOOSES_PLACE: ("north.bid.choose",),
     e.STAYS: ("north.exchange.same-name", "north.exchange.front"),
 }
 BEHIND_ABILITIES: dict[int, tuple[str, ...]] = {
