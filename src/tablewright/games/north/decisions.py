@@ -18,21 +18,17 @@ from tablewright.games.north.effects import (
     DECLINE,
     EXCHANGE_CARDS,
     FLIP_CARD,
-    OTHERS,
     PICK,
     REPROGRAM_CARD,
     STEAL_CARD,
     SWEEP_CARD,
     USE_WASTES,
     USE_ZONE,
-    alternatives,
     answer,
     answer_to,
     asking,
-    choices,
-    exchangeable,
-    partners_for_owner,
 )
+from tablewright.games.north.possible import OTHERS, alternatives, choices, exchangeable, partners_for_owner
 from tablewright.games.north.rules import (
     advance,
     can_build,
@@ -46,8 +42,8 @@ from tablewright.games.north.rules import (
     name_points,
     pass_directives,
     take_left,
-    winner,
 )
+from tablewright.games.north.scoring import winner
 from tablewright.games.north.state import (
     ANCIENT,
     BOOK,

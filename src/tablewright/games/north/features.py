@@ -11,14 +11,16 @@ from tablewright.engine.contract import Feature
 from tablewright.engine.kernel import entry, kernel
 from tablewright.engine.record import Row32
 from tablewright.games.north.decisions import asked
-from tablewright.games.north.effects import counted, holds
-from tablewright.games.north.rules import COLLECTOR, directives_made, standing, value_of
+from tablewright.games.north.possible import counted, holds
+from tablewright.games.north.rules import directives_made
+from tablewright.games.north.scoring import standing, value_of
 from tablewright.games.north.state import (
     A_TURN,
     ANCIENTS,
     BACKS,
     BUILDING,
     COLLECTED,
+    COLLECTOR,
     COPIES,
     DECK,
     DEPLOYING,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tablewright.engine.contract import Game, Setting
-from tablewright.games.north import decisions, features, knowledge, rules
+from tablewright.games.north import decisions, features, knowledge, rules, scoring
 from tablewright.games.north.pack import TITLE, load
 from tablewright.games.north.scene import scene
 from tablewright.games.north.state import BOOK, State, Tables
@@ -39,7 +39,7 @@ GAME = Game(
     clauses=clauses,
     behind=behind,
     world=WORLD,
-    worth=rules.worth,
+    worth=scoring.worth,
     features=features.features,
     feature_list=features.FEATURES,
     place_of=lambda g, seat: int(seat == g.second),

@@ -8,6 +8,7 @@ from tablewright.engine.rules import numbers
 from tablewright.engine.sets import has
 from tablewright.games.north import decisions as d
 from tablewright.games.north import effects as f
+from tablewright.games.north.possible import FROM_DISCARD
 from tablewright.games.north.state import BUILDING, DEPLOYING, DISCHARGING, REPROGRAMMING, State, Tables
 from tablewright.games.north.table import current
 
@@ -76,4 +77,4 @@ def about_answer(act: int, v: State, t: Tables, seat: int) -> tuple[str, ...]:
 
 def plays_from_discard(v: State, t: Tables) -> bool:
     """Whether the ability that asks has a card played from the Discard."""
-    return has(f.FROM_DISCARD, f.asking(t, v.frames[current(v)].line))
+    return has(FROM_DISCARD, f.asking(t, v.frames[current(v)].line))

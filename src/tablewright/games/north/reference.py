@@ -7,8 +7,8 @@ from functools import lru_cache
 from tablewright.engine.contract import Pack
 from tablewright.engine.scene import Piece
 from tablewright.games.north.pack import BACK, FRONT, SOLO_BACK, Names
-from tablewright.games.north.rules import COLLECTOR, cards_scored, value_of
-from tablewright.games.north.state import COLLECTED, DECK, DIRECTIVES, OTHER_TAKES, State, Tables
+from tablewright.games.north.scoring import cards_scored, value_of
+from tablewright.games.north.state import COLLECTED, COLLECTOR, DECK, DIRECTIVES, OTHER_TAKES, State, Tables
 from tablewright.games.north.table import lying
 from tablewright.games.north.words import side_name
 

@@ -8,11 +8,12 @@ from tablewright.games.north.cards import bundle, facility, listed, turned_away,
 from tablewright.games.north.offers import choices_of, offers
 from tablewright.games.north.pack import Names
 from tablewright.games.north.reference import final_scores, reference, turn_sequence
-from tablewright.games.north.rules import COLLECTOR, STARTING_POINTS, STARTING_POINTS_SOLO
+from tablewright.games.north.rules import STARTING_POINTS, STARTING_POINTS_SOLO
 from tablewright.games.north.state import (
     BACKS,
     CLOSED,
     COLLECTED,
+    COLLECTOR,
     DECK,
     DISCARD,
     DISCHARGED,

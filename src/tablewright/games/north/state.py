@@ -26,7 +26,7 @@ VALUES = 3  # 0, I and II
 WASTES_SIZE = 4
 TOP_LEVEL = 4  # of a Node
 DISCHARGED = 0  # the level of a Node that shows its other side
-NO_CARD = -1
+COLLECTOR = 1  # in solo play, the seat that nobody sits in
 
 # Where cards are. A hand has two parts: cards whose Ancient side the other player knows, and cards of which they have
 # seen the back only. In a view, a card in a closed hand that the viewer cannot know is in the DECK.

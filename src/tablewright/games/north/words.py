@@ -13,11 +13,12 @@ from tablewright.games.north import effects as f
 from tablewright.games.north import table as e
 from tablewright.games.north.effects import asking
 from tablewright.games.north.pack import Names
-from tablewright.games.north.rules import COLLECTOR, STARTING_POINTS, directives_made
+from tablewright.games.north.rules import STARTING_POINTS, directives_made
 from tablewright.games.north.state import (
     A_TURN,
     ANCIENT,
     BUILT,
+    COLLECTOR,
     DEEP,
     DIRECTIVES,
     DISCARD_AS_ANCIENT,
