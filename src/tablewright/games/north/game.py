@@ -48,7 +48,7 @@ GAME = Game(
         Setting(
             "collector",
             "How hard The Collector is in solo play.",
-            {"easier": 80, "standard": 95, "harder": 105},
+            {"easier": 70, "standard": 100, "harder": 120},
             "standard",
             {"easier": "solo", "harder": "solo"},
         ),
