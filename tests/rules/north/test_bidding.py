@@ -24,14 +24,14 @@ def bid(seed: int = 1) -> Board:
 
 
 @pytest.mark.rule("north.bid.name")
-def test_a_random_player_names_from_0_to_20_points_before_anything_else() -> None:
+def test_a_random_player_names_from_0_to_12_points_before_anything_else() -> None:
     assert {bid(seed).asked for seed in SEEDS} == {A, B}
     board = bid()
 
-    assert (board.option_kinds, len(board.options)) == ({"name points"}, 21)
+    assert (board.option_kinds, len(board.options)) == ({"name points"}, 13)
     assert (board.g.second, board.g.turns, board.points) == (NOT_YET, 0, (50, 50))
     assert sum(board.wastes.values()) == 4  # the Wastes and the Decks can be seen
-    assert board.why_not("name points", 21) == "north.bid.name"
+    assert board.why_not("name points", 13) == "north.bid.name"
     assert board.happened(BEGINS) == board.happened(TURNS) == []
 
 
@@ -78,7 +78,7 @@ def test_who_is_asked_sees_the_numbers_and_the_places_as_pieces_and_reads_what_t
     board = bid()
     namer, chooser = board.asked, 1 - board.asked
     shown = board.pieces(namer)
-    assert [piece.value for piece in shown["bidding"].inside] == [str(n) for n in range(21)]
+    assert [piece.value for piece in shown["bidding"].inside] == [str(n) for n in range(13)]
     assert [words.describe(act, board.view(namer), board.pack, namer) for act in shown["bid-1"].actions] == [
         "Name 1 point"
     ]
@@ -114,3 +114,12 @@ def test_nothing_is_hidden_in_the_bidding() -> None:
     board = bid().play("name points", 3)
 
     assert bytes(raw(board.view(A))) == bytes(raw(board.view(B)))
+
+
+@pytest.mark.parametrize(("named", "off"), [(4, 0), (0, 4), (9, 5)])
+def test_players_see_at_a_glance_that_a_bid_off_the_mark_is_good_for_who_chooses(named: int, off: int) -> None:
+    board = bid()
+    namer = board.asked
+    board.play("name points", named)
+
+    assert [GAME.worth(board.g, board.t, seat) for seat in (1 - namer, namer)] == [4 * off + 2, -4 * off + 2]

@@ -13,7 +13,7 @@ from tablewright.engine.record import Row32
 from tablewright.games.north.decisions import asked
 from tablewright.games.north.possible import counted, holds
 from tablewright.games.north.rules import directives_made
-from tablewright.games.north.scoring import standing, value_of
+from tablewright.games.north.scoring import choice_of_place, standing, value_of
 from tablewright.games.north.state import (
     A_TURN,
     ANCIENTS,
@@ -77,7 +77,7 @@ SCORE = (
 def write_score(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
     """north.score.total: points left, Values in the Deck, and 1 per card in the Zone."""
     other = 1 - seat
-    ahead = standing(g, t, seat) - standing(g, t, other)
+    ahead = standing(g, t, seat) - standing(g, t, other) + choice_of_place(g, seat)
     out[n] = ahead
     out[n + 1] = ahead * nearness(g, t)
     out[n + 2] = 1 if would_win(g, t, seat, ahead) else -1

@@ -10,6 +10,8 @@ from tablewright.games.north.state import (
     COLLECTOR,
     DECK,
     DISCARD,
+    NOT_YET,
+    PLACING,
     VALUES,
     WASTES,
     WASTES_OUT,
@@ -17,6 +19,7 @@ from tablewright.games.north.state import (
     Tables,
 )
 from tablewright.games.north.table import (
+    current,
     hand,
     lying,
     number,
@@ -91,6 +94,8 @@ def winner(g: State, t: Tables) -> int:
 
 # ------------------------------------------------------------------------------------------------ at a glance
 
+PLACE_WORTH = 4  # points: begun so much lower, the Second Player wins as often as the First between artisans
+
 
 @kernel
 def standing(g: State, t: Tables, seat: int) -> int:
@@ -102,13 +107,22 @@ def standing(g: State, t: Tables, seat: int) -> int:
     return g.points[seat] + value_of(t, owned) + t.score_zone * g.zone_size[seat]
 
 
+@kernel
+def choice_of_place(g: State, seat: int) -> int:
+    """north.bid.choose: what it is worth to choose a place, in points: as many as the bid is off what the place is."""
+    if g.second != NOT_YET or g.frames[current(g)].line != PLACING:
+        return 0
+    off = abs(g.bid - PLACE_WORTH)
+    return -off if seat == g.active else off
+
+
 @entry
 def worth(g: State, t: Tables, seat: int) -> int:
     """How far a seat would be ahead if the game were scored now, and, for less, its hand and its Node.
 
     In solo play each Ancient that is left in the Wastes costs a point, and its Value goes to The Collector.
     """
-    ahead = standing(g, t, seat) - standing(g, t, 1 - seat)
+    ahead = standing(g, t, seat) - standing(g, t, 1 - seat) + choice_of_place(g, seat)
     if g.solo == 1 and g.ended == 0:
         ahead -= value_of(t, lying(g, WASTES)) + number(t, lying(g, WASTES))
     return 4 * ahead + 2 * g.hand_size[seat] + 2 * g.level[seat]
