@@ -11,6 +11,7 @@ from tablewright.engine.contract import SPECTATOR
 from tablewright.engine.record import raw
 from tablewright.games.north import words
 from tablewright.games.north.game import GAME
+from tablewright.games.north.scoring import worth
 from tablewright.games.north.state import FIRST, NOT_YET, SECOND
 from tablewright.games.north.table import BEGINS, CHOOSES_PLACE, NAMES_POINTS, TURNS
 from tablewright.match import Refused, configure
@@ -122,4 +123,4 @@ def test_players_see_at_a_glance_that_a_bid_off_the_mark_is_good_for_who_chooses
     namer = board.asked
     board.play("name points", named)
 
-    assert [GAME.worth(board.g, board.t, seat) for seat in (1 - namer, namer)] == [4 * off + 2, -4 * off + 2]
+    assert [worth(board.g, board.t, seat) for seat in (1 - namer, namer)] == [4 * off + 2, -4 * off + 2]
