@@ -187,13 +187,13 @@ def test_a_full_disk_loses_nothing(command: Command, saved: Path) -> None:
 
 def test_alone_against_the_game(command: Command) -> None:
     shown = command.fine("play", "north", "--seats", "1", "--seed", "2", "--no-keep", typed="1\n" * 200)
-    assert "The Collector\n  Points: 60\n" in shown
+    assert "The Collector\n  Points: 100\n" in shown
     assert "The game wins." in shown or "You win" in shown
 
 
 def test_settings_are_chosen_by_name_and_a_wrong_one_is_named(command: Command) -> None:
     chosen = ("play", "north", "--seats", "1", "--seed", "2", "--no-keep", "--set")
-    assert "The Collector\n  Points: 70\n" in command.fine(*chosen, "collector=harder", typed="")
+    assert "The Collector\n  Points: 120\n" in command.fine(*chosen, "collector=harder", typed="")
     assert "choose easier, standard or harder" in command.fails(*chosen, "collector=soft", code=2)
     assert "has no setting 'colour'" in command.fails(*chosen, "colour=red", code=2)
 

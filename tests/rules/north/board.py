@@ -6,7 +6,8 @@
 
 Everything is refereed by the interpreted build, which checks every number. Seats are A, who is active unless told
 otherwise, and B. A Zone is listed as it lies there: "mourner" shows its Ancient side, "outpost/drudge" its Facility
-side with a Drudge behind it, and "outpost" was built, so that nobody knows what is behind it.
+side with a Drudge behind it, "outpost/drudge?" the same where only its owner has looked, and "outpost" was built while
+nobody looks, so that nobody knows what is behind it.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ from tablewright.games.north import effects as f
 from tablewright.games.north.game import GAME
 from tablewright.games.north.pack import HOUSE as HOUSE_FILE
 from tablewright.games.north.pack import program_for
-from tablewright.games.north.rules import EVERY_CARD, advance
+from tablewright.games.north.rules import advance
 from tablewright.games.north.state import (
     ANCIENT,
     BACKS,
@@ -41,6 +42,7 @@ from tablewright.games.north.state import (
     DISCARD,
     KINDS,
     KNOWN,
+    LOOKED,
     RUN,
     SHOWN,
     SIDE,
@@ -69,7 +71,7 @@ ACTIONS = {
     "take left": d.TAKE_LEFT, "accept": f.ACCEPT, "decline": f.DECLINE, "pick": f.PICK, "recover": f.RECOVER_CARD,
     "capture": f.CAPTURE_CARD, "reprogram free": f.REPROGRAM_CARD, "sweep": f.SWEEP_CARD, "steal": f.STEAL_CARD,
     "flip": f.FLIP_CARD, "exchange": f.EXCHANGE_CARDS, "use in wastes": f.USE_WASTES, "use in zone": f.USE_ZONE,
-    "play": f.PLAY_CARD,
+    "play": f.PLAY_CARD, "name points": d.NAME_POINTS, "choose place": d.CHOOSE_PLACE,
 }  # fmt: skip
 IN_SLOT = (f.FLIP_CARD, f.EXCHANGE_CARDS, f.USE_ZONE)
 HOUSE = GAME.load(None)
@@ -109,6 +111,7 @@ class Board:
         second: int = B,
         step: int = DIRECTIVES,
         solo: bool = False,
+        looks: bool = False,  # whether who builds a card looks behind it
         pack: Pack = HOUSE,
         seed: int = 1,
         run: bool = True,
@@ -122,7 +125,8 @@ class Board:
         key.word[0] = seed
         start(self.g.dice, key)
         self.g.solo, self.g.active, self.g.second, self.g.turns = int(solo), active, A if solo else second, 1
-        self.g.cards[BAG] = EVERY_CARD
+        self.g.looks = int(looks)
+        self.g.cards[BAG] = self.t.every
         for place, text in (
             (WASTES, wastes), (DECK + A, deck_a), (DECK + B, deck_b), (CLOSED + A, hand_a), (CLOSED + B, hand_b),
             (SHOWN + A, shown_a), (SHOWN + B, shown_b), (DISCARD + A, discard_a), (DISCARD + B, discard_b),
@@ -143,7 +147,20 @@ class Board:
     # -------------------------------------------------------------------------------------------- laying out
 
     def kind(self, name: str) -> int:
-        return list(self.names.ancient_ids).index(name)
+        """A kind by the id of its Ancient; with `drudge@dynamo`, of those with different backs that one."""
+        ancient, _, back = name.partition("@")
+        kinds = [kind for kind, id in enumerate(self.names.ancient_ids) if id == ancient]
+        return next(kind for kind in kinds if not back or self.t.back[kind] == self.facility(back))
+
+    def name(self, kind: int) -> str:
+        """The reverse: a kind by the id of its Ancient, and its back where its copies have different ones."""
+        id = str(self.names.ancient_ids[kind])
+        mixed = self.names.ancient_ids.count(id) > 1
+        return f"{id}@{self.names.facility_ids[self.t.back[kind]]}" if mixed else id
+
+    def count(self, bundle: int, name: str) -> int:
+        """How many cards of a kind a bundle has."""
+        return count_of(self.t, bundle, self.kind(name))
 
     def facility(self, name: str) -> int:
         return list(self.names.facility_ids).index(name)
@@ -153,18 +170,21 @@ class Board:
         back, _, behind = name.partition("/")
         if not behind and back in self.names.facility_ids:
             return add_to_zone(self.g, seat, self.facility(back) | BUILT)
-        kind = self.kind(behind or back)
+        kind = self.kind(behind.rstrip("?") or back)
         take(self.g, BAG, kind)
-        return add_to_zone(self.g, seat, kind | (KNOWN if behind else ANCIENT))
+        side = ANCIENT if not behind else LOOKED if behind.endswith("?") else KNOWN
+        return add_to_zone(self.g, seat, kind | side)
 
     def _lay_seats(self, levels: tuple[int, int], points: tuple[int, int], solo: bool) -> None:
         for seat in (A, B):
             self.g.points[seat] = points[seat]
             self.g.level[seat] = 0 if solo and seat == B else levels[seat]
-            self.g.deck_size[seat] = number(lying(self.g, DECK + seat))
-            self.g.hand_size[seat] = number(lying(self.g, CLOSED + seat)) + number(lying(self.g, SHOWN + seat))
-            for kind in range(KINDS):
-                self.g.hand_backs[seat, self.t.back[kind]] += count_of(lying(self.g, CLOSED + seat), kind)
+            self.g.deck_size[seat] = number(self.t, lying(self.g, DECK + seat))
+            self.g.hand_size[seat] = number(self.t, lying(self.g, CLOSED + seat)) + number(
+                self.t, lying(self.g, SHOWN + seat)
+            )
+            for kind in self.kinds:
+                self.g.hand_backs[seat, self.t.back[kind]] += count_of(self.t, lying(self.g, CLOSED + seat), kind)
             show_deck_top(self.g, self.t, seat)
 
     def _lay_wastes_deck(self, under: str, wastes_deck: int | None, top: str) -> None:
@@ -175,8 +195,8 @@ class Board:
             g.under_size += 1
         built = sum(g.built[seat, back] for seat in (A, B) for back in range(BACKS))
         if wastes_deck is not None:
-            self._put_away(number(lying(g, BAG)) - built - wastes_deck)
-        g.pile = number(lying(g, BAG)) - built
+            self._put_away(number(self.t, lying(g, BAG)) - built - wastes_deck)
+        g.pile = number(self.t, lying(g, BAG)) - built
         show_wastes_top(g, self.t)
         if top:
             g.top = 1 + self.facility(top)
@@ -184,11 +204,14 @@ class Board:
     def _put_away(self, n: int) -> None:
         """Put unseen cards away, as if they had never been printed; the audit would miss them."""
         for _ in range(n):
-            kinds = (k for k in range(KINDS) if count_of(lying(self.g, BAG), k) and self._spare(self.t.back[k]))
-            take(self.g, BAG, max(kinds, key=lambda k: count_of(lying(self.g, BAG), k)))
+            kinds = (k for k in self.kinds if self._unseen(k) and self._spare(self.t.back[k]))
+            take(self.g, BAG, max(kinds, key=self._unseen))
+
+    def _unseen(self, kind: int) -> int:
+        return count_of(self.t, lying(self.g, BAG), kind)
 
     def _spare(self, back: int) -> bool:
-        unseen = sum(count_of(lying(self.g, BAG), k) for k in range(KINDS) if self.t.back[k] == back)
+        unseen = sum(self._unseen(k) for k in self.kinds if self.t.back[k] == back)
         return unseen > self.g.built[A, back] + self.g.built[B, back]
 
     # -------------------------------------------------------------------------------------------- play
@@ -257,6 +280,11 @@ class Board:
     # -------------------------------------------------------------------------------------------- looking
 
     @property
+    def kinds(self) -> list[int]:
+        """The kinds that there are."""
+        return [kind for kind in range(KINDS) if self.names.ancients[kind]]
+
+    @property
     def asked(self) -> int:
         """The seat that must choose; -1 if the game is over."""
         return self.rules.waiting(self.g)[0] if not self.g.ended else -1
@@ -275,12 +303,12 @@ class Board:
         """The first arguments with which a kind of action is legal: kinds, or cards of the Zone, by name."""
         kind = ACTIONS[what]
         found = sorted({first(act) for act in self.options if kind_of(act) == kind})
-        return [self.zone(self.asked)[a] if kind in IN_SLOT else self.names.ancient_ids[a] for a in found]
+        return [self.zone(self.asked)[a] if kind in IN_SLOT else self.name(a) for a in found]
 
     def seconds(self, what: str, name: str) -> list[str]:
         """The second arguments with which an action is legal, given the first."""
         start = self.act(what, name)
-        return [self.names.ancient_ids[second(act)] for act in self.options if act & ~0xFF00 == start & ~0xFF00]
+        return [self.name(second(act)) for act in self.options if act & ~0xFF00 == start & ~0xFF00]
 
     @property
     def step(self) -> int:
@@ -302,9 +330,7 @@ class Board:
 
     def at(self, *places: int) -> Cards:
         """The cards in some places, by id."""
-        total = {
-            name: sum(count_of(lying(self.g, p), k) for p in places) for k, name in enumerate(self.names.ancient_ids)
-        }
+        total = {self.name(k): sum(count_of(self.t, lying(self.g, p), k) for p in places) for k in self.kinds}
         return {name: n for name, n in total.items() if n}
 
     def hand(self, seat: int) -> Cards:
@@ -330,7 +356,7 @@ class Board:
 
     @property
     def under(self) -> list[str]:
-        return [self.names.ancient_ids[self.g.under[i]] for i in range(self.g.under_size)]
+        return [self.name(self.g.under[i]) for i in range(self.g.under_size)]
 
     @property
     def top(self) -> str:
@@ -345,8 +371,9 @@ class Board:
         which, side = card & WHICH, card & SIDE
         if side == BUILT:
             return str(self.names.facility_ids[which])
-        name = str(self.names.ancient_ids[which])
-        return name if side == ANCIENT else f"{self.names.facility_ids[self.t.back[which]]}/{name}"
+        name = self.name(which)
+        looked = "?" if side == LOOKED else ""
+        return name if side == ANCIENT else f"{self.names.facility_ids[self.t.back[which]]}/{name}{looked}"
 
     def view(self, seat: int) -> State:
         v: State = self.rules.seen(self.g, seat)
@@ -376,13 +403,16 @@ class Board:
         return [s.what for s in self.heard[A] if s.what in kinds]
 
 
-def fresh_game(seed: int = 1, *, solo: bool = False, collector: int = 60, pack: Pack = HOUSE) -> Board:
+def fresh_game(
+    seed: int = 1, *, solo: bool = False, collector: int = 60, looks: bool = True, bid: bool = False, pack: Pack = HOUSE
+) -> Board:
     """A game just set up from a seed."""
     board = Board(pack=pack, run=False)
     board.g, board.e, board.heard = State(), Log(), {A: [], B: []}
     key, config = Key(), Config()
     key.word[0] = seed
     config.seats, config.mode, config.setting[0] = (1, 1, collector) if solo else (2, 0, 0)
+    config.setting[1], config.setting[2] = int(looks), int(bid)
     board.rules.setup(board.g, board.t, board.e, config, key)
     return board._note()
 

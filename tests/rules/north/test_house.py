@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
-from rules.north.board import HOUSE, A, B, Board, fresh_game, total
+from rules.north.board import HOUSE, A, B, Board, changed_house, fresh_game, total
 from tablewright.engine.contract import LOST, WON
 from tablewright.games.north.game import GAME
 from tablewright.games.north.state import (
@@ -17,6 +19,7 @@ from tablewright.games.north.state import (
     DISCARD,
     END_CHECK,
     KINDS,
+    NAMES,
     SHOWN,
     WASTES,
 )
@@ -29,13 +32,13 @@ SEEDS = range(1, 9)
 
 
 @pytest.mark.rule("north.setup.deck-list")
-def test_there_are_48_ancients_16_kinds_in_three_copies_by_value_4_6_and_6() -> None:
+def test_there_are_48_ancients_16_in_three_copies_by_value_4_6_and_6() -> None:
     names = HOUSE.names
 
-    assert len(names.ancients) == KINDS == 16
+    assert len(names.kinds) == NAMES == 16
     assert [names.values.count(value) for value in ("0", "I", "II")] == [4, 6, 6]
     board = Board(wastes="", run=False)
-    assert board.at(BAG) == dict.fromkeys(names.ancient_ids, COPIES)
+    assert board.at(BAG) == {names.ancient_ids[kind]: COPIES for kind in names.kinds.values()}
     assert total(board.at(BAG)) == 48
 
 
@@ -280,7 +283,6 @@ def test_other_excludes_the_card_whose_protocol_is_being_used() -> None:
 def test_other_excludes_the_same_card_after_it_was_flipped() -> None:
     board = Board(zone_a="weathervane", hand_a="overseer, drudge").play("deploy", "overseer")
     # The Overseer flips the Weathervane to a Dynamo; then it has nothing else to flip but itself.
-    board.play("flip", "weathervane")
 
     assert board.zone(A) == ["dynamo/weathervane", "overseer"]
     assert board.settled
@@ -327,8 +329,8 @@ def test_solo_setup() -> None:
 
 
 @pytest.mark.rule("north.solo.collector-points")
-@pytest.mark.parametrize(("level", "points"), [("easier", 50), ("standard", 60), ("harder", 70), (None, 60)])
-def test_the_collector_starts_at_60_50_or_70(level: str | None, points: int) -> None:
+@pytest.mark.parametrize(("level", "points"), [("easier", 70), ("standard", 100), ("harder", 120), (None, 100)])
+def test_the_collector_starts_with_as_many_points_as_its_level_says(level: str | None, points: int) -> None:
     config = configure(GAME, mode="solo", settings={"collector": level} if level else None)
 
     assert config.seats == 1
@@ -368,20 +370,41 @@ def test_a_swept_card_on_top_of_the_wastes_deck_is_collected_too() -> None:
 
 
 @pytest.mark.rule("north.solo.collector-score")
-def test_the_collector_scores_points_left_values_and_cards() -> None:
+def test_the_collector_scores_points_left_and_values_and_nothing_for_the_cards_of_its_deck() -> None:
     board = Board(solo=True, points=(9, 20), step=COLLECT, wastes="colossus 2, mourner, drudge", wastes_deck=0)
 
-    assert board.g.score[B] == 20 + 5 + 4
+    assert board.g.score[B] == 20 + 5
+
+
+@pytest.mark.rule("north.solo.collector-score")
+def test_what_a_pack_scores_for_cards_in_a_zone_the_collector_does_not_get(tmp_path: Path) -> None:
+    pack = changed_house(tmp_path, ("1 per card in zone", "3 per card in zone"))
+    board = Board(
+        solo=True, points=(9, 20), step=COLLECT, wastes="colossus, drudge", wastes_deck=0, zone_a="sifter 2", pack=pack
+    )
+
+    assert tuple(board.g.score) == (9 + 3 * 2, 20 + 2)
+
+
+@pytest.mark.rule("north.solo.collector-score")
+def test_the_solo_table_tells_how_the_collector_scores() -> None:
+    said = Board(solo=True).pieces(A)["collector-scoring"]
+
+    assert said.label == "The Collector scores"
+    assert "Values in its Deck" in (said.text or "")
+    assert "collector-scoring" not in Board().pieces(A)
 
 
 @pytest.mark.rule("north.solo.win")
 @pytest.mark.parametrize(
     ("deck", "zone", "result"),
     [
-        ("colossus", "", LOST),  # 12 to 13
-        ("colossus, overseer", "", WON),  # 14 to 13
-        ("colossus, mourner", "", LOST),  # 13 each, two cards each: The Collector wins
-        ("colossus, mourner, drudge", "", WON),  # 13 each, and one card more
+        ("drudge", "", LOST),  # 10 to 11
+        ("colossus", "", WON),  # 12 to 11
+        ("mourner", "", LOST),  # 11 each, and a card less
+        ("mourner, drudge", "", LOST),  # 11 each, two cards each: The Collector wins
+        ("mourner, drudge, gleaner", "", WON),  # 11 each, and one card more
+        ("drudge 2", "gleaner", WON),  # the same, one of them in the Zone
     ],
 )
 def test_who_wins_a_solo_game(deck: str, zone: str, result: int) -> None:
@@ -389,7 +412,7 @@ def test_who_wins_a_solo_game(deck: str, zone: str, result: int) -> None:
         solo=True, points=(10, 10), step=COLLECT, wastes="longstrider, sifter", wastes_deck=0, deck_a=deck, zone_a=zone
     )
 
-    assert board.g.score[B] == 13
+    assert board.g.score[B] == 11
     assert board.result == (result,)
 
 
@@ -400,4 +423,4 @@ def test_what_nobody_has_seen_is_the_same_for_all() -> None:
     for viewer in (A, B, -1):
         v = board.view(viewer)
         assert lying(v, BAG) == lying(board.g, BAG)
-        assert number(lying(v, WASTES)) == 4
+        assert number(board.t, lying(v, WASTES)) == 4

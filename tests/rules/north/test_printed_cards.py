@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.north.board import HOUSE, A, Board
-from tablewright.games.north.state import ANCIENT, KINDS, SIDE
+from tablewright.games.north.state import ANCIENT, SIDE, WHICH
 from tablewright.games.north.table import DISCARDS, FLIPS, LOSES, REPROGRAMS, USES, in_zone
 from tablewright.packs.program import END
 
@@ -13,7 +13,7 @@ from tablewright.packs.program import END
 @pytest.mark.rule("north.ancient.features")
 def test_every_ancient_has_a_value_a_name_a_protocol_and_a_spark() -> None:
     names, t = HOUSE.names, HOUSE.tables
-    for kind in range(KINDS):
+    for kind in names.kinds.values():
         assert names.ancients[kind]
         assert names.values[kind]
         assert t.code[t.protocol[kind]].op != END
@@ -22,7 +22,7 @@ def test_every_ancient_has_a_value_a_name_a_protocol_and_a_spark() -> None:
 
 @pytest.mark.rule("north.ancient.values")
 def test_the_values_of_ancients_are_0_i_and_ii() -> None:
-    assert set(HOUSE.names.values) == {"0", "I", "II"}
+    assert {HOUSE.names.values[kind] for kind in HOUSE.names.kinds.values()} == {"0", "I", "II"}
 
 
 @pytest.mark.rule("north.reprogram.cost")
@@ -108,7 +108,8 @@ def test_a_facility_that_joins_the_zone_has_its_protocol_used() -> None:
 
 @pytest.mark.rule("north.facility.back")
 def test_the_reverse_of_every_ancient_is_a_facility() -> None:
-    for kind, name in enumerate(HOUSE.names.ancient_ids):
+    for kind in HOUSE.names.kinds.values():
+        name = HOUSE.names.ancient_ids[kind]
         board = Board(zone_a=name, wastes="", run=False).effect("flip 1 in zone")
         assert board.zone(A) == [f"{HOUSE.names.backs[kind].lower()}/{name}"]
 
@@ -150,6 +151,13 @@ def test_an_ability_without_may_cannot_be_declined() -> None:
 
     assert board.option_kinds == {"play"}
     assert board.why_not("decline") == "north.effects.mandatory"
+
+
+@pytest.mark.rule("north.effects.mandatory")
+def test_a_flip_that_hurts_must_be_made_all_the_same() -> None:
+    board = Board(hand_a="weathervane", zone_a="dynamo/lampwright, drudge", wastes="").play("deploy", "weathervane")
+
+    assert (board.option_kinds, board.why_not("decline")) == ({"flip"}, "north.effects.mandatory")
 
 
 @pytest.mark.rule("north.effects.best-ability")
@@ -218,6 +226,6 @@ def test_flipping_a_built_card_shows_an_ancient_with_that_back() -> None:
 
     card = in_zone(board.g, A, 0)
     assert card & SIDE == ANCIENT
-    assert HOUSE.names.backs[card & 15] == "Hangar"
+    assert HOUSE.names.backs[card & WHICH] == "Hangar"
     assert len(board.happened(FLIPS)) == 1
     assert board.order(FLIPS, USES, LOSES)[:2] == [FLIPS, USES]

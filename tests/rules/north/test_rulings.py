@@ -16,7 +16,7 @@ from tablewright.games.north.state import (
     REFILL,
     YOU_LOSE,
 )
-from tablewright.games.north.table import DISCHARGES, DRAWS, LOSES, USES, count_of, lying, number
+from tablewright.games.north.table import DISCHARGES, DRAWS, LOSES, STAYS, USES, lying, number
 
 # ------------------------------------------------------------------------------------------------ DIRECTIVES
 
@@ -334,7 +334,7 @@ def test_an_ability_set_off_in_the_middle_is_carried_out_completely_first() -> N
 @pytest.mark.rule("north.ability.nested")
 def test_the_first_ability_goes_on_even_if_its_card_was_flipped_meanwhile() -> None:
     board = Board(hand_a="weathervane", zone_a="dynamo/weathervane", wastes="").play("deploy", "weathervane")
-    board.play("flip", "dynamo/weathervane").play("flip", 1)  # up comes the other, and flips the first
+    # It flips the other up, which flips the first.
 
     assert board.zone(A) == ["weathervane", "dynamo/weathervane"]
     assert [s.a for s in board.happened(LOSES)] == [1, 1, 1]  # Dynamo, the other Weathervane, and the first after all
@@ -343,7 +343,7 @@ def test_the_first_ability_goes_on_even_if_its_card_was_flipped_meanwhile() -> N
 @pytest.mark.rule("north.ability.nested")
 def test_the_first_ability_goes_on_even_if_its_card_was_exchanged_meanwhile() -> None:
     board = Board(hand_a="weathervane", zone_a="hangar/trawler", wastes="drudge").play("deploy", "weathervane")
-    board.play("flip", "hangar/trawler").play("exchange", "weathervane", "drudge")
+    # It flips the Trawler up, which exchanges it.
 
     assert board.zone(A) == ["trawler", "drudge"]
     assert [s.a for s in board.happened(LOSES)] == [2, 1, 1]
@@ -351,19 +351,63 @@ def test_the_first_ability_goes_on_even_if_its_card_was_exchanged_meanwhile() ->
 
 @pytest.mark.rule("north.ability.may")
 def test_a_step_with_may_can_be_declined_and_the_rest_happens() -> None:
-    board = Board(hand_a="sifter").play("deploy", "sifter")
-    assert board.option_kinds == {"sweep", "decline"}
+    board = Board(levels=(3, 1), zone_a="drudge, lampwright").play("discharge")
+    assert board.option_kinds == {"flip", "decline"}
 
     board.play("decline")
-    assert (board.points, board.under) == ((50, 48), [])
+    assert (board.points, board.zone(A)) == ((50, 46), ["drudge", "lampwright"])
+
+
+@pytest.mark.rule("north.ability.may")
+def test_no_protocol_or_spark_of_the_house_pack_says_may() -> None:
+    names = HOUSE.names
+
+    assert not [text for text in (*names.protocol_text, *names.spark_text, *names.facility_text) if "may" in text]
+    assert [level for level, text in enumerate(names.level_text) if "may" in text] == [3]  # the Node is neither
 
 
 @pytest.mark.rule("north.exchange.names")
-def test_the_name_of_the_side_showing_is_compared() -> None:
-    board = Board(zone_a="cryovault/mourner", wastes="mourner").effect("exchange 1 in zone with wastes")
+def test_a_facility_is_not_exchanged_for_the_ancient_behind_it() -> None:
+    assert Board(zone_a="cryovault/mourner", wastes="mourner").effect("exchange 1 in zone with wastes").settled
 
-    assert board.zone(A) == ["mourner"]  # a Cryovault may be exchanged for a Mourner, though one is behind it
-    assert board.wastes == {"mourner": 1}
+    board = Board(zone_a="cryovault/mourner, gleaner", wastes="mourner, drudge").effect(
+        "exchange 1 in zone with wastes"
+    )
+    assert board.seconds("exchange", "cryovault/mourner") == ["drudge"]
+    assert board.seconds("exchange", "gleaner") == ["drudge", "mourner"]
+    assert board.why_not("exchange", "cryovault/mourner", "mourner") == "north.exchange.same-name"
+
+
+def unseen_mourner(*, wastes: str, effect: str, zone: str = "cryovault") -> Board:
+    """A Zone with a Cryovault that nobody has looked behind; the last card with such a back is a Mourner."""
+    rest = "sifter 3, archivist 3, revenant 3, mourner 1"
+    return Board(zone_a=zone, wastes=wastes, deck_b=rest).effect(effect)
+
+
+@pytest.mark.rule("north.exchange.front")
+def test_an_unseen_front_is_shown_first_and_a_card_of_the_same_name_stays_known() -> None:
+    board = unseen_mourner(wastes="mourner", effect="exchange 1 in zone with wastes then opponent loses 9")
+
+    assert [seen.a for seen in board.happened(STAYS, B)] == [board.kind("mourner")]
+    assert (board.zone(A), board.wastes, board.points) == (["cryovault/mourner"], {"mourner": 1}, (50, 50))
+    assert board.settled
+
+
+@pytest.mark.rule("north.exchange.front")
+def test_another_exchange_is_chosen_where_the_front_shown_has_the_same_name() -> None:
+    board = unseen_mourner(wastes="mourner, drudge", effect="may: exchange 1 in zone with wastes")
+    board.play("exchange", "cryovault", "mourner")
+
+    assert (board.zone(A), board.points) == (["drudge"], (50, 48))  # the one exchange that is left
+    assert board.wastes == {"mourner": 2}
+
+
+@pytest.mark.rule("north.exchange.front")
+def test_an_unseen_front_of_another_name_is_exchanged_at_once() -> None:
+    board = unseen_mourner(wastes="mourner, drudge", effect="exchange 1 in zone with wastes")
+    board.play("exchange", "cryovault", "drudge")
+
+    assert (board.zone(A), board.happened(STAYS)) == (["drudge"], [])
 
 
 # ------------------------------------------------------------------------------------------------ knowledge
@@ -383,8 +427,8 @@ def test_a_hand_is_hidden_its_size_and_the_discard_are_public() -> None:
     v = board.view(B)
 
     assert (v.hand_size[A], lying(v, CLOSED + A)) == (2, 0)
-    assert count_of(lying(v, DISCARD + A), board.kind("colossus")) == 1
-    assert number(lying(v, DECK + A)) == 3  # the hand is somewhere among these
+    assert board.count(lying(v, DISCARD + A), "colossus") == 1
+    assert number(board.t, lying(v, DECK + A)) == 3  # the hand is somewhere among these
     assert lying(board.view(A), CLOSED + A) == lying(board.g, CLOSED + A)
 
 

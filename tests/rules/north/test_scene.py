@@ -15,7 +15,7 @@ from tablewright.games.north.state import BOOK
 
 PACK = GAME.load(None)
 A, B = 0, 1
-EVENTS = range(table.BEGINS, table.TOO_DEEP + 1)
+EVENTS = range(table.BEGINS, table.CHOOSES_PLACE + 1)
 WAYS = [(1, 2), (2, 2), (3, 1), (4, 1)]  # seed, seats
 
 
@@ -57,7 +57,7 @@ def test_what_is_at_a_seat_lies_there_and_the_collector_has_no_seat() -> None:
 def test_a_directive_lies_at_its_own_card_and_at_all_that_it_moves() -> None:
     board = Board(hand_a="drudge", wastes="longstrider, colossus")
     shown = board.pieces(A)
-    both = set(shown["hand-0-0"].actions) & set(shown["directive-0"].actions) & set(shown["wastes-10"].actions)
+    both = set(shown["hand-0-0"].actions) & set(shown["directive-0"].actions) & set(shown["wastes-30"].actions)
     assert [words.describe(act, board.view(A), PACK, A) for act in both] == ["Reprogram Colossus, discarding Drudge"]
     assert set(shown["node-0"].actions) == set(shown["directive-3"].actions)
     assert set(shown["wastes-top"].actions) == set(shown["directive-1"].actions)
@@ -121,7 +121,7 @@ def test_the_browser_has_every_pictogram() -> None:
 
 
 def test_every_card_of_the_house_pack_has_a_pictogram_of_its_own() -> None:
-    assert {*PACK.names.facility_ids, *PACK.names.ancient_ids} == world.ICONS.keys()
+    assert {*PACK.names.facility_ids, *PACK.names.ancient_ids} - {""} == world.ICONS.keys()
     assert len(set(world.ICONS.values())) == len(world.ICONS)
 
 
@@ -140,3 +140,24 @@ def test_all_that_happens_in_a_game_has_rules_behind_it(seats: int) -> None:
     *_, match = moments(GAME, PACK, 8, seats)
     for seat in (*range(seats), SPECTATOR):
         assert all(GAME.behind(seen) for step in match.events(seat) for seen in step)
+
+
+def told(board: Board, what: int) -> list[str]:
+    """The events of a kind in words, as B reads them."""
+    return [words.narrate(seen, board.pack, words.SEATS) for seen in board.happened(what, B)]
+
+
+def test_an_exchange_is_told_by_the_side_that_showed() -> None:
+    facility = Board(zone_a="cryovault/sifter", wastes="drudge").effect("exchange 1 in zone with wastes")
+    assert told(facility, table.EXCHANGES) == ["A exchanges Cryovault (Sifter behind) for Drudge."]
+
+    ancient = Board(zone_a="sifter", wastes="drudge").effect("exchange 1 in zone with wastes")
+    assert told(ancient, table.EXCHANGES) == ["A exchanges Sifter for Drudge."]
+
+
+def test_an_ability_for_which_there_is_no_room_is_told_with_the_reason() -> None:
+    seen = Seen(table.TOO_DEEP, A, effects.FROM_FACILITY, 1, 0, UNSEEN)
+    said = words.narrate(seen, PACK, words.SEATS)
+
+    assert said.startswith("A does not use Dynamo: ")
+    assert said.endswith(": 23 abilities are under way inside one another, and there is no room for another.")

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from tablewright.engine.contract import Pack
 from tablewright.engine.scene import Piece
+from tablewright.engine.sets import has
 from tablewright.games.north.pack import Names
-from tablewright.games.north.state import ANCIENT, BUILT, KINDS, KNOWN, SIDE, WHICH
+from tablewright.games.north.state import ANCIENT, BUILT, KINDS, LOOKED, SIDE, WHICH, Tables
+from tablewright.games.north.table import count_of, kinds_of
 from tablewright.games.north.words import past
 from tablewright.games.north.world import ANCIENT_ICON, FACILITY_ICONS, ICONS, TONES
 
@@ -31,19 +34,20 @@ def ancient(names: Names, kind: int, id: str, count: int = 1, mark: str | None =
     )
 
 
-def counted(lies: int) -> list[tuple[int, int]]:
+def counted(t: Tables, lies: int) -> list[tuple[int, int]]:
     """The kinds in a bundle, and how many of each."""
-    return [(kind, n) for kind in range(KINDS) if (n := lies >> 2 * kind & 3)]
+    return [(kind, count_of(t, lies, kind)) for kind in range(KINDS) if has(kinds_of(t, lies), kind)]
 
 
-def bundle(names: Names, lies: int, id: str) -> tuple[Piece, ...]:
+def bundle(pack: Pack, lies: int, id: str) -> tuple[Piece, ...]:
     """The Ancients of a bundle, by kind."""
-    return tuple(ancient(names, kind, f"{id}-{kind}", n) for kind, n in counted(lies))
+    return tuple(ancient(pack.names, kind, f"{id}-{kind}", n) for kind, n in counted(pack.tables, lies))
 
 
-def listed(names: Names, lies: int) -> str:
+def listed(pack: Pack, lies: int) -> str:
     """The Ancients of a bundle by name."""
-    return ", ".join(f"{n} {names.ancients[kind]}" if n > 1 else names.ancients[kind] for kind, n in counted(lies))
+    found = counted(pack.tables, lies)
+    return ", ".join(f"{n} {pack.names.ancients[kind]}" if n > 1 else pack.names.ancients[kind] for kind, n in found)
 
 
 def facility_icon(names: Names, back: int) -> str:
@@ -73,10 +77,12 @@ def turned_away(names: Names, back: int, id: str, count: int) -> Piece:
 
 
 def zone_card(names: Names, card: int, id: str) -> Piece:
-    """A card in a Zone by the side that it shows; what lies behind it, where all know that; and its past."""
+    """A card in a Zone by the side that it shows; what lies behind it, where the viewer knows that; and its past."""
     which = card & WHICH
     if card & SIDE == ANCIENT:
         return ancient(names, which, id, mark=past(card))
-    behind = f"{names.ancients[which]} behind" if card & SIDE == KNOWN else ""
+    behind = "" if card & SIDE == BUILT else f"{names.ancients[which]} behind"
+    if card & SIDE == LOOKED:
+        behind = f"{behind}, as you alone know"
     shows = which if card & SIDE == BUILT else back_of(names, which)
     return facility(names, shows, id, ", ".join(filter(None, (behind, past(card)))))

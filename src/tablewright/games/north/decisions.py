@@ -1,15 +1,13 @@
 """What a player may choose, and why not.
 
 `legal` and `legal_second` are where legality is written: for each kind of action, the set of arguments with which it
-may be taken now. `options` lists the members, `refuse` looks one up and names the clause if it is not there. A set of
-kinds has kind k as bit 2k (see `table`); sets of slots and of alternatives are plain.
+may be taken now. `options` lists the members, `refuse` looks one up and names the clause if it is not there.
 """
 
 from __future__ import annotations
 
 from tablewright.engine.actions import action, first, kind_of, second, third
 from tablewright.engine.contract import LOST, WON
-from tablewright.engine.dice import wide
 from tablewright.engine.events import Log
 from tablewright.engine.kernel import entry, kernel
 from tablewright.engine.record import Row32
@@ -20,35 +18,32 @@ from tablewright.games.north.effects import (
     DECLINE,
     EXCHANGE_CARDS,
     FLIP_CARD,
-    OTHERS,
     PICK,
-    PLAY_CARD,
     REPROGRAM_CARD,
     STEAL_CARD,
     SWEEP_CARD,
     USE_WASTES,
     USE_ZONE,
-    alternatives,
     answer,
     answer_to,
     asking,
-    choices,
-    exchangeable,
-    partners,
 )
+from tablewright.games.north.possible import OTHERS, alternatives, choices, exchangeable, partners_for_owner
 from tablewright.games.north.rules import (
     advance,
     can_build,
     can_discharge,
+    choose_place,
     direct_build,
     direct_deploy,
     direct_discharge,
     direct_reprogram,
     may_choose,
+    name_points,
     pass_directives,
     take_left,
-    winner,
 )
+from tablewright.games.north.scoring import winner
 from tablewright.games.north.state import (
     ANCIENT,
     BOOK,
@@ -56,17 +51,22 @@ from tablewright.games.north.state import (
     DIRECTIVES,
     EXCHANGE_ANCIENT,
     EXCHANGED,
+    FIRST,
     FLIPPED,
     KINDS,
+    MOST_BID,
+    NAMING,
     OTHER_TAKES,
+    PLACING,
     REPROGRAMMING,
     RUN,
+    SECOND,
     SIDE,
     WASTES,
     State,
     Tables,
 )
-from tablewright.games.north.table import current, hand, in_zone, kinds_of, lying, only_kind
+from tablewright.games.north.table import current, hand, in_zone, kinds_of, lying
 from tablewright.packs.program import CHOOSE, MAY
 
 # The actions of a turn; the answers inside an ability are numbered in `effects`.
@@ -77,15 +77,23 @@ DISCHARGE = 4
 PASS = 5  # no DIRECTIVE can be chosen
 TAKE_LEFT = 6  # kind a, out of the Wastes after the other's turn
 
-LAST_KIND = PLAY_CARD
+# The actions before the first turn, where the places are bid for.
+NAME_POINTS = 20  # a, by which the Second Player begins lower
+CHOOSE_PLACE = 21  # a: FIRST or SECOND
+
+LAST_KIND = CHOOSE_PLACE
+LAST_MEMBER = 62  # of a set
 MOST_OPTIONS = 200  # every card of a Zone for each of four Ancients
 TWO = set_of(REPROGRAM, EXCHANGE_CARDS)  # kinds with two arguments
 NONE = set_of(DISCHARGE, PASS, ACCEPT, DECLINE)  # and with none
-PLAIN = set_of(FLIP_CARD, EXCHANGE_CARDS, USE_ZONE, PICK) | NONE  # kinds whose first argument is not a kind of Ancient
 IN_TURN = set_of(REPROGRAM, BUILD, DEPLOY, DISCHARGE, PASS)
+BIDS = (1 << MOST_BID + 1) - 1  # every number of points that can be named, as a set
+PLACES = set_of(FIRST, SECOND)
 
 OVER = BOOK.number("north.score.winner")
 NOT_YOURS = BOOK.number("north.turn.pass")
+NOT_A_BID = BOOK.number("north.bid.name")
+NOT_A_PLACE = BOOK.number("north.bid.choose")
 NOT_ASKED = BOOK.number("north.directive.one-by-one")
 TWICE_ONLY = BOOK.number("north.directive.counts")
 NOT_HELD = BOOK.number("north.directive.discard-from-hand")
@@ -115,9 +123,10 @@ WRONG_EXCHANGE = BOOK.number("north.exchange.meaning")
 
 @kernel
 def asked(g: State) -> int:
-    """The seat that must choose now: the active player, but for what is left in the Wastes."""
+    """The seat that must choose now: the active player, but for what is left in the Wastes and for a place."""
     frame = g.frames[current(g)]
-    return 1 - frame.seat if frame.step != RUN and frame.line == OTHER_TAKES else frame.seat
+    others = frame.step != RUN and (frame.line == OTHER_TAKES or frame.line == PLACING)
+    return 1 - frame.seat if others else frame.seat
 
 
 @entry
@@ -131,13 +140,23 @@ def kinds_asked(g: State, t: Tables) -> int:
     """The kinds of action that answer the question on top of the agenda, as a set."""
     frame = g.frames[current(g)]
     if frame.step != RUN:
-        return IN_TURN if frame.line == DIRECTIVES else 1 << TAKE_LEFT
+        return kinds_of_step(frame.line)
     op = asking(t, frame.line)
     if op == MAY:
         return 1 << ACCEPT | 1 << DECLINE
     if op == CHOOSE:
         return 1 << PICK
     return 1 << answer_to(op) | (1 << DECLINE if t.code[frame.line].op == MAY else 0)
+
+
+@kernel
+def kinds_of_step(step: int) -> int:
+    """The kinds of action that a step of the Turn Sequence card, or of the bidding before it, asks for."""
+    if step == DIRECTIVES:
+        return IN_TURN
+    if step == NAMING:
+        return 1 << NAME_POINTS
+    return 1 << CHOOSE_PLACE if step == PLACING else 1 << TAKE_LEFT
 
 
 # ------------------------------------------------------------------------------------------------ legality
@@ -149,21 +168,26 @@ def legal(g: State, t: Tables, seat: int, kind: int) -> int:
     if kind == REPROGRAM:
         return payers(g, t, seat)
     if kind == BUILD:
-        return kinds_of(hand(g, seat)) if can_build(g) else 0
+        return kinds_of(t, hand(g, seat)) if can_build(g) else 0
     if kind == DEPLOY:
-        return kinds_of(hand(g, seat)) if may_choose(g, DEPLOYING) else 0
+        return kinds_of(t, hand(g, seat)) if may_choose(g, DEPLOYING) else 0
     if kind == DISCHARGE:
         return 1 if can_discharge(g, seat) else 0
     if kind == PASS:
         return 0 if can_direct(g, t, seat) else 1
     if kind == TAKE_LEFT:
-        return kinds_of(lying(g, WASTES))
+        return kinds_of(t, lying(g, WASTES))
     if kind == ACCEPT or kind == DECLINE:
         return 1  # a `may` is not offered if it cannot be done
+    if kind == NAME_POINTS:
+        return BIDS
+    if kind == CHOOSE_PLACE:
+        return PLACES
     frame = g.frames[current(g)]
     if kind == PICK:
         return alternatives(g, t, frame.line, frame.card, seat)
-    return choices(g, seat, asking(t, frame.line), frame.card)
+    slots = choices(g, t, seat, asking(t, frame.line), frame.card)
+    return exchange_slots(g, t, seat, slots) if kind == EXCHANGE_CARDS else slots
 
 
 @kernel
@@ -171,13 +195,31 @@ def legal_second(g: State, t: Tables, seat: int, kind: int, a: int) -> int:
     """With which second argument, a set of kinds, given a legal first one."""
     if kind == REPROGRAM:
         return targets(g, t, t.value[a])
-    return partners(in_zone(g, seat, a), exchangeable(g))
+    wanted = exchangeable(g, t)
+    kinds = partners_for_owner(in_zone(g, seat, a), wanted)
+    return kinds if kinds != 0 else wanted
+
+
+@kernel
+def exchange_slots(g: State, t: Tables, seat: int, slots: int) -> int:
+    """Of cards that all think can be exchanged, those of which their owner knows it too.
+
+    Where the owner alone knows that none can, and must choose, it is any of them: its front is shown, and it stays
+    (north.exchange.front).
+    """
+    wanted, known, left = exchangeable(g, t), 0, slots
+    while left != 0:
+        slot = lowest(left)
+        left = without_lowest(left)
+        if partners_for_owner(in_zone(g, seat, slot), wanted) != 0:
+            known |= 1 << slot
+    return slots if known == 0 and not has(kinds_asked(g, t), DECLINE) else known
 
 
 @kernel
 def targets(g: State, t: Tables, value: int) -> int:
     """north.reprogram.different-value: the Ancients in the Wastes of other Values than that discarded, as a set."""
-    return kinds_of(lying(g, WASTES)) & ~wide(t.valued[value])
+    return kinds_of(t, lying(g, WASTES)) & ~t.valued[value]
 
 
 @kernel
@@ -188,8 +230,8 @@ def payers(g: State, t: Tables, seat: int) -> int:
     kinds = 0
     for value in range(3):
         if targets(g, t, value) != 0:
-            kinds |= wide(t.valued[value])
-    return kinds_of(hand(g, seat) & kinds)
+            kinds |= t.valued[value]
+    return kinds_of(t, hand(g, seat) & kinds)
 
 
 @kernel
@@ -211,14 +253,13 @@ def options(g: State, t: Tables, seat: int, out: Row32) -> int:
         kind = lowest(kinds)
         kinds = without_lowest(kinds)
         firsts = legal(g, t, seat, kind)
-        spread = 0 if has(PLAIN, kind) else 1
         while firsts != 0:
-            a = lowest(firsts) >> spread
+            a = lowest(firsts)
             firsts = without_lowest(firsts)
             if has(TWO, kind):
                 seconds = legal_second(g, t, seat, kind, a)
                 while seconds != 0:
-                    out[n] = action(kind, a, only_kind(seconds), 0)
+                    out[n] = action(kind, a, lowest(seconds), 0)
                     n += 1
                     seconds = without_lowest(seconds)
             else:
@@ -244,12 +285,11 @@ def refuse(g: State, t: Tables, seat: int, act: int) -> int:
             return NOT_ASKED
     elif b != 0 or (has(NONE, kind) and a != 0):
         return NOT_ASKED
-    spread = 0 if has(PLAIN, kind) else 1
-    if a << spread > 62:
+    if a > LAST_MEMBER:
         return NOT_ASKED
-    if not has(legal(g, t, seat, kind), a << spread):
+    if not has(legal(g, t, seat, kind), a):
         return forbidden_by(g, t, seat, kind, a)
-    if has(TWO, kind) and not has(legal_second(g, t, seat, kind, a), 2 * b):
+    if has(TWO, kind) and not has(legal_second(g, t, seat, kind, a), b):
         return second_forbidden_by(g, t, seat, kind, a, b)
     return 0
 
@@ -258,9 +298,13 @@ def refuse(g: State, t: Tables, seat: int, act: int) -> int:
 def forbidden_by(g: State, t: Tables, seat: int, kind: int, a: int) -> int:
     """The clause to name when an action that is asked for is not legal with its first argument."""
     if has(IN_TURN, kind):
-        return directive_forbidden_by(g, seat, kind, a)
+        return directive_forbidden_by(g, t, seat, kind, a)
     if kind == TAKE_LEFT:
         return MUST_TAKE
+    if kind == NAME_POINTS:
+        return NOT_A_BID
+    if kind == CHOOSE_PLACE:
+        return NOT_A_PLACE
     if kind == CAPTURE_CARD:
         return NOT_CAPTURED
     if kind == REPROGRAM_CARD:
@@ -277,7 +321,7 @@ def forbidden_by(g: State, t: Tables, seat: int, kind: int, a: int) -> int:
 
 
 @kernel
-def directive_forbidden_by(g: State, seat: int, kind: int, a: int) -> int:
+def directive_forbidden_by(g: State, t: Tables, seat: int, kind: int, a: int) -> int:
     """The clause to name when a DIRECTIVE is not legal."""
     if kind == PASS:
         return NOT_POSSIBLE
@@ -285,7 +329,7 @@ def directive_forbidden_by(g: State, seat: int, kind: int, a: int) -> int:
         return DISCHARGED_ALREADY
     if not may_choose(g, kind - 1):
         return TWICE_ONLY
-    if a >= KINDS or not has(kinds_of(hand(g, seat)), 2 * a):
+    if not has(kinds_of(t, hand(g, seat)), a):
         return NOT_HELD
     return OTHER_VALUE if kind == REPROGRAM and lying(g, WASTES) != 0 else NOT_POSSIBLE
 
@@ -309,7 +353,7 @@ def slot_forbidden_by(g: State, t: Tables, seat: int, kind: int, a: int) -> int:
             return EXCHANGED_ONCE
         if deed == EXCHANGE_ANCIENT and card & SIDE != ANCIENT:
             return WRONG_EXCHANGE
-        if partners(card, exchangeable(g)) == 0:
+        if partners_for_owner(card, exchangeable(g, t)) == 0:
             return SAME_NAME
     return ALIKE
 
@@ -317,12 +361,13 @@ def slot_forbidden_by(g: State, t: Tables, seat: int, kind: int, a: int) -> int:
 @kernel
 def second_forbidden_by(g: State, t: Tables, seat: int, kind: int, a: int, b: int) -> int:
     """The clause to name when an action is legal with its first argument and not with its second."""
-    there = has(kinds_of(lying(g, WASTES)), 2 * b)
+    wastes = kinds_of(t, lying(g, WASTES))
+    there = has(wastes, b)
     if kind == REPROGRAM:
         return OTHER_VALUE if there else NOT_IN_WASTES
     if not there:
         return WRONG_EXCHANGE
-    return EXCHANGED_ONCE if has(partners(in_zone(g, seat, a), kinds_of(lying(g, WASTES))), 2 * b) else SAME_NAME
+    return EXCHANGED_ONCE if has(partners_for_owner(in_zone(g, seat, a), wastes), b) else SAME_NAME
 
 
 # ------------------------------------------------------------------------------------------------ carrying out
@@ -332,7 +377,11 @@ def second_forbidden_by(g: State, t: Tables, seat: int, kind: int, a: int, b: in
 def apply(g: State, t: Tables, e: Log, seat: int, act: int) -> None:
     """Carry out a legal action, then run on."""
     kind, a = kind_of(act), first(act)
-    if kind > TAKE_LEFT:
+    if kind == NAME_POINTS:
+        name_points(g, e, a)
+    elif kind == CHOOSE_PLACE:
+        choose_place(g, e, a)
+    elif kind > TAKE_LEFT:
         answer(g, t, e, act)
     elif kind == REPROGRAM:
         direct_reprogram(g, t, e, a, second(act))
@@ -345,7 +394,7 @@ def apply(g: State, t: Tables, e: Log, seat: int, act: int) -> None:
     elif kind == PASS:
         pass_directives(g, e)
     else:
-        take_left(g, e, a)
+        take_left(g, t, e, a)
     advance(g, t, e)
 
 
@@ -353,5 +402,5 @@ def apply(g: State, t: Tables, e: Log, seat: int, act: int) -> None:
 def outcome(g: State, t: Tables, out: Row32) -> int:
     """One winner, and why the game ended; The Collector has no place in the list."""
     for seat in range(1 if g.solo == 1 else 2):
-        out[seat] = WON if g.ended > 0 and winner(g) == seat else LOST
+        out[seat] = WON if g.ended > 0 and winner(g, t) == seat else LOST
     return g.ended

@@ -11,53 +11,54 @@ Chains end, whatever the players choose. Within a turn the Wastes never grows, s
 and captures as it holds cards. A card enters a Zone from a hand or a Discard, and those gain cards from the Wastes and
 by steals only, which use up the Wastes and the other Discard: so cards enter the Zone a bounded number of times. Each
 of their stays allows one exchange and one flip (north.flip.once-per-turn, north.exchange.once-per-turn), and an
-exchange begins one new stay, which cannot be exchanged. What is left is using a Protocol without moving anything: an
-Ancient's Protocol must not say so, which the pack loader checks, so between two such uses one of the bounded things
-happens. How deep abilities nest is limited to the room on the agenda (north.ability.depth).
+exchange begins one new stay, which cannot be exchanged; a front shown in vain (north.exchange.front) is known from then
+on, so that happens once to a stay. What is left is using a Protocol without moving anything: an Ancient's Protocol must
+not say so, which the pack loader checks, so between two such uses one of the bounded things happens. How deep abilities
+nest is limited to the room on the agenda (north.ability.depth).
 """
 
 from __future__ import annotations
 
 from tablewright.engine.actions import action, first, kind_of, second
 from tablewright.engine.agenda import Frame
-from tablewright.engine.dice import wide
 from tablewright.engine.events import Log, tell
 from tablewright.engine.kernel import kernel
-from tablewright.engine.sets import has, lowest, set_of, size, without_lowest
+from tablewright.engine.sets import has, lowest, size, without_lowest
+from tablewright.games.north.possible import (
+    AS_ANCIENT,
+    ASKED,
+    EXCHANGING,
+    FLIPPING,
+    FROM_HAND,
+    NO_SLOT,
+    REPEATED,
+    alternatives,
+    can_deed,
+    can_line,
+    choices,
+    counted,
+    exchangeable,
+    holds,
+    is_hidden,
+    partners,
+)
 from tablewright.games.north.state import (
     ANCIENT,
-    ANCIENTS,
     CAPTURE,
-    CHARGE,
     DEEP,
     DISCARD,
-    DISCARD_AS_ANCIENT,
-    DISCARD_AS_FACILITY,
-    DISCHARGED,
-    EXCHANGE,
-    EXCHANGE_ANCIENT,
-    EXCHANGE_OTHER,
     EXCHANGED,
-    FLIP,
-    FLIP_OTHER,
-    FLIPPED,
-    HAND_AS_ANCIENT,
-    HAND_AS_FACILITY,
     KNOWN,
-    NODE_LEVEL,
     REPROGRAM,
     RUN,
     SHOWN,
     SIDE,
     STEAL,
     SWEEP,
-    TOP_LEVEL,
     USE_IN_WASTES,
     USE_IN_ZONE,
     WASTES,
     WHICH,
-    ZONE_ANCIENT,
-    ZONE_FACILITY,
     State,
     Tables,
 )
@@ -70,27 +71,24 @@ from tablewright.games.north.table import (
     PLAYS,
     RECOVERS,
     REPROGRAMS,
+    STAYS,
     STEALS,
     TOO_DEEP,
     USES,
     add_to_zone,
     back_of,
-    can_draw,
     charge,
     current,
     draw,
-    facilities,
-    hand,
     in_zone,
-    kinds_of,
     lay,
     lift,
     lose,
     lying,
     move,
+    namesakes,
     number,
     one_card,
-    only_kind,
     out_of_hand,
     out_of_wastes,
     pop,
@@ -99,10 +97,9 @@ from tablewright.games.north.table import (
     sweep,
     take,
     turn_over,
-    wastes_deck,
 )
 from tablewright.packs.flow import begin_deed, done_once, give_up, goes_on, pass_over
-from tablewright.packs.program import CHOOSE, DRAW, END, IF, IN_ZONE, LOSE, LOSE_PER, MAY, RECOVER, ZONE_HAS
+from tablewright.packs.program import CHOOSE, DRAW, END, IF, LOSE, LOSE_PER, MAY, RECOVER
 
 # Answers: the actions that settle a choice inside an ability.
 ACCEPT = 7  # do what the ability says you may
@@ -121,21 +118,8 @@ PLAY_CARD = 19  # kind a, from where and to which side the ability says
 
 NO_ACTION = 0
 
-# Sets of deeds: those whose number says how often they are done; those about cards in a Zone; those that ask.
-REPEATED = set_of(DRAW, RECOVER, CAPTURE, REPROGRAM, SWEEP)
-FLIPPING = set_of(FLIP, FLIP_OTHER)
-EXCHANGING = set_of(EXCHANGE, EXCHANGE_OTHER, EXCHANGE_ANCIENT)
-IN_SLOTS = FLIPPING | EXCHANGING | set_of(USE_IN_ZONE)
-OTHERS = set_of(FLIP_OTHER, EXCHANGE_OTHER)
-FROM_HAND = set_of(HAND_AS_ANCIENT, HAND_AS_FACILITY)
-FROM_DISCARD = set_of(DISCARD_AS_ANCIENT, DISCARD_AS_FACILITY)
-AS_ANCIENT = set_of(HAND_AS_ANCIENT, DISCARD_AS_ANCIENT)
-ASKED = set_of(RECOVER, CAPTURE, REPROGRAM, SWEEP, STEAL, USE_IN_WASTES) | IN_SLOTS | FROM_HAND | FROM_DISCARD
-
 # Whose ability it is, for the log.
 FROM_ANCIENT, FROM_FACILITY, FROM_SPARK, FROM_NODE = range(4)
-
-NO_SLOT = 0  # a frame holds 1 + the slot of the card whose Protocol is in use
 
 
 @kernel
@@ -176,7 +160,7 @@ def join_zone(g: State, t: Tables, e: Log, seat: int, card: int) -> None:
 def reprogram(g: State, t: Tables, e: Log, seat: int, kind: int) -> None:
     """north.reprogram.meaning, north.reprogram.order: an Ancient goes from the Wastes to the Discard; then SPARK."""
     tell(e, REPROGRAMS, seat, kind, 0, 0)
-    out_of_wastes(g, kind)
+    out_of_wastes(g, t, kind)
     put(g, DISCARD + seat, kind)
     begin(g, t, e, seat, t.spark[kind], NO_SLOT, FROM_SPARK, kind)
 
@@ -191,20 +175,34 @@ def flip(g: State, t: Tables, e: Log, seat: int, slot: int) -> None:
 
 
 @kernel
+def same_name_behind(g: State, t: Tables, e: Log, seat: int, slot: int, kind: int) -> bool:
+    """north.exchange.front: a front that not all know is shown before an exchange; whether it forbids it."""
+    if not is_hidden(in_zone(g, seat, slot)):
+        return False
+    behind = lift(g, t, seat, slot)
+    lay(g, seat, slot, behind | KNOWN)
+    if not has(namesakes(behind), kind):
+        return False
+    tell(e, STAYS, seat, behind, 0, 0)
+    return True
+
+
+@kernel
 def exchange(g: State, t: Tables, e: Log, seat: int, slot: int, kind: int) -> None:
     """north.exchange.meaning: a card of the Zone and an Ancient of the Wastes change places, Ancient sides up.
 
     The card that leaves is no longer the one whose Protocol is in use, should it have been.
     """
+    side_up = 1 if in_zone(g, seat, slot) & SIDE == ANCIENT else 0
     leaving = lift(g, t, seat, slot)
     for i in range(g.depth[0]):
         if g.frames[i].card == 1 + slot:
             g.frames[i].card = NO_SLOT
     take(g, WASTES, kind)
     put(g, WASTES, leaving)
-    g.marked = wide(g.marked) + one_card(leaving)
+    g.marked += one_card(leaving)
     lay(g, seat, slot, kind | ANCIENT | EXCHANGED)
-    tell(e, EXCHANGES, seat, leaving, kind, slot)
+    tell(e, EXCHANGES, seat, leaving, kind, side_up)
     use_protocol(g, t, e, seat, slot)
 
 
@@ -220,146 +218,6 @@ def play(g: State, t: Tables, e: Log, seat: int, deed: int, kind: int) -> None:
     join_zone(g, t, e, seat, kind | side)
 
 
-# ------------------------------------------------------------------------------------------------ conditions, counts
-
-
-@kernel
-def zone_has(g: State, t: Tables, seat: int, kind: int) -> int:
-    """`X in zone`: how many cards of a Zone show an Ancient, a Facility, or one Facility; the Node is not in it.
-
-    north.node.outside-zone, north.facility.no-value: only the side that shows is in use.
-    """
-    if kind == ZONE_ANCIENT:
-        return number(lying(g, ANCIENTS + seat))
-    if kind == ZONE_FACILITY:
-        return g.zone_size[seat] - number(lying(g, ANCIENTS + seat))
-    return facilities(g, t, seat, kind)
-
-
-@kernel
-def holds(g: State, t: Tables, seat: int, condition: int, n: int) -> bool:
-    """Whether a condition is true for the user of an ability now: `zone has 3 outpost` (north.outpost.bonus)."""
-    return condition == ZONE_HAS and zone_has(g, t, seat, n >> 8) >= n & 255
-
-
-@kernel
-def counted(g: State, t: Tables, seat: int, what: int) -> int:
-    """How much a `per X` counts now; a Discharged Node has level 0."""
-    if what & 255 == IN_ZONE:
-        return zone_has(g, t, seat, what >> 8)
-    return g.level[seat] if what & 255 == NODE_LEVEL else 0
-
-
-# ------------------------------------------------------------------------------------------------ what can be done
-
-
-@kernel
-def in_use(g: State) -> int:
-    """Slots of cards whose Protocols are under way, as a set."""
-    slots = 0
-    for i in range(1, g.depth[0]):
-        if g.frames[i].card != NO_SLOT:
-            slots |= 1 << g.frames[i].card - 1
-    return slots
-
-
-@kernel
-def may_take(card: int, deed: int, wanted: int) -> bool:
-    """Whether a deed may be done with a card of a Zone; `wanted` are the kinds that an exchange can bring."""
-    if has(FLIPPING, deed):
-        return card & FLIPPED == 0  # north.flip.once-per-turn
-    if deed == USE_IN_ZONE:
-        return card & SIDE == ANCIENT
-    if card & EXCHANGED != 0 or (deed == EXCHANGE_ANCIENT and card & SIDE != ANCIENT):
-        return False  # north.exchange.once-per-turn
-    return partners(card, wanted) != 0
-
-
-@kernel
-def partners(card: int, wanted: int) -> int:
-    """north.exchange.same-name, north.exchange.names: kinds to exchange a card for: not that of the side it shows."""
-    return wanted & ~one_card(card & WHICH) if card & SIDE == ANCIENT else wanted
-
-
-@kernel
-def exchangeable(g: State) -> int:
-    """Kinds of Ancients in the Wastes that took no part in an exchange this turn, as a set."""
-    return kinds_of(lying(g, WASTES) - wide(g.marked))
-
-
-@kernel
-def slots_for(g: State, seat: int, deed: int, source: int) -> int:
-    """Cards of a Zone with which a deed may be done, by slot, as a set.
-
-    `Other` leaves out the card whose Protocol is in use (north.other.meaning). Of cards with which nothing has happened
-    this turn and which are alike on both sides, the one that lay there longest stands for all (north.zone.alike).
-    """
-    slots, seen, busy = 0, 0, in_use(g)
-    wanted = exchangeable(g) if has(EXCHANGING, deed) else 0
-    for slot in range(g.zone_size[seat]):
-        card = in_zone(g, seat, slot)
-        if may_take(card, deed, wanted) and not (has(OTHERS, deed) and source == 1 + slot):
-            plain = card < FLIPPED and not has(busy, slot)
-            if not (plain and has(seen, card)):
-                slots |= 1 << slot
-            if plain:
-                seen |= 1 << card
-    return slots
-
-
-@kernel
-def choices(g: State, seat: int, deed: int, source: int) -> int:
-    """What a deed leaves to choose from, as a set: of slots of the Zone, or of kinds."""
-    if has(IN_SLOTS, deed):
-        return slots_for(g, seat, deed, source)
-    if deed == RECOVER or has(FROM_DISCARD, deed):
-        return kinds_of(lying(g, DISCARD + seat))
-    if has(FROM_HAND, deed):
-        return kinds_of(hand(g, seat))
-    if deed == STEAL:
-        return kinds_of(lying(g, DISCARD + 1 - seat))
-    if deed == SWEEP and wastes_deck(g) == 0:
-        return 0
-    return kinds_of(lying(g, WASTES))
-
-
-@kernel
-def can_deed(g: State, t: Tables, line: int, source: int, seat: int) -> bool:
-    """Whether the deed on a line can be done at least once. Everybody can see that: of a hand, only its size counts."""
-    deed = t.code[line].op
-    if deed == DRAW:
-        return can_draw(g, seat)
-    if deed == CHARGE:
-        return g.level[seat] != DISCHARGED and g.level[seat] < TOP_LEVEL
-    if has(FROM_HAND, deed):
-        return g.hand_size[seat] > 0
-    if has(ASKED, deed):
-        return choices(g, seat, deed, source) != 0
-    return True  # losing points can always be done, also at 0
-
-
-@kernel
-def alternatives(g: State, t: Tables, line: int, source: int, seat: int) -> int:
-    """The alternatives of a `choose one` that can be done, as a set."""
-    picks = 0
-    for i in range(t.code[line].a):
-        if can_deed(g, t, t.code[line + 1 + i].a, source, seat):
-            picks |= 1 << i
-    return picks
-
-
-@kernel
-def can_line(g: State, t: Tables, line: int, source: int, seat: int) -> bool:
-    """Whether the first part of a line, behind `may` and `if`, can be done."""
-    while t.code[line].op == MAY or t.code[line].op == IF:
-        if t.code[line].op == IF and not holds(g, t, seat, t.code[line].b, t.code[line].c):
-            return False
-        line += 1
-    if t.code[line].op == CHOOSE:
-        return alternatives(g, t, line, source, seat) != 0
-    return can_deed(g, t, line, source, seat)
-
-
 # ------------------------------------------------------------------------------------------------ forced choices
 
 
@@ -367,16 +225,16 @@ def can_line(g: State, t: Tables, line: int, source: int, seat: int) -> bool:
 def forced_answer(g: State, t: Tables, frame: Frame) -> int:
     """The one answer that everybody can see is possible, as an action; else NO_ACTION (north.turn.silent)."""
     deed, seat = t.code[frame.line].op, frame.seat
-    if has(FROM_HAND, deed) and g.hand_size[seat] > 1 and number(lying(g, SHOWN + seat)) < g.hand_size[seat]:
+    if has(FROM_HAND, deed) and g.hand_size[seat] > 1 and number(t, lying(g, SHOWN + seat)) < g.hand_size[seat]:
         return NO_ACTION  # it depends on a hidden hand
-    left = choices(g, seat, deed, frame.card)
+    left = choices(g, t, seat, deed, frame.card)
     if without_lowest(left) != 0:
         return NO_ACTION
     if has(EXCHANGING, deed):
         slot = lowest(left)
-        kinds = partners(in_zone(g, seat, slot), exchangeable(g))
-        return action(EXCHANGE_CARDS, slot, only_kind(kinds), 0) if without_lowest(kinds) == 0 else NO_ACTION
-    return action(answer_to(deed), lowest(left) if has(IN_SLOTS, deed) else only_kind(left), 0, 0)
+        kinds = partners(in_zone(g, seat, slot), exchangeable(g, t))
+        return action(EXCHANGE_CARDS, slot, lowest(kinds), 0) if without_lowest(kinds) == 0 else NO_ACTION
+    return action(answer_to(deed), lowest(left), 0, 0)
 
 
 @kernel
@@ -525,7 +383,7 @@ def move_answered(g: State, t: Tables, e: Log, seat: int, kind: int, a: int) -> 
         g.hand_size[seat] += 1
         tell(e, RECOVERS, seat, a, 0, 0)
     elif kind == CAPTURE_CARD:  # north.capture.meaning
-        out_of_wastes(g, a)
+        out_of_wastes(g, t, a)
         put(g, DISCARD + seat, a)
         tell(e, CAPTURES, seat, a, 0, 0)
     elif kind == SWEEP_CARD:
@@ -541,6 +399,8 @@ def set_off(g: State, t: Tables, e: Log, act: int) -> None:
     frame = g.frames[current(g)]
     kind, a, seat = kind_of(act), first(act), frame.seat
     deed, source = t.code[frame.line].op, frame.card
+    if kind == EXCHANGE_CARDS and same_name_behind(g, t, e, seat, a, second(act)):
+        return  # another exchange is chosen, if there is one
     done_once(frame)
     if kind == REPROGRAM_CARD:  # north.reprogram.free
         reprogram(g, t, e, seat, a)

@@ -11,26 +11,29 @@ from tablewright.engine.contract import Feature
 from tablewright.engine.kernel import entry, kernel
 from tablewright.engine.record import Row32
 from tablewright.games.north.decisions import asked
-from tablewright.games.north.effects import counted, holds
-from tablewright.games.north.rules import COLLECTOR, directives_made, standing, value_of
+from tablewright.games.north.possible import counted, holds
+from tablewright.games.north.rules import directives_made
+from tablewright.games.north.scoring import choice_of_place, standing, value_of
 from tablewright.games.north.state import (
     A_TURN,
     ANCIENTS,
     BACKS,
     BUILDING,
     COLLECTED,
+    COLLECTOR,
+    COPIES,
     DECK,
     DEPLOYING,
     DISCARD,
     DISCHARGED,
-    KINDS,
+    NAMES,
     REPROGRAMMING,
     TOP_LEVEL,
     WASTES,
     State,
     Tables,
 )
-from tablewright.games.north.table import count_of, facilities, hand, lying, number, wastes_deck
+from tablewright.games.north.table import facilities, hand, lying, namesakes, number, wastes_deck
 from tablewright.packs.program import CHOOSE, END, IF, JUMP, LOSE, LOSE_PER, THEN
 
 # ------------------------------------------------------------------------------------------------ what both own
@@ -74,10 +77,10 @@ SCORE = (
 def write_score(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
     """north.score.total: points left, Values in the Deck, and 1 per card in the Zone."""
     other = 1 - seat
-    ahead = standing(g, t, seat) - standing(g, t, other)
+    ahead = standing(g, t, seat) - standing(g, t, other) + choice_of_place(g, seat)
     out[n] = ahead
     out[n + 1] = ahead * nearness(g, t)
-    out[n + 2] = 1 if would_win(g, seat, ahead) else -1
+    out[n + 2] = 1 if would_win(g, t, seat, ahead) else -1
     out[n + 3] = g.points[seat]
     out[n + 4] = g.points[other]
     out[n + 5] = max(0, LOW - g.points[seat])
@@ -85,7 +88,7 @@ def write_score(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
     out[n + 7] = value_of(t, owned(g, seat))
     out[n + 8] = value_of(t, owned(g, other))
     out[n + 9] = g.zone_size[seat]
-    out[n + 10] = number(owned(g, other)) + unseen_owned(g) if g.solo == 1 else g.zone_size[other]
+    out[n + 10] = number(t, owned(g, other)) + unseen_owned(g) if g.solo == 1 else g.zone_size[other]
     return n + 11
 
 
@@ -103,11 +106,11 @@ def nearness(g: State, t: Tables) -> int:
 
 
 @kernel
-def would_win(g: State, seat: int, ahead: int) -> bool:
+def would_win(g: State, t: Tables, seat: int, ahead: int) -> bool:
     """north.score.winner, north.score.tie, north.tie.second: whether a seat so far ahead would win now."""
     if ahead == 0:
-        ahead = number(owned(g, seat)) + g.zone_size[seat] - number(owned(g, 1 - seat)) - g.zone_size[1 - seat]
-        ahead -= unseen_owned(g)
+        ahead = number(t, owned(g, seat)) + g.zone_size[seat]
+        ahead -= number(t, owned(g, 1 - seat)) + g.zone_size[1 - seat] + unseen_owned(g)
     return ahead > 0 or (ahead == 0 and g.solo == 0 and g.second == seat)
 
 
@@ -230,10 +233,10 @@ def write_nodes(g: State, seat: int, out: Row32, n: int) -> int:
 # ------------------------------------------------------------------------------------------------ hands and Decks
 
 
-def each_kind(name: str, help: str, scale: int) -> tuple[Feature, ...]:
-    """A feature for each kind of Ancient, numbered as a pack lists them."""
-    kinds = range(1, KINDS + 1)
-    return tuple(Feature(f"{name} {k}", f"{help}, of the pack's Ancient number {k}", scale) for k in kinds)
+def each_ancient(name: str, help: str, scale: int) -> tuple[Feature, ...]:
+    """A feature for each Ancient, numbered as a pack lists them, whatever is on the backs of its copies."""
+    ancients = range(1, NAMES + 1)
+    return tuple(Feature(f"{name} {n}", f"{help}, of the pack's Ancient number {n}", scale) for n in ancients)
 
 
 DECKS = (
@@ -244,34 +247,34 @@ DECKS = (
     Feature("their discard", "cards in their Discard", 6),
     Feature("my cards", "cards that I own outside my Zone", 12),
     Feature("their cards", "cards that they own outside their Zone", 12),
-    *each_kind("in my hand", "cards in my hand", 1),
-    *each_kind("mine", "cards that I own outside my Zone", 2),
-    *each_kind("theirs", "cards that they own outside their Zone", 2),
+    *each_ancient("in my hand", "cards in my hand", 1),
+    *each_ancient("mine", "cards that I own outside my Zone", 2),
+    *each_ancient("theirs", "cards that they own outside their Zone", 2),
 )
 
 
 @kernel
-def write_decks(g: State, seat: int, out: Row32, n: int) -> int:
+def write_decks(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
     """What each side owns, and which of my own cards are in my hand."""
     other = 1 - seat
     out[n] = g.hand_size[seat]
     out[n + 1] = g.hand_size[other]
     out[n + 2] = g.deck_size[seat]
-    out[n + 3] = number(lying(g, DISCARD + seat))
-    out[n + 4] = number(lying(g, DISCARD + other))
-    out[n + 5] = number(owned(g, seat))
-    out[n + 6] = number(owned(g, other)) + unseen_owned(g)
-    n = write_kinds(hand(g, seat), out, n + 7)
-    n = write_kinds(owned(g, seat), out, n)
-    return write_kinds(owned(g, other), out, n)
+    out[n + 3] = number(t, lying(g, DISCARD + seat))
+    out[n + 4] = number(t, lying(g, DISCARD + other))
+    out[n + 5] = number(t, owned(g, seat))
+    out[n + 6] = number(t, owned(g, other)) + unseen_owned(g)
+    n = write_ancients(t, hand(g, seat), out, n + 7)
+    n = write_ancients(t, owned(g, seat), out, n)
+    return write_ancients(t, owned(g, other), out, n)
 
 
 @kernel
-def write_kinds(bundle: int, out: Row32, n: int) -> int:
-    """How many cards of each kind a bundle has."""
-    for kind in range(KINDS):
-        out[n + kind] = count_of(bundle, kind)
-    return n + KINDS
+def write_ancients(t: Tables, bundle: int, out: Row32, n: int) -> int:
+    """How many copies of each Ancient a bundle has."""
+    for name in range(NAMES):
+        out[n + name] = number(t, bundle & namesakes(COPIES * name))
+    return n + NAMES
 
 
 # ------------------------------------------------------------------------------------------------ Zones
@@ -298,7 +301,7 @@ def write_zones(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
             out[n + back] = showing
             pairs += 1 if showing >= PAIR else 0
         out[n + BACKS] = pairs
-        out[n + BACKS + 1] = number(lying(g, ANCIENTS + owner))
+        out[n + BACKS + 1] = number(t, lying(g, ANCIENTS + owner))
         n += BACKS + 2
     return n
 
@@ -308,11 +311,11 @@ def write_zones(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
 THE_WASTES = (
     Feature("wastes", "Ancients in the Wastes", 4),
     Feature("wastes values", "their summed Value", 6),
-    Feature("wastes for the collector", "in solo play, what those left would cost: 2 each, and their Values", 12),
+    Feature("wastes for the collector", "in solo play, what those left would cost: 1 each, and their Values", 12),
     *(Feature(f"top {b}", f"1 if the Wastes Deck shows Facility number {b}") for b in range(1, BACKS + 1)),
     Feature("top is my third", "1 if two or more of the Facility on top show in my Zone"),
     Feature("top is their third", "1 if two or more of the Facility on top show in their Zone"),
-    *each_kind("in the wastes", "cards in the Wastes", 1),
+    *each_ancient("in the wastes", "cards in the Wastes", 1),
 )
 
 
@@ -320,15 +323,15 @@ THE_WASTES = (
 def write_wastes(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
     """What can be Reprogrammed or built; in solo play what is left goes to The Collector, and costs points."""
     bundle = lying(g, WASTES)
-    out[n] = number(bundle)
+    out[n] = number(t, bundle)
     out[n + 1] = value_of(t, bundle)
-    out[n + 2] = 2 * number(bundle) + value_of(t, bundle) if g.solo == 1 else 0
+    out[n + 2] = number(t, bundle) + value_of(t, bundle) if g.solo == 1 else 0
     for back in range(BACKS):
         out[n + 3 + back] = 1 if g.top == 1 + back else 0
     for i in range(2):
         owner = seat if i == 0 else 1 - seat
         out[n + 7 + i] = 1 if g.top > 0 and facilities(g, t, owner, g.top - 1) >= PAIR else 0
-    return write_kinds(bundle, out, n + 9)
+    return write_ancients(t, bundle, out, n + 9)
 
 
 # ------------------------------------------------------------------------------------------------ all of them
@@ -343,6 +346,6 @@ def features(g: State, t: Tables, seat: int, out: Row32) -> None:
     n = write_clock(g, t, seat, out, n)
     n = write_turn(g, t, seat, out, n)
     n = write_nodes(g, seat, out, n)
-    n = write_decks(g, seat, out, n)
+    n = write_decks(g, t, seat, out, n)
     n = write_zones(g, t, seat, out, n)
     write_wastes(g, t, seat, out, n)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tablewright.engine.contract import Game, Setting
-from tablewright.games.north import decisions, features, knowledge, rules
+from tablewright.games.north import decisions, features, knowledge, rules, scoring
 from tablewright.games.north.pack import TITLE, load
 from tablewright.games.north.scene import scene
 from tablewright.games.north.state import BOOK, State, Tables
@@ -13,7 +13,7 @@ from tablewright.games.north.world import WORLD
 GAME = Game(
     name="north",
     title=TITLE,
-    rules_version=1,
+    rules_version=2,
     seats=(2, 1),
     modes=("versus", "solo"),
     mode_seats={"versus": (2,), "solo": (1,)},
@@ -39,7 +39,7 @@ GAME = Game(
     clauses=clauses,
     behind=behind,
     world=WORLD,
-    worth=rules.worth,
+    worth=scoring.worth,
     features=features.features,
     feature_list=features.FEATURES,
     place_of=lambda g, seat: int(seat == g.second),
@@ -48,8 +48,24 @@ GAME = Game(
         Setting(
             "collector",
             "How hard The Collector is in solo play.",
-            {"easier": 50, "standard": 60, "harder": 70},
+            {"easier": 70, "standard": 100, "harder": 120},
             "standard",
+            {"easier": "solo", "harder": "solo"},
+        ),
+        # north.facility.front
+        Setting(
+            "fronts",
+            "Whether who builds a Facility from the Wastes Deck looks at the Ancient behind it.",
+            {"unseen": 0, "seen": 1},
+            "seen",
+        ),
+        # north.bid.name, north.bid.choose
+        Setting(
+            "places",
+            "Whether places are drawn or bid for: one names what being Second Player costs, the other chooses a place.",
+            {"drawn": 0, "bid": 1},
+            "drawn",
+            {"bid": "versus"},
         ),
     ),
 )

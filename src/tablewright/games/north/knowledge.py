@@ -2,15 +2,17 @@
 
 Little is hidden. Every card that a player gets is taken in the open (north.setup.dealt-openly, north.hand.known), so
 all know which cards a player has in Deck and hand together; hidden is only which of them are in the hand, and of those
-the backs are known (north.hand.backs). What nobody has seen lies in the bag, in no order, and what the bag holds
-follows from all the rest.
+the backs are known (north.hand.backs); and what lies behind a Facility that a player built, if its owner has looked
+(north.facility.front). What nobody has seen lies in the bag, in no order, and what the bag holds follows from all the
+rest; in a view it holds as well what the viewer has not seen.
 """
 
 from __future__ import annotations
 
 from tablewright.engine.agenda import overflowed
-from tablewright.engine.dice import Key, start, wide
+from tablewright.engine.dice import Key, start
 from tablewright.engine.kernel import entry, kernel
+from tablewright.engine.sets import has
 from tablewright.games.north.state import (
     ANCIENT,
     ANCIENTS,
@@ -19,7 +21,6 @@ from tablewright.games.north.state import (
     BUILT,
     CLOSED,
     COLLECTED,
-    COPIES,
     DECK,
     DEEP,
     DISCARD,
@@ -27,6 +28,8 @@ from tablewright.games.north.state import (
     FLIPPED,
     KINDS,
     KNOWN,
+    LOOKED,
+    LOOKED_AT,
     PLACES,
     SHOWN,
     SIDE,
@@ -43,9 +46,12 @@ from tablewright.games.north.table import (
     count_of,
     hand,
     in_zone,
+    lay,
+    lift,
     lying,
     move,
     number,
+    one_card,
     pick,
     unseen_in_pile,
 )
@@ -60,7 +66,7 @@ def view(g: State, t: Tables, seat: int, v: State) -> None:
     for p in range(2):
         view_hand(g, seat, p, v)
         view_seat(g, p, v)
-    view_zones(g, v)
+        view_zone(g, t, seat, p, v)
     view_turn(g, v)
 
 
@@ -106,16 +112,24 @@ def view_seat(g: State, p: int, v: State) -> None:
 
 
 @kernel
-def view_zones(g: State, v: State) -> None:
-    """Both Zones; what is behind a built card nobody knows, and the record does not say."""
-    for p in range(2):
-        v.cards[ANCIENTS + p] = g.cards[ANCIENTS + p]
-        v.cards[FACILITIES + p] = g.cards[FACILITIES + p]
-        v.zone_size[p] = g.zone_size[p]
-        for back in range(BACKS):
-            v.built[p, back] = g.built[p, back]
-        for slot in range(g.zone_size[p]):
-            v.zone[cell(p, slot)] = in_zone(g, p, slot)
+def view_zone(g: State, t: Tables, seat: int, p: int, v: State) -> None:
+    """A Zone; what its owner alone has seen behind a card is, for others, among what nobody has seen."""
+    v.cards[ANCIENTS + p] = g.cards[ANCIENTS + p]
+    v.cards[FACILITIES + p] = g.cards[FACILITIES + p]
+    v.zone_size[p] = g.zone_size[p]
+    for back in range(BACKS):
+        v.built[p, back] = g.built[p, back]
+    if p == seat:
+        v.cards[LOOKED_AT + p] = g.cards[LOOKED_AT + p]
+    else:
+        v.cards[BAG] += lying(g, LOOKED_AT + p)
+    for slot in range(g.zone_size[p]):
+        card = in_zone(g, p, slot)
+        if p != seat and card & SIDE == LOOKED:
+            back = t.back[card & WHICH]
+            v.built[p, back] += 1
+            card = back | BUILT
+        v.zone[cell(p, slot)] = card
 
 
 @kernel
@@ -123,8 +137,10 @@ def view_turn(g: State, v: State) -> None:
     """How far the turn has come; all of it happens in the open."""
     v.turns = g.turns
     v.solo = g.solo
+    v.looks = g.looks
     v.active = g.active
     v.second = g.second
+    v.bid = g.bid
     v.ended = g.ended
     for directive in range(4):
         v.chosen[directive] = g.chosen[directive]
@@ -144,17 +160,30 @@ def view_turn(g: State, v: State) -> None:
 
 @entry
 def redeal(v: State, t: Tables, seat: int, key: Key) -> None:
-    """Deal the closed hands that the seat cannot see: for each back, so many of the player's unseen cards with it.
-
-    Given the backs, each of those cards is as likely to be in the hand as any other. The rest is the Deck.
-    """
+    """Deal what others hold that the seat cannot see: closed hands, and the fronts that only their owners looked at."""
     start(v.dice, key)
     for p in range(2):
         if p != seat:
-            for back in range(BACKS):
-                for _ in range(v.hand_backs[p, back]):
-                    kind = pick(v.dice, lying(v, DECK + p) & backed(t, back))
-                    move(v, DECK + p, CLOSED + p, kind)
+            redeal_hand(v, t, p)
+            if v.looks == 1:
+                redeal_fronts(v, t, p)
+
+
+@kernel
+def redeal_hand(v: State, t: Tables, p: int) -> None:
+    """For each back in a closed hand, one of the player's unseen cards with it, each as likely as another."""
+    for back in range(BACKS):
+        for _ in range(v.hand_backs[p, back]):
+            kind = pick(v.dice, t, lying(v, DECK + p) & backed(t, back))
+            move(v, DECK + p, CLOSED + p, kind)
+
+
+@kernel
+def redeal_fronts(v: State, t: Tables, p: int) -> None:
+    """Behind each Facility that a player built, one of the cards with that back that the seat has not seen."""
+    for slot in range(v.zone_size[p]):
+        if in_zone(v, p, slot) & SIDE == BUILT:
+            lay(v, p, slot, lift(v, t, p, slot) | LOOKED)
 
 
 # ------------------------------------------------------------------------------------------------ audit
@@ -178,13 +207,13 @@ FAULTS = (
     WRONG_CARD, WRONG_SIZE, WRONG_BACKS, WRONG_ZONE, WRONG_SIDE, WRONG_PILE, WRONG_TOP, WRONG_WASTES, WRONG_POINTS,
     TOO_DEEP, FRAME_ASTRAY,
 ) = range(12)  # fmt: skip
-MOST_POINTS = 70
+MOST_POINTS = 120
 
 
 @entry
 def audit(g: State, t: Tables) -> int:
     """The first fault found: every card in one place, every count right."""
-    fault = audit_cards(g)
+    fault = audit_cards(g, t)
     for p in range(2):
         if fault == 0:
             fault = audit_seat(g, t, p)
@@ -202,27 +231,28 @@ def audit(g: State, t: Tables) -> int:
 
 
 @kernel
-def audit_cards(g: State) -> int:
-    """Three of each kind, in all places together."""
+def audit_cards(g: State, t: Tables) -> int:
+    """As many of each kind as there are, in all places together."""
     for kind in range(KINDS):
         n = 0
-        for place in range(PLACES):
-            n += count_of(lying(g, place), kind)
-        for i in range(g.under_size):
-            if g.under[i] == kind:
-                n += 1
-        if n != COPIES:
-            return WRONG_CARD
+        if has(t.kinds, kind):
+            for place in range(PLACES):
+                n += count_of(t, lying(g, place), kind)
+            for i in range(g.under_size):
+                if g.under[i] == kind:
+                    n += 1
+            if n != count_of(t, t.every, kind):
+                return WRONG_CARD
     return 0
 
 
 @kernel
 def audit_seat(g: State, t: Tables, p: int) -> int:
     """Sizes and backs of a Deck and a hand."""
-    if g.deck_size[p] != number(lying(g, DECK + p)) or g.hand_size[p] != number(hand(g, p)):
+    if g.deck_size[p] != number(t, lying(g, DECK + p)) or g.hand_size[p] != number(t, hand(g, p)):
         return WRONG_SIZE
     for back in range(BACKS):
-        if g.hand_backs[p, back] != number(lying(g, CLOSED + p) & backed(t, back)):
+        if g.hand_backs[p, back] != number(t, lying(g, CLOSED + p) & backed(t, back)):
             return WRONG_BACKS
     if g.deck_size[p] == 0 or g.ended != 0:
         return 0 if g.deck_top[p] == 0 else WRONG_TOP
@@ -234,21 +264,30 @@ def audit_seat(g: State, t: Tables, p: int) -> int:
 @kernel
 def audit_zone(g: State, p: int) -> int:
     """The cards in a Zone, slot by slot, are those that were counted."""
-    ancients, shown, built = 0, 0, 0
+    ancients, shown, looked, built = 0, 0, 0, 0
     for slot in range(g.zone_size[p]):
         card = in_zone(g, p, slot)
-        if card < ANCIENT or card >= 4 * FLIPPED or (card & SIDE == BUILT and card & WHICH >= BACKS):
+        if (
+            card < ANCIENT
+            or card >= 4 * FLIPPED
+            or card & SIDE > BUILT
+            or (card & SIDE == BUILT and card & WHICH >= BACKS)
+        ):
             return WRONG_SIDE
         if card & SIDE == ANCIENT:
-            ancients += 1 << 2 * (card & WHICH)
+            ancients += one_card(card & WHICH)
         elif card & SIDE == KNOWN:
-            shown += 1 << 2 * (card & WHICH)
+            shown += one_card(card & WHICH)
+        elif card & SIDE == LOOKED:
+            looked += one_card(card & WHICH)
         else:
             built += 1 << 8 * (card & WHICH)
     for back in range(BACKS):
         if built >> 8 * back & 255 != g.built[p, back]:
             return WRONG_ZONE
-    return 0 if ancients == lying(g, ANCIENTS + p) and shown == lying(g, FACILITIES + p) else WRONG_ZONE
+    if ancients != lying(g, ANCIENTS + p) or shown != lying(g, FACILITIES + p) or looked != lying(g, LOOKED_AT + p):
+        return WRONG_ZONE
+    return 0
 
 
 @kernel
@@ -268,6 +307,6 @@ def audit_wastes(g: State, t: Tables) -> int:
     elif g.top != (1 + t.back[g.under[0]] if g.under_size > 0 else 0):
         return WRONG_TOP
     for kind in range(KINDS):
-        if count_of(wide(g.marked), kind) > count_of(lying(g, WASTES), kind):
+        if has(t.kinds, kind) and count_of(t, g.marked, kind) > count_of(t, lying(g, WASTES), kind):
             return WRONG_WASTES
-    return 0 if number(lying(g, WASTES)) <= WASTES_SIZE else WRONG_WASTES
+    return 0 if number(t, lying(g, WASTES)) <= WASTES_SIZE else WRONG_WASTES

@@ -8,6 +8,7 @@ from tablewright.engine.rules import numbers
 from tablewright.engine.sets import has
 from tablewright.games.north import decisions as d
 from tablewright.games.north import effects as f
+from tablewright.games.north.possible import FROM_DISCARD
 from tablewright.games.north.state import BUILDING, DEPLOYING, DISCHARGING, REPROGRAMMING, State, Tables
 from tablewright.games.north.table import current
 
@@ -49,9 +50,11 @@ def about_directive(act: int, seat: int) -> tuple[str, ...]:
 
 
 def about_answer(act: int, v: State, t: Tables, seat: int) -> tuple[str, ...]:
-    """The ids of the pieces that a choice inside an ability is about; to decline is about none."""
+    """The ids of the pieces that a bid or a choice inside an ability is about; to decline is about none."""
     a, b = first(act), second(act)
     match kind_of(act):
+        case d.NAME_POINTS | d.CHOOSE_PLACE:
+            return (f"bid-{a}",)
         case f.ACCEPT:
             return ("under-way",)
         case f.PICK:
@@ -74,4 +77,4 @@ def about_answer(act: int, v: State, t: Tables, seat: int) -> tuple[str, ...]:
 
 def plays_from_discard(v: State, t: Tables) -> bool:
     """Whether the ability that asks has a card played from the Discard."""
-    return has(f.FROM_DISCARD, f.asking(t, v.frames[current(v)].line))
+    return has(FROM_DISCARD, f.asking(t, v.frames[current(v)].line))

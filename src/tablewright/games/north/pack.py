@@ -5,7 +5,8 @@ Everything is taken from the words on the cards, and everything is checked: a pa
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -17,6 +18,7 @@ from tablewright.games.north.state import (
     CARDS,
     COPIES,
     KINDS,
+    NAMES,
     TOP_LEVEL,
     USE_IN_WASTES,
     USE_IN_ZONE,
@@ -48,7 +50,7 @@ FORMS = {
     "end": ("end_deck", "end_points", "end_solo"),
 }
 
-# north.setup.deck-list: how many kinds of each Value.
+# north.setup.deck-list: how many Ancients of each Value.
 OF_VALUE = (4, 6, 6)
 
 VOCABULARY = Vocabulary(
@@ -104,10 +106,11 @@ class Names:
     """What the cards of a pack are called, and what they say in the words of the pack."""
 
     version: int
-    ancients: tuple[str, ...]
-    ancient_ids: tuple[str, ...]
-    values: tuple[str, ...]  # of each Ancient, as it is printed
-    backs: tuple[str, ...]  # the name of the Facility on each Ancient's back
+    kinds: dict[str, int]  # the first kind of each Ancient, by its name
+    ancients: tuple[str, ...]  # by kind, empty where there is none: with its back where copies have different ones
+    ancient_ids: tuple[str, ...]  # by kind, and so on
+    values: tuple[str, ...]  # as they are printed
+    backs: tuple[str, ...]  # the name of the Facility on the back
     protocol_text: tuple[str, ...]
     spark_text: tuple[str, ...]
     facilities: tuple[str, ...]
@@ -142,13 +145,23 @@ class Facility:
 
 @dataclass(frozen=True)
 class Ancient:
-    """north.ancient.features, north.facility.back: a Value, a name, a Protocol, a Spark; and a Facility on the back."""
+    """north.ancient.features, north.facility.back: a Value, a name, a Protocol, a Spark; a Facility on each back."""
 
     face: Face
     value: int
-    back: int
+    backs: tuple[int, ...]  # of its copies
     protocol: Effect
     spark: Effect
+
+    def kinds(self) -> Iterator[tuple[int, int, int]]:
+        """Its kinds: which of its three numbers each has, the back, and how many copies.
+
+        Several alike need two bits of a bundle, and so two numbers: they come first.
+        """
+        which = 0
+        for back, copies in Counter(self.backs).most_common():
+            yield which, back, copies
+            which += min(copies, 2)
 
 
 @dataclass(frozen=True)
@@ -189,10 +202,23 @@ class NorthBox(Box):
     def _ancient(self, table: Table) -> Ancient:
         face = self._face(table)
         value = table.whole("value", 0, VALUES - 1)
-        back = self._back(table.text("facility"))
-        ancient = Ancient(face, value, back, self._effect(table, "protocol"), self._effect(table, "spark"))
+        backs = self._backs(table)
+        ancient = Ancient(face, value, backs, self._effect(table, "protocol"), self._effect(table, "spark"))
         table.done()
         return ancient
+
+    def _backs(self, table: Table) -> tuple[int, ...]:
+        """north.setup.mixed-backs: one Facility on the backs of all copies, or a list with one for each."""
+        if "facilities" not in table.data:
+            return (self._back(table.text("facility")),) * COPIES
+        said = table.texts("facilities")
+        if "facility" in table.data:
+            table.text("facility")
+            table.note("facility", "an Ancient has either 'facility' or 'facilities'", "take one of the two out")
+        elif len(said) != COPIES:
+            message = f"facilities must name {COPIES} Facilities, one for each copy; this names {len(said)}"
+            table.note("facilities", message, "where all are alike, say 'facility' once")
+        return (*(self._back(text) for text in said), *(0,) * COPIES)[:COPIES]
 
     def _back(self, text: Text) -> int:
         """The Facility that a text names, by id."""
@@ -239,25 +265,26 @@ class NorthBox(Box):
     # -------------------------------------------------------------------------------------------- checks
 
     def _check_facilities(self) -> None:
-        """north.setup.facility-backs: four Facilities on twelve backs each, one of Value 0 among them."""
+        """north.setup.facility-backs: four Facilities on twelve backs each."""
         tables = [facility.face.table for facility in self.facilities]
         self._check_count(tables, len(tables), BACKS, "Facilities")
         for number, facility in enumerate(self.facilities[:BACKS]):
-            behind = [ancient for ancient in self.ancients if ancient.back == number]
-            if len(self.ancients) == KINDS and len(behind) != KINDS // BACKS:
-                message = f"{facility.face.name} is on the back of {len(behind)} Ancients; it must be {KINDS // BACKS}"
-                facility.face.table.note("id", message, "change the 'facility' of some Ancients")
-            elif len(self.ancients) == KINDS and sum(ancient.value == 0 for ancient in behind) != 1:
-                message = f"{facility.face.name} must be on the back of exactly one Ancient of Value 0"
+            on = self._cards_backed(number)
+            if len(self.ancients) == NAMES and on != CARDS // BACKS:
+                message = f"{facility.face.name} is on the backs of {on} cards; it must be {CARDS // BACKS}"
                 facility.face.table.note("id", message, "change the 'facility' of some Ancients")
 
+    def _cards_backed(self, facility: int) -> int:
+        """How many cards have a Facility on their backs."""
+        return sum(ancient.backs.count(facility) for ancient in self.ancients)
+
     def _check_ancients(self) -> None:
-        """north.setup.deck-list: sixteen kinds, four of Value 0, six of Value I and six of Value II."""
+        """north.setup.deck-list: sixteen Ancients, four of Value 0, six of Value I and six of Value II."""
         tables = [ancient.face.table for ancient in self.ancients]
-        self._check_count(tables, len(tables), KINDS, "Ancients")
+        self._check_count(tables, len(tables), NAMES, "Ancients")
         for value, wanted in enumerate(OF_VALUE):
             of_value = [ancient.face.table for ancient in self.ancients if ancient.value == value]
-            if len(tables) == KINDS:
+            if len(tables) == NAMES:
                 self._check_count(of_value, len(of_value), wanted, f"Ancients of Value {ROMAN[value]}")
 
     def _check_chains(self) -> None:
@@ -284,11 +311,15 @@ class NorthBox(Box):
         """What the rules read."""
         t = Tables()
         self.scribe.fill([t.code[i] for i in range(len(t.code))])
-        for kind, ancient in enumerate(self.ancients):
-            t.back[kind], t.value[kind] = ancient.back, ancient.value
+        for kind, ancient, back, copies in self._kinds():
+            t.back[kind], t.value[kind] = back, ancient.value
             t.protocol[kind], t.spark[kind] = ancient.protocol.begin, ancient.spark.begin
-            t.backed[ancient.back] += COPIES << 2 * kind
-            t.valued[ancient.value] += COPIES << 2 * kind
+            bits = (3 if copies > 1 else 1) << kind
+            t.every += copies << kind
+            t.kinds |= 1 << kind
+            t.twos |= bits & ~(1 << kind)
+            t.backed[back] |= bits
+            t.valued[ancient.value] |= bits
         for back, facility in enumerate(self.facilities):
             t.facility[back] = facility.protocol.begin
         for level, effect in enumerate(self.levels, start=1):
@@ -299,16 +330,29 @@ class NorthBox(Box):
         (t.score_zone,) = self.score["score_zone"]
         return t
 
+    def _kinds(self) -> Iterator[tuple[int, Ancient, int, int]]:
+        """Every kind of card: its number, the Ancient, the Facility on the back, and how many copies."""
+        for n, ancient in enumerate(self.ancients):
+            yield from ((COPIES * n + which, ancient, back, copies) for which, back, copies in ancient.kinds())
+
+    def _by_kind(self, said: Callable[[Ancient, str], str]) -> tuple[str, ...]:
+        """What is said of each kind, given its Ancient and the name of the Facility on its back."""
+        row = [""] * KINDS
+        for kind, ancient, back, _ in self._kinds():
+            row[kind] = said(ancient, self.facilities[back].face.name)
+        return tuple(row)
+
     def names(self) -> Names:
         """What people read."""
         return Names(
             version=self.version,
-            ancients=tuple(ancient.face.name for ancient in self.ancients),
-            ancient_ids=tuple(ancient.face.id for ancient in self.ancients),
-            values=tuple(ROMAN[ancient.value] for ancient in self.ancients),
-            backs=tuple(self.facilities[ancient.back].face.name for ancient in self.ancients),
-            protocol_text=tuple(joined(ancient.protocol) for ancient in self.ancients),
-            spark_text=tuple(joined(ancient.spark) for ancient in self.ancients),
+            kinds={ancient.face.name: COPIES * n for n, ancient in enumerate(self.ancients)},
+            ancients=self._by_kind(name_with_back),
+            ancient_ids=self._by_kind(lambda ancient, _: ancient.face.id),
+            values=self._by_kind(lambda ancient, _: ROMAN[ancient.value]),
+            backs=self._by_kind(lambda _, back: back),
+            protocol_text=self._by_kind(lambda ancient, _: joined(ancient.protocol)),
+            spark_text=self._by_kind(lambda ancient, _: joined(ancient.spark)),
             facilities=tuple(facility.face.name for facility in self.facilities),
             facility_ids=tuple(facility.face.id for facility in self.facilities),
             facility_text=tuple(joined(facility.protocol) for facility in self.facilities),
@@ -322,13 +366,18 @@ class NorthBox(Box):
             deck=tuple(self._cards()),
         )
 
+    def _backs_of(self, ancient: Ancient) -> str:
+        """The Facilities on an Ancient's backs, in words."""
+        counts = [(self.facilities[back].face.name, copies) for _, back, copies in ancient.kinds()]
+        return ", ".join(name if len(counts) == 1 else f"{copies} {name}" for name, copies in counts)
+
     def _cards(self) -> Iterator[Card]:
-        for facility in self.facilities:
-            yield as_card("Facility", facility.face, CARDS // BACKS, facility.protocol.texts)
+        for number, facility in enumerate(self.facilities):
+            yield as_card("Facility", facility.face, self._cards_backed(number), facility.protocol.texts)
         for ancient in self.ancients:
             facts = [
                 ("value", ROMAN[ancient.value]),
-                ("back", self.facilities[ancient.back].face.name),
+                ("back", self._backs_of(ancient)),
                 *(("spark", line) for line in ancient.spark.texts),
             ]
             yield as_card("Ancient", ancient.face, COPIES, ancient.protocol.texts, facts)
@@ -338,6 +387,11 @@ class NorthBox(Box):
         for card in (self.turn_sequence, self.solo_sequence):
             sides = [("front", ", ".join(card.front)), ("back", ", ".join(card.back))]
             yield as_card("Turn Sequence", card.face, 1, (), [*sides, *(("end", line) for line in card.end)])
+
+
+def name_with_back(ancient: Ancient, back: str) -> str:
+    """An Ancient by name; where its copies have different backs, with the one in question."""
+    return ancient.face.name if len(set(ancient.backs)) == 1 else f"{ancient.face.name} (back: {back})"
 
 
 def cards(pack: Pack) -> tuple[Card, ...]:

@@ -7,13 +7,18 @@ from functools import lru_cache
 from tablewright.engine.contract import Pack
 from tablewright.engine.scene import Piece
 from tablewright.games.north.pack import BACK, FRONT, SOLO_BACK, Names
-from tablewright.games.north.rules import COLLECTOR, cards_scored, value_of
-from tablewright.games.north.state import COLLECTED, DECK, DIRECTIVES, OTHER_TAKES, State, Tables
-from tablewright.games.north.table import lying, number
+from tablewright.games.north.scoring import cards_scored, value_of
+from tablewright.games.north.state import COLLECTED, COLLECTOR, DECK, DIRECTIVES, OTHER_TAKES, State, Tables
+from tablewright.games.north.table import lying
 from tablewright.games.north.words import side_name
 
 # Where the Turn Sequence card stands when somebody is asked.
 NOW = {DIRECTIVES: FRONT.index("three directives"), OTHER_TAKES: len(FRONT) + 1}
+
+# north.solo.collector-score
+COLLECTOR_SCORES = (
+    "the same: points left and the Values in its Deck; it has no Zone, and its cards as such score nothing"
+)
 
 
 def turn_sequence(v: State) -> Piece:
@@ -32,15 +37,16 @@ def steps_area(steps: tuple[str, ...], now: int) -> Piece:
 
 def reference(v: State, names: Names) -> Piece:
     """The levels of a Node, the scoring side of the Points card, and when the game ends."""
-    return reference_area(names.level_text, names.scoring, names.solo_end if v.solo else names.end)
+    return reference_area(names.level_text, names.scoring, names.solo_end if v.solo else names.end, bool(v.solo))
 
 
 @lru_cache(64)
-def reference_area(levels: tuple[str, ...], scoring: tuple[str, ...], end: tuple[str, ...]) -> Piece:
-    """What Discharging does, what is scored, and when."""
+def reference_area(levels: tuple[str, ...], scoring: tuple[str, ...], end: tuple[str, ...], solo: bool) -> Piece:
+    """What Discharging does, what is scored, also by The Collector, and when."""
     inside = (
         *(Piece("text", f"level-{n}", f"Discharge at level {n}", text=text) for n, text in enumerate(levels) if n),
         Piece("text", "scoring", "Scoring", text="; ".join(scoring)),
+        *((Piece("text", "collector-scoring", "The Collector scores", text=COLLECTOR_SCORES),) if solo else ()),
         Piece("text", "ends", "The game ends with", text="; ".join(end)),
     )
     return Piece("area", "references", "Reference", place="side", steady=True, inside=inside)
@@ -69,12 +75,12 @@ def score_sheet(v: State, pack: Pack, side: int) -> tuple[Piece, ...]:
     t: Tables = pack.tables
     collector = v.solo == 1 and side == COLLECTOR
     deck = lying(v, COLLECTED if collector else DECK + side)
-    cards = number(deck) if collector else v.zone_size[side]
+    cards = v.zone_size[side]
     lines = (
         ("left", "Points left", v.points[side]),
         ("values", "Values in the Deck", value_of(t, deck)),
-        ("cards", f"Cards in the {'Deck' if collector else 'Zone'} ({cards})", t.score_zone * cards),
+        ("cards", f"Cards in the Zone ({cards})", t.score_zone * cards),
         ("total", "Total", v.score[side]),
-        ("tie", "Cards in all, for a tie", cards_scored(v, side)),
+        ("tie", "Cards in all, for a tie", cards_scored(v, t, side)),
     )
     return tuple(Piece("stat", f"score-{side}-{id}", label, value=str(n)) for id, label, n in lines)

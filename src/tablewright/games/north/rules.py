@@ -8,28 +8,29 @@ from __future__ import annotations
 
 from tablewright.engine.agenda import overflowed
 from tablewright.engine.contract import STOPPED, Config
-from tablewright.engine.dice import Key, roll, start, wide
-from tablewright.engine.events import NOBODY, Log, tell
+from tablewright.engine.dice import Key, roll, start
+from tablewright.engine.events import NOBODY, Log, tell, tell_partly
 from tablewright.engine.kernel import entry, kernel
-from tablewright.engine.sets import without_lowest
+from tablewright.engine.sets import lowest, without_lowest
 from tablewright.games.north.effects import (
     FROM_NODE,
-    NO_SLOT,
     begin,
     play,
     reprogram,
     run,
     use_protocol,
 )
+from tablewright.games.north.possible import NO_SLOT
+from tablewright.games.north.scoring import end_reason, end_scoring, look_at_collected
 from tablewright.games.north.state import (
     A_TURN,
-    AT_ZERO,
-    BACKS,
     BAG,
     BUILDING,
     BUILT,
     COLLECT,
     COLLECTED,
+    COLLECTOR,
+    COPIES,
     DECK,
     DEPLOYING,
     DIRECTIVES,
@@ -37,21 +38,24 @@ from tablewright.games.north.state import (
     DISCHARGED,
     DISCHARGING,
     END_CHECK,
+    FIRST,
     HAND_AS_ANCIENT,
     HAND_LOSS,
     KINDS,
     KNOWN,
+    LOOKED,
     MOST_ALIKE,
+    NAMING,
     NODE,
+    NOT_YET,
     OTHER_TAKES,
+    PLACING,
     REFILL,
     REPROGRAMMING,
     RUN,
     SHUFFLE,
     TURN,
-    VALUES,
     WASTES,
-    WASTES_OUT,
     WASTES_SIZE,
     YOU_LOSE,
     State,
@@ -60,11 +64,13 @@ from tablewright.games.north.state import (
 from tablewright.games.north.table import (
     BEGINS,
     BUILDS,
+    CHOOSES_PLACE,
     COLLECTS,
     COLLECTS_UNSEEN,
     DEALS,
     DISCHARGES,
     ENDS,
+    NAMES_POINTS,
     PASSES,
     RESETS,
     SCORES,
@@ -79,14 +85,13 @@ from tablewright.games.north.table import (
     forget_marks,
     from_wastes_deck,
     gather,
-    hand,
     into_wastes,
     kinds_of,
     lose,
     lying,
     move,
+    namesakes,
     number,
-    only_kind,
     out_of_wastes,
     pick,
     push,
@@ -100,8 +105,6 @@ from tablewright.games.north.table import (
 STARTING_POINTS = 50
 STARTING_POINTS_SOLO = 40
 HAND_SIZE = 3
-COLLECTOR = 1  # in solo play, the seat that nobody sits in
-EVERY_CARD = 0xFFFFFFFF  # three of each kind
 
 # ================================================================================================ Set up
 
@@ -111,16 +114,19 @@ def setup(g: State, t: Tables, e: Log, config: Config, key: Key) -> None:
     """Lay everything out; the first turn starts."""
     start(g.dice, key)
     g.solo = 1 if config.seats == 1 else 0
-    g.cards[BAG] = EVERY_CARD  # north.setup.deck-list
+    g.looks = config.setting[1]  # north.facility.front
+    g.cards[BAG] = t.every  # north.setup.deck-list
     for seat in range(config.seats):
         lay_out_seat(g, t, e, seat)
     if g.solo == 1:
         meet_collector(g, config)
-    g.pile = number(lying(g, BAG))  # north.setup.wastes-deck: all that was not dealt to a player
+    g.pile = number(t, lying(g, BAG))  # north.setup.wastes-deck: all that was not dealt to a player
     show_wastes_top(g, t)
     refill_wastes(g, t, e)  # north.setup.wastes
-    choose_first_player(g, e)
-    push(g, TURN, g.active, SHUFFLE)
+    if config.setting[2] == 1 and g.solo == 0:
+        call_for_bid(g)
+    else:
+        choose_first_player(g, e)
     advance(g, t, e)
 
 
@@ -129,13 +135,13 @@ def lay_out_seat(g: State, t: Tables, e: Log, seat: int) -> None:
     """north.setup.points, north.setup.node, north.setup.hand-zone-empty: what a player begins with."""
     g.points[seat] = STARTING_POINTS
     g.level[seat] = 1
-    for kind in range(KINDS):  # north.setup.starting-deck: one of each Value 0 Ancient,
-        if t.value[kind] == 0:
-            move(g, BAG, DECK + seat, kind)
-    kind = pick(g.dice, lying(g, BAG) & wide(t.valued[1]))  # and one of Value I at random,
+    for first_kind in range(0, KINDS, COPIES):  # north.setup.starting-deck: one of each Value 0 Ancient,
+        if t.value[first_kind] == 0:
+            move(g, BAG, DECK + seat, pick(g.dice, t, lying(g, BAG) & namesakes(first_kind)))
+    kind = pick(g.dice, t, lying(g, BAG) & t.valued[1])  # and one of Value I at random,
     move(g, BAG, DECK + seat, kind)
     tell(e, DEALS, seat, kind, 0, 0)  # for all to see (north.setup.dealt-openly)
-    g.deck_size[seat] = number(lying(g, DECK + seat))
+    g.deck_size[seat] = number(t, lying(g, DECK + seat))
     show_deck_top(g, t, seat)
 
 
@@ -152,10 +158,47 @@ def choose_first_player(g: State, e: Log) -> None:
 
     In solo play the one player checks for the end in every turn (north.solo.end).
     """
+    push(g, TURN, 0, SHUFFLE)
     if g.solo == 0:
-        g.active = roll(g.dice, 2)
-        g.second = 1 - g.active
-        tell(e, BEGINS, g.active, 0, 0, 0)
+        begin_with(g, e, roll(g.dice, 2))
+
+
+@kernel
+def begin_with(g: State, e: Log, seat: int) -> None:
+    """The First Player takes the Turn Sequence card."""
+    g.active = seat
+    g.second = 1 - seat
+    g.frames[current(g)].seat = seat
+    next_step(g, SHUFFLE)
+    tell(e, BEGINS, seat, 0, 0, 0)
+
+
+# ------------------------------------------------------------------------------------------------ bidding for places
+
+
+@kernel
+def call_for_bid(g: State) -> None:
+    """north.bid.name: a random player, who sees all that is laid out, is to name a number of points."""
+    g.active = roll(g.dice, 2)
+    g.second = NOT_YET
+    push(g, TURN, g.active, NAMING)
+
+
+@kernel
+def name_points(g: State, e: Log, n: int) -> None:
+    """north.bid.name: how many points lower the Second Player is to begin."""
+    g.bid = n
+    tell(e, NAMES_POINTS, g.active, n, 0, 0)
+    next_step(g, PLACING)
+
+
+@kernel
+def choose_place(g: State, e: Log, place: int) -> None:
+    """north.bid.choose: the other player takes a place; the Second Player begins so many points lower."""
+    chooser = 1 - g.active
+    tell(e, CHOOSES_PLACE, chooser, place, g.bid, 0)
+    begin_with(g, e, chooser if place == FIRST else 1 - chooser)
+    g.points[g.second] -= g.bid
 
 
 # ================================================================================================ The turn
@@ -187,13 +230,15 @@ def follow_turn_sequence(g: State, t: Tables, e: Log) -> bool:
     elif step == HAND_LOSS:
         hand_loss_step(g, e)
     elif step == OTHER_TAKES:
-        return other_takes_step(g, e)
+        return other_takes_step(g, t, e)
     elif step == YOU_LOSE:
-        you_lose_step(g, e)
+        you_lose_step(g, t, e)
     elif step == COLLECT:
         collect_step(g, t, e)
     elif step == REFILL:
         refill_step(g, t, e)
+    elif step >= NAMING:
+        return True
     else:
         end_check_step(g, t, e)
     return False
@@ -228,7 +273,7 @@ def shuffle_step(g: State, t: Tables, e: Log) -> None:
     """
     g.turns += 1
     tell(e, TURNS, g.active, g.turns, 0, 0)
-    gather(g, g.active)
+    gather(g, t, g.active)
     show_deck_top(g, t, g.active)
     for _ in range(HAND_SIZE):
         if can_draw(g, g.active):
@@ -294,22 +339,31 @@ def direct_reprogram(g: State, t: Tables, e: Log, cost: int, kind: int) -> None:
 
 @kernel
 def direct_build(g: State, t: Tables, e: Log, cost: int) -> None:
-    """north.directive.build: discard an Ancient; the Wastes Deck's top card joins the Zone Facility side up.
-
-    Nobody looks behind it (north.facility.face-shown), unless it had been swept there.
-    """
+    """north.directive.build: discard an Ancient; the Wastes Deck's top card joins the Zone Facility side up."""
     seat = g.active
     g.chosen[BUILDING] += 1
     discard(g, t, e, seat, cost)
-    back = g.top - 1
-    tell(e, BUILDS, seat, back, 0, 0)
-    if g.pile > 0:
-        g.pile -= 1
-        slot = add_to_zone(g, seat, back | BUILT)
-        show_wastes_top(g, t)
-    else:
+    if g.pile == 0:  # it had been swept there
+        tell(e, BUILDS, seat, g.top - 1, 0, 0)
         slot = add_to_zone(g, seat, from_wastes_deck(g, t) | KNOWN)
+    else:
+        slot = build_unseen(g, t, e, seat, g.top - 1)
     use_protocol(g, t, e, seat, slot)
+
+
+@kernel
+def build_unseen(g: State, t: Tables, e: Log, seat: int, back: int) -> int:
+    """north.facility.front: who builds a card that nobody has seen looks behind it, or nobody does; in which slot."""
+    g.pile -= 1
+    if g.looks == 1:
+        kind = reveal(g, t, back)
+        tell_partly(e, BUILDS, seat, back, 0, kind, 1 << seat)
+        slot = add_to_zone(g, seat, kind | LOOKED)
+    else:
+        tell(e, BUILDS, seat, back, 0, 0)
+        slot = add_to_zone(g, seat, back | BUILT)
+    show_wastes_top(g, t)
+    return slot
 
 
 @kernel
@@ -365,32 +419,32 @@ def hand_loss_step(g: State, e: Log) -> None:
 
 
 @kernel
-def other_takes_step(g: State, e: Log) -> bool:
+def other_takes_step(g: State, t: Tables, e: Log) -> bool:
     """north.turn.other-takes, north.turn.other-chooses: the other player must take an Ancient left in the Wastes."""
-    kinds = kinds_of(lying(g, WASTES))
+    kinds = kinds_of(t, lying(g, WASTES))
     if kinds == 0:
         next_step(g, REFILL)
         return False
     if without_lowest(kinds) != 0:
         return True
-    take_left(g, e, only_kind(kinds))
+    take_left(g, t, e, lowest(kinds))
     return False
 
 
 @kernel
-def take_left(g: State, e: Log, kind: int) -> None:
+def take_left(g: State, t: Tables, e: Log, kind: int) -> None:
     """The other player moves an Ancient from the Wastes to their own Discard; no SPARK is used."""
     other = 1 - g.active
-    out_of_wastes(g, kind)
+    out_of_wastes(g, t, kind)
     put(g, DISCARD + other, kind)
     tell(e, TAKES, other, kind, 0, 0)
     next_step(g, REFILL)
 
 
 @kernel
-def you_lose_step(g: State, e: Log) -> None:
+def you_lose_step(g: State, t: Tables, e: Log) -> None:
     """north.solo.you-lose, north.solo.count-before-collect: you lose 2, and 1 per Ancient now in the Wastes."""
-    lose(g, e, g.active, 2 + number(lying(g, WASTES)))
+    lose(g, e, g.active, 2 + number(t, lying(g, WASTES)))
     next_step(g, COLLECT)
 
 
@@ -409,8 +463,8 @@ def collect_step(g: State, t: Tables, e: Log) -> None:
     elif wastes_deck(g) > 0:
         collect(g, e, from_wastes_deck(g, t))
     while lying(g, WASTES) != 0:
-        kind = only_kind(kinds_of(lying(g, WASTES)))
-        out_of_wastes(g, kind)
+        kind = lowest(kinds_of(t, lying(g, WASTES)))
+        out_of_wastes(g, t, kind)
         collect(g, e, kind)
     next_step(g, REFILL)
 
@@ -425,7 +479,7 @@ def collect(g: State, e: Log, kind: int) -> None:
 @kernel
 def refill_wastes(g: State, t: Tables, e: Log) -> None:
     """north.turn.refill-short: fill the Wastes up to four, or as far as the Wastes Deck goes."""
-    while number(lying(g, WASTES)) < WASTES_SIZE and wastes_deck(g) > 0:
+    while number(t, lying(g, WASTES)) < WASTES_SIZE and wastes_deck(g) > 0:
         into_wastes(g, t, e)
 
 
@@ -455,19 +509,6 @@ def end_check_step(g: State, t: Tables, e: Log) -> None:
 
 
 @kernel
-def end_reason(g: State, t: Tables) -> int:
-    """north.end.zero, north.end.deck, north.solo.end: why the game ends now, or 0; of two reasons the first.
-
-    The Collector counts as a player (north.solo.opponent).
-    """
-    if g.points[0] <= t.end_points[g.solo] or g.points[1] <= t.end_points[g.solo]:
-        return AT_ZERO
-    if wastes_deck(g) <= t.end_deck[g.solo]:
-        return WASTES_OUT
-    return 0
-
-
-@kernel
 def end_game(g: State, t: Tables, e: Log, reason: int) -> None:
     """north.end.state-points, north.score.gather: points are stated, hands and Discards go to the Decks, all is scored.
 
@@ -478,81 +519,7 @@ def end_game(g: State, t: Tables, e: Log, reason: int) -> None:
     if g.solo == 1:
         look_at_collected(g, t)
     for seat in range(2):
-        gather(g, seat)
+        gather(g, t, seat)
         g.deck_top[seat] = 0
         g.score[seat] = g.points[seat] + end_scoring(g, t, seat)
         tell(e, SCORES, seat, g.points[seat], g.score[seat], 0)
-
-
-@kernel
-def look_at_collected(g: State, t: Tables) -> None:
-    """north.solo.collector-hidden: the cards that The Collector took unseen are looked at for scoring."""
-    for back in range(BACKS):
-        while g.collected[back] > 0:
-            g.collected[back] -= 1
-            put(g, COLLECTED, reveal(g, t, back))
-
-
-@kernel
-def value_of(t: Tables, bundle: int) -> int:
-    """The summed Value of some Ancients."""
-    total = 0
-    for value in range(1, VALUES):
-        total += value * number(bundle & wide(t.valued[value]))
-    return total
-
-
-@kernel
-def end_scoring(g: State, t: Tables, seat: int) -> int:
-    """north.score.value, north.score.zone, north.score.total: Values in the Deck, and 1 per card in the Zone.
-
-    Either side of a card in the Zone scores that, and its Value nothing (north.score.zone-not-value). The Collector
-    scores the Values and the number of the cards in its Deck (north.solo.collector-score).
-    """
-    if g.solo == 1 and seat == COLLECTOR:
-        bundle = lying(g, COLLECTED)
-        return value_of(t, bundle) + t.score_zone * number(bundle)
-    return value_of(t, lying(g, DECK + seat)) + t.score_zone * g.zone_size[seat]
-
-
-@kernel
-def cards_scored(g: State, seat: int) -> int:
-    """north.score.tie: the cards in Deck and Zone together; The Collector has a Deck only."""
-    if g.solo == 1 and seat == COLLECTOR:
-        return number(lying(g, COLLECTED))
-    return g.deck_size[seat] + g.zone_size[seat]
-
-
-@kernel
-def winner(g: State) -> int:
-    """north.score.winner, north.solo.win: the higher final score wins."""
-    if g.score[0] != g.score[1]:
-        return 0 if g.score[0] > g.score[1] else 1
-    if cards_scored(g, 0) != cards_scored(g, 1):
-        return 0 if cards_scored(g, 0) > cards_scored(g, 1) else 1
-    return COLLECTOR if g.solo == 1 else g.second  # north.tie.second
-
-
-# ================================================================================================ At a glance
-
-
-@kernel
-def standing(g: State, t: Tables, seat: int) -> int:
-    """What a side would score if the game ended now; of cards that The Collector took unseen, about what they bring."""
-    if g.solo == 1 and seat == COLLECTOR:
-        unseen = g.collected[0] + g.collected[1] + g.collected[2] + g.collected[3]
-        return g.points[seat] + end_scoring(g, t, seat) + 2 * unseen
-    owned = lying(g, DECK + seat) + hand(g, seat) + lying(g, DISCARD + seat)
-    return g.points[seat] + value_of(t, owned) + t.score_zone * g.zone_size[seat]
-
-
-@entry
-def worth(g: State, t: Tables, seat: int) -> int:
-    """How far a seat would be ahead if the game were scored now, and, for less, its hand and its Node.
-
-    In solo play each Ancient that is left in the Wastes costs a point and goes to The Collector.
-    """
-    ahead = standing(g, t, seat) - standing(g, t, 1 - seat)
-    if g.solo == 1 and g.ended == 0:
-        ahead -= value_of(t, lying(g, WASTES)) + 2 * number(lying(g, WASTES))
-    return 4 * ahead + 2 * g.hand_size[seat] + 2 * g.level[seat]

@@ -8,11 +8,12 @@ from tablewright.games.north.cards import bundle, facility, listed, turned_away,
 from tablewright.games.north.offers import choices_of, offers
 from tablewright.games.north.pack import Names
 from tablewright.games.north.reference import final_scores, reference, turn_sequence
-from tablewright.games.north.rules import COLLECTOR, STARTING_POINTS, STARTING_POINTS_SOLO
+from tablewright.games.north.rules import STARTING_POINTS, STARTING_POINTS_SOLO
 from tablewright.games.north.state import (
     BACKS,
     CLOSED,
     COLLECTED,
+    COLLECTOR,
     DECK,
     DISCARD,
     DISCHARGED,
@@ -22,7 +23,7 @@ from tablewright.games.north.state import (
     State,
 )
 from tablewright.games.north.table import in_zone, lying, number, wastes_deck
-from tablewright.games.north.under_way import directives, under_way
+from tablewright.games.north.under_way import bidding, directives, under_way
 from tablewright.games.north.words import NOBODY_SITS, SEATS
 from tablewright.games.north.world import COLLECTOR_ICON, NODE_ICON, POINTS_ICON
 
@@ -33,14 +34,15 @@ def scene(v: State, pack: Pack, seat: int) -> Scene:
     near = 0 if seat == SPECTATOR or v.solo else seat
     choices = choices_of(v, pack, seat)
     table = Scene(
-        title=f"The North · turn {v.turns}",
+        title=f"The North · {f'turn {v.turns}' if v.turns else 'bidding for places'}",
         areas=(
-            collector(v, names) if v.solo else side(v, names, 1 - near, seat),
-            wastes(v, names),
+            collector(v, pack) if v.solo else side(v, pack, 1 - near, seat),
+            wastes(v, pack),
             turn_sequence(v),
             reference(v, names),
-            side(v, names, near, seat),
+            side(v, pack, near, seat),
             *((directives(v, choices),) if not v.ended else ()),
+            *bidding(choices),
             *under_way(v, pack, choices),
             *final_scores(v, pack),
         ),
@@ -51,8 +53,9 @@ def scene(v: State, pack: Pack, seat: int) -> Scene:
 # ------------------------------------------------------------------------------------------------ the two sides
 
 
-def side(v: State, names: Names, owner: int, viewer: int) -> Piece:
+def side(v: State, pack: Pack, owner: int, viewer: int) -> Piece:
     """A player's points, Node, Zone, Deck, Discard and hand; one's own hand lies nearest."""
+    names: Names = pack.names
     whose = f"Your side ({SEATS[owner]})" if owner == viewer else f"Side of {SEATS[owner]}"
     second = " · Second Player" if v.second == owner and not v.solo else ""
     most = STARTING_POINTS_SOLO if v.solo else STARTING_POINTS
@@ -71,15 +74,15 @@ def side(v: State, names: Names, owner: int, viewer: int) -> Piece:
             Piece("track", f"points-{owner}", "Points", count=v.points[owner], most=most, icon=POINTS_ICON),
             node(v, names, owner),
             Piece("row", f"zone-{owner}", "Zone", count=v.zone_size[owner], inside=slots),
-            *deck(v, names, owner),
+            *deck(v, pack, owner),
             Piece(
                 "pile",
                 f"discard-{owner}",
                 "Discard",
-                count=number(thrown),
-                inside=bundle(names, thrown, f"discard-{owner}"),
+                count=number(pack.tables, thrown),
+                inside=bundle(pack, thrown, f"discard-{owner}"),
             ),
-            hand(v, names, owner, viewer),
+            hand(v, pack, owner, viewer),
         ),
     )
 
@@ -94,12 +97,12 @@ def node(v: State, names: Names, owner: int) -> Piece:
     )
 
 
-def hand(v: State, names: Names, owner: int, viewer: int) -> Piece:
+def hand(v: State, pack: Pack, owner: int, viewer: int) -> Piece:
     """A hand: one's own cards; of another's those that are known, and the backs of the rest."""
-    cards = bundle(names, lying(v, SHOWN + owner) + lying(v, CLOSED + owner), f"hand-{owner}")
+    cards = bundle(pack, lying(v, SHOWN + owner) + lying(v, CLOSED + owner), f"hand-{owner}")
     backs = v.hand_backs[owner]
     unseen = tuple(
-        turned_away(names, back, f"hand-{owner}-back-{back}", backs[back])
+        turned_away(pack.names, back, f"hand-{owner}-back-{back}", backs[back])
         for back in range(BACKS)
         if owner != viewer and backs[back]
     )
@@ -107,22 +110,22 @@ def hand(v: State, names: Names, owner: int, viewer: int) -> Piece:
     return Piece("fan", f"hand-{owner}", label, count=v.hand_size[owner], seat=owner, inside=(*cards, *unseen))
 
 
-def deck(v: State, names: Names, owner: int) -> tuple[Piece, ...]:
+def deck(v: State, pack: Pack, owner: int) -> tuple[Piece, ...]:
     """A Deck: its size, the back on top, and what is in it as far as the viewer can tell."""
     top = v.deck_top[owner] - 1
-    shows = (facility(names, top, f"deck-{owner}-top", "top"),) if top >= 0 else ()
+    shows = (facility(pack.names, top, f"deck-{owner}-top", "top"),) if top >= 0 else ()
     pile = Piece("pile", f"deck-{owner}", "Deck", count=v.deck_size[owner], inside=shows)
     lies = lying(v, DECK + owner)
-    label = "In Deck and hand" if number(lies) > v.deck_size[owner] else "In the Deck"
-    holds = (Piece("text", f"deck-{owner}-holds", label, text=listed(names, lies)),) if lies else ()
+    label = "In Deck and hand" if number(pack.tables, lies) > v.deck_size[owner] else "In the Deck"
+    holds = (Piece("text", f"deck-{owner}-holds", label, text=listed(pack, lies)),) if lies else ()
     return (pile, *holds)
 
 
-def collector(v: State, names: Names) -> Piece:
+def collector(v: State, pack: Pack) -> Piece:
     """The Collector's points and Deck."""
     unseen = sum(v.collected[back] for back in range(BACKS))
     seen = lying(v, COLLECTED)
-    parts = [part for part in (f"{unseen} unseen" if unseen else "", listed(names, seen)) if part]
+    parts = [part for part in (f"{unseen} unseen" if unseen else "", listed(pack, seen)) if part]
     return Piece(
         "area",
         "collector",
@@ -130,7 +133,14 @@ def collector(v: State, names: Names) -> Piece:
         place="seat",
         inside=(
             Piece("stat", f"points-{COLLECTOR}", "Points", value=str(v.points[COLLECTOR]), icon=COLLECTOR_ICON),
-            Piece("pile", "collected", "Deck", count=number(seen) + unseen, text=", ".join(parts), tone="white"),
+            Piece(
+                "pile",
+                "collected",
+                "Deck",
+                count=number(pack.tables, seen) + unseen,
+                text=", ".join(parts),
+                tone="white",
+            ),
         ),
     )
 
@@ -138,8 +148,9 @@ def collector(v: State, names: Names) -> Piece:
 # ------------------------------------------------------------------------------------------------ the Wastes
 
 
-def wastes(v: State, names: Names) -> Piece:
+def wastes(v: State, pack: Pack) -> Piece:
     """The Wastes, its Deck with the back that shows, and what was swept under it."""
+    names: Names = pack.names
     swept = ", ".join(names.ancients[v.under[i]] for i in range(v.under_size))
     under = (Piece("pile", "wastes-under", "Swept under it", count=v.under_size, text=swept),) if swept else ()
     top = (facility(names, v.top - 1, "wastes-top", "top"),) if v.top else ()
@@ -149,7 +160,7 @@ def wastes(v: State, names: Names) -> Piece:
         "The Wastes",
         place="middle",
         inside=(
-            Piece("row", "wastes-row", "Ancients", inside=bundle(names, lying(v, WASTES), "wastes")),
+            Piece("row", "wastes-row", "Ancients", inside=bundle(pack, lying(v, WASTES), "wastes")),
             Piece("pile", "wastes-deck", "Wastes Deck", count=wastes_deck(v), inside=top),
             *under,
         ),

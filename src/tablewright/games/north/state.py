@@ -1,14 +1,15 @@
 """What lies on the table of The North, and what its cards say.
 
-Sixteen kinds of Ancient, three copies of each, all copies of a kind with the same Facility on their backs: cards of one
-kind are alike, and how many of each lie in a place fits one number, two bits to a kind (see `table`).
+Sixteen Ancients, three copies of each, whose backs may differ. Cards of one *kind* are alike on both sides: the same
+Ancient with the same Facility on its back. There are three numbers of kinds to an Ancient, 3n and the two behind it, as
+many as its copies can have different backs; how many cards of each kind lie in a place fits one number (see `table`).
 """
 
 from __future__ import annotations
 
 from tablewright.engine.agenda import Frame
 from tablewright.engine.dice import Dice
-from tablewright.engine.record import i8, i16, many, one, record, u32
+from tablewright.engine.record import i8, i16, i64, many, one, record
 from tablewright.engine.rulebook import Rulebook
 from tablewright.packs.program import GAME_COUNTS, GAME_OPS, Op
 
@@ -16,15 +17,16 @@ BOOK = Rulebook.beside(__file__)
 
 # ------------------------------------------------------------------------------------------------ pieces
 
-KINDS = 16  # of Ancients
-COPIES = 3  # of each: it must fit two bits
-CARDS = KINDS * COPIES
+NAMES = 16  # of Ancients
+COPIES = 3  # of each
+CARDS = NAMES * COPIES
+KINDS = CARDS  # as many as there would be if no two cards were alike
 BACKS = 4  # Facilities
 VALUES = 3  # 0, I and II
 WASTES_SIZE = 4
 TOP_LEVEL = 4  # of a Node
 DISCHARGED = 0  # the level of a Node that shows its other side
-NO_CARD = -1
+COLLECTOR = 1  # in solo play, the seat that nobody sits in
 
 # Where cards are. A hand has two parts: cards whose Ancient side the other player knows, and cards of which they have
 # seen the back only. In a view, a card in a closed hand that the viewer cannot know is in the DECK.
@@ -37,18 +39,28 @@ SHOWN = 7
 DISCARD = 9
 ANCIENTS = 11  # in a Zone, Ancient side up
 FACILITIES = 13  # in a Zone, Facility side up, the Ancient side known to all
-PLACES = 15
+LOOKED_AT = 15  # in a Zone, Facility side up, the Ancient side known to their owner alone
+PLACES = 17
 
-# A card in a Zone, as one number: its kind, or its back where nobody knows the kind; the side that shows; its past.
-WHICH = 15
-ANCIENT, KNOWN, BUILT = 16, 32, 48  # Ancient side up; Facility side up; Facility side up, its front never seen
-SIDE = 48
-FLIPPED, EXCHANGED = 64, 128  # this turn
+# A card in a Zone, as one number: its kind, or its back where the kind is not known; the side that shows; its past.
+WHICH = 63
+ANCIENT = 64  # Ancient side up; the others are Facility side up:
+KNOWN = 128  # its front is known to all
+LOOKED = 192  # to its owner alone, who built it; in a view of others it is BUILT
+BUILT = 256  # to nobody
+SIDE = 448
+FLIPPED, EXCHANGED = 512, 1024  # this turn
 
 # ------------------------------------------------------------------------------------------------ the turn
 
 # The Turn Sequence cards are programs of these lines; solo has its own back.
 SHUFFLE, DIRECTIVES, NODE, HAND_LOSS, OTHER_TAKES, YOU_LOSE, COLLECT, REFILL, END_CHECK = range(9)
+
+# Before the first turn, where the places are bid for: one player names a number of points, the other chooses a place.
+NAMING, PLACING = 9, 10
+NOT_YET = -1  # no Second Player
+FIRST, SECOND = 0, 1  # places
+MOST_BID = 12  # points
 
 # The four DIRECTIVES.
 REPROGRAMMING, BUILDING, DEPLOYING, DISCHARGING = range(4)
@@ -94,8 +106,8 @@ class State:
 
     dice = one(Dice)  # never shown
 
-    cards = u32(PLACES)  # how many of each kind are where, two bits to a kind
-    marked = u32()  # of those in the Wastes, the ones that an exchange put there this turn
+    cards = i64(PLACES)  # how many of each kind are where, as bundles
+    marked = i64()  # of those in the Wastes, the ones that an exchange put there this turn
 
     points = i16(2)
     score = i16(2)  # after end scoring
@@ -112,13 +124,15 @@ class State:
     hand_size = i8(2)
     hand_backs = i8(2, BACKS)  # Facility sides of the cards in a closed hand
     zone_size = i8(2)
-    built = i8(2, BACKS)  # cards in a Zone whose front was never seen, by the Facility that shows
+    built = i8(2, BACKS)  # cards in a Zone whose front is not known, by the Facility that shows
     collected = i8(BACKS)  # cards that The Collector took unseen, likewise
     level = i8(2)  # of a Node, 1 to 4; DISCHARGED on its other side
 
     solo = i8()
+    looks = i8()  # whether who builds a card looks behind it
     active = i8()  # who holds the Turn Sequence card
-    second = i8()  # the Second Player: who checks for the end
+    second = i8()  # the Second Player: who checks for the end; NOT_YET while the places are bid for
+    bid = i8()  # points that the Second Player begins lower
     ended = i8()  # why the game is over; 0 while it is not
     chosen = i8(4)  # how often each DIRECTIVE was chosen this turn
     depth = i8(1)
@@ -131,8 +145,11 @@ class Tables:
 
     code = many(Op, 600)  # every effect, one after another; row 0 is an effect that does nothing
 
-    backed = u32(BACKS)  # the kinds that have each Facility on their backs, two bits to a kind
-    valued = u32(VALUES)  # the kinds of each Value, likewise
+    every = i64()  # every card, as a bundle
+    kinds = i64()  # the kinds that there are, as a set
+    twos = i64()  # the bits of a bundle that stand for two cards
+    backed = i64(BACKS)  # the bits of the kinds that have each Facility on their backs
+    valued = i64(VALUES)  # the bits of the kinds of each Value
     back = i8(KINDS)
     value = i8(KINDS)
     protocol = i16(KINDS)  # where each Protocol begins

@@ -1,15 +1,15 @@
 """Moving things on the table: cards, Decks, Zones, Nodes and points, one motion each.
 
-Cards of a kind are alike, so what lies in a place is a *bundle*: one number with two bits to each of the sixteen kinds,
-which say how many there are. Bundles are added and subtracted as they are, and a set of kinds has the lower of a kind's
-two bits: kind k is bit 2k.
+Cards of a kind are alike, so what lies in a place is a *bundle*: one number that says how many there are of each kind,
+in bit k and, where there can be several, in the bit above it, which stands for two. Bundles are added and subtracted as
+they are. In a set of kinds, kind k is bit k.
 """
 
 from __future__ import annotations
 
 from tablewright.engine import agenda
 from tablewright.engine.agenda import COMMON
-from tablewright.engine.dice import Dice, roll, wide
+from tablewright.engine.dice import Dice, roll
 from tablewright.engine.events import NOBODY, Log, tell, tell_partly
 from tablewright.engine.kernel import kernel
 from tablewright.engine.sets import lowest, size, without_lowest
@@ -21,6 +21,7 @@ from tablewright.games.north.state import (
     BUILT,
     CARDS,
     CLOSED,
+    COPIES,
     DECK,
     DISCARD,
     DISCHARGED,
@@ -28,6 +29,8 @@ from tablewright.games.north.state import (
     FACILITIES,
     FLIPPED,
     KNOWN,
+    LOOKED,
+    LOOKED_AT,
     SHOWN,
     SIDE,
     TOP_LEVEL,
@@ -41,10 +44,11 @@ from tablewright.games.north.state import (
 (
     BEGINS, DEALS, TURNS, DRAWS, RESHUFFLES, REPROGRAMS, BUILDS, DISCARDS, PLAYS, DISCHARGES, CHARGES, RESETS, USES,
     COPIES_PROTOCOL, LOSES, RECOVERS, CAPTURES, SWEEPS, COMES_UP, FLIPS, EXCHANGES, STEALS, TAKES, COLLECTS,
-    COLLECTS_UNSEEN, PASSES, DECLINES, ENDS, SCORES, TOO_DEEP,
-) = range(1, 31)  # fmt: skip
+    COLLECTS_UNSEEN, PASSES, DECLINES, ENDS, SCORES, TOO_DEEP, STAYS, NAMES_POINTS,
+    CHOOSES_PLACE,
+) = range(1, 34)  # fmt: skip
 
-LOWER_BITS = 0x55555555
+EVERY_COPY = (1 << COPIES) - 1  # the bits of one Ancient
 
 # ------------------------------------------------------------------------------------------------ the agenda
 
@@ -73,37 +77,37 @@ def pop(g: State) -> None:
 @kernel
 def lying(g: State, place: int) -> int:
     """The bundle of cards in a place."""
-    return wide(g.cards[place])
+    return g.cards[place]
 
 
 @kernel
-def kinds_of(bundle: int) -> int:
+def kinds_of(t: Tables, bundle: int) -> int:
     """The kinds of which a bundle has at least one card, as a set."""
-    return (bundle | bundle >> 1) & LOWER_BITS
+    return (bundle | (bundle & t.twos) >> 1) & t.kinds
 
 
 @kernel
-def count_of(bundle: int, kind: int) -> int:
+def count_of(t: Tables, bundle: int, kind: int) -> int:
     """How many cards of a kind a bundle has."""
-    return bundle >> 2 * kind & 3
+    return (bundle >> kind & 1) + ((bundle & t.twos) >> kind & 2)
 
 
 @kernel
-def number(bundle: int) -> int:
+def number(t: Tables, bundle: int) -> int:
     """How many cards a bundle has."""
-    return size(bundle) + size(bundle >> 1 & LOWER_BITS)
+    return size(bundle) + size(bundle & t.twos)
 
 
 @kernel
 def one_card(kind: int) -> int:
     """A bundle of one card."""
-    return 1 << 2 * kind
+    return 1 << kind
 
 
 @kernel
-def only_kind(kinds: int) -> int:
-    """The lowest kind of a set of kinds that is not empty."""
-    return lowest(kinds) >> 1
+def namesakes(kind: int) -> int:
+    """The bits of all kinds of the same Ancient, whatever is on their backs."""
+    return EVERY_COPY << kind - kind % COPIES
 
 
 @kernel
@@ -127,21 +131,21 @@ def move(g: State, source: int, target: int, kind: int) -> None:
 
 @kernel
 def backed(t: Tables, back: int) -> int:
-    """All cards with a Facility on their backs, as a bundle."""
-    return wide(t.backed[back])
+    """The bits of all kinds with a Facility on their backs."""
+    return t.backed[back]
 
 
 @kernel
-def pick(dice: Dice, bundle: int) -> int:
+def pick(dice: Dice, t: Tables, bundle: int) -> int:
     """A random card of a bundle that is not empty: its kind."""
-    left = roll(dice, number(bundle))
-    kinds = kinds_of(bundle)
-    kind = only_kind(kinds)
-    left -= count_of(bundle, kind)
+    left = roll(dice, number(t, bundle))
+    kinds = kinds_of(t, bundle)
+    kind = lowest(kinds)
+    left -= count_of(t, bundle, kind)
     while left >= 0:
         kinds = without_lowest(kinds)
-        kind = only_kind(kinds)
-        left -= count_of(bundle, kind)
+        kind = lowest(kinds)
+        left -= count_of(t, bundle, kind)
     return kind
 
 
@@ -158,7 +162,7 @@ def wastes_deck(g: State) -> int:
 def unseen_in_pile(g: State, t: Tables, back: int) -> int:
     """How many cards with a given back lie unseen in the Wastes Deck."""
     elsewhere = g.built[0, back] + g.built[1, back] + g.collected[back]
-    return number(lying(g, BAG) & backed(t, back)) - elsewhere
+    return number(t, lying(g, BAG) & backed(t, back)) - elsewhere
 
 
 @kernel
@@ -179,7 +183,7 @@ def show_wastes_top(g: State, t: Tables) -> None:
 @kernel
 def reveal(g: State, t: Tables, back: int) -> int:
     """Turn up a card that nobody has seen, of which the back is known: its kind is drawn now, out of the bag."""
-    kind = pick(g.dice, lying(g, BAG) & backed(t, back))
+    kind = pick(g.dice, t, lying(g, BAG) & backed(t, back))
     take(g, BAG, kind)
     return kind
 
@@ -216,18 +220,18 @@ def into_wastes(g: State, t: Tables, e: Log) -> None:
 
 
 @kernel
-def out_of_wastes(g: State, kind: int) -> None:
+def out_of_wastes(g: State, t: Tables, kind: int) -> None:
     """Take an Ancient out of the Wastes; of several alike, one that an exchange put there goes first."""
     take(g, WASTES, kind)
-    if count_of(wide(g.marked), kind) > 0:
-        g.marked = wide(g.marked) - one_card(kind)
+    if count_of(t, g.marked, kind) > 0:
+        g.marked -= one_card(kind)
 
 
 @kernel
 def sweep(g: State, t: Tables, e: Log, seat: int, kind: int) -> None:
     """north.sweep.meaning: an Ancient of the Wastes goes under the Wastes Deck, whose top card replaces it."""
     tell(e, SWEEPS, seat, kind, 0, 0)
-    out_of_wastes(g, kind)
+    out_of_wastes(g, t, kind)
     g.under[g.under_size] = kind
     g.under_size += 1
     into_wastes(g, t, e)
@@ -246,7 +250,7 @@ def show_deck_top(g: State, t: Tables, seat: int) -> None:
         back = -1
         while left >= 0:
             back += 1
-            left -= number(bundle & backed(t, back))
+            left -= number(t, bundle & backed(t, back))
         g.deck_top[seat] = 1 + back
 
 
@@ -268,7 +272,7 @@ def reshuffle(g: State, t: Tables, e: Log, seat: int) -> None:
     open_hand(g, seat)
     g.cards[DECK + seat] = lying(g, DISCARD + seat)
     g.cards[DISCARD + seat] = 0
-    g.deck_size[seat] = number(lying(g, DECK + seat))
+    g.deck_size[seat] = number(t, lying(g, DECK + seat))
     show_deck_top(g, t, seat)
     tell(e, RESHUFFLES, seat, g.deck_size[seat], 0, 0)
 
@@ -285,7 +289,7 @@ def draw(g: State, t: Tables, e: Log, seat: int) -> None:
     if g.deck_size[seat] == 0:
         reshuffle(g, t, e, seat)
     back = g.deck_top[seat] - 1
-    kind = pick(g.dice, lying(g, DECK + seat) & backed(t, back))
+    kind = pick(g.dice, t, lying(g, DECK + seat) & backed(t, back))
     move(g, DECK + seat, CLOSED + seat, kind)
     g.deck_size[seat] -= 1
     g.hand_size[seat] += 1
@@ -304,7 +308,7 @@ def hand(g: State, seat: int) -> int:
 def out_of_hand(g: State, t: Tables, seat: int, kind: int) -> None:
     """Take a card out of a hand: of several alike, one that is known goes first (north.hand.known)."""
     g.hand_size[seat] -= 1
-    if count_of(lying(g, SHOWN + seat), kind) > 0:
+    if count_of(t, lying(g, SHOWN + seat), kind) > 0:
         take(g, SHOWN + seat, kind)
     else:
         take(g, CLOSED + seat, kind)
@@ -320,13 +324,13 @@ def discard(g: State, t: Tables, e: Log, seat: int, kind: int) -> None:
 
 
 @kernel
-def gather(g: State, seat: int) -> None:
+def gather(g: State, t: Tables, seat: int) -> None:
     """Put a hand and a Discard to the Deck, in no order."""
     g.cards[DECK + seat] = lying(g, DECK + seat) + hand(g, seat) + lying(g, DISCARD + seat)
     g.cards[CLOSED + seat] = 0
     g.cards[SHOWN + seat] = 0
     g.cards[DISCARD + seat] = 0
-    g.deck_size[seat] = number(lying(g, DECK + seat))
+    g.deck_size[seat] = number(t, lying(g, DECK + seat))
     g.hand_size[seat] = 0
     for back in range(BACKS):
         g.hand_backs[seat, back] = 0
@@ -364,12 +368,14 @@ def add_to_zone(g: State, seat: int, card: int) -> int:
 
 @kernel
 def lay(g: State, seat: int, slot: int, card: int) -> None:
-    """Lay a card into a slot that holds none, and count it where its kind is known."""
+    """Lay a card into a slot that holds none, and count it among those of its side."""
     g.zone[cell(seat, slot)] = card
     if card & SIDE == ANCIENT:
         put(g, ANCIENTS + seat, card & WHICH)
     elif card & SIDE == KNOWN:
         put(g, FACILITIES + seat, card & WHICH)
+    elif card & SIDE == LOOKED:
+        put(g, LOOKED_AT + seat, card & WHICH)
     else:
         g.built[seat, card & WHICH] += 1
 
@@ -383,6 +389,8 @@ def lift(g: State, t: Tables, seat: int, slot: int) -> int:
         take(g, ANCIENTS + seat, kind)
     elif card & SIDE == KNOWN:
         take(g, FACILITIES + seat, kind)
+    elif card & SIDE == LOOKED:
+        take(g, LOOKED_AT + seat, kind)
     else:
         g.built[seat, kind] -= 1
         kind = reveal(g, t, kind)
@@ -411,7 +419,8 @@ def forget_marks(g: State, seat: int) -> None:
 @kernel
 def facilities(g: State, t: Tables, seat: int, back: int) -> int:
     """How many cards of a Zone show a given Facility (north.outpost.counts-itself: only those showing count)."""
-    return number(lying(g, FACILITIES + seat) & backed(t, back)) + g.built[seat, back]
+    fronts = lying(g, FACILITIES + seat) + lying(g, LOOKED_AT + seat)
+    return number(t, fronts & backed(t, back)) + g.built[seat, back]
 
 
 # ------------------------------------------------------------------------------------------------ Nodes and points

@@ -1,4 +1,4 @@
-"""What the viewer of The North is deciding: the ability under way, and what there is to choose from."""
+"""What the viewer of The North is deciding: a bid, a DIRECTIVE, or the ability under way and what it offers."""
 
 from __future__ import annotations
 
@@ -10,11 +10,13 @@ from tablewright.engine.scene import Piece
 from tablewright.engine.wording import sentence
 from tablewright.games.north import effects as f
 from tablewright.games.north.cards import ancient, facility
+from tablewright.games.north.decisions import CHOOSE_PLACE, NAME_POINTS
 from tablewright.games.north.offers import plays_from_discard
 from tablewright.games.north.pack import Names
 from tablewright.games.north.state import A_TURN, BOOK, DIRECTIVES, RUN, TOP_LEVEL, State, Tables
 from tablewright.games.north.table import current
-from tablewright.games.north.world import DIRECTIVE_ICONS, NODE_ICON, PICK_ICON
+from tablewright.games.north.words import points
+from tablewright.games.north.world import DIRECTIVE_ICONS, NODE_ICON, PICK_ICON, POINTS_ICON
 
 SOURCE = "under-way"
 ROWS = {f.RECOVER_CARD: "To recover", f.STEAL_CARD: "To steal", f.PLAY_CARD: "To play"}
@@ -42,6 +44,23 @@ def directives_area(chosen: tuple[int, ...], asked: bool) -> Piece:
     return Piece("area", "directives", label, place="choice" if asked else "side", steady=not asked, inside=cards)
 
 
+def bidding(choices: list[int]) -> tuple[Piece, ...]:
+    """The points to name, or the places to choose from, for the viewer who is asked; no area for others."""
+    if not choices or kind_of(choices[0]) not in (NAME_POINTS, CHOOSE_PLACE):
+        return ()
+    naming = kind_of(choices[0]) == NAME_POINTS
+    cards = tuple(bid_card(first(act), naming) for act in choices)
+    return (Piece("area", "bidding", "Points to name" if naming else "Places", place="choice", inside=cards),)
+
+
+def bid_card(n: int, naming: bool) -> Piece:
+    """A number of points that can be named, or a place that can be chosen."""
+    if naming:
+        return Piece("card", f"bid-{n}", points(n), value=str(n), icon=POINTS_ICON, face=f"points-{n}")
+    place = ("First", "Second")[n]
+    return Piece("card", f"bid-{n}", f"{place} Player", value=str(1 + n), icon=PICK_ICON, face=place)
+
+
 def under_way(v: State, pack: Pack, choices: list[int]) -> tuple[Piece, ...]:
     """The ability that asks, and such cards as it offers out of a Discard; no area where none asks."""
     frame = v.frames[current(v)]
@@ -60,8 +79,9 @@ def ability_source(pack: Pack, line: int) -> Piece:
     """The card that a line of the code belongs to."""
     names: Names = pack.names
     card = names.cards[line]
-    if card in names.ancients:
-        return ancient(names, names.ancients.index(card), SOURCE)
+    if card in names.kinds:
+        kind = names.kinds[card]
+        return ancient(names, kind, SOURCE, mark=names.backs[kind] if names.ancients[kind] == card else "")
     if card in names.facilities:
         return facility(names, names.facilities.index(card), SOURCE, "")
     return node_source(pack, line)

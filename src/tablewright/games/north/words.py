@@ -13,18 +13,23 @@ from tablewright.games.north import effects as f
 from tablewright.games.north import table as e
 from tablewright.games.north.effects import asking
 from tablewright.games.north.pack import Names
-from tablewright.games.north.rules import COLLECTOR, directives_made
+from tablewright.games.north.rules import STARTING_POINTS, directives_made
 from tablewright.games.north.state import (
     A_TURN,
     ANCIENT,
     BUILT,
+    COLLECTOR,
+    DEEP,
     DIRECTIVES,
     DISCARD_AS_ANCIENT,
     DISCARD_AS_FACILITY,
     EXCHANGED,
     FLIPPED,
     HAND_AS_ANCIENT,
+    NAMING,
+    PLACING,
     RUN,
+    SECOND,
     SIDE,
     WHICH,
     State,
@@ -70,6 +75,8 @@ def describe(act: int, v: State, pack: Pack, seat: int) -> str:
     """What a choice does, in words."""
     names: Names = pack.names
     kind, a, b = kind_of(act), first(act), second(act)
+    if kind in (d.NAME_POINTS, d.CHOOSE_PLACE):
+        return describe_bid(kind, a, v)
     if kind <= d.TAKE_LEFT:
         return describe_turn(kind, a, b, v, names, seat)
     if kind in (f.FLIP_CARD, f.EXCHANGE_CARDS, f.USE_ZONE):
@@ -98,6 +105,20 @@ def describe(act: int, v: State, pack: Pack, seat: int) -> str:
             return describe_play(asking(pack.tables, line), a, names)
         case _:
             return f"Action {act}"
+
+
+def describe_bid(kind: int, a: int, v: State) -> str:
+    """What a choice of the bidding does, in words."""
+    if kind == d.NAME_POINTS:
+        return f"Name {points(a)}" if a else "Name no points: both begin alike"
+    if a == SECOND:
+        return f"Be the Second Player and begin with {STARTING_POINTS - v.bid}"
+    return f"Be the First Player; the other begins with {STARTING_POINTS - v.bid}"
+
+
+def points(n: int) -> str:
+    """So many points, in words."""
+    return "1 point" if n == 1 else f"{n} points"
 
 
 def describe_turn(kind: int, a: int, b: int, v: State, names: Names, seat: int) -> str:
@@ -160,6 +181,10 @@ def question(v: State, pack: Pack, seat: int) -> str:
         if op == CHOOSE:
             return f"{card}: choose one."
         return f"{card}: {phrase}{f' ({frame.left} to go)' if frame.left > 1 else ''}."
+    if frame.line == NAMING:
+        return "How many points lower shall the Second Player begin? The other player then chooses the place."
+    if frame.line == PLACING:
+        return f"The Second Player begins {points(v.bid)} lower. Which place do you take?"
     if frame.line == DIRECTIVES:
         return f"Your DIRECTIVE {directives_made(v) + 1} of {A_TURN}: {', '.join(open_words(v))}."
     return "Their turn is over: take one Ancient that is left in the Wastes."
@@ -176,11 +201,13 @@ def open_words(v: State) -> list[str]:
 
 RULES_BEHIND: dict[int, tuple[str, ...]] = {
     d.REPROGRAM: ("north.directive.reprogram", "north.reprogram.different-value", "north.reprogram.order"),
-    d.BUILD: ("north.directive.build", "north.directive.discard-from-hand", "north.facility.face-shown"),
+    d.BUILD: ("north.directive.build", "north.directive.discard-from-hand", "north.facility.front"),
     d.DEPLOY: ("north.directive.deploy", "north.protocol.ancient"),
     d.DISCHARGE: ("north.directive.discharge", "north.node.effect-on-discharge", "north.turn.reset-node"),
     d.PASS: ("north.directive.must-be-possible",),
     d.TAKE_LEFT: ("north.turn.other-takes", "north.turn.other-chooses"),
+    d.NAME_POINTS: ("north.bid.name", "north.bid.choose"),
+    d.CHOOSE_PLACE: ("north.bid.choose", "north.end.second-player-only", "north.tie.second"),
     f.ACCEPT: ("north.ability.may",),
     f.DECLINE: ("north.ability.may", "north.effects.mandatory"),
     f.PICK: ("north.effects.mandatory",),
@@ -218,6 +245,10 @@ def told_of_turn(event: Seen, names: Names, who: str) -> str:
     match event.what:
         case e.BEGINS:
             return f"{who} is the First Player."
+        case e.NAMES_POINTS:
+            return f"{who} names {points(a)} that the Second Player shall begin lower."
+        case e.CHOOSES_PLACE:
+            return f"{who} chooses to be the {'Second' if a == SECOND else 'First'} Player."
         case e.DEALS:
             return f"{who}'s Deck begins with one of each Value 0 Ancient and {a_(names.ancients[a])}."
         case e.TURNS:
@@ -230,7 +261,8 @@ def told_of_turn(event: Seen, names: Names, who: str) -> str:
         case e.DISCARDS:
             return f"{who} discards {names.ancients[a]}."
         case e.BUILDS:
-            return f"{who} builds {a_(names.facilities[a])}."
+            behind = "" if event.hidden == UNSEEN else f" ({names.ancients[event.hidden]} behind)"
+            return f"{who} builds {a_(names.facilities[a])}{behind}."
         case e.DISCHARGES:
             return f"{who} Discharges the Node at level {a}."
         case e.CHARGES:
@@ -262,7 +294,8 @@ def told_of_ability(event: Seen, names: Names, who: str) -> str:
         case e.USES:
             return f"{who} uses {source(names, a, b)}."
         case e.TOO_DEEP:
-            return f"Too many abilities are under way: {who} does not use {source(names, a, b)}."
+            why = f"{DEEP - 1} abilities are under way inside one another, and there is no room for another"
+            return f"{who} does not use {source(names, a, b)}: {why}."
         case e.COPIES_PROTOCOL:
             return f"{who} chooses {names.ancients[a]} in the Wastes."
         case e.REPROGRAMS:
@@ -282,7 +315,10 @@ def told_of_ability(event: Seen, names: Names, who: str) -> str:
             shown, hidden = (names.ancients[a], names.backs[a])[:: 1 if b else -1]
             return f"{who} flips {hidden} to {shown}."
         case e.EXCHANGES:
-            return f"{who} exchanges {names.ancients[a]} for {names.ancients[b]}."
+            gone = names.ancients[a] if event.c else f"{names.backs[a]} ({names.ancients[a]} behind)"
+            return f"{who} exchanges {gone} for {names.ancients[b]}."
+        case e.STAYS:
+            return f"{who} shows {names.ancients[a]} behind {names.backs[a]}: it stays, being of the same name."
         case e.STEALS:
             return f"{who} steals {names.ancients[a]}."
         case e.DECLINES:
@@ -313,7 +349,7 @@ BEHIND: dict[int, tuple[str, ...]] = {
     e.DRAWS: ("north.hand.backs", "north.hand.visibility"),
     e.RESHUFFLES: ("north.deck.refill", "north.hand.known"),
     e.REPROGRAMS: ("north.reprogram.meaning", "north.reprogram.order"),
-    e.BUILDS: ("north.directive.build", "north.facility.face-shown"),
+    e.BUILDS: ("north.directive.build", "north.facility.front"),
     e.DISCARDS: ("north.directive.discard-from-hand",),
     e.PLAYS: ("north.directive.deploy", "north.facility.ways", "north.protocol.any-card"),
     e.DISCHARGES: ("north.directive.discharge", "north.node.discharge", "north.node.effect-on-discharge"),
@@ -327,7 +363,7 @@ BEHIND: dict[int, tuple[str, ...]] = {
     e.SWEEPS: ("north.sweep.meaning",),
     e.COMES_UP: ("north.turn.refill", "north.setup.wastes"),
     e.FLIPS: ("north.flip.is-play", "north.flip.is-add", "north.flip.once-per-turn"),
-    e.EXCHANGES: ("north.exchange.meaning", "north.exchange.once-per-turn"),
+    e.EXCHANGES: ("north.exchange.meaning", "north.exchange.names", "north.exchange.once-per-turn"),
     e.STEALS: ("north.steal.meaning",),
     e.TAKES: ("north.turn.other-takes", "north.turn.other-chooses"),
     e.COLLECTS: ("north.solo.collect",),
@@ -337,6 +373,9 @@ BEHIND: dict[int, tuple[str, ...]] = {
     e.ENDS: ("north.end.second-player-only", "north.solo.end"),
     e.SCORES: ("north.score.gather", "north.score.value", "north.score.zone", "north.score.total"),
     e.TOO_DEEP: ("north.ability.depth",),
+    e.NAMES_POINTS: ("north.bid.name",),
+    e.CHOOSES_PLACE: ("north.bid.choose",),
+    e.STAYS: ("north.exchange.same-name", "north.exchange.front"),
 }
 BEHIND_ABILITIES: dict[int, tuple[str, ...]] = {
     f.FROM_ANCIENT: ("north.protocol.ancient",),
