@@ -264,16 +264,17 @@ def test_a_branch_at_the_start_gives_nobody_dice_of_their_choice(finished: Match
 REWRITTEN: dict[str, Callable[[Match], object]] = {
     "other moves": lambda match: [match.play(match.awaiting[0], TAKE_ONE) for _ in range(4)],
     "a take-back that never was": lambda match: [match.play(0, TAKE_ONE), match.take_back(0)],
-    "another reason": lambda match: [_as_in_the_fixture(match, "taken back by everybody")],
+    "another reason": lambda match: _as_in_the_fixture(match, "taken back by everybody"),
     "no take-back": lambda match: [match.play(match.awaiting[0], act) for act in (TAKE_ONE, A_ROLL, TAKE_ONE)],
 }
 
 
-def _as_in_the_fixture(match: Match, why: str) -> None:
+def _as_in_the_fixture(match: Match, why: str) -> Match:
     for act in (TAKE_ONE, A_ROLL, TAKE_ONE, TAKE_ONE):
         match.play(match.awaiting[0], act)
     match.take_back(3, why)
     match.play(match.awaiting[0], A_ROLL)
+    return match
 
 
 @pytest.mark.parametrize("what", REWRITTEN)

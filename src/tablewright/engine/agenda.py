@@ -19,6 +19,7 @@ is no room goes astray into that last one, on every target alike: nothing else i
 from __future__ import annotations
 
 from functools import cache
+from typing import Any
 
 from tablewright.engine.kernel import kernel
 from tablewright.engine.record import Many, Row8, i8, i16, layout, raw, record
@@ -111,6 +112,6 @@ def marks_of(kind: type) -> list[int]:
     return [plan.offset(name) + (frames - 1) * frame.size + frame.offset("step") for name, frames in rows.items()]
 
 
-def has_overflowed(g: object) -> bool:
+def has_overflowed(g: Any) -> bool:
     """Whether a frame went astray in any agenda of a state, whatever game it is of."""
     return any(raw(g)[mark] == ASTRAY for mark in marks_of(type(g)))
