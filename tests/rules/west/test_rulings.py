@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rules.west.board import A, B, Board, fresh_game
-from tablewright.games.west.state import CLOSED, DOPPELGATE, MIDDLE, PRIME, REACTION, SHOWN, TRIGGER
+from tablewright.games.west.state import CLOSED, DOPPELGATE, MIDDLE, PRIME, REACTION, TRIGGER
 from tablewright.games.west.table import BEGINS, LOSES, TAKES_ALL, TAKES_TWO, USES, move
 
 NO_LOCI = ("", "", "")
@@ -319,7 +319,7 @@ def test_the_steps_of_an_effect_happen_in_order_and_one_that_can_do_nothing_is_s
     board.play("build", "signal-pyre").play("use", "cold-ledger")  # recover 1, then draw 1 from what is left
 
     board.play("recover", "beacon")
-    assert (board.g.count[SHOWN + A, board.type("beacon")], board.g.hand_size[A], board.discarded) == (1, 2, {})
+    assert (board.hand(A), board.discarded) == ({"crucible": 1, "beacon": 1}, {})
     nothing_to_recover = Board(zone_a="cold-ledger", discard="").effect("recover 1", "draw 1")
     assert nothing_to_recover.g.hand_size[A] == 1
 

@@ -168,12 +168,12 @@ def counted(g: State, t: Tables, e: Log, frame: Frame, what: int) -> int:
 
 @kernel
 def reveal_named(g: State, t: Tables, e: Log, seat: int, kind: int) -> int:
-    """`named card in opponent hand`: they show their cards of that type, which are known from then on; how many."""
-    while g.count[CLOSED + seat, kind] > 0:
+    """west.effects.named-shown: they show their cards of that type; how many. Shown hands stay known."""
+    while g.shown == 1 and g.count[CLOSED + seat, kind] > 0:
         move(g, t, find(g, t, CLOSED + seat, kind), SHOWN + seat)
-    n = g.count[SHOWN + seat, kind]
-    tell(e, SHOWS, seat, kind, n, 0)
-    return n
+    g.laid_open = in_hand(g, seat, kind)
+    tell(e, SHOWS, seat, kind, g.laid_open, 0)
+    return g.laid_open
 
 
 # ------------------------------------------------------------------------------------------------ what can be done

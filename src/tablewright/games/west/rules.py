@@ -64,6 +64,7 @@ from tablewright.games.west.table import (
     uncover,
 )
 
+HAND = 0  # the number of the setting that says whether cards seen to enter a hand stay known
 STARTING_POINTS = 40
 STARTING_HAND = 3
 HAND_SIZE = 7
@@ -75,6 +76,7 @@ HAND_SIZE = 7
 def setup(g: State, t: Tables, e: Log, config: Config, key: Key) -> None:
     """west.setup.sort, west.setup.point-counter, west.setup.begin: lay everything out; the first turn starts."""
     start(g.dice, key)
+    g.shown = config.setting[HAND]
     for seat in range(2):
         g.points[seat] = STARTING_POINTS  # west.setup.points-40
         lay_out_zone(g, seat)
@@ -193,6 +195,7 @@ def pass_turn(g: State) -> None:
     g.pulse_used = 0
     g.paid[0] = 0
     g.paid[1] = 0
+    g.laid_open = 0
     g.frames[current(g)].seat = g.active
     next_step(g, READY)
 
@@ -293,7 +296,7 @@ def refill_middle(g: State, t: Tables, e: Log) -> None:
         card = from_deck(g, t, e, MIDDLE)
         if card == NO_CARD:
             return
-        tell(e, REFILLS, NOBODY, t.card_type[card], t.card_gate[card], 0)
+        tell(e, REFILLS, NOBODY, t.card_type[card], 0, 0)
 
 
 @kernel

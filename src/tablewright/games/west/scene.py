@@ -75,7 +75,7 @@ def next_cost(owner: int, cost: int) -> Piece:
 
 
 def hand(v: State, names: Names, owner: int, viewer: int) -> Piece:
-    """A hand: one's own cards by type; of another's, how many, and those that were seen to arrive."""
+    """A hand: one's own cards by type; of another's, how many, and those that are known."""
     known = tuple(v.count[SHOWN + owner])
     if owner == viewer or v.ended:
         known = tuple(map(add, known, v.count[CLOSED + owner]))

@@ -23,12 +23,14 @@ LOCUS_DECKS = 3
 LOCUS_DECK_SIZE = 4
 CITYENGINE = LOCI  # in a list of effects to use, the place after the last Locus
 NO_CARD = -1
+LOTS = 2520  # divisible by every number up to ten: a lot falls evenly on so many cards
 
-# Where a Facility card is. A hand has two parts: cards that the other player saw arrive, and cards that they did not.
-# In a view, a card that the viewer cannot know is in the DECK.
+# Where a Facility card is. A hand has two parts: cards that the other player knows of, and cards that they do not;
+# where hands are closed, the first part stays empty. Which card is where, with its back, nobody is shown: in a view
+# cards are counted by place and type.
 DECK, MIDDLE, DISCARD = 0, 1, 2
-CLOSED = 3  # + seat: in hand, unseen by the other player
-SHOWN = 5  # + seat: in hand, seen by the other player
+CLOSED = 3  # + seat: in hand, not known to the other player
+SHOWN = 5  # + seat: in hand, known to the other player
 ZONE = 7  # + seat: a Doppelgate in a Zone; what its Facility side is, nobody knows
 PLACES = 9
 
@@ -96,8 +98,11 @@ class State:
     ended = i8()  # why the game is over; 0 while it is not
     supply_failed = i8()  # a refill of this round fell short
 
-    place = i8(CARDS)  # where each Facility card is
-    count = i8(PLACES, TYPES)  # the same, counted by place and type
+    shown = i8()  # 1: cards that are seen to enter a hand stay known (west.hand.seen)
+
+    place = i8(CARDS)  # where each Facility card is; never shown
+    lot = i16()  # says which of several cards of one type leaves a place; never shown
+    count = i8(PLACES, TYPES)  # cards counted by place and type
     deck_size = i8()
     deck_gates = i8(GATES)  # the backs of the cards in the deck, counted; never shown
     top = i8()  # the Doppelgate showing on top of the deck
@@ -116,6 +121,7 @@ class State:
     took_types = i8()  # different types among them
     pulse_used = i8()
     paid = i8(2)  # 1 + type: the two Facilities discarded for this turn's Locus
+    laid_open = i8()  # how many cards of a named type were last shown in this turn: it has been learnt
 
     depth = i8(1)
     frames = many(Frame, DEEP)

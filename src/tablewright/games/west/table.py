@@ -14,6 +14,7 @@ from tablewright.games.west.state import (
     DECK,
     DISCARD,
     LOCUS_DECKS,
+    LOTS,
     NO_CARD,
     NO_GATE,
     SHOWN,
@@ -77,10 +78,15 @@ def move(g: State, t: Tables, card: int, to: int) -> None:
 
 @kernel
 def find(g: State, t: Tables, place: int, kind: int) -> int:
-    """The first card of a type in a place. Cards of one type are alike there: only the showing side counts."""
+    """west.facility.by-type: a card of a type in a place, or NO_CARD; the lot says which, evenly."""
+    if g.count[place, kind] == 0:
+        return NO_CARD
+    pick = g.lot % g.count[place, kind]
     for card in range(t.type_start[kind], t.type_start[kind + 1]):
         if g.place[card] == place:
-            return card
+            if pick == 0:
+                return card
+            pick -= 1
     return NO_CARD
 
 
@@ -119,7 +125,7 @@ def types_in_hand(g: State, seat: int) -> int:
 def from_hand(g: State, t: Tables, seat: int, kind: int, to: int) -> None:
     """west.facility.multi-use: a Facility leaves a hand for whichever rule asks for it.
 
-    One that the other player has seen goes before one that they have not (west.facility.by-type).
+    The other player, who cannot tell cards of one type apart, knows of one card less (west.hand.seen).
     """
     place = SHOWN + seat if g.count[SHOWN + seat, kind] > 0 else CLOSED + seat
     move(g, t, find(g, t, place, kind), to)
@@ -128,8 +134,8 @@ def from_hand(g: State, t: Tables, seat: int, kind: int, to: int) -> None:
 
 @kernel
 def to_hand(g: State, t: Tables, seat: int, place: int, kind: int) -> None:
-    """Move a Facility from an open place into a hand, in sight of the other player."""
-    move(g, t, find(g, t, place, kind), SHOWN + seat)
+    """west.facility-action.to-hand, west.hand.seen: a Facility goes from an open place into a hand."""
+    move(g, t, find(g, t, place, kind), (SHOWN if g.shown == 1 else CLOSED) + seat)
     g.hand_size[seat] += 1
 
 
@@ -195,17 +201,18 @@ def from_deck(g: State, t: Tables, e: Log, to: int) -> int:
     card = pick_by_gate(g, t, g.top)
     move(g, t, card, to)
     g.deck_size -= 1
+    g.lot = roll(g.dice, LOTS)
     show_top(g)
     return card
 
 
 @kernel
 def draw(g: State, t: Tables, e: Log, seat: int) -> None:
-    """Draw the top card of the deck into a hand; the other player sees its back at most."""
+    """Draw the top card of the deck into a hand, unseen by the other player (west.hand.hidden)."""
     card = from_deck(g, t, e, CLOSED + seat)
     if card != NO_CARD:
         g.hand_size[seat] += 1
-        tell_partly(e, DRAWS, seat, t.card_gate[card], 0, t.card_type[card], 1 << seat)
+        tell_partly(e, DRAWS, seat, 0, 0, t.card_type[card], 1 << seat)
 
 
 # ------------------------------------------------------------------------------------------------ Doppelgates

@@ -218,7 +218,7 @@ def narrate(event: Seen, pack: Pack, seats: Sequence[str]) -> str:
             return f"{who} loses {a or 'nothing'} ({b} left)."
         case e.DRAWS:
             card = "a card" if event.hidden == UNSEEN else a_(types[event.hidden])
-            return f"{who} draws {card} (back: {names.gates[a]})."
+            return f"{who} draws {card}."
         case e.RECOVERS:
             return f"{who} recovers {a_(types[a])} from the discard pile."
         case e.DISCARDS:
