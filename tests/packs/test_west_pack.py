@@ -13,10 +13,10 @@ from hypothesis import strategies as st
 from tablewright.engine.contract import Pack
 from tablewright.games.west import state
 from tablewright.games.west.pack import HOUSE, MOST_BUILT, SHELF, Names, is_plain, load, program_for
-from tablewright.games.west.state import ANY, BOOK, CARDS, FACILITY, LOCI, LOCUS, TYPES
+from tablewright.games.west.state import BOOK, CARDS, TYPES
 from tablewright.packs.language import Effect, Row, Written
 from tablewright.packs.problems import PackError, Problem
-from tablewright.packs.program import DRAW, END, LOSE, MAY
+from tablewright.packs.program import DRAW, END, IF, LOSE, MAY
 from tablewright.packs.shelf import check
 from tablewright.packs.source import Source, Text
 
@@ -82,11 +82,11 @@ def test_the_tables_hold_what_the_house_cards_say() -> None:
 
     assert program_at(pack, t.pulse[0]) == [Row(LOSE, 2)]
     assert program_at(pack, t.radiate[2]) == [Row(DRAW, 1)]
-    assert program_at(pack, t.locus_effect[7]) == [Row(LOSE, 2)]
+    begin = t.locus_effect[7]
+    assert program_at(pack, begin) == [Row(IF, begin + 2, state.LOCUS_ACTION), Row(LOSE, 2)]
     assert program_at(pack, 0) == []
-    assert [t.answers[n] for n in range(LOCI)] == [0] * 6 + [FACILITY, LOCUS, ANY, FACILITY, LOCUS, FACILITY]
     assert t.primes == 0b111111
-    assert t.plain == 1 << 0 | 1 << 7 | 1 << 8
+    assert t.plain == 1 << 0 | 1 << 7 | 1 << 8 | 1 << 9
     assert [(t.required[n, 0], t.required[n, 1]) for n in (0, 6)] == [(0, 2), (0, 1)]
     assert (t.plan_loci, t.plan_doppelgates, list(t.plan_cost)) == (1, 2, [1, 1, 1, 1])
     assert program_at(pack, t.plan_effect)[1] == Row(state.READY_ALL)
@@ -102,7 +102,7 @@ def test_the_names_are_those_of_the_cards() -> None:
     assert names.types == ("Crucible", "Aqueduct", "Beacon", "Vault")
     assert (names.gates[0], names.gates[1], len(names.gates)) == ("First Gate", "Glass Gate", 10)
     assert names.pulse_text[2] == "use top locus; may: cycle locus"
-    assert names.locus_kind[:7] == ("Prime",) * 6 + ("Trigger on facility",)
+    assert names.locus_kind[:7] == ("Prime",) * 6 + ("Trigger",)
     assert names.locus_requires[6] == ("Crucible", "Aqueduct")
     assert names.plan_requires[2] == "discard 1 of each type"
     assert (*names.front, *names.back)[8] == "end check"
@@ -178,9 +178,7 @@ def test_counts_may_differ(loaded: Loaded) -> None:
 
 
 def test_more_primes_than_triggers(loaded: Loaded) -> None:
-    pack = loaded(
-        ('[[trigger]]\nid = "toll-engine"\nname = "Toll Engine"\non = "any"', '[[prime]]\nid = "t"\nname = "T"')
-    )
+    pack = loaded(('[[trigger]]\nid = "toll-engine"\nname = "Toll Engine"', '[[prime]]\nid = "t"\nname = "T"'))
     assert pack.tables.primes == 0b1111111
     assert pack.names.loci[6] == "T"
 
@@ -200,12 +198,14 @@ def test_endings_have_the_figures_of_the_pack(loaded: Loaded) -> None:
     assert (t.end_points, t.end_built, t.end_middle) == (5, 9, 3)
 
 
-def test_only_bare_losses_are_plain() -> None:
+def test_only_losses_that_nothing_can_change_are_plain() -> None:
     def effect(*rows: Row) -> Effect:
         return Effect(1, (Written(Text("", 1), rows),))
 
     assert is_plain(effect(Row(LOSE, 1), Row(LOSE, 2)))
+    assert is_plain(effect(Row(IF, 3, state.LOCUS_ACTION), Row(LOSE, 2)))
     assert not is_plain(effect(Row(LOSE, 1), Row(DRAW, 1)))
+    assert not is_plain(effect(Row(IF, 3, state.HAND_AT_MOST, 3), Row(LOSE, 2)))  # the hand may change on the way
 
 
 # ------------------------------------------------------------------------------------------------ refused packs
@@ -224,7 +224,7 @@ def test_only_bare_losses_are_plain() -> None:
         (PULSE_LINE, "pulse = []", "pulse needs at least one line", ""),
         (PULSE_LINE, 'pulse = ["drow 1"]', "'drow' is not understood here", "did you mean 'draw'?"),
         (PULSE_LINE, f'{PULSE_LINE}\nradiate = ["draw 1"]', "has nothing called 'radiate'", "known here: count, id"),
-        ('on = "any"', 'on = "facilty"', "on must be 'facility', 'locus' or 'any'", "did you mean 'facility'?"),
+        ('name = "Toll Engine"', 'name = "T"\non = "any"', "a Trigger is used after every ACTION", "'if locus action:"),
         ('requires = ["crucible", "beacon"]', 'requires = ["crucible"]', "requires needs at least 2 entries", ""),
         ('requires = ["crucible", "beacon"]', 'requires = ["vault", "vault", "vault"]', "requires two Facilities", ""),
         ('requires = ["crucible", "beacon"]', 'requires = ["becon", "vault"]', "no type 'becon'", "mean 'beacon'?"),
@@ -268,7 +268,6 @@ def test_a_pack_that_cannot_be_played_is_refused(
         ("if took 2 types", "if took 3 types"),
         ("points = 8", "points = 9"),
         ("end = [", "ends = ["),
-        ('on = "locus"', 'on = "loci"'),
     ],
 )
 def test_a_problem_stands_on_its_line(problems: Problems, line_of: LineOf, old: str, new: str) -> None:

@@ -351,6 +351,11 @@ class Board:
         other.g, other.e, other.seen = clone(self.g), Log(), list(self.seen)
         return other
 
+    @property
+    def lines(self) -> list[str]:
+        """What has happened so far, in words, as A may know it."""
+        return [GAME.narrate(s, self.pack, ("A", "B")) for s in self.seen]
+
     def happened(self, what: int) -> list[Seen]:
         """The events of a kind so far, as A may know them."""
         return [s for s in self.seen if s.what == what]

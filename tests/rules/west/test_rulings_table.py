@@ -378,6 +378,7 @@ def test_named_cards_are_shown_and_where_hands_are_shown_known_from_then_on() ->
 
         assert [(s.seat, s.a, s.b) for s in board.happened(SHOWS)] == [(B, board.type("vault"), 3)]
         assert board.view(A).count[SHOWN + B, board.type("vault")] == known
+        assert board.view(A).laid_open == 3  # learnt, beyond the loss of 2: it cannot be taken back
         assert board.view(A).count[SHOWN + B, board.type("beacon")] == 0
 
 
@@ -428,7 +429,9 @@ def test_the_order_of_mere_losses_is_not_asked() -> None:
     assert losses.points == (40, 37)
     assert [s.a for s in losses.happened(LOSES)] in ([1, 2], [2, 1])
 
-    more = Board(zone_a="toll-engine, hammer-gantry", loci=NO_LOCI).play("take two", "vault", "vault")
+    idle = Board(zone_a="toll-engine, hammer-gantry", loci=NO_LOCI)
+    assert idle.play("take two", "vault", "vault").asked == B  # Hammer Gantry does nothing after this ACTION
+    more = Board(zone_a="toll-engine, hammer-gantry", middle="crucible 3", loci=NO_LOCI).play("take all", "crucible")
     assert more.option_kinds == {"use"}  # Hammer Gantry is more than a loss
 
 

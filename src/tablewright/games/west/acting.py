@@ -34,8 +34,10 @@ from tablewright.games.west.state import (
 from tablewright.games.west.table import (
     BUILDS,
     COMPLETES,
+    LOSES_FOR_CARDS,
     MAKES,
     PASSES,
+    READIES,
     SALVAGES,
     TAKES_ALL,
     TAKES_TWO,
@@ -102,7 +104,7 @@ def lose_for_cards_taken(g: State, e: Log) -> None:
     Only cards moved by the take itself count (west.facility-action.count).
     """
     pop(g)
-    lose(g, e, 1 - g.active, g.took)
+    lose(g, e, 1 - g.active, g.took, LOSES_FOR_CARDS)
 
 
 # ------------------------------------------------------------------------------------------------ Locus action
@@ -116,7 +118,7 @@ def build_locus(g: State, t: Tables, e: Log, deck: int) -> None:
     for i in range(2):  # west.locus.two-required, west.locus.required-shown
         discard(g, t, e, g.active, t.required[locus, i])
         g.paid[i] = 1 + t.required[locus, i]
-    take_locus(g, e, deck)
+    take_locus(g, t, e, deck)
     g.zone_loci[g.active] |= 1 << locus
     g.acted = LOCUS
     next_step(g, TRIGGER)
@@ -267,4 +269,5 @@ def make_doppelgate(g: State, t: Tables, e: Log, kind: int) -> None:
     gate = add_doppelgate(g, t, e, seat)
     tell(e, MAKES, seat, gate, kind, cost)
     ready_all(g, seat)
+    tell(e, READIES, seat, 0, 0, 0)
     begin(g, e, seat, t.radiate[gate], FROM_GATE, gate)

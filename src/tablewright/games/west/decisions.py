@@ -352,6 +352,7 @@ def apply_action(g: State, t: Tables, e: Log, act: int) -> None:
     A FACILITY ACTION is a take-all or a take-two (west.facility-action.modes).
     """
     kind = kind_of(act)
+    g.uncovered = 0
     if kind == TAKE_ALL:
         take_all(g, t, e, first(act))
     elif kind == TAKE_TWO:

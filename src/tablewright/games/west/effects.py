@@ -22,8 +22,12 @@ from tablewright.games.west.state import (
     DISCARD_ANY,
     DISCARD_EACH,
     DISCARD_TYPE,
+    FACILITY,
+    FACILITY_ACTION,
     HAND_AT_LEAST,
     HAND_AT_MOST,
+    LOCUS,
+    LOCUS_ACTION,
     MIDDLE,
     NAME,
     NAMED_IN_OPPONENT_HAND,
@@ -47,6 +51,7 @@ from tablewright.games.west.state import (
 )
 from tablewright.games.west.table import (
     DECLINES,
+    LOSES,
     NAMES,
     RADIATES,
     READIES,
@@ -54,6 +59,8 @@ from tablewright.games.west.table import (
     SHOWS,
     SWAPS,
     TAKES,
+    UNDONE,
+    UNMET,
     USES,
     current,
     cycle_locus,
@@ -76,7 +83,7 @@ from tablewright.games.west.table import (
     types_at,
     types_in_hand,
 )
-from tablewright.packs.flow import begin_deed, done_once, give_up, goes_on, pass_over
+from tablewright.packs.flow import begin_deed, done_once, goes_on, pass_over
 from tablewright.packs.program import (
     CHOOSE,
     DRAW,
@@ -112,6 +119,9 @@ ASKED = set_of(RECOVER, DISCARD_ANY, OPPONENT_DISCARDS, TAKE, SWAP, CYCLE, USE_T
 HIDDEN = set_of(DISCARD_TYPE, DISCARD_EACH, SWAP)
 OWN_DISCARDS = set_of(DISCARD_ANY, DISCARD_TYPE, DISCARD_EACH)
 ALL_TYPES = set_of(*range(TYPES))
+
+# Conditions that ask for this turn's ACTION: once it was taken they stay as they are.
+OF_THE_ACTION = set_of(TOOK_CARDS, TOOK_TYPES, PULSE_USED, FACILITY_ACTION, LOCUS_ACTION)
 
 # What is the source of an effect, for the log.
 FROM_TYPE, FROM_GATE, FROM_LOCUS, FROM_COMPLETE, FROM_PLAN = range(5)
@@ -153,7 +163,23 @@ def holds(g: State, user: int, condition: int, n: int) -> bool:
         return own_action and g.took >= n
     if condition == TOOK_TYPES:
         return own_action and g.took_types >= n
+    if condition == FACILITY_ACTION or condition == LOCUS_ACTION:
+        return own_action and g.acted == (FACILITY if condition == FACILITY_ACTION else LOCUS)
     return condition == PULSE_USED and own_action and g.pulse_used == 1
+
+
+@kernel
+def is_idle(g: State, t: Tables, user: int, line: int) -> bool:
+    """Whether an effect can do nothing in this turn, as each of its lines asks for another ACTION than was taken."""
+    while t.code[line].op == IF and has(OF_THE_ACTION, t.code[line].b) and not condition_met(g, t, user, line):
+        line = t.code[line].a
+    return t.code[line].op == END
+
+
+@kernel
+def condition_met(g: State, t: Tables, user: int, line: int) -> bool:
+    """Whether the condition of an `if` is true now."""
+    return holds(g, user, t.code[line].b, t.code[line].c)
 
 
 @kernel
@@ -246,7 +272,7 @@ def can_deed(g: State, t: Tables, user: int, line: int) -> bool:
 def first_deed(g: State, t: Tables, user: int, line: int) -> int:
     """The line of the first deed behind `may` and `if`, or 0 if a condition on the way is false."""
     while t.code[line].op == MAY or t.code[line].op == IF:
-        if t.code[line].op == IF and not holds(g, user, t.code[line].b, t.code[line].c):
+        if t.code[line].op == IF and not condition_met(g, t, user, line):
             return 0
         line += 1
     return line
@@ -346,19 +372,37 @@ def run(g: State, t: Tables, e: Log) -> bool:
         # west.effects.mandatory: only 'may' can be declined
         if open_line(g, t, frame.seat, frame.line + 1):
             return True
-        pass_over(frame, op)
+        leave_undone(t, e, frame)
     elif op.op == CHOOSE:
         return choose_one(g, t, e, frame)
-    elif not goes_on(frame, op, op.op == IF and holds(g, frame.seat, op.b, op.c)):
+    elif op.op == IF:
+        goes_on(frame, op, meets(g, t, e, frame))
+    elif not goes_on(frame, op, False):
         return do_deed(g, t, e, frame)
     return False
+
+
+@kernel
+def meets(g: State, t: Tables, e: Log, frame: Frame) -> bool:
+    """`if`: whether the condition is true now; if not, that is told, as nothing else happens."""
+    met = condition_met(g, t, frame.seat, frame.line)
+    if not met:
+        tell(e, UNMET, frame.seat, frame.line, 0, 0)
+    return met
+
+
+@kernel
+def leave_undone(t: Tables, e: Log, frame: Frame) -> None:
+    """west.effects.best-ability, west.effects.partial-order: what cannot be done, or no further, is passed over."""
+    tell(e, UNDONE, frame.seat, frame.line, 1 if 0 < frame.left < t.code[frame.line].a else 0, 0)
+    pass_over(frame, t.code[frame.line])
 
 
 @kernel
 def choose_one(g: State, t: Tables, e: Log, frame: Frame) -> bool:
     """`choose one`: ask for an alternative; skip it if nobody can see one that could be done."""
     if not open_line(g, t, frame.seat, frame.line):
-        pass_over(frame, t.code[frame.line])
+        leave_undone(t, e, frame)
         return False
     forced = forced_pick(g, t, frame.seat, frame.line)
     if forced == NO_ACTION:
@@ -373,8 +417,7 @@ def do_deed(g: State, t: Tables, e: Log, frame: Frame) -> bool:
     op = t.code[frame.line]
     begin_deed(frame, op.a if has(REPEATED, op.op) else 1)
     if not open_deed(g, t, frame.seat, frame.line):
-        # west.effects.best-ability, west.effects.partial-order: as far as possible; the next step still happens
-        give_up(frame)
+        leave_undone(t, e, frame)
         return False
     if has(ASKED, op.op):
         forced = forced_answer(g, t, frame)
@@ -391,9 +434,9 @@ def do_plain_deed(g: State, t: Tables, e: Log, frame: Frame) -> None:
     """A deed that leaves nothing to choose."""
     op, user = t.code[frame.line], frame.seat
     if op.op == LOSE:
-        lose(g, e, 1 - user, op.a)
+        lose(g, e, 1 - user, op.a, LOSES)
     elif op.op == LOSE_PER:
-        lose(g, e, 1 - user, min(op.a * counted(g, t, e, frame, op.b), op.c))
+        lose(g, e, 1 - user, min(op.a * counted(g, t, e, frame, op.b), op.c), LOSES)
     elif op.op == DRAW:
         draw(g, t, e, user)
     elif op.op == READY_ALL:
@@ -458,7 +501,7 @@ def move_answered(g: State, t: Tables, e: Log, frame: Frame, act: int) -> None:
     elif kind == SWAP_CARDS:
         swap(g, t, e, user, a, second(act))
     elif kind == CYCLE_DECK:
-        cycle_locus(g, e, user, a)
+        cycle_locus(g, t, e, user, a)
     else:
         frame.kept = a
         tell(e, NAMES, user, a, 0, 0)

@@ -93,6 +93,7 @@ def view_zones(g: State, v: State) -> None:
 def view_loci(g: State, v: State) -> None:
     """The Locus decks: tops, and what was moved to the bottom (west.locus.faces, west.locus.below-hidden)."""
     v.hidden_loci = g.hidden_loci
+    v.uncovered = g.uncovered
     for deck in range(LOCUS_DECKS):
         v.locus_deck_size[deck] = g.locus_deck_size[deck]
         for i in range(LOCUS_DECK_SIZE):

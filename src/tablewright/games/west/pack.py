@@ -12,15 +12,14 @@ from functools import cache
 from pathlib import Path
 
 from tablewright.engine.contract import Pack
+from tablewright.engine.sets import has
 from tablewright.games.west import state
+from tablewright.games.west.effects import OF_THE_ACTION
 from tablewright.games.west.state import (
-    ANY,
     CARDS,
     DEEP,
-    FACILITY,
     GATES,
     LOCI,
-    LOCUS,
     MIDDLE_SIZE,
     NAME,
     NAMED_IN_OPPONENT_HAND,
@@ -46,8 +45,8 @@ TITLE = "The West: Ascendant"
 
 # west.turn.steps: the rules carry out these steps, so these are what the card must list.
 STEPS = ("ready", "prime", "action", "trigger", "reaction", "doppelgate", "refill", "hand limit", "end check")
-ANSWERS = {"facility": FACILITY, "locus": LOCUS, "any": ANY}
 PRIME_STEP = "prime step"
+PRIME, TRIGGER = "Prime", "Trigger"  # as people read them
 
 # Each Doppelgate in a Zone can put itself and a Locus on the agenda; four frames lie beneath, and the starting
 # Doppelgate is not a built card.
@@ -78,6 +77,8 @@ VOCABULARY = Vocabulary(
         "took_cards": state.TOOK_CARDS,
         "took_types": state.TOOK_TYPES,
         "pulse_used": state.PULSE_USED,
+        "facility_action": state.FACILITY_ACTION,
+        "locus_action": state.LOCUS_ACTION,
     },
     counts={"named_in_opponent_hand": state.NAMED_IN_OPPONENT_HAND},
     lists=("requirement", "scoring", "ending"),
@@ -122,7 +123,7 @@ class Names:
     gate_ids: tuple[str, ...]
     loci: tuple[str, ...]
     locus_ids: tuple[str, ...]
-    locus_kind: tuple[str, ...]  # "Prime", or "Trigger on facility" and so on
+    locus_kind: tuple[str, ...]  # PRIME or TRIGGER
     locus_requires: tuple[tuple[str, str], ...]  # names of types
     pulse_text: tuple[str, ...]  # the lines of each type's PULSE, with semicolons between them
     radiate_text: tuple[str, ...]
@@ -169,8 +170,7 @@ class Doppelgate:
 @dataclass(frozen=True)
 class LocusCard:
     face: Face
-    answers: int  # 0: a Prime
-    kind: str
+    kind: str  # PRIME or TRIGGER
     requires: tuple[int, ...]
     effect: Effect
 
@@ -189,7 +189,7 @@ class WestBox(Box):
         self.facilities = [self._facility(face) for face in faces]
         self.gates = [self._doppelgate(table) for table in self.top.tables("doppelgate")]
         self._reference()
-        self.loci = [self._prime(table) for table in self.top.tables("prime")]
+        self.loci = [self._locus(table, PRIME) for table in self.top.tables("prime")]
         self.loci += [self._trigger(table) for table in self.top.tables("trigger")]
         self._plan()
         self._complete()
@@ -243,20 +243,20 @@ class WestBox(Box):
             table.note("scoring", "end scoring starts from what is left", "the list needs the line 'points left'")
         table.done()
 
-    def _prime(self, table: Table) -> LocusCard:
-        return self._locus(table, 0, "Prime")
-
     def _trigger(self, table: Table) -> LocusCard:
-        on = str(table.text("on", allowed=tuple(ANSWERS)))
-        return self._locus(table, ANSWERS.get(on, ANY), f"Trigger on {on}")
+        if "on" in table.data:  # west.locus.trigger-kind
+            hint = "one for a kind of ACTION says so in its effect: 'if facility action: ...', 'if locus action: ...'"
+            table.note("on", "a Trigger is used after every ACTION", hint)
+            table.text("on", default="")
+        return self._locus(table, TRIGGER)
 
-    def _locus(self, table: Table, answers: int, kind: str) -> LocusCard:
+    def _locus(self, table: Table, kind: str) -> LocusCard:
         """west.locus.kind, west.locus.effect: a Prime or a Trigger, by the table it stands in, with one effect."""
         face = self._face(table)
         requires = self._types(table.texts("requires", least=2))
         if len(requires) > 2:  # west.locus.two-required
             table.note("requires", "a Locus requires two Facilities")
-        locus = LocusCard(face, answers, kind, tuple(requires), self._effect(table, "effect"))
+        locus = LocusCard(face, kind, tuple(requires), self._effect(table, "effect"))
         table.done()
         return locus
 
@@ -442,8 +442,7 @@ class WestBox(Box):
         for n, locus in enumerate(self.loci):
             t.locus_effect[n] = locus.effect.begin
             t.required[n, 0], t.required[n, 1] = locus.requires
-            t.answers[n] = locus.answers
-            t.primes |= (locus.answers == 0) << n
+            t.primes |= (locus.kind == PRIME) << n
             t.plain |= is_plain(locus.effect) << n
 
     def _fill_cityengine(self, t: Tables) -> None:
@@ -511,8 +510,9 @@ class WestBox(Box):
 
 
 def is_plain(effect: Effect) -> bool:
-    """Whether an effect is nothing but losses: then its order among effects of its like cannot matter."""
-    return all(row.op == LOSE for line in effect.lines for row in line.rows)
+    """Whether an effect is nothing but losses, whatever else happens: its order among its like cannot matter."""
+    rows = [row for line in effect.lines for row in line.rows]
+    return all(row.op == LOSE or (row.op == IF and has(OF_THE_ACTION, row.b)) for row in rows)
 
 
 def unnamed(effect: Effect) -> Iterator[Text]:

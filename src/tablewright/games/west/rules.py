@@ -10,18 +10,18 @@ from tablewright.engine.contract import Config
 from tablewright.engine.dice import Key, roll, start
 from tablewright.engine.events import NOBODY, Log, tell
 from tablewright.engine.kernel import entry, kernel
-from tablewright.engine.sets import has, nth, size
+from tablewright.engine.sets import has, lowest, nth, size, without_lowest
 from tablewright.games.west.acting import doppelgate_step, flip_cityengine, lose_for_cards_taken, reaction_step
 from tablewright.games.west.effects import (
     FROM_COMPLETE,
     begin,
+    is_idle,
     run,
     use_locus,
 )
 from tablewright.games.west.ending import end_game, end_reason
 from tablewright.games.west.state import (
     ACTION,
-    ANY,
     CARDS,
     CITYENGINE,
     DECK,
@@ -49,8 +49,11 @@ from tablewright.games.west.state import (
 )
 from tablewright.games.west.table import (
     BEGINS,
+    JUST_UNCOVERED,
+    LISTED,
     READIES,
     REFILLS,
+    SINCE_MOVED,
     TURNS,
     current,
     draw,
@@ -85,7 +88,7 @@ def setup(g: State, t: Tables, e: Log, config: Config, key: Key) -> None:
     for seat in range(2):
         for _ in range(STARTING_HAND):  # west.setup.hands
             draw(g, t, e, seat)
-    lay_out_loci(g, e)
+    lay_out_loci(g, t, e)
     choose_start_player(g, e)
     push(g, TURN, g.active, READY)
     advance(g, t, e)
@@ -116,12 +119,12 @@ def shuffle_facilities(g: State, t: Tables) -> None:
 
 
 @kernel
-def lay_out_loci(g: State, e: Log) -> None:
+def lay_out_loci(g: State, t: Tables, e: Log) -> None:
     """west.setup.locus-split, west.setup.locus-place, west.locus.start: three decks of four, their tops in force."""
     g.hidden_loci = (1 << LOCI) - 1
     for deck in range(LOCUS_DECKS):
         g.locus_deck_size[deck] = LOCUS_DECK_SIZE
-        uncover(g, e, deck)
+        uncover(g, t, e, deck)
 
 
 @kernel
@@ -246,18 +249,13 @@ def prime_step(g: State, t: Tables, e: Log) -> bool:
 def trigger_step(g: State, t: Tables, e: Log) -> bool:
     """west.trigger.when, west.trigger.which, west.trigger.after-action, west.trigger.snapshot: list, then use each.
 
-    Only an ACTION has Triggers (west.cityengine.not-action, west.turn.no-action), and each answers its own kind of
-    ACTION (west.locus.trigger-kind).
+    Any ACTION has all its Triggers (west.locus.trigger-kind), and nothing else has (west.cityengine.not-action,
+    west.turn.no-action).
     """
     frame = g.frames[current(g)]
     if frame.done == 0:
         frame.done = 1
-        g.pending = 0
-        mask = loci_in_force(g, g.active) & ~t.primes
-        for locus in range(LOCI):
-            answers = t.answers[locus] == g.acted or t.answers[locus] == ANY
-            if has(mask, locus) and answers and g.acted != NOTHING:
-                g.pending |= 1 << locus
+        g.pending = 0 if g.acted == NOTHING else loci_in_force(g, g.active) & ~t.primes
     return use_pending(g, t, e, REACTION)
 
 
@@ -265,25 +263,43 @@ def trigger_step(g: State, t: Tables, e: Log) -> bool:
 def use_pending(g: State, t: Tables, e: Log, after: int) -> bool:
     """west.prime.order, west.trigger.order: the active player picks which listed effect is used next.
 
-    With one left, or with nothing but plain losses left, the order cannot matter and is not asked.
+    Effects that can do nothing in this turn come first. With one left, or with nothing but plain losses left, the
+    order cannot matter and is not asked (west.turn.silent).
     """
     if g.pending == 0:
         next_step(g, after)
         return False
-    if size(g.pending) > 1 and g.pending & ~t.plain != 0:
+    idle = first_idle(g, t)
+    if idle == NO_CARD and size(g.pending) > 1 and g.pending & ~t.plain != 0:
         return True
-    use_listed(g, t, e, nth(g.pending, 0))
+    use_listed(g, t, e, nth(g.pending, 0) if idle == NO_CARD else idle)
     return False
 
 
 @kernel
+def first_idle(g: State, t: Tables) -> int:
+    """The first listed Locus whose effect can do nothing in this turn, or NO_CARD."""
+    left = g.pending + 0
+    while left != 0:
+        locus = lowest(left)
+        if locus != CITYENGINE and is_idle(g, t, g.active, t.locus_effect[locus]):
+            return locus
+        left = without_lowest(left)
+    return NO_CARD
+
+
+@kernel
 def use_listed(g: State, t: Tables, e: Log, effect: int) -> None:
-    """Use one listed effect, exactly once, even if its Locus has since moved."""
+    """west.prime.snapshot, west.trigger.snapshot: use one listed effect, once, even if its Locus has since moved."""
     g.pending ^= 1 << effect
     if effect == CITYENGINE:
         begin(g, e, g.active, t.complete_effect, FROM_COMPLETE, 0)
-    else:
-        use_locus(g, t, e, g.active, effect)
+        return
+    if not has(loci_in_force(g, g.active), effect):
+        tell(e, LISTED, g.active, effect, SINCE_MOVED, 0)
+    elif has(g.uncovered, effect) and not has(t.primes, effect):
+        tell(e, LISTED, g.active, effect, JUST_UNCOVERED, 0)
+    use_locus(g, t, e, g.active, effect)
 
 
 # ------------------------------------------------------------------------------------------------ refill, hand limit

@@ -44,7 +44,6 @@ TURN, RUN, LOSS, FLIP = 1, 2, 3, 4
 
 # What the active player did in the action step.
 NOTHING, FACILITY, LOCUS = 0, 1, 2
-ANY = 3  # a Trigger that answers both
 
 # Why the game ended.
 AT_ZERO, ZONE_FULL, SUPPLY_OUT = 1, 2, 3
@@ -70,6 +69,8 @@ OPPONENT_HAND_AT_LEAST = GAME_CONDITIONS + 3
 TOOK_CARDS = GAME_CONDITIONS + 4
 TOOK_TYPES = GAME_CONDITIONS + 5
 PULSE_USED = GAME_CONDITIONS + 6
+FACILITY_ACTION = GAME_CONDITIONS + 7
+LOCUS_ACTION = GAME_CONDITIONS + 8
 
 NAMED_IN_OPPONENT_HAND = GAME_COUNTS + 0
 
@@ -91,6 +92,7 @@ class State:
     zone_gates = i16(2)  # kinds of Doppelgate in each Zone, as a set
     ready_gates = i16(2)  # kinds of which one is ready
     hidden_loci = i16()  # Loci not yet seen: somewhere below the tops, in no order
+    uncovered = i16()  # Loci that came to lie on top of a Locus deck since this turn's ACTION began, as a set
     round = i16()
 
     active = i8()  # who holds the Turn Sequence card
@@ -143,8 +145,7 @@ class Tables:
 
     locus_effect = i16(LOCI)
     required = i8(LOCI, 2)  # the two Required Facilities
-    answers = i8(LOCI)  # 0: a Prime; else the ACTION that the Trigger answers: FACILITY, LOCUS or ANY
-    primes = i16()  # a bit per Prime
+    primes = i16()  # a bit per Prime; the others are Triggers
     plain = i16()  # a bit per effect (Loci, then the Cityengine) whose order among its like cannot matter
 
     plan_loci = i8()  # what completing the Cityengine needs

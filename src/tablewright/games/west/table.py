@@ -7,7 +7,7 @@ from tablewright.engine.agenda import COMMON
 from tablewright.engine.dice import roll
 from tablewright.engine.events import NOBODY, Log, tell, tell_partly
 from tablewright.engine.kernel import kernel
-from tablewright.engine.sets import lowest, nth, size, without_lowest
+from tablewright.engine.sets import has, lowest, nth, size, without_lowest
 from tablewright.games.west.state import (
     CARDS,
     CLOSED,
@@ -17,7 +17,9 @@ from tablewright.games.west.state import (
     LOTS,
     NO_CARD,
     NO_GATE,
+    PRIME,
     SHOWN,
+    TRIGGER,
     TYPES,
     ZONE,
     State,
@@ -28,8 +30,11 @@ from tablewright.games.west.state import (
 (
     BEGINS, TURNS, READIES, USES, TAKES_ALL, TAKES_TWO, BUILDS, UNCOVERS, LOSES, DRAWS, RECOVERS, DISCARDS, TAKES,
     SWAPS, CYCLES, NAMES, SHOWS, RADIATES, MAKES, COMPLETES, REFILLS, RESHUFFLES, PASSES, DECLINES, SALVAGES, ENDS,
-    SCORES,
-) = range(1, 28)  # fmt: skip
+    SCORES, LOSES_FOR_CARDS, UNMET, UNDONE, LISTED,
+) = range(1, 32)  # fmt: skip
+
+# Why a listed effect is used, where that may surprise.
+JUST_UNCOVERED, SINCE_MOVED = 1, 2
 
 # ------------------------------------------------------------------------------------------------ the agenda
 
@@ -268,7 +273,7 @@ def locus_decks(g: State, least: int) -> int:
 
 
 @kernel
-def uncover(g: State, e: Log, deck: int) -> None:
+def uncover(g: State, t: Tables, e: Log, deck: int) -> None:
     """west.locus-action.reveal: what is now on top of a Locus deck is in force; if not yet known, it is drawn now."""
     if g.locus_deck_size[deck] == 0:
         return
@@ -276,11 +281,19 @@ def uncover(g: State, e: Log, deck: int) -> None:
         locus = nth(g.hidden_loci, roll(g.dice, size(g.hidden_loci)))
         g.locus_deck[deck, 0] = 1 + locus
         g.hidden_loci ^= 1 << locus
-    tell(e, UNCOVERS, NOBODY, deck, top_locus(g, deck), 0)
+    g.uncovered |= 1 << top_locus(g, deck)
+    tell(e, UNCOVERS, NOBODY, deck, top_locus(g, deck), 1 if is_late(g, t, top_locus(g, deck)) else 0)
 
 
 @kernel
-def take_locus(g: State, e: Log, deck: int) -> int:
+def is_late(g: State, t: Tables, locus: int) -> bool:
+    """west.prime.snapshot, west.trigger.snapshot: the list that a Locus would stand in has been made without it."""
+    step = PRIME if has(t.primes, locus) else TRIGGER
+    return g.depth[0] > 0 and g.frames[0].line == step and g.frames[0].done == 1
+
+
+@kernel
+def take_locus(g: State, t: Tables, e: Log, deck: int) -> int:
     """Take the top Locus off a Locus deck; which one."""
     locus = top_locus(g, deck)
     last = g.locus_deck_size[deck] - 1
@@ -288,12 +301,12 @@ def take_locus(g: State, e: Log, deck: int) -> int:
         g.locus_deck[deck, i] = g.locus_deck[deck, i + 1]
     g.locus_deck[deck, last] = 0
     g.locus_deck_size[deck] = last
-    uncover(g, e, deck)
+    uncover(g, t, e, deck)
     return locus
 
 
 @kernel
-def cycle_locus(g: State, e: Log, seat: int, deck: int) -> None:
+def cycle_locus(g: State, t: Tables, e: Log, seat: int, deck: int) -> None:
     """Move the top Locus of a deck to its bottom, where it stays known (west.locus.below-hidden)."""
     locus = top_locus(g, deck)
     tell(e, CYCLES, seat, deck, locus, 0)
@@ -301,7 +314,7 @@ def cycle_locus(g: State, e: Log, seat: int, deck: int) -> None:
     for i in range(last):
         g.locus_deck[deck, i] = g.locus_deck[deck, i + 1]
     g.locus_deck[deck, last] = 1 + locus
-    uncover(g, e, deck)
+    uncover(g, t, e, deck)
 
 
 @kernel
@@ -314,7 +327,11 @@ def built(g: State, seat: int) -> int:
 
 
 @kernel
-def lose(g: State, e: Log, seat: int, n: int) -> None:
-    """west.points.floor, west.points.excess: points drop, never below 0; what is more is ignored."""
-    g.points[seat] = max(0, g.points[seat] - n)
-    tell(e, LOSES, seat, n, g.points[seat], 0)
+def lose(g: State, e: Log, seat: int, n: int, what: int) -> None:
+    """west.points.floor, west.points.excess: points drop, never below 0; what is more is ignored.
+
+    `what` is the event to tell: LOSES, or LOSES_FOR_CARDS.
+    """
+    lost = min(n, g.points[seat])
+    g.points[seat] -= lost
+    tell(e, what, seat, lost, g.points[seat], n)

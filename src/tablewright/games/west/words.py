@@ -10,6 +10,7 @@ from tablewright.engine.events import UNSEEN, Seen
 from tablewright.engine.wording import a_, count_of, sentence
 from tablewright.games.west import decisions as d
 from tablewright.games.west import effects as f
+from tablewright.games.west import state as s
 from tablewright.games.west import table as e
 from tablewright.games.west.acting import doppelgate_cost
 from tablewright.games.west.pack import Names
@@ -24,10 +25,11 @@ from tablewright.games.west.state import (
     PRIME,
     REACTION,
     RUN,
+    ZONE_LOCUS,
     State,
 )
 from tablewright.games.west.table import current, top_locus
-from tablewright.packs.program import CHOOSE, MAY
+from tablewright.packs.program import CHOOSE, END, MAY, ZONE_HAS, Op
 
 SEATS = ("A", "B")
 REASONS = ("", "a player is at 0 points", "a Zone is full", "the middle could not be refilled")
@@ -213,9 +215,18 @@ def narrate(event: Seen, pack: Pack, seats: Sequence[str]) -> str:
         case e.BUILDS:
             return f"{who} builds {names.loci[a]}."
         case e.UNCOVERS:
-            return f"Locus deck {a + 1} shows {names.loci[b]}."
+            return f"Locus deck {a + 1} shows {names.loci[b]}{', too late for this step' if event.c else ''}."
+        case e.LISTED:
+            return listed_all_the_same(names.loci[a], b)
         case e.LOSES:
-            return f"{who} loses {a or 'nothing'} ({b} left)."
+            return loss(who, "", event)
+        case e.LOSES_FOR_CARDS:
+            return loss(who, ", 1 for each card taken", event)
+        case e.UNMET:
+            other = seats[1 - event.seat]
+            return f"{names.cards[a]}: {skipped(pack, a)}, as {unmet(pack.tables.code[a], who, other)}."
+        case e.UNDONE:
+            return f"{names.cards[a]}: '{names.phrases[a]}' cannot be done{' any further' if b else ''}."
         case e.DRAWS:
             card = "a card" if event.hidden == UNSEEN else a_(types[event.hidden])
             return f"{who} draws {card}."
@@ -257,6 +268,63 @@ def narrate(event: Seen, pack: Pack, seats: Sequence[str]) -> str:
             return ""
 
 
+def loss(who: str, why: str, event: Seen) -> str:
+    """A loss of points; where fewer were left than were to be lost, that is told (west.points.excess)."""
+    lost, left, wanted = event.a, event.b, event.c
+    if lost == wanted:
+        return f"{who} loses {lost or 'nothing'}{why} ({left} left)."
+    if lost == 0:
+        return f"{who} would lose {wanted}{why}, but is at 0 points."
+    return f"{who} loses {lost}, not {wanted}{why}: then no points are left."
+
+
+def listed_all_the_same(locus: str, why: int) -> str:
+    """Why an effect is used that a player might not have reckoned with."""
+    if why == e.JUST_UNCOVERED:
+        return f"{locus} was uncovered by this ACTION, so it is face up and answers it."
+    return f"{locus} was in force when this step began, so it is used though it has moved."
+
+
+def skipped(pack: Pack, line: int) -> str:
+    """What a false `if` leaves out: all that a card says, or one of its lines."""
+    names: Names = pack.names
+    whole = names.cards[line - 1] != names.cards[line] and pack.tables.code[pack.tables.code[line].a].op == END
+    return "nothing happens" if whole else f"'{names.phrases[line + 1]}' does not happen"
+
+
+def unmet(op: Op, who: str, other: str) -> str:
+    """What is the case instead of a condition."""
+    n = op.c
+    match op.b:
+        case x if x == ZONE_HAS:
+            one, more = ("Locus", "Loci") if n >> 8 == ZONE_LOCUS else ("Doppelgate", "Doppelgates")
+            few = f"no {one}" if n & 255 == 1 else f"fewer than {n & 255} {more}"
+            return f"{who} has {few} in the Zone"
+        case s.HAND_AT_MOST:
+            return f"{who} holds more than {count_of(n, 'card')}"
+        case s.HAND_AT_LEAST:
+            return f"{who} holds {none_or_fewer(n, 'card')}"
+        case s.OPPONENT_HAND_AT_MOST:
+            return f"{other} holds more than {count_of(n, 'card')}"
+        case s.OPPONENT_HAND_AT_LEAST:
+            return f"{other} holds {none_or_fewer(n, 'card')}"
+        case s.TOOK_CARDS:
+            return f"{who} took {none_or_fewer(n, 'card')} with this turn's ACTION"
+        case s.TOOK_TYPES:
+            return f"{who} took {none_or_fewer(n, 'type')} with this turn's ACTION"
+        case s.FACILITY_ACTION:
+            return f"{who} took no FACILITY ACTION this turn"
+        case s.LOCUS_ACTION:
+            return f"{who} took no LOCUS ACTION this turn"
+        case _:
+            return f"{who} used no PULSE this turn"
+
+
+def none_or_fewer(n: int, what: str) -> str:
+    """Fewer than so many."""
+    return f"no {what}" if n == 1 else f"fewer than {count_of(n, what)}"
+
+
 def source(names: Names, kind: int, which: int) -> str:
     """The card that an effect comes from, and what it says."""
     match kind:
@@ -277,13 +345,13 @@ def source(names: Names, kind: int, which: int) -> str:
 BEHIND: dict[int, tuple[str, ...]] = {
     e.BEGINS: ("west.setup.start-random", "west.setup.start-player", "west.setup.second-player"),
     e.TURNS: ("west.turn.steps", "west.turn.pass"),
-    e.READIES: ("west.turn.ready", "west.cityengine.result"),
+    e.READIES: ("west.turn.ready", "west.doppelgate.on-play", "west.cityengine.result"),
     e.USES: ("west.effects.mandatory", "west.effects.best-ability"),
     e.TAKES_ALL: ("west.facility-action.take-all", "west.facility-action.order"),
     e.TAKES_TWO: ("west.facility-action.take-two", "west.facility-action.two-no-pulse"),
     e.BUILDS: ("west.locus-action.pay", "west.locus-action.play"),
     e.UNCOVERS: ("west.locus.faces", "west.locus-action.reveal"),
-    e.LOSES: ("west.points.attack", "west.points.floor", "west.facility-action.loss"),
+    e.LOSES: ("west.points.attack", "west.points.floor", "west.points.excess"),
     e.DRAWS: ("west.hand.hidden", "west.hand.seen", "west.doppelgate.top-known"),
     e.RECOVERS: ("west.discard.shared", "west.hand.seen"),
     e.DISCARDS: ("west.discard.shared", "west.facility.by-type"),
@@ -295,6 +363,10 @@ BEHIND: dict[int, tuple[str, ...]] = {
     e.RADIATES: ("west.doppelgate.ready-spent", "west.reaction.radiate"),
     e.MAKES: ("west.doppelgate.cost", "west.doppelgate.on-play"),
     e.COMPLETES: ("west.cityengine.requirement", "west.cityengine.result", "west.cityengine.not-action"),
+    e.LOSES_FOR_CARDS: ("west.facility-action.loss", "west.facility-action.count", "west.points.floor"),
+    e.UNMET: ("west.effects.mandatory", "west.effects.partial-order"),
+    e.UNDONE: ("west.effects.best-ability", "west.effects.partial-order"),
+    e.LISTED: ("west.prime.snapshot", "west.trigger.snapshot"),
     e.REFILLS: ("west.turn.refill", "west.setup.middle"),
     e.RESHUFFLES: ("west.deck.reshuffle",),
     e.PASSES: ("west.turn.no-action",),
