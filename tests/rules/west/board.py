@@ -52,9 +52,9 @@ from tablewright.games.west.table import find, held, in_hand, move, pick_by_gate
 A, B = 0, 1
 KINDS = {
     "take all": d.TAKE_ALL, "take two": d.TAKE_TWO, "build": d.BUILD, "complete": d.COMPLETE, "pass": d.PASS,
-    "use": d.USE_LISTED, "salvage": d.SALVAGE, "make": d.MAKE, "accept": f.ACCEPT, "decline": f.DECLINE,
+    "use": d.USE_LISTED, "salvage": f.SALVAGE_CARD, "make": d.MAKE, "accept": f.ACCEPT, "decline": f.DECLINE,
     "pick": f.PICK, "discard": f.DISCARD_CARD, "take": f.TAKE_CARD, "recover": f.RECOVER_CARD, "swap": f.SWAP_CARDS,
-    "cycle": f.CYCLE_DECK, "use top": f.USE_LOCUS, "radiate": f.RADIATE_GATE, "name": f.NAME_TYPE,
+    "cycle": f.CYCLE_DECK, "use top": f.USE_LOCUS, "radiate": f.RADIATE_GATE, "name": f.NAME_TYPE, "react": d.REACT,
 }  # fmt: skip
 HOUSE = GAME.load(None)
 

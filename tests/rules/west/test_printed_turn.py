@@ -49,8 +49,8 @@ def test_the_two_sides_of_the_turn_sequence_card_state_the_steps_of_a_turn(tmp_p
     assert back
     assert front + back == STEPS
 
-    with pytest.raises(PackError, match="nine steps of a turn"):
-        changed_house(tmp_path, ('["ready", "prime", "action"', '["prime", "ready", "action"'))
+    with pytest.raises(PackError, match="'action' must come after the step 'prime'"):
+        changed_house(tmp_path, ('["ready", "prime", "action"', '["ready", "action", "prime"'))
 
 
 @pytest.mark.rule("west.turn.card")
@@ -86,9 +86,9 @@ def test_the_active_player_carries_out_the_card_from_top_to_bottom() -> None:
     assert asked[5:] == [(A, HAND_LIMIT)] * 6  # eight cards, three taken, one drawn by the PULSE, one by Hammer Gantry
     assert (board.asked, board.step) == (B, ACTION)
     happened = [event.what for event in board.seen]
-    in_order = [happened.index(what) for what in (TURNS, READIES, USES, TAKES_ALL, DECLINES, REFILLS, DISCARDS)]
+    in_order = [happened.index(what) for what in (READIES, USES, TAKES_ALL, DECLINES, REFILLS, DISCARDS, TURNS)]
     assert in_order == sorted(in_order)
-    assert happened.count(TURNS) == 2
+    assert happened.count(TURNS) == 1
     assert happened[-1] == TURNS
 
 

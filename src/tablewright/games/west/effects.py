@@ -38,6 +38,7 @@ from tablewright.games.west.state import (
     RADIATE,
     READY_ALL,
     RUN,
+    SALVAGE,
     SHOWN,
     SWAP,
     TAKE,
@@ -56,6 +57,7 @@ from tablewright.games.west.table import (
     RADIATES,
     READIES,
     RECOVERS,
+    SALVAGES,
     SHOWS,
     SWAPS,
     TAKES,
@@ -109,13 +111,14 @@ CYCLE_DECK = 16  # Locus deck a
 USE_LOCUS = 17  # the Locus on top of deck a
 RADIATE_GATE = 18  # a ready Doppelgate of kind a
 NAME_TYPE = 19  # type a
+SALVAGE_CARD = 7  # a Facility of type a, of those discarded for this turn's Locus
 
 NO_ACTION = 0
 
 # Sets of deeds: those whose number says how often they are done; those that leave a choice; those that a hidden hand
 # may forbid; and those that discard from the user's own hand.
 REPEATED = set_of(DRAW, RECOVER, DISCARD_ANY, OPPONENT_DISCARDS, TAKE, SWAP)
-ASKED = set_of(RECOVER, DISCARD_ANY, OPPONENT_DISCARDS, TAKE, SWAP, CYCLE, USE_TOP, RADIATE, NAME)
+ASKED = set_of(RECOVER, DISCARD_ANY, OPPONENT_DISCARDS, TAKE, SWAP, CYCLE, USE_TOP, RADIATE, NAME, SALVAGE)
 HIDDEN = set_of(DISCARD_TYPE, DISCARD_EACH, SWAP)
 OWN_DISCARDS = set_of(DISCARD_ANY, DISCARD_TYPE, DISCARD_EACH)
 ALL_TYPES = set_of(*range(TYPES))
@@ -124,7 +127,7 @@ ALL_TYPES = set_of(*range(TYPES))
 OF_THE_ACTION = set_of(TOOK_CARDS, TOOK_TYPES, PULSE_USED, FACILITY_ACTION, LOCUS_ACTION)
 
 # What is the source of an effect, for the log.
-FROM_TYPE, FROM_GATE, FROM_LOCUS, FROM_COMPLETE, FROM_PLAN = range(5)
+FROM_TYPE, FROM_GATE, FROM_LOCUS, FROM_COMPLETE, FROM_PLAN, FROM_REACTION = range(6)
 
 
 @kernel
@@ -235,7 +238,19 @@ def choices(g: State, user: int, deed: int) -> int:
         return locus_decks(g, 1)
     if deed == RADIATE:
         return g.ready_gates[user]
+    if deed == SALVAGE:
+        return salvageable(g)
     return ALL_TYPES
+
+
+@kernel
+def salvageable(g: State) -> int:
+    """west.reaction.salvage: the types just discarded for a Locus that still lie in the discard pile, as a set."""
+    types = 0
+    for i in range(2):
+        if g.paid[i] > 0:
+            types |= 1 << g.paid[i] - 1
+    return types & types_at(g, DISCARD)
 
 
 @kernel
@@ -355,6 +370,8 @@ def answer_to(op: int) -> int:
         return USE_LOCUS
     if op == RADIATE:
         return RADIATE_GATE
+    if op == SALVAGE:
+        return SALVAGE_CARD
     return NAME_TYPE
 
 
@@ -415,7 +432,7 @@ def choose_one(g: State, t: Tables, e: Log, frame: Frame) -> bool:
 def do_deed(g: State, t: Tables, e: Log, frame: Frame) -> bool:
     """Do the deed on a line, once; whether it must be asked how."""
     op = t.code[frame.line]
-    begin_deed(frame, op.a if has(REPEATED, op.op) else 1)
+    reach_deed(t, frame)
     if not open_deed(g, t, frame.seat, frame.line):
         leave_undone(t, e, frame)
         return False
@@ -427,6 +444,20 @@ def do_deed(g: State, t: Tables, e: Log, frame: Frame) -> bool:
         return False
     do_plain_deed(g, t, e, frame)
     return False
+
+
+@kernel
+def reach_deed(t: Tables, frame: Frame) -> None:
+    """Come to a deed: its number says how often it is to be done, unless it is a number of something else."""
+    op = t.code[frame.line]
+    begin_deed(frame, op.a if has(REPEATED, op.op) else 1)
+
+
+@kernel
+def answer_at_once(g: State, t: Tables, e: Log, act: int) -> None:
+    """Settle the first question of the effect on top of the agenda, which has just begun."""
+    reach_deed(t, g.frames[current(g)])
+    answer(g, t, e, act)
 
 
 @kernel
@@ -498,6 +529,9 @@ def move_answered(g: State, t: Tables, e: Log, frame: Frame, act: int) -> None:
     elif kind == RECOVER_CARD:
         to_hand(g, t, user, DISCARD, a)
         tell(e, RECOVERS, user, a, 0, 0)
+    elif kind == SALVAGE_CARD:
+        to_hand(g, t, user, DISCARD, a)
+        tell(e, SALVAGES, user, a, 0, 0)
     elif kind == SWAP_CARDS:
         swap(g, t, e, user, a, second(act))
     elif kind == CYCLE_DECK:

@@ -82,6 +82,7 @@ def view_zones(g: State, v: State) -> None:
         v.zone_loci[p] = g.zone_loci[p]
         v.zone_gates[p] = g.zone_gates[p]
         v.ready_gates[p] = g.ready_gates[p]
+        v.cityengine[p] = g.cityengine[p]
         v.complete[p] = g.complete[p]
         v.doppelgates[p] = g.doppelgates[p]
         for gate in range(GATES):

@@ -70,7 +70,6 @@ from tablewright.games.west.table import (
 HAND = 0  # the number of the setting that says whether cards seen to enter a hand stay known
 STARTING_POINTS = 40
 STARTING_HAND = 3
-HAND_SIZE = 7
 
 # ================================================================================================ Set up
 
@@ -83,6 +82,7 @@ def setup(g: State, t: Tables, e: Log, config: Config, key: Key) -> None:
     for seat in range(2):
         g.points[seat] = STARTING_POINTS  # west.setup.points-40
         lay_out_zone(g, seat)
+    deal_cityengines(g, t)
     shuffle_facilities(g, t)
     refill_middle(g, t, e)  # west.setup.middle
     for seat in range(2):
@@ -90,7 +90,8 @@ def setup(g: State, t: Tables, e: Log, config: Config, key: Key) -> None:
             draw(g, t, e, seat)
     lay_out_loci(g, t, e)
     choose_start_player(g, e)
-    push(g, TURN, g.active, READY)
+    push(g, TURN, g.active, t.after[END_CHECK])
+    tell(e, TURNS, g.active, g.round, 0, 0)
     advance(g, t, e)
 
 
@@ -105,6 +106,13 @@ def lay_out_zone(g: State, seat: int) -> None:
     g.zone_gates[seat] = 1 << FIRST_GATE
     g.doppelgates[seat] = 1
     ready_all(g, seat)
+
+
+@kernel
+def deal_cityengines(g: State, t: Tables) -> None:
+    """west.cityengine.alike: where the two Cityengines differ, chance says who has which."""
+    if t.cityengines_differ == 1:
+        g.cityengine[roll(g.dice, 2)] = 1
 
 
 @kernel
@@ -168,7 +176,7 @@ def follow_turn_sequence(g: State, t: Tables, e: Log) -> bool:
     """
     step = g.frames[current(g)].line
     if step == READY:
-        ready_step(g, e)
+        ready_step(g, t, e)
     elif step == PRIME:
         return prime_step(g, t, e)
     elif step == ACTION:
@@ -176,20 +184,20 @@ def follow_turn_sequence(g: State, t: Tables, e: Log) -> bool:
     elif step == TRIGGER:
         return trigger_step(g, t, e)
     elif step == REACTION:
-        return reaction_step(g)
+        return reaction_step(g, t)
     elif step == DOPPELGATE:
-        return doppelgate_step(g)
+        return doppelgate_step(g, t)
     elif step == REFILL:
         refill_step(g, t, e)
     elif step == HAND_LIMIT:
-        return hand_limit_step(g)
+        return hand_limit_step(g, t)
     else:
         end_check_step(g, t, e)
     return False
 
 
 @kernel
-def pass_turn(g: State) -> None:
+def pass_turn(g: State, t: Tables, e: Log) -> None:
     """west.turn.pass, west.turn.holder, west.game.alternate: the other player gets the card, front side up."""
     g.active = 1 - g.active
     g.acted = NOTHING
@@ -200,20 +208,20 @@ def pass_turn(g: State) -> None:
     g.paid[1] = 0
     g.laid_open = 0
     g.frames[current(g)].seat = g.active
-    next_step(g, READY)
+    next_step(g, t)
+    tell(e, TURNS, g.active, g.round, 0, 0)
 
 
 # ------------------------------------------------------------------------------------------------ ready step
 
 
 @kernel
-def ready_step(g: State, e: Log) -> None:
+def ready_step(g: State, t: Tables, e: Log) -> None:
     """west.turn.ready: if every Doppelgate in the active player's Zone is spent, all of them become ready."""
-    tell(e, TURNS, g.active, g.round, 0, 0)
     if g.ready_gates[g.active] == 0:
         ready_all(g, g.active)
         tell(e, READIES, g.active, 0, 0, 0)
-    next_step(g, PRIME)
+    next_step(g, t)
 
 
 # ------------------------------------------------------------------------------------------------ Locus effects
@@ -241,8 +249,16 @@ def prime_step(g: State, t: Tables, e: Log) -> bool:
     frame = g.frames[current(g)]
     if frame.done == 0:
         frame.done = 1
-        g.pending = loci_in_force(g, g.active) & t.primes | g.complete[g.active] << CITYENGINE
-    return use_pending(g, t, e, ACTION)
+        g.pending = loci_in_force(g, g.active) & t.primes | cityengine_in_force(g, t, PRIME)
+    return use_pending(g, t, e)
+
+
+@kernel
+def cityengine_in_force(g: State, t: Tables, step: int) -> int:
+    """west.cityengine.complete: the place of one's own Complete Cityengine in the list of a step, as a set."""
+    own = g.cityengine[g.active]
+    used = g.complete[g.active] == 1 and t.complete_step[own] == step and t.complete_effect[own] > 0
+    return 1 << CITYENGINE if used else 0
 
 
 @kernel
@@ -255,22 +271,25 @@ def trigger_step(g: State, t: Tables, e: Log) -> bool:
     frame = g.frames[current(g)]
     if frame.done == 0:
         frame.done = 1
-        g.pending = 0 if g.acted == NOTHING else loci_in_force(g, g.active) & ~t.primes
-    return use_pending(g, t, e, REACTION)
+        g.pending = 0
+        if g.acted != NOTHING:
+            g.pending = loci_in_force(g, g.active) & ~t.primes | cityengine_in_force(g, t, TRIGGER)
+    return use_pending(g, t, e)
 
 
 @kernel
-def use_pending(g: State, t: Tables, e: Log, after: int) -> bool:
+def use_pending(g: State, t: Tables, e: Log) -> bool:
     """west.prime.order, west.trigger.order: the active player picks which listed effect is used next.
 
     Effects that can do nothing in this turn come first. With one left, or with nothing but plain losses left, the
     order cannot matter and is not asked (west.turn.silent).
     """
     if g.pending == 0:
-        next_step(g, after)
+        next_step(g, t)
         return False
     idle = first_idle(g, t)
-    if idle == NO_CARD and size(g.pending) > 1 and g.pending & ~t.plain != 0:
+    plain = t.plain | t.complete_plain[g.cityengine[g.active]] << CITYENGINE
+    if idle == NO_CARD and size(g.pending) > 1 and g.pending & ~plain != 0:
         return True
     use_listed(g, t, e, nth(g.pending, 0) if idle == NO_CARD else idle)
     return False
@@ -293,7 +312,8 @@ def use_listed(g: State, t: Tables, e: Log, effect: int) -> None:
     """west.prime.snapshot, west.trigger.snapshot: use one listed effect, once, even if its Locus has since moved."""
     g.pending ^= 1 << effect
     if effect == CITYENGINE:
-        begin(g, e, g.active, t.complete_effect, FROM_COMPLETE, 0)
+        own = g.cityengine[g.active]
+        begin(g, e, g.active, t.complete_effect[own], FROM_COMPLETE, own)
         return
     if not has(loci_in_force(g, g.active), effect):
         tell(e, LISTED, g.active, effect, SINCE_MOVED, 0)
@@ -321,15 +341,15 @@ def refill_step(g: State, t: Tables, e: Log) -> None:
     refill_middle(g, t, e)
     if held(g, MIDDLE) < t.end_middle:
         g.supply_failed = 1
-    next_step(g, HAND_LIMIT)
+    next_step(g, t)
 
 
 @kernel
-def hand_limit_step(g: State) -> bool:
-    """west.turn.hand-limit: the active player discards down to seven."""
-    if g.hand_size[g.active] > HAND_SIZE:
+def hand_limit_step(g: State, t: Tables) -> bool:
+    """west.turn.hand-limit: the active player discards down to the number on the card."""
+    if g.hand_size[g.active] > t.hand_limit:
         return True
-    next_step(g, END_CHECK)
+    next_step(g, t)
     return False
 
 
@@ -346,4 +366,4 @@ def end_check_step(g: State, t: Tables, e: Log) -> None:
             end_game(g, t, e)
             return
         g.round += 1
-    pass_turn(g)
+    pass_turn(g, t, e)

@@ -22,6 +22,8 @@ LOCI = 12
 LOCUS_DECKS = 3
 LOCUS_DECK_SIZE = 4
 CITYENGINE = LOCI  # in a list of effects to use, the place after the last Locus
+LADDER = 10  # Doppelgates that may each have a price of their own; later ones cost as much as the last
+REACTIONS = 6  # that a Turn Sequence card may have
 NO_CARD = -1
 LOTS = 2520  # divisible by every number up to ten: a lot falls evenly on so many cards
 
@@ -36,7 +38,7 @@ PLACES = 9
 
 # ------------------------------------------------------------------------------------------------ the turn
 
-# The Turn Sequence card is a program of nine lines (west.turn.steps).
+# The steps that a Turn Sequence card may list; a pack says in which order (west.turn.steps).
 READY, PRIME, ACTION, TRIGGER, REACTION, DOPPELGATE, REFILL, HAND_LIMIT, END_CHECK = range(9)
 
 # Steps of the agenda.
@@ -61,6 +63,7 @@ USE_TOP = GAME_OPS + 7  # the top Locus of a deck
 RADIATE = GAME_OPS + 8
 READY_ALL = GAME_OPS + 9
 NAME = GAME_OPS + 10
+SALVAGE = GAME_OPS + 11  # a Facility discarded for this turn's Locus
 
 HAND_AT_MOST = GAME_CONDITIONS + 0
 HAND_AT_LEAST = GAME_CONDITIONS + 1
@@ -113,7 +116,8 @@ class State:
     gates = i8(2, GATES)  # Doppelgates in each Zone, by kind
     ready = i8(2, GATES)  # those of them that are ready
     doppelgates = i8(2)  # how many in all, the starting one included
-    complete = i8(2)  # whether the Cityengine is Complete
+    cityengine = i8(2)  # which of the two Cityengines each player has
+    complete = i8(2)  # whether it is Complete
 
     locus_deck = i8(LOCUS_DECKS, LOCUS_DECK_SIZE)  # from the top down: 1 + Locus, or 0 where it is not known
     locus_deck_size = i8(LOCUS_DECKS)
@@ -146,13 +150,24 @@ class Tables:
     locus_effect = i16(LOCI)
     required = i8(LOCI, 2)  # the two Required Facilities
     primes = i16()  # a bit per Prime; the others are Triggers
-    plain = i16()  # a bit per effect (Loci, then the Cityengine) whose order among its like cannot matter
+    plain = i16()  # a bit per Locus whose effect's order among its like cannot matter
 
-    plan_loci = i8()  # what completing the Cityengine needs
-    plan_doppelgates = i8()
-    plan_cost = i8(TYPES)
-    plan_effect = i16()
-    complete_effect = i16()
+    cityengines_differ = i8()  # the two Cityengines; each has:
+    plan_loci = i8(2)  # what completing it needs
+    plan_doppelgates = i8(2)
+    plan_cost = i8(2, TYPES)
+    plan_effect = i16(2)
+    complete_effect = i16(2)
+    complete_step = i8(2)  # PRIME or TRIGGER
+    complete_plain = i8(2)  # whether its order among plain effects cannot matter
+
+    after = i8(9)  # the Turn Sequence card: the step that comes after each; after the last, the first
+    doppelgate_cost = i8(LADDER)  # how many matching Facilities the first Doppelgate costs, the second and so on
+    hand_limit = i8()
+    reactions = i8()  # how many there are; each has:
+    reaction_on = i8(REACTIONS)  # the ACTIONS that it answers, FACILITY or LOCUS or both, as a set of bits
+    reaction_effect = i16(REACTIONS)
+    reaction_opening = i8(REACTIONS)  # the kind of action that answers its first question; 0: it is chosen by name
 
     end_points = i8()  # the game ends with a player at this many points,
     end_built = i8()  # with this many built cards in a Zone,
@@ -161,5 +176,5 @@ class Tables:
     score_locus = i8()
     score_pair = i8()
     score_doppelgate = i8()
-    score_cityengine = i8()
+    score_cityengine = i8(2)
     score_type = i8()

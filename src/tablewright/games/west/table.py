@@ -58,10 +58,10 @@ def pop(g: State) -> None:
 
 
 @kernel
-def next_step(g: State, step: int) -> None:
-    """Go on to a step of the Turn Sequence card."""
+def next_step(g: State, t: Tables) -> None:
+    """Go on to the next step of the Turn Sequence card."""
     frame = g.frames[current(g)]
-    frame.line = step
+    frame.line = t.after[frame.line]
     frame.done = 0
 
 

@@ -12,8 +12,8 @@ from tablewright.games.west import decisions as d
 from tablewright.games.west import effects as f
 from tablewright.games.west import state as s
 from tablewright.games.west import table as e
-from tablewright.games.west.acting import doppelgate_cost
-from tablewright.games.west.pack import Names
+from tablewright.games.west.acting import doppelgate_cost, opens_with
+from tablewright.games.west.pack import Names, Sides
 from tablewright.games.west.state import (
     ACTION,
     CITYENGINE,
@@ -35,10 +35,13 @@ SEATS = ("A", "B")
 REASONS = ("", "a player is at 0 points", "a Zone is full", "the middle could not be refilled")
 
 
-def listed(names: Names, effect: int) -> str:
+TURN_KINDS = {d.TAKE_ALL, d.TAKE_TWO, d.BUILD, d.COMPLETE, d.PASS, d.USE_LISTED, d.MAKE, d.REACT}
+
+
+def listed(names: Names, effect: int, own: Sides) -> str:
     """A listed effect by its card's name and text."""
     if effect == CITYENGINE:
-        return f"Cityengine: {names.complete_text}"
+        return f"{own.name}: {own.complete_text}"
     return f"{names.loci[effect]}: {names.locus_text[effect]}"
 
 
@@ -53,11 +56,27 @@ def line_asked(v: State) -> int:
 
 def describe(act: int, v: State, pack: Pack, seat: int) -> str:
     """What a choice does, in words."""
-    names: Names = pack.names
     kind, a, b = kind_of(act), first(act), second(act)
-    if kind <= d.MAKE:
-        return describe_turn(kind, a, b, v, names, seat)
-    line = line_asked(v)
+    if kind in TURN_KINDS:
+        return describe_turn(kind, a, b, v, pack, seat)
+    reaction = reaction_named(v, pack, kind)
+    text = describe_answer(act, v, pack, reaction)
+    told = reaction and not text.lower().startswith(reaction.lower())
+    return f"{reaction}: {text[:1].lower()}{text[1:]}" if told else text
+
+
+def reaction_named(v: State, pack: Pack, kind: int) -> str:
+    """The name of the reaction that an answer begins; empty if it begins none."""
+    names: Names = pack.names
+    if v.frames[current(v)].step == RUN or v.frames[current(v)].line != REACTION or kind == f.DECLINE:
+        return ""
+    return names.reactions[opens_with(v, pack.tables, kind)]
+
+
+def describe_answer(act: int, v: State, pack: Pack, reaction: str) -> str:
+    """What an answer does, in words."""
+    names: Names = pack.names
+    kind, a, b, line = kind_of(act), first(act), second(act), line_asked(v)
     match kind:
         case f.ACCEPT:
             return f"Yes: {names.phrases[line]}"
@@ -72,7 +91,9 @@ def describe(act: int, v: State, pack: Pack, seat: int) -> str:
         case f.RECOVER_CARD:
             return f"Recover {a_(names.types[a])} from the discard pile"
         case f.SWAP_CARDS:
-            return f"{'Barter' if line < 0 else 'Swap'}: put {a_(names.types[a])}, take {a_(names.types[b])}"
+            return f"{reaction or 'Swap'}: put {a_(names.types[a])}, take {a_(names.types[b])}"
+        case f.SALVAGE_CARD:
+            return f"Salvage the {names.types[a]} just discarded"
         case f.CYCLE_DECK:
             return f"Move {names.loci[top_locus(v, a)]} to the bottom of Locus deck {a + 1}"
         case f.USE_LOCUS:
@@ -85,8 +106,10 @@ def describe(act: int, v: State, pack: Pack, seat: int) -> str:
             return f"Action {act}"
 
 
-def describe_turn(kind: int, a: int, b: int, v: State, names: Names, seat: int) -> str:
+def describe_turn(kind: int, a: int, b: int, v: State, pack: Pack, seat: int) -> str:
     """What a choice of the turn itself does, in words."""
+    names: Names = pack.names
+    own = names.cityengines[v.cityengine[seat]]
     match kind:
         case d.TAKE_ALL:
             n = v.count[MIDDLE, a]
@@ -101,15 +124,15 @@ def describe_turn(kind: int, a: int, b: int, v: State, names: Names, seat: int) 
             paid = " and ".join(names.locus_requires[locus])
             return f"Build {names.loci[locus]} for {paid}; {names.locus_kind[locus]}: {names.locus_text[locus]}"
         case d.COMPLETE:
-            return f"Complete the Cityengine: {names.plan_text}"
+            return f"Complete the {own.name}: {own.plan_text}"
         case d.PASS:
             return "Pass: no ACTION can be completed"
         case d.USE_LISTED:
-            return f"Use {listed(names, a)}"
-        case d.SALVAGE:
-            return f"Salvage the {names.types[a]} just discarded"
+            return f"Use {listed(names, a, own)}"
+        case d.REACT:
+            return f"{names.reactions[a]}: {names.reaction_text[a]}"
         case _:
-            cost = doppelgate_cost(v, seat)
+            cost = doppelgate_cost(v, pack.tables, seat)
             gate = f"{names.gates[v.top]}: {names.radiate_text[v.top]}" if v.top else "the next card, after a reshuffle"
             return f"Make a Doppelgate for {count_of(cost, names.types[a])} ({gate})"
 
@@ -148,7 +171,7 @@ def question(v: State, pack: Pack, seat: int) -> str:
         case x if x == DOPPELGATE:
             return "The end of your turn: make a Doppelgate?"
         case x if x == HAND_LIMIT:
-            return f"You hold {v.hand_size[seat]} cards: discard down to seven."
+            return f"You hold {v.hand_size[seat]} cards: discard down to {pack.tables.hand_limit}."
         case x if x == PRIME:
             return "Which PRIME EFFECT do you use next?"
         case _:
@@ -164,7 +187,8 @@ RULES_BEHIND: dict[int, tuple[str, ...]] = {
     d.COMPLETE: ("west.cityengine.requirement", "west.cityengine.result", "west.cityengine.not-action"),
     d.PASS: ("west.turn.no-action",),
     d.USE_LISTED: ("west.prime.order", "west.prime.snapshot", "west.trigger.order"),
-    d.SALVAGE: ("west.reaction.salvage", "west.reaction.one-may"),
+    d.REACT: ("west.reaction.one-may", "west.reaction.open"),
+    f.SALVAGE_CARD: ("west.reaction.salvage", "west.reaction.one-may"),
     d.MAKE: ("west.doppelgate.cost", "west.doppelgate.on-play", "west.doppelgate.one-per-turn"),
     f.ACCEPT: ("west.effects.mandatory",),
     f.DECLINE: ("west.effects.mandatory", "west.reaction.one-may"),
@@ -207,7 +231,7 @@ def narrate(event: Seen, pack: Pack, seats: Sequence[str]) -> str:
         case e.READIES:
             return f"{who}: all Doppelgates become ready."
         case e.USES:
-            return f"{who} uses {source(names, a, b)}."
+            return f"{who} {source(names, a, b)}."
         case e.TAKES_ALL:
             return f"{who} takes all {types[a]}s ({b})."
         case e.TAKES_TWO:
@@ -249,7 +273,7 @@ def narrate(event: Seen, pack: Pack, seats: Sequence[str]) -> str:
         case e.MAKES:
             return f"{who} makes {a_(names.gates[a])}."
         case e.COMPLETES:
-            return f"{who} completes the Cityengine."
+            return f"{who} completes the {names.cityengines[a].name}."
         case e.REFILLS:
             return f"{sentence(a_(types[a]))} comes into the middle."
         case e.RESHUFFLES:
@@ -326,18 +350,22 @@ def none_or_fewer(n: int, what: str) -> str:
 
 
 def source(names: Names, kind: int, which: int) -> str:
-    """The card that an effect comes from, and what it says."""
+    """What it is to use an effect: the card that it comes from, and what that says."""
     match kind:
         case f.FROM_TYPE:
-            return f"the {names.types[which]} PULSE: {names.pulse_text[which]}"
+            return f"uses the {names.types[which]} PULSE: {names.pulse_text[which]}"
         case f.FROM_GATE:
-            return f"{names.gates[which]}: {names.radiate_text[which]}"
+            return f"uses {names.gates[which]}: {names.radiate_text[which]}"
         case f.FROM_LOCUS:
-            return f"{names.loci[which]}: {names.locus_text[which]}"
+            return f"uses {names.loci[which]}: {names.locus_text[which]}"
         case f.FROM_COMPLETE:
-            return f"the Complete Cityengine: {names.complete_text}"
+            own = names.cityengines[which]
+            return f"uses the Complete {own.name}: {own.complete_text}"
+        case f.FROM_REACTION:
+            return f"reacts: {names.reactions[which]}"
         case _:
-            return f"the Cityengine Plan: {names.plan_text}"
+            own = names.cityengines[which]
+            return f"uses the {own.name} Plan: {own.plan_text}"
 
 
 # ------------------------------------------------------------------------------------------------ rules behind events
@@ -381,6 +409,7 @@ BEHIND_EFFECTS: dict[int, tuple[str, ...]] = {
     f.FROM_LOCUS: ("west.prime.which", "west.trigger.which", "west.locus.effect"),
     f.FROM_COMPLETE: ("west.cityengine.complete", "west.turn.prime"),
     f.FROM_PLAN: ("west.cityengine.result",),
+    f.FROM_REACTION: ("west.reaction.granted", "west.reaction.one-may"),
 }
 BEHIND_ENDS = ("", "west.end.zero", "west.end.zone", "west.end.supply")
 
