@@ -75,7 +75,7 @@ def test_of_several_lines_it_says_which_does_not_happen() -> None:
 def test_a_trigger_for_another_action_says_so(trigger: str, because: str) -> None:
     board = Board(zone_a=trigger, loci=NO_LOCI).play("take two", "vault", "vault")
 
-    assert f"{board.names.loci[board.locus(trigger)]}: nothing happens, as {because}." in board.lines
+    assert f"A uses {board.names.loci[board.locus(trigger)]}: nothing happens, as {because}." in board.lines
 
 
 @pytest.mark.rule("west.effects.best-ability")

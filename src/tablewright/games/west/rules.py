@@ -14,6 +14,7 @@ from tablewright.engine.sets import has, lowest, nth, size, without_lowest
 from tablewright.games.west.acting import doppelgate_step, flip_cityengine, lose_for_cards_taken, reaction_step
 from tablewright.games.west.effects import (
     FROM_COMPLETE,
+    FROM_LOCUS,
     begin,
     is_idle,
     run,
@@ -55,6 +56,7 @@ from tablewright.games.west.table import (
     REFILLS,
     SINCE_MOVED,
     TURNS,
+    USES,
     current,
     draw,
     from_deck,
@@ -288,10 +290,14 @@ def use_pending(g: State, t: Tables, e: Log) -> bool:
         next_step(g, t)
         return False
     idle = first_idle(g, t)
+    if idle != NO_CARD:
+        g.pending ^= 1 << idle
+        tell(e, USES, g.active, FROM_LOCUS, idle, t.locus_effect[idle])
+        return False
     plain = t.plain | t.complete_plain[g.cityengine[g.active]] << CITYENGINE
-    if idle == NO_CARD and size(g.pending) > 1 and g.pending & ~plain != 0:
+    if size(g.pending) > 1 and g.pending & ~plain != 0:
         return True
-    use_listed(g, t, e, nth(g.pending, 0) if idle == NO_CARD else idle)
+    use_listed(g, t, e, nth(g.pending, 0))
     return False
 
 

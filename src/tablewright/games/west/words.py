@@ -231,11 +231,13 @@ def narrate(event: Seen, pack: Pack, seats: Sequence[str]) -> str:
         case e.READIES:
             return f"{who}: all Doppelgates become ready."
         case e.USES:
+            if event.c:  # the line of a condition that is not met: all that the card says
+                return f"{who} uses {names.loci[b]}: nothing happens, as {instead(event, event.c, pack, seats)}."
             return f"{who} {source(names, a, b)}."
         case e.TAKES_ALL:
             return f"{who} takes all {types[a]}s ({b})."
         case e.TAKES_TWO:
-            return f"{who} takes {a_(types[a])} and {a_(types[b])}."
+            return f"{who} takes {f'two {types[a]}s' if a == b else f'{a_(types[a])} and {a_(types[b])}'}."
         case e.BUILDS:
             return f"{who} builds {names.loci[a]}."
         case e.UNCOVERS:
@@ -247,8 +249,7 @@ def narrate(event: Seen, pack: Pack, seats: Sequence[str]) -> str:
         case e.LOSES_FOR_CARDS:
             return loss(who, ", 1 for each card taken", event)
         case e.UNMET:
-            other = seats[1 - event.seat]
-            return f"{names.cards[a]}: {skipped(pack, a)}, as {unmet(pack.tables.code[a], who, other)}."
+            return f"{names.cards[a]}: {skipped(pack, a)}, as {instead(event, a, pack, seats)}."
         case e.UNDONE:
             return f"{names.cards[a]}: '{names.phrases[a]}' cannot be done{' any further' if b else ''}."
         case e.DRAWS:
@@ -314,6 +315,11 @@ def skipped(pack: Pack, line: int) -> str:
     names: Names = pack.names
     whole = names.cards[line - 1] != names.cards[line] and pack.tables.code[pack.tables.code[line].a].op == END
     return "nothing happens" if whole else f"'{names.phrases[line + 1]}' does not happen"
+
+
+def instead(event: Seen, line: int, pack: Pack, seats: Sequence[str]) -> str:
+    """What is the case instead of the condition on a line, for the user of an effect."""
+    return unmet(pack.tables.code[line], seats[event.seat], seats[1 - event.seat])
 
 
 def unmet(op: Op, who: str, other: str) -> str:
