@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -161,7 +162,7 @@ def test_reactions_are_those_of_the_card(tmp_path: Path) -> None:
 @pytest.mark.rule("west.reaction.open")
 def test_a_reaction_whose_condition_is_not_met_is_not_open(tmp_path: Path) -> None:
     pack = pack_of(tmp_path, reactions=REACTIONS)
-    table = {"hand_a": "crucible, vault", "loci": ("tithe-bastion", "", ""), "spent_b": "first-gate"}
+    table: dict[str, Any] = {"hand_a": "crucible, vault", "loci": ("tithe-bastion", "", ""), "spent_b": "first-gate"}
     levy = pack.names.reactions.index("Levy")
 
     few = Board(pack=pack, **table).play("build", 0)

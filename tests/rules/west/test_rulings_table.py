@@ -140,7 +140,12 @@ def test_the_reference_card_counts_as_a_doppelgate() -> None:
 @pytest.mark.rule("west.doppelgate.backs")
 @pytest.mark.parametrize("hand", ["closed", "shown"])
 def test_backs_show_on_top_of_the_deck_and_in_the_zones_and_nowhere_else(hand: str) -> None:
-    laid = {"hand_a": "vault 2", "hand_b": "crucible", "discard": "aqueduct 2, vault", "middle": "vault 3"}
+    laid: dict[str, Any] = {
+        "hand_a": "vault 2",
+        "hand_b": "crucible",
+        "discard": "aqueduct 2, vault",
+        "middle": "vault 3",
+    }
     board = Board(**laid, zone_b="well-gate", hand=hand)
     for kind in ("vault", "aqueduct", "crucible"):
         turn_over(board, board.type(kind))
