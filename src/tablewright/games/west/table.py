@@ -334,4 +334,4 @@ def lose(g: State, e: Log, seat: int, n: int, what: int) -> None:
     """
     lost = min(n, g.points[seat])
     g.points[seat] -= lost
-    tell(e, what, seat, lost, g.points[seat], n)
+    tell(e, what, seat, lost, g.points[seat], n - lost)

@@ -295,12 +295,12 @@ def narrate(event: Seen, pack: Pack, seats: Sequence[str]) -> str:
 
 def loss(who: str, why: str, event: Seen) -> str:
     """A loss of points; where fewer were left than were to be lost, that is told (west.points.excess)."""
-    lost, left, wanted = event.a, event.b, event.c
-    if lost == wanted:
+    lost, left, short = event.a, event.b, event.c
+    if short == 0:
         return f"{who} loses {lost or 'nothing'}{why} ({left} left)."
     if lost == 0:
-        return f"{who} would lose {wanted}{why}, but is at 0 points."
-    return f"{who} loses {lost}, not {wanted}{why}: then no points are left."
+        return f"{who} would lose {short}{why}, but is at 0 points."
+    return f"{who} loses {lost}, not {lost + short}{why}: then no points are left."
 
 
 def listed_all_the_same(locus: str, why: int) -> str:
