@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from tablewright.games.west import state
-from tablewright.games.west.pack import HOUSE, language
+from tablewright.games.west.pack import HOUSE
 from tablewright.games.west.state import BOOK, ZONE_DOPPELGATE, ZONE_LOCUS
+from tablewright.games.west.vocabulary import language
 from tablewright.packs.language import Effect, Language, Row, Scribe, Vocabulary
 from tablewright.packs.problems import Problem
 from tablewright.packs.program import (
@@ -115,6 +116,7 @@ TERMS: dict[str, dict[tuple[str, ...], list[Row]]] = {
     "discard 1 TYPE": {("discard 1 vault",): [Row(state.DISCARD_TYPE, 3)]},
     "discard 1 of each type": {("discard 1 of each type",): [Row(state.DISCARD_EACH)]},
     "opponent discards N": {("opponent discards 2",): [Row(state.OPPONENT_DISCARDS, 2)]},
+    "salvage 1": {("salvage 1",): [Row(state.SALVAGE)]},
     "take N from middle": {("take 2 from middle",): [Row(state.TAKE, 2)]},
     "swap N with middle": {("swap 2 with middle",): [Row(state.SWAP, 2)]},
     "cycle locus": {("cycle locus",): [Row(state.CYCLE)]},
@@ -136,6 +138,10 @@ TERMS: dict[str, dict[tuple[str, ...], list[Row]]] = {
     "took N or more": {("if took 3 or more: draw 1",): [Row(IF, 3, state.TOOK_CARDS, 3), Row(DRAW, 1)]},
     "took N types": {("if took 2 types: draw 1",): [Row(IF, 3, state.TOOK_TYPES, 2), Row(DRAW, 1)]},
     "pulse used": {("if pulse used: draw 1",): [Row(IF, 3, state.PULSE_USED), Row(DRAW, 1)]},
+    "facility action / locus action": {
+        ("if facility action: draw 1",): [Row(IF, 3, state.FACILITY_ACTION), Row(DRAW, 1)],
+        ("if locus action: draw 1",): [Row(IF, 3, state.LOCUS_ACTION), Row(DRAW, 1)],
+    },
 }
 
 

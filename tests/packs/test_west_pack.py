@@ -12,11 +12,13 @@ from hypothesis import strategies as st
 
 from tablewright.engine.contract import Pack
 from tablewright.games.west import state
-from tablewright.games.west.pack import HOUSE, MOST_BUILT, SHELF, Names, is_plain, load, program_for
-from tablewright.games.west.state import ANY, BOOK, CARDS, FACILITY, LOCI, LOCUS, TYPES
+from tablewright.games.west.box import is_plain
+from tablewright.games.west.pack import HOUSE, SHELF, Names, load, program_for
+from tablewright.games.west.state import BOOK, CARDS, TYPES
+from tablewright.games.west.vocabulary import MOST_BUILT
 from tablewright.packs.language import Effect, Row, Written
 from tablewright.packs.problems import PackError, Problem
-from tablewright.packs.program import DRAW, END, LOSE, MAY
+from tablewright.packs.program import DRAW, END, IF, LOSE, MAY
 from tablewright.packs.shelf import check
 from tablewright.packs.source import Source, Text
 
@@ -35,8 +37,9 @@ def house_cards() -> dict[str, dict[str, Any]]:
     """Every card of the house pack, by id, as its file says it."""
     data = Source(HOUSE).data
     lists = [card for group in data.values() if isinstance(group, list) for card in group]
+    sides = [card[side] for card in lists for side in ("plan", "complete") if side in card]
     singles = [card for card in data.values() if isinstance(card, dict)]
-    return {card["id"]: card for card in lists + singles}
+    return {card["id"]: card for card in lists + sides + singles if "id" in card}
 
 
 def test_the_house_pack_says_what_the_rulebook_says() -> None:
@@ -46,7 +49,8 @@ def test_the_house_pack_says_what_the_rulebook_says() -> None:
     for id, card in book.items():
         effect: list[str] = next((house[id][key] for key in ("pulse", "radiate", "effect") if key in house[id]), [])
         assert effect == card.get("effect", []), id
-        for key in ("name", "requires", "on", "points", "scoring", "front", "back", "end", "note"):
+        keys = ("name", "requires", "on", "points", "scoring", "front", "back", "end", "note")
+        for key in (*keys, "doppelgates", "hand-limit", "reaction"):
             assert house[id].get(key) == card.get(key), (id, key)
 
 
@@ -82,16 +86,29 @@ def test_the_tables_hold_what_the_house_cards_say() -> None:
 
     assert program_at(pack, t.pulse[0]) == [Row(LOSE, 2)]
     assert program_at(pack, t.radiate[2]) == [Row(DRAW, 1)]
-    assert program_at(pack, t.locus_effect[7]) == [Row(LOSE, 2)]
+    begin = t.locus_effect[7]
+    assert program_at(pack, begin) == [Row(IF, begin + 2, state.LOCUS_ACTION), Row(LOSE, 2)]
     assert program_at(pack, 0) == []
-    assert [t.answers[n] for n in range(LOCI)] == [0] * 6 + [FACILITY, LOCUS, ANY, FACILITY, LOCUS, FACILITY]
     assert t.primes == 0b111111
-    assert t.plain == 1 << 0 | 1 << 7 | 1 << 8
+    assert t.plain == 1 << 0 | 1 << 7 | 1 << 8 | 1 << 9
     assert [(t.required[n, 0], t.required[n, 1]) for n in (0, 6)] == [(0, 2), (0, 1)]
-    assert (t.plan_loci, t.plan_doppelgates, list(t.plan_cost)) == (1, 2, [1, 1, 1, 1])
-    assert program_at(pack, t.plan_effect)[1] == Row(state.READY_ALL)
+    assert (list(t.plan_loci), list(t.plan_doppelgates), t.cityengines_differ) == ([1, 1], [2, 2], 0)
+    assert [t.plan_cost[n, kind] for n in range(2) for kind in range(TYPES)] == [1] * 8
+    assert program_at(pack, t.plan_effect[0])[1] == Row(state.READY_ALL)
+    assert t.plan_effect[0] == t.plan_effect[1]
+    assert (list(t.doppelgate_cost), t.hand_limit) == ([2, 2, 3, 3, 4, 4, 4, 4, 4, 4], 7)
+    assert [t.reaction_on[n] for n in range(t.reactions)] == [3, 1, 2]
+    assert [program_at(pack, t.reaction_effect[n]) for n in range(t.reactions)] == [
+        [Row(state.RADIATE)], [Row(state.SWAP, 1)], [Row(state.SALVAGE)],
+    ]  # fmt: skip
     assert (t.end_points, t.end_built, t.end_middle) == (0, 7, 5)
-    assert (t.score_locus, t.score_pair, t.score_doppelgate, t.score_cityengine, t.score_type) == (4, 2, 1, 8, 1)
+    assert (t.score_locus, t.score_pair, t.score_doppelgate, list(t.score_cityengine), t.score_type) == (
+        4,
+        2,
+        1,
+        [8, 8],
+        1,
+    )
 
 
 def test_the_names_are_those_of_the_cards() -> None:
@@ -102,9 +119,10 @@ def test_the_names_are_those_of_the_cards() -> None:
     assert names.types == ("Crucible", "Aqueduct", "Beacon", "Vault")
     assert (names.gates[0], names.gates[1], len(names.gates)) == ("First Gate", "Glass Gate", 10)
     assert names.pulse_text[2] == "use top locus; may: cycle locus"
-    assert names.locus_kind[:7] == ("Prime",) * 6 + ("Trigger on facility",)
+    assert names.locus_kind[:7] == ("Prime",) * 6 + ("Trigger",)
     assert names.locus_requires[6] == ("Crucible", "Aqueduct")
-    assert names.plan_requires[2] == "discard 1 of each type"
+    assert names.cityengines[1].plan_requires[2] == "discard 1 of each type"
+    assert names.reactions == ("Radiate", "Barter", "Salvage")
     assert (*names.front, *names.back)[8] == "end check"
 
 
@@ -118,7 +136,8 @@ def test_every_row_of_the_code_knows_its_card_and_its_words() -> None:
     assert names.phrases[choice + 1 : choice + 3] == ("opponent discards 1", "opponent loses 1")
     assert names.phrases[may] == "discard 1 crucible then opponent loses 2"
     assert names.phrases[may + 1 : may + 5] == ("discard 1 crucible", "", "opponent loses 2", "")
-    assert names.cards[pack.tables.complete_effect] == "Cityengine (Complete)"
+    assert names.cards[pack.tables.complete_effect[0]] == "Cityengine (Complete)"
+    assert names.cards[pack.tables.reaction_effect[1]] == "Barter"
     assert (names.cards[0], names.phrases[0]) == ("", "")
     assert len(names.cards) == len(names.phrases) == len(pack.tables.code)
 
@@ -128,7 +147,7 @@ def test_one_more_effect_can_be_written_behind_the_others() -> None:
     first = program_for(pack, ["draw 2", "may: discard 1 vault"])
     second = program_for(pack, ["radiate"])
 
-    assert program_at(pack, pack.tables.complete_effect) == program_at(load(), load().tables.complete_effect)
+    assert program_at(pack, pack.tables.reaction_effect[2]) == program_at(load(), load().tables.reaction_effect[2])
     assert program_at(pack, first) == [Row(DRAW, 2), Row(MAY, first + 3), Row(state.DISCARD_TYPE, 3)]
     assert program_at(pack, second) == [Row(state.RADIATE)]
     assert second == first + 4
@@ -178,16 +197,15 @@ def test_counts_may_differ(loaded: Loaded) -> None:
 
 
 def test_more_primes_than_triggers(loaded: Loaded) -> None:
-    pack = loaded(
-        ('[[trigger]]\nid = "toll-engine"\nname = "Toll Engine"\non = "any"', '[[prime]]\nid = "t"\nname = "T"')
-    )
+    pack = loaded(('[[trigger]]\nid = "toll-engine"\nname = "Toll Engine"', '[[prime]]\nid = "t"\nname = "T"'))
     assert pack.tables.primes == 0b1111111
     assert pack.names.loci[6] == "T"
 
 
 def test_requirements_of_the_plan(loaded: Loaded) -> None:
     t = loaded(('"zone has 1 locus", "zone has 2 doppelgate", ', '"discard 2 vault", ')).tables
-    assert (t.plan_loci, t.plan_doppelgates, list(t.plan_cost)) == (0, 0, [1, 1, 1, 3])
+    assert (t.plan_loci[0], t.plan_doppelgates[0]) == (0, 0)
+    assert [t.plan_cost[0, kind] for kind in range(TYPES)] == [1, 1, 1, 3]
 
 
 def test_scoring_lines_may_be_absent(loaded: Loaded) -> None:
@@ -200,12 +218,14 @@ def test_endings_have_the_figures_of_the_pack(loaded: Loaded) -> None:
     assert (t.end_points, t.end_built, t.end_middle) == (5, 9, 3)
 
 
-def test_only_bare_losses_are_plain() -> None:
+def test_only_losses_that_nothing_can_change_are_plain() -> None:
     def effect(*rows: Row) -> Effect:
         return Effect(1, (Written(Text("", 1), rows),))
 
     assert is_plain(effect(Row(LOSE, 1), Row(LOSE, 2)))
+    assert is_plain(effect(Row(IF, 3, state.LOCUS_ACTION), Row(LOSE, 2)))
     assert not is_plain(effect(Row(LOSE, 1), Row(DRAW, 1)))
+    assert not is_plain(effect(Row(IF, 3, state.HAND_AT_MOST, 3), Row(LOSE, 2)))  # the hand may change on the way
 
 
 # ------------------------------------------------------------------------------------------------ refused packs
@@ -224,7 +244,7 @@ def test_only_bare_losses_are_plain() -> None:
         (PULSE_LINE, "pulse = []", "pulse needs at least one line", ""),
         (PULSE_LINE, 'pulse = ["drow 1"]', "'drow' is not understood here", "did you mean 'draw'?"),
         (PULSE_LINE, f'{PULSE_LINE}\nradiate = ["draw 1"]', "has nothing called 'radiate'", "known here: count, id"),
-        ('on = "any"', 'on = "facilty"', "on must be 'facility', 'locus' or 'any'", "did you mean 'facility'?"),
+        ('name = "Toll Engine"', 'name = "T"\non = "any"', "a Trigger is used after every ACTION", "'if locus action:"),
         ('requires = ["crucible", "beacon"]', 'requires = ["crucible"]', "requires needs at least 2 entries", ""),
         ('requires = ["crucible", "beacon"]', 'requires = ["vault", "vault", "vault"]', "requires two Facilities", ""),
         ('requires = ["crucible", "beacon"]', 'requires = ["becon", "vault"]', "no type 'becon'", "mean 'beacon'?"),
@@ -236,8 +256,24 @@ def test_only_bare_losses_are_plain() -> None:
         ("1 per doppelgate in zone", "1 per locus in zone", "scoring says this twice", ""),
         ("1 per doppelgate in zone", "1 per doppelgates in zone", "'doppelgates' is not understood", "'doppelgate'"),
         ("points = 8", "points = 7", "the scoring list gives 8 for a complete Cityengine", "agree"),
-        ('on = "prime step"', 'on = "trigger step"', "on must be 'prime step'", ""),
-        ('"hand limit", "end check"', '"end check"', "must list the nine steps of a turn", "hand limit"),
+        ('on = "prime step"', 'on = "prime"', "on must be 'prime step' or 'trigger step'", "did you mean"),
+        ('"hand limit", "end check"', '"end check"', "has no step 'hand limit'", "list the step"),
+        ('"refill", "hand limit"', '"refil", "hand limit"', "there is no step 'refil'", "did you mean 'refill'?"),
+        ('"refill", "hand limit"', '"ready", "hand limit"', "the step 'ready' stands there twice", ""),
+        ('"refill", "hand limit"', '"hand limit"', "front and back must list the step 'refill'", "may be left out"),
+        ('"prime", "action"', '"action", "prime"', "the step 'action' must come after the step 'prime'", ""),
+        ('"hand limit", "end check"', '"end check", "hand limit"', "'end check' must be the last", ""),
+        ("hand-limit = 7", "hand-limit = 37", "hand-limit must be a whole number from 0 to 36", ""),
+        ("hand-limit = 7", "", "needs the key 'hand-limit'", ""),
+        ("doppelgates = [2, 2, 3, 3, 4]", "", "needs the key 'doppelgates'", "for instance"),
+        ("doppelgates = [2, 2, 3, 3, 4]", "doppelgates = []", "must name from 1 to 10 prices", "the last holds"),
+        ("doppelgates = [2, 2, 3, 3, 4]", "doppelgates = [0]", "a list of 1 whole numbers from 1 to 9", ""),
+        ("doppelgates = [2, 2, 3, 3, 4]", "doppelgates = [2, 10]", "a list of 2 whole numbers from 1 to 9", ""),
+        ('on = "any"', 'on = "facilty"', "on must be 'facility', 'locus' or 'any'", "did you mean 'facility'?"),
+        ('name = "Barter"', 'name = "Vault"', "the name 'Vault' is taken already", ""),
+        ('effect = ["salvage 1"]', 'effect = ["salvage 2"]', "2 cannot stand here; expected 1", ""),
+        ('name = "Cityengine"\ncount = 2', 'name = "Cityengine"', "one for each player; this one has 1", ""),
+        ("[cityengine.plan]", "[cityengine.plans]", "the table [plan] is missing", ""),
         ('"a zone with 7 built cards", ', "", "there is no line 'a zone with N built cards'", ""),
         ("with 7 built", f"with {MOST_BUILT + 1} built", f"expected a number from 1 to {MOST_BUILT}", ""),
         ("[second-player]", "[second-palyer]", "has nothing called 'second-palyer'", "did you mean 'second-player'?"),
@@ -268,7 +304,6 @@ def test_a_pack_that_cannot_be_played_is_refused(
         ("if took 2 types", "if took 3 types"),
         ("points = 8", "points = 9"),
         ("end = [", "ends = ["),
-        ('on = "locus"', 'on = "loci"'),
     ],
 )
 def test_a_problem_stands_on_its_line(problems: Problems, line_of: LineOf, old: str, new: str) -> None:
@@ -286,9 +321,15 @@ def test_too_many_of_a_thing(problems: Problems, line_of: LineOf) -> None:
     assert "a pack has room for 14 kinds of Doppelgate" in found
 
     prime = '[[prime]]\nid = "p"\nname = "P"\nrequires = ["vault", "vault"]\neffect = ["draw 1"]\n'
-    assert [p.message for p in problems(("[cityengine-plan]", f"{prime}[cityengine-plan]"))] == [
+    assert [p.message for p in problems(("[[cityengine]]\n", f"{prime}[[cityengine]]\n"))] == [
         "a pack has 12 Loci, Primes and Triggers; this one has 13"
     ]
+
+    reactions = "".join(
+        f'[[turn-sequence.reaction]]\nname = "R{n}"\non = "any"\neffect = ["draw 1"]\n' for n in range(4)
+    )
+    (found_one,) = problems(("[second-player]", f"{reactions}[second-player]"))
+    assert found_one.message == "a Turn Sequence card has room for 6 reactions"
 
     facility = '[[facility]]\nid = "f"\nname = "F"\ncount = 1\npulse = ["draw 1"]\n'
     found = [p.message for p in problems(("[reference]", f"{facility}[reference]"))]

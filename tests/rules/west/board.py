@@ -26,7 +26,7 @@ from tablewright.games.west import decisions as d
 from tablewright.games.west import effects as f
 from tablewright.games.west.game import GAME
 from tablewright.games.west.pack import HOUSE as HOUSE_FILE
-from tablewright.games.west.rules import advance, shuffle_facilities
+from tablewright.games.west.rules import HAND, advance, shuffle_facilities
 from tablewright.games.west.state import (
     ACTION,
     CARDS,
@@ -52,9 +52,9 @@ from tablewright.games.west.table import find, held, in_hand, move, pick_by_gate
 A, B = 0, 1
 KINDS = {
     "take all": d.TAKE_ALL, "take two": d.TAKE_TWO, "build": d.BUILD, "complete": d.COMPLETE, "pass": d.PASS,
-    "use": d.USE_LISTED, "salvage": d.SALVAGE, "make": d.MAKE, "accept": f.ACCEPT, "decline": f.DECLINE,
+    "use": d.USE_LISTED, "salvage": f.SALVAGE_CARD, "make": d.MAKE, "accept": f.ACCEPT, "decline": f.DECLINE,
     "pick": f.PICK, "discard": f.DISCARD_CARD, "take": f.TAKE_CARD, "recover": f.RECOVER_CARD, "swap": f.SWAP_CARDS,
-    "cycle": f.CYCLE_DECK, "use top": f.USE_LOCUS, "radiate": f.RADIATE_GATE, "name": f.NAME_TYPE,
+    "cycle": f.CYCLE_DECK, "use top": f.USE_LOCUS, "radiate": f.RADIATE_GATE, "name": f.NAME_TYPE, "react": d.REACT,
 }  # fmt: skip
 HOUSE = GAME.load(None)
 
@@ -74,8 +74,9 @@ class Board:
         middle: str = "crucible, aqueduct, beacon, vault 2",
         hand_a: str = "",
         hand_b: str = "",
-        shown_a: str = "",  # cards in hand that the other player has seen
+        shown_a: str = "",  # cards in hand that the other player knows of; then hands are shown
         shown_b: str = "",
+        hand: str = "closed",  # the setting: "closed" or "shown"
         discard: str = "",
         zone_a: str = "",  # Doppelgates and Loci by id; "first-gate" is there anyway
         zone_b: str = "",
@@ -102,6 +103,7 @@ class Board:
         key = Key()
         key.word[0] = seed
         start(self.g.dice, key)
+        self.g.shown = hand == "shown" or bool(shown_a or shown_b)
         shuffle_facilities(self.g, self.t)
         for seat, zone, spent in ((A, zone_a, spent_a), (B, zone_b, spent_b)):
             self._lay_zone(seat, zone, spent)
@@ -349,18 +351,25 @@ class Board:
         other.g, other.e, other.seen = clone(self.g), Log(), list(self.seen)
         return other
 
+    @property
+    def lines(self) -> list[str]:
+        """What has happened so far, in words, as A may know it."""
+        return [GAME.narrate(s, self.pack, ("A", "B")) for s in self.seen]
+
     def happened(self, what: int) -> list[Seen]:
         """The events of a kind so far, as A may know them."""
         return [s for s in self.seen if s.what == what]
 
 
-def fresh_game(seed: int = 1, pack: Pack = HOUSE) -> Board:
+def fresh_game(seed: int = 1, pack: Pack = HOUSE, hand: str = "closed") -> Board:
     """A game just set up from a seed."""
     board = Board(pack=pack, run=False)
     board.g, board.e, board.seen = State(), Log(), []
     key = Key()
     key.word[0] = seed
-    board.rules.setup(board.g, board.t, board.e, Config(), key)
+    config = Config()
+    config.setting[HAND] = GAME.settings[HAND].values[hand]
+    board.rules.setup(board.g, board.t, board.e, config, key)
     board._note()
     return board
 

@@ -204,12 +204,12 @@ def test_there_is_no_hand_limit_for_the_other_player_or_at_other_times() -> None
 
 @pytest.mark.rule("west.reaction.when")
 def test_the_reaction_comes_after_the_triggers_and_before_the_doppelgate_step() -> None:
-    board = Board(zone_a="toll-engine, hammer-gantry", hand_a="vault 2", loci=NO_LOCI)
-    board.play("take two", "crucible", "beacon")
+    board = Board(zone_a="toll-engine, hammer-gantry", hand_a="vault 2", middle="crucible 3, vault 2", loci=NO_LOCI)
+    board.play("take all", "crucible")
 
     assert (board.step, board.asked) == (TRIGGER, A)
     board.play("use", "toll-engine")
-    assert (board.step, board.asked, board.points) == (REACTION, B, (40, 37))
+    assert (board.step, board.asked, board.points) == (REACTION, B, (40, 40 - 2 - 3 - 1))
     board.play("decline")
     assert (board.step, board.asked) == (DOPPELGATE, A)
 

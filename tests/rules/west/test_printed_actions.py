@@ -70,7 +70,7 @@ def test_take_all_takes_every_facility_of_one_type_and_uses_its_pulse(kind: str,
 def test_take_two_takes_two_facilities_of_types_that_match_or_differ(
     two: tuple[str, str], hand: dict[str, int], middle: dict[str, int]
 ) -> None:
-    board = Board(middle="crucible, beacon, vault 3").play("take two", *two)
+    board = Board(middle="crucible, beacon, vault 3", loci=("", "", "")).play("take two", *two)
 
     assert board.hand(A) == hand
     assert board.middle == middle

@@ -7,7 +7,7 @@ import pytest
 from rules.west.board import A, B, Board
 from tablewright.games.west.effects import FROM_LOCUS
 from tablewright.games.west.state import ACTION, DOPPELGATE, PRIME, REACTION, READY, TRIGGER
-from tablewright.games.west.table import TAKES_TWO, TURNS, USES
+from tablewright.games.west.table import TAKES_ALL, TURNS, USES
 
 
 def used(board: Board) -> list[tuple[int, str]]:
@@ -81,12 +81,12 @@ def test_trigger_effects_are_used_when_the_active_player_takes_an_action() -> No
     assert used(board) == []  # not before
 
     facility = board.copy().play("take two", "beacon", "vault")
-    assert used(facility) == [(A, "toll-engine")]
-    assert facility.points == (40, 37)
+    assert set(used(facility)) == {(A, "toll-engine"), (A, "signal-pyre")}
+    assert facility.points == (40, 37)  # Signal Pyre asks for a LOCUS ACTION
     assert facility.step == REACTION
     facility.play("decline")
     assert facility.step == DOPPELGATE
-    assert used(facility) == [(A, "toll-engine")]  # nor again after
+    assert len(used(facility)) == 2  # nor again after
 
     locus = board.copy().play("build", "signal-pyre")
     assert set(used(locus)) == {(A, "toll-engine"), (A, "signal-pyre")}
@@ -102,28 +102,30 @@ def test_the_triggers_face_up_at_the_side_and_those_in_ones_own_zone_are_used_an
         below=(("signal-pyre",), (), ()),
         zone_a="twin-observatory, reservoir-crown",
         zone_b="toll-engine",
+        middle="crucible 3, vault 2",
     )
-    board.play("take two", "beacon", "vault")
+    board.play("take all", "crucible")
     assert (board.asked, board.step) == (A, TRIGGER)
-    assert to_use(board) == {"hammer-gantry", "lockwater-mill", "twin-observatory"}
+    assert used(board) == [(A, "lockwater-mill")]  # which can do nothing, so its order is not asked
+    assert to_use(board) == {"hammer-gantry", "twin-observatory"}
 
     theirs = Board(active=B, loci=("hammer-gantry", "", ""), zone_a="twin-observatory", zone_b="lockwater-mill")
     theirs.play("take two", "beacon", "vault")
-    assert to_use(theirs) == {"hammer-gantry", "lockwater-mill"}
+    assert set(used(theirs)) == {(B, "hammer-gantry"), (B, "lockwater-mill")}
 
 
 @pytest.mark.rule("west.trigger.order")
-@pytest.mark.parametrize("order", [("hammer-gantry", "lockwater-mill"), ("lockwater-mill", "hammer-gantry")])
+@pytest.mark.parametrize("order", [("hammer-gantry", "toll-engine"), ("toll-engine", "hammer-gantry")])
 def test_the_active_player_picks_the_order_of_several_trigger_effects(order: tuple[str, str]) -> None:
-    board = Board(loci=("hammer-gantry", "", ""), zone_a="lockwater-mill")
-    board.play("take two", "beacon", "vault")
+    board = Board(loci=("hammer-gantry", "", ""), zone_a="toll-engine", middle="aqueduct 3, vault 2")
+    board.play("take all", "aqueduct")
     assert board.asked == A
     board.play("use", order[0])
 
     assert used(board) == [(A, order[0]), (A, order[1])]
     whats = [event.what for event in board.seen]
-    assert whats.index(TAKES_TWO) < whats.index(USES)
-    assert board.points == (40, 37)
+    assert whats.index(TAKES_ALL) < whats.index(USES)
+    assert board.points == (40, 40 - 3 - 1)
 
 
 # ------------------------------------------------------------------------------------------------ all effects

@@ -21,7 +21,7 @@ from tablewright.games.west.state import (
     READY,
     TRIGGER,
 )
-from tablewright.games.west.table import DECLINES, DISCARDS, READIES, REFILLS, TAKES_TWO, TURNS, USES
+from tablewright.games.west.table import DECLINES, DISCARDS, READIES, REFILLS, TAKES_ALL, TURNS, USES
 from tablewright.packs.problems import PackError
 
 STEPS = ("ready", "prime", "action", "trigger", "reaction", "doppelgate", "refill", "hand limit", "end check")
@@ -34,7 +34,8 @@ def full_turn() -> Board:
         hand_a="crucible 3, vault 5",
         zone_a="reservoir-crown, ember-basilica",
         spent_a="first-gate",
-        loci=("hammer-gantry", "lockwater-mill", ""),
+        loci=("hammer-gantry", "toll-engine", ""),
+        middle="aqueduct 3, beacon, vault",
     )
 
 
@@ -48,8 +49,8 @@ def test_the_two_sides_of_the_turn_sequence_card_state_the_steps_of_a_turn(tmp_p
     assert back
     assert front + back == STEPS
 
-    with pytest.raises(PackError, match="nine steps of a turn"):
-        changed_house(tmp_path, ('["ready", "prime", "action"', '["prime", "ready", "action"'))
+    with pytest.raises(PackError, match="'action' must come after the step 'prime'"):
+        changed_house(tmp_path, ('["ready", "prime", "action"', '["ready", "action", "prime"'))
 
 
 @pytest.mark.rule("west.turn.card")
@@ -74,29 +75,20 @@ def test_the_active_player_carries_out_the_card_from_top_to_bottom() -> None:
         board.play(what, *arguments)
 
     play("use", "ember-basilica")
-    play("take two", "beacon", "vault")
+    play("take all", "aqueduct")
     play("use", "hammer-gantry")
     play("decline")
     play("decline")
-    play("discard", "vault")
-    play("discard", "vault")
-    play("discard", "vault")
+    while board.step == HAND_LIMIT and board.asked == A:
+        play("discard", next(iter(board.hand(A))))
 
-    assert asked == [
-        (A, PRIME),
-        (A, ACTION),
-        (A, TRIGGER),
-        (B, REACTION),
-        (A, DOPPELGATE),
-        (A, HAND_LIMIT),
-        (A, HAND_LIMIT),
-        (A, HAND_LIMIT),
-    ]
+    assert asked[:5] == [(A, PRIME), (A, ACTION), (A, TRIGGER), (B, REACTION), (A, DOPPELGATE)]
+    assert asked[5:] == [(A, HAND_LIMIT)] * 6  # eight cards, three taken, one drawn by the PULSE, one by Hammer Gantry
     assert (board.asked, board.step) == (B, ACTION)
     happened = [event.what for event in board.seen]
-    in_order = [happened.index(what) for what in (TURNS, READIES, USES, TAKES_TWO, DECLINES, REFILLS, DISCARDS)]
+    in_order = [happened.index(what) for what in (READIES, USES, TAKES_ALL, DECLINES, REFILLS, DISCARDS, TURNS)]
     assert in_order == sorted(in_order)
-    assert happened.count(TURNS) == 2
+    assert happened.count(TURNS) == 1
     assert happened[-1] == TURNS
 
 

@@ -7,8 +7,19 @@ from typing import Any
 import pytest
 
 from rules.west.board import A, B, Board, fresh_game
-from tablewright.games.west.state import CLOSED, DOPPELGATE, MIDDLE, PRIME, REACTION, SHOWN, TRIGGER
-from tablewright.games.west.table import BEGINS, LOSES, TAKES_ALL, TAKES_TWO, USES, move
+from tablewright.games.west.state import CLOSED, DOPPELGATE, MIDDLE, PRIME, REACTION, TRIGGER
+from tablewright.games.west.table import (
+    BEGINS,
+    JUST_UNCOVERED,
+    LISTED,
+    LOSES,
+    LOSES_FOR_CARDS,
+    SINCE_MOVED,
+    TAKES_ALL,
+    TAKES_TWO,
+    USES,
+    move,
+)
 
 NO_LOCI = ("", "", "")
 
@@ -141,9 +152,9 @@ def test_take_all_uses_the_pulse_once_however_many_cards(cards: int) -> None:
 def test_a_facility_action_is_cards_to_hand_then_pulse_then_loss() -> None:
     board = Board(middle="crucible 3, vault 2", loci=NO_LOCI).play("take all", "crucible")
 
-    told = [(s.what, s.a) for s in board.seen if s.what in (TAKES_ALL, USES, LOSES)]
-    assert [what for what, _ in told] == [TAKES_ALL, USES, LOSES, LOSES]
-    assert [a for what, a in told if what == LOSES] == [2, 3]  # the PULSE, then the cards
+    told = [(s.what, s.a) for s in board.seen if s.what in (TAKES_ALL, USES, LOSES, LOSES_FOR_CARDS)]
+    assert [what for what, _ in told] == [TAKES_ALL, USES, LOSES, LOSES_FOR_CARDS]
+    assert [a for what, a in told if what in (LOSES, LOSES_FOR_CARDS)] == [2, 3]  # the PULSE, then the cards
 
 
 @pytest.mark.rule("west.facility-action.order")
@@ -244,6 +255,8 @@ def test_the_primes_are_listed_once_when_the_step_begins() -> None:
     assert board.top(1) == "reservoir-crown"
     assert board.points == (40, 38)  # Ember Basilica was used all the same, once
     assert board.g.hand_size[A] == 0  # Reservoir Crown was not: it waits for a later turn
+    assert "Locus deck 2 shows Reservoir Crown, too late for this step." in board.lines
+    assert "Ember Basilica was in force when this step began, so it is used though it has moved." in board.lines
     assert board.option_kinds >= {"take all"}
 
 
@@ -276,6 +289,8 @@ def test_the_list_has_a_trigger_just_played_and_one_just_uncovered() -> None:
     board.play("build", "signal-pyre")
 
     assert board.points == (40, 40 - 2 - 1)
+    assert [(s.a, s.b) for s in board.happened(LISTED)] == [(board.locus("toll-engine"), JUST_UNCOVERED)]
+    assert "Toll Engine was uncovered by this ACTION, so it is face up and answers it." in board.lines
 
 
 @pytest.mark.rule("west.trigger.snapshot")
@@ -290,6 +305,8 @@ def test_a_listed_trigger_is_used_though_it_moved_and_one_that_appears_later_is_
     assert board.top(0) == "hammer-gantry"
     assert board.points == (40, 40 - 2 - 3 - 1)  # Toll Engine, from the bottom of its deck, once
     assert board.g.hand_size[A] == 3  # Hammer Gantry drew nothing
+    assert [(s.a, s.b) for s in board.happened(LISTED)] == [(board.locus("toll-engine"), SINCE_MOVED)]
+    assert "Locus deck 1 shows Hammer Gantry, too late for this step." in board.lines
     assert board.step == REACTION
 
 
@@ -319,7 +336,7 @@ def test_the_steps_of_an_effect_happen_in_order_and_one_that_can_do_nothing_is_s
     board.play("build", "signal-pyre").play("use", "cold-ledger")  # recover 1, then draw 1 from what is left
 
     board.play("recover", "beacon")
-    assert (board.g.count[SHOWN + A, board.type("beacon")], board.g.hand_size[A], board.discarded) == (1, 2, {})
+    assert (board.hand(A), board.discarded) == ({"crucible": 1, "beacon": 1}, {})
     nothing_to_recover = Board(zone_a="cold-ledger", discard="").effect("recover 1", "draw 1")
     assert nothing_to_recover.g.hand_size[A] == 1
 

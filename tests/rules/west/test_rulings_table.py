@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -10,8 +12,10 @@ import pytest
 from rules.west.board import A, B, Board, fresh_game
 from tablewright.engine.contract import SPECTATOR, Pack
 from tablewright.engine.dice import Key
+from tablewright.engine.record import clone
 from tablewright.games.west.game import GAME
 from tablewright.games.west.pack import HOUSE, load
+from tablewright.games.west.rules import HAND
 from tablewright.games.west.state import (
     ACTION,
     CARDS,
@@ -23,6 +27,7 @@ from tablewright.games.west.state import (
     GATES,
     HAND_LIMIT,
     LOCI,
+    LOTS,
     MIDDLE,
     PRIME,
     REFILL,
@@ -31,7 +36,7 @@ from tablewright.games.west.state import (
     ZONE,
     State,
 )
-from tablewright.games.west.table import CYCLES, LOSES, RECOVERS, SHOWS, TAKES, built
+from tablewright.games.west.table import CYCLES, DRAWS, LOSES, RECOVERS, REFILLS, SHOWS, TAKES, built
 from tablewright.packs.problems import PackError
 
 NO_LOCI = ("", "", "")
@@ -133,16 +138,67 @@ def test_the_reference_card_counts_as_a_doppelgate() -> None:
 
 
 @pytest.mark.rule("west.doppelgate.backs")
-def test_the_backs_of_open_cards_may_be_read_and_those_of_unseen_cards_not() -> None:
-    board = Board(hand_a="vault 2", shown_a="beacon", hand_b="crucible", discard="aqueduct 2", middle="vault 3")
+@pytest.mark.parametrize("hand", ["closed", "shown"])
+def test_backs_show_on_top_of_the_deck_and_in_the_zones_and_nowhere_else(hand: str) -> None:
+    laid: dict[str, Any] = {
+        "hand_a": "vault 2",
+        "hand_b": "crucible",
+        "discard": "aqueduct 2, vault",
+        "middle": "vault 3",
+    }
+    board = Board(**laid, zone_b="well-gate", hand=hand)
+    for kind in ("vault", "aqueduct", "crucible"):
+        turn_over(board, board.type(kind))
+    other = Board(**laid, zone_b="well-gate", hand=hand)
 
-    for place in (MIDDLE, DISCARD, SHOWN + A, CLOSED + B):
-        assert cards_at(board.g, place)
-        assert cards_at(board.view(B), place) == cards_at(board.g, place)  # by card, so with its back
-    for place in (CLOSED + A, DECK):
-        for card in cards_at(board.g, place):
-            assert board.view(B).place[card] == DECK  # as good as in the deck
-    assert GAME.settings == ()  # no table mode with open hand backs
+    for seat in (A, B, SPECTATOR):
+        assert cards_at(board.g, MIDDLE) != cards_at(other.g, MIDDLE)  # the same types with other backs
+        assert board.view(seat) == other.view(seat)
+        assert set(board.view(seat).place) == {DECK}  # no view says which card is where
+    assert board.view(A).top == board.g.top
+    assert board.gates(B)["well-gate"] == (1, 1)
+
+
+def turn_over(board: Board, kind: int) -> None:
+    """Let each card of a type that lies in no Zone and not in the deck change places with the next one."""
+    cards = [c for c in range(board.t.type_start[kind], board.t.type_start[kind + 1]) if board.g.place[c] != DECK]
+    places = [board.g.place[card] for card in cards]
+    for card, place in zip(cards, [*places[1:], *places[:1]], strict=True):
+        board.g.place[card] = place
+
+
+@pytest.mark.rule("west.doppelgate.backs")
+def test_the_log_names_no_back_of_a_card_that_has_left_the_deck() -> None:
+    board = Board(middle="vault").effect("draw 2")
+    board.play("take all", "vault").play("decline")
+    while board.step != ACTION or board.asked == A:
+        board.play("decline")
+
+    told = [s for s in board.seen if s.what in (DRAWS, REFILLS)]
+    assert len(told) == 7
+    assert {(s.b, s.c) for s in told} == {(0, 0)}
+    assert {s.a for s in told if s.what == DRAWS} == {0}
+    lines = [GAME.narrate(s, board.pack, ("A", "B")) for s in told]
+    assert not [line for line in lines if "Gate" in line]
+
+
+@pytest.mark.rule("west.doppelgate.backs")
+def test_which_cards_lie_where_is_dealt_anew_within_what_shows() -> None:
+    board = Board(
+        hand_a="vault 4", hand_b="beacon 3", discard="vault 3", middle="", zone_a="glass-gate 4", zone_b="well-gate 3"
+    )
+    behind, in_hand = set(), set()
+    for seed in range(30):
+        state, key = board.view(A), Key()
+        key.word[0] = seed
+        board.rules.redeal(state, board.t, A, key)
+        assert GAME.audit(state, board.t) == 0
+        assert board.rules.seen(state, A) == board.view(A)
+        behind |= cards_at(state, ZONE + B)
+        in_hand |= {board.t.card_gate[card] for card in cards_at(state, CLOSED + A)}
+    assert {board.t.card_gate[card] for card in behind} == {board.gate("well-gate")}
+    assert len(behind) == 4
+    assert len(in_hand) > 4  # one's own Vaults may have any backs but those that all show
 
 
 @pytest.mark.rule("west.zone.markers")
@@ -221,8 +277,22 @@ def shown_cards(board: Board, seat: int) -> list[tuple[str, int]]:
 
 
 @pytest.mark.rule("west.hand.seen")
-def test_a_card_that_came_from_the_middle_or_the_pile_stays_known_and_a_drawn_one_is_not() -> None:
+def test_a_closed_hand_tells_only_its_size_whatever_was_seen_to_enter_it() -> None:
     board = Board(middle="vault, aqueduct", discard="beacon", loci=NO_LOCI)
+    board.effect("recover 1", "draw 1").play("take two", "vault", "aqueduct")
+
+    assert (board.held(SHOWN + A), board.held(CLOSED + A)) == (0, 4)
+    for seat in (B, SPECTATOR):
+        view = board.view(seat)
+        assert view.hand_size[A] == 4
+        assert [view.count[place + A, kind] for place in (CLOSED, SHOWN) for kind in range(TYPES)] == [0] * 2 * TYPES
+    assert shown_cards(board, B) == [("unseen card", 4)]
+    assert GAME.settings[HAND].default == "closed"
+
+
+@pytest.mark.rule("west.hand.seen")
+def test_in_a_shown_hand_a_card_from_the_middle_or_the_pile_stays_known_and_a_drawn_one_is_not() -> None:
+    board = Board(middle="vault, aqueduct", discard="beacon", loci=NO_LOCI, hand="shown")
     board.effect("recover 1", "draw 1").play("take two", "vault", "aqueduct")
 
     seen_by_b = {kind: board.view(B).count[SHOWN + A, board.type(kind)] for kind in ("beacon", "vault", "aqueduct")}
@@ -235,10 +305,23 @@ def test_a_card_that_came_from_the_middle_or_the_pile_stays_known_and_a_drawn_on
 
 
 @pytest.mark.rule("west.hand.seen")
-def test_a_known_card_is_known_no_more_once_it_has_left_the_hand() -> None:
+def test_a_known_card_is_known_no_more_once_one_of_its_type_has_left_the_hand() -> None:
     board = Board(shown_a="beacon", hand_a="vault").effect("discard 1").play("discard", "beacon")
-
     assert board.view(B).count[SHOWN + A, board.type("beacon")] == 0
+
+    board = Board(hand_a="vault 2", shown_a="vault", middle="beacon").effect("discard 1").play("discard", "vault")
+    assert (board.held(SHOWN + A), board.held(CLOSED + A)) == (0, 2)  # B knows of no Vault any more
+    board.effect("swap 1 with middle").play("swap", "vault", "beacon")
+    assert board.held(CLOSED + A) == 1
+
+
+@pytest.mark.rule("west.hand.seen")
+@pytest.mark.parametrize("hand", ["closed", "shown"])
+def test_the_setting_says_how_a_game_is_set_up(hand: str) -> None:
+    game = fresh_game(3, hand=hand)
+    game.play_on(Random(1))
+
+    assert game.g.shown == game.view(B).shown == (hand == "shown")
 
 
 @pytest.mark.rule("west.facility.by-type")
@@ -252,22 +335,56 @@ def test_a_choice_names_a_type_however_many_cards_of_it_there_are() -> None:
 
 
 @pytest.mark.rule("west.facility.by-type")
-def test_a_seen_card_leaves_a_hand_before_an_unseen_one_of_its_type() -> None:
-    board = Board(hand_a="vault 2", shown_a="vault", middle="beacon").effect("discard 1").play("discard", "vault")
-    assert (board.held(SHOWN + A), board.held(CLOSED + A)) == (0, 2)
+@pytest.mark.parametrize("held", [2, 3, 5])
+def test_of_several_cards_of_a_type_each_leaves_as_often_as_the_others(held: int) -> None:
+    board = Board(hand_a=f"vault {held}", middle="").effect("discard 1")
+    left: Counter[int] = Counter()
+    for lot in range(0, LOTS, 7):
+        other = board.copy()
+        other.g.lot = lot
+        other.play("discard", "vault")
+        left += Counter(cards_at(other.g, DISCARD))
 
-    board.effect("swap 1 with middle").play("swap", "vault", "beacon")
-    assert board.held(CLOSED + A) == 1
+    assert set(left.values()) == {LOTS // 7 // held}
+
+
+@pytest.mark.rule("west.facility.by-type")
+def test_two_cards_that_leave_together_are_any_two() -> None:
+    board = Board(hand_a="vault 4", middle="", step=DOPPELGATE)
+    pairs: Counter[frozenset[int]] = Counter()
+    for lot in range(0, LOTS, 7):
+        other = board.copy()
+        other.g.lot = lot
+        pairs[frozenset(cards_at(other.play("make", "vault").g, DISCARD))] += 1
+
+    assert len(pairs) == 6
+    assert set(pairs.values()) == {LOTS // 7 // 6}
+
+
+@pytest.mark.rule("west.facility.by-type")
+def test_the_lot_is_drawn_with_every_card_that_leaves_the_deck_and_moves_no_dice_of_its_own() -> None:
+    lots = set()
+    for seed in range(1, 40):
+        board = Board(seed=seed, hand_a="vault 3").effect("draw 1", "discard 1")
+        lots.add(board.g.lot)
+        before = clone(board.g.dice)
+        assert board.play("discard", "vault").g.dice == before  # so that it can be taken back
+
+    assert len(lots) > 30
+    assert all("lot" not in piece.id for piece in board.pieces(A).values())
+    assert [board.view(seat).lot for seat in (A, B, SPECTATOR)] == [0, 0, 0]
 
 
 @pytest.mark.rule("west.effects.named-shown")
-def test_named_cards_are_shown_and_known_from_then_on() -> None:
-    board = Board(zone_a="mirror-gate", hand_b="vault 3, beacon", spent_a="first-gate").effect("radiate")
-    board.play("name", "vault")
+def test_named_cards_are_shown_and_where_hands_are_shown_known_from_then_on() -> None:
+    for hand, known in (("closed", 0), ("shown", 3)):
+        board = Board(zone_a="mirror-gate", hand_b="vault 3, beacon", spent_a="first-gate", hand=hand).effect("radiate")
+        board.play("name", "vault")
 
-    assert [(s.seat, s.a, s.b) for s in board.happened(SHOWS)] == [(B, board.type("vault"), 3)]
-    assert board.view(A).count[SHOWN + B, board.type("vault")] == 3
-    assert board.view(A).count[SHOWN + B, board.type("beacon")] == 0
+        assert [(s.seat, s.a, s.b) for s in board.happened(SHOWS)] == [(B, board.type("vault"), 3)]
+        assert board.view(A).count[SHOWN + B, board.type("vault")] == known
+        assert board.view(A).laid_open == 3  # learnt, beyond the loss of 2: it cannot be taken back
+        assert board.view(A).count[SHOWN + B, board.type("beacon")] == 0
 
 
 @pytest.mark.rule("west.effects.named-shown")
@@ -317,7 +434,9 @@ def test_the_order_of_mere_losses_is_not_asked() -> None:
     assert losses.points == (40, 37)
     assert [s.a for s in losses.happened(LOSES)] in ([1, 2], [2, 1])
 
-    more = Board(zone_a="toll-engine, hammer-gantry", loci=NO_LOCI).play("take two", "vault", "vault")
+    idle = Board(zone_a="toll-engine, hammer-gantry", loci=NO_LOCI)
+    assert idle.play("take two", "vault", "vault").asked == B  # Hammer Gantry does nothing after this ACTION
+    more = Board(zone_a="toll-engine, hammer-gantry", middle="crucible 3", loci=NO_LOCI).play("take all", "crucible")
     assert more.option_kinds == {"use"}  # Hammer Gantry is more than a loss
 
 

@@ -15,7 +15,7 @@ from tablewright.games.west.state import BOOK, END_CHECK
 
 PACK = GAME.load(None)
 A, B = 0, 1
-EVENTS = range(table.BEGINS, table.SCORES + 1)
+EVENTS = range(table.BEGINS, table.LISTED + 1)
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])

@@ -11,22 +11,19 @@ from tablewright.engine.sets import size
 from tablewright.games.west.effects import (
     FROM_GATE,
     FROM_PLAN,
+    FROM_REACTION,
     FROM_TYPE,
     begin,
-    radiate,
-    swap,
+    open_line,
 )
 from tablewright.games.west.state import (
-    DISCARD,
-    DOPPELGATE,
     FACILITY,
     FLIP,
+    LADDER,
     LOCUS,
     LOSS,
     MIDDLE,
-    NOTHING,
-    REFILL,
-    TRIGGER,
+    NO_CARD,
     TYPES,
     State,
     Tables,
@@ -34,14 +31,14 @@ from tablewright.games.west.state import (
 from tablewright.games.west.table import (
     BUILDS,
     COMPLETES,
+    LOSES_FOR_CARDS,
     MAKES,
     PASSES,
-    SALVAGES,
+    READIES,
     TAKES_ALL,
     TAKES_TWO,
     add_doppelgate,
     discard,
-    held,
     in_hand,
     lose,
     next_step,
@@ -72,7 +69,7 @@ def take_all(g: State, t: Tables, e: Log, kind: int) -> None:
     g.took = n
     g.took_types = 1
     g.pulse_used = 1
-    facility_action(g)
+    facility_action(g, t)
     begin(g, e, g.active, t.pulse[kind], FROM_TYPE, kind)
 
 
@@ -84,14 +81,14 @@ def take_two(g: State, t: Tables, e: Log, one: int, other: int) -> None:
     tell(e, TAKES_TWO, g.active, one, other, 0)
     g.took = 2
     g.took_types = 1 if one == other else 2
-    facility_action(g)
+    facility_action(g, t)
 
 
 @kernel
-def facility_action(g: State) -> None:
+def facility_action(g: State, t: Tables) -> None:
     """west.action.kinds, west.action.one-per-turn: this turn's ACTION is FACILITY; the loss comes after any PULSE."""
     g.acted = FACILITY
-    next_step(g, TRIGGER)
+    next_step(g, t)
     push(g, LOSS, g.active, 0)
 
 
@@ -102,7 +99,7 @@ def lose_for_cards_taken(g: State, e: Log) -> None:
     Only cards moved by the take itself count (west.facility-action.count).
     """
     pop(g)
-    lose(g, e, 1 - g.active, g.took)
+    lose(g, e, 1 - g.active, g.took, LOSES_FOR_CARDS)
 
 
 # ------------------------------------------------------------------------------------------------ Locus action
@@ -116,10 +113,10 @@ def build_locus(g: State, t: Tables, e: Log, deck: int) -> None:
     for i in range(2):  # west.locus.two-required, west.locus.required-shown
         discard(g, t, e, g.active, t.required[locus, i])
         g.paid[i] = 1 + t.required[locus, i]
-    take_locus(g, e, deck)
+    take_locus(g, t, e, deck)
     g.zone_loci[g.active] |= 1 << locus
     g.acted = LOCUS
-    next_step(g, TRIGGER)
+    next_step(g, t)
 
 
 @kernel
@@ -137,10 +134,11 @@ def can_pay_locus(g: State, t: Tables, seat: int, locus: int) -> bool:
 @kernel
 def can_complete(g: State, t: Tables, seat: int) -> bool:
     """west.cityengine.needs-all, west.cityengine.requirement: every requirement on the Plan side is met."""
-    if size(g.zone_loci[seat]) < t.plan_loci or g.doppelgates[seat] < t.plan_doppelgates:
+    plan = g.cityengine[seat]
+    if size(g.zone_loci[seat]) < t.plan_loci[plan] or g.doppelgates[seat] < t.plan_doppelgates[plan]:
         return False
     for kind in range(TYPES):
-        if in_hand(g, seat, kind) < t.plan_cost[kind]:
+        if in_hand(g, seat, kind) < t.plan_cost[plan, kind]:
             return False
     return True
 
@@ -151,13 +149,14 @@ def complete_cityengine(g: State, t: Tables, e: Log) -> None:
 
     It is not an ACTION: `acted` stays NOTHING, so no Trigger and no reaction follow (west.cityengine.not-action).
     """
-    tell(e, COMPLETES, g.active, 0, 0, 0)
+    plan = g.cityengine[g.active]
+    tell(e, COMPLETES, g.active, plan, 0, 0)
     for kind in range(TYPES):
-        for _ in range(t.plan_cost[kind]):
+        for _ in range(t.plan_cost[plan, kind]):
             discard(g, t, e, g.active, kind)
-    next_step(g, TRIGGER)
+    next_step(g, t)
     push(g, FLIP, g.active, 0)
-    begin(g, e, g.active, t.plan_effect, FROM_PLAN, 0)
+    begin(g, e, g.active, t.plan_effect[plan], FROM_PLAN, plan)
 
 
 @kernel
@@ -168,87 +167,73 @@ def flip_cityengine(g: State, e: Log) -> None:
 
 
 @kernel
-def pass_action(g: State, e: Log) -> None:
+def pass_action(g: State, t: Tables, e: Log) -> None:
     """west.turn.no-action: who can do nothing passes; no Trigger and no reaction follow."""
     tell(e, PASSES, g.active, 0, 0, 0)
-    next_step(g, TRIGGER)
+    next_step(g, t)
 
 
 # ------------------------------------------------------------------------------------------------ reaction
 
 
 @kernel
-def reaction_step(g: State) -> bool:
+def reaction_step(g: State, t: Tables) -> bool:
     """west.reaction.granted, west.reaction.when, west.reaction.one-may: after the Triggers the other player may react.
 
     They are asked whenever, as far as everybody can see, some reaction could be open to them.
     """
-    other = 1 - g.active
-    barter = g.acted == FACILITY and g.hand_size[other] > 0 and held(g, MIDDLE) > 0
-    salvage = g.acted == LOCUS and salvageable(g) != 0
-    radiates = g.acted != NOTHING and g.ready_gates[other] != 0
-    if barter or salvage or radiates:
-        return True
-    next_step(g, DOPPELGATE)
+    for n in range(t.reactions):
+        if answers_action(g, t, n) and open_line(g, t, 1 - g.active, t.reaction_effect[n]):
+            return True
+    next_step(g, t)
     return False
 
 
 @kernel
-def salvageable(g: State) -> int:
-    """west.reaction.salvage: the types just discarded for a Locus that still lie in the discard pile, as a set."""
-    types = 0
-    for i in range(2):
-        if g.paid[i] > 0 and g.count[DISCARD, g.paid[i] - 1] > 0:
-            types |= 1 << g.paid[i] - 1
-    return types
+def answers_action(g: State, t: Tables, reaction: int) -> bool:
+    """west.reaction.radiate, west.reaction.barter, west.reaction.salvage: whether it is a reaction to this ACTION."""
+    return t.reaction_on[reaction] & g.acted != 0
 
 
 @kernel
-def react_radiate(g: State, t: Tables, e: Log, gate: int) -> None:
-    """west.reaction.radiate: to any ACTION, spend a ready Doppelgate and use its RADIATE effect."""
-    next_step(g, DOPPELGATE)
-    radiate(g, t, e, 1 - g.active, gate)
+def opens_with(g: State, t: Tables, kind: int) -> int:
+    """The reaction to this ACTION whose first question a kind of action answers, or NO_CARD."""
+    for n in range(t.reactions):
+        if answers_action(g, t, n) and t.reaction_opening[n] == kind:
+            return n
+    return NO_CARD
 
 
 @kernel
-def react_barter(g: State, t: Tables, e: Log, put: int, take: int) -> None:
-    """west.reaction.barter: to a FACILITY ACTION, swap a hand card with the middle.
+def react(g: State, t: Tables, e: Log, reaction: int) -> None:
+    """west.reaction.one-may: use a reaction.
 
-    A reaction is no ACTION: nobody loses anything for it and no Trigger follows (west.reaction.separate,
+    It is no ACTION: nobody loses anything for it and no Trigger follows (west.reaction.separate,
     west.trigger.no-reaction-triggers).
     """
-    next_step(g, DOPPELGATE)
-    swap(g, t, e, 1 - g.active, put, take)
-
-
-@kernel
-def react_salvage(g: State, t: Tables, e: Log, kind: int) -> None:
-    """west.reaction.salvage: to a LOCUS ACTION, take one of the two Facilities just discarded for it."""
-    next_step(g, DOPPELGATE)
-    to_hand(g, t, 1 - g.active, DISCARD, kind)
-    tell(e, SALVAGES, 1 - g.active, kind, 0, 0)
+    next_step(g, t)
+    begin(g, e, 1 - g.active, t.reaction_effect[reaction], FROM_REACTION, reaction)
 
 
 # ------------------------------------------------------------------------------------------------ Doppelgates
 
 
 @kernel
-def doppelgate_cost(g: State, seat: int) -> int:
-    """west.doppelgate.cost: two of one type for the first and second, three for the third and fourth, then four."""
-    made = g.doppelgates[seat] - 1
-    return 2 + min(made // 2, 2)
+def doppelgate_cost(g: State, t: Tables, seat: int) -> int:
+    """west.doppelgate.cost: how many matching Facilities the next Doppelgate costs; the starting one is not counted."""
+    return t.doppelgate_cost[min(g.doppelgates[seat] - 1, LADDER - 1)]
 
 
 @kernel
-def doppelgate_step(g: State) -> bool:
+def doppelgate_step(g: State, t: Tables) -> bool:
     """west.doppelgate.when, west.doppelgate.one-per-turn: at the end of a turn one Doppelgate may be made.
 
     It is not asked if everybody can see that it is impossible: too small a hand, or no card to be had
     (west.doppelgate.needs-deck).
     """
-    if g.hand_size[g.active] >= doppelgate_cost(g, g.active) and supply(g) > 0:
+    if g.hand_size[g.active] >= doppelgate_cost(g, t, g.active) and supply(g) > 0:
         return True
-    next_step(g, REFILL)
+    next_step(g, t)
     return False
 
 
@@ -259,12 +244,13 @@ def make_doppelgate(g: State, t: Tables, e: Log, kind: int) -> None:
     Then the deck's top card enters the Zone, all Doppelgates there become ready, and its RADIATE is used without
     spending it (west.doppelgate.on-play, west.doppelgate.radiate).
     """
-    seat, cost = g.active, doppelgate_cost(g, g.active)
-    next_step(g, REFILL)
+    seat, cost = g.active, doppelgate_cost(g, t, g.active)
+    next_step(g, t)
     reshuffle(g, t, e)  # west.doppelgate.needs-deck: before the cost is paid
     for _ in range(cost):
         discard(g, t, e, seat, kind)
     gate = add_doppelgate(g, t, e, seat)
     tell(e, MAKES, seat, gate, kind, cost)
     ready_all(g, seat)
+    tell(e, READIES, seat, 0, 0, 0)
     begin(g, e, seat, t.radiate[gate], FROM_GATE, gate)

@@ -76,16 +76,17 @@ def locus(names: Names, kind: int, mark: str, *, id: str = "", priced: bool = Fa
 
 
 @lru_cache(KEPT)
-def cityengine(names: Names, complete: bool, id: str) -> Piece:
+def cityengine(names: Names, which: int, complete: bool, id: str) -> Piece:
     """A Cityengine, on its Plan or its Complete side."""
-    needs = ", ".join(names.plan_requires)
+    sides = names.cityengines[which]
+    needs = ", ".join(sides.plan_requires) or "nothing"
     return Piece(
         "card",
         id,
-        "Cityengine",
-        text=names.complete_text if complete else f"needs {needs}: {names.plan_text}",
+        sides.name,
+        text=sides.complete_text if complete else f"needs {needs}: {sides.plan_text}",
         tone=ENGINE_TONE,
         mark="Complete" if complete else "Plan",
         icon=COMPLETE_ICON if complete else PLAN_ICON,
-        face="cityengine-complete" if complete else "cityengine-plan",
+        face=sides.complete_id if complete else sides.plan_id,
     )

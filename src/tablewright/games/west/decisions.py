@@ -13,17 +13,16 @@ from tablewright.engine.kernel import entry, kernel
 from tablewright.engine.record import Row32
 from tablewright.engine.sets import has, lowest, set_of, without_lowest
 from tablewright.games.west.acting import (
+    answers_action,
     build_locus,
     can_complete,
     can_pay_locus,
     complete_cityengine,
     doppelgate_cost,
     make_doppelgate,
+    opens_with,
     pass_action,
-    react_barter,
-    react_radiate,
-    react_salvage,
-    salvageable,
+    react,
     take_all,
     take_two,
 )
@@ -31,12 +30,13 @@ from tablewright.games.west.effects import (
     ACCEPT,
     DECLINE,
     DISCARD_CARD,
-    NAME_TYPE,
     PICK,
     RADIATE_GATE,
+    SALVAGE_CARD,
     SWAP_CARDS,
     alternatives,
     answer,
+    answer_at_once,
     answer_to,
     can_line,
     choices,
@@ -48,13 +48,11 @@ from tablewright.games.west.state import (
     ACTION,
     BOOK,
     DOPPELGATE,
-    FACILITY,
     HAND_LIMIT,
     LOCUS_DECKS,
     MIDDLE,
     OPPONENT_DISCARDS,
     REACTION,
-    REFILL,
     RUN,
     SWAP,
     TYPES,
@@ -74,18 +72,18 @@ from tablewright.games.west.table import (
 )
 from tablewright.packs.program import CHOOSE, MAY
 
-# The actions of a turn; the answers inside an effect are numbered in `effects`.
+# The actions of a turn; the answers inside an effect, and SALVAGE_CARD among these, are numbered in `effects`.
 TAKE_ALL = 1  # of type a
 TAKE_TWO = 2  # of types a and b, a not above b
 BUILD = 3  # the Locus on top of deck a
 COMPLETE = 4  # the Cityengine
 PASS = 5
 USE_LISTED = 6  # effect a of those listed: a Locus, or the Cityengine
-SALVAGE = 7  # a Facility of type a
 MAKE = 8  # a Doppelgate, paid with type a
+REACT = 20  # with reaction a, where it is not chosen by the answer to its first question
 
-LAST_KIND = NAME_TYPE
-MOST_OPTIONS = 40
+LAST_KIND = REACT
+MOST_OPTIONS = 50  # six reactions at once: 12 swaps, 15 Doppelgates, types and Locus decks
 TWO_TYPES = set_of(TAKE_TWO, SWAP_CARDS)  # kinds with two arguments
 
 OVER = BOOK.number("west.end.winner")
@@ -134,12 +132,22 @@ def kinds_asked(g: State, t: Tables) -> int:
     if frame.line == ACTION:
         return 1 << TAKE_ALL | 1 << TAKE_TWO | 1 << BUILD | 1 << COMPLETE | 1 << PASS
     if frame.line == REACTION:
-        return 1 << RADIATE_GATE | 1 << DECLINE | (1 << SWAP_CARDS if g.acted == FACILITY else 1 << SALVAGE)
+        return kinds_of_reaction(g, t)
     if frame.line == DOPPELGATE:
         return 1 << MAKE | 1 << DECLINE
     if frame.line == HAND_LIMIT:
         return 1 << DISCARD_CARD
     return 1 << USE_LISTED
+
+
+@kernel
+def kinds_of_reaction(g: State, t: Tables) -> int:
+    """The kinds of action with which a player may react to this ACTION, or decline, as a set."""
+    kinds = 1 << DECLINE
+    for n in range(t.reactions):
+        if answers_action(g, t, n):
+            kinds |= 1 << (t.reaction_opening[n] if t.reaction_opening[n] > 0 else REACT)
+    return kinds
 
 
 @kernel
@@ -175,10 +183,10 @@ def legal(g: State, t: Tables, seat: int, kind: int) -> int:
         return 0 if can_act(g, t, seat) else 1
     if kind == USE_LISTED:
         return g.pending
-    if kind == SALVAGE:
-        return salvageable(g)
+    if kind == REACT:
+        return named_reactions(g, t, seat)
     if kind == MAKE:
-        return payable_types(g, seat)
+        return payable_types(g, t, seat)
     return legal_answer(g, t, seat, kind)
 
 
@@ -198,7 +206,19 @@ def legal_answer(g: State, t: Tables, seat: int, kind: int) -> int:
         return alternatives(g, t, seat, frame.line)
     if kind == DECLINE:
         return 1 if may_decline(g, t, seat) else 0
-    return choices(g, seat, t.code[frame.line].op)
+    line = frame.line if frame.step == RUN else t.reaction_effect[opens_with(g, t, kind)]
+    return choices(g, seat, t.code[line].op)
+
+
+@kernel
+def named_reactions(g: State, t: Tables, seat: int) -> int:
+    """west.reaction.open: the reactions, of those chosen by name, that can be carried out, as a set."""
+    reactions = 0
+    for n in range(t.reactions):
+        named = answers_action(g, t, n) and t.reaction_opening[n] == 0
+        if named and can_line(g, t, seat, t.reaction_effect[n]):
+            reactions |= 1 << n
+    return reactions
 
 
 @kernel
@@ -224,9 +244,9 @@ def payable_loci(g: State, t: Tables, seat: int) -> int:
 
 
 @kernel
-def payable_types(g: State, seat: int) -> int:
+def payable_types(g: State, t: Tables, seat: int) -> int:
     """west.doppelgate.pay: types of which a hand holds the price of a Doppelgate."""
-    types, cost = 0, doppelgate_cost(g, seat)
+    types, cost = 0, doppelgate_cost(g, t, seat)
     for kind in range(TYPES):
         if in_hand(g, seat, kind) >= cost:
             types |= 1 << kind
@@ -307,7 +327,7 @@ def forbidden_by(g: State, seat: int, kind: int, a: int, b: int) -> int:
         return MUST_ACT
     if kind == USE_LISTED:
         return LISTED_ONCE
-    if kind == SALVAGE:
+    if kind == SALVAGE_CARD or kind == REACT:
         return NOT_OPEN
     if kind == MAKE:
         return DOPPELGATE_COST
@@ -337,7 +357,7 @@ def apply(g: State, t: Tables, e: Log, seat: int, act: int) -> None:
         if kind_of(act) == MAKE:
             make_doppelgate(g, t, e, first(act))
         else:
-            next_step(g, REFILL)
+            next_step(g, t)
     elif frame.line == HAND_LIMIT:
         discard(g, t, e, seat, first(act))
     else:
@@ -352,6 +372,7 @@ def apply_action(g: State, t: Tables, e: Log, act: int) -> None:
     A FACILITY ACTION is a take-all or a take-two (west.facility-action.modes).
     """
     kind = kind_of(act)
+    g.uncovered = 0
     if kind == TAKE_ALL:
         take_all(g, t, e, first(act))
     elif kind == TAKE_TWO:
@@ -361,22 +382,21 @@ def apply_action(g: State, t: Tables, e: Log, act: int) -> None:
     elif kind == COMPLETE:
         complete_cityengine(g, t, e)
     else:
-        pass_action(g, e)
+        pass_action(g, t, e)
 
 
 @kernel
 def apply_reaction(g: State, t: Tables, e: Log, act: int) -> None:
     """west.reaction.one-may: one reaction, or none."""
     kind = kind_of(act)
-    if kind == RADIATE_GATE:
-        react_radiate(g, t, e, first(act))
-    elif kind == SWAP_CARDS:
-        react_barter(g, t, e, first(act), second(act))
-    elif kind == SALVAGE:
-        react_salvage(g, t, e, first(act))
-    else:
+    if kind == DECLINE:
         tell(e, DECLINES, 1 - g.active, 1, 0, 0)
-        next_step(g, DOPPELGATE)
+        next_step(g, t)
+    elif kind == REACT:
+        react(g, t, e, first(act))
+    else:
+        react(g, t, e, opens_with(g, t, kind))
+        answer_at_once(g, t, e, act)
 
 
 @entry

@@ -22,8 +22,12 @@ from tablewright.games.west.state import (
     DISCARD_ANY,
     DISCARD_EACH,
     DISCARD_TYPE,
+    FACILITY,
+    FACILITY_ACTION,
     HAND_AT_LEAST,
     HAND_AT_MOST,
+    LOCUS,
+    LOCUS_ACTION,
     MIDDLE,
     NAME,
     NAMED_IN_OPPONENT_HAND,
@@ -34,6 +38,7 @@ from tablewright.games.west.state import (
     RADIATE,
     READY_ALL,
     RUN,
+    SALVAGE,
     SHOWN,
     SWAP,
     TAKE,
@@ -47,13 +52,17 @@ from tablewright.games.west.state import (
 )
 from tablewright.games.west.table import (
     DECLINES,
+    LOSES,
     NAMES,
     RADIATES,
     READIES,
     RECOVERS,
+    SALVAGES,
     SHOWS,
     SWAPS,
     TAKES,
+    UNDONE,
+    UNMET,
     USES,
     current,
     cycle_locus,
@@ -76,7 +85,7 @@ from tablewright.games.west.table import (
     types_at,
     types_in_hand,
 )
-from tablewright.packs.flow import begin_deed, done_once, give_up, goes_on, pass_over
+from tablewright.packs.flow import begin_deed, done_once, goes_on, pass_over
 from tablewright.packs.program import (
     CHOOSE,
     DRAW,
@@ -102,19 +111,23 @@ CYCLE_DECK = 16  # Locus deck a
 USE_LOCUS = 17  # the Locus on top of deck a
 RADIATE_GATE = 18  # a ready Doppelgate of kind a
 NAME_TYPE = 19  # type a
+SALVAGE_CARD = 7  # a Facility of type a, of those discarded for this turn's Locus
 
 NO_ACTION = 0
 
 # Sets of deeds: those whose number says how often they are done; those that leave a choice; those that a hidden hand
 # may forbid; and those that discard from the user's own hand.
 REPEATED = set_of(DRAW, RECOVER, DISCARD_ANY, OPPONENT_DISCARDS, TAKE, SWAP)
-ASKED = set_of(RECOVER, DISCARD_ANY, OPPONENT_DISCARDS, TAKE, SWAP, CYCLE, USE_TOP, RADIATE, NAME)
+ASKED = set_of(RECOVER, DISCARD_ANY, OPPONENT_DISCARDS, TAKE, SWAP, CYCLE, USE_TOP, RADIATE, NAME, SALVAGE)
 HIDDEN = set_of(DISCARD_TYPE, DISCARD_EACH, SWAP)
 OWN_DISCARDS = set_of(DISCARD_ANY, DISCARD_TYPE, DISCARD_EACH)
 ALL_TYPES = set_of(*range(TYPES))
 
+# Conditions that ask for this turn's ACTION: once it was taken they stay as they are.
+OF_THE_ACTION = set_of(TOOK_CARDS, TOOK_TYPES, PULSE_USED, FACILITY_ACTION, LOCUS_ACTION)
+
 # What is the source of an effect, for the log.
-FROM_TYPE, FROM_GATE, FROM_LOCUS, FROM_COMPLETE, FROM_PLAN = range(5)
+FROM_TYPE, FROM_GATE, FROM_LOCUS, FROM_COMPLETE, FROM_PLAN, FROM_REACTION = range(6)
 
 
 @kernel
@@ -153,7 +166,23 @@ def holds(g: State, user: int, condition: int, n: int) -> bool:
         return own_action and g.took >= n
     if condition == TOOK_TYPES:
         return own_action and g.took_types >= n
+    if condition == FACILITY_ACTION or condition == LOCUS_ACTION:
+        return own_action and g.acted == (FACILITY if condition == FACILITY_ACTION else LOCUS)
     return condition == PULSE_USED and own_action and g.pulse_used == 1
+
+
+@kernel
+def is_idle(g: State, t: Tables, user: int, line: int) -> bool:
+    """Whether an effect can do nothing in this turn, as each of its lines asks for another ACTION than was taken."""
+    while t.code[line].op == IF and has(OF_THE_ACTION, t.code[line].b) and not condition_met(g, t, user, line):
+        line = t.code[line].a
+    return t.code[line].op == END
+
+
+@kernel
+def condition_met(g: State, t: Tables, user: int, line: int) -> bool:
+    """Whether the condition of an `if` is true now."""
+    return holds(g, user, t.code[line].b, t.code[line].c)
 
 
 @kernel
@@ -168,12 +197,12 @@ def counted(g: State, t: Tables, e: Log, frame: Frame, what: int) -> int:
 
 @kernel
 def reveal_named(g: State, t: Tables, e: Log, seat: int, kind: int) -> int:
-    """`named card in opponent hand`: they show their cards of that type, which are known from then on; how many."""
-    while g.count[CLOSED + seat, kind] > 0:
+    """west.effects.named-shown: they show their cards of that type; how many. Shown hands stay known."""
+    while g.shown == 1 and g.count[CLOSED + seat, kind] > 0:
         move(g, t, find(g, t, CLOSED + seat, kind), SHOWN + seat)
-    n = g.count[SHOWN + seat, kind]
-    tell(e, SHOWS, seat, kind, n, 0)
-    return n
+    g.laid_open = in_hand(g, seat, kind)
+    tell(e, SHOWS, seat, kind, g.laid_open, 0)
+    return g.laid_open
 
 
 # ------------------------------------------------------------------------------------------------ what can be done
@@ -209,7 +238,19 @@ def choices(g: State, user: int, deed: int) -> int:
         return locus_decks(g, 1)
     if deed == RADIATE:
         return g.ready_gates[user]
+    if deed == SALVAGE:
+        return salvageable(g)
     return ALL_TYPES
+
+
+@kernel
+def salvageable(g: State) -> int:
+    """west.reaction.salvage: the types just discarded for a Locus that still lie in the discard pile, as a set."""
+    types = 0
+    for i in range(2):
+        if g.paid[i] > 0:
+            types |= 1 << g.paid[i] - 1
+    return types & types_at(g, DISCARD)
 
 
 @kernel
@@ -246,7 +287,7 @@ def can_deed(g: State, t: Tables, user: int, line: int) -> bool:
 def first_deed(g: State, t: Tables, user: int, line: int) -> int:
     """The line of the first deed behind `may` and `if`, or 0 if a condition on the way is false."""
     while t.code[line].op == MAY or t.code[line].op == IF:
-        if t.code[line].op == IF and not holds(g, user, t.code[line].b, t.code[line].c):
+        if t.code[line].op == IF and not condition_met(g, t, user, line):
             return 0
         line += 1
     return line
@@ -329,6 +370,8 @@ def answer_to(op: int) -> int:
         return USE_LOCUS
     if op == RADIATE:
         return RADIATE_GATE
+    if op == SALVAGE:
+        return SALVAGE_CARD
     return NAME_TYPE
 
 
@@ -346,19 +389,37 @@ def run(g: State, t: Tables, e: Log) -> bool:
         # west.effects.mandatory: only 'may' can be declined
         if open_line(g, t, frame.seat, frame.line + 1):
             return True
-        pass_over(frame, op)
+        leave_undone(t, e, frame)
     elif op.op == CHOOSE:
         return choose_one(g, t, e, frame)
-    elif not goes_on(frame, op, op.op == IF and holds(g, frame.seat, op.b, op.c)):
+    elif op.op == IF:
+        goes_on(frame, op, meets(g, t, e, frame))
+    elif not goes_on(frame, op, False):
         return do_deed(g, t, e, frame)
     return False
+
+
+@kernel
+def meets(g: State, t: Tables, e: Log, frame: Frame) -> bool:
+    """`if`: whether the condition is true now; if not, that is told, as nothing else happens."""
+    met = condition_met(g, t, frame.seat, frame.line)
+    if not met:
+        tell(e, UNMET, frame.seat, frame.line, 0, 0)
+    return met
+
+
+@kernel
+def leave_undone(t: Tables, e: Log, frame: Frame) -> None:
+    """west.effects.best-ability, west.effects.partial-order: what cannot be done, or no further, is passed over."""
+    tell(e, UNDONE, frame.seat, frame.line, 1 if 0 < frame.left < t.code[frame.line].a else 0, 0)
+    pass_over(frame, t.code[frame.line])
 
 
 @kernel
 def choose_one(g: State, t: Tables, e: Log, frame: Frame) -> bool:
     """`choose one`: ask for an alternative; skip it if nobody can see one that could be done."""
     if not open_line(g, t, frame.seat, frame.line):
-        pass_over(frame, t.code[frame.line])
+        leave_undone(t, e, frame)
         return False
     forced = forced_pick(g, t, frame.seat, frame.line)
     if forced == NO_ACTION:
@@ -371,10 +432,9 @@ def choose_one(g: State, t: Tables, e: Log, frame: Frame) -> bool:
 def do_deed(g: State, t: Tables, e: Log, frame: Frame) -> bool:
     """Do the deed on a line, once; whether it must be asked how."""
     op = t.code[frame.line]
-    begin_deed(frame, op.a if has(REPEATED, op.op) else 1)
+    reach_deed(t, frame)
     if not open_deed(g, t, frame.seat, frame.line):
-        # west.effects.best-ability, west.effects.partial-order: as far as possible; the next step still happens
-        give_up(frame)
+        leave_undone(t, e, frame)
         return False
     if has(ASKED, op.op):
         forced = forced_answer(g, t, frame)
@@ -387,13 +447,27 @@ def do_deed(g: State, t: Tables, e: Log, frame: Frame) -> bool:
 
 
 @kernel
+def reach_deed(t: Tables, frame: Frame) -> None:
+    """Come to a deed: its number says how often it is to be done, unless it is a number of something else."""
+    op = t.code[frame.line]
+    begin_deed(frame, op.a if has(REPEATED, op.op) else 1)
+
+
+@kernel
+def answer_at_once(g: State, t: Tables, e: Log, act: int) -> None:
+    """Settle the first question of the effect on top of the agenda, which has just begun."""
+    reach_deed(t, g.frames[current(g)])
+    answer(g, t, e, act)
+
+
+@kernel
 def do_plain_deed(g: State, t: Tables, e: Log, frame: Frame) -> None:
     """A deed that leaves nothing to choose."""
     op, user = t.code[frame.line], frame.seat
     if op.op == LOSE:
-        lose(g, e, 1 - user, op.a)
+        lose(g, e, 1 - user, op.a, LOSES)
     elif op.op == LOSE_PER:
-        lose(g, e, 1 - user, min(op.a * counted(g, t, e, frame, op.b), op.c))
+        lose(g, e, 1 - user, min(op.a * counted(g, t, e, frame, op.b), op.c), LOSES)
     elif op.op == DRAW:
         draw(g, t, e, user)
     elif op.op == READY_ALL:
@@ -455,10 +529,13 @@ def move_answered(g: State, t: Tables, e: Log, frame: Frame, act: int) -> None:
     elif kind == RECOVER_CARD:
         to_hand(g, t, user, DISCARD, a)
         tell(e, RECOVERS, user, a, 0, 0)
+    elif kind == SALVAGE_CARD:
+        to_hand(g, t, user, DISCARD, a)
+        tell(e, SALVAGES, user, a, 0, 0)
     elif kind == SWAP_CARDS:
         swap(g, t, e, user, a, second(act))
     elif kind == CYCLE_DECK:
-        cycle_locus(g, e, user, a)
+        cycle_locus(g, t, e, user, a)
     else:
         frame.kept = a
         tell(e, NAMES, user, a, 0, 0)

@@ -51,7 +51,7 @@ def end_scoring(g: State, t: Tables, seat: int) -> int:
         t.score_locus * loci  # west.score.locus
         + t.score_pair * min(primes, loci - primes)  # west.score.pair
         + t.score_doppelgate * g.doppelgates[seat]  # west.score.doppelgate
-        + t.score_cityengine * g.complete[seat]  # west.score.cityengine
+        + t.score_cityengine[g.cityengine[seat]] * g.complete[seat]  # west.score.cityengine
         + t.score_type * types  # west.score.hand
     )
 

@@ -113,7 +113,7 @@ def known_score(g: State, t: Tables, seat: int, mine: bool) -> int:
         t.score_locus * loci
         + t.score_pair * min(primes, loci - primes)
         + t.score_doppelgate * g.doppelgates[seat]
-        + t.score_cityengine * g.complete[seat]
+        + t.score_cityengine[g.cityengine[seat]] * g.complete[seat]
         + t.score_type * types
     )
 
@@ -176,7 +176,8 @@ def write_hands(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
         out[n + deck] = 1 if can_pay(g, t, seat, deck) else 0
     n += LOCUS_DECKS
     for kind in range(TYPES):
-        out[n + kind] = 0 if g.complete[seat] else max(t.plan_cost[kind] - known(g, seat, kind, True), 0)
+        lacks = t.plan_cost[g.cityengine[seat], kind] - known(g, seat, kind, True)
+        out[n + kind] = 0 if g.complete[seat] else max(lacks, 0)
     return n + TYPES
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablewright.engine.contract import Game
+from tablewright.engine.contract import Game, Setting
 from tablewright.games.west import decisions, ending, features, knowledge, rules
 from tablewright.games.west.pack import load
 from tablewright.games.west.scene import scene
@@ -13,7 +13,7 @@ from tablewright.games.west.world import WORLD
 GAME = Game(
     name="west",
     title="The West: Ascendant",
-    rules_version=1,
+    rules_version=2,
     seats=(2,),  # west.game.players
     modes=("versus",),
     reasons=REASONS,
@@ -42,4 +42,13 @@ GAME = Game(
     features=features.features,
     feature_list=features.FEATURES,
     place_of=lambda g, seat: int(seat == g.second),
+    settings=(
+        # west.hand.seen: the first, which is `rules.HAND`
+        Setting(
+            "hand",
+            "Whether cards that are seen to enter the other hand stay known.",
+            {"closed": 0, "shown": 1},
+            "closed",
+        ),
+    ),
 )

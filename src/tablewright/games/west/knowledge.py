@@ -17,6 +17,7 @@ from tablewright.games.west.state import (
     LOCI,
     LOCUS_DECK_SIZE,
     LOCUS_DECKS,
+    LOTS,
     MIDDLE,
     NO_CARD,
     NO_GATE,
@@ -27,24 +28,25 @@ from tablewright.games.west.state import (
     State,
     Tables,
 )
-from tablewright.games.west.table import held, move, pick_by_gate
+from tablewright.games.west.table import held, move
 
 OPEN_PLACES = set_of(MIDDLE, DISCARD, SHOWN, SHOWN + 1)
-RESERVED = 99  # while redealing: the card behind the back that shows on top of the deck
+TOP = 99  # while redealing: where the card lies whose back shows on top of the deck
+ANY_TYPE = -1
 
 # ------------------------------------------------------------------------------------------------ view
 
 
 @entry
 def view(g: State, t: Tables, seat: int, v: State) -> None:
-    """All that lies open, and the seat's own hand; never the dice, the deck, the other hand, what a gate hides."""
+    """All that lies open, and the seat's own hand, counted by type; never the dice, the deck, the other hand.
+
+    Nor which card is where: nobody looks at the backs of Facilities or behind Doppelgates (west.doppelgate.backs).
+    """
     view_table(g, v)
     view_zones(g, v)
     view_loci(g, v)
     view_turn(g, v)
-    for card in range(CARDS):
-        if is_known(g, seat, g.place[card]):
-            v.place[card] = g.place[card]
     for place in range(PLACES):
         if is_known(g, seat, place):
             for kind in range(TYPES):
@@ -53,7 +55,7 @@ def view(g: State, t: Tables, seat: int, v: State) -> None:
 
 @kernel
 def is_known(g: State, seat: int, place: int) -> bool:
-    """Whether a seat may know which cards lie in a place: west.hand.hidden, west.discard.shared.
+    """Whether a seat may know the types of the cards in a place: west.hand.hidden, west.discard.shared.
 
     When the game is over hands are laid open for scoring.
     """
@@ -81,6 +83,7 @@ def view_zones(g: State, v: State) -> None:
         v.zone_loci[p] = g.zone_loci[p]
         v.zone_gates[p] = g.zone_gates[p]
         v.ready_gates[p] = g.ready_gates[p]
+        v.cityengine[p] = g.cityengine[p]
         v.complete[p] = g.complete[p]
         v.doppelgates[p] = g.doppelgates[p]
         for gate in range(GATES):
@@ -92,6 +95,7 @@ def view_zones(g: State, v: State) -> None:
 def view_loci(g: State, v: State) -> None:
     """The Locus decks: tops, and what was moved to the bottom (west.locus.faces, west.locus.below-hidden)."""
     v.hidden_loci = g.hidden_loci
+    v.uncovered = g.uncovered
     for deck in range(LOCUS_DECKS):
         v.locus_deck_size[deck] = g.locus_deck_size[deck]
         for i in range(LOCUS_DECK_SIZE):
@@ -101,6 +105,7 @@ def view_loci(g: State, v: State) -> None:
 @kernel
 def view_turn(g: State, v: State) -> None:
     """How far the turn has come; all of it happens in the open."""
+    v.shown = g.shown
     v.round = g.round
     v.active = g.active
     v.second = g.second
@@ -113,6 +118,7 @@ def view_turn(g: State, v: State) -> None:
     v.pulse_used = g.pulse_used
     v.paid[0] = g.paid[0]
     v.paid[1] = g.paid[1]
+    v.laid_open = g.laid_open
     v.depth[0] = g.depth[0]
     for i in range(g.depth[0]):
         mine, theirs = v.frames[i], g.frames[i]
@@ -130,40 +136,115 @@ def view_turn(g: State, v: State) -> None:
 
 @entry
 def redeal(v: State, t: Tables, seat: int, key: Key) -> None:
-    """Deal out anew what the seat cannot know, every possibility with its proper chance.
-
-    Cards in the Zones and the top of the deck must have the back that shows there; then the other hand is drawn from
-    the rest, and what remains is the deck.
-    """
+    """Deal out anew what the seat cannot know: which card is where, the other hand, the deck, the lot."""
     start(v.dice, key)
-    for card in range(CARDS):
-        if v.place[card] == DECK:
-            v.count[DECK, t.card_type[card]] += 1
-            v.deck_gates[t.card_gate[card]] += 1
-    for p in range(2):
-        for gate in range(FIRST_GATE + 1, GATES):
-            for _ in range(v.gates[p, gate]):
-                move(v, t, pick_by_gate(v, t, gate), ZONE + p)
-    top = NO_CARD
-    if v.top != NO_GATE:
-        top = pick_by_gate(v, t, v.top)
-        v.place[top] = RESERVED  # not to be dealt to a hand
+    v.lot = roll(v.dice, LOTS)
+    types = open_types(v)
+    gather(v, t, types)
+    while not deal_backs(v, t, types):
+        gather(v, t, types)
+    for place in range(MIDDLE, ZONE):
+        deal_types(v, t, place)
     for p in range(2):
         while held(v, CLOSED + p) + held(v, SHOWN + p) < v.hand_size[p]:
-            move(v, t, pick_unreserved(v), CLOSED + p)
-    if top != NO_CARD:
-        v.place[top] = DECK
+            move(v, t, pick_undealt(v, t, ANY_TYPE), CLOSED + p)
+    for card in range(CARDS):
+        if v.place[card] == TOP:
+            v.place[card] = DECK
 
 
 @kernel
-def pick_unreserved(v: State) -> int:
-    """A random card among those nobody has yet been dealt."""
-    choices = 0
+def open_types(v: State) -> int:
+    """How many cards of each type the seat knows of, in one number: a byte for each type."""
+    types = 0
+    for place in range(MIDDLE, ZONE):
+        for kind in range(TYPES):
+            types += v.count[place, kind] << 8 * kind
+    return types
+
+
+@kernel
+def gather(v: State, t: Tables, types: int) -> None:
+    """Take up all 36 cards; of each type, as many as the seat does not know of may lie in the deck or a Zone."""
+    for gate in range(GATES):
+        v.deck_gates[gate] = t.gate_start[gate + 1] - t.gate_start[gate]
+    for kind in range(TYPES):
+        v.count[DECK, kind] = t.type_start[kind + 1] - t.type_start[kind] - (types >> 8 * kind & 255)
+        v.count[ZONE, kind] = 0
+        v.count[ZONE + 1, kind] = 0
     for card in range(CARDS):
+        v.place[card] = DECK
+
+
+@kernel
+def deal_backs(v: State, t: Tables, types: int) -> bool:
+    """Deal the cards whose backs show, in the Zones and on top of the deck; whether there were such cards."""
+    for p in range(2):
+        for gate in range(FIRST_GATE + 1, GATES):
+            for _ in range(v.gates[p, gate]):
+                card = pick_behind(v, t, gate, types)
+                if card == NO_CARD:
+                    return False
+                move(v, t, card, ZONE + p)
+    if v.top != NO_GATE:
+        card = pick_behind(v, t, v.top, types)
+        if card == NO_CARD:
+            return False
+        v.place[card] = TOP
+    return True
+
+
+@kernel
+def pick_behind(v: State, t: Tables, gate: int, types: int) -> int:
+    """A random card with a back that shows, or NO_CARD.
+
+    A type of which the seat knows many cards is seldom behind it: each card has the chance that it is not a known one.
+    Dealt so one after another, types come within two in a hundred of their exact shares.
+    """
+    total = 0
+    for i in range(t.gate_start[gate], t.gate_start[gate + 1]):
+        total += chance_behind(v, t, t.by_gate[i], types)
+    if total == 0:
+        return NO_CARD
+    pick = roll(v.dice, total)
+    for i in range(t.gate_start[gate], t.gate_start[gate + 1]):
+        pick -= chance_behind(v, t, t.by_gate[i], types)
+        if pick < 0:
+            return t.by_gate[i]
+    return NO_CARD
+
+
+@kernel
+def chance_behind(v: State, t: Tables, card: int, types: int) -> int:
+    """Of LOTS, how often a card that has not been dealt is none of those that the seat knows of."""
+    if v.place[card] != DECK:
+        return 0
+    kind = t.card_type[card]
+    unknown = v.count[DECK, kind]
+    return LOTS * unknown // (unknown + (types >> 8 * kind & 255)) if unknown > 0 else 0
+
+
+@kernel
+def deal_types(v: State, t: Tables, place: int) -> None:
+    """Deal the cards of a place of which the seat knows the types."""
+    for kind in range(TYPES):
+        for _ in range(v.count[place, kind]):
+            card = pick_undealt(v, t, kind)
+            v.place[card] = place
+            v.deck_gates[t.card_gate[card]] -= 1
+
+
+@kernel
+def pick_undealt(v: State, t: Tables, kind: int) -> int:
+    """A random card, of a type or of ANY_TYPE, among those that have not been dealt."""
+    first = 0 if kind == ANY_TYPE else t.type_start[kind]
+    last = CARDS if kind == ANY_TYPE else t.type_start[kind + 1]
+    choices = 0
+    for card in range(first, last):
         if v.place[card] == DECK:
             choices += 1
     pick = roll(v.dice, choices)
-    for card in range(CARDS):
+    for card in range(first, last):
         if v.place[card] == DECK:
             if pick == 0:
                 return card

@@ -42,7 +42,7 @@ def about(act: int, v: State, seat: int) -> tuple[str, ...]:
             return (f"cityengine-{seat}",)
         case d.USE_LISTED:
             return f"listed-{a}", f"cityengine-{seat}" if a == CITYENGINE else f"locus-{a}"
-        case d.SALVAGE | f.RECOVER_CARD:
+        case f.SALVAGE_CARD | f.RECOVER_CARD:
             return f"discard-{a}", f"offer-{a}"
         case d.MAKE:
             return f"hand-{seat}-{a}", "deck-top" if v.top else "deck"
@@ -50,6 +50,8 @@ def about(act: int, v: State, seat: int) -> tuple[str, ...]:
             return ("under-way",)
         case f.PICK:
             return (f"pick-{a}",)
+        case d.REACT:
+            return (f"react-{a}",)
         case f.DISCARD_CARD:
             return (f"hand-{seat}-{a}",)
         case f.SWAP_CARDS:

@@ -15,7 +15,8 @@ from tablewright.games.west.words import SEATS
 
 def turn_sequence(v: State, names: Names) -> Piece:
     """The Turn Sequence card, both sides, and the step that it has come to."""
-    return steps_area((*names.front, *names.back), v.frames[0].line if v.depth[0] and not v.ended else -1)
+    now = names.steps.index(v.frames[0].line) if v.depth[0] and not v.ended else -1
+    return steps_area((*names.front, *names.back), now)
 
 
 @lru_cache(64)
@@ -61,7 +62,7 @@ def score_sheet(v: State, pack: Pack, seat: int) -> tuple[Piece, ...]:
         ("loci", f"Loci ({loci})", t.score_locus * loci),
         ("pairs", f"Pairs of Prime and Trigger ({pairs})", t.score_pair * pairs),
         ("gates", f"Doppelgates ({v.doppelgates[seat]})", t.score_doppelgate * v.doppelgates[seat]),
-        ("city", "Cityengine complete", t.score_cityengine * v.complete[seat]),
+        ("city", "Cityengine complete", t.score_cityengine[v.cityengine[seat]] * v.complete[seat]),
         ("hand", f"Types in hand ({types})", t.score_type * types),
         ("total", "Total", v.score[seat]),
     )

@@ -11,18 +11,19 @@ from tablewright.engine.contract import STOPPED, Config
 from tablewright.engine.dice import Key, roll, start
 from tablewright.engine.events import NOBODY, Log, tell
 from tablewright.engine.kernel import entry, kernel
-from tablewright.engine.sets import has, nth, size
+from tablewright.engine.sets import has, lowest, nth, size, without_lowest
 from tablewright.games.west.acting import doppelgate_step, flip_cityengine, lose_for_cards_taken, reaction_step
 from tablewright.games.west.effects import (
     FROM_COMPLETE,
+    FROM_LOCUS,
     begin,
+    is_idle,
     run,
     use_locus,
 )
 from tablewright.games.west.ending import end_game, end_reason
 from tablewright.games.west.state import (
     ACTION,
-    ANY,
     CARDS,
     CITYENGINE,
     DECK,
@@ -50,9 +51,13 @@ from tablewright.games.west.state import (
 )
 from tablewright.games.west.table import (
     BEGINS,
+    JUST_UNCOVERED,
+    LISTED,
     READIES,
     REFILLS,
+    SINCE_MOVED,
     TURNS,
+    USES,
     current,
     draw,
     from_deck,
@@ -65,9 +70,9 @@ from tablewright.games.west.table import (
     uncover,
 )
 
+HAND = 0  # the number of the setting that says whether cards seen to enter a hand stay known
 STARTING_POINTS = 40
 STARTING_HAND = 3
-HAND_SIZE = 7
 
 # ================================================================================================ Set up
 
@@ -76,17 +81,20 @@ HAND_SIZE = 7
 def setup(g: State, t: Tables, e: Log, config: Config, key: Key) -> None:
     """west.setup.sort, west.setup.point-counter, west.setup.begin: lay everything out; the first turn starts."""
     start(g.dice, key)
+    g.shown = config.setting[HAND]
     for seat in range(2):
         g.points[seat] = STARTING_POINTS  # west.setup.points-40
         lay_out_zone(g, seat)
+    deal_cityengines(g, t)
     shuffle_facilities(g, t)
     refill_middle(g, t, e)  # west.setup.middle
     for seat in range(2):
         for _ in range(STARTING_HAND):  # west.setup.hands
             draw(g, t, e, seat)
-    lay_out_loci(g, e)
+    lay_out_loci(g, t, e)
     choose_start_player(g, e)
-    push(g, TURN, g.active, READY)
+    push(g, TURN, g.active, t.after[END_CHECK])
+    tell(e, TURNS, g.active, g.round, 0, 0)
     advance(g, t, e)
 
 
@@ -104,6 +112,13 @@ def lay_out_zone(g: State, seat: int) -> None:
 
 
 @kernel
+def deal_cityengines(g: State, t: Tables) -> None:
+    """west.cityengine.alike: where the two Cityengines differ, chance says who has which."""
+    if t.cityengines_differ == 1:
+        g.cityengine[roll(g.dice, 2)] = 1
+
+
+@kernel
 def shuffle_facilities(g: State, t: Tables) -> None:
     """west.setup.facility-deck: all 36 Facilities are the deck, Doppelgate sides up (west.doppelgate.back)."""
     for card in range(CARDS):
@@ -115,12 +130,12 @@ def shuffle_facilities(g: State, t: Tables) -> None:
 
 
 @kernel
-def lay_out_loci(g: State, e: Log) -> None:
+def lay_out_loci(g: State, t: Tables, e: Log) -> None:
     """west.setup.locus-split, west.setup.locus-place, west.locus.start: three decks of four, their tops in force."""
     g.hidden_loci = (1 << LOCI) - 1
     for deck in range(LOCUS_DECKS):
         g.locus_deck_size[deck] = LOCUS_DECK_SIZE
-        uncover(g, e, deck)
+        uncover(g, t, e, deck)
 
 
 @kernel
@@ -166,7 +181,7 @@ def follow_turn_sequence(g: State, t: Tables, e: Log) -> bool:
     """
     step = g.frames[current(g)].line
     if step == READY:
-        ready_step(g, e)
+        ready_step(g, t, e)
     elif step == PRIME:
         return prime_step(g, t, e)
     elif step == ACTION:
@@ -174,20 +189,20 @@ def follow_turn_sequence(g: State, t: Tables, e: Log) -> bool:
     elif step == TRIGGER:
         return trigger_step(g, t, e)
     elif step == REACTION:
-        return reaction_step(g)
+        return reaction_step(g, t)
     elif step == DOPPELGATE:
-        return doppelgate_step(g)
+        return doppelgate_step(g, t)
     elif step == REFILL:
         refill_step(g, t, e)
     elif step == HAND_LIMIT:
-        return hand_limit_step(g)
+        return hand_limit_step(g, t)
     else:
         end_check_step(g, t, e)
     return False
 
 
 @kernel
-def pass_turn(g: State) -> None:
+def pass_turn(g: State, t: Tables, e: Log) -> None:
     """west.turn.pass, west.turn.holder, west.game.alternate: the other player gets the card, front side up."""
     g.active = 1 - g.active
     g.acted = NOTHING
@@ -196,21 +211,22 @@ def pass_turn(g: State) -> None:
     g.pulse_used = 0
     g.paid[0] = 0
     g.paid[1] = 0
+    g.laid_open = 0
     g.frames[current(g)].seat = g.active
-    next_step(g, READY)
+    next_step(g, t)
+    tell(e, TURNS, g.active, g.round, 0, 0)
 
 
 # ------------------------------------------------------------------------------------------------ ready step
 
 
 @kernel
-def ready_step(g: State, e: Log) -> None:
+def ready_step(g: State, t: Tables, e: Log) -> None:
     """west.turn.ready: if every Doppelgate in the active player's Zone is spent, all of them become ready."""
-    tell(e, TURNS, g.active, g.round, 0, 0)
     if g.ready_gates[g.active] == 0:
         ready_all(g, g.active)
         tell(e, READIES, g.active, 0, 0, 0)
-    next_step(g, PRIME)
+    next_step(g, t)
 
 
 # ------------------------------------------------------------------------------------------------ Locus effects
@@ -238,52 +254,81 @@ def prime_step(g: State, t: Tables, e: Log) -> bool:
     frame = g.frames[current(g)]
     if frame.done == 0:
         frame.done = 1
-        g.pending = loci_in_force(g, g.active) & t.primes | g.complete[g.active] << CITYENGINE
-    return use_pending(g, t, e, ACTION)
+        g.pending = loci_in_force(g, g.active) & t.primes | cityengine_in_force(g, t, PRIME)
+    return use_pending(g, t, e)
+
+
+@kernel
+def cityengine_in_force(g: State, t: Tables, step: int) -> int:
+    """west.cityengine.complete: the place of one's own Complete Cityengine in the list of a step, as a set."""
+    own = g.cityengine[g.active]
+    used = g.complete[g.active] == 1 and t.complete_step[own] == step and t.complete_effect[own] > 0
+    return 1 << CITYENGINE if used else 0
 
 
 @kernel
 def trigger_step(g: State, t: Tables, e: Log) -> bool:
     """west.trigger.when, west.trigger.which, west.trigger.after-action, west.trigger.snapshot: list, then use each.
 
-    Only an ACTION has Triggers (west.cityengine.not-action, west.turn.no-action), and each answers its own kind of
-    ACTION (west.locus.trigger-kind).
+    Any ACTION has all its Triggers (west.locus.trigger-kind), and nothing else has (west.cityengine.not-action,
+    west.turn.no-action).
     """
     frame = g.frames[current(g)]
     if frame.done == 0:
         frame.done = 1
         g.pending = 0
-        mask = loci_in_force(g, g.active) & ~t.primes
-        for locus in range(LOCI):
-            answers = t.answers[locus] == g.acted or t.answers[locus] == ANY
-            if has(mask, locus) and answers and g.acted != NOTHING:
-                g.pending |= 1 << locus
-    return use_pending(g, t, e, REACTION)
+        if g.acted != NOTHING:
+            g.pending = loci_in_force(g, g.active) & ~t.primes | cityengine_in_force(g, t, TRIGGER)
+    return use_pending(g, t, e)
 
 
 @kernel
-def use_pending(g: State, t: Tables, e: Log, after: int) -> bool:
+def use_pending(g: State, t: Tables, e: Log) -> bool:
     """west.prime.order, west.trigger.order: the active player picks which listed effect is used next.
 
-    With one left, or with nothing but plain losses left, the order cannot matter and is not asked.
+    Effects that can do nothing in this turn come first. With one left, or with nothing but plain losses left, the
+    order cannot matter and is not asked (west.turn.silent).
     """
     if g.pending == 0:
-        next_step(g, after)
+        next_step(g, t)
         return False
-    if size(g.pending) > 1 and g.pending & ~t.plain != 0:
+    idle = first_idle(g, t)
+    if idle != NO_CARD:
+        g.pending ^= 1 << idle
+        tell(e, USES, g.active, FROM_LOCUS, idle, t.locus_effect[idle])
+        return False
+    plain = t.plain | t.complete_plain[g.cityengine[g.active]] << CITYENGINE
+    if size(g.pending) > 1 and g.pending & ~plain != 0:
         return True
     use_listed(g, t, e, nth(g.pending, 0))
     return False
 
 
 @kernel
+def first_idle(g: State, t: Tables) -> int:
+    """The first listed Locus whose effect can do nothing in this turn, or NO_CARD."""
+    left = g.pending + 0
+    while left != 0:
+        locus = lowest(left)
+        if locus != CITYENGINE and is_idle(g, t, g.active, t.locus_effect[locus]):
+            return locus
+        left = without_lowest(left)
+    return NO_CARD
+
+
+@kernel
 def use_listed(g: State, t: Tables, e: Log, effect: int) -> None:
-    """Use one listed effect, exactly once, even if its Locus has since moved."""
+    """west.prime.snapshot, west.trigger.snapshot: use one listed effect, once, even if its Locus has since moved."""
     g.pending ^= 1 << effect
     if effect == CITYENGINE:
-        begin(g, e, g.active, t.complete_effect, FROM_COMPLETE, 0)
-    else:
-        use_locus(g, t, e, g.active, effect)
+        own = g.cityengine[g.active]
+        begin(g, e, g.active, t.complete_effect[own], FROM_COMPLETE, own)
+        return
+    if not has(loci_in_force(g, g.active), effect):
+        tell(e, LISTED, g.active, effect, SINCE_MOVED, 0)
+    elif has(g.uncovered, effect) and not has(t.primes, effect):
+        tell(e, LISTED, g.active, effect, JUST_UNCOVERED, 0)
+    use_locus(g, t, e, g.active, effect)
 
 
 # ------------------------------------------------------------------------------------------------ refill, hand limit
@@ -296,7 +341,7 @@ def refill_middle(g: State, t: Tables, e: Log) -> None:
         card = from_deck(g, t, e, MIDDLE)
         if card == NO_CARD:
             return
-        tell(e, REFILLS, NOBODY, t.card_type[card], t.card_gate[card], 0)
+        tell(e, REFILLS, NOBODY, t.card_type[card], 0, 0)
 
 
 @kernel
@@ -305,15 +350,15 @@ def refill_step(g: State, t: Tables, e: Log) -> None:
     refill_middle(g, t, e)
     if held(g, MIDDLE) < t.end_middle:
         g.supply_failed = 1
-    next_step(g, HAND_LIMIT)
+    next_step(g, t)
 
 
 @kernel
-def hand_limit_step(g: State) -> bool:
-    """west.turn.hand-limit: the active player discards down to seven."""
-    if g.hand_size[g.active] > HAND_SIZE:
+def hand_limit_step(g: State, t: Tables) -> bool:
+    """west.turn.hand-limit: the active player discards down to the number on the card."""
+    if g.hand_size[g.active] > t.hand_limit:
         return True
-    next_step(g, END_CHECK)
+    next_step(g, t)
     return False
 
 
@@ -330,4 +375,4 @@ def end_check_step(g: State, t: Tables, e: Log) -> None:
             end_game(g, t, e)
             return
         g.round += 1
-    pass_turn(g)
+    pass_turn(g, t, e)

@@ -60,9 +60,9 @@ def zone(v: State, pack: Pack, owner: int, viewer: int) -> Piece:
         inside=(
             Piece("track", f"points-{owner}", "Points", count=v.points[owner], most=STARTING_POINTS, icon=POINTS_ICON),
             Piece("track", f"built-{owner}", "Built cards", count=built(v, owner), most=t.end_built, icon=BUILT_ICON),
-            next_cost(owner, doppelgate_cost(v, owner)),
+            next_cost(owner, doppelgate_cost(v, t, owner)),
             doppelgates(names, owner, tuple(v.gates[owner]), tuple(v.ready[owner])),
-            loci(names, owner, v.zone_loci[owner], bool(v.complete[owner])),
+            loci(names, owner, v.zone_loci[owner], v.cityengine[owner], bool(v.complete[owner])),
             hand(v, names, owner, viewer),
         ),
     )
@@ -75,7 +75,7 @@ def next_cost(owner: int, cost: int) -> Piece:
 
 
 def hand(v: State, names: Names, owner: int, viewer: int) -> Piece:
-    """A hand: one's own cards by type; of another's, how many, and those that were seen to arrive."""
+    """A hand: one's own cards by type; of another's, how many, and those that are known."""
     known = tuple(v.count[SHOWN + owner])
     if owner == viewer or v.ended:
         known = tuple(map(add, known, v.count[CLOSED + owner]))
@@ -104,10 +104,10 @@ def doppelgates(names: Names, owner: int, held: tuple[int, ...], ready: tuple[in
 
 
 @lru_cache(KEPT)
-def loci(names: Names, owner: int, own: int, complete: bool) -> Piece:
+def loci(names: Names, owner: int, own: int, which: int, complete: bool) -> Piece:
     """Loci in a Zone, and its Cityengine."""
     cards = [locus(names, k, names.locus_kind[k]) for k in range(LOCI) if own >> k & 1]
-    engine = cityengine(names, complete, f"cityengine-{owner}")
+    engine = cityengine(names, which, complete, f"cityengine-{owner}")
     return Piece("row", f"loci-{owner}", "Loci and Cityengine", inside=(*cards, engine))
 
 

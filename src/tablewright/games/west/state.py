@@ -22,19 +22,23 @@ LOCI = 12
 LOCUS_DECKS = 3
 LOCUS_DECK_SIZE = 4
 CITYENGINE = LOCI  # in a list of effects to use, the place after the last Locus
+LADDER = 10  # Doppelgates that may each have a price of their own; later ones cost as much as the last
+REACTIONS = 6  # that a Turn Sequence card may have
 NO_CARD = -1
+LOTS = 2520  # divisible by every number up to ten: a lot falls evenly on so many cards
 
-# Where a Facility card is. A hand has two parts: cards that the other player saw arrive, and cards that they did not.
-# In a view, a card that the viewer cannot know is in the DECK.
+# Where a Facility card is. A hand has two parts: cards that the other player knows of, and cards that they do not;
+# where hands are closed, the first part stays empty. Which card is where, with its back, nobody is shown: in a view
+# cards are counted by place and type.
 DECK, MIDDLE, DISCARD = 0, 1, 2
-CLOSED = 3  # + seat: in hand, unseen by the other player
-SHOWN = 5  # + seat: in hand, seen by the other player
+CLOSED = 3  # + seat: in hand, not known to the other player
+SHOWN = 5  # + seat: in hand, known to the other player
 ZONE = 7  # + seat: a Doppelgate in a Zone; what its Facility side is, nobody knows
 PLACES = 9
 
 # ------------------------------------------------------------------------------------------------ the turn
 
-# The Turn Sequence card is a program of nine lines (west.turn.steps).
+# The steps that a Turn Sequence card may list; a pack says in which order (west.turn.steps).
 READY, PRIME, ACTION, TRIGGER, REACTION, DOPPELGATE, REFILL, HAND_LIMIT, END_CHECK = range(9)
 
 # Steps of the agenda.
@@ -42,7 +46,6 @@ TURN, RUN, LOSS, FLIP = 1, 2, 3, 4
 
 # What the active player did in the action step.
 NOTHING, FACILITY, LOCUS = 0, 1, 2
-ANY = 3  # a Trigger that answers both
 
 # Why the game ended.
 AT_ZERO, ZONE_FULL, SUPPLY_OUT = 1, 2, 3
@@ -60,6 +63,7 @@ USE_TOP = GAME_OPS + 7  # the top Locus of a deck
 RADIATE = GAME_OPS + 8
 READY_ALL = GAME_OPS + 9
 NAME = GAME_OPS + 10
+SALVAGE = GAME_OPS + 11  # a Facility discarded for this turn's Locus
 
 HAND_AT_MOST = GAME_CONDITIONS + 0
 HAND_AT_LEAST = GAME_CONDITIONS + 1
@@ -68,6 +72,8 @@ OPPONENT_HAND_AT_LEAST = GAME_CONDITIONS + 3
 TOOK_CARDS = GAME_CONDITIONS + 4
 TOOK_TYPES = GAME_CONDITIONS + 5
 PULSE_USED = GAME_CONDITIONS + 6
+FACILITY_ACTION = GAME_CONDITIONS + 7
+LOCUS_ACTION = GAME_CONDITIONS + 8
 
 NAMED_IN_OPPONENT_HAND = GAME_COUNTS + 0
 
@@ -89,6 +95,7 @@ class State:
     zone_gates = i16(2)  # kinds of Doppelgate in each Zone, as a set
     ready_gates = i16(2)  # kinds of which one is ready
     hidden_loci = i16()  # Loci not yet seen: somewhere below the tops, in no order
+    uncovered = i16()  # Loci that came to lie on top of a Locus deck since this turn's ACTION began, as a set
     round = i16()
 
     active = i8()  # who holds the Turn Sequence card
@@ -96,8 +103,11 @@ class State:
     ended = i8()  # why the game is over; 0 while it is not
     supply_failed = i8()  # a refill of this round fell short
 
-    place = i8(CARDS)  # where each Facility card is
-    count = i8(PLACES, TYPES)  # the same, counted by place and type
+    shown = i8()  # 1: cards that are seen to enter a hand stay known (west.hand.seen)
+
+    place = i8(CARDS)  # where each Facility card is; never shown
+    lot = i16()  # says which of several cards of one type leaves a place; never shown
+    count = i8(PLACES, TYPES)  # cards counted by place and type
     deck_size = i8()
     deck_gates = i8(GATES)  # the backs of the cards in the deck, counted; never shown
     top = i8()  # the Doppelgate showing on top of the deck
@@ -106,7 +116,8 @@ class State:
     gates = i8(2, GATES)  # Doppelgates in each Zone, by kind
     ready = i8(2, GATES)  # those of them that are ready
     doppelgates = i8(2)  # how many in all, the starting one included
-    complete = i8(2)  # whether the Cityengine is Complete
+    cityengine = i8(2)  # which of the two Cityengines each player has
+    complete = i8(2)  # whether it is Complete
 
     locus_deck = i8(LOCUS_DECKS, LOCUS_DECK_SIZE)  # from the top down: 1 + Locus, or 0 where it is not known
     locus_deck_size = i8(LOCUS_DECKS)
@@ -116,6 +127,7 @@ class State:
     took_types = i8()  # different types among them
     pulse_used = i8()
     paid = i8(2)  # 1 + type: the two Facilities discarded for this turn's Locus
+    laid_open = i8()  # how many cards of a named type were last shown in this turn: it has been learnt
 
     depth = i8(1)
     frames = many(Frame, DEEP + 1)
@@ -137,15 +149,25 @@ class Tables:
 
     locus_effect = i16(LOCI)
     required = i8(LOCI, 2)  # the two Required Facilities
-    answers = i8(LOCI)  # 0: a Prime; else the ACTION that the Trigger answers: FACILITY, LOCUS or ANY
-    primes = i16()  # a bit per Prime
-    plain = i16()  # a bit per effect (Loci, then the Cityengine) whose order among its like cannot matter
+    primes = i16()  # a bit per Prime; the others are Triggers
+    plain = i16()  # a bit per Locus whose effect's order among its like cannot matter
 
-    plan_loci = i8()  # what completing the Cityengine needs
-    plan_doppelgates = i8()
-    plan_cost = i8(TYPES)
-    plan_effect = i16()
-    complete_effect = i16()
+    cityengines_differ = i8()  # the two Cityengines; each has:
+    plan_loci = i8(2)  # what completing it needs
+    plan_doppelgates = i8(2)
+    plan_cost = i8(2, TYPES)
+    plan_effect = i16(2)
+    complete_effect = i16(2)
+    complete_step = i8(2)  # PRIME or TRIGGER
+    complete_plain = i8(2)  # whether its order among plain effects cannot matter
+
+    after = i8(9)  # the Turn Sequence card: the step that comes after each; after the last, the first
+    doppelgate_cost = i8(LADDER)  # how many matching Facilities the first Doppelgate costs, the second and so on
+    hand_limit = i8()
+    reactions = i8()  # how many there are; each has:
+    reaction_on = i8(REACTIONS)  # the ACTIONS that it answers, FACILITY or LOCUS or both, as a set of bits
+    reaction_effect = i16(REACTIONS)
+    reaction_opening = i8(REACTIONS)  # the kind of action that answers its first question; 0: it is chosen by name
 
     end_points = i8()  # the game ends with a player at this many points,
     end_built = i8()  # with this many built cards in a Zone,
@@ -154,5 +176,5 @@ class Tables:
     score_locus = i8()
     score_pair = i8()
     score_doppelgate = i8()
-    score_cityengine = i8()
+    score_cityengine = i8(2)
     score_type = i8()

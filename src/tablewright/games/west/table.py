@@ -7,16 +7,19 @@ from tablewright.engine.agenda import COMMON
 from tablewright.engine.dice import roll
 from tablewright.engine.events import NOBODY, Log, tell, tell_partly
 from tablewright.engine.kernel import kernel
-from tablewright.engine.sets import lowest, nth, size, without_lowest
+from tablewright.engine.sets import has, lowest, nth, size, without_lowest
 from tablewright.games.west.state import (
     CARDS,
     CLOSED,
     DECK,
     DISCARD,
     LOCUS_DECKS,
+    LOTS,
     NO_CARD,
     NO_GATE,
+    PRIME,
     SHOWN,
+    TRIGGER,
     TYPES,
     ZONE,
     State,
@@ -27,8 +30,11 @@ from tablewright.games.west.state import (
 (
     BEGINS, TURNS, READIES, USES, TAKES_ALL, TAKES_TWO, BUILDS, UNCOVERS, LOSES, DRAWS, RECOVERS, DISCARDS, TAKES,
     SWAPS, CYCLES, NAMES, SHOWS, RADIATES, MAKES, COMPLETES, REFILLS, RESHUFFLES, PASSES, DECLINES, SALVAGES, ENDS,
-    SCORES,
-) = range(1, 28)  # fmt: skip
+    SCORES, LOSES_FOR_CARDS, UNMET, UNDONE, LISTED,
+) = range(1, 32)  # fmt: skip
+
+# Why a listed effect is used, where that may surprise.
+JUST_UNCOVERED, SINCE_MOVED = 1, 2
 
 # ------------------------------------------------------------------------------------------------ the agenda
 
@@ -52,10 +58,10 @@ def pop(g: State) -> None:
 
 
 @kernel
-def next_step(g: State, step: int) -> None:
-    """Go on to a step of the Turn Sequence card."""
+def next_step(g: State, t: Tables) -> None:
+    """Go on to the next step of the Turn Sequence card."""
     frame = g.frames[current(g)]
-    frame.line = step
+    frame.line = t.after[frame.line]
     frame.done = 0
 
 
@@ -77,10 +83,15 @@ def move(g: State, t: Tables, card: int, to: int) -> None:
 
 @kernel
 def find(g: State, t: Tables, place: int, kind: int) -> int:
-    """The first card of a type in a place. Cards of one type are alike there: only the showing side counts."""
+    """west.facility.by-type: a card of a type in a place, or NO_CARD; the lot says which, evenly."""
+    if g.count[place, kind] == 0:
+        return NO_CARD
+    pick = g.lot % g.count[place, kind]
     for card in range(t.type_start[kind], t.type_start[kind + 1]):
         if g.place[card] == place:
-            return card
+            if pick == 0:
+                return card
+            pick -= 1
     return NO_CARD
 
 
@@ -119,7 +130,7 @@ def types_in_hand(g: State, seat: int) -> int:
 def from_hand(g: State, t: Tables, seat: int, kind: int, to: int) -> None:
     """west.facility.multi-use: a Facility leaves a hand for whichever rule asks for it.
 
-    One that the other player has seen goes before one that they have not (west.facility.by-type).
+    The other player, who cannot tell cards of one type apart, knows of one card less (west.hand.seen).
     """
     place = SHOWN + seat if g.count[SHOWN + seat, kind] > 0 else CLOSED + seat
     move(g, t, find(g, t, place, kind), to)
@@ -128,8 +139,8 @@ def from_hand(g: State, t: Tables, seat: int, kind: int, to: int) -> None:
 
 @kernel
 def to_hand(g: State, t: Tables, seat: int, place: int, kind: int) -> None:
-    """Move a Facility from an open place into a hand, in sight of the other player."""
-    move(g, t, find(g, t, place, kind), SHOWN + seat)
+    """west.facility-action.to-hand, west.hand.seen: a Facility goes from an open place into a hand."""
+    move(g, t, find(g, t, place, kind), (SHOWN if g.shown == 1 else CLOSED) + seat)
     g.hand_size[seat] += 1
 
 
@@ -195,17 +206,18 @@ def from_deck(g: State, t: Tables, e: Log, to: int) -> int:
     card = pick_by_gate(g, t, g.top)
     move(g, t, card, to)
     g.deck_size -= 1
+    g.lot = roll(g.dice, LOTS)
     show_top(g)
     return card
 
 
 @kernel
 def draw(g: State, t: Tables, e: Log, seat: int) -> None:
-    """Draw the top card of the deck into a hand; the other player sees its back at most."""
+    """Draw the top card of the deck into a hand, unseen by the other player (west.hand.hidden)."""
     card = from_deck(g, t, e, CLOSED + seat)
     if card != NO_CARD:
         g.hand_size[seat] += 1
-        tell_partly(e, DRAWS, seat, t.card_gate[card], 0, t.card_type[card], 1 << seat)
+        tell_partly(e, DRAWS, seat, 0, 0, t.card_type[card], 1 << seat)
 
 
 # ------------------------------------------------------------------------------------------------ Doppelgates
@@ -261,7 +273,7 @@ def locus_decks(g: State, least: int) -> int:
 
 
 @kernel
-def uncover(g: State, e: Log, deck: int) -> None:
+def uncover(g: State, t: Tables, e: Log, deck: int) -> None:
     """west.locus-action.reveal: what is now on top of a Locus deck is in force; if not yet known, it is drawn now."""
     if g.locus_deck_size[deck] == 0:
         return
@@ -269,11 +281,19 @@ def uncover(g: State, e: Log, deck: int) -> None:
         locus = nth(g.hidden_loci, roll(g.dice, size(g.hidden_loci)))
         g.locus_deck[deck, 0] = 1 + locus
         g.hidden_loci ^= 1 << locus
-    tell(e, UNCOVERS, NOBODY, deck, top_locus(g, deck), 0)
+    g.uncovered |= 1 << top_locus(g, deck)
+    tell(e, UNCOVERS, NOBODY, deck, top_locus(g, deck), 1 if is_late(g, t, top_locus(g, deck)) else 0)
 
 
 @kernel
-def take_locus(g: State, e: Log, deck: int) -> int:
+def is_late(g: State, t: Tables, locus: int) -> bool:
+    """west.prime.snapshot, west.trigger.snapshot: the list that a Locus would stand in has been made without it."""
+    step = PRIME if has(t.primes, locus) else TRIGGER
+    return g.depth[0] > 0 and g.frames[0].line == step and g.frames[0].done == 1
+
+
+@kernel
+def take_locus(g: State, t: Tables, e: Log, deck: int) -> int:
     """Take the top Locus off a Locus deck; which one."""
     locus = top_locus(g, deck)
     last = g.locus_deck_size[deck] - 1
@@ -281,12 +301,12 @@ def take_locus(g: State, e: Log, deck: int) -> int:
         g.locus_deck[deck, i] = g.locus_deck[deck, i + 1]
     g.locus_deck[deck, last] = 0
     g.locus_deck_size[deck] = last
-    uncover(g, e, deck)
+    uncover(g, t, e, deck)
     return locus
 
 
 @kernel
-def cycle_locus(g: State, e: Log, seat: int, deck: int) -> None:
+def cycle_locus(g: State, t: Tables, e: Log, seat: int, deck: int) -> None:
     """Move the top Locus of a deck to its bottom, where it stays known (west.locus.below-hidden)."""
     locus = top_locus(g, deck)
     tell(e, CYCLES, seat, deck, locus, 0)
@@ -294,7 +314,7 @@ def cycle_locus(g: State, e: Log, seat: int, deck: int) -> None:
     for i in range(last):
         g.locus_deck[deck, i] = g.locus_deck[deck, i + 1]
     g.locus_deck[deck, last] = 1 + locus
-    uncover(g, e, deck)
+    uncover(g, t, e, deck)
 
 
 @kernel
@@ -307,7 +327,11 @@ def built(g: State, seat: int) -> int:
 
 
 @kernel
-def lose(g: State, e: Log, seat: int, n: int) -> None:
-    """west.points.floor, west.points.excess: points drop, never below 0; what is more is ignored."""
-    g.points[seat] = max(0, g.points[seat] - n)
-    tell(e, LOSES, seat, n, g.points[seat], 0)
+def lose(g: State, e: Log, seat: int, n: int, what: int) -> None:
+    """west.points.floor, west.points.excess: points drop, never below 0; what is more is ignored.
+
+    `what` is the event to tell: LOSES, or LOSES_FOR_CARDS.
+    """
+    lost = min(n, g.points[seat])
+    g.points[seat] -= lost
+    tell(e, what, seat, lost, g.points[seat], n - lost)

@@ -15,7 +15,7 @@ from tablewright.games.west.table import current
 from tablewright.games.west.world import ENGINE_TONE, PICK_ICON
 
 SOURCE = "under-way"
-ROWS = {d.SALVAGE: "To salvage", f.RECOVER_CARD: "To recover", f.NAME_TYPE: "To name"}
+ROWS = {f.SALVAGE_CARD: "To salvage", f.RECOVER_CARD: "To recover", f.NAME_TYPE: "To name"}
 
 
 def under_way(v: State, pack: Pack, choices: list[int]) -> tuple[Piece, ...]:
@@ -25,7 +25,13 @@ def under_way(v: State, pack: Pack, choices: list[int]) -> tuple[Piece, ...]:
     names: Names = pack.names
     frame = v.frames[current(v)]
     source = (effect_source(v, names, frame.line),) if frame.step == RUN else ()
-    inside = (*source, *alternatives(names, frame.line, choices), *offered(names, choices), *listed(v, names, choices))
+    inside = (
+        *source,
+        *alternatives(names, frame.line, choices),
+        *reactions(names, choices),
+        *offered(names, choices),
+        *listed(v, names, choices),
+    )
     label = "The effect under way" if source else "To choose from"
     return (Piece("area", "choice", label, place="choice", inside=inside),) if inside else ()
 
@@ -40,8 +46,22 @@ def effect_source(v: State, names: Names, line: int) -> Piece:
     if card in names.loci:
         number = names.loci.index(card)
         return locus(names, number, names.locus_kind[number], id=SOURCE)
-    text = names.complete_text if card == names.complete else names.plan_text
-    return Piece("card", SOURCE, card, text=text, tone=ENGINE_TONE, icon=PICK_ICON, face=card)
+    if card in names.reactions:
+        return reaction(names, names.reactions.index(card), SOURCE)
+    texts = {sides.plan: sides.plan_text for sides in names.cityengines}
+    texts |= {sides.complete: sides.complete_text for sides in names.cityengines}
+    return Piece("card", SOURCE, card, text=texts.get(card, ""), tone=ENGINE_TONE, icon=PICK_ICON, face=card)
+
+
+def reaction(names: Names, number: int, id: str) -> Piece:
+    """A reaction of the Turn Sequence card."""
+    name = names.reactions[number]
+    return Piece("card", id, name, text=names.reaction_text[number], icon=PICK_ICON, face=name)
+
+
+def reactions(names: Names, choices: list[int]) -> list[Piece]:
+    """The reactions that are chosen by name."""
+    return [reaction(names, first(act), f"react-{first(act)}") for act in choices if kind_of(act) == d.REACT]
 
 
 def alternatives(names: Names, line: int, choices: list[int]) -> list[Piece]:
@@ -68,7 +88,7 @@ def listed(v: State, names: Names, choices: list[int]) -> tuple[Piece, ...]:
     if not left:
         return ()
     cards = tuple(
-        cityengine(names, bool(v.complete[v.active]), f"listed-{CITYENGINE}")
+        cityengine(names, v.cityengine[v.active], bool(v.complete[v.active]), f"listed-{CITYENGINE}")
         if k == CITYENGINE
         else locus(names, k, names.locus_kind[k], id=f"listed-{k}")
         for k in left

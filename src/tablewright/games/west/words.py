@@ -10,9 +10,10 @@ from tablewright.engine.events import UNSEEN, Seen
 from tablewright.engine.wording import a_, count_of, sentence
 from tablewright.games.west import decisions as d
 from tablewright.games.west import effects as f
+from tablewright.games.west import state as s
 from tablewright.games.west import table as e
-from tablewright.games.west.acting import doppelgate_cost
-from tablewright.games.west.pack import Names
+from tablewright.games.west.acting import doppelgate_cost, opens_with
+from tablewright.games.west.pack import Names, Sides
 from tablewright.games.west.state import (
     ACTION,
     CITYENGINE,
@@ -24,19 +25,23 @@ from tablewright.games.west.state import (
     PRIME,
     REACTION,
     RUN,
+    ZONE_LOCUS,
     State,
 )
 from tablewright.games.west.table import current, top_locus
-from tablewright.packs.program import CHOOSE, MAY
+from tablewright.packs.program import CHOOSE, END, MAY, ZONE_HAS, Op
 
 SEATS = ("A", "B")
 REASONS = ("", "a player is at 0 points", "a Zone is full", "the middle could not be refilled")
 
 
-def listed(names: Names, effect: int) -> str:
+TURN_KINDS = {d.TAKE_ALL, d.TAKE_TWO, d.BUILD, d.COMPLETE, d.PASS, d.USE_LISTED, d.MAKE, d.REACT}
+
+
+def listed(names: Names, effect: int, own: Sides) -> str:
     """A listed effect by its card's name and text."""
     if effect == CITYENGINE:
-        return f"Cityengine: {names.complete_text}"
+        return f"{own.name}: {own.complete_text}"
     return f"{names.loci[effect]}: {names.locus_text[effect]}"
 
 
@@ -51,11 +56,27 @@ def line_asked(v: State) -> int:
 
 def describe(act: int, v: State, pack: Pack, seat: int) -> str:
     """What a choice does, in words."""
-    names: Names = pack.names
     kind, a, b = kind_of(act), first(act), second(act)
-    if kind <= d.MAKE:
-        return describe_turn(kind, a, b, v, names, seat)
-    line = line_asked(v)
+    if kind in TURN_KINDS:
+        return describe_turn(kind, a, b, v, pack, seat)
+    reaction = reaction_named(v, pack, kind)
+    text = describe_answer(act, v, pack, reaction)
+    told = reaction and not text.lower().startswith(reaction.lower())
+    return f"{reaction}: {text[:1].lower()}{text[1:]}" if told else text
+
+
+def reaction_named(v: State, pack: Pack, kind: int) -> str:
+    """The name of the reaction that an answer begins; empty if it begins none."""
+    names: Names = pack.names
+    if v.frames[current(v)].step == RUN or v.frames[current(v)].line != REACTION or kind == f.DECLINE:
+        return ""
+    return names.reactions[opens_with(v, pack.tables, kind)]
+
+
+def describe_answer(act: int, v: State, pack: Pack, reaction: str) -> str:
+    """What an answer does, in words."""
+    names: Names = pack.names
+    kind, a, b, line = kind_of(act), first(act), second(act), line_asked(v)
     match kind:
         case f.ACCEPT:
             return f"Yes: {names.phrases[line]}"
@@ -70,7 +91,9 @@ def describe(act: int, v: State, pack: Pack, seat: int) -> str:
         case f.RECOVER_CARD:
             return f"Recover {a_(names.types[a])} from the discard pile"
         case f.SWAP_CARDS:
-            return f"{'Barter' if line < 0 else 'Swap'}: put {a_(names.types[a])}, take {a_(names.types[b])}"
+            return f"{reaction or 'Swap'}: put {a_(names.types[a])}, take {a_(names.types[b])}"
+        case f.SALVAGE_CARD:
+            return f"Salvage the {names.types[a]} just discarded"
         case f.CYCLE_DECK:
             return f"Move {names.loci[top_locus(v, a)]} to the bottom of Locus deck {a + 1}"
         case f.USE_LOCUS:
@@ -83,8 +106,10 @@ def describe(act: int, v: State, pack: Pack, seat: int) -> str:
             return f"Action {act}"
 
 
-def describe_turn(kind: int, a: int, b: int, v: State, names: Names, seat: int) -> str:
+def describe_turn(kind: int, a: int, b: int, v: State, pack: Pack, seat: int) -> str:
     """What a choice of the turn itself does, in words."""
+    names: Names = pack.names
+    own = names.cityengines[v.cityengine[seat]]
     match kind:
         case d.TAKE_ALL:
             n = v.count[MIDDLE, a]
@@ -99,15 +124,15 @@ def describe_turn(kind: int, a: int, b: int, v: State, names: Names, seat: int) 
             paid = " and ".join(names.locus_requires[locus])
             return f"Build {names.loci[locus]} for {paid}; {names.locus_kind[locus]}: {names.locus_text[locus]}"
         case d.COMPLETE:
-            return f"Complete the Cityengine: {names.plan_text}"
+            return f"Complete the {own.name}: {own.plan_text}"
         case d.PASS:
             return "Pass: no ACTION can be completed"
         case d.USE_LISTED:
-            return f"Use {listed(names, a)}"
-        case d.SALVAGE:
-            return f"Salvage the {names.types[a]} just discarded"
+            return f"Use {listed(names, a, own)}"
+        case d.REACT:
+            return f"{names.reactions[a]}: {names.reaction_text[a]}"
         case _:
-            cost = doppelgate_cost(v, seat)
+            cost = doppelgate_cost(v, pack.tables, seat)
             gate = f"{names.gates[v.top]}: {names.radiate_text[v.top]}" if v.top else "the next card, after a reshuffle"
             return f"Make a Doppelgate for {count_of(cost, names.types[a])} ({gate})"
 
@@ -146,7 +171,7 @@ def question(v: State, pack: Pack, seat: int) -> str:
         case x if x == DOPPELGATE:
             return "The end of your turn: make a Doppelgate?"
         case x if x == HAND_LIMIT:
-            return f"You hold {v.hand_size[seat]} cards: discard down to seven."
+            return f"You hold {v.hand_size[seat]} cards: discard down to {pack.tables.hand_limit}."
         case x if x == PRIME:
             return "Which PRIME EFFECT do you use next?"
         case _:
@@ -162,7 +187,8 @@ RULES_BEHIND: dict[int, tuple[str, ...]] = {
     d.COMPLETE: ("west.cityengine.requirement", "west.cityengine.result", "west.cityengine.not-action"),
     d.PASS: ("west.turn.no-action",),
     d.USE_LISTED: ("west.prime.order", "west.prime.snapshot", "west.trigger.order"),
-    d.SALVAGE: ("west.reaction.salvage", "west.reaction.one-may"),
+    d.REACT: ("west.reaction.one-may", "west.reaction.open"),
+    f.SALVAGE_CARD: ("west.reaction.salvage", "west.reaction.one-may"),
     d.MAKE: ("west.doppelgate.cost", "west.doppelgate.on-play", "west.doppelgate.one-per-turn"),
     f.ACCEPT: ("west.effects.mandatory",),
     f.DECLINE: ("west.effects.mandatory", "west.reaction.one-may"),
@@ -205,20 +231,30 @@ def narrate(event: Seen, pack: Pack, seats: Sequence[str]) -> str:
         case e.READIES:
             return f"{who}: all Doppelgates become ready."
         case e.USES:
-            return f"{who} uses {source(names, a, b)}."
+            if event.c:  # the line of a condition that is not met: all that the card says
+                return f"{who} uses {names.loci[b]}: nothing happens, as {instead(event, event.c, pack, seats)}."
+            return f"{who} {source(names, a, b)}."
         case e.TAKES_ALL:
             return f"{who} takes all {types[a]}s ({b})."
         case e.TAKES_TWO:
-            return f"{who} takes {a_(types[a])} and {a_(types[b])}."
+            return f"{who} takes {f'two {types[a]}s' if a == b else f'{a_(types[a])} and {a_(types[b])}'}."
         case e.BUILDS:
             return f"{who} builds {names.loci[a]}."
         case e.UNCOVERS:
-            return f"Locus deck {a + 1} shows {names.loci[b]}."
+            return f"Locus deck {a + 1} shows {names.loci[b]}{', too late for this step' if event.c else ''}."
+        case e.LISTED:
+            return listed_all_the_same(names.loci[a], b)
         case e.LOSES:
-            return f"{who} loses {a or 'nothing'} ({b} left)."
+            return loss(who, "", event)
+        case e.LOSES_FOR_CARDS:
+            return loss(who, ", 1 for each card taken", event)
+        case e.UNMET:
+            return f"{names.cards[a]}: {skipped(pack, a)}, as {instead(event, a, pack, seats)}."
+        case e.UNDONE:
+            return f"{names.cards[a]}: '{names.phrases[a]}' cannot be done{' any further' if b else ''}."
         case e.DRAWS:
             card = "a card" if event.hidden == UNSEEN else a_(types[event.hidden])
-            return f"{who} draws {card} (back: {names.gates[a]})."
+            return f"{who} draws {card}."
         case e.RECOVERS:
             return f"{who} recovers {a_(types[a])} from the discard pile."
         case e.DISCARDS:
@@ -238,7 +274,7 @@ def narrate(event: Seen, pack: Pack, seats: Sequence[str]) -> str:
         case e.MAKES:
             return f"{who} makes {a_(names.gates[a])}."
         case e.COMPLETES:
-            return f"{who} completes the Cityengine."
+            return f"{who} completes the {names.cityengines[a].name}."
         case e.REFILLS:
             return f"{sentence(a_(types[a]))} comes into the middle."
         case e.RESHUFFLES:
@@ -257,19 +293,85 @@ def narrate(event: Seen, pack: Pack, seats: Sequence[str]) -> str:
             return ""
 
 
+def loss(who: str, why: str, event: Seen) -> str:
+    """A loss of points; where fewer were left than were to be lost, that is told (west.points.excess)."""
+    lost, left, short = event.a, event.b, event.c
+    if short == 0:
+        return f"{who} loses {lost or 'nothing'}{why} ({left} left)."
+    if lost == 0:
+        return f"{who} would lose {short}{why}, but is at 0 points."
+    return f"{who} loses {lost}, not {lost + short}{why}: then no points are left."
+
+
+def listed_all_the_same(locus: str, why: int) -> str:
+    """Why an effect is used that a player might not have reckoned with."""
+    if why == e.JUST_UNCOVERED:
+        return f"{locus} was uncovered by this ACTION, so it is face up and answers it."
+    return f"{locus} was in force when this step began, so it is used though it has moved."
+
+
+def skipped(pack: Pack, line: int) -> str:
+    """What a false `if` leaves out: all that a card says, or one of its lines."""
+    names: Names = pack.names
+    whole = names.cards[line - 1] != names.cards[line] and pack.tables.code[pack.tables.code[line].a].op == END
+    return "nothing happens" if whole else f"'{names.phrases[line + 1]}' does not happen"
+
+
+def instead(event: Seen, line: int, pack: Pack, seats: Sequence[str]) -> str:
+    """What is the case instead of the condition on a line, for the user of an effect."""
+    return unmet(pack.tables.code[line], seats[event.seat], seats[1 - event.seat])
+
+
+def unmet(op: Op, who: str, other: str) -> str:
+    """What is the case instead of a condition."""
+    n = op.c
+    match op.b:
+        case x if x == ZONE_HAS:
+            one, more = ("Locus", "Loci") if n >> 8 == ZONE_LOCUS else ("Doppelgate", "Doppelgates")
+            few = f"no {one}" if n & 255 == 1 else f"fewer than {n & 255} {more}"
+            return f"{who} has {few} in the Zone"
+        case s.HAND_AT_MOST:
+            return f"{who} holds more than {count_of(n, 'card')}"
+        case s.HAND_AT_LEAST:
+            return f"{who} holds {none_or_fewer(n, 'card')}"
+        case s.OPPONENT_HAND_AT_MOST:
+            return f"{other} holds more than {count_of(n, 'card')}"
+        case s.OPPONENT_HAND_AT_LEAST:
+            return f"{other} holds {none_or_fewer(n, 'card')}"
+        case s.TOOK_CARDS:
+            return f"{who} took {none_or_fewer(n, 'card')} with this turn's ACTION"
+        case s.TOOK_TYPES:
+            return f"{who} took {none_or_fewer(n, 'type')} with this turn's ACTION"
+        case s.FACILITY_ACTION:
+            return f"{who} took no FACILITY ACTION this turn"
+        case s.LOCUS_ACTION:
+            return f"{who} took no LOCUS ACTION this turn"
+        case _:
+            return f"{who} used no PULSE this turn"
+
+
+def none_or_fewer(n: int, what: str) -> str:
+    """Fewer than so many."""
+    return f"no {what}" if n == 1 else f"fewer than {count_of(n, what)}"
+
+
 def source(names: Names, kind: int, which: int) -> str:
-    """The card that an effect comes from, and what it says."""
+    """What it is to use an effect: the card that it comes from, and what that says."""
     match kind:
         case f.FROM_TYPE:
-            return f"the {names.types[which]} PULSE: {names.pulse_text[which]}"
+            return f"uses the {names.types[which]} PULSE: {names.pulse_text[which]}"
         case f.FROM_GATE:
-            return f"{names.gates[which]}: {names.radiate_text[which]}"
+            return f"uses {names.gates[which]}: {names.radiate_text[which]}"
         case f.FROM_LOCUS:
-            return f"{names.loci[which]}: {names.locus_text[which]}"
+            return f"uses {names.loci[which]}: {names.locus_text[which]}"
         case f.FROM_COMPLETE:
-            return f"the Complete Cityengine: {names.complete_text}"
+            own = names.cityengines[which]
+            return f"uses the Complete {own.name}: {own.complete_text}"
+        case f.FROM_REACTION:
+            return f"reacts: {names.reactions[which]}"
         case _:
-            return f"the Cityengine Plan: {names.plan_text}"
+            own = names.cityengines[which]
+            return f"uses the {own.name} Plan: {own.plan_text}"
 
 
 # ------------------------------------------------------------------------------------------------ rules behind events
@@ -277,13 +379,13 @@ def source(names: Names, kind: int, which: int) -> str:
 BEHIND: dict[int, tuple[str, ...]] = {
     e.BEGINS: ("west.setup.start-random", "west.setup.start-player", "west.setup.second-player"),
     e.TURNS: ("west.turn.steps", "west.turn.pass"),
-    e.READIES: ("west.turn.ready", "west.cityengine.result"),
+    e.READIES: ("west.turn.ready", "west.doppelgate.on-play", "west.cityengine.result"),
     e.USES: ("west.effects.mandatory", "west.effects.best-ability"),
     e.TAKES_ALL: ("west.facility-action.take-all", "west.facility-action.order"),
     e.TAKES_TWO: ("west.facility-action.take-two", "west.facility-action.two-no-pulse"),
     e.BUILDS: ("west.locus-action.pay", "west.locus-action.play"),
     e.UNCOVERS: ("west.locus.faces", "west.locus-action.reveal"),
-    e.LOSES: ("west.points.attack", "west.points.floor", "west.facility-action.loss"),
+    e.LOSES: ("west.points.attack", "west.points.floor", "west.points.excess"),
     e.DRAWS: ("west.hand.hidden", "west.hand.seen", "west.doppelgate.top-known"),
     e.RECOVERS: ("west.discard.shared", "west.hand.seen"),
     e.DISCARDS: ("west.discard.shared", "west.facility.by-type"),
@@ -295,6 +397,10 @@ BEHIND: dict[int, tuple[str, ...]] = {
     e.RADIATES: ("west.doppelgate.ready-spent", "west.reaction.radiate"),
     e.MAKES: ("west.doppelgate.cost", "west.doppelgate.on-play"),
     e.COMPLETES: ("west.cityengine.requirement", "west.cityengine.result", "west.cityengine.not-action"),
+    e.LOSES_FOR_CARDS: ("west.facility-action.loss", "west.facility-action.count", "west.points.floor"),
+    e.UNMET: ("west.effects.mandatory", "west.effects.partial-order"),
+    e.UNDONE: ("west.effects.best-ability", "west.effects.partial-order"),
+    e.LISTED: ("west.prime.snapshot", "west.trigger.snapshot"),
     e.REFILLS: ("west.turn.refill", "west.setup.middle"),
     e.RESHUFFLES: ("west.deck.reshuffle",),
     e.PASSES: ("west.turn.no-action",),
@@ -309,6 +415,7 @@ BEHIND_EFFECTS: dict[int, tuple[str, ...]] = {
     f.FROM_LOCUS: ("west.prime.which", "west.trigger.which", "west.locus.effect"),
     f.FROM_COMPLETE: ("west.cityengine.complete", "west.turn.prime"),
     f.FROM_PLAN: ("west.cityengine.result",),
+    f.FROM_REACTION: ("west.reaction.granted", "west.reaction.one-may"),
 }
 BEHIND_ENDS = ("", "west.end.zero", "west.end.zone", "west.end.supply")
 
