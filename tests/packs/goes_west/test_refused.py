@@ -66,6 +66,9 @@ REFUSED: dict[str, tuple[Changes, str, str]] = {
     ),
     "an unknown land": (('types = ["forest"]', 'types = ["wood"]'), "types cannot name 'wood'", ""),
     "a land twice": (('types = ["forest"]', 'types = ["forest", "forest"]'), "types says this twice", ""),
+    "a front star too high": (("front = []", "front = [21]"), "a list of at most 20 whole numbers from 1 to 20", ""),
+    "a front star twice": (("front = []", "front = [4, 4]"), "front has the same star twice", ""),
+    "bare land without a camp": (('types = ["forest"]', "types = []"), "types needs at least one line", ""),
     "a star too high": (("star = 12", "star = 21"), "star must be a whole number from 1 to 20", ""),
     "two draw jobs on a tile": (
         ('jobs = ["discard 1 item; draw 2 cards"]\n\n[[tile]]', 'jobs = ["draw 1 card", "draw 2 cards"]\n\n[[tile]]'),

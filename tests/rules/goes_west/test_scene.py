@@ -205,9 +205,9 @@ def ids_in(piece: Piece) -> list[str]:
 
 
 def test_a_tile_shows_its_land_its_star_its_job_and_what_stands_there() -> None:
-    board = Board.empty("solo").land("t10", (1, 0)).bandits((1, 0), 2).railway((1, 0))
+    board = Board.empty("solo").land("t10", (1, 0), front=(4, 9)).bandits((1, 0), 2).railway((1, 0))
     cell = board.pieces(A)["space-1-0"]
-    assert (cell.face, cell.tone, cell.value) == ("prairie", "prairie", "4")
+    assert (cell.face, cell.tone, cell.value) == ("prairie", "prairie", "4 9")
     assert {(thing.label, thing.count) for thing in cell.inside} == {
         ("Job: discard 1 item; gain 3 dice food", None), ("Bandits", 2), ("Railway", None),
     }  # fmt: skip

@@ -64,7 +64,8 @@ class Design:
 class Tile:
     face: Face
     types: tuple[int, ...]
-    star: int
+    star: int  # on the back
+    front: tuple[int, ...]  # stars on the front
     camp: bool
     jobs: tuple[Written, ...]
 
@@ -162,19 +163,29 @@ class Contents(Box):
     # -------------------------------------------------------------------------------------------- tiles
 
     def _tile(self, table: Table) -> Tile:
+        """dgw.map.bare: a Bandit Camp alone may print no type of land."""
         face = self._face(table)
-        types = self.words(table, "types", TERRAIN_WORDS[:TERRAINS])
         star, camp = table.whole("star", 1, STARS), table.flag("camp")
-        tile = Tile(face, types, star, camp, self._jobs(table, "jobs", ON_TILE, ()))
+        types = self.words(table, "types", TERRAIN_WORDS[:TERRAINS], least=0 if camp else 1)
+        tile = Tile(face, types, star, self._front(table, star), camp, self._jobs(table, "jobs", ON_TILE, ()))
         if sum(job.has(DRAW) for job in tile.jobs) > 1:
             table.note("jobs", "only one job of a tile can have a draw step")
         table.done()
         return tile
 
-    def words(self, table: Table, key: str, known: Sequence[str]) -> tuple[int, ...]:
+    def _front(self, table: Table, back: int) -> tuple[int, ...]:
+        """dgw.map.star-both-sides: none, one or several stars; the same as on the back where the tile does not say."""
+        if "front" not in table.data:
+            return (back,)
+        stars = table.numbers("front", STARS, 1, STARS)
+        if len(set(stars)) < len(stars):
+            table.note("front", "front has the same star twice")
+        return stars
+
+    def words(self, table: Table, key: str, known: Sequence[str], least: int = 1) -> tuple[int, ...]:
         """A list of different words, as their places in the list of those that are known."""
         found: list[int] = []
-        for text in table.texts(key):
+        for text in table.texts(key, least=least):
             if text.text not in known:
                 hint = did_you_mean(text.text, known) or f"known here: {', '.join(known)}"
                 self.source.note(text.line, text.text, f"{key} cannot name '{text}'", hint)

@@ -302,12 +302,13 @@ def entry_cost(g: State, t: Tables, origin: int, target: int, gait: int) -> int:
     On foot (dgw.move.walk-costs, dgw.move.walk-mountain, dgw.move.walk-water), and likewise with the wagon
     (dgw.wagon.terrain); climbing (dgw.move.climb-costs, dgw.move.climb-water); in a boat (dgw.move.sail-costs,
     dgw.move.sail-mountain), and onto land only from a Water or River tile (dgw.move.sail-land, dgw.move.sail-origin).
-    Of several types the best counts (dgw.move.multi-type, dgw.move.multi-type-forbidden), and a railway is one more
-    (dgw.move.railway-as-type). What is left does not matter on foot (dgw.move.off-water).
+    Of several types the best counts (dgw.move.multi-type, dgw.move.multi-type-forbidden), a tile without any is easy
+    (dgw.map.bare), and a railway is one more type (dgw.move.railway-as-type). What is left does not matter on foot
+    (dgw.move.off-water).
     """
     tile = g.tile[target] - 1
     railed = has(g.railed, target)
-    plain = t.terrain[FOREST] | t.terrain[PRAIRIE] | t.terrain[VILLAGE]
+    plain = t.terrain[FOREST] | t.terrain[PRAIRIE] | t.terrain[VILLAGE] | t.bare
     if gait == SAIL:
         wet = t.terrain[WATER] | t.terrain[RIVER]
         if has(wet, tile):

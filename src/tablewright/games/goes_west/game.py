@@ -47,7 +47,7 @@ def place_of(g: Any, seat: int) -> int:
 GAME = Game(
     name="goes-west",
     title=TITLE,
-    rules_version=1,
+    rules_version=2,
     seats=(2, 3, 4, 5, 1),
     modes=("versus", "cooperative", "solo"),
     mode_seats={"versus": (2, 3, 4, 5), "cooperative": (2, 3, 4, 5), "solo": (1,)},

@@ -50,6 +50,7 @@ from tablewright.games.goes_west.telling import (
     ROW_REFILLED,
     TRADE_ROW_MOVED,
 )
+from tablewright.games.goes_west.tiles import shows_star
 from tablewright.games.goes_west.winning import time_out
 
 PLUS = 4  # the face of the compass die that is no direction
@@ -356,16 +357,16 @@ def bandits_appear(g: State, t: Tables, e: Log) -> None:
     """
     for _ in range(bandit_risk(g, t)):
         if g.die12 == 1:
-            place_bandits(g, e, TWELVE)
+            place_bandits(g, t, e, TWELVE)
         if g.die20 == 1:
-            place_bandits(g, e, TWENTY)
+            place_bandits(g, t, e, TWENTY)
 
 
 @kernel
-def place_bandits(g: State, e: Log, sides: int) -> None:
-    """dgw.night.appear.place: one bandit on every tile of the map with the rolled star.
+def place_bandits(g: State, t: Tables, e: Log, sides: int) -> None:
+    """dgw.night.appear.place: one bandit on every tile of the map that shows the rolled star.
 
-    Both faces show it (dgw.map.star-both-sides, dgw.setup.ring-purpose); a number on no tile places nothing
+    Fronts and backs do (dgw.map.star-both-sides, dgw.setup.ring-purpose); a number on no tile places nothing
     (dgw.map.star-range).
     """
     star = 1 + roll(g.dice, sides)
@@ -374,7 +375,7 @@ def place_bandits(g: State, e: Log, sides: int) -> None:
     while spaces != 0:
         space = lowest(spaces)
         spaces = without_lowest(spaces)
-        if g.star[space] == star:
+        if shows_star(g, t, space, star):
             g.bandits[space] += 1
             tell(e, BANDITS_APPEARED, NOBODY, g.column[space], g.line[space], g.bandits[space])
 

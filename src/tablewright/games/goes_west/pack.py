@@ -210,7 +210,9 @@ class GoesWestBox(Contents):
         for n, tile in enumerate(self.tiles):
             for terrain in tile.types:
                 t.terrain[terrain] |= 1 << n
+            t.bare |= (not tile.types) << n
             t.star[n] = tile.star
+            t.front[n] = sum(1 << star for star in tile.front)
             t.starred[tile.star] |= 1 << n
             t.camp |= tile.camp << n
             t.tile_job[n], t.tile_jobs[n] = job, len(tile.jobs)
@@ -315,8 +317,10 @@ class GoesWestBox(Contents):
             facts += [("buy", job.text.text) for job in design.corners]
             yield as_card(KINDS[design.kind].title(), design.face, design.copies, _texts(design.jobs), facts)
         for tile in self.tiles:
-            types = ", ".join(TERRAIN_WORDS[terrain] for terrain in tile.types)
-            facts = [("land", types), ("star", str(tile.star)), *([("camp", "yes")] if tile.camp else [])]
+            types = ", ".join(TERRAIN_WORDS[terrain] for terrain in tile.types) or "none"
+            stars = ", ".join(map(str, tile.front)) or "none"
+            facts = [("land", types), ("star on the back", str(tile.star)), ("stars on the front", stars)]
+            facts += [("camp", "yes")] * tile.camp
             yield as_card("Land", tile.face, 1, _texts(tile.jobs), facts)
         for character in self.characters:
             units = zip(character.start, RESOURCE_WORDS, strict=True)

@@ -2,8 +2,8 @@
 
 Every game card is a copy with a number; the copies of one design have numbers that follow one another. Where cards are
 is a set of copies for each place, in WORDS numbers of WORD members (see `cards`). The map is a list of spaces in use:
-each knows where it lies, what lies next to it and what lies on it (see `country`). A face-down tile shows its star and
-nothing else, so what it is does not exist until it is revealed.
+each knows where it lies, what lies next to it and what lies on it (see `country`). A face-down tile shows the star on
+its back and nothing else, so what it is does not exist until it is revealed.
 
 Columns count Westward, rows Southward: West is column + 1, North is row - 1.
 """
@@ -284,7 +284,7 @@ class State:
     line = i16(TILES)  # its row
     tile = i8(TILES)  # 1 + the tile on a space; 0 while nobody can know it
     promise = i8(TILES)  # 1 + the terrain that a face-down tile is known to have, and then `tile` is settled (hidden)
-    star = i8(TILES)
+    star = i8(TILES)  # on the back of the tile; what its front shows is Tables.front
     bandits = i16(TILES)
     next_to = i8(TILES, 4)  # the space in a direction, or NOWHERE
     pile = i8(STARS + 1)  # tiles in the tile pile, by star
@@ -446,8 +446,10 @@ class Tables:
     # land tiles
     tiles = i8()
     terrain = i64(TERRAINS)  # the tiles that have each
-    starred = i64(STARS + 1)  # the tiles with each star
-    star = i8(TILES)
+    bare = i64()  # the tiles that have none
+    starred = i64(STARS + 1)  # the tiles with each star on the back
+    star = i8(TILES)  # on the back
+    front = i32(TILES)  # the stars on the front, as a set
     camp = i64()
     tile_job = i16(TILES)
     tile_jobs = i8(TILES)

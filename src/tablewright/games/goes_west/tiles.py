@@ -1,6 +1,6 @@
 """Land tiles: the spaces of the map, the tile pile, and what lies face down.
 
-A face-down tile shows its star and nothing else, and which tile it is does not exist until it is revealed:
+A face-down tile shows the star on its back and nothing else, and which tile it is does not exist until it is revealed:
 
 * `unseen` holds the tiles of which nobody knows where they are: in the pile, face down on the map, or face down on the
   tile discard pile. `pile` and `spent_down` count those in the two piles by star, the spaces show the rest.
@@ -146,7 +146,7 @@ def pile_size(g: State) -> int:
 
 @kernel
 def draw_star(g: State) -> int:
-    """Draw a tile from a pile that is not empty; all that shows is its star (dgw.map.star-both-sides)."""
+    """Draw a tile from a pile that is not empty; all that shows is the star on its back (dgw.map.star-both-sides)."""
     n = roll(g.dice, pile_size(g))
     star = 0
     while n >= g.pile[star]:
@@ -222,6 +222,12 @@ def onto_discard_pile(g: State, space: int) -> None:
 
 
 # ------------------------------------------------------------------------------------------------ laying and turning up
+
+
+@kernel
+def shows_star(g: State, t: Tables, space: int, star: int) -> bool:
+    """dgw.map.star-both-sides: whether a star can be read on a space: on the front of its tile, or else on the back."""
+    return has(t.front[g.tile[space] - 1], star) if has(g.up, space) else g.star[space] == star
 
 
 @kernel
