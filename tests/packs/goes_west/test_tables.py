@@ -60,7 +60,7 @@ def test_trade_cards_alone_have_corners(house: Pack) -> None:
         assert (t.corner_count[design] > 0) == (t.kind[design] == TRADE), id
     cow = names.card_ids.index("cow")
     corners = range(t.first_corner[cow], t.first_corner[cow] + t.corner_count[cow])
-    assert [names.jobs[job] for job in corners] == ["pay 2 gold", "pay 3 wood"]
+    assert [names.jobs[job] for job in corners] == ["pay 2 gold", "in prairie; pay 1 gold"]
     assert [t.jobs[job].host for job in corners] == [state.ON_CORNER, state.ON_CORNER]
 
 
@@ -143,7 +143,7 @@ def test_everything_can_be_shown(house: Pack) -> None:
     }  # fmt: skip
     cow = next(card for card in deck if card.id == "cow")
     assert cow.lines == ("scrap this; gain 5 food", "gain 1 food")
-    assert cow.facts == (("colour", "green"), ("buy", "pay 2 gold"), ("buy", "pay 3 wood"))
+    assert cow.facts == (("colour", "green"), ("buy", "pay 2 gold"), ("buy", "in prairie; pay 1 gold"))
 
 
 def test_a_new_pack_begins_as_a_copy(tmp_path: Path) -> None:

@@ -127,8 +127,8 @@ def test_a_job_with_an_attack_step_is_a_battle_job_whatever_its_last_step() -> N
 def test_each_player_on_the_tile_may_play_any_number_of_battle_jobs_and_pays_for_them() -> None:
     board = rivals(9, seats=3).land("prairie", AWAY).meeple(C, AWAY)
     board.hand(A, "deputy-star", "boots", "rusty-pistol").hand(B, "barricade", "dynamite").stock(B, wood=1)
-    board.hand(C, "long-rifle")
-    board.play(A, "deputy-star", 0).take("boots").play(A, "rusty-pistol", 0)  # discard 1 item; attack 3
+    board.hand(C, "long-rifle").printed("deputy-star", "discard 1 item; attack 3")
+    board.play(A, "deputy-star", 0).take("boots").play(A, "rusty-pistol", 0)
     assert board.asked == B
     board.dice((2, 2), (9, 0))
     board.play(B, "barricade", 0).play(B, "dynamite", 0)  # pay 1 wood; defend 3 and scrap this; attack 5

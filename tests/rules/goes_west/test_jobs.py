@@ -14,7 +14,7 @@ from tablewright.packs.problems import PackError
 
 @pytest.mark.rule("dgw.job.everywhere")
 def test_characters_missions_items_danger_cards_and_tiles_bear_jobs() -> None:
-    board = Board.empty().land("prairie", (0, 0), job="gain 1 food").hand(A, "knife", "weary").stock(A, food=9)
+    board = Board.empty().land("prairie", (0, 0), job="gain 1 food").hand(A, "knife", "weary").stock(A, food=9, gold=1)
     board.talents(A, "pay 1 food; walk 1").tasks("pay 2 food; vp +1").printed("knife", "pay 1 food; gain 1 wood")
     board.row("stout-boots")
 
@@ -223,7 +223,7 @@ def test_one_visit_allows_one_job_of_the_tile_even_where_it_prints_two() -> None
 @pytest.mark.rule("dgw.job.lying-scope")
 def test_a_lying_meeple_is_barred_from_tile_jobs_only() -> None:
     board = Board.empty(seats=2).land("forest", (0, 0), job="gain 1 wood").land("prairie", (1, 0))
-    board.meeple(A, (0, 0), lying=True).unknown((0, 1)).stock(A, food=9, metal=9, wood=9).row("stout-boots")
+    board.meeple(A, (0, 0), lying=True).unknown((0, 1)).stock(A, food=9, metal=9, wood=9, gold=9).row("stout-boots")
     board.talents(A, "reveal 1").tasks("in forest; gain 1 food", "pay 1 metal; build rail", "pay 1 food; walk 1")
     board.hand(A, "knife", "weary")
 
@@ -238,7 +238,7 @@ def test_a_lying_meeple_is_barred_from_tile_jobs_only() -> None:
 @pytest.mark.rule("dgw.job.bandit-block-scope")
 def test_bandits_block_place_conditions_tile_jobs_and_building_and_nothing_else() -> None:
     board = Board.empty(seats=2).land("forest", (0, 0), job="gain 1 wood", bandits=2).land("prairie", (1, 0))
-    board.unknown((0, 1)).stock(A, food=9, metal=9, wood=9).row("stout-boots")
+    board.unknown((0, 1)).stock(A, food=9, metal=9, wood=9, gold=9).row("stout-boots")
     board.hand(A, "cow", "weary", "chilled", "boots")
     board.tasks("in forest; gain 1 food", "pay 1 metal; build rail", "pay 1 food; reveal 1", "pay 1 food; walk 1")
 
