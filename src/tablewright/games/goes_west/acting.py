@@ -49,7 +49,7 @@ from tablewright.games.goes_west.state import (
     Tables,
 )
 from tablewright.games.goes_west.steps import WAITS, lay
-from tablewright.games.goes_west.table import ask, finish, gain_units, gain_vp, then, throw_for, under_way
+from tablewright.games.goes_west.table import ask, finish, foes, gain_units, gain_vp, then, throw_for, under_way
 from tablewright.games.goes_west.telling import BOUGHT, INVITED, JOINED, RESUMED, ROW_REFILLED, STAYED_OUT
 from tablewright.games.goes_west.using import PURCHASE, TOGETHER, any_job, any_job_for, why_not_any_way
 from tablewright.games.goes_west.winning import check_score, clear_battle, clear_gathering
@@ -203,7 +203,7 @@ def set_out(g: State, seat: int) -> None:
 @kernel
 def start_battle(g: State, t: Tables, e: Log, seat: int) -> None:
     """dgw.act.battle, dgw.battle.player-start: the battle jobs gathered start one; without an attack they lapse."""
-    if g.battle.attackers == 0 or g.bandits[g.battle.space] == 0:
+    if g.battle.attackers == 0 or foes(g, t, g.battle.space) == 0:
         clear_battle(g)
     else:
         begin_battle(g, t, e, g.battle.space, seat)

@@ -20,12 +20,22 @@ from tablewright.games.goes_west.state import (
     NOBODY,
     OF_PAIN,
     ON_CLEAR,
+    ON_WAGON_DAMAGE,
     VERSUS,
+    WIN_CLEARED,
     State,
     Tables,
 )
-from tablewright.games.goes_west.table import ask, finish, happens, players_at, then, throw, under_way
-from tablewright.games.goes_west.telling import BANDITS_STRIKE, BATTLE_BEGINS, CLEARED, PLAYERS_STRIKE
+from tablewright.games.goes_west.table import ask, finish, foes, happens, players_at, then, throw, under_way
+from tablewright.games.goes_west.telling import (
+    BANDITS_STRIKE,
+    BATTLE_BEGINS,
+    CLEARED,
+    GUARDS_STRIKE,
+    PLAYERS_STRIKE,
+    WAGON_HURT,
+    WAGON_STRUCK,
+)
 from tablewright.games.goes_west.using import any_job
 from tablewright.games.goes_west.winning import clear_battle, cut_the_dead
 
@@ -66,7 +76,7 @@ def begin_battle(g: State, t: Tables, e: Log, space: int, starter: int) -> None:
     g.battle.seats = players_at(g, space)
     frame = g.frames[then(g, DO_BATTLE, starter)]
     frame.left = g.battle.seats if starter == NOBODY else g.battle.seats & ~(1 << starter)
-    tell(e, BATTLE_BEGINS, starter, g.column[space], g.line[space], g.bandits[space])
+    tell(e, BATTLE_BEGINS, starter, g.column[space], g.line[space], g.bandits[space])  # none: against the wagon
 
 
 @kernel
@@ -76,7 +86,10 @@ def run_battle(g: State, t: Tables, e: Log) -> None:
     That is all (dgw.battle.one-round), and for the starter it is one action (dgw.act.battle-one-action).
     """
     frame = g.frames[under_way(g)]
-    if frame.line == COMMIT:
+    if frame.kept > 0:  # each point of damage to the wagon is an event of its own
+        frame.kept -= 1
+        rob_wagon(g, e)
+    elif frame.line == COMMIT:
         if not ask_the_next(g, t):
             g.battle.seats &= players_at(g, g.battle.space)  # a job that reveals can push players off the map's edge
             frame.line = FIRST_ATTACK
@@ -86,9 +99,9 @@ def run_battle(g: State, t: Tables, e: Log) -> None:
         players_turn = (g.battle.starter != NOBODY) == (frame.line == FIRST_ATTACK)
         frame.line += 1
         if players_turn:
-            players_attack(g, e)
+            players_attack(g, t, e)
         else:
-            bandits_attack(g, e)
+            bandits_attack(g, t, e)
 
 
 @kernel
@@ -141,18 +154,22 @@ def fight_done(g: State, t: Tables, e: Log, seat: int) -> None:
 
 
 @kernel
-def players_attack(g: State, e: Log) -> None:
+def players_attack(g: State, t: Tables, e: Log) -> None:
     """dgw.battle.players-attack-hits, dgw.battle.players-attack-saves, dgw.battle.players-attack-result.
 
     Dice and certain hits (dgw.battle.attack-dice, dgw.battle.attack-fixed) make one total; the bandits save with one
-    die each, and every hit beyond that removes a bandit (dgw.battle.damage).
+    die each, and every hit beyond that removes a bandit (dgw.battle.damage); dgw.wagon.guards: or damages the wagon.
     """
     space = g.battle.space
     bandits = g.bandits[space] + 0
-    if bandits == 0 or g.battle.seats == 0 or g.battle.attack[0] + g.battle.attack[1] == 0:
+    if foes(g, t, space) == 0 or g.battle.seats == 0 or g.battle.attack[0] + g.battle.attack[1] == 0:
         return
     hits = g.battle.attack[0] + throw(g, g.battle.attack[1])
-    saves = throw(g, bandits)
+    saves = throw(g, foes(g, t, space))
+    if bandits == 0:
+        g.frames[under_way(g)].kept = max(hits - saves, 0)
+        tell(e, WAGON_STRUCK, g.battle.starter, hits, saves, max(hits - saves, 0))
+        return
     removed = min(max(hits - saves, 0), bandits)
     g.bandits[space] -= removed
     tell(e, PLAYERS_STRIKE, g.battle.starter, hits, saves, removed)
@@ -169,6 +186,7 @@ def clear_tile(g: State, e: Log) -> None:
     tile are not cleared (dgw.battle.clear-only-by-battle).
     """
     space = g.battle.space
+    g.tally[WIN_CLEARED] += 1
     tell(e, CLEARED, g.battle.starter, g.column[space], g.line[space], 0)
     causers = g.battle.attackers + 0
     if g.mode != VERSUS and causers != 0:
@@ -177,28 +195,38 @@ def clear_tile(g: State, e: Log) -> None:
     happens(g, ON_CLEAR, causers, g.column[space], 0)
 
 
+@kernel
+def rob_wagon(g: State, e: Log) -> None:
+    """dgw.wagon.guards: a point of damage is an event for all who attacked, outside Versus for the first of them."""
+    causers = g.battle.attackers + 0
+    if g.mode != VERSUS and causers != 0:
+        causers = 1 << first_of(g, causers, g.battle.starter)
+    tell(e, WAGON_HURT, NOBODY, 0, 0, 0)
+    happens(g, ON_WAGON_DAMAGE, causers, g.column[g.wagon], 0)
+
+
 # ------------------------------------------------------------------------------------------------ the bandits' attack
 
 
 @kernel
-def bandits_attack(g: State, e: Log) -> None:
+def bandits_attack(g: State, t: Tables, e: Log) -> None:
     """dgw.battle.bandits-attack-hits, dgw.battle.bandits-attack-saves, dgw.battle.bandits-attack-result.
 
     One die per bandit hits; only those left after the players' first attack strike (dgw.battle.survivors-counter).
     Saves, by dice and certain ones (dgw.battle.defend-dice, dgw.battle.defend-fixed), are pooled, and each player on
-    the tile takes the full rest as Pain (dgw.battle.pain-each), placed by choice (dgw.danger.destination).
+    the tile takes the full rest as Pain (dgw.battle.pain-each), placed by choice (dgw.danger.destination). So do the
+    guards of a wagon that was attacked (dgw.wagon.guards).
     """
     space = g.battle.space
-    bandits = g.bandits[space] + 0
-    if bandits == 0 or g.battle.seats == 0:
+    if foes(g, t, space) == 0 or g.battle.seats == 0:
         return
-    hits = throw(g, bandits)
+    hits = throw(g, foes(g, t, space))
     saves = g.battle.defend[0] + throw(g, g.battle.defend[1])
     pain = max(hits - saves, 0)
-    tell(e, BANDITS_STRIKE, NOBODY, hits, saves, pain)
+    tell(e, BANDITS_STRIKE if g.bandits[space] > 0 else GUARDS_STRIKE, NOBODY, hits, saves, pain)
     if pain == 0:
         return
-    if g.battle.starter == NOBODY and g.wagon == space:
+    if g.battle.starter == NOBODY and g.wagon == space and t.mission[g.mission].guards == 0:
         hit_wagon(g, e)  # dgw.wagon.attack: exactly 1
     danger_for_all(g, g.battle.seats, OF_PAIN, pain)
 

@@ -44,6 +44,10 @@ RULES_OF_EVENTS: dict[int, tuple[str, ...]] = {
     e.LOST_VP: ("dgw.vp.loss",),
     e.WAGON_MOVED: ("dgw.wagon.haul", "dgw.wagon.terrain", "dgw.wagon.events"),
     e.WAGON_HURT: ("dgw.wagon.attack", "dgw.wagon.damage-event"),
+    e.WAGON_MET: ("dgw.wagon.off-grid",),
+    e.WAGON_ROLLED: ("dgw.wagon.by-itself", "dgw.dice.compass-faces"),
+    e.WAGON_STRUCK: ("dgw.wagon.guards", "dgw.wagon.damage-event"),
+    e.GUARDS_STRIKE: ("dgw.wagon.guards", "dgw.battle.pain-each"),
     e.BATTLE_BEGINS: ("dgw.battle.player-start", "dgw.battle.order"),
     e.PLAYERS_STRIKE: (
         "dgw.battle.players-attack-hits",

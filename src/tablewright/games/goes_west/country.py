@@ -31,6 +31,8 @@ from tablewright.games.goes_west.state import (
     VILLAGE,
     WATER,
     WEST,
+    WIN_MARKS,
+    WIN_RAILWAYS,
     State,
     Tables,
 )
@@ -70,6 +72,15 @@ BRIDGE_ON_LAND = BOOK.number("dgw.rail.build-bridge")
 MARK_THERE = BOOK.number("dgw.mission.mark")
 
 # ------------------------------------------------------------------------------------------------ revealing
+
+
+@kernel
+def may_reveal(g: State, t: Tables) -> bool:
+    """dgw.mission.reveal-limit: whether the mission lets one more tile be revealed, in this game and today."""
+    mission = t.mission[g.mission]
+    if mission.reveals > 0 and g.revealed[0] >= mission.reveals:
+        return False
+    return mission.daily_reveals == 0 or g.revealed[1] < mission.daily_reveals
 
 
 @kernel
@@ -115,6 +126,9 @@ def reveal(g: State, t: Tables, e: Log, seat: int, space: int, moving_west: int)
 
     dgw.event.moving-west-scope: by moving West only in an attempted step West.
     """
+    if t.mission[g.mission].reveals + t.mission[g.mission].daily_reveals > 0:
+        g.revealed[0] += 1
+        g.revealed[1] += 1
     turn_up(g, t, e, seat, space)
     grow(g, t, e, seat, space)
     happens(g, ON_REVEAL, 1 << seat, g.column[space], moving_west)
@@ -127,9 +141,9 @@ def distance(g: State, a: int, b: int) -> int:
 
 
 @kernel
-def in_sight(g: State, seat: int) -> int:
+def in_sight(g: State, t: Tables, seat: int) -> int:
     """dgw.reveal.telescope, dgw.reveal.telescope-range: the face-down spaces at most 2 from a meeple, as a set."""
-    members, down, at = 0, g.used & ~g.up, g.at[seat]
+    members, down, at = 0, g.used & ~g.up if may_reveal(g, t) else 0, g.at[seat]
     while down != 0:
         space = lowest(down)
         if distance(g, at, space) <= SIGHT:
@@ -253,6 +267,23 @@ def remove_east(g: State, t: Tables, e: Log, number: int) -> None:
 
 
 @kernel
+def stations(g: State, t: Tables) -> int:
+    """dgw.rail.ride, dgw.mission.trains: the spaces between which trains run: Railway Tiles, and land of some types."""
+    found, land = g.railed + 0, 0
+    types = t.mission[g.mission].stations
+    while types != 0:
+        land |= t.terrain[lowest(types)]
+        types = without_lowest(types)
+    spaces = g.up if land != 0 else 0
+    while spaces != 0:
+        space = lowest(spaces)
+        spaces = without_lowest(spaces)
+        if has(land, g.tile[space] - 1):
+            found |= 1 << space
+    return found
+
+
+@kernel
 def why_not_build(g: State, t: Tables, seat: int, bridge: int) -> int:
     """dgw.rail.build: what forbids a railway (0) or a bridge (1) where a meeple stands, or 0."""
     space = g.at[seat]
@@ -274,6 +305,7 @@ def build(g: State, t: Tables, e: Log, seat: int) -> None:
     """
     space = g.at[seat]
     g.railed |= 1 << space
+    g.tally[WIN_RAILWAYS] += 1
     tell(e, BUILT, seat, g.column[space], g.line[space], 0)
     happens(g, ON_BUILD, 1 << seat, g.column[space], 0)
 
@@ -289,6 +321,7 @@ def mark(g: State, e: Log, seat: int) -> None:
     """dgw.mission.mark: the mission's marker on the meeple's tile."""
     space = g.at[seat]
     g.marked |= 1 << space
+    g.tally[WIN_MARKS] += 1
     tell(e, MARKED, seat, g.column[space], g.line[space], 0)
 
 
@@ -512,4 +545,6 @@ def place_meeples(g: State, t: Tables) -> None:
     for seat in range(g.seats):
         g.at[seat] = space_at(g, 0, 0)
     g.wagon = space_at(g, mission.wagon_column, mission.wagon_line) if mission.wagon == 1 else NOWHERE
+    if g.wagon != NOWHERE and not has(g.up, g.wagon):
+        g.wagon = NOWHERE  # dgw.wagon.off-grid: it waits for the tile to be revealed
     g.party = 0

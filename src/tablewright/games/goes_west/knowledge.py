@@ -51,6 +51,7 @@ from tablewright.games.goes_west.state import (
     STARS,
     STEPS,
     TILES,
+    WINS,
     WORDS,
     State,
     Tables,
@@ -161,6 +162,10 @@ def view_map(g: State, v: State) -> None:
         v.spent_down[star] = g.spent_down[star]
     for event in range(EVENTS):
         v.westmost[event] = g.westmost[event]
+    for count in range(WINS):
+        v.tally[count] = g.tally[count]
+    for when in range(2):
+        v.revealed[when] = g.revealed[when]
 
 
 @kernel

@@ -290,21 +290,22 @@ class Reader:
         number = _tree(tree.children[0])
         printed = str(number.children[0]).removesuffix("x") if number.children else "1"
         at = number.meta.start_pos if number.children else tree.meta.start_pos
+        least = 1 if row.op in (RIDE, REVEAL) else 0  # dgw.job.amount-zero
         row = replace(
-            row, n=self._number(int(printed), MOST, at), x=int(number.data != "n"), dice=int(tree.data == "dice")
+            row, n=self._number(int(printed), least, MOST, at), x=int(number.data != "n"), dice=int(tree.data == "dice")
         )
         if row.op in (RIDE, REVEAL) and (row.x or row.dice):
             word = "ride" if row.op == RIDE else "reveal"
             self._note(f"{word} has a printed number, never x or dice", f"write '{word} 2'", at)
             row = replace(row, x=0, dice=0)
         if row.op == RIDE:
-            row = replace(row, n=self._number(row.n, FARTHEST, at))
+            row = replace(row, n=self._number(row.n, 1, FARTHEST, at))
         return row
 
-    def _number(self, n: int, most: int, at: int) -> int:
-        if not 1 <= n <= most:
-            self._note(f"{n} cannot stand here; expected a number from 1 to {most}", at=at)
-        return max(1, min(n, most))
+    def _number(self, n: int, least: int, most: int, at: int) -> int:
+        if not least <= n <= most:
+            self._note(f"{n} cannot stand here; expected a number from {least} to {most}", at=at)
+        return max(least, min(n, most))
 
     def _what(self, tree: Tree[Token]) -> int:
         """The resource, place or class of cards that a step names."""

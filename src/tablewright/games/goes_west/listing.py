@@ -128,7 +128,7 @@ def list_others(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
     if asks == ASK_ACTION:
         return list_actions(g, t, out, n)
     if asks == ASK_STEP:
-        return list_steps(g, out, n)
+        return list_steps(g, t, out, n)
     if asks == ASK_CARD or asks == ASK_EVENING:
         return list_hand(g, t, seat, out, n)
     if asks == ASK_OFFER:
@@ -157,7 +157,7 @@ def list_actions(g: State, t: Tables, out: Row32, n: int) -> int:
 
 
 @kernel
-def list_steps(g: State, out: Row32, n: int) -> int:
+def list_steps(g: State, t: Tables, out: Row32, n: int) -> int:
     """The parts of a move, for each meeple that it may move."""
     for mover in range(g.seats):
         if moving.may_move(g, mover):
@@ -168,12 +168,12 @@ def list_steps(g: State, out: Row32, n: int) -> int:
                         n += 1
                 out[n] = action(ATTEMPT, direction, 0, mover)
                 n += 1
-            rails = g.railed if moving.has_ride(g) else 0
-            while rails != 0:
-                out[n] = action(RIDE, lowest(rails), 0, mover)
+            served = moving.stations(g, t) if moving.has_ride(g) else 0
+            while served != 0:
+                out[n] = action(RIDE, lowest(served), 0, mover)
                 n += 1
-                rails = without_lowest(rails)
-    if g.move.points[HAUL] > 0:
+                served = without_lowest(served)
+    if moving.has_haulage(g, t):
         for direction in range(4):
             out[n] = action(HAUL_WAGON, direction, 0, 0)
             n += 1

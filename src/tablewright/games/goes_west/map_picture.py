@@ -150,7 +150,8 @@ def things(s: Sight, space: int, place: str, types: list[int], here: list[int]) 
     for seat in here:
         yield meeple(v, seat)
     if v.wagon == space:
-        yield Piece("tokens", "wagon", "The wagon", icon=WAGON, tone="brown")
+        guards = s.pack.tables.mission[v.mission].guards  # dgw.wagon.guards
+        yield Piece("tokens", "wagon", "The wagon", count=guards or None, icon=WAGON, tone="brown")
     if has(v.camps, space):
         yield Piece("tokens", f"camp-{place}", "Bandit Camp", icon=CAMP, tone="bandits")
     if n := v.bandits[space]:

@@ -17,9 +17,11 @@ from tablewright.games.goes_west.country import (
     hurt_wagon,
     in_sight,
     leave,
+    may_reveal,
     movement_changed,
     party_moves_on,
     reveal,
+    stations,
 )
 from tablewright.games.goes_west.state import (
     ASK_CARRIED,
@@ -60,11 +62,13 @@ NO_SAIL = BOOK.number("dgw.move.sail-costs")
 TOO_FEW = BOOK.number("dgw.move.then-step")
 CIRCLES = BOOK.number("dgw.move.no-repeat")
 REFUSED = BOOK.number("dgw.trade.move-consent")
+NO_MORE_LAND = BOOK.number("dgw.mission.reveal-limit")
 NEEDS_ONE = BOOK.number("dgw.reveal.move-needs-one")
 STEP_IS_LOST = BOOK.number("dgw.tiles.shift-mid-move")
 NO_RAILWAY = BOOK.number("dgw.rail.ride")
 TOO_FAR = BOOK.number("dgw.rail.ride-distance")
 NO_WAGON_HERE = BOOK.number("dgw.wagon.haul")
+GUARDED = BOOK.number("dgw.wagon.guards")
 NO_ROAD = BOOK.number("dgw.wagon.terrain")
 WAGON_FACE_DOWN = BOOK.number("dgw.wagon.face-down")
 NO_PASSENGER = BOOK.number("dgw.wagon.passengers")
@@ -116,7 +120,7 @@ def can_go_on(g: State, t: Tables) -> bool:
                 return True
             if rides and can_ride(g, t, mover):
                 return True
-    return g.move.points[HAUL] > 0 and can_haul(g, t, payer)
+    return has_haulage(g, t) and can_haul(g, t, payer)
 
 
 @kernel
@@ -135,11 +139,11 @@ def can_step(g: State, t: Tables, mover: int) -> bool:
 @kernel
 def can_ride(g: State, t: Tables, mover: int) -> bool:
     """Whether a meeple of this move can ride anywhere."""
-    rails = g.railed
-    while rails != 0:
-        if why_not_ride(g, t, g.move.payer, lowest(rails), mover) == 0:
+    spaces = stations(g, t)
+    while spaces != 0:
+        if why_not_ride(g, t, g.move.payer, lowest(spaces), mover) == 0:
             return True
-        rails = without_lowest(rails)
+        spaces = without_lowest(spaces)
     return False
 
 
@@ -150,6 +154,12 @@ def can_haul(g: State, t: Tables, seat: int) -> bool:
         if why_not_haul(g, t, seat, direction) == 0:
             return True
     return False
+
+
+@kernel
+def has_haulage(g: State, t: Tables) -> bool:
+    """dgw.wagon.walked: whether there is movement for the wagon, which in some missions is walking too."""
+    return g.move.points[HAUL] > 0 or (t.mission[g.mission].walked == 1 and g.move.points[WALK] > 0)
 
 
 @kernel
@@ -314,6 +324,8 @@ def why_not_attempt(g: State, t: Tables, seat: int, direction: int, mover: int) 
         return FACE_UP
     if was_refused(g, mover, direction, BY_TRIAL):
         return REFUSED
+    if not may_reveal(g, t):
+        return NO_MORE_LAND
     return 0 if has_points(g) else NEEDS_ONE
 
 
@@ -411,12 +423,12 @@ def why_not_ride(g: State, t: Tables, seat: int, space: int, mover: int) -> int:
     """dgw.rail.ride, dgw.rail.ride-distance, dgw.rail.ride-between: what forbids a ride to a space, or 0.
 
     No two rides add up (dgw.rail.ride-no-stacking), but one may follow another (dgw.rail.ride-chain). Bandits do not
-    matter (dgw.rail.ride-onto-bandits).
+    matter (dgw.rail.ride-onto-bandits). A mission may let trains run between other tiles too (dgw.mission.trains).
     """
     if not may_move(g, mover):
         return NOT_OF_THIS_MOVE
-    at = g.at[mover]
-    if space >= TILES or not has(g.railed, space) or not has(g.railed, at) or space == at:
+    at, served = g.at[mover], stations(g, t)
+    if space >= TILES or not has(served, space) or not has(served, at) or space == at:
         return NO_RAILWAY
     if was_refused(g, mover, 0, BY_RAIL):
         return REFUSED
@@ -452,6 +464,8 @@ def why_not_haul(g: State, t: Tables, seat: int, direction: int) -> int:
         return NO_DIRECTION
     if g.wagon == NOWHERE or g.at[seat] != g.wagon:
         return NO_WAGON_HERE
+    if t.mission[g.mission].guards > 0:
+        return GUARDED
     target = g.next_to[g.wagon, direction]
     if target == NOWHERE:
         return NO_TILE
@@ -460,9 +474,15 @@ def why_not_haul(g: State, t: Tables, seat: int, direction: int) -> int:
     cost = entry_cost(g, t, g.wagon, target, HAUL)
     if cost == 0:
         return NO_ROAD
-    if cost > g.move.points[HAUL]:
+    if cost > g.move.points[haulage(g, t, cost)]:
         return TOO_FEW
     return CIRCLES if is_returned(g, target, HAUL) and has(g.move.wagon_been, target) else 0
+
+
+@kernel
+def haulage(g: State, t: Tables, cost: int) -> int:
+    """dgw.wagon.walked: the movement that pays for a step of the wagon: hauling where it suffices, else walking."""
+    return WALK if t.mission[g.mission].walked == 1 and g.move.points[HAUL] < cost else HAUL
 
 
 @kernel
@@ -477,7 +497,8 @@ def haul(g: State, t: Tables, e: Log, seat: int, direction: int) -> None:
     if is_returned(g, target, HAUL):
         movement_of_wagon(g, origin)
     else:
-        spend(g, HAUL, entry_cost(g, t, origin, target, HAUL))
+        cost = entry_cost(g, t, origin, target, HAUL)
+        spend(g, haulage(g, t, cost), cost)
     g.move.refused[0] = 0
     g.move.refused[1] = 0
     if direction == WEST:
@@ -543,7 +564,7 @@ def run_look(g: State, t: Tables, e: Log) -> None:
     With none in range the rest lapses (dgw.reveal.telescope-short); a single one is not asked for.
     """
     seat = g.frames[under_way(g)].seat
-    spaces = in_sight(g, seat) if has(g.alive, seat) else 0
+    spaces = in_sight(g, t, seat) if has(g.alive, seat) else 0
     if spaces == 0:
         finish(g)
     elif without_lowest(spaces) == 0:
@@ -557,6 +578,8 @@ def why_not_look(g: State, t: Tables, seat: int, space: int) -> int:
     """dgw.reveal.telescope, dgw.reveal.telescope-range: what forbids revealing a space, or 0."""
     if space >= TILES or not has(g.used & ~g.up, space):
         return NOTHING_TO_REVEAL
+    if not may_reveal(g, t):
+        return NO_MORE_LAND
     return OUT_OF_SIGHT if distance(g, g.at[seat], space) > SIGHT else 0
 
 

@@ -125,6 +125,10 @@ def told_of_moves(event: Seen, who: str, pack: Pack, seats: Sequence[str]) -> st
             return f"The wagon rolls to {spot(a, b)}."
         case e.WAGON_HURT:
             return "The wagon is damaged."
+        case e.WAGON_MET:
+            return f"The wagon waits at {spot(a, b)}."
+        case e.WAGON_ROLLED:
+            return f"The wagon's compass shows {DIRECTIONS[c]} …" if c < len(DIRECTIONS) else "The wagon stays put."
         case e.CARRIED:
             return f"{who} goes along with the wagon."
         case e.TILES_REMOVED:
@@ -145,6 +149,8 @@ def told_of_bandits(event: Seen, who: str, pack: Pack, seats: Sequence[str]) -> 
     match event.what:
         case e.BATTLE_BEGINS if event.seat < 0:
             return f"{count_of(c, 'bandit').capitalize()} at {spot(a, b)} {'attacks' if c == 1 else 'attack'}!"
+        case e.BATTLE_BEGINS if c == 0:
+            return f"{who} attacks the wagon at {spot(a, b)}."
         case e.BATTLE_BEGINS:
             return f"{who} attacks {count_of(c, 'bandit')} at {spot(a, b)}."
         case e.PLAYERS_STRIKE:
@@ -153,6 +159,12 @@ def told_of_bandits(event: Seen, who: str, pack: Pack, seats: Sequence[str]) -> 
         case e.BANDITS_STRIKE:
             struck = f"{count_of(a, 'hit')} against {count_of(b, 'save')}"
             return f"The bandits strike: {struck}; {c or 'no'} Pain for each player there."
+        case e.WAGON_STRUCK:
+            struck = f"{count_of(a, 'hit')} against {count_of(b, 'save')}"
+            return f"The players strike at the wagon: {struck}; {c or 'no'} damage."
+        case e.GUARDS_STRIKE:
+            struck = f"{count_of(a, 'hit')} against {count_of(b, 'save')}"
+            return f"The guards strike: {struck}; {c or 'no'} Pain for each player there."
         case e.CLEARED:
             return f"{spot(a, b)} is cleared of bandits."
         case e.BANDITS_ROLLED:

@@ -13,8 +13,10 @@ from tablewright.engine.kernel import kernel
 from tablewright.engine.sets import has, lowest, without_lowest
 from tablewright.games.goes_west.battle import begin_battle, danger_for_all, hit_wagon
 from tablewright.games.goes_west.cards import put, trade_card
-from tablewright.games.goes_west.country import remove_east
+from tablewright.games.goes_west.country import entry_cost, remove_east
 from tablewright.games.goes_west.state import (
+    EAST,
+    HAUL,
     NIGHT_APPEAR,
     NIGHT_ATTACK,
     NIGHT_EXHAUSTION,
@@ -24,11 +26,15 @@ from tablewright.games.goes_west.state import (
     NIGHT_STEPS,
     NIGHT_TRACKER,
     NIGHT_TRADE_ROW,
+    NIGHT_WAGON_ROLLS,
+    NIGHT_WAGON_WEST,
     NO_CARD,
     NOBODY,
     NORTH,
     NOWHERE,
     OF_EXHAUSTION,
+    ON_WAGON_EAST,
+    ON_WAGON_WEST,
     ROW,
     SOUTH,
     SPENT,
@@ -37,7 +43,7 @@ from tablewright.games.goes_west.state import (
     State,
     Tables,
 )
-from tablewright.games.goes_west.table import finish, next_seat, players_at, throw, under_way
+from tablewright.games.goes_west.table import finish, happens, next_seat, players_at, throw, under_way
 from tablewright.games.goes_west.telling import (
     BANDIT_ROLL,
     BANDITS_APPEARED,
@@ -49,6 +55,8 @@ from tablewright.games.goes_west.telling import (
     ROLLED,
     ROW_REFILLED,
     TRADE_ROW_MOVED,
+    WAGON_MOVED,
+    WAGON_ROLLED,
 )
 from tablewright.games.goes_west.tiles import shows_star
 from tablewright.games.goes_west.winning import time_out
@@ -72,6 +80,8 @@ def run_night(g: State, t: Tables, e: Log) -> None:
         finish(g)
     elif step == NIGHT_ATTACK:
         bandits_attack_step(g, t, e)
+    elif step >= NIGHT_WAGON_WEST:
+        wagon_step(g, t, e, step)
     else:
         frame.line += 1  # before what the step lays on the agenda
         night_step(g, t, e, step)
@@ -204,13 +214,14 @@ def spaces_of_players(g: State) -> int:
 
 
 @kernel
-def kept_in_place(g: State) -> int:
+def kept_in_place(g: State, t: Tables) -> int:
     """The spaces of players and of the wagon: bandits attack there, and do not move off.
 
-    dgw.night.bandits-attack.who, dgw.night.bandits-move.who, dgw.wagon.pins-bandits.
+    dgw.night.bandits-attack.who, dgw.night.bandits-move.who, dgw.wagon.pins-bandits; but they leave a wagon alone that
+    is guarded (dgw.wagon.guards).
     """
     spaces = spaces_of_players(g)
-    return spaces if g.wagon == NOWHERE else spaces | 1 << g.wagon
+    return spaces if g.wagon == NOWHERE or t.mission[g.mission].guards > 0 else spaces | 1 << g.wagon
 
 
 # ------------------------------------------------------------------------------------------------ bandits attack
@@ -225,7 +236,7 @@ def bandits_attack_step(g: State, t: Tables, e: Log) -> None:
     frame = g.frames[under_way(g)]
     if frame.left == 0:
         frame.left = 1
-        g.rolling = groups(g) & kept_in_place(g)
+        g.rolling = groups(g) & kept_in_place(g, t)
     if frame.kept > 0:  # each point of damage is an event of its own
         frame.kept -= 1
         hit_wagon(g, e)
@@ -261,7 +272,7 @@ def bandits_move(g: State, t: Tables, e: Log) -> None:
     Those on the tile of a player, of the wagon or with a Bandit Camp do not; with no bandits there is nothing to do
     (dgw.night.no-bandits-skip). An empty camp holds nobody (dgw.map.camp-empty).
     """
-    rolling = groups(g) & ~kept_in_place(g) & ~g.camps
+    rolling = groups(g) & ~kept_in_place(g, t) & ~g.camps
     while rolling != 0:
         rolling = move_group(g, e, first_group(g, rolling), rolling)
 
@@ -294,16 +305,20 @@ def move_group(g: State, e: Log, space: int, rolling: int) -> int:
 
 
 @kernel
-def roll_compass(g: State, e: Log, space: int) -> int:
+def compass(g: State) -> int:
     """dgw.dice.compass-faces: N, S, W, W, W and +."""
     n = roll(g.dice, COMPASS_FACES)
-    face = WEST
     if n == 0:
-        face = NORTH
-    elif n == 1:
-        face = SOUTH
-    elif n == 2:
-        face = PLUS
+        return NORTH
+    if n == 1:
+        return SOUTH
+    return PLUS if n == 2 else WEST
+
+
+@kernel
+def roll_compass(g: State, e: Log, space: int) -> int:
+    """The compass die of a group of bandits."""
+    face = compass(g)
     tell(e, BANDITS_ROLLED, NOBODY, g.column[space], g.line[space], face)
     return face
 
@@ -437,6 +452,53 @@ def split(g: State, e: Log, space: int) -> None:
         if target != NOWHERE:
             g.bandits[space] -= 1
             g.bandits[target] += 1
+
+
+# ------------------------------------------------------------------------------------------------ the wagon by itself
+
+
+@kernel
+def wagon_step(g: State, t: Tables, e: Log, step: int) -> None:
+    """dgw.wagon.by-itself: the wagon goes so many tiles West or East, or one as the compass die says.
+
+    The frame's `left` counts the tiles, so that the event of each is over before the next.
+    """
+    frame = g.frames[under_way(g)]
+    far = 1 if step == NIGHT_WAGON_ROLLS else t.mission[g.mission].rolls + 0
+    if frame.left >= far or g.wagon == NOWHERE:
+        frame.left = 0
+        frame.line += 1
+        return
+    frame.left += 1
+    direction = WEST if step == NIGHT_WAGON_WEST else EAST
+    if step == NIGHT_WAGON_ROLLS:
+        direction = compass(g)
+        tell(e, WAGON_ROLLED, NOBODY, 0, 0, direction)
+    if direction == PLUS or not can_roll(g, t, direction):
+        frame.left = far
+    else:
+        roll_wagon(g, e, direction)
+
+
+@kernel
+def can_roll(g: State, t: Tables, direction: int) -> bool:
+    """dgw.wagon.by-itself: onto face-up tiles that a hauled wagon could enter, and not away from bandits."""
+    target = g.next_to[g.wagon, direction]
+    if g.bandits[g.wagon] > 0 or target == NOWHERE or not has(g.up, target):
+        return False
+    return entry_cost(g, t, g.wagon, target, HAUL) > 0
+
+
+@kernel
+def roll_wagon(g: State, e: Log, direction: int) -> None:
+    """dgw.wagon.by-itself: its event is for the players on the tile it comes to, outside Versus for all at once."""
+    g.wagon = g.next_to[g.wagon, direction]
+    tell(e, WAGON_MOVED, NOBODY, g.column[g.wagon], g.line[g.wagon], 0)
+    causers = players_at(g, g.wagon) if g.mode == VERSUS else 1 << g.first
+    if direction == WEST:
+        happens(g, ON_WAGON_WEST, causers, g.column[g.wagon], 1)
+    elif direction == EAST:
+        happens(g, ON_WAGON_EAST, causers, g.column[g.wagon], 0)
 
 
 # ------------------------------------------------------------------------------------------------ the P1 Token

@@ -15,7 +15,8 @@ from tablewright.engine.contract import Pack, Setting
 from tablewright.games.goes_west import state
 from tablewright.games.goes_west.contents import GAME, KINDS, TITLE, Character, Contents, Design, Tile
 from tablewright.games.goes_west.language import RESOURCE_WORDS, TERRAIN_WORDS, Reader, Written
-from tablewright.games.goes_west.missions import MODES, Mission, MissionReader
+from tablewright.games.goes_west.mission_terms import terms
+from tablewright.games.goes_west.missions import MODES, WAGON_NIGHT, Mission, MissionReader
 from tablewright.games.goes_west.possible import facts, note_facts
 from tablewright.games.goes_west.state import (
     ANY_CARD,
@@ -80,6 +81,7 @@ class Names:
     mission_levels: tuple[int, ...]
     mission_setup: tuple[tuple[str, ...], ...]  # in words
     mission_rules: tuple[tuple[str, ...], ...]
+    mission_terms: tuple[tuple[str, ...], ...]  # what follows from the keys of a mission, in words
     mission_nights: tuple[tuple[str, ...], ...]
     boards: tuple[str, ...]
     jobs: tuple[str, ...]  # what each job says
@@ -236,7 +238,7 @@ class GoesWestBox(Contents):
         t.missions = len(self.missions)
         for n, mission in enumerate(self.missions):
             m = t.mission[n]
-            m.mode, m.remove = mission.mode, mission.remove
+            m.mode, m.remove = mission.mode, mission.numbers.get(state.NIGHT_REMOVE, 0)
             m.wide, m.high = mission.grid
             m.first_job = job
             m.event_jobs = sum(written.event > 0 for written in mission.jobs)
@@ -251,10 +253,24 @@ class GoesWestBox(Contents):
             for players, boards in mission.boards.items():
                 for i, board in enumerate(boards):
                     m.boards[players, i] = 1 + board
-            if mission.wagon:
-                m.wagon = 1
-                m.wagon_column, m.wagon_line = mission.wagon
+            self._fill_wagon(m, mission)
+            self._fill_terms(m, mission)
             self._fill_layout(m, mission)
+
+    def _fill_wagon(self, m: state.Mission, mission: Mission) -> None:
+        if mission.wagon:
+            m.wagon, m.walked, m.guards = 1, mission.walked, mission.guards
+            m.wagon_column, m.wagon_line = mission.wagon
+            m.rolls = max((mission.numbers.get(step, 0) for step in WAGON_NIGHT), default=0)
+
+    def _fill_terms(self, m: state.Mission, mission: Mission) -> None:
+        """What a mission lays down besides its jobs and its nights."""
+        for players, day in mission.start_day.items():
+            m.start_day[players] = day
+        m.stations = sum(1 << terrain for terrain in mission.stations)
+        m.reveals, m.daily_reveals = mission.reveals
+        for condition, number in mission.wins.items():
+            m.wins[condition] = number
 
     def _fill_layout(self, m: state.Mission, mission: Mission) -> None:
         """The spaces that a setup names; tiles that it names come before those of a type."""
@@ -304,6 +320,7 @@ class GoesWestBox(Contents):
             mission_levels=tuple(mission.level for mission in self.missions),
             mission_setup=tuple(mission.setup for mission in self.missions),
             mission_rules=tuple(mission.rules for mission in self.missions),
+            mission_terms=tuple(tuple(terms(mission)) for mission in self.missions),
             mission_nights=tuple(mission.night_words for mission in self.missions),
             boards=tuple(board.face.name for board in self.boards),
             jobs=("", *(job.text.text for _, job in printed), *spare),
@@ -334,7 +351,8 @@ class GoesWestBox(Contents):
             yield as_card("Character", character.face, 1, _texts(character.jobs), facts)
         for mission in self.missions:
             facts = [("mode", MODES[mission.mode]), ("difficulty", str(mission.level))]
-            facts += [("setup", line) for line in mission.setup] + [("rule", line) for line in mission.rules]
+            facts += [("setup", line) for line in mission.setup]
+            facts += [("rule", line) for line in (*mission.rules, *terms(mission))]
             facts += [("night", ", ".join(mission.night_words))]
             yield as_card("Mission", mission.face, 1, _texts(mission.jobs), facts)
         for board in self.boards:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from tablewright.engine.kernel import kernel
 from tablewright.engine.sets import has, lowest, without_lowest
 from tablewright.games.goes_west.cards import is_in, number_of
-from tablewright.games.goes_west.country import in_sight, why_not_build, why_not_mark
+from tablewright.games.goes_west.country import in_sight, may_reveal, why_not_build, why_not_mark
 from tablewright.games.goes_west.reading import (
     WORST_FACE,
     amount,
@@ -215,7 +215,7 @@ def can_do(g: State, t: Tables, seat: int, job: int, way: int, x: int, bearer: i
                     return why
                 built = True
         elif op == REVEAL:
-            if not moved and not sees_something(g, seat):
+            if not moved and not sees_something(g, t, seat):
                 return NOTHING_IN_SIGHT
             moved = True
         elif op == MARK:
@@ -275,14 +275,16 @@ def is_in_one_of(g: State, t: Tables, space: int, places: int) -> bool:
 
 
 @kernel
-def sees_something(g: State, seat: int) -> bool:
+def sees_something(g: State, t: Tables, seat: int) -> bool:
     """dgw.reveal.telescope-short: whether a face-down tile is within range."""
     down, at = g.used & ~g.up, g.at[seat]
+    if not may_reveal(g, t):
+        return False
     for direction in range(4):
         space = g.next_to[at, direction]
         if space != NOWHERE and has(down, space):
             return True
-    return in_sight(g, seat) != 0
+    return in_sight(g, t, seat) != 0
 
 
 @kernel

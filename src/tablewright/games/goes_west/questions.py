@@ -52,7 +52,7 @@ from tablewright.games.goes_west.state import (
     State,
     Tables,
 )
-from tablewright.games.goes_west.table import hand_limit, under_way
+from tablewright.games.goes_west.table import foes, hand_limit, under_way
 
 
 def question(v: State, pack: Pack, seat: int) -> str:
@@ -159,20 +159,20 @@ def ask_for_part(v: State, pack: Pack, seat: int) -> str:
         case x if x == ASK_DANGER:
             return f"You take a danger card: of which kind?{f' ({frame.left} to go)' if frame.left > 1 else ''}"
         case x if x == ASK_FIGHT:
-            return f"Battle with {enemies(v, v.battle.space)}: which battle jobs do you add? So far {forces(v)}."
+            return f"Battle with {enemies(v, pack, v.battle.space)}: which battle jobs do you add? So far {forces(v)}."
         case x if x == ASK_MORE and v.pool.seat != seat:
             return "Which jobs do you gather with?"
         case _:
-            return f"So far: {gathered(v, pack)}. {ask_for_more(v, seat)}"
+            return f"So far: {gathered(v, pack)}. {ask_for_more(v, pack, seat)}"
 
 
-def ask_for_more(v: State, seat: int) -> str:
+def ask_for_more(v: State, pack: Pack, seat: int) -> str:
     """dgw.act.job-combine: what may be added to an action."""
     match v.pool.key:
         case x if x == KEY_MOVE:
             return "Set off, or add another movement job?"
         case x if x == KEY_BATTLE:
-            return f"Fight {enemies(v, v.at[seat])}, or add another battle job?"
+            return f"Fight {enemies(v, pack, v.at[seat])}, or add another battle job?"
         case x if x in (KEY_LAY_OFF_THIS, KEY_SCRAP_THIS):
             return "Go on, or treat another in the same action?"
         case x if KEY_GAIN <= x < KEY_GAIN + RESOURCES:
@@ -181,7 +181,11 @@ def ask_for_more(v: State, seat: int) -> str:
             return "Carry it out, or add another job that ends so?"
 
 
-def enemies(v: State, space: int) -> str:
-    """dgw.battle.players-attack-saves, dgw.battle.bandits-attack-hits: the bandits on a space and what they roll."""
-    n = v.bandits[space]
-    return f"{count_of(n, 'bandit')} ({'1 die' if n == 1 else f'{n} dice'} to save, as many to hit)"
+def enemies(v: State, pack: Pack, space: int) -> str:
+    """dgw.battle.players-attack-saves, dgw.battle.bandits-attack-hits: who is to fight on a space, and what they roll.
+
+    dgw.wagon.guards: bandits, or else the guards of the wagon.
+    """
+    n = foes(v, pack.tables, space)
+    who = count_of(n, "bandit" if v.bandits[space] else "guard")
+    return f"{who} ({'1 die' if n == 1 else f'{n} dice'} to save, as many to hit)"

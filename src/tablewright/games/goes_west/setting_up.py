@@ -61,6 +61,7 @@ def deal(g: State, t: Tables, e: Log, config: Config, key: Key) -> None:
         take_deck(g, t, seat)
     lay_trade_row(g, t, e)
     choose_first(g, config)
+    g.day = t.mission[g.mission].start_day[g.seats]  # dgw.mission.start-day
     g.stage = DAWN
     g.chooser = NOBODY
     then(g, DO_CLOCK, NOBODY)

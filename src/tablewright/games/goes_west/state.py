@@ -37,7 +37,7 @@ STARS = 20  # a die has no more sides
 FARTHEST = 20  # ride n: the largest n
 CHOICES = 6  # or-steps and any-icons of one job
 MOST_WAYS = 256  # ways of making those choices
-NIGHT_STEPS = 9  # each once, and a 0
+NIGHT_STEPS = 12  # each once, and a 0
 SPECIAL = 12  # spaces that a mission's setup names, of one sort
 ROW = 5  # dgw.buy.five
 MOST_OPTIONS = 199  # that a seat can have at one moment
@@ -186,6 +186,11 @@ DAWN, DRAWING, ACTING, EVENING, NIGHT = range(1, 6)
 NIGHT_TRADE_ROW, NIGHT_TRACKER, NIGHT_EXHAUSTION, NIGHT_ATTACK, NIGHT_MOVE, NIGHT_REMOVE, NIGHT_APPEAR, NIGHT_PASS = (
     range(1, 9)
 )
+NIGHT_WAGON_WEST, NIGHT_WAGON_EAST, NIGHT_WAGON_ROLLS = range(9, 12)
+
+# What a mission can ask for besides the score (Mission.wins), and what is counted for it (State.tally).
+WIN_WEST, WIN_WAGON, WIN_RAILWAYS, WIN_MARKS, WIN_CLEARED = range(5)
+WINS = 5
 
 # Why the game ended.
 SCORE_REACHED, TIME_OUT, DEATH, LAST_ALIVE, ALL_DEAD = range(1, 6)
@@ -291,6 +296,8 @@ class State:
     spent_down = i8(STARS + 1)  # tiles on the tile discard pile, face down, by star
     westmost = i16(EVENTS)  # 1 + the furthest West column of an event so far; 0 if it has not happened
     party = i16()  # dgw.event.party-west: the record
+    revealed = i16(2)  # tiles, in this game and today, where the mission sets a limit to them
+    tally = i16(WINS)  # railways built, marks set and tiles cleared in this game
 
     # players
     stock = i16(SEATS, RESOURCES)
@@ -393,6 +400,9 @@ class Mission:
     wagon = i8()  # whether there is one
     wagon_column = i8()
     wagon_line = i8()
+    walked = i8()  # 1: walking hauls the wagon too
+    guards = i8()  # who defend it against players; then it is not theirs to haul
+    rolls = i8()  # how far it goes by itself in NIGHT_WAGON_WEST and NIGHT_WAGON_EAST
     first_job = i16()
     jobs = i8()  # chosen ones
     event_jobs = i8()  # behind them
@@ -401,6 +411,11 @@ class Mission:
     night = i8(NIGHT_STEPS)  # 0 ends the list
     remove = i8()  # the number of NIGHT_REMOVE
     extra = i8(RESOURCES)
+    start_day = i8(SEATS + 1)  # by number of players, where the Day Tracker starts
+    stations = i16()  # types of land between which trains run, as a set
+    reveals = i16()  # tiles that may be revealed in a game, and
+    daily_reveals = i8()  # in a day; 0: as many as there are
+    wins = i16(WINS)  # of each further condition of winning how much it takes; 0: none
     boards = i8(SEATS + 1, BOARDS)  # by number of players, 1 + the boards on offer; 0 ends the list
     dice = i8(3)  # the options on offer: 1 d20, 2 d12, 3 both; 0 ends the list
     rails = i8()  # how many of the following

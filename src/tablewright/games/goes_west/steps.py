@@ -90,6 +90,7 @@ from tablewright.games.goes_west.state import (
 from tablewright.games.goes_west.table import (
     MOST_STOCK,
     finish,
+    foes,
     gain_units,
     gain_vp,
     lose_vp,
@@ -222,7 +223,7 @@ def do_on_map(g: State, t: Tables, e: Log, at: int, row: int) -> int:
     if op == MARK:
         possible = why_not_mark(g, seat) == 0
     elif op == REVEAL:
-        possible = sees_something(g, seat)
+        possible = sees_something(g, t, seat)
     else:
         possible = why_not_build(g, t, seat, 1 if op == BUILD_BRIDGE else 0) == 0
     if not possible:
@@ -393,7 +394,7 @@ def commit(g: State, t: Tables, at: int, row: int) -> None:
     frame, step = g.frames[at], t.steps[row]
     beneath = g.frames[at - 1].step
     if beneath != DO_BATTLE:
-        if (beneath != DO_POOL and beneath != DO_BUY) or g.bandits[g.at[frame.seat]] == 0:
+        if (beneath != DO_POOL and beneath != DO_BUY) or foes(g, t, g.at[frame.seat]) == 0:
             return
         g.battle.space = g.at[frame.seat]
     if beneath == DO_POOL:

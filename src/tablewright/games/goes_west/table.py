@@ -107,6 +107,14 @@ def space_at(g: State, column: int, line: int) -> int:
     return NOWHERE
 
 
+@kernel
+def foes(g: State, t: Tables, space: int) -> int:
+    """How many there are to fight on a tile: bandits or, dgw.wagon.guards, where there are none the wagon's guards."""
+    if g.bandits[space] == 0 and g.wagon == space:
+        return t.mission[g.mission].guards
+    return g.bandits[space]
+
+
 # ------------------------------------------------------------------------------------------------ stock, score, dice
 
 

@@ -65,3 +65,7 @@ GAME_OVER = 57  # a: why
 CARRIED = 58  # goes along with the wagon
 EVENING_DONE = 59
 PILE_REBUILT = 60  # a: TRADE, PAIN or EXHAUSTION
+WAGON_MET = 70  # a: column, b: line; it waited there
+WAGON_ROLLED = 71  # c: face of the compass die, as in BANDITS_ROLLED
+WAGON_STRUCK = 72  # a: hits, b: saves, c: damage
+GUARDS_STRIKE = 73  # a: hits, b: saves, c: pain for each player

@@ -32,7 +32,7 @@ from tablewright.games.goes_west.state import (
     State,
     Tables,
 )
-from tablewright.games.goes_west.telling import REVEALED, TILE_PILE_REBUILT
+from tablewright.games.goes_west.telling import REVEALED, TILE_PILE_REBUILT, WAGON_MET
 
 ALL_SPACES = (1 << TILES) - 1
 
@@ -254,3 +254,13 @@ def turn_up(g: State, t: Tables, e: Log, seat: int, space: int) -> None:
     tile = face_of(g, t, space)
     show(g, t, space, tile)
     tell(e, REVEALED, seat, g.column[space], g.line[space], tile)
+    if g.wagon == NOWHERE and is_waiting_for(g, t, space):
+        g.wagon = space
+        tell(e, WAGON_MET, NOBODY, g.column[space], g.line[space], 0)
+
+
+@kernel
+def is_waiting_for(g: State, t: Tables, space: int) -> bool:
+    """dgw.wagon.off-grid: whether the wagon of the mission is to be found on a space."""
+    mission = t.mission[g.mission]
+    return mission.wagon == 1 and g.column[space] == mission.wagon_column and g.line[space] == mission.wagon_line

@@ -56,7 +56,7 @@ from tablewright.games.goes_west.state import (
     State,
     Tables,
 )
-from tablewright.games.goes_west.table import under_way
+from tablewright.games.goes_west.table import foes, under_way
 
 # Where a job is used from: the kinds of action.
 J_PLAY, J_TREAT, J_TAP, J_WORK, J_TASK = range(1, 6)
@@ -183,7 +183,7 @@ def why_not_for(g: State, t: Tables, seat: int, job: int, way: int, use: int) ->
     """Whether a way of doing a job is of use: dgw.act.job-combine, dgw.battle.commit, dgw.coop-bonus.joining."""
     battle = fights(t, job, way) if t.jobs[job].battle == 1 else 0
     if use == FIRST:
-        if battle & BEFORE_MOVING != 0 and g.bandits[g.at[seat]] == 0:
+        if battle & BEFORE_MOVING != 0 and foes(g, t, g.at[seat]) == 0:
             return NO_BANDITS
         return NO_ATTACK if battle & BEFORE_MOVING != 0 and battle & ATTACKS == 0 else 0
     if use == PURCHASE or use == EVENT:
@@ -267,7 +267,7 @@ def why_not_at_sight(g: State, t: Tables, seat: int, job: int, use: int) -> int:
     """What forbids a use of a job that its final step or its place shows, before anything is counted."""
     key, space = t.jobs[job].key, g.at[seat]
     if use == FIRST:
-        if key == KEY_BATTLE and t.jobs[job].own_move == 0 and g.bandits[space] == 0:
+        if key == KEY_BATTLE and t.jobs[job].own_move == 0 and foes(g, t, space) == 0:
             return NO_BANDITS
     elif use == ADDED:
         if key != BY_WAY and key != g.pool.key:

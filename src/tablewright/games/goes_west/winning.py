@@ -40,6 +40,10 @@ from tablewright.games.goes_west.state import (
     TIME_OUT,
     TOP,
     VERSUS,
+    WIN_RAILWAYS,
+    WIN_WAGON,
+    WIN_WEST,
+    WINS,
     WORD,
     WORDS,
     State,
@@ -110,19 +114,39 @@ def check_score(g: State, t: Tables, e: Log) -> None:
 
     dgw.win.simultaneous: it is called when a job is completed, and an event for all who caused it; who arrived
     together is told apart by the VP beyond the end, then as in any tie. In Versus the winner is one token's owner
-    (dgw.mode.versus.win), outside Versus all win as one (dgw.mode.coop.shared-score, dgw.mode.solo.win).
+    (dgw.mode.versus.win), outside Versus all win as one (dgw.mode.coop.shared-score, dgw.mode.solo.win). Some missions
+    ask for more (dgw.mission.win).
     """
     last = t.board[g.board].score
     if g.mode != VERSUS:
-        if g.score[0] >= last:
+        if g.score[0] >= last and has_done_all(g, t, 0):
             end(g, e, SCORE_REACHED, everybody(g))
         return
     arrived = 0
     for seat in range(g.seats):
-        if g.score[seat] >= last and has(g.alive, seat):
+        if g.score[seat] >= last and has(g.alive, seat) and has_done_all(g, t, seat):
             arrived |= 1 << seat
     if arrived != 0:
         end(g, e, SCORE_REACHED, best_of(g, arrived))
+
+
+@kernel
+def has_done_all(g: State, t: Tables, seat: int) -> bool:
+    """dgw.mission.win: whether everything that the mission asks for besides the score is there now.
+
+    How far West: all living meeples, in Versus that of the seat.
+    """
+    mission = t.mission[g.mission]
+    if mission.wins[WIN_WAGON] > 0 and (g.wagon == NOWHERE or g.column[g.wagon] < mission.wins[WIN_WAGON]):
+        return False
+    for other in range(g.seats):
+        counts = has(g.alive, other) and (other == seat or g.mode != VERSUS)
+        if counts and g.column[g.at[other]] < mission.wins[WIN_WEST]:
+            return False
+    for count in range(WIN_RAILWAYS, WINS):
+        if g.tally[count] < mission.wins[count]:
+            return False
+    return True
 
 
 # ------------------------------------------------------------------------------------------------ the day track

@@ -11,10 +11,10 @@ from tablewright.engine.wording import count_of, sentence
 from tablewright.games.goes_west import decisions as d
 from tablewright.games.goes_west.cards import number_in, number_of
 from tablewright.games.goes_west.clock import idlers
-from tablewright.games.goes_west.country import distance, entry_cost
+from tablewright.games.goes_west.country import distance, entry_cost, stations
 from tablewright.games.goes_west.doing import alternatives, chosen_so_far, forces, gathered, with_x
 from tablewright.games.goes_west.jobs import HUNDRED
-from tablewright.games.goes_west.moving import can_go_on
+from tablewright.games.goes_west.moving import can_go_on, haulage
 from tablewright.games.goes_west.naming import (
     DIRECTIONS,
     GAIT_NAMES,
@@ -102,7 +102,7 @@ def describe_job(act: int, v: State, pack: Pack, seat: int) -> str:
 def vain_ride(act: int, v: State, pack: Pack, seat: int) -> str:
     """dgw.rail.ride: a warning where a job ends in a ride and there are no two railways to ride between."""
     rides = any(step.op == RIDE for step in steps_of(act, v, pack.tables, seat))
-    return " (no railway to ride on yet)" if rides and v.railed.bit_count() < 2 else ""
+    return " (no railway to ride on yet)" if rides and stations(v, pack.tables).bit_count() < 2 else ""
 
 
 def steps_of(act: int, v: State, t: Tables, seat: int) -> Iterator[Step]:
@@ -232,7 +232,8 @@ def describe_step(act: int, v: State, pack: Pack, seat: int) -> str:
             return f"{who} to {space_name(v, pack, a)} at {spot_of(v, a)}, {far} away{pain_of_leaving(v, start)}"
         case d.HAUL_WAGON:
             to = v.next_to[v.wagon, a]
-            cost = fare(v, pack, v.wagon, to, HAUL)
+            gait = haulage(v, pack.tables, entry_cost(v, pack.tables, v.wagon, to, HAUL))
+            cost = fare(v, pack, v.wagon, to, gait)
             hurt = " and 1 damage" if v.bandits[v.wagon] else ""
             way = f"Haul the wagon {DIRECTIONS[a]} into {space_name(v, pack, to)}"
             return f"{way}, {cost}{pain_of_leaving(v, v.wagon)}{hurt}"
