@@ -133,6 +133,12 @@ REFUSED: dict[str, tuple[Changes, str, str]] = {
     "a win with a wagon": ((DISCOVERY, DISCOVERY + '\nwin = ["wagon west 3"]'), "this mission has no wagon", ""),
     "a strange limit": ((DISCOVERY, DISCOVERY + "\nreveals = { night = 2 }"), "nothing called 'night'", "day"),
     "too many reveals": ((DISCOVERY, DISCOVERY + "\nreveals = { day = 100 }"), "a whole number from 1 to 99", ""),
+    "too many picks": ((DISCOVERY, DISCOVERY + "\npicks = 10"), "picks must be a whole number from 1 to 9", ""),
+    "a corner of danger": (
+        ('copies = 5\njobs = ["discard 2 blue', 'copies = 5\nbuy = ["pay 1 gold"]\njobs = ["discard 2 blue'),
+        "[[pain]] has nothing called 'buy'",
+        "",
+    ),
     "trains to nowhere": ((DISCOVERY, DISCOVERY + '\ntrains = ["vilage"]'), "trains cannot name 'vilage'", "village"),
     "a place without a tile": (
         ('row = 0, type = "village"', "row = 0"),

@@ -195,3 +195,12 @@ def test_a_wagon_may_be_hauled_on_foot_and_move_by_itself(written: Callable[...,
     assert (mission.walked, mission.rolls) == (1, 2)
     assert state.NIGHT_WAGON_EAST in list(mission.night)
     assert pack.names.mission_terms[number] == ("Walking hauls the wagon.",)
+
+
+@pytest.mark.rule("dgw.card.both")
+def test_a_starter_with_a_corner_is_a_trade_card_too(written: Callable[..., Path]) -> None:
+    pack = load(written(('jobs = ["pay 1 food; walk 1"]', 'buy = ["pay 1 gold"]\njobs = ["pay 1 food; walk 1"]')))
+    t, boots = pack.tables, pack.names.card_ids.index("boots")
+
+    assert (t.kind[boots], t.corner_count[boots]) == (TRADE, 1)
+    assert t.of_kind[STARTER, 0] & t.of_kind[TRADE, 0] == (1 << t.copies_of[boots]) - 1

@@ -27,6 +27,8 @@ RULES_OF_EVENTS: dict[int, tuple[str, ...]] = {
     e.USED_TILE: ("dgw.job.tile-standing", "dgw.job.tile-lie-down", "dgw.job.tile-one-per-visit"),
     e.USED_MISSION: ("dgw.job.mission", "dgw.job.mission-repeat"),
     e.BOUGHT: ("dgw.buy.action", "dgw.job.buy", "dgw.buy.destination"),
+    e.PICKED: ("dgw.mission.picks", "dgw.buy.destination"),
+    e.TOOK_CHARACTER: ("dgw.setup.choose-character",),
     e.PAID: ("dgw.res.pay",),
     e.GAINED: ("dgw.res.gain",),
     e.ROLLED: ("dgw.dice.job-faces", "dgw.dice.worth"),

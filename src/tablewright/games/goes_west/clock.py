@@ -9,6 +9,7 @@ from __future__ import annotations
 from tablewright.engine.events import Log, tell
 from tablewright.engine.kernel import kernel
 from tablewright.engine.sets import has, size
+from tablewright.games.goes_west.beginning import go_on_beginning
 from tablewright.games.goes_west.cards import (
     copy_in,
     discard_from_hand,
@@ -21,6 +22,7 @@ from tablewright.games.goes_west.state import (
     ACTING,
     ASK_ACTION,
     ASK_EVENING,
+    BEGINNING,
     BOOK,
     DAWN,
     DESIGNS,
@@ -67,7 +69,9 @@ def run_clock(g: State, t: Tables, e: Log) -> None:
     dgw.flow.two-phases, dgw.flow.day-list, dgw.day.on-character: the order is the same for all characters. The Day
     Tracker counts the days; it moves in the night.
     """
-    if g.stage == DAWN:
+    if g.stage == BEGINNING:
+        go_on_beginning(g, t, e)
+    elif g.stage == DAWN:
         begin_day(g, e)
     elif g.stage == DRAWING:
         draw_hands(g, t, e)

@@ -59,6 +59,11 @@ class Design:
     corners: tuple[Written, ...]
     flavour: str
 
+    @property
+    def marks(self) -> tuple[int, ...]:
+        """The kinds that a card belongs to: dgw.card.both, a Starter with corners is a Trade card too."""
+        return (STARTER, TRADE) if self.kind == STARTER and self.corners else (self.kind,)
+
 
 @dataclass(frozen=True)
 class Tile:
@@ -133,7 +138,8 @@ class Contents(Box):
         """dgw.card.four-kinds: items (dgw.card.item), which are Starters and Trade cards, and danger (dgw.card.danger).
 
         The table that a card stands in is its mark (dgw.card.kind-mark); Starters make up opening decks
-        (dgw.card.starter), and Trade cards alone have corners (dgw.card.trade).
+        (dgw.card.starter), and Trade cards have corners (dgw.card.trade); a Starter with corners is both
+        (dgw.card.both).
         """
         face, is_item = self._face(table), kind in (STARTER, TRADE)
         colour = str(table.text("colour")) if is_item else ""
@@ -143,7 +149,7 @@ class Contents(Box):
             colour,
             table.whole("copies", 1, MOST_COPIES),
             self._jobs(table, "jobs", ON_ITEM if is_item else ON_DANGER),
-            self._jobs(table, "buy", ON_CORNER) if kind == TRADE else (),
+            self._jobs(table, "buy", ON_CORNER, () if kind == STARTER else None) if is_item else (),
             str(table.text("flavour", default="")),
         )
         table.done()

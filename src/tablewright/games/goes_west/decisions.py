@@ -13,13 +13,14 @@ from tablewright.engine.events import Log
 from tablewright.engine.kernel import entry, kernel
 from tablewright.engine.record import Row32
 from tablewright.engine.sets import has, set_of
-from tablewright.games.goes_west import acting, battle, clock, hand, jobs, moving, trading, using
+from tablewright.games.goes_west import acting, battle, beginning, clock, hand, jobs, moving, trading, using
 from tablewright.games.goes_west.running import advance
 from tablewright.games.goes_west.setting_up import deal
 from tablewright.games.goes_west.state import (
     ASK_ACTION,
     ASK_CARD,
     ASK_CARRIED,
+    ASK_CHARACTER,
     ASK_DANGER,
     ASK_ENTER,
     ASK_EVENING,
@@ -83,12 +84,16 @@ SEND = 37
 WITHDRAW = 38
 DROP = 39  # the item of design a, at the end of the day
 SLEEP = 40
+BE = 41  # character a, from the first day on
+CUT = 42  # the card of design a out of one's start deck
+PICK = 43  # the card at place a of the Trade Row, before the first day
+KEEP = 44  # nothing more is scrapped or taken
 
-LAST_KIND = SLEEP
+LAST_KIND = KEEP
 
 ONE_ARGUMENT = set_of(
     TAP, WORK, TASK, OFFER_TRADE, CHOOSE, SET_X, TAKE, INVITE, HAUL_WAGON, CARRY, ENTER, DECLINE, LOOK, GIVE_CARD,
-    ASK_FOR_CARD, FEE, MOVE_EACH_OTHER, DROP,
+    ASK_FOR_CARD, FEE, MOVE_EACH_OTHER, DROP, BE, CUT, PICK,
 )  # fmt: skip
 TWO_ARGUMENTS = set_of(PLAY, TREAT, BUY, GIVE, ASK_FOR)
 FIRST_AND_THIRD = set_of(ATTEMPT, RIDE)
@@ -115,6 +120,9 @@ ANSWERS = (
     set_of(AGREE, REFUSE),  # ASK_CARRIED
     set_of(AGREE, REFUSE),  # ASK_MOVED
     set_of(DROP, SLEEP),  # ASK_EVENING
+    set_of(BE),  # ASK_CHARACTER
+    set_of(CUT, KEEP),  # ASK_CUT
+    set_of(PICK, KEEP),  # ASK_PICK
 )
 
 OVER = BOOK.number("dgw.flow.until")
@@ -201,6 +209,12 @@ def why_not(g: State, t: Tables, seat: int, kind: int, a: int, b: int, c: int) -
         return trading.why_not_agree(g, t, seat) if kind == AGREE else 0
     if asks == ASK_EVENING:
         return clock.why_not_drop(g, t, seat, a) if kind == DROP else 0
+    if kind == BE:
+        return beginning.why_not_character(g, t, seat, a)
+    if kind == CUT:
+        return beginning.why_not_cut(g, t, seat, a)
+    if kind == PICK:
+        return beginning.why_not_pick(g, t, seat, a)
     return 0  # placing a card, an answer yes or no, no more battle jobs
 
 
@@ -365,9 +379,11 @@ def apply_answer(g: State, t: Tables, e: Log, seat: int, asks: int, kind: int, a
 
 @kernel
 def apply_reply(g: State, t: Tables, e: Log, seat: int, asks: int, kind: int, a: int) -> None:
-    """A reply to somebody, or a look."""
+    """A reply to somebody, a look, or a choice before the first day."""
     yes = 1 if kind == AGREE else 0
-    if asks == ASK_LOOK:
+    if asks >= ASK_CHARACTER:
+        apply_beginning(g, t, e, seat, kind, a)
+    elif asks == ASK_LOOK:
         moving.look(g, t, e, seat, a)
     elif asks == ASK_DANGER:
         hand.answer_danger(g, t, e, seat, PAIN if kind == TAKE_PAIN else EXHAUSTION)
@@ -381,6 +397,19 @@ def apply_reply(g: State, t: Tables, e: Log, seat: int, asks: int, kind: int, a:
         moving.answer_carried(g, t, e, seat, yes)
     elif asks == ASK_MOVED:
         moving.answer_moved(g, t, e, seat, yes)
+
+
+@kernel
+def apply_beginning(g: State, t: Tables, e: Log, seat: int, kind: int, a: int) -> None:
+    """A choice before the first day."""
+    if kind == BE:
+        beginning.take_character(g, t, e, seat, a)
+    elif kind == CUT:
+        beginning.cut(g, t, e, seat, a)
+    elif kind == PICK:
+        beginning.pick(g, t, e, seat, a)
+    else:
+        beginning.keep(g, t, e, seat)
 
 
 @entry

@@ -36,6 +36,10 @@ SETTINGS = (
         "start", "a start tile of Water or with a Bandit Camp is kept, or dealt anew (dgw.setup.start-tile).",
         {"as-dealt": 0, "redeal": 1}, "as-dealt",
     ),
+    Setting(
+        "characters", "kept as they are dealt, or chosen from the box (dgw.setup.choose-character).",
+        {"dealt": 0, "chosen": 1}, "dealt",
+    ),
 )  # fmt: skip
 
 

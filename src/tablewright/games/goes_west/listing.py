@@ -16,9 +16,11 @@ from tablewright.games.goes_west.decisions import (
     ASK_FOR,
     ASK_FOR_CARD,
     ATTEMPT,
+    BE,
     BUY,
     CARRY,
     CHOOSE,
+    CUT,
     DECLINE,
     DROP,
     END_TURN,
@@ -30,11 +32,13 @@ from tablewright.games.goes_west.decisions import (
     HAUL_WAGON,
     HUNDRED_MORE,
     INVITE,
+    KEEP,
     LOOK,
     MOVE_EACH_OTHER,
     OFFER_TRADE,
     ON_DRAW_PILE,
     PASS,
+    PICK,
     PLAY,
     RIDE,
     SEND,
@@ -55,6 +59,8 @@ from tablewright.games.goes_west.decisions import (
 from tablewright.games.goes_west.state import (
     ASK_ACTION,
     ASK_CARD,
+    ASK_CHARACTER,
+    ASK_CUT,
     ASK_DANGER,
     ASK_ENTER,
     ASK_EVENING,
@@ -66,6 +72,7 @@ from tablewright.games.goes_west.state import (
     ASK_STEP,
     ASK_WAY,
     ASK_X,
+    BAG,
     HAND,
     HAUL,
     NO_CARD,
@@ -137,6 +144,8 @@ def list_others(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
         return list_sights(g, out, n)
     if asks == ASK_X or asks == ASK_WAY:
         return list_numbers(g, t, out, n)
+    if asks >= ASK_CHARACTER:
+        return list_beginnings(g, t, seat, out, n)
     return list_answers(g, out, n)
 
 
@@ -250,6 +259,29 @@ def list_numbers(g: State, t: Tables, out: Row32, n: int) -> int:
         out[n] = action(HUNDRED_MORE, 0, 0, 0)
         n += 1
     return n
+
+
+@kernel
+def list_beginnings(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
+    """What can be chosen before the first day: a character, or cards and then no more."""
+    if g.asks == ASK_CHARACTER:
+        for character in range(t.characters):
+            out[n] = action(BE, character, 0, 0)
+            n += 1
+        return n
+    if g.asks == ASK_CUT:
+        copy = next_in(g, BAG + seat, 0)
+        while copy != NO_CARD:
+            design = t.design[copy]
+            out[n] = action(CUT, design, 0, 0)
+            n += 1
+            copy = next_in(g, BAG + seat, t.first_copy[design] + t.copies_of[design])
+    else:
+        for place in range(ROW):
+            out[n] = action(PICK, place, 0, 0)
+            n += 1
+    out[n] = action(KEEP, 0, 0, 0)
+    return n + 1
 
 
 @kernel

@@ -29,7 +29,16 @@ def terms(mission: Mission) -> Iterator[str]:
         yield f"Trains run between {listed([TERRAIN_WORDS[n].title() for n in mission.stations], 'and')} tiles too."
     if late := {players: day for players, day in mission.start_day.items() if day}:
         yield f"The Day Tracker starts {listed([f'on {day} with {players}' for players, day in late.items()], 'and')}."
+    yield from before_the_first_day(mission)
     yield from of_the_wagon(mission)
+
+
+def before_the_first_day(mission: Mission) -> Iterator[str]:
+    """dgw.mission.scraps, dgw.mission.picks."""
+    deeds = [f"scrap {count_of(mission.scraps, 'card')} of the start deck"] if mission.scraps else []
+    deeds += [f"take {count_of(mission.picks, 'card')} of the Trade Row for nothing"] if mission.picks else []
+    if deeds:
+        yield f"Before the first day each player may {listed(deeds, 'and')}."
 
 
 def win(condition: int, number: int) -> str:

@@ -62,6 +62,8 @@ HAULING = ("haul", "walk")
 WAGON_KEYS = ("hauling", "guards")
 MOST_REVEALS = 99
 MOST_GUARDS = 20
+MOST_SCRAPS = 9
+MOST_PICKS = 9
 NO_WAGON_HINT = "give the mission wagon = [0, 0]"
 SETS_OFF = {BUILD_RAIL: ON_BUILD, BUILD_BRIDGE: ON_BUILD, REVEAL: ON_REVEAL}  # steps that are an event by themselves
 FAR = 40  # columns and rows that a setup can name
@@ -104,6 +106,8 @@ class Mission:
     stations: tuple[int, ...]  # types of land between which trains run
     reveals: tuple[int, int]  # tiles in a game and in a day; 0: no limit
     wins: Mapping[int, int]  # further conditions of winning
+    scraps: int  # cards that each player may scrap before the first day
+    picks: int  # and take from the Trade Row
 
     def in_grid(self, column: int, row: int) -> bool:
         return 0 <= column < self.grid[0] and abs(row) <= self.grid[1] // 2
@@ -168,6 +172,8 @@ class MissionReader:
             else (),
             reveals=self._reveals(table),
             wins=self._wins(table, wagon is not None),
+            scraps=table.whole("scraps", 1, MOST_SCRAPS, default=0),
+            picks=table.whole("picks", 1, MOST_PICKS, default=0),
         )
         self._check_layout(mission)
         self._check_searched(mission)

@@ -57,6 +57,10 @@ def told_of_cards(event: Seen, who: str, pack: Pack, seats: Sequence[str]) -> st
             return f"{who} takes {names.cards[a]} ({KIND_NAMES[pack.tables.kind[a]]})."
         case e.PLACED:
             return f"{who} puts {names.cards[a]} on the {'draw' if b else 'discard'} pile."
+        case e.PICKED:
+            return f"{who} takes {names.cards[a]} from the Trade Row."
+        case e.TOOK_CHARACTER:
+            return f"{who} is {names.characters[a]}, {names.roles[a]}."
         case e.BOUGHT:
             return f"{who} buys {names.cards[a]}."  # what it cost was told before
         case e.TRADE_ROW_MOVED:

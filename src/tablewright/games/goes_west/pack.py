@@ -187,14 +187,15 @@ class GoesWestBox(Contents):
         """The cards, copy by copy; the number of the first job behind theirs."""
         copy = 0
         for n, design in enumerate(self.designs):
-            t.kind[n], t.first_copy[n], t.copies_of[n] = design.kind, copy, design.copies
+            t.kind[n], t.first_copy[n], t.copies_of[n] = design.marks[-1], copy, design.copies
             t.first_job[n], t.job_count[n] = job, len(design.jobs)
             t.first_corner[n], t.corner_count[n] = job + len(design.jobs), len(design.corners)
             job += len(design.jobs) + len(design.corners)
             for _ in range(design.copies):
                 word, bit = copy // WORD, 1 << copy % WORD
                 t.design[copy] = n
-                t.of_kind[design.kind, word] |= bit
+                for kind in design.marks:
+                    t.of_kind[kind, word] |= bit
                 for cls in self._classes(design):
                     t.fits[cls, word] |= bit
                 copy += 1
@@ -269,6 +270,7 @@ class GoesWestBox(Contents):
             m.start_day[players] = day
         m.stations = sum(1 << terrain for terrain in mission.stations)
         m.reveals, m.daily_reveals = mission.reveals
+        m.scraps, m.picks = mission.scraps, mission.picks
         for condition, number in mission.wins.items():
             m.wins[condition] = number
 

@@ -23,6 +23,8 @@ from tablewright.games.goes_west.state import (
     ASK_ACTION,
     ASK_CARD,
     ASK_CARRIED,
+    ASK_CHARACTER,
+    ASK_CUT,
     ASK_DANGER,
     ASK_ENTER,
     ASK_EVENING,
@@ -37,6 +39,7 @@ from tablewright.games.goes_west.state import (
     ASK_TRADE,
     ASK_WAY,
     ASK_X,
+    BEGINNING,
     BY_RAIL,
     BY_TRIAL,
     HAUL,
@@ -67,8 +70,24 @@ def question(v: State, pack: Pack, seat: int) -> str:
             return ask_on_the_way(v, pack, seat)
         case x if x in (ASK_JOIN, ASK_OFFER, ASK_TRADE):
             return ask_among_players(v, pack, seat)
+        case x if x >= ASK_CHARACTER:
+            return ask_at_the_beginning(v, pack, seat)
         case _:
             return ask_for_part(v, pack, seat)
+
+
+def ask_at_the_beginning(v: State, pack: Pack, seat: int) -> str:
+    """What is asked before the first day."""
+    mission, done = pack.tables.mission[v.mission], v.frames[under_way(v)].done
+    match v.asks:
+        case x if x == ASK_CHARACTER:
+            return f"You have been dealt {pack.names.characters[v.character[seat]]}: who will you be?"
+        case x if x == ASK_CUT:
+            left = count_of(mission.scraps - done, "card")
+            return f"Before the first day: which cards of your deck do you scrap? ({left} at most)"
+        case _:
+            left = count_of(mission.picks - done, "card")
+            return f"Before the first day: what do you take from the Trade Row for nothing? ({left} at most)"
 
 
 def ask_for_action(v: State, pack: Pack, seat: int) -> str:
@@ -154,7 +173,7 @@ def ask_for_part(v: State, pack: Pack, seat: int) -> str:
             return sentence(f"{bearer_under_way(v, pack)}{asked}")
         case x if x == ASK_PLACE:
             design = pack.tables.design[frame.card]
-            got = "bought" if pack.tables.kind[design] == TRADE else "been dealt"
+            got = "been dealt" if pack.tables.kind[design] != TRADE else "taken" if v.stage == BEGINNING else "bought"
             return f"You have {got} {names.cards[design]} ({card_text(pack, design)}): on which pile does it go?"
         case x if x == ASK_DANGER:
             return f"You take a danger card: of which kind?{f' ({frame.left} to go)' if frame.left > 1 else ''}"

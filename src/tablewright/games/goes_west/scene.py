@@ -34,6 +34,7 @@ from tablewright.games.goes_west.offers import Sight, sight
 from tablewright.games.goes_west.pack import Names
 from tablewright.games.goes_west.seats_picture import card, nearest, player
 from tablewright.games.goes_west.state import (
+    BEGINNING,
     EXHAUSTION,
     NIGHT,
     NIGHT_APPEAR,
@@ -106,6 +107,8 @@ def scene(v: State, pack: Pack, seat: int) -> Scene:
 
 def time_of(v: State) -> str:
     """Day or night: the Day Tracker stands on the number of days that are over."""
+    if v.stage == BEGINNING:
+        return "before the first day"
     return "the end" if v.ended else "night" if v.stage == NIGHT else f"day {v.day + 1}"
 
 

@@ -154,6 +154,9 @@ ASK_TRADE = 14  # answer to it
 ASK_CARRIED = 15  # answer to the offer of a ride with the wagon
 ASK_MOVED = 16  # answer to being moved by the partner of a trade
 ASK_EVENING = 17  # item cards to discard at the end of the day
+ASK_CHARACTER = 18  # before the first day: which character; these three in the order of the parts of the beginning
+ASK_CUT = 19  # which card of the start deck to scrap
+ASK_PICK = 20  # which card of the Trade Row to take
 
 # ------------------------------------------------------------------------------------------------ the agenda
 
@@ -179,8 +182,9 @@ DEEP = 28
 # How far a job is (the `done` of its frame).
 CHOOSING, RUNNING, CAUSED, COSTING = range(4)  # CAUSED: by an event, as far as possible; COSTING: it has cost something
 
-# Stages of the clock.
-DAWN, DRAWING, ACTING, EVENING, NIGHT = range(1, 6)
+# Stages of the clock, and the parts of the beginning: the `line` of its frame.
+DAWN, DRAWING, ACTING, EVENING, NIGHT, BEGINNING = range(1, 7)
+CHOOSING_CHARACTERS, CUTTING, PICKING, READY = range(4)
 
 # The steps of a night (Tables.night).
 NIGHT_TRADE_ROW, NIGHT_TRACKER, NIGHT_EXHAUSTION, NIGHT_ATTACK, NIGHT_MOVE, NIGHT_REMOVE, NIGHT_APPEAR, NIGHT_PASS = (
@@ -415,6 +419,8 @@ class Mission:
     stations = i16()  # types of land between which trains run, as a set
     reveals = i16()  # tiles that may be revealed in a game, and
     daily_reveals = i8()  # in a day; 0: as many as there are
+    scraps = i8()  # cards that each player may scrap from the start deck, and
+    picks = i8()  # take from the Trade Row, before the first day
     wins = i16(WINS)  # of each further condition of winning how much it takes; 0: none
     boards = i8(SEATS + 1, BOARDS)  # by number of players, 1 + the boards on offer; 0 ends the list
     dice = i8(3)  # the options on offer: 1 d20, 2 d12, 3 both; 0 ends the list
@@ -448,7 +454,7 @@ class Tables:
     # game cards
     copies = i16()  # of all designs
     fits = i64(CLASSES, WORDS)  # the copies of each class
-    of_kind = i64(4, WORDS)  # STARTER, TRADE, PAIN, EXHAUSTION
+    of_kind = i64(4, WORDS)  # STARTER, TRADE, PAIN, EXHAUSTION; some are both of the first two
     design = i8(CARDS)  # of a copy
     kind = i8(DESIGNS)
     first_copy = i16(DESIGNS)

@@ -69,3 +69,5 @@ WAGON_MET = 70  # a: column, b: line; it waited there
 WAGON_ROLLED = 71  # c: face of the compass die, as in BANDITS_ROLLED
 WAGON_STRUCK = 72  # a: hits, b: saves, c: damage
 GUARDS_STRIKE = 73  # a: hits, b: saves, c: pain for each player
+TOOK_CHARACTER = 74  # a: character
+PICKED = 75  # a: design

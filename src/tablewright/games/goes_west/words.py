@@ -22,6 +22,7 @@ from tablewright.games.goes_west.naming import (
     RESOURCE_NAMES,
     SEAT_NAMES,
     card_text,
+    jobs_listed,
     movement,
     price,
     space_name,
@@ -32,6 +33,7 @@ from tablewright.games.goes_west.pack import Names
 from tablewright.games.goes_west.questions import question
 from tablewright.games.goes_west.state import (
     ASK_CARRIED,
+    ASK_CUT,
     ASK_ENTER,
     ASK_FIGHT,
     ASK_JOIN,
@@ -74,7 +76,7 @@ def describe(act: int, v: State, pack: Pack, seat: int) -> str:
     kind = kind_of(act)
     if kind <= d.TASK:
         return describe_job(act, v, pack, seat)
-    for group in (describe_action, describe_part, describe_step, describe_answer, describe_term):
+    for group in (describe_action, describe_part, describe_step, describe_answer, describe_term, describe_beginning):
         if said := group(act, v, pack, seat):
             return said
     return f"Action {act}"
@@ -307,6 +309,27 @@ def describe_term(act: int, v: State, pack: Pack, seat: int) -> str:
             return ""
 
 
+def describe_beginning(act: int, v: State, pack: Pack, seat: int) -> str:
+    """A choice before the first day, in words."""
+    names: Names = pack.names
+    a = first(act)
+    match kind_of(act):
+        case d.BE:
+            t: Tables = pack.tables
+            jobs = jobs_listed(names, t.character_job[a], t.character_jobs[a])
+            verb = "Keep" if a == v.character[seat] else "Be"
+            return f"{verb} {names.characters[a]}, {names.roles[a]} (hand of {t.hand[a]}): {jobs}"
+        case d.CUT:
+            return f"Scrap {names.cards[a]} from your deck: {card_text(pack, a)}"
+        case d.PICK:
+            design = pack.tables.design[v.row[a] - 1]
+            return f"Take {names.cards[design]} from the Trade Row: {card_text(pack, design)}"
+        case d.KEEP:
+            return "Scrap nothing more" if v.asks == ASK_CUT else "Take nothing more"
+        case _:
+            return ""
+
+
 # ------------------------------------------------------------------------------------------------ rules behind choices
 
 RULES_BEHIND: dict[int, tuple[str, ...]] = {
@@ -352,6 +375,10 @@ RULES_BEHIND: dict[int, tuple[str, ...]] = {
     d.SEND: ("dgw.trade.partner", "dgw.seat.agreement"),
     d.WITHDRAW: ("dgw.seat.agreement",),
     d.DROP: ("dgw.day.discard", "dgw.day.discard-no-danger", "dgw.death.idle-what-counts"),
+    d.BE: ("dgw.setup.choose-character", "dgw.setup.character"),
+    d.CUT: ("dgw.mission.scraps",),
+    d.PICK: ("dgw.mission.picks", "dgw.buy.destination"),
+    d.KEEP: ("dgw.mission.scraps", "dgw.mission.picks"),
     d.SLEEP: ("dgw.day.discard-optional", "dgw.death.idle-day", "dgw.death.full-hand", "dgw.seat.death-warning"),
 }
 
