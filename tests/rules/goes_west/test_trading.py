@@ -339,3 +339,65 @@ def test_a_refused_ride_closes_all_rides_until_another_step() -> None:
     assert board.why_not(A, "ride", (2, 0), B) == "dgw.trade.move-consent"
     assert board.may(A, "step", "W", "walk", B)
     assert board.ride(A, (2, 0)).may(A, "ride", (1, 0), B)
+
+
+# ------------------------------------------------------------------------------------------------ another offer
+
+
+def answered() -> Board:
+    """A offers B a wood for a gold and would discard Boots for it; B writes an offer of its own."""
+    board = Board.empty("versus", 2).hand(A, "boots", "knife").stock(A, wood=3, food=2).stock(B, gold=5)
+    board.do(A, "offer", B).do(A, "fee", "boots").do(A, "give", "wood", 1).do(A, "ask for", "gold", 1).do(A, "send")
+    return board.do(B, "counter")
+
+
+@pytest.mark.rule("dgw.trade.counter")
+def test_an_offer_is_answered_with_another_and_stays_the_first_players_action() -> None:
+    board = answered().do(B, "give", "gold", 1).do(B, "ask for", "wood", 1).do(B, "ask for", "food", 1).do(B, "send")
+    assert (board.asked, board.why_not(A, "counter")) == (A, "dgw.trade.counter")
+
+    board.do(A, "agree")
+
+    assert (board.units(A), board.units(B)) == ({"wood": 2, "food": 1, "gold": 1}, {"wood": 1, "food": 1, "gold": 4})
+    assert (board.in_discards(A), board.g.actions, board.g.turn) == (["boots"], 1, A)
+
+
+@pytest.mark.rule("dgw.trade.counter")
+def test_the_card_that_trading_costs_stays_and_cannot_be_asked_for() -> None:
+    board = answered()
+
+    assert board.why_not(B, "ask for card", "boots") == "dgw.trade.goods"
+    assert board.why_not(B, "fee", "boots") == "dgw.trade.cost"
+    assert board.why_not(B, "ask for card", "knife") == ""
+
+
+@pytest.mark.rule("dgw.trade.counter")
+@pytest.mark.parametrize("how", ["withdraw", "refuse"])
+def test_an_answer_that_comes_to_nothing_costs_nothing(how: str) -> None:
+    board = answered()
+    if how == "withdraw":
+        board.do(B, "withdraw")
+    else:
+        board.do(B, "give", "gold", 1).do(B, "send").do(A, "refuse")
+
+    assert (board.in_hand(A), board.asked, board.g.actions) == (["boots", "knife"], A, 0)
+    assert board.why_not(A, "offer", B) == "dgw.seat.agreement"
+
+
+@pytest.mark.rule("dgw.trade.counter")
+def test_who_moves_whom_is_read_from_the_side_of_whoever_wrote_it() -> None:
+    board = answered().land("forest", (1, 0)).hand(B, "riding-horse")
+    board.do(B, "move each other", 0).do(B, "send").do(A, "agree")
+
+    assert board.asked == B
+    board.play(B, "riding-horse").go().do(B, "step", "W", "walk", A)
+    assert board.do(A, "agree").where(A) == (1, 0)
+
+
+@pytest.mark.rule("dgw.trade.counter")
+def test_while_an_answer_is_written_the_others_know_only_what_it_costs() -> None:
+    board = answered().do(B, "give", "gold", 1)
+
+    assert board.view(A).offer.give[s.GOLD] == 0
+    assert board.view(A).offer.fee == board.g.offer.fee > 0
+    assert board.redealt(A, 3).why_not(B, "fee", "boots") == "dgw.trade.cost"

@@ -227,7 +227,7 @@ def audit_agenda(g: State) -> int:
     rest = g.pool.seat | g.pool.key | g.pool.jobs | g.pool.fixed | g.pool.dice | g.pool.invited | g.bonus.seats
     rest |= g.move.payer | g.move.partner | g.move.riders | g.move.asked | g.move.target | g.rolling
     rest |= g.battle.space | g.battle.starter | g.battle.seats | g.battle.attackers
-    rest |= g.offer.seat | g.offer.partner | g.offer.fee | g.offer.moves
+    rest |= g.offer.seat | g.offer.partner | g.offer.fee | g.offer.moves | g.offer.countered
     for gait in range(GAITS):
         rest |= g.move.points[gait]
     for n in range(FARTHEST + 1):

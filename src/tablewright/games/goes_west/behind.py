@@ -81,6 +81,7 @@ RULES_OF_EVENTS: dict[int, tuple[str, ...]] = {
     e.JOINED: ("dgw.coop-bonus.joining", "dgw.coop-bonus.half-best-other"),
     e.STAYED_OUT: ("dgw.coop-bonus.accept",),
     e.OFFERED: ("dgw.trade.where", "dgw.trade.cost", "dgw.trade.offer-open"),
+    e.COUNTERED: ("dgw.trade.counter", "dgw.trade.offer-open"),
     e.ACCEPTED: ("dgw.trade.goods", "dgw.trade.partner"),
     e.DECLINED: ("dgw.seat.agreement",),
     e.HANDED_OVER: ("dgw.trade.goods", "dgw.trade.received-to-hand"),

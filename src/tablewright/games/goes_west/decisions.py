@@ -88,8 +88,9 @@ BE = 41  # character a, from the first day on
 CUT = 42  # the card of design a out of one's start deck
 PICK = 43  # the card at place a of the Trade Row, before the first day
 KEEP = 44  # nothing more is scrapped or taken
+COUNTER = 45  # an offer is answered with another
 
-LAST_KIND = KEEP
+LAST_KIND = COUNTER
 
 ONE_ARGUMENT = set_of(
     TAP, WORK, TASK, OFFER_TRADE, CHOOSE, SET_X, TAKE, INVITE, HAUL_WAGON, CARRY, ENTER, DECLINE, LOOK, GIVE_CARD,
@@ -116,7 +117,7 @@ ANSWERS = (
     set_of(AGREE, REFUSE),  # ASK_JOIN
     JOBS | set_of(GO),  # ASK_FIGHT
     set_of(GIVE, GIVE_CARD, ASK_FOR, ASK_FOR_CARD, FEE, MOVE_EACH_OTHER, SEND, WITHDRAW),  # ASK_OFFER
-    set_of(AGREE, REFUSE),  # ASK_TRADE
+    set_of(AGREE, REFUSE, COUNTER),  # ASK_TRADE
     set_of(AGREE, REFUSE),  # ASK_CARRIED
     set_of(AGREE, REFUSE),  # ASK_MOVED
     set_of(DROP, SLEEP),  # ASK_EVENING
@@ -206,7 +207,7 @@ def why_not(g: State, t: Tables, seat: int, kind: int, a: int, b: int, c: int) -
     if asks == ASK_DANGER:
         return hand.why_not_danger(g, t, seat, PAIN if kind == TAKE_PAIN else EXHAUSTION)
     if asks == ASK_TRADE:
-        return trading.why_not_agree(g, t, seat) if kind == AGREE else 0
+        return why_not_reply(g, t, seat, kind)
     if asks == ASK_EVENING:
         return clock.why_not_drop(g, t, seat, a) if kind == DROP else 0
     if kind == BE:
@@ -258,6 +259,14 @@ def why_not_term(g: State, t: Tables, seat: int, kind: int, a: int, b: int) -> i
     if kind == MOVE_EACH_OTHER:
         return trading.why_not_moves(g, t, seat, a)
     return trading.why_not_send(g, t, seat) if kind == SEND else 0
+
+
+@kernel
+def why_not_reply(g: State, t: Tables, seat: int, kind: int) -> int:
+    """What forbids an answer to a trade offer."""
+    if kind == AGREE:
+        return trading.why_not_agree(g, t, seat)
+    return trading.why_not_counter(g, t, seat) if kind == COUNTER else 0
 
 
 # ------------------------------------------------------------------------------------------------ carrying out
@@ -392,7 +401,10 @@ def apply_reply(g: State, t: Tables, e: Log, seat: int, asks: int, kind: int, a:
     elif asks == ASK_JOIN:
         acting.answer_join(g, t, e, seat, yes)
     elif asks == ASK_TRADE:
-        trading.answer_trade(g, t, e, seat, yes)
+        if kind == COUNTER:
+            trading.counter(g, t, e, seat)
+        else:
+            trading.answer_trade(g, t, e, seat, yes)
     elif asks == ASK_CARRIED:
         moving.answer_carried(g, t, e, seat, yes)
     elif asks == ASK_MOVED:

@@ -154,9 +154,11 @@ def terms(v: State, pack: Pack, seat: int) -> str:
         f"{asker} {', '.join(filter(None, asks)) or 'nothing'}",
     ]
     if offer.fee:
-        parts.append(
-            f"{'you discard' if mine else 'discards'} {pack.names.cards[pack.tables.design[offer.fee - 1]]} for it"
+        active = offer.partner if offer.countered else offer.seat
+        who = (
+            "you discard" if active == seat else "discards" if not offer.countered else f"{SEAT_NAMES[active]} discards"
         )
+        parts.append(f"{who} {pack.names.cards[pack.tables.design[offer.fee - 1]]} for it")
     for which, mover in enumerate((offer.seat, offer.partner)):
         if offer.moves >> which & 1:
             whose = "you use your" if mover == seat else f"{SEAT_NAMES[mover]} uses"

@@ -79,7 +79,9 @@ GAME = Game(
     world=WORLD,
     worth=worth,
     features=features.features,
-    left_to_people=set_of(decisions.OFFER_TRADE),  # an offer is worth nothing until it is whole and sent
+    left_to_people=set_of(
+        decisions.OFFER_TRADE, decisions.COUNTER
+    ),  # an offer is worth nothing until it is whole and sent
     feature_list=features.FEATURES,
     place_of=place_of,
     settings=SETTINGS,

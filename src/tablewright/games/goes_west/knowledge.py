@@ -241,6 +241,9 @@ def view_offer(g: State, v: State, seat: int) -> None:
     """dgw.trade.offer-open: who offers a trade to whom, and the terms once they are sent, where hands are open too."""
     v.offer.seat = g.offer.seat
     v.offer.partner = g.offer.partner
+    v.offer.countered = g.offer.countered
+    if g.offer.countered == 1:
+        v.offer.fee = g.offer.fee  # it was named when the first offer was sent
     if g.asks == ASK_OFFER and seat != g.offer.seat:
         return
     v.offer.fee = g.offer.fee

@@ -20,6 +20,7 @@ from tablewright.games.goes_west.decisions import (
     BUY,
     CARRY,
     CHOOSE,
+    COUNTER,
     CUT,
     DECLINE,
     DROP,
@@ -70,6 +71,7 @@ from tablewright.games.goes_west.state import (
     ASK_OFFER,
     ASK_PLACE,
     ASK_STEP,
+    ASK_TRADE,
     ASK_WAY,
     ASK_X,
     BAG,
@@ -308,4 +310,7 @@ def list_answers(g: State, out: Row32, n: int) -> int:
         kind = TAKE_PAIN
     out[n] = action(kind, 0, 0, 0)
     out[n + 1] = action(kind + 1, 0, 0, 0)
+    if asks == ASK_TRADE:
+        out[n + 2] = action(COUNTER, 0, 0, 0)
+        return n + 3
     return n + 2

@@ -202,6 +202,8 @@ def told_of_others(event: Seen, who: str, pack: Pack, seats: Sequence[str]) -> s
             return f"{who} stays out."
         case e.OFFERED:
             return f"{who} offers {seats[a]} a trade."
+        case e.COUNTERED:
+            return f"{who} answers {seats[a]} with another offer."
         case e.ACCEPTED:
             return f"{who} and {seats[a]} trade."
         case e.DECLINED:

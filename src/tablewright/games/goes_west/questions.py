@@ -153,7 +153,8 @@ def ask_among_players(v: State, pack: Pack, seat: int) -> str:
             return f"{SEAT_NAMES[v.pool.seat]} gathers here ({gathered(v, pack)}) and invites you: do you gather along?"
         case x if x == ASK_OFFER:
             price = "" if v.offer.fee else " Before you send it, choose the card that trading costs."
-            return f"Your offer to {SEAT_NAMES[v.offer.partner]}: {terms(v, pack, seat)}. What else?{price}"
+            what = "Your answer" if v.offer.countered else "Your offer"
+            return f"{what} to {SEAT_NAMES[v.offer.partner]}: {terms(v, pack, seat)}. What else?{price}"
         case _:
             return f"A trade: {terms(v, pack, seat)}. Do you accept?"
 

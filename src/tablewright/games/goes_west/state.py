@@ -265,6 +265,7 @@ class Offer:
     give_cards = i64(WORDS)
     ask_cards = i64(WORDS)
     moves = i8()  # bit 0: the offering seat moves either meeple; bit 1: the partner does
+    countered = i8()  # 1: the partner answered with an offer of its own, and the two have changed places
 
 
 @record

@@ -71,3 +71,4 @@ WAGON_STRUCK = 72  # a: hits, b: saves, c: damage
 GUARDS_STRIKE = 73  # a: hits, b: saves, c: pain for each player
 TOOK_CHARACTER = 74  # a: character
 PICKED = 75  # a: design
+COUNTERED = 76  # a: whose offer it answers

@@ -397,6 +397,7 @@ def clear_offer(g: State) -> None:
     g.offer.partner = 0
     g.offer.fee = 0
     g.offer.moves = 0
+    g.offer.countered = 0
     for resource in range(RESOURCES):
         g.offer.give[resource] = 0
         g.offer.ask[resource] = 0

@@ -301,6 +301,8 @@ def describe_term(act: int, v: State, pack: Pack, seat: int) -> str:
             return f"Discard {names.cards[a]} as the price of trading"
         case d.MOVE_EACH_OTHER:
             return f"{'Use your' if a == 0 else f'Have {partner} use their'} movement jobs on either meeple"
+        case d.COUNTER:
+            return f"Answer {SEAT_NAMES[v.offer.seat]} with an offer of your own"
         case d.SEND:
             return f"Send the offer to {partner}"
         case d.WITHDRAW:
@@ -372,6 +374,7 @@ RULES_BEHIND: dict[int, tuple[str, ...]] = {
     d.ASK_FOR_CARD: ("dgw.trade.goods", "dgw.trade.received-to-hand"),
     d.FEE: ("dgw.trade.cost", "dgw.trade.discard-item"),
     d.MOVE_EACH_OTHER: ("dgw.trade.move-each-other", "dgw.trade.movement-units", "dgw.trade.move-credit"),
+    d.COUNTER: ("dgw.trade.counter", "dgw.trade.cost"),
     d.SEND: ("dgw.trade.partner", "dgw.seat.agreement"),
     d.WITHDRAW: ("dgw.seat.agreement",),
     d.DROP: ("dgw.day.discard", "dgw.day.discard-no-danger", "dgw.death.idle-what-counts"),
