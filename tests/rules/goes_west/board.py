@@ -57,7 +57,7 @@ ACTIONS = {
     "ask for": (d.ASK_FOR, "resource", "number"), "ask for card": (d.ASK_FOR_CARD, "card"), "fee": (d.FEE, "card"),
     "move each other": (d.MOVE_EACH_OTHER, "number"), "send": (d.SEND,), "withdraw": (d.WITHDRAW,),
     "drop": (d.DROP, "card"), "sleep": (d.SLEEP,), "be": (d.BE, "character"), "cut": (d.CUT, "card"),
-    "pick": (d.PICK, "place in row"), "keep": (d.KEEP,), "counter": (d.COUNTER,),
+    "pick": (d.PICK, "place in row"), "keep": (d.KEEP,), "counter": (d.COUNTER,), "change": (d.CHANGE,),
 }  # fmt: skip
 Argument = str | int | At
 

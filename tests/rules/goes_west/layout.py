@@ -99,6 +99,8 @@ class Layout:
         self.land("prairie", (0, 0), front=())
         for seat in range(g.seats):
             g.at[seat] = self.space((0, 0))
+            if g.other_at[seat] != s.NOWHERE:
+                g.other_at[seat] = g.at[seat]
         if t.mission[g.mission].wagon:
             g.wagon = self.space((0, 0))
 
@@ -259,6 +261,8 @@ class Layout:
         for seat in range(self.g.seats):
             if self.g.at[seat] == old:
                 self.g.at[seat] = space
+            if self.g.other_at[seat] == old:
+                self.g.other_at[seat] = space
         self.g.wagon = space if wagon == old else wagon
         return space
 

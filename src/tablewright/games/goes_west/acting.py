@@ -40,6 +40,7 @@ from tablewright.games.goes_west.state import (
     NO_CARD,
     NO_KEY,
     NOBODY,
+    NOWHERE,
     PLAYED,
     RESOURCES,
     ROW,
@@ -49,8 +50,18 @@ from tablewright.games.goes_west.state import (
     Tables,
 )
 from tablewright.games.goes_west.steps import WAITS, lay
-from tablewright.games.goes_west.table import ask, finish, foes, gain_units, gain_vp, then, throw_for, under_way
-from tablewright.games.goes_west.telling import BOUGHT, INVITED, JOINED, RESUMED, ROW_REFILLED, STAYED_OUT
+from tablewright.games.goes_west.table import (
+    ask,
+    change_over,
+    finish,
+    foes,
+    gain_units,
+    gain_vp,
+    then,
+    throw_for,
+    under_way,
+)
+from tablewright.games.goes_west.telling import BOUGHT, CHANGED_OVER, INVITED, JOINED, RESUMED, ROW_REFILLED, STAYED_OUT
 from tablewright.games.goes_west.using import PURCHASE, TOGETHER, any_job, any_job_for, why_not_any_way
 from tablewright.games.goes_west.winning import check_score, clear_battle, clear_gathering
 
@@ -62,6 +73,7 @@ MOST_ACTIONS = 100  # more are not counted: only Versus asks, and there it is on
 NO_SUCH_CARD = BOOK.number("dgw.buy.action")
 NOT_TOGETHER = BOOK.number("dgw.coop-bonus.trigger")
 ASKED_ALREADY = BOOK.number("dgw.seat.agreement")
+ONE_MEEPLE = BOOK.number("dgw.mission.two-meeples")
 CANNOT_JOIN = BOOK.number("dgw.coop-bonus.joining")
 
 # ------------------------------------------------------------------------------------------------ one action
@@ -93,6 +105,21 @@ def end_action(g: State, t: Tables, e: Log) -> None:
     clear_played(g)
     g.actions = min(g.actions + 1, MOST_ACTIONS)
     g.offered = 0
+    g.changed = 0
+
+
+@kernel
+def why_not_change(g: State, t: Tables, seat: int) -> int:
+    """dgw.mission.two-meeples: whoever has two may change over to the other, once before each action."""
+    return ONE_MEEPLE if g.other_at[seat] == NOWHERE or has(g.changed, seat) else 0
+
+
+@kernel
+def change(g: State, t: Tables, e: Log, seat: int) -> None:
+    """dgw.mission.two-meeples: a player goes on with the other meeple, which is no action."""
+    change_over(g, seat)
+    g.changed |= 1 << seat
+    tell(e, CHANGED_OVER, seat, g.column[g.at[seat]], g.line[g.at[seat]], 0)
 
 
 @kernel

@@ -203,6 +203,8 @@ def audit_players(g: State) -> int:
     for seat in range(g.seats):
         if has(g.alive, seat) and (g.at[seat] < 0 or not has(g.up, g.at[seat])):
             return OFF_THE_MAP
+        if g.other_at[seat] != NOWHERE and not has(g.up, g.other_at[seat]):
+            return OFF_THE_MAP
         if g.score[seat] < 0:
             return BELOW_ZERO
         for resource in range(RESOURCES):
@@ -210,7 +212,7 @@ def audit_players(g: State) -> int:
                 return BELOW_ZERO
     if g.wagon != NOWHERE and not has(g.up, g.wagon):
         return OFF_THE_MAP
-    doing = g.lying | g.tapped | g.passed | g.idle | g.held
+    doing = g.lying | g.other_lying | g.tapped | g.passed | g.idle | g.held | g.changed
     taking_part = g.pool.invited | g.bonus.seats | g.battle.seats | g.battle.attackers | g.move.riders | g.move.asked
     if (doing | taking_part) & ~g.alive != 0 or (g.alive | g.winners) >> g.seats != 0:
         return STRANGE_SEAT

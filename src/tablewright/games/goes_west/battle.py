@@ -26,7 +26,18 @@ from tablewright.games.goes_west.state import (
     State,
     Tables,
 )
-from tablewright.games.goes_west.table import ask, finish, foes, happens, players_at, then, throw, under_way
+from tablewright.games.goes_west.table import (
+    ask,
+    change_over,
+    finish,
+    foes,
+    happens,
+    players_at,
+    present_at,
+    then,
+    throw,
+    under_way,
+)
 from tablewright.games.goes_west.telling import (
     BANDITS_STRIKE,
     BATTLE_BEGINS,
@@ -73,7 +84,10 @@ def begin_battle(g: State, t: Tables, e: Log, space: int, starter: int) -> None:
     """
     g.battle.space = space
     g.battle.starter = starter
-    g.battle.seats = players_at(g, space)
+    g.battle.seats = present_at(g, space)
+    for seat in range(g.seats):
+        if has(g.battle.seats, seat) and g.at[seat] != space:
+            change_over(g, seat)  # dgw.mission.two-meeples: it is the one here that fights
     frame = g.frames[then(g, DO_BATTLE, starter)]
     frame.left = g.battle.seats if starter == NOBODY else g.battle.seats & ~(1 << starter)
     tell(e, BATTLE_BEGINS, starter, g.column[space], g.line[space], g.bandits[space])  # none: against the wagon
@@ -237,5 +251,5 @@ def hit_wagon(g: State, e: Log) -> None:
 
     Outside Versus its event is carried out once, by a player on the tile or else by the first player, for all.
     """
-    there = players_at(g, g.wagon)
+    there = present_at(g, g.wagon)
     hurt_wagon(g, e, first_of(g, there, g.first) if there != 0 else g.first + 0)

@@ -37,6 +37,7 @@ RULES_OF_EVENTS: dict[int, tuple[str, ...]] = {
     e.TOOK_DANGER: ("dgw.cardop.gain", "dgw.danger.destination", "dgw.seat.danger-open"),
     e.PLACED: ("dgw.buy.destination", "dgw.danger.destination"),
     e.STEPPED: ("dgw.move.then-step", "dgw.move.cost-by-destination"),
+    e.CHANGED_OVER: ("dgw.mission.two-meeples",),
     e.RODE: ("dgw.rail.ride", "dgw.rail.ride-distance"),
     e.REVEALED: ("dgw.reveal.procedure", "dgw.reveal.around-four", "dgw.reveal.event"),
     e.HELD_BACK: ("dgw.reveal.move-decline", "dgw.reveal.move-decline-cost"),

@@ -95,6 +95,7 @@ def begin_day(g: State, e: Log) -> None:
     g.offered = 0
     g.idle = g.alive
     g.held = 0
+    g.changed = 0
     g.revealed[1] = 0
     for seat in range(SEATS):
         g.worked[seat] = 0

@@ -36,7 +36,7 @@ from tablewright.games.goes_west.state import (
     State,
     Tables,
 )
-from tablewright.games.goes_west.table import happens, players_at, space_at, then
+from tablewright.games.goes_west.table import change_over, happens, present_at, space_at, spaces_of, then
 from tablewright.games.goes_west.telling import (
     BUILT,
     LINE_TAKEN_UP,
@@ -202,16 +202,28 @@ def push_west(g: State, e: Log, line: int) -> int:
     first = g.first if g.mode == VERSUS else 0
     for i in range(g.seats):
         seat = (first + g.seats - 1 - i) % g.seats  # the last comes first: agendas run backwards
-        if has(g.alive, seat) and has(line, g.at[seat]):
-            to = shelter(g, g.at[seat])
-            come_to(g, seat, to)
+        if has(g.alive, seat) and spaces_of(g, seat) & line != 0:
             take_danger(g, seat, OF_EXHAUSTION)
-            tell(e, SHIFTED, seat, g.column[to], g.line[to], 0)
-            targets |= 1 << to
+            targets |= push_meeple(g, e, seat, line)
+            if g.other_at[seat] != NOWHERE:
+                change_over(g, seat)
+                targets |= push_meeple(g, e, seat, line)
+                change_over(g, seat)
     if g.wagon != NOWHERE and has(line, g.wagon):
         g.wagon = shelter(g, g.wagon)
         targets |= 1 << g.wagon
     return targets
+
+
+@kernel
+def push_meeple(g: State, e: Log, seat: int, line: int) -> int:
+    """A meeple that acts is pushed off a line, if it is there; where to, as a set."""
+    if not has(line, g.at[seat]):
+        return 0
+    to = shelter(g, g.at[seat])
+    come_to(g, seat, to)
+    tell(e, SHIFTED, seat, g.column[to], g.line[to], 0)
+    return 1 << to
 
 
 @kernel
@@ -241,7 +253,7 @@ def eastmost_meeple(g: State) -> int:
     spaces = 0
     for seat in range(g.seats):
         if has(g.alive, seat):
-            spaces |= 1 << g.at[seat]
+            spaces |= spaces_of(g, seat)
     return g.party if spaces == 0 else eastmost_column(g, spaces)
 
 
@@ -404,7 +416,7 @@ def party_moves_on(g: State, causer: int, moving_west: int) -> bool:
 def hurt_wagon(g: State, e: Log, causer: int) -> None:
     """dgw.wagon.damage-event, dgw.event.wagon-damage: one point of damage, for all on its tile or for the one score."""
     tell(e, WAGON_HURT, NOBODY, 0, 0, 0)
-    causers = players_at(g, g.wagon) if g.mode == VERSUS else 1 << causer
+    causers = present_at(g, g.wagon) if g.mode == VERSUS else 1 << causer
     happens(g, ON_WAGON_DAMAGE, causers, g.column[g.wagon], 0)
 
 
@@ -544,6 +556,7 @@ def place_meeples(g: State, t: Tables) -> None:
     mission = t.mission[g.mission]
     for seat in range(g.seats):
         g.at[seat] = space_at(g, 0, 0)
+        g.other_at[seat] = g.at[seat] if mission.meeples > 1 else NOWHERE  # dgw.mission.two-meeples
     g.wagon = space_at(g, mission.wagon_column, mission.wagon_line) if mission.wagon == 1 else NOWHERE
     if g.wagon != NOWHERE and not has(g.up, g.wagon):
         g.wagon = NOWHERE  # dgw.wagon.off-grid: it waits for the tile to be revealed

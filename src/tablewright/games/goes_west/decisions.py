@@ -89,8 +89,9 @@ CUT = 42  # the card of design a out of one's start deck
 PICK = 43  # the card at place a of the Trade Row, before the first day
 KEEP = 44  # nothing more is scrapped or taken
 COUNTER = 45  # an offer is answered with another
+CHANGE = 46  # over to one's other meeple
 
-LAST_KIND = COUNTER
+LAST_KIND = CHANGE
 
 ONE_ARGUMENT = set_of(
     TAP, WORK, TASK, OFFER_TRADE, CHOOSE, SET_X, TAKE, INVITE, HAUL_WAGON, CARRY, ENTER, DECLINE, LOOK, GIVE_CARD,
@@ -104,7 +105,7 @@ THREE_ARGUMENTS = set_of(STEP)
 JOBS = set_of(PLAY, TREAT, TAP, WORK, TASK)
 ANSWERS = (
     0,
-    JOBS | set_of(BUY, OFFER_TRADE, PASS, END_TURN),  # ASK_ACTION
+    JOBS | set_of(BUY, OFFER_TRADE, PASS, END_TURN, CHANGE),  # ASK_ACTION
     set_of(CHOOSE),  # ASK_WAY
     set_of(SET_X, HUNDRED_MORE),  # ASK_X
     set_of(TAKE),  # ASK_CARD
@@ -226,6 +227,8 @@ def why_not_action(g: State, t: Tables, seat: int, kind: int, a: int, b: int) ->
         return acting.why_not_buy(g, t, seat, a, b)
     if kind == OFFER_TRADE:
         return trading.why_not_offer(g, t, seat, a)
+    if kind == CHANGE:
+        return acting.why_not_change(g, t, seat)
     return clock.why_not_pass(g, t, seat) if kind == PASS else clock.why_not_end_turn(g, t, seat)
 
 
@@ -309,6 +312,8 @@ def apply_action(g: State, t: Tables, e: Log, seat: int, kind: int, a: int, b: i
         acting.buy(g, t, e, seat, a, b)
     elif kind == OFFER_TRADE:
         trading.offer(g, t, e, seat, a)
+    elif kind == CHANGE:
+        acting.change(g, t, e, seat)
     elif kind == PASS:
         clock.pass_day(g, t, e, seat)
     else:

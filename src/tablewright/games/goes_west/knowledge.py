@@ -177,9 +177,13 @@ def view_players(g: State, v: State) -> None:
         v.score[seat] = g.score[seat]
         v.character[seat] = g.character[seat]
         v.at[seat] = g.at[seat]
+        v.other_at[seat] = g.other_at[seat]
         v.worked[seat] = g.worked[seat]
         v.rested[seat] = g.rested[seat]
     v.lying = g.lying
+    v.other_lying = g.other_lying
+    v.second = g.second
+    v.changed = g.changed
     v.tapped = g.tapped
     v.alive = g.alive
     v.passed = g.passed

@@ -19,6 +19,7 @@ from tablewright.games.goes_west.decisions import (
     BE,
     BUY,
     CARRY,
+    CHANGE,
     CHOOSE,
     COUNTER,
     CUT,
@@ -161,6 +162,9 @@ def list_actions(g: State, t: Tables, out: Row32, n: int) -> int:
                 n += 1
     for other in range(g.seats):
         out[n] = action(OFFER_TRADE, other, 0, 0)
+        n += 1
+    if t.mission[g.mission].meeples > 1:
+        out[n] = action(CHANGE, 0, 0, 0)
         n += 1
     out[n] = action(END_TURN, 0, 0, 0)
     out[n + 1] = action(PASS, 0, 0, 0)

@@ -135,7 +135,9 @@ def jobs_of(v: State, pack: Pack, space: int) -> str:
 
 def crowd(v: State, space: int, here: list[int]) -> str:
     """Who is on a tile, for reading aloud."""
-    who = [SEAT_NAMES[seat] for seat in here] + (["the wagon"] if v.wagon == space else [])
+    waiting = [seat for seat in range(v.seats) if has(v.alive, seat) and v.other_at[seat] == space]
+    who = [SEAT_NAMES[seat] for seat in here] + [f"the other meeple of {SEAT_NAMES[seat]}" for seat in waiting]
+    who += ["the wagon"] if v.wagon == space else []
     return f", with {', '.join(who)}" if who else ""
 
 
@@ -149,6 +151,9 @@ def things(s: Sight, space: int, place: str, types: list[int], here: list[int]) 
         yield Piece("tokens", f"job-{place}", f"Job: {job}", icon=job_icon(job), text=job)
     for seat in here:
         yield meeple(v, seat)
+    for seat in range(v.seats):
+        if has(v.alive, seat) and v.other_at[seat] == space:
+            yield meeple(v, seat, acts=False)
     if v.wagon == space:
         guards = s.pack.tables.mission[v.mission].guards  # dgw.wagon.guards
         yield Piece("tokens", "wagon", "The wagon", count=guards or None, icon=WAGON, tone="brown")
@@ -162,13 +167,14 @@ def things(s: Sight, space: int, place: str, types: list[int], here: list[int]) 
         yield Piece("tokens", f"marker-{place}", "The mission's mark", icon=MARKER, tone="yellow")
 
 
-def meeple(v: State, seat: int) -> Piece:
-    """A player's meeple, standing or lying."""
-    mark = LYING if has(v.lying, seat) else ""
+def meeple(v: State, seat: int, *, acts: bool = True) -> Piece:
+    """A player's meeple, standing or lying; dgw.mission.two-meeples: of two the one that acts, or the other."""
+    mark = LYING if has(v.lying if acts else v.other_lying, seat) else ""
     name = SEAT_NAMES[seat]
+    which = "-2" if has(v.second, seat) == acts else ""  # the same meeple has the same id, whether it acts or not
     return Piece(
-        "tokens", f"meeple-{seat}", f"Meeple of {name}", icon=MEEPLE, tone=SEAT_TONES[seat], value=name, mark=mark,
-        seat=seat,
+        "tokens", f"meeple-{seat}{which}", f"Meeple of {name}{'' if acts else ', which waits'}", icon=MEEPLE,
+        tone=SEAT_TONES[seat], value=name, mark=mark, seat=seat,
     )  # fmt: skip
 
 

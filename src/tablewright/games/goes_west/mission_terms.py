@@ -29,6 +29,8 @@ def terms(mission: Mission) -> Iterator[str]:
         yield f"Trains run between {listed([TERRAIN_WORDS[n].title() for n in mission.stations], 'and')} tiles too."
     if late := {players: day for players, day in mission.start_day.items() if day}:
         yield f"The Day Tracker starts {listed([f'on {day} with {players}' for players, day in late.items()], 'and')}."
+    if mission.meeples > 1:
+        yield "Each player has two meeples, of which one acts; before each action you may change over to the other."
     yield from before_the_first_day(mission)
     yield from of_the_wagon(mission)
 

@@ -106,6 +106,7 @@ class Mission:
     stations: tuple[int, ...]  # types of land between which trains run
     reveals: tuple[int, int]  # tiles in a game and in a day; 0: no limit
     wins: Mapping[int, int]  # further conditions of winning
+    meeples: int  # of each player
     scraps: int  # cards that each player may scrap before the first day
     picks: int  # and take from the Trade Row
 
@@ -172,6 +173,7 @@ class MissionReader:
             else (),
             reveals=self._reveals(table),
             wins=self._wins(table, wagon is not None),
+            meeples=table.whole("meeples", 1, 2, default=1),
             scraps=table.whole("scraps", 1, MOST_SCRAPS, default=0),
             picks=table.whole("picks", 1, MOST_PICKS, default=0),
         )

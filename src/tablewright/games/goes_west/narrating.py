@@ -119,6 +119,8 @@ def told_of_moves(event: Seen, who: str, pack: Pack, seats: Sequence[str]) -> st
     match event.what:
         case e.STEPPED:
             return f"{who} goes to {spot(a, b)} {GAIT_WAYS[c]}."
+        case e.CHANGED_OVER:
+            return f"{who} goes on with the meeple at {spot(a, b)}."
         case e.RODE:
             return f"{who} rides to {spot(a, b)}."
         case e.REVEALED:

@@ -43,7 +43,7 @@ from tablewright.games.goes_west.state import (
     State,
     Tables,
 )
-from tablewright.games.goes_west.table import finish, happens, next_seat, players_at, throw, under_way
+from tablewright.games.goes_west.table import finish, happens, next_seat, present_at, spaces_of, throw, under_way
 from tablewright.games.goes_west.telling import (
     BANDIT_ROLL,
     BANDITS_APPEARED,
@@ -209,7 +209,7 @@ def spaces_of_players(g: State) -> int:
     spaces = 0
     for seat in range(g.seats):
         if has(g.alive, seat):
-            spaces |= 1 << g.at[seat]
+            spaces |= spaces_of(g, seat)
     return spaces
 
 
@@ -246,7 +246,7 @@ def bandits_attack_step(g: State, t: Tables, e: Log) -> None:
     else:
         space = first_group(g, g.rolling)
         g.rolling &= ~(1 << space)
-        if g.bandits[space] > 0 and players_at(g, space) != 0:
+        if g.bandits[space] > 0 and present_at(g, space) != 0:
             begin_battle(g, t, e, space, NOBODY)
         else:
             frame.kept = plunder(g, e, space)
@@ -494,7 +494,7 @@ def roll_wagon(g: State, e: Log, direction: int) -> None:
     """dgw.wagon.by-itself: its event is for the players on the tile it comes to, outside Versus for all at once."""
     g.wagon = g.next_to[g.wagon, direction]
     tell(e, WAGON_MOVED, NOBODY, g.column[g.wagon], g.line[g.wagon], 0)
-    causers = players_at(g, g.wagon) if g.mode == VERSUS else 1 << g.first
+    causers = present_at(g, g.wagon) if g.mode == VERSUS else 1 << g.first
     if direction == WEST:
         happens(g, ON_WAGON_WEST, causers, g.column[g.wagon], 1)
     elif direction == EAST:

@@ -102,6 +102,10 @@ def _tile_here(act: int, v: State, t: Tables, viewer: int) -> tuple[str, ...]:
     return (space_id(v, v.at[viewer]), "here")
 
 
+def _other_meeple(act: int, v: State, t: Tables, viewer: int) -> tuple[str, ...]:
+    return (space_id(v, v.other_at[viewer]),)
+
+
 def _mission_job(act: int, v: State, t: Tables, viewer: int) -> tuple[str, ...]:
     return (f"mission-job-{first(act)}",)
 
@@ -167,6 +171,7 @@ PIECES: dict[int, Where] = {
     **dict.fromkeys((d.OFFER_TRADE, d.INVITE, d.CARRY), _their_character),
     d.WORK: _tile_here,
     d.TASK: _mission_job,
+    d.CHANGE: _other_meeple,
     **dict.fromkeys((d.BUY, d.PICK), _card_in_row),
     **dict.fromkeys((d.STEP, d.ATTEMPT), _next_tile),
     d.HAUL_WAGON: _next_of_wagon,

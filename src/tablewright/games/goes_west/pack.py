@@ -56,7 +56,7 @@ from tablewright.packs.source import Source, Text
 # dgw.mission.discovery.night; and its Trade cards do more than its Starters (dgw.card.trade-strength).
 HOUSE = Path(__file__).parent / "packs" / "house.toml"
 
-OTHER_ACTIONS = SEATS - 1 + 2  # trades, ending a turn, passing
+OTHER_ACTIONS = SEATS - 1 + 3  # trades, changing over to another meeple, ending a turn, passing
 OTHER_TERMS = 4 * RESOURCES + 4  # units to give and to ask for, two ways of moving, sending, withdrawing
 
 
@@ -270,7 +270,7 @@ class GoesWestBox(Contents):
             m.start_day[players] = day
         m.stations = sum(1 << terrain for terrain in mission.stations)
         m.reveals, m.daily_reveals = mission.reveals
-        m.scraps, m.picks = mission.scraps, mission.picks
+        m.meeples, m.scraps, m.picks = mission.meeples, mission.scraps, mission.picks
         for condition, number in mission.wins.items():
             m.wins[condition] = number
 

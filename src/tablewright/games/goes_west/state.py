@@ -308,8 +308,12 @@ class State:
     stock = i16(SEATS, RESOURCES)
     score = i16(SEATS)  # outside Versus, of seat 0
     character = i8(SEATS)
-    at = i8(SEATS)  # the space of a meeple
+    at = i8(SEATS)  # the space of a meeple; of two, that of the one that acts
     lying = i8()  # meeples lying down, as a set of seats
+    other_at = i8(SEATS)  # dgw.mission.two-meeples: the space of the other one, or NOWHERE
+    other_lying = i8()
+    second = i8()  # whose second meeple acts
+    changed = i8()  # who has changed over since the last action
     tapped = i8()  # characters
     alive = i8()
     passed = i8()  # for this day; outside Versus: done
@@ -420,6 +424,7 @@ class Mission:
     stations = i16()  # types of land between which trains run, as a set
     reveals = i16()  # tiles that may be revealed in a game, and
     daily_reveals = i8()  # in a day; 0: as many as there are
+    meeples = i8()  # of each player, 1 or 2
     scraps = i8()  # cards that each player may scrap from the start deck, and
     picks = i8()  # take from the Trade Row, before the first day
     wins = i16(WINS)  # of each further condition of winning how much it takes; 0: none

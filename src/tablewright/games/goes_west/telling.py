@@ -72,3 +72,4 @@ GUARDS_STRIKE = 73  # a: hits, b: saves, c: pain for each player
 TOOK_CHARACTER = 74  # a: character
 PICKED = 75  # a: design
 COUNTERED = 76  # a: whose offer it answers
+CHANGED_OVER = 77  # a: column, b: line of the meeple that acts from now on

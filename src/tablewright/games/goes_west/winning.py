@@ -81,7 +81,10 @@ def standing(g: State, seat: int) -> int:
     dgw.mode.versus.tie-west, dgw.mode.versus.tie-resources; West is the column of the meeple as the game ends
     (dgw.win.tie-west-measure).
     """
-    return (g.score[seat] * COLUMNS + g.column[g.at[seat]]) * UNITS + total_stock(g, seat)
+    column = g.column[g.at[seat]] + 0
+    if g.other_at[seat] != NOWHERE:
+        column = max(column, g.column[g.other_at[seat]])
+    return (g.score[seat] * COLUMNS + column) * UNITS + total_stock(g, seat)
 
 
 @kernel
@@ -131,6 +134,13 @@ def check_score(g: State, t: Tables, e: Log) -> None:
 
 
 @kernel
+def eastmost_of(g: State, seat: int) -> int:
+    """The column of a living player's meeple, of two that of the one further East."""
+    column = g.column[g.at[seat]] + 0
+    return column if g.other_at[seat] == NOWHERE else min(column, g.column[g.other_at[seat]])
+
+
+@kernel
 def has_done_all(g: State, t: Tables, seat: int) -> bool:
     """dgw.mission.win: whether everything that the mission asks for besides the score is there now.
 
@@ -141,7 +151,7 @@ def has_done_all(g: State, t: Tables, seat: int) -> bool:
         return False
     for other in range(g.seats):
         counts = has(g.alive, other) and (other == seat or g.mode != VERSUS)
-        if counts and g.column[g.at[other]] < mission.wins[WIN_WEST]:
+        if counts and eastmost_of(g, other) < mission.wins[WIN_WEST]:
             return False
     for count in range(WIN_RAILWAYS, WINS):
         if g.tally[count] < mission.wins[count]:
@@ -233,8 +243,8 @@ def close_ranks(g: State) -> None:
     """dgw.event.party-causer: a death is no party-west, so the record moves to the eastmost survivor without one."""
     eastmost = NOWHERE
     for seat in range(g.seats):
-        if has(g.alive, seat) and (eastmost == NOWHERE or g.column[g.at[seat]] < eastmost):
-            eastmost = g.column[g.at[seat]]
+        if has(g.alive, seat) and (eastmost == NOWHERE or eastmost_of(g, seat) < eastmost):
+            eastmost = eastmost_of(g, seat)
     g.party = max(g.party, eastmost)
 
 
@@ -252,6 +262,9 @@ def eliminate(g: State, t: Tables, seat: int) -> None:
     g.worked[seat] = 0
     g.rested[seat] = 0
     g.at[seat] = NOWHERE
+    g.other_at[seat] = NOWHERE
+    g.other_lying &= ~(1 << seat)
+    g.changed &= ~(1 << seat)
     for resource in range(RESOURCES):
         g.stock[seat, resource] = 0
     for w in range(WORDS):

@@ -129,6 +129,8 @@ def describe_action(act: int, v: State, pack: Pack, seat: int) -> str:
             return f"Buy {names.cards[design]}{which}{paid}: {card_text(pack, design)}"
         case d.OFFER_TRADE:
             return f"Offer {SEAT_NAMES[a]} a trade"
+        case d.CHANGE:
+            return f"Change over to your meeple at {spot_of(v, v.other_at[seat])}"
         case d.PASS:
             words = {VERSUS: "Pass for the rest of the day", COOPERATIVE: "Be done for the day", SOLO: "End the day"}
             deadly = warning(v, pack.tables, seat, may_still_discard=True)
@@ -342,6 +344,7 @@ RULES_BEHIND: dict[int, tuple[str, ...]] = {
     d.TASK: ("dgw.job.mission", "dgw.job.mission-repeat", "dgw.job.mission-free-once"),
     d.BUY: ("dgw.buy.action", "dgw.buy.destination", "dgw.buy.alone", "dgw.buy.anywhere"),
     d.OFFER_TRADE: ("dgw.trade.where", "dgw.trade.cost", "dgw.trade.goods", "dgw.seat.agreement"),
+    d.CHANGE: ("dgw.mission.two-meeples",),
     d.PASS: ("dgw.day.actions", "dgw.death.must-use-one", "dgw.death.idle-check-moment"),
     d.END_TURN: ("dgw.act.versus-one-or-two", "dgw.act.versus-loop"),
     d.CHOOSE: ("dgw.res.any-one-type", "dgw.res.any-independent"),
