@@ -24,7 +24,7 @@ from tablewright.engine.scene import PLAIN, Scene, World
 
 SPECTATOR = -1
 LOST, SHARED, WON = 0, 1, 2
-SETTINGS = 8
+SETTINGS = 12
 
 
 @record
