@@ -7,7 +7,7 @@ from tablewright.engine.kernel import kernel
 from tablewright.engine.sets import has
 from tablewright.games.goes_west.battle import begin_battle
 from tablewright.games.goes_west.cards import clear_played, hand_size, hands_are_open, number_in, pour, trade_card
-from tablewright.games.goes_west.country import build, start_move
+from tablewright.games.goes_west.country import start_move
 from tablewright.games.goes_west.hand import place
 from tablewright.games.goes_west.jobs import lay_job, start_job
 from tablewright.games.goes_west.possible import can_afford
@@ -27,7 +27,6 @@ from tablewright.games.goes_west.state import (
     GAITS,
     HAND,
     KEY_BATTLE,
-    KEY_BUILD,
     KEY_DRAW,
     KEY_GAIN,
     KEY_GAIN_DANGER,
@@ -138,7 +137,7 @@ def run_pool(g: State, t: Tables, e: Log) -> None:
 def is_asked_for_more(g: State, t: Tables, seat: int) -> bool:
     """Ask for a further job, or whom to invite, unless all can see that there is nothing to add; whether asked."""
     key = g.pool.key
-    if key == NO_KEY or key == KEY_BUILD or (key == KEY_BATTLE and g.battle.attackers == 0):
+    if key == NO_KEY or (key == KEY_BATTLE and g.battle.attackers == 0):
         return False
     ask(g, ASK_MORE, seat)
     if not hands_are_open(g) and number_in(g, HAND + seat) > 0:
@@ -159,8 +158,6 @@ def carry_out(g: State, t: Tables, e: Log) -> None:
         start_battle(g, t, e, seat)
     elif key >= KEY_GAIN and key < KEY_GAIN + RESOURCES:
         gather_in(g, e, seat, key - KEY_GAIN)
-    elif key == KEY_BUILD:
-        build(g, t, e, seat)
     elif key == KEY_REVEAL:
         lay(g, DO_LOOK, seat, 0, g.pool.fixed)
     elif key == KEY_VP or key >= KEY_DRAW:

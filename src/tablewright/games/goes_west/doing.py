@@ -22,7 +22,6 @@ from tablewright.games.goes_west.state import (
     DO_JOB,
     END_JOB,
     KEY_BATTLE,
-    KEY_BUILD,
     KEY_DRAW,
     KEY_GAIN,
     KEY_GAIN_DANGER,
@@ -114,8 +113,6 @@ def gathered(v: State, pack: Pack) -> str:
             return forces(v)
         case x if x == KEY_REVEAL:
             return f"reveal {so_much}"
-        case x if x == KEY_BUILD:
-            return "build"
         case x if x == KEY_VP:
             return f"{so_much} VP"
         case x if x == KEY_LAY_OFF_THIS:
