@@ -20,7 +20,6 @@ from tablewright.games.goes_west.state import (
     NOBODY,
     OF_PAIN,
     ON_CLEAR,
-    VERSUS,
     State,
     Tables,
 )
@@ -164,17 +163,13 @@ def players_attack(g: State, e: Log) -> None:
 def clear_tile(g: State, e: Log) -> None:
     """dgw.battle.clear-event, dgw.event.clear: the last bandit is gone, the only way to clear a tile.
 
-    dgw.battle.clear-credit: the event belongs to every player who used an attack job; in Cooperative it comes once,
-    for the starter or else the first attacker from the P1 holder. Bandits that move off, split or leave with their
-    tile are not cleared (dgw.battle.clear-only-by-battle).
+    dgw.battle.clear-credit: the event belongs to every player who used an attack job, and each completes the whole of
+    it, in a team as among rivals. Bandits that move off, split or leave with their tile are not cleared
+    (dgw.battle.clear-only-by-battle).
     """
     space = g.battle.space
     tell(e, CLEARED, g.battle.starter, g.column[space], g.line[space], 0)
-    causers = g.battle.attackers + 0
-    if g.mode != VERSUS and causers != 0:
-        begin = g.first if g.battle.starter == NOBODY else g.battle.starter
-        causers = 1 << first_of(g, causers, begin)
-    happens(g, ON_CLEAR, causers, g.column[space], 0)
+    happens(g, ON_CLEAR, g.battle.attackers, g.column[space], 0)
 
 
 # ------------------------------------------------------------------------------------------------ the bandits' attack
