@@ -194,15 +194,15 @@ def bandits_attack(g: State, e: Log) -> None:
     if pain == 0:
         return
     if g.battle.starter == NOBODY and g.wagon == space:
-        hit_wagon(g, e)  # dgw.wagon.attack: exactly 1
+        hit_wagon(g, e, 1)  # dgw.wagon.attack: exactly 1
     danger_for_all(g, g.battle.seats, OF_PAIN, pain)
 
 
 @kernel
-def hit_wagon(g: State, e: Log) -> None:
-    """dgw.wagon.attack, dgw.wagon.damage-event: bandits do one point of damage.
+def hit_wagon(g: State, e: Log, damage: int) -> None:
+    """dgw.wagon.attack, dgw.wagon.damage-event: bandits damage the wagon.
 
     Outside Versus its event is carried out once, by a player on the tile or else by the first player, for all.
     """
     there = players_at(g, g.wagon)
-    hurt_wagon(g, e, first_of(g, there, g.first) if there != 0 else g.first + 0)
+    hurt_wagon(g, e, first_of(g, there, g.first) if there != 0 else g.first + 0, damage)

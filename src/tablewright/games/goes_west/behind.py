@@ -43,7 +43,8 @@ RULES_OF_EVENTS: dict[int, tuple[str, ...]] = {
     e.SCORED: ("dgw.vp.gain", "dgw.score.horseshoe-jobs"),
     e.LOST_VP: ("dgw.vp.loss",),
     e.WAGON_MOVED: ("dgw.wagon.haul", "dgw.wagon.terrain", "dgw.wagon.events"),
-    e.WAGON_HURT: ("dgw.wagon.attack", "dgw.wagon.damage-event"),
+    e.WAGON_HURT: ("dgw.wagon.attack", "dgw.wagon.damage-event", "dgw.x.damage"),
+    e.BANDITS_PLUNDER: ("dgw.wagon.attack", "dgw.dice.job-faces"),
     e.BATTLE_BEGINS: ("dgw.battle.player-start", "dgw.battle.order"),
     e.PLAYERS_STRIKE: (
         "dgw.battle.players-attack-hits",

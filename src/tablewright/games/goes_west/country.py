@@ -34,7 +34,7 @@ from tablewright.games.goes_west.state import (
     State,
     Tables,
 )
-from tablewright.games.goes_west.table import happens, players_at, space_at, then
+from tablewright.games.goes_west.table import happens, players_at, space_at, then, under_way
 from tablewright.games.goes_west.telling import (
     BUILT,
     LINE_TAKEN_UP,
@@ -367,11 +367,15 @@ def party_moves_on(g: State, causer: int, moving_west: int) -> bool:
 
 
 @kernel
-def hurt_wagon(g: State, e: Log, causer: int) -> None:
-    """dgw.wagon.damage-event, dgw.event.wagon-damage: one point of damage, for all on its tile or for the one score."""
-    tell(e, WAGON_HURT, NOBODY, 0, 0, 0)
+def hurt_wagon(g: State, e: Log, causer: int, damage: int) -> None:
+    """dgw.wagon.damage-event, dgw.event.wagon-damage: the wagon is damaged, for all on its tile or for the one score.
+
+    dgw.x.damage: so many points are the x of the event's jobs.
+    """
+    tell(e, WAGON_HURT, NOBODY, damage, 0, 0)
     causers = players_at(g, g.wagon) if g.mode == VERSUS else 1 << causer
     happens(g, ON_WAGON_DAMAGE, causers, g.column[g.wagon], 0)
+    g.frames[under_way(g)].spare = damage
 
 
 # ------------------------------------------------------------------------------------------------ movement to come

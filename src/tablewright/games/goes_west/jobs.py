@@ -35,6 +35,7 @@ from tablewright.games.goes_west.state import (
     NIGHT,
     NO_CARD,
     NOBODY,
+    ON_WAGON_DAMAGE,
     PLAYED,
     RUNNING,
     SHOWN,
@@ -241,8 +242,9 @@ def choose(g: State, t: Tables) -> None:
     if asks_x(t, job, frame.kept % MOST_WAYS):
         way = frame.kept % MOST_WAYS
         least = max(frame.spare, least_x(g, t, seat, job, way))
-        most = most_x(g, t, seat, job, way, frame.left, least)
-        if not in_the_open or most > least:
+        given = t.jobs[job].event == ON_WAGON_DAMAGE
+        most = least if given else most_x(g, t, seat, job, way, frame.left, least)
+        if not given and (not in_the_open or most > least):
             ask(g, ASK_X, seat)
             return
         if most == least:

@@ -365,8 +365,11 @@ class Reader:
     def _check_x(self, job: Written, course: Sequence[Row]) -> bool:
         """dgw.x.choice: whatever the alternatives taken, something that the player has must set a limit to x.
 
-        dgw.x.behind-draw: cards discarded or scrapped behind a draw do not.
+        dgw.x.behind-draw: cards discarded or scrapped behind a draw do not. dgw.x.damage: x that is the damage taken
+        needs none.
         """
+        if job.event == ON_WAGON_DAMAGE:
+            return True
         with_x = [row for row in course if row.x]
         drawn = next((n for n, row in enumerate(course) if row.op == DRAW), len(course))
         limits = [

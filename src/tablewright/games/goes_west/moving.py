@@ -490,7 +490,7 @@ def haul(g: State, t: Tables, e: Log, seat: int, direction: int) -> None:
         if has(travellers, other):
             leave(g, other)
     if g.bandits[origin] > 0:
-        hurt_wagon(g, e, seat)
+        hurt_wagon(g, e, seat, 1)
     while travellers != 0:
         come_to(g, lowest(travellers), target)
         travellers = without_lowest(travellers)

@@ -124,7 +124,7 @@ def told_of_moves(event: Seen, who: str, pack: Pack, seats: Sequence[str]) -> st
         case e.WAGON_MOVED:
             return f"The wagon rolls to {spot(a, b)}."
         case e.WAGON_HURT:
-            return "The wagon is damaged."
+            return f"The wagon takes {a} damage."
         case e.CARRIED:
             return f"{who} goes along with the wagon."
         case e.TILES_REMOVED:
@@ -153,6 +153,8 @@ def told_of_bandits(event: Seen, who: str, pack: Pack, seats: Sequence[str]) -> 
         case e.BANDITS_STRIKE:
             struck = f"{count_of(a, 'hit')} against {count_of(b, 'save')}"
             return f"The bandits strike: {struck}; {c or 'no'} Pain for each player there."
+        case e.BANDITS_PLUNDER:
+            return f"The bandits alone with the wagon roll {b} with {'1 die' if a == 1 else f'{a} dice'}."
         case e.CLEARED:
             return f"{spot(a, b)} is cleared of bandits."
         case e.BANDITS_ROLLED:

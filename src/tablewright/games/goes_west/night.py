@@ -1,8 +1,8 @@
 """The night: the steps on the mission's list, in its order.
 
-The frame of a night keeps the step (`line`) and, in it, whether it has begun (`left`) and the wagon damage still to be
-told (`kept`). While bandits attack, `g.rolling` holds the groups whose turn is still to come; nothing else that bandits
-do at night waits for anybody's choice.
+The frame of a night keeps the step (`line`) and, in it, whether it has begun (`left`). While bandits attack,
+`g.rolling` holds the groups whose turn is still to come; nothing else that bandits do at night waits for anybody's
+choice.
 """
 
 from __future__ import annotations
@@ -43,10 +43,10 @@ from tablewright.games.goes_west.telling import (
     BANDITS_APPEARED,
     BANDITS_GREW,
     BANDITS_MOVED,
+    BANDITS_PLUNDER,
     BANDITS_ROLLED,
     BANDITS_SPLIT,
     P1_PASSED,
-    ROLLED,
     ROW_REFILLED,
     TRADE_ROW_MOVED,
 )
@@ -225,10 +225,7 @@ def bandits_attack_step(g: State, t: Tables, e: Log) -> None:
     if frame.left == 0:
         frame.left = 1
         g.rolling = groups(g) & kept_in_place(g)
-    if frame.kept > 0:  # each point of damage is an event of its own
-        frame.kept -= 1
-        hit_wagon(g, e)
-    elif g.rolling == 0:
+    if g.rolling == 0:
         frame.left = 0
         frame.line += 1
     else:
@@ -237,17 +234,18 @@ def bandits_attack_step(g: State, t: Tables, e: Log) -> None:
         if g.bandits[space] > 0 and players_at(g, space) != 0:
             begin_battle(g, t, e, space, NOBODY)
         else:
-            frame.kept = plunder(g, e, space)
+            plunder(g, e, space)
 
 
 @kernel
-def plunder(g: State, e: Log, space: int) -> int:
-    """dgw.wagon.attack: a group on the wagon's tile without players rolls one die per bandit; the damage it does."""
+def plunder(g: State, e: Log, space: int) -> None:
+    """dgw.wagon.attack: a group on the wagon's tile without players rolls one die per bandit; each hit is damage."""
     if g.wagon != space or g.bandits[space] == 0:
-        return 0
+        return
     damage = throw(g, g.bandits[space])
-    tell(e, ROLLED, NOBODY, g.bandits[space], damage, 0)
-    return damage
+    tell(e, BANDITS_PLUNDER, NOBODY, g.bandits[space], damage, 0)
+    if damage > 0:
+        hit_wagon(g, e, damage)
 
 
 # ------------------------------------------------------------------------------------------------ bandits move

@@ -49,6 +49,7 @@ from tablewright.games.goes_west.state import (
     NO_CARD,
     NOWHERE,
     ON_MISSION,
+    ON_WAGON_DAMAGE,
     PAIN,
     RAILWAY,
     SHOWN,
@@ -290,8 +291,11 @@ def why_not_at_sight(g: State, t: Tables, seat: int, job: int, use: int) -> int:
 def least_x(g: State, t: Tables, seat: int, job: int, way: int) -> int:
     """dgw.x.zero: x may be 0, dgw.job.mission-free-once: but not again if that takes nothing.
 
-    dgw.job.all-or-nothing: and it may have to be more where x brings in what is paid.
+    dgw.job.all-or-nothing: and it may have to be more where x brings in what is paid. dgw.x.damage: in a job that runs
+    because the wagon was damaged it is the damage.
     """
+    if t.jobs[job].event == ON_WAGON_DAMAGE:
+        return g.frames[under_way(g) - 1].spare + 0
     least = 1 if t.jobs[job].has_x == 1 and was_free(g, t, seat, job) else 0
     return max(least, x_needed(g, t, seat, job, way)) if t.jobs[job].x_pays == 1 else least
 
