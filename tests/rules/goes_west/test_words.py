@@ -192,3 +192,68 @@ def test_what_has_not_changed_is_steady_unless_it_is_needed_to_choose() -> None:
 def test_what_a_purchase_cost_is_told_once() -> None:
     board = Board.empty("solo").row("canoe").stock(A, wood=3).buy(A, "canoe")
     assert story(board)[:2] == ["A pays 3 wood.", "A buys Canoe."]
+
+
+# ------------------------------------------------------------------------------------------------ what is told
+
+
+def test_a_bandit_that_comes_with_a_camp_is_told_after_the_tile() -> None:
+    board = Board.empty("solo").unknown((1, 0), "prairie", camp=True).talents(A, "reveal 1").tap(A)
+    revealed, camp = story(board)[-2:]
+    assert revealed.startswith("A reveals ")
+    assert camp == "A Bandit Camp: 1 bandit comes to W1 mid."
+
+
+def test_the_camps_of_the_start_are_told_too() -> None:
+    camps = 0
+    for seed in range(8):
+        board = Board("solo", seed=seed)
+        told = [line for line in story(board) if line.startswith("A Bandit Camp: ")]
+        assert len(told) == board.g.camps.bit_count()
+        camps += len(told)
+    assert camps > 0
+
+
+def test_a_group_that_turns_round_or_grows_says_why() -> None:
+    night = Board.empty("solo").land("prairie", (4, 0), bandits=2).night_list("bandits-move")
+    west = night.copy().land("prairie", (3, 0)).compass("W").to_night()
+    turned = [line for line in story(west) if "W4" in line or "W3" in line]
+    assert turned == [
+        "The bandits at W4 mid roll West …", "No tile lies West of W4 mid: they turn round.",
+        "2 bandits move to W3 mid.",
+    ]  # fmt: skip
+    stuck = [line for line in story(night.copy().compass("N").to_night()) if "W4" in line]
+    assert stuck == [
+        "The bandits at W4 mid roll North …", "No tile lies North or South of W4 mid: they stay.",
+        "The bandits at W4 mid grow to 3.",
+    ]  # fmt: skip
+    grown = [line for line in story(night.compass("+").to_night()) if "W4" in line]
+    assert grown == ["The bandits at W4 mid roll + …", "The bandits at W4 mid grow to 3."]
+
+
+def test_x_is_told_before_what_it_brings() -> None:
+    board = Board.empty("solo").card_with("pay 2x food; gain x gold").stock(A, food=5).use().x(2)
+    assert story(board)[1:] == ["A chooses x = 2.", "A pays 4 food.", "A gains 2 gold."]
+
+
+def test_one_is_not_many() -> None:
+    board = Board.empty("solo").card_with("draw 1 card or gain 1 food").deck(A, "boots").use()
+    assert "Draw 1 card" in board.described(A)
+    board = Board.empty("solo").card_with("pay x food; draw x cards").stock(A, food=2).deck(A, "boots").use()
+    assert board.described(A)[1:] == ["x = 1: pay 1 food; draw 1 card", "x = 2: pay 2 food; draw 2 cards"]
+    board = Board.empty("solo").hand(A, "cow", "pan").deck(A, "boots").printed("cow", "draw 1 card")
+    board.printed("pan", "draw 1 card").play(A, "cow")
+    assert "Carry it out: draw 1 card" in board.described(A)
+    assert board.play(A, "pan").g.asks == s.ASK_ACTION
+
+
+def test_a_rival_passes_and_a_team_mate_is_done() -> None:
+    assert story(Board.empty("versus").pass_day(A))[-1] == "A passes for the rest of the day."
+    assert story(Board.empty("cooperative").pass_day(A))[-1] == "A is done for the day."
+
+
+def test_a_score_sheet_counts_one_resource() -> None:
+    board = Board.empty("versus").stock(A, gold=1).stock(B, food=2).score(A, 99).tasks("vp +1").task_job(A)
+    sheet = board.pieces(A)
+    assert sheet["sheet-0"].text.startswith("1 resource, ")
+    assert sheet["sheet-1"].text.startswith("2 resources, ")

@@ -427,11 +427,11 @@ def lay_start_map(g: State, t: Tables, e: Log, redeal: int) -> None:
         g.pile[star] = size(t.starred[star])
     mission = t.mission[g.mission]
     for n in range(mission.fixed):
-        lay_fixed(g, t, n, redeal)
+        lay_fixed(g, t, e, n, redeal)
     north = -(mission.high // 2)
     for west in range(mission.wide):
         for line in range(north, north + mission.high):
-            lay_face_up(g, t, mission.wide - 1 - west, line, redeal)
+            lay_face_up(g, t, e, mission.wide - 1 - west, line, redeal)
     lay_ring(g, mission.wide, north, mission.high)
     for n in range(mission.rails):
         g.railed |= 1 << space_at(g, mission.rail_at[n, 0], mission.rail_at[n, 1])
@@ -451,7 +451,7 @@ def fitting(g: State, t: Tables, column: int, line: int, wanted: int, redeal: in
 
 
 @kernel
-def lay_fixed(g: State, t: Tables, n: int, redeal: int) -> None:
+def lay_fixed(g: State, t: Tables, e: Log, n: int, redeal: int) -> None:
     """dgw.setup.tile-search: a tile that the mission names, or any of the terrain that it names, up or down.
 
     dgw.tiles.promise-shown: face down, everybody knows its terrain. Where none is left any tile will do.
@@ -466,7 +466,7 @@ def lay_fixed(g: State, t: Tables, n: int, redeal: int) -> None:
     tile = search_pile(g, t, wanted)
     space = open_space(g, column, line)
     if mission.fixed_at[n, 4] == 1:
-        show(g, t, space, tile)
+        show(g, t, e, space, tile)
         return
     g.tile[space] = tile + 1
     g.star[space] = t.star[tile]
@@ -477,11 +477,11 @@ def lay_fixed(g: State, t: Tables, n: int, redeal: int) -> None:
 
 
 @kernel
-def lay_face_up(g: State, t: Tables, column: int, line: int, redeal: int) -> None:
+def lay_face_up(g: State, t: Tables, e: Log, column: int, line: int, redeal: int) -> None:
     """dgw.setup.start-grid, dgw.setup.start-grid-axes: a random tile face up, where none lies yet."""
     if g.unseen != 0 and space_at(g, column, line) == NOWHERE:
         tile = search_pile(g, t, fitting(g, t, column, line, g.unseen, redeal))
-        show(g, t, open_space(g, column, line), tile)
+        show(g, t, e, open_space(g, column, line), tile)
 
 
 @kernel

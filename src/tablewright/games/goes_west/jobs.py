@@ -52,6 +52,7 @@ from tablewright.games.goes_west.table import (
     under_way,
 )
 from tablewright.games.goes_west.telling import (
+    CHOSE_X,
     USED_CHARACTER,
     USED_DANGER,
     USED_ITEM,
@@ -206,7 +207,7 @@ def answer_x(g: State, t: Tables, e: Log, seat: int, a: int) -> None:
     """dgw.x.choice: the performing player picks x."""
     frame = g.frames[under_way(g)]
     frame.spare += a
-    begin_steps(g, t)
+    begin_steps(g, t, e)
 
 
 @kernel
@@ -216,16 +217,18 @@ def answer_hundred(g: State, t: Tables, e: Log, seat: int) -> None:
 
 
 @kernel
-def begin_steps(g: State, t: Tables) -> None:
-    """All is chosen: the first step comes next."""
+def begin_steps(g: State, t: Tables, e: Log) -> None:
+    """All is chosen: the first step comes next; dgw.x.constant: everybody hears the x that holds for all of them."""
     frame = g.frames[under_way(g)]
     frame.kept %= MOST_WAYS
+    if t.jobs[frame.card].event != ON_WAGON_DAMAGE and asks_x(t, frame.card, frame.kept):
+        tell(e, CHOSE_X, frame.seat, frame.spare, 0, 0)
     frame.line = t.jobs[frame.card].first
     frame.done = CAUSED if t.jobs[frame.card].event != 0 else RUNNING
 
 
 @kernel
-def choose(g: State, t: Tables) -> None:
+def choose(g: State, t: Tables, e: Log) -> None:
     """dgw.job.steps: alternatives, resources and x are chosen before the first step.
 
     What everybody can see to be the only choice is not asked for.
@@ -249,7 +252,7 @@ def choose(g: State, t: Tables) -> None:
             return
         if most == least:
             frame.spare = least
-    begin_steps(g, t)
+    begin_steps(g, t, e)
 
 
 # ------------------------------------------------------------------------------------------------ steps
@@ -261,7 +264,7 @@ def run_job(g: State, t: Tables, e: Log) -> None:
     at = under_way(g)
     frame = g.frames[at]
     if frame.done == CHOOSING:
-        choose(g, t)
+        choose(g, t, e)
         if frame.done == CHOOSING:
             return
     job, way = frame.card + 0, frame.kept + 0

@@ -91,6 +91,8 @@ def told_of_jobs(event: Seen, who: str, pack: Pack, seats: Sequence[str]) -> str
             return f"{who} works at {names.tiles[a]}: {names.jobs[t.tile_job[a] + b]}."
         case e.USED_MISSION:
             return f"{who} uses the mission: {names.jobs[t.mission[a].first_job + b]}."
+        case e.CHOSE_X:
+            return f"{who} chooses x = {a}."
         case e.PAID:
             return f"{who} pays {b} {RESOURCE_NAMES[a]}."
         case e.GAINED:
@@ -158,9 +160,11 @@ def told_of_bandits(event: Seen, who: str, pack: Pack, seats: Sequence[str]) -> 
         case e.CLEARED:
             return f"{spot(a, b)} is cleared of bandits."
         case e.BANDITS_ROLLED:
-            return (
-                f"The bandits at {spot(a, b)} roll {DIRECTIONS[c]} …" if c < len(DIRECTIONS) else ""
-            )  # + is told as growth
+            return f"The bandits at {spot(a, b)} roll {DIRECTIONS[c] if c < len(DIRECTIONS) else '+'} …"
+        case e.BANDITS_TURNED:
+            return f"No tile lies {DIRECTIONS[c]} of {spot(a, b)}: they turn round."
+        case e.BANDITS_STUCK:
+            return f"No tile lies {DIRECTIONS[c]} or {DIRECTIONS[c ^ 2]} of {spot(a, b)}: they stay."
         case e.BANDITS_MOVED:
             return f"{count_of(c, 'bandit').capitalize()} {'moves' if c == 1 else 'move'} to {spot(a, b)}."
         case e.BANDITS_GREW:
@@ -169,6 +173,8 @@ def told_of_bandits(event: Seen, who: str, pack: Pack, seats: Sequence[str]) -> 
             return f"The bandit die (d{a}) shows {b}."
         case e.BANDITS_APPEARED:
             return f"1 bandit appears at {spot(a, b)}{f' ({c} there now)' if c > 1 else ''}."
+        case e.BANDIT_CAMPS:
+            return f"A Bandit Camp: 1 bandit comes to {spot(a, b)}{f' ({c} there now)' if c > 1 else ''}."
         case e.BANDITS_SPLIT:
             return f"The bandits at {spot(a, b)} are too many and split up."
         case _:
@@ -209,7 +215,7 @@ def told_of_time(event: Seen, who: str, pack: Pack, seats: Sequence[str]) -> str
         case e.NIGHT_FALLS:
             return "Night falls."
         case e.PASSED:
-            return f"{who} is done for the day."
+            return f"{who} passes for the rest of the day." if a else f"{who} is done for the day."
         case e.RESUMED:
             return f"{who} goes on after all."
         case e.P1_PASSED:

@@ -46,6 +46,8 @@ from tablewright.games.goes_west.telling import (
     BANDITS_PLUNDER,
     BANDITS_ROLLED,
     BANDITS_SPLIT,
+    BANDITS_STUCK,
+    BANDITS_TURNED,
     P1_PASSED,
     ROW_REFILLED,
     TRADE_ROW_MOVED,
@@ -277,7 +279,7 @@ def move_group(g: State, e: Log, space: int, rolling: int) -> int:
         rolling &= ~(1 << space)
         group = g.bandits[space] + 0
         face = roll_compass(g, e, space)
-        target = way_to_go(g, space, face)
+        target = way_to_go(g, e, space, face)
         if target == NOWHERE:
             g.bandits[space] = came + group + 1
             tell(e, BANDITS_GREW, NOBODY, g.column[space], g.line[space], g.bandits[space])
@@ -306,7 +308,7 @@ def roll_compass(g: State, e: Log, space: int) -> int:
 
 
 @kernel
-def way_to_go(g: State, space: int, face: int) -> int:
+def way_to_go(g: State, e: Log, space: int, face: int) -> int:
     """Where a group goes, or NOWHERE if it stays and grows by one.
 
     dgw.night.bandits-move.step: one space that way; dgw.night.bandits-move.blocked: else the opposite way;
@@ -317,7 +319,11 @@ def way_to_go(g: State, space: int, face: int) -> int:
     if face == PLUS:
         return NOWHERE
     target = g.next_to[space, face] + 0
-    return target if target != NOWHERE else g.next_to[space, face ^ 2] + 0
+    if target == NOWHERE:
+        target = g.next_to[space, face ^ 2] + 0
+        why = BANDITS_STUCK if target == NOWHERE else BANDITS_TURNED
+        tell(e, why, NOBODY, g.column[space], g.line[space], face)
+    return target
 
 
 # ------------------------------------------------------------------------------------------------ bandits appear

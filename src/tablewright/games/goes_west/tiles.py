@@ -32,7 +32,7 @@ from tablewright.games.goes_west.state import (
     State,
     Tables,
 )
-from tablewright.games.goes_west.telling import REVEALED, TILE_PILE_REBUILT
+from tablewright.games.goes_west.telling import BANDIT_CAMPS, REVEALED, TILE_PILE_REBUILT
 
 ALL_SPACES = (1 << TILES) - 1
 
@@ -232,7 +232,7 @@ def lay_down(g: State, column: int, line: int) -> None:
 
 
 @kernel
-def show(g: State, t: Tables, space: int, tile: int) -> None:
+def show(g: State, t: Tables, e: Log, space: int, tile: int) -> None:
     """A tile lies face up: dgw.reveal.camp, dgw.setup.camp-bandit, a Bandit Camp receives one bandit."""
     g.tile[space] = tile + 1
     g.star[space] = t.star[tile]
@@ -240,11 +240,12 @@ def show(g: State, t: Tables, space: int, tile: int) -> None:
     if has(t.camp, tile):
         g.camps |= 1 << space
         g.bandits[space] += 1
+        tell(e, BANDIT_CAMPS, NOBODY, g.column[space], g.line[space], g.bandits[space])
 
 
 @kernel
 def turn_up(g: State, t: Tables, e: Log, seat: int, space: int) -> None:
     """dgw.reveal.procedure: a tile is turned face up."""
     tile = face_of(g, t, space)
-    show(g, t, space, tile)
     tell(e, REVEALED, seat, g.column[space], g.line[space], tile)
+    show(g, t, e, space, tile)
