@@ -166,6 +166,7 @@ def take_up_east(g: State, t: Tables, e: Log, seat: int, kept: int) -> int:
         return 0
     tell(e, LINE_TAKEN_UP, NOBODY, column, 0, 0)
     revealed = push_west(g, e, line) & ~g.up
+    g.shuffles += 1
     while line != 0:
         into_pile(g, lowest(line))
         line = without_lowest(line)

@@ -56,6 +56,7 @@ from tablewright.games.goes_west.state import (
     Tables,
 )
 from tablewright.games.goes_west.table import hand_limit
+from tablewright.games.goes_west.tiles import that_can_lie
 
 # ------------------------------------------------------------------------------------------------ view
 
@@ -140,6 +141,8 @@ def view_map(g: State, v: State) -> None:
     v.marked = g.marked
     v.unseen = g.unseen
     v.spent = g.spent
+    v.spent_down = g.spent_down
+    v.shuffles = g.shuffles
     v.camps = g.camps
     v.party = g.party
     v.wagon = g.wagon
@@ -149,6 +152,8 @@ def view_map(g: State, v: State) -> None:
         v.line[space] = g.line[space]
         v.promise[space] = g.promise[space]
         v.star[space] = g.star[space]
+        v.laid[space] = g.laid[space]
+        v.since[space] = g.since[space]  # of a tile: there are as many
         v.bandits[space] = g.bandits[space]
         for direction in range(4):
             v.next_to[space, direction] = g.next_to[space, direction]
@@ -158,7 +163,6 @@ def view_map(g: State, v: State) -> None:
             v.unseen |= 1 << g.tile[space] - 1
     for star in range(STARS + 1):
         v.pile[star] = g.pile[star]
-        v.spent_down[star] = g.spent_down[star]
     for event in range(EVENTS):
         v.westmost[event] = g.westmost[event]
 
@@ -303,7 +307,7 @@ def lay_promised_tiles(v: State, t: Tables) -> None:
 @kernel
 def take_promised(v: State, t: Tables, space: int) -> int:
     """Lay a tile on a promised space; the space that it was taken from, or this one."""
-    fitting = v.unseen & t.starred[v.star[space]] & t.terrain[v.promise[space] - 1]
+    fitting = that_can_lie(v, v.unseen & t.starred[v.star[space]] & t.terrain[v.promise[space] - 1], space)
     tile = nth(fitting, roll(v.dice, size(fitting)))
     for other in range(TILES):
         if v.tile[other] == tile + 1:

@@ -288,7 +288,10 @@ class State:
     bandits = i16(TILES)
     next_to = i8(TILES, 4)  # the space in a direction, or NOWHERE
     pile = i8(STARS + 1)  # tiles in the tile pile, by star
-    spent_down = i8(STARS + 1)  # tiles on the tile discard pile, face down, by star
+    spent_down = i64()  # spaces off the map: a tile that lies face down on the tile discard pile keeps its star there
+    shuffles = i16()  # how often tiles that had been seen were shuffled into a new pile
+    laid = i16(TILES)  # of a space: how many of these shuffles had been when its tile was laid face down
+    since = i16(TILES)  # of an unseen tile: which of these shuffles took it in, from 1; 0 if it was never seen
     westmost = i16(EVENTS)  # 1 + the furthest West column of an event so far; 0 if it has not happened
     party = i16()  # dgw.event.party-west: the record
 
