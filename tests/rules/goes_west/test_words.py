@@ -194,6 +194,22 @@ def test_what_a_purchase_cost_is_told_once() -> None:
     assert story(board)[:2] == ["A pays 3 wood.", "A buys Canoe."]
 
 
+def test_a_job_that_stops_at_a_condition_says_so_before_and_after() -> None:
+    board = Board.empty("solo").talents(A, "gain 1 wood; in mountain or in river; gain 1 gold")
+    assert "Tap Prospector: gain 1 wood; in mountain or in river; gain 1 gold (it stops at 'in mountain')" in [
+        text.replace(board.names.characters[board.g.character[A]], "Prospector") for text in board.described(A)
+    ]
+    assert story(board.tap(A))[-1] == "The job of A ends there: 'in mountain' does not hold."
+
+    met = Board.empty("solo").land("river", (0, 0)).talents(A, "gain 1 wood; in mountain or in river; gain 1 gold")
+    assert not any("stops" in text for text in met.described(A))
+
+
+def test_a_build_that_cannot_be_done_where_the_move_ended_is_told() -> None:
+    board = Board.empty("solo").land("forest", (1, 0), bandits=1).talents(A, "walk 1; build rail").tap(A).step(A, "W")
+    assert story(board)[-1] == "The job of A ends there: 'build rail' cannot be done."
+
+
 # ------------------------------------------------------------------------------------------------ what is told
 
 

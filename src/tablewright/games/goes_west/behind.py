@@ -28,6 +28,7 @@ RULES_OF_EVENTS: dict[int, tuple[str, ...]] = {
     e.USED_MISSION: ("dgw.job.mission", "dgw.job.mission-repeat"),
     e.BOUGHT: ("dgw.buy.action", "dgw.job.buy", "dgw.buy.destination"),
     e.CHOSE_X: ("dgw.x.choice", "dgw.x.constant"),
+    e.STOPPED_AT: ("dgw.cond.voluntary", "dgw.job.all-or-nothing"),
     e.PAID: ("dgw.res.pay",),
     e.GAINED: ("dgw.res.gain",),
     e.ROLLED: ("dgw.dice.job-faces", "dgw.dice.worth"),

@@ -23,7 +23,7 @@ from tablewright.games.goes_west.cards import (
 )
 from tablewright.games.goes_west.hand import why_not_card
 from tablewright.games.goes_west.jobs import answers, why_not_way, why_not_x
-from tablewright.games.goes_west.possible import cards_asked, claim, fits, is_within
+from tablewright.games.goes_west.possible import cards_asked, claim, fits, halting_row, is_within
 from tablewright.games.goes_west.state import (
     ASK_CARD,
     ASK_OFFER,
@@ -49,7 +49,6 @@ from tablewright.games.goes_west.state import (
     RUNNING,
     SHOWN,
     STARS,
-    STEPS,
     TILES,
     WORDS,
     State,
@@ -405,7 +404,8 @@ def owed(v: State, t: Tables, seat: int, cls: int) -> int:
                 n += frame.left
         elif frame.step == DO_JOB and (frame.done == RUNNING or frame.done == COSTING):
             if t.jobs[frame.card].draws == 0:
-                n += cards_asked(t, frame.card, frame.kept, frame.spare, frame.line, STEPS, cls)
+                end = halting_row(v, t, seat, frame.card, frame.kept)
+                n += cards_asked(t, frame.card, frame.kept, frame.spare, frame.line, end, cls)
             if frame.left != NO_CARD and is_in(v, HAND + seat, frame.left) and fits(t, frame.left, cls):
                 n += 1
     return n

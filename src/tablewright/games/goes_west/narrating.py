@@ -14,10 +14,12 @@ from tablewright.games.goes_west.naming import (
     KIND_NAMES,
     RESOURCE_NAMES,
     spot,
+    step_words,
     tile_name,
 )
 from tablewright.games.goes_west.pack import Names
-from tablewright.games.goes_west.state import Tables
+from tablewright.games.goes_west.reading import is_condition
+from tablewright.games.goes_west.state import Step, Tables
 
 REASONS = (
     "",
@@ -93,6 +95,8 @@ def told_of_jobs(event: Seen, who: str, pack: Pack, seats: Sequence[str]) -> str
             return f"{who} uses the mission: {names.jobs[t.mission[a].first_job + b]}."
         case e.CHOSE_X:
             return f"{who} chooses x = {a}."
+        case e.STOPPED_AT:
+            return f"The job of {who} ends there: {undone(names, t.steps[a])}."
         case e.PAID:
             return f"{who} pays {b} {RESOURCE_NAMES[a]}."
         case e.GAINED:
@@ -109,6 +113,12 @@ def told_of_jobs(event: Seen, who: str, pack: Pack, seats: Sequence[str]) -> str
             return f"{who} loses {a} VP ({b} now)."
         case _:
             return ""
+
+
+def undone(names: Names, step: Step) -> str:
+    """Why a job ended before its last step."""
+    words = step_words(names, step)
+    return f"'{words}' does not hold" if is_condition(step.op) else f"'{words}' cannot be done"
 
 
 def told_of_moves(event: Seen, who: str, pack: Pack, seats: Sequence[str]) -> str:

@@ -371,6 +371,7 @@ class Job:
     radix = i8(CHOICES)  # answers to each choice
     has_x = i8()
     draws = i8()  # has a draw step
+    once = i8()  # on a card: a copy of it is used so once a day (dgw.job.draw-once, dgw.job.danger-once)
     free = i8()  # takes nothing from its player, whatever x is: no pay, discard, scrap, VP loss or gained danger
     battle = i8()  # has an attack or defence step
     attack = i8()  # has an attack step
@@ -384,6 +385,7 @@ class Job:
     pay = i16(RESOURCES)  # units that it takes in any case, of dice the most
     cards = i16()  # cards of one class that it takes from the hand in any case
     cards_of = i8()  # which class
+    halts = i8()  # 1: a condition stands behind a step that brings something: the job can stop there
     x_pays = i8()  # 1: it gains units by x before it pays some, so that x = 0 may be too little
     simple = i8()  # 1: with x = 0, nothing but `places`, `pay` and `cards` can be in the way
 

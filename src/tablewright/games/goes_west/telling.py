@@ -70,3 +70,4 @@ BANDIT_CAMPS = 62  # a: column, b: line, c: how many there now; it came with a B
 BANDITS_TURNED = 63  # a: column, b: line, c: the direction in which no tile lies; they go the opposite way
 BANDITS_STUCK = 64  # a: column, b: line, c: the direction in which no tile lies, nor in the opposite one
 CHOSE_X = 65  # a: x
+STOPPED_AT = 66  # a: the row of the step that could not be done; the job is over

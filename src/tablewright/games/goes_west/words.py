@@ -26,9 +26,11 @@ from tablewright.games.goes_west.naming import (
     price,
     space_name,
     spot_of,
+    step_words,
 )
 from tablewright.games.goes_west.narrating import REASONS, narrate
 from tablewright.games.goes_west.pack import Names
+from tablewright.games.goes_west.possible import halting_row
 from tablewright.games.goes_west.questions import question
 from tablewright.games.goes_west.state import (
     ASK_CARRIED,
@@ -55,6 +57,7 @@ from tablewright.games.goes_west.state import (
     SAIL,
     SCRAP,
     SOLO,
+    STEPS,
     VERSUS,
     WALK,
     State,
@@ -62,7 +65,7 @@ from tablewright.games.goes_west.state import (
     Tables,
 )
 from tablewright.games.goes_west.table import hand_limit, under_way
-from tablewright.games.goes_west.using import job_number
+from tablewright.games.goes_west.using import any_whole_way, bearer_of, job_number, use_asked
 
 __all__ = ["REASONS", "clauses", "describe", "narrate", "question"]
 
@@ -96,7 +99,18 @@ def describe_job(act: int, v: State, pack: Pack, seat: int) -> str:
             bearer = f"Work at {names.tiles[v.tile[v.at[seat]] - 1]}"
         case _:
             bearer = "Mission"
-    return f"{bearer}: {text}{vain_ride(act, v, pack, seat)}"
+    return f"{bearer}: {text}{stopping(act, v, pack, seat) or vain_ride(act, v, pack, seat)}"
+
+
+def stopping(act: int, v: State, pack: Pack, seat: int) -> str:
+    """dgw.cond.voluntary: a warning where the job will stop at a condition that is not met here."""
+    t: Tables = pack.tables
+    job = job_number(v, t, seat, kind_of(act), first(act), second(act))
+    row = min((halting_row(v, t, seat, job, way) for way in range(t.jobs[job].ways)), default=STEPS)
+    bearer = bearer_of(v, t, seat, kind_of(act), first(act), second(act))
+    if row == STEPS or any_whole_way(v, t, seat, job, bearer, use_asked(v), 0, 1):
+        return ""
+    return f" (it stops at '{step_words(pack.names, t.steps[row])}')"
 
 
 def vain_ride(act: int, v: State, pack: Pack, seat: int) -> str:
