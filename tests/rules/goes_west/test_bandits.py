@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from rules.goes_west.board import A, At, B, Board
@@ -344,12 +346,23 @@ def test_splits_go_from_west_to_east_and_north_before_south() -> None:
     assert order == [(5, 0), (5, 3), (4, -5), (3, 0)]
 
 
-@pytest.mark.rule("dgw.night.split.order-and-limit")
-def test_a_tile_splits_at_most_three_times_a_night() -> None:
+@pytest.mark.rule("dgw.night.split.order-and-limit", "dgw.night.split.repeat")
+def test_what_is_left_of_a_group_does_not_split_again_by_itself() -> None:
     board = crowd(40, *CROSS).to_night()
 
-    assert len([event for event in board.events(BANDITS_SPLIT) if (event.a, event.b) == (5, 0)]) == 3
-    assert board.bandits_at((5, 0)) == 40 - 3 * 4
+    assert [(event.a, event.b) for event in board.events(BANDITS_SPLIT)] == [(5, 0)]
+    assert board.bandits_at((5, 0)) == 40 - 4
+
+
+@pytest.mark.rule("dgw.night.split.order-and-limit")
+def test_a_tile_to_which_splits_bring_bandits_splits_at_most_three_times_a_night() -> None:
+    board = crowd(40, *CROSS)
+    for at in CROSS:
+        board.bandits(at, 40)
+    board.to_night()
+
+    splits = Counter((event.a, event.b) for event in board.events(BANDITS_SPLIT))
+    assert splits[5, 0] == max(splits.values()) == 3
 
 
 # ---------------------------------------------------------------------------------------------------- the wagon

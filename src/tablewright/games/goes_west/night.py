@@ -400,11 +400,12 @@ def large_groups(g: State) -> int:
 def split_groups(g: State, e: Log) -> None:
     """dgw.night.split.trigger, dgw.night.split.scope: after bandits appear, every group of six or more splits.
 
-    dgw.night.split.order-and-limit: from West to East, North before South, over and over until none is left
-    (dgw.night.split.repeat); a tile splits three times at most.
+    dgw.night.split.order-and-limit: from West to East, North before South, over and over: what is left stays, but where
+    bandits have come to since it is another group (dgw.night.split.repeat). A tile splits three times at most.
     """
     large = large_groups(g)
     once, twice, worn_out = 0, 0, 0  # spaces that split once or more, twice or more, three times
+    rest = 0  # spaces that split, and to which nobody has come since
     last = 0
     begun = False
     while large != 0:
@@ -412,11 +413,11 @@ def split_groups(g: State, e: Log) -> None:
         space = first_group(g, ahead if ahead != 0 else large)  # nobody behind: from the West again
         last = space
         begun = True
-        split(g, e, space)
+        rest = (rest | 1 << space) & ~split(g, e, space)
         worn_out |= twice & 1 << space
         twice |= once & 1 << space
         once |= 1 << space
-        large = large_groups(g) & ~worn_out
+        large = large_groups(g) & ~worn_out & ~rest
 
 
 @kernel
@@ -432,14 +433,20 @@ def spaces_behind(g: State, members: int, last: int) -> int:
 
 
 @kernel
-def split(g: State, e: Log, space: int) -> None:
-    """dgw.night.split.move: one bandit goes in each direction; one that cannot go stays (dgw.night.split.blocked)."""
+def split(g: State, e: Log, space: int) -> int:
+    """dgw.night.split.move: one bandit goes in each direction; one that cannot go stays (dgw.night.split.blocked).
+
+    Where they go, as a set of spaces.
+    """
     tell(e, BANDITS_SPLIT, NOBODY, g.column[space], g.line[space], 0)
+    targets = 0
     for direction in range(4):
-        target = g.next_to[space, direction]
+        target = g.next_to[space, direction] + 0
         if target != NOWHERE:
             g.bandits[space] -= 1
             g.bandits[target] += 1
+            targets |= 1 << target
+    return targets
 
 
 # ------------------------------------------------------------------------------------------------ the P1 Token
