@@ -51,7 +51,7 @@ from tablewright.games.goes_west.steps import WAITS, lay
 from tablewright.games.goes_west.table import ask, finish, gain_units, gain_vp, then, throw_for, under_way
 from tablewright.games.goes_west.telling import BOUGHT, INVITED, JOINED, RESUMED, ROW_REFILLED, STAYED_OUT
 from tablewright.games.goes_west.using import PURCHASE, TOGETHER, any_job, any_job_for, why_not_any_way
-from tablewright.games.goes_west.winning import check_score, clear_battle, clear_gathering
+from tablewright.games.goes_west.winning import check_score, clear_battle, clear_gathering, rest_all
 
 GATHERING, CARRIED_OUT, OVER = range(3)  # how far an action is
 INVITING, USING_JOBS, JOBS_USED = range(3)  # how far an invited player is
@@ -90,6 +90,7 @@ def end_action(g: State, t: Tables, e: Log) -> None:
     dgw.act.move-one-action, dgw.act.battle-one-action: whatever belonged to it.
     """
     clear_played(g)
+    rest_all(g)
     g.actions = min(g.actions + 1, MOST_ACTIONS)
     g.offered = 0
 

@@ -257,6 +257,8 @@ def audit_agenda(g: State) -> int:
         return 0
     rest = g.pool.seat | g.pool.key | g.pool.jobs | g.pool.fixed | g.pool.dice | g.pool.invited | g.bonus.seats
     rest |= g.move.payer | g.move.partner | g.move.riders | g.move.asked | g.move.target | g.rolling
+    for seat in range(SEATS):
+        rest |= g.busy[seat]
     rest |= g.battle.space | g.battle.starter | g.battle.seats | g.battle.attackers
     rest |= g.offer.seat | g.offer.partner | g.offer.fee | g.offer.moves
     for gait in range(GAITS):

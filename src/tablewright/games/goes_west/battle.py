@@ -26,7 +26,7 @@ from tablewright.games.goes_west.state import (
 from tablewright.games.goes_west.table import ask, finish, happens, players_at, then, throw, under_way
 from tablewright.games.goes_west.telling import BANDITS_STRIKE, BATTLE_BEGINS, CLEARED, PLAYERS_STRIKE
 from tablewright.games.goes_west.using import any_job
-from tablewright.games.goes_west.winning import clear_battle, cut_the_dead
+from tablewright.games.goes_west.winning import clear_battle, cut_the_dead, rest_all
 
 COMMIT, FIRST_ATTACK, SECOND_ATTACK, OVER = range(4)  # how far a battle is
 
@@ -95,6 +95,7 @@ def end_battle(g: State) -> None:
     """The battle is over; at night there is no action whose end would clear the table."""
     if g.battle.starter == NOBODY:
         clear_played(g)
+        rest_all(g)
     clear_battle(g)
     finish(g)
     cut_the_dead(g)

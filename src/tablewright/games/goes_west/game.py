@@ -36,6 +36,10 @@ SETTINGS = (
         "start", "a start tile of Water or with a Bandit Camp is kept, or dealt anew (dgw.setup.start-tile).",
         {"as-dealt": 0, "redeal": 1}, "as-dealt",
     ),
+    Setting(
+        "repeats", "how often one mission job is used in one action (dgw.job.mission-repeat).",
+        {"often": 0, "once": 1}, "often",
+    ),
 )  # fmt: skip
 
 
@@ -47,7 +51,7 @@ def place_of(g: Any, seat: int) -> int:
 GAME = Game(
     name="goes-west",
     title=TITLE,
-    rules_version=1,
+    rules_version=2,
     seats=(2, 3, 4, 5, 1),
     modes=("versus", "cooperative", "solo"),
     mode_seats={"versus": (2, 3, 4, 5), "cooperative": (2, 3, 4, 5), "solo": (1,)},

@@ -118,6 +118,8 @@ def start_job(g: State, t: Tables, e: Log, seat: int, kind: int, a: int, b: int)
     else:
         if draws:
             g.worked[seat] |= 1 << a
+        if g.repeats == 1:
+            g.busy[seat] |= 1 << a
         tell(e, USED_MISSION, seat, g.mission, a, 0)
     lay_job(g, seat, job, bearer)
 

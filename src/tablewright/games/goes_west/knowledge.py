@@ -83,6 +83,7 @@ def view_game(g: State, v: State) -> None:
     v.seats = g.seats
     v.mode = g.mode
     v.open_hands = g.open_hands
+    v.repeats = g.repeats
     v.mission = g.mission
     v.board = g.board
     v.die12 = g.die12
@@ -177,6 +178,7 @@ def view_players(g: State, v: State) -> None:
         v.at[seat] = g.at[seat]
         v.worked[seat] = g.worked[seat]
         v.rested[seat] = g.rested[seat]
+        v.busy[seat] = g.busy[seat]
     v.lying = g.lying
     v.tapped = g.tapped
     v.alive = g.alive

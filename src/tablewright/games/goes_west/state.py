@@ -308,12 +308,14 @@ class State:
     held = i8()  # held a card at some moment today
     worked = i32(SEATS)  # mission jobs that may not be used again today, as a set
     rested = i64(SEATS)  # tiles whose draw job was used today
+    busy = i32(SEATS)  # with the setting repeats=once: mission jobs used in this action, as a set
     wagon = i8()  # the space of the wagon, or NOWHERE
 
     # the game
     seats = i8()
     mode = i8()
     open_hands = i8()
+    repeats = i8()  # dgw.job.mission-repeat: 1 if a mission job is used once in an action
     mission = i8()
     board = i8()
     die12 = i8()  # whether each of the bandit dice is in use

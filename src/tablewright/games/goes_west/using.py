@@ -77,6 +77,7 @@ HALF_BOUGHT = BOOK.number("dgw.job.buy")
 TAPPED = BOOK.number("dgw.job.character-once")
 LYING = BOOK.number("dgw.job.tile-lie-down")
 BANDITS_ON_TILE = BOOK.number("dgw.job.tile-no-bandits")
+USED_IN_ACTION = BOOK.number("dgw.job.mission-repeat")
 FREE_TODAY = BOOK.number("dgw.job.mission-free-once")
 AT_NIGHT = BOOK.number("dgw.job.night-limit")
 NO_BANDITS = BOOK.number("dgw.battle.player-start")
@@ -231,7 +232,9 @@ def why_not_host(g: State, t: Tables, seat: int, kind: int, a: int, job: int) ->
         return DREW_TODAY if t.jobs[job].draws == 1 else USED_TODAY
     if kind == J_TAP:  # dgw.job.character-at-night: at night it counts as the past day's use
         return TAPPED if has(g.tapped, seat) else 0
-    if kind == J_TASK:  # dgw.job.mission-repeat
+    if kind == J_TASK:
+        if has(g.busy[seat], a):
+            return USED_IN_ACTION
         return DREW_TODAY if t.jobs[job].draws == 1 and has(g.worked[seat], a) else 0
     if has(g.lying, seat):  # dgw.job.tile-one-per-visit, dgw.job.tile-standing, dgw.job.lying-scope
         return LYING

@@ -227,6 +227,7 @@ def eliminate(g: State, t: Tables, seat: int) -> None:
     g.held &= ~(1 << seat)
     g.worked[seat] = 0
     g.rested[seat] = 0
+    g.busy[seat] = 0
     g.at[seat] = NOWHERE
     for resource in range(RESOURCES):
         g.stock[seat, resource] = 0
@@ -311,10 +312,18 @@ def clear_action(g: State) -> None:
     """The action that a death broke off is over, and nothing of it is left on the table."""
     clear_played(g)
     g.offered = 0
+    rest_all(g)
     clear_gathering(g)
     clear_the_move(g)
     clear_battle(g)
     clear_offer(g)
+
+
+@kernel
+def rest_all(g: State) -> None:
+    """dgw.job.mission-repeat: what is used once in an action may be used in the next."""
+    for seat in range(SEATS):
+        g.busy[seat] = 0
 
 
 @kernel
