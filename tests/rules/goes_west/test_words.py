@@ -105,6 +105,35 @@ def test_setting_off_to_nowhere_is_warned_of() -> None:
     assert "Set off with 1 walking (it leads nowhere from here)" in board.described(A)
 
 
+def test_movement_that_leads_nowhere_is_warned_of_before_the_card_is_gone() -> None:
+    board = Board.empty("solo").land("mountain", (1, 0)).hand(A, "boots", "boots").stock(A, food=2)
+    assert "Play Boot: pay 1 food; walk 1 (by itself it leads nowhere from here)" in board.described(A)
+    board.play(A, "boots")
+    assert "Set off with 1 walking (it leads nowhere from here)" in board.described(A)
+    assert "Play Boot: pay 1 food; walk 1" in board.described(A), "two will do"
+
+    assert "Play Boot: pay 1 food; walk 1" in Board.empty("solo").land("river", (1, 0)).hand(A, "boots").stock(
+        A, food=2
+    ).described(A)
+
+
+def test_hauling_away_from_the_wagon_is_warned_of() -> None:
+    board = Board.empty("solo", mission="alone-with-the-oxen").land("forest", (1, 0)).talents(A, "haul 1")
+    name = board.names.characters[board.g.character[A]]
+    assert f"Tap {name}: haul 1" in board.described(A)
+    assert f"Tap {name}: haul 1 (the wagon is not here)" in board.meeple(A, (1, 0)).described(A)
+
+
+def test_in_a_trade_where_both_move_the_first_leaves_the_rest_to_the_other() -> None:
+    board = Board.empty("cooperative").land("mountain", (1, 0)).land("forest", (0, 1)).hand(A, "knife", "boots", "cow")
+    board.hand(B, "boots").stock(A, food=1).stock(B, food=1).do(A, "offer", B).do(A, "move each other", 0)
+    board.do(A, "move each other", 1).do(A, "fee", "knife").do(A, "send").agree(B).play(A, "boots")
+    if board.g.asks == s.ASK_MORE:
+        assert "Set off with 1 walking, and leave the rest to B" in board.described(A)
+        board.go(A)
+    assert "Stop here and leave 1 walking to B" in board.described(A)
+
+
 def test_bandits_on_ones_tile_are_warned_of() -> None:
     board = Board.empty("solo").land("forest", (0, 0), job="gain 1 wood").used_a_card(A)
     assert "End the day" in board.described(A)

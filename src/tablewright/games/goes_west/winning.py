@@ -344,13 +344,19 @@ def clear_gathering(g: State) -> None:
 
 @kernel
 def clear_the_move(g: State) -> None:
-    """Nobody is moving."""
-    g.move.payer = 0
-    g.move.partner = 0
+    """Nobody is moving, and no movement is left."""
     for gait in range(GAITS):
         g.move.points[gait] = 0
     for n in range(FARTHEST + 1):
         g.move.rides[n] = 0
+    leave_movement(g)
+
+
+@kernel
+def leave_movement(g: State) -> None:
+    """Nobody is moving; what movement there is stays for the next."""
+    g.move.payer = 0
+    g.move.partner = 0
     for which in range(2):
         g.move.been[which] = 0
         g.move.refused[which] = 0
