@@ -252,11 +252,13 @@ def test_every_rival_who_used_an_attack_job_has_the_event_in_full() -> None:
 
 
 @pytest.mark.rule("dgw.battle.clear-credit")
-def test_in_cooperative_the_event_comes_once() -> None:
-    board = Board.empty("cooperative").tasks("on clear; vp +2").bandits(HERE, 1).talents(B, "walk 1")
-    board.hand(A, "long-rifle").hand(B, "long-rifle").play(A, "long-rifle").dice((1, 0)).play(B, "long-rifle")
+def test_a_team_that_clears_a_tile_has_the_whole_event_for_each_who_attacked() -> None:
+    board = Board.empty("cooperative", 3).tasks("on clear; gain 3 gold; vp +2").bandits(HERE, 1)
+    board.hand(A, "long-rifle").hand(B, "long-rifle").hand(C, "hound").play(A, "long-rifle").play(B, "long-rifle")
+    board.dice((1, 0)).play(C, "hound", 1)  # defend 2 dice
 
-    assert board.g.score[A] == 2
+    assert [board.units(seat) for seat in (A, B, C)] == [{"gold": 3}, {"gold": 3}, {}]
+    assert board.g.score[A] == 4
 
 
 @pytest.mark.rule("dgw.battle.clear-only-by-battle")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.goes_west.board import A, B, Board
-from tablewright.games.goes_west.state import ASK_ACTION, ASK_FIGHT, ASK_STEP
+from tablewright.games.goes_west.state import ASK_ACTION, ASK_FIGHT, ASK_MORE, ASK_STEP
 from tablewright.games.goes_west.telling import BATTLE_BEGINS, PAID, ROLLED
 from tablewright.packs.problems import PackError
 
@@ -264,6 +264,32 @@ def test_a_mission_job_may_be_used_any_number_of_times_while_its_costs_are_paid(
         board.task_job(A)
 
     assert (board.units(A), board.why_not(A, "task", 0)) == ({"wood": 3}, "dgw.res.pay")
+
+
+@pytest.mark.rule("dgw.job.mission-repeat", "dgw.act.job-combine")
+@pytest.mark.parametrize(("repeats", "times"), [("often", 5), ("once", 1)])
+def test_in_one_action_a_mission_job_is_used_as_often_as_the_table_agreed(repeats: str, times: int) -> None:
+    board = Board.empty(repeats=repeats).tasks("pay 2 food; vp +1").stock(A, food=10).hand(A, "boots")
+    for n in range(5):
+        assert (board.why_not(A, "task", 0) == "") == (n < times)
+        if n < times:
+            board.task_job(A)
+    if board.g.asks == ASK_MORE:
+        board.go(A)
+
+    assert (board.g.score[A], board.g.actions) == (times, 1)
+    assert board.why_not(A, "task", 0) == ("dgw.res.pay" if times == 5 else "")
+
+
+@pytest.mark.rule("dgw.job.mission-repeat", "dgw.battle.commit")
+def test_used_once_in_an_action_means_once_in_a_battle_for_each_player() -> None:
+    board = Board.empty("cooperative", repeats="once").bandits((0, 0), 3).tasks("pay 1 wood; defend 2")
+    board.stock(A, wood=2).stock(B, wood=2).used_a_card(A, B).night_list("bandits-attack", "bandits-attack")
+    board.dice((3, 1)).to_night().task_job(A)
+    assert board.asked == B
+    board.dice((3, 1), (3, 1)).task_job(B)
+
+    assert board.task_job(A).units(A) == {}, "another battle"
 
 
 @pytest.mark.rule("dgw.job.mission-free-once")

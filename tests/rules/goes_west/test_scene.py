@@ -244,7 +244,7 @@ def test_the_end_is_a_sheet_with_what_was_counted() -> None:
     assert shown["result"].label == "B wins: the Day Track ran out"
     sheet = [(line.seat, line.value, line.mark, line.text) for line in shown["sheet"].inside]
     assert sheet == [
-        (B, "9 of 24", "won", "2 resources, in column W0"), (A, "5 of 24", "", "0 resources, in column W0"),
+        (B, "9 of 24", "won", "2 resources, in column W0"), (A, "5 of 24", "", "no resources, in column W0"),
     ]  # fmt: skip
 
 

@@ -7,7 +7,7 @@ from tablewright.engine.kernel import kernel
 from tablewright.engine.sets import has
 from tablewright.games.goes_west.battle import begin_battle
 from tablewright.games.goes_west.cards import clear_played, hand_size, hands_are_open, number_in, pour, trade_card
-from tablewright.games.goes_west.country import build, start_move
+from tablewright.games.goes_west.country import start_move
 from tablewright.games.goes_west.hand import place
 from tablewright.games.goes_west.jobs import lay_job, start_job
 from tablewright.games.goes_west.possible import can_afford
@@ -27,7 +27,6 @@ from tablewright.games.goes_west.state import (
     GAITS,
     HAND,
     KEY_BATTLE,
-    KEY_BUILD,
     KEY_DRAW,
     KEY_GAIN,
     KEY_GAIN_DANGER,
@@ -63,7 +62,7 @@ from tablewright.games.goes_west.table import (
 )
 from tablewright.games.goes_west.telling import BOUGHT, CHANGED_OVER, INVITED, JOINED, RESUMED, ROW_REFILLED, STAYED_OUT
 from tablewright.games.goes_west.using import PURCHASE, TOGETHER, any_job, any_job_for, why_not_any_way
-from tablewright.games.goes_west.winning import check_score, clear_battle, clear_gathering
+from tablewright.games.goes_west.winning import check_score, clear_battle, clear_gathering, rest_all
 
 GATHERING, CARRIED_OUT, OVER = range(3)  # how far an action is
 INVITING, USING_JOBS, JOBS_USED = range(3)  # how far an invited player is
@@ -103,6 +102,7 @@ def end_action(g: State, t: Tables, e: Log) -> None:
     dgw.act.move-one-action, dgw.act.battle-one-action: whatever belonged to it.
     """
     clear_played(g)
+    rest_all(g)
     g.actions = min(g.actions + 1, MOST_ACTIONS)
     g.offered = 0
     g.changed = 0
@@ -165,7 +165,7 @@ def run_pool(g: State, t: Tables, e: Log) -> None:
 def is_asked_for_more(g: State, t: Tables, seat: int) -> bool:
     """Ask for a further job, or whom to invite, unless all can see that there is nothing to add; whether asked."""
     key = g.pool.key
-    if key == NO_KEY or key == KEY_BUILD or (key == KEY_BATTLE and g.battle.attackers == 0):
+    if key == NO_KEY or (key == KEY_BATTLE and g.battle.attackers == 0):
         return False
     ask(g, ASK_MORE, seat)
     if not hands_are_open(g) and number_in(g, HAND + seat) > 0:
@@ -186,8 +186,6 @@ def carry_out(g: State, t: Tables, e: Log) -> None:
         start_battle(g, t, e, seat)
     elif key >= KEY_GAIN and key < KEY_GAIN + RESOURCES:
         gather_in(g, e, seat, key - KEY_GAIN)
-    elif key == KEY_BUILD:
-        build(g, t, e, seat)
     elif key == KEY_REVEAL:
         lay(g, DO_LOOK, seat, 0, g.pool.fixed)
     elif key == KEY_VP or key >= KEY_DRAW:

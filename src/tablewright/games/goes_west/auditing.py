@@ -24,7 +24,7 @@ from tablewright.games.goes_west.state import (
     State,
     Tables,
 )
-from tablewright.games.goes_west.tiles import direction_of
+from tablewright.games.goes_west.tiles import direction_of, that_can_lie
 from tablewright.games.goes_west.winning import is_full_of_danger
 
 FAULTS = (
@@ -45,12 +45,14 @@ FAULTS = (
     "the agenda does not begin with the clock",
     "something is left over from an action that is done",
     "somebody is alive with a hand full of danger",
+    "no tile is left that can lie on a face-down space",
 )
 (
     _,
     DOUBLE_CARD, LOST_CARD, SHOWN_ELSEWHERE, WRONG_TOP, DOUBLE_TILE, LOST_TILE, WRONG_PILE, WRONG_LINK, NO_SPACE,
     WRONG_BANDITS, OFF_THE_MAP, BELOW_ZERO, STRANGE_SEAT, NO_CLOCK, LEFT_OVER, UNDEAD,
-) = range(17)  # fmt: skip
+    NO_TILE_FITS,
+) = range(18)  # fmt: skip
 
 
 @entry
@@ -149,14 +151,43 @@ def audit_tiles(g: State, t: Tables) -> int:
     for star in range(STARS + 1):
         if size(g.unseen & t.starred[star]) != unseen_places(g, star):
             return WRONG_PILE
+    return audit_places(g, t)
+
+
+@kernel
+def audit_places(g: State, t: Tables) -> int:
+    """dgw.tiles.rebuild-mixes: there are tiles enough for the places that were laid by any shuffle."""
+    if g.used & g.spent_down != 0:
+        return NO_SPACE
+    places = g.used & ~g.up | g.spent_down
+    while g.shuffles > 0 and places != 0:
+        space = lowest(places)
+        places = without_lowest(places)
+        if g.promise[space] == 0 and size(that_can_lie(g, g.unseen & t.starred[g.star[space]], space)) < places_laid_by(
+            g, space
+        ):
+            return NO_TILE_FITS
     return 0
+
+
+@kernel
+def places_laid_by(g: State, space: int) -> int:
+    """How many places of unseen tiles with the star of a space were laid no later than it."""
+    n = 0
+    places = g.used & ~g.up | g.spent_down
+    while places != 0:
+        other = lowest(places)
+        places = without_lowest(places)
+        if g.star[other] == g.star[space] and g.laid[other] <= g.laid[space] and g.promise[other] == 0:
+            n += 1
+    return n
 
 
 @kernel
 def unseen_places(g: State, star: int) -> int:
     """In how many places an unseen tile with a star lies."""
-    n = g.pile[star] + g.spent_down[star]
-    spaces = g.used & ~g.up
+    n = g.pile[star] + 0
+    spaces = g.used & ~g.up | g.spent_down
     while spaces != 0:
         space = lowest(spaces)
         if g.star[space] == star and g.promise[space] == 0:
@@ -228,6 +259,8 @@ def audit_agenda(g: State) -> int:
         return 0
     rest = g.pool.seat | g.pool.key | g.pool.jobs | g.pool.fixed | g.pool.dice | g.pool.invited | g.bonus.seats
     rest |= g.move.payer | g.move.partner | g.move.riders | g.move.asked | g.move.target | g.rolling
+    for seat in range(SEATS):
+        rest |= g.busy[seat]
     rest |= g.battle.space | g.battle.starter | g.battle.seats | g.battle.attackers
     rest |= g.offer.seat | g.offer.partner | g.offer.fee | g.offer.moves | g.offer.countered
     for gait in range(GAITS):

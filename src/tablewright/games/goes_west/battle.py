@@ -11,7 +11,7 @@ from tablewright.engine.events import Log, tell
 from tablewright.engine.kernel import kernel
 from tablewright.engine.sets import has, lowest
 from tablewright.games.goes_west.cards import clear_played, hands_are_open, number_in
-from tablewright.games.goes_west.country import hurt_wagon
+from tablewright.games.goes_west.country import damage_wagon, hurt_wagon
 from tablewright.games.goes_west.state import (
     ASK_FIGHT,
     DO_BATTLE,
@@ -20,7 +20,6 @@ from tablewright.games.goes_west.state import (
     NOBODY,
     OF_PAIN,
     ON_CLEAR,
-    ON_WAGON_DAMAGE,
     VERSUS,
     WIN_CLEARED,
     State,
@@ -44,11 +43,10 @@ from tablewright.games.goes_west.telling import (
     CLEARED,
     GUARDS_STRIKE,
     PLAYERS_STRIKE,
-    WAGON_HURT,
     WAGON_STRUCK,
 )
 from tablewright.games.goes_west.using import any_job
-from tablewright.games.goes_west.winning import clear_battle, cut_the_dead
+from tablewright.games.goes_west.winning import clear_battle, cut_the_dead, rest_all
 
 COMMIT, FIRST_ATTACK, SECOND_ATTACK, OVER = range(4)  # how far a battle is
 
@@ -100,10 +98,7 @@ def run_battle(g: State, t: Tables, e: Log) -> None:
     That is all (dgw.battle.one-round), and for the starter it is one action (dgw.act.battle-one-action).
     """
     frame = g.frames[under_way(g)]
-    if frame.kept > 0:  # each point of damage to the wagon is an event of its own
-        frame.kept -= 1
-        rob_wagon(g, e)
-    elif frame.line == COMMIT:
+    if frame.line == COMMIT:
         if not ask_the_next(g, t):
             g.battle.seats &= players_at(g, g.battle.space)  # a job that reveals can push players off the map's edge
             frame.line = FIRST_ATTACK
@@ -123,6 +118,7 @@ def end_battle(g: State) -> None:
     """The battle is over; at night there is no action whose end would clear the table."""
     if g.battle.starter == NOBODY:
         clear_played(g)
+        rest_all(g)
     clear_battle(g)
     finish(g)
     cut_the_dead(g)
@@ -181,8 +177,9 @@ def players_attack(g: State, t: Tables, e: Log) -> None:
     hits = g.battle.attack[0] + throw(g, g.battle.attack[1])
     saves = throw(g, foes(g, t, space))
     if bandits == 0:
-        g.frames[under_way(g)].kept = max(hits - saves, 0)
         tell(e, WAGON_STRUCK, g.battle.starter, hits, saves, max(hits - saves, 0))
+        if hits > saves:
+            rob_wagon(g, e, hits - saves)
         return
     removed = min(max(hits - saves, 0), bandits)
     g.bandits[space] -= removed
@@ -195,28 +192,23 @@ def players_attack(g: State, t: Tables, e: Log) -> None:
 def clear_tile(g: State, e: Log) -> None:
     """dgw.battle.clear-event, dgw.event.clear: the last bandit is gone, the only way to clear a tile.
 
-    dgw.battle.clear-credit: the event belongs to every player who used an attack job; in Cooperative it comes once,
-    for the starter or else the first attacker from the P1 holder. Bandits that move off, split or leave with their
-    tile are not cleared (dgw.battle.clear-only-by-battle).
+    dgw.battle.clear-credit: the event belongs to every player who used an attack job, and each completes the whole of
+    it, in a team as among rivals. Bandits that move off, split or leave with their tile are not cleared
+    (dgw.battle.clear-only-by-battle).
     """
     space = g.battle.space
     g.tally[WIN_CLEARED] += 1
     tell(e, CLEARED, g.battle.starter, g.column[space], g.line[space], 0)
-    causers = g.battle.attackers + 0
-    if g.mode != VERSUS and causers != 0:
-        begin = g.first if g.battle.starter == NOBODY else g.battle.starter
-        causers = 1 << first_of(g, causers, begin)
-    happens(g, ON_CLEAR, causers, g.column[space], 0)
+    happens(g, ON_CLEAR, g.battle.attackers, g.column[space], 0)
 
 
 @kernel
-def rob_wagon(g: State, e: Log) -> None:
-    """dgw.wagon.guards: a point of damage is an event for all who attacked, outside Versus for the first of them."""
+def rob_wagon(g: State, e: Log, damage: int) -> None:
+    """dgw.wagon.guards: the damage is an event for all who attacked, outside Versus for the first of them."""
     causers = g.battle.attackers + 0
     if g.mode != VERSUS and causers != 0:
         causers = 1 << first_of(g, causers, g.battle.starter)
-    tell(e, WAGON_HURT, NOBODY, 0, 0, 0)
-    happens(g, ON_WAGON_DAMAGE, causers, g.column[g.wagon], 0)
+    damage_wagon(g, e, causers, damage)
 
 
 # ------------------------------------------------------------------------------------------------ the bandits' attack
@@ -241,15 +233,15 @@ def bandits_attack(g: State, t: Tables, e: Log) -> None:
     if pain == 0:
         return
     if g.battle.starter == NOBODY and g.wagon == space and t.mission[g.mission].guards == 0:
-        hit_wagon(g, e)  # dgw.wagon.attack: exactly 1
+        hit_wagon(g, e, 1)  # dgw.wagon.attack: exactly 1
     danger_for_all(g, g.battle.seats, OF_PAIN, pain)
 
 
 @kernel
-def hit_wagon(g: State, e: Log) -> None:
-    """dgw.wagon.attack, dgw.wagon.damage-event: bandits do one point of damage.
+def hit_wagon(g: State, e: Log, damage: int) -> None:
+    """dgw.wagon.attack, dgw.wagon.damage-event: bandits damage the wagon.
 
     Outside Versus its event is carried out once, by a player on the tile or else by the first player, for all.
     """
     there = present_at(g, g.wagon)
-    hurt_wagon(g, e, first_of(g, there, g.first) if there != 0 else g.first + 0)
+    hurt_wagon(g, e, first_of(g, there, g.first) if there != 0 else g.first + 0, damage)

@@ -204,7 +204,7 @@ def why_not_pass(g: State, t: Tables, seat: int) -> int:
 def pass_day(g: State, t: Tables, e: Log, seat: int) -> None:
     """dgw.act.versus-pass-final: no more turns today. dgw.act.coop-done: done, until one takes an action again."""
     g.passed |= 1 << seat
-    tell(e, PASSED, seat, 0, 0, 0)
+    tell(e, PASSED, seat, 1 if g.mode == VERSUS else 0, 0, 0)
 
 
 @kernel

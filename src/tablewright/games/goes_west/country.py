@@ -36,7 +36,7 @@ from tablewright.games.goes_west.state import (
     State,
     Tables,
 )
-from tablewright.games.goes_west.table import change_over, happens, present_at, space_at, spaces_of, then
+from tablewright.games.goes_west.table import change_over, happens, present_at, space_at, spaces_of, then, under_way
 from tablewright.games.goes_west.telling import (
     BUILT,
     LINE_TAKEN_UP,
@@ -180,6 +180,7 @@ def take_up_east(g: State, t: Tables, e: Log, seat: int, kept: int) -> int:
         return 0
     tell(e, LINE_TAKEN_UP, NOBODY, column, 0, 0)
     revealed = push_west(g, e, line) & ~g.up
+    g.shuffles += 1
     while line != 0:
         into_pile(g, lowest(line))
         line = without_lowest(line)
@@ -413,11 +414,17 @@ def party_moves_on(g: State, causer: int, moving_west: int) -> bool:
 
 
 @kernel
-def hurt_wagon(g: State, e: Log, causer: int) -> None:
-    """dgw.wagon.damage-event, dgw.event.wagon-damage: one point of damage, for all on its tile or for the one score."""
-    tell(e, WAGON_HURT, NOBODY, 0, 0, 0)
-    causers = present_at(g, g.wagon) if g.mode == VERSUS else 1 << causer
+def hurt_wagon(g: State, e: Log, causer: int, damage: int) -> None:
+    """dgw.wagon.damage-event, dgw.event.wagon-damage: damage to the wagon, for all on its tile or for the one score."""
+    damage_wagon(g, e, present_at(g, g.wagon) if g.mode == VERSUS else 1 << causer, damage)
+
+
+@kernel
+def damage_wagon(g: State, e: Log, causers: int, damage: int) -> None:
+    """dgw.x.damage: an event for all who caused it, whose jobs have the damage as their x."""
+    tell(e, WAGON_HURT, NOBODY, damage, 0, 0)
     happens(g, ON_WAGON_DAMAGE, causers, g.column[g.wagon], 0)
+    g.frames[under_way(g)].spare = damage
 
 
 # ------------------------------------------------------------------------------------------------ movement to come
@@ -469,11 +476,11 @@ def lay_start_map(g: State, t: Tables, e: Log, redeal: int) -> None:
         g.pile[star] = size(t.starred[star])
     mission = t.mission[g.mission]
     for n in range(mission.fixed):
-        lay_fixed(g, t, n, redeal)
+        lay_fixed(g, t, e, n, redeal)
     north = -(mission.high // 2)
     for west in range(mission.wide):
         for line in range(north, north + mission.high):
-            lay_face_up(g, t, mission.wide - 1 - west, line, redeal)
+            lay_face_up(g, t, e, mission.wide - 1 - west, line, redeal)
     lay_ring(g, mission.wide, north, mission.high)
     for n in range(mission.rails):
         g.railed |= 1 << space_at(g, mission.rail_at[n, 0], mission.rail_at[n, 1])
@@ -493,7 +500,7 @@ def fitting(g: State, t: Tables, column: int, line: int, wanted: int, redeal: in
 
 
 @kernel
-def lay_fixed(g: State, t: Tables, n: int, redeal: int) -> None:
+def lay_fixed(g: State, t: Tables, e: Log, n: int, redeal: int) -> None:
     """dgw.setup.tile-search: a tile that the mission names, or any of the terrain that it names, up or down.
 
     dgw.tiles.promise-shown: face down, everybody knows its terrain. Where none is left any tile will do.
@@ -508,7 +515,7 @@ def lay_fixed(g: State, t: Tables, n: int, redeal: int) -> None:
     tile = search_pile(g, t, wanted)
     space = open_space(g, column, line)
     if mission.fixed_at[n, 4] == 1:
-        show(g, t, space, tile)
+        show(g, t, e, space, tile)
         return
     g.tile[space] = tile + 1
     g.star[space] = t.star[tile]
@@ -519,11 +526,11 @@ def lay_fixed(g: State, t: Tables, n: int, redeal: int) -> None:
 
 
 @kernel
-def lay_face_up(g: State, t: Tables, column: int, line: int, redeal: int) -> None:
+def lay_face_up(g: State, t: Tables, e: Log, column: int, line: int, redeal: int) -> None:
     """dgw.setup.start-grid, dgw.setup.start-grid-axes: a random tile face up, where none lies yet."""
     if g.unseen != 0 and space_at(g, column, line) == NOWHERE:
         tile = search_pile(g, t, fitting(g, t, column, line, g.unseen, redeal))
-        show(g, t, open_space(g, column, line), tile)
+        show(g, t, e, open_space(g, column, line), tile)
 
 
 @kernel

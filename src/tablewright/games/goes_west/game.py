@@ -37,6 +37,10 @@ SETTINGS = (
         {"as-dealt": 0, "redeal": 1}, "as-dealt",
     ),
     Setting(
+        "repeats", "how often one mission job is used in one action (dgw.job.mission-repeat).",
+        {"often": 0, "once": 1}, "often",
+    ),
+    Setting(
         "characters", "kept as they are dealt, or chosen from the box (dgw.setup.choose-character).",
         {"dealt": 0, "chosen": 1}, "dealt",
     ),

@@ -33,9 +33,11 @@ from tablewright.games.goes_west.state import (
     BY_RAIL,
     BY_TRIAL,
     CLIMB,
+    DO_OFFER,
     EAST,
     FARTHEST,
     HAUL,
+    NOBODY,
     NOWHERE,
     ON_WAGON_EAST,
     ON_WAGON_WEST,
@@ -48,7 +50,7 @@ from tablewright.games.goes_west.state import (
 )
 from tablewright.games.goes_west.table import ask, finish, happens, players_at, under_way
 from tablewright.games.goes_west.telling import CARRIED, DECLINED, HELD_BACK, RODE, STEPPED, WAGON_MOVED
-from tablewright.games.goes_west.winning import clear_the_move, cut_the_dead
+from tablewright.games.goes_west.winning import clear_the_move, cut_the_dead, leave_movement
 
 NO_DIRECTION = BOOK.number("dgw.move.cardinal")
 NO_GAIT = BOOK.number("dgw.move.one-kind-per-step")
@@ -98,9 +100,21 @@ def run_move(g: State, t: Tables, e: Log) -> None:
 
 @kernel
 def end_move(g: State) -> None:
-    """dgw.move.unused-lost: movement that is left is lost."""
+    """dgw.move.unused-lost: movement that is left is lost; dgw.trade.movement-units: unless a partner moves next."""
     finish(g)
-    clear_the_move(g)
+    if heir(g) == NOBODY:
+        clear_the_move(g)
+    else:
+        leave_movement(g)
+
+
+@kernel
+def heir(g: State) -> int:
+    """dgw.trade.movement-units: who moves next in a trade, with what the first of the two leaves; or NOBODY."""
+    for n in range(g.depth[0]):
+        if g.frames[n].step == DO_OFFER and has(g.frames[n].kept, 1):
+            return g.frames[n].card + 0
+    return NOBODY
 
 
 @kernel
@@ -511,7 +525,7 @@ def haul(g: State, t: Tables, e: Log, seat: int, direction: int) -> None:
         if has(travellers, other):
             leave(g, other)
     if g.bandits[origin] > 0:
-        hurt_wagon(g, e, seat)
+        hurt_wagon(g, e, seat, 1)
     while travellers != 0:
         come_to(g, lowest(travellers), target)
         travellers = without_lowest(travellers)

@@ -190,6 +190,13 @@ def class_name(names: Names, cls: int) -> str:
     return names.colours[cls - FIRST_COLOUR] if cls >= FIRST_COLOUR else CLASS_NAMES[cls]
 
 
+def cards_of(names: Names, cls: int, so_many: str) -> str:
+    """Cards of a class in a sentence: `1 card`, `2 items`, `3 dice Pain cards`, `2 blue items`."""
+    plain = {ANY_CARD: "card", ITEM: "item", DANGER: "danger card", OF_PAIN: "Pain card"}
+    name = f"{class_name(names, cls)} item" if cls >= FIRST_COLOUR else plain.get(cls, "Exhaustion card")
+    return f"{so_many} {name}{'' if so_many == '1' else 's'}"
+
+
 def step_words(names: Names, step: Step, chosen: str = "") -> str:
     """One step of a job, as it is printed; with the resource that was chosen in the place of "any"."""
     resource = (chosen or "any") if step.pick else RESOURCE_NAMES[step.what] if 0 <= step.what < RESOURCES else ""
@@ -201,7 +208,7 @@ def step_words(names: Names, step: Step, chosen: str = "") -> str:
         MOVE: f"{GAIT_VERBS.get(step.what, '')} {amount(step)}",
         RIDE: f"ride {step.n}",
         REVEAL: f"reveal {step.n}",
-        DRAW: f"draw {amount(step)} {'cards' if step.what == ANY_CARD else cards}",
+        DRAW: f"draw {amount(step)} {cards}{'s' if step.what == ANY_CARD and amount(step) != '1' else ''}",
         LAY_OFF: f"discard {amount(step)} {cards}",
         SCRAP: f"scrap {amount(step)} {cards}",
         GAIN_DANGER: f"gain {amount(step)} {cards}",

@@ -14,10 +14,12 @@ from tablewright.games.goes_west.naming import (
     KIND_NAMES,
     RESOURCE_NAMES,
     spot,
+    step_words,
     tile_name,
 )
 from tablewright.games.goes_west.pack import Names
-from tablewright.games.goes_west.state import Tables
+from tablewright.games.goes_west.reading import is_condition
+from tablewright.games.goes_west.state import Step, Tables
 
 REASONS = (
     "",
@@ -95,6 +97,10 @@ def told_of_jobs(event: Seen, who: str, pack: Pack, seats: Sequence[str]) -> str
             return f"{who} works at {names.tiles[a]}: {names.jobs[t.tile_job[a] + b]}."
         case e.USED_MISSION:
             return f"{who} uses the mission: {names.jobs[t.mission[a].first_job + b]}."
+        case e.CHOSE_X:
+            return f"{who} chooses x = {a}."
+        case e.STOPPED_AT:
+            return f"The job of {who} ends there: {undone(names, t.steps[a])}."
         case e.PAID:
             return f"{who} pays {b} {RESOURCE_NAMES[a]}."
         case e.GAINED:
@@ -111,6 +117,12 @@ def told_of_jobs(event: Seen, who: str, pack: Pack, seats: Sequence[str]) -> str
             return f"{who} loses {a} VP ({b} now)."
         case _:
             return ""
+
+
+def undone(names: Names, step: Step) -> str:
+    """Why a job ended before its last step."""
+    words = step_words(names, step)
+    return f"'{words}' does not hold" if is_condition(step.op) else f"'{words}' cannot be done"
 
 
 def told_of_moves(event: Seen, who: str, pack: Pack, seats: Sequence[str]) -> str:
@@ -130,7 +142,7 @@ def told_of_moves(event: Seen, who: str, pack: Pack, seats: Sequence[str]) -> st
         case e.WAGON_MOVED:
             return f"The wagon rolls to {spot(a, b)}."
         case e.WAGON_HURT:
-            return "The wagon is damaged."
+            return f"The wagon takes {a} damage."
         case e.WAGON_MET:
             return f"The wagon waits at {spot(a, b)}."
         case e.WAGON_ROLLED:
@@ -171,12 +183,16 @@ def told_of_bandits(event: Seen, who: str, pack: Pack, seats: Sequence[str]) -> 
         case e.GUARDS_STRIKE:
             struck = f"{count_of(a, 'hit')} against {count_of(b, 'save')}"
             return f"The guards strike: {struck}; {c or 'no'} Pain for each player there."
+        case e.BANDITS_PLUNDER:
+            return f"The bandits alone with the wagon roll {b} with {'1 die' if a == 1 else f'{a} dice'}."
         case e.CLEARED:
             return f"{spot(a, b)} is cleared of bandits."
         case e.BANDITS_ROLLED:
-            return (
-                f"The bandits at {spot(a, b)} roll {DIRECTIONS[c]} …" if c < len(DIRECTIONS) else ""
-            )  # + is told as growth
+            return f"The bandits at {spot(a, b)} roll {DIRECTIONS[c] if c < len(DIRECTIONS) else '+'} …"
+        case e.BANDITS_TURNED:
+            return f"No tile lies {DIRECTIONS[c]} of {spot(a, b)}: they turn round."
+        case e.BANDITS_STUCK:
+            return f"No tile lies {DIRECTIONS[c]} or {DIRECTIONS[c ^ 2]} of {spot(a, b)}: they stay."
         case e.BANDITS_MOVED:
             return f"{count_of(c, 'bandit').capitalize()} {'moves' if c == 1 else 'move'} to {spot(a, b)}."
         case e.BANDITS_GREW:
@@ -185,6 +201,8 @@ def told_of_bandits(event: Seen, who: str, pack: Pack, seats: Sequence[str]) -> 
             return f"The bandit die (d{a}) shows {b}."
         case e.BANDITS_APPEARED:
             return f"1 bandit appears at {spot(a, b)}{f' ({c} there now)' if c > 1 else ''}."
+        case e.BANDIT_CAMPS:
+            return f"A Bandit Camp: 1 bandit comes to {spot(a, b)}{f' ({c} there now)' if c > 1 else ''}."
         case e.BANDITS_SPLIT:
             return f"The bandits at {spot(a, b)} are too many and split up."
         case _:
@@ -227,7 +245,7 @@ def told_of_time(event: Seen, who: str, pack: Pack, seats: Sequence[str]) -> str
         case e.NIGHT_FALLS:
             return "Night falls."
         case e.PASSED:
-            return f"{who} is done for the day."
+            return f"{who} passes for the rest of the day." if a else f"{who} is done for the day."
         case e.RESUMED:
             return f"{who} goes on after all."
         case e.P1_PASSED:

@@ -1,8 +1,8 @@
 """The night: the steps on the mission's list, in its order.
 
-The frame of a night keeps the step (`line`) and, in it, whether it has begun (`left`) and the wagon damage still to be
-told (`kept`). While bandits attack, `g.rolling` holds the groups whose turn is still to come; nothing else that bandits
-do at night waits for anybody's choice.
+The frame of a night keeps the step (`line`) and, in it, whether it has begun (`left`). While bandits attack,
+`g.rolling` holds the groups whose turn is still to come; nothing else that bandits do at night waits for anybody's
+choice.
 """
 
 from __future__ import annotations
@@ -49,10 +49,12 @@ from tablewright.games.goes_west.telling import (
     BANDITS_APPEARED,
     BANDITS_GREW,
     BANDITS_MOVED,
+    BANDITS_PLUNDER,
     BANDITS_ROLLED,
     BANDITS_SPLIT,
+    BANDITS_STUCK,
+    BANDITS_TURNED,
     P1_PASSED,
-    ROLLED,
     ROW_REFILLED,
     TRADE_ROW_MOVED,
     WAGON_MOVED,
@@ -237,10 +239,7 @@ def bandits_attack_step(g: State, t: Tables, e: Log) -> None:
     if frame.left == 0:
         frame.left = 1
         g.rolling = groups(g) & kept_in_place(g, t)
-    if frame.kept > 0:  # each point of damage is an event of its own
-        frame.kept -= 1
-        hit_wagon(g, e)
-    elif g.rolling == 0:
+    if g.rolling == 0:
         frame.left = 0
         frame.line += 1
     else:
@@ -249,17 +248,18 @@ def bandits_attack_step(g: State, t: Tables, e: Log) -> None:
         if g.bandits[space] > 0 and present_at(g, space) != 0:
             begin_battle(g, t, e, space, NOBODY)
         else:
-            frame.kept = plunder(g, e, space)
+            plunder(g, e, space)
 
 
 @kernel
-def plunder(g: State, e: Log, space: int) -> int:
-    """dgw.wagon.attack: a group on the wagon's tile without players rolls one die per bandit; the damage it does."""
+def plunder(g: State, e: Log, space: int) -> None:
+    """dgw.wagon.attack: a group on the wagon's tile without players rolls one die per bandit; each hit is damage."""
     if g.wagon != space or g.bandits[space] == 0:
-        return 0
+        return
     damage = throw(g, g.bandits[space])
-    tell(e, ROLLED, NOBODY, g.bandits[space], damage, 0)
-    return damage
+    tell(e, BANDITS_PLUNDER, NOBODY, g.bandits[space], damage, 0)
+    if damage > 0:
+        hit_wagon(g, e, damage)
 
 
 # ------------------------------------------------------------------------------------------------ bandits move
@@ -291,7 +291,7 @@ def move_group(g: State, e: Log, space: int, rolling: int) -> int:
         rolling &= ~(1 << space)
         group = g.bandits[space] + 0
         face = roll_compass(g, e, space)
-        target = way_to_go(g, space, face)
+        target = way_to_go(g, e, space, face)
         if target == NOWHERE:
             g.bandits[space] = came + group + 1
             tell(e, BANDITS_GREW, NOBODY, g.column[space], g.line[space], g.bandits[space])
@@ -324,7 +324,7 @@ def roll_compass(g: State, e: Log, space: int) -> int:
 
 
 @kernel
-def way_to_go(g: State, space: int, face: int) -> int:
+def way_to_go(g: State, e: Log, space: int, face: int) -> int:
     """Where a group goes, or NOWHERE if it stays and grows by one.
 
     dgw.night.bandits-move.step: one space that way; dgw.night.bandits-move.blocked: else the opposite way;
@@ -335,7 +335,11 @@ def way_to_go(g: State, space: int, face: int) -> int:
     if face == PLUS:
         return NOWHERE
     target = g.next_to[space, face] + 0
-    return target if target != NOWHERE else g.next_to[space, face ^ 2] + 0
+    if target == NOWHERE:
+        target = g.next_to[space, face ^ 2] + 0
+        why = BANDITS_STUCK if target == NOWHERE else BANDITS_TURNED
+        tell(e, why, NOBODY, g.column[space], g.line[space], face)
+    return target
 
 
 # ------------------------------------------------------------------------------------------------ bandits appear
@@ -412,11 +416,12 @@ def large_groups(g: State) -> int:
 def split_groups(g: State, e: Log) -> None:
     """dgw.night.split.trigger, dgw.night.split.scope: after bandits appear, every group of six or more splits.
 
-    dgw.night.split.order-and-limit: from West to East, North before South, over and over until none is left
-    (dgw.night.split.repeat); a tile splits three times at most.
+    dgw.night.split.order-and-limit: from West to East, North before South, over and over: what is left stays, but where
+    bandits have come to since it is another group (dgw.night.split.repeat). A tile splits three times at most.
     """
     large = large_groups(g)
     once, twice, worn_out = 0, 0, 0  # spaces that split once or more, twice or more, three times
+    rest = 0  # spaces that split, and to which nobody has come since
     last = 0
     begun = False
     while large != 0:
@@ -424,11 +429,11 @@ def split_groups(g: State, e: Log) -> None:
         space = first_group(g, ahead if ahead != 0 else large)  # nobody behind: from the West again
         last = space
         begun = True
-        split(g, e, space)
+        rest = (rest | 1 << space) & ~split(g, e, space)
         worn_out |= twice & 1 << space
         twice |= once & 1 << space
         once |= 1 << space
-        large = large_groups(g) & ~worn_out
+        large = large_groups(g) & ~worn_out & ~rest
 
 
 @kernel
@@ -444,14 +449,20 @@ def spaces_behind(g: State, members: int, last: int) -> int:
 
 
 @kernel
-def split(g: State, e: Log, space: int) -> None:
-    """dgw.night.split.move: one bandit goes in each direction; one that cannot go stays (dgw.night.split.blocked)."""
+def split(g: State, e: Log, space: int) -> int:
+    """dgw.night.split.move: one bandit goes in each direction; one that cannot go stays (dgw.night.split.blocked).
+
+    Where they go, as a set of spaces.
+    """
     tell(e, BANDITS_SPLIT, NOBODY, g.column[space], g.line[space], 0)
+    targets = 0
     for direction in range(4):
-        target = g.next_to[space, direction]
+        target = g.next_to[space, direction] + 0
         if target != NOWHERE:
             g.bandits[space] -= 1
             g.bandits[target] += 1
+            targets |= 1 << target
+    return targets
 
 
 # ------------------------------------------------------------------------------------------------ the wagon by itself

@@ -198,8 +198,6 @@ def gathered(g: State, t: Tables, seat: int) -> int:
         return more + (friends if g.mode != VERSUS else -friends)
     if key == KEY_VP:
         return POINT * n
-    if key == KEY_BUILD:
-        return BUILDING + POINT * event_points(g, t, ON_BUILD)
     if key == KEY_REVEAL:
         return revealing(g, t, n)
     if key == KEY_SCRAP_THIS:

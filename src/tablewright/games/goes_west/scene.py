@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from tablewright.engine.contract import LOST, SHARED, SPECTATOR, Pack
 from tablewright.engine.scene import Piece, Scene
 from tablewright.engine.sets import has
-from tablewright.engine.wording import sentence
+from tablewright.engine.wording import count_of, sentence
 from tablewright.games.goes_west.cards import number_of_kind
 from tablewright.games.goes_west.choosing import under_way
 from tablewright.games.goes_west.icons import (
@@ -285,7 +285,7 @@ def row_of(v: State, pack: Pack, seat: int, most: int) -> Piece:
     alive = has(v.alive, seat)
     outcome = result(v, pack.tables, seat)
     mark = "" if outcome == LOST else SHARED_MARK if outcome == SHARED else WON_MARK
-    where = f"{total_stock(v, seat)} resources, in column W{v.column[v.at[seat]]}" if alive else ""
+    where = f"{count_of(total_stock(v, seat), 'resource')}, in column W{v.column[v.at[seat]]}" if alive else ""
     return Piece(
         "stat", f"sheet-{seat}", f"{SEAT_NAMES[seat]} {pack.names.characters[v.character[seat]]}",
         value=f"{v.score[seat]} of {most}", text=where, mark=mark or ("" if alive else DEAD), icon=SCORE_ICON,

@@ -34,7 +34,7 @@ from tablewright.games.goes_west.state import (
 from tablewright.games.goes_west.table import then
 
 # The settings of a game, by their place in the config.
-MISSION, BOARD, DICE, DIFFICULTY, CLOSED_HANDS, FIRST_PLAYER, REDEAL_START, CHARACTERS = range(8)
+MISSION, BOARD, DICE, DIFFICULTY, CLOSED_HANDS, FIRST_PLAYER, REDEAL_START, REPEATS, CHARACTERS = range(9)
 
 EASIEST, HARDEST = 1, 3  # difficulties
 DICE_OPTIONS = 3
@@ -53,6 +53,7 @@ def deal(g: State, t: Tables, e: Log, config: Config, key: Key) -> None:
     start(g.dice, key)
     g.seats = config.seats
     g.alive = (1 << g.seats) - 1
+    g.repeats = config.setting[REPEATS]  # dgw.job.mission-repeat
     choose_mode(g, config)
     choose_mission(g, t, config)
     choose_options(g, t, config)

@@ -298,7 +298,10 @@ class State:
     bandits = i16(TILES)
     next_to = i8(TILES, 4)  # the space in a direction, or NOWHERE
     pile = i8(STARS + 1)  # tiles in the tile pile, by star
-    spent_down = i8(STARS + 1)  # tiles on the tile discard pile, face down, by star
+    spent_down = i64()  # spaces off the map: a tile that lies face down on the tile discard pile keeps its star there
+    shuffles = i16()  # how often tiles that had been seen were shuffled into a new pile
+    laid = i16(TILES)  # of a space: how many of these shuffles had been when its tile was laid face down
+    since = i16(TILES)  # of an unseen tile: which of these shuffles took it in, from 1; 0 if it was never seen
     westmost = i16(EVENTS)  # 1 + the furthest West column of an event so far; 0 if it has not happened
     party = i16()  # dgw.event.party-west: the record
     revealed = i16(2)  # tiles, in this game and today, where the mission sets a limit to them
@@ -321,12 +324,14 @@ class State:
     held = i8()  # held a card at some moment today
     worked = i32(SEATS)  # mission jobs that may not be used again today, as a set
     rested = i64(SEATS)  # tiles whose draw job was used today
+    busy = i32(SEATS)  # with the setting repeats=once: mission jobs used in this action, as a set
     wagon = i8()  # the space of the wagon, or NOWHERE
 
     # the game
     seats = i8()
     mode = i8()
     open_hands = i8()
+    repeats = i8()  # dgw.job.mission-repeat: 1 if a mission job is used once in an action
     mission = i8()
     board = i8()
     die12 = i8()  # whether each of the bandit dice is in use
@@ -384,6 +389,7 @@ class Job:
     radix = i8(CHOICES)  # answers to each choice
     has_x = i8()
     draws = i8()  # has a draw step
+    once = i8()  # on a card: a copy of it is used so once a day (dgw.job.draw-once, dgw.job.danger-once)
     free = i8()  # takes nothing from its player, whatever x is: no pay, discard, scrap, VP loss or gained danger
     battle = i8()  # has an attack or defence step
     attack = i8()  # has an attack step
@@ -397,6 +403,7 @@ class Job:
     pay = i16(RESOURCES)  # units that it takes in any case, of dice the most
     cards = i16()  # cards of one class that it takes from the hand in any case
     cards_of = i8()  # which class
+    halts = i8()  # 1: a condition stands behind a step that brings something: the job can stop there
     x_pays = i8()  # 1: it gains units by x before it pays some, so that x = 0 may be too little
     simple = i8()  # 1: with x = 0, nothing but `places`, `pay` and `cards` can be in the way
 

@@ -54,7 +54,7 @@ from tablewright.games.goes_west.telling import (
     OFFERED,
 )
 from tablewright.games.goes_west.using import copy_to_use
-from tablewright.games.goes_west.winning import clear_offer
+from tablewright.games.goes_west.winning import clear_offer, clear_the_move
 
 WRITING, SENT, AGREED, MOVING = range(4)  # how far an offer has come: the line of its frame
 FIVE = 5  # dgw.res.big-counter
@@ -457,9 +457,9 @@ def hand_units(g: State, e: Log, resource: int, n: int, giver: int, taker: int) 
 
 @kernel
 def move_on(g: State, t: Tables, e: Log) -> None:
-    """dgw.trade.movement-units: the offering player's movement first, then the partner's; each pays for its own.
+    """dgw.trade.movement-units: the offering player moves first, then the partner, who has what the first one left.
 
-    When both are over, or one of the two is dead, the action is.
+    Each pays for its own jobs. When both are over, or one of the two is dead, the action is.
     """
     frame = g.frames[under_way(g)]
     both = has(g.alive, frame.seat) and has(g.alive, frame.card)
@@ -471,6 +471,7 @@ def move_on(g: State, t: Tables, e: Log) -> None:
         move_both(g, frame.card, frame.seat)
     else:
         finish(g)
+        clear_the_move(g)
         end_action(g, t, e)
 
 

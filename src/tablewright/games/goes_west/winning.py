@@ -261,6 +261,7 @@ def eliminate(g: State, t: Tables, seat: int) -> None:
     g.held &= ~(1 << seat)
     g.worked[seat] = 0
     g.rested[seat] = 0
+    g.busy[seat] = 0
     g.at[seat] = NOWHERE
     g.other_at[seat] = NOWHERE
     g.other_lying &= ~(1 << seat)
@@ -348,10 +349,18 @@ def clear_action(g: State) -> None:
     """The action that a death broke off is over, and nothing of it is left on the table."""
     clear_played(g)
     g.offered = 0
+    rest_all(g)
     clear_gathering(g)
     clear_the_move(g)
     clear_battle(g)
     clear_offer(g)
+
+
+@kernel
+def rest_all(g: State) -> None:
+    """dgw.job.mission-repeat: what is used once in an action may be used in the next."""
+    for seat in range(SEATS):
+        g.busy[seat] = 0
 
 
 @kernel
@@ -372,13 +381,19 @@ def clear_gathering(g: State) -> None:
 
 @kernel
 def clear_the_move(g: State) -> None:
-    """Nobody is moving."""
-    g.move.payer = 0
-    g.move.partner = 0
+    """Nobody is moving, and no movement is left."""
     for gait in range(GAITS):
         g.move.points[gait] = 0
     for n in range(FARTHEST + 1):
         g.move.rides[n] = 0
+    leave_movement(g)
+
+
+@kernel
+def leave_movement(g: State) -> None:
+    """Nobody is moving; what movement there is stays for the next."""
+    g.move.payer = 0
+    g.move.partner = 0
     for which in range(2):
         g.move.been[which] = 0
         g.move.refused[which] = 0

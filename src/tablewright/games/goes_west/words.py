@@ -6,15 +6,16 @@ from collections.abc import Iterator
 
 from tablewright.engine.actions import first, kind_of, second, third
 from tablewright.engine.contract import Pack
+from tablewright.engine.record import clone
 from tablewright.engine.sets import has
 from tablewright.engine.wording import count_of, sentence
 from tablewright.games.goes_west import decisions as d
 from tablewright.games.goes_west.cards import number_in, number_of
 from tablewright.games.goes_west.clock import idlers
-from tablewright.games.goes_west.country import distance, entry_cost, stations
+from tablewright.games.goes_west.country import add_points, add_ride, distance, entry_cost, start_move, stations
 from tablewright.games.goes_west.doing import alternatives, chosen_so_far, forces, gathered, with_x
 from tablewright.games.goes_west.jobs import HUNDRED
-from tablewright.games.goes_west.moving import can_go_on, haulage
+from tablewright.games.goes_west.moving import can_go_on, haulage, heir
 from tablewright.games.goes_west.naming import (
     DIRECTIONS,
     GAIT_NAMES,
@@ -27,10 +28,13 @@ from tablewright.games.goes_west.naming import (
     price,
     space_name,
     spot_of,
+    step_words,
 )
 from tablewright.games.goes_west.narrating import REASONS, narrate
 from tablewright.games.goes_west.pack import Names
+from tablewright.games.goes_west.possible import halting_row
 from tablewright.games.goes_west.questions import question
+from tablewright.games.goes_west.reading import at_most
 from tablewright.games.goes_west.state import (
     ASK_CARRIED,
     ASK_CUT,
@@ -50,13 +54,16 @@ from tablewright.games.goes_west.state import (
     KEY_LAY_OFF_THIS,
     KEY_MOVE,
     KEY_SCRAP_THIS,
+    MOVE,
     NIGHT_ATTACK,
     NIGHT_STEPS,
+    NOBODY,
     RIDE,
     ROW,
     SAIL,
     SCRAP,
     SOLO,
+    STEPS,
     VERSUS,
     WALK,
     State,
@@ -64,7 +71,9 @@ from tablewright.games.goes_west.state import (
     Tables,
 )
 from tablewright.games.goes_west.table import hand_limit, under_way
-from tablewright.games.goes_west.using import job_number
+from tablewright.games.goes_west.using import any_whole_way, bearer_of, job_number, use_asked
+
+MANY = 9  # for x, where it is not chosen yet
 
 __all__ = ["REASONS", "clauses", "describe", "narrate", "question"]
 
@@ -98,13 +107,43 @@ def describe_job(act: int, v: State, pack: Pack, seat: int) -> str:
             bearer = f"Work at {names.tiles[v.tile[v.at[seat]] - 1]}"
         case _:
             bearer = "Mission"
-    return f"{bearer}: {text}{vain_ride(act, v, pack, seat)}"
+    return f"{bearer}: {text}{stopping(act, v, pack, seat) or vain_movement(act, v, pack, seat)}"
 
 
-def vain_ride(act: int, v: State, pack: Pack, seat: int) -> str:
-    """dgw.rail.ride: a warning where a job ends in a ride and there are no two railways to ride between."""
-    rides = any(step.op == RIDE for step in steps_of(act, v, pack.tables, seat))
-    return " (no railway to ride on yet)" if rides and stations(v, pack.tables).bit_count() < 2 else ""
+def stopping(act: int, v: State, pack: Pack, seat: int) -> str:
+    """dgw.cond.voluntary: a warning where the job will stop at a condition that is not met here."""
+    t: Tables = pack.tables
+    job = job_number(v, t, seat, kind_of(act), first(act), second(act))
+    row = min((halting_row(v, t, seat, job, way) for way in range(t.jobs[job].ways)), default=STEPS)
+    bearer = bearer_of(v, t, seat, kind_of(act), first(act), second(act))
+    if row == STEPS or any_whole_way(v, t, seat, job, bearer, use_asked(v), 0, 1):
+        return ""
+    return f" (it stops at '{step_words(pack.names, t.steps[row])}')"
+
+
+def vain_movement(act: int, v: State, pack: Pack, seat: int) -> str:
+    """dgw.move.unused-lost: a warning where the movement of a job, with what is gathered, leads nowhere from here."""
+    moves = [step for step in steps_of(act, v, pack.tables, seat) if step.op in (MOVE, RIDE)]
+    if not moves or v.asks == ASK_ENTER or leads_somewhere(v, pack.tables, seat, moves):
+        return ""
+    if all(step.op == RIDE for step in moves) and stations(v, pack.tables).bit_count() < 2:
+        return " (no railway to ride on yet)"
+    if all(step.op == MOVE and step.what == HAUL for step in moves) and v.wagon != v.at[seat]:
+        return " (the wagon is not here)"
+    return " (by itself it leads nowhere from here)"
+
+
+def leads_somewhere(v: State, t: Tables, seat: int, moves: list[Step]) -> bool:
+    """Whether a move with the most that these steps can bring has a first step."""
+    there = clone(v)
+    joint = v.asks == ASK_MORE and v.frames[under_way(v)].kept > 0
+    start_move(there, seat, v.frames[under_way(v)].kept - 1 if joint else NOBODY)
+    for step in moves:
+        if step.op == RIDE:
+            add_ride(there, step.n)
+        else:
+            add_points(there, step.what, at_most(step, MANY))
+    return can_go_on(there, t)
 
 
 def steps_of(act: int, v: State, t: Tables, seat: int) -> Iterator[Step]:
@@ -206,12 +245,17 @@ def describe_going(v: State, pack: Pack) -> str:
         return f"Add nothing more ({forces(v)})"
     if v.pool.key == KEY_MOVE:
         vain = "" if can_go_on(v, pack.tables) else " (it leads nowhere from here)"
-        return f"Set off with {gathered(v, pack)}{vain}"
+        return f"Set off with {gathered(v, pack)}{vain}{left_to(v)}"
     if v.pool.key == KEY_BATTLE:
         return f"Fight: {gathered(v, pack)}"
     if v.pool.key in (KEY_LAY_OFF_THIS, KEY_SCRAP_THIS):
         return "Go on"
     return f"Carry it out: {gathered(v, pack)}" if v.pool.jobs else "Add nothing"
+
+
+def left_to(v: State) -> str:
+    """dgw.trade.movement-units: who may use what is left, where a trade has both move."""
+    return f", and leave the rest to {SEAT_NAMES[heir(v)]}" if heir(v) != NOBODY else ""
 
 
 def describe_step(act: int, v: State, pack: Pack, seat: int) -> str:
@@ -245,7 +289,8 @@ def describe_step(act: int, v: State, pack: Pack, seat: int) -> str:
             return f"Ask {SEAT_NAMES[a]} to go along with the wagon"
         case d.STOP:
             left = movement(v.move)
-            return f"Stop here{f' and lose {left}' if left else ''}"
+            lost = f"leave {left} to {SEAT_NAMES[heir(v)]}" if heir(v) != NOBODY else f"lose {left}"
+            return f"Stop here{f' and {lost}' if left else ''}"
         case d.ENTER:
             cost = fare(v, pack, v.at[v.move.mover], v.move.target, a)
             return f"Go there {GAIT_WAYS[a]}, {cost}{pain_of_leaving(v, v.at[v.move.mover])}"
@@ -276,13 +321,23 @@ def describe_answer(act: int, v: State, pack: Pack, seat: int) -> str:
         case x if x == ASK_JOIN:
             return "Gather along" if yes else "Stay out"
         case x if x == ASK_TRADE:
-            return "Accept the trade" if yes else "Decline the trade"
+            return f"Accept the trade{hand_after(v, pack, seat)}" if yes else "Decline the trade"
         case x if x == ASK_CARRIED:
             return "Go along with the wagon" if yes else "Stay here"
         case x if x == ASK_MOVED:
             return "Let it happen" if yes else "Stay where you are"
         case _:
             return "Yes" if yes else "No"
+
+
+def hand_after(v: State, pack: Pack, seat: int) -> str:
+    """dgw.seat.death-warning: a warning of a trade that would fill a hand (dgw.trade.received-to-hand)."""
+    given, asked = (sum(map(int.bit_count, cards)) for cards in (v.offer.give_cards, v.offer.ask_cards))
+    mine = seat == v.offer.seat
+    come = asked - given - 1 if mine else given - asked  # the offering player discards a card as well
+    held, limit = number_in(v, HAND + seat) + come, hand_limit(v, pack.tables, seat)
+    gets = asked if mine else given
+    return f" (you then hold {held}: with {limit} or more at dawn you die)" if gets and held >= limit else ""
 
 
 def describe_term(act: int, v: State, pack: Pack, seat: int) -> str:
@@ -306,7 +361,7 @@ def describe_term(act: int, v: State, pack: Pack, seat: int) -> str:
         case d.COUNTER:
             return f"Answer {SEAT_NAMES[v.offer.seat]} with an offer of your own"
         case d.SEND:
-            return f"Send the offer to {partner}"
+            return f"Send the offer to {partner}{hand_after(v, pack, seat)}"
         case d.WITHDRAW:
             return "Withdraw the offer"
         case _:
