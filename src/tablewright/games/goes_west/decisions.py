@@ -13,7 +13,7 @@ from tablewright.engine.events import Log
 from tablewright.engine.kernel import entry, kernel
 from tablewright.engine.record import Row32
 from tablewright.engine.sets import has, set_of
-from tablewright.games.goes_west import acting, battle, beginning, clock, hand, jobs, moving, trading, using
+from tablewright.games.goes_west import acting, battle, beginning, clock, hand, jobs, moving, telescope, trading, using
 from tablewright.games.goes_west.running import advance
 from tablewright.games.goes_west.setting_up import deal
 from tablewright.games.goes_west.state import (
@@ -204,7 +204,7 @@ def why_not(g: State, t: Tables, seat: int, kind: int, a: int, b: int, c: int) -
     if asks == ASK_X:
         return jobs.why_not_x(g, t, seat, a) if kind == SET_X else jobs.why_not_hundred(g, t, seat)
     if asks == ASK_LOOK:
-        return moving.why_not_look(g, t, seat, a)
+        return telescope.why_not_look(g, t, seat, a)
     if asks == ASK_DANGER:
         return hand.why_not_danger(g, t, seat, PAIN if kind == TAKE_PAIN else EXHAUSTION)
     if asks == ASK_TRADE:
@@ -398,7 +398,7 @@ def apply_reply(g: State, t: Tables, e: Log, seat: int, asks: int, kind: int, a:
     if asks >= ASK_CHARACTER:
         apply_beginning(g, t, e, seat, kind, a)
     elif asks == ASK_LOOK:
-        moving.look(g, t, e, seat, a)
+        telescope.look(g, t, e, seat, a)
     elif asks == ASK_DANGER:
         hand.answer_danger(g, t, e, seat, PAIN if kind == TAKE_PAIN else EXHAUSTION)
     elif asks == ASK_FIGHT:

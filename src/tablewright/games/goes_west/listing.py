@@ -11,6 +11,7 @@ from tablewright.engine.record import Row32
 from tablewright.engine.sets import has, lowest, set_of, without_lowest
 from tablewright.games.goes_west import jobs, moving, trading, using
 from tablewright.games.goes_west.cards import next_in
+from tablewright.games.goes_west.country import stations
 from tablewright.games.goes_west.decisions import (
     AGREE,
     ASK_FOR,
@@ -183,7 +184,7 @@ def list_steps(g: State, t: Tables, out: Row32, n: int) -> int:
                         n += 1
                 out[n] = action(ATTEMPT, direction, 0, mover)
                 n += 1
-            served = moving.stations(g, t) if moving.has_ride(g) else 0
+            served = stations(g, t) if moving.has_ride(g) else 0
             while served != 0:
                 out[n] = action(RIDE, lowest(served), 0, mover)
                 n += 1

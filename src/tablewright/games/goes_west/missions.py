@@ -187,7 +187,8 @@ class MissionReader:
 
     def _night(self, table: Table, mode: int, wagon: bool) -> tuple[tuple[int, ...], Mapping[int, int]]:
         """dgw.night.mission-order: the steps of a night, and the numbers of those that have one."""
-        steps, numbers = [], {}
+        steps: list[int] = []
+        numbers: dict[int, int] = {}
         for text in table.texts("night"):
             word, _, number = text.text.partition(" ")
             if word not in NIGHT or (number != "") != (word in NUMBERED):

@@ -1,4 +1,4 @@
-"""A move under way: steps, attempts at face-down tiles, rides, the wagon and its riders; and looks through a telescope.
+"""A move under way: steps, attempts at face-down tiles, rides, the wagon and its riders.
 
 A move belongs to the player whose movement pays for it (dgw.move.then-step): that player chooses every step, and all
 events of the move are that player's (dgw.trade.move-credit). In a trade it may move the partner's meeple as well.
@@ -10,12 +10,10 @@ from tablewright.engine.events import Log, tell
 from tablewright.engine.kernel import kernel
 from tablewright.engine.sets import has, lowest, without_lowest
 from tablewright.games.goes_west.country import (
-    SIGHT,
     come_to,
     distance,
     entry_cost,
     hurt_wagon,
-    in_sight,
     leave,
     may_reveal,
     movement_changed,
@@ -26,7 +24,6 @@ from tablewright.games.goes_west.country import (
 from tablewright.games.goes_west.state import (
     ASK_CARRIED,
     ASK_ENTER,
-    ASK_LOOK,
     ASK_MOVED,
     ASK_STEP,
     BOOK,
@@ -48,7 +45,7 @@ from tablewright.games.goes_west.state import (
     State,
     Tables,
 )
-from tablewright.games.goes_west.table import ask, finish, happens, players_at, under_way
+from tablewright.games.goes_west.table import ask, finish, happens, players_at
 from tablewright.games.goes_west.telling import CARRIED, DECLINED, HELD_BACK, RODE, STEPPED, WAGON_MOVED
 from tablewright.games.goes_west.winning import clear_the_move, cut_the_dead, leave_movement
 
@@ -75,8 +72,6 @@ NO_ROAD = BOOK.number("dgw.wagon.terrain")
 WAGON_FACE_DOWN = BOOK.number("dgw.wagon.face-down")
 NO_PASSENGER = BOOK.number("dgw.wagon.passengers")
 WAS_ASKED = BOOK.number("dgw.seat.agreement")
-NOTHING_TO_REVEAL = BOOK.number("dgw.reveal.telescope")
-OUT_OF_SIGHT = BOOK.number("dgw.reveal.telescope-range")
 
 # ------------------------------------------------------------------------------------------------ the course of a move
 
@@ -566,45 +561,3 @@ def answer_carried(g: State, t: Tables, e: Log, seat: int, yes: int) -> None:
         tell(e, CARRIED, seat, 0, 0, 0)
     else:
         tell(e, DECLINED, seat, g.move.payer, 0, 0)
-
-
-# ------------------------------------------------------------------------------------------------ telescopes
-
-
-@kernel
-def run_look(g: State, t: Tables, e: Log) -> None:
-    """dgw.reveal.telescope-sequence: the next tile to reveal, once all that the last one set off has happened.
-
-    With none in range the rest lapses (dgw.reveal.telescope-short); a single one is not asked for.
-    """
-    seat = g.frames[under_way(g)].seat
-    spaces = in_sight(g, t, seat) if has(g.alive, seat) else 0
-    if spaces == 0:
-        finish(g)
-    elif without_lowest(spaces) == 0:
-        look(g, t, e, seat, lowest(spaces))
-    else:
-        ask(g, ASK_LOOK, seat)
-
-
-@kernel
-def why_not_look(g: State, t: Tables, seat: int, space: int) -> int:
-    """dgw.reveal.telescope, dgw.reveal.telescope-range: what forbids revealing a space, or 0."""
-    if space >= TILES or not has(g.used & ~g.up, space):
-        return NOTHING_TO_REVEAL
-    if not may_reveal(g, t):
-        return NO_MORE_LAND
-    return OUT_OF_SIGHT if distance(g, g.at[seat], space) > SIGHT else 0
-
-
-@kernel
-def look(g: State, t: Tables, e: Log, seat: int, space: int) -> None:
-    """dgw.reveal.telescope: one tile is revealed; that is not by moving West (dgw.event.moving-west-scope).
-
-    After the last one the telescope is put away first, so that reveals that set off reveals do not pile up.
-    """
-    frame = g.frames[under_way(g)]
-    frame.left -= 1
-    if frame.left <= 0:
-        finish(g)
-    reveal(g, t, e, seat, space, 0)
