@@ -47,6 +47,7 @@ def test_the_missions_and_boards_of_the_house_are_those_of_the_rulebook() -> Non
         for key in ("id", "name", "mode", "difficulty", "dice", "setup", "rules", "jobs", "night"):
             assert ours[key] == theirs[key], (theirs["id"], key)
         assert ("wagon" in ours) == theirs["wagon"]
+        assert ours.get("day") == theirs.get("day")
         for players in range(2, 6):
             offers = [
                 m["boards"] if isinstance(m["boards"], list) else m["boards"][str(players)] for m in (ours, theirs)

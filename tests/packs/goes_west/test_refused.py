@@ -285,7 +285,7 @@ def more(group: str, n: int, body: str) -> str:
             "at most 2399 steps, ends of jobs included",
         ),
         (
-            more("pain", 1, "copies = 1\njobs = [" + '"scrap this",' * 80 + "]"),
+            more("pain", 1, "copies = 1\njobs = [" + '"scrap this",' * 79 + "]"),
             "a player could have 200 actions on one day to choose from; the most is 199",
         ),
         (

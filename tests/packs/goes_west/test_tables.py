@@ -177,7 +177,7 @@ def test_what_a_mission_lays_down_comes_into_the_tables_and_is_told(written: Cal
         "1 railway built, 3 marks set and 2 tiles cleared of bandits.",
         "At most 12 tiles in a game and 2 tiles in a day may be revealed.",
         "Trains run between Village and River tiles too.",
-        "The Day Tracker starts on 1 with 2 and on 4 with 5.",
+        "The Day Tracker starts on 1 with 2 players and on 4 with 5 players.",
         "The wagon waits in column W4, row 1 North, for the tile there to be revealed.",
         "The wagon has 2 guards: attack it where it stands; it is not yours to haul.",
     )

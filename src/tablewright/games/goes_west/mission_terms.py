@@ -27,12 +27,21 @@ def terms(mission: Mission) -> Iterator[str]:
     yield from reveals(mission)
     if mission.stations:
         yield f"Trains run between {listed([TERRAIN_WORDS[n].title() for n in mission.stations], 'and')} tiles too."
-    if late := {players: day for players, day in mission.start_day.items() if day}:
-        yield f"The Day Tracker starts {listed([f'on {day} with {players}' for players, day in late.items()], 'and')}."
+    yield from first_day(mission)
     if mission.meeples > 1:
         yield "Each player has two meeples, of which one acts; before each action you may change over to the other."
     yield from before_the_first_day(mission)
     yield from of_the_wagon(mission)
+
+
+def first_day(mission: Mission) -> Iterator[str]:
+    """dgw.mission.start-day."""
+    late = {players: day for players, day in mission.start_day.items() if day}
+    if len(late) == len(mission.start_day) and len(set(late.values())) == 1:
+        yield f"The Day Tracker starts on {max(late.values())}."
+    elif late:
+        starts = [f"on {day} with {players} players" for players, day in late.items()]
+        yield f"The Day Tracker starts {listed(starts, 'and')}."
 
 
 def before_the_first_day(mission: Mission) -> Iterator[str]:
