@@ -134,6 +134,16 @@ class Table:
             self.note(key, f"{key} must be a list of {n} whole numbers from {low} to {high}")
         return None
 
+    def numbers(self, key: str, most: int, low: int, high: int) -> tuple[int, ...]:
+        """A list of as many whole numbers as it likes, up to a most: [], [4], [4, 9]."""
+        value = self._get(key, list, [])
+        if not isinstance(value, list):
+            return ()
+        if len(value) <= most and all(type(v) is int and low <= v <= high for v in value):
+            return tuple(value)
+        self.note(key, f"{key} must be a list of at most {most} whole numbers from {low} to {high}")
+        return ()
+
     def rows(self, key: str, least: int, most: int, low: int, high: int) -> list[tuple[int, ...]]:
         """A list of short rows of whole numbers: [[0, 1], [2, -1]]; none where the key is missing."""
         value = self._get(key, list, [])

@@ -34,11 +34,9 @@ def test_the_house_pack_says_what_the_rulebook_says() -> None:
         assert kind == card["kind"]
         for key in ("name", "colour", "copies", "jobs", "buy"):
             assert ours.get(key) == card.get(key), (card["id"], key)
-    tiles = [(c["id"], c["name"], c["types"], c["star"], c.get("jobs", []), c.get("camp")) for c in data["tile"]]
-    book = BOOK.data["tile"]
-    assert tiles == [
-        (c["id"], c["name"], c["types"], c["star"], [c["job"]] if "job" in c else [], c.get("camp")) for c in book
-    ]
+    for ours, theirs in zip(data["tile"], BOOK.data["tile"], strict=True):
+        job = {"jobs": [theirs["job"]]} if "job" in theirs else {}
+        assert ours == {key: value for key, value in theirs.items() if key != "job"} | job
     for ours, theirs in zip(data["character"], BOOK.data["character"], strict=True):
         assert ours == {key: value for key, value in theirs.items() if key != "kind"}
 
@@ -49,6 +47,7 @@ def test_the_missions_and_boards_of_the_house_are_those_of_the_rulebook() -> Non
         for key in ("id", "name", "mode", "difficulty", "dice", "setup", "rules", "jobs", "night"):
             assert ours[key] == theirs[key], (theirs["id"], key)
         assert ("wagon" in ours) == theirs["wagon"]
+        assert ours.get("day") == theirs.get("day")
         for players in range(2, 6):
             offers = [
                 m["boards"] if isinstance(m["boards"], list) else m["boards"][str(players)] for m in (ours, theirs)
@@ -247,3 +246,35 @@ def test_missions_score_for_the_usual_deeds(house: Pack) -> None:
     scoring = [text for text in house.names.jobs if "vp +" in text]
     for deed in ("on reveal; ", "on build; ", "on clear; ", "on wagon-west; ", "in village; pay 5 food; mark; "):
         assert any(text.startswith(deed) for text in scoring), deed
+
+
+def texts_on(pack: Pack, host: int) -> list[str]:
+    """What the jobs on one sort of thing say."""
+    return [text for number, text in enumerate(pack.names.jobs) if text and pack.tables.jobs[number].host == host]
+
+
+def test_decks_can_become_smaller_as_well_as_larger(house: Pack) -> None:
+    items, corners = texts_on(house, state.ON_ITEM), texts_on(house, state.ON_CORNER)
+    thinning = [text for text in items if "scrap 1 item" in text]
+    traded_in = [text for text in corners if "scrap 1" in text]
+    lightening = [text for text in items if "discard 2 danger" in text or "discard 1 exhaustion" in text]
+
+    assert (len(thinning), len(traded_in), len(lightening)) == (2, 4, 2)
+    assert "scrap 1 item; gain 2 wood" in texts_on(house, state.ON_TILE)
+
+
+def test_some_jobs_roll_as_many_dice_as_a_player_likes(house: Pack) -> None:
+    assert {text for text in texts_on(house, state.ON_ITEM) if "x dice" in text} == {
+        "discard x item; gain x dice food",
+        "in mountain; discard x item; gain x dice gold",
+        "discard x item; attack 2x dice",
+    }
+
+
+def test_a_third_of_all_corners_ask_for_more_than_units(house: Pack) -> None:
+    corners = texts_on(house, state.ON_CORNER)
+    richer = [text for text in corners if any(not step.startswith("pay") for step in text.split("; "))]
+
+    assert 3 * len(richer) >= len(corners)
+    for word in ("in village", "in prairie", "in railway", "scrap 1 ", "discard ", "gain 1 exhaustion"):
+        assert any(word in text for text in richer), word

@@ -288,9 +288,10 @@ REFUSED = {
     "pay x gold; reveal x": ("reveal has a printed number", "write 'reveal 2'"),
     "reveal 2 dice": ("reveal has a printed number", "write 'reveal 2'"),
     f"ride {FARTHEST + 1}": (f"{FARTHEST + 1} cannot stand here; expected a number from 1 to {FARTHEST}", ""),
-    "pay 0 food": ("0 cannot stand here; expected a number from 1 to 99", ""),
-    "pay 100 food": ("100 cannot stand here; expected a number from 1 to 99", ""),
-    "pay 100x food": ("100 cannot stand here; expected a number from 1 to 99", ""),
+    "ride 0": ("0 cannot stand here; expected a number from 1 to 99", ""),
+    "reveal 0": ("0 cannot stand here; expected a number from 1 to 99", ""),
+    "pay 100 food": ("100 cannot stand here; expected a number from 0 to 99", ""),
+    "pay 100x food": ("100 cannot stand here; expected a number from 0 to 99", ""),
     # words
     "pay 1 foods": ("'foods' is not understood here", "did you mean 'food'?"),
     "wlak 1": ("'wlak' is not understood here", "did you mean 'walk'?"),

@@ -60,7 +60,7 @@ def test_trade_cards_alone_have_corners(house: Pack) -> None:
         assert (t.corner_count[design] > 0) == (t.kind[design] == TRADE), id
     cow = names.card_ids.index("cow")
     corners = range(t.first_corner[cow], t.first_corner[cow] + t.corner_count[cow])
-    assert [names.jobs[job] for job in corners] == ["pay 2 gold", "pay 3 wood"]
+    assert [names.jobs[job] for job in corners] == ["pay 2 gold", "in prairie; pay 1 gold"]
     assert [t.jobs[job].host for job in corners] == [state.ON_CORNER, state.ON_CORNER]
 
 
@@ -143,10 +143,64 @@ def test_everything_can_be_shown(house: Pack) -> None:
     }  # fmt: skip
     cow = next(card for card in deck if card.id == "cow")
     assert cow.lines == ("scrap this; gain 5 food", "gain 1 food")
-    assert cow.facts == (("colour", "green"), ("buy", "pay 2 gold"), ("buy", "pay 3 wood"))
+    assert cow.facts == (("colour", "green"), ("buy", "pay 2 gold"), ("buy", "in prairie; pay 1 gold"))
 
 
 def test_a_new_pack_begins_as_a_copy(tmp_path: Path) -> None:
     file = new(tmp_path / "mine.toml", SHELF, "My West")
     pack = load(file)
     assert (pack.title, pack.name) == ("My West", "mine")
+
+
+ODD_MISSION = """wagon = [4, -1]
+guards = 2
+day = { 2 = 1, 5 = 4 }
+win = ["west 8", "wagon west 6", "railways 1", "marks 3", "cleared 2"]
+reveals = { game = 12, day = 2 }
+trains = ["village", "river"]
+"""
+
+
+def test_what_a_mission_lays_down_comes_into_the_tables_and_is_told(written: Callable[..., Path]) -> None:
+    rules = 'rules = ["Clear a road'
+    pack = load(written((f"wagon = [0, 0]\n{rules}", ODD_MISSION + rules)))
+    number = pack.names.mission_ids.index("wheels-to-the-sunset")
+    mission = pack.tables.mission[number]
+
+    assert (mission.wagon_column, mission.wagon_line, mission.guards, mission.walked) == (4, -1, 2, 0)
+    assert [mission.start_day[players] for players in range(2, 6)] == [1, 0, 0, 4]
+    assert list(mission.wins) == [8, 6, 1, 3, 2]
+    assert (mission.reveals, mission.daily_reveals) == (12, 2)
+    assert mission.stations == 1 << state.VILLAGE | 1 << state.RIVER
+    assert pack.names.mission_terms[number] == (
+        "To win takes the score and every meeple in column W8 or further West, the wagon in column W6 or further West, "
+        "1 railway built, 3 marks set and 2 tiles cleared of bandits.",
+        "At most 12 tiles in a game and 2 tiles in a day may be revealed.",
+        "Trains run between Village and River tiles too.",
+        "The Day Tracker starts on 1 with 2 players and on 4 with 5 players.",
+        "The wagon waits in column W4, row 1 North, for the tile there to be revealed.",
+        "The wagon has 2 guards: attack it where it stands; it is not yours to haul.",
+    )
+
+
+def test_a_wagon_may_be_hauled_on_foot_and_move_by_itself(written: Callable[..., Path]) -> None:
+    rules = 'rules = ["Only the wagon'
+    on_foot = (f"wagon = [0, 0]\n{rules}", f'wagon = [0, 0]\nhauling = "walk"\n{rules}')
+    pack = load(
+        written(on_foot, ('  "remove-east 4",\n  "bandits-appear",\n]', '  "wagon-east 2",\n  "bandits-appear",\n]'))
+    )
+    number = pack.names.mission_ids.index("alone-with-the-oxen")
+    mission = pack.tables.mission[number]
+
+    assert (mission.walked, mission.rolls) == (1, 2)
+    assert state.NIGHT_WAGON_EAST in list(mission.night)
+    assert pack.names.mission_terms[number] == ("Walking hauls the wagon.",)
+
+
+@pytest.mark.rule("dgw.card.both")
+def test_a_starter_with_a_corner_is_a_trade_card_too(written: Callable[..., Path]) -> None:
+    pack = load(written(('jobs = ["pay 1 food; walk 1"]', 'buy = ["pay 1 gold"]\njobs = ["pay 1 food; walk 1"]')))
+    t, boots = pack.tables, pack.names.card_ids.index("boots")
+
+    assert (t.kind[boots], t.corner_count[boots]) == (TRADE, 1)
+    assert t.of_kind[STARTER, 0] & t.of_kind[TRADE, 0] == (1 << t.copies_of[boots]) - 1

@@ -56,7 +56,8 @@ ACTIONS = {
     "give": (d.GIVE, "resource", "number"), "give card": (d.GIVE_CARD, "card"),
     "ask for": (d.ASK_FOR, "resource", "number"), "ask for card": (d.ASK_FOR_CARD, "card"), "fee": (d.FEE, "card"),
     "move each other": (d.MOVE_EACH_OTHER, "number"), "send": (d.SEND,), "withdraw": (d.WITHDRAW,),
-    "drop": (d.DROP, "card"), "sleep": (d.SLEEP,),
+    "drop": (d.DROP, "card"), "sleep": (d.SLEEP,), "be": (d.BE, "character"), "cut": (d.CUT, "card"),
+    "pick": (d.PICK, "place in row"), "keep": (d.KEEP,), "counter": (d.COUNTER,), "change": (d.CHANGE,),
 }  # fmt: skip
 Argument = str | int | At
 
@@ -190,6 +191,8 @@ class Board(Looking):
             return self.space(x)
         if meaning == "card":
             return self.design(x)
+        if meaning == "character":
+            return self.character_number(x)
         if meaning == "place in row":
             return self.in_row().index(x)
         if meaning == "gait":

@@ -22,6 +22,12 @@ STEP = re.compile(
 )
 
 
+MOVES = re.compile(r"walk|climb|sail|haul|ride|reveal")
+GIVES = re.compile(
+    r"gain .*(wood|food|metal|gold)|build|draw|vp \+|mark|(discard|scrap) [0-9x]+( dice)? (danger|pain|exhaustion)"
+)
+
+
 def alternatives(step: str) -> list[str]:
     """What a step can be: its alternatives, of which `any` is four, each once."""
     found: list[str] = []
@@ -71,6 +77,23 @@ class Trial:
         """Whether every step can be completed, one after the other."""
         self.reset()
         return all(self.step(step, x) for step in course)
+
+    def done(self, course: tuple[str, ...]) -> tuple[str, ...]:
+        """The steps before the first condition that is not met, if one of them brings something; else the course."""
+        self.reset()
+        for n, step in enumerate(course):
+            before = course[:n]
+            if any(MOVES.match(done) for done in before):
+                return course
+            if step.startswith(("in ", "if ")) and not self.on_the_map(*step.split(" ", 1)):
+                return before if any(GIVES.match(done) for done in before) else course
+            self.built = self.built or step.startswith("build")
+        return course
+
+    def xs(self, course: tuple[str, ...]) -> list[int]:
+        """Every x for which a course can be completed; where it says none, 0 for all."""
+        found = [x for x in (range(MOST) if "x" in _numbers(course) else (0,)) if self.completes(course, x)]
+        return found if course else []
 
     def step(self, step: str, x: int) -> bool:
         found = STEP.match(step)
@@ -159,16 +182,11 @@ def kind_of(board: Board, name: str) -> str:
     return colour or ("pain" if board.t.kind[design] == PAIN else "exhaustion")
 
 
-def feasible(trial: Trial, chosen: list[str], job: str) -> dict[tuple[str, ...], list[int]]:
-    """Every course that begins with these alternatives and can be completed, with every x for which it can."""
-    rest = choices(job)[len(chosen) :]
-    found = {}
-    for end in product(*rest):
-        course = (*chosen, *end)
-        xs = [x for x in range(MOST) if trial.completes(course, x)] if "x" in _numbers(course) else [0]
-        if xs and trial.completes(course, xs[0]):
-            found[course] = xs
-    return found
+def feasible(trial: Trial, job: str) -> dict[tuple[str, ...], list[int]]:
+    """Every course that can be completed, with every x for which it can; if there is none, all that stop on the way."""
+    courses = list(product(*choices(job)))
+    whole = {course: xs for course in courses if (xs := trial.xs(course))}
+    return whole or {course: xs for course in courses if (xs := trial.xs(trial.done(course)))}
 
 
 def _numbers(course: tuple[str, ...]) -> str:

@@ -96,9 +96,11 @@ class Layout:
                 g.stock[seat, resource] = 0
             g.character[seat] = seat
             t.character_jobs[seat] = 0
-        self.land("prairie", (0, 0))
+        self.land("prairie", (0, 0), front=())
         for seat in range(g.seats):
             g.at[seat] = self.space((0, 0))
+            if g.other_at[seat] != s.NOWHERE:
+                g.other_at[seat] = g.at[seat]
         if t.mission[g.mission].wagon:
             g.wagon = self.space((0, 0))
 
@@ -176,16 +178,22 @@ class Layout:
         at: At,
         *,
         star: int | None = None,
+        front: tuple[int, ...] | None = None,
         rail: bool = False,
         camp: bool = False,
         bandits: int = 0,
         mark: bool = False,
         job: str | None = None,
     ) -> Self:
-        """A face-up tile, by its id or by its terrains ("forest", "forest+river"); it replaces what lies there."""
+        """A face-up tile, by its id or by its terrains ("forest", "forest+river"); it replaces what lies there.
+
+        `star` is on its back, and on its front too unless `front` tells the stars there.
+        """
         g, t = self.g, self.t
         space = self._free(at)
         tile = self._take_tile(what, star, job)
+        if front is not None:
+            t.front[tile] = sum(1 << number for number in front)
         if camp:
             t.camp |= 1 << tile
         g.tile[space], g.star[space] = tile + 1, t.star[tile]
@@ -253,6 +261,8 @@ class Layout:
         for seat in range(self.g.seats):
             if self.g.at[seat] == old:
                 self.g.at[seat] = space
+            if self.g.other_at[seat] == old:
+                self.g.other_at[seat] = space
         self.g.wagon = space if wagon == old else wagon
         return space
 
@@ -266,6 +276,7 @@ class Layout:
             t.starred[t.star[tile]] &= ~(1 << tile)
             t.star[tile] = star
             t.starred[star] |= 1 << tile
+            t.front[tile] = 1 << star
         if job is not None:
             t.tile_job[tile], t.tile_jobs[tile] = self.write(job, "tile"), 1
         elif what not in self.names.tile_ids:

@@ -59,6 +59,11 @@ def tiles_discarded(board: Board) -> set[str]:
     return {str(board.names.tile_ids[n]) for n in range(board.t.tiles) if has(board.g.spent, n)}
 
 
+def stars_discarded(board: Board) -> list[int]:
+    """The stars of the tiles that lie face down on the tile discard pile."""
+    return [board.g.star[n] + 0 for n in range(s.TILES) if has(board.g.spent_down, n)]
+
+
 def stars_in_pile(board: Board) -> dict[int, int]:
     """How many tiles of each star the tile pile has."""
     return {star: board.g.pile[star] + 0 for star in range(s.STARS + 1) if board.g.pile[star]}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -50,7 +51,7 @@ def event_jobs(id: str, event: str) -> list[list[str]]:
 
 
 def vp_of(id: str, event: str, *true: str) -> int:
-    """What an event scores, given which conditions hold."""
+    """What an event scores, given which conditions hold; an x is 1."""
     total = 0
     for steps in event_jobs(id, event):
         for step in steps:
@@ -60,5 +61,5 @@ def vp_of(id: str, event: str, *true: str) -> int:
             else:
                 word, amount = step.split()
                 assert word == "vp"
-                total += int(amount)
+                total += int(re.sub(r"(?<=\d)x", "", amount).replace("x", "1"))
     return total

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from rules.goes_west.board import A, At, B, Board
 from rules.goes_west.fights import bandit_rolls, battles, compass_rolls, strikes
-from tablewright.games.goes_west.state import ASK_ACTION, ASK_FIGHT
+from tablewright.games.goes_west.state import ASK_ACTION, ASK_FIGHT, ASK_WAY, GOLD
 from tablewright.games.goes_west.telling import BANDITS_ROLLED, BANDITS_SPLIT, WAGON_HURT
 
 FAR = (9, 9)  # where the players are, unless it matters
@@ -344,12 +346,23 @@ def test_splits_go_from_west_to_east_and_north_before_south() -> None:
     assert order == [(5, 0), (5, 3), (4, -5), (3, 0)]
 
 
-@pytest.mark.rule("dgw.night.split.order-and-limit")
-def test_a_tile_splits_at_most_three_times_a_night() -> None:
+@pytest.mark.rule("dgw.night.split.order-and-limit", "dgw.night.split.repeat")
+def test_what_is_left_of_a_group_does_not_split_again_by_itself() -> None:
     board = crowd(40, *CROSS).to_night()
 
-    assert len([event for event in board.events(BANDITS_SPLIT) if (event.a, event.b) == (5, 0)]) == 3
-    assert board.bandits_at((5, 0)) == 40 - 3 * 4
+    assert [(event.a, event.b) for event in board.events(BANDITS_SPLIT)] == [(5, 0)]
+    assert board.bandits_at((5, 0)) == 40 - 4
+
+
+@pytest.mark.rule("dgw.night.split.order-and-limit")
+def test_a_tile_to_which_splits_bring_bandits_splits_at_most_three_times_a_night() -> None:
+    board = crowd(40, *CROSS)
+    for at in CROSS:
+        board.bandits(at, 40)
+    board.to_night()
+
+    splits = Counter((event.a, event.b) for event in board.events(BANDITS_SPLIT))
+    assert splits[5, 0] == max(splits.values()) == 3
 
 
 # ---------------------------------------------------------------------------------------------------- the wagon
@@ -360,10 +373,15 @@ WAGON = (5, 0)
 def wagon_night(bandits: int, *steps: str, mode: str = "cooperative", seats: int = 2) -> Board:
     """The wagon among bandits, away from the players; every point of damage costs one VP."""
     mission = {"cooperative": "wheels-to-the-sunset", "versus": "discovery", "solo": "alone-with-the-oxen"}[mode]
-    board = Board.empty(mode, seats=seats, mission=mission).tasks("on wagon-damage; vp -1")
+    board = Board.empty(mode, seats=seats, mission=mission).tasks("on wagon-damage; vp -x")
     for seat in range(seats):
         board.score(seat, 9).talents(seat, "walk 1")
     return board.land("prairie", WAGON, bandits=bandits).wagon(WAGON).night_list(*steps)
+
+
+def damage_taken(board: Board) -> list[int]:
+    """The points of damage of the wagon, each time that it took some."""
+    return [event.a for event in board.events(WAGON_HURT)]
 
 
 @pytest.mark.rule("dgw.wagon.attack", "dgw.wagon.damage-event")
@@ -373,7 +391,7 @@ def test_bandits_at_the_wagon_without_players_roll_a_die_each_and_every_hit_is_o
 ) -> None:
     board = wagon_night(4, "bandits-attack", mode=mode, seats=seats).dice((4, 5)).to_night()
 
-    assert (battles(board), len(board.events(WAGON_HURT)), board.g.score[A]) == ([], 5, 9 - 5)
+    assert (battles(board), damage_taken(board), board.g.score[A]) == ([], [5], 9 - 5)
 
 
 @pytest.mark.rule("dgw.wagon.attack")
@@ -384,7 +402,7 @@ def test_with_players_there_the_unsaved_hits_of_the_battle_are_exactly_one_damag
     assert board.g.asks == ASK_FIGHT
     board.dice((4, hits)).tap(A, 0).until(ASK_ACTION)
 
-    assert (battles(board), len(board.events(WAGON_HURT)), board.g.score[A]) == ([WAGON], damage, 9 - damage)
+    assert (battles(board), sum(damage_taken(board)), board.g.score[A]) == ([WAGON], damage, 9 - damage)
 
 
 @pytest.mark.rule("dgw.wagon.attack")
@@ -398,11 +416,29 @@ def test_a_battle_by_day_does_not_damage_the_wagon() -> None:
 @pytest.mark.rule("dgw.wagon.damage-event")
 def test_in_versus_damage_hits_every_player_on_the_tile_or_nobody() -> None:
     alone = wagon_night(1, "bandits-attack", mode="versus", seats=3).dice((1, 2)).to_night()
-    assert (len(alone.events(WAGON_HURT)), list(alone.g.score)[:3]) == (2, [9, 9, 9])
+    assert (damage_taken(alone), list(alone.g.score)[:3]) == ([2], [9, 9, 9])
 
     board = wagon_night(1, "bandits-attack", mode="versus", seats=3).meeple(A, WAGON).meeple(B, WAGON)
     board.dice((1, 2)).night()
-    assert (len(board.events(WAGON_HURT)), list(board.g.score)[:3]) == (1, [8, 8, 9])
+    assert (damage_taken(board), list(board.g.score)[:3]) == ([1], [8, 8, 9])
+
+
+@pytest.mark.rule("dgw.x.damage", "dgw.wagon.damage-event")
+@pytest.mark.parametrize(("job", "lost"), [("vp -x", 3), ("vp -2x", 6), ("vp -1", 1)])
+def test_x_is_the_damage_taken_and_nobody_chooses_it(job: str, lost: int) -> None:
+    board = wagon_night(3, "bandits-attack").tasks(f"on wagon-damage; {job}").dice((3, 3)).to_night()
+
+    assert (board.g.asks, damage_taken(board), board.g.score[A]) == (ASK_ACTION, [3], 9 - lost)
+
+
+@pytest.mark.rule("dgw.x.damage", "dgw.event.impossible-step")
+def test_what_the_damage_takes_is_taken_as_far_as_it_is_there() -> None:
+    job = "on wagon-damage; pay x food; pay x any; vp -x"
+    board = wagon_night(3, "bandits-attack").tasks(job).stock(A, food=1, gold=5, wood=2).dice((3, 3)).to_night()
+    assert board.g.asks == ASK_WAY
+
+    board.do(A, "choose", GOLD)
+    assert (board.units(A), board.g.score[A]) == ({"gold": 2, "wood": 2}, 6)
 
 
 @pytest.mark.rule("dgw.wagon.pins-bandits")

@@ -127,8 +127,8 @@ def test_a_job_with_an_attack_step_is_a_battle_job_whatever_its_last_step() -> N
 def test_each_player_on_the_tile_may_play_any_number_of_battle_jobs_and_pays_for_them() -> None:
     board = rivals(9, seats=3).land("prairie", AWAY).meeple(C, AWAY)
     board.hand(A, "deputy-star", "boots", "rusty-pistol").hand(B, "barricade", "dynamite").stock(B, wood=1)
-    board.hand(C, "long-rifle")
-    board.play(A, "deputy-star", 0).take("boots").play(A, "rusty-pistol", 0)  # discard 1 item; attack 3
+    board.hand(C, "long-rifle").printed("deputy-star", "discard 1 item; attack 3")
+    board.play(A, "deputy-star", 0).take("boots").play(A, "rusty-pistol", 0)
     assert board.asked == B
     board.dice((2, 2), (9, 0))
     board.play(B, "barricade", 0).play(B, "dynamite", 0)  # pay 1 wood; defend 3 and scrap this; attack 5
@@ -252,11 +252,13 @@ def test_every_rival_who_used_an_attack_job_has_the_event_in_full() -> None:
 
 
 @pytest.mark.rule("dgw.battle.clear-credit")
-def test_in_cooperative_the_event_comes_once() -> None:
-    board = Board.empty("cooperative").tasks("on clear; vp +2").bandits(HERE, 1).talents(B, "walk 1")
-    board.hand(A, "long-rifle").hand(B, "long-rifle").play(A, "long-rifle").dice((1, 0)).play(B, "long-rifle")
+def test_a_team_that_clears_a_tile_has_the_whole_event_for_each_who_attacked() -> None:
+    board = Board.empty("cooperative", 3).tasks("on clear; gain 3 gold; vp +2").bandits(HERE, 1)
+    board.hand(A, "long-rifle").hand(B, "long-rifle").hand(C, "hound").play(A, "long-rifle").play(B, "long-rifle")
+    board.dice((1, 0)).play(C, "hound", 1)  # defend 2 dice
 
-    assert board.g.score[A] == 2
+    assert [board.units(seat) for seat in (A, B, C)] == [{"gold": 3}, {"gold": 3}, {}]
+    assert board.g.score[A] == 4
 
 
 @pytest.mark.rule("dgw.battle.clear-only-by-battle")

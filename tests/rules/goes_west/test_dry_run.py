@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from rules.goes_west import writing
-from rules.goes_west.able import ready_for
+from rules.goes_west.able import play_to_the_end, ready_for
 from rules.goes_west.board import A, Board
 from rules.goes_west.dry_run import MOST, Trial, choices, feasible
 from tablewright.engine.actions import first
@@ -29,7 +29,8 @@ def xs_on_offer(board: Board) -> list[int]:
 
 def compare(board: Board, job: str, host: str, luck: Random) -> None:
     """Make the choices of a job one after the other; each time all that a trial completes is offered, and no more."""
-    left = feasible(Trial(board.copy(), BEARER.get(host, "")), [], job)
+    trial = Trial(board.copy(), BEARER.get(host, ""))
+    left = feasible(trial, job)
     assert (board.why_not_use() == "") == bool(left)
     if not left:
         return
@@ -37,15 +38,19 @@ def compare(board: Board, job: str, host: str, luck: Random) -> None:
     board.use()
     chosen: list[str] = []
     for step in choices(job):
-        possible = [n for n, atom in enumerate(step) if any(course[len(chosen)] == atom for course in left)]
-        answer = luck.choice(possible)
-        if len(step) > 1 and (always_asks or len(possible) > 1):
-            assert board.g.asks == ASK_WAY
-            assert [n for n in range(len(step)) if board.may(A, "choose", n)] == possible
-            board.choose(answer)
+        begun = [(*chosen, atom, *(later[0] for later in choices(job)[len(chosen) + 1 :])) for atom in step]
+        if all(len(trial.done(course)) <= len(chosen) for course in begun):
+            answer = 0  # the job stops before it matters
+        else:
+            possible = [n for n, atom in enumerate(step) if any(course[len(chosen)] == atom for course in left)]
+            answer = luck.choice(possible)
+            if len(step) > 1 and (always_asks or len(possible) > 1):
+                assert board.g.asks == ASK_WAY
+                assert [n for n in range(len(step)) if board.may(A, "choose", n)] == possible
+                board.choose(answer)
         chosen.append(step[answer])
         left = {course: xs for course, xs in left.items() if course[: len(chosen)] == tuple(chosen)}
-    has_x = any(re.search(r"[ +-]\d*x\b", step) for step in chosen)
+    has_x = any(re.search(r"[ +-]\d*x\b", step) for step in trial.done(tuple(chosen)))
     (xs,) = left.values()
     assert (board.g.asks == ASK_X) == (has_x and (always_asks or len(xs) > 1))
     if board.g.asks == ASK_X:
@@ -65,6 +70,25 @@ def test_a_job_may_start_just_when_a_trial_completes_it_for_some_choice(seed: in
     except PackError:
         return  # it cannot stand there
     compare(board, job, host, luck)
+
+
+@pytest.mark.rule("dgw.cond.voluntary", "dgw.job.all-or-nothing")
+@pytest.mark.parametrize("seed", range(100))
+def test_with_a_condition_in_its_middle_too(seed: int) -> None:
+    luck = Random(seed)
+    host = luck.choice(HOSTS)
+    steps = [writing.step(luck, host, battle=False) for _ in range(luck.randint(1, 3))]
+    places = [f"in {place}" for place in writing.PLACES] + ["if wagon here"]
+    steps.insert(luck.randint(1, len(steps)), " or ".join(luck.choices(places, k=luck.choice((1, 1, 2)))))
+    job = "; ".join([*steps, "scrap this"] if host == "danger" else steps)
+    board = ready_for(job, luck.choice(("versus", "cooperative")))
+    board.stock(A, **{word: luck.choice((0, 0, 1, 2, 5)) for word in RESOURCE_WORDS})
+    try:
+        board.card_with(job, host)
+    except PackError:
+        return  # it cannot stand there
+    compare(board, job, host, luck)
+    play_to_the_end(board, luck)
 
 
 @pytest.mark.rule("dgw.job.all-or-nothing")

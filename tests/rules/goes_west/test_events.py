@@ -11,7 +11,7 @@ from tablewright.engine.contract import WON
 from tablewright.games.goes_west.game import GAME
 from tablewright.games.goes_west.pack import HOUSE as HOUSE_FILE
 from tablewright.games.goes_west.state import ASK_ACTION, ASK_ENTER, ASK_LOOK, ASK_STEP, ON_PARTY_WEST, ON_REVEAL
-from tablewright.games.goes_west.telling import GAINED, LINE_TAKEN_UP, REVEALED
+from tablewright.games.goes_west.telling import GAINED, LINE_TAKEN_UP, REVEALED, STOPPED_AT
 from tablewright.packs.problems import PackError
 
 PLACES = ("forest", "prairie", "mountain", "village", "water", "river")
@@ -51,10 +51,110 @@ def test_nothing_after_a_condition_is_performed_unless_it_is_met() -> None:
 
 
 @pytest.mark.rule("dgw.cond.voluntary")
-def test_a_chosen_job_whose_condition_fails_anywhere_cannot_be_started() -> None:
-    board = Board.empty().card_with("gain 1 wood; pay 1 food; in village", "mission").stock(A, food=1)
+@pytest.mark.parametrize("host", ["item", "character", "mission", "tile"])
+def test_what_stands_before_a_condition_that_is_not_met_can_be_done(host: str) -> None:
+    board = Board.empty("solo").card_with("pay 1 food; gain 2 wood; in mountain; pay 9 gold; gain 1 metal", host)
+    board.stock(A, food=1).use()
 
-    assert board.why_not_use() == "dgw.cond.place"
+    assert (board.g.asks, board.units(A)) == (ASK_ACTION, {"wood": 2})
+    assert [event.seat for event in board.events(STOPPED_AT)] == [A]
+
+
+@pytest.mark.rule("dgw.cond.voluntary")
+@pytest.mark.parametrize(
+    ("job", "clause"),
+    [
+        ("in mountain; gain 1 gold", "dgw.cond.place"), ("pay 1 food; in mountain; gain 1 gold", "dgw.cond.place"),
+        ("discard 1 item; if wagon here; gain 1 gold", "dgw.cond.wagon-here"),
+        ("gain 1 wood; pay 2 food; in mountain; gain 1 gold", "dgw.res.pay"),
+    ],
+)  # fmt: skip
+def test_nobody_pays_for_nothing_and_what_comes_before_must_be_possible(job: str, clause: str) -> None:
+    board = Board.empty("solo", mission="alone-with-the-oxen").land("forest", (1, 0)).wagon((1, 0))
+
+    assert board.card_with(job).hand(A, "boots").stock(A, food=1).why_not_use() == clause
+
+
+@pytest.mark.rule("dgw.cond.voluntary")
+def test_where_another_choice_meets_the_condition_the_job_does_not_stop() -> None:
+    job = "gain 1 wood; in mountain or in prairie; gain 1 gold"
+    board = Board.empty("solo").card_with(job).use()
+    assert (board.g.asks, board.units(A)) == (ASK_ACTION, {"wood": 1, "gold": 1}), "there was nothing to choose"
+
+    board = Board.empty("solo").land("river", (0, 0)).card_with(job).use()
+    assert (board.g.asks, board.units(A)) == (ASK_ACTION, {"wood": 1}), "neither is met"
+
+    board = Board.empty("solo").card_with("gain 1 wood; in mountain or pay 1 food or pay 1 metal; gain 1 gold")
+    assert board.copy().use().units(A) == {"wood": 1}
+    assert board.copy().stock(A, food=1).use().units(A) == {"wood": 1, "gold": 1}
+    board.stock(A, food=1, metal=1).use()
+    assert (board.why_not(A, "choose", 0), board.may(A, "choose", 1)) == ("dgw.cond.voluntary", True)
+
+
+@pytest.mark.rule("dgw.cond.voluntary", "dgw.x.choice")
+def test_nothing_is_asked_that_comes_behind_the_condition() -> None:
+    job = "gain 1 wood; in mountain; pay x gold; gain x any or vp +1"
+    board = Board.empty("solo").card_with(job).stock(A, gold=5).use()
+
+    assert (board.g.asks, board.units(A)) == (ASK_ACTION, {"wood": 1, "gold": 5})
+
+
+@pytest.mark.rule("dgw.cond.voluntary", "dgw.x.domain")
+def test_x_before_the_condition_is_limited_by_what_is_paid_before_it() -> None:
+    board = Board.empty("solo").card_with("pay x food; gain x wood; in mountain; pay x gold; vp +x")
+    board.stock(A, food=3).use()
+    assert board.may(A, "x", 3)
+    assert not board.may(A, "x", 4)
+    assert board.x(3).units(A) == {"wood": 3}
+
+    for job in ("gain x wood; in mountain; pay x gold", "walk x; if wagon here; pay x gold"):
+        with pytest.raises(PackError, match="stops at a condition"):
+            Board.empty("solo", mission="alone-with-the-oxen").card_with(job)
+
+
+@pytest.mark.rule("dgw.cond.voluntary", "dgw.act.same-final-step", "dgw.job.buy")
+def test_a_job_that_stops_joins_no_final_step_and_buys_nothing() -> None:
+    job = "gain 1 wood; in mountain; gain 1 gold"
+    board = Board.empty("solo").hand(A, "cow", "pan").printed("cow", "gain 1 gold").printed("pan", job)
+    board.hand(A, "rope").printed("rope", "gain 1 gold").play(A, "cow")
+    assert board.why_not(A, "play", "pan", 0) == "dgw.act.same-final-step"
+    assert board.why_not(A, "play", "rope", 0) == ""
+
+    assert Board.empty("solo").card_with(job, "corner").why_not_use() == "dgw.job.buy"
+
+
+@pytest.mark.rule("dgw.cond.voluntary", "dgw.battle.commit")
+def test_an_attack_before_a_condition_that_bandits_break_is_made() -> None:
+    board = Board.empty("solo").bandits((0, 0), 1).card_with("attack 3; in prairie; gain 1 gold").dice((1, 0)).use()
+
+    assert (board.bandits_at((0, 0)), board.units(A)) == (0, {})
+
+
+@pytest.mark.rule("dgw.cond.voluntary", "dgw.cardop.exact-number")
+@pytest.mark.parametrize("mode", ["versus", "solo"])
+def test_cards_are_asked_for_only_as_far_as_the_job_goes(mode: str) -> None:
+    job = "discard 1 item; gain 1 wood; in mountain; discard 3 item; vp +1"
+    board = Board.empty(mode).card_with(job).hand(A, "boots", "knife").use()
+    assert (board.may(A, "take", "boots"), board.may(A, "take", "knife")) == (True, True)
+
+    assert (board.take("boots").units(A), board.in_hand(A)) == ({"wood": 1}, ["knife"])
+
+
+@pytest.mark.rule("dgw.job.danger-once", "dgw.cond.voluntary")
+def test_a_danger_card_that_stays_in_hand_is_used_so_once_a_day() -> None:
+    board = Board.empty("solo").printed("homesick", "gain 1 wood; in village; scrap this", "pay 1 food; scrap this")
+    board.hand(A, "homesick").stock(A, food=1).treat(A, "homesick", 0)
+    assert (board.units(A), board.in_hand(A)) == ({"wood": 1, "food": 1}, ["homesick"])
+
+    assert board.why_not(A, "treat", "homesick", 0) == "dgw.job.danger-once"
+    assert board.treat(A, "homesick", 1).in_hand(A) == []
+
+
+@pytest.mark.rule("dgw.job.mission-free-once", "dgw.cond.voluntary")
+def test_a_mission_job_that_stops_before_it_costs_anything_is_offered_once_a_day() -> None:
+    board = Board.empty("solo").tasks("gain 1 wood; in village; pay 1 food; vp +1").stock(A, food=3).task_job(A)
+
+    assert (board.units(A), board.why_not(A, "task", 0)) == ({"wood": 1, "food": 3}, "dgw.job.mission-free-once")
 
 
 @pytest.mark.rule("dgw.cond.voluntary")

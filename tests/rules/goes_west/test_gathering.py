@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rules.goes_west.board import A, B, Board, C
+from tablewright.engine.actions import kind_of
+from tablewright.games.goes_west.decisions import BUY
 from tablewright.games.goes_west.state import ASK_ACTION, ASK_JOIN, ASK_MORE
 from tablewright.games.goes_west.telling import ROLLED
 
@@ -212,7 +214,7 @@ def test_the_fixed_gains_of_an_invited_player_are_her_own() -> None:
 
 @pytest.mark.rule("dgw.buy.action")
 def test_completing_one_corner_job_of_a_card_in_the_trade_row_buys_it() -> None:
-    board = Board.empty().row("cow", "canoe").stock(A, wood=3)
+    board = Board.empty().row("cow", "canoe").corners("cow", "pay 2 gold", "pay 3 wood").stock(A, wood=3)
     assert (board.may(A, "buy", "cow", 1), board.why_not(A, "buy", "cow", 0)) == (True, "dgw.res.pay")
 
     board.buy(A, "cow", 1).place("discard")
@@ -250,7 +252,8 @@ def test_the_front_of_the_row_is_its_right_end_which_night_drops() -> None:
 def test_the_trade_row_always_offers_five_cards() -> None:
     board = Board("solo").stock(A, wood=99, food=99, metal=99, gold=99)
     for _ in range(8):
-        board.do(A, "buy", 2, 0).until(ASK_ACTION)
+        bought = next(act for act in board.options(A) if kind_of(act) == BUY)
+        board.apply(A, bought).until(ASK_ACTION)
         assert len([name for name in board.in_row() if name]) == 5
 
 

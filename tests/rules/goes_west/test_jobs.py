@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.goes_west.board import A, B, Board
-from tablewright.games.goes_west.state import ASK_ACTION, ASK_FIGHT, ASK_STEP
+from tablewright.games.goes_west.state import ASK_ACTION, ASK_FIGHT, ASK_MORE, ASK_STEP
 from tablewright.games.goes_west.telling import BATTLE_BEGINS, PAID, ROLLED
 from tablewright.packs.problems import PackError
 
@@ -14,7 +14,7 @@ from tablewright.packs.problems import PackError
 
 @pytest.mark.rule("dgw.job.everywhere")
 def test_characters_missions_items_danger_cards_and_tiles_bear_jobs() -> None:
-    board = Board.empty().land("prairie", (0, 0), job="gain 1 food").hand(A, "knife", "weary").stock(A, food=9)
+    board = Board.empty().land("prairie", (0, 0), job="gain 1 food").hand(A, "knife", "weary").stock(A, food=9, gold=1)
     board.talents(A, "pay 1 food; walk 1").tasks("pay 2 food; vp +1").printed("knife", "pay 1 food; gain 1 wood")
     board.row("stout-boots")
 
@@ -223,7 +223,7 @@ def test_one_visit_allows_one_job_of_the_tile_even_where_it_prints_two() -> None
 @pytest.mark.rule("dgw.job.lying-scope")
 def test_a_lying_meeple_is_barred_from_tile_jobs_only() -> None:
     board = Board.empty(seats=2).land("forest", (0, 0), job="gain 1 wood").land("prairie", (1, 0))
-    board.meeple(A, (0, 0), lying=True).unknown((0, 1)).stock(A, food=9, metal=9, wood=9).row("stout-boots")
+    board.meeple(A, (0, 0), lying=True).unknown((0, 1)).stock(A, food=9, metal=9, wood=9, gold=9).row("stout-boots")
     board.talents(A, "reveal 1").tasks("in forest; gain 1 food", "pay 1 metal; build rail", "pay 1 food; walk 1")
     board.hand(A, "knife", "weary")
 
@@ -238,7 +238,7 @@ def test_a_lying_meeple_is_barred_from_tile_jobs_only() -> None:
 @pytest.mark.rule("dgw.job.bandit-block-scope")
 def test_bandits_block_place_conditions_tile_jobs_and_building_and_nothing_else() -> None:
     board = Board.empty(seats=2).land("forest", (0, 0), job="gain 1 wood", bandits=2).land("prairie", (1, 0))
-    board.unknown((0, 1)).stock(A, food=9, metal=9, wood=9).row("stout-boots")
+    board.unknown((0, 1)).stock(A, food=9, metal=9, wood=9, gold=9).row("stout-boots")
     board.hand(A, "cow", "weary", "chilled", "boots")
     board.tasks("in forest; gain 1 food", "pay 1 metal; build rail", "pay 1 food; reveal 1", "pay 1 food; walk 1")
 
@@ -264,6 +264,32 @@ def test_a_mission_job_may_be_used_any_number_of_times_while_its_costs_are_paid(
         board.task_job(A)
 
     assert (board.units(A), board.why_not(A, "task", 0)) == ({"wood": 3}, "dgw.res.pay")
+
+
+@pytest.mark.rule("dgw.job.mission-repeat", "dgw.act.job-combine")
+@pytest.mark.parametrize(("repeats", "times"), [("often", 5), ("once", 1)])
+def test_in_one_action_a_mission_job_is_used_as_often_as_the_table_agreed(repeats: str, times: int) -> None:
+    board = Board.empty(repeats=repeats).tasks("pay 2 food; vp +1").stock(A, food=10).hand(A, "boots")
+    for n in range(5):
+        assert (board.why_not(A, "task", 0) == "") == (n < times)
+        if n < times:
+            board.task_job(A)
+    if board.g.asks == ASK_MORE:
+        board.go(A)
+
+    assert (board.g.score[A], board.g.actions) == (times, 1)
+    assert board.why_not(A, "task", 0) == ("dgw.res.pay" if times == 5 else "")
+
+
+@pytest.mark.rule("dgw.job.mission-repeat", "dgw.battle.commit")
+def test_used_once_in_an_action_means_once_in_a_battle_for_each_player() -> None:
+    board = Board.empty("cooperative", repeats="once").bandits((0, 0), 3).tasks("pay 1 wood; defend 2")
+    board.stock(A, wood=2).stock(B, wood=2).used_a_card(A, B).night_list("bandits-attack", "bandits-attack")
+    board.dice((3, 1)).to_night().task_job(A)
+    assert board.asked == B
+    board.dice((3, 1), (3, 1)).task_job(B)
+
+    assert board.task_job(A).units(A) == {}, "another battle"
 
 
 @pytest.mark.rule("dgw.job.mission-free-once")

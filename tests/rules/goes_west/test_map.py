@@ -8,7 +8,9 @@ import pytest
 
 from rules.goes_west.board import HOUSE, A, B, Board
 from rules.goes_west.moves import everybody_passes, nights_of, set_out
+from tablewright.engine.sets import has
 from tablewright.games.goes_west import state as s
+from tablewright.games.goes_west.tiles import into_pile
 
 
 @pytest.mark.rule("dgw.map.grid")
@@ -61,6 +63,49 @@ def test_bandits_appear_on_face_up_and_face_down_tiles_with_the_rolled_star() ->
 
 
 @pytest.mark.rule("dgw.map.star-both-sides")
+@pytest.mark.parametrize(("front", "comes"), [((), 0), ((6,), 0), ((5,), 1), ((2, 5, 9), 1)])
+def test_of_a_face_up_tile_only_the_stars_on_its_front_count(front: tuple[int, ...], comes: int) -> None:
+    board = Board.empty().land("forest", (1, 0), star=5, front=front)
+    nights_of(board, s.NIGHT_APPEAR).rolls((5 - 1, 20))
+
+    everybody_passes(board)
+
+    assert board.all_bandits().get((1, 0), 0) == comes
+
+
+@pytest.mark.rule("dgw.map.star-both-sides")
+def test_land_that_is_revealed_can_be_safer_than_it_was() -> None:
+    board = Board.empty("solo").unknown((1, 0), "village", star=17).card_with("reveal 1")
+    board.t.front[board.tile_number("t33")] = 0
+    assert board.pieces(A)["space-1-0"].value == "17"
+
+    board.use()
+    nights_of(board, s.NIGHT_APPEAR).rolls((17 - 1, 20))
+    everybody_passes(board)
+
+    assert board.pieces(A)["space-1-0"].value == ""
+    assert board.all_bandits() == {}
+
+
+@pytest.mark.rule("dgw.map.star-both-sides")
+def test_a_tile_that_goes_back_into_the_pile_is_known_there_by_its_back() -> None:
+    board = Board.empty().land("forest", (1, 0), star=14, front=(3, 8))
+    into_pile(board.g, board.space((1, 0)))
+
+    assert (board.g.pile[14], board.t.starred[14].bit_count()) == (1, 1)
+
+
+@pytest.mark.rule("dgw.map.bare")
+def test_a_camp_without_land_is_entered_like_a_prairie_and_no_place_condition_holds_there() -> None:
+    board = set_out(Board.empty().land("t47", (1, 0)), "walk 1").step(A, "W")
+    assert board.where(A) == (1, 0)
+
+    for place in ("forest", "prairie", "mountain", "village", "water", "river"):
+        assert board.copy().card_with(f"in {place}; gain 1 food").why_not_use() == "dgw.cond.place"
+    assert "Gulch Camp (camp, stars 6 and 10)" in board.pieces(A)["space-1-0"].label
+
+
+@pytest.mark.rule("dgw.map.star-both-sides")
 def test_nobody_knows_the_star_of_the_next_tile_in_the_pile() -> None:
     def star_of_next(seed: int) -> int:
         board = set_out(Board.empty().unknown((1, 0), "forest"), "walk 1").reseed(seed).attempt(A, "W")
@@ -90,10 +135,20 @@ def test_the_picture_of_a_face_down_tile_names_neither_terrain_nor_job() -> None
 
 
 @pytest.mark.rule("dgw.map.star-range")
-def test_stars_run_from_1_to_12_with_four_tiles_each() -> None:
+def test_stars_run_from_1_to_12_with_four_backs_each() -> None:
     stars = Counter(HOUSE.tables.star[tile] for tile in range(HOUSE.tables.tiles))
 
     assert stars == dict.fromkeys(range(1, 13), 4)
+
+
+@pytest.mark.rule("dgw.map.star-range")
+def test_villages_and_half_of_all_fronts_have_no_star_and_camps_have_two() -> None:
+    t = HOUSE.tables
+    stars = [t.front[tile].bit_count() for tile in range(t.tiles)]
+
+    assert 22 <= stars.count(0) <= 26
+    assert {stars[tile] for tile in range(t.tiles) if has(t.terrain[s.VILLAGE], tile)} == {0}
+    assert {stars[tile] for tile in range(t.tiles) if has(t.camp, tile)} == {2}
 
 
 @pytest.mark.rule("dgw.map.star-range")

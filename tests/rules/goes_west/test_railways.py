@@ -88,6 +88,68 @@ def test_most_missions_of_the_house_reward_every_railway_built() -> None:
     assert rewarding > t.missions // 2
 
 
+# ------------------------------------------------------------------------------------------------ building on arrival
+
+
+def on_arrival(
+    job: str, *, land: str = "forest", bandits: int = 0, rail: bool = False, start: str = "prairie"
+) -> Board:
+    """A uses a job that moves West onto such a land and builds there; a build scores 4."""
+    board = Board.empty("solo", mission="alone-with-the-oxen").tasks("on build; vp +4").land(start, (0, 0))
+    board.land(land, (1, 0), bandits=bandits, rail=rail).card_with(job).use(A)
+    return board.haul(A, "W") if "haul" in job else board.step(A, "W", job.split()[0])
+
+
+@pytest.mark.rule("dgw.rail.build-no-bandits", "dgw.job.all-or-nothing")
+@pytest.mark.parametrize("job", ["walk 1; build rail", "climb 1; build rail", "haul 1; build rail"])
+def test_behind_a_move_nothing_is_built_among_bandits(job: str) -> None:
+    board = on_arrival(job, bandits=1)
+    assert (board.railed((1, 0)), board.g.score[A], board.g.asks) == (False, 0, s.ASK_ACTION)
+
+    board = on_arrival(job)
+    assert (board.railed((1, 0)), board.g.score[A], board.g.asks) == (True, 4, s.ASK_ACTION)
+
+
+@pytest.mark.rule("dgw.rail.build-once", "dgw.job.all-or-nothing")
+@pytest.mark.parametrize("job", ["walk 1; build rail", "haul 1; build rail"])
+def test_behind_a_move_no_second_railway_is_built(job: str) -> None:
+    board = on_arrival(job, rail=True).stop(A)
+
+    assert (board.g.score[A], board.g.asks) == (0, s.ASK_ACTION)
+
+
+@pytest.mark.rule("dgw.rail.build-land", "dgw.rail.build-bridge", "dgw.job.all-or-nothing")
+@pytest.mark.parametrize(
+    ("job", "land", "built"),
+    [
+        ("sail 1; build rail", "water", False), ("sail 1; build bridge", "water", True),
+        ("walk 1; build bridge", "forest", False), ("walk 1; build rail", "forest", True),
+    ],
+)  # fmt: skip
+def test_behind_a_move_rails_lie_on_land_and_bridges_on_water(job: str, land: str, built: bool) -> None:
+    board = on_arrival(job, land=land, start="water" if "sail" in job else "prairie")
+
+    assert (board.railed((1, 0)), board.g.score[A]) == (built, 4 if built else 0)
+
+
+@pytest.mark.rule("dgw.rail.build-once", "dgw.rail.build-no-bandits", "dgw.job.all-or-nothing")
+@pytest.mark.parametrize("rail", [True, False])
+def test_behind_a_reveal_the_tile_under_the_meeple_is_looked_at_again(rail: bool) -> None:
+    board = Board.empty("solo").tasks("on build; vp +4").land("forest", (0, 0), rail=rail).unknown((1, 0))
+    board.card_with("reveal 1; build rail").use(A)
+
+    assert (board.g.score[A], board.is_up((1, 0))) == (0 if rail else 4, True)
+    board = Board.empty("solo").tasks("on build; vp +4").bandits((0, 0), 2).unknown((1, 0))
+    assert board.card_with("reveal 1; build rail").use(A).g.score[A] == 0
+
+
+@pytest.mark.rule("dgw.rail.build-event")
+def test_a_build_that_ends_a_job_scores_once_and_ends_the_action() -> None:
+    board = Board.empty().tasks("on build; vp +4").card_with("build rail").hand(A, "boots").stock(A, food=1).use(A)
+
+    assert (board.g.score[A], board.g.actions, board.g.asks) == (4, 1, s.ASK_ACTION)
+
+
 # ------------------------------------------------------------------------------------------------ whose railways
 
 

@@ -205,9 +205,9 @@ def ids_in(piece: Piece) -> list[str]:
 
 
 def test_a_tile_shows_its_land_its_star_its_job_and_what_stands_there() -> None:
-    board = Board.empty("solo").land("t10", (1, 0)).bandits((1, 0), 2).railway((1, 0))
+    board = Board.empty("solo").land("t10", (1, 0), front=(4, 9)).bandits((1, 0), 2).railway((1, 0))
     cell = board.pieces(A)["space-1-0"]
-    assert (cell.face, cell.tone, cell.value) == ("prairie", "prairie", "4")
+    assert (cell.face, cell.tone, cell.value) == ("prairie", "prairie", "4 9")
     assert {(thing.label, thing.count) for thing in cell.inside} == {
         ("Job: discard 1 item; gain 3 dice food", None), ("Bandits", 2), ("Railway", None),
     }  # fmt: skip
@@ -244,7 +244,7 @@ def test_the_end_is_a_sheet_with_what_was_counted() -> None:
     assert shown["result"].label == "B wins: the Day Track ran out"
     sheet = [(line.seat, line.value, line.mark, line.text) for line in shown["sheet"].inside]
     assert sheet == [
-        (B, "9 of 24", "won", "2 resources, in column W0"), (A, "5 of 24", "", "0 resources, in column W0"),
+        (B, "9 of 24", "won", "2 resources, in column W0"), (A, "5 of 24", "", "no resources, in column W0"),
     ]  # fmt: skip
 
 

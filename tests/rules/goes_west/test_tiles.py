@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
-from rules.goes_west.board import A, At, B, Board
+from rules.goes_west.board import A, At, B, Board, key_of
 from rules.goes_west.moves import (
     everybody_passes,
     movement,
     nights_of,
     set_out,
+    stars_discarded,
     stars_in_pile,
     tiles_discarded,
 )
+from tablewright.engine.record import raw
 from tablewright.engine.sets import has
 from tablewright.games.goes_west import state as s
+from tablewright.games.goes_west.knowledge import redeal
 from tablewright.games.goes_west.telling import CLEARED, REVEALED, TOOK_DANGER
+from tablewright.games.goes_west.tiles import lay_down, onto_discard_pile, open_space, rebuild_pile, turn_up
 
 EAST = ((0, -1), (0, 0), (0, 1))  # a line of three tiles, just enough for the tiles around a revealed one
 
@@ -206,18 +212,93 @@ def test_a_telescope_in_progress_measures_from_the_new_tile() -> None:
 # ------------------------------------------------------------------------------------------------ what is known
 
 
+def turned_up(board: Board, *places: At) -> tuple[str, ...]:
+    """What the face-down tiles at some places turn out to be, one after the other."""
+    for at in places:
+        turn_up(board.g, board.t, board.e, A, board.space(at))
+        board.audit()
+    return tuple(board.tile_at(at) for at in places)
+
+
+def shares(board: Board, *places: At, tries: int = 600) -> dict[str, float]:
+    """How often each tile is what the last of some places turns out to be."""
+    found = Counter(turned_up(board.copy().reseed(seed), *places)[-1] for seed in range(tries))
+    return {tile: n / tries for tile, n in found.items()}
+
+
+def reshuffled() -> Board:
+    """At (1, 1) lies t13, face down; then t25, with the same star, was shuffled into the pile, and all were laid."""
+    board = country().tile_discards("t25", "t29", "t30").unknown((1, 1), star=1).tile_pile()
+    set_out(board, "walk 2").attempt(A, "W")
+    assert board.g.shuffles == 1
+    return board
+
+
 @pytest.mark.rule("dgw.tiles.rebuild-mixes")
-def test_a_new_pile_takes_in_the_face_down_tiles_of_the_map_and_each_place_keeps_its_star() -> None:
-    board = country().tile_discards("t25", "t29", "t30", "t31").unknown((1, 1), star=1).tile_pile()
-    assert not has(board.g.unseen, board.tile_number("t25"))  # it was seen, so it cannot be the tile at (1, 1)
-    set_out(board, "walk 2")
+def test_a_tile_laid_face_down_before_is_never_one_that_lay_open_on_the_discard_pile() -> None:
+    board = reshuffled()
+    (new,) = [at for at in ((2, -1), (2, 1), (3, 0)) if board.g.star[board.space(at)] == 1]
 
-    def turn_it_up(table: Board) -> None:
-        table.attempt(A, "W")
-        assert table.g.star[table.space((1, 1))] == 1
-        table.decline().attempt(A, "S")
+    assert {turned_up(board.copy().reseed(seed), (1, 1)) for seed in range(80)} == {("t13",)}
+    assert {turned_up(board.copy().reseed(seed), new) for seed in range(80)} == {("t25",)}
+    assert {turned_up(board.copy().reseed(seed), new, (1, 1)) for seed in range(9)} == {("t25", "t13")}
 
-    board.luckily(turn_it_up, lambda table: table.tile_at((1, 1)) == "t25")
+
+@pytest.mark.rule("dgw.tiles.rebuild-mixes")
+def test_a_tile_laid_face_down_before_is_never_one_of_a_line_that_was_taken_up() -> None:
+    board = country(((0, -1), (0, 1))).land("t25", (0, 0)).unknown((1, 1), star=1).tile_pile()
+    set_out(board, "walk 2").attempt(A, "W")
+
+    assert (board.g.shuffles, board.map() & set(EAST)) == (1, set())
+    assert {turned_up(board.copy().reseed(seed), (1, 1)) for seed in range(80)} == {("t13",)}
+
+
+@pytest.mark.rule("dgw.tiles.rebuild-mixes")
+def test_what_is_laid_from_the_new_pile_is_any_tile_as_likely_as_the_older_places_leave_it() -> None:
+    board = Board.empty("solo").unknown((1, 0), star=1).unknown((0, 1), star=1)
+    star1 = [id for id in board.names.tile_ids if board.t.star[board.tile_number(id)] == 1]
+    seen, *unseen = star1
+    board.tile_discards(seen).tile_pile()
+    for id in unseen[2:]:  # as many old tiles as old places, and one that was seen
+        assert not has(board.g.unseen, board.tile_number(id))
+    rebuild_pile(board.g, board.t, board.e)
+    lay_down(board.g, 2, 0)
+
+    assert shares(board, (2, 0)) == {seen: 1.0}
+    old = shares(board, (2, 0), (1, 0))
+    assert set(old) == set(unseen[:2])
+    assert all(0.4 < share < 0.6 for share in old.values())
+
+
+@pytest.mark.rule("dgw.tiles.rebuild-mixes")
+def test_of_two_old_places_and_one_new_the_chances_are_those_of_all_ways_to_lie() -> None:
+    board = Board.empty("solo").unknown((1, 0), star=1).unknown((0, 1), star=1)
+    star1 = [id for id in board.names.tile_ids if board.t.star[board.tile_number(id)] == 1]
+    seen, *unseen = star1
+    board.tile_discards(seen).tile_pile()
+    board.put_away &= ~(1 << board.tile_number(unseen[2]))  # one old tile more than old places, on the discard pile
+    board.g.unseen |= 1 << board.tile_number(unseen[2])
+    place = open_space(board.g, 9, 9)
+    board.g.star[place] = 1
+    onto_discard_pile(board.g, place)
+    rebuild_pile(board.g, board.t, board.e)
+    lay_down(board.g, 2, 0)
+    lay_down(board.g, 3, 0)
+
+    found = shares(board, (3, 0))
+    assert 0.45 < found[seen] < 0.55  # one of two new places; the other half is one of three old tiles
+    assert all(0.11 < found[id] < 0.23 for id in unseen[:3])
+
+
+@pytest.mark.rule("dgw.tiles.rebuild-mixes", "dgw.seat.hidden")
+def test_everybody_knows_which_tiles_an_old_place_can_hold_and_reckons_with_no_other() -> None:
+    board = reshuffled()
+    seen, key = board.view(B), key_of(5)
+    redeal(seen, board.t, B, key)
+    guess = board.copy()
+    raw(guess.g)[:] = raw(seen)
+
+    assert turned_up(guess, (1, 1)) == ("t13",)
 
 
 @pytest.mark.rule("dgw.tiles.promise-shown")
@@ -241,7 +322,7 @@ def test_a_tile_that_was_searched_for_is_turned_up_when_it_is_removed() -> None:
     everybody_passes(nights_of(board, s.NIGHT_REMOVE, number=3))
 
     assert tile in tiles_discarded(board)
-    assert board.g.spent_down[4] == 1
+    assert stars_discarded(board) == [4]
 
 
 # ------------------------------------------------------------------------------------------------ leaving the East
@@ -273,7 +354,7 @@ def test_removed_tiles_go_to_a_tile_discard_pile() -> None:
     everybody_passes(nights_of(board, s.NIGHT_REMOVE, number=4))
 
     assert tiles_discarded(board) == {"t24"}
-    assert board.g.spent_down[7] == 1
+    assert stars_discarded(board) == [7]
     assert stars_in_pile(board) == in_the_pile
 
 

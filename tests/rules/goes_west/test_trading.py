@@ -166,6 +166,29 @@ def test_cards_received_go_into_hand_which_may_exceed_hand_size() -> None:
     assert not board.over
 
 
+@pytest.mark.rule("dgw.trade.received-to-hand")
+def test_a_card_received_can_be_played_the_same_day() -> None:
+    board = market("cooperative").printed("pan", "gain 3 gold")
+
+    offer(board, ("give card", "pan")).agree(B).play(B, "pan").until(s.ASK_ACTION)
+
+    assert board.units(B)["gold"] == 4
+
+
+@pytest.mark.rule("dgw.trade.received-to-hand", "dgw.seat.death-warning", "dgw.death.full-hand")
+def test_whoever_accepts_too_many_cards_is_warned_and_can_discard_them_in_the_evening() -> None:
+    board = offer(market().hand_limit(B, 2), ("give card", "pan"))
+    assert "Accept the trade (you then hold 2: with 2 or more at dawn you die)" in board.described(B)
+    board.agree(B).used_a_card(A, B).end_turn(A).pass_day(B).pass_day(A).do(A, "sleep")
+    assert board.g.asks == s.ASK_EVENING
+
+    kept = board.copy().do(B, "sleep").until(s.ASK_ACTION)
+    assert kept.over
+    assert not board.do(B, "drop", "pan").do(B, "sleep").over
+
+    assert "Accept the trade" in offer(market(), ("give card", "pan")).described(B)
+
+
 @pytest.mark.rule("dgw.trade.one-sided")
 @pytest.mark.parametrize(
     ("term", "a", "b"),
@@ -294,6 +317,48 @@ def test_both_may_use_movement_for_both() -> None:
     assert board.g.actions == 1
 
 
+def beside_a_mountain() -> Board:
+    """A and B have a Boot each, and nowhere to go but a mountain; both are to move."""
+    board = Board.empty().land("mountain", (1, 0)).hand(A, "knife", "boots").hand(B, "boots")
+    board.stock(A, food=1).stock(B, food=1)
+    return offer(board, ("move each other", 0), ("move each other", 1)).agree(B)
+
+
+@pytest.mark.rule("dgw.trade.movement-units", "dgw.trade.move-each-other")
+@pytest.mark.parametrize("mover", [A, B])
+def test_the_movement_of_both_adds_up_and_two_pay_for_one_step(mover: int) -> None:
+    board = beside_a_mountain().play(A, "boots").play(B, "boots")
+    assert (board.asked, movement(board)) == (B, {"walk": 2})
+    board.step(B, "W", mover=mover)
+    if mover == A:
+        board.agree(A)
+
+    assert (board.where(mover), on_the_move(board), board.g.actions) == ((1, 0), False, 1)
+    assert (board.units(A), board.units(B)) == ({}, {})
+
+
+@pytest.mark.rule("dgw.trade.movement-units", "dgw.trade.move-credit")
+def test_what_the_first_leaves_the_other_may_use_and_the_events_are_the_others() -> None:
+    board = market().printed("boots", "walk 2").unknown((0, 1), "prairie").tasks("on reveal; vp +4")
+    offer(board, ("move each other", 0), ("move each other", 1)).agree(B)
+    ready(board.play(A, "boots")).step(A, "W").stop(A)
+    ready(board)
+    assert (board.asked, movement(board)) == (B, {"walk": 1})
+
+    board.attempt(B, "S").enter("walk", B)
+    assert (board.where(A), board.where(B)) == ((1, 0), (0, 1))
+    assert (board.g.score[A], board.g.score[B]) == (0, 4)
+
+
+@pytest.mark.rule("dgw.trade.movement-units", "dgw.move.unused-lost")
+def test_what_nobody_uses_is_lost_with_the_trade() -> None:
+    board = beside_a_mountain().play(A, "boots")
+    assert (board.asked, movement(board)) == (B, {"walk": 1}), "it leads A nowhere, and is left to B"
+    board.go(B)
+
+    assert (movement(board), board.g.actions, board.asked) == ({}, 1, A)
+
+
 @pytest.mark.rule("dgw.trade.move-credit")
 def test_reveals_by_the_other_meeple_belong_to_who_pays_for_the_step() -> None:
     board = market().unknown((0, 1), "prairie").tasks("on reveal; vp +4")
@@ -339,3 +404,65 @@ def test_a_refused_ride_closes_all_rides_until_another_step() -> None:
     assert board.why_not(A, "ride", (2, 0), B) == "dgw.trade.move-consent"
     assert board.may(A, "step", "W", "walk", B)
     assert board.ride(A, (2, 0)).may(A, "ride", (1, 0), B)
+
+
+# ------------------------------------------------------------------------------------------------ another offer
+
+
+def answered() -> Board:
+    """A offers B a wood for a gold and would discard Boots for it; B writes an offer of its own."""
+    board = Board.empty("versus", 2).hand(A, "boots", "knife").stock(A, wood=3, food=2).stock(B, gold=5)
+    board.do(A, "offer", B).do(A, "fee", "boots").do(A, "give", "wood", 1).do(A, "ask for", "gold", 1).do(A, "send")
+    return board.do(B, "counter")
+
+
+@pytest.mark.rule("dgw.trade.counter")
+def test_an_offer_is_answered_with_another_and_stays_the_first_players_action() -> None:
+    board = answered().do(B, "give", "gold", 1).do(B, "ask for", "wood", 1).do(B, "ask for", "food", 1).do(B, "send")
+    assert (board.asked, board.why_not(A, "counter")) == (A, "dgw.trade.counter")
+
+    board.do(A, "agree")
+
+    assert (board.units(A), board.units(B)) == ({"wood": 2, "food": 1, "gold": 1}, {"wood": 1, "food": 1, "gold": 4})
+    assert (board.in_discards(A), board.g.actions, board.g.turn) == (["boots"], 1, A)
+
+
+@pytest.mark.rule("dgw.trade.counter")
+def test_the_card_that_trading_costs_stays_and_cannot_be_asked_for() -> None:
+    board = answered()
+
+    assert board.why_not(B, "ask for card", "boots") == "dgw.trade.goods"
+    assert board.why_not(B, "fee", "boots") == "dgw.trade.cost"
+    assert board.why_not(B, "ask for card", "knife") == ""
+
+
+@pytest.mark.rule("dgw.trade.counter")
+@pytest.mark.parametrize("how", ["withdraw", "refuse"])
+def test_an_answer_that_comes_to_nothing_costs_nothing(how: str) -> None:
+    board = answered()
+    if how == "withdraw":
+        board.do(B, "withdraw")
+    else:
+        board.do(B, "give", "gold", 1).do(B, "send").do(A, "refuse")
+
+    assert (board.in_hand(A), board.asked, board.g.actions) == (["boots", "knife"], A, 0)
+    assert board.why_not(A, "offer", B) == "dgw.seat.agreement"
+
+
+@pytest.mark.rule("dgw.trade.counter")
+def test_who_moves_whom_is_read_from_the_side_of_whoever_wrote_it() -> None:
+    board = answered().land("forest", (1, 0)).hand(B, "riding-horse")
+    board.do(B, "move each other", 0).do(B, "send").do(A, "agree")
+
+    assert board.asked == B
+    board.play(B, "riding-horse").go().do(B, "step", "W", "walk", A)
+    assert board.do(A, "agree").where(A) == (1, 0)
+
+
+@pytest.mark.rule("dgw.trade.counter")
+def test_while_an_answer_is_written_the_others_know_only_what_it_costs() -> None:
+    board = answered().do(B, "give", "gold", 1)
+
+    assert board.view(A).offer.give[s.GOLD] == 0
+    assert board.view(A).offer.fee == board.g.offer.fee > 0
+    assert board.redealt(A, 3).why_not(B, "fee", "boots") == "dgw.trade.cost"

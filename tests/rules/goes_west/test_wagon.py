@@ -7,10 +7,10 @@ from dataclasses import replace
 import pytest
 
 from rules.goes_west.board import HOUSE, A, B, Board, C
-from rules.goes_west.moves import everybody_passes, movement, nights_of, on_the_move, set_out
+from rules.goes_west.moves import everybody_passes, movement, nights_of, on_the_move, ready, set_out
 from tablewright.engine.record import clone
 from tablewright.games.goes_west import state as s
-from tablewright.games.goes_west.telling import TOOK_DANGER, WAGON_HURT
+from tablewright.games.goes_west.telling import GUARDS_STRIKE, TOOK_DANGER, WAGON_HURT, WAGON_MET
 
 
 def party(seats: int = 2) -> Board:
@@ -232,7 +232,7 @@ def test_in_versus_damage_without_players_is_nobodys() -> None:
 
     everybody_passes(nights_of(board.bandits((0, 0), 3), s.NIGHT_ATTACK).dice((3, 2)))
 
-    assert len(board.events(WAGON_HURT)) == 2
+    assert [event.a for event in board.events(WAGON_HURT)] == [2]
     assert (board.g.score[A], board.g.score[B]) == (10, 10)
 
 
@@ -246,7 +246,7 @@ def test_bandits_alone_with_the_wagon_do_1_damage_for_each_hit_of_their_dice(hit
 
     everybody_passes(nights_of(board, s.NIGHT_ATTACK).dice((3, hits)))
 
-    assert len(board.events(WAGON_HURT)) == hits
+    assert sum(event.a for event in board.events(WAGON_HURT)) == hits
     assert board.g.score[A] == 10 - hits
 
 
@@ -259,7 +259,7 @@ def test_unsaved_hits_of_a_battle_at_the_wagon_cause_exactly_1_damage(hits: int,
     board.until(s.ASK_ACTION)
 
     assert [event.seat for event in board.events(TOOK_DANGER)] == [A] * hits
-    assert len(board.events(WAGON_HURT)) == damage
+    assert sum(event.a for event in board.events(WAGON_HURT)) == damage
     assert board.g.score[A] == 10 - damage
 
 
@@ -325,3 +325,153 @@ def test_a_face_down_tile_that_the_wagon_is_pushed_onto_is_revealed_as_for_a_mee
     assert wagon_at(board) == (1, 1)
     assert board.is_up((1, 1))
     assert board.g.score[A] == 10 + 1  # A's own reveal alone
+
+
+# ------------------------------------------------------------------------------------------------ other wagons
+
+
+def odd_wagon(mode: str = "cooperative", seats: int | None = None, **terms: int) -> Board:
+    """Wheels to the Sunset, or its like, with a wagon of another sort."""
+    board = Board.empty(mode, seats, {"cooperative": "wheels-to-the-sunset", "solo": "alone-with-the-oxen"}.get(mode))
+    for name, number in terms.items():
+        setattr(board.t.mission[board.g.mission], name, number)
+    return board.score(A, 10)
+
+
+@pytest.mark.rule("dgw.wagon.walked")
+def test_walking_hauls_the_wagon_where_the_mission_says_so() -> None:
+    board = set_out(odd_wagon("solo", walked=1).land("forest", (1, 0)), "walk 1").haul(A, "W")
+
+    assert (wagon_at(board), board.where(A)) == ((1, 0), (1, 0))
+    assert board.g.score[A] == 10 + 4
+    assert not set_out(odd_wagon("solo").land("forest", (1, 0)), "walk 1").may(A, "haul", "W")
+
+
+@pytest.mark.rule("dgw.wagon.walked")
+def test_a_step_of_the_wagon_takes_hauling_before_walking() -> None:
+    board = odd_wagon("solo", walked=1).land("forest", (1, 0)).land("mountain", (2, 0))
+
+    set_out(board, "haul 1", "walk 3").haul(A, "W")
+    assert movement(board) == {"walk": 3}
+
+    assert movement(board.haul(A, "W")) == {"walk": 1}
+
+
+@pytest.mark.rule("dgw.wagon.by-itself")
+def test_the_wagon_rolls_west_by_itself_and_every_tile_is_an_event() -> None:
+    board = odd_wagon(rolls=2).land("forest", (1, 0)).land("prairie", (2, 0)).land("village", (3, 0))
+
+    everybody_passes(nights_of(board, s.NIGHT_WAGON_WEST))
+
+    assert wagon_at(board) == (2, 0)
+    assert board.g.score[A] == 10 + 3 + 3
+    assert board.where(A) == (0, 0)
+
+
+@pytest.mark.rule("dgw.wagon.by-itself")
+def test_the_wagon_rolls_east_by_itself_as_far_as_it_can() -> None:
+    board = odd_wagon(rolls=3).land("forest", (1, 0)).wagon((1, 0))
+
+    everybody_passes(nights_of(board, s.NIGHT_WAGON_EAST))
+
+    assert (wagon_at(board), board.g.score[A]) == ((0, 0), 10 - 3)
+
+
+@pytest.mark.rule("dgw.wagon.by-itself")
+@pytest.mark.parametrize(("face", "place"), [("N", (0, -1)), ("S", (0, 1)), ("W", (1, 0)), ("+", (0, 0))])
+def test_the_compass_die_moves_the_wagon_by_one_tile(face: str, place: tuple[int, int]) -> None:
+    board = odd_wagon().land("forest", (1, 0)).land("prairie", (0, 1)).land("village", (0, -1)).compass(face)
+
+    everybody_passes(nights_of(board, s.NIGHT_WAGON_ROLLS))
+
+    assert wagon_at(board) == place
+
+
+@pytest.mark.rule("dgw.wagon.by-itself")
+@pytest.mark.parametrize("what", ["water", "unknown", "bandits", "nothing"])
+def test_by_itself_it_enters_no_water_and_no_face_down_tile_and_does_not_leave_bandits(what: str) -> None:
+    board = odd_wagon(rolls=1)
+    if what == "unknown":
+        board.unknown((1, 0), "forest")
+    elif what != "nothing":
+        board.land("water" if what == "water" else "forest", (1, 0))
+    board.bandits((0, 0), 1 if what == "bandits" else 0)
+
+    everybody_passes(nights_of(board, s.NIGHT_WAGON_WEST))
+
+    assert wagon_at(board) == (0, 0)
+
+
+@pytest.mark.rule("dgw.wagon.by-itself")
+def test_in_versus_the_event_is_for_the_players_on_the_tile_it_comes_to() -> None:
+    board = rivals().land("forest", (1, 0)).meeple(B, (1, 0)).task("on wagon-west; vp +2")
+    board.t.mission[board.g.mission].rolls = 1
+
+    everybody_passes(nights_of(board, s.NIGHT_WAGON_WEST))
+
+    assert (board.g.score[A], board.g.score[B]) == (10, 12)
+
+
+@pytest.mark.rule("dgw.wagon.guards")
+def test_every_hit_beyond_the_saves_of_the_guards_is_a_point_of_damage() -> None:
+    board = odd_wagon("solo", guards=2).card_with("attack 4").dice((2, 1), (2, 2)).use()
+    ready(board)
+
+    assert board.g.score[A] == 10 - 3
+    assert [event.a for event in board.events(WAGON_HURT)] == [3]
+    assert [event.c for event in board.events(GUARDS_STRIKE)] == [2]
+
+
+@pytest.mark.rule("dgw.wagon.guards")
+def test_damage_is_an_event_for_all_rivals_who_attacked() -> None:
+    board = rivals(3).task("on wagon-damage; vp +x").hand(A, "scattergun").hand(B, "long-rifle")
+    board.t.mission[board.g.mission].guards = 1
+
+    board.luckily(fight, lambda table: [event.a for event in table.events(WAGON_HURT)] == [2])
+
+    assert [board.g.score[seat] + 0 for seat in range(3)] == [12, 12, 10]
+
+
+def fight(board: Board) -> None:
+    """A and B strike at the wagon together, and C looks on."""
+    ready(board.play(A, "scattergun", 0))
+    board.play(B, "long-rifle", 0)
+    while board.g.asks in (s.ASK_FIGHT, s.ASK_PLACE):
+        board.do(None, "go" if board.g.asks == s.ASK_FIGHT else "on discard pile")
+
+
+@pytest.mark.rule("dgw.wagon.guards")
+def test_where_bandits_are_the_battle_is_with_them() -> None:
+    board = odd_wagon("solo", guards=9).bandits((0, 0), 1).card_with("attack 9", "mission").use()
+
+    assert ready(board).bandits_at((0, 0)) == 0
+    assert board.events(WAGON_HURT) == []
+
+
+@pytest.mark.rule("dgw.wagon.guards")
+def test_nobody_hauls_a_guarded_wagon_and_bandits_leave_it_alone() -> None:
+    board = odd_wagon("solo", guards=2).land("forest", (1, 0)).land("prairie", (2, 0)).meeple(A, (2, 0))
+
+    set_out(board.wagon((2, 0)), "haul 1", "walk 1")
+    assert board.why_not(A, "haul", "E") == "dgw.wagon.guards"
+    board.stop().wagon((1, 0)).bandits((1, 0), 3).compass("W").used_a_card(A)
+
+    everybody_passes(nights_of(board, s.NIGHT_ATTACK, s.NIGHT_MOVE))
+
+    assert board.events(WAGON_HURT) == []
+    assert board.bandits_at((2, 0)) == 3
+
+
+@pytest.mark.rule("dgw.wagon.off-grid")
+def test_a_wagon_outside_the_start_grid_waits_for_its_tile() -> None:
+    pack = replace(HOUSE, tables=clone(HOUSE.tables))
+    mission = pack.tables.mission[list(HOUSE.names.mission_ids).index("wheels-to-the-sunset")]
+    mission.wagon_column, mission.wagon_line = 2, 0
+    board = Board("cooperative", 2, "wheels-to-the-sunset", pack)
+    assert board.g.wagon == s.NOWHERE
+
+    board.meeple(A, (1, 0)).card_with("reveal 1", "mission").use()
+    board.look((2, 0))
+
+    assert wagon_at(board) == (2, 0)
+    assert len(board.events(WAGON_MET)) == 1

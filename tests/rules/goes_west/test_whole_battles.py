@@ -135,13 +135,13 @@ def test_in_one_night_each_fights_on_the_own_tile_only() -> None:
 
 
 @pytest.mark.rule("dgw.battle.clear-credit")
-def test_a_team_that_clears_a_tile_at_night_scores_once() -> None:
+def test_a_team_that_clears_a_tile_at_night_scores_for_each_who_attacked() -> None:
     board = gathering(2, 3, "cooperative").night_list("bandits-attack")
     board.hand(B, "long-rifle").hand(C, "long-rifle").used_a_card(A, B, C).to_night()
     board.play(B, "long-rifle").dice((2, 0), (2, 1)).play(C, "long-rifle")
 
     assert strikes(board) == [("bandits", 0, 0, 0), ("players", 4, 1, 2)]
-    assert board.g.score[A] == 2
+    assert board.g.score[A] == 4
 
 
 @pytest.mark.rule("dgw.job.mission-repeat", "dgw.battle.defend-fixed", "dgw.job.night-limit")

@@ -105,6 +105,35 @@ def test_setting_off_to_nowhere_is_warned_of() -> None:
     assert "Set off with 1 walking (it leads nowhere from here)" in board.described(A)
 
 
+def test_movement_that_leads_nowhere_is_warned_of_before_the_card_is_gone() -> None:
+    board = Board.empty("solo").land("mountain", (1, 0)).hand(A, "boots", "boots").stock(A, food=2)
+    assert "Play Boot: pay 1 food; walk 1 (by itself it leads nowhere from here)" in board.described(A)
+    board.play(A, "boots")
+    assert "Set off with 1 walking (it leads nowhere from here)" in board.described(A)
+    assert "Play Boot: pay 1 food; walk 1" in board.described(A), "two will do"
+
+    assert "Play Boot: pay 1 food; walk 1" in Board.empty("solo").land("river", (1, 0)).hand(A, "boots").stock(
+        A, food=2
+    ).described(A)
+
+
+def test_hauling_away_from_the_wagon_is_warned_of() -> None:
+    board = Board.empty("solo", mission="alone-with-the-oxen").land("forest", (1, 0)).talents(A, "haul 1")
+    name = board.names.characters[board.g.character[A]]
+    assert f"Tap {name}: haul 1" in board.described(A)
+    assert f"Tap {name}: haul 1 (the wagon is not here)" in board.meeple(A, (1, 0)).described(A)
+
+
+def test_in_a_trade_where_both_move_the_first_leaves_the_rest_to_the_other() -> None:
+    board = Board.empty("cooperative").land("mountain", (1, 0)).land("forest", (0, 1)).hand(A, "knife", "boots", "cow")
+    board.hand(B, "boots").stock(A, food=1).stock(B, food=1).do(A, "offer", B).do(A, "move each other", 0)
+    board.do(A, "move each other", 1).do(A, "fee", "knife").do(A, "send").agree(B).play(A, "boots")
+    if board.g.asks == s.ASK_MORE:
+        assert "Set off with 1 walking, and leave the rest to B" in board.described(A)
+        board.go(A)
+    assert "Stop here and leave 1 walking to B" in board.described(A)
+
+
 def test_bandits_on_ones_tile_are_warned_of() -> None:
     board = Board.empty("solo").land("forest", (0, 0), job="gain 1 wood").used_a_card(A)
     assert "End the day" in board.described(A)
@@ -192,3 +221,84 @@ def test_what_has_not_changed_is_steady_unless_it_is_needed_to_choose() -> None:
 def test_what_a_purchase_cost_is_told_once() -> None:
     board = Board.empty("solo").row("canoe").stock(A, wood=3).buy(A, "canoe")
     assert story(board)[:2] == ["A pays 3 wood.", "A buys Canoe."]
+
+
+def test_a_job_that_stops_at_a_condition_says_so_before_and_after() -> None:
+    board = Board.empty("solo").talents(A, "gain 1 wood; in mountain or in river; gain 1 gold")
+    assert "Tap Prospector: gain 1 wood; in mountain or in river; gain 1 gold (it stops at 'in mountain')" in [
+        text.replace(board.names.characters[board.g.character[A]], "Prospector") for text in board.described(A)
+    ]
+    assert story(board.tap(A))[-1] == "The job of A ends there: 'in mountain' does not hold."
+
+    met = Board.empty("solo").land("river", (0, 0)).talents(A, "gain 1 wood; in mountain or in river; gain 1 gold")
+    assert not any("stops" in text for text in met.described(A))
+
+
+def test_a_build_that_cannot_be_done_where_the_move_ended_is_told() -> None:
+    board = Board.empty("solo").land("forest", (1, 0), bandits=1).talents(A, "walk 1; build rail").tap(A).step(A, "W")
+    assert story(board)[-1] == "The job of A ends there: 'build rail' cannot be done."
+
+
+# ------------------------------------------------------------------------------------------------ what is told
+
+
+def test_a_bandit_that_comes_with_a_camp_is_told_after_the_tile() -> None:
+    board = Board.empty("solo").unknown((1, 0), "prairie", camp=True).talents(A, "reveal 1").tap(A)
+    revealed, camp = story(board)[-2:]
+    assert revealed.startswith("A reveals ")
+    assert camp == "A Bandit Camp: 1 bandit comes to W1 mid."
+
+
+def test_the_camps_of_the_start_are_told_too() -> None:
+    camps = 0
+    for seed in range(8):
+        board = Board("solo", seed=seed)
+        told = [line for line in story(board) if line.startswith("A Bandit Camp: ")]
+        assert len(told) == board.g.camps.bit_count()
+        camps += len(told)
+    assert camps > 0
+
+
+def test_a_group_that_turns_round_or_grows_says_why() -> None:
+    night = Board.empty("solo").land("prairie", (4, 0), bandits=2).night_list("bandits-move")
+    west = night.copy().land("prairie", (3, 0)).compass("W").to_night()
+    turned = [line for line in story(west) if "W4" in line or "W3" in line]
+    assert turned == [
+        "The bandits at W4 mid roll West …", "No tile lies West of W4 mid: they turn round.",
+        "2 bandits move to W3 mid.",
+    ]  # fmt: skip
+    stuck = [line for line in story(night.copy().compass("N").to_night()) if "W4" in line]
+    assert stuck == [
+        "The bandits at W4 mid roll North …", "No tile lies North or South of W4 mid: they stay.",
+        "The bandits at W4 mid grow to 3.",
+    ]  # fmt: skip
+    grown = [line for line in story(night.compass("+").to_night()) if "W4" in line]
+    assert grown == ["The bandits at W4 mid roll + …", "The bandits at W4 mid grow to 3."]
+
+
+def test_x_is_told_before_what_it_brings() -> None:
+    board = Board.empty("solo").card_with("pay 2x food; gain x gold").stock(A, food=5).use().x(2)
+    assert story(board)[1:] == ["A chooses x = 2.", "A pays 4 food.", "A gains 2 gold."]
+
+
+def test_one_is_not_many() -> None:
+    board = Board.empty("solo").card_with("draw 1 card or gain 1 food").deck(A, "boots").use()
+    assert "Draw 1 card" in board.described(A)
+    board = Board.empty("solo").card_with("pay x food; draw x cards").stock(A, food=2).deck(A, "boots").use()
+    assert board.described(A)[1:] == ["x = 1: pay 1 food; draw 1 card", "x = 2: pay 2 food; draw 2 cards"]
+    board = Board.empty("solo").hand(A, "cow", "pan").deck(A, "boots").printed("cow", "draw 1 card")
+    board.printed("pan", "draw 1 card").play(A, "cow")
+    assert "Carry it out: draw 1 card" in board.described(A)
+    assert board.play(A, "pan").g.asks == s.ASK_ACTION
+
+
+def test_a_rival_passes_and_a_team_mate_is_done() -> None:
+    assert story(Board.empty("versus").pass_day(A))[-1] == "A passes for the rest of the day."
+    assert story(Board.empty("cooperative").pass_day(A))[-1] == "A is done for the day."
+
+
+def test_a_score_sheet_counts_one_resource() -> None:
+    board = Board.empty("versus").stock(A, gold=1).stock(B, food=2).score(A, 99).tasks("vp +1").task_job(A)
+    sheet = board.pieces(A)
+    assert sheet["sheet-0"].text.startswith("1 resource, ")
+    assert sheet["sheet-1"].text.startswith("2 resources, ")

@@ -7,7 +7,7 @@ from tablewright.engine.kernel import kernel
 from tablewright.engine.sets import has
 from tablewright.games.goes_west.battle import begin_battle
 from tablewright.games.goes_west.cards import clear_played, hand_size, hands_are_open, number_in, pour, trade_card
-from tablewright.games.goes_west.country import build, start_move
+from tablewright.games.goes_west.country import start_move
 from tablewright.games.goes_west.hand import place
 from tablewright.games.goes_west.jobs import lay_job, start_job
 from tablewright.games.goes_west.possible import can_afford
@@ -27,7 +27,6 @@ from tablewright.games.goes_west.state import (
     GAITS,
     HAND,
     KEY_BATTLE,
-    KEY_BUILD,
     KEY_DRAW,
     KEY_GAIN,
     KEY_GAIN_DANGER,
@@ -40,6 +39,7 @@ from tablewright.games.goes_west.state import (
     NO_CARD,
     NO_KEY,
     NOBODY,
+    NOWHERE,
     PLAYED,
     RESOURCES,
     ROW,
@@ -49,10 +49,20 @@ from tablewright.games.goes_west.state import (
     Tables,
 )
 from tablewright.games.goes_west.steps import WAITS, lay
-from tablewright.games.goes_west.table import ask, finish, gain_units, gain_vp, then, throw_for, under_way
-from tablewright.games.goes_west.telling import BOUGHT, INVITED, JOINED, RESUMED, ROW_REFILLED, STAYED_OUT
+from tablewright.games.goes_west.table import (
+    ask,
+    change_over,
+    finish,
+    foes,
+    gain_units,
+    gain_vp,
+    then,
+    throw_for,
+    under_way,
+)
+from tablewright.games.goes_west.telling import BOUGHT, CHANGED_OVER, INVITED, JOINED, RESUMED, ROW_REFILLED, STAYED_OUT
 from tablewright.games.goes_west.using import PURCHASE, TOGETHER, any_job, any_job_for, why_not_any_way
-from tablewright.games.goes_west.winning import check_score, clear_battle, clear_gathering
+from tablewright.games.goes_west.winning import check_score, clear_battle, clear_gathering, rest_all
 
 GATHERING, CARRIED_OUT, OVER = range(3)  # how far an action is
 INVITING, USING_JOBS, JOBS_USED = range(3)  # how far an invited player is
@@ -62,6 +72,7 @@ MOST_ACTIONS = 100  # more are not counted: only Versus asks, and there it is on
 NO_SUCH_CARD = BOOK.number("dgw.buy.action")
 NOT_TOGETHER = BOOK.number("dgw.coop-bonus.trigger")
 ASKED_ALREADY = BOOK.number("dgw.seat.agreement")
+ONE_MEEPLE = BOOK.number("dgw.mission.two-meeples")
 CANNOT_JOIN = BOOK.number("dgw.coop-bonus.joining")
 
 # ------------------------------------------------------------------------------------------------ one action
@@ -91,8 +102,24 @@ def end_action(g: State, t: Tables, e: Log) -> None:
     dgw.act.move-one-action, dgw.act.battle-one-action: whatever belonged to it.
     """
     clear_played(g)
+    rest_all(g)
     g.actions = min(g.actions + 1, MOST_ACTIONS)
     g.offered = 0
+    g.changed = 0
+
+
+@kernel
+def why_not_change(g: State, t: Tables, seat: int) -> int:
+    """dgw.mission.two-meeples: whoever has two may change over to the other, once before each action."""
+    return ONE_MEEPLE if g.other_at[seat] == NOWHERE or has(g.changed, seat) else 0
+
+
+@kernel
+def change(g: State, t: Tables, e: Log, seat: int) -> None:
+    """dgw.mission.two-meeples: a player goes on with the other meeple, which is no action."""
+    change_over(g, seat)
+    g.changed |= 1 << seat
+    tell(e, CHANGED_OVER, seat, g.column[g.at[seat]], g.line[g.at[seat]], 0)
 
 
 @kernel
@@ -138,7 +165,7 @@ def run_pool(g: State, t: Tables, e: Log) -> None:
 def is_asked_for_more(g: State, t: Tables, seat: int) -> bool:
     """Ask for a further job, or whom to invite, unless all can see that there is nothing to add; whether asked."""
     key = g.pool.key
-    if key == NO_KEY or key == KEY_BUILD or (key == KEY_BATTLE and g.battle.attackers == 0):
+    if key == NO_KEY or (key == KEY_BATTLE and g.battle.attackers == 0):
         return False
     ask(g, ASK_MORE, seat)
     if not hands_are_open(g) and number_in(g, HAND + seat) > 0:
@@ -159,8 +186,6 @@ def carry_out(g: State, t: Tables, e: Log) -> None:
         start_battle(g, t, e, seat)
     elif key >= KEY_GAIN and key < KEY_GAIN + RESOURCES:
         gather_in(g, e, seat, key - KEY_GAIN)
-    elif key == KEY_BUILD:
-        build(g, t, e, seat)
     elif key == KEY_REVEAL:
         lay(g, DO_LOOK, seat, 0, g.pool.fixed)
     elif key == KEY_VP or key >= KEY_DRAW:
@@ -203,7 +228,7 @@ def set_out(g: State, seat: int) -> None:
 @kernel
 def start_battle(g: State, t: Tables, e: Log, seat: int) -> None:
     """dgw.act.battle, dgw.battle.player-start: the battle jobs gathered start one; without an attack they lapse."""
-    if g.battle.attackers == 0 or g.bandits[g.battle.space] == 0:
+    if g.battle.attackers == 0 or foes(g, t, g.battle.space) == 0:
         clear_battle(g)
     else:
         begin_battle(g, t, e, g.battle.space, seat)

@@ -157,7 +157,7 @@ def step_price(g: State, t: Tables, space: int) -> int:
     if not has(g.up, space) or has(g.railed, space):
         return ON_FOOT
     tile = g.tile[space] - 1
-    if has(t.terrain[FOREST] | t.terrain[PRAIRIE] | t.terrain[VILLAGE] | t.terrain[RIVER], tile):
+    if has(t.terrain[FOREST] | t.terrain[PRAIRIE] | t.terrain[VILLAGE] | t.terrain[RIVER] | t.bare, tile):
         return ON_FOOT
     return UPHILL if has(t.terrain[MOUNTAIN], tile) else BY_BOAT
 

@@ -25,7 +25,7 @@ from tablewright.games.goes_west.state import (
     State,
     Tables,
 )
-from tablewright.games.goes_west.tiles import direction_of
+from tablewright.games.goes_west.tiles import direction_of, that_can_lie
 from tablewright.games.goes_west.winning import is_full_of_danger
 
 FAULTS = (
@@ -47,12 +47,13 @@ FAULTS = (
     "something is left over from an action that is done",
     "somebody is alive with a hand full of danger",
     "a frame of the agenda went astray",
+    "no tile is left that can lie on a face-down space",
 )
 (
     _,
     DOUBLE_CARD, LOST_CARD, SHOWN_ELSEWHERE, WRONG_TOP, DOUBLE_TILE, LOST_TILE, WRONG_PILE, WRONG_LINK, NO_SPACE,
-    WRONG_BANDITS, OFF_THE_MAP, BELOW_ZERO, STRANGE_SEAT, NO_CLOCK, LEFT_OVER, UNDEAD, FRAME_ASTRAY,
-) = range(18)  # fmt: skip
+    WRONG_BANDITS, OFF_THE_MAP, BELOW_ZERO, STRANGE_SEAT, NO_CLOCK, LEFT_OVER, UNDEAD, FRAME_ASTRAY, NO_TILE_FITS,
+) = range(19)  # fmt: skip
 
 
 @entry
@@ -151,14 +152,43 @@ def audit_tiles(g: State, t: Tables) -> int:
     for star in range(STARS + 1):
         if size(g.unseen & t.starred[star]) != unseen_places(g, star):
             return WRONG_PILE
+    return audit_places(g, t)
+
+
+@kernel
+def audit_places(g: State, t: Tables) -> int:
+    """dgw.tiles.rebuild-mixes: there are tiles enough for the places that were laid by any shuffle."""
+    if g.used & g.spent_down != 0:
+        return NO_SPACE
+    places = g.used & ~g.up | g.spent_down
+    while g.shuffles > 0 and places != 0:
+        space = lowest(places)
+        places = without_lowest(places)
+        if g.promise[space] == 0 and size(that_can_lie(g, g.unseen & t.starred[g.star[space]], space)) < places_laid_by(
+            g, space
+        ):
+            return NO_TILE_FITS
     return 0
+
+
+@kernel
+def places_laid_by(g: State, space: int) -> int:
+    """How many places of unseen tiles with the star of a space were laid no later than it."""
+    n = 0
+    places = g.used & ~g.up | g.spent_down
+    while places != 0:
+        other = lowest(places)
+        places = without_lowest(places)
+        if g.star[other] == g.star[space] and g.laid[other] <= g.laid[space] and g.promise[other] == 0:
+            n += 1
+    return n
 
 
 @kernel
 def unseen_places(g: State, star: int) -> int:
     """In how many places an unseen tile with a star lies."""
-    n = g.pile[star] + g.spent_down[star]
-    spaces = g.used & ~g.up
+    n = g.pile[star] + 0
+    spaces = g.used & ~g.up | g.spent_down
     while spaces != 0:
         space = lowest(spaces)
         if g.star[space] == star and g.promise[space] == 0:
@@ -205,6 +235,8 @@ def audit_players(g: State) -> int:
     for seat in range(g.seats):
         if has(g.alive, seat) and (g.at[seat] < 0 or not has(g.up, g.at[seat])):
             return OFF_THE_MAP
+        if g.other_at[seat] != NOWHERE and not has(g.up, g.other_at[seat]):
+            return OFF_THE_MAP
         if g.score[seat] < 0:
             return BELOW_ZERO
         for resource in range(RESOURCES):
@@ -212,7 +244,7 @@ def audit_players(g: State) -> int:
                 return BELOW_ZERO
     if g.wagon != NOWHERE and not has(g.up, g.wagon):
         return OFF_THE_MAP
-    doing = g.lying | g.tapped | g.passed | g.idle | g.held
+    doing = g.lying | g.other_lying | g.tapped | g.passed | g.idle | g.held | g.changed
     taking_part = g.pool.invited | g.bonus.seats | g.battle.seats | g.battle.attackers | g.move.riders | g.move.asked
     if (doing | taking_part) & ~g.alive != 0 or (g.alive | g.winners) >> g.seats != 0:
         return STRANGE_SEAT
@@ -228,8 +260,10 @@ def audit_agenda(g: State) -> int:
         return 0
     rest = g.pool.seat | g.pool.key | g.pool.jobs | g.pool.fixed | g.pool.dice | g.pool.invited | g.bonus.seats
     rest |= g.move.payer | g.move.partner | g.move.riders | g.move.asked | g.move.target | g.rolling
+    for seat in range(SEATS):
+        rest |= g.busy[seat]
     rest |= g.battle.space | g.battle.starter | g.battle.seats | g.battle.attackers
-    rest |= g.offer.seat | g.offer.partner | g.offer.fee | g.offer.moves
+    rest |= g.offer.seat | g.offer.partner | g.offer.fee | g.offer.moves | g.offer.countered
     for gait in range(GAITS):
         rest |= g.move.points[gait]
     for n in range(FARTHEST + 1):

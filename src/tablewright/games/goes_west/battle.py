@@ -11,7 +11,7 @@ from tablewright.engine.events import Log, tell
 from tablewright.engine.kernel import kernel
 from tablewright.engine.sets import has, lowest
 from tablewright.games.goes_west.cards import clear_played, hands_are_open, number_in
-from tablewright.games.goes_west.country import hurt_wagon
+from tablewright.games.goes_west.country import damage_wagon, hurt_wagon
 from tablewright.games.goes_west.state import (
     ASK_FIGHT,
     DO_BATTLE,
@@ -21,13 +21,32 @@ from tablewright.games.goes_west.state import (
     OF_PAIN,
     ON_CLEAR,
     VERSUS,
+    WIN_CLEARED,
     State,
     Tables,
 )
-from tablewright.games.goes_west.table import ask, finish, happens, players_at, then, throw, under_way
-from tablewright.games.goes_west.telling import BANDITS_STRIKE, BATTLE_BEGINS, CLEARED, PLAYERS_STRIKE
+from tablewright.games.goes_west.table import (
+    ask,
+    change_over,
+    finish,
+    foes,
+    happens,
+    players_at,
+    present_at,
+    then,
+    throw,
+    under_way,
+)
+from tablewright.games.goes_west.telling import (
+    BANDITS_STRIKE,
+    BATTLE_BEGINS,
+    CLEARED,
+    GUARDS_STRIKE,
+    PLAYERS_STRIKE,
+    WAGON_STRUCK,
+)
 from tablewright.games.goes_west.using import any_job
-from tablewright.games.goes_west.winning import clear_battle, cut_the_dead
+from tablewright.games.goes_west.winning import clear_battle, cut_the_dead, rest_all
 
 COMMIT, FIRST_ATTACK, SECOND_ATTACK, OVER = range(4)  # how far a battle is
 
@@ -63,10 +82,13 @@ def begin_battle(g: State, t: Tables, e: Log, space: int, starter: int) -> None:
     """
     g.battle.space = space
     g.battle.starter = starter
-    g.battle.seats = players_at(g, space)
+    g.battle.seats = present_at(g, space)
+    for seat in range(g.seats):
+        if has(g.battle.seats, seat) and g.at[seat] != space:
+            change_over(g, seat)  # dgw.mission.two-meeples: it is the one here that fights
     frame = g.frames[then(g, DO_BATTLE, starter)]
     frame.left = g.battle.seats if starter == NOBODY else g.battle.seats & ~(1 << starter)
-    tell(e, BATTLE_BEGINS, starter, g.column[space], g.line[space], g.bandits[space])
+    tell(e, BATTLE_BEGINS, starter, g.column[space], g.line[space], g.bandits[space])  # none: against the wagon
 
 
 @kernel
@@ -86,9 +108,9 @@ def run_battle(g: State, t: Tables, e: Log) -> None:
         players_turn = (g.battle.starter != NOBODY) == (frame.line == FIRST_ATTACK)
         frame.line += 1
         if players_turn:
-            players_attack(g, e)
+            players_attack(g, t, e)
         else:
-            bandits_attack(g, e)
+            bandits_attack(g, t, e)
 
 
 @kernel
@@ -96,6 +118,7 @@ def end_battle(g: State) -> None:
     """The battle is over; at night there is no action whose end would clear the table."""
     if g.battle.starter == NOBODY:
         clear_played(g)
+        rest_all(g)
     clear_battle(g)
     finish(g)
     cut_the_dead(g)
@@ -141,18 +164,23 @@ def fight_done(g: State, t: Tables, e: Log, seat: int) -> None:
 
 
 @kernel
-def players_attack(g: State, e: Log) -> None:
+def players_attack(g: State, t: Tables, e: Log) -> None:
     """dgw.battle.players-attack-hits, dgw.battle.players-attack-saves, dgw.battle.players-attack-result.
 
     Dice and certain hits (dgw.battle.attack-dice, dgw.battle.attack-fixed) make one total; the bandits save with one
-    die each, and every hit beyond that removes a bandit (dgw.battle.damage).
+    die each, and every hit beyond that removes a bandit (dgw.battle.damage); dgw.wagon.guards: or damages the wagon.
     """
     space = g.battle.space
     bandits = g.bandits[space] + 0
-    if bandits == 0 or g.battle.seats == 0 or g.battle.attack[0] + g.battle.attack[1] == 0:
+    if foes(g, t, space) == 0 or g.battle.seats == 0 or g.battle.attack[0] + g.battle.attack[1] == 0:
         return
     hits = g.battle.attack[0] + throw(g, g.battle.attack[1])
-    saves = throw(g, bandits)
+    saves = throw(g, foes(g, t, space))
+    if bandits == 0:
+        tell(e, WAGON_STRUCK, g.battle.starter, hits, saves, max(hits - saves, 0))
+        if hits > saves:
+            rob_wagon(g, e, hits - saves)
+        return
     removed = min(max(hits - saves, 0), bandits)
     g.bandits[space] -= removed
     tell(e, PLAYERS_STRIKE, g.battle.starter, hits, saves, removed)
@@ -164,50 +192,56 @@ def players_attack(g: State, e: Log) -> None:
 def clear_tile(g: State, e: Log) -> None:
     """dgw.battle.clear-event, dgw.event.clear: the last bandit is gone, the only way to clear a tile.
 
-    dgw.battle.clear-credit: the event belongs to every player who used an attack job; in Cooperative it comes once,
-    for the starter or else the first attacker from the P1 holder. Bandits that move off, split or leave with their
-    tile are not cleared (dgw.battle.clear-only-by-battle).
+    dgw.battle.clear-credit: the event belongs to every player who used an attack job, and each completes the whole of
+    it, in a team as among rivals. Bandits that move off, split or leave with their tile are not cleared
+    (dgw.battle.clear-only-by-battle).
     """
     space = g.battle.space
+    g.tally[WIN_CLEARED] += 1
     tell(e, CLEARED, g.battle.starter, g.column[space], g.line[space], 0)
+    happens(g, ON_CLEAR, g.battle.attackers, g.column[space], 0)
+
+
+@kernel
+def rob_wagon(g: State, e: Log, damage: int) -> None:
+    """dgw.wagon.guards: the damage is an event for all who attacked, outside Versus for the first of them."""
     causers = g.battle.attackers + 0
     if g.mode != VERSUS and causers != 0:
-        begin = g.first if g.battle.starter == NOBODY else g.battle.starter
-        causers = 1 << first_of(g, causers, begin)
-    happens(g, ON_CLEAR, causers, g.column[space], 0)
+        causers = 1 << first_of(g, causers, g.battle.starter)
+    damage_wagon(g, e, causers, damage)
 
 
 # ------------------------------------------------------------------------------------------------ the bandits' attack
 
 
 @kernel
-def bandits_attack(g: State, e: Log) -> None:
+def bandits_attack(g: State, t: Tables, e: Log) -> None:
     """dgw.battle.bandits-attack-hits, dgw.battle.bandits-attack-saves, dgw.battle.bandits-attack-result.
 
     One die per bandit hits; only those left after the players' first attack strike (dgw.battle.survivors-counter).
     Saves, by dice and certain ones (dgw.battle.defend-dice, dgw.battle.defend-fixed), are pooled, and each player on
-    the tile takes the full rest as Pain (dgw.battle.pain-each), placed by choice (dgw.danger.destination).
+    the tile takes the full rest as Pain (dgw.battle.pain-each), placed by choice (dgw.danger.destination). So do the
+    guards of a wagon that was attacked (dgw.wagon.guards).
     """
     space = g.battle.space
-    bandits = g.bandits[space] + 0
-    if bandits == 0 or g.battle.seats == 0:
+    if foes(g, t, space) == 0 or g.battle.seats == 0:
         return
-    hits = throw(g, bandits)
+    hits = throw(g, foes(g, t, space))
     saves = g.battle.defend[0] + throw(g, g.battle.defend[1])
     pain = max(hits - saves, 0)
-    tell(e, BANDITS_STRIKE, NOBODY, hits, saves, pain)
+    tell(e, BANDITS_STRIKE if g.bandits[space] > 0 else GUARDS_STRIKE, NOBODY, hits, saves, pain)
     if pain == 0:
         return
-    if g.battle.starter == NOBODY and g.wagon == space:
-        hit_wagon(g, e)  # dgw.wagon.attack: exactly 1
+    if g.battle.starter == NOBODY and g.wagon == space and t.mission[g.mission].guards == 0:
+        hit_wagon(g, e, 1)  # dgw.wagon.attack: exactly 1
     danger_for_all(g, g.battle.seats, OF_PAIN, pain)
 
 
 @kernel
-def hit_wagon(g: State, e: Log) -> None:
-    """dgw.wagon.attack, dgw.wagon.damage-event: bandits do one point of damage.
+def hit_wagon(g: State, e: Log, damage: int) -> None:
+    """dgw.wagon.attack, dgw.wagon.damage-event: bandits damage the wagon.
 
     Outside Versus its event is carried out once, by a player on the tile or else by the first player, for all.
     """
-    there = players_at(g, g.wagon)
-    hurt_wagon(g, e, first_of(g, there, g.first) if there != 0 else g.first + 0)
+    there = present_at(g, g.wagon)
+    hurt_wagon(g, e, first_of(g, there, g.first) if there != 0 else g.first + 0, damage)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from tablewright.engine.events import Log, tell
 from tablewright.engine.kernel import kernel
 from tablewright.engine.sets import has, size
+from tablewright.games.goes_west.beginning import go_on_beginning
 from tablewright.games.goes_west.cards import (
     copy_in,
     discard_from_hand,
@@ -21,6 +22,7 @@ from tablewright.games.goes_west.state import (
     ACTING,
     ASK_ACTION,
     ASK_EVENING,
+    BEGINNING,
     BOOK,
     DAWN,
     DESIGNS,
@@ -67,7 +69,9 @@ def run_clock(g: State, t: Tables, e: Log) -> None:
     dgw.flow.two-phases, dgw.flow.day-list, dgw.day.on-character: the order is the same for all characters. The Day
     Tracker counts the days; it moves in the night.
     """
-    if g.stage == DAWN:
+    if g.stage == BEGINNING:
+        go_on_beginning(g, t, e)
+    elif g.stage == DAWN:
         begin_day(g, e)
     elif g.stage == DRAWING:
         draw_hands(g, t, e)
@@ -91,6 +95,8 @@ def begin_day(g: State, e: Log) -> None:
     g.offered = 0
     g.idle = g.alive
     g.held = 0
+    g.changed = 0
+    g.revealed[1] = 0
     for seat in range(SEATS):
         g.worked[seat] = 0
         g.rested[seat] = 0
@@ -198,7 +204,7 @@ def why_not_pass(g: State, t: Tables, seat: int) -> int:
 def pass_day(g: State, t: Tables, e: Log, seat: int) -> None:
     """dgw.act.versus-pass-final: no more turns today. dgw.act.coop-done: done, until one takes an action again."""
     g.passed |= 1 << seat
-    tell(e, PASSED, seat, 0, 0, 0)
+    tell(e, PASSED, seat, 1 if g.mode == VERSUS else 0, 0, 0)
 
 
 @kernel

@@ -59,12 +59,18 @@ class Design:
     corners: tuple[Written, ...]
     flavour: str
 
+    @property
+    def marks(self) -> tuple[int, ...]:
+        """The kinds that a card belongs to: dgw.card.both, a Starter with corners is a Trade card too."""
+        return (STARTER, TRADE) if self.kind == STARTER and self.corners else (self.kind,)
+
 
 @dataclass(frozen=True)
 class Tile:
     face: Face
     types: tuple[int, ...]
-    star: int
+    star: int  # on the back
+    front: tuple[int, ...]  # stars on the front
     camp: bool
     jobs: tuple[Written, ...]
 
@@ -132,7 +138,8 @@ class Contents(Box):
         """dgw.card.four-kinds: items (dgw.card.item), which are Starters and Trade cards, and danger (dgw.card.danger).
 
         The table that a card stands in is its mark (dgw.card.kind-mark); Starters make up opening decks
-        (dgw.card.starter), and Trade cards alone have corners (dgw.card.trade).
+        (dgw.card.starter), and Trade cards have corners (dgw.card.trade); a Starter with corners is both
+        (dgw.card.both).
         """
         face, is_item = self._face(table), kind in (STARTER, TRADE)
         colour = str(table.text("colour")) if is_item else ""
@@ -142,7 +149,7 @@ class Contents(Box):
             colour,
             table.whole("copies", 1, MOST_COPIES),
             self._jobs(table, "jobs", ON_ITEM if is_item else ON_DANGER),
-            self._jobs(table, "buy", ON_CORNER) if kind == TRADE else (),
+            self._jobs(table, "buy", ON_CORNER, () if kind == STARTER else None) if is_item else (),
             str(table.text("flavour", default="")),
         )
         table.done()
@@ -162,19 +169,29 @@ class Contents(Box):
     # -------------------------------------------------------------------------------------------- tiles
 
     def _tile(self, table: Table) -> Tile:
+        """dgw.map.bare: a Bandit Camp alone may print no type of land."""
         face = self._face(table)
-        types = self.words(table, "types", TERRAIN_WORDS[:TERRAINS])
         star, camp = table.whole("star", 1, STARS), table.flag("camp")
-        tile = Tile(face, types, star, camp, self._jobs(table, "jobs", ON_TILE, ()))
+        types = self.words(table, "types", TERRAIN_WORDS[:TERRAINS], least=0 if camp else 1)
+        tile = Tile(face, types, star, self._front(table, star), camp, self._jobs(table, "jobs", ON_TILE, ()))
         if sum(job.has(DRAW) for job in tile.jobs) > 1:
             table.note("jobs", "only one job of a tile can have a draw step")
         table.done()
         return tile
 
-    def words(self, table: Table, key: str, known: Sequence[str]) -> tuple[int, ...]:
+    def _front(self, table: Table, back: int) -> tuple[int, ...]:
+        """dgw.map.star-both-sides: none, one or several stars; the same as on the back where the tile does not say."""
+        if "front" not in table.data:
+            return (back,)
+        stars = table.numbers("front", STARS, 1, STARS)
+        if len(set(stars)) < len(stars):
+            table.note("front", "front has the same star twice")
+        return stars
+
+    def words(self, table: Table, key: str, known: Sequence[str], least: int = 1) -> tuple[int, ...]:
         """A list of different words, as their places in the list of those that are known."""
         found: list[int] = []
-        for text in table.texts(key):
+        for text in table.texts(key, least=least):
             if text.text not in known:
                 hint = did_you_mean(text.text, known) or f"known here: {', '.join(known)}"
                 self.source.note(text.line, text.text, f"{key} cannot name '{text}'", hint)

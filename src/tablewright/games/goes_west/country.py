@@ -30,10 +30,12 @@ from tablewright.games.goes_west.state import (
     VILLAGE,
     WATER,
     WEST,
+    WIN_MARKS,
+    WIN_RAILWAYS,
     State,
     Tables,
 )
-from tablewright.games.goes_west.table import happens, players_at, space_at, then, under_way
+from tablewright.games.goes_west.table import change_over, happens, present_at, space_at, spaces_of, then, under_way
 from tablewright.games.goes_west.telling import (
     BUILT,
     LINE_TAKEN_UP,
@@ -69,6 +71,15 @@ BRIDGE_ON_LAND = BOOK.number("dgw.rail.build-bridge")
 MARK_THERE = BOOK.number("dgw.mission.mark")
 
 # ------------------------------------------------------------------------------------------------ revealing
+
+
+@kernel
+def may_reveal(g: State, t: Tables) -> bool:
+    """dgw.mission.reveal-limit: whether the mission lets one more tile be revealed, in this game and today."""
+    mission = t.mission[g.mission]
+    if mission.reveals > 0 and g.revealed[0] >= mission.reveals:
+        return False
+    return mission.daily_reveals == 0 or g.revealed[1] < mission.daily_reveals
 
 
 @kernel
@@ -115,6 +126,9 @@ def reveal(g: State, t: Tables, e: Log, seat: int, space: int, moving_west: int)
     dgw.event.moving-west-scope: by moving West only in an attempted step West. dgw.event.party-causer: lines that were
     taken up on the way may have brought the whole party further West, and however many they were, that is one frame.
     """
+    if t.mission[g.mission].reveals + t.mission[g.mission].daily_reveals > 0:
+        g.revealed[0] += 1
+        g.revealed[1] += 1
     turn_up(g, t, e, seat, space)
     record = g.party + 0
     grow(g, t, e, space)
@@ -130,9 +144,9 @@ def distance(g: State, a: int, b: int) -> int:
 
 
 @kernel
-def in_sight(g: State, seat: int) -> int:
+def in_sight(g: State, t: Tables, seat: int) -> int:
     """dgw.reveal.telescope, dgw.reveal.telescope-range: the face-down spaces at most 2 from a meeple, as a set."""
-    members, down, at = 0, g.used & ~g.up, g.at[seat]
+    members, down, at = 0, g.used & ~g.up if may_reveal(g, t) else 0, g.at[seat]
     while down != 0:
         space = lowest(down)
         if distance(g, at, space) <= SIGHT:
@@ -169,6 +183,7 @@ def take_up_east(g: State, t: Tables, e: Log, kept: int) -> int:
         return 0
     tell(e, LINE_TAKEN_UP, NOBODY, column, 0, 0)
     revealed = push_west(g, e, line) & ~g.up
+    g.shuffles += 1
     while line != 0:
         into_pile(g, lowest(line))
         line = without_lowest(line)
@@ -192,16 +207,28 @@ def push_west(g: State, e: Log, line: int) -> int:
     first = g.first if g.mode == VERSUS else 0
     for i in range(g.seats):
         seat = (first + g.seats - 1 - i) % g.seats  # the last comes first: agendas run backwards
-        if has(g.alive, seat) and has(line, g.at[seat]):
-            to = shelter(g, g.at[seat])
-            come_to(g, seat, to)
+        if has(g.alive, seat) and spaces_of(g, seat) & line != 0:
             take_danger(g, seat, OF_EXHAUSTION)
-            tell(e, SHIFTED, seat, g.column[to], g.line[to], 0)
-            targets |= 1 << to
+            targets |= push_meeple(g, e, seat, line)
+            if g.other_at[seat] != NOWHERE:
+                change_over(g, seat)
+                targets |= push_meeple(g, e, seat, line)
+                change_over(g, seat)
     if g.wagon != NOWHERE and has(line, g.wagon):
         g.wagon = shelter(g, g.wagon)
         targets |= 1 << g.wagon
     return targets
+
+
+@kernel
+def push_meeple(g: State, e: Log, seat: int, line: int) -> int:
+    """A meeple that acts is pushed off a line, if it is there; where to, as a set."""
+    if not has(line, g.at[seat]):
+        return 0
+    to = shelter(g, g.at[seat])
+    come_to(g, seat, to)
+    tell(e, SHIFTED, seat, g.column[to], g.line[to], 0)
+    return 1 << to
 
 
 @kernel
@@ -231,7 +258,7 @@ def eastmost_meeple(g: State) -> int:
     spaces = 0
     for seat in range(g.seats):
         if has(g.alive, seat):
-            spaces |= 1 << g.at[seat]
+            spaces |= spaces_of(g, seat)
     return g.party if spaces == 0 else eastmost_column(g, spaces)
 
 
@@ -257,6 +284,23 @@ def remove_east(g: State, t: Tables, e: Log, number: int) -> None:
 
 
 @kernel
+def stations(g: State, t: Tables) -> int:
+    """dgw.rail.ride, dgw.mission.trains: the spaces between which trains run: Railway Tiles, and land of some types."""
+    found, land = g.railed + 0, 0
+    types = t.mission[g.mission].stations
+    while types != 0:
+        land |= t.terrain[lowest(types)]
+        types = without_lowest(types)
+    spaces = g.up if land != 0 else 0
+    while spaces != 0:
+        space = lowest(spaces)
+        spaces = without_lowest(spaces)
+        if has(land, g.tile[space] - 1):
+            found |= 1 << space
+    return found
+
+
+@kernel
 def why_not_build(g: State, t: Tables, seat: int, bridge: int) -> int:
     """dgw.rail.build: what forbids a railway (0) or a bridge (1) where a meeple stands, or 0."""
     space = g.at[seat]
@@ -278,6 +322,7 @@ def build(g: State, t: Tables, e: Log, seat: int) -> None:
     """
     space = g.at[seat]
     g.railed |= 1 << space
+    g.tally[WIN_RAILWAYS] += 1
     tell(e, BUILT, seat, g.column[space], g.line[space], 0)
     happens(g, ON_BUILD, 1 << seat, g.column[space], 0)
 
@@ -293,6 +338,7 @@ def mark(g: State, e: Log, seat: int) -> None:
     """dgw.mission.mark: the mission's marker on the meeple's tile."""
     space = g.at[seat]
     g.marked |= 1 << space
+    g.tally[WIN_MARKS] += 1
     tell(e, MARKED, seat, g.column[space], g.line[space], 0)
 
 
@@ -306,12 +352,13 @@ def entry_cost(g: State, t: Tables, origin: int, target: int, gait: int) -> int:
     On foot (dgw.move.walk-costs, dgw.move.walk-mountain, dgw.move.walk-water), and likewise with the wagon
     (dgw.wagon.terrain); climbing (dgw.move.climb-costs, dgw.move.climb-water); in a boat (dgw.move.sail-costs,
     dgw.move.sail-mountain), and onto land only from a Water or River tile (dgw.move.sail-land, dgw.move.sail-origin).
-    Of several types the best counts (dgw.move.multi-type, dgw.move.multi-type-forbidden), and a railway is one more
-    (dgw.move.railway-as-type). What is left does not matter on foot (dgw.move.off-water).
+    Of several types the best counts (dgw.move.multi-type, dgw.move.multi-type-forbidden), a tile without any is easy
+    (dgw.map.bare), and a railway is one more type (dgw.move.railway-as-type). What is left does not matter on foot
+    (dgw.move.off-water).
     """
     tile = g.tile[target] - 1
     railed = has(g.railed, target)
-    plain = t.terrain[FOREST] | t.terrain[PRAIRIE] | t.terrain[VILLAGE]
+    plain = t.terrain[FOREST] | t.terrain[PRAIRIE] | t.terrain[VILLAGE] | t.bare
     if gait == SAIL:
         wet = t.terrain[WATER] | t.terrain[RIVER]
         if has(wet, tile):
@@ -380,11 +427,17 @@ def party_comes_west(g: State, causer: int, column: int, more: int, moving_west:
 
 
 @kernel
-def hurt_wagon(g: State, e: Log, causer: int) -> None:
-    """dgw.wagon.damage-event, dgw.event.wagon-damage: one point of damage, for all on its tile or for the one score."""
-    tell(e, WAGON_HURT, NOBODY, 0, 0, 0)
-    causers = players_at(g, g.wagon) if g.mode == VERSUS else 1 << causer
+def hurt_wagon(g: State, e: Log, causer: int, damage: int) -> None:
+    """dgw.wagon.damage-event, dgw.event.wagon-damage: damage to the wagon, for all on its tile or for the one score."""
+    damage_wagon(g, e, present_at(g, g.wagon) if g.mode == VERSUS else 1 << causer, damage)
+
+
+@kernel
+def damage_wagon(g: State, e: Log, causers: int, damage: int) -> None:
+    """dgw.x.damage: an event for all who caused it, whose jobs have the damage as their x."""
+    tell(e, WAGON_HURT, NOBODY, damage, 0, 0)
     happens(g, ON_WAGON_DAMAGE, causers, g.column[g.wagon], 0)
+    g.frames[under_way(g)].spare = damage
 
 
 # ------------------------------------------------------------------------------------------------ movement to come
@@ -436,11 +489,11 @@ def lay_start_map(g: State, t: Tables, e: Log, redeal: int) -> None:
         g.pile[star] = size(t.starred[star])
     mission = t.mission[g.mission]
     for n in range(mission.fixed):
-        lay_fixed(g, t, n, redeal)
+        lay_fixed(g, t, e, n, redeal)
     north = -(mission.high // 2)
     for west in range(mission.wide):
         for line in range(north, north + mission.high):
-            lay_face_up(g, t, mission.wide - 1 - west, line, redeal)
+            lay_face_up(g, t, e, mission.wide - 1 - west, line, redeal)
     lay_ring(g, mission.wide, north, mission.high)
     for n in range(mission.rails):
         g.railed |= 1 << space_at(g, mission.rail_at[n, 0], mission.rail_at[n, 1])
@@ -460,7 +513,7 @@ def fitting(g: State, t: Tables, column: int, line: int, wanted: int, redeal: in
 
 
 @kernel
-def lay_fixed(g: State, t: Tables, n: int, redeal: int) -> None:
+def lay_fixed(g: State, t: Tables, e: Log, n: int, redeal: int) -> None:
     """dgw.setup.tile-search: a tile that the mission names, or any of the terrain that it names, up or down.
 
     dgw.tiles.promise-shown: face down, everybody knows its terrain. Where none is left any tile will do.
@@ -475,7 +528,7 @@ def lay_fixed(g: State, t: Tables, n: int, redeal: int) -> None:
     tile = search_pile(g, t, wanted)
     space = open_space(g, column, line)
     if mission.fixed_at[n, 4] == 1:
-        show(g, t, space, tile)
+        show(g, t, e, space, tile)
         return
     g.tile[space] = tile + 1
     g.star[space] = t.star[tile]
@@ -486,11 +539,11 @@ def lay_fixed(g: State, t: Tables, n: int, redeal: int) -> None:
 
 
 @kernel
-def lay_face_up(g: State, t: Tables, column: int, line: int, redeal: int) -> None:
+def lay_face_up(g: State, t: Tables, e: Log, column: int, line: int, redeal: int) -> None:
     """dgw.setup.start-grid, dgw.setup.start-grid-axes: a random tile face up, where none lies yet."""
     if g.unseen != 0 and space_at(g, column, line) == NOWHERE:
         tile = search_pile(g, t, fitting(g, t, column, line, g.unseen, redeal))
-        show(g, t, open_space(g, column, line), tile)
+        show(g, t, e, open_space(g, column, line), tile)
 
 
 @kernel
@@ -523,5 +576,8 @@ def place_meeples(g: State, t: Tables) -> None:
     mission = t.mission[g.mission]
     for seat in range(g.seats):
         g.at[seat] = space_at(g, 0, 0)
+        g.other_at[seat] = g.at[seat] if mission.meeples > 1 else NOWHERE  # dgw.mission.two-meeples
     g.wagon = space_at(g, mission.wagon_column, mission.wagon_line) if mission.wagon == 1 else NOWHERE
+    if g.wagon != NOWHERE and not has(g.up, g.wagon):
+        g.wagon = NOWHERE  # dgw.wagon.off-grid: it waits for the tile to be revealed
     g.party = 0

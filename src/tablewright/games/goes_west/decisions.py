@@ -13,13 +13,14 @@ from tablewright.engine.events import Log
 from tablewright.engine.kernel import entry, kernel
 from tablewright.engine.record import Row32
 from tablewright.engine.sets import has, set_of
-from tablewright.games.goes_west import acting, battle, clock, hand, jobs, moving, trading, using
+from tablewright.games.goes_west import acting, battle, beginning, clock, hand, jobs, moving, telescope, trading, using
 from tablewright.games.goes_west.running import advance
 from tablewright.games.goes_west.setting_up import deal
 from tablewright.games.goes_west.state import (
     ASK_ACTION,
     ASK_CARD,
     ASK_CARRIED,
+    ASK_CHARACTER,
     ASK_DANGER,
     ASK_ENTER,
     ASK_EVENING,
@@ -83,12 +84,18 @@ SEND = 37
 WITHDRAW = 38
 DROP = 39  # the item of design a, at the end of the day
 SLEEP = 40
+BE = 41  # character a, from the first day on
+CUT = 42  # the card of design a out of one's start deck
+PICK = 43  # the card at place a of the Trade Row, before the first day
+KEEP = 44  # nothing more is scrapped or taken
+COUNTER = 45  # an offer is answered with another
+CHANGE = 46  # over to one's other meeple
 
-LAST_KIND = SLEEP
+LAST_KIND = CHANGE
 
 ONE_ARGUMENT = set_of(
     TAP, WORK, TASK, OFFER_TRADE, CHOOSE, SET_X, TAKE, INVITE, HAUL_WAGON, CARRY, ENTER, DECLINE, LOOK, GIVE_CARD,
-    ASK_FOR_CARD, FEE, MOVE_EACH_OTHER, DROP,
+    ASK_FOR_CARD, FEE, MOVE_EACH_OTHER, DROP, BE, CUT, PICK,
 )  # fmt: skip
 TWO_ARGUMENTS = set_of(PLAY, TREAT, BUY, GIVE, ASK_FOR)
 FIRST_AND_THIRD = set_of(ATTEMPT, RIDE)
@@ -98,7 +105,7 @@ THREE_ARGUMENTS = set_of(STEP)
 JOBS = set_of(PLAY, TREAT, TAP, WORK, TASK)
 ANSWERS = (
     0,
-    JOBS | set_of(BUY, OFFER_TRADE, PASS, END_TURN),  # ASK_ACTION
+    JOBS | set_of(BUY, OFFER_TRADE, PASS, END_TURN, CHANGE),  # ASK_ACTION
     set_of(CHOOSE),  # ASK_WAY
     set_of(SET_X, HUNDRED_MORE),  # ASK_X
     set_of(TAKE),  # ASK_CARD
@@ -111,10 +118,13 @@ ANSWERS = (
     set_of(AGREE, REFUSE),  # ASK_JOIN
     JOBS | set_of(GO),  # ASK_FIGHT
     set_of(GIVE, GIVE_CARD, ASK_FOR, ASK_FOR_CARD, FEE, MOVE_EACH_OTHER, SEND, WITHDRAW),  # ASK_OFFER
-    set_of(AGREE, REFUSE),  # ASK_TRADE
+    set_of(AGREE, REFUSE, COUNTER),  # ASK_TRADE
     set_of(AGREE, REFUSE),  # ASK_CARRIED
     set_of(AGREE, REFUSE),  # ASK_MOVED
     set_of(DROP, SLEEP),  # ASK_EVENING
+    set_of(BE),  # ASK_CHARACTER
+    set_of(CUT, KEEP),  # ASK_CUT
+    set_of(PICK, KEEP),  # ASK_PICK
 )
 
 OVER = BOOK.number("dgw.flow.until")
@@ -194,13 +204,19 @@ def why_not(g: State, t: Tables, seat: int, kind: int, a: int, b: int, c: int) -
     if asks == ASK_X:
         return jobs.why_not_x(g, t, seat, a) if kind == SET_X else jobs.why_not_hundred(g, t, seat)
     if asks == ASK_LOOK:
-        return moving.why_not_look(g, t, seat, a)
+        return telescope.why_not_look(g, t, seat, a)
     if asks == ASK_DANGER:
         return hand.why_not_danger(g, t, seat, PAIN if kind == TAKE_PAIN else EXHAUSTION)
     if asks == ASK_TRADE:
-        return trading.why_not_agree(g, t, seat) if kind == AGREE else 0
+        return why_not_reply(g, t, seat, kind)
     if asks == ASK_EVENING:
         return clock.why_not_drop(g, t, seat, a) if kind == DROP else 0
+    if kind == BE:
+        return beginning.why_not_character(g, t, seat, a)
+    if kind == CUT:
+        return beginning.why_not_cut(g, t, seat, a)
+    if kind == PICK:
+        return beginning.why_not_pick(g, t, seat, a)
     return 0  # placing a card, an answer yes or no, no more battle jobs
 
 
@@ -211,6 +227,8 @@ def why_not_action(g: State, t: Tables, seat: int, kind: int, a: int, b: int) ->
         return acting.why_not_buy(g, t, seat, a, b)
     if kind == OFFER_TRADE:
         return trading.why_not_offer(g, t, seat, a)
+    if kind == CHANGE:
+        return acting.why_not_change(g, t, seat)
     return clock.why_not_pass(g, t, seat) if kind == PASS else clock.why_not_end_turn(g, t, seat)
 
 
@@ -244,6 +262,14 @@ def why_not_term(g: State, t: Tables, seat: int, kind: int, a: int, b: int) -> i
     if kind == MOVE_EACH_OTHER:
         return trading.why_not_moves(g, t, seat, a)
     return trading.why_not_send(g, t, seat) if kind == SEND else 0
+
+
+@kernel
+def why_not_reply(g: State, t: Tables, seat: int, kind: int) -> int:
+    """What forbids an answer to a trade offer."""
+    if kind == AGREE:
+        return trading.why_not_agree(g, t, seat)
+    return trading.why_not_counter(g, t, seat) if kind == COUNTER else 0
 
 
 # ------------------------------------------------------------------------------------------------ carrying out
@@ -286,6 +312,8 @@ def apply_action(g: State, t: Tables, e: Log, seat: int, kind: int, a: int, b: i
         acting.buy(g, t, e, seat, a, b)
     elif kind == OFFER_TRADE:
         trading.offer(g, t, e, seat, a)
+    elif kind == CHANGE:
+        acting.change(g, t, e, seat)
     elif kind == PASS:
         clock.pass_day(g, t, e, seat)
     else:
@@ -365,10 +393,12 @@ def apply_answer(g: State, t: Tables, e: Log, seat: int, asks: int, kind: int, a
 
 @kernel
 def apply_reply(g: State, t: Tables, e: Log, seat: int, asks: int, kind: int, a: int) -> None:
-    """A reply to somebody, or a look."""
+    """A reply to somebody, a look, or a choice before the first day."""
     yes = 1 if kind == AGREE else 0
-    if asks == ASK_LOOK:
-        moving.look(g, t, e, seat, a)
+    if asks >= ASK_CHARACTER:
+        apply_beginning(g, t, e, seat, kind, a)
+    elif asks == ASK_LOOK:
+        telescope.look(g, t, e, seat, a)
     elif asks == ASK_DANGER:
         hand.answer_danger(g, t, e, seat, PAIN if kind == TAKE_PAIN else EXHAUSTION)
     elif asks == ASK_FIGHT:
@@ -376,11 +406,27 @@ def apply_reply(g: State, t: Tables, e: Log, seat: int, asks: int, kind: int, a:
     elif asks == ASK_JOIN:
         acting.answer_join(g, t, e, seat, yes)
     elif asks == ASK_TRADE:
-        trading.answer_trade(g, t, e, seat, yes)
+        if kind == COUNTER:
+            trading.counter(g, t, e, seat)
+        else:
+            trading.answer_trade(g, t, e, seat, yes)
     elif asks == ASK_CARRIED:
         moving.answer_carried(g, t, e, seat, yes)
     elif asks == ASK_MOVED:
         moving.answer_moved(g, t, e, seat, yes)
+
+
+@kernel
+def apply_beginning(g: State, t: Tables, e: Log, seat: int, kind: int, a: int) -> None:
+    """A choice before the first day."""
+    if kind == BE:
+        beginning.take_character(g, t, e, seat, a)
+    elif kind == CUT:
+        beginning.cut(g, t, e, seat, a)
+    elif kind == PICK:
+        beginning.pick(g, t, e, seat, a)
+    else:
+        beginning.keep(g, t, e, seat)
 
 
 @entry

@@ -10,7 +10,7 @@ from tablewright.games.goes_west.naming import (
     RESOURCE_NAMES,
     SEAT_NAMES,
     cards_listed,
-    class_name,
+    cards_of,
     movement,
     some,
     step_words,
@@ -22,7 +22,6 @@ from tablewright.games.goes_west.state import (
     DO_JOB,
     END_JOB,
     KEY_BATTLE,
-    KEY_BUILD,
     KEY_DRAW,
     KEY_GAIN,
     KEY_GAIN_DANGER,
@@ -92,7 +91,8 @@ def chosen_so_far(v: State, pack: Pack) -> str:
 
 def with_x(text: str, x: int) -> str:
     """A job with a number in the place of x: `pay 2x metal` becomes `pay 6 metal`."""
-    return re.sub(r"(?<![a-z])(\d*)x(?![a-z])", lambda found: str(int(found[1] or 1) * x), text)
+    said = re.sub(r"(?<![a-z])(\d*)x(?![a-z])", lambda found: str(int(found[1] or 1) * x), text)
+    return re.sub(r"\bdraw 1 cards\b", "draw 1 card", said)
 
 
 def bearer_under_way(v: State, pack: Pack) -> str:
@@ -114,8 +114,6 @@ def gathered(v: State, pack: Pack) -> str:
             return forces(v)
         case x if x == KEY_REVEAL:
             return f"reveal {so_much}"
-        case x if x == KEY_BUILD:
-            return "build"
         case x if x == KEY_VP:
             return f"{so_much} VP"
         case x if x == KEY_LAY_OFF_THIS:
@@ -132,7 +130,7 @@ def gathered_cards(key: int, so_much: str, names: Names) -> str:
     """What an action that ends with cards has brought together so far."""
     for base, verb in ((KEY_GAIN_DANGER, "gain"), (KEY_SCRAP, "scrap"), (KEY_LAY_OFF, "discard"), (KEY_DRAW, "draw")):
         if key >= base:
-            return f"{verb} {so_much} {class_name(names, key - base)}"
+            return f"{verb} {cards_of(names, key - base, so_much)}"
     return "one job"
 
 
@@ -154,9 +152,11 @@ def terms(v: State, pack: Pack, seat: int) -> str:
         f"{asker} {', '.join(filter(None, asks)) or 'nothing'}",
     ]
     if offer.fee:
-        parts.append(
-            f"{'you discard' if mine else 'discards'} {pack.names.cards[pack.tables.design[offer.fee - 1]]} for it"
+        active = offer.partner if offer.countered else offer.seat
+        who = (
+            "you discard" if active == seat else "discards" if not offer.countered else f"{SEAT_NAMES[active]} discards"
         )
+        parts.append(f"{who} {pack.names.cards[pack.tables.design[offer.fee - 1]]} for it")
     for which, mover in enumerate((offer.seat, offer.partner)):
         if offer.moves >> which & 1:
             whose = "you use your" if mover == seat else f"{SEAT_NAMES[mover]} uses"

@@ -36,6 +36,14 @@ SETTINGS = (
         "start", "a start tile of Water or with a Bandit Camp is kept, or dealt anew (dgw.setup.start-tile).",
         {"as-dealt": 0, "redeal": 1}, "as-dealt",
     ),
+    Setting(
+        "repeats", "how often one mission job is used in one action (dgw.job.mission-repeat).",
+        {"often": 0, "once": 1}, "often",
+    ),
+    Setting(
+        "characters", "kept as they are dealt, or chosen from the box (dgw.setup.choose-character).",
+        {"dealt": 0, "chosen": 1}, "dealt",
+    ),
 )  # fmt: skip
 
 
@@ -75,7 +83,9 @@ GAME = Game(
     world=WORLD,
     worth=worth,
     features=features.features,
-    left_to_people=set_of(decisions.OFFER_TRADE),  # an offer is worth nothing until it is whole and sent
+    left_to_people=set_of(
+        decisions.OFFER_TRADE, decisions.COUNTER
+    ),  # an offer is worth nothing until it is whole and sent
     feature_list=features.FEATURES,
     place_of=place_of,
     settings=SETTINGS,

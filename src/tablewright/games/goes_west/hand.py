@@ -20,7 +20,7 @@ from tablewright.games.goes_west.cards import (
     scrap_from_hand,
     take,
 )
-from tablewright.games.goes_west.possible import cards_asked, claim, danger_left, fits, is_within, to_spare
+from tablewright.games.goes_west.possible import cards_asked, claim, danger_left, fits, halting_row, is_within, to_spare
 from tablewright.games.goes_west.state import (
     ANY_CARD,
     ASK_CARD,
@@ -47,7 +47,6 @@ from tablewright.games.goes_west.state import (
     PLAYED,
     RUNNING,
     SHOWN,
-    STEPS,
     TOP,
     State,
     Tables,
@@ -203,7 +202,8 @@ def asked_after(g: State, t: Tables, seat: int, cls: int) -> int:
     beneath = g.frames[under_way(g) - 1]
     n = claim(g, seat, cls)
     if beneath.step == DO_JOB and (beneath.done == RUNNING or beneath.done == COSTING):
-        n += cards_asked(t, beneath.card, beneath.kept, beneath.spare, beneath.line, STEPS, cls)
+        end = halting_row(g, t, seat, beneath.card, beneath.kept)
+        n += cards_asked(t, beneath.card, beneath.kept, beneath.spare, beneath.line, end, cls)
     return n
 
 

@@ -18,11 +18,10 @@ from tablewright.games.goes_west.cards import (
 from tablewright.games.goes_west.possible import (
     MOST_X,
     asks_x,
+    halting_row,
     most_x,
 )
-from tablewright.games.goes_west.reading import (
-    next_taken,
-)
+from tablewright.games.goes_west.reading import is_taken, next_taken
 from tablewright.games.goes_west.state import (
     ASK_WAY,
     ASK_X,
@@ -36,15 +35,17 @@ from tablewright.games.goes_west.state import (
     NO_CARD,
     NOBODY,
     ON_PARTY_WEST,
+    ON_WAGON_DAMAGE,
     PLAYED,
     RUNNING,
     SHOWN,
+    STEPS,
     VERSUS,
     WORD,
     State,
     Tables,
 )
-from tablewright.games.goes_west.steps import GOES_ON, WAITS, do_step, end_job
+from tablewright.games.goes_west.steps import FAILS, GOES_ON, WAITS, do_step, end_job
 from tablewright.games.goes_west.table import (
     ask,
     finish,
@@ -52,6 +53,8 @@ from tablewright.games.goes_west.table import (
     under_way,
 )
 from tablewright.games.goes_west.telling import (
+    CHOSE_X,
+    STOPPED_AT,
     USED_CHARACTER,
     USED_DANGER,
     USED_ITEM,
@@ -64,6 +67,7 @@ from tablewright.games.goes_west.using import (
     J_TAP,
     J_TREAT,
     J_WORK,
+    any_whole_way,
     bearer_of,
     job_number,
     least_x,
@@ -79,6 +83,7 @@ HUNDRED = 100  # dgw.x.hundred
 NO_ANSWER = -1
 
 NO_SUCH_ANSWER = BOOK.number("dgw.job.all-or-nothing")
+STOPS_SHORT = BOOK.number("dgw.cond.voluntary")
 TOO_LARGE = BOOK.number("dgw.x.hundred")
 
 # ------------------------------------------------------------------------------------------------ starting
@@ -94,7 +99,7 @@ def start_job(g: State, t: Tables, e: Log, seat: int, kind: int, a: int, b: int)
     """
     job, bearer = job_number(g, t, seat, kind, a, b), bearer_of(g, t, seat, kind, a, b)
     draws = t.jobs[job].draws == 1  # dgw.job.draw-once
-    if draws and bearer != NO_CARD:
+    if t.jobs[job].once == 1 and bearer != NO_CARD:  # dgw.job.danger-once
         g.tired[bearer // WORD] |= 1 << bearer % WORD
     if kind == J_PLAY:
         leave_hand(g, seat, bearer)
@@ -114,6 +119,8 @@ def start_job(g: State, t: Tables, e: Log, seat: int, kind: int, a: int, b: int)
     else:
         if draws:
             g.worked[seat] |= 1 << a
+        if g.repeats == 1:
+            g.busy[seat] |= 1 << a
         tell(e, USED_MISSION, seat, g.mission, a, 0)
     lay_job(g, seat, job, bearer)
 
@@ -156,6 +163,10 @@ def why_not_way(g: State, t: Tables, seat: int, a: int) -> int:
     why = why_not_any_way(g, t, seat, job, frame.left, use, way + a * apart, apart * t.jobs[job].radix[made])
     if why != 0 and use == EVENT and why_not_any_way(g, t, seat, job, frame.left, use, way, apart) != 0:
         return 0
+    if why == 0 and t.jobs[job].halts == 1 and any_whole_way(g, t, seat, job, frame.left, use, way, apart):
+        further = apart * t.jobs[job].radix[made]
+        if not any_whole_way(g, t, seat, job, frame.left, use, way + a * apart, further):
+            return STOPS_SHORT  # another answer does not
     return why
 
 
@@ -176,6 +187,22 @@ def only_answer(g: State, t: Tables, seat: int) -> int:
                 return NO_ANSWER
             found = a
     return found
+
+
+@kernel
+def comes_too_late(g: State, t: Tables, seat: int) -> bool:
+    """dgw.cond.voluntary: whether the job stops before the next choice matters, whatever the answer; all can see it."""
+    frame = g.frames[under_way(g)]
+    made, job = frame.kept // MOST_WAYS, frame.card + 0
+    for a in range(answers(g, t)):
+        way = frame.kept % MOST_WAYS + a * ways_apart(t, job, made)
+        end = halting_row(g, t, seat, job, way)
+        if end == STEPS:
+            return False
+        for row in range(t.jobs[job].first, end):
+            if is_taken(t, job, way, row) and (t.steps[row].choice == made + 1 or t.steps[row].pick == made + 1):
+                return False
+    return True
 
 
 @kernel
@@ -206,7 +233,7 @@ def answer_x(g: State, t: Tables, e: Log, seat: int, a: int) -> None:
     """dgw.x.choice: the performing player picks x."""
     frame = g.frames[under_way(g)]
     frame.spare += a
-    begin_steps(g, t)
+    begin_steps(g, t, e)
 
 
 @kernel
@@ -216,16 +243,18 @@ def answer_hundred(g: State, t: Tables, e: Log, seat: int) -> None:
 
 
 @kernel
-def begin_steps(g: State, t: Tables) -> None:
-    """All is chosen: the first step comes next."""
+def begin_steps(g: State, t: Tables, e: Log) -> None:
+    """All is chosen: the first step comes next; dgw.x.constant: everybody hears the x that holds for all of them."""
     frame = g.frames[under_way(g)]
     frame.kept %= MOST_WAYS
+    if t.jobs[frame.card].event != ON_WAGON_DAMAGE and asks_x(g, t, frame.seat, frame.card, frame.kept):
+        tell(e, CHOSE_X, frame.seat, frame.spare, 0, 0)
     frame.line = t.jobs[frame.card].first
     frame.done = CAUSED if t.jobs[frame.card].event != 0 else RUNNING
 
 
 @kernel
-def choose(g: State, t: Tables) -> None:
+def choose(g: State, t: Tables, e: Log) -> None:
     """dgw.job.steps: alternatives, resources and x are chosen before the first step.
 
     What everybody can see to be the only choice is not asked for.
@@ -235,20 +264,23 @@ def choose(g: State, t: Tables) -> None:
     in_the_open = t.jobs[job].by_hand == 0 or hands_are_open(g)
     while frame.kept // MOST_WAYS < t.jobs[job].choices:
         a = only_answer(g, t, seat) if in_the_open else NO_ANSWER
+        if t.jobs[job].halts == 1 and comes_too_late(g, t, seat):
+            a = 0
         if a == NO_ANSWER:
             ask(g, ASK_WAY, seat)
             return
         frame.kept += MOST_WAYS + a * ways_apart(t, job, frame.kept // MOST_WAYS)
-    if asks_x(t, job, frame.kept % MOST_WAYS):
+    if asks_x(g, t, seat, job, frame.kept % MOST_WAYS):
         way = frame.kept % MOST_WAYS
         least = max(frame.spare, least_x(g, t, seat, job, way))
-        most = most_x(g, t, seat, job, way, frame.left, least)
-        if not in_the_open or most > least:
+        given = t.jobs[job].event == ON_WAGON_DAMAGE
+        most = least if given else most_x(g, t, seat, job, way, frame.left, least)
+        if not given and (not in_the_open or most > least):
             ask(g, ASK_X, seat)
             return
         if most == least:
             frame.spare = least
-    begin_steps(g, t)
+    begin_steps(g, t, e)
 
 
 # ------------------------------------------------------------------------------------------------ steps
@@ -260,7 +292,7 @@ def run_job(g: State, t: Tables, e: Log) -> None:
     at = under_way(g)
     frame = g.frames[at]
     if frame.done == CHOOSING:
-        choose(g, t)
+        choose(g, t, e)
         if frame.done == CHOOSING:
             return
     job, way = frame.card + 0, frame.kept + 0
@@ -271,6 +303,8 @@ def run_job(g: State, t: Tables, e: Log) -> None:
             break
         frame.line = row + 1
         outcome = do_step(g, t, e, at, row)
+        if outcome == FAILS and frame.done != CAUSED:
+            tell(e, STOPPED_AT, frame.seat, row, 0, 0)
     if outcome != WAITS:
         end_job(g, t, e, outcome == GOES_ON)
 

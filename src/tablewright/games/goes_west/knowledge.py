@@ -23,7 +23,7 @@ from tablewright.games.goes_west.cards import (
 )
 from tablewright.games.goes_west.hand import why_not_card
 from tablewright.games.goes_west.jobs import answers, why_not_way, why_not_x
-from tablewright.games.goes_west.possible import cards_asked, claim, fits, is_within
+from tablewright.games.goes_west.possible import cards_asked, claim, fits, halting_row, is_within
 from tablewright.games.goes_west.state import (
     ASK_CARD,
     ASK_OFFER,
@@ -49,13 +49,14 @@ from tablewright.games.goes_west.state import (
     RUNNING,
     SHOWN,
     STARS,
-    STEPS,
     TILES,
+    WINS,
     WORDS,
     State,
     Tables,
 )
 from tablewright.games.goes_west.table import hand_limit
+from tablewright.games.goes_west.tiles import that_can_lie
 
 # ------------------------------------------------------------------------------------------------ view
 
@@ -83,6 +84,7 @@ def view_game(g: State, v: State) -> None:
     v.seats = g.seats
     v.mode = g.mode
     v.open_hands = g.open_hands
+    v.repeats = g.repeats
     v.mission = g.mission
     v.board = g.board
     v.die12 = g.die12
@@ -140,6 +142,8 @@ def view_map(g: State, v: State) -> None:
     v.marked = g.marked
     v.unseen = g.unseen
     v.spent = g.spent
+    v.spent_down = g.spent_down
+    v.shuffles = g.shuffles
     v.camps = g.camps
     v.party = g.party
     v.wagon = g.wagon
@@ -149,6 +153,8 @@ def view_map(g: State, v: State) -> None:
         v.line[space] = g.line[space]
         v.promise[space] = g.promise[space]
         v.star[space] = g.star[space]
+        v.laid[space] = g.laid[space]
+        v.since[space] = g.since[space]  # of a tile: there are as many
         v.bandits[space] = g.bandits[space]
         for direction in range(4):
             v.next_to[space, direction] = g.next_to[space, direction]
@@ -158,9 +164,12 @@ def view_map(g: State, v: State) -> None:
             v.unseen |= 1 << g.tile[space] - 1
     for star in range(STARS + 1):
         v.pile[star] = g.pile[star]
-        v.spent_down[star] = g.spent_down[star]
     for event in range(EVENTS):
         v.westmost[event] = g.westmost[event]
+    for count in range(WINS):
+        v.tally[count] = g.tally[count]
+    for when in range(2):
+        v.revealed[when] = g.revealed[when]
 
 
 @kernel
@@ -172,9 +181,14 @@ def view_players(g: State, v: State) -> None:
         v.score[seat] = g.score[seat]
         v.character[seat] = g.character[seat]
         v.at[seat] = g.at[seat]
+        v.other_at[seat] = g.other_at[seat]
         v.worked[seat] = g.worked[seat]
         v.rested[seat] = g.rested[seat]
+        v.busy[seat] = g.busy[seat]
     v.lying = g.lying
+    v.other_lying = g.other_lying
+    v.second = g.second
+    v.changed = g.changed
     v.tapped = g.tapped
     v.alive = g.alive
     v.passed = g.passed
@@ -236,6 +250,9 @@ def view_offer(g: State, v: State, seat: int) -> None:
     """dgw.trade.offer-open: who offers a trade to whom, and the terms once they are sent, where hands are open too."""
     v.offer.seat = g.offer.seat
     v.offer.partner = g.offer.partner
+    v.offer.countered = g.offer.countered
+    if g.offer.countered == 1:
+        v.offer.fee = g.offer.fee  # it was named when the first offer was sent
     if g.asks == ASK_OFFER and seat != g.offer.seat:
         return
     v.offer.fee = g.offer.fee
@@ -303,7 +320,7 @@ def lay_promised_tiles(v: State, t: Tables) -> None:
 @kernel
 def take_promised(v: State, t: Tables, space: int) -> int:
     """Lay a tile on a promised space; the space that it was taken from, or this one."""
-    fitting = v.unseen & t.starred[v.star[space]] & t.terrain[v.promise[space] - 1]
+    fitting = that_can_lie(v, v.unseen & t.starred[v.star[space]] & t.terrain[v.promise[space] - 1], space)
     tile = nth(fitting, roll(v.dice, size(fitting)))
     for other in range(TILES):
         if v.tile[other] == tile + 1:
@@ -401,7 +418,8 @@ def owed(v: State, t: Tables, seat: int, cls: int) -> int:
                 n += frame.left
         elif frame.step == DO_JOB and (frame.done == RUNNING or frame.done == COSTING):
             if t.jobs[frame.card].draws == 0:
-                n += cards_asked(t, frame.card, frame.kept, frame.spare, frame.line, STEPS, cls)
+                end = halting_row(v, t, seat, frame.card, frame.kept)
+                n += cards_asked(t, frame.card, frame.kept, frame.spare, frame.line, end, cls)
             if frame.left != NO_CARD and is_in(v, HAND + seat, frame.left) and fits(t, frame.left, cls):
                 n += 1
     return n

@@ -115,6 +115,7 @@ OPS = {
 MOVING = (MOVE, RIDE)
 FIGHTING = (ATTACK, DEFEND)
 THIS = (LAY_OFF_THIS, SCRAP_THIS)
+CONDITIONS = (state.IN, IF_WAGON_HERE, IF_WESTMOST, IF_MOVING_WEST)
 BOUNDING = (PAY, LAY_OFF, SCRAP, VP_LOSS, GAIN_DANGER)  # steps that keep x within bounds
 WAGON_EVENTS = (ON_WAGON_WEST, ON_WAGON_EAST, ON_WAGON_DAMAGE)
 HOSTS = {
@@ -290,21 +291,22 @@ class Reader:
         number = _tree(tree.children[0])
         printed = str(number.children[0]).removesuffix("x") if number.children else "1"
         at = number.meta.start_pos if number.children else tree.meta.start_pos
+        least = 1 if row.op in (RIDE, REVEAL) else 0  # dgw.job.amount-zero
         row = replace(
-            row, n=self._number(int(printed), MOST, at), x=int(number.data != "n"), dice=int(tree.data == "dice")
+            row, n=self._number(int(printed), least, MOST, at), x=int(number.data != "n"), dice=int(tree.data == "dice")
         )
         if row.op in (RIDE, REVEAL) and (row.x or row.dice):
             word = "ride" if row.op == RIDE else "reveal"
             self._note(f"{word} has a printed number, never x or dice", f"write '{word} 2'", at)
             row = replace(row, x=0, dice=0)
         if row.op == RIDE:
-            row = replace(row, n=self._number(row.n, FARTHEST, at))
+            row = replace(row, n=self._number(row.n, 1, FARTHEST, at))
         return row
 
-    def _number(self, n: int, most: int, at: int) -> int:
-        if not 1 <= n <= most:
-            self._note(f"{n} cannot stand here; expected a number from 1 to {most}", at=at)
-        return max(1, min(n, most))
+    def _number(self, n: int, least: int, most: int, at: int) -> int:
+        if not least <= n <= most:
+            self._note(f"{n} cannot stand here; expected a number from {least} to {most}", at=at)
+        return max(least, min(n, most))
 
     def _what(self, tree: Tree[Token]) -> int:
         """The resource, place or class of cards that a step names."""
@@ -365,20 +367,17 @@ class Reader:
     def _check_x(self, job: Written, course: Sequence[Row]) -> bool:
         """dgw.x.choice: whatever the alternatives taken, something that the player has must set a limit to x.
 
-        dgw.x.behind-draw: cards discarded or scrapped behind a draw do not.
+        dgw.x.behind-draw: cards discarded or scrapped behind a draw do not. dgw.cond.voluntary: nor does what stands
+        behind a condition, for the steps before it. dgw.x.damage: x that is the damage taken needs no limit.
         """
-        with_x = [row for row in course if row.x]
-        drawn = next((n for n, row in enumerate(course) if row.op == DRAW), len(course))
-        limits = [
-            row for n, row in enumerate(course) if row.op in BOUNDING and (n < drawn or row.op not in (LAY_OFF, SCRAP))
-        ]
-        if not with_x or any(row.x for row in limits):
+        if job.event == ON_WAGON_DAMAGE:
             return True
-        hint = "x must also stand in a step that pays, discards, scraps, loses VP or gains danger: 'pay x food; walk x'"
-        if any(row.op in (LAY_OFF, SCRAP) for row in with_x):
-            hint = "cards behind a draw step are taken as far as possible: put the step with x before it"
-        self._note("nothing sets a limit to x here", hint, with_x[0].at)
-        return False
+        stops = [n for n, row in enumerate(course) if row.op in CONDITIONS]
+        for end in (len(course), *stops):
+            if not _limits_x(course[:end]):
+                self._note("nothing sets a limit to x here", _hint_for_x(course, end), _with_x(course)[0].at)
+                return False
+        return True
 
     def _check_this(self, job: Written, course: Sequence[Row]) -> bool:
         """dgw.job.danger-last-step: a danger card's job ends with what becomes of the card; and no card goes twice."""
@@ -402,6 +401,28 @@ class Reader:
             return True
         self._note(NEVER_FIGHTING[job.host], "attack and defend may stand behind a movement step", idle[0].at)
         return False
+
+
+def _with_x(course: Sequence[Row]) -> list[Row]:
+    return [row for row in course if row.x]
+
+
+def _limits_x(course: Sequence[Row]) -> bool:
+    """Whether something that the player has sets a limit to the x of these steps, if there is one."""
+    drawn = next((n for n, row in enumerate(course) if row.op == DRAW), len(course))
+    limits = [
+        row for n, row in enumerate(course) if row.op in BOUNDING and (n < drawn or row.op not in (LAY_OFF, SCRAP))
+    ]
+    return not _with_x(course) or any(row.x for row in limits)
+
+
+def _hint_for_x(course: Sequence[Row], end: int) -> str:
+    """What to do where nothing sets a limit to the x of the steps before one."""
+    if end < len(course):
+        return "the job stops at a condition that is not met: x must also stand in a step before it that pays"
+    if any(row.op in (LAY_OFF, SCRAP) for row in _with_x(course)):
+        return "cards behind a draw step are taken as far as possible: put the step with x before it"
+    return "x must also stand in a step that pays, discards, scraps, loses VP or gains danger: 'pay x food; walk x'"
 
 
 def _spread(row: Row) -> list[Row]:

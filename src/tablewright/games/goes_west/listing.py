@@ -11,14 +11,19 @@ from tablewright.engine.record import Row32
 from tablewright.engine.sets import has, lowest, set_of, without_lowest
 from tablewright.games.goes_west import jobs, moving, trading, using
 from tablewright.games.goes_west.cards import next_in
+from tablewright.games.goes_west.country import stations
 from tablewright.games.goes_west.decisions import (
     AGREE,
     ASK_FOR,
     ASK_FOR_CARD,
     ATTEMPT,
+    BE,
     BUY,
     CARRY,
+    CHANGE,
     CHOOSE,
+    COUNTER,
+    CUT,
     DECLINE,
     DROP,
     END_TURN,
@@ -30,11 +35,13 @@ from tablewright.games.goes_west.decisions import (
     HAUL_WAGON,
     HUNDRED_MORE,
     INVITE,
+    KEEP,
     LOOK,
     MOVE_EACH_OTHER,
     OFFER_TRADE,
     ON_DRAW_PILE,
     PASS,
+    PICK,
     PLAY,
     RIDE,
     SEND,
@@ -55,6 +62,8 @@ from tablewright.games.goes_west.decisions import (
 from tablewright.games.goes_west.state import (
     ASK_ACTION,
     ASK_CARD,
+    ASK_CHARACTER,
+    ASK_CUT,
     ASK_DANGER,
     ASK_ENTER,
     ASK_EVENING,
@@ -64,8 +73,10 @@ from tablewright.games.goes_west.state import (
     ASK_OFFER,
     ASK_PLACE,
     ASK_STEP,
+    ASK_TRADE,
     ASK_WAY,
     ASK_X,
+    BAG,
     HAND,
     HAUL,
     NO_CARD,
@@ -128,7 +139,7 @@ def list_others(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
     if asks == ASK_ACTION:
         return list_actions(g, t, out, n)
     if asks == ASK_STEP:
-        return list_steps(g, out, n)
+        return list_steps(g, t, out, n)
     if asks == ASK_CARD or asks == ASK_EVENING:
         return list_hand(g, t, seat, out, n)
     if asks == ASK_OFFER:
@@ -137,6 +148,8 @@ def list_others(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
         return list_sights(g, out, n)
     if asks == ASK_X or asks == ASK_WAY:
         return list_numbers(g, t, out, n)
+    if asks >= ASK_CHARACTER:
+        return list_beginnings(g, t, seat, out, n)
     return list_answers(g, out, n)
 
 
@@ -151,13 +164,16 @@ def list_actions(g: State, t: Tables, out: Row32, n: int) -> int:
     for other in range(g.seats):
         out[n] = action(OFFER_TRADE, other, 0, 0)
         n += 1
+    if t.mission[g.mission].meeples > 1:
+        out[n] = action(CHANGE, 0, 0, 0)
+        n += 1
     out[n] = action(END_TURN, 0, 0, 0)
     out[n + 1] = action(PASS, 0, 0, 0)
     return n + 2
 
 
 @kernel
-def list_steps(g: State, out: Row32, n: int) -> int:
+def list_steps(g: State, t: Tables, out: Row32, n: int) -> int:
     """The parts of a move, for each meeple that it may move."""
     for mover in range(g.seats):
         if moving.may_move(g, mover):
@@ -168,12 +184,12 @@ def list_steps(g: State, out: Row32, n: int) -> int:
                         n += 1
                 out[n] = action(ATTEMPT, direction, 0, mover)
                 n += 1
-            rails = g.railed if moving.has_ride(g) else 0
-            while rails != 0:
-                out[n] = action(RIDE, lowest(rails), 0, mover)
+            served = stations(g, t) if moving.has_ride(g) else 0
+            while served != 0:
+                out[n] = action(RIDE, lowest(served), 0, mover)
                 n += 1
-                rails = without_lowest(rails)
-    if g.move.points[HAUL] > 0:
+                served = without_lowest(served)
+    if moving.has_haulage(g, t):
         for direction in range(4):
             out[n] = action(HAUL_WAGON, direction, 0, 0)
             n += 1
@@ -253,6 +269,29 @@ def list_numbers(g: State, t: Tables, out: Row32, n: int) -> int:
 
 
 @kernel
+def list_beginnings(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
+    """What can be chosen before the first day: a character, or cards and then no more."""
+    if g.asks == ASK_CHARACTER:
+        for character in range(t.characters):
+            out[n] = action(BE, character, 0, 0)
+            n += 1
+        return n
+    if g.asks == ASK_CUT:
+        copy = next_in(g, BAG + seat, 0)
+        while copy != NO_CARD:
+            design = t.design[copy]
+            out[n] = action(CUT, design, 0, 0)
+            n += 1
+            copy = next_in(g, BAG + seat, t.first_copy[design] + t.copies_of[design])
+    else:
+        for place in range(ROW):
+            out[n] = action(PICK, place, 0, 0)
+            n += 1
+    out[n] = action(KEEP, 0, 0, 0)
+    return n + 1
+
+
+@kernel
 def list_answers(g: State, out: Row32, n: int) -> int:
     """Short answers."""
     asks = g.asks
@@ -276,4 +315,7 @@ def list_answers(g: State, out: Row32, n: int) -> int:
         kind = TAKE_PAIN
     out[n] = action(kind, 0, 0, 0)
     out[n + 1] = action(kind + 1, 0, 0, 0)
+    if asks == ASK_TRADE:
+        out[n + 2] = action(COUNTER, 0, 0, 0)
+        return n + 3
     return n + 2

@@ -24,10 +24,11 @@ from tablewright.games.goes_west.icons import (
     WAGON,
     job_icon,
 )
-from tablewright.games.goes_west.naming import SEAT_NAMES, TERRAIN_NAMES, jobs_listed, row_name, spot
+from tablewright.games.goes_west.naming import SEAT_NAMES, TERRAIN_NAMES, jobs_listed, land_of, row_name, spot, stars_of
 from tablewright.games.goes_west.offers import Sight
 from tablewright.games.goes_west.state import ASK_ACTION, ASK_ENTER, ASK_LOOK, ASK_STEP, TERRAINS, TILES, State, Tables
 from tablewright.games.goes_west.world import FACE_DOWN, HERE, LYING, SEAT_TONES
+from tablewright.packs.problems import listed
 
 AROUND = 3  # steps
 NEEDED = (ASK_ACTION, ASK_STEP, ASK_ENTER, ASK_LOOK)  # what is asked with an eye on the map
@@ -72,19 +73,19 @@ def tile(s: Sight, space: int, column: int, line: int, at: tuple[int, int], gues
     """A tile: its land, its star and its jobs, and what stands on it."""
     v, place = s.v, f"{column}-{line}"
     types = terrains(v, s.pack.tables, space)
-    shown = types[0] if types else v.promise[space] - 1  # -1: nobody knows
+    tone, icon = look_of(v, space, types)
     here = guests.get(space, [])
     watched = s.viewer in here if any(s.viewer in seats for seats in guests.values()) else bool(here)
     id = f"space-{place}"
     return Piece(
         "cell",
         id,
-        f"{title(v, s.pack, space, types)} at {spot(column, line)}{crowd(v, space, here)}",
-        tone=TERRAIN_NAMES[shown] if shown >= 0 else "unknown",
-        icon=TERRAIN_ICONS[shown] if shown >= 0 else UNKNOWN_ICON,
-        face="/".join(TERRAIN_NAMES[n] for n in types),
-        value=str(v.star[space]),
-        mark=HERE if watched else FACE_DOWN if shown >= 0 and not types else "",
+        f"{title(v, s.pack, space)} at {spot(column, line)}{crowd(v, space, here)}",
+        tone=tone,
+        icon=icon,
+        face=land_of(s.pack.tables, v.tile[space] - 1) if has(v.up, space) else "",
+        value=" ".join(map(str, stars_of(v, s.pack.tables, space))),
+        mark=HERE if watched else FACE_DOWN if v.promise[space] else "",
         at=at,
         actions=s.offered(id),
         inside=tuple(things(s, space, place, types, here)),
@@ -99,12 +100,22 @@ def terrains(v: State, t: Tables, space: int) -> list[int]:
     return [n for n in range(TERRAINS) if has(t.terrain[n], tile)]
 
 
-def title(v: State, pack: Pack, space: int, types: list[int]) -> str:
-    """What lies on a space, for reading aloud: `Old Adit (mountain, railway, 2 bandits)`."""
-    if types:
-        name, parts = pack.names.tiles[v.tile[space] - 1], ["/".join(TERRAIN_NAMES[n] for n in types)]
+def look_of(v: State, space: int, types: list[int]) -> tuple[str, str]:
+    """The tone and the picture of a tile: of its first type, of the one that a mission promised, or of neither."""
+    if has(v.up, space) and not types:
+        return "bandits", CAMP  # dgw.map.bare
+    shown = types[0] if types else v.promise[space] - 1
+    return (TERRAIN_NAMES[shown], TERRAIN_ICONS[shown]) if shown >= 0 else ("unknown", UNKNOWN_ICON)
+
+
+def title(v: State, pack: Pack, space: int) -> str:
+    """What lies on a space, for reading aloud: `Old Adit (mountain, star 4, railway, 2 bandits)`."""
+    stars = stars_of(v, pack.tables, space)
+    star = f"star{'s' * (len(stars) > 1)} {listed(list(map(str, stars)), 'and')}" if stars else "no star"
+    if has(v.up, space):
+        name, parts = pack.names.tiles[v.tile[space] - 1], [land_of(pack.tables, v.tile[space] - 1), star]
     else:
-        name, parts = "Unknown tile", [f"star {v.star[space]}"]
+        name, parts = "Unknown tile", [star]
         if v.promise[space]:
             parts.append(TERRAIN_NAMES[v.promise[space] - 1])
     if has(v.railed, space):
@@ -124,7 +135,9 @@ def jobs_of(v: State, pack: Pack, space: int) -> str:
 
 def crowd(v: State, space: int, here: list[int]) -> str:
     """Who is on a tile, for reading aloud."""
-    who = [SEAT_NAMES[seat] for seat in here] + (["the wagon"] if v.wagon == space else [])
+    waiting = [seat for seat in range(v.seats) if has(v.alive, seat) and v.other_at[seat] == space]
+    who = [SEAT_NAMES[seat] for seat in here] + [f"the other meeple of {SEAT_NAMES[seat]}" for seat in waiting]
+    who += ["the wagon"] if v.wagon == space else []
     return f", with {', '.join(who)}" if who else ""
 
 
@@ -138,8 +151,12 @@ def things(s: Sight, space: int, place: str, types: list[int], here: list[int]) 
         yield Piece("tokens", f"job-{place}", f"Job: {job}", icon=job_icon(job), text=job)
     for seat in here:
         yield meeple(v, seat)
+    for seat in range(v.seats):
+        if has(v.alive, seat) and v.other_at[seat] == space:
+            yield meeple(v, seat, acts=False)
     if v.wagon == space:
-        yield Piece("tokens", "wagon", "The wagon", icon=WAGON, tone="brown")
+        guards = s.pack.tables.mission[v.mission].guards  # dgw.wagon.guards
+        yield Piece("tokens", "wagon", "The wagon", count=guards or None, icon=WAGON, tone="brown")
     if has(v.camps, space):
         yield Piece("tokens", f"camp-{place}", "Bandit Camp", icon=CAMP, tone="bandits")
     if n := v.bandits[space]:
@@ -150,13 +167,14 @@ def things(s: Sight, space: int, place: str, types: list[int], here: list[int]) 
         yield Piece("tokens", f"marker-{place}", "The mission's mark", icon=MARKER, tone="yellow")
 
 
-def meeple(v: State, seat: int) -> Piece:
-    """A player's meeple, standing or lying."""
-    mark = LYING if has(v.lying, seat) else ""
+def meeple(v: State, seat: int, *, acts: bool = True) -> Piece:
+    """A player's meeple, standing or lying; dgw.mission.two-meeples: of two the one that acts, or the other."""
+    mark = LYING if has(v.lying if acts else v.other_lying, seat) else ""
     name = SEAT_NAMES[seat]
+    which = "-2" if has(v.second, seat) == acts else ""  # the same meeple has the same id, whether it acts or not
     return Piece(
-        "tokens", f"meeple-{seat}", f"Meeple of {name}", icon=MEEPLE, tone=SEAT_TONES[seat], value=name, mark=mark,
-        seat=seat,
+        "tokens", f"meeple-{seat}{which}", f"Meeple of {name}{'' if acts else ', which waits'}", icon=MEEPLE,
+        tone=SEAT_TONES[seat], value=name, mark=mark, seat=seat,
     )  # fmt: skip
 
 

@@ -41,7 +41,26 @@ NIGHT = {
     "remove-east": state.NIGHT_REMOVE,
     "bandits-appear": state.NIGHT_APPEAR,
     "pass-p1": state.NIGHT_PASS,
+    "wagon-west": state.NIGHT_WAGON_WEST,
+    "wagon-east": state.NIGHT_WAGON_EAST,
+    "wagon-rolls": state.NIGHT_WAGON_ROLLS,
 }
+NUMBERED = ("remove-east", "wagon-west", "wagon-east")
+WAGON_NIGHT = (state.NIGHT_WAGON_WEST, state.NIGHT_WAGON_EAST, state.NIGHT_WAGON_ROLLS)
+WINS = {
+    "west": state.WIN_WEST,
+    "wagon west": state.WIN_WAGON,
+    "railways": state.WIN_RAILWAYS,
+    "marks": state.WIN_MARKS,
+    "cleared": state.WIN_CLEARED,
+}
+HAULING = ("haul", "walk")
+WAGON_KEYS = ("hauling", "guards")
+MOST_REVEALS = 99
+MOST_GUARDS = 20
+MOST_SCRAPS = 9
+MOST_PICKS = 9
+NO_WAGON_HINT = "give the mission wagon = [0, 0]"
 FAR = 40  # columns and rows that a setup can name
 MOST_BANDITS = 20  # on a space at the start
 HINT = "what an event job builds, reveals or moves must not lead to its own event; a reveal can lead to party-west"
@@ -68,7 +87,7 @@ class Mission:
     jobs: tuple[Written, ...]  # those that are chosen, then those of events
     night: tuple[int, ...]
     night_words: tuple[str, ...]
-    remove: int
+    numbers: Mapping[int, int]  # of the steps of a night that have one
     boards: Mapping[int, tuple[int, ...]]  # by number of players
     dice: tuple[int, ...]
     grid: tuple[int, int]
@@ -77,6 +96,15 @@ class Mission:
     bandits: tuple[tuple[int, ...], ...]
     fixed: tuple[Place, ...]
     wagon: tuple[int, ...] | None
+    walked: bool  # whether walking hauls the wagon
+    guards: int  # who defend it
+    start_day: Mapping[int, int]  # by number of players
+    stations: tuple[int, ...]  # types of land between which trains run
+    reveals: tuple[int, int]  # tiles in a game and in a day; 0: no limit
+    wins: Mapping[int, int]  # further conditions of winning
+    meeples: int  # of each player
+    scraps: int  # cards that each player may scrap before the first day
+    picks: int  # and take from the Trade Row
 
     def in_grid(self, column: int, row: int) -> bool:
         return 0 <= column < self.grid[0] and abs(row) <= self.grid[1] // 2
@@ -95,6 +123,11 @@ class Mission:
         return self.grid[0] * self.grid[1] + 2 * self.grid[0] + self.grid[1]
 
 
+def _is_number(text: str, most: int) -> bool:
+    """Whether a text is a whole number from 1 on."""
+    return text.isascii() and text.isdigit() and 1 <= int(text) <= most
+
+
 class MissionReader:
     """Reads missions, given everything else in the box."""
 
@@ -108,7 +141,8 @@ class MissionReader:
         mode = MODES.index(word) if word in MODES else VERSUS
         wagon = table.wholes("wagon", 2, -FAR, FAR)
         jobs = [self.box.reader.read(text, ON_MISSION, wagon is not None) for text in table.texts("jobs")]
-        night, remove = self._night(table, mode)
+        night, numbers = self._night(table, mode, wagon is not None)
+        boards = self._boards(table, mode)
         mission = Mission(
             face=face,
             mode=mode,
@@ -118,8 +152,8 @@ class MissionReader:
             jobs=tuple(sorted(jobs, key=lambda job: job.event > 0)),
             night=night,
             night_words=tuple(map(str, table.texts("night"))),
-            remove=remove,
-            boards=self._boards(table, mode),
+            numbers=numbers,
+            boards=boards,
             dice=tuple(1 + option for option in self.box.words(table, "dice", DICE)),
             grid=self._grid(table),
             extra=self.box.units(table.table("extra")) if "extra" in table.data else (0,) * RESOURCES,
@@ -127,6 +161,17 @@ class MissionReader:
             bandits=tuple(table.rows("bandits", 2, 3, -FAR, FAR)),
             fixed=(*self._places(table, "fixed", 1), *self._places(table, "ring_fixed", 0)),
             wagon=wagon,
+            walked=table.text("hauling", "haul", HAULING).text == "walk",
+            guards=table.whole("guards", 1, MOST_GUARDS, default=0),
+            start_day=self._start_day(table, mode, boards),
+            stations=self.box.words(table, "trains", TERRAIN_WORDS[:TERRAINS], least=0)
+            if "trains" in table.data
+            else (),
+            reveals=self._reveals(table),
+            wins=self._wins(table, wagon is not None),
+            meeples=table.whole("meeples", 1, 2, default=1),
+            scraps=table.whole("scraps", 1, MOST_SCRAPS, default=0),
+            picks=table.whole("picks", 1, MOST_PICKS, default=0),
         )
         self._check_layout(mission)
         self._check_searched(mission)
@@ -136,22 +181,25 @@ class MissionReader:
         table.done()
         return mission
 
-    def _night(self, table: Table, mode: int) -> tuple[tuple[int, ...], int]:
-        """dgw.night.mission-order: the steps of a night, and the number of remove-east."""
-        steps, numbers = [], []
+    def _night(self, table: Table, mode: int, wagon: bool) -> tuple[tuple[int, ...], Mapping[int, int]]:
+        """dgw.night.mission-order: the steps of a night, and the numbers of those that have one."""
+        steps: list[int] = []
+        numbers: dict[int, int] = {}
         for text in table.texts("night"):
             word, _, number = text.text.partition(" ")
-            if word not in NIGHT or (number != "") != (word == "remove-east"):
-                known = [f"{known} N" if known == "remove-east" else known for known in NIGHT]
+            if word not in NIGHT or (number != "") != (word in NUMBERED):
+                known = [f"{known} N" if known in NUMBERED else known for known in NIGHT]
                 hint = did_you_mean(text.text, known) or f"a night has {listed(known, 'and')}"
                 self.source.note(text.line, text.text, "this is no step of a night", hint)
-            elif number and not (number.isascii() and number.isdigit() and 1 <= int(number) <= FAR):
+            elif number and not _is_number(number, FAR):
                 self.source.note(text.line, text.text, f"expected a number from 1 to {FAR}", column=len(word) + 1)
+            elif NIGHT[word] in WAGON_NIGHT and not wagon:
+                self.source.note(text.line, text.text, "this mission has no wagon", NO_WAGON_HINT)
             else:
                 steps.append(NIGHT[word])
-                numbers += [int(number)] if number else []
+                numbers |= {NIGHT[word]: int(number)} if number else {}
         self._check_night(table, mode, steps)
-        return tuple(steps), max(numbers, default=0)
+        return tuple(steps), numbers
 
     def _check_night(self, table: Table, mode: int, steps: Sequence[int]) -> None:
         """dgw.night.day-tracker, dgw.mode.versus.p1-rotates: what every night must have, and what it cannot have."""
@@ -164,6 +212,56 @@ class MissionReader:
             table.note("night", message)
         if len(set(steps)) < len(steps):
             table.note("night", "a night has each of its steps once")
+        if sum(step in WAGON_NIGHT for step in steps) > 1:
+            table.note("night", "the wagon moves by itself in one way at most", "keep one of its steps")
+
+    def _start_day(self, table: Table, mode: int, boards: Mapping[int, tuple[int, ...]]) -> Mapping[int, int]:
+        """dgw.mission.start-day: where the Day Tracker starts, for all or by number of players: before every end."""
+        found = {}
+        for players in MODE_SEATS[mode]:
+            days = [self.box.boards[board].days for board in boards[players]]
+            most = min(days, default=1) - 1
+            if isinstance(table.data.get("day"), dict):
+                found[players] = table.table("day").whole(str(players), 0, most, default=0)
+            else:
+                found[players] = table.whole("day", 0, most, default=0)
+        if isinstance(table.data.get("day"), dict):
+            self._check_players(table, "day", mode)
+        return found
+
+    def _check_players(self, table: Table, key: str, mode: int) -> None:
+        """Numbers of players that a mission is not for have nothing to say."""
+        for players in table.data[key]:
+            if players not in map(str, MODE_SEATS[mode]):
+                table.table(key).note(
+                    players, f"{key} goes by number of players: {listed(list(map(str, MODE_SEATS[mode])))}"
+                )
+
+    def _reveals(self, table: Table) -> tuple[int, int]:
+        """dgw.mission.reveal-limit: `reveals = { game = 12 }`, `{ day = 2 }`, or both."""
+        if "reveals" not in table.data:
+            return 0, 0
+        limits = table.table("reveals")
+        found = limits.whole("game", 1, MOST_REVEALS, default=0), limits.whole("day", 1, MOST_REVEALS, default=0)
+        limits.done()
+        return found
+
+    def _wins(self, table: Table, wagon: bool) -> Mapping[int, int]:
+        """dgw.mission.win: what it takes to win besides the score: `win = ["west 8", "marks 3"]`."""
+        found: dict[int, int] = {}
+        for text in table.texts("win", ()):
+            word, _, number = text.text.rpartition(" ")
+            if word not in WINS or not _is_number(number, FAR):
+                known = [f"{known} N" for known in WINS]
+                hint = did_you_mean(text.text, known) or f"known here: {listed(known)}, with a number from 1 to {FAR}"
+                self.source.note(text.line, text.text, "this is no condition of winning", hint)
+            elif WINS[word] in found:
+                self.source.note(text.line, text.text, "win says this twice")
+            elif WINS[word] == state.WIN_WAGON and not wagon:
+                self.source.note(text.line, text.text, "this mission has no wagon", NO_WAGON_HINT)
+            else:
+                found[WINS[word]] = int(number)
+        return found
 
     def _boards(self, table: Table, mode: int) -> Mapping[int, tuple[int, ...]]:
         """dgw.setup.options-table, dgw.setup.options-by-players: the scoreboards on offer, by number of players."""
@@ -211,8 +309,14 @@ class MissionReader:
         self._check_spots(mission, "bandits", [spot[:2] for spot in mission.bandits], "on the map", mission.on_map)
         self._check_spots(mission, "fixed", up, "in the start grid", mission.in_grid)
         self._check_spots(mission, "ring_fixed", down, "next to the start grid", mission.in_ring)
-        self._check_spots(mission, "wagon", wagon, "in the start grid", mission.in_grid)
+        self._check_spots(mission, "wagon", wagon, "a place where a tile can lie", lambda column, row: column >= 0)
         table = mission.face.table
+        if mission.wagon is None:
+            for key in WAGON_KEYS:
+                if key in table.data:
+                    table.note(key, "this mission has no wagon", NO_WAGON_HINT)
+        elif mission.walked and mission.guards:
+            table.note("hauling", "a guarded wagon is not the players' to haul", "leave out hauling, or guards")
         if len(mission.fixed) > SPECIAL:
             table.note("fixed", f"a setup has at most {SPECIAL} tiles in fixed and ring_fixed together")
         if any(len(spot) == 3 and not 1 <= spot[2] <= MOST_BANDITS for spot in mission.bandits):

@@ -1,4 +1,4 @@
-"""A move under way: steps, attempts at face-down tiles, rides, the wagon and its riders; and looks through a telescope.
+"""A move under way: steps, attempts at face-down tiles, rides, the wagon and its riders.
 
 A move belongs to the player whose movement pays for it (dgw.move.then-step): that player chooses every step, and all
 events of the move are that player's (dgw.trade.move-credit). In a trade it may move the partner's meeple as well.
@@ -10,30 +10,31 @@ from tablewright.engine.events import Log, tell
 from tablewright.engine.kernel import kernel
 from tablewright.engine.sets import has, lowest, without_lowest
 from tablewright.games.goes_west.country import (
-    SIGHT,
     come_to,
     distance,
     entry_cost,
     hurt_wagon,
-    in_sight,
     leave,
+    may_reveal,
     movement_changed,
     party_moves_on,
     reveal,
+    stations,
 )
 from tablewright.games.goes_west.state import (
     ASK_CARRIED,
     ASK_ENTER,
-    ASK_LOOK,
     ASK_MOVED,
     ASK_STEP,
     BOOK,
     BY_RAIL,
     BY_TRIAL,
     CLIMB,
+    DO_OFFER,
     EAST,
     FARTHEST,
     HAUL,
+    NOBODY,
     NOWHERE,
     ON_WAGON_EAST,
     ON_WAGON_WEST,
@@ -44,9 +45,9 @@ from tablewright.games.goes_west.state import (
     State,
     Tables,
 )
-from tablewright.games.goes_west.table import ask, finish, happens, players_at, under_way
+from tablewright.games.goes_west.table import ask, finish, happens, players_at
 from tablewright.games.goes_west.telling import CARRIED, DECLINED, HELD_BACK, RODE, STEPPED, WAGON_MOVED
-from tablewright.games.goes_west.winning import clear_the_move, cut_the_dead
+from tablewright.games.goes_west.winning import clear_the_move, cut_the_dead, leave_movement
 
 NO_DIRECTION = BOOK.number("dgw.move.cardinal")
 NO_GAIT = BOOK.number("dgw.move.one-kind-per-step")
@@ -60,17 +61,17 @@ NO_SAIL = BOOK.number("dgw.move.sail-costs")
 TOO_FEW = BOOK.number("dgw.move.then-step")
 CIRCLES = BOOK.number("dgw.move.no-repeat")
 REFUSED = BOOK.number("dgw.trade.move-consent")
+NO_MORE_LAND = BOOK.number("dgw.mission.reveal-limit")
 NEEDS_ONE = BOOK.number("dgw.reveal.move-needs-one")
 STEP_IS_LOST = BOOK.number("dgw.tiles.shift-mid-move")
 NO_RAILWAY = BOOK.number("dgw.rail.ride")
 TOO_FAR = BOOK.number("dgw.rail.ride-distance")
 NO_WAGON_HERE = BOOK.number("dgw.wagon.haul")
+GUARDED = BOOK.number("dgw.wagon.guards")
 NO_ROAD = BOOK.number("dgw.wagon.terrain")
 WAGON_FACE_DOWN = BOOK.number("dgw.wagon.face-down")
 NO_PASSENGER = BOOK.number("dgw.wagon.passengers")
 WAS_ASKED = BOOK.number("dgw.seat.agreement")
-NOTHING_TO_REVEAL = BOOK.number("dgw.reveal.telescope")
-OUT_OF_SIGHT = BOOK.number("dgw.reveal.telescope-range")
 
 # ------------------------------------------------------------------------------------------------ the course of a move
 
@@ -94,9 +95,21 @@ def run_move(g: State, t: Tables, e: Log) -> None:
 
 @kernel
 def end_move(g: State) -> None:
-    """dgw.move.unused-lost: movement that is left is lost."""
+    """dgw.move.unused-lost: movement that is left is lost; dgw.trade.movement-units: unless a partner moves next."""
     finish(g)
-    clear_the_move(g)
+    if heir(g) == NOBODY:
+        clear_the_move(g)
+    else:
+        leave_movement(g)
+
+
+@kernel
+def heir(g: State) -> int:
+    """dgw.trade.movement-units: who moves next in a trade, with what the first of the two leaves; or NOBODY."""
+    for n in range(g.depth[0]):
+        if g.frames[n].step == DO_OFFER and has(g.frames[n].kept, 1):
+            return g.frames[n].card + 0
+    return NOBODY
 
 
 @kernel
@@ -116,7 +129,7 @@ def can_go_on(g: State, t: Tables) -> bool:
                 return True
             if rides and can_ride(g, t, mover):
                 return True
-    return g.move.points[HAUL] > 0 and can_haul(g, t, payer)
+    return has_haulage(g, t) and can_haul(g, t, payer)
 
 
 @kernel
@@ -135,11 +148,11 @@ def can_step(g: State, t: Tables, mover: int) -> bool:
 @kernel
 def can_ride(g: State, t: Tables, mover: int) -> bool:
     """Whether a meeple of this move can ride anywhere."""
-    rails = g.railed
-    while rails != 0:
-        if why_not_ride(g, t, g.move.payer, lowest(rails), mover) == 0:
+    spaces = stations(g, t)
+    while spaces != 0:
+        if why_not_ride(g, t, g.move.payer, lowest(spaces), mover) == 0:
             return True
-        rails = without_lowest(rails)
+        spaces = without_lowest(spaces)
     return False
 
 
@@ -150,6 +163,12 @@ def can_haul(g: State, t: Tables, seat: int) -> bool:
         if why_not_haul(g, t, seat, direction) == 0:
             return True
     return False
+
+
+@kernel
+def has_haulage(g: State, t: Tables) -> bool:
+    """dgw.wagon.walked: whether there is movement for the wagon, which in some missions is walking too."""
+    return g.move.points[HAUL] > 0 or (t.mission[g.mission].walked == 1 and g.move.points[WALK] > 0)
 
 
 @kernel
@@ -314,6 +333,8 @@ def why_not_attempt(g: State, t: Tables, seat: int, direction: int, mover: int) 
         return FACE_UP
     if was_refused(g, mover, direction, BY_TRIAL):
         return REFUSED
+    if not may_reveal(g, t):
+        return NO_MORE_LAND
     return 0 if has_points(g) else NEEDS_ONE
 
 
@@ -411,12 +432,12 @@ def why_not_ride(g: State, t: Tables, seat: int, space: int, mover: int) -> int:
     """dgw.rail.ride, dgw.rail.ride-distance, dgw.rail.ride-between: what forbids a ride to a space, or 0.
 
     No two rides add up (dgw.rail.ride-no-stacking), but one may follow another (dgw.rail.ride-chain). Bandits do not
-    matter (dgw.rail.ride-onto-bandits).
+    matter (dgw.rail.ride-onto-bandits). A mission may let trains run between other tiles too (dgw.mission.trains).
     """
     if not may_move(g, mover):
         return NOT_OF_THIS_MOVE
-    at = g.at[mover]
-    if space >= TILES or not has(g.railed, space) or not has(g.railed, at) or space == at:
+    at, served = g.at[mover], stations(g, t)
+    if space >= TILES or not has(served, space) or not has(served, at) or space == at:
         return NO_RAILWAY
     if was_refused(g, mover, 0, BY_RAIL):
         return REFUSED
@@ -452,6 +473,8 @@ def why_not_haul(g: State, t: Tables, seat: int, direction: int) -> int:
         return NO_DIRECTION
     if g.wagon == NOWHERE or g.at[seat] != g.wagon:
         return NO_WAGON_HERE
+    if t.mission[g.mission].guards > 0:
+        return GUARDED
     target = g.next_to[g.wagon, direction]
     if target == NOWHERE:
         return NO_TILE
@@ -460,9 +483,15 @@ def why_not_haul(g: State, t: Tables, seat: int, direction: int) -> int:
     cost = entry_cost(g, t, g.wagon, target, HAUL)
     if cost == 0:
         return NO_ROAD
-    if cost > g.move.points[HAUL]:
+    if cost > g.move.points[haulage(g, t, cost)]:
         return TOO_FEW
     return CIRCLES if is_returned(g, target, HAUL) and has(g.move.wagon_been, target) else 0
+
+
+@kernel
+def haulage(g: State, t: Tables, cost: int) -> int:
+    """dgw.wagon.walked: the movement that pays for a step of the wagon: hauling where it suffices, else walking."""
+    return WALK if t.mission[g.mission].walked == 1 and g.move.points[HAUL] < cost else HAUL
 
 
 @kernel
@@ -477,7 +506,8 @@ def haul(g: State, t: Tables, e: Log, seat: int, direction: int) -> None:
     if is_returned(g, target, HAUL):
         movement_of_wagon(g, origin)
     else:
-        spend(g, HAUL, entry_cost(g, t, origin, target, HAUL))
+        cost = entry_cost(g, t, origin, target, HAUL)
+        spend(g, haulage(g, t, cost), cost)
     g.move.refused[0] = 0
     g.move.refused[1] = 0
     if direction == WEST:
@@ -490,7 +520,7 @@ def haul(g: State, t: Tables, e: Log, seat: int, direction: int) -> None:
         if has(travellers, other):
             leave(g, other)
     if g.bandits[origin] > 0:
-        hurt_wagon(g, e, seat)
+        hurt_wagon(g, e, seat, 1)
     while travellers != 0:
         come_to(g, lowest(travellers), target)
         travellers = without_lowest(travellers)
@@ -531,40 +561,3 @@ def answer_carried(g: State, t: Tables, e: Log, seat: int, yes: int) -> None:
         tell(e, CARRIED, seat, 0, 0, 0)
     else:
         tell(e, DECLINED, seat, g.move.payer, 0, 0)
-
-
-# ------------------------------------------------------------------------------------------------ telescopes
-
-
-@kernel
-def run_look(g: State, t: Tables, e: Log) -> None:
-    """dgw.reveal.telescope-sequence: the next tile to reveal, once all that the last one set off has happened.
-
-    With none in range the rest lapses (dgw.reveal.telescope-short); a single one is not asked for.
-    """
-    seat = g.frames[under_way(g)].seat
-    spaces = in_sight(g, seat) if has(g.alive, seat) else 0
-    if spaces == 0:
-        finish(g)
-    elif without_lowest(spaces) == 0:
-        look(g, t, e, seat, lowest(spaces))
-    else:
-        ask(g, ASK_LOOK, seat)
-
-
-@kernel
-def why_not_look(g: State, t: Tables, seat: int, space: int) -> int:
-    """dgw.reveal.telescope, dgw.reveal.telescope-range: what forbids revealing a space, or 0."""
-    if space >= TILES or not has(g.used & ~g.up, space):
-        return NOTHING_TO_REVEAL
-    return OUT_OF_SIGHT if distance(g, g.at[seat], space) > SIGHT else 0
-
-
-@kernel
-def look(g: State, t: Tables, e: Log, seat: int, space: int) -> None:
-    """dgw.reveal.telescope: one tile is revealed; that is not by moving West (dgw.event.moving-west-scope)."""
-    frame = g.frames[under_way(g)]
-    frame.left -= 1
-    if frame.left <= 0:
-        finish(g)
-    reveal(g, t, e, seat, space, 0)

@@ -42,6 +42,7 @@ from tablewright.games.goes_west.state import (
     SAIL,
     SCRAP,
     SCRAP_THIS,
+    STARS,
     TERRAINS,
     VP_GAIN,
     VP_LOSS,
@@ -58,6 +59,7 @@ from tablewright.packs.problems import listed
 SEAT_NAMES = ("A", "B", "C", "D", "E")
 RESOURCE_NAMES = ("wood", "food", "metal", "gold")
 TERRAIN_NAMES = ("forest", "prairie", "mountain", "village", "water", "river", "railway")
+BARE = "camp"  # the land of a tile without types
 DIRECTIONS = ("North", "East", "South", "West")
 GAIT_NAMES = ("walking", "climbing", "sailing", "hauling")
 GAIT_VERBS = {WALK: "walk", CLIMB: "climb", SAIL: "sail", HAUL: "haul"}
@@ -97,10 +99,23 @@ def tile_terrains(t: Tables, tile: int) -> list[str]:
     return [TERRAIN_NAMES[terrain] for terrain in range(TERRAINS) if has(t.terrain[terrain], tile)]
 
 
+def land_of(t: Tables, tile: int) -> str:
+    """The types that a tile prints, in one word; dgw.map.bare: only a Bandit Camp has none."""
+    return "/".join(tile_terrains(t, tile)) or BARE
+
+
+def stars_of(v: State, t: Tables, space: int) -> list[int]:
+    """dgw.map.star-both-sides: the stars that can be read on a space."""
+    if not has(v.up, space):
+        return [v.star[space]]
+    front = t.front[v.tile[space] - 1]
+    return [star for star in range(STARS + 1) if has(front, star)]
+
+
 def tile_name(pack: Pack, tile: int) -> str:
     """A tile and its types: `Old Adit (mountain)`."""
     names: Names = pack.names
-    return f"{names.tiles[tile]} ({'/'.join(tile_terrains(pack.tables, tile))})"
+    return f"{names.tiles[tile]} ({land_of(pack.tables, tile)})"
 
 
 def space_name(v: State, pack: Pack, space: int) -> str:
@@ -111,7 +126,7 @@ def space_name(v: State, pack: Pack, space: int) -> str:
         parts = [f"star {v.star[space]}{known}"]
         name = "the unknown tile"
     else:
-        parts = ["/".join(tile_terrains(pack.tables, v.tile[space] - 1))]
+        parts = [land_of(pack.tables, v.tile[space] - 1)]
         name = names.tiles[v.tile[space] - 1]
     if has(v.railed, space):
         parts.append("railway")
@@ -175,6 +190,13 @@ def class_name(names: Names, cls: int) -> str:
     return names.colours[cls - FIRST_COLOUR] if cls >= FIRST_COLOUR else CLASS_NAMES[cls]
 
 
+def cards_of(names: Names, cls: int, so_many: str) -> str:
+    """Cards of a class in a sentence: `1 card`, `2 items`, `3 dice Pain cards`, `2 blue items`."""
+    plain = {ANY_CARD: "card", ITEM: "item", DANGER: "danger card", OF_PAIN: "Pain card"}
+    name = f"{class_name(names, cls)} item" if cls >= FIRST_COLOUR else plain.get(cls, "Exhaustion card")
+    return f"{so_many} {name}{'' if so_many == '1' else 's'}"
+
+
 def step_words(names: Names, step: Step, chosen: str = "") -> str:
     """One step of a job, as it is printed; with the resource that was chosen in the place of "any"."""
     resource = (chosen or "any") if step.pick else RESOURCE_NAMES[step.what] if 0 <= step.what < RESOURCES else ""
@@ -186,7 +208,7 @@ def step_words(names: Names, step: Step, chosen: str = "") -> str:
         MOVE: f"{GAIT_VERBS.get(step.what, '')} {amount(step)}",
         RIDE: f"ride {step.n}",
         REVEAL: f"reveal {step.n}",
-        DRAW: f"draw {amount(step)} {'cards' if step.what == ANY_CARD else cards}",
+        DRAW: f"draw {amount(step)} {cards}{'s' if step.what == ANY_CARD and amount(step) != '1' else ''}",
         LAY_OFF: f"discard {amount(step)} {cards}",
         SCRAP: f"scrap {amount(step)} {cards}",
         GAIN_DANGER: f"gain {amount(step)} {cards}",

@@ -14,10 +14,12 @@ from tablewright.games.goes_west.naming import (
     KIND_NAMES,
     RESOURCE_NAMES,
     spot,
+    step_words,
     tile_name,
 )
 from tablewright.games.goes_west.pack import Names
-from tablewright.games.goes_west.state import Tables
+from tablewright.games.goes_west.reading import is_condition
+from tablewright.games.goes_west.state import Step, Tables
 
 REASONS = (
     "",
@@ -57,6 +59,10 @@ def told_of_cards(event: Seen, who: str, pack: Pack, seats: Sequence[str]) -> st
             return f"{who} takes {names.cards[a]} ({KIND_NAMES[pack.tables.kind[a]]})."
         case e.PLACED:
             return f"{who} puts {names.cards[a]} on the {'draw' if b else 'discard'} pile."
+        case e.PICKED:
+            return f"{who} takes {names.cards[a]} from the Trade Row."
+        case e.TOOK_CHARACTER:
+            return f"{who} is {names.characters[a]}, {names.roles[a]}."
         case e.BOUGHT:
             return f"{who} buys {names.cards[a]}."  # what it cost was told before
         case e.TRADE_ROW_MOVED:
@@ -91,6 +97,10 @@ def told_of_jobs(event: Seen, who: str, pack: Pack, seats: Sequence[str]) -> str
             return f"{who} works at {names.tiles[a]}: {names.jobs[t.tile_job[a] + b]}."
         case e.USED_MISSION:
             return f"{who} uses the mission: {names.jobs[t.mission[a].first_job + b]}."
+        case e.CHOSE_X:
+            return f"{who} chooses x = {a}."
+        case e.STOPPED_AT:
+            return f"The job of {who} ends there: {undone(names, t.steps[a])}."
         case e.PAID:
             return f"{who} pays {b} {RESOURCE_NAMES[a]}."
         case e.GAINED:
@@ -109,12 +119,20 @@ def told_of_jobs(event: Seen, who: str, pack: Pack, seats: Sequence[str]) -> str
             return ""
 
 
+def undone(names: Names, step: Step) -> str:
+    """Why a job ended before its last step."""
+    words = step_words(names, step)
+    return f"'{words}' does not hold" if is_condition(step.op) else f"'{words}' cannot be done"
+
+
 def told_of_moves(event: Seen, who: str, pack: Pack, seats: Sequence[str]) -> str:
     """Meeples, the wagon and the map."""
     a, b, c = event.a, event.b, event.c
     match event.what:
         case e.STEPPED:
             return f"{who} goes to {spot(a, b)} {GAIT_WAYS[c]}."
+        case e.CHANGED_OVER:
+            return f"{who} goes on with the meeple at {spot(a, b)}."
         case e.RODE:
             return f"{who} rides to {spot(a, b)}."
         case e.REVEALED:
@@ -124,7 +142,11 @@ def told_of_moves(event: Seen, who: str, pack: Pack, seats: Sequence[str]) -> st
         case e.WAGON_MOVED:
             return f"The wagon rolls to {spot(a, b)}."
         case e.WAGON_HURT:
-            return "The wagon is damaged."
+            return f"The wagon takes {a} damage."
+        case e.WAGON_MET:
+            return f"The wagon waits at {spot(a, b)}."
+        case e.WAGON_ROLLED:
+            return f"The wagon's compass shows {DIRECTIONS[c]} …" if c < len(DIRECTIONS) else "The wagon stays put."
         case e.CARRIED:
             return f"{who} goes along with the wagon."
         case e.TILES_REMOVED:
@@ -145,6 +167,8 @@ def told_of_bandits(event: Seen, who: str, pack: Pack, seats: Sequence[str]) -> 
     match event.what:
         case e.BATTLE_BEGINS if event.seat < 0:
             return f"{count_of(c, 'bandit').capitalize()} at {spot(a, b)} {'attacks' if c == 1 else 'attack'}!"
+        case e.BATTLE_BEGINS if c == 0:
+            return f"{who} attacks the wagon at {spot(a, b)}."
         case e.BATTLE_BEGINS:
             return f"{who} attacks {count_of(c, 'bandit')} at {spot(a, b)}."
         case e.PLAYERS_STRIKE:
@@ -153,12 +177,22 @@ def told_of_bandits(event: Seen, who: str, pack: Pack, seats: Sequence[str]) -> 
         case e.BANDITS_STRIKE:
             struck = f"{count_of(a, 'hit')} against {count_of(b, 'save')}"
             return f"The bandits strike: {struck}; {c or 'no'} Pain for each player there."
+        case e.WAGON_STRUCK:
+            struck = f"{count_of(a, 'hit')} against {count_of(b, 'save')}"
+            return f"The players strike at the wagon: {struck}; {c or 'no'} damage."
+        case e.GUARDS_STRIKE:
+            struck = f"{count_of(a, 'hit')} against {count_of(b, 'save')}"
+            return f"The guards strike: {struck}; {c or 'no'} Pain for each player there."
+        case e.BANDITS_PLUNDER:
+            return f"The bandits alone with the wagon roll {b} with {'1 die' if a == 1 else f'{a} dice'}."
         case e.CLEARED:
             return f"{spot(a, b)} is cleared of bandits."
         case e.BANDITS_ROLLED:
-            return (
-                f"The bandits at {spot(a, b)} roll {DIRECTIONS[c]} …" if c < len(DIRECTIONS) else ""
-            )  # + is told as growth
+            return f"The bandits at {spot(a, b)} roll {DIRECTIONS[c] if c < len(DIRECTIONS) else '+'} …"
+        case e.BANDITS_TURNED:
+            return f"No tile lies {DIRECTIONS[c]} of {spot(a, b)}: they turn round."
+        case e.BANDITS_STUCK:
+            return f"No tile lies {DIRECTIONS[c]} or {DIRECTIONS[c ^ 2]} of {spot(a, b)}: they stay."
         case e.BANDITS_MOVED:
             return f"{count_of(c, 'bandit').capitalize()} {'moves' if c == 1 else 'move'} to {spot(a, b)}."
         case e.BANDITS_GREW:
@@ -167,6 +201,8 @@ def told_of_bandits(event: Seen, who: str, pack: Pack, seats: Sequence[str]) -> 
             return f"The bandit die (d{a}) shows {b}."
         case e.BANDITS_APPEARED:
             return f"1 bandit appears at {spot(a, b)}{f' ({c} there now)' if c > 1 else ''}."
+        case e.BANDIT_CAMPS:
+            return f"A Bandit Camp: 1 bandit comes to {spot(a, b)}{f' ({c} there now)' if c > 1 else ''}."
         case e.BANDITS_SPLIT:
             return f"The bandits at {spot(a, b)} are too many and split up."
         case _:
@@ -186,6 +222,8 @@ def told_of_others(event: Seen, who: str, pack: Pack, seats: Sequence[str]) -> s
             return f"{who} stays out."
         case e.OFFERED:
             return f"{who} offers {seats[a]} a trade."
+        case e.COUNTERED:
+            return f"{who} answers {seats[a]} with another offer."
         case e.ACCEPTED:
             return f"{who} and {seats[a]} trade."
         case e.DECLINED:
@@ -207,7 +245,7 @@ def told_of_time(event: Seen, who: str, pack: Pack, seats: Sequence[str]) -> str
         case e.NIGHT_FALLS:
             return "Night falls."
         case e.PASSED:
-            return f"{who} is done for the day."
+            return f"{who} passes for the rest of the day." if a else f"{who} is done for the day."
         case e.RESUMED:
             return f"{who} goes on after all."
         case e.P1_PASSED:

@@ -1,8 +1,8 @@
 """The night: the steps on the mission's list, in its order.
 
-The frame of a night keeps the step (`line`) and, in it, whether it has begun (`left`) and the wagon damage still to be
-told (`kept`). While bandits attack, `g.rolling` holds the groups whose turn is still to come; nothing else that bandits
-do at night waits for anybody's choice.
+The frame of a night keeps the step (`line`) and, in it, whether it has begun (`left`). While bandits attack,
+`g.rolling` holds the groups whose turn is still to come; nothing else that bandits do at night waits for anybody's
+choice.
 """
 
 from __future__ import annotations
@@ -13,8 +13,10 @@ from tablewright.engine.kernel import kernel
 from tablewright.engine.sets import has, lowest, without_lowest
 from tablewright.games.goes_west.battle import begin_battle, danger_for_all, hit_wagon
 from tablewright.games.goes_west.cards import put, trade_card
-from tablewright.games.goes_west.country import remove_east
+from tablewright.games.goes_west.country import entry_cost, remove_east
 from tablewright.games.goes_west.state import (
+    EAST,
+    HAUL,
     NIGHT_APPEAR,
     NIGHT_ATTACK,
     NIGHT_EXHAUSTION,
@@ -24,11 +26,15 @@ from tablewright.games.goes_west.state import (
     NIGHT_STEPS,
     NIGHT_TRACKER,
     NIGHT_TRADE_ROW,
+    NIGHT_WAGON_ROLLS,
+    NIGHT_WAGON_WEST,
     NO_CARD,
     NOBODY,
     NORTH,
     NOWHERE,
     OF_EXHAUSTION,
+    ON_WAGON_EAST,
+    ON_WAGON_WEST,
     ROW,
     SOUTH,
     SPENT,
@@ -37,19 +43,24 @@ from tablewright.games.goes_west.state import (
     State,
     Tables,
 )
-from tablewright.games.goes_west.table import finish, next_seat, players_at, throw, under_way
+from tablewright.games.goes_west.table import finish, happens, next_seat, present_at, spaces_of, throw, under_way
 from tablewright.games.goes_west.telling import (
     BANDIT_ROLL,
     BANDITS_APPEARED,
     BANDITS_GREW,
     BANDITS_MOVED,
+    BANDITS_PLUNDER,
     BANDITS_ROLLED,
     BANDITS_SPLIT,
+    BANDITS_STUCK,
+    BANDITS_TURNED,
     P1_PASSED,
-    ROLLED,
     ROW_REFILLED,
     TRADE_ROW_MOVED,
+    WAGON_MOVED,
+    WAGON_ROLLED,
 )
+from tablewright.games.goes_west.tiles import shows_star
 from tablewright.games.goes_west.winning import time_out
 
 PLUS = 4  # the face of the compass die that is no direction
@@ -71,6 +82,8 @@ def run_night(g: State, t: Tables, e: Log) -> None:
         finish(g)
     elif step == NIGHT_ATTACK:
         bandits_attack_step(g, t, e)
+    elif step >= NIGHT_WAGON_WEST:
+        wagon_step(g, t, e, step)
     else:
         frame.line += 1  # before what the step lays on the agenda
         night_step(g, t, e, step)
@@ -198,18 +211,19 @@ def spaces_of_players(g: State) -> int:
     spaces = 0
     for seat in range(g.seats):
         if has(g.alive, seat):
-            spaces |= 1 << g.at[seat]
+            spaces |= spaces_of(g, seat)
     return spaces
 
 
 @kernel
-def kept_in_place(g: State) -> int:
+def kept_in_place(g: State, t: Tables) -> int:
     """The spaces of players and of the wagon: bandits attack there, and do not move off.
 
-    dgw.night.bandits-attack.who, dgw.night.bandits-move.who, dgw.wagon.pins-bandits.
+    dgw.night.bandits-attack.who, dgw.night.bandits-move.who, dgw.wagon.pins-bandits; but they leave a wagon alone that
+    is guarded (dgw.wagon.guards).
     """
     spaces = spaces_of_players(g)
-    return spaces if g.wagon == NOWHERE else spaces | 1 << g.wagon
+    return spaces if g.wagon == NOWHERE or t.mission[g.mission].guards > 0 else spaces | 1 << g.wagon
 
 
 # ------------------------------------------------------------------------------------------------ bandits attack
@@ -224,30 +238,28 @@ def bandits_attack_step(g: State, t: Tables, e: Log) -> None:
     frame = g.frames[under_way(g)]
     if frame.left == 0:
         frame.left = 1
-        g.rolling = groups(g) & kept_in_place(g)
-    if frame.kept > 0:  # each point of damage is an event of its own
-        frame.kept -= 1
-        hit_wagon(g, e)
-    elif g.rolling == 0:
+        g.rolling = groups(g) & kept_in_place(g, t)
+    if g.rolling == 0:
         frame.left = 0
         frame.line += 1
     else:
         space = first_group(g, g.rolling)
         g.rolling &= ~(1 << space)
-        if g.bandits[space] > 0 and players_at(g, space) != 0:
+        if g.bandits[space] > 0 and present_at(g, space) != 0:
             begin_battle(g, t, e, space, NOBODY)
         else:
-            frame.kept = plunder(g, e, space)
+            plunder(g, e, space)
 
 
 @kernel
-def plunder(g: State, e: Log, space: int) -> int:
-    """dgw.wagon.attack: a group on the wagon's tile without players rolls one die per bandit; the damage it does."""
+def plunder(g: State, e: Log, space: int) -> None:
+    """dgw.wagon.attack: a group on the wagon's tile without players rolls one die per bandit; each hit is damage."""
     if g.wagon != space or g.bandits[space] == 0:
-        return 0
+        return
     damage = throw(g, g.bandits[space])
-    tell(e, ROLLED, NOBODY, g.bandits[space], damage, 0)
-    return damage
+    tell(e, BANDITS_PLUNDER, NOBODY, g.bandits[space], damage, 0)
+    if damage > 0:
+        hit_wagon(g, e, damage)
 
 
 # ------------------------------------------------------------------------------------------------ bandits move
@@ -260,7 +272,7 @@ def bandits_move(g: State, t: Tables, e: Log) -> None:
     Those on the tile of a player, of the wagon or with a Bandit Camp do not; with no bandits there is nothing to do
     (dgw.night.no-bandits-skip). An empty camp holds nobody (dgw.map.camp-empty).
     """
-    rolling = groups(g) & ~kept_in_place(g) & ~g.camps
+    rolling = groups(g) & ~kept_in_place(g, t) & ~g.camps
     while rolling != 0:
         rolling = move_group(g, e, first_group(g, rolling), rolling)
 
@@ -279,7 +291,7 @@ def move_group(g: State, e: Log, space: int, rolling: int) -> int:
         rolling &= ~(1 << space)
         group = g.bandits[space] + 0
         face = roll_compass(g, e, space)
-        target = way_to_go(g, space, face)
+        target = way_to_go(g, e, space, face)
         if target == NOWHERE:
             g.bandits[space] = came + group + 1
             tell(e, BANDITS_GREW, NOBODY, g.column[space], g.line[space], g.bandits[space])
@@ -293,22 +305,26 @@ def move_group(g: State, e: Log, space: int, rolling: int) -> int:
 
 
 @kernel
-def roll_compass(g: State, e: Log, space: int) -> int:
+def compass(g: State) -> int:
     """dgw.dice.compass-faces: N, S, W, W, W and +."""
     n = roll(g.dice, COMPASS_FACES)
-    face = WEST
     if n == 0:
-        face = NORTH
-    elif n == 1:
-        face = SOUTH
-    elif n == 2:
-        face = PLUS
+        return NORTH
+    if n == 1:
+        return SOUTH
+    return PLUS if n == 2 else WEST
+
+
+@kernel
+def roll_compass(g: State, e: Log, space: int) -> int:
+    """The compass die of a group of bandits."""
+    face = compass(g)
     tell(e, BANDITS_ROLLED, NOBODY, g.column[space], g.line[space], face)
     return face
 
 
 @kernel
-def way_to_go(g: State, space: int, face: int) -> int:
+def way_to_go(g: State, e: Log, space: int, face: int) -> int:
     """Where a group goes, or NOWHERE if it stays and grows by one.
 
     dgw.night.bandits-move.step: one space that way; dgw.night.bandits-move.blocked: else the opposite way;
@@ -319,7 +335,11 @@ def way_to_go(g: State, space: int, face: int) -> int:
     if face == PLUS:
         return NOWHERE
     target = g.next_to[space, face] + 0
-    return target if target != NOWHERE else g.next_to[space, face ^ 2] + 0
+    if target == NOWHERE:
+        target = g.next_to[space, face ^ 2] + 0
+        why = BANDITS_STUCK if target == NOWHERE else BANDITS_TURNED
+        tell(e, why, NOBODY, g.column[space], g.line[space], face)
+    return target
 
 
 # ------------------------------------------------------------------------------------------------ bandits appear
@@ -356,16 +376,16 @@ def bandits_appear(g: State, t: Tables, e: Log) -> None:
     """
     for _ in range(bandit_risk(g, t)):
         if g.die12 == 1:
-            place_bandits(g, e, TWELVE)
+            place_bandits(g, t, e, TWELVE)
         if g.die20 == 1:
-            place_bandits(g, e, TWENTY)
+            place_bandits(g, t, e, TWENTY)
 
 
 @kernel
-def place_bandits(g: State, e: Log, sides: int) -> None:
-    """dgw.night.appear.place: one bandit on every tile of the map with the rolled star.
+def place_bandits(g: State, t: Tables, e: Log, sides: int) -> None:
+    """dgw.night.appear.place: one bandit on every tile of the map that shows the rolled star.
 
-    Both faces show it (dgw.map.star-both-sides, dgw.setup.ring-purpose); a number on no tile places nothing
+    Fronts and backs do (dgw.map.star-both-sides, dgw.setup.ring-purpose); a number on no tile places nothing
     (dgw.map.star-range).
     """
     star = 1 + roll(g.dice, sides)
@@ -374,7 +394,7 @@ def place_bandits(g: State, e: Log, sides: int) -> None:
     while spaces != 0:
         space = lowest(spaces)
         spaces = without_lowest(spaces)
-        if g.star[space] == star:
+        if shows_star(g, t, space, star):
             g.bandits[space] += 1
             tell(e, BANDITS_APPEARED, NOBODY, g.column[space], g.line[space], g.bandits[space])
 
@@ -396,11 +416,12 @@ def large_groups(g: State) -> int:
 def split_groups(g: State, e: Log) -> None:
     """dgw.night.split.trigger, dgw.night.split.scope: after bandits appear, every group of six or more splits.
 
-    dgw.night.split.order-and-limit: from West to East, North before South, over and over until none is left
-    (dgw.night.split.repeat); a tile splits three times at most.
+    dgw.night.split.order-and-limit: from West to East, North before South, over and over: what is left stays, but where
+    bandits have come to since it is another group (dgw.night.split.repeat). A tile splits three times at most.
     """
     large = large_groups(g)
     once, twice, worn_out = 0, 0, 0  # spaces that split once or more, twice or more, three times
+    rest = 0  # spaces that split, and to which nobody has come since
     last = 0
     begun = False
     while large != 0:
@@ -408,11 +429,11 @@ def split_groups(g: State, e: Log) -> None:
         space = first_group(g, ahead if ahead != 0 else large)  # nobody behind: from the West again
         last = space
         begun = True
-        split(g, e, space)
+        rest = (rest | 1 << space) & ~split(g, e, space)
         worn_out |= twice & 1 << space
         twice |= once & 1 << space
         once |= 1 << space
-        large = large_groups(g) & ~worn_out
+        large = large_groups(g) & ~worn_out & ~rest
 
 
 @kernel
@@ -428,14 +449,67 @@ def spaces_behind(g: State, members: int, last: int) -> int:
 
 
 @kernel
-def split(g: State, e: Log, space: int) -> None:
-    """dgw.night.split.move: one bandit goes in each direction; one that cannot go stays (dgw.night.split.blocked)."""
+def split(g: State, e: Log, space: int) -> int:
+    """dgw.night.split.move: one bandit goes in each direction; one that cannot go stays (dgw.night.split.blocked).
+
+    Where they go, as a set of spaces.
+    """
     tell(e, BANDITS_SPLIT, NOBODY, g.column[space], g.line[space], 0)
+    targets = 0
     for direction in range(4):
-        target = g.next_to[space, direction]
+        target = g.next_to[space, direction] + 0
         if target != NOWHERE:
             g.bandits[space] -= 1
             g.bandits[target] += 1
+            targets |= 1 << target
+    return targets
+
+
+# ------------------------------------------------------------------------------------------------ the wagon by itself
+
+
+@kernel
+def wagon_step(g: State, t: Tables, e: Log, step: int) -> None:
+    """dgw.wagon.by-itself: the wagon goes so many tiles West or East, or one as the compass die says.
+
+    The frame's `left` counts the tiles, so that the event of each is over before the next.
+    """
+    frame = g.frames[under_way(g)]
+    far = 1 if step == NIGHT_WAGON_ROLLS else t.mission[g.mission].rolls + 0
+    if frame.left >= far or g.wagon == NOWHERE:
+        frame.left = 0
+        frame.line += 1
+        return
+    frame.left += 1
+    direction = WEST if step == NIGHT_WAGON_WEST else EAST
+    if step == NIGHT_WAGON_ROLLS:
+        direction = compass(g)
+        tell(e, WAGON_ROLLED, NOBODY, 0, 0, direction)
+    if direction == PLUS or not can_roll(g, t, direction):
+        frame.left = far
+    else:
+        roll_wagon(g, e, direction)
+
+
+@kernel
+def can_roll(g: State, t: Tables, direction: int) -> bool:
+    """dgw.wagon.by-itself: onto face-up tiles that a hauled wagon could enter, and not away from bandits."""
+    target = g.next_to[g.wagon, direction]
+    if g.bandits[g.wagon] > 0 or target == NOWHERE or not has(g.up, target):
+        return False
+    return entry_cost(g, t, g.wagon, target, HAUL) > 0
+
+
+@kernel
+def roll_wagon(g: State, e: Log, direction: int) -> None:
+    """dgw.wagon.by-itself: its event is for the players on the tile it comes to, outside Versus for all at once."""
+    g.wagon = g.next_to[g.wagon, direction]
+    tell(e, WAGON_MOVED, NOBODY, g.column[g.wagon], g.line[g.wagon], 0)
+    causers = present_at(g, g.wagon) if g.mode == VERSUS else 1 << g.first
+    if direction == WEST:
+        happens(g, ON_WAGON_WEST, causers, g.column[g.wagon], 1)
+    elif direction == EAST:
+        happens(g, ON_WAGON_EAST, causers, g.column[g.wagon], 0)
 
 
 # ------------------------------------------------------------------------------------------------ the P1 Token

@@ -102,6 +102,10 @@ def _tile_here(act: int, v: State, t: Tables, viewer: int) -> tuple[str, ...]:
     return (space_id(v, v.at[viewer]), "here")
 
 
+def _other_meeple(act: int, v: State, t: Tables, viewer: int) -> tuple[str, ...]:
+    return (space_id(v, v.other_at[viewer]),)
+
+
 def _mission_job(act: int, v: State, t: Tables, viewer: int) -> tuple[str, ...]:
     return (f"mission-job-{first(act)}",)
 
@@ -157,7 +161,9 @@ def _answer(act: int, v: State, t: Tables, viewer: int) -> tuple[str, ...]:
     return (answer_id(act),)
 
 
-ANSWERS = (d.GO, d.DECLINE, d.CHOOSE, d.SET_X, d.HUNDRED_MORE, d.SEND)  # that are pieces of their own
+ANSWERS = (  # that are pieces of their own
+    d.GO, d.DECLINE, d.CHOOSE, d.SET_X, d.HUNDRED_MORE, d.SEND, d.BE, d.CUT, d.KEEP,
+)  # fmt: skip
 
 PIECES: dict[int, Where] = {
     **dict.fromkeys((d.PLAY, d.TREAT, d.TAKE, d.DROP, d.GIVE_CARD, d.FEE), _own_card),
@@ -165,7 +171,8 @@ PIECES: dict[int, Where] = {
     **dict.fromkeys((d.OFFER_TRADE, d.INVITE, d.CARRY), _their_character),
     d.WORK: _tile_here,
     d.TASK: _mission_job,
-    d.BUY: _card_in_row,
+    d.CHANGE: _other_meeple,
+    **dict.fromkeys((d.BUY, d.PICK), _card_in_row),
     **dict.fromkeys((d.STEP, d.ATTEMPT), _next_tile),
     d.HAUL_WAGON: _next_of_wagon,
     **dict.fromkeys((d.RIDE, d.LOOK), _space),

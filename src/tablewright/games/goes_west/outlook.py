@@ -198,8 +198,6 @@ def gathered(g: State, t: Tables, seat: int) -> int:
         return more + (friends if g.mode != VERSUS else -friends)
     if key == KEY_VP:
         return POINT * n
-    if key == KEY_BUILD:
-        return BUILDING + POINT * event_points(g, t, ON_BUILD)
     if key == KEY_REVEAL:
         return revealing(g, t, n)
     if key == KEY_SCRAP_THIS:
@@ -337,7 +335,7 @@ def job_now(g: State, t: Tables, seat: int, job: int, design: int) -> int:
         return (SIXTHS * HIT + POINT * event_points(g, t, ON_CLEAR) // FIGHT) // g.bandits[at]
     if t.jobs[job].key == KEY_BUILD and why_not_build(g, t, seat, 0) != 0 and why_not_build(g, t, seat, 1) != 0:
         return 0
-    if t.jobs[job].key == KEY_REVEAL and not sees_something(g, seat):
+    if t.jobs[job].key == KEY_REVEAL and not sees_something(g, t, seat):
         return 0
     return max(steps_to_come(g, t, seat, job, 0, 0, 1), 0)
 

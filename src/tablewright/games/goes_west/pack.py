@@ -15,7 +15,8 @@ from tablewright.engine.contract import Pack, Setting
 from tablewright.games.goes_west import state
 from tablewright.games.goes_west.contents import GAME, KINDS, TITLE, Character, Contents, Design, Tile
 from tablewright.games.goes_west.language import RESOURCE_WORDS, TERRAIN_WORDS, Reader, Written
-from tablewright.games.goes_west.missions import MODES, Mission, MissionReader
+from tablewright.games.goes_west.mission_terms import terms
+from tablewright.games.goes_west.missions import MODES, WAGON_NIGHT, Mission, MissionReader
 from tablewright.games.goes_west.possible import facts, note_facts
 from tablewright.games.goes_west.state import (
     ANY_CARD,
@@ -55,7 +56,7 @@ from tablewright.packs.source import Source, Text
 # dgw.mission.discovery.night; and its Trade cards do more than its Starters (dgw.card.trade-strength).
 HOUSE = Path(__file__).parent / "packs" / "house.toml"
 
-OTHER_ACTIONS = SEATS - 1 + 2  # trades, ending a turn, passing
+OTHER_ACTIONS = SEATS - 1 + 3  # trades, changing over to another meeple, ending a turn, passing
 OTHER_TERMS = 4 * RESOURCES + 4  # units to give and to ask for, two ways of moving, sending, withdrawing
 
 
@@ -80,6 +81,7 @@ class Names:
     mission_levels: tuple[int, ...]
     mission_setup: tuple[tuple[str, ...], ...]  # in words
     mission_rules: tuple[tuple[str, ...], ...]
+    mission_terms: tuple[tuple[str, ...], ...]  # what follows from the keys of a mission, in words
     mission_nights: tuple[tuple[str, ...], ...]
     boards: tuple[str, ...]
     jobs: tuple[str, ...]  # what each job says
@@ -185,14 +187,15 @@ class GoesWestBox(Contents):
         """The cards, copy by copy; the number of the first job behind theirs."""
         copy = 0
         for n, design in enumerate(self.designs):
-            t.kind[n], t.first_copy[n], t.copies_of[n] = design.kind, copy, design.copies
+            t.kind[n], t.first_copy[n], t.copies_of[n] = design.marks[-1], copy, design.copies
             t.first_job[n], t.job_count[n] = job, len(design.jobs)
             t.first_corner[n], t.corner_count[n] = job + len(design.jobs), len(design.corners)
             job += len(design.jobs) + len(design.corners)
             for _ in range(design.copies):
                 word, bit = copy // WORD, 1 << copy % WORD
                 t.design[copy] = n
-                t.of_kind[design.kind, word] |= bit
+                for kind in design.marks:
+                    t.of_kind[kind, word] |= bit
                 for cls in self._classes(design):
                     t.fits[cls, word] |= bit
                 copy += 1
@@ -210,7 +213,9 @@ class GoesWestBox(Contents):
         for n, tile in enumerate(self.tiles):
             for terrain in tile.types:
                 t.terrain[terrain] |= 1 << n
+            t.bare |= (not tile.types) << n
             t.star[n] = tile.star
+            t.front[n] = sum(1 << star for star in tile.front)
             t.starred[tile.star] |= 1 << n
             t.camp |= tile.camp << n
             t.tile_job[n], t.tile_jobs[n] = job, len(tile.jobs)
@@ -234,7 +239,7 @@ class GoesWestBox(Contents):
         t.missions = len(self.missions)
         for n, mission in enumerate(self.missions):
             m = t.mission[n]
-            m.mode, m.remove = mission.mode, mission.remove
+            m.mode, m.remove = mission.mode, mission.numbers.get(state.NIGHT_REMOVE, 0)
             m.wide, m.high = mission.grid
             m.first_job = job
             m.event_jobs = sum(written.event > 0 for written in mission.jobs)
@@ -249,10 +254,25 @@ class GoesWestBox(Contents):
             for players, boards in mission.boards.items():
                 for i, board in enumerate(boards):
                     m.boards[players, i] = 1 + board
-            if mission.wagon:
-                m.wagon = 1
-                m.wagon_column, m.wagon_line = mission.wagon
+            self._fill_wagon(m, mission)
+            self._fill_terms(m, mission)
             self._fill_layout(m, mission)
+
+    def _fill_wagon(self, m: state.Mission, mission: Mission) -> None:
+        if mission.wagon:
+            m.wagon, m.walked, m.guards = 1, mission.walked, mission.guards
+            m.wagon_column, m.wagon_line = mission.wagon
+            m.rolls = max((mission.numbers.get(step, 0) for step in WAGON_NIGHT), default=0)
+
+    def _fill_terms(self, m: state.Mission, mission: Mission) -> None:
+        """What a mission lays down besides its jobs and its nights."""
+        for players, day in mission.start_day.items():
+            m.start_day[players] = day
+        m.stations = sum(1 << terrain for terrain in mission.stations)
+        m.reveals, m.daily_reveals = mission.reveals
+        m.meeples, m.scraps, m.picks = mission.meeples, mission.scraps, mission.picks
+        for condition, number in mission.wins.items():
+            m.wins[condition] = number
 
     def _fill_layout(self, m: state.Mission, mission: Mission) -> None:
         """The spaces that a setup names; tiles that it names come before those of a type."""
@@ -302,6 +322,7 @@ class GoesWestBox(Contents):
             mission_levels=tuple(mission.level for mission in self.missions),
             mission_setup=tuple(mission.setup for mission in self.missions),
             mission_rules=tuple(mission.rules for mission in self.missions),
+            mission_terms=tuple(tuple(terms(mission)) for mission in self.missions),
             mission_nights=tuple(mission.night_words for mission in self.missions),
             boards=tuple(board.face.name for board in self.boards),
             jobs=("", *(job.text.text for _, job in printed), *spare),
@@ -315,8 +336,10 @@ class GoesWestBox(Contents):
             facts += [("buy", job.text.text) for job in design.corners]
             yield as_card(KINDS[design.kind].title(), design.face, design.copies, _texts(design.jobs), facts)
         for tile in self.tiles:
-            types = ", ".join(TERRAIN_WORDS[terrain] for terrain in tile.types)
-            facts = [("land", types), ("star", str(tile.star)), *([("camp", "yes")] if tile.camp else [])]
+            types = ", ".join(TERRAIN_WORDS[terrain] for terrain in tile.types) or "none"
+            stars = ", ".join(map(str, tile.front)) or "none"
+            facts = [("land", types), ("star on the back", str(tile.star)), ("stars on the front", stars)]
+            facts += [("camp", "yes")] * tile.camp
             yield as_card("Land", tile.face, 1, _texts(tile.jobs), facts)
         for character in self.characters:
             units = zip(character.start, RESOURCE_WORDS, strict=True)
@@ -330,7 +353,8 @@ class GoesWestBox(Contents):
             yield as_card("Character", character.face, 1, _texts(character.jobs), facts)
         for mission in self.missions:
             facts = [("mode", MODES[mission.mode]), ("difficulty", str(mission.level))]
-            facts += [("setup", line) for line in mission.setup] + [("rule", line) for line in mission.rules]
+            facts += [("setup", line) for line in mission.setup]
+            facts += [("rule", line) for line in (*mission.rules, *terms(mission))]
             facts += [("night", ", ".join(mission.night_words))]
             yield as_card("Mission", mission.face, 1, _texts(mission.jobs), facts)
         for board in self.boards:

@@ -9,12 +9,14 @@ from __future__ import annotations
 from tablewright.engine.kernel import kernel
 from tablewright.engine.sets import has, lowest, without_lowest
 from tablewright.games.goes_west.cards import is_in, number_of
-from tablewright.games.goes_west.country import in_sight, why_not_build, why_not_mark
+from tablewright.games.goes_west.country import in_sight, may_reveal, why_not_build, why_not_mark
 from tablewright.games.goes_west.reading import (
     WORST_FACE,
     amount,
     at_most,
+    brings,
     digit,
+    is_condition,
     is_movement,
     is_taken,
     next_taken,
@@ -49,6 +51,7 @@ from tablewright.games.goes_west.state import (
     NOWHERE,
     OF_EXHAUSTION,
     OF_PAIN,
+    ON_DANGER,
     PAY,
     RAILWAY,
     RESOURCES,
@@ -56,6 +59,7 @@ from tablewright.games.goes_west.state import (
     RIDE,
     SCRAP,
     SPENT,
+    STEPS,
     SUPPLY,
     VP_LOSS,
     WORD,
@@ -163,14 +167,47 @@ def are_there(g: State, t: Tables, seat: int, job: int, way: int, x: int, bearer
 
 
 @kernel
+def halting_row(g: State, t: Tables, seat: int, job: int, way: int) -> int:
+    """dgw.cond.voluntary: the condition at which a way of doing a job is going to stop; STEPS if it is not.
+
+    It stops there only if it has brought something by then: nobody pays for nothing. Behind a movement or a reveal
+    nothing is sure.
+    """
+    if t.jobs[job].halts == 0:
+        return STEPS
+    brought, built = False, False
+    row = next_taken(t, job, way, t.jobs[job].first)
+    while t.steps[row].op != END_JOB:
+        op = t.steps[row].op
+        if is_movement(op) or op == REVEAL:
+            return STEPS
+        if is_condition(op) and why_not_met(g, t, seat, row, built) != 0:
+            return row if brought else STEPS
+        built = built or op == BUILD_RAIL or op == BUILD_BRIDGE
+        brought = brought or brings(t.steps[row])
+        row = next_taken(t, job, way, row + 1)
+    return STEPS
+
+
+@kernel
+def why_not_met(g: State, t: Tables, seat: int, row: int, built: bool) -> int:
+    """The clause of a condition that is not met where a meeple is, or 0; `built`: by then there is a railway."""
+    if t.steps[row].op == IF_WAGON_HERE:
+        return 0 if g.wagon == g.at[seat] else NO_WAGON_HERE
+    place = t.steps[row].what
+    return 0 if built and place == RAILWAY else why_not_in(g, t, seat, place)
+
+
+@kernel
 def can_do(g: State, t: Tables, seat: int, job: int, way: int, x: int, bearer: int) -> int:
     """dgw.job.all-or-nothing: 0 if every step of a job can be completed, or the clause that is in the way.
 
     Dice give nothing and cost the most. Cards behind a draw, and what depends on the place behind a movement or a
-    reveal (dgw.cond.voluntary, dgw.move.condition-first), are tested when they are reached.
+    reveal (dgw.cond.voluntary, dgw.move.condition-first), are tested when they are reached. Steps behind a condition
+    at which the job stops are not done, and not tested.
     """
     row = t.jobs[job].first + 0
-    end = row + t.jobs[job].tests
+    end = min(row + t.jobs[job].tests, halting_row(g, t, seat, job, way))
     paid, gained, lost = 0, 0, 0  # resources, FIELD bits each; VP
     moved, drawn, built, marked = False, False, False, False
     alone = g.pool.key < KEY_LAY_OFF  # no card step so far, nor a claim
@@ -186,11 +223,10 @@ def can_do(g: State, t: Tables, seat: int, job: int, way: int, x: int, bearer: i
             if n > g.stock[seat, at // FIELD] + (gained >> at & FIELD_MASK) - (paid >> at & FIELD_MASK):
                 return TOO_LITTLE
             paid += n << at
-        elif op == IN:
-            if not moved and not (built and step.what == RAILWAY):
-                why = why_not_in(g, t, seat, step.what)
-                if why != 0:
-                    return why
+        elif op == IN or op == IF_WAGON_HERE:
+            why = 0 if moved else why_not_met(g, t, seat, row - 1, built)
+            if why != 0:
+                return why
         elif op == LAY_OFF or op == SCRAP:
             if not drawn:
                 if not are_there(g, t, seat, job, way, x, bearer, row - 1, alone):
@@ -215,16 +251,13 @@ def can_do(g: State, t: Tables, seat: int, job: int, way: int, x: int, bearer: i
                     return why
                 built = True
         elif op == REVEAL:
-            if not moved and not sees_something(g, seat):
+            if not moved and not sees_something(g, t, seat):
                 return NOTHING_IN_SIGHT
             moved = True
         elif op == MARK:
             if not moved and (marked or why_not_mark(g, seat) != 0):
                 return MARKED_ALREADY
             marked = True
-        elif op == IF_WAGON_HERE:
-            if not moved and g.wagon != g.at[seat]:
-                return NO_WAGON_HERE
         elif step.x == 1 and x > 0:
             if op == VP_LOSS:
                 lost += at_most(step, x)
@@ -275,14 +308,16 @@ def is_in_one_of(g: State, t: Tables, space: int, places: int) -> bool:
 
 
 @kernel
-def sees_something(g: State, seat: int) -> bool:
+def sees_something(g: State, t: Tables, seat: int) -> bool:
     """dgw.reveal.telescope-short: whether a face-down tile is within range."""
     down, at = g.used & ~g.up, g.at[seat]
+    if not may_reveal(g, t):
+        return False
     for direction in range(4):
         space = g.next_to[at, direction]
         if space != NOWHERE and has(down, space):
             return True
-    return in_sight(g, seat) != 0
+    return in_sight(g, t, seat) != 0
 
 
 @kernel
@@ -306,12 +341,13 @@ def danger_asked(t: Tables, job: int, way: int, x: int, end: int, cls: int) -> i
 
 
 @kernel
-def asks_x(t: Tables, job: int, way: int) -> bool:
+def asks_x(g: State, t: Tables, seat: int, job: int, way: int) -> bool:
     """Whether a way of doing a job has an x: an alternative without it does not (dgw.x.choice)."""
     if t.jobs[job].has_x == 0:
         return False
+    end = halting_row(g, t, seat, job, way)
     row = next_taken(t, job, way, t.jobs[job].first)
-    while t.steps[row].op != END_JOB:
+    while row < end and t.steps[row].op != END_JOB:
         if t.steps[row].x == 1:
             return True
         row = next_taken(t, job, way, row + 1)
@@ -321,11 +357,11 @@ def asks_x(t: Tables, job: int, way: int) -> bool:
 @kernel
 def x_needed(g: State, t: Tables, seat: int, job: int, way: int) -> int:
     """dgw.job.all-or-nothing: the least x with which the units that a job gains by x cover what it pays later."""
-    least = 0
+    least, end = 0, halting_row(g, t, seat, job, way)
     for resource in range(RESOURCES):
         held, by_x = g.stock[seat, resource] + 0, 0
         row = next_taken(t, job, way, t.jobs[job].first)
-        while t.steps[row].op != END_JOB:
+        while row < end and t.steps[row].op != END_JOB:
             step = t.steps[row]
             if (step.op == GAIN or step.op == PAY) and what_of(t, job, way, row) == resource:
                 n = 0 if step.op == GAIN and step.dice == 1 else at_most(step, 1)
@@ -361,9 +397,9 @@ def most_x(g: State, t: Tables, seat: int, job: int, way: int, bearer: int, leas
 @kernel
 def takes_something(g: State, t: Tables, seat: int, job: int, way: int, x: int) -> bool:
     """dgw.job.mission-free-once: whether a use of a job is sure to take something from its player."""
-    moved = False
+    moved, end = False, halting_row(g, t, seat, job, way)
     row = next_taken(t, job, way, t.jobs[job].first)
-    while t.steps[row].op != END_JOB:
+    while row < end and t.steps[row].op != END_JOB:
         step = t.steps[row]
         op = step.op
         if amount(step, x) > 0:
@@ -375,7 +411,7 @@ def takes_something(g: State, t: Tables, seat: int, job: int, way: int, x: int) 
                 return True
         if is_movement(op) or op == REVEAL:
             moved = True
-        elif moved and (op == IN or op == MARK or op == IF_WAGON_HERE or op == BUILD_RAIL or op == BUILD_BRIDGE):
+        elif moved and (is_condition(op) or op == MARK or op == BUILD_RAIL or op == BUILD_BRIDGE):
             return False  # the job can end here
         row = next_taken(t, job, way, row + 1)
     return False
@@ -383,6 +419,7 @@ def takes_something(g: State, t: Tables, seat: int, job: int, way: int, x: int) 
 
 # ------------------------------------------------------------------------------------------------ known beforehand
 
+ON_THE_MAP = (IN, IF_WAGON_HERE, REVEAL, BUILD_RAIL, BUILD_BRIDGE, MARK)
 IN_THE_WAY = (PAY, IN, REVEAL, BUILD_RAIL, BUILD_BRIDGE, LAY_OFF, SCRAP, MARK, IF_WAGON_HERE)
 
 
@@ -410,19 +447,32 @@ def note_facts(t: Tables, number: int) -> None:
     cards = sum(row.op in (LAY_OFF, SCRAP) for row in costs)
     plain = all(row.op in (PAY, LAY_OFF, SCRAP) and row.choice == row.pick == 0 for row in costs)
     job.simple = plain and cards <= 1
+    job.halts = can_halt(rows)
+    job.once = job.draws or (job.host == ON_DANGER and can_end_early(rows))
     gained = [n for n, row in enumerate(rows) if row.op == GAIN and row.x]
     job.x_pays = any(row.op == PAY for row in rows[min(gained) :]) if gained else 0
 
 
 def note_costs(job: Job, rows: list[Step]) -> None:
     """Note what a job takes in any case: units before it gains any, and the cards of its first such step."""
-    for row in rows:
-        if row.op in (GAIN, DRAW):
+    for n, row in enumerate(rows):
+        if row.op in (GAIN, DRAW) or (is_condition(row.op) and can_halt(rows[: n + 1])):
             break
         if row.choice == 0 and row.op == PAY and row.pick == 0:
             job.pay[row.what] += at_most(row, 0)
         elif row.choice == 0 and row.op in (LAY_OFF, SCRAP) and job.cards == 0:
             job.cards, job.cards_of = at_most(row, 0), row.what
+
+
+def can_halt(rows: list[Step]) -> bool:
+    """dgw.cond.voluntary: whether a condition stands behind a step that brings something."""
+    return any(is_condition(row.op) and any(brings(before) for before in rows[:n]) for n, row in enumerate(rows))
+
+
+def can_end_early(rows: list[Step]) -> bool:
+    """Whether a job can be over before its last step: at a condition, or at a step on the map behind a move."""
+    moved = next((n for n, row in enumerate(rows) if is_movement(row.op) or row.op == REVEAL), len(rows))
+    return can_halt(rows) or any(row.op in ON_THE_MAP for row in rows[moved + 1 :])
 
 
 def can_be_in_the_way(row: Step) -> bool:

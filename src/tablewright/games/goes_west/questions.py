@@ -23,6 +23,8 @@ from tablewright.games.goes_west.state import (
     ASK_ACTION,
     ASK_CARD,
     ASK_CARRIED,
+    ASK_CHARACTER,
+    ASK_CUT,
     ASK_DANGER,
     ASK_ENTER,
     ASK_EVENING,
@@ -37,6 +39,7 @@ from tablewright.games.goes_west.state import (
     ASK_TRADE,
     ASK_WAY,
     ASK_X,
+    BEGINNING,
     BY_RAIL,
     BY_TRIAL,
     HAUL,
@@ -52,7 +55,7 @@ from tablewright.games.goes_west.state import (
     State,
     Tables,
 )
-from tablewright.games.goes_west.table import hand_limit, under_way
+from tablewright.games.goes_west.table import foes, hand_limit, under_way
 
 
 def question(v: State, pack: Pack, seat: int) -> str:
@@ -67,8 +70,24 @@ def question(v: State, pack: Pack, seat: int) -> str:
             return ask_on_the_way(v, pack, seat)
         case x if x in (ASK_JOIN, ASK_OFFER, ASK_TRADE):
             return ask_among_players(v, pack, seat)
+        case x if x >= ASK_CHARACTER:
+            return ask_at_the_beginning(v, pack, seat)
         case _:
             return ask_for_part(v, pack, seat)
+
+
+def ask_at_the_beginning(v: State, pack: Pack, seat: int) -> str:
+    """What is asked before the first day."""
+    mission, done = pack.tables.mission[v.mission], v.frames[under_way(v)].done
+    match v.asks:
+        case x if x == ASK_CHARACTER:
+            return f"You have been dealt {pack.names.characters[v.character[seat]]}: who will you be?"
+        case x if x == ASK_CUT:
+            left = count_of(mission.scraps - done, "card")
+            return f"Before the first day: which cards of your deck do you scrap? ({left} at most)"
+        case _:
+            left = count_of(mission.picks - done, "card")
+            return f"Before the first day: what do you take from the Trade Row for nothing? ({left} at most)"
 
 
 def ask_for_action(v: State, pack: Pack, seat: int) -> str:
@@ -134,7 +153,8 @@ def ask_among_players(v: State, pack: Pack, seat: int) -> str:
             return f"{SEAT_NAMES[v.pool.seat]} gathers here ({gathered(v, pack)}) and invites you: do you gather along?"
         case x if x == ASK_OFFER:
             price = "" if v.offer.fee else " Before you send it, choose the card that trading costs."
-            return f"Your offer to {SEAT_NAMES[v.offer.partner]}: {terms(v, pack, seat)}. What else?{price}"
+            what = "Your answer" if v.offer.countered else "Your offer"
+            return f"{what} to {SEAT_NAMES[v.offer.partner]}: {terms(v, pack, seat)}. What else?{price}"
         case _:
             return f"A trade: {terms(v, pack, seat)}. Do you accept?"
 
@@ -154,25 +174,25 @@ def ask_for_part(v: State, pack: Pack, seat: int) -> str:
             return sentence(f"{bearer_under_way(v, pack)}{asked}")
         case x if x == ASK_PLACE:
             design = pack.tables.design[frame.card]
-            got = "bought" if pack.tables.kind[design] == TRADE else "been dealt"
+            got = "been dealt" if pack.tables.kind[design] != TRADE else "taken" if v.stage == BEGINNING else "bought"
             return f"You have {got} {names.cards[design]} ({card_text(pack, design)}): on which pile does it go?"
         case x if x == ASK_DANGER:
             return f"You take a danger card: of which kind?{f' ({frame.left} to go)' if frame.left > 1 else ''}"
         case x if x == ASK_FIGHT:
-            return f"Battle with {enemies(v, v.battle.space)}: which battle jobs do you add? So far {forces(v)}."
+            return f"Battle with {enemies(v, pack, v.battle.space)}: which battle jobs do you add? So far {forces(v)}."
         case x if x == ASK_MORE and v.pool.seat != seat:
             return "Which jobs do you gather with?"
         case _:
-            return f"So far: {gathered(v, pack)}. {ask_for_more(v, seat)}"
+            return f"So far: {gathered(v, pack)}. {ask_for_more(v, pack, seat)}"
 
 
-def ask_for_more(v: State, seat: int) -> str:
+def ask_for_more(v: State, pack: Pack, seat: int) -> str:
     """dgw.act.job-combine: what may be added to an action."""
     match v.pool.key:
         case x if x == KEY_MOVE:
             return "Set off, or add another movement job?"
         case x if x == KEY_BATTLE:
-            return f"Fight {enemies(v, v.at[seat])}, or add another battle job?"
+            return f"Fight {enemies(v, pack, v.at[seat])}, or add another battle job?"
         case x if x in (KEY_LAY_OFF_THIS, KEY_SCRAP_THIS):
             return "Go on, or treat another in the same action?"
         case x if KEY_GAIN <= x < KEY_GAIN + RESOURCES:
@@ -181,7 +201,11 @@ def ask_for_more(v: State, seat: int) -> str:
             return "Carry it out, or add another job that ends so?"
 
 
-def enemies(v: State, space: int) -> str:
-    """dgw.battle.players-attack-saves, dgw.battle.bandits-attack-hits: the bandits on a space and what they roll."""
-    n = v.bandits[space]
-    return f"{count_of(n, 'bandit')} ({'1 die' if n == 1 else f'{n} dice'} to save, as many to hit)"
+def enemies(v: State, pack: Pack, space: int) -> str:
+    """dgw.battle.players-attack-saves, dgw.battle.bandits-attack-hits: who is to fight on a space, and what they roll.
+
+    dgw.wagon.guards: bandits, or else the guards of the wagon.
+    """
+    n = foes(v, pack.tables, space)
+    who = count_of(n, "bandit" if v.bandits[space] else "guard")
+    return f"{who} ({'1 die' if n == 1 else f'{n} dice'} to save, as many to hit)"

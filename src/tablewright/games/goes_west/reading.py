@@ -11,11 +11,14 @@ from tablewright.games.goes_west.state import (
     BUILD_BRIDGE,
     BUILD_RAIL,
     BY_WAY,
+    DANGER,
     DEFEND,
     DRAW,
     END_JOB,
     GAIN,
     GAIN_DANGER,
+    IF_WAGON_HERE,
+    IN,
     KEY_BATTLE,
     KEY_BUILD,
     KEY_DRAW,
@@ -30,12 +33,16 @@ from tablewright.games.goes_west.state import (
     KEY_VP,
     LAY_OFF,
     LAY_OFF_THIS,
+    MARK,
     MOVE,
     NO_KEY,
+    OF_EXHAUSTION,
+    OF_PAIN,
     REVEAL,
     RIDE,
     SCRAP,
     SCRAP_THIS,
+    STEPS,
     VP_GAIN,
     Step,
     Tables,
@@ -92,6 +99,23 @@ def is_movement(op: int) -> bool:
 
 
 @kernel
+def is_condition(op: int) -> bool:
+    """Whether a step of a chosen job asks for something and does nothing."""
+    return op == IN or op == IF_WAGON_HERE
+
+
+@kernel
+def brings(step: Step) -> bool:
+    """Whether a step is of use to its player by itself: it does not only take, ask or move."""
+    op = step.op
+    if op == LAY_OFF or op == SCRAP:
+        return step.what == DANGER or step.what == OF_PAIN or step.what == OF_EXHAUSTION
+    if op == BUILD_RAIL or op == BUILD_BRIDGE or op == ATTACK or op == DEFEND:
+        return True
+    return op == GAIN or op == DRAW or op == VP_GAIN or op == MARK
+
+
+@kernel
 def next_taken(t: Tables, job: int, way: int, row: int) -> int:
     """The first row from a row on that is done, or that ends the job."""
     while t.steps[row].op != END_JOB and not is_taken(t, job, way, row):
@@ -143,11 +167,11 @@ def last_row(t: Tables, job: int, way: int) -> int:
 
 
 @kernel
-def fights(t: Tables, job: int, way: int) -> int:
-    """How a way of doing a job fights: before it moves, with an attack before it moves, or behind its movement."""
+def fights(t: Tables, job: int, way: int, end: int) -> int:
+    """How a way of doing a job up to a row fights: before it moves, so with an attack, or behind its movement."""
     found, moved = 0, False
     row = next_taken(t, job, way, t.jobs[job].first)
-    while t.steps[row].op != END_JOB:
+    while row < end and t.steps[row].op != END_JOB:
         op = t.steps[row].op
         if is_movement(op):
             moved = True
@@ -184,6 +208,6 @@ def key_of(t: Tables, job: int, way: int) -> int:
 @kernel
 def worked_out_key(t: Tables, job: int, way: int) -> int:
     """The final step, from the steps."""
-    if t.jobs[job].battle == 1 and fights(t, job, way) != 0:
+    if t.jobs[job].battle == 1 and fights(t, job, way, STEPS) != 0:
         return KEY_BATTLE
     return key_of_step(t, job, way, last_row(t, job, way))

@@ -12,7 +12,7 @@ from tablewright.games.goes_west.battle import run_battle
 from tablewright.games.goes_west.clock import run_clock
 from tablewright.games.goes_west.hand import run_cards, run_danger, run_draw, run_place
 from tablewright.games.goes_west.jobs import run_event, run_job
-from tablewright.games.goes_west.moving import run_look, run_move
+from tablewright.games.goes_west.moving import run_move
 from tablewright.games.goes_west.night import run_night
 from tablewright.games.goes_west.state import (
     DO_BATTLE,
@@ -34,6 +34,7 @@ from tablewright.games.goes_west.state import (
     Tables,
 )
 from tablewright.games.goes_west.table import under_way
+from tablewright.games.goes_west.telescope import run_look
 from tablewright.games.goes_west.trading import run_offer
 from tablewright.games.goes_west.winning import cut_the_dead, is_of_the_dead
 

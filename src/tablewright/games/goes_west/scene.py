@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from tablewright.engine.contract import LOST, SHARED, SPECTATOR, STOPPED, STOPPED_WORDS, Pack
 from tablewright.engine.scene import Piece, Scene
 from tablewright.engine.sets import has
-from tablewright.engine.wording import sentence
+from tablewright.engine.wording import count_of, sentence
 from tablewright.games.goes_west.cards import number_of_kind
 from tablewright.games.goes_west.choosing import under_way
 from tablewright.games.goes_west.icons import (
@@ -34,6 +34,7 @@ from tablewright.games.goes_west.offers import Sight, sight
 from tablewright.games.goes_west.pack import Names
 from tablewright.games.goes_west.seats_picture import card, nearest, player
 from tablewright.games.goes_west.state import (
+    BEGINNING,
     EXHAUSTION,
     NIGHT,
     NIGHT_APPEAR,
@@ -45,6 +46,9 @@ from tablewright.games.goes_west.state import (
     NIGHT_STEPS,
     NIGHT_TRACKER,
     NIGHT_TRADE_ROW,
+    NIGHT_WAGON_EAST,
+    NIGHT_WAGON_ROLLS,
+    NIGHT_WAGON_WEST,
     ON_PARTY_WEST,
     PAIN,
     ROW,
@@ -55,6 +59,7 @@ from tablewright.games.goes_west.state import (
     State,
     Tables,
 )
+from tablewright.games.goes_west.state import Mission as MissionCard
 from tablewright.games.goes_west.table import hand_limit, total_stock
 from tablewright.games.goes_west.winning import result
 from tablewright.games.goes_west.world import DEAD, SEAT_TONES, SHARED_MARK, WON_MARK
@@ -68,6 +73,12 @@ NIGHT_NAMES = {
     NIGHT_MOVE: "bandits move",
     NIGHT_APPEAR: "bandits appear",
     NIGHT_PASS: "P1 Token passes",
+    NIGHT_WAGON_ROLLS: "the wagon rolls as the compass die says",
+}
+NUMBERED = {
+    NIGHT_REMOVE: "tiles more than {} East of everybody go",
+    NIGHT_WAGON_WEST: "the wagon rolls {} West",
+    NIGHT_WAGON_EAST: "the wagon rolls {} East",
 }
 
 
@@ -96,6 +107,8 @@ def scene(v: State, pack: Pack, seat: int) -> Scene:
 
 def time_of(v: State) -> str:
     """Day or night: the Day Tracker stands on the number of days that are over."""
+    if v.stage == BEGINNING:
+        return "before the first day"
     return "the end" if v.ended else "night" if v.stage == NIGHT else f"day {v.day + 1}"
 
 
@@ -106,7 +119,7 @@ def reminders(limit: int) -> Piece:
         "dice": "each shows 0, 0, 1, 1, 1 or 2",
         "steps": "1 a tile; mountain 2 on foot, never by boat; water only by boat; land by boat from water or river",
         "bandits": "roll a die each to save and to hit; attack at night; no work beside them; 1 Pain to leave them",
-        "night": "Bandit Risk is how often the die is rolled; a bandit comes to each tile whose star has that number",
+        "night": "Bandit Risk is how often the die is rolled; a bandit comes to each tile that shows its number",
         "death": f"by {limit} danger cards in hand, a hand of {limit} at dawn, or a day without using a card",
     }
     inside = tuple(Piece("text", f"remember-{word}", sentence(word), text=text) for word, text in lines.items())
@@ -204,8 +217,8 @@ def mission(s: Sight) -> Piece:
     v = s.v
     card = s.pack.tables.mission[v.mission]
     events = jobs_listed(names, card.first_job + card.jobs, card.event_jobs)
-    night = [night_step(card.night[n], card.remove) for n in range(NIGHT_STEPS) if card.night[n]]
-    rules = enumerate(names.mission_rules[v.mission])
+    night = [night_step(card.night[n], card) for n in range(NIGHT_STEPS) if card.night[n]]
+    rules = enumerate(names.mission_rules[v.mission] + names.mission_terms[v.mission])
     jobs = tuple(mission_job(s, n, names.jobs[card.first_job + n]) for n in range(card.jobs))
     return Piece(
         "area",
@@ -229,9 +242,10 @@ def mission_job(s: Sight, n: int, text: str) -> Piece:
     return Piece("text", id, name, text=text, icon=job_icon(text), actions=s.offered(id))
 
 
-def night_step(step: int, remove: int) -> str:
+def night_step(step: int, card: MissionCard) -> str:
     """A step of the night, in words."""
-    return f"tiles more than {remove} East of everybody go" if step == NIGHT_REMOVE else NIGHT_NAMES[step]
+    number = card.remove if step == NIGHT_REMOVE else card.rolls
+    return NUMBERED[step].format(number) if step in NUMBERED else NIGHT_NAMES[step]
 
 
 # ------------------------------------------------------------------------------------------------ the end
@@ -272,7 +286,7 @@ def row_of(v: State, pack: Pack, seat: int, most: int) -> Piece:
     alive = has(v.alive, seat)
     outcome = result(v, pack.tables, seat)
     mark = "" if outcome == LOST else SHARED_MARK if outcome == SHARED else WON_MARK
-    where = f"{total_stock(v, seat)} resources, in column W{v.column[v.at[seat]]}" if alive else ""
+    where = f"{count_of(total_stock(v, seat), 'resource')}, in column W{v.column[v.at[seat]]}" if alive else ""
     return Piece(
         "stat", f"sheet-{seat}", f"{SEAT_NAMES[seat]} {pack.names.characters[v.character[seat]]}",
         value=f"{v.score[seat]} of {most}", text=where, mark=mark or ("" if alive else DEAD), icon=SCORE_ICON,

@@ -15,19 +15,18 @@ from tablewright.games.goes_west.icons import (
     FIRST_ICON,
     RESOURCE_ICONS,
     SOMEBODY,
-    TERRAIN_ICONS,
     card_icon,
 )
-from tablewright.games.goes_west.map_picture import jobs_of, terrains
+from tablewright.games.goes_west.map_picture import jobs_of, look_of, terrains
 from tablewright.games.goes_west.naming import (
     RESOURCE_NAMES,
     SEAT_NAMES,
-    TERRAIN_NAMES,
     card_text,
     cards_listed,
     designs_in,
     jobs_listed,
     spot_of,
+    tile_name,
 )
 from tablewright.games.goes_west.offers import Sight, hand_id, unseen_id
 from tablewright.games.goes_west.state import (
@@ -149,21 +148,20 @@ def here(s: Sight) -> tuple[Piece, ...]:
 
 def name_of_land(s: Sight, space: int) -> str:
     """A tile that lies face up, by its name and its types."""
-    types = "/".join(TERRAIN_NAMES[n] for n in terrains(s.v, s.pack.tables, space))
-    return f"{s.pack.names.tiles[s.v.tile[space] - 1]} ({types})"
+    return tile_name(s.pack, s.v.tile[space] - 1)
 
 
 def tile_card(s: Sight, id: str, label: str, space: int, mark: str = "") -> Piece:
     """A tile that lies face up, to be read like a card."""
-    first = terrains(s.v, s.pack.tables, space)[0]
+    tone, icon = look_of(s.v, space, terrains(s.v, s.pack.tables, space))
     return Piece(
         "card",
         id,
         label,
         text=jobs_of(s.v, s.pack, space),
         mark=mark,
-        icon=TERRAIN_ICONS[first],
-        tone=TERRAIN_NAMES[first],
+        icon=icon,
+        tone=tone,
         face=f"land {s.pack.names.tile_ids[s.v.tile[space] - 1]}",
         actions=s.offered(id),
     )

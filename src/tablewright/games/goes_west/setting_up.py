@@ -11,10 +11,12 @@ from tablewright.games.goes_west.cards import copy_in, put, take, trade_card
 from tablewright.games.goes_west.country import lay_start_map
 from tablewright.games.goes_west.state import (
     BAG,
+    BEGINNING,
     BOARDS,
     BOX,
+    CHOOSING_CHARACTERS,
     COOPERATIVE,
-    DAWN,
+    CUTTING,
     DESIGNS,
     DO_CLOCK,
     NO_CARD,
@@ -32,16 +34,17 @@ from tablewright.games.goes_west.state import (
 from tablewright.games.goes_west.table import then
 
 # The settings of a game, by their place in the config.
-MISSION, BOARD, DICE, DIFFICULTY, CLOSED_HANDS, FIRST_PLAYER, REDEAL_START = range(7)
+MISSION, BOARD, DICE, DIFFICULTY, CLOSED_HANDS, FIRST_PLAYER, REDEAL_START, REPEATS, CHARACTERS = range(9)
 
 EASIEST, HARDEST = 1, 3  # difficulties
 DICE_OPTIONS = 3
 D20, D12 = 0, 1  # members of a dice option
+DEALT = 0  # characters
 
 
 @kernel
 def deal(g: State, t: Tables, e: Log, config: Config, key: Key) -> None:
-    """A fresh game, before the first dawn.
+    """A fresh game, before the first dawn and before what comes first (see `beginning`).
 
     dgw.parts.player-count, dgw.parts.meeples-per-player: each seat has a place on the map and one on the score track.
     dgw.seat.randomness: all that is random comes from the one stream of the key. Day Tracker and scores are at zero
@@ -50,20 +53,33 @@ def deal(g: State, t: Tables, e: Log, config: Config, key: Key) -> None:
     start(g.dice, key)
     g.seats = config.seats
     g.alive = (1 << g.seats) - 1
+    g.repeats = config.setting[REPEATS]  # dgw.job.mission-repeat
     choose_mode(g, config)
     choose_mission(g, t, config)
     choose_options(g, t, config)
     sort_cards(g, t)
     lay_start_map(g, t, e, config.setting[REDEAL_START])  # dgw.setup.start-tile
     deal_characters(g, t, config)
+    if config.setting[CHARACTERS] == DEALT:
+        share_out(g, t, e)
+    choose_first(g, config)
+    g.day = t.mission[g.mission].start_day[g.seats]  # dgw.mission.start-day
+    g.turn = g.first
+    g.chooser = NOBODY
+    g.stage = BEGINNING
+    clock = g.frames[then(g, DO_CLOCK, NOBODY)]
+    clock.line = CUTTING if config.setting[CHARACTERS] == DEALT else CHOOSING_CHARACTERS
+    clock.left = g.alive
+
+
+@kernel
+def share_out(g: State, t: Tables, e: Log) -> None:
+    """All players have their characters: they take stock and decks, and the Trade Row is laid."""
     for seat in range(g.seats):
         take_resources(g, t, seat)
         take_deck(g, t, seat)
+    add_starters(g, t)
     lay_trade_row(g, t, e)
-    choose_first(g, config)
-    g.stage = DAWN
-    g.chooser = NOBODY
-    then(g, DO_CLOCK, NOBODY)
 
 
 # ------------------------------------------------------------------------------------------------ mission and options
@@ -130,7 +146,16 @@ def sort_cards(g: State, t: Tables) -> None:
     for w in range(WORDS):
         g.cards[BOX, w] = t.of_kind[STARTER, w]
         for kind in range(TRADE, len(t.of_kind)):
-            g.cards[SUPPLY, w] |= t.of_kind[kind, w]
+            g.cards[SUPPLY, w] |= t.of_kind[kind, w] & ~t.of_kind[STARTER, w]
+
+
+@kernel
+def add_starters(g: State, t: Tables) -> None:
+    """dgw.card.both: Starters that are Trade cards too and that nobody begins with go into the Trade pile."""
+    for w in range(WORDS):
+        left = g.cards[BOX, w] & t.of_kind[TRADE, w]
+        g.cards[BOX, w] &= ~left
+        g.cards[SUPPLY, w] |= left
 
 
 @kernel

@@ -2,8 +2,8 @@
 
 Every game card is a copy with a number; the copies of one design have numbers that follow one another. Where cards are
 is a set of copies for each place, in WORDS numbers of WORD members (see `cards`). The map is a list of spaces in use:
-each knows where it lies, what lies next to it and what lies on it (see `country`). A face-down tile shows its star and
-nothing else, so what it is does not exist until it is revealed.
+each knows where it lies, what lies next to it and what lies on it (see `country`). A face-down tile shows the star on
+its back and nothing else, so what it is does not exist until it is revealed.
 
 Columns count Westward, rows Southward: West is column + 1, North is row - 1.
 """
@@ -37,7 +37,7 @@ STARS = 20  # a die has no more sides
 FARTHEST = 20  # ride n: the largest n
 CHOICES = 6  # or-steps and any-icons of one job
 MOST_WAYS = 256  # ways of making those choices
-NIGHT_STEPS = 9  # each once, and a 0
+NIGHT_STEPS = 12  # each once, and a 0
 SPECIAL = 12  # spaces that a mission's setup names, of one sort
 ROW = 5  # dgw.buy.five
 MOST_OPTIONS = 199  # that a seat can have at one moment
@@ -154,6 +154,9 @@ ASK_TRADE = 14  # answer to it
 ASK_CARRIED = 15  # answer to the offer of a ride with the wagon
 ASK_MOVED = 16  # answer to being moved by the partner of a trade
 ASK_EVENING = 17  # item cards to discard at the end of the day
+ASK_CHARACTER = 18  # before the first day: which character; these three in the order of the parts of the beginning
+ASK_CUT = 19  # which card of the start deck to scrap
+ASK_PICK = 20  # which card of the Trade Row to take
 
 # ------------------------------------------------------------------------------------------------ the agenda
 
@@ -180,13 +183,19 @@ DEEP = 28
 # How far a job is (the `done` of its frame).
 CHOOSING, RUNNING, CAUSED, COSTING = range(4)  # CAUSED: by an event, as far as possible; COSTING: it has cost something
 
-# Stages of the clock.
-DAWN, DRAWING, ACTING, EVENING, NIGHT = range(1, 6)
+# Stages of the clock, and the parts of the beginning: the `line` of its frame.
+DAWN, DRAWING, ACTING, EVENING, NIGHT, BEGINNING = range(1, 7)
+CHOOSING_CHARACTERS, CUTTING, PICKING, READY = range(4)
 
 # The steps of a night (Tables.night).
 NIGHT_TRADE_ROW, NIGHT_TRACKER, NIGHT_EXHAUSTION, NIGHT_ATTACK, NIGHT_MOVE, NIGHT_REMOVE, NIGHT_APPEAR, NIGHT_PASS = (
     range(1, 9)
 )
+NIGHT_WAGON_WEST, NIGHT_WAGON_EAST, NIGHT_WAGON_ROLLS = range(9, 12)
+
+# What a mission can ask for besides the score (Mission.wins), and what is counted for it (State.tally).
+WIN_WEST, WIN_WAGON, WIN_RAILWAYS, WIN_MARKS, WIN_CLEARED = range(5)
+WINS = 5
 
 # Why the game ended.
 SCORE_REACHED, TIME_OUT, DEATH, LAST_ALIVE, ALL_DEAD = range(1, 6)
@@ -257,6 +266,7 @@ class Offer:
     give_cards = i64(WORDS)
     ask_cards = i64(WORDS)
     moves = i8()  # bit 0: the offering seat moves either meeple; bit 1: the partner does
+    countered = i8()  # 1: the partner answered with an offer of its own, and the two have changed places
 
 
 @record
@@ -285,20 +295,29 @@ class State:
     line = i16(TILES)  # its row
     tile = i8(TILES)  # 1 + the tile on a space; 0 while nobody can know it
     promise = i8(TILES)  # 1 + the terrain that a face-down tile is known to have, and then `tile` is settled (hidden)
-    star = i8(TILES)
+    star = i8(TILES)  # on the back of the tile; what its front shows is Tables.front
     bandits = i16(TILES)
     next_to = i8(TILES, 4)  # the space in a direction, or NOWHERE
     pile = i8(STARS + 1)  # tiles in the tile pile, by star
-    spent_down = i8(STARS + 1)  # tiles on the tile discard pile, face down, by star
+    spent_down = i64()  # spaces off the map: a tile that lies face down on the tile discard pile keeps its star there
+    shuffles = i16()  # how often tiles that had been seen were shuffled into a new pile
+    laid = i16(TILES)  # of a space: how many of these shuffles had been when its tile was laid face down
+    since = i16(TILES)  # of an unseen tile: which of these shuffles took it in, from 1; 0 if it was never seen
     westmost = i16(EVENTS)  # 1 + the furthest West column of an event so far; 0 if it has not happened
     party = i16()  # dgw.event.party-west: the record
+    revealed = i16(2)  # tiles, in this game and today, where the mission sets a limit to them
+    tally = i16(WINS)  # railways built, marks set and tiles cleared in this game
 
     # players
     stock = i16(SEATS, RESOURCES)
     score = i16(SEATS)  # outside Versus, of seat 0
     character = i8(SEATS)
-    at = i8(SEATS)  # the space of a meeple
+    at = i8(SEATS)  # the space of a meeple; of two, that of the one that acts
     lying = i8()  # meeples lying down, as a set of seats
+    other_at = i8(SEATS)  # dgw.mission.two-meeples: the space of the other one, or NOWHERE
+    other_lying = i8()
+    second = i8()  # whose second meeple acts
+    changed = i8()  # who has changed over since the last action
     tapped = i8()  # characters
     alive = i8()
     passed = i8()  # for this day; outside Versus: done
@@ -306,12 +325,14 @@ class State:
     held = i8()  # held a card at some moment today
     worked = i32(SEATS)  # mission jobs that may not be used again today, as a set
     rested = i64(SEATS)  # tiles whose draw job was used today
+    busy = i32(SEATS)  # with the setting repeats=once: mission jobs used in this action, as a set
     wagon = i8()  # the space of the wagon, or NOWHERE
 
     # the game
     seats = i8()
     mode = i8()
     open_hands = i8()
+    repeats = i8()  # dgw.job.mission-repeat: 1 if a mission job is used once in an action
     mission = i8()
     board = i8()
     die12 = i8()  # whether each of the bandit dice is in use
@@ -369,6 +390,7 @@ class Job:
     radix = i8(CHOICES)  # answers to each choice
     has_x = i8()
     draws = i8()  # has a draw step
+    once = i8()  # on a card: a copy of it is used so once a day (dgw.job.draw-once, dgw.job.danger-once)
     free = i8()  # takes nothing from its player, whatever x is: no pay, discard, scrap, VP loss or gained danger
     battle = i8()  # has an attack or defence step
     attack = i8()  # has an attack step
@@ -382,6 +404,7 @@ class Job:
     pay = i16(RESOURCES)  # units that it takes in any case, of dice the most
     cards = i16()  # cards of one class that it takes from the hand in any case
     cards_of = i8()  # which class
+    halts = i8()  # 1: a condition stands behind a step that brings something: the job can stop there
     x_pays = i8()  # 1: it gains units by x before it pays some, so that x = 0 may be too little
     simple = i8()  # 1: with x = 0, nothing but `places`, `pay` and `cards` can be in the way
 
@@ -394,6 +417,9 @@ class Mission:
     wagon = i8()  # whether there is one
     wagon_column = i8()
     wagon_line = i8()
+    walked = i8()  # 1: walking hauls the wagon too
+    guards = i8()  # who defend it against players; then it is not theirs to haul
+    rolls = i8()  # how far it goes by itself in NIGHT_WAGON_WEST and NIGHT_WAGON_EAST
     first_job = i16()
     jobs = i8()  # chosen ones
     event_jobs = i8()  # behind them
@@ -402,6 +428,14 @@ class Mission:
     night = i8(NIGHT_STEPS)  # 0 ends the list
     remove = i8()  # the number of NIGHT_REMOVE
     extra = i8(RESOURCES)
+    start_day = i8(SEATS + 1)  # by number of players, where the Day Tracker starts
+    stations = i16()  # types of land between which trains run, as a set
+    reveals = i16()  # tiles that may be revealed in a game, and
+    daily_reveals = i8()  # in a day; 0: as many as there are
+    meeples = i8()  # of each player, 1 or 2
+    scraps = i8()  # cards that each player may scrap from the start deck, and
+    picks = i8()  # take from the Trade Row, before the first day
+    wins = i16(WINS)  # of each further condition of winning how much it takes; 0: none
     boards = i8(SEATS + 1, BOARDS)  # by number of players, 1 + the boards on offer; 0 ends the list
     dice = i8(3)  # the options on offer: 1 d20, 2 d12, 3 both; 0 ends the list
     rails = i8()  # how many of the following
@@ -434,7 +468,7 @@ class Tables:
     # game cards
     copies = i16()  # of all designs
     fits = i64(CLASSES, WORDS)  # the copies of each class
-    of_kind = i64(4, WORDS)  # STARTER, TRADE, PAIN, EXHAUSTION
+    of_kind = i64(4, WORDS)  # STARTER, TRADE, PAIN, EXHAUSTION; some are both of the first two
     design = i8(CARDS)  # of a copy
     kind = i8(DESIGNS)
     first_copy = i16(DESIGNS)
@@ -447,8 +481,10 @@ class Tables:
     # land tiles
     tiles = i8()
     terrain = i64(TERRAINS)  # the tiles that have each
-    starred = i64(STARS + 1)  # the tiles with each star
-    star = i8(TILES)
+    bare = i64()  # the tiles that have none
+    starred = i64(STARS + 1)  # the tiles with each star on the back
+    star = i8(TILES)  # on the back
+    front = i32(TILES)  # the stars on the front, as a set
     camp = i64()
     tile_job = i16(TILES)
     tile_jobs = i8(TILES)

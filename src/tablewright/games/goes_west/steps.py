@@ -65,6 +65,7 @@ from tablewright.games.goes_west.state import (
     IF_WESTMOST,
     IN,
     KEY_BATTLE,
+    KEY_BUILD,
     KEY_MOVE,
     LAY_OFF,
     LAY_OFF_THIS,
@@ -89,6 +90,7 @@ from tablewright.games.goes_west.state import (
 from tablewright.games.goes_west.table import (
     MOST_STOCK,
     finish,
+    foes,
     gain_units,
     gain_vp,
     lose_vp,
@@ -216,12 +218,15 @@ def do_resources(g: State, t: Tables, e: Log, at: int, row: int) -> int:
 
 @kernel
 def do_on_map(g: State, t: Tables, e: Log, at: int, row: int) -> int:
-    """Build, mark and reveal where the meeple is: behind a move they are tested now, and failing they end the job."""
+    """Build, mark and reveal where the meeple is now: behind a move or a reveal a step that fails ends the job.
+
+    dgw.rail.build-no-bandits, dgw.rail.build-once, dgw.rail.build-land, dgw.rail.build-bridge.
+    """
     seat, op = g.frames[at].seat + 0, t.steps[row].op
     if op == MARK:
         possible = why_not_mark(g, seat) == 0
     elif op == REVEAL:
-        possible = sees_something(g, seat)
+        possible = sees_something(g, t, seat)
     else:
         possible = why_not_build(g, t, seat, 1 if op == BUILD_BRIDGE else 0) == 0
     if not possible:
@@ -290,14 +295,17 @@ def move_this(g: State, t: Tables, e: Log, at: int, op: int) -> None:
 
 @kernel
 def is_gathered(g: State, t: Tables, at: int, row: int) -> bool:
-    """dgw.act.job-combine: whether a step is the final one of a job, to be carried out together with others."""
+    """dgw.act.job-combine: whether a step is the final one of a job, to be carried out together with others.
+
+    To build is not: no other job can join it (dgw.rail.build-once), so it is tested and done as it is reached.
+    """
     beneath, job, way = g.frames[at - 1].step, g.frames[at].card, g.frames[at].kept
     if beneath != DO_POOL and beneath != DO_BONUS:
         return False
     if t.steps[next_taken(t, job, way, row + 1)].op != END_JOB:
         return False
     key = key_of(t, job, way)
-    return key != NO_KEY and key != KEY_BATTLE
+    return key != NO_KEY and key != KEY_BATTLE and key != KEY_BUILD
 
 
 @kernel
@@ -378,7 +386,7 @@ def commit(g: State, t: Tables, at: int, row: int) -> None:
     frame, step = g.frames[at], t.steps[row]
     beneath = g.frames[at - 1].step
     if beneath != DO_BATTLE:
-        if (beneath != DO_POOL and beneath != DO_BUY) or g.bandits[g.at[frame.seat]] == 0:
+        if (beneath != DO_POOL and beneath != DO_BUY) or foes(g, t, g.at[frame.seat]) == 0:
             return
         g.battle.space = g.at[frame.seat]
     if beneath == DO_POOL:

@@ -78,6 +78,34 @@ def players_at(g: State, space: int) -> int:
 
 
 @kernel
+def present_at(g: State, space: int) -> int:
+    """dgw.mission.two-meeples: the living players of whom any meeple is on a space, as a set."""
+    members = players_at(g, space)
+    for seat in range(g.seats):
+        if has(g.alive, seat) and g.other_at[seat] == space:
+            members |= 1 << seat
+    return members
+
+
+@kernel
+def change_over(g: State, seat: int) -> None:
+    """dgw.mission.two-meeples: the other meeple of a player acts from now on."""
+    here, lying, other_lying = g.at[seat] + 0, g.lying >> seat & 1, g.other_lying >> seat & 1
+    g.at[seat] = g.other_at[seat]
+    g.other_at[seat] = here
+    g.lying = g.lying & ~(1 << seat) | other_lying << seat
+    g.other_lying = g.other_lying & ~(1 << seat) | lying << seat
+    g.second ^= 1 << seat
+
+
+@kernel
+def spaces_of(g: State, seat: int) -> int:
+    """The spaces of a living player's meeples, as a set."""
+    spaces = 1 << g.at[seat]
+    return spaces if g.other_at[seat] == NOWHERE else spaces | 1 << g.other_at[seat]
+
+
+@kernel
 def hand_limit(g: State, t: Tables, seat: int) -> int:
     """dgw.death.hand-limit: hand limit and hand size are one number, the draw figure on the character."""
     return t.hand[g.character[seat]]
@@ -105,6 +133,14 @@ def space_at(g: State, column: int, line: int) -> int:
         members >>= 1
         space += 1
     return NOWHERE
+
+
+@kernel
+def foes(g: State, t: Tables, space: int) -> int:
+    """How many there are to fight on a tile: bandits or, dgw.wagon.guards, where there are none the wagon's guards."""
+    if g.bandits[space] == 0 and g.wagon == space:
+        return t.mission[g.mission].guards
+    return g.bandits[space]
 
 
 # ------------------------------------------------------------------------------------------------ stock, score, dice

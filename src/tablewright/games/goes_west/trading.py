@@ -47,13 +47,14 @@ from tablewright.games.goes_west.state import (
 from tablewright.games.goes_west.table import MOST_STOCK, ask, finish, then, under_way
 from tablewright.games.goes_west.telling import (
     ACCEPTED,
+    COUNTERED,
     DECLINED,
     HANDED_OVER,
     HANDED_UNITS,
     OFFERED,
 )
 from tablewright.games.goes_west.using import copy_to_use
-from tablewright.games.goes_west.winning import clear_offer
+from tablewright.games.goes_west.winning import clear_offer, clear_the_move
 
 WRITING, SENT, AGREED, MOVING = range(4)  # how far an offer has come: the line of its frame
 FIVE = 5  # dgw.res.big-counter
@@ -65,6 +66,7 @@ NO_FEE = BOOK.number("dgw.trade.discard-item")
 FEE_FIRST = BOOK.number("dgw.trade.cost")
 GOODS = BOOK.number("dgw.trade.goods")
 ONES_AND_FIVES = BOOK.number("dgw.trade.offer-steps")
+ONE_COUNTER = BOOK.number("dgw.trade.counter")
 MOVE_EACH_OTHER = BOOK.number("dgw.trade.move-each-other")
 
 # ------------------------------------------------------------------------------------------------ making an offer
@@ -105,7 +107,7 @@ def run_offer(g: State, t: Tables, e: Log) -> None:
     """An offer is written, sent and answered; if it is agreed to it is carried out, and is one action."""
     frame = g.frames[under_way(g)]
     if frame.line == WRITING:
-        ask(g, ASK_OFFER, frame.seat)
+        ask(g, ASK_OFFER, g.offer.seat)
     elif frame.line == SENT:
         ask(g, ASK_TRADE, g.offer.partner)
     elif frame.line == AGREED:
@@ -117,7 +119,8 @@ def run_offer(g: State, t: Tables, e: Log) -> None:
 @kernel
 def lapse(g: State) -> None:
     """dgw.seat.agreement: it costs nothing, and is not made again until some action has been completed."""
-    g.offered |= 1 << g.offer.seat * SEATS + g.offer.partner
+    seat = g.frames[under_way(g)].seat
+    g.offered |= 1 << seat * SEATS + g.offer.seat + g.offer.partner - seat
     clear_offer(g)
     finish(g)
 
@@ -248,8 +251,8 @@ def unknown_asked(g: State, partner: int) -> int:
 def askable(g: State, t: Tables, w: int) -> int:
     """The item cards that the partner might hold and that are not asked for yet, of one number of the set.
 
-    With closed hands: those that are known to be in hand, and, as far as cards there are unknown, those that are in
-    hand or draw pile, which nobody can tell apart.
+    dgw.trade.counter: not the card that trading costs. With closed hands: those that are known to be in hand, and, as
+    far as cards there are unknown, those that are in hand or draw pile, which nobody can tell apart.
     """
     partner = g.offer.partner
     members = g.cards[HAND + partner, w]
@@ -257,6 +260,9 @@ def askable(g: State, t: Tables, w: int) -> int:
         members = g.cards[SHOWN + partner, w]
         if unknown_asked(g, partner) < unknown_cards(g, partner):
             members |= g.cards[HAND + partner, w] | g.cards[BAG + partner, w]
+    fee = g.offer.fee - 1
+    if fee >= 0 and fee // WORD == w:
+        members &= ~(1 << fee % WORD)
     return members & t.fits[ITEM, w] & ~g.offer.ask_cards[w]
 
 
@@ -333,7 +339,7 @@ def send(g: State, t: Tables, e: Log, seat: int) -> None:
     """dgw.trade.offer-open: from now on everybody knows its terms, and its cards to be in hand."""
     for w in range(WORDS):
         g.cards[SHOWN + seat, w] |= g.offer.give_cards[w]
-    put(g, SHOWN + seat, g.offer.fee - 1)
+    put(g, SHOWN + g.frames[under_way(g)].seat, g.offer.fee - 1)
     g.frames[under_way(g)].line = SENT
     tell(e, OFFERED, seat, g.offer.partner, 0, 0)
 
@@ -355,7 +361,7 @@ def why_not_agree(g: State, t: Tables, seat: int) -> int:
         for other in range(t.first_copy[design], behind):
             if names(g.offer.ask_cards[:], other):
                 owed += 1
-            if is_in(g, HAND + seat, other):
+            if is_in(g, HAND + seat, other) and g.offer.fee != 1 + other:
                 owed -= 1
         if owed > 0:
             return GOODS
@@ -374,6 +380,25 @@ def answer_trade(g: State, t: Tables, e: Log, seat: int, yes: int) -> None:
         lapse(g)
 
 
+@kernel
+def why_not_counter(g: State, t: Tables, seat: int) -> int:
+    """dgw.trade.counter: an offer is answered by another once."""
+    return ONE_COUNTER if g.offer.countered == 1 else 0
+
+
+@kernel
+def counter(g: State, t: Tables, e: Log, seat: int) -> None:
+    """dgw.trade.counter: the partner writes an offer instead; whose action it is, and what that costs, stays."""
+    partner, fee = g.offer.seat + 0, g.offer.fee + 0
+    clear_offer(g)
+    g.offer.seat = seat
+    g.offer.partner = partner
+    g.offer.fee = fee
+    g.offer.countered = 1
+    g.frames[under_way(g)].line = WRITING
+    tell(e, COUNTERED, seat, partner, 0, 0)
+
+
 # ------------------------------------------------------------------------------------------------ carrying it out
 
 
@@ -384,9 +409,9 @@ def exchange(g: State, t: Tables, e: Log) -> None:
     dgw.act.coop-done: to trade is to act, so whoever was done is so no longer; the partner's day is as it was
     (dgw.trade.partner).
     """
-    seat, partner = g.offer.seat + 0, g.offer.partner + 0
-    resume(g, e, seat)
-    discard_from_hand(g, t, e, seat, g.offer.fee - 1)
+    seat, partner, active = g.offer.seat + 0, g.offer.partner + 0, g.frames[under_way(g)].seat + 0
+    resume(g, e, active)
+    discard_from_hand(g, t, e, active, g.offer.fee - 1)
     copy = next_named(g.offer.ask_cards[:], 0)
     while copy != NO_CARD:
         hand_over(g, t, e, copy_to_use(g, t, partner, t.design[copy], 0, NO_CARD), partner, seat)
@@ -400,8 +425,10 @@ def exchange(g: State, t: Tables, e: Log) -> None:
         hand_units(g, e, resource, g.offer.ask[resource], partner, seat)
     frame = g.frames[under_way(g)]
     frame.line = MOVING
-    frame.card = partner
+    frame.card = seat + partner - active
     frame.kept = g.offer.moves
+    if active != seat:  # dgw.trade.counter: what the offer says of the one is true of the other
+        frame.kept = (g.offer.moves & 1) << 1 | g.offer.moves >> 1
     clear_offer(g)
 
 
@@ -430,9 +457,9 @@ def hand_units(g: State, e: Log, resource: int, n: int, giver: int, taker: int) 
 
 @kernel
 def move_on(g: State, t: Tables, e: Log) -> None:
-    """dgw.trade.movement-units: the offering player's movement first, then the partner's; each pays for its own.
+    """dgw.trade.movement-units: the offering player moves first, then the partner, who has what the first one left.
 
-    When both are over, or one of the two is dead, the action is.
+    Each pays for its own jobs. When both are over, or one of the two is dead, the action is.
     """
     frame = g.frames[under_way(g)]
     both = has(g.alive, frame.seat) and has(g.alive, frame.card)
@@ -444,6 +471,7 @@ def move_on(g: State, t: Tables, e: Log) -> None:
         move_both(g, frame.card, frame.seat)
     else:
         finish(g)
+        clear_the_move(g)
         end_action(g, t, e)
 
 

@@ -16,6 +16,7 @@ from tablewright.games.goes_west.possible import (
     NOT_THE_PLACE,
     can_afford,
     can_do,
+    halting_row,
     is_in_one_of,
     takes_something,
     x_needed,
@@ -47,16 +48,19 @@ from tablewright.games.goes_west.state import (
     KEY_MOVE,
     NIGHT,
     NO_CARD,
+    NO_KEY,
     NOWHERE,
     ON_MISSION,
+    ON_WAGON_DAMAGE,
     PAIN,
     RAILWAY,
     SHOWN,
+    STEPS,
     WORD,
     State,
     Tables,
 )
-from tablewright.games.goes_west.table import under_way
+from tablewright.games.goes_west.table import foes, under_way
 
 # Where a job is used from: the kinds of action.
 J_PLAY, J_TREAT, J_TAP, J_WORK, J_TASK = range(1, 6)
@@ -68,9 +72,12 @@ NO_SUCH_JOB = BOOK.number("dgw.job.everywhere")
 NOT_NOW = BOOK.number("dgw.job.when")
 NOT_HELD = BOOK.number("dgw.job.item-one")
 DREW_TODAY = BOOK.number("dgw.job.draw-once")
+USED_TODAY = BOOK.number("dgw.job.danger-once")
+HALF_BOUGHT = BOOK.number("dgw.job.buy")
 TAPPED = BOOK.number("dgw.job.character-once")
 LYING = BOOK.number("dgw.job.tile-lie-down")
 BANDITS_ON_TILE = BOOK.number("dgw.job.tile-no-bandits")
+USED_IN_ACTION = BOOK.number("dgw.job.mission-repeat")
 FREE_TODAY = BOOK.number("dgw.job.mission-free-once")
 AT_NIGHT = BOOK.number("dgw.job.night-limit")
 NO_BANDITS = BOOK.number("dgw.battle.player-start")
@@ -119,19 +126,19 @@ def first_held(g: State, t: Tables, seat: int, design: int) -> int:
 
 @kernel
 def is_tired(g: State, copy: int) -> bool:
-    """dgw.job.draw-once: whether the draw job of a copy was used today."""
+    """dgw.job.draw-once, dgw.job.danger-once: whether a copy has done today what it does once a day."""
     return g.tired[copy // WORD] >> copy % WORD & 1 == 1
 
 
 @kernel
-def copy_to_use(g: State, t: Tables, seat: int, design: int, draws: int, bearer: int) -> int:
+def copy_to_use(g: State, t: Tables, seat: int, design: int, once: int, bearer: int) -> int:
     """Which copy of a design leaves a hand: one that everybody knows to be there before others; or NO_CARD.
 
-    Of a card with a draw step one that was not used today; never the bearer of the job that asks for a card.
+    For a job that a card does once a day one that has not yet; never the bearer of the job that asks for a card.
     """
     found = NO_CARD
     for copy in range(t.first_copy[design], t.first_copy[design] + t.copies_of[design]):
-        if is_in(g, HAND + seat, copy) and copy != bearer and not (draws == 1 and is_tired(g, copy)):
+        if is_in(g, HAND + seat, copy) and copy != bearer and not (once == 1 and is_tired(g, copy)):
             if is_in(g, SHOWN + seat, copy):
                 return copy
             if found == NO_CARD:
@@ -145,7 +152,7 @@ def bearer_of(g: State, t: Tables, seat: int, kind: int, a: int, b: int) -> int:
     job = job_number(g, t, seat, kind, a, b)
     if job < 0 or kind > J_TREAT:
         return NO_CARD
-    return copy_to_use(g, t, seat, a, t.jobs[job].draws, NO_CARD)
+    return copy_to_use(g, t, seat, a, t.jobs[job].once, NO_CARD)
 
 
 # ------------------------------------------------------------------------------------------------ what for
@@ -181,18 +188,21 @@ def use_under_way(g: State) -> int:
 @kernel
 def why_not_for(g: State, t: Tables, seat: int, job: int, way: int, use: int) -> int:
     """Whether a way of doing a job is of use: dgw.act.job-combine, dgw.battle.commit, dgw.coop-bonus.joining."""
-    battle = fights(t, job, way) if t.jobs[job].battle == 1 else 0
+    end = halting_row(g, t, seat, job, way)
+    battle = fights(t, job, way, end) if t.jobs[job].battle == 1 else 0
     if use == FIRST:
-        if battle & BEFORE_MOVING != 0 and g.bandits[g.at[seat]] == 0:
+        if battle & BEFORE_MOVING != 0 and foes(g, t, g.at[seat]) == 0:
             return NO_BANDITS
         return NO_ATTACK if battle & BEFORE_MOVING != 0 and battle & ATTACKS == 0 else 0
-    if use == PURCHASE or use == EVENT:
+    if use == EVENT:
         return 0
+    if use == PURCHASE:
+        return HALF_BOUGHT if end < STEPS else 0
     if t.jobs[job].own_move == 1 and moves_first(t, job, way):
         return OWN_MOVE
     if use == FIGHT:
         return NO_BATTLE_JOB if battle == 0 else 0
-    key = key_of(t, job, way)
+    key = key_of(t, job, way) if end == STEPS or battle != 0 else NO_KEY  # the final step is not reached
     if use == MOVEMENT:
         return NO_MOVEMENT if key != KEY_MOVE else 0
     if key != g.pool.key:
@@ -217,10 +227,14 @@ def was_free(g: State, t: Tables, seat: int, job: int) -> bool:
 def why_not_host(g: State, t: Tables, seat: int, kind: int, a: int, job: int) -> int:
     """What forbids to use a card in hand, a character, tile or mission now, whatever the job says."""
     if kind <= J_TREAT:
-        return DREW_TODAY if t.jobs[job].draws == 1 and copy_to_use(g, t, seat, a, 1, NO_CARD) == NO_CARD else 0
+        if t.jobs[job].once == 0 or copy_to_use(g, t, seat, a, 1, NO_CARD) != NO_CARD:
+            return 0
+        return DREW_TODAY if t.jobs[job].draws == 1 else USED_TODAY
     if kind == J_TAP:  # dgw.job.character-at-night: at night it counts as the past day's use
         return TAPPED if has(g.tapped, seat) else 0
-    if kind == J_TASK:  # dgw.job.mission-repeat
+    if kind == J_TASK:
+        if has(g.busy[seat], a):
+            return USED_IN_ACTION
         return DREW_TODAY if t.jobs[job].draws == 1 and has(g.worked[seat], a) else 0
     if has(g.lying, seat):  # dgw.job.tile-one-per-visit, dgw.job.tile-standing, dgw.job.lying-scope
         return LYING
@@ -267,7 +281,7 @@ def why_not_at_sight(g: State, t: Tables, seat: int, job: int, use: int) -> int:
     """What forbids a use of a job that its final step or its place shows, before anything is counted."""
     key, space = t.jobs[job].key, g.at[seat]
     if use == FIRST:
-        if key == KEY_BATTLE and t.jobs[job].own_move == 0 and g.bandits[space] == 0:
+        if key == KEY_BATTLE and t.jobs[job].own_move == 0 and foes(g, t, space) == 0:
             return NO_BANDITS
     elif use == ADDED:
         if key != BY_WAY and key != g.pool.key:
@@ -290,8 +304,11 @@ def why_not_at_sight(g: State, t: Tables, seat: int, job: int, use: int) -> int:
 def least_x(g: State, t: Tables, seat: int, job: int, way: int) -> int:
     """dgw.x.zero: x may be 0, dgw.job.mission-free-once: but not again if that takes nothing.
 
-    dgw.job.all-or-nothing: and it may have to be more where x brings in what is paid.
+    dgw.job.all-or-nothing: and it may have to be more where x brings in what is paid. dgw.x.damage: in a job that runs
+    because the wagon was damaged it is the damage.
     """
+    if t.jobs[job].event == ON_WAGON_DAMAGE:
+        return g.frames[under_way(g) - 1].spare + 0
     least = 1 if t.jobs[job].has_x == 1 and was_free(g, t, seat, job) else 0
     return max(least, x_needed(g, t, seat, job, way)) if t.jobs[job].x_pays == 1 else least
 
@@ -323,6 +340,17 @@ def why_not_any_way(g: State, t: Tables, seat: int, job: int, bearer: int, use: 
             return 0
         way += apart
     return why
+
+
+@kernel
+def any_whole_way(g: State, t: Tables, seat: int, job: int, bearer: int, use: int, way: int, apart: int) -> bool:
+    """Whether some of the ways from one on that lie so far apart can be done to their last step."""
+    while way < t.jobs[job].ways:
+        whole = halting_row(g, t, seat, job, way) == STEPS
+        if whole and why_not_way_of(g, t, seat, job, way, least_x(g, t, seat, job, way), bearer, use) == 0:
+            return True
+        way += apart
+    return False
 
 
 # ------------------------------------------------------------------------------------------------ is there any

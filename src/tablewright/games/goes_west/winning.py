@@ -41,6 +41,10 @@ from tablewright.games.goes_west.state import (
     TIME_OUT,
     TOP,
     VERSUS,
+    WIN_RAILWAYS,
+    WIN_WAGON,
+    WIN_WEST,
+    WINS,
     WORD,
     WORDS,
     State,
@@ -78,7 +82,10 @@ def standing(g: State, seat: int) -> int:
     dgw.mode.versus.tie-west, dgw.mode.versus.tie-resources; West is the column of the meeple as the game ends
     (dgw.win.tie-west-measure).
     """
-    return (g.score[seat] * COLUMNS + g.column[g.at[seat]]) * UNITS + total_stock(g, seat)
+    column = g.column[g.at[seat]] + 0
+    if g.other_at[seat] != NOWHERE:
+        column = max(column, g.column[g.other_at[seat]])
+    return (g.score[seat] * COLUMNS + column) * UNITS + total_stock(g, seat)
 
 
 @kernel
@@ -111,19 +118,46 @@ def check_score(g: State, t: Tables, e: Log) -> None:
 
     dgw.win.simultaneous: it is called when a job is completed, and an event for all who caused it; who arrived
     together is told apart by the VP beyond the end, then as in any tie. In Versus the winner is one token's owner
-    (dgw.mode.versus.win), outside Versus all win as one (dgw.mode.coop.shared-score, dgw.mode.solo.win).
+    (dgw.mode.versus.win), outside Versus all win as one (dgw.mode.coop.shared-score, dgw.mode.solo.win). Some missions
+    ask for more (dgw.mission.win).
     """
     last = t.board[g.board].score
     if g.mode != VERSUS:
-        if g.score[0] >= last:
+        if g.score[0] >= last and has_done_all(g, t, 0):
             end(g, e, SCORE_REACHED, everybody(g))
         return
     arrived = 0
     for seat in range(g.seats):
-        if g.score[seat] >= last and has(g.alive, seat):
+        if g.score[seat] >= last and has(g.alive, seat) and has_done_all(g, t, seat):
             arrived |= 1 << seat
     if arrived != 0:
         end(g, e, SCORE_REACHED, best_of(g, arrived))
+
+
+@kernel
+def eastmost_of(g: State, seat: int) -> int:
+    """The column of a living player's meeple, of two that of the one further East."""
+    column = g.column[g.at[seat]] + 0
+    return column if g.other_at[seat] == NOWHERE else min(column, g.column[g.other_at[seat]])
+
+
+@kernel
+def has_done_all(g: State, t: Tables, seat: int) -> bool:
+    """dgw.mission.win: whether everything that the mission asks for besides the score is there now.
+
+    How far West: all living meeples, in Versus that of the seat.
+    """
+    mission = t.mission[g.mission]
+    if mission.wins[WIN_WAGON] > 0 and (g.wagon == NOWHERE or g.column[g.wagon] < mission.wins[WIN_WAGON]):
+        return False
+    for other in range(g.seats):
+        counts = has(g.alive, other) and (other == seat or g.mode != VERSUS)
+        if counts and eastmost_of(g, other) < mission.wins[WIN_WEST]:
+            return False
+    for count in range(WIN_RAILWAYS, WINS):
+        if g.tally[count] < mission.wins[count]:
+            return False
+    return True
 
 
 # ------------------------------------------------------------------------------------------------ the day track
@@ -210,8 +244,8 @@ def close_ranks(g: State) -> None:
     """dgw.event.party-causer: a death is no party-west, so the record moves to the eastmost survivor without one."""
     eastmost = NOWHERE
     for seat in range(g.seats):
-        if has(g.alive, seat) and (eastmost == NOWHERE or g.column[g.at[seat]] < eastmost):
-            eastmost = g.column[g.at[seat]]
+        if has(g.alive, seat) and (eastmost == NOWHERE or eastmost_of(g, seat) < eastmost):
+            eastmost = eastmost_of(g, seat)
     g.party = max(g.party, eastmost)
 
 
@@ -228,7 +262,11 @@ def eliminate(g: State, t: Tables, seat: int) -> None:
     g.held &= ~(1 << seat)
     g.worked[seat] = 0
     g.rested[seat] = 0
+    g.busy[seat] = 0
     g.at[seat] = NOWHERE
+    g.other_at[seat] = NOWHERE
+    g.other_lying &= ~(1 << seat)
+    g.changed &= ~(1 << seat)
     for resource in range(RESOURCES):
         g.stock[seat, resource] = 0
     for w in range(WORDS):
@@ -322,10 +360,18 @@ def clear_action(g: State) -> None:
     """The action that a death broke off is over, and nothing of it is left on the table."""
     clear_played(g)
     g.offered = 0
+    rest_all(g)
     clear_gathering(g)
     clear_the_move(g)
     clear_battle(g)
     clear_offer(g)
+
+
+@kernel
+def rest_all(g: State) -> None:
+    """dgw.job.mission-repeat: what is used once in an action may be used in the next."""
+    for seat in range(SEATS):
+        g.busy[seat] = 0
 
 
 @kernel
@@ -346,13 +392,19 @@ def clear_gathering(g: State) -> None:
 
 @kernel
 def clear_the_move(g: State) -> None:
-    """Nobody is moving."""
-    g.move.payer = 0
-    g.move.partner = 0
+    """Nobody is moving, and no movement is left."""
     for gait in range(GAITS):
         g.move.points[gait] = 0
     for n in range(FARTHEST + 1):
         g.move.rides[n] = 0
+    leave_movement(g)
+
+
+@kernel
+def leave_movement(g: State) -> None:
+    """Nobody is moving; what movement there is stays for the next."""
+    g.move.payer = 0
+    g.move.partner = 0
     for which in range(2):
         g.move.been[which] = 0
         g.move.refused[which] = 0
@@ -384,6 +436,7 @@ def clear_offer(g: State) -> None:
     g.offer.partner = 0
     g.offer.fee = 0
     g.offer.moves = 0
+    g.offer.countered = 0
     for resource in range(RESOURCES):
         g.offer.give[resource] = 0
         g.offer.ask[resource] = 0

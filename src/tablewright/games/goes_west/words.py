@@ -6,15 +6,16 @@ from collections.abc import Iterator
 
 from tablewright.engine.actions import first, kind_of, second, third
 from tablewright.engine.contract import Pack
+from tablewright.engine.record import clone
 from tablewright.engine.sets import has
 from tablewright.engine.wording import count_of, sentence
 from tablewright.games.goes_west import decisions as d
 from tablewright.games.goes_west.cards import number_in, number_of
 from tablewright.games.goes_west.clock import idlers
-from tablewright.games.goes_west.country import distance, entry_cost
+from tablewright.games.goes_west.country import add_points, add_ride, distance, entry_cost, start_move, stations
 from tablewright.games.goes_west.doing import alternatives, chosen_so_far, forces, gathered, with_x
 from tablewright.games.goes_west.jobs import HUNDRED
-from tablewright.games.goes_west.moving import can_go_on
+from tablewright.games.goes_west.moving import can_go_on, haulage, heir
 from tablewright.games.goes_west.naming import (
     DIRECTIONS,
     GAIT_NAMES,
@@ -22,16 +23,21 @@ from tablewright.games.goes_west.naming import (
     RESOURCE_NAMES,
     SEAT_NAMES,
     card_text,
+    jobs_listed,
     movement,
     price,
     space_name,
     spot_of,
+    step_words,
 )
 from tablewright.games.goes_west.narrating import REASONS, narrate
 from tablewright.games.goes_west.pack import Names
+from tablewright.games.goes_west.possible import halting_row
 from tablewright.games.goes_west.questions import question
+from tablewright.games.goes_west.reading import at_most
 from tablewright.games.goes_west.state import (
     ASK_CARRIED,
+    ASK_CUT,
     ASK_ENTER,
     ASK_FIGHT,
     ASK_JOIN,
@@ -48,13 +54,16 @@ from tablewright.games.goes_west.state import (
     KEY_LAY_OFF_THIS,
     KEY_MOVE,
     KEY_SCRAP_THIS,
+    MOVE,
     NIGHT_ATTACK,
     NIGHT_STEPS,
+    NOBODY,
     RIDE,
     ROW,
     SAIL,
     SCRAP,
     SOLO,
+    STEPS,
     VERSUS,
     WALK,
     State,
@@ -62,7 +71,9 @@ from tablewright.games.goes_west.state import (
     Tables,
 )
 from tablewright.games.goes_west.table import hand_limit, under_way
-from tablewright.games.goes_west.using import job_number
+from tablewright.games.goes_west.using import any_whole_way, bearer_of, job_number, use_asked
+
+MANY = 9  # for x, where it is not chosen yet
 
 __all__ = ["REASONS", "clauses", "describe", "narrate", "question"]
 
@@ -74,7 +85,7 @@ def describe(act: int, v: State, pack: Pack, seat: int) -> str:
     kind = kind_of(act)
     if kind <= d.TASK:
         return describe_job(act, v, pack, seat)
-    for group in (describe_action, describe_part, describe_step, describe_answer, describe_term):
+    for group in (describe_action, describe_part, describe_step, describe_answer, describe_term, describe_beginning):
         if said := group(act, v, pack, seat):
             return said
     return f"Action {act}"
@@ -96,13 +107,43 @@ def describe_job(act: int, v: State, pack: Pack, seat: int) -> str:
             bearer = f"Work at {names.tiles[v.tile[v.at[seat]] - 1]}"
         case _:
             bearer = "Mission"
-    return f"{bearer}: {text}{vain_ride(act, v, pack, seat)}"
+    return f"{bearer}: {text}{stopping(act, v, pack, seat) or vain_movement(act, v, pack, seat)}"
 
 
-def vain_ride(act: int, v: State, pack: Pack, seat: int) -> str:
-    """dgw.rail.ride: a warning where a job ends in a ride and there are no two railways to ride between."""
-    rides = any(step.op == RIDE for step in steps_of(act, v, pack.tables, seat))
-    return " (no railway to ride on yet)" if rides and v.railed.bit_count() < 2 else ""
+def stopping(act: int, v: State, pack: Pack, seat: int) -> str:
+    """dgw.cond.voluntary: a warning where the job will stop at a condition that is not met here."""
+    t: Tables = pack.tables
+    job = job_number(v, t, seat, kind_of(act), first(act), second(act))
+    row = min((halting_row(v, t, seat, job, way) for way in range(t.jobs[job].ways)), default=STEPS)
+    bearer = bearer_of(v, t, seat, kind_of(act), first(act), second(act))
+    if row == STEPS or any_whole_way(v, t, seat, job, bearer, use_asked(v), 0, 1):
+        return ""
+    return f" (it stops at '{step_words(pack.names, t.steps[row])}')"
+
+
+def vain_movement(act: int, v: State, pack: Pack, seat: int) -> str:
+    """dgw.move.unused-lost: a warning where the movement of a job, with what is gathered, leads nowhere from here."""
+    moves = [step for step in steps_of(act, v, pack.tables, seat) if step.op in (MOVE, RIDE)]
+    if not moves or v.asks == ASK_ENTER or leads_somewhere(v, pack.tables, seat, moves):
+        return ""
+    if all(step.op == RIDE for step in moves) and stations(v, pack.tables).bit_count() < 2:
+        return " (no railway to ride on yet)"
+    if all(step.op == MOVE and step.what == HAUL for step in moves) and v.wagon != v.at[seat]:
+        return " (the wagon is not here)"
+    return " (by itself it leads nowhere from here)"
+
+
+def leads_somewhere(v: State, t: Tables, seat: int, moves: list[Step]) -> bool:
+    """Whether a move with the most that these steps can bring has a first step."""
+    there = clone(v)
+    joint = v.asks == ASK_MORE and v.frames[under_way(v)].kept > 0
+    start_move(there, seat, v.frames[under_way(v)].kept - 1 if joint else NOBODY)
+    for step in moves:
+        if step.op == RIDE:
+            add_ride(there, step.n)
+        else:
+            add_points(there, step.what, at_most(step, MANY))
+    return can_go_on(there, t)
 
 
 def steps_of(act: int, v: State, t: Tables, seat: int) -> Iterator[Step]:
@@ -127,6 +168,8 @@ def describe_action(act: int, v: State, pack: Pack, seat: int) -> str:
             return f"Buy {names.cards[design]}{which}{paid}: {card_text(pack, design)}"
         case d.OFFER_TRADE:
             return f"Offer {SEAT_NAMES[a]} a trade"
+        case d.CHANGE:
+            return f"Change over to your meeple at {spot_of(v, v.other_at[seat])}"
         case d.PASS:
             words = {VERSUS: "Pass for the rest of the day", COOPERATIVE: "Be done for the day", SOLO: "End the day"}
             deadly = warning(v, pack.tables, seat, may_still_discard=True)
@@ -202,12 +245,17 @@ def describe_going(v: State, pack: Pack) -> str:
         return f"Add nothing more ({forces(v)})"
     if v.pool.key == KEY_MOVE:
         vain = "" if can_go_on(v, pack.tables) else " (it leads nowhere from here)"
-        return f"Set off with {gathered(v, pack)}{vain}"
+        return f"Set off with {gathered(v, pack)}{vain}{left_to(v)}"
     if v.pool.key == KEY_BATTLE:
         return f"Fight: {gathered(v, pack)}"
     if v.pool.key in (KEY_LAY_OFF_THIS, KEY_SCRAP_THIS):
         return "Go on"
     return f"Carry it out: {gathered(v, pack)}" if v.pool.jobs else "Add nothing"
+
+
+def left_to(v: State) -> str:
+    """dgw.trade.movement-units: who may use what is left, where a trade has both move."""
+    return f", and leave the rest to {SEAT_NAMES[heir(v)]}" if heir(v) != NOBODY else ""
 
 
 def describe_step(act: int, v: State, pack: Pack, seat: int) -> str:
@@ -232,7 +280,8 @@ def describe_step(act: int, v: State, pack: Pack, seat: int) -> str:
             return f"{who} to {space_name(v, pack, a)} at {spot_of(v, a)}, {far} away{pain_of_leaving(v, start)}"
         case d.HAUL_WAGON:
             to = v.next_to[v.wagon, a]
-            cost = fare(v, pack, v.wagon, to, HAUL)
+            gait = haulage(v, pack.tables, entry_cost(v, pack.tables, v.wagon, to, HAUL))
+            cost = fare(v, pack, v.wagon, to, gait)
             hurt = " and 1 damage" if v.bandits[v.wagon] else ""
             way = f"Haul the wagon {DIRECTIONS[a]} into {space_name(v, pack, to)}"
             return f"{way}, {cost}{pain_of_leaving(v, v.wagon)}{hurt}"
@@ -240,7 +289,8 @@ def describe_step(act: int, v: State, pack: Pack, seat: int) -> str:
             return f"Ask {SEAT_NAMES[a]} to go along with the wagon"
         case d.STOP:
             left = movement(v.move)
-            return f"Stop here{f' and lose {left}' if left else ''}"
+            lost = f"leave {left} to {SEAT_NAMES[heir(v)]}" if heir(v) != NOBODY else f"lose {left}"
+            return f"Stop here{f' and {lost}' if left else ''}"
         case d.ENTER:
             cost = fare(v, pack, v.at[v.move.mover], v.move.target, a)
             return f"Go there {GAIT_WAYS[a]}, {cost}{pain_of_leaving(v, v.at[v.move.mover])}"
@@ -271,13 +321,23 @@ def describe_answer(act: int, v: State, pack: Pack, seat: int) -> str:
         case x if x == ASK_JOIN:
             return "Gather along" if yes else "Stay out"
         case x if x == ASK_TRADE:
-            return "Accept the trade" if yes else "Decline the trade"
+            return f"Accept the trade{hand_after(v, pack, seat)}" if yes else "Decline the trade"
         case x if x == ASK_CARRIED:
             return "Go along with the wagon" if yes else "Stay here"
         case x if x == ASK_MOVED:
             return "Let it happen" if yes else "Stay where you are"
         case _:
             return "Yes" if yes else "No"
+
+
+def hand_after(v: State, pack: Pack, seat: int) -> str:
+    """dgw.seat.death-warning: a warning of a trade that would fill a hand (dgw.trade.received-to-hand)."""
+    given, asked = (sum(map(int.bit_count, cards)) for cards in (v.offer.give_cards, v.offer.ask_cards))
+    mine = seat == v.offer.seat
+    come = asked - given - 1 if mine else given - asked  # the offering player discards a card as well
+    held, limit = number_in(v, HAND + seat) + come, hand_limit(v, pack.tables, seat)
+    gets = asked if mine else given
+    return f" (you then hold {held}: with {limit} or more at dawn you die)" if gets and held >= limit else ""
 
 
 def describe_term(act: int, v: State, pack: Pack, seat: int) -> str:
@@ -298,10 +358,33 @@ def describe_term(act: int, v: State, pack: Pack, seat: int) -> str:
             return f"Discard {names.cards[a]} as the price of trading"
         case d.MOVE_EACH_OTHER:
             return f"{'Use your' if a == 0 else f'Have {partner} use their'} movement jobs on either meeple"
+        case d.COUNTER:
+            return f"Answer {SEAT_NAMES[v.offer.seat]} with an offer of your own"
         case d.SEND:
-            return f"Send the offer to {partner}"
+            return f"Send the offer to {partner}{hand_after(v, pack, seat)}"
         case d.WITHDRAW:
             return "Withdraw the offer"
+        case _:
+            return ""
+
+
+def describe_beginning(act: int, v: State, pack: Pack, seat: int) -> str:
+    """A choice before the first day, in words."""
+    names: Names = pack.names
+    a = first(act)
+    match kind_of(act):
+        case d.BE:
+            t: Tables = pack.tables
+            jobs = jobs_listed(names, t.character_job[a], t.character_jobs[a])
+            verb = "Keep" if a == v.character[seat] else "Be"
+            return f"{verb} {names.characters[a]}, {names.roles[a]} (hand of {t.hand[a]}): {jobs}"
+        case d.CUT:
+            return f"Scrap {names.cards[a]} from your deck: {card_text(pack, a)}"
+        case d.PICK:
+            design = pack.tables.design[v.row[a] - 1]
+            return f"Take {names.cards[design]} from the Trade Row: {card_text(pack, design)}"
+        case d.KEEP:
+            return "Scrap nothing more" if v.asks == ASK_CUT else "Take nothing more"
         case _:
             return ""
 
@@ -316,6 +399,7 @@ RULES_BEHIND: dict[int, tuple[str, ...]] = {
     d.TASK: ("dgw.job.mission", "dgw.job.mission-repeat", "dgw.job.mission-free-once"),
     d.BUY: ("dgw.buy.action", "dgw.buy.destination", "dgw.buy.alone", "dgw.buy.anywhere"),
     d.OFFER_TRADE: ("dgw.trade.where", "dgw.trade.cost", "dgw.trade.goods", "dgw.seat.agreement"),
+    d.CHANGE: ("dgw.mission.two-meeples",),
     d.PASS: ("dgw.day.actions", "dgw.death.must-use-one", "dgw.death.idle-check-moment"),
     d.END_TURN: ("dgw.act.versus-one-or-two", "dgw.act.versus-loop"),
     d.CHOOSE: ("dgw.res.any-one-type", "dgw.res.any-independent"),
@@ -348,9 +432,14 @@ RULES_BEHIND: dict[int, tuple[str, ...]] = {
     d.ASK_FOR_CARD: ("dgw.trade.goods", "dgw.trade.received-to-hand"),
     d.FEE: ("dgw.trade.cost", "dgw.trade.discard-item"),
     d.MOVE_EACH_OTHER: ("dgw.trade.move-each-other", "dgw.trade.movement-units", "dgw.trade.move-credit"),
+    d.COUNTER: ("dgw.trade.counter", "dgw.trade.cost"),
     d.SEND: ("dgw.trade.partner", "dgw.seat.agreement"),
     d.WITHDRAW: ("dgw.seat.agreement",),
     d.DROP: ("dgw.day.discard", "dgw.day.discard-no-danger", "dgw.death.idle-what-counts"),
+    d.BE: ("dgw.setup.choose-character", "dgw.setup.character"),
+    d.CUT: ("dgw.mission.scraps",),
+    d.PICK: ("dgw.mission.picks", "dgw.buy.destination"),
+    d.KEEP: ("dgw.mission.scraps", "dgw.mission.picks"),
     d.SLEEP: ("dgw.day.discard-optional", "dgw.death.idle-day", "dgw.death.full-hand", "dgw.seat.death-warning"),
 }
 
