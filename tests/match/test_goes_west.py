@@ -140,7 +140,7 @@ def test_a_file_keeps_mode_mission_and_settings_in_words(file: Path) -> None:
         "mode": "cooperative",
         "settings": {
             "mission": "relief-train", "board": "long", "dice": "d12", "difficulty": "2", "hands": "closed",
-            "first": "C", "start": "as-dealt",
+            "first": "C", "start": "as-dealt", "repeats": "often",
         },
     }  # fmt: skip
 
