@@ -14,7 +14,7 @@ from typing import Any
 
 from rules.goes_west.writing import event_job, job
 from tablewright.engine.contract import Game, Pack
-from tablewright.games.goes_west.missions import NIGHT
+from tablewright.games.goes_west.missions import NIGHT, NUMBERED
 from tablewright.packs.problems import PackError, Problem
 
 Table = dict[str, Any]
@@ -65,9 +65,20 @@ def line(luck: Random, game: str) -> str:
 
 
 def scribble_lines(luck: Random, table: Table, game: str) -> None:
-    for key in LINES:
-        if key in table and luck.random() < 0.6:
+    for key, value in table.items():
+        if key in LINES and luck.random() < 0.6:
             table[key] = [line(luck, game) for _ in range(luck.randint(1, 4))]
+        for inner in value if isinstance(value, list) else [value]:
+            if isinstance(inner, dict):
+                scribble_lines(luck, inner, game)
+
+
+def scribble_turns(luck: Random, pack: Table) -> None:
+    """Other prices, another hand limit, other steps and fewer reactions at The West."""
+    card = pack["turn-sequence"]
+    card["doppelgates"] = [luck.randint(1, 9) for _ in range(luck.randint(1, 10))]
+    card["hand-limit"] = luck.choice((1, 3, 7, 20))
+    card["reaction"] = luck.sample(card["reaction"], luck.randint(0, len(card["reaction"])))
 
 
 # ------------------------------------------------------------------------------------------------ Deck Goes West
@@ -84,13 +95,37 @@ def scribble_mission(luck: Random, mission: Table, tiles: int) -> None:
         mission.pop(key, None)
     mission["grid"] = list(luck.choice(grids))
     if luck.random() < 0.6:
-        mission["wagon"] = [0, 0]
+        mission["wagon"] = luck.choice(([0, 0], [0, 0], [5, 0]))
     if luck.random() < 0.5:
         mission["bandits"] = [[0, 0, luck.choice((1, 5, 20))]]
-    night = [word for word in NIGHT if word not in ("remove-east", "pass-p1", "day-tracker") and luck.random() < 0.8]
-    night += ["day-tracker", *([f"remove-east {luck.randint(1, 40)}"] if luck.random() < 0.5 else [])]
+    scribble_extras(luck, mission)
+    mission["night"] = scribble_night(luck, mission)
+
+
+def scribble_extras(luck: Random, mission: Table) -> None:
+    """What else a mission can say, each now and then."""
+    said: dict[str, Any] = {
+        "meeples": 2, "scraps": luck.randint(1, 9), "picks": luck.randint(1, 9), "trains": ["village", "prairie"],
+        "reveals": {"game": luck.randint(1, 30), "day": luck.randint(1, 4)}, "day": luck.randint(0, 2),
+        "win": luck.sample(["west 4", "railways 2", "marks 1", "cleared 1"], luck.randint(1, 3)),
+    }  # fmt: skip
+    if "wagon" in mission:
+        said |= luck.choice(({"hauling": "walk"}, {"guards": luck.randint(1, 20)}))
+    for key in said:
+        mission.pop(key, None)
+    mission.update({key: value for key, value in said.items() if luck.random() < 0.3})
+
+
+def scribble_night(luck: Random, mission: Table) -> list[str]:
+    """The steps of a night in any order, with a wagon that moves by itself in one way at most."""
+    rolls = ["wagon-west 2", "wagon-east 1", "wagon-rolls"]
+    always = ["day-tracker", *(["pass-p1"] if mission["mode"] == "versus" else [])]
+    others = [word for word in NIGHT if word not in always and word != "pass-p1" and word not in NUMBERED]
+    others = [word for word in [*others, f"remove-east {luck.randint(1, 40)}"] if word not in rolls]
+    night = [word for word in others if luck.random() < 0.7]
+    night += [luck.choice(rolls)] if "wagon" in mission and luck.random() < 0.5 else []
     luck.shuffle(night)
-    mission["night"] = [*night, *(["pass-p1"] if mission["mode"] == "versus" else [])]
+    return [*night, *always]
 
 
 def scribble_country(luck: Random, pack: Table) -> None:
@@ -145,7 +180,7 @@ def value_of(value: Any) -> str:
 
 
 def put_back(pack: Table, original: Table, problems: Sequence[Problem]) -> None:
-    """Take out every line that was refused, and of a list that was refused the last; none may be left empty."""
+    """Take out every line that was refused, and of a list that was refused the last; other fields are the house's."""
     refused = {problem.text for problem in problems}
     lines = [problem.line for problem in problems]
     line = len([value for value in pack.values() if not has_tables(value)])
@@ -153,11 +188,23 @@ def put_back(pack: Table, original: Table, problems: Sequence[Problem]) -> None:
         for n, table in enumerate(tables if isinstance(tables, list) else [tables] if isinstance(tables, dict) else []):
             line += 2
             house = original[key][n] if isinstance(tables, list) else original[key]
-            for field, value in table.items():
+            for field, value in list(table.items()):
                 line += 1
-                if isinstance(value, list) and any(isinstance(entry, str) for entry in value):
-                    left = [entry for entry in value if entry not in refused][: -1 if line in lines else None]
-                    table[field] = left or house.get(field, left)
+                left = without(value, refused)
+                if left == value and line in lines:
+                    left = value[:-1] if isinstance(value, list) and not has_tables(value) else house.get(field)
+                table[field] = left or house.get(field, left)
+                if table[field] is None:
+                    del table[field]
+
+
+def without(value: Any, refused: set[str]) -> Any:
+    """A value less the lines that were refused, however deep they lie."""
+    if isinstance(value, list):
+        return [without(entry, refused) for entry in value if not (isinstance(entry, str) and entry in refused)]
+    if isinstance(value, dict):
+        return {key: without(inner, refused) for key, inner in value.items()}
+    return value
 
 
 def _effects(game: str) -> Callable[[Random, Table], None]:
@@ -166,6 +213,8 @@ def _effects(game: str) -> Callable[[Random, Table], None]:
             for table in tables if isinstance(tables, list) else [tables]:
                 if isinstance(table, dict):
                     scribble_lines(luck, table, game)
+        if "turn-sequence" in pack and game == "west":
+            scribble_turns(luck, pack)
 
     return scribble
 

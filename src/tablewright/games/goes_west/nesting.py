@@ -74,8 +74,9 @@ class Nesting:
     def deepest(self) -> int:
         """The most frames that can lie on the agenda; only where nothing is endless."""
         job = BEFORE_A_JOB + 1
-        fought = BEFORE_A_JOB + max(self._event(ON_CLEAR, False), 1 + DANGER, self._event(ON_WAGON_DAMAGE, False))
-        return max(job + self._job(False), job + self._move(), fought)
+        fought = max(self._event(ON_CLEAR, False), 1 + DANGER, self._event(ON_WAGON_DAMAGE, False))
+        by_itself = max(self._event(ON_WAGON_WEST, False), self._event(ON_WAGON_EAST, False))  # dgw.wagon.by-itself
+        return max(job + self._job(False), job + self._move(), BEFORE_A_JOB + max(fought, by_itself))
 
     def _event(self, event: int, moving: bool) -> int:
         """The frames of an event, of its deepest job, and of all that this sets off."""
