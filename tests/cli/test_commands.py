@@ -48,12 +48,25 @@ def test_verify_a_whole_match(command: Command, finished: Path) -> None:
     assert (report["holds"], report["problems"]) == (True, [])
 
 
+def test_verify_says_what_is_proved_and_what_is_not(command: Command, finished: Path) -> None:
+    report = json.loads(command.fine("verify", finished, "--json"))
+    told = command.fine("verify", finished)
+    assert "  proved: every move was allowed by the rules" in told
+    assert "  not proved: that the key was fixed before play" in told
+    told = command.fine("verify", finished, "--commitment", report["commitment"], "--chain", report["chain"])
+    assert "  proved: the commitment is the one that you noted" in told
+    assert told.count("  not proved: ") == 1
+    assert "not the one that you noted" in command.fails("verify", finished, "--commitment", "0" * 64, code=1)
+    assert "not the one whose chain you noted" in command.fails("verify", finished, "--chain", "0" * 64, code=1)
+    assert "64 hexadecimal digits" in command.fails("verify", finished, "--chain", report["chain"][:16], code=2)
+
+
 def test_verify_a_tampered_match(command: Command, finished: Path) -> None:
     document = json.loads(finished.read_text())
-    document["moves"][10]["action"] = 1
+    document["record"][10]["action"] = 1
     finished.write_text(json.dumps(document))
     told = command.fails("verify", finished, code=1)
-    assert "Move 11" in told
+    assert "Record row 11" in told
     assert "does not hold" in told
     assert json.loads(command("verify", finished, "--json").stdout)["holds"] is False
     assert "cannot be trusted" in command.fails("replay", finished, code=1)
@@ -65,7 +78,7 @@ def test_verify_a_truncated_match(command: Command, finished: Path) -> None:
 
 
 def test_replay_through_a_pipe_tells_every_move(command: Command, finished: Path) -> None:
-    moves = json.loads(finished.read_text())["moves"]
+    moves = json.loads(finished.read_text())["record"]
     shown = command.fine("replay", finished)
     assert "  0  setup" in shown
     assert f"{len(moves):3}  {moves[-1]['seat']}" in shown
