@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -238,3 +239,17 @@ def test_simulate_fills_the_seats_that_are_asked_for(command: Command) -> None:
     assert solo["places"] == []
     four = json.loads(command.fine("simulate", "royal", "--games", "5", "--players", "quick", "--seats", "4", "--json"))
     assert sum(four["places"]) == 1
+
+
+def test_a_long_simulation_is_stopped_by_hand(command: Command) -> None:
+    words = [sys.executable, "-m", "tablewright", "simulate", "west", "--games", "1000000000"]
+    with subprocess.Popen(
+        words, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, env=command.environment,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
+    ) as running:  # fmt: skip
+        assert running.stderr is not None
+        while "Playing" not in running.stderr.readline():
+            assert running.poll() is None
+        running.send_signal(signal.SIGINT)
+        assert "Traceback" not in running.stderr.read()
+    assert running.returncode == 130
