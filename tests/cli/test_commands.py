@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -56,12 +57,25 @@ def test_verify_a_whole_match(command: Command, finished: Path) -> None:
     assert (report["holds"], report["problems"]) == (True, [])
 
 
+def test_verify_says_what_is_proved_and_what_is_not(command: Command, finished: Path) -> None:
+    report = json.loads(command.fine("verify", finished, "--json"))
+    told = command.fine("verify", finished)
+    assert "  proved: every move was allowed by the rules" in told
+    assert "  not proved: that the key was fixed before play" in told
+    told = command.fine("verify", finished, "--commitment", report["commitment"], "--chain", report["chain"])
+    assert "  proved: the commitment is the one that you noted" in told
+    assert told.count("  not proved: ") == 1
+    assert "not the one that you noted" in command.fails("verify", finished, "--commitment", "0" * 64, code=1)
+    assert "not the one whose chain you noted" in command.fails("verify", finished, "--chain", "0" * 64, code=1)
+    assert "64 hexadecimal digits" in command.fails("verify", finished, "--chain", report["chain"][:16], code=2)
+
+
 def test_verify_a_tampered_match(command: Command, finished: Path) -> None:
     document = json.loads(finished.read_text())
-    document["moves"][10]["action"] = 1
+    document["record"][10]["action"] = 1
     finished.write_text(json.dumps(document))
     told = command.fails("verify", finished, code=1)
-    assert "Move 11" in told
+    assert "Record row 11" in told
     assert "does not hold" in told
     assert json.loads(command("verify", finished, "--json").stdout)["holds"] is False
     assert "cannot be trusted" in command.fails("replay", finished, code=1)
@@ -73,7 +87,7 @@ def test_verify_a_truncated_match(command: Command, finished: Path) -> None:
 
 
 def test_replay_through_a_pipe_tells_every_move(command: Command, finished: Path) -> None:
-    moves = json.loads(finished.read_text())["moves"]
+    moves = json.loads(finished.read_text())["record"]
     shown = command.fine("replay", finished)
     assert "  0  setup" in shown
     assert f"{len(moves):3}  {moves[-1]['seat']}" in shown
@@ -233,3 +247,17 @@ def test_simulate_fills_the_seats_that_are_asked_for(command: Command) -> None:
     assert solo["places"] == []
     four = json.loads(command.fine("simulate", "royal", "--games", "5", "--players", "quick", "--seats", "4", "--json"))
     assert sum(four["places"]) == 1
+
+
+def test_a_long_simulation_is_stopped_by_hand(command: Command) -> None:
+    words = [sys.executable, "-m", "tablewright", "simulate", "west", "--games", "1000000000"]
+    with subprocess.Popen(
+        words, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, env=command.environment,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
+    ) as running:  # fmt: skip
+        assert running.stderr is not None
+        while "Playing" not in running.stderr.readline():
+            assert running.poll() is None
+        running.send_signal(signal.SIGINT)
+        assert "Traceback" not in running.stderr.read()
+    assert running.returncode == 130

@@ -53,12 +53,12 @@ def test_a_match_is_saved_with_its_mission_and_goes_on(command: Command, tmp_pat
     )  # fmt: skip
     before = json.loads((tmp_path / "m.json").read_text())
     assert (before["config"]["mode"], before["config"]["settings"]["mission"]) == ("cooperative", "relief-train")
-    assert len(before["moves"]) >= 8
+    assert len(before["record"]) >= 8
 
     shown = command.fine("play", "--load", "m.json", typed="1\n" * 3)
 
     assert "Deck Goes West · Relief Train" in shown
-    assert len(json.loads((tmp_path / "m.json").read_text())["moves"]) > len(before["moves"])
+    assert len(json.loads((tmp_path / "m.json").read_text())["record"]) > len(before["record"])
     assert "holds" in command.fine("verify", "m.json")
 
 

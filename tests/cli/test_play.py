@@ -126,9 +126,9 @@ def test_the_same_seed_deals_the_same_game(command: Command) -> None:
 
 
 def test_a_saved_match_goes_on(command: Command, saved: Path) -> None:
-    before = json.loads(saved.read_text())["moves"]
+    before = json.loads(saved.read_text())["record"]
     shown = command.fine("play", "--load", "m.json", typed="1\n1\n")
-    after = json.loads(saved.read_text())["moves"]
+    after = json.loads(saved.read_text())["record"]
     assert "A human, B random" in shown
     assert after[: len(before)] == before
     assert len(after) > len(before)
