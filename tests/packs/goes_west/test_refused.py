@@ -125,7 +125,11 @@ REFUSED: dict[str, tuple[Changes, str, str]] = {
     "a strange way to haul": (("wagon = [0, 0]", 'wagon = [0, 0]\nhauling = "wlak"'), "hauling must be", "walk"),
     "a wagon night without a wagon": ((NIGHT, '  "wagon-west 1",\n' + NIGHT), "this mission has no wagon", ""),
     "a wagon night without a number": ((NIGHT, '  "wagon-west",\n' + NIGHT), "no step of a night", "wagon-west N"),
-    "a late first day": ((DISCOVERY, DISCOVERY + "\nday = 10"), "day must be a whole number from 0 to 9", ""),
+    "a late first day": (
+        (DISCOVERY, DISCOVERY + "\nday = { 3 = 10 }"),
+        "the shortest scoreboard for 3 has 10 days",
+        "start the Day Tracker before",
+    ),
     "a first day for six": ((DISCOVERY, DISCOVERY + "\nday = { 6 = 1 }"), "by number of players: 2, 3, 4 or 5", ""),
     "a strange win": ((DISCOVERY, DISCOVERY + '\nwin = ["wets 8"]'), "no condition of winning", "west N"),
     "a win without a number": ((DISCOVERY, DISCOVERY + '\nwin = ["marks"]'), "no condition of winning", "marks N"),

@@ -19,7 +19,7 @@ from tablewright.games.goes_west.state import BAG, HAND, State, Tables
 
 NAMES = [feature.name for feature in FEATURES]
 # Of the usual setups, such as have every mission between them, all numbers of seats, open hands and closed ones.
-GAMES = (2, 6, 8, 9, 13, 17, 19, 23, 26, 29, 33, 35, 39, 43, 49, 59, 62, 69, 76, 84)
+GAMES = (2, 6, 8, 9, 13, 17, 19, 23, 26, 29, 33, 35, 39, 43, 49, 59, 62, 68, 69, 76, 84)
 
 
 def written(g: State, seat: int, t: Tables = HOUSE.tables) -> list[int]:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from tablewright.games.goes_west import state
-from tablewright.games.goes_west.contents import LEVELS, Contents
+from tablewright.games.goes_west.contents import LEVELS, MOST_DAYS, Contents
 from tablewright.games.goes_west.language import TERRAIN_WORDS, Written
 from tablewright.games.goes_west.nesting import Nesting
 from tablewright.games.goes_west.state import (
@@ -217,15 +217,15 @@ class MissionReader:
 
     def _start_day(self, table: Table, mode: int, boards: Mapping[int, tuple[int, ...]]) -> Mapping[int, int]:
         """dgw.mission.start-day: where the Day Tracker starts, for all or by number of players: before every end."""
+        by_players = isinstance(table.data.get("day"), dict)
         found = {}
         for players in MODE_SEATS[mode]:
-            days = [self.box.boards[board].days for board in boards[players]]
-            most = min(days, default=1) - 1
-            if isinstance(table.data.get("day"), dict):
-                found[players] = table.table("day").whole(str(players), 0, most, default=0)
-            else:
-                found[players] = table.whole("day", 0, most, default=0)
-        if isinstance(table.data.get("day"), dict):
+            where, key = (table.table("day"), str(players)) if by_players else (table, "day")
+            found[players] = where.whole(key, 0, MOST_DAYS - 1, default=0)
+            end = min((self.box.boards[board].days for board in boards[players]), default=MOST_DAYS)
+            if found[players] >= end > 1:
+                where.note(key, f"the shortest scoreboard for {players} has {end} days", "start the Day Tracker before")
+        if by_players:
             self._check_players(table, "day", mode)
         return found
 
