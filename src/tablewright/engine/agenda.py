@@ -18,7 +18,6 @@ is no room goes astray into that last one, on every target alike: nothing else i
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any
 
 from tablewright.engine.kernel import kernel
@@ -104,7 +103,6 @@ def pop(depth: Row8, frames: Frames, lane: int) -> None:
     frame.spare = 0
 
 
-@cache
 def marks_of(kind: type) -> list[int]:
     """Where in the bytes of a state it is marked that a frame went astray, agenda by agenda."""
     plan, frame = layout(kind), layout(Frame)
