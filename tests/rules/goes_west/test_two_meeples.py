@@ -114,7 +114,7 @@ def test_tiles_are_removed_only_far_east_of_the_eastmost_of_all() -> None:
 @pytest.mark.rule("dgw.mission.two-meeples")
 def test_who_is_pushed_west_takes_one_exhaustion_card_for_both() -> None:
     board = scouts(other=(0, 0)).used_a_card(A)
-    take_up_east(board.g, board.t, board.e, A, 0)
+    take_up_east(board.g, board.t, board.e, 0)
     board.run()
 
     assert (board.where(A), board.place_of(board.g.other_at[A])) == ((1, 0), (1, 0))
