@@ -54,8 +54,10 @@ def test_four_facilities_are_on_twelve_backs_each_one_of_value_0_among_them() ->
 
 
 @pytest.mark.rule("north.setup.points")
-def test_each_player_starts_with_50_points() -> None:
-    assert fresh_game().points == (50, 50)
+def test_the_first_player_starts_with_50_points_and_the_second_with_47() -> None:
+    for seed in SEEDS:
+        board = fresh_game(seed)
+        assert (board.points[1 - board.g.second], board.points[board.g.second]) == (50, 47)
 
 
 @pytest.mark.rule("north.setup.starting-deck")

@@ -103,6 +103,7 @@ from tablewright.games.north.table import (
 )
 
 STARTING_POINTS = 50
+ANSWERING_LAST = 3  # points that this is worth
 STARTING_POINTS_SOLO = 40
 HAND_SIZE = 3
 
@@ -161,6 +162,7 @@ def choose_first_player(g: State, e: Log) -> None:
     push(g, TURN, 0, SHUFFLE)
     if g.solo == 0:
         begin_with(g, e, roll(g.dice, 2))
+        g.points[g.second] -= ANSWERING_LAST  # north.setup.points
 
 
 @kernel
