@@ -311,16 +311,6 @@ def test_until_all_have_come_nobody_takes_anything_back(local: Table) -> None:
     assert [entry.kind for entry in local.house.store.entries(begun["match"])] == ["play", "ask"]
 
 
-def test_a_match_does_not_grow_without_end(local: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tablewright.table.rooms.MOST_ENTRIES", 2)
-    mover, _ = to_move(local.browsers(local.begin()))
-    mover.play()
-    assert isinstance(mover.ask(TakeBack(mover.id())), Done)
-    refusal = mover.ask(Answer(mover.id(), False))
-    assert isinstance(refusal, Refusal)
-    assert refusal.reason == "This match has 2 entries, and cannot become longer."
-
-
 @pytest.mark.parametrize("game", registry.names())
 def test_a_finished_match_takes_back_nothing(local: Table, game: str) -> None:
     live, chance = live_match(registry.find(game), registry.find(game).load(None), seed=3), Random(3)
@@ -467,7 +457,7 @@ def test_an_idle_match_leaves_memory_and_comes_back(local: Table) -> None:
     n = mover.wait_for(1).n
     mover.close()
     other.close()
-    while local.house.rooms[begun["match"]].viewers:
+    while not local.house.rooms[begun["match"]].is_idle:
         local.http.get("/health")
     local.house.let_go(float("inf"))
     assert begun["match"] not in local.house.rooms

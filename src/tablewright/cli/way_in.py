@@ -75,8 +75,8 @@ def main() -> None:
     code: Any = 0
     try:
         app(prog_name="tablewright")
-    except SystemExit as left:
-        code = left.code
+    except SystemExit as left:  # a reader that has gone away is no error, though the command's frame leaves with one
+        code = 0 if isinstance(left.__context__, BrokenPipeError) else left.code
     except BrokenPipeError:
         code = 0
     except KeyboardInterrupt:
