@@ -110,7 +110,7 @@ def outlook(g: State, t: Tables, seat: int) -> int:
         if frame.step == DO_JOB and frame.seat == seat and frame.done != CAUSED:
             x = 1 if frame.done == CHOOSING else frame.spare + 0
             total += steps_to_come(g, t, seat, frame.card, frame.line, frame.kept % MOST_WAYS, x)
-        elif frame.step == DO_OFFER and frame.seat == seat:
+        elif frame.step == DO_OFFER and g.offer.seat == seat:  # dgw.trade.counter: that may not be whose action it is
             total += offering(g, t, seat)
     if g.pool.key != 0 and g.pool.seat == seat:
         total += gathered(g, t, seat)
