@@ -7,9 +7,10 @@ from random import Random
 import pytest
 from playwright.sync_api import expect
 
-from browser.laying import GAMES, lay, mid_game, people
+from browser.laying import GAMES, lay, mid_game, people, pieces
 from browser.screens import PHONE, Screen, Visits
 from table.doors import Table
+from tablewright.table.live import LiveMatch
 
 LEAST = 44  # pixels: a finger's width, for whatever does something
 SEEN = 24  # for cards under others, which can only be looked at
@@ -56,6 +57,17 @@ def test_some_turns_by_fingers(game: str, table: Table, visits: Visits) -> None:
         expect(screen.page.locator("[data-question]")).to_be_in_viewport()
         screen.choose(chance)
     assert len(laid.entries()) >= before + 4
+    check(screen)
+
+
+def test_a_wide_map_scrolls_in_its_own_frame(table: Table, visits: Visits) -> None:
+    def wide(live: LiveMatch) -> bool:
+        return any(len(piece.columns) > 4 for piece in pieces(live, 0))
+
+    laid = lay(table, "goes-west", people(2), seed=5, until=wide)
+    assert not laid.live.match.over
+    screen = visits.screen(PHONE, touch=True).sit(laid.link())
+    assert screen.page.locator(".map .view").evaluate("(view) => view.scrollWidth > view.clientWidth")
     check(screen)
 
 
