@@ -95,6 +95,13 @@ def turn_of(seat: int) -> Callable[[LiveMatch], bool]:
     return lambda live: live.match.awaiting == [seat]
 
 
+def several(live: LiveMatch, seat: int) -> bool:
+    """Whether a card offers a seat more than one choice."""
+    question = live.update(seat).question
+    open_to = {choice.action for choice in question.choices} if question else set()
+    return any(len(open_to.intersection(piece.actions)) > 1 for piece in pieces(live, seat) if piece.kind == "card")
+
+
 def mid_game(table: Table, game: str, *, computers: bool = False) -> Laid:
     """A match well under way that waits for seat A, whose opponents are people or computers."""
     number, moves = {"west": (2, 24), "north": (2, 16), "royal": (3, 24), "goes-west": (2, 40)}[game]

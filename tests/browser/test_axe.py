@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from browser.laying import GAMES, lay, mid_game, people
+from browser.laying import GAMES, lay, mid_game, people, several, turn_of
 from browser.needs import the_axe
 from browser.screens import PHONE, Screen, Visits
 from table.doors import Table
@@ -67,7 +67,7 @@ def test_the_end_and_the_replay(game: str, axe: str, table: Table, screen: Scree
 
 
 def test_what_opens_at_the_table(axe: str, table: Table, screen: Screen) -> None:
-    laid = mid_game(table, "west")
+    laid = lay(table, "west", people(2), moves=24, until=lambda live: turn_of(0)(live) and several(live, 0))
     page = screen.sit(laid.link()).page
     screen.press(".board-table .can[aria-haspopup=menu]")
     expect(page.get_by_role("menu")).to_be_visible()
