@@ -11,6 +11,7 @@ from browser.laying import hands, lay, mid_game, people, private_lines
 from browser.screens import Screen, Visits, mover_of
 from table.doors import Table
 from tablewright.engine.contract import SPECTATOR
+from tablewright.table.live import LiveMatch
 
 
 def begin_with_a_friend(screen: Screen, table: Table) -> str:
@@ -63,7 +64,10 @@ def test_a_phrase_arrives_at_the_other(table: Table, visits: Visits) -> None:
 def test_nobody_is_shown_a_hand_that_is_not_theirs(
     game: str, seats: int, moves: int, table: Table, visits: Visits
 ) -> None:
-    laid = lay(table, game, people(seats), moves=moves)
+    def all_hide(live: LiveMatch) -> bool:
+        return all(hands(live, seat) and private_lines(live, seat) for seat in range(seats))
+
+    laid = lay(table, game, people(seats), moves=moves, until=all_hide)
     live = laid.live
     for viewer in (0, 1, SPECTATOR):
         screen = visits.screen().sit(laid.link(viewer))
