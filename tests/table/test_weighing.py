@@ -69,17 +69,20 @@ def test_matches_take_turns_to_weigh() -> None:
     assert [answer is None for answer in answers] == [True] + [False] * 9
 
 
+ENTRIES = 60  # more than the other makes in a turn: both have decided something by then
+
+
 def test_a_match_keeps_only_so_many_entries(tmp_path: Path) -> None:
-    few = replace(Limits.none(), entries=5)
+    few = replace(Limits.none(), entries=ENTRIES)
     against = [{"kind": "person"}, {"kind": "computer", "level": "random"}]
     with running(quick(f"sqlite:///{tmp_path / 'table.sqlite'}", limits=few)) as table:
         begun = table.begin("west", against)
         with table.browser(begun, 0) as page:
-            while len(table.house.store.entries(begun["match"])) < 5:
+            while len(table.house.store.entries(begun["match"])) < ENTRIES:
                 if (question := page.wait_for(0).question) and question.owed:
                     page.ask(Play(page.id(), question.choices[0].action))
                 else:
                     page.hear()
             assert "Nothing more can be kept" in page.ask(TakeBack(page.id())).reason
-        assert len(table.house.store.entries(begun["match"])) == 5
+        assert len(table.house.store.entries(begun["match"])) == ENTRIES
         assert table.house.metrics.faults._value.get() == 0
