@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from tablewright.engine.home import PACKAGE
+from tablewright.engine.machine.homes import PACKAGE
 from tablewright.engine.rulebook import Clause, Rulebook
 
 if TYPE_CHECKING:

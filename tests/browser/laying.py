@@ -8,7 +8,7 @@ from random import Random
 
 from table.doors import Table
 from table.matches import play, seeded
-from tablewright.engine.contract import SPECTATOR
+from tablewright.engine.game.contract import SPECTATOR
 from tablewright.engine.scene import Piece
 from tablewright.match import configure
 from tablewright.table.house import the_game

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from browser.laying import hands, lay, mid_game, people, private_lines
 from browser.screens import Screen, Visits, mover_of
 from table.doors import Table
-from tablewright.engine.contract import SPECTATOR
+from tablewright.engine.game.contract import SPECTATOR
 from tablewright.table.live import LiveMatch
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tablewright.games.goes_west.pack import HOUSE
+from tablewright.games.goes_west.pack.loading import HOUSE
 
 from .conftest import Command
 

@@ -6,10 +6,10 @@ import pytest
 
 from tablewright.conformance import selfcheck
 from tablewright.conformance.careful import key_of, usual_config
-from tablewright.engine.contract import Game
-from tablewright.engine.events import Log
-from tablewright.engine.record import clone
-from tablewright.engine.rules import Rules
+from tablewright.engine.core.events import Log
+from tablewright.engine.core.record import clone
+from tablewright.engine.game.contract import Game
+from tablewright.engine.game.playing import Rules
 from toys import commit
 from toys.broken import BROKEN
 

@@ -7,9 +7,9 @@ import random
 import pytest
 
 from tablewright.conformance.careful import key_of, setups, usual_config
-from tablewright.engine.contract import SPECTATOR, Config
-from tablewright.engine.events import Log
-from tablewright.engine.rules import Rules
+from tablewright.engine.core.events import Log
+from tablewright.engine.game.contract import SPECTATOR, Config
+from tablewright.engine.game.playing import Rules
 from tablewright.games import registry
 from tablewright.match import configure
 

@@ -8,10 +8,10 @@ import pytest
 
 from tablewright.conformance import check_game, promises
 from tablewright.conformance.careful import key_of
-from tablewright.engine.actions import action
-from tablewright.engine.contract import SPECTATOR, Config, Game
-from tablewright.engine.events import UNSEEN, Log, seen_by
-from tablewright.engine.rules import Rules
+from tablewright.engine.core.actions import action
+from tablewright.engine.core.events import UNSEEN, Log, seen_by
+from tablewright.engine.game.contract import SPECTATOR, Config, Game
+from tablewright.engine.game.playing import Rules
 from toys import commit, market, recall
 
 TOYS = {"commit": commit.GAME, "market": market.GAME, "recall": recall.GAME}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tablewright.engine.actions import action, first, kind_of, second, third
+from tablewright.engine.core.actions import action, first, kind_of, second, third
 
 small = st.integers(0, 255)
 

@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
-from tablewright.engine.agenda import COMMON, Frame, has_overflowed, overflowed, pop, push, room, top
-from tablewright.engine.kernel import compiled, entry, entry_of
-from tablewright.engine.record import clone, i8, many, raw, record
-from tablewright.engine.rules import Lent
+from tablewright.engine.core.agenda import COMMON, Frame, has_overflowed, overflowed, pop, push, room, top
+from tablewright.engine.core.kernel import entry
+from tablewright.engine.core.record import clone, i8, many, raw, record
+from tablewright.engine.game.playing import Lent
+from tablewright.engine.machine.on_demand import compiled, entry_of
 
 LANES, DEEP = 3, 4
 

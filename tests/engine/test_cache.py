@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from tablewright.engine.home import ENGINE, PACKAGE, digest, home
+from tablewright.engine.machine.homes import ENGINE, PACKAGE, digest, home
 
 HELPER = """
-from tablewright.engine.kernel import kernel
+from tablewright.engine.core.kernel import kernel
 
 @kernel
 def bonus(n: int) -> int:
@@ -21,7 +21,7 @@ def bonus(n: int) -> int:
 """
 
 RULES = """
-from tablewright.engine.kernel import entry
+from tablewright.engine.core.kernel import entry
 from {name}.helper import bonus
 
 @entry
@@ -32,7 +32,7 @@ def score(n: int) -> int:
 PLAY = """
 import json, sys
 from importlib import import_module
-from tablewright.engine.kernel import compiled
+from tablewright.engine.machine.on_demand import compiled
 
 told = {}
 for name in ("red", "blue"):
@@ -95,8 +95,8 @@ def test_machines_of_two_kinds_keep_their_code_apart(
 
 
 def test_each_game_has_a_home_of_its_own(tmp_path: Path) -> None:
-    assert home(PACKAGE / "games" / "west" / "rules.py") == PACKAGE / "games" / "west"
-    assert home(ENGINE / "dice.py") == ENGINE
+    assert home(PACKAGE / "games" / "west" / "rules" / "turn.py") == PACKAGE / "games" / "west"
+    assert home(ENGINE / "core" / "dice.py") == ENGINE
     assert home(tmp_path / "alone.py") == (tmp_path / "alone.py").resolve()
 
 

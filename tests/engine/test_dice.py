@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from tablewright.engine.dice import Dice, Key, roll, start, word
-from tablewright.engine.kernel import compiled
-from tablewright.engine.record import clone
-from tablewright.engine.rules import on_machine
+from tablewright.engine.core.dice import Dice, Key, roll, start, word
+from tablewright.engine.core.record import clone
+from tablewright.engine.game.playing import on_machine
+from tablewright.engine.machine.on_demand import compiled
 
 
 def key(*words: int) -> Key:

@@ -2,8 +2,19 @@
 
 from __future__ import annotations
 
-from tablewright.engine.contract import SPECTATOR
-from tablewright.engine.events import NOBODY, ROOM, UNSEEN, Log, Seen, forget, seen_by, tell, tell_only, tell_partly
+from tablewright.engine.core.events import (
+    NOBODY,
+    ROOM,
+    UNSEEN,
+    Log,
+    Seen,
+    forget,
+    seen_by,
+    tell,
+    tell_only,
+    tell_partly,
+)
+from tablewright.engine.game.contract import SPECTATOR
 
 
 def told() -> Log:

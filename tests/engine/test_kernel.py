@@ -7,10 +7,11 @@ from typing import Any
 import numpy as np
 import pytest
 
-from tablewright.engine.kernel import CallCycle, call_order, compile_all, compiled, entry, is_kernel, kernel
-from tablewright.engine.machine import is_inlined, signature, weight
-from tablewright.engine.record import Many, Row8, Row32, copy_cells, i8, i16, many, one, record
-from tablewright.engine.rules import on_machine
+from tablewright.engine.core.kernel import CallCycle, call_order, entry, is_kernel, kernel
+from tablewright.engine.core.record import Many, Row8, Row32, copy_cells, i8, i16, many, one, record
+from tablewright.engine.game.playing import on_machine
+from tablewright.engine.machine.compiling import is_inlined, signature, weight
+from tablewright.engine.machine.on_demand import compile_all, compiled
 
 
 @record

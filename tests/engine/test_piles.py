@@ -8,9 +8,9 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tablewright.engine.dice import Dice, Key, start
-from tablewright.engine.kernel import compiled, entry
-from tablewright.engine.piles import (
+from tablewright.engine.core.dice import Dice, Key, start
+from tablewright.engine.core.kernel import entry
+from tablewright.engine.core.piles import (
     NO_CARD,
     bag_size,
     draw,
@@ -22,8 +22,9 @@ from tablewright.engine.piles import (
     take_bottom,
     take_top,
 )
-from tablewright.engine.record import Row32, i8, one, record
-from tablewright.engine.rules import numbers, on_machine
+from tablewright.engine.core.record import Row32, i8, one, record
+from tablewright.engine.game.playing import numbers, on_machine
+from tablewright.engine.machine.on_demand import compiled
 
 
 @record

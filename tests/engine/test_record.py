@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from tablewright.engine.record import (
+from tablewright.engine.core.record import (
     DoesNotFit,
     clear,
     clone,

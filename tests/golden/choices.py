@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tablewright import players
-from tablewright.engine.contract import Game
+from tablewright.engine.game.contract import Game
 from tablewright.games.registry import find, names
 from tablewright.match import Match, configure
 

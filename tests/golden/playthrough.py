@@ -21,7 +21,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from tablewright import players
-from tablewright.engine.contract import SPECTATOR, Game, Pack
+from tablewright.engine.game.contract import SPECTATOR, Game, Pack
 from tablewright.engine.scene import Piece
 from tablewright.games.registry import find
 from tablewright.match import Match, configure

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from match.toy import PEBBLES, ROLL, TAKE
-from tablewright.engine.actions import action
+from tablewright.engine.core.actions import action
 from tablewright.match import Match, MatchFileError, Noted, verify
 from tablewright.match.files import checksum
 from tablewright.match.reading import (

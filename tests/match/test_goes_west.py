@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from tablewright.engine.contract import Config
-from tablewright.engine.record import clone
+from tablewright.engine.core.record import clone
+from tablewright.engine.game.contract import Config
 from tablewright.games import registry
 from tablewright.match import Match, MatchFileError, Refused, configure, implied_mode, verify
 from tablewright.match.files import checksum

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from match.toy import PEBBLES
-from tablewright.engine.record import clone
+from tablewright.engine.core.record import clone
 from tablewright.match import Match, Refused, verify
 
 

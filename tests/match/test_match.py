@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from match.toy import ASK, PEBBLES, PEEK, ROLL, TAKE
-from tablewright.engine.actions import action
-from tablewright.engine.contract import SPECTATOR
-from tablewright.engine.record import clone
+from tablewright.engine.core.actions import action
+from tablewright.engine.core.record import clone
+from tablewright.engine.game.contract import SPECTATOR
 from tablewright.match import Match, Move, Refused, commitment_of, configure
 from tablewright.match.recording import chain, entries
 from tablewright.match.terms import branch_key

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from match.toy import PEBBLES, TAKE
-from tablewright.engine.actions import action
-from tablewright.engine.contract import Config
+from tablewright.engine.core.actions import action
+from tablewright.engine.game.contract import Config
 from tablewright.games import registry
 from tablewright.match import Match, Refused, configure
 from tablewright.match.playing import ENDED

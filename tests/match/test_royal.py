@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from tablewright.engine.contract import SPECTATOR, Game
-from tablewright.engine.dice import roll
-from tablewright.engine.record import raw
+from tablewright.engine.core.dice import roll
+from tablewright.engine.core.record import raw
+from tablewright.engine.game.contract import SPECTATOR, Game
 from tablewright.games import registry
 from tablewright.games.royal.state import COMMIT
 from tablewright.match import Match, Refused, verify

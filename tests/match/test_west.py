@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tablewright.engine.record import clone
+from tablewright.engine.core.record import clone
 from tablewright.games import registry
 from tablewright.match import Match, verify
 

@@ -11,12 +11,12 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from tablewright.engine.actions import action, first, kind_of
-from tablewright.engine.contract import LOST, SHARED, WON, Config, Game, Pack
-from tablewright.engine.dice import Dice, Key, roll, start
-from tablewright.engine.events import UNSEEN, Log, Seen, tell, tell_partly
-from tablewright.engine.kernel import entry
-from tablewright.engine.record import Row32, i8, one, record
+from tablewright.engine.core.actions import action, first, kind_of
+from tablewright.engine.core.dice import Dice, Key, roll, start
+from tablewright.engine.core.events import UNSEEN, Log, Seen, tell, tell_partly
+from tablewright.engine.core.kernel import entry
+from tablewright.engine.core.record import Row32, i8, one, record
+from tablewright.engine.game.contract import LOST, SHARED, WON, Config, Game, Pack
 from tablewright.engine.rulebook import Rulebook
 from tablewright.engine.scene import Piece, Scene
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tablewright.engine.contract import Pack
-from tablewright.games.west import pack as west
+from tablewright.engine.game.contract import Pack
+from tablewright.games.west.pack import loading as west
 from tablewright.packs.problems import PackError, Problem
 
 Changed = Callable[..., Path]

@@ -13,8 +13,8 @@ from random import Random
 from typing import Any
 
 from rules.goes_west.writing import event_job, job
-from tablewright.engine.contract import Game, Pack
-from tablewright.games.goes_west.missions import NIGHT, NUMBERED
+from tablewright.engine.game.contract import Game, Pack
+from tablewright.games.goes_west.pack.missions import NIGHT, NUMBERED
 from tablewright.packs.problems import PackError, Problem
 
 Table = dict[str, Any]

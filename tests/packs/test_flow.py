@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tablewright.engine.agenda import Frame
+from tablewright.engine.core.agenda import Frame
 from tablewright.packs.flow import begin_deed, done_once, give_up, goes_on, pass_over
 from tablewright.packs.program import CHOOSE, DRAW, IF, JUMP, MAY, THEN, Op
 

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from tablewright.games.west import state
-from tablewright.games.west.pack import HOUSE
+from tablewright.games.west.pack.loading import HOUSE
+from tablewright.games.west.pack.vocabulary import language
 from tablewright.games.west.state import BOOK, ZONE_DOPPELGATE, ZONE_LOCUS
-from tablewright.games.west.vocabulary import language
 from tablewright.packs.language import Effect, Language, Row, Scribe, Vocabulary
 from tablewright.packs.problems import Problem
 from tablewright.packs.program import (

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tablewright.games.west.pack import HOUSE
-from tablewright.games.west.vocabulary import language
+from tablewright.games.west.pack.loading import HOUSE
+from tablewright.games.west.pack.vocabulary import language
 
 PAGE = (Path(__file__).parents[2] / "docs" / "make-a-pack.md").read_text(encoding="utf-8").replace("\\|", "|")
 RULES = ("line", "condition", "requirement", "ending", "scoring")

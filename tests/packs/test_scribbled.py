@@ -10,7 +10,7 @@ import pytest
 from packs.scribbling import scribbled
 from tablewright.conformance import selfcheck
 from tablewright.conformance.careful import usual_config
-from tablewright.engine.agenda import has_overflowed
+from tablewright.engine.core.agenda import has_overflowed
 from tablewright.games import registry
 from tablewright.match import Match
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tablewright.games.west.pack import HOUSE, SHELF, load
+from tablewright.games.west.pack.loading import HOUSE, SHELF, load
 from tablewright.packs.problems import PackError
 from tablewright.packs.shelf import check, new, show
 
@@ -50,7 +50,7 @@ def test_a_new_pack_where_none_can_be_written(tmp_path: Path) -> None:
 def test_a_full_disk_leaves_no_half_written_pack(tmp_path: Path) -> None:
     lines = (
         "import resource, sys, pathlib",
-        "from tablewright.games.west.pack import SHELF",
+        "from tablewright.games.west.pack.loading import SHELF",
         "from tablewright.packs.problems import PackError",
         "from tablewright.packs.shelf import new",
         "resource.setrlimit(resource.RLIMIT_FSIZE, (1000, 1000))",

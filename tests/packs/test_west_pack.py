@@ -10,12 +10,12 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tablewright.engine.contract import Pack
+from tablewright.engine.game.contract import Pack
 from tablewright.games.west import state
-from tablewright.games.west.box import is_plain
-from tablewright.games.west.pack import HOUSE, SHELF, Names, load, program_for
+from tablewright.games.west.pack.box import is_plain
+from tablewright.games.west.pack.loading import HOUSE, SHELF, Names, load, program_for
+from tablewright.games.west.pack.vocabulary import MOST_BUILT
 from tablewright.games.west.state import BOOK, CARDS, TYPES
-from tablewright.games.west.vocabulary import MOST_BUILT
 from tablewright.packs.language import Effect, Row, Written
 from tablewright.packs.problems import PackError, Problem
 from tablewright.packs.program import DRAW, END, IF, LOSE, MAY

@@ -19,8 +19,9 @@ import numpy as np
 import pytest
 from numba.core.caching import NullCache
 
-from tablewright.engine.kernel import call_order, compiled, entry
-from tablewright.engine.machine import machine_code
+from tablewright.engine.core.kernel import call_order, entry
+from tablewright.engine.machine.compiling import machine_code
+from tablewright.engine.machine.on_demand import compiled
 from tablewright.games.registry import find, names
 from tablewright.players import loops, quick, searcher
 from tablewright.players.learnt import network_of, place_of_weights, read

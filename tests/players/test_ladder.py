@@ -10,7 +10,7 @@ import pytest
 
 from match.toy import PEBBLES
 from tablewright import players
-from tablewright.engine.contract import LOST, SHARED, WON
+from tablewright.engine.game.contract import LOST, SHARED, WON
 from tablewright.games.registry import find
 from tablewright.lab.hall import Fixture, Played, Results, Setup, Thinking, play
 from tablewright.lab.ladder import Pairing, is_together, pairings, plan_meetings, plan_missions, seatings

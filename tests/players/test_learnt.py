@@ -10,7 +10,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from tablewright.engine.rules import numbers
+from tablewright.engine.game.playing import numbers
 from tablewright.games.registry import find, names
 from tablewright.lab.training import Course, Training, course_of
 from tablewright.match import Match

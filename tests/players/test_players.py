@@ -9,8 +9,8 @@ import pytest
 
 from match.toy import PEBBLES, TAKE
 from tablewright import players
-from tablewright.engine.actions import action
-from tablewright.engine.record import clone
+from tablewright.engine.core.actions import action
+from tablewright.engine.core.record import clone
 from tablewright.lab.simulate import simulate
 from tablewright.match import Match, configure
 from tablewright.players import Player

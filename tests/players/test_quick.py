@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from tablewright.games.goes_west import telling
+from tablewright.games.goes_west.rules import telling
 from tablewright.games.registry import find, names
 from tablewright.lab.simulate import simulate, uses_in_words
 from tablewright.match import configure

@@ -12,12 +12,12 @@ import pytest
 
 from match.toy import PEBBLES, TAKE
 from tablewright import players
-from tablewright.engine.actions import action
-from tablewright.engine.contract import Game, bindings, compiled_rule_set, rule_set
-from tablewright.engine.events import Log
-from tablewright.engine.kernel import compiled
-from tablewright.engine.record import Many, Row32, raw
-from tablewright.engine.rules import numbers, on_machine, records
+from tablewright.engine.core.actions import action
+from tablewright.engine.core.events import Log
+from tablewright.engine.core.record import Many, Row32, raw
+from tablewright.engine.game.contract import Game, bindings, compiled_rule_set, rule_set
+from tablewright.engine.game.playing import numbers, on_machine, records
+from tablewright.engine.machine.on_demand import compiled
 from tablewright.games.registry import find
 from tablewright.lab.simulate import simulate
 from tablewright.match import Match, configure

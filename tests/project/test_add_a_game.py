@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from tablewright.engine.actions import action
-from tablewright.engine.kernel import compiled
-from tablewright.engine.rules import numbers, on_machine
+from tablewright.engine.core.actions import action
+from tablewright.engine.game.playing import numbers, on_machine
+from tablewright.engine.machine.on_demand import compiled
 
 PAGE = Path(__file__).parents[2] / "docs/add-a-game.md"
 

@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from random import Random
 
 from tablewright.conformance.careful import key_of, usual_config
-from tablewright.engine.contract import Game, Pack
-from tablewright.engine.events import Log
-from tablewright.engine.kernel import compiled
-from tablewright.engine.rules import Rules, numbers, on_machine
+from tablewright.engine.core.events import Log
+from tablewright.engine.game.contract import Game, Pack
+from tablewright.engine.game.playing import Rules, numbers, on_machine
+from tablewright.engine.machine.on_demand import compiled
 
 
 def in_play(game: Game, pack: Pack, games: Iterable[int]) -> dict[str, set[int]]:

@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from random import Random
 
-from tablewright.engine.contract import SPECTATOR, Game, Pack
+from tablewright.engine.game.contract import SPECTATOR, Game, Pack
 from tablewright.engine.scene import Palette, Scene, World
 from tablewright.match import Match, configure
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from random import Random
 
 from match.toy import PEBBLES
-from tablewright.engine.contract import Game, Pack
+from tablewright.engine.game.contract import Game, Pack
 from tablewright.games import registry
 from tablewright.match import configure, key_from_seed
 from tablewright.table.live import LiveMatch

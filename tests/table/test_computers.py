@@ -10,8 +10,8 @@ import pytest
 
 from table.doors import Browser, Table, quick, running
 from tablewright import players
-from tablewright.engine.contract import Config, Game, Pack
-from tablewright.engine.record import raw
+from tablewright.engine.core.record import raw
+from tablewright.engine.game.contract import Config, Game, Pack
 from tablewright.players import USUAL, Budget, Opponent
 from tablewright.table.protocol import Advice, Done, Ideas, Refusal, Saying, TakeBack, Update
 from tablewright.table.rows import Entry

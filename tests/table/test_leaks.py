@@ -18,9 +18,9 @@ import pytest
 
 from table.matches import live_match, play, play_at_random
 from tablewright.conformance.careful import dice_spans, key_of
-from tablewright.engine.contract import Game, Pack
-from tablewright.engine.events import Log, Seen, seen_by
-from tablewright.engine.record import clone, layout, raw
+from tablewright.engine.core.events import Log, Seen, seen_by
+from tablewright.engine.core.record import clone, layout, raw
+from tablewright.engine.game.contract import Game, Pack
 from tablewright.engine.scene import Scene
 from tablewright.games import registry
 from tablewright.match import Match, Refused

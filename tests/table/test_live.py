@@ -10,10 +10,10 @@ import pytest
 
 from match.toy import ASK, PEBBLES, PEEK, ROLL, TAKE
 from table.matches import PACK, PERSON, battle, choices, live_match, opened, pebbles, play, play_at_random
-from tablewright.engine.actions import action
-from tablewright.engine.contract import SPECTATOR
-from tablewright.engine.events import Log, seen_by
-from tablewright.engine.record import raw
+from tablewright.engine.core.actions import action
+from tablewright.engine.core.events import Log, seen_by
+from tablewright.engine.core.record import raw
+from tablewright.engine.game.contract import SPECTATOR
 from tablewright.engine.scene import Piece
 from tablewright.games import registry
 from tablewright.match import Match, Refused

@@ -18,7 +18,7 @@ import pytest
 from sqlalchemy import inspect, select, text, update
 
 from table.matches import opened
-from tablewright.engine.contract import SPECTATOR
+from tablewright.engine.game.contract import SPECTATOR
 from tablewright.table import database
 from tablewright.table.listening import Listener, change_in
 from tablewright.table.opening import Sitting

@@ -12,7 +12,7 @@ import pytest
 
 from match.toy import PEBBLES
 from tablewright import players
-from tablewright.engine.contract import Pack
+from tablewright.engine.game.contract import Pack
 from tablewright.engine.scene import Piece, Scene
 from tablewright.games.registry import find
 from tablewright.match import Match, configure, verify

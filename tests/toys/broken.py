@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tablewright.engine.actions import action, first, kind_of
-from tablewright.engine.agenda import COMMON, pop, push, top
-from tablewright.engine.contract import Feature, Game
-from tablewright.engine.dice import Dice, Key, start, wide
-from tablewright.engine.events import Log, tell
-from tablewright.engine.kernel import entry, kernel
-from tablewright.engine.record import Row32
+from tablewright.engine.core.actions import action, first, kind_of
+from tablewright.engine.core.agenda import COMMON, pop, push, top
+from tablewright.engine.core.dice import Dice, Key, start, wide
+from tablewright.engine.core.events import Log, tell
+from tablewright.engine.core.kernel import entry, kernel
+from tablewright.engine.core.record import Row32
+from tablewright.engine.game.contract import Feature, Game
 from toys import commit, market, recall
 from toys.commit import State as Commit
 from toys.commit import Tables as CommitTables

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from tablewright.engine.actions import first, kind_of, second, third
-from tablewright.engine.contract import Game, Pack
-from tablewright.engine.events import Seen
+from tablewright.engine.core.actions import first, kind_of, second, third
+from tablewright.engine.core.events import Seen
+from tablewright.engine.game.contract import Game, Pack
 from tablewright.engine.rulebook import Rulebook
 from tablewright.engine.scene import Piece, Scene
 

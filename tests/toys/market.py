@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tablewright.engine.actions import action, first, kind_of, second, third
-from tablewright.engine.agenda import COMMON, Frame, overflowed, pop, push, top
-from tablewright.engine.contract import LOST, SHARED, WON, Config
-from tablewright.engine.dice import Dice, Key, start
-from tablewright.engine.events import Log, tell, tell_partly
-from tablewright.engine.kernel import entry, kernel
-from tablewright.engine.piles import bag_size, draw_from_bag
-from tablewright.engine.record import Row32, i8, many, one, record
+from tablewright.engine.core.actions import action, first, kind_of, second, third
+from tablewright.engine.core.agenda import COMMON, Frame, overflowed, pop, push, top
+from tablewright.engine.core.dice import Dice, Key, start
+from tablewright.engine.core.events import Log, tell, tell_partly
+from tablewright.engine.core.kernel import entry, kernel
+from tablewright.engine.core.piles import bag_size, draw_from_bag
+from tablewright.engine.core.record import Row32, i8, many, one, record
+from tablewright.engine.game.contract import LOST, SHARED, WON, Config
 from tablewright.engine.rulebook import Rulebook
 from toys.common import toy
 

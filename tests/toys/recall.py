@@ -8,12 +8,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tablewright.engine.actions import action, first, kind_of
-from tablewright.engine.contract import LOST, SHARED, WON, Config, Feature
-from tablewright.engine.dice import Dice, Key, start
-from tablewright.engine.events import Log, tell, tell_partly
-from tablewright.engine.kernel import entry, kernel
-from tablewright.engine.piles import (
+from tablewright.engine.core.actions import action, first, kind_of
+from tablewright.engine.core.dice import Dice, Key, start
+from tablewright.engine.core.events import Log, tell, tell_partly
+from tablewright.engine.core.kernel import entry, kernel
+from tablewright.engine.core.piles import (
     BOTTOM,
     TOP,
     bag_size,
@@ -25,7 +24,8 @@ from tablewright.engine.piles import (
     take_bottom,
     take_top,
 )
-from tablewright.engine.record import Row32, i8, one, record
+from tablewright.engine.core.record import Row32, i8, one, record
+from tablewright.engine.game.contract import LOST, SHARED, WON, Config, Feature
 from tablewright.engine.rulebook import Rulebook
 from toys.common import toy
 

@@ -22,7 +22,7 @@ from tablewright.cli.common import (
 )
 
 if TYPE_CHECKING:
-    from tablewright.engine.contract import Game, Setting
+    from tablewright.engine.game.contract import Game, Setting
     from tablewright.packs.shelf import Shelf
 
 
@@ -145,7 +145,7 @@ def _shelf(path: Path | None, game: str | None) -> Shelf:
 
     name = game or _game_named_in(path) or registry.names()[0]
     the_game(name)
-    shelf: Shelf = import_module(f"tablewright.games.{registry.FOLDERS[name]}.pack").SHELF
+    shelf: Shelf = import_module(f"tablewright.games.{registry.FOLDERS[name]}.pack.loading").SHELF
     return shelf
 
 

@@ -11,7 +11,7 @@ import typer
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from tablewright.engine.contract import Game, Pack
+    from tablewright.engine.game.contract import Game, Pack
 
 HUMAN = "human"
 WRONG, MISUSED, FAULT = 1, 2, 70  # exit codes: wrong input, a command given wrongly, a fault of our own

@@ -116,7 +116,7 @@ def export(
 
 
 def _seat(match: Any, name: str | None) -> int:
-    from tablewright.engine.contract import SPECTATOR
+    from tablewright.engine.game.contract import SPECTATOR
 
     if name is None:
         return SPECTATOR

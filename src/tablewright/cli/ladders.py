@@ -33,7 +33,7 @@ from tablewright.cli.common import (
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from tablewright.engine.contract import Game, Pack
+    from tablewright.engine.game.contract import Game, Pack
     from tablewright.lab.hall import Results, Setup
     from tablewright.lab.standings import Sheet
 
@@ -140,7 +140,7 @@ def _setups(
 def _compile(game: Game, levels: Sequence[str]) -> None:
     """Compile the game and what its players need, once for all processes."""
     from tablewright import players
-    from tablewright.engine.kernel import compile_all
+    from tablewright.engine.machine.on_demand import compile_all
     from tablewright.terminal.progress import showing
 
     with showing(f"Compiling {game.title}") as progress:

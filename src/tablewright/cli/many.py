@@ -31,7 +31,7 @@ from tablewright.cli.common import (
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from tablewright.engine.contract import Game
+    from tablewright.engine.game.contract import Game
 
 
 @app.command()

@@ -27,7 +27,7 @@ from tablewright.cli.common import (
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from tablewright.engine.contract import Game, Pack
+    from tablewright.engine.game.contract import Game, Pack
     from tablewright.match import Match
     from tablewright.players import Player
     from tablewright.terminal.lines import Terminal

@@ -26,7 +26,7 @@ from tablewright.cli.common import (
 )
 
 if TYPE_CHECKING:
-    from tablewright.engine.contract import Game, Pack
+    from tablewright.engine.game.contract import Game, Pack
     from tablewright.lab.training import Course, Training
     from tablewright.match import Match
     from tablewright.players.advice import Hint

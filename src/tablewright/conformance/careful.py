@@ -7,12 +7,12 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from tablewright.engine.contract import Config, Game, Pack
-from tablewright.engine.dice import Dice, Key, start
-from tablewright.engine.events import Log
-from tablewright.engine.kernel import compiled
-from tablewright.engine.record import Layout, Row32, clear, clone, layout, over, raw
-from tablewright.engine.rules import Rules, numbers, on_machine
+from tablewright.engine.core.dice import Dice, Key, start
+from tablewright.engine.core.events import Log
+from tablewright.engine.core.record import Layout, Row32, clear, clone, layout, over, raw
+from tablewright.engine.game.contract import Config, Game, Pack
+from tablewright.engine.game.playing import Rules, numbers, on_machine
+from tablewright.engine.machine.on_demand import compiled
 
 ROUNDS = 60  # of setups, each with other settings
 SLACK = 64  # room past the longest list of options, so that a longer one can be reported

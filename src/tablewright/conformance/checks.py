@@ -12,11 +12,11 @@ from typing import Any
 
 from tablewright.conformance.careful import differing
 from tablewright.conformance.moment import Finding, Moment, Move, told
-from tablewright.engine.agenda import has_overflowed
-from tablewright.engine.contract import LOST, SPECTATOR, WON
-from tablewright.engine.events import Log, forget, seen_by
-from tablewright.engine.record import clone, over, raw
-from tablewright.engine.rules import Rules, numbers
+from tablewright.engine.core.agenda import has_overflowed
+from tablewright.engine.core.events import Log, forget, seen_by
+from tablewright.engine.core.record import clone, over, raw
+from tablewright.engine.game.contract import LOST, SPECTATOR, WON
+from tablewright.engine.game.playing import Rules, numbers
 from tablewright.players.network import MOST_FEATURES
 
 Found = Iterator[Finding]

@@ -13,10 +13,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from tablewright.conformance.careful import dice_spans, key_of, usual_config
-from tablewright.engine.contract import Config, Game, Pack
-from tablewright.engine.events import Log
-from tablewright.engine.record import layout, raw
-from tablewright.engine.rules import Rules
+from tablewright.engine.core.events import Log
+from tablewright.engine.core.record import layout, raw
+from tablewright.engine.game.contract import Config, Game, Pack
+from tablewright.engine.game.playing import Rules
 from tablewright.players import Budget, Player
 
 Sit = Callable[[Game, Pack, Config, int], Player]

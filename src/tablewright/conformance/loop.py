@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from tablewright.engine.agenda import ASTRAY
-from tablewright.engine.contract import (
+from tablewright.engine.core.agenda import ASTRAY
+from tablewright.engine.core.dice import Dice, Key, roll, start, word
+from tablewright.engine.core.events import Log
+from tablewright.engine.core.kernel import entry, kernel
+from tablewright.engine.core.record import Many, Row32, RowU8, one, record
+from tablewright.engine.game.contract import (
     AnyState,
     AnyTables,
     Apply,
@@ -18,10 +22,6 @@ from tablewright.engine.contract import (
     Setup,
     View,
 )
-from tablewright.engine.dice import Dice, Key, roll, start, word
-from tablewright.engine.events import Log
-from tablewright.engine.kernel import entry, kernel
-from tablewright.engine.record import Many, Row32, RowU8, one, record
 
 # What can go wrong.
 FINE = 0

@@ -9,10 +9,10 @@ from random import Random
 from typing import Any
 
 from tablewright.conformance.careful import Careful, Written, differing, key_of
-from tablewright.engine.contract import SPECTATOR, Config, Game
-from tablewright.engine.dice import Key
-from tablewright.engine.events import Event, Log, Seen, seen_by
-from tablewright.engine.record import clone, layout, raw
+from tablewright.engine.core.dice import Key
+from tablewright.engine.core.events import Event, Log, Seen, seen_by
+from tablewright.engine.core.record import clone, layout, raw
+from tablewright.engine.game.contract import SPECTATOR, Config, Game
 
 Move = tuple[int, int]  # seat and action
 OVER: Move = (SPECTATOR, 0)  # the move of a position from which none is made

@@ -27,12 +27,12 @@ from tablewright.conformance.careful import (
     usual_config,
 )
 from tablewright.conformance.report import Fault, Report
-from tablewright.engine.agenda import marks_of
-from tablewright.engine.contract import SPECTATOR, Game, Pack, bindings, compiled_rule_set
-from tablewright.engine.events import Log
-from tablewright.engine.kernel import compile_all, compiled
-from tablewright.engine.record import clone, layout, raw
-from tablewright.engine.rules import CALLS, on_machine, records
+from tablewright.engine.core.agenda import marks_of
+from tablewright.engine.core.events import Log
+from tablewright.engine.core.record import clone, layout, raw
+from tablewright.engine.game.contract import SPECTATOR, Game, Pack, bindings, compiled_rule_set
+from tablewright.engine.game.playing import CALLS, on_machine, records
+from tablewright.engine.machine.on_demand import compile_all, compiled
 
 CHUNK = 2_000  # games that a thread plays at a time
 

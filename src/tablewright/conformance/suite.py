@@ -19,10 +19,10 @@ from tablewright.conformance.checks import (
 )
 from tablewright.conformance.moment import OVER, Finding, Moment, Move, told
 from tablewright.conformance.report import Fault, Report
-from tablewright.engine.contract import SPECTATOR, STOPPED, Game, Pack
-from tablewright.engine.events import Log, forget
-from tablewright.engine.kernel import CallCycle, call_order
-from tablewright.engine.record import clone
+from tablewright.engine.core.events import Log, forget
+from tablewright.engine.core.kernel import CallCycle, call_order
+from tablewright.engine.core.record import clone
+from tablewright.engine.game.contract import SPECTATOR, STOPPED, Game, Pack
 
 OUT_OF_TURN = 8  # one move in so many is by a seat that owes nothing, where one has options
 

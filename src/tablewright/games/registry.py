@@ -5,7 +5,7 @@ from __future__ import annotations
 from difflib import get_close_matches
 from importlib import import_module
 
-from tablewright.engine.contract import Game
+from tablewright.engine.game.contract import Game
 
 # The name people type, and the folder under games/.
 FOLDERS = {"west": "west", "royal": "royal", "north": "north", "goes-west": "goes_west"}

@@ -12,10 +12,10 @@ import time
 from dataclasses import replace
 from typing import Any
 
-from tablewright.engine.contract import Config, Game, Pack, bindings
-from tablewright.engine.kernel import compiled
-from tablewright.engine.record import layout
-from tablewright.engine.rules import records
+from tablewright.engine.core.record import layout
+from tablewright.engine.game.contract import Config, Game, Pack, bindings
+from tablewright.engine.game.playing import records
+from tablewright.engine.machine.on_demand import compiled
 from tablewright.lab.simulate import RandomPlay
 from tablewright.match import Match, configure
 from tablewright.players import STRONGEST, Progress

@@ -20,10 +20,10 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from tablewright import players
-from tablewright.engine.contract import Config, Game, Pack
-from tablewright.engine.events import Log
-from tablewright.engine.record import over, raw
-from tablewright.engine.rules import Rules
+from tablewright.engine.core.events import Log
+from tablewright.engine.core.record import over, raw
+from tablewright.engine.game.contract import Config, Game, Pack
+from tablewright.engine.game.playing import Rules
 from tablewright.games import registry
 from tablewright.match import dice_key, key_from_seed
 from tablewright.players import USUAL, Budget, Player, Progress

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tablewright import players
-from tablewright.engine.contract import Config, Game
+from tablewright.engine.game.contract import Config, Game
 from tablewright.lab.hall import Fixture, Setup
 
 TOGETHER = ("cooperative", "solo")  # modes in which all seats win or lose alike

@@ -12,12 +12,12 @@ from typing import Any
 import numpy as np
 
 from tablewright import players as opponents
-from tablewright.engine.contract import LOST, SHARED, STOPPED, WON, Config, Game, Pack, bindings, compiled_rule_set
-from tablewright.engine.dice import Key
-from tablewright.engine.events import Log, Seen
-from tablewright.engine.kernel import compiled
-from tablewright.engine.record import over
-from tablewright.engine.rules import on_machine, records
+from tablewright.engine.core.dice import Key
+from tablewright.engine.core.events import Log, Seen
+from tablewright.engine.core.record import over
+from tablewright.engine.game.contract import LOST, SHARED, STOPPED, WON, Config, Game, Pack, bindings, compiled_rule_set
+from tablewright.engine.game.playing import on_machine, records
+from tablewright.engine.machine.on_demand import compiled
 from tablewright.lab.hall import LIMIT, Fixture, Setup, play
 from tablewright.match import Refused, configure
 from tablewright.players import Progress

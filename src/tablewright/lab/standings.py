@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from tablewright.engine.contract import WON
+from tablewright.engine.game.contract import WON
 from tablewright.lab.hall import Played, Results, Setup, Thinking
 from tablewright.lab.ladder import UNDER, references, rungs
 from tablewright.lab.rating import Interval, Ratings, Table, paired_difference, rate, wilson

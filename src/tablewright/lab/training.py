@@ -20,10 +20,10 @@ from typing import Any
 
 import numpy as np
 
-from tablewright.engine.contract import WON, Config, Game, Pack, bindings, compiled_rule_set
-from tablewright.engine.events import Log
-from tablewright.engine.kernel import compiled
-from tablewright.engine.rules import on_machine, records
+from tablewright.engine.core.events import Log
+from tablewright.engine.game.contract import WON, Config, Game, Pack, bindings, compiled_rule_set
+from tablewright.engine.game.playing import on_machine, records
+from tablewright.engine.machine.on_demand import compiled
 from tablewright.players.learnt import Weights, network_of, place_of_weights, read, save
 from tablewright.players.network import HIDDEN, ONE, Network
 from tablewright.players.search import LEARNT, QUICK, SEATS, Search

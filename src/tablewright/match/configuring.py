@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import tablewright
-from tablewright.engine.contract import Config, Game, Pack
+from tablewright.engine.game.contract import Config, Game, Pack
 from tablewright.engine.wording import either
 from tablewright.match.terms import Refused
 

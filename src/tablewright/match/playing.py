@@ -16,11 +16,11 @@ from pathlib import Path
 from struct import Struct
 from typing import Any
 
-from tablewright.engine.contract import SPECTATOR, Config, Game, Pack
-from tablewright.engine.dice import Dice, start
-from tablewright.engine.events import EVERYBODY, UNSEEN, Event, Log, Seen, forget, seen_by
-from tablewright.engine.record import clone, layout, over, raw
-from tablewright.engine.rules import Rules
+from tablewright.engine.core.dice import Dice, start
+from tablewright.engine.core.events import EVERYBODY, UNSEEN, Event, Log, Seen, forget, seen_by
+from tablewright.engine.core.record import clone, layout, over, raw
+from tablewright.engine.game.contract import SPECTATOR, Config, Game, Pack
+from tablewright.engine.game.playing import Rules
 from tablewright.match.configuring import configure
 from tablewright.match.files import as_text, write_safely
 from tablewright.match.recording import chain, document, shared

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from tablewright.engine.contract import Config, Game, Pack
+from tablewright.engine.game.contract import Config, Game, Pack
 from tablewright.match.configuring import configure
 from tablewright.match.files import MatchFileError, Reader, is_sealed, read_document
 from tablewright.match.playing import Match

@@ -10,7 +10,7 @@ from __future__ import annotations
 import hashlib
 from typing import TYPE_CHECKING, Any
 
-from tablewright.engine.contract import LOST, SHARED, SPECTATOR, WON
+from tablewright.engine.game.contract import LOST, SHARED, SPECTATOR, WON
 from tablewright.match.configuring import config_words, pack_source, pack_words
 from tablewright.match.files import canonical, sealed
 from tablewright.match.terms import Branch, Move

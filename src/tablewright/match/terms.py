@@ -5,8 +5,8 @@ from __future__ import annotations
 import hashlib
 from dataclasses import dataclass
 
-from tablewright.engine.contract import LOST
-from tablewright.engine.dice import Key
+from tablewright.engine.core.dice import Key
+from tablewright.engine.game.contract import LOST
 from tablewright.engine.rulebook import Clause
 
 KEY_BYTES = 16

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from tablewright.engine.contract import Pack
+from tablewright.engine.game.contract import Pack
 from tablewright.packs.language import Effect, Language, Scribe
 from tablewright.packs.program import END
 from tablewright.packs.shelf import Card

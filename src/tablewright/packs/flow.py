@@ -6,8 +6,8 @@ done, and whether the last deed was done in full.
 
 from __future__ import annotations
 
-from tablewright.engine.agenda import Frame
-from tablewright.engine.kernel import kernel
+from tablewright.engine.core.agenda import Frame
+from tablewright.engine.core.kernel import kernel
 from tablewright.packs.program import CHOOSE, IF, JUMP, MAY, THEN, Op
 
 

@@ -6,7 +6,7 @@ Every deed leaves behind whether it was done in full, which is what THEN asks.
 
 from __future__ import annotations
 
-from tablewright.engine.record import i8, i16, record
+from tablewright.engine.core.record import i8, i16, record
 
 END = 0  # the effect is finished
 MAY = 1  # a: where to go on if the user declines, or if the first part cannot be done

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from tablewright.engine.contract import Pack
+from tablewright.engine.game.contract import Pack
 from tablewright.packs.problems import PackError, Problem, printable
 from tablewright.packs.source import LONGEST_TEXT
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from tablewright.engine.contract import Config, Game, Pack
+from tablewright.engine.game.contract import Config, Game, Pack
 from tablewright.players.interface import USUAL, Budget, Player, Progress, Thinker, Thought, UnknownPlayer, WrongWeights
 
 __all__ = [

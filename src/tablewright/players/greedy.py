@@ -12,12 +12,12 @@ from typing import Any
 
 import numpy as np
 
-from tablewright.engine.contract import Game, Pack, bindings, compiled_rule_set
-from tablewright.engine.dice import Key
-from tablewright.engine.events import Log
-from tablewright.engine.kernel import compiled
-from tablewright.engine.record import raw
-from tablewright.engine.rules import on_machine, records
+from tablewright.engine.core.dice import Key
+from tablewright.engine.core.events import Log
+from tablewright.engine.core.record import raw
+from tablewright.engine.game.contract import Game, Pack, bindings, compiled_rule_set
+from tablewright.engine.game.playing import on_machine, records
+from tablewright.engine.machine.on_demand import compiled
 from tablewright.players.interface import USUAL, Budget
 from tablewright.players.loops import weigh
 

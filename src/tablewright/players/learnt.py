@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from tablewright.engine.contract import Game
+from tablewright.engine.game.contract import Game
 from tablewright.players.interface import WrongWeights
 from tablewright.players.network import FINE, HIDDEN, MOST_FEATURES, ONE, PER_STEP, STEPS, SUM, Network
 

@@ -6,12 +6,12 @@ the game's.
 
 from __future__ import annotations
 
-from tablewright.engine.contract import AnyState, AnyTables, Config, RuleSet
-from tablewright.engine.dice import WORD, Key
-from tablewright.engine.events import Log
-from tablewright.engine.kernel import entry, kernel
-from tablewright.engine.record import Many, Row32, copy_cells
-from tablewright.engine.sets import lowest, nth, size, without_lowest
+from tablewright.engine.core.dice import WORD, Key
+from tablewright.engine.core.events import Log
+from tablewright.engine.core.kernel import entry, kernel
+from tablewright.engine.core.record import Many, Row32, copy_cells
+from tablewright.engine.core.sets import lowest, nth, size, without_lowest
+from tablewright.engine.game.contract import AnyState, AnyTables, Config, RuleSet
 
 UNFINISHED = 0  # the reason of a game that was cut off
 

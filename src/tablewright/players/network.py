@@ -5,9 +5,9 @@ One hidden layer of rectified units over the game's features, all in whole numbe
 
 from __future__ import annotations
 
-from tablewright.engine.contract import AnyState, AnyTables, RuleSet
-from tablewright.engine.kernel import kernel
-from tablewright.engine.record import Row32, i16, i32, record
+from tablewright.engine.core.kernel import kernel
+from tablewright.engine.core.record import Row32, i16, i32, record
+from tablewright.engine.game.contract import AnyState, AnyTables, RuleSet
 
 MOST_FEATURES = 192
 HIDDEN = 32

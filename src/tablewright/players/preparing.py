@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from tablewright.engine.contract import Game, bindings
-from tablewright.engine.kernel import compile_all, compiled
+from tablewright.engine.game.contract import Game, bindings
+from tablewright.engine.machine.on_demand import compile_all, compiled
 from tablewright.players.interface import Progress
 
 

@@ -12,7 +12,11 @@ from typing import Any
 
 import numpy as np
 
-from tablewright.engine.contract import (
+from tablewright.engine.core.dice import Key
+from tablewright.engine.core.events import Log
+from tablewright.engine.core.kernel import entry, kernel
+from tablewright.engine.core.record import Many, Row32, raw
+from tablewright.engine.game.contract import (
     AnyState,
     AnyTables,
     Config,
@@ -23,11 +27,8 @@ from tablewright.engine.contract import (
     bindings,
     compiled_rule_set,
 )
-from tablewright.engine.dice import Key
-from tablewright.engine.events import Log
-from tablewright.engine.kernel import compiled, entry, kernel
-from tablewright.engine.record import Many, Row32, raw
-from tablewright.engine.rules import on_machine, records
+from tablewright.engine.game.playing import on_machine, records
+from tablewright.engine.machine.on_demand import compiled
 from tablewright.players.interface import USUAL, Budget, UnknownPlayer
 from tablewright.players.loops import UNFINISHED, copy_state, count_result, one_of, scatter, set_key, step
 

@@ -13,13 +13,13 @@ from __future__ import annotations
 
 import math
 
-from tablewright.engine.actions import kind_of
-from tablewright.engine.contract import SPECTATOR, AnyState, AnyTables, RuleSet
-from tablewright.engine.dice import Key
-from tablewright.engine.events import Log
-from tablewright.engine.kernel import entry, kernel
-from tablewright.engine.record import Many, Row32, i8, i16, i32, i64, many, one, record
-from tablewright.engine.sets import has, lowest, without_lowest
+from tablewright.engine.core.actions import kind_of
+from tablewright.engine.core.dice import Key
+from tablewright.engine.core.events import Log
+from tablewright.engine.core.kernel import entry, kernel
+from tablewright.engine.core.record import Many, Row32, i8, i16, i32, i64, many, one, record
+from tablewright.engine.core.sets import has, lowest, without_lowest
+from tablewright.engine.game.contract import SPECTATOR, AnyState, AnyTables, RuleSet
 from tablewright.players.loops import UNFINISHED, copy_state, one_of, scatter, set_key, step
 from tablewright.players.network import ONE, Network, Scratch, judge
 from tablewright.players.quick import best_of

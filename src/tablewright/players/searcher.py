@@ -13,11 +13,11 @@ from typing import Any
 
 import numpy as np
 
-from tablewright.engine.contract import Config, Game, Pack, bindings, compiled_rule_set
-from tablewright.engine.events import Log
-from tablewright.engine.kernel import compiled
-from tablewright.engine.record import raw
-from tablewright.engine.rules import on_machine, records
+from tablewright.engine.core.events import Log
+from tablewright.engine.core.record import raw
+from tablewright.engine.game.contract import Config, Game, Pack, bindings, compiled_rule_set
+from tablewright.engine.game.playing import on_machine, records
+from tablewright.engine.machine.on_demand import compiled
 from tablewright.players.interface import USUAL, Budget, Thought
 from tablewright.players.learnt import network_for
 from tablewright.players.network import ONE, Network

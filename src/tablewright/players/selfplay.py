@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from tablewright.engine.contract import AnyState, AnyTables, Config, RuleSet
-from tablewright.engine.events import Log
-from tablewright.engine.kernel import entry, kernel
-from tablewright.engine.record import Many, Row16, Row32
-from tablewright.engine.sets import has
+from tablewright.engine.core.events import Log
+from tablewright.engine.core.kernel import entry, kernel
+from tablewright.engine.core.record import Many, Row16, Row32
+from tablewright.engine.core.sets import has
+from tablewright.engine.game.contract import AnyState, AnyTables, Config, RuleSet
 from tablewright.players.loops import UNFINISHED, copy_state, one_of, scatter, set_key, step
 from tablewright.players.network import ONE, Network
 from tablewright.players.quick import best_of

@@ -7,10 +7,10 @@ memory is bounded: where a bucket is full, what has been idle longest gives way.
 
 from __future__ import annotations
 
-from tablewright.engine.contract import AnyState, AnyTables, RuleSet
-from tablewright.engine.dice import WORD
-from tablewright.engine.kernel import kernel
-from tablewright.engine.record import Many, Row32, i32, i64, record
+from tablewright.engine.core.dice import WORD
+from tablewright.engine.core.kernel import kernel
+from tablewright.engine.core.record import Many, Row32, i32, i64, record
+from tablewright.engine.game.contract import AnyState, AnyTables, RuleSet
 
 BUCKET = 4  # entries among which a key may lie
 NOWHERE = -1

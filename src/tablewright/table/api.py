@@ -11,7 +11,7 @@ from fastapi import APIRouter, Depends, HTTPException, Path, Query, Request, Res
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
 import tablewright
-from tablewright.engine.contract import SPECTATOR, Game
+from tablewright.engine.game.contract import SPECTATOR, Game
 from tablewright.games import registry
 from tablewright.match import Refused
 from tablewright.match.files import as_text

@@ -9,7 +9,7 @@ from contextlib import suppress
 from functools import cache
 from typing import TYPE_CHECKING
 
-from tablewright.engine.contract import Game, Pack
+from tablewright.engine.game.contract import Game, Pack
 from tablewright.games import registry
 from tablewright.players import find
 from tablewright.table.limits import Gate

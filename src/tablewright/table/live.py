@@ -12,8 +12,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from tablewright.engine.contract import SPECTATOR, Game, Pack
-from tablewright.engine.record import layout, over, raw
+from tablewright.engine.core.record import layout, over, raw
+from tablewright.engine.game.contract import SPECTATOR, Game, Pack
 from tablewright.engine.wording import both
 from tablewright.match import Match, Move, Refused, configure
 from tablewright.match.terms import KEY_BYTES

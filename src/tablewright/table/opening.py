@@ -7,7 +7,7 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from tablewright.engine.contract import Config, Game, Pack
+from tablewright.engine.game.contract import Config, Game, Pack
 from tablewright.match.configuring import config_words
 from tablewright.match.terms import KEY_BYTES
 from tablewright.table.rows import MatchRow, SeatKind, SeatRow

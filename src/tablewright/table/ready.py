@@ -13,8 +13,8 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import Any
 
-from tablewright.engine.contract import Game
-from tablewright.engine.kernel import compile_all, is_cached
+from tablewright.engine.game.contract import Game
+from tablewright.engine.machine.on_demand import compile_all, is_cached
 from tablewright.players import STRONGEST, find
 from tablewright.table.logs import fault, note
 

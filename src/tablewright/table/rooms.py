@@ -13,7 +13,7 @@ from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Protocol
 
-from tablewright.engine.contract import SPECTATOR
+from tablewright.engine.game.contract import SPECTATOR
 from tablewright.engine.wording import both
 from tablewright.match import Match, Refused
 from tablewright.match.playing import ENDED

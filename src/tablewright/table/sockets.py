@@ -9,7 +9,7 @@ from contextlib import suppress
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from tablewright.engine.contract import SPECTATOR
+from tablewright.engine.game.contract import SPECTATOR
 from tablewright.match import Refused
 from tablewright.table.house import House, TableFull
 from tablewright.table.limits import SLOW_DOWN, network_of

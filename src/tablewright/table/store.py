@@ -18,7 +18,7 @@ from sqlalchemy import Connection, Row, func, insert, literal, select, text, upd
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import SQLAlchemyError
 
-from tablewright.engine.contract import SPECTATOR
+from tablewright.engine.game.contract import SPECTATOR
 from tablewright.table import database
 from tablewright.table.checksums import checksum, is_whole
 from tablewright.table.logs import note

@@ -13,10 +13,10 @@ from typing import Any, Protocol
 
 import msgspec
 
-from tablewright.engine.contract import LOST, SHARED, SPECTATOR, WON, Game, Pack
-from tablewright.engine.events import Log as Events
-from tablewright.engine.events import Seen
-from tablewright.engine.record import clear, over, raw
+from tablewright.engine.core.events import Log as Events
+from tablewright.engine.core.events import Seen
+from tablewright.engine.core.record import clear, over, raw
+from tablewright.engine.game.contract import LOST, SHARED, SPECTATOR, WON, Game, Pack
 from tablewright.engine.scene import Piece
 from tablewright.match.playing import dice_in, rules_of, seen_in
 from tablewright.match.terms import dice_key, key_from_seed

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablewright.engine.contract import SPECTATOR
+from tablewright.engine.game.contract import SPECTATOR
 from tablewright.match import Match
 from tablewright.terminal.draw import draw
 from tablewright.terminal.lines import InputEnded, Terminal

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NoReturn
 
-from tablewright.engine.contract import SPECTATOR, WON
+from tablewright.engine.game.contract import SPECTATOR, WON
 from tablewright.engine.scene import Scene
 from tablewright.match import Choice, Match, MatchFileError, Refused
 from tablewright.players import STRONGEST, Player, find

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tablewright.engine.contract import Pack
-from tablewright.games.goes_west.pack import HOUSE, SHELF, load
+from tablewright.engine.game.contract import Pack
+from tablewright.games.goes_west.pack.loading import HOUSE, SHELF, load
 from tablewright.packs.problems import Problem
 from tablewright.packs.shelf import check
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tablewright.engine.contract import Pack
+from tablewright.engine.game.contract import Pack
 from tablewright.games.goes_west.state import WORDS, Tables
 
 

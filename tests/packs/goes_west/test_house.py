@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from packs.goes_west.looking import jobs_of, numbers
-from tablewright.engine.contract import Pack
+from tablewright.engine.game.contract import Pack
 from tablewright.games.goes_west import state
-from tablewright.games.goes_west.pack import HOUSE, Names
+from tablewright.games.goes_west.pack.loading import HOUSE, Names
 from tablewright.games.goes_west.state import (
     BOOK,
     COOPERATIVE,

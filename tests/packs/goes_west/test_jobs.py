@@ -8,10 +8,18 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tablewright.engine.contract import Pack
+from tablewright.engine.game.contract import Pack
 from tablewright.games.goes_west import state
-from tablewright.games.goes_west.language import EVENT_WORDS, OPS, RESOURCE_WORDS, TERRAIN_WORDS, Reader, Row, Written
-from tablewright.games.goes_west.pack import HOUSE, load, write_job
+from tablewright.games.goes_west.pack.language import (
+    EVENT_WORDS,
+    OPS,
+    RESOURCE_WORDS,
+    TERRAIN_WORDS,
+    Reader,
+    Row,
+    Written,
+)
+from tablewright.games.goes_west.pack.loading import HOUSE, load, write_job
 from tablewright.games.goes_west.state import (
     ANY,
     ANY_CARD,

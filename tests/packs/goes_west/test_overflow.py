@@ -10,10 +10,10 @@ import pytest
 
 from packs.scribbling import as_toml
 from tablewright.conformance import selfcheck
-from tablewright.engine.contract import LOST, STOPPED_WORDS, Pack
+from tablewright.engine.game.contract import LOST, STOPPED_WORDS, Pack
 from tablewright.games.goes_west.game import GAME
-from tablewright.games.goes_west.missions import MissionReader
-from tablewright.games.goes_west.pack import HOUSE
+from tablewright.games.goes_west.pack.loading import HOUSE
+from tablewright.games.goes_west.pack.missions import MissionReader
 from tablewright.lab.simulate import simulate
 from tablewright.match import Match, Refused, configure, verify
 

@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from packs.goes_west.looking import numbers
-from tablewright.games.goes_west.pack import HOUSE, SHELF, load
+from tablewright.games.goes_west.pack.loading import HOUSE, SHELF, load
 from tablewright.games.goes_west.state import (
     FIRST_COLOUR,
     VILLAGE,

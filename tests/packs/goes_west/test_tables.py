@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from packs.goes_west.looking import jobs_of
-from tablewright.engine.contract import Pack
+from tablewright.engine.game.contract import Pack
 from tablewright.games.goes_west import state
-from tablewright.games.goes_west.pack import SHELF, load
+from tablewright.games.goes_west.pack.loading import SHELF, load
 from tablewright.games.goes_west.state import (
     ANY_CARD,
     CARDS,

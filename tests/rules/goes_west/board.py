@@ -19,20 +19,20 @@ from typing import Any, Self
 
 from rules.goes_west.layout import FORCED_STARS, HOUSE, A, At, B, C, D, E
 from rules.goes_west.looking import Looking
-from tablewright.engine.actions import action, kind_of
-from tablewright.engine.contract import SPECTATOR, Config, Pack
-from tablewright.engine.dice import Key, start
-from tablewright.engine.events import Log, forget, seen_by
-from tablewright.engine.record import clone, over, raw
-from tablewright.engine.rules import Rules
-from tablewright.games.goes_west import decisions as d
+from tablewright.engine.core.actions import action, kind_of
+from tablewright.engine.core.dice import Key, start
+from tablewright.engine.core.events import Log, forget, seen_by
+from tablewright.engine.core.record import clone, over, raw
+from tablewright.engine.game.contract import SPECTATOR, Config, Pack
+from tablewright.engine.game.playing import Rules
 from tablewright.games.goes_west import state as s
-from tablewright.games.goes_west.auditing import FAULTS
 from tablewright.games.goes_west.game import GAME
-from tablewright.games.goes_west.jobs import HUNDRED
-from tablewright.games.goes_west.language import GAIT_WORDS, RESOURCE_WORDS
-from tablewright.games.goes_west.running import advance
-from tablewright.games.goes_west.telling import NIGHT_FALLS
+from tablewright.games.goes_west.knowledge.audit import FAULTS
+from tablewright.games.goes_west.pack.language import GAIT_WORDS, RESOURCE_WORDS
+from tablewright.games.goes_west.rules import decisions as d
+from tablewright.games.goes_west.rules.jobs import HUNDRED
+from tablewright.games.goes_west.rules.running import advance
+from tablewright.games.goes_west.rules.telling import NIGHT_FALLS
 
 __all__ = ["FORCED_STARS", "GAME", "HOUSE", "A", "At", "B", "Board", "C", "D", "E", "key_of"]
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from itertools import product
 
 from rules.goes_west.board import A, Board
-from tablewright.games.goes_west.language import RESOURCE_WORDS, TERRAIN_WORDS
+from tablewright.games.goes_west.pack.language import RESOURCE_WORDS, TERRAIN_WORDS
 from tablewright.games.goes_west.state import NOWHERE, PAIN
 
 MOST = 70  # no x in these tests is larger

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.goes_west.board import At, Board
-from tablewright.games.goes_west import telling
+from tablewright.games.goes_west.rules import telling
 
 FACES = {0: "N", 2: "S", 3: "W", 4: "+"}
 

@@ -9,17 +9,17 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Self
 
-from tablewright.engine.contract import Pack
-from tablewright.engine.record import clone, raw
-from tablewright.engine.sets import has
+from tablewright.engine.core.record import clone, raw
+from tablewright.engine.core.sets import has
+from tablewright.engine.game.contract import Pack
 from tablewright.games.goes_west import state as s
-from tablewright.games.goes_west.cards import is_in, put, take
 from tablewright.games.goes_west.game import GAME
-from tablewright.games.goes_west.language import RESOURCE_WORDS, TERRAIN_WORDS
-from tablewright.games.goes_west.missions import NIGHT
-from tablewright.games.goes_west.pack import write_job
-from tablewright.games.goes_west.table import space_at
-from tablewright.games.goes_west.tiles import close_space, open_space
+from tablewright.games.goes_west.pack.language import RESOURCE_WORDS, TERRAIN_WORDS
+from tablewright.games.goes_west.pack.loading import write_job
+from tablewright.games.goes_west.pack.missions import NIGHT
+from tablewright.games.goes_west.rules.cards import is_in, put, take
+from tablewright.games.goes_west.rules.common import space_at
+from tablewright.games.goes_west.rules.tiles import close_space, open_space
 
 HOUSE = GAME.load(None)
 A, B, C, D, E = range(5)

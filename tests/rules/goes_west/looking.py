@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from rules.goes_west.layout import At, Layout
-from tablewright.engine.contract import SPECTATOR
-from tablewright.engine.events import Seen
-from tablewright.engine.rules import Rules
+from tablewright.engine.core.events import Seen
+from tablewright.engine.core.sets import has
+from tablewright.engine.game.contract import SPECTATOR
+from tablewright.engine.game.playing import Rules
 from tablewright.engine.scene import Piece
-from tablewright.engine.sets import has
 from tablewright.games.goes_west import state as s
-from tablewright.games.goes_west.cards import is_in
 from tablewright.games.goes_west.game import GAME
-from tablewright.games.goes_west.language import RESOURCE_WORDS
+from tablewright.games.goes_west.pack.language import RESOURCE_WORDS
+from tablewright.games.goes_west.rules.cards import is_in
 
 
 class Looking(Layout):

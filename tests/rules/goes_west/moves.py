@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from rules.goes_west.board import A, Board
-from tablewright.engine.sets import has
+from tablewright.engine.core.sets import has
 from tablewright.games.goes_west import state as s
-from tablewright.games.goes_west.language import GAIT_WORDS
+from tablewright.games.goes_west.pack.language import GAIT_WORDS
 
 
 def set_out(board: Board, *jobs: str, seat: int = A) -> Board:

@@ -8,8 +8,8 @@ import pytest
 
 from rules.goes_west.board import A, At, B, Board
 from rules.goes_west.fights import bandit_rolls, battles, compass_rolls, strikes
+from tablewright.games.goes_west.rules.telling import BANDITS_ROLLED, BANDITS_SPLIT, WAGON_HURT
 from tablewright.games.goes_west.state import ASK_ACTION, ASK_FIGHT, ASK_WAY, GOLD
-from tablewright.games.goes_west.telling import BANDITS_ROLLED, BANDITS_SPLIT, WAGON_HURT
 
 FAR = (9, 9)  # where the players are, unless it matters
 

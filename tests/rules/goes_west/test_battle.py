@@ -6,8 +6,7 @@ import pytest
 
 from rules.goes_west.board import A, B, Board, C
 from rules.goes_west.fights import battles, order_of, pains, strikes
-from tablewright.games.goes_west.state import ASK_ACTION, ASK_FIGHT, ASK_MORE, NOBODY
-from tablewright.games.goes_west.telling import (
+from tablewright.games.goes_west.rules.telling import (
     BANDITS_STRIKE,
     BATTLE_BEGINS,
     CLEARED,
@@ -16,6 +15,7 @@ from tablewright.games.goes_west.telling import (
     USED_CHARACTER,
     USED_ITEM,
 )
+from tablewright.games.goes_west.state import ASK_ACTION, ASK_FIGHT, ASK_MORE, NOBODY
 
 HERE, AWAY = (0, 0), (1, 0)
 

@@ -7,10 +7,10 @@ from dataclasses import replace
 import pytest
 
 from rules.goes_west.board import GAME, HOUSE, A, B, Board, C
-from tablewright.engine.contract import Pack
-from tablewright.engine.record import clone
+from tablewright.engine.core.record import clone
+from tablewright.engine.game.contract import Pack
 from tablewright.games.goes_west import state as s
-from tablewright.games.goes_west.cards import go_home
+from tablewright.games.goes_west.rules.cards import go_home
 
 
 def house_with(**terms: int) -> Pack:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from rules.goes_west.board import HOUSE, A, B, Board
-from tablewright.engine.record import raw
+from tablewright.engine.core.record import raw
 from tablewright.games.goes_west import state as s
-from tablewright.games.goes_west import telling as tell
+from tablewright.games.goes_west.rules import telling as tell
 from tablewright.packs.shelf import Card
 
 T: s.Tables = HOUSE.tables

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rules.goes_west.board import A, B, Board
+from tablewright.games.goes_west.rules.telling import SHUFFLED, TOOK_DANGER
 from tablewright.games.goes_west.state import ASK_ACTION, ASK_CARD, ASK_DANGER, ASK_PLACE
-from tablewright.games.goes_west.telling import SHUFFLED, TOOK_DANGER
 from tablewright.packs.problems import PackError
 
 # ------------------------------------------------------------------------------------------------ drawing

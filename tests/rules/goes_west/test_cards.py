@@ -8,15 +8,7 @@ import pytest
 
 from rules.goes_west.able import in_battle, lay_table, needs_wagon, play_to_the_end, ready_for
 from rules.goes_west.board import GAME, HOUSE, A, Board
-from tablewright.games.goes_west.state import (
-    ASK_ACTION,
-    ASK_STEP,
-    DESIGNS,
-    ON_CORNER,
-    PAIN,
-    Tables,
-)
-from tablewright.games.goes_west.telling import (
+from tablewright.games.goes_west.rules.telling import (
     BOUGHT,
     DISCARDED,
     ROLLED,
@@ -25,6 +17,14 @@ from tablewright.games.goes_west.telling import (
     USED_ITEM,
     USED_MISSION,
     USED_TILE,
+)
+from tablewright.games.goes_west.state import (
+    ASK_ACTION,
+    ASK_STEP,
+    DESIGNS,
+    ON_CORNER,
+    PAIN,
+    Tables,
 )
 
 T: Tables = HOUSE.tables

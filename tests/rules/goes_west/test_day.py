@@ -8,8 +8,8 @@ import pytest
 
 from rules.goes_west.board import GAME, HOUSE, A, B, Board, C
 from tablewright.games.goes_west import state as s
-from tablewright.games.goes_west import telling as tell
-from tablewright.games.goes_west.clock import run_clock
+from tablewright.games.goes_west.rules import telling as tell
+from tablewright.games.goes_west.rules.clock import run_clock
 
 T: s.Tables = HOUSE.tables
 TURNS = "pay 1 food; gain 1 wood"  # a job for one action

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from rules.goes_west.board import A, B, Board, C, D
-from tablewright.engine.contract import LOST, SHARED, WON
-from tablewright.engine.sets import has
+from tablewright.engine.core.sets import has
+from tablewright.engine.game.contract import LOST, SHARED, WON
 from tablewright.games.goes_west import state as s
-from tablewright.games.goes_west import telling as tell
-from tablewright.games.goes_west.winning import BY_A_FULL_HAND, BY_DANGER, BY_IDLENESS
+from tablewright.games.goes_west.rules import telling as tell
+from tablewright.games.goes_west.rules.winning import BY_A_FULL_HAND, BY_DANGER, BY_IDLENESS
 
 FOUR_DANGERS = ("weary", "hungry", "leg-wound", "fever")
 

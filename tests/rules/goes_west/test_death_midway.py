@@ -6,9 +6,9 @@ import pytest
 
 from rules.goes_west.board import A, At, B, Board, C, D
 from rules.goes_west.fights import battles, strikes
-from tablewright.engine.contract import LOST, SHARED, WON
+from tablewright.engine.game.contract import LOST, SHARED, WON
 from tablewright.games.goes_west import state as s
-from tablewright.games.goes_west.telling import DIED, P1_PASSED, ROLLED
+from tablewright.games.goes_west.rules.telling import DIED, P1_PASSED, ROLLED
 
 HERE = (0, 0)
 

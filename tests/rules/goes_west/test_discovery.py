@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from rules.goes_west.board import A, B, Board
-from tablewright.engine.sets import has
+from tablewright.engine.core.sets import has
 from tablewright.games.goes_west import state as s
-from tablewright.games.goes_west import telling as tell
+from tablewright.games.goes_west.rules import telling as tell
 
 WALK, REST, RIDE = range(3)  # its jobs
 

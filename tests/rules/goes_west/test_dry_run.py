@@ -11,8 +11,8 @@ from rules.goes_west import writing
 from rules.goes_west.able import play_to_the_end, ready_for
 from rules.goes_west.board import A, Board
 from rules.goes_west.dry_run import MOST, Trial, choices, feasible
-from tablewright.engine.actions import first
-from tablewright.games.goes_west.language import RESOURCE_WORDS
+from tablewright.engine.core.actions import first
+from tablewright.games.goes_west.pack.language import RESOURCE_WORDS
 from tablewright.games.goes_west.state import ASK_ACTION, ASK_WAY, ASK_X
 from tablewright.packs.problems import PackError
 

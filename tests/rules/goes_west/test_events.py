@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from rules.goes_west.board import HOUSE, A, B, Board, C
-from tablewright.engine.contract import WON
+from tablewright.engine.game.contract import WON
 from tablewright.games.goes_west.game import GAME
-from tablewright.games.goes_west.pack import HOUSE as HOUSE_FILE
+from tablewright.games.goes_west.pack.loading import HOUSE as HOUSE_FILE
+from tablewright.games.goes_west.rules.telling import GAINED, LINE_TAKEN_UP, REVEALED, STOPPED_AT
 from tablewright.games.goes_west.state import ASK_ACTION, ASK_ENTER, ASK_LOOK, ASK_STEP, ON_PARTY_WEST, ON_REVEAL
-from tablewright.games.goes_west.telling import GAINED, LINE_TAKEN_UP, REVEALED, STOPPED_AT
 from tablewright.packs.problems import PackError
 
 PLACES = ("forest", "prairie", "mountain", "village", "water", "river")

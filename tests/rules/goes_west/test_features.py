@@ -8,13 +8,13 @@ import pytest
 
 from rules.goes_west.board import HOUSE, A, B, Board, C
 from rules.prospects import idle, in_play, outgrown
-from tablewright.engine.rules import numbers
-from tablewright.games.goes_west.cards import copy_in, put, take
-from tablewright.games.goes_west.company import OTHERS
-from tablewright.games.goes_west.features import FEATURES, KNOWN, features
+from tablewright.engine.game.playing import numbers
 from tablewright.games.goes_west.game import GAME
-from tablewright.games.goes_west.missions import MODES
-from tablewright.games.goes_west.sights import WAGON
+from tablewright.games.goes_west.judging.company import OTHERS
+from tablewright.games.goes_west.judging.features import FEATURES, KNOWN, features
+from tablewright.games.goes_west.judging.sights import WAGON
+from tablewright.games.goes_west.pack.missions import MODES
+from tablewright.games.goes_west.rules.cards import copy_in, put, take
 from tablewright.games.goes_west.state import BAG, HAND, State, Tables
 
 NAMES = [feature.name for feature in FEATURES]

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from rules.goes_west.board import A, B, Board, C
-from tablewright.engine.actions import kind_of
-from tablewright.games.goes_west.decisions import BUY
+from tablewright.engine.core.actions import kind_of
+from tablewright.games.goes_west.rules.decisions import BUY
+from tablewright.games.goes_west.rules.telling import ROLLED
 from tablewright.games.goes_west.state import ASK_ACTION, ASK_JOIN, ASK_MORE
-from tablewright.games.goes_west.telling import ROLLED
 
 # ------------------------------------------------------------------------------------------------ jobs as one
 

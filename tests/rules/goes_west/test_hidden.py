@@ -8,12 +8,12 @@ from random import Random
 import pytest
 
 from rules.goes_west.board import HOUSE, A, B, Board, C
-from tablewright.engine.contract import SPECTATOR
-from tablewright.engine.events import UNSEEN
-from tablewright.engine.record import raw
-from tablewright.engine.sets import has
+from tablewright.engine.core.events import UNSEEN
+from tablewright.engine.core.record import raw
+from tablewright.engine.core.sets import has
+from tablewright.engine.game.contract import SPECTATOR
 from tablewright.games.goes_west import state as s
-from tablewright.games.goes_west import telling as tell
+from tablewright.games.goes_west.rules import telling as tell
 
 T: s.Tables = HOUSE.tables
 TRIES = 300

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rules.goes_west.board import A, B, Board
+from tablewright.games.goes_west.rules.telling import BATTLE_BEGINS, PAID, ROLLED
 from tablewright.games.goes_west.state import ASK_ACTION, ASK_FIGHT, ASK_MORE, ASK_STEP
-from tablewright.games.goes_west.telling import BATTLE_BEGINS, PAID, ROLLED
 from tablewright.packs.problems import PackError
 
 # ------------------------------------------------------------------------------------------------ where they are

@@ -8,9 +8,9 @@ import pytest
 
 from rules.goes_west.board import HOUSE, A, B, Board
 from rules.goes_west.moves import everybody_passes, nights_of, set_out
-from tablewright.engine.sets import has
+from tablewright.engine.core.sets import has
 from tablewright.games.goes_west import state as s
-from tablewright.games.goes_west.tiles import into_pile
+from tablewright.games.goes_west.rules.tiles import into_pile
 
 
 @pytest.mark.rule("dgw.map.grid")

@@ -13,7 +13,7 @@ from rules.goes_west.board import A, B, Board
 from rules.goes_west.fights import strikes
 from rules.goes_west.register import MISSIONS, chosen_jobs, mode_of, seats_of, vp_of
 from tablewright.games.goes_west import state as s
-from tablewright.games.goes_west.language import RESOURCE_WORDS
+from tablewright.games.goes_west.pack.language import RESOURCE_WORDS
 
 every_mission = pytest.mark.parametrize("id", MISSIONS)
 CHOSEN = [pytest.param(id, n, id=f"{id}: {text}") for id in MISSIONS for n, text in enumerate(chosen_jobs(id))]

@@ -6,8 +6,7 @@ import pytest
 
 from rules.goes_west.board import A, At, Board
 from rules.goes_west.register import CHARACTERS, MISSIONS, SCOREBOARDS, TILES, boards_of, mode_of, seats_of, setup_of
-from tablewright.games.goes_west.state import EXHAUSTION, NOWHERE, TIME_OUT
-from tablewright.games.goes_west.telling import (
+from tablewright.games.goes_west.rules.telling import (
     BANDIT_ROLL,
     BANDITS_ROLLED,
     BATTLE_BEGINS,
@@ -16,6 +15,7 @@ from tablewright.games.goes_west.telling import (
     TOOK_DANGER,
     TRADE_ROW_MOVED,
 )
+from tablewright.games.goes_west.state import EXHAUSTION, NOWHERE, TIME_OUT
 
 every_mission = pytest.mark.parametrize("id", MISSIONS)
 

@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from rules.goes_west.board import GAME, HOUSE, A, B, Board, C
-from tablewright.engine.contract import LOST, SHARED, WON
+from tablewright.engine.game.contract import LOST, SHARED, WON
 from tablewright.games.goes_west import state as s
-from tablewright.games.goes_west import telling as tell
+from tablewright.games.goes_west.rules import telling as tell
 
 T: s.Tables = HOUSE.tables
 SHORT = (10, 24, (1, 0, 0))  # a scoreboard: its days, its score, and the Bandit Risk from the start

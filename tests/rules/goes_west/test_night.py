@@ -6,8 +6,7 @@ import pytest
 
 from rules.goes_west.board import A, B, Board, C, D
 from rules.goes_west.fights import order_of
-from tablewright.games.goes_west.state import ASK_PLACE, EXHAUSTION, TIME_OUT
-from tablewright.games.goes_west.telling import (
+from tablewright.games.goes_west.rules.telling import (
     BANDIT_ROLL,
     BANDITS_ROLLED,
     DAY_BEGINS,
@@ -15,7 +14,8 @@ from tablewright.games.goes_west.telling import (
     TOOK_DANGER,
     TRADE_ROW_MOVED,
 )
-from tablewright.games.goes_west.winning import BY_DANGER, die
+from tablewright.games.goes_west.rules.winning import BY_DANGER, die
+from tablewright.games.goes_west.state import ASK_PLACE, EXHAUSTION, TIME_OUT
 
 ROW = ("cow", "hound", "fiddle", "canoe", "revolver")  # from the left end, the back, to the front
 

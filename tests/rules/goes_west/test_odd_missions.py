@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from rules.goes_west.board import Board
-from tablewright.engine.contract import Pack
-from tablewright.engine.record import raw
-from tablewright.games.goes_west.pack import HOUSE, load
+from tablewright.engine.core.record import raw
+from tablewright.engine.game.contract import Pack
+from tablewright.games.goes_west.pack.loading import HOUSE, load
 
 KEYS = {
     "discovery": 'meeples = 2\nscraps = 2\npicks = 1\ntrains = ["village"]\nreveals = { day = 3 }\nwin = ["west 4"]\n',

@@ -7,7 +7,7 @@ import pytest
 from rules.goes_west.board import HOUSE, A, B, Board
 from rules.goes_west.moves import movement, on_the_move, ready, rides, set_out
 from tablewright.games.goes_west import state as s
-from tablewright.games.goes_west.telling import RODE, TOOK_DANGER
+from tablewright.games.goes_west.rules.telling import RODE, TOOK_DANGER
 
 
 def line(*columns: int, lines: int = 0) -> Board:

@@ -7,10 +7,10 @@ from collections import Counter
 import pytest
 
 from rules.goes_west.board import A, B, Board
-from tablewright.engine.actions import first
-from tablewright.games.goes_west.night import bandits_appear, roll_compass
+from tablewright.engine.core.actions import first
+from tablewright.games.goes_west.rules.night import bandits_appear, roll_compass
+from tablewright.games.goes_west.rules.telling import BANDIT_ROLL, PLAYERS_STRIKE, ROLLED
 from tablewright.games.goes_west.state import ASK_ACTION, ASK_WAY, ASK_X, NORTH, SOUTH, WEST
-from tablewright.games.goes_west.telling import BANDIT_ROLL, PLAYERS_STRIKE, ROLLED
 from tablewright.packs.problems import PackError
 
 # ------------------------------------------------------------------------------------------------ resources

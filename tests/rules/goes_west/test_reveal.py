@@ -6,7 +6,7 @@ import pytest
 
 from rules.goes_west.board import A, B, Board
 from rules.goes_west.moves import movement, on_the_move, ready, set_out
-from tablewright.games.goes_west.telling import REVEALED, TOOK_DANGER
+from tablewright.games.goes_west.rules.telling import REVEALED, TOOK_DANGER
 
 
 def before(terrain: str, *jobs: str) -> Board:

@@ -11,15 +11,16 @@ import pytest
 
 from rules.goes_west.board import GAME, A, B, Board
 from rules.goes_west.moves import set_out
-from tablewright.engine.actions import kind_of
-from tablewright.engine.contract import SPECTATOR
-from tablewright.engine.events import Seen
+from tablewright.engine.core.actions import kind_of
+from tablewright.engine.core.events import Seen
+from tablewright.engine.game.contract import SPECTATOR
 from tablewright.engine.scene import Palette, Piece, Scene
-from tablewright.games.goes_west import icons, telling
 from tablewright.games.goes_west import state as s
-from tablewright.games.goes_west.behind import behind
-from tablewright.games.goes_west.offers import PIECES
-from tablewright.games.goes_west.world import WORLD
+from tablewright.games.goes_west.picture import icons
+from tablewright.games.goes_west.picture.offers import PIECES
+from tablewright.games.goes_west.picture.world import WORLD
+from tablewright.games.goes_west.rules import telling
+from tablewright.games.goes_west.words.behind import behind
 from tablewright.match import Match, configure
 
 PACK = GAME.load(None)

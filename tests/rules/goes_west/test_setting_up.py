@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 from rules.goes_west.board import GAME, HOUSE, A, B, Board
-from tablewright.engine.record import raw
-from tablewright.engine.sets import has
+from tablewright.engine.core.record import raw
+from tablewright.engine.core.sets import has
 from tablewright.games.goes_west import state as s
-from tablewright.games.goes_west.pack import load
-from tablewright.games.goes_west.telling import BANDIT_ROLL
-from tablewright.games.goes_west.tiles import pile_size
+from tablewright.games.goes_west.pack.loading import load
+from tablewright.games.goes_west.rules.telling import BANDIT_ROLL
+from tablewright.games.goes_west.rules.tiles import pile_size
 from tablewright.packs.problems import PackError
 
 SEEDS = range(1, 13)

@@ -8,8 +8,8 @@ import pytest
 
 from rules.goes_west.board import HOUSE, A, B, Board
 from rules.goes_west.fights import bandit_rolls, strikes
+from tablewright.games.goes_west.rules.telling import PILE_REBUILT, TOOK_DANGER, TRADE_ROW_MOVED
 from tablewright.games.goes_west.state import ASK_ACTION, ASK_PLACE, EXHAUSTION, PAIN
-from tablewright.games.goes_west.telling import PILE_REBUILT, TOOK_DANGER, TRADE_ROW_MOVED
 
 HERE = (0, 0)
 

@@ -16,12 +16,12 @@ from rules.goes_west.moves import (
     stars_in_pile,
     tiles_discarded,
 )
-from tablewright.engine.record import raw
-from tablewright.engine.sets import has
+from tablewright.engine.core.record import raw
+from tablewright.engine.core.sets import has
 from tablewright.games.goes_west import state as s
-from tablewright.games.goes_west.knowledge import redeal
-from tablewright.games.goes_west.telling import CLEARED, REVEALED, TOOK_DANGER
-from tablewright.games.goes_west.tiles import lay_down, onto_discard_pile, open_space, rebuild_pile, turn_up
+from tablewright.games.goes_west.knowledge.view import redeal
+from tablewright.games.goes_west.rules.telling import CLEARED, REVEALED, TOOK_DANGER
+from tablewright.games.goes_west.rules.tiles import lay_down, onto_discard_pile, open_space, rebuild_pile, turn_up
 
 EAST = ((0, -1), (0, 0), (0, 1))  # a line of three tiles, just enough for the tiles around a revealed one
 

@@ -6,7 +6,7 @@ import pytest
 
 from rules.goes_west.board import A, B, Board, C
 from rules.goes_west.moves import movement, on_the_move, ready, rides
-from tablewright.engine.sets import has
+from tablewright.engine.core.sets import has
 from tablewright.games.goes_west import state as s
 
 

@@ -9,11 +9,11 @@ import pytest
 
 from rules.goes_west.board import HOUSE, A, At, B, Board
 from rules.goes_west.moves import everybody_passes, nights_of, ready, set_out, tiles_discarded
-from tablewright.engine.contract import Pack
-from tablewright.engine.record import clone
+from tablewright.engine.core.record import clone
+from tablewright.engine.game.contract import Pack
 from tablewright.games.goes_west import state as s
-from tablewright.games.goes_west.country import take_up_east
-from tablewright.games.goes_west.winning import has_done_all, standing
+from tablewright.games.goes_west.rules.country import take_up_east
+from tablewright.games.goes_west.rules.winning import has_done_all, standing
 
 
 def house_for_two() -> Pack:

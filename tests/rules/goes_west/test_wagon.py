@@ -8,9 +8,9 @@ import pytest
 
 from rules.goes_west.board import HOUSE, A, B, Board, C
 from rules.goes_west.moves import everybody_passes, movement, nights_of, on_the_move, ready, set_out
-from tablewright.engine.record import clone
+from tablewright.engine.core.record import clone
 from tablewright.games.goes_west import state as s
-from tablewright.games.goes_west.telling import GUARDS_STRIKE, TOOK_DANGER, WAGON_HURT, WAGON_MET
+from tablewright.games.goes_west.rules.telling import GUARDS_STRIKE, TOOK_DANGER, WAGON_HURT, WAGON_MET
 
 
 def party(seats: int = 2) -> Board:

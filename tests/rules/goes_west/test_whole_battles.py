@@ -6,9 +6,9 @@ import pytest
 
 from rules.goes_west.board import A, B, Board, C, D
 from rules.goes_west.fights import battles, order_of, pains, strikes
-from tablewright.engine.contract import LOST, SHARED, WON
+from tablewright.engine.game.contract import LOST, SHARED, WON
+from tablewright.games.goes_west.rules.telling import BANDITS_STRIKE, CLEARED, PLAYERS_STRIKE, SCORED, TOOK_DANGER
 from tablewright.games.goes_west.state import ASK_ACTION, ASK_FIGHT, ASK_PLACE, SCORE_REACHED
-from tablewright.games.goes_west.telling import BANDITS_STRIKE, CLEARED, PLAYERS_STRIKE, SCORED, TOOK_DANGER
 
 HERE = (0, 0)
 

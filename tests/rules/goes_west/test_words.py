@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from rules.goes_west.board import GAME, A, B, Board
 from rules.goes_west.moves import set_out
-from tablewright.engine.contract import SPECTATOR
+from tablewright.engine.game.contract import SPECTATOR
 from tablewright.games.goes_west import state as s
-from tablewright.games.goes_west.narrating import narrate
+from tablewright.games.goes_west.words.narrating import narrate
 
 
 def offered(board: Board, seat: int = A) -> list[str]:

@@ -17,19 +17,32 @@ from dataclasses import replace
 from pathlib import Path
 from random import Random
 
-from tablewright.engine.actions import action, first, kind_of, second
-from tablewright.engine.contract import Config, Pack
-from tablewright.engine.dice import Key, start
-from tablewright.engine.events import Log, Seen, forget, seen_by
-from tablewright.engine.record import clone
-from tablewright.engine.rules import Rules
+from tablewright.engine.core.actions import action, first, kind_of, second
+from tablewright.engine.core.dice import Key, start
+from tablewright.engine.core.events import Log, Seen, forget, seen_by
+from tablewright.engine.core.record import clone
+from tablewright.engine.game.contract import Config, Pack
+from tablewright.engine.game.playing import Rules
 from tablewright.engine.scene import Piece
-from tablewright.games.north import decisions as d
-from tablewright.games.north import effects as f
 from tablewright.games.north.game import GAME
-from tablewright.games.north.pack import HOUSE as HOUSE_FILE
-from tablewright.games.north.pack import program_for
-from tablewright.games.north.rules import advance
+from tablewright.games.north.pack.loading import HOUSE as HOUSE_FILE
+from tablewright.games.north.pack.loading import program_for
+from tablewright.games.north.rules import decisions as d
+from tablewright.games.north.rules import effects as f
+from tablewright.games.north.rules.motions import (
+    add_to_zone,
+    count_of,
+    in_zone,
+    lying,
+    move,
+    number,
+    push,
+    show_deck_top,
+    show_wastes_top,
+    take,
+    wastes_deck,
+)
+from tablewright.games.north.rules.turn import advance
 from tablewright.games.north.state import (
     ANCIENT,
     BACKS,
@@ -50,19 +63,6 @@ from tablewright.games.north.state import (
     WASTES,
     WHICH,
     State,
-)
-from tablewright.games.north.table import (
-    add_to_zone,
-    count_of,
-    in_zone,
-    lying,
-    move,
-    number,
-    push,
-    show_deck_top,
-    show_wastes_top,
-    take,
-    wastes_deck,
 )
 
 A, B = 0, 1

@@ -9,15 +9,15 @@ from random import Random
 import pytest
 
 from rules.north.board import A, B, Board, changed_house, fresh_game
-from tablewright.engine.contract import SPECTATOR, Pack
-from tablewright.engine.dice import Key
-from tablewright.engine.events import UNSEEN
-from tablewright.engine.record import clone
-from tablewright.games.north import words
+from tablewright.engine.core.dice import Key
+from tablewright.engine.core.events import UNSEEN
+from tablewright.engine.core.record import clone
+from tablewright.engine.game.contract import SPECTATOR, Pack
 from tablewright.games.north.game import GAME
-from tablewright.games.north.pack import SHELF
+from tablewright.games.north.pack.loading import SHELF
+from tablewright.games.north.rules.motions import BUILDS, DEALS, STAYS, count_of, in_zone, lying, number
 from tablewright.games.north.state import BAG, BUILT, DECK, LOOKED_AT, SIDE, State
-from tablewright.games.north.table import BUILDS, DEALS, STAYS, count_of, in_zone, lying, number
+from tablewright.games.north.words import describing as words
 from tablewright.match import configure
 from tablewright.packs.shelf import check
 

@@ -7,13 +7,13 @@ from random import Random
 import pytest
 
 from rules.north.board import A, B, Board, fresh_game
-from tablewright.engine.contract import SPECTATOR
-from tablewright.engine.record import raw
-from tablewright.games.north import words
+from tablewright.engine.core.record import raw
+from tablewright.engine.game.contract import SPECTATOR
 from tablewright.games.north.game import GAME
-from tablewright.games.north.scoring import worth
+from tablewright.games.north.rules.motions import BEGINS, CHOOSES_PLACE, NAMES_POINTS, TURNS
+from tablewright.games.north.rules.scoring import worth
 from tablewright.games.north.state import FIRST, NOT_YET, SECOND
-from tablewright.games.north.table import BEGINS, CHOOSES_PLACE, NAMES_POINTS, TURNS
+from tablewright.games.north.words import describing as words
 from tablewright.match import Refused, configure
 
 SEEDS = range(1, 9)

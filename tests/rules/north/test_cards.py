@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rules.north.board import HOUSE, A, B, Board, total
-from tablewright.games.north.pack import HOUSE as HOUSE_FILE
+from tablewright.games.north.pack.loading import HOUSE as HOUSE_FILE
 from tablewright.games.north.state import BOOK
 from tablewright.packs.source import Source
 

@@ -6,11 +6,11 @@ import pytest
 
 from rules.north.board import HOUSE, A, B, Board
 from rules.prospects import idle, in_play, outgrown
-from tablewright.engine.rules import numbers
-from tablewright.games.north.features import FEATURES, features
+from tablewright.engine.game.playing import numbers
 from tablewright.games.north.game import GAME
+from tablewright.games.north.judging.features import FEATURES, features
+from tablewright.games.north.rules.motions import move
 from tablewright.games.north.state import CLOSED, DECK, OTHER_TAKES, State, Tables
-from tablewright.games.north.table import move
 
 GAMES = 20
 

@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from rules.north.board import HOUSE, A, B, Board, changed_house, fresh_game, total
-from tablewright.engine.contract import LOST, WON
+from tablewright.engine.game.contract import LOST, WON
 from tablewright.games.north.game import GAME
+from tablewright.games.north.rules.motions import BEGINS, COMES_UP, USES, lying, number
 from tablewright.games.north.state import (
     BACKS,
     BAG,
@@ -23,7 +24,6 @@ from tablewright.games.north.state import (
     SHOWN,
     WASTES,
 )
-from tablewright.games.north.table import BEGINS, COMES_UP, USES, lying, number
 from tablewright.match import Refused, configure
 
 SEEDS = range(1, 9)

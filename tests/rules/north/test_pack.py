@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from rules.north.board import Board, changed_house
-from tablewright.games.north.pack import HOUSE, SHELF, language, load
+from tablewright.games.north.pack.loading import HOUSE, SHELF, language, load
 from tablewright.packs.problems import PackError, Problem
 from tablewright.packs.shelf import check, new
 

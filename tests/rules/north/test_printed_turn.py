@@ -7,7 +7,22 @@ from typing import Any
 import pytest
 
 from rules.north.board import A, B, Board, fresh_game, total
-from tablewright.engine.contract import LOST, WON
+from tablewright.engine.game.contract import LOST, WON
+from tablewright.games.north.rules.motions import (
+    CHARGES,
+    COLLECTS,
+    COLLECTS_UNSEEN,
+    COMES_UP,
+    DISCHARGES,
+    DRAWS,
+    ENDS,
+    LOSES,
+    RESETS,
+    SCORES,
+    TAKES,
+    TURNS,
+    USES,
+)
 from tablewright.games.north.state import (
     AT_ZERO,
     COLLECT,
@@ -22,21 +37,6 @@ from tablewright.games.north.state import (
     SHUFFLE,
     WASTES_OUT,
     YOU_LOSE,
-)
-from tablewright.games.north.table import (
-    CHARGES,
-    COLLECTS,
-    COLLECTS_UNSEEN,
-    COMES_UP,
-    DISCHARGES,
-    DRAWS,
-    ENDS,
-    LOSES,
-    RESETS,
-    SCORES,
-    TAKES,
-    TURNS,
-    USES,
 )
 
 # ------------------------------------------------------------------------------------------------ Node and Deck

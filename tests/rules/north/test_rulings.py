@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rules.north.board import HOUSE, A, B, Board, fresh_game, total
-from tablewright.engine.contract import SPECTATOR
+from tablewright.engine.game.contract import SPECTATOR
+from tablewright.games.north.rules.motions import DISCHARGES, DRAWS, LOSES, STAYS, USES, lying, number
 from tablewright.games.north.state import (
     CLOSED,
     DECK,
@@ -16,7 +17,6 @@ from tablewright.games.north.state import (
     REFILL,
     YOU_LOSE,
 )
-from tablewright.games.north.table import DISCHARGES, DRAWS, LOSES, STAYS, USES, lying, number
 
 # ------------------------------------------------------------------------------------------------ DIRECTIVES
 

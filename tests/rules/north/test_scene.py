@@ -6,12 +6,15 @@ import pytest
 
 from rules.north.board import Board
 from rules.showing import illegal_offers, known_icons, missing_looks, moments, offered, scene_of, too_faint, twice
-from tablewright.engine.actions import kind_of
-from tablewright.engine.contract import SPECTATOR
-from tablewright.engine.events import UNSEEN, Seen
-from tablewright.games.north import decisions, effects, table, words, world
+from tablewright.engine.core.actions import kind_of
+from tablewright.engine.core.events import UNSEEN, Seen
+from tablewright.engine.game.contract import SPECTATOR
 from tablewright.games.north.game import GAME
+from tablewright.games.north.picture import world
+from tablewright.games.north.rules import decisions, effects
+from tablewright.games.north.rules import motions as table
 from tablewright.games.north.state import BOOK
+from tablewright.games.north.words import describing as words
 
 PACK = GAME.load(None)
 A, B = 0, 1

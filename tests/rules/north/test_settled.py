@@ -9,11 +9,12 @@ from random import Random
 import pytest
 
 from rules.north.board import A, B, Board, fresh_game
-from tablewright.engine.actions import kind_of
-from tablewright.engine.contract import SPECTATOR
-from tablewright.engine.dice import Key
-from tablewright.engine.record import clone, raw
-from tablewright.games.north.effects import DECLINE
+from tablewright.engine.core.actions import kind_of
+from tablewright.engine.core.dice import Key
+from tablewright.engine.core.record import clone, raw
+from tablewright.engine.game.contract import SPECTATOR
+from tablewright.games.north.rules.effects import DECLINE
+from tablewright.games.north.rules.motions import DEALS, TAKES, TOO_DEEP, count_of, lying
 from tablewright.games.north.state import (
     AT_ZERO,
     BACKS,
@@ -27,7 +28,6 @@ from tablewright.games.north.state import (
     SHUFFLE,
     State,
 )
-from tablewright.games.north.table import DEALS, TAKES, TOO_DEEP, count_of, lying
 
 # ------------------------------------------------------------------------------------------------ what is known
 

@@ -16,22 +16,24 @@ from pathlib import Path
 from random import Random
 from typing import Any, cast
 
-from tablewright.engine.actions import action, first, kind_of
-from tablewright.engine.contract import SPECTATOR, Pack
-from tablewright.engine.dice import Dice, Key, start
-from tablewright.engine.events import Log, Seen, forget, seen_by
-from tablewright.engine.piles import put_under
-from tablewright.engine.record import clone
-from tablewright.engine.rules import Rules
+from tablewright.engine.core.actions import action, first, kind_of
+from tablewright.engine.core.dice import Dice, Key, start
+from tablewright.engine.core.events import Log, Seen, forget, seen_by
+from tablewright.engine.core.piles import put_under
+from tablewright.engine.core.record import clone
+from tablewright.engine.core.sets import lowest
+from tablewright.engine.game.contract import SPECTATOR, Pack
+from tablewright.engine.game.playing import Rules
 from tablewright.engine.scene import Piece
-from tablewright.engine.sets import lowest
-from tablewright.games.royal import decisions as d
-from tablewright.games.royal.battles import call_to_arms
-from tablewright.games.royal.cards import FULL, any_of, copies, with_card, without, without_card
 from tablewright.games.royal.game import GAME
-from tablewright.games.royal.knowledge import FAULTS
-from tablewright.games.royal.pack import HOUSE as HOUSE_FILE
-from tablewright.games.royal.pack import RANK_NAMES
+from tablewright.games.royal.knowledge.view import FAULTS
+from tablewright.games.royal.pack.loading import HOUSE as HOUSE_FILE
+from tablewright.games.royal.pack.loading import RANK_NAMES
+from tablewright.games.royal.rules import decisions as d
+from tablewright.games.royal.rules.battles import call_to_arms
+from tablewright.games.royal.rules.cards import FULL, any_of, copies, with_card, without, without_card
+from tablewright.games.royal.rules.motions import plays_open
+from tablewright.games.royal.rules.turn import LEFT, RIGHT, advance
 from tablewright.games.royal.state import (
     CLUBS,
     COMMIT,
@@ -47,9 +49,7 @@ from tablewright.games.royal.state import (
     TERRITORIES,
     State,
 )
-from tablewright.games.royal.table import plays_open
-from tablewright.games.royal.turn import LEFT, RIGHT, advance
-from tablewright.games.royal.words import ranks_of
+from tablewright.games.royal.words.describing import ranks_of
 from tablewright.match import configure
 
 A, B, C, D = range(4)

@@ -7,20 +7,8 @@ from collections import Counter
 import pytest
 
 from rules.royal.board import HOUSE, A, B, Board, C, D, battle, decree, landing
-from tablewright.engine.contract import SPECTATOR
-from tablewright.games.royal.state import (
-    ALLIANCE,
-    ANSWER,
-    CLUBS,
-    DECREE,
-    DIAMONDS,
-    HEARTS,
-    MOVE,
-    NOBODY,
-    PICK,
-    SPADES,
-)
-from tablewright.games.royal.table import (
+from tablewright.engine.game.contract import SPECTATOR
+from tablewright.games.royal.rules.motions import (
     ALLIES,
     DECLINES,
     EVENT_ROLL,
@@ -36,6 +24,18 @@ from tablewright.games.royal.table import (
     TIES,
     TURNS_UP,
     WINS,
+)
+from tablewright.games.royal.state import (
+    ALLIANCE,
+    ANSWER,
+    CLUBS,
+    DECREE,
+    DIAMONDS,
+    HEARTS,
+    MOVE,
+    NOBODY,
+    PICK,
+    SPADES,
 )
 
 # ------------------------------------------------------------------------------------------------ in general

@@ -7,22 +7,11 @@ from collections import Counter
 import pytest
 
 from rules.royal.board import HOUSE, A, B, Board, C, D, battle, decree, landing
-from tablewright.engine.contract import SPECTATOR
-from tablewright.engine.events import UNSEEN
-from tablewright.games.royal.battles import strength
+from tablewright.engine.core.events import UNSEEN
+from tablewright.engine.game.contract import SPECTATOR
 from tablewright.games.royal.game import GAME
-from tablewright.games.royal.state import (
-    ANSWER,
-    CLUBS,
-    COMMIT,
-    DIAMONDS,
-    HEARTS,
-    MOVE,
-    NOBODY,
-    PICK,
-    SPADES,
-)
-from tablewright.games.royal.table import (
+from tablewright.games.royal.rules.battles import strength
+from tablewright.games.royal.rules.motions import (
     FORFEITS,
     IS_BARRED,
     IS_OUT,
@@ -38,6 +27,17 @@ from tablewright.games.royal.table import (
     TURNS_UP,
     WIELDS,
     WINS,
+)
+from tablewright.games.royal.state import (
+    ANSWER,
+    CLUBS,
+    COMMIT,
+    DIAMONDS,
+    HEARTS,
+    MOVE,
+    NOBODY,
+    PICK,
+    SPADES,
 )
 
 

@@ -24,10 +24,23 @@ from rules.royal.board import (
     landing,
     named,
 )
-from tablewright.engine.contract import LOST, WON
-from tablewright.games.royal.battles import strength
-from tablewright.games.royal.cards import FULL, copies
-from tablewright.games.royal.setting_up import rank_by
+from tablewright.engine.game.contract import LOST, WON
+from tablewright.games.royal.rules.battles import strength
+from tablewright.games.royal.rules.cards import FULL, copies
+from tablewright.games.royal.rules.motions import (
+    DISPLAYS,
+    DRAFTS,
+    DRAWS,
+    EVENT_ROLL,
+    FORFEITS,
+    IS_OUT,
+    LEAVES,
+    PICKS,
+    THROWS,
+    TURNS,
+)
+from tablewright.games.royal.rules.setting_up import rank_by
+from tablewright.games.royal.rules.turn import LEFT, RIGHT, destination
 from tablewright.games.royal.state import (
     BOOK,
     CLUBS,
@@ -44,19 +57,6 @@ from tablewright.games.royal.state import (
     WON_MAJORITY,
     State,
 )
-from tablewright.games.royal.table import (
-    DISPLAYS,
-    DRAFTS,
-    DRAWS,
-    EVENT_ROLL,
-    FORFEITS,
-    IS_OUT,
-    LEAVES,
-    PICKS,
-    THROWS,
-    TURNS,
-)
-from tablewright.games.royal.turn import LEFT, RIGHT, destination
 
 
 def test_every_example_of_the_book_is_played_here() -> None:

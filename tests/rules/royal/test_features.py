@@ -6,9 +6,9 @@ import pytest
 
 from rules.prospects import idle, in_play, outgrown
 from rules.royal.board import HOUSE, IDS, OPEN_HANDS, A, B, Board, C, D, battle, decree, fresh_game
-from tablewright.engine.rules import numbers
-from tablewright.games.royal.features import FEATURES, features
+from tablewright.engine.game.playing import numbers
 from tablewright.games.royal.game import GAME
+from tablewright.games.royal.judging.features import FEATURES, features
 from tablewright.games.royal.state import ANSWER, PICK, SPLIT, VISIT, State
 
 GAMES = 20

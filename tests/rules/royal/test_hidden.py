@@ -9,14 +9,24 @@ from typing import Any
 import pytest
 
 from rules.royal.board import HOUSE, OPEN_HANDS, A, B, Board, C, D, battle, drafted_game, key_of, landing, named
-from tablewright.engine.contract import SPECTATOR
-from tablewright.engine.events import UNSEEN, seen_by
-from tablewright.engine.record import clone
-from tablewright.games.royal.cards import value, without
+from tablewright.engine.core.events import UNSEEN, seen_by
+from tablewright.engine.core.record import clone
+from tablewright.engine.game.contract import SPECTATOR
 from tablewright.games.royal.game import GAME
-from tablewright.games.royal.knowledge import redeal, some_clubs, some_hearts
+from tablewright.games.royal.knowledge.view import redeal, some_clubs, some_hearts
+from tablewright.games.royal.rules.cards import value, without
+from tablewright.games.royal.rules.motions import (
+    BUYS,
+    DISPLAYS,
+    DRAWS,
+    FORFEITS,
+    IS_READY,
+    LOOKS,
+    PAYS,
+    REVEALS,
+    TURNS_UP,
+)
 from tablewright.games.royal.state import CLUBS, DIAMONDS, HEARTS, SPADES, SUITS, VISIT, State
-from tablewright.games.royal.table import BUYS, DISPLAYS, DRAWS, FORFEITS, IS_READY, LOOKS, PAYS, REVEALS, TURNS_UP
 
 
 def redealt(board: Board, viewer: int, seed: int) -> State:

@@ -9,13 +9,14 @@ import pytest
 
 from rules.royal.board import HOUSE, OPEN_HANDS, A, B, Board, C, battle, drafted_game, fresh_game, landing
 from rules.showing import contrast, known_icons, missing_looks, offered, too_faint, twice
-from tablewright.engine.actions import kind_of
-from tablewright.engine.contract import SPECTATOR
-from tablewright.engine.events import Seen
+from tablewright.engine.core.actions import kind_of
+from tablewright.engine.core.events import Seen
+from tablewright.engine.game.contract import SPECTATOR
 from tablewright.engine.scene import Palette, Piece, Scene
-from tablewright.games.royal import decisions as d
-from tablewright.games.royal import table
 from tablewright.games.royal.game import GAME
+from tablewright.games.royal.picture.world import SHARED, WORLD
+from tablewright.games.royal.rules import decisions as d
+from tablewright.games.royal.rules import motions as table
 from tablewright.games.royal.state import (
     ALL_IN,
     ANSWER,
@@ -27,8 +28,7 @@ from tablewright.games.royal.state import (
     VISIT,
     WON_MAJORITY,
 )
-from tablewright.games.royal.words import RULES_BEHIND_EVENT
-from tablewright.games.royal.world import SHARED, WORLD
+from tablewright.games.royal.words.describing import RULES_BEHIND_EVENT
 
 AAA_TEXT = 7
 OF_NO_PIECE = {d.DECLINE, d.FIGHT, d.BEGIN_AGAIN, d.LEAVE}

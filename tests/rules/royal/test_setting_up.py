@@ -22,13 +22,14 @@ from rules.royal.board import (
     key_of,
     named,
 )
-from tablewright.engine.contract import SPECTATOR
-from tablewright.engine.dice import start
-from tablewright.engine.events import Log
-from tablewright.games.royal.cards import FULL, copies, value
+from tablewright.engine.core.dice import start
+from tablewright.engine.core.events import Log
+from tablewright.engine.game.contract import SPECTATOR
 from tablewright.games.royal.game import GAME
-from tablewright.games.royal.pack import RANK_NAMES, dodging_bounds
-from tablewright.games.royal.setting_up import rank_by, roll_for_order
+from tablewright.games.royal.pack.loading import RANK_NAMES, dodging_bounds
+from tablewright.games.royal.rules.cards import FULL, copies, value
+from tablewright.games.royal.rules.motions import DISPLAYS, DRAFTS, DRAWS, ROLLS_ORDER, TAKES_PLACE, TURNS
+from tablewright.games.royal.rules.setting_up import rank_by, roll_for_order
 from tablewright.games.royal.state import (
     ALL_IN,
     ALLIANCE,
@@ -45,7 +46,6 @@ from tablewright.games.royal.state import (
     SUITS,
     State,
 )
-from tablewright.games.royal.table import DISPLAYS, DRAFTS, DRAWS, ROLLS_ORDER, TAKES_PLACE, TURNS
 from tablewright.match import Refused, configure
 from tablewright.packs.problems import PackError
 

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from rules.royal.board import OPEN_HANDS, A, B, Board, C
-from tablewright.engine.contract import SPECTATOR
-from tablewright.games.royal.pack import RANK_NAMES
+from tablewright.engine.game.contract import SPECTATOR
+from tablewright.games.royal.pack.loading import RANK_NAMES
+from tablewright.games.royal.rules.motions import BUYS, DISPLAYS, LEAVES, PAYS, RESHUFFLES
 from tablewright.games.royal.state import CLUBS, DIAMONDS, MOVE, VISIT
-from tablewright.games.royal.table import BUYS, DISPLAYS, LEAVES, PAYS, RESHUFFLES
 
 
 def shop(purse: str, offer: str = "3C 5C 7C KC", **given: Any) -> Board:

@@ -7,7 +7,21 @@ from random import Random
 import pytest
 
 from rules.royal.board import KINDS, A, B, Board, C, D, drafted_game
-from tablewright.games.royal.cards import value
+from tablewright.games.royal.rules.cards import value
+from tablewright.games.royal.rules.motions import (
+    DISPLAYS,
+    DRAWS,
+    EVENT_ROLL,
+    FINDS_NONE,
+    MOVES,
+    PICKS,
+    RESHUFFLES,
+    ROLLS_ORDER,
+    THROWS,
+    TURNS,
+    TURNS_UP,
+)
+from tablewright.games.royal.rules.turn import LEFT, RIGHT, destination
 from tablewright.games.royal.state import (
     ANSWER,
     BEGIN_TURN,
@@ -25,20 +39,6 @@ from tablewright.games.royal.state import (
     SPOTS,
     VISIT,
 )
-from tablewright.games.royal.table import (
-    DISPLAYS,
-    DRAWS,
-    EVENT_ROLL,
-    FINDS_NONE,
-    MOVES,
-    PICKS,
-    RESHUFFLES,
-    ROLLS_ORDER,
-    THROWS,
-    TURNS,
-    TURNS_UP,
-)
-from tablewright.games.royal.turn import LEFT, RIGHT, destination
 
 # ------------------------------------------------------------------------------------------------ card values
 

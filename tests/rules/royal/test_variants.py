@@ -7,10 +7,9 @@ from random import Random
 import pytest
 
 from rules.royal.board import HOUSE, A, B, C, battle, drafted_game, landing
-from tablewright.engine.contract import Setting
+from tablewright.engine.game.contract import Setting
 from tablewright.games.royal.game import GAME, SETTINGS
-from tablewright.games.royal.state import CLUBS, HEARTS, NOBODY
-from tablewright.games.royal.table import (
+from tablewright.games.royal.rules.motions import (
     DRAFTS,
     FORFEITS,
     IS_BARRED,
@@ -21,6 +20,7 @@ from tablewright.games.royal.table import (
     THROWS,
     TURNS,
 )
+from tablewright.games.royal.state import CLUBS, HEARTS, NOBODY
 from tablewright.match import configure
 
 

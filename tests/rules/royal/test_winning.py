@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 from rules.royal.board import A, B, Board, C, D, battle, changed_house, decree, drafted_game, landing
-from tablewright.engine.contract import LOST, SHARED, WON
+from tablewright.engine.game.contract import LOST, SHARED, WON
 from tablewright.games.royal.game import GAME
+from tablewright.games.royal.rules.motions import ENDS, FORFEITS, IS_BARRED, IS_OUT, TAKES, TURNS
 from tablewright.games.royal.state import (
     CLUBS,
     DIAMONDS,
@@ -22,7 +23,6 @@ from tablewright.games.royal.state import (
     SPADES,
     WON_MAJORITY,
 )
-from tablewright.games.royal.table import ENDS, FORFEITS, IS_BARRED, IS_OUT, TAKES, TURNS
 
 # ------------------------------------------------------------------------------------------------ elimination
 

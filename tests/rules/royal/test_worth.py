@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from rules.royal.board import A, B, Board, C, battle
-from tablewright.engine.record import clone
+from tablewright.engine.core.record import clone
+from tablewright.games.royal.judging.worth import worth
+from tablewright.games.royal.rules.motions import WINS
 from tablewright.games.royal.state import ANSWER, PICK, VISIT
-from tablewright.games.royal.table import WINS
-from tablewright.games.royal.worth import worth
 
 
 def look(board: Board, seat: int = A) -> int:

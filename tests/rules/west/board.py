@@ -15,18 +15,19 @@ from dataclasses import replace
 from pathlib import Path
 from random import Random
 
-from tablewright.engine.actions import action, first, kind_of, second
-from tablewright.engine.contract import Config, Pack
-from tablewright.engine.dice import Key, start
-from tablewright.engine.events import Log, Seen, forget, seen_by
-from tablewright.engine.record import clone
-from tablewright.engine.rules import Rules
+from tablewright.engine.core.actions import action, first, kind_of, second
+from tablewright.engine.core.dice import Key, start
+from tablewright.engine.core.events import Log, Seen, forget, seen_by
+from tablewright.engine.core.record import clone
+from tablewright.engine.game.contract import Config, Pack
+from tablewright.engine.game.playing import Rules
 from tablewright.engine.scene import Piece
-from tablewright.games.west import decisions as d
-from tablewright.games.west import effects as f
 from tablewright.games.west.game import GAME
-from tablewright.games.west.pack import HOUSE as HOUSE_FILE
-from tablewright.games.west.rules import HAND, advance, shuffle_facilities
+from tablewright.games.west.pack.loading import HOUSE as HOUSE_FILE
+from tablewright.games.west.rules import decisions as d
+from tablewright.games.west.rules import effects as f
+from tablewright.games.west.rules.motions import find, held, in_hand, move, pick_by_gate, push, show_top
+from tablewright.games.west.rules.turn import HAND, advance, shuffle_facilities
 from tablewright.games.west.state import (
     ACTION,
     CARDS,
@@ -47,7 +48,6 @@ from tablewright.games.west.state import (
     ZONE,
     State,
 )
-from tablewright.games.west.table import find, held, in_hand, move, pick_by_gate, push, show_top
 
 A, B = 0, 1
 KINDS = {
@@ -252,7 +252,7 @@ class Board:
 
     def effect(self, *lines: str, user: int = A) -> Board:
         """Have a seat use an effect given by its text, now; then run on."""
-        from tablewright.games.west.pack import program_for
+        from tablewright.games.west.pack.loading import program_for
 
         begins = program_for(self.pack, lines)
         push(self.g, RUN, user, begins)

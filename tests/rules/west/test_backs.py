@@ -8,13 +8,13 @@ from random import Random
 import pytest
 
 from rules.west.board import HOUSE
-from tablewright.engine.contract import SPECTATOR, Config
-from tablewright.engine.dice import Key
-from tablewright.engine.events import Log, forget, seen_by
-from tablewright.engine.rules import Rules
+from tablewright.engine.core.dice import Key
+from tablewright.engine.core.events import Log, forget, seen_by
+from tablewright.engine.game.contract import SPECTATOR, Config
+from tablewright.engine.game.playing import Rules
 from tablewright.games.west.game import GAME
+from tablewright.games.west.rules.motions import RESHUFFLES
 from tablewright.games.west.state import CARDS, DECK, State
-from tablewright.games.west.table import RESHUFFLES
 
 GAMES = 250
 

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from rules.west.board import A, B, Board, fresh_game
+from tablewright.games.west.rules.motions import SHOWS
 from tablewright.games.west.state import ACTION, PRIME
-from tablewright.games.west.table import SHOWS
 
 NO_LOCI = ("", "", "")
 

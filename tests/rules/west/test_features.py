@@ -6,11 +6,11 @@ import pytest
 
 from rules.prospects import idle, in_play, outgrown
 from rules.west.board import HOUSE, A, B, Board
-from tablewright.engine.rules import numbers
-from tablewright.games.west.features import FEATURES, features
+from tablewright.engine.game.playing import numbers
 from tablewright.games.west.game import GAME
+from tablewright.games.west.judging.features import FEATURES, features
+from tablewright.games.west.rules.motions import find, move
 from tablewright.games.west.state import ACTION, CLOSED, DECK, GATES
-from tablewright.games.west.table import find, move
 
 NAMES = [feature.name for feature in FEATURES]
 GAMES = 40

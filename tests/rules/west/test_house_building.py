@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from rules.west.board import HOUSE, A, B, Board, fresh_game
+from tablewright.games.west.rules.motions import COMPLETES, MAKES, RADIATES, RESHUFFLES
 from tablewright.games.west.state import ACTION, DOPPELGATE, PRIME, REFILL
-from tablewright.games.west.table import COMPLETES, MAKES, RADIATES, RESHUFFLES
 
 NO_LOCI = ("", "", "")
 MANY_GATES = ("glass-gate", "well-gate", "choir-gate", "anvil-gate", "lantern-gate", "mending-gate")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rules.west.board import A, B, Board
-from tablewright.engine.contract import LOST, WON
+from tablewright.engine.game.contract import LOST, WON
 from tablewright.games.west.state import AT_ZERO, END_CHECK, REFILL, SUPPLY_OUT, ZONE_FULL
 
 NO_LOCI = ("", "", "")

@@ -8,9 +8,9 @@ from itertools import combinations
 import pytest
 
 from rules.west.board import HOUSE, A, B, Board, fresh_game
-from tablewright.engine.contract import SPECTATOR
+from tablewright.engine.game.contract import SPECTATOR
+from tablewright.games.west.rules.motions import RESHUFFLES, USES
 from tablewright.games.west.state import CARDS, DISCARD, LOCI, TYPES
-from tablewright.games.west.table import RESHUFFLES, USES
 
 NO_LOCI = ("", "", "")
 

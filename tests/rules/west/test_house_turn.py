@@ -5,19 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rules.west.board import HOUSE, A, B, Board
-from tablewright.games.west.effects import FROM_LOCUS
-from tablewright.games.west.state import (
-    ACTION,
-    CITYENGINE,
-    DOPPELGATE,
-    HAND_LIMIT,
-    PRIME,
-    REACTION,
-    READY,
-    REFILL,
-    TRIGGER,
-)
-from tablewright.games.west.table import (
+from tablewright.games.west.rules.effects import FROM_LOCUS
+from tablewright.games.west.rules.motions import (
     DECLINES,
     DISCARDS,
     ENDS,
@@ -29,6 +18,17 @@ from tablewright.games.west.table import (
     TAKES_ALL,
     TURNS,
     USES,
+)
+from tablewright.games.west.state import (
+    ACTION,
+    CITYENGINE,
+    DOPPELGATE,
+    HAND_LIMIT,
+    PRIME,
+    REACTION,
+    READY,
+    REFILL,
+    TRIGGER,
 )
 
 NO_LOCI = ("", "", "")

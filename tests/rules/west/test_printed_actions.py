@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from rules.west.board import A, B, Board
-from tablewright.engine.contract import SPECTATOR
-from tablewright.engine.events import UNSEEN
-from tablewright.engine.record import raw
-from tablewright.games.west.effects import FROM_TYPE
+from tablewright.engine.core.events import UNSEEN
+from tablewright.engine.core.record import raw
+from tablewright.engine.game.contract import SPECTATOR
+from tablewright.games.west.rules.effects import FROM_TYPE
+from tablewright.games.west.rules.motions import DRAWS, USES
 from tablewright.games.west.state import DOPPELGATE, FACILITY, LOCUS_DECKS
-from tablewright.games.west.table import DRAWS, USES
 
 # ------------------------------------------------------------------------------------------------ Facility action
 

@@ -9,8 +9,9 @@ from random import Random
 import pytest
 
 from rules.west.board import HOUSE, A, B, Board, changed_house, quiet_game
-from tablewright.engine.contract import SPECTATOR
-from tablewright.games.west.effects import FROM_GATE, FROM_LOCUS, FROM_TYPE
+from tablewright.engine.game.contract import SPECTATOR
+from tablewright.games.west.rules.effects import FROM_GATE, FROM_LOCUS, FROM_TYPE
+from tablewright.games.west.rules.motions import RADIATES, USES
 from tablewright.games.west.state import (
     ACTION,
     CARDS,
@@ -28,7 +29,6 @@ from tablewright.games.west.state import (
     TYPES,
     ZONE,
 )
-from tablewright.games.west.table import RADIATES, USES
 from tablewright.packs.problems import PackError
 
 EACH = "crucible, aqueduct, beacon, vault"

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from rules.west.board import A, B, Board
-from tablewright.games.west.effects import FROM_LOCUS
+from tablewright.games.west.rules.effects import FROM_LOCUS
+from tablewright.games.west.rules.motions import TAKES_ALL, TURNS, USES
 from tablewright.games.west.state import ACTION, DOPPELGATE, PRIME, REACTION, READY, TRIGGER
-from tablewright.games.west.table import TAKES_ALL, TURNS, USES
 
 
 def used(board: Board) -> list[tuple[int, str]]:

@@ -10,9 +10,10 @@ from random import Random
 import pytest
 
 from rules.west.board import HOUSE, A, B, Board, changed_house, fresh_game, quiet_game
-from tablewright.engine.contract import LOST, SPECTATOR, WON
-from tablewright.engine.record import raw
+from tablewright.engine.core.record import raw
+from tablewright.engine.game.contract import LOST, SPECTATOR, WON
 from tablewright.games.west.game import GAME
+from tablewright.games.west.rules.motions import BEGINS, DISCARDS, DRAWS, LOSES, TURNS
 from tablewright.games.west.state import (
     ACTION,
     CARDS,
@@ -29,7 +30,6 @@ from tablewright.games.west.state import (
     SHOWN,
     TYPES,
 )
-from tablewright.games.west.table import BEGINS, DISCARDS, DRAWS, LOSES, TURNS
 from tablewright.match import Refused, configure
 from tablewright.packs.problems import PackError
 

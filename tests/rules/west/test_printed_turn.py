@@ -8,8 +8,9 @@ from random import Random
 import pytest
 
 from rules.west.board import HOUSE, A, B, Board, changed_house, fresh_game, quiet_game
-from tablewright.engine.contract import SPECTATOR
-from tablewright.games.west.effects import FROM_LOCUS
+from tablewright.engine.game.contract import SPECTATOR
+from tablewright.games.west.rules.effects import FROM_LOCUS
+from tablewright.games.west.rules.motions import DECLINES, DISCARDS, READIES, REFILLS, TAKES_ALL, TURNS, USES
 from tablewright.games.west.state import (
     ACTION,
     DOPPELGATE,
@@ -21,7 +22,6 @@ from tablewright.games.west.state import (
     READY,
     TRIGGER,
 )
-from tablewright.games.west.table import DECLINES, DISCARDS, READIES, REFILLS, TAKES_ALL, TURNS, USES
 from tablewright.packs.problems import PackError
 
 STEPS = ("ready", "prime", "action", "trigger", "reaction", "doppelgate", "refill", "hand limit", "end check")

@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 
 from rules.west.board import A, B, Board, fresh_game
-from tablewright.games.west.state import CLOSED, DOPPELGATE, MIDDLE, PRIME, REACTION, TRIGGER
-from tablewright.games.west.table import (
+from tablewright.games.west.rules.motions import (
     BEGINS,
     JUST_UNCOVERED,
     LISTED,
@@ -20,6 +19,7 @@ from tablewright.games.west.table import (
     USES,
     move,
 )
+from tablewright.games.west.state import CLOSED, DOPPELGATE, MIDDLE, PRIME, REACTION, TRIGGER
 
 NO_LOCI = ("", "", "")
 

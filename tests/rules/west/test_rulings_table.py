@@ -10,12 +10,13 @@ from typing import Any
 import pytest
 
 from rules.west.board import A, B, Board, fresh_game
-from tablewright.engine.contract import SPECTATOR, Pack
-from tablewright.engine.dice import Key
-from tablewright.engine.record import clone
+from tablewright.engine.core.dice import Key
+from tablewright.engine.core.record import clone
+from tablewright.engine.game.contract import SPECTATOR, Pack
 from tablewright.games.west.game import GAME
-from tablewright.games.west.pack import HOUSE, load
-from tablewright.games.west.rules import HAND
+from tablewright.games.west.pack.loading import HOUSE, load
+from tablewright.games.west.rules.motions import CYCLES, DRAWS, LOSES, RECOVERS, REFILLS, SHOWS, TAKES, built
+from tablewright.games.west.rules.turn import HAND
 from tablewright.games.west.state import (
     ACTION,
     CARDS,
@@ -36,7 +37,6 @@ from tablewright.games.west.state import (
     ZONE,
     State,
 )
-from tablewright.games.west.table import CYCLES, DRAWS, LOSES, RECOVERS, REFILLS, SHOWS, TAKES, built
 from tablewright.packs.problems import PackError
 
 NO_LOCI = ("", "", "")

@@ -6,12 +6,15 @@ import pytest
 
 from rules.showing import illegal_offers, known_icons, missing_looks, moments, offered, scene_of, too_faint, twice
 from rules.west.board import Board
-from tablewright.engine.actions import kind_of
-from tablewright.engine.contract import SPECTATOR
-from tablewright.engine.events import UNSEEN, Seen
-from tablewright.games.west import decisions, effects, table, words, world
+from tablewright.engine.core.actions import kind_of
+from tablewright.engine.core.events import UNSEEN, Seen
+from tablewright.engine.game.contract import SPECTATOR
 from tablewright.games.west.game import GAME
+from tablewright.games.west.picture import world
+from tablewright.games.west.rules import decisions, effects
+from tablewright.games.west.rules import motions as table
 from tablewright.games.west.state import BOOK, END_CHECK
+from tablewright.games.west.words import describing as words
 
 PACK = GAME.load(None)
 A, B = 0, 1

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from tablewright.engine.contract import Game, Setting
-from tablewright.engine.sets import set_of
-from tablewright.games.goes_west import decisions, features, knowledge, listing
-from tablewright.games.goes_west.behind import behind
-from tablewright.games.goes_west.contents import TITLE
-from tablewright.games.goes_west.pack import load
-from tablewright.games.goes_west.scene import scene
+from tablewright.engine.core.sets import set_of
+from tablewright.engine.game.contract import Game, Setting
+from tablewright.games.goes_west.judging import features
+from tablewright.games.goes_west.judging.worth import worth
+from tablewright.games.goes_west.knowledge import view as knowledge
+from tablewright.games.goes_west.pack.contents import TITLE
+from tablewright.games.goes_west.pack.loading import load
+from tablewright.games.goes_west.picture.scene import scene
+from tablewright.games.goes_west.picture.world import WORLD
+from tablewright.games.goes_west.rules import decisions, listing
 from tablewright.games.goes_west.state import BOOK, MOST_OPTIONS, State, Tables
-from tablewright.games.goes_west.words import REASONS, clauses, describe, narrate, question
-from tablewright.games.goes_west.world import WORLD
-from tablewright.games.goes_west.worth import worth
+from tablewright.games.goes_west.words.behind import behind
+from tablewright.games.goes_west.words.describing import REASONS, clauses, describe, narrate, question
 
 # In the order in which `setting_up` reads them.
 SETTINGS = (

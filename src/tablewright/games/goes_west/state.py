@@ -10,9 +10,9 @@ Columns count Westward, rows Southward: West is column + 1, North is row - 1.
 
 from __future__ import annotations
 
-from tablewright.engine.agenda import Frame
-from tablewright.engine.dice import Dice
-from tablewright.engine.record import i8, i16, i32, i64, many, one, record, u8
+from tablewright.engine.core.agenda import Frame
+from tablewright.engine.core.dice import Dice
+from tablewright.engine.core.record import i8, i16, i32, i64, many, one, record, u8
 from tablewright.engine.rulebook import Rulebook
 
 BOOK = Rulebook.beside(__file__)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from tablewright.engine.contract import Game, Setting
-from tablewright.games.north import decisions, features, knowledge, rules, scoring
-from tablewright.games.north.pack import TITLE, load
-from tablewright.games.north.scene import scene
+from tablewright.engine.game.contract import Game, Setting
+from tablewright.games.north.judging import features
+from tablewright.games.north.knowledge import view as knowledge
+from tablewright.games.north.pack.loading import TITLE, load
+from tablewright.games.north.picture.scene import scene
+from tablewright.games.north.picture.world import WORLD
+from tablewright.games.north.rules import decisions, scoring
+from tablewright.games.north.rules import turn as rules
 from tablewright.games.north.state import BOOK, State, Tables
-from tablewright.games.north.words import REASONS, behind, clauses, describe, narrate, question
-from tablewright.games.north.world import WORLD
+from tablewright.games.north.words.describing import REASONS, behind, clauses, describe, narrate, question
 
 GAME = Game(
     name="north",

@@ -7,9 +7,9 @@ many as its copies can have different backs; how many cards of each kind lie in 
 
 from __future__ import annotations
 
-from tablewright.engine.agenda import Frame
-from tablewright.engine.dice import Dice
-from tablewright.engine.record import i8, i16, i64, many, one, record
+from tablewright.engine.core.agenda import Frame
+from tablewright.engine.core.dice import Dice
+from tablewright.engine.core.record import i8, i16, i64, many, one, record
 from tablewright.engine.rulebook import Rulebook
 from tablewright.packs.program import GAME_COUNTS, GAME_OPS, Op
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from tablewright.engine.contract import Game, Setting
-from tablewright.engine.sets import set_of
-from tablewright.games.royal import decisions, features, knowledge, turn
-from tablewright.games.royal.pack import load
-from tablewright.games.royal.scene import scene
+from tablewright.engine.core.sets import set_of
+from tablewright.engine.game.contract import Game, Setting
+from tablewright.games.royal.judging import features
+from tablewright.games.royal.judging.worth import worth
+from tablewright.games.royal.knowledge import view as knowledge
+from tablewright.games.royal.pack.loading import load
+from tablewright.games.royal.picture.scene import scene
+from tablewright.games.royal.picture.world import WORLD
+from tablewright.games.royal.rules import decisions, turn
 from tablewright.games.royal.state import (
     AS_DRAFTED,
     BOOK,
@@ -21,9 +25,7 @@ from tablewright.games.royal.state import (
     State,
     Tables,
 )
-from tablewright.games.royal.words import REASONS, behind, clauses, describe, narrate, question
-from tablewright.games.royal.world import WORLD
-from tablewright.games.royal.worth import worth
+from tablewright.games.royal.words.describing import REASONS, behind, clauses, describe, narrate, question
 
 SETTINGS = (  # in the order of their numbers in `state`
     Setting(  # royal.variant.spent-cards

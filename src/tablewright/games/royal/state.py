@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tablewright.engine.dice import Dice
-from tablewright.engine.record import i8, i16, i32, one, record
+from tablewright.engine.core.dice import Dice
+from tablewright.engine.core.record import i8, i16, i32, one, record
 from tablewright.engine.rulebook import Rulebook
 
 BOOK = Rulebook.beside(__file__)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from tablewright.engine.contract import Game, Setting
-from tablewright.games.west import decisions, ending, features, knowledge, rules
-from tablewright.games.west.pack import load
-from tablewright.games.west.scene import scene
+from tablewright.engine.game.contract import Game, Setting
+from tablewright.games.west.judging import features
+from tablewright.games.west.knowledge import view as knowledge
+from tablewright.games.west.pack.loading import load
+from tablewright.games.west.picture.scene import scene
+from tablewright.games.west.picture.world import WORLD
+from tablewright.games.west.rules import decisions, ending
+from tablewright.games.west.rules import turn as rules
 from tablewright.games.west.state import BOOK, State, Tables
-from tablewright.games.west.words import REASONS, behind, clauses, describe, narrate, question
-from tablewright.games.west.world import WORLD
+from tablewright.games.west.words.describing import REASONS, behind, clauses, describe, narrate, question
 
 GAME = Game(
     name="west",

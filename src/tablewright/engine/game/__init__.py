@@ -1,0 +1,1 @@
+"""What a game must offer, and how its kernels are called."""

@@ -1,0 +1,313 @@
+"""The contract: what a game must offer. Everything else in the house uses nothing more.
+
+Eight kernels over a state `g` (the game's State record), its content `t` (the game's Tables record) and a log `e`; two
+more, for the checks and for quick players; and ordinary Python that turns views, actions and events into what people
+see. Each promise is written at its protocol below. `Game` gathers them.
+
+A state may be copied, saved or sent at any moment: it is a block of bytes, and the agenda inside it says what is still
+to happen. An action is one number (see `actions`), with a meaning that never changes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, NamedTuple, Protocol
+
+from tablewright.engine.core.dice import Key
+from tablewright.engine.core.events import Log, Seen
+from tablewright.engine.core.kernel import entry
+from tablewright.engine.core.record import Row32, i8, i16, record
+from tablewright.engine.machine.on_demand import compiled
+from tablewright.engine.rulebook import Rulebook
+from tablewright.engine.scene import PLAIN, Scene, World
+
+SPECTATOR = -1
+LOST, SHARED, WON = 0, 1, 2
+STOPPED = -1  # the reason of a game that cannot go on, because its agenda overflowed: a fault of its pack or of ours
+STOPPED_WORDS = "stopped: more had to happen at once than the game has room for, a fault of its pack or of ours"
+SETTINGS = 12
+
+
+@record
+class Config:
+    """How a game is set up: seats, mode, and the game's own named settings."""
+
+    seats = i8()
+    mode = i8()
+    setting = i16(SETTINGS)
+
+
+# ------------------------------------------------------------------------------------------------ the kernels
+
+
+class Setup(Protocol):
+    """A fresh game in the zeroed `g`. The key is all the randomness there is."""
+
+    def __call__(self, g: Any, t: Any, e: Log, config: Config, key: Key, /) -> None: ...
+
+
+class Awaiting(Protocol):
+    """A bit for each seat that owes a decision; 0 when the game is over.
+
+    Several bits in phases where seats decide at the same time or in any order. Seats that owe nothing may still have
+    options: to resume, to take back readiness, to accept an offer.
+    """
+
+    def __call__(self, g: Any, t: Any, /) -> int: ...
+
+
+class Options(Protocol):
+    """Every legal action of the seat now, each once, in a stable order, written into `out`; how many.
+
+    The same on the state and on the seat's view.
+    """
+
+    def __call__(self, g: Any, t: Any, seat: int, out: Row32, /) -> int: ...
+
+
+class Refuse(Protocol):
+    """0, or the number of the clause that forbids the action: any number whatever may be asked about.
+
+    `options` is exactly its zeros, so legality is written once, and "why not" is free.
+    """
+
+    def __call__(self, g: Any, t: Any, seat: int, action: int, /) -> int: ...
+
+
+class Apply(Protocol):
+    """Carry out a legal action and run on until somebody must choose. It trusts legality."""
+
+    def __call__(self, g: Any, t: Any, e: Log, seat: int, action: int, /) -> None: ...
+
+
+class View(Protocol):
+    """Fill the zeroed State `v` with what the seat may know, field by field; SPECTATOR knows what all know.
+
+    The dice, and anything not listed, stay out.
+    """
+
+    def __call__(self, g: Any, t: Any, seat: int, v: Any, /) -> None: ...
+
+
+class Redeal(Protocol):
+    """Complete a view, in place, into a full state with fresh dice, consistent with all that the seat knows.
+
+    It never receives the true state: several keys give several of the states that the seat must reckon with.
+    """
+
+    def __call__(self, v: Any, t: Any, seat: int, key: Key, /) -> None: ...
+
+
+class Outcome(Protocol):
+    """Write each seat's result (LOST, SHARED, WON); the number of the reason the game ended, 0 if it has not.
+
+    STOPPED if its agenda overflowed, and then nobody has won.
+    """
+
+    def __call__(self, g: Any, t: Any, out: Row32, /) -> int: ...
+
+
+class Worth(Protocol):
+    """How well a seat stands, as far as a quick look can tell: more is better. For players that look one move ahead.
+
+    It is asked about redealt states only, and orders states for one seat; no other meaning.
+    """
+
+    def __call__(self, g: Any, t: Any, seat: int, /) -> int: ...
+
+
+class Features(Protocol):
+    """Write what a seat sees of its prospects, as one number for each of the game's declared features.
+
+    The same on the state and on the seat's view: what a learnt evaluation knows, the seat may know.
+    """
+
+    def __call__(self, g: Any, t: Any, seat: int, out: Row32, /) -> None: ...
+
+
+class Audit(Protocol):
+    """For the checks: 0, or a number that says which piece is lost, doubled, or where it cannot be.
+
+    A frame that went astray (`agenda.overflowed`) is such a piece.
+    """
+
+    def __call__(self, g: Any, t: Any, /) -> int: ...
+
+
+# ------------------------------------------------------------------------------------------------ the game
+
+
+@dataclass(frozen=True)
+class Pack:
+    """Content ready to play: the tables that kernels read, and the names that people read."""
+
+    name: str
+    title: str
+    hash: str
+    tables: Any  # the game's Tables record
+    names: Any  # the game's own book of names and texts
+    source: Path
+    settings: tuple[Setting, ...] = ()  # instead of the game's settings of the same names: what a pack has to offer
+
+
+@dataclass(frozen=True)
+class Setting:
+    """A named choice at setup, and what its values mean."""
+
+    name: str
+    help: str
+    values: dict[str, int]
+    default: str
+    modes: Mapping[str, str] = field(default_factory=dict)  # values that belong to one mode alone, and which
+
+    def values_in(self, mode: str) -> dict[str, int]:
+        """The values that can be chosen in a mode."""
+        return {word: value for word, value in self.values.items() if self.modes.get(word, mode) == mode}
+
+
+@dataclass(frozen=True)
+class Feature:
+    """One number that a learnt evaluation looks at."""
+
+    name: str
+    help: str
+    scale: int = 1  # a large value of it: divided by this, it lies between -1 and 1 or not far beyond
+
+
+@dataclass(frozen=True)
+class Game:
+    """One game: its records, its eight kernels, and how to show it to people."""
+
+    name: str
+    title: str
+    rules_version: int
+    seats: tuple[int, ...]  # the numbers of seats it can be played with
+    modes: tuple[str, ...]
+    reasons: tuple[str, ...]  # why a game ended, by number; 0 is "still under way"
+    most_options: int  # the longest list that `options` can write
+
+    State: type
+    Tables: type
+    setup: Setup
+    awaiting: Awaiting
+    options: Options
+    refuse: Refuse
+    apply: Apply
+    view: View
+    redeal: Redeal
+    outcome: Outcome
+    audit: Audit
+
+    book: Rulebook
+    load: Callable[[Path | None], Pack]
+    scene: Callable[[Any, Pack, int], Scene]  # a view as a tree of widgets
+    describe: Callable[[int, Any, Pack, int], str]  # an action, in words, given the view of the seat
+    narrate: Callable[[Seen, Pack, Sequence[str]], str]  # an event as a seat may know it, in words
+    question: Callable[[Any, Pack, int], str]  # what the seat is asked, in words
+    clauses: Callable[[int, Any, Pack, int], tuple[str, ...]]  # the rules behind an action
+    behind: Callable[[Seen], tuple[str, ...]] = lambda seen: ()  # the rules behind an event
+    world: World = PLAIN  # how it looks
+    settings: tuple[Setting, ...] = ()
+    worth: Worth | None = None  # None: nobody can look one move ahead at it
+    features: Features | None = None  # None: nothing can be learnt about it
+    feature_list: tuple[Feature, ...] = ()  # what `features` writes, in its order
+    left_to_people: int = 0  # kinds of action, as a set, that a search never begins, such as to offer a trade
+    place_of: Callable[[Any, int], int] | None = None  # of a seat in the turn order of a state, from 0; for the lab
+    mode_seats: Mapping[str, tuple[int, ...]] = field(default_factory=dict)  # for modes that not all seats can play
+    seat_names: tuple[str, ...] = ("A", "B", "C", "D", "E")
+
+    def why_ended(self, reason: int) -> str:
+        """The reason with a number, in words."""
+        return STOPPED_WORDS if reason == STOPPED else self.reasons[reason]
+
+    def ways(self) -> list[tuple[int, int]]:
+        """Every number of seats with every mode that can be played so: seats, and the number of the mode."""
+        modes = self.modes or ("",)
+        return [(n, mode) for mode, name in enumerate(modes) for n in self.mode_seats.get(name, self.seats)]
+
+    def settings_with(self, pack: Pack | None) -> tuple[Setting, ...]:
+        """The settings of a table that plays with a pack, in the order of `Config.setting`."""
+        offered = {setting.name: setting for setting in pack.settings} if pack else {}
+        return tuple(offered.get(setting.name, setting) for setting in self.settings)
+
+    def kernels(self) -> list[Callable[..., Any]]:
+        """All its kernels, `apply` last: it reaches most and takes longest to compile."""
+        return [
+            self.awaiting, self.refuse, self.options, self.view, self.redeal, self.outcome, self.audit,
+            *([self.worth] if self.worth else []), *([self.features] if self.features else []), self.setup, self.apply,
+        ]  # fmt: skip
+
+
+# ------------------------------------------------------------------------------------------------ generic loops
+#
+# A loop over any game (playouts, search, checks) is a kernel annotated with the protocols above, or with all of them
+# as one RuleSet, and with the placeholders below; `bindings` says what they stand for in one game, and the loop calls
+# its rules through pointers. It may call other such kernels: they stand for the same game.
+
+
+@record
+class AnyState:
+    """Stands for the State of whichever game a loop is compiled for."""
+
+    nothing = i8()
+
+
+@record
+class AnyTables:
+    """Stands for the Tables of whichever game a loop is compiled for."""
+
+    nothing = i8()
+
+
+class RuleSet(NamedTuple):
+    """The kernels of one game, as a loop over any game is handed them."""
+
+    setup: Setup
+    awaiting: Awaiting
+    options: Options
+    apply: Apply
+    see: View  # a name that the compiler does not mistake for a view of an array
+    redeal: Redeal
+    outcome: Outcome
+    worth: Worth
+    features: Features
+
+
+@entry
+def no_worth(g: AnyState, t: AnyTables, seat: int) -> int:
+    """Where a game has no quick measure, all states look alike."""
+    return 0
+
+
+@entry
+def no_features(g: AnyState, t: AnyTables, seat: int, out: Row32) -> None:
+    """Where a game declares no features there is nothing to write."""
+
+
+STAND_INS = (no_worth, no_features)
+
+
+def bindings(game: Game) -> dict[Any, Any]:
+    """What the placeholders of a generic loop stand for in a game."""
+    return {
+        AnyState: game.State, AnyTables: game.Tables, Setup: game.setup, Awaiting: game.awaiting,
+        Options: game.options, Refuse: game.refuse, Apply: game.apply, View: game.view, Redeal: game.redeal,
+        Outcome: game.outcome, Audit: game.audit, Worth: game.worth or no_worth,
+        Features: game.features or no_features,
+    }  # fmt: skip
+
+
+def rule_set(game: Game) -> RuleSet:
+    """A game's kernels as its interpreted loops take them."""
+    return RuleSet(
+        game.setup, game.awaiting, game.options, game.apply, game.view, game.redeal, game.outcome,
+        game.worth or no_worth, game.features or no_features,
+    )  # fmt: skip
+
+
+def compiled_rule_set(game: Game) -> RuleSet:
+    """A game's kernels as its compiled loops take them."""
+    bound = bindings(game)
+    return RuleSet(*(compiled(rule, bound if rule in STAND_INS else None) for rule in rule_set(game)))

@@ -1,0 +1,114 @@
+"""The rules of a game on a target: the same eight kernels, interpreted or compiled, behind the same calls.
+
+Both take the same record objects, so a match can be refereed by either, and the two can be held against each other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from copy import copy
+from typing import Any
+
+import numpy as np
+
+from tablewright.engine.core.record import ROWS, Row32, layout, over, raw
+from tablewright.engine.game.contract import Game, Pack
+from tablewright.engine.machine.on_demand import compile_all, compiled, entry_of
+
+CALLS = ("setup", "awaiting", "options", "refuse", "apply", "view", "redeal", "outcome", "audit")
+
+
+def numbers(n: int) -> Row32:
+    """A row for `options` or `outcome` to write into."""
+    return Row32(memoryview(bytearray(4 * n)).cast("i"))
+
+
+def on_machine(thing: Any) -> Any:
+    """A record, row or number as compiled kernels take it; it shares the bytes."""
+    if isinstance(thing, int):
+        return thing
+    if isinstance(thing, Row32):
+        return np.frombuffer(thing._cells, ROWS[type(thing)])
+    return np.frombuffer(raw(thing), layout(type(thing)).dtype)[0]
+
+
+class Lent:
+    """A record as the entry of a kernel takes it quickest: by its bytes alone, since its layout is known there."""
+
+    __slots__ = ("data",)
+
+    def __init__(self, record: Any) -> None:
+        self.data = raw(record)
+
+
+def lent(thing: Any) -> Any:
+    """A record or row as the entry of a kernel takes it; it shares the bytes."""
+    return on_machine(thing) if isinstance(thing, Row32) else Lent(thing)
+
+
+def records(kind: type, n: int) -> np.ndarray[Any, np.dtype[np.void]]:
+    """An array of n zeroed records, for compiled loops."""
+    return np.zeros(n, layout(kind).dtype)
+
+
+class Rules:
+    """A game's kernels as ordinary calls over records."""
+
+    def __init__(self, game: Game, pack: Pack, *, machine: bool = False) -> None:
+        self.game, self.pack, self.machine = game, pack, machine
+        self.tables = pack.tables
+        if machine:
+            compile_all(game.kernels())
+        for name in CALLS:
+            rule = getattr(game, name)
+            setattr(self, name, self._compiled(rule) if machine else rule)
+        self._take_rows()
+
+    def _take_rows(self) -> None:
+        self._out = numbers(self.game.most_options)
+        self._results = numbers(max(self.game.seats))
+
+    def apart(self) -> Rules:
+        """The same rules, with rows of their own to write into: for another thread."""
+        rules = copy(self)
+        rules._take_rows()
+        return rules
+
+    setup: Callable[..., None]
+    awaiting: Callable[..., int]
+    options: Callable[..., int]
+    refuse: Callable[..., int]
+    apply: Callable[..., None]
+    view: Callable[..., None]
+    redeal: Callable[..., None]
+    outcome: Callable[..., int]
+    audit: Callable[..., int]
+
+    @staticmethod
+    def _compiled(rule: Callable[..., Any]) -> Callable[..., Any]:
+        code = entry_of(compiled(rule))
+
+        def call(*arguments: Any) -> Any:
+            return code(*[a if isinstance(a, int) else lent(a) for a in arguments])
+
+        return call
+
+    def legal(self, g: Any, seat: int) -> list[int]:
+        """Every legal action of a seat, in order."""
+        return list(self._out[: self.options(g, self.tables, seat, self._out)])
+
+    def seen(self, g: Any, seat: int) -> Any:
+        """What a seat may know, as a fresh view."""
+        v: Any = over(self.game.State, bytearray(layout(self.game.State).size))
+        self.view(g, self.tables, seat, v)
+        return v
+
+    def results(self, g: Any, seats: int) -> tuple[int, tuple[int, ...]]:
+        """Why the game ended (0: it has not) and the result of each seat."""
+        reason = self.outcome(g, self.tables, self._results)
+        return reason, tuple(self._results[s] for s in range(seats))
+
+    def waiting(self, g: Any) -> list[int]:
+        """The seats that owe a decision."""
+        mask = self.awaiting(g, self.tables)
+        return [seat for seat in range(max(self.game.seats)) if mask >> seat & 1]

@@ -1,0 +1,254 @@
+"""What a mission asks for, as a player sees it who wonders where to go and what to gather."""
+
+from __future__ import annotations
+
+from tablewright.engine.core.kernel import kernel
+from tablewright.engine.core.sets import has, lowest, without_lowest
+from tablewright.games.goes_west.rules.common import is_terrain
+from tablewright.games.goes_west.state import (
+    BUILD_BRIDGE,
+    BUILD_RAIL,
+    END_JOB,
+    FOOD,
+    FOREST,
+    GOLD,
+    IN,
+    METAL,
+    MOUNTAIN,
+    NOWHERE,
+    ON_BUILD,
+    ON_REVEAL,
+    PAY,
+    PRAIRIE,
+    RAILWAY,
+    RIVER,
+    VILLAGE,
+    VP_GAIN,
+    WOOD,
+    State,
+    Tables,
+)
+
+POINT = 1_000  # a victory point
+
+FEW, MANY, DULL = 6, 15, 3  # units worth in full, a third, nothing
+SHARE, FAR_SHARE = 500, 250  # of the VP of a mission job, what its price is worth beforehand; if it names a place
+FUEL = 150  # the most that a mission adds to a unit of food, which is needed on the way
+TWICE = 2  # for so many times a job is worth gathering
+OFTEN = 12  # and if it says x
+
+ON_FOOT, UPHILL, BY_BOAT = 1, 2, 3  # what a step takes, about
+MOVEMENT, DISCOVERY = 100, 250  # a point of movement, and for each VP of a revealed tile
+SIXTHS = 6
+FAR = 12  # further than this is all the same
+
+# ------------------------------------------------------------------------------------------------ what scores
+
+
+@kernel
+def event_points(g: State, t: Tables, event: int) -> int:
+    """The VP that the mission gives for an event, conditions apart."""
+    mission = t.mission[g.mission]
+    points, first = 0, mission.first_job + mission.jobs
+    for job in range(first, first + mission.event_jobs):
+        if t.jobs[job].event == event:
+            row = t.jobs[job].first
+            while t.steps[row].op != END_JOB:
+                if t.steps[row].op == VP_GAIN:
+                    points += t.steps[row].n
+                row += 1
+    return points
+
+
+@kernel
+def job_points(g: State, t: Tables, job: int) -> int:
+    """The VP that a mission job gives, by itself or by what it builds."""
+    points, row = 0, t.jobs[job].first
+    while t.steps[row].op != END_JOB:
+        op = t.steps[row].op
+        if op == VP_GAIN:
+            points += t.steps[row].n
+        elif op == BUILD_RAIL or op == BUILD_BRIDGE:
+            points += event_points(g, t, ON_BUILD)
+        row += 1
+    return points
+
+
+@kernel
+def scoring_job(g: State, t: Tables) -> int:
+    """The first mission job with VP that names a place, or 0."""
+    mission = t.mission[g.mission]
+    for job in range(mission.first_job, mission.first_job + mission.jobs):
+        row = t.jobs[job].first
+        if t.steps[row].op == IN and t.steps[row].what != RAILWAY and job_points(g, t, job) > 0:
+            return job
+    return 0
+
+
+# ------------------------------------------------------------------------------------------------ what units are worth
+
+
+@kernel
+def base_price(resource: int) -> int:
+    """What a unit is worth in any mission."""
+    if resource == FOOD:
+        return 60
+    if resource == WOOD:
+        return 40
+    if resource == METAL:
+        return 60
+    return 70 if resource == GOLD else 50
+
+
+@kernel
+def units(g: State, t: Tables, resource: int, n: int) -> int:
+    """What so many units are worth: the first few most, and what the mission takes for VP more."""
+    if n == 0:
+        return 0
+    return base_price(resource) * (DULL * min(n, FEW) + max(min(n, MANY) - FEW, 0)) // DULL + wanted(g, t, resource, n)
+
+
+@kernel
+def wanted(g: State, t: Tables, resource: int, n: int) -> int:
+    """What the mission adds to so many units: a share of the VP that the best of its jobs gives for them."""
+    mission = t.mission[g.mission]
+    best = 0
+    for job in range(mission.first_job, mission.first_job + mission.jobs):
+        row, asked, all_asked = t.jobs[job].first + 0, 0, 0
+        placed = t.steps[row].op == IN and t.steps[row].what != RAILWAY
+        while t.steps[row].op != END_JOB:
+            step = t.steps[row]
+            if step.op == PAY:
+                all_asked += step.n
+                if step.what == resource:
+                    asked += step.n
+            row += 1
+        if asked > 0:
+            price = (FAR_SHARE if placed else SHARE) * job_points(g, t, job) // all_asked
+            if resource == FOOD:
+                price = min(price, FUEL)
+            useful = OFTEN if t.jobs[job].has_x == 1 else TWICE * asked
+            best = max(best, price * min(n, useful))
+    return best
+
+
+@kernel
+def more_units(g: State, t: Tables, resource: int, held: int, sixths: int) -> int:
+    """What it adds to gain so many sixths of a unit, as dice do on average."""
+    whole = held + sixths // SIXTHS
+    more = units(g, t, resource, whole)
+    if sixths % SIXTHS > 0:
+        more += (units(g, t, resource, whole + 1) - more) * (sixths % SIXTHS) // SIXTHS
+    return more - units(g, t, resource, held)
+
+
+# ------------------------------------------------------------------------------------------------ ways over the map
+
+
+@kernel
+def stride(g: State, t: Tables) -> int:
+    """What a point of movement is worth: more where the land that it opens scores."""
+    return MOVEMENT + DISCOVERY * min(event_points(g, t, ON_REVEAL), TWICE)
+
+
+@kernel
+def step_price(g: State, t: Tables, space: int) -> int:
+    """What a step onto a space takes, about."""
+    if not has(g.up, space) or has(g.railed, space):
+        return ON_FOOT
+    tile = g.tile[space] - 1
+    if has(t.terrain[FOREST] | t.terrain[PRAIRIE] | t.terrain[VILLAGE] | t.terrain[RIVER] | t.bare, tile):
+        return ON_FOOT
+    return UPHILL if has(t.terrain[MOUNTAIN], tile) else BY_BOAT
+
+
+@kernel
+def way_to(g: State, t: Tables, at: int, targets: int) -> int:
+    """What the way from a space to the nearest of some spaces takes, over tiles that lie face up; FAR if it is long."""
+    done, now, soon, later, late = 0, 1 << at, 0, 0, 0
+    for cost in range(FAR):
+        now &= ~done
+        if now & targets != 0:
+            return cost
+        done |= now
+        members = now & g.up
+        while members != 0:
+            space = lowest(members)
+            members = without_lowest(members)
+            soon |= beside(g, t, space, ON_FOOT)
+            later |= beside(g, t, space, UPHILL)
+            late |= beside(g, t, space, BY_BOAT)
+        now, soon, later, late = soon, later, late, 0
+    return FAR
+
+
+@kernel
+def progress(g: State, t: Tables, at: int) -> int:
+    """How far West a meeple has come: the column of unknown land, less the way there, for whatever is best.
+
+    It does not fall when land is revealed, and walking round a lake is progress too.
+    """
+    done, now, soon, later, late = 0, 1 << at, 0, 0, 0
+    best, most = g.column[at] - FAR, westmost_column(g)
+    for cost in range(FAR):
+        now &= ~done
+        done |= now
+        members = now + 0
+        while members != 0:
+            space = lowest(members)
+            members = without_lowest(members)
+            if not has(g.up, space):
+                best = max(best, g.column[space] - cost)
+            else:
+                soon |= beside(g, t, space, ON_FOOT)
+                later |= beside(g, t, space, UPHILL)
+                late |= beside(g, t, space, BY_BOAT)
+        if most - cost <= best:
+            return best
+        now, soon, later, late = soon, later, late, 0
+    return best
+
+
+@kernel
+def beside(g: State, t: Tables, space: int, price: int) -> int:
+    """The spaces next to one that a step onto takes so much, as a set."""
+    spaces = 0
+    for direction in range(4):
+        other = g.next_to[space, direction]
+        if other != NOWHERE and step_price(g, t, other) == price:
+            spaces |= 1 << other
+    return spaces
+
+
+@kernel
+def westmost_column(g: State) -> int:
+    """The column of the westmost tile."""
+    most, members = 0, g.used & ~g.up
+    while members != 0:
+        most = max(most, g.column[lowest(members)])
+        members = without_lowest(members)
+    return most
+
+
+@kernel
+def places(g: State, t: Tables, terrain: int) -> int:
+    """The face-up spaces of a terrain that have neither a marker nor bandits, as a set."""
+    spaces, members = 0, g.up & ~g.marked
+    while members != 0:
+        space = lowest(members)
+        if is_terrain(g, t, space, terrain) and g.bandits[space] == 0:
+            spaces |= 1 << space
+        members = without_lowest(members)
+    return spaces
+
+
+@kernel
+def can_pay(g: State, t: Tables, seat: int, job: int) -> bool:
+    """Whether a seat has the units that a job takes, for x at least one."""
+    row = t.jobs[job].first + 0
+    while t.steps[row].op != END_JOB:
+        step = t.steps[row]
+        if step.op == PAY and step.pick == 0 and g.stock[seat, step.what] < step.n:
+            return False
+        row += 1
+    return True

@@ -1,0 +1,237 @@
+"""The company that a seat keeps, as a learnt evaluation sees it: what any player owns, and how the others stand.
+
+Of others' cards it reads only what the seat may know: who owns which, how many are in a hand, and which of them
+everybody has seen. Promises are counted in twentieths of a victory point (see `worth`).
+"""
+
+from __future__ import annotations
+
+from tablewright.engine.core.kernel import kernel
+from tablewright.engine.core.record import Row32
+from tablewright.engine.core.sets import has, lowest, size, without_lowest
+from tablewright.engine.game.contract import Feature
+from tablewright.games.goes_west.judging.aims import FAR, OFTEN, job_points, progress, units
+from tablewright.games.goes_west.judging.outlook import at_hand, outlook, usefulness
+from tablewright.games.goes_west.rules.cards import hand_size, hands_are_open, number_of
+from tablewright.games.goes_west.rules.common import hand_limit
+from tablewright.games.goes_west.state import (
+    ACTING,
+    ASK_OFFER,
+    BAG,
+    DANGER,
+    DISCARD,
+    END_JOB,
+    HAND,
+    NOBODY,
+    NOWHERE,
+    PAY,
+    PLAYED,
+    RESOURCES,
+    SHOWN,
+    TOP,
+    TRADE,
+    WORD,
+    WORDS,
+    State,
+    Tables,
+)
+
+PLENTY = 15  # of anything; more is all the same
+TIMES = 3  # that a mission job is paid for beforehand
+PART, MANY_PARTS = 50, 200  # a twentieth of what a victory point is worth, and more of them than tell anything
+
+# ------------------------------------------------------------------------------------------------ what somebody has
+
+
+@kernel
+def owned(g: State, seat: int, w: int) -> int:
+    """The cards of a player, wherever they are, as a word of a set; everybody knows them."""
+    rest = g.cards[TOP + seat, w] | g.cards[DISCARD + seat, w] | g.cards[PLAYED + seat, w]
+    return g.cards[HAND + seat, w] | g.cards[BAG + seat, w] | rest
+
+
+@kernel
+def cards_owned(g: State, seat: int) -> int:
+    """How many cards a player has."""
+    n = 0
+    for w in range(WORDS):
+        n += size(owned(g, seat, w))
+    return n
+
+
+@kernel
+def owned_of(g: State, t: Tables, seat: int, cls: int) -> int:
+    """How many cards of a class a player has."""
+    n = 0
+    for w in range(WORDS):
+        n += size(owned(g, seat, w) & t.fits[cls, w])
+    return n
+
+
+@kernel
+def owned_of_kind(g: State, t: Tables, seat: int, kind: int) -> int:
+    """How many cards of a kind a player has."""
+    n = 0
+    for w in range(WORDS):
+        n += size(owned(g, seat, w) & t.of_kind[kind, w])
+    return n
+
+
+@kernel
+def trade_promise(g: State, t: Tables, seat: int) -> int:
+    """What the Trade cards of a player do on a usual day, each used once."""
+    total = 0
+    for w in range(WORDS):
+        members = owned(g, seat, w) & t.of_kind[TRADE, w]
+        while members != 0:
+            total += usefulness(g, t, t.design[w * WORD + lowest(members)])
+            members = without_lowest(members)
+    return total
+
+
+@kernel
+def still_acts(g: State, seat: int) -> bool:
+    """Whether a player has not passed in the day under way."""
+    return g.stage == ACTING and has(g.alive & ~g.passed, seat)
+
+
+@kernel
+def goods(g: State, t: Tables, seat: int) -> int:
+    """What the stock of a player is worth."""
+    total = 0
+    for resource in range(RESOURCES):
+        total += units(g, t, resource, g.stock[seat, resource])
+    return total
+
+
+@kernel
+def points_in_stock(g: State, t: Tables, seat: int) -> int:
+    """The VP that the best mission job would give for the units that a player has, place and cards apart."""
+    mission = t.mission[g.mission]
+    best = 0
+    for job in range(mission.first_job, mission.first_job + mission.jobs):
+        points = job_points(g, t, job)
+        if points > 0:
+            best = max(best, points * times_paid(g, t, seat, job))
+    return best
+
+
+@kernel
+def times_paid(g: State, t: Tables, seat: int, job: int) -> int:
+    """How often a player can pay the units that a job takes; 0 if it takes none."""
+    most = OFTEN if t.jobs[job].has_x == 1 else TIMES
+    times, row = 0, t.jobs[job].first + 0
+    while t.steps[row].op != END_JOB:
+        step = t.steps[row]
+        if step.op == PAY and step.pick == 0:
+            most = min(most, g.stock[seat, step.what] // max(step.n, 1))
+            times = most
+        row += 1
+    return times
+
+
+@kernel
+def parts(value: int) -> int:
+    """Twentieths of a victory point, and not too many of them."""
+    return min(max(value // PART, -MANY_PARTS), MANY_PARTS)
+
+
+# ------------------------------------------------------------------------------------------------ the others
+
+OTHERS = (
+    Feature("others' wood", "units of wood that another has, on average, in tenths", 40),
+    Feature("others' food", "units of food that another has, on average, in tenths", 50),
+    Feature("others' metal", "units of metal that another has, on average, in tenths", 40),
+    Feature("others' gold", "units of gold that another has, on average, in tenths", 30),
+    Feature("others' cards in hand", "cards that another holds, on average, in tenths", 60),
+    Feature("others' danger", "danger cards that another owns, on average, in tenths", 80),
+    Feature("others' way west", "how far West another has come, on average, in tenths", 120),
+    Feature("others' goods", "what the stock of another is worth, on average", 50),
+    Feature("others' trade cards", "what the Trade cards of another do, on average", 40),
+    Feature("others' points in stock", "VP that the best of them has the units for", 8),
+    Feature("others' worst deck", "danger in a hundred cards of whoever has most of it", 50),
+    Feature("others' nearest death", "danger seen in a hand, in hundredths of what would be death, at most", 100),
+    Feature("furthest of others", "how far West the first of them has come", 12),
+    Feature("slowest of others", "how far West the last of them has come", 12),
+    Feature("bandits at others", "bandits on the tile of one of them, at most", 4),
+    Feature("others done", "how many of them have passed for this day", 4),
+    Feature("others unused", "how many of them hold cards and have used none today", 4),
+    Feature("others at hand", "what jobs promise that team-mates could use now", 120),
+    Feature("others under way", "what is under way for a team-mate", 30),
+)
+OTHERS_SIZE = len(OTHERS)
+
+# Where some of them are; sums before, one by one behind.
+HELD, DANGERS, WAYS, GOODS, TRADES = range(RESOURCES, RESOURCES + 5)
+PAYABLE, WORST, NEAREST, FURTHEST, SLOWEST, BANDITS, DONE, UNUSED, AT_HAND, UNDER_WAY = range(TRADES + 1, OTHERS_SIZE)
+
+
+@kernel
+def write_others(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
+    """The other living players: on average, or the one of them who matters most."""
+    for i in range(OTHERS_SIZE):
+        out[n + i] = 0
+    others = g.alive & ~(1 << seat)
+    count = size(others)
+    if count > 0:
+        out[n + SLOWEST] = 10 * FAR
+        at, west = NOWHERE, 0
+        while others != 0:
+            other = lowest(others)
+            others = without_lowest(others)
+            if g.at[other] != at:  # who travel together have come equally far
+                at = g.at[other] + 0
+                west = progress(g, t, at)
+            add_goods(g, t, other, out, n)
+            add_cards(g, t, other, out, n)
+            add_place(g, other, west, out, n)
+            if hands_are_open(g) and still_acts(g, other):
+                out[n + AT_HAND] += at_hand(g, t, other)
+        for i in range(WAYS + 1):
+            out[n + i] = 10 * out[n + i] // count
+        out[n + GOODS] = parts(out[n + GOODS] // count)
+        out[n + TRADES] = parts(out[n + TRADES] // count)
+        out[n + AT_HAND] = parts(out[n + AT_HAND])
+        out[n + UNDER_WAY] = parts(mates_action(g, t, seat))
+    return n + OTHERS_SIZE
+
+
+@kernel
+def add_goods(g: State, t: Tables, other: int, out: Row32, n: int) -> None:
+    """What another player has in stock."""
+    for resource in range(RESOURCES):
+        out[n + resource] += min(g.stock[other, resource], PLENTY)
+    out[n + GOODS] += goods(g, t, other)
+    out[n + PAYABLE] = max(out[n + PAYABLE], points_in_stock(g, t, other))
+
+
+@kernel
+def add_cards(g: State, t: Tables, other: int, out: Row32, n: int) -> None:
+    """What another player owns, and what everybody has seen go to that hand."""
+    danger = owned_of(g, t, other, DANGER)
+    seen = number_of(g, t, (HAND if hands_are_open(g) else SHOWN) + other, DANGER)
+    out[n + HELD] += hand_size(g, other)
+    out[n + DANGERS] += danger
+    out[n + TRADES] += trade_promise(g, t, other)
+    out[n + WORST] = max(out[n + WORST], 100 * danger // max(cards_owned(g, other), 1))
+    out[n + NEAREST] = max(out[n + NEAREST], 100 * seen // max(hand_limit(g, t, other), 1))
+
+
+@kernel
+def add_place(g: State, other: int, west: int, out: Row32, n: int) -> None:
+    """Where another player stands, and whether this day is over for them."""
+    out[n + WAYS] += west
+    out[n + FURTHEST] = max(out[n + FURTHEST], west)
+    out[n + SLOWEST] = min(out[n + SLOWEST], west)
+    out[n + BANDITS] = max(out[n + BANDITS], min(g.bandits[g.at[other]], PLENTY))
+    out[n + DONE] += 1 if has(g.passed, other) else 0
+    out[n + UNUSED] += 1 if has(g.idle & g.held, other) else 0
+
+
+@kernel
+def mates_action(g: State, t: Tables, seat: int) -> int:
+    """What the action under way promises to a team-mate with an open hand; an offer shows only when it is sent."""
+    if g.depth[0] < 2 or not hands_are_open(g) or g.asks == ASK_OFFER:
+        return 0
+    actor = g.frames[1].seat
+    return 0 if actor == NOBODY or actor == seat else outlook(g, t, actor)

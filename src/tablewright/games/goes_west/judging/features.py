@@ -1,0 +1,385 @@
+"""What a learnt evaluation looks at: one number for each feature, as one seat sees the table.
+
+Each chapter lists its features and then writes them, in the same order; those about the country are in `sights`, those
+about the other players in `company`. Everything is read off what the seat may know. Outside Versus the score is the
+team's, and all who play win or lose together. What jobs, goods and land promise is counted in twentieths of a victory
+point, by the measures of `worth`.
+"""
+
+from __future__ import annotations
+
+from tablewright.engine.core.kernel import entry, kernel
+from tablewright.engine.core.record import Row32
+from tablewright.engine.core.sets import has, lowest, size, without_lowest
+from tablewright.engine.game.contract import Feature
+from tablewright.games.goes_west.judging.aims import POINT, event_points, job_points, scoring_job
+from tablewright.games.goes_west.judging.company import (
+    AT_HAND,
+    OTHERS,
+    PART,
+    PLENTY,
+    UNDER_WAY,
+    cards_owned,
+    goods,
+    owned_of,
+    owned_of_kind,
+    parts,
+    points_in_stock,
+    still_acts,
+    trade_promise,
+    write_others,
+)
+from tablewright.games.goes_west.judging.outlook import at_hand, outlook
+from tablewright.games.goes_west.judging.sights import COUNTRY, PLACE, WAGON, write_country, write_place, write_wagon
+from tablewright.games.goes_west.judging.worth import AGING, best_rival, deck, hand, position, wagon
+from tablewright.games.goes_west.judging.worth import AT_HAND as JOBS_USED
+from tablewright.games.goes_west.rules.cards import hands_are_open, number_in, number_of
+from tablewright.games.goes_west.rules.common import hand_limit, next_seat, token
+from tablewright.games.goes_west.rules.night import bandit_risk
+from tablewright.games.goes_west.state import (
+    ACTING,
+    BAG,
+    DANGER,
+    DISCARD,
+    EVENING,
+    FIRST_COLOUR,
+    GAITS,
+    HAND,
+    HAUL,
+    ITEM,
+    NOBODY,
+    OF_EXHAUSTION,
+    OF_PAIN,
+    ON_BUILD,
+    ON_CLEAR,
+    ON_PARTY_WEST,
+    ON_REVEAL,
+    ON_WAGON_WEST,
+    RESOURCES,
+    TOP,
+    TRADE,
+    VERSUS,
+    State,
+    Tables,
+)
+
+# ------------------------------------------------------------------------------------------------ the time
+
+CLOCK = (
+    Feature("days gone", "days that are over", 16),
+    Feature("days left", "days that are left, this one included", 16),
+    Feature("last day", "1 if there is no other day"),
+    Feature("seats", "how many play", 5),
+    Feature("by day", "1 while actions are taken, 0 in the evening and at night"),
+    Feature("evening", "1 while cards are discarded"),
+    Feature("still acting", "players who have not passed for this day", 5),
+    Feature("I am done", "1 if I have"),
+    Feature("my choice", "1 if I may choose now"),
+    Feature("turns to mine", "in Versus, seats until it is my turn", 5),
+    Feature("my actions", "in Versus, actions that I have taken in this turn", 2),
+    Feature("P1 token", "in Versus, 1 if I hold it and open this day"),
+    Feature("risk", "the Bandit Risk as it is now", 3),
+    Feature("d12", "1 if the bandit die with 12 sides is in use"),
+    Feature("d20", "1 if the one with 20 sides is"),
+)
+
+
+@kernel
+def write_clock(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
+    """dgw.flow.alternate: how far the game and the day have come, and who is to choose."""
+    left = t.board[g.board].days - g.day
+    acting = g.stage == ACTING
+    turns = g.mode == VERSUS and acting
+    out[n] = g.day
+    out[n + 1] = left
+    out[n + 2] = 1 if left == 1 else 0
+    out[n + 3] = g.seats
+    out[n + 4] = 1 if acting else 0
+    out[n + 5] = 1 if g.stage == EVENING else 0
+    out[n + 6] = size(g.alive & ~g.passed) if acting else 0
+    out[n + 7] = 1 if has(g.passed, seat) else 0
+    out[n + 8] = 1 if is_asked(g, seat) else 0
+    out[n + 9] = (seat + g.seats - g.turn) % g.seats if turns and not has(g.passed, seat) else 0
+    out[n + 10] = g.actions if turns and g.turn == seat else 0
+    out[n + 11] = 1 if g.mode == VERSUS and g.first == seat else 0
+    out[n + 12] = bandit_risk(g, t)
+    out[n + 13] = g.die12
+    out[n + 14] = g.die20
+    return n + 15
+
+
+@kernel
+def is_asked(g: State, seat: int) -> bool:
+    """dgw.mode.coop.no-turn-order: whether a seat owes a choice, it alone or all who are not done."""
+    if g.ended != 0:
+        return False
+    return has(g.alive & ~g.passed, seat) if g.chooser == NOBODY else g.chooser == seat
+
+
+# ------------------------------------------------------------------------------------------------ the mission
+
+KNOWN = 8  # missions of one mode that are told apart by their numbers
+
+MISSION = (
+    *(Feature(f"mission {k}", f"1 in the mission that the pack lists as number {k} of its mode")
+      for k in range(1, KNOWN + 1)),
+    Feature("points to reveal", "VP for a revealed tile", 2),
+    Feature("points to build", "VP for a railway", 5),
+    Feature("points to clear", "VP for a tile cleared of bandits", 5),
+    Feature("points to haul", "VP for a step West of the wagon", 4),
+    Feature("points together", "VP when the whole party is further West"),
+    Feature("points at a place", "VP of the first mission job that names a place", 10),
+)  # fmt: skip
+
+
+@kernel
+def write_mission(g: State, t: Tables, out: Row32, n: int) -> int:
+    """dgw.score.common-sources: which mission it is, and what it gives VP for, conditions apart."""
+    number, job = number_in_mode(g, t), scoring_job(g, t)
+    for k in range(KNOWN):
+        out[n + k] = 1 if k == number else 0
+    n += KNOWN
+    out[n] = event_points(g, t, ON_REVEAL)
+    out[n + 1] = event_points(g, t, ON_BUILD)
+    out[n + 2] = event_points(g, t, ON_CLEAR)
+    out[n + 3] = event_points(g, t, ON_WAGON_WEST)
+    out[n + 4] = event_points(g, t, ON_PARTY_WEST)
+    out[n + 5] = job_points(g, t, job) if job != 0 else 0
+    return n + 6
+
+
+@kernel
+def number_in_mode(g: State, t: Tables) -> int:
+    """How many missions of its mode the pack lists before the one that is played."""
+    number = 0
+    for mission in range(g.mission):
+        if t.mission[mission].mode == g.mode:
+            number += 1
+    return number
+
+
+# ------------------------------------------------------------------------------------------------ the score
+
+FAST = 100  # tenths of a VP a day; nobody is faster
+
+SCORE = (
+    Feature("score", "my score or the team's, in hundredths of what wins", 100),
+    Feature("points to go", "VP that are missing", 30),
+    Feature("pace to win", "tenths of a VP that are needed on each day left", 50),
+    Feature("pace so far", "tenths of a VP that came on each day so far, this one included", 50),
+    Feature("ahead of time", "hundredths of the score less hundredths of the days gone", 50),
+    Feature("score late", "the score, counting more the later it is", 50),
+    Feature("rivals", "living rivals", 4),
+    Feature("best rival", "the highest score of a living rival, in hundredths of what wins", 100),
+    Feature("next rival", "the score of the next living player, in hundredths of what wins", 100),
+    Feature("rivals on average", "the same for all rivals, on average", 100),
+    Feature("lead", "VP by which I am ahead of the best rival", 15),
+    Feature("lead late", "the same, counting more the later it is", 15),
+    Feature("rivals ahead", "living rivals with a higher score", 4),
+)
+
+
+@kernel
+def write_score(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
+    """dgw.win.score-track, dgw.lose.day-track: how near the score is to the end of its track, and the day."""
+    board = t.board[g.board]
+    score, left = g.score[token(g, seat)] + 0, max(board.days - g.day, 1)
+    gone = 100 * g.day // board.days
+    to_go = max(board.score - score, 0)
+    out[n] = 100 * score // board.score
+    out[n + 1] = to_go
+    out[n + 2] = min(10 * to_go // left, FAST)
+    out[n + 3] = min(10 * score // (g.day + 1), FAST)
+    out[n + 4] = out[n] - gone
+    out[n + 5] = out[n] * gone // 100
+    write_rivals(g, t, seat, gone, out, n + 6)
+    return n + 13
+
+
+@kernel
+def write_rivals(g: State, t: Tables, seat: int, gone: int, out: Row32, n: int) -> None:
+    """dgw.mode.versus.time-out: the scores of those one plays against; a team has none."""
+    for i in range(7):
+        out[n + i] = 0
+    if g.mode != VERSUS:
+        return
+    total, ahead, rivals = 0, 0, size(g.alive & ~(1 << seat))
+    for other in range(g.seats):
+        if other != seat and has(g.alive, other):
+            total += g.score[other]
+            ahead += 1 if g.score[other] > g.score[seat] else 0
+    last, best = t.board[g.board].score, best_rival(g, seat)
+    out[n] = rivals
+    out[n + 1] = 100 * best // last
+    out[n + 2] = 100 * g.score[next_seat(g, seat)] // last
+    out[n + 3] = 100 * total // (last * max(rivals, 1))
+    out[n + 4] = g.score[seat] - best
+    out[n + 5] = (g.score[seat] - best) * gone // 100
+    out[n + 6] = ahead
+
+
+# ------------------------------------------------------------------------------------------------ my cards
+
+TOLD = 5  # colours of items that are told apart
+
+CARDS = (
+    Feature("items in hand", "item cards that I hold", 6),
+    Feature("danger in hand", "danger cards that I hold", 5),
+    Feature("room for danger", "danger cards that I can take in hand and live", 5),
+    Feature("one from death", "1 if the next danger card in hand is death"),
+    Feature("two from death", "1 if the one after it is"),
+    Feature("full hand", "1 if the hand is so full that the next draw is death"),
+    Feature("unused", "1 if I hold cards and have used none today, which is death in the evening"),
+    Feature("draw pile", "cards in my draw pile", 10),
+    Feature("danger to draw", "danger cards in it", 6),
+    Feature("danger discarded", "danger cards on my discard pile", 8),
+    Feature("known on top", "items known to lie on my draw pile, less danger cards", 2),
+    Feature("my cards", "cards that I own", 20),
+    Feature("my trade cards", "Trade cards that I own", 4),
+    Feature("my pain", "Pain cards that I own", 6),
+    Feature("my exhaustion", "Exhaustion cards that I own", 8),
+    Feature("my danger", "danger in a hundred of my cards", 50),
+    Feature("my doom", "the same, counting more the more it is", 50),
+    Feature("trade promise", "what my Trade cards do on a usual day", 60),
+    Feature("trade promise to come", "the same, for as long as there are days left", 60),
+    *(Feature(f"colour {k} owned", f"items of the pack's colour number {k} that I own", 4) for k in range(1, TOLD + 1)),
+    *(Feature(f"colour {k} held", f"items of the pack's colour number {k} in my hand", 3) for k in range(1, TOLD + 1)),
+)
+
+
+@kernel
+def write_cards(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
+    """The cards of the seat: how near death is in hand and deck, and what the deck can do."""
+    limit, danger = hand_limit(g, t, seat), number_of(g, t, HAND + seat, DANGER)
+    items = number_of(g, t, HAND + seat, ITEM)
+    out[n] = items
+    out[n + 1] = danger
+    out[n + 2] = limit - danger - 1
+    out[n + 3] = 1 if danger + 1 >= limit else 0
+    out[n + 4] = 1 if danger + 2 == limit else 0
+    out[n + 5] = 1 if items + danger >= limit and not still_acts(g, seat) else 0
+    out[n + 6] = 1 if has(g.idle & g.held, seat) else 0
+    out[n + 7] = number_in(g, BAG + seat) + number_in(g, TOP + seat)
+    out[n + 8] = number_of(g, t, BAG + seat, DANGER) + number_of(g, t, TOP + seat, DANGER)
+    out[n + 9] = number_of(g, t, DISCARD + seat, DANGER)
+    out[n + 10] = number_of(g, t, TOP + seat, ITEM) - number_of(g, t, TOP + seat, DANGER)
+    n = write_deck(g, t, seat, out, n + 11)
+    for k in range(TOLD):
+        out[n + k] = owned_of(g, t, seat, FIRST_COLOUR + k)
+        out[n + TOLD + k] = number_of(g, t, HAND + seat, FIRST_COLOUR + k)
+    return n + 2 * TOLD
+
+
+@kernel
+def write_deck(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
+    """All cards of the seat, wherever they are."""
+    cards, pain, exhaustion = cards_owned(g, seat), owned_of(g, t, seat, OF_PAIN), owned_of(g, t, seat, OF_EXHAUSTION)
+    share, promise = 100 * (pain + exhaustion) // max(cards, 1), trade_promise(g, t, seat)
+    out[n] = cards
+    out[n + 1] = owned_of_kind(g, t, seat, TRADE)
+    out[n + 2] = pain
+    out[n + 3] = exhaustion
+    out[n + 4] = share
+    out[n + 5] = share * share // 100
+    out[n + 6] = parts(promise)
+    out[n + 7] = parts(promise * min(t.board[g.board].days - g.day, AGING) // AGING)
+    return n + 8
+
+
+# ------------------------------------------------------------------------------------------------ goods and plans
+
+PLANS = (
+    Feature("my wood", "units of wood in my stock", 5),
+    Feature("my food", "units of food in my stock", 5),
+    Feature("my metal", "units of metal in my stock", 5),
+    Feature("my gold", "units of gold in my stock", 3),
+    Feature("my goods", "what my stock is worth in the mission", 60),
+    Feature("points in stock", "VP of the mission job that I have most units for", 8),
+    Feature("lying", "1 if my meeple lies down"),
+    Feature("character used", "1 if my character was used today"),
+    Feature("at hand", "what the jobs promise that I could use now", 60),
+    Feature("under way", "what is under way for me: steps to come, jobs gathered, a battle", 30),
+    Feature("movement left", "points of movement that whoever moves has left", 6),
+    Feature("hauling left", "haul points among them", 3),
+)
+MY_JOBS, MY_STEPS = 8, 9  # what is at hand and what is under way, among them
+
+
+@kernel
+def write_plans(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
+    """What the seat has in stock, what it could do and what it is doing."""
+    for resource in range(RESOURCES):
+        out[n + resource] = min(g.stock[seat, resource], PLENTY)
+    out[n + 4] = parts(goods(g, t, seat))
+    out[n + 5] = points_in_stock(g, t, seat)
+    out[n + 6] = 1 if has(g.lying, seat) else 0
+    out[n + 7] = 1 if has(g.tapped, seat) else 0
+    out[n + MY_JOBS] = parts(at_hand(g, t, seat)) if still_acts(g, seat) else 0
+    out[n + MY_STEPS] = parts(outlook(g, t, seat)) if has(g.alive, seat) else 0
+    out[n + 10] = 0
+    for gait in range(GAITS):
+        out[n + 10] += min(g.move.points[gait], PLENTY)
+    out[n + 11] = min(g.move.points[HAUL], PLENTY)
+    return n + 12
+
+
+# ------------------------------------------------------------------------------------------------ the game's measure
+
+STANDING = (
+    Feature("my hand's worth", "my hand by the measure of `worth`: what it can do, and how near death it is", 60),
+    Feature("my deck's worth", "my deck by the same measure", 60),
+    Feature("my place's worth", "my meeple's place by the same measure", 60),
+    Feature("the wagon's worth", "the wagon's place by the same measure", 60),
+    Feature("team-mates' hands", "the hands of my team-mates by the same measure, if they are open", 120),
+    Feature("team-mates' places", "the places of my team-mates by the same measure", 120),
+)
+
+
+@kernel
+def write_standing(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
+    """What players who look one move ahead go by: a start for what is learnt."""
+    hands, spots = 0, 0
+    if g.mode != VERSUS:
+        others = g.alive & ~(1 << seat)
+        while others != 0:
+            other = lowest(others)
+            others = without_lowest(others)
+            hands += hand(g, t, other) if hands_are_open(g) else 0
+            spots += position(g, t, other)
+    alive = has(g.alive, seat)
+    out[n] = parts(hand(g, t, seat)) if alive else 0
+    out[n + 1] = parts(deck(g, t, seat)) if alive else 0
+    out[n + 2] = parts(position(g, t, seat)) if alive else 0
+    out[n + 3] = parts(wagon(g, t))
+    out[n + 4] = parts(hands)
+    out[n + 5] = parts(spots)
+    return n + 6
+
+
+# ------------------------------------------------------------------------------------------------ all of them
+
+TOGETHER = (
+    Feature("promised", "what is under way and, in part, at hand, for me and my team-mates", 120),
+    Feature("in sight", "the score and what is promised, in hundredths of what wins", 100),
+)
+IN_PARTS = POINT // PART
+FEATURES = (*CLOCK, *MISSION, *SCORE, *CARDS, *PLANS, *PLACE, *WAGON, *COUNTRY, *OTHERS, *STANDING, *TOGETHER)
+
+
+@entry
+def features(g: State, t: Tables, seat: int, out: Row32) -> None:
+    """What a seat sees of its prospects: a number for each of FEATURES."""
+    n = write_clock(g, t, seat, out, 0)
+    n = write_mission(g, t, out, n)
+    n = write_score(g, t, seat, out, n)
+    plans = write_cards(g, t, seat, out, n)
+    n = write_plans(g, t, seat, out, plans)
+    n = write_place(g, t, seat, out, n)
+    n = write_wagon(g, t, seat, out, n)
+    others = write_country(g, t, out, n)
+    n = write_others(g, t, seat, out, others)
+    n = write_standing(g, t, seat, out, n)
+    promised = JOBS_USED * (out[plans + MY_JOBS] + out[others + AT_HAND]) // 100
+    promised += out[plans + MY_STEPS] + out[others + UNDER_WAY]
+    out[n] = promised
+    out[n + 1] = 100 * (IN_PARTS * g.score[token(g, seat)] + promised) // (IN_PARTS * t.board[g.board].score)

@@ -1,0 +1,431 @@
+"""What jobs promise: those under way, with steps still to come, and those that a hand would allow."""
+
+from __future__ import annotations
+
+from tablewright.engine.core.kernel import kernel
+from tablewright.engine.core.sets import has, size
+from tablewright.games.goes_west.judging.aims import (
+    BY_BOAT,
+    POINT,
+    SIXTHS,
+    event_points,
+    job_points,
+    more_units,
+    step_price,
+    stride,
+    units,
+)
+from tablewright.games.goes_west.rules.cards import next_in, number_of
+from tablewright.games.goes_west.rules.common import players_at, token
+from tablewright.games.goes_west.rules.country import why_not_build
+from tablewright.games.goes_west.rules.possible import can_afford, can_do, is_in_one_of, sees_something
+from tablewright.games.goes_west.rules.reading import amount, is_taken, what_of
+from tablewright.games.goes_west.state import (
+    ATTACK,
+    BUILD_BRIDGE,
+    BUILD_RAIL,
+    BY_TRIAL,
+    CAUSED,
+    CHOOSING,
+    CLASSES,
+    CLIMB,
+    DANGER,
+    DEFEND,
+    DO_JOB,
+    DO_OFFER,
+    DRAW,
+    END_JOB,
+    FARTHEST,
+    FOOD,
+    GAIN,
+    GAIN_DANGER,
+    HAND,
+    HAUL,
+    ITEM,
+    KEY_BUILD,
+    KEY_DRAW,
+    KEY_GAIN,
+    KEY_GAIN_DANGER,
+    KEY_LAY_OFF,
+    KEY_LAY_OFF_THIS,
+    KEY_MOVE,
+    KEY_REVEAL,
+    KEY_SCRAP,
+    KEY_SCRAP_THIS,
+    KEY_VP,
+    LAY_OFF,
+    LAY_OFF_THIS,
+    MOST_WAYS,
+    MOVE,
+    NO_CARD,
+    NOWHERE,
+    OF_PAIN,
+    ON_BUILD,
+    ON_CLEAR,
+    ON_REVEAL,
+    ON_WAGON_WEST,
+    PAY,
+    RESOURCES,
+    REVEAL,
+    RIDE,
+    SAIL,
+    SCRAP,
+    SCRAP_THIS,
+    VERSUS,
+    VP_GAIN,
+    VP_LOSS,
+    WALK,
+    WEST,
+    WORDS,
+    State,
+    Step,
+    Tables,
+)
+
+DANGER_CARD, PAINFUL, DANGER_HELD = -220, -40, -80  # in one's deck; more if it is Pain; more while it is in hand
+READY_ITEM, STARTER_CARD = 20, 60  # an item in hand while it can be used, and in one's deck
+ON_TOP = 20  # a good card on top of the draw pile; a friend who gathers along
+
+AFLOAT = 4  # sixths of a point of movement, if it is sailing
+MARCH = 8  # points of movement worth having at once
+RIDE_POINT, HAULING, DETOUR, UNHITCHED = 60, 300, 250, 5
+BUILDING, REVEALING, DRAWING_CARD, HIT = 150, 80, 70, 25
+LONG_ROAD = 4
+PLENTY = 3  # units of food, or items in hand, that pay for one more haul job
+HANDFUL = 5  # units that one term of an offer can name
+FEE, POINTLESS = 60, 2_000  # the card that a trade takes; an offer without sense
+USUAL_X, OTHER_JOBS, ELSEWHERE = 2, 3, 2  # an x; the part that other jobs count for, and one that names a place
+DIE = 5  # sixths that a job die shows on average
+FIGHT = 6  # the part of what clearing a tile scores that one attack job counts for
+
+
+@kernel
+def outlook(g: State, t: Tables, seat: int) -> int:
+    """What is under way for a seat: jobs with steps to come, what is gathered, movement left, a battle."""
+    if g.depth[0] < 2:
+        return 0
+    total = 0
+    for n in range(1, g.depth[0]):
+        frame = g.frames[n]
+        if frame.step == DO_JOB and frame.seat == seat and frame.done != CAUSED:
+            x = 1 if frame.done == CHOOSING else frame.spare + 0
+            total += steps_to_come(g, t, seat, frame.card, frame.line, frame.kept % MOST_WAYS, x)
+        elif frame.step == DO_OFFER and g.offer.seat == seat:  # dgw.trade.counter: that may not be whose action it is
+            total += offering(g, t, seat)
+    if g.pool.key != 0 and g.pool.seat == seat:
+        total += gathered(g, t, seat)
+    total += movement(g, t, seat)
+    if has(g.battle.seats, seat) or g.battle.attack[0] + g.battle.attack[1] > 0:
+        total += battle(g, t, seat)
+    return total
+
+
+# ------------------------------------------------------------------------------------------------ steps of a job
+
+
+@kernel
+def steps_to_come(g: State, t: Tables, seat: int, job: int, line: int, way: int, x: int) -> int:
+    """What the steps of a job promise from a row on, with the alternatives chosen as far as they are."""
+    total, row = 0, t.jobs[job].first if line == 0 else line
+    while t.steps[row].op != END_JOB:
+        if is_taken(t, job, way, row):
+            total += promise(g, t, seat, t.steps[row], what_of(t, job, way, row), x)
+        row += 1
+    return total
+
+
+@kernel
+def promise(g: State, t: Tables, seat: int, step: Step, what: int, x: int) -> int:
+    """What a step is worth that is still to come."""
+    op, n = step.op + 0, amount(step, x)
+    if op == GAIN:
+        return more_units(g, t, what, g.stock[seat, what], n * (DIE if step.dice == 1 else SIXTHS))
+    if step.dice == 1:
+        n = (n * DIE + 3) // SIXTHS
+    if op == PAY:
+        held = g.stock[seat, what]
+        return units(g, t, what, max(held - n, 0)) - units(g, t, what, held)
+    if op == VP_GAIN or op == VP_LOSS:
+        return POINT * n if op == VP_GAIN else -POINT * min(n, g.score[token(g, seat)])
+    if op == MOVE and what == HAUL:
+        held = g.move.points[HAUL] + 0
+        return hauling(g, t, seat, held + n) - hauling(g, t, seat, held)
+    if op == MOVE:
+        return n * stride(g, t) * (AFLOAT if what == SAIL else SIXTHS) // SIXTHS
+    if op == RIDE:
+        return RIDE_POINT
+    if op == REVEAL:
+        return revealing(g, t, n)
+    if op == BUILD_RAIL or op == BUILD_BRIDGE:
+        return BUILDING + POINT * event_points(g, t, ON_BUILD)
+    if op == DRAW:
+        return DRAWING_CARD * n
+    if op == ATTACK or op == DEFEND:
+        return SIXTHS * HIT * n
+    if op == LAY_OFF_THIS or op == SCRAP_THIS:
+        return -DANGER_CARD if op == SCRAP_THIS else -DANGER_HELD
+    return of_cards(op, what, n)
+
+
+@kernel
+def of_cards(op: int, cls: int, n: int) -> int:
+    """What it is worth to discard, scrap or gain cards of a class."""
+    if op == GAIN_DANGER:
+        return DANGER_CARD * n
+    bad = DANGER <= cls <= OF_PAIN + 1
+    if op == LAY_OFF:
+        return -DANGER_HELD * n if bad else -READY_ITEM * n
+    if op == SCRAP:
+        return -DANGER_CARD * n if bad else -(READY_ITEM + STARTER_CARD) * n
+    return 0
+
+
+@kernel
+def revealing(g: State, t: Tables, n: int) -> int:
+    """What it is worth to reveal some tiles."""
+    return n * (REVEALING + POINT * event_points(g, t, ON_REVEAL) // 2)
+
+
+@kernel
+def gathered(g: State, t: Tables, seat: int) -> int:
+    """What the final steps that are gathered promise."""
+    key = g.pool.key
+    sixths = SIXTHS * g.pool.fixed + DIE * g.pool.dice
+    n = (sixths + 3) // SIXTHS
+    friends = ON_TOP * size(g.pool.invited)
+    if KEY_GAIN <= key < KEY_GAIN + RESOURCES:
+        more = more_units(g, t, key - KEY_GAIN, g.stock[seat, key - KEY_GAIN], sixths)
+        return more + (friends if g.mode != VERSUS else -friends)
+    if key == KEY_VP:
+        return POINT * n
+    if key == KEY_REVEAL:
+        return revealing(g, t, n)
+    if key == KEY_SCRAP_THIS:
+        return -DANGER_CARD * g.pool.jobs
+    if key == KEY_LAY_OFF_THIS:
+        return -DANGER_HELD * g.pool.jobs
+    if KEY_DRAW <= key < KEY_DRAW + CLASSES:
+        return DRAWING_CARD * n
+    if KEY_LAY_OFF <= key < KEY_LAY_OFF + CLASSES:
+        return of_cards(LAY_OFF, key - KEY_LAY_OFF, n)
+    if KEY_SCRAP <= key < KEY_SCRAP + CLASSES:
+        return of_cards(SCRAP, key - KEY_SCRAP, n)
+    return DANGER_CARD * n if key >= KEY_GAIN_DANGER else 0
+
+
+# ------------------------------------------------------------------------------------------------ movement
+
+
+@kernel
+def movement(g: State, t: Tables, seat: int) -> int:
+    """What movement is worth that is not spent yet, to whoever pays for it."""
+    payer = g.pool.seat if g.pool.key != 0 else g.move.payer
+    if payer != seat:
+        return 0
+    points = SIXTHS * (g.move.points[WALK] + g.move.points[CLIMB]) + AFLOAT * g.move.points[SAIL]
+    total = stride(g, t) * min(points, SIXTHS * MARCH) // SIXTHS
+    total += hauling(g, t, seat, g.move.points[HAUL])
+    for n in range(FARTHEST + 1):
+        total += RIDE_POINT * g.move.rides[n]
+    return total
+
+
+@kernel
+def hauling(g: State, t: Tables, seat: int, n: int) -> int:
+    """What so many haul points are worth: the steps West that they pay for, or round water, if the wagon is at hand.
+
+    A step that they pay for in part counts in part, as long as there seems to be more where they came from.
+    """
+    if n == 0 or g.wagon == NOWHERE or g.wagon != g.at[seat]:
+        return 0
+    step = HAULING + POINT * event_points(g, t, ON_WAGON_WEST) // 2
+    total, space = 0, g.wagon + 0
+    for _ in range(LONG_ROAD):
+        space = g.next_to[space, WEST] + 0
+        if space == NOWHERE or not has(g.up, space):
+            break
+        price = step_price(g, t, space)
+        if price == BY_BOAT:
+            return total + DETOUR * min(n, LONG_ROAD)
+        if n < price:
+            more = g.stock[seat, FOOD] >= PLENTY or number_of(g, t, HAND + seat, ITEM) >= PLENTY
+            return total + (step * n // (2 * price) if more else UNHITCHED * n)
+        total += step
+        n -= price
+    if g.move.gait == BY_TRIAL and g.move.target != NOWHERE:
+        return total - stride(g, t) * n  # no help with the step that is being tried
+    return total + UNHITCHED * n
+
+
+# ------------------------------------------------------------------------------------------------ trade
+
+
+@kernel
+def offering(g: State, t: Tables, seat: int) -> int:
+    """What a trade within a team promises: units are worth more where there are few. With rivals it promises nothing.
+
+    Before it has any terms it is worth what the best of them would be.
+    """
+    if g.mode == VERSUS:
+        return -POINTLESS
+    total, best, terms = 0, 0, 0
+    for resource in range(RESOURCES):
+        given = g.offer.give[resource] - g.offer.ask[resource]
+        terms += g.offer.give[resource] + g.offer.ask[resource]
+        total += handed(g, t, seat, g.offer.partner, resource, given)
+        for n in range(1, HANDFUL + 1, HANDFUL - 1):
+            if n <= g.stock[seat, resource]:
+                best = max(best, handed(g, t, seat, g.offer.partner, resource, n))
+            if n <= g.stock[g.offer.partner, resource]:
+                best = max(best, handed(g, t, seat, g.offer.partner, resource, -n))
+    if terms == 0:
+        total = best
+    for w in range(WORDS):
+        total -= FEE * (size(g.offer.give_cards[w]) + size(g.offer.ask_cards[w]))
+    total -= FEE * size(g.offer.moves)
+    return total - FEE if total > FEE else -POINTLESS
+
+
+@kernel
+def handed(g: State, t: Tables, seat: int, partner: int, resource: int, n: int) -> int:
+    """What it is worth to a team that units go from one to another, or back if n is below zero."""
+    mine, theirs = g.stock[seat, resource] + 0, g.stock[partner, resource] + 0
+    after = units(g, t, resource, max(mine - n, 0)) + units(g, t, resource, max(theirs + n, 0))
+    return after - units(g, t, resource, mine) - units(g, t, resource, theirs)
+
+
+# ------------------------------------------------------------------------------------------------ battle
+
+
+@kernel
+def battle(g: State, t: Tables, seat: int) -> int:
+    """What a battle promises, by averages: bandits removed, perhaps all of them, and pain in return."""
+    space = g.battle.space if g.battle.seats != 0 else g.at[seat]
+    n = g.bandits[space] + 0
+    if n == 0:
+        return 0
+    hits = SIXTHS * g.battle.attack[0] + DIE * g.battle.attack[1]
+    saves = SIXTHS * g.battle.defend[0] + DIE * g.battle.defend[1]
+    removed = min(max(hits - DIE * n, 0), SIXTHS * n)
+    enough = (SIXTHS + DIE) * n
+    likely = min(hits, enough)
+    total = HIT * removed + POINT * event_points(g, t, ON_CLEAR) * likely * likely // (enough * enough)
+    pain = max((SIXTHS * n - removed) * DIE // SIXTHS - saves, 0)
+    if g.mode != VERSUS:
+        pain *= size(players_at(g, space))
+    return total + (DANGER_CARD + PAINFUL) * pain // SIXTHS
+
+
+# ------------------------------------------------------------------------------------------------ jobs at hand
+
+
+@kernel
+def job_now(g: State, t: Tables, seat: int, job: int, design: int) -> int:
+    """What a job promises to a seat that could use it now; 0 if it cannot be used."""
+    at = g.at[seat]
+    if t.jobs[job].places != 0 and (g.bandits[at] > 0 or not is_in_one_of(g, t, at, t.jobs[job].places)):
+        return 0
+    if can_afford(g, t, seat, job, design) != 0:
+        return 0
+    if t.jobs[job].battle == 1:
+        if g.bandits[at] == 0:
+            return 0
+        if t.jobs[job].attack == 0:
+            return 0
+        return (SIXTHS * HIT + POINT * event_points(g, t, ON_CLEAR) // FIGHT) // g.bandits[at]
+    if t.jobs[job].key == KEY_BUILD and why_not_build(g, t, seat, 0) != 0 and why_not_build(g, t, seat, 1) != 0:
+        return 0
+    if t.jobs[job].key == KEY_REVEAL and not sees_something(g, t, seat):
+        return 0
+    return max(steps_to_come(g, t, seat, job, 0, 0, 1), 0)
+
+
+@kernel
+def best_of(g: State, t: Tables, seat: int, first: int, n: int, design: int) -> int:
+    """The best that one of some jobs promises now."""
+    best = 0
+    for job in range(first, first + n):
+        best = max(best, job_now(g, t, seat, job, design))
+    return best
+
+
+@kernel
+def at_hand(g: State, t: Tables, seat: int) -> int:
+    """What the jobs of hand, character and tile promise now, the best of each."""
+    total, copy = 0, next_in(g, HAND + seat, 0)
+    while copy != NO_CARD:
+        design = t.design[copy]
+        total += best_of(g, t, seat, t.first_job[design], t.job_count[design], design)
+        copy = next_in(g, HAND + seat, copy + 1)
+    if not has(g.tapped, seat):
+        character = g.character[seat]
+        total += best_of(g, t, seat, t.character_job[character], t.character_jobs[character], NO_CARD)
+    tile = g.tile[g.at[seat]] - 1
+    if tile >= 0 and not has(g.lying, seat):
+        total += best_of(g, t, seat, t.tile_job[tile], t.tile_jobs[tile], NO_CARD)
+    return total + task_at_hand(g, t, seat)
+
+
+@kernel
+def task_at_hand(g: State, t: Tables, seat: int) -> int:
+    """What the best mission job promises now, of those with VP and, beside the wagon, of those that haul."""
+    mission = t.mission[g.mission]
+    best = 0
+    for job in range(mission.first_job, mission.first_job + mission.jobs):
+        counts = job_points(g, t, job) > 0 or (t.jobs[job].key == KEY_MOVE and g.wagon == g.at[seat])
+        if counts and can_do(g, t, seat, job, 0, 1, NO_CARD) == 0:
+            best = max(best, steps_to_come(g, t, seat, job, 0, 0, 1))
+    return best
+
+
+# ------------------------------------------------------------------------------------------------ jobs in the long run
+
+
+@kernel
+def usefulness(g: State, t: Tables, design: int) -> int:
+    """What a card of a design does on a usual day: its best job, and part of the others."""
+    best, total = 0, 0
+    for job in range(t.first_job[design], t.first_job[design] + t.job_count[design]):
+        value = max(usual(g, t, job), 0)
+        best = max(best, value)
+        total += value
+    return best + (total - best) // OTHER_JOBS
+
+
+@kernel
+def usual(g: State, t: Tables, job: int) -> int:
+    """What a job does on a usual day, wherever its player is and whatever is in stock."""
+    total, row = 0, t.jobs[job].first + 0
+    while t.steps[row].op != END_JOB:
+        if is_taken(t, job, 0, row):
+            total += usual_step(g, t, t.steps[row], what_of(t, job, 0, row))
+        row += 1
+    return total if t.jobs[job].places == 0 else total // ELSEWHERE
+
+
+@kernel
+def usual_step(g: State, t: Tables, step: Step, what: int) -> int:
+    """What a step does on a usual day."""
+    op, n = step.op + 0, amount(step, USUAL_X)
+    if step.dice == 1:
+        n = (n * DIE + 3) // SIXTHS
+    if op == PAY or op == GAIN:
+        value = units(g, t, what, n)
+        return value if op == GAIN else -value
+    if op == MOVE and what == HAUL:
+        return 0 if g.wagon == NOWHERE else n * (HAULING + POINT * event_points(g, t, ON_WAGON_WEST) // 2)
+    if op == MOVE:
+        return n * stride(g, t) * (AFLOAT if what == SAIL else SIXTHS) // SIXTHS
+    if op == ATTACK or op == DEFEND:
+        return HIT * n * (1 + event_points(g, t, ON_CLEAR))
+    if op == BUILD_RAIL or op == BUILD_BRIDGE:
+        return BUILDING + POINT * event_points(g, t, ON_BUILD)
+    if op == RIDE:
+        return RIDE_POINT
+    if op == REVEAL:
+        return revealing(g, t, n)
+    if op == DRAW:
+        return DRAWING_CARD * n
+    if op == SCRAP_THIS:
+        return 0
+    return of_cards(op, what, n)

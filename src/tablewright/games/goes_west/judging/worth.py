@@ -1,0 +1,210 @@
+"""How well a seat stands, for players that look one move ahead.
+
+Victory points count by far the most; then what leads to them in the mission that is played: land to the West, what its
+jobs ask for, the places they name, the wagon, the slowest of the party (`aims`). A deck is better with Trade cards and
+worse with danger, the more so the longer the game goes on; a hand of danger is death. Jobs count for part of what they
+promise while they can be used (`outlook`), so that what is best is done and what is worst is discarded. A team stands
+as well as all its members together.
+"""
+
+from __future__ import annotations
+
+from tablewright.engine.core.kernel import entry, kernel
+from tablewright.engine.core.sets import has, lowest, without_lowest
+from tablewright.engine.game.contract import LOST
+from tablewright.games.goes_west.judging.aims import (
+    FAR,
+    POINT,
+    can_pay,
+    event_points,
+    places,
+    progress,
+    scoring_job,
+    stride,
+    units,
+    way_to,
+)
+from tablewright.games.goes_west.judging.outlook import (
+    DANGER_CARD,
+    DANGER_HELD,
+    ON_TOP,
+    PAINFUL,
+    READY_ITEM,
+    STARTER_CARD,
+    at_hand,
+    outlook,
+    usefulness,
+)
+from tablewright.games.goes_west.rules.cards import number_in, number_of, number_of_kind
+from tablewright.games.goes_west.rules.common import hand_limit, token
+from tablewright.games.goes_west.rules.country import eastmost_meeple
+from tablewright.games.goes_west.rules.winning import result
+from tablewright.games.goes_west.state import (
+    ACTING,
+    BAG,
+    DANGER,
+    HAND,
+    ITEM,
+    NORTH,
+    NOWHERE,
+    OF_PAIN,
+    ON_PARTY_WEST,
+    PLAYED,
+    RESOURCES,
+    SOUTH,
+    STARTER,
+    TOP,
+    TRADE,
+    VERSUS,
+    WORD,
+    WORDS,
+    State,
+    Tables,
+)
+
+VICTORY = 10_000_000
+ELIMINATED = 5_000_000
+RIVAL = 300  # one of the best rival's
+DAY = 50  # a day gone by
+
+ONWARD, SLOWEST = 150, 300  # a step West beyond what it takes, and of the slowest where that scores
+ASIDE = 40  # next to unknown land
+ERRAND, STROLL = 250, 30  # a step nearer to where the mission scores, with what it asks for and without
+HITCH, AHEAD, ROAD = 250, 2, 400  # a step to the wagon beyond what it takes; as far before it as helps; a step of it
+
+TRADE_CARD, AGING = 250, 8  # in one's deck, besides what it does; so many days before the end
+DOOM = 7_000  # a deck of nothing but danger
+IDLE_ITEM = -5  # in hand
+AT_HAND = 60  # of a hundred: a job that can be used, and might yet be missed
+DYING, IN_DANGER, OVERFULL, IDLE = -6_000, -900, -3_000, -4_000
+AMONG_BANDITS, PLUNDER = -200, -150  # for each, where a meeple and where the wagon is
+CROWD = 6
+
+
+@entry
+def worth(g: State, t: Tables, seat: int) -> int:
+    """How well a seat stands, and what is under way for it."""
+    if g.ended != 0:
+        return -VICTORY if result(g, t, seat) == LOST else VICTORY
+    if not has(g.alive, seat):
+        return -ELIMINATED
+    total = POINT * g.score[token(g, seat)] - DAY * g.day + outlook(g, t, seat) + wagon(g, t)
+    if g.mode == VERSUS:
+        return total + holdings(g, t, seat) - RIVAL * best_rival(g, seat)
+    for other in range(g.seats):
+        total += holdings(g, t, other)
+    if event_points(g, t, ON_PARTY_WEST) > 0:
+        total += SLOWEST * eastmost_meeple(g)
+    return total
+
+
+@kernel
+def best_rival(g: State, seat: int) -> int:
+    """The highest score of the others."""
+    best = 0
+    for other in range(g.seats):
+        if other != seat and has(g.alive, other):
+            best = max(best, g.score[other])
+    return best
+
+
+@kernel
+def holdings(g: State, t: Tables, seat: int) -> int:
+    """What a player has and where the meeple stands."""
+    total = deck(g, t, seat) + hand(g, t, seat) + position(g, t, seat)
+    for resource in range(RESOURCES):
+        total += units(g, t, resource, g.stock[seat, resource])
+    return total
+
+
+# ------------------------------------------------------------------------------------------------ cards
+
+
+@kernel
+def deck(g: State, t: Tables, seat: int) -> int:
+    """The cards that a player owns."""
+    total, danger, cards = 0, 0, 0
+    left = min(t.board[g.board].days - g.day, AGING)
+    for place in range(HAND + seat, PLAYED + seat + 1, BAG - HAND):  # hand, draw pile, known top, discards, played
+        total += trade_cards(g, t, place) * left // AGING
+        total += STARTER_CARD * number_of_kind(g, t, place, STARTER)
+        total += PAINFUL * number_of(g, t, place, OF_PAIN)
+        danger += number_of(g, t, place, DANGER)
+        cards += number_in(g, place)
+    share = 100 * danger // max(cards, 1)
+    total += DANGER_CARD * danger - DOOM * (share * share // 100) ** 2 // 10_000
+    total += ON_TOP * (number_of(g, t, TOP + seat, ITEM) - 2 * number_of(g, t, TOP + seat, DANGER))
+    return total
+
+
+@kernel
+def trade_cards(g: State, t: Tables, place: int) -> int:
+    """The Trade cards in a place, at what they do."""
+    total = 0
+    for w in range(WORDS):
+        members = g.cards[place, w] & t.of_kind[TRADE, w]
+        while members != 0:
+            total += TRADE_CARD + usefulness(g, t, t.design[w * WORD + lowest(members)]) // 2
+            members = without_lowest(members)
+    return total
+
+
+@kernel
+def hand(g: State, t: Tables, seat: int) -> int:
+    """What is in hand: items while they can be used, danger never; and how near death is.
+
+    In the evening items are better discarded, unless a fresh draw could be the last.
+    """
+    limit, danger = hand_limit(g, t, seat), number_of(g, t, HAND + seat, DANGER)
+    items = number_of(g, t, HAND + seat, ITEM)
+    acting = g.stage == ACTING and not has(g.passed, seat)
+    threatened = danger + 2 >= limit
+    total = DANGER_HELD * danger + (READY_ITEM if acting or threatened else IDLE_ITEM) * items
+    if acting:
+        total += AT_HAND * at_hand(g, t, seat) // 100
+    if danger + 1 >= limit:
+        total += DYING
+    elif threatened:
+        total += IN_DANGER
+    if not acting:
+        if items + danger >= limit:
+            total += OVERFULL
+        if has(g.idle & g.held, seat):
+            total += IDLE
+    return total
+
+
+# ------------------------------------------------------------------------------------------------ the map
+
+
+@kernel
+def position(g: State, t: Tables, seat: int) -> int:
+    """Where a meeple stands."""
+    at = g.at[seat]
+    if at < 0:
+        return 0
+    west = progress(g, t, at)
+    if g.wagon != NOWHERE:
+        west = min(west, progress(g, t, g.wagon) + AHEAD)
+    total = (stride(g, t) + ONWARD) * west + AMONG_BANDITS * min(g.bandits[at], CROWD)
+    for direction in range(NORTH, SOUTH + 1, 2):
+        beside = g.next_to[at, direction]
+        if beside != NOWHERE and not has(g.up, beside):
+            total += ASIDE
+    job = scoring_job(g, t)
+    if job != 0:
+        pull = ERRAND if can_pay(g, t, seat, job) else STROLL
+        total -= pull * way_to(g, t, at, places(g, t, t.steps[t.jobs[job].first].what))
+    return total
+
+
+@kernel
+def wagon(g: State, t: Tables) -> int:
+    """Where the wagon stands: how far West, among how many bandits, and how far from somebody to haul it."""
+    if g.wagon == NOWHERE:
+        return 0
+    hauler = FAR
+    for seat in range(g.seats):
+        if has(g.alive, seat):
+            hauler = min(hauler, way_to(g, t, g.at[seat], 1 << g.wagon))
+    return PLUNDER * min(g.bandits[g.wagon], CROWD) + ROAD * progress(g, t, g.wagon) - (stride(g, t) + HITCH) * hauler

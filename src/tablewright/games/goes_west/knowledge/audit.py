@@ -1,0 +1,296 @@
+"""The audit: every card and every tile is in exactly one place, and what is counted is counted right."""
+
+from __future__ import annotations
+
+from tablewright.engine.core.agenda import overflowed
+from tablewright.engine.core.kernel import entry, kernel
+from tablewright.engine.core.sets import has, lowest, size, without_lowest
+from tablewright.games.goes_west.rules.cards import is_in, number_in
+from tablewright.games.goes_west.rules.tiles import direction_of, that_can_lie
+from tablewright.games.goes_west.rules.winning import is_full_of_danger
+from tablewright.games.goes_west.state import (
+    CARDS,
+    DO_CLOCK,
+    FARTHEST,
+    GAITS,
+    HAND,
+    NOWHERE,
+    PLAYED,
+    RESOURCES,
+    ROW,
+    SEATS,
+    SHOWN,
+    STARS,
+    TOP,
+    WORD,
+    WORDS,
+    State,
+    Tables,
+)
+
+FAULTS = (
+    "none",
+    "a card is in two places",
+    "a card is lost",
+    "a card is shown that is not in hand",
+    "the known part of a draw pile is wrong",
+    "a tile is in two places",
+    "a tile is lost",
+    "tiles face down are counted wrong",
+    "spaces are linked wrongly",
+    "something lies where there is no space",
+    "bandits are counted wrong",
+    "a meeple or the wagon is off the map",
+    "a stock or a score is below zero",
+    "a set names a seat that is not there",
+    "the agenda does not begin with the clock",
+    "something is left over from an action that is done",
+    "somebody is alive with a hand full of danger",
+    "a frame of the agenda went astray",
+    "no tile is left that can lie on a face-down space",
+)
+(
+    _,
+    DOUBLE_CARD, LOST_CARD, SHOWN_ELSEWHERE, WRONG_TOP, DOUBLE_TILE, LOST_TILE, WRONG_PILE, WRONG_LINK, NO_SPACE,
+    WRONG_BANDITS, OFF_THE_MAP, BELOW_ZERO, STRANGE_SEAT, NO_CLOCK, LEFT_OVER, UNDEAD, FRAME_ASTRAY, NO_TILE_FITS,
+) = range(19)  # fmt: skip
+
+
+@entry
+def audit(g: State, t: Tables) -> int:
+    """The first fault found."""
+    fault = audit_cards(g, t)
+    for seat in range(SEATS):
+        if fault == 0:
+            fault = audit_hand(g, seat)
+        if fault == 0:
+            fault = audit_top(g, seat)
+    if fault == 0:
+        fault = audit_tiles(g, t)
+    if fault == 0:
+        fault = audit_spaces(g)
+    if fault == 0:
+        fault = audit_players(g)
+    if fault == 0:
+        fault = audit_agenda(g)
+    if fault == 0 and g.asks != 0:
+        fault = audit_life(g, t)
+    return FRAME_ASTRAY if overflowed(g.frames[:]) else fault
+
+
+# ------------------------------------------------------------------------------------------------ cards
+
+
+@kernel
+def audit_cards(g: State, t: Tables) -> int:
+    """dgw.deck.cycle: every copy in one hand, pile, discard pile or place of the Trade Row."""
+    for w in range(WORDS):
+        found = 0
+        for place in range(SHOWN):
+            here = g.cards[place, w]
+            if here & found != 0:
+                return DOUBLE_CARD
+            found |= here
+        for place in range(ROW):
+            copy = g.row[place] - 1
+            if copy >= 0 and copy // WORD == w:
+                if has(found, copy % WORD):
+                    return DOUBLE_CARD
+                found |= 1 << copy % WORD
+        if found != t.of_kind[0, w] | t.of_kind[1, w] | t.of_kind[2, w] | t.of_kind[3, w]:
+            return LOST_CARD
+    return 0
+
+
+@kernel
+def audit_hand(g: State, seat: int) -> int:
+    """What is shown is in hand, and nothing is counted instead."""
+    for w in range(WORDS):
+        if g.cards[SHOWN + seat, w] & ~g.cards[HAND + seat, w] != 0:
+            return SHOWN_ELSEWHERE
+    return 0 if g.unshown[seat] == 0 else SHOWN_ELSEWHERE
+
+
+@kernel
+def audit_top(g: State, seat: int) -> int:
+    """The known top of a draw pile is a chain of all its cards."""
+    left = number_in(g, TOP + seat)
+    copy = g.top[seat] - 1
+    while copy >= 0:
+        if left == 0 or not is_in(g, TOP + seat, copy):
+            return WRONG_TOP
+        left -= 1
+        copy = g.below[copy] - 1
+    return 0 if left == 0 else WRONG_TOP
+
+
+# ------------------------------------------------------------------------------------------------ the map
+
+
+@kernel
+def audit_tiles(g: State, t: Tables) -> int:
+    """Every tile is on one space, on the tile discard pile, or unseen; stars tell how many unseen ones are where."""
+    found = g.unseen | g.spent
+    if g.unseen & g.spent != 0:
+        return DOUBLE_TILE
+    spaces = g.used
+    while spaces != 0:
+        space = lowest(spaces)
+        spaces = without_lowest(spaces)
+        tile = g.tile[space] - 1
+        if tile < 0:
+            if has(g.up, space) or g.promise[space] != 0:
+                return LOST_TILE
+            continue
+        if has(found, tile):
+            return DOUBLE_TILE
+        found |= 1 << tile
+        if g.star[space] != t.star[tile]:
+            return WRONG_PILE
+    if found != (1 << t.tiles) - 1:
+        return LOST_TILE
+    for star in range(STARS + 1):
+        if size(g.unseen & t.starred[star]) != unseen_places(g, star):
+            return WRONG_PILE
+    return audit_places(g, t)
+
+
+@kernel
+def audit_places(g: State, t: Tables) -> int:
+    """dgw.tiles.rebuild-mixes: there are tiles enough for the places that were laid by any shuffle."""
+    if g.used & g.spent_down != 0:
+        return NO_SPACE
+    places = g.used & ~g.up | g.spent_down
+    while g.shuffles > 0 and places != 0:
+        space = lowest(places)
+        places = without_lowest(places)
+        if g.promise[space] == 0 and size(that_can_lie(g, g.unseen & t.starred[g.star[space]], space)) < places_laid_by(
+            g, space
+        ):
+            return NO_TILE_FITS
+    return 0
+
+
+@kernel
+def places_laid_by(g: State, space: int) -> int:
+    """How many places of unseen tiles with the star of a space were laid no later than it."""
+    n = 0
+    places = g.used & ~g.up | g.spent_down
+    while places != 0:
+        other = lowest(places)
+        places = without_lowest(places)
+        if g.star[other] == g.star[space] and g.laid[other] <= g.laid[space] and g.promise[other] == 0:
+            n += 1
+    return n
+
+
+@kernel
+def unseen_places(g: State, star: int) -> int:
+    """In how many places an unseen tile with a star lies."""
+    n = g.pile[star] + 0
+    spaces = g.used & ~g.up | g.spent_down
+    while spaces != 0:
+        space = lowest(spaces)
+        if g.star[space] == star and g.promise[space] == 0:
+            n += 1
+        spaces = without_lowest(spaces)
+    return n
+
+
+@kernel
+def audit_spaces(g: State) -> int:
+    """dgw.map.grid: spaces know their neighbours, and only spaces that are there bear anything."""
+    if (g.up | g.railed | g.marked | g.camps | g.rolling) & ~g.used != 0 or (g.marked | g.camps) & ~g.up != 0:
+        return NO_SPACE
+    for space in range(len(g.bandits)):
+        if g.bandits[space] < 0 or (g.bandits[space] > 0 and not has(g.used, space)):
+            return WRONG_BANDITS
+    spaces = g.used
+    while spaces != 0:
+        space = lowest(spaces)
+        spaces = without_lowest(spaces)
+        for direction in range(4):
+            other = g.next_to[space, direction]
+            if other != NOWHERE and (not has(g.used, other) or g.next_to[other, direction ^ 2] != space):
+                return WRONG_LINK
+        others = spaces  # each pair once
+        while others != 0:
+            other = lowest(others)
+            others = without_lowest(others)
+            columns, lines = g.column[other] - g.column[space], g.line[other] - g.line[space]
+            direction = direction_of(columns, lines)
+            if columns == 0 and lines == 0:
+                return WRONG_LINK
+            if direction != NOWHERE and g.next_to[space, direction] != other:
+                return WRONG_LINK
+    return 0
+
+
+# ------------------------------------------------------------------------------------------------ players and agenda
+
+
+@kernel
+def audit_players(g: State) -> int:
+    """Living meeples are on face-up tiles, nothing is below zero, and sets are sets of seats."""
+    for seat in range(g.seats):
+        if has(g.alive, seat) and (g.at[seat] < 0 or not has(g.up, g.at[seat])):
+            return OFF_THE_MAP
+        if g.other_at[seat] != NOWHERE and not has(g.up, g.other_at[seat]):
+            return OFF_THE_MAP
+        if g.score[seat] < 0:
+            return BELOW_ZERO
+        for resource in range(RESOURCES):
+            if g.stock[seat, resource] < 0:
+                return BELOW_ZERO
+    if g.wagon != NOWHERE and not has(g.up, g.wagon):
+        return OFF_THE_MAP
+    doing = g.lying | g.other_lying | g.tapped | g.passed | g.idle | g.held | g.changed
+    taking_part = g.pool.invited | g.bonus.seats | g.battle.seats | g.battle.attackers | g.move.riders | g.move.asked
+    if (doing | taking_part) & ~g.alive != 0 or (g.alive | g.winners) >> g.seats != 0:
+        return STRANGE_SEAT
+    return 0 if 0 <= g.first < g.seats and 0 <= g.turn < g.seats else STRANGE_SEAT
+
+
+@kernel
+def audit_agenda(g: State) -> int:
+    """The clock lies under everything; when nothing lies on it no action has left anything behind."""
+    if g.depth[0] < 1 or g.frames[0].step != DO_CLOCK:
+        return NO_CLOCK
+    if g.depth[0] > 1 or g.ended != 0:
+        return 0
+    rest = g.pool.seat | g.pool.key | g.pool.jobs | g.pool.fixed | g.pool.dice | g.pool.invited | g.bonus.seats
+    rest |= g.move.payer | g.move.partner | g.move.riders | g.move.asked | g.move.target | g.rolling
+    for seat in range(SEATS):
+        rest |= g.busy[seat]
+    rest |= g.battle.space | g.battle.starter | g.battle.seats | g.battle.attackers
+    rest |= g.offer.seat | g.offer.partner | g.offer.fee | g.offer.moves | g.offer.countered
+    for gait in range(GAITS):
+        rest |= g.move.points[gait]
+    for n in range(FARTHEST + 1):
+        rest |= g.move.rides[n]
+    for n in range(2):
+        rest |= g.move.been[n] | g.move.refused[n] | g.battle.attack[n] | g.battle.defend[n]
+    for seat in range(SEATS):
+        rest |= g.bonus.dice[seat] | g.bonus.fixed[seat] | g.bonus.rolled[seat] | number_in(g, PLAYED + seat)
+    for copy in range(CARDS):
+        if g.below[copy] != 0 and not is_on_top(g, copy):
+            return WRONG_TOP
+    return 0 if rest == 0 else LEFT_OVER
+
+
+@kernel
+def is_on_top(g: State, copy: int) -> bool:
+    """Whether a card's place on some draw pile is known."""
+    for seat in range(SEATS):
+        if is_in(g, TOP + seat, copy):
+            return True
+    return False
+
+
+@kernel
+def audit_life(g: State, t: Tables) -> int:
+    """dgw.death.danger-check-moment: nobody who is asked anything, or waits, should be dead."""
+    for seat in range(g.seats):
+        if has(g.alive, seat) and is_full_of_danger(g, t, seat):
+            return UNDEAD
+    return 0

@@ -1,0 +1,275 @@
+"""What lies in the box of Deck Goes West besides missions: game cards, land tiles, characters and scoreboards.
+
+Each is read from the pack file and checked on the way; `missions` and `pack` do the rest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from tablewright.games.goes_west.pack.language import MOVING, RESOURCE_WORDS, TERRAIN_WORDS, Reader, Written, language
+from tablewright.games.goes_west.state import (
+    COLOURS,
+    DRAW,
+    ON_CHARACTER,
+    ON_CORNER,
+    ON_DANGER,
+    ON_ITEM,
+    ON_TILE,
+    ROW,
+    SEATS,
+    SECTIONS,
+    STARS,
+    STARTER,
+    TERRAINS,
+    TRADE,
+)
+from tablewright.packs.box import Box, Face
+from tablewright.packs.problems import did_you_mean
+from tablewright.packs.source import Source, Table
+
+GAME = "goes-west"
+TITLE = "Deck Goes West"
+
+KINDS = ("starter", "trade", "pain", "exhaustion")
+LEAST = (1, ROW, 1, 1)  # cards of each kind
+LEVELS = 3  # of difficulty
+
+MOST_COPIES = 99
+MOST_UNITS = 99
+MOST_HAND = 30
+MOST_DAYS = 99
+MOST_SCORE = 999
+MOST_RISK = 9
+
+# ------------------------------------------------------------------------------------------------ what lies in it
+
+
+@dataclass(frozen=True)
+class Design:
+    """A game card, of which there are copies."""
+
+    face: Face
+    kind: int
+    colour: str
+    copies: int
+    jobs: tuple[Written, ...]
+    corners: tuple[Written, ...]
+    flavour: str
+
+    @property
+    def marks(self) -> tuple[int, ...]:
+        """The kinds that a card belongs to: dgw.card.both, a Starter with corners is a Trade card too."""
+        return (STARTER, TRADE) if self.kind == STARTER and self.corners else (self.kind,)
+
+
+@dataclass(frozen=True)
+class Tile:
+    face: Face
+    types: tuple[int, ...]
+    star: int  # on the back
+    front: tuple[int, ...]  # stars on the front
+    camp: bool
+    jobs: tuple[Written, ...]
+
+
+@dataclass(frozen=True)
+class Character:
+    face: Face
+    role: str
+    level: int
+    hand: int
+    start: tuple[int, ...]
+    deck: Mapping[str, int]
+    jobs: tuple[Written, ...]
+    flavour: str
+
+
+@dataclass(frozen=True)
+class Scoreboard:
+    face: Face
+    days: int
+    score: int
+    sections: tuple[tuple[int, int, int], ...]  # risk, first day, first score
+
+
+class Contents(Box):
+    """All that a pack of this game holds, apart from its missions."""
+
+    def __init__(self, source: Source) -> None:
+        super().__init__(source, GAME, TITLE)
+        tables = {kind: self.top.tables(kind) for kind in KINDS}
+        self.colours = self._colours([*tables["starter"], *tables["trade"]])
+        self.reader = Reader(source, self.colours)
+        self.designs = [self._design(table, n) for n, kind in enumerate(KINDS) for table in tables[kind]]
+        self.tiles = [self._tile(table) for table in self.top.tables("tile")]
+        self.characters = [self._character(table) for table in self.top.tables("character")]
+        self.boards = [self._board(table) for table in self.top.tables("scoreboard")]
+        self._check_cards()
+        self._check_characters()
+
+    def read_face(self, table: Table) -> Face:
+        """The id and the name of something, which nothing else in the pack has."""
+        return self._face(table)
+
+    # -------------------------------------------------------------------------------------------- cards
+
+    def _colours(self, items: Iterable[Table]) -> list[str]:
+        """dgw.card.item-colours: whatever colours the pack gives its item cards, in the order of their coming."""
+        found: list[str] = []
+        for table in items:
+            colour = table.data.get("colour")
+            if isinstance(colour, str) and colour not in found:
+                self._check_colour(table, colour)
+                found.append(colour)
+                if len(found) == COLOURS + 1:
+                    table.note("colour", f"a pack has at most {COLOURS} colours, and this is one more")
+        return found
+
+    def _check_colour(self, table: Table, colour: str) -> None:
+        if colour in language().words:
+            table.note("colour", f"'{colour}' is a word of the job language", "give the colour another name")
+        elif not (colour.isascii() and colour.isalpha() and colour.islower()):
+            table.note("colour", f"'{colour}' cannot be a colour", "one word in small letters: 'blue'")
+
+    def _design(self, table: Table, kind: int) -> Design:
+        """dgw.card.four-kinds: items (dgw.card.item), which are Starters and Trade cards, and danger (dgw.card.danger).
+
+        The table that a card stands in is its mark (dgw.card.kind-mark); Starters make up opening decks
+        (dgw.card.starter), and Trade cards have corners (dgw.card.trade); a Starter with corners is both
+        (dgw.card.both).
+        """
+        face, is_item = self._face(table), kind in (STARTER, TRADE)
+        colour = str(table.text("colour")) if is_item else ""
+        design = Design(
+            face,
+            kind,
+            colour,
+            table.whole("copies", 1, MOST_COPIES),
+            self._jobs(table, "jobs", ON_ITEM if is_item else ON_DANGER),
+            self._jobs(table, "buy", ON_CORNER, () if kind == STARTER else None) if is_item else (),
+            str(table.text("flavour", default="")),
+        )
+        table.done()
+        return design
+
+    def _jobs(self, table: Table, key: str, host: int, default: Iterable[str] | None = None) -> tuple[Written, ...]:
+        return tuple(self.reader.read(text, host) for text in table.texts(key, default))
+
+    def _check_cards(self) -> None:
+        """dgw.buy.five: there are cards of every kind, and enough for a Trade Row."""
+        for kind, (word, least) in enumerate(zip(KINDS, LEAST, strict=True)):
+            copies = sum(design.copies for design in self.designs if design.kind == kind)
+            if copies < least:
+                message = f"a pack needs at least {least} {word} card{'s' * (least > 1)}; this one has {copies}"
+                self.source.note(1, "", message, f"add a table [[{word}]], or copies")
+
+    # -------------------------------------------------------------------------------------------- tiles
+
+    def _tile(self, table: Table) -> Tile:
+        """dgw.map.bare: a Bandit Camp alone may print no type of land."""
+        face = self._face(table)
+        star, camp = table.whole("star", 1, STARS), table.flag("camp")
+        types = self.words(table, "types", TERRAIN_WORDS[:TERRAINS], least=0 if camp else 1)
+        tile = Tile(face, types, star, self._front(table, star), camp, self._jobs(table, "jobs", ON_TILE, ()))
+        if sum(job.has(DRAW) for job in tile.jobs) > 1:
+            table.note("jobs", "only one job of a tile can have a draw step")
+        table.done()
+        return tile
+
+    def _front(self, table: Table, back: int) -> tuple[int, ...]:
+        """dgw.map.star-both-sides: none, one or several stars; the same as on the back where the tile does not say."""
+        if "front" not in table.data:
+            return (back,)
+        stars = table.numbers("front", STARS, 1, STARS)
+        if len(set(stars)) < len(stars):
+            table.note("front", "front has the same star twice")
+        return stars
+
+    def words(self, table: Table, key: str, known: Sequence[str], least: int = 1) -> tuple[int, ...]:
+        """A list of different words, as their places in the list of those that are known."""
+        found: list[int] = []
+        for text in table.texts(key, least=least):
+            if text.text not in known:
+                hint = did_you_mean(text.text, known) or f"known here: {', '.join(known)}"
+                self.source.note(text.line, text.text, f"{key} cannot name '{text}'", hint)
+            elif known.index(text.text) in found:
+                self.source.note(text.line, text.text, f"{key} says this twice")
+            else:
+                found.append(known.index(text.text))
+        return tuple(found)
+
+    # -------------------------------------------------------------------------------------------- characters
+
+    def _character(self, table: Table) -> Character:
+        face = self._face(table)
+        character = Character(
+            face,
+            str(table.text("role")),
+            table.whole("difficulty", 1, LEVELS),
+            table.whole("hand", 1, MOST_HAND),
+            self.units(table.table("start")),
+            self._start_deck(table.table("deck")),
+            self._jobs(table, "jobs", ON_CHARACTER),
+            str(table.text("flavour", default="")),
+        )
+        if character.jobs and not any(job.has(*MOVING) for job in character.jobs):  # dgw.character.has-movement
+            hint = "one of them must walk, climb, sail, ride or haul: 'pay 1 food; walk 1'"
+            table.note("jobs", f"{face.name} has no job that helps movement", hint)
+        table.done()
+        return character
+
+    def units(self, table: Table) -> tuple[int, ...]:
+        units = tuple(table.whole(word, 0, MOST_UNITS, default=0) for word in RESOURCE_WORDS)
+        table.done()
+        return units
+
+    def _start_deck(self, table: Table) -> Mapping[str, int]:
+        """dgw.setup.start-deck: how many of which Starter, by id."""
+        starters = [design.face.id for design in self.designs if design.kind == STARTER]
+        found = {}
+        for id in table.data:
+            n = table.whole(id, 1, MOST_COPIES)
+            if id in starters:
+                found[id] = n
+            else:
+                table.note(id, f"this pack has no Starter '{id}'", did_you_mean(id, starters))
+        if not table.data:
+            self.source.note(table.line, table.header, "a start deck needs at least one Starter")
+        return found
+
+    def _check_characters(self) -> None:
+        """dgw.setup.character, dgw.supply.starters-suffice: any five of them can be dealt together."""
+        if len(self.characters) < SEATS:
+            message = f"a pack needs at least {SEATS} characters; this one has {len(self.characters)}"
+            self.source.note(1, "", message, "add tables [[character]]")
+        for design in self.designs:
+            wanted = sorted((character.deck.get(design.face.id, 0) for character in self.characters), reverse=True)
+            if design.kind == STARTER and sum(wanted[:SEATS]) > design.copies:
+                message = f"five characters together may need {sum(wanted[:SEATS])} copies of {design.face.name}"
+                design.face.table.note("copies", message, "add copies, or take some out of start decks")
+
+    # -------------------------------------------------------------------------------------------- scoreboards
+
+    def _board(self, table: Table) -> Scoreboard:
+        face = self._face(table)
+        days, score = table.whole("days", 1, MOST_DAYS), table.whole("score", 1, MOST_SCORE)
+        sections = tuple(self._section(section, days, score) for section in table.tables("sections"))
+        if not 1 <= len(sections) <= SECTIONS:
+            table.note("sections", f"a scoreboard has 1 to {SECTIONS} sections; this one has {len(sections)}")
+        elif sections[0][1:] != (0, 0):
+            table.note("sections", "the first section begins with day 0 and score 0")
+        for before, after in pairwise(sections):
+            if not (before[1] < after[1] and before[2] < after[2]):
+                table.note("sections", "each section begins further on than the one before, on both tracks")
+        table.done()
+        return Scoreboard(face, days, score, sections)
+
+    def _section(self, table: Table, days: int, score: int) -> tuple[int, int, int]:
+        """dgw.night.risk.value."""
+        risk = table.whole("risk", 0, MOST_RISK)
+        both = table.whole("day_from", 0, days), table.whole("score_from", 0, score)
+        table.done()
+        return risk, *both

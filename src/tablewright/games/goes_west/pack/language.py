@@ -1,0 +1,437 @@
+"""The job language: one row of icons in words, and the steps that it becomes.
+
+The grammar in `jobs.lark` is the whole of it. Whatever it can write is read, on any host; what the rulebook's grammar
+does not allow there is refused with a sentence. Alternatives and `any` become choices, made before the job starts.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cache
+from itertools import product
+from math import prod
+from pathlib import Path
+
+from lark import Lark, Token, Tree
+
+from tablewright.engine.core.record import Many
+from tablewright.games.goes_west import state
+from tablewright.games.goes_west.state import (
+    ANY,
+    ANY_CARD,
+    ATTACK,
+    CHOICES,
+    DANGER,
+    DEFEND,
+    DRAW,
+    FARTHEST,
+    FIRST_COLOUR,
+    GAIN_DANGER,
+    HAUL,
+    IF_MOVING_WEST,
+    IF_WAGON_HERE,
+    IF_WESTMOST,
+    ITEM,
+    LAY_OFF,
+    LAY_OFF_THIS,
+    MARK,
+    MOST_WAYS,
+    MOVE,
+    OF_EXHAUSTION,
+    OF_PAIN,
+    ON_CHARACTER,
+    ON_CORNER,
+    ON_DANGER,
+    ON_ITEM,
+    ON_MISSION,
+    ON_TILE,
+    ON_WAGON_DAMAGE,
+    ON_WAGON_EAST,
+    ON_WAGON_WEST,
+    PAY,
+    RESOURCES,
+    REVEAL,
+    RIDE,
+    SCRAP,
+    SCRAP_THIS,
+    VP_LOSS,
+    Job,
+    Step,
+)
+from tablewright.packs.language import Language, Vocabulary
+from tablewright.packs.problems import did_you_mean, listed
+from tablewright.packs.source import Source, Text
+
+GRAMMAR = Path(__file__).with_name("jobs.lark")
+JOB = "job"
+MOST = 99  # the largest number that a step can print
+
+RESOURCE_WORDS = ("wood", "food", "metal", "gold")
+TERRAIN_WORDS = ("forest", "prairie", "mountain", "village", "water", "river", "railway")
+CLASS_WORDS = {
+    "any_card": ANY_CARD,
+    "item": ITEM,
+    "danger": DANGER,
+    "pain": OF_PAIN,
+    "exhaustion": OF_EXHAUSTION,
+}
+GAIT_WORDS = {"walk": state.WALK, "climb": state.CLIMB, "sail": state.SAIL, "haul": state.HAUL}
+EVENT_WORDS = (
+    "on_build",
+    "on_reveal",
+    "on_clear",
+    "on_wagon_west",
+    "on_wagon_east",
+    "on_wagon_damage",
+    "on_party_west",
+)
+OPS = {
+    "pay": PAY,
+    "gain": state.GAIN,
+    "gain_danger": GAIN_DANGER,
+    "in_place": state.IN,
+    **dict.fromkeys(GAIT_WORDS, MOVE),
+    "ride": RIDE,
+    "reveal": REVEAL,
+    "build_rail": state.BUILD_RAIL,
+    "build_bridge": state.BUILD_BRIDGE,
+    "draw": DRAW,
+    "lay_off": LAY_OFF,
+    "scrap": SCRAP,
+    "lay_off_this": LAY_OFF_THIS,
+    "scrap_this": SCRAP_THIS,
+    "attack": ATTACK,
+    "defend": DEFEND,
+    "vp_gain": state.VP_GAIN,
+    "vp_loss": VP_LOSS,
+    "mark": MARK,
+    "if_westmost": IF_WESTMOST,
+    "if_moving_west": IF_MOVING_WEST,
+    "if_wagon_here": IF_WAGON_HERE,
+}
+
+MOVING = (MOVE, RIDE)
+FIGHTING = (ATTACK, DEFEND)
+THIS = (LAY_OFF_THIS, SCRAP_THIS)
+CONDITIONS = (state.IN, IF_WAGON_HERE, IF_WESTMOST, IF_MOVING_WEST)
+BOUNDING = (PAY, LAY_OFF, SCRAP, VP_LOSS, GAIN_DANGER)  # steps that keep x within bounds
+WAGON_EVENTS = (ON_WAGON_WEST, ON_WAGON_EAST, ON_WAGON_DAMAGE)
+HOSTS = {
+    ON_ITEM: "an item card",
+    ON_DANGER: "a danger card",
+    ON_CHARACTER: "a character",
+    ON_TILE: "a land tile",
+    ON_MISSION: "a mission",
+    ON_CORNER: "a corner of a Trade card",
+}
+NEVER_FIGHTING = {
+    ON_TILE: "a tile's job is used only where there are no bandits",
+    ON_CORNER: "a corner buys the card, and is no battle job",
+}
+
+# ------------------------------------------------------------------------------------------------ reading
+
+
+class JobLanguage(Language):
+    """The jobs that can be written."""
+
+    phrase_end = re.compile(r";|\bor\b")
+
+    def __init__(self) -> None:
+        self.vocabulary = Vocabulary(GRAMMAR, {}, {}, {}, {}, name="COLOUR")
+        # The basic lexer reads whole words: "walks 1" is never "walk", "s", "1".
+        grammar = GRAMMAR.read_text(encoding="utf-8")
+        self.parser = Lark(grammar, start=[JOB], parser="lalr", lexer="basic", propagate_positions=True)
+
+    @cache  # noqa: B019  there is one language, for as long as the program runs
+    def forms(self, rule: str = JOB) -> tuple[str, ...]:
+        """Every phrase that a step can be, and the beginnings of event jobs."""
+        atoms = [r.expansion for r in self.parser.rules if r.origin.name == "atom"]
+        said = [" ".join(self.show(s.name) if s.is_term else s.name.upper() for s in atom) for atom in atoms]
+        forms = [re.sub(r"([+-]) ", r"\1", form) for form in said]
+        classes = (re.sub("DRAWN|SORT", "CLASS", form).replace("DANGER", "danger") for form in forms)
+        return (*classes, *(f"on {word.removeprefix('on_').replace('_', '-')}" for word in EVENT_WORDS))
+
+    def show(self, terminal: str) -> str:
+        return "2x" if terminal == "TIMES" else super().show(terminal)
+
+
+@cache
+def language() -> JobLanguage:
+    """The one job language."""
+    return JobLanguage()
+
+
+@dataclass(frozen=True)
+class Row:
+    """One step, as `state.Step` keeps it."""
+
+    op: int
+    n: int = 1
+    x: int = 0
+    dice: int = 0
+    what: int = 0
+    pick: int = 0
+    choice: int = 0
+    branch: int = 0
+    at: int = field(default=0, compare=False, kw_only=True)  # where in the text
+
+
+@dataclass(frozen=True)
+class Written:
+    """A job, and the steps that it became."""
+
+    text: Text
+    host: int
+    event: int = 0
+    rows: tuple[Row, ...] = ()
+    radix: tuple[int, ...] = ()  # answers to each choice
+
+    @property
+    def ways(self) -> int:
+        return prod(self.radix)
+
+    def has(self, *ops: int) -> bool:
+        return any(row.op in ops for row in self.rows)
+
+    def courses(self) -> Iterator[list[Row]]:
+        """The steps that are taken, for every way of choosing among alternatives."""
+        branching = {row.choice for row in self.rows if row.choice}
+        answers = [range(n) if 1 + c in branching else range(1) for c, n in enumerate(self.radix)]
+        for way in product(*answers):
+            yield [row for row in self.rows if row.choice == 0 or way[row.choice - 1] == row.branch]
+
+    @property
+    def own_move(self) -> bool:
+        """Whether some movement has other steps behind it."""
+        return any(
+            row.op in MOVING and any(later.op not in MOVING for later in course[n + 1 :])
+            for course in self.courses()
+            for n, row in enumerate(course)
+        )
+
+    def fill(self, job: Job, steps: Many[Step], first: int) -> None:
+        """Copy the job into the tables, its steps from a row on; the row behind them ends it."""
+        job.first, job.host, job.event = first, self.host, self.event
+        job.choices, job.ways = len(self.radix), self.ways
+        for choice, answers in enumerate(self.radix):
+            job.radix[choice] = answers
+        job.has_x = any(row.x for row in self.rows)
+        job.draws = self.has(DRAW)
+        job.free = not self.has(*BOUNDING)
+        job.battle, job.attack = self.has(*FIGHTING), self.has(ATTACK)
+        job.own_move = self.own_move
+        job.by_hand = self.has(LAY_OFF, SCRAP)
+        for n, row in enumerate(self.rows, start=first):
+            step = steps[n]
+            step.op, step.n, step.x, step.dice = row.op, row.n, row.x, row.dice
+            step.what, step.pick, step.choice, step.branch = row.what, row.pick, row.choice, row.branch
+
+
+class Reader:
+    """Reads jobs: each becomes its steps, and whatever is wrong with it is noted."""
+
+    def __init__(self, source: Source, colours: Sequence[str]) -> None:
+        self.source = source
+        self.colours: Mapping[str, int] = {colour: n for n, colour in enumerate(colours)}
+        self._job = Text("", 0)
+
+    def read(self, text: Text, host: int, wagon: bool = True) -> Written:
+        """A job on a host; `wagon`: whether there is one in the mission that bears it."""
+        self._job = text
+        tree = language().parse(text, self.source, self.colours, JOB)
+        if tree is None:
+            return Written(text, host)
+        parts = [_tree(part) for part in tree.children]
+        event = 1 + EVENT_WORDS.index(parts[0].data) if parts[0].data in EVENT_WORDS else 0
+        rows: list[Row] = []
+        radix: list[int] = []
+        for step in parts[1:] if event else parts:
+            rows += self._step(step, radix)
+        job = Written(text, host, event, tuple(rows), tuple(radix))
+        if not self._choices_fit(job):
+            return Written(text, host, event)
+        self._check_event(job, wagon)
+        for row in job.rows:
+            self._check_host(job, row, wagon)
+        for check in (self._check_x, self._check_this, self._check_battle):
+            for course in job.courses():
+                if not check(job, course):
+                    break
+        return job
+
+    def _note(self, message: str, hint: str = "", at: int | None = None) -> None:
+        self.source.note(self._job.line, self._job.text, message, hint, at)
+
+    # -------------------------------------------------------------------------------------------- steps
+
+    def _step(self, tree: Tree[Token], radix: list[int]) -> list[Row]:
+        """A step: one row; or one for each alternative, of which `any` is four; or one whose resource is picked."""
+        atoms = [self._atom(_tree(atom)) for atom in tree.children]
+        if len(atoms) == 1:
+            if atoms[0].op in (PAY, state.GAIN) and atoms[0].what == ANY:
+                radix.append(RESOURCES)
+                return [replace(atoms[0], pick=len(radix))]
+            return atoms
+        different = list(dict.fromkeys(row for atom in atoms for row in _spread(atom)))
+        if len(different) == 1:
+            return different
+        radix.append(len(different))
+        return [replace(row, choice=len(radix), branch=n) for n, row in enumerate(different)]
+
+    def _atom(self, tree: Tree[Token]) -> Row:
+        row = Row(OPS[tree.data], what=GAIT_WORDS.get(tree.data, 0), at=tree.meta.start_pos)
+        for part in map(_tree, tree.children):
+            row = self._amount(row, part) if part.data in ("plain", "dice") else replace(row, what=self._what(part))
+        return row
+
+    def _amount(self, row: Row, tree: Tree[Token]) -> Row:
+        number = _tree(tree.children[0])
+        printed = str(number.children[0]).removesuffix("x") if number.children else "1"
+        at = number.meta.start_pos if number.children else tree.meta.start_pos
+        least = 1 if row.op in (RIDE, REVEAL) else 0  # dgw.job.amount-zero
+        row = replace(
+            row, n=self._number(int(printed), least, MOST, at), x=int(number.data != "n"), dice=int(tree.data == "dice")
+        )
+        if row.op in (RIDE, REVEAL) and (row.x or row.dice):
+            word = "ride" if row.op == RIDE else "reveal"
+            self._note(f"{word} has a printed number, never x or dice", f"write '{word} 2'", at)
+            row = replace(row, x=0, dice=0)
+        if row.op == RIDE:
+            row = replace(row, n=self._number(row.n, 1, FARTHEST, at))
+        return row
+
+    def _number(self, n: int, least: int, most: int, at: int) -> int:
+        if not least <= n <= most:
+            self._note(f"{n} cannot stand here; expected a number from {least} to {most}", at=at)
+        return max(least, min(n, most))
+
+    def _what(self, tree: Tree[Token]) -> int:
+        """The resource, place or class of cards that a step names."""
+        if tree.data == "coloured":
+            return FIRST_COLOUR + self._colour(tree.children[0])
+        if tree.data == "any":
+            return ANY
+        for words in (RESOURCE_WORDS, TERRAIN_WORDS):
+            if tree.data in words:
+                return words.index(tree.data)
+        return CLASS_WORDS[tree.data]
+
+    def _colour(self, token: Token | Tree[Token]) -> int:
+        assert isinstance(token, Token)
+        if token not in self.colours:
+            known = [*self.colours, "item", "danger", "pain", "exhaustion"]
+            hint = did_you_mean(token, known) or f"it has {listed(list(self.colours), 'and')}"
+            self._note(f"this pack has no item cards of the colour '{token}'", hint, token.start_pos)
+        return self.colours.get(token, 0)
+
+    # -------------------------------------------------------------------------------------------- legality
+
+    def _choices_fit(self, job: Written) -> bool:
+        """Note a job that would ask too much before it starts."""
+        if len(job.radix) > CHOICES:
+            self._note(f"a job has at most {CHOICES} choices (each 'or' and each 'any'); this one has {len(job.radix)}")
+        elif job.ways > MOST_WAYS:
+            message = f"the choices of a job can be made in at most {MOST_WAYS} ways; this one has {job.ways}"
+            self._note(message, "'any' has 4 answers, 'or' has as many as alternatives; all are multiplied")
+        else:
+            return True
+        return False
+
+    def _check_event(self, job: Written, wagon: bool) -> None:
+        """dgw.event.mission-only: and those of a wagon only where there is one (dgw.wagon.some-missions)."""
+        if job.event and job.host != ON_MISSION:
+            self._note(f"only a mission has event jobs, and this is {HOSTS[job.host]}", "leave out 'on ...;'", 0)
+        elif job.event in WAGON_EVENTS and not wagon:
+            self._note("this mission has no wagon, so this never happens", "give the mission wagon = [0, 0]", 0)
+
+    def _check_host(self, job: Written, row: Row, wagon: bool) -> None:
+        """What the rulebook's grammar allows on some hosts only; dgw.event.no-battle."""
+        host = HOSTS[job.host]
+        hauls = row.op == IF_WAGON_HERE or (row.op == MOVE and row.what == HAUL)
+        if row.op in THIS and job.host not in (ON_ITEM, ON_DANGER):
+            message = f"'this' is the item or danger card that bears the job, and this is {host}"
+            self._note(message, "name a class of cards: 'discard 1 item'", row.at)
+        elif row.op == MARK and job.host != ON_MISSION:
+            self._note(f"'mark' puts the marker of a mission, and this is {host}", at=row.at)
+        elif row.op in (IF_WESTMOST, IF_MOVING_WEST) and not job.event:
+            self._note("this asks about an event, and the job has none", "begin it with 'on reveal;' or so", row.at)
+        elif row.op in FIGHTING and job.event:
+            message = "an event job is no battle job: no battle is being prepared when it runs"
+            self._note(message, "attack and defend stand in jobs that are chosen", row.at)
+        elif hauls and job.host == ON_MISSION and not wagon:
+            self._note("this mission has no wagon", "give the mission wagon = [0, 0]", row.at)
+
+    def _check_x(self, job: Written, course: Sequence[Row]) -> bool:
+        """dgw.x.choice: whatever the alternatives taken, something that the player has must set a limit to x.
+
+        dgw.x.behind-draw: cards discarded or scrapped behind a draw do not. dgw.cond.voluntary: nor does what stands
+        behind a condition, for the steps before it. dgw.x.damage: x that is the damage taken needs no limit.
+        """
+        if job.event == ON_WAGON_DAMAGE:
+            return True
+        stops = [n for n, row in enumerate(course) if row.op in CONDITIONS]
+        for end in (len(course), *stops):
+            if not _limits_x(course[:end]):
+                self._note("nothing sets a limit to x here", _hint_for_x(course, end), _with_x(course)[0].at)
+                return False
+        return True
+
+    def _check_this(self, job: Written, course: Sequence[Row]) -> bool:
+        """dgw.job.danger-last-step: a danger card's job ends with what becomes of the card; and no card goes twice."""
+        moved = [n for n, row in enumerate(course) if row.op in THIS]
+        if job.host == ON_DANGER and (not course or course[-1].op not in THIS):
+            hint = "end it with '; discard this' or '; scrap this', in every alternative"
+            self._note("every job of a danger card ends by moving the card", hint, course[-1].at if course else None)
+        elif job.host == ON_DANGER and len(moved) > 1:
+            self._note("a danger card moves at the end of its job and not before", at=course[moved[0]].at)
+        elif len(moved) > 1:
+            self._note("this card is gone already", "let one step move the card", course[moved[1]].at)
+        else:
+            return True
+        return False
+
+    def _check_battle(self, job: Written, course: Sequence[Row]) -> bool:
+        """dgw.job.idle-battle: no battle is joined where a job of a tile or a corner is used, unless it moves."""
+        moves = [n for n, row in enumerate(course) if row.op in MOVING]
+        idle = [row for n, row in enumerate(course) if row.op in FIGHTING and not (moves and moves[0] < n)]
+        if job.host not in NEVER_FIGHTING or not idle:
+            return True
+        self._note(NEVER_FIGHTING[job.host], "attack and defend may stand behind a movement step", idle[0].at)
+        return False
+
+
+def _with_x(course: Sequence[Row]) -> list[Row]:
+    return [row for row in course if row.x]
+
+
+def _limits_x(course: Sequence[Row]) -> bool:
+    """Whether something that the player has sets a limit to the x of these steps, if there is one."""
+    drawn = next((n for n, row in enumerate(course) if row.op == DRAW), len(course))
+    limits = [
+        row for n, row in enumerate(course) if row.op in BOUNDING and (n < drawn or row.op not in (LAY_OFF, SCRAP))
+    ]
+    return not _with_x(course) or any(row.x for row in limits)
+
+
+def _hint_for_x(course: Sequence[Row], end: int) -> str:
+    """What to do where nothing sets a limit to the x of the steps before one."""
+    if end < len(course):
+        return "the job stops at a condition that is not met: x must also stand in a step before it that pays"
+    if any(row.op in (LAY_OFF, SCRAP) for row in _with_x(course)):
+        return "cards behind a draw step are taken as far as possible: put the step with x before it"
+    return "x must also stand in a step that pays, discards, scraps, loses VP or gains danger: 'pay x food; walk x'"
+
+
+def _spread(row: Row) -> list[Row]:
+    """An alternative; where it says `any`, one alternative for each resource."""
+    if row.op in (PAY, state.GAIN) and row.what == ANY:
+        return [replace(row, what=resource) for resource in range(RESOURCES)]
+    return [row]
+
+
+def _tree(child: Token | Tree[Token]) -> Tree[Token]:
+    assert isinstance(child, Tree)
+    return child

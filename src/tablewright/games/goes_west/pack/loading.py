@@ -1,0 +1,399 @@
+"""Packs of Deck Goes West: what the cards, tiles, characters, missions and scoreboards of a pack file say, as tables.
+
+Everything is taken from the words on the cards, and everything is checked: a pack that loads can be played to its end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from copy import copy
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from tablewright.engine.game.contract import Pack, Setting
+from tablewright.games.goes_west import state
+from tablewright.games.goes_west.pack.contents import GAME, KINDS, TITLE, Character, Contents, Design, Tile
+from tablewright.games.goes_west.pack.language import RESOURCE_WORDS, TERRAIN_WORDS, Reader, Written
+from tablewright.games.goes_west.pack.mission_terms import terms
+from tablewright.games.goes_west.pack.missions import MODES, WAGON_NIGHT, Mission, MissionReader
+from tablewright.games.goes_west.rules.possible import facts, note_facts
+from tablewright.games.goes_west.state import (
+    ANY_CARD,
+    BOARDS,
+    CARDS,
+    CHARACTERS,
+    DANGER,
+    DESIGNS,
+    FIRST_COLOUR,
+    ITEM,
+    JOBS,
+    MISSIONS,
+    MOST_OPTIONS,
+    OF_EXHAUSTION,
+    OF_PAIN,
+    ON_ITEM,
+    PAIN,
+    RESOURCES,
+    ROW,
+    SEATS,
+    STARTER,
+    STEPS,
+    TILES,
+    TRADE,
+    WORD,
+    Tables,
+)
+from tablewright.packs.box import Face, as_card
+from tablewright.packs.shelf import Card, Shelf
+from tablewright.packs.source import Source, Text
+
+# What the rulebook prints of single cards and of its sample mission is in the house pack: dgw.card.boots,
+# dgw.card.knife, dgw.card.pan, dgw.card.pickaxe and dgw.cardop.example-pickaxe, dgw.card.hunting-knife,
+# dgw.cardop.example-cow, dgw.cardop.example-leg-wound; dgw.mission.discovery.options, dgw.mission.discovery.setup,
+# dgw.mission.discovery.job-walk, dgw.mission.discovery.job-rest, dgw.mission.discovery.job-ride,
+# dgw.mission.discovery.on-reveal, dgw.mission.discovery.on-build, dgw.mission.discovery.on-clear,
+# dgw.mission.discovery.night; and its Trade cards do more than its Starters (dgw.card.trade-strength).
+HOUSE = Path(__file__).parent.parent / "packs" / "house.toml"
+
+OTHER_ACTIONS = SEATS - 1 + 3  # trades, changing over to another meeple, ending a turn, passing
+OTHER_TERMS = 4 * RESOURCES + 4  # units to give and to ask for, two ways of moving, sending, withdrawing
+
+
+@dataclass(frozen=True)
+class Names:
+    """What the things of a pack are called, and what they say in the words of the pack."""
+
+    version: int
+    cards: tuple[str, ...]  # by design
+    card_ids: tuple[str, ...]
+    card_flavour: tuple[str, ...]
+    colours: tuple[str, ...]
+    card_colours: tuple[str, ...]  # by design; "" on danger cards
+    tiles: tuple[str, ...]
+    tile_ids: tuple[str, ...]
+    characters: tuple[str, ...]
+    character_ids: tuple[str, ...]
+    roles: tuple[str, ...]
+    character_flavour: tuple[str, ...]
+    missions: tuple[str, ...]
+    mission_ids: tuple[str, ...]
+    mission_levels: tuple[int, ...]
+    mission_setup: tuple[tuple[str, ...], ...]  # in words
+    mission_rules: tuple[tuple[str, ...], ...]
+    mission_terms: tuple[tuple[str, ...], ...]  # what follows from the keys of a mission, in words
+    mission_nights: tuple[tuple[str, ...], ...]
+    boards: tuple[str, ...]
+    jobs: tuple[str, ...]  # what each job says
+    job_owner: tuple[str, ...]  # the name of what each job is printed on
+    deck: tuple[Card, ...]  # everything in full
+
+
+def load(path: Path | None = None) -> Pack:
+    """The pack in a file, or the house pack; a PackError with every problem if it cannot be played."""
+    source = Source(path or HOUSE)
+    box = GoesWestBox(source)
+    source.settle()
+    return Pack(
+        source.file.stem, box.title, source.hash(), box.tables(), box.names(), source.file, (box.mission_setting(),)
+    )
+
+
+class GoesWestBox(Contents):
+    """All that a pack of this game holds."""
+
+    def __init__(self, source: Source) -> None:
+        super().__init__(source)
+        reader = MissionReader(self)
+        self.missions = [reader.read(table) for table in self.top.tables("mission")]
+        self.top.done()
+        self._check_missions()
+        self._check_tiles()
+        self._check_room()
+        self._check_options()
+
+    def _check_missions(self) -> None:
+        """dgw.mode.shared-rules: every mode has a mission, and its first is the one to begin with."""
+        for mode, word in enumerate(MODES):
+            if not any(mission.mode == mode for mission in self.missions):
+                self.source.note(1, "", f"a pack needs at least one {word} mission", f"mode = '{word}'")
+
+    def _check_tiles(self) -> None:
+        """dgw.setup.start-grid, dgw.setup.face-down-ring: there are tiles enough for the start of every mission."""
+        for mission in self.missions:
+            if mission.spaces > len(self.tiles):
+                message = f"{mission.face.name} starts with {mission.spaces} tiles; this pack has {len(self.tiles)}"
+                mission.face.table.note("grid", message, "make its grid smaller, or add tables [[tile]]")
+
+    def _check_options(self) -> None:
+        """A seat never has more to choose from than a list can hold, whatever cards come together in a hand."""
+        items = [design for design in self.designs if design.kind in (STARTER, TRADE)]
+        danger = sorted((len(design.jobs) for design in self.designs if design not in items), reverse=True)
+        hand = max((character.hand for character in self.characters), default=1)
+        actions = sum(len(design.jobs) for design in items) + sum(danger[: hand - 1])  # dgw.death.hand-of-danger
+        actions += max((len(character.jobs) for character in self.characters), default=0)
+        actions += max((len(tile.jobs) for tile in self.tiles), default=0)
+        actions += max((sum(job.event == 0 for job in mission.jobs) for mission in self.missions), default=0)
+        actions += ROW * max((len(design.corners) for design in items), default=0) + OTHER_ACTIONS
+        terms = sum(2 if design.copies == 1 else 3 for design in items) + OTHER_TERMS
+        for n, what in ((actions, "actions on one day"), (terms, "terms for one trade")):
+            if n > MOST_OPTIONS:
+                message = f"a player could have {n} {what} to choose from; the most is {MOST_OPTIONS}"
+                self.source.note(1, "", message, "take out some cards, or some jobs of cards that have many")
+
+    def _check_room(self) -> None:
+        """Note whatever there is no room for."""
+        jobs = [job for _, job in self._printed()]
+        rows = sum(1 + len(job.rows) for job in jobs)
+        for n, most, what in (
+            (len(self.designs), DESIGNS, "different cards"),
+            (sum(design.copies for design in self.designs), CARDS, "cards"),
+            (len(self.tiles), TILES, "tiles"),
+            (len(self.characters), CHARACTERS, "characters"),
+            (len(self.missions), MISSIONS, "missions"),
+            (len(self.boards), BOARDS, "scoreboards"),
+            (len(jobs), JOBS - 1, "jobs"),
+            (rows, STEPS - 1, "steps, ends of jobs included"),
+        ):
+            if n > most:
+                self.source.note(1, "", f"a pack has at most {most} {what}; this one has {n}")
+
+    # -------------------------------------------------------------------------------------------- what comes out
+
+    def _printed(self) -> Iterator[tuple[Face, Written]]:
+        """Every job, with what it is printed on, in the order of their numbers."""
+        for design in self.designs:
+            yield from ((design.face, job) for job in (*design.jobs, *design.corners))
+        things: list[Tile | Character | Mission] = [*self.tiles, *self.characters, *self.missions]
+        for thing in things:
+            yield from ((thing.face, job) for job in thing.jobs)
+
+    def tables(self) -> Tables:
+        """What the rules read."""
+        t = Tables()
+        first = 1
+        for number, (_, job) in enumerate(self._printed(), start=1):
+            job.fill(t.jobs[number], t.steps, first)
+            first += len(job.rows) + 1
+        job_number = self._fill_cards(t, 1)
+        job_number = self._fill_tiles(t, job_number)
+        job_number = self._fill_characters(t, job_number)
+        self._fill_missions(t, job_number)
+        self._fill_boards(t)
+        facts(t)
+        return t
+
+    def _fill_cards(self, t: Tables, job: int) -> int:
+        """The cards, copy by copy; the number of the first job behind theirs."""
+        copy = 0
+        for n, design in enumerate(self.designs):
+            t.kind[n], t.first_copy[n], t.copies_of[n] = design.marks[-1], copy, design.copies
+            t.first_job[n], t.job_count[n] = job, len(design.jobs)
+            t.first_corner[n], t.corner_count[n] = job + len(design.jobs), len(design.corners)
+            job += len(design.jobs) + len(design.corners)
+            for _ in range(design.copies):
+                word, bit = copy // WORD, 1 << copy % WORD
+                t.design[copy] = n
+                for kind in design.marks:
+                    t.of_kind[kind, word] |= bit
+                for cls in self._classes(design):
+                    t.fits[cls, word] |= bit
+                copy += 1
+        t.copies = copy
+        return job
+
+    def _classes(self, design: Design) -> tuple[int, ...]:
+        """The classes that a card belongs to (dgw.cardop.no-crossover)."""
+        if design.kind in (STARTER, TRADE):
+            return ANY_CARD, ITEM, FIRST_COLOUR + self.colours.index(design.colour)
+        return ANY_CARD, DANGER, OF_PAIN if design.kind == PAIN else OF_EXHAUSTION
+
+    def _fill_tiles(self, t: Tables, job: int) -> int:
+        t.tiles = len(self.tiles)
+        for n, tile in enumerate(self.tiles):
+            for terrain in tile.types:
+                t.terrain[terrain] |= 1 << n
+            t.bare |= (not tile.types) << n
+            t.star[n] = tile.star
+            t.front[n] = sum(1 << star for star in tile.front)
+            t.starred[tile.star] |= 1 << n
+            t.camp |= tile.camp << n
+            t.tile_job[n], t.tile_jobs[n] = job, len(tile.jobs)
+            job += len(tile.jobs)
+        return job
+
+    def _fill_characters(self, t: Tables, job: int) -> int:
+        numbers = {design.face.id: n for n, design in enumerate(self.designs)}
+        t.characters = len(self.characters)
+        for n, character in enumerate(self.characters):
+            t.level[n], t.hand[n] = character.level, character.hand
+            for resource, units in enumerate(character.start):
+                t.start[n, resource] = units
+            for id, copies in character.deck.items():
+                t.deck[n, numbers[id]] = copies
+            t.character_job[n], t.character_jobs[n] = job, len(character.jobs)
+            job += len(character.jobs)
+        return job
+
+    def _fill_missions(self, t: Tables, job: int) -> None:
+        t.missions = len(self.missions)
+        for n, mission in enumerate(self.missions):
+            m = t.mission[n]
+            m.mode, m.remove = mission.mode, mission.numbers.get(state.NIGHT_REMOVE, 0)
+            m.wide, m.high = mission.grid
+            m.first_job = job
+            m.event_jobs = sum(written.event > 0 for written in mission.jobs)
+            m.jobs = len(mission.jobs) - m.event_jobs
+            job += len(mission.jobs)
+            for i, step in enumerate(mission.night):
+                m.night[i] = step
+            for i, dice in enumerate(mission.dice):
+                m.dice[i] = dice
+            for resource, units in enumerate(mission.extra):
+                m.extra[resource] = units
+            for players, boards in mission.boards.items():
+                for i, board in enumerate(boards):
+                    m.boards[players, i] = 1 + board
+            self._fill_wagon(m, mission)
+            self._fill_terms(m, mission)
+            self._fill_layout(m, mission)
+
+    def _fill_wagon(self, m: state.Mission, mission: Mission) -> None:
+        if mission.wagon:
+            m.wagon, m.walked, m.guards = 1, mission.walked, mission.guards
+            m.wagon_column, m.wagon_line = mission.wagon
+            m.rolls = max((mission.numbers.get(step, 0) for step in WAGON_NIGHT), default=0)
+
+    def _fill_terms(self, m: state.Mission, mission: Mission) -> None:
+        """What a mission lays down besides its jobs and its nights."""
+        for players, day in mission.start_day.items():
+            m.start_day[players] = day
+        m.stations = sum(1 << terrain for terrain in mission.stations)
+        m.reveals, m.daily_reveals = mission.reveals
+        m.meeples, m.scraps, m.picks = mission.meeples, mission.scraps, mission.picks
+        for condition, number in mission.wins.items():
+            m.wins[condition] = number
+
+    def _fill_layout(self, m: state.Mission, mission: Mission) -> None:
+        """The spaces that a setup names; tiles that it names come before those of a type."""
+        m.rails, m.bandits, m.fixed = len(mission.rails), len(mission.bandits), len(mission.fixed)
+        for i, rail in enumerate(mission.rails):
+            m.rail_at[i, 0], m.rail_at[i, 1] = rail
+        for i, spot in enumerate(mission.bandits):
+            column, row, bandits = spot if len(spot) == 3 else (*spot, 1)
+            m.bandit_at[i, 0], m.bandit_at[i, 1], m.bandit_at[i, 2] = column, row, bandits
+        for i, place in enumerate(sorted(mission.fixed, key=lambda place: place.tile == 0)):
+            for k, number in enumerate((place.column, place.row, place.terrain, place.tile, place.up)):
+                m.fixed_at[i, k] = number
+
+    def _fill_boards(self, t: Tables) -> None:
+        t.boards = len(self.boards)
+        for n, board in enumerate(self.boards):
+            b = t.board[n]
+            b.days, b.score, b.sections = board.days, board.score, len(board.sections)
+            for i, (risk, day, score) in enumerate(board.sections):
+                b.risk[i], b.day_from[i], b.score_from[i] = risk, day, score
+
+    def mission_setting(self) -> Setting:
+        """dgw.mission.free-choice: the missions that a table can choose."""
+        values = {"first": 0, **{mission.face.id: 1 + n for n, mission in enumerate(self.missions)}}
+        modes = {mission.face.id: MODES[mission.mode] for mission in self.missions}
+        return Setting("mission", "which mission is played (dgw.mission.free-choice).", values, "first", modes)
+
+    def names(self) -> Names:
+        """What people read."""
+        printed = list(self._printed())
+        spare = ("",) * (JOBS - 1 - len(printed))
+        return Names(
+            version=self.version,
+            cards=tuple(design.face.name for design in self.designs),
+            card_ids=tuple(design.face.id for design in self.designs),
+            card_flavour=tuple(design.flavour for design in self.designs),
+            colours=tuple(self.colours),
+            card_colours=tuple(design.colour for design in self.designs),
+            tiles=tuple(tile.face.name for tile in self.tiles),
+            tile_ids=tuple(tile.face.id for tile in self.tiles),
+            characters=tuple(character.face.name for character in self.characters),
+            character_ids=tuple(character.face.id for character in self.characters),
+            roles=tuple(character.role for character in self.characters),
+            character_flavour=tuple(character.flavour for character in self.characters),
+            missions=tuple(mission.face.name for mission in self.missions),
+            mission_ids=tuple(mission.face.id for mission in self.missions),
+            mission_levels=tuple(mission.level for mission in self.missions),
+            mission_setup=tuple(mission.setup for mission in self.missions),
+            mission_rules=tuple(mission.rules for mission in self.missions),
+            mission_terms=tuple(tuple(terms(mission)) for mission in self.missions),
+            mission_nights=tuple(mission.night_words for mission in self.missions),
+            boards=tuple(board.face.name for board in self.boards),
+            jobs=("", *(job.text.text for _, job in printed), *spare),
+            job_owner=("", *(face.name for face, _ in printed), *spare),
+            deck=tuple(self._cards()),
+        )
+
+    def _cards(self) -> Iterator[Card]:
+        for design in self.designs:
+            facts = [("colour", design.colour)] if design.colour else []
+            facts += [("buy", job.text.text) for job in design.corners]
+            yield as_card(KINDS[design.kind].title(), design.face, design.copies, _texts(design.jobs), facts)
+        for tile in self.tiles:
+            types = ", ".join(TERRAIN_WORDS[terrain] for terrain in tile.types) or "none"
+            stars = ", ".join(map(str, tile.front)) or "none"
+            facts = [("land", types), ("star on the back", str(tile.star)), ("stars on the front", stars)]
+            facts += [("camp", "yes")] * tile.camp
+            yield as_card("Land", tile.face, 1, _texts(tile.jobs), facts)
+        for character in self.characters:
+            units = zip(character.start, RESOURCE_WORDS, strict=True)
+            facts = [
+                ("role", character.role),
+                ("difficulty", str(character.level)),
+                ("hand", str(character.hand)),
+                ("start", ", ".join(f"{n} {word}" for n, word in units if n)),
+                ("deck", ", ".join(f"{n} {id}" for id, n in character.deck.items())),
+            ]
+            yield as_card("Character", character.face, 1, _texts(character.jobs), facts)
+        for mission in self.missions:
+            facts = [("mode", MODES[mission.mode]), ("difficulty", str(mission.level))]
+            facts += [("setup", line) for line in mission.setup]
+            facts += [("rule", line) for line in (*mission.rules, *terms(mission))]
+            facts += [("night", ", ".join(mission.night_words))]
+            yield as_card("Mission", mission.face, 1, _texts(mission.jobs), facts)
+        for board in self.boards:
+            risks = ", ".join(f"{risk} from day {day} or score {score}" for risk, day, score in board.sections)
+            facts = [("days", str(board.days)), ("score", str(board.score)), ("risk", risks)]
+            yield as_card("Scoreboard", board.face, 1, (), facts)
+
+
+def _texts(jobs: Sequence[Written]) -> tuple[str, ...]:
+    return tuple(job.text.text for job in jobs)
+
+
+def cards(pack: Pack) -> tuple[Card, ...]:
+    """Everything in a pack as people read it."""
+    names: Names = pack.names
+    return names.deck
+
+
+@cache
+def _file(path: Path) -> Source:
+    """A pack file, read once for all that is written behind it."""
+    return Source(path)
+
+
+def write_job(pack: Pack, text: str, host: int = ON_ITEM, wagon: bool = True) -> int:
+    """Write one more job behind those of a loaded pack; its number. A PackError if it cannot stand there."""
+    t: Tables = pack.tables
+    source = copy(_file(pack.source))
+    source.problems = []
+    reader = Reader(source, pack.names.colours)
+    job = reader.read(Text(text, 0), host, wagon)
+    reader.source.settle()
+    number = next(n for n in reversed(range(JOBS)) if t.jobs[n].first) + 1
+    row = t.jobs[number - 1].first
+    while t.steps[row].op != state.END_JOB:
+        row += 1
+    job.fill(t.jobs[number], t.steps, row + 1)
+    note_facts(t, number)
+    return number
+
+
+SHELF = Shelf(GAME, TITLE, HOUSE, load, cards)

@@ -1,0 +1,366 @@
+"""The missions of a pack: what they lay out, how they score, and what their nights are.
+
+Whatever scores is a job with a `vp` step (dgw.score.horseshoe-jobs), most often that of an event
+(dgw.score.common-sources, dgw.score.check-mission).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from tablewright.games.goes_west import state
+from tablewright.games.goes_west.pack.contents import LEVELS, MOST_DAYS, Contents
+from tablewright.games.goes_west.pack.language import TERRAIN_WORDS, Written
+from tablewright.games.goes_west.pack.nesting import Nesting
+from tablewright.games.goes_west.state import (
+    COOPERATIVE,
+    DEEP,
+    MISSION_JOBS,
+    ON_MISSION,
+    RESOURCES,
+    SEATS,
+    SOLO,
+    SPECIAL,
+    TERRAINS,
+    VERSUS,
+)
+from tablewright.packs.box import Face
+from tablewright.packs.problems import did_you_mean, listed
+from tablewright.packs.source import Table
+
+MODES = ("versus", "cooperative", "solo")
+MODE_SEATS = {VERSUS: range(2, SEATS + 1), COOPERATIVE: range(2, SEATS + 1), SOLO: range(1, 2)}
+DICE = ("d20", "d12", "both")
+NIGHT = {
+    "trade-row": state.NIGHT_TRADE_ROW,
+    "day-tracker": state.NIGHT_TRACKER,
+    "exhaustion": state.NIGHT_EXHAUSTION,
+    "bandits-attack": state.NIGHT_ATTACK,
+    "bandits-move": state.NIGHT_MOVE,
+    "remove-east": state.NIGHT_REMOVE,
+    "bandits-appear": state.NIGHT_APPEAR,
+    "pass-p1": state.NIGHT_PASS,
+    "wagon-west": state.NIGHT_WAGON_WEST,
+    "wagon-east": state.NIGHT_WAGON_EAST,
+    "wagon-rolls": state.NIGHT_WAGON_ROLLS,
+}
+NUMBERED = ("remove-east", "wagon-west", "wagon-east")
+WAGON_NIGHT = (state.NIGHT_WAGON_WEST, state.NIGHT_WAGON_EAST, state.NIGHT_WAGON_ROLLS)
+WINS = {
+    "west": state.WIN_WEST,
+    "wagon west": state.WIN_WAGON,
+    "railways": state.WIN_RAILWAYS,
+    "marks": state.WIN_MARKS,
+    "cleared": state.WIN_CLEARED,
+}
+HAULING = ("haul", "walk")
+WAGON_KEYS = ("hauling", "guards")
+MOST_REVEALS = 99
+MOST_GUARDS = 20
+MOST_SCRAPS = 9
+MOST_PICKS = 9
+NO_WAGON_HINT = "give the mission wagon = [0, 0]"
+FAR = 40  # columns and rows that a setup can name
+MOST_BANDITS = 20  # on a space at the start
+HINT = "what an event job builds, reveals or moves must not lead to its own event; a reveal can lead to party-west"
+
+
+@dataclass(frozen=True)
+class Place:
+    """A space that a mission's setup names, and the tile that it wants there."""
+
+    column: int
+    row: int
+    terrain: int = -1
+    tile: int = 0  # 1 + its number; 0: any tile of the terrain
+    up: int = 1
+
+
+@dataclass(frozen=True)
+class Mission:
+    face: Face
+    mode: int
+    level: int
+    setup: tuple[str, ...]
+    rules: tuple[str, ...]
+    jobs: tuple[Written, ...]  # those that are chosen, then those of events
+    night: tuple[int, ...]
+    night_words: tuple[str, ...]
+    numbers: Mapping[int, int]  # of the steps of a night that have one
+    boards: Mapping[int, tuple[int, ...]]  # by number of players
+    dice: tuple[int, ...]
+    grid: tuple[int, int]
+    extra: tuple[int, ...]
+    rails: tuple[tuple[int, ...], ...]
+    bandits: tuple[tuple[int, ...], ...]
+    fixed: tuple[Place, ...]
+    wagon: tuple[int, ...] | None
+    walked: bool  # whether walking hauls the wagon
+    guards: int  # who defend it
+    start_day: Mapping[int, int]  # by number of players
+    stations: tuple[int, ...]  # types of land between which trains run
+    reveals: tuple[int, int]  # tiles in a game and in a day; 0: no limit
+    wins: Mapping[int, int]  # further conditions of winning
+    meeples: int  # of each player
+    scraps: int  # cards that each player may scrap before the first day
+    picks: int  # and take from the Trade Row
+
+    def in_grid(self, column: int, row: int) -> bool:
+        return 0 <= column < self.grid[0] and abs(row) <= self.grid[1] // 2
+
+    def in_ring(self, column: int, row: int) -> bool:
+        """dgw.setup.ring-shape: next to the start grid in the North, South or West."""
+        beside = 0 <= column < self.grid[0] and abs(row) == self.grid[1] // 2 + 1
+        return beside or (column == self.grid[0] and abs(row) <= self.grid[1] // 2)
+
+    def on_map(self, column: int, row: int) -> bool:
+        return self.in_grid(column, row) or self.in_ring(column, row)
+
+    @property
+    def spaces(self) -> int:
+        """How many tiles lie on the table at the start."""
+        return self.grid[0] * self.grid[1] + 2 * self.grid[0] + self.grid[1]
+
+
+def _is_number(text: str, most: int) -> bool:
+    """Whether a text is a whole number from 1 on."""
+    return text.isascii() and text.isdigit() and 1 <= int(text) <= most
+
+
+class MissionReader:
+    """Reads missions, given everything else in the box."""
+
+    def __init__(self, box: Contents) -> None:
+        self.box, self.source = box, box.source
+
+    def read(self, table: Table) -> Mission:
+        """dgw.mission.back, dgw.mission.front."""
+        face = self.box.read_face(table)
+        word = table.text("mode", allowed=MODES).text
+        mode = MODES.index(word) if word in MODES else VERSUS
+        wagon = table.wholes("wagon", 2, -FAR, FAR)
+        jobs = [self.box.reader.read(text, ON_MISSION, wagon is not None) for text in table.texts("jobs")]
+        night, numbers = self._night(table, mode, wagon is not None)
+        boards = self._boards(table, mode)
+        mission = Mission(
+            face=face,
+            mode=mode,
+            level=table.whole("difficulty", 1, LEVELS),
+            setup=tuple(map(str, table.texts("setup"))),
+            rules=tuple(map(str, table.texts("rules"))),
+            jobs=tuple(sorted(jobs, key=lambda job: job.event > 0)),
+            night=night,
+            night_words=tuple(map(str, table.texts("night"))),
+            numbers=numbers,
+            boards=boards,
+            dice=tuple(1 + option for option in self.box.words(table, "dice", DICE)),
+            grid=self._grid(table),
+            extra=self.box.units(table.table("extra")) if "extra" in table.data else (0,) * RESOURCES,
+            rails=tuple(table.rows("rails", 2, 2, -FAR, FAR)),
+            bandits=tuple(table.rows("bandits", 2, 3, -FAR, FAR)),
+            fixed=(*self._places(table, "fixed", 1), *self._places(table, "ring_fixed", 0)),
+            wagon=wagon,
+            walked=table.text("hauling", "haul", HAULING).text == "walk",
+            guards=table.whole("guards", 1, MOST_GUARDS, default=0),
+            start_day=self._start_day(table, mode, boards),
+            stations=self.box.words(table, "trains", TERRAIN_WORDS[:TERRAINS], least=0)
+            if "trains" in table.data
+            else (),
+            reveals=self._reveals(table),
+            wins=self._wins(table, wagon is not None),
+            meeples=table.whole("meeples", 1, 2, default=1),
+            scraps=table.whole("scraps", 1, MOST_SCRAPS, default=0),
+            picks=table.whole("picks", 1, MOST_PICKS, default=0),
+        )
+        self._check_layout(mission)
+        self._check_searched(mission)
+        self._check_events(mission)
+        if len(jobs) > MISSION_JOBS:
+            table.note("jobs", f"a mission has at most {MISSION_JOBS} jobs; this one has {len(jobs)}")
+        table.done()
+        return mission
+
+    def _night(self, table: Table, mode: int, wagon: bool) -> tuple[tuple[int, ...], Mapping[int, int]]:
+        """dgw.night.mission-order: the steps of a night, and the numbers of those that have one."""
+        steps: list[int] = []
+        numbers: dict[int, int] = {}
+        for text in table.texts("night"):
+            word, _, number = text.text.partition(" ")
+            if word not in NIGHT or (number != "") != (word in NUMBERED):
+                known = [f"{known} N" if known in NUMBERED else known for known in NIGHT]
+                hint = did_you_mean(text.text, known) or f"a night has {listed(known, 'and')}"
+                self.source.note(text.line, text.text, "this is no step of a night", hint)
+            elif number and not _is_number(number, FAR):
+                self.source.note(text.line, text.text, f"expected a number from 1 to {FAR}", column=len(word) + 1)
+            elif NIGHT[word] in WAGON_NIGHT and not wagon:
+                self.source.note(text.line, text.text, "this mission has no wagon", NO_WAGON_HINT)
+            else:
+                steps.append(NIGHT[word])
+                numbers |= {NIGHT[word]: int(number)} if number else {}
+        self._check_night(table, mode, steps)
+        return tuple(steps), numbers
+
+    def _check_night(self, table: Table, mode: int, steps: Sequence[int]) -> None:
+        """dgw.night.day-tracker, dgw.mode.versus.p1-rotates: what every night must have, and what it cannot have."""
+        if "night" not in table.data:
+            return
+        if state.NIGHT_TRACKER not in steps:
+            table.note("night", "a night needs 'day-tracker', or the game might never end")
+        if (state.NIGHT_PASS in steps) != (mode == VERSUS):
+            message = "a versus night needs 'pass-p1'" if mode == VERSUS else "only versus has a P1 Token to pass"
+            table.note("night", message)
+        if len(set(steps)) < len(steps):
+            table.note("night", "a night has each of its steps once")
+        if sum(step in WAGON_NIGHT for step in steps) > 1:
+            table.note("night", "the wagon moves by itself in one way at most", "keep one of its steps")
+
+    def _start_day(self, table: Table, mode: int, boards: Mapping[int, tuple[int, ...]]) -> Mapping[int, int]:
+        """dgw.mission.start-day: where the Day Tracker starts, for all or by number of players: before every end."""
+        by_players = isinstance(table.data.get("day"), dict)
+        found = {}
+        for players in MODE_SEATS[mode]:
+            where, key = (table.table("day"), str(players)) if by_players else (table, "day")
+            found[players] = where.whole(key, 0, MOST_DAYS - 1, default=0)
+            end = min((self.box.boards[board].days for board in boards[players]), default=MOST_DAYS)
+            if found[players] >= end > 1:
+                where.note(key, f"the shortest scoreboard for {players} has {end} days", "start the Day Tracker before")
+        if by_players:
+            self._check_players(table, "day", mode)
+        return found
+
+    def _check_players(self, table: Table, key: str, mode: int) -> None:
+        """Numbers of players that a mission is not for have nothing to say."""
+        for players in table.data[key]:
+            if players not in map(str, MODE_SEATS[mode]):
+                table.table(key).note(
+                    players, f"{key} goes by number of players: {listed(list(map(str, MODE_SEATS[mode])))}"
+                )
+
+    def _reveals(self, table: Table) -> tuple[int, int]:
+        """dgw.mission.reveal-limit: `reveals = { game = 12 }`, `{ day = 2 }`, or both."""
+        if "reveals" not in table.data:
+            return 0, 0
+        limits = table.table("reveals")
+        found = limits.whole("game", 1, MOST_REVEALS, default=0), limits.whole("day", 1, MOST_REVEALS, default=0)
+        limits.done()
+        return found
+
+    def _wins(self, table: Table, wagon: bool) -> Mapping[int, int]:
+        """dgw.mission.win: what it takes to win besides the score: `win = ["west 8", "marks 3"]`."""
+        found: dict[int, int] = {}
+        for text in table.texts("win", ()):
+            word, _, number = text.text.rpartition(" ")
+            if word not in WINS or not _is_number(number, FAR):
+                known = [f"{known} N" for known in WINS]
+                hint = did_you_mean(text.text, known) or f"known here: {listed(known)}, with a number from 1 to {FAR}"
+                self.source.note(text.line, text.text, "this is no condition of winning", hint)
+            elif WINS[word] in found:
+                self.source.note(text.line, text.text, "win says this twice")
+            elif WINS[word] == state.WIN_WAGON and not wagon:
+                self.source.note(text.line, text.text, "this mission has no wagon", NO_WAGON_HINT)
+            else:
+                found[WINS[word]] = int(number)
+        return found
+
+    def _boards(self, table: Table, mode: int) -> Mapping[int, tuple[int, ...]]:
+        """dgw.setup.options-table, dgw.setup.options-by-players: the scoreboards on offer, by number of players."""
+        ids = [board.face.id for board in self.box.boards]
+        if not isinstance(table.data.get("boards"), dict):
+            offered = self.box.words(table, "boards", ids)
+            return dict.fromkeys(MODE_SEATS[mode], offered)
+        by_players = table.table("boards")
+        found = {players: self.box.words(by_players, str(players), ids) for players in MODE_SEATS[mode]}
+        by_players.done()
+        return found
+
+    def _grid(self, table: Table) -> tuple[int, int]:
+        """dgw.setup.start-grid: 2 wide and 3 high, unless the mission says otherwise."""
+        grid = table.wholes("grid", 2, 1, FAR) or (2, 3)
+        if grid[1] % 2 == 0:
+            hint = "grid is how wide the start is and how high: [2, 3]"
+            table.note("grid", "the height of the start grid must be odd, so that it has a middle", hint)
+        return grid[0], grid[1]
+
+    def _places(self, table: Table, key: str, up: int) -> Iterator[Place]:
+        """dgw.setup.tile-search: spaces with a named tile, or one of a type."""
+        ids = [tile.face.id for tile in self.box.tiles]
+        for place in table.tables(key):
+            column, row = place.whole("column", -FAR, FAR), place.whole("row", -FAR, FAR)
+            id, word = place.text("tile", default="").text, place.text("type", default="").text
+            if (id == "") == (word == ""):
+                self.source.note(place.line, place.header, f"each entry of {key} needs a type or a tile, and not both")
+            elif id and id not in ids:
+                place.note("tile", f"this pack has no tile '{id}'", did_you_mean(id, ids))
+            elif word and word not in TERRAIN_WORDS[:TERRAINS]:
+                place.note("type", f"there is no type of land '{word}'", did_you_mean(word, TERRAIN_WORDS))
+            elif id:
+                yield Place(column, row, tile=1 + ids.index(id), up=up)
+            else:
+                yield Place(column, row, TERRAIN_WORDS.index(word), up=up)
+            place.done()
+
+    def _check_layout(self, mission: Mission) -> None:
+        """Everything that a setup names lies where tiles are, and no space is named twice for one thing."""
+        up = [(place.column, place.row) for place in mission.fixed if place.up]
+        down = [(place.column, place.row) for place in mission.fixed if not place.up]
+        wagon = [mission.wagon] if mission.wagon else []
+        self._check_spots(mission, "rails", mission.rails, "in the start grid", mission.in_grid)
+        self._check_spots(mission, "bandits", [spot[:2] for spot in mission.bandits], "on the map", mission.on_map)
+        self._check_spots(mission, "fixed", up, "in the start grid", mission.in_grid)
+        self._check_spots(mission, "ring_fixed", down, "next to the start grid", mission.in_ring)
+        self._check_spots(mission, "wagon", wagon, "a place where a tile can lie", lambda column, row: column >= 0)
+        table = mission.face.table
+        if mission.wagon is None:
+            for key in WAGON_KEYS:
+                if key in table.data:
+                    table.note(key, "this mission has no wagon", NO_WAGON_HINT)
+        elif mission.walked and mission.guards:
+            table.note("hauling", "a guarded wagon is not the players' to haul", "leave out hauling, or guards")
+        if len(mission.fixed) > SPECIAL:
+            table.note("fixed", f"a setup has at most {SPECIAL} tiles in fixed and ring_fixed together")
+        if any(len(spot) == 3 and not 1 <= spot[2] <= MOST_BANDITS for spot in mission.bandits):
+            table.note("bandits", f"the third number is how many bandits: 1 to {MOST_BANDITS}")
+
+    def _check_spots(
+        self,
+        mission: Mission,
+        key: str,
+        spots: Sequence[tuple[int, ...]],
+        where: str,
+        fits: Callable[[int, int], bool],
+    ) -> None:
+        table = mission.face.table
+        if len(spots) > SPECIAL:
+            table.note(key, f"{key} has at most {SPECIAL} entries")
+        if len(set(spots)) < len(spots):
+            table.note(key, f"{key} names a space twice")
+        for column, row in spots:
+            if not fits(column, row):
+                hint = "columns count Westward from 0; rows count Southward, and the meeples start in row 0"
+                table.note(key, f"{key} names column {column}, row {row}, which is not {where}", hint)
+
+    def _check_searched(self, mission: Mission) -> None:
+        """dgw.setup.tile-search: the tiles looked for are there, whichever were taken for other spaces before."""
+        table = mission.face.table
+        named = [place.tile - 1 for place in mission.fixed if place.tile]
+        if len(set(named)) < len(named):
+            table.note("fixed", "a setup names the same tile twice")
+        wanted = [place.terrain for place in mission.fixed if not place.tile]
+        free = [set(tile.types) for n, tile in enumerate(self.box.tiles) if n not in named]
+        key = "fixed" if "fixed" in table.data else "ring_fixed"
+        for terrain in sorted(set(wanted)):
+            fit = [types for types in free if terrain in types]
+            rivals = sum(other == terrain or any(other in types for types in fit) for other in wanted)
+            if rivals > len(fit):
+                word = TERRAIN_WORDS[terrain]
+                table.note(key, f"{mission.face.name} may look for {word} when none is left", f"add {word} tiles")
+
+    def _check_events(self, mission: Mission) -> None:
+        """dgw.event.no-circle: no event may come round, and there is room for those that lie inside one another."""
+        nesting = Nesting(mission.jobs)
+        for job, row in nesting.circles():
+            self.source.note(job.text.line, job.text.text, "this could set itself off again and again", HINT, row.at)
+        if not nesting.endless and nesting.deepest > DEEP:
+            message = f"the events of {mission.face.name} could lie {nesting.deepest} deep inside one another"
+            mission.face.table.note("jobs", message, f"the most is {DEEP}; let fewer event jobs build, reveal or move")

@@ -1,0 +1,111 @@
+"""What is under way in Deck Goes West as a picture: the answers to a question, a card to place, a battle, an offer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tablewright.engine.core.actions import first, kind_of
+from tablewright.engine.scene import Piece, Place
+from tablewright.engine.wording import sentence
+from tablewright.games.goes_west.picture.icons import (
+    BATTLE_ICON,
+    GO_ICON,
+    MOVE_ICON,
+    OFFER_ICON,
+    STAY_ICON,
+    job_icon,
+)
+from tablewright.games.goes_west.picture.offers import ANSWERS, Sight, answer_id
+from tablewright.games.goes_west.picture.seats import card, name_of_land, tile_card, to_be_placed
+from tablewright.games.goes_west.rules import decisions as d
+from tablewright.games.goes_west.rules.common import under_way as frame_under_way
+from tablewright.games.goes_west.state import (
+    ASK_ENTER,
+    ASK_FIGHT,
+    ASK_MORE,
+    ASK_OFFER,
+    ASK_PLACE,
+    ASK_STEP,
+    DO_BATTLE,
+    DO_MOVE,
+    DO_OFFER,
+    DO_POOL,
+)
+from tablewright.games.goes_west.words.describing import describe
+from tablewright.games.goes_west.words.doing import alternatives, chosen_so_far, forces, gathered, terms, with_x
+from tablewright.games.goes_west.words.names import SEAT_NAMES, movement, space_name
+
+ANSWER_ICONS = {d.GO: GO_ICON, d.DECLINE: STAY_ICON, d.SEND: OFFER_ICON}
+TOLD = (ASK_STEP, ASK_ENTER, ASK_MORE, ASK_FIGHT)  # questions that say how far it has come
+
+
+def under_way(s: Sight) -> tuple[Piece, ...]:
+    """A move, a battle, a gathering or an offer in the middle of which somebody must choose; for whom it is, with what
+    can be answered."""
+    if s.v.ended:
+        return ()
+    inside = (*stories(s), *answers(s))
+    place: Place = "choice" if s.chooses else "middle"
+    return (Piece("area", "under-way", "Under way", inside=inside, place=place),) if inside else ()
+
+
+# ------------------------------------------------------------------------------------------------ how far it has come
+
+
+def stories(s: Sight) -> Iterator[Piece]:
+    """What has been begun, as far as the question does not tell it."""
+    v, pack = s.v, s.pack
+    steps = {v.frames[n].step for n in range(v.depth[0])}
+    told = s.chooses and v.asks in TOLD
+    left = movement(v.move) if DO_MOVE in steps else ""
+    if left and not told:
+        whose = "Your move" if v.move.payer == s.viewer else f"Move of {SEAT_NAMES[v.move.payer]}"
+        yield Piece("text", "move", f"{whose}: {left} left", icon=MOVE_ICON)
+    elif DO_POOL in steps and v.pool.jobs and not steps & {DO_MOVE, DO_BATTLE} and not told:
+        who = "You have" if v.pool.seat == s.viewer else f"{SEAT_NAMES[v.pool.seat]} has"
+        yield Piece("text", "pool", f"{who} gathered: {gathered(v, pack)}", icon=GO_ICON)
+    if DO_BATTLE in steps and not told:
+        where = space_name(v, pack, v.battle.space)
+        yield Piece("text", "battle", f"Battle at {where}: {forces(v)}", icon=BATTLE_ICON)
+    if DO_OFFER in steps and (v.asks != ASK_OFFER or s.viewer == v.offer.seat):  # dgw.trade.offer-open
+        yield Piece("text", "offer", f"Offer: {terms(v, pack, s.viewer)}", icon=OFFER_ICON)
+
+
+# ------------------------------------------------------------------------------------------------ what can be answered
+
+
+def answers(s: Sight) -> Iterator[Piece]:
+    """What the viewer who is asked can answer, where no other piece on the table stands for it."""
+    if not s.chooses:
+        return
+    v = s.v
+    if v.asks == ASK_PLACE:
+        yield card(s, "placing", to_be_placed(s))
+    if v.asks == ASK_ENTER and s.offered("found"):
+        yield tile_card(s, "found", name_of_land(s, v.move.target), v.move.target)
+    said = [act for act in s.acts if kind_of(act) in ANSWERS]
+    if said:
+        yield Piece("row", "answers", "You can", inside=tuple(answer(act, s, words) for act, words in worded(said, s)))
+
+
+def worded(acts: list[int], s: Sight) -> Iterator[tuple[int, str]]:
+    """Answers with their words; what is common to all of them is worked out once."""
+    kind, v, pack = kind_of(acts[0]), s.v, s.pack
+    if kind == d.CHOOSE:
+        ways = alternatives(v, pack)
+        yield from ((act, ways[first(act)]) for act in acts)
+    elif kind == d.SET_X:
+        job, so_far = chosen_so_far(v, pack), v.frames[frame_under_way(v)].spare
+        for act in acts:
+            x = so_far + first(act)
+            yield act, f"x = {x}: {with_x(job, x)}" if kind_of(act) == d.SET_X else describe(act, v, pack, s.viewer)
+    else:
+        yield from ((act, describe(act, v, pack, s.viewer)) for act in acts)
+
+
+def answer(act: int, s: Sight, words: str) -> Piece:
+    """One answer, in words."""
+    id = answer_id(act)
+    icon = ANSWER_ICONS.get(kind_of(act)) or job_icon(words)
+    label = words if kind_of(act) == d.SET_X else sentence(words)
+    return Piece("text", id, label, icon=icon, actions=s.offered(id))

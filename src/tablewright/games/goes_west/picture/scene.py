@@ -1,0 +1,294 @@
+"""The table of Deck Goes West as one viewer sees it."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from msgspec.structs import replace
+
+from tablewright.engine.core.sets import has
+from tablewright.engine.game.contract import LOST, SHARED, SPECTATOR, STOPPED, STOPPED_WORDS, Pack
+from tablewright.engine.scene import Piece, Scene
+from tablewright.engine.wording import count_of, sentence
+from tablewright.games.goes_west.pack.loading import Names
+from tablewright.games.goes_west.picture.choosing import under_way
+from tablewright.games.goes_west.picture.icons import (
+    DAY_ICON,
+    EVENT_ICON,
+    EXHAUSTION_ICON,
+    LAND_ICON,
+    NIGHT_ICON,
+    PAIN_ICON,
+    PARTY_ICON,
+    RISK_ICON,
+    RULE_ICON,
+    SCORE_ICON,
+    TRADE_ICON,
+    job_icon,
+)
+from tablewright.games.goes_west.picture.map import jobs_around, map_picture
+from tablewright.games.goes_west.picture.offers import Sight, sight
+from tablewright.games.goes_west.picture.seats import card, nearest, player
+from tablewright.games.goes_west.picture.world import DEAD, SEAT_TONES, SHARED_MARK, WON_MARK
+from tablewright.games.goes_west.rules.cards import number_of_kind
+from tablewright.games.goes_west.rules.common import hand_limit, total_stock
+from tablewright.games.goes_west.rules.night import bandit_risk
+from tablewright.games.goes_west.rules.winning import result
+from tablewright.games.goes_west.state import (
+    BEGINNING,
+    EXHAUSTION,
+    NIGHT,
+    NIGHT_APPEAR,
+    NIGHT_ATTACK,
+    NIGHT_EXHAUSTION,
+    NIGHT_MOVE,
+    NIGHT_PASS,
+    NIGHT_REMOVE,
+    NIGHT_STEPS,
+    NIGHT_TRACKER,
+    NIGHT_TRADE_ROW,
+    NIGHT_WAGON_EAST,
+    NIGHT_WAGON_ROLLS,
+    NIGHT_WAGON_WEST,
+    ON_PARTY_WEST,
+    PAIN,
+    ROW,
+    SOLO,
+    SUPPLY,
+    TRADE,
+    VERSUS,
+    State,
+    Tables,
+)
+from tablewright.games.goes_west.state import Mission as MissionCard
+from tablewright.games.goes_west.words.names import SEAT_NAMES, jobs_listed, price
+from tablewright.games.goes_west.words.narrating import REASONS
+from tablewright.packs.problems import listed
+
+NIGHT_NAMES = {
+    NIGHT_TRADE_ROW: "the Trade Row moves",
+    NIGHT_TRACKER: "the Day Tracker moves",
+    NIGHT_EXHAUSTION: "1 Exhaustion each",
+    NIGHT_ATTACK: "bandits attack",
+    NIGHT_MOVE: "bandits move",
+    NIGHT_APPEAR: "bandits appear",
+    NIGHT_PASS: "P1 Token passes",
+    NIGHT_WAGON_ROLLS: "the wagon rolls as the compass die says",
+}
+NUMBERED = {
+    NIGHT_REMOVE: "tiles more than {} East of everybody go",
+    NIGHT_WAGON_WEST: "the wagon rolls {} West",
+    NIGHT_WAGON_EAST: "the wagon rolls {} East",
+}
+
+
+def scene(v: State, pack: Pack, seat: int) -> Scene:
+    """What is good to know; scoreboard, mission, map and Trade Row; the others clockwise from the viewer; what
+    is under way; and the viewer last."""
+    s = sight(v, pack, seat)
+    near, others = nearest(v, seat)
+    lives = seat != SPECTATOR and has(v.alive, seat)
+    return Scene(
+        title=f"Deck Goes West · {pack.names.missions[v.mission]} · {time_of(v)}",
+        areas=(
+            reminders(hand_limit(v, pack.tables, near)),
+            scoreboard(v, pack),
+            mission(s),
+            map_picture(s),
+            trade_row(s),
+            *(player(s, other) for other in others),
+            *(jobs_around(s) if lives else ()),
+            *under_way(s),
+            player(s, near),
+            *((ending(v, pack),) if v.ended else ()),
+        ),
+    )
+
+
+def time_of(v: State) -> str:
+    """Day or night: the Day Tracker stands on the number of days that are over."""
+    if v.stage == BEGINNING:
+        return "before the first day"
+    return "the end" if v.ended else "night" if v.stage == NIGHT else f"day {v.day + 1}"
+
+
+@cache
+def reminders(limit: int) -> Piece:
+    """dgw.dice.job-faces, dgw.move.cost-by-destination, dgw.night.appear.place: what nobody knows by heart at first."""
+    lines = {
+        "dice": "each shows 0, 0, 1, 1, 1 or 2",
+        "steps": "1 a tile; mountain 2 on foot, never by boat; water only by boat; land by boat from water or river",
+        "bandits": "roll a die each to save and to hit; attack at night; no work beside them; 1 Pain to leave them",
+        "night": "Bandit Risk is how often the die is rolled; a bandit comes to each tile that shows its number",
+        "death": f"by {limit} danger cards in hand, a hand of {limit} at dawn, or a day without using a card",
+    }
+    inside = tuple(Piece("text", f"remember-{word}", sentence(word), text=text) for word, text in lines.items())
+    return Piece("area", "remember", "Good to know", inside=inside, steady=True, place="side")
+
+
+# ------------------------------------------------------------------------------------------------ the scoreboard
+
+
+def scoreboard(v: State, pack: Pack) -> Piece:
+    """dgw.night.risk.value: the tracks, and how often the bandit dice are rolled in the night as things stand."""
+    board = pack.tables.board[v.board]
+    dice = listed([f"d{sides}" for sides, used in ((12, v.die12), (20, v.die20)) if used], "and")
+    inside = (
+        Piece("track", "day", "Day Tracker", count=v.day, most=board.days, icon=DAY_ICON, tone="yellow"),
+        *scores(v, board.score),
+        Piece("stat", "risk", f"Bandit Risk ({dice})", value=str(bandit_risk(v, pack.tables)), icon=RISK_ICON),
+        Piece("stat", "land", "Land tiles to come", value=str(sum(v.pile)), icon=LAND_ICON),
+        *party(v, pack.tables),
+    )
+    label = f"Scoreboard {pack.names.boards[v.board]}"
+    return Piece("area", "scoreboard", label, inside=inside, steady=True, place="middle")
+
+
+def scores(v: State, most: int) -> tuple[Piece, ...]:
+    """dgw.mode.versus.own-score, dgw.mode.coop.shared-score: a track for each player still alive, or one for all."""
+    if v.mode != VERSUS:
+        return (Piece("track", "score", "Score", count=v.score[0], most=most, icon=SCORE_ICON, tone="red"),)
+    return tuple(
+        Piece(
+            "track", f"score-{seat}", f"Score of {SEAT_NAMES[seat]}", count=v.score[seat], most=most, icon=SCORE_ICON,
+            tone=SEAT_TONES[seat], seat=seat,
+        )
+        for seat in range(v.seats)
+        if has(v.alive, seat)
+    )  # fmt: skip
+
+
+def party(v: State, t: Tables) -> tuple[Piece, ...]:
+    """dgw.event.party-west: how far the eastmost player has come, where the mission looks at it."""
+    card = t.mission[v.mission]
+    first = card.first_job + card.jobs
+    if all(t.jobs[job].event != ON_PARTY_WEST for job in range(first, first + card.event_jobs)):
+        return ()
+    return (Piece("stat", "party", "The party has reached", value=f"W{v.party}", icon=PARTY_ICON),)
+
+
+# ------------------------------------------------------------------------------------------------ cards for all
+
+
+def trade_row(s: Sight) -> Piece:
+    """dgw.buy.row-direction: the Trade Row, the newest first, each with its prices and its jobs."""
+    v, t = s.v, s.pack.tables
+    cards = []
+    for place in range(ROW):
+        if v.row[place]:
+            copy = v.row[place] - 1
+            cards.append(for_sale(s, copy, t.design[copy], leaves=place == ROW - 1))
+    return Piece("area", "trade-row", "Trade Row", inside=(*cards, supply(s)), steady=True, place="middle")
+
+
+def for_sale(s: Sight, copy: int, design: int, *, leaves: bool) -> Piece:
+    """A card of the Trade Row with its prices and its colour; the oldest is the next to leave."""
+    shown = card(s, f"card-{copy}", design)
+    corners = s.pack.tables.corner_count[design]
+    prices = " or ".join(price(s.pack, design, corner) for corner in range(corners))
+    mark = "; ".join((prices, shown.mark, *(("leaves next",) if leaves else ())))
+    return replace(shown, mark=mark)
+
+
+def supply(s: Sight) -> Piece:
+    """The face-down piles that all draw from."""
+    v, t = s.v, s.pack.tables
+    kinds = (
+        ("trade", "Trade cards", TRADE, TRADE_ICON, "trail"),
+        ("pain", "Pain cards", PAIN, PAIN_ICON, "danger"),
+        ("exhaustion", "Exhaustion cards", EXHAUSTION, EXHAUSTION_ICON, "danger"),
+    )
+    piles = [
+        Piece(
+            "pile", f"supply-{word}", label, count=number_of_kind(v, t, SUPPLY, kind), icon=icon, tone=tone,
+            actions=s.offered(f"supply-{word}"),
+        )
+        for word, label, kind, icon, tone in kinds
+    ]  # fmt: skip
+    return Piece("row", "supply", "Supply", inside=tuple(piles))
+
+
+# ------------------------------------------------------------------------------------------------ the mission
+
+
+def mission(s: Sight) -> Piece:
+    """dgw.mission.front: its rules, its jobs, its events and its night."""
+    names: Names = s.pack.names
+    v = s.v
+    card = s.pack.tables.mission[v.mission]
+    events = jobs_listed(names, card.first_job + card.jobs, card.event_jobs)
+    night = [night_step(card.night[n], card) for n in range(NIGHT_STEPS) if card.night[n]]
+    rules = enumerate(names.mission_rules[v.mission] + names.mission_terms[v.mission])
+    jobs = tuple(mission_job(s, n, names.jobs[card.first_job + n]) for n in range(card.jobs))
+    return Piece(
+        "area",
+        "mission",
+        f"Mission: {names.missions[v.mission]}",
+        steady=True,
+        place="middle",
+        inside=(
+            *(Piece("text", f"mission-rule-{n}", rule, icon=RULE_ICON) for n, rule in rules),
+            Piece("row", "mission-jobs", "Jobs", inside=jobs),
+            Piece("text", "mission-events", "Events", text=events, icon=EVENT_ICON),
+            Piece("text", "mission-night", "Night", text=", ".join(night), icon=NIGHT_ICON),
+        ),
+    )
+
+
+def mission_job(s: Sight, n: int, text: str) -> Piece:
+    """A job of the mission, called by what it ends in."""
+    id = f"mission-job-{n}"
+    name = sentence(text.rpartition("; ")[2]).replace("Vp", "VP")
+    return Piece("text", id, name, text=text, icon=job_icon(text), actions=s.offered(id))
+
+
+def night_step(step: int, card: MissionCard) -> str:
+    """A step of the night, in words."""
+    number = card.remove if step == NIGHT_REMOVE else card.rolls
+    return NUMBERED[step].format(number) if step in NUMBERED else NIGHT_NAMES[step]
+
+
+# ------------------------------------------------------------------------------------------------ the end
+
+
+def ending(v: State, pack: Pack) -> Piece:
+    """Why it ended, who has won, and the sheet with what was counted."""
+    sheet = Piece("stats", "sheet", "", inside=tuple(counted(v, pack)))
+    why = STOPPED_WORDS if v.ended == STOPPED else REASONS[v.ended]
+    result_line = Piece("text", "result", f"{verdict(v, pack.tables)}: {why}")
+    return Piece("area", "ending", "The end", inside=(result_line, sheet), place="end")
+
+
+def verdict(v: State, t: Tables) -> str:
+    """Who has won, in words."""
+    best = [SEAT_NAMES[seat] for seat in range(v.seats) if result(v, t, seat) != LOST]
+    if v.mode == SOLO:
+        return "You win" if best else "You lose"
+    if v.mode == VERSUS:
+        return f"{listed(best, 'and')} {'wins' if len(best) == 1 else 'share the win'}" if best else "Nobody wins"
+    return "You win together" if best else "You lose together"
+
+
+def counted(v: State, pack: Pack) -> list[Piece]:
+    """The score, and what breaks a tie (dgw.mode.versus.tie-west, dgw.mode.versus.tie-resources); else the days."""
+    t: Tables = pack.tables
+    board = t.board[v.board]
+    if v.mode != VERSUS:
+        return [
+            Piece("stat", "sheet-score", "Score", value=f"{v.score[0]} of {board.score}", icon=SCORE_ICON),
+            Piece("stat", "sheet-days", "Days", value=f"{v.day} of {board.days}", icon=DAY_ICON),
+        ]
+    return [row_of(v, pack, seat, board.score) for seat in sorted(range(v.seats), key=lambda seat: -v.score[seat])]
+
+
+def row_of(v: State, pack: Pack, seat: int, most: int) -> Piece:
+    """A player's line of the score sheet."""
+    alive = has(v.alive, seat)
+    outcome = result(v, pack.tables, seat)
+    mark = "" if outcome == LOST else SHARED_MARK if outcome == SHARED else WON_MARK
+    where = f"{count_of(total_stock(v, seat), 'resource')}, in column W{v.column[v.at[seat]]}" if alive else ""
+    return Piece(
+        "stat", f"sheet-{seat}", f"{SEAT_NAMES[seat]} {pack.names.characters[v.character[seat]]}",
+        value=f"{v.score[seat]} of {most}", text=where, mark=mark or ("" if alive else DEAD), icon=SCORE_ICON,
+        tone=SEAT_TONES[seat], seat=seat,
+    )  # fmt: skip

@@ -1,0 +1,276 @@
+"""The players of Deck Goes West as a picture: stock, character, hand and piles of each, and where one is oneself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tablewright.engine.core.sets import has
+from tablewright.engine.game.contract import SPECTATOR
+from tablewright.engine.scene import Piece
+from tablewright.games.goes_west.picture.icons import (
+    CHARACTER_ICONS,
+    DISCARD_ICON,
+    DRAW_ICON,
+    FIRST_ICON,
+    RESOURCE_ICONS,
+    SOMEBODY,
+    card_icon,
+)
+from tablewright.games.goes_west.picture.map import jobs_of, look_of, terrains
+from tablewright.games.goes_west.picture.offers import Sight, hand_id, unseen_id
+from tablewright.games.goes_west.picture.world import (
+    DANGER_MARK,
+    DEAD,
+    DONE,
+    NO_WORK,
+    PASSED,
+    SEAT_TONES,
+    TAPPED,
+    WORKED,
+    YOU_ARE_HERE,
+    colour_tone,
+)
+from tablewright.games.goes_west.rules.cards import number_of
+from tablewright.games.goes_west.rules.common import hand_limit, under_way
+from tablewright.games.goes_west.state import (
+    ASK_ACTION,
+    ASK_PLACE,
+    BAG,
+    DANGER,
+    DISCARD,
+    HAND,
+    PAIN,
+    PLAYED,
+    RESOURCES,
+    TOP,
+    VERSUS,
+    State,
+)
+from tablewright.games.goes_west.words.names import (
+    RESOURCE_NAMES,
+    SEAT_NAMES,
+    card_text,
+    cards_listed,
+    designs_in,
+    jobs_listed,
+    spot_of,
+    tile_name,
+)
+
+RESOURCE_TONES = ("brown", "green", "white", "yellow")  # dgw.res.colours
+
+
+def player(s: Sight, owner: int) -> Piece:
+    """A player: where they are and how they stand, stock, character, hand and piles."""
+    v = s.v
+    if not has(v.alive, owner):
+        label = f"{SEAT_NAMES[owner]} {s.pack.names.characters[v.character[owner]]}"
+        return Piece("area", f"player-{owner}", label, mark=DEAD, place="seat", seat=owner, tone=SEAT_TONES[owner])
+    return Piece(
+        "area",
+        f"player-{owner}",
+        title(s, owner),
+        mark=state_of(v, owner),
+        inside=(
+            *(here(s) if owner == s.viewer else ()),
+            stock(s, owner),
+            character(s, owner),
+            hand(s, owner),
+            *piles(s, owner),
+        ),
+        steady=owner != s.viewer or v.asks != ASK_ACTION,
+        place="seat",
+        seat=owner,
+        tone=SEAT_TONES[owner],
+    )
+
+
+def title(s: Sight, owner: int) -> str:
+    """Who it is, and where they are (the viewer's own place is told apart)."""
+    name = f"{SEAT_NAMES[owner]} {s.pack.names.characters[s.v.character[owner]]}"
+    if owner == s.viewer:
+        return f"{name} (you)"
+    return f"{name} · {'lying' if has(s.v.lying, owner) else 'standing'} at {spot_of(s.v, s.v.at[owner])}"
+
+
+def state_of(v: State, owner: int) -> str:
+    """Whether a player has had enough of the day."""
+    if not has(v.passed, owner):
+        return ""
+    return PASSED if v.mode == VERSUS else DONE
+
+
+def stock(s: Sight, owner: int) -> Piece:
+    """What a player has in front of them: resources, and the P1 Token."""
+    v = s.v
+    units = [
+        Piece(
+            "tokens",
+            id := f"stock-{owner}-{r}",
+            RESOURCE_NAMES[r],
+            count=v.stock[owner, r],
+            tone=RESOURCE_TONES[r],
+            icon=RESOURCE_ICONS[r],
+            actions=s.offered(id),
+        )
+        for r in range(RESOURCES)
+    ]
+    if v.mode == VERSUS and v.first == owner:
+        units.append(Piece("tokens", "p1-token", "P1 Token", icon=FIRST_ICON, tone="yellow"))
+    return Piece("row", f"stock-{owner}", "Stock", inside=tuple(units))
+
+
+def character(s: Sight, owner: int) -> Piece:
+    """A character with its jobs; turned once one of them was used."""
+    names, t, who = s.pack.names, s.pack.tables, s.v.character[owner]
+    id = f"character-{owner}"
+    return Piece(
+        "card",
+        id,
+        names.characters[who],
+        text=jobs_listed(names, t.character_job[who], t.character_jobs[who]),
+        mark=TAPPED if has(s.v.tapped, owner) else "",
+        icon=CHARACTER_ICONS.get(names.character_ids[who], SOMEBODY),
+        face=f"character {names.character_ids[who]}",
+        tone=SEAT_TONES[owner],
+        actions=s.offered(id),
+    )
+
+
+def here(s: Sight) -> tuple[Piece, ...]:
+    """The tile that the viewer's meeple is on, with its jobs, and whether they can be done."""
+    v, space = s.v, s.v.at[s.viewer]
+    if not has(v.up, space):
+        return ()
+    mark = NO_WORK if v.bandits[space] else WORKED if has(v.lying, s.viewer) else YOU_ARE_HERE
+    return (tile_card(s, "here", f"{name_of_land(s, space)} at {spot_of(v, space)}", space, mark),)
+
+
+def name_of_land(s: Sight, space: int) -> str:
+    """A tile that lies face up, by its name and its types."""
+    return tile_name(s.pack, s.v.tile[space] - 1)
+
+
+def tile_card(s: Sight, id: str, label: str, space: int, mark: str = "") -> Piece:
+    """A tile that lies face up, to be read like a card."""
+    tone, icon = look_of(s.v, space, terrains(s.v, s.pack.tables, space))
+    return Piece(
+        "card",
+        id,
+        label,
+        text=jobs_of(s.v, s.pack, space),
+        mark=mark,
+        icon=icon,
+        tone=tone,
+        face=f"land {s.pack.names.tile_ids[s.v.tile[space] - 1]}",
+        actions=s.offered(id),
+    )
+
+
+# ------------------------------------------------------------------------------------------------ cards
+
+
+def how_many(v: State, place: int) -> int:
+    """How many cards are in a place."""
+    return sum(word.bit_count() for word in v.cards[place])
+
+
+def card(s: Sight, id: str, design: int, n: int = 1, *, speaks: bool = True) -> Piece:
+    """A game card face up: its kind by colour and by word, and its jobs where it `speaks`."""
+    names, kind = s.pack.names, s.pack.tables.kind[design]
+    text = card_text(s.pack, design)
+    colour = names.card_colours[design]
+    return Piece(
+        "card",
+        id,
+        names.cards[design],
+        text=text if speaks else "",
+        count=n if n > 1 else None,
+        mark=DANGER_MARK if kind >= PAIN else colour,
+        tone="danger" if kind >= PAIN else colour_tone(colour),
+        icon=card_icon(names.card_ids[design], kind, text),
+        face=names.card_ids[design],
+        actions=s.offered(id),
+    )
+
+
+def hand(s: Sight, owner: int) -> Piece:
+    """A hand: one's own and open ones card by card, of a closed one what all have seen, and how many others."""
+    v, t = s.v, s.pack.tables
+    held, danger = how_many(v, HAND + owner) + v.unshown[owner], number_of(v, t, HAND + owner, DANGER)
+    cards = [card(s, hand_id(owner, design), design, n) for design, n in designs_in(t, v.cards[HAND + owner])]
+    if v.unshown[owner]:
+        id = unseen_id(owner)
+        cards.append(Piece("card", id, "unseen card", count=v.unshown[owner], tone="trail", actions=s.offered(id)))
+    label, mark = f"Hand {held} of {hand_limit(v, t, owner)}", f"{danger} danger" if danger else ""
+    return Piece("fan", f"hand-{owner}", label, mark=mark, inside=tuple(cards))
+
+
+def piles(s: Sight, owner: int) -> Iterator[Piece]:
+    """Draw pile and discard pile, one's own draw pile with what is in it; and the cards that are in use."""
+    v, t = s.v, s.pack.tables
+    deck = how_many(v, TOP + owner) + how_many(v, BAG + owner) - v.unshown[owner]
+    top = tuple(known_on_top(s, owner))
+    both = (
+        Piece(
+            "pile",
+            id := f"draw-{owner}",
+            "Draw pile",
+            count=deck,
+            text=in_words(s, owner, top),
+            inside=top,
+            tone="trail",
+            icon=DRAW_ICON,
+            actions=s.offered(id),
+        ),
+        Piece(
+            "pile",
+            id := f"discard-{owner}",
+            "Discard pile",
+            count=how_many(v, DISCARD + owner),
+            text=cards_listed(s.pack, v.cards[DISCARD + owner]) if owner == s.viewer else "",
+            inside=tuple(
+                card(s, f"discarded-{owner}-{design}", design, n, speaks=False)
+                for design, n in designs_in(t, v.cards[DISCARD + owner])
+            ),
+            tone="trail",
+            icon=DISCARD_ICON,
+            actions=s.offered(id),
+        ),
+    )
+    yield Piece("row", f"piles-{owner}", "Deck", inside=both)
+    placed = to_be_placed(s) if owner == s.viewer else -1
+    played = [
+        card(s, f"played-{owner}-{design}", design, n, speaks=False)
+        for design, n in designs_in(t, v.cards[PLAYED + owner])
+        if n > 1 or design != placed
+    ]
+    if played:
+        yield Piece("row", f"played-{owner}", "On the table", inside=tuple(played))
+
+
+def in_words(s: Sight, owner: int, top: tuple[Piece, ...]) -> str:
+    """What is known of a draw pile: what lies on top, and of one's own what is in the rest of it."""
+    first = f"on top {', '.join(piece.label for piece in top)}" if top else ""
+    rest = cards_listed(s.pack, s.v.cards[BAG + owner]) if owner == s.viewer else ""
+    return "; ".join(filter(None, (first, rest)))
+
+
+def to_be_placed(s: Sight) -> int:
+    """The design of the card that the viewer is to place on a pile, or -1: it lies before the viewer by itself."""
+    asked = s.chooses and s.v.asks == ASK_PLACE
+    return s.pack.tables.design[s.v.frames[under_way(s.v)].card] + 0 if asked else -1
+
+
+def known_on_top(s: Sight, owner: int) -> Iterator[Piece]:
+    """The cards whose place on top of a draw pile everybody knows, from the top."""
+    depth, copy = 0, s.v.top[owner]
+    while copy:
+        yield card(s, f"top-{owner}-{depth}", s.pack.tables.design[copy - 1], speaks=False)
+        depth, copy = depth + 1, s.v.below[copy - 1]
+
+
+def nearest(v: State, viewer: int) -> tuple[int, list[int]]:
+    """Whose place is nearest, and the others clockwise from there; a spectator sits by the first."""
+    near = 0 if viewer == SPECTATOR else viewer
+    return near, [(near + 1 + i) % v.seats for i in range(v.seats - 1)]

@@ -1,0 +1,414 @@
+"""Actions: jobs with the same final step gathered and carried out as one, purchases, and gathering together."""
+
+from __future__ import annotations
+
+from tablewright.engine.core.events import Log, tell
+from tablewright.engine.core.kernel import kernel
+from tablewright.engine.core.sets import has
+from tablewright.games.goes_west.rules.battle import begin_battle
+from tablewright.games.goes_west.rules.cards import clear_played, hand_size, hands_are_open, number_in, pour, trade_card
+from tablewright.games.goes_west.rules.common import (
+    ask,
+    change_over,
+    finish,
+    foes,
+    gain_units,
+    gain_vp,
+    then,
+    throw_for,
+    under_way,
+)
+from tablewright.games.goes_west.rules.country import start_move
+from tablewright.games.goes_west.rules.hand import place
+from tablewright.games.goes_west.rules.jobs import lay_job, start_job
+from tablewright.games.goes_west.rules.possible import can_afford
+from tablewright.games.goes_west.rules.steps import WAITS, lay
+from tablewright.games.goes_west.rules.telling import (
+    BOUGHT,
+    CHANGED_OVER,
+    INVITED,
+    JOINED,
+    RESUMED,
+    ROW_REFILLED,
+    STAYED_OUT,
+)
+from tablewright.games.goes_west.rules.using import PURCHASE, TOGETHER, any_job, any_job_for, why_not_any_way
+from tablewright.games.goes_west.rules.winning import check_score, clear_battle, clear_gathering, rest_all
+from tablewright.games.goes_west.state import (
+    ASK_JOIN,
+    ASK_MORE,
+    BOOK,
+    DISCARD,
+    DO_BONUS,
+    DO_BUY,
+    DO_CARDS,
+    DO_DANGER,
+    DO_DRAW,
+    DO_LOOK,
+    DO_POOL,
+    FARTHEST,
+    GAITS,
+    HAND,
+    KEY_BATTLE,
+    KEY_DRAW,
+    KEY_GAIN,
+    KEY_GAIN_DANGER,
+    KEY_LAY_OFF,
+    KEY_MOVE,
+    KEY_REVEAL,
+    KEY_SCRAP,
+    KEY_VP,
+    LAY_OFF,
+    NO_CARD,
+    NO_KEY,
+    NOBODY,
+    NOWHERE,
+    PLAYED,
+    RESOURCES,
+    ROW,
+    SCRAP,
+    VERSUS,
+    State,
+    Tables,
+)
+
+GATHERING, CARRIED_OUT, OVER = range(3)  # how far an action is
+INVITING, USING_JOBS, JOBS_USED = range(3)  # how far an invited player is
+COMPLETING, PLACING, BOUGHT_IT = range(3)  # how far a purchase is
+MOST_ACTIONS = 100  # more are not counted: only Versus asks, and there it is one or two
+
+NO_SUCH_CARD = BOOK.number("dgw.buy.action")
+NOT_TOGETHER = BOOK.number("dgw.coop-bonus.trigger")
+ASKED_ALREADY = BOOK.number("dgw.seat.agreement")
+ONE_MEEPLE = BOOK.number("dgw.mission.two-meeples")
+CANNOT_JOIN = BOOK.number("dgw.coop-bonus.joining")
+
+# ------------------------------------------------------------------------------------------------ one action
+
+
+@kernel
+def begin_action(g: State, t: Tables, e: Log, seat: int, kind: int, a: int, b: int) -> None:
+    """dgw.act.job: a job is the first of an action."""
+    resume(g, e, seat)
+    then(g, DO_POOL, seat)
+    g.pool.seat = seat
+    start_job(g, t, e, seat, kind, a, b)
+
+
+@kernel
+def resume(g: State, e: Log, seat: int) -> None:
+    """dgw.act.coop-done: outside Versus one who was done is so no longer."""
+    if g.mode != VERSUS and has(g.passed, seat):
+        g.passed &= ~(1 << seat)
+        tell(e, RESUMED, seat, 0, 0, 0)
+
+
+@kernel
+def end_action(g: State, t: Tables, e: Log) -> None:
+    """One action is over: the cards played are discarded, and offers that lapsed may be made again.
+
+    dgw.act.move-one-action, dgw.act.battle-one-action: whatever belonged to it.
+    """
+    clear_played(g)
+    rest_all(g)
+    g.actions = min(g.actions + 1, MOST_ACTIONS)
+    g.offered = 0
+    g.changed = 0
+
+
+@kernel
+def why_not_change(g: State, t: Tables, seat: int) -> int:
+    """dgw.mission.two-meeples: whoever has two may change over to the other, once before each action."""
+    return ONE_MEEPLE if g.other_at[seat] == NOWHERE or has(g.changed, seat) else 0
+
+
+@kernel
+def change(g: State, t: Tables, e: Log, seat: int) -> None:
+    """dgw.mission.two-meeples: a player goes on with the other meeple, which is no action."""
+    change_over(g, seat)
+    g.changed |= 1 << seat
+    tell(e, CHANGED_OVER, seat, g.column[g.at[seat]], g.line[g.at[seat]], 0)
+
+
+@kernel
+def add_job(g: State, t: Tables, e: Log, seat: int, kind: int, a: int, b: int) -> None:
+    """dgw.act.job-combine, dgw.reveal.move-more-jobs, dgw.battle.commit: one more job."""
+    start_job(g, t, e, seat, kind, a, b)
+
+
+@kernel
+def go(g: State, t: Tables, e: Log, seat: int) -> None:
+    """No more jobs: what is gathered is carried out, or an invited player is ready to roll."""
+    frame = g.frames[under_way(g)]
+    frame.line = JOBS_USED if frame.step == DO_BONUS else CARRIED_OUT
+
+
+@kernel
+def run_pool(g: State, t: Tables, e: Log) -> None:
+    """dgw.act.job-combine: jobs with one final step are gathered, then it is carried out once for all.
+
+    The joint move of a trade (dgw.trade.move-each-other) begins with no job at all, and is part of that action.
+    """
+    frame = g.frames[under_way(g)]
+    if frame.line == GATHERING:
+        if frame.card != 0 and g.pool.key == NO_KEY:
+            g.pool.seat = frame.seat
+            g.pool.key = frame.card
+        if is_asked_for_more(g, t, frame.seat):
+            return
+        frame.line = CARRIED_OUT
+    if frame.line == CARRIED_OUT:
+        frame.line = OVER
+        carry_out(g, t, e)
+        return
+    part_of_trade = frame.card != 0
+    finish(g)
+    clear_gathering(g)
+    if not part_of_trade:
+        end_action(g, t, e)
+    check_score(g, t, e)
+
+
+@kernel
+def is_asked_for_more(g: State, t: Tables, seat: int) -> bool:
+    """Ask for a further job, or whom to invite, unless all can see that there is nothing to add; whether asked."""
+    key = g.pool.key
+    if key == NO_KEY or (key == KEY_BATTLE and g.battle.attackers == 0):
+        return False
+    ask(g, ASK_MORE, seat)
+    if not hands_are_open(g) and number_in(g, HAND + seat) > 0:
+        return True
+    if any_job(g, t, seat) or can_invite(g, t, seat):
+        return True
+    ask(g, 0, NOBODY)
+    return False
+
+
+@kernel
+def carry_out(g: State, t: Tables, e: Log) -> None:
+    """The final step of all jobs gathered, once."""
+    seat, key = g.pool.seat + 0, g.pool.key + 0
+    if key == KEY_MOVE:
+        set_out(g, seat)
+    elif key == KEY_BATTLE:
+        start_battle(g, t, e, seat)
+    elif key >= KEY_GAIN and key < KEY_GAIN + RESOURCES:
+        gather_in(g, e, seat, key - KEY_GAIN)
+    elif key == KEY_REVEAL:
+        lay(g, DO_LOOK, seat, 0, g.pool.fixed)
+    elif key == KEY_VP or key >= KEY_DRAW:
+        n = g.pool.fixed + throw_for(g, e, seat, g.pool.dice)
+        g.pool.fixed = 0  # no card is claimed any longer
+        g.pool.dice = 0
+        carry_out_cards(g, e, seat, key, n)
+
+
+@kernel
+def carry_out_cards(g: State, e: Log, seat: int, key: int, n: int) -> None:
+    """VP, or cards to draw, discard, scrap or gain."""
+    if key == KEY_VP:
+        gain_vp(g, e, seat, n)
+    elif key >= KEY_GAIN_DANGER:
+        lay(g, DO_DANGER, seat, key - KEY_GAIN_DANGER, n)
+    elif key >= KEY_SCRAP:
+        if lay(g, DO_CARDS, seat, key - KEY_SCRAP, n) == WAITS:
+            g.frames[under_way(g)].kept = SCRAP
+    elif key >= KEY_LAY_OFF:
+        if lay(g, DO_CARDS, seat, key - KEY_LAY_OFF, n) == WAITS:
+            g.frames[under_way(g)].kept = LAY_OFF
+    else:  # dgw.job.item-leaves-first: all costs are paid, and what was played can be drawn again
+        pour(g, PLAYED + seat, DISCARD + seat)
+        lay(g, DO_DRAW, seat, key - KEY_DRAW, n)
+
+
+@kernel
+def set_out(g: State, seat: int) -> None:
+    """dgw.move.then-step: all movement gathered is one move; without any there is none."""
+    left = 0
+    for gait in range(GAITS):
+        left += g.move.points[gait]
+    for n in range(FARTHEST + 1):
+        left += g.move.rides[n]
+    if left > 0:
+        start_move(g, seat, g.frames[under_way(g)].kept - 1)  # kept: 1 + the partner of a trade, and NOBODY is -1
+
+
+@kernel
+def start_battle(g: State, t: Tables, e: Log, seat: int) -> None:
+    """dgw.act.battle, dgw.battle.player-start: the battle jobs gathered start one; without an attack they lapse."""
+    if g.battle.attackers == 0 or foes(g, t, g.battle.space) == 0:
+        clear_battle(g)
+    else:
+        begin_battle(g, t, e, g.battle.space, seat)
+
+
+# ------------------------------------------------------------------------------------------------ gathering together
+
+
+@kernel
+def gather_in(g: State, e: Log, seat: int, resource: int) -> None:
+    """dgw.res.gain, dgw.dice.worth: fixed units, and the total of all dice as one roll.
+
+    dgw.coop-bonus.dice-only: fixed units are not shared.
+    """
+    gain_units(g, e, seat, resource, g.pool.fixed)
+    if g.bonus.seats == 0:
+        gain_units(g, e, seat, resource, throw_for(g, e, seat, g.pool.dice))
+        return
+    g.bonus.seats |= 1 << seat
+    g.bonus.dice[seat] = g.pool.dice
+    for n in range(g.seats):
+        other = (seat + n) % g.seats
+        if has(g.bonus.seats, other):
+            g.bonus.rolled[other] = throw_for(g, e, other, g.bonus.dice[other])
+    for n in range(g.seats):
+        other = (seat + n) % g.seats
+        if has(g.bonus.seats, other):
+            gain_units(g, e, other, resource, g.bonus.rolled[other] + half_of_best_other(g, other))
+
+
+@kernel
+def half_of_best_other(g: State, seat: int) -> int:
+    """dgw.coop-bonus.own-roll, dgw.coop-bonus.half-best-other: with the own roll, half the best other, rounded up.
+
+    dgw.coop-bonus.example: rolls of 3 and 1 are worth 4 and 3.
+    """
+    best = 0
+    for other in range(g.seats):
+        if other != seat and has(g.bonus.seats, other):
+            best = max(best, g.bonus.rolled[other])
+    return (best + 1) // 2
+
+
+@kernel
+def why_not_invite(g: State, t: Tables, seat: int, a: int) -> int:
+    """dgw.coop-bonus.trigger: others on the tile, when dice gain a resource; each once (dgw.coop-bonus.accept).
+
+    dgw.coop-bonus.modes: in Versus too, and whoever has passed. Where hands are open, only one who has a job for it.
+    """
+    key = g.pool.key
+    if g.frames[under_way(g)].step != DO_POOL or key < KEY_GAIN or key >= KEY_GAIN + RESOURCES or g.pool.dice == 0:
+        return NOT_TOGETHER
+    if a >= g.seats or a == seat or not has(g.alive, a) or g.at[a] != g.at[seat]:
+        return NOT_TOGETHER
+    if has(g.pool.invited, a):
+        return ASKED_ALREADY
+    if (hands_are_open(g) or hand_size(g, a) == 0) and not any_job_for(g, t, a, TOGETHER):
+        return CANNOT_JOIN
+    return 0
+
+
+@kernel
+def can_invite(g: State, t: Tables, seat: int) -> bool:
+    """Whether there is anybody to invite."""
+    for other in range(g.seats):
+        if why_not_invite(g, t, seat, other) == 0:
+            return True
+    return False
+
+
+@kernel
+def invite(g: State, t: Tables, e: Log, seat: int, a: int) -> None:
+    """dgw.coop-bonus.accept: invitations name players one by one."""
+    g.pool.invited |= 1 << a
+    tell(e, INVITED, seat, a, 0, 0)
+    then(g, DO_BONUS, a)
+
+
+@kernel
+def answer_join(g: State, t: Tables, e: Log, seat: int, yes: int) -> None:
+    """dgw.seat.agreement: each may refuse, and is not asked again in this action."""
+    if yes == 1:
+        tell(e, JOINED, seat, 0, 0, 0)
+        g.frames[under_way(g)].line = USING_JOBS
+    else:
+        tell(e, STAYED_OUT, seat, 0, 0, 0)
+        finish(g)
+
+
+@kernel
+def run_bonus(g: State, t: Tables, e: Log) -> None:
+    """dgw.coop-bonus.joining: an invited player uses jobs, paying their costs; without any one takes no part."""
+    frame = g.frames[under_way(g)]
+    seat = frame.seat + 0
+    if frame.line == INVITING:
+        ask(g, ASK_JOIN, seat)
+        return
+    if frame.line == USING_JOBS:
+        ask(g, ASK_MORE, seat)
+        if (not hands_are_open(g) and number_in(g, HAND + seat) > 0) or any_job(g, t, seat):
+            return
+        ask(g, 0, NOBODY)
+    finish(g)
+    if not has(g.bonus.seats, seat):
+        tell(e, STAYED_OUT, seat, 0, 0, 0)
+
+
+# ------------------------------------------------------------------------------------------------ purchases
+
+
+@kernel
+def why_not_buy(g: State, t: Tables, seat: int, a: int, b: int) -> int:
+    """dgw.buy.action, dgw.card.trade: what forbids the card at place a of the Trade Row by its corner b, or 0.
+
+    dgw.buy.anywhere: nothing but the corner job itself.
+    """
+    if a >= ROW or g.row[a] == 0:
+        return NO_SUCH_CARD
+    design = t.design[g.row[a] - 1]
+    if b >= t.corner_count[design]:
+        return NO_SUCH_CARD
+    job = t.first_corner[design] + b
+    why = can_afford(g, t, seat, job, NO_CARD)
+    if why != 0 or (t.jobs[job].simple == 1 and t.jobs[job].places == 0):
+        return why
+    return why_not_any_way(g, t, seat, job, NO_CARD, PURCHASE, 0, 1)
+
+
+@kernel
+def buy(g: State, t: Tables, e: Log, seat: int, a: int, b: int) -> None:
+    """dgw.buy.alone: a purchase is an action of its own; it begins with the corner job (dgw.job.buy)."""
+    resume(g, e, seat)
+    frame = g.frames[then(g, DO_BUY, seat)]
+    frame.card = g.row[a] - 1
+    frame.left = b
+    lay_job(g, seat, t.first_corner[t.design[g.row[a] - 1]] + b, NO_CARD)
+
+
+@kernel
+def run_buy(g: State, t: Tables, e: Log) -> None:
+    """dgw.buy.action: once its corner job is completed the card is bought, and placed (dgw.buy.destination).
+
+    A corner job that fails on the way buys nothing; an attack behind its movement is fought out first.
+    """
+    frame = g.frames[under_way(g)]
+    if g.battle.attackers != 0:
+        start_battle(g, t, e, frame.seat)
+        if frame.step != g.frames[under_way(g)].step:
+            return
+    if frame.line == COMPLETING and frame.done == 1:
+        frame.line = PLACING
+        tell(e, BOUGHT, frame.seat, t.design[frame.card], frame.left, 0)
+        leave_row(g, t, e, frame.card)
+        place(g, frame.seat, frame.card)
+        return
+    finish(g)
+    clear_battle(g)
+    end_action(g, t, e)
+
+
+@kernel
+def leave_row(g: State, t: Tables, e: Log, copy: int) -> None:
+    """dgw.buy.refill, dgw.buy.five: the cards behind the gap move forward and a new one comes to the back.
+
+    dgw.buy.row-direction: the front, on the right, is the last place here.
+    """
+    at = ROW - 1
+    while at > 0 and g.row[at] != copy + 1:
+        at -= 1
+    while at > 0:
+        g.row[at] = g.row[at - 1]
+        at -= 1
+    new = trade_card(g, t, e)
+    g.row[0] = new + 1  # NO_CARD is -1, and 0 is a gap
+    tell(e, ROW_REFILLED, NOBODY, -1 if new == NO_CARD else t.design[new], 0, 0)

@@ -1,0 +1,247 @@
+"""Battles: players on a tile with bandits commit battle jobs, then each side attacks once.
+
+What is committed is kept in `g.battle`, where the jobs put it: the starter's while the action is gathered, that of the
+others while the battle asks them. The frame of a battle says how far it is (`line`) and who is still to be asked
+(`left`, as a set).
+"""
+
+from __future__ import annotations
+
+from tablewright.engine.core.events import Log, tell
+from tablewright.engine.core.kernel import kernel
+from tablewright.engine.core.sets import has, lowest
+from tablewright.games.goes_west.rules.cards import clear_played, hands_are_open, number_in
+from tablewright.games.goes_west.rules.common import (
+    ask,
+    change_over,
+    finish,
+    foes,
+    happens,
+    players_at,
+    present_at,
+    then,
+    throw,
+    under_way,
+)
+from tablewright.games.goes_west.rules.country import damage_wagon, hurt_wagon
+from tablewright.games.goes_west.rules.telling import (
+    BANDITS_STRIKE,
+    BATTLE_BEGINS,
+    CLEARED,
+    GUARDS_STRIKE,
+    PLAYERS_STRIKE,
+    WAGON_STRUCK,
+)
+from tablewright.games.goes_west.rules.using import any_job
+from tablewright.games.goes_west.rules.winning import clear_battle, cut_the_dead, rest_all
+from tablewright.games.goes_west.state import (
+    ASK_FIGHT,
+    DO_BATTLE,
+    DO_DANGER,
+    HAND,
+    NOBODY,
+    OF_PAIN,
+    ON_CLEAR,
+    VERSUS,
+    WIN_CLEARED,
+    State,
+    Tables,
+)
+
+COMMIT, FIRST_ATTACK, SECOND_ATTACK, OVER = range(4)  # how far a battle is
+
+# ------------------------------------------------------------------------------------------------ clockwise
+
+
+@kernel
+def first_of(g: State, members: int, seat: int) -> int:
+    """The first of some seats clockwise, beginning with a seat itself; the set is not empty."""
+    onward = members >> seat
+    return seat + lowest(onward) if onward != 0 else lowest(members)
+
+
+@kernel
+def danger_for_all(g: State, members: int, cls: int, n: int) -> None:
+    """dgw.seat.choice-order: n danger cards come to each of some seats, who place them clockwise from the P1 holder."""
+    for i in range(g.seats):
+        seat = (g.first + g.seats - 1 - i) % g.seats  # the last one first: frames are run from the top
+        if has(members, seat):
+            frame = g.frames[then(g, DO_DANGER, seat)]
+            frame.card = cls
+            frame.left = n
+
+
+# ------------------------------------------------------------------------------------------------ the start
+
+
+@kernel
+def begin_battle(g: State, t: Tables, e: Log, space: int, starter: int) -> None:
+    """A battle starts on a tile: by a player's battle jobs (dgw.battle.player-start) or, for NOBODY, by the bandits.
+
+    dgw.battle.bystanders: everybody on the tile is in it.
+    """
+    g.battle.space = space
+    g.battle.starter = starter
+    g.battle.seats = present_at(g, space)
+    for seat in range(g.seats):
+        if has(g.battle.seats, seat) and g.at[seat] != space:
+            change_over(g, seat)  # dgw.mission.two-meeples: it is the one here that fights
+    frame = g.frames[then(g, DO_BATTLE, starter)]
+    frame.left = g.battle.seats if starter == NOBODY else g.battle.seats & ~(1 << starter)
+    tell(e, BATTLE_BEGINS, starter, g.column[space], g.line[space], g.bandits[space])  # none: against the wagon
+
+
+@kernel
+def run_battle(g: State, t: Tables, e: Log) -> None:
+    """dgw.battle.order: the initiating side attacks first, the other then counter-attacks.
+
+    That is all (dgw.battle.one-round), and for the starter it is one action (dgw.act.battle-one-action).
+    """
+    frame = g.frames[under_way(g)]
+    if frame.line == COMMIT:
+        if not ask_the_next(g, t):
+            g.battle.seats &= players_at(g, g.battle.space)  # a job that reveals can push players off the map's edge
+            frame.line = FIRST_ATTACK
+    elif frame.line == OVER:
+        end_battle(g)
+    else:
+        players_turn = (g.battle.starter != NOBODY) == (frame.line == FIRST_ATTACK)
+        frame.line += 1
+        if players_turn:
+            players_attack(g, t, e)
+        else:
+            bandits_attack(g, t, e)
+
+
+@kernel
+def end_battle(g: State) -> None:
+    """The battle is over; at night there is no action whose end would clear the table."""
+    if g.battle.starter == NOBODY:
+        clear_played(g)
+        rest_all(g)
+    clear_battle(g)
+    finish(g)
+    cut_the_dead(g)
+
+
+# ------------------------------------------------------------------------------------------------ commitments
+
+
+@kernel
+def ask_the_next(g: State, t: Tables) -> bool:
+    """dgw.battle.commit: each player on the tile may play any number of battle jobs; whether somebody is asked.
+
+    By day clockwise from the starter, whose own jobs are in already (dgw.battle.needs-attack); by night from the P1
+    holder (dgw.seat.choice-order). All is committed before the first die (dgw.battle.commit-before-dice).
+    """
+    frame = g.frames[under_way(g)]
+    begin = g.first if g.battle.starter == NOBODY else g.battle.starter
+    while frame.left & g.battle.seats != 0:
+        seat = first_of(g, frame.left & g.battle.seats, begin)
+        ask(g, ASK_FIGHT, seat)
+        if may_fight(g, t, seat):
+            return True
+        ask(g, 0, NOBODY)
+        frame.left &= ~(1 << seat)
+    return False
+
+
+@kernel
+def may_fight(g: State, t: Tables, seat: int) -> bool:
+    """Whether a seat has anything to commit, as far as everybody can see: a hidden hand might hold it."""
+    if hands_are_open(g) or number_in(g, HAND + seat) == 0:
+        return any_job(g, t, seat)
+    return True
+
+
+@kernel
+def fight_done(g: State, t: Tables, e: Log, seat: int) -> None:
+    """dgw.battle.needs-attack: who did not start the battle may use any battle jobs, or no more."""
+    g.frames[under_way(g)].left &= ~(1 << seat)
+
+
+# ------------------------------------------------------------------------------------------------ the players' attack
+
+
+@kernel
+def players_attack(g: State, t: Tables, e: Log) -> None:
+    """dgw.battle.players-attack-hits, dgw.battle.players-attack-saves, dgw.battle.players-attack-result.
+
+    Dice and certain hits (dgw.battle.attack-dice, dgw.battle.attack-fixed) make one total; the bandits save with one
+    die each, and every hit beyond that removes a bandit (dgw.battle.damage); dgw.wagon.guards: or damages the wagon.
+    """
+    space = g.battle.space
+    bandits = g.bandits[space] + 0
+    if foes(g, t, space) == 0 or g.battle.seats == 0 or g.battle.attack[0] + g.battle.attack[1] == 0:
+        return
+    hits = g.battle.attack[0] + throw(g, g.battle.attack[1])
+    saves = throw(g, foes(g, t, space))
+    if bandits == 0:
+        tell(e, WAGON_STRUCK, g.battle.starter, hits, saves, max(hits - saves, 0))
+        if hits > saves:
+            rob_wagon(g, e, hits - saves)
+        return
+    removed = min(max(hits - saves, 0), bandits)
+    g.bandits[space] -= removed
+    tell(e, PLAYERS_STRIKE, g.battle.starter, hits, saves, removed)
+    if removed == bandits:
+        clear_tile(g, e)
+
+
+@kernel
+def clear_tile(g: State, e: Log) -> None:
+    """dgw.battle.clear-event, dgw.event.clear: the last bandit is gone, the only way to clear a tile.
+
+    dgw.battle.clear-credit: the event belongs to every player who used an attack job, and each completes the whole of
+    it, in a team as among rivals. Bandits that move off, split or leave with their tile are not cleared
+    (dgw.battle.clear-only-by-battle).
+    """
+    space = g.battle.space
+    g.tally[WIN_CLEARED] += 1
+    tell(e, CLEARED, g.battle.starter, g.column[space], g.line[space], 0)
+    happens(g, ON_CLEAR, g.battle.attackers, g.column[space], 0)
+
+
+@kernel
+def rob_wagon(g: State, e: Log, damage: int) -> None:
+    """dgw.wagon.guards: the damage is an event for all who attacked, outside Versus for the first of them."""
+    causers = g.battle.attackers + 0
+    if g.mode != VERSUS and causers != 0:
+        causers = 1 << first_of(g, causers, g.battle.starter)
+    damage_wagon(g, e, causers, damage)
+
+
+# ------------------------------------------------------------------------------------------------ the bandits' attack
+
+
+@kernel
+def bandits_attack(g: State, t: Tables, e: Log) -> None:
+    """dgw.battle.bandits-attack-hits, dgw.battle.bandits-attack-saves, dgw.battle.bandits-attack-result.
+
+    One die per bandit hits; only those left after the players' first attack strike (dgw.battle.survivors-counter).
+    Saves, by dice and certain ones (dgw.battle.defend-dice, dgw.battle.defend-fixed), are pooled, and each player on
+    the tile takes the full rest as Pain (dgw.battle.pain-each), placed by choice (dgw.danger.destination). So do the
+    guards of a wagon that was attacked (dgw.wagon.guards).
+    """
+    space = g.battle.space
+    if foes(g, t, space) == 0 or g.battle.seats == 0:
+        return
+    hits = throw(g, foes(g, t, space))
+    saves = g.battle.defend[0] + throw(g, g.battle.defend[1])
+    pain = max(hits - saves, 0)
+    tell(e, BANDITS_STRIKE if g.bandits[space] > 0 else GUARDS_STRIKE, NOBODY, hits, saves, pain)
+    if pain == 0:
+        return
+    if g.battle.starter == NOBODY and g.wagon == space and t.mission[g.mission].guards == 0:
+        hit_wagon(g, e, 1)  # dgw.wagon.attack: exactly 1
+    danger_for_all(g, g.battle.seats, OF_PAIN, pain)
+
+
+@kernel
+def hit_wagon(g: State, e: Log, damage: int) -> None:
+    """dgw.wagon.attack, dgw.wagon.damage-event: bandits damage the wagon.
+
+    Outside Versus its event is carried out once, by a player on the tile or else by the first player, for all.
+    """
+    there = present_at(g, g.wagon)
+    hurt_wagon(g, e, first_of(g, there, g.first) if there != 0 else g.first + 0, damage)

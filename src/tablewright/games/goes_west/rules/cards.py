@@ -1,0 +1,282 @@
+"""Cards and where they are: sets of copies, a draw pile whose order exists only where it is known, and the supply.
+
+Who owns which cards is known to all: start decks are printed on characters, and every card that joins a deck is bought,
+taken or traded in the open. Hidden are only the order of the shuffled part of a draw pile and, where hands are closed,
+which of a player's cards are in hand; those that everybody has seen go there are in SHOWN too.
+"""
+
+from __future__ import annotations
+
+from tablewright.engine.core.dice import roll
+from tablewright.engine.core.events import EVERYBODY, Log, tell, tell_partly
+from tablewright.engine.core.kernel import kernel
+from tablewright.engine.core.sets import lowest, nth, size
+from tablewright.games.goes_west.rules.telling import DISCARDED, DREW, PILE_REBUILT, SCRAPPED, SHUFFLED
+from tablewright.games.goes_west.state import (
+    BAG,
+    BOX,
+    DISCARD,
+    EXHAUSTION,
+    HAND,
+    NO_CARD,
+    NOBODY,
+    PAIN,
+    PLAYED,
+    SHOWN,
+    SPENT,
+    STARTER,
+    SUPPLY,
+    TOP,
+    TRADE,
+    VERSUS,
+    WORD,
+    WORDS,
+    State,
+    Tables,
+)
+
+# ------------------------------------------------------------------------------------------------ sets of copies
+
+
+@kernel
+def is_in(g: State, place: int, copy: int) -> bool:
+    """Whether a copy is in a place."""
+    return g.cards[place, copy // WORD] >> copy % WORD & 1 == 1
+
+
+@kernel
+def put(g: State, place: int, copy: int) -> None:
+    """Add a copy to a place."""
+    g.cards[place, copy // WORD] |= 1 << copy % WORD
+
+
+@kernel
+def take(g: State, place: int, copy: int) -> None:
+    """Remove a copy from a place; nothing happens if it is not there."""
+    g.cards[place, copy // WORD] &= ~(1 << copy % WORD)
+
+
+@kernel
+def number_in(g: State, place: int) -> int:
+    """How many cards are in a place."""
+    n = 0
+    for w in range(WORDS):
+        n += size(g.cards[place, w])
+    return n
+
+
+@kernel
+def number_of(g: State, t: Tables, place: int, cls: int) -> int:
+    """How many cards of a class are in a place."""
+    n = 0
+    for w in range(WORDS):
+        n += size(g.cards[place, w] & t.fits[cls, w])
+    return n
+
+
+@kernel
+def number_of_kind(g: State, t: Tables, place: int, kind: int) -> int:
+    """How many cards of a kind are in a place."""
+    n = 0
+    for w in range(WORDS):
+        n += size(g.cards[place, w] & t.of_kind[kind, w])
+    return n
+
+
+@kernel
+def copy_in(g: State, t: Tables, place: int, design: int) -> int:
+    """The first copy of a design in a place, or NO_CARD."""
+    begin = t.first_copy[design]
+    for copy in range(begin, begin + t.copies_of[design]):
+        if is_in(g, place, copy):
+            return copy
+    return NO_CARD
+
+
+@kernel
+def next_in(g: State, place: int, copy: int) -> int:
+    """The first copy in a place with this number or a higher one, or NO_CARD: walks a place from copy to copy."""
+    w, at = copy // WORD, copy % WORD
+    while w < WORDS:
+        rest = g.cards[place, w] >> at
+        if rest != 0:
+            return w * WORD + at + lowest(rest)
+        w += 1
+        at = 0
+    return NO_CARD
+
+
+@kernel
+def nth_in(g: State, place: int, n: int) -> int:
+    """The n-th copy in a place, from 0."""
+    for w in range(WORDS):
+        here = size(g.cards[place, w])
+        if n < here:
+            return w * WORD + nth(g.cards[place, w], n)
+        n -= here
+    return NO_CARD
+
+
+@kernel
+def pour(g: State, source: int, target: int) -> None:
+    """Move all cards of a place to another."""
+    for w in range(WORDS):
+        g.cards[target, w] |= g.cards[source, w]
+        g.cards[source, w] = 0
+
+
+# ------------------------------------------------------------------------------------------------ a player's cards
+
+
+@kernel
+def hands_are_open(g: State) -> bool:
+    """dgw.seat.coop-open: whether everybody sees all hands."""
+    return g.mode != VERSUS and g.open_hands == 1
+
+
+@kernel
+def hand_size(g: State, seat: int) -> int:
+    """How many cards are in a hand, which everybody can count: in a view those that are not known too."""
+    return number_in(g, HAND + seat) + g.unshown[seat]
+
+
+@kernel
+def witnesses(g: State, seat: int) -> int:
+    """Who may see what a seat draws."""
+    return EVERYBODY if hands_are_open(g) else 1 << seat
+
+
+@kernel
+def on_draw_pile(g: State, seat: int, copy: int) -> None:
+    """Lay a card on a draw pile, where everybody sees it go."""
+    put(g, TOP + seat, copy)
+    g.below[copy] = g.top[seat]
+    g.top[seat] = copy + 1
+
+
+@kernel
+def off_draw_pile(g: State, seat: int) -> int:
+    """Take the known top card off a draw pile, or NO_CARD if its place is not known."""
+    if g.top[seat] == 0:
+        return NO_CARD
+    copy = g.top[seat] - 1
+    g.top[seat] = g.below[copy]
+    g.below[copy] = 0
+    take(g, TOP + seat, copy)
+    return copy
+
+
+@kernel
+def reshuffle(g: State, e: Log, seat: int) -> None:
+    """dgw.deck.reshuffle: the discard pile becomes the draw pile.
+
+    The old draw pile is empty, so everybody knows the hand at this moment.
+    """
+    for w in range(WORDS):
+        g.cards[SHOWN + seat, w] = g.cards[HAND + seat, w]
+    pour(g, DISCARD + seat, BAG + seat)
+    tell(e, SHUFFLED, seat, 0, 0, 0)
+
+
+@kernel
+def draw_card(g: State, t: Tables, e: Log, seat: int) -> int:
+    """dgw.cardop.draw: the top card of the draw pile into hand; which one, or NO_CARD (dgw.deck.both-empty)."""
+    copy = off_draw_pile(g, seat)
+    if copy != NO_CARD:
+        put(g, SHOWN + seat, copy)
+        put(g, HAND + seat, copy)
+        g.held |= 1 << seat
+        tell(e, DREW, seat, 1, t.design[copy], 0)
+        return copy
+    left = number_in(g, BAG + seat)
+    if left == 0:
+        if number_in(g, DISCARD + seat) == 0:
+            return NO_CARD
+        reshuffle(g, e, seat)
+        left = number_in(g, BAG + seat)
+    copy = nth_in(g, BAG + seat, roll(g.dice, left))
+    take(g, BAG + seat, copy)
+    put(g, HAND + seat, copy)
+    g.held |= 1 << seat
+    tell_partly(e, DREW, seat, 0, 0, t.design[copy], witnesses(g, seat))
+    return copy
+
+
+@kernel
+def leave_hand(g: State, seat: int, copy: int) -> None:
+    """Take a card out of a hand because it is used (dgw.death.idle-what-counts)."""
+    take(g, HAND + seat, copy)
+    take(g, SHOWN + seat, copy)
+    g.idle &= ~(1 << seat)
+
+
+@kernel
+def discard_from_hand(g: State, t: Tables, e: Log, seat: int, copy: int) -> None:
+    """dgw.cardop.discard."""
+    leave_hand(g, seat, copy)
+    put(g, DISCARD + seat, copy)
+    tell(e, DISCARDED, seat, t.design[copy], 0, 0)
+
+
+@kernel
+def scrap_from_hand(g: State, t: Tables, e: Log, seat: int, copy: int) -> None:
+    """dgw.cardop.scrap."""
+    leave_hand(g, seat, copy)
+    go_home(g, t, copy)
+    tell(e, SCRAPPED, seat, t.design[copy], 0, 0)
+
+
+@kernel
+def go_home(g: State, t: Tables, copy: int) -> None:
+    """dgw.cardop.scrap-home: Trade and danger cards to their discard piles, Starters out of the game."""
+    put(g, BOX if t.kind[t.design[copy]] == STARTER else SPENT, copy)
+
+
+@kernel
+def clear_played(g: State) -> None:
+    """The action is over: the items that were played lie on their owners' discard piles (dgw.job.item-leaves-first)."""
+    for seat in range(g.seats):
+        pour(g, PLAYED + seat, DISCARD + seat)
+
+
+# ------------------------------------------------------------------------------------------------ the supply
+
+
+@kernel
+def from_supply(g: State, t: Tables, e: Log, kind: int) -> int:
+    """The top card of the Trade, Pain or Exhaustion pile, or NO_CARD.
+
+    An empty pile is rebuilt from its discard pile first (dgw.supply.trade-empty, dgw.supply.danger-empty).
+    """
+    left = number_of_kind(g, t, SUPPLY, kind)
+    if left == 0:
+        for w in range(WORDS):
+            back = g.cards[SPENT, w] & t.of_kind[kind, w]
+            g.cards[SPENT, w] &= ~back
+            g.cards[SUPPLY, w] |= back
+        left = number_of_kind(g, t, SUPPLY, kind)
+        if left == 0:
+            return NO_CARD
+        tell(e, PILE_REBUILT, NOBODY, kind, 0, 0)
+    n = roll(g.dice, left)
+    for w in range(WORDS):
+        members = g.cards[SUPPLY, w] & t.of_kind[kind, w]
+        if n < size(members):
+            copy = w * WORD + nth(members, n)
+            take(g, SUPPLY, copy)
+            return copy
+        n -= size(members)
+    return NO_CARD
+
+
+@kernel
+def danger_card(g: State, t: Tables, e: Log, kind: int) -> int:
+    """dgw.supply.danger-empty: a danger card of a kind, else of the other kind, NO_CARD if there is none at all."""
+    copy = from_supply(g, t, e, kind)
+    return copy if copy != NO_CARD else from_supply(g, t, e, PAIN + EXHAUSTION - kind)
+
+
+@kernel
+def trade_card(g: State, t: Tables, e: Log) -> int:
+    """The next card for the Trade Row, or NO_CARD."""
+    return from_supply(g, t, e, TRADE)

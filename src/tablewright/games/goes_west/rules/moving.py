@@ -1,0 +1,563 @@
+"""A move under way: steps, attempts at face-down tiles, rides, the wagon and its riders.
+
+A move belongs to the player whose movement pays for it (dgw.move.then-step): that player chooses every step, and all
+events of the move are that player's (dgw.trade.move-credit). In a trade it may move the partner's meeple as well.
+"""
+
+from __future__ import annotations
+
+from tablewright.engine.core.events import Log, tell
+from tablewright.engine.core.kernel import kernel
+from tablewright.engine.core.sets import has, lowest, without_lowest
+from tablewright.games.goes_west.rules.common import ask, finish, happens, players_at
+from tablewright.games.goes_west.rules.country import (
+    come_to,
+    distance,
+    entry_cost,
+    hurt_wagon,
+    leave,
+    may_reveal,
+    movement_changed,
+    party_moves_on,
+    reveal,
+    stations,
+)
+from tablewright.games.goes_west.rules.telling import CARRIED, DECLINED, HELD_BACK, RODE, STEPPED, WAGON_MOVED
+from tablewright.games.goes_west.rules.winning import clear_the_move, cut_the_dead, leave_movement
+from tablewright.games.goes_west.state import (
+    ASK_CARRIED,
+    ASK_ENTER,
+    ASK_MOVED,
+    ASK_STEP,
+    BOOK,
+    BY_RAIL,
+    BY_TRIAL,
+    CLIMB,
+    DO_OFFER,
+    EAST,
+    FARTHEST,
+    HAUL,
+    NOBODY,
+    NOWHERE,
+    ON_WAGON_EAST,
+    ON_WAGON_WEST,
+    SAIL,
+    TILES,
+    WALK,
+    WEST,
+    State,
+    Tables,
+)
+
+NO_DIRECTION = BOOK.number("dgw.move.cardinal")
+NO_GAIT = BOOK.number("dgw.move.one-kind-per-step")
+NOT_OF_THIS_MOVE = BOOK.number("dgw.trade.move-each-other")
+NO_TILE = BOOK.number("dgw.move.no-tile")
+FACE_DOWN = BOOK.number("dgw.reveal.move-any-kind")
+FACE_UP = BOOK.number("dgw.move.onto-face-down")
+NOT_ON_FOOT = BOOK.number("dgw.move.walk-water")
+NO_CLIMB = BOOK.number("dgw.move.climb-water")
+NO_SAIL = BOOK.number("dgw.move.sail-costs")
+TOO_FEW = BOOK.number("dgw.move.then-step")
+CIRCLES = BOOK.number("dgw.move.no-repeat")
+REFUSED = BOOK.number("dgw.trade.move-consent")
+NO_MORE_LAND = BOOK.number("dgw.mission.reveal-limit")
+NEEDS_ONE = BOOK.number("dgw.reveal.move-needs-one")
+STEP_IS_LOST = BOOK.number("dgw.tiles.shift-mid-move")
+NO_RAILWAY = BOOK.number("dgw.rail.ride")
+TOO_FAR = BOOK.number("dgw.rail.ride-distance")
+NO_WAGON_HERE = BOOK.number("dgw.wagon.haul")
+GUARDED = BOOK.number("dgw.wagon.guards")
+NO_ROAD = BOOK.number("dgw.wagon.terrain")
+WAGON_FACE_DOWN = BOOK.number("dgw.wagon.face-down")
+NO_PASSENGER = BOOK.number("dgw.wagon.passengers")
+WAS_ASKED = BOOK.number("dgw.seat.agreement")
+
+# ------------------------------------------------------------------------------------------------ the course of a move
+
+
+@kernel
+def run_move(g: State, t: Tables, e: Log) -> None:
+    """dgw.act.move-one-action, dgw.event.timing: the next step, once all that the last one set off has happened."""
+    payer = g.move.payer
+    if not has(g.alive, payer):
+        end_move(g)
+        cut_the_dead(g)
+    elif party_moves_on(g, payer, 1):
+        return
+    elif g.move.target != NOWHERE:
+        complete_attempt(g, t, e)
+    elif can_go_on(g, t):
+        ask(g, ASK_STEP, payer)
+    else:
+        end_move(g)
+
+
+@kernel
+def end_move(g: State) -> None:
+    """dgw.move.unused-lost: movement that is left is lost; dgw.trade.movement-units: unless a partner moves next."""
+    finish(g)
+    if heir(g) == NOBODY:
+        clear_the_move(g)
+    else:
+        leave_movement(g)
+
+
+@kernel
+def heir(g: State) -> int:
+    """dgw.trade.movement-units: who moves next in a trade, with what the first of the two leaves; or NOBODY."""
+    for n in range(g.depth[0]):
+        if g.frames[n].step == DO_OFFER and has(g.frames[n].kept, 1):
+            return g.frames[n].card + 0
+    return NOBODY
+
+
+@kernel
+def stop(g: State, t: Tables, e: Log, seat: int) -> None:
+    """dgw.move.then-step: only as far as wished."""
+    end_move(g)
+
+
+@kernel
+def can_go_on(g: State, t: Tables) -> bool:
+    """Whether any step is left; everybody can see it, so nobody is asked for nothing."""
+    payer = g.move.payer
+    on_foot, rides = has_points(g), has_ride(g)
+    for mover in range(g.seats):
+        if (on_foot or rides) and may_move(g, mover):
+            if on_foot and can_step(g, t, mover):
+                return True
+            if rides and can_ride(g, t, mover):
+                return True
+    return has_haulage(g, t) and can_haul(g, t, payer)
+
+
+@kernel
+def can_step(g: State, t: Tables, mover: int) -> bool:
+    """Whether a meeple of this move can go anywhere on foot or by boat."""
+    payer = g.move.payer
+    for direction in range(4):
+        if why_not_attempt(g, t, payer, direction, mover) == 0:
+            return True
+        for gait in range(HAUL):
+            if g.move.points[gait] > 0 and why_not_step(g, t, payer, direction, gait, mover) == 0:
+                return True
+    return False
+
+
+@kernel
+def can_ride(g: State, t: Tables, mover: int) -> bool:
+    """Whether a meeple of this move can ride anywhere."""
+    spaces = stations(g, t)
+    while spaces != 0:
+        if why_not_ride(g, t, g.move.payer, lowest(spaces), mover) == 0:
+            return True
+        spaces = without_lowest(spaces)
+    return False
+
+
+@kernel
+def can_haul(g: State, t: Tables, seat: int) -> bool:
+    """Whether the wagon can be hauled anywhere."""
+    for direction in range(4):
+        if why_not_haul(g, t, seat, direction) == 0:
+            return True
+    return False
+
+
+@kernel
+def has_haulage(g: State, t: Tables) -> bool:
+    """dgw.wagon.walked: whether there is movement for the wagon, which in some missions is walking too."""
+    return g.move.points[HAUL] > 0 or (t.mission[g.mission].walked == 1 and g.move.points[WALK] > 0)
+
+
+@kernel
+def has_points(g: State) -> bool:
+    """Whether there is walking, climbing or sailing left."""
+    return g.move.points[WALK] > 0 or g.move.points[CLIMB] > 0 or g.move.points[SAIL] > 0
+
+
+@kernel
+def has_ride(g: State) -> bool:
+    """Whether there is a ride left."""
+    for n in range(FARTHEST + 1):
+        if g.move.rides[n] > 0:
+            return True
+    return False
+
+
+# ------------------------------------------------------------------------------------------------ whose meeple
+
+
+@kernel
+def may_move(g: State, mover: int) -> bool:
+    """dgw.trade.move-each-other, dgw.trade.movement-units: the payer's meeple, or the partner's in a trade."""
+    return mover < g.seats and (mover == g.move.payer or mover == g.move.partner) and has(g.alive, mover)
+
+
+@kernel
+def which(g: State, mover: int) -> int:
+    """The place of a meeple in what a move keeps of either: 0 the payer's, 1 the partner's."""
+    return 0 if mover == g.move.payer else 1
+
+
+@kernel
+def was_refused(g: State, mover: int, direction: int, how: int) -> bool:
+    """dgw.trade.move-consent: whether the owner refused this since the last step."""
+    return has(g.move.refused[which(g, mover)], 4 * how + direction)
+
+
+@kernel
+def try_step(g: State, direction: int, how: int, mover: int, target: int) -> None:
+    """Note the step that is being tried."""
+    g.move.way = direction
+    g.move.gait = how
+    g.move.mover = mover
+    g.move.target = target
+
+
+@kernel
+def take_step(g: State, t: Tables, e: Log, seat: int, direction: int, how: int, mover: int, target: int) -> None:
+    """Carry out a step of one's own meeple; dgw.trade.move-consent: that of a partner is asked about first."""
+    try_step(g, direction, how, mover, target)
+    if mover == g.move.payer:
+        carry_out(g, t, e, seat)
+    else:
+        ask(g, ASK_MOVED, mover)
+
+
+@kernel
+def answer_moved(g: State, t: Tables, e: Log, seat: int, yes: int) -> None:
+    """dgw.trade.move-consent: the owner of a meeple agrees to a step, or does not."""
+    if yes == 1:
+        carry_out(g, t, e, g.move.payer)
+    else:
+        g.move.refused[which(g, seat)] |= 1 << 4 * g.move.gait + g.move.way
+        tell(e, DECLINED, seat, g.move.payer, 0, 0)
+        try_step(g, 0, 0, 0, NOWHERE)
+
+
+@kernel
+def carry_out(g: State, t: Tables, e: Log, seat: int) -> None:
+    """The step that was noted takes place."""
+    direction, how, mover, target = g.move.way, g.move.gait, g.move.mover, g.move.target
+    g.move.refused[0] = 0
+    g.move.refused[1] = 0
+    if how == BY_TRIAL:
+        reveal(g, t, e, seat, target, 1 if direction == WEST else 0)
+        return
+    try_step(g, 0, 0, 0, NOWHERE)
+    if how == BY_RAIL:
+        use_ride(g, t, e, mover, target)
+    else:
+        go(g, t, e, mover, target, how)
+
+
+# ------------------------------------------------------------------------------------------------ steps
+
+
+@kernel
+def why_not_step(g: State, t: Tables, seat: int, direction: int, gait: int, mover: int) -> int:
+    """What forbids a step in a direction, paid with one kind of movement (dgw.move.one-kind-per-step), or 0."""
+    if not may_move(g, mover):
+        return NOT_OF_THIS_MOVE
+    if direction > WEST:
+        return NO_DIRECTION
+    if gait > SAIL:
+        return NO_GAIT
+    target = g.next_to[g.at[mover], direction]
+    if target == NOWHERE:
+        return NO_TILE
+    if not has(g.up, target):
+        return FACE_DOWN
+    if was_refused(g, mover, direction, gait):
+        return REFUSED
+    cost = entry_cost(g, t, g.at[mover], target, gait)
+    if cost == 0:
+        return NOT_ON_FOOT if gait == WALK else NO_CLIMB if gait == CLIMB else NO_SAIL
+    if cost > g.move.points[gait]:
+        return TOO_FEW  # dgw.move.railway-bonus-needs-point
+    return CIRCLES if is_returned(g, target, gait) and has(g.move.been[which(g, mover)], target) else 0
+
+
+@kernel
+def is_returned(g: State, target: int, gait: int) -> bool:
+    """dgw.move.railway-bonus, dgw.rail.anyone-bonus: on foot and with the wagon, a Railway Tile returns movement."""
+    return has(g.railed, target) and (gait == WALK or gait == HAUL)
+
+
+@kernel
+def step(g: State, t: Tables, e: Log, seat: int, direction: int, gait: int, mover: int) -> None:
+    """dgw.move.cardinal: a meeple steps to the next tile."""
+    take_step(g, t, e, seat, direction, gait, mover, g.next_to[g.at[mover], direction])
+
+
+@kernel
+def go(g: State, t: Tables, e: Log, mover: int, target: int, gait: int) -> None:
+    """A meeple enters a face-up tile for its price and stands there."""
+    origin = g.at[mover] + 0
+    if is_returned(g, target, gait):
+        if not has(g.lying, mover):
+            g.move.been[which(g, mover)] |= 1 << origin  # dgw.move.no-repeat: lying there was another posture
+    else:
+        spend(g, gait, entry_cost(g, t, origin, target, gait))
+    leave(g, mover)
+    come_to(g, mover, target)
+    tell(e, STEPPED, mover, g.column[target], g.line[target], gait)
+
+
+@kernel
+def spend(g: State, gait: int, n: int) -> None:
+    """Movement is used."""
+    g.move.points[gait] -= n
+    movement_changed(g)
+
+
+# ------------------------------------------------------------------------------------------------ face-down tiles
+
+
+@kernel
+def why_not_attempt(g: State, t: Tables, seat: int, direction: int, mover: int) -> int:
+    """dgw.reveal.move-any-kind, dgw.reveal.move-needs-one: what forbids trying a step to a face-down tile, or 0.
+
+    Any movement on foot or by boat will do, a ride will not.
+    """
+    if not may_move(g, mover):
+        return NOT_OF_THIS_MOVE
+    if direction > WEST:
+        return NO_DIRECTION
+    target = g.next_to[g.at[mover], direction]
+    if target == NOWHERE:
+        return NO_TILE
+    if has(g.up, target):
+        return FACE_UP
+    if was_refused(g, mover, direction, BY_TRIAL):
+        return REFUSED
+    if not may_reveal(g, t):
+        return NO_MORE_LAND
+    return 0 if has_points(g) else NEEDS_ONE
+
+
+@kernel
+def attempt(g: State, t: Tables, e: Log, seat: int, direction: int, mover: int) -> None:
+    """dgw.move.onto-face-down, dgw.map.revealed-by-stepping: a step to a face-down tile reveals it at once."""
+    take_step(g, t, e, seat, direction, BY_TRIAL, mover, g.next_to[g.at[mover], direction])
+
+
+@kernel
+def is_lost(g: State) -> bool:
+    """dgw.tiles.shift-mid-move: whether the step that is tried cannot be completed: the meeple or the tile is gone."""
+    mover, target = g.move.mover, g.move.target
+    return not has(g.alive, mover) or not has(g.up, target) or g.next_to[target, g.move.way ^ 2] != g.at[mover]
+
+
+@kernel
+def complete_attempt(g: State, t: Tables, e: Log) -> None:
+    """The tile lies open: enter it, add movement (dgw.reveal.move-more-jobs) or leave the step uncompleted.
+
+    A step that is lost counts as declined, and nothing is asked where one kind of movement is left.
+    """
+    if is_lost(g):
+        for gait in range(HAUL):
+            if g.move.points[gait] > 0 and is_only_kind(g, gait):
+                decline(g, t, e, g.move.payer, gait)
+                return
+    ask(g, ASK_ENTER, g.move.payer)
+
+
+@kernel
+def is_only_kind(g: State, gait: int) -> bool:
+    """Whether there is no other movement left on foot or by boat."""
+    for other in range(HAUL):
+        if other != gait and g.move.points[other] > 0:
+            return False
+    return True
+
+
+@kernel
+def why_not_enter(g: State, t: Tables, seat: int, gait: int) -> int:
+    """dgw.reveal.move-entry-cost: what forbids completing the step with a kind of movement, or 0."""
+    if gait > SAIL:
+        return NO_GAIT
+    if is_lost(g):
+        return STEP_IS_LOST
+    cost = entry_cost(g, t, g.at[g.move.mover], g.move.target, gait)
+    if cost == 0:
+        return NOT_ON_FOOT if gait == WALK else NO_CLIMB if gait == CLIMB else NO_SAIL
+    return TOO_FEW if cost > g.move.points[gait] else 0
+
+
+@kernel
+def enter(g: State, t: Tables, e: Log, seat: int, gait: int) -> None:
+    """dgw.reveal.move-entry-cost: the step is completed for the entry price alone."""
+    mover, target = g.move.mover, g.move.target
+    try_step(g, 0, 0, 0, NOWHERE)
+    go(g, t, e, mover, target, gait)
+
+
+@kernel
+def why_not_decline(g: State, t: Tables, seat: int, gait: int) -> int:
+    """dgw.reveal.move-decline-cost: what forbids paying with one movement of a kind, or 0."""
+    if gait > SAIL:
+        return NO_GAIT
+    return 0 if g.move.points[gait] > 0 else TOO_FEW
+
+
+@kernel
+def decline(g: State, t: Tables, e: Log, seat: int, gait: int) -> None:
+    """dgw.reveal.move-decline, dgw.reveal.move-continue: the step is not completed, and the move may go on.
+
+    dgw.reveal.decline-not-leaving: nobody left, so there is no Pain and nobody stands up.
+    """
+    mover = g.move.mover + 0
+    spend(g, gait, 1)
+    try_step(g, 0, 0, 0, NOWHERE)
+    tell(e, HELD_BACK, mover, 0, 0, 0)
+
+
+# ------------------------------------------------------------------------------------------------ rides
+
+
+@kernel
+def shortest_ride(g: State, far: int) -> int:
+    """dgw.rail.ride-least: the shortest ride left that reaches so far, or 0."""
+    for n in range(far, FARTHEST + 1):
+        if g.move.rides[n] > 0:
+            return n
+    return 0
+
+
+@kernel
+def why_not_ride(g: State, t: Tables, seat: int, space: int, mover: int) -> int:
+    """dgw.rail.ride, dgw.rail.ride-distance, dgw.rail.ride-between: what forbids a ride to a space, or 0.
+
+    No two rides add up (dgw.rail.ride-no-stacking), but one may follow another (dgw.rail.ride-chain). Bandits do not
+    matter (dgw.rail.ride-onto-bandits). A mission may let trains run between other tiles too (dgw.mission.trains).
+    """
+    if not may_move(g, mover):
+        return NOT_OF_THIS_MOVE
+    at, served = g.at[mover], stations(g, t)
+    if space >= TILES or not has(served, space) or not has(served, at) or space == at:
+        return NO_RAILWAY
+    if was_refused(g, mover, 0, BY_RAIL):
+        return REFUSED
+    return 0 if shortest_ride(g, distance(g, at, space)) > 0 else TOO_FAR
+
+
+@kernel
+def ride(g: State, t: Tables, e: Log, seat: int, space: int, mover: int) -> None:
+    """dgw.rail.ride: a meeple goes from one Railway Tile to another."""
+    take_step(g, t, e, seat, 0, BY_RAIL, mover, space)
+
+
+@kernel
+def use_ride(g: State, t: Tables, e: Log, mover: int, space: int) -> None:
+    """The ride takes place."""
+    g.move.rides[shortest_ride(g, distance(g, g.at[mover], space))] -= 1
+    movement_changed(g)
+    leave(g, mover)
+    come_to(g, mover, space)
+    tell(e, RODE, mover, g.column[space], g.line[space], 0)
+
+
+# ------------------------------------------------------------------------------------------------ the wagon
+
+
+@kernel
+def why_not_haul(g: State, t: Tables, seat: int, direction: int) -> int:
+    """dgw.wagon.haul, dgw.wagon.terrain: what forbids hauling the wagon in a direction, or 0.
+
+    dgw.wagon.some-missions: without a wagon there is nothing to haul.
+    """
+    if direction > WEST:
+        return NO_DIRECTION
+    if g.wagon == NOWHERE or g.at[seat] != g.wagon:
+        return NO_WAGON_HERE
+    if t.mission[g.mission].guards > 0:
+        return GUARDED
+    target = g.next_to[g.wagon, direction]
+    if target == NOWHERE:
+        return NO_TILE
+    if not has(g.up, target):
+        return WAGON_FACE_DOWN
+    cost = entry_cost(g, t, g.wagon, target, HAUL)
+    if cost == 0:
+        return NO_ROAD
+    if cost > g.move.points[haulage(g, t, cost)]:
+        return TOO_FEW
+    return CIRCLES if is_returned(g, target, HAUL) and has(g.move.wagon_been, target) else 0
+
+
+@kernel
+def haulage(g: State, t: Tables, cost: int) -> int:
+    """dgw.wagon.walked: the movement that pays for a step of the wagon: hauling where it suffices, else walking."""
+    return WALK if t.mission[g.mission].walked == 1 and g.move.points[HAUL] < cost else HAUL
+
+
+@kernel
+def haul(g: State, t: Tables, e: Log, seat: int, direction: int) -> None:
+    """dgw.wagon.haul: the wagon goes to the next tile with its hauler, and with all who agreed to ride along.
+
+    dgw.wagon.events, dgw.event.wagon-west, dgw.event.wagon-east: North and South are no event. Damage comes before the
+    Pain, and that before the event of the step: agendas run backwards.
+    """
+    origin = g.wagon + 0
+    target = g.next_to[origin, direction] + 0
+    if is_returned(g, target, HAUL):
+        movement_of_wagon(g, origin)
+    else:
+        cost = entry_cost(g, t, origin, target, HAUL)
+        spend(g, haulage(g, t, cost), cost)
+    g.move.refused[0] = 0
+    g.move.refused[1] = 0
+    if direction == WEST:
+        happens(g, ON_WAGON_WEST, 1 << seat, g.column[target], 1)
+    elif direction == EAST:
+        happens(g, ON_WAGON_EAST, 1 << seat, g.column[target], 0)
+    travellers = (g.move.riders | 1 << seat) & players_at(g, origin)
+    for i in range(g.seats):
+        other = g.seats - 1 - i
+        if has(travellers, other):
+            leave(g, other)
+    if g.bandits[origin] > 0:
+        hurt_wagon(g, e, seat, 1)
+    while travellers != 0:
+        come_to(g, lowest(travellers), target)
+        travellers = without_lowest(travellers)
+    g.wagon = target
+    tell(e, WAGON_MOVED, seat, g.column[target], g.line[target], 0)
+
+
+@kernel
+def movement_of_wagon(g: State, origin: int) -> None:
+    """dgw.move.no-repeat: a wagon that does not come back makes every situation of the meeples a new one."""
+    g.move.wagon_been |= 1 << origin
+    g.move.been[0] = 0
+    g.move.been[1] = 0
+
+
+@kernel
+def why_not_carry(g: State, t: Tables, seat: int, other: int) -> int:
+    """dgw.wagon.passengers: what forbids offering a ride with the wagon, or 0; everybody is asked once in a move."""
+    if other >= g.seats or other == seat or not has(g.alive, other) or g.at[other] != g.wagon:
+        return NO_PASSENGER
+    if has(g.move.asked, other):
+        return WAS_ASKED
+    return 0 if can_haul(g, t, seat) else NO_WAGON_HERE
+
+
+@kernel
+def carry(g: State, t: Tables, e: Log, seat: int, other: int) -> None:
+    """dgw.wagon.passengers: somebody on the tile is offered a ride."""
+    g.move.asked |= 1 << other
+    ask(g, ASK_CARRIED, other)
+
+
+@kernel
+def answer_carried(g: State, t: Tables, e: Log, seat: int, yes: int) -> None:
+    """dgw.wagon.riders: who agrees goes along for the rest of the move."""
+    if yes == 1:
+        g.move.riders |= 1 << seat
+        tell(e, CARRIED, seat, 0, 0, 0)
+    else:
+        tell(e, DECLINED, seat, g.move.payer, 0, 0)

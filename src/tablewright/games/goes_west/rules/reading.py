@@ -1,0 +1,213 @@
+"""Reading a job: which steps are done in a way of choosing, how much each says, and the final step.
+
+A way is a number with one digit for each choice of the job; rows of alternatives that were not chosen are passed over.
+"""
+
+from __future__ import annotations
+
+from tablewright.engine.core.kernel import kernel
+from tablewright.games.goes_west.state import (
+    ATTACK,
+    BUILD_BRIDGE,
+    BUILD_RAIL,
+    BY_WAY,
+    DANGER,
+    DEFEND,
+    DRAW,
+    END_JOB,
+    GAIN,
+    GAIN_DANGER,
+    IF_WAGON_HERE,
+    IN,
+    KEY_BATTLE,
+    KEY_BUILD,
+    KEY_DRAW,
+    KEY_GAIN,
+    KEY_GAIN_DANGER,
+    KEY_LAY_OFF,
+    KEY_LAY_OFF_THIS,
+    KEY_MOVE,
+    KEY_REVEAL,
+    KEY_SCRAP,
+    KEY_SCRAP_THIS,
+    KEY_VP,
+    LAY_OFF,
+    LAY_OFF_THIS,
+    MARK,
+    MOVE,
+    NO_KEY,
+    OF_EXHAUSTION,
+    OF_PAIN,
+    REVEAL,
+    RIDE,
+    SCRAP,
+    SCRAP_THIS,
+    STEPS,
+    VP_GAIN,
+    Step,
+    Tables,
+)
+
+WORST_FACE = 2  # dgw.dice.job-faces: what a die costs at most
+
+BEFORE_MOVING, ATTACKS, BEHIND = 1, 2, 4  # how a way of doing a job fights, as a set of bits
+
+# ------------------------------------------------------------------------------------------------ steps
+
+
+@kernel
+def digit(t: Tables, job: int, way: int, choice: int) -> int:
+    """The answer to one choice in a way of making them all."""
+    for before in range(choice):
+        way //= t.jobs[job].radix[before]
+    return way % t.jobs[job].radix[choice]
+
+
+@kernel
+def is_taken(t: Tables, job: int, way: int, row: int) -> bool:
+    """Whether a step is done: of the alternatives of a choice only the one chosen is."""
+    choice = t.steps[row].choice
+    return choice == 0 or digit(t, job, way, choice - 1) == t.steps[row].branch
+
+
+@kernel
+def what_of(t: Tables, job: int, way: int, row: int) -> int:
+    """The resource, place, gait or class of a step; dgw.res.any-one-type: each any-icon is one resource.
+
+    Two of them are chosen apart (dgw.res.any-independent) and may agree (dgw.res.any-may-match); what is gained is of
+    one kind too (dgw.res.any-gain).
+    """
+    pick = t.steps[row].pick
+    return t.steps[row].what if pick == 0 else digit(t, job, way, pick - 1)
+
+
+@kernel
+def amount(step: Step, x: int) -> int:
+    """The number of a step; dgw.x.constant: x is the same in all steps."""
+    return step.n * x if step.x == 1 else step.n + 0
+
+
+@kernel
+def at_most(step: Step, x: int) -> int:
+    """What a step can cost: of dice, the worst roll."""
+    return amount(step, x) * WORST_FACE if step.dice == 1 else amount(step, x)
+
+
+@kernel
+def is_movement(op: int) -> bool:
+    return op == MOVE or op == RIDE
+
+
+@kernel
+def is_condition(op: int) -> bool:
+    """Whether a step of a chosen job asks for something and does nothing."""
+    return op == IN or op == IF_WAGON_HERE
+
+
+@kernel
+def brings(step: Step) -> bool:
+    """Whether a step is of use to its player by itself: it does not only take, ask or move."""
+    op = step.op
+    if op == LAY_OFF or op == SCRAP:
+        return step.what == DANGER or step.what == OF_PAIN or step.what == OF_EXHAUSTION
+    if op == BUILD_RAIL or op == BUILD_BRIDGE or op == ATTACK or op == DEFEND:
+        return True
+    return op == GAIN or op == DRAW or op == VP_GAIN or op == MARK
+
+
+@kernel
+def next_taken(t: Tables, job: int, way: int, row: int) -> int:
+    """The first row from a row on that is done, or that ends the job."""
+    while t.steps[row].op != END_JOB and not is_taken(t, job, way, row):
+        row += 1
+    return row
+
+
+# ------------------------------------------------------------------------------------------------ final steps
+
+
+@kernel
+def key_of_step(t: Tables, job: int, way: int, row: int) -> int:
+    """dgw.act.same-final-step: operation and object of a step, amounts and dice aside."""
+    op, what = t.steps[row].op, what_of(t, job, way, row)
+    if op == GAIN:
+        return KEY_GAIN + what
+    if is_movement(op):
+        return KEY_MOVE
+    if op == REVEAL:
+        return KEY_REVEAL
+    if op == BUILD_RAIL or op == BUILD_BRIDGE:
+        return KEY_BUILD
+    if op == DRAW:
+        return KEY_DRAW + what
+    if op == LAY_OFF:
+        return KEY_LAY_OFF + what
+    if op == SCRAP:
+        return KEY_SCRAP + what
+    if op == LAY_OFF_THIS:
+        return KEY_LAY_OFF_THIS
+    if op == SCRAP_THIS:
+        return KEY_SCRAP_THIS
+    if op == GAIN_DANGER:
+        return KEY_GAIN_DANGER + what
+    if op == ATTACK or op == DEFEND:
+        return KEY_BATTLE
+    return KEY_VP if op == VP_GAIN else NO_KEY
+
+
+@kernel
+def last_row(t: Tables, job: int, way: int) -> int:
+    """The last step that is done."""
+    row = next_taken(t, job, way, t.jobs[job].first)
+    last = row
+    while t.steps[row].op != END_JOB:
+        last = row
+        row = next_taken(t, job, way, row + 1)
+    return last
+
+
+@kernel
+def fights(t: Tables, job: int, way: int, end: int) -> int:
+    """How a way of doing a job up to a row fights: before it moves, so with an attack, or behind its movement."""
+    found, moved = 0, False
+    row = next_taken(t, job, way, t.jobs[job].first)
+    while row < end and t.steps[row].op != END_JOB:
+        op = t.steps[row].op
+        if is_movement(op):
+            moved = True
+        elif op == ATTACK or op == DEFEND:
+            found |= BEHIND if moved else BEFORE_MOVING
+            if op == ATTACK and not moved:
+                found |= ATTACKS
+        row = next_taken(t, job, way, row + 1)
+    return found
+
+
+@kernel
+def moves_first(t: Tables, job: int, way: int) -> bool:
+    """Whether there are other steps behind some movement: a move of its own."""
+    moved = False
+    row = next_taken(t, job, way, t.jobs[job].first)
+    while t.steps[row].op != END_JOB:
+        if is_movement(t.steps[row].op):
+            moved = True
+        elif moved:
+            return True
+        row = next_taken(t, job, way, row + 1)
+    return False
+
+
+@kernel
+def key_of(t: Tables, job: int, way: int) -> int:
+    """The final step of a way of doing a job; dgw.act.battle-key: one that fights is a battle job."""
+    if t.jobs[job].key != BY_WAY:
+        return t.jobs[job].key
+    return worked_out_key(t, job, way)
+
+
+@kernel
+def worked_out_key(t: Tables, job: int, way: int) -> int:
+    """The final step, from the steps."""
+    if t.jobs[job].battle == 1 and fights(t, job, way, STEPS) != 0:
+        return KEY_BATTLE
+    return key_of_step(t, job, way, last_row(t, job, way))

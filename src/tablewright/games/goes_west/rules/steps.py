@@ -1,0 +1,399 @@
+"""The steps of a job, one by one: what is paid, gained, built, revealed and scored, and what is gathered for the end.
+
+Final steps are gathered where jobs are combined (`g.pool`, `g.bonus`), movement for the move (`g.move`) and attack and
+defence for the battle (`g.battle`); whatever else a step says happens as it is reached.
+"""
+
+from __future__ import annotations
+
+from tablewright.engine.core.events import Log, tell
+from tablewright.engine.core.kernel import kernel
+from tablewright.games.goes_west.rules.cards import (
+    discard_from_hand,
+    go_home,
+    is_in,
+    scrap_from_hand,
+    take,
+)
+from tablewright.games.goes_west.rules.common import (
+    MOST_STOCK,
+    finish,
+    foes,
+    gain_units,
+    gain_vp,
+    lose_vp,
+    pay_units,
+    then,
+    throw_for,
+    under_way,
+)
+from tablewright.games.goes_west.rules.country import (
+    add_points,
+    add_ride,
+    build,
+    mark,
+    start_move,
+    why_not_build,
+    why_not_mark,
+)
+from tablewright.games.goes_west.rules.possible import (
+    danger_left,
+    sees_something,
+    to_spare,
+    why_not_in,
+)
+from tablewright.games.goes_west.rules.reading import (
+    amount,
+    is_movement,
+    key_of,
+    key_of_step,
+    next_taken,
+    what_of,
+)
+from tablewright.games.goes_west.rules.telling import (
+    SCRAPPED,
+)
+from tablewright.games.goes_west.rules.winning import check_score
+from tablewright.games.goes_west.state import (
+    ATTACK,
+    BUILD_BRIDGE,
+    BUILD_RAIL,
+    CAUSED,
+    COSTING,
+    DANGER,
+    DEFEND,
+    DO_BATTLE,
+    DO_BONUS,
+    DO_BUY,
+    DO_CARDS,
+    DO_DANGER,
+    DO_DRAW,
+    DO_LOOK,
+    DO_MOVE,
+    DO_POOL,
+    DRAW,
+    END_JOB,
+    GAIN,
+    GAIN_DANGER,
+    HAND,
+    IF_MOVING_WEST,
+    IF_WAGON_HERE,
+    IF_WESTMOST,
+    IN,
+    KEY_BATTLE,
+    KEY_BUILD,
+    KEY_MOVE,
+    LAY_OFF,
+    LAY_OFF_THIS,
+    MARK,
+    MOVE,
+    NO_KEY,
+    NOBODY,
+    ON_DANGER,
+    ON_MISSION,
+    PAY,
+    PLAYED,
+    REVEAL,
+    RUNNING,
+    SCRAP,
+    SCRAP_THIS,
+    VERSUS,
+    VP_GAIN,
+    VP_LOSS,
+    State,
+    Tables,
+)
+
+GOES_ON, WAITS, FAILS = range(3)  # what becomes of a job after a step
+
+# ------------------------------------------------------------------------------------------------ the end of a job
+
+
+@kernel
+def end_job(g: State, t: Tables, e: Log, completed: bool) -> None:
+    """A job is over; dgw.win.simultaneous: whoever scored may have won, in an event when all its jobs are done.
+
+    A job whose final step is gathered is completed only when that is carried out, with the whole action.
+    """
+    frame = g.frames[under_way(g)]
+    seat, job, done = frame.seat + 0, frame.card + 0, frame.done + 0
+    finish(g)
+    if done == CAUSED:
+        return
+    if t.jobs[job].host == ON_MISSION and done == RUNNING:  # dgw.job.mission-free-once
+        g.worked[seat] |= 1 << job - t.mission[g.mission].first_job
+    beneath = g.frames[under_way(g)]
+    if beneath.step == DO_POOL:
+        g.pool.jobs = min(g.pool.jobs + 1, MOST_STOCK)
+    elif beneath.step == DO_BONUS:
+        g.bonus.seats |= 1 << seat
+    elif beneath.step == DO_BUY:
+        beneath.done = 1 if completed else 0
+    if beneath.step != DO_BONUS and (beneath.step != DO_POOL or g.pool.fixed + g.pool.dice == 0):
+        check_score(g, t, e)
+
+
+@kernel
+def rolled(g: State, t: Tables, e: Log, at: int, row: int) -> int:
+    """The amount of a step as it is done: dgw.dice.worth, of dice the total of a roll.
+
+    dgw.dice.success-is-job, dgw.dice.example: four dice that total three are three.
+    """
+    step = t.steps[row]
+    n = min(amount(step, g.frames[at].spare), MOST_STOCK)
+    return throw_for(g, e, g.frames[at].seat, n) if step.dice == 1 else n
+
+
+@kernel
+def costs(g: State, at: int, n: int) -> None:
+    """dgw.job.mission-free-once: a chosen job took something from its player."""
+    if n > 0 and g.frames[at].done == RUNNING:
+        g.frames[at].done = COSTING
+
+
+@kernel
+def lay(g: State, what: int, seat: int, card: int, left: int) -> int:
+    """Lay a part of a job on the agenda, unless there is nothing to do."""
+    if left <= 0:
+        return GOES_ON
+    frame = g.frames[then(g, what, seat)]
+    frame.card = card
+    frame.left = left
+    return WAITS
+
+
+@kernel
+def do_step(g: State, t: Tables, e: Log, at: int, row: int) -> int:
+    """Complete a step: whether the job then goes on, waits for something on the agenda, or has failed and is over."""
+    op = t.steps[row].op
+    if op == IN or op == IF_WAGON_HERE or op == IF_WESTMOST or op == IF_MOVING_WEST:
+        return GOES_ON if holds(g, t, at, row) else FAILS  # dgw.cond.gate, dgw.cond.event
+    if is_movement(op):
+        return add_movement(g, t, e, at, row)
+    if op == ATTACK or op == DEFEND:
+        commit(g, t, at, row)
+        return GOES_ON
+    if is_gathered(g, t, at, row):
+        gather(g, t, e, at, row)
+        return GOES_ON
+    if op == PAY or op == GAIN:
+        return do_resources(g, t, e, at, row)
+    if op == BUILD_RAIL or op == BUILD_BRIDGE or op == MARK or op == REVEAL:
+        return do_on_map(g, t, e, at, row)
+    return do_cards(g, t, e, at, row)
+
+
+@kernel
+def holds(g: State, t: Tables, at: int, row: int) -> bool:
+    """dgw.cond.voluntary, dgw.cond.event: whether a condition is met when it is reached."""
+    seat, op = g.frames[at].seat, t.steps[row].op
+    if op == IN:
+        return why_not_in(g, t, seat, t.steps[row].what) == 0
+    if op == IF_WAGON_HERE:
+        return g.wagon == g.at[seat]  # dgw.cond.wagon-here
+    event = g.frames[at - 1]
+    if op == IF_MOVING_WEST:
+        return event.done == 1  # dgw.event.if-moving-west
+    return event.left + 1 > g.westmost[event.card]  # dgw.event.if-westmost
+
+
+@kernel
+def do_resources(g: State, t: Tables, e: Log, at: int, row: int) -> int:
+    """dgw.res.four, dgw.res.pay, dgw.res.gain: units to or from the supply (dgw.supply.unlimited).
+
+    A chosen job ends if an event on the way took what it has to pay; dgw.event.impossible-step: an event takes what is
+    there.
+    """
+    seat, n = g.frames[at].seat + 0, rolled(g, t, e, at, row)
+    resource = what_of(t, g.frames[at].card, g.frames[at].kept, row)
+    if t.steps[row].op == GAIN:
+        gain_units(g, e, seat, resource, n)
+        return GOES_ON
+    if n > g.stock[seat, resource] and g.frames[at].done != CAUSED:
+        return FAILS
+    pay_units(g, e, seat, resource, n)
+    costs(g, at, n)
+    return GOES_ON
+
+
+@kernel
+def do_on_map(g: State, t: Tables, e: Log, at: int, row: int) -> int:
+    """Build, mark and reveal where the meeple is now: behind a move or a reveal a step that fails ends the job.
+
+    dgw.rail.build-no-bandits, dgw.rail.build-once, dgw.rail.build-land, dgw.rail.build-bridge.
+    """
+    seat, op = g.frames[at].seat + 0, t.steps[row].op
+    if op == MARK:
+        possible = why_not_mark(g, seat) == 0
+    elif op == REVEAL:
+        possible = sees_something(g, t, seat)
+    else:
+        possible = why_not_build(g, t, seat, 1 if op == BUILD_BRIDGE else 0) == 0
+    if not possible:
+        return GOES_ON if g.frames[at].done == CAUSED else FAILS
+    if op == MARK:
+        mark(g, e, seat)
+        return GOES_ON
+    if op == REVEAL:
+        return lay(g, DO_LOOK, seat, 0, t.steps[row].n)
+    build(g, t, e, seat)
+    return WAITS
+
+
+@kernel
+def do_cards(g: State, t: Tables, e: Log, at: int, row: int) -> int:
+    """Steps that draw, discard, scrap or gain cards, and VP (dgw.vp.gain, dgw.vp.loss, dgw.vp.loss-legal)."""
+    frame = g.frames[at]
+    seat, op, cls = frame.seat + 0, t.steps[row].op, t.steps[row].what
+    if op == LAY_OFF_THIS or op == SCRAP_THIS:
+        move_this(g, t, e, at, op)
+        return GOES_ON
+    n = rolled(g, t, e, at, row)
+    if op == DRAW:
+        return lay(g, DO_DRAW, seat, cls, n)
+    if op == GAIN_DANGER:
+        costs(g, at, min(n, danger_left(g, t, DANGER)))
+        return lay(g, DO_DANGER, seat, cls, n)
+    if op == VP_GAIN:
+        gain_vp(g, e, seat, n)
+        return GOES_ON
+    if op == VP_LOSS:
+        before = g.score[seat if g.mode == VERSUS else 0] + 0
+        lose_vp(g, e, seat, n)
+        costs(g, at, min(n, before))
+        return GOES_ON
+    costs(g, at, min(n, to_spare(g, t, seat, frame.left, cls)))
+    if lay(g, DO_CARDS, seat, cls, n) == GOES_ON:
+        return GOES_ON
+    g.frames[under_way(g)].kept = op
+    return WAITS
+
+
+@kernel
+def move_this(g: State, t: Tables, e: Log, at: int, op: int) -> None:
+    """dgw.cardop.this-item, dgw.cardop.scrap-this-item: the card that bears the job goes.
+
+    An item's normal discard needs nothing more; a danger card goes to its holder's discard pile
+    (dgw.job.danger-discard) or back beside its pile (dgw.job.danger-scrap).
+    """
+    seat, copy = g.frames[at].seat + 0, g.frames[at].left + 0
+    if t.jobs[g.frames[at].card].host == ON_DANGER:
+        if not is_in(g, HAND + seat, copy):
+            return  # an event on the way took it
+        if op == SCRAP_THIS:
+            scrap_from_hand(g, t, e, seat, copy)
+        else:
+            discard_from_hand(g, t, e, seat, copy)
+    elif op == SCRAP_THIS:
+        take(g, PLAYED + seat, copy)
+        go_home(g, t, copy)
+        tell(e, SCRAPPED, seat, t.design[copy], 0, 0)
+
+
+# ------------------------------------------------------------------------------------------------ final steps
+
+
+@kernel
+def is_gathered(g: State, t: Tables, at: int, row: int) -> bool:
+    """dgw.act.job-combine: whether a step is the final one of a job, to be carried out together with others.
+
+    To build is not: no other job can join it (dgw.rail.build-once), so it is tested and done as it is reached.
+    """
+    beneath, job, way = g.frames[at - 1].step, g.frames[at].card, g.frames[at].kept
+    if beneath != DO_POOL and beneath != DO_BONUS:
+        return False
+    if t.steps[next_taken(t, job, way, row + 1)].op != END_JOB:
+        return False
+    key = key_of(t, job, way)
+    return key != NO_KEY and key != KEY_BATTLE and key != KEY_BUILD
+
+
+@kernel
+def gather(g: State, t: Tables, e: Log, at: int, row: int) -> None:
+    """Note a final step for the action; a danger card, and a card that is scrapped, go at once."""
+    seat, job, way, op = g.frames[at].seat + 0, g.frames[at].card, g.frames[at].kept, t.steps[row].op
+    n = min(amount(t.steps[row], g.frames[at].spare), MOST_STOCK)
+    if op == PAY or op == LAY_OFF or op == SCRAP or op == GAIN_DANGER:
+        costs(g, at, n)
+    if g.frames[at - 1].step == DO_BONUS:
+        g.bonus.dice[seat] = min(g.bonus.dice[seat] + n, MOST_STOCK)  # dgw.coop-bonus.sum
+        return
+    g.pool.key = key_of_step(t, job, way, row)
+    if op == LAY_OFF_THIS or op == SCRAP_THIS:
+        move_this(g, t, e, at, op)
+    elif t.steps[row].dice == 1:
+        g.pool.dice = min(g.pool.dice + n, MOST_STOCK)
+    else:
+        g.pool.fixed = min(g.pool.fixed + n, MOST_STOCK)
+
+
+@kernel
+def add_movement(g: State, t: Tables, e: Log, at: int, row: int) -> int:
+    """dgw.move.collect-first: movement is added to the move that comes, or else is a move of its own.
+
+    dgw.job.own-move: with other steps behind it, or in a battle job, it is done before they are.
+    """
+    job, way, seat = g.frames[at].card + 0, g.frames[at].kept + 0, g.frames[at].seat + 0
+    beneath = g.frames[at - 1].step
+    joins = beneath == DO_MOVE or (
+        beneath == DO_POOL and key_of(t, job, way) == KEY_MOVE and ends_moving(t, job, way, row)
+    )
+    if not joins and g.frames[at].done == CAUSED:
+        mover = who_moves(g)
+        if mover != NOBODY and mover != seat:
+            return GOES_ON  # dgw.event.movement: somebody else is moving
+        joins = mover == seat
+    n = rolled(g, t, e, at, row)
+    if t.steps[row].op == MOVE:
+        add_points(g, t.steps[row].what, n)
+    else:
+        add_ride(g, n)
+    if joins:
+        if beneath == DO_POOL:
+            g.pool.key = KEY_MOVE
+        return GOES_ON
+    if is_movement(t.steps[next_taken(t, job, way, row + 1)].op):
+        return GOES_ON
+    start_move(g, seat, NOBODY)
+    return WAITS
+
+
+@kernel
+def ends_moving(t: Tables, job: int, way: int, row: int) -> bool:
+    """Whether nothing but movement comes from a row on."""
+    while t.steps[row].op != END_JOB:
+        if not is_movement(t.steps[row].op):
+            return False
+        row = next_taken(t, job, way, row + 1)
+    return True
+
+
+@kernel
+def who_moves(g: State) -> int:
+    """dgw.event.movement: whose move is under way or being gathered, or NOBODY."""
+    for n in range(g.depth[0]):
+        if g.frames[n].step == DO_MOVE:
+            return g.move.payer
+    return g.pool.seat if g.pool.key == KEY_MOVE else NOBODY
+
+
+@kernel
+def commit(g: State, t: Tables, at: int, row: int) -> None:
+    """dgw.battle.attack-dice, dgw.battle.attack-fixed, dgw.battle.defend-dice, dgw.battle.defend-fixed.
+
+    Behind a movement step it is for a battle on the tile reached, and lapses without bandits.
+    """
+    frame, step = g.frames[at], t.steps[row]
+    beneath = g.frames[at - 1].step
+    if beneath != DO_BATTLE:
+        if (beneath != DO_POOL and beneath != DO_BUY) or foes(g, t, g.at[frame.seat]) == 0:
+            return
+        g.battle.space = g.at[frame.seat]
+    if beneath == DO_POOL:
+        g.pool.key = KEY_BATTLE
+    n = min(amount(step, frame.spare), MOST_STOCK)
+    if step.op == ATTACK:
+        g.battle.attackers |= 1 << frame.seat
+        g.battle.attack[step.dice] = min(g.battle.attack[step.dice] + n, MOST_STOCK)
+    else:
+        g.battle.defend[step.dice] = min(g.battle.defend[step.dice] + n, MOST_STOCK)

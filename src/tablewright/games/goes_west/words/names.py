@@ -1,0 +1,244 @@
+"""What things are called in Deck Goes West: places, tiles, cards, jobs and their steps, movement and stock."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tablewright.engine.core.record import Row16, Row64
+from tablewright.engine.core.sets import has, lowest, without_lowest
+from tablewright.engine.game.contract import Pack
+from tablewright.engine.wording import count_of
+from tablewright.games.goes_west.pack.loading import Names
+from tablewright.games.goes_west.state import (
+    ANY_CARD,
+    ATTACK,
+    BUILD_BRIDGE,
+    BUILD_RAIL,
+    CLIMB,
+    DANGER,
+    DEFEND,
+    DRAW,
+    FARTHEST,
+    FIRST_COLOUR,
+    GAIN,
+    GAIN_DANGER,
+    GAITS,
+    HAUL,
+    IF_MOVING_WEST,
+    IF_WAGON_HERE,
+    IF_WESTMOST,
+    IN,
+    ITEM,
+    LAY_OFF,
+    LAY_OFF_THIS,
+    MARK,
+    MOVE,
+    OF_EXHAUSTION,
+    OF_PAIN,
+    PAY,
+    RESOURCES,
+    REVEAL,
+    RIDE,
+    SAIL,
+    SCRAP,
+    SCRAP_THIS,
+    STARS,
+    TERRAINS,
+    VP_GAIN,
+    VP_LOSS,
+    WALK,
+    WORD,
+    WORDS,
+    Move,
+    State,
+    Step,
+    Tables,
+)
+from tablewright.packs.problems import listed
+
+SEAT_NAMES = ("A", "B", "C", "D", "E")
+RESOURCE_NAMES = ("wood", "food", "metal", "gold")
+TERRAIN_NAMES = ("forest", "prairie", "mountain", "village", "water", "river", "railway")
+BARE = "camp"  # the land of a tile without types
+DIRECTIONS = ("North", "East", "South", "West")
+GAIT_NAMES = ("walking", "climbing", "sailing", "hauling")
+GAIT_VERBS = {WALK: "walk", CLIMB: "climb", SAIL: "sail", HAUL: "haul"}
+GAIT_WAYS = {WALK: "on foot", CLIMB: "climbing", SAIL: "by boat", HAUL: "with the wagon"}
+CLASS_NAMES = {ANY_CARD: "card", ITEM: "item", DANGER: "danger", OF_PAIN: "pain", OF_EXHAUSTION: "exhaustion"}
+KIND_NAMES = ("Starter", "Trade", "Pain", "Exhaustion")
+BARE_WORDS = {
+    BUILD_RAIL: "build rail",
+    BUILD_BRIDGE: "build bridge",
+    LAY_OFF_THIS: "discard this",
+    SCRAP_THIS: "scrap this",
+    MARK: "mark",
+    IF_WESTMOST: "if westmost",
+    IF_MOVING_WEST: "if moving west",
+    IF_WAGON_HERE: "if wagon here",
+}
+
+# ------------------------------------------------------------------------------------------------ places
+
+
+def row_name(line: int) -> str:
+    """A row of the map, counted from the row of the start: N2, mid, S1."""
+    return f"N{-line}" if line < 0 else f"S{line}" if line else "mid"
+
+
+def spot(column: int, line: int) -> str:
+    """A place on the map: how far West, and its row (dgw.map.coordinates)."""
+    return f"W{column} {row_name(line)}"
+
+
+def spot_of(v: State, space: int) -> str:
+    return spot(v.column[space], v.line[space])
+
+
+def tile_terrains(t: Tables, tile: int) -> list[str]:
+    """The types that a tile prints."""
+    return [TERRAIN_NAMES[terrain] for terrain in range(TERRAINS) if has(t.terrain[terrain], tile)]
+
+
+def land_of(t: Tables, tile: int) -> str:
+    """The types that a tile prints, in one word; dgw.map.bare: only a Bandit Camp has none."""
+    return "/".join(tile_terrains(t, tile)) or BARE
+
+
+def stars_of(v: State, t: Tables, space: int) -> list[int]:
+    """dgw.map.star-both-sides: the stars that can be read on a space."""
+    if not has(v.up, space):
+        return [v.star[space]]
+    front = t.front[v.tile[space] - 1]
+    return [star for star in range(STARS + 1) if has(front, star)]
+
+
+def tile_name(pack: Pack, tile: int) -> str:
+    """A tile and its types: `Old Adit (mountain)`."""
+    names: Names = pack.names
+    return f"{names.tiles[tile]} ({land_of(pack.tables, tile)})"
+
+
+def space_name(v: State, pack: Pack, space: int) -> str:
+    """What lies on a space, as far as all know: a tile by name, or a face-down one by its star."""
+    names: Names = pack.names
+    if not has(v.up, space):
+        known = f", {TERRAIN_NAMES[v.promise[space] - 1]}" if v.promise[space] else ""
+        parts = [f"star {v.star[space]}{known}"]
+        name = "the unknown tile"
+    else:
+        parts = [land_of(pack.tables, v.tile[space] - 1)]
+        name = names.tiles[v.tile[space] - 1]
+    if has(v.railed, space):
+        parts.append("railway")
+    if v.bandits[space]:
+        parts.append(count_of(v.bandits[space], "bandit"))
+    return f"{name} ({', '.join(parts)})"
+
+
+# ------------------------------------------------------------------------------------------------ cards and jobs
+
+
+def cards_at(v: State, place: int) -> list[int]:
+    """The cards in a place, as a set of copies."""
+    return [v.cards[place, word] for word in range(WORDS)]
+
+
+def designs_in(t: Tables, members: Sequence[int] | Row64) -> list[tuple[int, int]]:
+    """The designs in a set of copies, each with how many copies of it."""
+    found: dict[int, int] = {}
+    for word, rest in enumerate(members):
+        while rest:
+            design = t.design[word * WORD + lowest(rest)]
+            found[design] = found.get(design, 0) + 1
+            rest = without_lowest(rest)
+    return list(found.items())
+
+
+def cards_listed(pack: Pack, members: Sequence[int] | Row64) -> str:
+    """The cards of a set by name: `2 Boot, Knife`."""
+    found = designs_in(pack.tables, members)
+    return ", ".join(f"{n} {pack.names.cards[design]}" if n > 1 else pack.names.cards[design] for design, n in found)
+
+
+def jobs_listed(names: Names, first: int, count: int) -> str:
+    """The jobs in a stretch of the tables, as printed."""
+    return " | ".join(names.jobs[job] for job in range(first, first + count))
+
+
+def card_text(pack: Pack, design: int) -> str:
+    """The jobs of a card, as printed."""
+    t: Tables = pack.tables
+    return jobs_listed(pack.names, t.first_job[design], t.job_count[design])
+
+
+def price(pack: Pack, design: int, corner: int) -> str:
+    """What a corner of a Trade card asks for: `2 metal and 1 wood`, or its job where it is not a plain price."""
+    steps = pack.names.jobs[pack.tables.first_corner[design] + corner].split("; ")
+    if any(not step.startswith("pay ") or " or " in step for step in steps):
+        return "; ".join(steps)
+    return listed([step.removeprefix("pay ") for step in steps], "and")
+
+
+def amount(step: Step) -> str:
+    """The amount of a step as it is printed: 2, x, 3x dice."""
+    number = f"{step.n if step.n != 1 else ''}x" if step.x else f"{step.n}"
+    return f"{number} dice" if step.dice else number
+
+
+def class_name(names: Names, cls: int) -> str:
+    """A class of cards: item, danger, blue."""
+    return names.colours[cls - FIRST_COLOUR] if cls >= FIRST_COLOUR else CLASS_NAMES[cls]
+
+
+def cards_of(names: Names, cls: int, so_many: str) -> str:
+    """Cards of a class in a sentence: `1 card`, `2 items`, `3 dice Pain cards`, `2 blue items`."""
+    plain = {ANY_CARD: "card", ITEM: "item", DANGER: "danger card", OF_PAIN: "Pain card"}
+    name = f"{class_name(names, cls)} item" if cls >= FIRST_COLOUR else plain.get(cls, "Exhaustion card")
+    return f"{so_many} {name}{'' if so_many == '1' else 's'}"
+
+
+def step_words(names: Names, step: Step, chosen: str = "") -> str:
+    """One step of a job, as it is printed; with the resource that was chosen in the place of "any"."""
+    resource = (chosen or "any") if step.pick else RESOURCE_NAMES[step.what] if 0 <= step.what < RESOURCES else ""
+    cards = class_name(names, step.what) if 0 <= step.what < FIRST_COLOUR + len(names.colours) else ""
+    words = {
+        PAY: f"pay {amount(step)} {resource}",
+        GAIN: f"gain {amount(step)} {resource}",
+        IN: f"in {TERRAIN_NAMES[step.what]}" if step.op == IN else "",
+        MOVE: f"{GAIT_VERBS.get(step.what, '')} {amount(step)}",
+        RIDE: f"ride {step.n}",
+        REVEAL: f"reveal {step.n}",
+        DRAW: f"draw {amount(step)} {cards}{'s' if step.what == ANY_CARD and amount(step) != '1' else ''}",
+        LAY_OFF: f"discard {amount(step)} {cards}",
+        SCRAP: f"scrap {amount(step)} {cards}",
+        GAIN_DANGER: f"gain {amount(step)} {cards}",
+        ATTACK: f"attack {amount(step)}",
+        DEFEND: f"defend {amount(step)}",
+        VP_GAIN: f"vp +{amount(step)}",
+        VP_LOSS: f"vp -{amount(step)}",
+        **BARE_WORDS,
+    }
+    return words.get(step.op, "")
+
+
+# ------------------------------------------------------------------------------------------------ stock and movement
+
+
+def units(stock: Sequence[int] | Row16) -> str:
+    """Units of resources that are there: `2 wood, 5 food`; empty if there are none."""
+    return ", ".join(f"{stock[r]} {RESOURCE_NAMES[r]}" for r in range(RESOURCES) if stock[r])
+
+
+def movement(move: Move) -> str:
+    """The movement that is left in a move: `2 walking and a ride of 5`."""
+    parts = [f"{move.points[gait]} {GAIT_NAMES[gait]}" for gait in range(GAITS) if move.points[gait]]
+    for far in range(FARTHEST + 1):
+        if n := move.rides[far]:
+            parts.append(f"a ride of {far}" if n == 1 else f"{n} rides of {far}")
+    return listed(parts, "and")
+
+
+def some(fixed: int, dice: int) -> str:
+    """A fixed amount and dice: `2`, `3 dice`, `2 and 3 dice`."""
+    parts = [str(fixed) if fixed else "", f"{dice} dice" if dice != 1 else "1 die"]
+    return " and ".join(part for part in (parts if dice else parts[:1]) if part) or "0"

@@ -1,0 +1,409 @@
+"""Packs of The North: what the cards of a pack file say, as the tables that the rules read.
+
+Everything is taken from the words on the cards, and everything is checked: a pack that loads can be played to its end.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from tablewright.engine.game.contract import Pack
+from tablewright.games.north import state
+from tablewright.games.north.state import (
+    BACKS,
+    CARDS,
+    COPIES,
+    KINDS,
+    NAMES,
+    TOP_LEVEL,
+    USE_IN_WASTES,
+    USE_IN_ZONE,
+    VALUES,
+    WASTES_SIZE,
+    ZONE_ANCIENT,
+    ZONE_FACILITY,
+    Tables,
+)
+from tablewright.packs.box import Box, Face, as_card, joined, write_behind
+from tablewright.packs.language import Effect, Language, Scribe, Vocabulary
+from tablewright.packs.problems import did_you_mean, listed
+from tablewright.packs.shelf import Card, Shelf
+from tablewright.packs.source import Source, Table, Text
+
+HOUSE = Path(__file__).parent.parent / "packs" / "house.toml"
+GAME = "north"
+TITLE = "The North"
+ROMAN = ("0", "I", "II")  # north.ancient.values
+
+# The rules carry out these steps, so these are what the Turn Sequence cards must list.
+FRONT = ("shuffle", "draw three", "three directives", "reset or charge node")
+BACK = ("hand loss", "other player moves one ancient", "refill wastes", "end check by second player", "pass")
+SOLO_BACK = ("hand loss", "you lose 2 plus 1 per ancient in wastes", "collector takes", "refill wastes", "end check")
+
+# What the lists say, in the order of the grammar.
+FORMS = {
+    "scoring": ("points_left", "score_value", "score_zone"),
+    "end": ("end_deck", "end_points", "end_solo"),
+}
+
+# north.setup.deck-list: how many Ancients of each Value.
+OF_VALUE = (4, 6, 6)
+
+VOCABULARY = Vocabulary(
+    grammar=Path(__file__).with_name("effects.lark"),
+    name="FACILITY",
+    kinds={"ancient": ZONE_ANCIENT, "facility": ZONE_FACILITY},
+    deeds={
+        "charge": state.CHARGE,
+        "capture": state.CAPTURE,
+        "reprogram": state.REPROGRAM,
+        "sweep": state.SWEEP,
+        "steal": state.STEAL,
+        "flip": state.FLIP,
+        "flip_other": state.FLIP_OTHER,
+        "exchange": state.EXCHANGE,
+        "exchange_other": state.EXCHANGE_OTHER,
+        "exchange_ancient": state.EXCHANGE_ANCIENT,
+        "use_in_wastes": state.USE_IN_WASTES,
+        "use_in_zone": state.USE_IN_ZONE,
+        "hand_as_ancient": state.HAND_AS_ANCIENT,
+        "hand_as_facility": state.HAND_AS_FACILITY,
+        "discard_as_ancient": state.DISCARD_AS_ANCIENT,
+        "discard_as_facility": state.DISCARD_AS_FACILITY,
+    },
+    conditions={},
+    counts={"node_level": state.NODE_LEVEL},
+    lists=("scoring", "ending"),
+    limits={
+        "draw": (1, CARDS),
+        "recover": (1, CARDS),
+        "capture": (1, WASTES_SIZE),
+        "reprogram": (1, WASTES_SIZE),
+        "sweep": (1, CARDS),
+        "zone_has": (1, CARDS),
+        "zone_has ancient": (1, CARDS),
+        "zone_has facility": (1, CARDS),
+        "score_zone": (1, 9),
+        "end_deck": (0, 20),
+        "end_points": (0, 39),
+        "end_solo": (0, 39),
+    },
+)
+
+
+@cache
+def language() -> Language:
+    """The lines that the cards of this game may use."""
+    return Language(VOCABULARY)
+
+
+@dataclass(frozen=True)
+class Names:
+    """What the cards of a pack are called, and what they say in the words of the pack."""
+
+    version: int
+    kinds: dict[str, int]  # the first kind of each Ancient, by its name
+    ancients: tuple[str, ...]  # by kind, empty where there is none: with its back where copies have different ones
+    ancient_ids: tuple[str, ...]  # by kind, and so on
+    values: tuple[str, ...]  # as they are printed
+    backs: tuple[str, ...]  # the name of the Facility on the back
+    protocol_text: tuple[str, ...]
+    spark_text: tuple[str, ...]
+    facilities: tuple[str, ...]
+    facility_ids: tuple[str, ...]
+    facility_text: tuple[str, ...]
+    node: str
+    level_text: tuple[str, ...]  # by level; 0 is the Discharged side
+    scoring: tuple[str, ...]
+    end: tuple[str, ...]
+    solo_end: tuple[str, ...]
+    phrases: tuple[str, ...]  # what each row of the code stands for; at a `may`, what the user may do
+    cards: tuple[str, ...]  # the name of the card that each row of the code belongs to
+    deck: tuple[Card, ...]  # every card in full
+
+
+def load(path: Path | None = None) -> Pack:
+    """The pack in a file, or the house pack; a PackError with every problem if it cannot be played."""
+    source = Source(path or HOUSE)
+    box = NorthBox(source)
+    source.settle()
+    return Pack(source.file.stem, box.title, source.hash(), box.tables(), box.names(), source.file)
+
+
+# ------------------------------------------------------------------------------------------------ cards
+
+
+@dataclass(frozen=True)
+class Facility:
+    face: Face
+    protocol: Effect
+
+
+@dataclass(frozen=True)
+class Ancient:
+    """north.ancient.features, north.facility.back: a Value, a name, a Protocol, a Spark; a Facility on each back."""
+
+    face: Face
+    value: int
+    backs: tuple[int, ...]  # of its copies
+    protocol: Effect
+    spark: Effect
+
+    def kinds(self) -> Iterator[tuple[int, int, int]]:
+        """Its kinds: which of its three numbers each has, the back, and how many copies.
+
+        Several alike need two bits of a bundle, and so two numbers: they come first.
+        """
+        which = 0
+        for back, copies in Counter(self.backs).most_common():
+            yield which, back, copies
+            which += min(copies, 2)
+
+
+@dataclass(frozen=True)
+class TurnSequence:
+    face: Face
+    front: tuple[str, ...]
+    back: tuple[str, ...]
+    end: tuple[str, ...]
+    ends: dict[str, tuple[int, ...]]
+
+
+class NorthBox(Box):
+    """All the cards of a pack of this game."""
+
+    def __init__(self, source: Source) -> None:
+        super().__init__(source, GAME, TITLE)
+        faces = [self._face(table) for table in self.top.tables("facility")]
+        for face in faces:
+            self._check_word(face, language(), "Facility")
+        self.facility_ids = {face.id: n for n, face in enumerate(faces[:BACKS]) if face.id}
+        self.scribe = Scribe(language(), source, self.facility_ids, len(Tables().code))
+        self.facilities = [self._facility(face) for face in faces]
+        self.ancients = [self._ancient(table) for table in self.top.tables("ancient")]
+        self._node()
+        self._reference()
+        self.turn_sequence = self._turn_sequence("turn-sequence", BACK, ("end_deck", "end_points"))
+        self.solo_sequence = self._turn_sequence("solo-turn-sequence", SOLO_BACK, ("end_deck", "end_solo"))
+        self.top.done()
+        self._check_facilities()
+        self._check_ancients()
+        self._check_chains()
+
+    def _facility(self, face: Face) -> Facility:
+        facility = Facility(face, self._effect(face.table, "protocol"))
+        face.table.done()
+        return facility
+
+    def _ancient(self, table: Table) -> Ancient:
+        face = self._face(table)
+        value = table.whole("value", 0, VALUES - 1)
+        backs = self._backs(table)
+        ancient = Ancient(face, value, backs, self._effect(table, "protocol"), self._effect(table, "spark"))
+        table.done()
+        return ancient
+
+    def _backs(self, table: Table) -> tuple[int, ...]:
+        """north.setup.mixed-backs: one Facility on the backs of all copies, or a list with one for each."""
+        if "facilities" not in table.data:
+            return (self._back(table.text("facility")),) * COPIES
+        said = table.texts("facilities")
+        if "facility" in table.data:
+            table.text("facility")
+            table.note("facility", "an Ancient has either 'facility' or 'facilities'", "take one of the two out")
+        elif len(said) != COPIES:
+            message = f"facilities must name {COPIES} Facilities, one for each copy; this names {len(said)}"
+            table.note("facilities", message, "where all are alike, say 'facility' once")
+        return (*(self._back(text) for text in said), *(0,) * COPIES)[:COPIES]
+
+    def _back(self, text: Text) -> int:
+        """The Facility that a text names, by id."""
+        if text.text and text.text not in self.facility_ids:
+            hint = did_you_mean(text.text, self.facility_ids) or f"it has {listed(list(self.facility_ids), 'and')}"
+            self.source.note(text.line, text.text, f"this pack has no Facility '{text}'", hint)
+        return self.facility_ids.get(text.text, 0)
+
+    def _node(self) -> None:
+        """north.node.alike: one Node, of which both players have a copy."""
+        table = self.top.table("node")
+        self.node = self._face(table)
+        self.levels = [self._effect(table, f"level_{level}") for level in range(1, TOP_LEVEL + 1)]
+        table.done()
+
+    def _reference(self) -> None:
+        table = self.top.table("reference")
+        self.reference = self._face(table)
+        self.scoring = table.texts("scoring")
+        self.score = self._said("scoring", self.scoring, "scoring")
+        self._check_said(table, "scoring", self.score, FORMS["scoring"])
+        table.done()
+
+    def _turn_sequence(self, key: str, back: Sequence[str], forms: Sequence[str]) -> TurnSequence:
+        table = self.top.table(key)
+        face = self._face(table)
+        sides = {side: tuple(map(str, table.texts(side))) for side in ("front", "back")}
+        for side, steps in (("front", FRONT), ("back", tuple(back))):
+            if sides[side] and sides[side] != steps:
+                table.note(side, f"{side} must list the steps of a turn", f"they are: {', '.join(steps)}")
+        end = table.texts("end")
+        ends = self._said("end", end, "ending")
+        self._check_said(table, "end", ends, forms)
+        table.done()
+        return TurnSequence(face, sides["front"], sides["back"], tuple(map(str, end)), ends)
+
+    def _check_said(self, table: Table, key: str, said: dict[str, tuple[int, ...]], forms: Sequence[str]) -> None:
+        """Note whatever a list must say and does not, or says and must not."""
+        if key in table.data and set(said) != set(forms):
+            phrases = dict(zip(FORMS[key], language().forms({"scoring": "scoring", "end": "ending"}[key]), strict=True))
+            lines = ", ".join(f"'{phrases[form]}'" for form in forms)
+            table.note(key, f"{key} must have {len(forms)} lines, each of its own form", f"they are: {lines}")
+
+    # -------------------------------------------------------------------------------------------- checks
+
+    def _check_facilities(self) -> None:
+        """north.setup.facility-backs: four Facilities on twelve backs each."""
+        tables = [facility.face.table for facility in self.facilities]
+        self._check_count(tables, len(tables), BACKS, "Facilities")
+        for number, facility in enumerate(self.facilities[:BACKS]):
+            on = self._cards_backed(number)
+            if len(self.ancients) == NAMES and on != CARDS // BACKS:
+                message = f"{facility.face.name} is on the backs of {on} cards; it must be {CARDS // BACKS}"
+                facility.face.table.note("id", message, "change the 'facility' of some Ancients")
+
+    def _cards_backed(self, facility: int) -> int:
+        """How many cards have a Facility on their backs."""
+        return sum(ancient.backs.count(facility) for ancient in self.ancients)
+
+    def _check_ancients(self) -> None:
+        """north.setup.deck-list: sixteen Ancients, four of Value 0, six of Value I and six of Value II."""
+        tables = [ancient.face.table for ancient in self.ancients]
+        self._check_count(tables, len(tables), NAMES, "Ancients")
+        for value, wanted in enumerate(OF_VALUE):
+            of_value = [ancient.face.table for ancient in self.ancients if ancient.value == value]
+            if len(tables) == NAMES:
+                self._check_count(of_value, len(of_value), wanted, f"Ancients of Value {ROMAN[value]}")
+
+    def _check_chains(self) -> None:
+        """Chains of abilities must end (see `effects`): an Ancient's Protocol must not use another without a cost."""
+        for ancient in self.ancients:
+            for line in ancient.protocol.lines:
+                if line.has(USE_IN_WASTES) or line.has(USE_IN_ZONE):
+                    message = (
+                        "this could go on for ever: a Protocol that uses the Protocol of an Ancient could use itself"
+                    )
+                    hint = "'use protocol of 1 ancient in ...' may stand on a Facility, in a SPARK or on the Node"
+                    self.source.note(line.text.line, line.text.text, message, hint)
+
+    def _effects(self) -> Iterator[tuple[Face, Effect]]:
+        """Every ability, and the card that has it."""
+        yield from ((facility.face, facility.protocol) for facility in self.facilities)
+        for ancient in self.ancients:
+            yield from ((ancient.face, ancient.protocol), (ancient.face, ancient.spark))
+        yield from ((self.node, level) for level in self.levels)
+
+    # -------------------------------------------------------------------------------------------- results
+
+    def tables(self) -> Tables:
+        """What the rules read."""
+        t = Tables()
+        self.scribe.fill([t.code[i] for i in range(len(t.code))])
+        for kind, ancient, back, copies in self._kinds():
+            t.back[kind], t.value[kind] = back, ancient.value
+            t.protocol[kind], t.spark[kind] = ancient.protocol.begin, ancient.spark.begin
+            bits = (3 if copies > 1 else 1) << kind
+            t.every += copies << kind
+            t.kinds |= 1 << kind
+            t.twos |= bits & ~(1 << kind)
+            t.backed[back] |= bits
+            t.valued[ancient.value] |= bits
+        for back, facility in enumerate(self.facilities):
+            t.facility[back] = facility.protocol.begin
+        for level, effect in enumerate(self.levels, start=1):
+            t.discharge[level] = effect.begin
+        for solo, card, form in ((0, self.turn_sequence, "end_points"), (1, self.solo_sequence, "end_solo")):
+            (t.end_deck[solo],) = card.ends["end_deck"]
+            (t.end_points[solo],) = card.ends[form]
+        (t.score_zone,) = self.score["score_zone"]
+        return t
+
+    def _kinds(self) -> Iterator[tuple[int, Ancient, int, int]]:
+        """Every kind of card: its number, the Ancient, the Facility on the back, and how many copies."""
+        for n, ancient in enumerate(self.ancients):
+            yield from ((COPIES * n + which, ancient, back, copies) for which, back, copies in ancient.kinds())
+
+    def _by_kind(self, said: Callable[[Ancient, str], str]) -> tuple[str, ...]:
+        """What is said of each kind, given its Ancient and the name of the Facility on its back."""
+        row = [""] * KINDS
+        for kind, ancient, back, _ in self._kinds():
+            row[kind] = said(ancient, self.facilities[back].face.name)
+        return tuple(row)
+
+    def names(self) -> Names:
+        """What people read."""
+        return Names(
+            version=self.version,
+            kinds={ancient.face.name: COPIES * n for n, ancient in enumerate(self.ancients)},
+            ancients=self._by_kind(name_with_back),
+            ancient_ids=self._by_kind(lambda ancient, _: ancient.face.id),
+            values=self._by_kind(lambda ancient, _: ROMAN[ancient.value]),
+            backs=self._by_kind(lambda _, back: back),
+            protocol_text=self._by_kind(lambda ancient, _: joined(ancient.protocol)),
+            spark_text=self._by_kind(lambda ancient, _: joined(ancient.spark)),
+            facilities=tuple(facility.face.name for facility in self.facilities),
+            facility_ids=tuple(facility.face.id for facility in self.facilities),
+            facility_text=tuple(joined(facility.protocol) for facility in self.facilities),
+            node=self.node.name,
+            level_text=("", *(joined(level) for level in self.levels)),
+            scoring=tuple(map(str, self.scoring)),
+            end=self.turn_sequence.end,
+            solo_end=self.solo_sequence.end,
+            phrases=self._phrases(),
+            cards=self._owners(self._effects()),
+            deck=tuple(self._cards()),
+        )
+
+    def _backs_of(self, ancient: Ancient) -> str:
+        """The Facilities on an Ancient's backs, in words."""
+        counts = [(self.facilities[back].face.name, copies) for _, back, copies in ancient.kinds()]
+        return ", ".join(name if len(counts) == 1 else f"{copies} {name}" for name, copies in counts)
+
+    def _cards(self) -> Iterator[Card]:
+        for number, facility in enumerate(self.facilities):
+            yield as_card("Facility", facility.face, self._cards_backed(number), facility.protocol.texts)
+        for ancient in self.ancients:
+            facts = [
+                ("value", ROMAN[ancient.value]),
+                ("back", self._backs_of(ancient)),
+                *(("spark", line) for line in ancient.spark.texts),
+            ]
+            yield as_card("Ancient", ancient.face, COPIES, ancient.protocol.texts, facts)
+        levels = [(f"level {n}", joined(level)) for n, level in enumerate(self.levels, start=1)]
+        yield as_card("Node", self.node, 2, (), levels)
+        yield as_card("Reference", self.reference, 2, (), [("scoring", str(line)) for line in self.scoring])
+        for card in (self.turn_sequence, self.solo_sequence):
+            sides = [("front", ", ".join(card.front)), ("back", ", ".join(card.back))]
+            yield as_card("Turn Sequence", card.face, 1, (), [*sides, *(("end", line) for line in card.end)])
+
+
+def name_with_back(ancient: Ancient, back: str) -> str:
+    """An Ancient by name; where its copies have different backs, with the one in question."""
+    return ancient.face.name if len(set(ancient.backs)) == 1 else f"{ancient.face.name} (back: {back})"
+
+
+def cards(pack: Pack) -> tuple[Card, ...]:
+    """The cards of a pack as people read them."""
+    names: Names = pack.names
+    return names.deck
+
+
+def program_for(pack: Pack, lines: Sequence[str]) -> int:
+    """Write one more ability behind those of a loaded pack; where it begins. A PackError if it is not understood."""
+    names: Names = pack.names
+    return write_behind(pack, language(), names.facility_ids, lines)
+
+
+SHELF = Shelf(GAME, TITLE, HOUSE, load, cards)

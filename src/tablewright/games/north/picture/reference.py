@@ -1,0 +1,86 @@
+"""What lies beside the table of The North, and its score sheet."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from tablewright.engine.game.contract import Pack
+from tablewright.engine.scene import Piece
+from tablewright.games.north.pack.loading import BACK, FRONT, SOLO_BACK, Names
+from tablewright.games.north.rules.motions import lying
+from tablewright.games.north.rules.scoring import cards_scored, value_of
+from tablewright.games.north.state import COLLECTED, COLLECTOR, DECK, DIRECTIVES, OTHER_TAKES, State, Tables
+from tablewright.games.north.words.describing import side_name
+
+# Where the Turn Sequence card stands when somebody is asked.
+NOW = {DIRECTIVES: FRONT.index("three directives"), OTHER_TAKES: len(FRONT) + 1}
+
+# north.solo.collector-score
+COLLECTOR_SCORES = (
+    "the same: points left and the Values in its Deck; it has no Zone, and its cards as such score nothing"
+)
+
+
+def turn_sequence(v: State) -> Piece:
+    """The Turn Sequence card, both sides, and the step that it has come to."""
+    now = NOW.get(v.frames[0].line, -1) if v.depth[0] and not v.ended else -1
+    return steps_area((*FRONT, *(SOLO_BACK if v.solo else BACK)), now)
+
+
+@lru_cache(64)
+def steps_area(steps: tuple[str, ...], now: int) -> Piece:
+    """The steps of a turn, one of them marked."""
+    inside = tuple(Piece("text", f"step-{n}", step, mark="now" if n == now else "") for n, step in enumerate(steps))
+    row = Piece("row", "steps", "Steps", inside=inside)
+    return Piece("area", "turn", "Turn Sequence", place="side", steady=True, inside=(row,))
+
+
+def reference(v: State, names: Names) -> Piece:
+    """The levels of a Node, the scoring side of the Points card, and when the game ends."""
+    return reference_area(names.level_text, names.scoring, names.solo_end if v.solo else names.end, bool(v.solo))
+
+
+@lru_cache(64)
+def reference_area(levels: tuple[str, ...], scoring: tuple[str, ...], end: tuple[str, ...], solo: bool) -> Piece:
+    """What Discharging does, what is scored, also by The Collector, and when."""
+    inside = (
+        *(Piece("text", f"level-{n}", f"Discharge at level {n}", text=text) for n, text in enumerate(levels) if n),
+        Piece("text", "scoring", "Scoring", text="; ".join(scoring)),
+        *((Piece("text", "collector-scoring", "The Collector scores", text=COLLECTOR_SCORES),) if solo else ()),
+        Piece("text", "ends", "The game ends with", text="; ".join(end)),
+    )
+    return Piece("area", "references", "Reference", place="side", steady=True, inside=inside)
+
+
+def final_scores(v: State, pack: Pack) -> tuple[Piece, ...]:
+    """End scoring, side by side, once the game is over."""
+    if v.ended <= 0:
+        return ()
+    sheets = tuple(
+        Piece(
+            "stats",
+            f"score-{p}",
+            f"Score of {side_name(v, p)}",
+            value=str(v.score[p]),
+            seat=None if v.solo and p == COLLECTOR else p,
+            inside=score_sheet(v, pack, p),
+        )
+        for p in range(2)
+    )
+    return (Piece("area", "scores", "Final scores", place="end", inside=sheets),)
+
+
+def score_sheet(v: State, pack: Pack, side: int) -> tuple[Piece, ...]:
+    """The lines of end scoring, which add up to the total; then the cards, which decide a tie."""
+    t: Tables = pack.tables
+    collector = v.solo == 1 and side == COLLECTOR
+    deck = lying(v, COLLECTED if collector else DECK + side)
+    cards = v.zone_size[side]
+    lines = (
+        ("left", "Points left", v.points[side]),
+        ("values", "Values in the Deck", value_of(t, deck)),
+        ("cards", f"Cards in the Zone ({cards})", t.score_zone * cards),
+        ("total", "Total", v.score[side]),
+        ("tie", "Cards in all, for a tie", cards_scored(v, t, side)),
+    )
+    return tuple(Piece("stat", f"score-{side}-{id}", label, value=str(n)) for id, label, n in lines)

@@ -1,0 +1,167 @@
+"""The table of The North as one viewer sees it."""
+
+from __future__ import annotations
+
+from tablewright.engine.game.contract import SPECTATOR, Pack
+from tablewright.engine.scene import Piece, Scene, with_actions
+from tablewright.games.north.pack.loading import Names
+from tablewright.games.north.picture.cards import bundle, facility, listed, turned_away, zone_card
+from tablewright.games.north.picture.offers import choices_of, offers
+from tablewright.games.north.picture.reference import final_scores, reference, turn_sequence
+from tablewright.games.north.picture.under_way import bidding, directives, under_way
+from tablewright.games.north.picture.world import COLLECTOR_ICON, NODE_ICON, POINTS_ICON
+from tablewright.games.north.rules.motions import in_zone, lying, number, wastes_deck
+from tablewright.games.north.rules.turn import STARTING_POINTS, STARTING_POINTS_SOLO
+from tablewright.games.north.state import (
+    BACKS,
+    CLOSED,
+    COLLECTED,
+    COLLECTOR,
+    DECK,
+    DISCARD,
+    DISCHARGED,
+    SHOWN,
+    TOP_LEVEL,
+    WASTES,
+    State,
+)
+from tablewright.games.north.words.describing import NOBODY_SITS, SEATS
+
+
+def scene(v: State, pack: Pack, seat: int) -> Scene:
+    """The other side on top, the Wastes between, one's own side below, and what is being decided."""
+    names: Names = pack.names
+    near = 0 if seat == SPECTATOR or v.solo else seat
+    choices = choices_of(v, pack, seat)
+    table = Scene(
+        title=f"The North · {f'turn {v.turns}' if v.turns else 'bidding for places'}",
+        areas=(
+            collector(v, pack) if v.solo else side(v, pack, 1 - near, seat),
+            wastes(v, pack),
+            turn_sequence(v),
+            reference(v, names),
+            side(v, pack, near, seat),
+            *((directives(v, choices),) if not v.ended else ()),
+            *bidding(choices),
+            *under_way(v, pack, choices),
+            *final_scores(v, pack),
+        ),
+    )
+    return with_actions(table, offers(v, pack.tables, choices, seat)) if choices else table
+
+
+# ------------------------------------------------------------------------------------------------ the two sides
+
+
+def side(v: State, pack: Pack, owner: int, viewer: int) -> Piece:
+    """A player's points, Node, Zone, Deck, Discard and hand; one's own hand lies nearest."""
+    names: Names = pack.names
+    whose = f"Your side ({SEATS[owner]})" if owner == viewer else f"Side of {SEATS[owner]}"
+    second = " · Second Player" if v.second == owner and not v.solo else ""
+    most = STARTING_POINTS_SOLO if v.solo else STARTING_POINTS
+    thrown = lying(v, DISCARD + owner)
+    slots = tuple(
+        zone_card(names, in_zone(v, owner, slot), f"zone-{owner}-{slot}") for slot in range(v.zone_size[owner])
+    )
+    return Piece(
+        "area",
+        f"side-{owner}",
+        f"{whose}{second}",
+        mark="active" if v.active == owner and not v.ended else "",
+        place="seat",
+        seat=owner,
+        inside=(
+            Piece("track", f"points-{owner}", "Points", count=v.points[owner], most=most, icon=POINTS_ICON),
+            node(v, names, owner),
+            Piece("row", f"zone-{owner}", "Zone", count=v.zone_size[owner], inside=slots),
+            *deck(v, pack, owner),
+            Piece(
+                "pile",
+                f"discard-{owner}",
+                "Discard",
+                count=number(pack.tables, thrown),
+                inside=bundle(pack, thrown, f"discard-{owner}"),
+            ),
+            hand(v, pack, owner, viewer),
+        ),
+    )
+
+
+def node(v: State, names: Names, owner: int) -> Piece:
+    """A Node: its level, and what Discharging it would do."""
+    level = v.level[owner]
+    mark = "Discharged" if level == DISCHARGED else ""
+    text = names.level_text[level]
+    return Piece(
+        "track", f"node-{owner}", "Node", text=text, count=level, most=TOP_LEVEL, mark=mark, tone="red", icon=NODE_ICON
+    )
+
+
+def hand(v: State, pack: Pack, owner: int, viewer: int) -> Piece:
+    """A hand: one's own cards; of another's those that are known, and the backs of the rest."""
+    cards = bundle(pack, lying(v, SHOWN + owner) + lying(v, CLOSED + owner), f"hand-{owner}")
+    backs = v.hand_backs[owner]
+    unseen = tuple(
+        turned_away(pack.names, back, f"hand-{owner}-back-{back}", backs[back])
+        for back in range(BACKS)
+        if owner != viewer and backs[back]
+    )
+    label = "Your hand" if owner == viewer else f"Hand of {SEATS[owner]}"
+    return Piece("fan", f"hand-{owner}", label, count=v.hand_size[owner], seat=owner, inside=(*cards, *unseen))
+
+
+def deck(v: State, pack: Pack, owner: int) -> tuple[Piece, ...]:
+    """A Deck: its size, the back on top, and what is in it as far as the viewer can tell."""
+    top = v.deck_top[owner] - 1
+    shows = (facility(pack.names, top, f"deck-{owner}-top", "top"),) if top >= 0 else ()
+    pile = Piece("pile", f"deck-{owner}", "Deck", count=v.deck_size[owner], inside=shows)
+    lies = lying(v, DECK + owner)
+    label = "In Deck and hand" if number(pack.tables, lies) > v.deck_size[owner] else "In the Deck"
+    holds = (Piece("text", f"deck-{owner}-holds", label, text=listed(pack, lies)),) if lies else ()
+    return (pile, *holds)
+
+
+def collector(v: State, pack: Pack) -> Piece:
+    """The Collector's points and Deck."""
+    unseen = sum(v.collected[back] for back in range(BACKS))
+    seen = lying(v, COLLECTED)
+    parts = [part for part in (f"{unseen} unseen" if unseen else "", listed(pack, seen)) if part]
+    return Piece(
+        "area",
+        "collector",
+        NOBODY_SITS,
+        place="seat",
+        inside=(
+            Piece("stat", f"points-{COLLECTOR}", "Points", value=str(v.points[COLLECTOR]), icon=COLLECTOR_ICON),
+            Piece(
+                "pile",
+                "collected",
+                "Deck",
+                count=number(pack.tables, seen) + unseen,
+                text=", ".join(parts),
+                tone="white",
+            ),
+        ),
+    )
+
+
+# ------------------------------------------------------------------------------------------------ the Wastes
+
+
+def wastes(v: State, pack: Pack) -> Piece:
+    """The Wastes, its Deck with the back that shows, and what was swept under it."""
+    names: Names = pack.names
+    swept = ", ".join(names.ancients[v.under[i]] for i in range(v.under_size))
+    under = (Piece("pile", "wastes-under", "Swept under it", count=v.under_size, text=swept),) if swept else ()
+    top = (facility(names, v.top - 1, "wastes-top", "top"),) if v.top else ()
+    return Piece(
+        "area",
+        "wastes",
+        "The Wastes",
+        place="middle",
+        inside=(
+            Piece("row", "wastes-row", "Ancients", inside=bundle(pack, lying(v, WASTES), "wastes")),
+            Piece("pile", "wastes-deck", "Wastes Deck", count=wastes_deck(v), inside=top),
+            *under,
+        ),
+    )

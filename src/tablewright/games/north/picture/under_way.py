@@ -1,0 +1,114 @@
+"""What the viewer of The North is deciding: a bid, a DIRECTIVE, or the ability under way and what it offers."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from tablewright.engine.core.actions import first, kind_of
+from tablewright.engine.game.contract import Pack
+from tablewright.engine.scene import Piece
+from tablewright.engine.wording import sentence
+from tablewright.games.north.pack.loading import Names
+from tablewright.games.north.picture.cards import ancient, facility
+from tablewright.games.north.picture.offers import plays_from_discard
+from tablewright.games.north.picture.world import DIRECTIVE_ICONS, NODE_ICON, PICK_ICON, POINTS_ICON
+from tablewright.games.north.rules import effects as f
+from tablewright.games.north.rules.decisions import CHOOSE_PLACE, NAME_POINTS
+from tablewright.games.north.rules.motions import current
+from tablewright.games.north.state import A_TURN, BOOK, DIRECTIVES, RUN, TOP_LEVEL, State, Tables
+from tablewright.games.north.words.describing import points
+
+SOURCE = "under-way"
+ROWS = {f.RECOVER_CARD: "To recover", f.STEAL_CARD: "To steal", f.PLAY_CARD: "To play"}
+CHOSEN = ("", "chosen once", "chosen twice")
+WORDS = ("Reprogram", "Build", "Deploy", "Discharge")
+# What the rulebook says of each, after its name.
+TEXTS = tuple(BOOK[f"north.directive.{word.lower()}"].text.split(": ", 1)[1] for word in WORDS)
+
+
+def directives(v: State, choices: list[int]) -> Piece:
+    """The four DIRECTIVES, with those of this turn; a choice for the viewer who has to make it."""
+    frame = v.frames[current(v)]
+    asked = bool(choices) and frame.step != RUN and frame.line == DIRECTIVES
+    return directives_area(tuple(v.chosen), asked)
+
+
+@lru_cache(256)
+def directives_area(chosen: tuple[int, ...], asked: bool) -> Piece:
+    """The DIRECTIVES, each marked by how often it was chosen."""
+    cards = tuple(
+        Piece("card", f"directive-{n}", word, text=TEXTS[n], mark=CHOSEN[chosen[n]], icon=DIRECTIVE_ICONS[n], face=word)
+        for n, word in enumerate(WORDS)
+    )
+    label = f"DIRECTIVES: {sum(chosen)} of {A_TURN} chosen"
+    return Piece("area", "directives", label, place="choice" if asked else "side", steady=not asked, inside=cards)
+
+
+def bidding(choices: list[int]) -> tuple[Piece, ...]:
+    """The points to name, or the places to choose from, for the viewer who is asked; no area for others."""
+    if not choices or kind_of(choices[0]) not in (NAME_POINTS, CHOOSE_PLACE):
+        return ()
+    naming = kind_of(choices[0]) == NAME_POINTS
+    cards = tuple(bid_card(first(act), naming) for act in choices)
+    return (Piece("area", "bidding", "Points to name" if naming else "Places", place="choice", inside=cards),)
+
+
+def bid_card(n: int, naming: bool) -> Piece:
+    """A number of points that can be named, or a place that can be chosen."""
+    if naming:
+        return Piece("card", f"bid-{n}", points(n), value=str(n), icon=POINTS_ICON, face=f"points-{n}")
+    place = ("First", "Second")[n]
+    return Piece("card", f"bid-{n}", f"{place} Player", value=str(1 + n), icon=PICK_ICON, face=place)
+
+
+def under_way(v: State, pack: Pack, choices: list[int]) -> tuple[Piece, ...]:
+    """The ability that asks, and such cards as it offers out of a Discard; no area where none asks."""
+    frame = v.frames[current(v)]
+    if not choices or frame.step != RUN:
+        return ()
+    names: Names = pack.names
+    inside = (
+        ability_source(pack, frame.line),
+        *alternatives(names, frame.line, choices),
+        *offered(v, pack, choices),
+    )
+    return (Piece("area", "choice", "The ability under way", place="choice", inside=inside),)
+
+
+def ability_source(pack: Pack, line: int) -> Piece:
+    """The card that a line of the code belongs to."""
+    names: Names = pack.names
+    card = names.cards[line]
+    if card in names.kinds:
+        kind = names.kinds[card]
+        return ancient(names, kind, SOURCE, mark=names.backs[kind] if names.ancients[kind] == card else "")
+    if card in names.facilities:
+        return facility(names, names.facilities.index(card), SOURCE, "")
+    return node_source(pack, line)
+
+
+def node_source(pack: Pack, line: int) -> Piece:
+    """The Node, with the effect of the level at which it was Discharged: of those that begin before, the last."""
+    t: Tables = pack.tables
+    names: Names = pack.names
+    level = max(n for n in range(1, TOP_LEVEL + 1) if t.discharge[n] <= line)
+    label = f"{names.node} at level {level}"
+    return Piece("card", SOURCE, label, text=names.level_text[level], icon=NODE_ICON, tone="red", face="node")
+
+
+def alternatives(names: Names, line: int, choices: list[int]) -> list[Piece]:
+    """What a `choose one` leaves to choose from."""
+    picks = [first(act) for act in choices if kind_of(act) == f.PICK]
+    return [
+        Piece("card", f"pick-{n}", sentence(names.phrases[line + 1 + n]), icon=PICK_ICON, face=f"pick-{n}")
+        for n in picks
+    ]
+
+
+def offered(v: State, pack: Pack, choices: list[int]) -> tuple[Piece, ...]:
+    """Ancients to choose from that lie in a Discard."""
+    acts = [act for act in choices if kind_of(act) in ROWS]
+    if not acts or (kind_of(acts[0]) == f.PLAY_CARD and not plays_from_discard(v, pack.tables)):
+        return ()
+    cards = tuple(ancient(pack.names, first(act), f"offer-{first(act)}") for act in acts)
+    return (Piece("row", "offers", ROWS[kind_of(acts[0])], inside=cards),)

@@ -1,0 +1,444 @@
+"""Moving things on the table: cards, Decks, Zones, Nodes and points, one motion each.
+
+Cards of a kind are alike, so what lies in a place is a *bundle*: one number that says how many there are of each kind,
+in bit k and, where there can be several, in the bit above it, which stands for two. Bundles are added and subtracted as
+they are. In a set of kinds, kind k is bit k.
+"""
+
+from __future__ import annotations
+
+from tablewright.engine.core import agenda
+from tablewright.engine.core.agenda import COMMON
+from tablewright.engine.core.dice import Dice, roll
+from tablewright.engine.core.events import NOBODY, Log, tell, tell_partly
+from tablewright.engine.core.kernel import kernel
+from tablewright.engine.core.sets import lowest, size, without_lowest
+from tablewright.games.north.state import (
+    ANCIENT,
+    ANCIENTS,
+    BACKS,
+    BAG,
+    BUILT,
+    CARDS,
+    CLOSED,
+    COPIES,
+    DECK,
+    DISCARD,
+    DISCHARGED,
+    EXCHANGED,
+    FACILITIES,
+    FLIPPED,
+    KNOWN,
+    LOOKED,
+    LOOKED_AT,
+    SHOWN,
+    SIDE,
+    TOP_LEVEL,
+    WASTES,
+    WHICH,
+    State,
+    Tables,
+)
+
+# What happened: the kinds of event.
+(
+    BEGINS, DEALS, TURNS, DRAWS, RESHUFFLES, REPROGRAMS, BUILDS, DISCARDS, PLAYS, DISCHARGES, CHARGES, RESETS, USES,
+    COPIES_PROTOCOL, LOSES, RECOVERS, CAPTURES, SWEEPS, COMES_UP, FLIPS, EXCHANGES, STEALS, TAKES, COLLECTS,
+    COLLECTS_UNSEEN, PASSES, DECLINES, ENDS, SCORES, TOO_DEEP, STAYS, NAMES_POINTS,
+    CHOOSES_PLACE,
+) = range(1, 34)  # fmt: skip
+
+EVERY_COPY = (1 << COPIES) - 1  # the bits of one Ancient
+
+# ------------------------------------------------------------------------------------------------ the agenda
+
+
+@kernel
+def current(g: State) -> int:
+    """Where the frame on top of the agenda lies."""
+    return g.depth[0] - 1
+
+
+@kernel
+def push(g: State, step: int, seat: int, line: int) -> int:
+    """Put a frame on the agenda; where it lies."""
+    return agenda.push(g.depth[:], g.frames[:], COMMON, step, seat, line)
+
+
+@kernel
+def pop(g: State) -> None:
+    """Take the top frame off the agenda."""
+    agenda.pop(g.depth[:], g.frames[:], COMMON)
+
+
+# ------------------------------------------------------------------------------------------------ bundles
+
+
+@kernel
+def lying(g: State, place: int) -> int:
+    """The bundle of cards in a place."""
+    return g.cards[place]
+
+
+@kernel
+def kinds_of(t: Tables, bundle: int) -> int:
+    """The kinds of which a bundle has at least one card, as a set."""
+    return (bundle | (bundle & t.twos) >> 1) & t.kinds
+
+
+@kernel
+def count_of(t: Tables, bundle: int, kind: int) -> int:
+    """How many cards of a kind a bundle has."""
+    return (bundle >> kind & 1) + ((bundle & t.twos) >> kind & 2)
+
+
+@kernel
+def number(t: Tables, bundle: int) -> int:
+    """How many cards a bundle has."""
+    return size(bundle) + size(bundle & t.twos)
+
+
+@kernel
+def one_card(kind: int) -> int:
+    """A bundle of one card."""
+    return 1 << kind
+
+
+@kernel
+def namesakes(kind: int) -> int:
+    """The bits of all kinds of the same Ancient, whatever is on their backs."""
+    return EVERY_COPY << kind - kind % COPIES
+
+
+@kernel
+def put(g: State, place: int, kind: int) -> None:
+    """Lay a card of a kind into a place."""
+    g.cards[place] = lying(g, place) + one_card(kind)
+
+
+@kernel
+def take(g: State, place: int, kind: int) -> None:
+    """Take a card of a kind out of a place."""
+    g.cards[place] = lying(g, place) - one_card(kind)
+
+
+@kernel
+def move(g: State, source: int, target: int, kind: int) -> None:
+    """Move a card of a kind from one place to another."""
+    take(g, source, kind)
+    put(g, target, kind)
+
+
+@kernel
+def backed(t: Tables, back: int) -> int:
+    """The bits of all kinds with a Facility on their backs."""
+    return t.backed[back]
+
+
+@kernel
+def pick(dice: Dice, t: Tables, bundle: int) -> int:
+    """A random card of a bundle that is not empty: its kind."""
+    left = roll(dice, number(t, bundle))
+    kinds = kinds_of(t, bundle)
+    kind = lowest(kinds)
+    left -= count_of(t, bundle, kind)
+    while left >= 0:
+        kinds = without_lowest(kinds)
+        kind = lowest(kinds)
+        left -= count_of(t, bundle, kind)
+    return kind
+
+
+# ------------------------------------------------------------------------------------------------ the Wastes Deck
+
+
+@kernel
+def wastes_deck(g: State) -> int:
+    """How many cards the Wastes Deck has: those nobody has seen, and those swept under it."""
+    return g.pile + g.under_size
+
+
+@kernel
+def unseen_in_pile(g: State, t: Tables, back: int) -> int:
+    """How many cards with a given back lie unseen in the Wastes Deck."""
+    elsewhere = g.built[0, back] + g.built[1, back] + g.collected[back]
+    return number(t, lying(g, BAG) & backed(t, back)) - elsewhere
+
+
+@kernel
+def show_wastes_top(g: State, t: Tables) -> None:
+    """north.setup.wastes-deck: the Wastes Deck lies Facility side up, so the back of its top card shows."""
+    g.top = 0
+    if g.pile > 0:
+        left = roll(g.dice, g.pile)
+        back = -1
+        while left >= 0:
+            back += 1
+            left -= unseen_in_pile(g, t, back)
+        g.top = 1 + back
+    elif g.under_size > 0:
+        g.top = 1 + t.back[g.under[0]]
+
+
+@kernel
+def reveal(g: State, t: Tables, back: int) -> int:
+    """Turn up a card that nobody has seen, of which the back is known: its kind is drawn now, out of the bag."""
+    kind = pick(g.dice, t, lying(g, BAG) & backed(t, back))
+    take(g, BAG, kind)
+    return kind
+
+
+@kernel
+def take_under(g: State) -> int:
+    """Take the card that was swept under the Wastes Deck first: all others are gone."""
+    kind = g.under[0]
+    g.under_size -= 1
+    for i in range(g.under_size):
+        g.under[i] = g.under[i + 1]
+    g.under[g.under_size] = 0
+    return kind
+
+
+@kernel
+def from_wastes_deck(g: State, t: Tables) -> int:
+    """Take the top card of the Wastes Deck, which is not empty, and look at its Ancient side: its kind."""
+    if g.pile > 0:
+        g.pile -= 1
+        kind = reveal(g, t, g.top - 1)
+    else:
+        kind = take_under(g)
+    show_wastes_top(g, t)
+    return kind
+
+
+@kernel
+def into_wastes(g: State, t: Tables, e: Log) -> None:
+    """Turn the Wastes Deck's top card Ancient side up into the Wastes."""
+    kind = from_wastes_deck(g, t)
+    put(g, WASTES, kind)
+    tell(e, COMES_UP, NOBODY, kind, 0, 0)
+
+
+@kernel
+def out_of_wastes(g: State, t: Tables, kind: int) -> None:
+    """Take an Ancient out of the Wastes; of several alike, one that an exchange put there goes first."""
+    take(g, WASTES, kind)
+    if count_of(t, g.marked, kind) > 0:
+        g.marked -= one_card(kind)
+
+
+@kernel
+def sweep(g: State, t: Tables, e: Log, seat: int, kind: int) -> None:
+    """north.sweep.meaning: an Ancient of the Wastes goes under the Wastes Deck, whose top card replaces it."""
+    tell(e, SWEEPS, seat, kind, 0, 0)
+    out_of_wastes(g, t, kind)
+    g.under[g.under_size] = kind
+    g.under_size += 1
+    into_wastes(g, t, e)
+
+
+# ------------------------------------------------------------------------------------------------ Decks and hands
+
+
+@kernel
+def show_deck_top(g: State, t: Tables, seat: int) -> None:
+    """north.deck.facility-up, north.deck.top-known: the back of a Deck's top card shows."""
+    g.deck_top[seat] = 0
+    if g.deck_size[seat] > 0:
+        bundle = lying(g, DECK + seat)
+        left = roll(g.dice, g.deck_size[seat])
+        back = -1
+        while left >= 0:
+            back += 1
+            left -= number(t, bundle & backed(t, back))
+        g.deck_top[seat] = 1 + back
+
+
+@kernel
+def open_hand(g: State, seat: int) -> None:
+    """What remains of a closed hand is known to all from now on."""
+    g.cards[SHOWN + seat] = lying(g, SHOWN + seat) + lying(g, CLOSED + seat)
+    g.cards[CLOSED + seat] = 0
+    for back in range(BACKS):
+        g.hand_backs[seat, back] = 0
+
+
+@kernel
+def reshuffle(g: State, t: Tables, e: Log, seat: int) -> None:
+    """north.deck.refill: a Discard is shuffled and becomes the Deck, which is empty.
+
+    All the player's other cards are then in hand, so anyone can tell what they are (north.hand.known).
+    """
+    open_hand(g, seat)
+    g.cards[DECK + seat] = lying(g, DISCARD + seat)
+    g.cards[DISCARD + seat] = 0
+    g.deck_size[seat] = number(t, lying(g, DECK + seat))
+    show_deck_top(g, t, seat)
+    tell(e, RESHUFFLES, seat, g.deck_size[seat], 0, 0)
+
+
+@kernel
+def can_draw(g: State, seat: int) -> bool:
+    """north.deck.empty-both: with an empty Deck and an empty Discard there is nothing to draw."""
+    return g.deck_size[seat] > 0 or lying(g, DISCARD + seat) != 0
+
+
+@kernel
+def draw(g: State, t: Tables, e: Log, seat: int) -> None:
+    """Draw the top card of one's Deck; the other player sees its back (north.hand.backs)."""
+    if g.deck_size[seat] == 0:
+        reshuffle(g, t, e, seat)
+    back = g.deck_top[seat] - 1
+    kind = pick(g.dice, t, lying(g, DECK + seat) & backed(t, back))
+    move(g, DECK + seat, CLOSED + seat, kind)
+    g.deck_size[seat] -= 1
+    g.hand_size[seat] += 1
+    g.hand_backs[seat, back] += 1
+    show_deck_top(g, t, seat)
+    tell_partly(e, DRAWS, seat, back, 0, kind, 1 << seat)
+
+
+@kernel
+def hand(g: State, seat: int) -> int:
+    """The cards in a hand, as a bundle."""
+    return lying(g, CLOSED + seat) + lying(g, SHOWN + seat)
+
+
+@kernel
+def out_of_hand(g: State, t: Tables, seat: int, kind: int) -> None:
+    """Take a card out of a hand: of several alike, one that is known goes first (north.hand.known)."""
+    g.hand_size[seat] -= 1
+    if count_of(t, lying(g, SHOWN + seat), kind) > 0:
+        take(g, SHOWN + seat, kind)
+    else:
+        take(g, CLOSED + seat, kind)
+        g.hand_backs[seat, t.back[kind]] -= 1
+
+
+@kernel
+def discard(g: State, t: Tables, e: Log, seat: int, kind: int) -> None:
+    """north.directive.discard-from-hand: an Ancient goes from the hand to its owner's Discard."""
+    out_of_hand(g, t, seat, kind)
+    put(g, DISCARD + seat, kind)
+    tell(e, DISCARDS, seat, kind, 0, 0)
+
+
+@kernel
+def gather(g: State, t: Tables, seat: int) -> None:
+    """Put a hand and a Discard to the Deck, in no order."""
+    g.cards[DECK + seat] = lying(g, DECK + seat) + hand(g, seat) + lying(g, DISCARD + seat)
+    g.cards[CLOSED + seat] = 0
+    g.cards[SHOWN + seat] = 0
+    g.cards[DISCARD + seat] = 0
+    g.deck_size[seat] = number(t, lying(g, DECK + seat))
+    g.hand_size[seat] = 0
+    for back in range(BACKS):
+        g.hand_backs[seat, back] = 0
+
+
+# ------------------------------------------------------------------------------------------------ Zones
+
+
+@kernel
+def cell(seat: int, slot: int) -> int:
+    """Where a Zone's slot lies in the row of both Zones: slots count from the end of the Zone's owner."""
+    return slot if seat == 0 else CARDS - 1 - slot
+
+
+@kernel
+def in_zone(g: State, seat: int, slot: int) -> int:
+    """The card in a slot of a Zone."""
+    return g.zone[cell(seat, slot)]
+
+
+@kernel
+def back_of(t: Tables, card: int) -> int:
+    """The Facility side of a card in a Zone."""
+    return card & WHICH if card & SIDE == BUILT else t.back[card & WHICH]
+
+
+@kernel
+def add_to_zone(g: State, seat: int, card: int) -> int:
+    """north.zone.stays: a card joins a Zone, in the next free slot, where it will stay; which slot."""
+    slot = g.zone_size[seat]
+    g.zone_size[seat] += 1
+    lay(g, seat, slot, card)
+    return slot
+
+
+@kernel
+def lay(g: State, seat: int, slot: int, card: int) -> None:
+    """Lay a card into a slot that holds none, and count it among those of its side."""
+    g.zone[cell(seat, slot)] = card
+    if card & SIDE == ANCIENT:
+        put(g, ANCIENTS + seat, card & WHICH)
+    elif card & SIDE == KNOWN:
+        put(g, FACILITIES + seat, card & WHICH)
+    elif card & SIDE == LOOKED:
+        put(g, LOOKED_AT + seat, card & WHICH)
+    else:
+        g.built[seat, card & WHICH] += 1
+
+
+@kernel
+def lift(g: State, t: Tables, seat: int, slot: int) -> int:
+    """Take the card out of a slot and look at its Ancient side: its kind."""
+    card = in_zone(g, seat, slot)
+    kind = card & WHICH
+    if card & SIDE == ANCIENT:
+        take(g, ANCIENTS + seat, kind)
+    elif card & SIDE == KNOWN:
+        take(g, FACILITIES + seat, kind)
+    elif card & SIDE == LOOKED:
+        take(g, LOOKED_AT + seat, kind)
+    else:
+        g.built[seat, kind] -= 1
+        kind = reveal(g, t, kind)
+    g.zone[cell(seat, slot)] = 0
+    return kind
+
+
+@kernel
+def turn_over(g: State, t: Tables, seat: int, slot: int) -> None:
+    """Flip a card of a Zone: it shows its other side, and has been flipped this turn."""
+    card = in_zone(g, seat, slot)
+    side = KNOWN if card & SIDE == ANCIENT else ANCIENT
+    kind = lift(g, t, seat, slot)
+    lay(g, seat, slot, kind | side | FLIPPED | card & EXCHANGED)
+
+
+@kernel
+def forget_marks(g: State, seat: int) -> None:
+    """A new turn: every card may be flipped and exchanged again."""
+    g.marked = 0
+    for slot in range(g.zone_size[seat]):
+        at = cell(seat, slot)
+        g.zone[at] = g.zone[at] & (WHICH | SIDE)
+
+
+@kernel
+def facilities(g: State, t: Tables, seat: int, back: int) -> int:
+    """How many cards of a Zone show a given Facility (north.outpost.counts-itself: only those showing count)."""
+    fronts = lying(g, FACILITIES + seat) + lying(g, LOOKED_AT + seat)
+    return number(t, fronts & backed(t, back)) + g.built[seat, back]
+
+
+# ------------------------------------------------------------------------------------------------ Nodes and points
+
+
+@kernel
+def charge(g: State, e: Log, seat: int) -> None:
+    """north.node.charge: to the next level; not from level 4 nor while Discharged.
+
+    north.node.level-four, north.node.no-charge-discharged.
+    """
+    if g.level[seat] != DISCHARGED and g.level[seat] < TOP_LEVEL:
+        g.level[seat] += 1
+        tell(e, CHARGES, seat, g.level[seat], 0, 0)
+
+
+@kernel
+def lose(g: State, e: Log, seat: int, n: int) -> None:
+    """north.points.floor: points drop, never below 0."""
+    g.points[seat] = max(0, g.points[seat] - n)
+    tell(e, LOSES, seat, n, g.points[seat], 0)

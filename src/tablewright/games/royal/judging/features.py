@@ -1,0 +1,488 @@
+"""What a learnt evaluation looks at: one number for each feature, as one seat sees the table.
+
+Each chapter below lists its features and then writes them, in the same order. The others are told as rivals, the one
+who stands highest first, of equals the one whose turn comes first after the seat's; with three players there is no
+third rival, and a seat that is out has nothing. Everything is read off what the seat may know: of the hearts and
+diamonds of others how many, of hearts and clubs those that have been seen, and of clubs what was paid for the others;
+the rest is a guess.
+"""
+
+from __future__ import annotations
+
+from tablewright.engine.core.kernel import entry, kernel
+from tablewright.engine.core.record import Row32
+from tablewright.engine.core.sets import has, lowest, size, without_lowest
+from tablewright.engine.game.contract import Feature
+from tablewright.games.royal.judging.worth import best_two
+from tablewright.games.royal.rules.battles import eligible, is_decree, strength
+from tablewright.games.royal.rules.cards import rank_at, value
+from tablewright.games.royal.rules.decisions import asked
+from tablewright.games.royal.rules.motions import alliances, clockwise_from, is_alive, plays_open
+from tablewright.games.royal.rules.setting_up import FACES, unclaimed
+from tablewright.games.royal.rules.shop import price
+from tablewright.games.royal.rules.turn import LEFT, RIGHT, destination
+from tablewright.games.royal.rules.winning import points, standing
+from tablewright.games.royal.state import (
+    ANSWER,
+    CLUBS,
+    COMMIT,
+    DIAMONDS,
+    HEARTS,
+    MAJORITY,
+    MOVE,
+    NO_CARD,
+    OFFER,
+    PICK,
+    READY,
+    SHOP,
+    SPADES,
+    SPLIT,
+    TERRITORIES,
+    VISIT,
+    State,
+    Tables,
+)
+
+RIVALS = 3
+NO_RIVAL = -1
+
+# ------------------------------------------------------------------------------------------------ rivals in order
+
+
+@kernel
+def stands_before(g: State, t: Tables, one: int, other: int) -> bool:
+    """Whether a rival is told before another who comes later round the table."""
+    return standing(g, t, one) >= standing(g, t, other)
+
+
+@kernel
+def rivals(g: State, t: Tables, seat: int) -> int:
+    """The other seats from the highest standing to the lowest, packed: four bits each, 1 + the seat; 0 is none."""
+    first, second = clockwise_from(g, seat, 1), clockwise_from(g, seat, 2)
+    if not stands_before(g, t, first, second):
+        first, second = second, first
+    if g.seats < 4:
+        return 1 + first | 1 + second << 4
+    third = clockwise_from(g, seat, 3)
+    if not stands_before(g, t, second, third):
+        second, third = third, second
+        if not stands_before(g, t, first, second):
+            first, second = second, first
+    return 1 + first | 1 + second << 4 | 1 + third << 8
+
+
+@kernel
+def rival(packed: int, i: int) -> int:
+    """The i-th of packed rivals, from 0; NO_RIVAL where there is none."""
+    return (packed >> 4 * i & 15) - 1
+
+
+# ------------------------------------------------------------------------------------------------ how strong a seat is
+
+
+@kernel
+def best_land(t: Tables, land: int) -> int:
+    """What the strongest of some territories is worth; 0 if there is none."""
+    best = 0
+    while land != 0:
+        best = max(best, t.points[lowest(land)])
+        land = without_lowest(land)
+    return best
+
+
+@kernel
+def weakest_land(t: Tables, land: int) -> int:
+    """What the weakest of some territories is worth; 0 if there is none."""
+    weakest = best_land(t, land)
+    while land != 0:
+        weakest = min(weakest, t.points[lowest(land)])
+        land = without_lowest(land)
+    return weakest
+
+
+@kernel
+def guessed_hearts(g: State, seat: int) -> int:
+    """What the two best hearts of another seat are worth: those seen, and of unseen ones what is to be expected.
+
+    The best of k ranks is about 14 k / (k + 1), the second best 14 (k - 1) / (k + 1).
+    """
+    seen = g.seen[seat, HEARTS] + 0
+    while size(seen) > 2:
+        seen = without_lowest(seen)
+    low = rank_at(lowest(seen)) if size(seen) > 1 else 0
+    high = value(seen) - low
+    unseen = g.count[seat, HEARTS] - size(g.seen[seat, HEARTS])
+    if unseen <= 0:
+        return low + high
+    best, second = 14 * unseen // (unseen + 1), 14 * (unseen - 1) // (unseen + 1)
+    return max(best, high) + max(min(best, high), second, low)
+
+
+@kernel
+def guessed_weapons(g: State, seat: int) -> int:
+    """royal.hidden.price: what the clubs of another seat are worth: those seen, and of the others what was paid."""
+    return value(g.seen[seat, CLUBS]) + (g.least[seat] + g.most[seat] + 1) // 2
+
+
+@kernel
+def might_of(g: State, t: Tables, seat: int, hearts: int, weapons: int) -> int:
+    """royal.battle.formula: the greatest strength that a seat could commit, with its cards worth so much."""
+    return best_land(t, g.realm[seat]) + hearts + weapons - t.plague * g.plagues[seat]
+
+
+@kernel
+def my_might(g: State, t: Tables, seat: int) -> int:
+    """The greatest strength that the seat itself could commit."""
+    return might_of(g, t, seat, best_two(g.hand[seat, HEARTS]), value(g.hand[seat, CLUBS]))
+
+
+@kernel
+def their_might(g: State, t: Tables, seat: int) -> int:
+    """The greatest strength that another seat could commit, as far as can be guessed."""
+    return might_of(g, t, seat, guessed_hearts(g, seat), guessed_weapons(g, seat))
+
+
+# ------------------------------------------------------------------------------------------------ land
+
+LAND = (
+    Feature("territories", "territories that I hold", 6),
+    Feature("land points", "what they are worth together", 90),
+    Feature("best territory", "what the strongest is worth", 20),
+    Feature("weakest territory", "what the weakest is worth", 20),
+    Feature("one to win", "1 if one more territory wins the game"),
+    Feature("last territory", "1 if I have only one left"),
+    Feature("lead", "my territories, less those of the largest rival", 4),
+    Feature("lead near the end", "the same, counting more the nearer the last round is", 80),
+    Feature("rival one to win", "1 if one more territory wins the game for a rival"),
+    Feature("players left", "players still in the game, myself included", 4),
+)
+
+
+@kernel
+def write_land(g: State, t: Tables, seat: int, largest: int, out: Row32, n: int) -> int:
+    """royal.win.seven, royal.win.cap-ranking, royal.elim.trigger: what decides the game."""
+    mine, theirs = size(g.realm[seat]), size(g.realm[largest])
+    out[n] = mine
+    out[n + 1] = points(t, g.realm[seat])
+    out[n + 2] = best_land(t, g.realm[seat])
+    out[n + 3] = weakest_land(t, g.realm[seat])
+    out[n + 4] = 1 if mine == MAJORITY - 1 else 0
+    out[n + 5] = 1 if mine == 1 else 0
+    out[n + 6] = mine - theirs
+    out[n + 7] = (mine - theirs) * g.round
+    out[n + 8] = 1 if theirs == MAJORITY - 1 else 0
+    out[n + 9] = size(g.alive)
+    return n + 10
+
+
+# ------------------------------------------------------------------------------------------------ the hand
+
+HAND = (
+    Feature("hearts", "hearts in my hand", 5),
+    Feature("health", "what they are worth together", 30),
+    Feature("best hearts", "what my two best hearts are worth", 20),
+    Feature("diamonds", "diamonds in my hand", 5),
+    Feature("gold", "what they are worth together", 30),
+    Feature("clubs", "clubs in my hand", 3),
+    Feature("weapons", "what they are worth together", 20),
+    Feature("alliances", "Secret Alliances that I hold", 2),
+    Feature("plagues", "plagues that wait for my next battle"),
+    Feature("might", "the greatest strength that I could commit", 50),
+    Feature("might over rivals", "the same, less that of the strongest rival, as far as can be guessed", 20),
+    Feature("stronger rivals", "rivals who look stronger than I am", 3),
+)
+
+
+@kernel
+def write_hand(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
+    """royal.battle.formula: what I could fight with, and what could buy more of it."""
+    hearts, diamonds, clubs = g.hand[seat, HEARTS], g.hand[seat, DIAMONDS], g.hand[seat, CLUBS]
+    out[n] = size(hearts)
+    out[n + 1] = value(hearts)
+    out[n + 2] = best_two(hearts)
+    out[n + 3] = size(diamonds)
+    out[n + 4] = value(diamonds)
+    out[n + 5] = size(clubs)
+    out[n + 6] = value(clubs)
+    out[n + 7] = alliances(g, seat)
+    out[n + 8] = g.plagues[seat]
+    out[n + 9] = my_might(g, t, seat)
+    write_comparison(g, t, seat, out, n + 10)
+    return n + 12
+
+
+@kernel
+def write_comparison(g: State, t: Tables, seat: int, out: Row32, n: int) -> None:
+    """How my might compares with that of the others who are still in the game."""
+    mine, strongest, stronger = my_might(g, t, seat), 0, 0
+    for other in range(g.seats):
+        if other != seat and is_alive(g, other):
+            might = their_might(g, t, other)
+            strongest = max(strongest, might)
+            stronger += 1 if might > mine else 0
+    out[n] = mine - strongest
+    out[n + 1] = stronger
+
+
+# ------------------------------------------------------------------------------------------------ the shop
+
+THE_SHOP = (
+    Feature("shopping", "1 if I am in the shop and must choose"),
+    Feature("basket", "the price of what I have picked out so far", 20),
+    Feature("laid down", "gold that I have laid down for it so far", 20),
+    Feature("clubs on offer", "what all clubs in the shop that I can see are worth", 30),
+    Feature("best in reach", "the dearest of them that all my gold can buy", 13),
+)
+
+
+@kernel
+def write_shop(g: State, seat: int, out: Row32, n: int) -> int:
+    """royal.shop.price, royal.shop.stock: what is to be had, and my own purchase, which nobody else sees."""
+    here = g.active == seat and g.step == VISIT
+    out[n] = 1 if here else 0
+    out[n + 1] = price(g) if here else 0
+    out[n + 2] = value(g.laid) if here else 0
+    gold, all_clubs, best = value(g.hand[seat, DIAMONDS]), 0, 0
+    for at in range(OFFER):
+        rank = g.offer[at] + 0 if here or plays_open(g) else 0  # royal.hidden.shop
+        all_clubs += rank
+        if best < rank <= gold:
+            best = rank
+    out[n + 3] = all_clubs
+    out[n + 4] = best
+    return n + 5
+
+
+# ------------------------------------------------------------------------------------------------ the road
+
+ROAD = (
+    Feature("way to hearts", "ways by which this throw takes me to Hearts", 2),
+    Feature("way to diamonds", "ways by which this throw takes me to Diamonds", 2),
+    Feature("way to spades", "ways by which this throw takes me to Spades", 2),
+    Feature("way to shop", "ways by which this throw takes me to a shop", 2),
+    Feature("throws to a shop", "faces of the die that could take me to a shop next turn", 2),
+    Feature("throws to spades", "faces of the die that could take me to Spades next turn", 5),
+    Feature("throws bound for spades", "faces of the die that must take me there", 3),
+)
+
+
+@kernel
+def write_road(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
+    """royal.turn.direction: where the throw on the table can take me, and where any throw could next turn."""
+    for i in range(7):
+        out[n + i] = 0
+    if not is_alive(g, seat):
+        return n + 7
+    if g.active == seat and g.step == MOVE:
+        for way in range(2):
+            kind = t.space[destination(g.spot[seat], g.die, way)]
+            out[n + road_to(kind)] += 1
+        return n + 7
+    for die in range(1, 1 + FACES):
+        left = t.space[destination(g.spot[seat], die, LEFT)]
+        right = t.space[destination(g.spot[seat], die, RIGHT)]
+        out[n + 4] += 1 if left == SHOP or right == SHOP else 0
+        out[n + 5] += 1 if left == SPADES or right == SPADES else 0
+        out[n + 6] += 1 if left == SPADES and right == SPADES else 0
+    return n + 7
+
+
+@kernel
+def road_to(kind: int) -> int:
+    """The place of a kind of space among the ways; no space is of Clubs."""
+    return kind if kind < CLUBS else kind - 1
+
+
+# ------------------------------------------------------------------------------------------------ the turn
+
+THE_TURN = (
+    Feature("my turn", "1 in my turn"),
+    Feature("my choice", "1 if I must choose now"),
+    Feature("turns until mine", "how many turns of others come before mine", 3),
+    Feature("unclaimed", "territories that nobody has drafted yet", TERRITORIES),
+    Feature("round", "rounds played so far", 30),
+    Feature("prize to split", "1 if I am to split a prize between hearts and diamonds"),
+    Feature("barred", "1 if I am barred from the next battle"),
+)
+
+
+@kernel
+def write_turn(g: State, seat: int, out: Row32, n: int) -> int:
+    """royal.turn.order, royal.turn.round: whose turn it is, and how far the game has come."""
+    mine = g.active == seat
+    out[n] = 1 if mine else 0
+    out[n + 1] = 1 if g.ended == 0 and has(asked(g), seat) else 0
+    out[n + 2] = turns_until(g, seat)
+    out[n + 3] = size(unclaimed(g))
+    out[n + 4] = g.round
+    out[n + 5] = 1 if mine and g.step == SPLIT else 0
+    out[n + 6] = 1 if g.barred == seat else 0
+    return n + 7
+
+
+@kernel
+def turns_until(g: State, seat: int) -> int:
+    """How many turns there are before a seat's next one, the one under way included; 0 in its own."""
+    turns, at = 0, g.active + 0
+    while at != seat:
+        at = clockwise_from(g, at, 1)
+        turns += 1 if at == seat or is_alive(g, at) else 0
+    return turns
+
+
+# ------------------------------------------------------------------------------------------------ the battle
+
+MOST_EDGE = 15  # four dice against four seldom make up for more
+
+BATTLE = (
+    Feature("in battle", "1 if I am to fight, or am picked, or must pick"),
+    Feature("picked", "1 if I am picked and may use an alliance"),
+    Feature("edge", "my might less that of whom I fight, as far as can be guessed", MOST_EDGE),
+    Feature("edge times stake", "the same for each territory that I stand to win or lose", 40),
+    Feature("committed", "the strength that I have committed so far", 50),
+    Feature("withheld", "the strength that I could still add, if I have begun to commit", 30),
+    Feature("ready", "1 if my commitment is complete"),
+    Feature("all in", "1 if the loser of this turn's battle loses every territory"),
+    Feature("decree", "1 if all fight under a Royal Decree"),
+    Feature("others fight", "1 if there is a battle without me"),
+)
+
+
+@kernel
+def write_battle(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
+    """royal.battle.winner: how a battle that is mine to fight looks."""
+    foes = opponents(g, seat)
+    edge = edge_over(g, t, seat, foes)
+    out[n] = 1 if foes != 0 else 0
+    out[n + 1] = 1 if g.step == ANSWER and g.target == seat else 0
+    out[n + 2] = edge
+    out[n + 3] = edge * stake(g, seat, foes)
+    write_commitment(g, t, seat, out, n + 4)
+    out[n + 7] = 1 if g.drawn != NO_CARD else 0
+    out[n + 8] = 1 if g.step == COMMIT and is_decree(g) else 0
+    out[n + 9] = 1 if foes == 0 and (g.step == COMMIT or g.step == PICK or g.step == ANSWER) else 0
+    return n + 10
+
+
+@kernel
+def opponents(g: State, seat: int) -> int:
+    """Whom a seat fights, may pick, or is picked by, as a set; none if it is in no battle."""
+    me = 1 << seat
+    if g.step == COMMIT:
+        return g.fighters & ~me if has(g.fighters, seat) else 0
+    if g.step == ANSWER:
+        if g.active == seat:
+            return 1 << g.target
+        return 1 << g.active if g.target == seat else 0
+    return eligible(g) if g.step == PICK and g.active == seat else 0
+
+
+@kernel
+def edge_over(g: State, t: Tables, seat: int, foes: int) -> int:
+    """My might less that of the strongest foe; who may pick picks the weakest. Of a large edge, the most that counts.
+
+    A complete commitment counts as it is.
+    """
+    if foes == 0:
+        return 0
+    committed = g.step == COMMIT and g.lane[seat] == READY
+    mine = strength(g, t, seat) if committed else my_might(g, t, seat)
+    best, worst = -MOST_EDGE, MOST_EDGE
+    while foes != 0:
+        edge = max(-MOST_EDGE, min(MOST_EDGE, mine - their_might(g, t, lowest(foes))))
+        best, worst = max(best, edge), min(worst, edge)
+        foes = without_lowest(foes)
+    return best if g.step == PICK else worst
+
+
+@kernel
+def stake(g: State, seat: int, foes: int) -> int:
+    """royal.allin.stakes, royal.decree.prize: how many territories I stand to win or lose, about."""
+    if g.drawn != NO_CARD:
+        return size(g.realm[seat])
+    return size(foes) if g.step == COMMIT else 1
+
+
+@kernel
+def write_commitment(g: State, t: Tables, seat: int, out: Row32, n: int) -> None:
+    """royal.battle.secret-commit: how far my own commitment has come; nobody else sees it."""
+    out[n] = 0
+    out[n + 1] = 0
+    out[n + 2] = 0
+    if g.step == COMMIT and has(g.fighters, seat):
+        out[n + 2] = 1 if g.lane[seat] == READY else 0
+        if g.field[seat] != 0:
+            out[n] = strength(g, t, seat)
+            out[n + 1] = my_might(g, t, seat) - strength(g, t, seat)
+
+
+# ------------------------------------------------------------------------------------------------ rivals
+
+
+def of_rival(which: str) -> tuple[Feature, ...]:
+    """The features of one rival."""
+    return (
+        Feature(f"{which}: territories", "territories that this rival holds", 6),
+        Feature(f"{which}: land points", "what they are worth together", 90),
+        Feature(f"{which}: hearts", "hearts in this rival's hand", 5),
+        Feature(f"{which}: diamonds", "diamonds in this rival's hand", 5),
+        Feature(f"{which}: weapons", "what this rival's clubs are worth, as far as can be told", 20),
+        Feature(f"{which}: alliances", "Secret Alliances that this rival holds", 2),
+        Feature(f"{which}: plagues", "plagues that wait for this rival's next battle"),
+        Feature(f"{which}: might", "the greatest strength this rival could commit, as far as can be guessed", 50),
+        Feature(f"{which}: barred", "1 if this rival is barred from the next battle"),
+        Feature(f"{which}: in battle", "1 if this rival fights, attacks or is picked"),
+        Feature(f"{which}: turns until theirs", "how many turns come before this rival's", 3),
+    )
+
+
+OF_A_RIVAL = 11
+THE_RIVALS = (*of_rival("largest rival"), *of_rival("second rival"), *of_rival("third rival"))
+
+
+@kernel
+def write_rivals(g: State, t: Tables, packed: int, out: Row32, n: int) -> int:
+    """What all know of each rival, from the highest standing to the lowest."""
+    for i in range(RIVALS):
+        other = rival(packed, i)
+        if other != NO_RIVAL and is_alive(g, other):
+            write_rival(g, t, other, out, n)
+        else:
+            for j in range(OF_A_RIVAL):
+                out[n + j] = 0
+        n += OF_A_RIVAL
+    return n
+
+
+@kernel
+def write_rival(g: State, t: Tables, seat: int, out: Row32, n: int) -> None:
+    """royal.hidden.hands, royal.hidden.action-open, royal.hidden.price: what all know of a player."""
+    out[n] = size(g.realm[seat])
+    out[n + 1] = points(t, g.realm[seat])
+    out[n + 2] = g.count[seat, HEARTS]
+    out[n + 3] = g.count[seat, DIAMONDS]
+    out[n + 4] = guessed_weapons(g, seat)
+    out[n + 5] = alliances(g, seat)
+    out[n + 6] = g.plagues[seat]
+    out[n + 7] = their_might(g, t, seat)
+    out[n + 8] = 1 if g.barred == seat else 0
+    out[n + 9] = 1 if opponents(g, seat) != 0 else 0
+    out[n + 10] = turns_until(g, seat)
+
+
+# ------------------------------------------------------------------------------------------------ all of them
+
+FEATURES = (*LAND, *HAND, *THE_SHOP, *ROAD, *THE_TURN, *BATTLE, *THE_RIVALS)
+
+
+@entry
+def features(g: State, t: Tables, seat: int, out: Row32) -> None:
+    """What a seat sees of its prospects: a number for each of FEATURES."""
+    others = rivals(g, t, seat)
+    n = write_land(g, t, seat, rival(others, 0), out, 0)
+    n = write_hand(g, t, seat, out, n)
+    n = write_shop(g, seat, out, n)
+    n = write_road(g, t, seat, out, n)
+    n = write_turn(g, seat, out, n)
+    n = write_battle(g, t, seat, out, n)
+    write_rivals(g, t, others, out, n)

@@ -1,0 +1,310 @@
+"""Packs of The Royal Ascension: territories, characters, what the spades do, and the board.
+
+Everything is taken from the words of the pack file, and everything is checked: a pack that loads can be played to its
+end.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from tablewright.engine.game.contract import Pack
+from tablewright.games.royal.rules.turn import LEFT, RIGHT, destination
+from tablewright.games.royal.state import (
+    ALL_IN,
+    ALLIANCE,
+    DECREE,
+    DIAMONDS,
+    HEARTS,
+    NPC,
+    PLAGUE,
+    RANKS,
+    SEATS,
+    SHOP,
+    SPADES,
+    SPOTS,
+    TERRITORIES,
+    Tables,
+)
+from tablewright.packs.problems import did_you_mean, listed
+from tablewright.packs.shelf import Card, Shelf
+from tablewright.packs.source import Source, Table, Text
+
+HOUSE = Path(__file__).parent.parent / "packs" / "house.toml"
+GAME = "royal"
+LONGEST_NAME = 30
+LONGEST_SHORT = 12
+MOST_POINTS = 60
+MOST_ROUNDS = 120
+SHOPS = 2  # royal.board.shops
+COPIES = 2  # royal.comp.cards
+
+RANK_NAMES = ("", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+SPACES = {"hearts": HEARTS, "diamonds": DIAMONDS, "spades": SPADES, "shop": SHOP}  # royal.board.kinds
+
+# royal.action.kinds: the five sentences that an action card can say, and the numbers in them. A pack says which ranks
+# have which; the house pack has it as printed (royal.allin.cards, royal.decree.cards, royal.alliance.cards,
+# royal.npc.cards, royal.plague.cards).
+SENTENCES = {
+    ALL_IN: "the loser of this turn's battle loses every territory",
+    DECREE: "all fight; the winner takes a territory from each loser, and each loser removes a heart of the winner's",
+    ALLIANCE: "keep it; when picked, you may discard it and not fight",
+    NPC: "throw {} or more: draw {} hearts or diamonds",
+    PLAGUE: "-{} in your next battle",
+}
+LIMITS = {NPC: ((2, 6), (1, 4)), PLAGUE: ((1, 30),)}
+
+# royal.board.spade-floor: however a player dodges, so large a share of their moves must end on Spades.
+FLOOR = 0.10
+PATIENCE = 2_000  # rounds of reckoning after which a share as close to the floor as that is not accepted
+
+
+@dataclass(frozen=True)
+class Action:
+    """What some spades do."""
+
+    table: Table
+    name: str
+    ranks: tuple[int, ...]
+    effect: str
+    kind: int
+    numbers: tuple[int, ...]
+
+
+@dataclass(frozen=True, eq=False)  # told apart by what they are, not by what they say: pieces are kept by them
+class Names:
+    """What people read."""
+
+    version: int
+    territories: tuple[str, ...]
+    characters: tuple[str, ...]
+    short: tuple[str, ...]  # of the characters
+    actions: tuple[str, ...]  # by kind of action, 0 is none
+    effects: tuple[str, ...]
+    ranks: tuple[str, ...]  # which spades, in words, by kind of action
+    deck: tuple[Card, ...]  # every card in full
+
+
+def load(path: Path | None = None) -> Pack:
+    """The pack in a file, or the house pack; a PackError with every problem if it cannot be played."""
+    source = Source(path or HOUSE)
+    box = Box(source)
+    source.settle()
+    return Pack(source.file.stem, box.title, source.hash(), box.tables(), box.names(), source.file)
+
+
+class Box:
+    """All that a pack holds, read in the order of the box and checked on the way."""
+
+    def __init__(self, source: Source) -> None:
+        self.source, self.top = source, source.top
+        self._names: dict[str, int] = {}
+        self._head()
+        self.characters = [self._character(table) for table in self.top.tables("character")]
+        self.territories = [self._territory(table) for table in self.top.tables("territory")]
+        self.actions = [self._action(table) for table in self.top.tables("action")]
+        self.spots = self._board()
+        self.top.done()
+        self._check_number("character", len(self.characters), SEATS)  # royal.comp.tokens
+        self._check_number("territory", len(self.territories), TERRITORIES)  # royal.comp.territory-cards
+        self._check_actions()
+
+    def _head(self) -> None:
+        game = self.top.data.get("game")
+        if isinstance(game, str) and game != GAME:
+            self.top.note("game", f"this pack is for another game; a pack of The Royal Ascension says game = '{GAME}'")
+            self.source.settle()  # its cards would only look like so many mistakes
+        self.top.text("game")
+        self.title = str(self.top.text("title"))
+        self.version = self.top.whole("version", 1, 1_000_000)
+        self.rounds = self.top.whole("rounds", 1, MOST_ROUNDS)
+
+    def _name(self, table: Table, key: str = "name", longest: int = LONGEST_NAME) -> str:
+        name = table.text(key)
+        if len(name.text) > longest:
+            table.note(key, f"a {key} has at most {longest} characters")
+        if name.text in self._names:
+            message = f"the name '{name}' is taken already, on line {self._names[name.text]}"
+            table.note(key, message, "give each its own name")
+        elif name.text:
+            self._names[name.text] = name.line
+        return name.text
+
+    def _character(self, table: Table) -> tuple[str, str]:
+        both = self._name(table), self._name(table, "short", LONGEST_SHORT)
+        table.done()
+        return both
+
+    def _territory(self, table: Table) -> tuple[str, int]:
+        """royal.territory.value, royal.territory.spread: a name and a fixed value; the house pack has those printed."""
+        both = self._name(table), table.whole("points", 1, MOST_POINTS)
+        table.done()
+        return both
+
+    def _check_number(self, key: str, n: int, wanted: int) -> None:
+        if n != wanted:
+            self.source.note(1, "", f"a pack has {wanted} tables [[{key}]], and this one has {n}")
+
+    # -------------------------------------------------------------------------------------------- action cards
+
+    def _action(self, table: Table) -> Action:
+        name, effect = self._name(table), table.text("effect")
+        ranks = tuple(self._rank(text) for text in table.texts("ranks"))
+        kind, numbers = self._deed(table, effect)
+        table.done()
+        return Action(table, name, ranks, effect.text, kind, numbers)
+
+    def _rank(self, text: Text) -> int:
+        if text.text not in RANK_NAMES[1:]:
+            self.source.note(text.line, text.text, "there is no such rank", f"one of {', '.join(RANK_NAMES[1:])}")
+            return 0
+        return RANK_NAMES.index(text.text)
+
+    def _deed(self, table: Table, effect: Text) -> tuple[int, tuple[int, ...]]:
+        """What a sentence does: the line that players read is the line that runs."""
+        for kind, sentence in SENTENCES.items():
+            pattern = re.escape(sentence).replace(re.escape("{}"), "([0-9]{1,3})")
+            if found := re.fullmatch(pattern, effect.text):
+                numbers = tuple(map(int, found.groups()))
+                for number, (low, high) in zip(numbers, LIMITS.get(kind, ()), strict=True):
+                    if not low <= number <= high:
+                        table.note("effect", f"the number {number} must be from {low} to {high}")
+                return kind, numbers
+        if effect.text:
+            known = [sentence.replace("{}", "N") for sentence in SENTENCES.values()]
+            hint = did_you_mean(effect.text, known, 0.4) or f"an action can say: {'; '.join(known)}"
+            table.note("effect", "no action says this", hint)
+        return 0, ()
+
+    def _check_actions(self) -> None:
+        """Every rank of Spades has one action, and every sentence stands on one card."""
+        owners = Counter(rank for action in self.actions for rank in action.ranks if rank)
+        for rank in range(1, RANKS + 1):
+            if owners[rank] != 1:
+                how = "no action" if owners[rank] == 0 else "more than one action"
+                self.source.note(1, "", f"the {RANK_NAMES[rank]} of Spades has {how}", "each rank needs exactly one")
+        kinds = Counter(action.kind for action in self.actions if action.kind)
+        for kind, sentence in SENTENCES.items():
+            if kinds[kind] != 1:
+                self.source.note(1, "", f"exactly one action must say: {sentence.replace('{}', 'N')}")
+
+    # -------------------------------------------------------------------------------------------- the board
+
+    def _board(self) -> list[int]:
+        """royal.board.layout: the kinds of the 35 spots, in the order of their numbers."""
+        table = self.top.table("board")
+        texts = table.texts("spots")
+        for text in texts:
+            if text.text not in SPACES:
+                hint = did_you_mean(text.text, SPACES) or f"a spot is {listed([repr(kind) for kind in SPACES])}"
+                self.source.note(text.line, text.text, f"there is no kind of space '{text}'", hint)
+        table.done()
+        spots = [SPACES.get(text.text, HEARTS) for text in texts]
+        if texts and len(spots) != SPOTS:
+            table.note("spots", f"the board has {SPOTS} spots, and this one has {len(spots)}")
+        elif texts:
+            self._check_board(table, spots)
+        return spots
+
+    def _check_board(self, table: Table, spots: Sequence[int]) -> None:
+        if spots.count(SHOP) != SHOPS:
+            table.note("spots", f"the board has {SHOPS} shops, and this one has {spots.count(SHOP)}")
+        for kind, name in ((HEARTS, "hearts"), (DIAMONDS, "diamonds"), (SPADES, "spades")):
+            if kind not in spots:
+                table.note("spots", f"the board has no {name}")
+        if SPADES in spots and not keeps_the_floor(spots):
+            hint = "put Spades where one roll makes both ways end on them"
+            table.note("spots", f"a player could dodge Spades in more than {1 - FLOOR:.0%} of their moves", hint)
+
+    # -------------------------------------------------------------------------------------------- what comes out
+
+    def tables(self) -> Tables:
+        """What the kernels read."""
+        t = Tables()
+        t.round_cap = self.rounds
+        for n, (_, points) in enumerate(self.territories):
+            t.points[n] = points
+        for n, kind in enumerate(self.spots):
+            t.space[1 + n] = kind
+        for action in self.actions:
+            for rank in action.ranks:
+                t.action[rank] = action.kind
+            if action.kind == NPC:
+                t.npc_least, t.npc_prize = action.numbers
+            elif action.kind == PLAGUE:
+                (t.plague,) = action.numbers
+        return t
+
+    def names(self) -> Names:
+        """What people read."""
+        by_kind = {action.kind: action for action in self.actions}
+        actions = [by_kind[kind] for kind in range(ALL_IN, PLAGUE + 1)]
+        return Names(
+            version=self.version,
+            territories=tuple(name for name, _ in self.territories),
+            characters=tuple(name for name, _ in self.characters),
+            short=tuple(short for _, short in self.characters),
+            actions=("", *(action.name for action in actions)),
+            effects=("", *(action.effect for action in actions)),
+            ranks=("", *(" ".join(RANK_NAMES[rank] for rank in sorted(action.ranks)) for action in actions)),
+            deck=tuple(self._cards()),
+        )
+
+    def _cards(self) -> list[Card]:
+        cards = [Card("Territory", _id(name), name, 1, (), (("points", str(n)),)) for name, n in self.territories]
+        for action in self.actions:
+            ranks = ", ".join(RANK_NAMES[rank] for rank in action.ranks)
+            facts = (("spades", ranks),)
+            cards.append(
+                Card("Action", _id(action.name), action.name, COPIES * len(action.ranks), (action.effect,), facts)
+            )
+        cards += [Card("Character", _id(short), name, 1, ()) for name, short in self.characters]
+        return cards
+
+
+def _id(name: str) -> str:
+    return re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")
+
+
+# ------------------------------------------------------------------------------------------------ dodging Spades
+
+
+def keeps_the_floor(spots: Sequence[int]) -> bool:
+    """royal.board.spade-floor: whether the best dodger still lands on Spades often enough in the long run."""
+    low, high = dodging_bounds(spots, FLOOR)
+    return low >= FLOOR or (high - low < 1e-9 and (low + high) / 2 >= FLOOR)
+
+
+def dodging_bounds(spots: Sequence[int], decide: float | None = None) -> tuple[float, float]:
+    """Between which shares of Spades landings the best dodging lies; precise, or as far as to `decide` a question.
+
+    Value iteration: the gains of one more move, over all spots, bound the long-run share from both sides.
+    """
+    ways = [
+        [(destination(spot, die, LEFT), destination(spot, die, RIGHT)) for die in range(1, 7)]
+        for spot in range(1, SPOTS + 1)
+    ]
+    cost = [0.0, *(1.0 if kind == SPADES else 0.0 for kind in spots)]
+    worth = [0.0] * (SPOTS + 1)
+    low, high = 0.0, 1.0
+    for _ in range(PATIENCE):
+        ahead = [c + w for c, w in zip(cost, worth, strict=True)]
+        after = [0.0, *(sum(min(ahead[left], ahead[right]) for left, right in rolls) / 6 for rolls in ways)]
+        gains = [new - old for new, old in zip(after[1:], worth[1:], strict=True)]
+        low, high, worth = max(low, min(gains)), min(high, max(gains)), after
+        if high - low < 1e-9 or (decide is not None and (low >= decide or high < decide)):
+            break
+    return low, high
+
+
+def cards(pack: Pack) -> tuple[Card, ...]:
+    """The cards of a pack as people read them."""
+    names: Names = pack.names
+    return names.deck
+
+
+SHELF = Shelf(GAME, "The Royal Ascension", HOUSE, load, cards)

@@ -1,0 +1,175 @@
+"""The pieces of The Royal Ascension: cards, territories, tokens, and what the viewer may do with each."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from tablewright.engine.core.actions import action
+from tablewright.engine.game.contract import SPECTATOR, Pack
+from tablewright.engine.game.playing import numbers
+from tablewright.engine.scene import Piece
+from tablewright.games.royal.pack.loading import RANK_NAMES, Names
+from tablewright.games.royal.picture.world import (
+    ACTION_ICONS,
+    CHARACTER_ICONS,
+    SEAT_TONES,
+    SUIT_ICONS,
+    SUIT_TONES,
+    TERRITORY_ICONS,
+)
+from tablewright.games.royal.rules.cards import SECOND, bit, counted, with_card
+from tablewright.games.royal.rules.decisions import MOST_OPTIONS, options
+from tablewright.games.royal.state import CLUBS, HOME, NO_CARD, SPADES, State, Tables
+from tablewright.games.royal.words.describing import SEAT_NAMES, SPACES, SUIT_NAMES
+
+FULL_RANKS = {"A": "Ace", "J": "Jack", "Q": "Queen", "K": "King"}
+KEPT = 4_096  # pieces that are alike are made once
+NOUNS = ("heart", "diamond", "weapon")
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """One viewer's look at the table: the view, the content, and what the viewer may do now."""
+
+    v: State
+    t: Tables
+    names: Names
+    viewer: int
+    mine: frozenset[int]
+    twins: int  # ranks of clubs of which both copies lie open
+
+    def may(self, kind: int, a: int) -> tuple[int, ...]:
+        """An action, if the viewer has it now."""
+        if not self.mine:
+            return ()
+        act = action(kind, a, 0, 0)
+        return (act,) if act in self.mine else ()
+
+
+def look(v: State, pack: Pack, viewer: int) -> Look:
+    """What a viewer sees, with their choices asked for once."""
+    mine: frozenset[int] = frozenset()
+    if viewer != SPECTATOR and not v.ended:
+        out = numbers(MOST_OPTIONS)
+        mine = frozenset(out[i] for i in range(options(v, pack.tables, viewer, out)))
+    return Look(v, pack.tables, pack.names, viewer, mine, twins(v))
+
+
+def player(names: Names, seat: int) -> str:
+    """A seat and its character, as a heading: `A Eadric`."""
+    return f"{SEAT_NAMES[seat]} {names.short[seat]}"
+
+
+# ------------------------------------------------------------------------------------------------ cards
+
+
+def card_name(suit: int, rank: int) -> str:
+    """`Queen of Hearts`, `9 of Clubs`."""
+    name = RANK_NAMES[rank]
+    return f"{FULL_RANKS.get(name, name)} of {SUIT_NAMES[suit]}"
+
+
+@lru_cache(KEPT)
+def suit_card(id: str, suit: int, rank: int, mark: str, actions: tuple[int, ...]) -> Piece:
+    """A card face up."""
+    return Piece(
+        "card",
+        id,
+        card_name(suit, rank),
+        tone=SUIT_TONES[suit],
+        mark=mark,
+        actions=actions,
+        icon=SUIT_ICONS[suit],
+        value=RANK_NAMES[rank],
+        face=f"{SUIT_ICONS[suit]}-{rank}",
+    )
+
+
+@lru_cache(KEPT)
+def unseen_cards(where: str, suit: int, count: int, text: str = "") -> Piece:
+    """Hearts, diamonds or weapons that the viewer does not see, face down."""
+    noun = NOUNS[suit] if count == 1 else f"{NOUNS[suit]}s"
+    id = f"{where}-{suit}-unseen"
+    return Piece("card", id, f"unseen {noun}", text=text, count=count, tone=SUIT_TONES[suit], icon=SUIT_ICONS[suit])
+
+
+@lru_cache(KEPT)
+def action_card(
+    names: Names, id: str, kind: int, value: str, actions: tuple[int, ...] = (), count: int | None = None
+) -> Piece:
+    """An action card with its text; the same kind looks the same whatever its rank (royal.alliance.alike)."""
+    return Piece(
+        "card",
+        id,
+        names.actions[kind],
+        text=names.effects[kind],
+        count=count,
+        tone=SUIT_TONES[SPADES],
+        actions=actions,
+        icon=ACTION_ICONS[kind],
+        value=value,
+        face=f"action-{kind}",
+    )
+
+
+def twins(v: State) -> int:
+    """The ranks of clubs of which a viewer sees both copies, in hands and in the shop, as bits of the second copies."""
+    return twins_among(tuple(v.offer), tuple([v.hand[seat, CLUBS] | v.seen[seat, CLUBS] for seat in range(v.seats)]))
+
+
+@lru_cache(KEPT)
+def twins_among(offer: tuple[int, ...], hands: tuple[int, ...]) -> int:
+    """The same, of these on display and these in hands."""
+    shown = 0
+    for rank in offer:
+        if rank != NO_CARD:
+            shown = with_card(shown, rank)
+    return (counted(shown) + sum(map(counted, hands))) & SECOND
+
+
+def club_id(look: Look, rank: int, where: str) -> str:
+    """A club that lies open alone is itself wherever it goes; of two alike, each is known by where it lies.
+
+    So no card seems to travel from one place to another because its twin has left the table.
+    """
+    return f"clubs-{rank}-{where}" if look.twins >> bit(rank) + 1 & 1 else f"clubs-{rank}"
+
+
+# ------------------------------------------------------------------------------------------------ territories, tokens
+
+
+def territory(look: Look, n: int, owner: int | None, actions: tuple[int, ...] = ()) -> Piece:
+    """A territory in the tincture of its owner."""
+    return territory_card(look.names, n, look.t.points[n], owner, actions)
+
+
+@lru_cache(KEPT)
+def territory_card(names: Names, n: int, points: int, owner: int | None, actions: tuple[int, ...]) -> Piece:
+    """The same, with what it is worth."""
+    return Piece(
+        "card",
+        f"territory-{n}",
+        names.territories[n],
+        tone="" if owner is None else SEAT_TONES[owner],
+        actions=actions,
+        icon=TERRITORY_ICONS[n],
+        value=str(points),
+        face=f"territory-{n}",
+    )
+
+
+@lru_cache(KEPT)
+def token(names: Names, seat: int, spot: int, kind: int, actions: tuple[int, ...]) -> Piece:
+    """A character's token, on a spot of some kind."""
+    where = "at home" if spot == HOME else f"on spot {spot}, {SPACES[kind]}"
+    return Piece(
+        "tokens",
+        f"token-{seat}",
+        f"{SEAT_NAMES[seat]} {names.short[seat]} {where}",
+        tone=SEAT_TONES[seat],
+        actions=actions,
+        icon=CHARACTER_ICONS[seat],
+        value=SEAT_NAMES[seat],
+        seat=seat,
+    )

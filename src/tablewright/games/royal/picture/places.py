@@ -1,0 +1,233 @@
+"""The shared places of The Royal Ascension: the board, the shop with the piles, the key, the cards that are known."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from tablewright.engine.core.piles import BOTTOM
+from tablewright.engine.core.sets import has, lowest, size, without_lowest
+from tablewright.engine.scene import Piece
+from tablewright.games.royal.pack.loading import RANK_NAMES, Names
+from tablewright.games.royal.picture.pieces import (
+    KEPT,
+    Look,
+    action_card,
+    club_id,
+    player,
+    suit_card,
+    territory,
+    token,
+    unseen_cards,
+)
+from tablewright.games.royal.picture.world import (
+    DIE_ICON,
+    DISCARD_ICON,
+    HOME_ICON,
+    SPACE_ICONS,
+    SPACE_TONES,
+    SUIT_ICONS,
+    SUIT_TONES,
+)
+from tablewright.games.royal.rules import decisions as d
+from tablewright.games.royal.rules.motions import in_supply, plays_open
+from tablewright.games.royal.rules.setting_up import FACES, unclaimed
+from tablewright.games.royal.rules.turn import LEFT, RIGHT, destination
+from tablewright.games.royal.state import (
+    CLUBS,
+    DIAMONDS,
+    HEARTS,
+    HOME,
+    MOVE,
+    NO_CARD,
+    OFF_BOARD,
+    OFFER,
+    PER_SUIT,
+    SPADES,
+    SPOTS,
+    SUITS,
+    VISIT,
+    State,
+)
+from tablewright.games.royal.words.describing import SPACES, SUIT_NAMES, ranks_of
+
+PACKS = 16  # of so many packs, what never changes is kept ready
+Actions = tuple[int, ...]
+Ways = tuple[tuple[int, Actions], ...]  # spots, and the moves that end there
+
+
+@lru_cache(PACKS)
+def key(names: Names) -> Piece:
+    """royal.comp.key: what each action card does, open to all."""
+    cards = tuple(
+        action_card(names, f"action-{kind}", kind, names.ranks[kind]) for kind in range(1, len(names.actions))
+    )
+    inside = (Piece("row", "actions", "Action cards", inside=cards),)
+    return Piece("area", "key", "What the Spades do", inside=inside, steady=True, place="side")
+
+
+def draft(look: Look) -> Piece:
+    """The territories that nobody has taken yet."""
+    free = tuple(territory(look, n, None, look.may(d.CLAIM, n)) for n in members(unclaimed(look.v)))
+    row = Piece("row", "unclaimed", "Unclaimed territories", inside=free)
+    return Piece("area", "draft", "The draft", inside=(row,), place="middle")
+
+
+@lru_cache(KEPT)
+def members(numbers: int) -> tuple[int, ...]:
+    """The numbers of a set, in rising order."""
+    found = []
+    while numbers:
+        found.append(lowest(numbers))
+        numbers = without_lowest(numbers)
+    return tuple(found)
+
+
+# ------------------------------------------------------------------------------------------------ the board
+
+
+def board(look: Look) -> Piece:
+    """royal.comp.board: the loop with the tokens on it, home in the middle, and the throw of this turn."""
+    v = look.v
+    spots = enumerate(tuple(v.spot)[: v.seats])
+    tokens = tuple([(seat, spot, look.may(d.ATTACK, seat)) for seat, spot in spots if spot != OFF_BOARD])
+    ring = loop(look.names, tuple(look.t.space), tokens, ways_to(look))
+    roll = Piece("die", "roll", f"{player(look.names, v.active)} rolled {v.die}", value=str(v.die), most=FACES)
+    dice = Piece("dice", "dice", f"{player(look.names, v.active)} rolls", inside=(roll,), icon=DIE_ICON)
+    return Piece("area", "board", "The board", inside=(ring, dice), place="middle")
+
+
+@lru_cache(KEPT)
+def loop(names: Names, kinds: tuple[int, ...], tokens: tuple[tuple[int, int, Actions], ...], ways: Ways) -> Piece:
+    """The 35 spots, clockwise, with who stands there and where the mover may go, and home."""
+    spots, ends, standing = list(bare_spots(kinds)), dict(ways), dict[int, tuple[Piece, ...]]()
+    for seat, spot, actions in tokens:
+        standing[spot] = (*standing.get(spot, ()), token(names, seat, spot, kinds[spot], actions))
+    waiting = standing.pop(HOME, ())
+    for spot in standing.keys() | ends.keys():
+        spots[spot - 1] = spot_piece(spot, kinds[spot], standing.get(spot, ()), ends.get(spot, ()))
+    return Piece("ring", "loop", "Loop", inside=(*spots, home(waiting)))
+
+
+@lru_cache(PACKS)
+def bare_spots(kinds: tuple[int, ...]) -> tuple[Piece, ...]:
+    """The board without anything on it."""
+    return tuple(spot_piece(spot, kinds[spot]) for spot in range(1, SPOTS + 1))
+
+
+def spot_piece(spot: int, kind: int, inside: tuple[Piece, ...] = (), actions: tuple[int, ...] = ()) -> Piece:
+    return Piece(
+        "space",
+        f"spot-{spot}",
+        f"Spot {spot}, {SPACES[kind]}",
+        tone=SPACE_TONES[kind],
+        actions=actions,
+        inside=inside,
+        icon=SPACE_ICONS[kind],
+        value=str(spot),
+    )
+
+
+def ways_to(look: Look) -> Ways:
+    """royal.turn.direction: the spots on which the viewer's move can end."""
+    v = look.v
+    if v.step != MOVE or not look.mine:
+        return ()
+    return tuple((destination(v.spot[v.active], v.die, way), look.may(d.GO, way)) for way in (LEFT, RIGHT))
+
+
+def home(waiting: tuple[Piece, ...]) -> Piece:
+    """royal.setup.home: the green circle in the middle, and who has not left it."""
+    return Piece("space", "home", "Home", inside=waiting, tone="green", mark="centre", icon=HOME_ICON)
+
+
+# ------------------------------------------------------------------------------------------------ shop and piles
+
+
+def shop(look: Look) -> Piece:
+    """royal.shop.stock: the offer that both shops share, the face-down piles and the discard pile."""
+    v = look.v
+    piles = tuple([pile(look, suit) for suit in range(SUITS)])
+    inside = (*offer(look), Piece("row", "piles", "Piles", inside=piles), discard_pile(sum(map(size, v.discard))))
+    return Piece("area", "shop", "The shops and the piles", inside=inside, place="middle")
+
+
+def offer(look: Look) -> tuple[Piece, ...]:
+    """The clubs in the shop; with closed hands there are some during a visit, face up for the visitor alone."""
+    v = look.v
+    cards = [offered_club(look, at) for at in range(OFFER) if v.offer[at] != NO_CARD and not has(v.basket, at)]
+    if hidden := looked_at(v) - OFFER + tuple(v.offer).count(NO_CARD):
+        cards.append(unseen_cards("shop", CLUBS, hidden))
+    return (Piece("row", "offer", "On offer", inside=tuple(cards)),) if cards or plays_open(v) else ()
+
+
+def looked_at(v: State) -> int:
+    """royal.hidden.shop: how many clubs lie in the shop, whether the viewer sees them or not."""
+    if not plays_open(v) and v.step == VISIT:
+        return min(OFFER, in_supply(v))
+    return OFFER - tuple(v.offer).count(NO_CARD)
+
+
+@lru_cache(KEPT)
+def discard_pile(count: int) -> Piece:
+    """How many cards have been discarded; which ones, is among the known cards."""
+    return Piece("pile", "discard", "Discard pile", count=count, icon=DISCARD_ICON)
+
+
+def offered_club(look: Look, at: int) -> Piece:
+    """A weapon on display, which the visitor may pick."""
+    rank = look.v.offer[at]
+    free = () if has(look.v.basket, at) else look.may(d.CHOOSE_WEAPON, rank)
+    return suit_card(club_id(look, rank, f"shop-{at}"), CLUBS, rank, "", free)
+
+
+def pile(look: Look, suit: int) -> Piece:
+    """royal.setup.suit-piles: a face-down pile; hearts and diamonds offer what an event lets one draw."""
+    return _pile(suit, in_pile(look.v, suit), prizes(look, suit))
+
+
+@lru_cache(KEPT)
+def _pile(suit: int, count: int, actions: tuple[int, ...]) -> Piece:
+    name, tone, icon = f"Pile of {SUIT_NAMES[suit]}", SUIT_TONES[suit], SUIT_ICONS[suit]
+    return Piece("pile", f"pile-{suit}", name, count=count, tone=tone, icon=icon, actions=actions)
+
+
+def prizes(look: Look, suit: int) -> tuple[int, ...]:
+    """royal.npc.split: the prizes that draw from a pile."""
+    if not look.mine or suit not in (HEARTS, DIAMONDS):
+        return ()
+    most = look.t.npc_prize
+    hearts = range(most, 0, -1) if suit == HEARTS else range(most)
+    return tuple(act for n in hearts for act in look.may(d.TAKE_PRIZE, n))
+
+
+def in_pile(v: State, suit: int) -> int:
+    """How many cards a pile has: all that are nowhere else."""
+    held = sum([v.count[seat, suit] for seat in range(v.seats)])
+    shown = looked_at(v) if suit == CLUBS else 0
+    drawn = int(suit == SPADES and v.drawn != NO_CARD)
+    return PER_SUIT - size(v.discard[suit]) - held - shown - drawn
+
+
+# ------------------------------------------------------------------------------------------------ known cards
+
+
+def known(look: Look) -> Piece:
+    """royal.discard.open, royal.shop.refresh: what has been discarded, and what is known under the clubs."""
+    v = look.v
+    return known_area(tuple(v.discard), tuple(v.under)[PER_SUIT - v.ends[BOTTOM] :])
+
+
+@lru_cache(KEPT)
+def known_area(discarded: tuple[int, ...], under: tuple[int, ...]) -> Piece:
+    """The same, suit by suit."""
+    lines = [known_cards(f"discarded-{suit}", SUIT_NAMES[suit], ranks_of(discarded[suit])) for suit in range(SUITS)]
+    inside = [Piece("stats", "discards", "Discarded", inside=tuple(lines))]
+    if under:
+        bottom = known_cards("under", "in the order in which they come", under)
+        inside.append(Piece("stats", "bottom", "Under the pile of Clubs", inside=(bottom,)))
+    return Piece("area", "known", "Cards that all have seen", inside=tuple(inside), steady=True, place="side")
+
+
+def known_cards(id: str, label: str, ranks: Sequence[int]) -> Piece:
+    return Piece("stat", id, label, value=" ".join(RANK_NAMES[rank] for rank in ranks) or "none")

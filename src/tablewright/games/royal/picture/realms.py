@@ -1,0 +1,230 @@
+"""A player's part of the table: character, territories, cards."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from tablewright.engine.core.sets import size
+from tablewright.engine.scene import Piece
+from tablewright.games.royal.pack.loading import RANK_NAMES, Names
+from tablewright.games.royal.picture.pieces import (
+    KEPT,
+    Look,
+    action_card,
+    club_id,
+    player,
+    suit_card,
+    territory_card,
+    unseen_cards,
+)
+from tablewright.games.royal.picture.places import members
+from tablewright.games.royal.picture.world import (
+    ACTION_ICONS,
+    ACTIVE,
+    CHARACTER_ICONS,
+    GOLD_ICON,
+    OUT,
+    POINTS_ICON,
+    REALM_ICON,
+    SEAT_TONES,
+    SEEN,
+    SITS_OUT,
+)
+from tablewright.games.royal.rules import decisions as d
+from tablewright.games.royal.rules.cards import copies, value, without
+from tablewright.games.royal.rules.motions import is_alive, plays_open
+from tablewright.games.royal.state import (
+    ALLIANCE,
+    CLUBS,
+    COMMIT,
+    DIAMONDS,
+    DRAFT,
+    HEARTS,
+    MAJORITY,
+    PLAGUE,
+    SPADES,
+    VISIT,
+)
+from tablewright.games.royal.words.describing import ranks_of, worth_of_unseen
+
+ADDING = {HEARTS: d.ATTACH, CLUBS: d.WIELD, DIAMONDS: d.LAY}  # what a card in hand is good for
+
+
+def realm(look: Look, owner: int) -> Piece:
+    """All that a player has; a seat other than the viewer's is steady."""
+    v, own = look.v, owner == look.viewer
+    alive = is_alive(v, owner)
+    inside = [character(look, owner)]
+    if alive:
+        inside += [majority(look, owner), numbers(look, owner), *plagues(look, owner), lands(look, owner)]
+    if alive and v.step != DRAFT:
+        inside += [*alliances(look, owner), Piece("fan", f"hand-{owner}", "Hand", inside=tuple(hand(look, owner)))]
+    return Piece(
+        "area",
+        f"realm-{owner}",
+        f"{player(look.names, owner)}{' (you)' if own else ''}",
+        tone=SEAT_TONES[owner],
+        mark=ACTIVE if v.active == owner and not v.ended else "" if alive else OUT,
+        inside=tuple(inside),
+        steady=not own,
+        place="seat",
+        seat=owner,
+    )
+
+
+def character(look: Look, owner: int) -> Piece:
+    """Who it is, and whether they may be attacked."""
+    v = look.v
+    sits_out = v.barred == owner and not v.ended
+    return Piece(
+        "tokens",
+        f"character-{owner}",
+        look.names.characters[owner],
+        tone=SEAT_TONES[owner],
+        mark=SITS_OUT if sits_out else "",
+        actions=look.may(d.ATTACK, owner),
+        icon=CHARACTER_ICONS[owner],
+        seat=owner,
+    )
+
+
+def majority(look: Look, owner: int) -> Piece:
+    """royal.win.seven: how near a player is to the throne."""
+    return majority_track(owner, size(look.v.realm[owner]))
+
+
+@lru_cache(KEPT)
+def majority_track(owner: int, n: int) -> Piece:
+    """So many territories."""
+    return Piece(
+        "track", f"majority-{owner}", "Territories", count=n, most=max(n, MAJORITY), icon=REALM_ICON,
+        tone=SEAT_TONES[owner],
+    )  # fmt: skip
+
+
+def numbers(look: Look, owner: int) -> Piece:
+    """What a player's territories are worth; one's own gold."""
+    v, tells_gold = look.v, owner == look.viewer and look.v.step != DRAFT
+    worth = worth_of(tuple(look.t.points), v.realm[owner])
+    return standing(owner, worth, v.hand[owner, DIAMONDS] if tells_gold else None)
+
+
+@lru_cache(KEPT)
+def worth_of(values: tuple[int, ...], territories: int) -> int:
+    """royal.territory.value: what territories are worth together."""
+    return sum(values[n] for n in members(territories))
+
+
+@lru_cache(KEPT)
+def standing(owner: int, worth: int, diamonds: int | None) -> Piece:
+    """The same, where one's diamonds are known."""
+    stats = [Piece("stat", f"points-{owner}", "Points", value=str(worth), icon=POINTS_ICON)]
+    if diamonds is not None:
+        stats.append(Piece("stat", f"gold-{owner}", "Gold", value=str(value(diamonds)), icon=GOLD_ICON))
+    return Piece("stats", f"numbers-{owner}", "Standing", inside=tuple(stats))
+
+
+def plagues(look: Look, owner: int) -> tuple[Piece, ...]:
+    """royal.plague.carry: what weighs on a player's next battle."""
+    if not (n := look.v.plagues[owner]):
+        return ()
+    name, effect = look.names.actions[PLAGUE], look.names.effects[PLAGUE]
+    return (Piece("tokens", f"plague-{owner}", name, text=effect, count=n, icon=ACTION_ICONS[PLAGUE], tone="magenta"),)
+
+
+def lands(look: Look, owner: int) -> Piece:
+    """royal.hidden.ownership-open: a player's territories, but for one that the viewer has sent to battle."""
+    v = look.v
+    at_home = v.realm[owner]
+    if v.field[owner]:
+        at_home &= ~(1 << v.field[owner] - 1)
+    there = members(at_home)
+    use = tuple([look.may(d.FIELD, n) for n in there]) if owner == look.viewer and look.mine else ()
+    return realm_row(look.names, tuple(look.t.points), owner, there, use)
+
+
+@lru_cache(KEPT)
+def realm_row(
+    names: Names, values: tuple[int, ...], owner: int, there: tuple[int, ...], use: tuple[tuple[int, ...], ...]
+) -> Piece:
+    """Territories beside each other, and what each can be used for."""
+    cards = [territory_card(names, n, values[n], owner, use[i] if use else ()) for i, n in enumerate(there)]
+    return Piece("row", f"territories-{owner}", "Realm", inside=tuple(cards))
+
+
+# ------------------------------------------------------------------------------------------------ cards
+
+
+def alliances(look: Look, owner: int) -> tuple[Piece, ...]:
+    """royal.hidden.action-open: the Secret Alliances that a player keeps; of another's, how many.
+
+    All are alike (royal.alliance.alike).
+    """
+    v, own = look.v, owner == look.viewer
+    if not v.count[owner, SPADES]:
+        return ()
+    use = look.may(d.ALLY, 0) if own else ()
+    known = v.hand[owner, SPADES] if own else v.seen[owner, SPADES]
+    cards = [
+        action_card(look.names, f"hand-{owner}-{SPADES}-{rank}-{copy}", ALLIANCE, RANK_NAMES[rank], use)
+        for rank, copy in numbered(known)
+    ]
+    if hidden := v.count[owner, SPADES] - size(known):
+        cards.append(action_card(look.names, f"hand-{owner}-{SPADES}-unseen", ALLIANCE, "", count=hidden))
+    return (Piece("row", f"alliances-{owner}", "Alliances", inside=tuple(cards)),)
+
+
+def hand(look: Look, owner: int) -> list[Piece]:
+    """A hand: one's own cards; of another's the cards that all have seen, and how many others."""
+    v, pieces = look.v, list[Piece]()
+    for suit in (HEARTS, DIAMONDS, CLUBS):
+        if owner == look.viewer:
+            pieces += open_cards(look, owner, suit, v.hand[owner, suit])
+        else:
+            pieces += open_cards(look, owner, suit, v.seen[owner, suit])
+            if hidden := v.count[owner, suit] - size(v.seen[owner, suit]):
+                text = f"worth {worth_of_unseen(v, owner)} in all, by what was paid" if suit == CLUBS else ""
+                pieces.append(unseen_cards(f"hand-{owner}", suit, hidden, text))
+    return pieces
+
+
+def open_cards(look: Look, owner: int, suit: int, cards: int) -> list[Piece]:
+    """Cards of a suit face up, but for those that the viewer has laid down elsewhere; one's own offer what they do."""
+    own, gone = owner == look.viewer, laid_down(look, owner, suit)
+    return [
+        card(look, owner, suit, rank, copy, look.may(ADDING[suit], rank) if own else ())
+        for rank, copy in numbered(without(cards, gone) if gone else cards)
+    ]
+
+
+def laid_down(look: Look, owner: int, suit: int) -> int:
+    """royal.battle.secret-commit, royal.shop.combine: cards that the viewer has committed, or pays with."""
+    v = look.v
+    if owner != look.viewer:
+        return 0
+    if v.step == COMMIT:
+        return v.hearts[owner] if suit == HEARTS else v.clubs[owner] if suit == CLUBS else 0
+    return v.laid if v.step == VISIT and suit == DIAMONDS and v.active == owner else 0
+
+
+def laid_cards(look: Look, suit: int) -> list[Piece]:
+    """The cards that the viewer has laid down, as those copies that the hand does not show."""
+    owner = look.viewer
+    chosen = laid_down(look, owner, suit)
+    left = without(look.v.hand[owner, suit], chosen)
+    return [card(look, owner, suit, rank, copies(left, rank) + copy) for rank, copy in numbered(chosen)]
+
+
+@lru_cache(KEPT)
+def numbered(cards: int) -> tuple[tuple[int, int], ...]:
+    """Cards as ranks, each with the number of its copy."""
+    ranks = ranks_of(cards)
+    return tuple((rank, int(i > 0 and ranks[i - 1] == rank)) for i, rank in enumerate(ranks))
+
+
+def card(look: Look, owner: int, suit: int, rank: int, copy: int, actions: tuple[int, ...] = ()) -> Piece:
+    """A card that a player holds; one's own says whether all have seen it, where they do not see all such cards."""
+    hides = suit == HEARTS or (suit == CLUBS and not plays_open(look.v))
+    seen = hides and owner == look.viewer and copies(look.v.seen[owner, suit], rank) > copy
+    id = club_id(look, rank, f"{owner}-{copy}") if suit == CLUBS else f"hand-{owner}-{suit}-{rank}-{copy}"
+    return suit_card(id, suit, rank, SEEN if seen else "", actions)

@@ -1,0 +1,179 @@
+"""The table of The Royal Ascension as one viewer sees it."""
+
+from __future__ import annotations
+
+from tablewright.engine.core.sets import size
+from tablewright.engine.game.contract import LOST, SPECTATOR, Pack
+from tablewright.engine.game.contract import WON as WON_ALONE
+from tablewright.engine.scene import Piece, Scene
+from tablewright.games.royal.pack.loading import RANK_NAMES
+from tablewright.games.royal.picture.pieces import Look, action_card, look, player, territory
+from tablewright.games.royal.picture.places import board, draft, key, known, members, offered_club, shop
+from tablewright.games.royal.picture.realms import laid_cards, realm
+from tablewright.games.royal.picture.world import (
+    BATTLE_ICON,
+    CHOOSING,
+    GOLD_ICON,
+    POINTS_ICON,
+    READY,
+    SEAT_TONES,
+    SHARED,
+    WON,
+)
+from tablewright.games.royal.rules.battles import strength
+from tablewright.games.royal.rules.cards import value
+from tablewright.games.royal.rules.shop import price
+from tablewright.games.royal.rules.winning import points, result, standing
+from tablewright.games.royal.state import (
+    ALL_IN,
+    ANSWER,
+    CLUBS,
+    COMMIT,
+    DECREE,
+    DIAMONDS,
+    DRAFT,
+    HEARTS,
+    NO_CARD,
+    NOBODY,
+    PICK,
+    VISIT,
+    State,
+)
+from tablewright.games.royal.state import READY as IS_READY
+from tablewright.packs.problems import listed
+
+
+def scene(v: State, pack: Pack, seat: int) -> Scene:
+    """The shared places, the others clockwise from the viewer and the viewer, then what is under way."""
+    seen = look(v, pack, seat)
+    near = v.place[0 if seat == SPECTATOR else seat]
+    around = [v.order[(near + 1 + i) % v.seats] for i in range(v.seats)]
+    drafting = v.step == DRAFT
+    title = "the draft" if drafting else f"round {v.round} of {pack.tables.round_cap}"
+    middle = (draft(seen),) if drafting else (board(seen), shop(seen), known(seen))
+    realms = tuple(realm(seen, owner) for owner in around)
+    return Scene(f"The Royal Ascension · {title}", (key(seen.names), *middle, *realms, *under_way(seen)))
+
+
+def under_way(look: Look) -> tuple[Piece, ...]:
+    """A battle, a visit to the shop, or the end."""
+    v = look.v
+    if v.ended:
+        return (ending(look),)
+    if v.step in (PICK, ANSWER, COMMIT):
+        return (battle(look),)
+    return (basket(look),) if v.step == VISIT and v.active == look.viewer else ()
+
+
+# ------------------------------------------------------------------------------------------------ battles
+
+
+def battle(look: Look) -> Piece:
+    """What kind of battle it is, who fights and who is ready, and what the viewer has committed."""
+    v = look.v
+    fights = v.step == COMMIT and look.viewer != SPECTATOR and v.fighters >> look.viewer & 1
+    decree = v.step == COMMIT and v.target == NOBODY
+    names = look.names
+    return Piece(
+        "area",
+        "battle",
+        names.actions[DECREE] if decree else names.actions[ALL_IN] if v.drawn != NO_CARD else "Battle",
+        inside=(
+            *stakes(look, decree),
+            combatants(look),
+            *(commitment(look) if fights and v.field[look.viewer] else ()),
+        ),
+        icon=BATTLE_ICON,
+        place="choice" if fights or look.mine else "middle",
+    )
+
+
+def stakes(look: Look, decree: bool) -> tuple[Piece, ...]:
+    """The action card that this battle is about, if one is."""
+    if decree:
+        return (action_card(look.names, "stakes", DECREE, look.names.ranks[DECREE]),)
+    if look.v.drawn != NO_CARD:
+        return (action_card(look.names, "stakes", ALL_IN, RANK_NAMES[look.v.drawn]),)
+    return ()
+
+
+def combatants(look: Look) -> Piece:
+    """Who attacks whom, or, once they are called to arms, who is ready."""
+    v, names = look.v, look.names
+    if v.step == PICK:
+        return Piece("text", "attack", f"{player(names, v.active)} must attack somebody")
+    if v.step == ANSWER:
+        return Piece("text", "attack", f"{player(names, v.active)} attacks {player(names, v.target)}")
+    lanes = tuple(
+        lane(player(names, seat), seat, READY if v.lane[seat] == IS_READY else CHOOSING) for seat in members(v.fighters)
+    )
+    return Piece("stats", "lanes", "Combatants", inside=lanes)
+
+
+def lane(who: str, seat: int, how: str) -> Piece:
+    return Piece("stat", f"lane-{seat}", who, value=how, tone=SEAT_TONES[seat], seat=seat)
+
+
+def commitment(look: Look) -> tuple[Piece, ...]:
+    """royal.battle.formula: what the viewer fights with, added up (royal.comp.scrap-paper)."""
+    v, seat = look.v, look.viewer
+    total = strength(v, look.t, seat)
+    field = v.field[seat] - 1
+    terms = [
+        ("field", "Territory", look.t.points[field]), ("hearts", "Hearts", value(v.hearts[seat])),
+        ("clubs", "Weapons", value(v.clubs[seat])), ("plagues", "Plague", -look.t.plague * v.plagues[seat]),
+        ("total", "Strength before the dice", total),
+    ]  # fmt: skip
+    sums = tuple(Piece("stat", f"sum-{id}", name, value=str(n)) for id, name, n in terms if n or id == "total")
+    cards = (territory(look, field, seat), *laid_cards(look, HEARTS), *laid_cards(look, CLUBS))
+    return (
+        Piece("row", "commitment", f"You commit strength {total}", inside=cards),
+        Piece("stats", "sum", "Added up", inside=sums),
+    )
+
+
+# ------------------------------------------------------------------------------------------------ the shop
+
+
+def basket(look: Look) -> Piece:
+    """What the player at the shop has picked out and laid down."""
+    v = look.v
+    picked = tuple(offered_club(look, at) for at in members(v.basket))
+    paid = Piece("track", "paid", "Gold laid down", count=value(v.laid), most=price(v), icon=GOLD_ICON, tone="yellow")
+    inside = (
+        Piece("row", "picked", "Weapons picked", inside=picked),
+        Piece("row", "laid", "Paid with", inside=tuple(laid_cards(look, DIAMONDS))),
+        *((paid,) if picked else ()),
+    )
+    return Piece("area", "basket", "Your purchase", inside=inside, place="choice")
+
+
+# ------------------------------------------------------------------------------------------------ the end
+
+
+def ending(look: Look) -> Piece:
+    """royal.win.cap-ranking: who has won, and how all stand, best first."""
+    v, t = look.v, look.t
+    ranked = sorted(range(v.seats), key=lambda seat: -standing(v, t, seat))
+    best = [seat for seat in ranked if result(v, t, seat) != LOST]
+    who = listed([player(look.names, seat) for seat in best], "and")
+    won = f"{who} {'wins' if len(best) == 1 else 'share the win'}"
+    sheet = Piece("stats", "scores", "Score sheet", inside=tuple(score(look, seat) for seat in ranked))
+    inside = (Piece("text", "winners", won, icon=POINTS_ICON), sheet)
+    return Piece("area", "ending", "The end", inside=inside, place="end")
+
+
+def score(look: Look, seat: int) -> Piece:
+    """A line of the score sheet."""
+    v, t = look.v, look.t
+    lands, worth = size(v.realm[seat]), points(t, v.realm[seat])
+    how = result(v, t, seat)
+    return Piece(
+        "stat",
+        f"score-{seat}",
+        player(look.names, seat),
+        value=f"{lands} {'territory' if lands == 1 else 'territories'}, {worth} points",
+        mark="" if how == LOST else WON if how == WON_ALONE else SHARED,
+        tone=SEAT_TONES[seat],
+        seat=seat,
+    )

@@ -1,0 +1,361 @@
+"""What a player may choose, and why not.
+
+`legal` is the one place where legality is written: for each kind of action, the set of arguments with which it may be
+taken now. `options` lists the members, `refuse` looks one up and names the clause if it is not there.
+"""
+
+from __future__ import annotations
+
+from tablewright.engine.core.actions import action, first, kind_of
+from tablewright.engine.core.events import Log
+from tablewright.engine.core.kernel import entry, kernel
+from tablewright.engine.core.record import Row32
+from tablewright.engine.core.sets import has, lowest, set_of, size, without_lowest
+from tablewright.games.royal.rules.battles import (
+    MOST_HEARTS,
+    accept_battle,
+    add_club,
+    add_heart,
+    be_ready,
+    choose_anew,
+    choosing,
+    eligible,
+    field_territory,
+    has_to_choose,
+    pick,
+    use_alliance,
+)
+from tablewright.games.royal.rules.cards import FIRST, bit, copies, rank_at, without
+from tablewright.games.royal.rules.setting_up import draft, unclaimed
+from tablewright.games.royal.rules.shop import (
+    affordable,
+    empty_basket,
+    lay_diamond,
+    leave,
+    on_display,
+    payable,
+    purse,
+    take_club,
+)
+from tablewright.games.royal.rules.turn import LEFT, RIGHT, advance, move, split_prize
+from tablewright.games.royal.rules.winning import result
+from tablewright.games.royal.state import (
+    ANSWER,
+    BOOK,
+    CHOOSE_CARDS,
+    CHOOSE_TERRITORY,
+    CLUBS,
+    COMMIT,
+    DRAFT,
+    HEARTS,
+    MOST_AGAIN,
+    MOVE,
+    PICK,
+    RANKS,
+    READY,
+    SPLIT,
+    State,
+    Tables,
+)
+
+CLAIM = 1  # territory a, in the draft
+GO = 2  # a: LEFT or RIGHT
+TAKE_PRIZE = 3  # a hearts, the rest diamonds
+ATTACK = 4  # seat a
+ALLY = 5
+DECLINE = 6
+FIELD = 7  # territory a
+ATTACH = 8  # the heart of rank a
+WIELD = 9  # the club of rank a
+FIGHT = 10  # the commitment is complete
+CHOOSE_WEAPON = 11  # the offered club of rank a
+LAY = 12  # the diamond of rank a
+BEGIN_AGAIN = 13
+LEAVE = 14
+
+LAST_KIND = LEAVE
+MOST_OPTIONS = 28  # two cards of each rank, and to be ready or begin again
+OF_RANK = set_of(ATTACH, WIELD, CHOOSE_WEAPON, LAY)  # kinds whose members are cards (see `cards`)
+
+COMMITTING = set_of(FIELD, ATTACH, WIELD, FIGHT, BEGIN_AGAIN)
+SHOPPING = set_of(CHOOSE_WEAPON, LAY, BEGIN_AGAIN, LEAVE)
+
+OVER = BOOK.number("royal.win.immediate")
+NOT_YOURS = BOOK.number("royal.turn.order")
+NOT_ASKED = BOOK.number("royal.turn.in-order")
+CLAIMED = BOOK.number("royal.setup.draft-open")
+TWO_WAYS = BOOK.number("royal.turn.full-move")
+BAD_SPLIT = BOOK.number("royal.npc.split")
+IS_OUT = BOOK.number("royal.elim.out")
+IS_BARRED = BOOK.number("royal.battle.exclude-loser")
+IS_SPARED = BOOK.number("royal.battle.eligible")
+NO_OPPONENT = BOOK.number("royal.battle.choose-opponent")
+NOT_OWN = BOOK.number("royal.battle.own-territory")
+TERRITORY_FIRST = BOOK.number("royal.battle.commit-optional")
+TWO_HEARTS = BOOK.number("royal.hearts.max-two")
+HEART_NOT_HELD = BOOK.number("royal.battle.hearts")
+CLUB_NOT_HELD = BOOK.number("royal.clubs.no-limit")
+NOTHING_CHOSEN = BOOK.number("royal.turn.begin-again")
+NOT_OFFERED = BOOK.number("royal.shop.stock")
+TOO_DEAR = BOOK.number("royal.shop.no-change")
+NOTHING_TAKEN = BOOK.number("royal.shop.bundle")
+DIAMOND_NOT_HELD = BOOK.number("royal.shop.combine")
+NOT_MINIMAL = BOOK.number("royal.shop.minimal-payment")
+IN_ORDER = BOOK.number("royal.shop.payment-order")
+
+# ------------------------------------------------------------------------------------------------ whose choice
+
+
+@kernel
+def asked(g: State) -> int:
+    """The seats that must choose now, as a set."""
+    if g.step == COMMIT:
+        return choosing(g)
+    return 1 << (g.target if g.step == ANSWER else g.active)
+
+
+@entry
+def awaiting(g: State, t: Tables) -> int:
+    """One seat, or all combatants who are not ready; none when the game is over."""
+    return 0 if g.ended != 0 else asked(g)
+
+
+@kernel
+def kinds_asked(g: State) -> int:
+    """The kinds of action that answer the question of this step, as a set."""
+    step = g.step
+    if step == COMMIT:
+        return COMMITTING
+    if step == MOVE:
+        return 1 << GO
+    if step == PICK:
+        return 1 << ATTACK
+    if step == ANSWER:
+        return 1 << ALLY | 1 << DECLINE
+    if step == DRAFT:
+        return 1 << CLAIM
+    if step == SPLIT:
+        return 1 << TAKE_PRIZE
+    return SHOPPING
+
+
+@kernel
+def takes_part(g: State, seat: int) -> bool:
+    """Whether a seat may choose now: one who is ready for battle may still begin again while others choose."""
+    return has(g.fighters, seat) if g.step == COMMIT else has(asked(g), seat)
+
+
+# ------------------------------------------------------------------------------------------------ legality
+
+
+@kernel
+def legal(g: State, t: Tables, seat: int, kind: int) -> int:
+    """With which argument a kind of action is legal, of those that are asked for, as a set.
+
+    Where the argument is a rank, the members are cards; of a kind without an argument the only member is 0.
+    """
+    if kind == GO:
+        return 1 << LEFT | 1 << RIGHT  # royal.turn.direction
+    if kind == CLAIM:
+        return unclaimed(g)
+    if kind == TAKE_PRIZE:
+        return (2 << t.npc_prize) - 1  # royal.npc.split: any split
+    if kind == ATTACK:
+        return eligible(g)
+    if kind == CHOOSE_WEAPON:
+        return affordable(g)
+    if kind == LAY:
+        return payable(g)
+    if kind == BEGIN_AGAIN:
+        return 1 if has_begun(g, seat) and g.again[seat] < MOST_AGAIN else 0
+    if has(COMMITTING, kind):
+        return legal_commitment(g, seat, kind)
+    return 1
+
+
+@kernel
+def legal_commitment(g: State, seat: int, kind: int) -> int:
+    """royal.battle.commit-optional: one territory, which is compulsory; then any cards, in any order."""
+    lane = g.lane[seat]
+    if kind == FIELD:
+        return g.realm[seat] if lane == CHOOSE_TERRITORY else 0
+    if lane != CHOOSE_CARDS:
+        return 0
+    if kind == ATTACH:
+        if size(g.hearts[seat]) == MOST_HEARTS:  # royal.hearts.max-two
+            return 0
+        return without(g.hand[seat, HEARTS], g.hearts[seat]) & FIRST
+    if kind == WIELD:
+        return without(g.hand[seat, CLUBS], g.clubs[seat]) & FIRST
+    return 1  # FIGHT
+
+
+@kernel
+def has_begun(g: State, seat: int) -> bool:
+    """royal.turn.begin-again: whether there is anything to take back."""
+    if g.step != COMMIT:
+        return g.basket != 0
+    if g.lane[seat] == READY:
+        return has_to_choose(g, seat)
+    chosen = g.field[seat] != 0 and without_lowest(g.realm[seat]) != 0
+    return chosen or g.hearts[seat] != 0 or g.clubs[seat] != 0
+
+
+@entry
+def options(g: State, t: Tables, seat: int, out: Row32) -> int:
+    """Every legal action."""
+    if g.ended != 0 or not takes_part(g, seat):
+        return 0
+    n = 0
+    kinds = kinds_asked(g)
+    while kinds != 0:
+        kind = lowest(kinds)
+        members = legal(g, t, seat, kind)
+        while members != 0:
+            out[n] = with_member(kind, lowest(members))
+            n += 1
+            members = without_lowest(members)
+        kinds = without_lowest(kinds)
+    return n
+
+
+@kernel
+def with_member(kind: int, x: int) -> int:
+    """An action of a kind with a member of its legal set."""
+    return action(kind, rank_at(x) if has(OF_RANK, kind) else x, 0, 0)
+
+
+@entry
+def refuse(g: State, t: Tables, seat: int, act: int) -> int:
+    """The clause that forbids an action, or 0."""
+    if g.ended != 0:
+        return OVER
+    if not takes_part(g, seat):
+        return NOT_YOURS
+    kind, a = kind_of(act), first(act)
+    if kind < 1 or kind > LAST_KIND or not has(kinds_asked(g), kind) or act != action(kind, a, 0, 0):
+        return NOT_ASKED
+    if has(OF_RANK, kind) and (a < 1 or a > RANKS):
+        return NOT_ASKED
+    x = bit(a) if has(OF_RANK, kind) else a
+    if x <= 62 and has(legal(g, t, seat, kind), x):
+        return 0
+    return forbidden_by(g, seat, kind, a)
+
+
+@kernel
+def forbidden_by(g: State, seat: int, kind: int, a: int) -> int:
+    """The clause to name when an action that is asked for is not legal."""
+    if kind == CLAIM:
+        return CLAIMED
+    if kind == GO:
+        return TWO_WAYS
+    if kind == TAKE_PRIZE:
+        return BAD_SPLIT
+    if kind == ATTACK:
+        return why_not_attack(g, a)
+    if kind == BEGIN_AGAIN:
+        return NOTHING_CHOSEN
+    if kind == CHOOSE_WEAPON:
+        if copies(on_display(g), a) == 0:
+            return NOT_OFFERED
+        return IN_ORDER if g.laid != 0 else TOO_DEAR
+    if kind == LAY:
+        return why_not_lay(g, a)
+    if has(COMMITTING, kind):
+        return why_not_commit(g, seat, kind)
+    return NOT_ASKED
+
+
+@kernel
+def why_not_attack(g: State, opponent: int) -> int:
+    """What keeps an opponent from being picked."""
+    if opponent >= g.seats or opponent == g.active:
+        return NO_OPPONENT
+    if not has(g.alive, opponent):
+        return IS_OUT
+    return IS_BARRED if g.barred == opponent else IS_SPARED
+
+
+@kernel
+def why_not_commit(g: State, seat: int, kind: int) -> int:
+    """What keeps a territory or a card out of a commitment."""
+    if kind == FIELD:
+        return NOT_OWN if g.lane[seat] == CHOOSE_TERRITORY else NOT_ASKED
+    if g.lane[seat] == CHOOSE_TERRITORY:
+        return TERRITORY_FIRST
+    if kind == ATTACH:
+        return TWO_HEARTS if size(g.hearts[seat]) == MOST_HEARTS else HEART_NOT_HELD
+    return CLUB_NOT_HELD if kind == WIELD else NOT_ASKED
+
+
+@kernel
+def why_not_lay(g: State, rank: int) -> int:
+    """What keeps a diamond out of a payment."""
+    if g.basket == 0:
+        return NOTHING_TAKEN
+    if copies(purse(g), rank) == 0:
+        return DIAMOND_NOT_HELD
+    return NOT_MINIMAL
+
+
+# ------------------------------------------------------------------------------------------------ carrying out
+
+
+@entry
+def apply(g: State, t: Tables, e: Log, seat: int, act: int) -> None:
+    """Carry out a legal action, then run on."""
+    kind, a = kind_of(act), first(act)
+    if g.step == COMMIT:
+        apply_commitment(g, e, seat, kind, a)
+    elif kind == GO:
+        move(g, t, e, a)
+    elif kind == CLAIM:
+        draft(g, e, seat, a)
+    elif kind == TAKE_PRIZE:
+        split_prize(g, t, e, a)
+    elif kind == ATTACK:
+        pick(g, e, a)
+    elif kind == ALLY:
+        use_alliance(g, e)
+    elif kind == DECLINE:
+        accept_battle(g, e)
+    else:
+        apply_purchase(g, e, kind, a)
+    advance(g, t, e)
+
+
+@kernel
+def apply_commitment(g: State, e: Log, seat: int, kind: int, a: int) -> None:
+    """royal.battle.secret-commit: one step of a commitment."""
+    if kind == FIELD:
+        field_territory(g, e, seat, a)
+    elif kind == ATTACH:
+        add_heart(g, e, seat, a)
+    elif kind == WIELD:
+        add_club(g, e, seat, a)
+    elif kind == FIGHT:
+        be_ready(g, e, seat)
+    else:
+        choose_anew(g, e, seat)
+
+
+@kernel
+def apply_purchase(g: State, e: Log, kind: int, a: int) -> None:
+    """royal.shop.bundle: one step of a purchase."""
+    if kind == CHOOSE_WEAPON:
+        take_club(g, e, a)
+    elif kind == LAY:
+        lay_diamond(g, e, a)
+    elif kind == LEAVE:
+        leave(g, e)
+    else:
+        empty_basket(g, e)
+
+
+@entry
+def outcome(g: State, t: Tables, out: Row32) -> int:
+    """Each seat's result, and why the game ended."""
+    for seat in range(g.seats):
+        out[seat] = result(g, t, seat)
+    return g.ended

@@ -1,0 +1,192 @@
+"""Setting up the game: the order roll, the draft of the territories, the deal."""
+
+from __future__ import annotations
+
+from tablewright.engine.core.dice import Key, roll, start
+from tablewright.engine.core.events import EVERYBODY, Log, tell
+from tablewright.engine.core.kernel import kernel
+from tablewright.engine.core.sets import lowest, without_lowest
+from tablewright.engine.game.contract import Config
+from tablewright.games.royal.rules.motions import (
+    DRAFTS,
+    ROLLS_ORDER,
+    TAKES_PLACE,
+    draw,
+    fill_piles,
+    lay_out_offer,
+    plays_open,
+)
+from tablewright.games.royal.state import (
+    AS_DRAFTED,
+    BEGIN_TURN,
+    CHOICES,
+    DEAL,
+    DIAMONDS,
+    DRAFT,
+    HEARTS,
+    HOME,
+    NOBODY,
+    REALM,
+    REVERSED,
+    TERRITORIES,
+    TURN_ORDER,
+    State,
+)
+
+STARTING_CARDS = 2  # royal.setup.deal: of diamonds and of hearts
+FACES = 6  # royal.comp.dice
+BITS = 4  # room for one player's roll in a packed number
+
+
+@kernel
+def lay_out(g: State, e: Log, config: Config, key: Key) -> None:
+    """royal.setup.sequence: characters, order roll, draft; the deal and the shop display come after the draft.
+
+    Each seat has one of the four characters, which differ in name only (royal.setup.characters, royal.comp.tokens,
+    royal.comp.tokens-cosmetic); every token is at home (royal.setup.home); nobody has a weapon or an action card
+    (royal.setup.no-weapons).
+    """
+    start(g.dice, key)
+    g.seats = config.seats
+    for i in range(CHOICES):
+        g.choice[i] = config.setting[i]
+    for seat in range(g.seats):
+        g.spot[seat] = HOME
+    g.alive = (1 << g.seats) - 1
+    g.barred = NOBODY
+    g.target = NOBODY
+    roll_for_order(g, e)
+    g.active = g.order[0]
+    g.step = DRAFT
+
+
+# ------------------------------------------------------------------------------------------------ the order roll
+
+
+@kernel
+def roll_for_order(g: State, e: Log) -> None:
+    """royal.setup.order-roll, royal.setup.order-tie: from highest to lowest; those who are tied roll again."""
+    tied = (1 << g.seats) - 1
+    while tied != 0:
+        rolls, rolling = 0, tied
+        while rolling != 0:
+            seat = lowest(rolling)
+            rolls |= order_roll(g, e, seat) << BITS * seat
+            rolling = without_lowest(rolling)
+        tied = rank_by(g, rolls)
+    for seat in range(g.seats):
+        g.order[g.place[seat]] = seat
+    for place in range(g.seats):
+        tell(e, TAKES_PLACE, g.order[place], place, g.choice[TURN_ORDER], 0)
+
+
+@kernel
+def order_roll(g: State, e: Log, seat: int) -> int:
+    """royal.setup.order-two-dice: the sum of both dice, thrown once."""
+    one, other = 1 + roll(g.dice, FACES), 1 + roll(g.dice, FACES)
+    tell(e, ROLLS_ORDER, seat, one, other, 0)
+    return one + other
+
+
+@kernel
+def rank_by(g: State, rolls: int) -> int:
+    """Refine the places by a round of rolls; who is still tied, as a set.
+
+    A place is the number of players ahead: those placed before, and of those in the same place who rolled more.
+    """
+    places, tied = 0, 0
+    for seat in range(g.seats):
+        place = g.place[seat] + 0
+        for other in range(g.seats):
+            if other != seat and g.place[other] == g.place[seat]:
+                mine, theirs = rolls >> BITS * seat & 15, rolls >> BITS * other & 15
+                if theirs > mine:
+                    place += 1
+                elif theirs == mine:
+                    tied |= 1 << seat
+        places |= place << BITS * seat
+    for seat in range(g.seats):
+        g.place[seat] = places >> BITS * seat & 15
+    return tied
+
+
+# ------------------------------------------------------------------------------------------------ the draft
+
+
+@kernel
+def unclaimed(g: State) -> int:
+    """royal.setup.draft-open: the territories that nobody has taken yet."""
+    return REALM & ~(g.realm[0] | g.realm[1] | g.realm[2] | g.realm[3])
+
+
+@kernel
+def drafted(g: State) -> int:
+    """How many territories have been taken."""
+    return TERRITORIES - unclaimed(g).bit_count()
+
+
+@kernel
+def drafter(g: State) -> int:
+    """royal.setup.draft-order: whose pick it is: passes of one territory each, in the same order every pass.
+
+    Four passes of three (royal.setup.three-passes) give each 4 territories (royal.setup.share-three), three passes of
+    four give each 3 (royal.setup.share-four).
+    """
+    return g.order[drafted(g) % g.seats]
+
+
+@kernel
+def draft(g: State, e: Log, seat: int, territory: int) -> None:
+    """royal.setup.draft-open: a player takes any unclaimed territory, in the open."""
+    g.realm[seat] |= 1 << territory
+    tell(e, DRAFTS, seat, territory, 0, 0)
+
+
+@kernel
+def draft_step(g: State, e: Log) -> bool:
+    """royal.setup.all-drafted: go on until all twelve are shared out. The last one is not asked for: all see it."""
+    free = unclaimed(g)
+    g.active = drafter(g) if free != 0 else g.order[0]
+    if without_lowest(free) != 0:
+        return True
+    if free != 0:
+        draft(g, e, g.active, lowest(free))
+        g.active = g.order[0]
+    g.step = DEAL
+    return False
+
+
+# ------------------------------------------------------------------------------------------------ the deal
+
+
+@kernel
+def deal_step(g: State, e: Log) -> None:
+    """royal.setup.deal, royal.setup.deal-order: in selection order 2 diamonds, then 2 hearts for each.
+
+    Those cards are all the resource tokens there are (royal.card.resource-tokens). Then the shop display and the first
+    turn, of the player with the highest order roll (royal.turn.first).
+    """
+    fill_piles(g)
+    for place in range(g.seats):
+        for _ in range(STARTING_CARDS):
+            draw(g, e, g.order[place], DIAMONDS)
+        for _ in range(STARTING_CARDS):
+            draw(g, e, g.order[place], HEARTS)
+    if plays_open(g):
+        lay_out_offer(g, e, EVERYBODY)
+    if g.choice[TURN_ORDER] == REVERSED:
+        reverse_order(g, e)
+    g.round = 1
+    g.step = BEGIN_TURN
+
+
+@kernel
+def reverse_order(g: State, e: Log) -> None:
+    """royal.variant.draft: who chose last takes the first turn, and play goes round the other way."""
+    for place in range(g.seats // 2):
+        last = g.seats - 1 - place
+        g.order[place], g.order[last] = g.order[last], g.order[place]
+    for place in range(g.seats):
+        g.place[g.order[place]] = place
+        tell(e, TAKES_PLACE, g.order[place], place, AS_DRAFTED, 0)
+    g.active = g.order[0]

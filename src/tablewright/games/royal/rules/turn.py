@@ -1,0 +1,248 @@
+"""The turn: roll and move, the space landed on, action cards, and what comes next until somebody must choose."""
+
+from __future__ import annotations
+
+from tablewright.engine.core.dice import Key, roll
+from tablewright.engine.core.events import EVERYBODY, Log, tell, tell_partly
+from tablewright.engine.core.kernel import entry, kernel
+from tablewright.engine.game.contract import Config
+from tablewright.games.royal.rules.battles import answer_step, call_to_arms, commit_step, no_battle_step, pick_step
+from tablewright.games.royal.rules.cards import with_card
+from tablewright.games.royal.rules.motions import (
+    EVENT_ROLL,
+    MOVES,
+    SPLITS,
+    TURNS,
+    TURNS_UP,
+    draw,
+    from_pile,
+    gain,
+    is_alive,
+    witnesses,
+)
+from tablewright.games.royal.rules.setting_up import FACES, deal_step, draft_step, lay_out
+from tablewright.games.royal.rules.shop import enter, visit_step
+from tablewright.games.royal.rules.winning import check_cap
+from tablewright.games.royal.state import (
+    ALL_IN,
+    ALLIANCE,
+    ANSWER,
+    BEGIN_TURN,
+    COMMIT,
+    DEAL,
+    DECREE,
+    DIAMONDS,
+    DRAFT,
+    DRAW_ACTION,
+    END_TURN,
+    HEARTS,
+    HOME,
+    LAND,
+    MOVE,
+    NO_BATTLE,
+    NPC,
+    PICK,
+    PLAGUE,
+    SHOP,
+    SPADES,
+    SPLIT,
+    SPOTS,
+    VISIT,
+    State,
+    Tables,
+)
+
+LEFT, RIGHT = 0, 1
+
+
+@entry
+def setup(g: State, t: Tables, e: Log, config: Config, key: Key) -> None:
+    """royal.setup.sequence: a fresh game, up to the first pick of the draft; 3 or 4 players (royal.session.players)."""
+    lay_out(g, e, config, key)
+    advance(g, t, e)
+
+
+@kernel
+def advance(g: State, t: Tables, e: Log) -> None:
+    """Carry out one step after another until a player must choose or the game is over."""
+    asking = False
+    while not asking and g.ended == 0:
+        asking = take_step(g, t, e)
+
+
+@kernel
+def take_step(g: State, t: Tables, e: Log) -> bool:
+    """royal.turn.spades-sequence: what comes next; whether somebody must choose before play can go on."""
+    step = g.step
+    if step == COMMIT:
+        return commit_step(g, t, e)
+    if step == BEGIN_TURN:
+        begin_turn(g, e)
+    elif step == MOVE:
+        return move_step(g, t, e)
+    elif step == LAND:
+        land_step(g, t, e)
+    elif step == END_TURN:
+        end_turn(g, t, e)
+    elif step == DRAFT:
+        return draft_step(g, e)
+    elif step == DEAL:
+        deal_step(g, e)
+    elif step == VISIT:
+        return visit_step(g, e)
+    elif step == DRAW_ACTION:
+        draw_action(g, t, e)
+    elif step == PICK:
+        return pick_step(g, e)
+    elif step == ANSWER:
+        return answer_step(g)
+    elif step == NO_BATTLE:
+        no_battle_step(g, e)
+    else:
+        return True  # SPLIT
+    return False
+
+
+# ------------------------------------------------------------------------------------------------ rolling and moving
+
+
+@kernel
+def begin_turn(g: State, e: Log) -> None:
+    """royal.turn.roll-one, royal.turn.roll-then-choose: one die is thrown, and seen before the way is chosen."""
+    g.spared = 0
+    g.die = 1 + roll(g.dice, FACES)
+    tell(e, TURNS, g.active, g.round, g.die, 0)
+    g.step = MOVE
+
+
+@kernel
+def destination(spot: int, die: int, way: int) -> int:
+    """royal.board.loop, royal.board.directions, royal.turn.full-move: where a move of the whole roll ends.
+
+    From home one step leads to spot 1, the others go on from there (royal.board.home-gate); nothing leads back home
+    (royal.board.home-exit-only).
+    """
+    if spot == HOME:
+        spot, die = 1, die - 1
+    to = spot + die if way == RIGHT else spot - die
+    return to - SPOTS if to > SPOTS else to + SPOTS if to < 1 else to
+
+
+@kernel
+def move_step(g: State, t: Tables, e: Log) -> bool:
+    """royal.turn.direction: the mover chooses left or right; with a 1 from home there is but one way."""
+    if g.spot[g.active] != HOME or g.die > 1:
+        return True
+    move(g, t, e, RIGHT)
+    return False
+
+
+@kernel
+def move(g: State, t: Tables, e: Log, way: int) -> None:
+    """royal.turn.full-move: the token moves; others on the way or there do not matter (royal.turn.share-space)."""
+    to = destination(g.spot[g.active], g.die, way)
+    g.spot[g.active] = to
+    tell(e, MOVES, g.active, to, way, t.space[to])
+    g.step = LAND
+
+
+# ------------------------------------------------------------------------------------------------ landing
+
+
+@kernel
+def land_step(g: State, t: Tables, e: Log) -> None:
+    """royal.turn.draw, royal.turn.one-card, royal.board.kinds: only the space where the move ends has an effect.
+
+    Hearts and diamonds give one card, Spades an action card and a battle (royal.spades.landing), a shop none
+    (royal.board.shop-no-draw); what was passed over does nothing (royal.turn.only-landing, royal.shop.exact-landing).
+    """
+    kind = t.space[g.spot[g.active]]
+    if kind == SPADES:
+        g.step = DRAW_ACTION
+    elif kind == SHOP:
+        enter(g, e)
+    else:
+        draw(g, e, g.active, kind)
+        g.step = END_TURN
+
+
+# ------------------------------------------------------------------------------------------------ action cards
+
+
+@kernel
+def draw_action(g: State, t: Tables, e: Log) -> None:
+    """royal.action.draw, royal.action.before-battle, royal.battle.start: the card is drawn and resolved, then battle.
+
+    It takes effect whether the drawer wants it or not (royal.action.mandatory, royal.repeat.action-still), in the open;
+    of an alliance, which is kept, all learn that it is one (royal.hidden.action-open). The rank says which action it
+    is, and nothing else.
+    """
+    card = from_pile(g, e, SPADES)
+    kind = t.action[card]
+    tell_partly(e, TURNS_UP, g.active, kind, 0, card, witnesses(g, g.active) if kind == ALLIANCE else EVERYBODY)
+    g.step = PICK
+    if kind == ALL_IN:
+        g.drawn = card  # royal.allin.moves-on: its stakes are for whatever battle this turn brings
+    elif kind == ALLIANCE:
+        gain(g, g.active, SPADES, card)  # royal.alliance.hold, royal.alliance.defence-only
+    else:
+        g.discard[SPADES] = with_card(g.discard[SPADES], card)  # royal.action.discard
+        resolve(g, t, e, kind)
+
+
+@kernel
+def resolve(g: State, t: Tables, e: Log, kind: int) -> None:
+    """What the other actions do at once."""
+    if kind == PLAGUE:
+        g.plagues[g.active] += 1  # royal.plague.effect, royal.plague.carry
+    elif kind == DECREE:
+        call_to_arms(g, g.alive)  # royal.decree.all-fight, royal.decree.includes-drawer, royal.decree.no-alliance
+    elif kind == NPC:
+        npc_event(g, t, e)
+
+
+@kernel
+def npc_event(g: State, t: Tables, e: Log) -> None:
+    """royal.npc.roll: the drawer throws one die; a 5 or a 6 succeeds. The battle follows (royal.npc.then-battle)."""
+    die = 1 + roll(g.dice, FACES)
+    tell(e, EVENT_ROLL, g.active, die, 1 if die >= t.npc_least else 0, 0)
+    if die >= t.npc_least:
+        g.step = SPLIT
+
+
+@kernel
+def split_prize(g: State, t: Tables, e: Log, hearts: int) -> None:
+    """royal.npc.reward, royal.npc.split, royal.npc.pile-choice: so many hearts, the other cards from the diamonds.
+
+    royal.npc.prize-two: two cards in all. What one pile cannot give comes from the other (royal.npc.short-pile).
+    """
+    tell(e, SPLITS, g.active, hearts, t.npc_prize - hearts, 0)
+    for i in range(t.npc_prize):
+        suit = HEARTS if i < hearts else DIAMONDS
+        if not draw(g, e, g.active, suit):
+            draw(g, e, g.active, DIAMONDS if suit == HEARTS else HEARTS)
+    g.step = PICK
+
+
+# ------------------------------------------------------------------------------------------------ the next turn
+
+
+@kernel
+def end_turn(g: State, t: Tables, e: Log) -> None:
+    """royal.turn.end, royal.turn.order: the turn passes clockwise, skipping those who are out.
+
+    royal.turn.round: a round is one turn for each player still in the game.
+    """
+    place = g.place[g.active] + 0
+    while True:
+        place += 1
+        if place == g.seats:
+            check_cap(g, t, e)
+            if g.ended != 0:
+                return
+            place = 0
+            g.round += 1
+        if is_alive(g, g.order[place]):
+            g.active = g.order[place]
+            g.step = BEGIN_TURN
+            return

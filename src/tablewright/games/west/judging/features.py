@@ -1,0 +1,210 @@
+"""What a learnt evaluation looks at in The West: Ascendant: the race, both Zones, both hands, the turn."""
+
+from __future__ import annotations
+
+from tablewright.engine.core.kernel import entry, kernel
+from tablewright.engine.core.record import Row32
+from tablewright.engine.core.sets import has, size
+from tablewright.engine.game.contract import Feature
+from tablewright.games.west.rules.decisions import awaiting
+from tablewright.games.west.rules.motions import built
+from tablewright.games.west.state import (
+    ACTION,
+    CLOSED,
+    DISCARD,
+    END_CHECK,
+    FACILITY,
+    GATES,
+    LOCI,
+    LOCUS,
+    LOCUS_DECKS,
+    MIDDLE,
+    READY,
+    SHOWN,
+    TYPES,
+    State,
+    Tables,
+)
+
+NEARLY = 10  # points or fewer: the end is in sight
+
+
+def of_both(name: str, text: str, scale: int) -> tuple[Feature, Feature]:
+    """The same for the seat and for the other player."""
+    return Feature(f"my {name}", f"{text}: mine", scale), Feature(f"their {name}", f"{text}: the other player's", scale)
+
+
+RACE = (
+    *of_both("points", "points left", 40),
+    *of_both("points, when few", f"how far below {NEARLY} points", NEARLY),
+    *of_both("score", "points that scoring now would add", 30),
+    Feature("lead", "by how much I would win if the game were scored now", 30),
+    Feature("lead late", "the same, when somebody has few points left or a full Zone is near", 30),
+    *of_both("built", "built cards in the Zone", 8),
+    Feature("round", "rounds played", 20),
+    Feature("deck", "cards left in the Facility deck", 36),
+    Feature("supply", "whether a refill of this round fell short"),
+)
+ZONES = (
+    *(f for n in range(LOCI) for f in of_both(f"locus {n + 1}", f"whether Locus {n + 1} is in the Zone", 1)),
+    *(f for n in range(GATES) for f in of_both(f"gates {n}", f"Doppelgates of kind {n} in the Zone", 2)),
+    *of_both("ready gates", "Doppelgates that are ready", 5),
+    *of_both("cityengine", "whether the Cityengine is Complete", 1),
+    *of_both("primes", "Primes in the Zone", 4),
+)
+HANDS = (
+    *(
+        f
+        for k in range(TYPES)
+        for f in of_both(f"hand of type {k + 1}", f"Facilities of type {k + 1} known in hand", 3)
+    ),
+    *of_both("hand", "cards in hand", 8),
+    Feature("unknown hand", "cards in the other hand that I have not seen", 8),
+    *(Feature(f"middle of type {k + 1}", f"Facilities of type {k + 1} in the middle", 3) for k in range(TYPES)),
+    *(Feature(f"discarded of type {k + 1}", f"Facilities of type {k + 1} discarded", 5) for k in range(TYPES)),
+    *(
+        Feature(f"payable {d + 1}", f"whether I hold what the Locus on top of deck {d + 1} needs")
+        for d in range(LOCUS_DECKS)
+    ),
+    *(
+        Feature(f"plan lacks {k + 1}", f"Facilities of type {k + 1} that I still lack for the Cityengine", 3)
+        for k in range(TYPES)
+    ),
+)
+TURN = (
+    Feature("my turn", "whether the turn is mine"),
+    Feature("my choice", "whether I must choose now"),
+    Feature("second", "whether I hold the Second Player card"),
+    Feature("to act", "whether the ACTION of this turn is still to come: 1 mine, -1 theirs"),
+    Feature("acted facility", "whether this turn's ACTION was a FACILITY ACTION: 1 mine, -1 theirs"),
+    Feature("acted locus", "whether this turn's ACTION was a LOCUS ACTION: 1 mine, -1 theirs"),
+    Feature("step", "how far the turn has come", 8),
+    Feature("under way", "effects under way inside one another", 5),
+    Feature("pending", "effects still to use in this step", 4),
+)
+FEATURES = RACE + ZONES + HANDS + TURN
+
+
+@entry
+def features(g: State, t: Tables, seat: int, out: Row32) -> None:
+    """What the seat sees, in the order of FEATURES."""
+    n = write_race(g, t, seat, out)
+    n = write_zones(g, t, seat, out, n)
+    n = write_hands(g, t, seat, out, n)
+    write_turn(g, t, seat, out, n)
+
+
+@kernel
+def known(g: State, seat: int, kind: int, mine: bool) -> int:
+    """Facilities of a type that a player is known to hold; the seat's own are all known."""
+    return g.count[SHOWN + seat, kind] + (g.count[CLOSED + seat, kind] if mine else 0)
+
+
+@kernel
+def known_score(g: State, t: Tables, seat: int, mine: bool) -> int:
+    """What scoring now would add, as far as it is known (west.score.*)."""
+    loci = size(g.zone_loci[seat])
+    primes = size(g.zone_loci[seat] & t.primes)
+    types = 0
+    for kind in range(TYPES):
+        if known(g, seat, kind, mine) > 0:
+            types += 1
+    return (
+        t.score_locus * loci
+        + t.score_pair * min(primes, loci - primes)
+        + t.score_doppelgate * g.doppelgates[seat]
+        + t.score_cityengine[g.cityengine[seat]] * g.complete[seat]
+        + t.score_type * types
+    )
+
+
+@kernel
+def write_race(g: State, t: Tables, seat: int, out: Row32) -> int:
+    """RACE."""
+    other = 1 - seat
+    mine, theirs = known_score(g, t, seat, True), known_score(g, t, other, False)
+    lead = g.points[seat] + mine - g.points[other] - theirs
+    few = min(g.points[seat], g.points[other])
+    full = max(built(g, seat), built(g, other))
+    out[0], out[1] = g.points[seat], g.points[other]
+    out[2], out[3] = max(NEARLY - g.points[seat], 0), max(NEARLY - g.points[other], 0)
+    out[4], out[5] = mine, theirs
+    out[6] = lead
+    out[7] = lead if few <= NEARLY or full + 2 >= t.end_built else 0
+    out[8], out[9] = built(g, seat), built(g, other)
+    out[10] = g.round
+    out[11] = g.deck_size
+    out[12] = g.supply_failed
+    return 13
+
+
+@kernel
+def write_zones(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
+    """ZONES."""
+    other = 1 - seat
+    for locus in range(LOCI):
+        out[n], out[n + 1] = g.zone_loci[seat] >> locus & 1, g.zone_loci[other] >> locus & 1
+        n += 2
+    ready, their_ready = 0, 0
+    for gate in range(GATES):
+        out[n], out[n + 1] = g.gates[seat, gate], g.gates[other, gate]
+        ready += g.ready[seat, gate]
+        their_ready += g.ready[other, gate]
+        n += 2
+    out[n], out[n + 1] = ready, their_ready
+    out[n + 2], out[n + 3] = g.complete[seat], g.complete[other]
+    out[n + 4], out[n + 5] = size(g.zone_loci[seat] & t.primes), size(g.zone_loci[other] & t.primes)
+    return n + 6
+
+
+@kernel
+def write_hands(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
+    """HANDS."""
+    other = 1 - seat
+    seen = 0
+    for kind in range(TYPES):
+        out[n], out[n + 1] = known(g, seat, kind, True), known(g, other, kind, False)
+        seen += out[n + 1]
+        n += 2
+    out[n], out[n + 1], out[n + 2] = g.hand_size[seat], g.hand_size[other], g.hand_size[other] - seen
+    n += 3
+    for kind in range(TYPES):
+        out[n + kind] = g.count[MIDDLE, kind]
+        out[n + TYPES + kind] = g.count[DISCARD, kind]
+    n += 2 * TYPES
+    for deck in range(LOCUS_DECKS):
+        out[n + deck] = 1 if can_pay(g, t, seat, deck) else 0
+    n += LOCUS_DECKS
+    for kind in range(TYPES):
+        lacks = t.plan_cost[g.cityengine[seat], kind] - known(g, seat, kind, True)
+        out[n + kind] = 0 if g.complete[seat] else max(lacks, 0)
+    return n + TYPES
+
+
+@kernel
+def can_pay(g: State, t: Tables, seat: int, deck: int) -> bool:
+    """Whether a seat holds the two Required Facilities of the Locus on top of a deck (west.locus-action.pay)."""
+    top = g.locus_deck[deck, 0]
+    if g.locus_deck_size[deck] == 0 or top == 0:
+        return False
+    one, two = t.required[top - 1, 0], t.required[top - 1, 1]
+    if one == two:
+        return known(g, seat, one, True) >= 2
+    return known(g, seat, one, True) > 0 and known(g, seat, two, True) > 0
+
+
+@kernel
+def write_turn(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
+    """TURN."""
+    sign = 1 if g.active == seat else -1
+    line = g.frames[0].line
+    out[n] = 1 if g.active == seat else 0
+    out[n + 1] = 1 if has(awaiting(g, t), seat) else 0
+    out[n + 2] = 1 if g.second == seat else 0
+    out[n + 3] = sign if READY <= line <= ACTION and g.acted == 0 else 0
+    out[n + 4] = sign if g.acted == FACILITY else 0
+    out[n + 5] = sign if g.acted == LOCUS else 0
+    out[n + 6] = line if line <= END_CHECK else 0
+    out[n + 7] = g.depth[0]
+    out[n + 8] = size(g.pending)
+    return n + 9

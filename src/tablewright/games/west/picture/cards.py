@@ -1,0 +1,92 @@
+"""The cards of The West: Ascendant as pieces: what is printed on each side."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from tablewright.engine.scene import Piece
+from tablewright.games.west.pack.loading import Names
+from tablewright.games.west.picture.world import (
+    COMPLETE_ICON,
+    ENGINE_TONE,
+    GATE_ICON,
+    GATE_TONE,
+    ICONS,
+    LOCUS_ICON,
+    LOCUS_TONE,
+    PLAN_ICON,
+    TYPE_ICONS,
+    TYPE_TONES,
+)
+
+KEPT = 4_096  # cards, and rows of cards, that are alike are made once
+
+
+def icon_of(names: Names, kind: int) -> str:
+    """The pictogram of a type."""
+    return ICONS.get(names.type_ids[kind], TYPE_ICONS[kind])
+
+
+@lru_cache(KEPT)
+def facility(names: Names, kind: int, id: str, count: int | None = None) -> Piece:
+    """A Facility, or several alike, with the PULSE of its type."""
+    return Piece(
+        "card",
+        id,
+        names.types[kind],
+        text=names.pulse_text[kind],
+        count=count,
+        tone=TYPE_TONES[kind],
+        icon=icon_of(names, kind),
+        face=names.type_ids[kind],
+    )
+
+
+@lru_cache(KEPT)
+def gate(names: Names, kind: int, id: str, mark: str) -> Piece:
+    """A Doppelgate with its RADIATE effect."""
+    face = names.gate_ids[kind]
+    return Piece(
+        "card",
+        id,
+        names.gates[kind],
+        text=names.radiate_text[kind],
+        tone=GATE_TONE,
+        mark=mark,
+        icon=ICONS.get(face, GATE_ICON),
+        face=face,
+    )
+
+
+@lru_cache(KEPT)
+def locus(names: Names, kind: int, mark: str, *, id: str = "", priced: bool = False) -> Piece:
+    """A Locus with its effect; where it can be built, with the two Facilities that it requires."""
+    face = names.locus_ids[kind]
+    price = f"needs {' and '.join(names.locus_requires[kind])}: " if priced else ""
+    return Piece(
+        "card",
+        id or f"locus-{kind}",
+        names.loci[kind],
+        text=price + names.locus_text[kind],
+        tone=LOCUS_TONE,
+        mark=mark,
+        icon=ICONS.get(face, LOCUS_ICON),
+        face=face,
+    )
+
+
+@lru_cache(KEPT)
+def cityengine(names: Names, which: int, complete: bool, id: str) -> Piece:
+    """A Cityengine, on its Plan or its Complete side."""
+    sides = names.cityengines[which]
+    needs = ", ".join(sides.plan_requires) or "nothing"
+    return Piece(
+        "card",
+        id,
+        sides.name,
+        text=sides.complete_text if complete else f"needs {needs}: {sides.plan_text}",
+        tone=ENGINE_TONE,
+        mark="Complete" if complete else "Plan",
+        icon=COMPLETE_ICON if complete else PLAN_ICON,
+        face=sides.complete_id if complete else sides.plan_id,
+    )

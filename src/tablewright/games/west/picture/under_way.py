@@ -1,0 +1,96 @@
+"""What the viewer of The West: Ascendant is deciding: the effect under way, and what there is to choose from."""
+
+from __future__ import annotations
+
+from tablewright.engine.core.actions import first, kind_of
+from tablewright.engine.game.contract import Pack
+from tablewright.engine.scene import Piece
+from tablewright.engine.wording import sentence
+from tablewright.games.west.pack.loading import Names
+from tablewright.games.west.picture.cards import cityengine, facility, gate, locus
+from tablewright.games.west.picture.world import ENGINE_TONE, PICK_ICON
+from tablewright.games.west.rules import decisions as d
+from tablewright.games.west.rules import effects as f
+from tablewright.games.west.rules.motions import current
+from tablewright.games.west.state import CITYENGINE, RUN, State
+
+SOURCE = "under-way"
+ROWS = {f.SALVAGE_CARD: "To salvage", f.RECOVER_CARD: "To recover", f.NAME_TYPE: "To name"}
+
+
+def under_way(v: State, pack: Pack, choices: list[int]) -> tuple[Piece, ...]:
+    """The effect that asks, and such choices as are about nothing on the table; no area where there is neither."""
+    if not choices:
+        return ()
+    names: Names = pack.names
+    frame = v.frames[current(v)]
+    source = (effect_source(v, names, frame.line),) if frame.step == RUN else ()
+    inside = (
+        *source,
+        *alternatives(names, frame.line, choices),
+        *reactions(names, choices),
+        *offered(names, choices),
+        *listed(v, names, choices),
+    )
+    label = "The effect under way" if source else "To choose from"
+    return (Piece("area", "choice", label, place="choice", inside=inside),) if inside else ()
+
+
+def effect_source(v: State, names: Names, line: int) -> Piece:
+    """The card that a line of the code belongs to."""
+    card = names.cards[line]
+    if card in names.types:
+        return facility(names, names.types.index(card), SOURCE)
+    if card in names.gates:
+        return gate(names, names.gates.index(card), SOURCE, "")
+    if card in names.loci:
+        number = names.loci.index(card)
+        return locus(names, number, names.locus_kind[number], id=SOURCE)
+    if card in names.reactions:
+        return reaction(names, names.reactions.index(card), SOURCE)
+    texts = {sides.plan: sides.plan_text for sides in names.cityengines}
+    texts |= {sides.complete: sides.complete_text for sides in names.cityengines}
+    return Piece("card", SOURCE, card, text=texts.get(card, ""), tone=ENGINE_TONE, icon=PICK_ICON, face=card)
+
+
+def reaction(names: Names, number: int, id: str) -> Piece:
+    """A reaction of the Turn Sequence card."""
+    name = names.reactions[number]
+    return Piece("card", id, name, text=names.reaction_text[number], icon=PICK_ICON, face=name)
+
+
+def reactions(names: Names, choices: list[int]) -> list[Piece]:
+    """The reactions that are chosen by name."""
+    return [reaction(names, first(act), f"react-{first(act)}") for act in choices if kind_of(act) == d.REACT]
+
+
+def alternatives(names: Names, line: int, choices: list[int]) -> list[Piece]:
+    """What a `choose one` leaves to choose from."""
+    picks = [first(act) for act in choices if kind_of(act) == f.PICK]
+    return [
+        Piece("card", f"pick-{n}", sentence(names.phrases[line + 1 + n]), icon=PICK_ICON, face=f"pick-{n}")
+        for n in picks
+    ]
+
+
+def offered(names: Names, choices: list[int]) -> tuple[Piece, ...]:
+    """Facilities to choose from that lie in the discard pile, or are only named."""
+    acts = [act for act in choices if kind_of(act) in ROWS]
+    if not acts:
+        return ()
+    cards = tuple(facility(names, first(act), f"offer-{first(act)}") for act in acts)
+    return (Piece("row", "offers", ROWS[kind_of(acts[0])], inside=cards),)
+
+
+def listed(v: State, names: Names, choices: list[int]) -> tuple[Piece, ...]:
+    """PRIME or TRIGGER EFFECTS still to be used in this step."""
+    left = [first(act) for act in choices if kind_of(act) == d.USE_LISTED]
+    if not left:
+        return ()
+    cards = tuple(
+        cityengine(names, v.cityengine[v.active], bool(v.complete[v.active]), f"listed-{CITYENGINE}")
+        if k == CITYENGINE
+        else locus(names, k, names.locus_kind[k], id=f"listed-{k}")
+        for k in left
+    )
+    return (Piece("row", "listed", "Still to be used", inside=cards),)

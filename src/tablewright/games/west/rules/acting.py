@@ -1,0 +1,256 @@
+"""What the players of The West: Ascendant do in a turn: ACTIONS, the Cityengine, reactions, Doppelgates.
+
+What may be chosen is in `decisions`; when it is asked for, in `rules`.
+"""
+
+from __future__ import annotations
+
+from tablewright.engine.core.events import Log, tell
+from tablewright.engine.core.kernel import kernel
+from tablewright.engine.core.sets import size
+from tablewright.games.west.rules.effects import (
+    FROM_GATE,
+    FROM_PLAN,
+    FROM_REACTION,
+    FROM_TYPE,
+    begin,
+    open_line,
+)
+from tablewright.games.west.rules.motions import (
+    BUILDS,
+    COMPLETES,
+    LOSES_FOR_CARDS,
+    MAKES,
+    PASSES,
+    READIES,
+    TAKES_ALL,
+    TAKES_TWO,
+    add_doppelgate,
+    discard,
+    in_hand,
+    lose,
+    next_step,
+    pop,
+    push,
+    ready_all,
+    reshuffle,
+    supply,
+    take_locus,
+    to_hand,
+    top_locus,
+)
+from tablewright.games.west.state import (
+    FACILITY,
+    FLIP,
+    LADDER,
+    LOCUS,
+    LOSS,
+    MIDDLE,
+    NO_CARD,
+    TYPES,
+    State,
+    Tables,
+)
+
+# ------------------------------------------------------------------------------------------------ Facility action
+
+
+@kernel
+def take_all(g: State, t: Tables, e: Log, kind: int) -> None:
+    """west.facility-action.take-all: take every Facility of one type, and use that type's PULSE.
+
+    Cards to hand, PULSE, loss: in this order (west.facility-action.order); the PULSE is used once
+    (west.facility-action.pulse-once, west.facility.pulse, west.facility.same-pulse).
+    """
+    n = g.count[MIDDLE, kind]
+    for _ in range(n):
+        to_hand(g, t, g.active, MIDDLE, kind)  # west.facility.take, west.facility-action.to-hand
+    tell(e, TAKES_ALL, g.active, kind, n, 0)
+    g.took = n
+    g.took_types = 1
+    g.pulse_used = 1
+    facility_action(g, t)
+    begin(g, e, g.active, t.pulse[kind], FROM_TYPE, kind)
+
+
+@kernel
+def take_two(g: State, t: Tables, e: Log, one: int, other: int) -> None:
+    """west.facility-action.take-two: take any two Facilities; no PULSE is used (west.facility-action.two-no-pulse)."""
+    to_hand(g, t, g.active, MIDDLE, one)
+    to_hand(g, t, g.active, MIDDLE, other)
+    tell(e, TAKES_TWO, g.active, one, other, 0)
+    g.took = 2
+    g.took_types = 1 if one == other else 2
+    facility_action(g, t)
+
+
+@kernel
+def facility_action(g: State, t: Tables) -> None:
+    """west.action.kinds, west.action.one-per-turn: this turn's ACTION is FACILITY; the loss comes after any PULSE."""
+    g.acted = FACILITY
+    next_step(g, t)
+    push(g, LOSS, g.active, 0)
+
+
+@kernel
+def lose_for_cards_taken(g: State, e: Log) -> None:
+    """west.facility-action.loss, west.points.attack: the other player loses 1 for each card taken.
+
+    Only cards moved by the take itself count (west.facility-action.count).
+    """
+    pop(g)
+    lose(g, e, 1 - g.active, g.took, LOSES_FOR_CARDS)
+
+
+# ------------------------------------------------------------------------------------------------ Locus action
+
+
+@kernel
+def build_locus(g: State, t: Tables, e: Log, deck: int) -> None:
+    """west.locus-action.pay, west.locus-action.play, west.locus.acquire: pay two Facilities, the top Locus is yours."""
+    locus = top_locus(g, deck)
+    tell(e, BUILDS, g.active, locus, deck, 0)
+    for i in range(2):  # west.locus.two-required, west.locus.required-shown
+        discard(g, t, e, g.active, t.required[locus, i])
+        g.paid[i] = 1 + t.required[locus, i]
+    take_locus(g, t, e, deck)
+    g.zone_loci[g.active] |= 1 << locus
+    g.acted = LOCUS
+    next_step(g, t)
+
+
+@kernel
+def can_pay_locus(g: State, t: Tables, seat: int, locus: int) -> bool:
+    """Whether a hand holds both Required Facilities of a Locus (twice the same type needs two of it)."""
+    one, other = t.required[locus, 0], t.required[locus, 1]
+    if one == other:
+        return in_hand(g, seat, one) >= 2
+    return in_hand(g, seat, one) > 0 and in_hand(g, seat, other) > 0
+
+
+# ------------------------------------------------------------------------------------------------ Cityengine
+
+
+@kernel
+def can_complete(g: State, t: Tables, seat: int) -> bool:
+    """west.cityengine.needs-all, west.cityengine.requirement: every requirement on the Plan side is met."""
+    plan = g.cityengine[seat]
+    if size(g.zone_loci[seat]) < t.plan_loci[plan] or g.doppelgates[seat] < t.plan_doppelgates[plan]:
+        return False
+    for kind in range(TYPES):
+        if in_hand(g, seat, kind) < t.plan_cost[plan, kind]:
+            return False
+    return True
+
+
+@kernel
+def complete_cityengine(g: State, t: Tables, e: Log) -> None:
+    """west.cityengine.instead, west.cityengine.follow, west.cityengine.result: pay, use the Plan's effect, flip.
+
+    It is not an ACTION: `acted` stays NOTHING, so no Trigger and no reaction follow (west.cityengine.not-action).
+    """
+    plan = g.cityengine[g.active]
+    tell(e, COMPLETES, g.active, plan, 0, 0)
+    for kind in range(TYPES):
+        for _ in range(t.plan_cost[plan, kind]):
+            discard(g, t, e, g.active, kind)
+    next_step(g, t)
+    push(g, FLIP, g.active, 0)
+    begin(g, e, g.active, t.plan_effect[plan], FROM_PLAN, plan)
+
+
+@kernel
+def flip_cityengine(g: State, e: Log) -> None:
+    """west.cityengine.sides, west.cityengine.result: after its effect the card shows its Complete side."""
+    g.complete[g.active] = 1
+    pop(g)
+
+
+@kernel
+def pass_action(g: State, t: Tables, e: Log) -> None:
+    """west.turn.no-action: who can do nothing passes; no Trigger and no reaction follow."""
+    tell(e, PASSES, g.active, 0, 0, 0)
+    next_step(g, t)
+
+
+# ------------------------------------------------------------------------------------------------ reaction
+
+
+@kernel
+def reaction_step(g: State, t: Tables) -> bool:
+    """west.reaction.granted, west.reaction.when, west.reaction.one-may: after the Triggers the other player may react.
+
+    They are asked whenever, as far as everybody can see, some reaction could be open to them.
+    """
+    for n in range(t.reactions):
+        if answers_action(g, t, n) and open_line(g, t, 1 - g.active, t.reaction_effect[n]):
+            return True
+    next_step(g, t)
+    return False
+
+
+@kernel
+def answers_action(g: State, t: Tables, reaction: int) -> bool:
+    """west.reaction.radiate, west.reaction.barter, west.reaction.salvage: whether it is a reaction to this ACTION."""
+    return t.reaction_on[reaction] & g.acted != 0
+
+
+@kernel
+def opens_with(g: State, t: Tables, kind: int) -> int:
+    """The reaction to this ACTION whose first question a kind of action answers, or NO_CARD."""
+    for n in range(t.reactions):
+        if answers_action(g, t, n) and t.reaction_opening[n] == kind:
+            return n
+    return NO_CARD
+
+
+@kernel
+def react(g: State, t: Tables, e: Log, reaction: int) -> None:
+    """west.reaction.one-may: use a reaction.
+
+    It is no ACTION: nobody loses anything for it and no Trigger follows (west.reaction.separate,
+    west.trigger.no-reaction-triggers).
+    """
+    next_step(g, t)
+    begin(g, e, 1 - g.active, t.reaction_effect[reaction], FROM_REACTION, reaction)
+
+
+# ------------------------------------------------------------------------------------------------ Doppelgates
+
+
+@kernel
+def doppelgate_cost(g: State, t: Tables, seat: int) -> int:
+    """west.doppelgate.cost: how many matching Facilities the next Doppelgate costs; the starting one is not counted."""
+    return t.doppelgate_cost[min(g.doppelgates[seat] - 1, LADDER - 1)]
+
+
+@kernel
+def doppelgate_step(g: State, t: Tables) -> bool:
+    """west.doppelgate.when, west.doppelgate.one-per-turn: at the end of a turn one Doppelgate may be made.
+
+    It is not asked if everybody can see that it is impossible: too small a hand, or no card to be had
+    (west.doppelgate.needs-deck).
+    """
+    if g.hand_size[g.active] >= doppelgate_cost(g, t, g.active) and supply(g) > 0:
+        return True
+    next_step(g, t)
+    return False
+
+
+@kernel
+def make_doppelgate(g: State, t: Tables, e: Log, kind: int) -> None:
+    """west.doppelgate.pay, west.doppelgate.matching, west.doppelgate.card-text: pay with matching Facilities.
+
+    Then the deck's top card enters the Zone, all Doppelgates there become ready, and its RADIATE is used without
+    spending it (west.doppelgate.on-play, west.doppelgate.radiate).
+    """
+    seat, cost = g.active, doppelgate_cost(g, t, g.active)
+    next_step(g, t)
+    reshuffle(g, t, e)  # west.doppelgate.needs-deck: before the cost is paid
+    for _ in range(cost):
+        discard(g, t, e, seat, kind)
+    gate = add_doppelgate(g, t, e, seat)
+    tell(e, MAKES, seat, gate, kind, cost)
+    ready_all(g, seat)
+    tell(e, READIES, seat, 0, 0, 0)
+    begin(g, e, seat, t.radiate[gate], FROM_GATE, gate)

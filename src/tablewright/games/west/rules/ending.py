@@ -1,0 +1,74 @@
+"""How The West: Ascendant ends, what is scored, and who wins."""
+
+from __future__ import annotations
+
+from tablewright.engine.core.events import NOBODY, Log, tell
+from tablewright.engine.core.kernel import entry, kernel
+from tablewright.engine.core.sets import size
+from tablewright.games.west.rules.motions import (
+    ENDS,
+    SCORES,
+    built,
+    types_in_hand,
+)
+from tablewright.games.west.state import (
+    AT_ZERO,
+    SUPPLY_OUT,
+    ZONE_FULL,
+    State,
+    Tables,
+)
+
+
+@kernel
+def end_reason(g: State, t: Tables) -> int:
+    """west.end.on-turn-card: why the game ends now, or 0."""
+    if g.points[0] <= t.end_points or g.points[1] <= t.end_points:  # west.end.zero
+        return AT_ZERO
+    if built(g, 0) >= t.end_built or built(g, 1) >= t.end_built:  # west.end.zone
+        return ZONE_FULL
+    if g.supply_failed == 1:  # west.end.supply
+        return SUPPLY_OUT
+    return 0
+
+
+@kernel
+def end_game(g: State, t: Tables, e: Log) -> None:
+    """west.end.on-reference, west.score.points-left: end scoring adds to the points each player has left."""
+    tell(e, ENDS, NOBODY, g.ended, 0, 0)
+    for seat in range(2):
+        g.score[seat] = g.points[seat] + end_scoring(g, t, seat)
+        tell(e, SCORES, seat, g.points[seat], g.score[seat], 0)
+
+
+@kernel
+def end_scoring(g: State, t: Tables, seat: int) -> int:
+    """The scoring list of the Reference card; points are gained here and nowhere else (west.points.no-gain)."""
+    loci = size(g.zone_loci[seat])
+    primes = size(g.zone_loci[seat] & t.primes)
+    types = size(types_in_hand(g, seat))
+    return (
+        t.score_locus * loci  # west.score.locus
+        + t.score_pair * min(primes, loci - primes)  # west.score.pair
+        + t.score_doppelgate * g.doppelgates[seat]  # west.score.doppelgate
+        + t.score_cityengine[g.cityengine[seat]] * g.complete[seat]  # west.score.cityengine
+        + t.score_type * types  # west.score.hand
+    )
+
+
+@kernel
+def winner(g: State) -> int:
+    """west.end.winner, west.game.goal: the higher score wins."""
+    if g.score[0] != g.score[1]:
+        return 0 if g.score[0] > g.score[1] else 1
+    if built(g, 0) != built(g, 1):  # west.tie.built
+        return 0 if built(g, 0) > built(g, 1) else 1
+    return g.second  # west.tie.second
+
+
+@entry
+def worth(g: State, t: Tables, seat: int) -> int:
+    """How far a seat would be ahead if the game were scored now, and, for less, how many cards it holds."""
+    mine = g.points[seat] + end_scoring(g, t, seat)
+    theirs = g.points[1 - seat] + end_scoring(g, t, 1 - seat)
+    return 4 * (mine - theirs) + g.hand_size[seat]

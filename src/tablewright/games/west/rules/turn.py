@@ -1,0 +1,378 @@
+"""The rules of The West: Ascendant, in the order of its rulebook: the setup, and the turn from step to step.
+
+Each function is a clause or a few, named in its docstring. What players do is in `acting`, what the cards themselves
+say is carried out by `effects`, what a player may choose is in `decisions`, and how it ends in `ending`.
+"""
+
+from __future__ import annotations
+
+from tablewright.engine.core.agenda import overflowed
+from tablewright.engine.core.dice import Key, roll, start
+from tablewright.engine.core.events import NOBODY, Log, tell
+from tablewright.engine.core.kernel import entry, kernel
+from tablewright.engine.core.sets import has, lowest, nth, size, without_lowest
+from tablewright.engine.game.contract import STOPPED, Config
+from tablewright.games.west.rules.acting import doppelgate_step, flip_cityengine, lose_for_cards_taken, reaction_step
+from tablewright.games.west.rules.effects import (
+    FROM_COMPLETE,
+    FROM_LOCUS,
+    begin,
+    is_idle,
+    run,
+    use_locus,
+)
+from tablewright.games.west.rules.ending import end_game, end_reason
+from tablewright.games.west.rules.motions import (
+    BEGINS,
+    JUST_UNCOVERED,
+    LISTED,
+    READIES,
+    REFILLS,
+    SINCE_MOVED,
+    TURNS,
+    USES,
+    current,
+    draw,
+    from_deck,
+    held,
+    next_step,
+    push,
+    ready_all,
+    show_top,
+    top_locus,
+    uncover,
+)
+from tablewright.games.west.state import (
+    ACTION,
+    CARDS,
+    CITYENGINE,
+    DECK,
+    DOPPELGATE,
+    END_CHECK,
+    FIRST_GATE,
+    HAND_LIMIT,
+    LOCI,
+    LOCUS_DECK_SIZE,
+    LOCUS_DECKS,
+    LOSS,
+    MIDDLE,
+    MIDDLE_SIZE,
+    NO_CARD,
+    NOTHING,
+    PRIME,
+    REACTION,
+    READY,
+    REFILL,
+    RUN,
+    TRIGGER,
+    TURN,
+    State,
+    Tables,
+)
+
+HAND = 0  # the number of the setting that says whether cards seen to enter a hand stay known
+STARTING_POINTS = 40
+STARTING_HAND = 3
+
+# ================================================================================================ Set up
+
+
+@entry
+def setup(g: State, t: Tables, e: Log, config: Config, key: Key) -> None:
+    """west.setup.sort, west.setup.point-counter, west.setup.begin: lay everything out; the first turn starts."""
+    start(g.dice, key)
+    g.shown = config.setting[HAND]
+    for seat in range(2):
+        g.points[seat] = STARTING_POINTS  # west.setup.points-40
+        lay_out_zone(g, seat)
+    deal_cityengines(g, t)
+    shuffle_facilities(g, t)
+    refill_middle(g, t, e)  # west.setup.middle
+    for seat in range(2):
+        for _ in range(STARTING_HAND):  # west.setup.hands
+            draw(g, t, e, seat)
+    lay_out_loci(g, t, e)
+    choose_start_player(g, e)
+    push(g, TURN, g.active, t.after[END_CHECK])
+    tell(e, TURNS, g.active, g.round, 0, 0)
+    advance(g, t, e)
+
+
+@kernel
+def lay_out_zone(g: State, seat: int) -> None:
+    """west.setup.zone: a Zone starts with a Reference card and a Cityengine.
+
+    The Reference card is a ready starting Doppelgate (west.setup.reference, west.doppelgate.starting); the
+    Cityengine shows its Plan side, which is `complete` 0 (west.setup.cityengine, west.cityengine.one-each).
+    """
+    g.gates[seat, FIRST_GATE] = 1
+    g.zone_gates[seat] = 1 << FIRST_GATE
+    g.doppelgates[seat] = 1
+    ready_all(g, seat)
+
+
+@kernel
+def deal_cityengines(g: State, t: Tables) -> None:
+    """west.cityengine.alike: where the two Cityengines differ, chance says who has which."""
+    if t.cityengines_differ == 1:
+        g.cityengine[roll(g.dice, 2)] = 1
+
+
+@kernel
+def shuffle_facilities(g: State, t: Tables) -> None:
+    """west.setup.facility-deck: all 36 Facilities are the deck, Doppelgate sides up (west.doppelgate.back)."""
+    for card in range(CARDS):
+        g.place[card] = DECK
+        g.count[DECK, t.card_type[card]] += 1
+        g.deck_gates[t.card_gate[card]] += 1
+    g.deck_size = CARDS
+    show_top(g)
+
+
+@kernel
+def lay_out_loci(g: State, t: Tables, e: Log) -> None:
+    """west.setup.locus-split, west.setup.locus-place, west.locus.start: three decks of four, their tops in force."""
+    g.hidden_loci = (1 << LOCI) - 1
+    for deck in range(LOCUS_DECKS):
+        g.locus_deck_size[deck] = LOCUS_DECK_SIZE
+        uncover(g, t, e, deck)
+
+
+@kernel
+def choose_start_player(g: State, e: Log) -> None:
+    """west.setup.start-random, west.setup.start-player: a random player starts and holds the Turn Sequence card.
+
+    The other has the Second Player card for the whole game (west.setup.second-player, west.second-player.fixed,
+    west.turn.first-holder, west.turn.first-is-start).
+    """
+    g.active = roll(g.dice, 2)
+    g.second = 1 - g.active
+    g.round = 1
+    tell(e, BEGINS, g.active, 0, 0, 0)
+
+
+# ================================================================================================ The turn
+
+
+@kernel
+def advance(g: State, t: Tables, e: Log) -> None:
+    """Run what is on the agenda until a player must choose or the game is over."""
+    asking = False
+    while not asking and g.ended == 0 and not overflowed(g.frames[:]):
+        step = g.frames[current(g)].step
+        if step == RUN:
+            asking = run(g, t, e)
+        elif step == TURN:
+            asking = follow_turn_sequence(g, t, e)
+        elif step == LOSS:
+            lose_for_cards_taken(g, e)
+        else:
+            flip_cityengine(g, e)
+    if overflowed(g.frames[:]):
+        g.ended = STOPPED
+
+
+@kernel
+def follow_turn_sequence(g: State, t: Tables, e: Log) -> bool:
+    """west.turn.in-order, west.turn.steps: the active player carries out the Turn Sequence card from top to bottom.
+
+    Its front has the steps ready to reaction, its back doppelgate to end check (west.turn.card, west.turn.sides).
+    Whether somebody must choose before it can go on.
+    """
+    step = g.frames[current(g)].line
+    if step == READY:
+        ready_step(g, t, e)
+    elif step == PRIME:
+        return prime_step(g, t, e)
+    elif step == ACTION:
+        return True
+    elif step == TRIGGER:
+        return trigger_step(g, t, e)
+    elif step == REACTION:
+        return reaction_step(g, t)
+    elif step == DOPPELGATE:
+        return doppelgate_step(g, t)
+    elif step == REFILL:
+        refill_step(g, t, e)
+    elif step == HAND_LIMIT:
+        return hand_limit_step(g, t)
+    else:
+        end_check_step(g, t, e)
+    return False
+
+
+@kernel
+def pass_turn(g: State, t: Tables, e: Log) -> None:
+    """west.turn.pass, west.turn.holder, west.game.alternate: the other player gets the card, front side up."""
+    g.active = 1 - g.active
+    g.acted = NOTHING
+    g.took = 0
+    g.took_types = 0
+    g.pulse_used = 0
+    g.paid[0] = 0
+    g.paid[1] = 0
+    g.laid_open = 0
+    g.frames[current(g)].seat = g.active
+    next_step(g, t)
+    tell(e, TURNS, g.active, g.round, 0, 0)
+
+
+# ------------------------------------------------------------------------------------------------ ready step
+
+
+@kernel
+def ready_step(g: State, t: Tables, e: Log) -> None:
+    """west.turn.ready: if every Doppelgate in the active player's Zone is spent, all of them become ready."""
+    if g.ready_gates[g.active] == 0:
+        ready_all(g, g.active)
+        tell(e, READIES, g.active, 0, 0, 0)
+    next_step(g, t)
+
+
+# ------------------------------------------------------------------------------------------------ Locus effects
+
+
+@kernel
+def loci_in_force(g: State, seat: int) -> int:
+    """Loci that work for a seat on its turn: those on top of a Locus deck and those in its own Zone.
+
+    west.locus-action.owner-only, west.trigger.face-up: not those in the other Zone, nor those beneath another.
+    """
+    mask = g.zone_loci[seat]
+    for deck in range(LOCUS_DECKS):
+        if g.locus_deck_size[deck] > 0:
+            mask |= 1 << top_locus(g, deck)
+    return mask
+
+
+@kernel
+def prime_step(g: State, t: Tables, e: Log) -> bool:
+    """west.prime.when, west.prime.which, west.prime.snapshot, west.turn.prime: list the PRIME EFFECTS once, use each.
+
+    The effect of one's own Complete Cityengine is among them (west.cityengine.complete).
+    """
+    frame = g.frames[current(g)]
+    if frame.done == 0:
+        frame.done = 1
+        g.pending = loci_in_force(g, g.active) & t.primes | cityengine_in_force(g, t, PRIME)
+    return use_pending(g, t, e)
+
+
+@kernel
+def cityengine_in_force(g: State, t: Tables, step: int) -> int:
+    """west.cityengine.complete: the place of one's own Complete Cityengine in the list of a step, as a set."""
+    own = g.cityengine[g.active]
+    used = g.complete[g.active] == 1 and t.complete_step[own] == step and t.complete_effect[own] > 0
+    return 1 << CITYENGINE if used else 0
+
+
+@kernel
+def trigger_step(g: State, t: Tables, e: Log) -> bool:
+    """west.trigger.when, west.trigger.which, west.trigger.after-action, west.trigger.snapshot: list, then use each.
+
+    Any ACTION has all its Triggers (west.locus.trigger-kind), and nothing else has (west.cityengine.not-action,
+    west.turn.no-action).
+    """
+    frame = g.frames[current(g)]
+    if frame.done == 0:
+        frame.done = 1
+        g.pending = 0
+        if g.acted != NOTHING:
+            g.pending = loci_in_force(g, g.active) & ~t.primes | cityengine_in_force(g, t, TRIGGER)
+    return use_pending(g, t, e)
+
+
+@kernel
+def use_pending(g: State, t: Tables, e: Log) -> bool:
+    """west.prime.order, west.trigger.order: the active player picks which listed effect is used next.
+
+    Effects that can do nothing in this turn come first. With one left, or with nothing but plain losses left, the
+    order cannot matter and is not asked (west.turn.silent).
+    """
+    if g.pending == 0:
+        next_step(g, t)
+        return False
+    idle = first_idle(g, t)
+    if idle != NO_CARD:
+        g.pending ^= 1 << idle
+        tell(e, USES, g.active, FROM_LOCUS, idle, t.locus_effect[idle])
+        return False
+    plain = t.plain | t.complete_plain[g.cityengine[g.active]] << CITYENGINE
+    if size(g.pending) > 1 and g.pending & ~plain != 0:
+        return True
+    use_listed(g, t, e, nth(g.pending, 0))
+    return False
+
+
+@kernel
+def first_idle(g: State, t: Tables) -> int:
+    """The first listed Locus whose effect can do nothing in this turn, or NO_CARD."""
+    left = g.pending + 0
+    while left != 0:
+        locus = lowest(left)
+        if locus != CITYENGINE and is_idle(g, t, g.active, t.locus_effect[locus]):
+            return locus
+        left = without_lowest(left)
+    return NO_CARD
+
+
+@kernel
+def use_listed(g: State, t: Tables, e: Log, effect: int) -> None:
+    """west.prime.snapshot, west.trigger.snapshot: use one listed effect, once, even if its Locus has since moved."""
+    g.pending ^= 1 << effect
+    if effect == CITYENGINE:
+        own = g.cityengine[g.active]
+        begin(g, e, g.active, t.complete_effect[own], FROM_COMPLETE, own)
+        return
+    if not has(loci_in_force(g, g.active), effect):
+        tell(e, LISTED, g.active, effect, SINCE_MOVED, 0)
+    elif has(g.uncovered, effect) and not has(t.primes, effect):
+        tell(e, LISTED, g.active, effect, JUST_UNCOVERED, 0)
+    use_locus(g, t, e, g.active, effect)
+
+
+# ------------------------------------------------------------------------------------------------ refill, hand limit
+
+
+@kernel
+def refill_middle(g: State, t: Tables, e: Log) -> None:
+    """Turn cards from the deck Facility side up until the middle holds five, or no card comes."""
+    while held(g, MIDDLE) < MIDDLE_SIZE:
+        card = from_deck(g, t, e, MIDDLE)
+        if card == NO_CARD:
+            return
+        tell(e, REFILLS, NOBODY, t.card_type[card], 0, 0)
+
+
+@kernel
+def refill_step(g: State, t: Tables, e: Log) -> None:
+    """west.turn.refill: the middle is filled up to five; the round remembers if it could not be (west.end.supply)."""
+    refill_middle(g, t, e)
+    if held(g, MIDDLE) < t.end_middle:
+        g.supply_failed = 1
+    next_step(g, t)
+
+
+@kernel
+def hand_limit_step(g: State, t: Tables) -> bool:
+    """west.turn.hand-limit: the active player discards down to the number on the card."""
+    if g.hand_size[g.active] > t.hand_limit:
+        return True
+    next_step(g, t)
+    return False
+
+
+# ------------------------------------------------------------------------------------------------ end check
+
+
+@kernel
+def end_check_step(g: State, t: Tables, e: Log) -> None:
+    """west.end.check-when: the end is checked in the Second Player's turn only; else the turn passes."""
+    if g.active == g.second:
+        g.ended = end_reason(g, t)
+        g.supply_failed = 0
+        if g.ended != 0:
+            end_game(g, t, e)
+            return
+        g.round += 1
+    pass_turn(g, t, e)
