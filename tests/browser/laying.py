@@ -11,11 +11,11 @@ from table.matches import play, seeded
 from tablewright.engine.game.contract import SPECTATOR
 from tablewright.engine.scene import Piece
 from tablewright.match import configure
-from tablewright.table.house import the_game
-from tablewright.table.live import LiveMatch
-from tablewright.table.opening import Sitting, open_match
-from tablewright.table.rows import Entry, MatchRow
-from tablewright.table.viewing import Glass
+from tablewright.table.live.house import the_game
+from tablewright.table.live.match import LiveMatch
+from tablewright.table.live.opening import Sitting, open_match
+from tablewright.table.live.viewing import Glass
+from tablewright.table.memory.rows import Entry, MatchRow
 
 NAMES = ("Ada", "Bea", "Cleo", "Dora", "Eve")
 GAMES = ("west", "north", "royal", "goes-west")

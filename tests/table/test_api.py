@@ -14,7 +14,7 @@ from tablewright.games import registry
 from tablewright.match import Match, Noted, commitment_of, verify
 from tablewright.match.reading import NEVER
 from tablewright.players import LEVELS
-from tablewright.table.rows import Entry
+from tablewright.table.memory.rows import Entry
 
 
 @pytest.fixture

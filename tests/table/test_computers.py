@@ -13,8 +13,8 @@ from tablewright import players
 from tablewright.engine.core.record import raw
 from tablewright.engine.game.contract import Config, Game, Pack
 from tablewright.players import USUAL, Budget, Opponent
-from tablewright.table.protocol import Advice, Done, Ideas, Refusal, Saying, TakeBack, Update
-from tablewright.table.rows import Entry
+from tablewright.table.memory.rows import Entry
+from tablewright.table.messages.protocol import Advice, Done, Ideas, Refusal, Saying, TakeBack, Update
 
 
 @pytest.fixture

@@ -17,10 +17,10 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from table.doors import Table, quick, running
 from tablewright.table import logs
-from tablewright.table.client import add_client
+from tablewright.table.doors.pages import add_client
+from tablewright.table.doors.serving import CannotOpen, Serving
 from tablewright.table.limits import KNOWN, SLOW_DOWN, Bucket, Buckets, network
-from tablewright.table.protocol import Advice, Done, Goodbye, Refusal, Say, Undo, Why
-from tablewright.table.serving import CannotOpen, Serving
+from tablewright.table.messages.protocol import Advice, Done, Goodbye, Refusal, Say, Undo, Why
 from tablewright.table.settings import BadLimit, Limits, Rate, Settings, in_words
 
 FEW = Limits(

@@ -20,8 +20,8 @@ import pytest
 from websockets.frames import Frame, Opcode
 
 from table.doors import ENCODE, Table, quick, running
-from tablewright.table import handles, lines, serving
-from tablewright.table.protocol import PROTOCOL, Hello, Why
+from tablewright.table.doors import handles, lines, serving
+from tablewright.table.messages.protocol import PROTOCOL, Hello, Why
 from tablewright.table.settings import Limits, Rate
 from tablewright.table.trial import free_port
 

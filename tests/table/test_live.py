@@ -18,11 +18,11 @@ from tablewright.engine.scene import Piece
 from tablewright.games import registry
 from tablewright.match import Match, Refused
 from tablewright.match.playing import ROWS_AT, seen_in
-from tablewright.table.live import LiveMatch
-from tablewright.table.naming import labels_in, named_in
-from tablewright.table.opening import Sitting, open_continuation
-from tablewright.table.protocol import LogLine, Pending, Update
-from tablewright.table.rows import Entry, StoreError
+from tablewright.table.live.match import LiveMatch
+from tablewright.table.live.naming import labels_in, named_in
+from tablewright.table.live.opening import Sitting, open_continuation
+from tablewright.table.memory.rows import Entry, StoreError
+from tablewright.table.messages.protocol import LogLine, Pending, Update
 from toys import commit
 
 TAKE_ONE, TAKE_TWO = action(TAKE, 1, 0, 0), action(TAKE, 2, 0, 0)

@@ -19,14 +19,14 @@ from sqlalchemy import inspect, select, text, update
 
 from table.matches import opened
 from tablewright.engine.game.contract import SPECTATOR
-from tablewright.table import database
-from tablewright.table.listening import Listener, change_in
-from tablewright.table.opening import Sitting
-from tablewright.table.rows import Change, Damaged, Entry, MatchRow, SayingRow, StoreError
-from tablewright.table.schema import ENTRIES, MATCHES, METADATA
-from tablewright.table.secrets import hash_of, new_match_id, new_secret
-from tablewright.table.store import MATCH_COLUMNS, Store
-from tablewright.table.writing import Writer
+from tablewright.table.live.opening import Sitting
+from tablewright.table.memory import database
+from tablewright.table.memory.listening import Listener, change_in
+from tablewright.table.memory.rows import Change, Damaged, Entry, MatchRow, SayingRow, StoreError
+from tablewright.table.memory.schema import ENTRIES, MATCHES, METADATA
+from tablewright.table.memory.secrets import hash_of, new_match_id, new_secret
+from tablewright.table.memory.store import MATCH_COLUMNS, Store
+from tablewright.table.memory.writing import Writer
 
 
 def begun(store: Store) -> MatchRow:
@@ -263,7 +263,7 @@ def test_an_sqlite_file_is_for_one_process(tmp_path: Path) -> None:
     with pytest.raises(StoreError, match=r"Another server uses .* already"):
         Store(f"sqlite:///{path}")
     code = (
-        "import sys; from tablewright.table.store import Store, StoreError\n"
+        "import sys; from tablewright.table.memory.store import Store, StoreError\n"
         "try: Store(sys.argv[1])\n"
         "except StoreError as error: print(error)"
     )

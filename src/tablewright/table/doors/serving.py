@@ -15,10 +15,11 @@ from dataclasses import replace
 
 import uvicorn
 
-from tablewright.table import handles, logs
-from tablewright.table.app import create_app, table_of
-from tablewright.table.lines import Call, Line
-from tablewright.table.protocol import LONGEST_MESSAGE
+from tablewright.table import logs
+from tablewright.table.doors import handles
+from tablewright.table.doors.app import create_app, table_of
+from tablewright.table.doors.lines import Call, Line
+from tablewright.table.messages.protocol import LONGEST_MESSAGE
 from tablewright.table.settings import Settings
 
 TURN_S = 0.001  # for which a thread may keep the interpreter to itself: a move passes through two threads

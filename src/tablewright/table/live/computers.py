@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Any
 from tablewright.match import Refused
 from tablewright.players import STRONGEST, USUAL, Player, find, thinker
 from tablewright.table.logs import fault, note
-from tablewright.table.protocol import Idea, Saying
-from tablewright.table.rows import StoreError
+from tablewright.table.memory.rows import StoreError
+from tablewright.table.messages.protocol import Idea, Saying
 
 if TYPE_CHECKING:
-    from tablewright.table.rooms import Room
+    from tablewright.table.live.room import Room
 
 IDEAS = 5  # choices that advice names
 TABLE = 0  # the number of what the table itself says and does not keep

@@ -20,8 +20,8 @@ from tablewright.engine.game.contract import LOST, SHARED, SPECTATOR, WON, Game,
 from tablewright.engine.scene import Piece
 from tablewright.match.playing import dice_in, rules_of, seen_in
 from tablewright.match.terms import dice_key, key_from_seed
-from tablewright.table.naming import Labels, labels_in, named_in
-from tablewright.table.protocol import Choice, Ending, Log, LogLine, Pending, Question, Standing, Update
+from tablewright.table.live.naming import Labels, labels_in, named_in
+from tablewright.table.messages.protocol import Choice, Ending, Log, LogLine, Pending, Question, Standing, Update
 
 TOLD_ALIKE = 8_192  # events whose words are kept: much the same happens at all tables of a game
 RESULTS: dict[int, Any] = {LOST: "lost", SHARED: "shared", WON: "won"}

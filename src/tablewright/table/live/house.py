@@ -13,22 +13,22 @@ from tablewright.engine.game.contract import Game, Pack
 from tablewright.games import registry
 from tablewright.players import find
 from tablewright.table.limits import Gate
-from tablewright.table.live import LiveMatch
+from tablewright.table.live.match import LiveMatch
+from tablewright.table.live.painting import Painter
+from tablewright.table.live.ready import Workshop
+from tablewright.table.live.room import Room
+from tablewright.table.live.weighing import Weigher
 from tablewright.table.logs import fault, note
+from tablewright.table.memory.pulse import Pulse
+from tablewright.table.memory.rows import Change, Entry, MatchRow, StoreError
+from tablewright.table.memory.store import Store
+from tablewright.table.memory.writing import Writer
+from tablewright.table.messages.protocol import Goodbye
 from tablewright.table.metrics import Metrics
-from tablewright.table.painting import Painter
-from tablewright.table.protocol import Goodbye
-from tablewright.table.pulse import Pulse
-from tablewright.table.ready import Workshop
-from tablewright.table.rooms import Room
-from tablewright.table.rows import Change, Entry, MatchRow, StoreError
 from tablewright.table.settings import Settings
-from tablewright.table.store import Store
-from tablewright.table.weighing import Weigher
-from tablewright.table.writing import Writer
 
 if TYPE_CHECKING:
-    from tablewright.table.listening import Listener
+    from tablewright.table.memory.listening import Listener
 
 SWEEP_S = 30.0  # between two looks for matches that nobody needs in memory
 PARTING_S = 5.0  # for browsers to hear that the table closes
@@ -71,7 +71,7 @@ class House:
         """Where other processes share the memory, somebody who hears of what they write."""
         if not self.store.shared:
             return None
-        from tablewright.table.listening import Listener  # here, since its driver is needed for nothing else
+        from tablewright.table.memory.listening import Listener  # here, since its driver is needed for nothing else
 
         return Listener(self.store, self._heard)
 

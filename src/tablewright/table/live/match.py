@@ -17,9 +17,9 @@ from tablewright.engine.game.contract import SPECTATOR, Game, Pack
 from tablewright.engine.wording import both
 from tablewright.match import Match, Move, Refused, configure
 from tablewright.match.terms import KEY_BYTES
-from tablewright.table.protocol import Update
-from tablewright.table.rows import Damaged, Entry, MatchRow, StoreError
-from tablewright.table.viewing import Asking, Glass, Moment, Point, Viewing
+from tablewright.table.live.viewing import Asking, Glass, Moment, Point, Viewing
+from tablewright.table.memory.rows import Damaged, Entry, MatchRow, StoreError
+from tablewright.table.messages.protocol import Update
 
 A_MATCH, A_POINT = 65_536, 4_096  # bytes, as measured: what is drawn of a match, and what is kept of a move
 

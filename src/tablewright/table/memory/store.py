@@ -19,10 +19,10 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import SQLAlchemyError
 
 from tablewright.engine.game.contract import SPECTATOR
-from tablewright.table import database
-from tablewright.table.checksums import checksum, is_whole
 from tablewright.table.logs import note
-from tablewright.table.rows import (
+from tablewright.table.memory import database
+from tablewright.table.memory.checksums import checksum, is_whole
+from tablewright.table.memory.rows import (
     Change,
     Damaged,
     DatabaseTrouble,
@@ -33,8 +33,8 @@ from tablewright.table.rows import (
     StoreError,
     Trouble,
 )
-from tablewright.table.schema import ENTRIES, MATCHES, SAYINGS, SEATS
-from tablewright.table.secrets import which
+from tablewright.table.memory.schema import ENTRIES, MATCHES, SAYINGS, SEATS
+from tablewright.table.memory.secrets import which
 
 CHANNEL = "tablewright"
 ENTRY_COLUMNS = ("number", "kind", "seat", "action", "request", "back_to", "key", "nonce")

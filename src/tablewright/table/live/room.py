@@ -17,14 +17,14 @@ from tablewright.engine.game.contract import SPECTATOR
 from tablewright.engine.wording import both
 from tablewright.match import Match, Refused
 from tablewright.match.playing import ENDED
-from tablewright.table.computers import Computers
-from tablewright.table.live import LiveMatch
-from tablewright.table.protocol import PROTOCOL, Saying, Sitter, Told, Welcome
-from tablewright.table.rows import Entry, EntryKind, MatchRow, SayingRow
-from tablewright.table.store import LATEST_SAYINGS
+from tablewright.table.live.computers import Computers
+from tablewright.table.live.match import LiveMatch
+from tablewright.table.memory.rows import Entry, EntryKind, MatchRow, SayingRow
+from tablewright.table.memory.store import LATEST_SAYINGS
+from tablewright.table.messages.protocol import PROTOCOL, Saying, Sitter, Told, Welcome
 
 if TYPE_CHECKING:
-    from tablewright.table.house import House
+    from tablewright.table.live.house import House
 
 PHRASES = (
     "Good luck!", "Well played.", "Thank you.", "Take your time.", "One moment, please.", "I must go; see you later.",

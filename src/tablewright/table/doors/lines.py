@@ -15,7 +15,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
 
-from tablewright.table.app import table_of
+from tablewright.table.doors.app import table_of
 from tablewright.table.limits import Bucket
 
 SIP = 1_024  # bytes of a socket that are read before its frames are counted

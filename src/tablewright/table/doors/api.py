@@ -17,10 +17,14 @@ from tablewright.match import Refused
 from tablewright.match.files import as_text
 from tablewright.match.recording import RESULT_WORDS
 from tablewright.players import LEVELS, find
-from tablewright.table.beginning import begin, continue_from
-from tablewright.table.house import House, the_game
 from tablewright.table.limits import SLOW_DOWN, network_of
-from tablewright.table.models import (
+from tablewright.table.live.beginning import begin, continue_from
+from tablewright.table.live.house import House, the_game
+from tablewright.table.live.room import Room
+from tablewright.table.memory.rows import StoreError
+from tablewright.table.memory.secrets import same
+from tablewright.table.memory.store import holder
+from tablewright.table.messages.models import (
     BookShown,
     ChapterShown,
     ClauseShown,
@@ -39,10 +43,6 @@ from tablewright.table.models import (
     TableShown,
     ValueShown,
 )
-from tablewright.table.rooms import Room
-from tablewright.table.rows import StoreError
-from tablewright.table.secrets import same
-from tablewright.table.store import holder
 
 HOUR = "public, max-age=3600"
 WRONG = {"model": ErrorSaid, "description": "What is wrong, in a sentence."}
