@@ -13,7 +13,7 @@ from typing import NoReturn
 
 from tablewright.engine.game.contract import SPECTATOR, WON
 from tablewright.engine.scene import Scene
-from tablewright.match import Choice, Match, MatchFileError, Refused
+from tablewright.match import Choice, Match, MatchFileError, Refused, chain, save
 from tablewright.players import STRONGEST, Player, find
 from tablewright.players.advice import hints
 from tablewright.terminal.draw import draw
@@ -281,7 +281,7 @@ class Table:
                 self.file.parent.mkdir(parents=True, exist_ok=True)
             except OSError as error:
                 raise MatchFileError(f"Cannot save to {self.file}: {error.strerror}. Try another place.") from None
-        self.match.save(self.file)
+        save(self.match, self.file)
 
     def _say_saved(self, advice: str) -> None:
         self.terminal.say_whole(f"Saved to {self.file}")
@@ -331,7 +331,7 @@ class Table:
         if ending := match.ending:
             say(f"The match is over after {len(match.moves)} moves: {ending.reason}.")
             say(self._result(ending.results), "bold")
-            say(f"Its record is bound by chain {match.chain}.", "dim")
+            say(f"Its record is bound by chain {chain(match)}.", "dim")
         return self._keep("", "Check it with: tablewright verify")
 
     def _result(self, results: Sequence[int]) -> str:

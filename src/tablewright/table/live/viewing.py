@@ -14,11 +14,11 @@ from typing import Any, Protocol
 import msgspec
 
 from tablewright.engine.core.events import Log as Events
-from tablewright.engine.core.events import Seen
+from tablewright.engine.core.events import Seen, seen_in
 from tablewright.engine.core.record import clear, over, raw
 from tablewright.engine.game.contract import LOST, SHARED, SPECTATOR, WON, Game, Pack
 from tablewright.engine.scene import Piece
-from tablewright.match.playing import dice_in, rules_of, seen_in
+from tablewright.match.playing import dice_in, rules_of
 from tablewright.match.terms import dice_key, key_from_seed
 from tablewright.table.live.naming import Labels, labels_in, named_in
 from tablewright.table.messages.protocol import Choice, Ending, Log, LogLine, Pending, Question, Standing, Update
