@@ -28,7 +28,7 @@ import msgspec
 
 from benchmarks.bgio_load import measure_bgio
 from benchmarks.line import Line, open_line
-from tablewright.table.doors.lines import DEFLATE
+from tablewright.table.doors.connections import DEFLATE
 from tablewright.table.messages.protocol import PROTOCOL, Hello, Play
 from tablewright.table.trial import Process, ask
 

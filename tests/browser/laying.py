@@ -14,7 +14,7 @@ from tablewright.match import configure
 from tablewright.table.live.house import the_game
 from tablewright.table.live.match import LiveMatch
 from tablewright.table.live.opening import Sitting, open_match
-from tablewright.table.live.viewing import Glass
+from tablewright.table.live.viewing import ViewMaker
 from tablewright.table.memory.rows import Entry, MatchRow
 
 NAMES = ("Ada", "Bea", "Cleo", "Dora", "Eve")
@@ -77,7 +77,7 @@ def alive(row: MatchRow, entries: list[Entry]) -> LiveMatch:
     """A match that the test can look at while the server draws the same game in a thread of its own."""
     known, pack = the_game(row.game)
     live = LiveMatch(row, [], known, pack)
-    live.glass = Glass(known, pack, machine=False)
+    live.views = ViewMaker(known, pack, machine=False)
     for entry in entries:
         live.enter(entry)
     return live

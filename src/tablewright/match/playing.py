@@ -218,7 +218,7 @@ class Match:
         return self._past[number - 1], self._events[number]
 
     def story(self, seat: int, since: int = 0) -> list[str]:
-        """The same in words, one line an event."""
+        """What happened as a seat may know it, in words, one line an event."""
         lines = (self.game.narrate(seen, self.pack, self.names) for step in self.events(seat, since) for seen in step)
         return [line for line in lines if line]
 

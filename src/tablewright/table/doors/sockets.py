@@ -48,7 +48,7 @@ PATIENCE = 100  # messages over the limit before the table hangs up
 ENCODE = msgspec.json.Encoder().encode
 DECODE = msgspec.json.Decoder(FromBrowser).decode
 PONG = ENCODE(Pong()).decode()
-AGAIN, WRONG, TOO_MUCH = 1012, 1008, 1009  # why a socket is closed, as browsers read it
+AGAIN, WRONG = 1012, 1008  # why a socket is closed, as browsers read it
 Asking = Play | Undo | TakeBack | Answer | Why | Advice | Say
 
 

@@ -160,7 +160,7 @@ class Room:
         await self._write(seat, request, draft)
 
     async def _why_not_undo(self, seat: int) -> Refused | None:
-        """The same as the match says, weighed once for all who ask before something happens."""
+        """Why a seat may not undo, if it may not; weighed once for all who ask before something happens."""
         known = self._weighed.get(seat)
         if known is None or known[0] != self.live.entries:  # nothing changes meanwhile, since the room is locked
             known = (self.live.entries, await self.services.weigher.weigh(self.match.why_not_undo, seat))
@@ -175,13 +175,13 @@ class Room:
                 raise Refused(ENDED)
             if self.live.asked:
                 raise Refused("A take-back is being asked for already.")
-            own = [move.number for move in self.match.moves if move.seat == seat]
-            if not own:
+            back_to = self.live.before_last_decision(seat)
+            if back_to is None:
                 raise Refused("You have made no decision yet.")
             await self.look_who_sits()
             if self._others(seat):
-                return self._next("ask", seat, request, back_to=own[-1] - 1)
-            return self._back(seat, own[-1] - 1, request)
+                return self._next("ask", seat, request, back_to=back_to)
+            return self._back(seat, back_to, request)
 
         await self._write(seat, request, draft)
 

@@ -54,7 +54,7 @@ class TooMuch(Exception):
     """A request is longer than a request may be."""
 
 
-class Call(HttpToolsProtocol):
+class HttpConnection(HttpToolsProtocol):
     """A connection that speaks HTTP."""
 
     def __init__(self, *arguments: Any, **options: Any) -> None:
@@ -203,7 +203,7 @@ class Call(HttpToolsProtocol):
         self.transport.close()
 
 
-class Line(WebSocketsSansIOProtocol):
+class SocketConnection(WebSocketsSansIOProtocol):
     """A socket: it compresses as suits updates, and ends when a browser sends more than any page does."""
 
     def __init__(self, *arguments: Any, **options: Any) -> None:
