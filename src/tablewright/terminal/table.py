@@ -139,7 +139,7 @@ class Table:
         """The table as the seat sees it, its news, the question and the choices."""
         match = self.match
         scene = match.game.scene(match.view(seat), match.pack, seat)
-        draw(scene, self.terminal.console, self.shown)
+        draw(scene, self.terminal.console, self.shown, self.match.game.lettering)
         self.shown = scene
         self._tell_news(match.story(seat, self.last_step.get(seat, 0)))
         self.terminal.say()
@@ -325,7 +325,8 @@ class Table:
         match, say = self.match, self.terminal.say
         viewer = self.people[0] if len(self.people) == 1 else SPECTATOR
         news = match.story(viewer, self.last_step.get(viewer, 0) if viewer != SPECTATOR else len(match.moves))
-        draw(match.game.scene(match.view(viewer), match.pack, viewer), self.terminal.console)
+        scene = match.game.scene(match.view(viewer), match.pack, viewer)
+        draw(scene, self.terminal.console, lettering=match.game.lettering)
         self._tell_news(news if self.people else [])
         say()
         if ending := match.ending:

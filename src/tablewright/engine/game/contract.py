@@ -21,7 +21,7 @@ from tablewright.engine.core.kernel import entry
 from tablewright.engine.core.record import Row32, i8, i16, record
 from tablewright.engine.machine.on_demand import compiled
 from tablewright.engine.rulebook import Rulebook
-from tablewright.engine.scene import PLAIN, Scene, World
+from tablewright.engine.scene import PLAIN, PLAIN_LETTERS, Lettering, Scene, World
 
 SPECTATOR = -1
 LOST, SHARED, WON = 0, 1, 2
@@ -209,6 +209,7 @@ class Game:
     clauses: Callable[[int, Any, Pack, int], tuple[str, ...]]  # the rules behind an action
     behind: Callable[[Seen], tuple[str, ...]] = lambda seen: ()  # the rules behind an event
     world: World = PLAIN  # how it looks
+    lettering: Lettering = PLAIN_LETTERS  # how it looks in a terminal
     settings: tuple[Setting, ...] = ()
     worth: Worth | None = None  # None: nobody can look one move ahead at it
     features: Features | None = None  # None: nothing can be learnt about it

@@ -12,7 +12,7 @@ from tablewright.games.goes_west.knowledge import view as knowledge
 from tablewright.games.goes_west.pack.contents import TITLE
 from tablewright.games.goes_west.pack.loading import load
 from tablewright.games.goes_west.picture.scene import scene
-from tablewright.games.goes_west.picture.world import WORLD
+from tablewright.games.goes_west.picture.world import LETTERING, WORLD
 from tablewright.games.goes_west.rules import decisions, listing
 from tablewright.games.goes_west.state import BOOK, MOST_OPTIONS, State, Tables
 from tablewright.games.goes_west.words.behind import behind
@@ -83,6 +83,7 @@ GAME = Game(
     clauses=clauses,
     behind=behind,
     world=WORLD,
+    lettering=LETTERING,
     worth=worth,
     features=features.features,
     left_to_people=set_of(
