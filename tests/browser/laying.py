@@ -10,6 +10,7 @@ from table.doors import Table
 from table.matches import play, seeded
 from tablewright.engine.game.contract import SPECTATOR
 from tablewright.engine.scene import Piece
+from tablewright.games import registry
 from tablewright.match import configure
 from tablewright.table.live.house import the_game
 from tablewright.table.live.match import LiveMatch
@@ -18,7 +19,8 @@ from tablewright.table.live.viewing import ViewMaker
 from tablewright.table.memory.rows import Entry, MatchRow
 
 NAMES = ("Ada", "Bea", "Cleo", "Dora", "Eve")
-GAMES = ("west", "north", "royal", "goes-west")
+GAMES = tuple(registry.names())
+WELL_UNDER_WAY = {"north": 16, "goes-west": 40}  # moves, of games that are shorter or longer than most
 COMPUTER = Sitting("computer", "random", "random")
 
 
@@ -104,7 +106,7 @@ def several(live: LiveMatch, seat: int) -> bool:
 
 def mid_game(table: Table, game: str, *, computers: bool = False) -> Laid:
     """A match well under way that waits for seat A, whose opponents are people or computers."""
-    number, moves = {"west": (2, 24), "north": (2, 16), "royal": (3, 24), "goes-west": (2, 40)}[game]
+    number, moves = registry.find(game).seats[0], WELL_UNDER_WAY.get(game, 24)
     sitters = [*people(1), *[COMPUTER] * (number - 1)] if computers else people(number)
     return lay(table, game, sitters, moves=moves, until=turn_of(0))
 

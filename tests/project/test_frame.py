@@ -15,6 +15,7 @@ import pytest
 from packaging.requirements import Requirement
 
 import tablewright
+from tablewright.games import registry
 
 ROOT = Path(__file__).parents[2]
 PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")])
@@ -107,8 +108,8 @@ def test_the_licence_and_the_rights_travel_with_the_package() -> None:
 def test_the_rights_name_every_game_and_its_makers() -> None:
     rights = (ROOT / "RIGHTS.md").read_text(encoding="utf-8")
 
-    for name in ("The West: Ascendant", "The North", "Deck Goes West", "TAMASHII: Chronicle of Ascend"):
-        assert f"| {name} |" in rights
+    for title in (registry.find(name).title for name in registry.names()):
+        assert f"| {title} |" in rights
     for maker in ("John Clowdus", "Small Box Games", "Matthew and Jacob Stoodley", "Awaken Realms Lite"):
         assert maker in rights
 

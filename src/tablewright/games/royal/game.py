@@ -7,7 +7,7 @@ from tablewright.engine.game.contract import Game, Setting
 from tablewright.games.royal.judging import features
 from tablewright.games.royal.judging.worth import worth
 from tablewright.games.royal.knowledge import view as knowledge
-from tablewright.games.royal.pack.loading import load
+from tablewright.games.royal.pack.loading import SHELF, load
 from tablewright.games.royal.picture.scene import scene
 from tablewright.games.royal.picture.world import LETTERING, WORLD
 from tablewright.games.royal.rules import decisions, turn
@@ -87,6 +87,7 @@ GAME = Game(
     audit=knowledge.audit,
     book=BOOK,
     load=load,
+    shelf=SHELF,
     scene=scene,
     describe=describe,
     narrate=narrate,
