@@ -74,3 +74,8 @@ class Rulebook:
         """Every id of this book's form that a text names, whether it exists or not."""
         found: set[str] = set(re.findall(rf"(?<![\w.]){self.prefix}\.[a-z0-9-]+(?:\.[a-z0-9-]+)+\b", text))
         return found - {card["id"] for card in self.data.get("card", ()) if "id" in card}
+
+    def declared_in(self, text: str) -> set[str]:
+        """The clauses that a table of choices or events declares, where ids stand without the book's own name."""
+        words = re.findall(r"[a-z0-9-]+(?:\.[a-z0-9-]+)+", text)
+        return {f"{self.prefix}.{word}" for word in words} & self._by_id.keys()
