@@ -14,6 +14,10 @@ from pathlib import Path
 from typing import Any
 
 
+class NoSuchClause(LookupError):
+    """Code names a rule that its book does not have."""
+
+
 @dataclass(frozen=True)
 class Clause:
     """One rule."""
@@ -63,6 +67,8 @@ class Rulebook:
 
     def number(self, id: str) -> int:
         """The number of a clause, for kernels to refuse with."""
+        if id not in self:
+            raise NoSuchClause(f"There is no clause '{id}' in {self.path.parent.name}/{self.path.name}.")
         return self._by_id[id].number
 
     @cached_property
