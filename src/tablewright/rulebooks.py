@@ -27,6 +27,7 @@ MEANINGS = {
     "house": "ours, where the source is silent",
 }
 CODE = (".py", ".lark")
+DECLARING = ("choices.py", "events.py")  # where ids stand without the name of the book
 NO_TESTS = "The tests are not beside this installation, so nothing can be said about which clauses have one."
 
 
@@ -106,7 +107,9 @@ def citations(book: Rulebook) -> dict[str, list[str]]:
     folder = book.path.parent
     cited: dict[str, list[str]] = {}
     for file in sorted(p for p in folder.rglob("*") if p.suffix in CODE):
-        for id in sorted(book.cited_in(file.read_text(encoding="utf-8"))):
+        text = file.read_text(encoding="utf-8")
+        declared = book.declared_in(text) if file.name in DECLARING else set()
+        for id in sorted(book.cited_in(text) | declared):
             cited.setdefault(id, []).append(file.relative_to(folder.parent).as_posix())
     return cited
 

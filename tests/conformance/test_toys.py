@@ -52,7 +52,7 @@ class TestCommit:
         rules.apply(g, rules.tables, Log(), 2, action(commit.TAKE_BACK, 0, 0, 0))
 
         assert rules.waiting(g) == [0, 1, 2, 3, 4]
-        assert list(g.depth) == [0, 1, 1, 1, 1, 1]
+        assert list(g.agenda.depth) == [0, 1, 1, 1, 1, 1]
 
     def test_a_commitment_is_hidden_until_all_are_in(self) -> None:
         rules, g = fresh(commit.GAME, 5)

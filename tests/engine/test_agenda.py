@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from tablewright.engine.core.agenda import COMMON, Frame, has_overflowed, overflowed, pop, push, room, top
+from tablewright.engine.core.agenda import COMMON, Frame, agenda, has_overflowed, overflowed, pop, push, room, top
 from tablewright.engine.core.kernel import entry
-from tablewright.engine.core.record import clone, i8, many, raw, record
+from tablewright.engine.core.record import clone, i8, raw, record
 from tablewright.engine.game.playing import RecordBytes
 from tablewright.engine.machine.on_demand import compiled, entry_of
 
@@ -19,25 +19,24 @@ LANES, DEEP = 3, 4
 class Desk:
     """An agenda of a common lane and two lanes of seats."""
 
-    depth = i8(LANES)
-    frames = many(Frame, LANES * DEEP + 1)
+    agenda = agenda(DEEP, LANES)
     behind = i8(64)
 
 
 def put(g: Desk, lane: int, step: int, seat: int = 0, line: int = 0) -> int:
-    return push(g.depth[:], g.frames[:], lane, step, seat, line)
+    return push(g.agenda, lane, step, seat, line)
 
 
 def top_step(g: Desk, lane: int) -> int:
-    at = top(g.depth[:], g.frames[:], lane)
-    return g.frames[at].step if at >= 0 else 0
+    at = top(g.agenda, lane)
+    return g.agenda.frames[at].step if at >= 0 else 0
 
 
 def test_lanes_share_the_frames_equally() -> None:
     g = Desk()
 
-    assert room(g.depth[:], g.frames[:]) == DEEP
-    assert top(g.depth[:], g.frames[:], COMMON) == -1
+    assert room(g.agenda) == DEEP
+    assert top(g.agenda, COMMON) == -1
 
 
 def test_the_last_frame_pushed_is_on_top() -> None:
@@ -45,10 +44,10 @@ def test_the_last_frame_pushed_is_on_top() -> None:
     put(g, COMMON, 1)
     at = put(g, COMMON, 2, seat=1, line=300)
 
-    assert top(g.depth[:], g.frames[:], COMMON) == at
-    assert (g.frames[at].step, g.frames[at].seat, g.frames[at].line) == (2, 1, 300)
+    assert top(g.agenda, COMMON) == at
+    assert (g.agenda.frames[at].step, g.agenda.frames[at].seat, g.agenda.frames[at].line) == (2, 1, 300)
 
-    pop(g.depth[:], g.frames[:], COMMON)
+    pop(g.agenda, COMMON)
 
     assert top_step(g, COMMON) == 1
 
@@ -63,7 +62,7 @@ def test_a_lane_filled_to_the_brim_leaves_the_others_alone() -> None:
     assert [top_step(g, lane) for lane in range(LANES)] == [1, 10 + DEEP - 1, 3]
 
     for _ in range(DEEP):
-        pop(g.depth[:], g.frames[:], 1)
+        pop(g.agenda, 1)
 
     assert [top_step(g, lane) for lane in range(LANES)] == [1, 0, 3]
 
@@ -71,21 +70,21 @@ def test_a_lane_filled_to_the_brim_leaves_the_others_alone() -> None:
 def test_a_frame_popped_leaves_no_trace() -> None:
     g = Desk()
     at = put(g, 1, 5, seat=1, line=9)
-    frame = g.frames[at]
+    frame = g.agenda.frames[at]
     frame.card, frame.left, frame.done, frame.kept, frame.spare = 1, 2, 3, 4, 5
 
-    pop(g.depth[:], g.frames[:], 1)
+    pop(g.agenda, 1)
 
     assert g == Desk()
 
 
 def test_a_frame_pushed_has_nothing_of_an_earlier_one() -> None:
     g = Desk()
-    g.frames[0].kept = 7
+    g.agenda.frames[0].kept = 7
 
     put(g, COMMON, 1)
 
-    assert g.frames[0].kept == 0
+    assert g.agenda.frames[0].kept == 0
 
 
 # ------------------------------------------------------------------------------------------------ no room
@@ -96,8 +95,9 @@ def flood(g: Desk, lane: int, frames: int) -> int:
     """Push so many frames and fill in all of each; where the last lies."""
     at = 0
     for n in range(frames):
-        at = push(g.depth[:], g.frames[:], lane, 1 + n % 100, 7, 7)
-        g.frames[at].card = g.frames[at].left = g.frames[at].kept = g.frames[at].spare = g.frames[at].done = 7
+        at = push(g.agenda, lane, 1 + n % 100, 7, 7)
+        frame = g.agenda.frames[at]
+        frame.card = frame.left = frame.kept = frame.spare = frame.done = 7
     return at
 
 
@@ -105,8 +105,8 @@ def flood(g: Desk, lane: int, frames: int) -> int:
 def drain(g: Desk, lane: int, frames: int) -> bool:
     """Pop so many; whether anything went astray."""
     for _ in range(frames):
-        pop(g.depth[:], g.frames[:], lane)
-    return overflowed(g.frames[:])
+        pop(g.agenda, lane)
+    return overflowed(g.agenda)
 
 
 def on_both(rule: Any, g: Desk, *numbers: int) -> Desk:
@@ -125,8 +125,8 @@ def test_a_frame_without_room_goes_astray_and_nothing_else_is_written(lane: int)
 
     assert not has_overflowed(full)
     assert has_overflowed(over)
-    assert list(over.depth) == list(full.depth)
-    assert [over.frames[n] == full.frames[n] for n in range(LANES * DEEP)] == [True] * (LANES * DEEP)
+    assert list(over.agenda.depth) == list(full.agenda.depth)
+    assert [over.agenda.frames[n] == full.agenda.frames[n] for n in range(LANES * DEEP)] == [True] * (LANES * DEEP)
     assert list(over.behind) == [0] * 64
 
 
@@ -143,5 +143,5 @@ def test_a_frame_taken_off_an_empty_lane_is_remembered_too_and_nothing_else_is_w
     g = on_both(drain, Desk(), COMMON, 3)
 
     assert has_overflowed(g)
-    assert list(g.depth) == [0] * LANES
-    assert g.frames[0] == Frame()
+    assert list(g.agenda.depth) == [0] * LANES
+    assert g.agenda.frames[0] == Frame()

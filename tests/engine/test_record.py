@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from tablewright.engine.core.kernel import entry
 from tablewright.engine.core.record import (
     DoesNotFit,
     clear,
@@ -12,15 +13,20 @@ from tablewright.engine.core.record import (
     i8,
     i16,
     i32,
+    i64,
     layout,
     many,
     one,
     over,
+    public,
     raw,
     record,
+    show_public,
     u8,
     u32,
 )
+from tablewright.engine.game.playing import on_machine
+from tablewright.engine.machine.on_demand import compiled
 
 
 @record
@@ -144,3 +150,49 @@ def test_the_machine_sees_the_same_numbers() -> None:
 def test_a_plain_class_is_refused_with_what_to_do() -> None:
     with pytest.raises(TypeError, match="int is not a record class: decorate it with @record"):
         layout(int)
+
+
+# ------------------------------------------------------------------------------------------------ who may see a field
+
+
+@record
+class Stall:
+    """A record with secrets between what is open."""
+
+    secret = i64()
+    price = public(i16(2))
+    hand = i8(2, 3)
+    open_inside = public(one(Inner))
+    last = public(i8())
+
+
+def filled() -> Stall:
+    stall = Stall()
+    raw(stall)[:] = bytes(range(1, 1 + raw(stall).nbytes))
+    return stall
+
+
+@entry
+def show(g: Stall, v: Stall) -> None:
+    """What all may know of a stall."""
+    show_public(g, v)
+
+
+@pytest.mark.parametrize("target", ["interpreted", "compiled"])
+def test_what_is_public_is_shown_and_what_says_nothing_is_not(target: str) -> None:
+    g, v = filled(), Stall()
+    if target == "compiled":
+        compiled(show)(on_machine(g), on_machine(v))
+    else:
+        show(g, v)
+
+    assert (list(v.price), v.open_inside, v.last) == (list(g.price), g.open_inside, g.last)
+    assert (v.secret, [list(v.hand[y]) for y in range(2)]) == (0, [[0, 0, 0], [0, 0, 0]])
+
+
+def test_public_fields_lie_together_from_the_first_byte_on() -> None:
+    plan = layout(Stall)
+    hidden = [plan.offset(name) for name in ("secret", "hand")]
+
+    assert plan.public <= min(hidden)
+    assert layout(Inner).public == 0

@@ -223,7 +223,7 @@ def refuse_by_no_clause(g: Commit, t: CommitTables, seat: int, act: int) -> int:
 @entry
 def options_that_note(g: Commit, t: CommitTables, seat: int, out: Row32) -> int:
     """Asking leaves a trace in the state."""
-    g.frames[LAST_FRAME].spare = 1
+    g.agenda.frames[LAST_FRAME].spare = 1
     return options_commit(g, t, seat, out)
 
 
@@ -253,7 +253,7 @@ def apply_with_quiet_skip(g: Commit, t: CommitTables, e: Log, seat: int, act: in
     """The same, and the answer that was not asked for is not told either."""
     apply_commit(g, t, e, seat, act)
     if kind_of(act) == NAME and g.hand[first(act), SHIELD] == 0:
-        pop(g.depth[:], g.frames[:], COMMON)
+        pop(g.agenda, COMMON)
         g.points[seat] += 1
         end_round_commit(g, e)
 
@@ -272,9 +272,9 @@ def apply_with_flood(g: Commit, t: CommitTables, e: Log, seat: int, act: int) ->
     apply_commit(g, t, e, seat, act)
     if kind_of(act) == TAKE_BACK:
         for _ in range(COMMIT_DEEP + 1):
-            push(g.depth[:], g.frames[:], COMMON, PASS, seat, 0)
+            push(g.agenda, COMMON, PASS, seat, 0)
         for _ in range(COMMIT_DEEP):
-            pop(g.depth[:], g.frames[:], COMMON)
+            pop(g.agenda, COMMON)
 
 
 @entry
@@ -316,9 +316,9 @@ def apply_in_circles(g: Commit, t: CommitTables, e: Log, seat: int, act: int) ->
 def apply_with_overflow(g: Commit, t: CommitTables, e: Log, seat: int, act: int) -> None:
     """A number of more than 64 bits turns negative, but only where it is compiled."""
     apply_commit(g, t, e, seat, act)
-    at = top(g.depth[:], g.frames[:], COMMON)
+    at = top(g.agenda, COMMON)
     if at >= 0 and act << 38 < 0:
-        g.frames[at].spare = 1
+        g.agenda.frames[at].spare = 1
 
 
 @entry
@@ -352,7 +352,7 @@ def apply_with_open_draws(g: Market, t: MarketTables, e: Log, seat: int, act: in
 def apply_by_the_log(g: Commit, t: CommitTables, e: Log, seat: int, act: int) -> None:
     """A rule asks whether anybody takes notes."""
     apply_commit(g, t, e, seat, act)
-    g.frames[LAST_FRAME].spare = e.quiet
+    g.agenda.frames[LAST_FRAME].spare = e.quiet
 
 
 @entry
@@ -360,7 +360,7 @@ def apply_from_memory(g: Commit, t: CommitTables, e: Log, seat: int, act: int) -
     """A rule remembers by the log what happened before."""
     before = e.rows[0].seat
     apply_commit(g, t, e, seat, act)
-    g.frames[LAST_FRAME].spare = before
+    g.agenda.frames[LAST_FRAME].spare = before
 
 
 @entry

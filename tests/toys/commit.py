@@ -8,12 +8,12 @@ from __future__ import annotations
 from pathlib import Path
 
 from tablewright.engine.core.actions import action, first, kind_of
-from tablewright.engine.core.agenda import COMMON, Frame, overflowed, pop, push, top
+from tablewright.engine.core.agenda import COMMON, agenda, overflowed, pop, push, top
 from tablewright.engine.core.dice import Dice, Key, start
 from tablewright.engine.core.events import Log, tell, tell_partly
 from tablewright.engine.core.kernel import entry, kernel
 from tablewright.engine.core.piles import draw_from_bag
-from tablewright.engine.core.record import Row8, Row32, i8, many, one, record
+from tablewright.engine.core.record import Row8, Row32, i8, one, public, record, show_public
 from tablewright.engine.game.contract import LOST, SHARED, WON, Config
 from tablewright.engine.rulebook import Rulebook
 from toys.common import toy
@@ -48,17 +48,16 @@ class State:
     """One game of Commit."""
 
     dice = one(Dice)
-    seats = i8()
-    round = i8()
-    ended = i8()
-    points = i8(SEATS)
+    seats = public(i8())
+    round = public(i8())
+    ended = public(i8())
+    points = public(i8(SEATS))
     committed = i8(SEATS)
     hand = i8(SEATS, KINDS)
-    hand_size = i8(SEATS)
+    hand_size = public(i8(SEATS))
     bag = i8(KINDS)
-    used = i8(KINDS)
-    depth = i8(LANES)
-    frames = many(Frame, LANES * DEEP + 1)
+    used = public(i8(KINDS))
+    agenda = public(agenda(DEEP, LANES))
 
 
 @record
@@ -83,7 +82,7 @@ def begin_round(g: State) -> None:
     """commit.round.secretly: every seat has the same question in its own lane."""
     g.round += 1
     for seat in range(g.seats):
-        push(g.depth[:], g.frames[:], 1 + seat, CHOOSE_CARD, seat, 0)
+        push(g.agenda, 1 + seat, CHOOSE_CARD, seat, 0)
 
 
 @entry
@@ -102,12 +101,12 @@ def setup(g: State, t: Tables, e: Log, config: Config, key: Key) -> None:
 def awaiting(g: State, t: Tables) -> int:
     if g.ended != 0:
         return 0
-    at = top(g.depth[:], g.frames[:], COMMON)
+    at = top(g.agenda, COMMON)
     if at >= 0:
-        return 1 << g.frames[at].seat
+        return 1 << g.agenda.frames[at].seat
     mask = 0
     for seat in range(g.seats):
-        if g.depth[1 + seat] > 0:
+        if g.agenda.depth[1 + seat] > 0:
             mask |= 1 << seat
     return mask
 
@@ -115,23 +114,23 @@ def awaiting(g: State, t: Tables) -> int:
 @kernel
 def asked(g: State) -> int:
     """The step that is at the top of the common lane; 0 while cards are committed."""
-    at = top(g.depth[:], g.frames[:], COMMON)
+    at = top(g.agenda, COMMON)
     if at < 0:
         return 0
-    return g.frames[at].step
+    return g.agenda.frames[at].step
 
 
 @kernel
 def asked_seat(g: State) -> int:
-    at = top(g.depth[:], g.frames[:], COMMON)
+    at = top(g.agenda, COMMON)
     if at < 0:
         return -1
-    return g.frames[at].seat
+    return g.agenda.frames[at].seat
 
 
 @kernel
 def refuse_commit(g: State, seat: int, kind: int) -> int:
-    if asked(g) != 0 or g.depth[1 + seat] == 0 or kind >= KINDS:
+    if asked(g) != 0 or g.agenda.depth[1 + seat] == 0 or kind >= KINDS:
         return SECRETLY
     if g.hand[seat, kind] == 0:
         return SECRETLY
@@ -182,19 +181,19 @@ def turn_up(g: State, e: Log) -> None:
             best = seat
     for seat in range(g.seats):
         g.committed[seat] = 0
-    push(g.depth[:], g.frames[:], COMMON, CHOOSE_SEAT, best, 0)
+    push(g.agenda, COMMON, CHOOSE_SEAT, best, 0)
 
 
 @kernel
 def commit(g: State, e: Log, seat: int, kind: int) -> None:
     """commit.round.secretly"""
-    pop(g.depth[:], g.frames[:], 1 + seat)
+    pop(g.agenda, 1 + seat)
     g.hand[seat, kind] -= 1
     g.hand_size[seat] -= 1
     g.committed[seat] = 1 + kind
     tell_partly(e, COMMITTED, seat, 0, 0, kind, 1 << seat)
     for other in range(g.seats):
-        if g.depth[1 + other] > 0:
+        if g.agenda.depth[1 + other] > 0:
             return
     turn_up(g, e)
 
@@ -205,16 +204,16 @@ def take_back(g: State, e: Log, seat: int) -> None:
     g.hand[seat, g.committed[seat] - 1] += 1
     g.hand_size[seat] += 1
     g.committed[seat] = 0
-    push(g.depth[:], g.frames[:], 1 + seat, CHOOSE_CARD, seat, 0)
+    push(g.agenda, 1 + seat, CHOOSE_CARD, seat, 0)
     tell(e, TOOK_BACK, seat, 0, 0, 0)
 
 
 @kernel
 def name_seat(g: State, e: Log, seat: int, named: int) -> None:
     """commit.round.asked-anyway: the seat that is named answers, whatever it holds."""
-    pop(g.depth[:], g.frames[:], COMMON)
-    at = push(g.depth[:], g.frames[:], COMMON, ANSWER, named, 0)
-    g.frames[at].kept = seat
+    pop(g.agenda, COMMON)
+    at = push(g.agenda, COMMON, ANSWER, named, 0)
+    g.agenda.frames[at].kept = seat
     tell(e, NAMED, seat, named, 0, 0)
 
 
@@ -236,8 +235,8 @@ def end_round(g: State, e: Log) -> None:
 @kernel
 def answer(g: State, e: Log, seat: int, shield: bool) -> None:
     """commit.round.shield"""
-    namer = g.frames[top(g.depth[:], g.frames[:], COMMON)].kept
-    pop(g.depth[:], g.frames[:], COMMON)
+    namer = g.agenda.frames[top(g.agenda, COMMON)].kept
+    pop(g.agenda, COMMON)
     if shield:
         g.hand[seat, SHIELD] -= 1
         g.hand_size[seat] -= 1
@@ -264,24 +263,13 @@ def apply(g: State, t: Tables, e: Log, seat: int, act: int) -> None:
 
 @entry
 def view(g: State, t: Tables, seat: int, v: State) -> None:
-    v.seats = g.seats
-    v.round = g.round
-    v.ended = g.ended
+    show_public(g, v)
     for other in range(g.seats):
-        v.points[other] = g.points[other]
-        v.hand_size[other] = g.hand_size[other]
         if g.committed[other] > 0:
             v.committed[other] = g.committed[other] if other == seat else FACE_DOWN
-    for kind in range(KINDS):
-        v.used[kind] = g.used[kind]
-        if seat >= 0:
+    if seat >= 0:
+        for kind in range(KINDS):
             v.hand[seat, kind] = g.hand[seat, kind]
-    for lane in range(LANES):
-        v.depth[lane] = g.depth[lane]
-        for i in range(lane * DEEP, lane * DEEP + g.depth[lane]):
-            v.frames[i].step = g.frames[i].step
-            v.frames[i].seat = g.frames[i].seat
-            v.frames[i].kept = g.frames[i].kept
 
 
 @kernel
@@ -348,7 +336,7 @@ def audit(g: State, t: Tables) -> int:
             size += g.hand[seat, kind]
         if size != g.hand_size[seat]:
             return 100 + seat
-    return 90 if overflowed(g.frames[:]) else 0
+    return 90 if overflowed(g.agenda) else 0
 
 
 def printed() -> Tables:

@@ -9,12 +9,12 @@ from __future__ import annotations
 from pathlib import Path
 
 from tablewright.engine.core.actions import action, first, kind_of, second, third
-from tablewright.engine.core.agenda import COMMON, Frame, overflowed, pop, push, top
+from tablewright.engine.core.agenda import COMMON, agenda, overflowed, pop, push, top
 from tablewright.engine.core.dice import Dice, Key, start
 from tablewright.engine.core.events import Log, tell, tell_partly
 from tablewright.engine.core.kernel import entry, kernel
 from tablewright.engine.core.piles import bag_size, draw_from_bag
-from tablewright.engine.core.record import Row32, i8, many, one, record
+from tablewright.engine.core.record import Row32, i8, one, public, record, show_public
 from tablewright.engine.game.contract import LOST, SHARED, WON, Config
 from tablewright.engine.rulebook import Rulebook
 from toys.common import toy
@@ -44,21 +44,20 @@ class State:
     """One game of Market."""
 
     dice = one(Dice)
-    seats = i8()
-    day = i8()
-    ended = i8()
-    unfinished = i8()  # a bit per seat that is not ready
-    produced = i8()  # a bit per seat
-    unreadied = i8()  # a bit per seat
-    offers = i8(SEATS)  # made today
+    seats = public(i8())
+    day = public(i8())
+    ended = public(i8())
+    unfinished = public(i8())  # a bit per seat that is not ready
+    produced = public(i8())  # a bit per seat
+    unreadied = public(i8())  # a bit per seat
+    offers = public(i8(SEATS))  # made today
     hand = i8(SEATS, SORTS)  # wares that only their owner has seen
-    hand_size = i8(SEATS)
-    shown = i8(SEATS, SORTS)  # wares that lie open
+    hand_size = public(i8(SEATS))
+    shown = public(i8(SEATS, SORTS))  # wares that lie open
     bag = i8(SORTS)
-    give = i8()  # the offer that waits for an answer
-    want = i8()
-    depth = i8(1)
-    frames = many(Frame, 2 + 1)
+    give = public(i8())  # the offer that waits for an answer
+    want = public(i8())
+    agenda = public(agenda(2))
 
 
 @record
@@ -103,10 +102,10 @@ def setup(g: State, t: Tables, e: Log, config: Config, key: Key) -> None:
 @kernel
 def answering(g: State) -> int:
     """The seat that has an offer to answer, or -1."""
-    at = top(g.depth[:], g.frames[:], COMMON)
+    at = top(g.agenda, COMMON)
     if at < 0:
         return -1
-    return g.frames[at].seat
+    return g.agenda.frames[at].seat
 
 
 @entry
@@ -189,16 +188,16 @@ def offer(g: State, e: Log, seat: int, to: int, give: int, want: int) -> None:
     g.offers[seat] += 1
     g.give = give
     g.want = want
-    at = push(g.depth[:], g.frames[:], COMMON, WAIT_FOR_ANSWER, to, 0)
-    g.frames[at].kept = seat
+    at = push(g.agenda, COMMON, WAIT_FOR_ANSWER, to, 0)
+    g.agenda.frames[at].kept = seat
     tell(e, OFFERED, seat, to, give, want)
 
 
 @kernel
 def answer(g: State, e: Log, seat: int, accepted: bool) -> None:
     """market.offer.answer"""
-    other = g.frames[top(g.depth[:], g.frames[:], COMMON)].kept
-    pop(g.depth[:], g.frames[:], COMMON)
+    other = g.agenda.frames[top(g.agenda, COMMON)].kept
+    pop(g.agenda, COMMON)
     if accepted:
         lay_open(g, seat, g.want)
         g.shown[seat, g.want] -= 1
@@ -243,34 +242,12 @@ def apply(g: State, t: Tables, e: Log, seat: int, act: int) -> None:
         answer(g, e, seat, kind == ACCEPT)
 
 
-@kernel
-def view_wares(g: State, seat: int, v: State) -> None:
-    for other in range(g.seats):
-        v.offers[other] = g.offers[other]
-        v.hand_size[other] = g.hand_size[other]
-        for sort in range(SORTS):
-            v.shown[other, sort] = g.shown[other, sort]
+@entry
+def view(g: State, t: Tables, seat: int, v: State) -> None:
+    show_public(g, v)
     if seat >= 0:
         for sort in range(SORTS):
             v.hand[seat, sort] = g.hand[seat, sort]
-
-
-@entry
-def view(g: State, t: Tables, seat: int, v: State) -> None:
-    v.seats = g.seats
-    v.day = g.day
-    v.ended = g.ended
-    v.unfinished = g.unfinished
-    v.produced = g.produced
-    v.unreadied = g.unreadied
-    v.give = g.give
-    v.want = g.want
-    view_wares(g, seat, v)
-    v.depth[COMMON] = g.depth[COMMON]
-    for i in range(g.depth[COMMON]):
-        v.frames[i].step = g.frames[i].step
-        v.frames[i].seat = g.frames[i].seat
-        v.frames[i].kept = g.frames[i].kept
 
 
 @entry
@@ -318,7 +295,7 @@ def audit(g: State, t: Tables) -> int:
             n += owned(g, seat, sort)
         if n != t.wares[sort]:
             return 1 + sort
-    if bag_size(g.bag[:]) < 0 or overflowed(g.frames[:]):
+    if bag_size(g.bag[:]) < 0 or overflowed(g.agenda):
         return 90
     return 0
 

@@ -14,6 +14,10 @@ from pathlib import Path
 from typing import Any
 
 
+class NoSuchClause(LookupError):
+    """Code names a rule that its book does not have."""
+
+
 @dataclass(frozen=True)
 class Clause:
     """One rule."""
@@ -63,6 +67,8 @@ class Rulebook:
 
     def number(self, id: str) -> int:
         """The number of a clause, for kernels to refuse with."""
+        if id not in self:
+            raise NoSuchClause(f"There is no clause '{id}' in {self.path.parent.name}/{self.path.name}.")
         return self._by_id[id].number
 
     @cached_property
@@ -74,3 +80,8 @@ class Rulebook:
         """Every id of this book's form that a text names, whether it exists or not."""
         found: set[str] = set(re.findall(rf"(?<![\w.]){self.prefix}\.[a-z0-9-]+(?:\.[a-z0-9-]+)+\b", text))
         return found - {card["id"] for card in self.data.get("card", ()) if "id" in card}
+
+    def declared_in(self, text: str) -> set[str]:
+        """The clauses that a table of choices or events declares, where ids stand without the book's own name."""
+        words = re.findall(r"[a-z0-9-]+(?:\.[a-z0-9-]+)+", text)
+        return {f"{self.prefix}.{word}" for word in words} & self._by_id.keys()

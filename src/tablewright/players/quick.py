@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from tablewright.engine.core.dice import Key
-from tablewright.engine.core.events import Log
+from tablewright.engine.core.events import LAST_EVENT, Log
 from tablewright.engine.core.kernel import entry, kernel
 from tablewright.engine.core.record import Many, Row32, raw
 from tablewright.engine.game.contract import (
@@ -32,7 +32,7 @@ from tablewright.engine.machine.on_demand import compiled
 from tablewright.players.interface import USUAL, Budget, UnknownPlayer
 from tablewright.players.loops import UNFINISHED, copy_state, count_result, one_of, scatter, set_key, step
 
-KINDS = 64 * 256 * 256  # of events told apart: what happened, and its first two particulars
+KINDS = (LAST_EVENT + 1) * 256 * 256  # of events told apart: what happened, and its first two particulars
 BELOW = 64  # how far below 0 a particular may go: they are told apart from -64 to 191
 UNTRIED = -(2**31)
 
@@ -40,7 +40,7 @@ UNTRIED = -(2**31)
 @kernel
 def kind_of_event(what: int, a: int, b: int) -> int:
     """The number under which an event is counted."""
-    return (what & 63) << 16 | (a + BELOW & 255) << 8 | b + BELOW & 255
+    return (what & LAST_EVENT) << 16 | (a + BELOW & 255) << 8 | b + BELOW & 255
 
 
 def event_of_kind(kind: int) -> tuple[int, int, int]:

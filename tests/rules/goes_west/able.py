@@ -70,7 +70,7 @@ def in_battle(board: Board, text: str) -> Board:
 def play_to_the_end(board: Board, luck: Random) -> Board:
     """Answer anything, audited after every answer, until the action is over; it must come to its end."""
     for _ in range(MOST_ANSWERS):
-        if board.over or (board.g.asks == ASK_ACTION and board.g.depth[0] == 1):
+        if board.over or (board.g.asks == ASK_ACTION and board.g.agenda.depth[0] == 1):
             return board
         board.play_on(luck)
     raise AssertionError("the action does not end")

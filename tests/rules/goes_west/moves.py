@@ -36,7 +36,7 @@ def rides(board: Board) -> list[int]:
 
 def on_the_move(board: Board) -> bool:
     """Whether a move is under way."""
-    return any(board.g.frames[n].step == s.DO_MOVE for n in range(board.g.depth[0]))
+    return any(board.g.agenda.frames[n].step == s.DO_MOVE for n in range(board.g.agenda.depth[0]))
 
 
 def nights_of(board: Board, *steps: int, number: int | None = None) -> Board:

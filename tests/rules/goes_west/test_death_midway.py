@@ -39,7 +39,7 @@ def is_idle(board: Board) -> bool:
     """Whether nothing is left of an action that was broken off."""
     g = board.g
     parts = (g.pool.jobs, g.pool.key, g.bonus.seats, g.battle.seats, g.battle.attackers, g.move.payer, g.offer.fee)
-    return g.depth[0] == 1 and not any(parts) and not any(g.move.points)
+    return g.agenda.depth[0] == 1 and not any(parts) and not any(g.move.points)
 
 
 # ---------------------------------------------------------------------------------------------------- in a job

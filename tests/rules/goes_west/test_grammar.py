@@ -262,7 +262,7 @@ def test_events_may_say_whatever_other_jobs_say(event: str, job: str) -> None:
     board = Board.empty("cooperative", mission="wheels-to-the-sunset", board="long").tasks(f"on {event}; {job}")
     play_to_the_end(cause(board, event), Random(len(job)))
 
-    assert board.g.depth[0] == 1
+    assert board.g.agenda.depth[0] == 1
 
 
 # ------------------------------------------------------------------------------------------------ anything at all
@@ -282,4 +282,4 @@ def test_whatever_the_grammar_can_write_is_refused_impossible_or_runs_to_its_end
     offered = board.action(board.last[0], *board.last[1]) in board.options(A)
     assert offered == (board.why_not_use() == "")
     if offered:
-        assert play_to_the_end(board.use(), luck).g.depth[0] == 1 or board.over
+        assert play_to_the_end(board.use(), luck).g.agenda.depth[0] == 1 or board.over

@@ -18,17 +18,17 @@ from pathlib import Path
 from random import Random
 
 from tablewright.engine.core.actions import action, first, kind_of, second
+from tablewright.engine.core.agenda import then
 from tablewright.engine.core.dice import Key, start
 from tablewright.engine.core.events import Log, Seen, forget, seen_by
 from tablewright.engine.core.record import clone
 from tablewright.engine.game.contract import Config, Pack
 from tablewright.engine.game.playing import Rules
 from tablewright.engine.scene import Piece
+from tablewright.games.north import choices as c
 from tablewright.games.north.game import GAME
 from tablewright.games.north.pack.loading import HOUSE as HOUSE_FILE
 from tablewright.games.north.pack.loading import program_for
-from tablewright.games.north.rules import decisions as d
-from tablewright.games.north.rules import effects as f
 from tablewright.games.north.rules.motions import (
     add_to_zone,
     count_of,
@@ -36,7 +36,6 @@ from tablewright.games.north.rules.motions import (
     lying,
     move,
     number,
-    push,
     show_deck_top,
     show_wastes_top,
     take,
@@ -67,13 +66,13 @@ from tablewright.games.north.state import (
 
 A, B = 0, 1
 ACTIONS = {
-    "reprogram": d.REPROGRAM, "build": d.BUILD, "deploy": d.DEPLOY, "discharge": d.DISCHARGE, "pass": d.PASS,
-    "take left": d.TAKE_LEFT, "accept": f.ACCEPT, "decline": f.DECLINE, "pick": f.PICK, "recover": f.RECOVER_CARD,
-    "capture": f.CAPTURE_CARD, "reprogram free": f.REPROGRAM_CARD, "sweep": f.SWEEP_CARD, "steal": f.STEAL_CARD,
-    "flip": f.FLIP_CARD, "exchange": f.EXCHANGE_CARDS, "use in wastes": f.USE_WASTES, "use in zone": f.USE_ZONE,
-    "play": f.PLAY_CARD, "name points": d.NAME_POINTS, "choose place": d.CHOOSE_PLACE,
+    "reprogram": c.REPROGRAM, "build": c.BUILD, "deploy": c.DEPLOY, "discharge": c.DISCHARGE, "pass": c.PASS,
+    "take left": c.TAKE_LEFT, "accept": c.ACCEPT, "decline": c.DECLINE, "pick": c.PICK, "recover": c.RECOVER_CARD,
+    "capture": c.CAPTURE_CARD, "reprogram free": c.REPROGRAM_CARD, "sweep": c.SWEEP_CARD, "steal": c.STEAL_CARD,
+    "flip": c.FLIP_CARD, "exchange": c.EXCHANGE_CARDS, "use in wastes": c.USE_WASTES, "use in zone": c.USE_ZONE,
+    "play": c.PLAY_CARD, "name points": c.NAME_POINTS, "choose place": c.CHOOSE_PLACE,
 }  # fmt: skip
-IN_SLOT = (f.FLIP_CARD, f.EXCHANGE_CARDS, f.USE_ZONE)
+IN_SLOT = (c.FLIP_CARD, c.EXCHANGE_CARDS, c.USE_ZONE)
 HOUSE = GAME.load(None)
 Cards = dict[str, int]
 
@@ -140,7 +139,7 @@ class Board:
         self._lay_wastes_deck(under, wastes_deck, top)
         for directive, times in enumerate(chosen):
             self.g.chosen[directive] = times
-        push(self.g, TURN, active, step)
+        then(self.g.agenda, TURN, active, step)
         if run:
             self.run()
 
@@ -273,8 +272,8 @@ class Board:
 
     def effect(self, *lines: str, user: int = A, slot: int | None = None) -> Board:
         """Have a seat use an ability given by its text, now, of the card in a slot of its Zone; then run on."""
-        at = push(self.g, RUN, user, program_for(self.pack, lines))
-        self.g.frames[at].card = 0 if slot is None else 1 + slot
+        at = then(self.g.agenda, RUN, user, program_for(self.pack, lines))
+        self.g.agenda.frames[at].card = 0 if slot is None else 1 + slot
         return self.run()
 
     # -------------------------------------------------------------------------------------------- looking
@@ -313,12 +312,12 @@ class Board:
     @property
     def step(self) -> int:
         """The step of the Turn Sequence card."""
-        return self.g.frames[0].line
+        return self.g.agenda.frames[0].line
 
     @property
     def settled(self) -> bool:
         """Whether no ability is under way: the turn itself goes on."""
-        return self.g.depth[0] == 1
+        return self.g.agenda.depth[0] == 1
 
     @property
     def points(self) -> tuple[int, int]:

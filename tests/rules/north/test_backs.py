@@ -13,11 +13,14 @@ from tablewright.engine.core.dice import Key
 from tablewright.engine.core.events import UNSEEN
 from tablewright.engine.core.record import clone
 from tablewright.engine.game.contract import SPECTATOR, Pack
+from tablewright.games.north.events import BUILDS, DEALS, STAYS
 from tablewright.games.north.game import GAME
 from tablewright.games.north.pack.loading import SHELF
-from tablewright.games.north.rules.motions import BUILDS, DEALS, STAYS, count_of, in_zone, lying, number
+from tablewright.games.north.rules.motions import count_of, in_zone, lying, number
 from tablewright.games.north.state import BAG, BUILT, DECK, LOOKED_AT, SIDE, State
-from tablewright.games.north.words import describing as words
+from tablewright.games.north.words.describing import describe
+from tablewright.games.north.words.names import SEATS
+from tablewright.games.north.words.narrating import narrate
 from tablewright.match import configure
 from tablewright.packs.shelf import check
 
@@ -53,7 +56,7 @@ def test_with_unseen_fronts_nobody_looks() -> None:
 def test_the_log_and_the_table_tell_the_front_to_its_owner_alone() -> None:
     board = building(looks=True)
     behind = board.zone(A)[0].removeprefix("outpost/").removesuffix("?")
-    mine, theirs = (words.narrate(board.happened(BUILDS, seat)[0], board.pack, words.SEATS) for seat in (A, B))
+    mine, theirs = (narrate(board.happened(BUILDS, seat)[0], board.pack, SEATS) for seat in (A, B))
 
     assert (mine, theirs) == (f"A builds an Outpost ({behind.capitalize()} behind).", "A builds an Outpost.")
     assert board.pieces(A)["zone-0-0"].mark == f"{behind.capitalize()} behind, as you alone know"
@@ -183,7 +186,7 @@ def test_a_flip_shows_the_back_of_that_copy(mixed: Pack) -> None:
 def test_copies_with_different_backs_are_told_apart_in_a_hand_and_in_words(mixed: Pack) -> None:
     board = Board(pack=mixed, hand_a="drudge@dynamo 2, drudge@outpost", deck_a="gleaner")
     assert board.arguments("deploy") == ["drudge@dynamo", "drudge@outpost"]
-    said = words.describe(board.act("deploy", "drudge@outpost"), board.view(A), mixed, A)
+    said = describe(board.act("deploy", "drudge@outpost"), board.view(A), mixed, A)
     assert said == "Deploy Drudge (back: Outpost)"
     assert [board.view(B).hand_backs[A, back] for back in range(4)] == [1, 2, 0, 0]
 

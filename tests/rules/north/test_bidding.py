@@ -9,11 +9,14 @@ import pytest
 from rules.north.board import A, B, Board, fresh_game
 from tablewright.engine.core.record import raw
 from tablewright.engine.game.contract import SPECTATOR
+from tablewright.games.north.events import BEGINS, CHOOSES_PLACE, NAMES_POINTS, TURNS
 from tablewright.games.north.game import GAME
-from tablewright.games.north.rules.motions import BEGINS, CHOOSES_PLACE, NAMES_POINTS, TURNS
 from tablewright.games.north.rules.scoring import worth
 from tablewright.games.north.state import FIRST, NOT_YET, SECOND
-from tablewright.games.north.words import describing as words
+from tablewright.games.north.words.asking import question
+from tablewright.games.north.words.describing import describe
+from tablewright.games.north.words.names import SEATS
+from tablewright.games.north.words.narrating import narrate
 from tablewright.match import Refused, configure
 
 SEEDS = range(1, 9)
@@ -80,27 +83,23 @@ def test_who_is_asked_sees_the_numbers_and_the_places_as_pieces_and_reads_what_t
     namer, chooser = board.asked, 1 - board.asked
     shown = board.pieces(namer)
     assert [piece.value for piece in shown["bidding"].inside] == [str(n) for n in range(13)]
-    assert [words.describe(act, board.view(namer), board.pack, namer) for act in shown["bid-1"].actions] == [
-        "Name 1 point"
-    ]
-    assert "The other player then chooses" in words.question(board.view(namer), board.pack, namer)
+    assert [describe(act, board.view(namer), board.pack, namer) for act in shown["bid-1"].actions] == ["Name 1 point"]
+    assert "The other player then chooses" in question(board.view(namer), board.pack, namer)
     for viewer in (chooser, SPECTATOR):
         assert "bidding" not in board.pieces(viewer)
 
     board.play("name points", 7)
     shown = board.pieces(chooser)
-    said = [words.describe(act, board.view(chooser), board.pack, chooser) for act in board.options]
+    said = [describe(act, board.view(chooser), board.pack, chooser) for act in board.options]
     assert said == ["Be the First Player; the other begins with 43", "Be the Second Player and begin with 43"]
     assert [piece.label for piece in shown["bidding"].inside] == ["First Player", "Second Player"]
-    assert words.question(board.view(chooser), board.pack, chooser).startswith(
-        "The Second Player begins 7 points lower."
-    )
+    assert question(board.view(chooser), board.pack, chooser).startswith("The Second Player begins 7 points lower.")
 
 
 def test_the_bid_is_told_to_all() -> None:
     board = bid().play("name points", 3).play("choose place", SECOND)
     told = [
-        words.narrate(seen, board.pack, words.SEATS)
+        narrate(seen, board.pack, SEATS)
         for seat in (A, B)
         for seen in board.heard[seat]
         if seen.what in (NAMES_POINTS, CHOOSES_PLACE)

@@ -8,8 +8,9 @@ import pytest
 
 from rules.north.board import HOUSE, A, B, Board, changed_house, fresh_game, total
 from tablewright.engine.game.contract import LOST, WON
+from tablewright.games.north.events import BEGINS, COMES_UP, USES
 from tablewright.games.north.game import GAME
-from tablewright.games.north.rules.motions import BEGINS, COMES_UP, USES, lying, number
+from tablewright.games.north.rules.motions import lying, number
 from tablewright.games.north.state import (
     BACKS,
     BAG,
@@ -251,7 +252,7 @@ def test_a_flipped_card_is_refused_among_others_and_free_again_next_turn() -> No
     later = Board(zone_a="lampwright", step=END_CHECK, active=A, deck_a="drudge", deck_b="drudge", run=False)
     later.effect("flip 1 in zone")  # in A's turn, of which only the end check is left
     assert (later.asked, later.zone(A)) == (B, ["dynamo/lampwright"])
-    later.g.frames[0].seat = later.g.active = A
+    later.g.agenda.frames[0].seat = later.g.active = A
     assert later.effect("flip 1 in zone").zone(A) == ["lampwright"]
 
 

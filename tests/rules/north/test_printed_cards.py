@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rules.north.board import HOUSE, A, Board
-from tablewright.games.north.rules.motions import DISCARDS, FLIPS, LOSES, REPROGRAMS, USES, in_zone
+from tablewright.games.north.events import DISCARDS, FLIPS, LOSES, REPROGRAMS, USES
+from tablewright.games.north.rules.motions import in_zone
 from tablewright.games.north.state import ANCIENT, SIDE, WHICH
 from tablewright.packs.program import END
 

@@ -8,7 +8,7 @@ import pytest
 
 from rules.north.board import A, B, Board, fresh_game, total
 from tablewright.engine.game.contract import LOST, WON
-from tablewright.games.north.rules.motions import (
+from tablewright.games.north.events import (
     CHARGES,
     COLLECTS,
     COLLECTS_UNSEEN,

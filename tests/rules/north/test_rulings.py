@@ -6,17 +6,9 @@ import pytest
 
 from rules.north.board import HOUSE, A, B, Board, fresh_game, total
 from tablewright.engine.game.contract import SPECTATOR
-from tablewright.games.north.rules.motions import DISCHARGES, DRAWS, LOSES, STAYS, USES, lying, number
-from tablewright.games.north.state import (
-    CLOSED,
-    DECK,
-    DISCARD,
-    END_CHECK,
-    HAND_LOSS,
-    OTHER_TAKES,
-    REFILL,
-    YOU_LOSE,
-)
+from tablewright.games.north.events import DISCHARGES, DRAWS, LOSES, STAYS, USES
+from tablewright.games.north.rules.motions import lying, number
+from tablewright.games.north.state import CLOSED, DECK, DISCARD, END_CHECK, HAND_LOSS, OTHER_TAKES, REFILL, YOU_LOSE
 
 # ------------------------------------------------------------------------------------------------ DIRECTIVES
 

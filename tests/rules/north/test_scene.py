@@ -9,16 +9,18 @@ from rules.showing import illegal_offers, known_icons, missing_looks, moments, o
 from tablewright.engine.core.actions import kind_of
 from tablewright.engine.core.events import UNSEEN, Seen
 from tablewright.engine.game.contract import SPECTATOR
+from tablewright.games.north import events as e
+from tablewright.games.north.choices import DECLINE, PASS
 from tablewright.games.north.game import GAME
 from tablewright.games.north.picture import world
-from tablewright.games.north.rules import decisions, effects
-from tablewright.games.north.rules import motions as table
 from tablewright.games.north.state import BOOK
-from tablewright.games.north.words import describing as words
+from tablewright.games.north.words.describing import describe
+from tablewright.games.north.words.names import SEATS
+from tablewright.games.north.words.narrating import BEHIND_ABILITIES, behind, narrate
 
 PACK = GAME.load(None)
 A, B = 0, 1
-EVENTS = range(table.BEGINS, table.CHOOSES_PLACE + 1)
+EVENTS = range(1, len(e.EVENTS.kinds))
 WAYS = [(1, 2), (2, 2), (3, 1), (4, 1)]  # seed, seats
 
 
@@ -33,7 +35,7 @@ def test_every_choice_but_passing_and_declining_lies_at_a_piece(seed: int, seats
     for match in moments(GAME, PACK, seed, seats):
         for seat in match.awaiting:
             left = set(match.rules.legal(match.state, seat)) - offered(scene_of(match, seat))
-            assert {kind_of(action) for action in left} <= {decisions.PASS, effects.DECLINE}
+            assert {kind_of(action) for action in left} <= {PASS, DECLINE}
 
 
 @pytest.mark.parametrize(("seed", "seats"), [(5, 2), (6, 1)])
@@ -61,7 +63,7 @@ def test_a_directive_lies_at_its_own_card_and_at_all_that_it_moves() -> None:
     board = Board(hand_a="drudge", wastes="longstrider, colossus")
     shown = board.pieces(A)
     both = set(shown["hand-0-0"].actions) & set(shown["directive-0"].actions) & set(shown["wastes-30"].actions)
-    assert [words.describe(act, board.view(A), PACK, A) for act in both] == ["Reprogram Colossus, discarding Drudge"]
+    assert [describe(act, board.view(A), PACK, A) for act in both] == ["Reprogram Colossus, discarding Drudge"]
     assert set(shown["node-0"].actions) == set(shown["directive-3"].actions)
     assert set(shown["wastes-top"].actions) == set(shown["directive-1"].actions)
 
@@ -129,12 +131,13 @@ def test_every_card_of_the_house_pack_has_a_pictogram_of_its_own() -> None:
 
 
 def test_every_kind_of_event_has_rules_behind_it_that_exist() -> None:
-    assert words.BEHIND.keys() == set(EVENTS)
-    found = {clause for what in EVENTS for clause in words.behind(Seen(what, A, 1, 0, 0, UNSEEN))}
-    for source in words.BEHIND_ABILITIES:
-        found |= set(words.behind(Seen(table.USES, A, source, 0, 0, UNSEEN)))
+    rules = {what: behind(Seen(what, A, 1, 0, 0, UNSEEN)) for what in EVENTS}
+    assert all(rules.values())
+    found = {clause for clauses in rules.values() for clause in clauses}
+    for source in BEHIND_ABILITIES:
+        found |= set(behind(Seen(e.USES, A, source, 0, 0, UNSEEN)))
     for reason in range(1, len(GAME.reasons)):
-        found |= set(words.behind(Seen(table.ENDS, A, reason, 0, 0, UNSEEN)))
+        found |= set(behind(Seen(e.ENDS, A, reason, 0, 0, UNSEEN)))
     assert {clause for clause in found if clause not in BOOK} == set()
 
 
@@ -147,20 +150,20 @@ def test_all_that_happens_in_a_game_has_rules_behind_it(seats: int) -> None:
 
 def told(board: Board, what: int) -> list[str]:
     """The events of a kind in words, as B reads them."""
-    return [words.narrate(seen, board.pack, words.SEATS) for seen in board.happened(what, B)]
+    return [narrate(seen, board.pack, SEATS) for seen in board.happened(what, B)]
 
 
 def test_an_exchange_is_told_by_the_side_that_showed() -> None:
     facility = Board(zone_a="cryovault/sifter", wastes="drudge").effect("exchange 1 in zone with wastes")
-    assert told(facility, table.EXCHANGES) == ["A exchanges Cryovault (Sifter behind) for Drudge."]
+    assert told(facility, e.EXCHANGES) == ["A exchanges Cryovault (Sifter behind) for Drudge."]
 
     ancient = Board(zone_a="sifter", wastes="drudge").effect("exchange 1 in zone with wastes")
-    assert told(ancient, table.EXCHANGES) == ["A exchanges Sifter for Drudge."]
+    assert told(ancient, e.EXCHANGES) == ["A exchanges Sifter for Drudge."]
 
 
 def test_an_ability_for_which_there_is_no_room_is_told_with_the_reason() -> None:
-    seen = Seen(table.TOO_DEEP, A, effects.FROM_FACILITY, 1, 0, UNSEEN)
-    said = words.narrate(seen, PACK, words.SEATS)
+    seen = Seen(e.TOO_DEEP, A, e.FROM_FACILITY, 1, 0, UNSEEN)
+    said = narrate(seen, PACK, SEATS)
 
     assert said.startswith("A does not use Dynamo: ")
     assert said.endswith(": 23 abilities are under way inside one another, and there is no room for another.")

@@ -13,8 +13,9 @@ from tablewright.engine.core.actions import kind_of
 from tablewright.engine.core.dice import Key
 from tablewright.engine.core.record import clone, raw
 from tablewright.engine.game.contract import SPECTATOR
-from tablewright.games.north.rules.effects import DECLINE
-from tablewright.games.north.rules.motions import DEALS, TAKES, TOO_DEEP, count_of, lying
+from tablewright.games.north.choices import DECLINE
+from tablewright.games.north.events import DEALS, TAKES, TOO_DEEP
+from tablewright.games.north.rules.motions import count_of, lying
 from tablewright.games.north.state import (
     AT_ZERO,
     BACKS,
@@ -210,19 +211,19 @@ LONG = "drudge 3, longstrider 3, ferrier 3, colossus 3, dynamo/weathervane 2"
 
 def longest_chain(board: Board, width: int) -> tuple[int, list[Board]]:
     """How deep abilities can be made to nest, by a search that follows the deepest few positions; and how those end."""
-    deepest, ends, edge = board.g.depth[0], [], [board]
+    deepest, ends, edge = board.g.agenda.depth[0], [], [board]
     while edge:
         found: dict[bytes, Board] = {}
         for here in edge:
             for act in here.options:
                 if kind_of(act) != DECLINE:
                     there = here.copy().apply(act)
-                    deepest = max(deepest, there.g.depth[0])
+                    deepest = max(deepest, there.g.agenda.depth[0])
                     if there.settled:
                         ends.append(there)
                     else:
                         found[bytes(raw(there.g))] = there
-        edge = sorted(found.values(), key=lambda there: -there.g.depth[0])[:width]
+        edge = sorted(found.values(), key=lambda there: -there.g.agenda.depth[0])[:width]
     return deepest, ends
 
 
@@ -232,7 +233,7 @@ def test_the_longest_chain_fills_the_room_and_what_is_set_off_beyond_it_is_not_u
 
     assert deepest == DEEP == 24  # the turn, and 23 abilities
     assert any(end.happened(TOO_DEEP) for end in ends)
-    assert all(end.g.depth[0] == 1 for end in ends)  # everything that was under way was finished
+    assert all(end.g.agenda.depth[0] == 1 for end in ends)  # everything that was under way was finished
 
 
 @pytest.mark.rule("north.ability.depth")

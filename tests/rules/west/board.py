@@ -16,6 +16,7 @@ from pathlib import Path
 from random import Random
 
 from tablewright.engine.core.actions import action, first, kind_of, second
+from tablewright.engine.core.agenda import then
 from tablewright.engine.core.dice import Key, start
 from tablewright.engine.core.events import Log, Seen, forget, seen_by
 from tablewright.engine.core.record import clone
@@ -26,7 +27,7 @@ from tablewright.games.west.game import GAME
 from tablewright.games.west.pack.loading import HOUSE as HOUSE_FILE
 from tablewright.games.west.rules import decisions as d
 from tablewright.games.west.rules import effects as f
-from tablewright.games.west.rules.motions import find, held, in_hand, move, pick_by_gate, push, show_top
+from tablewright.games.west.rules.motions import find, held, in_hand, move, pick_by_gate, show_top
 from tablewright.games.west.rules.turn import HAND, advance, shuffle_facilities
 from tablewright.games.west.state import (
     ACTION,
@@ -120,7 +121,7 @@ class Board:
         if deck is not None:
             self._shrink_deck(deck)
         show_top(self.g)
-        push(self.g, TURN, active, step)
+        then(self.g.agenda, TURN, active, step)
         if run:
             self.run()
 
@@ -255,7 +256,7 @@ class Board:
         from tablewright.games.west.pack.loading import program_for
 
         begins = program_for(self.pack, lines)
-        push(self.g, RUN, user, begins)
+        then(self.g.agenda, RUN, user, begins)
         self.run()
         return self
 
@@ -283,12 +284,12 @@ class Board:
     @property
     def step(self) -> int:
         """The step of the Turn Sequence card."""
-        return self.g.frames[0].line
+        return self.g.agenda.frames[0].line
 
     @property
     def settled(self) -> bool:
         """Whether no effect is under way: the turn itself goes on."""
-        return self.g.depth[0] == 1
+        return self.g.agenda.depth[0] == 1
 
     @property
     def points(self) -> tuple[int, int]:

@@ -7,6 +7,10 @@ from __future__ import annotations
 
 from tablewright.engine.core.kernel import kernel
 
+LAST_KIND = 127
+MOST_VALUES = 256  # of an argument
+FORM_BITS = 9  # how a form holds three numbers of values
+
 
 @kernel
 def action(kind: int, a: int, b: int, c: int) -> int:
@@ -32,3 +36,11 @@ def second(act: int) -> int:
 @kernel
 def third(act: int) -> int:
     return act & 255
+
+
+@kernel
+def is_formed(act: int, form: int) -> bool:
+    """Whether each argument of an action is one of so many values as its kind's form says (see `choices`)."""
+    values = (1 << FORM_BITS) - 1
+    fits = first(act) < form & values and second(act) < form >> FORM_BITS & values
+    return fits and third(act) < form >> 2 * FORM_BITS & values

@@ -14,6 +14,7 @@ from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.record import i8, i16, layout, many, raw, record, u8
 
 ROOM = 400
+LAST_EVENT = 127  # the highest number of a kind of event
 EVERYBODY = 255
 NOBODY = -1  # the seat of an event that no seat caused
 UNSEEN = -1  # what others see in place of a hidden part

@@ -15,7 +15,7 @@ import dis
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import FunctionType, ModuleType
-from typing import Any, TypeGuard, TypeVar
+from typing import Any, TypeGuard, TypeVar, get_type_hints
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -41,6 +41,11 @@ def is_kernel(thing: object) -> TypeGuard[FunctionType]:
 def is_entry(rule: Callable[..., Any]) -> bool:
     """Whether a kernel can also be called from outside."""
     return _kernels[rule]
+
+
+def is_made_to_measure(rule: Callable[..., Any]) -> bool:
+    """Whether a kernel takes a record whose size each game chooses, so that its code is another for each game."""
+    return any(hasattr(hint, "made_to_measure") for hint in get_type_hints(rule).values())
 
 
 def source_of(rule: Callable[..., Any]) -> Path:

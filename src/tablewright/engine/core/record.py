@@ -4,11 +4,14 @@ A record class lists its fields as values, so that type checkers know each of th
 
     @record
     class State:
-        dice = one(Dice)        # a record inside a record
-        active = i8()           # one number
-        points = i16(2)         # a row of numbers
-        hand = i8(2, 4)         # a grid of numbers
-        agenda = many(Frame, 24)
+        dice = one(Dice)            # a record inside a record
+        active = public(i8())       # one number, open to all
+        points = public(i16(2))     # a row of numbers
+        hand = i8(2, 4)             # a grid of numbers, hidden: it says nothing else
+        market = public(many(Stall, 24))
+
+Who may see a field is said at the field: what is `public` lies together, and is copied into a view in one go by
+`show_public`; a field that says nothing is hidden until the game shows it, or a part of it.
 
 Compiled kernels see the bytes as a machine record. Interpreted kernels see an object over a memoryview, where
 numbers are Python ints, a value that does not fit its field is an error, and so is an index that is negative or
@@ -18,7 +21,7 @@ past the end: the interpreted build is the checked build.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Generic, Self, TypeVar, cast, overload
 
@@ -180,6 +183,7 @@ class Field:
     kind: str | type
     shape: tuple[int, ...]
     row: type = Row
+    public: bool = False  # all may know all of it
 
 
 class Width(Generic[R]):
@@ -213,11 +217,35 @@ def many(kind: type[R], n: int) -> Many[R]:
     return cast(Many[R], Field(kind, (n,)))
 
 
+def public(field: R) -> R:
+    """Declare that all may know all of a field."""
+    return cast(R, replace(cast(Field, field), public=True))
+
+
+def made_to_measure(stands_for: type[R], kind: type[R]) -> type[R]:
+    """A record class whose size each game chooses, and what it is called in kernels that serve all games."""
+    kind.stands_for = stands_for  # type: ignore[attr-defined]
+    stands_for.made_to_measure = True  # type: ignore[attr-defined]
+    return kind
+
+
+def measures(kind: type) -> dict[type, type]:
+    """What the records that are made to measure stand for, and which a record class holds."""
+    kinds = (f.kind for f in layout(kind).fields.values() if isinstance(f.kind, type))
+    return {inner.stands_for: inner for inner in kinds if hasattr(inner, "stands_for")}
+
+
 @dataclass(frozen=True, eq=False)
 class Layout:
-    """Where the fields of a record class lie in its bytes."""
+    """Where the fields of a record class lie in its bytes: the public ones first, side by side."""
 
     fields: dict[str, Field]
+
+    @cached_property
+    def public(self) -> int:
+        """How many bytes, from the first on, all may know."""
+        ends = (self.offset(n) + self.dtype[n].itemsize for n, f in self.fields.items() if f.public)
+        return max(ends, default=0)
 
     @cached_property
     def dtype(self) -> np.dtype[np.void]:
@@ -241,7 +269,7 @@ class Layout:
 def record(declared: type[R]) -> type[R]:
     """Turn a class that lists fields into a record class."""
     fields = {name: f for name, f in vars(declared).items() if isinstance(f, Field)}
-    plan = Layout(fields)
+    plan = Layout(dict(sorted(fields.items(), key=lambda named: not named[1].public)))
     formats = sorted({f.kind for f in fields.values() if isinstance(f.kind, str) and not f.shape})
     body: dict[str, Any] = {
         "__slots__": [
@@ -360,6 +388,12 @@ def clone(g: R) -> R:
 def clear(g: object) -> None:
     """Set every number of a record to 0."""
     raw(g)[:] = bytes(raw(g).nbytes)
+
+
+def show_public(g: R, v: R) -> None:
+    """Copy all that is public in a state into a view of it; compiled, at the speed of memory."""
+    known = layout(type(g)).public
+    raw(v)[:known] = raw(g)[:known]
 
 
 def copy_cells(cells: Row32, target: int, source: int, n: int) -> None:

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from tablewright.engine.core.kernel import kernel
 
+MOST_MEMBERS = 63
+
 
 def set_of(*members: int) -> int:
     """The set of some numbers; for constants, outside kernels."""

@@ -18,7 +18,7 @@ from typing import Any, NamedTuple, Protocol
 from tablewright.engine.core.dice import Key
 from tablewright.engine.core.events import Log, Seen
 from tablewright.engine.core.kernel import entry
-from tablewright.engine.core.record import Row32, i8, i16, record
+from tablewright.engine.core.record import Row32, i8, i16, measures, record
 from tablewright.engine.machine.on_demand import compiled
 from tablewright.engine.rulebook import Rulebook
 from tablewright.engine.scene import PLAIN, PLAIN_LETTERS, Lettering, Scene, World
@@ -322,7 +322,7 @@ def bindings(game: Game) -> dict[Any, Any]:
         Options: game.options, Refuse: game.refuse, Apply: game.apply, View: game.view, Redeal: game.redeal,
         Outcome: game.outcome, Audit: game.audit, Worth: game.worth or no_worth,
         Features: game.features or no_features,
-    }  # fmt: skip
+    } | measures(game.State)  # fmt: skip
 
 
 def rule_set(game: Game) -> RuleSet:

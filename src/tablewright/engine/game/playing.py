@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from tablewright.engine.core.record import ROWS, Row32, layout, over, raw
-from tablewright.engine.game.contract import Game, Pack
+from tablewright.engine.game.contract import SPECTATOR, Game, Options, Pack
 from tablewright.engine.machine.on_demand import compile_all, compiled, entry_of
 
 CALLS = ("setup", "awaiting", "options", "refuse", "apply", "view", "redeal", "outcome", "audit")
@@ -21,6 +21,14 @@ CALLS = ("setup", "awaiting", "options", "refuse", "apply", "view", "redeal", "o
 def numbers(n: int) -> Row32:
     """A row for `options` or `outcome` to write into."""
     return Row32(memoryview(bytearray(4 * n)).cast("i"))
+
+
+def choices_of(options: Options, most: int, v: Any, pack: Pack, seat: int) -> list[int]:
+    """All that the viewer of a view may choose now; a spectator, and who is not asked, nothing."""
+    if seat == SPECTATOR:
+        return []
+    out = numbers(most)
+    return [out[i] for i in range(options(v, pack.tables, seat, out))]
 
 
 def on_machine(thing: Any) -> Any:

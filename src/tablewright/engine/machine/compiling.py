@@ -20,6 +20,7 @@ from typing import Any, get_args, get_origin, get_type_hints
 
 import numba
 import numpy as np
+from llvmlite import ir
 from numba import from_dtype, types
 from numba.core import caching, cgutils
 from numba.core.codegen import JITCodeLibrary
@@ -31,7 +32,7 @@ from numba.extending import NativeValue, intrinsic, overload, overload_method, u
 from numba.np import arrayobj
 
 from tablewright.engine.core.kernel import calls, is_entry, is_kernel
-from tablewright.engine.core.record import ROWS, Many, copy_cells, layout
+from tablewright.engine.core.record import ROWS, Many, copy_cells, layout, measures, show_public
 from tablewright.engine.machine.homes import cache_folder, home
 
 INLINED = 900  # bytes of bytecode: a kernel below this size becomes part of its callers,
@@ -96,10 +97,15 @@ def machine_type(hint: Any, bound: dict[Any, Any]) -> Any:
     return record_type(hint)
 
 
+public_bytes: dict[Any, int] = {}  # of each record type: how many of its bytes all may know
+
+
 @cache
 def record_type(kind: type) -> Any:
     """The compiler's type for a record."""
-    return from_dtype(layout(kind).dtype)
+    made = from_dtype(layout(kind).dtype)
+    public_bytes[made] = layout(kind).public
+    return made
 
 
 def signature(rule: Callable[..., Any], bound: dict[Any, Any] | None = None) -> Any:
@@ -218,7 +224,7 @@ def machine_code(rule: FunctionType, binding: tuple[tuple[Any, Any], ...] = ()) 
             once.append(signature(rule, dict(binding)))
         # rules loop over a few cells: vectorising them costs compile time and gains nothing; a network's loops gain
         numba.config.LOOP_VECTORIZE = int(bool(binding))
-        with plain_indexes(), standing_for(binding):
+        with plain_indexes(), standing_for(binding or own_measures(rule)):
             return compile_as(once[0])
 
     form.compile = compile_once
@@ -235,9 +241,16 @@ def ready(form: Any) -> Any:
     return form
 
 
+@cache
+def own_measures(rule: Callable[..., Any]) -> tuple[tuple[Any, Any], ...]:
+    """What records that are made to measure stand for in a kernel: those of the state that it is handed."""
+    hints = get_type_hints(rule).values()
+    return tuple(pair for hint in hints if hasattr(hint, "layout_") for pair in measures(hint).items())
+
+
 @contextmanager
 def standing_for(binding: tuple[tuple[Any, Any], ...]) -> Iterator[None]:
-    """While a generic kernel compiles, the generic kernels that it calls stand for the same game."""
+    """While a kernel compiles, the generic kernels that it calls stand for the same game."""
     usual = getattr(under_way, "binding", ())
     under_way.binding = binding or usual
     try:
@@ -346,3 +359,23 @@ def move_cells(_typing, cells, target, source, n):  # type: ignore[no-untyped-de
 def copy_cells_compiled(cells, target, source, n):  # type: ignore[no-untyped-def]
     """As interpreted, but in one go."""
     return lambda cells, target, source, n: move_cells(cells, target, source, n)
+
+
+@intrinsic
+def move_public(_typing, g, v):  # type: ignore[no-untyped-def]
+    """Copy the public bytes of a record by moving memory."""
+
+    def generate(context, builder, signature, given):  # type: ignore[no-untyped-def]
+        whole = context.get_constant(types.int64, public_bytes[signature.args[0]])
+        byte = ir.IntType(8).as_pointer()
+        source, target = (builder.bitcast(record, byte) for record in given)
+        cgutils.raw_memcpy(builder, target, source, whole, 1)
+        return context.get_dummy_value()
+
+    return types.void(g, v), generate
+
+
+@overload(show_public)
+def show_public_compiled(g, v):  # type: ignore[no-untyped-def]
+    """As interpreted, but in one go."""
+    return lambda g, v: move_public(g, v)

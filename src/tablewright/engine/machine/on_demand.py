@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tablewright.engine.core.kernel import call_order, is_kernel, source_of
+from tablewright.engine.core.kernel import call_order, is_kernel, is_made_to_measure, source_of
 from tablewright.engine.machine.homes import cache_folder, home
 
 
@@ -41,7 +41,8 @@ def is_cached(rule: Callable[..., Any]) -> bool:
 def compile_all(rules: list[Callable[..., Any]], progress: Callable[[int, int, str], None] | None = None) -> None:
     """Compile kernels and all they reach, callees first, telling `progress` (done, of, name) before each."""
     # with the entries cached their callees need not even be looked for
-    todo = rules if all(is_cached(rule) for rule in rules) else call_order(rules)
+    everything = rules if all(is_cached(rule) for rule in rules) else call_order(rules)
+    todo = [rule for rule in everything if not is_made_to_measure(rule)]  # those are compiled with who calls them
     for n, rule in enumerate(todo):
         if progress:
             progress(n, len(todo), rule.__name__)

@@ -10,9 +10,9 @@ Columns count Westward, rows Southward: West is column + 1, North is row - 1.
 
 from __future__ import annotations
 
-from tablewright.engine.core.agenda import Frame
+from tablewright.engine.core.agenda import agenda
 from tablewright.engine.core.dice import Dice
-from tablewright.engine.core.record import i8, i16, i32, i64, many, one, record, u8
+from tablewright.engine.core.record import i8, i16, i32, i64, many, one, public, record, u8
 from tablewright.engine.rulebook import Rulebook
 
 BOOK = Rulebook.beside(__file__)
@@ -277,88 +277,93 @@ class State:
 
     # cards
     cards = i64(PLACES, WORDS)  # sets of copies
-    tired = i64(WORDS)  # dgw.job.draw-once: copies whose draw job was used today
-    below = u8(CARDS)  # 1 + the copy under a copy whose place on a draw pile is known; 0 under the last
-    top = i16(SEATS)  # 1 + the copy on top of a draw pile; 0 if its place is not known
-    row = i16(ROW)  # 1 + the copies in the Trade Row, the newest first; 0 is a gap
+    tired = public(i64(WORDS))  # dgw.job.draw-once: copies whose draw job was used today
+    below = public(u8(CARDS))  # 1 + the copy under a copy whose place on a draw pile is known; 0 under the last
+    top = public(i16(SEATS))  # 1 + the copy on top of a draw pile; 0 if its place is not known
+    row = public(i16(ROW))  # 1 + the copies in the Trade Row, the newest first; 0 is a gap
     unshown = i16(SEATS)  # only in views: how many cards of a closed hand are not known, and lie in BAG there
 
     # the map: spaces 0 to TILES - 1, sets of spaces in one number
-    used = i64()  # spaces that hold a tile
-    up = i64()  # face up
-    railed = i64()
-    marked = i64()
+    used = public(i64())  # spaces that hold a tile
+    up = public(i64())  # face up
+    railed = public(i64())
+    marked = public(i64())
     unseen = i64()  # tiles (not spaces) that lie in the pile or face down: nobody knows where
-    spent = i64()  # tiles on the tile discard pile, face up
-    camps = i64()  # spaces that show a Bandit Camp
-    column = i16(TILES)  # of a space
-    line = i16(TILES)  # its row
+    spent = public(i64())  # tiles on the tile discard pile, face up
+    camps = public(i64())  # spaces that show a Bandit Camp
+    column = public(i16(TILES))  # of a space
+    line = public(i16(TILES))  # its row
     tile = i8(TILES)  # 1 + the tile on a space; 0 while nobody can know it
-    promise = i8(TILES)  # 1 + the terrain that a face-down tile is known to have, and then `tile` is settled (hidden)
-    star = i8(TILES)  # on the back of the tile; what its front shows is Tables.front
-    bandits = i16(TILES)
-    next_to = i8(TILES, 4)  # the space in a direction, or NOWHERE
-    pile = i8(STARS + 1)  # tiles in the tile pile, by star
-    spent_down = i64()  # spaces off the map: a tile that lies face down on the tile discard pile keeps its star there
-    shuffles = i16()  # how often tiles that had been seen were shuffled into a new pile
-    laid = i16(TILES)  # of a space: how many of these shuffles had been when its tile was laid face down
-    since = i16(TILES)  # of an unseen tile: which of these shuffles took it in, from 1; 0 if it was never seen
-    westmost = i16(EVENTS)  # 1 + the furthest West column of an event so far; 0 if it has not happened
-    party = i16()  # dgw.event.party-west: the record
-    revealed = i16(2)  # tiles, in this game and today, where the mission sets a limit to them
-    tally = i16(WINS)  # railways built, marks set and tiles cleared in this game
+    promise = public(
+        i8(TILES)
+    )  # 1 + the terrain that a face-down tile is known to have, and then `tile` is settled (hidden)
+    star = public(i8(TILES))  # on the back of the tile; what its front shows is Tables.front
+    bandits = public(i16(TILES))
+    next_to = public(i8(TILES, 4))  # the space in a direction, or NOWHERE
+    pile = public(i8(STARS + 1))  # tiles in the tile pile, by star
+    spent_down = public(
+        i64()
+    )  # spaces off the map: a tile that lies face down on the tile discard pile keeps its star there
+    shuffles = public(i16())  # how often tiles that had been seen were shuffled into a new pile
+    laid = public(i16(TILES))  # of a space: how many of these shuffles had been when its tile was laid face down
+    since = public(i16(TILES))  # of an unseen tile: which of these shuffles took it in, from 1; 0 if it was never seen
+    westmost = public(i16(EVENTS))  # 1 + the furthest West column of an event so far; 0 if it has not happened
+    party = public(i16())  # dgw.event.party-west: the record
+    revealed = public(i16(2))  # tiles, in this game and today, where the mission sets a limit to them
+    tally = public(i16(WINS))  # railways built, marks set and tiles cleared in this game
 
     # players
-    stock = i16(SEATS, RESOURCES)
-    score = i16(SEATS)  # outside Versus, of seat 0
-    character = i8(SEATS)
-    at = i8(SEATS)  # the space of a meeple; of two, that of the one that acts
-    lying = i8()  # meeples lying down, as a set of seats
-    other_at = i8(SEATS)  # dgw.mission.two-meeples: the space of the other one, or NOWHERE
-    other_lying = i8()
-    second = i8()  # whose second meeple acts
-    changed = i8()  # who has changed over since the last action
-    tapped = i8()  # characters
-    alive = i8()
-    passed = i8()  # for this day; outside Versus: done
-    idle = i8()  # has used no card today
-    held = i8()  # held a card at some moment today
-    worked = i32(SEATS)  # mission jobs that may not be used again today, as a set
-    rested = i64(SEATS)  # tiles whose draw job was used today
-    busy = i32(SEATS)  # with the setting repeats=once: mission jobs used in this action, as a set
-    wagon = i8()  # the space of the wagon, or NOWHERE
+    stock = public(i16(SEATS, RESOURCES))
+    score = public(i16(SEATS))  # outside Versus, of seat 0
+    character = public(i8(SEATS))
+    at = public(i8(SEATS))  # the space of a meeple; of two, that of the one that acts
+    lying = public(i8())  # meeples lying down, as a set of seats
+    other_at = public(i8(SEATS))  # dgw.mission.two-meeples: the space of the other one, or NOWHERE
+    other_lying = public(i8())
+    second = public(i8())  # whose second meeple acts
+    changed = public(i8())  # who has changed over since the last action
+    tapped = public(i8())  # characters
+    alive = public(i8())
+    passed = public(i8())  # for this day; outside Versus: done
+    idle = public(i8())  # has used no card today
+    held = public(i8())  # held a card at some moment today
+    worked = public(i32(SEATS))  # mission jobs that may not be used again today, as a set
+    rested = public(i64(SEATS))  # tiles whose draw job was used today
+    busy = public(i32(SEATS))  # with the setting repeats=once: mission jobs used in this action, as a set
+    wagon = public(i8())  # the space of the wagon, or NOWHERE
 
     # the game
-    seats = i8()
-    mode = i8()
-    open_hands = i8()
-    repeats = i8()  # dgw.job.mission-repeat: 1 if a mission job is used once in an action
-    mission = i8()
-    board = i8()
-    die12 = i8()  # whether each of the bandit dice is in use
-    die20 = i8()
-    day = i8()  # where the Day Tracker stands
-    first = i8()  # who holds the P1 Token
-    began = i8()  # who held it on the first day
-    stage = i8()  # of the clock
-    turn = i8()  # whose turn it is, or which seat chooses at this stage
-    actions = i8()  # taken in this turn
-    opened = i8()  # dgw.act.versus-p1-first: whether the P1 holder has had the opening turn
-    offered = i32()  # dgw.seat.agreement: offers that lapsed since the last action; a bit for seat * SEATS + other
-    ended = i8()  # why the game is over; 0 while it is not
-    winners = i8()  # as a set of seats
+    seats = public(i8())
+    mode = public(i8())
+    open_hands = public(i8())
+    repeats = public(i8())  # dgw.job.mission-repeat: 1 if a mission job is used once in an action
+    mission = public(i8())
+    board = public(i8())
+    die12 = public(i8())  # whether each of the bandit dice is in use
+    die20 = public(i8())
+    day = public(i8())  # where the Day Tracker stands
+    first = public(i8())  # who holds the P1 Token
+    began = public(i8())  # who held it on the first day
+    stage = public(i8())  # of the clock
+    turn = public(i8())  # whose turn it is, or which seat chooses at this stage
+    actions = public(i8())  # taken in this turn
+    opened = public(i8())  # dgw.act.versus-p1-first: whether the P1 holder has had the opening turn
+    offered = public(
+        i32()
+    )  # dgw.seat.agreement: offers that lapsed since the last action; a bit for seat * SEATS + other
+    ended = public(i8())  # why the game is over; 0 while it is not
+    winners = public(i8())  # as a set of seats
 
     # what happens now
-    asks = i8()  # what is asked, 0 while nothing is
-    chooser = i8()  # who is asked; NOBODY: dgw.mode.coop.no-turn-order, anybody
-    pool = one(Pool)
-    bonus = one(Bonus)
-    move = one(Move)
-    battle = one(Battle)
+    asks = public(i8())  # what is asked, 0 while nothing is
+    chooser = public(i8())  # who is asked; NOBODY: dgw.mode.coop.no-turn-order, anybody
+    pool = public(one(Pool))
+    bonus = public(one(Bonus))
+    move = public(one(Move))
+    battle = public(one(Battle))
     offer = one(Offer)
-    rolling = i64()  # spaces whose bandits still have to attack in this step of the night
-    depth = i8(1)
-    frames = many(Frame, DEEP + 1)
+    rolling = public(i64())  # spaces whose bandits still have to attack in this step of the night
+    agenda = public(agenda(DEEP))
 
 
 # ------------------------------------------------------------------------------------------------ content

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tablewright.engine.game.contract import Game, Setting
+from tablewright.games.north.choices import CHOICES, MOST_OPTIONS
 from tablewright.games.north.judging import features
 from tablewright.games.north.knowledge import view as knowledge
 from tablewright.games.north.pack.loading import SHELF, TITLE, load
@@ -11,7 +12,10 @@ from tablewright.games.north.picture.world import WORLD
 from tablewright.games.north.rules import decisions, scoring
 from tablewright.games.north.rules import turn as rules
 from tablewright.games.north.state import BOOK, State, Tables
-from tablewright.games.north.words.describing import REASONS, behind, clauses, describe, narrate, question
+from tablewright.games.north.words.asking import question
+from tablewright.games.north.words.describing import describe
+from tablewright.games.north.words.names import REASONS
+from tablewright.games.north.words.narrating import behind, narrate
 
 GAME = Game(
     name="north",
@@ -21,7 +25,7 @@ GAME = Game(
     modes=("versus", "solo"),
     mode_seats={"versus": (2,), "solo": (1,)},
     reasons=REASONS,
-    most_options=decisions.MOST_OPTIONS,
+    most_options=MOST_OPTIONS,
     State=State,
     Tables=Tables,
     setup=rules.setup,
@@ -40,7 +44,7 @@ GAME = Game(
     describe=describe,
     narrate=narrate,
     question=question,
-    clauses=clauses,
+    clauses=lambda act, v, pack, seat: CHOICES.clauses(act),
     behind=behind,
     world=WORLD,
     worth=scoring.worth,

@@ -7,9 +7,9 @@ many as its copies can have different backs; how many cards of each kind lie in 
 
 from __future__ import annotations
 
-from tablewright.engine.core.agenda import Frame
+from tablewright.engine.core.agenda import agenda
 from tablewright.engine.core.dice import Dice
-from tablewright.engine.core.record import i8, i16, i64, many, one, record
+from tablewright.engine.core.record import i8, i16, i64, many, one, public, record
 from tablewright.engine.rulebook import Rulebook
 from tablewright.packs.program import GAME_COUNTS, GAME_OPS, Op
 
@@ -107,36 +107,35 @@ class State:
     dice = one(Dice)  # never shown
 
     cards = i64(PLACES)  # how many of each kind are where, as bundles
-    marked = i64()  # of those in the Wastes, the ones that an exchange put there this turn
+    marked = public(i64())  # of those in the Wastes, the ones that an exchange put there this turn
 
-    points = i16(2)
-    score = i16(2)  # after end scoring
+    points = public(i16(2))
+    score = public(i16(2))  # after end scoring
     zone = i16(CARDS)  # both Zones, card by card: seat 0 from the left end inwards, seat 1 from the right
-    turns = i16()  # taken so far, this one included
+    turns = public(i16())  # taken so far, this one included
 
-    under = i8(CARDS)  # kinds swept under the Wastes Deck, in the order in which they will come up
-    under_size = i8()
-    pile = i8()  # cards of the bag that lie in the Wastes Deck
-    top = i8()  # 1 + the Facility on top of the Wastes Deck; 0 if it is empty
+    under = public(i8(CARDS))  # kinds swept under the Wastes Deck, in the order in which they will come up
+    under_size = public(i8())
+    pile = public(i8())  # cards of the bag that lie in the Wastes Deck
+    top = public(i8())  # 1 + the Facility on top of the Wastes Deck; 0 if it is empty
 
-    deck_size = i8(2)
-    deck_top = i8(2)  # 1 + the Facility on top of a Deck; 0 if it is empty
-    hand_size = i8(2)
-    hand_backs = i8(2, BACKS)  # Facility sides of the cards in a closed hand
-    zone_size = i8(2)
+    deck_size = public(i8(2))
+    deck_top = public(i8(2))  # 1 + the Facility on top of a Deck; 0 if it is empty
+    hand_size = public(i8(2))
+    hand_backs = public(i8(2, BACKS))  # Facility sides of the cards in a closed hand
+    zone_size = public(i8(2))
     built = i8(2, BACKS)  # cards in a Zone whose front is not known, by the Facility that shows
-    collected = i8(BACKS)  # cards that The Collector took unseen, likewise
-    level = i8(2)  # of a Node, 1 to 4; DISCHARGED on its other side
+    collected = public(i8(BACKS))  # cards that The Collector took unseen, likewise
+    level = public(i8(2))  # of a Node, 1 to 4; DISCHARGED on its other side
 
-    solo = i8()
-    looks = i8()  # whether who builds a card looks behind it
-    active = i8()  # who holds the Turn Sequence card
-    second = i8()  # the Second Player: who checks for the end; NOT_YET while the places are bid for
-    bid = i8()  # points that the Second Player begins lower
-    ended = i8()  # why the game is over; 0 while it is not
-    chosen = i8(4)  # how often each DIRECTIVE was chosen this turn
-    depth = i8(1)
-    frames = many(Frame, DEEP + 1)
+    solo = public(i8())
+    looks = public(i8())  # whether who builds a card looks behind it
+    active = public(i8())  # who holds the Turn Sequence card
+    second = public(i8())  # the Second Player: who checks for the end; NOT_YET while the places are bid for
+    bid = public(i8())  # points that the Second Player begins lower
+    ended = public(i8())  # why the game is over; 0 while it is not
+    chosen = public(i8(4))  # how often each DIRECTIVE was chosen this turn
+    agenda = public(agenda(DEEP))
 
 
 @record

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tablewright.engine.core.dice import Dice
-from tablewright.engine.core.record import i8, i16, i32, one, record
+from tablewright.engine.core.record import i8, i16, i32, one, public, record
 from tablewright.engine.rulebook import Rulebook
 
 BOOK = Rulebook.beside(__file__)
@@ -64,38 +64,38 @@ class State:
     dice = one(Dice)  # never shown
 
     hand = i32(SEATS, SUITS)  # cards of each suit in each hand (see `cards`); spades are alliances
-    seen = i32(SEATS, SUITS)  # cards in hand that everybody has seen (royal.hidden.seen-cards)
+    seen = public(i32(SEATS, SUITS))  # cards in hand that everybody has seen (royal.hidden.seen-cards)
     pile = i32(SUITS)  # face-down piles, as bags
-    discard = i32(SUITS)  # the one open discard pile, by suit
+    discard = public(i32(SUITS))  # the one open discard pile, by suit (royal.discard.open)
     hearts = i32(SEATS)  # committed to the battle, secret until all are ready; they stay in hand
     clubs = i32(SEATS)
     laid = i32()  # diamonds laid down in the shop so far; secret until the purchase is made
-    realm = i16(SEATS)  # territories of each seat, a bit each
+    realm = public(i16(SEATS))  # territories of each seat, a bit each (royal.hidden.ownership-open)
     field = i8(SEATS)  # 1 + the territory committed; 0 is none
-    count = i8(SEATS, SUITS)  # how many cards of each suit each seat holds: everybody can count them
-    least = i16(SEATS)  # what the clubs in hand that nobody has seen are worth together, by what was paid for them:
-    most = i16(SEATS)  # so much or more, and so much or less (royal.hidden.price)
-    plagues = i8(SEATS)  # pending
-    spot = i8(SEATS)  # where each token is
+    count = public(i8(SEATS, SUITS))  # how many cards of each suit each seat holds: all can count (royal.hidden.hands)
+    least = public(i16(SEATS))  # what the clubs in hand that nobody has seen are worth, by what was paid for them:
+    most = public(i16(SEATS))  # so much or more, and so much or less (royal.hidden.price)
+    plagues = public(i8(SEATS))  # pending
+    spot = public(i8(SEATS))  # where each token is
     lane = i8(SEATS)  # what each seat still has to do before the battle
     again = i8(SEATS)  # how often each seat has begun its commitment or purchase again; secret
 
-    seats = i8()
-    order = i8(SEATS)  # the seats in the order of territory selection, which is clockwise
-    place = i8(SEATS)  # the place of each seat in that order
-    alive = i8()  # seats still in the game, a bit each
-    round = i8()
-    active = i8()
-    step = i8()
-    die = i8()  # the throw of this turn's move
-    drawn = i8()  # the spade that is being resolved; an All In until the battle step is over
-    target = i8()  # the opponent picked, or NOBODY
-    spared = i8()  # who used an alliance this turn, a bit each
-    fighters = i8()  # who commits to the battle, a bit each
-    barred = i8()  # the seat that lost the latest battle, or NOBODY
+    seats = public(i8())
+    order = public(i8(SEATS))  # the seats in the order of territory selection, which is clockwise
+    place = public(i8(SEATS))  # the place of each seat in that order
+    alive = public(i8())  # seats still in the game, a bit each
+    round = public(i8())
+    active = public(i8())
+    step = public(i8())
+    die = public(i8())  # the throw of this turn's move
+    drawn = public(i8())  # the spade being resolved; an All In until the battle is over (royal.hidden.action-open)
+    target = public(i8())  # the opponent picked, or NOBODY
+    spared = public(i8())  # who used an alliance this turn, a bit each
+    fighters = public(i8())  # who commits to the battle, a bit each
+    barred = public(i8())  # the seat that lost the latest battle, or NOBODY
     basket = i8()  # offered clubs that are to be bought, a bit per place; secret until the purchase is made
-    ended = i8()  # why the game is over; 0 while it is not
-    choice = i8(CHOICES)  # the settings of this table
+    ended = public(i8())  # why the game is over; 0 while it is not
+    choice = public(i8(CHOICES))  # the settings of this table
 
     offer = i8(OFFER)  # clubs in the shop: ranks, in display order; with closed hands for the visitor alone
     under = i8(PER_SUIT)  # clubs under their pile, whose order is known

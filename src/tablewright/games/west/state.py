@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tablewright.engine.core.agenda import Frame
+from tablewright.engine.core.agenda import agenda
 from tablewright.engine.core.dice import Dice
-from tablewright.engine.core.record import i8, i16, many, one, record
+from tablewright.engine.core.record import i8, i16, many, one, public, record
 from tablewright.engine.rulebook import Rulebook
 from tablewright.packs.program import GAME_CONDITIONS, GAME_COUNTS, GAME_OPS, Op
 
@@ -88,49 +88,49 @@ class State:
 
     dice = one(Dice)  # never shown
 
-    points = i16(2)
-    score = i16(2)  # after end scoring
-    pending = i16()  # PRIME or TRIGGER EFFECTS still to use in this step: a bit per Locus, and the Cityengine's
-    zone_loci = i16(2)  # Loci in each Zone, as a set
-    zone_gates = i16(2)  # kinds of Doppelgate in each Zone, as a set
-    ready_gates = i16(2)  # kinds of which one is ready
-    hidden_loci = i16()  # Loci not yet seen: somewhere below the tops, in no order
-    uncovered = i16()  # Loci that came to lie on top of a Locus deck since this turn's ACTION began, as a set
-    round = i16()
+    points = public(i16(2))
+    score = public(i16(2))  # after end scoring
+    pending = public(i16())  # PRIME or TRIGGER EFFECTS still to use in this step: a bit per Locus, and the Cityengine's
+    zone_loci = public(i16(2))  # Loci in each Zone, as a set
+    zone_gates = public(i16(2))  # kinds of Doppelgate in each Zone, as a set
+    ready_gates = public(i16(2))  # kinds of which one is ready
+    hidden_loci = public(i16())  # Loci not yet seen: somewhere below the tops, in no order
+    uncovered = public(i16())  # Loci that came to lie on top of a Locus deck since this turn's ACTION began, as a set
+    round = public(i16())
 
-    active = i8()  # who holds the Turn Sequence card
-    second = i8()  # who has the Second Player card
-    ended = i8()  # why the game is over; 0 while it is not
-    supply_failed = i8()  # a refill of this round fell short
+    active = public(i8())  # who holds the Turn Sequence card
+    second = public(i8())  # who has the Second Player card
+    ended = public(i8())  # why the game is over; 0 while it is not
+    supply_failed = public(i8())  # a refill of this round fell short
 
-    shown = i8()  # 1: cards that are seen to enter a hand stay known (west.hand.seen)
+    shown = public(i8())  # 1: cards that are seen to enter a hand stay known (west.hand.seen)
 
     place = i8(CARDS)  # where each Facility card is; never shown
     lot = i16()  # says which of several cards of one type leaves a place; never shown
     count = i8(PLACES, TYPES)  # cards counted by place and type
-    deck_size = i8()
+    deck_size = public(i8())
     deck_gates = i8(GATES)  # the backs of the cards in the deck, counted; never shown
-    top = i8()  # the Doppelgate showing on top of the deck
-    hand_size = i8(2)
+    top = public(i8())  # the Doppelgate showing on top of the deck (west.doppelgate.top-known)
+    hand_size = public(i8(2))  # west.hand.public-size
 
-    gates = i8(2, GATES)  # Doppelgates in each Zone, by kind
-    ready = i8(2, GATES)  # those of them that are ready
-    doppelgates = i8(2)  # how many in all, the starting one included
-    cityengine = i8(2)  # which of the two Cityengines each player has
-    complete = i8(2)  # whether it is Complete
+    gates = public(i8(2, GATES))  # Doppelgates in each Zone, by kind
+    ready = public(i8(2, GATES))  # those of them that are ready
+    doppelgates = public(i8(2))  # how many in all, the starting one included
+    cityengine = public(i8(2))  # which of the two Cityengines each player has
+    complete = public(i8(2))  # whether it is Complete
 
-    locus_deck = i8(LOCUS_DECKS, LOCUS_DECK_SIZE)  # from the top down: 1 + Locus, or 0 where it is not known
-    locus_deck_size = i8(LOCUS_DECKS)
+    # from the top down: 1 + Locus, or 0 where it is not known (west.locus.faces, west.locus.below-hidden)
+    locus_deck = public(i8(LOCUS_DECKS, LOCUS_DECK_SIZE))
+    locus_deck_size = public(i8(LOCUS_DECKS))
 
-    acted = i8()  # the ACTION of this turn
-    took = i8()  # cards taken by this turn's FACILITY ACTION
-    took_types = i8()  # different types among them
-    pulse_used = i8()
-    paid = i8(2)  # 1 + type: the two Facilities discarded for this turn's Locus
-    laid_open = i8()  # how many cards of a named type were last shown in this turn: it has been learnt
+    acted = public(i8())  # the ACTION of this turn
+    took = public(i8())  # cards taken by this turn's FACILITY ACTION
+    took_types = public(i8())  # different types among them
+    pulse_used = public(i8())
+    paid = public(i8(2))  # 1 + type: the two Facilities discarded for this turn's Locus
+    laid_open = public(i8())  # how many cards of a named type were last shown in this turn: it has been learnt
 
-    depth = i8(1)
-    frames = many(Frame, DEEP + 1)
+    agenda = public(agenda(DEEP))
 
 
 @record

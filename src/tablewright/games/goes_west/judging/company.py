@@ -231,7 +231,7 @@ def add_place(g: State, other: int, west: int, out: Row32, n: int) -> None:
 @kernel
 def mates_action(g: State, t: Tables, seat: int) -> int:
     """What the action under way promises to a team-mate with an open hand; an offer shows only when it is sent."""
-    if g.depth[0] < 2 or not hands_are_open(g) or g.asks == ASK_OFFER:
+    if g.agenda.depth[0] < 2 or not hands_are_open(g) or g.asks == ASK_OFFER:
         return 0
-    actor = g.frames[1].seat
+    actor = g.agenda.frames[1].seat
     return 0 if actor == NOBODY or actor == seat else outlook(g, t, actor)

@@ -102,11 +102,11 @@ FIGHT = 6  # the part of what clearing a tile scores that one attack job counts 
 @kernel
 def outlook(g: State, t: Tables, seat: int) -> int:
     """What is under way for a seat: jobs with steps to come, what is gathered, movement left, a battle."""
-    if g.depth[0] < 2:
+    if g.agenda.depth[0] < 2:
         return 0
     total = 0
-    for n in range(1, g.depth[0]):
-        frame = g.frames[n]
+    for n in range(1, g.agenda.depth[0]):
+        frame = g.agenda.frames[n]
         if frame.step == DO_JOB and frame.seat == seat and frame.done != CAUSED:
             x = 1 if frame.done == CHOOSING else frame.spare + 0
             total += steps_to_come(g, t, seat, frame.card, frame.line, frame.kept % MOST_WAYS, x)

@@ -75,7 +75,7 @@ def audit(g: State, t: Tables) -> int:
         fault = audit_agenda(g)
     if fault == 0 and g.asks != 0:
         fault = audit_life(g, t)
-    return FRAME_ASTRAY if overflowed(g.frames[:]) else fault
+    return FRAME_ASTRAY if overflowed(g.agenda) else fault
 
 
 # ------------------------------------------------------------------------------------------------ cards
@@ -254,9 +254,9 @@ def audit_players(g: State) -> int:
 @kernel
 def audit_agenda(g: State) -> int:
     """The clock lies under everything; when nothing lies on it no action has left anything behind."""
-    if g.depth[0] < 1 or g.frames[0].step != DO_CLOCK:
+    if g.agenda.depth[0] < 1 or g.agenda.frames[0].step != DO_CLOCK:
         return NO_CLOCK
-    if g.depth[0] > 1 or g.ended != 0:
+    if g.agenda.depth[0] > 1 or g.ended != 0:
         return 0
     rest = g.pool.seat | g.pool.key | g.pool.jobs | g.pool.fixed | g.pool.dice | g.pool.invited | g.bonus.seats
     rest |= g.move.payer | g.move.partner | g.move.riders | g.move.asked | g.move.target | g.rolling

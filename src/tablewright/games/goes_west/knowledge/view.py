@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from tablewright.engine.core.dice import Key, roll, start
 from tablewright.engine.core.kernel import entry, kernel
+from tablewright.engine.core.record import show_public
 from tablewright.engine.core.sets import has, lowest, nth, size, without_lowest
 from tablewright.games.goes_west.knowledge.audit import audit as audit
 from tablewright.games.goes_west.rules.cards import (
@@ -32,27 +33,20 @@ from tablewright.games.goes_west.state import (
     ASK_WAY,
     ASK_X,
     BAG,
-    CARDS,
     CLASSES,
     COSTING,
     DANGER,
     DESIGNS,
     DO_CARDS,
     DO_JOB,
-    EVENTS,
-    FARTHEST,
-    GAITS,
     HAND,
     ITEM,
     NO_CARD,
     PLACES,
     RESOURCES,
-    ROW,
     RUNNING,
     SHOWN,
-    STARS,
     TILES,
-    WINS,
     WORDS,
     State,
     Tables,
@@ -64,43 +58,13 @@ from tablewright.games.goes_west.state import (
 @entry
 def view(g: State, t: Tables, seat: int, v: State) -> None:
     """dgw.seat.kinds, dgw.seat.hidden: all that lies open, and one's own hand; never the dice."""
-    view_game(g, v)
+    show_public(g, v)
     view_cards(g, v)
     for other in range(g.seats):
         if other != seat and not hands_are_open(g):
             close_hand(g, v, other)
-    view_map(g, v)
-    view_players(g, v)
-    view_gathering(g, v)
-    view_move(g, v)
-    view_battle(g, v)
+    view_tiles(g, v)
     view_offer(g, v, seat)
-    view_agenda(g, v)
-
-
-@kernel
-def view_game(g: State, v: State) -> None:
-    """How the game was set up, how far it has come, and what is asked of whom."""
-    v.seats = g.seats
-    v.mode = g.mode
-    v.open_hands = g.open_hands
-    v.repeats = g.repeats
-    v.mission = g.mission
-    v.board = g.board
-    v.die12 = g.die12
-    v.die20 = g.die20
-    v.day = g.day
-    v.first = g.first
-    v.began = g.began
-    v.stage = g.stage
-    v.turn = g.turn
-    v.actions = g.actions
-    v.opened = g.opened
-    v.offered = g.offered
-    v.ended = g.ended
-    v.winners = g.winners
-    v.asks = g.asks
-    v.chooser = g.chooser
 
 
 @kernel
@@ -109,16 +73,9 @@ def view_cards(g: State, v: State) -> None:
 
     dgw.card.same-back: a card face down shows nothing, but the piles of the supply hold just what is nowhere else.
     """
-    for w in range(WORDS):
-        for place in range(PLACES):
+    for place in range(PLACES):
+        for w in range(WORDS):
             v.cards[place, w] = g.cards[place, w]
-        v.tired[w] = g.tired[w]
-    for copy in range(CARDS):
-        v.below[copy] = g.below[copy]
-    for seat in range(g.seats):
-        v.top[seat] = g.top[seat]
-    for place in range(ROW):
-        v.row[place] = g.row[place]
 
 
 @kernel
@@ -134,115 +91,14 @@ def close_hand(g: State, v: State, seat: int) -> None:
 
 
 @kernel
-def view_map(g: State, v: State) -> None:
-    """dgw.map.face-down-view: the map; of a tile that lies face down only its star and what the mission promised."""
-    v.used = g.used
-    v.up = g.up
-    v.railed = g.railed
-    v.marked = g.marked
+def view_tiles(g: State, v: State) -> None:
+    """dgw.map.face-down-view: of a tile that lies face down only its star and what the mission promised is known."""
     v.unseen = g.unseen
-    v.spent = g.spent
-    v.spent_down = g.spent_down
-    v.shuffles = g.shuffles
-    v.camps = g.camps
-    v.party = g.party
-    v.wagon = g.wagon
-    v.rolling = g.rolling
     for space in range(TILES):
-        v.column[space] = g.column[space]
-        v.line[space] = g.line[space]
-        v.promise[space] = g.promise[space]
-        v.star[space] = g.star[space]
-        v.laid[space] = g.laid[space]
-        v.since[space] = g.since[space]  # of a tile: there are as many
-        v.bandits[space] = g.bandits[space]
-        for direction in range(4):
-            v.next_to[space, direction] = g.next_to[space, direction]
         if has(g.up, space):
             v.tile[space] = g.tile[space]
         elif g.tile[space] != 0:
             v.unseen |= 1 << g.tile[space] - 1
-    for star in range(STARS + 1):
-        v.pile[star] = g.pile[star]
-    for event in range(EVENTS):
-        v.westmost[event] = g.westmost[event]
-    for count in range(WINS):
-        v.tally[count] = g.tally[count]
-    for when in range(2):
-        v.revealed[when] = g.revealed[when]
-
-
-@kernel
-def view_players(g: State, v: State) -> None:
-    """Stocks, scores, characters and meeples, and what everybody has done today."""
-    for seat in range(g.seats):
-        for resource in range(RESOURCES):
-            v.stock[seat, resource] = g.stock[seat, resource]
-        v.score[seat] = g.score[seat]
-        v.character[seat] = g.character[seat]
-        v.at[seat] = g.at[seat]
-        v.other_at[seat] = g.other_at[seat]
-        v.worked[seat] = g.worked[seat]
-        v.rested[seat] = g.rested[seat]
-        v.busy[seat] = g.busy[seat]
-    v.lying = g.lying
-    v.other_lying = g.other_lying
-    v.second = g.second
-    v.changed = g.changed
-    v.tapped = g.tapped
-    v.alive = g.alive
-    v.passed = g.passed
-    v.idle = g.idle
-    v.held = g.held
-
-
-@kernel
-def view_gathering(g: State, v: State) -> None:
-    """The jobs that are being gathered."""
-    v.pool.seat = g.pool.seat
-    v.pool.key = g.pool.key
-    v.pool.jobs = g.pool.jobs
-    v.pool.fixed = g.pool.fixed
-    v.pool.dice = g.pool.dice
-    v.pool.invited = g.pool.invited
-    v.bonus.seats = g.bonus.seats
-    for seat in range(g.seats):
-        v.bonus.dice[seat] = g.bonus.dice[seat]
-        v.bonus.fixed[seat] = g.bonus.fixed[seat]
-        v.bonus.rolled[seat] = g.bonus.rolled[seat]
-
-
-@kernel
-def view_move(g: State, v: State) -> None:
-    """The move under way."""
-    v.move.payer = g.move.payer
-    v.move.partner = g.move.partner
-    for gait in range(GAITS):
-        v.move.points[gait] = g.move.points[gait]
-    for n in range(FARTHEST + 1):
-        v.move.rides[n] = g.move.rides[n]
-    for which in range(2):
-        v.move.been[which] = g.move.been[which]
-        v.move.refused[which] = g.move.refused[which]
-    v.move.wagon_been = g.move.wagon_been
-    v.move.riders = g.move.riders
-    v.move.asked = g.move.asked
-    v.move.way = g.move.way
-    v.move.gait = g.move.gait
-    v.move.mover = g.move.mover
-    v.move.target = g.move.target
-
-
-@kernel
-def view_battle(g: State, v: State) -> None:
-    """The battle under way: jobs are committed in the open, one player after the other."""
-    v.battle.space = g.battle.space
-    v.battle.starter = g.battle.starter
-    v.battle.seats = g.battle.seats
-    v.battle.attackers = g.battle.attackers
-    for n in range(2):
-        v.battle.attack[n] = g.battle.attack[n]
-        v.battle.defend[n] = g.battle.defend[n]
 
 
 @kernel
@@ -263,22 +119,6 @@ def view_offer(g: State, v: State, seat: int) -> None:
     for w in range(WORDS):
         v.offer.give_cards[w] = g.offer.give_cards[w]
         v.offer.ask_cards[w] = g.offer.ask_cards[w]
-
-
-@kernel
-def view_agenda(g: State, v: State) -> None:
-    """What is still to happen: frames hold public values only."""
-    v.depth[0] = g.depth[0]
-    for n in range(g.depth[0]):
-        frame, seen = g.frames[n], v.frames[n]
-        seen.step = frame.step
-        seen.seat = frame.seat
-        seen.line = frame.line
-        seen.card = frame.card
-        seen.left = frame.left
-        seen.kept = frame.kept
-        seen.spare = frame.spare
-        seen.done = frame.done
 
 
 # ------------------------------------------------------------------------------------------------ redeal
@@ -394,7 +234,7 @@ def is_possible(v: State, t: Tables, seat: int) -> bool:
     """Whether a player can hold such a hand now."""
     if number_of(v, t, HAND + seat, DANGER) >= hand_limit(v, t, seat):  # dgw.death.hand-of-danger
         return False
-    if v.depth[0] < 2:  # nothing is under way
+    if v.agenda.depth[0] < 2:  # nothing is under way
         return True
     for cls in range(CLASSES):
         if number_of(v, t, HAND + seat, cls) < owed(v, t, seat, cls):
@@ -409,8 +249,8 @@ def owed(v: State, t: Tables, seat: int, cls: int) -> int:
     Where a job draws cards before, it asks for as many as there are.
     """
     n = claim(v, seat, cls)
-    for at in range(1, v.depth[0]):
-        frame, beneath = v.frames[at], v.frames[at - 1]
+    for at in range(1, v.agenda.depth[0]):
+        frame, beneath = v.agenda.frames[at], v.agenda.frames[at - 1]
         if frame.seat != seat:
             continue
         if frame.step == DO_CARDS and is_within(frame.card, cls):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tablewright.engine.core import agenda
 from tablewright.engine.core.actions import first, kind_of
 from tablewright.engine.scene import Piece, Place
 from tablewright.engine.wording import sentence
@@ -18,7 +19,6 @@ from tablewright.games.goes_west.picture.icons import (
 from tablewright.games.goes_west.picture.offers import ANSWERS, Sight, answer_id
 from tablewright.games.goes_west.picture.seats import card, name_of_land, tile_card, to_be_placed
 from tablewright.games.goes_west.rules import decisions as d
-from tablewright.games.goes_west.rules.common import under_way as frame_under_way
 from tablewright.games.goes_west.state import (
     ASK_ENTER,
     ASK_FIGHT,
@@ -55,7 +55,7 @@ def under_way(s: Sight) -> tuple[Piece, ...]:
 def stories(s: Sight) -> Iterator[Piece]:
     """What has been begun, as far as the question does not tell it."""
     v, pack = s.v, s.pack
-    steps = {v.frames[n].step for n in range(v.depth[0])}
+    steps = {v.agenda.frames[n].step for n in range(v.agenda.depth[0])}
     told = s.chooses and v.asks in TOLD
     left = movement(v.move) if DO_MOVE in steps else ""
     if left and not told:
@@ -95,7 +95,7 @@ def worded(acts: list[int], s: Sight) -> Iterator[tuple[int, str]]:
         ways = alternatives(v, pack)
         yield from ((act, ways[first(act)]) for act in acts)
     elif kind == d.SET_X:
-        job, so_far = chosen_so_far(v, pack), v.frames[frame_under_way(v)].spare
+        job, so_far = chosen_so_far(v, pack), v.agenda.frames[agenda.under_way(v.agenda)].spare
         for act in acts:
             x = so_far + first(act)
             yield act, f"x = {x}: {with_x(job, x)}" if kind_of(act) == d.SET_X else describe(act, v, pack, s.viewer)

@@ -6,12 +6,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from tablewright.engine.core.actions import first, kind_of, third
+from tablewright.engine.core.agenda import under_way
 from tablewright.engine.game.contract import SPECTATOR, Pack
 from tablewright.engine.game.playing import numbers
 from tablewright.games.goes_west.rules import decisions as d
 from tablewright.games.goes_west.rules import listing
 from tablewright.games.goes_west.rules.cards import copy_in
-from tablewright.games.goes_west.rules.common import under_way
 from tablewright.games.goes_west.state import HAND, MOST_OPTIONS, NO_CARD, PAIN, State, Tables
 
 Offers = Mapping[str, tuple[int, ...]]
@@ -52,7 +52,11 @@ def choices(v: State, t: Tables, viewer: int) -> tuple[int, ...]:
         return ()
     out = numbers(MOST_OPTIONS)
     acts = tuple(out[i] for i in range(listing.options(v, t, viewer, out)))
-    if acts and kind_of(acts[0]) == d.ON_DRAW_PILE and t.kind[t.design[v.frames[under_way(v)].card]] >= PAIN:
+    if (
+        acts
+        and kind_of(acts[0]) == d.ON_DRAW_PILE
+        and t.kind[t.design[v.agenda.frames[under_way(v.agenda)].card]] >= PAIN
+    ):
         return acts[::-1]
     return acts
 

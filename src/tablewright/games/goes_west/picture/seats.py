@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tablewright.engine.core.agenda import under_way
 from tablewright.engine.core.sets import has
 from tablewright.engine.game.contract import SPECTATOR
 from tablewright.engine.scene import Piece
@@ -31,7 +32,7 @@ from tablewright.games.goes_west.picture.world import (
     colour_tone,
 )
 from tablewright.games.goes_west.rules.cards import number_of
-from tablewright.games.goes_west.rules.common import hand_limit, under_way
+from tablewright.games.goes_west.rules.common import hand_limit
 from tablewright.games.goes_west.state import (
     ASK_ACTION,
     ASK_PLACE,
@@ -259,7 +260,7 @@ def in_words(s: Sight, owner: int, top: tuple[Piece, ...]) -> str:
 def to_be_placed(s: Sight) -> int:
     """The design of the card that the viewer is to place on a pile, or -1: it lies before the viewer by itself."""
     asked = s.chooses and s.v.asks == ASK_PLACE
-    return s.pack.tables.design[s.v.frames[under_way(s.v)].card] + 0 if asked else -1
+    return s.pack.tables.design[s.v.agenda.frames[under_way(s.v.agenda)].card] + 0 if asked else -1
 
 
 def known_on_top(s: Sight, owner: int) -> Iterator[Piece]:

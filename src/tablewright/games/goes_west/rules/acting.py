@@ -2,22 +2,13 @@
 
 from __future__ import annotations
 
+from tablewright.engine.core.agenda import finish, then, under_way
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.sets import has
 from tablewright.games.goes_west.rules.battle import begin_battle
 from tablewright.games.goes_west.rules.cards import clear_played, hand_size, hands_are_open, number_in, pour, trade_card
-from tablewright.games.goes_west.rules.common import (
-    ask,
-    change_over,
-    finish,
-    foes,
-    gain_units,
-    gain_vp,
-    then,
-    throw_for,
-    under_way,
-)
+from tablewright.games.goes_west.rules.common import ask, change_over, foes, gain_units, gain_vp, throw_for
 from tablewright.games.goes_west.rules.country import start_move
 from tablewright.games.goes_west.rules.hand import place
 from tablewright.games.goes_west.rules.jobs import lay_job, start_job
@@ -90,7 +81,7 @@ CANNOT_JOIN = BOOK.number("dgw.coop-bonus.joining")
 def begin_action(g: State, t: Tables, e: Log, seat: int, kind: int, a: int, b: int) -> None:
     """dgw.act.job: a job is the first of an action."""
     resume(g, e, seat)
-    then(g, DO_POOL, seat)
+    then(g.agenda, DO_POOL, seat, 0)
     g.pool.seat = seat
     start_job(g, t, e, seat, kind, a, b)
 
@@ -139,7 +130,7 @@ def add_job(g: State, t: Tables, e: Log, seat: int, kind: int, a: int, b: int) -
 @kernel
 def go(g: State, t: Tables, e: Log, seat: int) -> None:
     """No more jobs: what is gathered is carried out, or an invited player is ready to roll."""
-    frame = g.frames[under_way(g)]
+    frame = g.agenda.frames[under_way(g.agenda)]
     frame.line = JOBS_USED if frame.step == DO_BONUS else CARRIED_OUT
 
 
@@ -149,7 +140,7 @@ def run_pool(g: State, t: Tables, e: Log) -> None:
 
     The joint move of a trade (dgw.trade.move-each-other) begins with no job at all, and is part of that action.
     """
-    frame = g.frames[under_way(g)]
+    frame = g.agenda.frames[under_way(g.agenda)]
     if frame.line == GATHERING:
         if frame.card != 0 and g.pool.key == NO_KEY:
             g.pool.seat = frame.seat
@@ -162,7 +153,7 @@ def run_pool(g: State, t: Tables, e: Log) -> None:
         carry_out(g, t, e)
         return
     part_of_trade = frame.card != 0
-    finish(g)
+    finish(g.agenda)
     clear_gathering(g)
     if not part_of_trade:
         end_action(g, t, e)
@@ -212,10 +203,10 @@ def carry_out_cards(g: State, e: Log, seat: int, key: int, n: int) -> None:
         lay(g, DO_DANGER, seat, key - KEY_GAIN_DANGER, n)
     elif key >= KEY_SCRAP:
         if lay(g, DO_CARDS, seat, key - KEY_SCRAP, n) == WAITS:
-            g.frames[under_way(g)].kept = SCRAP
+            g.agenda.frames[under_way(g.agenda)].kept = SCRAP
     elif key >= KEY_LAY_OFF:
         if lay(g, DO_CARDS, seat, key - KEY_LAY_OFF, n) == WAITS:
-            g.frames[under_way(g)].kept = LAY_OFF
+            g.agenda.frames[under_way(g.agenda)].kept = LAY_OFF
     else:  # dgw.job.item-leaves-first: all costs are paid, and what was played can be drawn again
         pour(g, PLAYED + seat, DISCARD + seat)
         lay(g, DO_DRAW, seat, key - KEY_DRAW, n)
@@ -230,7 +221,9 @@ def set_out(g: State, seat: int) -> None:
     for n in range(FARTHEST + 1):
         left += g.move.rides[n]
     if left > 0:
-        start_move(g, seat, g.frames[under_way(g)].kept - 1)  # kept: 1 + the partner of a trade, and NOBODY is -1
+        start_move(
+            g, seat, g.agenda.frames[under_way(g.agenda)].kept - 1
+        )  # kept: 1 + the partner of a trade, and NOBODY is -1
 
 
 @kernel
@@ -287,7 +280,12 @@ def why_not_invite(g: State, t: Tables, seat: int, a: int) -> int:
     dgw.coop-bonus.modes: in Versus too, and whoever has passed. Where hands are open, only one who has a job for it.
     """
     key = g.pool.key
-    if g.frames[under_way(g)].step != DO_POOL or key < KEY_GAIN or key >= KEY_GAIN + RESOURCES or g.pool.dice == 0:
+    if (
+        g.agenda.frames[under_way(g.agenda)].step != DO_POOL
+        or key < KEY_GAIN
+        or key >= KEY_GAIN + RESOURCES
+        or g.pool.dice == 0
+    ):
         return NOT_TOGETHER
     if a >= g.seats or a == seat or not has(g.alive, a) or g.at[a] != g.at[seat]:
         return NOT_TOGETHER
@@ -312,7 +310,7 @@ def invite(g: State, t: Tables, e: Log, seat: int, a: int) -> None:
     """dgw.coop-bonus.accept: invitations name players one by one."""
     g.pool.invited |= 1 << a
     tell(e, INVITED, seat, a, 0, 0)
-    then(g, DO_BONUS, a)
+    then(g.agenda, DO_BONUS, a, 0)
 
 
 @kernel
@@ -320,16 +318,16 @@ def answer_join(g: State, t: Tables, e: Log, seat: int, yes: int) -> None:
     """dgw.seat.agreement: each may refuse, and is not asked again in this action."""
     if yes == 1:
         tell(e, JOINED, seat, 0, 0, 0)
-        g.frames[under_way(g)].line = USING_JOBS
+        g.agenda.frames[under_way(g.agenda)].line = USING_JOBS
     else:
         tell(e, STAYED_OUT, seat, 0, 0, 0)
-        finish(g)
+        finish(g.agenda)
 
 
 @kernel
 def run_bonus(g: State, t: Tables, e: Log) -> None:
     """dgw.coop-bonus.joining: an invited player uses jobs, paying their costs; without any one takes no part."""
-    frame = g.frames[under_way(g)]
+    frame = g.agenda.frames[under_way(g.agenda)]
     seat = frame.seat + 0
     if frame.line == INVITING:
         ask(g, ASK_JOIN, seat)
@@ -339,7 +337,7 @@ def run_bonus(g: State, t: Tables, e: Log) -> None:
         if (not hands_are_open(g) and number_in(g, HAND + seat) > 0) or any_job(g, t, seat):
             return
         ask(g, 0, NOBODY)
-    finish(g)
+    finish(g.agenda)
     if not has(g.bonus.seats, seat):
         tell(e, STAYED_OUT, seat, 0, 0, 0)
 
@@ -369,7 +367,7 @@ def why_not_buy(g: State, t: Tables, seat: int, a: int, b: int) -> int:
 def buy(g: State, t: Tables, e: Log, seat: int, a: int, b: int) -> None:
     """dgw.buy.alone: a purchase is an action of its own; it begins with the corner job (dgw.job.buy)."""
     resume(g, e, seat)
-    frame = g.frames[then(g, DO_BUY, seat)]
+    frame = g.agenda.frames[then(g.agenda, DO_BUY, seat, 0)]
     frame.card = g.row[a] - 1
     frame.left = b
     lay_job(g, seat, t.first_corner[t.design[g.row[a] - 1]] + b, NO_CARD)
@@ -381,10 +379,10 @@ def run_buy(g: State, t: Tables, e: Log) -> None:
 
     A corner job that fails on the way buys nothing; an attack behind its movement is fought out first.
     """
-    frame = g.frames[under_way(g)]
+    frame = g.agenda.frames[under_way(g.agenda)]
     if g.battle.attackers != 0:
         start_battle(g, t, e, frame.seat)
-        if frame.step != g.frames[under_way(g)].step:
+        if frame.step != g.agenda.frames[under_way(g.agenda)].step:
             return
     if frame.line == COMPLETING and frame.done == 1:
         frame.line = PLACING
@@ -392,7 +390,7 @@ def run_buy(g: State, t: Tables, e: Log) -> None:
         leave_row(g, t, e, frame.card)
         place(g, frame.seat, frame.card)
         return
-    finish(g)
+    finish(g.agenda)
     clear_battle(g)
     end_action(g, t, e)
 

@@ -7,22 +7,12 @@ others while the battle asks them. The frame of a battle says how far it is (`li
 
 from __future__ import annotations
 
+from tablewright.engine.core.agenda import finish, then, under_way
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.sets import has, lowest
 from tablewright.games.goes_west.rules.cards import clear_played, hands_are_open, number_in
-from tablewright.games.goes_west.rules.common import (
-    ask,
-    change_over,
-    finish,
-    foes,
-    happens,
-    players_at,
-    present_at,
-    then,
-    throw,
-    under_way,
-)
+from tablewright.games.goes_west.rules.common import ask, change_over, foes, happens, players_at, present_at, throw
 from tablewright.games.goes_west.rules.country import damage_wagon, hurt_wagon
 from tablewright.games.goes_west.rules.telling import (
     BANDITS_STRIKE,
@@ -66,7 +56,7 @@ def danger_for_all(g: State, members: int, cls: int, n: int) -> None:
     for i in range(g.seats):
         seat = (g.first + g.seats - 1 - i) % g.seats  # the last one first: frames are run from the top
         if has(members, seat):
-            frame = g.frames[then(g, DO_DANGER, seat)]
+            frame = g.agenda.frames[then(g.agenda, DO_DANGER, seat, 0)]
             frame.card = cls
             frame.left = n
 
@@ -86,7 +76,7 @@ def begin_battle(g: State, t: Tables, e: Log, space: int, starter: int) -> None:
     for seat in range(g.seats):
         if has(g.battle.seats, seat) and g.at[seat] != space:
             change_over(g, seat)  # dgw.mission.two-meeples: it is the one here that fights
-    frame = g.frames[then(g, DO_BATTLE, starter)]
+    frame = g.agenda.frames[then(g.agenda, DO_BATTLE, starter, 0)]
     frame.left = g.battle.seats if starter == NOBODY else g.battle.seats & ~(1 << starter)
     tell(e, BATTLE_BEGINS, starter, g.column[space], g.line[space], g.bandits[space])  # none: against the wagon
 
@@ -97,7 +87,7 @@ def run_battle(g: State, t: Tables, e: Log) -> None:
 
     That is all (dgw.battle.one-round), and for the starter it is one action (dgw.act.battle-one-action).
     """
-    frame = g.frames[under_way(g)]
+    frame = g.agenda.frames[under_way(g.agenda)]
     if frame.line == COMMIT:
         if not ask_the_next(g, t):
             g.battle.seats &= players_at(g, g.battle.space)  # a job that reveals can push players off the map's edge
@@ -120,7 +110,7 @@ def end_battle(g: State) -> None:
         clear_played(g)
         rest_all(g)
     clear_battle(g)
-    finish(g)
+    finish(g.agenda)
     cut_the_dead(g)
 
 
@@ -134,7 +124,7 @@ def ask_the_next(g: State, t: Tables) -> bool:
     By day clockwise from the starter, whose own jobs are in already (dgw.battle.needs-attack); by night from the P1
     holder (dgw.seat.choice-order). All is committed before the first die (dgw.battle.commit-before-dice).
     """
-    frame = g.frames[under_way(g)]
+    frame = g.agenda.frames[under_way(g.agenda)]
     begin = g.first if g.battle.starter == NOBODY else g.battle.starter
     while frame.left & g.battle.seats != 0:
         seat = first_of(g, frame.left & g.battle.seats, begin)
@@ -157,7 +147,7 @@ def may_fight(g: State, t: Tables, seat: int) -> bool:
 @kernel
 def fight_done(g: State, t: Tables, e: Log, seat: int) -> None:
     """dgw.battle.needs-attack: who did not start the battle may use any battle jobs, or no more."""
-    g.frames[under_way(g)].left &= ~(1 << seat)
+    g.agenda.frames[under_way(g.agenda)].left &= ~(1 << seat)
 
 
 # ------------------------------------------------------------------------------------------------ the players' attack

@@ -6,11 +6,12 @@ in it (`left`, as a set) and how many cards the player who is asked has scrapped
 
 from __future__ import annotations
 
+from tablewright.engine.core.agenda import under_way
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
 from tablewright.games.goes_west.rules.acting import leave_row
 from tablewright.games.goes_west.rules.cards import copy_in, go_home, number_in, take
-from tablewright.games.goes_west.rules.common import ask, next_seat, under_way
+from tablewright.games.goes_west.rules.common import ask, next_seat
 from tablewright.games.goes_west.rules.hand import place
 from tablewright.games.goes_west.rules.setting_up import share_out
 from tablewright.games.goes_west.rules.telling import PICKED, SCRAPPED, TOOK_CHARACTER
@@ -37,7 +38,7 @@ NOT_IN_ROW = BOOK.number("dgw.mission.picks")
 @kernel
 def go_on_beginning(g: State, t: Tables, e: Log) -> None:
     """dgw.setup.choose-character, dgw.mission.scraps, dgw.mission.picks: one player after the other, part by part."""
-    clock = g.frames[under_way(g)]
+    clock = g.agenda.frames[under_way(g.agenda)]
     while clock.line < READY:
         if clock.left == 0:
             begin_next_part(g, t, e)
@@ -55,7 +56,7 @@ def go_on_beginning(g: State, t: Tables, e: Log) -> None:
 @kernel
 def begin_next_part(g: State, t: Tables, e: Log) -> None:
     """All have gone through a part; with their characters known they take stock and decks."""
-    clock = g.frames[under_way(g)]
+    clock = g.agenda.frames[under_way(g.agenda)]
     if clock.line == CHOOSING_CHARACTERS:
         share_out(g, t, e)
     clock.line += 1
@@ -65,7 +66,7 @@ def begin_next_part(g: State, t: Tables, e: Log) -> None:
 @kernel
 def has_choice(g: State, t: Tables, seat: int) -> bool:
     """Whether there is something to choose for a seat in this part."""
-    clock, mission = g.frames[under_way(g)], t.mission[g.mission]
+    clock, mission = g.agenda.frames[under_way(g.agenda)], t.mission[g.mission]
     if clock.line == CHOOSING_CHARACTERS:
         return True
     if clock.line == CUTTING:
@@ -76,7 +77,7 @@ def has_choice(g: State, t: Tables, seat: int) -> bool:
 @kernel
 def done(g: State, seat: int) -> None:
     """It is the next player's turn in this part."""
-    clock = g.frames[under_way(g)]
+    clock = g.agenda.frames[under_way(g.agenda)]
     clock.left &= ~(1 << seat)
     clock.done = 0
     g.turn = next_seat(g, seat)
@@ -119,7 +120,7 @@ def cut(g: State, t: Tables, e: Log, seat: int, design: int) -> None:
     copy = copy_in(g, t, BAG + seat, design)
     take(g, BAG + seat, copy)
     go_home(g, t, copy)
-    g.frames[under_way(g)].done += 1
+    g.agenda.frames[under_way(g.agenda)].done += 1
     tell(e, SCRAPPED, seat, design, 0, 0)
 
 
@@ -133,7 +134,7 @@ def why_not_pick(g: State, t: Tables, seat: int, a: int) -> int:
 def pick(g: State, t: Tables, e: Log, seat: int, a: int) -> None:
     """dgw.mission.picks: the card costs nothing, and is placed like one that was bought."""
     copy = g.row[a] - 1
-    g.frames[under_way(g)].done += 1
+    g.agenda.frames[under_way(g.agenda)].done += 1
     tell(e, PICKED, seat, t.design[copy], 0, 0)
     leave_row(g, t, e, copy)
     place(g, seat, copy)

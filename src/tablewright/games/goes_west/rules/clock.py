@@ -6,6 +6,7 @@ that a choice set off is over; its `left` is the set of seats whose evening is s
 
 from __future__ import annotations
 
+from tablewright.engine.core.agenda import then, under_way
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.sets import has, size
@@ -18,7 +19,7 @@ from tablewright.games.goes_west.rules.cards import (
     number_in,
     number_of,
 )
-from tablewright.games.goes_west.rules.common import ask, hand_limit, next_seat, then, under_way
+from tablewright.games.goes_west.rules.common import ask, hand_limit, next_seat
 from tablewright.games.goes_west.rules.telling import DAY_BEGINS, EVENING_DONE, NIGHT_FALLS, PASSED
 from tablewright.games.goes_west.rules.using import copy_to_use
 from tablewright.games.goes_west.rules.winning import (
@@ -231,13 +232,13 @@ def begin_evening(g: State) -> None:
     g.actions = 0
     g.opened = 0
     g.turn = g.first
-    g.frames[under_way(g)].left = g.alive
+    g.agenda.frames[under_way(g.agenda)].left = g.alive
 
 
 @kernel
 def go_on_evening(g: State, t: Tables, e: Log) -> None:
     """dgw.seat.choice-order: clockwise from the P1 holder; outside Versus from the first seat."""
-    frame = g.frames[under_way(g)]
+    frame = g.agenda.frames[under_way(g.agenda)]
     while frame.left != 0:
         while not has(frame.left, g.turn):
             g.turn = next_seat(g, g.turn)
@@ -274,7 +275,7 @@ def drop(g: State, t: Tables, e: Log, seat: int, design: int) -> None:
 @kernel
 def sleep(g: State, t: Tables, e: Log, seat: int) -> None:
     """dgw.day.discard-optional: the other cards stay in hand for the night and the next day."""
-    g.frames[under_way(g)].left &= ~(1 << seat)
+    g.agenda.frames[under_way(g.agenda)].left &= ~(1 << seat)
     tell(e, EVENING_DONE, seat, 0, 0, 0)
 
 
@@ -296,4 +297,4 @@ def end_day(g: State, t: Tables, e: Log) -> None:
     g.turn = g.first
     g.stage = NIGHT
     tell(e, NIGHT_FALLS, NOBODY, 0, 0, 0)
-    then(g, DO_NIGHT, NOBODY)
+    then(g.agenda, DO_NIGHT, NOBODY, 0)

@@ -5,7 +5,7 @@ Chapters never run one another: they lay frames on the agenda (`then`), and `run
 
 from __future__ import annotations
 
-from tablewright.engine.core.agenda import pop, push, top
+from tablewright.engine.core.agenda import then
 from tablewright.engine.core.dice import roll
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
@@ -27,24 +27,6 @@ MOST_STOCK = 9_999
 MOST_AT_ONCE = 10  # job dice that one roll of the engine's dice gives: 6 to the 10th fits
 
 # ------------------------------------------------------------------------------------------------ the agenda
-
-
-@kernel
-def then(g: State, step: int, seat: int) -> int:
-    """Lay a frame on the agenda, to be run next; its number, for the caller to fill in the rest."""
-    return push(g.depth[:], g.frames[:], 0, step, seat, 0)
-
-
-@kernel
-def under_way(g: State) -> int:
-    """The number of the frame on top."""
-    return top(g.depth[:], g.frames[:], 0)
-
-
-@kernel
-def finish(g: State) -> None:
-    """Take the frame on top off the agenda: it is done."""
-    pop(g.depth[:], g.frames[:], 0)
 
 
 @kernel
@@ -229,7 +211,7 @@ def throw_for(g: State, e: Log, seat: int, n: int) -> int:
 @kernel
 def happens(g: State, event: int, causers: int, column: int, moving_west: int) -> None:
     """An event happened: its jobs come next (dgw.event.timing), for all who caused it, as a set of seats."""
-    frame = g.frames[then(g, DO_EVENT, NOBODY)]
+    frame = g.agenda.frames[then(g.agenda, DO_EVENT, NOBODY, 0)]
     frame.card = event
     frame.left = column
     frame.kept = causers

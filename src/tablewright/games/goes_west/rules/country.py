@@ -2,18 +2,11 @@
 
 from __future__ import annotations
 
+from tablewright.engine.core.agenda import then, under_way
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.sets import has, lowest, size, without_lowest
-from tablewright.games.goes_west.rules.common import (
-    change_over,
-    happens,
-    present_at,
-    space_at,
-    spaces_of,
-    then,
-    under_way,
-)
+from tablewright.games.goes_west.rules.common import change_over, happens, present_at, space_at, spaces_of
 from tablewright.games.goes_west.rules.telling import (
     BUILT,
     LINE_TAKEN_UP,
@@ -382,15 +375,15 @@ def entry_cost(g: State, t: Tables, origin: int, target: int, gait: int) -> int:
 @kernel
 def take_danger(g: State, seat: int, cls: int) -> None:
     """A player is to take one danger card of a class (dgw.cardop.gain), or one more if lines are taken up in a row."""
-    for i in range(g.depth[0]):
-        frame = g.frames[g.depth[0] - 1 - i]
+    for i in range(g.agenda.depth[0]):
+        frame = g.agenda.frames[g.agenda.depth[0] - 1 - i]
         if frame.step == DO_DANGER:
             if frame.seat == seat and frame.card == cls:
                 frame.left += 1
                 return
         else:
             break
-    frame = g.frames[then(g, DO_DANGER, seat)]
+    frame = g.agenda.frames[then(g.agenda, DO_DANGER, seat, 0)]
     frame.card = cls
     frame.left = 1
 
@@ -429,7 +422,7 @@ def party_moves_on(g: State, causer: int, moving_west: int) -> bool:
 def party_comes_west(g: State, causer: int, column: int, more: int, moving_west: int) -> None:
     """dgw.event.party-west: the event of a column, and of so many more behind it, one after the other."""
     happens(g, ON_PARTY_WEST, 1 << causer, column, moving_west)
-    frame = g.frames[under_way(g)]
+    frame = g.agenda.frames[under_way(g.agenda)]
     frame.seat = causer
     frame.spare = more
 
@@ -445,7 +438,7 @@ def damage_wagon(g: State, e: Log, causers: int, damage: int) -> None:
     """dgw.x.damage: an event for all who caused it, whose jobs have the damage as their x."""
     tell(e, WAGON_HURT, NOBODY, damage, 0, 0)
     happens(g, ON_WAGON_DAMAGE, causers, g.column[g.wagon], 0)
-    g.frames[under_way(g)].spare = damage
+    g.agenda.frames[under_way(g.agenda)].spare = damage
 
 
 # ------------------------------------------------------------------------------------------------ movement to come
@@ -479,7 +472,7 @@ def start_move(g: State, payer: int, partner: int) -> None:
     g.move.payer = payer
     g.move.partner = partner
     g.move.target = NOWHERE
-    then(g, DO_MOVE, payer)
+    then(g.agenda, DO_MOVE, payer, 0)
 
 
 # ------------------------------------------------------------------------------------------------ the map at the start

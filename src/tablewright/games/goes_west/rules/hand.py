@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tablewright.engine.core.agenda import finish, then, under_way
 from tablewright.engine.core.dice import roll, wide
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
@@ -20,7 +21,7 @@ from tablewright.games.goes_west.rules.cards import (
     scrap_from_hand,
     take,
 )
-from tablewright.games.goes_west.rules.common import ask, finish, then, under_way
+from tablewright.games.goes_west.rules.common import ask
 from tablewright.games.goes_west.rules.possible import (
     cards_asked,
     claim,
@@ -77,7 +78,7 @@ def run_draw(g: State, t: Tables, e: Log) -> None:
 
     dgw.death.danger-check-moment: after each of them its player may be dead, and then this frame is gone.
     """
-    frame = g.frames[under_way(g)]
+    frame = g.agenda.frames[under_way(g.agenda)]
     seat, cls = frame.seat + 0, frame.card + 0
     while frame.left > 0:
         frame.left -= 1
@@ -86,7 +87,7 @@ def run_draw(g: State, t: Tables, e: Log) -> None:
             break
         if check_hand(g, t, e, seat):
             return
-    finish(g)
+    finish(g.agenda)
 
 
 @kernel
@@ -163,7 +164,7 @@ def turn_over(g: State, t: Tables, seat: int, cls: int) -> int:
 @kernel
 def bearer_beneath(g: State) -> int:
     """The card whose job asks for cards, or NO_CARD."""
-    beneath = g.frames[under_way(g) - 1]
+    beneath = g.agenda.frames[under_way(g.agenda) - 1]
     return beneath.left if beneath.step == DO_JOB else NO_CARD
 
 
@@ -173,7 +174,7 @@ def run_cards(g: State, t: Tables, e: Log) -> None:
 
     Where hands are open nothing is asked that has one answer: all that fit have to go, or all are alike.
     """
-    frame = g.frames[under_way(g)]
+    frame = g.agenda.frames[under_way(g.agenda)]
     seat, bearer = frame.seat + 0, bearer_beneath(g)
     while frame.left > 0:
         there = to_spare(g, t, seat, bearer, frame.card)
@@ -184,7 +185,7 @@ def run_cards(g: State, t: Tables, e: Log) -> None:
             ask(g, ASK_CARD, seat)
             return
         answer_card(g, t, e, seat, only)
-    finish(g)
+    finish(g.agenda)
 
 
 @kernel
@@ -207,7 +208,7 @@ def only_card(g: State, t: Tables, seat: int, any_will_do: bool) -> int:
 @kernel
 def asked_after(g: State, t: Tables, seat: int, cls: int) -> int:
     """Cards of a class that later steps of the job under way, or final steps gathered, are going to take."""
-    beneath = g.frames[under_way(g) - 1]
+    beneath = g.agenda.frames[under_way(g.agenda) - 1]
     n = claim(g, seat, cls)
     if beneath.step == DO_JOB and (beneath.done == RUNNING or beneath.done == COSTING):
         end = halting_row(g, t, seat, beneath.card, beneath.kept)
@@ -221,7 +222,7 @@ def why_not_card(g: State, t: Tables, seat: int, design: int) -> int:
 
     dgw.job.danger-no-free-discard: a danger card only where the step names danger.
     """
-    frame = g.frames[under_way(g)]
+    frame = g.agenda.frames[under_way(g.agenda)]
     if design >= DESIGNS or frame.step != DO_CARDS or t.copies_of[design] == 0:
         return WRONG_CARD
     cls, bearer = frame.card + 0, bearer_beneath(g)
@@ -240,7 +241,7 @@ def why_not_card(g: State, t: Tables, seat: int, design: int) -> int:
 @kernel
 def can_still_pay(g: State, t: Tables, seat: int, bearer: int) -> bool:
     """Whether the hand holds all that is asked now and later; if not, each step is done as far as possible."""
-    frame = g.frames[under_way(g)]
+    frame = g.agenda.frames[under_way(g.agenda)]
     for cls in range(ITEM, CLASSES):
         now = frame.left + 0 if is_within(frame.card, cls) else 0
         if now + asked_after(g, t, seat, cls) > to_spare(g, t, seat, bearer, cls):
@@ -251,7 +252,7 @@ def can_still_pay(g: State, t: Tables, seat: int, bearer: int) -> bool:
 @kernel
 def answer_card(g: State, t: Tables, e: Log, seat: int, design: int) -> None:
     """One card goes: to the own discard pile, or to where it belongs (dgw.cardop.scrap-home)."""
-    frame = g.frames[under_way(g)]
+    frame = g.agenda.frames[under_way(g.agenda)]
     copy = copy_to_use(g, t, seat, design, 0, bearer_beneath(g))
     frame.left -= 1
     if frame.kept == LAY_OFF:
@@ -269,9 +270,9 @@ def run_danger(g: State, t: Tables, e: Log) -> None:
 
     Of danger of any kind the kind is chosen for each card, where there is a choice.
     """
-    frame = g.frames[under_way(g)]
+    frame = g.agenda.frames[under_way(g.agenda)]
     if frame.left == 0 or danger_left(g, t, DANGER) == 0 or not has(g.alive, frame.seat):
-        finish(g)
+        finish(g.agenda)
     elif frame.card != DANGER:
         take_danger(g, t, e, PAIN if frame.card == OF_PAIN else EXHAUSTION)
     elif danger_left(g, t, OF_PAIN) == 0:
@@ -297,7 +298,7 @@ def answer_danger(g: State, t: Tables, e: Log, seat: int, kind: int) -> None:
 @kernel
 def take_danger(g: State, t: Tables, e: Log, kind: int) -> None:
     """dgw.seat.danger-open: a danger card is turned up, and then placed (dgw.card.pain, dgw.card.exhaustion)."""
-    frame = g.frames[under_way(g)]
+    frame = g.agenda.frames[under_way(g.agenda)]
     frame.left -= 1
     seat, copy = frame.seat + 0, danger_card(g, t, e, kind)
     tell(e, TOOK_DANGER, seat, t.design[copy], 0, 0)
@@ -308,23 +309,23 @@ def take_danger(g: State, t: Tables, e: Log, kind: int) -> None:
 def place(g: State, seat: int, copy: int) -> None:
     """A card that has just been taken or bought is to be placed; until then it lies with the cards played."""
     put(g, PLAYED + seat, copy)
-    g.frames[then(g, DO_PLACE, seat)].card = copy
+    g.agenda.frames[then(g.agenda, DO_PLACE, seat, 0)].card = copy
 
 
 @kernel
 def run_place(g: State, t: Tables, e: Log) -> None:
     """dgw.cardop.gain, dgw.buy.destination: on top of the own draw pile or of the own discard pile."""
-    ask(g, ASK_PLACE, g.frames[under_way(g)].seat)
+    ask(g, ASK_PLACE, g.agenda.frames[under_way(g.agenda)].seat)
 
 
 @kernel
 def answer_place(g: State, t: Tables, e: Log, seat: int, on_top: int) -> None:
     """Where the card goes: everybody sees it."""
-    copy = g.frames[under_way(g)].card + 0
+    copy = g.agenda.frames[under_way(g.agenda)].card + 0
     take(g, PLAYED + seat, copy)
     if on_top == 1:
         on_draw_pile(g, seat, copy)
     else:
         put(g, DISCARD + seat, copy)
     tell(e, PLACED, seat, t.design[copy], on_top, 0)
-    finish(g)
+    finish(g.agenda)

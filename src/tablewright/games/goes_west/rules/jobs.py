@@ -7,6 +7,7 @@ done, for a purchase (DO_BUY) and an event (DO_EVENT). All other steps are done 
 
 from __future__ import annotations
 
+from tablewright.engine.core.agenda import finish, then, under_way
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.sets import has
@@ -15,12 +16,7 @@ from tablewright.games.goes_west.rules.cards import (
     leave_hand,
     put,
 )
-from tablewright.games.goes_west.rules.common import (
-    ask,
-    finish,
-    then,
-    under_way,
-)
+from tablewright.games.goes_west.rules.common import ask
 from tablewright.games.goes_west.rules.possible import (
     MOST_X,
     asks_x,
@@ -128,7 +124,7 @@ def start_job(g: State, t: Tables, e: Log, seat: int, kind: int, a: int, b: int)
 @kernel
 def lay_job(g: State, seat: int, job: int, bearer: int) -> None:
     """Lay a job on the agenda, to be chosen and run."""
-    frame = g.frames[then(g, DO_JOB, seat)]
+    frame = g.agenda.frames[then(g.agenda, DO_JOB, seat, 0)]
     frame.card = job
     frame.left = bearer
 
@@ -139,7 +135,7 @@ def lay_job(g: State, seat: int, job: int, bearer: int) -> None:
 @kernel
 def answers(g: State, t: Tables) -> int:
     """How many answers there are to the choice that comes next."""
-    frame = g.frames[under_way(g)]
+    frame = g.agenda.frames[under_way(g.agenda)]
     return t.jobs[frame.card].radix[frame.kept // MOST_WAYS]
 
 
@@ -155,7 +151,7 @@ def ways_apart(t: Tables, job: int, made: int) -> int:
 @kernel
 def why_not_way(g: State, t: Tables, seat: int, a: int) -> int:
     """What forbids an answer to the next choice: that with it no way is left; dgw.event.impossible-step if none is."""
-    frame = g.frames[under_way(g)]
+    frame = g.agenda.frames[under_way(g.agenda)]
     made, way, job = frame.kept // MOST_WAYS, frame.kept % MOST_WAYS, frame.card + 0
     if frame.step != DO_JOB or made >= t.jobs[job].choices or a >= t.jobs[job].radix[made]:
         return NO_SUCH_ANSWER
@@ -173,7 +169,7 @@ def why_not_way(g: State, t: Tables, seat: int, a: int) -> int:
 @kernel
 def answer_way(g: State, t: Tables, e: Log, seat: int, a: int) -> None:
     """A branch, or the resource that an any-icon means."""
-    frame = g.frames[under_way(g)]
+    frame = g.agenda.frames[under_way(g.agenda)]
     frame.kept += MOST_WAYS + a * ways_apart(t, frame.card, frame.kept // MOST_WAYS)
 
 
@@ -192,7 +188,7 @@ def only_answer(g: State, t: Tables, seat: int) -> int:
 @kernel
 def comes_too_late(g: State, t: Tables, seat: int) -> bool:
     """dgw.cond.voluntary: whether the job stops before the next choice matters, whatever the answer; all can see it."""
-    frame = g.frames[under_way(g)]
+    frame = g.agenda.frames[under_way(g.agenda)]
     made, job = frame.kept // MOST_WAYS, frame.card + 0
     for a in range(answers(g, t)):
         way = frame.kept % MOST_WAYS + a * ways_apart(t, job, made)
@@ -208,7 +204,7 @@ def comes_too_late(g: State, t: Tables, seat: int) -> bool:
 @kernel
 def why_not_x(g: State, t: Tables, seat: int, a: int) -> int:
     """dgw.x.domain: what forbids an x of so much more than the hundreds added so far; an event leaves 0 at least."""
-    frame = g.frames[under_way(g)]
+    frame = g.agenda.frames[under_way(g.agenda)]
     if frame.step != DO_JOB or a >= HUNDRED or frame.spare + a > MOST_X:
         return TOO_LARGE
     job, x, use = frame.card + 0, frame.spare + a, use_under_way(g)
@@ -220,7 +216,7 @@ def why_not_x(g: State, t: Tables, seat: int, a: int) -> int:
 @kernel
 def why_not_hundred(g: State, t: Tables, seat: int) -> int:
     """dgw.x.hundred: what forbids to add a hundred."""
-    frame = g.frames[under_way(g)]
+    frame = g.agenda.frames[under_way(g.agenda)]
     if frame.step != DO_JOB or frame.spare + HUNDRED > MOST_X:
         return TOO_LARGE
     way = frame.kept % MOST_WAYS
@@ -231,7 +227,7 @@ def why_not_hundred(g: State, t: Tables, seat: int) -> int:
 @kernel
 def answer_x(g: State, t: Tables, e: Log, seat: int, a: int) -> None:
     """dgw.x.choice: the performing player picks x."""
-    frame = g.frames[under_way(g)]
+    frame = g.agenda.frames[under_way(g.agenda)]
     frame.spare += a
     begin_steps(g, t, e)
 
@@ -239,13 +235,13 @@ def answer_x(g: State, t: Tables, e: Log, seat: int, a: int) -> None:
 @kernel
 def answer_hundred(g: State, t: Tables, e: Log, seat: int) -> None:
     """dgw.x.hundred: x is larger by a hundred, and more can be added."""
-    g.frames[under_way(g)].spare += HUNDRED
+    g.agenda.frames[under_way(g.agenda)].spare += HUNDRED
 
 
 @kernel
 def begin_steps(g: State, t: Tables, e: Log) -> None:
     """All is chosen: the first step comes next; dgw.x.constant: everybody hears the x that holds for all of them."""
-    frame = g.frames[under_way(g)]
+    frame = g.agenda.frames[under_way(g.agenda)]
     frame.kept %= MOST_WAYS
     if t.jobs[frame.card].event != ON_WAGON_DAMAGE and asks_x(g, t, frame.seat, frame.card, frame.kept):
         tell(e, CHOSE_X, frame.seat, frame.spare, 0, 0)
@@ -259,7 +255,7 @@ def choose(g: State, t: Tables, e: Log) -> None:
 
     What everybody can see to be the only choice is not asked for.
     """
-    frame = g.frames[under_way(g)]
+    frame = g.agenda.frames[under_way(g.agenda)]
     seat, job = frame.seat + 0, frame.card + 0
     in_the_open = t.jobs[job].by_hand == 0 or hands_are_open(g)
     while frame.kept // MOST_WAYS < t.jobs[job].choices:
@@ -289,8 +285,8 @@ def choose(g: State, t: Tables, e: Log) -> None:
 @kernel
 def run_job(g: State, t: Tables, e: Log) -> None:
     """dgw.job.steps: choose, then complete the steps in their order."""
-    at = under_way(g)
-    frame = g.frames[at]
+    at = under_way(g.agenda)
+    frame = g.agenda.frames[at]
     if frame.done == CHOOSING:
         choose(g, t, e)
         if frame.done == CHOOSING:
@@ -331,7 +327,7 @@ def run_event(g: State, t: Tables, e: Log) -> None:
     begins with the first occurrence (dgw.event.westmost-setup). Then whoever arrived at the end of the score track has
     won (dgw.win.simultaneous).
     """
-    frame = g.frames[under_way(g)]
+    frame = g.agenda.frames[under_way(g.agenda)]
     mission = t.mission[g.mission]
     first = mission.first_job + mission.jobs
     seat = next_causer(g, frame.kept)
@@ -351,5 +347,5 @@ def run_event(g: State, t: Tables, e: Log) -> None:
         frame.left += 1
         frame.kept = 1 << frame.seat
     else:
-        finish(g)
+        finish(g.agenda)
     check_score(g, t, e)

@@ -6,10 +6,11 @@ events of the move are that player's (dgw.trade.move-credit). In a trade it may 
 
 from __future__ import annotations
 
+from tablewright.engine.core.agenda import finish
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.sets import has, lowest, without_lowest
-from tablewright.games.goes_west.rules.common import ask, finish, happens, players_at
+from tablewright.games.goes_west.rules.common import ask, happens, players_at
 from tablewright.games.goes_west.rules.country import (
     come_to,
     distance,
@@ -96,7 +97,7 @@ def run_move(g: State, t: Tables, e: Log) -> None:
 @kernel
 def end_move(g: State) -> None:
     """dgw.move.unused-lost: movement that is left is lost; dgw.trade.movement-units: unless a partner moves next."""
-    finish(g)
+    finish(g.agenda)
     if heir(g) == NOBODY:
         clear_the_move(g)
     else:
@@ -106,9 +107,9 @@ def end_move(g: State) -> None:
 @kernel
 def heir(g: State) -> int:
     """dgw.trade.movement-units: who moves next in a trade, with what the first of the two leaves; or NOBODY."""
-    for n in range(g.depth[0]):
-        if g.frames[n].step == DO_OFFER and has(g.frames[n].kept, 1):
-            return g.frames[n].card + 0
+    for n in range(g.agenda.depth[0]):
+        if g.agenda.frames[n].step == DO_OFFER and has(g.agenda.frames[n].kept, 1):
+            return g.agenda.frames[n].card + 0
     return NOBODY
 
 

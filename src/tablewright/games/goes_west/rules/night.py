@@ -7,13 +7,14 @@ choice.
 
 from __future__ import annotations
 
+from tablewright.engine.core.agenda import finish, under_way
 from tablewright.engine.core.dice import roll
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.sets import has, lowest, without_lowest
 from tablewright.games.goes_west.rules.battle import begin_battle, danger_for_all, hit_wagon
 from tablewright.games.goes_west.rules.cards import put, trade_card
-from tablewright.games.goes_west.rules.common import finish, happens, next_seat, present_at, spaces_of, throw, under_way
+from tablewright.games.goes_west.rules.common import happens, next_seat, present_at, spaces_of, throw
 from tablewright.games.goes_west.rules.country import entry_cost, remove_east
 from tablewright.games.goes_west.rules.telling import (
     BANDIT_ROLL,
@@ -76,10 +77,10 @@ def run_night(g: State, t: Tables, e: Log) -> None:
 
     dgw.flow.night-purpose: the board changes and the bandits act; players only answer (dgw.flow.night-list).
     """
-    frame = g.frames[under_way(g)]
+    frame = g.agenda.frames[under_way(g.agenda)]
     step = t.mission[g.mission].night[frame.line] if frame.line < NIGHT_STEPS else 0
     if step == 0:
-        finish(g)
+        finish(g.agenda)
     elif step == NIGHT_ATTACK:
         bandits_attack_step(g, t, e)
     elif step >= NIGHT_WAGON_WEST:
@@ -235,7 +236,7 @@ def bandits_attack_step(g: State, t: Tables, e: Log) -> None:
 
     A group with players starts a battle (dgw.battle.bandit-start), one with only the wagon plunders it.
     """
-    frame = g.frames[under_way(g)]
+    frame = g.agenda.frames[under_way(g.agenda)]
     if frame.left == 0:
         frame.left = 1
         g.rolling = groups(g) & kept_in_place(g, t)
@@ -474,7 +475,7 @@ def wagon_step(g: State, t: Tables, e: Log, step: int) -> None:
 
     The frame's `left` counts the tiles, so that the event of each is over before the next.
     """
-    frame = g.frames[under_way(g)]
+    frame = g.agenda.frames[under_way(g.agenda)]
     far = 1 if step == NIGHT_WAGON_ROLLS else t.mission[g.mission].rolls + 0
     if frame.left >= far or g.wagon == NOWHERE:
         frame.left = 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablewright.engine.core.agenda import overflowed
+from tablewright.engine.core.agenda import overflowed, under_way
 from tablewright.engine.core.events import Log
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.sets import size
@@ -10,7 +10,6 @@ from tablewright.engine.game.contract import STOPPED
 from tablewright.games.goes_west.rules.acting import run_bonus, run_buy, run_pool
 from tablewright.games.goes_west.rules.battle import run_battle
 from tablewright.games.goes_west.rules.clock import run_clock
-from tablewright.games.goes_west.rules.common import under_way
 from tablewright.games.goes_west.rules.hand import run_cards, run_danger, run_draw, run_place
 from tablewright.games.goes_west.rules.jobs import run_event, run_job
 from tablewright.games.goes_west.rules.moving import run_move
@@ -42,8 +41,8 @@ from tablewright.games.goes_west.state import (
 @kernel
 def advance(g: State, t: Tables, e: Log) -> None:
     """Run on until somebody must choose or the game is over."""
-    while g.asks == 0 and g.ended == 0 and not overflowed(g.frames[:]):
-        step = g.frames[under_way(g)].step
+    while g.asks == 0 and g.ended == 0 and not overflowed(g.agenda):
+        step = g.agenda.frames[under_way(g.agenda)].step
         if size(g.alive) < g.seats and is_of_the_dead(g):
             cut_the_dead(g)  # what lay on it concerned the living
         elif step == DO_JOB:
@@ -58,7 +57,7 @@ def advance(g: State, t: Tables, e: Log) -> None:
             run_night(g, t, e)
         else:
             run_part(g, t, e, step)
-    if overflowed(g.frames[:]):
+    if overflowed(g.agenda):
         g.ended = STOPPED
         g.winners = 0
 

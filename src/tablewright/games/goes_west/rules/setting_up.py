@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from tablewright.engine.core.agenda import then
 from tablewright.engine.core.dice import Key, roll, start
 from tablewright.engine.core.events import Log
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.sets import has, nth, size
 from tablewright.engine.game.contract import Config
 from tablewright.games.goes_west.rules.cards import copy_in, put, take, trade_card
-from tablewright.games.goes_west.rules.common import then
 from tablewright.games.goes_west.rules.country import lay_start_map
 from tablewright.games.goes_west.state import (
     BAG,
@@ -67,7 +67,7 @@ def deal(g: State, t: Tables, e: Log, config: Config, key: Key) -> None:
     g.turn = g.first
     g.chooser = NOBODY
     g.stage = BEGINNING
-    clock = g.frames[then(g, DO_CLOCK, NOBODY)]
+    clock = g.agenda.frames[then(g.agenda, DO_CLOCK, NOBODY, 0)]
     clock.line = CUTTING if config.setting[CHARACTERS] == DEALT else CHOOSING_CHARACTERS
     clock.left = g.alive
 

@@ -6,6 +6,7 @@ defence for the battle (`g.battle`); whatever else a step says happens as it is 
 
 from __future__ import annotations
 
+from tablewright.engine.core.agenda import finish, then, under_way
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
 from tablewright.games.goes_west.rules.cards import (
@@ -17,15 +18,12 @@ from tablewright.games.goes_west.rules.cards import (
 )
 from tablewright.games.goes_west.rules.common import (
     MOST_STOCK,
-    finish,
     foes,
     gain_units,
     gain_vp,
     lose_vp,
     pay_units,
-    then,
     throw_for,
-    under_way,
 )
 from tablewright.games.goes_west.rules.country import (
     add_points,
@@ -115,14 +113,14 @@ def end_job(g: State, t: Tables, e: Log, completed: bool) -> None:
 
     A job whose final step is gathered is completed only when that is carried out, with the whole action.
     """
-    frame = g.frames[under_way(g)]
+    frame = g.agenda.frames[under_way(g.agenda)]
     seat, job, done = frame.seat + 0, frame.card + 0, frame.done + 0
-    finish(g)
+    finish(g.agenda)
     if done == CAUSED:
         return
     if t.jobs[job].host == ON_MISSION and done == RUNNING:  # dgw.job.mission-free-once
         g.worked[seat] |= 1 << job - t.mission[g.mission].first_job
-    beneath = g.frames[under_way(g)]
+    beneath = g.agenda.frames[under_way(g.agenda)]
     if beneath.step == DO_POOL:
         g.pool.jobs = min(g.pool.jobs + 1, MOST_STOCK)
     elif beneath.step == DO_BONUS:
@@ -140,15 +138,15 @@ def rolled(g: State, t: Tables, e: Log, at: int, row: int) -> int:
     dgw.dice.success-is-job, dgw.dice.example: four dice that total three are three.
     """
     step = t.steps[row]
-    n = min(amount(step, g.frames[at].spare), MOST_STOCK)
-    return throw_for(g, e, g.frames[at].seat, n) if step.dice == 1 else n
+    n = min(amount(step, g.agenda.frames[at].spare), MOST_STOCK)
+    return throw_for(g, e, g.agenda.frames[at].seat, n) if step.dice == 1 else n
 
 
 @kernel
 def costs(g: State, at: int, n: int) -> None:
     """dgw.job.mission-free-once: a chosen job took something from its player."""
-    if n > 0 and g.frames[at].done == RUNNING:
-        g.frames[at].done = COSTING
+    if n > 0 and g.agenda.frames[at].done == RUNNING:
+        g.agenda.frames[at].done = COSTING
 
 
 @kernel
@@ -156,7 +154,7 @@ def lay(g: State, what: int, seat: int, card: int, left: int) -> int:
     """Lay a part of a job on the agenda, unless there is nothing to do."""
     if left <= 0:
         return GOES_ON
-    frame = g.frames[then(g, what, seat)]
+    frame = g.agenda.frames[then(g.agenda, what, seat, 0)]
     frame.card = card
     frame.left = left
     return WAITS
@@ -186,12 +184,12 @@ def do_step(g: State, t: Tables, e: Log, at: int, row: int) -> int:
 @kernel
 def holds(g: State, t: Tables, at: int, row: int) -> bool:
     """dgw.cond.voluntary, dgw.cond.event: whether a condition is met when it is reached."""
-    seat, op = g.frames[at].seat, t.steps[row].op
+    seat, op = g.agenda.frames[at].seat, t.steps[row].op
     if op == IN:
         return why_not_in(g, t, seat, t.steps[row].what) == 0
     if op == IF_WAGON_HERE:
         return g.wagon == g.at[seat]  # dgw.cond.wagon-here
-    event = g.frames[at - 1]
+    event = g.agenda.frames[at - 1]
     if op == IF_MOVING_WEST:
         return event.done == 1  # dgw.event.if-moving-west
     return event.left + 1 > g.westmost[event.card]  # dgw.event.if-westmost
@@ -204,12 +202,12 @@ def do_resources(g: State, t: Tables, e: Log, at: int, row: int) -> int:
     A chosen job ends if an event on the way took what it has to pay; dgw.event.impossible-step: an event takes what is
     there.
     """
-    seat, n = g.frames[at].seat + 0, rolled(g, t, e, at, row)
-    resource = what_of(t, g.frames[at].card, g.frames[at].kept, row)
+    seat, n = g.agenda.frames[at].seat + 0, rolled(g, t, e, at, row)
+    resource = what_of(t, g.agenda.frames[at].card, g.agenda.frames[at].kept, row)
     if t.steps[row].op == GAIN:
         gain_units(g, e, seat, resource, n)
         return GOES_ON
-    if n > g.stock[seat, resource] and g.frames[at].done != CAUSED:
+    if n > g.stock[seat, resource] and g.agenda.frames[at].done != CAUSED:
         return FAILS
     pay_units(g, e, seat, resource, n)
     costs(g, at, n)
@@ -222,7 +220,7 @@ def do_on_map(g: State, t: Tables, e: Log, at: int, row: int) -> int:
 
     dgw.rail.build-no-bandits, dgw.rail.build-once, dgw.rail.build-land, dgw.rail.build-bridge.
     """
-    seat, op = g.frames[at].seat + 0, t.steps[row].op
+    seat, op = g.agenda.frames[at].seat + 0, t.steps[row].op
     if op == MARK:
         possible = why_not_mark(g, seat) == 0
     elif op == REVEAL:
@@ -230,7 +228,7 @@ def do_on_map(g: State, t: Tables, e: Log, at: int, row: int) -> int:
     else:
         possible = why_not_build(g, t, seat, 1 if op == BUILD_BRIDGE else 0) == 0
     if not possible:
-        return GOES_ON if g.frames[at].done == CAUSED else FAILS
+        return GOES_ON if g.agenda.frames[at].done == CAUSED else FAILS
     if op == MARK:
         mark(g, e, seat)
         return GOES_ON
@@ -243,7 +241,7 @@ def do_on_map(g: State, t: Tables, e: Log, at: int, row: int) -> int:
 @kernel
 def do_cards(g: State, t: Tables, e: Log, at: int, row: int) -> int:
     """Steps that draw, discard, scrap or gain cards, and VP (dgw.vp.gain, dgw.vp.loss, dgw.vp.loss-legal)."""
-    frame = g.frames[at]
+    frame = g.agenda.frames[at]
     seat, op, cls = frame.seat + 0, t.steps[row].op, t.steps[row].what
     if op == LAY_OFF_THIS or op == SCRAP_THIS:
         move_this(g, t, e, at, op)
@@ -265,7 +263,7 @@ def do_cards(g: State, t: Tables, e: Log, at: int, row: int) -> int:
     costs(g, at, min(n, to_spare(g, t, seat, frame.left, cls)))
     if lay(g, DO_CARDS, seat, cls, n) == GOES_ON:
         return GOES_ON
-    g.frames[under_way(g)].kept = op
+    g.agenda.frames[under_way(g.agenda)].kept = op
     return WAITS
 
 
@@ -276,8 +274,8 @@ def move_this(g: State, t: Tables, e: Log, at: int, op: int) -> None:
     An item's normal discard needs nothing more; a danger card goes to its holder's discard pile
     (dgw.job.danger-discard) or back beside its pile (dgw.job.danger-scrap).
     """
-    seat, copy = g.frames[at].seat + 0, g.frames[at].left + 0
-    if t.jobs[g.frames[at].card].host == ON_DANGER:
+    seat, copy = g.agenda.frames[at].seat + 0, g.agenda.frames[at].left + 0
+    if t.jobs[g.agenda.frames[at].card].host == ON_DANGER:
         if not is_in(g, HAND + seat, copy):
             return  # an event on the way took it
         if op == SCRAP_THIS:
@@ -299,7 +297,7 @@ def is_gathered(g: State, t: Tables, at: int, row: int) -> bool:
 
     To build is not: no other job can join it (dgw.rail.build-once), so it is tested and done as it is reached.
     """
-    beneath, job, way = g.frames[at - 1].step, g.frames[at].card, g.frames[at].kept
+    beneath, job, way = g.agenda.frames[at - 1].step, g.agenda.frames[at].card, g.agenda.frames[at].kept
     if beneath != DO_POOL and beneath != DO_BONUS:
         return False
     if t.steps[next_taken(t, job, way, row + 1)].op != END_JOB:
@@ -311,11 +309,16 @@ def is_gathered(g: State, t: Tables, at: int, row: int) -> bool:
 @kernel
 def gather(g: State, t: Tables, e: Log, at: int, row: int) -> None:
     """Note a final step for the action; a danger card, and a card that is scrapped, go at once."""
-    seat, job, way, op = g.frames[at].seat + 0, g.frames[at].card, g.frames[at].kept, t.steps[row].op
-    n = min(amount(t.steps[row], g.frames[at].spare), MOST_STOCK)
+    seat, job, way, op = (
+        g.agenda.frames[at].seat + 0,
+        g.agenda.frames[at].card,
+        g.agenda.frames[at].kept,
+        t.steps[row].op,
+    )
+    n = min(amount(t.steps[row], g.agenda.frames[at].spare), MOST_STOCK)
     if op == PAY or op == LAY_OFF or op == SCRAP or op == GAIN_DANGER:
         costs(g, at, n)
-    if g.frames[at - 1].step == DO_BONUS:
+    if g.agenda.frames[at - 1].step == DO_BONUS:
         g.bonus.dice[seat] = min(g.bonus.dice[seat] + n, MOST_STOCK)  # dgw.coop-bonus.sum
         return
     g.pool.key = key_of_step(t, job, way, row)
@@ -333,12 +336,12 @@ def add_movement(g: State, t: Tables, e: Log, at: int, row: int) -> int:
 
     dgw.job.own-move: with other steps behind it, or in a battle job, it is done before they are.
     """
-    job, way, seat = g.frames[at].card + 0, g.frames[at].kept + 0, g.frames[at].seat + 0
-    beneath = g.frames[at - 1].step
+    job, way, seat = g.agenda.frames[at].card + 0, g.agenda.frames[at].kept + 0, g.agenda.frames[at].seat + 0
+    beneath = g.agenda.frames[at - 1].step
     joins = beneath == DO_MOVE or (
         beneath == DO_POOL and key_of(t, job, way) == KEY_MOVE and ends_moving(t, job, way, row)
     )
-    if not joins and g.frames[at].done == CAUSED:
+    if not joins and g.agenda.frames[at].done == CAUSED:
         mover = who_moves(g)
         if mover != NOBODY and mover != seat:
             return GOES_ON  # dgw.event.movement: somebody else is moving
@@ -371,8 +374,8 @@ def ends_moving(t: Tables, job: int, way: int, row: int) -> bool:
 @kernel
 def who_moves(g: State) -> int:
     """dgw.event.movement: whose move is under way or being gathered, or NOBODY."""
-    for n in range(g.depth[0]):
-        if g.frames[n].step == DO_MOVE:
+    for n in range(g.agenda.depth[0]):
+        if g.agenda.frames[n].step == DO_MOVE:
             return g.move.payer
     return g.pool.seat if g.pool.key == KEY_MOVE else NOBODY
 
@@ -383,8 +386,8 @@ def commit(g: State, t: Tables, at: int, row: int) -> None:
 
     Behind a movement step it is for a battle on the tile reached, and lapses without bandits.
     """
-    frame, step = g.frames[at], t.steps[row]
-    beneath = g.frames[at - 1].step
+    frame, step = g.agenda.frames[at], t.steps[row]
+    beneath = g.agenda.frames[at - 1].step
     if beneath != DO_BATTLE:
         if (beneath != DO_POOL and beneath != DO_BUY) or foes(g, t, g.at[frame.seat]) == 0:
             return

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from tablewright.engine.core.agenda import finish, under_way
 from tablewright.engine.core.events import Log
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.sets import has, lowest, without_lowest
-from tablewright.games.goes_west.rules.common import ask, finish, under_way
+from tablewright.games.goes_west.rules.common import ask
 from tablewright.games.goes_west.rules.country import SIGHT, distance, in_sight, may_reveal, reveal
 from tablewright.games.goes_west.state import ASK_LOOK, BOOK, TILES, State, Tables
 
@@ -20,10 +21,10 @@ def run_look(g: State, t: Tables, e: Log) -> None:
 
     With none in range the rest lapses (dgw.reveal.telescope-short); a single one is not asked for.
     """
-    seat = g.frames[under_way(g)].seat
+    seat = g.agenda.frames[under_way(g.agenda)].seat
     spaces = in_sight(g, t, seat) if has(g.alive, seat) else 0
     if spaces == 0:
-        finish(g)
+        finish(g.agenda)
     elif without_lowest(spaces) == 0:
         look(g, t, e, seat, lowest(spaces))
     else:
@@ -43,8 +44,8 @@ def why_not_look(g: State, t: Tables, seat: int, space: int) -> int:
 @kernel
 def look(g: State, t: Tables, e: Log, seat: int, space: int) -> None:
     """dgw.reveal.telescope: one tile is revealed; that is not by moving West (dgw.event.moving-west-scope)."""
-    frame = g.frames[under_way(g)]
+    frame = g.agenda.frames[under_way(g.agenda)]
     frame.left -= 1
     if frame.left <= 0:
-        finish(g)
+        finish(g.agenda)
     reveal(g, t, e, seat, space, 0)

@@ -7,6 +7,7 @@ where hands are closed; what is sent is open to all.
 
 from __future__ import annotations
 
+from tablewright.engine.core.agenda import finish, then, under_way
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.record import Row64
@@ -22,7 +23,7 @@ from tablewright.games.goes_west.rules.cards import (
     put,
     take,
 )
-from tablewright.games.goes_west.rules.common import MOST_STOCK, ask, finish, then, under_way
+from tablewright.games.goes_west.rules.common import MOST_STOCK, ask
 from tablewright.games.goes_west.rules.telling import (
     ACCEPTED,
     COUNTERED,
@@ -97,7 +98,7 @@ def why_not_offer(g: State, t: Tables, seat: int, partner: int) -> int:
 @kernel
 def offer(g: State, t: Tables, e: Log, seat: int, partner: int) -> None:
     """dgw.trade.modes: begin to write an offer."""
-    then(g, DO_OFFER, seat)
+    then(g.agenda, DO_OFFER, seat, 0)
     g.offer.seat = seat
     g.offer.partner = partner
 
@@ -105,7 +106,7 @@ def offer(g: State, t: Tables, e: Log, seat: int, partner: int) -> None:
 @kernel
 def run_offer(g: State, t: Tables, e: Log) -> None:
     """An offer is written, sent and answered; if it is agreed to it is carried out, and is one action."""
-    frame = g.frames[under_way(g)]
+    frame = g.agenda.frames[under_way(g.agenda)]
     if frame.line == WRITING:
         ask(g, ASK_OFFER, g.offer.seat)
     elif frame.line == SENT:
@@ -119,10 +120,10 @@ def run_offer(g: State, t: Tables, e: Log) -> None:
 @kernel
 def lapse(g: State) -> None:
     """dgw.seat.agreement: it costs nothing, and is not made again until some action has been completed."""
-    seat = g.frames[under_way(g)].seat
+    seat = g.agenda.frames[under_way(g.agenda)].seat
     g.offered |= 1 << seat * SEATS + g.offer.seat + g.offer.partner - seat
     clear_offer(g)
-    finish(g)
+    finish(g.agenda)
 
 
 # ------------------------------------------------------------------------------------------------ terms: resources
@@ -339,8 +340,8 @@ def send(g: State, t: Tables, e: Log, seat: int) -> None:
     """dgw.trade.offer-open: from now on everybody knows its terms, and its cards to be in hand."""
     for w in range(WORDS):
         g.cards[SHOWN + seat, w] |= g.offer.give_cards[w]
-    put(g, SHOWN + g.frames[under_way(g)].seat, g.offer.fee - 1)
-    g.frames[under_way(g)].line = SENT
+    put(g, SHOWN + g.agenda.frames[under_way(g.agenda)].seat, g.offer.fee - 1)
+    g.agenda.frames[under_way(g.agenda)].line = SENT
     tell(e, OFFERED, seat, g.offer.partner, 0, 0)
 
 
@@ -374,7 +375,7 @@ def answer_trade(g: State, t: Tables, e: Log, seat: int, yes: int) -> None:
     """dgw.seat.agreement: the offer lapses unless the partner accepts it."""
     if yes == 1:
         tell(e, ACCEPTED, seat, g.offer.seat, 0, 0)
-        g.frames[under_way(g)].line = AGREED
+        g.agenda.frames[under_way(g.agenda)].line = AGREED
     else:
         tell(e, DECLINED, seat, g.offer.seat, 0, 0)
         lapse(g)
@@ -395,7 +396,7 @@ def counter(g: State, t: Tables, e: Log, seat: int) -> None:
     g.offer.partner = partner
     g.offer.fee = fee
     g.offer.countered = 1
-    g.frames[under_way(g)].line = WRITING
+    g.agenda.frames[under_way(g.agenda)].line = WRITING
     tell(e, COUNTERED, seat, partner, 0, 0)
 
 
@@ -409,7 +410,7 @@ def exchange(g: State, t: Tables, e: Log) -> None:
     dgw.act.coop-done: to trade is to act, so whoever was done is so no longer; the partner's day is as it was
     (dgw.trade.partner).
     """
-    seat, partner, active = g.offer.seat + 0, g.offer.partner + 0, g.frames[under_way(g)].seat + 0
+    seat, partner, active = g.offer.seat + 0, g.offer.partner + 0, g.agenda.frames[under_way(g.agenda)].seat + 0
     resume(g, e, active)
     discard_from_hand(g, t, e, active, g.offer.fee - 1)
     copy = next_named(g.offer.ask_cards[:], 0)
@@ -423,7 +424,7 @@ def exchange(g: State, t: Tables, e: Log) -> None:
     for resource in range(RESOURCES):
         hand_units(g, e, resource, g.offer.give[resource], seat, partner)
         hand_units(g, e, resource, g.offer.ask[resource], partner, seat)
-    frame = g.frames[under_way(g)]
+    frame = g.agenda.frames[under_way(g.agenda)]
     frame.line = MOVING
     frame.card = seat + partner - active
     frame.kept = g.offer.moves
@@ -461,7 +462,7 @@ def move_on(g: State, t: Tables, e: Log) -> None:
 
     Each pays for its own jobs. When both are over, or one of the two is dead, the action is.
     """
-    frame = g.frames[under_way(g)]
+    frame = g.agenda.frames[under_way(g.agenda)]
     both = has(g.alive, frame.seat) and has(g.alive, frame.card)
     if both and has(frame.kept, 0):
         frame.kept &= ~1
@@ -470,7 +471,7 @@ def move_on(g: State, t: Tables, e: Log) -> None:
         frame.kept &= ~2
         move_both(g, frame.card, frame.seat)
     else:
-        finish(g)
+        finish(g.agenda)
         clear_the_move(g)
         end_action(g, t, e)
 
@@ -478,6 +479,6 @@ def move_on(g: State, t: Tables, e: Log) -> None:
 @kernel
 def move_both(g: State, payer: int, other: int) -> None:
     """dgw.trade.move-each-other: a move whose steps may be those of either meeple."""
-    frame = g.frames[then(g, DO_POOL, payer)]
+    frame = g.agenda.frames[then(g.agenda, DO_POOL, payer, 0)]
     frame.card = KEY_MOVE
     frame.kept = 1 + other

@@ -7,10 +7,11 @@ so on.
 
 from __future__ import annotations
 
+from tablewright.engine.core.agenda import under_way
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.sets import has
 from tablewright.games.goes_west.rules.cards import is_in, next_in
-from tablewright.games.goes_west.rules.common import foes, under_way
+from tablewright.games.goes_west.rules.common import foes
 from tablewright.games.goes_west.rules.possible import (
     BANDITS_HERE,
     NO_RAILWAY,
@@ -164,7 +165,7 @@ def use_asked(g: State) -> int:
     if g.asks == ASK_ACTION:
         return FIRST
     if g.asks == ASK_MORE:
-        return TOGETHER if g.frames[under_way(g)].step == DO_BONUS else ADDED
+        return TOGETHER if g.agenda.frames[under_way(g.agenda)].step == DO_BONUS else ADDED
     if g.asks == ASK_ENTER:
         return MOVEMENT
     return FIGHT if g.asks == ASK_FIGHT else NO_USE
@@ -173,7 +174,7 @@ def use_asked(g: State) -> int:
 @kernel
 def use_under_way(g: State) -> int:
     """What the job on top of the agenda is used for."""
-    beneath = g.frames[under_way(g) - 1]
+    beneath = g.agenda.frames[under_way(g.agenda) - 1]
     if beneath.step == DO_POOL:
         return FIRST if g.pool.key == 0 else ADDED
     if beneath.step == DO_BONUS:
@@ -308,7 +309,7 @@ def least_x(g: State, t: Tables, seat: int, job: int, way: int) -> int:
     because the wagon was damaged it is the damage.
     """
     if t.jobs[job].event == ON_WAGON_DAMAGE:
-        return g.frames[under_way(g) - 1].spare + 0
+        return g.agenda.frames[under_way(g.agenda) - 1].spare + 0
     least = 1 if t.jobs[job].has_x == 1 and was_free(g, t, seat, job) else 0
     return max(least, x_needed(g, t, seat, job, way)) if t.jobs[job].x_pays == 1 else least
 

@@ -6,13 +6,14 @@ or `die_together` returns at once and touches no frame afterwards.
 
 from __future__ import annotations
 
+from tablewright.engine.core.agenda import finish, under_way
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.sets import has, lowest, size, without_lowest
 from tablewright.engine.game.contract import LOST, SHARED
 from tablewright.engine.game.contract import WON as HAS_WON
 from tablewright.games.goes_west.rules.cards import clear_played, go_home, next_in, number_of, take
-from tablewright.games.goes_west.rules.common import finish, hand_limit, next_seat, total_stock, under_way
+from tablewright.games.goes_west.rules.common import hand_limit, next_seat, total_stock
 from tablewright.games.goes_west.rules.telling import DIED, GAME_OVER, P1_PASSED, WON
 from tablewright.games.goes_west.state import (
     ALL_DEAD,
@@ -307,10 +308,14 @@ def forget(g: State, seat: int) -> None:
     g.battle.attackers &= others
     g.move.riders &= others
     g.move.asked &= others
-    for n in range(g.depth[0]):
-        frame = g.frames[n]
+    for n in range(g.agenda.depth[0]):
+        frame = g.agenda.frames[n]
         if frame.step == DO_EVENT:
-            if n + 1 < g.depth[0] and g.frames[n + 1].step == DO_JOB and g.frames[n + 1].seat == seat:
+            if (
+                n + 1 < g.agenda.depth[0]
+                and g.agenda.frames[n + 1].step == DO_JOB
+                and g.agenda.frames[n + 1].seat == seat
+            ):
                 frame.line = 0  # the jobs of the next who caused it are all still to come
             frame.kept &= others
         elif frame.step == DO_POOL and frame.kept == 1 + seat:
@@ -322,7 +327,7 @@ def forget(g: State, seat: int) -> None:
 @kernel
 def is_of_the_dead(g: State) -> bool:
     """Whether what lies on top of the agenda was to be done by somebody who is dead: a battle or an event is not."""
-    frame = g.frames[under_way(g)]
+    frame = g.agenda.frames[under_way(g.agenda)]
     if frame.step == DO_EVENT or frame.step == DO_BATTLE or frame.seat == NOBODY:
         return False
     return not has(g.alive, frame.seat)
@@ -335,8 +340,8 @@ def cut_the_dead(g: State) -> None:
     A battle goes on without them; so does an event that others caused too, and `furthest West` counts one that only
     they caused (dgw.event.westmost-record).
     """
-    while g.depth[0] > 0:
-        frame = g.frames[under_way(g)]
+    while g.agenda.depth[0] > 0:
+        frame = g.agenda.frames[under_way(g.agenda)]
         if frame.step == DO_CLOCK or frame.step == DO_NIGHT:
             clear_action(g)
             return
@@ -352,7 +357,7 @@ def cut_the_dead(g: State) -> None:
         elif frame.step == DO_POOL:  # of the partner of a trade: its action goes on
             clear_gathering(g)
             clear_the_move(g)
-        finish(g)
+        finish(g.agenda)
 
 
 @kernel

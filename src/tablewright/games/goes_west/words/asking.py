@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from tablewright.engine.core.agenda import under_way
 from tablewright.engine.core.sets import has
 from tablewright.engine.game.contract import Pack
 from tablewright.engine.wording import count_of, sentence
 from tablewright.games.goes_west.pack.loading import Names
-from tablewright.games.goes_west.rules.common import foes, hand_limit, under_way
+from tablewright.games.goes_west.rules.common import foes, hand_limit
 from tablewright.games.goes_west.rules.moving import is_lost, why_not_enter
 from tablewright.games.goes_west.state import (
     ASK_ACTION,
@@ -78,7 +79,7 @@ def question(v: State, pack: Pack, seat: int) -> str:
 
 def ask_at_the_beginning(v: State, pack: Pack, seat: int) -> str:
     """What is asked before the first day."""
-    mission, done = pack.tables.mission[v.mission], v.frames[under_way(v)].done
+    mission, done = pack.tables.mission[v.mission], v.agenda.frames[under_way(v.agenda)].done
     match v.asks:
         case x if x == ASK_CHARACTER:
             return f"You have been dealt {pack.names.characters[v.character[seat]]}: who will you be?"
@@ -116,7 +117,7 @@ def ask_on_the_way(v: State, pack: Pack, seat: int) -> str:
         case x if x == ASK_ENTER:
             return f"{what_was_found(v, pack, seat)} You have {left or 'no movement'} left."
         case x if x == ASK_LOOK:
-            n = v.frames[under_way(v)].left
+            n = v.agenda.frames[under_way(v.agenda)].left
             return f"Which face-down tile do you reveal?{f' ({n} to go)' if n > 1 else ''}"
         case x if x == ASK_CARRIED:
             return f"{payer} can take you along with the wagon: do you agree to ride for this move?"
@@ -162,7 +163,7 @@ def ask_among_players(v: State, pack: Pack, seat: int) -> str:
 def ask_for_part(v: State, pack: Pack, seat: int) -> str:
     """What is asked in the middle of a job or a battle."""
     names: Names = pack.names
-    frame = v.frames[under_way(v)]
+    frame = v.agenda.frames[under_way(v.agenda)]
     match v.asks:
         case x if x == ASK_WAY:
             return sentence(f"{bearer_under_way(v, pack)}{chosen_so_far(v, pack)}") + ". Which is it?"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tablewright.engine.core.actions import first, kind_of, second, third
+from tablewright.engine.core.agenda import under_way
 from tablewright.engine.core.record import clone
 from tablewright.engine.core.sets import has
 from tablewright.engine.game.contract import Pack
@@ -13,7 +14,7 @@ from tablewright.games.goes_west.pack.loading import Names
 from tablewright.games.goes_west.rules import decisions as d
 from tablewright.games.goes_west.rules.cards import number_in, number_of
 from tablewright.games.goes_west.rules.clock import idlers
-from tablewright.games.goes_west.rules.common import hand_limit, under_way
+from tablewright.games.goes_west.rules.common import hand_limit
 from tablewright.games.goes_west.rules.country import add_points, add_ride, distance, entry_cost, start_move, stations
 from tablewright.games.goes_west.rules.jobs import HUNDRED
 from tablewright.games.goes_west.rules.moving import can_go_on, haulage, heir
@@ -136,8 +137,8 @@ def vain_movement(act: int, v: State, pack: Pack, seat: int) -> str:
 def leads_somewhere(v: State, t: Tables, seat: int, moves: list[Step]) -> bool:
     """Whether a move with the most that these steps can bring has a first step."""
     there = clone(v)
-    joint = v.asks == ASK_MORE and v.frames[under_way(v)].kept > 0
-    start_move(there, seat, v.frames[under_way(v)].kept - 1 if joint else NOBODY)
+    joint = v.asks == ASK_MORE and v.agenda.frames[under_way(v.agenda)].kept > 0
+    start_move(there, seat, v.agenda.frames[under_way(v.agenda)].kept - 1 if joint else NOBODY)
     for step in moves:
         if step.op == RIDE:
             add_ride(there, step.n)
@@ -209,7 +210,7 @@ def describe_part(act: int, v: State, pack: Pack, seat: int) -> str:
     """A part of a job, in words."""
     names: Names = pack.names
     a = first(act)
-    frame = v.frames[under_way(v)]
+    frame = v.agenda.frames[under_way(v.agenda)]
     match kind_of(act):
         case d.CHOOSE:
             return sentence(alternatives(v, pack)[a])

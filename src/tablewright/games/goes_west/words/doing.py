@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 
+from tablewright.engine.core.agenda import under_way
 from tablewright.engine.game.contract import Pack
 from tablewright.engine.wording import count_of
 from tablewright.games.goes_west.pack.loading import Names
-from tablewright.games.goes_west.rules.common import under_way
 from tablewright.games.goes_west.rules.reading import digit
 from tablewright.games.goes_west.state import (
     DO_JOB,
@@ -43,12 +43,12 @@ from tablewright.games.goes_west.words.names import (
 
 def job_under_way(v: State) -> int:
     """The job whose choices are being made, as a row of the tables."""
-    return v.frames[under_way(v)].card
+    return v.agenda.frames[under_way(v.agenda)].card
 
 
 def open_choice(v: State) -> int:
     """Which of the choices of a job is asked for, from 0: the number of those made already."""
-    return v.frames[under_way(v)].kept // MOST_WAYS
+    return v.agenda.frames[under_way(v.agenda)].kept // MOST_WAYS
 
 
 def alternatives(v: State, pack: Pack) -> list[str]:
@@ -70,7 +70,7 @@ def chosen_so_far(v: State, pack: Pack) -> str:
     """The job under way as it reads after the choices that are made already."""
     t: Tables = pack.tables
     job, made = job_under_way(v), open_choice(v)
-    way, row = v.frames[under_way(v)].kept % MOST_WAYS, t.jobs[job].first
+    way, row = v.agenda.frames[under_way(v.agenda)].kept % MOST_WAYS, t.jobs[job].first
     words: list[str] = []
     joined = 0  # the open choice whose branches are being listed
     while t.steps[row].op != END_JOB:
@@ -97,9 +97,9 @@ def with_x(text: str, x: int) -> str:
 
 def bearer_under_way(v: State, pack: Pack) -> str:
     """What the job under way is printed on, to begin a question with; empty where no job asks."""
-    for n in range(v.depth[0] - 1, max(v.depth[0] - 3, -1), -1):
-        if v.frames[n].step == DO_JOB:
-            owner: str = pack.names.job_owner[v.frames[n].card]
+    for n in range(v.agenda.depth[0] - 1, max(v.agenda.depth[0] - 3, -1), -1):
+        if v.agenda.frames[n].step == DO_JOB:
+            owner: str = pack.names.job_owner[v.agenda.frames[n].card]
             return f"{owner}: " if owner else ""
     return ""
 

@@ -177,8 +177,8 @@ def write_abilities(g: State, t: Tables, seat: int, out: Row32, n: int) -> None:
     """What the abilities under way still do, as far as it depends on no choice; offers count as taken."""
     out[n] = 0
     out[n + 1] = 0
-    for i in range(1, g.depth[0]):
-        user, line = g.frames[i].seat, g.frames[i].line + 0
+    for i in range(1, g.agenda.depth[0]):
+        user, line = g.agenda.frames[i].seat, g.agenda.frames[i].line + 0
         sign = 1 if user == seat else -1
         while t.code[line].op != END:
             op = t.code[line].op

@@ -12,6 +12,7 @@ from __future__ import annotations
 from tablewright.engine.core.agenda import overflowed
 from tablewright.engine.core.dice import Key, start
 from tablewright.engine.core.kernel import entry, kernel
+from tablewright.engine.core.record import show_public
 from tablewright.engine.core.sets import has
 from tablewright.games.north.rules.motions import (
     backed,
@@ -35,10 +36,8 @@ from tablewright.games.north.state import (
     BAG,
     BUILT,
     CLOSED,
-    COLLECTED,
     DECK,
     DEEP,
-    DISCARD,
     FACILITIES,
     FLIPPED,
     KINDS,
@@ -46,7 +45,6 @@ from tablewright.games.north.state import (
     LOOKED,
     LOOKED_AT,
     PLACES,
-    SHOWN,
     SIDE,
     TOP_LEVEL,
     WASTES,
@@ -62,67 +60,30 @@ from tablewright.games.north.state import (
 @entry
 def view(g: State, t: Tables, seat: int, v: State) -> None:
     """All that lies open, and the seat's own hand; of the other hand its size, its backs, and its known cards."""
-    view_cards(g, v)
+    show_public(g, v)
+    for place in range(PLACES):
+        v.cards[place] = g.cards[place]
     for p in range(2):
-        view_hand(g, seat, p, v)
-        view_seat(g, p, v)
+        if p != seat:
+            close_hand(v, p)
         view_zone(g, t, seat, p, v)
-    view_turn(g, v)
 
 
 @kernel
-def view_cards(g: State, v: State) -> None:
-    """The Wastes and its Deck, what was swept under it, and what The Collector took."""
-    v.cards[BAG] = g.cards[BAG]
-    v.cards[WASTES] = g.cards[WASTES]
-    v.cards[COLLECTED] = g.cards[COLLECTED]
-    v.marked = g.marked
-    v.under_size = g.under_size
-    for i in range(g.under_size):
-        v.under[i] = g.under[i]
-    v.pile = g.pile
-    v.top = g.top
-    for back in range(BACKS):
-        v.collected[back] = g.collected[back]
-
-
-@kernel
-def view_hand(g: State, seat: int, p: int, v: State) -> None:
+def close_hand(v: State, p: int) -> None:
     """north.hand.visibility: a closed hand is open to its owner; for others its cards are somewhere in the Deck."""
-    if p == seat:
-        v.cards[DECK + p] = g.cards[DECK + p]
-        v.cards[CLOSED + p] = g.cards[CLOSED + p]
-    else:
-        v.cards[DECK + p] = lying(g, DECK + p) + lying(g, CLOSED + p)
-    v.cards[SHOWN + p] = g.cards[SHOWN + p]
-    v.cards[DISCARD + p] = g.cards[DISCARD + p]
-    v.hand_size[p] = g.hand_size[p]
-    for back in range(BACKS):
-        v.hand_backs[p, back] = g.hand_backs[p, back]
-
-
-@kernel
-def view_seat(g: State, p: int, v: State) -> None:
-    """A player's points, Deck and Node, as all see them."""
-    v.points[p] = g.points[p]
-    v.score[p] = g.score[p]
-    v.deck_size[p] = g.deck_size[p]
-    v.deck_top[p] = g.deck_top[p]
-    v.level[p] = g.level[p]
+    v.cards[DECK + p] += v.cards[CLOSED + p]
+    v.cards[CLOSED + p] = 0
 
 
 @kernel
 def view_zone(g: State, t: Tables, seat: int, p: int, v: State) -> None:
     """A Zone; what its owner alone has seen behind a card is, for others, among what nobody has seen."""
-    v.cards[ANCIENTS + p] = g.cards[ANCIENTS + p]
-    v.cards[FACILITIES + p] = g.cards[FACILITIES + p]
-    v.zone_size[p] = g.zone_size[p]
     for back in range(BACKS):
         v.built[p, back] = g.built[p, back]
-    if p == seat:
-        v.cards[LOOKED_AT + p] = g.cards[LOOKED_AT + p]
-    else:
-        v.cards[BAG] += lying(g, LOOKED_AT + p)
+    if p != seat:
+        v.cards[BAG] += v.cards[LOOKED_AT + p]
+        v.cards[LOOKED_AT + p] = 0
     for slot in range(g.zone_size[p]):
         card = in_zone(g, p, slot)
         if p != seat and card & SIDE == LOOKED:
@@ -130,29 +91,6 @@ def view_zone(g: State, t: Tables, seat: int, p: int, v: State) -> None:
             v.built[p, back] += 1
             card = back | BUILT
         v.zone[cell(p, slot)] = card
-
-
-@kernel
-def view_turn(g: State, v: State) -> None:
-    """How far the turn has come; all of it happens in the open."""
-    v.turns = g.turns
-    v.solo = g.solo
-    v.looks = g.looks
-    v.active = g.active
-    v.second = g.second
-    v.bid = g.bid
-    v.ended = g.ended
-    for directive in range(4):
-        v.chosen[directive] = g.chosen[directive]
-    v.depth[0] = g.depth[0]
-    for i in range(g.depth[0]):
-        mine, theirs = v.frames[i], g.frames[i]
-        mine.step = theirs.step
-        mine.seat = theirs.seat
-        mine.line = theirs.line
-        mine.card = theirs.card
-        mine.left = theirs.left
-        mine.done = theirs.done
 
 
 # ------------------------------------------------------------------------------------------------ redeal
@@ -225,9 +163,9 @@ def audit(g: State, t: Tables) -> int:
             fault = WRONG_POINTS
     if fault == 0:
         fault = audit_wastes(g, t)
-    if fault == 0 and not 1 <= g.depth[0] <= DEEP:
+    if fault == 0 and not 1 <= g.agenda.depth[0] <= DEEP:
         fault = TOO_DEEP
-    return FRAME_ASTRAY if overflowed(g.frames[:]) else fault
+    return FRAME_ASTRAY if overflowed(g.agenda) else fault
 
 
 @kernel

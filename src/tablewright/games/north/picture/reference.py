@@ -10,7 +10,7 @@ from tablewright.games.north.pack.loading import BACK, FRONT, SOLO_BACK, Names
 from tablewright.games.north.rules.motions import lying
 from tablewright.games.north.rules.scoring import cards_scored, value_of
 from tablewright.games.north.state import COLLECTED, COLLECTOR, DECK, DIRECTIVES, OTHER_TAKES, State, Tables
-from tablewright.games.north.words.describing import side_name
+from tablewright.games.north.words.names import side_name
 
 # Where the Turn Sequence card stands when somebody is asked.
 NOW = {DIRECTIVES: FRONT.index("three directives"), OTHER_TAKES: len(FRONT) + 1}
@@ -23,7 +23,7 @@ COLLECTOR_SCORES = (
 
 def turn_sequence(v: State) -> Piece:
     """The Turn Sequence card, both sides, and the step that it has come to."""
-    now = NOW.get(v.frames[0].line, -1) if v.depth[0] and not v.ended else -1
+    now = NOW.get(v.agenda.frames[0].line, -1) if v.agenda.depth[0] and not v.ended else -1
     return steps_area((*FRONT, *(SOLO_BACK if v.solo else BACK)), now)
 
 

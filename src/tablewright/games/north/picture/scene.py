@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from tablewright.engine.game.contract import SPECTATOR, Pack
+from tablewright.engine.game.playing import choices_of
 from tablewright.engine.scene import Piece, Scene, with_actions
+from tablewright.games.north.choices import MOST_OPTIONS
 from tablewright.games.north.pack.loading import Names
 from tablewright.games.north.picture.cards import bundle, facility, listed, turned_away, zone_card
-from tablewright.games.north.picture.offers import choices_of, offers
+from tablewright.games.north.picture.offers import offers
 from tablewright.games.north.picture.reference import final_scores, reference, turn_sequence
 from tablewright.games.north.picture.under_way import bidding, directives, under_way
 from tablewright.games.north.picture.world import COLLECTOR_ICON, NODE_ICON, POINTS_ICON
+from tablewright.games.north.rules.decisions import options
 from tablewright.games.north.rules.motions import in_zone, lying, number, wastes_deck
 from tablewright.games.north.rules.turn import STARTING_POINTS, STARTING_POINTS_SOLO
 from tablewright.games.north.state import (
@@ -25,14 +28,14 @@ from tablewright.games.north.state import (
     WASTES,
     State,
 )
-from tablewright.games.north.words.describing import NOBODY_SITS, SEATS
+from tablewright.games.north.words.names import NOBODY_SITS, SEATS
 
 
 def scene(v: State, pack: Pack, seat: int) -> Scene:
     """The other side on top, the Wastes between, one's own side below, and what is being decided."""
     names: Names = pack.names
     near = 0 if seat == SPECTATOR or v.solo else seat
-    choices = choices_of(v, pack, seat)
+    choices = choices_of(options, MOST_OPTIONS, v, pack, seat)
     table = Scene(
         title=f"The North · {f'turn {v.turns}' if v.turns else 'bidding for places'}",
         areas=(

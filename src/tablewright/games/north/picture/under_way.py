@@ -4,22 +4,21 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from tablewright.engine.core import agenda
 from tablewright.engine.core.actions import first, kind_of
 from tablewright.engine.game.contract import Pack
 from tablewright.engine.scene import Piece
 from tablewright.engine.wording import sentence
+from tablewright.games.north import choices as c
 from tablewright.games.north.pack.loading import Names
 from tablewright.games.north.picture.cards import ancient, facility
 from tablewright.games.north.picture.offers import plays_from_discard
 from tablewright.games.north.picture.world import DIRECTIVE_ICONS, NODE_ICON, PICK_ICON, POINTS_ICON
-from tablewright.games.north.rules import effects as f
-from tablewright.games.north.rules.decisions import CHOOSE_PLACE, NAME_POINTS
-from tablewright.games.north.rules.motions import current
 from tablewright.games.north.state import A_TURN, BOOK, DIRECTIVES, RUN, TOP_LEVEL, State, Tables
-from tablewright.games.north.words.describing import points
+from tablewright.games.north.words.names import points
 
 SOURCE = "under-way"
-ROWS = {f.RECOVER_CARD: "To recover", f.STEAL_CARD: "To steal", f.PLAY_CARD: "To play"}
+ROWS = {c.RECOVER_CARD: "To recover", c.STEAL_CARD: "To steal", c.PLAY_CARD: "To play"}
 CHOSEN = ("", "chosen once", "chosen twice")
 WORDS = ("Reprogram", "Build", "Deploy", "Discharge")
 # What the rulebook says of each, after its name.
@@ -28,7 +27,7 @@ TEXTS = tuple(BOOK[f"north.directive.{word.lower()}"].text.split(": ", 1)[1] for
 
 def directives(v: State, choices: list[int]) -> Piece:
     """The four DIRECTIVES, with those of this turn; a choice for the viewer who has to make it."""
-    frame = v.frames[current(v)]
+    frame = v.agenda.frames[agenda.under_way(v.agenda)]
     asked = bool(choices) and frame.step != RUN and frame.line == DIRECTIVES
     return directives_area(tuple(v.chosen), asked)
 
@@ -46,9 +45,9 @@ def directives_area(chosen: tuple[int, ...], asked: bool) -> Piece:
 
 def bidding(choices: list[int]) -> tuple[Piece, ...]:
     """The points to name, or the places to choose from, for the viewer who is asked; no area for others."""
-    if not choices or kind_of(choices[0]) not in (NAME_POINTS, CHOOSE_PLACE):
+    if not choices or kind_of(choices[0]) not in (c.NAME_POINTS, c.CHOOSE_PLACE):
         return ()
-    naming = kind_of(choices[0]) == NAME_POINTS
+    naming = kind_of(choices[0]) == c.NAME_POINTS
     cards = tuple(bid_card(first(act), naming) for act in choices)
     return (Piece("area", "bidding", "Points to name" if naming else "Places", place="choice", inside=cards),)
 
@@ -63,7 +62,7 @@ def bid_card(n: int, naming: bool) -> Piece:
 
 def under_way(v: State, pack: Pack, choices: list[int]) -> tuple[Piece, ...]:
     """The ability that asks, and such cards as it offers out of a Discard; no area where none asks."""
-    frame = v.frames[current(v)]
+    frame = v.agenda.frames[agenda.under_way(v.agenda)]
     if not choices or frame.step != RUN:
         return ()
     names: Names = pack.names
@@ -98,7 +97,7 @@ def node_source(pack: Pack, line: int) -> Piece:
 
 def alternatives(names: Names, line: int, choices: list[int]) -> list[Piece]:
     """What a `choose one` leaves to choose from."""
-    picks = [first(act) for act in choices if kind_of(act) == f.PICK]
+    picks = [first(act) for act in choices if kind_of(act) == c.PICK]
     return [
         Piece("card", f"pick-{n}", sentence(names.phrases[line + 1 + n]), icon=PICK_ICON, face=f"pick-{n}")
         for n in picks
@@ -108,7 +107,7 @@ def alternatives(names: Names, line: int, choices: list[int]) -> list[Piece]:
 def offered(v: State, pack: Pack, choices: list[int]) -> tuple[Piece, ...]:
     """Ancients to choose from that lie in a Discard."""
     acts = [act for act in choices if kind_of(act) in ROWS]
-    if not acts or (kind_of(acts[0]) == f.PLAY_CARD and not plays_from_discard(v, pack.tables)):
+    if not acts or (kind_of(acts[0]) == c.PLAY_CARD and not plays_from_discard(v, pack.tables)):
         return ()
     cards = tuple(ancient(pack.names, first(act), f"offer-{first(act)}") for act in acts)
     return (Piece("row", "offers", ROWS[kind_of(acts[0])], inside=cards),)

@@ -6,29 +6,38 @@ may be taken now. `options` lists the members, `refuse` looks one up and names t
 
 from __future__ import annotations
 
-from tablewright.engine.core.actions import action, first, kind_of, second, third
+from tablewright.engine.core.actions import LAST_KIND, action, first, is_formed, kind_of, second
+from tablewright.engine.core.agenda import under_way
 from tablewright.engine.core.events import Log
 from tablewright.engine.core.kernel import entry, kernel
 from tablewright.engine.core.record import Row32
 from tablewright.engine.core.sets import has, lowest, set_of, without_lowest
 from tablewright.engine.game.contract import LOST, WON
-from tablewright.games.north.rules.effects import (
+from tablewright.games.north.choices import (
     ACCEPT,
+    ANSWERS,
+    BUILD,
     CAPTURE_CARD,
+    CHOOSE_PLACE,
     DECLINE,
+    DEPLOY,
+    DISCHARGE,
     EXCHANGE_CARDS,
     FLIP_CARD,
+    FORMS,
+    NAME_POINTS,
+    PASS,
     PICK,
+    REPROGRAM,
     REPROGRAM_CARD,
     STEAL_CARD,
     SWEEP_CARD,
+    TAKE_LEFT,
     USE_WASTES,
     USE_ZONE,
-    answer,
-    answer_to,
-    asking,
 )
-from tablewright.games.north.rules.motions import current, hand, in_zone, kinds_of, lying
+from tablewright.games.north.rules.effects import answer, answer_to, asking
+from tablewright.games.north.rules.motions import hand, in_zone, kinds_of, lying
 from tablewright.games.north.rules.possible import OTHERS, alternatives, choices, exchangeable, partners_for_owner
 from tablewright.games.north.rules.scoring import winner
 from tablewright.games.north.rules.turn import (
@@ -49,14 +58,11 @@ from tablewright.games.north.state import (
     ANCIENT,
     BOOK,
     DEPLOYING,
-    DIRECTIVES,
     EXCHANGE_ANCIENT,
     EXCHANGED,
     FIRST,
     FLIPPED,
-    KINDS,
     MOST_BID,
-    NAMING,
     OTHER_TAKES,
     PLACING,
     REPROGRAMMING,
@@ -69,24 +75,7 @@ from tablewright.games.north.state import (
 )
 from tablewright.packs.program import CHOOSE, MAY
 
-# The actions of a turn; the answers inside an ability are numbered in `effects`.
-REPROGRAM = 1  # discard kind a, Reprogram kind b
-BUILD = 2  # discard kind a
-DEPLOY = 3  # kind a
-DISCHARGE = 4
-PASS = 5  # no DIRECTIVE can be chosen
-TAKE_LEFT = 6  # kind a, out of the Wastes after the other's turn
-
-# The actions before the first turn, where the places are bid for.
-NAME_POINTS = 20  # a, by which the Second Player begins lower
-CHOOSE_PLACE = 21  # a: FIRST or SECOND
-
-LAST_KIND = CHOOSE_PLACE
-LAST_MEMBER = 62  # of a set
-MOST_OPTIONS = 200  # every card of a Zone for each of four Ancients
 TWO = set_of(REPROGRAM, EXCHANGE_CARDS)  # kinds with two arguments
-NONE = set_of(DISCHARGE, PASS, ACCEPT, DECLINE)  # and with none
-IN_TURN = set_of(REPROGRAM, BUILD, DEPLOY, DISCHARGE, PASS)
 BIDS = (1 << MOST_BID + 1) - 1  # every number of points that can be named, as a set
 PLACES = set_of(FIRST, SECOND)
 
@@ -124,7 +113,7 @@ WRONG_EXCHANGE = BOOK.number("north.exchange.meaning")
 @kernel
 def asked(g: State) -> int:
     """The seat that must choose now: the active player, but for what is left in the Wastes and for a place."""
-    frame = g.frames[current(g)]
+    frame = g.agenda.frames[under_way(g.agenda)]
     others = frame.step != RUN and (frame.line == OTHER_TAKES or frame.line == PLACING)
     return 1 - frame.seat if others else frame.seat
 
@@ -138,25 +127,15 @@ def awaiting(g: State, t: Tables) -> int:
 @kernel
 def kinds_asked(g: State, t: Tables) -> int:
     """The kinds of action that answer the question on top of the agenda, as a set."""
-    frame = g.frames[current(g)]
+    frame = g.agenda.frames[under_way(g.agenda)]
     if frame.step != RUN:
-        return kinds_of_step(frame.line)
+        return ANSWERS[frame.line]
     op = asking(t, frame.line)
     if op == MAY:
         return 1 << ACCEPT | 1 << DECLINE
     if op == CHOOSE:
         return 1 << PICK
     return 1 << answer_to(op) | (1 << DECLINE if t.code[frame.line].op == MAY else 0)
-
-
-@kernel
-def kinds_of_step(step: int) -> int:
-    """The kinds of action that a step of the Turn Sequence card, or of the bidding before it, asks for."""
-    if step == DIRECTIVES:
-        return IN_TURN
-    if step == NAMING:
-        return 1 << NAME_POINTS
-    return 1 << CHOOSE_PLACE if step == PLACING else 1 << TAKE_LEFT
 
 
 # ------------------------------------------------------------------------------------------------ legality
@@ -183,7 +162,7 @@ def legal(g: State, t: Tables, seat: int, kind: int) -> int:
         return BIDS
     if kind == CHOOSE_PLACE:
         return PLACES
-    frame = g.frames[current(g)]
+    frame = g.agenda.frames[under_way(g.agenda)]
     if kind == PICK:
         return alternatives(g, t, frame.line, frame.card, seat)
     slots = choices(g, t, seat, asking(t, frame.line), frame.card)
@@ -276,16 +255,9 @@ def refuse(g: State, t: Tables, seat: int, act: int) -> int:
     if asked(g) != seat:
         return NOT_YOURS
     kind, a, b = kind_of(act), first(act), second(act)
-    if kind == DECLINE and g.frames[current(g)].step == RUN and not has(kinds_asked(g, t), DECLINE):
+    if kind == DECLINE and g.agenda.frames[under_way(g.agenda)].step == RUN and not has(kinds_asked(g, t), DECLINE):
         return MANDATORY
-    if kind < 1 or kind > LAST_KIND or not has(kinds_asked(g, t), kind) or third(act) != 0:
-        return NOT_ASKED
-    if has(TWO, kind):
-        if b >= KINDS:
-            return NOT_ASKED
-    elif b != 0 or (has(NONE, kind) and a != 0):
-        return NOT_ASKED
-    if a > LAST_MEMBER:
+    if kind < 0 or kind > LAST_KIND or not is_formed(act, FORMS[kind]) or not has(kinds_asked(g, t), kind):
         return NOT_ASKED
     if not has(legal(g, t, seat, kind), a):
         return forbidden_by(g, t, seat, kind, a)
@@ -297,7 +269,7 @@ def refuse(g: State, t: Tables, seat: int, act: int) -> int:
 @kernel
 def forbidden_by(g: State, t: Tables, seat: int, kind: int, a: int) -> int:
     """The clause to name when an action that is asked for is not legal with its first argument."""
-    if has(IN_TURN, kind):
+    if kind <= PASS:
         return directive_forbidden_by(g, t, seat, kind, a)
     if kind == TAKE_LEFT:
         return MUST_TAKE
@@ -337,7 +309,7 @@ def directive_forbidden_by(g: State, t: Tables, seat: int, kind: int, a: int) ->
 @kernel
 def slot_forbidden_by(g: State, t: Tables, seat: int, kind: int, a: int) -> int:
     """The clause to name when a card of the Zone cannot be chosen."""
-    frame = g.frames[current(g)]
+    frame = g.agenda.frames[under_way(g.agenda)]
     deed = asking(t, frame.line)
     if a >= g.zone_size[seat]:
         return NOT_IN_ZONE

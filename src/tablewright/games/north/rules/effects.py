@@ -20,16 +20,34 @@ nest is limited to the room on the agenda (north.ability.depth).
 from __future__ import annotations
 
 from tablewright.engine.core.actions import action, first, kind_of, second
-from tablewright.engine.core.agenda import Frame
+from tablewright.engine.core.agenda import Frame, finish, then, under_way
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.sets import has, lowest, size, without_lowest
-from tablewright.games.north.rules.motions import (
+from tablewright.games.north.choices import (
+    ACCEPT,
+    CAPTURE_CARD,
+    DECLINE,
+    EXCHANGE_CARDS,
+    FLIP_CARD,
+    PICK,
+    PLAY_CARD,
+    RECOVER_CARD,
+    REPROGRAM_CARD,
+    STEAL_CARD,
+    SWEEP_CARD,
+    USE_WASTES,
+    USE_ZONE,
+)
+from tablewright.games.north.events import (
     CAPTURES,
     COPIES_PROTOCOL,
     DECLINES,
     EXCHANGES,
     FLIPS,
+    FROM_ANCIENT,
+    FROM_FACILITY,
+    FROM_SPARK,
     PLAYS,
     RECOVERS,
     REPROGRAMS,
@@ -37,10 +55,11 @@ from tablewright.games.north.rules.motions import (
     STEALS,
     TOO_DEEP,
     USES,
+)
+from tablewright.games.north.rules.motions import (
     add_to_zone,
     back_of,
     charge,
-    current,
     draw,
     in_zone,
     lay,
@@ -53,8 +72,6 @@ from tablewright.games.north.rules.motions import (
     one_card,
     out_of_hand,
     out_of_wastes,
-    pop,
-    push,
     put,
     sweep,
     take,
@@ -101,38 +118,20 @@ from tablewright.games.north.state import (
 from tablewright.packs.flow import begin_deed, done_once, give_up, goes_on, pass_over
 from tablewright.packs.program import CHOOSE, DRAW, END, IF, LOSE, LOSE_PER, MAY, RECOVER
 
-# Answers: the actions that settle a choice inside an ability.
-ACCEPT = 7  # do what the ability says you may
-DECLINE = 8  # do not
-PICK = 9  # alternative a
-RECOVER_CARD = 10  # an Ancient of kind a from one's Discard
-CAPTURE_CARD = 11  # kind a from the Wastes
-REPROGRAM_CARD = 12  # kind a in the Wastes
-SWEEP_CARD = 13  # kind a in the Wastes
-STEAL_CARD = 14  # kind a from the other Discard
-FLIP_CARD = 15  # the card in slot a of one's Zone
-EXCHANGE_CARDS = 16  # the card in slot a of one's Zone for kind b in the Wastes
-USE_WASTES = 17  # the Protocol of kind a in the Wastes
-USE_ZONE = 18  # the Protocol of the Ancient in slot a of one's Zone
-PLAY_CARD = 19  # kind a, from where and to which side the ability says
-
 NO_ACTION = 0
-
-# Whose ability it is, for the log.
-FROM_ANCIENT, FROM_FACILITY, FROM_SPARK, FROM_NODE = range(4)
 
 
 @kernel
 def begin(g: State, t: Tables, e: Log, seat: int, line: int, slot: int, source: int, which: int) -> None:
     """Put an ability on the agenda; north.effects.mandatory: nobody is asked whether."""
-    frame = g.frames[current(g)]
+    frame = g.agenda.frames[under_way(g.agenda)]
     if frame.step == RUN and t.code[frame.line].op == END:
-        pop(g)
-    if g.depth[0] == DEEP:  # north.ability.depth
+        finish(g.agenda)
+    if g.agenda.depth[0] == DEEP:  # north.ability.depth
         tell(e, TOO_DEEP, seat, source, which, 0)
         return
-    at = push(g, RUN, seat, line)
-    g.frames[at].card = slot
+    at = then(g.agenda, RUN, seat, line)
+    g.agenda.frames[at].card = slot
     tell(e, USES, seat, source, which, 0)
 
 
@@ -195,9 +194,9 @@ def exchange(g: State, t: Tables, e: Log, seat: int, slot: int, kind: int) -> No
     """
     side_up = 1 if in_zone(g, seat, slot) & SIDE == ANCIENT else 0
     leaving = lift(g, t, seat, slot)
-    for i in range(g.depth[0]):
-        if g.frames[i].card == 1 + slot:
-            g.frames[i].card = NO_SLOT
+    for i in range(g.agenda.depth[0]):
+        if g.agenda.frames[i].card == 1 + slot:
+            g.agenda.frames[i].card = NO_SLOT
     take(g, WASTES, kind)
     put(g, WASTES, leaving)
     g.marked += one_card(leaving)
@@ -278,10 +277,10 @@ def answer_to(deed: int) -> int:
 @kernel
 def run(g: State, t: Tables, e: Log) -> bool:
     """Carry out one line of the ability on top of the agenda; whether its user must choose first."""
-    frame = g.frames[current(g)]
+    frame = g.agenda.frames[under_way(g.agenda)]
     op = t.code[frame.line]
     if op.op == END:
-        pop(g)
+        finish(g.agenda)
     elif op.op == MAY:
         # north.ability.may: only 'may' can be declined
         if can_line(g, t, frame.line + 1, frame.card, frame.seat):
@@ -347,7 +346,7 @@ def do_plain_deed(g: State, t: Tables, e: Log, frame: Frame) -> None:
 @kernel
 def answer(g: State, t: Tables, e: Log, act: int) -> None:
     """Settle the choice that the ability on top of the agenda asks for."""
-    frame = g.frames[current(g)]
+    frame = g.agenda.frames[under_way(g.agenda)]
     kind, a = kind_of(act), first(act)
     if kind == ACCEPT:
         frame.line += 1
@@ -366,7 +365,7 @@ def answer(g: State, t: Tables, e: Log, act: int) -> None:
 @kernel
 def do_asked(g: State, t: Tables, e: Log, act: int) -> None:
     """Do a deed once, as it was chosen."""
-    frame = g.frames[current(g)]
+    frame = g.agenda.frames[under_way(g.agenda)]
     kind, a = kind_of(act), first(act)
     if kind < REPROGRAM_CARD or kind == SWEEP_CARD or kind == STEAL_CARD:
         move_answered(g, t, e, frame.seat, kind, a)
@@ -396,7 +395,7 @@ def move_answered(g: State, t: Tables, e: Log, seat: int, kind: int, a: int) -> 
 @kernel
 def set_off(g: State, t: Tables, e: Log, act: int) -> None:
     """Carry out an answer that sets off another ability: this one has done its part and waits beneath."""
-    frame = g.frames[current(g)]
+    frame = g.agenda.frames[under_way(g.agenda)]
     kind, a, seat = kind_of(act), first(act), frame.seat
     deed, source = t.code[frame.line].op, frame.card
     if kind == EXCHANGE_CARDS and same_name_behind(g, t, e, seat, a, second(act)):

@@ -7,12 +7,11 @@ they are. In a set of kinds, kind k is bit k.
 
 from __future__ import annotations
 
-from tablewright.engine.core import agenda
-from tablewright.engine.core.agenda import COMMON
 from tablewright.engine.core.dice import Dice, roll
 from tablewright.engine.core.events import NOBODY, Log, tell, tell_partly
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.sets import lowest, size, without_lowest
+from tablewright.games.north.events import CHARGES, COMES_UP, DISCARDS, DRAWS, LOSES, RESHUFFLES, SWEEPS
 from tablewright.games.north.state import (
     ANCIENT,
     ANCIENTS,
@@ -40,35 +39,9 @@ from tablewright.games.north.state import (
     Tables,
 )
 
-# What happened: the kinds of event.
-(
-    BEGINS, DEALS, TURNS, DRAWS, RESHUFFLES, REPROGRAMS, BUILDS, DISCARDS, PLAYS, DISCHARGES, CHARGES, RESETS, USES,
-    COPIES_PROTOCOL, LOSES, RECOVERS, CAPTURES, SWEEPS, COMES_UP, FLIPS, EXCHANGES, STEALS, TAKES, COLLECTS,
-    COLLECTS_UNSEEN, PASSES, DECLINES, ENDS, SCORES, TOO_DEEP, STAYS, NAMES_POINTS,
-    CHOOSES_PLACE,
-) = range(1, 34)  # fmt: skip
-
 EVERY_COPY = (1 << COPIES) - 1  # the bits of one Ancient
 
 # ------------------------------------------------------------------------------------------------ the agenda
-
-
-@kernel
-def current(g: State) -> int:
-    """Where the frame on top of the agenda lies."""
-    return g.depth[0] - 1
-
-
-@kernel
-def push(g: State, step: int, seat: int, line: int) -> int:
-    """Put a frame on the agenda; where it lies."""
-    return agenda.push(g.depth[:], g.frames[:], COMMON, step, seat, line)
-
-
-@kernel
-def pop(g: State) -> None:
-    """Take the top frame off the agenda."""
-    agenda.pop(g.depth[:], g.frames[:], COMMON)
 
 
 # ------------------------------------------------------------------------------------------------ bundles

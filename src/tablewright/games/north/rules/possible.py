@@ -108,9 +108,9 @@ def is_hidden(card: int) -> bool:
 def in_use(g: State) -> int:
     """Slots of cards whose Protocols are under way, as a set."""
     slots = 0
-    for i in range(1, g.depth[0]):
-        if g.frames[i].card != NO_SLOT:
-            slots |= 1 << g.frames[i].card - 1
+    for i in range(1, g.agenda.depth[0]):
+        if g.agenda.frames[i].card != NO_SLOT:
+            slots |= 1 << g.agenda.frames[i].card - 1
     return slots
 
 

@@ -2,16 +2,9 @@
 
 from __future__ import annotations
 
+from tablewright.engine.core.agenda import under_way
 from tablewright.engine.core.kernel import entry, kernel
-from tablewright.games.north.rules.motions import (
-    current,
-    hand,
-    lying,
-    number,
-    put,
-    reveal,
-    wastes_deck,
-)
+from tablewright.games.north.rules.motions import hand, lying, number, put, reveal, wastes_deck
 from tablewright.games.north.state import (
     AT_ZERO,
     BACKS,
@@ -110,7 +103,7 @@ def standing(g: State, t: Tables, seat: int) -> int:
 @kernel
 def choice_of_place(g: State, seat: int) -> int:
     """north.bid.choose: what it is worth to choose a place, in points: as many as the bid is off what the place is."""
-    if g.second != NOT_YET or g.frames[current(g)].line != PLACING:
+    if g.second != NOT_YET or g.agenda.frames[under_way(g.agenda)].line != PLACING:
         return 0
     off = abs(g.bid - PLACE_WORTH)
     return -off if seat == g.active else off

@@ -6,21 +6,13 @@ and what a player may choose is in `decisions`.
 
 from __future__ import annotations
 
-from tablewright.engine.core.agenda import overflowed
+from tablewright.engine.core.agenda import overflowed, then, under_way
 from tablewright.engine.core.dice import Key, roll, start
 from tablewright.engine.core.events import NOBODY, Log, tell, tell_partly
 from tablewright.engine.core.kernel import entry, kernel
 from tablewright.engine.core.sets import lowest, without_lowest
 from tablewright.engine.game.contract import STOPPED, Config
-from tablewright.games.north.rules.effects import (
-    FROM_NODE,
-    begin,
-    play,
-    reprogram,
-    run,
-    use_protocol,
-)
-from tablewright.games.north.rules.motions import (
+from tablewright.games.north.events import (
     BEGINS,
     BUILDS,
     CHOOSES_PLACE,
@@ -29,16 +21,19 @@ from tablewright.games.north.rules.motions import (
     DEALS,
     DISCHARGES,
     ENDS,
+    FROM_NODE,
     NAMES_POINTS,
     PASSES,
     RESETS,
     SCORES,
     TAKES,
     TURNS,
+)
+from tablewright.games.north.rules.effects import begin, play, reprogram, run, use_protocol
+from tablewright.games.north.rules.motions import (
     add_to_zone,
     can_draw,
     charge,
-    current,
     discard,
     draw,
     forget_marks,
@@ -53,7 +48,6 @@ from tablewright.games.north.rules.motions import (
     number,
     out_of_wastes,
     pick,
-    push,
     put,
     reveal,
     show_deck_top,
@@ -159,7 +153,7 @@ def choose_first_player(g: State, e: Log) -> None:
 
     In solo play the one player checks for the end in every turn (north.solo.end).
     """
-    push(g, TURN, 0, SHUFFLE)
+    then(g.agenda, TURN, 0, SHUFFLE)
     if g.solo == 0:
         begin_with(g, e, roll(g.dice, 2))
         g.points[g.second] -= ANSWERING_LAST  # north.setup.points
@@ -170,7 +164,7 @@ def begin_with(g: State, e: Log, seat: int) -> None:
     """The First Player takes the Turn Sequence card."""
     g.active = seat
     g.second = 1 - seat
-    g.frames[current(g)].seat = seat
+    g.agenda.frames[under_way(g.agenda)].seat = seat
     next_step(g, SHUFFLE)
     tell(e, BEGINS, seat, 0, 0, 0)
 
@@ -183,7 +177,7 @@ def call_for_bid(g: State) -> None:
     """north.bid.name: a random player, who sees all that is laid out, is to name a number of points."""
     g.active = roll(g.dice, 2)
     g.second = NOT_YET
-    push(g, TURN, g.active, NAMING)
+    then(g.agenda, TURN, g.active, NAMING)
 
 
 @kernel
@@ -210,9 +204,9 @@ def choose_place(g: State, e: Log, place: int) -> None:
 def advance(g: State, t: Tables, e: Log) -> None:
     """Run what is on the agenda until a player must choose or the game is over."""
     asking = False
-    while not asking and g.ended == 0 and not overflowed(g.frames[:]):
-        asking = run(g, t, e) if g.frames[current(g)].step == RUN else follow_turn_sequence(g, t, e)
-    if overflowed(g.frames[:]):
+    while not asking and g.ended == 0 and not overflowed(g.agenda):
+        asking = run(g, t, e) if g.agenda.frames[under_way(g.agenda)].step == RUN else follow_turn_sequence(g, t, e)
+    if overflowed(g.agenda):
         g.ended = STOPPED
 
 
@@ -222,7 +216,7 @@ def follow_turn_sequence(g: State, t: Tables, e: Log) -> bool:
 
     The solo card has the same front (north.solo.front) and its own back. Whether somebody must choose.
     """
-    step = g.frames[current(g)].line
+    step = g.agenda.frames[under_way(g.agenda)].line
     if step == SHUFFLE:
         shuffle_step(g, t, e)
     elif step == DIRECTIVES:
@@ -249,7 +243,7 @@ def follow_turn_sequence(g: State, t: Tables, e: Log) -> bool:
 @kernel
 def next_step(g: State, step: int) -> None:
     """Go on to a step of the Turn Sequence card."""
-    g.frames[current(g)].line = step
+    g.agenda.frames[under_way(g.agenda)].line = step
 
 
 @kernel
@@ -260,7 +254,7 @@ def pass_turn(g: State) -> None:
         g.active = 1 - g.active
     for directive in range(4):
         g.chosen[directive] = 0
-    g.frames[current(g)].seat = g.active
+    g.agenda.frames[under_way(g.agenda)].seat = g.active
     next_step(g, SHUFFLE)
 
 

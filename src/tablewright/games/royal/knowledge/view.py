@@ -5,6 +5,7 @@ from __future__ import annotations
 from tablewright.engine.core.dice import Key, roll, start
 from tablewright.engine.core.kernel import entry, kernel
 from tablewright.engine.core.piles import BOTTOM, TOP
+from tablewright.engine.core.record import show_public
 from tablewright.engine.core.sets import has, lowest, nth, size, without_lowest
 from tablewright.games.royal.rules.cards import (
     FIRST,
@@ -20,7 +21,6 @@ from tablewright.games.royal.rules.cards import (
 from tablewright.games.royal.rules.motions import offered, plays_open
 from tablewright.games.royal.state import (
     ALLIANCE,
-    CHOICES,
     CHOOSE_CARDS,
     CHOOSE_TERRITORY,
     CLUBS,
@@ -52,10 +52,11 @@ PATIENCE = 50  # draws of another's weapons until their price fits
 @entry
 def view(g: State, t: Tables, seat: int, v: State) -> None:
     """All that lies open, and what the seat itself holds and has chosen; never the dice, the piles, other hands."""
-    view_turn(g, v)
-    view_table(g, v)
+    show_public(g, v)
+    view_clubs(g, v)
     for other in range(g.seats):
-        view_player(g, v, other)
+        if g.lane[other] != READY:  # royal.battle.secret-commit: who is still choosing shows, but not how far they are
+            v.lane[other] = CHOOSE_TERRITORY
     if plays_open(g):
         view_offer(g, v)
     if seat >= 0:
@@ -63,29 +64,8 @@ def view(g: State, t: Tables, seat: int, v: State) -> None:
 
 
 @kernel
-def view_turn(g: State, v: State) -> None:
-    """How far the turn has come; all of it happens in the open."""
-    v.seats = g.seats
-    v.alive = g.alive
-    v.round = g.round
-    v.active = g.active
-    v.step = g.step
-    v.die = g.die
-    v.drawn = g.drawn
-    v.target = g.target
-    v.spared = g.spared
-    v.fighters = g.fighters
-    v.barred = g.barred
-    v.ended = g.ended
-    for i in range(CHOICES):
-        v.choice[i] = g.choice[i]
-
-
-@kernel
-def view_table(g: State, v: State) -> None:
-    """The discard pile, and what is known under the clubs: royal.discard.open, royal.shop.refresh."""
-    for suit in range(SUITS):
-        v.discard[suit] = g.discard[suit]
+def view_clubs(g: State, v: State) -> None:
+    """royal.shop.refresh: what is known under the clubs."""
     v.ends[BOTTOM] = g.ends[BOTTOM]
     for at in range(PER_SUIT - g.ends[BOTTOM], PER_SUIT):
         v.under[at] = g.under[at]
@@ -96,28 +76,6 @@ def view_offer(g: State, v: State) -> None:
     """royal.shop.stock: the clubs in the shop, for those who see them (royal.hidden.shop)."""
     for at in range(OFFER):
         v.offer[at] = g.offer[at]
-
-
-@kernel
-def view_player(g: State, v: State, seat: int) -> None:
-    """What everybody knows of a player: royal.hidden.ownership-open, royal.hidden.action-open, royal.hidden.hands.
-
-    The cards that all have seen (royal.hidden.seen-cards); of the others how many there are, and of the clubs what was
-    paid for them (royal.hidden.price). Who is still choosing shows, but not how far they are
-    (royal.battle.secret-commit).
-    """
-    v.order[seat] = g.order[seat]
-    v.place[seat] = g.place[seat]
-    v.realm[seat] = g.realm[seat]
-    v.spot[seat] = g.spot[seat]
-    v.plagues[seat] = g.plagues[seat]
-    v.least[seat] = g.least[seat]
-    v.most[seat] = g.most[seat]
-    for suit in range(SUITS):
-        v.count[seat, suit] = g.count[seat, suit]
-        v.seen[seat, suit] = g.seen[seat, suit]
-    if g.lane[seat] != READY:
-        v.lane[seat] = CHOOSE_TERRITORY
 
 
 @kernel

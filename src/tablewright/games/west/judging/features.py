@@ -197,7 +197,7 @@ def can_pay(g: State, t: Tables, seat: int, deck: int) -> bool:
 def write_turn(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
     """TURN."""
     sign = 1 if g.active == seat else -1
-    line = g.frames[0].line
+    line = g.agenda.frames[0].line
     out[n] = 1 if g.active == seat else 0
     out[n + 1] = 1 if has(awaiting(g, t), seat) else 0
     out[n + 2] = 1 if g.second == seat else 0
@@ -205,6 +205,6 @@ def write_turn(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
     out[n + 4] = sign if g.acted == FACILITY else 0
     out[n + 5] = sign if g.acted == LOCUS else 0
     out[n + 6] = line if line <= END_CHECK else 0
-    out[n + 7] = g.depth[0]
+    out[n + 7] = g.agenda.depth[0]
     out[n + 8] = size(g.pending)
     return n + 9

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tablewright.engine.core.agenda import overflowed
 from tablewright.engine.core.dice import Key, roll, start
 from tablewright.engine.core.kernel import entry, kernel
+from tablewright.engine.core.record import show_public
 from tablewright.engine.core.sets import has, set_of, size
 from tablewright.games.west.rules.motions import held, move
 from tablewright.games.west.state import (
@@ -16,7 +17,6 @@ from tablewright.games.west.state import (
     FIRST_GATE,
     GATES,
     LOCI,
-    LOCUS_DECK_SIZE,
     LOCUS_DECKS,
     LOTS,
     MIDDLE,
@@ -43,10 +43,7 @@ def view(g: State, t: Tables, seat: int, v: State) -> None:
 
     Nor which card is where: nobody looks at the backs of Facilities or behind Doppelgates (west.doppelgate.backs).
     """
-    view_table(g, v)
-    view_zones(g, v)
-    view_loci(g, v)
-    view_turn(g, v)
+    show_public(g, v)
     for place in range(PLACES):
         if is_known(g, seat, place):
             for kind in range(TYPES):
@@ -63,72 +60,6 @@ def is_known(g: State, seat: int, place: int) -> bool:
         return True
     is_hand = place == CLOSED or place == CLOSED + 1
     return is_hand and (place == CLOSED + seat or g.ended != 0)
-
-
-@kernel
-def view_table(g: State, v: State) -> None:
-    """Points, sizes and the back on top of the deck: west.hand.public-size, west.doppelgate.top-known."""
-    v.deck_size = g.deck_size
-    v.top = g.top
-    for p in range(2):
-        v.points[p] = g.points[p]
-        v.score[p] = g.score[p]
-        v.hand_size[p] = g.hand_size[p]
-
-
-@kernel
-def view_zones(g: State, v: State) -> None:
-    """Everything in both Zones that shows."""
-    for p in range(2):
-        v.zone_loci[p] = g.zone_loci[p]
-        v.zone_gates[p] = g.zone_gates[p]
-        v.ready_gates[p] = g.ready_gates[p]
-        v.cityengine[p] = g.cityengine[p]
-        v.complete[p] = g.complete[p]
-        v.doppelgates[p] = g.doppelgates[p]
-        for gate in range(GATES):
-            v.gates[p, gate] = g.gates[p, gate]
-            v.ready[p, gate] = g.ready[p, gate]
-
-
-@kernel
-def view_loci(g: State, v: State) -> None:
-    """The Locus decks: tops, and what was moved to the bottom (west.locus.faces, west.locus.below-hidden)."""
-    v.hidden_loci = g.hidden_loci
-    v.uncovered = g.uncovered
-    for deck in range(LOCUS_DECKS):
-        v.locus_deck_size[deck] = g.locus_deck_size[deck]
-        for i in range(LOCUS_DECK_SIZE):
-            v.locus_deck[deck, i] = g.locus_deck[deck, i]
-
-
-@kernel
-def view_turn(g: State, v: State) -> None:
-    """How far the turn has come; all of it happens in the open."""
-    v.shown = g.shown
-    v.round = g.round
-    v.active = g.active
-    v.second = g.second
-    v.ended = g.ended
-    v.supply_failed = g.supply_failed
-    v.pending = g.pending
-    v.acted = g.acted
-    v.took = g.took
-    v.took_types = g.took_types
-    v.pulse_used = g.pulse_used
-    v.paid[0] = g.paid[0]
-    v.paid[1] = g.paid[1]
-    v.laid_open = g.laid_open
-    v.depth[0] = g.depth[0]
-    for i in range(g.depth[0]):
-        mine, theirs = v.frames[i], g.frames[i]
-        mine.step = theirs.step
-        mine.seat = theirs.seat
-        mine.line = theirs.line
-        mine.card = theirs.card
-        mine.left = theirs.left
-        mine.done = theirs.done
-        mine.kept = theirs.kept
 
 
 # ------------------------------------------------------------------------------------------------ redeal
@@ -285,9 +216,9 @@ def audit(g: State, t: Tables) -> int:
         fault = audit_loci(g)
     if fault == 0 and (g.points[0] < 0 or g.points[1] < 0 or g.points[0] > 40 or g.points[1] > 40):
         fault = WRONG_POINTS
-    if fault == 0 and g.depth[0] > DEEP - 2:
+    if fault == 0 and g.agenda.depth[0] > DEEP - 2:
         fault = TOO_DEEP
-    return FRAME_ASTRAY if overflowed(g.frames[:]) else fault
+    return FRAME_ASTRAY if overflowed(g.agenda) else fault
 
 
 @kernel

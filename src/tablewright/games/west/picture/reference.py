@@ -15,7 +15,7 @@ from tablewright.games.west.words.describing import SEATS
 
 def turn_sequence(v: State, names: Names) -> Piece:
     """The Turn Sequence card, both sides, and the step that it has come to."""
-    now = names.steps.index(v.frames[0].line) if v.depth[0] and not v.ended else -1
+    now = names.steps.index(v.agenda.frames[0].line) if v.agenda.depth[0] and not v.ended else -1
     return steps_area((*names.front, *names.back), now)
 
 

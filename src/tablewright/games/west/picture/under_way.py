@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tablewright.engine.core import agenda
 from tablewright.engine.core.actions import first, kind_of
 from tablewright.engine.game.contract import Pack
 from tablewright.engine.scene import Piece
@@ -11,7 +12,6 @@ from tablewright.games.west.picture.cards import cityengine, facility, gate, loc
 from tablewright.games.west.picture.world import ENGINE_TONE, PICK_ICON
 from tablewright.games.west.rules import decisions as d
 from tablewright.games.west.rules import effects as f
-from tablewright.games.west.rules.motions import current
 from tablewright.games.west.state import CITYENGINE, RUN, State
 
 SOURCE = "under-way"
@@ -23,7 +23,7 @@ def under_way(v: State, pack: Pack, choices: list[int]) -> tuple[Piece, ...]:
     if not choices:
         return ()
     names: Names = pack.names
-    frame = v.frames[current(v)]
+    frame = v.agenda.frames[agenda.under_way(v.agenda)]
     source = (effect_source(v, names, frame.line),) if frame.step == RUN else ()
     inside = (
         *source,

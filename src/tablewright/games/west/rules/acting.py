@@ -5,6 +5,7 @@ What may be chosen is in `decisions`; when it is asked for, in `rules`.
 
 from __future__ import annotations
 
+from tablewright.engine.core.agenda import finish, then
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.sets import size
@@ -30,8 +31,6 @@ from tablewright.games.west.rules.motions import (
     in_hand,
     lose,
     next_step,
-    pop,
-    push,
     ready_all,
     reshuffle,
     supply,
@@ -89,7 +88,7 @@ def facility_action(g: State, t: Tables) -> None:
     """west.action.kinds, west.action.one-per-turn: this turn's ACTION is FACILITY; the loss comes after any PULSE."""
     g.acted = FACILITY
     next_step(g, t)
-    push(g, LOSS, g.active, 0)
+    then(g.agenda, LOSS, g.active, 0)
 
 
 @kernel
@@ -98,7 +97,7 @@ def lose_for_cards_taken(g: State, e: Log) -> None:
 
     Only cards moved by the take itself count (west.facility-action.count).
     """
-    pop(g)
+    finish(g.agenda)
     lose(g, e, 1 - g.active, g.took, LOSES_FOR_CARDS)
 
 
@@ -155,7 +154,7 @@ def complete_cityengine(g: State, t: Tables, e: Log) -> None:
         for _ in range(t.plan_cost[plan, kind]):
             discard(g, t, e, g.active, kind)
     next_step(g, t)
-    push(g, FLIP, g.active, 0)
+    then(g.agenda, FLIP, g.active, 0)
     begin(g, e, g.active, t.plan_effect[plan], FROM_PLAN, plan)
 
 
@@ -163,7 +162,7 @@ def complete_cityengine(g: State, t: Tables, e: Log) -> None:
 def flip_cityengine(g: State, e: Log) -> None:
     """west.cityengine.sides, west.cityengine.result: after its effect the card shows its Complete side."""
     g.complete[g.active] = 1
-    pop(g)
+    finish(g.agenda)
 
 
 @kernel

@@ -7,6 +7,7 @@ taken now. `options` lists the members, `refuse` looks one up and names the clau
 from __future__ import annotations
 
 from tablewright.engine.core.actions import action, first, kind_of, second
+from tablewright.engine.core.agenda import under_way
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import entry, kernel
 from tablewright.engine.core.record import Row32
@@ -45,7 +46,6 @@ from tablewright.games.west.rules.effects import (
 from tablewright.games.west.rules.ending import winner
 from tablewright.games.west.rules.motions import (
     DECLINES,
-    current,
     discard,
     held,
     in_hand,
@@ -111,7 +111,7 @@ DIFFERENT_TYPE = BOOK.number("west.reaction.barter")
 @kernel
 def asked(g: State, t: Tables) -> int:
     """The seat that must choose now."""
-    frame = g.frames[current(g)]
+    frame = g.agenda.frames[under_way(g.agenda)]
     if frame.step == RUN:
         return 1 - frame.seat if t.code[frame.line].op == OPPONENT_DISCARDS else frame.seat
     return 1 - frame.seat if frame.line == REACTION else frame.seat
@@ -126,7 +126,7 @@ def awaiting(g: State, t: Tables) -> int:
 @kernel
 def kinds_asked(g: State, t: Tables) -> int:
     """The kinds of action that answer the question on top of the agenda, as a set."""
-    frame = g.frames[current(g)]
+    frame = g.agenda.frames[under_way(g.agenda)]
     if frame.step == RUN:
         return kinds_for_effect(t.code[frame.line].op)
     if frame.line == ACTION:
@@ -193,7 +193,7 @@ def legal(g: State, t: Tables, seat: int, kind: int) -> int:
 @kernel
 def legal_answer(g: State, t: Tables, seat: int, kind: int) -> int:
     """The same for answers: most are asked for by an effect, some by a reaction or the hand limit."""
-    frame = g.frames[current(g)]
+    frame = g.agenda.frames[under_way(g.agenda)]
     if kind == RADIATE_GATE:
         return g.ready_gates[seat]
     if kind == SWAP_CARDS:
@@ -264,7 +264,7 @@ def can_act(g: State, t: Tables, seat: int) -> bool:
 @kernel
 def may_decline(g: State, t: Tables, seat: int) -> bool:
     """west.effects.mandatory: one may decline a `may`, a reaction, a Doppelgate; else only what cannot be done."""
-    frame = g.frames[current(g)]
+    frame = g.agenda.frames[under_way(g.agenda)]
     if frame.step != RUN or t.code[frame.line].op == MAY:
         return True
     if t.code[frame.line].op == SWAP:
@@ -346,7 +346,7 @@ def forbidden_by(g: State, seat: int, kind: int, a: int, b: int) -> int:
 @entry
 def apply(g: State, t: Tables, e: Log, seat: int, act: int) -> None:
     """Carry out a legal action, then run on."""
-    frame = g.frames[current(g)]
+    frame = g.agenda.frames[under_way(g.agenda)]
     if frame.step == RUN:
         answer(g, t, e, act)
     elif frame.line == ACTION:

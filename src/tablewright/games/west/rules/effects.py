@@ -11,7 +11,7 @@ A choice is made silently only where everybody can see that there is just one (w
 from __future__ import annotations
 
 from tablewright.engine.core.actions import action, first, kind_of, second
-from tablewright.engine.core.agenda import Frame
+from tablewright.engine.core.agenda import Frame, finish, then, under_way
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.sets import has, nth, set_of, size
@@ -29,7 +29,6 @@ from tablewright.games.west.rules.motions import (
     UNDONE,
     UNMET,
     USES,
-    current,
     cycle_locus,
     discard,
     draw,
@@ -40,8 +39,6 @@ from tablewright.games.west.rules.motions import (
     locus_decks,
     lose,
     move,
-    pop,
-    push,
     ready_all,
     spend,
     supply,
@@ -133,7 +130,7 @@ FROM_TYPE, FROM_GATE, FROM_LOCUS, FROM_COMPLETE, FROM_PLAN, FROM_REACTION = rang
 @kernel
 def begin(g: State, e: Log, seat: int, line: int, source: int, which: int) -> None:
     """Put an effect on the agenda: `seat` uses it from its first line on."""
-    push(g, RUN, seat, line)
+    then(g.agenda, RUN, seat, line)
     tell(e, USES, seat, source, which, 0)
 
 
@@ -381,10 +378,10 @@ def answer_to(op: int) -> int:
 @kernel
 def run(g: State, t: Tables, e: Log) -> bool:
     """Carry out one line of the effect on top of the agenda; whether its user must choose first."""
-    frame = g.frames[current(g)]
+    frame = g.agenda.frames[under_way(g.agenda)]
     op = t.code[frame.line]
     if op.op == END:
-        pop(g)
+        finish(g.agenda)
     elif op.op == MAY:
         # west.effects.mandatory: only 'may' can be declined
         if open_line(g, t, frame.seat, frame.line + 1):
@@ -456,7 +453,7 @@ def reach_deed(t: Tables, frame: Frame) -> None:
 @kernel
 def answer_at_once(g: State, t: Tables, e: Log, act: int) -> None:
     """Settle the first question of the effect on top of the agenda, which has just begun."""
-    reach_deed(t, g.frames[current(g)])
+    reach_deed(t, g.agenda.frames[under_way(g.agenda)])
     answer(g, t, e, act)
 
 
@@ -496,7 +493,7 @@ def discard_named(g: State, t: Tables, e: Log, frame: Frame) -> None:
 @kernel
 def answer(g: State, t: Tables, e: Log, act: int) -> None:
     """Settle the choice that the effect on top of the agenda asks for."""
-    frame = g.frames[current(g)]
+    frame = g.agenda.frames[under_way(g.agenda)]
     kind, a = kind_of(act), first(act)
     if kind == ACCEPT:
         frame.line += 1
@@ -560,4 +557,4 @@ def radiate(g: State, t: Tables, e: Log, seat: int, gate: int) -> None:
     """west.doppelgate.ready-spent: spend a ready Doppelgate first, then use its RADIATE effect."""
     spend(g, seat, gate)
     tell(e, RADIATES, seat, gate, 0, 0)
-    push(g, RUN, seat, t.radiate[gate])
+    then(g.agenda, RUN, seat, t.radiate[gate])

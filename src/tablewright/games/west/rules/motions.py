@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from tablewright.engine.core import agenda
-from tablewright.engine.core.agenda import COMMON
+from tablewright.engine.core.agenda import under_way
 from tablewright.engine.core.dice import roll
 from tablewright.engine.core.events import NOBODY, Log, tell, tell_partly
 from tablewright.engine.core.kernel import kernel
@@ -40,27 +39,9 @@ JUST_UNCOVERED, SINCE_MOVED = 1, 2
 
 
 @kernel
-def current(g: State) -> int:
-    """Where the frame on top of the agenda lies."""
-    return agenda.top(g.depth[:], g.frames[:], COMMON)
-
-
-@kernel
-def push(g: State, step: int, seat: int, line: int) -> int:
-    """Put a frame on the agenda; where it lies."""
-    return agenda.push(g.depth[:], g.frames[:], COMMON, step, seat, line)
-
-
-@kernel
-def pop(g: State) -> None:
-    """Take the top frame off the agenda."""
-    agenda.pop(g.depth[:], g.frames[:], COMMON)
-
-
-@kernel
 def next_step(g: State, t: Tables) -> None:
     """Go on to the next step of the Turn Sequence card."""
-    frame = g.frames[current(g)]
+    frame = g.agenda.frames[under_way(g.agenda)]
     frame.line = t.after[frame.line]
     frame.done = 0
 
@@ -289,7 +270,7 @@ def uncover(g: State, t: Tables, e: Log, deck: int) -> None:
 def is_late(g: State, t: Tables, locus: int) -> bool:
     """west.prime.snapshot, west.trigger.snapshot: the list that a Locus would stand in has been made without it."""
     step = PRIME if has(t.primes, locus) else TRIGGER
-    return g.depth[0] > 0 and g.frames[0].line == step and g.frames[0].done == 1
+    return g.agenda.depth[0] > 0 and g.agenda.frames[0].line == step and g.agenda.frames[0].done == 1
 
 
 @kernel

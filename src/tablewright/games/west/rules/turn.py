@@ -6,7 +6,7 @@ say is carried out by `effects`, what a player may choose is in `decisions`, and
 
 from __future__ import annotations
 
-from tablewright.engine.core.agenda import overflowed
+from tablewright.engine.core.agenda import overflowed, then, under_way
 from tablewright.engine.core.dice import Key, roll, start
 from tablewright.engine.core.events import NOBODY, Log, tell
 from tablewright.engine.core.kernel import entry, kernel
@@ -31,12 +31,10 @@ from tablewright.games.west.rules.motions import (
     SINCE_MOVED,
     TURNS,
     USES,
-    current,
     draw,
     from_deck,
     held,
     next_step,
-    push,
     ready_all,
     show_top,
     top_locus,
@@ -93,7 +91,7 @@ def setup(g: State, t: Tables, e: Log, config: Config, key: Key) -> None:
             draw(g, t, e, seat)
     lay_out_loci(g, t, e)
     choose_start_player(g, e)
-    push(g, TURN, g.active, t.after[END_CHECK])
+    then(g.agenda, TURN, g.active, t.after[END_CHECK])
     tell(e, TURNS, g.active, g.round, 0, 0)
     advance(g, t, e)
 
@@ -158,8 +156,8 @@ def choose_start_player(g: State, e: Log) -> None:
 def advance(g: State, t: Tables, e: Log) -> None:
     """Run what is on the agenda until a player must choose or the game is over."""
     asking = False
-    while not asking and g.ended == 0 and not overflowed(g.frames[:]):
-        step = g.frames[current(g)].step
+    while not asking and g.ended == 0 and not overflowed(g.agenda):
+        step = g.agenda.frames[under_way(g.agenda)].step
         if step == RUN:
             asking = run(g, t, e)
         elif step == TURN:
@@ -168,7 +166,7 @@ def advance(g: State, t: Tables, e: Log) -> None:
             lose_for_cards_taken(g, e)
         else:
             flip_cityengine(g, e)
-    if overflowed(g.frames[:]):
+    if overflowed(g.agenda):
         g.ended = STOPPED
 
 
@@ -179,7 +177,7 @@ def follow_turn_sequence(g: State, t: Tables, e: Log) -> bool:
     Its front has the steps ready to reaction, its back doppelgate to end check (west.turn.card, west.turn.sides).
     Whether somebody must choose before it can go on.
     """
-    step = g.frames[current(g)].line
+    step = g.agenda.frames[under_way(g.agenda)].line
     if step == READY:
         ready_step(g, t, e)
     elif step == PRIME:
@@ -212,7 +210,7 @@ def pass_turn(g: State, t: Tables, e: Log) -> None:
     g.paid[0] = 0
     g.paid[1] = 0
     g.laid_open = 0
-    g.frames[current(g)].seat = g.active
+    g.agenda.frames[under_way(g.agenda)].seat = g.active
     next_step(g, t)
     tell(e, TURNS, g.active, g.round, 0, 0)
 
@@ -251,7 +249,7 @@ def prime_step(g: State, t: Tables, e: Log) -> bool:
 
     The effect of one's own Complete Cityengine is among them (west.cityengine.complete).
     """
-    frame = g.frames[current(g)]
+    frame = g.agenda.frames[under_way(g.agenda)]
     if frame.done == 0:
         frame.done = 1
         g.pending = loci_in_force(g, g.active) & t.primes | cityengine_in_force(g, t, PRIME)
@@ -273,7 +271,7 @@ def trigger_step(g: State, t: Tables, e: Log) -> bool:
     Any ACTION has all its Triggers (west.locus.trigger-kind), and nothing else has (west.cityengine.not-action,
     west.turn.no-action).
     """
-    frame = g.frames[current(g)]
+    frame = g.agenda.frames[under_way(g.agenda)]
     if frame.done == 0:
         frame.done = 1
         g.pending = 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tablewright.engine.core.actions import first, kind_of, second
+from tablewright.engine.core.agenda import under_way
 from tablewright.engine.core.events import UNSEEN, Seen
 from tablewright.engine.game.contract import Pack
 from tablewright.engine.wording import a_, count_of, sentence
@@ -14,7 +15,7 @@ from tablewright.games.west.rules import decisions as d
 from tablewright.games.west.rules import effects as f
 from tablewright.games.west.rules import motions as e
 from tablewright.games.west.rules.acting import doppelgate_cost, opens_with
-from tablewright.games.west.rules.motions import current, top_locus
+from tablewright.games.west.rules.motions import top_locus
 from tablewright.games.west.state import (
     ACTION,
     CITYENGINE,
@@ -47,7 +48,7 @@ def listed(names: Names, effect: int, own: Sides) -> str:
 
 def line_asked(v: State) -> int:
     """The line of the effect that asks, or -1 if the turn itself asks."""
-    frame = v.frames[current(v)]
+    frame = v.agenda.frames[under_way(v.agenda)]
     return frame.line if frame.step == RUN else -1
 
 
@@ -68,7 +69,11 @@ def describe(act: int, v: State, pack: Pack, seat: int) -> str:
 def reaction_named(v: State, pack: Pack, kind: int) -> str:
     """The name of the reaction that an answer begins; empty if it begins none."""
     names: Names = pack.names
-    if v.frames[current(v)].step == RUN or v.frames[current(v)].line != REACTION or kind == f.DECLINE:
+    if (
+        v.agenda.frames[under_way(v.agenda)].step == RUN
+        or v.agenda.frames[under_way(v.agenda)].line != REACTION
+        or kind == f.DECLINE
+    ):
         return ""
     return names.reactions[opens_with(v, pack.tables, kind)]
 
@@ -143,7 +148,7 @@ def describe_decline(v: State, pack: Pack) -> str:
     line = line_asked(v)
     if line >= 0:
         return "No" if pack.tables.code[line].op == MAY else f"None of it can be done: {names.phrases[line]}"
-    return "No reaction" if v.frames[current(v)].line == REACTION else "Make no Doppelgate"
+    return "No reaction" if v.agenda.frames[under_way(v.agenda)].line == REACTION else "Make no Doppelgate"
 
 
 # ------------------------------------------------------------------------------------------------ questions
@@ -152,7 +157,7 @@ def describe_decline(v: State, pack: Pack) -> str:
 def question(v: State, pack: Pack, seat: int) -> str:
     """What the seat is asked."""
     names: Names = pack.names
-    frame = v.frames[current(v)]
+    frame = v.agenda.frames[under_way(v.agenda)]
     if frame.step == RUN:
         card = names.cards[frame.line]
         op = pack.tables.code[frame.line].op
@@ -206,7 +211,7 @@ RULES_BEHIND: dict[int, tuple[str, ...]] = {
 
 def clauses(act: int, v: State, pack: Pack, seat: int) -> tuple[str, ...]:
     """The rules behind a choice."""
-    frame = v.frames[current(v)]
+    frame = v.agenda.frames[under_way(v.agenda)]
     if frame.step != RUN and frame.line == HAND_LIMIT:
         return ("west.turn.hand-limit",)
     if frame.step != RUN and frame.line == DOPPELGATE and kind_of(act) == f.DECLINE:

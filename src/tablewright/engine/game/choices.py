@@ -1,0 +1,117 @@
+"""What can be chosen in a game, declared once: one row for each kind of action.
+
+    CHOICES = Choices(BOOK)
+    directive = CHOICES.to(DIRECTIVES)
+    DEPLOY = directive(3, KINDS, "hand-{seat}-{a} directive-2", "directive.deploy protocol.ancient")
+
+A row says which question a kind answers, its number, which arguments it takes and how many values each can have, the
+ids of the pieces that it is about, and the rules behind it, by their ids in the game's own book. Kernels read the
+numbers of it, `forms` and `answers`; people are shown the rest. What a choice does is said in the game's room of words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from tablewright.engine.core.actions import FORM_BITS, LAST_KIND, MOST_VALUES, first, kind_of, second, third
+from tablewright.engine.core.sets import MOST_MEMBERS, set_of
+from tablewright.engine.rulebook import Rulebook
+
+Declare = Callable[[int, int | tuple[int, ...], str, str], int]
+
+
+class BadTable(ValueError):
+    """A game declares what the house cannot hold."""
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One kind of action."""
+
+    kind: int
+    takes: tuple[int, ...]  # how many values each argument can have, from 0 on
+    to: tuple[int, ...]  # the questions that it answers
+    about: tuple[
+        str, ...
+    ]  # the ids of pieces, with {a}, {b}, {c} for its arguments, {seat} for who chooses, {other} for the other of two
+    clauses: tuple[str, ...]
+
+    @property
+    def form(self) -> int:
+        """What `actions.is_formed` holds an action against."""
+        values = (*self.takes, 1, 1, 1)[:3]
+        return sum(n << FORM_BITS * place for place, n in enumerate(values))
+
+
+class Choices:
+    """All kinds of action of a game."""
+
+    def __init__(self, book: Rulebook) -> None:
+        self.book = book
+        self.kinds: dict[int, Choice] = {}
+
+    def to(self, *questions: int) -> Declare:
+        """How kinds of action are declared that answer these questions."""
+
+        def declare(kind: int, takes: int | tuple[int, ...], about: str, rules: str) -> int:
+            """Declare a kind of action: its number, which is given back, its arguments, pieces and rules."""
+            several = (takes,) if isinstance(takes, int) else takes
+            self._check(kind, several)
+            ids = tuple(f"{self.book.prefix}.{rule}" for rule in rules.split())
+            for id in ids:
+                self.book.number(id)
+            self.kinds[kind] = Choice(kind, several, questions, tuple(about.split()), ids)
+            return kind
+
+        return declare
+
+    def _check(self, kind: int, takes: tuple[int, ...]) -> None:
+        if not 1 <= kind <= LAST_KIND or kind in self.kinds:
+            raise BadTable(f"A kind of action has a number of its own from 1 to {LAST_KIND}, and {kind} is not one.")
+        if len(takes) > 3 or any(not 1 <= n <= MOST_VALUES for n in takes):
+            raise BadTable(f"Action {kind} takes {takes}: at most three arguments, of 1 to {MOST_VALUES} values each.")
+
+    @property
+    def forms(self) -> tuple[int, ...]:
+        """By kind, the form that its actions have; 0 where there is no such kind."""
+        return tuple(self.kinds[kind].form if kind in self.kinds else 0 for kind in range(LAST_KIND + 1))
+
+    def answering(self, question: int) -> int:
+        """The kinds of action that answer a question, as a set."""
+        kinds = [row.kind for row in self.kinds.values() if question in row.to]
+        if beyond := [kind for kind in kinds if kind >= MOST_MEMBERS]:
+            raise BadTable(
+                f"Action {beyond[0]} does not fit a set: what a question allows goes up to {MOST_MEMBERS - 1}."
+            )
+        return set_of(*kinds)
+
+    @property
+    def answers(self) -> tuple[int, ...]:
+        """By question, the kinds of action that answer it, as sets."""
+        last = max(question for row in self.kinds.values() for question in row.to)
+        return tuple(self.answering(question) for question in range(last + 1))
+
+    def clauses(self, act: int) -> tuple[str, ...]:
+        """The rules behind an action, as far as its kind tells them."""
+        return self.kinds[kind_of(act)].clauses if kind_of(act) in self.kinds else ()
+
+    def pieces(self, act: int, seat: int) -> tuple[str, ...]:
+        """The ids of the pieces that an action is about, as far as its kind tells them."""
+        if kind_of(act) not in self.kinds:
+            return ()
+        parts = {"a": first(act), "b": second(act), "c": third(act), "seat": seat, "other": 1 - seat}
+        return tuple(id.format_map(parts) for id in self.kinds[kind_of(act)].about)
+
+    def offers(self, acts: Iterable[int], seat: int) -> dict[str, tuple[int, ...]]:
+        """Which pieces offer which of the actions that a seat may choose."""
+        return offers({act: self.pieces(act, seat) for act in acts})
+
+
+def offers(pieces: dict[int, tuple[str, ...]]) -> dict[str, tuple[int, ...]]:
+    """From the pieces that each action is about: the actions that each piece offers."""
+    found: dict[str, tuple[int, ...]] = {}
+    for act, ids in pieces.items():
+        for id in ids:
+            found[id] = (*found.get(id, ()), act)
+    return found

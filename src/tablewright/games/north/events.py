@@ -1,0 +1,67 @@
+"""What happens in The North: every kind of event, how it is told, and the rules behind it."""
+
+from __future__ import annotations
+
+from tablewright.engine.game.happenings import Happenings
+from tablewright.games.north.state import BOOK
+
+EVENTS = Happenings(BOOK, nobody="The Collector")
+
+# The turn.
+BEGINS = EVENTS.add("{who} is the First Player.", "setup.first-player")
+DEALS = EVENTS.add(
+    "{who}'s Deck begins with one of each Value 0 Ancient and {a:an ancients}.",
+    "setup.starting-deck setup.dealt-openly",
+)
+TURNS = EVENTS.add("Turn {a}: {who} shuffles hand, Discard and Deck, and draws.", "turn.shuffle turn.draw-three")
+DRAWS = EVENTS.add("{who} draws {hidden:ancients|a card} (back: {a:facilities}).", "hand.backs hand.visibility")
+RESHUFFLES = EVENTS.add(
+    "{who}'s Deck is empty: the Discard is shuffled into a new one of {a}.", "deck.refill hand.known"
+)
+REPROGRAMS = EVENTS.add("{who} Reprograms {a:ancients}.", "reprogram.meaning reprogram.order")
+BUILDS = EVENTS.add("", "directive.build facility.front")
+DISCARDS = EVENTS.add("{who} discards {a:ancients}.", "directive.discard-from-hand")
+PLAYS = EVENTS.add("", "directive.deploy facility.ways protocol.any-card")
+DISCHARGES = EVENTS.add(
+    "{who} Discharges the Node at level {a}.", "directive.discharge node.discharge node.effect-on-discharge"
+)
+CHARGES = EVENTS.add("{who}'s Node is Charged to level {a}.", "node.charge turn.charge-node")
+RESETS = EVENTS.add("{who}'s Node is Reset to level 1.", "turn.reset-node")
+
+# Abilities.
+USES = EVENTS.add("", "effects.mandatory effects.best-ability")  # a: whose ability it is, b: which
+COPIES_PROTOCOL = EVENTS.add("{who} chooses {a:ancients} in the Wastes.", "outpost.copy outpost.copy-stays")
+LOSES = EVENTS.add("", "points.floor turn.hand-loss")
+RECOVERS = EVENTS.add("{who} recovers {a:ancients}.", "hand.known")
+CAPTURES = EVENTS.add("{who} captures {a:ancients}.", "capture.meaning")
+SWEEPS = EVENTS.add("{who} sweeps {a:ancients} under the Wastes Deck.", "sweep.meaning")
+COMES_UP = EVENTS.add("{a:ancients} comes into the Wastes.", "turn.refill setup.wastes")
+FLIPS = EVENTS.add("", "flip.is-play flip.is-add flip.once-per-turn")
+EXCHANGES = EVENTS.add("", "exchange.meaning exchange.names exchange.once-per-turn")
+STEALS = EVENTS.add("{who} steals {a:ancients}.", "steal.meaning")
+
+# The end of a turn, and of the game.
+TAKES = EVENTS.add("{who} takes {a:ancients} from the Wastes.", "turn.other-takes turn.other-chooses")
+COLLECTS = EVENTS.add("The Collector takes {a:ancients}.", "solo.collect")
+COLLECTS_UNSEEN = EVENTS.add(
+    "The Collector takes the top card of the Wastes Deck, unseen (back: {a:facilities}).",
+    "solo.collect solo.collector-hidden",
+)
+PASSES = EVENTS.add("{who} can choose no DIRECTIVE and skips {a}.", "directive.must-be-possible")
+DECLINES = EVENTS.add("{who} declines.", "ability.may")
+ENDS = EVENTS.add("", "end.second-player-only solo.end")
+SCORES = EVENTS.add(
+    "{who} has {a} points left and scores {b} in all.", "score.gather score.value score.zone score.total"
+)
+TOO_DEEP = EVENTS.add("", "ability.depth")
+STAYS = EVENTS.add(
+    "{who} shows {a:ancients} behind {a:backs}: it stays, being of the same name.",
+    "exchange.same-name exchange.front",
+)
+
+# Before the first turn.
+NAMES_POINTS = EVENTS.add("", "bid.name")
+CHOOSES_PLACE = EVENTS.add("", "bid.choose")
+
+# Whose ability it is that is used.
+FROM_ANCIENT, FROM_FACILITY, FROM_SPARK, FROM_NODE = range(4)

@@ -1,0 +1,47 @@
+"""What a player of The North is asked, in words."""
+
+from __future__ import annotations
+
+from tablewright.engine.core.agenda import under_way
+from tablewright.engine.game.contract import Pack
+from tablewright.games.north.pack.loading import Names
+from tablewright.games.north.rules.effects import asking
+from tablewright.games.north.rules.turn import directives_made
+from tablewright.games.north.state import (
+    A_TURN,
+    DIRECTIVES,
+    NAMING,
+    PLACING,
+    RUN,
+    State,
+)
+from tablewright.games.north.words.names import points
+from tablewright.packs.program import CHOOSE, MAY
+
+
+def question(v: State, pack: Pack, seat: int) -> str:
+    """What the seat is asked."""
+    names: Names = pack.names
+    frame = v.agenda.frames[under_way(v.agenda)]
+    if frame.step == RUN:
+        card, phrase = names.cards[frame.line], names.phrases[frame.line]
+        op = pack.tables.code[frame.line].op
+        if op == MAY:
+            return f"{card}: you may {phrase}{'. Do it?' if asking(pack.tables, frame.line) == MAY else '.'}"
+        if op == CHOOSE:
+            return f"{card}: choose one."
+        return f"{card}: {phrase}{f' ({frame.left} to go)' if frame.left > 1 else ''}."
+    if frame.line == NAMING:
+        return "How many points lower shall the Second Player begin? The other player then chooses the place."
+    if frame.line == PLACING:
+        return f"The Second Player begins {points(v.bid)} lower. Which place do you take?"
+    if frame.line == DIRECTIVES:
+        return f"Your DIRECTIVE {directives_made(v) + 1} of {A_TURN}: {', '.join(open_words(v))}."
+    return "Their turn is over: take one Ancient that is left in the Wastes."
+
+
+def open_words(v: State) -> list[str]:
+    """The DIRECTIVES by name, with those chosen already marked."""
+    words = ("Reprogram", "Build", "Deploy", "Discharge")
+    times = ("", " (chosen once)", " (chosen twice)")
+    return [f"{word}{times[v.chosen[n]]}" for n, word in enumerate(words)]

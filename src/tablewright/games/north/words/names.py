@@ -1,0 +1,42 @@
+"""What things are called in The North: sides of the table, cards of a Zone, and why a game ended."""
+
+from __future__ import annotations
+
+from tablewright.engine.core.agenda import under_way
+from tablewright.games.north.pack.loading import Names
+from tablewright.games.north.state import ANCIENT, BUILT, COLLECTOR, EXCHANGED, FLIPPED, RUN, SIDE, WHICH, State
+
+REASONS = ("", "the Wastes Deck has run low", "a player is at 0 points")
+NOBODY_SITS = "The Collector"
+SEATS = ("A", "B")
+
+
+def side_name(v: State, side: int) -> str:
+    """What a side of the table is called."""
+    return NOBODY_SITS if v.solo and side == COLLECTOR else SEATS[side]
+
+
+def zone_name(names: Names, card: int) -> str:
+    """A card in a Zone by the side that it shows, and what is known of its other side."""
+    if card & SIDE == ANCIENT:
+        return names.ancients[card & WHICH]
+    if card & SIDE == BUILT:
+        return names.facilities[card & WHICH]
+    return f"{names.backs[card & WHICH]} ({names.ancients[card & WHICH]} behind)"
+
+
+def past(card: int) -> str:
+    """What happened to a card of a Zone this turn."""
+    marks = [word for bit, word in ((FLIPPED, "flipped"), (EXCHANGED, "exchanged")) if card & bit]
+    return " and ".join(marks)
+
+
+def line_asked(v: State) -> int:
+    """The line of the ability that asks, or -1 if the turn itself asks."""
+    frame = v.agenda.frames[under_way(v.agenda)]
+    return frame.line if frame.step == RUN else -1
+
+
+def points(n: int) -> str:
+    """So many points, in words."""
+    return "1 point" if n == 1 else f"{n} points"
