@@ -28,8 +28,8 @@ import msgspec
 
 from benchmarks.bgio_load import measure_bgio
 from benchmarks.line import Line, open_line
-from tablewright.table.lines import DEFLATE
-from tablewright.table.protocol import PROTOCOL, Hello, Play
+from tablewright.table.doors.connections import DEFLATE
+from tablewright.table.messages.protocol import PROTOCOL, Hello, Play
 from tablewright.table.trial import Process, ask
 
 KINDS = (("west", 2), ("royal", 3))

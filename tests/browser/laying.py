@@ -10,15 +10,17 @@ from table.doors import Table
 from table.matches import play, seeded
 from tablewright.engine.game.contract import SPECTATOR
 from tablewright.engine.scene import Piece
+from tablewright.games import registry
 from tablewright.match import configure
-from tablewright.table.house import the_game
-from tablewright.table.live import LiveMatch
-from tablewright.table.opening import Sitting, open_match
-from tablewright.table.rows import Entry, MatchRow
-from tablewright.table.viewing import Glass
+from tablewright.table.live.house import the_game
+from tablewright.table.live.match import LiveMatch
+from tablewright.table.live.opening import Sitting, open_match
+from tablewright.table.live.viewing import ViewMaker
+from tablewright.table.memory.rows import Entry, MatchRow
 
 NAMES = ("Ada", "Bea", "Cleo", "Dora", "Eve")
-GAMES = ("west", "north", "royal", "goes-west")
+GAMES = tuple(registry.names())
+WELL_UNDER_WAY = {"north": 16, "goes-west": 40}  # moves, of games that are shorter or longer than most
 COMPUTER = Sitting("computer", "random", "random")
 
 
@@ -77,7 +79,7 @@ def alive(row: MatchRow, entries: list[Entry]) -> LiveMatch:
     """A match that the test can look at while the server draws the same game in a thread of its own."""
     known, pack = the_game(row.game)
     live = LiveMatch(row, [], known, pack)
-    live.glass = Glass(known, pack, machine=False)
+    live.views = ViewMaker(known, pack, machine=False)
     for entry in entries:
         live.enter(entry)
     return live
@@ -104,7 +106,7 @@ def several(live: LiveMatch, seat: int) -> bool:
 
 def mid_game(table: Table, game: str, *, computers: bool = False) -> Laid:
     """A match well under way that waits for seat A, whose opponents are people or computers."""
-    number, moves = {"west": (2, 24), "north": (2, 16), "royal": (3, 24), "goes-west": (2, 40)}[game]
+    number, moves = registry.find(game).seats[0], WELL_UNDER_WAY.get(game, 24)
     sitters = [*people(1), *[COMPUTER] * (number - 1)] if computers else people(number)
     return lay(table, game, sitters, moves=moves, until=turn_of(0))
 

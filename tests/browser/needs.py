@@ -9,7 +9,7 @@ from typing import NoReturn
 
 import pytest
 
-from tablewright.table.client import FOLDER
+from tablewright.table.doors.pages import FOLDER
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 BROWSERS = (

@@ -18,7 +18,7 @@ from playwright.sync_api import WebSocketRoute, expect
 from browser.laying import lay, mid_game, people
 from browser.screens import PATIENCE_MS, Screen, Visits, mover_of
 from table.doors import PATIENCE_S, PEOPLE, Table
-from tablewright.table.store import Store
+from tablewright.table.memory.store import Store
 from tablewright.table.trial import free_port
 
 

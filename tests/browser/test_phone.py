@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from browser.laying import GAMES, lay, mid_game, people, pieces
 from browser.screens import PHONE, Screen, Visits
 from table.doors import Table
-from tablewright.table.live import LiveMatch
+from tablewright.table.live.match import LiveMatch
 
 LEAST = 44  # pixels: a finger's width, for whatever does something
 SEEN = 24  # for cards under others, which can only be looked at

@@ -11,7 +11,7 @@ from browser.laying import hands, lay, mid_game, people, private_lines
 from browser.screens import Screen, Visits, mover_of
 from table.doors import Table
 from tablewright.engine.game.contract import SPECTATOR
-from tablewright.table.live import LiveMatch
+from tablewright.table.live.match import LiveMatch
 
 
 def begin_with_a_friend(screen: Screen, table: Table) -> str:

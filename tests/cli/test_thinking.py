@@ -14,7 +14,7 @@ from tablewright.cli import app
 from tablewright.cli.common import Misused
 from tablewright.cli.thinking import keep_to_one_course, modes_to_train
 from tablewright.games.registry import find
-from tablewright.match import Match
+from tablewright.match import Match, save
 from toys import commit
 
 from .conftest import Command, Screen, plain
@@ -43,7 +43,7 @@ def halfway(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Match:
             and WEST.question(match.view(0), match.pack, 0).startswith("Your ACTION:")
         )
     )
-    match.save(Path("half.json"))
+    save(match, Path("half.json"))
     return match
 
 
@@ -104,7 +104,7 @@ def test_a_hint_may_look_at_an_earlier_move_and_says_what_it_did_not_try(halfway
 
 def test_where_there_is_one_choice_only_nothing_is_made_up(tmp_path: Path) -> None:
     match = played_until(lambda match: len(match.legal(match.awaiting[0])) == 1)
-    match.save(tmp_path / "forced.json")
+    save(match, tmp_path / "forced.json")
 
     shown = run("hint", str(tmp_path / "forced.json"), "--simulations", "9")
 

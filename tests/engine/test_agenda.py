@@ -9,7 +9,7 @@ import pytest
 from tablewright.engine.core.agenda import COMMON, Frame, agenda, has_overflowed, overflowed, pop, push, room, top
 from tablewright.engine.core.kernel import entry
 from tablewright.engine.core.record import clone, i8, raw, record
-from tablewright.engine.game.playing import Lent
+from tablewright.engine.game.playing import RecordBytes
 from tablewright.engine.machine.on_demand import compiled, entry_of
 
 LANES, DEEP = 3, 4
@@ -113,7 +113,7 @@ def on_both(rule: Any, g: Desk, *numbers: int) -> Desk:
     """What a kernel makes of a desk, interpreted and compiled alike."""
     other = clone(g)
     said = rule(g, *numbers)
-    assert entry_of(compiled(rule))(Lent(other), *numbers) == said
+    assert entry_of(compiled(rule))(RecordBytes(other), *numbers) == said
     assert raw(other) == raw(g)
     return g
 

@@ -9,7 +9,9 @@ from tablewright.engine.core.events import (
     Log,
     Seen,
     forget,
+    rows_of,
     seen_by,
+    seen_in,
     tell,
     tell_only,
     tell_partly,
@@ -49,6 +51,19 @@ def test_nobody_can_tell_a_log_with_a_secret_from_one_without() -> None:
 
     assert seen_by(told(), 0) == seen_by(without, 0)
     assert seen_by(told(), SPECTATOR) == seen_by(without, SPECTATOR)
+
+
+def test_events_that_were_kept_as_bytes_are_seen_as_they_were_told() -> None:
+    e = Log()
+    tell(e, 127, 7, -32768, 32767, -1)
+    tell_partly(e, -1, NOBODY, 5, -6, -32768, 1 << 7)
+    tell_only(e, 3, 2, 30, 31, 1 << 2)
+    kept = rows_of(e)
+    forget(e)
+
+    assert seen_in(kept, 7) == [Seen(127, 7, -32768, 32767, -1), Seen(-1, NOBODY, 5, -6, 0, -32768)]
+    assert seen_in(kept, 2) == [Seen(127, 7, -32768, 32767, -1), Seen(-1, NOBODY, 5, -6, 0), Seen(3, 2, 30, 31, 0)]
+    assert seen_in(kept, SPECTATOR) == [Seen(127, 7, -32768, 32767, -1), Seen(-1, NOBODY, 5, -6, 0)]
 
 
 def test_a_quiet_log_takes_no_notes() -> None:

@@ -12,7 +12,7 @@ import pytest
 
 from match.toy import PEBBLES, ROLL, TAKE
 from tablewright.engine.core.actions import action
-from tablewright.match import Match, MatchFileError, Noted, verify
+from tablewright.match import Match, MatchFileError, Noted, chain, document, export, load, save, verify
 from tablewright.match.files import checksum
 from tablewright.match.reading import (
     BY_THE_RULES,
@@ -49,7 +49,7 @@ def finished(match: Match) -> Match:
 
 @pytest.fixture
 def file(match: Match, tmp_path: Path) -> Path:
-    match.save(tmp_path / "match.json")
+    save(match, tmp_path / "match.json")
     return tmp_path / "match.json"
 
 
@@ -68,15 +68,15 @@ def problems(path: Path) -> str:
 
 
 def test_a_match_comes_back_as_it_was(match: Match, file: Path) -> None:
-    again = Match.load(file, game=PEBBLES)
+    again = load(file, game=PEBBLES)
     assert again.digest() == match.digest()
     assert (again.moves, again.branches, again.players) == (match.moves, match.branches, match.players)
     assert again.story(0) == match.story(0)
-    assert again.document() == match.document()
+    assert document(again) == document(match)
 
 
 def test_a_loaded_match_goes_on_alike(match: Match, file: Path) -> None:
-    again = Match.load(file, game=PEBBLES)
+    again = load(file, game=PEBBLES)
     for one in (match, again):
         one.play(one.awaiting[0], A_ROLL)
     assert again.digest() == match.digest()
@@ -87,7 +87,7 @@ def test_the_file_is_readable(file: Path) -> None:
 
 
 def test_a_whole_match_holds(finished: Match, tmp_path: Path) -> None:
-    finished.save(tmp_path / "done.json")
+    save(finished, tmp_path / "done.json")
     verdict = verify(tmp_path / "done.json", game=PEBBLES)
     assert verdict.holds
     assert verdict.ending == finished.ending
@@ -106,23 +106,23 @@ def test_a_match_under_way_holds_too_and_says_so(file: Path) -> None:
 
 
 def test_a_match_under_way_never_exports_its_secrets(match: Match) -> None:
-    shared = json.dumps([match.export(seat) for seat in (-1, 0, 1)])
+    shared = json.dumps([export(match, seat) for seat in (-1, 0, 1)])
     for secret in (match.key, match.nonce, match.branches[0].key):
         assert secret.hex() not in shared
     assert match.digest() not in shared
-    assert match.chain not in shared
+    assert chain(match) not in shared
     assert "action" not in shared
 
 
 def test_an_export_tells_a_seat_its_own_card_only(match: Match) -> None:
-    a, b = match.export(0)["events"], match.export(1)["events"]
+    a, b = export(match, 0)["events"], export(match, 1)["events"]
     assert a[0]["text"] == f"A was dealt a card ({match.state.card[0]})"
     assert b[0]["text"] == "A was dealt a card"
     assert [row["number"] for row in a] == list(range(1, len(a) + 1))
 
 
 def test_a_finished_match_exports_everything_but_paths(finished: Match, tmp_path: Path) -> None:
-    shared = finished.export()
+    shared = export(finished)
     assert (shared["key"], shared["nonce"]) == (finished.key.hex(), finished.nonce.hex())
     assert shared["pack"]["source"] is None
     (tmp_path / "shared.json").write_text(json.dumps(shared))
@@ -130,9 +130,9 @@ def test_a_finished_match_exports_everything_but_paths(finished: Match, tmp_path
 
 
 def test_what_was_exported_under_way_cannot_be_played(match: Match, tmp_path: Path) -> None:
-    (tmp_path / "shared.json").write_text(json.dumps(match.export(0)))
+    (tmp_path / "shared.json").write_text(json.dumps(export(match, 0)))
     with pytest.raises(MatchFileError, match="holds no key"):
-        Match.load(tmp_path / "shared.json", game=PEBBLES)
+        load(tmp_path / "shared.json", game=PEBBLES)
 
 
 # ------------------------------------------------------------------------------------------------ damage and deceit
@@ -143,21 +143,21 @@ def test_a_file_cut_short_anywhere_is_refused(file: Path) -> None:
     for end in range(0, len(whole), 61):
         file.write_text(whole[:end])
         with pytest.raises(MatchFileError):
-            Match.load(file, game=PEBBLES)
+            load(file, game=PEBBLES)
 
 
 @pytest.mark.parametrize("text", ["", "[]", "null", "7", "{}", "[" * 100_000, "\x00", '{"format": 7}'])
 def test_what_is_no_match_file_is_refused(text: str, tmp_path: Path) -> None:
     (tmp_path / "odd.json").write_text(text)
     with pytest.raises(MatchFileError):
-        Match.load(tmp_path / "odd.json", game=PEBBLES)
+        load(tmp_path / "odd.json", game=PEBBLES)
 
 
 def test_bytes_that_are_no_text_and_files_that_are_not_there_are_refused(tmp_path: Path) -> None:
     (tmp_path / "odd.json").write_bytes(b"\xff\xfe{}")
     for name in ("odd.json", "nowhere.json", "."):
         with pytest.raises(MatchFileError):
-            Match.load(tmp_path / name, game=PEBBLES)
+            load(tmp_path / name, game=PEBBLES)
 
 
 def test_any_field_of_the_wrong_kind_is_named(file: Path) -> None:
@@ -168,7 +168,7 @@ def test_any_field_of_the_wrong_kind_is_named(file: Path) -> None:
         file.write_text(original)
         change(file, lambda d, name=name: d.update({name: 1.5}))  # type: ignore[misc]
         with pytest.raises(MatchFileError, match=name):
-            Match.load(file, game=PEBBLES)
+            load(file, game=PEBBLES)
 
 
 @pytest.mark.parametrize(
@@ -194,7 +194,7 @@ def test_a_forged_file_is_found_out(edit: Callable[[dict[str, Any]], None], sent
     change(file, edit)
     assert sentence in problems(file)
     with pytest.raises(MatchFileError, match="cannot be trusted"):
-        Match.load(file, game=PEBBLES)
+        load(file, game=PEBBLES)
 
 
 # ------------------------------------------------------------------------------------------------ what is proved
@@ -205,7 +205,7 @@ def forged(match: Match, path: Path, edit: Callable[[Match], object]) -> Path:
     edit(match)
     while not match.over:
         match.play(match.awaiting[0], A_ROLL)
-    match.save(path)
+    save(match, path)
     return path
 
 
@@ -214,8 +214,8 @@ def a_rerolled_match(real: Match, **other: Any) -> Match:
 
 
 def test_whoever_noted_commitment_and_chain_knows_the_match_again(finished: Match, tmp_path: Path) -> None:
-    finished.save(tmp_path / "done.json")
-    noted = Noted(finished.commitment, f" {finished.chain.upper()}\n")
+    save(finished, tmp_path / "done.json")
+    noted = Noted(finished.commitment, f" {chain(finished).upper()}\n")
     verdict = verify(tmp_path / "done.json", noted=noted, game=PEBBLES)
     assert verdict.holds
     assert verdict.proved[3:] == (COMMITTED, CHAINED.format(n=len(entries(finished)), of=len(entries(finished))))
@@ -223,7 +223,7 @@ def test_whoever_noted_commitment_and_chain_knows_the_match_again(finished: Matc
 
 
 def test_a_chain_noted_on_the_way_proves_the_record_up_to_there(match: Match, tmp_path: Path) -> None:
-    early = match.chain
+    early = chain(match)
     finished = forged(match, tmp_path / "done.json", lambda match: match.play(match.awaiting[0], A_ROLL))
     verdict = verify(finished, noted=Noted(chain=early), game=PEBBLES)
     assert verdict.holds
@@ -283,14 +283,14 @@ def test_a_record_made_up_by_who_has_the_key_has_another_chain(what: str, finish
     file = forged(a_rerolled_match(finished, players=players), tmp_path / "forged.json", REWRITTEN[what])
     alone = verify(file, noted=Noted(finished.commitment), game=PEBBLES)
     assert (alone.holds, alone.unproved) == (True, (NOT_CHAINED, NEVER))
-    (problem,) = verify(file, noted=Noted(finished.commitment, finished.chain), game=PEBBLES).problems
+    (problem,) = verify(file, noted=Noted(finished.commitment, chain(finished)), game=PEBBLES).problems
     assert "not the one whose chain you noted" in problem
 
 
 def test_a_name_that_is_rewritten_changes_the_chain(finished: Match, tmp_path: Path) -> None:
-    before = finished.chain
+    before = chain(finished)
     finished.players = ("Eve", "random")
-    finished.save(tmp_path / "renamed.json")
+    save(finished, tmp_path / "renamed.json")
     assert not verify(tmp_path / "renamed.json", noted=Noted(chain=before), game=PEBBLES).holds
 
 
@@ -298,7 +298,7 @@ def test_a_file_too_large_is_not_read(tmp_path: Path) -> None:
     with open(tmp_path / "large.json", "wb") as file:
         file.truncate((64 << 20) + 1)
     with pytest.raises(MatchFileError, match="too large to be a match file"):
-        Match.load(tmp_path / "large.json", game=PEBBLES)
+        load(tmp_path / "large.json", game=PEBBLES)
 
 
 def test_any_edit_breaks_the_checksum(file: Path) -> None:
@@ -331,13 +331,13 @@ def test_any_edit_breaks_the_checksum(file: Path) -> None:
 def test_what_cannot_be_read_is_said(edit: Callable[[dict[str, Any]], None], sentence: str, file: Path) -> None:
     change(file, edit)
     with pytest.raises(MatchFileError, match=sentence):
-        Match.load(file, game=PEBBLES)
+        load(file, game=PEBBLES)
 
 
 def test_a_game_that_is_not_here_is_named_with_those_that_are(file: Path) -> None:
     change(file, lambda d: d.update(game="chess"))
     with pytest.raises(MatchFileError, match=r"'chess', a game that is not here\. The games: .*west"):
-        Match.load(file)
+        load(file)
 
 
 def test_a_pack_of_ones_own_is_found_by_path_or_given(tmp_path: Path) -> None:
@@ -345,12 +345,12 @@ def test_a_pack_of_ones_own_is_found_by_path_or_given(tmp_path: Path) -> None:
     own.write_text("20")
     match = Match.start(PEBBLES, PEBBLES.load(own), seed=1)
     match.play(0, TAKE_ONE)
-    match.save(tmp_path / "m.json")
-    assert Match.load(tmp_path / "m.json", game=PEBBLES).state.left == 19
+    save(match, tmp_path / "m.json")
+    assert load(tmp_path / "m.json", game=PEBBLES).state.left == 19
     moved = own.rename(tmp_path / "moved.txt")
     with pytest.raises(MatchFileError, match="Say where the pack"):
-        Match.load(tmp_path / "m.json", game=PEBBLES)
-    assert Match.load(tmp_path / "m.json", game=PEBBLES, pack=PEBBLES.load(moved)).state.left == 19
+        load(tmp_path / "m.json", game=PEBBLES)
+    assert load(tmp_path / "m.json", game=PEBBLES, pack=PEBBLES.load(moved)).state.left == 19
 
 
 # ------------------------------------------------------------------------------------------------ saving
@@ -362,7 +362,7 @@ def test_a_full_disk_keeps_the_old_file_and_leaves_no_scraps(match: Match, file:
     resource.setrlimit(resource.RLIMIT_FSIZE, (100, hard))
     try:
         with pytest.raises(MatchFileError, match="The file that was there is unchanged"):
-            match.save(file)
+            save(match, file)
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
     assert file.read_text() == before
@@ -371,17 +371,17 @@ def test_a_full_disk_keeps_the_old_file_and_leaves_no_scraps(match: Match, file:
 
 def test_a_place_that_is_not_there_or_no_file_is_refused(match: Match, tmp_path: Path) -> None:
     with pytest.raises(MatchFileError, match="No such file or directory"):
-        match.save(tmp_path / "nowhere" / "m.json")
+        save(match, tmp_path / "nowhere" / "m.json")
     with pytest.raises(MatchFileError, match="not a file"):
-        match.save(tmp_path)
+        save(match, tmp_path)
     with pytest.raises(MatchFileError, match="not a file"):
-        match.save(Path("/dev/full"))
+        save(match, Path("/dev/full"))
     assert Path("/dev/full").is_char_device()
 
 
 def test_saving_through_a_link_keeps_the_link(match: Match, file: Path, tmp_path: Path) -> None:
     link = tmp_path / "link.json"
     link.symlink_to(file)
-    match.save(link)
+    save(match, link)
     assert link.is_symlink()
-    assert Match.load(link, game=PEBBLES).digest() == match.digest()
+    assert load(link, game=PEBBLES).digest() == match.digest()

@@ -11,7 +11,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from match.toy import PEBBLES
 from tablewright.engine.core.record import clone
-from tablewright.match import Match, Refused, verify
+from tablewright.match import Match, Refused, load, save, verify
 
 
 class Histories(RuleBasedStateMachine):
@@ -55,9 +55,9 @@ class Histories(RuleBasedStateMachine):
 
     @rule()
     def save_and_load(self) -> None:
-        self.match.save(self.file)
+        save(self.match, self.file)
         assert verify(self.file, game=PEBBLES).problems == ()
-        self.match = Match.load(self.file, game=PEBBLES)
+        self.match = load(self.file, game=PEBBLES)
 
     @invariant()
     def the_states_are_those_it_went_through(self) -> None:

@@ -9,7 +9,7 @@ from tablewright.engine.core.actions import action
 from tablewright.engine.core.record import clone
 from tablewright.engine.game.contract import SPECTATOR
 from tablewright.match import Match, Move, Refused, commitment_of, configure
-from tablewright.match.recording import chain, entries
+from tablewright.match.recording import entries, links
 from tablewright.match.terms import branch_key
 
 TAKE_ONE, TAKE_TWO = action(TAKE, 1, 0, 0), action(TAKE, 2, 0, 0)
@@ -177,7 +177,7 @@ def test_the_record_tells_all_in_the_order_in_which_it_came() -> None:
     match.play(A, TAKE_TWO)
     told = [entry.text if isinstance(entry, Move) else f"back to {entry.after}" for entry in entries(match)]
     assert told == ["take 1", "roll for pebbles", "take 1", "back to 1", "take 2", "back to 0", "take 2"]
-    assert len(set(chain(match))) == 1 + len(told)
+    assert len(set(links(match))) == 1 + len(told)
     match.undo(A)
     assert [entry for entry in entries(match) if isinstance(entry, Move)][-1].text == "take 2"
     assert len(entries(match)) == len(told) - 1

@@ -14,7 +14,7 @@ from tablewright.engine.core.record import raw
 from tablewright.engine.game.contract import SPECTATOR, Game
 from tablewright.games import registry
 from tablewright.games.royal.state import COMMIT
-from tablewright.match import Match, Refused, verify
+from tablewright.match import Match, Refused, load, save, verify
 from tablewright.match.playing import TAUGHT
 
 ROYAL = registry.find("royal")
@@ -143,10 +143,10 @@ def test_a_match_without_the_undone_step_is_saved_verified_and_loaded(tmp_path: 
     match.undo(a)
     do(match, a, FIGHT)
     file = tmp_path / "match.json"
-    match.save(file)
+    save(match, file)
     verdict = verify(file)
     assert (verdict.problems, verdict.notes) == ((), ("The match is still under way.",))
-    again = Match.load(file)
+    again = load(file)
     assert (again.moves, again.digest()) == (match.moves, match.digest())
     assert again.undo(b).seat == b
     assert again.moves[-1].seat == a
@@ -220,9 +220,9 @@ def test_matches_with_undos_by_anybody_at_any_time_hold(seed: int, tmp_path: Pat
             match.undo(asker)
             assert all(seen(match, other) == others[other] for other in quiet)
     assert carried > 0
-    match.save(tmp_path / "match.json")
+    save(match, tmp_path / "match.json")
     assert verify(tmp_path / "match.json").holds
-    assert Match.load(tmp_path / "match.json").digest() == match.digest()
+    assert load(tmp_path / "match.json").digest() == match.digest()
 
 
 def last(match: Match, seat: int) -> int:

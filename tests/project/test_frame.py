@@ -15,10 +15,12 @@ import pytest
 from packaging.requirements import Requirement
 
 import tablewright
+from tablewright.games import registry
 
 ROOT = Path(__file__).parents[2]
 PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")])
 SETTINGS = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+CONTRACTS = SETTINGS["tool"]["importlinter"]["contracts"]
 
 
 def page_names(page: Path) -> str:
@@ -106,8 +108,8 @@ def test_the_licence_and_the_rights_travel_with_the_package() -> None:
 def test_the_rights_name_every_game_and_its_makers() -> None:
     rights = (ROOT / "RIGHTS.md").read_text(encoding="utf-8")
 
-    for name in ("The West: Ascendant", "The North", "Deck Goes West", "TAMASHII: Chronicle of Ascend"):
-        assert f"| {name} |" in rights
+    for title in (registry.find(name).title for name in registry.names()):
+        assert f"| {title} |" in rights
     for maker in ("John Clowdus", "Small Box Games", "Matthew and Jacob Stoodley", "Awaken Realms Lite"):
         assert maker in rights
 
@@ -122,20 +124,23 @@ def test_the_package_says_that_it_is_typed() -> None:
     assert (Path(tablewright.__file__).parent / "py.typed").is_file()
 
 
-def test_the_layers_name_every_room_of_the_house() -> None:
-    layers, games = SETTINGS["tool"]["importlinter"]["contracts"]
+@pytest.mark.parametrize("layers", [c for c in CONTRACTS if c["type"] == "layers"], ids=lambda c: c["containers"][0])
+def test_the_layers_name_every_room_of_the_house(layers: dict[str, Any]) -> None:
+    (container,) = layers["containers"]
     named = {room for layer in layers["layers"] for room in re.split(r"\s*[|:]\s*", layer)}
     rooms = {
         path.stem
-        for path in Path(tablewright.__file__).parent.iterdir()
+        for path in (ROOT / "src" / container.replace(".", "/")).iterdir()
         if path.suffix == ".py" or (path / "__init__.py").is_file()
     }
 
-    assert layers["type"] == "layers"
     assert layers["exhaustive"] is True
-    assert named == rooms - {"__init__", *layers["exhaustive_ignores"]}
-    assert games["type"] == "independence"
-    assert games["modules"] == ["tablewright.games.*"]
+    assert named == rooms - {"__init__", *layers.get("exhaustive_ignores", ())}
+
+
+def test_the_layers_are_those_of_the_house_and_games_stand_apart() -> None:
+    assert {c["containers"][0] for c in CONTRACTS if c["type"] == "layers"} == {"tablewright", "tablewright.table"}
+    assert [c["modules"] for c in CONTRACTS if c["type"] == "independence"] == [["tablewright.games.*"]]
 
 
 def test_warnings_are_errors_and_unknown_marks_too() -> None:

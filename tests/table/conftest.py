@@ -12,7 +12,7 @@ from pathlib import Path
 import psycopg
 import pytest
 
-from tablewright.table.store import Store
+from tablewright.table.memory.store import Store
 
 NUMBERS = itertools.count(1)
 

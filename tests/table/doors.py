@@ -16,11 +16,12 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from table.matches import PERSON
-from tablewright.table.app import table_of
-from tablewright.table.house import House
-from tablewright.table.live import LiveMatch
-from tablewright.table.opening import open_match
-from tablewright.table.protocol import (
+from tablewright.table.doors.app import table_of
+from tablewright.table.doors.serving import Serving
+from tablewright.table.live.house import House
+from tablewright.table.live.match import LiveMatch
+from tablewright.table.live.opening import open_match
+from tablewright.table.messages.protocol import (
     PROTOCOL,
     Asked,
     Done,
@@ -31,7 +32,6 @@ from tablewright.table.protocol import (
     Update,
     Welcome,
 )
-from tablewright.table.serving import Serving
 from tablewright.table.settings import Limits, Settings
 
 PATIENCE_S = 60

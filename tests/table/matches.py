@@ -10,9 +10,9 @@ from match.toy import PEBBLES
 from tablewright.engine.game.contract import Game, Pack
 from tablewright.games import registry
 from tablewright.match import configure, key_from_seed
-from tablewright.table.live import LiveMatch
-from tablewright.table.opening import Opened, Sitting, open_match
-from tablewright.table.rows import Entry, MatchRow
+from tablewright.table.live.match import LiveMatch
+from tablewright.table.live.opening import Opened, Sitting, open_match
+from tablewright.table.memory.rows import Entry, MatchRow
 
 PERSON = Sitting("person", "Ada")
 PACK = PEBBLES.load(None)

@@ -11,10 +11,10 @@ import pytest
 
 from table.doors import Table, quick, running
 from tablewright.games import registry
-from tablewright.match import Match, Noted, commitment_of, verify
+from tablewright.match import Match, Noted, commitment_of, load, verify
 from tablewright.match.reading import NEVER
 from tablewright.players import LEVELS
-from tablewright.table.rows import Entry
+from tablewright.table.memory.rows import Entry
 
 
 @pytest.fixture
@@ -144,7 +144,7 @@ def test_the_record_holds_what_the_viewer_may_know(local: Table, tmp_path: Path)
     whole = local.get(f"/api/matches/{over['match']}/record", over["spectator"])
     file = tmp_path / "match.json"
     file.write_text(whole.text, encoding="utf-8")
-    assert Match.load(file).over
+    assert load(file).over
 
 
 def test_steps_of_the_past(local: Table) -> None:

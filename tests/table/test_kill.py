@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from sqlalchemy import delete, update
 
-from tablewright.table.schema import ENTRIES
-from tablewright.table.store import Store
+from tablewright.table.memory.schema import ENTRIES
+from tablewright.table.memory.store import Store
 from tablewright.table.trial import Report, Sent, Trial, kill_trial
 
 

@@ -24,8 +24,8 @@ from tablewright.engine.game.contract import Game, Pack
 from tablewright.engine.scene import Scene
 from tablewright.games import registry
 from tablewright.match import Match, Refused
-from tablewright.table.live import LiveMatch
-from tablewright.table.rows import Entry
+from tablewright.table.live.match import LiveMatch
+from tablewright.table.memory.rows import Entry
 from toys import commit
 
 TRIED = 40  # moves of another that are tried as its match in the other world

@@ -17,10 +17,10 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from table.doors import Table, quick, running
 from tablewright.table import logs
-from tablewright.table.client import add_client
+from tablewright.table.doors.pages import add_client
+from tablewright.table.doors.serving import CannotOpen, Serving
 from tablewright.table.limits import KNOWN, SLOW_DOWN, Bucket, Buckets, network
-from tablewright.table.protocol import Advice, Done, Goodbye, Refusal, Say, Undo, Why
-from tablewright.table.serving import CannotOpen, Serving
+from tablewright.table.messages.protocol import Advice, Done, Goodbye, Refusal, Say, Undo, Why
 from tablewright.table.settings import BadLimit, Limits, Rate, Settings, in_words
 
 FEW = Limits(
@@ -295,7 +295,7 @@ def test_the_log_tells_no_secret(table: Table, caplog: pytest.LogCaptureFixture)
         page.wait_for(0)
         table.get(f"/api/matches/{begun['match']}/steps/0", begun["seats"][1]["secret"])
         page.close()
-    told = " ".join(logs.Lines().format(record) + logs.Objects().format(record) for record in caplog.records)
+    told = " ".join(logs.ReadableLines().format(record) + logs.JsonLines().format(record) for record in caplog.records)
     assert "/api/matches/{match}/steps/{n}" in told
     row = table.house.store.match(begun["match"])
     assert row is not None
@@ -306,7 +306,7 @@ def test_the_log_tells_no_secret(table: Table, caplog: pytest.LogCaptureFixture)
 def test_a_log_line_for_machines_is_json() -> None:
     record = logging.LogRecord("t", logging.INFO, "", 0, "match begun", (), None)
     record.facts = {"match": "abc", "game": "west"}
-    told = json.loads(logs.Objects().format(record))
+    told = json.loads(logs.JsonLines().format(record))
     assert (told["what"], told["match"], told["level"]) == ("match begun", "abc", "info")
     with pytest.raises(ValueError, match="secret"):
         logs.note("oops", secret="x")

@@ -11,18 +11,16 @@ import pytest
 from match.toy import ASK, PEBBLES, PEEK, ROLL, TAKE
 from table.matches import PACK, PERSON, battle, choices, live_match, opened, pebbles, play, play_at_random
 from tablewright.engine.core.actions import action
-from tablewright.engine.core.events import Log, seen_by
 from tablewright.engine.core.record import raw
 from tablewright.engine.game.contract import SPECTATOR
 from tablewright.engine.scene import Piece
 from tablewright.games import registry
 from tablewright.match import Match, Refused
-from tablewright.match.playing import ROWS_AT, seen_in
-from tablewright.table.live import LiveMatch
-from tablewright.table.naming import labels_in, named_in
-from tablewright.table.opening import Sitting, open_continuation
-from tablewright.table.protocol import LogLine, Pending, Update
-from tablewright.table.rows import Entry, StoreError
+from tablewright.table.live.match import LiveMatch
+from tablewright.table.live.naming import labels_in, named_in
+from tablewright.table.live.opening import Sitting, open_continuation
+from tablewright.table.memory.rows import Entry, StoreError
+from tablewright.table.messages.protocol import LogLine, Pending, Update
 from toys import commit
 
 TAKE_ONE, TAKE_TWO = action(TAKE, 1, 0, 0), action(TAKE, 2, 0, 0)
@@ -508,19 +506,6 @@ def test_there_are_no_other_viewers() -> None:
 
 
 # ------------------------------------------------------------------------------------------------ small parts
-
-
-def test_events_kept_as_bytes_are_seen_as_in_their_log() -> None:
-    for game in (registry.find("royal"), commit.GAME):
-        live, chance = live_match(game, game.load(None), 3), Random(3)
-        for _ in range(40):
-            if not live.match.over:
-                play_at_random(live, chance)
-            log, told = Log(), live.match.told
-            raw(log)[ROWS_AT : ROWS_AT + len(told)] = told
-            log.used = len(told) // 12
-            for viewer in live.viewers:
-                assert seen_in(told, viewer) == seen_by(log, viewer)
 
 
 def test_a_line_points_to_the_pieces_that_it_names() -> None:

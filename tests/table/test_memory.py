@@ -17,7 +17,7 @@ import pytest
 from table.doors import Table, quick, running
 from table.matches import live_match, play_at_random
 from tablewright.games import registry
-from tablewright.table.protocol import Goodbye
+from tablewright.table.messages.protocol import Goodbye
 from tablewright.table.settings import Limits
 
 PATIENCE_S = 30

@@ -11,7 +11,7 @@ import pytest
 from table.doors import Table, quick, running, stored
 from table.matches import battle, choices
 from tablewright.cli.serving import NoSecret, secret_in
-from tablewright.table.protocol import Done, Play, Undo
+from tablewright.table.messages.protocol import Done, Play, Undo
 
 SECRET = "a secret for the figures"
 

@@ -12,7 +12,7 @@ import schemathesis
 from hypothesis import HealthCheck, settings
 
 from table.doors import Table, quick, running
-from tablewright.table.app import create_app
+from tablewright.table.doors.app import create_app
 
 schema = schemathesis.openapi.from_dict(create_app().openapi())
 

@@ -16,9 +16,10 @@ from sqlalchemy import create_engine, text
 from sqlalchemy.exc import SQLAlchemyError
 
 from table.doors import Browser, Table, quick, running
-from tablewright.table import computers, database, pulse
-from tablewright.table.protocol import Done, Goodbye, Refusal, Update
-from tablewright.table.rows import TROUBLES
+from tablewright.table.live import computers
+from tablewright.table.memory import database, pulse
+from tablewright.table.memory.rows import TROUBLES
+from tablewright.table.messages.protocol import Done, Goodbye, Refusal, Update
 
 PATIENCE_S = 60
 AGAINST = [{"kind": "person"}, {"kind": "computer", "level": "random"}]

@@ -14,7 +14,8 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from table.doors import Browser, Table, quick, running, stored
 from table.matches import battle, choices, live_match, play_at_random
 from tablewright.games import registry
-from tablewright.table.protocol import (
+from tablewright.table.memory.schema import ENTRIES
+from tablewright.table.messages.protocol import (
     PROTOCOL,
     Answer,
     Choice,
@@ -34,7 +35,6 @@ from tablewright.table.protocol import (
     Welcome,
     Why,
 )
-from tablewright.table.schema import ENTRIES
 
 
 @pytest.fixture

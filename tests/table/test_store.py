@@ -19,14 +19,14 @@ from sqlalchemy import inspect, select, text, update
 
 from table.matches import opened
 from tablewright.engine.game.contract import SPECTATOR
-from tablewright.table import database
-from tablewright.table.listening import Listener, change_in
-from tablewright.table.opening import Sitting
-from tablewright.table.rows import Change, Damaged, Entry, MatchRow, SayingRow, StoreError
-from tablewright.table.schema import ENTRIES, MATCHES, METADATA
-from tablewright.table.secrets import hash_of, new_match_id, new_secret
-from tablewright.table.store import MATCH_COLUMNS, Store
-from tablewright.table.writing import Writer
+from tablewright.table.live.opening import Sitting
+from tablewright.table.memory import database
+from tablewright.table.memory.listening import Listener, change_in
+from tablewright.table.memory.rows import Change, Damaged, Entry, MatchRow, SayingRow, StoreError
+from tablewright.table.memory.schema import ENTRIES, MATCHES, METADATA
+from tablewright.table.memory.secrets import hash_of, new_match_id, new_secret
+from tablewright.table.memory.store import MATCH_COLUMNS, Store, holder
+from tablewright.table.memory.writing import Writer
 
 
 def begun(store: Store) -> MatchRow:
@@ -70,8 +70,7 @@ def test_a_request_is_written_once_for_its_seat(store: Store) -> None:
     assert store.append([(row.id, Entry(2, "play", 0, 11, "same"))]) == [False]
     assert store.append([(row.id, Entry(2, "play", 1, 33, "same"))]) == [True]
     assert store.append([(row.id, Entry(3, "play", 0, 1)), (row.id, Entry(4, "play", 0, 2))]) == [True, True]
-    assert store.by_request(row.id, 0, "same") == Entry(1, "play", 0, 11, "same")
-    assert store.by_request(row.id, 1, "other") is None
+    assert [entry.number for entry in store.entries(row.id) if entry.request == "same"] == [1, 2]
 
 
 def test_an_entry_of_no_match_is_an_error_with_a_sentence(store: Store) -> None:
@@ -84,11 +83,13 @@ def test_a_secret_opens_its_seat_and_nothing_else(store: Store) -> None:
     store.create(new.row)
     assert new.seats[0] is not None
     assert new.seats[1] is None
-    assert store.seat_of(new.row.id, new.seats[0]) == 0
-    assert store.seat_of(new.row.id, new.spectator) == SPECTATOR
-    assert store.seat_of(new.row.id, new_secret()) is None
-    assert store.seat_of(new.row.id, "") is None
-    assert store.seat_of("nowhere", new.spectator) is None
+    kept = store.match(new.row.id)
+    assert kept is not None
+    assert holder(kept, new.seats[0]) == 0
+    assert holder(kept, new.spectator) == SPECTATOR
+    assert holder(kept, new_secret()) is None
+    assert holder(kept, "") is None
+    assert store.match("nowhere") is None
 
 
 def test_of_a_secret_only_its_hash_is_kept(store: Store) -> None:
@@ -112,14 +113,13 @@ def test_names_and_secrets_cannot_be_guessed() -> None:
     assert len(new_secret()) == 43  # 256 bits
 
 
-def test_a_seat_is_taken_once_and_may_be_named(store: Store) -> None:
+def test_a_seat_is_taken_once(store: Store) -> None:
     row = begun(store)
     assert store.take_seat(row.id, 1)
     assert not store.take_seat(row.id, 1)
-    assert store.take_seat(row.id, 1, "Grace")
     kept = store.match(row.id)
     assert kept is not None
-    assert [(seat.taken, seat.name) for seat in kept.seats] == [(False, "Ada"), (True, "Grace")]
+    assert [(seat.taken, seat.name) for seat in kept.seats] == [(False, "Ada"), (True, "Ada")]
     assert not store.take_seat(row.id, 7)
 
 
@@ -263,7 +263,7 @@ def test_an_sqlite_file_is_for_one_process(tmp_path: Path) -> None:
     with pytest.raises(StoreError, match=r"Another server uses .* already"):
         Store(f"sqlite:///{path}")
     code = (
-        "import sys; from tablewright.table.store import Store, StoreError\n"
+        "import sys; from tablewright.table.memory.store import Store, StoreError\n"
         "try: Store(sys.argv[1])\n"
         "except StoreError as error: print(error)"
     )

@@ -10,15 +10,15 @@ import msgspec
 import pytest
 
 from tablewright.engine.scene import PLAIN, Piece
-from tablewright.table import schema_export
-from tablewright.table.protocol import FromBrowser, Log, Question, ToBrowser, Update, Welcome
+from tablewright.table.messages import schema_export
+from tablewright.table.messages.protocol import FromBrowser, Log, Question, ToBrowser, Update, Welcome
 
 KEPT = Path(__file__).parents[2] / "web" / "protocol.schema.json"
 
 
 def test_the_kept_schema_is_what_python_prints_now() -> None:
     assert KEPT.read_text(encoding="utf-8") == schema_export.text(), (
-        "The protocol changed. Run: python -m tablewright.table.schema_export > web/protocol.schema.json, "
+        "The protocol changed. Run: python -m tablewright.table.messages.schema_export > web/protocol.schema.json, "
         "then npm run types in web/."
     )
 

@@ -14,9 +14,9 @@ import pytest
 from table.doors import Table, quick, running, stored
 from table.matches import battle, choices
 from tablewright.match import Match, Refused
-from tablewright.table.protocol import Done, Play, Refusal, TakeBack, Undo
+from tablewright.table.live.weighing import Weigher
+from tablewright.table.messages.protocol import Done, Play, Refusal, TakeBack, Undo
 from tablewright.table.settings import Limits
-from tablewright.table.weighing import Weigher
 
 
 @pytest.fixture

@@ -7,14 +7,16 @@ import io
 from msgspec.structs import replace
 from rich.console import Console
 
-from tablewright.engine.scene import Piece, Scene
+from tablewright.engine.scene import Lettering, Piece, Scene
 from tablewright.terminal.draw import draw
+
+LETTERING = Lettering({"hearts": "♥", "shop": "$", "railway": "="}, {"forest": "green", "village": "magenta"})
 
 
 def drawn(*areas: Piece, colour: bool = False, before: Scene | None = None) -> str:
     out = io.StringIO()
     console = Console(file=out, width=80, force_terminal=colour, markup=False, highlight=False, emoji=False)
-    draw(Scene("A table", areas), console, before)
+    draw(Scene("A table", areas), console, before, LETTERING)
     return out.getvalue()
 
 

@@ -15,7 +15,7 @@ from tablewright import players
 from tablewright.engine.game.contract import Pack
 from tablewright.engine.scene import Piece, Scene
 from tablewright.games.registry import find
-from tablewright.match import Match, configure, verify
+from tablewright.match import Match, configure, load, verify
 from tablewright.terminal.lines import Terminal
 from tablewright.terminal.table import Table
 from toys import commit
@@ -153,7 +153,7 @@ def test_saving_where_one_likes(alone: Evening, tmp_path: Path) -> None:
     assert f"Saved to {tmp_path / 'mine.json'}\n" in shown
     assert f"Cannot save to {tmp_path / 'nowhere' / 'm.json'}: No such file" in shown
     assert "The match goes on." in shown
-    assert Match.load(tmp_path / "mine.json", game=PEBBLES).moves == alone.match.moves[:2]
+    assert load(tmp_path / "mine.json", game=PEBBLES).moves == alone.match.moves[:2]
 
 
 def test_leaving_offers_to_save(alone: Evening) -> None:
@@ -170,7 +170,7 @@ def test_one_may_stay_after_all(alone: Evening) -> None:
 
 def test_the_end_of_the_input_keeps_the_match(alone: Evening) -> None:
     assert f"A> \nThe input ended after move 2.\nSaved to {alone.file}\n" in alone.typing("1")
-    assert Match.load(alone.file, game=PEBBLES).moves == alone.match.moves
+    assert load(alone.file, game=PEBBLES).moves == alone.match.moves
 
 
 def test_the_end_of_the_input_before_any_move_saves_nothing(alone: Evening) -> None:

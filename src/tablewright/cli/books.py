@@ -11,6 +11,7 @@ import typer
 from tablewright.cli.common import (
     WRONG,
     AsJson,
+    Misused,
     OptionalGame,
     PackFile,
     app,
@@ -22,8 +23,7 @@ from tablewright.cli.common import (
 )
 
 if TYPE_CHECKING:
-    from tablewright.engine.game.contract import Game, Setting
-    from tablewright.packs.shelf import Shelf
+    from tablewright.engine.game.contract import Game, Setting, Shelf
 
 
 @app.command()
@@ -139,14 +139,12 @@ def pack_new(
 
 def _shelf(path: Path | None, game: str | None) -> Shelf:
     """The shelf of a game: the one named, the one that the pack names, or the first."""
-    from importlib import import_module
-
     from tablewright.games import registry
 
-    name = game or _game_named_in(path) or registry.names()[0]
-    the_game(name)
-    shelf: Shelf = import_module(f"tablewright.games.{registry.FOLDERS[name]}.pack.loading").SHELF
-    return shelf
+    found = the_game(game or _game_named_in(path) or registry.names()[0])
+    if found.shelf is None:
+        raise Misused(f"{found.title} has no packs that anybody could change.")
+    return found.shelf
 
 
 def _game_named_in(path: Path | None) -> str | None:

@@ -35,14 +35,14 @@ def replay(
     pack: PackOption = None,
 ) -> None:
     """Play a match file again, move by move."""
-    from tablewright.match import Match
+    from tablewright.match import load, save
     from tablewright.terminal import replay as replays
     from tablewright.terminal.lines import Terminal
 
-    match, terminal = Match.load(file, pack=pack_for(file, pack)), Terminal()
+    match, terminal = load(file, pack=pack_for(file, pack)), Terminal()
     viewer = _seat(match, seat)
     if go_on:
-        match.continued(len(match.moves) if move is None else move).save(go_on)
+        save(match.continued(len(match.moves) if move is None else move), go_on)
         terminal.say(f"Saved to {go_on}; the dice are new from there. Go on with: tablewright play --load {go_on}")
     elif move is not None:
         replays.look(match.at(move), terminal, viewer)
@@ -108,11 +108,11 @@ def export(
     pack: PackOption = None,
 ) -> None:
     """Print what may be shared of a match: never the key of one that is still under way."""
-    from tablewright.match import Match
+    from tablewright.match import load, recording
     from tablewright.match.files import as_text
 
-    match = Match.load(file, pack=pack_for(file, pack))
-    print(as_text(match.export(_seat(match, seat))), end="")
+    match = load(file, pack=pack_for(file, pack))
+    print(as_text(recording.export(match, _seat(match, seat))), end="")
 
 
 def _seat(match: Any, name: str | None) -> int:

@@ -52,13 +52,13 @@ def play(
     ] = True,
 ) -> None:
     """Play a game in the terminal: you against a computer player, unless --seat says otherwise."""
-    from tablewright.match import Match, implied_mode
+    from tablewright.match import Match, implied_mode, reading
     from tablewright.terminal.lines import InputEnded, Terminal
     from tablewright.terminal.table import Table, new_file
 
     terminal = Terminal()
     if load:
-        match = Match.load(load, pack=pack_for(load, pack))
+        match = reading.load(load, pack=pack_for(load, pack))
         who = _seated(match.game, seat or list(match.players), match.seats)
         match.players = tuple(who)
     else:

@@ -47,8 +47,8 @@ def serve(
     ] = None,
 ) -> None:
     """Open the web table: play in the browser, with friends and with computer players."""
-    from tablewright.table.rows import StoreError
-    from tablewright.table.serving import CannotOpen, serve
+    from tablewright.table.doors.serving import CannotOpen, serve
+    from tablewright.table.memory.rows import StoreError
     from tablewright.table.settings import LOOPBACK, BadLimit, Limits, Settings
 
     def opened(url: str) -> None:

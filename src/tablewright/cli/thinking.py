@@ -49,12 +49,12 @@ def hint(
 ) -> None:
     """What a strong player would consider at this point of a match, best first, and how it expects each to end."""
     from tablewright import players
-    from tablewright.match import Match
+    from tablewright.match import load
     from tablewright.players.advice import hints
     from tablewright.terminal.progress import showing
 
     known_level(level)
-    match = Match.load(file, pack=pack_for(file, pack))
+    match = load(file, pack=pack_for(file, pack))
     match = match if move is None else match.at(move)
     asked = _who_asks(match, seat)
     with showing(f"Getting {match.game.title} ready") as progress:

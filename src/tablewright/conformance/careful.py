@@ -200,7 +200,7 @@ class Careful:
         return b"".join(bytes(raw(g)[begin:end]) for begin, end in self.spans)
 
     def rerolled(self, g: Any, key: Key) -> Any:
-        """The same state with other dice."""
+        """A copy of a state, with other dice."""
         result = clone(g)
         for begin, end in self.spans:
             start(over(Dice, raw(result)[begin:end]), key)

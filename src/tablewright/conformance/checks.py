@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from tablewright.conformance.careful import differing
-from tablewright.conformance.moment import Finding, Moment, Move, told
+from tablewright.conformance.moment import Finding, Moment, Move
 from tablewright.engine.core.agenda import has_overflowed
-from tablewright.engine.core.events import Log, forget, seen_by
+from tablewright.engine.core.events import Log, forget, rows_of, seen_by
 from tablewright.engine.core.record import clone, over, raw
 from tablewright.engine.game.contract import LOST, SPECTATOR, WON
 from tablewright.engine.game.playing import Rules, numbers
@@ -287,7 +287,7 @@ def every_target_plays_the_same_game(story: Story) -> Found:
             if move is not None:
                 forget(log)
                 plain.apply(g, tables, log, *move)
-                if told(log) != story.logs[n]:
+                if rows_of(log) != story.logs[n]:
                     yield Finding(f"move {n} told one thing interpreted and another compiled", move[0])
     except (ArithmeticError, IndexError, ValueError, TypeError, AttributeError) as problem:
         yield Finding(f"interpreted, a kernel stops: {type(problem).__name__}: {problem}")

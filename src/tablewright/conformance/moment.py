@@ -10,8 +10,8 @@ from typing import Any
 
 from tablewright.conformance.careful import Careful, Written, differing, key_of
 from tablewright.engine.core.dice import Key
-from tablewright.engine.core.events import Event, Log, Seen, seen_by
-from tablewright.engine.core.record import clone, layout, raw
+from tablewright.engine.core.events import Log, Seen, seen_by
+from tablewright.engine.core.record import clone
 from tablewright.engine.game.contract import SPECTATOR, Config, Game
 
 Move = tuple[int, int]  # seat and action
@@ -20,11 +20,6 @@ TWINS = 4  # redealt states in which what was heard must be explained
 REROLLS, FEW = 60, 6  # throws of other dice: at most, and to see whether more are worth while
 COINCIDENCES = 12  # the same hidden result so often again, each time with the same story: it is no chance
 TRIED = 40  # actions of another seat tried as explanations of what was heard
-
-
-def told(log: Log) -> bytes:
-    """Every event in a log, hidden parts and all."""
-    return bytes(raw(log))[layout(Log).offset("rows") :][: log.used * layout(Event).size]
 
 
 @dataclass(frozen=True)

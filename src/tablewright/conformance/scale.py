@@ -72,13 +72,13 @@ def selfcheck(
     (0: one for each core).
     """
     compile_all(game.kernels())
-    yard = Yard(game, pack, seed, most_decisions)
+    run = ManyGames(game, pack, seed, most_decisions)
     report = Report(game.name, tuple(sorted({name for name, _ in PROMISES.values()})))
     chunks = [(first, min(CHUNK, games - first)) for first in range(0, games, CHUNK)]
-    for first, count, tally, wrong in _in_order(yard, chunks, threads or os.cpu_count() or 1):
+    for first, count, tally, wrong in _in_order(run, chunks, threads or os.cpu_count() or 1):
         _add_up(report, game, tally)
         if wrong != loop.FINE:
-            report.add(yard.explain(wrong, tally))
+            report.add(run.explain(wrong, tally))
             break
         if progress:
             progress(first + count, games)
@@ -88,7 +88,7 @@ def selfcheck(
 Played = tuple[int, int, Any, int]  # first game, how many, tally, fault
 
 
-def _in_order(yard: Yard, chunks: list[tuple[int, int]], threads: int) -> Iterator[Played]:
+def _in_order(run: ManyGames, chunks: list[tuple[int, int]], threads: int) -> Iterator[Played]:
     """Play chunks of games on several threads; the results come in the order of the chunks."""
     with ThreadPoolExecutor(threads) as pool:
         waiting: list[Future[Played]] = []
@@ -96,7 +96,7 @@ def _in_order(yard: Yard, chunks: list[tuple[int, int]], threads: int) -> Iterat
         try:
             while True:
                 while len(waiting) < 2 * threads and (chunk := next(todo, None)) is not None:
-                    waiting.append(pool.submit(yard.play, *chunk))
+                    waiting.append(pool.submit(run.play, *chunk))
                 if not waiting:
                     return
                 yield waiting.pop(0).result()
@@ -115,8 +115,8 @@ def _add_up(report: Report, game: Game, tally: Any) -> None:
 
 
 @dataclass(frozen=True, eq=False)
-class Yard:
-    """Where the games of one run are played."""
+class ManyGames:
+    """One run of many games: what is played, and the compiled loop that plays it."""
 
     game: Game
     pack: Pack

@@ -17,9 +17,9 @@ from tablewright.conformance.checks import (
     name_of,
     promise_of,
 )
-from tablewright.conformance.moment import OVER, Finding, Moment, Move, told
+from tablewright.conformance.moment import OVER, Finding, Moment, Move
 from tablewright.conformance.report import Fault, Report
-from tablewright.engine.core.events import Log, forget
+from tablewright.engine.core.events import Log, forget, rows_of
 from tablewright.engine.core.kernel import CallCycle, call_order
 from tablewright.engine.core.record import clone
 from tablewright.engine.game.contract import SPECTATOR, STOPPED, Game, Pack
@@ -122,7 +122,7 @@ class Run:
             self._check(OF_A_POSITION, here)
             self._check(OF_A_MOVE, here)
             self.moves.append(here.move)
-            self.logs.append(told(here.log))
+            self.logs.append(rows_of(here.log))
             here = self._at(here.result)
         self._check(OF_A_POSITION, here)
         if here.mask:

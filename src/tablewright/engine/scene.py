@@ -136,6 +136,14 @@ class World(Struct, frozen=True):
     marks: dict[str, str] = {}  # icons for the marks of pieces, where a mark has one
 
 
+class Lettering(Struct, frozen=True):
+    """How a game looks where there is nothing but letters, as in a terminal."""
+
+    signs: dict[str, str] = {}  # what the name of a piece ends in, in small letters, and the sign that stands for it
+    papers: dict[str, str] = {}  # the tones of cells, and the colours of a terminal on which they are drawn
+
+
+PLAIN_LETTERS = Lettering()
 PLAIN = World(
     blurb="", minutes="", icon="meeple", display="Marcellus", body="Source Sans 3", texture="plain", ratio=0.7,
     light=Palette("#f2efe9", "#fffdf8", "#1f1d1a", "#5f5a52", "#7a3b1d", "#ffffff", "#b8560f"),

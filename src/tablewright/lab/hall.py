@@ -96,7 +96,7 @@ class Flag(Protocol):
     def is_set(self) -> bool: ...
 
 
-class GotUp(Exception):
+class PlayStopped(Exception):
     """Play was stopped in the middle of a game."""
 
 
@@ -109,7 +109,7 @@ class Watched:
 
     def choose(self, view: Any, seat: int, options: Sequence[int], budget: Budget = USUAL) -> int:
         if self.stop.is_set():
-            raise GotUp
+            raise PlayStopped
         begun = time.perf_counter()
         chosen = self.player.choose(view, seat, options, budget)
         if len(options) > 1:

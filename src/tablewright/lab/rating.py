@@ -43,18 +43,6 @@ class Interval:
         return Interval(self.low + by, self.high + by)
 
 
-def elo_of(score: float) -> float:
-    """The difference in Elo that a share of wins tells of; without bound for all and nothing."""
-    if score <= 0 or score >= 1:
-        return math.copysign(math.inf, score - 0.5)
-    return ELO * math.log(score / (1 - score))
-
-
-def score_of(elo: float) -> float:
-    """The share of wins that a difference in Elo leads to, between two seats."""
-    return 1 / (1 + math.exp(-elo / ELO))
-
-
 def wilson(won: float, games: int) -> Interval:
     """Wilson's interval of a share: never outside 0 to 1, and not empty where all or none were won."""
     if games == 0:

@@ -1,8 +1,8 @@
-"""A match: a key, a configuration and a list of moves. Undo, replay, save, load, verify.
+"""A match: a key, a configuration and a list of moves. Play, undo, take back, replay, go on.
 
 The key is all the randomness there is, so key, configuration and moves are the whole match: anyone who has them can
 play it again to the same end. At the start a match publishes its commitment, SHA-256 of key and nonce; at the end,
-both. What is shared of a match still under way (`export`) never holds them. `recording` says how a match is kept.
+both. `recording` says how a match is kept and shared, `reading` how it is played again from a file.
 """
 
 from __future__ import annotations
@@ -12,18 +12,14 @@ import secrets
 from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass, field
 from functools import cache
-from pathlib import Path
-from struct import Struct
 from typing import Any
 
 from tablewright.engine.core.dice import Dice, start
-from tablewright.engine.core.events import EVERYBODY, UNSEEN, Event, Log, Seen, forget, seen_by
+from tablewright.engine.core.events import Log, Seen, forget, rows_of, seen_by, seen_in
 from tablewright.engine.core.record import clone, layout, over, raw
 from tablewright.engine.game.contract import SPECTATOR, Config, Game, Pack
 from tablewright.engine.game.playing import Rules
 from tablewright.match.configuring import configure
-from tablewright.match.files import as_text, write_safely
-from tablewright.match.recording import chain, document, shared
 from tablewright.match.terms import (
     KEY_BYTES,
     Branch,
@@ -53,24 +49,6 @@ def dice_in(kind: type, state: memoryview) -> list[memoryview]:
     """The dice in the bytes of a state."""
     plan, size = layout(kind), layout(Dice).size
     return [state[at : at + size] for at in map(plan.offset, _dice_fields(kind))]
-
-
-# ------------------------------------------------------------------------------------------------ events
-
-ROWS_AT = layout(Log).offset("rows")
-EVENT = Struct("=bbhhhhBb")  # as the record lies in memory
-if EVENT.size != layout(Event).size or len(layout(Event).fields) != len(EVENT.unpack(bytes(EVENT.size))):
-    raise TypeError("Event rows are not laid out as they are read here.")
-
-
-def seen_in(rows: bytes, seat: int) -> list[Seen]:
-    """The events of a step, kept as bytes, as a seat may know them: what `seen_by` tells of their log."""
-    seen = []
-    for what, who, a, b, c, hidden, witnesses, secret in EVENT.iter_unpack(rows):
-        witness = witnesses == EVERYBODY or (seat >= 0 and witnesses >> seat & 1 == 1)
-        if witness or not secret:
-            seen.append(Seen(what, who, a, b, c, hidden if witness else UNSEEN))
-    return seen
 
 
 def alike_but_for(before: bytes, after: bytes, now: bytes, then: bytes) -> bool:
@@ -117,7 +95,7 @@ class Match:
         self.rules.setup(g, self.pack.tables, self._log, self.config, dice_key(self.key))
         self._state: Any = g
         self._past: list[bytes] = []  # the states before each move: as bytes, so that long matches stay small
-        self._events: list[bytes] = [self._take_events()]
+        self._events: list[bytes] = [rows_of(self._log)]
 
     @classmethod
     def start(
@@ -240,7 +218,7 @@ class Match:
         return self._past[number - 1], self._events[number]
 
     def story(self, seat: int, since: int = 0) -> list[str]:
-        """The same in words, one line an event."""
+        """What happened as a seat may know it, in words, one line an event."""
         lines = (self.game.narrate(seen, self.pack, self.names) for step in self.events(seat, since) for seen in step)
         return [line for line in lines if line]
 
@@ -265,7 +243,7 @@ class Match:
         self.moves.append(move)
         self._past.append(bytes(raw(self._state)))
         self._state = after
-        self._events.append(self._take_events())
+        self._events.append(rows_of(self._log))
         return move
 
     def undo(self, seat: int, *, allowed: bool = False) -> Move:
@@ -473,32 +451,3 @@ class Match:
 
     def _record(self, state: bytes) -> Any:
         return over(self.game.State, bytearray(state))
-
-    def _take_events(self) -> bytes:
-        return bytes(raw(self._log)[ROWS_AT : ROWS_AT + self._log.used * EVENT.size])
-
-    # -------------------------------------------------------------------------------------------- files
-
-    @property
-    def chain(self) -> str:
-        """A hash of the whole record; whoever noted it when the match ended knows that record again."""
-        return chain(self)[-1]
-
-    def document(self) -> dict[str, Any]:
-        """The whole match as it is saved: whoever reads it knows everything."""
-        return document(self)
-
-    def export(self, seat: int = SPECTATOR) -> dict[str, Any]:
-        """What may be shared: of a match still under way only what the seat may know, of a finished one everything."""
-        return shared(self, seat)
-
-    def save(self, path: Path) -> None:
-        """Write the match to a file: all of it, or, if anything goes wrong, nothing, and the old file stays."""
-        write_safely(path, as_text(self.document()))
-
-    @staticmethod
-    def load(path: Path, *, game: Game | None = None, pack: Pack | None = None, machine: bool = False) -> Match:
-        """The match of a file, played again move by move; anything amiss is a MatchFileError."""
-        from tablewright.match.reading import load
-
-        return load(path, game=game, pack=pack, machine=machine)

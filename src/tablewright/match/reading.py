@@ -10,7 +10,7 @@ from tablewright.engine.game.contract import Config, Game, Pack
 from tablewright.match.configuring import configure
 from tablewright.match.files import MatchFileError, Reader, is_sealed, read_document
 from tablewright.match.playing import Match
-from tablewright.match.recording import FORMAT, SHARED_FORMAT, VERSION, chain, outcome_words
+from tablewright.match.recording import FORMAT, SHARED_FORMAT, VERSION, chain, links, outcome_words
 from tablewright.match.terms import KEY_BYTES, Ending, Refused
 
 MOST_BYTES = 64 << 20  # of a match file
@@ -75,7 +75,7 @@ def verify(
         problems += [wrong] if wrong else []
         unproved += [missing] if missing else []
     return Verdict(
-        match.game.name, len(match.moves), match.commitment, match.chain, match.ending, tuple(problems), tuple(notes),
+        match.game.name, len(match.moves), match.commitment, chain(match), match.ending, tuple(problems), tuple(notes),
         () if problems else tuple(proved), (*unproved, NEVER),
     )  # fmt: skip
 
@@ -88,7 +88,7 @@ def _held_against(match: Match, noted: Noted) -> Iterator[tuple[str, str, str]]:
         yield COMMITTED, "", ""
     else:
         yield "", f"The match follows the commitment {match.commitment}, and not the one that you noted.", ""
-    hashes = chain(match)
+    hashes = links(match)
     if noted.chain is None:
         yield "", "", NOT_CHAINED
     elif (wanted := noted.chain.strip().lower()) in hashes:
@@ -237,6 +237,6 @@ def _claims(match: Match, reader: Reader, complete: bool) -> list[str]:
         problems.append(f"After move {len(match.moves)} the state is not the one that the file records.")
     if reader.document.get("outcome") != outcome_words(match):
         problems.append(f"After move {len(match.moves)} the outcome is not the one that the file records.")
-    if reader.text("chain") != match.chain:
+    if reader.text("chain") != chain(match):
         problems.append("The chain of the file is not that of its record.")
     return problems

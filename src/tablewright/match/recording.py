@@ -8,15 +8,14 @@ match, when it ended, can tell later that a file holds that match and no other.
 from __future__ import annotations
 
 import hashlib
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 from tablewright.engine.game.contract import LOST, SHARED, SPECTATOR, WON
 from tablewright.match.configuring import config_words, pack_source, pack_words
-from tablewright.match.files import canonical, sealed
+from tablewright.match.files import as_text, canonical, sealed, write_safely
+from tablewright.match.playing import Match
 from tablewright.match.terms import Branch, Move
-
-if TYPE_CHECKING:
-    from tablewright.match.playing import Match
 
 FORMAT = "tablewright match"
 SHARED_FORMAT = "tablewright match under way"
@@ -40,7 +39,12 @@ def rows(match: Match) -> list[dict[str, Any]]:
     ]
 
 
-def chain(match: Match) -> list[str]:
+def chain(match: Match) -> str:
+    """A hash of the whole record; whoever noted it when the match ended knows that record again."""
+    return links(match)[-1]
+
+
+def links(match: Match) -> list[str]:
     """The hash of the setup, and of each entry with all before it; the last binds the whole record.
 
     How a move reads is left out: that is for people, and another release may say it better.
@@ -98,13 +102,18 @@ def document(match: Match) -> dict[str, Any]:
         "key": match.key.hex(),
         "nonce": match.nonce.hex(),
         "record": rows(match),
-        "chain": match.chain,
+        "chain": chain(match),
         "digest": match.digest(),
         "outcome": outcome_words(match),
     })  # fmt: skip
 
 
-def shared(match: Match, seat: int) -> dict[str, Any]:
+def save(match: Match, path: Path) -> None:
+    """Write a match to a file: all of it, or, if anything goes wrong, nothing, and the old file stays."""
+    write_safely(path, as_text(document(match)))
+
+
+def export(match: Match, seat: int = SPECTATOR) -> dict[str, Any]:
     """What may be shared: of a match still under way only what the seat may know, of a finished one everything."""
     if match.over:
         whole = document(match)

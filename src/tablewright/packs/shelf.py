@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 
-from tablewright.engine.game.contract import Pack
+from tablewright.engine.game.contract import Card, Pack, Shelf
 from tablewright.packs.problems import PackError, Problem, printable
 from tablewright.packs.source import LONGEST_TEXT
+
+__all__ = ["Card", "Shelf", "check", "new", "show"]
 
 HEADER = """\
 # {title}
@@ -22,30 +22,6 @@ HEADER = """\
 #   tablewright pack show {file}
 
 """
-
-
-@dataclass(frozen=True)
-class Card:
-    """A card as people read it."""
-
-    group: str  # Facility, Doppelgate, ...
-    id: str
-    name: str
-    count: int
-    lines: tuple[str, ...]  # its effect
-    facts: tuple[tuple[str, str], ...] = ()  # what else it says: a label and a text each
-    note: str = ""
-
-
-@dataclass(frozen=True)
-class Shelf:
-    """How a game's packs are read and shown, and where its house pack lies."""
-
-    game: str
-    title: str
-    house: Path
-    load: Callable[[Path | None], Pack]
-    cards: Callable[[Pack], tuple[Card, ...]]
 
 
 def check(path: Path, shelf: Shelf) -> list[Problem]:

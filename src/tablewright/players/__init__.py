@@ -8,16 +8,24 @@ from dataclasses import dataclass
 from typing import Any
 
 from tablewright.engine.game.contract import Config, Game, Pack
-from tablewright.players.interface import USUAL, Budget, Player, Progress, Thinker, Thought, UnknownPlayer, WrongWeights
+from tablewright.players.interface import (
+    LEVELS,
+    STRONGEST,
+    USUAL,
+    USUAL_LEVEL,
+    Budget,
+    Player,
+    Progress,
+    Thinker,
+    Thought,
+    UnknownPlayer,
+    WrongWeights,
+)
 
 __all__ = [
     "LEVELS", "STRONGEST", "USUAL", "USUAL_LEVEL", "Budget", "Opponent", "Player", "Progress", "Thinker", "Thought",
     "UnknownPlayer", "WrongWeights", "find", "names", "thinker",
 ]  # fmt: skip
-
-LEVELS = ("newcomer", "apprentice", "journeyman", "artisan", "master")  # the weakest first; see levels.py
-STRONGEST = LEVELS[-1]
-USUAL_LEVEL = "journeyman"  # who sits down where nobody was named
 
 
 @dataclass(frozen=True)

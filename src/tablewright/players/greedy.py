@@ -26,7 +26,7 @@ LIMIT = 2000  # decisions after which an imagined game is broken off
 
 
 def words(states: np.ndarray[Any, np.dtype[np.void]]) -> np.ndarray[Any, np.dtype[np.int32]]:
-    """The same memory as a row of states, as 32-bit words."""
+    """A row of states as 32-bit words; it shares their memory."""
     return states.view(np.int32).reshape(-1)
 
 

@@ -5,7 +5,7 @@ How strong each is, is measured: `tablewright ladder GAME`; docs/levels.md has t
 
 from __future__ import annotations
 
-from tablewright.players import LEVELS
+from tablewright.players.interface import LEVELS
 from tablewright.players.searcher import Style
 
 STYLES = dict(

@@ -142,7 +142,7 @@ class Gate:
         self.sockets.leave(network)
 
     def counted(self, limit: str, passes: bool) -> bool:
-        """The same, and what is turned away is counted."""
+        """Whether something passes a limit, as it was found; what is turned away is counted."""
         if not passes:
             self.metrics.limited.labels(limit).inc()
         return passes

@@ -40,8 +40,8 @@ def _where(error: BaseException) -> str:
     return " < ".join(reversed(places[-4:]))
 
 
-class Lines(logging.Formatter):
-    """A line for people."""
+class ReadableLines(logging.Formatter):
+    """Writes each note as a line for people."""
 
     def format(self, record: logging.LogRecord) -> str:
         facts = getattr(record, "facts", {})
@@ -49,8 +49,8 @@ class Lines(logging.Formatter):
         return f"{_time(record)}  {record.levelname.lower():7}  {record.getMessage()}{told}"
 
 
-class Objects(logging.Formatter):
-    """A JSON object."""
+class JsonLines(logging.Formatter):
+    """Writes each note as a JSON object on a line."""
 
     def format(self, record: logging.LogRecord) -> str:
         facts = getattr(record, "facts", {})
@@ -65,7 +65,7 @@ def _time(record: logging.LogRecord) -> str:
 def begin(*, as_json: bool) -> None:
     """Send what is noted to the error stream."""
     stream = logging.StreamHandler(sys.stderr)
-    stream.setFormatter(Objects() if as_json else Lines())
+    stream.setFormatter(JsonLines() if as_json else ReadableLines())
     LOGGER.handlers[:] = [stream]
     LOGGER.setLevel(logging.INFO)
     LOGGER.propagate = False

@@ -64,7 +64,7 @@ class Limits:
     memory: int = 1 << 30  # bytes that they take, as far as can be told
 
     def changed(self, words: Iterable[str]) -> Limits:
-        """The same but for some that are given like `sockets=100` or `requests=400/80`; BadLimit where that is none."""
+        """These limits but for some, given like `sockets=100` or `requests=400/80`; BadLimit where one is not so."""
         changes: dict[str, Any] = {}
         names = [limit.name for limit in fields(self)]
         for word in words:

@@ -26,11 +26,11 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
-from tablewright.table.house import the_game
-from tablewright.table.live import LiveMatch
-from tablewright.table.protocol import PROTOCOL, Done, Goodbye, Hello, Play, Refusal, ToBrowser, Update
-from tablewright.table.rows import Damaged
-from tablewright.table.store import Store
+from tablewright.table.live.house import the_game
+from tablewright.table.live.match import LiveMatch
+from tablewright.table.memory.rows import Damaged
+from tablewright.table.memory.store import Store
+from tablewright.table.messages.protocol import PROTOCOL, Done, Goodbye, Hello, Play, Refusal, ToBrowser, Update
 
 TABLES = (("west", 2), ("royal", 3), ("west", 2), ("royal", 3))
 OPENING_S = 60.0  # for a server to open its door

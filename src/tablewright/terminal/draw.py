@@ -9,13 +9,12 @@ from rich.console import Console
 from rich.rule import Rule
 from rich.text import Text
 
-from tablewright.engine.scene import Piece, Scene
+from tablewright.engine.scene import PLAIN_LETTERS, Lettering, Piece, Scene
 from tablewright.terminal.grid import grid_lines
 from tablewright.terminal.lines import put
 
 TONES = {tone: tone for tone in ("red", "green", "yellow", "blue", "magenta", "cyan", "white")}
 TONES["brown"] = "dark_orange3"  # as near as terminals come
-SIGNS = {"hearts": "♥", "diamonds": "♦", "clubs": "♣", "spades": "♠", "shop": "$"}  # of pictograms that have one
 STEP = 2  # columns that each level goes in
 TOKEN = "●"
 MOST_TOKENS = 12
@@ -23,7 +22,7 @@ IN_A_LINE = ("row", "fan", "dice")  # what says so when it is empty
 BETWEEN = " · "
 
 
-def draw(scene: Scene, console: Console, before: Scene | None = None) -> None:
+def draw(scene: Scene, console: Console, before: Scene | None = None, lettering: Lettering = PLAIN_LETTERS) -> None:
     """Print a scene, area by area, without the steady areas that look as they did `before`."""
     console.print(Rule(Text(scene.title, "bold"), style="dim"))
     known = [looks(area) for area in before.areas] if before else []
@@ -37,13 +36,28 @@ def draw(scene: Scene, console: Console, before: Scene | None = None) -> None:
             continue
         if area in own:  # one's own cards, the last, speak even if another's have said the same
             said.clear()
-        for depth, line in piece_lines(area, 0, said, console.width - STEP):
+        for depth, line in piece_lines(lettered(area, lettering), 0, said, console.width - STEP):
             put(console, line, STEP * depth, STEP)
 
 
 def looks(piece: Piece) -> Piece:
     """A piece as far as it is drawn: what it offers, and whether it is steady, cannot be seen."""
     return replace(piece, actions=(), steady=False, inside=tuple(looks(inner) for inner in piece.inside))
+
+
+def lettered(piece: Piece, lettering: Lettering) -> Piece:
+    """A piece as letters show it: its icon is a sign, if it has one, and the tone of a cell a terminal colour."""
+    inside = tuple(lettered(inner, lettering) for inner in piece.inside)
+    if piece.kind != "cell":
+        return replace(piece, icon=sign_of(piece, lettering), inside=inside)
+    paper = lettering.papers.get(piece.tone)
+    return replace(piece, icon=piece.tone[0].upper() if paper else "", tone=paper or piece.tone, inside=inside)
+
+
+def sign_of(piece: Piece, lettering: Lettering) -> str:
+    """What stands for the name of a piece, if anything does."""
+    name = piece.label.lower()
+    return next((sign for words, sign in lettering.signs.items() if name.endswith(words)), "")
 
 
 def piece_lines(piece: Piece, depth: int, said: set[tuple[str, str]], width: int) -> Iterator[tuple[int, Text]]:
@@ -138,8 +152,8 @@ def name_of(piece: Piece) -> str:
         return piece.value
     if piece.kind == "stat":
         return f"{piece.label}: {piece.value}"
-    if piece.icon in SIGNS and piece.icon in piece.label.lower():
-        return f"{piece.value}{SIGNS[piece.icon]}"
+    if piece.icon:
+        return f"{piece.value}{piece.icon}"
     return piece.label if says(piece.label, piece.value) else f"{piece.label} {piece.value}"
 
 

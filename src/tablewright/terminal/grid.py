@@ -1,7 +1,7 @@
 """Drawing a grid of tiles as text: each tile between its four corners, in its colour, with columns and rows named.
 
 A tile has two lines: the initials of what it shows and the number on it, and below what stands there. A line under the
-grid says what the signs mean.
+grid says what the signs mean. Whatever is drawn here has been `lettered`: its icon is a sign, its tone a colour.
 """
 
 from __future__ import annotations
@@ -12,13 +12,8 @@ from rich.text import Text
 
 from tablewright.engine.scene import Piece
 
-PAPER = {tone: tone for tone in ("red", "green", "yellow", "blue", "magenta", "cyan", "white")}
-LAND = {
-    "forest": "green", "prairie": "yellow", "mountain": "white", "village": "magenta", "water": "blue", "river": "cyan",
-}  # fmt: skip
-PAPER |= LAND
+PAPER = ("red", "green", "yellow", "blue", "magenta", "cyan", "white")
 INK = {"blue": "white", "red": "white"}  # on a dark tile; on others black is easier to read
-SIGNS = {"Bandit Camp": "^", "Railway": "=", "The mission's mark": "+", "The wagon": "oo"}  # of some things on tiles
 FACE_DOWN, HAS_WORDS, NUMBER = "?", "!", "*"
 CORNERS = (("╭", "╮"), ("╰", "╯"))
 
@@ -45,8 +40,7 @@ def grid_lines(grid: Piece, width: int) -> Iterator[Text]:
 
 def drawing(cell: Piece) -> tuple[str, str]:
     """The two lines of a tile: what it shows, and what stands there."""
-    known = cell.tone if cell.tone in LAND else ""  # of what lies face down
-    land = "".join(word[0].upper() for word in cell.face.split("/")) if cell.face else f"{FACE_DOWN}{known[:1].upper()}"
+    land = "".join(word[0].upper() for word in cell.face.split("/")) if cell.face else f"{FACE_DOWN}{cell.icon}"
     above = f"{land}{HAS_WORDS if has_words(cell) else ''}"
     number = f"{NUMBER}{cell.value}" if cell.value else ""
     return f"{above:<3}{number:>3}", "".join(sign(thing) for thing in standing(cell))
@@ -67,7 +61,7 @@ def sign(thing: Piece) -> str:
     """Something on a tile in a letter or two: whose it is, small where it is not as usual; how many; or its sign."""
     if thing.seat is not None:
         return thing.value.lower() if thing.mark else thing.value
-    return f"x{thing.count}" if thing.count is not None else SIGNS.get(thing.label, thing.label[:1].lower())
+    return f"x{thing.count}" if thing.count is not None else thing.icon or thing.label[:1].lower()
 
 
 def legend(grid: Piece) -> list[str]:
@@ -99,8 +93,7 @@ def slice_of(lines: tuple[str, str] | None, tone: str, n: int, inner: int) -> Te
         return Text(" " * (inner + 2))
     left, right = CORNERS[n]
     words = f"{left}{lines[n]:<{inner}}{right}"
-    paper = PAPER.get(tone)
-    return Text(words, f"{INK.get(paper, 'black')} on {paper}" if paper else "")
+    return Text(words, f"{INK.get(tone, 'black')} on {tone}" if tone in PAPER else "")
 
 
 def columns_in_sight(grid: Piece, most: int) -> range:

@@ -13,7 +13,7 @@ from typing import NoReturn
 
 from tablewright.engine.game.contract import SPECTATOR, WON
 from tablewright.engine.scene import Scene
-from tablewright.match import Choice, Match, MatchFileError, Refused
+from tablewright.match import Choice, Match, MatchFileError, Refused, chain, save
 from tablewright.players import STRONGEST, Player, find
 from tablewright.players.advice import hints
 from tablewright.terminal.draw import draw
@@ -139,7 +139,7 @@ class Table:
         """The table as the seat sees it, its news, the question and the choices."""
         match = self.match
         scene = match.game.scene(match.view(seat), match.pack, seat)
-        draw(scene, self.terminal.console, self.shown)
+        draw(scene, self.terminal.console, self.shown, self.match.game.lettering)
         self.shown = scene
         self._tell_news(match.story(seat, self.last_step.get(seat, 0)))
         self.terminal.say()
@@ -281,7 +281,7 @@ class Table:
                 self.file.parent.mkdir(parents=True, exist_ok=True)
             except OSError as error:
                 raise MatchFileError(f"Cannot save to {self.file}: {error.strerror}. Try another place.") from None
-        self.match.save(self.file)
+        save(self.match, self.file)
 
     def _say_saved(self, advice: str) -> None:
         self.terminal.say_whole(f"Saved to {self.file}")
@@ -325,13 +325,14 @@ class Table:
         match, say = self.match, self.terminal.say
         viewer = self.people[0] if len(self.people) == 1 else SPECTATOR
         news = match.story(viewer, self.last_step.get(viewer, 0) if viewer != SPECTATOR else len(match.moves))
-        draw(match.game.scene(match.view(viewer), match.pack, viewer), self.terminal.console)
+        scene = match.game.scene(match.view(viewer), match.pack, viewer)
+        draw(scene, self.terminal.console, lettering=match.game.lettering)
         self._tell_news(news if self.people else [])
         say()
         if ending := match.ending:
             say(f"The match is over after {len(match.moves)} moves: {ending.reason}.")
             say(self._result(ending.results), "bold")
-            say(f"Its record is bound by chain {match.chain}.", "dim")
+            say(f"Its record is bound by chain {chain(match)}.", "dim")
         return self._keep("", "Check it with: tablewright verify")
 
     def _result(self, results: Sequence[int]) -> str:

@@ -15,7 +15,7 @@ from tablewright.games.goes_west.game import GAME
 from tablewright.games.goes_west.pack.loading import HOUSE
 from tablewright.games.goes_west.pack.missions import MissionReader
 from tablewright.lab.simulate import simulate
-from tablewright.match import Match, Refused, configure, verify
+from tablewright.match import Match, Refused, configure, save, verify
 
 TILES = 6
 
@@ -57,7 +57,7 @@ def test_a_match_is_stopped_in_a_sentence_and_its_record_holds(endless: Pack, ma
     assert GAME.audit(match.state, endless.tables) != 0
     with pytest.raises(Refused, match="over"):
         match.play(0, 0)
-    match.save(tmp_path / "stopped.json")
+    save(match, tmp_path / "stopped.json")
     assert verify(tmp_path / "stopped.json", pack=endless).holds
 
 

@@ -8,9 +8,10 @@ others such a row is not there, and leaves no gap.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from struct import Struct
 
 from tablewright.engine.core.kernel import kernel
-from tablewright.engine.core.record import i8, i16, many, record, u8
+from tablewright.engine.core.record import i8, i16, layout, many, raw, record, u8
 
 ROOM = 400
 LAST_EVENT = 127  # the highest number of a kind of event
@@ -93,16 +94,30 @@ class Seen:
     hidden: int = UNSEEN
 
 
+ROWS_AT = layout(Log).offset("rows")
+ROW = Struct("=bbhhhhBb")  # an event as it lies in memory
+if ROW.size != layout(Event).size or len(layout(Event).fields) != len(ROW.unpack(bytes(ROW.size))):
+    raise TypeError("Event rows are not laid out as they are read here.")
+
+
+def rows_of(e: Log) -> bytes:
+    """The events of a log, hidden parts and all, as bytes to keep."""
+    return bytes(raw(e)[ROWS_AT : ROWS_AT + e.used * ROW.size])
+
+
+def seen_in(rows: bytes, seat: int) -> list[Seen]:
+    """Events that were kept as bytes, as a seat may know them; SPECTATOR (-1) witnesses nothing hidden."""
+    seen = []
+    for what, who, a, b, c, hidden, witnesses, secret in ROW.iter_unpack(rows):
+        witness = witnesses == EVERYBODY or (seat >= 0 and witnesses >> seat & 1 == 1)
+        if witness or not secret:
+            seen.append(Seen(what, who, a, b, c, hidden if witness else UNSEEN))
+    return seen
+
+
 def seen_by(e: Log, seat: int) -> list[Seen]:
-    """The events of a log as a seat may know them; SPECTATOR (-1) witnesses nothing hidden."""
-    out = []
-    for i in range(e.used):
-        row = e.rows[i]
-        witness = row.witnesses == EVERYBODY or (seat >= 0 and row.witnesses >> seat & 1 == 1)
-        if row.secret and not witness:
-            continue
-        out.append(Seen(row.what, row.seat, row.a, row.b, row.c, row.hidden if witness else UNSEEN))
-    return out
+    """The events of a log as a seat may know them."""
+    return seen_in(rows_of(e), seat)
 
 
 def forget(e: Log) -> None:

@@ -21,7 +21,7 @@ from tablewright.engine.core.kernel import entry
 from tablewright.engine.core.record import Row32, i8, i16, measures, record
 from tablewright.engine.machine.on_demand import compiled
 from tablewright.engine.rulebook import Rulebook
-from tablewright.engine.scene import PLAIN, Scene, World
+from tablewright.engine.scene import PLAIN, PLAIN_LETTERS, Lettering, Scene, World
 
 SPECTATOR = -1
 LOST, SHARED, WON = 0, 1, 2
@@ -153,6 +153,30 @@ class Pack:
 
 
 @dataclass(frozen=True)
+class Card:
+    """A card as people read it."""
+
+    group: str  # Facility, Doppelgate, ...
+    id: str
+    name: str
+    count: int
+    lines: tuple[str, ...]  # its effect
+    facts: tuple[tuple[str, str], ...] = ()  # what else it says: a label and a text each
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class Shelf:
+    """How a game's packs are read and shown, and where its house pack lies."""
+
+    game: str
+    title: str
+    house: Path
+    load: Callable[[Path | None], Pack]
+    cards: Callable[[Pack], tuple[Card, ...]]
+
+
+@dataclass(frozen=True)
 class Setting:
     """A named choice at setup, and what its values mean."""
 
@@ -209,6 +233,8 @@ class Game:
     clauses: Callable[[int, Any, Pack, int], tuple[str, ...]]  # the rules behind an action
     behind: Callable[[Seen], tuple[str, ...]] = lambda seen: ()  # the rules behind an event
     world: World = PLAIN  # how it looks
+    lettering: Lettering = PLAIN_LETTERS  # how it looks in a terminal
+    shelf: Shelf | None = None  # its packs for whoever makes one; None: nobody can
     settings: tuple[Setting, ...] = ()
     worth: Worth | None = None  # None: nobody can look one move ahead at it
     features: Features | None = None  # None: nothing can be learnt about it

@@ -40,7 +40,7 @@ def on_machine(thing: Any) -> Any:
     return np.frombuffer(raw(thing), layout(type(thing)).dtype)[0]
 
 
-class Lent:
+class RecordBytes:
     """A record as the entry of a kernel takes it quickest: by its bytes alone, since its layout is known there."""
 
     __slots__ = ("data",)
@@ -49,9 +49,9 @@ class Lent:
         self.data = raw(record)
 
 
-def lent(thing: Any) -> Any:
+def by_bytes(thing: Any) -> Any:
     """A record or row as the entry of a kernel takes it; it shares the bytes."""
-    return on_machine(thing) if isinstance(thing, Row32) else Lent(thing)
+    return on_machine(thing) if isinstance(thing, Row32) else RecordBytes(thing)
 
 
 def records(kind: type, n: int) -> np.ndarray[Any, np.dtype[np.void]]:
@@ -97,7 +97,7 @@ class Rules:
         code = entry_of(compiled(rule))
 
         def call(*arguments: Any) -> Any:
-            return code(*[a if isinstance(a, int) else lent(a) for a in arguments])
+            return code(*[a if isinstance(a, int) else by_bytes(a) for a in arguments])
 
         return call
 

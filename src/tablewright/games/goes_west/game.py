@@ -10,9 +10,9 @@ from tablewright.games.goes_west.judging import features
 from tablewright.games.goes_west.judging.worth import worth
 from tablewright.games.goes_west.knowledge import view as knowledge
 from tablewright.games.goes_west.pack.contents import TITLE
-from tablewright.games.goes_west.pack.loading import load
+from tablewright.games.goes_west.pack.loading import SHELF, load
 from tablewright.games.goes_west.picture.scene import scene
-from tablewright.games.goes_west.picture.world import WORLD
+from tablewright.games.goes_west.picture.world import LETTERING, WORLD
 from tablewright.games.goes_west.rules import decisions, listing
 from tablewright.games.goes_west.state import BOOK, MOST_OPTIONS, State, Tables
 from tablewright.games.goes_west.words.behind import behind
@@ -76,6 +76,7 @@ GAME = Game(
     audit=knowledge.audit,
     book=BOOK,
     load=load,
+    shelf=SHELF,
     scene=scene,
     describe=describe,
     narrate=narrate,
@@ -83,6 +84,7 @@ GAME = Game(
     clauses=clauses,
     behind=behind,
     world=WORLD,
+    lettering=LETTERING,
     worth=worth,
     features=features.features,
     left_to_people=set_of(

@@ -6,7 +6,7 @@ from tablewright.engine.game.contract import Game, Setting
 from tablewright.games.north.choices import CHOICES, MOST_OPTIONS
 from tablewright.games.north.judging import features
 from tablewright.games.north.knowledge import view as knowledge
-from tablewright.games.north.pack.loading import TITLE, load
+from tablewright.games.north.pack.loading import SHELF, TITLE, load
 from tablewright.games.north.picture.scene import scene
 from tablewright.games.north.picture.world import WORLD
 from tablewright.games.north.rules import decisions, scoring
@@ -39,6 +39,7 @@ GAME = Game(
     audit=knowledge.audit,
     book=BOOK,
     load=load,
+    shelf=SHELF,
     scene=scene,
     describe=describe,
     narrate=narrate,

@@ -7,9 +7,9 @@ from tablewright.engine.game.contract import Game, Setting
 from tablewright.games.royal.judging import features
 from tablewright.games.royal.judging.worth import worth
 from tablewright.games.royal.knowledge import view as knowledge
-from tablewright.games.royal.pack.loading import load
+from tablewright.games.royal.pack.loading import SHELF, load
 from tablewright.games.royal.picture.scene import scene
-from tablewright.games.royal.picture.world import WORLD
+from tablewright.games.royal.picture.world import LETTERING, WORLD
 from tablewright.games.royal.rules import decisions, turn
 from tablewright.games.royal.state import (
     AS_DRAFTED,
@@ -87,6 +87,7 @@ GAME = Game(
     audit=knowledge.audit,
     book=BOOK,
     load=load,
+    shelf=SHELF,
     scene=scene,
     describe=describe,
     narrate=narrate,
@@ -94,6 +95,7 @@ GAME = Game(
     clauses=clauses,
     behind=behind,
     world=WORLD,
+    lettering=LETTERING,
     settings=SETTINGS,
     worth=worth,
     features=features.features,

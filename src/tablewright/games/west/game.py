@@ -5,7 +5,7 @@ from __future__ import annotations
 from tablewright.engine.game.contract import Game, Setting
 from tablewright.games.west.judging import features
 from tablewright.games.west.knowledge import view as knowledge
-from tablewright.games.west.pack.loading import load
+from tablewright.games.west.pack.loading import SHELF, load
 from tablewright.games.west.picture.scene import scene
 from tablewright.games.west.picture.world import WORLD
 from tablewright.games.west.rules import decisions, ending
@@ -34,6 +34,7 @@ GAME = Game(
     audit=knowledge.audit,
     book=BOOK,
     load=load,
+    shelf=SHELF,
     scene=scene,
     describe=describe,
     narrate=narrate,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablewright.engine.scene import Palette, World
+from tablewright.engine.scene import Lettering, Palette, World
 
 LYING, TAPPED, HERE, FACE_DOWN, DEAD, DANGER_MARK = "lying down", "tapped", "here", "face down", "dead", "danger"
 YOU_ARE_HERE, NO_WORK, WORKED = "you are here", "no work beside bandits", "worked here"
@@ -78,6 +78,17 @@ WORLD = World(
         DONE: "check-mark",
         WON_MARK: "laurels",
         SHARED_MARK: "laurels",
+    },
+)
+LETTERING = Lettering(
+    signs={"bandit camp": "^", "railway": "=", "the mission's mark": "+", "the wagon": "oo"},
+    papers={
+        "forest": "green",
+        "prairie": "yellow",
+        "mountain": "white",
+        "village": "magenta",
+        "water": "blue",
+        "river": "cyan",
     },
 )
 SEAT_TONES = ("meeple-a", "meeple-b", "meeple-c", "meeple-d", "meeple-e")

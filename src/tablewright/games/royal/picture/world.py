@@ -6,7 +6,7 @@ them, each keeps its own. Colours of seats are the old tinctures, and a letter a
 
 from __future__ import annotations
 
-from tablewright.engine.scene import Palette, World
+from tablewright.engine.scene import Lettering, Palette, World
 from tablewright.games.royal.state import ALL_IN, ALLIANCE, DECREE, NPC, PLAGUE, SHOP
 
 SUIT_ICONS = ("hearts", "diamonds", "clubs", "spades")
@@ -76,3 +76,4 @@ WORLD = World(
         SHARED: "laurels",
     },
 )
+LETTERING = Lettering(signs={"hearts": "♥", "diamonds": "♦", "clubs": "♣", "spades": "♠", "shop": "$"})

@@ -13,16 +13,16 @@ from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse
 
 import tablewright
-from tablewright.table import api
-from tablewright.table.client import add_client
-from tablewright.table.door import Door
-from tablewright.table.house import House
+from tablewright.table.doors import api
+from tablewright.table.doors.door import Door
+from tablewright.table.doors.pages import add_client
+from tablewright.table.doors.sockets import serve_socket
 from tablewright.table.limits import Gate
+from tablewright.table.live.house import House
+from tablewright.table.memory.rows import StoreError
+from tablewright.table.messages.models import with_structs
 from tablewright.table.metrics import Metrics
-from tablewright.table.models import with_structs
-from tablewright.table.rows import StoreError
 from tablewright.table.settings import Settings
-from tablewright.table.sockets import serve_socket
 
 
 def create_app(settings: Settings | None = None) -> FastAPI:

@@ -10,8 +10,8 @@ from typing import Literal
 
 import psycopg
 
-from tablewright.table.rows import Change
-from tablewright.table.store import CHANNEL, Store
+from tablewright.table.memory.rows import Change
+from tablewright.table.memory.store import CHANNEL, Store
 
 LOOK_UP = 0.5  # seconds between looks at whether to stop
 FIRST_PAUSE, LONGEST_PAUSE = 0.2, 10.0  # seconds before the line is tried again

@@ -1,6 +1,6 @@
 """The protocol of the table as one JSON Schema, from which the browser's types are made.
 
-python -m tablewright.table.schema_export > web/protocol.schema.json
+python -m tablewright.table.messages.schema_export > web/protocol.schema.json
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from tablewright.engine.scene import SCENE_VERSION
-from tablewright.table.protocol import LONGEST_SAYING, PROTOCOL, FromBrowser, ToBrowser
+from tablewright.table.messages.protocol import LONGEST_SAYING, PROTOCOL, FromBrowser, ToBrowser
 
 
 def schema() -> dict[str, Any]:

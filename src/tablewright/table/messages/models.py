@@ -11,8 +11,8 @@ import msgspec
 from pydantic import BaseModel, ConfigDict, Field, WithJsonSchema
 
 from tablewright.engine.scene import World
-from tablewright.table.protocol import Sitter, Update
-from tablewright.table.rows import Trouble
+from tablewright.table.memory.rows import Trouble
+from tablewright.table.messages.protocol import Sitter, Update
 
 MARK = "x-struct"
 STRUCTS = (Sitter, Update, World)

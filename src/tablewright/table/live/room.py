@@ -11,20 +11,18 @@ import time
 from collections import deque
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from tablewright.engine.game.contract import SPECTATOR
 from tablewright.engine.wording import both
 from tablewright.match import Match, Refused
 from tablewright.match.playing import ENDED
-from tablewright.table.computers import Computers
-from tablewright.table.live import LiveMatch
-from tablewright.table.protocol import PROTOCOL, Saying, Sitter, Told, Welcome
-from tablewright.table.rows import Entry, EntryKind, MatchRow, SayingRow
-from tablewright.table.store import LATEST_SAYINGS
-
-if TYPE_CHECKING:
-    from tablewright.table.house import House
+from tablewright.table.live.computers import Computers
+from tablewright.table.live.match import LiveMatch
+from tablewright.table.live.services import Services
+from tablewright.table.memory.rows import Entry, EntryKind, MatchRow, SayingRow
+from tablewright.table.memory.store import LATEST_SAYINGS
+from tablewright.table.messages.protocol import PROTOCOL, Saying, Sitter, Told, Welcome
 
 PHRASES = (
     "Good luck!", "Well played.", "Thank you.", "Take your time.", "One moment, please.", "I must go; see you later.",
@@ -50,8 +48,8 @@ class Viewer(Protocol):
 class Room:
     """One live match."""
 
-    def __init__(self, house: House, row: MatchRow, live: LiveMatch, requests: set[tuple[int, str]]) -> None:
-        self.house, self.row, self.live = house, row, live
+    def __init__(self, services: Services, row: MatchRow, live: LiveMatch, requests: set[tuple[int, str]]) -> None:
+        self.services, self.row, self.live = services, row, live
         self.lock = asyncio.Lock()
         self.viewers: set[Viewer] = set()
         self.computers = Computers(self)
@@ -73,7 +71,7 @@ class Room:
     @property
     def is_full(self) -> bool:
         """Whether as much has happened as the table keeps of one match."""
-        return self.live.entries >= self.house.settings.limits.entries
+        return self.live.entries >= self.services.settings.limits.entries
 
     @contextmanager
     def held(self) -> Iterator[None]:
@@ -105,11 +103,11 @@ class Room:
     async def take_seat(self, seat: int) -> None:
         """A person has opened their link."""
         if not self.row.seats[seat].taken:
-            await asyncio.to_thread(self.house.store.take_seat, self.row.id, seat)
+            await asyncio.to_thread(self.services.store.take_seat, self.row.id, seat)
             await self.look_who_sits()
 
     async def look_who_sits(self) -> None:
-        row = await asyncio.to_thread(self.house.store.match, self.row.id)
+        row = await asyncio.to_thread(self.services.store.match, self.row.id)
         if row is not None and row != self.row:
             self.row = row
             self.introduce()
@@ -162,10 +160,10 @@ class Room:
         await self._write(seat, request, draft)
 
     async def _why_not_undo(self, seat: int) -> Refused | None:
-        """The same as the match says, weighed once for all who ask before something happens."""
+        """Why a seat may not undo, if it may not; weighed once for all who ask before something happens."""
         known = self._weighed.get(seat)
         if known is None or known[0] != self.live.entries:  # nothing changes meanwhile, since the room is locked
-            known = (self.live.entries, await self.house.weigher.weigh(self.match.why_not_undo, seat))
+            known = (self.live.entries, await self.services.weigher.weigh(self.match.why_not_undo, seat))
             self._weighed[seat] = known
         return known[1]
 
@@ -177,13 +175,13 @@ class Room:
                 raise Refused(ENDED)
             if self.live.asked:
                 raise Refused("A take-back is being asked for already.")
-            own = [move.number for move in self.match.moves if move.seat == seat]
-            if not own:
+            back_to = self.live.before_last_decision(seat)
+            if back_to is None:
                 raise Refused("You have made no decision yet.")
             await self.look_who_sits()
             if self._others(seat):
-                return self._next("ask", seat, request, back_to=own[-1] - 1)
-            return self._back(seat, own[-1] - 1, request)
+                return self._next("ask", seat, request, back_to=back_to)
+            return self._back(seat, back_to, request)
 
         await self._write(seat, request, draft)
 
@@ -244,11 +242,11 @@ class Room:
             while request is None or (seat, request) not in self._requests:
                 entry = await draft()
                 begun = time.perf_counter()
-                if await self.house.writer.append(self.row.id, entry):
-                    self.house.metrics.storing.observe(time.perf_counter() - begun)
+                if await self.services.writer.append(self.row.id, entry):
+                    self.services.metrics.storing.observe(time.perf_counter() - begun)
                     self._enter(entry)
                     return
-                self.house.metrics.raced.inc()
+                self.services.metrics.raced.inc()
                 await self._catch_up()
 
     async def catch_up(self) -> None:
@@ -257,14 +255,14 @@ class Room:
             await self._catch_up()
 
     async def _catch_up(self) -> None:
-        for entry in await asyncio.to_thread(self.house.store.entries, self.row.id, self.live.entries):
+        for entry in await asyncio.to_thread(self.services.store.entries, self.row.id, self.live.entries):
             self._enter(entry)
 
     def _enter(self, entry: Entry) -> None:
         self.live.enter(entry)
         if entry.request is not None and entry.seat is not None:
             self._requests.add((entry.seat, entry.request))
-        self.house.metrics.entries.inc()
+        self.services.metrics.entries.inc()
         for viewer in self.viewers:
             viewer.look()
         self.computers.rouse()
@@ -274,7 +272,7 @@ class Room:
     async def say(self, seat: int, text: str, request: str) -> None:
         """Say something to all at the table; the same request is said once."""
         async with self._talk:
-            await asyncio.to_thread(self.house.store.say, self.row.id, seat, text, request)
+            await asyncio.to_thread(self.services.store.say, self.row.id, seat, text, request)
         await self.listen()
 
     async def listen(self) -> None:
@@ -282,7 +280,7 @@ class Room:
         async with self._talk:
             before = await self._sayings()
             after = before[-1].number if before else 0
-            for saying in await asyncio.to_thread(self.house.store.sayings, self.row.id, after):
+            for saying in await asyncio.to_thread(self.services.store.sayings, self.row.id, after):
                 before.append(saying)
                 self.announce(as_told(saying))
 
@@ -293,7 +291,7 @@ class Room:
 
     async def _sayings(self) -> deque[SayingRow]:
         if self._said is None:
-            latest = await asyncio.to_thread(self.house.store.sayings, self.row.id)
+            latest = await asyncio.to_thread(self.services.store.sayings, self.row.id)
             self._said = deque(latest, LATEST_SAYINGS)
         return self._said
 

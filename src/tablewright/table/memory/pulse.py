@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import time
 
-from tablewright.table.rows import Trouble
-from tablewright.table.store import Store
+from tablewright.table.memory.rows import Trouble
+from tablewright.table.memory.store import Store
 
 FRESH_S = 2.0  # for which an answer is good
 PATIENCE_S = 3.0  # after which a database that does not answer counts as busy

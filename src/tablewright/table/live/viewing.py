@@ -14,14 +14,14 @@ from typing import Any, Protocol
 import msgspec
 
 from tablewright.engine.core.events import Log as Events
-from tablewright.engine.core.events import Seen
+from tablewright.engine.core.events import Seen, seen_in
 from tablewright.engine.core.record import clear, over, raw
 from tablewright.engine.game.contract import LOST, SHARED, SPECTATOR, WON, Game, Pack
 from tablewright.engine.scene import Piece
-from tablewright.match.playing import dice_in, rules_of, seen_in
+from tablewright.match.playing import dice_in, rules_of
 from tablewright.match.terms import dice_key, key_from_seed
-from tablewright.table.naming import Labels, labels_in, named_in
-from tablewright.table.protocol import Choice, Ending, Log, LogLine, Pending, Question, Standing, Update
+from tablewright.table.live.naming import Labels, labels_in, named_in
+from tablewright.table.messages.protocol import Choice, Ending, Log, LogLine, Pending, Question, Standing, Update
 
 TOLD_ALIKE = 8_192  # events whose words are kept: much the same happens at all tables of a game
 RESULTS: dict[int, Any] = {LOST: "lost", SHARED: "shared", WON: "won"}
@@ -65,8 +65,8 @@ class Moment:
     carried: tuple[tuple[int, int], ...] = ()  # moves that outlast the undoing of one before: their points, old and new
 
 
-class Glass:
-    """What all eyes on the matches of a game look through, one at a time: its rules, and room for a view."""
+class ViewMaker:
+    """Makes the views of a game's matches, one at a time, and puts events into words, for all viewers alike."""
 
     def __init__(self, game: Game, pack: Pack, machine: bool) -> None:
         self.game, self.pack = game, pack
@@ -105,7 +105,7 @@ class Glass:
 class Story(Protocol):
     """The match that viewers look at."""
 
-    glass: Glass
+    views: ViewMaker
     names: tuple[str, ...]
     points: list[Point]
     moments: list[Moment]  # after each entry, the setup first
@@ -156,20 +156,20 @@ class Table:
     question: Question | None
 
 
-class Eyes:
-    """The eyes of a viewer: views, and the tables that they show."""
+class Sight:
+    """What one viewer may see of any point of a match: the view, the events, and the table that they show."""
 
     def __init__(self, story: Story, viewer: int) -> None:
         self.story, self.viewer = story, viewer
 
     def see(self, place: int) -> Any:
         """The view of a point; it holds until the next one is asked for."""
-        glass, point = self.story.glass, self.story.points[place]
-        if glass.shows[0] is not point or glass.shows[1] != self.viewer:
-            clear(glass.view)
-            glass.rules.view(self.story.state_at(place), glass.rules.tables, self.viewer, glass.view)
-            glass.shows = (point, self.viewer)
-        return glass.view
+        views, point = self.story.views, self.story.points[place]
+        if views.shows[0] is not point or views.shows[1] != self.viewer:
+            clear(views.view)
+            views.rules.view(self.story.state_at(place), views.rules.tables, self.viewer, views.view)
+            views.shows = (point, self.viewer)
+        return views.view
 
     def look(self, place: int) -> bytes:
         """The bytes of the view, to compare."""
@@ -180,24 +180,24 @@ class Eyes:
         return seen_in(self.story.points[place].told, self.viewer)
 
     def narrate(self, place: int) -> tuple[Told, ...]:
-        """The same in words."""
-        tell, names = self.story.glass.tell, self.story.names
+        """What the viewer may know of the events, in words."""
+        tell, names = self.story.views.tell, self.story.names
         return tuple(told for seen in self.hear(place) if (told := tell(seen, names)).text)
 
     def table(self, place: int) -> Table:
         """The table as the viewer may see it."""
-        view, glass = self.see(place), self.story.glass
-        scene = glass.game.scene(view, glass.pack, self.viewer)
-        awaited = tuple(glass.rules.waiting(view))
+        view, views = self.see(place), self.story.views
+        scene = views.game.scene(view, views.pack, self.viewer)
+        awaited = tuple(views.rules.waiting(view))
         return Table(scene.title, scene.areas, awaited, self._question(view, awaited))
 
     def _question(self, view: Any, awaited: Sequence[int]) -> Question | None:
         """What the viewer may choose, in words."""
-        seat, glass = self.viewer, self.story.glass
-        game, pack = glass.game, glass.pack
-        if seat == SPECTATOR or not (options := glass.rules.legal(view, seat)):
+        seat, views = self.viewer, self.story.views
+        game, pack = views.game, views.pack
+        if seat == SPECTATOR or not (options := views.rules.legal(view, seat)):
             return None
-        final = glass.final(view, seat, options)
+        final = views.final(view, seat, options)
         choices = tuple(
             Choice(action, game.describe(action, view, pack, seat), game.clauses(action, view, pack, seat),
                    final=action in final)
@@ -212,8 +212,8 @@ class Viewing:
 
     def __init__(self, story: Story, viewer: int) -> None:
         self.story, self.viewer = story, viewer
-        self._eyes = Eyes(story, viewer)
-        self._look = (0, self._eyes.look(0))  # the point that was looked at last, and how it looked
+        self._sight = Sight(story, viewer)
+        self._look = (0, self._sight.look(0))  # the point that was looked at last, and how it looked
         self._noticed: dict[int, Noticed] = {0: Noticed(0, 0, 0)}  # the points that showed the viewer something
         self._told: dict[int, tuple[Told, ...]] = {}
         self._shown = [0]  # the moment that each update shows
@@ -253,10 +253,10 @@ class Viewing:
         parent = self.story.points[top].parent
         place, before = self._look
         if place != parent:
-            before = self._eyes.look(parent)
-        now = self._eyes.look(top)
+            before = self._sight.look(parent)
+        now = self._sight.look(top)
         self._look = (top, now)
-        return now != before or self.story.points[top].seat == self.viewer or bool(self._eyes.hear(top))
+        return now != before or self.story.points[top].seat == self.viewer or bool(self._sight.hear(top))
 
     def _is_gone(self, top: int, back: int) -> bool:
         """Whether anything that the viewer had noticed is undone."""
@@ -293,7 +293,7 @@ class Viewing:
         return self._update(n, since, tuple(a.piece for a in areas if since is None or a.since > since))
 
     def encoded(self, since: int | None = None) -> bytes:
-        """The same as it is sent."""
+        """The latest update as bytes to send; made once, however many ask."""
         n, since = self._draw(since)
         if (known := self._encoded.get(since)) is None:
             areas = self._areas.values()
@@ -313,7 +313,7 @@ class Viewing:
         if self._drawn != n:
             if self._drawn == NOT_DRAWN:
                 self._first_drawn = n
-            self._table = self._eyes.table(self.story.moments[self._shown[n]].top)
+            self._table = self._sight.table(self.story.moments[self._shown[n]].top)
             self._areas = self._areas_at(self._table.areas, n)
             self._drawn = n
             self._encoded.clear()
@@ -346,7 +346,7 @@ class Viewing:
         if not 0 <= n <= self.number:
             raise LookupError(f"There are steps 0 to {self.number}; {n} is not one of them.")
         moment = self.story.moments[self._shown[n]]
-        table = self._eyes.table(moment.top)
+        table = self._sight.table(moment.top)
         areas = [Area(piece, b"", n) for piece in table.areas]
         return Update(
             n=n, title=table.title, order=tuple(area.id for area in table.areas), areas=table.areas,
@@ -390,7 +390,7 @@ class Viewing:
 
     def _told_at(self, place: int) -> tuple[Told, ...]:
         if (told := self._told.get(place)) is None:
-            told = self._told[place] = self._eyes.narrate(place)
+            told = self._told[place] = self._sight.narrate(place)
         return told
 
     def _undo(self, moment: Moment) -> str | None:
@@ -420,10 +420,10 @@ class Viewing:
     def _ending(self, moment: Moment, table: Table) -> Ending | None:
         if table.awaited:
             return None
-        glass, state = self.story.glass, self.story.state_at(moment.top)
-        reason, results = glass.rules.results(state, len(self.story.names))
+        views, state = self.story.views, self.story.state_at(moment.top)
+        reason, results = views.rules.results(state, len(self.story.names))
         standings = tuple(Standing(seat, RESULTS[result]) for seat, result in enumerate(results))
-        return Ending(glass.game.why_ended(reason), standings)
+        return Ending(views.game.why_ended(reason), standings)
 
 
 def _linked(lines: list[LogLine], areas: Iterable[Area]) -> tuple[LogLine, ...]:

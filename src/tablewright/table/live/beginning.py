@@ -7,12 +7,12 @@ from collections.abc import Sequence
 
 from tablewright.match import Refused, configure
 from tablewright.players import UnknownPlayer, find
-from tablewright.table.house import House, the_game
+from tablewright.table.live.house import House, the_game
+from tablewright.table.live.opening import Opened, Sitting, open_continuation, open_match
+from tablewright.table.live.room import Room
 from tablewright.table.logs import note
-from tablewright.table.models import ContinuationWanted, MatchBegun, MatchWanted, SeatGiven, SeatWanted
-from tablewright.table.opening import Opened, Sitting, open_continuation, open_match
-from tablewright.table.rooms import Room
-from tablewright.table.rows import Entry
+from tablewright.table.memory.rows import Entry
+from tablewright.table.messages.models import ContinuationWanted, MatchBegun, MatchWanted, SeatGiven, SeatWanted
 
 
 async def begin(house: House, wanted: MatchWanted) -> MatchBegun:

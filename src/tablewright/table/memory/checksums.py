@@ -9,7 +9,7 @@ LENGTH = 32  # letters
 
 
 def checksum(values: Iterable[object]) -> str:
-    """The same for the same values, in the same order; their kinds count too."""
+    """A short hash of values: it depends on each of them, on its kind, and on their order."""
     return hashlib.sha256("\n".join(map(repr, values)).encode("utf-8", "backslashreplace")).hexdigest()[:LENGTH]
 
 

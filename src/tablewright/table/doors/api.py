@@ -13,14 +13,18 @@ from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 import tablewright
 from tablewright.engine.game.contract import SPECTATOR, Game
 from tablewright.games import registry
-from tablewright.match import Refused
+from tablewright.match import Refused, chain, export
 from tablewright.match.files import as_text
 from tablewright.match.recording import RESULT_WORDS
 from tablewright.players import LEVELS, find
-from tablewright.table.beginning import begin, continue_from
-from tablewright.table.house import House, the_game
 from tablewright.table.limits import SLOW_DOWN, network_of
-from tablewright.table.models import (
+from tablewright.table.live.beginning import begin, continue_from
+from tablewright.table.live.house import House, the_game
+from tablewright.table.live.room import Room
+from tablewright.table.memory.rows import StoreError
+from tablewright.table.memory.secrets import same
+from tablewright.table.memory.store import holder
+from tablewright.table.messages.models import (
     BookShown,
     ChapterShown,
     ClauseShown,
@@ -39,10 +43,6 @@ from tablewright.table.models import (
     TableShown,
     ValueShown,
 )
-from tablewright.table.rooms import Room
-from tablewright.table.rows import StoreError
-from tablewright.table.secrets import same
-from tablewright.table.store import holder
 
 HOUR = "public, max-age=3600"
 WRONG = {"model": ErrorSaid, "description": "What is wrong, in a sentence."}
@@ -167,7 +167,7 @@ async def match_facts(room: TheRoom) -> MatchShown:
     return MatchShown(
         match=room.row.id, game=match.game.name, title=match.game.title, created=room.row.created, over=over,
         commitment=match.commitment, key=key.hex() if over else None, nonce=nonce.hex() if over else None,
-        chain=match.chain if over else None,
+        chain=chain(match) if over else None,
         sitters=msgspec.to_builtins(room.sitters()),
     )  # fmt: skip
 
@@ -234,7 +234,7 @@ async def step(
     responses={200: {"content": {"application/json": {"schema": {"type": "object"}}}}},
 )
 async def record(room: TheRoom, viewer: TheViewer) -> Response:
-    text = as_text(room.match.export(viewer))
+    text = as_text(export(room.match, viewer))
     name = f"{room.match.game.name}-{room.row.id}.json"
     return Response(
         text, media_type="application/json", headers={"content-disposition": f'attachment; filename="{name}"'}

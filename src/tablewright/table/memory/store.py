@@ -19,10 +19,10 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import SQLAlchemyError
 
 from tablewright.engine.game.contract import SPECTATOR
-from tablewright.table import database
-from tablewright.table.checksums import checksum, is_whole
 from tablewright.table.logs import note
-from tablewright.table.rows import (
+from tablewright.table.memory import database
+from tablewright.table.memory.checksums import checksum, is_whole
+from tablewright.table.memory.rows import (
     Change,
     Damaged,
     DatabaseTrouble,
@@ -33,8 +33,8 @@ from tablewright.table.rows import (
     StoreError,
     Trouble,
 )
-from tablewright.table.schema import ENTRIES, MATCHES, SAYINGS, SEATS
-from tablewright.table.secrets import which
+from tablewright.table.memory.schema import ENTRIES, MATCHES, SAYINGS, SEATS
+from tablewright.table.memory.secrets import which
 
 CHANNEL = "tablewright"
 ENTRY_COLUMNS = ("number", "kind", "seat", "action", "request", "back_to", "key", "nonce")
@@ -132,27 +132,13 @@ class Store:
         writing = postgresql.insert(ENTRIES) if self.shared else sqlite.insert(ENTRIES)
         return writing.on_conflict_do_nothing().returning(ENTRIES.c.match, ENTRIES.c.number)
 
-    def by_request(self, match: str, seat: int, request: str) -> Entry | None:
-        """What was written for a request of a seat; None if nothing was."""
-        wanted = KEPT_ENTRIES.where(ENTRIES.c.match == match, ENTRIES.c.seat == seat, ENTRIES.c.request == request)
-        with self._transaction() as connection:
-            found = connection.execute(wanted).one_or_none()
-        return None if found is None else _entry(match, found)
-
     # -------------------------------------------------------------------------------------------- seats
 
-    def seat_of(self, match: str, secret: str) -> int | None:
-        """Whose secret it is: a seat, SPECTATOR, or None for nobody's. The work does not depend on the answer."""
-        row = self.match(match)
-        return None if row is None else holder(row, secret)
-
-    def take_seat(self, match: str, seat: int, name: str | None = None) -> bool:
-        """A person opens a seat, or gives it a name; whether anything is new."""
-        changed = {"taken": True, **({} if name is None else {"name": name})}
-        news = (SEATS.c.taken.is_(False)) if name is None else (SEATS.c.taken.is_(False) | (SEATS.c.name != name))
-        where = (SEATS.c.match == match) & (SEATS.c.seat == seat) & (SEATS.c.kind == "person") & news
+    def take_seat(self, match: str, seat: int) -> bool:
+        """A person opens a seat; whether it was not taken before."""
+        own = (SEATS.c.match == match, SEATS.c.seat == seat, SEATS.c.kind == "person", SEATS.c.taken.is_(False))
         with self._transaction() as connection:
-            new = connection.execute(update(SEATS).where(where).values(**changed)).rowcount == 1
+            new = connection.execute(update(SEATS).where(*own).values(taken=True)).rowcount == 1
             self._tell(connection, [Change("seat", match)] if new else [])
         return new
 

@@ -12,7 +12,7 @@ from sqlalchemy.engine import URL
 from sqlalchemy.exc import ArgumentError, DBAPIError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
-from tablewright.table.rows import StoreError, Trouble
+from tablewright.table.memory.rows import StoreError, Trouble
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 PATIENCE = 10  # seconds to wait for another thread's write

@@ -15,10 +15,11 @@ from dataclasses import replace
 
 import uvicorn
 
-from tablewright.table import handles, logs
-from tablewright.table.app import create_app, table_of
-from tablewright.table.lines import Call, Line
-from tablewright.table.protocol import LONGEST_MESSAGE
+from tablewright.table import logs
+from tablewright.table.doors import handles
+from tablewright.table.doors.app import create_app, table_of
+from tablewright.table.doors.connections import HttpConnection, SocketConnection
+from tablewright.table.messages.protocol import LONGEST_MESSAGE
 from tablewright.table.settings import Settings
 
 TURN_S = 0.001  # for which a thread may keep the interpreter to itself: a move passes through two threads
@@ -109,7 +110,8 @@ def _config(settings: Settings) -> uvicorn.Config:
     # No log of uvicorn's own: its lines name every path. What is worth saying, `logs` says.
     logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL)
     return uvicorn.Config(
-        create_app(settings), loop="auto", http=Call, ws=Line, log_config=None, access_log=False,
+        create_app(settings), loop="auto", http=HttpConnection, ws=SocketConnection, log_config=None,
+        access_log=False,
         server_header=False, date_header=True, lifespan="off", ws_max_size=LONGEST_MESSAGE, ws_ping_interval=ALIVE_S,
         ws_ping_timeout=ALIVE_S, timeout_graceful_shutdown=GRACE_S, backlog=2048,
         proxy_headers=bool(settings.proxies), forwarded_allow_ips=settings.proxies or "",

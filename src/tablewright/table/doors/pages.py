@@ -11,7 +11,7 @@ from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
-FOLDER = Path(__file__).parent / "client"
+FOLDER = Path(__file__).parent.parent / "client"
 PAGES = ("/", "/new/{game}", "/t/{match}", "/replay/{match}", "/rules/{game}")
 FOREVER = "public, max-age=31536000, immutable"  # an asset has the hash of its contents in its name
 NOT_BUILT = """<!doctype html>

@@ -17,9 +17,9 @@ from tablewright.engine.game.contract import SPECTATOR, Game, Pack
 from tablewright.engine.wording import both
 from tablewright.match import Match, Move, Refused, configure
 from tablewright.match.terms import KEY_BYTES
-from tablewright.table.protocol import Update
-from tablewright.table.rows import Damaged, Entry, MatchRow, StoreError
-from tablewright.table.viewing import Asking, Glass, Moment, Point, Viewing
+from tablewright.table.live.viewing import Asking, Moment, Point, Viewing, ViewMaker
+from tablewright.table.memory.rows import Damaged, Entry, MatchRow, StoreError
+from tablewright.table.messages.protocol import Update
 
 A_MATCH, A_POINT = 65_536, 4_096  # bytes, as measured: what is drawn of a match, and what is kept of a move
 
@@ -35,7 +35,7 @@ class LiveMatch:
         self.row, self.game, self.pack = row, game, pack
         self.match = _begin(row, game, pack, machine)
         self.names = self.match.names
-        self.glass = _glass(game, pack, machine)
+        self.views = _views_of(game, pack, machine)
         self.history: list[Entry] = []
         self.points = [Point(0, 0, self.match.told)]
         self.moments = [Moment(0)]
@@ -47,7 +47,7 @@ class LiveMatch:
 
     def use_machine(self) -> None:
         """Let the compiled rules referee from here on; they must have been compiled."""
-        self.glass = _glass(self.game, self.pack, machine=True)
+        self.views = _views_of(self.game, self.pack, machine=True)
         self.match.use_machine()  # with rows of its own: an undo is weighed in a thread, while other matches are drawn
 
     @property
@@ -187,7 +187,7 @@ class LiveMatch:
         return self._viewing(viewer).update(since)
 
     def encoded(self, viewer: int, since: int | None = None) -> bytes:
-        """The same as it is sent; made once, however many ask."""
+        """A viewer's latest update, as `update` gives it, as bytes to send; made once, however many ask."""
         return self._viewing(viewer).encoded(since)
 
     def at(self, viewer: int, n: int) -> Update:
@@ -222,15 +222,15 @@ def taken_back_by(names: Sequence[str], asker: int | None, agreed: Iterable[int 
     return f"taken back by {who} with the consent of {both(others)}" if others else f"taken back by {who} alone"
 
 
-GLASSES: dict[tuple[int, int, bool], Glass] = {}
+VIEW_MAKERS: dict[tuple[int, int, bool], ViewMaker] = {}
 
 
-def _glass(game: Game, pack: Pack, machine: bool) -> Glass:
-    """What the viewers of a game's matches share: one for each pack, compiled and not."""
+def _views_of(game: Game, pack: Pack, machine: bool) -> ViewMaker:
+    """What makes the views of a game's matches: one for each pack, compiled and not."""
     key = (id(game), id(pack), machine)
-    if key not in GLASSES:
-        GLASSES[key] = Glass(game, pack, machine)  # it keeps game and pack, so their ids stay theirs
-    return GLASSES[key]
+    if key not in VIEW_MAKERS:
+        VIEW_MAKERS[key] = ViewMaker(game, pack, machine)  # it keeps game and pack, so their ids stay theirs
+    return VIEW_MAKERS[key]
 
 
 def _check(row: MatchRow, game: Game, pack: Pack) -> None:

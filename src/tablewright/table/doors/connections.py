@@ -15,7 +15,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
 
-from tablewright.table.app import table_of
+from tablewright.table.doors.app import table_of
 from tablewright.table.limits import Bucket
 
 SIP = 1_024  # bytes of a socket that are read before its frames are counted
@@ -54,7 +54,7 @@ class TooMuch(Exception):
     """A request is longer than a request may be."""
 
 
-class Call(HttpToolsProtocol):
+class HttpConnection(HttpToolsProtocol):
     """A connection that speaks HTTP."""
 
     def __init__(self, *arguments: Any, **options: Any) -> None:
@@ -203,7 +203,7 @@ class Call(HttpToolsProtocol):
         self.transport.close()
 
 
-class Line(WebSocketsSansIOProtocol):
+class SocketConnection(WebSocketsSansIOProtocol):
     """A socket: it compresses as suits updates, and ends when a browser sends more than any page does."""
 
     def __init__(self, *arguments: Any, **options: Any) -> None:

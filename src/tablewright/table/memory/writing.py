@@ -13,8 +13,8 @@ from typing import NamedTuple
 from sqlalchemy.exc import DataError, IntegrityError
 
 from tablewright.table.logs import fault
-from tablewright.table.rows import DatabaseTrouble, Entry, StoreError
-from tablewright.table.store import Store
+from tablewright.table.memory.rows import DatabaseTrouble, Entry, StoreError
+from tablewright.table.memory.store import Store
 
 MOST_AT_ONCE = 500
 PACE_S = 0.02  # from one commit to the next: who comes in between is written together

@@ -6,22 +6,48 @@ import asyncio
 import random
 import secrets
 import time
-from typing import TYPE_CHECKING, Any
+from collections.abc import Collection
+from typing import Any, Protocol
 
-from tablewright.match import Refused
+from tablewright.match import Match, Refused
 from tablewright.players import STRONGEST, USUAL, Player, find, thinker
+from tablewright.table.live.match import LiveMatch
+from tablewright.table.live.services import Services
 from tablewright.table.logs import fault, note
-from tablewright.table.protocol import Idea, Saying
-from tablewright.table.rows import StoreError
-
-if TYPE_CHECKING:
-    from tablewright.table.rooms import Room
+from tablewright.table.memory.rows import MatchRow, StoreError
+from tablewright.table.messages.protocol import Idea, Saying, Told
 
 IDEAS = 5  # choices that advice names
 TABLE = 0  # the number of what the table itself says and does not keep
 FIRST_PAUSE_S, LONGEST_PAUSE_S = 0.5, 30.0  # before a computer tries again what failed
 TRIES = 5  # after a fault of our own, which waiting seldom mends
 CHANCE = random.SystemRandom()
+
+
+class MatchRoom(Protocol):
+    """A room, as its computer players see it."""
+
+    services: Services
+    row: MatchRow
+    live: LiveMatch
+
+    @property
+    def match(self) -> Match:
+        """The match that is played in it."""
+
+    @property
+    def viewers(self) -> Collection[object]:
+        """Whoever looks at it now."""
+
+    @property
+    def is_full(self) -> bool:
+        """Whether nothing more can happen in it."""
+
+    async def play(self, seat: int, action: int) -> None:
+        """Play an action; Refused with the reason if it may not be played."""
+
+    def announce(self, message: Told) -> None:
+        """Tell everybody at the table the same."""
 
 
 class Pauses:
@@ -38,7 +64,7 @@ class Pauses:
 class Computers:
     """The computer players of one room."""
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: MatchRoom) -> None:
         self.room = room
         self.players: dict[int, Player] = {}
         self.turns: dict[int, asyncio.Task[None]] = {}
@@ -59,7 +85,7 @@ class Computers:
     def _is_wanted(self, seat: int) -> bool:
         """Whether a computer should choose now: nobody is being asked to go back, and somebody plays or looks on."""
         room = self.room
-        if room.house.closing or room.is_full or room.live.asked or seat not in room.match.awaiting:
+        if room.services.closing or room.is_full or room.live.asked or seat not in room.match.awaiting:
             return False
         return bool(room.viewers) or any(row.kind == "person" for row in room.row.seats)
 
@@ -74,7 +100,7 @@ class Computers:
                 note("a computer waits for the database", match=self.room.row.id, seat=seat, reason=str(error))
                 await asyncio.sleep(pauses.next())
             except Exception as error:
-                self.room.house.metrics.faults.inc()
+                self.room.services.metrics.faults.inc()
                 fault("a computer's seat failed", error, match=self.room.row.id, seat=seat)
                 if pauses.taken == TRIES:
                     return
@@ -84,7 +110,7 @@ class Computers:
         room, begun = self.room, time.monotonic()
         seen = room.live.number(seat)
         action = await self._choice(seat)
-        await asyncio.sleep(max(0.0, room.house.settings.pause_s - (time.monotonic() - begun)))
+        await asyncio.sleep(max(0.0, room.services.settings.pause_s - (time.monotonic() - begun)))
         if room.live.number(seat) != seen or not self._is_wanted(seat):
             return  # it looks different now: think again
         try:
@@ -104,10 +130,10 @@ class Computers:
             player = await self._player(seat, level)
             begun = time.perf_counter()
             action = await self._in_thread(player.choose, view, seat, options)
-            room.house.metrics.thinking.labels(level).observe(time.perf_counter() - begun)
+            room.services.metrics.thinking.labels(level).observe(time.perf_counter() - begun)
             return int(action)
         except Exception as error:
-            room.house.metrics.faults.inc()
+            room.services.metrics.faults.inc()
             fault("a computer player failed", error, match=room.row.id, seat=seat, level=level)
             return CHANCE.choice(options)
 
@@ -125,7 +151,7 @@ class Computers:
 
     async def _get_ready(self, level: str) -> None:
         """Compile what a level needs, and tell people why nothing happens meanwhile."""
-        workshop, game = self.room.house.workshop, self.room.match.game
+        workshop, game = self.room.services.workshop, self.room.match.game
         if not find(level).loops() or workshop.can_play(game):
             return
         if self.news is None:
@@ -139,7 +165,7 @@ class Computers:
                 self.room.announce(Saying(TABLE, "Ready."))
 
     async def _in_thread(self, work: Any, *arguments: Any) -> Any:
-        return await asyncio.get_running_loop().run_in_executor(self.room.house.thinkers, work, *arguments)
+        return await asyncio.get_running_loop().run_in_executor(self.room.services.thinkers, work, *arguments)
 
     # -------------------------------------------------------------------------------------------- advice
 

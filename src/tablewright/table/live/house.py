@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import time
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import cache
 from typing import TYPE_CHECKING
@@ -13,22 +12,17 @@ from tablewright.engine.game.contract import Game, Pack
 from tablewright.games import registry
 from tablewright.players import find
 from tablewright.table.limits import Gate
-from tablewright.table.live import LiveMatch
+from tablewright.table.live.match import LiveMatch
+from tablewright.table.live.room import Room
+from tablewright.table.live.services import Services
 from tablewright.table.logs import fault, note
+from tablewright.table.memory.rows import Change, Entry, MatchRow, StoreError
+from tablewright.table.messages.protocol import Goodbye
 from tablewright.table.metrics import Metrics
-from tablewright.table.painting import Painter
-from tablewright.table.protocol import Goodbye
-from tablewright.table.pulse import Pulse
-from tablewright.table.ready import Workshop
-from tablewright.table.rooms import Room
-from tablewright.table.rows import Change, Entry, MatchRow, StoreError
 from tablewright.table.settings import Settings
-from tablewright.table.store import Store
-from tablewright.table.weighing import Weigher
-from tablewright.table.writing import Writer
 
 if TYPE_CHECKING:
-    from tablewright.table.listening import Listener
+    from tablewright.table.memory.listening import Listener
 
 SWEEP_S = 30.0  # between two looks for matches that nobody needs in memory
 PARTING_S = 5.0  # for browsers to hear that the table closes
@@ -42,27 +36,19 @@ class TableFull(StoreError):
     """No more matches can be held in memory."""
 
 
-class House:
-    """What one process holds: its memory, its live matches, its workshop."""
-
-    store: Store
-    writer: Writer
+class House(Services):
+    """What one process holds: its live matches, each in a room, and what these share."""
 
     def __init__(self, settings: Settings, gate: Gate, metrics: Metrics) -> None:
-        self.settings, self.gate, self.metrics = settings, gate, metrics
+        super().__init__(settings, metrics)
+        self.gate = gate
         self.rooms: dict[str, Room] = {}
-        self.closing = False
-        self.painter = Painter()
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._chores: set[asyncio.Task[None]] = set()
 
     async def open(self) -> None:
-        """Open the memory; a StoreError says why it cannot be had."""
-        self.store = await asyncio.to_thread(Store, self.settings.url)
-        self.writer, self.pulse = Writer(self.store), Pulse(self.store)
-        self.workshop = Workshop()
-        self.thinkers = ThreadPoolExecutor(self.settings.thinkers, "thinking")
-        self.weigher = Weigher()
+        """Open the memory, and begin to listen and to sweep; a StoreError says why it cannot be opened."""
+        await super().open()
         self.listener = self._listener()
         self._chore(self._sweep())
         note("open", host=self.settings.host, port=self.settings.port, database=self.settings.url.partition(":")[0])
@@ -71,7 +57,7 @@ class House:
         """Where other processes share the memory, somebody who hears of what they write."""
         if not self.store.shared:
             return None
-        from tablewright.table.listening import Listener  # here, since its driver is needed for nothing else
+        from tablewright.table.memory.listening import Listener  # here, since its driver is needed for nothing else
 
         return Listener(self.store, self._heard)
 
@@ -89,18 +75,14 @@ class House:
             await asyncio.sleep(0.02)
 
     async def close(self) -> None:
-        """Close everything, in order."""
+        """Say goodbye, and close everything in order."""
         await self.say_goodbye()
         for chore in list(self._chores):
             chore.cancel()
         await asyncio.gather(*self._chores, return_exceptions=True)
-        await self.workshop.close()
-        self.thinkers.shutdown(wait=False, cancel_futures=True)
-        self.weigher.close()
         if self.listener:
             await self.listener.close()
-        await self.writer.close()
-        await asyncio.to_thread(self.store.close)
+        await super().close()
         note("closed")
 
     # -------------------------------------------------------------------------------------------- rooms

@@ -10,8 +10,8 @@ from dataclasses import dataclass, replace
 from tablewright.engine.game.contract import Config, Game, Pack
 from tablewright.match.configuring import config_words
 from tablewright.match.terms import KEY_BYTES
-from tablewright.table.rows import MatchRow, SeatKind, SeatRow
-from tablewright.table.secrets import hash_of, new_match_id, new_secret
+from tablewright.table.memory.rows import MatchRow, SeatKind, SeatRow
+from tablewright.table.memory.secrets import hash_of, new_match_id, new_secret
 
 
 @dataclass(frozen=True)

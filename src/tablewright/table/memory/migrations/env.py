@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from alembic import context
 
-from tablewright.table.schema import METADATA
+from tablewright.table.memory.schema import METADATA
 
 context.configure(
     connection=context.config.attributes["connection"],

@@ -1,7 +1,7 @@
 """Getting games ready: their rules and the players' loops compiled ahead of time, while the table goes on serving.
 
-What has never been compiled is compiled by a child process, `python -m tablewright.table.ready GAME`, which leaves it
-in the cache folders; this process then only loads it, in a thread. Until then matches are refereed interpreted.
+What has never been compiled is compiled by a child process, `python -m tablewright.table.live.ready GAME`, which leaves
+it in the cache folders; this process then only loads it, in a thread. Until then matches are refereed interpreted.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ class Workshop:
     async def _compile_apart(self, game: Game) -> None:
         note("compiling", game=game.name)
         quiet = asyncio.subprocess.DEVNULL
-        command = (sys.executable, "-m", "tablewright.table.ready", game.name)
+        command = (sys.executable, "-m", "tablewright.table.live.ready", game.name)
         child = await asyncio.create_subprocess_exec(*command, stdin=quiet, stdout=quiet, stderr=quiet)
         self.children.add(child)
         try:

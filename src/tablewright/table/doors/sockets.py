@@ -11,10 +11,13 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from tablewright.engine.game.contract import SPECTATOR
 from tablewright.match import Refused
-from tablewright.table.house import House, TableFull
 from tablewright.table.limits import SLOW_DOWN, network_of
+from tablewright.table.live.house import House, TableFull
+from tablewright.table.live.room import Room
 from tablewright.table.logs import fault
-from tablewright.table.protocol import (
+from tablewright.table.memory.rows import DatabaseTrouble, StoreError
+from tablewright.table.memory.store import holder
+from tablewright.table.messages.protocol import (
     LONGEST_HELLO,
     LONGEST_MESSAGE,
     LONGEST_SAYING,
@@ -38,9 +41,6 @@ from tablewright.table.protocol import (
     Undo,
     Why,
 )
-from tablewright.table.rooms import Room
-from tablewright.table.rows import DatabaseTrouble, StoreError
-from tablewright.table.store import holder
 
 LONGEST_ID = 64  # of a request
 MOST_WAITING = 500  # messages that a browser has not taken yet
@@ -48,7 +48,7 @@ PATIENCE = 100  # messages over the limit before the table hangs up
 ENCODE = msgspec.json.Encoder().encode
 DECODE = msgspec.json.Decoder(FromBrowser).decode
 PONG = ENCODE(Pong()).decode()
-AGAIN, WRONG, TOO_MUCH = 1012, 1008, 1009  # why a socket is closed, as browsers read it
+AGAIN, WRONG = 1012, 1008  # why a socket is closed, as browsers read it
 Asking = Play | Undo | TakeBack | Answer | Why | Advice | Say
 
 

@@ -20,8 +20,8 @@ import pytest
 from websockets.frames import Frame, Opcode
 
 from table.doors import ENCODE, Table, quick, running
-from tablewright.table import handles, lines, serving
-from tablewright.table.protocol import PROTOCOL, Hello, Why
+from tablewright.table.doors import connections, handles, serving
+from tablewright.table.messages.protocol import PROTOCOL, Hello, Why
 from tablewright.table.settings import Limits, Rate
 from tablewright.table.trial import free_port
 
@@ -185,12 +185,12 @@ def test_requests_piled_up_on_one_connection_are_not_all_taken(table: Table) -> 
     line = dial(table)
     with suppress(ConnectionError):
         line.sendall(request() * 5_000)
-    assert heard(line).count(b"200 OK") <= lines.PIPELINED + 1
+    assert heard(line).count(b"200 OK") <= connections.PIPELINED + 1
     until_gone(table)
 
 
 def test_who_does_not_read_the_answer_is_not_waited_for(table: Table) -> None:
-    line = dial(table, request("/api/games/goes-west/rules") * lines.PIPELINED, window=4_096)
+    line = dial(table, request("/api/games/goes-west/rules") * connections.PIPELINED, window=4_096)
     until_gone(table)
     line.close()
 
@@ -284,7 +284,7 @@ def test_a_socket_that_never_says_hello_is_closed(table: Table) -> None:
 
 def test_a_page_that_does_not_read_is_not_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(serving, "ALIVE_S", SHORT_S)
-    monkeypatch.setattr(lines, "PARTING_S", SHORT_S)
+    monkeypatch.setattr(connections, "PARTING_S", SHORT_S)
     with strict(tmp_path, frames=Rate(1e9, 1e9)) as table:
         begun = table.begin()
         line = shake_hands(table, begun["match"], window=4_096)

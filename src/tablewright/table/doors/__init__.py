@@ -1,0 +1,1 @@
+"""The ways in: connections, the HTTP interface, sockets and pages."""

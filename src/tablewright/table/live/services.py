@@ -1,0 +1,47 @@
+"""What all rooms of a process share: its memory, its threads and its workshop."""
+
+from __future__ import annotations
+
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+
+from tablewright.table.live.painting import Painter
+from tablewright.table.live.ready import Workshop
+from tablewright.table.live.weighing import Weigher
+from tablewright.table.memory.pulse import Pulse
+from tablewright.table.memory.store import Store
+from tablewright.table.memory.writing import Writer
+from tablewright.table.metrics import Metrics
+from tablewright.table.settings import Settings
+
+
+class Services:
+    """Who stores, compiles, thinks, weighs and draws for every room; there from `open` to `close`."""
+
+    store: Store
+    writer: Writer
+    pulse: Pulse
+    workshop: Workshop
+    thinkers: ThreadPoolExecutor
+    weigher: Weigher
+
+    def __init__(self, settings: Settings, metrics: Metrics) -> None:
+        self.settings, self.metrics = settings, metrics
+        self.painter = Painter()
+        self.closing = False  # nothing more is taken
+
+    async def open(self) -> None:
+        """Open the memory; a StoreError says why it cannot be opened."""
+        self.store = await asyncio.to_thread(Store, self.settings.url)
+        self.writer, self.pulse = Writer(self.store), Pulse(self.store)
+        self.workshop = Workshop()
+        self.thinkers = ThreadPoolExecutor(self.settings.thinkers, "thinking")
+        self.weigher = Weigher()
+
+    async def close(self) -> None:
+        """Finish what is being written, and close everything."""
+        await self.workshop.close()
+        self.thinkers.shutdown(wait=False, cancel_futures=True)
+        self.weigher.close()
+        await self.writer.close()
+        await asyncio.to_thread(self.store.close)

@@ -1,0 +1,1 @@
+"""What travels between a browser and the table: over a socket, and over HTTP."""
