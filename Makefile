@@ -1,7 +1,7 @@
 # Tablewright. `make play` and `make test` set up all that they need in .venv; a Python from 3.11 on is enough.
 
 PYTHON ?= python3
-WORKERS ?= 2
+WORKERS ?= auto
 
 BIN := .venv/bin
 READY := .venv/.ready-to-play
@@ -37,7 +37,7 @@ test: $(READY_TO_TEST) client ## set up what is missing, then run every check
 	$(call check,imports,lint-imports --no-logo,see above: imports point downward only)
 	$(call check,client,python web/build.py --check,see above)
 	$(call check,compile,tablewright warm,see above)
-	$(call check,tests,pytest -q -n $(WORKERS),see above)
+	$(call check,tests,pytest -q -n $(WORKERS) --dist worksteal,see above)
 	@echo "All checks passed."
 
 format: $(READY_TO_TEST) ## put every source file into the common format

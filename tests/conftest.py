@@ -1,7 +1,8 @@
-"""What all tests share: a rule mark must name clauses that exist."""
+"""What all tests share: how many run at once, and that a rule mark must name clauses that exist."""
 
 from __future__ import annotations
 
+import os
 from functools import cache
 
 import pytest
@@ -12,6 +13,17 @@ from tablewright.rulebooks import all_books
 # The same examples in every run, however slow the machine: no test looks at a clock.
 settings.register_profile("house", derandomize=True, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("house")
+
+GIB = 1 << 30
+FEWEST, MOST, GIB_EACH = 2, 8, 2
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int:
+    """How many tests run at once under `-n auto`: one for each core that has enough memory, within reason."""
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or FEWEST
+    memory = os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE") // GIB
+    return max(FEWEST, min(cores, memory // GIB_EACH, MOST))
 
 
 @cache

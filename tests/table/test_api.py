@@ -226,4 +226,5 @@ def test_a_name_has_no_letters_that_only_steer_others(local: Table, name: str) -
 def test_a_name_may_be_of_any_language(local: Table) -> None:
     names = ["Łucja Święta", "محمد", "さくら", "Zoë 🂡"]
     for name in names:
-        local.begin(seats=[{"kind": "person", "name": name}, {"kind": "person", "name": "Bea"}])
+        begun = local.begin(seats=[{"kind": "person", "name": name}, {"kind": "person", "name": "Bea"}])
+        assert local.get(f"/api/matches/{begun['match']}").json()["sitters"][0]["name"] == name

@@ -12,6 +12,7 @@ import schemathesis
 from hypothesis import HealthCheck, settings
 
 from table.doors import Table, quick, running
+from tablewright.games import registry
 from tablewright.table.doors.app import create_app
 
 schema = schemathesis.openapi.from_dict(create_app().openapi())
@@ -57,7 +58,9 @@ def test_what_is_sent_is_what_the_schema_says(table: Table) -> None:
     secret = begun["seats"][0]["secret"]
     check("StepShown", table.get(f"/api/matches/{begun['match']}/steps/0", secret).json())
     held = {"tables": [{"match": begun["match"], "secret": secret}]}
-    for row in table.http.post("/api/mine", json=held).json():
-        check("TableShown", row)
-    for game in table.get("/api/games").json():
+    (row,) = table.http.post("/api/mine", json=held).json()
+    check("TableShown", row)
+    games = table.get("/api/games").json()
+    assert [game["name"] for game in games] == registry.names()
+    for game in games:
         check("GameShown", game)

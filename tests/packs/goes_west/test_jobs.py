@@ -458,7 +458,9 @@ def test_whatever_can_be_written_is_read(steps: list[str]) -> None:
 @settings(max_examples=200, deadline=None)
 @given(text=st.text(st.sampled_from("pay gain walk 1x;+-orthis "), max_size=40).filter(str.strip))
 def test_nonsense_is_refused_and_never_an_accident(text: str) -> None:
-    read(text)
+    _, problems = read(text)
+    assert problems
+    assert {(found.line, found.text) for found in problems} == {(7, text)}
 
 
 # ------------------------------------------------------------------------------------------------ in the tables

@@ -38,7 +38,9 @@ def test_all_see_which_value_i_card_each_player_begins_with() -> None:
     board = fresh_game(2)
 
     for viewer in (A, B):
-        for event in board.happened(DEALS, viewer):
+        deals = board.happened(DEALS, viewer)
+        assert {event.seat for event in deals} == {A, B}
+        for event in deals:
             v = board.view(viewer)
             dealt = lying(v, DECK + event.seat) + lying(v, CLOSED + event.seat)
             assert count_of(board.t, dealt, event.a) == 1

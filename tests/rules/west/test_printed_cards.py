@@ -400,6 +400,7 @@ def test_completing_the_cityengine_replaces_the_facility_or_locus_action_of_the_
 def test_who_has_taken_an_action_cannot_complete_the_cityengine_in_the_same_turn() -> None:
     board = Board(hand_a=EACH, zone_a="ember-basilica, glass-gate", loci=("", "", ""), step=READY)
     board.play("take two", "vault", "vault")
+    assert board.g.active == A
     while board.g.active == A:
         assert not board.may("complete")
         board.play("decline")

@@ -34,10 +34,13 @@ export function fly(before: Look, after: Look, layer: HTMLElement): void {
   }
 }
 
+const LIGHT = [{ outline: "3px solid var(--accent)" }, { outline: "3px solid transparent" }];
+const GOES_OUT = { duration: 900, easing: "steps(6)" }; // each step is painted anew, and with it much of the table
+
 function lightUp(flight: Flight, after: Look): void {
   const element = after.drawn.get(flight.how === "left" ? flight.to : flight.id);
   const change = flight.how !== "moved" || flight.across;
-  if (change) element?.animate([{ outline: "3px solid var(--accent)" }, { outline: "3px solid transparent" }], 900);
+  if (change) element?.animate(LIGHT, GOES_OUT);
 }
 
 function slide(id: string, before: Look, after: Look): void {

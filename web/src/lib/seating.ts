@@ -1,6 +1,5 @@
-// Who sits where in a new match: what a person may choose, what is sent, and what this browser keeps of it.
-import type { Created, Game, Level, NewMatch, SeatWish } from "./api";
-import { keep, linkTo, type Role } from "./tables";
+// Who sits where in a new match: what a person may choose, and what is sent.
+import type { Game, Level, NewMatch, SeatWish } from "./api";
 
 export type Sitting = "me" | "friend" | "computer" | "here";
 
@@ -97,24 +96,4 @@ export function wishFor(game: string, mode: string | null, settings: Record<stri
   });
   const match = { game, ...(mode ? { mode } : {}), settings, seats };
   return { match, sittings: chosen.map((place) => place.sitting) };
-}
-
-/** Keep the links of a new match, and give the address at which this browser plays or watches it. */
-export function seatTable(created: Created, wish: Wish, title: string): string {
-  const seats = created.seats.flatMap(({ letter, secret }, n) => {
-    if (secret === null) return [];
-    const role: Role = wish.sittings[n] === "friend" ? "friend" : "screen";
-    return [{ letter, secret, role }];
-  });
-  keep({
-    match: created.match,
-    game: wish.match.game,
-    title,
-    since: Date.now(),
-    seats,
-    spectator: created.spectator,
-    wish,
-  });
-  const own = seats.find((seat) => seat.role === "screen")?.secret ?? created.spectator;
-  return linkTo(created.match, own);
 }

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { forget, keep, linkTo, myTables, noteSeat, ownSeats, secretsAt, tableOf, type MyTable } from "./tables";
+import { places, seatedAt, wishFor } from "./seating";
+import { forget, keep, linkTo, myTables, noteSeat, ownSeats, seatTable, secretsAt, tableOf } from "./tables";
+import type { MyTable } from "./tables";
 
 class Cupboard {
   kept = new Map<string, string>();
@@ -96,4 +98,32 @@ describe("the secrets of a page", () => {
 
 it("a link keeps its secret behind the #", () => {
   expect(linkTo("m", "s", "http://here")).toBe("http://here/t/m#s");
+});
+
+describe("a new match", () => {
+  const created = {
+    match: "m",
+    game: "west",
+    seats: [
+      { letter: "A", secret: "a" },
+      { letter: "B", secret: "b" },
+      { letter: "C", secret: null },
+    ],
+    spectator: "s",
+  };
+
+  it("is kept with what it was begun with, and opens at the seat of this screen", () => {
+    const wish = wishFor("west", null, {}, seatedAt(places(3, "x", ""), 1, "friend"));
+    expect(seatTable(created, wish, "West", cupboard)).toBe("/t/m#a");
+    expect(tableOf("m", cupboard)).toMatchObject({ game: "west", title: "West", spectator: "s", wish });
+    expect(tableOf("m", cupboard)!.seats.map((seat) => [seat.secret, seat.role])).toEqual([
+      ["a", "screen"],
+      ["b", "friend"],
+    ]);
+  });
+
+  it("is watched where nobody plays it at this screen", () => {
+    const friends = seatedAt(seatedAt(places(3, "x", ""), 0, "friend"), 1, "friend");
+    expect(seatTable(created, wishFor("west", null, {}, friends), "West", cupboard)).toBe("/t/m#s");
+  });
 });

@@ -1,4 +1,5 @@
 // My tables: which matches this browser has a seat at, and the secrets that open them. They stay in this browser.
+import type { Created } from "./api";
 import type { Wish } from "./seating";
 
 /** Who opens a seat: somebody at this screen, somebody whom I send the link, or I, to whom somebody sent it. */
@@ -43,6 +44,22 @@ export function tableOf(match: string, cupboard: Cupboard = localStorage): MyTab
 export function keep(table: MyTable, cupboard: Cupboard = localStorage): void {
   const others = myTables(cupboard).filter((other) => other.match !== table.match);
   store([table, ...others].sort((one, other) => other.since - one.since).slice(0, MOST), cupboard);
+}
+
+/** Keep the links of a new match, and give the address at which this browser plays or watches it. */
+export function seatTable(created: Created, wish: Wish, title: string, cupboard: Cupboard = localStorage): string {
+  const seats = created.seats.flatMap(({ letter, secret }, n) => {
+    if (secret === null) return [];
+    const role: Role = wish.sittings[n] === "friend" ? "friend" : "screen";
+    return [{ letter, secret, role }];
+  });
+  const since = Date.now();
+  keep(
+    { match: created.match, game: wish.match.game, title, since, seats, spectator: created.spectator, wish },
+    cupboard,
+  );
+  const own = seats.find((seat) => seat.role === "screen")?.secret ?? created.spectator;
+  return linkTo(created.match, own);
 }
 
 export function forget(match: string, cupboard: Cupboard = localStorage): void {
