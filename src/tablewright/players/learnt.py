@@ -13,9 +13,9 @@ from typing import Any
 
 import numpy as np
 
-from tablewright.engine.game.contract import Game
+from tablewright.engine.game.contract import MOST_FEATURES, Game
 from tablewright.players.interface import WrongWeights
-from tablewright.players.network import FINE, HIDDEN, MOST_FEATURES, ONE, PER_STEP, STEPS, SUM, Network
+from tablewright.players.network import FINE, HIDDEN, ONE, PER_STEP, STEPS, SUM, Network
 
 FORMAT = 1
 Floats = np.ndarray[Any, np.dtype[np.float32]]
@@ -71,8 +71,6 @@ def read(file: Path, game: Game) -> Weights:
 
 def network_of(weights: Weights, game: Game) -> Network:
     """Weights as the whole numbers that a search reckons with."""
-    if len(weights.features) > MOST_FEATURES:
-        raise WrongWeights(f"{game.title} declares {len(weights.features)} features; {MOST_FEATURES} are the most.")
     network = Network()
     network.features = len(weights.features)
     scales = np.array([feature.scale for feature in game.feature_list], np.float64)

@@ -19,6 +19,9 @@ from tablewright.engine.core.dice import Key
 from tablewright.engine.core.events import Log, Seen
 from tablewright.engine.core.kernel import entry
 from tablewright.engine.core.record import Row32, i8, i16, measures, record
+from tablewright.engine.core.sets import MOST_MEMBERS
+from tablewright.engine.game.choices import BadTable, Choices
+from tablewright.engine.game.happenings import Happenings
 from tablewright.engine.machine.on_demand import compiled
 from tablewright.engine.rulebook import Rulebook
 from tablewright.engine.scene import PLAIN, Scene, World
@@ -28,6 +31,7 @@ LOST, SHARED, WON = 0, 1, 2
 STOPPED = -1  # the reason of a game that cannot go on, because its agenda overflowed: a fault of its pack or of ours
 STOPPED_WORDS = "stopped: more had to happen at once than the game has room for, a fault of its pack or of ours"
 SETTINGS = 12
+MOST_FEATURES = 192  # as many as a network looks at
 
 
 @record
@@ -208,6 +212,8 @@ class Game:
     question: Callable[[Any, Pack, int], str]  # what the seat is asked, in words
     clauses: Callable[[int, Any, Pack, int], tuple[str, ...]]  # the rules behind an action
     behind: Callable[[Seen], tuple[str, ...]] = lambda seen: ()  # the rules behind an event
+    choices: Choices | None = None  # every kind of action, declared; for the checks
+    events: Happenings | None = None  # every kind of event, declared; for the checks
     world: World = PLAIN  # how it looks
     settings: tuple[Setting, ...] = ()
     worth: Worth | None = None  # None: nobody can look one move ahead at it
@@ -217,6 +223,18 @@ class Game:
     place_of: Callable[[Any, int], int] | None = None  # of a seat in the turn order of a state, from 0; for the lab
     mode_seats: Mapping[str, tuple[int, ...]] = field(default_factory=dict)  # for modes that not all seats can play
     seat_names: tuple[str, ...] = ("A", "B", "C", "D", "E")
+
+    def __post_init__(self) -> None:
+        if (declared := len(self.feature_list)) > MOST_FEATURES:
+            raise BadTable(f"{self.title} declares {declared} features; {MOST_FEATURES} are the most.")
+        if (chosen := len(self.settings)) > SETTINGS:
+            raise BadTable(f"{self.title} has {chosen} settings; {SETTINGS} are the most.")
+        last = max(self.choices.kinds) if self.choices else 0
+        if self.left_to_people and last >= MOST_MEMBERS:
+            raise BadTable(
+                f"{self.title} leaves kinds of action to people, and its kind {last} does not fit a set: "
+                f"number its kinds from 1 to {MOST_MEMBERS - 1}."
+            )
 
     def why_ended(self, reason: int) -> str:
         """The reason with a number, in words."""

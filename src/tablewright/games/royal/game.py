@@ -6,6 +6,7 @@ from tablewright.engine.core.sets import set_of
 from tablewright.engine.game.contract import Game, Setting
 from tablewright.games.royal import variants
 from tablewright.games.royal.choices import BEGIN_AGAIN, CHOICES, MOST_OPTIONS
+from tablewright.games.royal.events import EVENTS
 from tablewright.games.royal.judging import features
 from tablewright.games.royal.judging.worth import worth
 from tablewright.games.royal.knowledge.audit import audit
@@ -87,6 +88,8 @@ GAME = Game(
     question=question,
     clauses=lambda act, v, pack, seat: CHOICES.clauses(act),
     behind=behind,
+    choices=CHOICES,
+    events=EVENTS,
     world=WORLD,
     settings=SETTINGS,
     worth=worth,
