@@ -6,11 +6,7 @@ from tablewright.engine.core.kernel import entry, kernel
 from tablewright.engine.core.piles import BOTTOM, TOP
 from tablewright.engine.core.sets import has, size
 from tablewright.games.royal import steps
-from tablewright.games.royal.rules.cards import (
-    FIRST,
-    FULL,
-    copies,
-)
+from tablewright.games.royal.rules.cards import FIRST, FULL, copies
 from tablewright.games.royal.rules.motions import offered, plays_open
 from tablewright.games.royal.state import (
     CLUBS,
@@ -54,18 +50,11 @@ FAULTS = (
 def audit(g: State, t: Tables) -> int:
     """The first fault found: every card and territory in one place, every count right."""
     fault = audit_places(g)
-    if fault == 0 and g.step != steps.DRAFT:
-        fault = audit_cards(g)
+    if g.step != steps.DRAFT:
+        fault = fault or audit_cards(g)
     for seat in range(g.seats):
-        if fault == 0:
-            fault = audit_hand(g, seat)
-        if fault == 0:
-            fault = audit_commitment(g, seat)
-    if fault == 0:
-        fault = audit_shop(g)
-    if fault == 0:
-        fault = audit_realms(g)
-    return fault
+        fault = fault or audit_hand(g, seat) or audit_commitment(g, seat)
+    return fault or audit_shop(g) or audit_realms(g)
 
 
 @kernel

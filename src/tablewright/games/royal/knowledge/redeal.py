@@ -7,16 +7,7 @@ from tablewright.engine.core.kernel import entry, kernel
 from tablewright.engine.core.piles import BOTTOM
 from tablewright.engine.core.sets import has, lowest, nth, size, without_lowest
 from tablewright.games.royal import steps
-from tablewright.games.royal.rules.cards import (
-    FIRST,
-    FULL,
-    any_of,
-    bit,
-    value,
-    with_card,
-    without,
-    without_card,
-)
+from tablewright.games.royal.rules.cards import FIRST, FULL, any_of, bit, value, with_card, without, without_card
 from tablewright.games.royal.rules.motions import offered, plays_open
 from tablewright.games.royal.state import (
     ALLIANCE,

@@ -7,13 +7,7 @@ from tablewright.engine.core.piles import BOTTOM
 from tablewright.engine.core.record import show_public
 from tablewright.games.royal import steps
 from tablewright.games.royal.rules.motions import plays_open
-from tablewright.games.royal.state import (
-    OFFER,
-    PER_SUIT,
-    SUITS,
-    State,
-    Tables,
-)
+from tablewright.games.royal.state import OFFER, PER_SUIT, SUITS, State, Tables
 
 
 @entry

@@ -113,7 +113,7 @@ def twins(v: State) -> int:
 
 @lru_cache(KEPT)
 def twins_among(offer: tuple[int, ...], hands: tuple[int, ...]) -> int:
-    """The same, of these on display and these in hands."""
+    """The ranks of which both copies lie among clubs on display and in hands, as bits of the second copies."""
     shown = 0
     for rank in offer:
         if rank != NO_CARD:
@@ -139,7 +139,7 @@ def territory(look: Look, n: int, owner: int | None, actions: tuple[int, ...] = 
 
 @lru_cache(KEPT)
 def territory_card(names: Names, n: int, points: int, owner: int | None, actions: tuple[int, ...]) -> Piece:
-    """The same, with what it is worth."""
+    """A territory with what it is worth, in the tincture of its owner."""
     return Piece(
         "card",
         f"territory-{n}",

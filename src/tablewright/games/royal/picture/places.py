@@ -212,7 +212,7 @@ def known(look: Look) -> Piece:
 
 @lru_cache(KEPT)
 def known_area(discarded: tuple[int, ...], under: tuple[int, ...]) -> Piece:
-    """The same, suit by suit."""
+    """Discarded cards suit by suit, and those known under the clubs in their order."""
     lines = [known_cards(f"discarded-{suit}", SUIT_NAMES[suit], ranks_of(discarded[suit])) for suit in range(SUITS)]
     inside = [Piece("stats", "discards", "Discarded", inside=tuple(lines))]
     if under:

@@ -74,11 +74,9 @@ def majority(look: Look, owner: int) -> Piece:
 
 @lru_cache(KEPT)
 def majority_track(owner: int, n: int) -> Piece:
-    """So many territories."""
-    return Piece(
-        "track", f"majority-{owner}", "Territories", count=n, most=max(n, MAJORITY), icon=world.REALM_ICON,
-        tone=world.SEAT_TONES[owner],
-    )  # fmt: skip
+    """The track of a player who holds so many territories."""
+    most, icon, tone = max(n, MAJORITY), world.REALM_ICON, world.SEAT_TONES[owner]
+    return Piece("track", f"majority-{owner}", "Territories", count=n, most=most, icon=icon, tone=tone)
 
 
 def numbers(look: Look, owner: int) -> Piece:
@@ -96,7 +94,7 @@ def worth_of(values: tuple[int, ...], territories: int) -> int:
 
 @lru_cache(KEPT)
 def standing(owner: int, worth: int, diamonds: int | None) -> Piece:
-    """The same, where one's diamonds are known."""
+    """What territories are worth, and what one's diamonds are, where they are known."""
     stats = [Piece("stat", f"points-{owner}", "Points", value=str(worth), icon=world.POINTS_ICON)]
     if diamonds is not None:
         stats.append(Piece("stat", f"gold-{owner}", "Gold", value=str(value(diamonds)), icon=world.GOLD_ICON))

@@ -267,9 +267,8 @@ def strength(g: State, t: Tables, seat: int) -> int:
     (royal.allin.one-territory-strength). A 15-point territory with hearts of 14 is worth 29
     (royal.battle.strength-example).
     """
-    return (
-        t.points[g.field[seat] - 1] + value(g.hearts[seat]) + value(g.clubs[seat]) - t.plague * g.plagues[seat]
-    )  # fmt: skip
+    cards = value(g.hearts[seat]) + value(g.clubs[seat])
+    return t.points[g.field[seat] - 1] + cards - t.plague * g.plagues[seat]
 
 
 @kernel
