@@ -59,7 +59,7 @@ TURNED_UP = EVENTS.add("{who} turns up {a:things}.", "round.reveal")
 NAMED = EVENTS.add("{who} names {a:seat}.", "round.reveal round.asked-anyway")
 SHIELDED = EVENTS.add("{who} uses a Shield.", "round.shield")
 PASSED = EVENTS.add("{who} passes.", "round.shield")
-DREW = EVENTS.add("{who} draws {hidden:things|a card}.", "end.rounds")
+DREW = EVENTS.add("{who} draws: {hidden:things|a card}.", "end.rounds")
 ENDED = EVENTS.add("The game is over.", "end.over")
 
 
