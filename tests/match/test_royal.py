@@ -13,7 +13,7 @@ from tablewright.engine.core.dice import roll
 from tablewright.engine.core.record import raw
 from tablewright.engine.game.contract import SPECTATOR, Game
 from tablewright.games import registry
-from tablewright.games.royal.state import COMMIT
+from tablewright.games.royal.steps import COMMIT
 from tablewright.match import Match, Refused, load, save, verify
 from tablewright.match.playing import TAUGHT
 

@@ -9,21 +9,40 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 from tablewright.engine.core.actions import action, first, kind_of
 from tablewright.engine.core.dice import Dice, Key, roll, start
 from tablewright.engine.core.events import UNSEEN, Log, Seen, tell, tell_partly
 from tablewright.engine.core.kernel import entry
-from tablewright.engine.core.record import Row32, i8, one, record
+from tablewright.engine.core.record import Row32, i8, one, public, record, show_public
+from tablewright.engine.game.choices import Choices
 from tablewright.engine.game.contract import LOST, SHARED, WON, Config, Game, Pack
+from tablewright.engine.game.happenings import Happenings
 from tablewright.engine.rulebook import Rulebook
 from tablewright.engine.scene import Piece, Scene
 
-TAKE, ROLL, PEEK, ASK = 1, 2, 3, 4
-TOOK, ROLLED, PEEKED, DEALT, ASKED = 1, 2, 3, 4, 5
-TURN, AMOUNT, ONCE, KNOWN = 1, 2, 3, 4  # clauses
+BOOK = Rulebook(Path(__file__).with_name("toy.toml"))
+TURN = BOOK.number("toy.turn.alternate")
+AMOUNT = BOOK.number("toy.turn.amount")
+ONCE = BOOK.number("toy.turn.peek")
+WAYS = BOOK.number("toy.turn.ways")
 HIDDEN = 9
+
+CHOICES = Choices(BOOK)
+choice = CHOICES.to()
+TAKE = choice(1, 3, "", "turn.amount")
+ROLL = choice(2, (), "", "turn.alternate")
+PEEK = choice(3, (), "", "turn.alternate")
+ASK = choice(4, (), "", "turn.alternate")
+
+EVENTS = Happenings(BOOK)
+TOOK = EVENTS.add("{who} took {a}", "turn.amount")
+ROLLED = EVENTS.add("{who} rolled {a}", "turn.ways")
+PEEKED = EVENTS.add("{who} peeked", "turn.peek")
+DEALT = EVENTS.add("{who} was dealt a card", "turn.ways")
+ASKED = EVENTS.add("{who} asked for a 5: {a:answers}", "turn.peek")
 
 
 @record
@@ -31,11 +50,11 @@ class State:
     """One game of Pebbles."""
 
     dice = one(Dice)
-    active = i8()
-    left = i8()
-    taken = i8(2)
+    active = public(i8())
+    left = public(i8())
+    taken = public(i8(2))
     card = i8(2)  # in a view, HIDDEN where it is not known
-    peeked = i8(2)  # 1: has peeked, 2: has asked
+    peeked = public(i8(2))  # 1: has peeked, 2: has asked
 
 
 @record
@@ -71,7 +90,7 @@ def refuse(g: State, t: Tables, seat: int, act: int) -> int:
         return 0
     if act == action(TAKE, 2, 0, 0):
         return 0 if g.left >= 2 else AMOUNT
-    return KNOWN
+    return WAYS
 
 
 @entry
@@ -109,11 +128,8 @@ def apply(g: State, t: Tables, e: Log, seat: int, act: int) -> None:
 
 @entry
 def view(g: State, t: Tables, seat: int, v: State) -> None:
-    v.active = g.active
-    v.left = g.left
+    show_public(g, v)
     for s in range(2):
-        v.taken[s] = g.taken[s]
-        v.peeked[s] = g.peeked[s]
         v.card[s] = HIDDEN
         if g.left == 0 or s == seat or (seat >= 0 and g.peeked[seat] == 1):
             v.card[s] = g.card[s]
@@ -152,14 +168,14 @@ def audit(g: State, t: Tables) -> int:
     return 0 if g.left + g.taken[0] + g.taken[1] == t.pebbles else 1
 
 
-BOOK = Rulebook(Path(__file__).with_name("toy.toml"))
+NAMES = SimpleNamespace(answers=("no", "yes"))
 
 
 def load(path: Path | None) -> Pack:
     tables = Tables()
     tables.pebbles = 12 if path is None else int(path.read_text())
     name = "house" if path is None else path.stem
-    return Pack(name, name.title(), f"{tables.pebbles:064x}", tables, None, path or Path(__file__).with_name("house"))
+    return Pack(name, name.title(), f"{tables.pebbles:064x}", tables, NAMES, path or Path(__file__).with_name("house"))
 
 
 def scene(v: Any, pack: Pack, seat: int) -> Scene:
@@ -185,11 +201,7 @@ def describe(act: int, v: Any, pack: Pack, seat: int) -> str:
 
 
 def narrate(seen: Seen, pack: Pack, names: Sequence[str]) -> str:
-    what = {
-        TOOK: f"took {seen.a}", ROLLED: f"rolled {seen.a}", PEEKED: "peeked", DEALT: "was dealt a card",
-        ASKED: f"asked for a 5: {'yes' if seen.a else 'no'}",
-    }  # fmt: skip
-    return f"{names[seen.seat]} {what[seen.what]}" + ("" if seen.hidden == UNSEEN else f" ({seen.hidden})")
+    return EVENTS.told(seen, pack.names, names) + ("" if seen.hidden == UNSEEN else f" ({seen.hidden})")
 
 
 def question(v: Any, pack: Pack, seat: int) -> str:
@@ -197,7 +209,7 @@ def question(v: Any, pack: Pack, seat: int) -> str:
 
 
 def clauses(act: int, v: Any, pack: Pack, seat: int) -> tuple[str, ...]:
-    return ("toy.turn.amount" if kind_of(act) == TAKE else "toy.turn.alternate",)
+    return CHOICES.clauses(act)
 
 
 PEBBLES = Game(
@@ -205,5 +217,5 @@ PEBBLES = Game(
     reasons=("still under way", "no pebble left"), most_options=5, State=State, Tables=Tables, setup=setup,
     awaiting=awaiting, options=options, refuse=refuse, apply=apply, view=view, redeal=redeal, outcome=outcome,
     audit=audit, book=BOOK, load=load, scene=scene, describe=describe, narrate=narrate, question=question,
-    clauses=clauses, worth=worth,
+    clauses=clauses, behind=EVENTS.clauses, choices=CHOICES, events=EVENTS, worth=worth,
 )  # fmt: skip

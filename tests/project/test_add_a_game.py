@@ -9,10 +9,12 @@ from typing import Any
 import pytest
 
 from tablewright.engine.core.actions import action
+from tablewright.engine.core.events import Seen
 from tablewright.engine.game.playing import numbers, on_machine
 from tablewright.engine.machine.on_demand import compiled
 
 PAGE = Path(__file__).parents[2] / "docs/add-a-game.md"
+GAMES = Path(__file__).parents[2] / "src/tablewright/games"
 
 
 @pytest.fixture
@@ -51,6 +53,34 @@ def test_the_snippets_refuse_what_their_clause_forbids(
 
     assert [n for n, answer in answers.items() if answer == pebbles["ONE_OR_TWO"]] == refused
     assert refuse(g, t, 1, action(pebbles["TAKE"], 1, 0, 0)) == pebbles["NOT_YOUR_TURN"]
+
+
+def test_the_snippets_declare_what_can_be_chosen_and_told(pebbles: dict[str, Any]) -> None:
+    take, takes = action(pebbles["TAKE"], 2, 0, 0), Seen(pebbles["TAKES"], 1, 2, 7, 0)
+
+    assert pebbles["CHOICES"].pieces(take, 0) == ("heap",)
+    assert pebbles["CHOICES"].clauses(take) == ("pebbles.turn.take", "pebbles.turn.last")
+    assert pebbles["narrate"](takes, None, ["A", "B"]) == "B takes 2; 7 left."
+    assert pebbles["EVENTS"].clauses(takes) == ("pebbles.turn.take",)
+
+
+def test_the_snippet_of_a_view_shows_what_is_public_and_no_dice(pebbles: dict[str, Any]) -> None:
+    g, v = pebbles["State"](), pebbles["State"]()
+    g.heap, g.active, g.dice.left = 11, 1, 3
+
+    pebbles["view"](g, pebbles["Tables"](), 0, v)
+
+    assert (v.heap, v.active, v.winner, v.dice.left) == (11, 1, 0, 0)
+
+
+def test_the_page_names_the_rooms_that_games_have() -> None:
+    page = PAGE.read_text(encoding="utf-8")
+    rooms = {path.name for path in (GAMES / "north").iterdir() if path.is_dir() and path.name != "__pycache__"}
+
+    assert {room for room in rooms if f"{room}/" not in page} == set()
+    assert [
+        name for name in re.findall(r"^(\w+\.py) ", page, re.MULTILINE) if not (GAMES / "north" / name).exists()
+    ] == []
 
 
 def test_the_snippet_on_features_writes_each_that_it_declares(pebbles: dict[str, Any]) -> None:

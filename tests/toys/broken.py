@@ -8,12 +8,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tablewright.engine.core.actions import action, first, kind_of
-from tablewright.engine.core.agenda import COMMON, pop, push, top
+from tablewright.engine.core.agenda import COMMON, agenda, pop, push, top
 from tablewright.engine.core.dice import Dice, Key, start, wide
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import entry, kernel
-from tablewright.engine.core.record import Row32
-from tablewright.engine.game.contract import Feature, Game
+from tablewright.engine.core.record import Row32, i8, one, public, record
+from tablewright.engine.game.choices import Choices
+from tablewright.engine.game.contract import Game
 from toys import commit, market, recall
 from toys.commit import State as Commit
 from toys.commit import Tables as CommitTables
@@ -37,9 +38,31 @@ COMMITTED, PRODUCE, PRODUCED = commit.COMMITTED, market.PRODUCE, market.PRODUCED
 COMMIT_DEEP, LAST_FRAME = commit.DEEP, commit.LANES * commit.DEEP - 1
 OFFER, READY, DECLINE, SORTS = market.OFFER, market.READY, market.DECLINE, market.SORTS
 ROOM, RECALL_KINDS, RECALL_SEATS, TURNS = recall.ROOM, recall.KINDS, recall.SEATS, recall.TURNS
-MANY = 200
-HUNDREDS = tuple(Feature(f"nothing {i}", "nothing") for i in range(MANY))
 SHOWN, LAST_FEATURE = 2 + recall.KINDS, len(recall.FEATURES) - 1
+
+
+# ------------------------------------------------------------------------------------------------ tables that lie
+
+WITHOUT_A_SEAT = Choices(commit.BOOK)  # the last seat cannot be named, says the table
+WITHOUT_A_SEAT.kinds |= commit.CHOICES.kinds | {NAME: replace(commit.CHOICES.kinds[NAME], takes=(SEATS - 1,))}
+UNKNOWN_EVENT = len(commit.EVENTS.kinds)
+
+
+@record
+class CommitInTheOpen:
+    """The State of Commit, with every hand for all to see."""
+
+    dice = one(Dice)
+    seats = public(i8())
+    round = public(i8())
+    ended = public(i8())
+    points = public(i8(SEATS))
+    committed = i8(SEATS)
+    hand = public(i8(SEATS, KINDS))
+    hand_size = public(i8(SEATS))
+    bag = i8(KINDS)
+    used = public(i8(KINDS))
+    agenda = public(agenda(COMMIT_DEEP, commit.LANES))
 
 
 # ------------------------------------------------------------------------------------------------ views that leak
@@ -336,6 +359,14 @@ def apply_aloud(g: Commit, t: CommitTables, e: Log, seat: int, act: int) -> None
 
 
 @entry
+def apply_with_news(g: Commit, t: CommitTables, e: Log, seat: int, act: int) -> None:
+    """Whoever begins again makes news of a kind that nobody knows."""
+    apply_commit(g, t, e, seat, act)
+    if kind_of(act) == TAKE_BACK:
+        tell(e, UNKNOWN_EVENT, seat, 0, 0, 0)
+
+
+@entry
 def apply_with_open_draws(g: Market, t: MarketTables, e: Log, seat: int, act: int) -> None:
     """All are told which sort of ware was drawn, unseen, by a seat."""
     before = 0
@@ -399,13 +430,6 @@ def features_and_one(g: Recall, t: RecallTables, seat: int, out: Row32) -> None:
 
 
 @entry
-def features_by_the_hundred(g: Recall, t: RecallTables, seat: int, out: Row32) -> None:
-    """More are declared than a network looks at."""
-    for i in range(MANY):
-        out[i] = 0
-
-
-@entry
 def features_too_large(g: Recall, t: RecallTables, seat: int, out: Row32) -> None:
     """Turns are told in so small a part that 32 bits cannot hold them."""
     features_recall(g, t, seat, out)
@@ -427,6 +451,7 @@ BROKEN: dict[str, tuple[Game, tuple[str, ...]]] = {
         replace(market.GAME, view=view_into_hands, redeal=redeal_around_hands),
         ("private-sights-are-told",),
     ),
+    "a secret field declared public": (replace(commit.GAME, State=CommitInTheOpen), ("redeals-keep-what-is-known",)),
     "a view with dice": (replace(commit.GAME, view=view_with_dice), ("views-carry-no-dice",)),
     "a spectator who sees more": (
         replace(commit.GAME, view=view_for_spectators, redeal=redeal_for_spectators),
@@ -450,6 +475,10 @@ BROKEN: dict[str, tuple[Game, tuple[str, ...]]] = {
     "options that leave one out": (
         replace(commit.GAME, options=options_but_one),
         ("options-are-exactly-what-is-not-refused",),
+    ),
+    "an option that no table declares": (
+        replace(commit.GAME, choices=WITHOUT_A_SEAT),
+        ("options-are-of-declared-kinds",),
     ),
     "a dead end": (
         replace(commit.GAME, options=options_without_pass, refuse=refuse_to_pass),
@@ -480,6 +509,15 @@ BROKEN: dict[str, tuple[Game, tuple[str, ...]]] = {
         replace(market.GAME, apply=apply_with_open_draws),
         ("events-tell-no-more-than-views",),
     ),
+    "an event that no table declares": (
+        replace(commit.GAME, apply=apply_with_news),
+        ("events-are-of-declared-kinds",),
+    ),
+    "an event with rules of another book": (
+        replace(commit.GAME, behind=market.EVENTS.clauses),
+        ("events-are-of-declared-kinds",),
+    ),
+    "an event without rules": (replace(commit.GAME, behind=lambda seen: ()), ("events-are-of-declared-kinds",)),
     "rules that read the log": (replace(commit.GAME, apply=apply_by_the_log), ("the-log-changes-nothing",)),
     "rules that remember by the log": (replace(commit.GAME, apply=apply_from_memory), ("saved-games-go-on-alike",)),
     "features that read hidden hands": (
@@ -496,10 +534,6 @@ BROKEN: dict[str, tuple[Game, tuple[str, ...]]] = {
     ),
     "two features of one name": (
         replace(recall.GAME, feature_list=(*recall.FEATURES[:-1], recall.FEATURES[0])),
-        ("features-are-exactly-those-declared",),
-    ),
-    "too many features": (
-        replace(recall.GAME, features=features_by_the_hundred, feature_list=HUNDREDS),
         ("features-are-exactly-those-declared",),
     ),
     "features declared and not written": (

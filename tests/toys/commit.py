@@ -7,14 +7,16 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tablewright.engine.core.actions import action, first, kind_of
+from tablewright.engine.core.actions import LAST_KIND, action, first, is_formed, kind_of
 from tablewright.engine.core.agenda import COMMON, agenda, overflowed, pop, push, top
 from tablewright.engine.core.dice import Dice, Key, start
 from tablewright.engine.core.events import Log, tell, tell_partly
 from tablewright.engine.core.kernel import entry, kernel
 from tablewright.engine.core.piles import draw_from_bag
 from tablewright.engine.core.record import Row8, Row32, i8, one, public, record, show_public
+from tablewright.engine.game.choices import Choices
 from tablewright.engine.game.contract import LOST, SHARED, WON, Config
+from tablewright.engine.game.happenings import Happenings
 from tablewright.engine.rulebook import Rulebook
 from toys.common import toy
 
@@ -34,13 +36,31 @@ ROUNDS = 3
 ENOUGH = 2
 FACE_DOWN = 1 + KINDS  # how a commitment looks to the others; 1 + kind is a card, 0 is none
 
-COMMIT, TAKE_BACK, NAME, USE_SHIELD, PASS = 1, 2, 3, 4, 5  # actions
 CHOOSE_CARD, CHOOSE_SEAT, ANSWER = 1, 2, 3  # steps of the agenda
-COMMITTED, TOOK_BACK, TURNED_UP, NAMED, SHIELDED, PASSED, DREW, ENDED = range(1, 9)  # events
 ROUNDS_OVER, POINTS = 1, 2
 
 LANES = 1 + SEATS
 DEEP = 2
+
+CHOICES = Choices(BOOK)
+card = CHOICES.to(CHOOSE_CARD)
+answer_with = CHOICES.to(ANSWER)
+COMMIT = card(1, KINDS, "", "round.secretly")
+TAKE_BACK = card(2, (), "", "round.begin-again")
+NAME = CHOICES.to(CHOOSE_SEAT)(3, SEATS, "", "round.reveal")
+USE_SHIELD = answer_with(4, (), "", "round.shield")
+PASS = answer_with(5, (), "", "round.shield round.asked-anyway")
+FORMS = CHOICES.forms
+
+EVENTS = Happenings(BOOK)
+COMMITTED = EVENTS.add("{who} commits {hidden:things|a card}.", "round.secretly")
+TOOK_BACK = EVENTS.add("{who} begins again.", "round.begin-again")
+TURNED_UP = EVENTS.add("{who} turns up {a:things}.", "round.reveal")
+NAMED = EVENTS.add("{who} names {a:seat}.", "round.reveal round.asked-anyway")
+SHIELDED = EVENTS.add("{who} uses a Shield.", "round.shield")
+PASSED = EVENTS.add("{who} passes.", "round.shield")
+DREW = EVENTS.add("{who} draws: {hidden:things|a card}.", "end.rounds")
+ENDED = EVENTS.add("The game is over.", "end.over")
 
 
 @record
@@ -130,9 +150,7 @@ def asked_seat(g: State) -> int:
 
 @kernel
 def refuse_commit(g: State, seat: int, kind: int) -> int:
-    if asked(g) != 0 or g.agenda.depth[1 + seat] == 0 or kind >= KINDS:
-        return SECRETLY
-    if g.hand[seat, kind] == 0:
+    if asked(g) != 0 or g.agenda.depth[1 + seat] == 0 or g.hand[seat, kind] == 0:
         return SECRETLY
     return 0
 
@@ -142,19 +160,19 @@ def refuse(g: State, t: Tables, seat: int, act: int) -> int:
     kind, what = kind_of(act), first(act)
     if g.ended != 0 or seat >= g.seats:
         return OVER
-    if act != action(kind, what, 0, 0):
+    if kind < 0 or kind > LAST_KIND or not is_formed(act, FORMS[kind]):
         return SECRETLY
     if kind == COMMIT:
         return refuse_commit(g, seat, what)
     if kind == TAKE_BACK:
-        return 0 if what == 0 and asked(g) == 0 and g.committed[seat] > 0 else BEGIN_AGAIN
+        return 0 if asked(g) == 0 and g.committed[seat] > 0 else BEGIN_AGAIN
     if kind == NAME:
         return 0 if asked(g) == CHOOSE_SEAT and asked_seat(g) == seat and what < g.seats and what != seat else REVEAL
-    if what != 0 or asked(g) != ANSWER or asked_seat(g) != seat:
+    if asked(g) != ANSWER or asked_seat(g) != seat:
         return SHIELD_CLAUSE
     if kind == USE_SHIELD:
         return 0 if g.hand[seat, SHIELD] > 0 else SHIELD_CLAUSE
-    return 0 if kind == PASS else SHIELD_CLAUSE
+    return 0  # PASS
 
 
 @entry
@@ -350,4 +368,5 @@ GAME = toy(
     globals(), name="commit", seats=(4, 5), most_options=12, tables=printed(),
     reasons=("under way", "three rounds", "two points"),
     verbs={COMMIT: "commit", TAKE_BACK: "begin again", NAME: "name", USE_SHIELD: "use a Shield", PASS: "pass"},
+    things=("a Shield", "a one", "a two", "a three"),
 )  # fmt: skip

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 from tablewright.engine.core.actions import first, kind_of, second, third
 from tablewright.engine.core.events import Seen
+from tablewright.engine.game.choices import Choices
 from tablewright.engine.game.contract import Game, Pack
+from tablewright.engine.game.happenings import Happenings
 from tablewright.engine.rulebook import Rulebook
 from tablewright.engine.scene import Piece, Scene
 
@@ -19,13 +22,15 @@ PARTS = (
 
 def toy(
     module: dict[str, Any], *, name: str, seats: tuple[int, ...], most_options: int, reasons: tuple[str, ...],
-    tables: Any, verbs: dict[int, str],
+    tables: Any, verbs: dict[int, str], things: Sequence[str],
 ) -> Game:  # fmt: skip
-    """A game made of the records and kernels of a module."""
+    """A game made of the records, tables and kernels of a module; `things` is what its pieces are called."""
     book: Rulebook = module["BOOK"]
+    choices: Choices = module["CHOICES"]
+    events: Happenings = module["EVENTS"]
 
     def load(path: Path | None) -> Pack:
-        return Pack("plain", f"{name}, plain", "0" * 64, tables, None, path or book.path)
+        return Pack("plain", f"{name}, plain", "0" * 64, tables, SimpleNamespace(things=things), path or book.path)
 
     def scene(v: Any, pack: Pack, seat: int) -> Scene:
         return Scene(name, (Piece("text", "all", f"what seat {seat} sees", text=repr(v)),))
@@ -34,17 +39,18 @@ def toy(
         return f"{verbs[kind_of(act)]} {first(act)} {second(act)} {third(act)}"
 
     def narrate(seen: Seen, pack: Pack, names: Sequence[str]) -> str:
-        return f"event {seen.what} by {seen.seat}: {seen.a} {seen.b} {seen.c} {seen.hidden}"
+        return events.told(seen, pack.names, names)
 
     def question(v: Any, pack: Pack, seat: int) -> str:
         return "What do you do?"
 
     def clauses(act: int, v: Any, pack: Pack, seat: int) -> tuple[str, ...]:
-        return (book.clauses[0].id,)
+        return choices.clauses(act)
 
     return Game(
         name=name, title=name.title(), rules_version=1, seats=seats, modes=("plain",), reasons=reasons,
         most_options=most_options, book=book, load=load, scene=scene, describe=describe, narrate=narrate,
-        question=question, clauses=clauses, features=module.get("features"), feature_list=module.get("FEATURES", ()),
+        question=question, clauses=clauses, behind=events.clauses, choices=choices, events=events,
+        features=module.get("features"), feature_list=module.get("FEATURES", ()),
         **{part: module[part] for part in PARTS},
     )  # fmt: skip

@@ -8,14 +8,16 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tablewright.engine.core.actions import action, first, kind_of, second, third
+from tablewright.engine.core.actions import LAST_KIND, action, first, is_formed, kind_of, second, third
 from tablewright.engine.core.agenda import COMMON, agenda, overflowed, pop, push, top
 from tablewright.engine.core.dice import Dice, Key, start
 from tablewright.engine.core.events import Log, tell, tell_partly
 from tablewright.engine.core.kernel import entry, kernel
 from tablewright.engine.core.piles import bag_size, draw_from_bag
 from tablewright.engine.core.record import Row32, i8, one, public, record, show_public
+from tablewright.engine.game.choices import Choices
 from tablewright.engine.game.contract import LOST, SHARED, WON, Config
+from tablewright.engine.game.happenings import Happenings
 from tablewright.engine.rulebook import Rulebook
 from toys.common import toy
 
@@ -33,10 +35,27 @@ HAND = 2
 DAYS = 2
 OFFERS = 2  # a day
 
-READY, UNREADY, PRODUCE, OFFER, ACCEPT, DECLINE = 1, 2, 3, 4, 5, 6  # actions
 WAIT_FOR_ANSWER = 1  # the one step of the agenda
-SAID_READY, SAID_UNREADY, PRODUCED, OFFERED, ACCEPTED, DECLINED, DAY_OVER = range(1, 8)  # events
 DAYS_OVER = 1
+
+CHOICES = Choices(BOOK)
+choice = CHOICES.to()
+READY = choice(1, (), "", "day.ready")
+UNREADY = choice(2, (), "", "day.ready")
+PRODUCE = choice(3, (), "", "day.produce")
+OFFER = choice(4, (SEATS, SORTS, SORTS), "", "offer.one-for-one offer.any-sort")  # to seat a: ware b for ware c
+ACCEPT = choice(5, (), "", "offer.answer")
+DECLINE = choice(6, (), "", "offer.answer")
+FORMS = CHOICES.forms
+
+EVENTS = Happenings(BOOK)
+SAID_READY = EVENTS.add("{who} is ready.", "day.ready")
+SAID_UNREADY = EVENTS.add("{who} is not ready after all.", "day.ready")
+PRODUCED = EVENTS.add("{who} produces {hidden:things|a ware}.", "day.produce")
+OFFERED = EVENTS.add("{who} offers {a:seat} {b:things} for {c:things}.", "offer.one-for-one offer.any-sort")
+ACCEPTED = EVENTS.add("{who} accepts the offer of {a:seat}.", "offer.answer")
+DECLINED = EVENTS.add("{who} declines the offer of {a:seat}.", "offer.answer")
+DAY_OVER = EVENTS.add("Day {a} is over.", "end.days")
 
 
 @record
@@ -125,7 +144,7 @@ def owned(g: State, seat: int, sort: int) -> int:
 @kernel
 def refuse_offer(g: State, seat: int, to: int, give: int, want: int) -> int:
     """market.offer.one-for-one, market.offer.any-sort: it never matters what the other has."""
-    if g.offers[seat] == OFFERS or to >= g.seats or to == seat or give >= SORTS or want >= SORTS or give == want:
+    if g.offers[seat] == OFFERS or to >= g.seats or to == seat or give == want:
         return ONE_FOR_ONE
     if owned(g, seat, give) == 0:
         return ONE_FOR_ONE
@@ -137,7 +156,7 @@ def refuse(g: State, t: Tables, seat: int, act: int) -> int:
     kind = kind_of(act)
     if g.ended != 0 or seat >= g.seats:
         return DAYS_CLAUSE
-    if kind < READY or kind > DECLINE or (kind != OFFER and act != action(kind, 0, 0, 0)):
+    if kind < 0 or kind > LAST_KIND or not is_formed(act, FORMS[kind]):
         return ANY_ORDER
     if kind in (ACCEPT, DECLINE):
         if answering(g) != seat or (kind == ACCEPT and owned(g, seat, g.want) == 0):
@@ -311,4 +330,5 @@ GAME = toy(
     globals(), name="market", seats=(5,), most_options=40, tables=printed(), reasons=("under way", "two days"),
     verbs={READY: "ready", UNREADY: "not ready", PRODUCE: "produce", OFFER: "offer", ACCEPT: "accept",
            DECLINE: "decline"},
+    things=("wool", "salt", "wine"),
 )  # fmt: skip

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tablewright.engine.core.actions import action, first, kind_of
+from tablewright.engine.core.actions import LAST_KIND, action, first, is_formed, kind_of
 from tablewright.engine.core.dice import Dice, Key, start
 from tablewright.engine.core.events import Log, tell, tell_partly
 from tablewright.engine.core.kernel import entry, kernel
@@ -24,8 +24,10 @@ from tablewright.engine.core.piles import (
     take_bottom,
     take_top,
 )
-from tablewright.engine.core.record import Row32, i8, one, record
+from tablewright.engine.core.record import Row32, i8, one, public, record, show_public
+from tablewright.engine.game.choices import Choices
 from tablewright.engine.game.contract import LOST, SHARED, WON, Config, Feature
+from tablewright.engine.game.happenings import Happenings
 from tablewright.engine.rulebook import Rulebook
 from toys.common import toy
 
@@ -41,9 +43,24 @@ HAND = 2
 ROOM = 12  # cards that can have been put back
 TURNS = 18
 
-DRAW, SHUFFLE, KEEP, ON_TOP, UNDER = 1, 2, 3, 4, 5  # actions
-DREW, DREW_OPEN, SHUFFLED, KEPT, PUT_ON_TOP, PUT_UNDER = range(1, 7)  # events
 TURNS_OVER, PILE_EMPTY = 1, 2
+
+CHOICES = Choices(BOOK)
+choice = CHOICES.to()
+DRAW = choice(1, (), "", "turn.draw")
+SHUFFLE = choice(2, (), "", "pile.remembered")
+KEEP = choice(3, (), "", "turn.put-back")
+ON_TOP = choice(4, KINDS, "", "turn.put-back pile.remembered")
+UNDER = choice(5, KINDS, "", "turn.put-back pile.remembered")
+FORMS = CHOICES.forms
+
+EVENTS = Happenings(BOOK)
+DREW = EVENTS.add("{who} draws {hidden:things|a card}.", "turn.draw")
+DREW_OPEN = EVENTS.add("{who} draws {a:things}, for all to see.", "turn.draw pile.drawn-open")
+SHUFFLED = EVENTS.add("{who} shuffles the pile.", "pile.remembered")
+KEPT = EVENTS.add("{who} keeps all cards.", "turn.put-back")
+PUT_ON_TOP = EVENTS.add("{who} puts {hidden:things|a card} on top.", "turn.put-back")
+PUT_UNDER = EVENTS.add("{who} puts {hidden:things|a card} under the pile.", "turn.put-back")
 
 
 @record
@@ -51,19 +68,19 @@ class State:
     """One game of Recall."""
 
     dice = one(Dice)
-    active = i8()
-    turn = i8()
-    drawn = i8()  # whether the active seat has drawn
-    ended = i8()
-    shuffles = i8()  # a bit per seat that has shuffled
+    active = public(i8())
+    turn = public(i8())
+    drawn = public(i8())  # whether the active seat has drawn
+    ended = public(i8())
+    shuffles = public(i8())  # a bit per seat that has shuffled
     hand = i8(SEATS, KINDS)
-    hand_size = i8(SEATS)
-    shown = i8(SEATS, KINDS)
+    hand_size = public(i8(SEATS))
+    shown = public(i8(SEATS, KINDS))
     bag = i8(KINDS)
     known = i8(ROOM)  # kinds that were put back; in a view only the viewer's own
-    ends = i8(2)
-    putter = i8(ROOM)  # who put them back: 1 + seat, place for place
-    putter_ends = i8(2)
+    ends = public(i8(2))
+    putter = public(i8(ROOM))  # who put them back: 1 + seat, place for place
+    putter_ends = public(i8(2))
 
 
 @record
@@ -102,17 +119,17 @@ def refuse(g: State, t: Tables, seat: int, act: int) -> int:
     kind, what = kind_of(act), first(act)
     if g.ended != 0 or seat != g.active:
         return OVER
+    if kind < 0 or kind > LAST_KIND or not is_formed(act, FORMS[kind]):
+        return PUT_BACK_CLAUSE
     if kind in (DRAW, SHUFFLE):
-        if act != action(kind, 0, 0, 0) or g.drawn != 0 or (kind == SHUFFLE and g.shuffles >> seat & 1 == 1):
+        if g.drawn != 0 or (kind == SHUFFLE and g.shuffles >> seat & 1 == 1):
             return DRAW_CLAUSE
         return 0
-    if g.drawn == 0 or act != action(kind, what, 0, 0):
+    if g.drawn == 0:
         return PUT_BACK_CLAUSE
     if kind == KEEP:
-        return 0 if what == 0 else PUT_BACK_CLAUSE
-    if kind not in (ON_TOP, UNDER):
-        return PUT_BACK_CLAUSE
-    if what >= KINDS or g.ends[TOP] + g.ends[BOTTOM] == ROOM:
+        return 0
+    if g.ends[TOP] + g.ends[BOTTOM] == ROOM:
         return PUT_BACK_CLAUSE
     return 0 if g.hand[seat, what] > 0 else PUT_BACK_CLAUSE
 
@@ -204,32 +221,17 @@ def apply(g: State, t: Tables, e: Log, seat: int, act: int) -> None:
     next_turn(g)
 
 
-@kernel
-def view_pile(g: State, seat: int, v: State) -> None:
-    """recall.pile.remembered: who put a card back, all know; which, only that seat."""
-    for end in range(2):
-        v.ends[end] = g.ends[end]
-        v.putter_ends[end] = g.putter_ends[end]
-    for place in range(ROOM):
-        v.putter[place] = g.putter[place]
-        if seat >= 0 and g.putter[place] == 1 + seat:
-            v.known[place] = g.known[place]
-
-
 @entry
 def view(g: State, t: Tables, seat: int, v: State) -> None:
-    v.active = g.active
-    v.turn = g.turn
-    v.drawn = g.drawn
-    v.ended = g.ended
-    v.shuffles = g.shuffles
-    for other in range(SEATS):
-        v.hand_size[other] = g.hand_size[other]
-        for kind in range(KINDS):
-            v.shown[other, kind] = g.shown[other, kind]
-            if other == seat:
-                v.hand[other, kind] = g.hand[other, kind]
-    view_pile(g, seat, v)
+    """recall.pile.remembered: who put a card back, all know; which, only that seat."""
+    show_public(g, v)
+    if seat < 0:
+        return
+    for kind in range(KINDS):
+        v.hand[seat, kind] = g.hand[seat, kind]
+    for place in range(ROOM):
+        if g.putter[place] == 1 + seat:
+            v.known[place] = g.known[place]
 
 
 @entry
@@ -325,4 +327,5 @@ GAME = toy(
     globals(), name="recall", seats=(3,), most_options=16, tables=printed(),
     reasons=("under way", "eighteen turns", "an empty pile"),
     verbs={DRAW: "draw", SHUFFLE: "shuffle", KEEP: "keep", ON_TOP: "put on top", UNDER: "put under"},
+    things=("an oak", "an ash", "an elm", "a yew", "a fir", "a lime"),
 )  # fmt: skip

@@ -12,12 +12,12 @@ from typing import Any
 
 from tablewright.conformance.careful import differing
 from tablewright.conformance.moment import Finding, Moment, Move
+from tablewright.engine.core.actions import LAST_KIND, is_formed, kind_of
 from tablewright.engine.core.agenda import has_overflowed
 from tablewright.engine.core.events import Log, forget, rows_of, seen_by
 from tablewright.engine.core.record import clone, over, raw
 from tablewright.engine.game.contract import LOST, SPECTATOR, WON
 from tablewright.engine.game.playing import Rules, numbers
-from tablewright.players.network import MOST_FEATURES
 
 Found = Iterator[Finding]
 GARBAGE = (0, -1, 1, 127 << 24, 255, 0x7FFFFFFF, -0x80000000)
@@ -76,6 +76,17 @@ def _doubtful(here: Moment, options: list[int]) -> Iterator[int]:
         yield here.luck.randrange(1, 16) << 24 | here.luck.randrange(8) << 16 | here.luck.randrange(8) << 8
         if options:
             yield here.luck.choice(options) ^ 1 << here.luck.randrange(31)
+
+
+def options_are_of_declared_kinds(here: Moment) -> Found:
+    """Every option is of a kind that the game declares, with as many arguments, and in such ranges, as it says."""
+    if here.game.choices is None:
+        return
+    forms = here.game.choices.forms
+    for seat, options in here.legal.items():
+        for action in options:
+            if not 0 <= kind_of(action) <= LAST_KIND or not is_formed(action, forms[kind_of(action)]):
+                yield Finding(f"the option {action:#010x} is none that the game declares", seat)
 
 
 def refusals_cite_the_book(here: Moment) -> Found:
@@ -163,8 +174,6 @@ def features_are_exactly_those_declared(here: Moment) -> Found:
     names = [feature.name for feature in here.game.feature_list]
     if (here.game.features is None) != (not names):
         yield Finding(f"{len(names)} features are declared, and {'no' if names else 'a'} kernel writes them")
-    if len(names) > MOST_FEATURES:
-        yield Finding(f"{len(names)} features are declared, and {MOST_FEATURES} are the most")
     if len(set(names)) < len(names):
         doubled = sorted({name for name in names if names.count(name) > 1})
         yield Finding(f"several features are called {', '.join(map(repr, doubled))}")
@@ -225,6 +234,19 @@ def events_tell_no_more_than_views(here: Moment) -> Found:
         if here.unexplained(viewer) or here.told_by_the_dice(viewer):
             heard = seen_by(here.log, viewer)
             yield Finding(f"what it heard rules out states that its view does not: {heard}", viewer)
+
+
+def events_are_of_declared_kinds(here: Moment) -> Found:
+    """Every event is of a kind that the game declares, and the rules behind it are in the book."""
+    if here.game.events is None:
+        return
+    last, book = len(here.game.events.kinds) - 1, here.game.book
+    for viewer in here.watchers:
+        for event in seen_by(here.log, viewer):
+            if not 1 <= event.what <= last:
+                yield Finding(f"an event of kind {event.what} is told, and {last} are declared", viewer)
+            elif not (rules := here.game.behind(event)) or any(id not in book for id in rules):
+                yield Finding(f"behind an event of kind {event.what} are {rules or 'no rules'}", viewer)
 
 
 def the_log_changes_nothing(here: Moment) -> Found:
@@ -342,12 +364,13 @@ def _same_features(here: Moment, tables: Any, g: Any, n: int) -> Found:
 
 OF_A_POSITION = (
     the_agenda_has_room, pieces_are_conserved, options_are_never_empty, options_are_exactly_what_is_not_refused,
-    refusals_cite_the_book, options_keep_their_order, options_are_the_same_on_the_view,
+    options_are_of_declared_kinds, refusals_cite_the_book, options_keep_their_order, options_are_the_same_on_the_view,
     awaiting_is_the_same_on_every_view, views_carry_no_dice, redeals_keep_what_is_known, redeals_are_whole,
     redeals_have_fresh_dice, spectators_know_what_all_know, features_are_exactly_those_declared,
     features_are_the_same_on_the_view, outcome_tells_the_end,
 )  # fmt: skip
 OF_A_MOVE = (
-    choices_betray_nothing, private_sights_are_told, events_tell_no_more_than_views, the_log_changes_nothing,
+    choices_betray_nothing, private_sights_are_told, events_tell_no_more_than_views,
+    events_are_of_declared_kinds, the_log_changes_nothing,
 )  # fmt: skip
 OF_A_GAME = (saved_games_go_on_alike, old_states_never_change)

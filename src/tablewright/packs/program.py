@@ -6,7 +6,7 @@ Every deed leaves behind whether it was done in full, which is what THEN asks.
 
 from __future__ import annotations
 
-from tablewright.engine.core.record import i8, i16, record
+from tablewright.engine.core.record import i16, record
 
 END = 0  # the effect is finished
 MAY = 1  # a: where to go on if the user declines, or if the first part cannot be done
@@ -33,7 +33,7 @@ IN_ZONE = 1  # count: cards of kind b >> 8 in the user's zone; the count itself 
 class Op:
     """One operation of a program."""
 
-    op = i8()
+    op = i16()
     a = i16()
     b = i16()
     c = i16()

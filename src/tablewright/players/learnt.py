@@ -6,16 +6,15 @@ apart unnoticed.
 
 from __future__ import annotations
 
-import inspect
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from tablewright.engine.game.contract import Game
+from tablewright.engine.game.contract import MOST_FEATURES, Game
 from tablewright.players.interface import WrongWeights
-from tablewright.players.network import FINE, HIDDEN, MOST_FEATURES, ONE, PER_STEP, STEPS, SUM, Network
+from tablewright.players.network import FINE, HIDDEN, ONE, PER_STEP, STEPS, SUM, Network
 
 FORMAT = 1
 Floats = np.ndarray[Any, np.dtype[np.float32]]
@@ -34,8 +33,8 @@ class Weights:
 
 
 def place_of_weights(game: Game, mode: str) -> Path:
-    """Where the weights of a mode are kept: in the folder of the game."""
-    return Path(inspect.getfile(game.setup)).parent / "learnt" / f"{mode or 'game'}.npz"
+    """Where the weights of a mode are kept: in the folder of the game, beside its rulebook."""
+    return game.book.path.parent / "learnt" / f"{mode or 'game'}.npz"
 
 
 def save(weights: Weights, file: Path) -> None:
@@ -71,8 +70,6 @@ def read(file: Path, game: Game) -> Weights:
 
 def network_of(weights: Weights, game: Game) -> Network:
     """Weights as the whole numbers that a search reckons with."""
-    if len(weights.features) > MOST_FEATURES:
-        raise WrongWeights(f"{game.title} declares {len(weights.features)} features; {MOST_FEATURES} are the most.")
     network = Network()
     network.features = len(weights.features)
     scales = np.array([feature.scale for feature in game.feature_list], np.float64)

@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.record import Row32, i16, i32, record
-from tablewright.engine.game.contract import AnyState, AnyTables, RuleSet
+from tablewright.engine.game.contract import MOST_FEATURES, AnyState, AnyTables, RuleSet
 
-MOST_FEATURES = 192
 HIDDEN = 32
 ONE = 1 << 16  # a game won; half of it is an even chance
 FINE = 16  # bits behind the point of a hidden unit

@@ -25,21 +25,19 @@ from tablewright.engine.core.sets import lowest
 from tablewright.engine.game.contract import SPECTATOR, Pack
 from tablewright.engine.game.playing import Rules
 from tablewright.engine.scene import Piece
+from tablewright.games.royal import choices as d
 from tablewright.games.royal.game import GAME
-from tablewright.games.royal.knowledge.view import FAULTS
+from tablewright.games.royal.knowledge.audit import FAULTS
 from tablewright.games.royal.pack.loading import HOUSE as HOUSE_FILE
 from tablewright.games.royal.pack.loading import RANK_NAMES
-from tablewright.games.royal.rules import decisions as d
 from tablewright.games.royal.rules.battles import call_to_arms
 from tablewright.games.royal.rules.cards import FULL, any_of, copies, with_card, without, without_card
 from tablewright.games.royal.rules.motions import plays_open
 from tablewright.games.royal.rules.turn import LEFT, RIGHT, advance
 from tablewright.games.royal.state import (
     CLUBS,
-    COMMIT,
     DIAMONDS,
     HEARTS,
-    MOVE,
     NOBODY,
     OFF_BOARD,
     RANKS,
@@ -49,7 +47,8 @@ from tablewright.games.royal.state import (
     TERRITORIES,
     State,
 )
-from tablewright.games.royal.words.describing import ranks_of
+from tablewright.games.royal.steps import COMMIT, MOVE
+from tablewright.games.royal.words.names import ranks_of
 from tablewright.match import configure
 
 A, B, C, D = range(4)

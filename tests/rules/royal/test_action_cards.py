@@ -8,7 +8,7 @@ import pytest
 
 from rules.royal.board import HOUSE, A, B, Board, C, D, battle, decree, landing
 from tablewright.engine.game.contract import SPECTATOR
-from tablewright.games.royal.rules.motions import (
+from tablewright.games.royal.events import (
     ALLIES,
     DECLINES,
     EVENT_ROLL,
@@ -25,18 +25,8 @@ from tablewright.games.royal.rules.motions import (
     TURNS_UP,
     WINS,
 )
-from tablewright.games.royal.state import (
-    ALLIANCE,
-    ANSWER,
-    CLUBS,
-    DECREE,
-    DIAMONDS,
-    HEARTS,
-    MOVE,
-    NOBODY,
-    PICK,
-    SPADES,
-)
+from tablewright.games.royal.state import ALLIANCE, CLUBS, DECREE, DIAMONDS, HEARTS, NOBODY, SPADES
+from tablewright.games.royal.steps import ANSWER, MOVE, PICK
 
 # ------------------------------------------------------------------------------------------------ in general
 

@@ -9,9 +9,7 @@ import pytest
 from rules.royal.board import HOUSE, A, B, Board, C, D, battle, decree, landing
 from tablewright.engine.core.events import UNSEEN
 from tablewright.engine.game.contract import SPECTATOR
-from tablewright.games.royal.game import GAME
-from tablewright.games.royal.rules.battles import strength
-from tablewright.games.royal.rules.motions import (
+from tablewright.games.royal.events import (
     FORFEITS,
     IS_BARRED,
     IS_OUT,
@@ -28,17 +26,10 @@ from tablewright.games.royal.rules.motions import (
     WIELDS,
     WINS,
 )
-from tablewright.games.royal.state import (
-    ANSWER,
-    CLUBS,
-    COMMIT,
-    DIAMONDS,
-    HEARTS,
-    MOVE,
-    NOBODY,
-    PICK,
-    SPADES,
-)
+from tablewright.games.royal.game import GAME
+from tablewright.games.royal.rules.battles import strength
+from tablewright.games.royal.state import CLUBS, DIAMONDS, HEARTS, NOBODY, SPADES
+from tablewright.games.royal.steps import ANSWER, COMMIT, MOVE, PICK
 
 
 def told(board: Board) -> list[str]:

@@ -25,9 +25,7 @@ from rules.royal.board import (
     named,
 )
 from tablewright.engine.game.contract import LOST, WON
-from tablewright.games.royal.rules.battles import strength
-from tablewright.games.royal.rules.cards import FULL, copies
-from tablewright.games.royal.rules.motions import (
+from tablewright.games.royal.events import (
     DISPLAYS,
     DRAFTS,
     DRAWS,
@@ -39,6 +37,8 @@ from tablewright.games.royal.rules.motions import (
     THROWS,
     TURNS,
 )
+from tablewright.games.royal.rules.battles import strength
+from tablewright.games.royal.rules.cards import FULL, copies
 from tablewright.games.royal.rules.setting_up import rank_by
 from tablewright.games.royal.rules.turn import LEFT, RIGHT, destination
 from tablewright.games.royal.state import (
@@ -47,16 +47,14 @@ from tablewright.games.royal.state import (
     DIAMONDS,
     HEARTS,
     HOME,
-    MOVE,
     NOBODY,
     OFF_BOARD,
-    PICK,
     SHOP,
     SPADES,
-    VISIT,
     WON_MAJORITY,
     State,
 )
+from tablewright.games.royal.steps import MOVE, PICK, VISIT
 
 
 def test_every_example_of_the_book_is_played_here() -> None:

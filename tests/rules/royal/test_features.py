@@ -9,7 +9,8 @@ from rules.royal.board import HOUSE, IDS, OPEN_HANDS, A, B, Board, C, D, battle,
 from tablewright.engine.game.playing import numbers
 from tablewright.games.royal.game import GAME
 from tablewright.games.royal.judging.features import FEATURES, features
-from tablewright.games.royal.state import ANSWER, PICK, SPLIT, VISIT, State
+from tablewright.games.royal.state import State
+from tablewright.games.royal.steps import ANSWER, PICK, SPLIT, VISIT
 
 GAMES = 20
 

@@ -12,21 +12,12 @@ from rules.royal.board import HOUSE, OPEN_HANDS, A, B, Board, C, D, battle, draf
 from tablewright.engine.core.events import UNSEEN, seen_by
 from tablewright.engine.core.record import clone
 from tablewright.engine.game.contract import SPECTATOR
+from tablewright.games.royal.events import BUYS, DISPLAYS, DRAWS, FORFEITS, IS_READY, LOOKS, PAYS, REVEALS, TURNS_UP
 from tablewright.games.royal.game import GAME
-from tablewright.games.royal.knowledge.view import redeal, some_clubs, some_hearts
+from tablewright.games.royal.knowledge.redeal import redeal, some_clubs, some_hearts
 from tablewright.games.royal.rules.cards import value, without
-from tablewright.games.royal.rules.motions import (
-    BUYS,
-    DISPLAYS,
-    DRAWS,
-    FORFEITS,
-    IS_READY,
-    LOOKS,
-    PAYS,
-    REVEALS,
-    TURNS_UP,
-)
-from tablewright.games.royal.state import CLUBS, DIAMONDS, HEARTS, SPADES, SUITS, VISIT, State
+from tablewright.games.royal.state import CLUBS, DIAMONDS, HEARTS, SPADES, SUITS, State
+from tablewright.games.royal.steps import VISIT
 
 
 def redealt(board: Board, viewer: int, seed: int) -> State:

@@ -13,22 +13,12 @@ from tablewright.engine.core.actions import kind_of
 from tablewright.engine.core.events import Seen
 from tablewright.engine.game.contract import SPECTATOR
 from tablewright.engine.scene import Palette, Piece, Scene
+from tablewright.games.royal import choices as d
+from tablewright.games.royal import events as table
 from tablewright.games.royal.game import GAME
 from tablewright.games.royal.picture.world import SHARED, WORLD
-from tablewright.games.royal.rules import decisions as d
-from tablewright.games.royal.rules import motions as table
-from tablewright.games.royal.state import (
-    ALL_IN,
-    ANSWER,
-    DIAMONDS,
-    PICK,
-    PLAGUE,
-    ROUND_CAP,
-    SPLIT,
-    VISIT,
-    WON_MAJORITY,
-)
-from tablewright.games.royal.words.describing import RULES_BEHIND_EVENT
+from tablewright.games.royal.state import ALL_IN, DIAMONDS, PLAGUE, ROUND_CAP, WON_MAJORITY
+from tablewright.games.royal.steps import ANSWER, PICK, SPLIT, VISIT
 
 AAA_TEXT = 7
 OF_NO_PIECE = {d.DECLINE, d.FIGHT, d.BEGIN_AGAIN, d.LEAVE}
@@ -60,7 +50,7 @@ def test_pieces_offer_what_their_viewer_may_do_and_nothing_else() -> None:
             legal = set() if viewer == SPECTATOR else set(board.options(viewer))
             kinds |= {kind_of(act) for act in legal}
             assert offered(scene) == {act for act in legal if kind_of(act) not in OF_NO_PIECE}
-    assert kinds == set(range(1, d.LAST_KIND + 1))
+    assert kinds == set(d.CHOICES.kinds)
 
 
 def test_every_piece_has_an_id_of_its_own_and_a_label_and_every_area_a_place() -> None:
@@ -248,12 +238,13 @@ def test_every_kind_of_event_has_rules_behind_it() -> None:
     numbers = range(table.ROLLS_ORDER, table.LOOKS + 1)
 
     assert happened <= set(numbers)
-    assert set(RULES_BEHIND_EVENT) == set(numbers)
+    assert len(table.EVENTS.kinds) == len(numbers) + 1
+    assert all(kind.clauses for kind in table.EVENTS.kinds[1:])
 
 
 def test_every_rule_behind_an_event_is_in_the_book() -> None:
     known = {clause.id for clause in GAME.book.clauses}
-    for what in RULES_BEHIND_EVENT:
+    for what in range(1, len(table.EVENTS.kinds)):
         for a in range(PLAGUE + 1):
             rules = GAME.behind(Seen(what, A, a, a, 0))
             assert rules

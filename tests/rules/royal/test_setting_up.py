@@ -25,10 +25,10 @@ from rules.royal.board import (
 from tablewright.engine.core.dice import start
 from tablewright.engine.core.events import Log
 from tablewright.engine.game.contract import SPECTATOR
+from tablewright.games.royal.events import DISPLAYS, DRAFTS, DRAWS, ROLLS_ORDER, TAKES_PLACE, TURNS
 from tablewright.games.royal.game import GAME
 from tablewright.games.royal.pack.loading import RANK_NAMES, dodging_bounds
 from tablewright.games.royal.rules.cards import FULL, copies, value
-from tablewright.games.royal.rules.motions import DISPLAYS, DRAFTS, DRAWS, ROLLS_ORDER, TAKES_PLACE, TURNS
 from tablewright.games.royal.rules.setting_up import rank_by, roll_for_order
 from tablewright.games.royal.state import (
     ALL_IN,

@@ -9,9 +9,10 @@ import pytest
 
 from rules.royal.board import OPEN_HANDS, A, B, Board, C
 from tablewright.engine.game.contract import SPECTATOR
+from tablewright.games.royal.events import BUYS, DISPLAYS, LEAVES, PAYS, RESHUFFLES
 from tablewright.games.royal.pack.loading import RANK_NAMES
-from tablewright.games.royal.rules.motions import BUYS, DISPLAYS, LEAVES, PAYS, RESHUFFLES
-from tablewright.games.royal.state import CLUBS, DIAMONDS, MOVE, VISIT
+from tablewright.games.royal.state import CLUBS, DIAMONDS
+from tablewright.games.royal.steps import MOVE, VISIT
 
 
 def shop(purse: str, offer: str = "3C 5C 7C KC", **given: Any) -> Board:

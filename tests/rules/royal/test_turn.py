@@ -7,8 +7,7 @@ from random import Random
 import pytest
 
 from rules.royal.board import KINDS, A, B, Board, C, D, drafted_game
-from tablewright.games.royal.rules.cards import value
-from tablewright.games.royal.rules.motions import (
+from tablewright.games.royal.events import (
     DISPLAYS,
     DRAWS,
     EVENT_ROLL,
@@ -21,24 +20,10 @@ from tablewright.games.royal.rules.motions import (
     TURNS,
     TURNS_UP,
 )
+from tablewright.games.royal.rules.cards import value
 from tablewright.games.royal.rules.turn import LEFT, RIGHT, destination
-from tablewright.games.royal.state import (
-    ANSWER,
-    BEGIN_TURN,
-    CLUBS,
-    COMMIT,
-    DIAMONDS,
-    DRAFT,
-    END_TURN,
-    HEARTS,
-    HOME,
-    MOVE,
-    PICK,
-    SPADES,
-    SPLIT,
-    SPOTS,
-    VISIT,
-)
+from tablewright.games.royal.state import CLUBS, DIAMONDS, HEARTS, HOME, SPADES, SPOTS
+from tablewright.games.royal.steps import ANSWER, BEGIN_TURN, COMMIT, DRAFT, END_TURN, MOVE, PICK, SPLIT, VISIT
 
 # ------------------------------------------------------------------------------------------------ card values
 

@@ -8,8 +8,7 @@ import pytest
 
 from rules.royal.board import HOUSE, A, B, C, battle, drafted_game, landing
 from tablewright.engine.game.contract import Setting
-from tablewright.games.royal.game import GAME, SETTINGS
-from tablewright.games.royal.rules.motions import (
+from tablewright.games.royal.events import (
     DRAFTS,
     FORFEITS,
     IS_BARRED,
@@ -20,6 +19,7 @@ from tablewright.games.royal.rules.motions import (
     THROWS,
     TURNS,
 )
+from tablewright.games.royal.game import GAME, SETTINGS
 from tablewright.games.royal.state import CLUBS, HEARTS, NOBODY
 from tablewright.match import configure
 

@@ -10,19 +10,10 @@ import pytest
 
 from rules.royal.board import A, B, Board, C, D, battle, changed_house, decree, drafted_game, landing
 from tablewright.engine.game.contract import LOST, SHARED, WON
+from tablewright.games.royal.events import ENDS, FORFEITS, IS_BARRED, IS_OUT, TAKES, TURNS
 from tablewright.games.royal.game import GAME
-from tablewright.games.royal.rules.motions import ENDS, FORFEITS, IS_BARRED, IS_OUT, TAKES, TURNS
-from tablewright.games.royal.state import (
-    CLUBS,
-    DIAMONDS,
-    END_TURN,
-    HEARTS,
-    NOBODY,
-    OFF_BOARD,
-    ROUND_CAP,
-    SPADES,
-    WON_MAJORITY,
-)
+from tablewright.games.royal.state import CLUBS, DIAMONDS, HEARTS, NOBODY, OFF_BOARD, ROUND_CAP, SPADES, WON_MAJORITY
+from tablewright.games.royal.steps import END_TURN
 
 # ------------------------------------------------------------------------------------------------ elimination
 

@@ -6,9 +6,9 @@ import pytest
 
 from rules.royal.board import A, B, Board, C, battle
 from tablewright.engine.core.record import clone
+from tablewright.games.royal.events import WINS
 from tablewright.games.royal.judging.worth import worth
-from tablewright.games.royal.rules.motions import WINS
-from tablewright.games.royal.state import ANSWER, PICK, VISIT
+from tablewright.games.royal.steps import ANSWER, PICK, VISIT
 
 
 def look(board: Board, seat: int = A) -> int:

@@ -12,6 +12,8 @@ MOST_MEMBERS = 63
 
 def set_of(*members: int) -> int:
     """The set of some numbers; for constants, outside kernels."""
+    if beyond := [member for member in members if not 0 <= member < MOST_MEMBERS]:
+        raise ValueError(f"{beyond[0]} does not fit a set, whose numbers go from 0 to {MOST_MEMBERS - 1}.")
     return sum(1 << member for member in dict.fromkeys(members))
 
 

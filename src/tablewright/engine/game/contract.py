@@ -1,8 +1,8 @@
 """The contract: what a game must offer. Everything else in the house uses nothing more.
 
-Eight kernels over a state `g` (the game's State record), its content `t` (the game's Tables record) and a log `e`; two
-more, for the checks and for quick players; and ordinary Python that turns views, actions and events into what people
-see. Each promise is written at its protocol below. `Game` gathers them.
+Eight kernels over a state `g` (the game's State record), its content `t` (the game's Tables record) and a log `e`;
+three more, for the checks and for computer players; the tables of what can be chosen and told; and ordinary Python that
+turns views, actions and events into what people see. Each promise is written at its protocol below.
 
 A state may be copied, saved or sent at any moment: it is a block of bytes, and the agenda inside it says what is still
 to happen. An action is one number (see `actions`), with a meaning that never changes.
@@ -19,6 +19,9 @@ from tablewright.engine.core.dice import Key
 from tablewright.engine.core.events import Log, Seen
 from tablewright.engine.core.kernel import entry
 from tablewright.engine.core.record import Row32, i8, i16, measures, record
+from tablewright.engine.core.sets import MOST_MEMBERS
+from tablewright.engine.game.choices import BadTable, Choices
+from tablewright.engine.game.happenings import Happenings
 from tablewright.engine.machine.on_demand import compiled
 from tablewright.engine.rulebook import Rulebook
 from tablewright.engine.scene import PLAIN, PLAIN_LETTERS, Lettering, Scene, World
@@ -28,6 +31,7 @@ LOST, SHARED, WON = 0, 1, 2
 STOPPED = -1  # the reason of a game that cannot go on, because its agenda overflowed: a fault of its pack or of ours
 STOPPED_WORDS = "stopped: more had to happen at once than the game has room for, a fault of its pack or of ours"
 SETTINGS = 12
+MOST_FEATURES = 192  # as many as a network looks at
 
 
 @record
@@ -232,6 +236,8 @@ class Game:
     question: Callable[[Any, Pack, int], str]  # what the seat is asked, in words
     clauses: Callable[[int, Any, Pack, int], tuple[str, ...]]  # the rules behind an action
     behind: Callable[[Seen], tuple[str, ...]] = lambda seen: ()  # the rules behind an event
+    choices: Choices | None = None  # every kind of action, declared; for the checks
+    events: Happenings | None = None  # every kind of event, declared; for the checks
     world: World = PLAIN  # how it looks
     lettering: Lettering = PLAIN_LETTERS  # how it looks in a terminal
     shelf: Shelf | None = None  # its packs for whoever makes one; None: nobody can
@@ -243,6 +249,18 @@ class Game:
     place_of: Callable[[Any, int], int] | None = None  # of a seat in the turn order of a state, from 0; for the lab
     mode_seats: Mapping[str, tuple[int, ...]] = field(default_factory=dict)  # for modes that not all seats can play
     seat_names: tuple[str, ...] = ("A", "B", "C", "D", "E")
+
+    def __post_init__(self) -> None:
+        if (declared := len(self.feature_list)) > MOST_FEATURES:
+            raise BadTable(f"{self.title} declares {declared} features; {MOST_FEATURES} are the most.")
+        if (chosen := len(self.settings)) > SETTINGS:
+            raise BadTable(f"{self.title} has {chosen} settings; {SETTINGS} are the most.")
+        last = max(self.choices.kinds) if self.choices else 0
+        if self.left_to_people and last >= MOST_MEMBERS:
+            raise BadTable(
+                f"{self.title} leaves kinds of action to people, and its kind {last} does not fit a set: "
+                f"number its kinds from 1 to {MOST_MEMBERS - 1}."
+            )
 
     def why_ended(self, reason: int) -> str:
         """The reason with a number, in words."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tablewright.engine.game.contract import Game, Setting
 from tablewright.games.north.choices import CHOICES, MOST_OPTIONS
+from tablewright.games.north.events import EVENTS
 from tablewright.games.north.judging import features
 from tablewright.games.north.knowledge import view as knowledge
 from tablewright.games.north.pack.loading import SHELF, TITLE, load
@@ -46,6 +47,8 @@ GAME = Game(
     question=question,
     clauses=lambda act, v, pack, seat: CHOICES.clauses(act),
     behind=behind,
+    choices=CHOICES,
+    events=EVENTS,
     world=WORLD,
     worth=scoring.worth,
     features=features.features,

@@ -4,34 +4,29 @@ from __future__ import annotations
 
 from tablewright.engine.core.sets import set_of
 from tablewright.engine.game.contract import Game, Setting
+from tablewright.games.royal import variants
+from tablewright.games.royal.choices import BEGIN_AGAIN, CHOICES, MOST_OPTIONS
+from tablewright.games.royal.events import EVENTS
 from tablewright.games.royal.judging import features
 from tablewright.games.royal.judging.worth import worth
-from tablewright.games.royal.knowledge import view as knowledge
+from tablewright.games.royal.knowledge.audit import audit
+from tablewright.games.royal.knowledge.redeal import redeal
+from tablewright.games.royal.knowledge.view import view
 from tablewright.games.royal.pack.loading import SHELF, load
 from tablewright.games.royal.picture.scene import scene
 from tablewright.games.royal.picture.world import LETTERING, WORLD
 from tablewright.games.royal.rules import decisions, turn
-from tablewright.games.royal.state import (
-    AS_DRAFTED,
-    BOOK,
-    CLOSED,
-    KEEP_CARDS,
-    ONE_BATTLE,
-    ONE_LANDING,
-    OPEN,
-    REVERSED,
-    SPEND_ALL,
-    SPEND_WEAPONS,
-    State,
-    Tables,
-)
-from tablewright.games.royal.words.describing import REASONS, behind, clauses, describe, narrate, question
+from tablewright.games.royal.state import BOOK, State, Tables
+from tablewright.games.royal.words.asking import question
+from tablewright.games.royal.words.describing import describe
+from tablewright.games.royal.words.names import REASONS
+from tablewright.games.royal.words.narrating import behind, narrate
 
 SETTINGS = (  # in the order of their numbers in `state`
     Setting(  # royal.variant.spent-cards
         "used-cards",
         "what becomes of the cards used in a battle",
-        {"kept": KEEP_CARDS, "weapons-spent": SPEND_WEAPONS, "all-spent": SPEND_ALL},
+        {"kept": variants.KEEP_CARDS, "weapons-spent": variants.SPEND_WEAPONS, "all-spent": variants.SPEND_ALL},
         "kept",
     ),
     Setting(  # royal.variant.barred-attack
@@ -43,7 +38,7 @@ SETTINGS = (  # in the order of their numbers in `state`
     Setting(  # royal.variant.bar-length
         "bar-lasts",
         "how long the loser of a battle is barred",
-        {"one-battle": ONE_BATTLE, "one-landing": ONE_LANDING},
+        {"one-battle": variants.ONE_BATTLE, "one-landing": variants.ONE_LANDING},
         "one-battle",
     ),
     Setting(  # royal.variant.battle-dice
@@ -55,13 +50,13 @@ SETTINGS = (  # in the order of their numbers in `state`
     Setting(  # royal.variant.draft
         "turn-order",
         "whether turns go in the order of the draft or the other way round",
-        {"as-drafted": AS_DRAFTED, "reversed": REVERSED},
+        {"as-drafted": variants.AS_DRAFTED, "reversed": variants.REVERSED},
         "as-drafted",
     ),
     Setting(  # royal.variant.hands
         "hands",
         "whether weapons and alliances are hidden until they are used",
-        {"closed": CLOSED, "open": OPEN},
+        {"closed": variants.CLOSED, "open": variants.OPEN},
         "closed",
     ),
 )
@@ -73,7 +68,7 @@ GAME = Game(
     seats=(3, 4),  # royal.session.players
     modes=("versus",),
     reasons=REASONS,
-    most_options=decisions.MOST_OPTIONS,
+    most_options=MOST_OPTIONS,
     State=State,
     Tables=Tables,
     setup=turn.setup,
@@ -81,10 +76,10 @@ GAME = Game(
     options=decisions.options,
     refuse=decisions.refuse,
     apply=decisions.apply,
-    view=knowledge.view,
-    redeal=knowledge.redeal,
+    view=view,
+    redeal=redeal,
     outcome=decisions.outcome,
-    audit=knowledge.audit,
+    audit=audit,
     book=BOOK,
     load=load,
     shelf=SHELF,
@@ -92,14 +87,16 @@ GAME = Game(
     describe=describe,
     narrate=narrate,
     question=question,
-    clauses=clauses,
+    clauses=lambda act, v, pack, seat: CHOICES.clauses(act),
     behind=behind,
+    choices=CHOICES,
+    events=EVENTS,
     world=WORLD,
     lettering=LETTERING,
     settings=SETTINGS,
     worth=worth,
     features=features.features,
     feature_list=features.FEATURES,
-    left_to_people=set_of(decisions.BEGIN_AGAIN),  # whoever has thought it over has no need of it
+    left_to_people=set_of(BEGIN_AGAIN),  # whoever has thought it over has no need of it
     place_of=lambda g, seat: g.place[seat],
 )

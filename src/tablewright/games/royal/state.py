@@ -5,6 +5,7 @@ from __future__ import annotations
 from tablewright.engine.core.dice import Dice
 from tablewright.engine.core.record import i8, i16, i32, one, public, record
 from tablewright.engine.rulebook import Rulebook
+from tablewright.games.royal.variants import SETTINGS
 
 BOOK = Rulebook.beside(__file__)
 
@@ -31,30 +32,11 @@ NO_CARD = 0  # ranks count from 1, the ace (royal.card.ace-low), to 13, the king
 # royal.action.kinds: what a spade does.
 ALL_IN, DECREE, ALLIANCE, NPC, PLAGUE = 1, 2, 3, 4, 5
 
-# ------------------------------------------------------------------------------------------------ what comes next
-#
-# Nothing in this game interrupts anything, so its agenda is one step for all and, while cards are committed in
-# secret, one step in the lane of each seat.
-
-(
-    DRAFT, DEAL, BEGIN_TURN, MOVE, LAND, VISIT, DRAW_ACTION, SPLIT, PICK, ANSWER, COMMIT, NO_BATTLE, END_TURN,
-) = range(1, 14)  # fmt: skip
-
-READY, CHOOSE_TERRITORY, CHOOSE_CARDS = 0, 1, 2  # steps of a lane
-
 MOST_AGAIN = 3  # royal.turn.begin-again
+FACES = 6  # royal.comp.dice
 
 # Why the game ended.
 WON_MAJORITY, ROUND_CAP = 1, 2
-
-# ------------------------------------------------------------------------------------------------ table variants
-
-KEEP_CARDS, SPEND_WEAPONS, SPEND_ALL = 0, 1, 2  # what becomes of the cards used in a battle
-SPENT, BARRED_ATTACK, BAR_LASTS, THROWS, TURN_ORDER, HANDS = range(6)  # which setting is which
-CHOICES = 6
-AS_DRAFTED, REVERSED = 0, 1  # in which order turns are taken
-ONE_BATTLE, ONE_LANDING = 0, 1  # how long the loser of a battle is barred
-CLOSED, OPEN = 0, 1  # what is known of the hands of others
 
 
 @record
@@ -95,7 +77,7 @@ class State:
     barred = public(i8())  # the seat that lost the latest battle, or NOBODY
     basket = i8()  # offered clubs that are to be bought, a bit per place; secret until the purchase is made
     ended = public(i8())  # why the game is over; 0 while it is not
-    choice = public(i8(CHOICES))  # the settings of this table
+    choice = public(i8(SETTINGS))  # the settings of this table
 
     offer = i8(OFFER)  # clubs in the shop: ranks, in display order; with closed hands for the visitor alone
     under = i8(PER_SUIT)  # clubs under their pile, whose order is known

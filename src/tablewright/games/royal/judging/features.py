@@ -13,32 +13,27 @@ from tablewright.engine.core.kernel import entry, kernel
 from tablewright.engine.core.record import Row32
 from tablewright.engine.core.sets import has, lowest, size, without_lowest
 from tablewright.engine.game.contract import Feature
-from tablewright.games.royal.judging.worth import best_two
+from tablewright.games.royal import steps
+from tablewright.games.royal.judging.worth import best_land, best_two, might, might_of
 from tablewright.games.royal.rules.battles import eligible, is_decree, strength
 from tablewright.games.royal.rules.cards import rank_at, value
 from tablewright.games.royal.rules.decisions import asked
 from tablewright.games.royal.rules.motions import alliances, clockwise_from, is_alive, plays_open
-from tablewright.games.royal.rules.setting_up import FACES, unclaimed
+from tablewright.games.royal.rules.setting_up import unclaimed
 from tablewright.games.royal.rules.shop import price
 from tablewright.games.royal.rules.turn import LEFT, RIGHT, destination
 from tablewright.games.royal.rules.winning import points, standing
 from tablewright.games.royal.state import (
-    ANSWER,
     CLUBS,
-    COMMIT,
     DIAMONDS,
+    FACES,
     HEARTS,
     MAJORITY,
-    MOVE,
     NO_CARD,
     OFFER,
-    PICK,
-    READY,
     SHOP,
     SPADES,
-    SPLIT,
     TERRITORIES,
-    VISIT,
     State,
     Tables,
 )
@@ -81,16 +76,6 @@ def rival(packed: int, i: int) -> int:
 
 
 @kernel
-def best_land(t: Tables, land: int) -> int:
-    """What the strongest of some territories is worth; 0 if there is none."""
-    best = 0
-    while land != 0:
-        best = max(best, t.points[lowest(land)])
-        land = without_lowest(land)
-    return best
-
-
-@kernel
 def weakest_land(t: Tables, land: int) -> int:
     """What the weakest of some territories is worth; 0 if there is none."""
     weakest = best_land(t, land)
@@ -106,7 +91,7 @@ def guessed_hearts(g: State, seat: int) -> int:
 
     The best of k ranks is about 14 k / (k + 1), the second best 14 (k - 1) / (k + 1).
     """
-    seen = g.seen[seat, HEARTS] + 0
+    seen = g.seen[seat, HEARTS]
     while size(seen) > 2:
         seen = without_lowest(seen)
     low = rank_at(lowest(seen)) if size(seen) > 1 else 0
@@ -122,18 +107,6 @@ def guessed_hearts(g: State, seat: int) -> int:
 def guessed_weapons(g: State, seat: int) -> int:
     """royal.hidden.price: what the clubs of another seat are worth: those seen, and of the others what was paid."""
     return value(g.seen[seat, CLUBS]) + (g.least[seat] + g.most[seat] + 1) // 2
-
-
-@kernel
-def might_of(g: State, t: Tables, seat: int, hearts: int, weapons: int) -> int:
-    """royal.battle.formula: the greatest strength that a seat could commit, with its cards worth so much."""
-    return best_land(t, g.realm[seat]) + hearts + weapons - t.plague * g.plagues[seat]
-
-
-@kernel
-def my_might(g: State, t: Tables, seat: int) -> int:
-    """The greatest strength that the seat itself could commit."""
-    return might_of(g, t, seat, best_two(g.hand[seat, HEARTS]), value(g.hand[seat, CLUBS]))
 
 
 @kernel
@@ -206,7 +179,7 @@ def write_hand(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
     out[n + 6] = value(clubs)
     out[n + 7] = alliances(g, seat)
     out[n + 8] = g.plagues[seat]
-    out[n + 9] = my_might(g, t, seat)
+    out[n + 9] = might(g, t, seat)
     write_comparison(g, t, seat, out, n + 10)
     return n + 12
 
@@ -214,12 +187,12 @@ def write_hand(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
 @kernel
 def write_comparison(g: State, t: Tables, seat: int, out: Row32, n: int) -> None:
     """How my might compares with that of the others who are still in the game."""
-    mine, strongest, stronger = my_might(g, t, seat), 0, 0
+    mine, strongest, stronger = might(g, t, seat), 0, 0
     for other in range(g.seats):
         if other != seat and is_alive(g, other):
-            might = their_might(g, t, other)
-            strongest = max(strongest, might)
-            stronger += 1 if might > mine else 0
+            theirs = their_might(g, t, other)
+            strongest = max(strongest, theirs)
+            stronger += 1 if theirs > mine else 0
     out[n] = mine - strongest
     out[n + 1] = stronger
 
@@ -238,13 +211,13 @@ THE_SHOP = (
 @kernel
 def write_shop(g: State, seat: int, out: Row32, n: int) -> int:
     """royal.shop.price, royal.shop.stock: what is to be had, and my own purchase, which nobody else sees."""
-    here = g.active == seat and g.step == VISIT
+    here = g.active == seat and g.step == steps.VISIT
     out[n] = 1 if here else 0
     out[n + 1] = price(g) if here else 0
     out[n + 2] = value(g.laid) if here else 0
     gold, all_clubs, best = value(g.hand[seat, DIAMONDS]), 0, 0
     for at in range(OFFER):
-        rank = g.offer[at] + 0 if here or plays_open(g) else 0  # royal.hidden.shop
+        rank = g.offer[at] if here or plays_open(g) else 0  # royal.hidden.shop
         all_clubs += rank
         if best < rank <= gold:
             best = rank
@@ -273,7 +246,7 @@ def write_road(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
         out[n + i] = 0
     if not is_alive(g, seat):
         return n + 7
-    if g.active == seat and g.step == MOVE:
+    if g.active == seat and g.step == steps.MOVE:
         for way in range(2):
             kind = t.space[destination(g.spot[seat], g.die, way)]
             out[n + road_to(kind)] += 1
@@ -315,7 +288,7 @@ def write_turn(g: State, seat: int, out: Row32, n: int) -> int:
     out[n + 2] = turns_until(g, seat)
     out[n + 3] = size(unclaimed(g))
     out[n + 4] = g.round
-    out[n + 5] = 1 if mine and g.step == SPLIT else 0
+    out[n + 5] = 1 if mine and g.step == steps.SPLIT else 0
     out[n + 6] = 1 if g.barred == seat else 0
     return n + 7
 
@@ -323,7 +296,7 @@ def write_turn(g: State, seat: int, out: Row32, n: int) -> int:
 @kernel
 def turns_until(g: State, seat: int) -> int:
     """How many turns there are before a seat's next one, the one under way included; 0 in its own."""
-    turns, at = 0, g.active + 0
+    turns, at = 0, g.active
     while at != seat:
         at = clockwise_from(g, at, 1)
         turns += 1 if at == seat or is_alive(g, at) else 0
@@ -354,13 +327,13 @@ def write_battle(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
     foes = opponents(g, seat)
     edge = edge_over(g, t, seat, foes)
     out[n] = 1 if foes != 0 else 0
-    out[n + 1] = 1 if g.step == ANSWER and g.target == seat else 0
+    out[n + 1] = 1 if g.step == steps.ANSWER and g.target == seat else 0
     out[n + 2] = edge
     out[n + 3] = edge * stake(g, seat, foes)
     write_commitment(g, t, seat, out, n + 4)
     out[n + 7] = 1 if g.drawn != NO_CARD else 0
-    out[n + 8] = 1 if g.step == COMMIT and is_decree(g) else 0
-    out[n + 9] = 1 if foes == 0 and (g.step == COMMIT or g.step == PICK or g.step == ANSWER) else 0
+    out[n + 8] = 1 if g.step == steps.COMMIT and is_decree(g) else 0
+    out[n + 9] = 1 if foes == 0 and (g.step == steps.COMMIT or g.step == steps.PICK or g.step == steps.ANSWER) else 0
     return n + 10
 
 
@@ -368,13 +341,13 @@ def write_battle(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
 def opponents(g: State, seat: int) -> int:
     """Whom a seat fights, may pick, or is picked by, as a set; none if it is in no battle."""
     me = 1 << seat
-    if g.step == COMMIT:
+    if g.step == steps.COMMIT:
         return g.fighters & ~me if has(g.fighters, seat) else 0
-    if g.step == ANSWER:
+    if g.step == steps.ANSWER:
         if g.active == seat:
             return 1 << g.target
         return 1 << g.active if g.target == seat else 0
-    return eligible(g) if g.step == PICK and g.active == seat else 0
+    return eligible(g) if g.step == steps.PICK and g.active == seat else 0
 
 
 @kernel
@@ -385,14 +358,14 @@ def edge_over(g: State, t: Tables, seat: int, foes: int) -> int:
     """
     if foes == 0:
         return 0
-    committed = g.step == COMMIT and g.lane[seat] == READY
-    mine = strength(g, t, seat) if committed else my_might(g, t, seat)
+    committed = g.step == steps.COMMIT and g.lane[seat] == steps.READY
+    mine = strength(g, t, seat) if committed else might(g, t, seat)
     best, worst = -MOST_EDGE, MOST_EDGE
     while foes != 0:
         edge = max(-MOST_EDGE, min(MOST_EDGE, mine - their_might(g, t, lowest(foes))))
         best, worst = max(best, edge), min(worst, edge)
         foes = without_lowest(foes)
-    return best if g.step == PICK else worst
+    return best if g.step == steps.PICK else worst
 
 
 @kernel
@@ -400,7 +373,7 @@ def stake(g: State, seat: int, foes: int) -> int:
     """royal.allin.stakes, royal.decree.prize: how many territories I stand to win or lose, about."""
     if g.drawn != NO_CARD:
         return size(g.realm[seat])
-    return size(foes) if g.step == COMMIT else 1
+    return size(foes) if g.step == steps.COMMIT else 1
 
 
 @kernel
@@ -409,11 +382,11 @@ def write_commitment(g: State, t: Tables, seat: int, out: Row32, n: int) -> None
     out[n] = 0
     out[n + 1] = 0
     out[n + 2] = 0
-    if g.step == COMMIT and has(g.fighters, seat):
-        out[n + 2] = 1 if g.lane[seat] == READY else 0
+    if g.step == steps.COMMIT and has(g.fighters, seat):
+        out[n + 2] = 1 if g.lane[seat] == steps.READY else 0
         if g.field[seat] != 0:
             out[n] = strength(g, t, seat)
-            out[n + 1] = my_might(g, t, seat) - strength(g, t, seat)
+            out[n + 1] = might(g, t, seat) - strength(g, t, seat)
 
 
 # ------------------------------------------------------------------------------------------------ rivals

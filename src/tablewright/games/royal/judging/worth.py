@@ -9,24 +9,13 @@ from __future__ import annotations
 from tablewright.engine.core.kernel import entry, kernel
 from tablewright.engine.core.sets import has, lowest, size, without_lowest
 from tablewright.engine.game.contract import WON
-from tablewright.games.royal.rules.battles import eligible, strength
+from tablewright.games.royal import steps
+from tablewright.games.royal.rules.battles import eligible, has_chosen, strength
 from tablewright.games.royal.rules.cards import value
 from tablewright.games.royal.rules.motions import alliances
 from tablewright.games.royal.rules.shop import price
 from tablewright.games.royal.rules.winning import points, result
-from tablewright.games.royal.state import (
-    ANSWER,
-    CLUBS,
-    COMMIT,
-    DIAMONDS,
-    HEARTS,
-    NO_CARD,
-    PICK,
-    READY,
-    VISIT,
-    State,
-    Tables,
-)
+from tablewright.games.royal.state import CLUBS, DIAMONDS, HEARTS, NO_CARD, State, Tables
 
 TERRITORY = 1000
 RIVAL = 200  # for each territory of the largest other realm
@@ -44,13 +33,13 @@ def worth(g: State, t: Tables, seat: int) -> int:
     if g.ended != 0:
         return VICTORY if result(g, t, seat) == WON else -VICTORY
     total = holdings(g, t, seat) - DAWDLING * g.again[seat]
-    if g.step == COMMIT and has(g.fighters, seat):
+    if g.step == steps.COMMIT and has(g.fighters, seat):
         total += commitment(g, t, seat)
-    elif g.step == ANSWER and g.active == seat:
+    elif g.step == steps.ANSWER and g.active == seat:
         total += outlook(g, t, seat, 1 << g.target)
-    elif g.step == PICK and g.active == seat:
+    elif g.step == steps.PICK and g.active == seat:
         total += best_outlook(g, t, seat)
-    elif g.step == VISIT and g.active == seat:
+    elif g.step == steps.VISIT and g.active == seat:
         total += (WEAPON - GOLD) * price(g) + (1 if g.laid != 0 else 0) - (1 if g.basket == 0 else 0)
     return total
 
@@ -85,13 +74,25 @@ def best_two(hearts: int) -> int:
 
 
 @kernel
-def might(g: State, t: Tables, seat: int) -> int:
-    """The greatest strength that a seat could commit."""
-    land, best = g.realm[seat] + 0, 0
+def best_land(t: Tables, land: int) -> int:
+    """What the strongest of some territories is worth; 0 if there is none."""
+    best = 0
     while land != 0:
         best = max(best, t.points[lowest(land)])
         land = without_lowest(land)
-    return best + best_two(g.hand[seat, HEARTS]) + value(g.hand[seat, CLUBS]) - t.plague * g.plagues[seat]
+    return best
+
+
+@kernel
+def might_of(g: State, t: Tables, seat: int, hearts: int, weapons: int) -> int:
+    """royal.battle.formula: the greatest strength that a seat could commit, with its cards worth so much."""
+    return best_land(t, g.realm[seat]) + hearts + weapons - t.plague * g.plagues[seat]
+
+
+@kernel
+def might(g: State, t: Tables, seat: int) -> int:
+    """The greatest strength that a seat could commit, by the cards that it holds."""
+    return might_of(g, t, seat, best_two(g.hand[seat, HEARTS]), value(g.hand[seat, CLUBS]))
 
 
 @kernel
@@ -119,14 +120,6 @@ def best_outlook(g: State, t: Tables, seat: int) -> int:
 def commitment(g: State, t: Tables, seat: int) -> int:
     """What a commitment is worth before the battle: its strength, once anything has been chosen."""
     others = g.fighters & ~(1 << seat)
-    if has_chosen(g, seat):
+    if g.lane[seat] == steps.READY or has_chosen(g, seat):
         return PLANNING + strength(g, t, seat)
     return outlook(g, t, seat, others)
-
-
-@kernel
-def has_chosen(g: State, seat: int) -> bool:
-    """Whether a combatant has chosen anything: an only territory is no choice."""
-    if g.hearts[seat] != 0 or g.clubs[seat] != 0 or g.lane[seat] == READY:
-        return True
-    return g.field[seat] != 0 and without_lowest(g.realm[seat]) != 0

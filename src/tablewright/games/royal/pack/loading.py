@@ -11,14 +11,17 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import ClassVar
 
 from tablewright.engine.game.contract import Pack
 from tablewright.games.royal.rules.turn import LEFT, RIGHT, destination
 from tablewright.games.royal.state import (
     ALL_IN,
     ALLIANCE,
+    CLUBS,
     DECREE,
     DIAMONDS,
+    FACES,
     HEARTS,
     NPC,
     PLAGUE,
@@ -43,6 +46,7 @@ MOST_ROUNDS = 120
 SHOPS = 2  # royal.board.shops
 COPIES = 2  # royal.comp.cards
 
+SUIT_NAMES = ("Hearts", "Diamonds", "Clubs", "Spades")
 RANK_NAMES = ("", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 SPACES = {"hearts": HEARTS, "diamonds": DIAMONDS, "spades": SPADES, "shop": SHOP}  # royal.board.kinds
 
@@ -56,7 +60,7 @@ SENTENCES = {
     NPC: "throw {} or more: draw {} hearts or diamonds",
     PLAGUE: "-{} in your next battle",
 }
-LIMITS = {NPC: ((2, 6), (1, 4)), PLAGUE: ((1, 30),)}
+LIMITS = {NPC: ((2, FACES), (1, 4)), PLAGUE: ((1, 30),)}
 
 # royal.board.spade-floor: however a player dodges, so large a share of their moves must end on Spades.
 FLOOR = 0.10
@@ -75,18 +79,33 @@ class Action:
     numbers: tuple[int, ...]
 
 
+def suit_of_cards(suit: int) -> tuple[str, ...]:
+    """The cards of a suit by rank: `the Q of Hearts`."""
+    return tuple(f"the {rank} of {SUIT_NAMES[suit]}" for rank in RANK_NAMES)
+
+
 @dataclass(frozen=True, eq=False)  # told apart by what they are, not by what they say: pieces are kept by them
 class Names:
     """What people read."""
 
     version: int
     territories: tuple[str, ...]
+    lands: tuple[str, ...]  # the territories, each with what it is worth
     characters: tuple[str, ...]
     short: tuple[str, ...]  # of the characters
     actions: tuple[str, ...]  # by kind of action, 0 is none
     effects: tuple[str, ...]
     ranks: tuple[str, ...]  # which spades, in words, by kind of action
     deck: tuple[Card, ...]  # every card in full
+
+    suits: ClassVar[tuple[str, ...]] = SUIT_NAMES
+    hearts: ClassVar[tuple[str, ...]] = suit_of_cards(HEARTS)
+    diamonds: ClassVar[tuple[str, ...]] = suit_of_cards(DIAMONDS)
+    clubs: ClassVar[tuple[str, ...]] = suit_of_cards(CLUBS)
+    spades: ClassVar[tuple[str, ...]] = suit_of_cards(SPADES)
+    cards: ClassVar[tuple[tuple[str, ...], ...]] = (hearts, diamonds, clubs, spades)
+    ways: ClassVar[tuple[str, ...]] = ("left", "right")  # as LEFT and RIGHT are numbered
+    spaces: ClassVar[dict[int, str]] = {HEARTS: "Hearts", DIAMONDS: "Diamonds", SPADES: "Spades", SHOP: "the shop"}
 
 
 def load(path: Path | None = None) -> Pack:
@@ -246,6 +265,7 @@ class Box:
         return Names(
             version=self.version,
             territories=tuple(name for name, _ in self.territories),
+            lands=tuple(f"{name} ({points})" for name, points in self.territories),
             characters=tuple(name for name, _ in self.characters),
             short=tuple(short for _, short in self.characters),
             actions=("", *(action.name for action in actions)),
@@ -285,7 +305,7 @@ def dodging_bounds(spots: Sequence[int], decide: float | None = None) -> tuple[f
     Value iteration: the gains of one more move, over all spots, bound the long-run share from both sides.
     """
     ways = [
-        [(destination(spot, die, LEFT), destination(spot, die, RIGHT)) for die in range(1, 7)]
+        [(destination(spot, die, LEFT), destination(spot, die, RIGHT)) for die in range(1, 1 + FACES)]
         for spot in range(1, SPOTS + 1)
     ]
     cost = [0.0, *(1.0 if kind == SPADES else 0.0 for kind in spots)]
@@ -293,7 +313,7 @@ def dodging_bounds(spots: Sequence[int], decide: float | None = None) -> tuple[f
     low, high = 0.0, 1.0
     for _ in range(PATIENCE):
         ahead = [c + w for c, w in zip(cost, worth, strict=True)]
-        after = [0.0, *(sum(min(ahead[left], ahead[right]) for left, right in rolls) / 6 for rolls in ways)]
+        after = [0.0, *(sum(min(ahead[left], ahead[right]) for left, right in rolls) / FACES for rolls in ways)]
         gains = [new - old for new, old in zip(after[1:], worth[1:], strict=True)]
         low, high, worth = max(low, min(gains)), min(high, max(gains)), after
         if high - low < 1e-9 or (decide is not None and (low >= decide or high < decide)):

@@ -6,22 +6,16 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from tablewright.engine.core.actions import action
-from tablewright.engine.game.contract import SPECTATOR, Pack
-from tablewright.engine.game.playing import numbers
+from tablewright.engine.game.contract import Pack
+from tablewright.engine.game.playing import choices_of
 from tablewright.engine.scene import Piece
-from tablewright.games.royal.pack.loading import RANK_NAMES, Names
-from tablewright.games.royal.picture.world import (
-    ACTION_ICONS,
-    CHARACTER_ICONS,
-    SEAT_TONES,
-    SUIT_ICONS,
-    SUIT_TONES,
-    TERRITORY_ICONS,
-)
+from tablewright.games.royal.choices import MOST_OPTIONS
+from tablewright.games.royal.pack.loading import RANK_NAMES, SUIT_NAMES, Names
+from tablewright.games.royal.picture import world
 from tablewright.games.royal.rules.cards import SECOND, bit, counted, with_card
-from tablewright.games.royal.rules.decisions import MOST_OPTIONS, options
+from tablewright.games.royal.rules.decisions import options
 from tablewright.games.royal.state import CLUBS, HOME, NO_CARD, SPADES, State, Tables
-from tablewright.games.royal.words.describing import SEAT_NAMES, SPACES, SUIT_NAMES
+from tablewright.games.royal.words.names import SEAT_NAMES
 
 FULL_RANKS = {"A": "Ace", "J": "Jack", "Q": "Queen", "K": "King"}
 KEPT = 4_096  # pieces that are alike are made once
@@ -49,10 +43,7 @@ class Look:
 
 def look(v: State, pack: Pack, viewer: int) -> Look:
     """What a viewer sees, with their choices asked for once."""
-    mine: frozenset[int] = frozenset()
-    if viewer != SPECTATOR and not v.ended:
-        out = numbers(MOST_OPTIONS)
-        mine = frozenset(out[i] for i in range(options(v, pack.tables, viewer, out)))
+    mine = frozenset(choices_of(options, MOST_OPTIONS, v, pack, viewer))
     return Look(v, pack.tables, pack.names, viewer, mine, twins(v))
 
 
@@ -77,12 +68,12 @@ def suit_card(id: str, suit: int, rank: int, mark: str, actions: tuple[int, ...]
         "card",
         id,
         card_name(suit, rank),
-        tone=SUIT_TONES[suit],
+        tone=world.SUIT_TONES[suit],
         mark=mark,
         actions=actions,
-        icon=SUIT_ICONS[suit],
+        icon=world.SUIT_ICONS[suit],
         value=RANK_NAMES[rank],
-        face=f"{SUIT_ICONS[suit]}-{rank}",
+        face=f"{world.SUIT_ICONS[suit]}-{rank}",
     )
 
 
@@ -91,7 +82,9 @@ def unseen_cards(where: str, suit: int, count: int, text: str = "") -> Piece:
     """Hearts, diamonds or weapons that the viewer does not see, face down."""
     noun = NOUNS[suit] if count == 1 else f"{NOUNS[suit]}s"
     id = f"{where}-{suit}-unseen"
-    return Piece("card", id, f"unseen {noun}", text=text, count=count, tone=SUIT_TONES[suit], icon=SUIT_ICONS[suit])
+    return Piece(
+        "card", id, f"unseen {noun}", text=text, count=count, tone=world.SUIT_TONES[suit], icon=world.SUIT_ICONS[suit]
+    )
 
 
 @lru_cache(KEPT)
@@ -105,9 +98,9 @@ def action_card(
         names.actions[kind],
         text=names.effects[kind],
         count=count,
-        tone=SUIT_TONES[SPADES],
+        tone=world.SUIT_TONES[SPADES],
         actions=actions,
-        icon=ACTION_ICONS[kind],
+        icon=world.ACTION_ICONS[kind],
         value=value,
         face=f"action-{kind}",
     )
@@ -120,7 +113,7 @@ def twins(v: State) -> int:
 
 @lru_cache(KEPT)
 def twins_among(offer: tuple[int, ...], hands: tuple[int, ...]) -> int:
-    """The same, of these on display and these in hands."""
+    """The ranks of which both copies lie among clubs on display and in hands, as bits of the second copies."""
     shown = 0
     for rank in offer:
         if rank != NO_CARD:
@@ -146,14 +139,14 @@ def territory(look: Look, n: int, owner: int | None, actions: tuple[int, ...] = 
 
 @lru_cache(KEPT)
 def territory_card(names: Names, n: int, points: int, owner: int | None, actions: tuple[int, ...]) -> Piece:
-    """The same, with what it is worth."""
+    """A territory with what it is worth, in the tincture of its owner."""
     return Piece(
         "card",
         f"territory-{n}",
         names.territories[n],
-        tone="" if owner is None else SEAT_TONES[owner],
+        tone="" if owner is None else world.SEAT_TONES[owner],
         actions=actions,
-        icon=TERRITORY_ICONS[n],
+        icon=world.TERRITORY_ICONS[n],
         value=str(points),
         face=f"territory-{n}",
     )
@@ -162,14 +155,14 @@ def territory_card(names: Names, n: int, points: int, owner: int | None, actions
 @lru_cache(KEPT)
 def token(names: Names, seat: int, spot: int, kind: int, actions: tuple[int, ...]) -> Piece:
     """A character's token, on a spot of some kind."""
-    where = "at home" if spot == HOME else f"on spot {spot}, {SPACES[kind]}"
+    where = "at home" if spot == HOME else f"on spot {spot}, {names.spaces[kind]}"
     return Piece(
         "tokens",
         f"token-{seat}",
         f"{SEAT_NAMES[seat]} {names.short[seat]} {where}",
-        tone=SEAT_TONES[seat],
+        tone=world.SEAT_TONES[seat],
         actions=actions,
-        icon=CHARACTER_ICONS[seat],
+        icon=world.CHARACTER_ICONS[seat],
         value=SEAT_NAMES[seat],
         seat=seat,
     )

@@ -8,7 +8,10 @@ from functools import lru_cache
 from tablewright.engine.core.piles import BOTTOM
 from tablewright.engine.core.sets import has, lowest, size, without_lowest
 from tablewright.engine.scene import Piece
-from tablewright.games.royal.pack.loading import RANK_NAMES, Names
+from tablewright.games.royal import choices as c
+from tablewright.games.royal import steps
+from tablewright.games.royal.pack.loading import RANK_NAMES, SUIT_NAMES, Names
+from tablewright.games.royal.picture import world
 from tablewright.games.royal.picture.pieces import (
     KEPT,
     Look,
@@ -20,25 +23,15 @@ from tablewright.games.royal.picture.pieces import (
     token,
     unseen_cards,
 )
-from tablewright.games.royal.picture.world import (
-    DIE_ICON,
-    DISCARD_ICON,
-    HOME_ICON,
-    SPACE_ICONS,
-    SPACE_TONES,
-    SUIT_ICONS,
-    SUIT_TONES,
-)
-from tablewright.games.royal.rules import decisions as d
 from tablewright.games.royal.rules.motions import in_supply, plays_open
-from tablewright.games.royal.rules.setting_up import FACES, unclaimed
+from tablewright.games.royal.rules.setting_up import unclaimed
 from tablewright.games.royal.rules.turn import LEFT, RIGHT, destination
 from tablewright.games.royal.state import (
     CLUBS,
     DIAMONDS,
+    FACES,
     HEARTS,
     HOME,
-    MOVE,
     NO_CARD,
     OFF_BOARD,
     OFFER,
@@ -46,10 +39,9 @@ from tablewright.games.royal.state import (
     SPADES,
     SPOTS,
     SUITS,
-    VISIT,
     State,
 )
-from tablewright.games.royal.words.describing import SPACES, SUIT_NAMES, ranks_of
+from tablewright.games.royal.words.names import ranks_of
 
 PACKS = 16  # of so many packs, what never changes is kept ready
 Actions = tuple[int, ...]
@@ -68,7 +60,7 @@ def key(names: Names) -> Piece:
 
 def draft(look: Look) -> Piece:
     """The territories that nobody has taken yet."""
-    free = tuple(territory(look, n, None, look.may(d.CLAIM, n)) for n in members(unclaimed(look.v)))
+    free = tuple(territory(look, n, None, look.may(c.CLAIM, n)) for n in members(unclaimed(look.v)))
     row = Piece("row", "unclaimed", "Unclaimed territories", inside=free)
     return Piece("area", "draft", "The draft", inside=(row,), place="middle")
 
@@ -90,10 +82,10 @@ def board(look: Look) -> Piece:
     """royal.comp.board: the loop with the tokens on it, home in the middle, and the throw of this turn."""
     v = look.v
     spots = enumerate(tuple(v.spot)[: v.seats])
-    tokens = tuple([(seat, spot, look.may(d.ATTACK, seat)) for seat, spot in spots if spot != OFF_BOARD])
+    tokens = tuple([(seat, spot, look.may(c.ATTACK, seat)) for seat, spot in spots if spot != OFF_BOARD])
     ring = loop(look.names, tuple(look.t.space), tokens, ways_to(look))
     roll = Piece("die", "roll", f"{player(look.names, v.active)} rolled {v.die}", value=str(v.die), most=FACES)
-    dice = Piece("dice", "dice", f"{player(look.names, v.active)} rolls", inside=(roll,), icon=DIE_ICON)
+    dice = Piece("dice", "dice", f"{player(look.names, v.active)} rolls", inside=(roll,), icon=world.DIE_ICON)
     return Piece("area", "board", "The board", inside=(ring, dice), place="middle")
 
 
@@ -119,11 +111,11 @@ def spot_piece(spot: int, kind: int, inside: tuple[Piece, ...] = (), actions: tu
     return Piece(
         "space",
         f"spot-{spot}",
-        f"Spot {spot}, {SPACES[kind]}",
-        tone=SPACE_TONES[kind],
+        f"Spot {spot}, {Names.spaces[kind]}",
+        tone=world.SPACE_TONES[kind],
         actions=actions,
         inside=inside,
-        icon=SPACE_ICONS[kind],
+        icon=world.SPACE_ICONS[kind],
         value=str(spot),
     )
 
@@ -131,14 +123,14 @@ def spot_piece(spot: int, kind: int, inside: tuple[Piece, ...] = (), actions: tu
 def ways_to(look: Look) -> Ways:
     """royal.turn.direction: the spots on which the viewer's move can end."""
     v = look.v
-    if v.step != MOVE or not look.mine:
+    if v.step != steps.MOVE or not look.mine:
         return ()
-    return tuple((destination(v.spot[v.active], v.die, way), look.may(d.GO, way)) for way in (LEFT, RIGHT))
+    return tuple((destination(v.spot[v.active], v.die, way), look.may(c.GO, way)) for way in (LEFT, RIGHT))
 
 
 def home(waiting: tuple[Piece, ...]) -> Piece:
     """royal.setup.home: the green circle in the middle, and who has not left it."""
-    return Piece("space", "home", "Home", inside=waiting, tone="green", mark="centre", icon=HOME_ICON)
+    return Piece("space", "home", "Home", inside=waiting, tone="green", mark="centre", icon=world.HOME_ICON)
 
 
 # ------------------------------------------------------------------------------------------------ shop and piles
@@ -163,7 +155,7 @@ def offer(look: Look) -> tuple[Piece, ...]:
 
 def looked_at(v: State) -> int:
     """royal.hidden.shop: how many clubs lie in the shop, whether the viewer sees them or not."""
-    if not plays_open(v) and v.step == VISIT:
+    if not plays_open(v) and v.step == steps.VISIT:
         return min(OFFER, in_supply(v))
     return OFFER - tuple(v.offer).count(NO_CARD)
 
@@ -171,13 +163,13 @@ def looked_at(v: State) -> int:
 @lru_cache(KEPT)
 def discard_pile(count: int) -> Piece:
     """How many cards have been discarded; which ones, is among the known cards."""
-    return Piece("pile", "discard", "Discard pile", count=count, icon=DISCARD_ICON)
+    return Piece("pile", "discard", "Discard pile", count=count, icon=world.DISCARD_ICON)
 
 
 def offered_club(look: Look, at: int) -> Piece:
     """A weapon on display, which the visitor may pick."""
     rank = look.v.offer[at]
-    free = () if has(look.v.basket, at) else look.may(d.CHOOSE_WEAPON, rank)
+    free = () if has(look.v.basket, at) else look.may(c.CHOOSE_WEAPON, rank)
     return suit_card(club_id(look, rank, f"shop-{at}"), CLUBS, rank, "", free)
 
 
@@ -188,7 +180,7 @@ def pile(look: Look, suit: int) -> Piece:
 
 @lru_cache(KEPT)
 def _pile(suit: int, count: int, actions: tuple[int, ...]) -> Piece:
-    name, tone, icon = f"Pile of {SUIT_NAMES[suit]}", SUIT_TONES[suit], SUIT_ICONS[suit]
+    name, tone, icon = f"Pile of {SUIT_NAMES[suit]}", world.SUIT_TONES[suit], world.SUIT_ICONS[suit]
     return Piece("pile", f"pile-{suit}", name, count=count, tone=tone, icon=icon, actions=actions)
 
 
@@ -198,7 +190,7 @@ def prizes(look: Look, suit: int) -> tuple[int, ...]:
         return ()
     most = look.t.npc_prize
     hearts = range(most, 0, -1) if suit == HEARTS else range(most)
-    return tuple(act for n in hearts for act in look.may(d.TAKE_PRIZE, n))
+    return tuple(act for n in hearts for act in look.may(c.TAKE_PRIZE, n))
 
 
 def in_pile(v: State, suit: int) -> int:
@@ -220,7 +212,7 @@ def known(look: Look) -> Piece:
 
 @lru_cache(KEPT)
 def known_area(discarded: tuple[int, ...], under: tuple[int, ...]) -> Piece:
-    """The same, suit by suit."""
+    """Discarded cards suit by suit, and those known under the clubs in their order."""
     lines = [known_cards(f"discarded-{suit}", SUIT_NAMES[suit], ranks_of(discarded[suit])) for suit in range(SUITS)]
     inside = [Piece("stats", "discards", "Discarded", inside=tuple(lines))]
     if under:

@@ -6,7 +6,10 @@ from functools import lru_cache
 
 from tablewright.engine.core.sets import size
 from tablewright.engine.scene import Piece
+from tablewright.games.royal import choices as c
+from tablewright.games.royal import steps
 from tablewright.games.royal.pack.loading import RANK_NAMES, Names
+from tablewright.games.royal.picture import world
 from tablewright.games.royal.picture.pieces import (
     KEPT,
     Look,
@@ -18,36 +21,12 @@ from tablewright.games.royal.picture.pieces import (
     unseen_cards,
 )
 from tablewright.games.royal.picture.places import members
-from tablewright.games.royal.picture.world import (
-    ACTION_ICONS,
-    ACTIVE,
-    CHARACTER_ICONS,
-    GOLD_ICON,
-    OUT,
-    POINTS_ICON,
-    REALM_ICON,
-    SEAT_TONES,
-    SEEN,
-    SITS_OUT,
-)
-from tablewright.games.royal.rules import decisions as d
 from tablewright.games.royal.rules.cards import copies, value, without
 from tablewright.games.royal.rules.motions import is_alive, plays_open
-from tablewright.games.royal.state import (
-    ALLIANCE,
-    CLUBS,
-    COMMIT,
-    DIAMONDS,
-    DRAFT,
-    HEARTS,
-    MAJORITY,
-    PLAGUE,
-    SPADES,
-    VISIT,
-)
-from tablewright.games.royal.words.describing import ranks_of, worth_of_unseen
+from tablewright.games.royal.state import ALLIANCE, CLUBS, DIAMONDS, HEARTS, MAJORITY, PLAGUE, SPADES
+from tablewright.games.royal.words.names import ranks_of, worth_of_unseen
 
-ADDING = {HEARTS: d.ATTACH, CLUBS: d.WIELD, DIAMONDS: d.LAY}  # what a card in hand is good for
+ADDING = {HEARTS: c.ATTACH, CLUBS: c.WIELD, DIAMONDS: c.LAY}  # what a card in hand is good for
 
 
 def realm(look: Look, owner: int) -> Piece:
@@ -57,14 +36,14 @@ def realm(look: Look, owner: int) -> Piece:
     inside = [character(look, owner)]
     if alive:
         inside += [majority(look, owner), numbers(look, owner), *plagues(look, owner), lands(look, owner)]
-    if alive and v.step != DRAFT:
+    if alive and v.step != steps.DRAFT:
         inside += [*alliances(look, owner), Piece("fan", f"hand-{owner}", "Hand", inside=tuple(hand(look, owner)))]
     return Piece(
         "area",
         f"realm-{owner}",
         f"{player(look.names, owner)}{' (you)' if own else ''}",
-        tone=SEAT_TONES[owner],
-        mark=ACTIVE if v.active == owner and not v.ended else "" if alive else OUT,
+        tone=world.SEAT_TONES[owner],
+        mark=world.ACTIVE if v.active == owner and not v.ended else "" if alive else world.OUT,
         inside=tuple(inside),
         steady=not own,
         place="seat",
@@ -80,10 +59,10 @@ def character(look: Look, owner: int) -> Piece:
         "tokens",
         f"character-{owner}",
         look.names.characters[owner],
-        tone=SEAT_TONES[owner],
-        mark=SITS_OUT if sits_out else "",
-        actions=look.may(d.ATTACK, owner),
-        icon=CHARACTER_ICONS[owner],
+        tone=world.SEAT_TONES[owner],
+        mark=world.SITS_OUT if sits_out else "",
+        actions=look.may(c.ATTACK, owner),
+        icon=world.CHARACTER_ICONS[owner],
         seat=owner,
     )
 
@@ -95,16 +74,14 @@ def majority(look: Look, owner: int) -> Piece:
 
 @lru_cache(KEPT)
 def majority_track(owner: int, n: int) -> Piece:
-    """So many territories."""
-    return Piece(
-        "track", f"majority-{owner}", "Territories", count=n, most=max(n, MAJORITY), icon=REALM_ICON,
-        tone=SEAT_TONES[owner],
-    )  # fmt: skip
+    """The track of a player who holds so many territories."""
+    most, icon, tone = max(n, MAJORITY), world.REALM_ICON, world.SEAT_TONES[owner]
+    return Piece("track", f"majority-{owner}", "Territories", count=n, most=most, icon=icon, tone=tone)
 
 
 def numbers(look: Look, owner: int) -> Piece:
     """What a player's territories are worth; one's own gold."""
-    v, tells_gold = look.v, owner == look.viewer and look.v.step != DRAFT
+    v, tells_gold = look.v, owner == look.viewer and look.v.step != steps.DRAFT
     worth = worth_of(tuple(look.t.points), v.realm[owner])
     return standing(owner, worth, v.hand[owner, DIAMONDS] if tells_gold else None)
 
@@ -117,10 +94,10 @@ def worth_of(values: tuple[int, ...], territories: int) -> int:
 
 @lru_cache(KEPT)
 def standing(owner: int, worth: int, diamonds: int | None) -> Piece:
-    """The same, where one's diamonds are known."""
-    stats = [Piece("stat", f"points-{owner}", "Points", value=str(worth), icon=POINTS_ICON)]
+    """What territories are worth, and what one's diamonds are, where they are known."""
+    stats = [Piece("stat", f"points-{owner}", "Points", value=str(worth), icon=world.POINTS_ICON)]
     if diamonds is not None:
-        stats.append(Piece("stat", f"gold-{owner}", "Gold", value=str(value(diamonds)), icon=GOLD_ICON))
+        stats.append(Piece("stat", f"gold-{owner}", "Gold", value=str(value(diamonds)), icon=world.GOLD_ICON))
     return Piece("stats", f"numbers-{owner}", "Standing", inside=tuple(stats))
 
 
@@ -129,7 +106,9 @@ def plagues(look: Look, owner: int) -> tuple[Piece, ...]:
     if not (n := look.v.plagues[owner]):
         return ()
     name, effect = look.names.actions[PLAGUE], look.names.effects[PLAGUE]
-    return (Piece("tokens", f"plague-{owner}", name, text=effect, count=n, icon=ACTION_ICONS[PLAGUE], tone="magenta"),)
+    return (
+        Piece("tokens", f"plague-{owner}", name, text=effect, count=n, icon=world.ACTION_ICONS[PLAGUE], tone="magenta"),
+    )
 
 
 def lands(look: Look, owner: int) -> Piece:
@@ -139,7 +118,7 @@ def lands(look: Look, owner: int) -> Piece:
     if v.field[owner]:
         at_home &= ~(1 << v.field[owner] - 1)
     there = members(at_home)
-    use = tuple([look.may(d.FIELD, n) for n in there]) if owner == look.viewer and look.mine else ()
+    use = tuple([look.may(c.FIELD, n) for n in there]) if owner == look.viewer and look.mine else ()
     return realm_row(look.names, tuple(look.t.points), owner, there, use)
 
 
@@ -163,7 +142,7 @@ def alliances(look: Look, owner: int) -> tuple[Piece, ...]:
     v, own = look.v, owner == look.viewer
     if not v.count[owner, SPADES]:
         return ()
-    use = look.may(d.ALLY, 0) if own else ()
+    use = look.may(c.ALLY, 0) if own else ()
     known = v.hand[owner, SPADES] if own else v.seen[owner, SPADES]
     cards = [
         action_card(look.names, f"hand-{owner}-{SPADES}-{rank}-{copy}", ALLIANCE, RANK_NAMES[rank], use)
@@ -202,9 +181,9 @@ def laid_down(look: Look, owner: int, suit: int) -> int:
     v = look.v
     if owner != look.viewer:
         return 0
-    if v.step == COMMIT:
+    if v.step == steps.COMMIT:
         return v.hearts[owner] if suit == HEARTS else v.clubs[owner] if suit == CLUBS else 0
-    return v.laid if v.step == VISIT and suit == DIAMONDS and v.active == owner else 0
+    return v.laid if v.step == steps.VISIT and suit == DIAMONDS and v.active == owner else 0
 
 
 def laid_cards(look: Look, suit: int) -> list[Piece]:
@@ -227,4 +206,4 @@ def card(look: Look, owner: int, suit: int, rank: int, copy: int, actions: tuple
     hides = suit == HEARTS or (suit == CLUBS and not plays_open(look.v))
     seen = hides and owner == look.viewer and copies(look.v.seen[owner, suit], rank) > copy
     id = club_id(look, rank, f"{owner}-{copy}") if suit == CLUBS else f"hand-{owner}-{suit}-{rank}-{copy}"
-    return suit_card(id, suit, rank, SEEN if seen else "", actions)
+    return suit_card(id, suit, rank, world.SEEN if seen else "", actions)

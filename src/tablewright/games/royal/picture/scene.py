@@ -3,43 +3,19 @@
 from __future__ import annotations
 
 from tablewright.engine.core.sets import size
-from tablewright.engine.game.contract import LOST, SPECTATOR, Pack
-from tablewright.engine.game.contract import WON as WON_ALONE
+from tablewright.engine.game.contract import LOST, SPECTATOR, WON, Pack
 from tablewright.engine.scene import Piece, Scene
+from tablewright.games.royal import steps
 from tablewright.games.royal.pack.loading import RANK_NAMES
+from tablewright.games.royal.picture import world
 from tablewright.games.royal.picture.pieces import Look, action_card, look, player, territory
 from tablewright.games.royal.picture.places import board, draft, key, known, members, offered_club, shop
 from tablewright.games.royal.picture.realms import laid_cards, realm
-from tablewright.games.royal.picture.world import (
-    BATTLE_ICON,
-    CHOOSING,
-    GOLD_ICON,
-    POINTS_ICON,
-    READY,
-    SEAT_TONES,
-    SHARED,
-    WON,
-)
 from tablewright.games.royal.rules.battles import strength
 from tablewright.games.royal.rules.cards import value
 from tablewright.games.royal.rules.shop import price
 from tablewright.games.royal.rules.winning import points, result, standing
-from tablewright.games.royal.state import (
-    ALL_IN,
-    ANSWER,
-    CLUBS,
-    COMMIT,
-    DECREE,
-    DIAMONDS,
-    DRAFT,
-    HEARTS,
-    NO_CARD,
-    NOBODY,
-    PICK,
-    VISIT,
-    State,
-)
-from tablewright.games.royal.state import READY as IS_READY
+from tablewright.games.royal.state import ALL_IN, CLUBS, DECREE, DIAMONDS, HEARTS, NO_CARD, NOBODY, State
 from tablewright.packs.problems import listed
 
 
@@ -48,7 +24,7 @@ def scene(v: State, pack: Pack, seat: int) -> Scene:
     seen = look(v, pack, seat)
     near = v.place[0 if seat == SPECTATOR else seat]
     around = [v.order[(near + 1 + i) % v.seats] for i in range(v.seats)]
-    drafting = v.step == DRAFT
+    drafting = v.step == steps.DRAFT
     title = "the draft" if drafting else f"round {v.round} of {pack.tables.round_cap}"
     middle = (draft(seen),) if drafting else (board(seen), shop(seen), known(seen))
     realms = tuple(realm(seen, owner) for owner in around)
@@ -60,9 +36,9 @@ def under_way(look: Look) -> tuple[Piece, ...]:
     v = look.v
     if v.ended:
         return (ending(look),)
-    if v.step in (PICK, ANSWER, COMMIT):
+    if v.step in (steps.PICK, steps.ANSWER, steps.COMMIT):
         return (battle(look),)
-    return (basket(look),) if v.step == VISIT and v.active == look.viewer else ()
+    return (basket(look),) if v.step == steps.VISIT and v.active == look.viewer else ()
 
 
 # ------------------------------------------------------------------------------------------------ battles
@@ -71,8 +47,8 @@ def under_way(look: Look) -> tuple[Piece, ...]:
 def battle(look: Look) -> Piece:
     """What kind of battle it is, who fights and who is ready, and what the viewer has committed."""
     v = look.v
-    fights = v.step == COMMIT and look.viewer != SPECTATOR and v.fighters >> look.viewer & 1
-    decree = v.step == COMMIT and v.target == NOBODY
+    fights = v.step == steps.COMMIT and look.viewer != SPECTATOR and v.fighters >> look.viewer & 1
+    decree = v.step == steps.COMMIT and v.target == NOBODY
     names = look.names
     return Piece(
         "area",
@@ -83,7 +59,7 @@ def battle(look: Look) -> Piece:
             combatants(look),
             *(commitment(look) if fights and v.field[look.viewer] else ()),
         ),
-        icon=BATTLE_ICON,
+        icon=world.BATTLE_ICON,
         place="choice" if fights or look.mine else "middle",
     )
 
@@ -100,18 +76,19 @@ def stakes(look: Look, decree: bool) -> tuple[Piece, ...]:
 def combatants(look: Look) -> Piece:
     """Who attacks whom, or, once they are called to arms, who is ready."""
     v, names = look.v, look.names
-    if v.step == PICK:
+    if v.step == steps.PICK:
         return Piece("text", "attack", f"{player(names, v.active)} must attack somebody")
-    if v.step == ANSWER:
+    if v.step == steps.ANSWER:
         return Piece("text", "attack", f"{player(names, v.active)} attacks {player(names, v.target)}")
     lanes = tuple(
-        lane(player(names, seat), seat, READY if v.lane[seat] == IS_READY else CHOOSING) for seat in members(v.fighters)
+        lane(player(names, seat), seat, world.READY if v.lane[seat] == steps.READY else world.CHOOSING)
+        for seat in members(v.fighters)
     )
     return Piece("stats", "lanes", "Combatants", inside=lanes)
 
 
 def lane(who: str, seat: int, how: str) -> Piece:
-    return Piece("stat", f"lane-{seat}", who, value=how, tone=SEAT_TONES[seat], seat=seat)
+    return Piece("stat", f"lane-{seat}", who, value=how, tone=world.SEAT_TONES[seat], seat=seat)
 
 
 def commitment(look: Look) -> tuple[Piece, ...]:
@@ -139,7 +116,8 @@ def basket(look: Look) -> Piece:
     """What the player at the shop has picked out and laid down."""
     v = look.v
     picked = tuple(offered_club(look, at) for at in members(v.basket))
-    paid = Piece("track", "paid", "Gold laid down", count=value(v.laid), most=price(v), icon=GOLD_ICON, tone="yellow")
+    gold, cost = value(v.laid), price(v)
+    paid = Piece("track", "paid", "Gold laid down", count=gold, most=cost, icon=world.GOLD_ICON, tone="yellow")
     inside = (
         Piece("row", "picked", "Weapons picked", inside=picked),
         Piece("row", "laid", "Paid with", inside=tuple(laid_cards(look, DIAMONDS))),
@@ -159,7 +137,7 @@ def ending(look: Look) -> Piece:
     who = listed([player(look.names, seat) for seat in best], "and")
     won = f"{who} {'wins' if len(best) == 1 else 'share the win'}"
     sheet = Piece("stats", "scores", "Score sheet", inside=tuple(score(look, seat) for seat in ranked))
-    inside = (Piece("text", "winners", won, icon=POINTS_ICON), sheet)
+    inside = (Piece("text", "winners", won, icon=world.POINTS_ICON), sheet)
     return Piece("area", "ending", "The end", inside=inside, place="end")
 
 
@@ -173,7 +151,7 @@ def score(look: Look, seat: int) -> Piece:
         f"score-{seat}",
         player(look.names, seat),
         value=f"{lands} {'territory' if lands == 1 else 'territories'}, {worth} points",
-        mark="" if how == LOST else WON if how == WON_ALONE else SHARED,
-        tone=SEAT_TONES[seat],
+        mark="" if how == LOST else world.WON if how == WON else world.SHARED,
+        tone=world.SEAT_TONES[seat],
         seat=seat,
     )

@@ -7,62 +7,13 @@ from tablewright.engine.core.events import NOBODY as NO_SEAT
 from tablewright.engine.core.events import Log, tell, tell_only
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.sets import has, lowest, without_lowest
+from tablewright.games.royal import events, steps, variants
 from tablewright.games.royal.rules.cards import any_of, rank_at, value, with_card
-from tablewright.games.royal.rules.motions import (
-    ADDS_CLUB,
-    ADDS_HEART,
-    ALLIES,
-    BEGINS_AGAIN,
-    DECLINES,
-    FIELDS,
-    FORFEITS,
-    IS_BARRED,
-    IS_FREE,
-    IS_READY,
-    NO_FIGHT,
-    PICKS,
-    RECONSIDERS,
-    REVEALS,
-    SPENDS,
-    SUFFERS,
-    TAKES,
-    TIES,
-    WIELDS,
-    WINS,
-    alliances,
-    clockwise_from,
-    show,
-    throw_away,
-)
-from tablewright.games.royal.rules.motions import THROWS as THROWN
+from tablewright.games.royal.rules.motions import alliances, clockwise_from, show, throw_away
 from tablewright.games.royal.rules.winning import check_majority, eliminate_the_landless
-from tablewright.games.royal.state import (
-    ANSWER,
-    BAR_LASTS,
-    BARRED_ATTACK,
-    CHOOSE_CARDS,
-    CHOOSE_TERRITORY,
-    CLUBS,
-    COMMIT,
-    END_TURN,
-    HEARTS,
-    KEEP_CARDS,
-    NO_BATTLE,
-    NO_CARD,
-    NOBODY,
-    ONE_LANDING,
-    PICK,
-    READY,
-    SPADES,
-    SPEND_ALL,
-    SPENT,
-    THROWS,
-    State,
-    Tables,
-)
+from tablewright.games.royal.state import CLUBS, FACES, HEARTS, NO_CARD, NOBODY, SPADES, State, Tables
 
 MOST_HEARTS = 2  # royal.hearts.max-two
-FACES = 6
 
 # ------------------------------------------------------------------------------------------------ choosing opponents
 
@@ -74,7 +25,7 @@ def eligible(g: State) -> int:
     A player who lost the previous battle can neither be picked (royal.battle.exclude-loser) nor attack
     (royal.repeat.bar, royal.repeat.both-roles), unless the table lets the barred attack.
     """
-    if g.barred == g.active and g.choice[BARRED_ATTACK] == 0:
+    if g.barred == g.active and g.choice[variants.BARRED_ATTACK] == 0:
         return 0
     opponents = g.alive & ~g.spared & ~(1 << g.active)
     return opponents if g.barred == NOBODY else opponents & ~(1 << g.barred)
@@ -90,7 +41,7 @@ def pick_step(g: State, e: Log) -> bool:
     if without_lowest(opponents) != 0:
         return True
     if opponents == 0:
-        g.step = NO_BATTLE
+        g.step = steps.NO_BATTLE
     else:
         pick(g, e, lowest(opponents))
     return False
@@ -100,8 +51,8 @@ def pick_step(g: State, e: Log) -> bool:
 def pick(g: State, e: Log, opponent: int) -> None:
     """royal.battle.choose-opponent: one opponent is picked, and answers before anyone commits."""
     g.target = opponent
-    tell(e, PICKS, g.active, opponent, 0, 0)
-    g.step = ANSWER
+    tell(e, events.PICKS, g.active, opponent, 0, 0)
+    g.step = steps.ANSWER
 
 
 @kernel
@@ -111,12 +62,12 @@ def no_battle_step(g: State, e: Log) -> None:
     The milder bar of the table variant is over with this landing (royal.variant.bar-length). All In is discarded
     without effect (royal.allin.void).
     """
-    tell(e, NO_FIGHT, g.active, 0, 0, 0)
-    if g.choice[BAR_LASTS] == ONE_LANDING and g.barred != NOBODY:
-        tell(e, IS_FREE, g.barred, 0, 0, 0)
+    tell(e, events.NO_FIGHT, g.active, 0, 0, 0)
+    if g.choice[variants.BAR_LASTS] == variants.ONE_LANDING and g.barred != NOBODY:
+        tell(e, events.IS_FREE, g.barred, 0, 0, 0)
         g.barred = NOBODY
     put_away_action(g)
-    g.step = END_TURN
+    g.step = steps.END_TURN
 
 
 @kernel
@@ -149,19 +100,19 @@ def use_alliance(g: State, e: Log) -> None:
     Nobody has won or lost (royal.alliance.no-result), and nothing binds anyone (royal.alliance.no-ally,
     royal.alliance.advice). Which of several alliances goes does not matter: the lowest.
     """
-    holder = g.target + 0
+    holder = g.target
     card = rank_at(lowest(g.hand[holder, SPADES]))
     throw_away(g, holder, SPADES, card)
-    tell(e, ALLIES, holder, card, g.active, 0)
+    tell(e, events.ALLIES, holder, card, g.active, 0)
     g.spared |= 1 << holder
     g.target = NOBODY
-    g.step = PICK
+    g.step = steps.PICK
 
 
 @kernel
 def accept_battle(g: State, e: Log) -> None:
     """royal.alliance.hold: playing an alliance is optional."""
-    tell(e, DECLINES, g.target, g.active, 0, 0)
+    tell(e, events.DECLINES, g.target, g.active, 0, 0)
     call_to_arms(g, 1 << g.active | 1 << g.target)
 
 
@@ -172,7 +123,7 @@ def accept_battle(g: State, e: Log) -> None:
 def call_to_arms(g: State, fighters: int) -> None:
     """royal.battle.secret-commit: all combatants commit secretly and at the same time, each in a lane of their own."""
     g.fighters = fighters
-    g.step = COMMIT
+    g.step = steps.COMMIT
     while fighters != 0:
         g.again[lowest(fighters)] = 0
         open_lane(g, lowest(fighters))
@@ -185,7 +136,7 @@ def open_lane(g: State, seat: int) -> None:
     g.hearts[seat] = 0
     g.clubs[seat] = 0
     g.field[seat] = 0
-    g.lane[seat] = CHOOSE_TERRITORY
+    g.lane[seat] = steps.CHOOSE_TERRITORY
     if without_lowest(g.realm[seat]) == 0:
         take_the_field(g, seat, lowest(g.realm[seat]))
 
@@ -203,40 +154,47 @@ def has_to_choose(g: State, seat: int) -> bool:
 
 
 @kernel
+def has_chosen(g: State, seat: int) -> bool:
+    """Whether a combatant has chosen anything: an only territory is no choice."""
+    chosen = g.field[seat] != 0 and without_lowest(g.realm[seat]) != 0
+    return chosen or g.hearts[seat] != 0 or g.clubs[seat] != 0
+
+
+@kernel
 def take_the_field(g: State, seat: int, territory: int) -> None:
     """royal.battle.territory-each, royal.battle.own-territory: each combatant selects one of their own territories."""
     g.field[seat] = 1 + territory
-    g.lane[seat] = CHOOSE_CARDS if has_cards(g, seat) else READY
+    g.lane[seat] = steps.CHOOSE_CARDS if has_cards(g, seat) else steps.READY
 
 
 @kernel
 def field_territory(g: State, e: Log, seat: int, territory: int) -> None:
     """A territory is chosen; nobody else learns which (royal.hidden.show-territory)."""
     take_the_field(g, seat, territory)
-    tell_only(e, FIELDS, seat, territory, 0, 1 << seat)
-    if g.lane[seat] == READY:
-        tell(e, IS_READY, seat, 0, 0, 0)
+    tell_only(e, events.FIELDS, seat, territory, 0, 1 << seat)
+    if g.lane[seat] == steps.READY:
+        tell(e, events.IS_READY, seat, 0, 0, 0)
 
 
 @kernel
 def add_heart(g: State, e: Log, seat: int, rank: int) -> None:
     """royal.battle.hearts, royal.hearts.attach-temporary: attach a held heart for the length of the battle."""
     g.hearts[seat] = with_card(g.hearts[seat], rank)
-    tell_only(e, ADDS_HEART, seat, rank, 0, 1 << seat)
+    tell_only(e, events.ADDS_HEART, seat, rank, 0, 1 << seat)
 
 
 @kernel
 def add_club(g: State, e: Log, seat: int, rank: int) -> None:
     """royal.clubs.no-limit: use one more weapon."""
     g.clubs[seat] = with_card(g.clubs[seat], rank)
-    tell_only(e, ADDS_CLUB, seat, rank, 0, 1 << seat)
+    tell_only(e, events.ADDS_CLUB, seat, rank, 0, 1 << seat)
 
 
 @kernel
 def be_ready(g: State, e: Log, seat: int) -> None:
     """royal.battle.commit-optional: the commitment is complete, with however many cards."""
-    g.lane[seat] = READY
-    tell(e, IS_READY, seat, 0, 0, 0)
+    g.lane[seat] = steps.READY
+    tell(e, events.IS_READY, seat, 0, 0, 0)
 
 
 @kernel
@@ -245,10 +203,10 @@ def choose_anew(g: State, e: Log, seat: int) -> None:
 
     That somebody is no longer ready all may see; what was chosen before, nobody.
     """
-    if g.lane[seat] == READY:
-        tell(e, RECONSIDERS, seat, 0, 0, 0)
+    if g.lane[seat] == steps.READY:
+        tell(e, events.RECONSIDERS, seat, 0, 0, 0)
     else:
-        tell_only(e, BEGINS_AGAIN, seat, 0, 0, 1 << seat)
+        tell_only(e, events.BEGINS_AGAIN, seat, 0, 0, 1 << seat)
     g.again[seat] += 1
     open_lane(g, seat)
 
@@ -258,7 +216,7 @@ def choosing(g: State) -> int:
     """The combatants who are not ready, as a set."""
     seats = 0
     for seat in range(g.seats):
-        if g.lane[seat] != READY:
+        if g.lane[seat] != steps.READY:
             seats |= 1 << seat
     return seats
 
@@ -276,7 +234,7 @@ def commit_step(g: State, t: Tables, e: Log) -> bool:
         if has(g.fighters, seat):
             reveal(g, t, e, seat)
     winner = fight(g, t, e)
-    tell(e, WINS, winner, 0, 0, 0)
+    tell(e, events.WINS, winner, 0, 0, 0)
     aftermath(g, e, winner)
     return False
 
@@ -289,13 +247,13 @@ def reveal(g: State, t: Tables, e: Log, seat: int) -> None:
     if e.quiet == 0:
         first, rest = g.hearts[seat], without_lowest(g.hearts[seat])
         low = rank_at(lowest(first)) if first != 0 else NO_CARD
-        tell(e, REVEALS, seat, g.field[seat] - 1, low, rank_at(lowest(rest)) if rest != 0 else NO_CARD)
-        clubs = g.clubs[seat] + 0
+        tell(e, events.REVEALS, seat, g.field[seat] - 1, low, rank_at(lowest(rest)) if rest != 0 else NO_CARD)
+        clubs = g.clubs[seat]
         while clubs != 0:
-            tell(e, WIELDS, seat, rank_at(lowest(clubs)), 0, 0)
+            tell(e, events.WIELDS, seat, rank_at(lowest(clubs)), 0, 0)
             clubs = without_lowest(clubs)
         if g.plagues[seat] > 0:
-            tell(e, SUFFERS, seat, g.plagues[seat], t.plague * g.plagues[seat], 0)
+            tell(e, events.SUFFERS, seat, g.plagues[seat], t.plague * g.plagues[seat], 0)
 
 
 @kernel
@@ -309,9 +267,8 @@ def strength(g: State, t: Tables, seat: int) -> int:
     (royal.allin.one-territory-strength). A 15-point territory with hearts of 14 is worth 29
     (royal.battle.strength-example).
     """
-    return (
-        t.points[g.field[seat] - 1] + value(g.hearts[seat]) + value(g.clubs[seat]) - t.plague * g.plagues[seat]
-    )  # fmt: skip
+    cards = value(g.hearts[seat]) + value(g.clubs[seat])
+    return t.points[g.field[seat] - 1] + cards - t.plague * g.plagues[seat]
 
 
 @kernel
@@ -322,10 +279,10 @@ def battle_roll(g: State, t: Tables, e: Log, seat: int) -> int:
     """
     a, b = 1 + roll(g.dice, FACES), 1 + roll(g.dice, FACES)
     c, d = 0, 0
-    if g.choice[THROWS] == 0:
+    if g.choice[variants.THROWS] == 0:
         c, d = 1 + roll(g.dice, FACES), 1 + roll(g.dice, FACES)
     total = strength(g, t, seat) + a + b + c + d
-    tell(e, THROWN, seat, 10 * a + b, 10 * c + d, total)
+    tell(e, events.THROWS, seat, 10 * a + b, 10 * c + d, total)
     return total
 
 
@@ -337,7 +294,7 @@ def fight(g: State, t: Tables, e: Log) -> int:
     the same commitments, until one is ahead; plagues apply each time (royal.plague.tie). The attacker or drawer throws
     first, then the others clockwise.
     """
-    rolling = g.fighters + 0
+    rolling = g.fighters
     while True:
         best, highest = 0, -10_000
         for i in range(g.seats):
@@ -350,7 +307,7 @@ def fight(g: State, t: Tables, e: Log) -> int:
                     best |= 1 << seat
         if without_lowest(best) == 0:
             return lowest(best)
-        tell(e, TIES, NO_SEAT, highest, 0, 0)
+        tell(e, events.TIES, NO_SEAT, highest, 0, 0)
         rolling = best
 
 
@@ -385,17 +342,17 @@ def aftermath(g: State, e: Log, winner: int) -> None:
     if g.ended == 0:
         bar(g, e, loser)
     clear_field(g)
-    g.step = END_TURN
+    g.step = steps.END_TURN
 
 
 @kernel
 def spend_cards(g: State, e: Log) -> None:
     """royal.battle.cards-kept: used cards go back to their owners' hands, unless this table plays them as spent."""
-    if g.choice[SPENT] == KEEP_CARDS:
+    if g.choice[variants.SPENT] == variants.KEEP_CARDS:
         return
     for seat in range(g.seats):
         spend(g, e, seat, CLUBS, g.clubs[seat])
-        if g.choice[SPENT] == SPEND_ALL:
+        if g.choice[variants.SPENT] == variants.SPEND_ALL:
             spend(g, e, seat, HEARTS, g.hearts[seat])
 
 
@@ -404,7 +361,7 @@ def spend(g: State, e: Log, seat: int, suit: int, cards: int) -> None:
     while cards != 0:
         rank = rank_at(lowest(cards))
         throw_away(g, seat, suit, rank)
-        tell(e, SPENDS, seat, suit, rank, 0)
+        tell(e, events.SPENDS, seat, suit, rank, 0)
         cards = without_lowest(cards)
 
 
@@ -425,7 +382,7 @@ def take_territories(g: State, e: Log, winner: int) -> None:
         g.realm[loser] &= ~lost
         g.realm[winner] |= lost
         while lost != 0:
-            tell(e, TAKES, winner, lowest(lost), loser, 0)
+            tell(e, events.TAKES, winner, lowest(lost), loser, 0)
             lost = without_lowest(lost)
         losers = without_lowest(losers)
 
@@ -463,7 +420,7 @@ def blind_pick(g: State, e: Log, winner: int, suit: int, loser: int) -> None:
     if cards != 0:
         rank = any_of(g.dice, cards)
         throw_away(g, winner, suit, rank)
-        tell(e, FORFEITS, winner, suit, rank, loser)
+        tell(e, events.FORFEITS, winner, suit, rank, loser)
 
 
 @kernel
@@ -477,7 +434,7 @@ def bar(g: State, e: Log, loser: int) -> None:
     g.barred = NOBODY
     if not is_decree(g) and has(g.alive, loser):
         g.barred = loser
-        tell(e, IS_BARRED, loser, g.choice[BAR_LASTS], 0, 0)
+        tell(e, events.IS_BARRED, loser, g.choice[variants.BAR_LASTS], 0, 0)
 
 
 @kernel

@@ -6,79 +6,21 @@ taken now. `options` lists the members, `refuse` looks one up and names the clau
 
 from __future__ import annotations
 
-from tablewright.engine.core.actions import action, first, kind_of
+from tablewright.engine.core.actions import LAST_KIND, action, first, is_formed, kind_of
 from tablewright.engine.core.events import Log
 from tablewright.engine.core.kernel import entry, kernel
 from tablewright.engine.core.record import Row32
 from tablewright.engine.core.sets import has, lowest, set_of, size, without_lowest
-from tablewright.games.royal.rules.battles import (
-    MOST_HEARTS,
-    accept_battle,
-    add_club,
-    add_heart,
-    be_ready,
-    choose_anew,
-    choosing,
-    eligible,
-    field_territory,
-    has_to_choose,
-    pick,
-    use_alliance,
-)
+from tablewright.games.royal import choices as c
+from tablewright.games.royal import steps
+from tablewright.games.royal.rules import battles, shop
 from tablewright.games.royal.rules.cards import FIRST, bit, copies, rank_at, without
 from tablewright.games.royal.rules.setting_up import draft, unclaimed
-from tablewright.games.royal.rules.shop import (
-    affordable,
-    empty_basket,
-    lay_diamond,
-    leave,
-    on_display,
-    payable,
-    purse,
-    take_club,
-)
 from tablewright.games.royal.rules.turn import LEFT, RIGHT, advance, move, split_prize
 from tablewright.games.royal.rules.winning import result
-from tablewright.games.royal.state import (
-    ANSWER,
-    BOOK,
-    CHOOSE_CARDS,
-    CHOOSE_TERRITORY,
-    CLUBS,
-    COMMIT,
-    DRAFT,
-    HEARTS,
-    MOST_AGAIN,
-    MOVE,
-    PICK,
-    RANKS,
-    READY,
-    SPLIT,
-    State,
-    Tables,
-)
+from tablewright.games.royal.state import BOOK, CLUBS, HEARTS, MOST_AGAIN, NO_CARD, State, Tables
 
-CLAIM = 1  # territory a, in the draft
-GO = 2  # a: LEFT or RIGHT
-TAKE_PRIZE = 3  # a hearts, the rest diamonds
-ATTACK = 4  # seat a
-ALLY = 5
-DECLINE = 6
-FIELD = 7  # territory a
-ATTACH = 8  # the heart of rank a
-WIELD = 9  # the club of rank a
-FIGHT = 10  # the commitment is complete
-CHOOSE_WEAPON = 11  # the offered club of rank a
-LAY = 12  # the diamond of rank a
-BEGIN_AGAIN = 13
-LEAVE = 14
-
-LAST_KIND = LEAVE
-MOST_OPTIONS = 28  # two cards of each rank, and to be ready or begin again
-OF_RANK = set_of(ATTACH, WIELD, CHOOSE_WEAPON, LAY)  # kinds whose members are cards (see `cards`)
-
-COMMITTING = set_of(FIELD, ATTACH, WIELD, FIGHT, BEGIN_AGAIN)
-SHOPPING = set_of(CHOOSE_WEAPON, LAY, BEGIN_AGAIN, LEAVE)
+OF_RANK = set_of(c.ATTACH, c.WIELD, c.CHOOSE_WEAPON, c.LAY)  # kinds whose members are cards (see `cards`)
 
 OVER = BOOK.number("royal.win.immediate")
 NOT_YOURS = BOOK.number("royal.turn.order")
@@ -109,9 +51,9 @@ IN_ORDER = BOOK.number("royal.shop.payment-order")
 @kernel
 def asked(g: State) -> int:
     """The seats that must choose now, as a set."""
-    if g.step == COMMIT:
-        return choosing(g)
-    return 1 << (g.target if g.step == ANSWER else g.active)
+    if g.step == steps.COMMIT:
+        return battles.choosing(g)
+    return 1 << (g.target if g.step == steps.ANSWER else g.active)
 
 
 @entry
@@ -121,28 +63,9 @@ def awaiting(g: State, t: Tables) -> int:
 
 
 @kernel
-def kinds_asked(g: State) -> int:
-    """The kinds of action that answer the question of this step, as a set."""
-    step = g.step
-    if step == COMMIT:
-        return COMMITTING
-    if step == MOVE:
-        return 1 << GO
-    if step == PICK:
-        return 1 << ATTACK
-    if step == ANSWER:
-        return 1 << ALLY | 1 << DECLINE
-    if step == DRAFT:
-        return 1 << CLAIM
-    if step == SPLIT:
-        return 1 << TAKE_PRIZE
-    return SHOPPING
-
-
-@kernel
 def takes_part(g: State, seat: int) -> bool:
     """Whether a seat may choose now: one who is ready for battle may still begin again while others choose."""
-    return has(g.fighters, seat) if g.step == COMMIT else has(asked(g), seat)
+    return has(g.fighters, seat) if g.step == steps.COMMIT else has(asked(g), seat)
 
 
 # ------------------------------------------------------------------------------------------------ legality
@@ -154,21 +77,21 @@ def legal(g: State, t: Tables, seat: int, kind: int) -> int:
 
     Where the argument is a rank, the members are cards; of a kind without an argument the only member is 0.
     """
-    if kind == GO:
+    if kind == c.GO:
         return 1 << LEFT | 1 << RIGHT  # royal.turn.direction
-    if kind == CLAIM:
+    if kind == c.CLAIM:
         return unclaimed(g)
-    if kind == TAKE_PRIZE:
+    if kind == c.TAKE_PRIZE:
         return (2 << t.npc_prize) - 1  # royal.npc.split: any split
-    if kind == ATTACK:
-        return eligible(g)
-    if kind == CHOOSE_WEAPON:
-        return affordable(g)
-    if kind == LAY:
-        return payable(g)
-    if kind == BEGIN_AGAIN:
+    if kind == c.ATTACK:
+        return battles.eligible(g)
+    if kind == c.CHOOSE_WEAPON:
+        return shop.affordable(g)
+    if kind == c.LAY:
+        return shop.payable(g)
+    if kind == c.BEGIN_AGAIN:
         return 1 if has_begun(g, seat) and g.again[seat] < MOST_AGAIN else 0
-    if has(COMMITTING, kind):
+    if g.step == steps.COMMIT:
         return legal_commitment(g, seat, kind)
     return 1
 
@@ -177,28 +100,27 @@ def legal(g: State, t: Tables, seat: int, kind: int) -> int:
 def legal_commitment(g: State, seat: int, kind: int) -> int:
     """royal.battle.commit-optional: one territory, which is compulsory; then any cards, in any order."""
     lane = g.lane[seat]
-    if kind == FIELD:
-        return g.realm[seat] if lane == CHOOSE_TERRITORY else 0
-    if lane != CHOOSE_CARDS:
+    if kind == c.FIELD:
+        return g.realm[seat] if lane == steps.CHOOSE_TERRITORY else 0
+    if lane != steps.CHOOSE_CARDS:
         return 0
-    if kind == ATTACH:
-        if size(g.hearts[seat]) == MOST_HEARTS:  # royal.hearts.max-two
+    if kind == c.ATTACH:
+        if size(g.hearts[seat]) == battles.MOST_HEARTS:  # royal.hearts.max-two
             return 0
         return without(g.hand[seat, HEARTS], g.hearts[seat]) & FIRST
-    if kind == WIELD:
+    if kind == c.WIELD:
         return without(g.hand[seat, CLUBS], g.clubs[seat]) & FIRST
-    return 1  # FIGHT
+    return 1  # c.FIGHT
 
 
 @kernel
 def has_begun(g: State, seat: int) -> bool:
     """royal.turn.begin-again: whether there is anything to take back."""
-    if g.step != COMMIT:
+    if g.step != steps.COMMIT:
         return g.basket != 0
-    if g.lane[seat] == READY:
-        return has_to_choose(g, seat)
-    chosen = g.field[seat] != 0 and without_lowest(g.realm[seat]) != 0
-    return chosen or g.hearts[seat] != 0 or g.clubs[seat] != 0
+    if g.lane[seat] == steps.READY:
+        return battles.has_to_choose(g, seat)
+    return battles.has_chosen(g, seat)
 
 
 @entry
@@ -207,7 +129,7 @@ def options(g: State, t: Tables, seat: int, out: Row32) -> int:
     if g.ended != 0 or not takes_part(g, seat):
         return 0
     n = 0
-    kinds = kinds_asked(g)
+    kinds = c.ANSWERS[g.step]
     while kinds != 0:
         kind = lowest(kinds)
         members = legal(g, t, seat, kind)
@@ -233,38 +155,34 @@ def refuse(g: State, t: Tables, seat: int, act: int) -> int:
     if not takes_part(g, seat):
         return NOT_YOURS
     kind, a = kind_of(act), first(act)
-    if kind < 1 or kind > LAST_KIND or not has(kinds_asked(g), kind) or act != action(kind, a, 0, 0):
+    if kind < 0 or kind > LAST_KIND or not is_formed(act, c.FORMS[kind]) or not has(c.ANSWERS[g.step], kind):
         return NOT_ASKED
-    if has(OF_RANK, kind) and (a < 1 or a > RANKS):
+    if has(OF_RANK, kind) and a == NO_CARD:
         return NOT_ASKED
-    x = bit(a) if has(OF_RANK, kind) else a
-    if x <= 62 and has(legal(g, t, seat, kind), x):
-        return 0
-    return forbidden_by(g, seat, kind, a)
+    legal_now = has(legal(g, t, seat, kind), bit(a) if has(OF_RANK, kind) else a)
+    return 0 if legal_now else forbidden_by(g, seat, kind, a)
 
 
 @kernel
 def forbidden_by(g: State, seat: int, kind: int, a: int) -> int:
     """The clause to name when an action that is asked for is not legal."""
-    if kind == CLAIM:
+    if kind == c.CLAIM:
         return CLAIMED
-    if kind == GO:
+    if kind == c.GO:
         return TWO_WAYS
-    if kind == TAKE_PRIZE:
+    if kind == c.TAKE_PRIZE:
         return BAD_SPLIT
-    if kind == ATTACK:
+    if kind == c.ATTACK:
         return why_not_attack(g, a)
-    if kind == BEGIN_AGAIN:
+    if kind == c.BEGIN_AGAIN:
         return NOTHING_CHOSEN
-    if kind == CHOOSE_WEAPON:
-        if copies(on_display(g), a) == 0:
+    if kind == c.CHOOSE_WEAPON:
+        if copies(shop.on_display(g), a) == 0:
             return NOT_OFFERED
         return IN_ORDER if g.laid != 0 else TOO_DEAR
-    if kind == LAY:
+    if kind == c.LAY:
         return why_not_lay(g, a)
-    if has(COMMITTING, kind):
-        return why_not_commit(g, seat, kind)
-    return NOT_ASKED
+    return why_not_commit(g, seat, kind) if g.step == steps.COMMIT else NOT_ASKED
 
 
 @kernel
@@ -280,13 +198,13 @@ def why_not_attack(g: State, opponent: int) -> int:
 @kernel
 def why_not_commit(g: State, seat: int, kind: int) -> int:
     """What keeps a territory or a card out of a commitment."""
-    if kind == FIELD:
-        return NOT_OWN if g.lane[seat] == CHOOSE_TERRITORY else NOT_ASKED
-    if g.lane[seat] == CHOOSE_TERRITORY:
+    if kind == c.FIELD:
+        return NOT_OWN if g.lane[seat] == steps.CHOOSE_TERRITORY else NOT_ASKED
+    if g.lane[seat] == steps.CHOOSE_TERRITORY:
         return TERRITORY_FIRST
-    if kind == ATTACH:
-        return TWO_HEARTS if size(g.hearts[seat]) == MOST_HEARTS else HEART_NOT_HELD
-    return CLUB_NOT_HELD if kind == WIELD else NOT_ASKED
+    if kind == c.ATTACH:
+        return TWO_HEARTS if size(g.hearts[seat]) == battles.MOST_HEARTS else HEART_NOT_HELD
+    return CLUB_NOT_HELD if kind == c.WIELD else NOT_ASKED
 
 
 @kernel
@@ -294,7 +212,7 @@ def why_not_lay(g: State, rank: int) -> int:
     """What keeps a diamond out of a payment."""
     if g.basket == 0:
         return NOTHING_TAKEN
-    if copies(purse(g), rank) == 0:
+    if copies(shop.purse(g), rank) == 0:
         return DIAMOND_NOT_HELD
     return NOT_MINIMAL
 
@@ -306,20 +224,20 @@ def why_not_lay(g: State, rank: int) -> int:
 def apply(g: State, t: Tables, e: Log, seat: int, act: int) -> None:
     """Carry out a legal action, then run on."""
     kind, a = kind_of(act), first(act)
-    if g.step == COMMIT:
+    if g.step == steps.COMMIT:
         apply_commitment(g, e, seat, kind, a)
-    elif kind == GO:
+    elif kind == c.GO:
         move(g, t, e, a)
-    elif kind == CLAIM:
+    elif kind == c.CLAIM:
         draft(g, e, seat, a)
-    elif kind == TAKE_PRIZE:
+    elif kind == c.TAKE_PRIZE:
         split_prize(g, t, e, a)
-    elif kind == ATTACK:
-        pick(g, e, a)
-    elif kind == ALLY:
-        use_alliance(g, e)
-    elif kind == DECLINE:
-        accept_battle(g, e)
+    elif kind == c.ATTACK:
+        battles.pick(g, e, a)
+    elif kind == c.ALLY:
+        battles.use_alliance(g, e)
+    elif kind == c.DECLINE:
+        battles.accept_battle(g, e)
     else:
         apply_purchase(g, e, kind, a)
     advance(g, t, e)
@@ -328,29 +246,29 @@ def apply(g: State, t: Tables, e: Log, seat: int, act: int) -> None:
 @kernel
 def apply_commitment(g: State, e: Log, seat: int, kind: int, a: int) -> None:
     """royal.battle.secret-commit: one step of a commitment."""
-    if kind == FIELD:
-        field_territory(g, e, seat, a)
-    elif kind == ATTACH:
-        add_heart(g, e, seat, a)
-    elif kind == WIELD:
-        add_club(g, e, seat, a)
-    elif kind == FIGHT:
-        be_ready(g, e, seat)
+    if kind == c.FIELD:
+        battles.field_territory(g, e, seat, a)
+    elif kind == c.ATTACH:
+        battles.add_heart(g, e, seat, a)
+    elif kind == c.WIELD:
+        battles.add_club(g, e, seat, a)
+    elif kind == c.FIGHT:
+        battles.be_ready(g, e, seat)
     else:
-        choose_anew(g, e, seat)
+        battles.choose_anew(g, e, seat)
 
 
 @kernel
 def apply_purchase(g: State, e: Log, kind: int, a: int) -> None:
     """royal.shop.bundle: one step of a purchase."""
-    if kind == CHOOSE_WEAPON:
-        take_club(g, e, a)
-    elif kind == LAY:
-        lay_diamond(g, e, a)
-    elif kind == LEAVE:
-        leave(g, e)
+    if kind == c.CHOOSE_WEAPON:
+        shop.take_club(g, e, a)
+    elif kind == c.LAY:
+        shop.lay_diamond(g, e, a)
+    elif kind == c.LEAVE:
+        shop.leave(g, e)
     else:
-        empty_basket(g, e)
+        shop.empty_basket(g, e)
 
 
 @entry

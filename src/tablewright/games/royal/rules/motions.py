@@ -7,16 +7,9 @@ from tablewright.engine.core.events import NOBODY as NO_SEAT
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.piles import BOTTOM, put_under, take_bottom
 from tablewright.engine.core.sets import has, lowest, size, without_lowest
+from tablewright.games.royal import events, variants
 from tablewright.games.royal.rules.cards import FULL, any_of, copies, together, value, with_card, without_card
-from tablewright.games.royal.state import CLUBS, HANDS, NO_CARD, OFFER, OPEN, PER_SUIT, SPADES, SUITS, State
-
-# What happened: the kinds of event.
-(
-    ROLLS_ORDER, TAKES_PLACE, DRAFTS, TURNS, MOVES, DRAWS, FINDS_NONE, RESHUFFLES, TURNS_UP, EVENT_ROLL, SPLITS,
-    PICKS, ALLIES, DECLINES, NO_FIGHT, FIELDS, ADDS_HEART, ADDS_CLUB, BEGINS_AGAIN, IS_READY, RECONSIDERS, REVEALS,
-    WIELDS, THROWS, TIES, WINS, TAKES, FORFEITS, SPENDS, IS_OUT, IS_BARRED, ENDS, TAKES_CLUB, LAYS, BUYS, PAYS, LEAVES,
-    DISPLAYS, SUFFERS, IS_FREE, LOOKS,
-) = range(1, 42)  # fmt: skip
+from tablewright.games.royal.state import CLUBS, NO_CARD, OFFER, PER_SUIT, SPADES, SUITS, State
 
 # ------------------------------------------------------------------------------------------------ seats
 
@@ -40,7 +33,7 @@ def clockwise_from(g: State, seat: int, steps: int) -> int:
 @kernel
 def plays_open(g: State) -> bool:
     """royal.variant.hands: whether clubs and alliances lie open before their owners."""
-    return g.choice[HANDS] == OPEN
+    return g.choice[variants.HANDS] == variants.OPEN
 
 
 @kernel
@@ -105,7 +98,7 @@ def come_to_light(g: State, seat: int, worth: int) -> None:
 @kernel
 def alliances(g: State, seat: int) -> int:
     """royal.alliance.stock: how many Secret Alliances a seat holds; everybody can count them."""
-    return g.count[seat, SPADES] + 0
+    return g.count[seat, SPADES]
 
 
 # ------------------------------------------------------------------------------------------------ piles
@@ -117,7 +110,7 @@ def reshuffle(g: State, e: Log, suit: int) -> None:
     if g.discard[suit] != 0:
         g.pile[suit] = g.discard[suit]
         g.discard[suit] = 0
-        tell(e, RESHUFFLES, NO_SEAT, suit, size(g.pile[suit]), 0)
+        tell(e, events.RESHUFFLES, NO_SEAT, suit, size(g.pile[suit]), 0)
 
 
 @kernel
@@ -142,10 +135,10 @@ def draw(g: State, e: Log, seat: int, suit: int) -> bool:
     """A card of a suit into a hand, seen by its owner alone (royal.hidden.until-battle); whether there was one."""
     rank = from_pile(g, e, suit)
     if rank == NO_CARD:
-        tell(e, FINDS_NONE, seat, suit, 0, 0)
+        tell(e, events.FINDS_NONE, seat, suit, 0, 0)
         return False
     gain(g, seat, suit, rank)
-    tell_partly(e, DRAWS, seat, suit, 0, rank, 1 << seat)
+    tell_partly(e, events.DRAWS, seat, suit, 0, rank, 1 << seat)
     return True
 
 
@@ -179,7 +172,7 @@ def lay_out_offer(g: State, e: Log, seen_by: int) -> None:
     """
     for at in range(OFFER):
         g.offer[at] = from_pile(g, e, CLUBS)
-    tell_only(e, DISPLAYS, NO_SEAT, 16 * g.offer[0] + g.offer[1], 16 * g.offer[2] + g.offer[3], seen_by)
+    tell_only(e, events.DISPLAYS, NO_SEAT, 16 * g.offer[0] + g.offer[1], 16 * g.offer[2] + g.offer[3], seen_by)
 
 
 @kernel
@@ -210,7 +203,7 @@ def offered(g: State) -> int:
 @kernel
 def in_basket(g: State) -> int:
     """The clubs picked out of the offer, as cards."""
-    cards, places = 0, g.basket + 0
+    cards, places = 0, g.basket
     while places != 0:
         cards = with_card(cards, g.offer[lowest(places)])
         places = without_lowest(places)

@@ -7,34 +7,11 @@ from tablewright.engine.core.events import EVERYBODY, Log, tell
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.sets import lowest, without_lowest
 from tablewright.engine.game.contract import Config
-from tablewright.games.royal.rules.motions import (
-    DRAFTS,
-    ROLLS_ORDER,
-    TAKES_PLACE,
-    draw,
-    fill_piles,
-    lay_out_offer,
-    plays_open,
-)
-from tablewright.games.royal.state import (
-    AS_DRAFTED,
-    BEGIN_TURN,
-    CHOICES,
-    DEAL,
-    DIAMONDS,
-    DRAFT,
-    HEARTS,
-    HOME,
-    NOBODY,
-    REALM,
-    REVERSED,
-    TERRITORIES,
-    TURN_ORDER,
-    State,
-)
+from tablewright.games.royal import events, steps, variants
+from tablewright.games.royal.rules.motions import draw, fill_piles, lay_out_offer, plays_open
+from tablewright.games.royal.state import DIAMONDS, FACES, HEARTS, HOME, NOBODY, REALM, TERRITORIES, State
 
 STARTING_CARDS = 2  # royal.setup.deal: of diamonds and of hearts
-FACES = 6  # royal.comp.dice
 BITS = 4  # room for one player's roll in a packed number
 
 
@@ -48,7 +25,7 @@ def lay_out(g: State, e: Log, config: Config, key: Key) -> None:
     """
     start(g.dice, key)
     g.seats = config.seats
-    for i in range(CHOICES):
+    for i in range(variants.SETTINGS):
         g.choice[i] = config.setting[i]
     for seat in range(g.seats):
         g.spot[seat] = HOME
@@ -57,7 +34,7 @@ def lay_out(g: State, e: Log, config: Config, key: Key) -> None:
     g.target = NOBODY
     roll_for_order(g, e)
     g.active = g.order[0]
-    g.step = DRAFT
+    g.step = steps.DRAFT
 
 
 # ------------------------------------------------------------------------------------------------ the order roll
@@ -77,14 +54,14 @@ def roll_for_order(g: State, e: Log) -> None:
     for seat in range(g.seats):
         g.order[g.place[seat]] = seat
     for place in range(g.seats):
-        tell(e, TAKES_PLACE, g.order[place], place, g.choice[TURN_ORDER], 0)
+        tell(e, events.TAKES_PLACE, g.order[place], place, g.choice[variants.TURN_ORDER], 0)
 
 
 @kernel
 def order_roll(g: State, e: Log, seat: int) -> int:
     """royal.setup.order-two-dice: the sum of both dice, thrown once."""
     one, other = 1 + roll(g.dice, FACES), 1 + roll(g.dice, FACES)
-    tell(e, ROLLS_ORDER, seat, one, other, 0)
+    tell(e, events.ROLLS_ORDER, seat, one, other, 0)
     return one + other
 
 
@@ -96,7 +73,7 @@ def rank_by(g: State, rolls: int) -> int:
     """
     places, tied = 0, 0
     for seat in range(g.seats):
-        place = g.place[seat] + 0
+        place = g.place[seat]
         for other in range(g.seats):
             if other != seat and g.place[other] == g.place[seat]:
                 mine, theirs = rolls >> BITS * seat & 15, rolls >> BITS * other & 15
@@ -139,7 +116,7 @@ def drafter(g: State) -> int:
 def draft(g: State, e: Log, seat: int, territory: int) -> None:
     """royal.setup.draft-open: a player takes any unclaimed territory, in the open."""
     g.realm[seat] |= 1 << territory
-    tell(e, DRAFTS, seat, territory, 0, 0)
+    tell(e, events.DRAFTS, seat, territory, 0, 0)
 
 
 @kernel
@@ -152,7 +129,7 @@ def draft_step(g: State, e: Log) -> bool:
     if free != 0:
         draft(g, e, g.active, lowest(free))
         g.active = g.order[0]
-    g.step = DEAL
+    g.step = steps.DEAL
     return False
 
 
@@ -174,10 +151,10 @@ def deal_step(g: State, e: Log) -> None:
             draw(g, e, g.order[place], HEARTS)
     if plays_open(g):
         lay_out_offer(g, e, EVERYBODY)
-    if g.choice[TURN_ORDER] == REVERSED:
+    if g.choice[variants.TURN_ORDER] == variants.REVERSED:
         reverse_order(g, e)
     g.round = 1
-    g.step = BEGIN_TURN
+    g.step = steps.BEGIN_TURN
 
 
 @kernel
@@ -188,5 +165,5 @@ def reverse_order(g: State, e: Log) -> None:
         g.order[place], g.order[last] = g.order[last], g.order[place]
     for place in range(g.seats):
         g.place[g.order[place]] = place
-        tell(e, TAKES_PLACE, g.order[place], place, AS_DRAFTED, 0)
+        tell(e, events.TAKES_PLACE, g.order[place], place, variants.AS_DRAFTED, 0)
     g.active = g.order[0]

@@ -5,15 +5,9 @@ from __future__ import annotations
 from tablewright.engine.core.events import EVERYBODY, Log, tell, tell_only, tell_partly
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.sets import lowest, size, without_lowest
+from tablewright.games.royal import events, steps
 from tablewright.games.royal.rules.cards import FIRST, copies, rank_at, value, with_card, without, without_card
 from tablewright.games.royal.rules.motions import (
-    BEGINS_AGAIN,
-    BUYS,
-    LAYS,
-    LEAVES,
-    LOOKS,
-    PAYS,
-    TAKES_CLUB,
     gain,
     in_basket,
     lay_out_offer,
@@ -23,16 +17,16 @@ from tablewright.games.royal.rules.motions import (
     throw_away,
     witnesses,
 )
-from tablewright.games.royal.state import CLUBS, DIAMONDS, END_TURN, NO_CARD, OFFER, VISIT, State
+from tablewright.games.royal.state import CLUBS, DIAMONDS, NO_CARD, OFFER, State
 
 
 @kernel
 def enter(g: State, e: Log) -> None:
     """royal.shop.landing, royal.hidden.shop: a visit begins; with closed hands the visitor alone looks at the offer."""
-    g.step = VISIT
+    g.step = steps.VISIT
     if not plays_open(g) and g.count[g.active, DIAMONDS] > 0:
         lay_out_offer(g, e, 1 << g.active)
-        tell(e, LOOKS, g.active, size(offered(g)), 0, 0)
+        tell(e, events.LOOKS, g.active, size(offered(g)), 0, 0)
 
 
 @kernel
@@ -50,7 +44,7 @@ def visit_step(g: State, e: Log) -> bool:
 @kernel
 def leave(g: State, e: Log) -> None:
     """Nothing is bought."""
-    tell(e, LEAVES, g.active, 0, 0, 0)
+    tell(e, events.LEAVES, g.active, 0, 0, 0)
     close(g, e)
 
 
@@ -63,7 +57,7 @@ def close(g: State, e: Log) -> None:
     put_offer_away(g)
     if plays_open(g):
         lay_out_offer(g, e, EVERYBODY)
-    g.step = END_TURN
+    g.step = steps.END_TURN
 
 
 # ------------------------------------------------------------------------------------------------ the bundle
@@ -161,14 +155,14 @@ def take_club(g: State, e: Log, rank: int) -> None:
     while g.offer[at] != rank or g.basket >> at & 1 == 1:
         at += 1
     g.basket |= 1 << at
-    tell_only(e, TAKES_CLUB, g.active, rank, 0, 1 << g.active)
+    tell_only(e, events.TAKES_CLUB, g.active, rank, 0, 1 << g.active)
 
 
 @kernel
 def lay_diamond(g: State, e: Log, rank: int) -> None:
     """royal.shop.combine: lay down one more diamond; when the price is reached, the purchase is made."""
     g.laid = with_card(g.laid, rank)
-    tell_only(e, LAYS, g.active, rank, 0, 1 << g.active)
+    tell_only(e, events.LAYS, g.active, rank, 0, 1 << g.active)
     if value(g.laid) >= price(g):
         buy(g, e)
 
@@ -179,7 +173,7 @@ def empty_basket(g: State, e: Log) -> None:
     g.basket = 0
     g.laid = 0
     g.again[g.active] += 1
-    tell_only(e, BEGINS_AGAIN, g.active, 0, 0, 1 << g.active)
+    tell_only(e, events.BEGINS_AGAIN, g.active, 0, 0, 1 << g.active)
 
 
 @kernel
@@ -191,13 +185,13 @@ def buy(g: State, e: Log) -> None:
     seat = g.active
     for at in range(OFFER):
         if g.basket >> at & 1 == 1:
-            tell_partly(e, BUYS, seat, 0, 0, g.offer[at], witnesses(g, seat))
+            tell_partly(e, events.BUYS, seat, 0, 0, g.offer[at], witnesses(g, seat))
             gain(g, seat, CLUBS, g.offer[at])
             g.offer[at] = NO_CARD
     note_price(g, seat)
-    paid = g.laid + 0
+    paid = g.laid
     while paid != 0:
-        tell(e, PAYS, seat, rank_at(lowest(paid)), 0, 0)
+        tell(e, events.PAYS, seat, rank_at(lowest(paid)), 0, 0)
         throw_away(g, seat, DIAMONDS, rank_at(lowest(paid)))
         paid = without_lowest(paid)
     close(g, e)

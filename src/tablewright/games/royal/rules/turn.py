@@ -6,48 +6,26 @@ from tablewright.engine.core.dice import Key, roll
 from tablewright.engine.core.events import EVERYBODY, Log, tell, tell_partly
 from tablewright.engine.core.kernel import entry, kernel
 from tablewright.engine.game.contract import Config
+from tablewright.games.royal import events, steps
 from tablewright.games.royal.rules.battles import answer_step, call_to_arms, commit_step, no_battle_step, pick_step
 from tablewright.games.royal.rules.cards import with_card
-from tablewright.games.royal.rules.motions import (
-    EVENT_ROLL,
-    MOVES,
-    SPLITS,
-    TURNS,
-    TURNS_UP,
-    draw,
-    from_pile,
-    gain,
-    is_alive,
-    witnesses,
-)
-from tablewright.games.royal.rules.setting_up import FACES, deal_step, draft_step, lay_out
+from tablewright.games.royal.rules.motions import draw, from_pile, gain, is_alive, witnesses
+from tablewright.games.royal.rules.setting_up import deal_step, draft_step, lay_out
 from tablewright.games.royal.rules.shop import enter, visit_step
 from tablewright.games.royal.rules.winning import check_cap
 from tablewright.games.royal.state import (
     ALL_IN,
     ALLIANCE,
-    ANSWER,
-    BEGIN_TURN,
-    COMMIT,
-    DEAL,
     DECREE,
     DIAMONDS,
-    DRAFT,
-    DRAW_ACTION,
-    END_TURN,
+    FACES,
     HEARTS,
     HOME,
-    LAND,
-    MOVE,
-    NO_BATTLE,
     NPC,
-    PICK,
     PLAGUE,
     SHOP,
     SPADES,
-    SPLIT,
     SPOTS,
-    VISIT,
     State,
     Tables,
 )
@@ -74,29 +52,29 @@ def advance(g: State, t: Tables, e: Log) -> None:
 def take_step(g: State, t: Tables, e: Log) -> bool:
     """royal.turn.spades-sequence: what comes next; whether somebody must choose before play can go on."""
     step = g.step
-    if step == COMMIT:
+    if step == steps.COMMIT:
         return commit_step(g, t, e)
-    if step == BEGIN_TURN:
+    if step == steps.BEGIN_TURN:
         begin_turn(g, e)
-    elif step == MOVE:
+    elif step == steps.MOVE:
         return move_step(g, t, e)
-    elif step == LAND:
+    elif step == steps.LAND:
         land_step(g, t, e)
-    elif step == END_TURN:
+    elif step == steps.END_TURN:
         end_turn(g, t, e)
-    elif step == DRAFT:
+    elif step == steps.DRAFT:
         return draft_step(g, e)
-    elif step == DEAL:
+    elif step == steps.DEAL:
         deal_step(g, e)
-    elif step == VISIT:
+    elif step == steps.VISIT:
         return visit_step(g, e)
-    elif step == DRAW_ACTION:
+    elif step == steps.DRAW_ACTION:
         draw_action(g, t, e)
-    elif step == PICK:
+    elif step == steps.PICK:
         return pick_step(g, e)
-    elif step == ANSWER:
+    elif step == steps.ANSWER:
         return answer_step(g)
-    elif step == NO_BATTLE:
+    elif step == steps.NO_BATTLE:
         no_battle_step(g, e)
     else:
         return True  # SPLIT
@@ -111,8 +89,8 @@ def begin_turn(g: State, e: Log) -> None:
     """royal.turn.roll-one, royal.turn.roll-then-choose: one die is thrown, and seen before the way is chosen."""
     g.spared = 0
     g.die = 1 + roll(g.dice, FACES)
-    tell(e, TURNS, g.active, g.round, g.die, 0)
-    g.step = MOVE
+    tell(e, events.TURNS, g.active, g.round, g.die, 0)
+    g.step = steps.MOVE
 
 
 @kernel
@@ -142,8 +120,8 @@ def move(g: State, t: Tables, e: Log, way: int) -> None:
     """royal.turn.full-move: the token moves; others on the way or there do not matter (royal.turn.share-space)."""
     to = destination(g.spot[g.active], g.die, way)
     g.spot[g.active] = to
-    tell(e, MOVES, g.active, to, way, t.space[to])
-    g.step = LAND
+    tell(e, events.MOVES, g.active, to, way, t.space[to])
+    g.step = steps.LAND
 
 
 # ------------------------------------------------------------------------------------------------ landing
@@ -158,12 +136,12 @@ def land_step(g: State, t: Tables, e: Log) -> None:
     """
     kind = t.space[g.spot[g.active]]
     if kind == SPADES:
-        g.step = DRAW_ACTION
+        g.step = steps.DRAW_ACTION
     elif kind == SHOP:
         enter(g, e)
     else:
         draw(g, e, g.active, kind)
-        g.step = END_TURN
+        g.step = steps.END_TURN
 
 
 # ------------------------------------------------------------------------------------------------ action cards
@@ -179,8 +157,8 @@ def draw_action(g: State, t: Tables, e: Log) -> None:
     """
     card = from_pile(g, e, SPADES)
     kind = t.action[card]
-    tell_partly(e, TURNS_UP, g.active, kind, 0, card, witnesses(g, g.active) if kind == ALLIANCE else EVERYBODY)
-    g.step = PICK
+    tell_partly(e, events.TURNS_UP, g.active, kind, 0, card, witnesses(g, g.active) if kind == ALLIANCE else EVERYBODY)
+    g.step = steps.PICK
     if kind == ALL_IN:
         g.drawn = card  # royal.allin.moves-on: its stakes are for whatever battle this turn brings
     elif kind == ALLIANCE:
@@ -205,9 +183,9 @@ def resolve(g: State, t: Tables, e: Log, kind: int) -> None:
 def npc_event(g: State, t: Tables, e: Log) -> None:
     """royal.npc.roll: the drawer throws one die; a 5 or a 6 succeeds. The battle follows (royal.npc.then-battle)."""
     die = 1 + roll(g.dice, FACES)
-    tell(e, EVENT_ROLL, g.active, die, 1 if die >= t.npc_least else 0, 0)
+    tell(e, events.EVENT_ROLL, g.active, die, 1 if die >= t.npc_least else 0, 0)
     if die >= t.npc_least:
-        g.step = SPLIT
+        g.step = steps.SPLIT
 
 
 @kernel
@@ -216,12 +194,12 @@ def split_prize(g: State, t: Tables, e: Log, hearts: int) -> None:
 
     royal.npc.prize-two: two cards in all. What one pile cannot give comes from the other (royal.npc.short-pile).
     """
-    tell(e, SPLITS, g.active, hearts, t.npc_prize - hearts, 0)
+    tell(e, events.SPLITS, g.active, hearts, t.npc_prize - hearts, 0)
     for i in range(t.npc_prize):
         suit = HEARTS if i < hearts else DIAMONDS
         if not draw(g, e, g.active, suit):
             draw(g, e, g.active, DIAMONDS if suit == HEARTS else HEARTS)
-    g.step = PICK
+    g.step = steps.PICK
 
 
 # ------------------------------------------------------------------------------------------------ the next turn
@@ -233,7 +211,7 @@ def end_turn(g: State, t: Tables, e: Log) -> None:
 
     royal.turn.round: a round is one turn for each player still in the game.
     """
-    place = g.place[g.active] + 0
+    place = g.place[g.active]
     while True:
         place += 1
         if place == g.seats:
@@ -244,5 +222,5 @@ def end_turn(g: State, t: Tables, e: Log) -> None:
             g.round += 1
         if is_alive(g, g.order[place]):
             g.active = g.order[place]
-            g.step = BEGIN_TURN
+            g.step = steps.BEGIN_TURN
             return

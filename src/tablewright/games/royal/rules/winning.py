@@ -7,7 +7,8 @@ from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.sets import lowest, size, without_lowest
 from tablewright.engine.game.contract import LOST, SHARED, WON
-from tablewright.games.royal.rules.motions import ENDS, IS_OUT, is_alive, throw_all_away
+from tablewright.games.royal import events
+from tablewright.games.royal.rules.motions import is_alive, throw_all_away
 from tablewright.games.royal.state import MAJORITY, OFF_BOARD, ROUND_CAP, WON_MAJORITY, State, Tables
 
 POINTS = 1024  # more than a pack lets all territories be worth: one territory more outweighs any points
@@ -22,7 +23,7 @@ def eliminate_the_landless(g: State, e: Log, winner: int) -> None:
     """
     for seat in range(g.seats):
         if is_alive(g, seat) and g.realm[seat] == 0:
-            tell(e, IS_OUT, seat, winner, 0, 0)
+            tell(e, events.IS_OUT, seat, winner, 0, 0)
             eliminate(g, seat)
 
 
@@ -57,7 +58,7 @@ def check_cap(g: State, t: Tables, e: Log) -> None:
 def end(g: State, e: Log, reason: int) -> None:
     """The game is over."""
     g.ended = reason
-    tell(e, ENDS, NO_SEAT, reason, 0, 0)
+    tell(e, events.ENDS, NO_SEAT, reason, 0, 0)
 
 
 # ------------------------------------------------------------------------------------------------ who has won

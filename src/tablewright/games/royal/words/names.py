@@ -1,0 +1,38 @@
+"""What things are called in The Royal Ascension: seats, cards, spaces, and why a game ended."""
+
+from __future__ import annotations
+
+from tablewright.engine.core.sets import lowest, size, without_lowest
+from tablewright.games.royal.pack.loading import RANK_NAMES, Names
+from tablewright.games.royal.rules.cards import rank_at
+from tablewright.games.royal.state import CLUBS, RANKS, State
+
+REASONS = ("", "a player holds a majority of the kingdoms", "the last round is over")
+SEAT_NAMES = ("A", "B", "C", "D")
+SIGNS = ("♥", "♦", "♣", "♠")
+
+
+def ranks_of(cards: int) -> list[int]:
+    """The ranks of some cards, each as often as it is there, from low to high."""
+    ranks = []
+    while cards:
+        ranks.append(rank_at(lowest(cards)))
+        cards = without_lowest(cards)
+    return ranks
+
+
+def in_short(suit: int, ranks: list[int]) -> list[str]:
+    """Cards of a suit: `3♥`, `Q♥`."""
+    return [f"{RANK_NAMES[rank]}{SIGNS[suit]}" for rank in ranks]
+
+
+def player(names: Names, seat: int) -> str:
+    """A seat and its character."""
+    return f"{SEAT_NAMES[seat]} ({names.short[seat]})"
+
+
+def worth_of_unseen(v: State, seat: int) -> str:
+    """royal.hidden.price: what unseen weapons can be worth together: `5 to 9`, from one point to 13 for each."""
+    hidden = v.count[seat, CLUBS] - size(v.seen[seat, CLUBS])
+    low, high = max(v.least[seat], hidden), min(v.most[seat], hidden * RANKS)
+    return f"{low} to {high}" if low < high else str(high)

@@ -1,0 +1,60 @@
+"""What a game declares beyond what the house can hold is refused, with a sentence, before anything is played."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from tablewright.engine.core.sets import MOST_MEMBERS, set_of
+from tablewright.engine.game.choices import BadTable, Choices
+from tablewright.engine.game.contract import MOST_FEATURES, SETTINGS, Feature, Setting
+from tablewright.packs.program import Op
+from toys import commit
+
+
+def with_last_kind(kind: int) -> Choices:
+    """The choices of a toy with one kind more, of that number."""
+    choices = Choices(commit.BOOK)
+    choices.kinds |= commit.CHOICES.kinds
+    choices.to()(kind, (), "", "round.shield")
+    return choices
+
+
+def test_more_features_than_a_network_looks_at_are_refused() -> None:
+    features = tuple(Feature(f"feature {n}", "a number") for n in range(MOST_FEATURES + 1))
+
+    assert len(replace(commit.GAME, feature_list=features[:-1]).feature_list) == MOST_FEATURES
+    with pytest.raises(BadTable, match="Commit declares 193 features; 192 are the most"):
+        replace(commit.GAME, feature_list=features)
+
+
+def test_more_settings_than_a_table_notes_are_refused() -> None:
+    settings = tuple(Setting(f"setting-{n}", "a choice", {"no": 0}, "no") for n in range(SETTINGS + 1))
+
+    assert len(replace(commit.GAME, settings=settings[:-1]).settings) == SETTINGS
+    with pytest.raises(BadTable, match="Commit has 13 settings; 12 are the most"):
+        replace(commit.GAME, settings=settings)
+
+
+def test_kinds_of_action_that_fit_no_set_cannot_be_told_from_those_left_to_people() -> None:
+    left = set_of(commit.TAKE_BACK)
+
+    assert replace(commit.GAME, choices=with_last_kind(62), left_to_people=left).left_to_people == left
+    assert replace(commit.GAME, choices=with_last_kind(63)).left_to_people == 0
+    with pytest.raises(BadTable, match="its kind 63 does not fit a set"):
+        replace(commit.GAME, choices=with_last_kind(63), left_to_people=left)
+
+
+@pytest.mark.parametrize("member", [-1, MOST_MEMBERS])
+def test_a_number_that_does_not_fit_a_set_is_refused(member: int) -> None:
+    assert set_of(0, MOST_MEMBERS - 1) == 1 | 1 << 62
+    with pytest.raises(ValueError, match=f"{member} does not fit a set"):
+        set_of(0, member)
+
+
+def test_a_game_has_room_for_thousands_of_operations() -> None:
+    op = Op()
+    op.op = 5_000
+
+    assert op.op == 5_000
