@@ -16,7 +16,7 @@ from typing import Any
 
 from tablewright.engine.core.dice import Dice, start
 from tablewright.engine.core.events import Log, Seen, forget, rows_of, seen_by, seen_in
-from tablewright.engine.core.record import clone, layout, over, raw
+from tablewright.engine.core.record import as_declared, clone, layout, over, raw
 from tablewright.engine.game.contract import SPECTATOR, Config, Game, Pack
 from tablewright.engine.game.playing import Rules
 from tablewright.match.configuring import configure
@@ -224,7 +224,7 @@ class Match:
 
     def digest(self) -> str:
         """A fingerprint of the state, dice included."""
-        return hashlib.sha256(raw(self.state)).hexdigest()
+        return hashlib.sha256(as_declared(self.state)).hexdigest()
 
     # -------------------------------------------------------------------------------------------- playing
 

@@ -240,6 +240,7 @@ class Layout:
     """Where the fields of a record class lie in its bytes: the public ones first, side by side."""
 
     fields: dict[str, Field]
+    declared: tuple[str, ...]  # the names of the fields in the order in which they are declared
 
     @cached_property
     def public(self) -> int:
@@ -269,7 +270,7 @@ class Layout:
 def record(declared: type[R]) -> type[R]:
     """Turn a class that lists fields into a record class."""
     fields = {name: f for name, f in vars(declared).items() if isinstance(f, Field)}
-    plan = Layout(dict(sorted(fields.items(), key=lambda named: not named[1].public)))
+    plan = Layout(dict(sorted(fields.items(), key=lambda named: not named[1].public)), tuple(fields))
     formats = sorted({f.kind for f in fields.values() if isinstance(f.kind, str) and not f.shape})
     body: dict[str, Any] = {
         "__slots__": [
@@ -378,6 +379,29 @@ def over(kind: type[R], memory: bytearray | memoryview) -> R:
 def raw(g: object) -> memoryview:
     """The bytes of a record."""
     return cast(memoryview, g._memory)  # type: ignore[attr-defined]
+
+
+def as_declared(g: object) -> bytes:
+    """The bytes of a record with its fields in the order in which they are declared: what a fingerprint is taken of.
+
+    What is made to measure counts as its fields, side by side with the others. So it does not matter to what is kept
+    whether a field is public.
+    """
+    whole = np.frombuffer(raw(g), layout(type(g)).dtype)[0]
+    parts = dict(_parts_as_declared(type(g), whole))
+    told = np.zeros((), np.dtype([(name, part.dtype, part.shape) for name, part in parts.items()], align=True))
+    for name, part in parts.items():
+        told[name] = part
+    return told.tobytes()
+
+
+def _parts_as_declared(kind: type, whole: Any) -> Iterator[tuple[str, Any]]:
+    for name in layout(kind).declared:
+        inner = layout(kind).fields[name].kind
+        if hasattr(inner, "stands_for"):
+            yield from _parts_as_declared(cast(type, inner), whole[name])
+        else:
+            yield name, whole[name]
 
 
 def clone(g: R) -> R:
