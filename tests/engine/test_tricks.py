@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import gc
 import subprocess
 import sys
 import threading
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any, NamedTuple, Protocol
 
 import numba
@@ -22,7 +24,7 @@ from tablewright.engine.core.record import Row32, i8, public, record, show_publi
 from tablewright.engine.game.playing import on_machine
 from tablewright.engine.machine.compiling import machine_code
 from tablewright.engine.machine.on_demand import compiled
-from tablewright.engine.machine.tricks import Part, as_kernels_need
+from tablewright.engine.machine.tricks import KernelCompiler, Part, as_kernels_need
 
 
 @entry
@@ -115,12 +117,15 @@ def test_loops_are_vectorised_over_games_and_not_in_rules() -> None:
 
 
 def test_numba_is_as_it_was_after_a_kernel_that_cannot_be_compiled() -> None:
-    usual = arrayobj.fix_integer_index, numba.config.LOOP_VECTORIZE
+    usual = arrayobj.fix_integer_index, numba.config.LOOP_VECTORIZE, gc.isenabled()
 
-    with pytest.raises(ZeroDivisionError), as_kernels_need(vectorised=False):
+    with suppress(ZeroDivisionError), as_kernels_need(vectorised=not numba.config.LOOP_VECTORIZE):
+        assert arrayobj.fix_integer_index is not usual[0]
+        assert usual[1] != numba.config.LOOP_VECTORIZE
+        assert not gc.isenabled()
         raise ZeroDivisionError
 
-    assert (arrayobj.fix_integer_index, numba.config.LOOP_VECTORIZE) == usual
+    assert (arrayobj.fix_integer_index, numba.config.LOOP_VECTORIZE, gc.isenabled()) == usual
 
 
 class Waiting(event.Listener):  # type: ignore[misc]
@@ -187,6 +192,14 @@ def test_a_part_is_left_as_it_was_written_and_becomes_part_of_the_whole() -> Non
     assert f'@"{name}"' not in code_of(whole)
     assert f"@{name}" not in code_of(whole)
     assert whole(np.arange(5, dtype=np.int32)) == 20
+
+
+def test_a_kernel_takes_only_the_steps_that_it_needs_and_counts_no_references() -> None:
+    form = compiled_afresh(twice_added)
+    taken = form.get_metadata(form.signatures[0])["pipeline_times"]["kernel"]
+
+    assert [name.partition("_")[2] for name in taken] == [step.name() for step in KernelCompiler.steps]
+    assert "NRT_" not in code_of(form)
 
 
 # ------------------------------------------------------------------------------------------------ without SciPy

@@ -119,6 +119,7 @@ def machine_code(rule: FunctionType, binding: Binding = ()) -> Any:
     form = numba.njit(
         nogil=True,
         error_model="numpy",
+        _nrt=False,  # kernels own no memory: there are no references to count
         forceinline=is_inlined(rule),
         no_cpython_wrapper=inner,
         no_cfunc_wrapper=inner or takes_rules(rule),
@@ -127,14 +128,14 @@ def machine_code(rule: FunctionType, binding: Binding = ()) -> Any:
     if not inner:
         form._cache = HomeCache(rule, home(rule, binding))
     compile_as = form.compile
-    once: list[Any] = []
 
     def compile_once(_: Any) -> Any:
-        if not once:
-            once.append(signature(rule, dict(binding)))
+        if form.overloads:
+            (made,) = form.overloads.values()
+            return made.entry_point
         # rules loop over a few cells: vectorising them costs compile time and gains nothing; a network's loops gain
         with as_kernels_need(vectorised=bool(binding)), standing_for(binding or own_measures(rule)):
-            return compile_as(once[0])
+            return compile_as(signature(rule, dict(binding)))
 
     form.compile = compile_once
     return form

@@ -6,6 +6,7 @@ Each trick stands alone here, undoes itself, and has a test that fails once a ne
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -14,6 +15,15 @@ from numba.core import config, types
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import Compiler
 from numba.core.compiler_lock import global_compiler_lock
+from numba.core.compiler_machinery import PassManager
+from numba.core.typed_passes import (
+    IRLegalization,
+    NativeLowering,
+    NoPythonBackend,
+    NopythonTypeInference,
+    PreLowerStripPhis,
+)
+from numba.core.untyped_passes import FixupArgs, GenericRewrites, IRProcessing, ReconstructSSA, TranslateByteCode
 from numba.np import arrayobj, linalg
 
 # ------------------------------------------------------------------------------------------------ while kernels compile
@@ -22,7 +32,7 @@ from numba.np import arrayobj, linalg
 @contextmanager
 def as_kernels_need(*, vectorised: bool) -> Iterator[None]:
     """Numba as kernels need it, for this thread alone: others that compile wait until it is as it was."""
-    with global_compiler_lock, plain_indexes(), vectorising(vectorised):
+    with global_compiler_lock, plain_indexes(), vectorising(vectorised), uncollected():
         yield
 
 
@@ -46,6 +56,18 @@ def vectorising(wanted: bool) -> Iterator[None]:
         yield
     finally:
         config.LOOP_VECTORIZE = usual
+
+
+@contextmanager
+def uncollected() -> Iterator[None]:
+    """The collector of garbage rests: a compiler makes much that stays, and it would look through all of it often."""
+    usual = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if usual:
+            gc.enable()
 
 
 # ------------------------------------------------------------------------------------------------ parts and wholes
@@ -76,6 +98,11 @@ class Whole(JITCodeLibrary):  # type: ignore[misc]
         self._linking_libraries: list[Any] = reached_from(self._linking_libraries)
         super().finalize()
 
+    def _optimize_final_module(self) -> None:
+        """Go over it once. Numba goes over it twice, to drop counts of references, of which kernels have none."""
+        passes, builder = self._codegen._module_pass_manager()
+        passes.run(self._final_module, builder)
+
 
 def reached_from(libraries: list[Any]) -> list[Any]:
     """Libraries, and those that their parts need."""
@@ -89,14 +116,30 @@ def reached_from(libraries: list[Any]) -> list[Any]:
     return list(reached)
 
 
-class PartCompiler(Compiler):  # type: ignore[misc]
+class KernelCompiler(Compiler):  # type: ignore[misc]
+    """Compiles a kernel by the steps that it needs: it has no closures, no sums of whole arrays, nothing to unroll."""
+
+    steps = (
+        TranslateByteCode, FixupArgs, IRProcessing, GenericRewrites, ReconstructSSA,
+        NopythonTypeInference, PreLowerStripPhis, IRLegalization, NativeLowering, NoPythonBackend,
+    )  # fmt: skip
+
+    def define_pipelines(self) -> list[Any]:
+        way = PassManager("kernel")
+        for step in self.steps:
+            way.add_pass(step, step.__name__)
+        way.finalize()
+        return [way]
+
+
+class PartCompiler(KernelCompiler):
     """Compiles an inner kernel."""
 
     def __init__(self, typing: Any, target: Any, _library: None, *rest: Any) -> None:
         super().__init__(typing, target, Part(target.codegen(), "part"), *rest)
 
 
-class WholeCompiler(Compiler):  # type: ignore[misc]
+class WholeCompiler(KernelCompiler):
     """Compiles an entry."""
 
     def __init__(self, typing: Any, target: Any, _library: None, *rest: Any) -> None:
