@@ -6,7 +6,6 @@ apart unnoticed.
 
 from __future__ import annotations
 
-import inspect
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -35,7 +34,7 @@ class Weights:
 
 def place_of_weights(game: Game, mode: str) -> Path:
     """Where the weights of a mode are kept: in the folder of the game."""
-    return Path(inspect.getfile(game.setup)).parent / "learnt" / f"{mode or 'game'}.npz"
+    return game.book.path.parent / "learnt" / f"{mode or 'game'}.npz"
 
 
 def save(weights: Weights, file: Path) -> None:
