@@ -10,7 +10,14 @@ from pathlib import Path
 
 import pytest
 
-from tablewright.engine.machine.homes import ENGINE, PACKAGE, digest, home
+from tablewright.engine.core.dice import roll
+from tablewright.engine.game.contract import AnyState, bindings
+from tablewright.engine.machine.homes import KEPT, PACKAGE, home
+from tablewright.engine.machine.reach import fingerprint
+from tablewright.games.north.rules.decisions import apply
+from tablewright.games.north.state import State
+from tablewright.games.registry import find, names
+from tablewright.players.loops import play_many
 
 HELPER = """
 from tablewright.engine.core.kernel import kernel
@@ -84,43 +91,36 @@ def test_processors_that_differ_share_a_folder_and_each_finds_its_own(games: Pat
     assert play(games) == play(games, **plain) == found
 
 
-@pytest.mark.parametrize(("part", "another"), [("platform.machine", lambda: "other"), ("sys.platform", "other")])
-def test_machines_of_two_kinds_keep_their_code_apart(
-    games: Path, monkeypatch: pytest.MonkeyPatch, part: str, another: object
-) -> None:
-    before = digest(games / "red")
-    monkeypatch.setattr(part, another)
+def test_versions_that_are_no_longer_used_are_forgotten(games: Path) -> None:
+    folder = games.parent / "cache" / "red"
+    play(games)
+    (mine,) = (file.stem for file in folder.glob("*.nbi"))
+    old = [f"{mine.rpartition('-')[0]}-{n:016x}" for n in range(KEPT + 3)]
+    for age, name in enumerate(old):
+        for file in (folder / f"{name}.nbi", folder / f"{name}.1.nbc"):
+            file.touch()
+            os.utime(file, (1000 - age, 1000 - age))
 
-    assert digest(games / "red") != before
+    (games / "red" / "helper.py").write_text(HELPER.format(bonus=20))
+    play(games)
 
-
-def test_each_game_has_a_home_of_its_own(tmp_path: Path) -> None:
-    assert home(PACKAGE / "games" / "west" / "rules" / "turn.py") == PACKAGE / "games" / "west"
-    assert home(ENGINE / "core" / "dice.py") == ENGINE
-    assert home(tmp_path / "alone.py") == (tmp_path / "alone.py").resolve()
-
-
-def test_a_home_is_known_by_the_sources_of_its_kernels_and_the_ids_of_its_rulebook(games: Path) -> None:
-    red = games / "red"
-    before = digest(red)
-
-    (red / "notes.txt").write_text("no source")
-    (red / "words.py").write_text("SAYS = 'what no kernel imports'")
-    assert digest(red) == before
-    (red / "rulebook.toml").write_text('[[clause]]\nid = "red.one"\ntext = "One."\n')
-    with_book = digest(red)
-    assert with_book != before
-    (red / "rulebook.toml").write_text('[[clause]]\nid = "red.one"\ntext = "Said in other words."\n')
-    assert digest(red) == with_book
-    (red / "rulebook.toml").write_text('[[clause]]\nid = "red.two"\ntext = "One."\n')
-    assert digest(red) != with_book
+    kept = {file.stem for file in folder.glob("*.nbi")}
+    assert len(kept) == KEPT
+    assert mine in kept
+    assert {name for name in old if name in kept} == set(old[: KEPT - 2])
+    assert {file.name.partition(".1.")[0] for file in folder.glob("*.nbc")} == kept
 
 
-def test_what_a_kernel_file_imports_counts_however_it_is_imported(games: Path) -> None:
-    red = games / "red"
-    for how in ("from red.helper import bonus", "from red import (\n    helper,\n)", "import red.helper"):
-        (red / "other.py").write_text(f"{how}\n\n@kernel\ndef nothing() -> None: ...\n")
-        (red / "helper.py").write_text("BONUS = 1")
-        before = digest(red)
-        (red / "helper.py").write_text("BONUS = 2")
-        assert digest(red) != before
+def test_machine_code_lies_in_the_folder_of_its_game_and_that_of_loops_in_the_folder_of_the_game_they_are_over() -> (
+    None
+):
+    assert home(roll).folder.name == "engine"
+    assert home(apply).folder.name == "north"
+    assert home(play_many).folder.name == "players"
+    assert home(play_many, ((AnyState, State),)).folder.name == "north"
+
+
+def test_another_game_has_other_loops() -> None:
+    games = {fingerprint(play_many, tuple(bindings(find(name)).items())) for name in names()}
+
+    assert len(games) == len(names())

@@ -6,22 +6,8 @@ from tablewright.engine.core.agenda import ASTRAY
 from tablewright.engine.core.dice import Dice, Key, roll, start, word
 from tablewright.engine.core.events import Log
 from tablewright.engine.core.kernel import entry, kernel
-from tablewright.engine.core.record import Many, Row32, RowU8, one, record
-from tablewright.engine.game.contract import (
-    AnyState,
-    AnyTables,
-    Apply,
-    Audit,
-    Awaiting,
-    Config,
-    Features,
-    Options,
-    Outcome,
-    Redeal,
-    Refuse,
-    Setup,
-    View,
-)
+from tablewright.engine.core.record import Many, Row32, RowU8, i16, i32, one, record, u32
+from tablewright.engine.game.contract import SPECTATOR, AnyState, AnyTables, Config, RuleSet
 
 # What can go wrong.
 FINE = 0
@@ -42,23 +28,35 @@ TOO_MANY_OPTIONS = 14
 VIEW_FEATURES = 15
 FRAME_ASTRAY = 16
 
-# Where the loop's states lie in its array, and what its tally counts.
+# Where the loop's states lie in its array.
 TRUE, SEEN, REDEALT, SEEN_AGAIN = 0, 1, 2, 3
 STATES = 4
-GAMES, DECISIONS, LONGEST, FAULT_GAME, FAULT_MOVE, FAULT_SEAT = 0, 1, 2, 3, 4, 5
-REASONS = 8  # from here on, how often each reason ended a game
-TALLY = 40
 
 # What each byte of a state is.
 PLAIN, OF_DICE, OF_MARK = 0, 1, 2  # OF_MARK: it tells whether a frame of an agenda went astray
 
 LOOK = 16  # one position in so many is looked at in full
 BEND = 4  # at one in so many, something that is no option is asked about
+REASONS = 32  # for which a game can end, at most
 
 
 @record
-class Tools:
-    """What the loop needs beside the game."""
+class Run:
+    """A run of games: how it is played, where it stands, and what came of it."""
+
+    seed = u32(2)
+    most_options = i32()  # as many as the game says
+    most_decisions = i32()  # in one game
+    features = i16()  # as many as the game declares
+
+    game = i32()  # which game is under way, after how many decisions, and whose turn it is to be looked at
+    move = i32()
+    seat = i16()
+
+    games = i32()  # finished
+    decisions = i32()
+    longest = i32()
+    ended = i32(REASONS)  # how often each reason ended a game
 
     luck = one(Dice)  # which moves are made
     key = one(Key)
@@ -66,27 +64,29 @@ class Tools:
 
 
 @kernel
-def set_key(key: Key, low: int, high: int, number: int, purpose: int) -> None:
-    """The key for one purpose in one game of a run."""
-    key.word[0] = low
-    key.word[1] = high
-    key.word[2] = number
-    key.word[3] = purpose
+def set_key(run: Run, purpose: int) -> None:
+    """The key for one purpose in the game that is under way."""
+    run.key.word[0] = run.seed[0]
+    run.key.word[1] = run.seed[1]
+    run.key.word[2] = run.game
+    run.key.word[3] = purpose
 
 
 @kernel
-def begin(tools: Tools, low: int, high: int, number: int) -> None:
+def begin(run: Run) -> None:
     """Start the luck of a game, and leave the key of its dice."""
-    set_key(tools.key, low, high, number, 1)
-    start(tools.luck, tools.key)
-    set_key(tools.key, low, high, number, 0)
+    set_key(run, 1)
+    start(run.luck, run.key)
+    set_key(run, 0)
+    run.move = 0
+    run.seat = SPECTATOR
 
 
 @kernel
-def any_key(tools: Tools) -> None:
+def any_key(run: Run) -> None:
     """Make a key by luck."""
     for i in range(4):
-        tools.key.word[i] = word(tools.luck)
+        run.key.word[i] = word(run.luck)
 
 
 @kernel
@@ -179,111 +179,178 @@ def look_alike(cells: RowU8, sorts: RowU8, a: int, b: int) -> bool:
 
 
 @kernel
-def finished(tally: Row32, made: int, reason: int) -> None:
+def finished(run: Run, made: int, reason: int) -> None:
     """Count a finished game."""
-    tally[REASONS + reason] += 1
-    tally[GAMES] += 1
-    tally[DECISIONS] += made
-    if made > tally[LONGEST]:
-        tally[LONGEST] = made
+    run.ended[reason] += 1
+    run.games += 1
+    run.decisions += made
+    run.longest = max(run.longest, made)
+
+
+# ------------------------------------------------------------------------------------------------ whole games
 
 
 @entry
 def play_games(
-    work: Many[AnyState], cells: RowU8, sorts: RowU8, t: AnyTables, tools: Tools, configs: Many[Config],
-    low: int, high: int, first: int, games: int, most_options: int, declared: int, most_decisions: int,
-    out: Row32, other: Row32, moves: Row32, tally: Row32,
-    setup: Setup, awaiting: Awaiting, options: Options, refuse: Refuse, apply: Apply, view: View, redeal: Redeal,
-    outcome: Outcome, audit: Audit, features: Features,
+    work: Many[AnyState], cells: RowU8, sorts: RowU8, t: AnyTables, configs: Many[Config], run: Run, first: int,
+    games: int, out: Row32, other: Row32, moves: Row32, rules: RuleSet,
 ) -> int:  # fmt: skip
     """Random games until one has a fault, which is returned, or all are played; `moves` keeps those of the last game.
 
-    `cells` are the bytes of `work`, `sorts` says what they are, `declared` is how many features there are. One
-    function, because kernels that take rules cannot call each other.
+    `cells` are the bytes of `work`, and `sorts` says what they are.
     """
-    size = len(sorts)
-    g, seen, redealt = work[TRUE], work[SEEN], work[REDEALT]
     for number in range(first, first + games):
         config = configs[number % len(configs)]
-        begin(tools, low, high, number)
-        wipe(cells, TRUE, size)
-        setup(g, t, tools.log, config, tools.key)
-        tally[FAULT_GAME] = number
-        tally[FAULT_SEAT] = -1
-        made = 0
-        while True:
-            tally[FAULT_MOVE] = made
-            mask = awaiting(g, t)
-            if mask == 0:
-                break
-            if made == most_decisions:
-                return ENDLESS
-            seat = pick_seat(tools.luck, mask)
-            in_full = roll(tools.luck, LOOK) == 0
-            if in_full:  # now and then a seat that owes nothing makes the move
-                stranger = roll(tools.luck, config.seats)
-                if options(g, t, stranger, out) > 0:
-                    seat = stranger
-            tally[FAULT_SEAT] = seat
-            n = options(g, t, seat, out)
-            if n == 0:
-                return NO_OPTIONS
-            if n > most_options:
-                return TOO_MANY_OPTIONS
-            chosen = out[roll(tools.luck, n)]
-            if refuse(g, t, seat, chosen) != 0:
-                return REFUSED_OPTION
-            if roll(tools.luck, BEND) == 0:
-                asked = doubtful(tools.luck, chosen)
-                if refuse(g, t, seat, asked) == 0 and not is_among(out, n, asked):
-                    return HIDDEN_OPTION
+        run.game = number
+        fault = play_game(work, cells, sorts, t, config, run, out, other, moves, rules)
+        if fault != FINE:
+            return fault
+    return FINE
 
-            if in_full:
-                if repeats(out, n):
-                    return DOUBLE_OPTION
-                if is_astray(cells, sorts, TRUE):
-                    return FRAME_ASTRAY
-                if audit(g, t) != 0:
-                    return LOST_PIECE
-                if outcome(g, t, other) != 0:
-                    return EARLY_OUTCOME
-                viewer = roll(tools.luck, config.seats + 1) - 1  # the spectator too
-                tally[FAULT_SEAT] = viewer
-                wipe(cells, SEEN, size)
-                view(g, t, viewer, seen)
-                if has_dice(cells, sorts, SEEN):
-                    return VIEW_DICE
-                if awaiting(seen, t) != mask:
-                    return VIEW_AWAITS
-                if viewer == seat and not same_list(out, n, other, options(seen, t, seat, other)):
-                    return VIEW_OPTIONS
-                if viewer >= 0:
-                    features(g, t, viewer, out)
-                    features(seen, t, viewer, other)
-                    if not same_list(out, declared, other, declared):
-                        return VIEW_FEATURES
-                copy(cells, REDEALT, SEEN, size)
-                any_key(tools)
-                redeal(redealt, t, viewer, tools.key)
-                if audit(redealt, t) != 0:
-                    return REDEAL_LOST_PIECE
-                wipe(cells, SEEN_AGAIN, size)
-                view(redealt, t, viewer, work[SEEN_AGAIN])
-                if not look_alike(cells, sorts, SEEN, SEEN_AGAIN):
-                    return REDEAL_UNLIKE
 
-            if 2 * made + 1 < len(moves):
-                moves[2 * made] = seat
-                moves[2 * made + 1] = chosen
-            apply(g, t, tools.log, seat, chosen)
-            made += 1
-        tally[FAULT_SEAT] = -1
-        if is_astray(cells, sorts, TRUE):
-            return FRAME_ASTRAY
-        if audit(g, t) != 0:
-            return LOST_PIECE
-        reason = outcome(g, t, other)
-        if reason <= 0 or REASONS + reason >= TALLY:
-            return NO_OUTCOME
-        finished(tally, made, reason)
+@kernel
+def play_game(
+    work: Many[AnyState], cells: RowU8, sorts: RowU8, t: AnyTables, config: Config, run: Run, out: Row32,
+    other: Row32, moves: Row32, rules: RuleSet,
+) -> int:  # fmt: skip
+    """One random game from its setup to its end; what is wrong with it."""
+    g = work[TRUE]
+    begin(run)
+    wipe(cells, TRUE, len(sorts))
+    rules.setup(g, t, run.log, config, run.key)
+    mask = rules.awaiting(g, t)
+    while mask != 0:
+        if run.move == run.most_decisions:
+            return ENDLESS
+        fault = make_move(work, cells, sorts, t, config, run, mask, out, other, moves, rules)
+        if fault != FINE:
+            return fault
+        run.move += 1
+        mask = rules.awaiting(g, t)
+    run.seat = SPECTATOR
+    return fault_at_the_end(work, cells, sorts, t, run, other, rules)
+
+
+@kernel
+def make_move(
+    work: Many[AnyState], cells: RowU8, sorts: RowU8, t: AnyTables, config: Config, run: Run, mask: int, out: Row32,
+    other: Row32, moves: Row32, rules: RuleSet,
+) -> int:  # fmt: skip
+    """A random move of a random seat, unless something is wrong before it is made: what."""
+    g = work[TRUE]
+    seat = pick_seat(run.luck, mask)
+    in_full = roll(run.luck, LOOK) == 0
+    if in_full:  # now and then a seat that owes nothing makes the move
+        stranger = roll(run.luck, config.seats)
+        if rules.options(g, t, stranger, out) > 0:
+            seat = stranger
+    run.seat = seat
+    n = rules.options(g, t, seat, out)
+    if n == 0:
+        return NO_OPTIONS
+    if n > run.most_options:
+        return TOO_MANY_OPTIONS
+    chosen = out[roll(run.luck, n)]
+    fault = fault_in_refusing(g, t, run, seat, chosen, out, n, rules)
+    if fault == FINE and in_full:
+        fault = fault_in_state(work, cells, sorts, t, out, n, other, rules)
+    if fault == FINE and in_full:
+        fault = fault_in_view(work, cells, sorts, t, config, run, mask, seat, out, n, other, rules)
+    if fault != FINE:
+        return fault
+    if 2 * run.move + 1 < len(moves):
+        moves[2 * run.move] = seat
+        moves[2 * run.move + 1] = chosen
+    rules.apply(g, t, run.log, seat, chosen)
+    return FINE
+
+
+# ------------------------------------------------------------------------------------------------ what is checked
+
+
+@kernel
+def fault_in_refusing(
+    g: AnyState, t: AnyTables, run: Run, seat: int, chosen: int, out: Row32, n: int, rules: RuleSet
+) -> int:
+    """No option is refused, and now and then: whatever is not refused is an option."""
+    if rules.refuse(g, t, seat, chosen) != 0:
+        return REFUSED_OPTION
+    if roll(run.luck, BEND) == 0:
+        asked = doubtful(run.luck, chosen)
+        if rules.refuse(g, t, seat, asked) == 0 and not is_among(out, n, asked):
+            return HIDDEN_OPTION
+    return FINE
+
+
+@kernel
+def fault_in_state(
+    work: Many[AnyState], cells: RowU8, sorts: RowU8, t: AnyTables, out: Row32, n: int, other: Row32, rules: RuleSet
+) -> int:
+    """While a seat owes a decision its options are all different, every piece is in its place, and nothing is won."""
+    if repeats(out, n):
+        return DOUBLE_OPTION
+    if is_astray(cells, sorts, TRUE):
+        return FRAME_ASTRAY
+    if rules.audit(work[TRUE], t) != 0:
+        return LOST_PIECE
+    if rules.outcome(work[TRUE], t, other) != 0:
+        return EARLY_OUTCOME
+    return FINE
+
+
+@kernel
+def fault_in_view(
+    work: Many[AnyState], cells: RowU8, sorts: RowU8, t: AnyTables, config: Config, run: Run, mask: int, seat: int,
+    out: Row32, n: int, other: Row32, rules: RuleSet,
+) -> int:  # fmt: skip
+    """What somebody sees holds no dice, says as much as the state about what is theirs, and can be redealt."""
+    viewer = roll(run.luck, config.seats + 1) + SPECTATOR  # the spectator too
+    run.seat = viewer
+    seen = work[SEEN]
+    wipe(cells, SEEN, len(sorts))
+    rules.see(work[TRUE], t, viewer, seen)
+    if has_dice(cells, sorts, SEEN):
+        return VIEW_DICE
+    if rules.awaiting(seen, t) != mask:
+        return VIEW_AWAITS
+    if viewer == seat and not same_list(out, n, other, rules.options(seen, t, seat, other)):
+        return VIEW_OPTIONS
+    if viewer != SPECTATOR:
+        rules.features(work[TRUE], t, viewer, out)
+        rules.features(seen, t, viewer, other)
+        if not same_list(out, run.features, other, run.features):
+            return VIEW_FEATURES
+    return fault_in_redeal(work, cells, sorts, t, run, viewer, rules)
+
+
+@kernel
+def fault_in_redeal(
+    work: Many[AnyState], cells: RowU8, sorts: RowU8, t: AnyTables, run: Run, viewer: int, rules: RuleSet
+) -> int:
+    """A redealt state has every piece in its place, and looks to its viewer as the true one does."""
+    copy(cells, REDEALT, SEEN, len(sorts))
+    any_key(run)
+    rules.redeal(work[REDEALT], t, viewer, run.key)
+    if rules.audit(work[REDEALT], t) != 0:
+        return REDEAL_LOST_PIECE
+    wipe(cells, SEEN_AGAIN, len(sorts))
+    rules.see(work[REDEALT], t, viewer, work[SEEN_AGAIN])
+    if not look_alike(cells, sorts, SEEN, SEEN_AGAIN):
+        return REDEAL_UNLIKE
+    return FINE
+
+
+@kernel
+def fault_at_the_end(
+    work: Many[AnyState], cells: RowU8, sorts: RowU8, t: AnyTables, run: Run, other: Row32, rules: RuleSet
+) -> int:
+    """A game that is over has every piece in its place and a named reason, and is counted."""
+    if is_astray(cells, sorts, TRUE):
+        return FRAME_ASTRAY
+    if rules.audit(work[TRUE], t) != 0:
+        return LOST_PIECE
+    reason = rules.outcome(work[TRUE], t, other)
+    if reason <= 0 or reason >= REASONS:
+        return NO_OUTCOME
+    finished(run, run.move, reason)
     return FINE

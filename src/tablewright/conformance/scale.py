@@ -26,12 +26,13 @@ from tablewright.conformance.careful import (
     setups,
     usual_config,
 )
+from tablewright.conformance.loop import Run
 from tablewright.conformance.report import Fault, Report
 from tablewright.engine.core.agenda import marks_of
 from tablewright.engine.core.events import Log
 from tablewright.engine.core.record import clone, layout, raw
-from tablewright.engine.game.contract import SPECTATOR, Game, Pack, bindings, compiled_rule_set
-from tablewright.engine.game.playing import CALLS, on_machine, records
+from tablewright.engine.game.contract import SPECTATOR, Game, Pack, RuleSet, bindings, compiled_rule_set
+from tablewright.engine.game.playing import on_machine, records
 from tablewright.engine.machine.on_demand import compile_all, compiled
 
 CHUNK = 2_000  # games that a thread plays at a time
@@ -72,23 +73,23 @@ def selfcheck(
     (0: one for each core).
     """
     compile_all(game.kernels())
-    run = ManyGames(game, pack, seed, most_decisions)
+    many = ManyGames(game, pack, seed, most_decisions)
     report = Report(game.name, tuple(sorted({name for name, _ in PROMISES.values()})))
     chunks = [(first, min(CHUNK, games - first)) for first in range(0, games, CHUNK)]
-    for first, count, tally, wrong in _in_order(run, chunks, threads or os.cpu_count() or 1):
-        _add_up(report, game, tally)
+    for first, count, run, wrong in _in_order(many, chunks, threads or os.cpu_count() or 1):
+        _add_up(report, game, run)
         if wrong != loop.FINE:
-            report.add(run.explain(wrong, tally))
+            report.add(many.explain(wrong, run))
             break
         if progress:
             progress(first + count, games)
     return report
 
 
-Played = tuple[int, int, Any, int]  # first game, how many, tally, fault
+Played = tuple[int, int, Run, int]  # first game, how many, what came of them, fault
 
 
-def _in_order(run: ManyGames, chunks: list[tuple[int, int]], threads: int) -> Iterator[Played]:
+def _in_order(many: ManyGames, chunks: list[tuple[int, int]], threads: int) -> Iterator[Played]:
     """Play chunks of games on several threads; the results come in the order of the chunks."""
     with ThreadPoolExecutor(threads) as pool:
         waiting: list[Future[Played]] = []
@@ -96,7 +97,7 @@ def _in_order(run: ManyGames, chunks: list[tuple[int, int]], threads: int) -> It
         try:
             while True:
                 while len(waiting) < 2 * threads and (chunk := next(todo, None)) is not None:
-                    waiting.append(pool.submit(run.play, *chunk))
+                    waiting.append(pool.submit(many.play, *chunk))
                 if not waiting:
                     return
                 yield waiting.pop(0).result()
@@ -105,12 +106,12 @@ def _in_order(run: ManyGames, chunks: list[tuple[int, int]], threads: int) -> It
                 future.cancel()
 
 
-def _add_up(report: Report, game: Game, tally: Any) -> None:
-    report.games += int(tally[loop.GAMES])
-    report.decisions += int(tally[loop.DECISIONS])
-    report.longest = max(report.longest, int(tally[loop.LONGEST]))
+def _add_up(report: Report, game: Game, run: Run) -> None:
+    report.games += run.games
+    report.decisions += run.decisions
+    report.longest = max(report.longest, run.longest)
     for reason, name in enumerate(game.reasons):
-        if times := int(tally[loop.REASONS + reason]):
+        if times := run.ended[reason]:
             report.reasons[name] = report.reasons.get(name, 0) + times
 
 
@@ -124,10 +125,8 @@ class ManyGames:
     most_decisions: int
 
     @cached_property
-    def rules(self) -> list[Any]:
-        """The compiled kernels, as the loop takes them."""
-        calls = [compiled(getattr(self.game, name)) for name in CALLS]
-        return [*calls, compiled_rule_set(self.game).features]
+    def rules(self) -> RuleSet:
+        return compiled_rule_set(self.game)
 
     @cached_property
     def loop(self) -> Any:
@@ -150,22 +149,26 @@ class ManyGames:
 
     def play(self, first: int, count: int, moves: Any = None) -> Played:
         """Play a chunk of games."""
-        work = records(self.game.State, loop.STATES)
-        tools = loop.Tools()
-        tools.log.quiet = 1
-        declared = len(self.game.feature_list)
-        out, other = (np.zeros(max(self.game.most_options, declared, 8) + SLACK, np.int32) for _ in range(2))
-        tally = np.zeros(loop.TALLY, np.int32)
+        work, run = records(self.game.State, loop.STATES), self._run()
+        out, other = (np.zeros(max(self.game.most_options, run.features, 8) + SLACK, np.int32) for _ in range(2))
         wrong = self.loop(
-            work, work.view(np.uint8), self.sorts, on_machine(clone(self.pack.tables)), on_machine(tools), self.configs,
-            self.seed & 0xFFFFFFFF, self.seed >> 32 & 0xFFFFFFFF, first, count, self.game.most_options, declared,
-            self.most_decisions, out, other, np.zeros(0, np.int32) if moves is None else moves, tally, *self.rules,
+            work, work.view(np.uint8), self.sorts, on_machine(clone(self.pack.tables)), self.configs, on_machine(run),
+            first, count, out, other, np.zeros(0, np.int32) if moves is None else moves, self.rules,
         )  # fmt: skip
-        return first, count, tally, int(wrong)
+        return first, count, run, int(wrong)
 
-    def explain(self, wrong: int, tally: Any) -> Fault:
+    def _run(self) -> Run:
+        """A run that has not begun."""
+        run = Run()
+        run.seed[0], run.seed[1] = self.seed & 0xFFFFFFFF, self.seed >> 32 & 0xFFFFFFFF
+        run.most_options, run.most_decisions = self.game.most_options, self.most_decisions
+        run.features = len(self.game.feature_list)
+        run.log.quiet = 1
+        return run
+
+    def explain(self, wrong: int, run: Run) -> Fault:
         """A fault in words: its game is played again, its moves noted, and its last position asked about once more."""
-        number, made, seat = (int(tally[i]) for i in (loop.FAULT_GAME, loop.FAULT_MOVE, loop.FAULT_SEAT))
+        number, made, seat = run.game, run.move, run.seat
         noted = np.zeros(2 * made + 2, np.int32)
         self.play(number, 1, noted)
         moves = [(int(noted[2 * i]), int(noted[2 * i + 1])) for i in range(made)]

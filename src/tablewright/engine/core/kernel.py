@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import dis
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any, TypeGuard, TypeVar, get_type_hints
 
@@ -46,10 +45,6 @@ def is_entry(rule: Callable[..., Any]) -> bool:
 def is_made_to_measure(rule: Callable[..., Any]) -> bool:
     """Whether a kernel takes a record whose size each game chooses, so that its code is another for each game."""
     return any(hasattr(hint, "made_to_measure") for hint in get_type_hints(rule).values())
-
-
-def source_of(rule: Callable[..., Any]) -> Path:
-    return Path(rule.__code__.co_filename)
 
 
 def calls(rule: Callable[..., Any]) -> Iterator[Callable[..., Any]]:

@@ -311,10 +311,12 @@ class RuleSet(NamedTuple):
     setup: Setup
     awaiting: Awaiting
     options: Options
+    refuse: Refuse
     apply: Apply
     see: View  # a name that the compiler does not mistake for a view of an array
     redeal: Redeal
     outcome: Outcome
+    audit: Audit
     worth: Worth
     features: Features
 
@@ -346,8 +348,8 @@ def bindings(game: Game) -> dict[Any, Any]:
 def rule_set(game: Game) -> RuleSet:
     """A game's kernels as its interpreted loops take them."""
     return RuleSet(
-        game.setup, game.awaiting, game.options, game.apply, game.view, game.redeal, game.outcome,
-        game.worth or no_worth, game.features or no_features,
+        game.setup, game.awaiting, game.options, game.refuse, game.apply, game.view, game.redeal, game.outcome,
+        game.audit, game.worth or no_worth, game.features or no_features,
     )  # fmt: skip
 
 

@@ -5,25 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tablewright.engine.core.kernel import call_order, is_kernel, is_made_to_measure, source_of
-from tablewright.engine.machine.homes import cache_folder, home
+from tablewright.engine.core.kernel import call_order, is_kernel, is_made_to_measure
+from tablewright.engine.machine.homes import home
 
 
 def compiled(rule: Callable[..., Any], bound: dict[Any, Any] | None = None) -> Any:
-    """The machine code of a kernel (compiled now, or loaded from its cache folder).
+    """The machine code of a kernel (compiled now, or loaded from its home).
 
     A generic loop names its game by placeholders; `bound` maps them to record classes and rule kernels.
     """
     if not is_kernel(rule):
         raise TypeError(f"{rule!r} is not a kernel")
-    from tablewright.engine.machine.compiling import (  # here, so that who only plays interpreted never waits for it
-        machine_code,
-        ready,
-    )
+    from tablewright.engine.machine.compiling import compile_now  # here: who plays interpreted never waits for it
 
-    form = machine_code(rule, tuple((bound or {}).items()))
-    form.compile(None)
-    return ready(form)
+    return compile_now(rule, tuple((bound or {}).items()))
 
 
 def entry_of(code: Any) -> Callable[..., Any]:
@@ -32,10 +27,9 @@ def entry_of(code: Any) -> Callable[..., Any]:
     return entry
 
 
-def is_cached(rule: Callable[..., Any]) -> bool:
-    """Whether the cache folder of the kernel's home holds anything: if not, compiling will take a while."""
-    folder = cache_folder(home(source_of(rule)))
-    return any(folder.glob(f"*{rule.__name__}*.nbi"))
+def is_cached(rule: Callable[..., Any], bound: dict[Any, Any] | None = None) -> bool:
+    """Whether the kernel's home holds anything: if not, compiling will take a while."""
+    return home(rule, tuple((bound or {}).items())).index.exists()
 
 
 def compile_all(rules: list[Callable[..., Any]], progress: Callable[[int, int, str], None] | None = None) -> None:

@@ -11,9 +11,8 @@ import sys
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from typing import Any
 
-from tablewright.engine.game.contract import Game
+from tablewright.engine.game.contract import Game, bindings
 from tablewright.engine.machine.on_demand import compile_all, is_cached
 from tablewright.players import STRONGEST, find
 from tablewright.table.logs import fault, note
@@ -98,11 +97,8 @@ def _note_failure(task: asyncio.Task[None]) -> None:
 
 
 def _has_machine_code(game: Game) -> bool:
-    return all(is_cached(rule) for rule in _wanted(game))
-
-
-def _wanted(game: Game) -> list[Callable[..., Any]]:
-    return [*game.kernels(), *find(STRONGEST).loops()]
+    rules, loops = game.kernels(), find(STRONGEST).loops()
+    return all(is_cached(rule) for rule in rules) and all(is_cached(loop, bindings(game)) for loop in loops)
 
 
 def main(name: str) -> None:
