@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from tablewright.engine.game.contract import Pack
-from tablewright.packs.language import Effect, Language, Scribe
-from tablewright.packs.program import END
+from tablewright.packs.effects.language import Effect, Language, Scribe
+from tablewright.packs.effects.program import END
 from tablewright.packs.shelf import Card
 from tablewright.packs.source import Source, Table, Text
 

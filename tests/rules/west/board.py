@@ -23,10 +23,9 @@ from tablewright.engine.core.record import clone
 from tablewright.engine.game.contract import Config, Pack
 from tablewright.engine.game.playing import Rules
 from tablewright.engine.scene import Piece
+from tablewright.games.west import choices as c
 from tablewright.games.west.game import GAME
 from tablewright.games.west.pack.loading import HOUSE as HOUSE_FILE
-from tablewright.games.west.rules import decisions as d
-from tablewright.games.west.rules import effects as f
 from tablewright.games.west.rules.motions import find, held, in_hand, move, pick_by_gate, show_top
 from tablewright.games.west.rules.turn import HAND, advance, shuffle_facilities
 from tablewright.games.west.state import (
@@ -52,10 +51,10 @@ from tablewright.games.west.state import (
 
 A, B = 0, 1
 KINDS = {
-    "take all": d.TAKE_ALL, "take two": d.TAKE_TWO, "build": d.BUILD, "complete": d.COMPLETE, "pass": d.PASS,
-    "use": d.USE_LISTED, "salvage": f.SALVAGE_CARD, "make": d.MAKE, "accept": f.ACCEPT, "decline": f.DECLINE,
-    "pick": f.PICK, "discard": f.DISCARD_CARD, "take": f.TAKE_CARD, "recover": f.RECOVER_CARD, "swap": f.SWAP_CARDS,
-    "cycle": f.CYCLE_DECK, "use top": f.USE_LOCUS, "radiate": f.RADIATE_GATE, "name": f.NAME_TYPE, "react": d.REACT,
+    "take all": c.TAKE_ALL, "take two": c.TAKE_TWO, "build": c.BUILD, "complete": c.COMPLETE, "pass": c.PASS,
+    "use": c.USE_LISTED, "salvage": c.SALVAGE_CARD, "make": c.MAKE, "accept": c.ACCEPT, "decline": c.DECLINE,
+    "pick": c.PICK, "discard": c.DISCARD_CARD, "take": c.TAKE_CARD, "recover": c.RECOVER_CARD, "swap": c.SWAP_CARDS,
+    "cycle": c.CYCLE_DECK, "use top": c.USE_LOCUS, "radiate": c.RADIATE_GATE, "name": c.NAME_TYPE, "react": c.REACT,
 }  # fmt: skip
 HOUSE = GAME.load(None)
 
@@ -205,17 +204,17 @@ class Board:
         """An action by its words: `act("take two", "beacon", "vault")`, `act("build", 0)`."""
         kind = KINDS[what]
         numbers = [x if isinstance(x, int) else self._argument(kind, x) for x in arguments]
-        if kind == d.TAKE_TWO:
+        if kind == c.TAKE_TWO:
             numbers.sort()
         a, b = ([*numbers, 0, 0])[:2]
         return action(kind, a, b, 0)
 
     def _argument(self, kind: int, name: str) -> int:
-        if kind == f.RADIATE_GATE:
+        if kind == c.RADIATE_GATE:
             return self.gate(name)
-        if kind == d.USE_LISTED:
+        if kind == c.USE_LISTED:
             return self.locus(name)
-        if kind in (d.BUILD, f.CYCLE_DECK, f.USE_LOCUS):
+        if kind in (c.BUILD, c.CYCLE_DECK, c.USE_LOCUS):
             return [self.top(deck) for deck in range(LOCUS_DECKS)].index(name)
         return self.type(name)
 

@@ -101,7 +101,7 @@ class Choices:
         if kind_of(act) not in self.kinds:
             return ()
         parts = {"a": first(act), "b": second(act), "c": third(act), "seat": seat, "other": 1 - seat}
-        return tuple(id.format_map(parts) for id in self.kinds[kind_of(act)].about)
+        return tuple(dict.fromkeys(id.format_map(parts) for id in self.kinds[kind_of(act)].about))
 
     def offers(self, acts: Iterable[int], seat: int) -> dict[str, tuple[int, ...]]:
         """Which pieces offer which of the actions that a seat may choose."""

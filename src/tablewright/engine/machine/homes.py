@@ -22,7 +22,7 @@ ENGINE = Path(__file__).parent.parent
 PACKAGE = ENGINE.parent
 LIBRARIES = ("numba", "llvmlite", "numpy")
 PACKS = PACKAGE / "packs"
-SHARED = (ENGINE, PACKS / "program.py", PACKS / "flow.py")  # compiled into every game: the engine, and how programs run
+SHARED = (ENGINE, PACKS)  # compiled into every game: the engine, and how the programs of cards run
 RULEBOOK = "rulebook.toml"  # its clause numbers are compiled in, so its ids are a source too
 IDS = re.compile(rb'^(?:\[\[.*\]\]|id = ".*")$', re.MULTILINE)
 KERNEL = re.compile(rb"^@(?:kernel|entry)$", re.MULTILINE)

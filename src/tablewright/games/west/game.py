@@ -3,24 +3,29 @@
 from __future__ import annotations
 
 from tablewright.engine.game.contract import Game, Setting
+from tablewright.games.west.choices import MOST_OPTIONS
 from tablewright.games.west.judging import features
 from tablewright.games.west.knowledge import view as knowledge
+from tablewright.games.west.pack.box import TITLE
 from tablewright.games.west.pack.loading import load
 from tablewright.games.west.picture.scene import scene
 from tablewright.games.west.picture.world import WORLD
 from tablewright.games.west.rules import decisions, ending
 from tablewright.games.west.rules import turn as rules
 from tablewright.games.west.state import BOOK, State, Tables
-from tablewright.games.west.words.describing import REASONS, behind, clauses, describe, narrate, question
+from tablewright.games.west.words.asking import question
+from tablewright.games.west.words.describing import clauses, describe
+from tablewright.games.west.words.names import REASONS
+from tablewright.games.west.words.narrating import behind, narrate
 
 GAME = Game(
     name="west",
-    title="The West: Ascendant",
+    title=TITLE,
     rules_version=2,
     seats=(2,),  # west.game.players
     modes=("versus",),
     reasons=REASONS,
-    most_options=decisions.MOST_OPTIONS,
+    most_options=MOST_OPTIONS,
     State=State,
     Tables=Tables,
     setup=rules.setup,

@@ -34,7 +34,7 @@ from tablewright.games.north.state import (
     State,
     Tables,
 )
-from tablewright.packs.program import CHOOSE, END, IF, JUMP, LOSE, LOSE_PER, THEN
+from tablewright.packs.effects.program import CHOOSE, END, IF, JUMP, LOSE, LOSE_PER, THEN
 
 # ------------------------------------------------------------------------------------------------ what both own
 

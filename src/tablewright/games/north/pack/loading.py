@@ -29,7 +29,7 @@ from tablewright.games.north.state import (
     Tables,
 )
 from tablewright.packs.box import Box, Face, as_card, joined, write_behind
-from tablewright.packs.language import Effect, Language, Scribe, Vocabulary
+from tablewright.packs.effects.language import Effect, Language, Scribe, Vocabulary
 from tablewright.packs.problems import did_you_mean, listed
 from tablewright.packs.shelf import Card, Shelf
 from tablewright.packs.source import Source, Table, Text

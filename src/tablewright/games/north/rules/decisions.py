@@ -73,7 +73,7 @@ from tablewright.games.north.state import (
     State,
     Tables,
 )
-from tablewright.packs.program import CHOOSE, MAY
+from tablewright.packs.effects.program import CHOOSE, MAY
 
 TWO = set_of(REPROGRAM, EXCHANGE_CARDS)  # kinds with two arguments
 BIDS = (1 << MOST_BID + 1) - 1  # every number of points that can be named, as a set

@@ -115,8 +115,8 @@ from tablewright.games.north.state import (
     State,
     Tables,
 )
-from tablewright.packs.flow import begin_deed, done_once, give_up, goes_on, pass_over
-from tablewright.packs.program import CHOOSE, DRAW, END, IF, LOSE, LOSE_PER, MAY, RECOVER
+from tablewright.packs.effects.flow import begin_deed, done_once, give_up, goes_on, pass_over
+from tablewright.packs.effects.program import CHOOSE, DRAW, END, IF, LOSE, LOSE_PER, MAY, RECOVER
 
 NO_ACTION = 0
 

@@ -50,7 +50,7 @@ from tablewright.games.north.state import (
     State,
     Tables,
 )
-from tablewright.packs.program import CHOOSE, DRAW, IF, IN_ZONE, MAY, RECOVER, ZONE_HAS
+from tablewright.packs.effects.program import CHOOSE, DRAW, IF, IN_ZONE, MAY, RECOVER, ZONE_HAS
 
 # Sets of deeds: those whose number says how often they are done; those about cards in a Zone; those that ask.
 REPEATED = set_of(DRAW, RECOVER, CAPTURE, REPROGRAM, SWEEP)

@@ -16,7 +16,7 @@ from tablewright.games.north.state import (
     State,
 )
 from tablewright.games.north.words.names import points
-from tablewright.packs.program import CHOOSE, MAY
+from tablewright.packs.effects.program import CHOOSE, MAY
 
 
 def question(v: State, pack: Pack, seat: int) -> str:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from tablewright.games.west import state
 from tablewright.games.west.state import CARDS, DEEP, LOCI, MIDDLE_SIZE, ZONE_DOPPELGATE, ZONE_LOCUS
-from tablewright.packs.language import Language, Vocabulary
+from tablewright.packs.effects.language import Language, Vocabulary
 
 # Each Doppelgate in a Zone can put itself and a Locus on the agenda; four frames lie beneath, and the starting
 # Doppelgate is not a built card.

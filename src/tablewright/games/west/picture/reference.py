@@ -8,9 +8,10 @@ from tablewright.engine.core.sets import size
 from tablewright.engine.game.contract import SPECTATOR, Pack
 from tablewright.engine.scene import Piece
 from tablewright.games.west.pack.loading import Names
+from tablewright.games.west.rules.ending import pairs, score_cityengine
 from tablewright.games.west.rules.motions import types_in_hand
 from tablewright.games.west.state import State, Tables
-from tablewright.games.west.words.describing import SEATS
+from tablewright.games.west.words.names import SEATS
 
 
 def turn_sequence(v: State, names: Names) -> Piece:
@@ -55,14 +56,13 @@ def final_scores(v: State, pack: Pack) -> tuple[Piece, ...]:
 def score_sheet(v: State, pack: Pack, seat: int) -> tuple[Piece, ...]:
     """The lines of end scoring, as the Reference card lists them; they add up to the score."""
     t: Tables = pack.tables
-    loci, primes = size(v.zone_loci[seat]), size(v.zone_loci[seat] & t.primes)
-    pairs, types = min(primes, loci - primes), size(types_in_hand(v, seat))
+    loci, paired, types = size(v.zone_loci[seat]), pairs(v, t, seat), size(types_in_hand(v, seat))
     lines = (
         ("left", "Points left", v.points[seat]),
         ("loci", f"Loci ({loci})", t.score_locus * loci),
-        ("pairs", f"Pairs of Prime and Trigger ({pairs})", t.score_pair * pairs),
+        ("pairs", f"Pairs of Prime and Trigger ({paired})", t.score_pair * paired),
         ("gates", f"Doppelgates ({v.doppelgates[seat]})", t.score_doppelgate * v.doppelgates[seat]),
-        ("city", "Cityengine complete", t.score_cityengine[v.cityengine[seat]] * v.complete[seat]),
+        ("city", "Cityengine complete", score_cityengine(v, t, seat)),
         ("hand", f"Types in hand ({types})", t.score_type * types),
         ("total", "Total", v.score[seat]),
     )

@@ -7,15 +7,14 @@ from tablewright.engine.core.actions import first, kind_of
 from tablewright.engine.game.contract import Pack
 from tablewright.engine.scene import Piece
 from tablewright.engine.wording import sentence
+from tablewright.games.west import choices as c
 from tablewright.games.west.pack.loading import Names
 from tablewright.games.west.picture.cards import cityengine, facility, gate, locus
 from tablewright.games.west.picture.world import ENGINE_TONE, PICK_ICON
-from tablewright.games.west.rules import decisions as d
-from tablewright.games.west.rules import effects as f
 from tablewright.games.west.state import CITYENGINE, RUN, State
 
 SOURCE = "under-way"
-ROWS = {f.SALVAGE_CARD: "To salvage", f.RECOVER_CARD: "To recover", f.NAME_TYPE: "To name"}
+ROWS = {c.SALVAGE_CARD: "To salvage", c.RECOVER_CARD: "To recover", c.NAME_TYPE: "To name"}
 
 
 def under_way(v: State, pack: Pack, choices: list[int]) -> tuple[Piece, ...]:
@@ -61,12 +60,12 @@ def reaction(names: Names, number: int, id: str) -> Piece:
 
 def reactions(names: Names, choices: list[int]) -> list[Piece]:
     """The reactions that are chosen by name."""
-    return [reaction(names, first(act), f"react-{first(act)}") for act in choices if kind_of(act) == d.REACT]
+    return [reaction(names, first(act), f"react-{first(act)}") for act in choices if kind_of(act) == c.REACT]
 
 
 def alternatives(names: Names, line: int, choices: list[int]) -> list[Piece]:
     """What a `choose one` leaves to choose from."""
-    picks = [first(act) for act in choices if kind_of(act) == f.PICK]
+    picks = [first(act) for act in choices if kind_of(act) == c.PICK]
     return [
         Piece("card", f"pick-{n}", sentence(names.phrases[line + 1 + n]), icon=PICK_ICON, face=f"pick-{n}")
         for n in picks
@@ -84,7 +83,7 @@ def offered(names: Names, choices: list[int]) -> tuple[Piece, ...]:
 
 def listed(v: State, names: Names, choices: list[int]) -> tuple[Piece, ...]:
     """PRIME or TRIGGER EFFECTS still to be used in this step."""
-    left = [first(act) for act in choices if kind_of(act) == d.USE_LISTED]
+    left = [first(act) for act in choices if kind_of(act) == c.USE_LISTED]
     if not left:
         return ()
     cards = tuple(

@@ -7,6 +7,7 @@ from tablewright.engine.core.dice import roll
 from tablewright.engine.core.events import NOBODY, Log, tell, tell_partly
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.sets import has, lowest, nth, size, without_lowest
+from tablewright.games.west.events import CYCLES, DISCARDS, DRAWS, RESHUFFLES, UNCOVERS
 from tablewright.games.west.state import (
     CARDS,
     CLOSED,
@@ -24,16 +25,6 @@ from tablewright.games.west.state import (
     State,
     Tables,
 )
-
-# What happened: the kinds of event.
-(
-    BEGINS, TURNS, READIES, USES, TAKES_ALL, TAKES_TWO, BUILDS, UNCOVERS, LOSES, DRAWS, RECOVERS, DISCARDS, TAKES,
-    SWAPS, CYCLES, NAMES, SHOWS, RADIATES, MAKES, COMPLETES, REFILLS, RESHUFFLES, PASSES, DECLINES, SALVAGES, ENDS,
-    SCORES, LOSES_FOR_CARDS, UNMET, UNDONE, LISTED,
-) = range(1, 32)  # fmt: skip
-
-# Why a listed effect is used, where that may surprise.
-JUST_UNCOVERED, SINCE_MOVED = 1, 2
 
 # ------------------------------------------------------------------------------------------------ the agenda
 
@@ -308,7 +299,7 @@ def built(g: State, seat: int) -> int:
 
 
 @kernel
-def lose(g: State, e: Log, seat: int, n: int, what: int) -> None:
+def lose_points(g: State, e: Log, seat: int, n: int, what: int) -> None:
     """west.points.floor, west.points.excess: points drop, never below 0; what is more is ignored.
 
     `what` is the event to tell: LOSES, or LOSES_FOR_CARDS.

@@ -19,7 +19,7 @@ from lark import Lark, Token, Tree
 from lark.exceptions import UnexpectedCharacters, UnexpectedToken
 from lark.lexer import PatternStr
 
-from tablewright.packs import program
+from tablewright.packs.effects import program
 from tablewright.packs.problems import did_you_mean, listed
 from tablewright.packs.source import Source, Text
 
