@@ -5,7 +5,9 @@ from __future__ import annotations
 from tablewright.engine.game.contract import Game, Setting
 from tablewright.games.west.choices import MOST_OPTIONS
 from tablewright.games.west.judging import features
-from tablewright.games.west.knowledge import view as knowledge
+from tablewright.games.west.knowledge.audit import audit
+from tablewright.games.west.knowledge.redeal import redeal
+from tablewright.games.west.knowledge.view import view
 from tablewright.games.west.pack.box import TITLE
 from tablewright.games.west.pack.loading import load
 from tablewright.games.west.picture.scene import scene
@@ -33,10 +35,10 @@ GAME = Game(
     options=decisions.options,
     refuse=decisions.refuse,
     apply=decisions.apply,
-    view=knowledge.view,
-    redeal=knowledge.redeal,
+    view=view,
+    redeal=redeal,
     outcome=decisions.outcome,
-    audit=knowledge.audit,
+    audit=audit,
     book=BOOK,
     load=load,
     scene=scene,

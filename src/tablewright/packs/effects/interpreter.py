@@ -22,18 +22,7 @@ from tablewright.engine.core.kernel import is_kernel, kernel
 from tablewright.engine.core.record import Many
 from tablewright.engine.core.sets import has, lowest, without_lowest
 from tablewright.packs.effects.flow import begin_deed, done_once, goes_on, pass_over
-from tablewright.packs.effects.program import (
-    CHOOSE,
-    DRAW,
-    END,
-    IF,
-    IN_ZONE,
-    LOSE,
-    LOSE_PER,
-    MAY,
-    ZONE_HAS,
-    Op,
-)
+from tablewright.packs.effects.program import CHOOSE, DRAW, END, IF, IN_ZONE, LOSE, LOSE_PER, MAY, ZONE_HAS, Op
 
 NO_ACTION = 0
 UNTOLD = 0  # no event: the game does not tell of it
@@ -91,10 +80,10 @@ class Interpreter(NamedTuple):
 
     run: Callable[[Any, Any, Log], bool]
     answer: Callable[[Any, Any, Log, int], None]
-    open_line: Callable[[Any, Any, int, int], bool]
-    can_line: Callable[[Any, Any, int, int], bool]
     alternatives: Callable[[Any, Any, int, int], int]
     condition_met: Callable[[Any, Any, int, int], bool]
+    open_line: Callable[[Any, Any, int, int], bool]
+    can_line: Callable[[Any, Any, int, int], bool]
 
 
 def interpreter(rules: dict[str, Any], *modules: ModuleType) -> Interpreter:

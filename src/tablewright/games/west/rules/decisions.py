@@ -17,14 +17,7 @@ from tablewright.games.west import choices as c
 from tablewright.games.west import events
 from tablewright.games.west import state as s
 from tablewright.games.west.rules import acting, motions
-from tablewright.games.west.rules.effects import (
-    alternatives,
-    answer,
-    answer_to,
-    can_line,
-    choices,
-    swaps,
-)
+from tablewright.games.west.rules.effects import alternatives, answer, answer_to, can_line, choices, swaps
 from tablewright.games.west.rules.ending import winner
 from tablewright.games.west.rules.turn import advance, use_listed
 from tablewright.games.west.state import BOOK, State, Tables

@@ -306,7 +306,7 @@ def radiate(g: State, t: Tables, e: Log, seat: int, gate: int) -> None:
 
 # ------------------------------------------------------------------------------------------------ from line to line
 
-run, answer, open_line, can_line, alternatives, condition_met = interpreter(globals(), c, events, motions)
+run, answer, alternatives, condition_met, open_line, can_line = interpreter(globals(), c, events, motions)
 
 
 @kernel

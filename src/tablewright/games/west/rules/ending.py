@@ -7,13 +7,7 @@ from tablewright.engine.core.kernel import entry, kernel
 from tablewright.engine.core.sets import size
 from tablewright.games.west.events import ENDS, SCORES
 from tablewright.games.west.rules.motions import built, types_in_hand
-from tablewright.games.west.state import (
-    AT_ZERO,
-    SUPPLY_OUT,
-    ZONE_FULL,
-    State,
-    Tables,
-)
+from tablewright.games.west.state import AT_ZERO, SUPPLY_OUT, ZONE_FULL, State, Tables
 
 
 @kernel
