@@ -11,7 +11,7 @@ numbers of it, `forms` and `answers`; people are shown the rest. What a choice d
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from tablewright.engine.core.actions import FORM_BITS, LAST_KIND, MOST_VALUES, first, kind_of, second, third
@@ -91,6 +91,11 @@ class Choices:
         """By question, the kinds of action that answer it, as sets."""
         last = max(question for row in self.kinds.values() for question in row.to)
         return tuple(self.answering(question) for question in range(last + 1))
+
+    def refusals(self, rules: Mapping[int, str], otherwise: str) -> tuple[int, ...]:
+        """By kind, the number of the rule that forbids an action of it which is asked for and not legal."""
+        said = (rules.get(kind, otherwise) for kind in range(LAST_KIND + 1))
+        return tuple(self.book.number(f"{self.book.prefix}.{rule}") for rule in said)
 
     def clauses(self, act: int) -> tuple[str, ...]:
         """The rules behind an action, as far as its kind tells them."""

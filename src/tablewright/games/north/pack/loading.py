@@ -29,7 +29,7 @@ from tablewright.games.north.state import (
     Tables,
 )
 from tablewright.packs.box import Box, Face, as_card, joined, write_behind
-from tablewright.packs.effects.language import Effect, Language, Scribe, Vocabulary
+from tablewright.packs.effects.language import Effect, Language, Scribe, Vocabulary, named_alike
 from tablewright.packs.problems import did_you_mean, listed
 from tablewright.packs.shelf import Card, Shelf
 from tablewright.packs.source import Source, Table, Text
@@ -57,26 +57,13 @@ VOCABULARY = Vocabulary(
     grammar=Path(__file__).with_name("effects.lark"),
     name="FACILITY",
     kinds={"ancient": ZONE_ANCIENT, "facility": ZONE_FACILITY},
-    deeds={
-        "charge": state.CHARGE,
-        "capture": state.CAPTURE,
-        "reprogram": state.REPROGRAM,
-        "sweep": state.SWEEP,
-        "steal": state.STEAL,
-        "flip": state.FLIP,
-        "flip_other": state.FLIP_OTHER,
-        "exchange": state.EXCHANGE,
-        "exchange_other": state.EXCHANGE_OTHER,
-        "exchange_ancient": state.EXCHANGE_ANCIENT,
-        "use_in_wastes": state.USE_IN_WASTES,
-        "use_in_zone": state.USE_IN_ZONE,
-        "hand_as_ancient": state.HAND_AS_ANCIENT,
-        "hand_as_facility": state.HAND_AS_FACILITY,
-        "discard_as_ancient": state.DISCARD_AS_ANCIENT,
-        "discard_as_facility": state.DISCARD_AS_FACILITY,
-    },
+    deeds=named_alike(
+        state,
+        "charge capture reprogram sweep steal flip flip_other exchange exchange_other exchange_ancient"
+        " use_in_wastes use_in_zone hand_as_ancient hand_as_facility discard_as_ancient discard_as_facility",
+    ),
     conditions={},
-    counts={"node_level": state.NODE_LEVEL},
+    counts=named_alike(state, "node_level"),
     lists=("scoring", "ending"),
     limits={
         "draw": (1, CARDS),

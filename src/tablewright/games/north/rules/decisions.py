@@ -16,12 +16,13 @@ from tablewright.engine.game.contract import LOST, WON
 from tablewright.games.north import choices as c
 from tablewright.games.north import state as s
 from tablewright.games.north.rules import turn
-from tablewright.games.north.rules.effects import alternatives, answer, answer_to, asking
+from tablewright.games.north.rules.effects import alternatives, answer, asking
 from tablewright.games.north.rules.motions import hand, in_zone, kinds_of, lying
 from tablewright.games.north.rules.possible import OTHERS, choices, exchangeable, partners_for_owner
 from tablewright.games.north.rules.scoring import winner
 from tablewright.games.north.state import BOOK, State, Tables
-from tablewright.packs.effects.program import CHOOSE, MAY
+from tablewright.packs.effects.asking import LINE
+from tablewright.packs.effects.program import MAY
 
 TWO = set_of(c.REPROGRAM, c.EXCHANGE_CARDS)  # kinds with two arguments
 BIDS = (1 << s.MOST_BID + 1) - 1  # every number of points that can be named, as a set
@@ -29,23 +30,13 @@ PLACES = set_of(s.FIRST, s.SECOND)
 
 OVER = BOOK.number("north.score.winner")
 NOT_YOURS = BOOK.number("north.turn.pass")
-NOT_A_BID = BOOK.number("north.bid.name")
-NOT_A_PLACE = BOOK.number("north.bid.choose")
 NOT_ASKED = BOOK.number("north.directive.one-by-one")
 TWICE_ONLY = BOOK.number("north.directive.counts")
 NOT_HELD = BOOK.number("north.directive.discard-from-hand")
 NOT_POSSIBLE = BOOK.number("north.directive.must-be-possible")
 OTHER_VALUE = BOOK.number("north.reprogram.different-value")
 NOT_IN_WASTES = BOOK.number("north.reprogram.meaning")
-DISCHARGED_ALREADY = BOOK.number("north.directive.discharge-once")
-MUST_TAKE = BOOK.number("north.turn.other-chooses")
 MANDATORY = BOOK.number("north.effects.mandatory")
-CANNOT = BOOK.number("north.effects.best-ability")
-NOT_CAPTURED = BOOK.number("north.capture.meaning")
-NOT_FREE = BOOK.number("north.reprogram.free")
-NOT_SWEPT = BOOK.number("north.sweep.meaning")
-NOT_STOLEN = BOOK.number("north.steal.meaning")
-NOT_COPIED = BOOK.number("north.outpost.copy")
 NOT_IN_ZONE = BOOK.number("north.zone.stays")
 NOT_ANCIENT = BOOK.number("north.copy.zone")
 FLIPPED_ONCE = BOOK.number("north.flip.once-per-turn")
@@ -78,12 +69,8 @@ def kinds_asked(g: State, t: Tables) -> int:
     frame = g.agenda.frames[under_way(g.agenda)]
     if frame.step != s.RUN:
         return c.ANSWERS[frame.line]
-    op = asking(t, frame.line)
-    if op == MAY:
-        return 1 << c.ACCEPT | 1 << c.DECLINE
-    if op == CHOOSE:
-        return 1 << c.PICK
-    return 1 << answer_to(op) | (1 << c.DECLINE if t.code[frame.line].op == MAY else 0)
+    declining = 1 << c.DECLINE if t.code[frame.line].op == MAY else 0
+    return c.ANSWERS[LINE + asking(t, frame.line)] | declining
 
 
 # ------------------------------------------------------------------------------------------------ legality
@@ -203,14 +190,9 @@ def refuse(g: State, t: Tables, seat: int, act: int) -> int:
     if asked(g) != seat:
         return NOT_YOURS
     kind, a, b = kind_of(act), first(act), second(act)
-    if (
-        kind == c.DECLINE
-        and g.agenda.frames[under_way(g.agenda)].step == s.RUN
-        and not has(kinds_asked(g, t), c.DECLINE)
-    ):
-        return MANDATORY
     if kind < 0 or kind > LAST_KIND or not is_formed(act, c.FORMS[kind]) or not has(kinds_asked(g, t), kind):
-        return NOT_ASKED
+        ability_asks = g.agenda.frames[under_way(g.agenda)].step == s.RUN
+        return MANDATORY if kind == c.DECLINE and ability_asks else NOT_ASKED
     if not has(legal(g, t, seat, kind), a):
         return forbidden_by(g, t, seat, kind, a)
     if has(TWO, kind) and not has(legal_second(g, t, seat, kind, a), b):
@@ -221,36 +203,16 @@ def refuse(g: State, t: Tables, seat: int, act: int) -> int:
 @kernel
 def forbidden_by(g: State, t: Tables, seat: int, kind: int, a: int) -> int:
     """The clause to name when an action that is asked for is not legal with its first argument."""
-    if kind <= c.PASS:
+    if kind == c.REPROGRAM or kind == c.BUILD or kind == c.DEPLOY:
         return directive_forbidden_by(g, t, seat, kind, a)
-    if kind == c.TAKE_LEFT:
-        return MUST_TAKE
-    if kind == c.NAME_POINTS:
-        return NOT_A_BID
-    if kind == c.CHOOSE_PLACE:
-        return NOT_A_PLACE
-    if kind == c.CAPTURE_CARD:
-        return NOT_CAPTURED
-    if kind == c.REPROGRAM_CARD:
-        return NOT_FREE
-    if kind == c.SWEEP_CARD:
-        return NOT_SWEPT
-    if kind == c.STEAL_CARD:
-        return NOT_STOLEN
-    if kind == c.USE_WASTES:
-        return NOT_COPIED
     if kind == c.FLIP_CARD or kind == c.EXCHANGE_CARDS or kind == c.USE_ZONE:
         return slot_forbidden_by(g, t, seat, kind, a)
-    return CANNOT
+    return c.REFUSED_BY[kind]
 
 
 @kernel
 def directive_forbidden_by(g: State, t: Tables, seat: int, kind: int, a: int) -> int:
-    """The clause to name when a DIRECTIVE is not legal."""
-    if kind == c.PASS:
-        return NOT_POSSIBLE
-    if kind == c.DISCHARGE:
-        return DISCHARGED_ALREADY
+    """The clause to name when a DIRECTIVE that takes a card of the hand is not legal."""
     if not turn.may_choose(g, kind - 1):
         return TWICE_ONLY
     if not has(kinds_of(t, hand(g, seat)), a):

@@ -30,9 +30,10 @@ from tablewright.games.north import events
 from tablewright.games.north import state as s
 from tablewright.games.north.rules import motions, possible
 from tablewright.games.north.state import State, Tables
+from tablewright.packs.effects.asking import LINE
 from tablewright.packs.effects.flow import done_once
 from tablewright.packs.effects.interpreter import NO_ACTION, interpreter
-from tablewright.packs.effects.program import END, MAY, RECOVER
+from tablewright.packs.effects.program import END, MAY
 
 
 @kernel
@@ -166,23 +167,7 @@ def asking(t: Tables, line: int) -> int:
 @kernel
 def answer_to(deed: int) -> int:
     """The kind of action that answers a deed with a choice."""
-    if deed == RECOVER:
-        return c.RECOVER_CARD
-    if deed == s.CAPTURE:
-        return c.CAPTURE_CARD
-    if deed == s.REPROGRAM:
-        return c.REPROGRAM_CARD
-    if deed == s.SWEEP:
-        return c.SWEEP_CARD
-    if deed == s.STEAL:
-        return c.STEAL_CARD
-    if deed == s.USE_IN_WASTES:
-        return c.USE_WASTES
-    if deed == s.USE_IN_ZONE:
-        return c.USE_ZONE
-    if has(possible.FLIPPING, deed):
-        return c.FLIP_CARD
-    return c.EXCHANGE_CARDS if has(possible.EXCHANGING, deed) else c.PLAY_CARD
+    return lowest(c.ANSWERS[LINE + deed])
 
 
 # ------------------------------------------------------------------------------------------------ carrying out

@@ -17,31 +17,21 @@ from tablewright.games.west import choices as c
 from tablewright.games.west import events
 from tablewright.games.west import state as s
 from tablewright.games.west.rules import acting, motions
-from tablewright.games.west.rules.effects import alternatives, answer, answer_to, can_line, choices, swaps
+from tablewright.games.west.rules.effects import alternatives, answer, can_line, choices, swaps
 from tablewright.games.west.rules.ending import winner
 from tablewright.games.west.rules.turn import advance, use_listed
 from tablewright.games.west.state import BOOK, State, Tables
-from tablewright.packs.effects.program import CHOOSE, MAY
+from tablewright.packs.effects.asking import LINE
+from tablewright.packs.effects.program import MAY
 
 TWO_TYPES = set_of(c.TAKE_TWO, c.SWAP_CARDS)  # kinds with two arguments
 
 OVER = BOOK.number("west.end.winner")
 NOT_YOURS = BOOK.number("west.turn.holder")
 NOT_ASKED = BOOK.number("west.turn.in-order")
-NOT_COMPLETABLE = BOOK.number("west.action.completable-scope")
-TWO_TYPES_ONCE = BOOK.number("west.facility-action.take-two")
+EACH_PAIR_ONCE = BOOK.number("west.facility-action.take-two")
 LOCUS_NOT_THERE = BOOK.number("west.locus-action.play")
-LOCUS_NOT_PAID = BOOK.number("west.locus-action.pay")
 ONCE_ONLY = BOOK.number("west.cityengine.once")
-PLAN_NOT_MET = BOOK.number("west.cityengine.requirement")
-MUST_ACT = BOOK.number("west.turn.no-action")
-LISTED_ONCE = BOOK.number("west.prime.snapshot")
-NOT_OPEN = BOOK.number("west.reaction.open")
-NOT_READY = BOOK.number("west.doppelgate.ready-spent")
-DOPPELGATE_COST = BOOK.number("west.doppelgate.cost")
-MANDATORY = BOOK.number("west.effects.mandatory")
-CANNOT = BOOK.number("west.effects.best-ability")
-NOT_HELD = BOOK.number("west.effects.who-chooses")
 DIFFERENT_TYPE = BOOK.number("west.reaction.barter")
 
 # ------------------------------------------------------------------------------------------------ whose choice
@@ -67,7 +57,7 @@ def kinds_asked(g: State, t: Tables) -> int:
     """The kinds of action that answer the question on top of the agenda, as a set."""
     frame = g.agenda.frames[under_way(g.agenda)]
     if frame.step == s.RUN:
-        return kinds_for_effect(t.code[frame.line].op)
+        return c.ANSWERS[LINE + t.code[frame.line].op]
     return c.ANSWERS[frame.line] | (kinds_of_reaction(g, t) if frame.line == s.REACTION else 0)
 
 
@@ -79,18 +69,6 @@ def kinds_of_reaction(g: State, t: Tables) -> int:
         if acting.answers_action(g, t, n):
             kinds |= 1 << (t.reaction_opening[n] if t.reaction_opening[n] > 0 else c.REACT)
     return kinds
-
-
-@kernel
-def kinds_for_effect(op: int) -> int:
-    """The kinds of action that answer a line of an effect, as a set."""
-    if op == MAY:
-        return 1 << c.ACCEPT | 1 << c.DECLINE
-    if op == CHOOSE:
-        return 1 << c.PICK | 1 << c.DECLINE
-    if op == s.SWAP:
-        return 1 << c.SWAP_CARDS | 1 << c.DECLINE
-    return 1 << answer_to(op)
 
 
 # ------------------------------------------------------------------------------------------------ legality
@@ -244,27 +222,15 @@ def refuse(g: State, t: Tables, seat: int, act: int) -> int:
 @kernel
 def forbidden_by(g: State, seat: int, kind: int, a: int, b: int) -> int:
     """The clause to name when an action that is asked for is not legal."""
-    if kind == c.TAKE_ALL or kind == c.TAKE_TWO:
-        return TWO_TYPES_ONCE if kind == c.TAKE_TWO and a > b else NOT_COMPLETABLE
-    if kind == c.BUILD:
-        return LOCUS_NOT_THERE if a >= s.LOCUS_DECKS or g.locus_deck_size[a] == 0 else LOCUS_NOT_PAID
-    if kind == c.COMPLETE:
-        return ONCE_ONLY if g.complete[seat] == 1 else PLAN_NOT_MET
-    if kind == c.PASS:
-        return MUST_ACT
-    if kind == c.USE_LISTED:
-        return LISTED_ONCE
-    if kind == c.SALVAGE_CARD or kind == c.REACT:
-        return NOT_OPEN
-    if kind == c.MAKE:
-        return DOPPELGATE_COST
-    if kind == c.SWAP_CARDS:
-        return DIFFERENT_TYPE if a == b else NOT_OPEN
-    if kind == c.DISCARD_CARD:
-        return NOT_HELD
-    if kind == c.RADIATE_GATE:
-        return NOT_READY
-    return MANDATORY if kind == c.DECLINE else CANNOT
+    if kind == c.TAKE_TWO and a > b:
+        return EACH_PAIR_ONCE
+    if kind == c.BUILD and (a >= s.LOCUS_DECKS or g.locus_deck_size[a] == 0):
+        return LOCUS_NOT_THERE
+    if kind == c.COMPLETE and g.complete[seat] == 1:
+        return ONCE_ONLY
+    if kind == c.SWAP_CARDS and a == b:
+        return DIFFERENT_TYPE
+    return c.REFUSED_BY[kind]
 
 
 # ------------------------------------------------------------------------------------------------ carrying out

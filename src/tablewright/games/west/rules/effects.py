@@ -18,6 +18,7 @@ from tablewright.games.west import events
 from tablewright.games.west import state as s
 from tablewright.games.west.rules import motions
 from tablewright.games.west.state import State, Tables
+from tablewright.packs.effects.asking import LINE
 from tablewright.packs.effects.flow import done_once
 from tablewright.packs.effects.interpreter import NO_ACTION, interpreter
 from tablewright.packs.effects.program import DRAW, END, IF, RECOVER
@@ -186,25 +187,9 @@ def forced_answer(g: State, t: Tables, frame: Frame) -> int:
 
 
 @kernel
-def answer_to(op: int) -> int:
+def answer_to(deed: int) -> int:
     """The kind of action that answers a deed with a choice."""
-    if op == s.DISCARD_ANY or op == s.OPPONENT_DISCARDS:
-        return c.DISCARD_CARD
-    if op == s.TAKE:
-        return c.TAKE_CARD
-    if op == RECOVER:
-        return c.RECOVER_CARD
-    if op == s.SWAP:
-        return c.SWAP_CARDS
-    if op == s.CYCLE:
-        return c.CYCLE_DECK
-    if op == s.USE_TOP:
-        return c.USE_LOCUS
-    if op == s.RADIATE:
-        return c.RADIATE_GATE
-    if op == s.SALVAGE:
-        return c.SALVAGE_CARD
-    return c.NAME_TYPE
+    return lowest(c.ANSWERS[LINE + deed] & ~(1 << c.DECLINE))
 
 
 # ------------------------------------------------------------------------------------------------ carrying out
