@@ -162,7 +162,7 @@ def write_abilities(g: State, t: Tables, seat: int, out: Row32, n: int) -> None:
     out[n] = 0
     out[n + 1] = 0
     for i in range(1, g.agenda.depth[0]):
-        user, line = g.agenda.frames[i].seat, g.agenda.frames[i].line + 0
+        user, line = g.agenda.frames[i].seat, g.agenda.frames[i].line
         sign = 1 if user == seat else -1
         while t.code[line].op != END:
             op = t.code[line].op

@@ -30,7 +30,6 @@ from tablewright.games.north.state import (
 )
 from tablewright.packs.box import Box, Face, as_card, joined, write_behind
 from tablewright.packs.effects.language import Effect, Language, Scribe, Vocabulary, named_alike
-from tablewright.packs.problems import did_you_mean, listed
 from tablewright.packs.shelf import Card, Shelf
 from tablewright.packs.source import Source, Table, Text
 
@@ -209,10 +208,7 @@ class NorthBox(Box):
 
     def _back(self, text: Text) -> int:
         """The Facility that a text names, by id."""
-        if text.text and text.text not in self.facility_ids:
-            hint = did_you_mean(text.text, self.facility_ids) or f"it has {listed(list(self.facility_ids), 'and')}"
-            self.source.note(text.line, text.text, f"this pack has no Facility '{text}'", hint)
-        return self.facility_ids.get(text.text, 0)
+        return self._number(text, self.facility_ids, "Facility") if text.text else 0
 
     def _node(self) -> None:
         """north.node.alike: one Node, of which both players have a copy."""
@@ -348,8 +344,8 @@ class NorthBox(Box):
             scoring=tuple(map(str, self.scoring)),
             end=self.turn_sequence.end,
             solo_end=self.solo_sequence.end,
-            phrases=self._phrases(),
-            cards=self._owners(self._effects()),
+            phrases=self.phrases(),
+            cards=self.owners(self._effects()),
             deck=tuple(self._cards()),
         )
 
@@ -381,16 +377,10 @@ def name_with_back(ancient: Ancient, back: str) -> str:
     return ancient.face.name if len(set(ancient.backs)) == 1 else f"{ancient.face.name} (back: {back})"
 
 
-def cards(pack: Pack) -> tuple[Card, ...]:
-    """The cards of a pack as people read them."""
-    names: Names = pack.names
-    return names.deck
-
-
 def program_for(pack: Pack, lines: Sequence[str]) -> int:
     """Write one more ability behind those of a loaded pack; where it begins. A PackError if it is not understood."""
     names: Names = pack.names
     return write_behind(pack, language(), names.facility_ids, lines)
 
 
-SHELF = Shelf(GAME, TITLE, HOUSE, load, cards)
+SHELF = Shelf(GAME, TITLE, HOUSE, load, lambda pack: pack.names.deck)

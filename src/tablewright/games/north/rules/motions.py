@@ -17,9 +17,6 @@ from tablewright.games.north.state import State, Tables
 
 EVERY_COPY = (1 << s.COPIES) - 1  # the bits of one Ancient
 
-# ------------------------------------------------------------------------------------------------ the agenda
-
-
 # ------------------------------------------------------------------------------------------------ bundles
 
 

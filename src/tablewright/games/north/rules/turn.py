@@ -56,12 +56,8 @@ def lay_out_seat(g: State, t: Tables, e: Log, seat: int) -> None:
     g.level[seat] = 1
     for first_kind in range(0, s.KINDS, s.COPIES):  # north.setup.starting-deck: one of each Value 0 Ancient,
         if t.value[first_kind] == 0:
-            motions.move(
-                g,
-                s.BAG,
-                s.DECK + seat,
-                motions.pick(g.dice, t, motions.lying(g, s.BAG) & motions.namesakes(first_kind)),
-            )
+            kind = motions.pick(g.dice, t, motions.lying(g, s.BAG) & motions.namesakes(first_kind))
+            motions.move(g, s.BAG, s.DECK + seat, kind)
     kind = motions.pick(g.dice, t, motions.lying(g, s.BAG) & t.valued[1])  # and one of Value I at random,
     motions.move(g, s.BAG, s.DECK + seat, kind)
     tell(e, events.DEALS, seat, kind, 0, 0)  # for all to see (north.setup.dealt-openly)

@@ -70,10 +70,7 @@ def audit_gates(g: State, t: Tables) -> int:
     for p in range(2):
         total = 0
         for gate in range(s.GATES):
-            n = 1 if gate == s.FIRST_GATE else 0
-            for card in range(s.CARDS):
-                if g.place[card] == s.ZONE + p and t.card_gate[card] == gate:
-                    n += 1
+            n = backs_at(g, t, s.ZONE + p, gate) + (1 if gate == s.FIRST_GATE else 0)
             if n != g.gates[p, gate]:
                 return WRONG_ZONE
             if g.ready[p, gate] < 0 or g.ready[p, gate] > n:
@@ -87,14 +84,20 @@ def audit_gates(g: State, t: Tables) -> int:
 
 
 @kernel
+def backs_at(g: State, t: Tables, place: int, gate: int) -> int:
+    """How many cards in a place have a Doppelgate of a kind on their backs."""
+    n = 0
+    for card in range(s.CARDS):
+        if g.place[card] == place and t.card_gate[card] == gate:
+            n += 1
+    return n
+
+
+@kernel
 def audit_top(g: State, t: Tables) -> int:
     """The backs of the deck are counted right; the one on top is among them, and an empty deck shows none."""
     for gate in range(s.GATES):
-        n = 0
-        for card in range(s.CARDS):
-            if g.place[card] == s.DECK and t.card_gate[card] == gate:
-                n += 1
-        if n != g.deck_gates[gate]:
+        if backs_at(g, t, s.DECK, gate) != g.deck_gates[gate]:
             return WRONG_TOP
     if g.deck_size == 0:
         return 0 if g.top == s.NO_GATE else WRONG_TOP

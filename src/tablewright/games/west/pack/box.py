@@ -151,11 +151,7 @@ class WestBox(Box):
 
     def _types(self, texts: Sequence[Text]) -> list[int]:
         """The types that texts name, by id."""
-        for text in texts:
-            if text.text not in self.type_ids:
-                hint = did_you_mean(text.text, self.type_ids) or f"it has {listed(list(self.type_ids), 'and')}"
-                self.source.note(text.line, text.text, f"this pack has no type '{text}'", hint)
-        return [self.type_ids.get(text.text, 0) for text in texts]
+        return [self._number(text, self.type_ids, "type") for text in texts]
 
     def _reference(self) -> None:
         table = self.top.table("reference")
@@ -392,13 +388,13 @@ class WestBox(Box):
                     self.source.note(line.text.line, line.text.text, message, hint)
 
     def _check_named(self) -> None:
-        for _, effect in self._effects():
+        for _, effect in self.effects():
             for text in unnamed(effect):
                 message = "here it may be that no type has been named"
                 hint = "begin with 'name type then ...'"
                 self.source.note(text.line, text.text, message, hint)
 
-    def _effects(self) -> Iterator[tuple[Face, Effect]]:
+    def effects(self) -> Iterator[tuple[Face, Effect]]:
         """Every effect, and the card that has it."""
         yield from ((facility.face, facility.pulse) for facility in self.facilities)
         yield from ((gate.face, gate.radiate) for gate in self.gates)
@@ -406,14 +402,6 @@ class WestBox(Box):
         for engine in dict.fromkeys(self.cityengines):
             yield from ((engine.plan, engine.plan_effect), (engine.complete, engine.complete_effect))
         yield from ((reaction.face, reaction.effect) for reaction in self.reactions)
-
-    def phrases(self) -> tuple[str, ...]:
-        """What each row of the code stands for."""
-        return self._phrases()
-
-    def owners(self) -> tuple[str, ...]:
-        """The name of the card that each row of the code belongs to."""
-        return self._owners(self._effects())
 
     def at_once(self, reaction: Reaction) -> bool:
         """Whether a reaction is offered as the answers to its first question: no other begins with the same one."""

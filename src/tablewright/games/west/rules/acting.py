@@ -76,7 +76,8 @@ def build_locus(g: State, t: Tables, e: Log, deck: int) -> None:
     for i in range(2):  # west.locus.two-required, west.locus.required-shown
         motions.discard(g, t, e, g.active, t.required[locus, i])
         g.paid[i] = 1 + t.required[locus, i]
-    motions.take_locus(g, t, e, deck)
+    motions.lift_locus(g, deck)
+    motions.uncover(g, t, e, deck)
     g.zone_loci[g.active] |= 1 << locus
     g.acted = s.LOCUS
     motions.next_step(g, t)

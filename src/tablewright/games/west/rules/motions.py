@@ -184,7 +184,7 @@ def draw(g: State, t: Tables, e: Log, seat: int) -> None:
 def ready_all(g: State, seat: int) -> None:
     """Every Doppelgate in a Zone becomes ready."""
     g.ready_gates[seat] = g.zone_gates[seat]
-    kinds = g.zone_gates[seat] + 0
+    kinds = g.zone_gates[seat]
     while kinds != 0:
         gate = lowest(kinds)
         g.ready[seat, gate] = g.gates[seat, gate]
@@ -250,7 +250,7 @@ def is_late(g: State, t: Tables, locus: int) -> bool:
 
 
 @kernel
-def take_locus(g: State, t: Tables, e: Log, deck: int) -> int:
+def lift_locus(g: State, deck: int) -> int:
     """Take the top Locus off a Locus deck; which one."""
     locus = top_locus(g, deck)
     last = g.locus_deck_size[deck] - 1
@@ -258,19 +258,16 @@ def take_locus(g: State, t: Tables, e: Log, deck: int) -> int:
         g.locus_deck[deck, i] = g.locus_deck[deck, i + 1]
     g.locus_deck[deck, last] = 0
     g.locus_deck_size[deck] = last
-    uncover(g, t, e, deck)
     return locus
 
 
 @kernel
 def cycle_locus(g: State, t: Tables, e: Log, seat: int, deck: int) -> None:
     """Move the top Locus of a deck to its bottom, where it stays known (west.locus.below-hidden)."""
-    locus = top_locus(g, deck)
+    locus = lift_locus(g, deck)
     tell(e, CYCLES, seat, deck, locus, 0)
-    last = g.locus_deck_size[deck] - 1
-    for i in range(last):
-        g.locus_deck[deck, i] = g.locus_deck[deck, i + 1]
-    g.locus_deck[deck, last] = 1 + locus
+    g.locus_deck[deck, g.locus_deck_size[deck]] = 1 + locus
+    g.locus_deck_size[deck] += 1
     uncover(g, t, e, deck)
 
 

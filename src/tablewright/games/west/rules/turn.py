@@ -10,7 +10,7 @@ from tablewright.engine.core.agenda import overflowed, then, under_way
 from tablewright.engine.core.dice import Key, roll, start
 from tablewright.engine.core.events import NOBODY, Log, tell
 from tablewright.engine.core.kernel import entry, kernel
-from tablewright.engine.core.sets import has, lowest, nth, size, without_lowest
+from tablewright.engine.core.sets import has, lowest, size, without_lowest
 from tablewright.engine.game.contract import STOPPED, Config
 from tablewright.games.west import events
 from tablewright.games.west import state as s
@@ -132,12 +132,10 @@ def follow_turn_sequence(g: State, t: Tables, e: Log) -> bool:
     step = g.agenda.frames[under_way(g.agenda)].line
     if step == s.READY:
         ready_step(g, t, e)
-    elif step == s.PRIME:
-        return prime_step(g, t, e)
+    elif step == s.PRIME or step == s.TRIGGER:
+        return effects_step(g, t, e, step)
     elif step == s.ACTION:
         return True
-    elif step == s.TRIGGER:
-        return trigger_step(g, t, e)
     elif step == s.REACTION:
         return reaction_step(g, t)
     elif step == s.DOPPELGATE:
@@ -196,19 +194,6 @@ def loci_in_force(g: State, seat: int) -> int:
 
 
 @kernel
-def prime_step(g: State, t: Tables, e: Log) -> bool:
-    """west.prime.when, west.prime.which, west.prime.snapshot, west.turn.prime: list the PRIME EFFECTS once, use each.
-
-    The effect of one's own Complete Cityengine is among them (west.cityengine.complete).
-    """
-    frame = g.agenda.frames[under_way(g.agenda)]
-    if frame.done == 0:
-        frame.done = 1
-        g.pending = loci_in_force(g, g.active) & t.primes | cityengine_in_force(g, t, s.PRIME)
-    return use_pending(g, t, e)
-
-
-@kernel
 def cityengine_in_force(g: State, t: Tables, step: int) -> int:
     """west.cityengine.complete: the place of one's own Complete Cityengine in the list of a step, as a set."""
     own = g.cityengine[g.active]
@@ -217,19 +202,29 @@ def cityengine_in_force(g: State, t: Tables, step: int) -> int:
 
 
 @kernel
-def trigger_step(g: State, t: Tables, e: Log) -> bool:
-    """west.trigger.when, west.trigger.which, west.trigger.after-action, west.trigger.snapshot: list, then use each.
+def effects_step(g: State, t: Tables, e: Log, step: int) -> bool:
+    """west.turn.prime, west.prime.when, west.trigger.when, west.prime.snapshot, west.trigger.snapshot: list, use each.
 
-    Any ACTION has all its Triggers (west.locus.trigger-kind), and nothing else has (west.cityengine.not-action,
-    west.turn.no-action).
+    The list is made once, when the step begins. Whether it must be asked which effect comes next.
     """
     frame = g.agenda.frames[under_way(g.agenda)]
     if frame.done == 0:
         frame.done = 1
-        g.pending = 0
-        if g.acted != s.NOTHING:
-            g.pending = loci_in_force(g, g.active) & ~t.primes | cityengine_in_force(g, t, s.TRIGGER)
+        g.pending = effects_of(g, t, step)
     return use_pending(g, t, e)
+
+
+@kernel
+def effects_of(g: State, t: Tables, step: int) -> int:
+    """west.prime.which, west.trigger.which, west.cityengine.complete: the effects that a step lists, as a set.
+
+    Any ACTION has all its Triggers (west.trigger.after-action, west.locus.trigger-kind), and nothing else has
+    (west.cityengine.not-action, west.turn.no-action).
+    """
+    if step == s.TRIGGER and g.acted == s.NOTHING:
+        return 0
+    of_kind = t.primes if step == s.PRIME else ~t.primes
+    return loci_in_force(g, g.active) & of_kind | cityengine_in_force(g, t, step)
 
 
 @kernel
@@ -250,14 +245,14 @@ def use_pending(g: State, t: Tables, e: Log) -> bool:
     plain = t.plain | t.complete_plain[g.cityengine[g.active]] << s.CITYENGINE
     if size(g.pending) > 1 and g.pending & ~plain != 0:
         return True
-    use_listed(g, t, e, nth(g.pending, 0))
+    use_listed(g, t, e, lowest(g.pending))
     return False
 
 
 @kernel
 def first_idle(g: State, t: Tables) -> int:
     """The first listed Locus whose effect can do nothing in this turn, or NO_CARD."""
-    left = g.pending + 0
+    left = g.pending
     while left != 0:
         locus = lowest(left)
         if locus != s.CITYENGINE and is_idle(g, t, g.active, t.locus_effect[locus]):
