@@ -136,37 +136,45 @@ def first_deed(g: State, t: Tables, user: int, line: int) -> int:
 def open_line(g: State, t: Tables, user: int, line: int) -> bool:
     """Whether, as far as everybody can see, the first part of a line could be done."""
     line = first_deed(g, t, user, line)
-    if t.code[line].op == CHOOSE:
-        return open_alternatives(g, t, user, line) != 0
-    return line > 0 and open_deed(g, t, user, line)
+    return line > 0 and open_alternatives(g, t, user, line) != 0
 
 
 @kernel
 def can_line(g: State, t: Tables, user: int, line: int) -> bool:
     """Whether the first part of a line can be done, as its user knows."""
     line = first_deed(g, t, user, line)
-    if t.code[line].op == CHOOSE:
-        return alternatives(g, t, user, line) != 0
-    return line > 0 and can_deed(g, t, user, line)
+    return line > 0 and alternatives(g, t, user, line) != 0
+
+
+@kernel
+def ways(t: Tables, line: int) -> int:
+    """How many alternatives there are: as many as a `choose one` has, and one on any other line."""
+    return t.code[line].a if t.code[line].op == CHOOSE else 1
+
+
+@kernel
+def begins(t: Tables, line: int, way: int) -> int:
+    """The line on which an alternative begins."""
+    return t.code[line + 1 + way].a if t.code[line].op == CHOOSE else line
 
 
 @kernel
 def open_alternatives(g: State, t: Tables, user: int, line: int) -> int:
-    """The alternatives of a `choose one` that, as far as everybody can see, could be done, as a set."""
+    """The alternatives that, as far as everybody can see, could be done, as a set."""
     picks = 0
-    for i in range(t.code[line].a):
-        if open_deed(g, t, user, t.code[line + 1 + i].a):
-            picks |= 1 << i
+    for way in range(ways(t, line)):
+        if open_deed(g, t, user, begins(t, line, way)):
+            picks |= 1 << way
     return picks
 
 
 @kernel
 def alternatives(g: State, t: Tables, user: int, line: int) -> int:
-    """The alternatives of a `choose one` that can be done, as its user knows, as a set."""
+    """The alternatives that can be done, as the user knows, as a set."""
     picks = 0
-    for i in range(t.code[line].a):
-        if can_deed(g, t, user, t.code[line + 1 + i].a):
-            picks |= 1 << i
+    for way in range(ways(t, line)):
+        if can_deed(g, t, user, begins(t, line, way)):
+            picks |= 1 << way
     return picks
 
 
@@ -217,10 +225,10 @@ def choose_one(g: State, t: Tables, e: Log, frame: Frame) -> bool:
     if picks == 0:
         leave_undone(t, e, frame)
         return False
-    begins = t.code[frame.line + 1 + lowest(picks)].a
-    if without_lowest(picks) != 0 or has(HIDDEN, t.code[begins].op):
+    only = begins(t, frame.line, lowest(picks))
+    if without_lowest(picks) != 0 or has(HIDDEN, t.code[only].op):
         return True
-    frame.line = begins
+    frame.line = only
     return False
 
 
@@ -271,7 +279,7 @@ def answer(g: State, t: Tables, e: Log, act: int) -> None:
     if kind == ACCEPT:
         frame.line += 1
     elif kind == PICK:
-        frame.line = t.code[frame.line + 1 + first(act)].a
+        frame.line = begins(t, frame.line, first(act))
     elif kind == DECLINE:
         tell(e, DECLINES, frame.seat, 0, 0, 0)
         pass_over(frame, t.code[frame.line])
