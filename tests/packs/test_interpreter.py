@@ -6,7 +6,9 @@ import pytest
 
 from tablewright.engine.core.kernel import calls, is_kernel
 from tablewright.games.north.rules import effects as north
+from tablewright.games.west import choices, events
 from tablewright.games.west.rules import effects as west
+from tablewright.games.west.rules import motions
 from tablewright.packs.effects.interpreter import interpreter
 
 
@@ -22,4 +24,4 @@ def test_a_game_that_leaves_something_unsaid_is_told_what() -> None:
     said = {name: thing for name, thing in vars(west).items() if name != "forced_answer"}
 
     with pytest.raises(TypeError, match=r"rules\.effects does not say forced_answer$"):
-        interpreter(said, west.c, west.events, west.motions)
+        interpreter(said, choices, events, motions)
