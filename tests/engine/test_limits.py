@@ -9,7 +9,7 @@ import pytest
 from tablewright.engine.core.sets import MOST_MEMBERS, set_of
 from tablewright.engine.game.choices import BadTable, Choices
 from tablewright.engine.game.contract import MOST_FEATURES, SETTINGS, Feature, Setting
-from tablewright.packs.program import Op
+from tablewright.packs.effects.program import Op
 from toys import commit
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tablewright.engine.core.agenda import Frame
-from tablewright.packs.flow import begin_deed, done_once, give_up, goes_on, pass_over
-from tablewright.packs.program import CHOOSE, DRAW, IF, JUMP, MAY, THEN, Op
+from tablewright.packs.effects.flow import begin_deed, done_once, give_up, goes_on, pass_over
+from tablewright.packs.effects.program import CHOOSE, DRAW, IF, JUMP, MAY, THEN, Op
 
 
 def row(op: int, a: int = 0, b: int = 0) -> Op:

@@ -10,9 +10,8 @@ from tablewright.games.west import state
 from tablewright.games.west.pack.loading import HOUSE
 from tablewright.games.west.pack.vocabulary import language
 from tablewright.games.west.state import BOOK, ZONE_DOPPELGATE, ZONE_LOCUS
-from tablewright.packs.language import Effect, Language, Row, Scribe, Vocabulary
-from tablewright.packs.problems import Problem
-from tablewright.packs.program import (
+from tablewright.packs.effects.language import Effect, Language, Row, Scribe, Vocabulary
+from tablewright.packs.effects.program import (
     ALT,
     CHOOSE,
     DRAW,
@@ -27,6 +26,7 @@ from tablewright.packs.program import (
     THEN,
     ZONE_HAS,
 )
+from tablewright.packs.problems import Problem
 from tablewright.packs.source import Source, Text
 
 TYPES = {"crucible": 0, "aqueduct": 1, "beacon": 2, "vault": 3}

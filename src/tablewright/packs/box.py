@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from tablewright.engine.game.contract import Pack
-from tablewright.packs.language import Effect, Language, Scribe
-from tablewright.packs.program import END
+from tablewright.packs.effects.language import Effect, Language, Scribe
+from tablewright.packs.effects.program import END
+from tablewright.packs.problems import did_you_mean, listed
 from tablewright.packs.shelf import Card
 from tablewright.packs.source import Source, Table, Text
 
@@ -66,6 +67,13 @@ class Box:
         if face.id in language.words:
             face.table.note("id", f"'{face.id}' is a word of the effect language", f"give the {what} another id")
 
+    def _number(self, text: Text, ids: Mapping[str, int], what: str) -> int:
+        """The number of the card that a text names by id; what is named and not there is noted."""
+        if text.text not in ids:
+            hint = did_you_mean(text.text, ids) or f"it has {listed(list(ids), 'and')}"
+            self.source.note(text.line, text.text, f"this pack has no {what} '{text}'", hint)
+        return ids.get(text.text, 0)
+
     def _effect(self, table: Table, key: str) -> Effect:
         return self.scribe.write(table.texts(key))
 
@@ -86,12 +94,12 @@ class Box:
             line, text = (tables[-1].line, tables[-1].header) if tables else (1, "")
             self.source.note(line, text, f"a pack has {wanted} {what}; this one has {total}")
 
-    def _phrases(self) -> tuple[str, ...]:
+    def phrases(self) -> tuple[str, ...]:
         """What each row of the code stands for."""
         rows = self.scribe.rows
         return tuple(row.phrase for row in rows) + ("",) * (self.scribe.room - len(rows))
 
-    def _owners(self, effects: Iterable[tuple[Face, Effect]]) -> tuple[str, ...]:
+    def owners(self, effects: Iterable[tuple[Face, Effect]]) -> tuple[str, ...]:
         """The name of the card that each row of the code belongs to."""
         owners = [""] * self.scribe.room
         for face, effect in effects:

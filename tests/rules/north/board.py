@@ -12,19 +12,12 @@ nobody looks, so that nobody knows what is behind it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
-from random import Random
 
-from tablewright.engine.core.actions import action, first, kind_of, second
+from rules.boards import Position, changed
+from tablewright.engine.core.actions import first, kind_of, second
 from tablewright.engine.core.agenda import then
-from tablewright.engine.core.dice import Key, start
-from tablewright.engine.core.events import Log, Seen, forget, seen_by
-from tablewright.engine.core.record import clone
 from tablewright.engine.game.contract import Config, Pack
-from tablewright.engine.game.playing import Rules
-from tablewright.engine.scene import Piece
 from tablewright.games.north import choices as c
 from tablewright.games.north.game import GAME
 from tablewright.games.north.pack.loading import HOUSE as HOUSE_FILE
@@ -83,8 +76,11 @@ def words(text: str) -> list[str]:
     return [part[0] for part in parts for _ in range(int(part[1]) if len(part) > 1 else 1)]
 
 
-class Board:
-    """One position, and what happened since."""
+class Board(Position):
+    """One position of The North, and what happened since."""
+
+    game, kinds_of_action, advance = GAME, ACTIONS, advance
+    g: State
 
     def __init__(
         self,
@@ -115,14 +111,7 @@ class Board:
         seed: int = 1,
         run: bool = True,
     ) -> None:
-        self.pack = replace(pack, tables=clone(pack.tables))  # its own: `effect` writes into them
-        self.names, self.t = self.pack.names, self.pack.tables
-        self.rules = Rules(GAME, self.pack)
-        self.g, self.e = State(), Log()
-        self.heard: dict[int, list[Seen]] = {A: [], B: []}
-        key = Key()
-        key.word[0] = seed
-        start(self.g.dice, key)
+        self.take_up(pack, seed)
         self.g.solo, self.g.active, self.g.second, self.g.turns = int(solo), active, A if solo else second, 1
         self.g.looks = int(looks)
         self.g.cards[BAG] = self.t.every
@@ -215,60 +204,8 @@ class Board:
 
     # -------------------------------------------------------------------------------------------- play
 
-    def run(self) -> Board:
-        """Run on until somebody must choose."""
-        advance(self.g, self.t, self.e)
-        return self._note()
-
-    def _note(self) -> Board:
-        for seat, heard in self.heard.items():
-            heard += seen_by(self.e, seat)
-        forget(self.e)
-        return self
-
-    def act(self, what: str, *arguments: str | int) -> int:
-        """An action by its words: `act("reprogram", "drudge", "colossus")`, `act("flip", "outpost")`."""
-        kind = ACTIONS[what]
-        a, b = (*(self._argument(kind, i, x) for i, x in enumerate(arguments)), 0, 0)[:2]
-        return action(kind, a, b, 0)
-
-    def _argument(self, kind: int, i: int, x: str | int) -> int:
-        if isinstance(x, int):
-            return x
-        return self.zone(self.asked).index(x) if kind in IN_SLOT and i == 0 else self.kind(x)
-
-    def play(self, what: str, *arguments: str | int) -> Board:
-        """Let the seat that is asked take an action; it must be legal."""
-        act, seat = self.act(what, *arguments), self.asked
-        refused = self.rules.refuse(self.g, self.t, seat, act)
-        assert refused == 0, f"{what} {arguments} is refused by {GAME.book[refused].id}"
-        return self.apply(act)
-
-    def apply(self, act: int) -> Board:
-        """Let the seat that is asked take an action, given as a number."""
-        self.rules.apply(self.g, self.t, self.e, self.asked, act)
-        return self._note()
-
-    def play_on(self, luck: Random) -> Board:
-        """Let the seat that is asked take any legal action."""
-        return self.apply(luck.choice(self.options))
-
-    def play_out(self, luck: Random) -> Iterator[Board]:
-        """Take any legal actions up to the end of the game, stopping after each; it must come."""
-        for _ in range(1000):
-            yield self.play_on(luck)
-            if self.asked < 0:
-                return
-        raise AssertionError("the game does not end")
-
-    def why_not(self, what: str, *arguments: str | int, seat: int | None = None) -> str:
-        """The id of the clause that forbids an action; empty if none does."""
-        refused = self.rules.refuse(self.g, self.t, self.asked if seat is None else seat, self.act(what, *arguments))
-        return GAME.book[refused].id if refused else ""
-
-    def may(self, what: str, *arguments: str | int) -> bool:
-        """Whether the seat that is asked may take an action."""
-        return self.act(what, *arguments) in self.options
+    def argument(self, kind: int, place: int, name: str) -> int:
+        return self.zone(self.asked).index(name) if kind in IN_SLOT and place == 0 else self.kind(name)
 
     def effect(self, *lines: str, user: int = A, slot: int | None = None) -> Board:
         """Have a seat use an ability given by its text, now, of the card in a slot of its Zone; then run on."""
@@ -283,21 +220,6 @@ class Board:
         """The kinds that there are."""
         return [kind for kind in range(KINDS) if self.names.ancients[kind]]
 
-    @property
-    def asked(self) -> int:
-        """The seat that must choose; -1 if the game is over."""
-        return self.rules.waiting(self.g)[0] if not self.g.ended else -1
-
-    @property
-    def options(self) -> list[int]:
-        return self.rules.legal(self.g, self.asked)
-
-    @property
-    def option_kinds(self) -> set[str]:
-        """What kinds of choice there are, in the words of `act`."""
-        by_number = {number: word for word, number in ACTIONS.items()}
-        return {by_number[kind_of(act)] for act in self.options}
-
     def arguments(self, what: str) -> list[str]:
         """The first arguments with which a kind of action is legal: kinds, or cards of the Zone, by name."""
         kind = ACTIONS[what]
@@ -308,16 +230,6 @@ class Board:
         """The second arguments with which an action is legal, given the first."""
         start = self.act(what, name)
         return [self.name(second(act)) for act in self.options if act & ~0xFF00 == start & ~0xFF00]
-
-    @property
-    def step(self) -> int:
-        """The step of the Turn Sequence card."""
-        return self.g.agenda.frames[0].line
-
-    @property
-    def settled(self) -> bool:
-        """Whether no ability is under way: the turn itself goes on."""
-        return self.g.agenda.depth[0] == 1
 
     @property
     def points(self) -> tuple[int, int]:
@@ -374,28 +286,9 @@ class Board:
         looked = "?" if side == LOOKED else ""
         return name if side == ANCIENT else f"{self.names.facility_ids[self.t.back[which]]}/{name}{looked}"
 
-    def view(self, seat: int) -> State:
-        v: State = self.rules.seen(self.g, seat)
-        return v
-
-    def pieces(self, seat: int) -> dict[str, Piece]:
-        """What a seat's table shows, by id."""
-        return {piece.id: piece for piece in GAME.scene(self.view(seat), self.pack, seat).walk()}
-
-    def copy(self) -> Board:
-        """The same position, to try something else."""
-        other = object.__new__(Board)
-        other.__dict__.update(self.__dict__)
-        other.g, other.e, other.heard = clone(self.g), Log(), {seat: list(heard) for seat, heard in self.heard.items()}
-        return other
-
     @property
     def result(self) -> tuple[int, ...]:
         return self.rules.results(self.g, 1 if self.g.solo else 2)[1]
-
-    def happened(self, what: int, seat: int = A) -> list[Seen]:
-        """The events of a kind so far, as a seat may know them."""
-        return [s for s in self.heard[seat] if s.what == what]
 
     def order(self, *kinds: int) -> list[int]:
         """The kinds of event, of those asked about, in the order in which they happened."""
@@ -406,25 +299,15 @@ def fresh_game(
     seed: int = 1, *, solo: bool = False, collector: int = 60, looks: bool = True, bid: bool = False, pack: Pack = HOUSE
 ) -> Board:
     """A game just set up from a seed."""
-    board = Board(pack=pack, run=False)
-    board.g, board.e, board.heard = State(), Log(), {A: [], B: []}
-    key, config = Key(), Config()
-    key.word[0] = seed
+    config = Config()
     config.seats, config.mode, config.setting[0] = (1, 1, collector) if solo else (2, 0, 0)
     config.setting[1], config.setting[2] = int(looks), int(bid)
-    board.rules.setup(board.g, board.t, board.e, config, key)
-    return board._note()
+    return Board(pack=pack, run=False).set_up(config, seed)
 
 
 def changed_house(folder: Path, *changes: tuple[str, str]) -> Pack:
     """The house pack with pieces of its text replaced, each of which must be there."""
-    text = HOUSE_FILE.read_text(encoding="utf-8")
-    for old, new in changes:
-        assert old in text, f"the house pack does not say {old!r}"
-        text = text.replace(old, new, 1)
-    file = folder / "changed.toml"
-    file.write_text(text, encoding="utf-8")
-    return GAME.load(file)
+    return changed(GAME, HOUSE_FILE, folder, *changes)
 
 
 def total(cards: Cards) -> int:

@@ -8,7 +8,7 @@ from rules.north.board import HOUSE, A, Board
 from tablewright.games.north.events import DISCARDS, FLIPS, LOSES, REPROGRAMS, USES
 from tablewright.games.north.rules.motions import in_zone
 from tablewright.games.north.state import ANCIENT, SIDE, WHICH
-from tablewright.packs.program import END
+from tablewright.packs.effects.program import END
 
 
 @pytest.mark.rule("north.ancient.features")

@@ -10,23 +10,18 @@ otherwise, and B.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Sequence
 from pathlib import Path
-from random import Random
 
-from tablewright.engine.core.actions import action, first, kind_of, second
+from rules.boards import Position, changed
+from tablewright.engine.core.actions import first, kind_of, second
 from tablewright.engine.core.agenda import then
-from tablewright.engine.core.dice import Key, start
-from tablewright.engine.core.events import Log, Seen, forget, seen_by
-from tablewright.engine.core.record import clone
+from tablewright.engine.core.events import Seen
 from tablewright.engine.game.contract import Config, Pack
-from tablewright.engine.game.playing import Rules
-from tablewright.engine.scene import Piece
+from tablewright.games.west import choices as c
 from tablewright.games.west.game import GAME
 from tablewright.games.west.pack.loading import HOUSE as HOUSE_FILE
-from tablewright.games.west.rules import decisions as d
-from tablewright.games.west.rules import effects as f
+from tablewright.games.west.pack.loading import program_for
 from tablewright.games.west.rules.motions import find, held, in_hand, move, pick_by_gate, show_top
 from tablewright.games.west.rules.turn import HAND, advance, shuffle_facilities
 from tablewright.games.west.state import (
@@ -52,10 +47,10 @@ from tablewright.games.west.state import (
 
 A, B = 0, 1
 KINDS = {
-    "take all": d.TAKE_ALL, "take two": d.TAKE_TWO, "build": d.BUILD, "complete": d.COMPLETE, "pass": d.PASS,
-    "use": d.USE_LISTED, "salvage": f.SALVAGE_CARD, "make": d.MAKE, "accept": f.ACCEPT, "decline": f.DECLINE,
-    "pick": f.PICK, "discard": f.DISCARD_CARD, "take": f.TAKE_CARD, "recover": f.RECOVER_CARD, "swap": f.SWAP_CARDS,
-    "cycle": f.CYCLE_DECK, "use top": f.USE_LOCUS, "radiate": f.RADIATE_GATE, "name": f.NAME_TYPE, "react": d.REACT,
+    "take all": c.TAKE_ALL, "take two": c.TAKE_TWO, "build": c.BUILD, "complete": c.COMPLETE, "pass": c.PASS,
+    "use": c.USE_LISTED, "salvage": c.SALVAGE_CARD, "make": c.MAKE, "accept": c.ACCEPT, "decline": c.DECLINE,
+    "pick": c.PICK, "discard": c.DISCARD_CARD, "take": c.TAKE_CARD, "recover": c.RECOVER_CARD, "swap": c.SWAP_CARDS,
+    "cycle": c.CYCLE_DECK, "use top": c.USE_LOCUS, "radiate": c.RADIATE_GATE, "name": c.NAME_TYPE, "react": c.REACT,
 }  # fmt: skip
 HOUSE = GAME.load(None)
 
@@ -66,8 +61,11 @@ def words(text: str) -> list[tuple[str, int]]:
     return [(part[0], int(part[1]) if len(part) > 1 and part[1].isdigit() else 1) for part in parts]
 
 
-class Board:
-    """One position, and what happened since."""
+class Board(Position):
+    """One position of The West: Ascendant, and what happened since."""
+
+    game, kinds_of_action, advance = GAME, KINDS, advance
+    g: State
 
     def __init__(
         self,
@@ -96,14 +94,7 @@ class Board:
         seed: int = 1,
         run: bool = True,
     ) -> None:
-        self.pack = replace(pack, tables=clone(pack.tables))  # its own: `effect` writes into them
-        self.names, self.t = self.pack.names, self.pack.tables
-        self.rules = Rules(GAME, self.pack)
-        self.g, self.e = State(), Log()
-        self.seen: list[Seen] = []
-        key = Key()
-        key.word[0] = seed
-        start(self.g.dice, key)
+        self.take_up(pack, seed)
         self.g.shown = hand == "shown" or bool(shown_a or shown_b)
         shuffle_facilities(self.g, self.t)
         for seat, zone, spent in ((A, zone_a, spent_a), (B, zone_b, spent_b)):
@@ -192,104 +183,31 @@ class Board:
 
     # -------------------------------------------------------------------------------------------- play
 
-    def run(self) -> None:
-        """Run on until somebody must choose."""
-        advance(self.g, self.t, self.e)
-        self._note()
-
-    def _note(self) -> None:
-        self.seen = seen_by(self.e, A) if not self.seen else [*self.seen, *seen_by(self.e, A)]
-        forget(self.e)
-
     def act(self, what: str, *arguments: str | int) -> int:
         """An action by its words: `act("take two", "beacon", "vault")`, `act("build", 0)`."""
-        kind = KINDS[what]
-        numbers = [x if isinstance(x, int) else self._argument(kind, x) for x in arguments]
-        if kind == d.TAKE_TWO:
-            numbers.sort()
-        a, b = ([*numbers, 0, 0])[:2]
-        return action(kind, a, b, 0)
+        if what == "take two":
+            arguments = (*sorted(x if isinstance(x, int) else self.type(x) for x in arguments),)
+        return super().act(what, *arguments)
 
-    def _argument(self, kind: int, name: str) -> int:
-        if kind == f.RADIATE_GATE:
+    def argument(self, kind: int, place: int, name: str) -> int:
+        if kind == c.RADIATE_GATE:
             return self.gate(name)
-        if kind == d.USE_LISTED:
+        if kind == c.USE_LISTED:
             return self.locus(name)
-        if kind in (d.BUILD, f.CYCLE_DECK, f.USE_LOCUS):
+        if kind in (c.BUILD, c.CYCLE_DECK, c.USE_LOCUS):
             return [self.top(deck) for deck in range(LOCUS_DECKS)].index(name)
         return self.type(name)
 
-    def play(self, what: str, *arguments: str | int) -> Board:
-        """Let the seat that is asked take an action; it must be legal."""
-        act, seat = self.act(what, *arguments), self.asked
-        refused = self.rules.refuse(self.g, self.t, seat, act)
-        assert refused == 0, f"{what} {arguments} is refused by {GAME.book[refused].id}"
-        self.rules.apply(self.g, self.t, self.e, seat, act)
-        self._note()
-        return self
-
-    def play_on(self, luck: Random) -> Board:
-        """Let the seat that is asked take any legal action."""
-        self.rules.apply(self.g, self.t, self.e, self.asked, luck.choice(self.options))
-        self._note()
-        return self
-
-    def play_out(self, luck: Random) -> Iterator[Board]:
-        """Take any legal actions up to the end of the game, stopping after each; it must come."""
-        for _ in range(1000):
-            yield self.play_on(luck)
-            if self.asked < 0:
-                return
-        raise AssertionError("the game does not end")
-
-    def why_not(self, what: str, *arguments: str | int, seat: int | None = None) -> str:
-        """The id of the clause that forbids an action; empty if none does."""
-        refused = self.rules.refuse(self.g, self.t, self.asked if seat is None else seat, self.act(what, *arguments))
-        return GAME.book[refused].id if refused else ""
-
-    def may(self, what: str, *arguments: str | int) -> bool:
-        """Whether the seat that is asked may take an action."""
-        return self.act(what, *arguments) in self.options
-
     def effect(self, *lines: str, user: int = A) -> Board:
         """Have a seat use an effect given by its text, now; then run on."""
-        from tablewright.games.west.pack.loading import program_for
-
-        begins = program_for(self.pack, lines)
-        then(self.g.agenda, RUN, user, begins)
-        self.run()
-        return self
+        then(self.g.agenda, RUN, user, program_for(self.pack, lines))
+        return self.run()
 
     # -------------------------------------------------------------------------------------------- looking
 
     @property
-    def asked(self) -> int:
-        """The seat that must choose; -1 if the game is over."""
-        return self.rules.waiting(self.g)[0] if not self.g.ended else -1
-
-    @property
-    def options(self) -> list[int]:
-        return self.rules.legal(self.g, self.asked)
-
-    @property
-    def option_kinds(self) -> set[str]:
-        """What kinds of choice there are, in the words of `act`."""
-        by_number = {number: word for word, number in KINDS.items()}
-        return {by_number[kind_of(act)] for act in self.options}
-
-    @property
     def choices(self) -> list[tuple[int, int, int]]:
         return [(kind_of(act), first(act), second(act)) for act in self.options]
-
-    @property
-    def step(self) -> int:
-        """The step of the Turn Sequence card."""
-        return self.g.agenda.frames[0].line
-
-    @property
-    def settled(self) -> bool:
-        """Whether no effect is under way: the turn itself goes on."""
-        return self.g.agenda.depth[0] == 1
 
     @property
     def points(self) -> tuple[int, int]:
@@ -337,42 +255,22 @@ class Board:
         """Whether a Prime is on top of a Locus deck."""
         return bool(self.names.locus_kind[self.locus(self.top(deck))] == "Prime")
 
-    def view(self, seat: int) -> State:
-        v: State = self.rules.seen(self.g, seat)
-        return v
-
-    def pieces(self, seat: int) -> dict[str, Piece]:
-        """What a seat's table shows, by id."""
-        return {piece.id: piece for piece in GAME.scene(self.view(seat), self.pack, seat).walk()}
-
-    def copy(self) -> Board:
-        """The same position, to try something else."""
-        other = object.__new__(Board)
-        other.__dict__.update(self.__dict__)
-        other.g, other.e, other.seen = clone(self.g), Log(), list(self.seen)
-        return other
-
     @property
     def lines(self) -> list[str]:
         """What has happened so far, in words, as A may know it."""
         return [GAME.narrate(s, self.pack, ("A", "B")) for s in self.seen]
 
-    def happened(self, what: int) -> list[Seen]:
-        """The events of a kind so far, as A may know them."""
-        return [s for s in self.seen if s.what == what]
+    @property
+    def seen(self) -> list[Seen]:
+        """What has happened so far, as A may know it."""
+        return self.heard[A]
 
 
 def fresh_game(seed: int = 1, pack: Pack = HOUSE, hand: str = "closed") -> Board:
     """A game just set up from a seed."""
-    board = Board(pack=pack, run=False)
-    board.g, board.e, board.seen = State(), Log(), []
-    key = Key()
-    key.word[0] = seed
     config = Config()
     config.setting[HAND] = GAME.settings[HAND].values[hand]
-    board.rules.setup(board.g, board.t, board.e, config, key)
-    board._note()
-    return board
+    return Board(pack=pack, run=False).set_up(config, seed)
 
 
 def quiet_game() -> Board:
@@ -382,10 +280,4 @@ def quiet_game() -> Board:
 
 def changed_house(folder: Path, *changes: tuple[str, str]) -> Pack:
     """The house pack with pieces of its text replaced, each of which must be there."""
-    text = HOUSE_FILE.read_text(encoding="utf-8")
-    for old, new in changes:
-        assert old in text, f"the house pack does not say {old!r}"
-        text = text.replace(old, new, 1)
-    file = folder / "changed.toml"
-    file.write_text(text, encoding="utf-8")
-    return GAME.load(file)
+    return changed(GAME, HOUSE_FILE, folder, *changes)

@@ -12,8 +12,8 @@ from tablewright.engine.core.dice import Key
 from tablewright.engine.core.events import Log, forget, seen_by
 from tablewright.engine.game.contract import SPECTATOR, Config
 from tablewright.engine.game.playing import Rules
+from tablewright.games.west.events import RESHUFFLES
 from tablewright.games.west.game import GAME
-from tablewright.games.west.rules.motions import RESHUFFLES
 from tablewright.games.west.state import CARDS, DECK, State
 
 GAMES = 250

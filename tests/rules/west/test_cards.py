@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rules.west.board import A, B, Board, fresh_game
-from tablewright.games.west.rules.motions import SHOWS
+from tablewright.games.west.events import SHOWS
 from tablewright.games.west.state import ACTION, PRIME
 
 NO_LOCI = ("", "", "")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rules.west.board import A, B, Board
-from tablewright.games.west.rules.motions import LOSES, NAMES, SHOWS
+from tablewright.games.west.events import LOSES, NAMES, SHOWS
 
 # ------------------------------------------------------------------------------------------------ [A, B, ...]
 

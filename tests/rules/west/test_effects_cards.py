@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.west.board import A, B, Board
-from tablewright.games.west.rules.motions import CYCLES, RADIATES, RESHUFFLES, USES
+from tablewright.games.west.events import CYCLES, RADIATES, RESHUFFLES, USES
 from tablewright.games.west.state import CLOSED, SHOWN
 
 # ------------------------------------------------------------------------------------------------ draw

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rules.west.board import HOUSE, A, B, Board, fresh_game
-from tablewright.games.west.rules.motions import COMPLETES, MAKES, RADIATES, RESHUFFLES
+from tablewright.games.west.events import COMPLETES, MAKES, RADIATES, RESHUFFLES
 from tablewright.games.west.state import ACTION, DOPPELGATE, PRIME, REFILL
 
 NO_LOCI = ("", "", "")

@@ -9,7 +9,7 @@ import pytest
 
 from rules.west.board import HOUSE, A, B, Board, fresh_game
 from tablewright.engine.game.contract import SPECTATOR
-from tablewright.games.west.rules.motions import RESHUFFLES, USES
+from tablewright.games.west.events import RESHUFFLES, USES
 from tablewright.games.west.state import CARDS, DISCARD, LOCI, TYPES
 
 NO_LOCI = ("", "", "")

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from rules.west.board import HOUSE, A, B, Board
-from tablewright.games.west.rules.effects import FROM_LOCUS
-from tablewright.games.west.rules.motions import (
+from tablewright.games.west.events import (
     DECLINES,
     DISCARDS,
     ENDS,
+    FROM_LOCUS,
     MAKES,
     RADIATES,
     READIES,

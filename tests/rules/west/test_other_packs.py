@@ -11,9 +11,9 @@ import pytest
 from rules.west.board import A, B, Board, fresh_game
 from tablewright.engine.core.dice import Key
 from tablewright.engine.game.contract import SPECTATOR, Pack
+from tablewright.games.west.events import SALVAGES, USES
 from tablewright.games.west.game import GAME
 from tablewright.games.west.pack.loading import HOUSE, load
-from tablewright.games.west.rules.motions import SALVAGES, USES
 from tablewright.games.west.state import ACTION, DOPPELGATE, END_CHECK, HAND_LIMIT, MIDDLE, PRIME, REACTION
 
 NO_LOCI = ("", "", "")

@@ -8,8 +8,7 @@ from rules.west.board import A, B, Board
 from tablewright.engine.core.events import UNSEEN
 from tablewright.engine.core.record import raw
 from tablewright.engine.game.contract import SPECTATOR
-from tablewright.games.west.rules.effects import FROM_TYPE
-from tablewright.games.west.rules.motions import DRAWS, USES
+from tablewright.games.west.events import DRAWS, FROM_TYPE, USES
 from tablewright.games.west.state import DOPPELGATE, FACILITY, LOCUS_DECKS
 
 # ------------------------------------------------------------------------------------------------ Facility action

@@ -10,8 +10,7 @@ import pytest
 
 from rules.west.board import HOUSE, A, B, Board, changed_house, quiet_game
 from tablewright.engine.game.contract import SPECTATOR
-from tablewright.games.west.rules.effects import FROM_GATE, FROM_LOCUS, FROM_TYPE
-from tablewright.games.west.rules.motions import RADIATES, USES
+from tablewright.games.west.events import FROM_GATE, FROM_LOCUS, FROM_TYPE, RADIATES, USES
 from tablewright.games.west.state import (
     ACTION,
     CARDS,

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.west.board import A, B, Board
-from tablewright.games.west.rules.effects import FROM_LOCUS
-from tablewright.games.west.rules.motions import TAKES_ALL, TURNS, USES
+from tablewright.games.west.events import FROM_LOCUS, TAKES_ALL, TURNS, USES
 from tablewright.games.west.state import ACTION, DOPPELGATE, PRIME, REACTION, READY, TRIGGER
 
 

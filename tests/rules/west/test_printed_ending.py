@@ -9,7 +9,7 @@ import pytest
 
 from rules.west.board import HOUSE, A, B, Board, changed_house, fresh_game
 from tablewright.engine.game.contract import LOST, WON, Pack
-from tablewright.games.west.rules.motions import LOSES
+from tablewright.games.west.events import LOSES
 from tablewright.games.west.state import AT_ZERO, DOPPELGATE, END_CHECK, REFILL, SUPPLY_OUT, ZONE_FULL
 from tablewright.packs.problems import PackError
 

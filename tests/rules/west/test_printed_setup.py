@@ -12,8 +12,8 @@ import pytest
 from rules.west.board import HOUSE, A, B, Board, changed_house, fresh_game, quiet_game
 from tablewright.engine.core.record import raw
 from tablewright.engine.game.contract import LOST, SPECTATOR, WON
+from tablewright.games.west.events import BEGINS, DISCARDS, DRAWS, LOSES, TURNS
 from tablewright.games.west.game import GAME
-from tablewright.games.west.rules.motions import BEGINS, DISCARDS, DRAWS, LOSES, TURNS
 from tablewright.games.west.state import (
     ACTION,
     CARDS,

@@ -9,8 +9,7 @@ import pytest
 
 from rules.west.board import HOUSE, A, B, Board, changed_house, fresh_game, quiet_game
 from tablewright.engine.game.contract import SPECTATOR
-from tablewright.games.west.rules.effects import FROM_LOCUS
-from tablewright.games.west.rules.motions import DECLINES, DISCARDS, READIES, REFILLS, TAKES_ALL, TURNS, USES
+from tablewright.games.west.events import DECLINES, DISCARDS, FROM_LOCUS, READIES, REFILLS, TAKES_ALL, TURNS, USES
 from tablewright.games.west.state import (
     ACTION,
     DOPPELGATE,

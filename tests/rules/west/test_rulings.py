@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rules.west.board import A, B, Board, fresh_game
-from tablewright.games.west.rules.motions import (
+from tablewright.games.west.events import (
     BEGINS,
     JUST_UNCOVERED,
     LISTED,
@@ -17,8 +17,8 @@ from tablewright.games.west.rules.motions import (
     TAKES_ALL,
     TAKES_TWO,
     USES,
-    move,
 )
+from tablewright.games.west.rules.motions import move
 from tablewright.games.west.state import CLOSED, DOPPELGATE, MIDDLE, PRIME, REACTION, TRIGGER
 
 NO_LOCI = ("", "", "")

@@ -13,9 +13,10 @@ from rules.west.board import A, B, Board, fresh_game
 from tablewright.engine.core.dice import Key
 from tablewright.engine.core.record import clone
 from tablewright.engine.game.contract import SPECTATOR, Pack
+from tablewright.games.west.events import CYCLES, DRAWS, LOSES, RECOVERS, REFILLS, SHOWS, TAKES
 from tablewright.games.west.game import GAME
 from tablewright.games.west.pack.loading import HOUSE, load
-from tablewright.games.west.rules.motions import CYCLES, DRAWS, LOSES, RECOVERS, REFILLS, SHOWS, TAKES, built
+from tablewright.games.west.rules.motions import built
 from tablewright.games.west.rules.turn import HAND
 from tablewright.games.west.state import (
     ACTION,

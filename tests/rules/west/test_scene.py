@@ -9,16 +9,17 @@ from rules.west.board import Board
 from tablewright.engine.core.actions import kind_of
 from tablewright.engine.core.events import UNSEEN, Seen
 from tablewright.engine.game.contract import SPECTATOR
+from tablewright.games.west import choices as c
+from tablewright.games.west import events as e
 from tablewright.games.west.game import GAME
 from tablewright.games.west.picture import world
-from tablewright.games.west.rules import decisions, effects
-from tablewright.games.west.rules import motions as table
 from tablewright.games.west.state import BOOK, END_CHECK
 from tablewright.games.west.words import describing as words
+from tablewright.games.west.words import narrating
 
 PACK = GAME.load(None)
 A, B = 0, 1
-EVENTS = range(table.BEGINS, table.LISTED + 1)
+EVENTS = range(e.BEGINS, e.LISTED + 1)
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
@@ -32,7 +33,7 @@ def test_every_choice_but_passing_and_declining_lies_at_a_piece(seed: int) -> No
     for match in moments(GAME, PACK, seed):
         for seat in match.awaiting:
             left = set(match.rules.legal(match.state, seat)) - offered(scene_of(match, seat))
-            assert {kind_of(action) for action in left} <= {decisions.PASS, effects.DECLINE}
+            assert {kind_of(action) for action in left} <= {c.PASS, c.DECLINE}
 
 
 @pytest.mark.parametrize("seed", [6, 7])
@@ -118,13 +119,14 @@ def test_every_card_of_the_house_pack_has_a_pictogram_of_its_own() -> None:
 
 
 def test_every_kind_of_event_has_rules_behind_it_that_exist() -> None:
-    assert words.BEHIND.keys() == set(EVENTS)
-    found = {clause for what in EVENTS for clause in words.behind(Seen(what, A, 1, 0, 0, UNSEEN))}
-    for source in words.BEHIND_EFFECTS:
-        found |= set(words.behind(Seen(table.USES, A, source, 0, 0, UNSEEN)))
+    assert all(narrating.behind(Seen(what, A, 1, 0, 0, UNSEEN)) for what in EVENTS)
+    assert len(EVENTS) == len(e.EVENTS.kinds) - 1
+    found = {clause for what in EVENTS for clause in narrating.behind(Seen(what, A, 1, 0, 0, UNSEEN))}
+    for source in narrating.BEHIND_EFFECTS:
+        found |= set(narrating.behind(Seen(e.USES, A, source, 0, 0, UNSEEN)))
     for reason in range(1, len(GAME.reasons)):
-        found |= set(words.behind(Seen(table.ENDS, A, reason, 0, 0, UNSEEN)))
-    found |= set(words.behind(Seen(table.DECLINES, A, 0, 0, 0, UNSEEN)))
+        found |= set(narrating.behind(Seen(e.ENDS, A, reason, 0, 0, UNSEEN)))
+    found |= set(narrating.behind(Seen(e.DECLINES, A, 0, 0, 0, UNSEEN)))
     assert {clause for clause in found if clause not in BOOK} == set()
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from rules.west.board import HOUSE, A, B, Board
 from tablewright.games.west.state import DOPPELGATE, PRIME
-from tablewright.packs.program import IF
+from tablewright.packs.effects.program import IF
 
 NO_LOCI = ("", "", "")
 
@@ -92,7 +92,7 @@ def test_a_step_that_cannot_be_done_is_named() -> None:
 
 
 def test_every_condition_of_the_house_pack_has_words_for_what_is_the_case_instead() -> None:
-    from tablewright.games.west.words.describing import unmet
+    from tablewright.games.west.words.narrating import unmet
 
     rows = [HOUSE.tables.code[line] for line in range(len(HOUSE.tables.code)) if HOUSE.tables.code[line].op == IF]
     told = {unmet(row, "A", "B") for row in rows}

@@ -11,7 +11,7 @@ numbers of it, `forms` and `answers`; people are shown the rest. What a choice d
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from tablewright.engine.core.actions import FORM_BITS, LAST_KIND, MOST_VALUES, first, kind_of, second, third
@@ -92,6 +92,11 @@ class Choices:
         last = max(question for row in self.kinds.values() for question in row.to)
         return tuple(self.answering(question) for question in range(last + 1))
 
+    def refusals(self, rules: Mapping[int, str], otherwise: str) -> tuple[int, ...]:
+        """By kind, the number of the rule that forbids an action of it which is asked for and not legal."""
+        said = (rules.get(kind, otherwise) for kind in range(LAST_KIND + 1))
+        return tuple(self.book.number(f"{self.book.prefix}.{rule}") for rule in said)
+
     def clauses(self, act: int) -> tuple[str, ...]:
         """The rules behind an action, as far as its kind tells them."""
         return self.kinds[kind_of(act)].clauses if kind_of(act) in self.kinds else ()
@@ -101,7 +106,7 @@ class Choices:
         if kind_of(act) not in self.kinds:
             return ()
         parts = {"a": first(act), "b": second(act), "c": third(act), "seat": seat, "other": 1 - seat}
-        return tuple(id.format_map(parts) for id in self.kinds[kind_of(act)].about)
+        return tuple(dict.fromkeys(id.format_map(parts) for id in self.kinds[kind_of(act)].about))
 
     def offers(self, acts: Iterable[int], seat: int) -> dict[str, tuple[int, ...]]:
         """Which pieces offer which of the actions that a seat may choose."""

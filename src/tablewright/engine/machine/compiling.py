@@ -7,13 +7,14 @@ small kernels are inlined, inner kernels are optimised only as part of the entri
 
 from __future__ import annotations
 
+import dis
 import inspect
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache, partial
 from pathlib import Path
-from types import FunctionType
+from types import FunctionType, ModuleType
 from typing import Any, get_args, get_origin, get_type_hints
 
 import numba
@@ -102,14 +103,25 @@ under_way = threading.local()  # .binding: what placeholders stand for in the ke
 
 
 @cache
+def length(rule: Callable[..., Any]) -> int:
+    """The size of a kernel in bytes of bytecode; what it names by a module counts no more than a bare name."""
+    steps, through_modules = list(dis.get_instructions(rule)), 0
+    for before, step, after in zip(steps, steps[1:], steps[2:], strict=False):
+        is_module = before.opname == "LOAD_GLOBAL" and isinstance(rule.__globals__.get(before.argval), ModuleType)
+        if is_module and step.opname in ("LOAD_ATTR", "LOAD_METHOD"):
+            through_modules += after.offset - step.offset
+    return len(rule.__code__.co_code) - through_modules
+
+
+@cache
 def weight(rule: Callable[..., Any]) -> int:
-    """The size of a kernel with all that becomes part of it, in bytes of bytecode."""
-    return len(rule.__code__.co_code) + sum(weight(callee) for callee in calls(rule) if is_inlined(callee))
+    """The size of a kernel with all that becomes part of it."""
+    return length(rule) + sum(weight(callee) for callee in calls(rule) if is_inlined(callee))
 
 
 def is_inlined(rule: Callable[..., Any]) -> bool:
     """Whether a kernel becomes part of its callers."""
-    return not is_entry(rule) and len(rule.__code__.co_code) < INLINED and weight(rule) < GROWN
+    return not is_entry(rule) and length(rule) < INLINED and weight(rule) < GROWN
 
 
 @cache

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from tablewright.engine.core.sets import MOST_MEMBERS
-from tablewright.engine.game.choices import Choices
+from tablewright.games.north import state as s
 from tablewright.games.north.state import BOOK, DIRECTIVES, KINDS, NAMING, OTHER_TAKES, PLACING
+from tablewright.packs.effects.asking import EffectChoices
+from tablewright.packs.effects.program import CHOOSE, MAY, RECOVER
 
 ANY = MOST_MEMBERS  # as many as can be told apart: slots of a Zone, alternatives, points that somebody may say
 NONE = ()
 
-CHOICES = Choices(BOOK)
+CHOICES = EffectChoices(BOOK)
 directive = CHOICES.to(DIRECTIVES)
-ability = CHOICES.to()  # what an ability asks is said by its line (see `decisions`)
+line = CHOICES.line
 
 # The DIRECTIVES; a is the kind of card that is discarded or deployed.
 REPROGRAM = directive(
@@ -36,26 +38,46 @@ PASS = directive(5, NONE, "", "directive.must-be-possible")  # no DIRECTIVE can 
 TAKE_LEFT = CHOICES.to(OTHER_TAKES)(6, KINDS, "wastes-{a}", "turn.other-takes turn.other-chooses")
 
 # Answers that settle a choice inside an ability.
-ACCEPT = ability(7, NONE, "under-way", "ability.may")
-DECLINE = ability(8, NONE, "", "ability.may effects.mandatory")
-PICK = ability(9, ANY, "pick-{a}", "effects.mandatory")
-RECOVER_CARD = ability(10, KINDS, "discard-{seat}-{a} offer-{a}", "hand.known")
-CAPTURE_CARD = ability(11, KINDS, "wastes-{a}", "capture.meaning")
-REPROGRAM_CARD = ability(12, KINDS, "wastes-{a}", "reprogram.meaning reprogram.free")
-SWEEP_CARD = ability(13, KINDS, "wastes-{a}", "sweep.meaning")
-STEAL_CARD = ability(14, KINDS, "discard-{other}-{a} offer-{a}", "steal.meaning")
-FLIP_CARD = ability(15, ANY, "zone-{seat}-{a}", "flip.is-play flip.once-per-turn")
-EXCHANGE_CARDS = ability(
+ACCEPT = line(MAY)(7, NONE, "under-way", "ability.may")
+DECLINE = line(MAY)(8, NONE, "", "ability.may effects.mandatory")
+PICK = line(CHOOSE)(9, ANY, "pick-{a}", "effects.mandatory")
+RECOVER_CARD = line(RECOVER)(10, KINDS, "discard-{seat}-{a} offer-{a}", "hand.known")
+CAPTURE_CARD = line(s.CAPTURE)(11, KINDS, "wastes-{a}", "capture.meaning")
+REPROGRAM_CARD = line(s.REPROGRAM)(12, KINDS, "wastes-{a}", "reprogram.meaning reprogram.free")
+SWEEP_CARD = line(s.SWEEP)(13, KINDS, "wastes-{a}", "sweep.meaning")
+STEAL_CARD = line(s.STEAL)(14, KINDS, "discard-{other}-{a} offer-{a}", "steal.meaning")
+FLIP_CARD = line(s.FLIP, s.FLIP_OTHER)(15, ANY, "zone-{seat}-{a}", "flip.is-play flip.once-per-turn")
+EXCHANGE_CARDS = line(s.EXCHANGE, s.EXCHANGE_OTHER, s.EXCHANGE_ANCIENT)(
     16, (ANY, KINDS), "zone-{seat}-{a} wastes-{b}", "exchange.meaning exchange.same-name exchange.once-per-turn"
 )
-USE_WASTES = ability(17, KINDS, "wastes-{a}", "outpost.copy outpost.copy-stays")
-USE_ZONE = ability(18, ANY, "zone-{seat}-{a}", "copy.zone")
-PLAY_CARD = ability(19, KINDS, "hand-{seat}-{a}", "protocol.any-card facility.face-shown")  # or from the Discard
+USE_WASTES = line(s.USE_IN_WASTES)(17, KINDS, "wastes-{a}", "outpost.copy outpost.copy-stays")
+USE_ZONE = line(s.USE_IN_ZONE)(18, ANY, "zone-{seat}-{a}", "copy.zone")
+PLAY_CARD = line(s.HAND_AS_ANCIENT, s.HAND_AS_FACILITY, s.DISCARD_AS_ANCIENT, s.DISCARD_AS_FACILITY)(
+    19,
+    KINDS,
+    "hand-{seat}-{a}",
+    "protocol.any-card facility.face-shown",  # or from the Discard
+)
 
 # Before the first turn, where the places are bid for.
 NAME_POINTS = CHOICES.to(NAMING)(20, ANY, "bid-{a}", "bid.name bid.choose")  # the Second Player begins a lower
 CHOOSE_PLACE = CHOICES.to(PLACING)(21, ANY, "bid-{a}", "bid.choose end.second-player-only tie.second")
 
 FORMS = CHOICES.forms
-ANSWERS = CHOICES.answers  # by step of the Turn Sequence card, and of the bidding before it
+ANSWERS = CHOICES.answers  # by what asks
 MOST_OPTIONS = 200  # every card of a Zone for each of four Ancients
+REFUSED_BY = CHOICES.refusals(
+    {
+        PASS: "directive.must-be-possible",
+        DISCHARGE: "directive.discharge-once",
+        TAKE_LEFT: "turn.other-chooses",
+        NAME_POINTS: "bid.name",
+        CHOOSE_PLACE: "bid.choose",
+        CAPTURE_CARD: "capture.meaning",
+        REPROGRAM_CARD: "reprogram.free",
+        SWEEP_CARD: "sweep.meaning",
+        STEAL_CARD: "steal.meaning",
+        USE_WASTES: "outpost.copy",
+    },
+    otherwise="effects.best-ability",
+)

@@ -6,7 +6,9 @@ from tablewright.engine.game.contract import Game, Setting
 from tablewright.games.north.choices import CHOICES, MOST_OPTIONS
 from tablewright.games.north.events import EVENTS
 from tablewright.games.north.judging import features
-from tablewright.games.north.knowledge import view as knowledge
+from tablewright.games.north.knowledge.audit import audit
+from tablewright.games.north.knowledge.redeal import redeal
+from tablewright.games.north.knowledge.view import view
 from tablewright.games.north.pack.loading import SHELF, TITLE, load
 from tablewright.games.north.picture.scene import scene
 from tablewright.games.north.picture.world import WORLD
@@ -34,10 +36,10 @@ GAME = Game(
     options=decisions.options,
     refuse=decisions.refuse,
     apply=decisions.apply,
-    view=knowledge.view,
-    redeal=knowledge.redeal,
+    view=view,
+    redeal=redeal,
     outcome=decisions.outcome,
-    audit=knowledge.audit,
+    audit=audit,
     book=BOOK,
     load=load,
     shelf=SHELF,

@@ -11,7 +11,7 @@ from tablewright.engine.core.agenda import agenda
 from tablewright.engine.core.dice import Dice
 from tablewright.engine.core.record import i8, i16, i64, many, one, public, record
 from tablewright.engine.rulebook import Rulebook
-from tablewright.packs.program import GAME_COUNTS, GAME_OPS, Op
+from tablewright.packs.effects.program import GAME_COUNTS, GAME_OPS, Op
 
 BOOK = Rulebook.beside(__file__)
 

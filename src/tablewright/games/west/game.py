@@ -3,24 +3,32 @@
 from __future__ import annotations
 
 from tablewright.engine.game.contract import Game, Setting
+from tablewright.games.west.choices import CHOICES, MOST_OPTIONS
+from tablewright.games.west.events import EVENTS
 from tablewright.games.west.judging import features
-from tablewright.games.west.knowledge import view as knowledge
+from tablewright.games.west.knowledge.audit import audit
+from tablewright.games.west.knowledge.redeal import redeal
+from tablewright.games.west.knowledge.view import view
+from tablewright.games.west.pack.box import TITLE
 from tablewright.games.west.pack.loading import SHELF, load
 from tablewright.games.west.picture.scene import scene
 from tablewright.games.west.picture.world import WORLD
 from tablewright.games.west.rules import decisions, ending
 from tablewright.games.west.rules import turn as rules
 from tablewright.games.west.state import BOOK, State, Tables
-from tablewright.games.west.words.describing import REASONS, behind, clauses, describe, narrate, question
+from tablewright.games.west.words.asking import question
+from tablewright.games.west.words.describing import clauses, describe
+from tablewright.games.west.words.names import REASONS
+from tablewright.games.west.words.narrating import behind, narrate
 
 GAME = Game(
     name="west",
-    title="The West: Ascendant",
+    title=TITLE,
     rules_version=2,
     seats=(2,),  # west.game.players
     modes=("versus",),
     reasons=REASONS,
-    most_options=decisions.MOST_OPTIONS,
+    most_options=MOST_OPTIONS,
     State=State,
     Tables=Tables,
     setup=rules.setup,
@@ -28,10 +36,10 @@ GAME = Game(
     options=decisions.options,
     refuse=decisions.refuse,
     apply=decisions.apply,
-    view=knowledge.view,
-    redeal=knowledge.redeal,
+    view=view,
+    redeal=redeal,
     outcome=decisions.outcome,
-    audit=knowledge.audit,
+    audit=audit,
     book=BOOK,
     load=load,
     shelf=SHELF,
@@ -41,6 +49,8 @@ GAME = Game(
     question=question,
     clauses=clauses,
     behind=behind,
+    choices=CHOICES,
+    events=EVENTS,
     world=WORLD,
     worth=ending.worth,
     features=features.features,

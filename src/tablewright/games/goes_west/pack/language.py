@@ -60,7 +60,7 @@ from tablewright.games.goes_west.state import (
     Job,
     Step,
 )
-from tablewright.packs.language import Language, Vocabulary
+from tablewright.packs.effects.language import Language, Vocabulary
 from tablewright.packs.problems import did_you_mean, listed
 from tablewright.packs.source import Source, Text
 

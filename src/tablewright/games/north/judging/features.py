@@ -10,31 +10,15 @@ from __future__ import annotations
 from tablewright.engine.core.kernel import entry, kernel
 from tablewright.engine.core.record import Row32
 from tablewright.engine.game.contract import Feature
+from tablewright.games.north import state as s
 from tablewright.games.north.rules.decisions import asked
+from tablewright.games.north.rules.effects import condition_met
 from tablewright.games.north.rules.motions import facilities, hand, lying, namesakes, number, wastes_deck
-from tablewright.games.north.rules.possible import counted, holds
+from tablewright.games.north.rules.possible import zone_has
 from tablewright.games.north.rules.scoring import choice_of_place, standing, value_of
 from tablewright.games.north.rules.turn import directives_made
-from tablewright.games.north.state import (
-    A_TURN,
-    ANCIENTS,
-    BACKS,
-    BUILDING,
-    COLLECTED,
-    COLLECTOR,
-    COPIES,
-    DECK,
-    DEPLOYING,
-    DISCARD,
-    DISCHARGED,
-    NAMES,
-    REPROGRAMMING,
-    TOP_LEVEL,
-    WASTES,
-    State,
-    Tables,
-)
-from tablewright.packs.program import CHOOSE, END, IF, JUMP, LOSE, LOSE_PER, THEN
+from tablewright.games.north.state import State, Tables
+from tablewright.packs.effects.program import CHOOSE, END, IF, IN_ZONE, JUMP, LOSE, LOSE_PER, THEN
 
 # ------------------------------------------------------------------------------------------------ what both own
 
@@ -42,9 +26,9 @@ from tablewright.packs.program import CHOOSE, END, IF, JUMP, LOSE, LOSE_PER, THE
 @kernel
 def owned(g: State, seat: int) -> int:
     """The cards of a side outside its Zone, as a bundle; what The Collector took unseen is not in it."""
-    if g.solo == 1 and seat == COLLECTOR:
-        return lying(g, COLLECTED)
-    return lying(g, DECK + seat) + hand(g, seat) + lying(g, DISCARD + seat)
+    if g.solo == 1 and seat == s.COLLECTOR:
+        return lying(g, s.COLLECTED)
+    return lying(g, s.DECK + seat) + hand(g, seat) + lying(g, s.DISCARD + seat)
 
 
 @kernel
@@ -146,8 +130,8 @@ def write_clock(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
 TURN = (
     Feature("my turn", "1 in my turn, -1 in theirs"),
     Feature("my choice", "1 if it is I who must choose now"),
-    Feature("my directives left", "DIRECTIVES that I still have in my turn", A_TURN),
-    Feature("their directives left", "DIRECTIVES that they still have in their turn", A_TURN),
+    Feature("my directives left", "DIRECTIVES that I still have in my turn", s.A_TURN),
+    Feature("their directives left", "DIRECTIVES that they still have in their turn", s.A_TURN),
     Feature("reprograms chosen", "how often I have chosen Reprogram this turn", 2),
     Feature("builds chosen", "how often I have chosen Build this turn", 2),
     Feature("deploys chosen", "how often I have chosen Deploy this turn", 2),
@@ -160,14 +144,14 @@ TURN = (
 def write_turn(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
     """north.turn.three-directives: whose turn it is, and what is still to come in it."""
     mine = g.active == seat
-    left = max(0, A_TURN - directives_made(g))
+    left = max(0, s.A_TURN - directives_made(g))
     out[n] = 1 if mine else -1
     out[n + 1] = 1 if g.ended == 0 and asked(g) == seat else 0
     out[n + 2] = left if mine else 0
     out[n + 3] = 0 if mine else left
-    out[n + 4] = g.chosen[REPROGRAMMING] if mine else 0
-    out[n + 5] = g.chosen[BUILDING] if mine else 0
-    out[n + 6] = g.chosen[DEPLOYING] if mine else 0  # Discharge, once chosen, shows on the Node
+    out[n + 4] = g.chosen[s.REPROGRAMMING] if mine else 0
+    out[n + 5] = g.chosen[s.BUILDING] if mine else 0
+    out[n + 6] = g.chosen[s.DEPLOYING] if mine else 0  # Discharge, once chosen, shows on the Node
     write_abilities(g, t, seat, out, n + 7)
     return n + 9
 
@@ -178,7 +162,7 @@ def write_abilities(g: State, t: Tables, seat: int, out: Row32, n: int) -> None:
     out[n] = 0
     out[n + 1] = 0
     for i in range(1, g.agenda.depth[0]):
-        user, line = g.agenda.frames[i].seat, g.agenda.frames[i].line + 0
+        user, line = g.agenda.frames[i].seat, g.agenda.frames[i].line
         sign = 1 if user == seat else -1
         while t.code[line].op != END:
             op = t.code[line].op
@@ -192,7 +176,7 @@ def write_abilities(g: State, t: Tables, seat: int, out: Row32, n: int) -> None:
 def next_line(g: State, t: Tables, seat: int, line: int) -> int:
     """The line of a program that would come next: offers are taken, and what leaves a choice is passed over."""
     op = t.code[line]
-    if op.op == JUMP or (op.op == IF and not holds(g, t, seat, op.b, op.c)):
+    if op.op == JUMP or (op.op == IF and not condition_met(g, t, seat, line)):
         return op.a
     return op.b if op.op == CHOOSE else line + 1
 
@@ -203,16 +187,18 @@ def loss(g: State, t: Tables, seat: int, line: int) -> int:
     op = t.code[line]
     if op.op == LOSE:
         return op.a
-    return min(op.a * counted(g, t, seat, op.b), op.c) if op.op == LOSE_PER else 0
+    if op.op != LOSE_PER:
+        return 0
+    return min(op.a * (zone_has(g, t, seat, op.b >> 8) if op.b & 255 == IN_ZONE else g.level[seat]), op.c)
 
 
 # ------------------------------------------------------------------------------------------------ Nodes
 
 NODES = (
-    Feature("my node", "the level of my Node", TOP_LEVEL),
+    Feature("my node", "the level of my Node", s.TOP_LEVEL),
     Feature("my node full", "1 if my Node is at level 4"),
     Feature("my node discharged", "1 if my Node is Discharged"),
-    Feature("their node", "the level of their Node", TOP_LEVEL),
+    Feature("their node", "the level of their Node", s.TOP_LEVEL),
     Feature("their node full", "1 if their Node is at level 4"),
     Feature("their node discharged", "1 if their Node is Discharged, or they have none"),
 )
@@ -224,8 +210,8 @@ def write_nodes(g: State, seat: int, out: Row32, n: int) -> int:
     for i in range(2):
         level = g.level[seat if i == 0 else 1 - seat]
         out[n] = level
-        out[n + 1] = 1 if level == TOP_LEVEL else 0
-        out[n + 2] = 1 if level == DISCHARGED else 0
+        out[n + 1] = 1 if level == s.TOP_LEVEL else 0
+        out[n + 2] = 1 if level == s.DISCHARGED else 0
         n += 3
     return n
 
@@ -235,7 +221,7 @@ def write_nodes(g: State, seat: int, out: Row32, n: int) -> int:
 
 def each_ancient(name: str, help: str, scale: int) -> tuple[Feature, ...]:
     """A feature for each Ancient, numbered as a pack lists them, whatever is on the backs of its copies."""
-    ancients = range(1, NAMES + 1)
+    ancients = range(1, s.NAMES + 1)
     return tuple(Feature(f"{name} {n}", f"{help}, of the pack's Ancient number {n}", scale) for n in ancients)
 
 
@@ -260,8 +246,8 @@ def write_decks(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
     out[n] = g.hand_size[seat]
     out[n + 1] = g.hand_size[other]
     out[n + 2] = g.deck_size[seat]
-    out[n + 3] = number(t, lying(g, DISCARD + seat))
-    out[n + 4] = number(t, lying(g, DISCARD + other))
+    out[n + 3] = number(t, lying(g, s.DISCARD + seat))
+    out[n + 4] = number(t, lying(g, s.DISCARD + other))
     out[n + 5] = number(t, owned(g, seat))
     out[n + 6] = number(t, owned(g, other)) + unseen_owned(g)
     n = write_ancients(t, hand(g, seat), out, n + 7)
@@ -272,9 +258,9 @@ def write_decks(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
 @kernel
 def write_ancients(t: Tables, bundle: int, out: Row32, n: int) -> int:
     """How many copies of each Ancient a bundle has."""
-    for name in range(NAMES):
-        out[n + name] = number(t, bundle & namesakes(COPIES * name))
-    return n + NAMES
+    for name in range(s.NAMES):
+        out[n + name] = number(t, bundle & namesakes(s.COPIES * name))
+    return n + s.NAMES
 
 
 # ------------------------------------------------------------------------------------------------ Zones
@@ -282,10 +268,10 @@ def write_ancients(t: Tables, bundle: int, out: Row32, n: int) -> int:
 PAIR = 2  # with so many of a Facility showing, the next is the third (north.outpost.bonus)
 
 ZONES = (
-    *(Feature(f"my facility {b}", f"cards in my Zone that show Facility number {b}", 3) for b in range(1, BACKS + 1)),
+    *(Feature(f"my facility {b}", f"cards in my Zone that show Facility number {b}", 3) for b in range(1, s.BACKS + 1)),
     Feature("my pairs", "Facilities of which two or more show in my Zone", 2),
     Feature("my ancients", "cards in my Zone that show their Ancient side", 6),
-    *(Feature(f"their facility {b}", f"the same in their Zone: number {b}", 3) for b in range(1, BACKS + 1)),
+    *(Feature(f"their facility {b}", f"the same in their Zone: number {b}", 3) for b in range(1, s.BACKS + 1)),
     Feature("their pairs", "Facilities of which two or more show in their Zone", 2),
     Feature("their ancients", "cards in their Zone that show their Ancient side", 6),
 )
@@ -296,13 +282,13 @@ def write_zones(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
     """What shows in both Zones."""
     for i in range(2):
         owner, pairs = seat if i == 0 else 1 - seat, 0
-        for back in range(BACKS):
+        for back in range(s.BACKS):
             showing = facilities(g, t, owner, back)
             out[n + back] = showing
             pairs += 1 if showing >= PAIR else 0
-        out[n + BACKS] = pairs
-        out[n + BACKS + 1] = number(t, lying(g, ANCIENTS + owner))
-        n += BACKS + 2
+        out[n + s.BACKS] = pairs
+        out[n + s.BACKS + 1] = number(t, lying(g, s.ANCIENTS + owner))
+        n += s.BACKS + 2
     return n
 
 
@@ -312,7 +298,7 @@ THE_WASTES = (
     Feature("wastes", "Ancients in the Wastes", 4),
     Feature("wastes values", "their summed Value", 6),
     Feature("wastes for the collector", "in solo play, what those left would cost: 1 each, and their Values", 12),
-    *(Feature(f"top {b}", f"1 if the Wastes Deck shows Facility number {b}") for b in range(1, BACKS + 1)),
+    *(Feature(f"top {b}", f"1 if the Wastes Deck shows Facility number {b}") for b in range(1, s.BACKS + 1)),
     Feature("top is my third", "1 if two or more of the Facility on top show in my Zone"),
     Feature("top is their third", "1 if two or more of the Facility on top show in their Zone"),
     *each_ancient("in the wastes", "cards in the Wastes", 1),
@@ -322,11 +308,11 @@ THE_WASTES = (
 @kernel
 def write_wastes(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
     """What can be Reprogrammed or built; in solo play what is left goes to The Collector, and costs points."""
-    bundle = lying(g, WASTES)
+    bundle = lying(g, s.WASTES)
     out[n] = number(t, bundle)
     out[n + 1] = value_of(t, bundle)
     out[n + 2] = number(t, bundle) + value_of(t, bundle) if g.solo == 1 else 0
-    for back in range(BACKS):
+    for back in range(s.BACKS):
         out[n + 3 + back] = 1 if g.top == 1 + back else 0
     for i in range(2):
         owner = seat if i == 0 else 1 - seat

@@ -29,8 +29,7 @@ from tablewright.games.north.state import (
     Tables,
 )
 from tablewright.packs.box import Box, Face, as_card, joined, write_behind
-from tablewright.packs.language import Effect, Language, Scribe, Vocabulary
-from tablewright.packs.problems import did_you_mean, listed
+from tablewright.packs.effects.language import Effect, Language, Scribe, Vocabulary, named_alike
 from tablewright.packs.shelf import Card, Shelf
 from tablewright.packs.source import Source, Table, Text
 
@@ -57,26 +56,13 @@ VOCABULARY = Vocabulary(
     grammar=Path(__file__).with_name("effects.lark"),
     name="FACILITY",
     kinds={"ancient": ZONE_ANCIENT, "facility": ZONE_FACILITY},
-    deeds={
-        "charge": state.CHARGE,
-        "capture": state.CAPTURE,
-        "reprogram": state.REPROGRAM,
-        "sweep": state.SWEEP,
-        "steal": state.STEAL,
-        "flip": state.FLIP,
-        "flip_other": state.FLIP_OTHER,
-        "exchange": state.EXCHANGE,
-        "exchange_other": state.EXCHANGE_OTHER,
-        "exchange_ancient": state.EXCHANGE_ANCIENT,
-        "use_in_wastes": state.USE_IN_WASTES,
-        "use_in_zone": state.USE_IN_ZONE,
-        "hand_as_ancient": state.HAND_AS_ANCIENT,
-        "hand_as_facility": state.HAND_AS_FACILITY,
-        "discard_as_ancient": state.DISCARD_AS_ANCIENT,
-        "discard_as_facility": state.DISCARD_AS_FACILITY,
-    },
+    deeds=named_alike(
+        state,
+        "charge capture reprogram sweep steal flip flip_other exchange exchange_other exchange_ancient"
+        " use_in_wastes use_in_zone hand_as_ancient hand_as_facility discard_as_ancient discard_as_facility",
+    ),
     conditions={},
-    counts={"node_level": state.NODE_LEVEL},
+    counts=named_alike(state, "node_level"),
     lists=("scoring", "ending"),
     limits={
         "draw": (1, CARDS),
@@ -222,10 +208,7 @@ class NorthBox(Box):
 
     def _back(self, text: Text) -> int:
         """The Facility that a text names, by id."""
-        if text.text and text.text not in self.facility_ids:
-            hint = did_you_mean(text.text, self.facility_ids) or f"it has {listed(list(self.facility_ids), 'and')}"
-            self.source.note(text.line, text.text, f"this pack has no Facility '{text}'", hint)
-        return self.facility_ids.get(text.text, 0)
+        return self._number(text, self.facility_ids, "Facility") if text.text else 0
 
     def _node(self) -> None:
         """north.node.alike: one Node, of which both players have a copy."""
@@ -361,8 +344,8 @@ class NorthBox(Box):
             scoring=tuple(map(str, self.scoring)),
             end=self.turn_sequence.end,
             solo_end=self.solo_sequence.end,
-            phrases=self._phrases(),
-            cards=self._owners(self._effects()),
+            phrases=self.phrases(),
+            cards=self.owners(self._effects()),
             deck=tuple(self._cards()),
         )
 
@@ -394,16 +377,10 @@ def name_with_back(ancient: Ancient, back: str) -> str:
     return ancient.face.name if len(set(ancient.backs)) == 1 else f"{ancient.face.name} (back: {back})"
 
 
-def cards(pack: Pack) -> tuple[Card, ...]:
-    """The cards of a pack as people read them."""
-    names: Names = pack.names
-    return names.deck
-
-
 def program_for(pack: Pack, lines: Sequence[str]) -> int:
     """Write one more ability behind those of a loaded pack; where it begins. A PackError if it is not understood."""
     names: Names = pack.names
     return write_behind(pack, language(), names.facility_ids, lines)
 
 
-SHELF = Shelf(GAME, TITLE, HOUSE, load, cards)
+SHELF = Shelf(GAME, TITLE, HOUSE, load, lambda pack: pack.names.deck)

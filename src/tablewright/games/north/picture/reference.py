@@ -11,6 +11,7 @@ from tablewright.games.north.rules.motions import lying
 from tablewright.games.north.rules.scoring import cards_scored, value_of
 from tablewright.games.north.state import COLLECTED, COLLECTOR, DECK, DIRECTIVES, OTHER_TAKES, State, Tables
 from tablewright.games.north.words.names import side_name
+from tablewright.packs.duel.picture import score_sheet, score_sheets, steps_area
 
 # Where the Turn Sequence card stands when somebody is asked.
 NOW = {DIRECTIVES: FRONT.index("three directives"), OTHER_TAKES: len(FRONT) + 1}
@@ -24,15 +25,7 @@ COLLECTOR_SCORES = (
 def turn_sequence(v: State) -> Piece:
     """The Turn Sequence card, both sides, and the step that it has come to."""
     now = NOW.get(v.agenda.frames[0].line, -1) if v.agenda.depth[0] and not v.ended else -1
-    return steps_area((*FRONT, *(SOLO_BACK if v.solo else BACK)), now)
-
-
-@lru_cache(64)
-def steps_area(steps: tuple[str, ...], now: int) -> Piece:
-    """The steps of a turn, one of them marked."""
-    inside = tuple(Piece("text", f"step-{n}", step, mark="now" if n == now else "") for n, step in enumerate(steps))
-    row = Piece("row", "steps", "Steps", inside=inside)
-    return Piece("area", "turn", "Turn Sequence", place="side", steady=True, inside=(row,))
+    return steps_area((*FRONT, *(SOLO_BACK if v.solo else BACK)), now, steady=True)
 
 
 def reference(v: State, names: Names) -> Piece:
@@ -56,31 +49,25 @@ def final_scores(v: State, pack: Pack) -> tuple[Piece, ...]:
     """End scoring, side by side, once the game is over."""
     if v.ended <= 0:
         return ()
-    sheets = tuple(
-        Piece(
-            "stats",
-            f"score-{p}",
-            f"Score of {side_name(v, p)}",
-            value=str(v.score[p]),
-            seat=None if v.solo and p == COLLECTOR else p,
-            inside=score_sheet(v, pack, p),
-        )
-        for p in range(2)
-    )
-    return (Piece("area", "scores", "Final scores", place="end", inside=sheets),)
+    return (score_sheets(sheet(v, pack, side) for side in range(2)),)
 
 
-def score_sheet(v: State, pack: Pack, side: int) -> tuple[Piece, ...]:
+def sheet(v: State, pack: Pack, side: int) -> Piece:
+    """What one side scores; nobody sits at The Collector's."""
+    seat = None if v.solo and side == COLLECTOR else side
+    return score_sheet(side, side_name(v, side), v.score[side], seat, lines_scored(v, pack, side))
+
+
+def lines_scored(v: State, pack: Pack, side: int) -> tuple[tuple[str, str, int], ...]:
     """The lines of end scoring, which add up to the total; then the cards, which decide a tie."""
     t: Tables = pack.tables
     collector = v.solo == 1 and side == COLLECTOR
     deck = lying(v, COLLECTED if collector else DECK + side)
     cards = v.zone_size[side]
-    lines = (
+    return (
         ("left", "Points left", v.points[side]),
         ("values", "Values in the Deck", value_of(t, deck)),
         ("cards", f"Cards in the Zone ({cards})", t.score_zone * cards),
         ("total", "Total", v.score[side]),
         ("tie", "Cards in all, for a tie", cards_scored(v, t, side)),
     )
-    return tuple(Piece("stat", f"score-{side}-{id}", label, value=str(n)) for id, label, n in lines)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tablewright.engine.game.contract import SPECTATOR, Pack
 from tablewright.engine.game.playing import choices_of
 from tablewright.engine.scene import Piece, Scene, with_actions
+from tablewright.games.north import state as s
 from tablewright.games.north.choices import MOST_OPTIONS
 from tablewright.games.north.pack.loading import Names
 from tablewright.games.north.picture.cards import bundle, facility, listed, turned_away, zone_card
@@ -15,19 +16,7 @@ from tablewright.games.north.picture.world import COLLECTOR_ICON, NODE_ICON, POI
 from tablewright.games.north.rules.decisions import options
 from tablewright.games.north.rules.motions import in_zone, lying, number, wastes_deck
 from tablewright.games.north.rules.turn import STARTING_POINTS, STARTING_POINTS_SOLO
-from tablewright.games.north.state import (
-    BACKS,
-    CLOSED,
-    COLLECTED,
-    COLLECTOR,
-    DECK,
-    DISCARD,
-    DISCHARGED,
-    SHOWN,
-    TOP_LEVEL,
-    WASTES,
-    State,
-)
+from tablewright.games.north.state import State
 from tablewright.games.north.words.names import NOBODY_SITS, SEATS
 
 
@@ -62,7 +51,7 @@ def side(v: State, pack: Pack, owner: int, viewer: int) -> Piece:
     whose = f"Your side ({SEATS[owner]})" if owner == viewer else f"Side of {SEATS[owner]}"
     second = " · Second Player" if v.second == owner and not v.solo else ""
     most = STARTING_POINTS_SOLO if v.solo else STARTING_POINTS
-    thrown = lying(v, DISCARD + owner)
+    thrown = lying(v, s.DISCARD + owner)
     slots = tuple(
         zone_card(names, in_zone(v, owner, slot), f"zone-{owner}-{slot}") for slot in range(v.zone_size[owner])
     )
@@ -93,20 +82,28 @@ def side(v: State, pack: Pack, owner: int, viewer: int) -> Piece:
 def node(v: State, names: Names, owner: int) -> Piece:
     """A Node: its level, and what Discharging it would do."""
     level = v.level[owner]
-    mark = "Discharged" if level == DISCHARGED else ""
+    mark = "Discharged" if level == s.DISCHARGED else ""
     text = names.level_text[level]
     return Piece(
-        "track", f"node-{owner}", "Node", text=text, count=level, most=TOP_LEVEL, mark=mark, tone="red", icon=NODE_ICON
+        "track",
+        f"node-{owner}",
+        "Node",
+        text=text,
+        count=level,
+        most=s.TOP_LEVEL,
+        mark=mark,
+        tone="red",
+        icon=NODE_ICON,
     )
 
 
 def hand(v: State, pack: Pack, owner: int, viewer: int) -> Piece:
     """A hand: one's own cards; of another's those that are known, and the backs of the rest."""
-    cards = bundle(pack, lying(v, SHOWN + owner) + lying(v, CLOSED + owner), f"hand-{owner}")
+    cards = bundle(pack, lying(v, s.SHOWN + owner) + lying(v, s.CLOSED + owner), f"hand-{owner}")
     backs = v.hand_backs[owner]
     unseen = tuple(
         turned_away(pack.names, back, f"hand-{owner}-back-{back}", backs[back])
-        for back in range(BACKS)
+        for back in range(s.BACKS)
         if owner != viewer and backs[back]
     )
     label = "Your hand" if owner == viewer else f"Hand of {SEATS[owner]}"
@@ -118,7 +115,7 @@ def deck(v: State, pack: Pack, owner: int) -> tuple[Piece, ...]:
     top = v.deck_top[owner] - 1
     shows = (facility(pack.names, top, f"deck-{owner}-top", "top"),) if top >= 0 else ()
     pile = Piece("pile", f"deck-{owner}", "Deck", count=v.deck_size[owner], inside=shows)
-    lies = lying(v, DECK + owner)
+    lies = lying(v, s.DECK + owner)
     label = "In Deck and hand" if number(pack.tables, lies) > v.deck_size[owner] else "In the Deck"
     holds = (Piece("text", f"deck-{owner}-holds", label, text=listed(pack, lies)),) if lies else ()
     return (pile, *holds)
@@ -126,8 +123,8 @@ def deck(v: State, pack: Pack, owner: int) -> tuple[Piece, ...]:
 
 def collector(v: State, pack: Pack) -> Piece:
     """The Collector's points and Deck."""
-    unseen = sum(v.collected[back] for back in range(BACKS))
-    seen = lying(v, COLLECTED)
+    unseen = sum(v.collected[back] for back in range(s.BACKS))
+    seen = lying(v, s.COLLECTED)
     parts = [part for part in (f"{unseen} unseen" if unseen else "", listed(pack, seen)) if part]
     return Piece(
         "area",
@@ -135,7 +132,7 @@ def collector(v: State, pack: Pack) -> Piece:
         NOBODY_SITS,
         place="seat",
         inside=(
-            Piece("stat", f"points-{COLLECTOR}", "Points", value=str(v.points[COLLECTOR]), icon=COLLECTOR_ICON),
+            Piece("stat", f"points-{s.COLLECTOR}", "Points", value=str(v.points[s.COLLECTOR]), icon=COLLECTOR_ICON),
             Piece(
                 "pile",
                 "collected",
@@ -163,7 +160,7 @@ def wastes(v: State, pack: Pack) -> Piece:
         "The Wastes",
         place="middle",
         inside=(
-            Piece("row", "wastes-row", "Ancients", inside=bundle(pack, lying(v, WASTES), "wastes")),
+            Piece("row", "wastes-row", "Ancients", inside=bundle(pack, lying(v, s.WASTES), "wastes")),
             Piece("pile", "wastes-deck", "Wastes Deck", count=wastes_deck(v), inside=top),
             *under,
         ),

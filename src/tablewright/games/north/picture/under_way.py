@@ -8,7 +8,6 @@ from tablewright.engine.core import agenda
 from tablewright.engine.core.actions import first, kind_of
 from tablewright.engine.game.contract import Pack
 from tablewright.engine.scene import Piece
-from tablewright.engine.wording import sentence
 from tablewright.games.north import choices as c
 from tablewright.games.north.pack.loading import Names
 from tablewright.games.north.picture.cards import ancient, facility
@@ -16,6 +15,7 @@ from tablewright.games.north.picture.offers import plays_from_discard
 from tablewright.games.north.picture.world import DIRECTIVE_ICONS, NODE_ICON, PICK_ICON, POINTS_ICON
 from tablewright.games.north.state import A_TURN, BOOK, DIRECTIVES, RUN, TOP_LEVEL, State, Tables
 from tablewright.games.north.words.names import points
+from tablewright.packs.duel.picture import alternatives, chosen_with
 
 SOURCE = "under-way"
 ROWS = {c.RECOVER_CARD: "To recover", c.STEAL_CARD: "To steal", c.PLAY_CARD: "To play"}
@@ -68,7 +68,7 @@ def under_way(v: State, pack: Pack, choices: list[int]) -> tuple[Piece, ...]:
     names: Names = pack.names
     inside = (
         ability_source(pack, frame.line),
-        *alternatives(names, frame.line, choices),
+        *alternatives(names.phrases, frame.line, chosen_with(c.PICK, choices), PICK_ICON),
         *offered(v, pack, choices),
     )
     return (Piece("area", "choice", "The ability under way", place="choice", inside=inside),)
@@ -93,15 +93,6 @@ def node_source(pack: Pack, line: int) -> Piece:
     level = max(n for n in range(1, TOP_LEVEL + 1) if t.discharge[n] <= line)
     label = f"{names.node} at level {level}"
     return Piece("card", SOURCE, label, text=names.level_text[level], icon=NODE_ICON, tone="red", face="node")
-
-
-def alternatives(names: Names, line: int, choices: list[int]) -> list[Piece]:
-    """What a `choose one` leaves to choose from."""
-    picks = [first(act) for act in choices if kind_of(act) == c.PICK]
-    return [
-        Piece("card", f"pick-{n}", sentence(names.phrases[line + 1 + n]), icon=PICK_ICON, face=f"pick-{n}")
-        for n in picks
-    ]
 
 
 def offered(v: State, pack: Pack, choices: list[int]) -> tuple[Piece, ...]:

@@ -13,91 +13,30 @@ from tablewright.engine.core.kernel import entry, kernel
 from tablewright.engine.core.record import Row32
 from tablewright.engine.core.sets import has, lowest, set_of, without_lowest
 from tablewright.engine.game.contract import LOST, WON
-from tablewright.games.north.choices import (
-    ACCEPT,
-    ANSWERS,
-    BUILD,
-    CAPTURE_CARD,
-    CHOOSE_PLACE,
-    DECLINE,
-    DEPLOY,
-    DISCHARGE,
-    EXCHANGE_CARDS,
-    FLIP_CARD,
-    FORMS,
-    NAME_POINTS,
-    PASS,
-    PICK,
-    REPROGRAM,
-    REPROGRAM_CARD,
-    STEAL_CARD,
-    SWEEP_CARD,
-    TAKE_LEFT,
-    USE_WASTES,
-    USE_ZONE,
-)
-from tablewright.games.north.rules.effects import answer, answer_to, asking
+from tablewright.games.north import choices as c
+from tablewright.games.north import state as s
+from tablewright.games.north.rules import turn
+from tablewright.games.north.rules.effects import alternatives, answer, asking
 from tablewright.games.north.rules.motions import hand, in_zone, kinds_of, lying
-from tablewright.games.north.rules.possible import OTHERS, alternatives, choices, exchangeable, partners_for_owner
+from tablewright.games.north.rules.possible import OTHERS, choices, exchangeable, partners_for_owner
 from tablewright.games.north.rules.scoring import winner
-from tablewright.games.north.rules.turn import (
-    advance,
-    can_build,
-    can_discharge,
-    choose_place,
-    direct_build,
-    direct_deploy,
-    direct_discharge,
-    direct_reprogram,
-    may_choose,
-    name_points,
-    pass_directives,
-    take_left,
-)
-from tablewright.games.north.state import (
-    ANCIENT,
-    BOOK,
-    DEPLOYING,
-    EXCHANGE_ANCIENT,
-    EXCHANGED,
-    FIRST,
-    FLIPPED,
-    MOST_BID,
-    OTHER_TAKES,
-    PLACING,
-    REPROGRAMMING,
-    RUN,
-    SECOND,
-    SIDE,
-    WASTES,
-    State,
-    Tables,
-)
-from tablewright.packs.program import CHOOSE, MAY
+from tablewright.games.north.state import BOOK, State, Tables
+from tablewright.packs.effects.asking import LINE
+from tablewright.packs.effects.program import MAY
 
-TWO = set_of(REPROGRAM, EXCHANGE_CARDS)  # kinds with two arguments
-BIDS = (1 << MOST_BID + 1) - 1  # every number of points that can be named, as a set
-PLACES = set_of(FIRST, SECOND)
+TWO = set_of(c.REPROGRAM, c.EXCHANGE_CARDS)  # kinds with two arguments
+BIDS = (1 << s.MOST_BID + 1) - 1  # every number of points that can be named, as a set
+PLACES = set_of(s.FIRST, s.SECOND)
 
 OVER = BOOK.number("north.score.winner")
 NOT_YOURS = BOOK.number("north.turn.pass")
-NOT_A_BID = BOOK.number("north.bid.name")
-NOT_A_PLACE = BOOK.number("north.bid.choose")
 NOT_ASKED = BOOK.number("north.directive.one-by-one")
 TWICE_ONLY = BOOK.number("north.directive.counts")
 NOT_HELD = BOOK.number("north.directive.discard-from-hand")
 NOT_POSSIBLE = BOOK.number("north.directive.must-be-possible")
 OTHER_VALUE = BOOK.number("north.reprogram.different-value")
 NOT_IN_WASTES = BOOK.number("north.reprogram.meaning")
-DISCHARGED_ALREADY = BOOK.number("north.directive.discharge-once")
-MUST_TAKE = BOOK.number("north.turn.other-chooses")
 MANDATORY = BOOK.number("north.effects.mandatory")
-CANNOT = BOOK.number("north.effects.best-ability")
-NOT_CAPTURED = BOOK.number("north.capture.meaning")
-NOT_FREE = BOOK.number("north.reprogram.free")
-NOT_SWEPT = BOOK.number("north.sweep.meaning")
-NOT_STOLEN = BOOK.number("north.steal.meaning")
-NOT_COPIED = BOOK.number("north.outpost.copy")
 NOT_IN_ZONE = BOOK.number("north.zone.stays")
 NOT_ANCIENT = BOOK.number("north.copy.zone")
 FLIPPED_ONCE = BOOK.number("north.flip.once-per-turn")
@@ -114,7 +53,7 @@ WRONG_EXCHANGE = BOOK.number("north.exchange.meaning")
 def asked(g: State) -> int:
     """The seat that must choose now: the active player, but for what is left in the Wastes and for a place."""
     frame = g.agenda.frames[under_way(g.agenda)]
-    others = frame.step != RUN and (frame.line == OTHER_TAKES or frame.line == PLACING)
+    others = frame.step != s.RUN and (frame.line == s.OTHER_TAKES or frame.line == s.PLACING)
     return 1 - frame.seat if others else frame.seat
 
 
@@ -128,14 +67,10 @@ def awaiting(g: State, t: Tables) -> int:
 def kinds_asked(g: State, t: Tables) -> int:
     """The kinds of action that answer the question on top of the agenda, as a set."""
     frame = g.agenda.frames[under_way(g.agenda)]
-    if frame.step != RUN:
-        return ANSWERS[frame.line]
-    op = asking(t, frame.line)
-    if op == MAY:
-        return 1 << ACCEPT | 1 << DECLINE
-    if op == CHOOSE:
-        return 1 << PICK
-    return 1 << answer_to(op) | (1 << DECLINE if t.code[frame.line].op == MAY else 0)
+    if frame.step != s.RUN:
+        return c.ANSWERS[frame.line]
+    declining = 1 << c.DECLINE if t.code[frame.line].op == MAY else 0
+    return c.ANSWERS[LINE + asking(t, frame.line)] | declining
 
 
 # ------------------------------------------------------------------------------------------------ legality
@@ -144,35 +79,35 @@ def kinds_asked(g: State, t: Tables) -> int:
 @kernel
 def legal(g: State, t: Tables, seat: int, kind: int) -> int:
     """With which first argument a kind of action is legal, of those that are asked for, as a set."""
-    if kind == REPROGRAM:
+    if kind == c.REPROGRAM:
         return payers(g, t, seat)
-    if kind == BUILD:
-        return kinds_of(t, hand(g, seat)) if can_build(g) else 0
-    if kind == DEPLOY:
-        return kinds_of(t, hand(g, seat)) if may_choose(g, DEPLOYING) else 0
-    if kind == DISCHARGE:
-        return 1 if can_discharge(g, seat) else 0
-    if kind == PASS:
+    if kind == c.BUILD:
+        return kinds_of(t, hand(g, seat)) if turn.can_build(g) else 0
+    if kind == c.DEPLOY:
+        return kinds_of(t, hand(g, seat)) if turn.may_choose(g, s.DEPLOYING) else 0
+    if kind == c.DISCHARGE:
+        return 1 if turn.can_discharge(g, seat) else 0
+    if kind == c.PASS:
         return 0 if can_direct(g, t, seat) else 1
-    if kind == TAKE_LEFT:
-        return kinds_of(t, lying(g, WASTES))
-    if kind == ACCEPT or kind == DECLINE:
+    if kind == c.TAKE_LEFT:
+        return kinds_of(t, lying(g, s.WASTES))
+    if kind == c.ACCEPT or kind == c.DECLINE:
         return 1  # a `may` is not offered if it cannot be done
-    if kind == NAME_POINTS:
+    if kind == c.NAME_POINTS:
         return BIDS
-    if kind == CHOOSE_PLACE:
+    if kind == c.CHOOSE_PLACE:
         return PLACES
     frame = g.agenda.frames[under_way(g.agenda)]
-    if kind == PICK:
-        return alternatives(g, t, frame.line, frame.card, seat)
-    slots = choices(g, t, seat, asking(t, frame.line), frame.card)
-    return exchange_slots(g, t, seat, slots) if kind == EXCHANGE_CARDS else slots
+    if kind == c.PICK:
+        return alternatives(g, t, seat, frame.line)
+    slots = choices(g, t, seat, asking(t, frame.line))
+    return exchange_slots(g, t, seat, slots) if kind == c.EXCHANGE_CARDS else slots
 
 
 @kernel
 def legal_second(g: State, t: Tables, seat: int, kind: int, a: int) -> int:
     """With which second argument, a set of kinds, given a legal first one."""
-    if kind == REPROGRAM:
+    if kind == c.REPROGRAM:
         return targets(g, t, t.value[a])
     wanted = exchangeable(g, t)
     kinds = partners_for_owner(in_zone(g, seat, a), wanted)
@@ -192,19 +127,19 @@ def exchange_slots(g: State, t: Tables, seat: int, slots: int) -> int:
         left = without_lowest(left)
         if partners_for_owner(in_zone(g, seat, slot), wanted) != 0:
             known |= 1 << slot
-    return slots if known == 0 and not has(kinds_asked(g, t), DECLINE) else known
+    return slots if known == 0 and not has(kinds_asked(g, t), c.DECLINE) else known
 
 
 @kernel
 def targets(g: State, t: Tables, value: int) -> int:
     """north.reprogram.different-value: the Ancients in the Wastes of other Values than that discarded, as a set."""
-    return kinds_of(t, lying(g, WASTES)) & ~t.valued[value]
+    return kinds_of(t, lying(g, s.WASTES)) & ~t.valued[value]
 
 
 @kernel
 def payers(g: State, t: Tables, seat: int) -> int:
     """The Ancients in a hand that can be discarded to Reprogram something, as a set."""
-    if not may_choose(g, REPROGRAMMING):
+    if not turn.may_choose(g, s.REPROGRAMMING):
         return 0
     kinds = 0
     for value in range(3):
@@ -216,9 +151,9 @@ def payers(g: State, t: Tables, seat: int) -> int:
 @kernel
 def can_direct(g: State, t: Tables, seat: int) -> bool:
     """north.directive.must-be-possible: whether any DIRECTIVE can be chosen; who can choose one must."""
-    if can_discharge(g, seat) or payers(g, t, seat) != 0:
+    if turn.can_discharge(g, seat) or payers(g, t, seat) != 0:
         return True
-    return g.hand_size[seat] > 0 and (can_build(g) or may_choose(g, DEPLOYING))
+    return g.hand_size[seat] > 0 and (turn.can_build(g) or turn.may_choose(g, s.DEPLOYING))
 
 
 @entry
@@ -255,10 +190,9 @@ def refuse(g: State, t: Tables, seat: int, act: int) -> int:
     if asked(g) != seat:
         return NOT_YOURS
     kind, a, b = kind_of(act), first(act), second(act)
-    if kind == DECLINE and g.agenda.frames[under_way(g.agenda)].step == RUN and not has(kinds_asked(g, t), DECLINE):
-        return MANDATORY
-    if kind < 0 or kind > LAST_KIND or not is_formed(act, FORMS[kind]) or not has(kinds_asked(g, t), kind):
-        return NOT_ASKED
+    if kind < 0 or kind > LAST_KIND or not is_formed(act, c.FORMS[kind]) or not has(kinds_asked(g, t), kind):
+        ability_asks = g.agenda.frames[under_way(g.agenda)].step == s.RUN
+        return MANDATORY if kind == c.DECLINE and ability_asks else NOT_ASKED
     if not has(legal(g, t, seat, kind), a):
         return forbidden_by(g, t, seat, kind, a)
     if has(TWO, kind) and not has(legal_second(g, t, seat, kind, a), b):
@@ -269,41 +203,21 @@ def refuse(g: State, t: Tables, seat: int, act: int) -> int:
 @kernel
 def forbidden_by(g: State, t: Tables, seat: int, kind: int, a: int) -> int:
     """The clause to name when an action that is asked for is not legal with its first argument."""
-    if kind <= PASS:
+    if kind == c.REPROGRAM or kind == c.BUILD or kind == c.DEPLOY:
         return directive_forbidden_by(g, t, seat, kind, a)
-    if kind == TAKE_LEFT:
-        return MUST_TAKE
-    if kind == NAME_POINTS:
-        return NOT_A_BID
-    if kind == CHOOSE_PLACE:
-        return NOT_A_PLACE
-    if kind == CAPTURE_CARD:
-        return NOT_CAPTURED
-    if kind == REPROGRAM_CARD:
-        return NOT_FREE
-    if kind == SWEEP_CARD:
-        return NOT_SWEPT
-    if kind == STEAL_CARD:
-        return NOT_STOLEN
-    if kind == USE_WASTES:
-        return NOT_COPIED
-    if kind == FLIP_CARD or kind == EXCHANGE_CARDS or kind == USE_ZONE:
+    if kind == c.FLIP_CARD or kind == c.EXCHANGE_CARDS or kind == c.USE_ZONE:
         return slot_forbidden_by(g, t, seat, kind, a)
-    return CANNOT
+    return c.REFUSED_BY[kind]
 
 
 @kernel
 def directive_forbidden_by(g: State, t: Tables, seat: int, kind: int, a: int) -> int:
-    """The clause to name when a DIRECTIVE is not legal."""
-    if kind == PASS:
-        return NOT_POSSIBLE
-    if kind == DISCHARGE:
-        return DISCHARGED_ALREADY
-    if not may_choose(g, kind - 1):
+    """The clause to name when a DIRECTIVE that takes a card of the hand is not legal."""
+    if not turn.may_choose(g, kind - 1):
         return TWICE_ONLY
     if not has(kinds_of(t, hand(g, seat)), a):
         return NOT_HELD
-    return OTHER_VALUE if kind == REPROGRAM and lying(g, WASTES) != 0 else NOT_POSSIBLE
+    return OTHER_VALUE if kind == c.REPROGRAM and lying(g, s.WASTES) != 0 else NOT_POSSIBLE
 
 
 @kernel
@@ -316,14 +230,14 @@ def slot_forbidden_by(g: State, t: Tables, seat: int, kind: int, a: int) -> int:
     card = in_zone(g, seat, a)
     if has(OTHERS, deed) and frame.card == 1 + a:
         return NOT_ITSELF
-    if kind == FLIP_CARD and card & FLIPPED != 0:
+    if kind == c.FLIP_CARD and card & s.FLIPPED != 0:
         return FLIPPED_ONCE
-    if kind == USE_ZONE and card & SIDE != ANCIENT:
+    if kind == c.USE_ZONE and card & s.SIDE != s.ANCIENT:
         return NOT_ANCIENT
-    if kind == EXCHANGE_CARDS:
-        if card & EXCHANGED != 0:
+    if kind == c.EXCHANGE_CARDS:
+        if card & s.EXCHANGED != 0:
             return EXCHANGED_ONCE
-        if deed == EXCHANGE_ANCIENT and card & SIDE != ANCIENT:
+        if deed == s.EXCHANGE_ANCIENT and card & s.SIDE != s.ANCIENT:
             return WRONG_EXCHANGE
         if partners_for_owner(card, exchangeable(g, t)) == 0:
             return SAME_NAME
@@ -333,9 +247,9 @@ def slot_forbidden_by(g: State, t: Tables, seat: int, kind: int, a: int) -> int:
 @kernel
 def second_forbidden_by(g: State, t: Tables, seat: int, kind: int, a: int, b: int) -> int:
     """The clause to name when an action is legal with its first argument and not with its second."""
-    wastes = kinds_of(t, lying(g, WASTES))
+    wastes = kinds_of(t, lying(g, s.WASTES))
     there = has(wastes, b)
-    if kind == REPROGRAM:
+    if kind == c.REPROGRAM:
         return OTHER_VALUE if there else NOT_IN_WASTES
     if not there:
         return WRONG_EXCHANGE
@@ -349,25 +263,25 @@ def second_forbidden_by(g: State, t: Tables, seat: int, kind: int, a: int, b: in
 def apply(g: State, t: Tables, e: Log, seat: int, act: int) -> None:
     """Carry out a legal action, then run on."""
     kind, a = kind_of(act), first(act)
-    if kind == NAME_POINTS:
-        name_points(g, e, a)
-    elif kind == CHOOSE_PLACE:
-        choose_place(g, e, a)
-    elif kind > TAKE_LEFT:
+    if kind == c.NAME_POINTS:
+        turn.name_points(g, e, a)
+    elif kind == c.CHOOSE_PLACE:
+        turn.choose_place(g, e, a)
+    elif kind > c.TAKE_LEFT:
         answer(g, t, e, act)
-    elif kind == REPROGRAM:
-        direct_reprogram(g, t, e, a, second(act))
-    elif kind == BUILD:
-        direct_build(g, t, e, a)
-    elif kind == DEPLOY:
-        direct_deploy(g, t, e, a)
-    elif kind == DISCHARGE:
-        direct_discharge(g, t, e)
-    elif kind == PASS:
-        pass_directives(g, e)
+    elif kind == c.REPROGRAM:
+        turn.direct_reprogram(g, t, e, a, second(act))
+    elif kind == c.BUILD:
+        turn.direct_build(g, t, e, a)
+    elif kind == c.DEPLOY:
+        turn.direct_deploy(g, t, e, a)
+    elif kind == c.DISCHARGE:
+        turn.direct_discharge(g, t, e)
+    elif kind == c.PASS:
+        turn.pass_directives(g, e)
     else:
-        take_left(g, t, e, a)
-    advance(g, t, e)
+        turn.take_left(g, t, e, a)
+    turn.advance(g, t, e)
 
 
 @entry

@@ -1,8 +1,9 @@
-"""Abilities: one interpreter for every PROTOCOL, SPARK and DISCHARGE.
+"""What the abilities of The North do: every PROTOCOL, SPARK and DISCHARGE.
 
-An ability that is under way is a RUN frame on the agenda: whose it is, the line it has reached, the card in the Zone
-whose Protocol is in use, how often the deed on that line is still to be done, and whether the last deed was done in
-full. Where a deed leaves a choice, the frame stays on top and asks; the answer does the deed once and moves on.
+How an ability goes from line to line, and when it asks, is the interpreter's (see `packs.effects.interpreter`): only
+`may` can be declined (north.ability.may), and what cannot be done is passed over, while the next step still happens
+(north.effects.best-ability, north.outpost.steps-independent). Its frame names the card in the Zone whose Protocol is in
+use as well. In solo play the opponent is The Collector (north.solo.opponent, north.outpost.loss).
 
 An ability set off by another comes on top of it and is carried out completely; then the first goes on
 (north.ability.nested). An ability with nothing left to do leaves the agenda before what its last deed set off begins.
@@ -23,116 +24,30 @@ from tablewright.engine.core.actions import action, first, kind_of, second
 from tablewright.engine.core.agenda import Frame, finish, then, under_way
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
-from tablewright.engine.core.sets import has, lowest, size, without_lowest
-from tablewright.games.north.choices import (
-    ACCEPT,
-    CAPTURE_CARD,
-    DECLINE,
-    EXCHANGE_CARDS,
-    FLIP_CARD,
-    PICK,
-    PLAY_CARD,
-    RECOVER_CARD,
-    REPROGRAM_CARD,
-    STEAL_CARD,
-    SWEEP_CARD,
-    USE_WASTES,
-    USE_ZONE,
-)
-from tablewright.games.north.events import (
-    CAPTURES,
-    COPIES_PROTOCOL,
-    DECLINES,
-    EXCHANGES,
-    FLIPS,
-    FROM_ANCIENT,
-    FROM_FACILITY,
-    FROM_SPARK,
-    PLAYS,
-    RECOVERS,
-    REPROGRAMS,
-    STAYS,
-    STEALS,
-    TOO_DEEP,
-    USES,
-)
-from tablewright.games.north.rules.motions import (
-    add_to_zone,
-    back_of,
-    charge,
-    draw,
-    in_zone,
-    lay,
-    lift,
-    lose,
-    lying,
-    move,
-    namesakes,
-    number,
-    one_card,
-    out_of_hand,
-    out_of_wastes,
-    put,
-    sweep,
-    take,
-    turn_over,
-)
-from tablewright.games.north.rules.possible import (
-    AS_ANCIENT,
-    ASKED,
-    EXCHANGING,
-    FLIPPING,
-    FROM_HAND,
-    NO_SLOT,
-    REPEATED,
-    alternatives,
-    can_deed,
-    can_line,
-    choices,
-    counted,
-    exchangeable,
-    holds,
-    is_hidden,
-    partners,
-)
-from tablewright.games.north.state import (
-    ANCIENT,
-    CAPTURE,
-    DEEP,
-    DISCARD,
-    EXCHANGED,
-    KNOWN,
-    REPROGRAM,
-    RUN,
-    SHOWN,
-    SIDE,
-    STEAL,
-    SWEEP,
-    USE_IN_WASTES,
-    USE_IN_ZONE,
-    WASTES,
-    WHICH,
-    State,
-    Tables,
-)
-from tablewright.packs.flow import begin_deed, done_once, give_up, goes_on, pass_over
-from tablewright.packs.program import CHOOSE, DRAW, END, IF, LOSE, LOSE_PER, MAY, RECOVER
-
-NO_ACTION = 0
+from tablewright.engine.core.sets import has, lowest, without_lowest
+from tablewright.games.north import choices as c
+from tablewright.games.north import events
+from tablewright.games.north import state as s
+from tablewright.games.north.rules import motions, possible
+from tablewright.games.north.state import State, Tables
+from tablewright.packs.effects.asking import LINE
+from tablewright.packs.effects.flow import done_once
+from tablewright.packs.effects.interpreter import NO_ACTION, interpreter
+from tablewright.packs.effects.program import END, MAY
 
 
 @kernel
 def begin(g: State, t: Tables, e: Log, seat: int, line: int, slot: int, source: int, which: int) -> None:
     """Put an ability on the agenda; north.effects.mandatory: nobody is asked whether."""
     frame = g.agenda.frames[under_way(g.agenda)]
-    if frame.step == RUN and t.code[frame.line].op == END:
+    if frame.step == s.RUN and t.code[frame.line].op == END:
         finish(g.agenda)
-    if g.agenda.depth[0] == DEEP:  # north.ability.depth
-        tell(e, TOO_DEEP, seat, source, which, 0)
+    if g.agenda.depth[0] == s.DEEP:  # north.ability.depth
+        tell(e, events.TOO_DEEP, seat, source, which, 0)
         return
-    at = then(g.agenda, RUN, seat, line)
+    at = then(g.agenda, s.RUN, seat, line)
     g.agenda.frames[at].card = slot
-    tell(e, USES, seat, source, which, 0)
+    tell(e, events.USES, seat, source, which, 0)
 
 
 @kernel
@@ -141,48 +56,48 @@ def use_protocol(g: State, t: Tables, e: Log, seat: int, slot: int) -> None:
 
     north.protocol.ancient, north.facility.protocol: it is used whenever the card joined the Zone or was flipped in it.
     """
-    card = in_zone(g, seat, slot)
-    if card & SIDE == ANCIENT:
-        begin(g, t, e, seat, t.protocol[card & WHICH], 1 + slot, FROM_ANCIENT, card & WHICH)
+    card = motions.in_zone(g, seat, slot)
+    if card & s.SIDE == s.ANCIENT:
+        begin(g, t, e, seat, t.protocol[card & s.WHICH], 1 + slot, events.FROM_ANCIENT, card & s.WHICH)
     else:
-        back = back_of(t, card)
-        begin(g, t, e, seat, t.facility[back], 1 + slot, FROM_FACILITY, back)
+        back = motions.back_of(t, card)
+        begin(g, t, e, seat, t.facility[back], 1 + slot, events.FROM_FACILITY, back)
 
 
 @kernel
 def join_zone(g: State, t: Tables, e: Log, seat: int, card: int) -> None:
     """A card is added to a Zone, and its Protocol is used."""
-    use_protocol(g, t, e, seat, add_to_zone(g, seat, card))
+    use_protocol(g, t, e, seat, motions.add_to_zone(g, seat, card))
 
 
 @kernel
 def reprogram(g: State, t: Tables, e: Log, seat: int, kind: int) -> None:
     """north.reprogram.meaning, north.reprogram.order: an Ancient goes from the Wastes to the Discard; then SPARK."""
-    tell(e, REPROGRAMS, seat, kind, 0, 0)
-    out_of_wastes(g, t, kind)
-    put(g, DISCARD + seat, kind)
-    begin(g, t, e, seat, t.spark[kind], NO_SLOT, FROM_SPARK, kind)
+    tell(e, events.REPROGRAMS, seat, kind, 0, 0)
+    motions.out_of_wastes(g, t, kind)
+    motions.put(g, s.DISCARD + seat, kind)
+    begin(g, t, e, seat, t.spark[kind], possible.NO_SLOT, events.FROM_SPARK, kind)
 
 
 @kernel
 def flip(g: State, t: Tables, e: Log, seat: int, slot: int) -> None:
     """north.flip.is-play, north.flip.is-add: the side that a flip shows counts as played, so its Protocol is used."""
-    turn_over(g, t, seat, slot)
-    card = in_zone(g, seat, slot)
-    tell(e, FLIPS, seat, card & WHICH, 1 if card & SIDE == ANCIENT else 0, slot)
+    motions.turn_over(g, t, seat, slot)
+    card = motions.in_zone(g, seat, slot)
+    tell(e, events.FLIPS, seat, card & s.WHICH, 1 if card & s.SIDE == s.ANCIENT else 0, slot)
     use_protocol(g, t, e, seat, slot)
 
 
 @kernel
 def same_name_behind(g: State, t: Tables, e: Log, seat: int, slot: int, kind: int) -> bool:
     """north.exchange.front: a front that not all know is shown before an exchange; whether it forbids it."""
-    if not is_hidden(in_zone(g, seat, slot)):
+    if not possible.is_hidden(motions.in_zone(g, seat, slot)):
         return False
-    behind = lift(g, t, seat, slot)
-    lay(g, seat, slot, behind | KNOWN)
-    if not has(namesakes(behind), kind):
+    behind = motions.lift(g, t, seat, slot)
+    motions.lay(g, seat, slot, behind | s.KNOWN)
+    if not has(motions.namesakes(behind), kind):
         return False
-    tell(e, STAYS, seat, behind, 0, 0)
+    tell(e, events.STAYS, seat, behind, 0, 0)
     return True
 
 
@@ -192,28 +107,28 @@ def exchange(g: State, t: Tables, e: Log, seat: int, slot: int, kind: int) -> No
 
     The card that leaves is no longer the one whose Protocol is in use, should it have been.
     """
-    side_up = 1 if in_zone(g, seat, slot) & SIDE == ANCIENT else 0
-    leaving = lift(g, t, seat, slot)
+    side_up = 1 if motions.in_zone(g, seat, slot) & s.SIDE == s.ANCIENT else 0
+    leaving = motions.lift(g, t, seat, slot)
     for i in range(g.agenda.depth[0]):
         if g.agenda.frames[i].card == 1 + slot:
-            g.agenda.frames[i].card = NO_SLOT
-    take(g, WASTES, kind)
-    put(g, WASTES, leaving)
-    g.marked += one_card(leaving)
-    lay(g, seat, slot, kind | ANCIENT | EXCHANGED)
-    tell(e, EXCHANGES, seat, leaving, kind, side_up)
+            g.agenda.frames[i].card = possible.NO_SLOT
+    motions.take(g, s.WASTES, kind)
+    motions.put(g, s.WASTES, leaving)
+    g.marked += motions.one_card(leaving)
+    motions.lay(g, seat, slot, kind | s.ANCIENT | s.EXCHANGED)
+    tell(e, events.EXCHANGES, seat, leaving, kind, side_up)
     use_protocol(g, t, e, seat, slot)
 
 
 @kernel
 def play(g: State, t: Tables, e: Log, seat: int, deed: int, kind: int) -> None:
     """north.facility.ways, north.facility.face-shown: a card from hand or Discard joins the Zone, all seeing which."""
-    if has(FROM_HAND, deed):
-        out_of_hand(g, t, seat, kind)
+    if has(possible.FROM_HAND, deed):
+        motions.out_of_hand(g, t, seat, kind)
     else:
-        take(g, DISCARD + seat, kind)
-    side = ANCIENT if has(AS_ANCIENT, deed) else KNOWN
-    tell(e, PLAYS, seat, kind, 1 if side == ANCIENT else 0, 0)
+        motions.take(g, s.DISCARD + seat, kind)
+    side = s.ANCIENT if has(possible.AS_ANCIENT, deed) else s.KNOWN
+    tell(e, events.PLAYS, seat, kind, 1 if side == s.ANCIENT else 0, 0)
     join_zone(g, t, e, seat, kind | side)
 
 
@@ -221,18 +136,24 @@ def play(g: State, t: Tables, e: Log, seat: int, deed: int, kind: int) -> None:
 
 
 @kernel
+def leaves_secrets(g: State, t: Tables, seat: int) -> bool:
+    """Whether a hand has several cards, and not all of them are known to the other player."""
+    return g.hand_size[seat] > 1 and motions.number(t, motions.lying(g, s.SHOWN + seat)) < g.hand_size[seat]
+
+
+@kernel
 def forced_answer(g: State, t: Tables, frame: Frame) -> int:
     """The one answer that everybody can see is possible, as an action; else NO_ACTION (north.turn.silent)."""
     deed, seat = t.code[frame.line].op, frame.seat
-    if has(FROM_HAND, deed) and g.hand_size[seat] > 1 and number(t, lying(g, SHOWN + seat)) < g.hand_size[seat]:
-        return NO_ACTION  # it depends on a hidden hand
-    left = choices(g, t, seat, deed, frame.card)
+    if has(possible.FROM_HAND, deed) and leaves_secrets(g, t, seat):
+        return NO_ACTION
+    left = possible.choices(g, t, seat, deed)
     if without_lowest(left) != 0:
         return NO_ACTION
-    if has(EXCHANGING, deed):
+    if has(possible.EXCHANGING, deed):
         slot = lowest(left)
-        kinds = partners(in_zone(g, seat, slot), exchangeable(g, t))
-        return action(EXCHANGE_CARDS, slot, lowest(kinds), 0) if without_lowest(kinds) == 0 else NO_ACTION
+        kinds = possible.partners(motions.in_zone(g, seat, slot), possible.exchangeable(g, t))
+        return action(c.EXCHANGE_CARDS, slot, lowest(kinds), 0) if without_lowest(kinds) == 0 else NO_ACTION
     return action(answer_to(deed), lowest(left), 0, 0)
 
 
@@ -240,126 +161,22 @@ def forced_answer(g: State, t: Tables, frame: Frame) -> int:
 def asking(t: Tables, line: int) -> int:
     """The operation that asks: of a `may` before a deed with a choice, that deed, so that one answer says it all."""
     op = t.code[line].op
-    return t.code[line + 1].op if op == MAY and has(ASKED, t.code[line + 1].op) else op
-
-
-@kernel
-def times(t: Tables, line: int) -> int:
-    """How often the deed on a line is to be done."""
-    return t.code[line].a if has(REPEATED, t.code[line].op) else 1
+    return t.code[line + 1].op if op == MAY and has(possible.ASKED, t.code[line + 1].op) else op
 
 
 @kernel
 def answer_to(deed: int) -> int:
     """The kind of action that answers a deed with a choice."""
-    if deed == RECOVER:
-        return RECOVER_CARD
-    if deed == CAPTURE:
-        return CAPTURE_CARD
-    if deed == REPROGRAM:
-        return REPROGRAM_CARD
-    if deed == SWEEP:
-        return SWEEP_CARD
-    if deed == STEAL:
-        return STEAL_CARD
-    if deed == USE_IN_WASTES:
-        return USE_WASTES
-    if deed == USE_IN_ZONE:
-        return USE_ZONE
-    if has(FLIPPING, deed):
-        return FLIP_CARD
-    return EXCHANGE_CARDS if has(EXCHANGING, deed) else PLAY_CARD
+    return lowest(c.ANSWERS[LINE + deed])
 
 
 # ------------------------------------------------------------------------------------------------ carrying out
 
 
 @kernel
-def run(g: State, t: Tables, e: Log) -> bool:
-    """Carry out one line of the ability on top of the agenda; whether its user must choose first."""
-    frame = g.agenda.frames[under_way(g.agenda)]
-    op = t.code[frame.line]
-    if op.op == END:
-        finish(g.agenda)
-    elif op.op == MAY:
-        # north.ability.may: only 'may' can be declined
-        if can_line(g, t, frame.line + 1, frame.card, frame.seat):
-            return True
-        pass_over(frame, op)
-    elif op.op == CHOOSE:
-        return choose_one(g, t, e, frame)
-    elif not goes_on(frame, op, op.op == IF and holds(g, t, frame.seat, op.b, op.c)):
-        return do_deed(g, t, e, frame)
-    return False
-
-
-@kernel
-def choose_one(g: State, t: Tables, e: Log, frame: Frame) -> bool:
-    """`choose one`: ask for an alternative; with one that can be done it is that, with none nothing happens."""
-    picks = alternatives(g, t, frame.line, frame.card, frame.seat)
-    if size(picks) > 1:
-        return True
-    if picks == 0:
-        pass_over(frame, t.code[frame.line])
-    else:
-        answer(g, t, e, action(PICK, lowest(picks), 0, 0))
-    return False
-
-
-@kernel
-def do_deed(g: State, t: Tables, e: Log, frame: Frame) -> bool:
-    """Do the deed on a line, once; whether it must be asked how."""
-    op = t.code[frame.line]
-    begin_deed(frame, times(t, frame.line))
-    if not can_deed(g, t, frame.line, frame.card, frame.seat):
-        # north.effects.best-ability, north.outpost.steps-independent: as far as possible; the next step still happens
-        give_up(frame)
-        return False
-    if has(ASKED, op.op):
-        forced = forced_answer(g, t, frame)
-        if forced == NO_ACTION:
-            return True
-        answer(g, t, e, forced)
-        return False
-    do_plain_deed(g, t, e, frame)
-    return False
-
-
-@kernel
-def do_plain_deed(g: State, t: Tables, e: Log, frame: Frame) -> None:
-    """A deed that leaves nothing to choose; north.solo.opponent: in solo play the opponent is The Collector."""
-    op, seat = t.code[frame.line], frame.seat
-    if op.op == LOSE:
-        lose(g, e, 1 - seat, op.a)  # north.outpost.loss
-    elif op.op == LOSE_PER:
-        lose(g, e, 1 - seat, min(op.a * counted(g, t, seat, op.b), op.c))
-    elif op.op == DRAW:
-        draw(g, t, e, seat)
-    else:
-        charge(g, e, seat)
-    done_once(frame)
-
-
-# ------------------------------------------------------------------------------------------------ answers
-
-
-@kernel
-def answer(g: State, t: Tables, e: Log, act: int) -> None:
-    """Settle the choice that the ability on top of the agenda asks for."""
-    frame = g.agenda.frames[under_way(g.agenda)]
-    kind, a = kind_of(act), first(act)
-    if kind == ACCEPT:
-        frame.line += 1
-    elif kind == PICK:
-        frame.line = t.code[frame.line + 1 + a].a
-    elif kind == DECLINE:
-        tell(e, DECLINES, frame.seat, 0, 0, 0)
-        pass_over(frame, t.code[frame.line])
-    else:
-        if t.code[frame.line].op == MAY:
-            frame.line += 1
-            begin_deed(frame, times(t, frame.line))
-        do_asked(g, t, e, act)
+def do_else(g: State, t: Tables, e: Log, frame: Frame) -> None:
+    """Charge the Node."""
+    motions.charge(g, e, frame.seat)
 
 
 @kernel
@@ -367,7 +184,7 @@ def do_asked(g: State, t: Tables, e: Log, act: int) -> None:
     """Do a deed once, as it was chosen."""
     frame = g.agenda.frames[under_way(g.agenda)]
     kind, a = kind_of(act), first(act)
-    if kind < REPROGRAM_CARD or kind == SWEEP_CARD or kind == STEAL_CARD:
+    if kind < c.REPROGRAM_CARD or kind == c.SWEEP_CARD or kind == c.STEAL_CARD:
         move_answered(g, t, e, frame.seat, kind, a)
         done_once(frame)
     else:
@@ -377,19 +194,19 @@ def do_asked(g: State, t: Tables, e: Log, act: int) -> None:
 @kernel
 def move_answered(g: State, t: Tables, e: Log, seat: int, kind: int, a: int) -> None:
     """Carry out an answer that moves a card and sets nothing off."""
-    if kind == RECOVER_CARD:
-        move(g, DISCARD + seat, SHOWN + seat, a)  # north.hand.known: everybody saw which
+    if kind == c.RECOVER_CARD:
+        motions.move(g, s.DISCARD + seat, s.SHOWN + seat, a)  # north.hand.known: everybody saw which
         g.hand_size[seat] += 1
-        tell(e, RECOVERS, seat, a, 0, 0)
-    elif kind == CAPTURE_CARD:  # north.capture.meaning
-        out_of_wastes(g, t, a)
-        put(g, DISCARD + seat, a)
-        tell(e, CAPTURES, seat, a, 0, 0)
-    elif kind == SWEEP_CARD:
-        sweep(g, t, e, seat, a)
+        tell(e, events.RECOVERS, seat, a, 0, 0)
+    elif kind == c.CAPTURE_CARD:  # north.capture.meaning
+        motions.out_of_wastes(g, t, a)
+        motions.put(g, s.DISCARD + seat, a)
+        tell(e, events.CAPTURES, seat, a, 0, 0)
+    elif kind == c.SWEEP_CARD:
+        motions.sweep(g, t, e, seat, a)
     else:  # north.steal.meaning
-        move(g, DISCARD + 1 - seat, DISCARD + seat, a)
-        tell(e, STEALS, seat, a, 0, 0)
+        motions.move(g, s.DISCARD + 1 - seat, s.DISCARD + seat, a)
+        tell(e, events.STEALS, seat, a, 0, 0)
 
 
 @kernel
@@ -398,20 +215,25 @@ def set_off(g: State, t: Tables, e: Log, act: int) -> None:
     frame = g.agenda.frames[under_way(g.agenda)]
     kind, a, seat = kind_of(act), first(act), frame.seat
     deed, source = t.code[frame.line].op, frame.card
-    if kind == EXCHANGE_CARDS and same_name_behind(g, t, e, seat, a, second(act)):
+    if kind == c.EXCHANGE_CARDS and same_name_behind(g, t, e, seat, a, second(act)):
         return  # another exchange is chosen, if there is one
     done_once(frame)
-    if kind == REPROGRAM_CARD:  # north.reprogram.free
+    if kind == c.REPROGRAM_CARD:  # north.reprogram.free
         reprogram(g, t, e, seat, a)
-    elif kind == FLIP_CARD:
+    elif kind == c.FLIP_CARD:
         flip(g, t, e, seat, a)
-    elif kind == EXCHANGE_CARDS:
+    elif kind == c.EXCHANGE_CARDS:
         exchange(g, t, e, seat, a, second(act))
-    elif kind == USE_WASTES:
+    elif kind == c.USE_WASTES:
         # north.outpost.copy, north.outpost.copy-stays: it stays in the Wastes, and `other` means what it meant before
-        tell(e, COPIES_PROTOCOL, seat, a, 0, 0)
-        begin(g, t, e, seat, t.protocol[a], source, FROM_ANCIENT, a)
-    elif kind == USE_ZONE:  # north.copy.zone
+        tell(e, events.COPIES_PROTOCOL, seat, a, 0, 0)
+        begin(g, t, e, seat, t.protocol[a], source, events.FROM_ANCIENT, a)
+    elif kind == c.USE_ZONE:  # north.copy.zone
         use_protocol(g, t, e, seat, a)
     else:
         play(g, t, e, seat, deed, a)
+
+
+# ------------------------------------------------------------------------------------------------ from line to line
+
+run, answer, alternatives, condition_met, *_ = interpreter(globals(), c, events, motions, possible)

@@ -11,38 +11,11 @@ from tablewright.engine.core.dice import Dice, roll
 from tablewright.engine.core.events import NOBODY, Log, tell, tell_partly
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.sets import lowest, size, without_lowest
+from tablewright.games.north import state as s
 from tablewright.games.north.events import CHARGES, COMES_UP, DISCARDS, DRAWS, LOSES, RESHUFFLES, SWEEPS
-from tablewright.games.north.state import (
-    ANCIENT,
-    ANCIENTS,
-    BACKS,
-    BAG,
-    BUILT,
-    CARDS,
-    CLOSED,
-    COPIES,
-    DECK,
-    DISCARD,
-    DISCHARGED,
-    EXCHANGED,
-    FACILITIES,
-    FLIPPED,
-    KNOWN,
-    LOOKED,
-    LOOKED_AT,
-    SHOWN,
-    SIDE,
-    TOP_LEVEL,
-    WASTES,
-    WHICH,
-    State,
-    Tables,
-)
+from tablewright.games.north.state import State, Tables
 
-EVERY_COPY = (1 << COPIES) - 1  # the bits of one Ancient
-
-# ------------------------------------------------------------------------------------------------ the agenda
-
+EVERY_COPY = (1 << s.COPIES) - 1  # the bits of one Ancient
 
 # ------------------------------------------------------------------------------------------------ bundles
 
@@ -80,7 +53,7 @@ def one_card(kind: int) -> int:
 @kernel
 def namesakes(kind: int) -> int:
     """The bits of all kinds of the same Ancient, whatever is on their backs."""
-    return EVERY_COPY << kind - kind % COPIES
+    return EVERY_COPY << kind - kind % s.COPIES
 
 
 @kernel
@@ -135,7 +108,7 @@ def wastes_deck(g: State) -> int:
 def unseen_in_pile(g: State, t: Tables, back: int) -> int:
     """How many cards with a given back lie unseen in the Wastes Deck."""
     elsewhere = g.built[0, back] + g.built[1, back] + g.collected[back]
-    return number(t, lying(g, BAG) & backed(t, back)) - elsewhere
+    return number(t, lying(g, s.BAG) & backed(t, back)) - elsewhere
 
 
 @kernel
@@ -156,8 +129,8 @@ def show_wastes_top(g: State, t: Tables) -> None:
 @kernel
 def reveal(g: State, t: Tables, back: int) -> int:
     """Turn up a card that nobody has seen, of which the back is known: its kind is drawn now, out of the bag."""
-    kind = pick(g.dice, t, lying(g, BAG) & backed(t, back))
-    take(g, BAG, kind)
+    kind = pick(g.dice, t, lying(g, s.BAG) & backed(t, back))
+    take(g, s.BAG, kind)
     return kind
 
 
@@ -188,14 +161,14 @@ def from_wastes_deck(g: State, t: Tables) -> int:
 def into_wastes(g: State, t: Tables, e: Log) -> None:
     """Turn the Wastes Deck's top card Ancient side up into the Wastes."""
     kind = from_wastes_deck(g, t)
-    put(g, WASTES, kind)
+    put(g, s.WASTES, kind)
     tell(e, COMES_UP, NOBODY, kind, 0, 0)
 
 
 @kernel
 def out_of_wastes(g: State, t: Tables, kind: int) -> None:
     """Take an Ancient out of the Wastes; of several alike, one that an exchange put there goes first."""
-    take(g, WASTES, kind)
+    take(g, s.WASTES, kind)
     if count_of(t, g.marked, kind) > 0:
         g.marked -= one_card(kind)
 
@@ -218,7 +191,7 @@ def show_deck_top(g: State, t: Tables, seat: int) -> None:
     """north.deck.facility-up, north.deck.top-known: the back of a Deck's top card shows."""
     g.deck_top[seat] = 0
     if g.deck_size[seat] > 0:
-        bundle = lying(g, DECK + seat)
+        bundle = lying(g, s.DECK + seat)
         left = roll(g.dice, g.deck_size[seat])
         back = -1
         while left >= 0:
@@ -230,9 +203,9 @@ def show_deck_top(g: State, t: Tables, seat: int) -> None:
 @kernel
 def open_hand(g: State, seat: int) -> None:
     """What remains of a closed hand is known to all from now on."""
-    g.cards[SHOWN + seat] = lying(g, SHOWN + seat) + lying(g, CLOSED + seat)
-    g.cards[CLOSED + seat] = 0
-    for back in range(BACKS):
+    g.cards[s.SHOWN + seat] = lying(g, s.SHOWN + seat) + lying(g, s.CLOSED + seat)
+    g.cards[s.CLOSED + seat] = 0
+    for back in range(s.BACKS):
         g.hand_backs[seat, back] = 0
 
 
@@ -243,9 +216,9 @@ def reshuffle(g: State, t: Tables, e: Log, seat: int) -> None:
     All the player's other cards are then in hand, so anyone can tell what they are (north.hand.known).
     """
     open_hand(g, seat)
-    g.cards[DECK + seat] = lying(g, DISCARD + seat)
-    g.cards[DISCARD + seat] = 0
-    g.deck_size[seat] = number(t, lying(g, DECK + seat))
+    g.cards[s.DECK + seat] = lying(g, s.DISCARD + seat)
+    g.cards[s.DISCARD + seat] = 0
+    g.deck_size[seat] = number(t, lying(g, s.DECK + seat))
     show_deck_top(g, t, seat)
     tell(e, RESHUFFLES, seat, g.deck_size[seat], 0, 0)
 
@@ -253,7 +226,7 @@ def reshuffle(g: State, t: Tables, e: Log, seat: int) -> None:
 @kernel
 def can_draw(g: State, seat: int) -> bool:
     """north.deck.empty-both: with an empty Deck and an empty Discard there is nothing to draw."""
-    return g.deck_size[seat] > 0 or lying(g, DISCARD + seat) != 0
+    return g.deck_size[seat] > 0 or lying(g, s.DISCARD + seat) != 0
 
 
 @kernel
@@ -262,8 +235,8 @@ def draw(g: State, t: Tables, e: Log, seat: int) -> None:
     if g.deck_size[seat] == 0:
         reshuffle(g, t, e, seat)
     back = g.deck_top[seat] - 1
-    kind = pick(g.dice, t, lying(g, DECK + seat) & backed(t, back))
-    move(g, DECK + seat, CLOSED + seat, kind)
+    kind = pick(g.dice, t, lying(g, s.DECK + seat) & backed(t, back))
+    move(g, s.DECK + seat, s.CLOSED + seat, kind)
     g.deck_size[seat] -= 1
     g.hand_size[seat] += 1
     g.hand_backs[seat, back] += 1
@@ -274,17 +247,17 @@ def draw(g: State, t: Tables, e: Log, seat: int) -> None:
 @kernel
 def hand(g: State, seat: int) -> int:
     """The cards in a hand, as a bundle."""
-    return lying(g, CLOSED + seat) + lying(g, SHOWN + seat)
+    return lying(g, s.CLOSED + seat) + lying(g, s.SHOWN + seat)
 
 
 @kernel
 def out_of_hand(g: State, t: Tables, seat: int, kind: int) -> None:
     """Take a card out of a hand: of several alike, one that is known goes first (north.hand.known)."""
     g.hand_size[seat] -= 1
-    if count_of(t, lying(g, SHOWN + seat), kind) > 0:
-        take(g, SHOWN + seat, kind)
+    if count_of(t, lying(g, s.SHOWN + seat), kind) > 0:
+        take(g, s.SHOWN + seat, kind)
     else:
-        take(g, CLOSED + seat, kind)
+        take(g, s.CLOSED + seat, kind)
         g.hand_backs[seat, t.back[kind]] -= 1
 
 
@@ -292,20 +265,20 @@ def out_of_hand(g: State, t: Tables, seat: int, kind: int) -> None:
 def discard(g: State, t: Tables, e: Log, seat: int, kind: int) -> None:
     """north.directive.discard-from-hand: an Ancient goes from the hand to its owner's Discard."""
     out_of_hand(g, t, seat, kind)
-    put(g, DISCARD + seat, kind)
+    put(g, s.DISCARD + seat, kind)
     tell(e, DISCARDS, seat, kind, 0, 0)
 
 
 @kernel
 def gather(g: State, t: Tables, seat: int) -> None:
     """Put a hand and a Discard to the Deck, in no order."""
-    g.cards[DECK + seat] = lying(g, DECK + seat) + hand(g, seat) + lying(g, DISCARD + seat)
-    g.cards[CLOSED + seat] = 0
-    g.cards[SHOWN + seat] = 0
-    g.cards[DISCARD + seat] = 0
-    g.deck_size[seat] = number(t, lying(g, DECK + seat))
+    g.cards[s.DECK + seat] = lying(g, s.DECK + seat) + hand(g, seat) + lying(g, s.DISCARD + seat)
+    g.cards[s.CLOSED + seat] = 0
+    g.cards[s.SHOWN + seat] = 0
+    g.cards[s.DISCARD + seat] = 0
+    g.deck_size[seat] = number(t, lying(g, s.DECK + seat))
     g.hand_size[seat] = 0
-    for back in range(BACKS):
+    for back in range(s.BACKS):
         g.hand_backs[seat, back] = 0
 
 
@@ -315,7 +288,7 @@ def gather(g: State, t: Tables, seat: int) -> None:
 @kernel
 def cell(seat: int, slot: int) -> int:
     """Where a Zone's slot lies in the row of both Zones: slots count from the end of the Zone's owner."""
-    return slot if seat == 0 else CARDS - 1 - slot
+    return slot if seat == 0 else s.CARDS - 1 - slot
 
 
 @kernel
@@ -327,7 +300,7 @@ def in_zone(g: State, seat: int, slot: int) -> int:
 @kernel
 def back_of(t: Tables, card: int) -> int:
     """The Facility side of a card in a Zone."""
-    return card & WHICH if card & SIDE == BUILT else t.back[card & WHICH]
+    return card & s.WHICH if card & s.SIDE == s.BUILT else t.back[card & s.WHICH]
 
 
 @kernel
@@ -343,27 +316,27 @@ def add_to_zone(g: State, seat: int, card: int) -> int:
 def lay(g: State, seat: int, slot: int, card: int) -> None:
     """Lay a card into a slot that holds none, and count it among those of its side."""
     g.zone[cell(seat, slot)] = card
-    if card & SIDE == ANCIENT:
-        put(g, ANCIENTS + seat, card & WHICH)
-    elif card & SIDE == KNOWN:
-        put(g, FACILITIES + seat, card & WHICH)
-    elif card & SIDE == LOOKED:
-        put(g, LOOKED_AT + seat, card & WHICH)
+    if card & s.SIDE == s.ANCIENT:
+        put(g, s.ANCIENTS + seat, card & s.WHICH)
+    elif card & s.SIDE == s.KNOWN:
+        put(g, s.FACILITIES + seat, card & s.WHICH)
+    elif card & s.SIDE == s.LOOKED:
+        put(g, s.LOOKED_AT + seat, card & s.WHICH)
     else:
-        g.built[seat, card & WHICH] += 1
+        g.built[seat, card & s.WHICH] += 1
 
 
 @kernel
 def lift(g: State, t: Tables, seat: int, slot: int) -> int:
     """Take the card out of a slot and look at its Ancient side: its kind."""
     card = in_zone(g, seat, slot)
-    kind = card & WHICH
-    if card & SIDE == ANCIENT:
-        take(g, ANCIENTS + seat, kind)
-    elif card & SIDE == KNOWN:
-        take(g, FACILITIES + seat, kind)
-    elif card & SIDE == LOOKED:
-        take(g, LOOKED_AT + seat, kind)
+    kind = card & s.WHICH
+    if card & s.SIDE == s.ANCIENT:
+        take(g, s.ANCIENTS + seat, kind)
+    elif card & s.SIDE == s.KNOWN:
+        take(g, s.FACILITIES + seat, kind)
+    elif card & s.SIDE == s.LOOKED:
+        take(g, s.LOOKED_AT + seat, kind)
     else:
         g.built[seat, kind] -= 1
         kind = reveal(g, t, kind)
@@ -375,9 +348,9 @@ def lift(g: State, t: Tables, seat: int, slot: int) -> int:
 def turn_over(g: State, t: Tables, seat: int, slot: int) -> None:
     """Flip a card of a Zone: it shows its other side, and has been flipped this turn."""
     card = in_zone(g, seat, slot)
-    side = KNOWN if card & SIDE == ANCIENT else ANCIENT
+    side = s.KNOWN if card & s.SIDE == s.ANCIENT else s.ANCIENT
     kind = lift(g, t, seat, slot)
-    lay(g, seat, slot, kind | side | FLIPPED | card & EXCHANGED)
+    lay(g, seat, slot, kind | side | s.FLIPPED | card & s.EXCHANGED)
 
 
 @kernel
@@ -386,13 +359,13 @@ def forget_marks(g: State, seat: int) -> None:
     g.marked = 0
     for slot in range(g.zone_size[seat]):
         at = cell(seat, slot)
-        g.zone[at] = g.zone[at] & (WHICH | SIDE)
+        g.zone[at] = g.zone[at] & (s.WHICH | s.SIDE)
 
 
 @kernel
 def facilities(g: State, t: Tables, seat: int, back: int) -> int:
     """How many cards of a Zone show a given Facility (north.outpost.counts-itself: only those showing count)."""
-    fronts = lying(g, FACILITIES + seat) + lying(g, LOOKED_AT + seat)
+    fronts = lying(g, s.FACILITIES + seat) + lying(g, s.LOOKED_AT + seat)
     return number(t, fronts & backed(t, back)) + g.built[seat, back]
 
 
@@ -405,7 +378,7 @@ def charge(g: State, e: Log, seat: int) -> None:
 
     north.node.level-four, north.node.no-charge-discharged.
     """
-    if g.level[seat] != DISCHARGED and g.level[seat] < TOP_LEVEL:
+    if g.level[seat] != s.DISCHARGED and g.level[seat] < s.TOP_LEVEL:
         g.level[seat] += 1
         tell(e, CHARGES, seat, g.level[seat], 0, 0)
 

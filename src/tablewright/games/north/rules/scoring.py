@@ -4,22 +4,9 @@ from __future__ import annotations
 
 from tablewright.engine.core.agenda import under_way
 from tablewright.engine.core.kernel import entry, kernel
+from tablewright.games.north import state as s
 from tablewright.games.north.rules.motions import hand, lying, number, put, reveal, wastes_deck
-from tablewright.games.north.state import (
-    AT_ZERO,
-    BACKS,
-    COLLECTED,
-    COLLECTOR,
-    DECK,
-    DISCARD,
-    NOT_YET,
-    PLACING,
-    VALUES,
-    WASTES,
-    WASTES_OUT,
-    State,
-    Tables,
-)
+from tablewright.games.north.state import State, Tables
 
 
 @kernel
@@ -29,19 +16,19 @@ def end_reason(g: State, t: Tables) -> int:
     The Collector counts as a player (north.solo.opponent).
     """
     if g.points[0] <= t.end_points[g.solo] or g.points[1] <= t.end_points[g.solo]:
-        return AT_ZERO
+        return s.AT_ZERO
     if wastes_deck(g) <= t.end_deck[g.solo]:
-        return WASTES_OUT
+        return s.WASTES_OUT
     return 0
 
 
 @kernel
 def look_at_collected(g: State, t: Tables) -> None:
     """north.solo.collector-hidden: the cards that The Collector took unseen are looked at for scoring."""
-    for back in range(BACKS):
+    for back in range(s.BACKS):
         while g.collected[back] > 0:
             g.collected[back] -= 1
-            put(g, COLLECTED, reveal(g, t, back))
+            put(g, s.COLLECTED, reveal(g, t, back))
 
 
 # ------------------------------------------------------------------------------------------------ scoring
@@ -51,7 +38,7 @@ def look_at_collected(g: State, t: Tables) -> None:
 def value_of(t: Tables, bundle: int) -> int:
     """The summed Value of some Ancients."""
     total = 0
-    for value in range(1, VALUES):
+    for value in range(1, s.VALUES):
         total += value * number(t, bundle & t.valued[value])
     return total
 
@@ -63,15 +50,15 @@ def end_scoring(g: State, t: Tables, seat: int) -> int:
     Either side of a card in the Zone scores that, and its Value nothing (north.score.zone-not-value). The Collector
     scores by the same card; it has no Zone (north.solo.collector-score).
     """
-    collector = g.solo == 1 and seat == COLLECTOR
-    return value_of(t, lying(g, COLLECTED if collector else DECK + seat)) + t.score_zone * g.zone_size[seat]
+    collector = g.solo == 1 and seat == s.COLLECTOR
+    return value_of(t, lying(g, s.COLLECTED if collector else s.DECK + seat)) + t.score_zone * g.zone_size[seat]
 
 
 @kernel
 def cards_scored(g: State, t: Tables, seat: int) -> int:
     """north.score.tie: the cards in Deck and Zone together; The Collector has a Deck only."""
-    if g.solo == 1 and seat == COLLECTOR:
-        return number(t, lying(g, COLLECTED))
+    if g.solo == 1 and seat == s.COLLECTOR:
+        return number(t, lying(g, s.COLLECTED))
     return g.deck_size[seat] + g.zone_size[seat]
 
 
@@ -82,7 +69,7 @@ def winner(g: State, t: Tables) -> int:
         return 0 if g.score[0] > g.score[1] else 1
     if cards_scored(g, t, 0) != cards_scored(g, t, 1):
         return 0 if cards_scored(g, t, 0) > cards_scored(g, t, 1) else 1
-    return COLLECTOR if g.solo == 1 else g.second  # north.tie.second
+    return s.COLLECTOR if g.solo == 1 else g.second  # north.tie.second
 
 
 # ------------------------------------------------------------------------------------------------ at a glance
@@ -93,17 +80,17 @@ PLACE_WORTH = 4  # points: begun so much lower, the Second Player wins as often 
 @kernel
 def standing(g: State, t: Tables, seat: int) -> int:
     """What a side would score if the game ended now; of cards that The Collector took unseen, about what they bring."""
-    if g.solo == 1 and seat == COLLECTOR:
+    if g.solo == 1 and seat == s.COLLECTOR:
         unseen = g.collected[0] + g.collected[1] + g.collected[2] + g.collected[3]
         return g.points[seat] + end_scoring(g, t, seat) + unseen
-    owned = lying(g, DECK + seat) + hand(g, seat) + lying(g, DISCARD + seat)
+    owned = lying(g, s.DECK + seat) + hand(g, seat) + lying(g, s.DISCARD + seat)
     return g.points[seat] + value_of(t, owned) + t.score_zone * g.zone_size[seat]
 
 
 @kernel
 def choice_of_place(g: State, seat: int) -> int:
     """north.bid.choose: what it is worth to choose a place, in points: as many as the bid is off what the place is."""
-    if g.second != NOT_YET or g.agenda.frames[under_way(g.agenda)].line != PLACING:
+    if g.second != s.NOT_YET or g.agenda.frames[under_way(g.agenda)].line != s.PLACING:
         return 0
     off = abs(g.bid - PLACE_WORTH)
     return -off if seat == g.active else off
@@ -117,5 +104,5 @@ def worth(g: State, t: Tables, seat: int) -> int:
     """
     ahead = standing(g, t, seat) - standing(g, t, 1 - seat) + choice_of_place(g, seat)
     if g.solo == 1 and g.ended == 0:
-        ahead -= value_of(t, lying(g, WASTES)) + number(t, lying(g, WASTES))
+        ahead -= value_of(t, lying(g, s.WASTES)) + number(t, lying(g, s.WASTES))
     return 4 * ahead + 2 * g.hand_size[seat] + 2 * g.level[seat]

@@ -12,89 +12,13 @@ from tablewright.engine.core.events import NOBODY, Log, tell, tell_partly
 from tablewright.engine.core.kernel import entry, kernel
 from tablewright.engine.core.sets import lowest, without_lowest
 from tablewright.engine.game.contract import STOPPED, Config
-from tablewright.games.north.events import (
-    BEGINS,
-    BUILDS,
-    CHOOSES_PLACE,
-    COLLECTS,
-    COLLECTS_UNSEEN,
-    DEALS,
-    DISCHARGES,
-    ENDS,
-    FROM_NODE,
-    NAMES_POINTS,
-    PASSES,
-    RESETS,
-    SCORES,
-    TAKES,
-    TURNS,
-)
+from tablewright.games.north import events
+from tablewright.games.north import state as s
+from tablewright.games.north.rules import motions
 from tablewright.games.north.rules.effects import begin, play, reprogram, run, use_protocol
-from tablewright.games.north.rules.motions import (
-    add_to_zone,
-    can_draw,
-    charge,
-    discard,
-    draw,
-    forget_marks,
-    from_wastes_deck,
-    gather,
-    into_wastes,
-    kinds_of,
-    lose,
-    lying,
-    move,
-    namesakes,
-    number,
-    out_of_wastes,
-    pick,
-    put,
-    reveal,
-    show_deck_top,
-    show_wastes_top,
-    wastes_deck,
-)
 from tablewright.games.north.rules.possible import NO_SLOT
 from tablewright.games.north.rules.scoring import end_reason, end_scoring, look_at_collected
-from tablewright.games.north.state import (
-    A_TURN,
-    BAG,
-    BUILDING,
-    BUILT,
-    COLLECT,
-    COLLECTED,
-    COLLECTOR,
-    COPIES,
-    DECK,
-    DEPLOYING,
-    DIRECTIVES,
-    DISCARD,
-    DISCHARGED,
-    DISCHARGING,
-    END_CHECK,
-    FIRST,
-    HAND_AS_ANCIENT,
-    HAND_LOSS,
-    KINDS,
-    KNOWN,
-    LOOKED,
-    MOST_ALIKE,
-    NAMING,
-    NODE,
-    NOT_YET,
-    OTHER_TAKES,
-    PLACING,
-    REFILL,
-    REPROGRAMMING,
-    RUN,
-    SHUFFLE,
-    TURN,
-    WASTES,
-    WASTES_SIZE,
-    YOU_LOSE,
-    State,
-    Tables,
-)
+from tablewright.games.north.state import State, Tables
 
 STARTING_POINTS = 50
 ANSWERING_LAST = 3  # points that this is worth
@@ -110,13 +34,13 @@ def setup(g: State, t: Tables, e: Log, config: Config, key: Key) -> None:
     start(g.dice, key)
     g.solo = 1 if config.seats == 1 else 0
     g.looks = config.setting[1]  # north.facility.front
-    g.cards[BAG] = t.every  # north.setup.deck-list
+    g.cards[s.BAG] = t.every  # north.setup.deck-list
     for seat in range(config.seats):
         lay_out_seat(g, t, e, seat)
     if g.solo == 1:
         meet_collector(g, config)
-    g.pile = number(t, lying(g, BAG))  # north.setup.wastes-deck: all that was not dealt to a player
-    show_wastes_top(g, t)
+    g.pile = motions.number(t, motions.lying(g, s.BAG))  # north.setup.wastes-deck: all that was not dealt to a player
+    motions.show_wastes_top(g, t)
     refill_wastes(g, t, e)  # north.setup.wastes
     if config.setting[2] == 1 and g.solo == 0:
         call_for_bid(g)
@@ -130,21 +54,22 @@ def lay_out_seat(g: State, t: Tables, e: Log, seat: int) -> None:
     """north.setup.points, north.setup.node, north.setup.hand-zone-empty: what a player begins with."""
     g.points[seat] = STARTING_POINTS
     g.level[seat] = 1
-    for first_kind in range(0, KINDS, COPIES):  # north.setup.starting-deck: one of each Value 0 Ancient,
+    for first_kind in range(0, s.KINDS, s.COPIES):  # north.setup.starting-deck: one of each Value 0 Ancient,
         if t.value[first_kind] == 0:
-            move(g, BAG, DECK + seat, pick(g.dice, t, lying(g, BAG) & namesakes(first_kind)))
-    kind = pick(g.dice, t, lying(g, BAG) & t.valued[1])  # and one of Value I at random,
-    move(g, BAG, DECK + seat, kind)
-    tell(e, DEALS, seat, kind, 0, 0)  # for all to see (north.setup.dealt-openly)
-    g.deck_size[seat] = number(t, lying(g, DECK + seat))
-    show_deck_top(g, t, seat)
+            kind = motions.pick(g.dice, t, motions.lying(g, s.BAG) & motions.namesakes(first_kind))
+            motions.move(g, s.BAG, s.DECK + seat, kind)
+    kind = motions.pick(g.dice, t, motions.lying(g, s.BAG) & t.valued[1])  # and one of Value I at random,
+    motions.move(g, s.BAG, s.DECK + seat, kind)
+    tell(e, events.DEALS, seat, kind, 0, 0)  # for all to see (north.setup.dealt-openly)
+    g.deck_size[seat] = motions.number(t, motions.lying(g, s.DECK + seat))
+    motions.show_deck_top(g, t, seat)
 
 
 @kernel
 def meet_collector(g: State, config: Config) -> None:
     """north.solo.setup, north.solo.collector-points: 40 points for you, as many as the level says for The Collector."""
     g.points[0] = STARTING_POINTS_SOLO
-    g.points[COLLECTOR] = config.setting[0]
+    g.points[s.COLLECTOR] = config.setting[0]
 
 
 @kernel
@@ -153,7 +78,7 @@ def choose_first_player(g: State, e: Log) -> None:
 
     In solo play the one player checks for the end in every turn (north.solo.end).
     """
-    then(g.agenda, TURN, 0, SHUFFLE)
+    then(g.agenda, s.TURN, 0, s.SHUFFLE)
     if g.solo == 0:
         begin_with(g, e, roll(g.dice, 2))
         g.points[g.second] -= ANSWERING_LAST  # north.setup.points
@@ -165,8 +90,8 @@ def begin_with(g: State, e: Log, seat: int) -> None:
     g.active = seat
     g.second = 1 - seat
     g.agenda.frames[under_way(g.agenda)].seat = seat
-    next_step(g, SHUFFLE)
-    tell(e, BEGINS, seat, 0, 0, 0)
+    next_step(g, s.SHUFFLE)
+    tell(e, events.BEGINS, seat, 0, 0, 0)
 
 
 # ------------------------------------------------------------------------------------------------ bidding for places
@@ -176,24 +101,24 @@ def begin_with(g: State, e: Log, seat: int) -> None:
 def call_for_bid(g: State) -> None:
     """north.bid.name: a random player, who sees all that is laid out, is to name a number of points."""
     g.active = roll(g.dice, 2)
-    g.second = NOT_YET
-    then(g.agenda, TURN, g.active, NAMING)
+    g.second = s.NOT_YET
+    then(g.agenda, s.TURN, g.active, s.NAMING)
 
 
 @kernel
 def name_points(g: State, e: Log, n: int) -> None:
     """north.bid.name: how many points lower the Second Player is to begin."""
     g.bid = n
-    tell(e, NAMES_POINTS, g.active, n, 0, 0)
-    next_step(g, PLACING)
+    tell(e, events.NAMES_POINTS, g.active, n, 0, 0)
+    next_step(g, s.PLACING)
 
 
 @kernel
 def choose_place(g: State, e: Log, place: int) -> None:
     """north.bid.choose: the other player takes a place; the Second Player begins so many points lower."""
     chooser = 1 - g.active
-    tell(e, CHOOSES_PLACE, chooser, place, g.bid, 0)
-    begin_with(g, e, chooser if place == FIRST else 1 - chooser)
+    tell(e, events.CHOOSES_PLACE, chooser, place, g.bid, 0)
+    begin_with(g, e, chooser if place == s.FIRST else 1 - chooser)
     g.points[g.second] -= g.bid
 
 
@@ -205,7 +130,7 @@ def advance(g: State, t: Tables, e: Log) -> None:
     """Run what is on the agenda until a player must choose or the game is over."""
     asking = False
     while not asking and g.ended == 0 and not overflowed(g.agenda):
-        asking = run(g, t, e) if g.agenda.frames[under_way(g.agenda)].step == RUN else follow_turn_sequence(g, t, e)
+        asking = run(g, t, e) if g.agenda.frames[under_way(g.agenda)].step == s.RUN else follow_turn_sequence(g, t, e)
     if overflowed(g.agenda):
         g.ended = STOPPED
 
@@ -217,23 +142,23 @@ def follow_turn_sequence(g: State, t: Tables, e: Log) -> bool:
     The solo card has the same front (north.solo.front) and its own back. Whether somebody must choose.
     """
     step = g.agenda.frames[under_way(g.agenda)].line
-    if step == SHUFFLE:
+    if step == s.SHUFFLE:
         shuffle_step(g, t, e)
-    elif step == DIRECTIVES:
+    elif step == s.DIRECTIVES:
         return directives_step(g)
-    elif step == NODE:
+    elif step == s.NODE:
         node_step(g, e)
-    elif step == HAND_LOSS:
+    elif step == s.HAND_LOSS:
         hand_loss_step(g, e)
-    elif step == OTHER_TAKES:
+    elif step == s.OTHER_TAKES:
         return other_takes_step(g, t, e)
-    elif step == YOU_LOSE:
+    elif step == s.YOU_LOSE:
         you_lose_step(g, t, e)
-    elif step == COLLECT:
+    elif step == s.COLLECT:
         collect_step(g, t, e)
-    elif step == REFILL:
+    elif step == s.REFILL:
         refill_step(g, t, e)
-    elif step >= NAMING:
+    elif step >= s.NAMING:
         return True
     else:
         end_check_step(g, t, e)
@@ -249,13 +174,13 @@ def next_step(g: State, step: int) -> None:
 @kernel
 def pass_turn(g: State) -> None:
     """north.turn.pass, north.solo.next: the card is flipped to its front; the other player, if there is one, has it."""
-    forget_marks(g, g.active)
+    motions.forget_marks(g, g.active)
     if g.solo == 0:
         g.active = 1 - g.active
     for directive in range(4):
         g.chosen[directive] = 0
     g.agenda.frames[under_way(g.agenda)].seat = g.active
-    next_step(g, SHUFFLE)
+    next_step(g, s.SHUFFLE)
 
 
 # ------------------------------------------------------------------------------------------------ front
@@ -268,13 +193,13 @@ def shuffle_step(g: State, t: Tables, e: Log) -> None:
     A hand is kept until then (north.turn.hand-kept).
     """
     g.turns += 1
-    tell(e, TURNS, g.active, g.turns, 0, 0)
-    gather(g, t, g.active)
-    show_deck_top(g, t, g.active)
+    tell(e, events.TURNS, g.active, g.turns, 0, 0)
+    motions.gather(g, t, g.active)
+    motions.show_deck_top(g, t, g.active)
     for _ in range(HAND_SIZE):
-        if can_draw(g, g.active):
-            draw(g, t, e, g.active)
-    next_step(g, DIRECTIVES)
+        if motions.can_draw(g, g.active):
+            motions.draw(g, t, e, g.active)
+    next_step(g, s.DIRECTIVES)
 
 
 @kernel
@@ -283,21 +208,21 @@ def directives_step(g: State) -> bool:
 
     Where everybody can see that none can be chosen, those left are skipped (north.directive.must-be-possible).
     """
-    if directives_made(g) < A_TURN and any_directive_open(g):
+    if directives_made(g) < s.A_TURN and any_directive_open(g):
         return True
-    next_step(g, NODE)
+    next_step(g, s.NODE)
     return False
 
 
 @kernel
 def directives_made(g: State) -> int:
-    return g.chosen[REPROGRAMMING] + g.chosen[BUILDING] + g.chosen[DEPLOYING] + g.chosen[DISCHARGING]
+    return g.chosen[s.REPROGRAMMING] + g.chosen[s.BUILDING] + g.chosen[s.DEPLOYING] + g.chosen[s.DISCHARGING]
 
 
 @kernel
 def may_choose(g: State, directive: int) -> bool:
     """north.turn.repeat-one, north.directive.counts: of three, one DIRECTIVE may be chosen twice, none three times."""
-    return g.chosen[directive] < MOST_ALIKE
+    return g.chosen[directive] < s.MOST_ALIKE
 
 
 @kernel
@@ -308,28 +233,28 @@ def any_directive_open(g: State) -> bool:
         return True
     if g.hand_size[seat] == 0:
         return False
-    if may_choose(g, DEPLOYING) or can_build(g):
+    if may_choose(g, s.DEPLOYING) or can_build(g):
         return True
-    return may_choose(g, REPROGRAMMING) and lying(g, WASTES) != 0
+    return may_choose(g, s.REPROGRAMMING) and motions.lying(g, s.WASTES) != 0
 
 
 @kernel
 def can_build(g: State) -> bool:
     """Whether Build may be chosen, given a card to discard."""
-    return may_choose(g, BUILDING) and wastes_deck(g) > 0
+    return may_choose(g, s.BUILDING) and motions.wastes_deck(g) > 0
 
 
 @kernel
 def can_discharge(g: State, seat: int) -> bool:
     """north.directive.discharge-once: not while the Node is Discharged."""
-    return g.level[seat] != DISCHARGED
+    return g.level[seat] != s.DISCHARGED
 
 
 @kernel
 def direct_reprogram(g: State, t: Tables, e: Log, cost: int, kind: int) -> None:
     """north.directive.reprogram, north.reprogram.cost: discard an Ancient, Reprogram one of another Value."""
-    g.chosen[REPROGRAMMING] += 1
-    discard(g, t, e, g.active, cost)
+    g.chosen[s.REPROGRAMMING] += 1
+    motions.discard(g, t, e, g.active, cost)
     reprogram(g, t, e, g.active, kind)
 
 
@@ -337,11 +262,11 @@ def direct_reprogram(g: State, t: Tables, e: Log, cost: int, kind: int) -> None:
 def direct_build(g: State, t: Tables, e: Log, cost: int) -> None:
     """north.directive.build: discard an Ancient; the Wastes Deck's top card joins the Zone Facility side up."""
     seat = g.active
-    g.chosen[BUILDING] += 1
-    discard(g, t, e, seat, cost)
+    g.chosen[s.BUILDING] += 1
+    motions.discard(g, t, e, seat, cost)
     if g.pile == 0:  # it had been swept there
-        tell(e, BUILDS, seat, g.top - 1, 0, 0)
-        slot = add_to_zone(g, seat, from_wastes_deck(g, t) | KNOWN)
+        tell(e, events.BUILDS, seat, g.top - 1, 0, 0)
+        slot = motions.add_to_zone(g, seat, motions.from_wastes_deck(g, t) | s.KNOWN)
     else:
         slot = build_unseen(g, t, e, seat, g.top - 1)
     use_protocol(g, t, e, seat, slot)
@@ -352,21 +277,21 @@ def build_unseen(g: State, t: Tables, e: Log, seat: int, back: int) -> int:
     """north.facility.front: who builds a card that nobody has seen looks behind it, or nobody does; in which slot."""
     g.pile -= 1
     if g.looks == 1:
-        kind = reveal(g, t, back)
-        tell_partly(e, BUILDS, seat, back, 0, kind, 1 << seat)
-        slot = add_to_zone(g, seat, kind | LOOKED)
+        kind = motions.reveal(g, t, back)
+        tell_partly(e, events.BUILDS, seat, back, 0, kind, 1 << seat)
+        slot = motions.add_to_zone(g, seat, kind | s.LOOKED)
     else:
-        tell(e, BUILDS, seat, back, 0, 0)
-        slot = add_to_zone(g, seat, back | BUILT)
-    show_wastes_top(g, t)
+        tell(e, events.BUILDS, seat, back, 0, 0)
+        slot = motions.add_to_zone(g, seat, back | s.BUILT)
+    motions.show_wastes_top(g, t)
     return slot
 
 
 @kernel
 def direct_deploy(g: State, t: Tables, e: Log, kind: int) -> None:
     """north.directive.deploy: a card of the hand joins the Zone Ancient side up."""
-    g.chosen[DEPLOYING] += 1
-    play(g, t, e, g.active, HAND_AS_ANCIENT, kind)
+    g.chosen[s.DEPLOYING] += 1
+    play(g, t, e, g.active, s.HAND_AS_ANCIENT, kind)
 
 
 @kernel
@@ -376,17 +301,17 @@ def direct_discharge(g: State, t: Tables, e: Log) -> None:
     north.node.effect-on-discharge: the effect is that of the level announced, used while the Node has none.
     """
     seat, level = g.active, g.level[g.active]
-    g.chosen[DISCHARGING] += 1
-    tell(e, DISCHARGES, seat, level, 0, 0)
-    g.level[seat] = DISCHARGED
-    begin(g, t, e, seat, t.discharge[level], NO_SLOT, FROM_NODE, level)
+    g.chosen[s.DISCHARGING] += 1
+    tell(e, events.DISCHARGES, seat, level, 0, 0)
+    g.level[seat] = s.DISCHARGED
+    begin(g, t, e, seat, t.discharge[level], NO_SLOT, events.FROM_NODE, level)
 
 
 @kernel
 def pass_directives(g: State, e: Log) -> None:
     """north.directive.must-be-possible: who can choose no DIRECTIVE skips those that are left."""
-    tell(e, PASSES, g.active, A_TURN - directives_made(g), 0, 0)
-    next_step(g, NODE)
+    tell(e, events.PASSES, g.active, s.A_TURN - directives_made(g), 0, 0)
+    next_step(g, s.NODE)
 
 
 @kernel
@@ -395,12 +320,12 @@ def node_step(g: State, e: Log) -> None:
 
     north.node.faces: the live side has levels, the other has none.
     """
-    if g.level[g.active] == DISCHARGED:
+    if g.level[g.active] == s.DISCHARGED:
         g.level[g.active] = 1
-        tell(e, RESETS, g.active, 0, 0, 0)
+        tell(e, events.RESETS, g.active, 0, 0, 0)
     else:
-        charge(g, e, g.active)
-    next_step(g, HAND_LOSS)
+        motions.charge(g, e, g.active)
+    next_step(g, s.HAND_LOSS)
 
 
 # ------------------------------------------------------------------------------------------------ back
@@ -410,16 +335,16 @@ def node_step(g: State, e: Log) -> None:
 def hand_loss_step(g: State, e: Log) -> None:
     """north.turn.hand-loss, north.solo.hand-loss: the other loses 1 per card in the active player's hand."""
     if g.hand_size[g.active] > 0:
-        lose(g, e, 1 - g.active, g.hand_size[g.active])
-    next_step(g, YOU_LOSE if g.solo == 1 else OTHER_TAKES)
+        motions.lose(g, e, 1 - g.active, g.hand_size[g.active])
+    next_step(g, s.YOU_LOSE if g.solo == 1 else s.OTHER_TAKES)
 
 
 @kernel
 def other_takes_step(g: State, t: Tables, e: Log) -> bool:
     """north.turn.other-takes, north.turn.other-chooses: the other player must take an Ancient left in the Wastes."""
-    kinds = kinds_of(t, lying(g, WASTES))
+    kinds = motions.kinds_of(t, motions.lying(g, s.WASTES))
     if kinds == 0:
-        next_step(g, REFILL)
+        next_step(g, s.REFILL)
         return False
     if without_lowest(kinds) != 0:
         return True
@@ -431,17 +356,17 @@ def other_takes_step(g: State, t: Tables, e: Log) -> bool:
 def take_left(g: State, t: Tables, e: Log, kind: int) -> None:
     """The other player moves an Ancient from the Wastes to their own Discard; no SPARK is used."""
     other = 1 - g.active
-    out_of_wastes(g, t, kind)
-    put(g, DISCARD + other, kind)
-    tell(e, TAKES, other, kind, 0, 0)
-    next_step(g, REFILL)
+    motions.out_of_wastes(g, t, kind)
+    motions.put(g, s.DISCARD + other, kind)
+    tell(e, events.TAKES, other, kind, 0, 0)
+    next_step(g, s.REFILL)
 
 
 @kernel
 def you_lose_step(g: State, t: Tables, e: Log) -> None:
     """north.solo.you-lose, north.solo.count-before-collect: you lose 2, and 1 per Ancient now in the Wastes."""
-    lose(g, e, g.active, 2 + number(t, lying(g, WASTES)))
-    next_step(g, COLLECT)
+    motions.lose(g, e, g.active, 2 + motions.number(t, motions.lying(g, s.WASTES)))
+    next_step(g, s.COLLECT)
 
 
 @kernel
@@ -454,29 +379,29 @@ def collect_step(g: State, t: Tables, e: Log) -> None:
         back = g.top - 1
         g.pile -= 1
         g.collected[back] += 1
-        tell(e, COLLECTS_UNSEEN, COLLECTOR, back, 0, 0)
-        show_wastes_top(g, t)
-    elif wastes_deck(g) > 0:
-        collect(g, e, from_wastes_deck(g, t))
-    while lying(g, WASTES) != 0:
-        kind = lowest(kinds_of(t, lying(g, WASTES)))
-        out_of_wastes(g, t, kind)
+        tell(e, events.COLLECTS_UNSEEN, s.COLLECTOR, back, 0, 0)
+        motions.show_wastes_top(g, t)
+    elif motions.wastes_deck(g) > 0:
+        collect(g, e, motions.from_wastes_deck(g, t))
+    while motions.lying(g, s.WASTES) != 0:
+        kind = lowest(motions.kinds_of(t, motions.lying(g, s.WASTES)))
+        motions.out_of_wastes(g, t, kind)
         collect(g, e, kind)
-    next_step(g, REFILL)
+    next_step(g, s.REFILL)
 
 
 @kernel
 def collect(g: State, e: Log, kind: int) -> None:
     """A card that everybody has seen goes to The Collector's Deck, never to return (north.solo.collector-hidden)."""
-    put(g, COLLECTED, kind)
-    tell(e, COLLECTS, COLLECTOR, kind, 0, 0)
+    motions.put(g, s.COLLECTED, kind)
+    tell(e, events.COLLECTS, s.COLLECTOR, kind, 0, 0)
 
 
 @kernel
 def refill_wastes(g: State, t: Tables, e: Log) -> None:
     """north.turn.refill-short: fill the Wastes up to four, or as far as the Wastes Deck goes."""
-    while number(t, lying(g, WASTES)) < WASTES_SIZE and wastes_deck(g) > 0:
-        into_wastes(g, t, e)
+    while motions.number(t, motions.lying(g, s.WASTES)) < s.WASTES_SIZE and motions.wastes_deck(g) > 0:
+        motions.into_wastes(g, t, e)
 
 
 @kernel
@@ -484,7 +409,7 @@ def refill_step(g: State, t: Tables, e: Log) -> None:
     """north.turn.refill, north.solo.refill: at no other time is the Wastes filled."""
     g.marked = 0
     refill_wastes(g, t, e)
-    next_step(g, END_CHECK)
+    next_step(g, s.END_CHECK)
 
 
 # ================================================================================================ Ending and scoring
@@ -511,11 +436,11 @@ def end_game(g: State, t: Tables, e: Log, reason: int) -> None:
     Zones stay as they are (north.score.leave-zone).
     """
     g.ended = reason
-    tell(e, ENDS, NOBODY, reason, 0, 0)
+    tell(e, events.ENDS, NOBODY, reason, 0, 0)
     if g.solo == 1:
         look_at_collected(g, t)
     for seat in range(2):
-        gather(g, t, seat)
+        motions.gather(g, t, seat)
         g.deck_top[seat] = 0
         g.score[seat] = g.points[seat] + end_scoring(g, t, seat)
-        tell(e, SCORES, seat, g.points[seat], g.score[seat], 0)
+        tell(e, events.SCORES, seat, g.points[seat], g.score[seat], 0)

@@ -7,16 +7,9 @@ from tablewright.engine.game.contract import Pack
 from tablewright.games.north.pack.loading import Names
 from tablewright.games.north.rules.effects import asking
 from tablewright.games.north.rules.turn import directives_made
-from tablewright.games.north.state import (
-    A_TURN,
-    DIRECTIVES,
-    NAMING,
-    PLACING,
-    RUN,
-    State,
-)
+from tablewright.games.north.state import A_TURN, DIRECTIVES, NAMING, PLACING, RUN, State
 from tablewright.games.north.words.names import points
-from tablewright.packs.program import CHOOSE, MAY
+from tablewright.packs.effects.program import CHOOSE, MAY
 
 
 def question(v: State, pack: Pack, seat: int) -> str:

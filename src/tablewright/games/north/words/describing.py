@@ -6,21 +6,12 @@ from tablewright.engine.core.actions import first, kind_of, second
 from tablewright.engine.game.contract import Pack
 from tablewright.engine.wording import a_, sentence
 from tablewright.games.north import choices as c
+from tablewright.games.north import state as s
 from tablewright.games.north.pack.loading import Names
 from tablewright.games.north.rules.effects import asking
 from tablewright.games.north.rules.motions import in_zone
 from tablewright.games.north.rules.turn import STARTING_POINTS
-from tablewright.games.north.state import (
-    ANCIENT,
-    BUILT,
-    DISCARD_AS_ANCIENT,
-    DISCARD_AS_FACILITY,
-    HAND_AS_ANCIENT,
-    SECOND,
-    SIDE,
-    WHICH,
-    State,
-)
+from tablewright.games.north.state import State
 from tablewright.games.north.words.names import line_asked, past, points, zone_name
 
 
@@ -64,7 +55,7 @@ def describe_bid(kind: int, a: int, v: State) -> str:
     """What a choice of the bidding does, in words."""
     if kind == c.NAME_POINTS:
         return f"Name {points(a)}" if a else "Name no points: both begin alike"
-    if a == SECOND:
+    if a == s.SECOND:
         return f"Be the Second Player and begin with {STARTING_POINTS - v.bid}"
     return f"Be the First Player; the other begins with {STARTING_POINTS - v.bid}"
 
@@ -89,17 +80,17 @@ def describe_turn(kind: int, a: int, b: int, v: State, names: Names, seat: int) 
 def describe_zone(kind: int, a: int, b: int, v: State, names: Names, seat: int) -> str:
     """What a choice of a card in one's Zone does, in words."""
     card = in_zone(v, seat, a)
-    now, which = zone_name(names, card), card & WHICH
+    now, which = zone_name(names, card), card & s.WHICH
     before = f", {past(card)} this turn" if past(card) else ""
     match kind:
         case c.EXCHANGE_CARDS:
             return f"Exchange {now}{before} for {names.ancients[b]}: {names.protocol_text[b]}"
         case c.USE_ZONE:
             return f"Use {now}{before}: {names.protocol_text[which]}"
-        case _ if card & SIDE == ANCIENT:
+        case _ if card & s.SIDE == s.ANCIENT:
             back = names.facilities.index(names.backs[which])
             return f"Flip {now}{before} to {names.backs[which]}: {names.facility_text[back]}"
-        case _ if card & SIDE == BUILT:
+        case _ if card & s.SIDE == s.BUILT:
             return f"Flip {now}{before} and see which Ancient is behind it"
         case _:
             return f"Flip {names.backs[which]}{before} to {names.ancients[which]}: {names.protocol_text[which]}"
@@ -107,8 +98,8 @@ def describe_zone(kind: int, a: int, b: int, v: State, names: Names, seat: int) 
 
 def describe_play(deed: int, a: int, names: Names) -> str:
     """Playing a card to the Zone, in words."""
-    where = "your Discard" if deed in (DISCARD_AS_ANCIENT, DISCARD_AS_FACILITY) else "your hand"
-    if deed in (HAND_AS_ANCIENT, DISCARD_AS_ANCIENT):
+    where = "your Discard" if deed in (s.DISCARD_AS_ANCIENT, s.DISCARD_AS_FACILITY) else "your hand"
+    if deed in (s.HAND_AS_ANCIENT, s.DISCARD_AS_ANCIENT):
         return f"Play {names.ancients[a]} from {where}: {names.protocol_text[a]}"
     back = names.facilities.index(names.backs[a])
     return f"Play {names.ancients[a]} from {where} as {a_(names.backs[a])}: {names.facility_text[back]}"

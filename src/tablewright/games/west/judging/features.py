@@ -6,31 +6,17 @@ from tablewright.engine.core.kernel import entry, kernel
 from tablewright.engine.core.record import Row32
 from tablewright.engine.core.sets import has, size
 from tablewright.engine.game.contract import Feature
-from tablewright.games.west.rules.decisions import awaiting
-from tablewright.games.west.rules.motions import built
-from tablewright.games.west.state import (
-    ACTION,
-    CLOSED,
-    DISCARD,
-    END_CHECK,
-    FACILITY,
-    GATES,
-    LOCI,
-    LOCUS,
-    LOCUS_DECKS,
-    MIDDLE,
-    READY,
-    SHOWN,
-    TYPES,
-    State,
-    Tables,
-)
+from tablewright.games.west import state as s
+from tablewright.games.west.rules.decisions import awaiting, payable_loci
+from tablewright.games.west.rules.ending import score_zone
+from tablewright.games.west.rules.motions import built, types_at
+from tablewright.games.west.state import TYPES, State, Tables
 
 NEARLY = 10  # points or fewer: the end is in sight
 
 
 def of_both(name: str, text: str, scale: int) -> tuple[Feature, Feature]:
-    """The same for the seat and for the other player."""
+    """What is looked at for the seat and for the other player."""
     return Feature(f"my {name}", f"{text}: mine", scale), Feature(f"their {name}", f"{text}: the other player's", scale)
 
 
@@ -46,8 +32,8 @@ RACE = (
     Feature("supply", "whether a refill of this round fell short"),
 )
 ZONES = (
-    *(f for n in range(LOCI) for f in of_both(f"locus {n + 1}", f"whether Locus {n + 1} is in the Zone", 1)),
-    *(f for n in range(GATES) for f in of_both(f"gates {n}", f"Doppelgates of kind {n} in the Zone", 2)),
+    *(f for n in range(s.LOCI) for f in of_both(f"locus {n + 1}", f"whether Locus {n + 1} is in the Zone", 1)),
+    *(f for n in range(s.GATES) for f in of_both(f"gates {n}", f"Doppelgates of kind {n} in the Zone", 2)),
     *of_both("ready gates", "Doppelgates that are ready", 5),
     *of_both("cityengine", "whether the Cityengine is Complete", 1),
     *of_both("primes", "Primes in the Zone", 4),
@@ -64,7 +50,7 @@ HANDS = (
     *(Feature(f"discarded of type {k + 1}", f"Facilities of type {k + 1} discarded", 5) for k in range(TYPES)),
     *(
         Feature(f"payable {d + 1}", f"whether I hold what the Locus on top of deck {d + 1} needs")
-        for d in range(LOCUS_DECKS)
+        for d in range(s.LOCUS_DECKS)
     ),
     *(
         Feature(f"plan lacks {k + 1}", f"Facilities of type {k + 1} that I still lack for the Cityengine", 3)
@@ -97,25 +83,14 @@ def features(g: State, t: Tables, seat: int, out: Row32) -> None:
 @kernel
 def known(g: State, seat: int, kind: int, mine: bool) -> int:
     """Facilities of a type that a player is known to hold; the seat's own are all known."""
-    return g.count[SHOWN + seat, kind] + (g.count[CLOSED + seat, kind] if mine else 0)
+    return g.count[s.SHOWN + seat, kind] + (g.count[s.CLOSED + seat, kind] if mine else 0)
 
 
 @kernel
 def known_score(g: State, t: Tables, seat: int, mine: bool) -> int:
     """What scoring now would add, as far as it is known (west.score.*)."""
-    loci = size(g.zone_loci[seat])
-    primes = size(g.zone_loci[seat] & t.primes)
-    types = 0
-    for kind in range(TYPES):
-        if known(g, seat, kind, mine) > 0:
-            types += 1
-    return (
-        t.score_locus * loci
-        + t.score_pair * min(primes, loci - primes)
-        + t.score_doppelgate * g.doppelgates[seat]
-        + t.score_cityengine[g.cityengine[seat]] * g.complete[seat]
-        + t.score_type * types
-    )
+    types = types_at(g, s.SHOWN + seat) | (types_at(g, s.CLOSED + seat) if mine else 0)
+    return score_zone(g, t, seat) + t.score_type * size(types)
 
 
 @kernel
@@ -142,11 +117,11 @@ def write_race(g: State, t: Tables, seat: int, out: Row32) -> int:
 def write_zones(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
     """ZONES."""
     other = 1 - seat
-    for locus in range(LOCI):
+    for locus in range(s.LOCI):
         out[n], out[n + 1] = g.zone_loci[seat] >> locus & 1, g.zone_loci[other] >> locus & 1
         n += 2
     ready, their_ready = 0, 0
-    for gate in range(GATES):
+    for gate in range(s.GATES):
         out[n], out[n + 1] = g.gates[seat, gate], g.gates[other, gate]
         ready += g.ready[seat, gate]
         their_ready += g.ready[other, gate]
@@ -169,28 +144,17 @@ def write_hands(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
     out[n], out[n + 1], out[n + 2] = g.hand_size[seat], g.hand_size[other], g.hand_size[other] - seen
     n += 3
     for kind in range(TYPES):
-        out[n + kind] = g.count[MIDDLE, kind]
-        out[n + TYPES + kind] = g.count[DISCARD, kind]
+        out[n + kind] = g.count[s.MIDDLE, kind]
+        out[n + TYPES + kind] = g.count[s.DISCARD, kind]
     n += 2 * TYPES
-    for deck in range(LOCUS_DECKS):
-        out[n + deck] = 1 if can_pay(g, t, seat, deck) else 0
-    n += LOCUS_DECKS
+    payable = payable_loci(g, t, seat)
+    for deck in range(s.LOCUS_DECKS):
+        out[n + deck] = payable >> deck & 1
+    n += s.LOCUS_DECKS
     for kind in range(TYPES):
         lacks = t.plan_cost[g.cityengine[seat], kind] - known(g, seat, kind, True)
         out[n + kind] = 0 if g.complete[seat] else max(lacks, 0)
     return n + TYPES
-
-
-@kernel
-def can_pay(g: State, t: Tables, seat: int, deck: int) -> bool:
-    """Whether a seat holds the two Required Facilities of the Locus on top of a deck (west.locus-action.pay)."""
-    top = g.locus_deck[deck, 0]
-    if g.locus_deck_size[deck] == 0 or top == 0:
-        return False
-    one, two = t.required[top - 1, 0], t.required[top - 1, 1]
-    if one == two:
-        return known(g, seat, one, True) >= 2
-    return known(g, seat, one, True) > 0 and known(g, seat, two, True) > 0
 
 
 @kernel
@@ -201,10 +165,10 @@ def write_turn(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
     out[n] = 1 if g.active == seat else 0
     out[n + 1] = 1 if has(awaiting(g, t), seat) else 0
     out[n + 2] = 1 if g.second == seat else 0
-    out[n + 3] = sign if READY <= line <= ACTION and g.acted == 0 else 0
-    out[n + 4] = sign if g.acted == FACILITY else 0
-    out[n + 5] = sign if g.acted == LOCUS else 0
-    out[n + 6] = line if line <= END_CHECK else 0
+    out[n + 3] = sign if s.READY <= line <= s.ACTION and g.acted == 0 else 0
+    out[n + 4] = sign if g.acted == s.FACILITY else 0
+    out[n + 5] = sign if g.acted == s.LOCUS else 0
+    out[n + 6] = line if line <= s.END_CHECK else 0
     out[n + 7] = g.agenda.depth[0]
     out[n + 8] = size(g.pending)
     return n + 9

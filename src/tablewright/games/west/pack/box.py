@@ -10,58 +10,33 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from tablewright.engine.core.sets import has
+from tablewright.games.west import state as s
 from tablewright.games.west.pack.vocabulary import MOST_BUILT, language
 from tablewright.games.west.rules.effects import ASKED, OF_THE_ACTION, answer_to
-from tablewright.games.west.state import (
-    ACTION,
-    CARDS,
-    DOPPELGATE,
-    END_CHECK,
-    FACILITY,
-    GATES,
-    HAND_LIMIT,
-    LADDER,
-    LOCI,
-    LOCUS,
-    NAME,
-    NAMED_IN_OPPONENT_HAND,
-    OPPONENT_DISCARDS,
-    PRIME,
-    RADIATE,
-    REACTION,
-    REACTIONS,
-    READY,
-    READY_ALL,
-    REFILL,
-    TRIGGER,
-    TYPES,
-    USE_TOP,
-    ZONE_LOCUS,
-    Tables,
-)
+from tablewright.games.west.state import CARDS, GATES, TYPES, Tables
 from tablewright.packs.box import Box, Face
 from tablewright.packs.chains import circling, reach
-from tablewright.packs.language import Effect, Row, Said, Scribe
+from tablewright.packs.effects.language import Effect, Row, Said, Scribe
+from tablewright.packs.effects.program import ALT, CHOOSE, END, IF, JUMP, LOSE, LOSE_PER, MAY, THEN
 from tablewright.packs.problems import did_you_mean, listed
-from tablewright.packs.program import ALT, CHOOSE, END, IF, JUMP, LOSE, LOSE_PER, MAY, THEN
 from tablewright.packs.source import Source, Table, Text
 
 GAME = "west"
 TITLE = "The West: Ascendant"
 
 PRIME_KIND, TRIGGER_KIND = "Prime", "Trigger"  # of Locus, as people read them
-ACTIONS = {"facility": FACILITY, "locus": LOCUS, "any": FACILITY | LOCUS}
+ACTIONS = {"facility": s.FACILITY, "locus": s.LOCUS, "any": s.FACILITY | s.LOCUS}
 
 # west.turn.steps: what the Turn Sequence card may list; `ready` and `hand limit` may be left out.
 STEPS = {
-    "ready": READY, "prime": PRIME, "action": ACTION, "trigger": TRIGGER, "reaction": REACTION,
-    "doppelgate": DOPPELGATE, "refill": REFILL, "hand limit": HAND_LIMIT, "end check": END_CHECK,
+    "ready": s.READY, "prime": s.PRIME, "action": s.ACTION, "trigger": s.TRIGGER, "reaction": s.REACTION,
+    "doppelgate": s.DOPPELGATE, "refill": s.REFILL, "hand limit": s.HAND_LIMIT, "end check": s.END_CHECK,
 }  # fmt: skip
 OPTIONAL = ("ready", "hand limit")
 # The order that the source itself sets: each of these steps comes after the other.
 AFTER = (("action", "prime"), ("trigger", "action"), ("reaction", "action"), ("doppelgate", "trigger"),
          ("doppelgate", "reaction"))  # fmt: skip
-COMPLETE_STEPS = {"prime step": PRIME, "trigger step": TRIGGER}
+COMPLETE_STEPS = {"prime step": s.PRIME, "trigger step": s.TRIGGER}
 
 
 @dataclass(frozen=True)
@@ -122,7 +97,7 @@ class Reaction:
     def opening(self) -> int:
         """The kind of action that answers its first question, if that is the first thing it has and its user's."""
         op = self.effect.lines[0].rows[0].op if self.effect.lines and self.effect.lines[0].rows else END
-        return answer_to(op) if has(ASKED, op) and op != OPPONENT_DISCARDS else 0
+        return answer_to(op) if has(ASKED, op) and op != s.OPPONENT_DISCARDS else 0
 
 
 class WestBox(Box):
@@ -176,11 +151,7 @@ class WestBox(Box):
 
     def _types(self, texts: Sequence[Text]) -> list[int]:
         """The types that texts name, by id."""
-        for text in texts:
-            if text.text not in self.type_ids:
-                hint = did_you_mean(text.text, self.type_ids) or f"it has {listed(list(self.type_ids), 'and')}"
-                self.source.note(text.line, text.text, f"this pack has no type '{text}'", hint)
-        return [self.type_ids.get(text.text, 0) for text in texts]
+        return [self._number(text, self.type_ids, "type") for text in texts]
 
     def _reference(self) -> None:
         table = self.top.table("reference")
@@ -240,7 +211,7 @@ class WestBox(Box):
             needs.cost[kind] += n
         else:
             n, kind = said.numbers
-            field = "loci" if kind == ZONE_LOCUS else "doppelgates"
+            field = "loci" if kind == s.ZONE_LOCUS else "doppelgates"
             if getattr(needs, field):
                 self.source.note(line.line, line.text, "requires says this twice")
             setattr(needs, field, n)
@@ -263,9 +234,9 @@ class WestBox(Box):
         self.prices = self._prices(table)
         self.hand_limit = self._hand_limit(table)
         self.reactions = [self._reaction(part) for part in table.tables("reaction")]
-        if len(self.reactions) > REACTIONS:
-            extra = self.reactions[REACTIONS].face.table
-            self.source.note(extra.line, extra.header, f"a Turn Sequence card has room for {REACTIONS} reactions")
+        if len(self.reactions) > s.REACTIONS:
+            extra = self.reactions[s.REACTIONS].face.table
+            self.source.note(extra.line, extra.header, f"a Turn Sequence card has room for {s.REACTIONS} reactions")
         self.end = table.texts("end")
         self.ends = self._said("end", self.end, "ending")
         if self.end:
@@ -303,9 +274,9 @@ class WestBox(Box):
         """west.doppelgate.cost: how many matching Facilities the first Doppelgate costs, the second and so on."""
         value = table.data.get("doppelgates")
         n = len(value) if isinstance(value, list) else 0
-        if isinstance(value, list) and not 1 <= n <= LADDER:
+        if isinstance(value, list) and not 1 <= n <= s.LADDER:
             table.note(
-                "doppelgates", f"doppelgates must name from 1 to {LADDER} prices", "the last holds for all later ones"
+                "doppelgates", f"doppelgates must name from 1 to {s.LADDER} prices", "the last holds for all later ones"
             )
         elif value is None:
             table.note("doppelgates", f"{table.header} needs the key 'doppelgates'", "for instance [2, 2, 3, 3, 4]")
@@ -366,7 +337,9 @@ class WestBox(Box):
 
     def _check_loci(self) -> None:
         """west.setup.locus-split: twelve Loci, and each of them can be paid for."""
-        self._check_count([locus.face.table for locus in self.loci], len(self.loci), LOCI, "Loci, Primes and Triggers")
+        self._check_count(
+            [locus.face.table for locus in self.loci], len(self.loci), s.LOCI, "Loci, Primes and Triggers"
+        )
         for locus in self.loci:
             for kind, n in Counter(locus.requires).items():
                 if kind < len(self.facilities) and self.facilities[kind].count < n:
@@ -396,32 +369,32 @@ class WestBox(Box):
         """
         for locus in self.loci:
             for line in locus.effect.lines:
-                if line.has(USE_TOP):
+                if line.has(s.USE_TOP):
                     message = "a Locus that uses a Locus could go on for ever"
                     hint = "'use top locus' may stand in a PULSE, a RADIATE or on the Cityengine"
                     self.source.note(line.text.line, line.text.text, message, hint)
         effects = [locus.effect for locus in self.loci] + [gate.radiate for gate in self.gates]
         loci, gates = range(len(self.loci)), range(len(self.loci), len(effects))
         leads_to = {
-            n: [*(loci if effect.has(USE_TOP) else ()), *(gates if effect.has(RADIATE) else ())]
+            n: [*(loci if effect.has(s.USE_TOP) else ()), *(gates if effect.has(s.RADIATE) else ())]
             for n, effect in enumerate(effects)
         }
         circle = circling(leads_to)
         for n in sorted(circle | reach(leads_to, circle)):
             for line in effects[n].lines:
-                if line.has(READY_ALL):
+                if line.has(s.READY_ALL):
                     message = "this could go on for ever: effects that set each other off would never be spent"
                     hint = "'ready all doppelgates' may stand in a PULSE or on the Cityengine"
                     self.source.note(line.text.line, line.text.text, message, hint)
 
     def _check_named(self) -> None:
-        for _, effect in self._effects():
+        for _, effect in self.effects():
             for text in unnamed(effect):
                 message = "here it may be that no type has been named"
                 hint = "begin with 'name type then ...'"
                 self.source.note(text.line, text.text, message, hint)
 
-    def _effects(self) -> Iterator[tuple[Face, Effect]]:
+    def effects(self) -> Iterator[tuple[Face, Effect]]:
         """Every effect, and the card that has it."""
         yield from ((facility.face, facility.pulse) for facility in self.facilities)
         yield from ((gate.face, gate.radiate) for gate in self.gates)
@@ -429,14 +402,6 @@ class WestBox(Box):
         for engine in dict.fromkeys(self.cityengines):
             yield from ((engine.plan, engine.plan_effect), (engine.complete, engine.complete_effect))
         yield from ((reaction.face, reaction.effect) for reaction in self.reactions)
-
-    def phrases(self) -> tuple[str, ...]:
-        """What each row of the code stands for."""
-        return self._phrases()
-
-    def owners(self) -> tuple[str, ...]:
-        """The name of the card that each row of the code belongs to."""
-        return self._owners(self._effects())
 
     def at_once(self, reaction: Reaction) -> bool:
         """Whether a reaction is offered as the answers to its first question: no other begins with the same one."""
@@ -459,10 +424,10 @@ def unnamed(effect: Effect) -> Iterator[Text]:
     rows = [(line.text, row) for line in effect.lines for row in line.rows]
     for at, (text, row) in enumerate(rows, effect.begin):
         before = named.get(at, True)  # where nothing leads, nothing is missing
-        if row.op == LOSE_PER and row.b & 255 == NAMED_IN_OPPONENT_HAND and not before:
+        if row.op == LOSE_PER and row.b & 255 == s.NAMED_IN_OPPONENT_HAND and not before:
             yield text
         for next_row in _ways_on(at, row):
-            named[next_row] = named.get(next_row, True) and (before or row.op == NAME)
+            named[next_row] = named.get(next_row, True) and (before or row.op == s.NAME)
 
 
 def _ways_on(at: int, row: Row) -> list[int]:

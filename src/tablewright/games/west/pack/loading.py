@@ -190,7 +190,7 @@ def names_of(box: WestBox) -> Names:
         reaction_text=tuple(joined(reaction.effect) for reaction in box.reactions),
         end=tuple(map(str, box.end)),
         phrases=box.phrases(),
-        cards=box.owners(),
+        cards=box.owners(box.effects()),
         deck=tuple(cards_of(box, types)),
     )
 
@@ -251,16 +251,10 @@ def reaction_line(reaction: Reaction) -> str:
 # ------------------------------------------------------------------------------------------------ the shelf
 
 
-def cards(pack: Pack) -> tuple[Card, ...]:
-    """The cards of a pack as people read them."""
-    names: Names = pack.names
-    return names.deck
-
-
 def program_for(pack: Pack, lines: Sequence[str]) -> int:
     """Write one more effect behind those of a loaded pack; where it begins. A PackError if it is not understood."""
     names: Names = pack.names
     return write_behind(pack, language(), names.type_ids, lines)
 
 
-SHELF = Shelf(GAME, TITLE, HOUSE, load, cards)
+SHELF = Shelf(GAME, TITLE, HOUSE, load, lambda pack: pack.names.deck)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from tablewright.games.west import state
 from tablewright.games.west.state import CARDS, DEEP, LOCI, MIDDLE_SIZE, ZONE_DOPPELGATE, ZONE_LOCUS
-from tablewright.packs.language import Language, Vocabulary
+from tablewright.packs.effects.language import Language, Vocabulary, named_alike
 
 # Each Doppelgate in a Zone can put itself and a Locus on the agenda; four frames lie beneath, and the starting
 # Doppelgate is not a built card.
@@ -17,32 +17,17 @@ VOCABULARY = Vocabulary(
     grammar=Path(__file__).with_name("effects.lark"),
     name="TYPE",
     kinds={"locus": ZONE_LOCUS, "doppelgate": ZONE_DOPPELGATE},
-    deeds={
-        "discard_any": state.DISCARD_ANY,
-        "discard_type": state.DISCARD_TYPE,
-        "discard_each": state.DISCARD_EACH,
-        "opponent_discards": state.OPPONENT_DISCARDS,
-        "take": state.TAKE,
-        "swap": state.SWAP,
-        "cycle": state.CYCLE,
-        "use_top": state.USE_TOP,
-        "radiate": state.RADIATE,
-        "ready_all": state.READY_ALL,
-        "name": state.NAME,
-        "salvage": state.SALVAGE,
-    },
-    conditions={
-        "hand_at_most": state.HAND_AT_MOST,
-        "hand_at_least": state.HAND_AT_LEAST,
-        "opponent_hand_at_most": state.OPPONENT_HAND_AT_MOST,
-        "opponent_hand_at_least": state.OPPONENT_HAND_AT_LEAST,
-        "took_cards": state.TOOK_CARDS,
-        "took_types": state.TOOK_TYPES,
-        "pulse_used": state.PULSE_USED,
-        "facility_action": state.FACILITY_ACTION,
-        "locus_action": state.LOCUS_ACTION,
-    },
-    counts={"named_in_opponent_hand": state.NAMED_IN_OPPONENT_HAND},
+    deeds=named_alike(
+        state,
+        "discard_any discard_type discard_each opponent_discards take swap cycle use_top radiate ready_all"
+        " name salvage",
+    ),
+    conditions=named_alike(
+        state,
+        "hand_at_most hand_at_least opponent_hand_at_most opponent_hand_at_least"
+        " took_cards took_types pulse_used facility_action locus_action",
+    ),
+    counts=named_alike(state, "named_in_opponent_hand"),
     lists=("requirement", "scoring", "ending"),
     limits={
         "draw": (1, CARDS),

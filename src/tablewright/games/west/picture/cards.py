@@ -6,25 +6,14 @@ from functools import lru_cache
 
 from tablewright.engine.scene import Piece
 from tablewright.games.west.pack.loading import Names
-from tablewright.games.west.picture.world import (
-    COMPLETE_ICON,
-    ENGINE_TONE,
-    GATE_ICON,
-    GATE_TONE,
-    ICONS,
-    LOCUS_ICON,
-    LOCUS_TONE,
-    PLAN_ICON,
-    TYPE_ICONS,
-    TYPE_TONES,
-)
+from tablewright.games.west.picture import world
 
 KEPT = 4_096  # cards, and rows of cards, that are alike are made once
 
 
 def icon_of(names: Names, kind: int) -> str:
     """The pictogram of a type."""
-    return ICONS.get(names.type_ids[kind], TYPE_ICONS[kind])
+    return world.ICONS.get(names.type_ids[kind], world.TYPE_ICONS[kind])
 
 
 @lru_cache(KEPT)
@@ -36,7 +25,7 @@ def facility(names: Names, kind: int, id: str, count: int | None = None) -> Piec
         names.types[kind],
         text=names.pulse_text[kind],
         count=count,
-        tone=TYPE_TONES[kind],
+        tone=world.TYPE_TONES[kind],
         icon=icon_of(names, kind),
         face=names.type_ids[kind],
     )
@@ -51,9 +40,9 @@ def gate(names: Names, kind: int, id: str, mark: str) -> Piece:
         id,
         names.gates[kind],
         text=names.radiate_text[kind],
-        tone=GATE_TONE,
+        tone=world.GATE_TONE,
         mark=mark,
-        icon=ICONS.get(face, GATE_ICON),
+        icon=world.ICONS.get(face, world.GATE_ICON),
         face=face,
     )
 
@@ -68,9 +57,9 @@ def locus(names: Names, kind: int, mark: str, *, id: str = "", priced: bool = Fa
         id or f"locus-{kind}",
         names.loci[kind],
         text=price + names.locus_text[kind],
-        tone=LOCUS_TONE,
+        tone=world.LOCUS_TONE,
         mark=mark,
-        icon=ICONS.get(face, LOCUS_ICON),
+        icon=world.ICONS.get(face, world.LOCUS_ICON),
         face=face,
     )
 
@@ -85,8 +74,8 @@ def cityengine(names: Names, which: int, complete: bool, id: str) -> Piece:
         id,
         sides.name,
         text=sides.complete_text if complete else f"needs {needs}: {sides.plan_text}",
-        tone=ENGINE_TONE,
+        tone=world.ENGINE_TONE,
         mark="Complete" if complete else "Plan",
-        icon=COMPLETE_ICON if complete else PLAN_ICON,
+        icon=world.COMPLETE_ICON if complete else world.PLAN_ICON,
         face=sides.complete_id if complete else sides.plan_id,
     )

@@ -8,22 +8,17 @@ from tablewright.engine.core.sets import size
 from tablewright.engine.game.contract import SPECTATOR, Pack
 from tablewright.engine.scene import Piece
 from tablewright.games.west.pack.loading import Names
+from tablewright.games.west.rules.ending import pairs, score_cityengine
 from tablewright.games.west.rules.motions import types_in_hand
 from tablewright.games.west.state import State, Tables
-from tablewright.games.west.words.describing import SEATS
+from tablewright.games.west.words.names import SEATS
+from tablewright.packs.duel.picture import score_sheet, score_sheets, steps_area
 
 
 def turn_sequence(v: State, names: Names) -> Piece:
     """The Turn Sequence card, both sides, and the step that it has come to."""
     now = names.steps.index(v.agenda.frames[0].line) if v.agenda.depth[0] and not v.ended else -1
-    return steps_area((*names.front, *names.back), now)
-
-
-@lru_cache(64)
-def steps_area(steps: tuple[str, ...], now: int) -> Piece:
-    """The steps of a turn, one of them marked."""
-    inside = tuple(Piece("text", f"step-{n}", step, mark="now" if n == now else "") for n, step in enumerate(steps))
-    return Piece("area", "turn", "Turn Sequence", place="side", inside=(Piece("row", "steps", "Steps", inside=inside),))
+    return steps_area((*names.front, *names.back), now, steady=False)
 
 
 def reference(names: Names, viewer: int) -> Piece:
@@ -45,25 +40,19 @@ def final_scores(v: State, pack: Pack) -> tuple[Piece, ...]:
     """End scoring, seat by seat, once the game is over."""
     if v.ended <= 0:
         return ()
-    sheets = tuple(
-        Piece("stats", f"score-{p}", f"Score of {name}", value=str(v.score[p]), seat=p, inside=score_sheet(v, pack, p))
-        for p, name in enumerate(SEATS)
-    )
-    return (Piece("area", "scores", "Final scores", place="end", inside=sheets),)
+    return (score_sheets(score_sheet(p, SEATS[p], v.score[p], p, lines_scored(v, pack, p)) for p in range(2)),)
 
 
-def score_sheet(v: State, pack: Pack, seat: int) -> tuple[Piece, ...]:
+def lines_scored(v: State, pack: Pack, seat: int) -> tuple[tuple[str, str, int], ...]:
     """The lines of end scoring, as the Reference card lists them; they add up to the score."""
     t: Tables = pack.tables
-    loci, primes = size(v.zone_loci[seat]), size(v.zone_loci[seat] & t.primes)
-    pairs, types = min(primes, loci - primes), size(types_in_hand(v, seat))
-    lines = (
+    loci, paired, types = size(v.zone_loci[seat]), pairs(v, t, seat), size(types_in_hand(v, seat))
+    return (
         ("left", "Points left", v.points[seat]),
         ("loci", f"Loci ({loci})", t.score_locus * loci),
-        ("pairs", f"Pairs of Prime and Trigger ({pairs})", t.score_pair * pairs),
+        ("pairs", f"Pairs of Prime and Trigger ({paired})", t.score_pair * paired),
         ("gates", f"Doppelgates ({v.doppelgates[seat]})", t.score_doppelgate * v.doppelgates[seat]),
-        ("city", "Cityengine complete", t.score_cityengine[v.cityengine[seat]] * v.complete[seat]),
+        ("city", "Cityengine complete", score_cityengine(v, t, seat)),
         ("hand", f"Types in hand ({types})", t.score_type * types),
         ("total", "Total", v.score[seat]),
     )
-    return tuple(Piece("stat", f"score-{seat}-{id}", label, value=str(n)) for id, label, n in lines)

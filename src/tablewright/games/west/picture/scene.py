@@ -6,25 +6,28 @@ from functools import lru_cache
 from operator import add
 
 from tablewright.engine.game.contract import SPECTATOR, Pack
+from tablewright.engine.game.playing import choices_of
 from tablewright.engine.scene import Piece, Scene, with_actions
+from tablewright.games.west.choices import MOST_OPTIONS
 from tablewright.games.west.pack.loading import Names
 from tablewright.games.west.picture.cards import KEPT, cityengine, facility, gate, locus
-from tablewright.games.west.picture.offers import choices_of, offers
+from tablewright.games.west.picture.offers import offers
 from tablewright.games.west.picture.reference import final_scores, reference, turn_sequence
 from tablewright.games.west.picture.under_way import under_way
 from tablewright.games.west.picture.world import BUILT_ICON, COST_ICON, POINTS_ICON
 from tablewright.games.west.rules.acting import doppelgate_cost
+from tablewright.games.west.rules.decisions import options
 from tablewright.games.west.rules.motions import built
 from tablewright.games.west.rules.turn import STARTING_POINTS
 from tablewright.games.west.state import CLOSED, DISCARD, LOCI, LOCUS_DECKS, MIDDLE, SHOWN, State, Tables
-from tablewright.games.west.words.describing import SEATS
+from tablewright.games.west.words.names import SEATS
 
 
 def scene(v: State, pack: Pack, seat: int) -> Scene:
     """The other Zone on top, the shared table between, one's own Zone and hand below, and what is being decided."""
     names: Names = pack.names
     near = 0 if seat == SPECTATOR else seat
-    choices = choices_of(v, pack, seat)
+    choices = choices_of(options, MOST_OPTIONS, v, pack, seat)
     table = Scene(
         title=f"The West: Ascendant · round {v.round}",
         areas=(

@@ -6,16 +6,15 @@ from tablewright.engine.core import agenda
 from tablewright.engine.core.actions import first, kind_of
 from tablewright.engine.game.contract import Pack
 from tablewright.engine.scene import Piece
-from tablewright.engine.wording import sentence
+from tablewright.games.west import choices as c
 from tablewright.games.west.pack.loading import Names
 from tablewright.games.west.picture.cards import cityengine, facility, gate, locus
 from tablewright.games.west.picture.world import ENGINE_TONE, PICK_ICON
-from tablewright.games.west.rules import decisions as d
-from tablewright.games.west.rules import effects as f
 from tablewright.games.west.state import CITYENGINE, RUN, State
+from tablewright.packs.duel.picture import alternatives, chosen_with
 
 SOURCE = "under-way"
-ROWS = {f.SALVAGE_CARD: "To salvage", f.RECOVER_CARD: "To recover", f.NAME_TYPE: "To name"}
+ROWS = {c.SALVAGE_CARD: "To salvage", c.RECOVER_CARD: "To recover", c.NAME_TYPE: "To name"}
 
 
 def under_way(v: State, pack: Pack, choices: list[int]) -> tuple[Piece, ...]:
@@ -27,8 +26,8 @@ def under_way(v: State, pack: Pack, choices: list[int]) -> tuple[Piece, ...]:
     source = (effect_source(v, names, frame.line),) if frame.step == RUN else ()
     inside = (
         *source,
-        *alternatives(names, frame.line, choices),
-        *reactions(names, choices),
+        *alternatives(names.phrases, frame.line, chosen_with(c.PICK, choices), PICK_ICON),
+        *(reaction(names, n, f"react-{n}") for n in chosen_with(c.REACT, choices)),
         *offered(names, choices),
         *listed(v, names, choices),
     )
@@ -59,20 +58,6 @@ def reaction(names: Names, number: int, id: str) -> Piece:
     return Piece("card", id, name, text=names.reaction_text[number], icon=PICK_ICON, face=name)
 
 
-def reactions(names: Names, choices: list[int]) -> list[Piece]:
-    """The reactions that are chosen by name."""
-    return [reaction(names, first(act), f"react-{first(act)}") for act in choices if kind_of(act) == d.REACT]
-
-
-def alternatives(names: Names, line: int, choices: list[int]) -> list[Piece]:
-    """What a `choose one` leaves to choose from."""
-    picks = [first(act) for act in choices if kind_of(act) == f.PICK]
-    return [
-        Piece("card", f"pick-{n}", sentence(names.phrases[line + 1 + n]), icon=PICK_ICON, face=f"pick-{n}")
-        for n in picks
-    ]
-
-
 def offered(names: Names, choices: list[int]) -> tuple[Piece, ...]:
     """Facilities to choose from that lie in the discard pile, or are only named."""
     acts = [act for act in choices if kind_of(act) in ROWS]
@@ -84,7 +69,7 @@ def offered(names: Names, choices: list[int]) -> tuple[Piece, ...]:
 
 def listed(v: State, names: Names, choices: list[int]) -> tuple[Piece, ...]:
     """PRIME or TRIGGER EFFECTS still to be used in this step."""
-    left = [first(act) for act in choices if kind_of(act) == d.USE_LISTED]
+    left = chosen_with(c.USE_LISTED, choices)
     if not left:
         return ()
     cards = tuple(

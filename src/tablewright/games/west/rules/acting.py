@@ -9,47 +9,11 @@ from tablewright.engine.core.agenda import finish, then
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.sets import size
-from tablewright.games.west.rules.effects import (
-    FROM_GATE,
-    FROM_PLAN,
-    FROM_REACTION,
-    FROM_TYPE,
-    begin,
-    open_line,
-)
-from tablewright.games.west.rules.motions import (
-    BUILDS,
-    COMPLETES,
-    LOSES_FOR_CARDS,
-    MAKES,
-    PASSES,
-    READIES,
-    TAKES_ALL,
-    TAKES_TWO,
-    add_doppelgate,
-    discard,
-    in_hand,
-    lose,
-    next_step,
-    ready_all,
-    reshuffle,
-    supply,
-    take_locus,
-    to_hand,
-    top_locus,
-)
-from tablewright.games.west.state import (
-    FACILITY,
-    FLIP,
-    LADDER,
-    LOCUS,
-    LOSS,
-    MIDDLE,
-    NO_CARD,
-    TYPES,
-    State,
-    Tables,
-)
+from tablewright.games.west import events
+from tablewright.games.west import state as s
+from tablewright.games.west.rules import motions
+from tablewright.games.west.rules.effects import begin, open_line
+from tablewright.games.west.state import State, Tables
 
 # ------------------------------------------------------------------------------------------------ Facility action
 
@@ -61,23 +25,23 @@ def take_all(g: State, t: Tables, e: Log, kind: int) -> None:
     Cards to hand, PULSE, loss: in this order (west.facility-action.order); the PULSE is used once
     (west.facility-action.pulse-once, west.facility.pulse, west.facility.same-pulse).
     """
-    n = g.count[MIDDLE, kind]
+    n = g.count[s.MIDDLE, kind]
     for _ in range(n):
-        to_hand(g, t, g.active, MIDDLE, kind)  # west.facility.take, west.facility-action.to-hand
-    tell(e, TAKES_ALL, g.active, kind, n, 0)
+        motions.to_hand(g, t, g.active, s.MIDDLE, kind)  # west.facility.take, west.facility-action.to-hand
+    tell(e, events.TAKES_ALL, g.active, kind, n, 0)
     g.took = n
     g.took_types = 1
     g.pulse_used = 1
     facility_action(g, t)
-    begin(g, e, g.active, t.pulse[kind], FROM_TYPE, kind)
+    begin(g, e, g.active, t.pulse[kind], events.FROM_TYPE, kind)
 
 
 @kernel
 def take_two(g: State, t: Tables, e: Log, one: int, other: int) -> None:
     """west.facility-action.take-two: take any two Facilities; no PULSE is used (west.facility-action.two-no-pulse)."""
-    to_hand(g, t, g.active, MIDDLE, one)
-    to_hand(g, t, g.active, MIDDLE, other)
-    tell(e, TAKES_TWO, g.active, one, other, 0)
+    motions.to_hand(g, t, g.active, s.MIDDLE, one)
+    motions.to_hand(g, t, g.active, s.MIDDLE, other)
+    tell(e, events.TAKES_TWO, g.active, one, other, 0)
     g.took = 2
     g.took_types = 1 if one == other else 2
     facility_action(g, t)
@@ -86,9 +50,9 @@ def take_two(g: State, t: Tables, e: Log, one: int, other: int) -> None:
 @kernel
 def facility_action(g: State, t: Tables) -> None:
     """west.action.kinds, west.action.one-per-turn: this turn's ACTION is FACILITY; the loss comes after any PULSE."""
-    g.acted = FACILITY
-    next_step(g, t)
-    then(g.agenda, LOSS, g.active, 0)
+    g.acted = s.FACILITY
+    motions.next_step(g, t)
+    then(g.agenda, s.LOSS, g.active, 0)
 
 
 @kernel
@@ -98,7 +62,7 @@ def lose_for_cards_taken(g: State, e: Log) -> None:
     Only cards moved by the take itself count (west.facility-action.count).
     """
     finish(g.agenda)
-    lose(g, e, 1 - g.active, g.took, LOSES_FOR_CARDS)
+    motions.lose_points(g, e, 1 - g.active, g.took, events.LOSES_FOR_CARDS)
 
 
 # ------------------------------------------------------------------------------------------------ Locus action
@@ -107,15 +71,16 @@ def lose_for_cards_taken(g: State, e: Log) -> None:
 @kernel
 def build_locus(g: State, t: Tables, e: Log, deck: int) -> None:
     """west.locus-action.pay, west.locus-action.play, west.locus.acquire: pay two Facilities, the top Locus is yours."""
-    locus = top_locus(g, deck)
-    tell(e, BUILDS, g.active, locus, deck, 0)
+    locus = motions.top_locus(g, deck)
+    tell(e, events.BUILDS, g.active, locus, deck, 0)
     for i in range(2):  # west.locus.two-required, west.locus.required-shown
-        discard(g, t, e, g.active, t.required[locus, i])
+        motions.discard(g, t, e, g.active, t.required[locus, i])
         g.paid[i] = 1 + t.required[locus, i]
-    take_locus(g, t, e, deck)
+    motions.lift_locus(g, deck)
+    motions.uncover(g, t, e, deck)
     g.zone_loci[g.active] |= 1 << locus
-    g.acted = LOCUS
-    next_step(g, t)
+    g.acted = s.LOCUS
+    motions.next_step(g, t)
 
 
 @kernel
@@ -123,8 +88,8 @@ def can_pay_locus(g: State, t: Tables, seat: int, locus: int) -> bool:
     """Whether a hand holds both Required Facilities of a Locus (twice the same type needs two of it)."""
     one, other = t.required[locus, 0], t.required[locus, 1]
     if one == other:
-        return in_hand(g, seat, one) >= 2
-    return in_hand(g, seat, one) > 0 and in_hand(g, seat, other) > 0
+        return motions.in_hand(g, seat, one) >= 2
+    return motions.in_hand(g, seat, one) > 0 and motions.in_hand(g, seat, other) > 0
 
 
 # ------------------------------------------------------------------------------------------------ Cityengine
@@ -136,8 +101,8 @@ def can_complete(g: State, t: Tables, seat: int) -> bool:
     plan = g.cityengine[seat]
     if size(g.zone_loci[seat]) < t.plan_loci[plan] or g.doppelgates[seat] < t.plan_doppelgates[plan]:
         return False
-    for kind in range(TYPES):
-        if in_hand(g, seat, kind) < t.plan_cost[plan, kind]:
+    for kind in range(s.TYPES):
+        if motions.in_hand(g, seat, kind) < t.plan_cost[plan, kind]:
             return False
     return True
 
@@ -149,13 +114,13 @@ def complete_cityengine(g: State, t: Tables, e: Log) -> None:
     It is not an ACTION: `acted` stays NOTHING, so no Trigger and no reaction follow (west.cityengine.not-action).
     """
     plan = g.cityengine[g.active]
-    tell(e, COMPLETES, g.active, plan, 0, 0)
-    for kind in range(TYPES):
+    tell(e, events.COMPLETES, g.active, plan, 0, 0)
+    for kind in range(s.TYPES):
         for _ in range(t.plan_cost[plan, kind]):
-            discard(g, t, e, g.active, kind)
-    next_step(g, t)
-    then(g.agenda, FLIP, g.active, 0)
-    begin(g, e, g.active, t.plan_effect[plan], FROM_PLAN, plan)
+            motions.discard(g, t, e, g.active, kind)
+    motions.next_step(g, t)
+    then(g.agenda, s.FLIP, g.active, 0)
+    begin(g, e, g.active, t.plan_effect[plan], events.FROM_PLAN, plan)
 
 
 @kernel
@@ -168,8 +133,8 @@ def flip_cityengine(g: State, e: Log) -> None:
 @kernel
 def pass_action(g: State, t: Tables, e: Log) -> None:
     """west.turn.no-action: who can do nothing passes; no Trigger and no reaction follow."""
-    tell(e, PASSES, g.active, 0, 0, 0)
-    next_step(g, t)
+    tell(e, events.PASSES, g.active, 0, 0, 0)
+    motions.next_step(g, t)
 
 
 # ------------------------------------------------------------------------------------------------ reaction
@@ -184,7 +149,7 @@ def reaction_step(g: State, t: Tables) -> bool:
     for n in range(t.reactions):
         if answers_action(g, t, n) and open_line(g, t, 1 - g.active, t.reaction_effect[n]):
             return True
-    next_step(g, t)
+    motions.next_step(g, t)
     return False
 
 
@@ -200,7 +165,7 @@ def opens_with(g: State, t: Tables, kind: int) -> int:
     for n in range(t.reactions):
         if answers_action(g, t, n) and t.reaction_opening[n] == kind:
             return n
-    return NO_CARD
+    return s.NO_CARD
 
 
 @kernel
@@ -210,8 +175,8 @@ def react(g: State, t: Tables, e: Log, reaction: int) -> None:
     It is no ACTION: nobody loses anything for it and no Trigger follows (west.reaction.separate,
     west.trigger.no-reaction-triggers).
     """
-    next_step(g, t)
-    begin(g, e, 1 - g.active, t.reaction_effect[reaction], FROM_REACTION, reaction)
+    motions.next_step(g, t)
+    begin(g, e, 1 - g.active, t.reaction_effect[reaction], events.FROM_REACTION, reaction)
 
 
 # ------------------------------------------------------------------------------------------------ Doppelgates
@@ -220,7 +185,7 @@ def react(g: State, t: Tables, e: Log, reaction: int) -> None:
 @kernel
 def doppelgate_cost(g: State, t: Tables, seat: int) -> int:
     """west.doppelgate.cost: how many matching Facilities the next Doppelgate costs; the starting one is not counted."""
-    return t.doppelgate_cost[min(g.doppelgates[seat] - 1, LADDER - 1)]
+    return t.doppelgate_cost[min(g.doppelgates[seat] - 1, s.LADDER - 1)]
 
 
 @kernel
@@ -230,9 +195,9 @@ def doppelgate_step(g: State, t: Tables) -> bool:
     It is not asked if everybody can see that it is impossible: too small a hand, or no card to be had
     (west.doppelgate.needs-deck).
     """
-    if g.hand_size[g.active] >= doppelgate_cost(g, t, g.active) and supply(g) > 0:
+    if g.hand_size[g.active] >= doppelgate_cost(g, t, g.active) and motions.supply(g) > 0:
         return True
-    next_step(g, t)
+    motions.next_step(g, t)
     return False
 
 
@@ -244,12 +209,12 @@ def make_doppelgate(g: State, t: Tables, e: Log, kind: int) -> None:
     spending it (west.doppelgate.on-play, west.doppelgate.radiate).
     """
     seat, cost = g.active, doppelgate_cost(g, t, g.active)
-    next_step(g, t)
-    reshuffle(g, t, e)  # west.doppelgate.needs-deck: before the cost is paid
+    motions.next_step(g, t)
+    motions.reshuffle(g, t, e)  # west.doppelgate.needs-deck: before the cost is paid
     for _ in range(cost):
-        discard(g, t, e, seat, kind)
-    gate = add_doppelgate(g, t, e, seat)
-    tell(e, MAKES, seat, gate, kind, cost)
-    ready_all(g, seat)
-    tell(e, READIES, seat, 0, 0, 0)
-    begin(g, e, seat, t.radiate[gate], FROM_GATE, gate)
+        motions.discard(g, t, e, seat, kind)
+    gate = motions.add_doppelgate(g, t, e, seat)
+    tell(e, events.MAKES, seat, gate, kind, cost)
+    motions.ready_all(g, seat)
+    tell(e, events.READIES, seat, 0, 0, 0)
+    begin(g, e, seat, t.radiate[gate], events.FROM_GATE, gate)

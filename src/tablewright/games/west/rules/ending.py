@@ -5,19 +5,9 @@ from __future__ import annotations
 from tablewright.engine.core.events import NOBODY, Log, tell
 from tablewright.engine.core.kernel import entry, kernel
 from tablewright.engine.core.sets import size
-from tablewright.games.west.rules.motions import (
-    ENDS,
-    SCORES,
-    built,
-    types_in_hand,
-)
-from tablewright.games.west.state import (
-    AT_ZERO,
-    SUPPLY_OUT,
-    ZONE_FULL,
-    State,
-    Tables,
-)
+from tablewright.games.west.events import ENDS, SCORES
+from tablewright.games.west.rules.motions import built, types_in_hand
+from tablewright.games.west.state import AT_ZERO, SUPPLY_OUT, ZONE_FULL, State, Tables
 
 
 @kernel
@@ -44,16 +34,31 @@ def end_game(g: State, t: Tables, e: Log) -> None:
 @kernel
 def end_scoring(g: State, t: Tables, seat: int) -> int:
     """The scoring list of the Reference card; points are gained here and nowhere else (west.points.no-gain)."""
-    loci = size(g.zone_loci[seat])
-    primes = size(g.zone_loci[seat] & t.primes)
-    types = size(types_in_hand(g, seat))
+    return score_zone(g, t, seat) + t.score_type * size(types_in_hand(g, seat))  # west.score.hand
+
+
+@kernel
+def score_zone(g: State, t: Tables, seat: int) -> int:
+    """What the cards in a Zone score."""
     return (
-        t.score_locus * loci  # west.score.locus
-        + t.score_pair * min(primes, loci - primes)  # west.score.pair
+        t.score_locus * size(g.zone_loci[seat])  # west.score.locus
+        + t.score_pair * pairs(g, t, seat)
         + t.score_doppelgate * g.doppelgates[seat]  # west.score.doppelgate
-        + t.score_cityengine[g.cityengine[seat]] * g.complete[seat]  # west.score.cityengine
-        + t.score_type * types  # west.score.hand
+        + score_cityengine(g, t, seat)
     )
+
+
+@kernel
+def pairs(g: State, t: Tables, seat: int) -> int:
+    """west.score.pair: how many pairs of a Prime and a Trigger a Zone has."""
+    primes = size(g.zone_loci[seat] & t.primes)
+    return min(primes, size(g.zone_loci[seat]) - primes)
+
+
+@kernel
+def score_cityengine(g: State, t: Tables, seat: int) -> int:
+    """west.score.cityengine: what a player's Cityengine scores, if it is Complete."""
+    return t.score_cityengine[g.cityengine[seat]] * g.complete[seat]
 
 
 @kernel

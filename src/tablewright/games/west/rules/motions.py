@@ -7,33 +7,9 @@ from tablewright.engine.core.dice import roll
 from tablewright.engine.core.events import NOBODY, Log, tell, tell_partly
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.sets import has, lowest, nth, size, without_lowest
-from tablewright.games.west.state import (
-    CARDS,
-    CLOSED,
-    DECK,
-    DISCARD,
-    LOCUS_DECKS,
-    LOTS,
-    NO_CARD,
-    NO_GATE,
-    PRIME,
-    SHOWN,
-    TRIGGER,
-    TYPES,
-    ZONE,
-    State,
-    Tables,
-)
-
-# What happened: the kinds of event.
-(
-    BEGINS, TURNS, READIES, USES, TAKES_ALL, TAKES_TWO, BUILDS, UNCOVERS, LOSES, DRAWS, RECOVERS, DISCARDS, TAKES,
-    SWAPS, CYCLES, NAMES, SHOWS, RADIATES, MAKES, COMPLETES, REFILLS, RESHUFFLES, PASSES, DECLINES, SALVAGES, ENDS,
-    SCORES, LOSES_FOR_CARDS, UNMET, UNDONE, LISTED,
-) = range(1, 32)  # fmt: skip
-
-# Why a listed effect is used, where that may surprise.
-JUST_UNCOVERED, SINCE_MOVED = 1, 2
+from tablewright.games.west import state as s
+from tablewright.games.west.events import CYCLES, DISCARDS, DRAWS, RESHUFFLES, UNCOVERS
+from tablewright.games.west.state import State, Tables
 
 # ------------------------------------------------------------------------------------------------ the agenda
 
@@ -53,9 +29,9 @@ def next_step(g: State, t: Tables) -> None:
 def move(g: State, t: Tables, card: int, to: int) -> None:
     """Move one Facility card to another place."""
     kind = t.card_type[card]
-    if g.place[card] == DECK:
+    if g.place[card] == s.DECK:
         g.deck_gates[t.card_gate[card]] -= 1
-    elif to == DECK:
+    elif to == s.DECK:
         g.deck_gates[t.card_gate[card]] += 1
     g.count[g.place[card], kind] -= 1
     g.count[to, kind] += 1
@@ -66,21 +42,21 @@ def move(g: State, t: Tables, card: int, to: int) -> None:
 def find(g: State, t: Tables, place: int, kind: int) -> int:
     """west.facility.by-type: a card of a type in a place, or NO_CARD; the lot says which, evenly."""
     if g.count[place, kind] == 0:
-        return NO_CARD
+        return s.NO_CARD
     pick = g.lot % g.count[place, kind]
     for card in range(t.type_start[kind], t.type_start[kind + 1]):
         if g.place[card] == place:
             if pick == 0:
                 return card
             pick -= 1
-    return NO_CARD
+    return s.NO_CARD
 
 
 @kernel
 def held(g: State, place: int) -> int:
     """How many cards lie in a place."""
     total = 0
-    for kind in range(TYPES):
+    for kind in range(s.TYPES):
         total += g.count[place, kind]
     return total
 
@@ -88,14 +64,14 @@ def held(g: State, place: int) -> int:
 @kernel
 def in_hand(g: State, seat: int, kind: int) -> int:
     """How many Facilities of a type a seat holds."""
-    return g.count[CLOSED + seat, kind] + g.count[SHOWN + seat, kind]
+    return g.count[s.CLOSED + seat, kind] + g.count[s.SHOWN + seat, kind]
 
 
 @kernel
 def types_at(g: State, place: int) -> int:
     """The types that lie in a place, as a set."""
     types = 0
-    for kind in range(TYPES):
+    for kind in range(s.TYPES):
         if g.count[place, kind] > 0:
             types |= 1 << kind
     return types
@@ -104,7 +80,7 @@ def types_at(g: State, place: int) -> int:
 @kernel
 def types_in_hand(g: State, seat: int) -> int:
     """The types that a seat holds, as a set."""
-    return types_at(g, CLOSED + seat) | types_at(g, SHOWN + seat)
+    return types_at(g, s.CLOSED + seat) | types_at(g, s.SHOWN + seat)
 
 
 @kernel
@@ -113,7 +89,7 @@ def from_hand(g: State, t: Tables, seat: int, kind: int, to: int) -> None:
 
     The other player, who cannot tell cards of one type apart, knows of one card less (west.hand.seen).
     """
-    place = SHOWN + seat if g.count[SHOWN + seat, kind] > 0 else CLOSED + seat
+    place = s.SHOWN + seat if g.count[s.SHOWN + seat, kind] > 0 else s.CLOSED + seat
     move(g, t, find(g, t, place, kind), to)
     g.hand_size[seat] -= 1
 
@@ -121,7 +97,7 @@ def from_hand(g: State, t: Tables, seat: int, kind: int, to: int) -> None:
 @kernel
 def to_hand(g: State, t: Tables, seat: int, place: int, kind: int) -> None:
     """west.facility-action.to-hand, west.hand.seen: a Facility goes from an open place into a hand."""
-    move(g, t, find(g, t, place, kind), (SHOWN if g.shown == 1 else CLOSED) + seat)
+    move(g, t, find(g, t, place, kind), (s.SHOWN if g.shown == 1 else s.CLOSED) + seat)
     g.hand_size[seat] += 1
 
 
@@ -129,7 +105,7 @@ def to_hand(g: State, t: Tables, seat: int, place: int, kind: int) -> None:
 def discard(g: State, t: Tables, e: Log, seat: int, kind: int) -> None:
     """west.discard.shared: a discarded Facility goes to the one shared pile."""
     tell(e, DISCARDS, seat, kind, 0, 0)
-    from_hand(g, t, seat, kind, DISCARD)
+    from_hand(g, t, seat, kind, s.DISCARD)
 
 
 # ------------------------------------------------------------------------------------------------ the Facility deck
@@ -141,17 +117,17 @@ def pick_by_gate(g: State, t: Tables, gate: int) -> int:
     pick = roll(g.dice, g.deck_gates[gate])
     for i in range(t.gate_start[gate], t.gate_start[gate + 1]):
         card = t.by_gate[i]
-        if g.place[card] == DECK:
+        if g.place[card] == s.DECK:
             if pick == 0:
                 return card
             pick -= 1
-    return NO_CARD
+    return s.NO_CARD
 
 
 @kernel
 def show_top(g: State) -> None:
     """west.doppelgate.top-known: the deck lies Doppelgate side up, so the back of its top card shows."""
-    g.top = NO_GATE
+    g.top = s.NO_GATE
     if g.deck_size > 0:
         pick = roll(g.dice, g.deck_size)
         while pick >= 0:
@@ -162,11 +138,11 @@ def show_top(g: State) -> None:
 @kernel
 def reshuffle(g: State, t: Tables, e: Log) -> None:
     """west.deck.reshuffle: an empty deck is made anew from the discard pile."""
-    if g.deck_size > 0 or held(g, DISCARD) == 0:
+    if g.deck_size > 0 or held(g, s.DISCARD) == 0:
         return
-    for card in range(CARDS):
-        if g.place[card] == DISCARD:
-            move(g, t, card, DECK)
+    for card in range(s.CARDS):
+        if g.place[card] == s.DISCARD:
+            move(g, t, card, s.DECK)
             g.deck_size += 1
     show_top(g)
     tell(e, RESHUFFLES, NOBODY, g.deck_size, 0, 0)
@@ -175,7 +151,7 @@ def reshuffle(g: State, t: Tables, e: Log) -> None:
 @kernel
 def supply(g: State) -> int:
     """How many cards the deck can give, a reshuffle included."""
-    return g.deck_size + held(g, DISCARD)
+    return g.deck_size + held(g, s.DISCARD)
 
 
 @kernel
@@ -183,11 +159,11 @@ def from_deck(g: State, t: Tables, e: Log, to: int) -> int:
     """west.doppelgate.source: move the deck's top card, reshuffling first if there is none; which card, or NO_CARD."""
     reshuffle(g, t, e)
     if g.deck_size == 0:
-        return NO_CARD
+        return s.NO_CARD
     card = pick_by_gate(g, t, g.top)
     move(g, t, card, to)
     g.deck_size -= 1
-    g.lot = roll(g.dice, LOTS)
+    g.lot = roll(g.dice, s.LOTS)
     show_top(g)
     return card
 
@@ -195,8 +171,8 @@ def from_deck(g: State, t: Tables, e: Log, to: int) -> int:
 @kernel
 def draw(g: State, t: Tables, e: Log, seat: int) -> None:
     """Draw the top card of the deck into a hand, unseen by the other player (west.hand.hidden)."""
-    card = from_deck(g, t, e, CLOSED + seat)
-    if card != NO_CARD:
+    card = from_deck(g, t, e, s.CLOSED + seat)
+    if card != s.NO_CARD:
         g.hand_size[seat] += 1
         tell_partly(e, DRAWS, seat, 0, 0, t.card_type[card], 1 << seat)
 
@@ -208,7 +184,7 @@ def draw(g: State, t: Tables, e: Log, seat: int) -> None:
 def ready_all(g: State, seat: int) -> None:
     """Every Doppelgate in a Zone becomes ready."""
     g.ready_gates[seat] = g.zone_gates[seat]
-    kinds = g.zone_gates[seat] + 0
+    kinds = g.zone_gates[seat]
     while kinds != 0:
         gate = lowest(kinds)
         g.ready[seat, gate] = g.gates[seat, gate]
@@ -227,7 +203,7 @@ def spend(g: State, seat: int, gate: int) -> None:
 def add_doppelgate(g: State, t: Tables, e: Log, seat: int) -> int:
     """west.doppelgate.play: the top card of the deck goes into the Zone, Doppelgate side up; which kind it is."""
     gate = g.top
-    from_deck(g, t, e, ZONE + seat)
+    from_deck(g, t, e, s.ZONE + seat)
     g.gates[seat, gate] += 1
     g.zone_gates[seat] |= 1 << gate
     g.doppelgates[seat] += 1
@@ -247,7 +223,7 @@ def top_locus(g: State, deck: int) -> int:
 def locus_decks(g: State, least: int) -> int:
     """The Locus decks that hold at least so many cards, as a set."""
     decks = 0
-    for deck in range(LOCUS_DECKS):
+    for deck in range(s.LOCUS_DECKS):
         if g.locus_deck_size[deck] >= least:
             decks |= 1 << deck
     return decks
@@ -269,12 +245,12 @@ def uncover(g: State, t: Tables, e: Log, deck: int) -> None:
 @kernel
 def is_late(g: State, t: Tables, locus: int) -> bool:
     """west.prime.snapshot, west.trigger.snapshot: the list that a Locus would stand in has been made without it."""
-    step = PRIME if has(t.primes, locus) else TRIGGER
+    step = s.PRIME if has(t.primes, locus) else s.TRIGGER
     return g.agenda.depth[0] > 0 and g.agenda.frames[0].line == step and g.agenda.frames[0].done == 1
 
 
 @kernel
-def take_locus(g: State, t: Tables, e: Log, deck: int) -> int:
+def lift_locus(g: State, deck: int) -> int:
     """Take the top Locus off a Locus deck; which one."""
     locus = top_locus(g, deck)
     last = g.locus_deck_size[deck] - 1
@@ -282,19 +258,16 @@ def take_locus(g: State, t: Tables, e: Log, deck: int) -> int:
         g.locus_deck[deck, i] = g.locus_deck[deck, i + 1]
     g.locus_deck[deck, last] = 0
     g.locus_deck_size[deck] = last
-    uncover(g, t, e, deck)
     return locus
 
 
 @kernel
 def cycle_locus(g: State, t: Tables, e: Log, seat: int, deck: int) -> None:
     """Move the top Locus of a deck to its bottom, where it stays known (west.locus.below-hidden)."""
-    locus = top_locus(g, deck)
+    locus = lift_locus(g, deck)
     tell(e, CYCLES, seat, deck, locus, 0)
-    last = g.locus_deck_size[deck] - 1
-    for i in range(last):
-        g.locus_deck[deck, i] = g.locus_deck[deck, i + 1]
-    g.locus_deck[deck, last] = 1 + locus
+    g.locus_deck[deck, g.locus_deck_size[deck]] = 1 + locus
+    g.locus_deck_size[deck] += 1
     uncover(g, t, e, deck)
 
 
@@ -308,7 +281,7 @@ def built(g: State, seat: int) -> int:
 
 
 @kernel
-def lose(g: State, e: Log, seat: int, n: int, what: int) -> None:
+def lose_points(g: State, e: Log, seat: int, n: int, what: int) -> None:
     """west.points.floor, west.points.excess: points drop, never below 0; what is more is ignored.
 
     `what` is the event to tell: LOSES, or LOSES_FOR_CARDS.

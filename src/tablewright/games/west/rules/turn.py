@@ -10,63 +10,15 @@ from tablewright.engine.core.agenda import overflowed, then, under_way
 from tablewright.engine.core.dice import Key, roll, start
 from tablewright.engine.core.events import NOBODY, Log, tell
 from tablewright.engine.core.kernel import entry, kernel
-from tablewright.engine.core.sets import has, lowest, nth, size, without_lowest
+from tablewright.engine.core.sets import has, lowest, size, without_lowest
 from tablewright.engine.game.contract import STOPPED, Config
+from tablewright.games.west import events
+from tablewright.games.west import state as s
+from tablewright.games.west.rules import motions
 from tablewright.games.west.rules.acting import doppelgate_step, flip_cityengine, lose_for_cards_taken, reaction_step
-from tablewright.games.west.rules.effects import (
-    FROM_COMPLETE,
-    FROM_LOCUS,
-    begin,
-    is_idle,
-    run,
-    use_locus,
-)
+from tablewright.games.west.rules.effects import begin, is_idle, run, use_locus
 from tablewright.games.west.rules.ending import end_game, end_reason
-from tablewright.games.west.rules.motions import (
-    BEGINS,
-    JUST_UNCOVERED,
-    LISTED,
-    READIES,
-    REFILLS,
-    SINCE_MOVED,
-    TURNS,
-    USES,
-    draw,
-    from_deck,
-    held,
-    next_step,
-    ready_all,
-    show_top,
-    top_locus,
-    uncover,
-)
-from tablewright.games.west.state import (
-    ACTION,
-    CARDS,
-    CITYENGINE,
-    DECK,
-    DOPPELGATE,
-    END_CHECK,
-    FIRST_GATE,
-    HAND_LIMIT,
-    LOCI,
-    LOCUS_DECK_SIZE,
-    LOCUS_DECKS,
-    LOSS,
-    MIDDLE,
-    MIDDLE_SIZE,
-    NO_CARD,
-    NOTHING,
-    PRIME,
-    REACTION,
-    READY,
-    REFILL,
-    RUN,
-    TRIGGER,
-    TURN,
-    State,
-    Tables,
-)
+from tablewright.games.west.state import State, Tables
 
 HAND = 0  # the number of the setting that says whether cards seen to enter a hand stay known
 STARTING_POINTS = 40
@@ -88,11 +40,11 @@ def setup(g: State, t: Tables, e: Log, config: Config, key: Key) -> None:
     refill_middle(g, t, e)  # west.setup.middle
     for seat in range(2):
         for _ in range(STARTING_HAND):  # west.setup.hands
-            draw(g, t, e, seat)
+            motions.draw(g, t, e, seat)
     lay_out_loci(g, t, e)
     choose_start_player(g, e)
-    then(g.agenda, TURN, g.active, t.after[END_CHECK])
-    tell(e, TURNS, g.active, g.round, 0, 0)
+    then(g.agenda, s.TURN, g.active, t.after[s.END_CHECK])
+    tell(e, events.TURNS, g.active, g.round, 0, 0)
     advance(g, t, e)
 
 
@@ -103,10 +55,10 @@ def lay_out_zone(g: State, seat: int) -> None:
     The Reference card is a ready starting Doppelgate (west.setup.reference, west.doppelgate.starting); the
     Cityengine shows its Plan side, which is `complete` 0 (west.setup.cityengine, west.cityengine.one-each).
     """
-    g.gates[seat, FIRST_GATE] = 1
-    g.zone_gates[seat] = 1 << FIRST_GATE
+    g.gates[seat, s.FIRST_GATE] = 1
+    g.zone_gates[seat] = 1 << s.FIRST_GATE
     g.doppelgates[seat] = 1
-    ready_all(g, seat)
+    motions.ready_all(g, seat)
 
 
 @kernel
@@ -119,21 +71,21 @@ def deal_cityengines(g: State, t: Tables) -> None:
 @kernel
 def shuffle_facilities(g: State, t: Tables) -> None:
     """west.setup.facility-deck: all 36 Facilities are the deck, Doppelgate sides up (west.doppelgate.back)."""
-    for card in range(CARDS):
-        g.place[card] = DECK
-        g.count[DECK, t.card_type[card]] += 1
+    for card in range(s.CARDS):
+        g.place[card] = s.DECK
+        g.count[s.DECK, t.card_type[card]] += 1
         g.deck_gates[t.card_gate[card]] += 1
-    g.deck_size = CARDS
-    show_top(g)
+    g.deck_size = s.CARDS
+    motions.show_top(g)
 
 
 @kernel
 def lay_out_loci(g: State, t: Tables, e: Log) -> None:
     """west.setup.locus-split, west.setup.locus-place, west.locus.start: three decks of four, their tops in force."""
-    g.hidden_loci = (1 << LOCI) - 1
-    for deck in range(LOCUS_DECKS):
-        g.locus_deck_size[deck] = LOCUS_DECK_SIZE
-        uncover(g, t, e, deck)
+    g.hidden_loci = (1 << s.LOCI) - 1
+    for deck in range(s.LOCUS_DECKS):
+        g.locus_deck_size[deck] = s.LOCUS_DECK_SIZE
+        motions.uncover(g, t, e, deck)
 
 
 @kernel
@@ -146,7 +98,7 @@ def choose_start_player(g: State, e: Log) -> None:
     g.active = roll(g.dice, 2)
     g.second = 1 - g.active
     g.round = 1
-    tell(e, BEGINS, g.active, 0, 0, 0)
+    tell(e, events.BEGINS, g.active, 0, 0, 0)
 
 
 # ================================================================================================ The turn
@@ -158,11 +110,11 @@ def advance(g: State, t: Tables, e: Log) -> None:
     asking = False
     while not asking and g.ended == 0 and not overflowed(g.agenda):
         step = g.agenda.frames[under_way(g.agenda)].step
-        if step == RUN:
+        if step == s.RUN:
             asking = run(g, t, e)
-        elif step == TURN:
+        elif step == s.TURN:
             asking = follow_turn_sequence(g, t, e)
-        elif step == LOSS:
+        elif step == s.LOSS:
             lose_for_cards_taken(g, e)
         else:
             flip_cityengine(g, e)
@@ -178,21 +130,19 @@ def follow_turn_sequence(g: State, t: Tables, e: Log) -> bool:
     Whether somebody must choose before it can go on.
     """
     step = g.agenda.frames[under_way(g.agenda)].line
-    if step == READY:
+    if step == s.READY:
         ready_step(g, t, e)
-    elif step == PRIME:
-        return prime_step(g, t, e)
-    elif step == ACTION:
+    elif step == s.PRIME or step == s.TRIGGER:
+        return effects_step(g, t, e, step)
+    elif step == s.ACTION:
         return True
-    elif step == TRIGGER:
-        return trigger_step(g, t, e)
-    elif step == REACTION:
+    elif step == s.REACTION:
         return reaction_step(g, t)
-    elif step == DOPPELGATE:
+    elif step == s.DOPPELGATE:
         return doppelgate_step(g, t)
-    elif step == REFILL:
+    elif step == s.REFILL:
         refill_step(g, t, e)
-    elif step == HAND_LIMIT:
+    elif step == s.HAND_LIMIT:
         return hand_limit_step(g, t)
     else:
         end_check_step(g, t, e)
@@ -203,7 +153,7 @@ def follow_turn_sequence(g: State, t: Tables, e: Log) -> bool:
 def pass_turn(g: State, t: Tables, e: Log) -> None:
     """west.turn.pass, west.turn.holder, west.game.alternate: the other player gets the card, front side up."""
     g.active = 1 - g.active
-    g.acted = NOTHING
+    g.acted = s.NOTHING
     g.took = 0
     g.took_types = 0
     g.pulse_used = 0
@@ -211,8 +161,8 @@ def pass_turn(g: State, t: Tables, e: Log) -> None:
     g.paid[1] = 0
     g.laid_open = 0
     g.agenda.frames[under_way(g.agenda)].seat = g.active
-    next_step(g, t)
-    tell(e, TURNS, g.active, g.round, 0, 0)
+    motions.next_step(g, t)
+    tell(e, events.TURNS, g.active, g.round, 0, 0)
 
 
 # ------------------------------------------------------------------------------------------------ ready step
@@ -222,9 +172,9 @@ def pass_turn(g: State, t: Tables, e: Log) -> None:
 def ready_step(g: State, t: Tables, e: Log) -> None:
     """west.turn.ready: if every Doppelgate in the active player's Zone is spent, all of them become ready."""
     if g.ready_gates[g.active] == 0:
-        ready_all(g, g.active)
-        tell(e, READIES, g.active, 0, 0, 0)
-    next_step(g, t)
+        motions.ready_all(g, g.active)
+        tell(e, events.READIES, g.active, 0, 0, 0)
+    motions.next_step(g, t)
 
 
 # ------------------------------------------------------------------------------------------------ Locus effects
@@ -237,23 +187,10 @@ def loci_in_force(g: State, seat: int) -> int:
     west.locus-action.owner-only, west.trigger.face-up: not those in the other Zone, nor those beneath another.
     """
     mask = g.zone_loci[seat]
-    for deck in range(LOCUS_DECKS):
+    for deck in range(s.LOCUS_DECKS):
         if g.locus_deck_size[deck] > 0:
-            mask |= 1 << top_locus(g, deck)
+            mask |= 1 << motions.top_locus(g, deck)
     return mask
-
-
-@kernel
-def prime_step(g: State, t: Tables, e: Log) -> bool:
-    """west.prime.when, west.prime.which, west.prime.snapshot, west.turn.prime: list the PRIME EFFECTS once, use each.
-
-    The effect of one's own Complete Cityengine is among them (west.cityengine.complete).
-    """
-    frame = g.agenda.frames[under_way(g.agenda)]
-    if frame.done == 0:
-        frame.done = 1
-        g.pending = loci_in_force(g, g.active) & t.primes | cityengine_in_force(g, t, PRIME)
-    return use_pending(g, t, e)
 
 
 @kernel
@@ -261,23 +198,33 @@ def cityengine_in_force(g: State, t: Tables, step: int) -> int:
     """west.cityengine.complete: the place of one's own Complete Cityengine in the list of a step, as a set."""
     own = g.cityengine[g.active]
     used = g.complete[g.active] == 1 and t.complete_step[own] == step and t.complete_effect[own] > 0
-    return 1 << CITYENGINE if used else 0
+    return 1 << s.CITYENGINE if used else 0
 
 
 @kernel
-def trigger_step(g: State, t: Tables, e: Log) -> bool:
-    """west.trigger.when, west.trigger.which, west.trigger.after-action, west.trigger.snapshot: list, then use each.
+def effects_step(g: State, t: Tables, e: Log, step: int) -> bool:
+    """west.turn.prime, west.prime.when, west.trigger.when, west.prime.snapshot, west.trigger.snapshot: list, use each.
 
-    Any ACTION has all its Triggers (west.locus.trigger-kind), and nothing else has (west.cityengine.not-action,
-    west.turn.no-action).
+    The list is made once, when the step begins. Whether it must be asked which effect comes next.
     """
     frame = g.agenda.frames[under_way(g.agenda)]
     if frame.done == 0:
         frame.done = 1
-        g.pending = 0
-        if g.acted != NOTHING:
-            g.pending = loci_in_force(g, g.active) & ~t.primes | cityengine_in_force(g, t, TRIGGER)
+        g.pending = effects_of(g, t, step)
     return use_pending(g, t, e)
+
+
+@kernel
+def effects_of(g: State, t: Tables, step: int) -> int:
+    """west.prime.which, west.trigger.which, west.cityengine.complete: the effects that a step lists, as a set.
+
+    Any ACTION has all its Triggers (west.trigger.after-action, west.locus.trigger-kind), and nothing else has
+    (west.cityengine.not-action, west.turn.no-action).
+    """
+    if step == s.TRIGGER and g.acted == s.NOTHING:
+        return 0
+    of_kind = t.primes if step == s.PRIME else ~t.primes
+    return loci_in_force(g, g.active) & of_kind | cityengine_in_force(g, t, step)
 
 
 @kernel
@@ -288,44 +235,44 @@ def use_pending(g: State, t: Tables, e: Log) -> bool:
     order cannot matter and is not asked (west.turn.silent).
     """
     if g.pending == 0:
-        next_step(g, t)
+        motions.next_step(g, t)
         return False
     idle = first_idle(g, t)
-    if idle != NO_CARD:
+    if idle != s.NO_CARD:
         g.pending ^= 1 << idle
-        tell(e, USES, g.active, FROM_LOCUS, idle, t.locus_effect[idle])
+        tell(e, events.USES, g.active, events.FROM_LOCUS, idle, t.locus_effect[idle])
         return False
-    plain = t.plain | t.complete_plain[g.cityengine[g.active]] << CITYENGINE
+    plain = t.plain | t.complete_plain[g.cityengine[g.active]] << s.CITYENGINE
     if size(g.pending) > 1 and g.pending & ~plain != 0:
         return True
-    use_listed(g, t, e, nth(g.pending, 0))
+    use_listed(g, t, e, lowest(g.pending))
     return False
 
 
 @kernel
 def first_idle(g: State, t: Tables) -> int:
     """The first listed Locus whose effect can do nothing in this turn, or NO_CARD."""
-    left = g.pending + 0
+    left = g.pending
     while left != 0:
         locus = lowest(left)
-        if locus != CITYENGINE and is_idle(g, t, g.active, t.locus_effect[locus]):
+        if locus != s.CITYENGINE and is_idle(g, t, g.active, t.locus_effect[locus]):
             return locus
         left = without_lowest(left)
-    return NO_CARD
+    return s.NO_CARD
 
 
 @kernel
 def use_listed(g: State, t: Tables, e: Log, effect: int) -> None:
     """west.prime.snapshot, west.trigger.snapshot: use one listed effect, once, even if its Locus has since moved."""
     g.pending ^= 1 << effect
-    if effect == CITYENGINE:
+    if effect == s.CITYENGINE:
         own = g.cityengine[g.active]
-        begin(g, e, g.active, t.complete_effect[own], FROM_COMPLETE, own)
+        begin(g, e, g.active, t.complete_effect[own], events.FROM_COMPLETE, own)
         return
     if not has(loci_in_force(g, g.active), effect):
-        tell(e, LISTED, g.active, effect, SINCE_MOVED, 0)
+        tell(e, events.LISTED, g.active, effect, events.SINCE_MOVED, 0)
     elif has(g.uncovered, effect) and not has(t.primes, effect):
-        tell(e, LISTED, g.active, effect, JUST_UNCOVERED, 0)
+        tell(e, events.LISTED, g.active, effect, events.JUST_UNCOVERED, 0)
     use_locus(g, t, e, g.active, effect)
 
 
@@ -335,20 +282,20 @@ def use_listed(g: State, t: Tables, e: Log, effect: int) -> None:
 @kernel
 def refill_middle(g: State, t: Tables, e: Log) -> None:
     """Turn cards from the deck Facility side up until the middle holds five, or no card comes."""
-    while held(g, MIDDLE) < MIDDLE_SIZE:
-        card = from_deck(g, t, e, MIDDLE)
-        if card == NO_CARD:
+    while motions.held(g, s.MIDDLE) < s.MIDDLE_SIZE:
+        card = motions.from_deck(g, t, e, s.MIDDLE)
+        if card == s.NO_CARD:
             return
-        tell(e, REFILLS, NOBODY, t.card_type[card], 0, 0)
+        tell(e, events.REFILLS, NOBODY, t.card_type[card], 0, 0)
 
 
 @kernel
 def refill_step(g: State, t: Tables, e: Log) -> None:
     """west.turn.refill: the middle is filled up to five; the round remembers if it could not be (west.end.supply)."""
     refill_middle(g, t, e)
-    if held(g, MIDDLE) < t.end_middle:
+    if motions.held(g, s.MIDDLE) < t.end_middle:
         g.supply_failed = 1
-    next_step(g, t)
+    motions.next_step(g, t)
 
 
 @kernel
@@ -356,7 +303,7 @@ def hand_limit_step(g: State, t: Tables) -> bool:
     """west.turn.hand-limit: the active player discards down to the number on the card."""
     if g.hand_size[g.active] > t.hand_limit:
         return True
-    next_step(g, t)
+    motions.next_step(g, t)
     return False
 
 

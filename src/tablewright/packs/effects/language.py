@@ -14,12 +14,13 @@ from functools import cache, cached_property
 from itertools import product
 from pathlib import Path
 from string import ascii_lowercase, ascii_uppercase
+from types import ModuleType
 
 from lark import Lark, Token, Tree
 from lark.exceptions import UnexpectedCharacters, UnexpectedToken
 from lark.lexer import PatternStr
 
-from tablewright.packs import program
+from tablewright.packs.effects import program
 from tablewright.packs.problems import did_you_mean, listed
 from tablewright.packs.source import Source, Text
 
@@ -30,14 +31,15 @@ LINE_END = "$END"  # what the parser calls it
 PHRASE_END = re.compile(r"[:|]|\bthen\b")
 UNLESS_SAID = (1, 99)  # what a number may be where the vocabulary sets no limits
 
-DEEDS = {
-    "lose": program.LOSE,
-    "lose_per": program.LOSE_PER,
-    "draw": program.DRAW,
-    "recover": program.RECOVER,
-}
-CONDITIONS = {"zone_has": program.ZONE_HAS}
-COUNTS = {"in_zone": program.IN_ZONE}
+
+def named_alike(numbers: ModuleType, forms: str) -> dict[str, int]:
+    """The number of each form, which a module has under the same name in capitals."""
+    return {form: getattr(numbers, form.upper()) for form in forms.split()}
+
+
+DEEDS = named_alike(program, "lose lose_per draw recover")
+CONDITIONS = named_alike(program, "zone_has")
+COUNTS = named_alike(program, "in_zone")
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from tablewright.engine.core.agenda import Frame
 from tablewright.engine.core.kernel import kernel
-from tablewright.packs.program import CHOOSE, IF, JUMP, MAY, THEN, Op
+from tablewright.packs.effects.program import CHOOSE, IF, JUMP, MAY, THEN, Op
 
 
 @kernel

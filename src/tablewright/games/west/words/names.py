@@ -1,0 +1,22 @@
+"""What things are called in The West: Ascendant: seats, why a game ended, and what asks."""
+
+from __future__ import annotations
+
+from tablewright.engine.core.agenda import under_way
+from tablewright.games.west.state import RUN, State
+
+SEATS = ("A", "B")
+REASONS = ("", "a player is at 0 points", "a Zone is full", "the middle could not be refilled")
+THE_TURN = -1  # asks, and no line of an effect
+
+
+def line_asked(v: State) -> int:
+    """The line of the effect that asks, or THE_TURN."""
+    frame = v.agenda.frames[under_way(v.agenda)]
+    return frame.line if frame.step == RUN else THE_TURN
+
+
+def step_asked(v: State) -> int:
+    """The step of the turn that asks, or -1 if an effect does."""
+    frame = v.agenda.frames[under_way(v.agenda)]
+    return -1 if frame.step == RUN else frame.line

@@ -1,0 +1,1 @@
+"""What games for two whose cards are programs have in common beside the effect language."""
