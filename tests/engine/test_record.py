@@ -8,6 +8,7 @@ import pytest
 from tablewright.engine.core.kernel import entry
 from tablewright.engine.core.record import (
     DoesNotFit,
+    as_declared,
     clear,
     clone,
     i8,
@@ -196,3 +197,28 @@ def test_public_fields_lie_together_from_the_first_byte_on() -> None:
 
     assert plan.public <= min(hidden)
     assert layout(Inner).public == 0
+
+
+@record
+class Plain:
+    """The same stall, declared without a word of who may see what."""
+
+    secret = i64()
+    price = i16(2)
+    hand = i8(2, 3)
+    open_inside = one(Inner)
+    last = i8()
+
+
+def test_what_is_kept_of_a_record_does_not_depend_on_which_fields_are_public() -> None:
+    stall, plain = Stall(), Plain()
+    for one_of_them in (stall, plain):
+        one_of_them.secret, one_of_them.last = 1 << 40, 7
+        one_of_them.open_inside.a, one_of_them.open_inside.b = 3, 500
+        for y in range(2):
+            one_of_them.price[y] = 300 + y
+            for x in range(3):
+                one_of_them.hand[y, x] = 10 * y + x
+
+    assert as_declared(stall) == as_declared(plain) == bytes(raw(plain))
+    assert bytes(raw(stall)) != bytes(raw(plain))
