@@ -10,18 +10,9 @@ from tablewright.engine.core.dice import roll
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.sets import has
-from tablewright.games.goes_west.rules.telling import GAINED, LOST_VP, PAID, ROLLED, SCORED
-from tablewright.games.goes_west.state import (
-    DO_EVENT,
-    NOBODY,
-    NOWHERE,
-    RAILWAY,
-    RESOURCES,
-    SEATS,
-    VERSUS,
-    State,
-    Tables,
-)
+from tablewright.games.goes_west import events, frames
+from tablewright.games.goes_west.pieces import NOBODY, NOWHERE, RAILWAY, RESOURCES, SEATS, VERSUS
+from tablewright.games.goes_west.state import State, Tables
 
 MOST_STOCK = 9_999
 MOST_AT_ONCE = 10  # job dice that one roll of the engine's dice gives: 6 to the 10th fits
@@ -133,7 +124,7 @@ def gain_units(g: State, e: Log, seat: int, resource: int, n: int) -> None:
     """dgw.res.gain: take units from the supply."""
     if n > 0:
         g.stock[seat, resource] = min(g.stock[seat, resource] + n, MOST_STOCK)
-        tell(e, GAINED, seat, resource, n, 0)
+        tell(e, events.GAINED, seat, resource, n, 0)
 
 
 @kernel
@@ -142,7 +133,7 @@ def pay_units(g: State, e: Log, seat: int, resource: int, n: int) -> None:
     n = min(n, g.stock[seat, resource])
     if n > 0:
         g.stock[seat, resource] -= n
-        tell(e, PAID, seat, resource, n, 0)
+        tell(e, events.PAID, seat, resource, n, 0)
 
 
 @kernel
@@ -165,7 +156,7 @@ def gain_vp(g: State, e: Log, seat: int, n: int) -> None:
     """dgw.vp.gain: the score advances; `winning` looks whether it arrived."""
     if n > 0:
         g.score[token(g, seat)] = min(g.score[token(g, seat)] + n, MOST_STOCK)
-        tell(e, SCORED, seat, n, g.score[token(g, seat)], 0)
+        tell(e, events.SCORED, seat, n, g.score[token(g, seat)], 0)
 
 
 @kernel
@@ -174,7 +165,7 @@ def lose_vp(g: State, e: Log, seat: int, n: int) -> None:
     lost = min(n, g.score[token(g, seat)])
     g.score[token(g, seat)] -= lost
     if lost > 0:
-        tell(e, LOST_VP, seat, lost, g.score[token(g, seat)], 0)
+        tell(e, events.LOST_VP, seat, lost, g.score[token(g, seat)], 0)
 
 
 @kernel
@@ -201,7 +192,7 @@ def throw_for(g: State, e: Log, seat: int, n: int) -> int:
     if n == 0:
         return 0
     total = throw(g, n)
-    tell(e, ROLLED, seat, n, total, 0)
+    tell(e, events.ROLLED, seat, n, total, 0)
     return total
 
 
@@ -211,7 +202,7 @@ def throw_for(g: State, e: Log, seat: int, n: int) -> int:
 @kernel
 def happens(g: State, event: int, causers: int, column: int, moving_west: int) -> None:
     """An event happened: its jobs come next (dgw.event.timing), for all who caused it, as a set of seats."""
-    frame = g.agenda.frames[then(g.agenda, DO_EVENT, NOBODY, 0)]
+    frame = g.agenda.frames[then(g.agenda, frames.EVENT, NOBODY, 0)]
     frame.card = event
     frame.left = column
     frame.kept = causers

@@ -6,60 +6,10 @@ from tablewright.engine.core.agenda import then, under_way
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.sets import has, lowest, size, without_lowest
+from tablewright.games.goes_west import events, frames, grammar, pieces
+from tablewright.games.goes_west.rules import tiles
 from tablewright.games.goes_west.rules.common import change_over, happens, present_at, space_at, spaces_of
-from tablewright.games.goes_west.rules.telling import (
-    BUILT,
-    LINE_TAKEN_UP,
-    MARKED,
-    SHIFTED,
-    TILES_REMOVED,
-    WAGON_HURT,
-)
-from tablewright.games.goes_west.rules.tiles import (
-    column_towards,
-    east_of,
-    eastmost_column,
-    into_pile,
-    lay_down,
-    line_towards,
-    onto_discard_pile,
-    open_space,
-    pile_size,
-    rebuild_pile,
-    search_pile,
-    show,
-    turn_up,
-)
-from tablewright.games.goes_west.state import (
-    BOOK,
-    CLIMB,
-    DO_DANGER,
-    DO_MOVE,
-    EAST,
-    FOREST,
-    MOUNTAIN,
-    NOBODY,
-    NOWHERE,
-    OF_EXHAUSTION,
-    OF_PAIN,
-    ON_BUILD,
-    ON_PARTY_WEST,
-    ON_REVEAL,
-    ON_WAGON_DAMAGE,
-    PRAIRIE,
-    RIVER,
-    SAIL,
-    STARS,
-    TERRAINS,
-    VERSUS,
-    VILLAGE,
-    WATER,
-    WEST,
-    WIN_MARKS,
-    WIN_RAILWAYS,
-    State,
-    Tables,
-)
+from tablewright.games.goes_west.state import BOOK, STARS, State, Tables
 
 SIGHT = 2  # dgw.reveal.telescope
 MOST_MOVEMENT = 9_999
@@ -90,9 +40,9 @@ def has_room(g: State, space: int, direction: int) -> bool:
     dgw.reveal.east-limit, dgw.reveal.east-limit-column: none comes to lie further East than the eastmost face-up tile;
     only the neighbour in the East can, since the tile itself counts.
     """
-    if g.next_to[space, direction] != NOWHERE:
+    if g.next_to[space, direction] != pieces.NOWHERE:
         return False
-    return direction != EAST or eastmost_column(g, g.up) < g.column[space]
+    return direction != pieces.EAST or tiles.eastmost_column(g, g.up) < g.column[space]
 
 
 @kernel
@@ -109,15 +59,15 @@ def grow(g: State, t: Tables, e: Log, revealed: int) -> None:
         for direction in range(4):
             if not has_room(g, space, direction):
                 continue
-            if pile_size(g) == 0:
+            if tiles.pile_size(g) == 0:
                 found = find_tiles(g, t, e, kept)
                 growing |= found
                 kept |= found
-                if pile_size(g) == 0:
+                if tiles.pile_size(g) == 0:
                     return  # dgw.tiles.last-line: the missing tiles are not placed
                 if not has_room(g, space, direction):
                     continue
-            lay_down(g, column_towards(g, space, direction), line_towards(g, space, direction))
+            tiles.lay_down(g, tiles.column_towards(g, space, direction), tiles.line_towards(g, space, direction))
 
 
 @kernel
@@ -130,12 +80,12 @@ def reveal(g: State, t: Tables, e: Log, seat: int, space: int, moving_west: int)
     if t.mission[g.mission].reveals + t.mission[g.mission].daily_reveals > 0:
         g.revealed[0] += 1
         g.revealed[1] += 1
-    turn_up(g, t, e, seat, space)
+    tiles.turn_up(g, t, e, seat, space)
     record = g.party + 0
     grow(g, t, e, space)
     if g.party > record:
         party_comes_west(g, seat, record + 1, g.party - record - 1, 0)
-    happens(g, ON_REVEAL, 1 << seat, g.column[space], moving_west)
+    happens(g, grammar.ON_REVEAL, 1 << seat, g.column[space], moving_west)
 
 
 @kernel
@@ -165,8 +115,8 @@ def find_tiles(g: State, t: Tables, e: Log, kept: int) -> int:
 
     The spaces that were revealed because players were pushed onto them, as a set.
     """
-    rebuild_pile(g, t, e)
-    if pile_size(g) != 0:
+    tiles.rebuild_pile(g, t, e)
+    if tiles.pile_size(g) != 0:
         return 0
     return take_up_east(g, t, e, kept)
 
@@ -178,19 +128,19 @@ def take_up_east(g: State, t: Tables, e: Log, kept: int) -> int:
     dgw.tiles.last-line: not if it holds a tile that is being revealed, nor if it is the only one. The spaces that
     players were pushed onto and that were face down, as a set; they are revealed without event.
     """
-    column = eastmost_column(g, g.used)
-    line = east_of(g, column + 1)
+    column = tiles.eastmost_column(g, g.used)
+    line = tiles.east_of(g, column + 1)
     if line & kept != 0 or line == g.used:
         return 0
-    tell(e, LINE_TAKEN_UP, NOBODY, column, 0, 0)
+    tell(e, events.LINE_TAKEN_UP, pieces.NOBODY, column, 0, 0)
     revealed = push_west(g, e, line) & ~g.up
     g.shuffles += 1
     while line != 0:
-        into_pile(g, lowest(line))
+        tiles.into_pile(g, lowest(line))
         line = without_lowest(line)
     spaces = revealed
     while spaces != 0:
-        turn_up(g, t, e, NOBODY, lowest(spaces))
+        tiles.turn_up(g, t, e, pieces.NOBODY, lowest(spaces))
         spaces = without_lowest(spaces)
     if eastmost_meeple(g) > g.party:
         g.party += 1  # dgw.event.party-west: `reveal` tells of it
@@ -205,17 +155,17 @@ def push_west(g: State, e: Log, line: int) -> int:
     wagon shifts too, without event (dgw.wagon.not-removed). Where they go, as a set of spaces.
     """
     targets = 0
-    first = g.first if g.mode == VERSUS else 0
+    first = g.first if g.mode == pieces.VERSUS else 0
     for i in range(g.seats):
         seat = (first + g.seats - 1 - i) % g.seats  # the last comes first: agendas run backwards
         if has(g.alive, seat) and spaces_of(g, seat) & line != 0:
-            take_danger(g, seat, OF_EXHAUSTION)
+            take_danger(g, seat, pieces.OF_EXHAUSTION)
             targets |= push_meeple(g, e, seat, line)
-            if g.other_at[seat] != NOWHERE:
+            if g.other_at[seat] != pieces.NOWHERE:
                 change_over(g, seat)
                 targets |= push_meeple(g, e, seat, line)
                 change_over(g, seat)
-    if g.wagon != NOWHERE and has(line, g.wagon):
+    if g.wagon != pieces.NOWHERE and has(line, g.wagon):
         g.wagon = shelter(g, g.wagon)
         targets |= 1 << g.wagon
     return targets
@@ -228,23 +178,23 @@ def push_meeple(g: State, e: Log, seat: int, line: int) -> int:
         return 0
     to = shelter(g, g.at[seat])
     come_to(g, seat, to)
-    tell(e, SHIFTED, seat, g.column[to], g.line[to], 0)
+    tell(e, events.SHIFTED, seat, g.column[to], g.line[to], 0)
     return 1 << to
 
 
 @kernel
 def shelter(g: State, space: int) -> int:
     """dgw.tiles.forced-shift: due West, or else the nearest space of the next line, North on a tie."""
-    if g.next_to[space, WEST] != NOWHERE:
-        return g.next_to[space, WEST]
-    best, least = NOWHERE, 0
+    if g.next_to[space, pieces.WEST] != pieces.NOWHERE:
+        return g.next_to[space, pieces.WEST]
+    best, least = pieces.NOWHERE, 0
     spaces = g.used
     while spaces != 0:
         other = lowest(spaces)
         if g.column[other] == g.column[space] + 1:
             south = g.line[other] - g.line[space]
             far = 2 * south + 1 if south > 0 else -2 * south
-            if best == NOWHERE or far < least:
+            if best == pieces.NOWHERE or far < least:
                 best, least = other, far
         spaces = without_lowest(spaces)
     return best
@@ -260,7 +210,7 @@ def eastmost_meeple(g: State) -> int:
     for seat in range(g.seats):
         if has(g.alive, seat):
             spaces |= spaces_of(g, seat)
-    return g.party if spaces == 0 else eastmost_column(g, spaces)
+    return g.party if spaces == 0 else tiles.eastmost_column(g, spaces)
 
 
 @kernel
@@ -271,13 +221,13 @@ def remove_east(g: State, t: Tables, e: Log, number: int) -> None:
     (dgw.tiles.removed-contents); that is not a clearing (dgw.battle.clear-only-by-battle).
     """
     column = eastmost_meeple(g)
-    if g.wagon != NOWHERE:
+    if g.wagon != pieces.NOWHERE:
         column = min(column, g.column[g.wagon])
-    gone = east_of(g, column - number)
+    gone = tiles.east_of(g, column - number)
     if gone != 0:
-        tell(e, TILES_REMOVED, NOBODY, size(gone), 0, 0)
+        tell(e, events.TILES_REMOVED, pieces.NOBODY, size(gone), 0, 0)
     while gone != 0:
-        onto_discard_pile(g, lowest(gone))
+        tiles.onto_discard_pile(g, lowest(gone))
         gone = without_lowest(gone)
 
 
@@ -309,7 +259,7 @@ def why_not_build(g: State, t: Tables, seat: int, bridge: int) -> int:
         return BANDITS_THERE
     if has(g.railed, space):
         return RAILWAY_THERE
-    if has(t.terrain[WATER], g.tile[space] - 1):
+    if has(t.terrain[pieces.WATER], g.tile[space] - 1):
         return 0 if bridge == 1 else RAIL_ON_WATER
     return BRIDGE_ON_LAND if bridge == 1 else 0
 
@@ -323,9 +273,9 @@ def build(g: State, t: Tables, e: Log, seat: int) -> None:
     """
     space = g.at[seat]
     g.railed |= 1 << space
-    g.tally[WIN_RAILWAYS] += 1
-    tell(e, BUILT, seat, g.column[space], g.line[space], 0)
-    happens(g, ON_BUILD, 1 << seat, g.column[space], 0)
+    g.tally[grammar.WIN_RAILWAYS] += 1
+    tell(e, events.BUILT, seat, g.column[space], g.line[space], 0)
+    happens(g, grammar.ON_BUILD, 1 << seat, g.column[space], 0)
 
 
 @kernel
@@ -339,8 +289,8 @@ def mark(g: State, e: Log, seat: int) -> None:
     """dgw.mission.mark: the mission's marker on the meeple's tile."""
     space = g.at[seat]
     g.marked |= 1 << space
-    g.tally[WIN_MARKS] += 1
-    tell(e, MARKED, seat, g.column[space], g.line[space], 0)
+    g.tally[grammar.WIN_MARKS] += 1
+    tell(e, events.MARKED, seat, g.column[space], g.line[space], 0)
 
 
 # ------------------------------------------------------------------------------------------------ entering and leaving
@@ -359,16 +309,16 @@ def entry_cost(g: State, t: Tables, origin: int, target: int, gait: int) -> int:
     """
     tile = g.tile[target] - 1
     railed = has(g.railed, target)
-    plain = t.terrain[FOREST] | t.terrain[PRAIRIE] | t.terrain[VILLAGE] | t.bare
-    if gait == SAIL:
-        wet = t.terrain[WATER] | t.terrain[RIVER]
+    plain = t.terrain[pieces.FOREST] | t.terrain[pieces.PRAIRIE] | t.terrain[pieces.VILLAGE] | t.bare
+    if gait == pieces.SAIL:
+        wet = t.terrain[pieces.WATER] | t.terrain[pieces.RIVER]
         if has(wet, tile):
             return 1
         return 1 if (railed or has(plain, tile)) and has(wet, g.tile[origin] - 1) else 0
-    if railed or has(plain | t.terrain[RIVER], tile):
+    if railed or has(plain | t.terrain[pieces.RIVER], tile):
         return 1
-    if has(t.terrain[MOUNTAIN], tile):
-        return 1 if gait == CLIMB else 2
+    if has(t.terrain[pieces.MOUNTAIN], tile):
+        return 1 if gait == pieces.CLIMB else 2
     return 0
 
 
@@ -377,13 +327,13 @@ def take_danger(g: State, seat: int, cls: int) -> None:
     """A player is to take one danger card of a class (dgw.cardop.gain), or one more if lines are taken up in a row."""
     for i in range(g.agenda.depth[0]):
         frame = g.agenda.frames[g.agenda.depth[0] - 1 - i]
-        if frame.step == DO_DANGER:
+        if frame.step == frames.DANGER:
             if frame.seat == seat and frame.card == cls:
                 frame.left += 1
                 return
         else:
             break
-    frame = g.agenda.frames[then(g.agenda, DO_DANGER, seat, 0)]
+    frame = g.agenda.frames[then(g.agenda, frames.DANGER, seat, 0)]
     frame.card = cls
     frame.left = 1
 
@@ -395,7 +345,7 @@ def leave(g: State, seat: int) -> None:
     dgw.move.leave-bandits-each: however many; it is taken by the player whose meeple leaves, whoever pays for the step.
     """
     if g.bandits[g.at[seat]] > 0:
-        take_danger(g, seat, OF_PAIN)
+        take_danger(g, seat, pieces.OF_PAIN)
 
 
 @kernel
@@ -421,7 +371,7 @@ def party_moves_on(g: State, causer: int, moving_west: int) -> bool:
 @kernel
 def party_comes_west(g: State, causer: int, column: int, more: int, moving_west: int) -> None:
     """dgw.event.party-west: the event of a column, and of so many more behind it, one after the other."""
-    happens(g, ON_PARTY_WEST, 1 << causer, column, moving_west)
+    happens(g, grammar.ON_PARTY_WEST, 1 << causer, column, moving_west)
     frame = g.agenda.frames[under_way(g.agenda)]
     frame.seat = causer
     frame.spare = more
@@ -430,14 +380,14 @@ def party_comes_west(g: State, causer: int, column: int, more: int, moving_west:
 @kernel
 def hurt_wagon(g: State, e: Log, causer: int, damage: int) -> None:
     """dgw.wagon.damage-event, dgw.event.wagon-damage: damage to the wagon, for all on its tile or for the one score."""
-    damage_wagon(g, e, present_at(g, g.wagon) if g.mode == VERSUS else 1 << causer, damage)
+    damage_wagon(g, e, present_at(g, g.wagon) if g.mode == pieces.VERSUS else 1 << causer, damage)
 
 
 @kernel
 def damage_wagon(g: State, e: Log, causers: int, damage: int) -> None:
     """dgw.x.damage: an event for all who caused it, whose jobs have the damage as their x."""
-    tell(e, WAGON_HURT, NOBODY, damage, 0, 0)
-    happens(g, ON_WAGON_DAMAGE, causers, g.column[g.wagon], 0)
+    tell(e, events.WAGON_HURT, pieces.NOBODY, damage, 0, 0)
+    happens(g, grammar.ON_WAGON_DAMAGE, causers, g.column[g.wagon], 0)
     g.agenda.frames[under_way(g.agenda)].spare = damage
 
 
@@ -471,8 +421,8 @@ def start_move(g: State, payer: int, partner: int) -> None:
     """dgw.move.then-step: the movement of a player is spent, on a trade partner's meeple too unless that is NOBODY."""
     g.move.payer = payer
     g.move.partner = partner
-    g.move.target = NOWHERE
-    then(g.agenda, DO_MOVE, payer, 0)
+    g.move.target = pieces.NOWHERE
+    then(g.agenda, frames.MOVE, payer, 0)
 
 
 # ------------------------------------------------------------------------------------------------ the map at the start
@@ -508,7 +458,7 @@ def fitting(g: State, t: Tables, column: int, line: int, wanted: int, redeal: in
     """Which of the wanted tiles may come to a place: with `redeal`, no Water and no Bandit Camp where players start."""
     wanted &= g.unseen
     if redeal == 1 and column == 0 and line == 0:
-        better = wanted & ~(t.terrain[WATER] | t.camp)
+        better = wanted & ~(t.terrain[pieces.WATER] | t.camp)
         return better if better != 0 else wanted
     return wanted
 
@@ -526,14 +476,14 @@ def lay_fixed(g: State, t: Tables, e: Log, n: int, redeal: int) -> None:
     wanted = fitting(g, t, column, line, wanted, redeal)
     if wanted == 0:
         wanted = g.unseen
-    tile = search_pile(g, t, wanted)
-    space = open_space(g, column, line)
+    tile = tiles.search_pile(g, t, wanted)
+    space = tiles.open_space(g, column, line)
     if mission.fixed_at[n, 4] == 1:
-        show(g, t, e, space, tile)
+        tiles.show(g, t, e, space, tile)
         return
     g.tile[space] = tile + 1
     g.star[space] = t.star[tile]
-    for first in range(TERRAINS):
+    for first in range(pieces.TERRAINS):
         known = first == terrain if terrain >= 0 else g.promise[space] == 0
         if known and has(t.terrain[first], tile):
             g.promise[space] = 1 + first
@@ -542,9 +492,9 @@ def lay_fixed(g: State, t: Tables, e: Log, n: int, redeal: int) -> None:
 @kernel
 def lay_face_up(g: State, t: Tables, e: Log, column: int, line: int, redeal: int) -> None:
     """dgw.setup.start-grid, dgw.setup.start-grid-axes: a random tile face up, where none lies yet."""
-    if g.unseen != 0 and space_at(g, column, line) == NOWHERE:
-        tile = search_pile(g, t, fitting(g, t, column, line, g.unseen, redeal))
-        show(g, t, e, open_space(g, column, line), tile)
+    if g.unseen != 0 and space_at(g, column, line) == pieces.NOWHERE:
+        tile = tiles.search_pile(g, t, fitting(g, t, column, line, g.unseen, redeal))
+        tiles.show(g, t, e, tiles.open_space(g, column, line), tile)
 
 
 @kernel
@@ -564,8 +514,8 @@ def lay_ring(g: State, wide: int, north: int, high: int) -> None:
 @kernel
 def lay_unless_taken(g: State, column: int, line: int) -> None:
     """A face-down tile, unless a tile lies there or none is left."""
-    if space_at(g, column, line) == NOWHERE and pile_size(g) != 0:
-        lay_down(g, column, line)
+    if space_at(g, column, line) == pieces.NOWHERE and tiles.pile_size(g) != 0:
+        tiles.lay_down(g, column, line)
 
 
 @kernel
@@ -577,8 +527,8 @@ def place_meeples(g: State, t: Tables) -> None:
     mission = t.mission[g.mission]
     for seat in range(g.seats):
         g.at[seat] = space_at(g, 0, 0)
-        g.other_at[seat] = g.at[seat] if mission.meeples > 1 else NOWHERE  # dgw.mission.two-meeples
-    g.wagon = space_at(g, mission.wagon_column, mission.wagon_line) if mission.wagon == 1 else NOWHERE
-    if g.wagon != NOWHERE and not has(g.up, g.wagon):
-        g.wagon = NOWHERE  # dgw.wagon.off-grid: it waits for the tile to be revealed
+        g.other_at[seat] = g.at[seat] if mission.meeples > 1 else pieces.NOWHERE  # dgw.mission.two-meeples
+    g.wagon = space_at(g, mission.wagon_column, mission.wagon_line) if mission.wagon == 1 else pieces.NOWHERE
+    if g.wagon != pieces.NOWHERE and not has(g.up, g.wagon):
+        g.wagon = pieces.NOWHERE  # dgw.wagon.off-grid: it waits for the tile to be revealed
     g.party = 0

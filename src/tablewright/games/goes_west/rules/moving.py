@@ -10,45 +10,12 @@ from tablewright.engine.core.agenda import finish
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.sets import has, lowest, without_lowest
+from tablewright.games.goes_west import events, frames, grammar, questions
+from tablewright.games.goes_west.pieces import BY_RAIL, BY_TRIAL, CLIMB, EAST, HAUL, NOBODY, NOWHERE, SAIL, WALK, WEST
+from tablewright.games.goes_west.rules import country
 from tablewright.games.goes_west.rules.common import ask, happens, players_at
-from tablewright.games.goes_west.rules.country import (
-    come_to,
-    distance,
-    entry_cost,
-    hurt_wagon,
-    leave,
-    may_reveal,
-    movement_changed,
-    party_moves_on,
-    reveal,
-    stations,
-)
-from tablewright.games.goes_west.rules.telling import CARRIED, DECLINED, HELD_BACK, RODE, STEPPED, WAGON_MOVED
 from tablewright.games.goes_west.rules.winning import clear_the_move, cut_the_dead, leave_movement
-from tablewright.games.goes_west.state import (
-    ASK_CARRIED,
-    ASK_ENTER,
-    ASK_MOVED,
-    ASK_STEP,
-    BOOK,
-    BY_RAIL,
-    BY_TRIAL,
-    CLIMB,
-    DO_OFFER,
-    EAST,
-    FARTHEST,
-    HAUL,
-    NOBODY,
-    NOWHERE,
-    ON_WAGON_EAST,
-    ON_WAGON_WEST,
-    SAIL,
-    TILES,
-    WALK,
-    WEST,
-    State,
-    Tables,
-)
+from tablewright.games.goes_west.state import BOOK, FARTHEST, TILES, State, Tables
 
 NO_DIRECTION = BOOK.number("dgw.move.cardinal")
 NO_GAIT = BOOK.number("dgw.move.one-kind-per-step")
@@ -84,12 +51,12 @@ def run_move(g: State, t: Tables, e: Log) -> None:
     if not has(g.alive, payer):
         end_move(g)
         cut_the_dead(g)
-    elif party_moves_on(g, payer, 1):
+    elif country.party_moves_on(g, payer, 1):
         return
     elif g.move.target != NOWHERE:
         complete_attempt(g, t, e)
     elif can_go_on(g, t):
-        ask(g, ASK_STEP, payer)
+        ask(g, questions.STEP, payer)
     else:
         end_move(g)
 
@@ -108,7 +75,7 @@ def end_move(g: State) -> None:
 def heir(g: State) -> int:
     """dgw.trade.movement-units: who moves next in a trade, with what the first of the two leaves; or NOBODY."""
     for n in range(g.agenda.depth[0]):
-        if g.agenda.frames[n].step == DO_OFFER and has(g.agenda.frames[n].kept, 1):
+        if g.agenda.frames[n].step == frames.OFFER and has(g.agenda.frames[n].kept, 1):
             return g.agenda.frames[n].card + 0
     return NOBODY
 
@@ -149,7 +116,7 @@ def can_step(g: State, t: Tables, mover: int) -> bool:
 @kernel
 def can_ride(g: State, t: Tables, mover: int) -> bool:
     """Whether a meeple of this move can ride anywhere."""
-    spaces = stations(g, t)
+    spaces = country.stations(g, t)
     while spaces != 0:
         if why_not_ride(g, t, g.move.payer, lowest(spaces), mover) == 0:
             return True
@@ -224,7 +191,7 @@ def take_step(g: State, t: Tables, e: Log, seat: int, direction: int, how: int, 
     if mover == g.move.payer:
         carry_out(g, t, e, seat)
     else:
-        ask(g, ASK_MOVED, mover)
+        ask(g, questions.MOVED, mover)
 
 
 @kernel
@@ -234,7 +201,7 @@ def answer_moved(g: State, t: Tables, e: Log, seat: int, yes: int) -> None:
         carry_out(g, t, e, g.move.payer)
     else:
         g.move.refused[which(g, seat)] |= 1 << 4 * g.move.gait + g.move.way
-        tell(e, DECLINED, seat, g.move.payer, 0, 0)
+        tell(e, events.DECLINED, seat, g.move.payer, 0, 0)
         try_step(g, 0, 0, 0, NOWHERE)
 
 
@@ -245,7 +212,7 @@ def carry_out(g: State, t: Tables, e: Log, seat: int) -> None:
     g.move.refused[0] = 0
     g.move.refused[1] = 0
     if how == BY_TRIAL:
-        reveal(g, t, e, seat, target, 1 if direction == WEST else 0)
+        country.reveal(g, t, e, seat, target, 1 if direction == WEST else 0)
         return
     try_step(g, 0, 0, 0, NOWHERE)
     if how == BY_RAIL:
@@ -273,7 +240,7 @@ def why_not_step(g: State, t: Tables, seat: int, direction: int, gait: int, move
         return FACE_DOWN
     if was_refused(g, mover, direction, gait):
         return REFUSED
-    cost = entry_cost(g, t, g.at[mover], target, gait)
+    cost = country.entry_cost(g, t, g.at[mover], target, gait)
     if cost == 0:
         return NOT_ON_FOOT if gait == WALK else NO_CLIMB if gait == CLIMB else NO_SAIL
     if cost > g.move.points[gait]:
@@ -301,17 +268,17 @@ def go(g: State, t: Tables, e: Log, mover: int, target: int, gait: int) -> None:
         if not has(g.lying, mover):
             g.move.been[which(g, mover)] |= 1 << origin  # dgw.move.no-repeat: lying there was another posture
     else:
-        spend(g, gait, entry_cost(g, t, origin, target, gait))
-    leave(g, mover)
-    come_to(g, mover, target)
-    tell(e, STEPPED, mover, g.column[target], g.line[target], gait)
+        spend(g, gait, country.entry_cost(g, t, origin, target, gait))
+    country.leave(g, mover)
+    country.come_to(g, mover, target)
+    tell(e, events.STEPPED, mover, g.column[target], g.line[target], gait)
 
 
 @kernel
 def spend(g: State, gait: int, n: int) -> None:
     """Movement is used."""
     g.move.points[gait] -= n
-    movement_changed(g)
+    country.movement_changed(g)
 
 
 # ------------------------------------------------------------------------------------------------ face-down tiles
@@ -334,7 +301,7 @@ def why_not_attempt(g: State, t: Tables, seat: int, direction: int, mover: int) 
         return FACE_UP
     if was_refused(g, mover, direction, BY_TRIAL):
         return REFUSED
-    if not may_reveal(g, t):
+    if not country.may_reveal(g, t):
         return NO_MORE_LAND
     return 0 if has_points(g) else NEEDS_ONE
 
@@ -363,7 +330,7 @@ def complete_attempt(g: State, t: Tables, e: Log) -> None:
             if g.move.points[gait] > 0 and is_only_kind(g, gait):
                 decline(g, t, e, g.move.payer, gait)
                 return
-    ask(g, ASK_ENTER, g.move.payer)
+    ask(g, questions.ENTER, g.move.payer)
 
 
 @kernel
@@ -382,7 +349,7 @@ def why_not_enter(g: State, t: Tables, seat: int, gait: int) -> int:
         return NO_GAIT
     if is_lost(g):
         return STEP_IS_LOST
-    cost = entry_cost(g, t, g.at[g.move.mover], g.move.target, gait)
+    cost = country.entry_cost(g, t, g.at[g.move.mover], g.move.target, gait)
     if cost == 0:
         return NOT_ON_FOOT if gait == WALK else NO_CLIMB if gait == CLIMB else NO_SAIL
     return TOO_FEW if cost > g.move.points[gait] else 0
@@ -413,7 +380,7 @@ def decline(g: State, t: Tables, e: Log, seat: int, gait: int) -> None:
     mover = g.move.mover + 0
     spend(g, gait, 1)
     try_step(g, 0, 0, 0, NOWHERE)
-    tell(e, HELD_BACK, mover, 0, 0, 0)
+    tell(e, events.HELD_BACK, mover, 0, 0, 0)
 
 
 # ------------------------------------------------------------------------------------------------ rides
@@ -437,12 +404,12 @@ def why_not_ride(g: State, t: Tables, seat: int, space: int, mover: int) -> int:
     """
     if not may_move(g, mover):
         return NOT_OF_THIS_MOVE
-    at, served = g.at[mover], stations(g, t)
+    at, served = g.at[mover], country.stations(g, t)
     if space >= TILES or not has(served, space) or not has(served, at) or space == at:
         return NO_RAILWAY
     if was_refused(g, mover, 0, BY_RAIL):
         return REFUSED
-    return 0 if shortest_ride(g, distance(g, at, space)) > 0 else TOO_FAR
+    return 0 if shortest_ride(g, country.distance(g, at, space)) > 0 else TOO_FAR
 
 
 @kernel
@@ -454,11 +421,11 @@ def ride(g: State, t: Tables, e: Log, seat: int, space: int, mover: int) -> None
 @kernel
 def use_ride(g: State, t: Tables, e: Log, mover: int, space: int) -> None:
     """The ride takes place."""
-    g.move.rides[shortest_ride(g, distance(g, g.at[mover], space))] -= 1
-    movement_changed(g)
-    leave(g, mover)
-    come_to(g, mover, space)
-    tell(e, RODE, mover, g.column[space], g.line[space], 0)
+    g.move.rides[shortest_ride(g, country.distance(g, g.at[mover], space))] -= 1
+    country.movement_changed(g)
+    country.leave(g, mover)
+    country.come_to(g, mover, space)
+    tell(e, events.RODE, mover, g.column[space], g.line[space], 0)
 
 
 # ------------------------------------------------------------------------------------------------ the wagon
@@ -481,7 +448,7 @@ def why_not_haul(g: State, t: Tables, seat: int, direction: int) -> int:
         return NO_TILE
     if not has(g.up, target):
         return WAGON_FACE_DOWN
-    cost = entry_cost(g, t, g.wagon, target, HAUL)
+    cost = country.entry_cost(g, t, g.wagon, target, HAUL)
     if cost == 0:
         return NO_ROAD
     if cost > g.move.points[haulage(g, t, cost)]:
@@ -507,26 +474,26 @@ def haul(g: State, t: Tables, e: Log, seat: int, direction: int) -> None:
     if is_returned(g, target, HAUL):
         movement_of_wagon(g, origin)
     else:
-        cost = entry_cost(g, t, origin, target, HAUL)
+        cost = country.entry_cost(g, t, origin, target, HAUL)
         spend(g, haulage(g, t, cost), cost)
     g.move.refused[0] = 0
     g.move.refused[1] = 0
     if direction == WEST:
-        happens(g, ON_WAGON_WEST, 1 << seat, g.column[target], 1)
+        happens(g, grammar.ON_WAGON_WEST, 1 << seat, g.column[target], 1)
     elif direction == EAST:
-        happens(g, ON_WAGON_EAST, 1 << seat, g.column[target], 0)
+        happens(g, grammar.ON_WAGON_EAST, 1 << seat, g.column[target], 0)
     travellers = (g.move.riders | 1 << seat) & players_at(g, origin)
     for i in range(g.seats):
         other = g.seats - 1 - i
         if has(travellers, other):
-            leave(g, other)
+            country.leave(g, other)
     if g.bandits[origin] > 0:
-        hurt_wagon(g, e, seat, 1)
+        country.hurt_wagon(g, e, seat, 1)
     while travellers != 0:
-        come_to(g, lowest(travellers), target)
+        country.come_to(g, lowest(travellers), target)
         travellers = without_lowest(travellers)
     g.wagon = target
-    tell(e, WAGON_MOVED, seat, g.column[target], g.line[target], 0)
+    tell(e, events.WAGON_MOVED, seat, g.column[target], g.line[target], 0)
 
 
 @kernel
@@ -551,7 +518,7 @@ def why_not_carry(g: State, t: Tables, seat: int, other: int) -> int:
 def carry(g: State, t: Tables, e: Log, seat: int, other: int) -> None:
     """dgw.wagon.passengers: somebody on the tile is offered a ride."""
     g.move.asked |= 1 << other
-    ask(g, ASK_CARRIED, other)
+    ask(g, questions.CARRIED, other)
 
 
 @kernel
@@ -559,6 +526,6 @@ def answer_carried(g: State, t: Tables, e: Log, seat: int, yes: int) -> None:
     """dgw.wagon.riders: who agrees goes along for the rest of the move."""
     if yes == 1:
         g.move.riders |= 1 << seat
-        tell(e, CARRIED, seat, 0, 0, 0)
+        tell(e, events.CARRIED, seat, 0, 0, 0)
     else:
-        tell(e, DECLINED, seat, g.move.payer, 0, 0)
+        tell(e, events.DECLINED, seat, g.move.payer, 0, 0)

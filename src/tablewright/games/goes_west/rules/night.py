@@ -12,57 +12,16 @@ from tablewright.engine.core.dice import roll
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.sets import has, lowest, without_lowest
+from tablewright.games.goes_west import events, grammar
+from tablewright.games.goes_west.pieces import EAST, HAUL, NOBODY, NORTH, NOWHERE, OF_EXHAUSTION, SOUTH, VERSUS, WEST
+from tablewright.games.goes_west.places import NO_CARD, SPENT
 from tablewright.games.goes_west.rules.battle import begin_battle, danger_for_all, hit_wagon
 from tablewright.games.goes_west.rules.cards import put, trade_card
 from tablewright.games.goes_west.rules.common import happens, next_seat, present_at, spaces_of, throw
 from tablewright.games.goes_west.rules.country import entry_cost, remove_east
-from tablewright.games.goes_west.rules.telling import (
-    BANDIT_ROLL,
-    BANDITS_APPEARED,
-    BANDITS_GREW,
-    BANDITS_MOVED,
-    BANDITS_PLUNDER,
-    BANDITS_ROLLED,
-    BANDITS_SPLIT,
-    BANDITS_STUCK,
-    BANDITS_TURNED,
-    P1_PASSED,
-    ROW_REFILLED,
-    TRADE_ROW_MOVED,
-    WAGON_MOVED,
-    WAGON_ROLLED,
-)
 from tablewright.games.goes_west.rules.tiles import shows_star
 from tablewright.games.goes_west.rules.winning import time_out
-from tablewright.games.goes_west.state import (
-    EAST,
-    HAUL,
-    NIGHT_APPEAR,
-    NIGHT_ATTACK,
-    NIGHT_EXHAUSTION,
-    NIGHT_MOVE,
-    NIGHT_PASS,
-    NIGHT_REMOVE,
-    NIGHT_STEPS,
-    NIGHT_TRACKER,
-    NIGHT_TRADE_ROW,
-    NIGHT_WAGON_ROLLS,
-    NIGHT_WAGON_WEST,
-    NO_CARD,
-    NOBODY,
-    NORTH,
-    NOWHERE,
-    OF_EXHAUSTION,
-    ON_WAGON_EAST,
-    ON_WAGON_WEST,
-    ROW,
-    SOUTH,
-    SPENT,
-    VERSUS,
-    WEST,
-    State,
-    Tables,
-)
+from tablewright.games.goes_west.state import NIGHT_STEPS, ROW, State, Tables
 
 PLUS = 4  # the face of the compass die that is no direction
 COMPASS_FACES = 6
@@ -81,9 +40,9 @@ def run_night(g: State, t: Tables, e: Log) -> None:
     step = t.mission[g.mission].night[frame.line] if frame.line < NIGHT_STEPS else 0
     if step == 0:
         finish(g.agenda)
-    elif step == NIGHT_ATTACK:
+    elif step == grammar.NIGHT_ATTACK:
         bandits_attack_step(g, t, e)
-    elif step >= NIGHT_WAGON_WEST:
+    elif step >= grammar.NIGHT_WAGON_WEST:
         wagon_step(g, t, e, step)
     else:
         frame.line += 1  # before what the step lays on the agenda
@@ -93,20 +52,20 @@ def run_night(g: State, t: Tables, e: Log) -> None:
 @kernel
 def night_step(g: State, t: Tables, e: Log, step: int) -> None:
     """A step of the night that is done in one go."""
-    if step == NIGHT_TRADE_ROW:
+    if step == grammar.NIGHT_TRADE_ROW:
         move_trade_row(g, t, e)
-    elif step == NIGHT_TRACKER:
+    elif step == grammar.NIGHT_TRACKER:
         advance_tracker(g, t, e)
-    elif step == NIGHT_EXHAUSTION:
+    elif step == grammar.NIGHT_EXHAUSTION:
         danger_for_all(g, g.alive, OF_EXHAUSTION, 1)  # dgw.night.exhaustion: each places it by choice
-    elif step == NIGHT_MOVE:
+    elif step == grammar.NIGHT_MOVE:
         bandits_move(g, t, e)
-    elif step == NIGHT_REMOVE:
+    elif step == grammar.NIGHT_REMOVE:
         remove_east(g, t, e, t.mission[g.mission].remove)  # dgw.night.remove-east.optional
-    elif step == NIGHT_APPEAR:
+    elif step == grammar.NIGHT_APPEAR:
         bandits_appear(g, t, e)
         split_groups(g, e)
-    elif step == NIGHT_PASS:
+    elif step == grammar.NIGHT_PASS:
         pass_token(g, e)
 
 
@@ -127,13 +86,13 @@ def move_trade_row(g: State, t: Tables, e: Log) -> None:
     for n in range(ROW - 1, 0, -1):
         g.row[n] = g.row[n - 1]
     g.row[0] = 0
-    tell(e, TRADE_ROW_MOVED, NOBODY, left, deal_to_row(g, t, e, front_gap(g)), 0)
+    tell(e, events.TRADE_ROW_MOVED, NOBODY, left, deal_to_row(g, t, e, front_gap(g)), 0)
     gap = front_gap(g)
     while gap != NOWHERE:
         came = deal_to_row(g, t, e, gap)
         if came < 0:
             return
-        tell(e, ROW_REFILLED, NOBODY, came, 0, 0)
+        tell(e, events.ROW_REFILLED, NOBODY, came, 0, 0)
         gap = front_gap(g)
 
 
@@ -258,7 +217,7 @@ def plunder(g: State, e: Log, space: int) -> None:
     if g.wagon != space or g.bandits[space] == 0:
         return
     damage = throw(g, g.bandits[space])
-    tell(e, BANDITS_PLUNDER, NOBODY, g.bandits[space], damage, 0)
+    tell(e, events.BANDITS_PLUNDER, NOBODY, g.bandits[space], damage, 0)
     if damage > 0:
         hit_wagon(g, e, damage)
 
@@ -295,9 +254,9 @@ def move_group(g: State, e: Log, space: int, rolling: int) -> int:
         target = way_to_go(g, e, space, face)
         if target == NOWHERE:
             g.bandits[space] = came + group + 1
-            tell(e, BANDITS_GREW, NOBODY, g.column[space], g.line[space], g.bandits[space])
+            tell(e, events.BANDITS_GREW, NOBODY, g.column[space], g.line[space], g.bandits[space])
             return rolling
-        tell(e, BANDITS_MOVED, NOBODY, g.column[target], g.line[target], group)
+        tell(e, events.BANDITS_MOVED, NOBODY, g.column[target], g.line[target], group)
         g.bandits[space] = came
         came = group
         space = target
@@ -320,7 +279,7 @@ def compass(g: State) -> int:
 def roll_compass(g: State, e: Log, space: int) -> int:
     """The compass die of a group of bandits."""
     face = compass(g)
-    tell(e, BANDITS_ROLLED, NOBODY, g.column[space], g.line[space], face)
+    tell(e, events.BANDITS_ROLLED, NOBODY, g.column[space], g.line[space], face)
     return face
 
 
@@ -338,7 +297,7 @@ def way_to_go(g: State, e: Log, space: int, face: int) -> int:
     target = g.next_to[space, face] + 0
     if target == NOWHERE:
         target = g.next_to[space, face ^ 2] + 0
-        why = BANDITS_STUCK if target == NOWHERE else BANDITS_TURNED
+        why = events.BANDITS_STUCK if target == NOWHERE else events.BANDITS_TURNED
         tell(e, why, NOBODY, g.column[space], g.line[space], face)
     return target
 
@@ -390,14 +349,14 @@ def place_bandits(g: State, t: Tables, e: Log, sides: int) -> None:
     (dgw.map.star-range).
     """
     star = 1 + roll(g.dice, sides)
-    tell(e, BANDIT_ROLL, NOBODY, sides, star, 0)
+    tell(e, events.BANDIT_ROLL, NOBODY, sides, star, 0)
     spaces = g.used + 0
     while spaces != 0:
         space = lowest(spaces)
         spaces = without_lowest(spaces)
         if shows_star(g, t, space, star):
             g.bandits[space] += 1
-            tell(e, BANDITS_APPEARED, NOBODY, g.column[space], g.line[space], g.bandits[space])
+            tell(e, events.BANDITS_APPEARED, NOBODY, g.column[space], g.line[space], g.bandits[space])
 
 
 @kernel
@@ -455,7 +414,7 @@ def split(g: State, e: Log, space: int) -> int:
 
     Where they go, as a set of spaces.
     """
-    tell(e, BANDITS_SPLIT, NOBODY, g.column[space], g.line[space], 0)
+    tell(e, events.BANDITS_SPLIT, NOBODY, g.column[space], g.line[space], 0)
     targets = 0
     for direction in range(4):
         target = g.next_to[space, direction] + 0
@@ -476,16 +435,16 @@ def wagon_step(g: State, t: Tables, e: Log, step: int) -> None:
     The frame's `left` counts the tiles, so that the event of each is over before the next.
     """
     frame = g.agenda.frames[under_way(g.agenda)]
-    far = 1 if step == NIGHT_WAGON_ROLLS else t.mission[g.mission].rolls + 0
+    far = 1 if step == grammar.NIGHT_WAGON_ROLLS else t.mission[g.mission].rolls + 0
     if frame.left >= far or g.wagon == NOWHERE:
         frame.left = 0
         frame.line += 1
         return
     frame.left += 1
-    direction = WEST if step == NIGHT_WAGON_WEST else EAST
-    if step == NIGHT_WAGON_ROLLS:
+    direction = WEST if step == grammar.NIGHT_WAGON_WEST else EAST
+    if step == grammar.NIGHT_WAGON_ROLLS:
         direction = compass(g)
-        tell(e, WAGON_ROLLED, NOBODY, 0, 0, direction)
+        tell(e, events.WAGON_ROLLED, NOBODY, 0, 0, direction)
     if direction == PLUS or not can_roll(g, t, direction):
         frame.left = far
     else:
@@ -505,12 +464,12 @@ def can_roll(g: State, t: Tables, direction: int) -> bool:
 def roll_wagon(g: State, e: Log, direction: int) -> None:
     """dgw.wagon.by-itself: its event is for the players on the tile it comes to, outside Versus for all at once."""
     g.wagon = g.next_to[g.wagon, direction]
-    tell(e, WAGON_MOVED, NOBODY, g.column[g.wagon], g.line[g.wagon], 0)
+    tell(e, events.WAGON_MOVED, NOBODY, g.column[g.wagon], g.line[g.wagon], 0)
     causers = present_at(g, g.wagon) if g.mode == VERSUS else 1 << g.first
     if direction == WEST:
-        happens(g, ON_WAGON_WEST, causers, g.column[g.wagon], 1)
+        happens(g, grammar.ON_WAGON_WEST, causers, g.column[g.wagon], 1)
     elif direction == EAST:
-        happens(g, ON_WAGON_EAST, causers, g.column[g.wagon], 0)
+        happens(g, grammar.ON_WAGON_EAST, causers, g.column[g.wagon], 0)
 
 
 # ------------------------------------------------------------------------------------------------ the P1 Token
@@ -521,4 +480,4 @@ def pass_token(g: State, e: Log) -> None:
     """dgw.night.pass-p1, dgw.mode.versus.p1-rotates: to the left, past those who are out (dgw.night.pass-p1-skip)."""
     if g.mode == VERSUS:
         g.first = next_seat(g, g.first)
-        tell(e, P1_PASSED, g.first, 0, 0, 0)
+        tell(e, events.P1_PASSED, g.first, 0, 0, 0)

@@ -12,6 +12,9 @@ from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.record import Row64
 from tablewright.engine.core.sets import has, lowest, size
+from tablewright.games.goes_west import events, frames, keys, questions
+from tablewright.games.goes_west.pieces import ITEM, PAIN, RESOURCES, SEATS, SOLO
+from tablewright.games.goes_west.places import BAG, HAND, NO_CARD, SHOWN
 from tablewright.games.goes_west.rules.acting import end_action, resume
 from tablewright.games.goes_west.rules.cards import (
     discard_from_hand,
@@ -24,38 +27,9 @@ from tablewright.games.goes_west.rules.cards import (
     take,
 )
 from tablewright.games.goes_west.rules.common import MOST_STOCK, ask
-from tablewright.games.goes_west.rules.telling import (
-    ACCEPTED,
-    COUNTERED,
-    DECLINED,
-    HANDED_OVER,
-    HANDED_UNITS,
-    OFFERED,
-)
 from tablewright.games.goes_west.rules.using import copy_to_use
 from tablewright.games.goes_west.rules.winning import clear_offer, clear_the_move
-from tablewright.games.goes_west.state import (
-    ASK_OFFER,
-    ASK_TRADE,
-    BAG,
-    BOOK,
-    DESIGNS,
-    DO_OFFER,
-    DO_POOL,
-    HAND,
-    ITEM,
-    KEY_MOVE,
-    NO_CARD,
-    PAIN,
-    RESOURCES,
-    SEATS,
-    SHOWN,
-    SOLO,
-    WORD,
-    WORDS,
-    State,
-    Tables,
-)
+from tablewright.games.goes_west.state import BOOK, DESIGNS, WORD, WORDS, State, Tables
 
 WRITING, SENT, AGREED, MOVING = range(4)  # how far an offer has come: the line of its frame
 FIVE = 5  # dgw.res.big-counter
@@ -98,7 +72,7 @@ def why_not_offer(g: State, t: Tables, seat: int, partner: int) -> int:
 @kernel
 def offer(g: State, t: Tables, e: Log, seat: int, partner: int) -> None:
     """dgw.trade.modes: begin to write an offer."""
-    then(g.agenda, DO_OFFER, seat, 0)
+    then(g.agenda, frames.OFFER, seat, 0)
     g.offer.seat = seat
     g.offer.partner = partner
 
@@ -108,9 +82,9 @@ def run_offer(g: State, t: Tables, e: Log) -> None:
     """An offer is written, sent and answered; if it is agreed to it is carried out, and is one action."""
     frame = g.agenda.frames[under_way(g.agenda)]
     if frame.line == WRITING:
-        ask(g, ASK_OFFER, g.offer.seat)
+        ask(g, questions.OFFER, g.offer.seat)
     elif frame.line == SENT:
-        ask(g, ASK_TRADE, g.offer.partner)
+        ask(g, questions.TRADE, g.offer.partner)
     elif frame.line == AGREED:
         exchange(g, t, e)
     else:
@@ -342,7 +316,7 @@ def send(g: State, t: Tables, e: Log, seat: int) -> None:
         g.cards[SHOWN + seat, w] |= g.offer.give_cards[w]
     put(g, SHOWN + g.agenda.frames[under_way(g.agenda)].seat, g.offer.fee - 1)
     g.agenda.frames[under_way(g.agenda)].line = SENT
-    tell(e, OFFERED, seat, g.offer.partner, 0, 0)
+    tell(e, events.OFFERED, seat, g.offer.partner, 0, 0)
 
 
 @kernel
@@ -374,10 +348,10 @@ def why_not_agree(g: State, t: Tables, seat: int) -> int:
 def answer_trade(g: State, t: Tables, e: Log, seat: int, yes: int) -> None:
     """dgw.seat.agreement: the offer lapses unless the partner accepts it."""
     if yes == 1:
-        tell(e, ACCEPTED, seat, g.offer.seat, 0, 0)
+        tell(e, events.ACCEPTED, seat, g.offer.seat, 0, 0)
         g.agenda.frames[under_way(g.agenda)].line = AGREED
     else:
-        tell(e, DECLINED, seat, g.offer.seat, 0, 0)
+        tell(e, events.DECLINED, seat, g.offer.seat, 0, 0)
         lapse(g)
 
 
@@ -397,7 +371,7 @@ def counter(g: State, t: Tables, e: Log, seat: int) -> None:
     g.offer.fee = fee
     g.offer.countered = 1
     g.agenda.frames[under_way(g.agenda)].line = WRITING
-    tell(e, COUNTERED, seat, partner, 0, 0)
+    tell(e, events.COUNTERED, seat, partner, 0, 0)
 
 
 # ------------------------------------------------------------------------------------------------ carrying it out
@@ -444,7 +418,7 @@ def hand_over(g: State, t: Tables, e: Log, copy: int, giver: int, taker: int) ->
     put(g, HAND + taker, copy)
     put(g, SHOWN + taker, copy)
     g.held |= 1 << taker
-    tell(e, HANDED_OVER, giver, t.design[copy], taker, 0)
+    tell(e, events.HANDED_OVER, giver, t.design[copy], taker, 0)
 
 
 @kernel
@@ -453,7 +427,7 @@ def hand_units(g: State, e: Log, resource: int, n: int, giver: int, taker: int) 
     if n > 0:
         g.stock[giver, resource] -= n
         g.stock[taker, resource] = min(g.stock[taker, resource] + n, MOST_STOCK)
-        tell(e, HANDED_UNITS, giver, resource, n, taker)
+        tell(e, events.HANDED_UNITS, giver, resource, n, taker)
 
 
 @kernel
@@ -479,6 +453,6 @@ def move_on(g: State, t: Tables, e: Log) -> None:
 @kernel
 def move_both(g: State, payer: int, other: int) -> None:
     """dgw.trade.move-each-other: a move whose steps may be those of either meeple."""
-    frame = g.agenda.frames[then(g.agenda, DO_POOL, payer, 0)]
-    frame.card = KEY_MOVE
+    frame = g.agenda.frames[then(g.agenda, frames.POOL, payer, 0)]
+    frame.card = keys.MOVE
     frame.kept = 1 + other

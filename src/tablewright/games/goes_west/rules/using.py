@@ -10,58 +10,14 @@ from __future__ import annotations
 from tablewright.engine.core.agenda import under_way
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.sets import has
+from tablewright.games.goes_west import frames, grammar, keys, questions, stages
+from tablewright.games.goes_west.pieces import NOWHERE, PAIN, RAILWAY
+from tablewright.games.goes_west.places import HAND, NO_CARD, SHOWN
+from tablewright.games.goes_west.rules import possible
 from tablewright.games.goes_west.rules.cards import is_in, next_in
 from tablewright.games.goes_west.rules.common import foes
-from tablewright.games.goes_west.rules.possible import (
-    BANDITS_HERE,
-    NO_RAILWAY,
-    NOT_THE_PLACE,
-    can_afford,
-    can_do,
-    halting_row,
-    is_in_one_of,
-    takes_something,
-    x_needed,
-)
-from tablewright.games.goes_west.rules.reading import (
-    ATTACKS,
-    BEFORE_MOVING,
-    fights,
-    key_of,
-    last_row,
-    moves_first,
-)
-from tablewright.games.goes_west.state import (
-    ASK_ACTION,
-    ASK_ENTER,
-    ASK_FIGHT,
-    ASK_MORE,
-    BOOK,
-    BY_WAY,
-    DESIGNS,
-    DO_BATTLE,
-    DO_BONUS,
-    DO_BUY,
-    DO_MOVE,
-    DO_POOL,
-    HAND,
-    KEY_BATTLE,
-    KEY_BUILD,
-    KEY_MOVE,
-    NIGHT,
-    NO_CARD,
-    NO_KEY,
-    NOWHERE,
-    ON_MISSION,
-    ON_WAGON_DAMAGE,
-    PAIN,
-    RAILWAY,
-    SHOWN,
-    STEPS,
-    WORD,
-    State,
-    Tables,
-)
+from tablewright.games.goes_west.rules.reading import ATTACKS, BEFORE_MOVING, fights, key_of, last_row, moves_first
+from tablewright.games.goes_west.state import BOOK, DESIGNS, STEPS, WORD, State, Tables
 
 # Where a job is used from: the kinds of action.
 J_PLAY, J_TREAT, J_TAP, J_WORK, J_TASK = range(1, 6)
@@ -162,34 +118,34 @@ def bearer_of(g: State, t: Tables, seat: int, kind: int, a: int, b: int) -> int:
 @kernel
 def use_asked(g: State) -> int:
     """What a job would be used for under the question that is asked."""
-    if g.asks == ASK_ACTION:
+    if g.asks == questions.ACTION:
         return FIRST
-    if g.asks == ASK_MORE:
-        return TOGETHER if g.agenda.frames[under_way(g.agenda)].step == DO_BONUS else ADDED
-    if g.asks == ASK_ENTER:
+    if g.asks == questions.MORE:
+        return TOGETHER if g.agenda.frames[under_way(g.agenda)].step == frames.BONUS else ADDED
+    if g.asks == questions.ENTER:
         return MOVEMENT
-    return FIGHT if g.asks == ASK_FIGHT else NO_USE
+    return FIGHT if g.asks == questions.FIGHT else NO_USE
 
 
 @kernel
 def use_under_way(g: State) -> int:
     """What the job on top of the agenda is used for."""
     beneath = g.agenda.frames[under_way(g.agenda) - 1]
-    if beneath.step == DO_POOL:
+    if beneath.step == frames.POOL:
         return FIRST if g.pool.key == 0 else ADDED
-    if beneath.step == DO_BONUS:
+    if beneath.step == frames.BONUS:
         return TOGETHER
-    if beneath.step == DO_MOVE:
+    if beneath.step == frames.MOVE:
         return MOVEMENT
-    if beneath.step == DO_BATTLE:
+    if beneath.step == frames.BATTLE:
         return FIGHT
-    return PURCHASE if beneath.step == DO_BUY else EVENT
+    return PURCHASE if beneath.step == frames.BUY else EVENT
 
 
 @kernel
 def why_not_for(g: State, t: Tables, seat: int, job: int, way: int, use: int) -> int:
     """Whether a way of doing a job is of use: dgw.act.job-combine, dgw.battle.commit, dgw.coop-bonus.joining."""
-    end = halting_row(g, t, seat, job, way)
+    end = possible.halting_row(g, t, seat, job, way)
     battle = fights(t, job, way, end) if t.jobs[job].battle == 1 else 0
     if use == FIRST:
         if battle & BEFORE_MOVING != 0 and foes(g, t, g.at[seat]) == 0:
@@ -203,14 +159,14 @@ def why_not_for(g: State, t: Tables, seat: int, job: int, way: int, use: int) ->
         return OWN_MOVE
     if use == FIGHT:
         return NO_BATTLE_JOB if battle == 0 else 0
-    key = key_of(t, job, way) if end == STEPS or battle != 0 else NO_KEY  # the final step is not reached
+    key = key_of(t, job, way) if end == STEPS or battle != 0 else keys.NONE  # the final step is not reached
     if use == MOVEMENT:
-        return NO_MOVEMENT if key != KEY_MOVE else 0
+        return NO_MOVEMENT if key != keys.MOVE else 0
     if key != g.pool.key:
         return OTHER_FINAL_STEP if use == ADDED else NO_DICE_FOR_IT
     if use == TOGETHER:
         return NO_DICE_FOR_IT if t.steps[last_row(t, job, way)].dice == 0 else 0
-    return BUILT_ONCE if key == KEY_BUILD else 0
+    return BUILT_ONCE if key == keys.BUILD else 0
 
 
 # ------------------------------------------------------------------------------------------------ when
@@ -219,7 +175,7 @@ def why_not_for(g: State, t: Tables, seat: int, job: int, way: int, use: int) ->
 @kernel
 def was_free(g: State, t: Tables, seat: int, job: int) -> bool:
     """dgw.job.mission-free-once: whether this mission job was used today and took nothing."""
-    if t.jobs[job].host != ON_MISSION or t.jobs[job].draws == 1 or t.jobs[job].event != 0:
+    if t.jobs[job].host != grammar.ON_MISSION or t.jobs[job].draws == 1 or t.jobs[job].event != 0:
         return False
     return has(g.worked[seat], job - t.mission[g.mission].first_job)
 
@@ -268,7 +224,7 @@ def why_not_used_for(g: State, t: Tables, seat: int, kind: int, a: int, job: int
     if why == 0:
         why = why_not_host(g, t, seat, kind, a, job)
     if why == 0:
-        why = can_afford(g, t, seat, job, a if kind <= J_TREAT else NO_CARD)
+        why = possible.can_afford(g, t, seat, job, a if kind <= J_TREAT else NO_CARD)
     if why != 0:
         return why
     if use == FIRST and t.jobs[job].simple == 1 and t.jobs[job].battle == 0 and not was_free(g, t, seat, job):
@@ -282,22 +238,22 @@ def why_not_at_sight(g: State, t: Tables, seat: int, job: int, use: int) -> int:
     """What forbids a use of a job that its final step or its place shows, before anything is counted."""
     key, space = t.jobs[job].key, g.at[seat]
     if use == FIRST:
-        if key == KEY_BATTLE and t.jobs[job].own_move == 0 and foes(g, t, space) == 0:
+        if key == keys.BATTLE and t.jobs[job].own_move == 0 and foes(g, t, space) == 0:
             return NO_BANDITS
     elif use == ADDED:
-        if key != BY_WAY and key != g.pool.key:
+        if key != keys.BY_WAY and key != g.pool.key:
             return OTHER_FINAL_STEP
     elif use == MOVEMENT:
-        if key != BY_WAY and key != KEY_MOVE:
+        if key != keys.BY_WAY and key != keys.MOVE:
             return NO_MOVEMENT
     elif use == FIGHT and t.jobs[job].battle == 0:
-        return AT_NIGHT if g.stage == NIGHT else NO_BATTLE_JOB
+        return AT_NIGHT if g.stage == stages.NIGHT else NO_BATTLE_JOB
     places = t.jobs[job].places
     if places != 0:
         if g.bandits[space] != 0:
-            return BANDITS_HERE
-        if not is_in_one_of(g, t, space, places):
-            return NO_RAILWAY if places == 1 << RAILWAY else NOT_THE_PLACE
+            return possible.BANDITS_HERE
+        if not possible.is_in_one_of(g, t, space, places):
+            return possible.NO_RAILWAY if places == 1 << RAILWAY else possible.NOT_THE_PLACE
     return 0
 
 
@@ -308,24 +264,24 @@ def least_x(g: State, t: Tables, seat: int, job: int, way: int) -> int:
     dgw.job.all-or-nothing: and it may have to be more where x brings in what is paid. dgw.x.damage: in a job that runs
     because the wagon was damaged it is the damage.
     """
-    if t.jobs[job].event == ON_WAGON_DAMAGE:
+    if t.jobs[job].event == grammar.ON_WAGON_DAMAGE:
         return g.agenda.frames[under_way(g.agenda) - 1].spare + 0
     least = 1 if t.jobs[job].has_x == 1 and was_free(g, t, seat, job) else 0
-    return max(least, x_needed(g, t, seat, job, way)) if t.jobs[job].x_pays == 1 else least
+    return max(least, possible.x_needed(g, t, seat, job, way)) if t.jobs[job].x_pays == 1 else least
 
 
 @kernel
 def why_not_way_of(g: State, t: Tables, seat: int, job: int, way: int, x: int, bearer: int, use: int) -> int:
     """What forbids one way of doing a job with one x, or 0."""
-    if g.stage == NIGHT and use != EVENT and t.jobs[job].battle == 0:
+    if g.stage == stages.NIGHT and use != EVENT and t.jobs[job].battle == 0:
         return AT_NIGHT
     if use != FIRST or t.jobs[job].battle == 1:
         why = why_not_for(g, t, seat, job, way, use)
         if why != 0:
             return why
-    if was_free(g, t, seat, job) and not takes_something(g, t, seat, job, way, x):
+    if was_free(g, t, seat, job) and not possible.takes_something(g, t, seat, job, way, x):
         return FREE_TODAY
-    return can_do(g, t, seat, job, way, x, bearer)
+    return possible.can_do(g, t, seat, job, way, x, bearer)
 
 
 @kernel
@@ -347,7 +303,7 @@ def why_not_any_way(g: State, t: Tables, seat: int, job: int, bearer: int, use: 
 def any_whole_way(g: State, t: Tables, seat: int, job: int, bearer: int, use: int, way: int, apart: int) -> bool:
     """Whether some of the ways from one on that lie so far apart can be done to their last step."""
     while way < t.jobs[job].ways:
-        whole = halting_row(g, t, seat, job, way) == STEPS
+        whole = possible.halting_row(g, t, seat, job, way) == STEPS
         if whole and why_not_way_of(g, t, seat, job, way, least_x(g, t, seat, job, way), bearer, use) == 0:
             return True
         way += apart

@@ -12,47 +12,12 @@ from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.sets import has, lowest, size, without_lowest
 from tablewright.engine.game.contract import LOST, SHARED
 from tablewright.engine.game.contract import WON as HAS_WON
+from tablewright.games.goes_west import events, frames, grammar, stages
+from tablewright.games.goes_west.pieces import DANGER, GAITS, NOBODY, NOWHERE, RESOURCES, SEATS, VERSUS
+from tablewright.games.goes_west.places import BAG, DISCARD, HAND, NO_CARD, PLAYED, SHOWN, TOP
 from tablewright.games.goes_west.rules.cards import clear_played, go_home, next_in, number_of, take
 from tablewright.games.goes_west.rules.common import hand_limit, next_seat, total_stock
-from tablewright.games.goes_west.rules.telling import DIED, GAME_OVER, P1_PASSED, WON
-from tablewright.games.goes_west.state import (
-    ALL_DEAD,
-    BAG,
-    DANGER,
-    DEATH,
-    DISCARD,
-    DO_BATTLE,
-    DO_CLOCK,
-    DO_EVENT,
-    DO_JOB,
-    DO_MOVE,
-    DO_NIGHT,
-    DO_POOL,
-    FARTHEST,
-    GAITS,
-    HAND,
-    LAST_ALIVE,
-    NO_CARD,
-    NOBODY,
-    NOWHERE,
-    ON_PARTY_WEST,
-    PLAYED,
-    RESOURCES,
-    SCORE_REACHED,
-    SEATS,
-    SHOWN,
-    TIME_OUT,
-    TOP,
-    VERSUS,
-    WIN_RAILWAYS,
-    WIN_WAGON,
-    WIN_WEST,
-    WINS,
-    WORD,
-    WORDS,
-    State,
-    Tables,
-)
+from tablewright.games.goes_west.state import FARTHEST, WORD, WORDS, State, Tables
 
 # How somebody died, as the log says it.
 BY_DANGER, BY_IDLENESS, BY_A_FULL_HAND = 1, 2, 3
@@ -70,9 +35,9 @@ def end(g: State, e: Log, why: int, winners: int) -> None:
     g.winners = winners
     g.asks = 0
     g.chooser = NOBODY
-    tell(e, GAME_OVER, NOBODY, why, 0, 0)
+    tell(e, events.GAME_OVER, NOBODY, why, 0, 0)
     while winners != 0:
-        tell(e, WON, lowest(winners), 0, 0, 0)
+        tell(e, events.WON, lowest(winners), 0, 0, 0)
         winners = without_lowest(winners)
 
 
@@ -125,14 +90,14 @@ def check_score(g: State, t: Tables, e: Log) -> None:
     last = t.board[g.board].score
     if g.mode != VERSUS:
         if g.score[0] >= last and has_done_all(g, t, 0):
-            end(g, e, SCORE_REACHED, everybody(g))
+            end(g, e, stages.SCORE_REACHED, everybody(g))
         return
     arrived = 0
     for seat in range(g.seats):
         if g.score[seat] >= last and has(g.alive, seat) and has_done_all(g, t, seat):
             arrived |= 1 << seat
     if arrived != 0:
-        end(g, e, SCORE_REACHED, best_of(g, arrived))
+        end(g, e, stages.SCORE_REACHED, best_of(g, arrived))
 
 
 @kernel
@@ -149,13 +114,15 @@ def has_done_all(g: State, t: Tables, seat: int) -> bool:
     How far West: all living meeples, in Versus that of the seat.
     """
     mission = t.mission[g.mission]
-    if mission.wins[WIN_WAGON] > 0 and (g.wagon == NOWHERE or g.column[g.wagon] < mission.wins[WIN_WAGON]):
+    if mission.wins[grammar.WIN_WAGON] > 0 and (
+        g.wagon == NOWHERE or g.column[g.wagon] < mission.wins[grammar.WIN_WAGON]
+    ):
         return False
     for other in range(g.seats):
         counts = has(g.alive, other) and (other == seat or g.mode != VERSUS)
-        if counts and eastmost_of(g, other) < mission.wins[WIN_WEST]:
+        if counts and eastmost_of(g, other) < mission.wins[grammar.WIN_WEST]:
             return False
-    for count in range(WIN_RAILWAYS, WINS):
+    for count in range(grammar.WIN_RAILWAYS, grammar.WINS):
         if g.tally[count] < mission.wins[count]:
             return False
     return True
@@ -171,7 +138,7 @@ def time_out(g: State, t: Tables, e: Log) -> None:
     It is a loss in Cooperative and Solo (dgw.mode.coop.loss, dgw.mode.solo.loss-time); in Versus the highest score
     wins (dgw.mode.versus.time-out, dgw.lose.versus-time-out).
     """
-    end(g, e, TIME_OUT, best_of(g, g.alive) if g.mode == VERSUS else 0)
+    end(g, e, stages.TIME_OUT, best_of(g, g.alive) if g.mode == VERSUS else 0)
 
 
 # ------------------------------------------------------------------------------------------------ death
@@ -211,17 +178,17 @@ def die_together(g: State, t: Tables, e: Log, seats: int, how: int) -> None:
         return
     dead = seats
     while dead != 0:
-        tell(e, DIED, lowest(dead), how, 0, 0)
+        tell(e, events.DIED, lowest(dead), how, 0, 0)
         dead = without_lowest(dead)
     if g.mode != VERSUS:
-        end(g, e, DEATH, 0)
+        end(g, e, stages.DEATH, 0)
         return
     best = best_of(g, seats)
     eliminate_all(g, t, e, seats)
     if g.alive == 0:
-        end(g, e, ALL_DEAD, best)
+        end(g, e, stages.ALL_DEAD, best)
     elif size(g.alive) == 1:
-        end(g, e, LAST_ALIVE, g.alive)
+        end(g, e, stages.LAST_ALIVE, g.alive)
 
 
 @kernel
@@ -235,7 +202,7 @@ def eliminate_all(g: State, t: Tables, e: Log, seats: int) -> None:
         forget(g, seat)
     if g.alive != 0 and not has(g.alive, g.first):
         g.first = next_seat(g, g.first)
-        tell(e, P1_PASSED, g.first, 0, 0, 0)
+        tell(e, events.P1_PASSED, g.first, 0, 0, 0)
     close_ranks(g)
     cut_the_dead(g)
 
@@ -310,17 +277,17 @@ def forget(g: State, seat: int) -> None:
     g.move.asked &= others
     for n in range(g.agenda.depth[0]):
         frame = g.agenda.frames[n]
-        if frame.step == DO_EVENT:
+        if frame.step == frames.EVENT:
             if (
                 n + 1 < g.agenda.depth[0]
-                and g.agenda.frames[n + 1].step == DO_JOB
+                and g.agenda.frames[n + 1].step == frames.JOB
                 and g.agenda.frames[n + 1].seat == seat
             ):
                 frame.line = 0  # the jobs of the next who caused it are all still to come
             frame.kept &= others
-        elif frame.step == DO_POOL and frame.kept == 1 + seat:
+        elif frame.step == frames.POOL and frame.kept == 1 + seat:
             frame.kept = 0
-        elif frame.step == DO_MOVE and g.move.partner == seat:
+        elif frame.step == frames.MOVE and g.move.partner == seat:
             g.move.partner = NOBODY
 
 
@@ -328,7 +295,7 @@ def forget(g: State, seat: int) -> None:
 def is_of_the_dead(g: State) -> bool:
     """Whether what lies on top of the agenda was to be done by somebody who is dead: a battle or an event is not."""
     frame = g.agenda.frames[under_way(g.agenda)]
-    if frame.step == DO_EVENT or frame.step == DO_BATTLE or frame.seat == NOBODY:
+    if frame.step == frames.EVENT or frame.step == frames.BATTLE or frame.seat == NOBODY:
         return False
     return not has(g.alive, frame.seat)
 
@@ -342,19 +309,19 @@ def cut_the_dead(g: State) -> None:
     """
     while g.agenda.depth[0] > 0:
         frame = g.agenda.frames[under_way(g.agenda)]
-        if frame.step == DO_CLOCK or frame.step == DO_NIGHT:
+        if frame.step == frames.CLOCK or frame.step == frames.NIGHT:
             clear_action(g)
             return
-        if frame.step == DO_EVENT:
+        if frame.step == frames.EVENT:
             if frame.kept != 0:
                 return
-            more = frame.spare if frame.card == ON_PARTY_WEST else 0
+            more = frame.spare if frame.card == grammar.ON_PARTY_WEST else 0
             g.westmost[frame.card] = max(g.westmost[frame.card], 1 + frame.left + more)
-        elif frame.step == DO_BATTLE or frame.seat == NOBODY or has(g.alive, frame.seat):
+        elif frame.step == frames.BATTLE or frame.seat == NOBODY or has(g.alive, frame.seat):
             return
-        elif frame.step == DO_MOVE:
+        elif frame.step == frames.MOVE:
             clear_the_move(g)
-        elif frame.step == DO_POOL:  # of the partner of a trade: its action goes on
+        elif frame.step == frames.POOL:  # of the partner of a trade: its action goes on
             clear_gathering(g)
             clear_the_move(g)
         finish(g.agenda)
