@@ -9,7 +9,7 @@ from tablewright.engine.core.sets import has
 from tablewright.engine.game.contract import LOST, SHARED, WON
 from tablewright.games.goes_west import events as tell
 from tablewright.games.goes_west import pieces, questions, stages
-from tablewright.games.goes_west.rules.winning import BY_A_FULL_HAND, BY_DANGER, BY_IDLENESS
+from tablewright.games.goes_west.rules.death import BY_A_FULL_HAND, BY_DANGER, BY_IDLENESS
 
 FOUR_DANGERS = ("weary", "hungry", "leg-wound", "fever")
 

@@ -7,7 +7,7 @@ import pytest
 from rules.goes_west.board import A, B, Board, C
 from rules.goes_west.moves import everybody_passes, nights_of, ready, set_out
 from tablewright.games.goes_west import grammar, questions
-from tablewright.games.goes_west.rules.winning import die
+from tablewright.games.goes_west.rules.death import die
 
 # ------------------------------------------------------------------------------------------------ markers
 

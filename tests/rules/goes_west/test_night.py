@@ -8,7 +8,7 @@ from rules.goes_west.board import A, B, Board, C, D
 from rules.goes_west.fights import order_of
 from tablewright.games.goes_west import events, questions, stages
 from tablewright.games.goes_west.pieces import EXHAUSTION
-from tablewright.games.goes_west.rules.winning import BY_DANGER, die
+from tablewright.games.goes_west.rules.death import BY_DANGER, die
 
 ROW = ("cow", "hound", "fiddle", "canoe", "revolver")  # from the left end, the back, to the front
 

@@ -10,7 +10,7 @@ from rules.goes_west.board import A, B, Board
 from tablewright.engine.core.actions import first
 from tablewright.games.goes_west import events, questions
 from tablewright.games.goes_west.pieces import NORTH, SOUTH, WEST
-from tablewright.games.goes_west.rules.night import bandits_appear, roll_compass
+from tablewright.games.goes_west.rules.bandits import bandits_appear, roll_compass
 from tablewright.packs.problems import PackError
 
 # ------------------------------------------------------------------------------------------------ resources

@@ -12,7 +12,7 @@ from rules.goes_west.moves import everybody_passes, nights_of, ready, set_out, t
 from tablewright.engine.core.record import clone
 from tablewright.engine.game.contract import Pack
 from tablewright.games.goes_west import grammar, pieces, questions
-from tablewright.games.goes_west.rules.country import take_up_east
+from tablewright.games.goes_west.rules.exploring import take_up_east
 from tablewright.games.goes_west.rules.winning import has_done_all, standing
 
 

@@ -2,7 +2,7 @@
 
 Every game card is a copy with a number; the copies of one design have numbers that follow one another. Where cards are
 is a set of copies for each place, in WORDS numbers of WORD members (see `cards`). The map is a list of spaces in use:
-each knows where it lies, what lies next to it and what lies on it (see `country`). A face-down tile shows the star on
+each knows where it lies, what lies next to it and what lies on it (see `tiles`). A face-down tile shows the star on
 its back and nothing else, so what it is does not exist until it is revealed.
 
 Columns count Westward, rows Southward: West is column + 1, North is row - 1.

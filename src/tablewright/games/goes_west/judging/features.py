@@ -19,9 +19,9 @@ from tablewright.games.goes_west.judging.outlook import at_hand, outlook
 from tablewright.games.goes_west.judging.sights import COUNTRY, PLACE, WAGON, write_country, write_place, write_wagon
 from tablewright.games.goes_west.judging.worth import AGING, AT_HAND, best_rival, deck, hand, position, wagon
 from tablewright.games.goes_west.places import BAG, DISCARD, HAND, TOP
+from tablewright.games.goes_west.rules.bandits import bandit_risk
 from tablewright.games.goes_west.rules.cards import hands_are_open, number_in, number_of
 from tablewright.games.goes_west.rules.common import hand_limit, next_seat, token
-from tablewright.games.goes_west.rules.night import bandit_risk
 from tablewright.games.goes_west.state import State, Tables
 
 # ------------------------------------------------------------------------------------------------ the time

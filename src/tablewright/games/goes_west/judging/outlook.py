@@ -9,8 +9,8 @@ from tablewright.games.goes_west.judging import aims
 from tablewright.games.goes_west.places import HAND, NO_CARD
 from tablewright.games.goes_west.rules.cards import next_in, number_of
 from tablewright.games.goes_west.rules.common import players_at, token
-from tablewright.games.goes_west.rules.country import why_not_build
 from tablewright.games.goes_west.rules.possible import can_afford, can_do, is_in_one_of, sees_something
+from tablewright.games.goes_west.rules.railways import why_not_build
 from tablewright.games.goes_west.rules.reading import amount, is_taken, what_of
 from tablewright.games.goes_west.state import CLASSES, FARTHEST, MOST_WAYS, WORDS, State, Step, Tables
 

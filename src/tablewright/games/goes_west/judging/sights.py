@@ -14,8 +14,9 @@ from tablewright.games.goes_west.judging import aims
 from tablewright.games.goes_west.judging.company import PART, PLENTY
 from tablewright.games.goes_west.judging.worth import ONWARD
 from tablewright.games.goes_west.pieces import EAST, NORTH, NOWHERE, SOUTH, WEST
-from tablewright.games.goes_west.rules.country import distance, eastmost_meeple
-from tablewright.games.goes_west.rules.night import groups
+from tablewright.games.goes_west.rules.bandits import groups
+from tablewright.games.goes_west.rules.meeples import eastmost_meeple
+from tablewright.games.goes_west.rules.movement import distance
 from tablewright.games.goes_west.state import State, Tables
 
 SMALL = 2  # bandits that one player can hope to clear

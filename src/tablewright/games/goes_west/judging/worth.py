@@ -17,7 +17,7 @@ from tablewright.games.goes_west.judging import aims, outlook
 from tablewright.games.goes_west.places import BAG, HAND, PLAYED, TOP
 from tablewright.games.goes_west.rules.cards import number_in, number_of, number_of_kind
 from tablewright.games.goes_west.rules.common import hand_limit, token
-from tablewright.games.goes_west.rules.country import eastmost_meeple
+from tablewright.games.goes_west.rules.meeples import eastmost_meeple
 from tablewright.games.goes_west.rules.winning import result
 from tablewright.games.goes_west.state import WORD, WORDS, State, Tables
 

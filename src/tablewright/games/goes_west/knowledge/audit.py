@@ -9,8 +9,8 @@ from tablewright.games.goes_west import frames
 from tablewright.games.goes_west.pieces import GAITS, NOWHERE, RESOURCES, SEATS
 from tablewright.games.goes_west.places import HAND, PLAYED, SHOWN, TOP
 from tablewright.games.goes_west.rules.cards import is_in, number_in
+from tablewright.games.goes_west.rules.death import is_full_of_danger
 from tablewright.games.goes_west.rules.tiles import direction_of, that_can_lie
-from tablewright.games.goes_west.rules.winning import is_full_of_danger
 from tablewright.games.goes_west.state import CARDS, FARTHEST, ROW, STARS, WORD, WORDS, State, Tables
 
 FAULTS = (

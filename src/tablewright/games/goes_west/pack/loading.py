@@ -14,10 +14,10 @@ from pathlib import Path
 from tablewright.engine.game.contract import Pack, Setting
 from tablewright.games.goes_west import choices, grammar, pieces, state
 from tablewright.games.goes_west.pack.contents import GAME, KINDS, TITLE, Character, Contents, Design, Tile
+from tablewright.games.goes_west.pack.facts import facts, note_facts
 from tablewright.games.goes_west.pack.language import RESOURCE_WORDS, TERRAIN_WORDS, Reader, Written
 from tablewright.games.goes_west.pack.mission_terms import terms
 from tablewright.games.goes_west.pack.missions import MODES, WAGON_NIGHT, Mission, MissionReader
-from tablewright.games.goes_west.rules.possible import facts, note_facts
 from tablewright.games.goes_west.state import (
     BOARDS,
     CARDS,

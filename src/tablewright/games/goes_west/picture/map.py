@@ -17,7 +17,7 @@ from tablewright.games.goes_west.picture import icons
 from tablewright.games.goes_west.picture.offers import Sight
 from tablewright.games.goes_west.picture.world import FACE_DOWN, HERE, LYING, SEAT_TONES
 from tablewright.games.goes_west.pieces import TERRAINS
-from tablewright.games.goes_west.rules.country import distance
+from tablewright.games.goes_west.rules.movement import distance
 from tablewright.games.goes_west.state import TILES, State, Tables
 from tablewright.games.goes_west.words import names as called
 from tablewright.packs.problems import listed

@@ -20,9 +20,9 @@ from tablewright.games.goes_west.picture.seats import card, nearest, player
 from tablewright.games.goes_west.picture.world import DEAD, SEAT_TONES, SHARED_MARK, WON_MARK
 from tablewright.games.goes_west.pieces import EXHAUSTION, PAIN, SOLO, TRADE, VERSUS
 from tablewright.games.goes_west.places import SUPPLY
+from tablewright.games.goes_west.rules.bandits import bandit_risk
 from tablewright.games.goes_west.rules.cards import number_of_kind
 from tablewright.games.goes_west.rules.common import hand_limit, total_stock
-from tablewright.games.goes_west.rules.night import bandit_risk
 from tablewright.games.goes_west.rules.winning import result
 from tablewright.games.goes_west.state import NIGHT_STEPS, ROW, Mission, State, Tables
 from tablewright.games.goes_west.words.names import SEAT_NAMES, jobs_listed, price

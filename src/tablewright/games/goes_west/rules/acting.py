@@ -11,14 +11,15 @@ from tablewright.games.goes_west.pieces import GAITS, NOBODY, NOWHERE, RESOURCES
 from tablewright.games.goes_west.places import DISCARD, HAND, NO_CARD, PLAYED
 from tablewright.games.goes_west.rules.battle import begin_battle
 from tablewright.games.goes_west.rules.cards import clear_played, hand_size, hands_are_open, number_in, pour, trade_card
+from tablewright.games.goes_west.rules.clearing import clear_battle, clear_gathering, rest_all
 from tablewright.games.goes_west.rules.common import ask, change_over, foes, gain_units, gain_vp, throw_for
-from tablewright.games.goes_west.rules.country import start_move
 from tablewright.games.goes_west.rules.hand import place
 from tablewright.games.goes_west.rules.jobs import lay_job, start_job
+from tablewright.games.goes_west.rules.movement import start_move
 from tablewright.games.goes_west.rules.possible import can_afford
 from tablewright.games.goes_west.rules.steps import WAITS, lay
 from tablewright.games.goes_west.rules.using import PURCHASE, TOGETHER, any_job, any_job_for, why_not_any_way
-from tablewright.games.goes_west.rules.winning import check_score, clear_battle, clear_gathering, rest_all
+from tablewright.games.goes_west.rules.winning import check_score
 from tablewright.games.goes_west.state import BOOK, FARTHEST, ROW, State, Tables
 
 GATHERING, CARRIED_OUT, OVER = range(3)  # how far an action is

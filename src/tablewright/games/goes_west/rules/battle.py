@@ -15,10 +15,11 @@ from tablewright.games.goes_west import events, frames, grammar, questions
 from tablewright.games.goes_west.pieces import NOBODY, OF_PAIN, VERSUS
 from tablewright.games.goes_west.places import HAND
 from tablewright.games.goes_west.rules.cards import clear_played, hands_are_open, number_in
+from tablewright.games.goes_west.rules.clearing import clear_battle, rest_all
 from tablewright.games.goes_west.rules.common import ask, change_over, foes, happens, players_at, present_at, throw
-from tablewright.games.goes_west.rules.country import damage_wagon, hurt_wagon
+from tablewright.games.goes_west.rules.death import cut_the_dead
 from tablewright.games.goes_west.rules.using import any_job
-from tablewright.games.goes_west.rules.winning import clear_battle, cut_the_dead, rest_all
+from tablewright.games.goes_west.rules.wagon import damage_wagon, hurt_wagon
 from tablewright.games.goes_west.state import State, Tables
 
 COMMIT, FIRST_ATTACK, SECOND_ATTACK, OVER = range(4)  # how far a battle is

@@ -13,7 +13,7 @@ from tablewright.engine.core.sets import has, size
 from tablewright.games.goes_west import events, frames, questions, stages
 from tablewright.games.goes_west.pieces import ITEM, NOBODY, PAIN, SEATS, VERSUS
 from tablewright.games.goes_west.places import HAND, NO_CARD
-from tablewright.games.goes_west.rules import cards, winning
+from tablewright.games.goes_west.rules import cards, death
 from tablewright.games.goes_west.rules.beginning import go_on_beginning
 from tablewright.games.goes_west.rules.common import ask, hand_limit, next_seat
 from tablewright.games.goes_west.rules.using import copy_to_use
@@ -82,7 +82,7 @@ def draw_hands(g: State, t: Tables, e: Log) -> None:
     for seat in range(g.seats):
         if has(g.alive, seat) and cards.number_in(g, HAND + seat) >= hand_limit(g, t, seat):
             full |= 1 << seat
-    winning.die_together(g, t, e, full, winning.BY_A_FULL_HAND)
+    death.die_together(g, t, e, full, death.BY_A_FULL_HAND)
     if g.ended != 0:
         return
     seat = g.first + 0
@@ -91,9 +91,9 @@ def draw_hands(g: State, t: Tables, e: Log) -> None:
         seat = next_seat(g, seat)
     hurt = 0
     for seat in range(g.seats):
-        if has(g.alive, seat) and winning.is_full_of_danger(g, t, seat):
+        if has(g.alive, seat) and death.is_full_of_danger(g, t, seat):
             hurt |= 1 << seat
-    winning.die_together(g, t, e, hurt, winning.BY_DANGER)
+    death.die_together(g, t, e, hurt, death.BY_DANGER)
     begin_acting(g)
 
 
@@ -257,7 +257,7 @@ def idlers(g: State) -> int:
 @kernel
 def end_day(g: State, t: Tables, e: Log) -> None:
     """dgw.death.idle-check-moment: idlers die when day step 4 is over; then night falls (dgw.flow.night-purpose)."""
-    winning.die_together(g, t, e, idlers(g), winning.BY_IDLENESS)
+    death.die_together(g, t, e, idlers(g), death.BY_IDLENESS)
     if g.ended != 0:
         return
     g.turn = g.first

@@ -26,6 +26,7 @@ from tablewright.games.goes_west.rules import (
     telescope,
     trading,
     using,
+    wagon,
 )
 from tablewright.games.goes_west.rules.running import advance
 from tablewright.games.goes_west.rules.setting_up import deal
@@ -140,8 +141,8 @@ def why_not_move(g: State, t: Tables, seat: int, kind: int, a: int, b: int, c: i
     if kind == choices.RIDE:
         return moving.why_not_ride(g, t, seat, a, c)
     if kind == choices.HAUL_WAGON:
-        return moving.why_not_haul(g, t, seat, a)
-    return moving.why_not_carry(g, t, seat, a) if kind == choices.CARRY else 0
+        return wagon.why_not_haul(g, t, seat, a)
+    return wagon.why_not_carry(g, t, seat, a) if kind == choices.CARRY else 0
 
 
 @kernel
@@ -228,9 +229,9 @@ def apply_move(g: State, t: Tables, e: Log, seat: int, kind: int, a: int, b: int
     elif kind == choices.RIDE:
         moving.ride(g, t, e, seat, a, c)
     elif kind == choices.HAUL_WAGON:
-        moving.haul(g, t, e, seat, a)
+        wagon.haul(g, t, e, seat, a)
     elif kind == choices.CARRY:
-        moving.carry(g, t, e, seat, a)
+        wagon.carry(g, t, e, seat, a)
     else:
         moving.stop(g, t, e, seat)
 
@@ -309,7 +310,7 @@ def apply_reply(g: State, t: Tables, e: Log, seat: int, asks: int, kind: int, a:
         else:
             trading.answer_trade(g, t, e, seat, yes)
     elif asks == questions.CARRIED:
-        moving.answer_carried(g, t, e, seat, yes)
+        wagon.answer_carried(g, t, e, seat, yes)
     elif asks == questions.MOVED:
         moving.answer_moved(g, t, e, seat, yes)
 

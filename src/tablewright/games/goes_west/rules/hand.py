@@ -12,8 +12,8 @@ from tablewright.games.goes_west.pieces import ANY_CARD, DANGER, EXHAUSTION, ITE
 from tablewright.games.goes_west.places import BAG, DISCARD, HAND, NO_CARD, PLAYED, SHOWN, TOP
 from tablewright.games.goes_west.rules import cards, possible
 from tablewright.games.goes_west.rules.common import ask
+from tablewright.games.goes_west.rules.death import check_hand
 from tablewright.games.goes_west.rules.using import copy_to_use
-from tablewright.games.goes_west.rules.winning import check_hand
 from tablewright.games.goes_west.state import BOOK, CLASSES, DESIGNS, State, Tables
 
 WRONG_CARD = BOOK.number("dgw.cardop.no-crossover")

@@ -12,10 +12,10 @@ from tablewright.engine.core.sets import has, lowest, set_of, without_lowest
 from tablewright.games.goes_west import choices, questions
 from tablewright.games.goes_west.pieces import HAUL, PAIN, RESOURCES
 from tablewright.games.goes_west.places import BAG, HAND, NO_CARD
-from tablewright.games.goes_west.rules import jobs, moving, trading, using
+from tablewright.games.goes_west.rules import jobs, movement, moving, trading, using, wagon
 from tablewright.games.goes_west.rules.cards import next_in
-from tablewright.games.goes_west.rules.country import stations
 from tablewright.games.goes_west.rules.decisions import may_choose, why_not
+from tablewright.games.goes_west.rules.railways import stations
 from tablewright.games.goes_west.state import ROW, State, Tables
 
 WITH_JOBS = set_of(questions.ACTION, questions.MORE, questions.ENTER, questions.FIGHT)
@@ -115,12 +115,12 @@ def list_steps(g: State, t: Tables, out: Row32, n: int) -> int:
                         n += 1
                 out[n] = action(choices.ATTEMPT, direction, 0, mover)
                 n += 1
-            served = stations(g, t) if moving.has_ride(g) else 0
+            served = stations(g, t) if movement.has_ride(g) else 0
             while served != 0:
                 out[n] = action(choices.RIDE, lowest(served), 0, mover)
                 n += 1
                 served = without_lowest(served)
-    if moving.has_haulage(g, t):
+    if wagon.has_haulage(g, t):
         for direction in range(4):
             out[n] = action(choices.HAUL_WAGON, direction, 0, 0)
             n += 1

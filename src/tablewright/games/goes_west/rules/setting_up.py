@@ -12,7 +12,7 @@ from tablewright.games.goes_west import frames, stages
 from tablewright.games.goes_west.pieces import COOPERATIVE, NOBODY, RESOURCES, STARTER, TRADE, VERSUS
 from tablewright.games.goes_west.places import BAG, BOX, NO_CARD, SUPPLY
 from tablewright.games.goes_west.rules.cards import copy_in, put, take, trade_card
-from tablewright.games.goes_west.rules.country import lay_start_map
+from tablewright.games.goes_west.rules.start_map import lay_start_map
 from tablewright.games.goes_west.state import BOARDS, DESIGNS, ROW, WORDS, State, Tables
 
 # The settings of a game, by their place in the config.

@@ -12,7 +12,7 @@ from tablewright.engine.core.kernel import kernel
 from tablewright.games.goes_west import events, frames, grammar, keys
 from tablewright.games.goes_west.pieces import DANGER, NOBODY, VERSUS
 from tablewright.games.goes_west.places import HAND, PLAYED
-from tablewright.games.goes_west.rules import common, country
+from tablewright.games.goes_west.rules import common, movement, railways
 from tablewright.games.goes_west.rules.cards import discard_from_hand, go_home, is_in, scrap_from_hand, take
 from tablewright.games.goes_west.rules.possible import danger_left, sees_something, to_spare, why_not_in
 from tablewright.games.goes_west.rules.reading import amount, is_movement, key_of, key_of_step, next_taken, what_of
@@ -139,19 +139,19 @@ def do_on_map(g: State, t: Tables, e: Log, at: int, row: int) -> int:
     """
     seat, op = g.agenda.frames[at].seat + 0, t.steps[row].op
     if op == grammar.MARK:
-        possible = country.why_not_mark(g, seat) == 0
+        possible = railways.why_not_mark(g, seat) == 0
     elif op == grammar.REVEAL:
         possible = sees_something(g, t, seat)
     else:
-        possible = country.why_not_build(g, t, seat, 1 if op == grammar.BUILD_BRIDGE else 0) == 0
+        possible = railways.why_not_build(g, t, seat, 1 if op == grammar.BUILD_BRIDGE else 0) == 0
     if not possible:
         return GOES_ON if g.agenda.frames[at].done == frames.CAUSED else FAILS
     if op == grammar.MARK:
-        country.mark(g, e, seat)
+        railways.mark(g, e, seat)
         return GOES_ON
     if op == grammar.REVEAL:
         return lay(g, frames.LOOK, seat, 0, t.steps[row].n)
-    country.build(g, t, e, seat)
+    railways.build(g, t, e, seat)
     return WAITS
 
 
@@ -265,16 +265,16 @@ def add_movement(g: State, t: Tables, e: Log, at: int, row: int) -> int:
         joins = mover == seat
     n = rolled(g, t, e, at, row)
     if t.steps[row].op == grammar.MOVE:
-        country.add_points(g, t.steps[row].what, n)
+        movement.add_points(g, t.steps[row].what, n)
     else:
-        country.add_ride(g, n)
+        movement.add_ride(g, n)
     if joins:
         if beneath == frames.POOL:
             g.pool.key = keys.MOVE
         return GOES_ON
     if is_movement(t.steps[next_taken(t, job, way, row + 1)].op):
         return GOES_ON
-    country.start_move(g, seat, NOBODY)
+    movement.start_move(g, seat, NOBODY)
     return WAITS
 
 

@@ -8,7 +8,8 @@ from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.sets import has, lowest, without_lowest
 from tablewright.games.goes_west import questions
 from tablewright.games.goes_west.rules.common import ask
-from tablewright.games.goes_west.rules.country import SIGHT, distance, in_sight, may_reveal, reveal
+from tablewright.games.goes_west.rules.exploring import SIGHT, in_sight, may_reveal, reveal
+from tablewright.games.goes_west.rules.movement import distance
 from tablewright.games.goes_west.state import BOOK, TILES, State, Tables
 
 NOTHING_TO_REVEAL = BOOK.number("dgw.reveal.telescope")

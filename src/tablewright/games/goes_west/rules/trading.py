@@ -26,9 +26,9 @@ from tablewright.games.goes_west.rules.cards import (
     put,
     take,
 )
+from tablewright.games.goes_west.rules.clearing import clear_offer, clear_the_move
 from tablewright.games.goes_west.rules.common import MOST_STOCK, ask
 from tablewright.games.goes_west.rules.using import copy_to_use
-from tablewright.games.goes_west.rules.winning import clear_offer, clear_the_move
 from tablewright.games.goes_west.state import BOOK, DESIGNS, WORD, WORDS, State, Tables
 
 WRITING, SENT, AGREED, MOVING = range(4)  # how far an offer has come: the line of its frame

@@ -11,15 +11,15 @@ from tablewright.games.goes_west import choices as c
 from tablewright.games.goes_west import grammar, keys, questions
 from tablewright.games.goes_west.pack.loading import Names
 from tablewright.games.goes_west.pieces import CLIMB, COOPERATIVE, HAUL, NOBODY, SAIL, SOLO, VERSUS, WALK
-from tablewright.games.goes_west.rules.country import distance, entry_cost
 from tablewright.games.goes_west.rules.jobs import HUNDRED
-from tablewright.games.goes_west.rules.moving import can_go_on, haulage, heir
+from tablewright.games.goes_west.rules.movement import distance, entry_cost
+from tablewright.games.goes_west.rules.moving import can_go_on, heir
 from tablewright.games.goes_west.rules.using import job_number
+from tablewright.games.goes_west.rules.wagon import haulage
 from tablewright.games.goes_west.state import ROW, State, Tables
 from tablewright.games.goes_west.words import names as called
 from tablewright.games.goes_west.words import warning
 from tablewright.games.goes_west.words.under_way import alternatives, chosen_so_far, forces, gathered, with_x
-from tablewright.games.goes_west.words.warning import steps_of
 
 
 def describe(act: int, v: State, pack: Pack, seat: int) -> str:
@@ -273,7 +273,7 @@ def clauses(act: int, v: State, pack: Pack, seat: int) -> tuple[str, ...]:
     if kind in (c.AGREE, c.REFUSE):
         return BEHIND_REPLIES.get(v.asks, ())
     if has(c.JOBS, kind):
-        dice = ("dgw.dice.job-faces",) if any(step.dice for step in steps_of(act, v, pack.tables, seat)) else ()
+        dice = ("dgw.dice.job-faces",) if any(step.dice for step in warning.steps_of(act, v, pack.tables, seat)) else ()
         return rules + dice + BEHIND_MORE_JOBS.get(v.asks, ())
     if kind in (c.STEP, c.ENTER):
         rules += BEHIND_GAITS[second(act) if kind == c.STEP else first(act)]

@@ -9,11 +9,10 @@ from tablewright.engine.game.contract import Pack
 from tablewright.engine.wording import count_of
 from tablewright.games.goes_west import events as e
 from tablewright.games.goes_west import stages
-from tablewright.games.goes_west.events import EVENTS
 from tablewright.games.goes_west.pack.loading import Names
 from tablewright.games.goes_west.pieces import CLIMB, HAUL, NOBODY, SAIL, WALK
+from tablewright.games.goes_west.rules.death import BY_A_FULL_HAND, BY_DANGER, BY_IDLENESS
 from tablewright.games.goes_west.rules.reading import is_condition
-from tablewright.games.goes_west.rules.winning import BY_A_FULL_HAND, BY_DANGER, BY_IDLENESS
 from tablewright.games.goes_west.state import Step, Tables
 from tablewright.games.goes_west.words.names import DIRECTIONS, GAIT_WAYS, KIND_NAMES, spot, step_words, tile_name
 
@@ -30,9 +29,9 @@ DEATHS = ("", "has a hand full of danger", "used no card all day", "has a full h
 
 def narrate(event: Seen, pack: Pack, seats: Sequence[str]) -> str:
     """An event, in words, as far as the reader may know it; empty if it needs no telling."""
-    if said := EVENTS.told(event, pack.names, seats):
+    if said := e.EVENTS.told(event, pack.names, seats):
         return said
-    who = EVENTS.who(event, seats)
+    who = e.EVENTS.who(event, seats)
     for tell in (told_of_cards, told_of_jobs, told_of_moves, told_of_battles, told_of_bandits, told_of_time):
         if said := tell(event, who, pack):
             return said
@@ -221,7 +220,7 @@ BEHIND_ENDS: dict[int, tuple[str, ...]] = {
 
 def behind(event: Seen) -> tuple[str, ...]:
     """The rules behind an event: those of its kind, and of how it came about."""
-    rules = EVENTS.clauses(event)
+    rules = e.EVENTS.clauses(event)
     match event.what:
         case e.STEPPED:
             return rules + BEHIND_STEPS.get(event.c, ())

@@ -16,9 +16,10 @@ from tablewright.games.goes_west.places import HAND
 from tablewright.games.goes_west.rules.cards import number_in, number_of
 from tablewright.games.goes_west.rules.clock import idlers
 from tablewright.games.goes_west.rules.common import hand_limit
-from tablewright.games.goes_west.rules.country import add_points, add_ride, start_move, stations
+from tablewright.games.goes_west.rules.movement import add_points, add_ride, start_move
 from tablewright.games.goes_west.rules.moving import can_go_on, heir
 from tablewright.games.goes_west.rules.possible import halting_row
+from tablewright.games.goes_west.rules.railways import stations
 from tablewright.games.goes_west.rules.reading import at_most
 from tablewright.games.goes_west.rules.using import any_whole_way, bearer_of, job_number, use_asked
 from tablewright.games.goes_west.state import NIGHT_STEPS, STEPS, State, Step, Tables
