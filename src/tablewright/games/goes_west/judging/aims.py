@@ -93,7 +93,7 @@ def wanted(g: State, t: Tables, resource: int, n: int) -> int:
     mission = t.mission[g.mission]
     best = 0
     for job in range(mission.first_job, mission.first_job + mission.jobs):
-        row, asked, all_asked = t.jobs[job].first + 0, 0, 0
+        row, asked, all_asked = t.jobs[job].first, 0, 0
         placed = t.steps[row].op == grammar.IN and t.steps[row].what != pieces.RAILWAY
         while t.steps[row].op != grammar.END_JOB:
             step = t.steps[row]
@@ -179,7 +179,7 @@ def progress(g: State, t: Tables, at: int) -> int:
     for cost in range(FAR):
         now &= ~done
         done |= now
-        members = now + 0
+        members = now
         while members != 0:
             space = lowest(members)
             members = without_lowest(members)
@@ -231,7 +231,7 @@ def places(g: State, t: Tables, terrain: int) -> int:
 @kernel
 def can_pay(g: State, t: Tables, seat: int, job: int) -> bool:
     """Whether a seat has the units that a job takes, for x at least one."""
-    row = t.jobs[job].first + 0
+    row = t.jobs[job].first
     while t.steps[row].op != grammar.END_JOB:
         step = t.steps[row]
         if step.op == grammar.PAY and step.pick == 0 and g.stock[seat, step.what] < step.n:

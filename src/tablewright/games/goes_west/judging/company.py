@@ -103,7 +103,7 @@ def points_in_stock(g: State, t: Tables, seat: int) -> int:
 def times_paid(g: State, t: Tables, seat: int, job: int) -> int:
     """How often a player can pay the units that a job takes; 0 if it takes none."""
     most = OFTEN if t.jobs[job].has_x == 1 else TIMES
-    times, row = 0, t.jobs[job].first + 0
+    times, row = 0, t.jobs[job].first
     while t.steps[row].op != grammar.END_JOB:
         step = t.steps[row]
         if step.op == grammar.PAY and step.pick == 0:
@@ -163,7 +163,7 @@ def write_others(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
             other = lowest(others)
             others = without_lowest(others)
             if g.at[other] != at:  # who travel together have come equally far
-                at = g.at[other] + 0
+                at = g.at[other]
                 west = progress(g, t, at)
             add_goods(g, t, other, out, n)
             add_cards(g, t, other, out, n)

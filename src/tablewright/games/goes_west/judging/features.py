@@ -144,7 +144,7 @@ SCORE = (
 def write_score(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
     """dgw.win.score-track, dgw.lose.day-track: how near the score is to the end of its track, and the day."""
     board = t.board[g.board]
-    score, left = g.score[token(g, seat)] + 0, max(board.days - g.day, 1)
+    score, left = g.score[token(g, seat)], max(board.days - g.day, 1)
     gone = 100 * g.day // board.days
     to_go = max(board.score - score, 0)
     out[n] = 100 * score // board.score

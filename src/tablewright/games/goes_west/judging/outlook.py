@@ -40,7 +40,7 @@ def outlook(g: State, t: Tables, seat: int) -> int:
     for n in range(1, g.agenda.depth[0]):
         frame = g.agenda.frames[n]
         if frame.step == frames.JOB and frame.seat == seat and frame.done != frames.CAUSED:
-            x = 1 if frame.done == frames.CHOOSING else frame.spare + 0
+            x = 1 if frame.done == frames.CHOOSING else frame.spare
             total += steps_to_come(g, t, seat, frame.card, frame.line, frame.kept % MOST_WAYS, x)
         elif (
             frame.step == frames.OFFER and g.offer.seat == seat
@@ -71,7 +71,7 @@ def steps_to_come(g: State, t: Tables, seat: int, job: int, line: int, way: int,
 @kernel
 def promise(g: State, t: Tables, seat: int, step: Step, what: int, x: int) -> int:
     """What a step is worth that is still to come."""
-    op, n = step.op + 0, amount(step, x)
+    op, n = step.op, amount(step, x)
     if op == grammar.GAIN:
         return aims.more_units(g, t, what, g.stock[seat, what], n * (DIE if step.dice == 1 else aims.SIXTHS))
     if step.dice == 1:
@@ -82,7 +82,7 @@ def promise(g: State, t: Tables, seat: int, step: Step, what: int, x: int) -> in
     if op == grammar.VP_GAIN or op == grammar.VP_LOSS:
         return aims.POINT * n if op == grammar.VP_GAIN else -aims.POINT * min(n, g.score[token(g, seat)])
     if op == grammar.MOVE and what == pieces.HAUL:
-        held = g.move.points[pieces.HAUL] + 0
+        held = g.move.points[pieces.HAUL]
         return hauling(g, t, seat, held + n) - hauling(g, t, seat, held)
     if op == grammar.MOVE:
         return n * aims.stride(g, t) * (AFLOAT if what == pieces.SAIL else aims.SIXTHS) // aims.SIXTHS
@@ -175,9 +175,9 @@ def hauling(g: State, t: Tables, seat: int, n: int) -> int:
     if n == 0 or g.wagon == pieces.NOWHERE or g.wagon != g.at[seat]:
         return 0
     step = HAULING + aims.POINT * aims.event_points(g, t, grammar.ON_WAGON_WEST) // 2
-    total, space = 0, g.wagon + 0
+    total, space = 0, g.wagon
     for _ in range(LONG_ROAD):
-        space = g.next_to[space, pieces.WEST] + 0
+        space = g.next_to[space, pieces.WEST]
         if space == pieces.NOWHERE or not has(g.up, space):
             break
         price = aims.step_price(g, t, space)
@@ -225,7 +225,7 @@ def offering(g: State, t: Tables, seat: int) -> int:
 @kernel
 def handed(g: State, t: Tables, seat: int, partner: int, resource: int, n: int) -> int:
     """What it is worth to a team that units go from one to another, or back if n is below zero."""
-    mine, theirs = g.stock[seat, resource] + 0, g.stock[partner, resource] + 0
+    mine, theirs = g.stock[seat, resource], g.stock[partner, resource]
     after = aims.units(g, t, resource, max(mine - n, 0)) + aims.units(g, t, resource, max(theirs + n, 0))
     return after - aims.units(g, t, resource, mine) - aims.units(g, t, resource, theirs)
 
@@ -237,7 +237,7 @@ def handed(g: State, t: Tables, seat: int, partner: int, resource: int, n: int) 
 def battle(g: State, t: Tables, seat: int) -> int:
     """What a battle promises, by averages: bandits removed, perhaps all of them, and pain in return."""
     space = g.battle.space if g.battle.seats != 0 else g.at[seat]
-    n = g.bandits[space] + 0
+    n = g.bandits[space]
     if n == 0:
         return 0
     hits = aims.SIXTHS * g.battle.attack[0] + DIE * g.battle.attack[1]
@@ -333,7 +333,7 @@ def usefulness(g: State, t: Tables, design: int) -> int:
 @kernel
 def usual(g: State, t: Tables, job: int) -> int:
     """What a job does on a usual day, wherever its player is and whatever is in stock."""
-    total, row = 0, t.jobs[job].first + 0
+    total, row = 0, t.jobs[job].first
     while t.steps[row].op != grammar.END_JOB:
         if is_taken(t, job, 0, row):
             total += usual_step(g, t, t.steps[row], what_of(t, job, 0, row))
@@ -344,7 +344,7 @@ def usual(g: State, t: Tables, job: int) -> int:
 @kernel
 def usual_step(g: State, t: Tables, step: Step, what: int) -> int:
     """What a step does on a usual day."""
-    op, n = step.op + 0, amount(step, USUAL_X)
+    op, n = step.op, amount(step, USUAL_X)
     if step.dice == 1:
         n = (n * DIE + 3) // aims.SIXTHS
     if op == grammar.PAY or op == grammar.GAIN:

@@ -50,7 +50,7 @@ def write_place(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
     """The meeple's tile and what lies about it; nothing if the meeple is out of the game."""
     for i in range(PLACE_SIZE):
         out[n + i] = 0
-    at = g.at[seat] + 0
+    at = g.at[seat]
     if at >= 0:
         west = aims.progress(g, t, at)
         out[n] = g.column[at]
@@ -79,7 +79,7 @@ def bandits_coming(g: State, at: int) -> int:
 @kernel
 def loose(g: State, space: int) -> int:
     """Bandits on a space that may move off (dgw.night.bandits-move.who)."""
-    return 0 if space == NOWHERE or has(g.camps, space) else g.bandits[space] + 0
+    return 0 if space == NOWHERE or has(g.camps, space) else g.bandits[space]
 
 
 @kernel
@@ -90,7 +90,7 @@ def write_bandits(g: State, at: int, out: Row32, n: int) -> None:
     while members != 0:
         space = lowest(members)
         members = without_lowest(members)
-        away, bandits = distance(g, at, space), g.bandits[space] + 0
+        away, bandits = distance(g, at, space), g.bandits[space]
         if away < near or (away == near and bandits < there):
             near, there = away, bandits
         small += 1 if bandits <= SMALL else 0
@@ -134,7 +134,7 @@ def write_wagon(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
     """Where the wagon is, if there is one."""
     for i in range(WAGON_SIZE):
         out[n + i] = 0
-    at = g.wagon + 0
+    at = g.wagon
     if at != NOWHERE:
         out[n] = g.column[at]
         out[n + 1] = aims.progress(g, t, at)

@@ -172,7 +172,7 @@ def places_laid_by(g: State, space: int) -> int:
 @kernel
 def unseen_places(g: State, star: int) -> int:
     """In how many places an unseen tile with a star lies."""
-    n = g.pile[star] + 0
+    n = g.pile[star]
     spaces = g.used & ~g.up | g.spent_down
     while spaces != 0:
         space = lowest(spaces)

@@ -74,7 +74,7 @@ def deal_hand(v: State, t: Tables, seat: int) -> None:
     Impossible are hands of which one would be dead (dgw.death.danger-check-moment) or could not do what one is in the
     middle of: those are dealt again, and in the end, should luck fail, put right by hand.
     """
-    missing = v.unshown[seat] + 0
+    missing = v.unshown[seat]
     v.unshown[seat] = 0
     for _ in range(TRIES):
         draw_any(v, seat, missing)

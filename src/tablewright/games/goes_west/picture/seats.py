@@ -223,7 +223,7 @@ def in_words(s: Sight, owner: int, top: tuple[Piece, ...]) -> str:
 def to_be_placed(s: Sight) -> int:
     """The design of the card that the viewer is to place on a pile, or -1: it lies before the viewer by itself."""
     asked = s.chooses and s.v.asks == questions.PLACE
-    return s.pack.tables.design[s.v.agenda.frames[under_way(s.v.agenda)].card] + 0 if asked else -1
+    return s.pack.tables.design[s.v.agenda.frames[under_way(s.v.agenda)].card] if asked else -1
 
 
 def known_on_top(s: Sight, owner: int) -> Iterator[Piece]:

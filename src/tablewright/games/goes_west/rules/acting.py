@@ -24,7 +24,7 @@ from tablewright.games.goes_west.state import BOOK, FARTHEST, ROW, State, Tables
 
 GATHERING, CARRIED_OUT, OVER = range(3)  # how far an action is
 INVITING, USING_JOBS, JOBS_USED = range(3)  # how far an invited player is
-COMPLETING, PLACING, BOUGHT_IT = range(3)  # how far a purchase is
+COMPLETING, PLACING = range(2)  # how far a purchase is
 MOST_ACTIONS = 100  # more are not counted: only Versus asks, and there it is one or two
 
 NO_SUCH_CARD = BOOK.number("dgw.buy.action")
@@ -81,12 +81,6 @@ def change(g: State, t: Tables, e: Log, seat: int) -> None:
 
 
 @kernel
-def add_job(g: State, t: Tables, e: Log, seat: int, kind: int, a: int, b: int) -> None:
-    """dgw.act.job-combine, dgw.reveal.move-more-jobs, dgw.battle.commit: one more job."""
-    start_job(g, t, e, seat, kind, a, b)
-
-
-@kernel
 def go(g: State, t: Tables, e: Log, seat: int) -> None:
     """No more jobs: what is gathered is carried out, or an invited player is ready to roll."""
     frame = g.agenda.frames[under_way(g.agenda)]
@@ -137,7 +131,7 @@ def is_asked_for_more(g: State, t: Tables, seat: int) -> bool:
 @kernel
 def carry_out(g: State, t: Tables, e: Log) -> None:
     """The final step of all jobs gathered, once."""
-    seat, key = g.pool.seat + 0, g.pool.key + 0
+    seat, key = g.pool.seat, g.pool.key
     if key == keys.MOVE:
         set_out(g, seat)
     elif key == keys.BATTLE:
@@ -180,9 +174,8 @@ def set_out(g: State, seat: int) -> None:
     for n in range(FARTHEST + 1):
         left += g.move.rides[n]
     if left > 0:
-        start_move(
-            g, seat, g.agenda.frames[under_way(g.agenda)].kept - 1
-        )  # kept: 1 + the partner of a trade, and NOBODY is -1
+        partner = g.agenda.frames[under_way(g.agenda)].kept - 1  # NOBODY is -1
+        start_move(g, seat, partner)
 
 
 @kernel
@@ -287,7 +280,7 @@ def answer_join(g: State, t: Tables, e: Log, seat: int, yes: int) -> None:
 def run_bonus(g: State, t: Tables, e: Log) -> None:
     """dgw.coop-bonus.joining: an invited player uses jobs, paying their costs; without any one takes no part."""
     frame = g.agenda.frames[under_way(g.agenda)]
-    seat = frame.seat + 0
+    seat = frame.seat
     if frame.line == INVITING:
         ask(g, questions.JOIN, seat)
         return

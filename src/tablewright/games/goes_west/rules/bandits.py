@@ -10,7 +10,7 @@ from tablewright.engine.core.sets import has, lowest, without_lowest
 from tablewright.games.goes_west import events
 from tablewright.games.goes_west.pieces import NOBODY, NORTH, NOWHERE, SOUTH, VERSUS, WEST
 from tablewright.games.goes_west.rules.battle import begin_battle, hit_wagon
-from tablewright.games.goes_west.rules.common import present_at, spaces_of, throw
+from tablewright.games.goes_west.rules.common import present_at, spaces_of_players, throw
 from tablewright.games.goes_west.rules.tiles import shows_star
 from tablewright.games.goes_west.state import State, Tables
 
@@ -25,7 +25,7 @@ TWELVE, TWENTY = 12, 20  # sides of the bandit dice
 def groups(g: State) -> int:
     """dgw.night.group-definition: the spaces with bandits, as a set; all bandits on one tile are one group."""
     members = 0
-    spaces = g.used + 0
+    spaces = g.used
     while spaces != 0:
         space = lowest(spaces)
         spaces = without_lowest(spaces)
@@ -54,16 +54,6 @@ def first_group(g: State, members: int) -> int:
         if place_in_order(g, space) < place_in_order(g, first):
             first = space
     return first
-
-
-@kernel
-def spaces_of_players(g: State) -> int:
-    """The spaces where living players are, as a set."""
-    spaces = 0
-    for seat in range(g.seats):
-        if has(g.alive, seat):
-            spaces |= spaces_of(g, seat)
-    return spaces
 
 
 @kernel
@@ -134,7 +124,7 @@ def move_group(g: State, e: Log, space: int, rolling: int) -> int:
     came = 0
     while has(rolling, space):
         rolling &= ~(1 << space)
-        group = g.bandits[space] + 0
+        group = g.bandits[space]
         face = roll_compass(g, e, space)
         target = way_to_go(g, e, space, face)
         if target == NOWHERE:
@@ -179,9 +169,9 @@ def way_to_go(g: State, e: Log, space: int, face: int) -> int:
     """
     if face == PLUS:
         return NOWHERE
-    target = g.next_to[space, face] + 0
+    target = g.next_to[space, face]
     if target == NOWHERE:
-        target = g.next_to[space, face ^ 2] + 0
+        target = g.next_to[space, face ^ 2]
         why = events.BANDITS_STUCK if target == NOWHERE else events.BANDITS_TURNED
         tell(e, why, NOBODY, g.column[space], g.line[space], face)
     return target
@@ -191,7 +181,7 @@ def way_to_go(g: State, e: Log, space: int, face: int) -> int:
 def furthest_score(g: State) -> int:
     """dgw.night.risk.token: the highest score token on the track, each living player's or the shared one."""
     if g.mode != VERSUS:
-        return g.score[0] + 0
+        return g.score[0]
     highest = 0
     for seat in range(g.seats):
         if has(g.alive, seat):
@@ -206,8 +196,8 @@ def bandit_risk(g: State, t: Tables) -> int:
     score = furthest_score(g)
     for section in range(board.sections - 1, 0, -1):
         if g.day >= board.day_from[section] or score >= board.score_from[section]:
-            return board.risk[section] + 0
-    return board.risk[0] + 0
+            return board.risk[section]
+    return board.risk[0]
 
 
 @kernel
@@ -232,7 +222,7 @@ def place_bandits(g: State, t: Tables, e: Log, sides: int) -> None:
     """
     star = 1 + roll(g.dice, sides)
     tell(e, events.BANDIT_ROLL, NOBODY, sides, star, 0)
-    spaces = g.used + 0
+    spaces = g.used
     while spaces != 0:
         space = lowest(spaces)
         spaces = without_lowest(spaces)
@@ -299,7 +289,7 @@ def split(g: State, e: Log, space: int) -> int:
     tell(e, events.BANDITS_SPLIT, NOBODY, g.column[space], g.line[space], 0)
     targets = 0
     for direction in range(4):
-        target = g.next_to[space, direction] + 0
+        target = g.next_to[space, direction]
         if target != NOWHERE:
             g.bandits[space] -= 1
             g.bandits[target] += 1

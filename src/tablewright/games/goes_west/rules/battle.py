@@ -22,7 +22,7 @@ from tablewright.games.goes_west.rules.using import any_job
 from tablewright.games.goes_west.rules.wagon import damage_wagon, hurt_wagon
 from tablewright.games.goes_west.state import State, Tables
 
-COMMIT, FIRST_ATTACK, SECOND_ATTACK, OVER = range(4)  # how far a battle is
+COMMIT, FIRST_ATTACK, OVER = 0, 1, 3  # how far a battle is; between the last two comes the second attack
 
 # ------------------------------------------------------------------------------------------------ clockwise
 
@@ -145,7 +145,7 @@ def players_attack(g: State, t: Tables, e: Log) -> None:
     die each, and every hit beyond that removes a bandit (dgw.battle.damage); dgw.wagon.guards: or damages the wagon.
     """
     space = g.battle.space
-    bandits = g.bandits[space] + 0
+    bandits = g.bandits[space]
     if foes(g, t, space) == 0 or g.battle.seats == 0 or g.battle.attack[0] + g.battle.attack[1] == 0:
         return
     hits = g.battle.attack[0] + throw(g, g.battle.attack[1])
@@ -179,7 +179,7 @@ def clear_tile(g: State, e: Log) -> None:
 @kernel
 def rob_wagon(g: State, e: Log, damage: int) -> None:
     """dgw.wagon.guards: the damage is an event for all who attacked, outside Versus for the first of them."""
-    causers = g.battle.attackers + 0
+    causers = g.battle.attackers
     if g.mode != VERSUS and causers != 0:
         causers = 1 << first_of(g, causers, g.battle.starter)
     damage_wagon(g, e, causers, damage)
@@ -218,4 +218,4 @@ def hit_wagon(g: State, e: Log, damage: int) -> None:
     Outside Versus its event is carried out once, by a player on the tile or else by the first player, for all.
     """
     there = present_at(g, g.wagon)
-    hurt_wagon(g, e, first_of(g, there, g.first) if there != 0 else g.first + 0, damage)
+    hurt_wagon(g, e, first_of(g, there, g.first) if there != 0 else g.first, damage)

@@ -88,6 +88,13 @@ def next_in(g: State, place: int, copy: int) -> int:
 
 
 @kernel
+def next_design_in(g: State, t: Tables, place: int, copy: int) -> int:
+    """The first copy of the next design in a place, behind those of a copy's own; or NO_CARD."""
+    design = t.design[copy]
+    return next_in(g, place, t.first_copy[design] + t.copies_of[design])
+
+
+@kernel
 def nth_in(g: State, place: int, n: int) -> int:
     """The n-th copy in a place, from 0."""
     for w in range(WORDS):
@@ -164,10 +171,7 @@ def draw_card(g: State, t: Tables, e: Log, seat: int) -> int:
     """dgw.cardop.draw: the top card of the draw pile into hand; which one, or NO_CARD (dgw.deck.both-empty)."""
     copy = off_draw_pile(g, seat)
     if copy != NO_CARD:
-        put(g, SHOWN + seat, copy)
-        put(g, HAND + seat, copy)
-        g.held |= 1 << seat
-        tell(e, events.DREW, seat, 1, t.design[copy], 0)
+        draw_openly(g, t, e, seat, copy)
         return copy
     left = number_in(g, BAG + seat)
     if left == 0:
@@ -181,6 +185,15 @@ def draw_card(g: State, t: Tables, e: Log, seat: int) -> int:
     g.held |= 1 << seat
     tell_partly(e, events.DREW, seat, 0, 0, t.design[copy], witnesses(g, seat))
     return copy
+
+
+@kernel
+def draw_openly(g: State, t: Tables, e: Log, seat: int, copy: int) -> None:
+    """A card that everybody sees comes into a hand."""
+    put(g, HAND + seat, copy)
+    put(g, SHOWN + seat, copy)
+    g.held |= 1 << seat
+    tell(e, events.DREW, seat, 1, t.design[copy], 0)
 
 
 @kernel

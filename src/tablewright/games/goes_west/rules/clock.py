@@ -85,7 +85,7 @@ def draw_hands(g: State, t: Tables, e: Log) -> None:
     death.die_together(g, t, e, full, death.BY_A_FULL_HAND)
     if g.ended != 0:
         return
-    seat = g.first + 0
+    seat = g.first
     for _ in range(size(g.alive)):
         draw_up(g, t, e, seat)
         seat = next_seat(g, seat)

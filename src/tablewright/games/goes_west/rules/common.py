@@ -63,7 +63,7 @@ def present_at(g: State, space: int) -> int:
 @kernel
 def change_over(g: State, seat: int) -> None:
     """dgw.mission.two-meeples: the other meeple of a player acts from now on."""
-    here, lying, other_lying = g.at[seat] + 0, g.lying >> seat & 1, g.other_lying >> seat & 1
+    here, lying, other_lying = g.at[seat], g.lying >> seat & 1, g.other_lying >> seat & 1
     g.at[seat] = g.other_at[seat]
     g.other_at[seat] = here
     g.lying = g.lying & ~(1 << seat) | other_lying << seat
@@ -76,6 +76,16 @@ def spaces_of(g: State, seat: int) -> int:
     """The spaces of a living player's meeples, as a set."""
     spaces = 1 << g.at[seat]
     return spaces if g.other_at[seat] == NOWHERE else spaces | 1 << g.other_at[seat]
+
+
+@kernel
+def spaces_of_players(g: State) -> int:
+    """The spaces where living players are, as a set."""
+    spaces = 0
+    for seat in range(g.seats):
+        if has(g.alive, seat):
+            spaces |= spaces_of(g, seat)
+    return spaces
 
 
 @kernel

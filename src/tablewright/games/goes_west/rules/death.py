@@ -1,4 +1,8 @@
-"""Death: when it comes, what leaves the game with a character, and what becomes of what the dead had begun."""
+"""Death: when it comes, what leaves the game with a character, and what becomes of what the dead had begun.
+
+A seat dies in a kernel that lies on top of the agenda, and its frames are taken off: whoever calls `check_hand`, `die`
+or `die_together` returns at once and touches no frame afterwards.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +19,7 @@ from tablewright.games.goes_west.rules.common import hand_limit, next_seat
 from tablewright.games.goes_west.rules.winning import best_of, eastmost_of, end
 from tablewright.games.goes_west.state import WORD, WORDS, State, Tables
 
-BY_DANGER, BY_IDLENESS, BY_A_FULL_HAND = 1, 2, 3
+BY_DANGER, BY_IDLENESS, BY_A_FULL_HAND = 1, 2, 3  # how somebody died, as the log says it
 
 
 @kernel

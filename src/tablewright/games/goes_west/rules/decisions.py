@@ -192,7 +192,7 @@ def apply(g: State, t: Tables, e: Log, seat: int, act: int) -> None:
         if asks == questions.ACTION:
             acting.begin_action(g, t, e, seat, kind, a, b)
         else:
-            acting.add_job(g, t, e, seat, kind, a, b)
+            jobs.start_job(g, t, e, seat, kind, a, b)  # dgw.reveal.move-more-jobs, dgw.battle.commit: one more
     elif asks == questions.ACTION:
         apply_action(g, t, e, seat, kind, a, b)
     elif asks == questions.STEP:
@@ -233,7 +233,7 @@ def apply_move(g: State, t: Tables, e: Log, seat: int, kind: int, a: int, b: int
     elif kind == choices.CARRY:
         wagon.carry(g, t, e, seat, a)
     else:
-        moving.stop(g, t, e, seat)
+        moving.end_move(g)
 
 
 @kernel
@@ -299,7 +299,7 @@ def apply_reply(g: State, t: Tables, e: Log, seat: int, asks: int, kind: int, a:
     elif asks == questions.LOOK:
         telescope.look(g, t, e, seat, a)
     elif asks == questions.DANGER:
-        hand.answer_danger(g, t, e, seat, PAIN if kind == choices.TAKE_PAIN else EXHAUSTION)
+        hand.take_danger(g, t, e, PAIN if kind == choices.TAKE_PAIN else EXHAUSTION)
     elif asks == questions.FIGHT:
         battle.fight_done(g, t, e, seat)
     elif asks == questions.JOIN:

@@ -72,7 +72,7 @@ def reveal(g: State, t: Tables, e: Log, seat: int, space: int, moving_west: int)
         g.revealed[0] += 1
         g.revealed[1] += 1
     tiles.turn_up(g, t, e, seat, space)
-    record = g.party + 0
+    record = g.party
     grow(g, t, e, space)
     if g.party > record:
         party_comes_west(g, seat, record + 1, g.party - record - 1, 0)

@@ -9,7 +9,7 @@ from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.sets import has
 from tablewright.games.goes_west import events, frames, grammar, questions
 from tablewright.games.goes_west.pieces import ANY_CARD, DANGER, EXHAUSTION, ITEM, OF_EXHAUSTION, OF_PAIN, PAIN
-from tablewright.games.goes_west.places import BAG, DISCARD, HAND, NO_CARD, PLAYED, SHOWN, TOP
+from tablewright.games.goes_west.places import BAG, DISCARD, HAND, NO_CARD, PLAYED, TOP
 from tablewright.games.goes_west.rules import cards, possible
 from tablewright.games.goes_west.rules.common import ask
 from tablewright.games.goes_west.rules.death import check_hand
@@ -30,7 +30,7 @@ def run_draw(g: State, t: Tables, e: Log) -> None:
     dgw.death.danger-check-moment: after each of them its player may be dead, and then this frame is gone.
     """
     frame = g.agenda.frames[under_way(g.agenda)]
-    seat, cls = frame.seat + 0, frame.card + 0
+    seat, cls = frame.seat, frame.card
     while frame.left > 0:
         frame.left -= 1
         copy = cards.draw_card(g, t, e, seat) if cls == ANY_CARD else draw_fitting(g, t, e, seat, cls)
@@ -53,12 +53,8 @@ def draw_fitting(g: State, t: Tables, e: Log, seat: int, cls: int) -> int:
     if copy == NO_CARD and cards.number_in(g, DISCARD + seat) > 0:
         cards.reshuffle(g, e, seat)  # all that is left of the draw pile is known, and so is the hand
         copy = turn_over(g, t, seat, cls)
-    if copy == NO_CARD:
-        return NO_CARD
-    cards.put(g, HAND + seat, copy)
-    cards.put(g, SHOWN + seat, copy)
-    g.held |= 1 << seat
-    tell(e, events.DREW, seat, 1, t.design[copy], 0)
+    if copy != NO_CARD:
+        cards.draw_openly(g, t, e, seat, copy)
     return copy
 
 
@@ -126,7 +122,7 @@ def run_cards(g: State, t: Tables, e: Log) -> None:
     Where hands are open nothing is asked that has one answer: all that fit have to go, or all are alike.
     """
     frame = g.agenda.frames[under_way(g.agenda)]
-    seat, bearer = frame.seat + 0, bearer_beneath(g)
+    seat, bearer = frame.seat, bearer_beneath(g)
     while frame.left > 0:
         there = possible.to_spare(g, t, seat, bearer, frame.card)
         if there == 0:
@@ -145,14 +141,14 @@ def only_card(g: State, t: Tables, seat: int, any_will_do: bool) -> int:
     found = NO_CARD
     copy = cards.next_in(g, HAND + seat, 0)
     while copy != NO_CARD:
-        design = t.design[copy] + 0
+        design = t.design[copy]
         if why_not_card(g, t, seat, design) == 0:
             if any_will_do:
                 return design
             if found != NO_CARD:
                 return NO_CARD
             found = design
-        copy = cards.next_in(g, HAND + seat, t.first_copy[design] + t.copies_of[design])
+        copy = cards.next_design_in(g, t, HAND + seat, copy)
     return found
 
 
@@ -176,7 +172,7 @@ def why_not_card(g: State, t: Tables, seat: int, design: int) -> int:
     frame = g.agenda.frames[under_way(g.agenda)]
     if design >= DESIGNS or frame.step != frames.CARDS or t.copies_of[design] == 0:
         return WRONG_CARD
-    cls, bearer = frame.card + 0, bearer_beneath(g)
+    cls, bearer = frame.card, bearer_beneath(g)
     if not possible.fits(t, t.first_copy[design], cls) or copy_to_use(g, t, seat, design, 0, bearer) == NO_CARD:
         return WRONG_CARD
     if asked_after(g, t, seat, ANY_CARD) == 0 or not can_still_pay(g, t, seat, bearer):
@@ -194,7 +190,7 @@ def can_still_pay(g: State, t: Tables, seat: int, bearer: int) -> bool:
     """Whether the hand holds all that is asked now and later; if not, each step is done as far as possible."""
     frame = g.agenda.frames[under_way(g.agenda)]
     for cls in range(ITEM, CLASSES):
-        now = frame.left + 0 if possible.is_within(frame.card, cls) else 0
+        now = frame.left if possible.is_within(frame.card, cls) else 0
         if now + asked_after(g, t, seat, cls) > possible.to_spare(g, t, seat, bearer, cls):
             return False
     return True
@@ -241,17 +237,11 @@ def why_not_danger(g: State, t: Tables, seat: int, kind: int) -> int:
 
 
 @kernel
-def answer_danger(g: State, t: Tables, e: Log, seat: int, kind: int) -> None:
-    """Pain or Exhaustion."""
-    take_danger(g, t, e, kind)
-
-
-@kernel
 def take_danger(g: State, t: Tables, e: Log, kind: int) -> None:
     """dgw.seat.danger-open: a danger card is turned up, and then placed (dgw.card.pain, dgw.card.exhaustion)."""
     frame = g.agenda.frames[under_way(g.agenda)]
     frame.left -= 1
-    seat, copy = frame.seat + 0, cards.danger_card(g, t, e, kind)
+    seat, copy = frame.seat, cards.danger_card(g, t, e, kind)
     tell(e, events.TOOK_DANGER, seat, t.design[copy], 0, 0)
     place(g, seat, copy)
 
@@ -272,7 +262,7 @@ def run_place(g: State, t: Tables, e: Log) -> None:
 @kernel
 def answer_place(g: State, t: Tables, e: Log, seat: int, on_top: int) -> None:
     """Where the card goes: everybody sees it."""
-    copy = g.agenda.frames[under_way(g.agenda)].card + 0
+    copy = g.agenda.frames[under_way(g.agenda)].card
     cards.take(g, PLAYED + seat, copy)
     if on_top == 1:
         cards.on_draw_pile(g, seat, copy)

@@ -11,7 +11,7 @@ from tablewright.engine.core.agenda import finish, then, under_way
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.sets import has
-from tablewright.games.goes_west import events, frames, grammar, questions, stages
+from tablewright.games.goes_west import choices, events, frames, grammar, questions, stages
 from tablewright.games.goes_west.pieces import NOBODY, VERSUS
 from tablewright.games.goes_west.places import NO_CARD, PLAYED, SHOWN
 from tablewright.games.goes_west.rules import using
@@ -46,17 +46,17 @@ def start_job(g: State, t: Tables, e: Log, seat: int, kind: int, a: int, b: int)
     draws = t.jobs[job].draws == 1  # dgw.job.draw-once
     if t.jobs[job].once == 1 and bearer != NO_CARD:  # dgw.job.danger-once
         g.tired[bearer // WORD] |= 1 << bearer % WORD
-    if kind == using.J_PLAY:
+    if kind == choices.PLAY:
         leave_hand(g, seat, bearer)
         put(g, PLAYED + seat, bearer)
         tell(e, events.USED_ITEM, seat, a, b, 0)
-    elif kind == using.J_TREAT:
+    elif kind == choices.TREAT:
         put(g, SHOWN + seat, bearer)  # everybody sees it until it moves
         tell(e, events.USED_DANGER, seat, a, b, 0)
-    elif kind == using.J_TAP:
+    elif kind == choices.TAP:
         g.tapped |= 1 << seat
         tell(e, events.USED_CHARACTER, seat, g.character[seat], a, 0)
-    elif kind == using.J_WORK:
+    elif kind == choices.WORK:
         g.lying |= 1 << seat
         if draws:
             g.rested[seat] |= 1 << using.tile_under(g, seat)
@@ -101,7 +101,7 @@ def ways_apart(t: Tables, job: int, made: int) -> int:
 def why_not_way(g: State, t: Tables, seat: int, a: int) -> int:
     """What forbids an answer to the next choice: that with it no way is left; dgw.event.impossible-step if none is."""
     frame = g.agenda.frames[under_way(g.agenda)]
-    made, way, job = frame.kept // MOST_WAYS, frame.kept % MOST_WAYS, frame.card + 0
+    made, way, job = frame.kept // MOST_WAYS, frame.kept % MOST_WAYS, frame.card
     if frame.step != frames.JOB or made >= t.jobs[job].choices or a >= t.jobs[job].radix[made]:
         return NO_SUCH_ANSWER
     use, apart = using.use_under_way(g), ways_apart(t, job, made)
@@ -138,7 +138,7 @@ def only_answer(g: State, t: Tables, seat: int) -> int:
 def comes_too_late(g: State, t: Tables, seat: int) -> bool:
     """dgw.cond.voluntary: whether the job stops before the next choice matters, whatever the answer; all can see it."""
     frame = g.agenda.frames[under_way(g.agenda)]
-    made, job = frame.kept // MOST_WAYS, frame.card + 0
+    made, job = frame.kept // MOST_WAYS, frame.card
     for a in range(answers(g, t)):
         way = frame.kept % MOST_WAYS + a * ways_apart(t, job, made)
         end = halting_row(g, t, seat, job, way)
@@ -156,7 +156,7 @@ def why_not_x(g: State, t: Tables, seat: int, a: int) -> int:
     frame = g.agenda.frames[under_way(g.agenda)]
     if frame.step != frames.JOB or a >= HUNDRED or frame.spare + a > MOST_X:
         return TOO_LARGE
-    job, x, use = frame.card + 0, frame.spare + a, using.use_under_way(g)
+    job, x, use = frame.card, frame.spare + a, using.use_under_way(g)
     if use == using.EVENT and x == 0:
         return 0
     return using.why_not_way_of(g, t, seat, job, frame.kept % MOST_WAYS, x, frame.left, use)
@@ -205,7 +205,7 @@ def choose(g: State, t: Tables, e: Log) -> None:
     What everybody can see to be the only choice is not asked for.
     """
     frame = g.agenda.frames[under_way(g.agenda)]
-    seat, job = frame.seat + 0, frame.card + 0
+    seat, job = frame.seat, frame.card
     in_the_open = t.jobs[job].by_hand == 0 or hands_are_open(g)
     while frame.kept // MOST_WAYS < t.jobs[job].choices:
         a = only_answer(g, t, seat) if in_the_open else NO_ANSWER
@@ -240,7 +240,7 @@ def run_job(g: State, t: Tables, e: Log) -> None:
         choose(g, t, e)
         if frame.done == frames.CHOOSING:
             return
-    job, way = frame.card + 0, frame.kept + 0
+    job, way = frame.card, frame.kept
     outcome = GOES_ON
     while outcome == GOES_ON:
         row = next_taken(t, job, way, frame.line)

@@ -13,7 +13,7 @@ from tablewright.games.goes_west import choices, questions
 from tablewright.games.goes_west.pieces import HAUL, PAIN, RESOURCES
 from tablewright.games.goes_west.places import BAG, HAND, NO_CARD
 from tablewright.games.goes_west.rules import jobs, movement, moving, trading, using, wagon
-from tablewright.games.goes_west.rules.cards import next_in
+from tablewright.games.goes_west.rules.cards import next_design_in, next_in
 from tablewright.games.goes_west.rules.decisions import may_choose, why_not
 from tablewright.games.goes_west.rules.railways import stations
 from tablewright.games.goes_west.state import ROW, State, Tables
@@ -48,14 +48,14 @@ def list_jobs(g: State, t: Tables, seat: int, out: Row32) -> int:
             if using.why_not_used_for(g, t, seat, kind, design, t.first_job[design] + i, use) == 0:
                 out[n] = action(kind, design, i, 0)
                 n += 1
-        copy = next_in(g, HAND + seat, t.first_copy[design] + t.copies_of[design])
+        copy = next_design_in(g, t, HAND + seat, copy)
     character, tile, mission = g.character[seat], using.tile_under(g, seat), t.mission[g.mission]
     for source in range(choices.TAP, choices.TASK + 1):
-        begin, count = t.character_job[character] + 0, t.character_jobs[character] + 0
+        begin, count = t.character_job[character], t.character_jobs[character]
         if source == choices.WORK:
             begin, count = (t.tile_job[tile] + 0, t.tile_jobs[tile] + 0) if tile >= 0 else (0, 0)
         elif source == choices.TASK:
-            begin, count = mission.first_job + 0, mission.jobs + 0
+            begin, count = mission.first_job, mission.jobs
         for i in range(count):
             if using.why_not_used_for(g, t, seat, source, i, begin + i, use) == 0:
                 out[n] = action(source, i, 0, 0)
@@ -140,7 +140,7 @@ def list_hand(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
         design = t.design[copy]
         out[n] = action(kind, design, 0, 0)
         n += 1
-        copy = next_in(g, HAND + seat, t.first_copy[design] + t.copies_of[design])
+        copy = next_design_in(g, t, HAND + seat, copy)
     if kind == choices.DROP:
         out[n] = action(choices.SLEEP, 0, 0, 0)
         n += 1
@@ -161,7 +161,7 @@ def list_terms(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
         out[n] = action(choices.GIVE_CARD, design, 0, 0)
         out[n + 1] = action(choices.FEE, design, 0, 0)
         n += 2
-        copy = next_in(g, HAND + seat, t.first_copy[design] + t.copies_of[design])
+        copy = next_design_in(g, t, HAND + seat, copy)
     copy = trading.next_asked(g, t, 0)
     while copy != NO_CARD:
         design = t.design[copy]
@@ -213,7 +213,7 @@ def list_beginnings(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
             design = t.design[copy]
             out[n] = action(choices.CUT, design, 0, 0)
             n += 1
-            copy = next_in(g, BAG + seat, t.first_copy[design] + t.copies_of[design])
+            copy = next_design_in(g, t, BAG + seat, copy)
     else:
         for place in range(ROW):
             out[n] = action(choices.PICK, place, 0, 0)

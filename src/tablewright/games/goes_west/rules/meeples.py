@@ -8,7 +8,7 @@ from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.sets import has, lowest, without_lowest
 from tablewright.games.goes_west import events, frames, grammar, pieces
 from tablewright.games.goes_west.rules import tiles
-from tablewright.games.goes_west.rules.common import change_over, happens, spaces_of
+from tablewright.games.goes_west.rules.common import change_over, happens, spaces_of, spaces_of_players
 from tablewright.games.goes_west.state import State
 
 
@@ -101,10 +101,7 @@ def shelter(g: State, space: int) -> int:
 @kernel
 def eastmost_meeple(g: State) -> int:
     """The column of the eastmost living player; the party's record if nobody lives."""
-    spaces = 0
-    for seat in range(g.seats):
-        if has(g.alive, seat):
-            spaces |= spaces_of(g, seat)
+    spaces = spaces_of_players(g)
     return g.party if spaces == 0 else tiles.eastmost_column(g, spaces)
 
 

@@ -1,4 +1,4 @@
-"""A move under way: steps, attempts at face-down tiles, rides, the wagon and its riders.
+"""A move under way: steps, attempts at face-down tiles, and rides.
 
 A move belongs to the player whose movement pays for it (dgw.move.then-step): that player chooses every step, and all
 events of the move are that player's (dgw.trade.move-credit). In a trade it may move the partner's meeple as well.
@@ -16,7 +16,6 @@ from tablewright.games.goes_west.rules import exploring, meeples, movement, rail
 from tablewright.games.goes_west.rules.clearing import clear_the_move, leave_movement
 from tablewright.games.goes_west.rules.common import ask
 from tablewright.games.goes_west.rules.death import cut_the_dead
-from tablewright.games.goes_west.rules.movement import has_points, has_ride, is_returned, spend
 from tablewright.games.goes_west.rules.wagon import can_haul, has_haulage
 from tablewright.games.goes_west.state import BOOK, FARTHEST, TILES, State, Tables
 
@@ -60,7 +59,10 @@ def run_move(g: State, t: Tables, e: Log) -> None:
 
 @kernel
 def end_move(g: State) -> None:
-    """dgw.move.unused-lost: movement that is left is lost; dgw.trade.movement-units: unless a partner moves next."""
+    """dgw.move.unused-lost: movement that is left is lost; dgw.trade.movement-units: unless a partner moves next.
+
+    dgw.move.then-step: a move goes only as far as wished.
+    """
     finish(g.agenda)
     if heir(g) == NOBODY:
         clear_the_move(g)
@@ -73,21 +75,15 @@ def heir(g: State) -> int:
     """dgw.trade.movement-units: who moves next in a trade, with what the first of the two leaves; or NOBODY."""
     for n in range(g.agenda.depth[0]):
         if g.agenda.frames[n].step == frames.OFFER and has(g.agenda.frames[n].kept, 1):
-            return g.agenda.frames[n].card + 0
+            return g.agenda.frames[n].card
     return NOBODY
-
-
-@kernel
-def stop(g: State, t: Tables, e: Log, seat: int) -> None:
-    """dgw.move.then-step: only as far as wished."""
-    end_move(g)
 
 
 @kernel
 def can_go_on(g: State, t: Tables) -> bool:
     """Whether any step is left; everybody can see it, so nobody is asked for nothing."""
     payer = g.move.payer
-    on_foot, rides = has_points(g), has_ride(g)
+    on_foot, rides = movement.has_points(g), movement.has_ride(g)
     for mover in range(g.seats):
         if (on_foot or rides) and may_move(g, mover):
             if on_foot and can_step(g, t, mover):
@@ -212,7 +208,7 @@ def why_not_step(g: State, t: Tables, seat: int, direction: int, gait: int, move
         return NOT_ON_FOOT if gait == WALK else NO_CLIMB if gait == CLIMB else NO_SAIL
     if cost > g.move.points[gait]:
         return TOO_FEW  # dgw.move.railway-bonus-needs-point
-    return CIRCLES if is_returned(g, target, gait) and has(g.move.been[which(g, mover)], target) else 0
+    return CIRCLES if movement.is_returned(g, target, gait) and has(g.move.been[which(g, mover)], target) else 0
 
 
 @kernel
@@ -224,12 +220,12 @@ def step(g: State, t: Tables, e: Log, seat: int, direction: int, gait: int, move
 @kernel
 def go(g: State, t: Tables, e: Log, mover: int, target: int, gait: int) -> None:
     """A meeple enters a face-up tile for its price and stands there."""
-    origin = g.at[mover] + 0
-    if is_returned(g, target, gait):
+    origin = g.at[mover]
+    if movement.is_returned(g, target, gait):
         if not has(g.lying, mover):
             g.move.been[which(g, mover)] |= 1 << origin  # dgw.move.no-repeat: lying there was another posture
     else:
-        spend(g, gait, movement.entry_cost(g, t, origin, target, gait))
+        movement.spend(g, gait, movement.entry_cost(g, t, origin, target, gait))
     meeples.leave(g, mover)
     meeples.come_to(g, mover, target)
     tell(e, events.STEPPED, mover, g.column[target], g.line[target], gait)
@@ -257,7 +253,7 @@ def why_not_attempt(g: State, t: Tables, seat: int, direction: int, mover: int) 
         return REFUSED
     if not exploring.may_reveal(g, t):
         return NO_MORE_LAND
-    return 0 if has_points(g) else NEEDS_ONE
+    return 0 if movement.has_points(g) else NEEDS_ONE
 
 
 @kernel
@@ -331,8 +327,8 @@ def decline(g: State, t: Tables, e: Log, seat: int, gait: int) -> None:
 
     dgw.reveal.decline-not-leaving: nobody left, so there is no Pain and nobody stands up.
     """
-    mover = g.move.mover + 0
-    spend(g, gait, 1)
+    mover = g.move.mover
+    movement.spend(g, gait, 1)
     try_step(g, 0, 0, 0, NOWHERE)
     tell(e, events.HELD_BACK, mover, 0, 0, 0)
 

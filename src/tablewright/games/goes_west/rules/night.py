@@ -131,7 +131,7 @@ def wagon_step(g: State, t: Tables, e: Log, step: int) -> None:
     The frame's `left` counts the tiles, so that the event of each is over before the next.
     """
     frame = g.agenda.frames[under_way(g.agenda)]
-    far = 1 if step == grammar.NIGHT_WAGON_ROLLS else t.mission[g.mission].rolls + 0
+    far = 1 if step == grammar.NIGHT_WAGON_ROLLS else t.mission[g.mission].rolls
     if frame.left >= far or g.wagon == NOWHERE:
         frame.left = 0
         frame.line += 1

@@ -153,7 +153,7 @@ def can_do(g: State, t: Tables, seat: int, job: int, way: int, x: int, bearer: i
     reveal (dgw.cond.voluntary, dgw.move.condition-first), are tested when they are reached. Steps behind a condition
     at which the job stops are not done, and not tested.
     """
-    row = t.jobs[job].first + 0
+    row = t.jobs[job].first
     end = min(row + t.jobs[job].tests, halting_row(g, t, seat, job, way))
     paid, gained, lost = 0, 0, 0  # resources, FIELD bits each; VP
     moved, drawn, built, marked = False, False, False, False
@@ -226,7 +226,7 @@ def can_afford(g: State, t: Tables, seat: int, job: int, design: int) -> int:
     for resource in range(pieces.RESOURCES):
         if t.jobs[job].pay[resource] > g.stock[seat, resource]:
             return TOO_LITTLE
-    n = t.jobs[job].cards + 0
+    n = t.jobs[job].cards
     if n == 0:
         return 0
     cls = t.jobs[job].cards_of
@@ -312,7 +312,7 @@ def x_needed(g: State, t: Tables, seat: int, job: int, way: int) -> int:
     """dgw.job.all-or-nothing: the least x with which the units that a job gains by x cover what it pays later."""
     least, end = 0, halting_row(g, t, seat, job, way)
     for resource in range(pieces.RESOURCES):
-        held, by_x = g.stock[seat, resource] + 0, 0
+        held, by_x = g.stock[seat, resource], 0
         row = reading.next_taken(t, job, way, t.jobs[job].first)
         while row < end and t.steps[row].op != grammar.END_JOB:
             step = t.steps[row]

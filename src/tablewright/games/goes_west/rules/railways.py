@@ -46,7 +46,7 @@ def build(g: State, t: Tables, e: Log, seat: int) -> None:
 @kernel
 def stations(g: State, t: Tables) -> int:
     """dgw.rail.ride, dgw.mission.trains: the spaces between which trains run: Railway Tiles, and land of some types."""
-    found, land = g.railed + 0, 0
+    found, land = g.railed, 0
     types = t.mission[g.mission].stations
     while types != 0:
         land |= t.terrain[lowest(types)]

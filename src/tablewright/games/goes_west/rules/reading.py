@@ -46,7 +46,7 @@ def what_of(t: Tables, job: int, way: int, row: int) -> int:
 @kernel
 def amount(step: Step, x: int) -> int:
     """The number of a step; dgw.x.constant: x is the same in all steps."""
-    return step.n * x if step.x == 1 else step.n + 0
+    return step.n * x if step.x == 1 else step.n
 
 
 @kernel

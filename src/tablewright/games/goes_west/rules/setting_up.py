@@ -158,7 +158,7 @@ def deal_characters(g: State, t: Tables, config: Config) -> None:
     """
     agreed = min(max(config.setting[DIFFICULTY], EASIEST), HARDEST)
     box = (1 << t.characters) - 1
-    without = g.alive + 0
+    without = g.alive
     for n in range(g.seats):
         seat = nth(without, roll(g.dice, g.seats - n))
         without &= ~(1 << seat)

@@ -31,7 +31,7 @@ def end_job(g: State, t: Tables, e: Log, completed: bool) -> None:
     A job whose final step is gathered is completed only when that is carried out, with the whole action.
     """
     frame = g.agenda.frames[under_way(g.agenda)]
-    seat, job, done = frame.seat + 0, frame.card + 0, frame.done + 0
+    seat, job, done = frame.seat, frame.card, frame.done
     finish(g.agenda)
     if done == frames.CAUSED:
         return
@@ -119,7 +119,7 @@ def do_resources(g: State, t: Tables, e: Log, at: int, row: int) -> int:
     A chosen job ends if an event on the way took what it has to pay; dgw.event.impossible-step: an event takes what is
     there.
     """
-    seat, n = g.agenda.frames[at].seat + 0, rolled(g, t, e, at, row)
+    seat, n = g.agenda.frames[at].seat, rolled(g, t, e, at, row)
     resource = what_of(t, g.agenda.frames[at].card, g.agenda.frames[at].kept, row)
     if t.steps[row].op == grammar.GAIN:
         common.gain_units(g, e, seat, resource, n)
@@ -137,7 +137,7 @@ def do_on_map(g: State, t: Tables, e: Log, at: int, row: int) -> int:
 
     dgw.rail.build-no-bandits, dgw.rail.build-once, dgw.rail.build-land, dgw.rail.build-bridge.
     """
-    seat, op = g.agenda.frames[at].seat + 0, t.steps[row].op
+    seat, op = g.agenda.frames[at].seat, t.steps[row].op
     if op == grammar.MARK:
         possible = railways.why_not_mark(g, seat) == 0
     elif op == grammar.REVEAL:
@@ -159,7 +159,7 @@ def do_on_map(g: State, t: Tables, e: Log, at: int, row: int) -> int:
 def do_cards(g: State, t: Tables, e: Log, at: int, row: int) -> int:
     """Steps that draw, discard, scrap or gain cards, and VP (dgw.vp.gain, dgw.vp.loss, dgw.vp.loss-legal)."""
     frame = g.agenda.frames[at]
-    seat, op, cls = frame.seat + 0, t.steps[row].op, t.steps[row].what
+    seat, op, cls = frame.seat, t.steps[row].op, t.steps[row].what
     if op == grammar.LAY_OFF_THIS or op == grammar.SCRAP_THIS:
         move_this(g, t, e, at, op)
         return GOES_ON
@@ -173,7 +173,7 @@ def do_cards(g: State, t: Tables, e: Log, at: int, row: int) -> int:
         common.gain_vp(g, e, seat, n)
         return GOES_ON
     if op == grammar.VP_LOSS:
-        before = g.score[seat if g.mode == VERSUS else 0] + 0
+        before = g.score[seat if g.mode == VERSUS else 0]
         common.lose_vp(g, e, seat, n)
         costs(g, at, min(n, before))
         return GOES_ON
@@ -191,7 +191,7 @@ def move_this(g: State, t: Tables, e: Log, at: int, op: int) -> None:
     An item's normal discard needs nothing more; a danger card goes to its holder's discard pile
     (dgw.job.danger-discard) or back beside its pile (dgw.job.danger-scrap).
     """
-    seat, copy = g.agenda.frames[at].seat + 0, g.agenda.frames[at].left + 0
+    seat, copy = g.agenda.frames[at].seat, g.agenda.frames[at].left
     if t.jobs[g.agenda.frames[at].card].host == grammar.ON_DANGER:
         if not is_in(g, HAND + seat, copy):
             return  # an event on the way took it
@@ -227,7 +227,7 @@ def is_gathered(g: State, t: Tables, at: int, row: int) -> bool:
 def gather(g: State, t: Tables, e: Log, at: int, row: int) -> None:
     """Note a final step for the action; a danger card, and a card that is scrapped, go at once."""
     seat, job, way, op = (
-        g.agenda.frames[at].seat + 0,
+        g.agenda.frames[at].seat,
         g.agenda.frames[at].card,
         g.agenda.frames[at].kept,
         t.steps[row].op,
@@ -253,7 +253,7 @@ def add_movement(g: State, t: Tables, e: Log, at: int, row: int) -> int:
 
     dgw.job.own-move: with other steps behind it, or in a battle job, it is done before they are.
     """
-    job, way, seat = g.agenda.frames[at].card + 0, g.agenda.frames[at].kept + 0, g.agenda.frames[at].seat + 0
+    job, way, seat = g.agenda.frames[at].card, g.agenda.frames[at].kept, g.agenda.frames[at].seat
     beneath = g.agenda.frames[at - 1].step
     joins = beneath == frames.MOVE or (
         beneath == frames.POOL and key_of(t, job, way) == keys.MOVE and ends_moving(t, job, way, row)

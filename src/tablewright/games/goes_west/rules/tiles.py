@@ -119,7 +119,7 @@ def east_of(g: State, column: int) -> int:
 @kernel
 def eastmost_column(g: State, spaces: int) -> int:
     """The column furthest East of a set of spaces that is not empty."""
-    column = g.column[lowest(spaces)] + 0
+    column = g.column[lowest(spaces)]
     while spaces != 0:
         column = min(column, g.column[lowest(spaces)])
         spaces = without_lowest(spaces)
@@ -271,7 +271,7 @@ def into_pile(g: State, space: int) -> None:
 @kernel
 def onto_discard_pile(g: State, space: int) -> None:
     """dgw.night.remove-east.pile: a tile is removed, and shows as much as it did; a promised one is turned up."""
-    star, laid, settled = g.star[space] + 0, g.laid[space] + 0, is_settled(g, space)
+    star, laid, settled = g.star[space], g.laid[space], is_settled(g, space)
     if settled:
         g.spent |= 1 << g.tile[space] - 1
     close_space(g, space)

@@ -8,7 +8,6 @@ from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.sets import has, lowest, without_lowest
 from tablewright.games.goes_west import events, grammar, pieces, questions
 from tablewright.games.goes_west.rules import common, meeples, movement
-from tablewright.games.goes_west.rules.movement import is_returned, spend
 from tablewright.games.goes_west.state import BOOK, State, Tables
 
 CIRCLES = BOOK.number("dgw.move.no-repeat")
@@ -66,7 +65,7 @@ def why_not_haul(g: State, t: Tables, seat: int, direction: int) -> int:
         return NO_ROAD
     if cost > g.move.points[haulage(g, t, cost)]:
         return TOO_FEW
-    return CIRCLES if is_returned(g, target, pieces.HAUL) and has(g.move.wagon_been, target) else 0
+    return CIRCLES if movement.is_returned(g, target, pieces.HAUL) and has(g.move.wagon_been, target) else 0
 
 
 @kernel
@@ -76,13 +75,13 @@ def haul(g: State, t: Tables, e: Log, seat: int, direction: int) -> None:
     dgw.wagon.events, dgw.event.wagon-west, dgw.event.wagon-east: North and South are no event. Damage comes before the
     Pain, and that before the event of the step: agendas run backwards.
     """
-    origin = g.wagon + 0
-    target = g.next_to[origin, direction] + 0
-    if is_returned(g, target, pieces.HAUL):
+    origin = g.wagon
+    target = g.next_to[origin, direction]
+    if movement.is_returned(g, target, pieces.HAUL):
         movement_of_wagon(g, origin)
     else:
         cost = movement.entry_cost(g, t, origin, target, pieces.HAUL)
-        spend(g, haulage(g, t, cost), cost)
+        movement.spend(g, haulage(g, t, cost), cost)
     g.move.refused[0] = 0
     g.move.refused[1] = 0
     if direction == pieces.WEST:

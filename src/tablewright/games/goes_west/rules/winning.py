@@ -1,8 +1,4 @@
-"""Winning and losing: the score track, the end of the days, death, and who is left.
-
-A seat dies in a kernel that lies on top of the agenda, and its frames are taken off: whoever calls `check_hand`, `die`
-or `die_together` returns at once and touches no frame afterwards.
-"""
+"""Winning and losing: the score track, the end of the days, and who is left."""
 
 from __future__ import annotations
 
@@ -15,8 +11,6 @@ from tablewright.games.goes_west import events, grammar, stages
 from tablewright.games.goes_west.pieces import NOBODY, NOWHERE, VERSUS
 from tablewright.games.goes_west.rules.common import total_stock
 from tablewright.games.goes_west.state import State, Tables
-
-# How somebody died, as the log says it.
 
 COLUMNS = 1 << 16  # more than there are columns
 UNITS = 1 << 17  # more than the four stocks of a player hold together
@@ -44,7 +38,7 @@ def standing(g: State, seat: int) -> int:
     dgw.mode.versus.tie-west, dgw.mode.versus.tie-resources; West is the column of the meeple as the game ends
     (dgw.win.tie-west-measure).
     """
-    column = g.column[g.at[seat]] + 0
+    column = g.column[g.at[seat]]
     if g.other_at[seat] != NOWHERE:
         column = max(column, g.column[g.other_at[seat]])
     return (g.score[seat] * COLUMNS + column) * UNITS + total_stock(g, seat)
@@ -99,7 +93,7 @@ def check_score(g: State, t: Tables, e: Log) -> None:
 @kernel
 def eastmost_of(g: State, seat: int) -> int:
     """The column of a living player's meeple, of two that of the one further East."""
-    column = g.column[g.at[seat]] + 0
+    column = g.column[g.at[seat]]
     return column if g.other_at[seat] == NOWHERE else min(column, g.column[g.other_at[seat]])
 
 
