@@ -188,15 +188,19 @@ class Board(Looking):
             return x
         if isinstance(x, tuple):
             return self.space(x)
-        if meaning == "card":
-            return self.design(x)
-        if meaning == "character":
-            return self.character_number(x)
-        if meaning == "place in row":
-            return self.in_row().index(x)
-        if meaning == "gait":
-            return GAIT_WORDS[x]
-        return DIRECTIONS[x] if meaning == "direction" else RESOURCE_WORDS.index(x)
+        match meaning:
+            case "card":
+                return self.design(x)
+            case "character":
+                return self.character_number(x)
+            case "place in row":
+                return self.in_row().index(x)
+            case "gait":
+                return GAIT_WORDS[x]
+            case "direction":
+                return DIRECTIONS[x]
+            case _:
+                return RESOURCE_WORDS.index(x)
 
     def do(self, seat: int | None, what: str, *arguments: Argument) -> Self:
         """A seat, or the one that is asked, takes an action; it must be legal."""
@@ -287,25 +291,25 @@ class Board(Looking):
 
     def card_with(self, text: str, host: str = "item", seat: int = A) -> Self:
         """Let a seat have something with this job; `use` will use it."""
-        if host == "item":
-            self.last = ("play", ("trail-gossip", 0))
-            return self.printed("trail-gossip", text).hand(seat, "trail-gossip")
-        if host == "danger":
-            self.last = ("treat", ("homesick", 0))
-            return self.printed("homesick", text).hand(seat, "homesick")
-        if host == "character":
-            self.last = ("tap", (0,))
-            return self.talents(seat, text)
-        if host == "mission":
-            self.last = ("task", (0,))
-            return self.tasks(text)
-        if host == "corner":
-            self.last = ("buy", ("fiddle", 0))
-            return self.corners("fiddle", text).row("fiddle")
-        self.last = ("work", (0,))
-        tile = self.g.tile[self.g.at[seat]] - 1
-        self.t.tile_job[tile], self.t.tile_jobs[tile] = self.write(text, "tile"), 1
-        return self
+        match host:
+            case "item":
+                self.last = ("play", ("trail-gossip", 0))
+                return self.printed("trail-gossip", text).hand(seat, "trail-gossip")
+            case "danger":
+                self.last = ("treat", ("homesick", 0))
+                return self.printed("homesick", text).hand(seat, "homesick")
+            case "character":
+                self.last = ("tap", (0,))
+                return self.talents(seat, text)
+            case "mission":
+                self.last = ("task", (0,))
+                return self.tasks(text)
+            case "corner":
+                self.last = ("buy", ("fiddle", 0))
+                return self.corners("fiddle", text).row("fiddle")
+            case _:
+                self.last = ("work", (0,))
+                return self.works(seat, text)
 
     def use(self, seat: int = A) -> Self:
         """Use what `card_with` gave."""

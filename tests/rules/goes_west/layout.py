@@ -124,6 +124,12 @@ class Layout:
                     return copy
         raise AssertionError(f"no copy of {name} is left")
 
+    def _move_cards(self, names: tuple[str, ...], place: int) -> Self:
+        """Take a copy of each card from its home to a place."""
+        for name in names:
+            self._move_card(name, place)
+        return self
+
     def hand(self, seat: int, *names: str, shown: bool = False) -> Self:
         """Cards into a hand; shown ones everybody knows to be there."""
         for name in names:
@@ -135,9 +141,7 @@ class Layout:
 
     def deck(self, seat: int, *names: str) -> Self:
         """Cards into the shuffled part of a draw pile."""
-        for name in names:
-            self._move_card(name, places.BAG + seat)
-        return self
+        return self._move_cards(names, places.BAG + seat)
 
     def on_top(self, seat: int, *names: str) -> Self:
         """Cards known to lie on a draw pile, the topmost first."""
@@ -149,15 +153,11 @@ class Layout:
 
     def discards(self, seat: int, *names: str) -> Self:
         """Cards onto a player's discard pile."""
-        for name in names:
-            self._move_card(name, places.DISCARD + seat)
-        return self
+        return self._move_cards(names, places.DISCARD + seat)
 
     def spent(self, *names: str) -> Self:
         """Trade or danger cards onto their own discard pile."""
-        for name in names:
-            self._move_card(name, places.SPENT)
-        return self
+        return self._move_cards(names, places.SPENT)
 
     def row(self, *names: str) -> Self:
         """The Trade Row from its left end, the back, to its right end, the front."""
@@ -171,9 +171,7 @@ class Layout:
             if self.t.kind[self.t.design[copy]] == KIND_WORDS[kind] and is_in(self.g, places.SUPPLY, copy):
                 take(self.g, places.SUPPLY, copy)
                 put(self.g, places.BOX, copy)
-        for name in names:
-            self._move_card(name, places.SUPPLY)
-        return self
+        return self._move_cards(names, places.SUPPLY)
 
     # -------------------------------------------------------------------------------------------- country
 
@@ -365,7 +363,7 @@ class Layout:
 
     def character(self, seat: int, id: str) -> Self:
         """Give a character to a player, with its jobs; who had it gets the other in return."""
-        new, old = self.character_number(id), self.g.character[seat] + 0
+        new, old = self.character_number(id), self.g.character[seat]
         for other in range(self.g.seats):
             if self.g.character[other] == new:
                 self.g.character[other] = old
@@ -438,12 +436,8 @@ class Layout:
 
     def tasks(self, *texts: str) -> Self:
         """The mission prints these jobs instead of its own; those that begin with "on" are event jobs."""
-        mission = self.t.mission[self.g.mission]
         chosen = [self.write(text, "mission") for text in texts if not text.startswith("on ")]
-        events = [self.write(text, "mission") for text in texts if text.startswith("on ")]
-        mission.first_job = self._block([*chosen, *events])
-        mission.jobs, mission.event_jobs = len(chosen), len(events)
-        return self
+        return self._print_mission(chosen, [self.write(text, "mission") for text in texts if text.startswith("on ")])
 
     def task(self, text: str) -> Self:
         """The mission prints one job more, behind its own chosen or its own event jobs."""
@@ -451,6 +445,11 @@ class Layout:
         chosen = [mission.first_job + n for n in range(mission.jobs)]
         events = [mission.first_job + mission.jobs + n for n in range(mission.event_jobs)]
         (events if text.startswith("on ") else chosen).append(self.write(text, "mission"))
+        return self._print_mission(chosen, events)
+
+    def _print_mission(self, chosen: list[int], events: list[int]) -> Self:
+        """The mission prints these jobs, by their numbers."""
+        mission = self.t.mission[self.g.mission]
         mission.first_job = self._block([*chosen, *events])
         mission.jobs, mission.event_jobs = len(chosen), len(events)
         return self

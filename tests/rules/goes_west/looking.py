@@ -76,7 +76,7 @@ class Looking(Layout):
 
     def units(self, seat: int) -> dict[str, int]:
         """A player's stock, without what there is none of."""
-        stock = {word: self.g.stock[seat, n] + 0 for n, word in enumerate(RESOURCE_WORDS)}
+        stock = {word: self.g.stock[seat, n] for n, word in enumerate(RESOURCE_WORDS)}
         return {word: n for word, n in stock.items() if n}
 
     def where(self, seat: int) -> At:
@@ -96,11 +96,11 @@ class Looking(Layout):
         return has(self.g.railed, self.space(at))
 
     def bandits_at(self, at: At) -> int:
-        return self.g.bandits[self.space(at)] + 0
+        return self.g.bandits[self.space(at)]
 
     def all_bandits(self) -> dict[At, int]:
         """Every group of bandits on the map."""
-        return {self.place_of(n): self.g.bandits[n] + 0 for n in range(s.TILES) if self.g.bandits[n]}
+        return {self.place_of(n): self.g.bandits[n] for n in range(s.TILES) if self.g.bandits[n]}
 
     def tile_at(self, at: At) -> str:
         """The id of a face-up tile."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from tablewright.games.goes_west import pieces
 
 RESOURCES = ("wood-pile", "meat", "metal-bar", "gold-nuggets")
-TERRAINS = ("forest", "high-grass", "mountains", "village", "waves", "river")  # as in `state`
+TERRAINS = ("forest", "high-grass", "mountains", "village", "waves", "river")  # as in `pieces`
 UNKNOWN = "compass"
 MEEPLE, BANDITS, CAMP, RAIL, MARKER, WAGON = (
     "meeple", "bandit", "camping-tent", "railway", "flag-objective", "old-wagon",

@@ -13,10 +13,10 @@ from tablewright.engine.wording import count_of, sentence
 from tablewright.games.goes_west import grammar, stages
 from tablewright.games.goes_west.pack.loading import Names
 from tablewright.games.goes_west.picture import icons
-from tablewright.games.goes_west.picture.choosing import under_way
 from tablewright.games.goes_west.picture.map import jobs_around, map_picture
 from tablewright.games.goes_west.picture.offers import Sight, sight
 from tablewright.games.goes_west.picture.seats import card, nearest, player
+from tablewright.games.goes_west.picture.under_way import under_way
 from tablewright.games.goes_west.picture.world import DEAD, SEAT_TONES, SHARED_MARK, WON_MARK
 from tablewright.games.goes_west.pieces import EXHAUSTION, PAIN, SOLO, TRADE, VERSUS
 from tablewright.games.goes_west.places import SUPPLY
