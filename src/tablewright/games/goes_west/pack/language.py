@@ -75,13 +75,7 @@ MOVING = (grammar.MOVE, grammar.RIDE)
 FIGHTING = (grammar.ATTACK, grammar.DEFEND)
 THIS = (grammar.LAY_OFF_THIS, grammar.SCRAP_THIS)
 CONDITIONS = (grammar.IN, grammar.IF_WAGON_HERE, grammar.IF_WESTMOST, grammar.IF_MOVING_WEST)
-BOUNDING = (
-    grammar.PAY,
-    grammar.LAY_OFF,
-    grammar.SCRAP,
-    grammar.VP_LOSS,
-    grammar.GAIN_DANGER,
-)  # steps that keep x within bounds
+BOUNDING = (grammar.PAY, grammar.LAY_OFF, grammar.SCRAP, grammar.VP_LOSS, grammar.GAIN_DANGER)  # keep x within bounds
 WAGON_EVENTS = (grammar.ON_WAGON_WEST, grammar.ON_WAGON_EAST, grammar.ON_WAGON_DAMAGE)
 HOSTS = {
     grammar.ON_ITEM: "an item card",

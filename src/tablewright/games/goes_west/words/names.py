@@ -9,17 +9,18 @@ from tablewright.engine.core.sets import has, lowest, without_lowest
 from tablewright.engine.game.contract import Pack
 from tablewright.engine.wording import count_of
 from tablewright.games.goes_west import grammar, pieces
+from tablewright.games.goes_west.pack.language import GAIT_WORDS, RESOURCE_WORDS, TERRAIN_WORDS
 from tablewright.games.goes_west.pack.loading import Names
 from tablewright.games.goes_west.state import FARTHEST, STARS, WORD, WORDS, Move, State, Step, Tables
 from tablewright.packs.problems import listed
 
 SEAT_NAMES = ("A", "B", "C", "D", "E")
-RESOURCE_NAMES = ("wood", "food", "metal", "gold")
-TERRAIN_NAMES = ("forest", "prairie", "mountain", "village", "water", "river", "railway")
+RESOURCE_NAMES = RESOURCE_WORDS
+TERRAIN_NAMES = TERRAIN_WORDS
 BARE = "camp"  # the land of a tile without types
 DIRECTIONS = ("North", "East", "South", "West")
 GAIT_NAMES = ("walking", "climbing", "sailing", "hauling")
-GAIT_VERBS = {pieces.WALK: "walk", pieces.CLIMB: "climb", pieces.SAIL: "sail", pieces.HAUL: "haul"}
+GAIT_VERBS = {gait: word for word, gait in GAIT_WORDS.items()}
 GAIT_WAYS = {pieces.WALK: "on foot", pieces.CLIMB: "climbing", pieces.SAIL: "by boat", pieces.HAUL: "with the wagon"}
 CLASS_NAMES = {
     pieces.ANY_CARD: "card",
