@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from tablewright.engine.core.sets import has
 from tablewright.engine.game.contract import Pack
 from tablewright.engine.scene import Piece
-from tablewright.engine.wording import count_of, sentence
+from tablewright.engine.wording import sentence
 from tablewright.games.goes_west import questions
 from tablewright.games.goes_west.picture import icons
 from tablewright.games.goes_west.picture.offers import Sight
@@ -110,11 +110,7 @@ def title(v: State, pack: Pack, space: int) -> str:
         name, parts = "Unknown tile", [star]
         if v.promise[space]:
             parts.append(called.TERRAIN_NAMES[v.promise[space] - 1])
-    if has(v.railed, space):
-        parts.append("railway")
-    if v.bandits[space]:
-        parts.append(count_of(v.bandits[space], "bandit"))
-    return f"{name} ({', '.join(parts)})"
+    return f"{name} ({', '.join([*parts, *called.upon(v, space)])})"
 
 
 def jobs_of(v: State, pack: Pack, space: int) -> str:

@@ -21,6 +21,9 @@ PLUS = 4  # the face of the compass die that is no direction
 TWELVE, TWENTY = 12, 20  # sides of the bandit dice
 
 
+# ------------------------------------------------------------------------------------------------ groups
+
+
 @kernel
 def groups(g: State) -> int:
     """dgw.night.group-definition: the spaces with bandits, as a set; all bandits on one tile are one group."""
@@ -67,6 +70,9 @@ def kept_in_place(g: State, t: Tables) -> int:
     return spaces if g.wagon == NOWHERE or t.mission[g.mission].guards > 0 else spaces | 1 << g.wagon
 
 
+# ------------------------------------------------------------------------------------------------ bandits attack
+
+
 @kernel
 def bandits_attack_step(g: State, t: Tables, e: Log) -> None:
     """dgw.night.bandits-attack.order: one group after the other attacks (dgw.night.no-bandits-skip: or none).
@@ -98,6 +104,9 @@ def plunder(g: State, e: Log, space: int) -> None:
     tell(e, events.BANDITS_PLUNDER, NOBODY, g.bandits[space], damage, 0)
     if damage > 0:
         hit_wagon(g, e, damage)
+
+
+# ------------------------------------------------------------------------------------------------ bandits move
 
 
 @kernel
@@ -177,6 +186,9 @@ def way_to_go(g: State, e: Log, space: int, face: int) -> int:
     return target
 
 
+# ------------------------------------------------------------------------------------------------ bandits appear
+
+
 @kernel
 def furthest_score(g: State) -> int:
     """dgw.night.risk.token: the highest score token on the track, each living player's or the shared one."""
@@ -229,6 +241,9 @@ def place_bandits(g: State, t: Tables, e: Log, sides: int) -> None:
         if shows_star(g, t, space, star):
             g.bandits[space] += 1
             tell(e, events.BANDITS_APPEARED, NOBODY, g.column[space], g.line[space], g.bandits[space])
+
+
+# ------------------------------------------------------------------------------------------------ groups split
 
 
 @kernel

@@ -22,6 +22,9 @@ from tablewright.games.goes_west.state import WORD, WORDS, State, Tables
 BY_DANGER, BY_IDLENESS, BY_A_FULL_HAND = 1, 2, 3  # how somebody died, as the log says it
 
 
+# ------------------------------------------------------------------------------------------------ when it comes
+
+
 @kernel
 def is_full_of_danger(g: State, t: Tables, seat: int) -> bool:
     """dgw.death.hand-of-danger: the danger cards in hand equal the hand limit (or pass it)."""
@@ -67,6 +70,9 @@ def die_together(g: State, t: Tables, e: Log, seats: int, how: int) -> None:
         end(g, e, stages.ALL_DEAD, best)
     elif size(g.alive) == 1:
         end(g, e, stages.LAST_ALIVE, g.alive)
+
+
+# ------------------------------------------------------------------------------------------------ what leaves the game
 
 
 @kernel
@@ -135,6 +141,9 @@ def send_home(g: State, t: Tables, place: int) -> None:
         g.below[copy] = 0
         g.tired[copy // WORD] &= ~(1 << copy % WORD)
         copy = next_in(g, place, copy)
+
+
+# ------------------------------------------------------------------------------------------------ what the dead began
 
 
 @kernel

@@ -15,6 +15,9 @@ from tablewright.games.goes_west.state import State, Tables
 SIGHT = 2  # dgw.reveal.telescope
 
 
+# ------------------------------------------------------------------------------------------------ revealing
+
+
 @kernel
 def may_reveal(g: State, t: Tables) -> bool:
     """dgw.mission.reveal-limit: whether the mission lets one more tile be revealed, in this game and today."""
@@ -91,6 +94,9 @@ def in_sight(g: State, t: Tables, seat: int) -> int:
     return members
 
 
+# ------------------------------------------------------------------------------------------------ tiles run out
+
+
 @kernel
 def find_tiles(g: State, t: Tables, e: Log, kept: int) -> int:
     """dgw.tiles.refill-order: an empty pile is rebuilt from its discard pile, or else from the eastmost line.
@@ -127,6 +133,9 @@ def take_up_east(g: State, t: Tables, e: Log, kept: int) -> int:
     if eastmost_meeple(g) > g.party:
         g.party += 1  # dgw.event.party-west: `reveal` tells of it
     return revealed
+
+
+# ------------------------------------------------------------------------------------------------ leaving the East
 
 
 @kernel

@@ -11,6 +11,8 @@ from tablewright.games.goes_west.rules import tiles
 from tablewright.games.goes_west.rules.common import change_over, happens, spaces_of, spaces_of_players
 from tablewright.games.goes_west.state import State
 
+# ------------------------------------------------------------------------------------------------ coming and leaving
+
 
 @kernel
 def come_to(g: State, seat: int, space: int) -> None:
@@ -43,6 +45,9 @@ def take_danger(g: State, seat: int, cls: int) -> None:
     frame = g.agenda.frames[then(g.agenda, frames.DANGER, seat, 0)]
     frame.card = cls
     frame.left = 1
+
+
+# ------------------------------------------------------------------------------------------------ pushed West
 
 
 @kernel
@@ -96,6 +101,9 @@ def shelter(g: State, space: int) -> int:
                 best, least = other, far
         spaces = without_lowest(spaces)
     return best
+
+
+# ------------------------------------------------------------------------------------------------ the party
 
 
 @kernel

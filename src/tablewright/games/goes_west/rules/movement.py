@@ -12,6 +12,9 @@ MOST_MOVEMENT = 9_999
 MOST_RIDES = 99
 
 
+# ------------------------------------------------------------------------------------------------ what a step costs
+
+
 @kernel
 def entry_cost(g: State, t: Tables, origin: int, target: int, gait: int) -> int:
     """dgw.move.cost-by-destination: the movement that a step onto a face-up space takes, or 0 if it is not allowed.
@@ -42,6 +45,9 @@ def entry_cost(g: State, t: Tables, origin: int, target: int, gait: int) -> int:
 def distance(g: State, a: int, b: int) -> int:
     """Orthogonal steps between two spaces, over gaps and any terrain."""
     return abs(g.column[a] - g.column[b]) + abs(g.line[a] - g.line[b])
+
+
+# ------------------------------------------------------------------------------------------------ what can be spent
 
 
 @kernel

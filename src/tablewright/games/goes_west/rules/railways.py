@@ -16,6 +16,9 @@ BRIDGE_ON_LAND = BOOK.number("dgw.rail.build-bridge")
 MARK_THERE = BOOK.number("dgw.mission.mark")
 
 
+# ------------------------------------------------------------------------------------------------ railways
+
+
 @kernel
 def why_not_build(g: State, t: Tables, seat: int, bridge: int) -> int:
     """dgw.rail.build: what forbids a railway (0) or a bridge (1) where a meeple stands, or 0."""
@@ -58,6 +61,9 @@ def stations(g: State, t: Tables) -> int:
         if has(land, g.tile[space] - 1):
             found |= 1 << space
     return found
+
+
+# ------------------------------------------------------------------------------------------------ marks
 
 
 @kernel

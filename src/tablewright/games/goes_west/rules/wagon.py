@@ -22,6 +22,9 @@ NO_PASSENGER = BOOK.number("dgw.wagon.passengers")
 WAS_ASKED = BOOK.number("dgw.seat.agreement")
 
 
+# ------------------------------------------------------------------------------------------------ hauling
+
+
 @kernel
 def has_haulage(g: State, t: Tables) -> bool:
     """dgw.wagon.walked: whether there is movement for the wagon, which in some missions is walking too."""
@@ -110,6 +113,9 @@ def movement_of_wagon(g: State, origin: int) -> None:
     g.move.been[1] = 0
 
 
+# ------------------------------------------------------------------------------------------------ riding along
+
+
 @kernel
 def why_not_carry(g: State, t: Tables, seat: int, other: int) -> int:
     """dgw.wagon.passengers: what forbids offering a ride with the wagon, or 0; everybody is asked once in a move."""
@@ -135,6 +141,9 @@ def answer_carried(g: State, t: Tables, e: Log, seat: int, yes: int) -> None:
         tell(e, events.CARRIED, seat, 0, 0, 0)
     else:
         tell(e, events.DECLINED, seat, g.move.payer, 0, 0)
+
+
+# ------------------------------------------------------------------------------------------------ damage
 
 
 @kernel

@@ -12,7 +12,7 @@ from tablewright.games.goes_west import grammar, keys, questions
 from tablewright.games.goes_west.pack.loading import Names
 from tablewright.games.goes_west.pieces import CLIMB, COOPERATIVE, HAUL, NOBODY, SAIL, SOLO, VERSUS, WALK
 from tablewright.games.goes_west.rules.jobs import HUNDRED
-from tablewright.games.goes_west.rules.movement import distance, entry_cost
+from tablewright.games.goes_west.rules.movement import distance, entry_cost, is_returned
 from tablewright.games.goes_west.rules.moving import can_go_on, heir
 from tablewright.games.goes_west.rules.using import job_number
 from tablewright.games.goes_west.rules.wagon import haulage
@@ -176,7 +176,7 @@ def describe_step(act: int, v: State, pack: Pack, seat: int) -> str:
 def fare(v: State, pack: Pack, start: int, to: int, gait: int) -> str:
     """What a step costs."""
     cost = entry_cost(v, pack.tables, start, to, gait)
-    back = " (returned: railway)" if has(v.railed, to) and gait in (WALK, HAUL) else ""
+    back = " (returned: railway)" if is_returned(v, to, gait) else ""
     return f"{cost} {called.GAIT_NAMES[gait]}{back}"
 
 

@@ -92,11 +92,13 @@ def space_name(v: State, pack: Pack, space: int) -> str:
     else:
         parts = [land_of(pack.tables, v.tile[space] - 1)]
         name = names.tiles[v.tile[space] - 1]
-    if has(v.railed, space):
-        parts.append("railway")
-    if v.bandits[space]:
-        parts.append(count_of(v.bandits[space], "bandit"))
-    return f"{name} ({', '.join(parts)})"
+    return f"{name} ({', '.join([*parts, *upon(v, space)])})"
+
+
+def upon(v: State, space: int) -> list[str]:
+    """What stands on a space besides players: a railway, bandits."""
+    bandits = [count_of(v.bandits[space], "bandit")] if v.bandits[space] else []
+    return ["railway", *bandits] if has(v.railed, space) else bandits
 
 
 # ------------------------------------------------------------------------------------------------ cards and jobs
