@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tablewright.engine.game.contract import Pack
-from tablewright.games.goes_west import grammar, pieces, state
+from tablewright.games.goes_west import grammar, pieces
 from tablewright.games.goes_west.pack import language
 from tablewright.games.goes_west.pack.loading import HOUSE, load, write_job
 from tablewright.games.goes_west.state import FARTHEST, MOST_CHOICES
@@ -170,7 +170,7 @@ def test_an_event_sets_off_a_mission_job(event: str) -> None:
     word = event.removeprefix("on_").replace("_", "-")
     job, problems = read(f"on {word}; if westmost; if moving west; vp +1")
     assert problems == []
-    assert job.event == getattr(state, event.upper())
+    assert job.event == getattr(grammar, event.upper())
     assert job.rows == (
         language.Row(grammar.IF_WESTMOST),
         language.Row(grammar.IF_MOVING_WEST),
