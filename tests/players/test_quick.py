@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from tablewright.games.goes_west.rules import telling
+from tablewright.games.goes_west import events
 from tablewright.games.registry import find, names
 from tablewright.lab.simulate import simulate, uses_in_words
 from tablewright.match import configure
@@ -60,7 +60,7 @@ def test_what_is_counted_can_be_told_again(what: int, a: int, b: int) -> None:
 
 def test_what_did_not_come_and_scores_past_63_are_told_as_they_were() -> None:
     game = find("goes-west")
-    none_left, a_long_way = kind_of_event(telling.ROW_REFILLED, -1, 0), kind_of_event(telling.SCORED, 1, 70)
+    none_left, a_long_way = kind_of_event(events.ROW_REFILLED, -1, 0), kind_of_event(events.SCORED, 1, 70)
     assert uses_in_words(game, game.load(None), {none_left: 2, a_long_way: 1}) == {
         "No card is left for the Trade Row.": 2,
         "Somebody scores 1 VP (70 now).": 1,

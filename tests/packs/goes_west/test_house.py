@@ -6,20 +6,9 @@ import pytest
 
 from packs.goes_west.looking import jobs_of, numbers
 from tablewright.engine.game.contract import Pack
-from tablewright.games.goes_west import state
+from tablewright.games.goes_west import grammar, pieces
 from tablewright.games.goes_west.pack.loading import HOUSE, Names
-from tablewright.games.goes_west.state import (
-    BOOK,
-    COOPERATIVE,
-    EXHAUSTION,
-    MOVE,
-    PAIN,
-    RIDE,
-    SOLO,
-    STARTER,
-    TRADE,
-    VERSUS,
-)
+from tablewright.games.goes_west.state import BOOK
 from tablewright.packs.source import Source
 
 KINDS = ("starter", "trade", "pain", "exhaustion")
@@ -66,10 +55,10 @@ def test_the_missions_and_boards_of_the_house_are_those_of_the_rulebook() -> Non
 def test_the_house_pack_has_as_many_of_everything_as_the_component_list(house: Pack) -> None:
     listed = {component["name"]: component["count"] for component in BOOK.data["component"]}
     t = house.tables
-    assert numbers(t, t.of_kind, STARTER) == listed["Starter card"] == 50
-    assert numbers(t, t.of_kind, TRADE) == listed["Trade card"] == 50
-    assert numbers(t, t.of_kind, PAIN) == listed["Pain card"] == 30
-    assert numbers(t, t.of_kind, EXHAUSTION) == listed["Exhaustion card"] == 30
+    assert numbers(t, t.of_kind, pieces.STARTER) == listed["Starter card"] == 50
+    assert numbers(t, t.of_kind, pieces.TRADE) == listed["Trade card"] == 50
+    assert numbers(t, t.of_kind, pieces.PAIN) == listed["Pain card"] == 30
+    assert numbers(t, t.of_kind, pieces.EXHAUSTION) == listed["Exhaustion card"] == 30
     assert (t.copies, t.tiles) == (160, listed["Land tile"])
     assert (t.characters, t.missions, t.boards) == (
         listed["Character card"],
@@ -81,7 +70,7 @@ def test_the_house_pack_has_as_many_of_everything_as_the_component_list(house: P
 @pytest.mark.rule("dgw.mission.count")
 def test_fifteen_missions_belong_to_three_modes(house: Pack) -> None:
     modes = [house.tables.mission[n].mode for n in range(15)]
-    assert [modes.count(mode) for mode in (VERSUS, COOPERATIVE, SOLO)] == [4, 8, 3]
+    assert [modes.count(mode) for mode in (pieces.VERSUS, pieces.COOPERATIVE, pieces.SOLO)] == [4, 8, 3]
 
 
 @pytest.mark.rule("dgw.mission.first-versus", "dgw.mission.first-coop", "dgw.mission.first-solo")
@@ -89,7 +78,7 @@ def test_the_first_mission_of_a_mode_is_the_one_recommended(house: Pack) -> None
     firsts = {}
     for n, name in reversed(list(enumerate(house.names.missions))):
         firsts[house.tables.mission[n].mode] = name
-    assert firsts == {VERSUS: "Discovery", COOPERATIVE: "Speed of the Slowest", SOLO: "New World"}
+    assert firsts == {pieces.VERSUS: "Discovery", pieces.COOPERATIVE: "Speed of the Slowest", pieces.SOLO: "New World"}
 
 
 @pytest.mark.rule(
@@ -157,14 +146,14 @@ def test_discovery_has_the_jobs_of_the_sample_card(house: Pack) -> None:
 def test_discovery_has_the_night_of_the_sample_card(house: Pack) -> None:
     mission = house.tables.mission[0]
     assert list(mission.night)[:9] == [
-        state.NIGHT_TRADE_ROW,
-        state.NIGHT_TRACKER,
-        state.NIGHT_EXHAUSTION,
-        state.NIGHT_ATTACK,
-        state.NIGHT_MOVE,
-        state.NIGHT_REMOVE,
-        state.NIGHT_APPEAR,
-        state.NIGHT_PASS,
+        grammar.NIGHT_TRADE_ROW,
+        grammar.NIGHT_TRACKER,
+        grammar.NIGHT_EXHAUSTION,
+        grammar.NIGHT_ATTACK,
+        grammar.NIGHT_MOVE,
+        grammar.NIGHT_REMOVE,
+        grammar.NIGHT_APPEAR,
+        grammar.NIGHT_PASS,
         0,
     ]
     assert mission.remove == 3
@@ -176,7 +165,7 @@ def test_every_character_has_a_job_that_moves(house: Pack) -> None:
     for character in range(t.characters):
         first = t.character_job[character]
         begin, end = t.jobs[first].first, t.jobs[first + t.character_jobs[character]].first
-        assert {MOVE, RIDE} & {t.steps[row].op for row in range(begin, end)}
+        assert {grammar.MOVE, grammar.RIDE} & {t.steps[row].op for row in range(begin, end)}
 
 
 @pytest.mark.rule("dgw.supply.starters-suffice")
@@ -184,7 +173,7 @@ def test_any_five_characters_can_be_dealt_together(house: Pack) -> None:
     t = house.tables
     for design in range(len(house.names.cards)):
         wanted = sorted((t.deck[character, design] for character in range(t.characters)), reverse=True)
-        assert sum(wanted[:5]) <= (t.copies_of[design] if t.kind[design] == STARTER else 0)
+        assert sum(wanted[:5]) <= (t.copies_of[design] if t.kind[design] == pieces.STARTER else 0)
 
 
 @pytest.mark.rule("dgw.map.star-range")
@@ -198,7 +187,7 @@ def test_items_have_colours_and_danger_has_none(house: Pack) -> None:
     t = house.tables
     assert names.colours == ("blue", "green", "brown", "red", "purple")
     for design, colour in enumerate(names.card_colours):
-        assert (colour != "") == (t.kind[design] in (STARTER, TRADE))
+        assert (colour != "") == (t.kind[design] in (pieces.STARTER, pieces.TRADE))
 
 
 def most(pack: Pack, kind: int, op: int, what: int) -> int:
@@ -208,7 +197,7 @@ def most(pack: Pack, kind: int, op: int, what: int) -> int:
     for design in range(len(pack.names.cards)):
         for job in range(t.first_job[design], t.first_job[design] + t.job_count[design]):
             row = t.jobs[job].first
-            while t.steps[row].op == state.IN:
+            while t.steps[row].op == grammar.IN:
                 row += 1
             if t.kind[design] == kind and (t.steps[row].op, t.steps[row].what) == (op, what):
                 best = max(best, t.steps[row].n)
@@ -219,18 +208,18 @@ def most(pack: Pack, kind: int, op: int, what: int) -> int:
 @pytest.mark.parametrize(
     ("op", "what"),
     [
-        (state.GAIN, state.FOOD),
-        (state.GAIN, state.WOOD),
-        (state.GAIN, state.METAL),
-        (state.GAIN, state.GOLD),
-        (MOVE, state.WALK),
-        (MOVE, state.SAIL),
-        (state.ATTACK, 0),
-        (state.DEFEND, 0),
+        (grammar.GAIN, pieces.FOOD),
+        (grammar.GAIN, pieces.WOOD),
+        (grammar.GAIN, pieces.METAL),
+        (grammar.GAIN, pieces.GOLD),
+        (grammar.MOVE, pieces.WALK),
+        (grammar.MOVE, pieces.SAIL),
+        (grammar.ATTACK, 0),
+        (grammar.DEFEND, 0),
     ],
 )
 def test_trade_cards_do_more_than_starters(house: Pack, op: int, what: int) -> None:
-    assert most(house, TRADE, op, what) > most(house, STARTER, op, what)
+    assert most(house, pieces.TRADE, op, what) > most(house, pieces.STARTER, op, what)
 
 
 @pytest.mark.rule("dgw.score.horseshoe-jobs")
@@ -238,7 +227,7 @@ def test_all_victory_points_come_from_missions(house: Pack) -> None:
     t = house.tables
     for number, text in enumerate(house.names.jobs):
         if "vp" in text:
-            assert t.jobs[number].host == state.ON_MISSION
+            assert t.jobs[number].host == grammar.ON_MISSION
 
 
 @pytest.mark.rule("dgw.score.common-sources")
@@ -254,17 +243,17 @@ def texts_on(pack: Pack, host: int) -> list[str]:
 
 
 def test_decks_can_become_smaller_as_well_as_larger(house: Pack) -> None:
-    items, corners = texts_on(house, state.ON_ITEM), texts_on(house, state.ON_CORNER)
+    items, corners = texts_on(house, grammar.ON_ITEM), texts_on(house, grammar.ON_CORNER)
     thinning = [text for text in items if "scrap 1 item" in text]
     traded_in = [text for text in corners if "scrap 1" in text]
     lightening = [text for text in items if "discard 2 danger" in text or "discard 1 exhaustion" in text]
 
     assert (len(thinning), len(traded_in), len(lightening)) == (2, 4, 2)
-    assert "scrap 1 item; gain 2 wood" in texts_on(house, state.ON_TILE)
+    assert "scrap 1 item; gain 2 wood" in texts_on(house, grammar.ON_TILE)
 
 
 def test_some_jobs_roll_as_many_dice_as_a_player_likes(house: Pack) -> None:
-    assert {text for text in texts_on(house, state.ON_ITEM) if "x dice" in text} == {
+    assert {text for text in texts_on(house, grammar.ON_ITEM) if "x dice" in text} == {
         "discard x item; gain x dice food",
         "in mountain; discard x item; gain x dice gold",
         "discard x item; attack 2x dice",
@@ -272,7 +261,7 @@ def test_some_jobs_roll_as_many_dice_as_a_player_likes(house: Pack) -> None:
 
 
 def test_a_third_of_all_corners_ask_for_more_than_units(house: Pack) -> None:
-    corners = texts_on(house, state.ON_CORNER)
+    corners = texts_on(house, grammar.ON_CORNER)
     richer = [text for text in corners if any(not step.startswith("pay") for step in text.split("; "))]
 
     assert 3 * len(richer) >= len(corners)

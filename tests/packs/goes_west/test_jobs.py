@@ -9,93 +9,32 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tablewright.engine.game.contract import Pack
-from tablewright.games.goes_west import state
-from tablewright.games.goes_west.pack.language import (
-    EVENT_WORDS,
-    OPS,
-    RESOURCE_WORDS,
-    TERRAIN_WORDS,
-    Reader,
-    Row,
-    Written,
-)
+from tablewright.games.goes_west import grammar, pieces
+from tablewright.games.goes_west.pack import language
 from tablewright.games.goes_west.pack.loading import HOUSE, load, write_job
-from tablewright.games.goes_west.state import (
-    ANY,
-    ANY_CARD,
-    ATTACK,
-    BUILD_BRIDGE,
-    BUILD_RAIL,
-    CHOICES,
-    CLIMB,
-    DANGER,
-    DEFEND,
-    DRAW,
-    END_JOB,
-    FARTHEST,
-    FIRST_COLOUR,
-    FOOD,
-    FOREST,
-    GAIN,
-    GAIN_DANGER,
-    GOLD,
-    HAUL,
-    IF_MOVING_WEST,
-    IF_WAGON_HERE,
-    IF_WESTMOST,
-    IN,
-    ITEM,
-    LAY_OFF,
-    LAY_OFF_THIS,
-    MARK,
-    METAL,
-    MOVE,
-    OF_EXHAUSTION,
-    OF_PAIN,
-    ON_CHARACTER,
-    ON_CLEAR,
-    ON_CORNER,
-    ON_DANGER,
-    ON_ITEM,
-    ON_MISSION,
-    ON_TILE,
-    PAY,
-    PRAIRIE,
-    REVEAL,
-    RIDE,
-    RIVER,
-    SAIL,
-    SCRAP,
-    SCRAP_THIS,
-    VILLAGE,
-    VP_GAIN,
-    VP_LOSS,
-    WALK,
-    WATER,
-    WOOD,
-)
+from tablewright.games.goes_west.state import FARTHEST, MOST_CHOICES
 from tablewright.packs.problems import PackError, Problem
 from tablewright.packs.source import LONGEST_TEXT, Source, Text
 
 SOURCE = Source(HOUSE)  # any file will do: nothing is read from it
 COLOURS = ("blue", "green", "brown", "red", "purple")
-BLUE, BROWN, RED = FIRST_COLOUR, FIRST_COLOUR + 2, FIRST_COLOUR + 3
+BLUE, BROWN, RED = pieces.FIRST_COLOUR, pieces.FIRST_COLOUR + 2, pieces.FIRST_COLOUR + 3
 HOSTS = {
-    "item": ON_ITEM,
-    "danger": ON_DANGER,
-    "character": ON_CHARACTER,
-    "tile": ON_TILE,
-    "mission": ON_MISSION,
-    "corner": ON_CORNER,
+    "item": grammar.ON_ITEM,
+    "danger": grammar.ON_DANGER,
+    "character": grammar.ON_CHARACTER,
+    "tile": grammar.ON_TILE,
+    "mission": grammar.ON_MISSION,
+    "corner": grammar.ON_CORNER,
 }
 
 
-def read(text: str, host: str = "mission", wagon: bool = True) -> tuple[Written, list[Problem]]:
+def read(text: str, host: str = "mission", wagon: bool = True) -> tuple[language.Written, list[Problem]]:
     SOURCE.problems = []
-    return Reader(SOURCE, COLOURS).read(Text(text, 7), HOSTS[host], wagon), SOURCE.problems
+    return language.Reader(SOURCE, COLOURS).read(Text(text, 7), HOSTS[host], wagon), SOURCE.problems
 
 
-def rows(text: str, host: str = "mission") -> tuple[Row, ...]:
+def rows(text: str, host: str = "mission") -> tuple[language.Row, ...]:
     """The steps of a job that must be understood."""
     job, problems = read(text, host)
     assert problems == []
@@ -113,54 +52,54 @@ def problem(text: str, host: str = "mission", wagon: bool = True) -> Problem:
 # ------------------------------------------------------------------------------------------------ every form
 
 FORMS = {
-    "pay 1 food": Row(PAY, what=FOOD),
-    "pay 3 wood": Row(PAY, 3, what=WOOD),
-    "gain 99 metal": Row(GAIN, 99, what=METAL),
-    "gain 2 dice gold": Row(GAIN, 2, dice=1, what=GOLD),
-    "gain 2 pain": Row(GAIN_DANGER, 2, what=OF_PAIN),
-    "gain 1 exhaustion": Row(GAIN_DANGER, what=OF_EXHAUSTION),
-    "gain 1 dice danger": Row(GAIN_DANGER, dice=1, what=DANGER),
-    **{f"in {word}": Row(IN, what=n) for n, word in enumerate(TERRAIN_WORDS)},
-    "walk 1": Row(MOVE, what=WALK),
-    "climb 2": Row(MOVE, 2, what=CLIMB),
-    "sail 3 dice": Row(MOVE, 3, dice=1, what=SAIL),
-    "haul 1": Row(MOVE, what=HAUL),
-    "ride 5": Row(RIDE, 5),
-    "reveal 2": Row(REVEAL, 2),
-    "build rail": Row(BUILD_RAIL),
-    "build bridge": Row(BUILD_BRIDGE),
-    "draw 2 cards": Row(DRAW, 2, what=ANY_CARD),
-    "draw 1 card": Row(DRAW, what=ANY_CARD),
-    "draw 1 item": Row(DRAW, what=ITEM),
-    "draw 2 dice blue": Row(DRAW, 2, dice=1, what=BLUE),
-    "draw 1 danger": Row(DRAW, what=DANGER),
-    "draw 1 pain": Row(DRAW, what=OF_PAIN),
-    "discard 3 item": Row(LAY_OFF, 3, what=ITEM),
-    "discard 2 brown": Row(LAY_OFF, 2, what=BROWN),
-    "discard 1 danger": Row(LAY_OFF, what=DANGER),
-    "discard 2 pain": Row(LAY_OFF, 2, what=OF_PAIN),
-    "scrap 1 exhaustion": Row(SCRAP, what=OF_EXHAUSTION),
-    "scrap 1 red": Row(SCRAP, what=RED),
-    "scrap 1 dice item": Row(SCRAP, dice=1, what=ITEM),
-    "attack 2": Row(ATTACK, 2),
-    "attack 4 dice": Row(ATTACK, 4, dice=1),
-    "defend 2 dice": Row(DEFEND, 2, dice=1),
-    "vp +2": Row(VP_GAIN, 2),
-    "vp -4": Row(VP_LOSS, 4),
-    "vp +1 dice": Row(VP_GAIN, dice=1),
-    "mark": Row(MARK),
-    "if wagon here": Row(IF_WAGON_HERE),
+    "pay 1 food": language.Row(grammar.PAY, what=pieces.FOOD),
+    "pay 3 wood": language.Row(grammar.PAY, 3, what=pieces.WOOD),
+    "gain 99 metal": language.Row(grammar.GAIN, 99, what=pieces.METAL),
+    "gain 2 dice gold": language.Row(grammar.GAIN, 2, dice=1, what=pieces.GOLD),
+    "gain 2 pain": language.Row(grammar.GAIN_DANGER, 2, what=pieces.OF_PAIN),
+    "gain 1 exhaustion": language.Row(grammar.GAIN_DANGER, what=pieces.OF_EXHAUSTION),
+    "gain 1 dice danger": language.Row(grammar.GAIN_DANGER, dice=1, what=pieces.DANGER),
+    **{f"in {word}": language.Row(grammar.IN, what=n) for n, word in enumerate(language.TERRAIN_WORDS)},
+    "walk 1": language.Row(grammar.MOVE, what=pieces.WALK),
+    "climb 2": language.Row(grammar.MOVE, 2, what=pieces.CLIMB),
+    "sail 3 dice": language.Row(grammar.MOVE, 3, dice=1, what=pieces.SAIL),
+    "haul 1": language.Row(grammar.MOVE, what=pieces.HAUL),
+    "ride 5": language.Row(grammar.RIDE, 5),
+    "reveal 2": language.Row(grammar.REVEAL, 2),
+    "build rail": language.Row(grammar.BUILD_RAIL),
+    "build bridge": language.Row(grammar.BUILD_BRIDGE),
+    "draw 2 cards": language.Row(grammar.DRAW, 2, what=pieces.ANY_CARD),
+    "draw 1 card": language.Row(grammar.DRAW, what=pieces.ANY_CARD),
+    "draw 1 item": language.Row(grammar.DRAW, what=pieces.ITEM),
+    "draw 2 dice blue": language.Row(grammar.DRAW, 2, dice=1, what=BLUE),
+    "draw 1 danger": language.Row(grammar.DRAW, what=pieces.DANGER),
+    "draw 1 pain": language.Row(grammar.DRAW, what=pieces.OF_PAIN),
+    "discard 3 item": language.Row(grammar.LAY_OFF, 3, what=pieces.ITEM),
+    "discard 2 brown": language.Row(grammar.LAY_OFF, 2, what=BROWN),
+    "discard 1 danger": language.Row(grammar.LAY_OFF, what=pieces.DANGER),
+    "discard 2 pain": language.Row(grammar.LAY_OFF, 2, what=pieces.OF_PAIN),
+    "scrap 1 exhaustion": language.Row(grammar.SCRAP, what=pieces.OF_EXHAUSTION),
+    "scrap 1 red": language.Row(grammar.SCRAP, what=RED),
+    "scrap 1 dice item": language.Row(grammar.SCRAP, dice=1, what=pieces.ITEM),
+    "attack 2": language.Row(grammar.ATTACK, 2),
+    "attack 4 dice": language.Row(grammar.ATTACK, 4, dice=1),
+    "defend 2 dice": language.Row(grammar.DEFEND, 2, dice=1),
+    "vp +2": language.Row(grammar.VP_GAIN, 2),
+    "vp -4": language.Row(grammar.VP_LOSS, 4),
+    "vp +1 dice": language.Row(grammar.VP_GAIN, dice=1),
+    "mark": language.Row(grammar.MARK),
+    "if wagon here": language.Row(grammar.IF_WAGON_HERE),
 }
 
 
 @pytest.mark.parametrize(("text", "row"), FORMS.items())
-def test_a_step_says_what_it_is_and_how_much(text: str, row: Row) -> None:
+def test_a_step_says_what_it_is_and_how_much(text: str, row: language.Row) -> None:
     assert rows(text) == (row,)
 
 
 def test_every_form_of_the_grammar_is_among_these() -> None:
-    rest = {LAY_OFF_THIS, SCRAP_THIS, IF_WESTMOST, IF_MOVING_WEST}
-    assert {row.op for row in FORMS.values()} | rest == set(OPS.values())
+    rest = {grammar.LAY_OFF_THIS, grammar.SCRAP_THIS, grammar.IF_WESTMOST, grammar.IF_MOVING_WEST}
+    assert {row.op for row in FORMS.values()} | rest == set(language.OPS.values())
 
 
 @pytest.mark.parametrize(
@@ -170,23 +109,23 @@ def test_every_form_of_the_grammar_is_among_these() -> None:
 @pytest.mark.parametrize(
     ("step", "op"),
     [
-        ("pay {} gold", PAY),
-        ("gain {} wood", GAIN),
-        ("gain {} pain", GAIN_DANGER),
-        ("walk {}", MOVE),
-        ("haul {}", MOVE),
-        ("draw {} cards", DRAW),
-        ("discard {} item", LAY_OFF),
-        ("scrap {} danger", SCRAP),
-        ("attack {}", ATTACK),
-        ("defend {}", DEFEND),
-        ("vp +{}", VP_GAIN),
-        ("vp -{}", VP_LOSS),
+        ("pay {} gold", grammar.PAY),
+        ("gain {} wood", grammar.GAIN),
+        ("gain {} pain", grammar.GAIN_DANGER),
+        ("walk {}", grammar.MOVE),
+        ("haul {}", grammar.MOVE),
+        ("draw {} cards", grammar.DRAW),
+        ("discard {} item", grammar.LAY_OFF),
+        ("scrap {} danger", grammar.SCRAP),
+        ("attack {}", grammar.ATTACK),
+        ("defend {}", grammar.DEFEND),
+        ("vp +{}", grammar.VP_GAIN),
+        ("vp -{}", grammar.VP_LOSS),
     ],
 )
 def test_any_step_may_carry_any_amount(step: str, op: int, said: str, n: int, x: int, dice: int) -> None:
     first, last = rows(f"pay x food; {step.format(said)}")
-    assert first == Row(PAY, x=1, what=FOOD)
+    assert first == language.Row(grammar.PAY, x=1, what=pieces.FOOD)
     assert (last.op, last.n, last.x, last.dice) == (op, n, x, dice)
 
 
@@ -196,25 +135,47 @@ def test_capitals_and_extra_spaces_do_not_matter() -> None:
 
 @pytest.mark.rule("dgw.job.steps", "dgw.res.example", "dgw.job.example-walk")
 def test_a_job_is_its_steps_in_their_order() -> None:
-    assert rows("pay 1 food; gain 3 wood") == (Row(PAY, what=FOOD), Row(GAIN, 3, what=WOOD))
-    assert rows("pay 1 food; walk 1") == (Row(PAY, what=FOOD), Row(MOVE, what=WALK))
+    assert rows("pay 1 food; gain 3 wood") == (
+        language.Row(grammar.PAY, what=pieces.FOOD),
+        language.Row(grammar.GAIN, 3, what=pieces.WOOD),
+    )
+    assert rows("pay 1 food; walk 1") == (
+        language.Row(grammar.PAY, what=pieces.FOOD),
+        language.Row(grammar.MOVE, what=pieces.WALK),
+    )
 
 
 @pytest.mark.rule("dgw.job.example-scrap")
 def test_this_is_the_card_that_bears_the_job() -> None:
-    assert rows("discard 2 blue; scrap this", "danger") == (Row(LAY_OFF, 2, what=BLUE), Row(SCRAP_THIS))
-    assert rows("pay 1 food; discard this", "danger") == (Row(PAY, what=FOOD), Row(LAY_OFF_THIS))
-    assert rows("scrap this; gain 5 food", "item") == (Row(SCRAP_THIS), Row(GAIN, 5, what=FOOD))
-    assert rows("discard this; gain 1 food", "item") == (Row(LAY_OFF_THIS), Row(GAIN, what=FOOD))
+    assert rows("discard 2 blue; scrap this", "danger") == (
+        language.Row(grammar.LAY_OFF, 2, what=BLUE),
+        language.Row(grammar.SCRAP_THIS),
+    )
+    assert rows("pay 1 food; discard this", "danger") == (
+        language.Row(grammar.PAY, what=pieces.FOOD),
+        language.Row(grammar.LAY_OFF_THIS),
+    )
+    assert rows("scrap this; gain 5 food", "item") == (
+        language.Row(grammar.SCRAP_THIS),
+        language.Row(grammar.GAIN, 5, what=pieces.FOOD),
+    )
+    assert rows("discard this; gain 1 food", "item") == (
+        language.Row(grammar.LAY_OFF_THIS),
+        language.Row(grammar.GAIN, what=pieces.FOOD),
+    )
 
 
-@pytest.mark.parametrize("event", EVENT_WORDS)
+@pytest.mark.parametrize("event", language.EVENT_WORDS)
 def test_an_event_sets_off_a_mission_job(event: str) -> None:
     word = event.removeprefix("on_").replace("_", "-")
     job, problems = read(f"on {word}; if westmost; if moving west; vp +1")
     assert problems == []
-    assert job.event == getattr(state, event.upper())
-    assert job.rows == (Row(IF_WESTMOST), Row(IF_MOVING_WEST), Row(VP_GAIN))
+    assert job.event == getattr(grammar, event.upper())
+    assert job.rows == (
+        language.Row(grammar.IF_WESTMOST),
+        language.Row(grammar.IF_MOVING_WEST),
+        language.Row(grammar.VP_GAIN),
+    )
 
 
 # ------------------------------------------------------------------------------------------------ choices
@@ -224,7 +185,10 @@ def test_an_event_sets_off_a_mission_job(event: str) -> None:
 def test_each_any_is_a_choice_of_its_own() -> None:
     job, problems = read("pay 2x any; gain x any")
     assert problems == []
-    assert job.rows == (Row(PAY, 2, x=1, what=ANY, pick=1), Row(GAIN, x=1, what=ANY, pick=2))
+    assert job.rows == (
+        language.Row(grammar.PAY, 2, x=1, what=pieces.ANY, pick=1),
+        language.Row(grammar.GAIN, x=1, what=pieces.ANY, pick=2),
+    )
     assert (job.radix, job.ways) == ((4, 4), 16)
 
 
@@ -233,42 +197,49 @@ def test_alternatives_are_one_choice() -> None:
     assert problems == []
     assert job.radix == (2, 3)
     assert job.rows == (
-        Row(IN, what=FOREST, choice=1, branch=0),
-        Row(IN, what=PRAIRIE, choice=1, branch=1),
-        Row(LAY_OFF, 2, what=BROWN, choice=2, branch=0),
-        Row(LAY_OFF, what=RED, choice=2, branch=1),
-        Row(PAY, what=GOLD, choice=2, branch=2),
-        Row(GAIN, 3, dice=1, what=FOOD),
+        language.Row(grammar.IN, what=pieces.FOREST, choice=1, branch=0),
+        language.Row(grammar.IN, what=pieces.PRAIRIE, choice=1, branch=1),
+        language.Row(grammar.LAY_OFF, 2, what=BROWN, choice=2, branch=0),
+        language.Row(grammar.LAY_OFF, what=RED, choice=2, branch=1),
+        language.Row(grammar.PAY, what=pieces.GOLD, choice=2, branch=2),
+        language.Row(grammar.GAIN, 3, dice=1, what=pieces.FOOD),
     )
 
 
 def test_any_among_alternatives_is_one_alternative_for_each_resource() -> None:
     job, problems = read("pay 1 gold or pay 1 any; walk 2")
     assert problems == []
-    assert [row.what for row in job.rows if row.choice == 1] == [GOLD, WOOD, FOOD, METAL]  # gold is there already
+    assert [row.what for row in job.rows if row.choice == 1] == [
+        pieces.GOLD,
+        pieces.WOOD,
+        pieces.FOOD,
+        pieces.METAL,
+    ]  # gold is there already
     assert [row.branch for row in job.rows if row.choice == 1] == [0, 1, 2, 3]
-    assert (job.radix, job.rows[-1]) == ((4,), Row(MOVE, 2, what=WALK))
+    assert (job.radix, job.rows[-1]) == ((4,), language.Row(grammar.MOVE, 2, what=pieces.WALK))
 
 
 def test_equal_alternatives_are_no_choice() -> None:
     job, _ = read("pay 1 gold or pay 1 gold; walk 1")
-    assert (job.rows[0], job.radix) == (Row(PAY, what=GOLD), ())
+    assert (job.rows[0], job.radix) == (language.Row(grammar.PAY, what=pieces.GOLD), ())
 
 
 def test_courses_are_the_steps_of_each_way() -> None:
     job, _ = read("in river or in water; pay 1 any; gain 1 food or mark")
     assert [[row.op for row in course] for course in job.courses()] == [
-        [IN, PAY, GAIN],
-        [IN, PAY, MARK],
-        [IN, PAY, GAIN],
-        [IN, PAY, MARK],
+        [grammar.IN, grammar.PAY, grammar.GAIN],
+        [grammar.IN, grammar.PAY, grammar.MARK],
+        [grammar.IN, grammar.PAY, grammar.GAIN],
+        [grammar.IN, grammar.PAY, grammar.MARK],
     ]
-    assert [course[0].what for course in job.courses()] == [RIVER, RIVER, WATER, WATER]
+    assert [course[0].what for course in job.courses()] == [pieces.RIVER, pieces.RIVER, pieces.WATER, pieces.WATER]
 
 
 def test_a_job_has_so_many_choices_and_ways_and_no_more() -> None:
-    assert read("; ".join(["in river or in water"] * CHOICES))[1] == []
-    assert f"at most {CHOICES} choices" in problem("; ".join(["in river or in water"] * (CHOICES + 1))).message
+    assert read("; ".join(["in river or in water"] * MOST_CHOICES))[1] == []
+    assert (
+        f"at most {MOST_CHOICES} choices" in problem("; ".join(["in river or in water"] * (MOST_CHOICES + 1))).message
+    )
     assert read("pay 1 any; pay 1 any; pay 1 any; gain 1 any")[1] == []  # 256
     many = problem("pay 1 any; pay 1 any; pay 1 any; pay 1 any; gain 1 any")
     assert "at most 256 ways; this one has 1024" in many.message
@@ -353,7 +324,7 @@ def test_a_host_bears_only_what_it_can(host: str, text: str, message: str) -> No
 @pytest.mark.parametrize("host", [host for host in HOSTS if host not in ("mission", "danger")])
 def test_only_missions_have_event_jobs(host: str) -> None:
     assert "only a mission has event jobs" in problem("on clear; vp +1", host).message
-    assert read("on clear; vp +1")[0].event == ON_CLEAR
+    assert read("on clear; vp +1")[0].event == grammar.ON_CLEAR
 
 
 @pytest.mark.rule("dgw.job.danger-last-step", "dgw.card.danger-removal")
@@ -418,7 +389,7 @@ def test_a_job_may_stand_wherever_the_grammar_lets_it(text: str, hosts: str) -> 
         assert read(text, host)[1] == [], host
 
 
-RESOURCE = st.sampled_from([*RESOURCE_WORDS, "any"])
+RESOURCE = st.sampled_from([*language.RESOURCE_WORDS, "any"])
 CLASS = st.sampled_from(["item", "danger", "pain", "exhaustion", *COLOURS])
 PLAIN = st.integers(1, 99).map(str)
 AMOUNT = st.one_of(PLAIN, PLAIN.map("{} dice".format), st.just("x"), PLAIN.map("{}x dice".format))
@@ -432,7 +403,7 @@ ATOM = st.one_of(
     said("pay {} {}", AMOUNT, RESOURCE),
     said("gain {} {}", AMOUNT, RESOURCE),
     said("gain {} {}", AMOUNT, st.sampled_from(["danger", "pain", "exhaustion"])),
-    said("in {}", st.sampled_from(TERRAIN_WORDS)),
+    said("in {}", st.sampled_from(language.TERRAIN_WORDS)),
     said("{} {}", st.sampled_from(["walk", "climb", "sail", "haul", "attack", "defend"]), AMOUNT),
     said("ride {}", st.integers(1, FARTHEST).map(str)),
     said("reveal {}", PLAIN),
@@ -452,7 +423,7 @@ def test_whatever_can_be_written_is_read(steps: list[str]) -> None:
     assert all(any(word in p.message for word in LIMITED) for p in problems)
     if not problems:
         assert len(job.rows) >= 1 + len(steps)
-        assert all(row.op in OPS.values() and 1 <= row.n <= 99 for row in job.rows)
+        assert all(row.op in language.OPS.values() and 1 <= row.n <= 99 for row in job.rows)
 
 
 @settings(max_examples=200, deadline=None)
@@ -466,14 +437,14 @@ def test_nonsense_is_refused_and_never_an_accident(text: str) -> None:
 # ------------------------------------------------------------------------------------------------ in the tables
 
 
-def table_of(pack: Pack, number: int) -> tuple[dict[str, Any], list[Row]]:
+def table_of(pack: Pack, number: int) -> tuple[dict[str, Any], list[language.Row]]:
     """A job of a pack as the rules read it."""
     t = pack.tables
     job = t.jobs[number]
-    found: list[Row] = []
-    while t.steps[job.first + len(found)].op != END_JOB:
+    found: list[language.Row] = []
+    while t.steps[job.first + len(found)].op != grammar.END_JOB:
         step = t.steps[job.first + len(found)]
-        found.append(Row(step.op, step.n, step.x, step.dice, step.what, step.pick, step.choice, step.branch))
+        found.append(language.Row(step.op, step.n, step.x, step.dice, step.what, step.pick, step.choice, step.branch))
     flags = ("has_x", "draws", "free", "battle", "attack", "own_move", "by_hand")
     return {flag: getattr(job, flag) for flag in flags if getattr(job, flag)}, found
 
@@ -481,19 +452,19 @@ def table_of(pack: Pack, number: int) -> tuple[dict[str, Any], list[Row]]:
 def test_a_job_can_be_written_behind_those_of_a_pack() -> None:
     pack = load()
     first = write_job(pack, "pay 2x any; gain x any")
-    second = write_job(pack, "in village or in forest; mark", ON_MISSION)
+    second = write_job(pack, "in village or in forest; mark", grammar.ON_MISSION)
     assert second == first + 1
     assert table_of(pack, first)[1] == list(rows("pay 2x any; gain x any"))
     assert table_of(pack, second)[1] == list(rows("in village or in forest; mark"))
     t = pack.tables
     assert (t.jobs[first].choices, t.jobs[first].ways, list(t.jobs[first].radix)[:2]) == (2, 16, [4, 4])
-    assert (t.jobs[second].host, t.jobs[second].ways) == (ON_MISSION, 2)
+    assert (t.jobs[second].host, t.jobs[second].ways) == (grammar.ON_MISSION, 2)
 
 
 def test_what_cannot_stand_there_is_not_written() -> None:
     pack = load()
     with pytest.raises(PackError, match="'mark' puts the marker"):
-        write_job(pack, "mark", ON_TILE)
+        write_job(pack, "mark", grammar.ON_TILE)
 
 
 @pytest.mark.parametrize(
@@ -522,4 +493,4 @@ def test_the_tables_know_what_kind_of_job_it_is(text: str, flags: set[str]) -> N
 
 
 def test_village_is_a_place() -> None:
-    assert rows("in village; gain 1 gold")[0].what == VILLAGE
+    assert rows("in village; gain 1 gold")[0].what == pieces.VILLAGE

@@ -12,10 +12,7 @@ from hypothesis import strategies as st
 
 from packs.goes_west.looking import numbers
 from tablewright.games.goes_west.pack.loading import HOUSE, SHELF, load
-from tablewright.games.goes_west.state import (
-    FIRST_COLOUR,
-    VILLAGE,
-)
+from tablewright.games.goes_west.pieces import FIRST_COLOUR, VILLAGE
 from tablewright.packs.problems import PackError, Problem
 from tablewright.packs.shelf import check
 

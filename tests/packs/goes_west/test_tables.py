@@ -9,24 +9,9 @@ import pytest
 
 from packs.goes_west.looking import jobs_of
 from tablewright.engine.game.contract import Pack
-from tablewright.games.goes_west import state
+from tablewright.games.goes_west import grammar, pieces, state
 from tablewright.games.goes_west.pack.loading import SHELF, load
-from tablewright.games.goes_west.state import (
-    ANY_CARD,
-    CARDS,
-    DANGER,
-    FIRST_COLOUR,
-    FOREST,
-    ITEM,
-    OF_EXHAUSTION,
-    OF_PAIN,
-    PAIN,
-    RIVER,
-    STARTER,
-    TRADE,
-    VILLAGE,
-    WATER,
-)
+from tablewright.games.goes_west.state import CARDS
 from tablewright.packs.shelf import new
 
 
@@ -47,27 +32,35 @@ def test_the_classes_hold_the_copies_that_fit(house: Pack) -> None:
         fits = {cls for cls in range(state.CLASSES) if t.fits[cls, copy // 60] >> copy % 60 & 1}
         if copy >= t.copies:
             assert fits == set()
-        elif t.kind[design] in (STARTER, TRADE):
-            assert fits == {ANY_CARD, ITEM, FIRST_COLOUR + names.colours.index(names.card_colours[design])}
+        elif t.kind[design] in (pieces.STARTER, pieces.TRADE):
+            assert fits == {
+                pieces.ANY_CARD,
+                pieces.ITEM,
+                pieces.FIRST_COLOUR + names.colours.index(names.card_colours[design]),
+            }
         else:
-            assert fits == {ANY_CARD, DANGER, OF_PAIN if t.kind[design] == PAIN else OF_EXHAUSTION}
+            assert fits == {
+                pieces.ANY_CARD,
+                pieces.DANGER,
+                pieces.OF_PAIN if t.kind[design] == pieces.PAIN else pieces.OF_EXHAUSTION,
+            }
 
 
 @pytest.mark.rule("dgw.card.trade")
 def test_trade_cards_alone_have_corners(house: Pack) -> None:
     t, names = house.tables, house.names
     for design, id in enumerate(names.card_ids):
-        assert (t.corner_count[design] > 0) == (t.kind[design] == TRADE), id
+        assert (t.corner_count[design] > 0) == (t.kind[design] == pieces.TRADE), id
     cow = names.card_ids.index("cow")
     corners = range(t.first_corner[cow], t.first_corner[cow] + t.corner_count[cow])
     assert [names.jobs[job] for job in corners] == ["pay 2 gold", "in prairie; pay 1 gold"]
-    assert [t.jobs[job].host for job in corners] == [state.ON_CORNER, state.ON_CORNER]
+    assert [t.jobs[job].host for job in corners] == [grammar.ON_CORNER, grammar.ON_CORNER]
 
 
 def test_tiles_know_their_land_their_star_and_their_camp(house: Pack) -> None:
     t, names = house.tables, house.names
     run, camp = names.tile_ids.index("t36"), names.tile_ids.index("t48")
-    assert [terrain for terrain in range(6) if t.terrain[terrain] >> run & 1] == [FOREST, RIVER]
+    assert [terrain for terrain in range(6) if t.terrain[terrain] >> run & 1] == [pieces.FOREST, pieces.RIVER]
     assert (t.star[run], t.tile_jobs[run], names.jobs[t.tile_job[run]]) == (12, 1, "gain 1 dice food")
     assert t.camp.bit_count() == 4
     assert t.camp >> camp & 1
@@ -88,10 +81,12 @@ def test_missions_lay_out_what_their_setup_says(house: Pack) -> None:
     race, season, towns = by_id["iron-race"], by_id["bounty-season"], by_id["hungry-towns"]
     assert list(race.extra) == [1, 0, 0, 0]
     assert [[season.bandit_at[n, k] for k in range(3)] for n in range(3)] == [[2, -1, 1], [2, 0, 1], [2, 1, 1]]
-    assert [towns.fixed_at[0, k] for k in range(5)] == [1, 0, VILLAGE, 0, 1]
+    assert [towns.fixed_at[0, k] for k in range(5)] == [1, 0, pieces.VILLAGE, 0, 1]
     water = by_id["across-the-great-water"]
     assert list(water.extra) == [3, 0, 2, 0]
-    assert [[water.fixed_at[n, k] for k in range(5)] for n in range(3)] == [[2, n, WATER, 0, 0] for n in (-1, 0, 1)]
+    assert [[water.fixed_at[n, k] for k in range(5)] for n in range(3)] == [
+        [2, n, pieces.WATER, 0, 0] for n in (-1, 0, 1)
+    ]
     spike = by_id["the-golden-spike"]
     assert (spike.rails, spike.rail_at[0, 0], spike.rail_at[0, 1]) == (1, 0, 0)
     maps, oxen = by_id["the-cartographers"], by_id["alone-with-the-oxen"]
@@ -171,7 +166,7 @@ def test_what_a_mission_lays_down_comes_into_the_tables_and_is_told(written: Cal
     assert [mission.start_day[players] for players in range(2, 6)] == [1, 0, 0, 4]
     assert list(mission.wins) == [8, 6, 1, 3, 2]
     assert (mission.reveals, mission.daily_reveals) == (12, 2)
-    assert mission.stations == 1 << state.VILLAGE | 1 << state.RIVER
+    assert mission.stations == 1 << pieces.VILLAGE | 1 << pieces.RIVER
     assert pack.names.mission_terms[number] == (
         "To win takes the score and every meeple in column W8 or further West, the wagon in column W6 or further West, "
         "1 railway built, 3 marks set and 2 tiles cleared of bandits.",
@@ -193,7 +188,7 @@ def test_a_wagon_may_be_hauled_on_foot_and_move_by_itself(written: Callable[...,
     mission = pack.tables.mission[number]
 
     assert (mission.walked, mission.rolls) == (1, 2)
-    assert state.NIGHT_WAGON_EAST in list(mission.night)
+    assert grammar.NIGHT_WAGON_EAST in list(mission.night)
     assert pack.names.mission_terms[number] == ("Walking hauls the wagon.",)
 
 
@@ -202,5 +197,5 @@ def test_a_starter_with_a_corner_is_a_trade_card_too(written: Callable[..., Path
     pack = load(written(('jobs = ["pay 1 food; walk 1"]', 'buy = ["pay 1 gold"]\njobs = ["pay 1 food; walk 1"]')))
     t, boots = pack.tables, pack.names.card_ids.index("boots")
 
-    assert (t.kind[boots], t.corner_count[boots]) == (TRADE, 1)
-    assert t.of_kind[STARTER, 0] & t.of_kind[TRADE, 0] == (1 << t.copies_of[boots]) - 1
+    assert (t.kind[boots], t.corner_count[boots]) == (pieces.TRADE, 1)
+    assert t.of_kind[pieces.STARTER, 0] & t.of_kind[pieces.TRADE, 0] == (1 << t.copies_of[boots]) - 1

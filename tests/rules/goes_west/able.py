@@ -6,7 +6,7 @@ import re
 from random import Random
 
 from rules.goes_west.board import A, B, Board
-from tablewright.games.goes_west.state import ASK_ACTION
+from tablewright.games.goes_west import questions
 
 COLOURS = (
     "boots", "canoe", "knife", "cow", "pan", "hatchet", "rusty-pistol", "revolver", "spyglass", "doctors-satchel",
@@ -70,7 +70,7 @@ def in_battle(board: Board, text: str) -> Board:
 def play_to_the_end(board: Board, luck: Random) -> Board:
     """Answer anything, audited after every answer, until the action is over; it must come to its end."""
     for _ in range(MOST_ANSWERS):
-        if board.over or (board.g.asks == ASK_ACTION and board.g.agenda.depth[0] == 1):
+        if board.over or (board.g.asks == questions.ACTION and board.g.agenda.depth[0] == 1):
             return board
         board.play_on(luck)
     raise AssertionError("the action does not end")

@@ -25,39 +25,39 @@ from tablewright.engine.core.events import Log, forget, seen_by
 from tablewright.engine.core.record import clone, over, raw
 from tablewright.engine.game.contract import SPECTATOR, Config, Pack
 from tablewright.engine.game.playing import Rules
+from tablewright.games.goes_west import choices as c
+from tablewright.games.goes_west import events, pieces, questions, stages
 from tablewright.games.goes_west import state as s
 from tablewright.games.goes_west.game import GAME
 from tablewright.games.goes_west.knowledge.audit import FAULTS
 from tablewright.games.goes_west.pack.language import GAIT_WORDS, RESOURCE_WORDS
-from tablewright.games.goes_west.rules import decisions as d
 from tablewright.games.goes_west.rules.jobs import HUNDRED
 from tablewright.games.goes_west.rules.running import advance
-from tablewright.games.goes_west.rules.telling import NIGHT_FALLS
 
 __all__ = ["FORCED_STARS", "GAME", "HOUSE", "A", "At", "B", "Board", "C", "D", "E", "key_of"]
 
-DIRECTIONS = {"N": s.NORTH, "E": s.EAST, "S": s.SOUTH, "W": s.WEST}
+DIRECTIONS = {"N": pieces.NORTH, "E": pieces.EAST, "S": pieces.SOUTH, "W": pieces.WEST}
 SETTINGS = tuple(setting.name for setting in GAME.settings)
 EVERY_SEAT = (SPECTATOR, A, B, C, D, E)
 COMPASS = {"N": 0, "S": 1, "+": 2, "W": 3}  # on the six faces of the die
 
 # What people call the actions, and what their arguments are.
 ACTIONS = {
-    "play": (d.PLAY, "card", "number"), "treat": (d.TREAT, "card", "number"), "tap": (d.TAP, "number"),
-    "work": (d.WORK, "number"), "task": (d.TASK, "number"), "buy": (d.BUY, "place in row", "number"),
-    "offer": (d.OFFER_TRADE, "number"), "pass": (d.PASS,), "end turn": (d.END_TURN,),
-    "choose": (d.CHOOSE, "answer"), "x": (d.SET_X, "number"), "hundred more": (d.HUNDRED_MORE,),
-    "take": (d.TAKE, "card"), "go": (d.GO,), "invite": (d.INVITE, "number"), "agree": (d.AGREE,),
-    "refuse": (d.REFUSE,), "step": (d.STEP, "direction", "gait", "number"),
-    "attempt": (d.ATTEMPT, "direction", "nothing", "number"), "ride": (d.RIDE, "space", "nothing", "number"),
-    "haul": (d.HAUL_WAGON, "direction"), "carry": (d.CARRY, "number"), "stop": (d.STOP,), "enter": (d.ENTER, "gait"),
-    "decline": (d.DECLINE, "gait"), "look": (d.LOOK, "space"), "on draw pile": (d.ON_DRAW_PILE,),
-    "on discard pile": (d.ON_DISCARD_PILE,), "take pain": (d.TAKE_PAIN,), "take exhaustion": (d.TAKE_EXHAUSTION,),
-    "give": (d.GIVE, "resource", "number"), "give card": (d.GIVE_CARD, "card"),
-    "ask for": (d.ASK_FOR, "resource", "number"), "ask for card": (d.ASK_FOR_CARD, "card"), "fee": (d.FEE, "card"),
-    "move each other": (d.MOVE_EACH_OTHER, "number"), "send": (d.SEND,), "withdraw": (d.WITHDRAW,),
-    "drop": (d.DROP, "card"), "sleep": (d.SLEEP,), "be": (d.BE, "character"), "cut": (d.CUT, "card"),
-    "pick": (d.PICK, "place in row"), "keep": (d.KEEP,), "counter": (d.COUNTER,), "change": (d.CHANGE,),
+    "play": (c.PLAY, "card", "number"), "treat": (c.TREAT, "card", "number"), "tap": (c.TAP, "number"),
+    "work": (c.WORK, "number"), "task": (c.TASK, "number"), "buy": (c.BUY, "place in row", "number"),
+    "offer": (c.OFFER_TRADE, "number"), "pass": (c.PASS,), "end turn": (c.END_TURN,),
+    "choose": (c.CHOOSE, "answer"), "x": (c.SET_X, "number"), "hundred more": (c.HUNDRED_MORE,),
+    "take": (c.TAKE, "card"), "go": (c.GO,), "invite": (c.INVITE, "number"), "agree": (c.AGREE,),
+    "refuse": (c.REFUSE,), "step": (c.STEP, "direction", "gait", "number"),
+    "attempt": (c.ATTEMPT, "direction", "nothing", "number"), "ride": (c.RIDE, "space", "nothing", "number"),
+    "haul": (c.HAUL_WAGON, "direction"), "carry": (c.CARRY, "number"), "stop": (c.STOP,), "enter": (c.ENTER, "gait"),
+    "decline": (c.DECLINE, "gait"), "look": (c.LOOK, "space"), "on draw pile": (c.ON_DRAW_PILE,),
+    "on discard pile": (c.ON_DISCARD_PILE,), "take pain": (c.TAKE_PAIN,), "take exhaustion": (c.TAKE_EXHAUSTION,),
+    "give": (c.GIVE, "resource", "number"), "give card": (c.GIVE_CARD, "card"),
+    "ask for": (c.ASK_FOR, "resource", "number"), "ask for card": (c.ASK_FOR_CARD, "card"), "fee": (c.FEE, "card"),
+    "move each other": (c.MOVE_EACH_OTHER, "number"), "send": (c.SEND,), "withdraw": (c.WITHDRAW,),
+    "drop": (c.DROP, "card"), "sleep": (c.SLEEP,), "be": (c.BE, "character"), "cut": (c.CUT, "card"),
+    "pick": (c.PICK, "place in row"), "keep": (c.KEEP,), "counter": (c.COUNTER,), "change": (c.CHANGE,),
 }  # fmt: skip
 Argument = str | int | At
 
@@ -181,23 +181,26 @@ class Board(Looking):
             else:
                 numbers.append(self._argument(str(meaning), given.pop(0)) if given else 0)
         assert not given, f"{what} does not take {arguments}"
-        a, b, c = (*numbers, 0, 0, 0)[:3]
-        return action(int(kind), a, b, c)
+        return action(int(kind), *(*numbers, 0, 0, 0)[:3])
 
     def _argument(self, meaning: str, x: Argument) -> int:
         if isinstance(x, int):
             return x
         if isinstance(x, tuple):
             return self.space(x)
-        if meaning == "card":
-            return self.design(x)
-        if meaning == "character":
-            return self.character_number(x)
-        if meaning == "place in row":
-            return self.in_row().index(x)
-        if meaning == "gait":
-            return GAIT_WORDS[x]
-        return DIRECTIONS[x] if meaning == "direction" else RESOURCE_WORDS.index(x)
+        match meaning:
+            case "card":
+                return self.design(x)
+            case "character":
+                return self.character_number(x)
+            case "place in row":
+                return self.in_row().index(x)
+            case "gait":
+                return GAIT_WORDS[x]
+            case "direction":
+                return DIRECTIONS[x]
+            case _:
+                return RESOURCE_WORDS.index(x)
 
     def do(self, seat: int | None, what: str, *arguments: Argument) -> Self:
         """A seat, or the one that is asked, takes an action; it must be legal."""
@@ -242,7 +245,7 @@ class Board(Looking):
 
     def run(self) -> Self:
         """Run on until somebody must choose, after something was laid on the agenda by hand."""
-        self.g.asks, self.g.chooser = 0, s.NOBODY
+        self.g.asks, self.g.chooser = 0, pieces.NOBODY
         advance(self.g, self.t, self.e)
         self._note()
         self.audit()
@@ -288,25 +291,25 @@ class Board(Looking):
 
     def card_with(self, text: str, host: str = "item", seat: int = A) -> Self:
         """Let a seat have something with this job; `use` will use it."""
-        if host == "item":
-            self.last = ("play", ("trail-gossip", 0))
-            return self.printed("trail-gossip", text).hand(seat, "trail-gossip")
-        if host == "danger":
-            self.last = ("treat", ("homesick", 0))
-            return self.printed("homesick", text).hand(seat, "homesick")
-        if host == "character":
-            self.last = ("tap", (0,))
-            return self.talents(seat, text)
-        if host == "mission":
-            self.last = ("task", (0,))
-            return self.tasks(text)
-        if host == "corner":
-            self.last = ("buy", ("fiddle", 0))
-            return self.corners("fiddle", text).row("fiddle")
-        self.last = ("work", (0,))
-        tile = self.g.tile[self.g.at[seat]] - 1
-        self.t.tile_job[tile], self.t.tile_jobs[tile] = self.write(text, "tile"), 1
-        return self
+        match host:
+            case "item":
+                self.last = ("play", ("trail-gossip", 0))
+                return self.printed("trail-gossip", text).hand(seat, "trail-gossip")
+            case "danger":
+                self.last = ("treat", ("homesick", 0))
+                return self.printed("homesick", text).hand(seat, "homesick")
+            case "character":
+                self.last = ("tap", (0,))
+                return self.talents(seat, text)
+            case "mission":
+                self.last = ("task", (0,))
+                return self.tasks(text)
+            case "corner":
+                self.last = ("buy", ("fiddle", 0))
+                return self.corners("fiddle", text).row("fiddle")
+            case _:
+                self.last = ("work", (0,))
+                return self.works(seat, text)
 
     def use(self, seat: int = A) -> Self:
         """Use what `card_with` gave."""
@@ -367,7 +370,7 @@ class Board(Looking):
 
     def settle(self) -> Self:
         """Nobody adds any job or joins anybody: what is gathered is carried out."""
-        while not self.g.ended and self.g.asks in (s.ASK_MORE, s.ASK_FIGHT, s.ASK_JOIN):
+        while not self.g.ended and self.g.asks in (questions.MORE, questions.FIGHT, questions.JOIN):
             self._do_little()
         return self
 
@@ -396,26 +399,26 @@ class Board(Looking):
 
     # -------------------------------------------------------------------------------------------- going on
 
-    def until(self, *questions: int) -> Self:
+    def until(self, *wanted: int) -> Self:
         """Let everybody do as little as possible until one of these questions is asked or the game is over."""
         for _ in range(500):
-            if self.g.ended or self.g.asks in questions:
+            if self.g.ended or self.g.asks in wanted:
                 return self
             self._do_little()
         raise AssertionError("it is never asked")
 
     def to_night(self) -> Self:
         """Everybody passes and goes to sleep; it stops at the first question of the night, or of the next day."""
-        while self.g.asks in (s.ASK_ACTION, s.ASK_EVENING) and self.g.stage != s.NIGHT:
-            before = self.g.day, len(self.events(NIGHT_FALLS))
+        while self.g.asks in (questions.ACTION, questions.EVENING) and self.g.stage != stages.NIGHT:
+            before = self.g.day, len(self.events(events.NIGHT_FALLS))
             self._do_little()
-            if before != (self.g.day, len(self.events(NIGHT_FALLS))):
+            if before != (self.g.day, len(self.events(events.NIGHT_FALLS))):
                 break
         return self
 
     def night(self) -> Self:
         """A whole night in which everybody does as little as possible, up to the actions of the next day."""
-        return self.to_night().until(s.ASK_ACTION)
+        return self.to_night().until(questions.ACTION)
 
     def _do_little(self) -> None:
         """The shortest answer that there is."""

@@ -12,7 +12,7 @@ from itertools import product
 
 from rules.goes_west.board import A, Board
 from tablewright.games.goes_west.pack.language import RESOURCE_WORDS, TERRAIN_WORDS
-from tablewright.games.goes_west.state import NOWHERE, PAIN
+from tablewright.games.goes_west.pieces import NOWHERE, PAIN
 
 MOST = 70  # no x in these tests is larger
 AMOUNT = re.compile(r"(\d*)(x?)( dice)?$")

@@ -12,6 +12,7 @@ from typing import Any, Self
 from tablewright.engine.core.record import clone, raw
 from tablewright.engine.core.sets import has
 from tablewright.engine.game.contract import Pack
+from tablewright.games.goes_west import grammar, pieces, places
 from tablewright.games.goes_west import state as s
 from tablewright.games.goes_west.game import GAME
 from tablewright.games.goes_west.pack.language import RESOURCE_WORDS, TERRAIN_WORDS
@@ -24,13 +25,17 @@ from tablewright.games.goes_west.rules.tiles import close_space, open_space
 HOUSE = GAME.load(None)
 A, B, C, D, E = range(5)
 At = tuple[int, int]  # column and line: West is column + 1, South is line + 1
-KIND_WORDS = {"starter": s.STARTER, "trade": s.TRADE, "pain": s.PAIN, "exhaustion": s.EXHAUSTION}
+KIND_WORDS = {"starter": pieces.STARTER, "trade": pieces.TRADE, "pain": pieces.PAIN, "exhaustion": pieces.EXHAUSTION}
 HOSTS = {
-    "item": s.ON_ITEM, "danger": s.ON_DANGER, "character": s.ON_CHARACTER, "tile": s.ON_TILE, "mission": s.ON_MISSION,
-    "corner": s.ON_CORNER,
-}  # fmt: skip
+    "item": grammar.ON_ITEM,
+    "danger": grammar.ON_DANGER,
+    "character": grammar.ON_CHARACTER,
+    "tile": grammar.ON_TILE,
+    "mission": grammar.ON_MISSION,
+    "corner": grammar.ON_CORNER,
+}
 FORCED_STARS = (20, 19, 18, 17, 16, 15, 14, 13, 0)  # no tile of the house has them
-HOMES = (s.BOX, s.SUPPLY)
+HOMES = (places.BOX, places.SUPPLY)
 
 
 class Layout:
@@ -65,7 +70,7 @@ class Layout:
     def space(self, at: At) -> int:
         """The space at a column and a line; there must be one."""
         space = space_at(self.g, *at)
-        assert space != s.NOWHERE, f"no tile lies at {at}"
+        assert space != pieces.NOWHERE, f"no tile lies at {at}"
         return space
 
     # -------------------------------------------------------------------------------------------- clearing
@@ -76,13 +81,13 @@ class Layout:
         The characters are such as have no jobs, until `character` or `talents` gives them some.
         """
         g, t = self.g, self.t
-        for place in range(s.PLACES):
+        for place in range(places.PLACES):
             for w in range(s.WORDS):
                 g.cards[place, w] = 0
         for w in range(s.WORDS):
-            g.cards[s.BOX, w] = t.of_kind[s.STARTER, w]
-            for kind in (s.TRADE, s.PAIN, s.EXHAUSTION):
-                g.cards[s.SUPPLY, w] |= t.of_kind[kind, w]
+            g.cards[places.BOX, w] = t.of_kind[pieces.STARTER, w]
+            for kind in (pieces.TRADE, pieces.PAIN, pieces.EXHAUSTION):
+                g.cards[places.SUPPLY, w] |= t.of_kind[kind, w]
         for place in range(s.ROW):
             g.row[place] = 0
         for space in range(s.TILES):
@@ -92,14 +97,14 @@ class Layout:
         for star in range(s.STARS + 1):
             g.pile[star] = sum(t.star[tile] == star for tile in range(t.tiles))
         for seat in range(g.seats):
-            for resource in range(s.RESOURCES):
+            for resource in range(pieces.RESOURCES):
                 g.stock[seat, resource] = 0
             g.character[seat] = seat
             t.character_jobs[seat] = 0
         self.land("prairie", (0, 0), front=())
         for seat in range(g.seats):
             g.at[seat] = self.space((0, 0))
-            if g.other_at[seat] != s.NOWHERE:
+            if g.other_at[seat] != pieces.NOWHERE:
                 g.other_at[seat] = g.at[seat]
         if t.mission[g.mission].wagon:
             g.wagon = self.space((0, 0))
@@ -119,40 +124,40 @@ class Layout:
                     return copy
         raise AssertionError(f"no copy of {name} is left")
 
+    def _move_cards(self, names: tuple[str, ...], place: int) -> Self:
+        """Take a copy of each card from its home to a place."""
+        for name in names:
+            self._move_card(name, place)
+        return self
+
     def hand(self, seat: int, *names: str, shown: bool = False) -> Self:
         """Cards into a hand; shown ones everybody knows to be there."""
         for name in names:
-            copy = self._move_card(name, s.HAND + seat)
+            copy = self._move_card(name, places.HAND + seat)
             if shown:
-                put(self.g, s.SHOWN + seat, copy)
+                put(self.g, places.SHOWN + seat, copy)
             self.g.held |= 1 << seat
         return self
 
     def deck(self, seat: int, *names: str) -> Self:
         """Cards into the shuffled part of a draw pile."""
-        for name in names:
-            self._move_card(name, s.BAG + seat)
-        return self
+        return self._move_cards(names, places.BAG + seat)
 
     def on_top(self, seat: int, *names: str) -> Self:
         """Cards known to lie on a draw pile, the topmost first."""
         for name in reversed(names):
-            copy = self._move_card(name, s.TOP + seat)
+            copy = self._move_card(name, places.TOP + seat)
             self.g.below[copy] = self.g.top[seat]
             self.g.top[seat] = copy + 1
         return self
 
     def discards(self, seat: int, *names: str) -> Self:
         """Cards onto a player's discard pile."""
-        for name in names:
-            self._move_card(name, s.DISCARD + seat)
-        return self
+        return self._move_cards(names, places.DISCARD + seat)
 
     def spent(self, *names: str) -> Self:
         """Trade or danger cards onto their own discard pile."""
-        for name in names:
-            self._move_card(name, s.SPENT)
-        return self
+        return self._move_cards(names, places.SPENT)
 
     def row(self, *names: str) -> Self:
         """The Trade Row from its left end, the back, to its right end, the front."""
@@ -163,12 +168,10 @@ class Layout:
     def supply(self, kind: str, *names: str) -> Self:
         """The pile of a kind holds these cards alone; all others of it that lie there leave the game."""
         for copy in range(self.t.copies):
-            if self.t.kind[self.t.design[copy]] == KIND_WORDS[kind] and is_in(self.g, s.SUPPLY, copy):
-                take(self.g, s.SUPPLY, copy)
-                put(self.g, s.BOX, copy)
-        for name in names:
-            self._move_card(name, s.SUPPLY)
-        return self
+            if self.t.kind[self.t.design[copy]] == KIND_WORDS[kind] and is_in(self.g, places.SUPPLY, copy):
+                take(self.g, places.SUPPLY, copy)
+                put(self.g, places.BOX, copy)
+        return self._move_cards(names, places.SUPPLY)
 
     # -------------------------------------------------------------------------------------------- country
 
@@ -250,7 +253,7 @@ class Layout:
     def _free(self, at: At) -> int:
         """A free space at a place; what lay there goes back into the pile, and meeples stay."""
         old = space_at(self.g, *at)
-        if old == s.NOWHERE:
+        if old == pieces.NOWHERE:
             return open_space(self.g, *at)
         if self.g.tile[old] != 0:
             self.g.unseen |= 1 << self.g.tile[old] - 1
@@ -290,7 +293,7 @@ class Layout:
             return tile
         wanted = {TERRAIN_WORDS.index(word) for word in what.split("+")}
         for tile in range(self.t.tiles):
-            types = {terrain for terrain in range(s.TERRAINS) if has(self.t.terrain[terrain], tile)}
+            types = {terrain for terrain in range(pieces.TERRAINS) if has(self.t.terrain[terrain], tile)}
             free = has(self.g.unseen & ~self.t.camp, tile) and self.g.pile[self.t.star[tile]] > 0
             if free and types == wanted:
                 return tile
@@ -322,8 +325,8 @@ class Layout:
         self.g.bandits[self.space(at)] = n
         return self
 
-    def railway(self, *places: At) -> Self:
-        for at in places:
+    def railway(self, *spots: At) -> Self:
+        for at in spots:
             self.g.railed |= 1 << self.space(at)
         return self
 
@@ -360,7 +363,7 @@ class Layout:
 
     def character(self, seat: int, id: str) -> Self:
         """Give a character to a player, with its jobs; who had it gets the other in return."""
-        new, old = self.character_number(id), self.g.character[seat] + 0
+        new, old = self.character_number(id), self.g.character[seat]
         for other in range(self.g.seats):
             if self.g.character[other] == new:
                 self.g.character[other] = old
@@ -405,7 +408,7 @@ class Layout:
     def printed(self, card: str, *texts: str) -> Self:
         """An item or danger card prints these jobs instead of its own."""
         design = self.design(card)
-        host = "danger" if self.t.kind[design] >= s.PAIN else "item"
+        host = "danger" if self.t.kind[design] >= pieces.PAIN else "item"
         self.t.first_job[design] = self._block([self.write(text, host) for text in texts])
         self.t.job_count[design] = len(texts)
         return self
@@ -433,12 +436,8 @@ class Layout:
 
     def tasks(self, *texts: str) -> Self:
         """The mission prints these jobs instead of its own; those that begin with "on" are event jobs."""
-        mission = self.t.mission[self.g.mission]
         chosen = [self.write(text, "mission") for text in texts if not text.startswith("on ")]
-        events = [self.write(text, "mission") for text in texts if text.startswith("on ")]
-        mission.first_job = self._block([*chosen, *events])
-        mission.jobs, mission.event_jobs = len(chosen), len(events)
-        return self
+        return self._print_mission(chosen, [self.write(text, "mission") for text in texts if text.startswith("on ")])
 
     def task(self, text: str) -> Self:
         """The mission prints one job more, behind its own chosen or its own event jobs."""
@@ -446,6 +445,11 @@ class Layout:
         chosen = [mission.first_job + n for n in range(mission.jobs)]
         events = [mission.first_job + mission.jobs + n for n in range(mission.event_jobs)]
         (events if text.startswith("on ") else chosen).append(self.write(text, "mission"))
+        return self._print_mission(chosen, events)
+
+    def _print_mission(self, chosen: list[int], events: list[int]) -> Self:
+        """The mission prints these jobs, by their numbers."""
+        mission = self.t.mission[self.g.mission]
         mission.first_job = self._block([*chosen, *events])
         mission.jobs, mission.event_jobs = len(chosen), len(events)
         return self

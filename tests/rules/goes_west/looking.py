@@ -8,6 +8,7 @@ from tablewright.engine.core.sets import has
 from tablewright.engine.game.contract import SPECTATOR
 from tablewright.engine.game.playing import Rules
 from tablewright.engine.scene import Piece
+from tablewright.games.goes_west import places
 from tablewright.games.goes_west import state as s
 from tablewright.games.goes_west.game import GAME
 from tablewright.games.goes_west.pack.language import RESOURCE_WORDS
@@ -41,11 +42,11 @@ class Looking(Layout):
         return sorted(str(self.names.card_ids[self.t.design[copy]]) for copy in copies)
 
     def in_hand(self, seat: int) -> list[str]:
-        return self._cards(s.HAND + seat)
+        return self._cards(places.HAND + seat)
 
     def in_deck(self, seat: int) -> list[str]:
         """The shuffled part of a draw pile."""
-        return self._cards(s.BAG + seat)
+        return self._cards(places.BAG + seat)
 
     def on_draw_pile(self, seat: int) -> list[str]:
         """The cards known to lie on a draw pile, the topmost first."""
@@ -56,17 +57,17 @@ class Looking(Layout):
         return found
 
     def in_discards(self, seat: int) -> list[str]:
-        return self._cards(s.DISCARD + seat)
+        return self._cards(places.DISCARD + seat)
 
     def in_spent(self) -> list[str]:
         """The discard piles of Trade, Pain and Exhaustion cards together."""
-        return self._cards(s.SPENT)
+        return self._cards(places.SPENT)
 
     def in_supply(self) -> list[str]:
-        return self._cards(s.SUPPLY)
+        return self._cards(places.SUPPLY)
 
     def in_box(self) -> list[str]:
-        return self._cards(s.BOX)
+        return self._cards(places.BOX)
 
     def in_row(self) -> list[str]:
         """The Trade Row from its left end, the back; a gap is empty."""
@@ -75,7 +76,7 @@ class Looking(Layout):
 
     def units(self, seat: int) -> dict[str, int]:
         """A player's stock, without what there is none of."""
-        stock = {word: self.g.stock[seat, n] + 0 for n, word in enumerate(RESOURCE_WORDS)}
+        stock = {word: self.g.stock[seat, n] for n, word in enumerate(RESOURCE_WORDS)}
         return {word: n for word, n in stock.items() if n}
 
     def where(self, seat: int) -> At:
@@ -95,11 +96,11 @@ class Looking(Layout):
         return has(self.g.railed, self.space(at))
 
     def bandits_at(self, at: At) -> int:
-        return self.g.bandits[self.space(at)] + 0
+        return self.g.bandits[self.space(at)]
 
     def all_bandits(self) -> dict[At, int]:
         """Every group of bandits on the map."""
-        return {self.place_of(n): self.g.bandits[n] + 0 for n in range(s.TILES) if self.g.bandits[n]}
+        return {self.place_of(n): self.g.bandits[n] for n in range(s.TILES) if self.g.bandits[n]}
 
     def tile_at(self, at: At) -> str:
         """The id of a face-up tile."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.goes_west.board import A, Board
 from tablewright.engine.core.sets import has
+from tablewright.games.goes_west import frames, questions
 from tablewright.games.goes_west import state as s
 from tablewright.games.goes_west.pack.language import GAIT_WORDS
 
@@ -20,7 +21,7 @@ def set_out(board: Board, *jobs: str, seat: int = A) -> Board:
 
 def ready(board: Board) -> Board:
     """All jobs are gathered, if anybody asks."""
-    return board.go() if board.g.asks == s.ASK_MORE else board
+    return board.go() if board.g.asks == questions.MORE else board
 
 
 def movement(board: Board) -> dict[str, int]:
@@ -36,7 +37,7 @@ def rides(board: Board) -> list[int]:
 
 def on_the_move(board: Board) -> bool:
     """Whether a move is under way."""
-    return any(board.g.agenda.frames[n].step == s.DO_MOVE for n in range(board.g.agenda.depth[0]))
+    return any(board.g.agenda.frames[n].step == frames.MOVE for n in range(board.g.agenda.depth[0]))
 
 
 def nights_of(board: Board, *steps: int, number: int | None = None) -> Board:

@@ -8,8 +8,8 @@ import pytest
 
 from rules.goes_west.board import A, At, B, Board
 from rules.goes_west.fights import bandit_rolls, battles, compass_rolls, strikes
-from tablewright.games.goes_west.rules.telling import BANDITS_ROLLED, BANDITS_SPLIT, WAGON_HURT
-from tablewright.games.goes_west.state import ASK_ACTION, ASK_FIGHT, ASK_WAY, GOLD
+from tablewright.games.goes_west import events, questions
+from tablewright.games.goes_west.pieces import GOLD
 
 FAR = (9, 9)  # where the players are, unless it matters
 
@@ -166,7 +166,7 @@ def test_groups_that_share_a_tile_when_the_step_is_over_are_one_group() -> None:
     board.compass("+", "W", "W").to_night()
 
     assert board.all_bandits() == {(6, 0): 4}  # the second time they go together, back East
-    assert len(board.events(BANDITS_ROLLED)) == 3
+    assert len(board.events(events.BANDITS_ROLLED)) == 3
 
 
 @pytest.mark.rule("dgw.night.bandits-move.meeting-exempt")
@@ -198,7 +198,7 @@ def test_a_group_that_comes_to_a_player_stops_and_attacks_only_in_the_next_night
 
     board.dice((1, 0)).to_night()
     assert battles(board) == [FAR]
-    assert len(board.events(BANDITS_ROLLED)) == 1  # and there it does not roll
+    assert len(board.events(events.BANDITS_ROLLED)) == 1  # and there it does not roll
 
 
 @pytest.mark.rule("dgw.map.camp-empty")
@@ -330,7 +330,7 @@ def test_every_group_is_tested_after_bandits_appear_and_at_no_other_time() -> No
 
     for other in ("bandits-move", "bandits-attack", "trade-row"):
         board = crowd(7, *CROSS).night_list(other).compass("+").to_night()
-        assert board.events(BANDITS_SPLIT) == []
+        assert board.events(events.BANDITS_SPLIT) == []
 
 
 @pytest.mark.rule("dgw.night.split.order-and-limit")
@@ -342,7 +342,7 @@ def test_splits_go_from_west_to_east_and_north_before_south() -> None:
         board.land("mountain" if column != 3 else "water", (column, line + 1), star=2)
     board.to_night()
 
-    order = [(event.a, event.b) for event in board.events(BANDITS_SPLIT)]
+    order = [(event.a, event.b) for event in board.events(events.BANDITS_SPLIT)]
     assert order == [(5, 0), (5, 3), (4, -5), (3, 0)]
 
 
@@ -350,7 +350,7 @@ def test_splits_go_from_west_to_east_and_north_before_south() -> None:
 def test_what_is_left_of_a_group_does_not_split_again_by_itself() -> None:
     board = crowd(40, *CROSS).to_night()
 
-    assert [(event.a, event.b) for event in board.events(BANDITS_SPLIT)] == [(5, 0)]
+    assert [(event.a, event.b) for event in board.events(events.BANDITS_SPLIT)] == [(5, 0)]
     assert board.bandits_at((5, 0)) == 40 - 4
 
 
@@ -361,7 +361,7 @@ def test_a_tile_to_which_splits_bring_bandits_splits_at_most_three_times_a_night
         board.bandits(at, 40)
     board.to_night()
 
-    splits = Counter((event.a, event.b) for event in board.events(BANDITS_SPLIT))
+    splits = Counter((event.a, event.b) for event in board.events(events.BANDITS_SPLIT))
     assert splits[5, 0] == max(splits.values()) == 3
 
 
@@ -381,7 +381,7 @@ def wagon_night(bandits: int, *steps: str, mode: str = "cooperative", seats: int
 
 def damage_taken(board: Board) -> list[int]:
     """The points of damage of the wagon, each time that it took some."""
-    return [event.a for event in board.events(WAGON_HURT)]
+    return [event.a for event in board.events(events.WAGON_HURT)]
 
 
 @pytest.mark.rule("dgw.wagon.attack", "dgw.wagon.damage-event")
@@ -399,8 +399,8 @@ def test_bandits_at_the_wagon_without_players_roll_a_die_each_and_every_hit_is_o
 def test_with_players_there_the_unsaved_hits_of_the_battle_are_exactly_one_damage(hits: int, damage: int) -> None:
     board = wagon_night(4, "bandits-attack").meeple(A, WAGON).talents(A, "defend 1")
     board.to_night()
-    assert board.g.asks == ASK_FIGHT
-    board.dice((4, hits)).tap(A, 0).until(ASK_ACTION)
+    assert board.g.asks == questions.FIGHT
+    board.dice((4, hits)).tap(A, 0).until(questions.ACTION)
 
     assert (battles(board), sum(damage_taken(board)), board.g.score[A]) == ([WAGON], damage, 9 - damage)
 
@@ -410,7 +410,7 @@ def test_a_battle_by_day_does_not_damage_the_wagon() -> None:
     board = wagon_night(2).meeple(A, WAGON).hand(A, "long-rifle").dice((2, 2), (2, 3)).play(A, "long-rifle")
 
     assert strikes(board)[1] == ("bandits", 3, 0, 3)
-    assert board.until(ASK_ACTION).events(WAGON_HURT) == []
+    assert board.until(questions.ACTION).events(events.WAGON_HURT) == []
 
 
 @pytest.mark.rule("dgw.wagon.damage-event")
@@ -428,14 +428,14 @@ def test_in_versus_damage_hits_every_player_on_the_tile_or_nobody() -> None:
 def test_x_is_the_damage_taken_and_nobody_chooses_it(job: str, lost: int) -> None:
     board = wagon_night(3, "bandits-attack").tasks(f"on wagon-damage; {job}").dice((3, 3)).to_night()
 
-    assert (board.g.asks, damage_taken(board), board.g.score[A]) == (ASK_ACTION, [3], 9 - lost)
+    assert (board.g.asks, damage_taken(board), board.g.score[A]) == (questions.ACTION, [3], 9 - lost)
 
 
 @pytest.mark.rule("dgw.x.damage", "dgw.event.impossible-step")
 def test_what_the_damage_takes_is_taken_as_far_as_it_is_there() -> None:
     job = "on wagon-damage; pay x food; pay x any; vp -x"
     board = wagon_night(3, "bandits-attack").tasks(job).stock(A, food=1, gold=5, wood=2).dice((3, 3)).to_night()
-    assert board.g.asks == ASK_WAY
+    assert board.g.asks == questions.WAY
 
     board.do(A, "choose", GOLD)
     assert (board.units(A), board.g.score[A]) == ({"gold": 2, "wood": 2}, 6)

@@ -6,16 +6,8 @@ import pytest
 
 from rules.goes_west.board import A, B, Board, C
 from rules.goes_west.fights import battles, order_of, pains, strikes
-from tablewright.games.goes_west.rules.telling import (
-    BANDITS_STRIKE,
-    BATTLE_BEGINS,
-    CLEARED,
-    PLAYERS_STRIKE,
-    SCORED,
-    USED_CHARACTER,
-    USED_ITEM,
-)
-from tablewright.games.goes_west.state import ASK_ACTION, ASK_FIGHT, ASK_MORE, NOBODY
+from tablewright.games.goes_west import events, questions
+from tablewright.games.goes_west.pieces import NOBODY
 
 HERE, AWAY = (0, 0), (1, 0)
 
@@ -48,7 +40,7 @@ def test_a_player_on_a_tile_with_bandits_starts_a_battle_with_an_attack_icon_as_
 def test_only_jobs_with_an_attack_or_defence_icon_can_be_committed() -> None:
     board = rivals(1).hand(A, "long-rifle").hand(B, "rusty-pistol", "boots").stock(B, food=1).play(A, "long-rifle")
 
-    assert board.g.asks == ASK_FIGHT
+    assert board.g.asks == questions.FIGHT
     assert board.why_not(B, "play", "boots", 0) == "dgw.battle.jobs"
     assert board.may(B, "play", "rusty-pistol", 0)
     assert board.may(B, "play", "rusty-pistol", 1)
@@ -113,7 +105,7 @@ def test_a_job_with_an_attack_step_is_a_battle_job_whatever_its_last_step() -> N
     assert lone(0).card_with("attack 1; gain 2 food").why_not_use() == "dgw.battle.player-start"
 
     board.play(A, "long-rifle")
-    assert board.g.asks == ASK_MORE
+    assert board.g.asks == questions.MORE
     board.dice((2, 0)).use()
 
     assert board.units(A) == {"food": 2}
@@ -142,11 +134,11 @@ def test_each_player_on_the_tile_may_play_any_number_of_battle_jobs_and_pays_for
 def test_all_battle_jobs_are_committed_before_the_first_die_is_rolled() -> None:
     board = rivals(3).hand(A, "rusty-pistol").hand(B, "hound").play(A, "rusty-pistol", 0)
 
-    assert board.g.asks == ASK_FIGHT
+    assert board.g.asks == questions.FIGHT
     assert strikes(board) == []
     board.play(B, "hound", 1)
-    told = order_of(board, USED_ITEM, PLAYERS_STRIKE, BANDITS_STRIKE)
-    assert told[:3] == [USED_ITEM, USED_ITEM, PLAYERS_STRIKE]
+    told = order_of(board, events.USED_ITEM, events.PLAYERS_STRIKE, events.BANDITS_STRIKE)
+    assert told[:3] == [events.USED_ITEM, events.USED_ITEM, events.PLAYERS_STRIKE]
 
 
 # ---------------------------------------------------------------------------------------------------- the attacks
@@ -158,15 +150,15 @@ def test_who_starts_attacks_first_then_the_others_strike_back_and_that_is_all() 
     assert [whose for whose, *_ in strikes(by_day)] == ["players", "bandits"]
 
     at_night = lone(5, "long-rifle").used_a_card(A).night_list("bandits-attack").to_night()
-    assert at_night.g.asks == ASK_FIGHT
+    assert at_night.g.asks == questions.FIGHT
     at_night.play(A, "long-rifle")
-    assert [whose for whose, *_ in strikes(at_night.until(ASK_ACTION))] == ["bandits", "players"]
+    assert [whose for whose, *_ in strikes(at_night.until(questions.ACTION))] == ["bandits", "players"]
 
 
 @pytest.mark.rule("dgw.battle.one-round", "dgw.battle.player-start")
 def test_a_new_battle_needs_a_new_action() -> None:
     board = lone(5, "long-rifle", "long-rifle").dice((5, 3), (5, 0)).play(A, "long-rifle").go()
-    assert (board.g.asks, len(battles(board))) == (ASK_ACTION, 1)
+    assert (board.g.asks, len(battles(board))) == (questions.ACTION, 1)
 
     board.dice((5, 3), (5, 0)).play(A, "long-rifle")
     assert len(battles(board)) == 2
@@ -194,7 +186,7 @@ def test_more_saves_than_hits_are_no_damage() -> None:
     board.play(A, "long-rifle").play(A, "barricade", 0)
 
     assert strikes(board) == [("players", 2, 5, 0), ("bandits", 2, 3, 0)]
-    assert (board.bandits_at(HERE), pains(board, A), board.g.asks) == (3, 0, ASK_ACTION)
+    assert (board.bandits_at(HERE), pains(board, A), board.g.asks) == (3, 0, questions.ACTION)
 
 
 @pytest.mark.rule("dgw.battle.survivors-counter", "dgw.battle.players-attack-result")
@@ -218,14 +210,14 @@ def test_two_players_three_hits_and_one_pooled_save_are_two_pain_for_each() -> N
     board.play(A, "long-rifle").dice((3, 2), (3, 3)).play(B, "scattergun", 1)  # attack 2; defend 1
 
     assert strikes(board) == [("players", 2, 2, 0), ("bandits", 3, 1, 2)]
-    board.until(ASK_ACTION)
+    board.until(questions.ACTION)
     assert (pains(board, A), pains(board, B)) == (2, 2)
 
 
 @pytest.mark.rule("dgw.battle.bystanders")
 def test_a_rival_who_only_stands_by_is_hurt_as_well_and_one_elsewhere_is_not() -> None:
     board = rivals(2, seats=3).land("prairie", AWAY).meeple(C, AWAY).hand(A, "long-rifle")
-    board.dice((2, 2), (2, 1)).play(A, "long-rifle").until(ASK_ACTION)
+    board.dice((2, 2), (2, 1)).play(A, "long-rifle").until(questions.ACTION)
 
     assert [pains(board, seat) for seat in (A, B, C)] == [1, 1, 0]
 
@@ -240,7 +232,7 @@ def test_removing_the_last_bandit_is_the_clearing_event() -> None:
 
     board.dice((2, 0)).play(A, "long-rifle")
     assert board.g.score[A] == 2
-    assert order_of(board, CLEARED, SCORED) == [CLEARED, SCORED]
+    assert order_of(board, events.CLEARED, events.SCORED) == [events.CLEARED, events.SCORED]
 
 
 @pytest.mark.rule("dgw.battle.clear-credit")
@@ -272,7 +264,7 @@ def test_bandits_that_move_off_split_or_go_with_their_tile_are_not_cleared() -> 
     board.land("prairie", (4, 1)).compass("S").to_night()
     assert board.bandits_at((4, 0)) == 0
     assert board.g.score[A] == 0
-    assert board.events(CLEARED) == []
+    assert board.events(events.CLEARED) == []
 
 
 # ---------------------------------------------------------------------------------------------------- actions
@@ -282,7 +274,7 @@ def test_bandits_that_move_off_split_or_go_with_their_tile_are_not_cleared() -> 
 def test_a_battle_is_one_action_of_its_starter_and_none_of_the_others() -> None:
     board = rivals(5).hand(A, "long-rifle", "rusty-pistol").hand(B, "long-rifle")
     board.play(A, "long-rifle").play(A, "rusty-pistol", 0).play(B, "long-rifle")
-    board.until(ASK_ACTION)
+    board.until(questions.ACTION)
 
     assert (board.asked, board.g.actions) == (A, 1)
     board.end_turn(A)
@@ -294,7 +286,7 @@ def test_bandits_start_a_battle_at_their_step_on_the_tile_of_a_player() -> None:
     board = Board.empty("solo").bandits(HERE, 1).land("prairie", AWAY, bandits=4).night_list("bandits-attack")
     board.dice((1, 0)).to_night()
 
-    (event,) = board.events(BATTLE_BEGINS)
+    (event,) = board.events(events.BATTLE_BEGINS)
     assert (event.seat, event.a, event.b, event.c) == (NOBODY, 0, 0, 1)
     assert strikes(board) == [("bandits", 0, 0, 0)]
 
@@ -308,4 +300,4 @@ def test_at_night_an_untapped_character_may_fight_and_nothing_but_battle_jobs_is
 
     board.dice((2, 0), (2, 0)).tap(A, 0)
     assert board.bandits_at(HERE) == 0
-    assert len(board.events(USED_CHARACTER)) == 1
+    assert len(board.events(events.USED_CHARACTER)) == 1

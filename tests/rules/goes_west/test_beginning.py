@@ -9,6 +9,7 @@ import pytest
 from rules.goes_west.board import GAME, HOUSE, A, B, Board, C
 from tablewright.engine.core.record import clone
 from tablewright.engine.game.contract import Pack
+from tablewright.games.goes_west import pieces, places, questions, stages
 from tablewright.games.goes_west import state as s
 from tablewright.games.goes_west.rules.cards import go_home
 
@@ -45,7 +46,7 @@ def test_stock_deck_and_trade_row_come_when_all_have_chosen() -> None:
     board = Board("solo", characters="chosen")
     board.do(A, "be", "josiah-penn")
 
-    assert board.g.stage == s.ACTING
+    assert board.g.stage == stages.ACTING
     assert board.units(A)["food"] == 5
     assert len(board.in_hand(A)) == 6
     assert all(board.in_row())
@@ -53,7 +54,7 @@ def test_stock_deck_and_trade_row_come_when_all_have_chosen() -> None:
 
 @pytest.mark.rule("dgw.setup.choose-character")
 def test_characters_are_kept_as_dealt_unless_the_table_wishes_otherwise() -> None:
-    assert Board("versus", 2).g.stage == s.ACTING
+    assert Board("versus", 2).g.stage == stages.ACTING
     board = Board("versus", 2, characters="chosen")
     assert "before the first day" in GAME.scene(board.view(A), board.pack, A).title
 
@@ -72,13 +73,13 @@ def test_each_player_may_scrap_so_many_cards_of_the_start_deck() -> None:
     assert board.in_box().count("boots") >= 2
 
     board.do(A, "keep")
-    assert board.g.stage == s.ACTING
+    assert board.g.stage == stages.ACTING
 
 
 @pytest.mark.rule("dgw.mission.scraps")
 def test_one_card_at_least_stays() -> None:
     board = Board("solo", pack=solo_with(scraps=9))
-    while board.g.asks == s.ASK_CUT:
+    while board.g.asks == questions.CUT:
         board.do(A, "cut", board.in_deck(A)[0])
 
     assert len(board.in_hand(A)) == 1
@@ -104,7 +105,7 @@ def test_each_player_may_take_cards_of_the_trade_row_for_nothing() -> None:
     assert all(board.in_row())
     board.do(A, "pick", board.in_row().index(first)).do(A, "on draw pile")
 
-    assert board.g.stage == s.ACTING
+    assert board.g.stage == stages.ACTING
     assert first in board.in_hand(A)  # it was on top
     assert board.units(A) == stock
 
@@ -125,10 +126,10 @@ def boots_of_both_kinds() -> Pack:
     """The house pack, with Boots that can be bought."""
     pack = house_with()
     t, boots = pack.tables, HOUSE.names.card_ids.index("boots")
-    t.kind[boots] = s.TRADE
+    t.kind[boots] = pieces.TRADE
     t.first_corner[boots], t.corner_count[boots] = t.first_corner[HOUSE.names.card_ids.index("cow")], 1
     for copy in range(t.first_copy[boots], t.first_copy[boots] + t.copies_of[boots]):
-        t.of_kind[s.TRADE, copy // s.WORD] |= 1 << copy % s.WORD
+        t.of_kind[pieces.TRADE, copy // s.WORD] |= 1 << copy % s.WORD
     return pack
 
 
@@ -146,9 +147,11 @@ def test_scrapped_it_goes_to_the_trade_discard_pile_and_can_be_bought_again() ->
     board = Board("solo", pack=boots_of_both_kinds())
     boots = HOUSE.names.card_ids.index("boots")
     copy = next(
-        n for n in range(board.t.first_copy[boots], s.CARDS) if board.g.cards[s.SUPPLY, n // s.WORD] >> n % s.WORD & 1
+        n
+        for n in range(board.t.first_copy[boots], s.CARDS)
+        if board.g.cards[places.SUPPLY, n // s.WORD] >> n % s.WORD & 1
     )
-    board.g.cards[s.SUPPLY, copy // s.WORD] &= ~(1 << copy % s.WORD)
+    board.g.cards[places.SUPPLY, copy // s.WORD] &= ~(1 << copy % s.WORD)
 
     go_home(board.g, board.t, copy)
 

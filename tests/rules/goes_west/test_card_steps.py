@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.goes_west.board import A, B, Board
-from tablewright.games.goes_west.rules.telling import SHUFFLED, TOOK_DANGER
-from tablewright.games.goes_west.state import ASK_ACTION, ASK_CARD, ASK_DANGER, ASK_PLACE
+from tablewright.games.goes_west import events, questions
 from tablewright.packs.problems import PackError
 
 # ------------------------------------------------------------------------------------------------ drawing
@@ -22,7 +21,7 @@ def test_draw_takes_cards_from_the_own_draw_pile_into_hand() -> None:
 @pytest.mark.rule("dgw.cardop.draw-short")
 def test_a_draw_step_is_legal_even_if_fewer_cards_or_none_can_be_drawn() -> None:
     board = Board.empty("solo").card_with("draw 3 cards", "character").deck(A, "boots").discards(A, "knife").use()
-    assert (board.in_hand(A), board.g.asks) == (["boots", "knife"], ASK_ACTION)
+    assert (board.in_hand(A), board.g.asks) == (["boots", "knife"], questions.ACTION)
 
     board = Board.empty("solo").card_with("draw 3 cards", "character").use()
     assert (board.in_hand(A), board.g.tapped) == ([], 1)
@@ -48,7 +47,7 @@ def test_cards_that_lie_known_on_top_keep_their_order_and_the_discard_pile_comes
     assert board.in_hand(A) == ["boots", "canoe"]
     assert (board.on_draw_pile(A), board.in_discards(A)) == (["knife", "pan"], []), "the canoe came before the hatchet"
     assert board.in_deck(A) == ["hatchet"]
-    assert len(board.events(SHUFFLED)) == 1
+    assert len(board.events(events.SHUFFLED)) == 1
 
 
 # ------------------------------------------------------------------------------------------------ discarding, scrapping
@@ -131,7 +130,7 @@ def test_the_this_item_icon_means_the_card_that_the_job_is_printed_on() -> None:
 
     board = Board.empty("solo").printed("pan", "gain 1 gold; scrap this").hand(A, "pan")
     boxed = board.in_box().count("pan")
-    board.play(A, "pan").until(ASK_ACTION)
+    board.play(A, "pan").until(questions.ACTION)
     assert (board.in_discards(A), board.in_box().count("pan")) == ([], boxed + 1), "a Starter leaves the game"
 
     board = Board.empty("solo").printed("pan", "discard this; gain 1 gold").hand(A, "pan").play(A, "pan")
@@ -155,7 +154,7 @@ def test_danger_icons_mean_any_danger_only_one_type_or_the_very_card() -> None:
         ("scrap 1 exhaustion; gain 1 gold", ["weary"]),
     ):
         board = Board.empty().card_with(job, "character").hand(A, *hand).use()
-        assert board.g.asks == ASK_CARD
+        assert board.g.asks == questions.CARD
         assert [name for name in board.in_hand(A) if board.may(A, "take", name)] == fitting
 
     board = Board.empty("solo").hand(A, "leg-wound", "leg-wound", "boots", "boots").treat(A, "leg-wound")
@@ -177,13 +176,15 @@ def test_a_danger_card_does_not_pay_for_its_own_job() -> None:
 @pytest.mark.rule("dgw.cardop.gain", "dgw.cardop.gain-each")
 def test_of_several_danger_cards_each_is_seen_and_then_placed_on_draw_or_discard_pile() -> None:
     board = Board.empty().supply("pain", "leg-wound", "fever").card_with("gain 2 pain; gain 1 gold", "character").use()
-    assert (board.g.asks, len(board.events(TOOK_DANGER))) == (ASK_PLACE, 1), "the second is not turned up yet"
+    assert (board.g.asks, len(board.events(events.TOOK_DANGER))) == (questions.PLACE, 1), (
+        "the second is not turned up yet"
+    )
     names = list(board.names.card_ids)
-    first = names[board.events(TOOK_DANGER)[0].a]
+    first = names[board.events(events.TOOK_DANGER)[0].a]
 
     board.place("draw")
-    assert (board.on_draw_pile(A), board.g.asks) == ([first], ASK_PLACE)
-    second = names[board.events(TOOK_DANGER)[1].a]
+    assert (board.on_draw_pile(A), board.g.asks) == ([first], questions.PLACE)
+    second = names[board.events(events.TOOK_DANGER)[1].a]
     board.place("discard")
     assert (board.in_discards(A), {first, second}, board.units(A)) == ([second], {"leg-wound", "fever"}, {"gold": 1})
 
@@ -191,7 +192,7 @@ def test_of_several_danger_cards_each_is_seen_and_then_placed_on_draw_or_discard
 @pytest.mark.rule("dgw.cardop.gain")
 def test_of_danger_of_any_kind_the_kind_is_chosen_for_each_card() -> None:
     board = Board.empty().card_with("gain 2 danger", "character").use()
-    assert (board.g.asks, board.kinds(A)) == (ASK_DANGER, {"take pain", "take exhaustion"})
+    assert (board.g.asks, board.kinds(A)) == (questions.DANGER, {"take pain", "take exhaustion"})
 
     board.take_danger("pain").place("draw").take_danger("exhaustion").place("draw")
     kinds = [board.t.kind[board.design(name)] for name in board.on_draw_pile(A)]

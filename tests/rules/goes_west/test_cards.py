@@ -8,24 +8,9 @@ import pytest
 
 from rules.goes_west.able import in_battle, lay_table, needs_wagon, play_to_the_end, ready_for
 from rules.goes_west.board import GAME, HOUSE, A, Board
-from tablewright.games.goes_west.rules.telling import (
-    BOUGHT,
-    DISCARDED,
-    ROLLED,
-    USED_CHARACTER,
-    USED_DANGER,
-    USED_ITEM,
-    USED_MISSION,
-    USED_TILE,
-)
-from tablewright.games.goes_west.state import (
-    ASK_ACTION,
-    ASK_STEP,
-    DESIGNS,
-    ON_CORNER,
-    PAIN,
-    Tables,
-)
+from tablewright.games.goes_west import events, grammar, questions
+from tablewright.games.goes_west.pieces import PAIN
+from tablewright.games.goes_west.state import DESIGNS, Tables
 
 T: Tables = HOUSE.tables
 NAMES = HOUSE.names
@@ -52,7 +37,7 @@ def test_every_job_of_every_card_can_be_used_and_runs_to_its_end(card: str, job:
     for seed in LUCK:
         board = in_battle(ready_for(text, mode_for(text, seed)).hand(A, card), text)
         board.do(A, "treat" if danger else "play", card, job)
-        used = board.events(USED_DANGER if danger else USED_ITEM)[-1]
+        used = board.events(events.USED_DANGER if danger else events.USED_ITEM)[-1]
         assert (used.seat, used.a, used.b) == (A, design, job)
         play_to_the_end(board, Random(seed))
 
@@ -61,11 +46,11 @@ def test_every_job_of_every_card_can_be_used_and_runs_to_its_end(card: str, job:
 def test_every_corner_of_every_trade_card_buys_it(card: str, corner: int) -> None:
     design = NAMES.card_ids.index(card)
     text = NAMES.jobs[T.first_corner[design] + corner]
-    assert T.jobs[T.first_corner[design] + corner].host == ON_CORNER
+    assert T.jobs[T.first_corner[design] + corner].host == grammar.ON_CORNER
     board = ready_for(text).row(card).buy(A, card, corner)
     play_to_the_end(board, Random(1))
 
-    assert [(event.a, event.b) for event in board.events(BOUGHT)] == [(design, corner)]
+    assert [(event.a, event.b) for event in board.events(events.BOUGHT)] == [(design, corner)]
     assert card in board.in_discards(A) + board.on_draw_pile(A)
 
 
@@ -75,7 +60,7 @@ def test_every_job_of_every_tile_can_be_used_and_runs_to_its_end(tile: str, job:
     text = NAMES.jobs[T.tile_job[number] + job]
     for seed in LUCK:
         board = ready_for(text, mode_for(text, seed), land=tile).work(A, job)
-        assert [(event.a, event.b) for event in board.events(USED_TILE)] == [(number, job)]
+        assert [(event.a, event.b) for event in board.events(events.USED_TILE)] == [(number, job)]
         play_to_the_end(board, Random(seed))
 
 
@@ -86,7 +71,7 @@ def test_every_job_of_every_character_can_be_used_and_runs_to_its_end(character:
     for seed in LUCK:
         board = ready_for(text, mode_for(text, seed)).character(A, character).hand_limit(A, 40)
         in_battle(board, text).tap(A, job)
-        assert [(event.a, event.b) for event in board.events(USED_CHARACTER)] == [(number, job)]
+        assert [(event.a, event.b) for event in board.events(events.USED_CHARACTER)] == [(number, job)]
         play_to_the_end(board, Random(seed))
 
 
@@ -96,15 +81,15 @@ def test_every_chosen_job_of_every_mission_can_be_used_and_runs_to_its_end(missi
     text, mode = NAMES.jobs[T.mission[number].first_job + job], GAME.modes[T.mission[number].mode]
     for seed in LUCK:
         board = in_battle(lay_table(Board.empty(mode, mission=mission, board="long"), text), text).task_job(A, job)
-        assert (board.events(USED_MISSION)[-1].a, board.events(USED_MISSION)[-1].b) == (number, job)
+        assert (board.events(events.USED_MISSION)[-1].a, board.events(events.USED_MISSION)[-1].b) == (number, job)
         play_to_the_end(board, Random(seed))
 
 
 def test_the_lists_above_are_all_that_the_house_prints() -> None:
-    events = sum(T.mission[n].event_jobs for n in range(T.missions))
+    by_events = sum(T.mission[n].event_jobs for n in range(T.missions))
     printed = sum(1 for text in NAMES.jobs if text)
 
-    assert len(CARD_JOBS) + len(CORNERS) + len(TILE_JOBS) + len(TALENTS) + len(TASKS) + events == printed
+    assert len(CARD_JOBS) + len(CORNERS) + len(TILE_JOBS) + len(TALENTS) + len(TASKS) + by_events == printed
     assert len(NAMES.card_ids) <= DESIGNS
 
 
@@ -115,10 +100,10 @@ def test_the_lists_above_are_all_that_the_house_prints() -> None:
 def test_the_boot_pays_1_food_to_move_to_an_adjacent_tile() -> None:
     board = Board.empty("solo").land("forest", (1, 0)).land("forest", (2, 0)).hand(A, "boots").stock(A, food=2)
     board.play(A, "boots")
-    assert (board.g.asks, board.units(A)) == (ASK_STEP, {"food": 1})
+    assert (board.g.asks, board.units(A)) == (questions.STEP, {"food": 1})
 
     board.step(A, "W")
-    assert (board.where(A), board.g.asks, board.in_discards(A)) == ((1, 0), ASK_ACTION, ["boots"])
+    assert (board.where(A), board.g.asks, board.in_discards(A)) == ((1, 0), questions.ACTION, ["boots"])
     assert Board.empty().land("forest", (1, 0)).hand(A, "boots").why_not(A, "play", "boots", 0) == "dgw.res.pay"
 
 
@@ -133,7 +118,7 @@ def test_knife_pan_and_hunting_knife_roll_their_dice_in_their_place(
     assert Board.empty().land("prairie", (0, 0)).hand(A, card).why_not(A, "play", card, 0) == "dgw.cond.place"
     for total in range(2 * dice + 1):
         board = Board.empty("solo").land(place, (0, 0)).hand(A, card).dice((dice, total)).play(A, card)
-        assert [(roll.a, roll.b) for roll in board.events(ROLLED)] == [(dice, total)]
+        assert [(roll.a, roll.b) for roll in board.events(events.ROLLED)] == [(dice, total)]
         assert board.units(A) == ({resource: total} if total else {})
 
 
@@ -142,7 +127,7 @@ def test_the_pickaxe_needs_a_mountain_and_one_further_card_for_2_dice_of_metal()
     board = Board.empty("solo").land("mountain", (0, 0)).hand(A, "pickaxe", "boots", "cow").dice((2, 3))
     board.play(A, "pickaxe").take("cow")
 
-    assert [board.names.card_ids[event.a] for event in board.events(DISCARDED)] == ["cow"]
+    assert [board.names.card_ids[event.a] for event in board.events(events.DISCARDED)] == ["cow"]
     assert (board.in_hand(A), board.in_discards(A), board.units(A)) == (["boots"], ["cow", "pickaxe"], {"metal": 3})
     assert Board.empty().hand(A, "pickaxe", "cow").why_not(A, "play", "pickaxe", 0) == "dgw.cond.place"
 
@@ -160,5 +145,5 @@ def test_the_leg_wound_takes_two_blue_cards_and_goes_to_the_pain_discard_pile() 
     board = Board.empty().hand(A, "leg-wound", "boots", "knife")
     assert board.why_not(A, "treat", "leg-wound", 0) == "dgw.cardop.exact-number", "a Knife is not blue"
 
-    board.hand(A, "canoe").treat(A, "leg-wound").take("boots").take("canoe").until(ASK_ACTION)
+    board.hand(A, "canoe").treat(A, "leg-wound").take("boots").take("canoe").until(questions.ACTION)
     assert (board.in_hand(A), board.in_discards(A), board.in_spent()) == (["knife"], ["boots", "canoe"], ["leg-wound"])

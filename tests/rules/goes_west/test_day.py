@@ -7,8 +7,9 @@ from collections import Counter
 import pytest
 
 from rules.goes_west.board import GAME, HOUSE, A, B, Board, C
+from tablewright.games.goes_west import events as tell
+from tablewright.games.goes_west import questions, stages
 from tablewright.games.goes_west import state as s
-from tablewright.games.goes_west.rules import telling as tell
 from tablewright.games.goes_west.rules.clock import run_clock
 
 T: s.Tables = HOUSE.tables
@@ -26,7 +27,7 @@ def rivals(seats: int = 2) -> Board:
 def at_dawn(mode: str = "solo") -> Board:
     """A table before the first step of a day."""
     board = Board.empty(mode)
-    board.g.stage = s.DAWN
+    board.g.stage = stages.DAWN
     return board
 
 
@@ -44,7 +45,7 @@ def test_a_day_begins_with_untapping_and_only_then_cards_are_drawn() -> None:
     run_clock(board.g, board.t, board.e)
     assert board.in_hand(A) == ["boots", "knife"]
     run_clock(board.g, board.t, board.e)
-    assert board.g.asks == s.ASK_ACTION
+    assert board.g.asks == questions.ACTION
 
 
 @pytest.mark.rule("dgw.day.order", "dgw.flow.day-list", "dgw.day.actions")
@@ -52,9 +53,9 @@ def test_the_actions_come_next_and_the_discards_when_all_have_passed() -> None:
     board = Board.empty("cooperative", 2).hand(A, "boots").hand(B, "knife")
 
     board.pass_day(A)
-    assert board.g.asks == s.ASK_ACTION
+    assert board.g.asks == questions.ACTION
     board.pass_day(B)
-    assert board.g.asks == s.ASK_EVENING
+    assert board.g.asks == questions.EVENING
     assert board.why_not(A, "pass") == "dgw.flow.day-list"
 
 
@@ -94,8 +95,8 @@ def test_cards_run_from_draw_pile_to_hand_to_discard_pile_and_round_again() -> N
     board.use().settle()
     assert (board.in_deck(A), board.in_hand(A)) == ([], ["boots", "walking-stick"])
     assert board.in_discards(A) == ["trail-gossip"]
-    board.until(s.ASK_EVENING).drop(A, "boots").sleep()
-    board.until(s.ASK_PLACE).place("discard")
+    board.until(questions.EVENING).drop(A, "boots").sleep()
+    board.until(questions.PLACE).place("discard")
     hand = board.in_hand(A)
     assert {"boots", "trail-gossip", "walking-stick"} < set(hand)  # the discard pile was shuffled for the draw
     assert len(hand) == 4
@@ -184,9 +185,9 @@ def test_the_turns_go_on_until_everyone_has_passed() -> None:
     board.pass_day(A).task_job(B).settle().end_turn(B).pass_day(C)
     assert board.asked == B
     board.task_job(B).settle().end_turn(B)
-    assert (board.g.asks, board.asked) == (s.ASK_ACTION, B)  # the last one goes on alone
+    assert (board.g.asks, board.asked) == (questions.ACTION, B)  # the last one goes on alone
     board.pass_day(B)
-    assert board.g.asks == s.ASK_EVENING
+    assert board.g.asks == questions.EVENING
 
 
 @pytest.mark.rule("dgw.act.p1-fixed-in-day")
@@ -218,10 +219,10 @@ def test_the_action_step_ends_when_the_last_one_is_done() -> None:
     board = Board.empty("cooperative", 2).tasks(TURNS).stock(A, food=2).hand(A, "boots")
 
     board.pass_day(A).pass_day(B)
-    assert board.g.asks == s.ASK_EVENING
+    assert board.g.asks == questions.EVENING
     assert board.why_not(A, "task", 0) == "dgw.flow.day-list"
     alone = Board.empty("solo").hand(A, "boots").pass_day(A)
-    assert alone.g.asks == s.ASK_EVENING
+    assert alone.g.asks == questions.EVENING
 
 
 # ------------------------------------------------------------------------------------------------ step 4
@@ -247,7 +248,7 @@ def test_each_player_may_discard() -> None:
     for _ in range(3):
         board.pass_day()
     for seat in range(3):
-        assert board.g.asks == s.ASK_EVENING
+        assert board.g.asks == questions.EVENING
         board.drop(seat, "boots")
     assert all(board.in_discards(seat) == ["boots"] for seat in range(3))
 
@@ -278,11 +279,11 @@ def test_the_evening_goes_clockwise_from_the_p1_holder_each_seeing_the_choices_b
     for seat in range(3):
         board.hand(seat, "boots", "knife")
     board.g.first = B
-    while board.g.asks == s.ASK_ACTION:
+    while board.g.asks == questions.ACTION:
         board.pass_day()
 
     order = []
-    while board.g.asks == s.ASK_EVENING:
+    while board.g.asks == questions.EVENING:
         order.append(board.asked)
         board.drop(board.asked, "boots").sleep()
     assert order == [B, C, A]
@@ -295,7 +296,7 @@ def test_at_night_a_team_chooses_from_the_first_seat_on() -> None:
     board = Board.empty("cooperative", 3).to_night()
 
     order = []
-    while board.g.asks == s.ASK_PLACE:
+    while board.g.asks == questions.PLACE:
         order.append(board.asked)
         board.place("discard")
     assert order == [A, B, C]
@@ -308,7 +309,7 @@ def test_at_night_rivals_choose_clockwise_from_the_p1_holder() -> None:
     board.to_night()
 
     order = []
-    while board.g.asks == s.ASK_PLACE:
+    while board.g.asks == questions.PLACE:
         order.append(board.asked)
         board.place("draw")
     assert order == [C, A, B]

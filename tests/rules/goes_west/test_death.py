@@ -7,9 +7,9 @@ import pytest
 from rules.goes_west.board import A, B, Board, C, D
 from tablewright.engine.core.sets import has
 from tablewright.engine.game.contract import LOST, SHARED, WON
-from tablewright.games.goes_west import state as s
-from tablewright.games.goes_west.rules import telling as tell
-from tablewright.games.goes_west.rules.winning import BY_A_FULL_HAND, BY_DANGER, BY_IDLENESS
+from tablewright.games.goes_west import events as tell
+from tablewright.games.goes_west import pieces, questions, stages
+from tablewright.games.goes_west.rules.death import BY_A_FULL_HAND, BY_DANGER, BY_IDLENESS
 
 FOUR_DANGERS = ("weary", "hungry", "leg-wound", "fever")
 
@@ -22,7 +22,7 @@ def deaths(board: Board) -> list[tuple[int, int]]:
 def at_dawn(mode: str = "solo", seats: int | None = None) -> Board:
     """A table before the first step of a day."""
     board = Board.empty(mode, seats)
-    board.g.stage = s.DAWN
+    board.g.stage = stages.DAWN
     return board
 
 
@@ -60,7 +60,7 @@ def test_hand_size_5_holding_4_danger_draws_a_fifth_by_a_job_and_dies_at_once() 
     board.card_with("draw 2 cards; gain 3 gold")
 
     board.use()
-    assert (board.g.ended, deaths(board)) == (s.DEATH, [(A, BY_DANGER)])
+    assert (board.g.ended, deaths(board)) == (stages.DEATH, [(A, BY_DANGER)])
     assert len(board.events(tell.DREW)) == 1  # the second card is not drawn any more
     assert board.units(A) == {}
 
@@ -89,7 +89,7 @@ def test_hand_size_5_with_five_cards_kept_overnight_dies_at_the_draw_step() -> N
     board.pass_day(A).sleep(A)
     assert not board.over  # not yet
 
-    board.until(s.ASK_ACTION)
+    board.until(questions.ACTION)
     assert deaths(board) == [(A, BY_A_FULL_HAND)]
     assert board.events(tell.DREW) == []
 
@@ -158,7 +158,7 @@ def test_cards_handed_over_in_a_trade_do_not_count_but_the_card_that_pays_for_it
 
     board.do(A, "offer", B).do(A, "ask for card", "boots").do(A, "fee", "pan").do(A, "send").agree(B)
     assert board.in_hand(A) == ["boots", "knife"]
-    board.until(s.ASK_PLACE)
+    board.until(questions.PLACE)
     assert deaths(board) == [(B, BY_IDLENESS)]
 
 
@@ -166,7 +166,7 @@ def test_cards_handed_over_in_a_trade_do_not_count_but_the_card_that_pays_for_it
 def test_a_player_who_held_no_card_at_any_moment_of_the_day_is_exempt() -> None:
     board = Board.empty("versus", 2).hand(B, "boots")
 
-    board.until(s.ASK_PLACE)
+    board.until(questions.PLACE)
     assert deaths(board) == [(B, BY_IDLENESS)]
     assert board.results == (WON, LOST)
 
@@ -178,7 +178,7 @@ def test_a_card_held_for_a_moment_ends_the_exemption() -> None:
     board.used_a_card(A).use(B).settle()
     board.do(A, "offer", B).do(A, "ask for card", "boots").do(A, "fee", "pan").do(A, "send").agree(B)
     assert board.in_hand(B) == []
-    assert deaths(board.until(s.ASK_PLACE)) == [(B, BY_IDLENESS)]
+    assert deaths(board.until(questions.PLACE)) == [(B, BY_IDLENESS)]
 
 
 # ------------------------------------------------------------------------------------------------ rivals
@@ -192,7 +192,7 @@ def test_in_versus_the_dead_are_out_and_the_others_play_on() -> None:
     assert not board.over
     assert board.asked == B
     assert [has(board.g.alive, seat) for seat in range(3)] == [False, True, True]
-    board.pass_day(B).pass_day(C).until(s.ASK_ACTION)
+    board.pass_day(B).pass_day(C).until(questions.ACTION)
     assert board.asked in (B, C)
     board.tasks("pay 1 food; vp +1").stock(board.asked, food=1).score(board.asked, 23)
     winner = board.asked
@@ -205,7 +205,7 @@ def test_in_versus_the_dead_are_out_and_the_others_play_on() -> None:
 def test_a_lone_survivor_wins_at_once() -> None:
     board = drawing_to_death(2).score(A, 20).score(B, 3).use().settle()
 
-    assert board.g.ended == s.LAST_ALIVE
+    assert board.g.ended == stages.LAST_ALIVE
     assert board.results == (LOST, WON)
 
 
@@ -215,7 +215,7 @@ def test_meeple_stock_and_deck_of_the_dead_leave_the_game_and_railways_and_marks
     board.discards(A, "cow", "boots", "bullet").on_top(A, "snakebite").row("spyglass")
 
     board.use().settle()
-    assert board.g.at[A] == s.NOWHERE
+    assert board.g.at[A] == pieces.NOWHERE
     assert board.units(A) == {}
     for cards in (board.in_hand(A), board.in_deck(A), board.on_draw_pile(A), board.in_discards(A)):
         assert cards == []
@@ -233,9 +233,9 @@ def test_if_all_who_are_left_die_together_the_highest_score_among_them_wins() ->
     for seat in range(3):
         board.hand(seat, "boots")
 
-    board.until(s.ASK_PLACE)
+    board.until(questions.PLACE)
     assert [seat for seat, _ in deaths(board)] == [A, B, C]
-    assert board.g.ended == s.ALL_DEAD
+    assert board.g.ended == stages.ALL_DEAD
     assert board.results == (LOST, WON, LOST)
 
 
@@ -244,7 +244,7 @@ def test_the_usual_tie_breaks_hold_among_the_dead() -> None:
     west = Board.empty().land("prairie", (1, 0)).score(A, 4).score(B, 4).meeple(B, (1, 0)).stock(A, gold=9)
     level = Board.empty().score(A, 4).score(B, 4)
     for board in (west, level):
-        board.hand(A, "boots").hand(B, "boots").until(s.ASK_PLACE)
+        board.hand(A, "boots").hand(B, "boots").until(questions.PLACE)
 
     assert west.results == (LOST, WON)
     assert level.results == (SHARED, SHARED)
@@ -254,7 +254,7 @@ def test_the_usual_tie_breaks_hold_among_the_dead() -> None:
 def test_somebody_who_died_earlier_does_not_win_that_way() -> None:
     board = drawing_to_death(3).score(A, 20).hand(B, "boots").hand(C, "boots").use().settle()
 
-    board.until(s.ASK_PLACE)
+    board.until(questions.PLACE)
     assert board.results == (LOST, SHARED, SHARED)
 
 
@@ -265,10 +265,10 @@ def test_the_p1_token_of_the_dead_goes_at_once_to_the_next_living_player() -> No
     assert board.g.first == B
 
     two = Board.empty("versus", 4).hand(A, "boots").hand(B, "boots")  # two idlers side by side
-    two.until(s.ASK_PLACE)
+    two.until(questions.PLACE)
     assert [seat for seat, _ in deaths(two)] == [A, B]
     assert two.g.first == C
-    assert two.until(s.ASK_ACTION).g.first == D  # the night passed it on
+    assert two.until(questions.ACTION).g.first == D  # the night passed it on
 
 
 @pytest.mark.rule("dgw.death.p1-holder")

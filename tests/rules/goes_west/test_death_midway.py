@@ -7,8 +7,8 @@ import pytest
 from rules.goes_west.board import A, At, B, Board, C, D
 from rules.goes_west.fights import battles, strikes
 from tablewright.engine.game.contract import LOST, SHARED, WON
+from tablewright.games.goes_west import events, pieces, places, questions, stages
 from tablewright.games.goes_west import state as s
-from tablewright.games.goes_west.rules.telling import DIED, P1_PASSED, ROLLED
 
 HERE = (0, 0)
 
@@ -25,13 +25,13 @@ def frail(*seats: int, players: int = 3) -> Board:
 
 def dead(board: Board) -> list[int]:
     """Who died, in order; none of them has anything left."""
-    seats = [event.seat for event in board.events(DIED)]
+    seats = [event.seat for event in board.events(events.DIED)]
     for seat in seats:
         assert not board.g.alive >> seat & 1
-        assert board.g.at[seat] == s.NOWHERE
+        assert board.g.at[seat] == pieces.NOWHERE
         assert board.units(seat) == {}
-        places = (s.HAND, s.BAG, s.TOP, s.DISCARD, s.PLAYED, s.SHOWN)
-        assert all(board.g.cards[place + seat, w] == 0 for place in places for w in range(s.WORDS))
+        where = (places.HAND, places.BAG, places.TOP, places.DISCARD, places.PLAYED, places.SHOWN)
+        assert all(board.g.cards[place + seat, w] == 0 for place in where for w in range(s.WORDS))
     return seats
 
 
@@ -51,8 +51,8 @@ def test_what_the_dead_were_about_to_do_is_off_the_agenda_also_when_another_has_
     board.meeple(A, (1, 0)).meeple(B, (1, 0)).card_with("reveal 2; build rail; gain 1 gold").hand_limit(A, 1)
     board.use()
 
-    assert (dead(board), board.g.asks) == ([A], s.ASK_PLACE)
-    board.until(s.ASK_ACTION)
+    assert (dead(board), board.g.asks) == ([A], questions.PLACE)
+    board.until(questions.ACTION)
     assert (board.asked, is_idle(board), board.g.railed) == (B, True, 0)
 
 
@@ -63,7 +63,7 @@ def test_who_dies_in_a_job_does_not_finish_it_and_the_next_player_acts() -> None
     board.use()
 
     assert (dead(board), board.over) == ([A], False)
-    assert (board.g.asks, board.asked, is_idle(board)) == (s.ASK_ACTION, B, True)
+    assert (board.g.asks, board.asked, is_idle(board)) == (questions.ACTION, B, True)
     assert board.in_spent() == ["cow", "fever"]  # Trade and danger cards go to their discard piles
     assert {"boots", "knife", "trail-gossip"} <= set(board.in_box())  # Starters are out of the game
     assert board.railed(HERE)
@@ -75,14 +75,14 @@ def test_jobs_gathered_before_a_deadly_one_are_not_carried_out() -> None:
     board = frail(A).land("forest", HERE).hand(A, "hatchet").card_with("draw 1 cards; in forest; gain 4 dice wood")
     board.play(A, "hatchet", 0).use()
 
-    assert (dead(board), board.events(ROLLED), board.asked, is_idle(board)) == ([A], [], B, True)
+    assert (dead(board), board.events(events.ROLLED), board.asked, is_idle(board)) == ([A], [], B, True)
 
 
 @pytest.mark.rule("dgw.death.versus")
 def test_a_lone_survivor_wins_at_once() -> None:
     board = frail(A, players=2).score(A, 40).card_with("draw 1 cards; vp +9").use()
 
-    assert (board.g.ended, board.results) == (s.LAST_ALIVE, (LOST, WON))
+    assert (board.g.ended, board.results) == (stages.LAST_ALIVE, (LOST, WON))
 
 
 @pytest.mark.rule("dgw.death.versus")
@@ -100,7 +100,7 @@ def test_who_dies_in_the_middle_of_a_step_leaves_the_move_undone() -> None:
     board = frail(A).hand(A, "boots").stock(A, food=1).unknown((1, 0), "mountain")
     board.printed("trail-gossip", "draw 1 cards; walk 1").hand(A, "trail-gossip").hand_limit(A, 1)
     board.play(A, "boots").go(A).attempt(A, "W")
-    assert board.g.asks == s.ASK_ENTER
+    assert board.g.asks == questions.ENTER
     board.play(A, "trail-gossip")
 
     assert (dead(board), board.asked, is_idle(board)) == ([A], B, True)
@@ -129,22 +129,22 @@ def test_a_battle_whose_starter_dies_while_committing_does_not_begin() -> None:
 @pytest.mark.rule("dgw.death.versus", "dgw.battle.pain-each")
 def test_a_battle_goes_on_without_one_who_dies_while_committing() -> None:
     board = fight(B).hand(A, "long-rifle").card_with(DEADLY, seat=B).hand(C, "hound").play(A, "long-rifle").use(B)
-    assert (dead(board), board.g.asks, board.asked) == ([B], s.ASK_FIGHT, C)
+    assert (dead(board), board.g.asks, board.asked) == ([B], questions.FIGHT, C)
     board.dice((2, 1), (1, 2), (2, 0)).play(C, "hound", 1)
 
     assert strikes(board) == [("players", 2, 1, 1), ("bandits", 2, 0, 2)]
-    board.until(s.ASK_ACTION)
+    board.until(questions.ACTION)
     assert (board.asked, board.g.actions, is_idle(board)) == (A, 1, True)
 
 
 @pytest.mark.rule("dgw.death.versus", "dgw.night.bandits-attack.who")
 def test_a_night_goes_on_after_a_death_in_its_battle() -> None:
     board = fight(A).card_with(DEADLY).used_a_card(A, B, C).night_list("bandits-attack", "pass-p1").to_night()
-    board.dice((2, 1)).use(A).until(s.ASK_ACTION)
+    board.dice((2, 1)).use(A).until(questions.ACTION)
 
     assert dead(board) == [A]
     assert strikes(board) == [("bandits", 1, 0, 1)]
-    assert [event.seat for event in board.events(P1_PASSED)] == [B, C]  # at once, and then by the night's step
+    assert [event.seat for event in board.events(events.P1_PASSED)] == [B, C]  # at once, and then by the night's step
     assert board.g.first == C
 
 
@@ -155,7 +155,7 @@ def test_one_who_dies_of_the_clearing_event_does_not_take_it_from_the_others_who
     board.dice((1, 0)).play(B, "long-rifle")
 
     assert (dead(board), board.g.score[B], board.in_hand(B)) == ([A], 3, ["boots"])
-    assert (board.g.asks, board.asked, is_idle(board)) == (s.ASK_ACTION, B, True)
+    assert (board.g.asks, board.asked, is_idle(board)) == (questions.ACTION, B, True)
 
 
 @pytest.mark.rule("dgw.event.order", "dgw.death.versus")
@@ -180,22 +180,22 @@ def flight(*frail_ones: int) -> Board:
 def test_a_hauler_killed_by_the_damage_takes_no_pain_and_the_rider_does(direction: str, target: At) -> None:
     board = flight(A).haul(A, direction)
     assert dead(board) == [A]
-    assert (board.g.asks, board.asked) == (s.ASK_PLACE, B)
+    assert (board.g.asks, board.asked) == (questions.PLACE, B)
     board.place("discard", B)
 
     assert (board.where(B), board.place_of(board.g.wagon)) == (target, target)
     assert dead(board) == [A]  # who gains nothing any longer
-    assert (board.g.asks, board.asked, is_idle(board)) == (s.ASK_ACTION, B, True)
+    assert (board.g.asks, board.asked, is_idle(board)) == (questions.ACTION, B, True)
 
 
 @pytest.mark.rule("dgw.death.versus", "dgw.wagon.damage-event", "dgw.wagon.haul")
 def test_a_rider_killed_by_the_damage_takes_no_pain_and_the_hauler_goes_on() -> None:
     board = flight(B).haul(A, "W")
-    assert (dead(board), board.g.asks, board.asked) == ([B], s.ASK_PLACE, A)
+    assert (dead(board), board.g.asks, board.asked) == ([B], questions.PLACE, A)
     board.place("discard", A)
 
     assert (board.units(A), board.g.score[A]) == ({"gold": 5}, 4)
-    assert (board.g.asks, board.asked, board.g.actions, is_idle(board)) == (s.ASK_ACTION, A, 1, True)
+    assert (board.g.asks, board.asked, board.g.actions, is_idle(board)) == (questions.ACTION, A, 1, True)
 
 
 # ---------------------------------------------------------------------------------------------------- in a trade
@@ -207,11 +207,11 @@ def test_a_partner_who_dies_while_gathering_movement_leaves_none_of_it_behind() 
     board.card_with("draw 1 cards; walk 3", seat=B)
     board.do(A, "offer", B).do(A, "move each other", 1).do(A, "fee", "knife").do(A, "send").agree(B)
     board.play(B, "stout-boots", 0).use(B)
-    assert (dead(board), board.g.asks, board.asked, board.g.actions) == ([B], s.ASK_ACTION, A, 1)
+    assert (dead(board), board.g.asks, board.asked, board.g.actions) == ([B], questions.ACTION, A, 1)
     assert is_idle(board)
     board.play(A, "boots").go(A).step(A, "W")  # one step, and no more
 
-    assert (board.g.asks, board.asked, board.where(A)) == (s.ASK_ACTION, C, (1, 0))
+    assert (board.g.asks, board.asked, board.where(A)) == (questions.ACTION, C, (1, 0))
 
 
 # ---------------------------------------------------------------------------------------------------- in a gathering
@@ -223,7 +223,7 @@ SHARED_WORK = "draw 1 cards; in forest; gain 3 dice food"
 def test_an_invited_player_who_dies_leaves_the_gathering_and_it_goes_on() -> None:
     board = frail(B).land("forest", HERE).hand(A, "knife", "boots").card_with(SHARED_WORK, seat=B).play(A, "knife")
     board.invite(A, B).agree(B).use(B)
-    assert (dead(board), board.g.asks, board.asked) == ([B], s.ASK_MORE, A)
+    assert (dead(board), board.g.asks, board.asked) == ([B], questions.MORE, A)
     board.dice((2, 3)).go(A)
 
     assert board.units(A) == {"food": 3}  # with nobody's half
@@ -235,17 +235,17 @@ def test_dice_that_the_dead_had_brought_are_not_rolled() -> None:
     board = frail(B).land("forest", HERE).hand(A, "knife").hand(B, "hunting-knife").card_with(SHARED_WORK, seat=B)
     board.play(A, "knife").invite(A, B).agree(B).play(B, "hunting-knife").dice((2, 1)).use(B)
 
-    assert (dead(board), board.units(A), len(board.events(ROLLED))) == ([B], {"food": 1}, 1)
+    assert (dead(board), board.units(A), len(board.events(events.ROLLED))) == ([B], {"food": 1}, 1)
 
 
 @pytest.mark.rule("dgw.death.versus", "dgw.coop-bonus.joining")
 def test_a_gathering_whose_inviter_dies_comes_to_nothing_for_all() -> None:
     board = frail(A).land("forest", HERE).hand(A, "knife").card_with(SHARED_WORK).hand(B, "hunting-knife")
     board.play(A, "knife").invite(A, B).agree(B).play(B, "hunting-knife")
-    assert (board.g.asks, board.asked) == (s.ASK_MORE, A)
+    assert (board.g.asks, board.asked) == (questions.MORE, A)
     board.use(A)
 
-    assert (dead(board), board.units(B), board.events(ROLLED)) == ([A], {}, [])
+    assert (dead(board), board.units(B), board.events(events.ROLLED)) == ([A], {}, [])
     assert (board.in_discards(B), board.asked, is_idle(board)) == (["hunting-knife"], B, True)
 
 
@@ -260,14 +260,14 @@ def test_the_token_of_a_dead_p1_goes_at_once_to_the_next_living_player_clockwise
     board.card_with("draw 1 cards; gain 1 wood", "mission", seat=B).use(B)
 
     assert (dead(board), board.g.first, board.asked) == ([A, B], C, C)
-    assert [event.seat for event in board.events(P1_PASSED)] == [B, C]
+    assert [event.seat for event in board.events(events.P1_PASSED)] == [B, C]
     assert board.pass_day(C).asked == D
 
 
 @pytest.mark.rule("dgw.death.p1-holder", "dgw.seat.choice-order")
 def test_choices_of_the_night_begin_with_the_new_p1() -> None:
     board = frail(A).night_list("exhaustion").card_with("draw 1 cards; gain 1 wood").use().to_night()
-    assert (board.g.asks, board.asked) == (s.ASK_PLACE, B)
+    assert (board.g.asks, board.asked) == (questions.PLACE, B)
 
     assert board.place("discard", B).asked == C
 
@@ -287,7 +287,7 @@ def evening(**score: int) -> Board:
 def test_if_all_die_at_one_moment_the_highest_score_wins() -> None:
     board = evening(a=3, b=9, c=5).to_night()
 
-    assert (board.g.ended, board.results) == (s.ALL_DEAD, (LOST, WON, LOST))
+    assert (board.g.ended, board.results) == (stages.ALL_DEAD, (LOST, WON, LOST))
 
 
 @pytest.mark.rule("dgw.death.all-at-once", "dgw.mode.versus.tie-west", "dgw.mode.versus.tie-resources")
@@ -315,7 +315,7 @@ def test_those_who_died_before_do_not_count() -> None:
 def test_if_all_but_one_die_at_one_moment_the_last_one_wins_whatever_the_scores() -> None:
     board = evening(a=30, b=0, c=20).used_a_card(B).to_night()
 
-    assert (board.g.ended, board.results) == (s.LAST_ALIVE, (LOST, WON, LOST))
+    assert (board.g.ended, board.results) == (stages.LAST_ALIVE, (LOST, WON, LOST))
 
 
 @pytest.mark.rule("dgw.death.full-hand", "dgw.death.all-at-once")
@@ -325,8 +325,8 @@ def test_full_hands_at_the_draw_kill_at_one_moment_too() -> None:
         board.hand_limit(seat, 1)
     board.to_night()
 
-    assert (board.g.ended, board.results) == (s.ALL_DEAD, (LOST, LOST, WON))
-    assert [event.a for event in board.events(DIED)] == [3, 3, 3]
+    assert (board.g.ended, board.results) == (stages.ALL_DEAD, (LOST, LOST, WON))
+    assert [event.a for event in board.events(events.DIED)] == [3, 3, 3]
 
 
 @pytest.mark.rule("dgw.death.danger-check-moment", "dgw.death.all-at-once")
@@ -335,5 +335,5 @@ def test_hands_that_the_draw_fills_with_danger_kill_at_one_moment_too() -> None:
     for seat in (A, B, C):
         board.pass_day(seat)
 
-    assert (board.g.ended, board.results) == (s.ALL_DEAD, (LOST, WON, LOST))
-    assert [event.a for event in board.events(DIED)] == [1, 1, 1]
+    assert (board.g.ended, board.results) == (stages.ALL_DEAD, (LOST, WON, LOST))
+    assert [event.a for event in board.events(events.DIED)] == [1, 1, 1]

@@ -6,8 +6,8 @@ import pytest
 
 from rules.goes_west.board import A, B, Board
 from tablewright.engine.core.sets import has
-from tablewright.games.goes_west import state as s
-from tablewright.games.goes_west.rules import telling as tell
+from tablewright.games.goes_west import events as tell
+from tablewright.games.goes_west import grammar, pieces
 
 WALK, REST, RIDE = range(3)  # its jobs
 
@@ -35,7 +35,7 @@ def test_discovery_uses_the_standard_setup_and_its_figures_only_describe_it() ->
     assert min(column for column, _ in board.map()) == 0  # East offset 0
     assert board.map() == standard.map()
     assert board.face_up() == standard.face_up()
-    assert (board.g.railed, board.g.marked, board.g.wagon) == (0, 0, s.NOWHERE)
+    assert (board.g.railed, board.g.marked, board.g.wagon) == (0, 0, pieces.NOWHERE)
 
 
 @pytest.mark.rule("dgw.mission.discovery.job-walk", "dgw.mission.discovery.move-kind")
@@ -85,7 +85,7 @@ def test_a_reveal_gives_1_vp_and_1_more_if_it_is_the_furthest_west_yet() -> None
 
     board.use().settle().look((0, 1))
     assert board.g.score[A] == 2 + 2  # column 0 was the first of all, and column 1 is further West
-    east = Board.empty().unknown((1, 0), "prairie").card_with("reveal 1").record(s.ON_REVEAL, 1).use().settle()
+    east = Board.empty().unknown((1, 0), "prairie").card_with("reveal 1").record(grammar.ON_REVEAL, 1).use().settle()
     assert east.g.score[A] == 1
     assert east.g.score[B] == 0
 
@@ -93,7 +93,7 @@ def test_a_reveal_gives_1_vp_and_1_more_if_it_is_the_furthest_west_yet() -> None
 @pytest.mark.rule("dgw.mission.discovery.on-build")
 def test_a_railway_gives_2_vp_and_1_more_if_it_is_the_furthest_west_yet() -> None:
     assert Board.empty().card_with("build rail").use().g.score[A] == 3
-    assert Board.empty().card_with("build rail").record(s.ON_BUILD, 0).use().g.score[A] == 2
+    assert Board.empty().card_with("build rail").record(grammar.ON_BUILD, 0).use().g.score[A] == 2
 
 
 @pytest.mark.rule("dgw.mission.discovery.on-clear")

@@ -14,8 +14,8 @@ from rules.goes_west.able import play_to_the_end, ready_for
 from rules.goes_west.board import A, Board
 from rules.goes_west.dry_run import MOST, Trial, choices, feasible
 from tablewright.engine.core.actions import first
+from tablewright.games.goes_west import questions
 from tablewright.games.goes_west.pack.language import RESOURCE_WORDS
-from tablewright.games.goes_west.state import ASK_ACTION, ASK_WAY, ASK_X
 from tablewright.packs.problems import PackError
 
 BEARER = {"item": "trail-gossip", "danger": "homesick"}
@@ -47,15 +47,15 @@ def compare(board: Board, job: str, host: str, luck: Random) -> None:
             possible = [n for n, atom in enumerate(step) if any(course[len(chosen)] == atom for course in left)]
             answer = luck.choice(possible)
             if len(step) > 1 and (always_asks or len(possible) > 1):
-                assert board.g.asks == ASK_WAY
+                assert board.g.asks == questions.WAY
                 assert [n for n in range(len(step)) if board.may(A, "choose", n)] == possible
                 board.choose(answer)
         chosen.append(step[answer])
         left = {course: xs for course, xs in left.items() if course[: len(chosen)] == tuple(chosen)}
     has_x = any(re.search(r"[ +-]\d*x\b", step) for step in trial.done(tuple(chosen)))
     (xs,) = left.values()
-    assert (board.g.asks == ASK_X) == (has_x and (always_asks or len(xs) > 1))
-    if board.g.asks == ASK_X:
+    assert (board.g.asks == questions.X) == (has_x and (always_asks or len(xs) > 1))
+    if board.g.asks == questions.X:
         assert xs_on_offer(board) == xs
 
 
@@ -105,7 +105,7 @@ def test_x_may_have_to_be_more_than_0_where_it_brings_in_what_is_paid() -> None:
 
     board.hand(A, "knife", "pan").use()
     assert xs_on_offer(board) == [2, 3]
-    assert board.x(2).until(ASK_ACTION).units(A) == {"gold": 1}
+    assert board.x(2).until(questions.ACTION).units(A) == {"gold": 1}
 
 
 @pytest.mark.rule("dgw.x.hundred")
@@ -116,4 +116,4 @@ def test_a_hundred_can_be_added_also_where_less_is_too_little() -> None:
     board = Board.empty("solo").card_with("pay x gold; gain x food; pay 99 food; pay 99 food; gain 1 metal")
     board.stock(A, gold=300).use()
     assert board.kinds() == {"hundred more"}, "x is 198 at least"
-    assert board.do(A, "hundred more").x(98).until(ASK_ACTION).units(A) == {"gold": 102, "metal": 1}
+    assert board.do(A, "hundred more").x(98).until(questions.ACTION).units(A) == {"gold": 102, "metal": 1}

@@ -8,10 +8,9 @@ import pytest
 
 from rules.goes_west.board import HOUSE, A, B, Board, C
 from tablewright.engine.game.contract import WON
+from tablewright.games.goes_west import events, grammar, questions
 from tablewright.games.goes_west.game import GAME
 from tablewright.games.goes_west.pack.loading import HOUSE as HOUSE_FILE
-from tablewright.games.goes_west.rules.telling import GAINED, LINE_TAKEN_UP, REVEALED, STOPPED_AT
-from tablewright.games.goes_west.state import ASK_ACTION, ASK_ENTER, ASK_LOOK, ASK_STEP, ON_PARTY_WEST, ON_REVEAL
 from tablewright.packs.problems import PackError
 
 PLACES = ("forest", "prairie", "mountain", "village", "water", "river")
@@ -56,8 +55,8 @@ def test_what_stands_before_a_condition_that_is_not_met_can_be_done(host: str) -
     board = Board.empty("solo").card_with("pay 1 food; gain 2 wood; in mountain; pay 9 gold; gain 1 metal", host)
     board.stock(A, food=1).use()
 
-    assert (board.g.asks, board.units(A)) == (ASK_ACTION, {"wood": 2})
-    assert [event.seat for event in board.events(STOPPED_AT)] == [A]
+    assert (board.g.asks, board.units(A)) == (questions.ACTION, {"wood": 2})
+    assert [event.seat for event in board.events(events.STOPPED_AT)] == [A]
 
 
 @pytest.mark.rule("dgw.cond.voluntary")
@@ -79,10 +78,10 @@ def test_nobody_pays_for_nothing_and_what_comes_before_must_be_possible(job: str
 def test_where_another_choice_meets_the_condition_the_job_does_not_stop() -> None:
     job = "gain 1 wood; in mountain or in prairie; gain 1 gold"
     board = Board.empty("solo").card_with(job).use()
-    assert (board.g.asks, board.units(A)) == (ASK_ACTION, {"wood": 1, "gold": 1}), "there was nothing to choose"
+    assert (board.g.asks, board.units(A)) == (questions.ACTION, {"wood": 1, "gold": 1}), "there was nothing to choose"
 
     board = Board.empty("solo").land("river", (0, 0)).card_with(job).use()
-    assert (board.g.asks, board.units(A)) == (ASK_ACTION, {"wood": 1}), "neither is met"
+    assert (board.g.asks, board.units(A)) == (questions.ACTION, {"wood": 1}), "neither is met"
 
     board = Board.empty("solo").card_with("gain 1 wood; in mountain or pay 1 food or pay 1 metal; gain 1 gold")
     assert board.copy().use().units(A) == {"wood": 1}
@@ -96,7 +95,7 @@ def test_nothing_is_asked_that_comes_behind_the_condition() -> None:
     job = "gain 1 wood; in mountain; pay x gold; gain x any or vp +1"
     board = Board.empty("solo").card_with(job).stock(A, gold=5).use()
 
-    assert (board.g.asks, board.units(A)) == (ASK_ACTION, {"wood": 1, "gold": 5})
+    assert (board.g.asks, board.units(A)) == (questions.ACTION, {"wood": 1, "gold": 5})
 
 
 @pytest.mark.rule("dgw.cond.voluntary", "dgw.x.domain")
@@ -165,7 +164,7 @@ def test_behind_a_movement_a_condition_is_tested_when_reached_and_failing_ends_t
     board = Board.empty("solo").land(terrain, (1, 0)).talents(A, "pay 1 food; walk 1; in forest; gain 2 wood")
     board.stock(A, food=1).tap(A).step(A, "W")
 
-    assert (board.g.asks, board.units(A), board.where(A)) == (ASK_ACTION, gained, (1, 0))
+    assert (board.g.asks, board.units(A), board.where(A)) == (questions.ACTION, gained, (1, 0))
 
 
 @pytest.mark.rule("dgw.cond.wagon-here")
@@ -190,7 +189,7 @@ def test_in_railway_needs_a_railway_tile_without_bandits() -> None:
 @pytest.mark.rule("dgw.cond.event")
 @pytest.mark.parametrize(("record", "vp"), [(1, 1), (0, 2)])
 def test_a_reveal_in_discovery_gives_1_vp_and_2_if_it_is_the_furthest_west(record: int, vp: int) -> None:
-    board = Board.empty(mission="discovery").unknown((1, 0)).record(ON_REVEAL, record)
+    board = Board.empty(mission="discovery").unknown((1, 0)).record(grammar.ON_REVEAL, record)
     board.card_with("reveal 1", "character").use()
 
     assert board.g.score[A] == vp
@@ -227,16 +226,16 @@ def test_building_is_an_event() -> None:
 @pytest.mark.rule("dgw.event.reveal")
 def test_revealing_a_tile_is_an_event_for_each_tile() -> None:
     board = Board.empty("solo").tasks("on reveal; gain 1 food").unknown((1, 0)).talents(A, "reveal 2").tap(A)
-    board.until(ASK_ACTION)
+    board.until(questions.ACTION)
 
-    assert board.units(A) == {"food": len(board.events(REVEALED))} == {"food": 2}
+    assert board.units(A) == {"food": len(board.events(events.REVEALED))} == {"food": 2}
 
 
 @pytest.mark.rule("dgw.event.clear")
 @pytest.mark.parametrize(("bandits", "food"), [(3, {"food": 1}), (4, {})])
 def test_removing_the_last_bandits_from_a_tile_is_an_event(bandits: int, food: dict[str, int]) -> None:
     board = Board.empty("solo").tasks("on clear; gain 1 food").bandits((0, 0), bandits)
-    board.talents(A, "attack 3").dice((bandits, 0)).tap(A).until(ASK_ACTION)
+    board.talents(A, "attack 3").dice((bandits, 0)).tap(A).until(questions.ACTION)
 
     assert (board.bandits_at((0, 0)), board.units(A)) == (bandits - 3, food)
 
@@ -282,7 +281,7 @@ def test_a_reveal_is_by_moving_west_in_an_attempted_step_west(
 ) -> None:
     board = Board.empty("solo").tasks("on reveal; if moving west; vp +1").unknown(at, "forest").talents(A, "walk 1")
     board.tap(A).attempt(A, direction)
-    (board.enter() if completed else board.decline()).until(ASK_ACTION)
+    (board.enter() if completed else board.decline()).until(questions.ACTION)
 
     assert board.g.score[A] == vp
 
@@ -324,11 +323,11 @@ def test_of_alternatives_one_that_can_be_completed_is_chosen_if_there_is_one() -
 def test_event_jobs_resolve_before_the_next_step_of_the_move_or_telescope() -> None:
     board = Board.empty("solo").tasks("on reveal; gain 1 food").unknown((1, 0), "forest").talents(A, "walk 2").tap(A)
     board.attempt(A, "W")
-    assert (board.g.asks, board.units(A)) == (ASK_ENTER, {"food": 1})
+    assert (board.g.asks, board.units(A)) == (questions.ENTER, {"food": 1})
 
     board = Board.empty("solo").tasks("on reveal; gain 1 food").unknown((1, 0)).unknown((0, 1)).talents(A, "reveal 2")
     board.tap(A).look((1, 0))
-    assert (board.g.asks, board.units(A)) == (ASK_LOOK, {"food": 1})
+    assert (board.g.asks, board.units(A)) == (questions.LOOK, {"food": 1})
 
 
 @pytest.mark.rule("dgw.event.order")
@@ -344,7 +343,7 @@ def test_several_event_jobs_run_in_printed_order_and_judge_the_same_record() -> 
     board = Board.empty("solo").tasks("on build; if westmost; gain 1 food", "on build; if westmost; gain 1 wood")
     board.talents(A, "build rail").tap(A)
 
-    assert [event.a for event in board.events(GAINED)] == [1, 0], "food, then wood"
+    assert [event.a for event in board.events(events.GAINED)] == [1, 0], "food, then wood"
 
 
 @pytest.mark.rule("dgw.event.order")
@@ -367,10 +366,10 @@ def test_several_causers_follow_clockwise_from_the_active_player() -> None:
 def test_movement_from_an_event_joins_the_move_under_way_or_is_a_move_of_its_own() -> None:
     board = Board.empty("solo").tasks("on reveal; walk 2").unknown((1, 0), "forest").talents(A, "walk 1").tap(A)
     board.attempt(A, "W").enter()
-    assert (board.g.asks, board.g.move.points[0], board.where(A)) == (ASK_STEP, 2, (1, 0))
+    assert (board.g.asks, board.g.move.points[0], board.where(A)) == (questions.STEP, 2, (1, 0))
 
     board = Board.empty("solo").tasks("on build; walk 1").land("forest", (1, 0)).talents(A, "build rail").tap(A)
-    assert board.g.asks == ASK_STEP
+    assert board.g.asks == questions.STEP
     assert board.step(A, "W").where(A) == (1, 0)
 
 
@@ -422,9 +421,9 @@ def test_lines_taken_up_at_once_are_an_event_for_each_column_in_turn() -> None:
     board = Board.empty("solo").tasks("on party-west; gain 1 food; if westmost; gain 1 wood")
     board.land("prairie", (1, 0)).unknown((2, 0), "prairie").tile_pile().talents(A, "reveal 1").tap(A)
 
-    assert board.until(ASK_ACTION).units(A) == {"food": 2, "wood": 2}
-    assert [event.a for event in board.events(LINE_TAKEN_UP)] == [0, 1]
-    assert (board.g.party, board.g.westmost[ON_PARTY_WEST]) == (2, 1 + 2)
+    assert board.until(questions.ACTION).units(A) == {"food": 2, "wood": 2}
+    assert [event.a for event in board.events(events.LINE_TAKEN_UP)] == [0, 1]
+    assert (board.g.party, board.g.westmost[grammar.ON_PARTY_WEST]) == (2, 1 + 2)
 
 
 # ------------------------------------------------------------------------------------------------ victory points
@@ -434,7 +433,7 @@ def test_lines_taken_up_at_once_are_an_event_for_each_column_in_turn() -> None:
 def test_vp_advance_the_score_and_arriving_at_the_end_of_the_track_wins() -> None:
     board = Board.empty().tasks("pay 1 food; vp +3").stock(A, food=9)
     last = board.t.board[board.g.board].score
-    board.score(A, last - 4).task_job(A).until(ASK_ACTION)
+    board.score(A, last - 4).task_job(A).until(questions.ACTION)
     assert (board.g.score[A], board.over) == (last - 1, False)
 
     board.task_job(A).until()
@@ -443,7 +442,7 @@ def test_vp_advance_the_score_and_arriving_at_the_end_of_the_track_wins() -> Non
 
 @pytest.mark.rule("dgw.vp.loss", "dgw.vp.loss-legal")
 def test_a_score_of_2_that_loses_4_is_0() -> None:
-    board = Board.empty().tasks("vp -4; gain 1 food").score(A, 2).score(B, 9).task_job(A).until(ASK_ACTION)
+    board = Board.empty().tasks("vp -4; gain 1 food").score(A, 2).score(B, 9).task_job(A).until(questions.ACTION)
 
     assert (board.g.score[A], board.g.score[B], board.units(A)) == (0, 9, {"food": 1})
 
@@ -457,4 +456,4 @@ def test_vp_loss_moves_the_score_back() -> None:
 def test_the_rest_of_discovery_is_open_to_a_player_without_any_vp() -> None:
     board = Board.empty(mission="discovery").hand(A, "weary", "fever", "leg-wound")
 
-    assert board.do(A, "task", 1).until(ASK_ACTION).in_spent() == ["fever", "leg-wound", "weary"]
+    assert board.do(A, "task", 1).until(questions.ACTION).in_spent() == ["fever", "leg-wound", "weary"]

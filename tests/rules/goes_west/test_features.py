@@ -14,8 +14,9 @@ from tablewright.games.goes_west.judging.company import OTHERS
 from tablewright.games.goes_west.judging.features import FEATURES, KNOWN, features
 from tablewright.games.goes_west.judging.sights import WAGON
 from tablewright.games.goes_west.pack.missions import MODES
+from tablewright.games.goes_west.places import BAG, HAND
 from tablewright.games.goes_west.rules.cards import copy_in, put, take
-from tablewright.games.goes_west.state import BAG, HAND, State, Tables
+from tablewright.games.goes_west.state import State, Tables
 
 NAMES = [feature.name for feature in FEATURES]
 # Of the usual setups, such as have every mission between them, all numbers of seats, open hands and closed ones.

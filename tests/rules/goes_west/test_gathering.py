@@ -6,9 +6,7 @@ import pytest
 
 from rules.goes_west.board import A, B, Board, C
 from tablewright.engine.core.actions import kind_of
-from tablewright.games.goes_west.rules.decisions import BUY
-from tablewright.games.goes_west.rules.telling import ROLLED
-from tablewright.games.goes_west.state import ASK_ACTION, ASK_JOIN, ASK_MORE
+from tablewright.games.goes_west import choices, events, questions
 
 # ------------------------------------------------------------------------------------------------ jobs as one
 
@@ -16,9 +14,9 @@ from tablewright.games.goes_west.state import ASK_ACTION, ASK_JOIN, ASK_MORE
 @pytest.mark.rule("dgw.act.job-combine")
 def test_jobs_with_the_same_final_step_are_performed_together_as_one_action() -> None:
     board = Board.empty().land("forest", (0, 0)).hand(A, "knife", "hunting-knife").dice((6, 7))
-    board.play(A, "knife").play(A, "hunting-knife").until(ASK_ACTION)
+    board.play(A, "knife").play(A, "hunting-knife").until(questions.ACTION)
 
-    assert [(roll.a, roll.b) for roll in board.events(ROLLED)] == [(6, 7)], "one roll of all six dice"
+    assert [(roll.a, roll.b) for roll in board.events(events.ROLLED)] == [(6, 7)], "one roll of all six dice"
     assert (board.units(A), board.g.actions, board.asked) == ({"food": 7}, 1, A)
 
 
@@ -52,9 +50,9 @@ def table_for(first: str, second: str) -> Board:
 @pytest.mark.parametrize(("first", "second"), SAME)
 def test_final_steps_are_the_same_when_operation_and_object_agree(first: str, second: str) -> None:
     board = table_for(first, second).play(A, "knife")
-    while board.g.asks != ASK_MORE:
+    while board.g.asks != questions.MORE:
         board.apply(A, board.options(A)[0])
-    board.play(A, "pan").until(ASK_ACTION)
+    board.play(A, "pan").until(questions.ACTION)
 
     assert not set(board.in_hand(A)) & {"knife", "pan"}
 
@@ -73,7 +71,7 @@ def test_dangers_are_treated_together_if_they_all_go_the_same_way() -> None:
     board = Board.empty().hand(A, "weary", "hungry", "fever").stock(A, food=9).treat(A, "weary", 1)
     assert board.why_not(A, "treat", "fever", 0) == "dgw.act.same-final-step", "discard this"
 
-    board.treat(A, "hungry", 0).treat(A, "fever", 1).until(ASK_ACTION)
+    board.treat(A, "hungry", 0).treat(A, "fever", 1).until(questions.ACTION)
     assert (board.in_spent(), board.units(A), board.g.actions) == (["fever", "hungry", "weary"], {"food": 2}, 1)
 
 
@@ -100,7 +98,7 @@ def test_cards_that_a_gathered_step_will_take_cannot_be_counted_twice() -> None:
     board.task_job(A).task_job(A)
 
     assert board.why_not(A, "task", 0) == "dgw.cardop.exact-number"
-    assert board.until(ASK_ACTION).in_hand(A) == ["boots"]
+    assert board.until(questions.ACTION).in_hand(A) == ["boots"]
 
 
 @pytest.mark.rule("dgw.act.event-no-action")
@@ -164,7 +162,7 @@ def test_an_invited_player_uses_own_jobs_whose_last_step_rolls_for_that_resource
 @pytest.mark.rule("dgw.coop-bonus.accept")
 def test_invitations_name_players_one_by_one_and_each_may_refuse() -> None:
     board = forest(seats=3).play(A, "hunting-knife").invite(A, C)
-    assert (board.g.asks, board.asked, board.kinds(C)) == (ASK_JOIN, C, {"agree", "refuse"})
+    assert (board.g.asks, board.asked, board.kinds(C)) == (questions.JOIN, C, {"agree", "refuse"})
 
     board.refuse(C)
     assert (board.asked, board.why_not(A, "invite", C)) == (A, "dgw.seat.agreement")
@@ -252,8 +250,8 @@ def test_the_front_of_the_row_is_its_right_end_which_night_drops() -> None:
 def test_the_trade_row_always_offers_five_cards() -> None:
     board = Board("solo").stock(A, wood=99, food=99, metal=99, gold=99)
     for _ in range(8):
-        bought = next(act for act in board.options(A) if kind_of(act) == BUY)
-        board.apply(A, bought).until(ASK_ACTION)
+        bought = next(act for act in board.options(A) if kind_of(act) == choices.BUY)
+        board.apply(A, bought).until(questions.ACTION)
         assert len([name for name in board.in_row() if name]) == 5
 
 
@@ -261,11 +259,11 @@ def test_the_trade_row_always_offers_five_cards() -> None:
 def test_each_purchase_is_its_own_action_and_is_never_combined() -> None:
     board = Board.empty().row("cow", "cow").stock(A, gold=9).hand(A, "boots")
     board.do(A, "buy", 4, 0).place("discard")
-    assert (board.g.asks, board.g.actions) == (ASK_ACTION, 1)
+    assert (board.g.asks, board.g.actions) == (questions.ACTION, 1)
 
     board = Board.empty().row("cow").corners("cow", "gain 1 food").printed("knife", "gain 1 food")
     board.hand(A, "knife", "pan").play(A, "knife")
-    assert board.g.asks == ASK_MORE
+    assert board.g.asks == questions.MORE
     assert not board.may(A, "buy", "cow", 0)
     board.go().buy(A, "cow")
     assert not board.kinds(A) & {"play", "go"}, "its corner job asks for no further job"

@@ -13,8 +13,7 @@ from rules.goes_west import writing
 from rules.goes_west.able import in_battle, needs_wagon, play_to_the_end, ready_for
 from rules.goes_west.board import A, B, Board
 from rules.goes_west.writing import EVENTS, HOSTS
-from tablewright.games.goes_west import state
-from tablewright.games.goes_west.state import ASK_ACTION
+from tablewright.games.goes_west import questions, state
 from tablewright.packs.problems import PackError
 
 BOOK = tomllib.loads((Path(state.__file__).parent / "rulebook.toml").read_text(encoding="utf-8"))
@@ -151,7 +150,7 @@ def test_behind_a_draw_a_movement_or_a_reveal_steps_are_tested_when_they_are_rea
     board.use()
     if board.may(A, "step", "W", "climb" if terrain == "mountain" else "walk", A):
         board.step(A, "W", "climb" if terrain == "mountain" else "walk")
-    board.until(ASK_ACTION)
+    board.until(questions.ACTION)
 
     assert board.units(A) == ({"gold": gold} if gold else {})
 
@@ -160,7 +159,7 @@ def test_a_second_mark_behind_a_move_ends_the_job_where_it_is_reached() -> None:
     board = Board.empty("solo").land("forest", (1, 0), mark=True).tasks("pay 1 food; walk 1; mark; vp +5")
     board.stock(A, food=1).task_job(A).step(A, "W")
 
-    assert (board.g.asks, board.g.score[A]) == (ASK_ACTION, 0)
+    assert (board.g.asks, board.g.score[A]) == (questions.ACTION, 0)
 
 
 # ------------------------------------------------------------------------------------------------ choices
@@ -202,16 +201,16 @@ def test_an_alternative_without_x_asks_for_none_on_any_host(host: str) -> None:
     for hands in ("open", "closed"):
         board = Board.empty("cooperative", hands=hands).stock(A, wood=2, gold=1).card_with(job, host).use().choose(1)
         assert "x" not in board.kinds()
-        assert board.until(ASK_ACTION).units(A) == {"wood": 2, "food": 1}
+        assert board.until(questions.ACTION).units(A) == {"wood": 2, "food": 1}
 
 
 def test_a_mission_job_free_today_in_one_alternative_is_still_offered_in_the_others() -> None:
     board = Board.empty("solo").tasks("pay x wood or gain 1 metal; gain 1 food").stock(A, wood=2).task_job(A).choose(1)
-    assert board.until(ASK_ACTION).units(A) == {"wood": 2, "food": 1, "metal": 1}
+    assert board.until(questions.ACTION).units(A) == {"wood": 2, "food": 1, "metal": 1}
 
     board.task_job(A)
     assert board.why_not(A, "x", 0) == "dgw.job.mission-free-once"
-    assert board.x(1).until(ASK_ACTION).units(A) == {"wood": 1, "food": 2, "metal": 1}
+    assert board.x(1).until(questions.ACTION).units(A) == {"wood": 1, "food": 2, "metal": 1}
 
 
 # ------------------------------------------------------------------------------------------------ event jobs
@@ -241,7 +240,7 @@ def cause(board: Board, event: str) -> Board:
 def test_every_event_job_of_the_grammar_fires_by_itself(job: str) -> None:
     event = job.split(";")[0].removeprefix("on ")
     board = cause(Board.empty("cooperative", mission="wheels-to-the-sunset").tasks(job).score(A, 4), event)
-    board.until(ASK_ACTION)
+    board.until(questions.ACTION)
     by_moving_west = event in ("wagon-west", "party-west")
     cut = job if by_moving_west else job.split("; if moving west")[0]
     vp = sum(int(sign + n) for sign, n in re.findall(r"vp ([+-])(\d+)", cut))

@@ -12,8 +12,9 @@ from tablewright.engine.core.events import UNSEEN
 from tablewright.engine.core.record import raw
 from tablewright.engine.core.sets import has
 from tablewright.engine.game.contract import SPECTATOR
+from tablewright.games.goes_west import events as tell
+from tablewright.games.goes_west import pieces, places
 from tablewright.games.goes_west import state as s
-from tablewright.games.goes_west.rules import telling as tell
 
 T: s.Tables = HOUSE.tables
 TRIES = 300
@@ -124,9 +125,9 @@ def test_of_a_promised_tile_only_terrain_and_star_are_known_and_a_redeal_lays_an
 
     space = board.space((1, 0))
     v = board.view(A)
-    assert (v.tile[space], v.promise[space]) == (0, 1 + s.VILLAGE)
+    assert (v.tile[space], v.promise[space]) == (0, 1 + pieces.VILLAGE)
     star = board.g.star[space]
-    fitting = {n for n in range(T.tiles) if T.star[n] == star and has(T.terrain[s.VILLAGE], n)}
+    fitting = {n for n in range(T.tiles) if T.star[n] == star and has(T.terrain[pieces.VILLAGE], n)}
     dealt = {board.redealt(A, seed).g.tile[space] - 1 for seed in range(40)}
     assert dealt == fitting
 
@@ -141,9 +142,9 @@ def test_discard_piles_stocks_trade_row_scores_and_characters_lie_open() -> None
     for viewer in (A, SPECTATOR):
         v = board.view(viewer)
         for w in range(s.WORDS):
-            assert v.cards[s.DISCARD + B, w] == board.g.cards[s.DISCARD + B, w]
+            assert v.cards[places.DISCARD + B, w] == board.g.cards[places.DISCARD + B, w]
         assert list(v.row) == list(board.g.row)
-        assert (v.stock[B, s.GOLD], v.score[B], v.character[B]) == (3, 4, board.g.character[B])
+        assert (v.stock[B, pieces.GOLD], v.score[B], v.character[B]) == (3, 4, board.g.character[B])
 
 
 @pytest.mark.rule("dgw.seat.danger-open")

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.goes_west.board import A, B, Board
-from tablewright.games.goes_west.rules.telling import BATTLE_BEGINS, PAID, ROLLED
-from tablewright.games.goes_west.state import ASK_ACTION, ASK_FIGHT, ASK_MORE, ASK_STEP
+from tablewright.games.goes_west import events, questions
 from tablewright.packs.problems import PackError
 
 # ------------------------------------------------------------------------------------------------ where they are
@@ -33,7 +32,7 @@ def test_the_steps_of_a_job_are_completed_in_their_order() -> None:
 def test_in_a_forest_a_roll_of_two_success_dice_is_gained_as_food() -> None:
     board = Board.empty("solo").land("forest", (0, 0)).hand(A, "knife").dice((2, 3)).play(A, "knife")
 
-    assert [(roll.a, roll.b) for roll in board.events(ROLLED)] == [(2, 3)]
+    assert [(roll.a, roll.b) for roll in board.events(events.ROLLED)] == [(2, 3)]
     assert board.units(A) == {"food": 3}
 
 
@@ -42,7 +41,7 @@ def test_one_food_is_paid_for_one_space_of_land_movement() -> None:
     board = Board.empty("solo").land("forest", (1, 0)).land("forest", (2, 0)).hand(A, "boots").stock(A, food=3)
     board.play(A, "boots").step(A, "W")
 
-    assert (board.where(A), board.units(A), board.g.asks) == ((1, 0), {"food": 2}, ASK_ACTION)
+    assert (board.where(A), board.units(A), board.g.asks) == ((1, 0), {"food": 2}, questions.ACTION)
 
 
 @pytest.mark.rule("dgw.job.example-scrap")
@@ -164,7 +163,7 @@ def test_a_character_job_taps_the_character_until_the_next_day() -> None:
 def test_an_untapped_character_may_fight_at_night_and_nothing_but_battle_jobs_is_used_there() -> None:
     board = Board.empty("solo").bandits((0, 0), 1).talents(A, "defend 2 dice", "gain 1 food").used_a_card(A)
     board.hand(A, "cow").stock(A, food=3).tasks("pay 1 food; defend 1", "pay 1 food; gain 1 wood")
-    board.to_night().until(ASK_FIGHT)
+    board.to_night().until(questions.FIGHT)
 
     assert (board.may(A, "tap", 0), board.may(A, "task", 0)) == (True, True)
     refused = [board.why_not(A, *job) for job in (("tap", 1), ("play", "cow", 1), ("task", 1))]
@@ -176,7 +175,7 @@ def test_an_untapped_character_may_fight_at_night_and_nothing_but_battle_jobs_is
 @pytest.mark.rule("dgw.job.character-at-night")
 def test_a_character_tapped_by_day_does_not_fight_at_night() -> None:
     board = Board.empty("solo").bandits((0, 0), 1).talents(A, "gain 1 wood", "defend 2 dice").used_a_card(A)
-    board.hand(A, "revolver").tap(A, 0).to_night().until(ASK_FIGHT)
+    board.hand(A, "revolver").tap(A, 0).to_night().until(questions.FIGHT)
 
     assert board.why_not(A, "tap", 1) == "dgw.job.character-once"
 
@@ -274,7 +273,7 @@ def test_in_one_action_a_mission_job_is_used_as_often_as_the_table_agreed(repeat
         assert (board.why_not(A, "task", 0) == "") == (n < times)
         if n < times:
             board.task_job(A)
-    if board.g.asks == ASK_MORE:
+    if board.g.asks == questions.MORE:
         board.go(A)
 
     assert (board.g.score[A], board.g.actions) == (times, 1)
@@ -309,7 +308,7 @@ def test_a_mission_job_used_with_x_0_is_then_offered_only_with_more() -> None:
 
     board.task_job(A)
     assert board.why_not(A, "x", 0) == "dgw.job.mission-free-once"
-    assert board.x(1).until(ASK_ACTION).units(A) == {"gold": 1, "wood": 1}
+    assert board.x(1).until(questions.ACTION).units(A) == {"gold": 1, "wood": 1}
     assert board.stock(A, gold=0).why_not(A, "task", 0) != ""
 
 
@@ -318,7 +317,7 @@ def test_a_mission_job_used_with_x_0_is_then_offered_only_with_more() -> None:
     ("job", "again"), [("vp -2; gain 1 food", False), ("gain 1 pain; gain 1 food", True), ("pay 1 wood; walk 1", True)]
 )
 def test_losing_vp_that_one_does_not_have_takes_nothing_but_danger_and_units_do(job: str, again: bool) -> None:
-    board = Board.empty("solo").tasks(job).stock(A, wood=5).task_job(A).until(ASK_ACTION)
+    board = Board.empty("solo").tasks(job).stock(A, wood=5).task_job(A).until(questions.ACTION)
 
     assert board.may(A, "task", 0) == again
 
@@ -358,7 +357,7 @@ def test_the_draw_job_of_a_tile_or_mission_works_once_per_player_and_day_and_tha
 
     board = Board.empty("solo").printed("boots", "draw 1 cards").hand(A, "boots", "boots").play(A, "boots").go()
     assert board.may(A, "play", "boots", 0), "the other copy, and then neither"
-    assert board.play(A, "boots").until(ASK_ACTION).why_not(A, "play", "boots", 0) == "dgw.job.draw-once"
+    assert board.play(A, "boots").until(questions.ACTION).why_not(A, "play", "boots", 0) == "dgw.job.draw-once"
 
 
 # ------------------------------------------------------------------------------------------------ moves and battles
@@ -368,7 +367,7 @@ def test_the_draw_job_of_a_tile_or_mission_works_once_per_player_and_day_and_tha
 def test_a_job_with_a_move_of_its_own_is_finished_before_other_jobs_are_gathered() -> None:
     board = Board.empty("solo").land("forest", (1, 0)).talents(A, "walk 1; in forest; gain 1 wood")
     board.hand(A, "cow").printed("cow", "gain 2 wood").tap(A)
-    assert board.g.asks == ASK_STEP
+    assert board.g.asks == questions.STEP
     board.step(A, "W").play(A, "cow")
     assert board.units(A) == {"wood": 3}, "the first of its action, with another job of the same final step"
 
@@ -382,11 +381,11 @@ def test_a_job_with_a_move_of_its_own_is_finished_before_other_jobs_are_gathered
 def test_an_attack_behind_a_movement_step_starts_a_battle_on_the_tile_reached_and_lapses_without_bandits() -> None:
     job = "pay 1 food; walk 1; attack 2"
     board = Board.empty("solo").land("forest", (1, 0), bandits=1).talents(A, job).stock(A, food=1)
-    board.tap(A).step(A, "W").until(ASK_ACTION)
-    assert [(event.a, event.b) for event in board.events(BATTLE_BEGINS)] == [(1, 0)]
+    board.tap(A).step(A, "W").until(questions.ACTION)
+    assert [(event.a, event.b) for event in board.events(events.BATTLE_BEGINS)] == [(1, 0)]
 
     board = Board.empty("solo").land("forest", (1, 0)).talents(A, job).stock(A, food=1).tap(A).step(A, "W")
-    assert (board.events(BATTLE_BEGINS), board.g.asks) == ([], ASK_ACTION)
+    assert (board.events(events.BATTLE_BEGINS), board.g.asks) == ([], questions.ACTION)
 
 
 @pytest.mark.rule("dgw.job.idle-battle")
@@ -403,5 +402,5 @@ def test_on_a_tile_or_a_corner_attack_and_defence_stand_only_behind_movement(hos
 def test_completing_a_corner_job_buys_the_card_onto_either_pile() -> None:
     for pile in ("draw", "discard"):
         board = Board.empty("solo").row("cow").stock(A, gold=2).buy(A, "cow").place(pile)
-        assert [event.b for event in board.events(PAID)] == [2]
+        assert [event.b for event in board.events(events.PAID)] == [2]
         assert (board.on_draw_pile(A), board.in_discards(A)) == ((["cow"], []) if pile == "draw" else ([], ["cow"]))

@@ -6,8 +6,8 @@ import pytest
 
 from rules.goes_west.board import A, B, Board, C
 from rules.goes_west.moves import everybody_passes, nights_of, ready, set_out
-from tablewright.games.goes_west import state as s
-from tablewright.games.goes_west.rules.winning import die
+from tablewright.games.goes_west import grammar, questions
+from tablewright.games.goes_west.rules.death import die
 
 # ------------------------------------------------------------------------------------------------ markers
 
@@ -32,7 +32,7 @@ def test_a_marker_leaves_with_its_tile() -> None:
     board = ready(hungry_village().land("village", (9, 0)).task_job(A, 1)).end_turn(A)
     board.meeple(A, (9, 0)).meeple(B, (9, 0))
 
-    everybody_passes(nights_of(board, s.NIGHT_REMOVE, number=3))
+    everybody_passes(nights_of(board, grammar.NIGHT_REMOVE, number=3))
 
     assert board.g.marked == 0
     assert board.why_not(A if board.asked == A else B, "task", 1) == ""
@@ -108,7 +108,7 @@ def test_when_a_line_is_taken_up_party_west_belongs_to_who_revealed() -> None:
         board.land("mountain", at)  # (1, 1) takes one more tile, in the East
     board.tile_pile()
 
-    set_out(board, "walk 1").attempt(A, "S").until(s.ASK_ENTER)
+    set_out(board, "walk 1").attempt(A, "S").until(questions.ENTER)
 
     assert board.where(B) == (1, 0)
     assert (board.g.score[A], board.g.score[B]) == (2, 0)

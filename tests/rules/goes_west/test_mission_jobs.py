@@ -12,7 +12,7 @@ import pytest
 from rules.goes_west.board import A, B, Board
 from rules.goes_west.fights import strikes
 from rules.goes_west.register import MISSIONS, chosen_jobs, mode_of, seats_of, vp_of
-from tablewright.games.goes_west import state as s
+from tablewright.games.goes_west import grammar, pieces, questions
 from tablewright.games.goes_west.pack.language import RESOURCE_WORDS
 
 every_mission = pytest.mark.parametrize("id", MISSIONS)
@@ -43,7 +43,7 @@ def table_for(id: str, steps: list[str], *, poor: bool = False) -> Board:
     for column in range(1, 4):
         board.land("water" if sails else "forest", (column, 0))
     board.unknown((0, -1)).unknown((0, 1))
-    if board.g.wagon != s.NOWHERE:
+    if board.g.wagon != pieces.NOWHERE:
         board.wagon((0, 0))
     if any(step.startswith("ride") for step in steps):
         distance = number_in(next(step for step in steps if step.startswith("ride")))
@@ -58,23 +58,23 @@ def carry_on(board: Board, steps: list[str]) -> None:
     last = steps[-1]
     for _ in range(30):
         asks = board.g.asks
-        if asks == s.ASK_CARD:
+        if asks == questions.CARD:
             board.apply(A, board.options(A)[0])
-        elif asks == s.ASK_X:
+        elif asks == questions.X:
             board.x(2, A)
-        elif asks == s.ASK_MORE:
+        elif asks == questions.MORE:
             if "dice" in last:
                 board.dice((number_in(last), DICE_TOTAL))
             board.go(A)
-        elif asks == s.ASK_LOOK:
+        elif asks == questions.LOOK:
             board.look((0, -1), A)
-        elif asks == s.ASK_STEP and last.startswith("ride"):
+        elif asks == questions.STEP and last.startswith("ride"):
             n = number_in(last)
             assert board.why_not(A, "ride", (n + 1, 0), A) == "dgw.rail.ride-distance"
             board.ride(A, (n, 0))
-        elif asks == s.ASK_STEP and last.startswith("haul"):
+        elif asks == questions.STEP and last.startswith("haul"):
             board.haul(A, "W")
-        elif asks == s.ASK_STEP:
+        elif asks == questions.STEP:
             board.step(A, "W", last.split()[0])
         else:
             return
@@ -108,7 +108,7 @@ def assert_on_map(board: Board, steps: list[str]) -> None:
     n = number_in(last) if re.search(r"\d", last) else 0
     moved = n if last.split()[0] in ("walk", "sail", "ride", "haul") else 0
     assert board.where(A) == (moved, 0)
-    if board.g.wagon != s.NOWHERE:
+    if board.g.wagon != pieces.NOWHERE:
         assert board.place_of(board.g.wagon) == ((moved if last.startswith("haul") else 0), 0)
     assert (0, -1) in board.face_up() or not last.startswith("reveal")
     if last.startswith("build"):
@@ -128,7 +128,7 @@ def test_a_chosen_job_costs_and_does_what_it_says(id: str, number: int) -> None:
     board.task_job(A, number)
     carry_on(board, steps)
 
-    assert board.g.asks == s.ASK_ACTION
+    assert board.g.asks == questions.ACTION
     assert_costs(board, steps)
     assert_on_map(board, steps)
 
@@ -186,7 +186,7 @@ def scene_of(id: str) -> Board:
     """Seat A, the others further East, with points to win and to lose."""
     board = Board.empty(mode_of(id), seats=seats_of(id)[0], mission=id).scoreboard(99, 999, (1, 0, 0))
     board.land("prairie", (3, 0)).meeple(A, (3, 0)).score(A, PLENTY)
-    if board.g.wagon != s.NOWHERE:
+    if board.g.wagon != pieces.NOWHERE:
         board.wagon((3, 0))
     return board
 
@@ -201,7 +201,7 @@ def won(board: Board) -> int:
 @pytest.mark.parametrize("record", [0, 9])
 @pytest.mark.parametrize("direction", ["W", "N"])
 def test_a_reveal_scores_what_the_mission_says(id: str, record: int, direction: str) -> None:
-    board = scene_of(id).unknown((4, 0), "forest").unknown((3, -1), "forest").record(s.ON_REVEAL, record)
+    board = scene_of(id).unknown((4, 0), "forest").unknown((3, -1), "forest").record(grammar.ON_REVEAL, record)
     board.card_with("walk 1").use().attempt(A, direction)
 
     true = (["if westmost"] if record == 0 else []) + (["if moving west"] if direction == "W" else [])
@@ -213,7 +213,7 @@ def test_a_reveal_scores_what_the_mission_says(id: str, record: int, direction: 
 @pytest.mark.parametrize("record", [0, 9])
 @pytest.mark.parametrize("what", ["rail", "bridge"])
 def test_a_railway_or_bridge_scores_what_the_mission_says(id: str, record: int, what: str) -> None:
-    board = scene_of(id).record(s.ON_BUILD, record)
+    board = scene_of(id).record(grammar.ON_BUILD, record)
     if what == "bridge":
         board.land("water", (3, 0))
     board.card_with(f"build {what}").use()

@@ -6,6 +6,7 @@ import pytest
 
 from rules.goes_west.board import HOUSE, A, B, Board
 from rules.goes_west.moves import everybody_passes, nights_of, ready, set_out
+from tablewright.games.goes_west import grammar, pieces, questions
 from tablewright.games.goes_west import state as s
 
 
@@ -43,7 +44,13 @@ def nearly_won(mode: str = "solo", seats: int | None = None) -> Board:
 @pytest.mark.rule("dgw.mission.win")
 @pytest.mark.parametrize(
     ("condition", "number"),
-    [(s.WIN_WEST, 1), (s.WIN_WAGON, 1), (s.WIN_RAILWAYS, 1), (s.WIN_MARKS, 1), (s.WIN_CLEARED, 1)],
+    [
+        (grammar.WIN_WEST, 1),
+        (grammar.WIN_WAGON, 1),
+        (grammar.WIN_RAILWAYS, 1),
+        (grammar.WIN_MARKS, 1),
+        (grammar.WIN_CLEARED, 1),
+    ],
 )
 def test_who_has_the_score_but_not_the_rest_plays_on(condition: int, number: int) -> None:
     assert ready(nearly_won().use()).over
@@ -57,7 +64,7 @@ def test_who_has_the_score_but_not_the_rest_plays_on(condition: int, number: int
 @pytest.mark.rule("dgw.mission.win")
 def test_the_game_is_won_as_soon_as_the_meeples_are_far_enough_west() -> None:
     board = nearly_won("cooperative", 2).land("forest", (1, 0))
-    mission_of(board).wins[s.WIN_WEST] = 1
+    mission_of(board).wins[grammar.WIN_WEST] = 1
     ready(board.use())
 
     set_out(board, "walk 1").step(A, "W")
@@ -70,7 +77,7 @@ def test_the_game_is_won_as_soon_as_the_meeples_are_far_enough_west() -> None:
 @pytest.mark.rule("dgw.mission.win")
 def test_in_versus_a_players_own_meeple_has_to_be_there() -> None:
     board = nearly_won("versus", 2).land("forest", (1, 0)).meeple(A, (1, 0))
-    mission_of(board).wins[s.WIN_WEST] = 1
+    mission_of(board).wins[grammar.WIN_WEST] = 1
 
     ready(board.use())
 
@@ -78,7 +85,7 @@ def test_in_versus_a_players_own_meeple_has_to_be_there() -> None:
 
 
 @pytest.mark.rule("dgw.mission.win")
-@pytest.mark.parametrize(("job", "condition"), [("build rail", s.WIN_RAILWAYS), ("mark", s.WIN_MARKS)])
+@pytest.mark.parametrize(("job", "condition"), [("build rail", grammar.WIN_RAILWAYS), ("mark", grammar.WIN_MARKS)])
 def test_railways_and_marks_are_counted_as_they_come(job: str, condition: int) -> None:
     board = nearly_won()
     mission_of(board).wins[condition] = 1
@@ -92,7 +99,7 @@ def test_railways_and_marks_are_counted_as_they_come(job: str, condition: int) -
 @pytest.mark.rule("dgw.mission.win")
 def test_cleared_tiles_are_counted_as_they_come() -> None:
     board = nearly_won().land("forest", (1, 0), bandits=1)
-    mission_of(board).wins[s.WIN_CLEARED] = 1
+    mission_of(board).wins[grammar.WIN_CLEARED] = 1
     ready(board.use())
 
     board.meeple(A, (1, 0)).card_with("attack 9", "mission").use()
@@ -123,7 +130,7 @@ def test_the_limit_of_a_day_begins_anew_at_dawn() -> None:
     board.look((1, 0)).look((0, 1))
     assert not board.is_up((0, -1))
 
-    everybody_passes(nights_of(board, s.NIGHT_TRACKER))
+    everybody_passes(nights_of(board, grammar.NIGHT_TRACKER))
 
     assert board.card_with("reveal 1", "mission").why_not_use() == ""
 
@@ -138,7 +145,7 @@ def two_villages() -> Board:
 @pytest.mark.rule("dgw.mission.trains")
 def test_trains_run_between_villages_and_railway_tiles_where_the_mission_says_so() -> None:
     board = two_villages()
-    mission_of(board).stations = 1 << s.VILLAGE
+    mission_of(board).stations = 1 << pieces.VILLAGE
 
     set_out(board, "ride 4", "ride 4").ride(A, (1, 1)).ride(A, (3, 0))
 
@@ -148,7 +155,7 @@ def test_trains_run_between_villages_and_railway_tiles_where_the_mission_says_so
 @pytest.mark.rule("dgw.mission.trains")
 def test_a_village_is_no_railway_tile_for_anything_else() -> None:
     board = two_villages().meeple(B, (3, 0)).hand(A, "boots")
-    mission_of(board).stations = 1 << s.VILLAGE
+    mission_of(board).stations = 1 << pieces.VILLAGE
 
     assert board.why_not(A, "offer", B) == "dgw.trade.where"
     assert board.copy().card_with("in railway; gain 1 food").why_not_use() == "dgw.cond.in-railway"
@@ -191,5 +198,5 @@ def test_a_corner_that_costs_nothing_gives_the_card_away() -> None:
 def test_a_final_step_of_0_ends_the_job_in_peace(text: str) -> None:
     board = ready(Board.empty("solo").card_with(text).use())
 
-    assert board.g.asks == s.ASK_ACTION
+    assert board.g.asks == questions.ACTION
     assert board.units(A) == {}

@@ -6,27 +6,19 @@ import pytest
 
 from rules.goes_west.board import A, At, Board
 from rules.goes_west.register import CHARACTERS, MISSIONS, SCOREBOARDS, TILES, boards_of, mode_of, seats_of, setup_of
-from tablewright.games.goes_west.rules.telling import (
-    BANDIT_ROLL,
-    BANDITS_ROLLED,
-    BATTLE_BEGINS,
-    P1_PASSED,
-    TILES_REMOVED,
-    TOOK_DANGER,
-    TRADE_ROW_MOVED,
-)
-from tablewright.games.goes_west.state import EXHAUSTION, NOWHERE, TIME_OUT
+from tablewright.games.goes_west import events, stages
+from tablewright.games.goes_west.pieces import EXHAUSTION, NOWHERE
 
 every_mission = pytest.mark.parametrize("id", MISSIONS)
 
 NIGHT_WORDS = {
-    TRADE_ROW_MOVED: "trade-row",
-    TOOK_DANGER: "exhaustion",
-    BATTLE_BEGINS: "bandits-attack",
-    BANDITS_ROLLED: "bandits-move",
-    TILES_REMOVED: "remove-east",
-    BANDIT_ROLL: "bandits-appear",
-    P1_PASSED: "pass-p1",
+    events.TRADE_ROW_MOVED: "trade-row",
+    events.TOOK_DANGER: "exhaustion",
+    events.BATTLE_BEGINS: "bandits-attack",
+    events.BANDITS_ROLLED: "bandits-move",
+    events.TILES_REMOVED: "remove-east",
+    events.BANDIT_ROLL: "bandits-appear",
+    events.P1_PASSED: "pass-p1",
 }
 
 
@@ -190,7 +182,7 @@ def steps_seen(board: Board) -> list[str]:
     """The steps of the night that left a trace, in their order; the Day Tracker leaves none."""
     seen: list[str] = []
     for event in board.events(*NIGHT_WORDS):
-        if event.what == TOOK_DANGER and board.t.kind[event.a] != EXHAUSTION:
+        if event.what == events.TOOK_DANGER and board.t.kind[event.a] != EXHAUSTION:
             continue
         if not seen or seen[-1] != NIGHT_WORDS[event.what]:
             seen.append(NIGHT_WORDS[event.what])
@@ -213,7 +205,7 @@ def test_in_the_last_night_only_the_steps_before_the_day_tracker_are_played(id: 
     listed = [step.split()[0] for step in MISSIONS[id]["night"]]
     board = busy(id).day(19).night()
 
-    assert board.g.ended == TIME_OUT
+    assert board.g.ended == stages.TIME_OUT
     assert steps_seen(board) == listed[: listed.index("day-tracker")]
 
 

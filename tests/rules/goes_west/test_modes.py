@@ -8,8 +8,9 @@ import pytest
 
 from rules.goes_west.board import GAME, HOUSE, A, B, Board, C
 from tablewright.engine.game.contract import LOST, SHARED, WON
+from tablewright.games.goes_west import events as tell
+from tablewright.games.goes_west import pieces, questions, stages
 from tablewright.games.goes_west import state as s
-from tablewright.games.goes_west.rules import telling as tell
 
 T: s.Tables = HOUSE.tables
 SHORT = (10, 24, (1, 0, 0))  # a scoreboard: its days, its score, and the Bandit Risk from the start
@@ -36,7 +37,7 @@ def test_in_versus_whoever_first_arrives_at_the_last_score_space_wins() -> None:
     board = scoring(Board.empty()).score(A, LAST_SCORE).score(B, LAST_SCORE)
 
     board.task_job(A).settle()
-    assert board.g.ended == s.SCORE_REACHED
+    assert board.g.ended == stages.SCORE_REACHED
     assert board.results == (WON, LOST)
 
 
@@ -52,9 +53,9 @@ def test_in_versus_turns_pass_clockwise_beginning_with_the_p1_holder() -> None:
     board = Board("versus", 3, first="B")
 
     turns = [board.asked]
-    while board.g.asks == s.ASK_ACTION:
+    while board.g.asks == questions.ACTION:
         board.pass_day()
-        if board.g.asks == s.ASK_ACTION:
+        if board.g.asks == questions.ACTION:
             turns.append(board.asked)
     assert turns == [B, C, A]
     assert board.why_not(A, "sleep") == "dgw.mode.versus.turns"  # the evening begins with B as well
@@ -70,7 +71,7 @@ def test_the_p1_token_stays_put_by_day_and_passes_to_the_left_every_night() -> N
         for _ in range(3):
             holders.append(board.g.first)
             board.pass_day()
-        board.until(s.ASK_PLACE).until(s.ASK_ACTION)
+        board.until(questions.PLACE).until(questions.ACTION)
     assert holders == [A, A, A, B, B, B, C, C, C, A, A, A]
 
 
@@ -79,7 +80,7 @@ def test_in_versus_the_highest_score_wins_when_the_day_track_ends() -> None:
     board = Board.empty("versus", 3).score(A, 5).score(B, 7).score(C, 6).day(LAST_DAY)
 
     board.night()
-    assert board.g.ended == s.TIME_OUT
+    assert board.g.ended == stages.TIME_OUT
     assert board.results == (LOST, WON, LOST)
     assert board.events(tell.TOOK_DANGER) == []  # at once: the rest of the night is not played
 
@@ -142,7 +143,7 @@ def test_of_two_who_arrive_level_the_one_with_more_resources_wins() -> None:
 def test_two_who_arrive_level_in_everything_share_the_win() -> None:
     board = fight(shared_battle((22, 22)))
 
-    assert board.g.ended == s.SCORE_REACHED
+    assert board.g.ended == stages.SCORE_REACHED
     assert board.results == (SHARED, SHARED)
 
 
@@ -194,7 +195,7 @@ def test_a_team_has_one_score_and_wins_as_one() -> None:
     assert (board.pieces(A)["score"].count, board.pieces(A)["score"].most) == (2, 24)
 
     board.score(A, LAST_SCORE).task_job(B).settle()
-    assert board.g.ended == s.SCORE_REACHED
+    assert board.g.ended == stages.SCORE_REACHED
     assert board.results == (WON, WON)
 
 
@@ -203,7 +204,7 @@ def test_the_end_of_the_day_track_is_a_loss_for_the_whole_team() -> None:
     board = Board.empty("cooperative", 2).scoreboard(*SHORT).day(LAST_DAY).score(A, LAST_SCORE)
 
     board.night()
-    assert board.g.ended == s.TIME_OUT
+    assert board.g.ended == stages.TIME_OUT
     assert board.results == (LOST, LOST)
 
 
@@ -211,8 +212,8 @@ def test_the_end_of_the_day_track_is_a_loss_for_the_whole_team() -> None:
 def test_the_death_of_one_is_a_loss_for_the_whole_team() -> None:
     board = Board.empty("cooperative", 3).hand(B, "boots")  # who will not use it
 
-    board.until(s.ASK_PLACE)
-    assert board.g.ended == s.DEATH
+    board.until(questions.PLACE)
+    assert board.g.ended == stages.DEATH
     assert board.results == (LOST, LOST, LOST)
 
 
@@ -228,7 +229,7 @@ def test_a_team_plays_with_open_hands() -> None:
 def test_alone_the_last_score_space_is_victory() -> None:
     board = scoring(Board.empty("solo").scoreboard(*SHORT)).score(A, LAST_SCORE).task_job(A).settle()
 
-    assert (board.g.ended, board.results) == (s.SCORE_REACHED, (WON,))
+    assert (board.g.ended, board.results) == (stages.SCORE_REACHED, (WON,))
 
 
 @pytest.mark.rule("dgw.mode.solo.loss-time", "dgw.lose.day-track")
@@ -237,14 +238,14 @@ def test_alone_the_end_of_the_day_track_loses() -> None:
     assert not board.over
 
     board.used_a_card(A).night()
-    assert (board.g.ended, board.results) == (s.TIME_OUT, (LOST,))
+    assert (board.g.ended, board.results) == (stages.TIME_OUT, (LOST,))
 
 
 @pytest.mark.rule("dgw.mode.solo.loss-death", "dgw.lose.character-death")
 def test_alone_death_loses() -> None:
-    board = Board.empty("solo").hand(A, "boots").until(s.ASK_PLACE)
+    board = Board.empty("solo").hand(A, "boots").until(questions.PLACE)
 
-    assert (board.g.ended, board.results) == (s.DEATH, (LOST,))
+    assert (board.g.ended, board.results) == (stages.DEATH, (LOST,))
 
 
 @pytest.mark.rule("dgw.mode.shared-rules")
@@ -310,7 +311,7 @@ def test_by_night_the_bandits_attack_and_the_trade_row_changes() -> None:
 
     board.luckily(lambda b: b.night(), lambda b: bool(b.events(tell.BATTLE_BEGINS)))
     assert board.in_row()[1:] == ["cow", "canoe", "spyglass", "revolver"]
-    assert [event.seat for event in board.events(tell.BATTLE_BEGINS)] == [s.NOBODY]
+    assert [event.seat for event in board.events(tell.BATTLE_BEGINS)] == [pieces.NOBODY]
 
 
 @pytest.mark.rule("dgw.flow.night-list")

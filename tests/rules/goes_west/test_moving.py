@@ -6,7 +6,7 @@ import pytest
 
 from rules.goes_west.board import A, B, Board
 from rules.goes_west.moves import movement, on_the_move, ready, set_out
-from tablewright.games.goes_west.rules.telling import TOOK_DANGER
+from tablewright.games.goes_west import events
 
 
 def beside(terrain: str, origin: str = "prairie", *, rail: bool = False) -> Board:
@@ -329,7 +329,7 @@ def test_stepping_off_a_tile_with_4_bandits_costs_exactly_1_pain_card(pile: str)
 
     assert board.on_draw_pile(A) == (["fever"] if pile == "draw" else [])
     assert board.in_discards(A) == (["fever"] if pile == "discard" else [])
-    assert len(board.events(TOOK_DANGER)) == 1
+    assert len(board.events(events.TOOK_DANGER)) == 1
     assert board.bandits_at((0, 0)) == 4
 
 
@@ -351,4 +351,4 @@ def test_the_player_whose_meeple_is_moved_off_bandits_takes_the_pain() -> None:
 
     assert (board.where(A), board.where(B)) == ((0, 0), (1, 0))
     assert (len(board.in_discards(A)), len(board.in_discards(B))) == (2, 1)
-    assert [event.seat for event in board.events(TOOK_DANGER)] == [B]
+    assert [event.seat for event in board.events(events.TOOK_DANGER)] == [B]

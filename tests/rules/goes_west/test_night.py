@@ -6,16 +6,9 @@ import pytest
 
 from rules.goes_west.board import A, B, Board, C, D
 from rules.goes_west.fights import order_of
-from tablewright.games.goes_west.rules.telling import (
-    BANDIT_ROLL,
-    BANDITS_ROLLED,
-    DAY_BEGINS,
-    P1_PASSED,
-    TOOK_DANGER,
-    TRADE_ROW_MOVED,
-)
-from tablewright.games.goes_west.rules.winning import BY_DANGER, die
-from tablewright.games.goes_west.state import ASK_PLACE, EXHAUSTION, TIME_OUT
+from tablewright.games.goes_west import events, questions, stages
+from tablewright.games.goes_west.pieces import EXHAUSTION
+from tablewright.games.goes_west.rules.death import BY_DANGER, die
 
 ROW = ("cow", "hound", "fiddle", "canoe", "revolver")  # from the left end, the back, to the front
 
@@ -31,12 +24,17 @@ def quiet(*steps: str, mode: str = "solo", seats: int = 1) -> Board:
 @pytest.mark.rule("dgw.night.mission-order", "dgw.night.order-conflict")
 def test_the_steps_of_the_mission_are_done_in_its_order_and_no_others() -> None:
     board = quiet("bandits-appear", "bandits-move", "trade-row").land("prairie", (5, 0), bandits=1).to_night()
-    assert order_of(board, BANDIT_ROLL, BANDITS_ROLLED, TRADE_ROW_MOVED, TOOK_DANGER)[:1] == [BANDIT_ROLL]
-    assert order_of(board, BANDIT_ROLL, TRADE_ROW_MOVED)[-1] == TRADE_ROW_MOVED
-    assert (board.g.day, board.events(TOOK_DANGER)) == (0, [])
+    assert order_of(board, events.BANDIT_ROLL, events.BANDITS_ROLLED, events.TRADE_ROW_MOVED, events.TOOK_DANGER)[
+        :1
+    ] == [events.BANDIT_ROLL]
+    assert order_of(board, events.BANDIT_ROLL, events.TRADE_ROW_MOVED)[-1] == events.TRADE_ROW_MOVED
+    assert (board.g.day, board.events(events.TOOK_DANGER)) == (0, [])
 
     other = quiet("trade-row", "bandits-move", "bandits-appear").land("prairie", (5, 0), bandits=1).to_night()
-    assert order_of(other, BANDIT_ROLL, BANDITS_ROLLED, TRADE_ROW_MOVED)[:2] == [TRADE_ROW_MOVED, BANDITS_ROLLED]
+    assert order_of(other, events.BANDIT_ROLL, events.BANDITS_ROLLED, events.TRADE_ROW_MOVED)[:2] == [
+        events.TRADE_ROW_MOVED,
+        events.BANDITS_ROLLED,
+    ]
 
 
 @pytest.mark.rule("dgw.night.order-conflict")
@@ -61,8 +59,8 @@ def test_at_the_end_of_its_track_the_game_ends_at_once_and_the_rest_of_the_night
     board = quiet("day-tracker", "trade-row", "bandits-appear").scoreboard(8, 30, (1, 0, 0)).day(7).row(*ROW)
     board.to_night()
 
-    assert (board.g.ended, board.g.day) == (TIME_OUT, 8)
-    assert board.events(TRADE_ROW_MOVED, BANDIT_ROLL) == []
+    assert (board.g.ended, board.g.day) == (stages.TIME_OUT, 8)
+    assert board.events(events.TRADE_ROW_MOVED, events.BANDIT_ROLL) == []
     assert board.in_row() == list(ROW)
 
 
@@ -71,7 +69,7 @@ def test_steps_before_the_tracker_are_played_in_the_last_night_too() -> None:
     board = quiet("trade-row", "day-tracker").scoreboard(8, 30, (1, 0, 0)).day(7).row(*ROW).to_night()
 
     assert board.over
-    assert len(board.events(TRADE_ROW_MOVED)) == 1
+    assert len(board.events(events.TRADE_ROW_MOVED)) == 1
 
 
 @pytest.mark.rule("dgw.night.day-track-length")
@@ -80,7 +78,7 @@ def test_a_day_track_of_length_four_gives_four_days() -> None:
     while not board.over:
         board.to_night()
 
-    assert 1 + len(board.events(DAY_BEGINS)) == 4  # with the day on which the table was laid
+    assert 1 + len(board.events(events.DAY_BEGINS)) == 4  # with the day on which the table was laid
 
 
 # ---------------------------------------------------------------------------------------------------- the Trade Row
@@ -102,13 +100,13 @@ def test_each_player_takes_one_exhaustion_card_and_chooses_its_pile_clockwise_fr
     board = quiet("exhaustion", mode="versus", seats=3)
     board.g.first = board.g.turn = board.g.chooser = B
     board.to_night()
-    assert (board.g.asks, board.asked) == (ASK_PLACE, B)
+    assert (board.g.asks, board.asked) == (questions.PLACE, B)
     board.place("draw", B)
-    assert (board.g.asks, board.asked) == (ASK_PLACE, C)
+    assert (board.g.asks, board.asked) == (questions.PLACE, C)
     board.place("discard", C)
-    assert (board.g.asks, board.asked) == (ASK_PLACE, A)
+    assert (board.g.asks, board.asked) == (questions.PLACE, A)
 
-    taken = board.events(TOOK_DANGER)
+    taken = board.events(events.TOOK_DANGER)
     assert [event.seat for event in taken] == [B, C, A]
     assert all(board.t.kind[event.a] == EXHAUSTION for event in taken)
     assert board.on_draw_pile(B) == [board.names.card_ids[taken[0].a]]
@@ -125,7 +123,7 @@ def test_in_versus_the_token_passes_to_the_left_every_night() -> None:
     holders = [board.to_night().g.first for _ in range(4)]
 
     assert holders == [B, C, A, B]
-    assert [event.seat for event in board.events(P1_PASSED)] == holders
+    assert [event.seat for event in board.events(events.P1_PASSED)] == holders
 
 
 @pytest.mark.rule("dgw.night.pass-p1-skip")

@@ -6,8 +6,7 @@ import pytest
 
 from rules.goes_west.board import HOUSE, A, B, Board
 from rules.goes_west.moves import movement, on_the_move, ready, rides, set_out
-from tablewright.games.goes_west import state as s
-from tablewright.games.goes_west.rules.telling import RODE, TOOK_DANGER
+from tablewright.games.goes_west import events, grammar, questions
 
 
 def line(*columns: int, lines: int = 0) -> Board:
@@ -82,8 +81,8 @@ def test_most_missions_of_the_house_reward_every_railway_built() -> None:
     t = HOUSE.tables
     rewarding = 0
     for mission in (t.mission[n] for n in range(t.missions)):
-        events = range(mission.first_job + mission.jobs, mission.first_job + mission.jobs + mission.event_jobs)
-        rewarding += any(t.jobs[job].event == s.ON_BUILD for job in events)
+        by_events = range(mission.first_job + mission.jobs, mission.first_job + mission.jobs + mission.event_jobs)
+        rewarding += any(t.jobs[job].event == grammar.ON_BUILD for job in by_events)
 
     assert rewarding > t.missions // 2
 
@@ -104,10 +103,10 @@ def on_arrival(
 @pytest.mark.parametrize("job", ["walk 1; build rail", "climb 1; build rail", "haul 1; build rail"])
 def test_behind_a_move_nothing_is_built_among_bandits(job: str) -> None:
     board = on_arrival(job, bandits=1)
-    assert (board.railed((1, 0)), board.g.score[A], board.g.asks) == (False, 0, s.ASK_ACTION)
+    assert (board.railed((1, 0)), board.g.score[A], board.g.asks) == (False, 0, questions.ACTION)
 
     board = on_arrival(job)
-    assert (board.railed((1, 0)), board.g.score[A], board.g.asks) == (True, 4, s.ASK_ACTION)
+    assert (board.railed((1, 0)), board.g.score[A], board.g.asks) == (True, 4, questions.ACTION)
 
 
 @pytest.mark.rule("dgw.rail.build-once", "dgw.job.all-or-nothing")
@@ -115,7 +114,7 @@ def test_behind_a_move_nothing_is_built_among_bandits(job: str) -> None:
 def test_behind_a_move_no_second_railway_is_built(job: str) -> None:
     board = on_arrival(job, rail=True).stop(A)
 
-    assert (board.g.score[A], board.g.asks) == (0, s.ASK_ACTION)
+    assert (board.g.score[A], board.g.asks) == (0, questions.ACTION)
 
 
 @pytest.mark.rule("dgw.rail.build-land", "dgw.rail.build-bridge", "dgw.job.all-or-nothing")
@@ -147,7 +146,7 @@ def test_behind_a_reveal_the_tile_under_the_meeple_is_looked_at_again(rail: bool
 def test_a_build_that_ends_a_job_scores_once_and_ends_the_action() -> None:
     board = Board.empty().tasks("on build; vp +4").card_with("build rail").hand(A, "boots").stock(A, food=1).use(A)
 
-    assert (board.g.score[A], board.g.actions, board.g.asks) == (4, 1, s.ASK_ACTION)
+    assert (board.g.score[A], board.g.actions, board.g.asks) == (4, 1, questions.ACTION)
 
 
 # ------------------------------------------------------------------------------------------------ whose railways
@@ -269,7 +268,7 @@ def test_a_ride_may_end_among_bandits() -> None:
     board = set_out(line(0, 2).bandits((2, 0), 4), "ride 2").ride(A, (2, 0))
 
     assert board.where(A) == (2, 0)
-    assert board.events(TOOK_DANGER) == []
+    assert board.events(events.TOOK_DANGER) == []
 
 
 @pytest.mark.rule("dgw.rail.ride-leave-bandits")
@@ -279,7 +278,7 @@ def test_leaving_bandits_by_rail_costs_one_pain_card(pile: str) -> None:
 
     assert board.where(A) == (2, 0)
     assert board.on_draw_pile(A) + board.in_discards(A) == ["fever"]
-    assert len(board.events(TOOK_DANGER)) == len(board.events(RODE)) == 1
+    assert len(board.events(events.TOOK_DANGER)) == len(board.events(events.RODE)) == 1
 
 
 @pytest.mark.rule("dgw.rail.ride-combine")

@@ -8,9 +8,9 @@ import pytest
 
 from rules.goes_west.board import A, B, Board
 from tablewright.engine.core.actions import first
-from tablewright.games.goes_west.rules.night import bandits_appear, roll_compass
-from tablewright.games.goes_west.rules.telling import BANDIT_ROLL, PLAYERS_STRIKE, ROLLED
-from tablewright.games.goes_west.state import ASK_ACTION, ASK_WAY, ASK_X, NORTH, SOUTH, WEST
+from tablewright.games.goes_west import events, questions
+from tablewright.games.goes_west.pieces import NORTH, SOUTH, WEST
+from tablewright.games.goes_west.rules.bandits import bandits_appear, roll_compass
 from tablewright.packs.problems import PackError
 
 # ------------------------------------------------------------------------------------------------ resources
@@ -81,7 +81,7 @@ def test_gold_is_yellow_metal_white_wood_brown_and_food_green() -> None:
 
 def xs(board: Board) -> list[int]:
     """The values of x on offer, up to 99."""
-    assert board.g.asks == ASK_X
+    assert board.g.asks == questions.X
     return [first(act) for act in board.options() if act != board.action("hundred more")]
 
 
@@ -161,9 +161,9 @@ def test_a_discard_or_scrap_behind_a_draw_sets_no_limit_to_x() -> None:
 def test_an_alternative_without_x_does_not_ask_for_it() -> None:
     job = "pay x wood or pay 1 gold; gain 1 food"
     board = Board.empty("solo").card_with(job).stock(A, wood=2, gold=1).use()
-    assert board.g.asks == ASK_WAY
+    assert board.g.asks == questions.WAY
     board.choose(1)
-    assert (board.g.asks, board.units(A)) == (ASK_ACTION, {"wood": 2, "food": 1})
+    assert (board.g.asks, board.units(A)) == (questions.ACTION, {"wood": 2, "food": 1})
 
     board = Board.empty("solo").card_with(job).stock(A, wood=2, gold=1).use().choose(0)
     assert xs(board) == [0, 1, 2]
@@ -185,7 +185,7 @@ def test_battles_are_fought_with_the_same_dice() -> None:
     hits = []
     for face in range(6):
         board = Board.empty("solo").bandits((0, 0), 3).card_with("attack 1 dice", "character").rolls((face, 6)).use()
-        hits += [event.a for event in board.events(PLAYERS_STRIKE)]
+        hits += [event.a for event in board.events(events.PLAYERS_STRIKE)]
 
     assert Counter(hits) == {0: 2, 1: 3, 2: 1}
 
@@ -195,7 +195,7 @@ def test_four_dice_of_food_in_a_forest_that_total_3_give_3_food() -> None:
     board = Board.empty("solo").land("forest", (0, 0)).hand(A, "hunting-knife").dice((4, 3)).play(A, "hunting-knife")
 
     assert board.units(A) == {"food": 3}
-    assert [(roll.a, roll.b) for roll in board.events(ROLLED)] == [(4, 3)]
+    assert [(roll.a, roll.b) for roll in board.events(events.ROLLED)] == [(4, 3)]
 
 
 @pytest.mark.rule("dgw.dice.worth")
@@ -214,7 +214,7 @@ def test_there_is_a_d12_and_a_d20(dice: str, sides: list[int]) -> None:
     bandits_appear(board.rolls(*highest).g, board.t, board.e)
     board._note()
 
-    assert [(roll.a, roll.b) for roll in board.events(BANDIT_ROLL)] == [(n, n) for n in sides]
+    assert [(roll.a, roll.b) for roll in board.events(events.BANDIT_ROLL)] == [(n, n) for n in sides]
 
 
 @pytest.mark.rule("dgw.dice.both")

@@ -6,7 +6,7 @@ import pytest
 
 from rules.goes_west.board import A, B, Board
 from rules.goes_west.moves import movement, on_the_move, ready, set_out
-from tablewright.games.goes_west.rules.telling import REVEALED, TOOK_DANGER
+from tablewright.games.goes_west import events
 
 
 def before(terrain: str, *jobs: str) -> Board:
@@ -196,7 +196,7 @@ def test_a_declined_step_costs_no_pain_and_does_not_stand_the_meeple_up() -> Non
     set_out(board, "walk 1").attempt(A, "W").decline("walk")
 
     assert board.lies(A)
-    assert board.events(TOOK_DANGER) == []
+    assert board.events(events.TOOK_DANGER) == []
 
 
 # ------------------------------------------------------------------------------------------------ telescopes
@@ -209,7 +209,7 @@ def test_a_telescope_of_2_reveals_two_face_down_tiles_within_two_spaces() -> Non
     board.card_with("reveal 2").use(A)
     board.look((1, 0)).look((0, 2))
 
-    assert [(event.a, event.b) for event in board.events(REVEALED)] == [(1, 0), (0, 2)]
+    assert [(event.a, event.b) for event in board.events(events.REVEALED)] == [(1, 0), (0, 2)]
     assert not board.is_up((0, 1))
     assert board.where(A) == (0, 0)
 

@@ -15,17 +15,27 @@ from tablewright.engine.core.actions import kind_of
 from tablewright.engine.core.events import Seen
 from tablewright.engine.game.contract import SPECTATOR
 from tablewright.engine.scene import Palette, Piece, Scene
-from tablewright.games.goes_west import state as s
+from tablewright.games.goes_west import choices as c
+from tablewright.games.goes_west import events, pieces, stages
 from tablewright.games.goes_west.picture import icons
-from tablewright.games.goes_west.picture.offers import PIECES
 from tablewright.games.goes_west.picture.world import WORLD
-from tablewright.games.goes_west.rules import telling
-from tablewright.games.goes_west.words.behind import behind
+from tablewright.games.goes_west.words.narrating import behind
 from tablewright.match import Match, configure
 
 PACK = GAME.load(None)
 ICONS = Path(__file__).parents[3] / "web" / "icons.txt"
 MOVES = 70
+PIECES = set(c.CHOICES.kinds) - {  # what is about a piece: all but endings and answers to others
+    c.PASS,
+    c.END_TURN,
+    c.AGREE,
+    c.REFUSE,
+    c.STOP,
+    c.MOVE_EACH_OTHER,
+    c.WITHDRAW,
+    c.SLEEP,
+    c.COUNTER,
+}
 EVENINGS = [  # every mode, and missions with a wagon, railways, bandits, marks and promised tiles
     (2, "versus", "discovery"),
     (5, "versus", "bounty-season"),
@@ -239,7 +249,7 @@ def test_the_p1_token_lies_before_its_holder() -> None:
 
 def test_the_end_is_a_sheet_with_what_was_counted() -> None:
     board = Board.empty("versus").stock(B, wood=2)
-    board.g.score[A], board.g.score[B], board.g.ended, board.g.winners = 5, 9, s.TIME_OUT, 1 << B
+    board.g.score[A], board.g.score[B], board.g.ended, board.g.winners = 5, 9, stages.TIME_OUT, 1 << B
     shown = board.pieces(A)
     assert shown["ending"].place == "end"
     assert shown["result"].label == "B wins: the Day Track ran out"
@@ -281,29 +291,29 @@ def test_a_tone_is_seen_on_both_papers_and_can_bear_text(tone: str) -> None:
 
 
 def test_every_icon_is_among_those_that_are_bundled() -> None:
-    named = {WORLD.icon, *WORLD.marks.values(), icons.SOMEBODY, icons.UNKNOWN_ICON}
-    for table in (icons.CARD_ICONS, icons.CHARACTER_ICONS, icons.VERB_ICONS, icons.WORD_ICONS, icons.KIND_ICONS):
+    named = {WORLD.icon, *WORLD.marks.values(), icons.SOMEBODY, icons.UNKNOWN}
+    for table in (icons.CARDS, icons.CHARACTERS, icons.VERBS, icons.WORDS, icons.KINDS):
         named |= set(table.values())
     named |= {value for name, value in vars(icons).items() if name.isupper() and isinstance(value, str)}
-    named |= {*icons.RESOURCE_ICONS, *icons.TERRAIN_ICONS}
+    named |= {*icons.RESOURCES, *icons.TERRAINS}
     assert named <= set(ICONS.read_text(encoding="utf-8").split())
 
 
 def test_every_house_card_and_character_has_a_pictogram_of_its_own() -> None:
-    assert set(PACK.names.card_ids) == set(icons.CARD_ICONS)
-    assert set(PACK.names.character_ids) == set(icons.CHARACTER_ICONS)
+    assert set(PACK.names.card_ids) == set(icons.CARDS)
+    assert set(PACK.names.character_ids) == set(icons.CHARACTERS)
 
 
 def test_a_card_of_another_pack_shows_what_it_is_for() -> None:
-    assert icons.card_icon("gold-pan", s.TRADE, "in river; gain 2 dice gold | draw 1 cards") == "gold-nuggets"
-    assert icons.card_icon("mule", s.TRADE, "walk 2") == "boots"
-    assert icons.card_icon("sprain", s.PAIN, "discard 1 item; scrap this") == icons.PAIN_ICON
+    assert icons.card_icon("gold-pan", pieces.TRADE, "in river; gain 2 dice gold | draw 1 cards") == "gold-nuggets"
+    assert icons.card_icon("mule", pieces.TRADE, "walk 2") == "boots"
+    assert icons.card_icon("sprain", pieces.PAIN, "discard 1 item; scrap this") == icons.PAIN
 
 
 # ------------------------------------------------------------------------------------------------ the rules behind
 
 
-EVENTS = sorted(value for name, value in vars(telling).items() if name.isupper() and isinstance(value, int))
+EVENTS = range(1, len(events.EVENTS.kinds))
 
 
 @pytest.mark.parametrize("what", EVENTS)
@@ -316,7 +326,7 @@ def test_every_kind_of_event_has_rules_behind_it_that_are_in_the_book(what: int)
 
 
 def test_the_rules_behind_an_event_tell_how_it_came_about() -> None:
-    assert behind(Seen(telling.DIED, A, 2, 0, 0))[0] == "dgw.death.idle-day"
-    assert behind(Seen(telling.STEPPED, A, 1, 0, s.SAIL))[-1] == "dgw.move.sail-costs"
-    assert behind(Seen(telling.BATTLE_BEGINS, -1, 0, 0, 2))[0] == "dgw.battle.bandit-start"
-    assert behind(Seen(telling.GAME_OVER, -1, s.TIME_OUT, 0, 0))[0] == "dgw.lose.day-track"
+    assert behind(Seen(events.DIED, A, 2, 0, 0))[0] == "dgw.death.idle-day"
+    assert behind(Seen(events.STEPPED, A, 1, 0, pieces.SAIL))[-1] == "dgw.move.sail-costs"
+    assert behind(Seen(events.BATTLE_BEGINS, -1, 0, 0, 2))[0] == "dgw.battle.bandit-start"
+    assert behind(Seen(events.GAME_OVER, -1, stages.TIME_OUT, 0, 0))[0] == "dgw.lose.day-track"

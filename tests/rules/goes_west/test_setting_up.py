@@ -10,9 +10,9 @@ import pytest
 from rules.goes_west.board import GAME, HOUSE, A, B, Board
 from tablewright.engine.core.record import raw
 from tablewright.engine.core.sets import has
+from tablewright.games.goes_west import events, pieces, questions
 from tablewright.games.goes_west import state as s
 from tablewright.games.goes_west.pack.loading import load
-from tablewright.games.goes_west.rules.telling import BANDIT_ROLL
 from tablewright.games.goes_west.rules.tiles import pile_size
 from tablewright.packs.problems import PackError
 
@@ -79,7 +79,7 @@ def test_one_scoreboard_and_one_choice_of_dice_of_those_the_mission_offers_are_i
     assert board.pieces(A)["scoreboard"].label == "Scoreboard B"
     assert board.pieces(A)["risk"].label.endswith("(d12 and d20)")
     board.g.day = 13  # and no other board ends the game on its last day
-    assert board.until(s.ASK_PLACE).night().over
+    assert board.until(questions.PLACE).night().over
 
 
 @pytest.mark.rule("dgw.setup.first-game-option", "dgw.setup.ease-order")
@@ -111,7 +111,7 @@ def test_trade_pain_and_exhaustion_lie_in_piles_and_five_trade_cards_are_face_up
 
     kinds = [T.kind[board.design(name)] for name in board.in_supply()]
     assert [kinds.count(kind) for kind in range(4)] == [0, 45, 30, 30]
-    assert [T.kind[board.design(name)] for name in board.in_row()] == [s.TRADE] * 5
+    assert [T.kind[board.design(name)] for name in board.in_row()] == [pieces.TRADE] * 5
     assert board.in_spent() == []
 
 
@@ -128,7 +128,7 @@ def test_everybody_gets_the_starters_listed_on_the_character_and_the_rest_stays_
 
     for seat in range(5):
         assert owned(board, seat) == start_deck(board.g.character[seat])
-    starters = sum(T.copies_of[n] for n in range(len(NAMES.card_ids)) if T.kind[n] == s.STARTER)
+    starters = sum(T.copies_of[n] for n in range(len(NAMES.card_ids)) if T.kind[n] == pieces.STARTER)
     assert starters == 50
     assert len(board.in_box()) == 50 - sum(len(owned(board, seat)) for seat in range(5))
 
@@ -146,7 +146,7 @@ def test_the_start_deck_is_shuffled_face_down() -> None:
 def test_the_starters_suffice_for_any_five_characters() -> None:
     for five in combinations(range(T.characters), 5):
         for design in range(len(NAMES.card_ids)):
-            if T.kind[design] == s.STARTER:
+            if T.kind[design] == pieces.STARTER:
                 assert sum(T.deck[character, design] for character in five) <= T.copies_of[design]
 
 
@@ -170,7 +170,7 @@ def test_face_down_tiles_border_the_grid_everywhere_but_in_the_east() -> None:
     east = [at for at in board.map() if at[0] < 0]
     assert east == []
     assert {(2, line) for line in (-1, 0, 1)} <= board.map()  # the map grows West
-    west = board.g.next_to[board.g.at[A], s.WEST]
+    west = board.g.next_to[board.g.at[A], pieces.WEST]
     assert board.place_of(west) == (1, 0)
 
 
@@ -207,7 +207,7 @@ def test_face_down_tiles_can_be_discovered_and_bandits_appear_on_them() -> None:
 
     assert board.copy().use().may(A, "attempt", "W", A)
     board.luckily(lambda b: b.night(), lambda b: b.bandits_at((1, 0)) == 1)
-    assert [event.b for event in board.events(BANDIT_ROLL)] == [7]
+    assert [event.b for event in board.events(events.BANDIT_ROLL)] == [7]
     assert not board.is_up((1, 0))
 
 
@@ -235,7 +235,7 @@ def test_a_missions_own_setup_comes_before_the_standard_one() -> None:
 @pytest.mark.rule("dgw.setup.tile-search")
 @pytest.mark.parametrize(
     ("mode", "mission", "at", "terrain"),
-    [("versus", "hungry-towns", (1, 0), s.VILLAGE), ("solo", "the-claim", (0, 0), s.RIVER)],
+    [("versus", "hungry-towns", (1, 0), pieces.VILLAGE), ("solo", "the-claim", (0, 0), pieces.RIVER)],
 )
 def test_a_typed_tile_of_the_setup_is_taken_from_the_pile_before_the_others(
     mode: str, mission: str, at: tuple[int, int], terrain: int
@@ -253,7 +253,7 @@ def test_a_typed_tile_of_the_setup_is_taken_from_the_pile_before_the_others(
 
 @pytest.mark.rule("dgw.setup.start-tile")
 def test_the_start_tile_is_played_as_dealt_or_dealt_again_while_it_is_water_or_a_camp() -> None:
-    harsh = T.terrain[s.WATER] | T.camp
+    harsh = T.terrain[pieces.WATER] | T.camp
     as_dealt, redealt = 0, 0
     for seed in range(1, 41):
         as_dealt += has(harsh, Board(seed=seed).g.tile[Board(seed=seed).g.at[A]] - 1)

@@ -8,15 +8,15 @@ import pytest
 
 from rules.goes_west.board import HOUSE, A, B, Board
 from rules.goes_west.fights import bandit_rolls, strikes
-from tablewright.games.goes_west.rules.telling import PILE_REBUILT, TOOK_DANGER, TRADE_ROW_MOVED
-from tablewright.games.goes_west.state import ASK_ACTION, ASK_PLACE, EXHAUSTION, PAIN
+from tablewright.games.goes_west import events, questions
+from tablewright.games.goes_west.pieces import EXHAUSTION, PAIN
 
 HERE = (0, 0)
 
 
 def kinds_taken(board: Board) -> list[int]:
     """PAIN or EXHAUSTION for each danger card taken so far."""
-    return [board.t.kind[event.a] + 0 for event in board.events(TOOK_DANGER)]
+    return [board.t.kind[event.a] + 0 for event in board.events(events.TOOK_DANGER)]
 
 
 # ---------------------------------------------------------------------------------------------------- unlimited
@@ -54,7 +54,7 @@ def test_an_empty_danger_pile_is_rebuilt_from_its_own_discard_pile() -> None:
 
     assert board.place("discard").in_discards(A) == ["fever", "trail-gossip"]
     assert board.in_spent() == ["weary"]
-    assert [event.a for event in board.events(PILE_REBUILT)] == [PAIN]
+    assert [event.a for event in board.events(events.PILE_REBUILT)] == [PAIN]
 
 
 @pytest.mark.rule("dgw.supply.danger-empty")
@@ -70,7 +70,7 @@ def test_with_its_discard_pile_empty_too_the_other_kind_is_taken(wanted: str, ot
 def test_with_no_danger_card_left_nothing_is_taken() -> None:
     board = Board.empty("solo").supply("pain").supply("exhaustion").card_with("gain 2 pain; gain 1 wood").use()
 
-    assert (board.g.asks, kinds_taken(board), board.units(A)) == (ASK_ACTION, [], {"wood": 1})
+    assert (board.g.asks, kinds_taken(board), board.units(A)) == (questions.ACTION, [], {"wood": 1})
     assert kinds_taken(board.night_list("exhaustion").to_night()) == []
 
 
@@ -98,7 +98,7 @@ def test_with_both_empty_the_row_may_be_shorter_and_is_filled_again_when_cards_c
     board.spent("canoe", "revolver").night_list("trade-row").to_night()
     assert sorted(filter(None, board.in_row())) == ["canoe", "fiddle", "revolver"]
     assert board.in_row()[:2] == ["", ""]
-    assert len(board.events(TRADE_ROW_MOVED)) == 1
+    assert len(board.events(events.TRADE_ROW_MOVED)) == 1
 
 
 # ---------------------------------------------------------------------------------------------------- Starters
@@ -121,9 +121,9 @@ def test_any_five_characters_can_be_dealt_from_the_starters_together() -> None:
 @pytest.mark.rule("dgw.danger.destination")
 def test_of_two_unsaved_hits_one_pain_may_go_to_the_draw_pile_and_one_to_the_discard_pile_and_none_to_hand() -> None:
     board = Board.empty("solo").bandits(HERE, 2).hand(A, "long-rifle").dice((2, 2), (2, 2)).play(A, "long-rifle")
-    assert (board.g.asks, board.kinds()) == (ASK_PLACE, {"on draw pile", "on discard pile"})
+    assert (board.g.asks, board.kinds()) == (questions.PLACE, {"on draw pile", "on discard pile"})
     board.place("draw")
-    assert (board.g.asks, board.kinds()) == (ASK_PLACE, {"on draw pile", "on discard pile"})
+    assert (board.g.asks, board.kinds()) == (questions.PLACE, {"on draw pile", "on discard pile"})
     board.place("discard")
 
     assert kinds_taken(board) == [PAIN, PAIN]
@@ -136,7 +136,7 @@ def test_the_exhaustion_card_of_a_forced_shift_is_placed_by_choice_too(pile: str
     board = Board.empty("cooperative").land("prairie", (1, 0)).meeple(B, (1, 0))
     board.land("forest", (0, 1)).land("forest", (0, -1)).unknown((2, 0), "mountain+forest").tile_pile()
     board.card_with("walk 1", seat=B).use(B).attempt(B, "W")
-    assert (board.g.asks, board.asked, board.where(A)) == (ASK_PLACE, A, (1, 0))
+    assert (board.g.asks, board.asked, board.where(A)) == (questions.PLACE, A, (1, 0))
     board.place(pile, A)
 
     assert kinds_taken(board) == [EXHAUSTION]

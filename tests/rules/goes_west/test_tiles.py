@@ -18,9 +18,8 @@ from rules.goes_west.moves import (
 )
 from tablewright.engine.core.record import raw
 from tablewright.engine.core.sets import has
-from tablewright.games.goes_west import state as s
-from tablewright.games.goes_west.knowledge.view import redeal
-from tablewright.games.goes_west.rules.telling import CLEARED, REVEALED, TOOK_DANGER
+from tablewright.games.goes_west import events, grammar, pieces
+from tablewright.games.goes_west.knowledge.redeal import redeal
 from tablewright.games.goes_west.rules.tiles import lay_down, onto_discard_pile, open_space, rebuild_pile, turn_up
 
 EAST = ((0, -1), (0, 0), (0, 1))  # a line of three tiles, just enough for the tiles around a revealed one
@@ -115,7 +114,7 @@ def test_players_on_the_line_shift_one_space_west_and_each_take_an_exhaustion_ca
     assert (board.where(A), board.where(B)) == ((1, 0), (1, 0))
     taken = board.on_draw_pile(B) if pile == "draw" else board.in_discards(B)
     assert taken in (["weary"], ["hungry"])
-    assert [event.seat for event in board.events(TOOK_DANGER)] == [B]
+    assert [event.seat for event in board.events(events.TOOK_DANGER)] == [B]
 
 
 @pytest.mark.rule("dgw.tiles.forced-shift")
@@ -152,7 +151,7 @@ def test_a_face_down_tile_that_somebody_is_pushed_onto_is_revealed_without_event
     reveal_without_tiles(board).place("discard", B)
 
     assert (board.where(B), board.is_up((1, 1))) == ((1, 1), True)
-    assert len(board.events(REVEALED)) == 2
+    assert len(board.events(events.REVEALED)) == 2
     assert (board.g.score[A], board.g.score[B]) == (1, 0)
 
 
@@ -163,7 +162,7 @@ def test_bandits_and_railways_leave_with_the_line_and_nothing_is_cleared() -> No
     assert board.all_bandits() == {}
     assert board.g.railed == 0
     assert board.g.score[A] < 9
-    assert board.events(CLEARED) == []
+    assert board.events(events.CLEARED) == []
 
 
 @pytest.mark.rule("dgw.tiles.shift-mid-move")
@@ -308,7 +307,7 @@ def test_a_face_down_tile_that_was_searched_for_is_known_by_terrain_and_star() -
 
     for seat in (A, B):
         seen = board.view(seat)
-        assert seen.promise[space] == 1 + s.WATER
+        assert seen.promise[space] == 1 + pieces.WATER
         assert seen.star[space] == board.g.star[space] > 0
         assert seen.tile[space] == 0
 
@@ -319,7 +318,7 @@ def test_a_tile_that_was_searched_for_is_turned_up_when_it_is_removed() -> None:
     tile = board.names.tile_ids[board.g.tile[board.space((0, 1))] - 1]
     board.meeple(A, (9, 0)).meeple(B, (9, 0))
 
-    everybody_passes(nights_of(board, s.NIGHT_REMOVE, number=3))
+    everybody_passes(nights_of(board, grammar.NIGHT_REMOVE, number=3))
 
     assert tile in tiles_discarded(board)
     assert stars_discarded(board) == [4]
@@ -340,7 +339,7 @@ def trail(west: int) -> Board:
 def test_with_the_number_3_and_the_eastmost_meeple_in_column_5_columns_0_and_1_are_removed() -> None:
     board = trail(6).meeple(A, (5, 0)).meeple(B, (6, 0)).bandits((0, 0), 2).bandits((2, 0), 1)
 
-    everybody_passes(nights_of(board, s.NIGHT_REMOVE, number=3))
+    everybody_passes(nights_of(board, grammar.NIGHT_REMOVE, number=3))
 
     assert sorted(board.map()) == [(2, 0), (3, 0), (4, 0), (5, 0), (6, 0)]
     assert board.all_bandits() == {(2, 0): 1}
@@ -351,7 +350,7 @@ def test_removed_tiles_go_to_a_tile_discard_pile() -> None:
     board = trail(5).land("t24", (0, 0)).meeple(A, (5, 0)).meeple(B, (5, 0)).unknown((0, 1), star=7)
     in_the_pile = stars_in_pile(board)
 
-    everybody_passes(nights_of(board, s.NIGHT_REMOVE, number=4))
+    everybody_passes(nights_of(board, grammar.NIGHT_REMOVE, number=4))
 
     assert tiles_discarded(board) == {"t24"}
     assert stars_discarded(board) == [7]

@@ -7,7 +7,7 @@ import pytest
 from rules.goes_west.board import A, B, Board, C
 from rules.goes_west.moves import movement, on_the_move, ready, rides
 from tablewright.engine.core.sets import has
-from tablewright.games.goes_west import state as s
+from tablewright.games.goes_west import pieces, questions
 
 
 def market(mode: str = "versus", seats: int = 2) -> Board:
@@ -170,7 +170,7 @@ def test_cards_received_go_into_hand_which_may_exceed_hand_size() -> None:
 def test_a_card_received_can_be_played_the_same_day() -> None:
     board = market("cooperative").printed("pan", "gain 3 gold")
 
-    offer(board, ("give card", "pan")).agree(B).play(B, "pan").until(s.ASK_ACTION)
+    offer(board, ("give card", "pan")).agree(B).play(B, "pan").until(questions.ACTION)
 
     assert board.units(B)["gold"] == 4
 
@@ -180,9 +180,9 @@ def test_whoever_accepts_too_many_cards_is_warned_and_can_discard_them_in_the_ev
     board = offer(market().hand_limit(B, 2), ("give card", "pan"))
     assert "Accept the trade (you then hold 2: with 2 or more at dawn you die)" in board.described(B)
     board.agree(B).used_a_card(A, B).end_turn(A).pass_day(B).pass_day(A).do(A, "sleep")
-    assert board.g.asks == s.ASK_EVENING
+    assert board.g.asks == questions.EVENING
 
-    kept = board.copy().do(B, "sleep").until(s.ASK_ACTION)
+    kept = board.copy().do(B, "sleep").until(questions.ACTION)
     assert kept.over
     assert not board.do(B, "drop", "pan").do(B, "sleep").over
 
@@ -250,10 +250,10 @@ def test_an_offer_is_sent_once_the_card_is_named_and_there_is_a_term() -> None:
 def test_while_an_offer_is_written_only_its_writer_knows_it(mode: str) -> None:
     board = market(mode, 3).do(A, "offer", B).do(A, "give", "food", 5).do(A, "give card", "pan").do(A, "fee", "knife")
 
-    assert board.view(A).offer.give[s.FOOD] == 5
+    assert board.view(A).offer.give[pieces.FOOD] == 5
     for other in (B, C):
         seen = board.view(other).offer
-        assert (seen.give[s.FOOD], seen.fee, sum(seen.give_cards)) == (0, 0, 0)
+        assert (seen.give[pieces.FOOD], seen.fee, sum(seen.give_cards)) == (0, 0, 0)
 
 
 @pytest.mark.rule("dgw.trade.offer-open")
@@ -262,7 +262,7 @@ def test_once_it_is_sent_all_know_its_terms_and_the_cards_that_it_names() -> Non
 
     for other in (B, C):
         seen = board.view(other)
-        assert seen.offer.give[s.FOOD] == 5
+        assert seen.offer.give[pieces.FOOD] == 5
         assert seen.offer.fee == board.g.offer.fee != 0
         assert list(seen.offer.give_cards) == list(board.g.offer.give_cards)
         assert seen.unshown[A] == 1  # Pan and Knife are shown, the Boot is not
@@ -284,7 +284,7 @@ def test_in_a_trade_one_may_spend_own_movement_cards_on_the_other() -> None:
 @pytest.mark.rule("dgw.trade.move-each-other")
 def test_outside_a_trade_nobody_moves_the_other() -> None:
     board = ready(market().play(A, "boots"))
-    if board.g.asks == s.ASK_MORE:
+    if board.g.asks == questions.MORE:
         board.go(A)
 
     assert board.why_not(A, "step", "W", "walk", B) == "dgw.trade.move-each-other"
@@ -374,7 +374,7 @@ def test_the_owner_of_the_meeple_is_asked_and_a_refused_step_is_not_asked_for_ag
     board = market().printed("boots", "walk 3")
 
     joint_move(board).step(A, "W", mover=B)
-    assert (board.g.asks, board.asked) == (s.ASK_MOVED, B)
+    assert (board.g.asks, board.asked) == (questions.MOVED, B)
     board.refuse(B)
 
     assert (board.where(B), movement(board)) == ((0, 0), {"walk": 3})
@@ -463,6 +463,6 @@ def test_who_moves_whom_is_read_from_the_side_of_whoever_wrote_it() -> None:
 def test_while_an_answer_is_written_the_others_know_only_what_it_costs() -> None:
     board = answered().do(B, "give", "gold", 1)
 
-    assert board.view(A).offer.give[s.GOLD] == 0
+    assert board.view(A).offer.give[pieces.GOLD] == 0
     assert board.view(A).offer.fee == board.g.offer.fee > 0
     assert board.redealt(A, 3).why_not(B, "fee", "boots") == "dgw.trade.cost"

@@ -11,8 +11,8 @@ from rules.goes_west.board import HOUSE, A, At, B, Board
 from rules.goes_west.moves import everybody_passes, nights_of, ready, set_out, tiles_discarded
 from tablewright.engine.core.record import clone
 from tablewright.engine.game.contract import Pack
-from tablewright.games.goes_west import state as s
-from tablewright.games.goes_west.rules.country import take_up_east
+from tablewright.games.goes_west import grammar, pieces, questions
+from tablewright.games.goes_west.rules.exploring import take_up_east
 from tablewright.games.goes_west.rules.winning import has_done_all, standing
 
 
@@ -41,7 +41,7 @@ def test_both_meeples_start_together() -> None:
 
     for seat in range(3):
         assert board.place_of(board.g.other_at[seat]) == board.where(seat) == (0, 0)
-    assert Board("versus", 3).g.other_at[A] == s.NOWHERE
+    assert Board("versus", 3).g.other_at[A] == pieces.NOWHERE
 
 
 @pytest.mark.rule("dgw.mission.two-meeples")
@@ -86,9 +86,9 @@ def test_each_lies_or_stands_by_itself() -> None:
 @pytest.mark.rule("dgw.mission.two-meeples")
 def test_bandits_attack_wherever_either_is_and_the_one_there_acts_from_then_on() -> None:
     board = scouts().bandits((3, 0), 1).used_a_card(A).hand(A, "rusty-pistol")
-    nights_of(board, s.NIGHT_ATTACK).do(A, "pass").do(A, "sleep")
+    nights_of(board, grammar.NIGHT_ATTACK).do(A, "pass").do(A, "sleep")
 
-    assert board.g.asks == s.ASK_FIGHT
+    assert board.g.asks == questions.FIGHT
     assert board.where(A) == (3, 0)
     assert board.may(A, "play", "rusty-pistol", 1)
 
@@ -97,7 +97,7 @@ def test_bandits_attack_wherever_either_is_and_the_one_there_acts_from_then_on()
 def test_bandits_beside_either_do_not_move_off() -> None:
     board = scouts().bandits((3, 0), 2).used_a_card(A).compass("W")
 
-    everybody_passes(nights_of(board, s.NIGHT_MOVE))
+    everybody_passes(nights_of(board, grammar.NIGHT_MOVE))
 
     assert board.all_bandits() == {(3, 0): 2}
 
@@ -106,7 +106,7 @@ def test_bandits_beside_either_do_not_move_off() -> None:
 def test_tiles_are_removed_only_far_east_of_the_eastmost_of_all() -> None:
     board = scouts().used_a_card(A).do(A, "change")
 
-    everybody_passes(nights_of(board, s.NIGHT_REMOVE, number=1))
+    everybody_passes(nights_of(board, grammar.NIGHT_REMOVE, number=1))
 
     assert tiles_discarded(board) == set()
 
@@ -125,7 +125,7 @@ def test_who_is_pushed_west_takes_one_exhaustion_card_for_both() -> None:
 @pytest.mark.rule("dgw.mission.two-meeples")
 def test_winning_goes_by_the_one_further_east_and_a_tie_by_the_one_further_west() -> None:
     board = scouts("versus", 2)
-    board.t.mission[board.g.mission].wins[s.WIN_WEST] = 3
+    board.t.mission[board.g.mission].wins[grammar.WIN_WEST] = 3
 
     assert standing(board.g, A) > standing(board.g, B)
     assert not has_done_all(board.g, board.t, A)

@@ -9,8 +9,7 @@ import pytest
 from rules.goes_west.board import HOUSE, A, B, Board, C
 from rules.goes_west.moves import everybody_passes, movement, nights_of, on_the_move, ready, set_out
 from tablewright.engine.core.record import clone
-from tablewright.games.goes_west import state as s
-from tablewright.games.goes_west.rules.telling import GUARDS_STRIKE, TOOK_DANGER, WAGON_HURT, WAGON_MET
+from tablewright.games.goes_west import events, grammar, pieces, questions
 
 
 def party(seats: int = 2) -> Board:
@@ -36,8 +35,8 @@ def wagon_at(board: Board) -> tuple[int, int]:
 
 @pytest.mark.rule("dgw.wagon.some-missions")
 def test_the_wagon_is_present_in_some_missions_only() -> None:
-    assert Board("versus", 2, "discovery").g.wagon == s.NOWHERE
-    assert Board("solo", 1, "alone-with-the-oxen").g.wagon != s.NOWHERE
+    assert Board("versus", 2, "discovery").g.wagon == pieces.NOWHERE
+    assert Board("solo", 1, "alone-with-the-oxen").g.wagon != pieces.NOWHERE
     assert Board.empty().card_with("haul 1").why_not_use(A) == "dgw.wagon.some-missions"
 
 
@@ -84,8 +83,8 @@ def test_hauling_off_a_tile_with_bandits_costs_each_traveller_a_pain_card_and_th
     board.haul(A, "W").place("discard", A).place("discard", B)
 
     assert [len(board.in_discards(seat)) for seat in (A, B, C)] == [1, 1, 0]
-    assert len(board.events(TOOK_DANGER)) == 2
-    assert len(board.events(WAGON_HURT)) == 1
+    assert len(board.events(events.TOOK_DANGER)) == 2
+    assert len(board.events(events.WAGON_HURT)) == 1
     assert board.g.score[A] == 10 + 3 - 1
 
 
@@ -185,7 +184,7 @@ def test_a_rider_who_is_moved_off_the_wagons_tile_rides_no_longer() -> None:
     board = party().land("forest", (1, 0)).land("village", (0, 1)).hand(A, "knife", "pack-mule", "boots")
     board.stock(A, food=1).do(A, "offer", B).do(A, "fee", "knife").do(A, "move each other", 0).do(A, "send").agree(B)
     board.play(A, "pack-mule", 1).play(A, "boots")
-    if board.g.asks == s.ASK_MORE:
+    if board.g.asks == questions.MORE:
         board.go(A)
     board.carry(A, B).agree(B).step(A, "S", mover=B).agree(B)
 
@@ -230,9 +229,9 @@ def test_in_versus_damage_is_that_of_every_player_on_the_tile() -> None:
 def test_in_versus_damage_without_players_is_nobodys() -> None:
     board = rivals().tasks("on wagon-damage; vp -4").land("forest", (1, 0)).meeple(A, (1, 0)).meeple(B, (1, 0))
 
-    everybody_passes(nights_of(board.bandits((0, 0), 3), s.NIGHT_ATTACK).dice((3, 2)))
+    everybody_passes(nights_of(board.bandits((0, 0), 3), grammar.NIGHT_ATTACK).dice((3, 2)))
 
-    assert [event.a for event in board.events(WAGON_HURT)] == [2]
+    assert [event.a for event in board.events(events.WAGON_HURT)] == [2]
     assert (board.g.score[A], board.g.score[B]) == (10, 10)
 
 
@@ -244,9 +243,9 @@ def test_in_versus_damage_without_players_is_nobodys() -> None:
 def test_bandits_alone_with_the_wagon_do_1_damage_for_each_hit_of_their_dice(hits: int) -> None:
     board = party().land("forest", (1, 0)).meeple(A, (1, 0)).meeple(B, (1, 0)).bandits((0, 0), 3)
 
-    everybody_passes(nights_of(board, s.NIGHT_ATTACK).dice((3, hits)))
+    everybody_passes(nights_of(board, grammar.NIGHT_ATTACK).dice((3, hits)))
 
-    assert sum(event.a for event in board.events(WAGON_HURT)) == hits
+    assert sum(event.a for event in board.events(events.WAGON_HURT)) == hits
     assert board.g.score[A] == 10 - hits
 
 
@@ -255,11 +254,11 @@ def test_bandits_alone_with_the_wagon_do_1_damage_for_each_hit_of_their_dice(hit
 def test_unsaved_hits_of_a_battle_at_the_wagon_cause_exactly_1_damage(hits: int, damage: int) -> None:
     board = party().land("forest", (1, 0)).meeple(B, (1, 0)).bandits((0, 0), 3)
 
-    everybody_passes(nights_of(board, s.NIGHT_ATTACK).dice((3, hits)))
-    board.until(s.ASK_ACTION)
+    everybody_passes(nights_of(board, grammar.NIGHT_ATTACK).dice((3, hits)))
+    board.until(questions.ACTION)
 
-    assert [event.seat for event in board.events(TOOK_DANGER)] == [A] * hits
-    assert sum(event.a for event in board.events(WAGON_HURT)) == damage
+    assert [event.seat for event in board.events(events.TOOK_DANGER)] == [A] * hits
+    assert sum(event.a for event in board.events(events.WAGON_HURT)) == damage
     assert board.g.score[A] == 10 - damage
 
 
@@ -267,9 +266,9 @@ def test_unsaved_hits_of_a_battle_at_the_wagon_cause_exactly_1_damage(hits: int,
 def test_hits_that_are_all_saved_do_not_hurt_the_wagon() -> None:
     board = party().land("forest", (1, 0)).meeple(B, (1, 0)).bandits((0, 0), 2).talents(A, "defend 2")
 
-    everybody_passes(nights_of(board, s.NIGHT_ATTACK).dice((2, 2))).tap(A, 0).until(s.ASK_ACTION)
+    everybody_passes(nights_of(board, grammar.NIGHT_ATTACK).dice((2, 2))).tap(A, 0).until(questions.ACTION)
 
-    assert board.events(WAGON_HURT) == []
+    assert board.events(events.WAGON_HURT) == []
 
 
 @pytest.mark.rule("dgw.wagon.pins-bandits")
@@ -278,7 +277,7 @@ def test_bandits_on_the_wagons_tile_do_not_roll_to_move(wagon: bool) -> None:
     board = party().land("forest", (1, 0)).land("village", (0, 1)).meeple(A, (0, 1)).meeple(B, (0, 1))
     board.wagon((0, 0) if wagon else (0, 1)).bandits((0, 0), 2)
 
-    everybody_passes(nights_of(board, s.NIGHT_MOVE).compass("W"))
+    everybody_passes(nights_of(board, grammar.NIGHT_MOVE).compass("W"))
 
     assert board.all_bandits() == ({(0, 0): 2} if wagon else {(1, 0): 2})
 
@@ -293,7 +292,7 @@ def test_the_wagon_counts_as_a_meeple_when_eastern_tiles_are_removed() -> None:
         board.land(("forest", "prairie")[column % 2], (column, 0))
     board.meeple(A, (7, 0)).meeple(B, (7, 0)).wagon((5, 0))
 
-    everybody_passes(nights_of(board, s.NIGHT_REMOVE, number=4))
+    everybody_passes(nights_of(board, grammar.NIGHT_REMOVE, number=4))
 
     assert sorted(board.map())[0] == (1, 0)
     assert wagon_at(board) == (5, 0)
@@ -308,7 +307,7 @@ def test_the_wagon_shifts_west_with_a_line_that_is_taken_up_without_event() -> N
 
     assert wagon_at(board) == (1, 0)
     assert board.g.score[A] == 10
-    assert board.events(TOOK_DANGER) == []
+    assert board.events(events.TOOK_DANGER) == []
 
 
 @pytest.mark.rule("dgw.wagon.not-removed")
@@ -361,7 +360,7 @@ def test_a_step_of_the_wagon_takes_hauling_before_walking() -> None:
 def test_the_wagon_rolls_west_by_itself_and_every_tile_is_an_event() -> None:
     board = odd_wagon(rolls=2).land("forest", (1, 0)).land("prairie", (2, 0)).land("village", (3, 0))
 
-    everybody_passes(nights_of(board, s.NIGHT_WAGON_WEST))
+    everybody_passes(nights_of(board, grammar.NIGHT_WAGON_WEST))
 
     assert wagon_at(board) == (2, 0)
     assert board.g.score[A] == 10 + 3 + 3
@@ -372,7 +371,7 @@ def test_the_wagon_rolls_west_by_itself_and_every_tile_is_an_event() -> None:
 def test_the_wagon_rolls_east_by_itself_as_far_as_it_can() -> None:
     board = odd_wagon(rolls=3).land("forest", (1, 0)).wagon((1, 0))
 
-    everybody_passes(nights_of(board, s.NIGHT_WAGON_EAST))
+    everybody_passes(nights_of(board, grammar.NIGHT_WAGON_EAST))
 
     assert (wagon_at(board), board.g.score[A]) == ((0, 0), 10 - 3)
 
@@ -382,7 +381,7 @@ def test_the_wagon_rolls_east_by_itself_as_far_as_it_can() -> None:
 def test_the_compass_die_moves_the_wagon_by_one_tile(face: str, place: tuple[int, int]) -> None:
     board = odd_wagon().land("forest", (1, 0)).land("prairie", (0, 1)).land("village", (0, -1)).compass(face)
 
-    everybody_passes(nights_of(board, s.NIGHT_WAGON_ROLLS))
+    everybody_passes(nights_of(board, grammar.NIGHT_WAGON_ROLLS))
 
     assert wagon_at(board) == place
 
@@ -397,7 +396,7 @@ def test_by_itself_it_enters_no_water_and_no_face_down_tile_and_does_not_leave_b
         board.land("water" if what == "water" else "forest", (1, 0))
     board.bandits((0, 0), 1 if what == "bandits" else 0)
 
-    everybody_passes(nights_of(board, s.NIGHT_WAGON_WEST))
+    everybody_passes(nights_of(board, grammar.NIGHT_WAGON_WEST))
 
     assert wagon_at(board) == (0, 0)
 
@@ -407,7 +406,7 @@ def test_in_versus_the_event_is_for_the_players_on_the_tile_it_comes_to() -> Non
     board = rivals().land("forest", (1, 0)).meeple(B, (1, 0)).task("on wagon-west; vp +2")
     board.t.mission[board.g.mission].rolls = 1
 
-    everybody_passes(nights_of(board, s.NIGHT_WAGON_WEST))
+    everybody_passes(nights_of(board, grammar.NIGHT_WAGON_WEST))
 
     assert (board.g.score[A], board.g.score[B]) == (10, 12)
 
@@ -418,8 +417,8 @@ def test_every_hit_beyond_the_saves_of_the_guards_is_a_point_of_damage() -> None
     ready(board)
 
     assert board.g.score[A] == 10 - 3
-    assert [event.a for event in board.events(WAGON_HURT)] == [3]
-    assert [event.c for event in board.events(GUARDS_STRIKE)] == [2]
+    assert [event.a for event in board.events(events.WAGON_HURT)] == [3]
+    assert [event.c for event in board.events(events.GUARDS_STRIKE)] == [2]
 
 
 @pytest.mark.rule("dgw.wagon.guards")
@@ -427,7 +426,7 @@ def test_damage_is_an_event_for_all_rivals_who_attacked() -> None:
     board = rivals(3).task("on wagon-damage; vp +x").hand(A, "scattergun").hand(B, "long-rifle")
     board.t.mission[board.g.mission].guards = 1
 
-    board.luckily(fight, lambda table: [event.a for event in table.events(WAGON_HURT)] == [2])
+    board.luckily(fight, lambda table: [event.a for event in table.events(events.WAGON_HURT)] == [2])
 
     assert [board.g.score[seat] + 0 for seat in range(3)] == [12, 12, 10]
 
@@ -436,8 +435,8 @@ def fight(board: Board) -> None:
     """A and B strike at the wagon together, and C looks on."""
     ready(board.play(A, "scattergun", 0))
     board.play(B, "long-rifle", 0)
-    while board.g.asks in (s.ASK_FIGHT, s.ASK_PLACE):
-        board.do(None, "go" if board.g.asks == s.ASK_FIGHT else "on discard pile")
+    while board.g.asks in (questions.FIGHT, questions.PLACE):
+        board.do(None, "go" if board.g.asks == questions.FIGHT else "on discard pile")
 
 
 @pytest.mark.rule("dgw.wagon.guards")
@@ -445,7 +444,7 @@ def test_where_bandits_are_the_battle_is_with_them() -> None:
     board = odd_wagon("solo", guards=9).bandits((0, 0), 1).card_with("attack 9", "mission").use()
 
     assert ready(board).bandits_at((0, 0)) == 0
-    assert board.events(WAGON_HURT) == []
+    assert board.events(events.WAGON_HURT) == []
 
 
 @pytest.mark.rule("dgw.wagon.guards")
@@ -456,9 +455,9 @@ def test_nobody_hauls_a_guarded_wagon_and_bandits_leave_it_alone() -> None:
     assert board.why_not(A, "haul", "E") == "dgw.wagon.guards"
     board.stop().wagon((1, 0)).bandits((1, 0), 3).compass("W").used_a_card(A)
 
-    everybody_passes(nights_of(board, s.NIGHT_ATTACK, s.NIGHT_MOVE))
+    everybody_passes(nights_of(board, grammar.NIGHT_ATTACK, grammar.NIGHT_MOVE))
 
-    assert board.events(WAGON_HURT) == []
+    assert board.events(events.WAGON_HURT) == []
     assert board.bandits_at((2, 0)) == 3
 
 
@@ -468,10 +467,10 @@ def test_a_wagon_outside_the_start_grid_waits_for_its_tile() -> None:
     mission = pack.tables.mission[list(HOUSE.names.mission_ids).index("wheels-to-the-sunset")]
     mission.wagon_column, mission.wagon_line = 2, 0
     board = Board("cooperative", 2, "wheels-to-the-sunset", pack)
-    assert board.g.wagon == s.NOWHERE
+    assert board.g.wagon == pieces.NOWHERE
 
     board.meeple(A, (1, 0)).card_with("reveal 1", "mission").use()
     board.look((2, 0))
 
     assert wagon_at(board) == (2, 0)
-    assert len(board.events(WAGON_MET)) == 1
+    assert len(board.events(events.WAGON_MET)) == 1

@@ -7,8 +7,7 @@ import pytest
 from rules.goes_west.board import A, B, Board, C, D
 from rules.goes_west.fights import battles, order_of, pains, strikes
 from tablewright.engine.game.contract import LOST, SHARED, WON
-from tablewright.games.goes_west.rules.telling import BANDITS_STRIKE, CLEARED, PLAYERS_STRIKE, SCORED, TOOK_DANGER
-from tablewright.games.goes_west.state import ASK_ACTION, ASK_FIGHT, ASK_PLACE, SCORE_REACHED
+from tablewright.games.goes_west import events, questions, stages
 
 HERE = (0, 0)
 
@@ -31,7 +30,7 @@ def test_by_day_the_others_are_asked_clockwise_from_the_starter() -> None:
         board.hand(seat, "rusty-pistol", "boots")
     board.play(C, "rusty-pistol", 0).go(C)
     asked = []
-    while board.g.asks == ASK_FIGHT:
+    while board.g.asks == questions.FIGHT:
         asked.append(board.asked)
         board.go()
 
@@ -46,7 +45,7 @@ def test_hits_of_all_make_one_total_and_saves_of_all_protect_everybody() -> None
     board.dice((2, 3), (5, 3), (3, 5), (2, 2)).play(D, "scattergun", 1)  # 1 save
 
     assert strikes(board) == [("players", 2 + 3, 3, 2), ("bandits", 5, 2 + 1, 2)]
-    board.until(ASK_ACTION)
+    board.until(questions.ACTION)
     assert [pains(board, seat) for seat in (A, B, C, D)] == [2, 2, 2, 2]
     assert (board.bandits_at(HERE), board.asked, board.g.actions) == (3, A, 1)
 
@@ -55,7 +54,7 @@ def test_hits_of_all_make_one_total_and_saves_of_all_protect_everybody() -> None
 def test_one_who_has_passed_may_fight_and_has_still_passed() -> None:
     board = gathering(3, 2).hand(B, "long-rifle", "boots").turn(B).pass_day(B).hand(A, "long-rifle")
     board.play(A, "long-rifle")
-    assert (board.g.asks, board.asked) == (ASK_FIGHT, B)
+    assert (board.g.asks, board.asked) == (questions.FIGHT, B)
     board.dice((3, 0)).play(B, "long-rifle").go(B)
 
     assert board.bandits_at(HERE) == 0
@@ -67,8 +66,8 @@ def test_one_who_has_passed_may_fight_and_has_still_passed() -> None:
 def test_a_rival_with_cards_is_asked_whatever_they_are_and_one_without_is_not() -> None:
     board = gathering(3, 3).hand(A, "long-rifle").hand(B, "boots").play(A, "long-rifle")
 
-    assert (board.g.asks, board.asked, board.kinds(B)) == (ASK_FIGHT, B, {"go"})
-    assert board.go(B).g.asks != ASK_FIGHT
+    assert (board.g.asks, board.asked, board.kinds(B)) == (questions.FIGHT, B, {"go"})
+    assert board.go(B).g.asks != questions.FIGHT
 
 
 @pytest.mark.rule("dgw.battle.commit")
@@ -76,7 +75,7 @@ def test_a_team_with_open_hands_is_asked_only_where_there_is_something_to_commit
     board = gathering(3, 3, "cooperative").hand(A, "long-rifle").hand(B, "boots").hand(C, "hound")
     board.play(A, "long-rifle")
 
-    assert (board.g.asks, board.asked) == (ASK_FIGHT, C)
+    assert (board.g.asks, board.asked) == (questions.FIGHT, C)
 
 
 @pytest.mark.rule("dgw.battle.player-start")
@@ -94,7 +93,7 @@ def test_an_attack_behind_a_step_is_fought_on_the_tile_reached_with_all_who_are_
 def test_an_attack_behind_a_step_lapses_where_there_are_no_bandits() -> None:
     board = gathering(0, 2).land("forest", (1, 0)).card_with("walk 1; attack 3").use().step(A, "W")
 
-    assert (battles(board), board.g.asks, board.g.actions) == ([], ASK_ACTION, 1)
+    assert (battles(board), board.g.asks, board.g.actions) == ([], questions.ACTION, 1)
 
 
 # ---------------------------------------------------------------------------------------------------- by night
@@ -115,20 +114,29 @@ def test_by_night_all_are_asked_clockwise_from_p1_and_the_bandits_strike_first()
     board.dice((4, 4), (2, 3)).play(A, "hound", 1)
 
     assert strikes(board) == [("bandits", 4, 3, 1)]
-    assert [event.seat for event in board.events(TOOK_DANGER)] == [B]  # each places it, clockwise from P1
+    assert [event.seat for event in board.events(events.TOOK_DANGER)] == [B]  # each places it, clockwise from P1
     board.place("discard", B).place("discard", C).dice((4, 0)).place("discard", A)
     assert strikes(board)[1] == ("players", 4, 0, 4)
     assert list(board.g.score)[:3] == [0, 2, 2]
-    told = order_of(board, BANDITS_STRIKE, TOOK_DANGER, PLAYERS_STRIKE, CLEARED, SCORED)
-    assert told == [BANDITS_STRIKE, *[TOOK_DANGER] * 3, PLAYERS_STRIKE, CLEARED, SCORED, SCORED]
+    told = order_of(
+        board, events.BANDITS_STRIKE, events.TOOK_DANGER, events.PLAYERS_STRIKE, events.CLEARED, events.SCORED
+    )
+    assert told == [
+        events.BANDITS_STRIKE,
+        *[events.TOOK_DANGER] * 3,
+        events.PLAYERS_STRIKE,
+        events.CLEARED,
+        events.SCORED,
+        events.SCORED,
+    ]
 
 
 @pytest.mark.rule("dgw.night.bandits-attack.who", "dgw.battle.bystanders")
 def test_in_one_night_each_fights_on_the_own_tile_only() -> None:
     board = gathering(1, 3).land("forest", (1, 0), bandits=2).meeple(C, (1, 0)).night_list("bandits-attack")
     board.dice((2, 1)).to_night()
-    assert (board.g.asks, board.asked, battles(board)) == (ASK_PLACE, C, [(1, 0)])
-    board.dice((1, 2)).place("discard", C).until(ASK_ACTION)
+    assert (board.g.asks, board.asked, battles(board)) == (questions.PLACE, C, [(1, 0)])
+    board.dice((1, 2)).place("discard", C).until(questions.ACTION)
 
     assert battles(board) == [(1, 0), HERE]
     assert [pains(board, seat) for seat in (A, B, C)] == [2, 2, 1]
@@ -165,7 +173,7 @@ def test_of_two_who_arrive_together_by_one_clearing_the_one_further_beyond_the_e
     board = gathering(1, 3, event="on clear; vp +5").score(A, 46).score(B, 48)
     board.hand(A, "long-rifle").hand(B, "long-rifle").play(A, "long-rifle").dice((1, 0)).play(B, "long-rifle")
 
-    assert (board.g.ended, list(board.g.score)[:3]) == (SCORE_REACHED, [51, 53, 0])
+    assert (board.g.ended, list(board.g.score)[:3]) == (stages.SCORE_REACHED, [51, 53, 0])
     assert board.results == (LOST, WON, LOST)
 
 

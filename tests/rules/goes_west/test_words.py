@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.goes_west.board import GAME, A, B, Board
 from rules.goes_west.moves import set_out
 from tablewright.engine.game.contract import SPECTATOR
-from tablewright.games.goes_west import state as s
+from tablewright.games.goes_west import questions
 from tablewright.games.goes_west.words.narrating import narrate
 
 
@@ -61,7 +61,7 @@ def test_only_who_is_asked_is_offered_anything() -> None:
 
 def test_carrying_it_out_comes_before_adding_to_it() -> None:
     board = Board.empty("solo").unknown((1, 0)).hand(A, "boots", "boots").stock(A, food=2).play(A, "boots")
-    assert board.g.asks == s.ASK_MORE
+    assert board.g.asks == questions.MORE
     assert offered(board) == ["Set off with 1 walking", "Play Boot: pay 1 food; walk 1"]
 
 
@@ -72,7 +72,7 @@ def test_going_to_a_revealed_tile_comes_before_staying() -> None:
 
 def test_danger_goes_rather_to_the_discard_pile_and_what_was_bought_to_the_draw_pile() -> None:
     board = set_out(Board.empty("solo").bandits((0, 0), 1).land("forest", (1, 0)), "walk 1").step(A, "W")
-    assert board.g.asks == s.ASK_PLACE
+    assert board.g.asks == questions.PLACE
     assert offered(board)[0].endswith("on your discard pile")
 
     board = Board.empty("solo").row("canoe").stock(A, wood=3).buy(A, "canoe")
@@ -128,7 +128,7 @@ def test_in_a_trade_where_both_move_the_first_leaves_the_rest_to_the_other() -> 
     board = Board.empty("cooperative").land("mountain", (1, 0)).land("forest", (0, 1)).hand(A, "knife", "boots", "cow")
     board.hand(B, "boots").stock(A, food=1).stock(B, food=1).do(A, "offer", B).do(A, "move each other", 0)
     board.do(A, "move each other", 1).do(A, "fee", "knife").do(A, "send").agree(B).play(A, "boots")
-    if board.g.asks == s.ASK_MORE:
+    if board.g.asks == questions.MORE:
         assert "Set off with 1 walking, and leave the rest to B" in board.described(A)
         board.go(A)
     assert "Stop here and leave 1 walking to B" in board.described(A)
@@ -289,7 +289,7 @@ def test_one_is_not_many() -> None:
     board = Board.empty("solo").hand(A, "cow", "pan").deck(A, "boots").printed("cow", "draw 1 card")
     board.printed("pan", "draw 1 card").play(A, "cow")
     assert "Carry it out: draw 1 card" in board.described(A)
-    assert board.play(A, "pan").g.asks == s.ASK_ACTION
+    assert board.play(A, "pan").g.asks == questions.ACTION
 
 
 def test_a_rival_passes_and_a_team_mate_is_done() -> None:

@@ -6,17 +6,22 @@ from typing import Any
 
 from tablewright.engine.core.sets import set_of
 from tablewright.engine.game.contract import Game, Setting
+from tablewright.games.goes_west import choices
+from tablewright.games.goes_west.events import EVENTS
 from tablewright.games.goes_west.judging import features
 from tablewright.games.goes_west.judging.worth import worth
-from tablewright.games.goes_west.knowledge import view as knowledge
+from tablewright.games.goes_west.knowledge.audit import audit
+from tablewright.games.goes_west.knowledge.redeal import redeal
+from tablewright.games.goes_west.knowledge.view import view
 from tablewright.games.goes_west.pack.contents import TITLE
 from tablewright.games.goes_west.pack.loading import SHELF, load
 from tablewright.games.goes_west.picture.scene import scene
 from tablewright.games.goes_west.picture.world import LETTERING, WORLD
 from tablewright.games.goes_west.rules import decisions, listing
-from tablewright.games.goes_west.state import BOOK, MOST_OPTIONS, State, Tables
-from tablewright.games.goes_west.words.behind import behind
-from tablewright.games.goes_west.words.describing import REASONS, clauses, describe, narrate, question
+from tablewright.games.goes_west.state import BOOK, State, Tables
+from tablewright.games.goes_west.words.asking import question
+from tablewright.games.goes_west.words.describing import clauses, describe
+from tablewright.games.goes_west.words.narrating import REASONS, behind, narrate
 
 # In the order in which `setting_up` reads them.
 SETTINGS = (
@@ -62,7 +67,7 @@ GAME = Game(
     modes=("versus", "cooperative", "solo"),
     mode_seats={"versus": (2, 3, 4, 5), "cooperative": (2, 3, 4, 5), "solo": (1,)},
     reasons=REASONS,
-    most_options=MOST_OPTIONS,
+    most_options=choices.MOST_OPTIONS,
     State=State,
     Tables=Tables,
     setup=decisions.setup,
@@ -70,10 +75,10 @@ GAME = Game(
     options=listing.options,
     refuse=decisions.refuse,
     apply=decisions.apply,
-    view=knowledge.view,
-    redeal=knowledge.redeal,
+    view=view,
+    redeal=redeal,
     outcome=decisions.outcome,
-    audit=knowledge.audit,
+    audit=audit,
     book=BOOK,
     load=load,
     shelf=SHELF,
@@ -83,13 +88,13 @@ GAME = Game(
     question=question,
     clauses=clauses,
     behind=behind,
+    choices=choices.CHOICES,
+    events=EVENTS,
     world=WORLD,
     lettering=LETTERING,
     worth=worth,
     features=features.features,
-    left_to_people=set_of(
-        decisions.OFFER_TRADE, decisions.COUNTER
-    ),  # an offer is worth nothing until it is whole and sent
+    left_to_people=set_of(choices.OFFER_TRADE, choices.COUNTER),  # an offer is worth nothing until it is sent
     feature_list=features.FEATURES,
     place_of=place_of,
     settings=SETTINGS,

@@ -2,7 +2,7 @@
 
 Every game card is a copy with a number; the copies of one design have numbers that follow one another. Where cards are
 is a set of copies for each place, in WORDS numbers of WORD members (see `cards`). The map is a list of spaces in use:
-each knows where it lies, what lies next to it and what lies on it (see `country`). A face-down tile shows the star on
+each knows where it lies, what lies next to it and what lies on it (see `tiles`). A face-down tile shows the star on
 its back and nothing else, so what it is does not exist until it is revealed.
 
 Columns count Westward, rows Southward: West is column + 1, North is row - 1.
@@ -14,12 +14,15 @@ from tablewright.engine.core.agenda import agenda
 from tablewright.engine.core.dice import Dice
 from tablewright.engine.core.record import i8, i16, i32, i64, many, one, public, record, u8
 from tablewright.engine.rulebook import Rulebook
+from tablewright.games.goes_west.frames import DEEP
+from tablewright.games.goes_west.grammar import EVENTS, WINS
+from tablewright.games.goes_west.pieces import FIRST_COLOUR, GAITS, RESOURCES, SEATS, TERRAINS
+from tablewright.games.goes_west.places import PLACES
 
 BOOK = Rulebook.beside(__file__)
 
 # ------------------------------------------------------------------------------------------------ how much there can be
 
-SEATS = 5
 WORD = 60  # members in one number of a set of copies
 WORDS = 4
 CARDS = WORD * WORDS  # copies of game cards
@@ -35,170 +38,14 @@ MISSION_JOBS = 30  # of one mission
 COLOURS = 8
 STARS = 20  # a die has no more sides
 FARTHEST = 20  # ride n: the largest n
-CHOICES = 6  # or-steps and any-icons of one job
+MOST_CHOICES = 6  # or-steps and any-icons of one job
 MOST_WAYS = 256  # ways of making those choices
 NIGHT_STEPS = 12  # each once, and a 0
 SPECIAL = 12  # spaces that a mission's setup names, of one sort
 ROW = 5  # dgw.buy.five
-MOST_OPTIONS = 199  # that a seat can have at one moment
+CLASSES = FIRST_COLOUR + COLOURS  # of card, that a step can ask for
 
-# ------------------------------------------------------------------------------------------------ words of the game
-
-VERSUS, COOPERATIVE, SOLO = range(3)
-
-WOOD, FOOD, METAL, GOLD = range(4)
-RESOURCES = 4
-ANY = 4  # the fifth icon
-
-FOREST, PRAIRIE, MOUNTAIN, VILLAGE, WATER, RIVER, RAILWAY = range(7)
-TERRAINS = 6  # those that tiles print
-
-NORTH, EAST, SOUTH, WEST = range(4)  # the opposite of d is d ^ 2
-NOWHERE = -1
-
-WALK, CLIMB, SAIL, HAUL = range(4)
-GAITS = 4  # kinds of movement that are counted in points; a ride is counted apart
-BY_TRIAL = 4  # Move.gait: onto a face-down tile, with whatever the tile will need
-BY_RAIL = 5  # Move.gait: a ride
-
-STARTER, TRADE, PAIN, EXHAUSTION = range(4)  # kinds of card
-
-# Classes of card that a step can ask for; a colour is FIRST_COLOUR and up.
-ANY_CARD, ITEM, DANGER, OF_PAIN, OF_EXHAUSTION = range(5)
-FIRST_COLOUR = 5
-CLASSES = FIRST_COLOUR + COLOURS
-
-# ------------------------------------------------------------------------------------------------ where cards are
-
-HAND = 0  # + seat, and so on
-BAG = HAND + SEATS  # the shuffled part of a draw pile
-TOP = BAG + SEATS  # cards whose place on top of a draw pile is known
-DISCARD = TOP + SEATS
-PLAYED = DISCARD + SEATS  # items whose job is under way; they go to the discard pile when the action is over
-SUPPLY = PLAYED + SEATS  # the three face-down piles: Trade, Pain, Exhaustion
-SPENT = SUPPLY + 1  # their discard piles
-BOX = SPENT + 1  # Starters that nobody uses
-SHOWN = BOX + 1  # + seat: the cards of a hand that everybody knows to be there; they are in HAND as well
-PLACES = SHOWN + SEATS
-
-NO_CARD = -1
-NOBODY = -1
-
-# ------------------------------------------------------------------------------------------------ jobs
-
-# Where a job is printed (grammar: host).
-ON_ITEM, ON_DANGER, ON_CHARACTER, ON_TILE, ON_MISSION, ON_CORNER = range(6)
-
-# What a step does (grammar).
-END_JOB = 0
-PAY = 1  # what: resource
-GAIN = 2  # what: resource
-IN = 3  # what: terrain, or RAILWAY
-MOVE = 4  # what: WALK, CLIMB, SAIL or HAUL
-RIDE = 5
-REVEAL = 6
-BUILD_RAIL = 7
-BUILD_BRIDGE = 8
-DRAW = 9  # what: class
-LAY_OFF = 10  # discard; what: class
-SCRAP = 11  # what: class
-LAY_OFF_THIS = 12
-SCRAP_THIS = 13
-GAIN_DANGER = 14  # what: DANGER, OF_PAIN or OF_EXHAUSTION
-ATTACK = 15
-DEFEND = 16
-VP_GAIN = 17
-VP_LOSS = 18
-MARK = 19
-IF_WESTMOST = 20
-IF_MOVING_WEST = 21
-IF_WAGON_HERE = 22
-
-# Events of missions (grammar: on).
-ON_BUILD, ON_REVEAL, ON_CLEAR, ON_WAGON_WEST, ON_WAGON_EAST, ON_WAGON_DAMAGE, ON_PARTY_WEST = range(1, 8)
-EVENTS = 8
-
-# The final step of a job (grammar: final step): jobs with equal keys may be one action. Those with an object are
-# followed by it: KEY_GAIN + resource, KEY_LAY_OFF + class, and so on.
-NO_KEY = 0
-KEY_MOVE = 1
-KEY_BATTLE = 2
-KEY_REVEAL = 3
-KEY_BUILD = 4
-KEY_VP = 5
-KEY_LAY_OFF_THIS = 6
-KEY_SCRAP_THIS = 7
-KEY_GAIN = 8
-KEY_DRAW = 16
-KEY_LAY_OFF = 32
-KEY_SCRAP = 48
-KEY_GAIN_DANGER = 64
-BY_WAY = -1  # it depends on the choices made
-
-# ------------------------------------------------------------------------------------------------ what is asked
-
-ASK_ACTION = 1  # the actions of a day
-ASK_WAY = 2  # a branch, or which resource "any" is
-ASK_X = 3
-ASK_CARD = 4  # which card to discard or scrap
-ASK_MORE = 5  # another job with the same final step, whom to invite, or carry it out
-ASK_STEP = 6  # of a move
-ASK_ENTER = 7  # the tile that was just revealed, or not
-ASK_LOOK = 8  # where to, with a telescope
-ASK_PLACE = 9  # a card on top of the draw pile or of the discard pile
-ASK_DANGER = 10  # pain or exhaustion
-ASK_JOIN = 11  # answer to an invitation to gather together
-ASK_FIGHT = 12  # battle jobs of one who did not start the battle
-ASK_OFFER = 13  # what a trade offer says
-ASK_TRADE = 14  # answer to it
-ASK_CARRIED = 15  # answer to the offer of a ride with the wagon
-ASK_MOVED = 16  # answer to being moved by the partner of a trade
-ASK_EVENING = 17  # item cards to discard at the end of the day
-ASK_CHARACTER = 18  # before the first day: which character; these three in the order of the parts of the beginning
-ASK_CUT = 19  # which card of the start deck to scrap
-ASK_PICK = 20  # which card of the Trade Row to take
-
-# ------------------------------------------------------------------------------------------------ the agenda
-
-DO_CLOCK = 1  # the round of days and nights; always at the bottom
-DO_JOB = 2  # card: job, line: row of its next step, left: the copy that bears it or NO_CARD, kept: way, spare: x;
-# done: CHOOSING (then kept is the way so far and MOST_WAYS for each choice made), RUNNING, CAUSED or COSTING
-DO_POOL = 3  # jobs with the same final step, gathered in g.pool
-DO_MOVE = 4  # g.move
-DO_LOOK = 5  # left: reveals
-DO_DRAW = 6  # left: cards, card: class
-DO_CARDS = 7  # left: cards to choose, card: class, kept: LAY_OFF or SCRAP
-DO_DANGER = 8  # left: cards to take, card: class
-DO_PLACE = 9  # card: the copy that is to be placed
-DO_EVENT = 10  # card: event, left: column, kept: set of causers, done: by moving West, line: next job;
-# of ON_PARTY_WEST also seat: who caused it, spare: for how many columns more it comes
-DO_BATTLE = 11  # g.battle; line: how far
-DO_BONUS = 12  # g.bonus; line: how far
-DO_OFFER = 13  # g.offer
-DO_NIGHT = 14  # line: the step of the mission's list, left and kept: how far in it
-DO_BUY = 15  # card: the copy in the Trade Row that is bought once its corner job is done
-
-DEEP = 28
-
-# How far a job is (the `done` of its frame).
-CHOOSING, RUNNING, CAUSED, COSTING = range(4)  # CAUSED: by an event, as far as possible; COSTING: it has cost something
-
-# Stages of the clock, and the parts of the beginning: the `line` of its frame.
-DAWN, DRAWING, ACTING, EVENING, NIGHT, BEGINNING = range(1, 7)
-CHOOSING_CHARACTERS, CUTTING, PICKING, READY = range(4)
-
-# The steps of a night (Tables.night).
-NIGHT_TRADE_ROW, NIGHT_TRACKER, NIGHT_EXHAUSTION, NIGHT_ATTACK, NIGHT_MOVE, NIGHT_REMOVE, NIGHT_APPEAR, NIGHT_PASS = (
-    range(1, 9)
-)
-NIGHT_WAGON_WEST, NIGHT_WAGON_EAST, NIGHT_WAGON_ROLLS = range(9, 12)
-
-# What a mission can ask for besides the score (Mission.wins), and what is counted for it (State.tally).
-WIN_WEST, WIN_WAGON, WIN_RAILWAYS, WIN_MARKS, WIN_CLEARED = range(5)
-WINS = 5
-
-# Why the game ended.
-SCORE_REACHED, TIME_OUT, DEATH, LAST_ALIVE, ALL_DEAD = range(1, 6)
+# ------------------------------------------------------------------------------------------------ play
 
 
 @record
@@ -294,16 +141,12 @@ class State:
     column = public(i16(TILES))  # of a space
     line = public(i16(TILES))  # its row
     tile = i8(TILES)  # 1 + the tile on a space; 0 while nobody can know it
-    promise = public(
-        i8(TILES)
-    )  # 1 + the terrain that a face-down tile is known to have, and then `tile` is settled (hidden)
+    promise = public(i8(TILES))  # 1 + the known terrain of a face-down tile, and then `tile` is settled (hidden)
     star = public(i8(TILES))  # on the back of the tile; what its front shows is Tables.front
     bandits = public(i16(TILES))
     next_to = public(i8(TILES, 4))  # the space in a direction, or NOWHERE
     pile = public(i8(STARS + 1))  # tiles in the tile pile, by star
-    spent_down = public(
-        i64()
-    )  # spaces off the map: a tile that lies face down on the tile discard pile keeps its star there
+    spent_down = public(i64())  # spaces off the map, where tiles face down on the tile discard pile keep their stars
     shuffles = public(i16())  # how often tiles that had been seen were shuffled into a new pile
     laid = public(i16(TILES))  # of a space: how many of these shuffles had been when its tile was laid face down
     since = public(i16(TILES))  # of an unseen tile: which of these shuffles took it in, from 1; 0 if it was never seen
@@ -348,9 +191,7 @@ class State:
     turn = public(i8())  # whose turn it is, or which seat chooses at this stage
     actions = public(i8())  # taken in this turn
     opened = public(i8())  # dgw.act.versus-p1-first: whether the P1 holder has had the opening turn
-    offered = public(
-        i32()
-    )  # dgw.seat.agreement: offers that lapsed since the last action; a bit for seat * SEATS + other
+    offered = public(i32())  # dgw.seat.agreement: offers lapsed since the last action, a bit for seat * SEATS + other
     ended = public(i8())  # why the game is over; 0 while it is not
     winners = public(i8())  # as a set of seats
 
@@ -392,7 +233,7 @@ class Job:
     event = i8()  # what sets it off; 0: a player chooses it
     choices = i8()
     ways = i16()  # of making all choices: a way is a number with one digit for each choice, the first the lowest
-    radix = i8(CHOICES)  # answers to each choice
+    radix = i8(MOST_CHOICES)  # answers to each choice
     has_x = i8()
     draws = i8()  # has a draw step
     once = i8()  # on a card: a copy of it is used so once a day (dgw.job.draw-once, dgw.job.danger-once)

@@ -4,30 +4,9 @@ from __future__ import annotations
 
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.sets import has, lowest, without_lowest
+from tablewright.games.goes_west import grammar, pieces
 from tablewright.games.goes_west.rules.common import is_terrain
-from tablewright.games.goes_west.state import (
-    BUILD_BRIDGE,
-    BUILD_RAIL,
-    END_JOB,
-    FOOD,
-    FOREST,
-    GOLD,
-    IN,
-    METAL,
-    MOUNTAIN,
-    NOWHERE,
-    ON_BUILD,
-    ON_REVEAL,
-    PAY,
-    PRAIRIE,
-    RAILWAY,
-    RIVER,
-    VILLAGE,
-    VP_GAIN,
-    WOOD,
-    State,
-    Tables,
-)
+from tablewright.games.goes_west.state import State, Tables
 
 POINT = 1_000  # a victory point
 
@@ -53,8 +32,8 @@ def event_points(g: State, t: Tables, event: int) -> int:
     for job in range(first, first + mission.event_jobs):
         if t.jobs[job].event == event:
             row = t.jobs[job].first
-            while t.steps[row].op != END_JOB:
-                if t.steps[row].op == VP_GAIN:
+            while t.steps[row].op != grammar.END_JOB:
+                if t.steps[row].op == grammar.VP_GAIN:
                     points += t.steps[row].n
                 row += 1
     return points
@@ -64,12 +43,12 @@ def event_points(g: State, t: Tables, event: int) -> int:
 def job_points(g: State, t: Tables, job: int) -> int:
     """The VP that a mission job gives, by itself or by what it builds."""
     points, row = 0, t.jobs[job].first
-    while t.steps[row].op != END_JOB:
+    while t.steps[row].op != grammar.END_JOB:
         op = t.steps[row].op
-        if op == VP_GAIN:
+        if op == grammar.VP_GAIN:
             points += t.steps[row].n
-        elif op == BUILD_RAIL or op == BUILD_BRIDGE:
-            points += event_points(g, t, ON_BUILD)
+        elif op == grammar.BUILD_RAIL or op == grammar.BUILD_BRIDGE:
+            points += event_points(g, t, grammar.ON_BUILD)
         row += 1
     return points
 
@@ -80,7 +59,7 @@ def scoring_job(g: State, t: Tables) -> int:
     mission = t.mission[g.mission]
     for job in range(mission.first_job, mission.first_job + mission.jobs):
         row = t.jobs[job].first
-        if t.steps[row].op == IN and t.steps[row].what != RAILWAY and job_points(g, t, job) > 0:
+        if t.steps[row].op == grammar.IN and t.steps[row].what != pieces.RAILWAY and job_points(g, t, job) > 0:
             return job
     return 0
 
@@ -91,13 +70,13 @@ def scoring_job(g: State, t: Tables) -> int:
 @kernel
 def base_price(resource: int) -> int:
     """What a unit is worth in any mission."""
-    if resource == FOOD:
+    if resource == pieces.FOOD:
         return 60
-    if resource == WOOD:
+    if resource == pieces.WOOD:
         return 40
-    if resource == METAL:
+    if resource == pieces.METAL:
         return 60
-    return 70 if resource == GOLD else 50
+    return 70 if resource == pieces.GOLD else 50
 
 
 @kernel
@@ -114,18 +93,18 @@ def wanted(g: State, t: Tables, resource: int, n: int) -> int:
     mission = t.mission[g.mission]
     best = 0
     for job in range(mission.first_job, mission.first_job + mission.jobs):
-        row, asked, all_asked = t.jobs[job].first + 0, 0, 0
-        placed = t.steps[row].op == IN and t.steps[row].what != RAILWAY
-        while t.steps[row].op != END_JOB:
+        row, asked, all_asked = t.jobs[job].first, 0, 0
+        placed = t.steps[row].op == grammar.IN and t.steps[row].what != pieces.RAILWAY
+        while t.steps[row].op != grammar.END_JOB:
             step = t.steps[row]
-            if step.op == PAY:
+            if step.op == grammar.PAY:
                 all_asked += step.n
                 if step.what == resource:
                     asked += step.n
             row += 1
         if asked > 0:
             price = (FAR_SHARE if placed else SHARE) * job_points(g, t, job) // all_asked
-            if resource == FOOD:
+            if resource == pieces.FOOD:
                 price = min(price, FUEL)
             useful = OFTEN if t.jobs[job].has_x == 1 else TWICE * asked
             best = max(best, price * min(n, useful))
@@ -148,7 +127,7 @@ def more_units(g: State, t: Tables, resource: int, held: int, sixths: int) -> in
 @kernel
 def stride(g: State, t: Tables) -> int:
     """What a point of movement is worth: more where the land that it opens scores."""
-    return MOVEMENT + DISCOVERY * min(event_points(g, t, ON_REVEAL), TWICE)
+    return MOVEMENT + DISCOVERY * min(event_points(g, t, grammar.ON_REVEAL), TWICE)
 
 
 @kernel
@@ -157,9 +136,16 @@ def step_price(g: State, t: Tables, space: int) -> int:
     if not has(g.up, space) or has(g.railed, space):
         return ON_FOOT
     tile = g.tile[space] - 1
-    if has(t.terrain[FOREST] | t.terrain[PRAIRIE] | t.terrain[VILLAGE] | t.terrain[RIVER] | t.bare, tile):
+    if has(
+        t.terrain[pieces.FOREST]
+        | t.terrain[pieces.PRAIRIE]
+        | t.terrain[pieces.VILLAGE]
+        | t.terrain[pieces.RIVER]
+        | t.bare,
+        tile,
+    ):
         return ON_FOOT
-    return UPHILL if has(t.terrain[MOUNTAIN], tile) else BY_BOAT
+    return UPHILL if has(t.terrain[pieces.MOUNTAIN], tile) else BY_BOAT
 
 
 @kernel
@@ -193,7 +179,7 @@ def progress(g: State, t: Tables, at: int) -> int:
     for cost in range(FAR):
         now &= ~done
         done |= now
-        members = now + 0
+        members = now
         while members != 0:
             space = lowest(members)
             members = without_lowest(members)
@@ -215,7 +201,7 @@ def beside(g: State, t: Tables, space: int, price: int) -> int:
     spaces = 0
     for direction in range(4):
         other = g.next_to[space, direction]
-        if other != NOWHERE and step_price(g, t, other) == price:
+        if other != pieces.NOWHERE and step_price(g, t, other) == price:
             spaces |= 1 << other
     return spaces
 
@@ -245,10 +231,10 @@ def places(g: State, t: Tables, terrain: int) -> int:
 @kernel
 def can_pay(g: State, t: Tables, seat: int, job: int) -> bool:
     """Whether a seat has the units that a job takes, for x at least one."""
-    row = t.jobs[job].first + 0
-    while t.steps[row].op != END_JOB:
+    row = t.jobs[job].first
+    while t.steps[row].op != grammar.END_JOB:
         step = t.steps[row]
-        if step.op == PAY and step.pick == 0 and g.stock[seat, step.what] < step.n:
+        if step.op == grammar.PAY and step.pick == 0 and g.stock[seat, step.what] < step.n:
             return False
         row += 1
     return True

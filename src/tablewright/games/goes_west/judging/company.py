@@ -10,31 +10,14 @@ from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.record import Row32
 from tablewright.engine.core.sets import has, lowest, size, without_lowest
 from tablewright.engine.game.contract import Feature
+from tablewright.games.goes_west import grammar, questions, stages
 from tablewright.games.goes_west.judging.aims import FAR, OFTEN, job_points, progress, units
 from tablewright.games.goes_west.judging.outlook import at_hand, outlook, usefulness
+from tablewright.games.goes_west.pieces import DANGER, NOBODY, NOWHERE, RESOURCES, TRADE
+from tablewright.games.goes_west.places import BAG, DISCARD, HAND, PLAYED, SHOWN, TOP
 from tablewright.games.goes_west.rules.cards import hand_size, hands_are_open, number_of
 from tablewright.games.goes_west.rules.common import hand_limit
-from tablewright.games.goes_west.state import (
-    ACTING,
-    ASK_OFFER,
-    BAG,
-    DANGER,
-    DISCARD,
-    END_JOB,
-    HAND,
-    NOBODY,
-    NOWHERE,
-    PAY,
-    PLAYED,
-    RESOURCES,
-    SHOWN,
-    TOP,
-    TRADE,
-    WORD,
-    WORDS,
-    State,
-    Tables,
-)
+from tablewright.games.goes_west.state import WORD, WORDS, State, Tables
 
 PLENTY = 15  # of anything; more is all the same
 TIMES = 3  # that a mission job is paid for beforehand
@@ -92,7 +75,7 @@ def trade_promise(g: State, t: Tables, seat: int) -> int:
 @kernel
 def still_acts(g: State, seat: int) -> bool:
     """Whether a player has not passed in the day under way."""
-    return g.stage == ACTING and has(g.alive & ~g.passed, seat)
+    return g.stage == stages.ACTING and has(g.alive & ~g.passed, seat)
 
 
 @kernel
@@ -120,10 +103,10 @@ def points_in_stock(g: State, t: Tables, seat: int) -> int:
 def times_paid(g: State, t: Tables, seat: int, job: int) -> int:
     """How often a player can pay the units that a job takes; 0 if it takes none."""
     most = OFTEN if t.jobs[job].has_x == 1 else TIMES
-    times, row = 0, t.jobs[job].first + 0
-    while t.steps[row].op != END_JOB:
+    times, row = 0, t.jobs[job].first
+    while t.steps[row].op != grammar.END_JOB:
         step = t.steps[row]
-        if step.op == PAY and step.pick == 0:
+        if step.op == grammar.PAY and step.pick == 0:
             most = min(most, g.stock[seat, step.what] // max(step.n, 1))
             times = most
         row += 1
@@ -180,7 +163,7 @@ def write_others(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
             other = lowest(others)
             others = without_lowest(others)
             if g.at[other] != at:  # who travel together have come equally far
-                at = g.at[other] + 0
+                at = g.at[other]
                 west = progress(g, t, at)
             add_goods(g, t, other, out, n)
             add_cards(g, t, other, out, n)
@@ -231,7 +214,7 @@ def add_place(g: State, other: int, west: int, out: Row32, n: int) -> None:
 @kernel
 def mates_action(g: State, t: Tables, seat: int) -> int:
     """What the action under way promises to a team-mate with an open hand; an offer shows only when it is sent."""
-    if g.agenda.depth[0] < 2 or not hands_are_open(g) or g.asks == ASK_OFFER:
+    if g.agenda.depth[0] < 2 or not hands_are_open(g) or g.asks == questions.OFFER:
         return 0
     actor = g.agenda.frames[1].seat
     return 0 if actor == NOBODY or actor == seat else outlook(g, t, actor)

@@ -12,56 +12,17 @@ from tablewright.engine.core.kernel import entry, kernel
 from tablewright.engine.core.record import Row32
 from tablewright.engine.core.sets import has, lowest, size, without_lowest
 from tablewright.engine.game.contract import Feature
+from tablewright.games.goes_west import grammar, pieces, stages
+from tablewright.games.goes_west.judging import company
 from tablewright.games.goes_west.judging.aims import POINT, event_points, job_points, scoring_job
-from tablewright.games.goes_west.judging.company import (
-    AT_HAND,
-    OTHERS,
-    PART,
-    PLENTY,
-    UNDER_WAY,
-    cards_owned,
-    goods,
-    owned_of,
-    owned_of_kind,
-    parts,
-    points_in_stock,
-    still_acts,
-    trade_promise,
-    write_others,
-)
 from tablewright.games.goes_west.judging.outlook import at_hand, outlook
 from tablewright.games.goes_west.judging.sights import COUNTRY, PLACE, WAGON, write_country, write_place, write_wagon
-from tablewright.games.goes_west.judging.worth import AGING, best_rival, deck, hand, position, wagon
-from tablewright.games.goes_west.judging.worth import AT_HAND as JOBS_USED
+from tablewright.games.goes_west.judging.worth import AGING, AT_HAND, best_rival, deck, hand, position, wagon
+from tablewright.games.goes_west.places import BAG, DISCARD, HAND, TOP
+from tablewright.games.goes_west.rules.bandits import bandit_risk
 from tablewright.games.goes_west.rules.cards import hands_are_open, number_in, number_of
 from tablewright.games.goes_west.rules.common import hand_limit, next_seat, token
-from tablewright.games.goes_west.rules.night import bandit_risk
-from tablewright.games.goes_west.state import (
-    ACTING,
-    BAG,
-    DANGER,
-    DISCARD,
-    EVENING,
-    FIRST_COLOUR,
-    GAITS,
-    HAND,
-    HAUL,
-    ITEM,
-    NOBODY,
-    OF_EXHAUSTION,
-    OF_PAIN,
-    ON_BUILD,
-    ON_CLEAR,
-    ON_PARTY_WEST,
-    ON_REVEAL,
-    ON_WAGON_WEST,
-    RESOURCES,
-    TOP,
-    TRADE,
-    VERSUS,
-    State,
-    Tables,
-)
+from tablewright.games.goes_west.state import State, Tables
 
 # ------------------------------------------------------------------------------------------------ the time
 
@@ -88,20 +49,20 @@ CLOCK = (
 def write_clock(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
     """dgw.flow.alternate: how far the game and the day have come, and who is to choose."""
     left = t.board[g.board].days - g.day
-    acting = g.stage == ACTING
-    turns = g.mode == VERSUS and acting
+    acting = g.stage == stages.ACTING
+    turns = g.mode == pieces.VERSUS and acting
     out[n] = g.day
     out[n + 1] = left
     out[n + 2] = 1 if left == 1 else 0
     out[n + 3] = g.seats
     out[n + 4] = 1 if acting else 0
-    out[n + 5] = 1 if g.stage == EVENING else 0
+    out[n + 5] = 1 if g.stage == stages.EVENING else 0
     out[n + 6] = size(g.alive & ~g.passed) if acting else 0
     out[n + 7] = 1 if has(g.passed, seat) else 0
     out[n + 8] = 1 if is_asked(g, seat) else 0
     out[n + 9] = (seat + g.seats - g.turn) % g.seats if turns and not has(g.passed, seat) else 0
     out[n + 10] = g.actions if turns and g.turn == seat else 0
-    out[n + 11] = 1 if g.mode == VERSUS and g.first == seat else 0
+    out[n + 11] = 1 if g.mode == pieces.VERSUS and g.first == seat else 0
     out[n + 12] = bandit_risk(g, t)
     out[n + 13] = g.die12
     out[n + 14] = g.die20
@@ -113,7 +74,7 @@ def is_asked(g: State, seat: int) -> bool:
     """dgw.mode.coop.no-turn-order: whether a seat owes a choice, it alone or all who are not done."""
     if g.ended != 0:
         return False
-    return has(g.alive & ~g.passed, seat) if g.chooser == NOBODY else g.chooser == seat
+    return has(g.alive & ~g.passed, seat) if g.chooser == pieces.NOBODY else g.chooser == seat
 
 
 # ------------------------------------------------------------------------------------------------ the mission
@@ -139,11 +100,11 @@ def write_mission(g: State, t: Tables, out: Row32, n: int) -> int:
     for k in range(KNOWN):
         out[n + k] = 1 if k == number else 0
     n += KNOWN
-    out[n] = event_points(g, t, ON_REVEAL)
-    out[n + 1] = event_points(g, t, ON_BUILD)
-    out[n + 2] = event_points(g, t, ON_CLEAR)
-    out[n + 3] = event_points(g, t, ON_WAGON_WEST)
-    out[n + 4] = event_points(g, t, ON_PARTY_WEST)
+    out[n] = event_points(g, t, grammar.ON_REVEAL)
+    out[n + 1] = event_points(g, t, grammar.ON_BUILD)
+    out[n + 2] = event_points(g, t, grammar.ON_CLEAR)
+    out[n + 3] = event_points(g, t, grammar.ON_WAGON_WEST)
+    out[n + 4] = event_points(g, t, grammar.ON_PARTY_WEST)
     out[n + 5] = job_points(g, t, job) if job != 0 else 0
     return n + 6
 
@@ -183,7 +144,7 @@ SCORE = (
 def write_score(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
     """dgw.win.score-track, dgw.lose.day-track: how near the score is to the end of its track, and the day."""
     board = t.board[g.board]
-    score, left = g.score[token(g, seat)] + 0, max(board.days - g.day, 1)
+    score, left = g.score[token(g, seat)], max(board.days - g.day, 1)
     gone = 100 * g.day // board.days
     to_go = max(board.score - score, 0)
     out[n] = 100 * score // board.score
@@ -201,7 +162,7 @@ def write_rivals(g: State, t: Tables, seat: int, gone: int, out: Row32, n: int) 
     """dgw.mode.versus.time-out: the scores of those one plays against; a team has none."""
     for i in range(7):
         out[n + i] = 0
-    if g.mode != VERSUS:
+    if g.mode != pieces.VERSUS:
         return
     total, ahead, rivals = 0, 0, size(g.alive & ~(1 << seat))
     for other in range(g.seats):
@@ -250,39 +211,43 @@ CARDS = (
 @kernel
 def write_cards(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
     """The cards of the seat: how near death is in hand and deck, and what the deck can do."""
-    limit, danger = hand_limit(g, t, seat), number_of(g, t, HAND + seat, DANGER)
-    items = number_of(g, t, HAND + seat, ITEM)
+    limit, danger = hand_limit(g, t, seat), number_of(g, t, HAND + seat, pieces.DANGER)
+    items = number_of(g, t, HAND + seat, pieces.ITEM)
     out[n] = items
     out[n + 1] = danger
     out[n + 2] = limit - danger - 1
     out[n + 3] = 1 if danger + 1 >= limit else 0
     out[n + 4] = 1 if danger + 2 == limit else 0
-    out[n + 5] = 1 if items + danger >= limit and not still_acts(g, seat) else 0
+    out[n + 5] = 1 if items + danger >= limit and not company.still_acts(g, seat) else 0
     out[n + 6] = 1 if has(g.idle & g.held, seat) else 0
     out[n + 7] = number_in(g, BAG + seat) + number_in(g, TOP + seat)
-    out[n + 8] = number_of(g, t, BAG + seat, DANGER) + number_of(g, t, TOP + seat, DANGER)
-    out[n + 9] = number_of(g, t, DISCARD + seat, DANGER)
-    out[n + 10] = number_of(g, t, TOP + seat, ITEM) - number_of(g, t, TOP + seat, DANGER)
+    out[n + 8] = number_of(g, t, BAG + seat, pieces.DANGER) + number_of(g, t, TOP + seat, pieces.DANGER)
+    out[n + 9] = number_of(g, t, DISCARD + seat, pieces.DANGER)
+    out[n + 10] = number_of(g, t, TOP + seat, pieces.ITEM) - number_of(g, t, TOP + seat, pieces.DANGER)
     n = write_deck(g, t, seat, out, n + 11)
     for k in range(TOLD):
-        out[n + k] = owned_of(g, t, seat, FIRST_COLOUR + k)
-        out[n + TOLD + k] = number_of(g, t, HAND + seat, FIRST_COLOUR + k)
+        out[n + k] = company.owned_of(g, t, seat, pieces.FIRST_COLOUR + k)
+        out[n + TOLD + k] = number_of(g, t, HAND + seat, pieces.FIRST_COLOUR + k)
     return n + 2 * TOLD
 
 
 @kernel
 def write_deck(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
     """All cards of the seat, wherever they are."""
-    cards, pain, exhaustion = cards_owned(g, seat), owned_of(g, t, seat, OF_PAIN), owned_of(g, t, seat, OF_EXHAUSTION)
-    share, promise = 100 * (pain + exhaustion) // max(cards, 1), trade_promise(g, t, seat)
+    cards, pain, exhaustion = (
+        company.cards_owned(g, seat),
+        company.owned_of(g, t, seat, pieces.OF_PAIN),
+        company.owned_of(g, t, seat, pieces.OF_EXHAUSTION),
+    )
+    share, promise = 100 * (pain + exhaustion) // max(cards, 1), company.trade_promise(g, t, seat)
     out[n] = cards
-    out[n + 1] = owned_of_kind(g, t, seat, TRADE)
+    out[n + 1] = company.owned_of_kind(g, t, seat, pieces.TRADE)
     out[n + 2] = pain
     out[n + 3] = exhaustion
     out[n + 4] = share
     out[n + 5] = share * share // 100
-    out[n + 6] = parts(promise)
-    out[n + 7] = parts(promise * min(t.board[g.board].days - g.day, AGING) // AGING)
+    out[n + 6] = company.parts(promise)
+    out[n + 7] = company.parts(promise * min(t.board[g.board].days - g.day, AGING) // AGING)
     return n + 8
 
 
@@ -308,18 +273,18 @@ MY_JOBS, MY_STEPS = 8, 9  # what is at hand and what is under way, among them
 @kernel
 def write_plans(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
     """What the seat has in stock, what it could do and what it is doing."""
-    for resource in range(RESOURCES):
-        out[n + resource] = min(g.stock[seat, resource], PLENTY)
-    out[n + 4] = parts(goods(g, t, seat))
-    out[n + 5] = points_in_stock(g, t, seat)
+    for resource in range(pieces.RESOURCES):
+        out[n + resource] = min(g.stock[seat, resource], company.PLENTY)
+    out[n + 4] = company.parts(company.goods(g, t, seat))
+    out[n + 5] = company.points_in_stock(g, t, seat)
     out[n + 6] = 1 if has(g.lying, seat) else 0
     out[n + 7] = 1 if has(g.tapped, seat) else 0
-    out[n + MY_JOBS] = parts(at_hand(g, t, seat)) if still_acts(g, seat) else 0
-    out[n + MY_STEPS] = parts(outlook(g, t, seat)) if has(g.alive, seat) else 0
+    out[n + MY_JOBS] = company.parts(at_hand(g, t, seat)) if company.still_acts(g, seat) else 0
+    out[n + MY_STEPS] = company.parts(outlook(g, t, seat)) if has(g.alive, seat) else 0
     out[n + 10] = 0
-    for gait in range(GAITS):
-        out[n + 10] += min(g.move.points[gait], PLENTY)
-    out[n + 11] = min(g.move.points[HAUL], PLENTY)
+    for gait in range(pieces.GAITS):
+        out[n + 10] += min(g.move.points[gait], company.PLENTY)
+    out[n + 11] = min(g.move.points[pieces.HAUL], company.PLENTY)
     return n + 12
 
 
@@ -339,7 +304,7 @@ STANDING = (
 def write_standing(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
     """What players who look one move ahead go by: a start for what is learnt."""
     hands, spots = 0, 0
-    if g.mode != VERSUS:
+    if g.mode != pieces.VERSUS:
         others = g.alive & ~(1 << seat)
         while others != 0:
             other = lowest(others)
@@ -347,12 +312,12 @@ def write_standing(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
             hands += hand(g, t, other) if hands_are_open(g) else 0
             spots += position(g, t, other)
     alive = has(g.alive, seat)
-    out[n] = parts(hand(g, t, seat)) if alive else 0
-    out[n + 1] = parts(deck(g, t, seat)) if alive else 0
-    out[n + 2] = parts(position(g, t, seat)) if alive else 0
-    out[n + 3] = parts(wagon(g, t))
-    out[n + 4] = parts(hands)
-    out[n + 5] = parts(spots)
+    out[n] = company.parts(hand(g, t, seat)) if alive else 0
+    out[n + 1] = company.parts(deck(g, t, seat)) if alive else 0
+    out[n + 2] = company.parts(position(g, t, seat)) if alive else 0
+    out[n + 3] = company.parts(wagon(g, t))
+    out[n + 4] = company.parts(hands)
+    out[n + 5] = company.parts(spots)
     return n + 6
 
 
@@ -362,8 +327,8 @@ TOGETHER = (
     Feature("promised", "what is under way and, in part, at hand, for me and my team-mates", 120),
     Feature("in sight", "the score and what is promised, in hundredths of what wins", 100),
 )
-IN_PARTS = POINT // PART
-FEATURES = (*CLOCK, *MISSION, *SCORE, *CARDS, *PLANS, *PLACE, *WAGON, *COUNTRY, *OTHERS, *STANDING, *TOGETHER)
+IN_PARTS = POINT // company.PART
+FEATURES = (*CLOCK, *MISSION, *SCORE, *CARDS, *PLANS, *PLACE, *WAGON, *COUNTRY, *company.OTHERS, *STANDING, *TOGETHER)
 
 
 @entry
@@ -377,9 +342,9 @@ def features(g: State, t: Tables, seat: int, out: Row32) -> None:
     n = write_place(g, t, seat, out, n)
     n = write_wagon(g, t, seat, out, n)
     others = write_country(g, t, out, n)
-    n = write_others(g, t, seat, out, others)
+    n = company.write_others(g, t, seat, out, others)
     n = write_standing(g, t, seat, out, n)
-    promised = JOBS_USED * (out[plans + MY_JOBS] + out[others + AT_HAND]) // 100
-    promised += out[plans + MY_STEPS] + out[others + UNDER_WAY]
+    promised = AT_HAND * (out[plans + MY_JOBS] + out[others + company.AT_HAND]) // 100
+    promised += out[plans + MY_STEPS] + out[others + company.UNDER_WAY]
     out[n] = promised
     out[n + 1] = 100 * (IN_PARTS * g.score[token(g, seat)] + promised) // (IN_PARTS * t.board[g.board].score)

@@ -4,83 +4,15 @@ from __future__ import annotations
 
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.sets import has, size
-from tablewright.games.goes_west.judging.aims import (
-    BY_BOAT,
-    POINT,
-    SIXTHS,
-    event_points,
-    job_points,
-    more_units,
-    step_price,
-    stride,
-    units,
-)
+from tablewright.games.goes_west import frames, grammar, keys, pieces
+from tablewright.games.goes_west.judging import aims
+from tablewright.games.goes_west.places import HAND, NO_CARD
 from tablewright.games.goes_west.rules.cards import next_in, number_of
 from tablewright.games.goes_west.rules.common import players_at, token
-from tablewright.games.goes_west.rules.country import why_not_build
 from tablewright.games.goes_west.rules.possible import can_afford, can_do, is_in_one_of, sees_something
+from tablewright.games.goes_west.rules.railways import why_not_build
 from tablewright.games.goes_west.rules.reading import amount, is_taken, what_of
-from tablewright.games.goes_west.state import (
-    ATTACK,
-    BUILD_BRIDGE,
-    BUILD_RAIL,
-    BY_TRIAL,
-    CAUSED,
-    CHOOSING,
-    CLASSES,
-    CLIMB,
-    DANGER,
-    DEFEND,
-    DO_JOB,
-    DO_OFFER,
-    DRAW,
-    END_JOB,
-    FARTHEST,
-    FOOD,
-    GAIN,
-    GAIN_DANGER,
-    HAND,
-    HAUL,
-    ITEM,
-    KEY_BUILD,
-    KEY_DRAW,
-    KEY_GAIN,
-    KEY_GAIN_DANGER,
-    KEY_LAY_OFF,
-    KEY_LAY_OFF_THIS,
-    KEY_MOVE,
-    KEY_REVEAL,
-    KEY_SCRAP,
-    KEY_SCRAP_THIS,
-    KEY_VP,
-    LAY_OFF,
-    LAY_OFF_THIS,
-    MOST_WAYS,
-    MOVE,
-    NO_CARD,
-    NOWHERE,
-    OF_PAIN,
-    ON_BUILD,
-    ON_CLEAR,
-    ON_REVEAL,
-    ON_WAGON_WEST,
-    PAY,
-    RESOURCES,
-    REVEAL,
-    RIDE,
-    SAIL,
-    SCRAP,
-    SCRAP_THIS,
-    VERSUS,
-    VP_GAIN,
-    VP_LOSS,
-    WALK,
-    WEST,
-    WORDS,
-    State,
-    Step,
-    Tables,
-)
+from tablewright.games.goes_west.state import CLASSES, FARTHEST, MOST_WAYS, WORDS, State, Step, Tables
 
 DANGER_CARD, PAINFUL, DANGER_HELD = -220, -40, -80  # in one's deck; more if it is Pain; more while it is in hand
 READY_ITEM, STARTER_CARD = 20, 60  # an item in hand while it can be used, and in one's deck
@@ -107,10 +39,12 @@ def outlook(g: State, t: Tables, seat: int) -> int:
     total = 0
     for n in range(1, g.agenda.depth[0]):
         frame = g.agenda.frames[n]
-        if frame.step == DO_JOB and frame.seat == seat and frame.done != CAUSED:
-            x = 1 if frame.done == CHOOSING else frame.spare + 0
+        if frame.step == frames.JOB and frame.seat == seat and frame.done != frames.CAUSED:
+            x = 1 if frame.done == frames.CHOOSING else frame.spare
             total += steps_to_come(g, t, seat, frame.card, frame.line, frame.kept % MOST_WAYS, x)
-        elif frame.step == DO_OFFER and g.offer.seat == seat:  # dgw.trade.counter: that may not be whose action it is
+        elif (
+            frame.step == frames.OFFER and g.offer.seat == seat
+        ):  # dgw.trade.counter: that may not be whose action it is
             total += offering(g, t, seat)
     if g.pool.key != 0 and g.pool.seat == seat:
         total += gathered(g, t, seat)
@@ -127,7 +61,7 @@ def outlook(g: State, t: Tables, seat: int) -> int:
 def steps_to_come(g: State, t: Tables, seat: int, job: int, line: int, way: int, x: int) -> int:
     """What the steps of a job promise from a row on, with the alternatives chosen as far as they are."""
     total, row = 0, t.jobs[job].first if line == 0 else line
-    while t.steps[row].op != END_JOB:
+    while t.steps[row].op != grammar.END_JOB:
         if is_taken(t, job, way, row):
             total += promise(g, t, seat, t.steps[row], what_of(t, job, way, row), x)
         row += 1
@@ -137,45 +71,45 @@ def steps_to_come(g: State, t: Tables, seat: int, job: int, line: int, way: int,
 @kernel
 def promise(g: State, t: Tables, seat: int, step: Step, what: int, x: int) -> int:
     """What a step is worth that is still to come."""
-    op, n = step.op + 0, amount(step, x)
-    if op == GAIN:
-        return more_units(g, t, what, g.stock[seat, what], n * (DIE if step.dice == 1 else SIXTHS))
+    op, n = step.op, amount(step, x)
+    if op == grammar.GAIN:
+        return aims.more_units(g, t, what, g.stock[seat, what], n * (DIE if step.dice == 1 else aims.SIXTHS))
     if step.dice == 1:
-        n = (n * DIE + 3) // SIXTHS
-    if op == PAY:
+        n = (n * DIE + 3) // aims.SIXTHS
+    if op == grammar.PAY:
         held = g.stock[seat, what]
-        return units(g, t, what, max(held - n, 0)) - units(g, t, what, held)
-    if op == VP_GAIN or op == VP_LOSS:
-        return POINT * n if op == VP_GAIN else -POINT * min(n, g.score[token(g, seat)])
-    if op == MOVE and what == HAUL:
-        held = g.move.points[HAUL] + 0
+        return aims.units(g, t, what, max(held - n, 0)) - aims.units(g, t, what, held)
+    if op == grammar.VP_GAIN or op == grammar.VP_LOSS:
+        return aims.POINT * n if op == grammar.VP_GAIN else -aims.POINT * min(n, g.score[token(g, seat)])
+    if op == grammar.MOVE and what == pieces.HAUL:
+        held = g.move.points[pieces.HAUL]
         return hauling(g, t, seat, held + n) - hauling(g, t, seat, held)
-    if op == MOVE:
-        return n * stride(g, t) * (AFLOAT if what == SAIL else SIXTHS) // SIXTHS
-    if op == RIDE:
+    if op == grammar.MOVE:
+        return n * aims.stride(g, t) * (AFLOAT if what == pieces.SAIL else aims.SIXTHS) // aims.SIXTHS
+    if op == grammar.RIDE:
         return RIDE_POINT
-    if op == REVEAL:
+    if op == grammar.REVEAL:
         return revealing(g, t, n)
-    if op == BUILD_RAIL or op == BUILD_BRIDGE:
-        return BUILDING + POINT * event_points(g, t, ON_BUILD)
-    if op == DRAW:
+    if op == grammar.BUILD_RAIL or op == grammar.BUILD_BRIDGE:
+        return BUILDING + aims.POINT * aims.event_points(g, t, grammar.ON_BUILD)
+    if op == grammar.DRAW:
         return DRAWING_CARD * n
-    if op == ATTACK or op == DEFEND:
-        return SIXTHS * HIT * n
-    if op == LAY_OFF_THIS or op == SCRAP_THIS:
-        return -DANGER_CARD if op == SCRAP_THIS else -DANGER_HELD
+    if op == grammar.ATTACK or op == grammar.DEFEND:
+        return aims.SIXTHS * HIT * n
+    if op == grammar.LAY_OFF_THIS or op == grammar.SCRAP_THIS:
+        return -DANGER_CARD if op == grammar.SCRAP_THIS else -DANGER_HELD
     return of_cards(op, what, n)
 
 
 @kernel
 def of_cards(op: int, cls: int, n: int) -> int:
     """What it is worth to discard, scrap or gain cards of a class."""
-    if op == GAIN_DANGER:
+    if op == grammar.GAIN_DANGER:
         return DANGER_CARD * n
-    bad = DANGER <= cls <= OF_PAIN + 1
-    if op == LAY_OFF:
+    bad = pieces.DANGER <= cls <= pieces.OF_PAIN + 1
+    if op == grammar.LAY_OFF:
         return -DANGER_HELD * n if bad else -READY_ITEM * n
-    if op == SCRAP:
+    if op == grammar.SCRAP:
         return -DANGER_CARD * n if bad else -(READY_ITEM + STARTER_CARD) * n
     return 0
 
@@ -183,34 +117,34 @@ def of_cards(op: int, cls: int, n: int) -> int:
 @kernel
 def revealing(g: State, t: Tables, n: int) -> int:
     """What it is worth to reveal some tiles."""
-    return n * (REVEALING + POINT * event_points(g, t, ON_REVEAL) // 2)
+    return n * (REVEALING + aims.POINT * aims.event_points(g, t, grammar.ON_REVEAL) // 2)
 
 
 @kernel
 def gathered(g: State, t: Tables, seat: int) -> int:
     """What the final steps that are gathered promise."""
     key = g.pool.key
-    sixths = SIXTHS * g.pool.fixed + DIE * g.pool.dice
-    n = (sixths + 3) // SIXTHS
+    sixths = aims.SIXTHS * g.pool.fixed + DIE * g.pool.dice
+    n = (sixths + 3) // aims.SIXTHS
     friends = ON_TOP * size(g.pool.invited)
-    if KEY_GAIN <= key < KEY_GAIN + RESOURCES:
-        more = more_units(g, t, key - KEY_GAIN, g.stock[seat, key - KEY_GAIN], sixths)
-        return more + (friends if g.mode != VERSUS else -friends)
-    if key == KEY_VP:
-        return POINT * n
-    if key == KEY_REVEAL:
+    if keys.GAIN <= key < keys.GAIN + pieces.RESOURCES:
+        more = aims.more_units(g, t, key - keys.GAIN, g.stock[seat, key - keys.GAIN], sixths)
+        return more + (friends if g.mode != pieces.VERSUS else -friends)
+    if key == keys.VP:
+        return aims.POINT * n
+    if key == keys.REVEAL:
         return revealing(g, t, n)
-    if key == KEY_SCRAP_THIS:
+    if key == keys.SCRAP_THIS:
         return -DANGER_CARD * g.pool.jobs
-    if key == KEY_LAY_OFF_THIS:
+    if key == keys.LAY_OFF_THIS:
         return -DANGER_HELD * g.pool.jobs
-    if KEY_DRAW <= key < KEY_DRAW + CLASSES:
+    if keys.DRAW <= key < keys.DRAW + CLASSES:
         return DRAWING_CARD * n
-    if KEY_LAY_OFF <= key < KEY_LAY_OFF + CLASSES:
-        return of_cards(LAY_OFF, key - KEY_LAY_OFF, n)
-    if KEY_SCRAP <= key < KEY_SCRAP + CLASSES:
-        return of_cards(SCRAP, key - KEY_SCRAP, n)
-    return DANGER_CARD * n if key >= KEY_GAIN_DANGER else 0
+    if keys.LAY_OFF <= key < keys.LAY_OFF + CLASSES:
+        return of_cards(grammar.LAY_OFF, key - keys.LAY_OFF, n)
+    if keys.SCRAP <= key < keys.SCRAP + CLASSES:
+        return of_cards(grammar.SCRAP, key - keys.SCRAP, n)
+    return DANGER_CARD * n if key >= keys.GAIN_DANGER else 0
 
 
 # ------------------------------------------------------------------------------------------------ movement
@@ -222,9 +156,11 @@ def movement(g: State, t: Tables, seat: int) -> int:
     payer = g.pool.seat if g.pool.key != 0 else g.move.payer
     if payer != seat:
         return 0
-    points = SIXTHS * (g.move.points[WALK] + g.move.points[CLIMB]) + AFLOAT * g.move.points[SAIL]
-    total = stride(g, t) * min(points, SIXTHS * MARCH) // SIXTHS
-    total += hauling(g, t, seat, g.move.points[HAUL])
+    points = (
+        aims.SIXTHS * (g.move.points[pieces.WALK] + g.move.points[pieces.CLIMB]) + AFLOAT * g.move.points[pieces.SAIL]
+    )
+    total = aims.stride(g, t) * min(points, aims.SIXTHS * MARCH) // aims.SIXTHS
+    total += hauling(g, t, seat, g.move.points[pieces.HAUL])
     for n in range(FARTHEST + 1):
         total += RIDE_POINT * g.move.rides[n]
     return total
@@ -236,24 +172,24 @@ def hauling(g: State, t: Tables, seat: int, n: int) -> int:
 
     A step that they pay for in part counts in part, as long as there seems to be more where they came from.
     """
-    if n == 0 or g.wagon == NOWHERE or g.wagon != g.at[seat]:
+    if n == 0 or g.wagon == pieces.NOWHERE or g.wagon != g.at[seat]:
         return 0
-    step = HAULING + POINT * event_points(g, t, ON_WAGON_WEST) // 2
-    total, space = 0, g.wagon + 0
+    step = HAULING + aims.POINT * aims.event_points(g, t, grammar.ON_WAGON_WEST) // 2
+    total, space = 0, g.wagon
     for _ in range(LONG_ROAD):
-        space = g.next_to[space, WEST] + 0
-        if space == NOWHERE or not has(g.up, space):
+        space = g.next_to[space, pieces.WEST]
+        if space == pieces.NOWHERE or not has(g.up, space):
             break
-        price = step_price(g, t, space)
-        if price == BY_BOAT:
+        price = aims.step_price(g, t, space)
+        if price == aims.BY_BOAT:
             return total + DETOUR * min(n, LONG_ROAD)
         if n < price:
-            more = g.stock[seat, FOOD] >= PLENTY or number_of(g, t, HAND + seat, ITEM) >= PLENTY
+            more = g.stock[seat, pieces.FOOD] >= PLENTY or number_of(g, t, HAND + seat, pieces.ITEM) >= PLENTY
             return total + (step * n // (2 * price) if more else UNHITCHED * n)
         total += step
         n -= price
-    if g.move.gait == BY_TRIAL and g.move.target != NOWHERE:
-        return total - stride(g, t) * n  # no help with the step that is being tried
+    if g.move.gait == pieces.BY_TRIAL and g.move.target != pieces.NOWHERE:
+        return total - aims.stride(g, t) * n  # no help with the step that is being tried
     return total + UNHITCHED * n
 
 
@@ -266,10 +202,10 @@ def offering(g: State, t: Tables, seat: int) -> int:
 
     Before it has any terms it is worth what the best of them would be.
     """
-    if g.mode == VERSUS:
+    if g.mode == pieces.VERSUS:
         return -POINTLESS
     total, best, terms = 0, 0, 0
-    for resource in range(RESOURCES):
+    for resource in range(pieces.RESOURCES):
         given = g.offer.give[resource] - g.offer.ask[resource]
         terms += g.offer.give[resource] + g.offer.ask[resource]
         total += handed(g, t, seat, g.offer.partner, resource, given)
@@ -289,9 +225,9 @@ def offering(g: State, t: Tables, seat: int) -> int:
 @kernel
 def handed(g: State, t: Tables, seat: int, partner: int, resource: int, n: int) -> int:
     """What it is worth to a team that units go from one to another, or back if n is below zero."""
-    mine, theirs = g.stock[seat, resource] + 0, g.stock[partner, resource] + 0
-    after = units(g, t, resource, max(mine - n, 0)) + units(g, t, resource, max(theirs + n, 0))
-    return after - units(g, t, resource, mine) - units(g, t, resource, theirs)
+    mine, theirs = g.stock[seat, resource], g.stock[partner, resource]
+    after = aims.units(g, t, resource, max(mine - n, 0)) + aims.units(g, t, resource, max(theirs + n, 0))
+    return after - aims.units(g, t, resource, mine) - aims.units(g, t, resource, theirs)
 
 
 # ------------------------------------------------------------------------------------------------ battle
@@ -301,19 +237,21 @@ def handed(g: State, t: Tables, seat: int, partner: int, resource: int, n: int) 
 def battle(g: State, t: Tables, seat: int) -> int:
     """What a battle promises, by averages: bandits removed, perhaps all of them, and pain in return."""
     space = g.battle.space if g.battle.seats != 0 else g.at[seat]
-    n = g.bandits[space] + 0
+    n = g.bandits[space]
     if n == 0:
         return 0
-    hits = SIXTHS * g.battle.attack[0] + DIE * g.battle.attack[1]
-    saves = SIXTHS * g.battle.defend[0] + DIE * g.battle.defend[1]
-    removed = min(max(hits - DIE * n, 0), SIXTHS * n)
-    enough = (SIXTHS + DIE) * n
+    hits = aims.SIXTHS * g.battle.attack[0] + DIE * g.battle.attack[1]
+    saves = aims.SIXTHS * g.battle.defend[0] + DIE * g.battle.defend[1]
+    removed = min(max(hits - DIE * n, 0), aims.SIXTHS * n)
+    enough = (aims.SIXTHS + DIE) * n
     likely = min(hits, enough)
-    total = HIT * removed + POINT * event_points(g, t, ON_CLEAR) * likely * likely // (enough * enough)
-    pain = max((SIXTHS * n - removed) * DIE // SIXTHS - saves, 0)
-    if g.mode != VERSUS:
+    total = HIT * removed + aims.POINT * aims.event_points(g, t, grammar.ON_CLEAR) * likely * likely // (
+        enough * enough
+    )
+    pain = max((aims.SIXTHS * n - removed) * DIE // aims.SIXTHS - saves, 0)
+    if g.mode != pieces.VERSUS:
         pain *= size(players_at(g, space))
-    return total + (DANGER_CARD + PAINFUL) * pain // SIXTHS
+    return total + (DANGER_CARD + PAINFUL) * pain // aims.SIXTHS
 
 
 # ------------------------------------------------------------------------------------------------ jobs at hand
@@ -332,10 +270,10 @@ def job_now(g: State, t: Tables, seat: int, job: int, design: int) -> int:
             return 0
         if t.jobs[job].attack == 0:
             return 0
-        return (SIXTHS * HIT + POINT * event_points(g, t, ON_CLEAR) // FIGHT) // g.bandits[at]
-    if t.jobs[job].key == KEY_BUILD and why_not_build(g, t, seat, 0) != 0 and why_not_build(g, t, seat, 1) != 0:
+        return (aims.SIXTHS * HIT + aims.POINT * aims.event_points(g, t, grammar.ON_CLEAR) // FIGHT) // g.bandits[at]
+    if t.jobs[job].key == keys.BUILD and why_not_build(g, t, seat, 0) != 0 and why_not_build(g, t, seat, 1) != 0:
         return 0
-    if t.jobs[job].key == KEY_REVEAL and not sees_something(g, t, seat):
+    if t.jobs[job].key == keys.REVEAL and not sees_something(g, t, seat):
         return 0
     return max(steps_to_come(g, t, seat, job, 0, 0, 1), 0)
 
@@ -372,7 +310,7 @@ def task_at_hand(g: State, t: Tables, seat: int) -> int:
     mission = t.mission[g.mission]
     best = 0
     for job in range(mission.first_job, mission.first_job + mission.jobs):
-        counts = job_points(g, t, job) > 0 or (t.jobs[job].key == KEY_MOVE and g.wagon == g.at[seat])
+        counts = aims.job_points(g, t, job) > 0 or (t.jobs[job].key == keys.MOVE and g.wagon == g.at[seat])
         if counts and can_do(g, t, seat, job, 0, 1, NO_CARD) == 0:
             best = max(best, steps_to_come(g, t, seat, job, 0, 0, 1))
     return best
@@ -395,8 +333,8 @@ def usefulness(g: State, t: Tables, design: int) -> int:
 @kernel
 def usual(g: State, t: Tables, job: int) -> int:
     """What a job does on a usual day, wherever its player is and whatever is in stock."""
-    total, row = 0, t.jobs[job].first + 0
-    while t.steps[row].op != END_JOB:
+    total, row = 0, t.jobs[job].first
+    while t.steps[row].op != grammar.END_JOB:
         if is_taken(t, job, 0, row):
             total += usual_step(g, t, t.steps[row], what_of(t, job, 0, row))
         row += 1
@@ -406,26 +344,30 @@ def usual(g: State, t: Tables, job: int) -> int:
 @kernel
 def usual_step(g: State, t: Tables, step: Step, what: int) -> int:
     """What a step does on a usual day."""
-    op, n = step.op + 0, amount(step, USUAL_X)
+    op, n = step.op, amount(step, USUAL_X)
     if step.dice == 1:
-        n = (n * DIE + 3) // SIXTHS
-    if op == PAY or op == GAIN:
-        value = units(g, t, what, n)
-        return value if op == GAIN else -value
-    if op == MOVE and what == HAUL:
-        return 0 if g.wagon == NOWHERE else n * (HAULING + POINT * event_points(g, t, ON_WAGON_WEST) // 2)
-    if op == MOVE:
-        return n * stride(g, t) * (AFLOAT if what == SAIL else SIXTHS) // SIXTHS
-    if op == ATTACK or op == DEFEND:
-        return HIT * n * (1 + event_points(g, t, ON_CLEAR))
-    if op == BUILD_RAIL or op == BUILD_BRIDGE:
-        return BUILDING + POINT * event_points(g, t, ON_BUILD)
-    if op == RIDE:
+        n = (n * DIE + 3) // aims.SIXTHS
+    if op == grammar.PAY or op == grammar.GAIN:
+        value = aims.units(g, t, what, n)
+        return value if op == grammar.GAIN else -value
+    if op == grammar.MOVE and what == pieces.HAUL:
+        return (
+            0
+            if g.wagon == pieces.NOWHERE
+            else n * (HAULING + aims.POINT * aims.event_points(g, t, grammar.ON_WAGON_WEST) // 2)
+        )
+    if op == grammar.MOVE:
+        return n * aims.stride(g, t) * (AFLOAT if what == pieces.SAIL else aims.SIXTHS) // aims.SIXTHS
+    if op == grammar.ATTACK or op == grammar.DEFEND:
+        return HIT * n * (1 + aims.event_points(g, t, grammar.ON_CLEAR))
+    if op == grammar.BUILD_RAIL or op == grammar.BUILD_BRIDGE:
+        return BUILDING + aims.POINT * aims.event_points(g, t, grammar.ON_BUILD)
+    if op == grammar.RIDE:
         return RIDE_POINT
-    if op == REVEAL:
+    if op == grammar.REVEAL:
         return revealing(g, t, n)
-    if op == DRAW:
+    if op == grammar.DRAW:
         return DRAWING_CARD * n
-    if op == SCRAP_THIS:
+    if op == grammar.SCRAP_THIS:
         return 0
     return of_cards(op, what, n)

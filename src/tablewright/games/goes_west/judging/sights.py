@@ -9,30 +9,15 @@ from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.record import Row32
 from tablewright.engine.core.sets import has, lowest, size, without_lowest
 from tablewright.engine.game.contract import Feature
-from tablewright.games.goes_west.judging.aims import (
-    FAR,
-    can_pay,
-    places,
-    progress,
-    scoring_job,
-    step_price,
-    stride,
-    way_to,
-)
+from tablewright.games.goes_west import grammar
+from tablewright.games.goes_west.judging import aims
 from tablewright.games.goes_west.judging.company import PART, PLENTY
 from tablewright.games.goes_west.judging.worth import ONWARD
-from tablewright.games.goes_west.rules.country import distance, eastmost_meeple
-from tablewright.games.goes_west.rules.night import groups
-from tablewright.games.goes_west.state import (
-    EAST,
-    NORTH,
-    NOWHERE,
-    ON_REVEAL,
-    SOUTH,
-    WEST,
-    State,
-    Tables,
-)
+from tablewright.games.goes_west.pieces import EAST, NORTH, NOWHERE, SOUTH, WEST
+from tablewright.games.goes_west.rules.bandits import groups
+from tablewright.games.goes_west.rules.meeples import eastmost_meeple
+from tablewright.games.goes_west.rules.movement import distance
+from tablewright.games.goes_west.state import State, Tables
 
 SMALL = 2  # bandits that one player can hope to clear
 WESTWARD = 3  # of the six faces of the compass die, those that send bandits West
@@ -48,13 +33,13 @@ PLACE = (
     Feature("railway here", "1 if there is a railway on my tile"),
     Feature("bandits here", "bandits on my tile", 4),
     Feature("bandits coming", "sixths of a bandit that the next night may send onto it", 8),
-    Feature("way to bandits", "spaces from me to the nearest bandits", FAR),
+    Feature("way to bandits", "spaces from me to the nearest bandits", aims.FAR),
     Feature("bandits there", "how many those are", 4),
     Feature("small groups", "groups of one or two bandits on the map", 10),
     Feature("all bandits", "bandits on the map", 30),
     Feature("scoring places", "known places where a mission job scores", 4),
-    Feature("way to score", "my way to the nearest of them", FAR),
-    Feature("laden way to score", "the same, if I have the units that it takes", FAR),
+    Feature("way to score", "my way to the nearest of them", aims.FAR),
+    Feature("laden way to score", "the same, if I have the units that it takes", aims.FAR),
     Feature("laden", "1 if I have the units that a mission job takes at a place"),
 )
 PLACE_SIZE = len(PLACE)
@@ -65,13 +50,13 @@ def write_place(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
     """The meeple's tile and what lies about it; nothing if the meeple is out of the game."""
     for i in range(PLACE_SIZE):
         out[n + i] = 0
-    at = g.at[seat] + 0
+    at = g.at[seat]
     if at >= 0:
-        west = progress(g, t, at)
+        west = aims.progress(g, t, at)
         out[n] = g.column[at]
         out[n + 1] = west
-        out[n + 2] = (stride(g, t) + ONWARD) * west // PART
-        out[n + 3] = g.westmost[ON_REVEAL] - west
+        out[n + 2] = (aims.stride(g, t) + ONWARD) * west // PART
+        out[n + 3] = g.westmost[grammar.ON_REVEAL] - west
         for direction in range(4):
             beside = g.next_to[at, direction]
             if beside != NOWHERE and not has(g.up, beside):
@@ -94,18 +79,18 @@ def bandits_coming(g: State, at: int) -> int:
 @kernel
 def loose(g: State, space: int) -> int:
     """Bandits on a space that may move off (dgw.night.bandits-move.who)."""
-    return 0 if space == NOWHERE or has(g.camps, space) else g.bandits[space] + 0
+    return 0 if space == NOWHERE or has(g.camps, space) else g.bandits[space]
 
 
 @kernel
 def write_bandits(g: State, at: int, out: Row32, n: int) -> None:
     """The nearest bandits, how many they are, how many groups are small, and all."""
-    near, there, small, total = FAR, 0, 0, 0
+    near, there, small, total = aims.FAR, 0, 0, 0
     members = groups(g)
     while members != 0:
         space = lowest(members)
         members = without_lowest(members)
-        away, bandits = distance(g, at, space), g.bandits[space] + 0
+        away, bandits = distance(g, at, space), g.bandits[space]
         if away < near or (away == near and bandits < there):
             near, there = away, bandits
         small += 1 if bandits <= SMALL else 0
@@ -119,13 +104,13 @@ def write_bandits(g: State, at: int, out: Row32, n: int) -> None:
 @kernel
 def write_errand(g: State, t: Tables, seat: int, at: int, out: Row32, n: int) -> None:
     """Where a mission job scores, and whether the seat could pay for it."""
-    job = scoring_job(g, t)
+    job = aims.scoring_job(g, t)
     if job != 0:
-        spaces, laden = places(g, t, t.steps[t.jobs[job].first].what), can_pay(g, t, seat, job)
-        way = way_to(g, t, at, spaces)
+        spaces, laden = aims.places(g, t, t.steps[t.jobs[job].first].what), aims.can_pay(g, t, seat, job)
+        way = aims.way_to(g, t, at, spaces)
         out[n] = size(spaces)
         out[n + 1] = way
-        out[n + 2] = way if laden else FAR
+        out[n + 2] = way if laden else aims.FAR
         out[n + 3] = 1 if laden else 0
 
 
@@ -136,10 +121,10 @@ WAGON = (
     Feature("wagon's way west", "how far West unknown land lies, less its way there", 12),
     Feature("bandits at the wagon", "bandits on its tile", 4),
     Feature("bandits coming to it", "sixths of a bandit that the next night may send there", 8),
-    Feature("nearest hauler", "what the way to it takes whoever is nearest", FAR),
-    Feature("my way to the wagon", "what it takes me", FAR),
+    Feature("nearest hauler", "what the way to it takes whoever is nearest", aims.FAR),
+    Feature("my way to the wagon", "what it takes me", aims.FAR),
     Feature("road ahead", "what a step West takes the wagon, 0 if nobody knows", 3),
-    Feature("wagon to a place", "its way to where a mission job scores", FAR),
+    Feature("wagon to a place", "its way to where a mission job scores", aims.FAR),
 )
 WAGON_SIZE = len(WAGON)
 
@@ -149,28 +134,28 @@ def write_wagon(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
     """Where the wagon is, if there is one."""
     for i in range(WAGON_SIZE):
         out[n + i] = 0
-    at = g.wagon + 0
+    at = g.wagon
     if at != NOWHERE:
         out[n] = g.column[at]
-        out[n + 1] = progress(g, t, at)
+        out[n + 1] = aims.progress(g, t, at)
         out[n + 2] = min(g.bandits[at], PLENTY)
         out[n + 3] = bandits_coming(g, at)
         write_haulers(g, t, seat, out, n + 4)
         west = g.next_to[at, WEST]
-        out[n + 6] = step_price(g, t, west) if west != NOWHERE and has(g.up, west) else 0
-        job = scoring_job(g, t)
+        out[n + 6] = aims.step_price(g, t, west) if west != NOWHERE and has(g.up, west) else 0
+        job = aims.scoring_job(g, t)
         if job != 0:
-            out[n + 7] = way_to(g, t, at, places(g, t, t.steps[t.jobs[job].first].what))
+            out[n + 7] = aims.way_to(g, t, at, aims.places(g, t, t.steps[t.jobs[job].first].what))
     return n + WAGON_SIZE
 
 
 @kernel
 def write_haulers(g: State, t: Tables, seat: int, out: Row32, n: int) -> None:
     """How far from the wagon the nearest player and the seat are."""
-    out[n] = FAR
+    out[n] = aims.FAR
     for other in range(g.seats):
         if has(g.alive, other):
-            way = 0 if g.at[other] == g.wagon else way_to(g, t, g.at[other], 1 << g.wagon)
+            way = 0 if g.at[other] == g.wagon else aims.way_to(g, t, g.at[other], 1 << g.wagon)
             out[n] = min(out[n], way)
             if other == seat:
                 out[n + 1] = way
@@ -192,7 +177,7 @@ COUNTRY_SIZE = len(COUNTRY)
 @kernel
 def write_country(g: State, t: Tables, out: Row32, n: int) -> int:
     """How far the country is known, and what was done in it."""
-    out[n] = g.westmost[ON_REVEAL]
+    out[n] = g.westmost[grammar.ON_REVEAL]
     out[n + 1] = g.party
     out[n + 2] = g.party + 1 - eastmost_meeple(g)
     out[n + 3] = size(g.used & ~g.up)

@@ -12,55 +12,14 @@ from __future__ import annotations
 from tablewright.engine.core.kernel import entry, kernel
 from tablewright.engine.core.sets import has, lowest, without_lowest
 from tablewright.engine.game.contract import LOST
-from tablewright.games.goes_west.judging.aims import (
-    FAR,
-    POINT,
-    can_pay,
-    event_points,
-    places,
-    progress,
-    scoring_job,
-    stride,
-    units,
-    way_to,
-)
-from tablewright.games.goes_west.judging.outlook import (
-    DANGER_CARD,
-    DANGER_HELD,
-    ON_TOP,
-    PAINFUL,
-    READY_ITEM,
-    STARTER_CARD,
-    at_hand,
-    outlook,
-    usefulness,
-)
+from tablewright.games.goes_west import grammar, pieces, stages
+from tablewright.games.goes_west.judging import aims, outlook
+from tablewright.games.goes_west.places import BAG, HAND, PLAYED, TOP
 from tablewright.games.goes_west.rules.cards import number_in, number_of, number_of_kind
 from tablewright.games.goes_west.rules.common import hand_limit, token
-from tablewright.games.goes_west.rules.country import eastmost_meeple
+from tablewright.games.goes_west.rules.meeples import eastmost_meeple
 from tablewright.games.goes_west.rules.winning import result
-from tablewright.games.goes_west.state import (
-    ACTING,
-    BAG,
-    DANGER,
-    HAND,
-    ITEM,
-    NORTH,
-    NOWHERE,
-    OF_PAIN,
-    ON_PARTY_WEST,
-    PLAYED,
-    RESOURCES,
-    SOUTH,
-    STARTER,
-    TOP,
-    TRADE,
-    VERSUS,
-    WORD,
-    WORDS,
-    State,
-    Tables,
-)
+from tablewright.games.goes_west.state import WORD, WORDS, State, Tables
 
 VICTORY = 10_000_000
 ELIMINATED = 5_000_000
@@ -88,12 +47,12 @@ def worth(g: State, t: Tables, seat: int) -> int:
         return -VICTORY if result(g, t, seat) == LOST else VICTORY
     if not has(g.alive, seat):
         return -ELIMINATED
-    total = POINT * g.score[token(g, seat)] - DAY * g.day + outlook(g, t, seat) + wagon(g, t)
-    if g.mode == VERSUS:
+    total = aims.POINT * g.score[token(g, seat)] - DAY * g.day + outlook.outlook(g, t, seat) + wagon(g, t)
+    if g.mode == pieces.VERSUS:
         return total + holdings(g, t, seat) - RIVAL * best_rival(g, seat)
     for other in range(g.seats):
         total += holdings(g, t, other)
-    if event_points(g, t, ON_PARTY_WEST) > 0:
+    if aims.event_points(g, t, grammar.ON_PARTY_WEST) > 0:
         total += SLOWEST * eastmost_meeple(g)
     return total
 
@@ -112,8 +71,8 @@ def best_rival(g: State, seat: int) -> int:
 def holdings(g: State, t: Tables, seat: int) -> int:
     """What a player has and where the meeple stands."""
     total = deck(g, t, seat) + hand(g, t, seat) + position(g, t, seat)
-    for resource in range(RESOURCES):
-        total += units(g, t, resource, g.stock[seat, resource])
+    for resource in range(pieces.RESOURCES):
+        total += aims.units(g, t, resource, g.stock[seat, resource])
     return total
 
 
@@ -127,13 +86,15 @@ def deck(g: State, t: Tables, seat: int) -> int:
     left = min(t.board[g.board].days - g.day, AGING)
     for place in range(HAND + seat, PLAYED + seat + 1, BAG - HAND):  # hand, draw pile, known top, discards, played
         total += trade_cards(g, t, place) * left // AGING
-        total += STARTER_CARD * number_of_kind(g, t, place, STARTER)
-        total += PAINFUL * number_of(g, t, place, OF_PAIN)
-        danger += number_of(g, t, place, DANGER)
+        total += outlook.STARTER_CARD * number_of_kind(g, t, place, pieces.STARTER)
+        total += outlook.PAINFUL * number_of(g, t, place, pieces.OF_PAIN)
+        danger += number_of(g, t, place, pieces.DANGER)
         cards += number_in(g, place)
     share = 100 * danger // max(cards, 1)
-    total += DANGER_CARD * danger - DOOM * (share * share // 100) ** 2 // 10_000
-    total += ON_TOP * (number_of(g, t, TOP + seat, ITEM) - 2 * number_of(g, t, TOP + seat, DANGER))
+    total += outlook.DANGER_CARD * danger - DOOM * (share * share // 100) ** 2 // 10_000
+    total += outlook.ON_TOP * (
+        number_of(g, t, TOP + seat, pieces.ITEM) - 2 * number_of(g, t, TOP + seat, pieces.DANGER)
+    )
     return total
 
 
@@ -142,9 +103,9 @@ def trade_cards(g: State, t: Tables, place: int) -> int:
     """The Trade cards in a place, at what they do."""
     total = 0
     for w in range(WORDS):
-        members = g.cards[place, w] & t.of_kind[TRADE, w]
+        members = g.cards[place, w] & t.of_kind[pieces.TRADE, w]
         while members != 0:
-            total += TRADE_CARD + usefulness(g, t, t.design[w * WORD + lowest(members)]) // 2
+            total += TRADE_CARD + outlook.usefulness(g, t, t.design[w * WORD + lowest(members)]) // 2
             members = without_lowest(members)
     return total
 
@@ -155,13 +116,13 @@ def hand(g: State, t: Tables, seat: int) -> int:
 
     In the evening items are better discarded, unless a fresh draw could be the last.
     """
-    limit, danger = hand_limit(g, t, seat), number_of(g, t, HAND + seat, DANGER)
-    items = number_of(g, t, HAND + seat, ITEM)
-    acting = g.stage == ACTING and not has(g.passed, seat)
+    limit, danger = hand_limit(g, t, seat), number_of(g, t, HAND + seat, pieces.DANGER)
+    items = number_of(g, t, HAND + seat, pieces.ITEM)
+    acting = g.stage == stages.ACTING and not has(g.passed, seat)
     threatened = danger + 2 >= limit
-    total = DANGER_HELD * danger + (READY_ITEM if acting or threatened else IDLE_ITEM) * items
+    total = outlook.DANGER_HELD * danger + (outlook.READY_ITEM if acting or threatened else IDLE_ITEM) * items
     if acting:
-        total += AT_HAND * at_hand(g, t, seat) // 100
+        total += AT_HAND * outlook.at_hand(g, t, seat) // 100
     if danger + 1 >= limit:
         total += DYING
     elif threatened:
@@ -183,28 +144,32 @@ def position(g: State, t: Tables, seat: int) -> int:
     at = g.at[seat]
     if at < 0:
         return 0
-    west = progress(g, t, at)
-    if g.wagon != NOWHERE:
-        west = min(west, progress(g, t, g.wagon) + AHEAD)
-    total = (stride(g, t) + ONWARD) * west + AMONG_BANDITS * min(g.bandits[at], CROWD)
-    for direction in range(NORTH, SOUTH + 1, 2):
+    west = aims.progress(g, t, at)
+    if g.wagon != pieces.NOWHERE:
+        west = min(west, aims.progress(g, t, g.wagon) + AHEAD)
+    total = (aims.stride(g, t) + ONWARD) * west + AMONG_BANDITS * min(g.bandits[at], CROWD)
+    for direction in range(pieces.NORTH, pieces.SOUTH + 1, 2):
         beside = g.next_to[at, direction]
-        if beside != NOWHERE and not has(g.up, beside):
+        if beside != pieces.NOWHERE and not has(g.up, beside):
             total += ASIDE
-    job = scoring_job(g, t)
+    job = aims.scoring_job(g, t)
     if job != 0:
-        pull = ERRAND if can_pay(g, t, seat, job) else STROLL
-        total -= pull * way_to(g, t, at, places(g, t, t.steps[t.jobs[job].first].what))
+        pull = ERRAND if aims.can_pay(g, t, seat, job) else STROLL
+        total -= pull * aims.way_to(g, t, at, aims.places(g, t, t.steps[t.jobs[job].first].what))
     return total
 
 
 @kernel
 def wagon(g: State, t: Tables) -> int:
     """Where the wagon stands: how far West, among how many bandits, and how far from somebody to haul it."""
-    if g.wagon == NOWHERE:
+    if g.wagon == pieces.NOWHERE:
         return 0
-    hauler = FAR
+    hauler = aims.FAR
     for seat in range(g.seats):
         if has(g.alive, seat):
-            hauler = min(hauler, way_to(g, t, g.at[seat], 1 << g.wagon))
-    return PLUNDER * min(g.bandits[g.wagon], CROWD) + ROAD * progress(g, t, g.wagon) - (stride(g, t) + HITCH) * hauler
+            hauler = min(hauler, aims.way_to(g, t, g.at[seat], 1 << g.wagon))
+    return (
+        PLUNDER * min(g.bandits[g.wagon], CROWD)
+        + ROAD * aims.progress(g, t, g.wagon)
+        - (aims.stride(g, t) + HITCH) * hauler
+    )

@@ -5,28 +5,13 @@ from __future__ import annotations
 from tablewright.engine.core.agenda import overflowed
 from tablewright.engine.core.kernel import entry, kernel
 from tablewright.engine.core.sets import has, lowest, size, without_lowest
+from tablewright.games.goes_west import frames
+from tablewright.games.goes_west.pieces import GAITS, NOWHERE, RESOURCES, SEATS
+from tablewright.games.goes_west.places import HAND, PLAYED, SHOWN, TOP
 from tablewright.games.goes_west.rules.cards import is_in, number_in
+from tablewright.games.goes_west.rules.death import is_full_of_danger
 from tablewright.games.goes_west.rules.tiles import direction_of, that_can_lie
-from tablewright.games.goes_west.rules.winning import is_full_of_danger
-from tablewright.games.goes_west.state import (
-    CARDS,
-    DO_CLOCK,
-    FARTHEST,
-    GAITS,
-    HAND,
-    NOWHERE,
-    PLAYED,
-    RESOURCES,
-    ROW,
-    SEATS,
-    SHOWN,
-    STARS,
-    TOP,
-    WORD,
-    WORDS,
-    State,
-    Tables,
-)
+from tablewright.games.goes_west.state import CARDS, FARTHEST, ROW, STARS, WORD, WORDS, State, Tables
 
 FAULTS = (
     "none",
@@ -187,7 +172,7 @@ def places_laid_by(g: State, space: int) -> int:
 @kernel
 def unseen_places(g: State, star: int) -> int:
     """In how many places an unseen tile with a star lies."""
-    n = g.pile[star] + 0
+    n = g.pile[star]
     spaces = g.used & ~g.up | g.spent_down
     while spaces != 0:
         space = lowest(spaces)
@@ -254,7 +239,7 @@ def audit_players(g: State) -> int:
 @kernel
 def audit_agenda(g: State) -> int:
     """The clock lies under everything; when nothing lies on it no action has left anything behind."""
-    if g.agenda.depth[0] < 1 or g.agenda.frames[0].step != DO_CLOCK:
+    if g.agenda.depth[0] < 1 or g.agenda.frames[0].step != frames.CLOCK:
         return NO_CLOCK
     if g.agenda.depth[0] > 1 or g.ended != 0:
         return 0

@@ -9,23 +9,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from tablewright.games.goes_west import grammar
 from tablewright.games.goes_west.pack.language import MOVING, RESOURCE_WORDS, TERRAIN_WORDS, Reader, Written, language
-from tablewright.games.goes_west.state import (
-    COLOURS,
-    DRAW,
-    ON_CHARACTER,
-    ON_CORNER,
-    ON_DANGER,
-    ON_ITEM,
-    ON_TILE,
-    ROW,
-    SEATS,
-    SECTIONS,
-    STARS,
-    STARTER,
-    TERRAINS,
-    TRADE,
-)
+from tablewright.games.goes_west.pieces import SEATS, STARTER, TERRAINS, TRADE
+from tablewright.games.goes_west.state import COLOURS, ROW, SECTIONS, STARS
 from tablewright.packs.box import Box, Face
 from tablewright.packs.problems import did_you_mean
 from tablewright.packs.source import Source, Table
@@ -148,8 +135,8 @@ class Contents(Box):
             kind,
             colour,
             table.whole("copies", 1, MOST_COPIES),
-            self._jobs(table, "jobs", ON_ITEM if is_item else ON_DANGER),
-            self._jobs(table, "buy", ON_CORNER, () if kind == STARTER else None) if is_item else (),
+            self._jobs(table, "jobs", grammar.ON_ITEM if is_item else grammar.ON_DANGER),
+            self._jobs(table, "buy", grammar.ON_CORNER, () if kind == STARTER else None) if is_item else (),
             str(table.text("flavour", default="")),
         )
         table.done()
@@ -173,8 +160,8 @@ class Contents(Box):
         face = self._face(table)
         star, camp = table.whole("star", 1, STARS), table.flag("camp")
         types = self.words(table, "types", TERRAIN_WORDS[:TERRAINS], least=0 if camp else 1)
-        tile = Tile(face, types, star, self._front(table, star), camp, self._jobs(table, "jobs", ON_TILE, ()))
-        if sum(job.has(DRAW) for job in tile.jobs) > 1:
+        tile = Tile(face, types, star, self._front(table, star), camp, self._jobs(table, "jobs", grammar.ON_TILE, ()))
+        if sum(job.has(grammar.DRAW) for job in tile.jobs) > 1:
             table.note("jobs", "only one job of a tile can have a draw step")
         table.done()
         return tile
@@ -212,7 +199,7 @@ class Contents(Box):
             table.whole("hand", 1, MOST_HAND),
             self.units(table.table("start")),
             self._start_deck(table.table("deck")),
-            self._jobs(table, "jobs", ON_CHARACTER),
+            self._jobs(table, "jobs", grammar.ON_CHARACTER),
             str(table.text("flavour", default="")),
         )
         if character.jobs and not any(job.has(*MOVING) for job in character.jobs):  # dgw.character.has-movement

@@ -17,49 +17,8 @@ from pathlib import Path
 from lark import Lark, Token, Tree
 
 from tablewright.engine.core.record import Many
-from tablewright.games.goes_west import state
-from tablewright.games.goes_west.state import (
-    ANY,
-    ANY_CARD,
-    ATTACK,
-    CHOICES,
-    DANGER,
-    DEFEND,
-    DRAW,
-    FARTHEST,
-    FIRST_COLOUR,
-    GAIN_DANGER,
-    HAUL,
-    IF_MOVING_WEST,
-    IF_WAGON_HERE,
-    IF_WESTMOST,
-    ITEM,
-    LAY_OFF,
-    LAY_OFF_THIS,
-    MARK,
-    MOST_WAYS,
-    MOVE,
-    OF_EXHAUSTION,
-    OF_PAIN,
-    ON_CHARACTER,
-    ON_CORNER,
-    ON_DANGER,
-    ON_ITEM,
-    ON_MISSION,
-    ON_TILE,
-    ON_WAGON_DAMAGE,
-    ON_WAGON_EAST,
-    ON_WAGON_WEST,
-    PAY,
-    RESOURCES,
-    REVEAL,
-    RIDE,
-    SCRAP,
-    SCRAP_THIS,
-    VP_LOSS,
-    Job,
-    Step,
-)
+from tablewright.games.goes_west import grammar, pieces
+from tablewright.games.goes_west.state import FARTHEST, MOST_CHOICES, MOST_WAYS, Job, Step
 from tablewright.packs.effects.language import Language, Vocabulary
 from tablewright.packs.problems import did_you_mean, listed
 from tablewright.packs.source import Source, Text
@@ -71,13 +30,13 @@ MOST = 99  # the largest number that a step can print
 RESOURCE_WORDS = ("wood", "food", "metal", "gold")
 TERRAIN_WORDS = ("forest", "prairie", "mountain", "village", "water", "river", "railway")
 CLASS_WORDS = {
-    "any_card": ANY_CARD,
-    "item": ITEM,
-    "danger": DANGER,
-    "pain": OF_PAIN,
-    "exhaustion": OF_EXHAUSTION,
+    "any_card": pieces.ANY_CARD,
+    "item": pieces.ITEM,
+    "danger": pieces.DANGER,
+    "pain": pieces.OF_PAIN,
+    "exhaustion": pieces.OF_EXHAUSTION,
 }
-GAIT_WORDS = {"walk": state.WALK, "climb": state.CLIMB, "sail": state.SAIL, "haul": state.HAUL}
+GAIT_WORDS = {"walk": pieces.WALK, "climb": pieces.CLIMB, "sail": pieces.SAIL, "haul": pieces.HAUL}
 EVENT_WORDS = (
     "on_build",
     "on_reveal",
@@ -88,47 +47,47 @@ EVENT_WORDS = (
     "on_party_west",
 )
 OPS = {
-    "pay": PAY,
-    "gain": state.GAIN,
-    "gain_danger": GAIN_DANGER,
-    "in_place": state.IN,
-    **dict.fromkeys(GAIT_WORDS, MOVE),
-    "ride": RIDE,
-    "reveal": REVEAL,
-    "build_rail": state.BUILD_RAIL,
-    "build_bridge": state.BUILD_BRIDGE,
-    "draw": DRAW,
-    "lay_off": LAY_OFF,
-    "scrap": SCRAP,
-    "lay_off_this": LAY_OFF_THIS,
-    "scrap_this": SCRAP_THIS,
-    "attack": ATTACK,
-    "defend": DEFEND,
-    "vp_gain": state.VP_GAIN,
-    "vp_loss": VP_LOSS,
-    "mark": MARK,
-    "if_westmost": IF_WESTMOST,
-    "if_moving_west": IF_MOVING_WEST,
-    "if_wagon_here": IF_WAGON_HERE,
+    "pay": grammar.PAY,
+    "gain": grammar.GAIN,
+    "gain_danger": grammar.GAIN_DANGER,
+    "in_place": grammar.IN,
+    **dict.fromkeys(GAIT_WORDS, grammar.MOVE),
+    "ride": grammar.RIDE,
+    "reveal": grammar.REVEAL,
+    "build_rail": grammar.BUILD_RAIL,
+    "build_bridge": grammar.BUILD_BRIDGE,
+    "draw": grammar.DRAW,
+    "lay_off": grammar.LAY_OFF,
+    "scrap": grammar.SCRAP,
+    "lay_off_this": grammar.LAY_OFF_THIS,
+    "scrap_this": grammar.SCRAP_THIS,
+    "attack": grammar.ATTACK,
+    "defend": grammar.DEFEND,
+    "vp_gain": grammar.VP_GAIN,
+    "vp_loss": grammar.VP_LOSS,
+    "mark": grammar.MARK,
+    "if_westmost": grammar.IF_WESTMOST,
+    "if_moving_west": grammar.IF_MOVING_WEST,
+    "if_wagon_here": grammar.IF_WAGON_HERE,
 }
 
-MOVING = (MOVE, RIDE)
-FIGHTING = (ATTACK, DEFEND)
-THIS = (LAY_OFF_THIS, SCRAP_THIS)
-CONDITIONS = (state.IN, IF_WAGON_HERE, IF_WESTMOST, IF_MOVING_WEST)
-BOUNDING = (PAY, LAY_OFF, SCRAP, VP_LOSS, GAIN_DANGER)  # steps that keep x within bounds
-WAGON_EVENTS = (ON_WAGON_WEST, ON_WAGON_EAST, ON_WAGON_DAMAGE)
+MOVING = (grammar.MOVE, grammar.RIDE)
+FIGHTING = (grammar.ATTACK, grammar.DEFEND)
+THIS = (grammar.LAY_OFF_THIS, grammar.SCRAP_THIS)
+CONDITIONS = (grammar.IN, grammar.IF_WAGON_HERE, grammar.IF_WESTMOST, grammar.IF_MOVING_WEST)
+BOUNDING = (grammar.PAY, grammar.LAY_OFF, grammar.SCRAP, grammar.VP_LOSS, grammar.GAIN_DANGER)  # keep x within bounds
+WAGON_EVENTS = (grammar.ON_WAGON_WEST, grammar.ON_WAGON_EAST, grammar.ON_WAGON_DAMAGE)
 HOSTS = {
-    ON_ITEM: "an item card",
-    ON_DANGER: "a danger card",
-    ON_CHARACTER: "a character",
-    ON_TILE: "a land tile",
-    ON_MISSION: "a mission",
-    ON_CORNER: "a corner of a Trade card",
+    grammar.ON_ITEM: "an item card",
+    grammar.ON_DANGER: "a danger card",
+    grammar.ON_CHARACTER: "a character",
+    grammar.ON_TILE: "a land tile",
+    grammar.ON_MISSION: "a mission",
+    grammar.ON_CORNER: "a corner of a Trade card",
 }
 NEVER_FIGHTING = {
-    ON_TILE: "a tile's job is used only where there are no bandits",
-    ON_CORNER: "a corner buys the card, and is no battle job",
+    grammar.ON_TILE: "a tile's job is used only where there are no bandits",
+    grammar.ON_CORNER: "a corner buys the card, and is no battle job",
 }
 
 # ------------------------------------------------------------------------------------------------ reading
@@ -142,8 +101,8 @@ class JobLanguage(Language):
     def __init__(self) -> None:
         self.vocabulary = Vocabulary(GRAMMAR, {}, {}, {}, {}, name="COLOUR")
         # The basic lexer reads whole words: "walks 1" is never "walk", "s", "1".
-        grammar = GRAMMAR.read_text(encoding="utf-8")
-        self.parser = Lark(grammar, start=[JOB], parser="lalr", lexer="basic", propagate_positions=True)
+        rules = GRAMMAR.read_text(encoding="utf-8")
+        self.parser = Lark(rules, start=[JOB], parser="lalr", lexer="basic", propagate_positions=True)
 
     @cache  # noqa: B019  there is one language, for as long as the program runs
     def forms(self, rule: str = JOB) -> tuple[str, ...]:
@@ -219,11 +178,11 @@ class Written:
         for choice, answers in enumerate(self.radix):
             job.radix[choice] = answers
         job.has_x = any(row.x for row in self.rows)
-        job.draws = self.has(DRAW)
+        job.draws = self.has(grammar.DRAW)
         job.free = not self.has(*BOUNDING)
-        job.battle, job.attack = self.has(*FIGHTING), self.has(ATTACK)
+        job.battle, job.attack = self.has(*FIGHTING), self.has(grammar.ATTACK)
         job.own_move = self.own_move
-        job.by_hand = self.has(LAY_OFF, SCRAP)
+        job.by_hand = self.has(grammar.LAY_OFF, grammar.SCRAP)
         for n, row in enumerate(self.rows, start=first):
             step = steps[n]
             step.op, step.n, step.x, step.dice = row.op, row.n, row.x, row.dice
@@ -271,8 +230,8 @@ class Reader:
         """A step: one row; or one for each alternative, of which `any` is four; or one whose resource is picked."""
         atoms = [self._atom(_tree(atom)) for atom in tree.children]
         if len(atoms) == 1:
-            if atoms[0].op in (PAY, state.GAIN) and atoms[0].what == ANY:
-                radix.append(RESOURCES)
+            if atoms[0].op in (grammar.PAY, grammar.GAIN) and atoms[0].what == pieces.ANY:
+                radix.append(pieces.RESOURCES)
                 return [replace(atoms[0], pick=len(radix))]
             return atoms
         different = list(dict.fromkeys(row for atom in atoms for row in _spread(atom)))
@@ -291,15 +250,15 @@ class Reader:
         number = _tree(tree.children[0])
         printed = str(number.children[0]).removesuffix("x") if number.children else "1"
         at = number.meta.start_pos if number.children else tree.meta.start_pos
-        least = 1 if row.op in (RIDE, REVEAL) else 0  # dgw.job.amount-zero
+        least = 1 if row.op in (grammar.RIDE, grammar.REVEAL) else 0  # dgw.job.amount-zero
         row = replace(
             row, n=self._number(int(printed), least, MOST, at), x=int(number.data != "n"), dice=int(tree.data == "dice")
         )
-        if row.op in (RIDE, REVEAL) and (row.x or row.dice):
-            word = "ride" if row.op == RIDE else "reveal"
+        if row.op in (grammar.RIDE, grammar.REVEAL) and (row.x or row.dice):
+            word = "ride" if row.op == grammar.RIDE else "reveal"
             self._note(f"{word} has a printed number, never x or dice", f"write '{word} 2'", at)
             row = replace(row, x=0, dice=0)
-        if row.op == RIDE:
+        if row.op == grammar.RIDE:
             row = replace(row, n=self._number(row.n, 1, FARTHEST, at))
         return row
 
@@ -311,9 +270,9 @@ class Reader:
     def _what(self, tree: Tree[Token]) -> int:
         """The resource, place or class of cards that a step names."""
         if tree.data == "coloured":
-            return FIRST_COLOUR + self._colour(tree.children[0])
+            return pieces.FIRST_COLOUR + self._colour(tree.children[0])
         if tree.data == "any":
-            return ANY
+            return pieces.ANY
         for words in (RESOURCE_WORDS, TERRAIN_WORDS):
             if tree.data in words:
                 return words.index(tree.data)
@@ -331,8 +290,10 @@ class Reader:
 
     def _choices_fit(self, job: Written) -> bool:
         """Note a job that would ask too much before it starts."""
-        if len(job.radix) > CHOICES:
-            self._note(f"a job has at most {CHOICES} choices (each 'or' and each 'any'); this one has {len(job.radix)}")
+        if len(job.radix) > MOST_CHOICES:
+            self._note(
+                f"a job has at most {MOST_CHOICES} choices (each 'or' and each 'any'); this one has {len(job.radix)}"
+            )
         elif job.ways > MOST_WAYS:
             message = f"the choices of a job can be made in at most {MOST_WAYS} ways; this one has {job.ways}"
             self._note(message, "'any' has 4 answers, 'or' has as many as alternatives; all are multiplied")
@@ -342,7 +303,7 @@ class Reader:
 
     def _check_event(self, job: Written, wagon: bool) -> None:
         """dgw.event.mission-only: and those of a wagon only where there is one (dgw.wagon.some-missions)."""
-        if job.event and job.host != ON_MISSION:
+        if job.event and job.host != grammar.ON_MISSION:
             self._note(f"only a mission has event jobs, and this is {HOSTS[job.host]}", "leave out 'on ...;'", 0)
         elif job.event in WAGON_EVENTS and not wagon:
             self._note("this mission has no wagon, so this never happens", "give the mission wagon = [0, 0]", 0)
@@ -350,18 +311,18 @@ class Reader:
     def _check_host(self, job: Written, row: Row, wagon: bool) -> None:
         """What the rulebook's grammar allows on some hosts only; dgw.event.no-battle."""
         host = HOSTS[job.host]
-        hauls = row.op == IF_WAGON_HERE or (row.op == MOVE and row.what == HAUL)
-        if row.op in THIS and job.host not in (ON_ITEM, ON_DANGER):
+        hauls = row.op == grammar.IF_WAGON_HERE or (row.op == grammar.MOVE and row.what == pieces.HAUL)
+        if row.op in THIS and job.host not in (grammar.ON_ITEM, grammar.ON_DANGER):
             message = f"'this' is the item or danger card that bears the job, and this is {host}"
             self._note(message, "name a class of cards: 'discard 1 item'", row.at)
-        elif row.op == MARK and job.host != ON_MISSION:
+        elif row.op == grammar.MARK and job.host != grammar.ON_MISSION:
             self._note(f"'mark' puts the marker of a mission, and this is {host}", at=row.at)
-        elif row.op in (IF_WESTMOST, IF_MOVING_WEST) and not job.event:
+        elif row.op in (grammar.IF_WESTMOST, grammar.IF_MOVING_WEST) and not job.event:
             self._note("this asks about an event, and the job has none", "begin it with 'on reveal;' or so", row.at)
         elif row.op in FIGHTING and job.event:
             message = "an event job is no battle job: no battle is being prepared when it runs"
             self._note(message, "attack and defend stand in jobs that are chosen", row.at)
-        elif hauls and job.host == ON_MISSION and not wagon:
+        elif hauls and job.host == grammar.ON_MISSION and not wagon:
             self._note("this mission has no wagon", "give the mission wagon = [0, 0]", row.at)
 
     def _check_x(self, job: Written, course: Sequence[Row]) -> bool:
@@ -370,7 +331,7 @@ class Reader:
         dgw.x.behind-draw: cards discarded or scrapped behind a draw do not. dgw.cond.voluntary: nor does what stands
         behind a condition, for the steps before it. dgw.x.damage: x that is the damage taken needs no limit.
         """
-        if job.event == ON_WAGON_DAMAGE:
+        if job.event == grammar.ON_WAGON_DAMAGE:
             return True
         stops = [n for n, row in enumerate(course) if row.op in CONDITIONS]
         for end in (len(course), *stops):
@@ -382,10 +343,10 @@ class Reader:
     def _check_this(self, job: Written, course: Sequence[Row]) -> bool:
         """dgw.job.danger-last-step: a danger card's job ends with what becomes of the card; and no card goes twice."""
         moved = [n for n, row in enumerate(course) if row.op in THIS]
-        if job.host == ON_DANGER and (not course or course[-1].op not in THIS):
+        if job.host == grammar.ON_DANGER and (not course or course[-1].op not in THIS):
             hint = "end it with '; discard this' or '; scrap this', in every alternative"
             self._note("every job of a danger card ends by moving the card", hint, course[-1].at if course else None)
-        elif job.host == ON_DANGER and len(moved) > 1:
+        elif job.host == grammar.ON_DANGER and len(moved) > 1:
             self._note("a danger card moves at the end of its job and not before", at=course[moved[0]].at)
         elif len(moved) > 1:
             self._note("this card is gone already", "let one step move the card", course[moved[1]].at)
@@ -409,9 +370,11 @@ def _with_x(course: Sequence[Row]) -> list[Row]:
 
 def _limits_x(course: Sequence[Row]) -> bool:
     """Whether something that the player has sets a limit to the x of these steps, if there is one."""
-    drawn = next((n for n, row in enumerate(course) if row.op == DRAW), len(course))
+    drawn = next((n for n, row in enumerate(course) if row.op == grammar.DRAW), len(course))
     limits = [
-        row for n, row in enumerate(course) if row.op in BOUNDING and (n < drawn or row.op not in (LAY_OFF, SCRAP))
+        row
+        for n, row in enumerate(course)
+        if row.op in BOUNDING and (n < drawn or row.op not in (grammar.LAY_OFF, grammar.SCRAP))
     ]
     return not _with_x(course) or any(row.x for row in limits)
 
@@ -420,15 +383,15 @@ def _hint_for_x(course: Sequence[Row], end: int) -> str:
     """What to do where nothing sets a limit to the x of the steps before one."""
     if end < len(course):
         return "the job stops at a condition that is not met: x must also stand in a step before it that pays"
-    if any(row.op in (LAY_OFF, SCRAP) for row in _with_x(course)):
+    if any(row.op in (grammar.LAY_OFF, grammar.SCRAP) for row in _with_x(course)):
         return "cards behind a draw step are taken as far as possible: put the step with x before it"
     return "x must also stand in a step that pays, discards, scraps, loses VP or gains danger: 'pay x food; walk x'"
 
 
 def _spread(row: Row) -> list[Row]:
     """An alternative; where it says `any`, one alternative for each resource."""
-    if row.op in (PAY, state.GAIN) and row.what == ANY:
-        return [replace(row, what=resource) for resource in range(RESOURCES)]
+    if row.op in (grammar.PAY, grammar.GAIN) and row.what == pieces.ANY:
+        return [replace(row, what=resource) for resource in range(pieces.RESOURCES)]
     return [row]
 
 

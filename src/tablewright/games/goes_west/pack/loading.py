@@ -12,35 +12,22 @@ from functools import cache
 from pathlib import Path
 
 from tablewright.engine.game.contract import Pack, Setting
-from tablewright.games.goes_west import state
+from tablewright.games.goes_west import choices, grammar, pieces, state
 from tablewright.games.goes_west.pack.contents import GAME, KINDS, TITLE, Character, Contents, Design, Tile
+from tablewright.games.goes_west.pack.facts import facts, note_facts
 from tablewright.games.goes_west.pack.language import RESOURCE_WORDS, TERRAIN_WORDS, Reader, Written
 from tablewright.games.goes_west.pack.mission_terms import terms
 from tablewright.games.goes_west.pack.missions import MODES, WAGON_NIGHT, Mission, MissionReader
-from tablewright.games.goes_west.rules.possible import facts, note_facts
 from tablewright.games.goes_west.state import (
-    ANY_CARD,
     BOARDS,
     CARDS,
     CHARACTERS,
-    DANGER,
     DESIGNS,
-    FIRST_COLOUR,
-    ITEM,
     JOBS,
     MISSIONS,
-    MOST_OPTIONS,
-    OF_EXHAUSTION,
-    OF_PAIN,
-    ON_ITEM,
-    PAIN,
-    RESOURCES,
     ROW,
-    SEATS,
-    STARTER,
     STEPS,
     TILES,
-    TRADE,
     WORD,
     Tables,
 )
@@ -56,8 +43,8 @@ from tablewright.packs.source import Source, Text
 # dgw.mission.discovery.night; and its Trade cards do more than its Starters (dgw.card.trade-strength).
 HOUSE = Path(__file__).parent.parent / "packs" / "house.toml"
 
-OTHER_ACTIONS = SEATS - 1 + 3  # trades, changing over to another meeple, ending a turn, passing
-OTHER_TERMS = 4 * RESOURCES + 4  # units to give and to ask for, two ways of moving, sending, withdrawing
+OTHER_ACTIONS = pieces.SEATS - 1 + 3  # trades, changing over to another meeple, ending a turn, passing
+OTHER_TERMS = 4 * pieces.RESOURCES + 4  # units to give and to ask for, two ways of moving, sending, withdrawing
 
 
 @dataclass(frozen=True)
@@ -87,6 +74,7 @@ class Names:
     jobs: tuple[str, ...]  # what each job says
     job_owner: tuple[str, ...]  # the name of what each job is printed on
     deck: tuple[Card, ...]  # everything in full
+    resources: tuple[str, ...] = RESOURCE_WORDS
 
 
 def load(path: Path | None = None) -> Pack:
@@ -127,7 +115,7 @@ class GoesWestBox(Contents):
 
     def _check_options(self) -> None:
         """A seat never has more to choose from than a list can hold, whatever cards come together in a hand."""
-        items = [design for design in self.designs if design.kind in (STARTER, TRADE)]
+        items = [design for design in self.designs if design.kind in (pieces.STARTER, pieces.TRADE)]
         danger = sorted((len(design.jobs) for design in self.designs if design not in items), reverse=True)
         hand = max((character.hand for character in self.characters), default=1)
         actions = sum(len(design.jobs) for design in items) + sum(danger[: hand - 1])  # dgw.death.hand-of-danger
@@ -137,8 +125,8 @@ class GoesWestBox(Contents):
         actions += ROW * max((len(design.corners) for design in items), default=0) + OTHER_ACTIONS
         terms = sum(2 if design.copies == 1 else 3 for design in items) + OTHER_TERMS
         for n, what in ((actions, "actions on one day"), (terms, "terms for one trade")):
-            if n > MOST_OPTIONS:
-                message = f"a player could have {n} {what} to choose from; the most is {MOST_OPTIONS}"
+            if n > choices.MOST_OPTIONS:
+                message = f"a player could have {n} {what} to choose from; the most is {choices.MOST_OPTIONS}"
                 self.source.note(1, "", message, "take out some cards, or some jobs of cards that have many")
 
     def _check_room(self) -> None:
@@ -204,9 +192,9 @@ class GoesWestBox(Contents):
 
     def _classes(self, design: Design) -> tuple[int, ...]:
         """The classes that a card belongs to (dgw.cardop.no-crossover)."""
-        if design.kind in (STARTER, TRADE):
-            return ANY_CARD, ITEM, FIRST_COLOUR + self.colours.index(design.colour)
-        return ANY_CARD, DANGER, OF_PAIN if design.kind == PAIN else OF_EXHAUSTION
+        if design.kind in (pieces.STARTER, pieces.TRADE):
+            return pieces.ANY_CARD, pieces.ITEM, pieces.FIRST_COLOUR + self.colours.index(design.colour)
+        return pieces.ANY_CARD, pieces.DANGER, pieces.OF_PAIN if design.kind == pieces.PAIN else pieces.OF_EXHAUSTION
 
     def _fill_tiles(self, t: Tables, job: int) -> int:
         t.tiles = len(self.tiles)
@@ -239,7 +227,7 @@ class GoesWestBox(Contents):
         t.missions = len(self.missions)
         for n, mission in enumerate(self.missions):
             m = t.mission[n]
-            m.mode, m.remove = mission.mode, mission.numbers.get(state.NIGHT_REMOVE, 0)
+            m.mode, m.remove = mission.mode, mission.numbers.get(grammar.NIGHT_REMOVE, 0)
             m.wide, m.high = mission.grid
             m.first_job = job
             m.event_jobs = sum(written.event > 0 for written in mission.jobs)
@@ -379,7 +367,7 @@ def _file(path: Path) -> Source:
     return Source(path)
 
 
-def write_job(pack: Pack, text: str, host: int = ON_ITEM, wagon: bool = True) -> int:
+def write_job(pack: Pack, text: str, host: int = grammar.ON_ITEM, wagon: bool = True) -> int:
     """Write one more job behind those of a loaded pack; its number. A PackError if it cannot stand there."""
     t: Tables = pack.tables
     source = copy(_file(pack.source))
@@ -389,7 +377,7 @@ def write_job(pack: Pack, text: str, host: int = ON_ITEM, wagon: bool = True) ->
     reader.source.settle()
     number = next(n for n in reversed(range(JOBS)) if t.jobs[n].first) + 1
     row = t.jobs[number - 1].first
-    while t.steps[row].op != state.END_JOB:
+    while t.steps[row].op != grammar.END_JOB:
         row += 1
     job.fill(t.jobs[number], t.steps, row + 1)
     note_facts(t, number)

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tablewright.engine.wording import count_of, sentence
-from tablewright.games.goes_west import state
+from tablewright.games.goes_west import grammar
 from tablewright.games.goes_west.pack.language import TERRAIN_WORDS
 from tablewright.games.goes_west.pack.missions import Mission
 from tablewright.packs.problems import listed
 
 WINS = {
-    state.WIN_WEST: "every meeple in column W{0} or further West",
-    state.WIN_WAGON: "the wagon in column W{0} or further West",
-    state.WIN_RAILWAYS: "{1} built",
-    state.WIN_MARKS: "{1} set",
-    state.WIN_CLEARED: "{1} cleared of bandits",
+    grammar.WIN_WEST: "every meeple in column W{0} or further West",
+    grammar.WIN_WAGON: "the wagon in column W{0} or further West",
+    grammar.WIN_RAILWAYS: "{1} built",
+    grammar.WIN_MARKS: "{1} set",
+    grammar.WIN_CLEARED: "{1} cleared of bandits",
 }
-COUNTED = {state.WIN_RAILWAYS: "railway", state.WIN_MARKS: "mark", state.WIN_CLEARED: "tile"}
+COUNTED = {grammar.WIN_RAILWAYS: "railway", grammar.WIN_MARKS: "mark", grammar.WIN_CLEARED: "tile"}
 
 
 def terms(mission: Mission) -> Iterator[str]:

@@ -9,22 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from tablewright.games.goes_west import state
+from tablewright.games.goes_west import frames, grammar
 from tablewright.games.goes_west.pack.contents import LEVELS, MOST_DAYS, Contents
 from tablewright.games.goes_west.pack.language import TERRAIN_WORDS, Written
 from tablewright.games.goes_west.pack.nesting import Nesting
-from tablewright.games.goes_west.state import (
-    COOPERATIVE,
-    DEEP,
-    MISSION_JOBS,
-    ON_MISSION,
-    RESOURCES,
-    SEATS,
-    SOLO,
-    SPECIAL,
-    TERRAINS,
-    VERSUS,
-)
+from tablewright.games.goes_west.pieces import COOPERATIVE, RESOURCES, SEATS, SOLO, TERRAINS, VERSUS
+from tablewright.games.goes_west.state import MISSION_JOBS, SPECIAL
 from tablewright.packs.box import Face
 from tablewright.packs.problems import did_you_mean, listed
 from tablewright.packs.source import Table
@@ -33,26 +23,26 @@ MODES = ("versus", "cooperative", "solo")
 MODE_SEATS = {VERSUS: range(2, SEATS + 1), COOPERATIVE: range(2, SEATS + 1), SOLO: range(1, 2)}
 DICE = ("d20", "d12", "both")
 NIGHT = {
-    "trade-row": state.NIGHT_TRADE_ROW,
-    "day-tracker": state.NIGHT_TRACKER,
-    "exhaustion": state.NIGHT_EXHAUSTION,
-    "bandits-attack": state.NIGHT_ATTACK,
-    "bandits-move": state.NIGHT_MOVE,
-    "remove-east": state.NIGHT_REMOVE,
-    "bandits-appear": state.NIGHT_APPEAR,
-    "pass-p1": state.NIGHT_PASS,
-    "wagon-west": state.NIGHT_WAGON_WEST,
-    "wagon-east": state.NIGHT_WAGON_EAST,
-    "wagon-rolls": state.NIGHT_WAGON_ROLLS,
+    "trade-row": grammar.NIGHT_TRADE_ROW,
+    "day-tracker": grammar.NIGHT_TRACKER,
+    "exhaustion": grammar.NIGHT_EXHAUSTION,
+    "bandits-attack": grammar.NIGHT_ATTACK,
+    "bandits-move": grammar.NIGHT_MOVE,
+    "remove-east": grammar.NIGHT_REMOVE,
+    "bandits-appear": grammar.NIGHT_APPEAR,
+    "pass-p1": grammar.NIGHT_PASS,
+    "wagon-west": grammar.NIGHT_WAGON_WEST,
+    "wagon-east": grammar.NIGHT_WAGON_EAST,
+    "wagon-rolls": grammar.NIGHT_WAGON_ROLLS,
 }
 NUMBERED = ("remove-east", "wagon-west", "wagon-east")
-WAGON_NIGHT = (state.NIGHT_WAGON_WEST, state.NIGHT_WAGON_EAST, state.NIGHT_WAGON_ROLLS)
+WAGON_NIGHT = (grammar.NIGHT_WAGON_WEST, grammar.NIGHT_WAGON_EAST, grammar.NIGHT_WAGON_ROLLS)
 WINS = {
-    "west": state.WIN_WEST,
-    "wagon west": state.WIN_WAGON,
-    "railways": state.WIN_RAILWAYS,
-    "marks": state.WIN_MARKS,
-    "cleared": state.WIN_CLEARED,
+    "west": grammar.WIN_WEST,
+    "wagon west": grammar.WIN_WAGON,
+    "railways": grammar.WIN_RAILWAYS,
+    "marks": grammar.WIN_MARKS,
+    "cleared": grammar.WIN_CLEARED,
 }
 HAULING = ("haul", "walk")
 WAGON_KEYS = ("hauling", "guards")
@@ -140,7 +130,7 @@ class MissionReader:
         word = table.text("mode", allowed=MODES).text
         mode = MODES.index(word) if word in MODES else VERSUS
         wagon = table.wholes("wagon", 2, -FAR, FAR)
-        jobs = [self.box.reader.read(text, ON_MISSION, wagon is not None) for text in table.texts("jobs")]
+        jobs = [self.box.reader.read(text, grammar.ON_MISSION, wagon is not None) for text in table.texts("jobs")]
         night, numbers = self._night(table, mode, wagon is not None)
         boards = self._boards(table, mode)
         mission = Mission(
@@ -205,9 +195,9 @@ class MissionReader:
         """dgw.night.day-tracker, dgw.mode.versus.p1-rotates: what every night must have, and what it cannot have."""
         if "night" not in table.data:
             return
-        if state.NIGHT_TRACKER not in steps:
+        if grammar.NIGHT_TRACKER not in steps:
             table.note("night", "a night needs 'day-tracker', or the game might never end")
-        if (state.NIGHT_PASS in steps) != (mode == VERSUS):
+        if (grammar.NIGHT_PASS in steps) != (mode == VERSUS):
             message = "a versus night needs 'pass-p1'" if mode == VERSUS else "only versus has a P1 Token to pass"
             table.note("night", message)
         if len(set(steps)) < len(steps):
@@ -257,7 +247,7 @@ class MissionReader:
                 self.source.note(text.line, text.text, "this is no condition of winning", hint)
             elif WINS[word] in found:
                 self.source.note(text.line, text.text, "win says this twice")
-            elif WINS[word] == state.WIN_WAGON and not wagon:
+            elif WINS[word] == grammar.WIN_WAGON and not wagon:
                 self.source.note(text.line, text.text, "this mission has no wagon", NO_WAGON_HINT)
             else:
                 found[WINS[word]] = int(number)
@@ -361,6 +351,8 @@ class MissionReader:
         nesting = Nesting(mission.jobs)
         for job, row in nesting.circles():
             self.source.note(job.text.line, job.text.text, "this could set itself off again and again", HINT, row.at)
-        if not nesting.endless and nesting.deepest > DEEP:
+        if not nesting.endless and nesting.deepest > frames.DEEP:
             message = f"the events of {mission.face.name} could lie {nesting.deepest} deep inside one another"
-            mission.face.table.note("jobs", message, f"the most is {DEEP}; let fewer event jobs build, reveal or move")
+            mission.face.table.note(
+                "jobs", message, f"the most is {frames.DEEP}; let fewer event jobs build, reveal or move"
+            )

@@ -11,26 +11,22 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 
+from tablewright.games.goes_west import grammar
 from tablewright.games.goes_west.pack.language import MOVING, Row, Written
-from tablewright.games.goes_west.state import (
-    BUILD_BRIDGE,
-    BUILD_RAIL,
-    ON_BUILD,
-    ON_CLEAR,
-    ON_PARTY_WEST,
-    ON_REVEAL,
-    ON_WAGON_DAMAGE,
-    ON_WAGON_EAST,
-    ON_WAGON_WEST,
-    REVEAL,
-    SEATS,
-)
+from tablewright.games.goes_west.pieces import SEATS
 from tablewright.packs.chains import circling
 
 Situation = tuple[int, bool]  # an event, and whether it happens in the middle of a move
 
-BUILDING = (BUILD_RAIL, BUILD_BRIDGE)
-IN_A_MOVE = (ON_REVEAL, ON_PARTY_WEST, ON_BUILD, ON_WAGON_WEST, ON_WAGON_EAST, ON_WAGON_DAMAGE)
+BUILDING = (grammar.BUILD_RAIL, grammar.BUILD_BRIDGE)
+IN_A_MOVE = (
+    grammar.ON_REVEAL,
+    grammar.ON_PARTY_WEST,
+    grammar.ON_BUILD,
+    grammar.ON_WAGON_WEST,
+    grammar.ON_WAGON_EAST,
+    grammar.ON_WAGON_DAMAGE,
+)
 
 DANGER = SEATS + 1  # danger cards that all have to take, and one of them that is being placed
 BEFORE_A_JOB = 3  # the clock; an action, an offer or the night; a battle, an invitation or the move of a trade
@@ -49,7 +45,9 @@ class Nesting:
     @cached_property
     def endless(self) -> set[Situation]:
         """Events that could set themselves off again, directly or by way of others (dgw.event.no-circle)."""
-        situations = [(event, moving) for event in range(ON_BUILD, ON_PARTY_WEST + 1) for moving in (False, True)]
+        situations = [
+            (event, moving) for event in range(grammar.ON_BUILD, grammar.ON_PARTY_WEST + 1) for moving in (False, True)
+        ]
         return circling({
             (event, moving): [then for row in self._rows(event) for then in set_off(row, moving)]
             for event, moving in situations
@@ -74,8 +72,10 @@ class Nesting:
     def deepest(self) -> int:
         """The most frames that can lie on the agenda; only where nothing is endless."""
         job = BEFORE_A_JOB + 1
-        fought = max(self._event(ON_CLEAR, False), 1 + DANGER, self._event(ON_WAGON_DAMAGE, False))
-        by_itself = max(self._event(ON_WAGON_WEST, False), self._event(ON_WAGON_EAST, False))  # dgw.wagon.by-itself
+        fought = max(self._event(grammar.ON_CLEAR, False), 1 + DANGER, self._event(grammar.ON_WAGON_DAMAGE, False))
+        by_itself = max(
+            self._event(grammar.ON_WAGON_WEST, False), self._event(grammar.ON_WAGON_EAST, False)
+        )  # dgw.wagon.by-itself
         return max(job + self._job(False), job + self._move(), BEFORE_A_JOB + max(fought, by_itself))
 
     def _event(self, event: int, moving: bool) -> int:
@@ -88,30 +88,30 @@ class Nesting:
 
     def _step(self, row: Row, moving: bool) -> int:
         if row.op in BUILDING:
-            return self._event(ON_BUILD, moving)
-        if row.op == REVEAL:
+            return self._event(grammar.ON_BUILD, moving)
+        if row.op == grammar.REVEAL:
             return 1 + self._revealed(moving)
         return self._move() if row.op in MOVING and not moving else CARDS
 
     def _job(self, moving: bool) -> int:
         """The frames of any step of a job that somebody chose."""
-        return max(CARDS, self._event(ON_BUILD, moving), 1 + self._revealed(moving))
+        return max(CARDS, self._event(grammar.ON_BUILD, moving), 1 + self._revealed(moving))
 
     def _revealed(self, moving: bool) -> int:
         """A reveal: danger for those on lines that are taken up, the party's event, and the reveal's on top of it."""
-        return DANGER + max(1 + self._event(ON_REVEAL, moving), self._event(ON_PARTY_WEST, moving))
+        return DANGER + max(1 + self._event(grammar.ON_REVEAL, moving), self._event(grammar.ON_PARTY_WEST, moving))
 
     def _move(self) -> int:
         """A move: a step that reveals, one that hauls the wagon away from bandits, or a job that is added to it."""
-        hauled = 1 + DANGER + self._event(ON_WAGON_DAMAGE, True)
-        wagon = max(self._event(ON_WAGON_WEST, True), self._event(ON_WAGON_EAST, True))
+        hauled = 1 + DANGER + self._event(grammar.ON_WAGON_DAMAGE, True)
+        wagon = max(self._event(grammar.ON_WAGON_WEST, True), self._event(grammar.ON_WAGON_EAST, True))
         return 1 + max(self._revealed(True), hauled, wagon, 1 + self._job(True))
 
 
 def set_off(row: Row, moving: bool) -> list[Situation]:
     """The events that a step of an event job can set off."""
     if row.op in BUILDING:
-        return [(ON_BUILD, moving)]
-    if row.op == REVEAL:
-        return [(ON_REVEAL, moving), (ON_PARTY_WEST, moving)]
+        return [(grammar.ON_BUILD, moving)]
+    if row.op == grammar.REVEAL:
+        return [(grammar.ON_REVEAL, moving), (grammar.ON_PARTY_WEST, moving)]
     return [(event, True) for event in IN_A_MOVE] if row.op in MOVING and not moving else []

@@ -5,21 +5,21 @@ The house cards have one each. A card that a pack adds shows what it is for: wha
 
 from __future__ import annotations
 
-from tablewright.games.goes_west.state import EXHAUSTION, PAIN
+from tablewright.games.goes_west import pieces
 
-RESOURCE_ICONS = ("wood-pile", "meat", "metal-bar", "gold-nuggets")
-TERRAIN_ICONS = ("forest", "high-grass", "mountains", "village", "waves", "river")  # as in `state`
-UNKNOWN_ICON = "compass"
+RESOURCES = ("wood-pile", "meat", "metal-bar", "gold-nuggets")
+TERRAINS = ("forest", "high-grass", "mountains", "village", "waves", "river")  # as in `pieces`
+UNKNOWN = "compass"
 MEEPLE, BANDITS, CAMP, RAIL, MARKER, WAGON = (
     "meeple", "bandit", "camping-tent", "railway", "flag-objective", "old-wagon",
 )  # fmt: skip
-DAY_ICON, SCORE_ICON, RISK_ICON, PARTY_ICON, FIRST_ICON = "sunrise", "horseshoe", "robber-mask", "meeple-group", "sun"
-MISSION_ICON, NIGHT_ICON, EVENT_ICON, RULE_ICON = "treasure-map", "night-sky", "lightning-trio", "scroll-unfurled"
-DRAW_ICON, DISCARD_ICON, TRADE_ICON, LAND_ICON = "card-draw", "card-discard", "trade", "treasure-map"
-PAIN_ICON, EXHAUSTION_ICON = "bleeding-wound", "tired-eye"
-OFFER_ICON, BATTLE_ICON, MOVE_ICON, GO_ICON, STAY_ICON = "trade", "crossed-pistols", "footsteps", "play-button", "halt"
+DAY, SCORE, RISK, PARTY, FIRST = "sunrise", "horseshoe", "robber-mask", "meeple-group", "sun"
+NIGHT, EVENT, RULE = "night-sky", "lightning-trio", "scroll-unfurled"
+DRAW, DISCARD, TRADE, LAND = "card-draw", "card-discard", "trade", "treasure-map"
+PAIN, EXHAUSTION = "bleeding-wound", "tired-eye"
+OFFER, BATTLE, MOVE, GO, STAY = "trade", "crossed-pistols", "footsteps", "play-button", "halt"
 
-CARD_ICONS = {
+CARDS = {
     "boots": "boots", "walking-stick": "wood-stick", "knife": "bowie-knife", "gathering-sack": "knapsack",
     "hatchet": "wood-axe", "pickaxe": "war-pick", "pan": "saucepan", "rusty-pistol": "pistol-gun", "rope": "rope-coil",
     "raft-poles": "raft", "spike-hammer": "hammer-nails", "bedroll": "sleeping-bag", "trail-gossip": "talk",
@@ -38,7 +38,7 @@ CARD_ICONS = {
     "sleepless": "night-sleep", "homesick": "broken-heart", "chilled": "snowflake-1",
 }  # fmt: skip
 
-CHARACTER_ICONS = {
+CHARACTERS = {
     "hattie-crowe": "camp-cooking-pot", "silas-marsh": "wolf-trap", "ines-valdera": "lasso",
     "josiah-penn": "hand-saw", "marguerite-dufour": "ship-wheel", "liang-shuwen": "rail-road",
     "cornelius-tregear": "mining", "ruth-calloway": "medical-pack", "tomas-ashgrove": "telescope",
@@ -46,17 +46,17 @@ CHARACTER_ICONS = {
 }  # fmt: skip
 SOMEBODY = "person"
 
-VERB_ICONS = {
+VERBS = {
     "walk": "boots", "climb": "mountain-climbing", "sail": "canoe", "haul": "old-wagon", "ride": "railway",
     "reveal": "spyglass", "build": "rail-road", "draw": "card-draw", "discard": "card-discard", "scrap": "card-burn",
     "attack": "crossed-pistols", "defend": "shield", "vp": "horseshoe", "mark": "flag-objective", "pay": "coins",
     "in": "position-marker", "if": "position-marker",
 }  # fmt: skip
-WORD_ICONS = {
-    **dict(zip(("wood", "food", "metal", "gold"), RESOURCE_ICONS, strict=True)),
-    "any": "coins", "pain": PAIN_ICON, "exhaustion": EXHAUSTION_ICON, "danger": PAIN_ICON,
+WORDS = {
+    **dict(zip(("wood", "food", "metal", "gold"), RESOURCES, strict=True)),
+    "any": "coins", "pain": PAIN, "exhaustion": EXHAUSTION, "danger": PAIN,
 }  # fmt: skip
-KIND_ICONS = {PAIN: PAIN_ICON, EXHAUSTION: EXHAUSTION_ICON}
+KINDS = {pieces.PAIN: PAIN, pieces.EXHAUSTION: EXHAUSTION}
 
 
 def job_icon(text: str) -> str:
@@ -64,9 +64,9 @@ def job_icon(text: str) -> str:
     words = text.rpartition("; ")[2].split()
     if not words:
         return "hand"
-    return WORD_ICONS.get(words[-1], "coins") if words[0] == "gain" else VERB_ICONS.get(words[0], "hand")
+    return WORDS.get(words[-1], "coins") if words[0] == "gain" else VERBS.get(words[0], "hand")
 
 
 def card_icon(id: str, kind: int, text: str) -> str:
     """The pictogram of a game card: its own, or that of its kind, or of its first job."""
-    return CARD_ICONS.get(id) or KIND_ICONS.get(kind) or job_icon(text.partition(" | ")[0])
+    return CARDS.get(id) or KINDS.get(kind) or job_icon(text.partition(" | ")[0])

@@ -11,35 +11,19 @@ from collections.abc import Iterator
 from tablewright.engine.core.sets import has
 from tablewright.engine.game.contract import Pack
 from tablewright.engine.scene import Piece
-from tablewright.engine.wording import count_of, sentence
-from tablewright.games.goes_west.picture.icons import (
-    BANDITS,
-    CAMP,
-    MARKER,
-    MEEPLE,
-    RAIL,
-    TERRAIN_ICONS,
-    UNKNOWN_ICON,
-    WAGON,
-    job_icon,
-)
+from tablewright.engine.wording import sentence
+from tablewright.games.goes_west import questions
+from tablewright.games.goes_west.picture import icons
 from tablewright.games.goes_west.picture.offers import Sight
 from tablewright.games.goes_west.picture.world import FACE_DOWN, HERE, LYING, SEAT_TONES
-from tablewright.games.goes_west.rules.country import distance
-from tablewright.games.goes_west.state import ASK_ACTION, ASK_ENTER, ASK_LOOK, ASK_STEP, TERRAINS, TILES, State, Tables
-from tablewright.games.goes_west.words.names import (
-    SEAT_NAMES,
-    TERRAIN_NAMES,
-    jobs_listed,
-    land_of,
-    row_name,
-    spot,
-    stars_of,
-)
+from tablewright.games.goes_west.pieces import TERRAINS
+from tablewright.games.goes_west.rules.movement import distance
+from tablewright.games.goes_west.state import TILES, State, Tables
+from tablewright.games.goes_west.words import names as called
 from tablewright.packs.problems import listed
 
 AROUND = 3  # steps
-NEEDED = (ASK_ACTION, ASK_STEP, ASK_ENTER, ASK_LOOK)  # what is asked with an eye on the map
+NEEDED = (questions.ACTION, questions.STEP, questions.ENTER, questions.LOOK)  # what is asked with an eye on the map
 
 
 def map_picture(s: Sight) -> Piece:
@@ -58,7 +42,7 @@ def map_picture(s: Sight) -> Piece:
         "map",
         "West is left",
         columns=tuple(f"W{column}" for column in range(west, east - 1, -1)),
-        rows=tuple(row_name(line) for line in range(north, south + 1)),
+        rows=tuple(called.row_name(line) for line in range(north, south + 1)),
         inside=tuple(
             tile(s, space, columns[space], lines[space], (west - columns[space], lines[space] - north), guests)
             for space in spaces
@@ -88,11 +72,11 @@ def tile(s: Sight, space: int, column: int, line: int, at: tuple[int, int], gues
     return Piece(
         "cell",
         id,
-        f"{title(v, s.pack, space)} at {spot(column, line)}{crowd(v, space, here)}",
+        f"{title(v, s.pack, space)} at {called.spot(column, line)}{crowd(v, space, here)}",
         tone=tone,
         icon=icon,
-        face=land_of(s.pack.tables, v.tile[space] - 1) if has(v.up, space) else "",
-        value=" ".join(map(str, stars_of(v, s.pack.tables, space))),
+        face=called.land_of(s.pack.tables, v.tile[space] - 1) if has(v.up, space) else "",
+        value=" ".join(map(str, called.stars_of(v, s.pack.tables, space))),
         mark=HERE if watched else FACE_DOWN if v.promise[space] else "",
         at=at,
         actions=s.offered(id),
@@ -111,26 +95,22 @@ def terrains(v: State, t: Tables, space: int) -> list[int]:
 def look_of(v: State, space: int, types: list[int]) -> tuple[str, str]:
     """The tone and the picture of a tile: of its first type, of the one that a mission promised, or of neither."""
     if has(v.up, space) and not types:
-        return "bandits", CAMP  # dgw.map.bare
+        return "bandits", icons.CAMP  # dgw.map.bare
     shown = types[0] if types else v.promise[space] - 1
-    return (TERRAIN_NAMES[shown], TERRAIN_ICONS[shown]) if shown >= 0 else ("unknown", UNKNOWN_ICON)
+    return (called.TERRAIN_NAMES[shown], icons.TERRAINS[shown]) if shown >= 0 else ("unknown", icons.UNKNOWN)
 
 
 def title(v: State, pack: Pack, space: int) -> str:
     """What lies on a space, for reading aloud: `Old Adit (mountain, star 4, railway, 2 bandits)`."""
-    stars = stars_of(v, pack.tables, space)
+    stars = called.stars_of(v, pack.tables, space)
     star = f"star{'s' * (len(stars) > 1)} {listed(list(map(str, stars)), 'and')}" if stars else "no star"
     if has(v.up, space):
-        name, parts = pack.names.tiles[v.tile[space] - 1], [land_of(pack.tables, v.tile[space] - 1), star]
+        name, parts = pack.names.tiles[v.tile[space] - 1], [called.land_of(pack.tables, v.tile[space] - 1), star]
     else:
         name, parts = "Unknown tile", [star]
         if v.promise[space]:
-            parts.append(TERRAIN_NAMES[v.promise[space] - 1])
-    if has(v.railed, space):
-        parts.append("railway")
-    if v.bandits[space]:
-        parts.append(count_of(v.bandits[space], "bandit"))
-    return f"{name} ({', '.join(parts)})"
+            parts.append(called.TERRAIN_NAMES[v.promise[space] - 1])
+    return f"{name} ({', '.join([*parts, *called.upon(v, space)])})"
 
 
 def jobs_of(v: State, pack: Pack, space: int) -> str:
@@ -138,13 +118,15 @@ def jobs_of(v: State, pack: Pack, space: int) -> str:
     if not has(v.up, space):
         return ""
     tile, t = v.tile[space] - 1, pack.tables
-    return jobs_listed(pack.names, t.tile_job[tile], t.tile_jobs[tile])
+    return called.jobs_listed(pack.names, t.tile_job[tile], t.tile_jobs[tile])
 
 
 def crowd(v: State, space: int, here: list[int]) -> str:
     """Who is on a tile, for reading aloud."""
     waiting = [seat for seat in range(v.seats) if has(v.alive, seat) and v.other_at[seat] == space]
-    who = [SEAT_NAMES[seat] for seat in here] + [f"the other meeple of {SEAT_NAMES[seat]}" for seat in waiting]
+    who = [called.SEAT_NAMES[seat] for seat in here] + [
+        f"the other meeple of {called.SEAT_NAMES[seat]}" for seat in waiting
+    ]
     who += ["the wagon"] if v.wagon == space else []
     return f", with {', '.join(who)}" if who else ""
 
@@ -153,10 +135,10 @@ def things(s: Sight, space: int, place: str, types: list[int], here: list[int]) 
     """What can be seen on a tile besides its first type: other types, its job, meeples, the wagon, bandits, works."""
     v = s.v
     for n in types[1:]:
-        name = TERRAIN_NAMES[n]
-        yield Piece("tokens", f"land-{place}-{name}", sentence(name), icon=TERRAIN_ICONS[n], tone=name)
+        name = called.TERRAIN_NAMES[n]
+        yield Piece("tokens", f"land-{place}-{name}", sentence(name), icon=icons.TERRAINS[n], tone=name)
     if job := jobs_of(v, s.pack, space):
-        yield Piece("tokens", f"job-{place}", f"Job: {job}", icon=job_icon(job), text=job)
+        yield Piece("tokens", f"job-{place}", f"Job: {job}", icon=icons.job_icon(job), text=job)
     for seat in here:
         yield meeple(v, seat)
     for seat in range(v.seats):
@@ -164,24 +146,24 @@ def things(s: Sight, space: int, place: str, types: list[int], here: list[int]) 
             yield meeple(v, seat, acts=False)
     if v.wagon == space:
         guards = s.pack.tables.mission[v.mission].guards  # dgw.wagon.guards
-        yield Piece("tokens", "wagon", "The wagon", count=guards or None, icon=WAGON, tone="brown")
+        yield Piece("tokens", "wagon", "The wagon", count=guards or None, icon=icons.WAGON, tone="brown")
     if has(v.camps, space):
-        yield Piece("tokens", f"camp-{place}", "Bandit Camp", icon=CAMP, tone="bandits")
+        yield Piece("tokens", f"camp-{place}", "Bandit Camp", icon=icons.CAMP, tone="bandits")
     if n := v.bandits[space]:
-        yield Piece("tokens", f"bandits-{place}", "Bandits", count=n, icon=BANDITS, tone="bandits")
+        yield Piece("tokens", f"bandits-{place}", "Bandits", count=n, icon=icons.BANDITS, tone="bandits")
     if has(v.railed, space):
-        yield Piece("tokens", f"rail-{place}", "Railway", icon=RAIL, tone="brown")
+        yield Piece("tokens", f"rail-{place}", "Railway", icon=icons.RAIL, tone="brown")
     if has(v.marked, space):
-        yield Piece("tokens", f"marker-{place}", "The mission's mark", icon=MARKER, tone="yellow")
+        yield Piece("tokens", f"marker-{place}", "The mission's mark", icon=icons.MARKER, tone="yellow")
 
 
 def meeple(v: State, seat: int, *, acts: bool = True) -> Piece:
     """A player's meeple, standing or lying; dgw.mission.two-meeples: of two the one that acts, or the other."""
     mark = LYING if has(v.lying if acts else v.other_lying, seat) else ""
-    name = SEAT_NAMES[seat]
+    name = called.SEAT_NAMES[seat]
     which = "-2" if has(v.second, seat) == acts else ""  # the same meeple has the same id, whether it acts or not
     return Piece(
-        "tokens", f"meeple-{seat}{which}", f"Meeple of {name}{'' if acts else ', which waits'}", icon=MEEPLE,
+        "tokens", f"meeple-{seat}{which}", f"Meeple of {name}{'' if acts else ', which waits'}", icon=icons.MEEPLE,
         tone=SEAT_TONES[seat], value=name, mark=mark, seat=seat,
     )  # fmt: skip
 
@@ -194,7 +176,7 @@ def jobs_around(s: Sight) -> tuple[Piece, ...]:
     for space in range(TILES):
         if up >> space & 1 and t.tile_jobs[v.tile[space] - 1] and 0 < distance(v, start, space) <= AROUND:
             far = distance(v, start, space)
-            found.append((far, f"{spot(v.column[space], v.line[space])} {jobs_of(v, s.pack, space)}"))
+            found.append((far, f"{called.spot(v.column[space], v.line[space])} {jobs_of(v, s.pack, space)}"))
     text = " · ".join(text for _, text in sorted(found))
     if not text:
         return ()

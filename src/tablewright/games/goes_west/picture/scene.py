@@ -10,75 +10,39 @@ from tablewright.engine.core.sets import has
 from tablewright.engine.game.contract import LOST, SHARED, SPECTATOR, STOPPED, STOPPED_WORDS, Pack
 from tablewright.engine.scene import Piece, Scene
 from tablewright.engine.wording import count_of, sentence
+from tablewright.games.goes_west import grammar, stages
 from tablewright.games.goes_west.pack.loading import Names
-from tablewright.games.goes_west.picture.choosing import under_way
-from tablewright.games.goes_west.picture.icons import (
-    DAY_ICON,
-    EVENT_ICON,
-    EXHAUSTION_ICON,
-    LAND_ICON,
-    NIGHT_ICON,
-    PAIN_ICON,
-    PARTY_ICON,
-    RISK_ICON,
-    RULE_ICON,
-    SCORE_ICON,
-    TRADE_ICON,
-    job_icon,
-)
+from tablewright.games.goes_west.picture import icons
 from tablewright.games.goes_west.picture.map import jobs_around, map_picture
 from tablewright.games.goes_west.picture.offers import Sight, sight
 from tablewright.games.goes_west.picture.seats import card, nearest, player
+from tablewright.games.goes_west.picture.under_way import under_way
 from tablewright.games.goes_west.picture.world import DEAD, SEAT_TONES, SHARED_MARK, WON_MARK
+from tablewright.games.goes_west.pieces import EXHAUSTION, PAIN, SOLO, TRADE, VERSUS
+from tablewright.games.goes_west.places import SUPPLY
+from tablewright.games.goes_west.rules.bandits import bandit_risk
 from tablewright.games.goes_west.rules.cards import number_of_kind
 from tablewright.games.goes_west.rules.common import hand_limit, total_stock
-from tablewright.games.goes_west.rules.night import bandit_risk
 from tablewright.games.goes_west.rules.winning import result
-from tablewright.games.goes_west.state import (
-    BEGINNING,
-    EXHAUSTION,
-    NIGHT,
-    NIGHT_APPEAR,
-    NIGHT_ATTACK,
-    NIGHT_EXHAUSTION,
-    NIGHT_MOVE,
-    NIGHT_PASS,
-    NIGHT_REMOVE,
-    NIGHT_STEPS,
-    NIGHT_TRACKER,
-    NIGHT_TRADE_ROW,
-    NIGHT_WAGON_EAST,
-    NIGHT_WAGON_ROLLS,
-    NIGHT_WAGON_WEST,
-    ON_PARTY_WEST,
-    PAIN,
-    ROW,
-    SOLO,
-    SUPPLY,
-    TRADE,
-    VERSUS,
-    State,
-    Tables,
-)
-from tablewright.games.goes_west.state import Mission as MissionCard
+from tablewright.games.goes_west.state import NIGHT_STEPS, ROW, Mission, State, Tables
 from tablewright.games.goes_west.words.names import SEAT_NAMES, jobs_listed, price
 from tablewright.games.goes_west.words.narrating import REASONS
 from tablewright.packs.problems import listed
 
 NIGHT_NAMES = {
-    NIGHT_TRADE_ROW: "the Trade Row moves",
-    NIGHT_TRACKER: "the Day Tracker moves",
-    NIGHT_EXHAUSTION: "1 Exhaustion each",
-    NIGHT_ATTACK: "bandits attack",
-    NIGHT_MOVE: "bandits move",
-    NIGHT_APPEAR: "bandits appear",
-    NIGHT_PASS: "P1 Token passes",
-    NIGHT_WAGON_ROLLS: "the wagon rolls as the compass die says",
+    grammar.NIGHT_TRADE_ROW: "the Trade Row moves",
+    grammar.NIGHT_TRACKER: "the Day Tracker moves",
+    grammar.NIGHT_EXHAUSTION: "1 Exhaustion each",
+    grammar.NIGHT_ATTACK: "bandits attack",
+    grammar.NIGHT_MOVE: "bandits move",
+    grammar.NIGHT_APPEAR: "bandits appear",
+    grammar.NIGHT_PASS: "P1 Token passes",
+    grammar.NIGHT_WAGON_ROLLS: "the wagon rolls as the compass die says",
 }
 NUMBERED = {
-    NIGHT_REMOVE: "tiles more than {} East of everybody go",
-    NIGHT_WAGON_WEST: "the wagon rolls {} West",
-    NIGHT_WAGON_EAST: "the wagon rolls {} East",
+    grammar.NIGHT_REMOVE: "tiles more than {} East of everybody go",
+    grammar.NIGHT_WAGON_WEST: "the wagon rolls {} West",
+    grammar.NIGHT_WAGON_EAST: "the wagon rolls {} East",
 }
 
 
@@ -107,9 +71,9 @@ def scene(v: State, pack: Pack, seat: int) -> Scene:
 
 def time_of(v: State) -> str:
     """Day or night: the Day Tracker stands on the number of days that are over."""
-    if v.stage == BEGINNING:
+    if v.stage == stages.BEGINNING:
         return "before the first day"
-    return "the end" if v.ended else "night" if v.stage == NIGHT else f"day {v.day + 1}"
+    return "the end" if v.ended else "night" if v.stage == stages.NIGHT else f"day {v.day + 1}"
 
 
 @cache
@@ -134,10 +98,10 @@ def scoreboard(v: State, pack: Pack) -> Piece:
     board = pack.tables.board[v.board]
     dice = listed([f"d{sides}" for sides, used in ((12, v.die12), (20, v.die20)) if used], "and")
     inside = (
-        Piece("track", "day", "Day Tracker", count=v.day, most=board.days, icon=DAY_ICON, tone="yellow"),
+        Piece("track", "day", "Day Tracker", count=v.day, most=board.days, icon=icons.DAY, tone="yellow"),
         *scores(v, board.score),
-        Piece("stat", "risk", f"Bandit Risk ({dice})", value=str(bandit_risk(v, pack.tables)), icon=RISK_ICON),
-        Piece("stat", "land", "Land tiles to come", value=str(sum(v.pile)), icon=LAND_ICON),
+        Piece("stat", "risk", f"Bandit Risk ({dice})", value=str(bandit_risk(v, pack.tables)), icon=icons.RISK),
+        Piece("stat", "land", "Land tiles to come", value=str(sum(v.pile)), icon=icons.LAND),
         *party(v, pack.tables),
     )
     label = f"Scoreboard {pack.names.boards[v.board]}"
@@ -147,10 +111,10 @@ def scoreboard(v: State, pack: Pack) -> Piece:
 def scores(v: State, most: int) -> tuple[Piece, ...]:
     """dgw.mode.versus.own-score, dgw.mode.coop.shared-score: a track for each player still alive, or one for all."""
     if v.mode != VERSUS:
-        return (Piece("track", "score", "Score", count=v.score[0], most=most, icon=SCORE_ICON, tone="red"),)
+        return (Piece("track", "score", "Score", count=v.score[0], most=most, icon=icons.SCORE, tone="red"),)
     return tuple(
         Piece(
-            "track", f"score-{seat}", f"Score of {SEAT_NAMES[seat]}", count=v.score[seat], most=most, icon=SCORE_ICON,
+            "track", f"score-{seat}", f"Score of {SEAT_NAMES[seat]}", count=v.score[seat], most=most, icon=icons.SCORE,
             tone=SEAT_TONES[seat], seat=seat,
         )
         for seat in range(v.seats)
@@ -162,9 +126,9 @@ def party(v: State, t: Tables) -> tuple[Piece, ...]:
     """dgw.event.party-west: how far the eastmost player has come, where the mission looks at it."""
     card = t.mission[v.mission]
     first = card.first_job + card.jobs
-    if all(t.jobs[job].event != ON_PARTY_WEST for job in range(first, first + card.event_jobs)):
+    if all(t.jobs[job].event != grammar.ON_PARTY_WEST for job in range(first, first + card.event_jobs)):
         return ()
-    return (Piece("stat", "party", "The party has reached", value=f"W{v.party}", icon=PARTY_ICON),)
+    return (Piece("stat", "party", "The party has reached", value=f"W{v.party}", icon=icons.PARTY),)
 
 
 # ------------------------------------------------------------------------------------------------ cards for all
@@ -194,9 +158,9 @@ def supply(s: Sight) -> Piece:
     """The face-down piles that all draw from."""
     v, t = s.v, s.pack.tables
     kinds = (
-        ("trade", "Trade cards", TRADE, TRADE_ICON, "trail"),
-        ("pain", "Pain cards", PAIN, PAIN_ICON, "danger"),
-        ("exhaustion", "Exhaustion cards", EXHAUSTION, EXHAUSTION_ICON, "danger"),
+        ("trade", "Trade cards", TRADE, icons.TRADE, "trail"),
+        ("pain", "Pain cards", PAIN, icons.PAIN, "danger"),
+        ("exhaustion", "Exhaustion cards", EXHAUSTION, icons.EXHAUSTION, "danger"),
     )
     piles = [
         Piece(
@@ -227,10 +191,10 @@ def mission(s: Sight) -> Piece:
         steady=True,
         place="middle",
         inside=(
-            *(Piece("text", f"mission-rule-{n}", rule, icon=RULE_ICON) for n, rule in rules),
+            *(Piece("text", f"mission-rule-{n}", rule, icon=icons.RULE) for n, rule in rules),
             Piece("row", "mission-jobs", "Jobs", inside=jobs),
-            Piece("text", "mission-events", "Events", text=events, icon=EVENT_ICON),
-            Piece("text", "mission-night", "Night", text=", ".join(night), icon=NIGHT_ICON),
+            Piece("text", "mission-events", "Events", text=events, icon=icons.EVENT),
+            Piece("text", "mission-night", "Night", text=", ".join(night), icon=icons.NIGHT),
         ),
     )
 
@@ -239,12 +203,12 @@ def mission_job(s: Sight, n: int, text: str) -> Piece:
     """A job of the mission, called by what it ends in."""
     id = f"mission-job-{n}"
     name = sentence(text.rpartition("; ")[2]).replace("Vp", "VP")
-    return Piece("text", id, name, text=text, icon=job_icon(text), actions=s.offered(id))
+    return Piece("text", id, name, text=text, icon=icons.job_icon(text), actions=s.offered(id))
 
 
-def night_step(step: int, card: MissionCard) -> str:
+def night_step(step: int, card: Mission) -> str:
     """A step of the night, in words."""
-    number = card.remove if step == NIGHT_REMOVE else card.rolls
+    number = card.remove if step == grammar.NIGHT_REMOVE else card.rolls
     return NUMBERED[step].format(number) if step in NUMBERED else NIGHT_NAMES[step]
 
 
@@ -275,8 +239,8 @@ def counted(v: State, pack: Pack) -> list[Piece]:
     board = t.board[v.board]
     if v.mode != VERSUS:
         return [
-            Piece("stat", "sheet-score", "Score", value=f"{v.score[0]} of {board.score}", icon=SCORE_ICON),
-            Piece("stat", "sheet-days", "Days", value=f"{v.day} of {board.days}", icon=DAY_ICON),
+            Piece("stat", "sheet-score", "Score", value=f"{v.score[0]} of {board.score}", icon=icons.SCORE),
+            Piece("stat", "sheet-days", "Days", value=f"{v.day} of {board.days}", icon=icons.DAY),
         ]
     return [row_of(v, pack, seat, board.score) for seat in sorted(range(v.seats), key=lambda seat: -v.score[seat])]
 
@@ -289,6 +253,6 @@ def row_of(v: State, pack: Pack, seat: int, most: int) -> Piece:
     where = f"{count_of(total_stock(v, seat), 'resource')}, in column W{v.column[v.at[seat]]}" if alive else ""
     return Piece(
         "stat", f"sheet-{seat}", f"{SEAT_NAMES[seat]} {pack.names.characters[v.character[seat]]}",
-        value=f"{v.score[seat]} of {most}", text=where, mark=mark or ("" if alive else DEAD), icon=SCORE_ICON,
+        value=f"{v.score[seat]} of {most}", text=where, mark=mark or ("" if alive else DEAD), icon=icons.SCORE,
         tone=SEAT_TONES[seat], seat=seat,
     )  # fmt: skip

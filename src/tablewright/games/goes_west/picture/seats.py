@@ -8,55 +8,16 @@ from tablewright.engine.core.agenda import under_way
 from tablewright.engine.core.sets import has
 from tablewright.engine.game.contract import SPECTATOR
 from tablewright.engine.scene import Piece
-from tablewright.games.goes_west.picture.icons import (
-    CHARACTER_ICONS,
-    DISCARD_ICON,
-    DRAW_ICON,
-    FIRST_ICON,
-    RESOURCE_ICONS,
-    SOMEBODY,
-    card_icon,
-)
+from tablewright.games.goes_west import questions
+from tablewright.games.goes_west.picture import icons, world
 from tablewright.games.goes_west.picture.map import jobs_of, look_of, terrains
 from tablewright.games.goes_west.picture.offers import Sight, hand_id, unseen_id
-from tablewright.games.goes_west.picture.world import (
-    DANGER_MARK,
-    DEAD,
-    DONE,
-    NO_WORK,
-    PASSED,
-    SEAT_TONES,
-    TAPPED,
-    WORKED,
-    YOU_ARE_HERE,
-    colour_tone,
-)
+from tablewright.games.goes_west.pieces import DANGER, PAIN, RESOURCES, VERSUS
+from tablewright.games.goes_west.places import BAG, DISCARD, HAND, PLAYED, TOP
 from tablewright.games.goes_west.rules.cards import number_of
 from tablewright.games.goes_west.rules.common import hand_limit
-from tablewright.games.goes_west.state import (
-    ASK_ACTION,
-    ASK_PLACE,
-    BAG,
-    DANGER,
-    DISCARD,
-    HAND,
-    PAIN,
-    PLAYED,
-    RESOURCES,
-    TOP,
-    VERSUS,
-    State,
-)
-from tablewright.games.goes_west.words.names import (
-    RESOURCE_NAMES,
-    SEAT_NAMES,
-    card_text,
-    cards_listed,
-    designs_in,
-    jobs_listed,
-    spot_of,
-    tile_name,
-)
+from tablewright.games.goes_west.state import State
+from tablewright.games.goes_west.words import names as called
 
 RESOURCE_TONES = ("brown", "green", "white", "yellow")  # dgw.res.colours
 
@@ -65,8 +26,10 @@ def player(s: Sight, owner: int) -> Piece:
     """A player: where they are and how they stand, stock, character, hand and piles."""
     v = s.v
     if not has(v.alive, owner):
-        label = f"{SEAT_NAMES[owner]} {s.pack.names.characters[v.character[owner]]}"
-        return Piece("area", f"player-{owner}", label, mark=DEAD, place="seat", seat=owner, tone=SEAT_TONES[owner])
+        label = f"{called.SEAT_NAMES[owner]} {s.pack.names.characters[v.character[owner]]}"
+        return Piece(
+            "area", f"player-{owner}", label, mark=world.DEAD, place="seat", seat=owner, tone=world.SEAT_TONES[owner]
+        )
     return Piece(
         "area",
         f"player-{owner}",
@@ -79,26 +42,26 @@ def player(s: Sight, owner: int) -> Piece:
             hand(s, owner),
             *piles(s, owner),
         ),
-        steady=owner != s.viewer or v.asks != ASK_ACTION,
+        steady=owner != s.viewer or v.asks != questions.ACTION,
         place="seat",
         seat=owner,
-        tone=SEAT_TONES[owner],
+        tone=world.SEAT_TONES[owner],
     )
 
 
 def title(s: Sight, owner: int) -> str:
     """Who it is, and where they are (the viewer's own place is told apart)."""
-    name = f"{SEAT_NAMES[owner]} {s.pack.names.characters[s.v.character[owner]]}"
+    name = f"{called.SEAT_NAMES[owner]} {s.pack.names.characters[s.v.character[owner]]}"
     if owner == s.viewer:
         return f"{name} (you)"
-    return f"{name} · {'lying' if has(s.v.lying, owner) else 'standing'} at {spot_of(s.v, s.v.at[owner])}"
+    return f"{name} · {'lying' if has(s.v.lying, owner) else 'standing'} at {called.spot_of(s.v, s.v.at[owner])}"
 
 
 def state_of(v: State, owner: int) -> str:
     """Whether a player has had enough of the day."""
     if not has(v.passed, owner):
         return ""
-    return PASSED if v.mode == VERSUS else DONE
+    return world.PASSED if v.mode == VERSUS else world.DONE
 
 
 def stock(s: Sight, owner: int) -> Piece:
@@ -108,16 +71,16 @@ def stock(s: Sight, owner: int) -> Piece:
         Piece(
             "tokens",
             id := f"stock-{owner}-{r}",
-            RESOURCE_NAMES[r],
+            called.RESOURCE_NAMES[r],
             count=v.stock[owner, r],
             tone=RESOURCE_TONES[r],
-            icon=RESOURCE_ICONS[r],
+            icon=icons.RESOURCES[r],
             actions=s.offered(id),
         )
         for r in range(RESOURCES)
     ]
     if v.mode == VERSUS and v.first == owner:
-        units.append(Piece("tokens", "p1-token", "P1 Token", icon=FIRST_ICON, tone="yellow"))
+        units.append(Piece("tokens", "p1-token", "P1 Token", icon=icons.FIRST, tone="yellow"))
     return Piece("row", f"stock-{owner}", "Stock", inside=tuple(units))
 
 
@@ -129,11 +92,11 @@ def character(s: Sight, owner: int) -> Piece:
         "card",
         id,
         names.characters[who],
-        text=jobs_listed(names, t.character_job[who], t.character_jobs[who]),
-        mark=TAPPED if has(s.v.tapped, owner) else "",
-        icon=CHARACTER_ICONS.get(names.character_ids[who], SOMEBODY),
+        text=called.jobs_listed(names, t.character_job[who], t.character_jobs[who]),
+        mark=world.TAPPED if has(s.v.tapped, owner) else "",
+        icon=icons.CHARACTERS.get(names.character_ids[who], icons.SOMEBODY),
         face=f"character {names.character_ids[who]}",
-        tone=SEAT_TONES[owner],
+        tone=world.SEAT_TONES[owner],
         actions=s.offered(id),
     )
 
@@ -143,13 +106,13 @@ def here(s: Sight) -> tuple[Piece, ...]:
     v, space = s.v, s.v.at[s.viewer]
     if not has(v.up, space):
         return ()
-    mark = NO_WORK if v.bandits[space] else WORKED if has(v.lying, s.viewer) else YOU_ARE_HERE
-    return (tile_card(s, "here", f"{name_of_land(s, space)} at {spot_of(v, space)}", space, mark),)
+    mark = world.NO_WORK if v.bandits[space] else world.WORKED if has(v.lying, s.viewer) else world.YOU_ARE_HERE
+    return (tile_card(s, "here", f"{name_of_land(s, space)} at {called.spot_of(v, space)}", space, mark),)
 
 
 def name_of_land(s: Sight, space: int) -> str:
     """A tile that lies face up, by its name and its types."""
-    return tile_name(s.pack, s.v.tile[space] - 1)
+    return called.tile_name(s.pack, s.v.tile[space] - 1)
 
 
 def tile_card(s: Sight, id: str, label: str, space: int, mark: str = "") -> Piece:
@@ -179,7 +142,7 @@ def how_many(v: State, place: int) -> int:
 def card(s: Sight, id: str, design: int, n: int = 1, *, speaks: bool = True) -> Piece:
     """A game card face up: its kind by colour and by word, and its jobs where it `speaks`."""
     names, kind = s.pack.names, s.pack.tables.kind[design]
-    text = card_text(s.pack, design)
+    text = called.card_text(s.pack, design)
     colour = names.card_colours[design]
     return Piece(
         "card",
@@ -187,9 +150,9 @@ def card(s: Sight, id: str, design: int, n: int = 1, *, speaks: bool = True) -> 
         names.cards[design],
         text=text if speaks else "",
         count=n if n > 1 else None,
-        mark=DANGER_MARK if kind >= PAIN else colour,
-        tone="danger" if kind >= PAIN else colour_tone(colour),
-        icon=card_icon(names.card_ids[design], kind, text),
+        mark=world.DANGER_MARK if kind >= PAIN else colour,
+        tone="danger" if kind >= PAIN else world.colour_tone(colour),
+        icon=icons.card_icon(names.card_ids[design], kind, text),
         face=names.card_ids[design],
         actions=s.offered(id),
     )
@@ -199,7 +162,7 @@ def hand(s: Sight, owner: int) -> Piece:
     """A hand: one's own and open ones card by card, of a closed one what all have seen, and how many others."""
     v, t = s.v, s.pack.tables
     held, danger = how_many(v, HAND + owner) + v.unshown[owner], number_of(v, t, HAND + owner, DANGER)
-    cards = [card(s, hand_id(owner, design), design, n) for design, n in designs_in(t, v.cards[HAND + owner])]
+    cards = [card(s, hand_id(owner, design), design, n) for design, n in called.designs_in(t, v.cards[HAND + owner])]
     if v.unshown[owner]:
         id = unseen_id(owner)
         cards.append(Piece("card", id, "unseen card", count=v.unshown[owner], tone="trail", actions=s.offered(id)))
@@ -221,7 +184,7 @@ def piles(s: Sight, owner: int) -> Iterator[Piece]:
             text=in_words(s, owner, top),
             inside=top,
             tone="trail",
-            icon=DRAW_ICON,
+            icon=icons.DRAW,
             actions=s.offered(id),
         ),
         Piece(
@@ -229,13 +192,13 @@ def piles(s: Sight, owner: int) -> Iterator[Piece]:
             id := f"discard-{owner}",
             "Discard pile",
             count=how_many(v, DISCARD + owner),
-            text=cards_listed(s.pack, v.cards[DISCARD + owner]) if owner == s.viewer else "",
+            text=called.cards_listed(s.pack, v.cards[DISCARD + owner]) if owner == s.viewer else "",
             inside=tuple(
                 card(s, f"discarded-{owner}-{design}", design, n, speaks=False)
-                for design, n in designs_in(t, v.cards[DISCARD + owner])
+                for design, n in called.designs_in(t, v.cards[DISCARD + owner])
             ),
             tone="trail",
-            icon=DISCARD_ICON,
+            icon=icons.DISCARD,
             actions=s.offered(id),
         ),
     )
@@ -243,7 +206,7 @@ def piles(s: Sight, owner: int) -> Iterator[Piece]:
     placed = to_be_placed(s) if owner == s.viewer else -1
     played = [
         card(s, f"played-{owner}-{design}", design, n, speaks=False)
-        for design, n in designs_in(t, v.cards[PLAYED + owner])
+        for design, n in called.designs_in(t, v.cards[PLAYED + owner])
         if n > 1 or design != placed
     ]
     if played:
@@ -253,14 +216,14 @@ def piles(s: Sight, owner: int) -> Iterator[Piece]:
 def in_words(s: Sight, owner: int, top: tuple[Piece, ...]) -> str:
     """What is known of a draw pile: what lies on top, and of one's own what is in the rest of it."""
     first = f"on top {', '.join(piece.label for piece in top)}" if top else ""
-    rest = cards_listed(s.pack, s.v.cards[BAG + owner]) if owner == s.viewer else ""
+    rest = called.cards_listed(s.pack, s.v.cards[BAG + owner]) if owner == s.viewer else ""
     return "; ".join(filter(None, (first, rest)))
 
 
 def to_be_placed(s: Sight) -> int:
     """The design of the card that the viewer is to place on a pile, or -1: it lies before the viewer by itself."""
-    asked = s.chooses and s.v.asks == ASK_PLACE
-    return s.pack.tables.design[s.v.agenda.frames[under_way(s.v.agenda)].card] + 0 if asked else -1
+    asked = s.chooses and s.v.asks == questions.PLACE
+    return s.pack.tables.design[s.v.agenda.frames[under_way(s.v.agenda)].card] if asked else -1
 
 
 def known_on_top(s: Sight, owner: int) -> Iterator[Piece]:

@@ -6,66 +6,25 @@ from tablewright.engine.core.agenda import finish, then, under_way
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.sets import has
+from tablewright.games.goes_west import events, frames, grammar, keys, questions
+from tablewright.games.goes_west.pieces import GAITS, NOBODY, NOWHERE, RESOURCES, VERSUS
+from tablewright.games.goes_west.places import DISCARD, HAND, NO_CARD, PLAYED
 from tablewright.games.goes_west.rules.battle import begin_battle
 from tablewright.games.goes_west.rules.cards import clear_played, hand_size, hands_are_open, number_in, pour, trade_card
+from tablewright.games.goes_west.rules.clearing import clear_battle, clear_gathering, rest_all
 from tablewright.games.goes_west.rules.common import ask, change_over, foes, gain_units, gain_vp, throw_for
-from tablewright.games.goes_west.rules.country import start_move
 from tablewright.games.goes_west.rules.hand import place
 from tablewright.games.goes_west.rules.jobs import lay_job, start_job
+from tablewright.games.goes_west.rules.movement import start_move
 from tablewright.games.goes_west.rules.possible import can_afford
 from tablewright.games.goes_west.rules.steps import WAITS, lay
-from tablewright.games.goes_west.rules.telling import (
-    BOUGHT,
-    CHANGED_OVER,
-    INVITED,
-    JOINED,
-    RESUMED,
-    ROW_REFILLED,
-    STAYED_OUT,
-)
 from tablewright.games.goes_west.rules.using import PURCHASE, TOGETHER, any_job, any_job_for, why_not_any_way
-from tablewright.games.goes_west.rules.winning import check_score, clear_battle, clear_gathering, rest_all
-from tablewright.games.goes_west.state import (
-    ASK_JOIN,
-    ASK_MORE,
-    BOOK,
-    DISCARD,
-    DO_BONUS,
-    DO_BUY,
-    DO_CARDS,
-    DO_DANGER,
-    DO_DRAW,
-    DO_LOOK,
-    DO_POOL,
-    FARTHEST,
-    GAITS,
-    HAND,
-    KEY_BATTLE,
-    KEY_DRAW,
-    KEY_GAIN,
-    KEY_GAIN_DANGER,
-    KEY_LAY_OFF,
-    KEY_MOVE,
-    KEY_REVEAL,
-    KEY_SCRAP,
-    KEY_VP,
-    LAY_OFF,
-    NO_CARD,
-    NO_KEY,
-    NOBODY,
-    NOWHERE,
-    PLAYED,
-    RESOURCES,
-    ROW,
-    SCRAP,
-    VERSUS,
-    State,
-    Tables,
-)
+from tablewright.games.goes_west.rules.winning import check_score
+from tablewright.games.goes_west.state import BOOK, FARTHEST, ROW, State, Tables
 
 GATHERING, CARRIED_OUT, OVER = range(3)  # how far an action is
 INVITING, USING_JOBS, JOBS_USED = range(3)  # how far an invited player is
-COMPLETING, PLACING, BOUGHT_IT = range(3)  # how far a purchase is
+COMPLETING, PLACING = range(2)  # how far a purchase is
 MOST_ACTIONS = 100  # more are not counted: only Versus asks, and there it is one or two
 
 NO_SUCH_CARD = BOOK.number("dgw.buy.action")
@@ -81,7 +40,7 @@ CANNOT_JOIN = BOOK.number("dgw.coop-bonus.joining")
 def begin_action(g: State, t: Tables, e: Log, seat: int, kind: int, a: int, b: int) -> None:
     """dgw.act.job: a job is the first of an action."""
     resume(g, e, seat)
-    then(g.agenda, DO_POOL, seat, 0)
+    then(g.agenda, frames.POOL, seat, 0)
     g.pool.seat = seat
     start_job(g, t, e, seat, kind, a, b)
 
@@ -91,7 +50,7 @@ def resume(g: State, e: Log, seat: int) -> None:
     """dgw.act.coop-done: outside Versus one who was done is so no longer."""
     if g.mode != VERSUS and has(g.passed, seat):
         g.passed &= ~(1 << seat)
-        tell(e, RESUMED, seat, 0, 0, 0)
+        tell(e, events.RESUMED, seat, 0, 0, 0)
 
 
 @kernel
@@ -118,20 +77,14 @@ def change(g: State, t: Tables, e: Log, seat: int) -> None:
     """dgw.mission.two-meeples: a player goes on with the other meeple, which is no action."""
     change_over(g, seat)
     g.changed |= 1 << seat
-    tell(e, CHANGED_OVER, seat, g.column[g.at[seat]], g.line[g.at[seat]], 0)
-
-
-@kernel
-def add_job(g: State, t: Tables, e: Log, seat: int, kind: int, a: int, b: int) -> None:
-    """dgw.act.job-combine, dgw.reveal.move-more-jobs, dgw.battle.commit: one more job."""
-    start_job(g, t, e, seat, kind, a, b)
+    tell(e, events.CHANGED_OVER, seat, g.column[g.at[seat]], g.line[g.at[seat]], 0)
 
 
 @kernel
 def go(g: State, t: Tables, e: Log, seat: int) -> None:
     """No more jobs: what is gathered is carried out, or an invited player is ready to roll."""
     frame = g.agenda.frames[under_way(g.agenda)]
-    frame.line = JOBS_USED if frame.step == DO_BONUS else CARRIED_OUT
+    frame.line = JOBS_USED if frame.step == frames.BONUS else CARRIED_OUT
 
 
 @kernel
@@ -142,7 +95,7 @@ def run_pool(g: State, t: Tables, e: Log) -> None:
     """
     frame = g.agenda.frames[under_way(g.agenda)]
     if frame.line == GATHERING:
-        if frame.card != 0 and g.pool.key == NO_KEY:
+        if frame.card != 0 and g.pool.key == keys.NONE:
             g.pool.seat = frame.seat
             g.pool.key = frame.card
         if is_asked_for_more(g, t, frame.seat):
@@ -164,9 +117,9 @@ def run_pool(g: State, t: Tables, e: Log) -> None:
 def is_asked_for_more(g: State, t: Tables, seat: int) -> bool:
     """Ask for a further job, or whom to invite, unless all can see that there is nothing to add; whether asked."""
     key = g.pool.key
-    if key == NO_KEY or (key == KEY_BATTLE and g.battle.attackers == 0):
+    if key == keys.NONE or (key == keys.BATTLE and g.battle.attackers == 0):
         return False
-    ask(g, ASK_MORE, seat)
+    ask(g, questions.MORE, seat)
     if not hands_are_open(g) and number_in(g, HAND + seat) > 0:
         return True
     if any_job(g, t, seat) or can_invite(g, t, seat):
@@ -178,16 +131,16 @@ def is_asked_for_more(g: State, t: Tables, seat: int) -> bool:
 @kernel
 def carry_out(g: State, t: Tables, e: Log) -> None:
     """The final step of all jobs gathered, once."""
-    seat, key = g.pool.seat + 0, g.pool.key + 0
-    if key == KEY_MOVE:
+    seat, key = g.pool.seat, g.pool.key
+    if key == keys.MOVE:
         set_out(g, seat)
-    elif key == KEY_BATTLE:
+    elif key == keys.BATTLE:
         start_battle(g, t, e, seat)
-    elif key >= KEY_GAIN and key < KEY_GAIN + RESOURCES:
-        gather_in(g, e, seat, key - KEY_GAIN)
-    elif key == KEY_REVEAL:
-        lay(g, DO_LOOK, seat, 0, g.pool.fixed)
-    elif key == KEY_VP or key >= KEY_DRAW:
+    elif key >= keys.GAIN and key < keys.GAIN + RESOURCES:
+        gather_in(g, e, seat, key - keys.GAIN)
+    elif key == keys.REVEAL:
+        lay(g, frames.LOOK, seat, 0, g.pool.fixed)
+    elif key == keys.VP or key >= keys.DRAW:
         n = g.pool.fixed + throw_for(g, e, seat, g.pool.dice)
         g.pool.fixed = 0  # no card is claimed any longer
         g.pool.dice = 0
@@ -197,19 +150,19 @@ def carry_out(g: State, t: Tables, e: Log) -> None:
 @kernel
 def carry_out_cards(g: State, e: Log, seat: int, key: int, n: int) -> None:
     """VP, or cards to draw, discard, scrap or gain."""
-    if key == KEY_VP:
+    if key == keys.VP:
         gain_vp(g, e, seat, n)
-    elif key >= KEY_GAIN_DANGER:
-        lay(g, DO_DANGER, seat, key - KEY_GAIN_DANGER, n)
-    elif key >= KEY_SCRAP:
-        if lay(g, DO_CARDS, seat, key - KEY_SCRAP, n) == WAITS:
-            g.agenda.frames[under_way(g.agenda)].kept = SCRAP
-    elif key >= KEY_LAY_OFF:
-        if lay(g, DO_CARDS, seat, key - KEY_LAY_OFF, n) == WAITS:
-            g.agenda.frames[under_way(g.agenda)].kept = LAY_OFF
+    elif key >= keys.GAIN_DANGER:
+        lay(g, frames.DANGER, seat, key - keys.GAIN_DANGER, n)
+    elif key >= keys.SCRAP:
+        if lay(g, frames.CARDS, seat, key - keys.SCRAP, n) == WAITS:
+            g.agenda.frames[under_way(g.agenda)].kept = grammar.SCRAP
+    elif key >= keys.LAY_OFF:
+        if lay(g, frames.CARDS, seat, key - keys.LAY_OFF, n) == WAITS:
+            g.agenda.frames[under_way(g.agenda)].kept = grammar.LAY_OFF
     else:  # dgw.job.item-leaves-first: all costs are paid, and what was played can be drawn again
         pour(g, PLAYED + seat, DISCARD + seat)
-        lay(g, DO_DRAW, seat, key - KEY_DRAW, n)
+        lay(g, frames.DRAW, seat, key - keys.DRAW, n)
 
 
 @kernel
@@ -221,9 +174,8 @@ def set_out(g: State, seat: int) -> None:
     for n in range(FARTHEST + 1):
         left += g.move.rides[n]
     if left > 0:
-        start_move(
-            g, seat, g.agenda.frames[under_way(g.agenda)].kept - 1
-        )  # kept: 1 + the partner of a trade, and NOBODY is -1
+        partner = g.agenda.frames[under_way(g.agenda)].kept - 1  # NOBODY is -1
+        start_move(g, seat, partner)
 
 
 @kernel
@@ -281,9 +233,9 @@ def why_not_invite(g: State, t: Tables, seat: int, a: int) -> int:
     """
     key = g.pool.key
     if (
-        g.agenda.frames[under_way(g.agenda)].step != DO_POOL
-        or key < KEY_GAIN
-        or key >= KEY_GAIN + RESOURCES
+        g.agenda.frames[under_way(g.agenda)].step != frames.POOL
+        or key < keys.GAIN
+        or key >= keys.GAIN + RESOURCES
         or g.pool.dice == 0
     ):
         return NOT_TOGETHER
@@ -309,18 +261,18 @@ def can_invite(g: State, t: Tables, seat: int) -> bool:
 def invite(g: State, t: Tables, e: Log, seat: int, a: int) -> None:
     """dgw.coop-bonus.accept: invitations name players one by one."""
     g.pool.invited |= 1 << a
-    tell(e, INVITED, seat, a, 0, 0)
-    then(g.agenda, DO_BONUS, a, 0)
+    tell(e, events.INVITED, seat, a, 0, 0)
+    then(g.agenda, frames.BONUS, a, 0)
 
 
 @kernel
 def answer_join(g: State, t: Tables, e: Log, seat: int, yes: int) -> None:
     """dgw.seat.agreement: each may refuse, and is not asked again in this action."""
     if yes == 1:
-        tell(e, JOINED, seat, 0, 0, 0)
+        tell(e, events.JOINED, seat, 0, 0, 0)
         g.agenda.frames[under_way(g.agenda)].line = USING_JOBS
     else:
-        tell(e, STAYED_OUT, seat, 0, 0, 0)
+        tell(e, events.STAYED_OUT, seat, 0, 0, 0)
         finish(g.agenda)
 
 
@@ -328,18 +280,18 @@ def answer_join(g: State, t: Tables, e: Log, seat: int, yes: int) -> None:
 def run_bonus(g: State, t: Tables, e: Log) -> None:
     """dgw.coop-bonus.joining: an invited player uses jobs, paying their costs; without any one takes no part."""
     frame = g.agenda.frames[under_way(g.agenda)]
-    seat = frame.seat + 0
+    seat = frame.seat
     if frame.line == INVITING:
-        ask(g, ASK_JOIN, seat)
+        ask(g, questions.JOIN, seat)
         return
     if frame.line == USING_JOBS:
-        ask(g, ASK_MORE, seat)
+        ask(g, questions.MORE, seat)
         if (not hands_are_open(g) and number_in(g, HAND + seat) > 0) or any_job(g, t, seat):
             return
         ask(g, 0, NOBODY)
     finish(g.agenda)
     if not has(g.bonus.seats, seat):
-        tell(e, STAYED_OUT, seat, 0, 0, 0)
+        tell(e, events.STAYED_OUT, seat, 0, 0, 0)
 
 
 # ------------------------------------------------------------------------------------------------ purchases
@@ -367,7 +319,7 @@ def why_not_buy(g: State, t: Tables, seat: int, a: int, b: int) -> int:
 def buy(g: State, t: Tables, e: Log, seat: int, a: int, b: int) -> None:
     """dgw.buy.alone: a purchase is an action of its own; it begins with the corner job (dgw.job.buy)."""
     resume(g, e, seat)
-    frame = g.agenda.frames[then(g.agenda, DO_BUY, seat, 0)]
+    frame = g.agenda.frames[then(g.agenda, frames.BUY, seat, 0)]
     frame.card = g.row[a] - 1
     frame.left = b
     lay_job(g, seat, t.first_corner[t.design[g.row[a] - 1]] + b, NO_CARD)
@@ -386,7 +338,7 @@ def run_buy(g: State, t: Tables, e: Log) -> None:
             return
     if frame.line == COMPLETING and frame.done == 1:
         frame.line = PLACING
-        tell(e, BOUGHT, frame.seat, t.design[frame.card], frame.left, 0)
+        tell(e, events.BOUGHT, frame.seat, t.design[frame.card], frame.left, 0)
         leave_row(g, t, e, frame.card)
         place(g, frame.seat, frame.card)
         return
@@ -409,4 +361,4 @@ def leave_row(g: State, t: Tables, e: Log, copy: int) -> None:
         at -= 1
     new = trade_card(g, t, e)
     g.row[0] = new + 1  # NO_CARD is -1, and 0 is a gap
-    tell(e, ROW_REFILLED, NOBODY, -1 if new == NO_CARD else t.design[new], 0, 0)
+    tell(e, events.ROW_REFILLED, NOBODY, -1 if new == NO_CARD else t.design[new], 0, 0)

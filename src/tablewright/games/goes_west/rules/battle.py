@@ -11,34 +11,18 @@ from tablewright.engine.core.agenda import finish, then, under_way
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.sets import has, lowest
+from tablewright.games.goes_west import events, frames, grammar, questions
+from tablewright.games.goes_west.pieces import NOBODY, OF_PAIN, VERSUS
+from tablewright.games.goes_west.places import HAND
 from tablewright.games.goes_west.rules.cards import clear_played, hands_are_open, number_in
+from tablewright.games.goes_west.rules.clearing import clear_battle, rest_all
 from tablewright.games.goes_west.rules.common import ask, change_over, foes, happens, players_at, present_at, throw
-from tablewright.games.goes_west.rules.country import damage_wagon, hurt_wagon
-from tablewright.games.goes_west.rules.telling import (
-    BANDITS_STRIKE,
-    BATTLE_BEGINS,
-    CLEARED,
-    GUARDS_STRIKE,
-    PLAYERS_STRIKE,
-    WAGON_STRUCK,
-)
+from tablewright.games.goes_west.rules.death import cut_the_dead
 from tablewright.games.goes_west.rules.using import any_job
-from tablewright.games.goes_west.rules.winning import clear_battle, cut_the_dead, rest_all
-from tablewright.games.goes_west.state import (
-    ASK_FIGHT,
-    DO_BATTLE,
-    DO_DANGER,
-    HAND,
-    NOBODY,
-    OF_PAIN,
-    ON_CLEAR,
-    VERSUS,
-    WIN_CLEARED,
-    State,
-    Tables,
-)
+from tablewright.games.goes_west.rules.wagon import damage_wagon, hurt_wagon
+from tablewright.games.goes_west.state import State, Tables
 
-COMMIT, FIRST_ATTACK, SECOND_ATTACK, OVER = range(4)  # how far a battle is
+COMMIT, FIRST_ATTACK, OVER = 0, 1, 3  # how far a battle is; between the last two comes the second attack
 
 # ------------------------------------------------------------------------------------------------ clockwise
 
@@ -56,7 +40,7 @@ def danger_for_all(g: State, members: int, cls: int, n: int) -> None:
     for i in range(g.seats):
         seat = (g.first + g.seats - 1 - i) % g.seats  # the last one first: frames are run from the top
         if has(members, seat):
-            frame = g.agenda.frames[then(g.agenda, DO_DANGER, seat, 0)]
+            frame = g.agenda.frames[then(g.agenda, frames.DANGER, seat, 0)]
             frame.card = cls
             frame.left = n
 
@@ -76,9 +60,9 @@ def begin_battle(g: State, t: Tables, e: Log, space: int, starter: int) -> None:
     for seat in range(g.seats):
         if has(g.battle.seats, seat) and g.at[seat] != space:
             change_over(g, seat)  # dgw.mission.two-meeples: it is the one here that fights
-    frame = g.agenda.frames[then(g.agenda, DO_BATTLE, starter, 0)]
+    frame = g.agenda.frames[then(g.agenda, frames.BATTLE, starter, 0)]
     frame.left = g.battle.seats if starter == NOBODY else g.battle.seats & ~(1 << starter)
-    tell(e, BATTLE_BEGINS, starter, g.column[space], g.line[space], g.bandits[space])  # none: against the wagon
+    tell(e, events.BATTLE_BEGINS, starter, g.column[space], g.line[space], g.bandits[space])  # none: against the wagon
 
 
 @kernel
@@ -128,7 +112,7 @@ def ask_the_next(g: State, t: Tables) -> bool:
     begin = g.first if g.battle.starter == NOBODY else g.battle.starter
     while frame.left & g.battle.seats != 0:
         seat = first_of(g, frame.left & g.battle.seats, begin)
-        ask(g, ASK_FIGHT, seat)
+        ask(g, questions.FIGHT, seat)
         if may_fight(g, t, seat):
             return True
         ask(g, 0, NOBODY)
@@ -161,19 +145,19 @@ def players_attack(g: State, t: Tables, e: Log) -> None:
     die each, and every hit beyond that removes a bandit (dgw.battle.damage); dgw.wagon.guards: or damages the wagon.
     """
     space = g.battle.space
-    bandits = g.bandits[space] + 0
+    bandits = g.bandits[space]
     if foes(g, t, space) == 0 or g.battle.seats == 0 or g.battle.attack[0] + g.battle.attack[1] == 0:
         return
     hits = g.battle.attack[0] + throw(g, g.battle.attack[1])
     saves = throw(g, foes(g, t, space))
     if bandits == 0:
-        tell(e, WAGON_STRUCK, g.battle.starter, hits, saves, max(hits - saves, 0))
+        tell(e, events.WAGON_STRUCK, g.battle.starter, hits, saves, max(hits - saves, 0))
         if hits > saves:
             rob_wagon(g, e, hits - saves)
         return
     removed = min(max(hits - saves, 0), bandits)
     g.bandits[space] -= removed
-    tell(e, PLAYERS_STRIKE, g.battle.starter, hits, saves, removed)
+    tell(e, events.PLAYERS_STRIKE, g.battle.starter, hits, saves, removed)
     if removed == bandits:
         clear_tile(g, e)
 
@@ -187,15 +171,15 @@ def clear_tile(g: State, e: Log) -> None:
     (dgw.battle.clear-only-by-battle).
     """
     space = g.battle.space
-    g.tally[WIN_CLEARED] += 1
-    tell(e, CLEARED, g.battle.starter, g.column[space], g.line[space], 0)
-    happens(g, ON_CLEAR, g.battle.attackers, g.column[space], 0)
+    g.tally[grammar.WIN_CLEARED] += 1
+    tell(e, events.CLEARED, g.battle.starter, g.column[space], g.line[space], 0)
+    happens(g, grammar.ON_CLEAR, g.battle.attackers, g.column[space], 0)
 
 
 @kernel
 def rob_wagon(g: State, e: Log, damage: int) -> None:
     """dgw.wagon.guards: the damage is an event for all who attacked, outside Versus for the first of them."""
-    causers = g.battle.attackers + 0
+    causers = g.battle.attackers
     if g.mode != VERSUS and causers != 0:
         causers = 1 << first_of(g, causers, g.battle.starter)
     damage_wagon(g, e, causers, damage)
@@ -219,7 +203,7 @@ def bandits_attack(g: State, t: Tables, e: Log) -> None:
     hits = throw(g, foes(g, t, space))
     saves = g.battle.defend[0] + throw(g, g.battle.defend[1])
     pain = max(hits - saves, 0)
-    tell(e, BANDITS_STRIKE if g.bandits[space] > 0 else GUARDS_STRIKE, NOBODY, hits, saves, pain)
+    tell(e, events.BANDITS_STRIKE if g.bandits[space] > 0 else events.GUARDS_STRIKE, NOBODY, hits, saves, pain)
     if pain == 0:
         return
     if g.battle.starter == NOBODY and g.wagon == space and t.mission[g.mission].guards == 0:
@@ -234,4 +218,4 @@ def hit_wagon(g: State, e: Log, damage: int) -> None:
     Outside Versus its event is carried out once, by a player on the tile or else by the first player, for all.
     """
     there = present_at(g, g.wagon)
-    hurt_wagon(g, e, first_of(g, there, g.first) if there != 0 else g.first + 0, damage)
+    hurt_wagon(g, e, first_of(g, there, g.first) if there != 0 else g.first, damage)

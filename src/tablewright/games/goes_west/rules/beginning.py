@@ -9,26 +9,14 @@ from __future__ import annotations
 from tablewright.engine.core.agenda import under_way
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
+from tablewright.games.goes_west import events, questions, stages
+from tablewright.games.goes_west.places import BAG, NO_CARD
 from tablewright.games.goes_west.rules.acting import leave_row
 from tablewright.games.goes_west.rules.cards import copy_in, go_home, number_in, take
 from tablewright.games.goes_west.rules.common import ask, next_seat
 from tablewright.games.goes_west.rules.hand import place
 from tablewright.games.goes_west.rules.setting_up import share_out
-from tablewright.games.goes_west.rules.telling import PICKED, SCRAPPED, TOOK_CHARACTER
-from tablewright.games.goes_west.state import (
-    ASK_CHARACTER,
-    BAG,
-    BOOK,
-    CHOOSING_CHARACTERS,
-    CUTTING,
-    DAWN,
-    DESIGNS,
-    NO_CARD,
-    READY,
-    ROW,
-    State,
-    Tables,
-)
+from tablewright.games.goes_west.state import BOOK, DESIGNS, ROW, State, Tables
 
 NOT_THIS_ONE = BOOK.number("dgw.setup.choose-character")
 NOT_IN_DECK = BOOK.number("dgw.mission.scraps")
@@ -39,25 +27,25 @@ NOT_IN_ROW = BOOK.number("dgw.mission.picks")
 def go_on_beginning(g: State, t: Tables, e: Log) -> None:
     """dgw.setup.choose-character, dgw.mission.scraps, dgw.mission.picks: one player after the other, part by part."""
     clock = g.agenda.frames[under_way(g.agenda)]
-    while clock.line < READY:
+    while clock.line < stages.READY:
         if clock.left == 0:
             begin_next_part(g, t, e)
         elif has_choice(g, t, g.turn):
-            ask(g, ASK_CHARACTER + clock.line, g.turn)
+            ask(g, questions.CHARACTER + clock.line, g.turn)
             return
         else:
             done(g, g.turn)
     clock.line = 0
     clock.left = 0
     g.turn = g.first
-    g.stage = DAWN
+    g.stage = stages.DAWN
 
 
 @kernel
 def begin_next_part(g: State, t: Tables, e: Log) -> None:
     """All have gone through a part; with their characters known they take stock and decks."""
     clock = g.agenda.frames[under_way(g.agenda)]
-    if clock.line == CHOOSING_CHARACTERS:
+    if clock.line == stages.CHOOSING_CHARACTERS:
         share_out(g, t, e)
     clock.line += 1
     clock.left = g.alive
@@ -67,9 +55,9 @@ def begin_next_part(g: State, t: Tables, e: Log) -> None:
 def has_choice(g: State, t: Tables, seat: int) -> bool:
     """Whether there is something to choose for a seat in this part."""
     clock, mission = g.agenda.frames[under_way(g.agenda)], t.mission[g.mission]
-    if clock.line == CHOOSING_CHARACTERS:
+    if clock.line == stages.CHOOSING_CHARACTERS:
         return True
-    if clock.line == CUTTING:
+    if clock.line == stages.CUTTING:
         return clock.done < mission.scraps and number_in(g, BAG + seat) > 1
     return clock.done < mission.picks
 
@@ -101,7 +89,7 @@ def why_not_character(g: State, t: Tables, seat: int, a: int) -> int:
 def take_character(g: State, t: Tables, e: Log, seat: int, a: int) -> None:
     """dgw.setup.choose-character: a player decides."""
     g.character[seat] = a
-    tell(e, TOOK_CHARACTER, seat, a, 0, 0)
+    tell(e, events.TOOK_CHARACTER, seat, a, 0, 0)
     done(g, seat)
 
 
@@ -121,7 +109,7 @@ def cut(g: State, t: Tables, e: Log, seat: int, design: int) -> None:
     take(g, BAG + seat, copy)
     go_home(g, t, copy)
     g.agenda.frames[under_way(g.agenda)].done += 1
-    tell(e, SCRAPPED, seat, design, 0, 0)
+    tell(e, events.SCRAPPED, seat, design, 0, 0)
 
 
 @kernel
@@ -135,7 +123,7 @@ def pick(g: State, t: Tables, e: Log, seat: int, a: int) -> None:
     """dgw.mission.picks: the card costs nothing, and is placed like one that was bought."""
     copy = g.row[a] - 1
     g.agenda.frames[under_way(g.agenda)].done += 1
-    tell(e, PICKED, seat, t.design[copy], 0, 0)
+    tell(e, events.PICKED, seat, t.design[copy], 0, 0)
     leave_row(g, t, e, copy)
     place(g, seat, copy)
 

@@ -11,29 +11,10 @@ from tablewright.engine.core.dice import roll
 from tablewright.engine.core.events import EVERYBODY, Log, tell, tell_partly
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.sets import lowest, nth, size
-from tablewright.games.goes_west.rules.telling import DISCARDED, DREW, PILE_REBUILT, SCRAPPED, SHUFFLED
-from tablewright.games.goes_west.state import (
-    BAG,
-    BOX,
-    DISCARD,
-    EXHAUSTION,
-    HAND,
-    NO_CARD,
-    NOBODY,
-    PAIN,
-    PLAYED,
-    SHOWN,
-    SPENT,
-    STARTER,
-    SUPPLY,
-    TOP,
-    TRADE,
-    VERSUS,
-    WORD,
-    WORDS,
-    State,
-    Tables,
-)
+from tablewright.games.goes_west import events
+from tablewright.games.goes_west.pieces import EXHAUSTION, NOBODY, PAIN, STARTER, TRADE, VERSUS
+from tablewright.games.goes_west.places import BAG, BOX, DISCARD, HAND, NO_CARD, PLAYED, SHOWN, SPENT, SUPPLY, TOP
+from tablewright.games.goes_west.state import WORD, WORDS, State, Tables
 
 # ------------------------------------------------------------------------------------------------ sets of copies
 
@@ -107,6 +88,13 @@ def next_in(g: State, place: int, copy: int) -> int:
 
 
 @kernel
+def next_design_in(g: State, t: Tables, place: int, copy: int) -> int:
+    """The first copy of the next design in a place, behind those of a copy's own; or NO_CARD."""
+    design = t.design[copy]
+    return next_in(g, place, t.first_copy[design] + t.copies_of[design])
+
+
+@kernel
 def nth_in(g: State, place: int, n: int) -> int:
     """The n-th copy in a place, from 0."""
     for w in range(WORDS):
@@ -175,7 +163,7 @@ def reshuffle(g: State, e: Log, seat: int) -> None:
     for w in range(WORDS):
         g.cards[SHOWN + seat, w] = g.cards[HAND + seat, w]
     pour(g, DISCARD + seat, BAG + seat)
-    tell(e, SHUFFLED, seat, 0, 0, 0)
+    tell(e, events.SHUFFLED, seat, 0, 0, 0)
 
 
 @kernel
@@ -183,10 +171,7 @@ def draw_card(g: State, t: Tables, e: Log, seat: int) -> int:
     """dgw.cardop.draw: the top card of the draw pile into hand; which one, or NO_CARD (dgw.deck.both-empty)."""
     copy = off_draw_pile(g, seat)
     if copy != NO_CARD:
-        put(g, SHOWN + seat, copy)
-        put(g, HAND + seat, copy)
-        g.held |= 1 << seat
-        tell(e, DREW, seat, 1, t.design[copy], 0)
+        draw_openly(g, t, e, seat, copy)
         return copy
     left = number_in(g, BAG + seat)
     if left == 0:
@@ -198,8 +183,17 @@ def draw_card(g: State, t: Tables, e: Log, seat: int) -> int:
     take(g, BAG + seat, copy)
     put(g, HAND + seat, copy)
     g.held |= 1 << seat
-    tell_partly(e, DREW, seat, 0, 0, t.design[copy], witnesses(g, seat))
+    tell_partly(e, events.DREW, seat, 0, 0, t.design[copy], witnesses(g, seat))
     return copy
+
+
+@kernel
+def draw_openly(g: State, t: Tables, e: Log, seat: int, copy: int) -> None:
+    """A card that everybody sees comes into a hand."""
+    put(g, HAND + seat, copy)
+    put(g, SHOWN + seat, copy)
+    g.held |= 1 << seat
+    tell(e, events.DREW, seat, 1, t.design[copy], 0)
 
 
 @kernel
@@ -215,7 +209,7 @@ def discard_from_hand(g: State, t: Tables, e: Log, seat: int, copy: int) -> None
     """dgw.cardop.discard."""
     leave_hand(g, seat, copy)
     put(g, DISCARD + seat, copy)
-    tell(e, DISCARDED, seat, t.design[copy], 0, 0)
+    tell(e, events.DISCARDED, seat, t.design[copy], 0, 0)
 
 
 @kernel
@@ -223,7 +217,7 @@ def scrap_from_hand(g: State, t: Tables, e: Log, seat: int, copy: int) -> None:
     """dgw.cardop.scrap."""
     leave_hand(g, seat, copy)
     go_home(g, t, copy)
-    tell(e, SCRAPPED, seat, t.design[copy], 0, 0)
+    tell(e, events.SCRAPPED, seat, t.design[copy], 0, 0)
 
 
 @kernel
@@ -257,7 +251,7 @@ def from_supply(g: State, t: Tables, e: Log, kind: int) -> int:
         left = number_of_kind(g, t, SUPPLY, kind)
         if left == 0:
             return NO_CARD
-        tell(e, PILE_REBUILT, NOBODY, kind, 0, 0)
+        tell(e, events.PILE_REBUILT, NOBODY, kind, 0, 0)
     n = roll(g.dice, left)
     for w in range(WORDS):
         members = g.cards[SUPPLY, w] & t.of_kind[kind, w]

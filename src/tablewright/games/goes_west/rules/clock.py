@@ -10,48 +10,14 @@ from tablewright.engine.core.agenda import then, under_way
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.sets import has, size
+from tablewright.games.goes_west import events, frames, questions, stages
+from tablewright.games.goes_west.pieces import ITEM, NOBODY, PAIN, SEATS, VERSUS
+from tablewright.games.goes_west.places import HAND, NO_CARD
+from tablewright.games.goes_west.rules import cards, death
 from tablewright.games.goes_west.rules.beginning import go_on_beginning
-from tablewright.games.goes_west.rules.cards import (
-    copy_in,
-    discard_from_hand,
-    draw_card,
-    hands_are_open,
-    number_in,
-    number_of,
-)
 from tablewright.games.goes_west.rules.common import ask, hand_limit, next_seat
-from tablewright.games.goes_west.rules.telling import DAY_BEGINS, EVENING_DONE, NIGHT_FALLS, PASSED
 from tablewright.games.goes_west.rules.using import copy_to_use
-from tablewright.games.goes_west.rules.winning import (
-    BY_A_FULL_HAND,
-    BY_DANGER,
-    BY_IDLENESS,
-    die_together,
-    is_full_of_danger,
-)
-from tablewright.games.goes_west.state import (
-    ACTING,
-    ASK_ACTION,
-    ASK_EVENING,
-    BEGINNING,
-    BOOK,
-    DAWN,
-    DESIGNS,
-    DO_NIGHT,
-    DRAWING,
-    EVENING,
-    HAND,
-    ITEM,
-    NIGHT,
-    NO_CARD,
-    NOBODY,
-    PAIN,
-    SEATS,
-    VERSUS,
-    WORDS,
-    State,
-    Tables,
-)
+from tablewright.games.goes_west.state import BOOK, DESIGNS, WORDS, State, Tables
 
 MOST_ACTIONS = 2  # dgw.act.versus-one-or-two
 
@@ -70,18 +36,18 @@ def run_clock(g: State, t: Tables, e: Log) -> None:
     dgw.flow.two-phases, dgw.flow.day-list, dgw.day.on-character: the order is the same for all characters. The Day
     Tracker counts the days; it moves in the night.
     """
-    if g.stage == BEGINNING:
+    if g.stage == stages.BEGINNING:
         go_on_beginning(g, t, e)
-    elif g.stage == DAWN:
+    elif g.stage == stages.DAWN:
         begin_day(g, e)
-    elif g.stage == DRAWING:
+    elif g.stage == stages.DRAWING:
         draw_hands(g, t, e)
-    elif g.stage == ACTING:
+    elif g.stage == stages.ACTING:
         go_on_acting(g)
-    elif g.stage == EVENING:
+    elif g.stage == stages.EVENING:
         go_on_evening(g, t, e)
     else:
-        g.stage = DAWN
+        g.stage = stages.DAWN
 
 
 # ------------------------------------------------------------------------------------------------ dawn and draw
@@ -90,7 +56,7 @@ def run_clock(g: State, t: Tables, e: Log) -> None:
 @kernel
 def begin_day(g: State, e: Log) -> None:
     """dgw.day.untap, dgw.job.character-untap: all that may be done once a day may be done again."""
-    tell(e, DAY_BEGINS, NOBODY, g.day + 1, 0, 0)
+    tell(e, events.DAY_BEGINS, NOBODY, g.day + 1, 0, 0)
     g.tapped = 0
     g.passed = 0
     g.offered = 0
@@ -103,7 +69,7 @@ def begin_day(g: State, e: Log) -> None:
         g.rested[seat] = 0
     for w in range(WORDS):
         g.tired[w] = 0
-    g.stage = DRAWING
+    g.stage = stages.DRAWING
 
 
 @kernel
@@ -114,30 +80,30 @@ def draw_hands(g: State, t: Tables, e: Log) -> None:
     """
     full = 0
     for seat in range(g.seats):
-        if has(g.alive, seat) and number_in(g, HAND + seat) >= hand_limit(g, t, seat):
+        if has(g.alive, seat) and cards.number_in(g, HAND + seat) >= hand_limit(g, t, seat):
             full |= 1 << seat
-    die_together(g, t, e, full, BY_A_FULL_HAND)
+    death.die_together(g, t, e, full, death.BY_A_FULL_HAND)
     if g.ended != 0:
         return
-    seat = g.first + 0
+    seat = g.first
     for _ in range(size(g.alive)):
         draw_up(g, t, e, seat)
         seat = next_seat(g, seat)
     hurt = 0
     for seat in range(g.seats):
-        if has(g.alive, seat) and is_full_of_danger(g, t, seat):
+        if has(g.alive, seat) and death.is_full_of_danger(g, t, seat):
             hurt |= 1 << seat
-    die_together(g, t, e, hurt, BY_DANGER)
+    death.die_together(g, t, e, hurt, death.BY_DANGER)
     begin_acting(g)
 
 
 @kernel
 def draw_up(g: State, t: Tables, e: Log, seat: int) -> None:
     """dgw.day.draw: from the own deck, up to hand size; dgw.deck.both-empty: or as far as there are cards."""
-    if number_in(g, HAND + seat) > 0:
+    if cards.number_in(g, HAND + seat) > 0:
         g.held |= 1 << seat
-    for _ in range(hand_limit(g, t, seat) - number_in(g, HAND + seat)):
-        if draw_card(g, t, e, seat) == NO_CARD:
+    for _ in range(hand_limit(g, t, seat) - cards.number_in(g, HAND + seat)):
+        if cards.draw_card(g, t, e, seat) == NO_CARD:
             return
 
 
@@ -150,7 +116,7 @@ def begin_acting(g: State) -> None:
 
     dgw.act.p1-fixed-in-day: only the night, or death, moves it.
     """
-    g.stage = ACTING
+    g.stage = stages.ACTING
     g.turn = g.first
     g.actions = 0
     g.opened = 0
@@ -167,11 +133,11 @@ def go_on_acting(g: State) -> None:
         begin_evening(g)
     elif g.mode != VERSUS:
         g.actions = 0
-        ask(g, ASK_ACTION, NOBODY)
+        ask(g, questions.ACTION, NOBODY)
     else:
         if turn_is_over(g):
             begin_next_turn(g)
-        ask(g, ASK_ACTION, g.turn)
+        ask(g, questions.ACTION, g.turn)
 
 
 @kernel
@@ -205,7 +171,7 @@ def why_not_pass(g: State, t: Tables, seat: int) -> int:
 def pass_day(g: State, t: Tables, e: Log, seat: int) -> None:
     """dgw.act.versus-pass-final: no more turns today. dgw.act.coop-done: done, until one takes an action again."""
     g.passed |= 1 << seat
-    tell(e, PASSED, seat, 1 if g.mode == VERSUS else 0, 0, 0)
+    tell(e, events.PASSED, seat, 1 if g.mode == VERSUS else 0, 0, 0)
 
 
 @kernel
@@ -228,7 +194,7 @@ def end_turn(g: State, t: Tables, e: Log, seat: int) -> None:
 @kernel
 def begin_evening(g: State) -> None:
     """dgw.day.discard: day step 4, for all players."""
-    g.stage = EVENING
+    g.stage = stages.EVENING
     g.actions = 0
     g.opened = 0
     g.turn = g.first
@@ -243,7 +209,7 @@ def go_on_evening(g: State, t: Tables, e: Log) -> None:
         while not has(frame.left, g.turn):
             g.turn = next_seat(g, g.turn)
         if has_evening(g, t, g.turn):
-            ask(g, ASK_EVENING, g.turn)
+            ask(g, questions.EVENING, g.turn)
             return
         frame.left &= ~(1 << g.turn)
     g.turn = g.first
@@ -253,15 +219,15 @@ def go_on_evening(g: State, t: Tables, e: Log) -> None:
 @kernel
 def has_evening(g: State, t: Tables, seat: int) -> bool:
     """Whether there may be something to discard, as far as everybody can see."""
-    if hands_are_open(g):
-        return number_of(g, t, HAND + seat, ITEM) > 0
-    return number_in(g, HAND + seat) > 0
+    if cards.hands_are_open(g):
+        return cards.number_of(g, t, HAND + seat, ITEM) > 0
+    return cards.number_in(g, HAND + seat) > 0
 
 
 @kernel
 def why_not_drop(g: State, t: Tables, seat: int, design: int) -> int:
     """dgw.day.discard: an item card from hand; dgw.day.discard-no-danger."""
-    if design >= DESIGNS or copy_in(g, t, HAND + seat, design) == NO_CARD:
+    if design >= DESIGNS or cards.copy_in(g, t, HAND + seat, design) == NO_CARD:
         return NOT_IN_HAND
     return ONLY_ITEMS if t.kind[design] >= PAIN else 0
 
@@ -269,14 +235,14 @@ def why_not_drop(g: State, t: Tables, seat: int, design: int) -> int:
 @kernel
 def drop(g: State, t: Tables, e: Log, seat: int, design: int) -> None:
     """dgw.day.discard: any number of item cards, one by one."""
-    discard_from_hand(g, t, e, seat, copy_to_use(g, t, seat, design, 0, NO_CARD))
+    cards.discard_from_hand(g, t, e, seat, copy_to_use(g, t, seat, design, 0, NO_CARD))
 
 
 @kernel
 def sleep(g: State, t: Tables, e: Log, seat: int) -> None:
     """dgw.day.discard-optional: the other cards stay in hand for the night and the next day."""
     g.agenda.frames[under_way(g.agenda)].left &= ~(1 << seat)
-    tell(e, EVENING_DONE, seat, 0, 0, 0)
+    tell(e, events.EVENING_DONE, seat, 0, 0, 0)
 
 
 @kernel
@@ -291,10 +257,10 @@ def idlers(g: State) -> int:
 @kernel
 def end_day(g: State, t: Tables, e: Log) -> None:
     """dgw.death.idle-check-moment: idlers die when day step 4 is over; then night falls (dgw.flow.night-purpose)."""
-    die_together(g, t, e, idlers(g), BY_IDLENESS)
+    death.die_together(g, t, e, idlers(g), death.BY_IDLENESS)
     if g.ended != 0:
         return
     g.turn = g.first
-    g.stage = NIGHT
-    tell(e, NIGHT_FALLS, NOBODY, 0, 0, 0)
-    then(g.agenda, DO_NIGHT, NOBODY, 0)
+    g.stage = stages.NIGHT
+    tell(e, events.NIGHT_FALLS, NOBODY, 0, 0, 0)
+    then(g.agenda, frames.NIGHT, NOBODY, 0)

@@ -10,18 +10,9 @@ from tablewright.engine.core.dice import roll
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.sets import has
-from tablewright.games.goes_west.rules.telling import GAINED, LOST_VP, PAID, ROLLED, SCORED
-from tablewright.games.goes_west.state import (
-    DO_EVENT,
-    NOBODY,
-    NOWHERE,
-    RAILWAY,
-    RESOURCES,
-    SEATS,
-    VERSUS,
-    State,
-    Tables,
-)
+from tablewright.games.goes_west import events, frames
+from tablewright.games.goes_west.pieces import NOBODY, NOWHERE, RAILWAY, RESOURCES, SEATS, VERSUS
+from tablewright.games.goes_west.state import State, Tables
 
 MOST_STOCK = 9_999
 MOST_AT_ONCE = 10  # job dice that one roll of the engine's dice gives: 6 to the 10th fits
@@ -72,7 +63,7 @@ def present_at(g: State, space: int) -> int:
 @kernel
 def change_over(g: State, seat: int) -> None:
     """dgw.mission.two-meeples: the other meeple of a player acts from now on."""
-    here, lying, other_lying = g.at[seat] + 0, g.lying >> seat & 1, g.other_lying >> seat & 1
+    here, lying, other_lying = g.at[seat], g.lying >> seat & 1, g.other_lying >> seat & 1
     g.at[seat] = g.other_at[seat]
     g.other_at[seat] = here
     g.lying = g.lying & ~(1 << seat) | other_lying << seat
@@ -85,6 +76,16 @@ def spaces_of(g: State, seat: int) -> int:
     """The spaces of a living player's meeples, as a set."""
     spaces = 1 << g.at[seat]
     return spaces if g.other_at[seat] == NOWHERE else spaces | 1 << g.other_at[seat]
+
+
+@kernel
+def spaces_of_players(g: State) -> int:
+    """The spaces where living players are, as a set."""
+    spaces = 0
+    for seat in range(g.seats):
+        if has(g.alive, seat):
+            spaces |= spaces_of(g, seat)
+    return spaces
 
 
 @kernel
@@ -133,7 +134,7 @@ def gain_units(g: State, e: Log, seat: int, resource: int, n: int) -> None:
     """dgw.res.gain: take units from the supply."""
     if n > 0:
         g.stock[seat, resource] = min(g.stock[seat, resource] + n, MOST_STOCK)
-        tell(e, GAINED, seat, resource, n, 0)
+        tell(e, events.GAINED, seat, resource, n, 0)
 
 
 @kernel
@@ -142,7 +143,7 @@ def pay_units(g: State, e: Log, seat: int, resource: int, n: int) -> None:
     n = min(n, g.stock[seat, resource])
     if n > 0:
         g.stock[seat, resource] -= n
-        tell(e, PAID, seat, resource, n, 0)
+        tell(e, events.PAID, seat, resource, n, 0)
 
 
 @kernel
@@ -165,7 +166,7 @@ def gain_vp(g: State, e: Log, seat: int, n: int) -> None:
     """dgw.vp.gain: the score advances; `winning` looks whether it arrived."""
     if n > 0:
         g.score[token(g, seat)] = min(g.score[token(g, seat)] + n, MOST_STOCK)
-        tell(e, SCORED, seat, n, g.score[token(g, seat)], 0)
+        tell(e, events.SCORED, seat, n, g.score[token(g, seat)], 0)
 
 
 @kernel
@@ -174,7 +175,7 @@ def lose_vp(g: State, e: Log, seat: int, n: int) -> None:
     lost = min(n, g.score[token(g, seat)])
     g.score[token(g, seat)] -= lost
     if lost > 0:
-        tell(e, LOST_VP, seat, lost, g.score[token(g, seat)], 0)
+        tell(e, events.LOST_VP, seat, lost, g.score[token(g, seat)], 0)
 
 
 @kernel
@@ -201,7 +202,7 @@ def throw_for(g: State, e: Log, seat: int, n: int) -> int:
     if n == 0:
         return 0
     total = throw(g, n)
-    tell(e, ROLLED, seat, n, total, 0)
+    tell(e, events.ROLLED, seat, n, total, 0)
     return total
 
 
@@ -211,7 +212,7 @@ def throw_for(g: State, e: Log, seat: int, n: int) -> int:
 @kernel
 def happens(g: State, event: int, causers: int, column: int, moving_west: int) -> None:
     """An event happened: its jobs come next (dgw.event.timing), for all who caused it, as a set of seats."""
-    frame = g.agenda.frames[then(g.agenda, DO_EVENT, NOBODY, 0)]
+    frame = g.agenda.frames[then(g.agenda, frames.EVENT, NOBODY, 0)]
     frame.card = event
     frame.left = column
     frame.kept = causers

@@ -7,63 +7,14 @@ from tablewright.engine.core.dice import roll, wide
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.sets import has
-from tablewright.games.goes_west.rules.cards import (
-    danger_card,
-    discard_from_hand,
-    draw_card,
-    hands_are_open,
-    next_in,
-    nth_in,
-    number_in,
-    on_draw_pile,
-    put,
-    reshuffle,
-    scrap_from_hand,
-    take,
-)
+from tablewright.games.goes_west import events, frames, grammar, questions
+from tablewright.games.goes_west.pieces import ANY_CARD, DANGER, EXHAUSTION, ITEM, OF_EXHAUSTION, OF_PAIN, PAIN
+from tablewright.games.goes_west.places import BAG, DISCARD, HAND, NO_CARD, PLAYED, TOP
+from tablewright.games.goes_west.rules import cards, possible
 from tablewright.games.goes_west.rules.common import ask
-from tablewright.games.goes_west.rules.possible import (
-    cards_asked,
-    claim,
-    danger_left,
-    fits,
-    halting_row,
-    is_within,
-    to_spare,
-)
-from tablewright.games.goes_west.rules.telling import DREW, PLACED, TOOK_DANGER
+from tablewright.games.goes_west.rules.death import check_hand
 from tablewright.games.goes_west.rules.using import copy_to_use
-from tablewright.games.goes_west.rules.winning import check_hand
-from tablewright.games.goes_west.state import (
-    ANY_CARD,
-    ASK_CARD,
-    ASK_DANGER,
-    ASK_PLACE,
-    BAG,
-    BOOK,
-    CLASSES,
-    COSTING,
-    DANGER,
-    DESIGNS,
-    DISCARD,
-    DO_CARDS,
-    DO_JOB,
-    DO_PLACE,
-    EXHAUSTION,
-    HAND,
-    ITEM,
-    LAY_OFF,
-    NO_CARD,
-    OF_EXHAUSTION,
-    OF_PAIN,
-    PAIN,
-    PLAYED,
-    RUNNING,
-    SHOWN,
-    TOP,
-    State,
-    Tables,
-)
+from tablewright.games.goes_west.state import BOOK, CLASSES, DESIGNS, State, Tables
 
 WRONG_CARD = BOOK.number("dgw.cardop.no-crossover")
 NEEDED_LATER = BOOK.number("dgw.cardop.exact-number")
@@ -79,10 +30,10 @@ def run_draw(g: State, t: Tables, e: Log) -> None:
     dgw.death.danger-check-moment: after each of them its player may be dead, and then this frame is gone.
     """
     frame = g.agenda.frames[under_way(g.agenda)]
-    seat, cls = frame.seat + 0, frame.card + 0
+    seat, cls = frame.seat, frame.card
     while frame.left > 0:
         frame.left -= 1
-        copy = draw_card(g, t, e, seat) if cls == ANY_CARD else draw_fitting(g, t, e, seat, cls)
+        copy = cards.draw_card(g, t, e, seat) if cls == ANY_CARD else draw_fitting(g, t, e, seat, cls)
         if copy == NO_CARD:
             break
         if check_hand(g, t, e, seat):
@@ -99,15 +50,11 @@ def draw_fitting(g: State, t: Tables, e: Log, seat: int, cls: int) -> int:
     copy = known_fitting(g, t, seat, cls)
     if copy == NO_CARD:
         copy = turn_over(g, t, seat, cls)
-    if copy == NO_CARD and number_in(g, DISCARD + seat) > 0:
-        reshuffle(g, e, seat)  # all that is left of the draw pile is known, and so is the hand
+    if copy == NO_CARD and cards.number_in(g, DISCARD + seat) > 0:
+        cards.reshuffle(g, e, seat)  # all that is left of the draw pile is known, and so is the hand
         copy = turn_over(g, t, seat, cls)
-    if copy == NO_CARD:
-        return NO_CARD
-    put(g, HAND + seat, copy)
-    put(g, SHOWN + seat, copy)
-    g.held |= 1 << seat
-    tell(e, DREW, seat, 1, t.design[copy], 0)
+    if copy != NO_CARD:
+        cards.draw_openly(g, t, e, seat, copy)
     return copy
 
 
@@ -118,13 +65,13 @@ def known_fitting(g: State, t: Tables, seat: int, cls: int) -> int:
     copy = g.top[seat] - 1
     while copy != NO_CARD:
         under = wide(g.below[copy])
-        if fits(t, copy, cls):
+        if possible.fits(t, copy, cls):
             if above == NO_CARD:
                 g.top[seat] = under
             else:
                 g.below[above] = under
             g.below[copy] = 0
-            take(g, TOP + seat, copy)
+            cards.take(g, TOP + seat, copy)
             return copy
         above = copy
         copy = under - 1
@@ -142,14 +89,14 @@ def turn_over(g: State, t: Tables, seat: int, cls: int) -> int:
     while copy != NO_CARD:
         above = copy
         copy = wide(g.below[copy]) - 1
-    left = number_in(g, BAG + seat)
+    left = cards.number_in(g, BAG + seat)
     while left > 0:
-        copy = nth_in(g, BAG + seat, roll(g.dice, left))
+        copy = cards.nth_in(g, BAG + seat, roll(g.dice, left))
         left -= 1
-        take(g, BAG + seat, copy)
-        if fits(t, copy, cls):
+        cards.take(g, BAG + seat, copy)
+        if possible.fits(t, copy, cls):
             return copy
-        put(g, TOP + seat, copy)
+        cards.put(g, TOP + seat, copy)
         if above == NO_CARD:
             g.top[seat] = copy + 1
         else:
@@ -165,7 +112,7 @@ def turn_over(g: State, t: Tables, seat: int, cls: int) -> int:
 def bearer_beneath(g: State) -> int:
     """The card whose job asks for cards, or NO_CARD."""
     beneath = g.agenda.frames[under_way(g.agenda) - 1]
-    return beneath.left if beneath.step == DO_JOB else NO_CARD
+    return beneath.left if beneath.step == frames.JOB else NO_CARD
 
 
 @kernel
@@ -175,14 +122,14 @@ def run_cards(g: State, t: Tables, e: Log) -> None:
     Where hands are open nothing is asked that has one answer: all that fit have to go, or all are alike.
     """
     frame = g.agenda.frames[under_way(g.agenda)]
-    seat, bearer = frame.seat + 0, bearer_beneath(g)
+    seat, bearer = frame.seat, bearer_beneath(g)
     while frame.left > 0:
-        there = to_spare(g, t, seat, bearer, frame.card)
+        there = possible.to_spare(g, t, seat, bearer, frame.card)
         if there == 0:
             break
-        only = only_card(g, t, seat, there <= frame.left) if hands_are_open(g) else NO_CARD
+        only = only_card(g, t, seat, there <= frame.left) if cards.hands_are_open(g) else NO_CARD
         if only == NO_CARD:
-            ask(g, ASK_CARD, seat)
+            ask(g, questions.CARD, seat)
             return
         answer_card(g, t, e, seat, only)
     finish(g.agenda)
@@ -192,16 +139,16 @@ def run_cards(g: State, t: Tables, e: Log) -> None:
 def only_card(g: State, t: Tables, seat: int, any_will_do: bool) -> int:
     """The design of the one card that can be chosen, or, if all have to go, of any that can; or NO_CARD."""
     found = NO_CARD
-    copy = next_in(g, HAND + seat, 0)
+    copy = cards.next_in(g, HAND + seat, 0)
     while copy != NO_CARD:
-        design = t.design[copy] + 0
+        design = t.design[copy]
         if why_not_card(g, t, seat, design) == 0:
             if any_will_do:
                 return design
             if found != NO_CARD:
                 return NO_CARD
             found = design
-        copy = next_in(g, HAND + seat, t.first_copy[design] + t.copies_of[design])
+        copy = cards.next_design_in(g, t, HAND + seat, copy)
     return found
 
 
@@ -209,10 +156,10 @@ def only_card(g: State, t: Tables, seat: int, any_will_do: bool) -> int:
 def asked_after(g: State, t: Tables, seat: int, cls: int) -> int:
     """Cards of a class that later steps of the job under way, or final steps gathered, are going to take."""
     beneath = g.agenda.frames[under_way(g.agenda) - 1]
-    n = claim(g, seat, cls)
-    if beneath.step == DO_JOB and (beneath.done == RUNNING or beneath.done == COSTING):
-        end = halting_row(g, t, seat, beneath.card, beneath.kept)
-        n += cards_asked(t, beneath.card, beneath.kept, beneath.spare, beneath.line, end, cls)
+    n = possible.claim(g, seat, cls)
+    if beneath.step == frames.JOB and (beneath.done == frames.RUNNING or beneath.done == frames.COSTING):
+        end = possible.halting_row(g, t, seat, beneath.card, beneath.kept)
+        n += possible.cards_asked(t, beneath.card, beneath.kept, beneath.spare, beneath.line, end, cls)
     return n
 
 
@@ -223,17 +170,17 @@ def why_not_card(g: State, t: Tables, seat: int, design: int) -> int:
     dgw.job.danger-no-free-discard: a danger card only where the step names danger.
     """
     frame = g.agenda.frames[under_way(g.agenda)]
-    if design >= DESIGNS or frame.step != DO_CARDS or t.copies_of[design] == 0:
+    if design >= DESIGNS or frame.step != frames.CARDS or t.copies_of[design] == 0:
         return WRONG_CARD
-    cls, bearer = frame.card + 0, bearer_beneath(g)
-    if not fits(t, t.first_copy[design], cls) or copy_to_use(g, t, seat, design, 0, bearer) == NO_CARD:
+    cls, bearer = frame.card, bearer_beneath(g)
+    if not possible.fits(t, t.first_copy[design], cls) or copy_to_use(g, t, seat, design, 0, bearer) == NO_CARD:
         return WRONG_CARD
     if asked_after(g, t, seat, ANY_CARD) == 0 or not can_still_pay(g, t, seat, bearer):
         return 0
     for inner in range(ITEM, CLASSES):
-        if not is_within(cls, inner) and fits(t, t.first_copy[design], inner):
+        if not possible.is_within(cls, inner) and possible.fits(t, t.first_copy[design], inner):
             asked = asked_after(g, t, seat, inner)
-            if asked > 0 and asked == to_spare(g, t, seat, bearer, inner):
+            if asked > 0 and asked == possible.to_spare(g, t, seat, bearer, inner):
                 return NEEDED_LATER
     return 0
 
@@ -243,8 +190,8 @@ def can_still_pay(g: State, t: Tables, seat: int, bearer: int) -> bool:
     """Whether the hand holds all that is asked now and later; if not, each step is done as far as possible."""
     frame = g.agenda.frames[under_way(g.agenda)]
     for cls in range(ITEM, CLASSES):
-        now = frame.left + 0 if is_within(frame.card, cls) else 0
-        if now + asked_after(g, t, seat, cls) > to_spare(g, t, seat, bearer, cls):
+        now = frame.left if possible.is_within(frame.card, cls) else 0
+        if now + asked_after(g, t, seat, cls) > possible.to_spare(g, t, seat, bearer, cls):
             return False
     return True
 
@@ -255,10 +202,10 @@ def answer_card(g: State, t: Tables, e: Log, seat: int, design: int) -> None:
     frame = g.agenda.frames[under_way(g.agenda)]
     copy = copy_to_use(g, t, seat, design, 0, bearer_beneath(g))
     frame.left -= 1
-    if frame.kept == LAY_OFF:
-        discard_from_hand(g, t, e, seat, copy)
+    if frame.kept == grammar.LAY_OFF:
+        cards.discard_from_hand(g, t, e, seat, copy)
     else:
-        scrap_from_hand(g, t, e, seat, copy)
+        cards.scrap_from_hand(g, t, e, seat, copy)
 
 
 # ------------------------------------------------------------------------------------------------ gaining danger
@@ -271,28 +218,22 @@ def run_danger(g: State, t: Tables, e: Log) -> None:
     Of danger of any kind the kind is chosen for each card, where there is a choice.
     """
     frame = g.agenda.frames[under_way(g.agenda)]
-    if frame.left == 0 or danger_left(g, t, DANGER) == 0 or not has(g.alive, frame.seat):
+    if frame.left == 0 or possible.danger_left(g, t, DANGER) == 0 or not has(g.alive, frame.seat):
         finish(g.agenda)
     elif frame.card != DANGER:
         take_danger(g, t, e, PAIN if frame.card == OF_PAIN else EXHAUSTION)
-    elif danger_left(g, t, OF_PAIN) == 0:
+    elif possible.danger_left(g, t, OF_PAIN) == 0:
         take_danger(g, t, e, EXHAUSTION)
-    elif danger_left(g, t, OF_EXHAUSTION) == 0:
+    elif possible.danger_left(g, t, OF_EXHAUSTION) == 0:
         take_danger(g, t, e, PAIN)
     else:
-        ask(g, ASK_DANGER, frame.seat)
+        ask(g, questions.DANGER, frame.seat)
 
 
 @kernel
 def why_not_danger(g: State, t: Tables, seat: int, kind: int) -> int:
     """dgw.supply.danger-empty: not a kind of which no card is left."""
-    return NONE_LEFT if danger_left(g, t, OF_PAIN if kind == PAIN else OF_EXHAUSTION) == 0 else 0
-
-
-@kernel
-def answer_danger(g: State, t: Tables, e: Log, seat: int, kind: int) -> None:
-    """Pain or Exhaustion."""
-    take_danger(g, t, e, kind)
+    return NONE_LEFT if possible.danger_left(g, t, OF_PAIN if kind == PAIN else OF_EXHAUSTION) == 0 else 0
 
 
 @kernel
@@ -300,32 +241,32 @@ def take_danger(g: State, t: Tables, e: Log, kind: int) -> None:
     """dgw.seat.danger-open: a danger card is turned up, and then placed (dgw.card.pain, dgw.card.exhaustion)."""
     frame = g.agenda.frames[under_way(g.agenda)]
     frame.left -= 1
-    seat, copy = frame.seat + 0, danger_card(g, t, e, kind)
-    tell(e, TOOK_DANGER, seat, t.design[copy], 0, 0)
+    seat, copy = frame.seat, cards.danger_card(g, t, e, kind)
+    tell(e, events.TOOK_DANGER, seat, t.design[copy], 0, 0)
     place(g, seat, copy)
 
 
 @kernel
 def place(g: State, seat: int, copy: int) -> None:
     """A card that has just been taken or bought is to be placed; until then it lies with the cards played."""
-    put(g, PLAYED + seat, copy)
-    g.agenda.frames[then(g.agenda, DO_PLACE, seat, 0)].card = copy
+    cards.put(g, PLAYED + seat, copy)
+    g.agenda.frames[then(g.agenda, frames.PLACE, seat, 0)].card = copy
 
 
 @kernel
 def run_place(g: State, t: Tables, e: Log) -> None:
     """dgw.cardop.gain, dgw.buy.destination: on top of the own draw pile or of the own discard pile."""
-    ask(g, ASK_PLACE, g.agenda.frames[under_way(g.agenda)].seat)
+    ask(g, questions.PLACE, g.agenda.frames[under_way(g.agenda)].seat)
 
 
 @kernel
 def answer_place(g: State, t: Tables, e: Log, seat: int, on_top: int) -> None:
     """Where the card goes: everybody sees it."""
-    copy = g.agenda.frames[under_way(g.agenda)].card + 0
-    take(g, PLAYED + seat, copy)
+    copy = g.agenda.frames[under_way(g.agenda)].card
+    cards.take(g, PLAYED + seat, copy)
     if on_top == 1:
-        on_draw_pile(g, seat, copy)
+        cards.on_draw_pile(g, seat, copy)
     else:
-        put(g, DISCARD + seat, copy)
-    tell(e, PLACED, seat, t.design[copy], on_top, 0)
+        cards.put(g, DISCARD + seat, copy)
+    tell(e, events.PLACED, seat, t.design[copy], on_top, 0)
     finish(g.agenda)

@@ -1,8 +1,8 @@
 """Jobs under way: how one starts, how its choices are made, and the jobs of events; `steps` does what they say.
 
-A job under way is a frame (DO_JOB), and the frame beneath says what becomes of its final step: gathered for the action
-(DO_POOL), added to a move (DO_MOVE), to a battle (DO_BATTLE) or to what is gathered together (DO_BONUS), or simply
-done, for a purchase (DO_BUY) and an event (DO_EVENT). All other steps are done as they are reached.
+A job under way is a frame, and the frame beneath says what becomes of its final step: gathered for the action (POOL),
+added to a move (MOVE), to a battle (BATTLE) or to what is gathered together (BONUS), or simply done, for a purchase
+(BUY) and an event (EVENT). All other steps are done as they are reached.
 """
 
 from __future__ import annotations
@@ -11,68 +11,17 @@ from tablewright.engine.core.agenda import finish, then, under_way
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.sets import has
-from tablewright.games.goes_west.rules.cards import (
-    hands_are_open,
-    leave_hand,
-    put,
-)
+from tablewright.games.goes_west import choices, events, frames, grammar, questions, stages
+from tablewright.games.goes_west.pieces import NOBODY, VERSUS
+from tablewright.games.goes_west.places import NO_CARD, PLAYED, SHOWN
+from tablewright.games.goes_west.rules import using
+from tablewright.games.goes_west.rules.cards import hands_are_open, leave_hand, put
 from tablewright.games.goes_west.rules.common import ask
-from tablewright.games.goes_west.rules.possible import (
-    MOST_X,
-    asks_x,
-    halting_row,
-    most_x,
-)
+from tablewright.games.goes_west.rules.possible import MOST_X, asks_x, halting_row, most_x
 from tablewright.games.goes_west.rules.reading import is_taken, next_taken
 from tablewright.games.goes_west.rules.steps import FAILS, GOES_ON, WAITS, do_step, end_job
-from tablewright.games.goes_west.rules.telling import (
-    CHOSE_X,
-    STOPPED_AT,
-    USED_CHARACTER,
-    USED_DANGER,
-    USED_ITEM,
-    USED_MISSION,
-    USED_TILE,
-)
-from tablewright.games.goes_west.rules.using import (
-    EVENT,
-    J_PLAY,
-    J_TAP,
-    J_TREAT,
-    J_WORK,
-    any_whole_way,
-    bearer_of,
-    job_number,
-    least_x,
-    tile_under,
-    use_under_way,
-    why_not_any_way,
-    why_not_way_of,
-)
 from tablewright.games.goes_west.rules.winning import check_score
-from tablewright.games.goes_west.state import (
-    ASK_WAY,
-    ASK_X,
-    BOOK,
-    CAUSED,
-    CHOOSING,
-    DO_JOB,
-    END_JOB,
-    MOST_WAYS,
-    NIGHT,
-    NO_CARD,
-    NOBODY,
-    ON_PARTY_WEST,
-    ON_WAGON_DAMAGE,
-    PLAYED,
-    RUNNING,
-    SHOWN,
-    STEPS,
-    VERSUS,
-    WORD,
-    State,
-    Tables,
-)
+from tablewright.games.goes_west.state import BOOK, MOST_WAYS, STEPS, WORD, State, Tables
 
 # The whole chapter can be had from here.
 HUNDRED = 100  # dgw.x.hundred
@@ -93,38 +42,38 @@ def start_job(g: State, t: Tables, e: Log, seat: int, kind: int, a: int, b: int)
     (dgw.job.character-tap), a meeple lies down on the tile whose job it does (dgw.job.tile-lie-down). A danger card
     moves at the end (dgw.job.danger-last-step), a mission costs nothing (dgw.job.mission).
     """
-    job, bearer = job_number(g, t, seat, kind, a, b), bearer_of(g, t, seat, kind, a, b)
+    job, bearer = using.job_number(g, t, seat, kind, a, b), using.bearer_of(g, t, seat, kind, a, b)
     draws = t.jobs[job].draws == 1  # dgw.job.draw-once
     if t.jobs[job].once == 1 and bearer != NO_CARD:  # dgw.job.danger-once
         g.tired[bearer // WORD] |= 1 << bearer % WORD
-    if kind == J_PLAY:
+    if kind == choices.PLAY:
         leave_hand(g, seat, bearer)
         put(g, PLAYED + seat, bearer)
-        tell(e, USED_ITEM, seat, a, b, 0)
-    elif kind == J_TREAT:
+        tell(e, events.USED_ITEM, seat, a, b, 0)
+    elif kind == choices.TREAT:
         put(g, SHOWN + seat, bearer)  # everybody sees it until it moves
-        tell(e, USED_DANGER, seat, a, b, 0)
-    elif kind == J_TAP:
+        tell(e, events.USED_DANGER, seat, a, b, 0)
+    elif kind == choices.TAP:
         g.tapped |= 1 << seat
-        tell(e, USED_CHARACTER, seat, g.character[seat], a, 0)
-    elif kind == J_WORK:
+        tell(e, events.USED_CHARACTER, seat, g.character[seat], a, 0)
+    elif kind == choices.WORK:
         g.lying |= 1 << seat
         if draws:
-            g.rested[seat] |= 1 << tile_under(g, seat)
-        tell(e, USED_TILE, seat, tile_under(g, seat), a, 0)
+            g.rested[seat] |= 1 << using.tile_under(g, seat)
+        tell(e, events.USED_TILE, seat, using.tile_under(g, seat), a, 0)
     else:
         if draws:
             g.worked[seat] |= 1 << a
         if g.repeats == 1:
             g.busy[seat] |= 1 << a
-        tell(e, USED_MISSION, seat, g.mission, a, 0)
+        tell(e, events.USED_MISSION, seat, g.mission, a, 0)
     lay_job(g, seat, job, bearer)
 
 
 @kernel
 def lay_job(g: State, seat: int, job: int, bearer: int) -> None:
     """Lay a job on the agenda, to be chosen and run."""
-    frame = g.agenda.frames[then(g.agenda, DO_JOB, seat, 0)]
+    frame = g.agenda.frames[then(g.agenda, frames.JOB, seat, 0)]
     frame.card = job
     frame.left = bearer
 
@@ -152,16 +101,16 @@ def ways_apart(t: Tables, job: int, made: int) -> int:
 def why_not_way(g: State, t: Tables, seat: int, a: int) -> int:
     """What forbids an answer to the next choice: that with it no way is left; dgw.event.impossible-step if none is."""
     frame = g.agenda.frames[under_way(g.agenda)]
-    made, way, job = frame.kept // MOST_WAYS, frame.kept % MOST_WAYS, frame.card + 0
-    if frame.step != DO_JOB or made >= t.jobs[job].choices or a >= t.jobs[job].radix[made]:
+    made, way, job = frame.kept // MOST_WAYS, frame.kept % MOST_WAYS, frame.card
+    if frame.step != frames.JOB or made >= t.jobs[job].choices or a >= t.jobs[job].radix[made]:
         return NO_SUCH_ANSWER
-    use, apart = use_under_way(g), ways_apart(t, job, made)
-    why = why_not_any_way(g, t, seat, job, frame.left, use, way + a * apart, apart * t.jobs[job].radix[made])
-    if why != 0 and use == EVENT and why_not_any_way(g, t, seat, job, frame.left, use, way, apart) != 0:
+    use, apart = using.use_under_way(g), ways_apart(t, job, made)
+    why = using.why_not_any_way(g, t, seat, job, frame.left, use, way + a * apart, apart * t.jobs[job].radix[made])
+    if why != 0 and use == using.EVENT and using.why_not_any_way(g, t, seat, job, frame.left, use, way, apart) != 0:
         return 0
-    if why == 0 and t.jobs[job].halts == 1 and any_whole_way(g, t, seat, job, frame.left, use, way, apart):
+    if why == 0 and t.jobs[job].halts == 1 and using.any_whole_way(g, t, seat, job, frame.left, use, way, apart):
         further = apart * t.jobs[job].radix[made]
-        if not any_whole_way(g, t, seat, job, frame.left, use, way + a * apart, further):
+        if not using.any_whole_way(g, t, seat, job, frame.left, use, way + a * apart, further):
             return STOPS_SHORT  # another answer does not
     return why
 
@@ -189,7 +138,7 @@ def only_answer(g: State, t: Tables, seat: int) -> int:
 def comes_too_late(g: State, t: Tables, seat: int) -> bool:
     """dgw.cond.voluntary: whether the job stops before the next choice matters, whatever the answer; all can see it."""
     frame = g.agenda.frames[under_way(g.agenda)]
-    made, job = frame.kept // MOST_WAYS, frame.card + 0
+    made, job = frame.kept // MOST_WAYS, frame.card
     for a in range(answers(g, t)):
         way = frame.kept % MOST_WAYS + a * ways_apart(t, job, made)
         end = halting_row(g, t, seat, job, way)
@@ -205,23 +154,23 @@ def comes_too_late(g: State, t: Tables, seat: int) -> bool:
 def why_not_x(g: State, t: Tables, seat: int, a: int) -> int:
     """dgw.x.domain: what forbids an x of so much more than the hundreds added so far; an event leaves 0 at least."""
     frame = g.agenda.frames[under_way(g.agenda)]
-    if frame.step != DO_JOB or a >= HUNDRED or frame.spare + a > MOST_X:
+    if frame.step != frames.JOB or a >= HUNDRED or frame.spare + a > MOST_X:
         return TOO_LARGE
-    job, x, use = frame.card + 0, frame.spare + a, use_under_way(g)
-    if use == EVENT and x == 0:
+    job, x, use = frame.card, frame.spare + a, using.use_under_way(g)
+    if use == using.EVENT and x == 0:
         return 0
-    return why_not_way_of(g, t, seat, job, frame.kept % MOST_WAYS, x, frame.left, use)
+    return using.why_not_way_of(g, t, seat, job, frame.kept % MOST_WAYS, x, frame.left, use)
 
 
 @kernel
 def why_not_hundred(g: State, t: Tables, seat: int) -> int:
     """dgw.x.hundred: what forbids to add a hundred."""
     frame = g.agenda.frames[under_way(g.agenda)]
-    if frame.step != DO_JOB or frame.spare + HUNDRED > MOST_X:
+    if frame.step != frames.JOB or frame.spare + HUNDRED > MOST_X:
         return TOO_LARGE
     way = frame.kept % MOST_WAYS
-    x = max(frame.spare + HUNDRED, least_x(g, t, seat, frame.card, way))
-    return why_not_way_of(g, t, seat, frame.card, way, x, frame.left, use_under_way(g))
+    x = max(frame.spare + HUNDRED, using.least_x(g, t, seat, frame.card, way))
+    return using.why_not_way_of(g, t, seat, frame.card, way, x, frame.left, using.use_under_way(g))
 
 
 @kernel
@@ -243,10 +192,10 @@ def begin_steps(g: State, t: Tables, e: Log) -> None:
     """All is chosen: the first step comes next; dgw.x.constant: everybody hears the x that holds for all of them."""
     frame = g.agenda.frames[under_way(g.agenda)]
     frame.kept %= MOST_WAYS
-    if t.jobs[frame.card].event != ON_WAGON_DAMAGE and asks_x(g, t, frame.seat, frame.card, frame.kept):
-        tell(e, CHOSE_X, frame.seat, frame.spare, 0, 0)
+    if t.jobs[frame.card].event != grammar.ON_WAGON_DAMAGE and asks_x(g, t, frame.seat, frame.card, frame.kept):
+        tell(e, events.CHOSE_X, frame.seat, frame.spare, 0, 0)
     frame.line = t.jobs[frame.card].first
-    frame.done = CAUSED if t.jobs[frame.card].event != 0 else RUNNING
+    frame.done = frames.CAUSED if t.jobs[frame.card].event != 0 else frames.RUNNING
 
 
 @kernel
@@ -256,23 +205,23 @@ def choose(g: State, t: Tables, e: Log) -> None:
     What everybody can see to be the only choice is not asked for.
     """
     frame = g.agenda.frames[under_way(g.agenda)]
-    seat, job = frame.seat + 0, frame.card + 0
+    seat, job = frame.seat, frame.card
     in_the_open = t.jobs[job].by_hand == 0 or hands_are_open(g)
     while frame.kept // MOST_WAYS < t.jobs[job].choices:
         a = only_answer(g, t, seat) if in_the_open else NO_ANSWER
         if t.jobs[job].halts == 1 and comes_too_late(g, t, seat):
             a = 0
         if a == NO_ANSWER:
-            ask(g, ASK_WAY, seat)
+            ask(g, questions.WAY, seat)
             return
         frame.kept += MOST_WAYS + a * ways_apart(t, job, frame.kept // MOST_WAYS)
     if asks_x(g, t, seat, job, frame.kept % MOST_WAYS):
         way = frame.kept % MOST_WAYS
-        least = max(frame.spare, least_x(g, t, seat, job, way))
-        given = t.jobs[job].event == ON_WAGON_DAMAGE
+        least = max(frame.spare, using.least_x(g, t, seat, job, way))
+        given = t.jobs[job].event == grammar.ON_WAGON_DAMAGE
         most = least if given else most_x(g, t, seat, job, way, frame.left, least)
         if not given and (not in_the_open or most > least):
-            ask(g, ASK_X, seat)
+            ask(g, questions.X, seat)
             return
         if most == least:
             frame.spare = least
@@ -287,20 +236,20 @@ def run_job(g: State, t: Tables, e: Log) -> None:
     """dgw.job.steps: choose, then complete the steps in their order."""
     at = under_way(g.agenda)
     frame = g.agenda.frames[at]
-    if frame.done == CHOOSING:
+    if frame.done == frames.CHOOSING:
         choose(g, t, e)
-        if frame.done == CHOOSING:
+        if frame.done == frames.CHOOSING:
             return
-    job, way = frame.card + 0, frame.kept + 0
+    job, way = frame.card, frame.kept
     outcome = GOES_ON
     while outcome == GOES_ON:
         row = next_taken(t, job, way, frame.line)
-        if t.steps[row].op == END_JOB:
+        if t.steps[row].op == grammar.END_JOB:
             break
         frame.line = row + 1
         outcome = do_step(g, t, e, at, row)
-        if outcome == FAILS and frame.done != CAUSED:
-            tell(e, STOPPED_AT, frame.seat, row, 0, 0)
+        if outcome == FAILS and frame.done != frames.CAUSED:
+            tell(e, events.STOPPED_AT, frame.seat, row, 0, 0)
     if outcome != WAITS:
         end_job(g, t, e, outcome == GOES_ON)
 
@@ -311,7 +260,7 @@ def run_job(g: State, t: Tables, e: Log) -> None:
 @kernel
 def next_causer(g: State, causers: int) -> int:
     """dgw.event.order: of those who caused an event, the first clockwise from the active player; by night from P1."""
-    begin = g.turn if g.mode == VERSUS and g.stage != NIGHT else g.first
+    begin = g.turn if g.mode == VERSUS and g.stage != stages.NIGHT else g.first
     for n in range(g.seats):
         seat = (begin + n) % g.seats
         if has(causers & g.alive, seat):
@@ -342,7 +291,7 @@ def run_event(g: State, t: Tables, e: Log) -> None:
         frame.kept &= ~(1 << seat)
         seat = next_causer(g, frame.kept)
     g.westmost[frame.card] = max(g.westmost[frame.card], 1 + frame.left)
-    if frame.card == ON_PARTY_WEST and frame.spare > 0:  # dgw.event.party-west: once for every column
+    if frame.card == grammar.ON_PARTY_WEST and frame.spare > 0:  # dgw.event.party-west: once for every column
         frame.spare -= 1
         frame.left += 1
         frame.kept = 1 << frame.seat

@@ -1,4 +1,4 @@
-"""A move under way: steps, attempts at face-down tiles, rides, the wagon and its riders.
+"""A move under way: steps, attempts at face-down tiles, and rides.
 
 A move belongs to the player whose movement pays for it (dgw.move.then-step): that player chooses every step, and all
 events of the move are that player's (dgw.trade.move-credit). In a trade it may move the partner's meeple as well.
@@ -10,45 +10,14 @@ from tablewright.engine.core.agenda import finish
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.sets import has, lowest, without_lowest
-from tablewright.games.goes_west.rules.common import ask, happens, players_at
-from tablewright.games.goes_west.rules.country import (
-    come_to,
-    distance,
-    entry_cost,
-    hurt_wagon,
-    leave,
-    may_reveal,
-    movement_changed,
-    party_moves_on,
-    reveal,
-    stations,
-)
-from tablewright.games.goes_west.rules.telling import CARRIED, DECLINED, HELD_BACK, RODE, STEPPED, WAGON_MOVED
-from tablewright.games.goes_west.rules.winning import clear_the_move, cut_the_dead, leave_movement
-from tablewright.games.goes_west.state import (
-    ASK_CARRIED,
-    ASK_ENTER,
-    ASK_MOVED,
-    ASK_STEP,
-    BOOK,
-    BY_RAIL,
-    BY_TRIAL,
-    CLIMB,
-    DO_OFFER,
-    EAST,
-    FARTHEST,
-    HAUL,
-    NOBODY,
-    NOWHERE,
-    ON_WAGON_EAST,
-    ON_WAGON_WEST,
-    SAIL,
-    TILES,
-    WALK,
-    WEST,
-    State,
-    Tables,
-)
+from tablewright.games.goes_west import events, frames, questions
+from tablewright.games.goes_west.pieces import BY_RAIL, BY_TRIAL, CLIMB, HAUL, NOBODY, NOWHERE, SAIL, WALK, WEST
+from tablewright.games.goes_west.rules import exploring, meeples, movement, railways
+from tablewright.games.goes_west.rules.clearing import clear_the_move, leave_movement
+from tablewright.games.goes_west.rules.common import ask
+from tablewright.games.goes_west.rules.death import cut_the_dead
+from tablewright.games.goes_west.rules.wagon import can_haul, has_haulage
+from tablewright.games.goes_west.state import BOOK, FARTHEST, TILES, State, Tables
 
 NO_DIRECTION = BOOK.number("dgw.move.cardinal")
 NO_GAIT = BOOK.number("dgw.move.one-kind-per-step")
@@ -67,12 +36,6 @@ NEEDS_ONE = BOOK.number("dgw.reveal.move-needs-one")
 STEP_IS_LOST = BOOK.number("dgw.tiles.shift-mid-move")
 NO_RAILWAY = BOOK.number("dgw.rail.ride")
 TOO_FAR = BOOK.number("dgw.rail.ride-distance")
-NO_WAGON_HERE = BOOK.number("dgw.wagon.haul")
-GUARDED = BOOK.number("dgw.wagon.guards")
-NO_ROAD = BOOK.number("dgw.wagon.terrain")
-WAGON_FACE_DOWN = BOOK.number("dgw.wagon.face-down")
-NO_PASSENGER = BOOK.number("dgw.wagon.passengers")
-WAS_ASKED = BOOK.number("dgw.seat.agreement")
 
 # ------------------------------------------------------------------------------------------------ the course of a move
 
@@ -84,19 +47,22 @@ def run_move(g: State, t: Tables, e: Log) -> None:
     if not has(g.alive, payer):
         end_move(g)
         cut_the_dead(g)
-    elif party_moves_on(g, payer, 1):
+    elif meeples.party_moves_on(g, payer, 1):
         return
     elif g.move.target != NOWHERE:
         complete_attempt(g, t, e)
     elif can_go_on(g, t):
-        ask(g, ASK_STEP, payer)
+        ask(g, questions.STEP, payer)
     else:
         end_move(g)
 
 
 @kernel
 def end_move(g: State) -> None:
-    """dgw.move.unused-lost: movement that is left is lost; dgw.trade.movement-units: unless a partner moves next."""
+    """dgw.move.unused-lost: movement that is left is lost; dgw.trade.movement-units: unless a partner moves next.
+
+    dgw.move.then-step: a move goes only as far as wished.
+    """
     finish(g.agenda)
     if heir(g) == NOBODY:
         clear_the_move(g)
@@ -108,22 +74,16 @@ def end_move(g: State) -> None:
 def heir(g: State) -> int:
     """dgw.trade.movement-units: who moves next in a trade, with what the first of the two leaves; or NOBODY."""
     for n in range(g.agenda.depth[0]):
-        if g.agenda.frames[n].step == DO_OFFER and has(g.agenda.frames[n].kept, 1):
-            return g.agenda.frames[n].card + 0
+        if g.agenda.frames[n].step == frames.OFFER and has(g.agenda.frames[n].kept, 1):
+            return g.agenda.frames[n].card
     return NOBODY
-
-
-@kernel
-def stop(g: State, t: Tables, e: Log, seat: int) -> None:
-    """dgw.move.then-step: only as far as wished."""
-    end_move(g)
 
 
 @kernel
 def can_go_on(g: State, t: Tables) -> bool:
     """Whether any step is left; everybody can see it, so nobody is asked for nothing."""
     payer = g.move.payer
-    on_foot, rides = has_points(g), has_ride(g)
+    on_foot, rides = movement.has_points(g), movement.has_ride(g)
     for mover in range(g.seats):
         if (on_foot or rides) and may_move(g, mover):
             if on_foot and can_step(g, t, mover):
@@ -149,41 +109,11 @@ def can_step(g: State, t: Tables, mover: int) -> bool:
 @kernel
 def can_ride(g: State, t: Tables, mover: int) -> bool:
     """Whether a meeple of this move can ride anywhere."""
-    spaces = stations(g, t)
+    spaces = railways.stations(g, t)
     while spaces != 0:
         if why_not_ride(g, t, g.move.payer, lowest(spaces), mover) == 0:
             return True
         spaces = without_lowest(spaces)
-    return False
-
-
-@kernel
-def can_haul(g: State, t: Tables, seat: int) -> bool:
-    """Whether the wagon can be hauled anywhere."""
-    for direction in range(4):
-        if why_not_haul(g, t, seat, direction) == 0:
-            return True
-    return False
-
-
-@kernel
-def has_haulage(g: State, t: Tables) -> bool:
-    """dgw.wagon.walked: whether there is movement for the wagon, which in some missions is walking too."""
-    return g.move.points[HAUL] > 0 or (t.mission[g.mission].walked == 1 and g.move.points[WALK] > 0)
-
-
-@kernel
-def has_points(g: State) -> bool:
-    """Whether there is walking, climbing or sailing left."""
-    return g.move.points[WALK] > 0 or g.move.points[CLIMB] > 0 or g.move.points[SAIL] > 0
-
-
-@kernel
-def has_ride(g: State) -> bool:
-    """Whether there is a ride left."""
-    for n in range(FARTHEST + 1):
-        if g.move.rides[n] > 0:
-            return True
     return False
 
 
@@ -224,7 +154,7 @@ def take_step(g: State, t: Tables, e: Log, seat: int, direction: int, how: int, 
     if mover == g.move.payer:
         carry_out(g, t, e, seat)
     else:
-        ask(g, ASK_MOVED, mover)
+        ask(g, questions.MOVED, mover)
 
 
 @kernel
@@ -234,7 +164,7 @@ def answer_moved(g: State, t: Tables, e: Log, seat: int, yes: int) -> None:
         carry_out(g, t, e, g.move.payer)
     else:
         g.move.refused[which(g, seat)] |= 1 << 4 * g.move.gait + g.move.way
-        tell(e, DECLINED, seat, g.move.payer, 0, 0)
+        tell(e, events.DECLINED, seat, g.move.payer, 0, 0)
         try_step(g, 0, 0, 0, NOWHERE)
 
 
@@ -245,7 +175,7 @@ def carry_out(g: State, t: Tables, e: Log, seat: int) -> None:
     g.move.refused[0] = 0
     g.move.refused[1] = 0
     if how == BY_TRIAL:
-        reveal(g, t, e, seat, target, 1 if direction == WEST else 0)
+        exploring.reveal(g, t, e, seat, target, 1 if direction == WEST else 0)
         return
     try_step(g, 0, 0, 0, NOWHERE)
     if how == BY_RAIL:
@@ -273,18 +203,12 @@ def why_not_step(g: State, t: Tables, seat: int, direction: int, gait: int, move
         return FACE_DOWN
     if was_refused(g, mover, direction, gait):
         return REFUSED
-    cost = entry_cost(g, t, g.at[mover], target, gait)
+    cost = movement.entry_cost(g, t, g.at[mover], target, gait)
     if cost == 0:
         return NOT_ON_FOOT if gait == WALK else NO_CLIMB if gait == CLIMB else NO_SAIL
     if cost > g.move.points[gait]:
         return TOO_FEW  # dgw.move.railway-bonus-needs-point
-    return CIRCLES if is_returned(g, target, gait) and has(g.move.been[which(g, mover)], target) else 0
-
-
-@kernel
-def is_returned(g: State, target: int, gait: int) -> bool:
-    """dgw.move.railway-bonus, dgw.rail.anyone-bonus: on foot and with the wagon, a Railway Tile returns movement."""
-    return has(g.railed, target) and (gait == WALK or gait == HAUL)
+    return CIRCLES if movement.is_returned(g, target, gait) and has(g.move.been[which(g, mover)], target) else 0
 
 
 @kernel
@@ -296,22 +220,15 @@ def step(g: State, t: Tables, e: Log, seat: int, direction: int, gait: int, move
 @kernel
 def go(g: State, t: Tables, e: Log, mover: int, target: int, gait: int) -> None:
     """A meeple enters a face-up tile for its price and stands there."""
-    origin = g.at[mover] + 0
-    if is_returned(g, target, gait):
+    origin = g.at[mover]
+    if movement.is_returned(g, target, gait):
         if not has(g.lying, mover):
             g.move.been[which(g, mover)] |= 1 << origin  # dgw.move.no-repeat: lying there was another posture
     else:
-        spend(g, gait, entry_cost(g, t, origin, target, gait))
-    leave(g, mover)
-    come_to(g, mover, target)
-    tell(e, STEPPED, mover, g.column[target], g.line[target], gait)
-
-
-@kernel
-def spend(g: State, gait: int, n: int) -> None:
-    """Movement is used."""
-    g.move.points[gait] -= n
-    movement_changed(g)
+        movement.spend(g, gait, movement.entry_cost(g, t, origin, target, gait))
+    meeples.leave(g, mover)
+    meeples.come_to(g, mover, target)
+    tell(e, events.STEPPED, mover, g.column[target], g.line[target], gait)
 
 
 # ------------------------------------------------------------------------------------------------ face-down tiles
@@ -334,9 +251,9 @@ def why_not_attempt(g: State, t: Tables, seat: int, direction: int, mover: int) 
         return FACE_UP
     if was_refused(g, mover, direction, BY_TRIAL):
         return REFUSED
-    if not may_reveal(g, t):
+    if not exploring.may_reveal(g, t):
         return NO_MORE_LAND
-    return 0 if has_points(g) else NEEDS_ONE
+    return 0 if movement.has_points(g) else NEEDS_ONE
 
 
 @kernel
@@ -363,7 +280,7 @@ def complete_attempt(g: State, t: Tables, e: Log) -> None:
             if g.move.points[gait] > 0 and is_only_kind(g, gait):
                 decline(g, t, e, g.move.payer, gait)
                 return
-    ask(g, ASK_ENTER, g.move.payer)
+    ask(g, questions.ENTER, g.move.payer)
 
 
 @kernel
@@ -382,7 +299,7 @@ def why_not_enter(g: State, t: Tables, seat: int, gait: int) -> int:
         return NO_GAIT
     if is_lost(g):
         return STEP_IS_LOST
-    cost = entry_cost(g, t, g.at[g.move.mover], g.move.target, gait)
+    cost = movement.entry_cost(g, t, g.at[g.move.mover], g.move.target, gait)
     if cost == 0:
         return NOT_ON_FOOT if gait == WALK else NO_CLIMB if gait == CLIMB else NO_SAIL
     return TOO_FEW if cost > g.move.points[gait] else 0
@@ -410,10 +327,10 @@ def decline(g: State, t: Tables, e: Log, seat: int, gait: int) -> None:
 
     dgw.reveal.decline-not-leaving: nobody left, so there is no Pain and nobody stands up.
     """
-    mover = g.move.mover + 0
-    spend(g, gait, 1)
+    mover = g.move.mover
+    movement.spend(g, gait, 1)
     try_step(g, 0, 0, 0, NOWHERE)
-    tell(e, HELD_BACK, mover, 0, 0, 0)
+    tell(e, events.HELD_BACK, mover, 0, 0, 0)
 
 
 # ------------------------------------------------------------------------------------------------ rides
@@ -437,12 +354,12 @@ def why_not_ride(g: State, t: Tables, seat: int, space: int, mover: int) -> int:
     """
     if not may_move(g, mover):
         return NOT_OF_THIS_MOVE
-    at, served = g.at[mover], stations(g, t)
+    at, served = g.at[mover], railways.stations(g, t)
     if space >= TILES or not has(served, space) or not has(served, at) or space == at:
         return NO_RAILWAY
     if was_refused(g, mover, 0, BY_RAIL):
         return REFUSED
-    return 0 if shortest_ride(g, distance(g, at, space)) > 0 else TOO_FAR
+    return 0 if shortest_ride(g, movement.distance(g, at, space)) > 0 else TOO_FAR
 
 
 @kernel
@@ -454,111 +371,8 @@ def ride(g: State, t: Tables, e: Log, seat: int, space: int, mover: int) -> None
 @kernel
 def use_ride(g: State, t: Tables, e: Log, mover: int, space: int) -> None:
     """The ride takes place."""
-    g.move.rides[shortest_ride(g, distance(g, g.at[mover], space))] -= 1
-    movement_changed(g)
-    leave(g, mover)
-    come_to(g, mover, space)
-    tell(e, RODE, mover, g.column[space], g.line[space], 0)
-
-
-# ------------------------------------------------------------------------------------------------ the wagon
-
-
-@kernel
-def why_not_haul(g: State, t: Tables, seat: int, direction: int) -> int:
-    """dgw.wagon.haul, dgw.wagon.terrain: what forbids hauling the wagon in a direction, or 0.
-
-    dgw.wagon.some-missions: without a wagon there is nothing to haul.
-    """
-    if direction > WEST:
-        return NO_DIRECTION
-    if g.wagon == NOWHERE or g.at[seat] != g.wagon:
-        return NO_WAGON_HERE
-    if t.mission[g.mission].guards > 0:
-        return GUARDED
-    target = g.next_to[g.wagon, direction]
-    if target == NOWHERE:
-        return NO_TILE
-    if not has(g.up, target):
-        return WAGON_FACE_DOWN
-    cost = entry_cost(g, t, g.wagon, target, HAUL)
-    if cost == 0:
-        return NO_ROAD
-    if cost > g.move.points[haulage(g, t, cost)]:
-        return TOO_FEW
-    return CIRCLES if is_returned(g, target, HAUL) and has(g.move.wagon_been, target) else 0
-
-
-@kernel
-def haulage(g: State, t: Tables, cost: int) -> int:
-    """dgw.wagon.walked: the movement that pays for a step of the wagon: hauling where it suffices, else walking."""
-    return WALK if t.mission[g.mission].walked == 1 and g.move.points[HAUL] < cost else HAUL
-
-
-@kernel
-def haul(g: State, t: Tables, e: Log, seat: int, direction: int) -> None:
-    """dgw.wagon.haul: the wagon goes to the next tile with its hauler, and with all who agreed to ride along.
-
-    dgw.wagon.events, dgw.event.wagon-west, dgw.event.wagon-east: North and South are no event. Damage comes before the
-    Pain, and that before the event of the step: agendas run backwards.
-    """
-    origin = g.wagon + 0
-    target = g.next_to[origin, direction] + 0
-    if is_returned(g, target, HAUL):
-        movement_of_wagon(g, origin)
-    else:
-        cost = entry_cost(g, t, origin, target, HAUL)
-        spend(g, haulage(g, t, cost), cost)
-    g.move.refused[0] = 0
-    g.move.refused[1] = 0
-    if direction == WEST:
-        happens(g, ON_WAGON_WEST, 1 << seat, g.column[target], 1)
-    elif direction == EAST:
-        happens(g, ON_WAGON_EAST, 1 << seat, g.column[target], 0)
-    travellers = (g.move.riders | 1 << seat) & players_at(g, origin)
-    for i in range(g.seats):
-        other = g.seats - 1 - i
-        if has(travellers, other):
-            leave(g, other)
-    if g.bandits[origin] > 0:
-        hurt_wagon(g, e, seat, 1)
-    while travellers != 0:
-        come_to(g, lowest(travellers), target)
-        travellers = without_lowest(travellers)
-    g.wagon = target
-    tell(e, WAGON_MOVED, seat, g.column[target], g.line[target], 0)
-
-
-@kernel
-def movement_of_wagon(g: State, origin: int) -> None:
-    """dgw.move.no-repeat: a wagon that does not come back makes every situation of the meeples a new one."""
-    g.move.wagon_been |= 1 << origin
-    g.move.been[0] = 0
-    g.move.been[1] = 0
-
-
-@kernel
-def why_not_carry(g: State, t: Tables, seat: int, other: int) -> int:
-    """dgw.wagon.passengers: what forbids offering a ride with the wagon, or 0; everybody is asked once in a move."""
-    if other >= g.seats or other == seat or not has(g.alive, other) or g.at[other] != g.wagon:
-        return NO_PASSENGER
-    if has(g.move.asked, other):
-        return WAS_ASKED
-    return 0 if can_haul(g, t, seat) else NO_WAGON_HERE
-
-
-@kernel
-def carry(g: State, t: Tables, e: Log, seat: int, other: int) -> None:
-    """dgw.wagon.passengers: somebody on the tile is offered a ride."""
-    g.move.asked |= 1 << other
-    ask(g, ASK_CARRIED, other)
-
-
-@kernel
-def answer_carried(g: State, t: Tables, e: Log, seat: int, yes: int) -> None:
-    """dgw.wagon.riders: who agrees goes along for the rest of the move."""
-    if yes == 1:
-        g.move.riders |= 1 << seat
-        tell(e, CARRIED, seat, 0, 0, 0)
-    else:
-        tell(e, DECLINED, seat, g.move.payer, 0, 0)
+    g.move.rides[shortest_ride(g, movement.distance(g, g.at[mover], space))] -= 1
+    movement.movement_changed(g)
+    meeples.leave(g, mover)
+    meeples.come_to(g, mover, space)
+    tell(e, events.RODE, mover, g.column[space], g.line[space], 0)

@@ -8,67 +8,20 @@ choice.
 from __future__ import annotations
 
 from tablewright.engine.core.agenda import finish, under_way
-from tablewright.engine.core.dice import roll
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
-from tablewright.engine.core.sets import has, lowest, without_lowest
-from tablewright.games.goes_west.rules.battle import begin_battle, danger_for_all, hit_wagon
+from tablewright.engine.core.sets import has
+from tablewright.games.goes_west import events, grammar
+from tablewright.games.goes_west.pieces import EAST, HAUL, NOBODY, NOWHERE, OF_EXHAUSTION, VERSUS, WEST
+from tablewright.games.goes_west.places import NO_CARD, SPENT
+from tablewright.games.goes_west.rules import bandits
+from tablewright.games.goes_west.rules.battle import danger_for_all
 from tablewright.games.goes_west.rules.cards import put, trade_card
-from tablewright.games.goes_west.rules.common import happens, next_seat, present_at, spaces_of, throw
-from tablewright.games.goes_west.rules.country import entry_cost, remove_east
-from tablewright.games.goes_west.rules.telling import (
-    BANDIT_ROLL,
-    BANDITS_APPEARED,
-    BANDITS_GREW,
-    BANDITS_MOVED,
-    BANDITS_PLUNDER,
-    BANDITS_ROLLED,
-    BANDITS_SPLIT,
-    BANDITS_STUCK,
-    BANDITS_TURNED,
-    P1_PASSED,
-    ROW_REFILLED,
-    TRADE_ROW_MOVED,
-    WAGON_MOVED,
-    WAGON_ROLLED,
-)
-from tablewright.games.goes_west.rules.tiles import shows_star
+from tablewright.games.goes_west.rules.common import happens, next_seat, present_at
+from tablewright.games.goes_west.rules.exploring import remove_east
+from tablewright.games.goes_west.rules.movement import entry_cost
 from tablewright.games.goes_west.rules.winning import time_out
-from tablewright.games.goes_west.state import (
-    EAST,
-    HAUL,
-    NIGHT_APPEAR,
-    NIGHT_ATTACK,
-    NIGHT_EXHAUSTION,
-    NIGHT_MOVE,
-    NIGHT_PASS,
-    NIGHT_REMOVE,
-    NIGHT_STEPS,
-    NIGHT_TRACKER,
-    NIGHT_TRADE_ROW,
-    NIGHT_WAGON_ROLLS,
-    NIGHT_WAGON_WEST,
-    NO_CARD,
-    NOBODY,
-    NORTH,
-    NOWHERE,
-    OF_EXHAUSTION,
-    ON_WAGON_EAST,
-    ON_WAGON_WEST,
-    ROW,
-    SOUTH,
-    SPENT,
-    VERSUS,
-    WEST,
-    State,
-    Tables,
-)
-
-PLUS = 4  # the face of the compass die that is no direction
-COMPASS_FACES = 6
-TWELVE, TWENTY = 12, 20  # sides of the bandit dice
-MANY = 6  # dgw.night.split.trigger
-LINES = 1 << 16  # more than there are lines, and half of it more than any line's number
+from tablewright.games.goes_west.state import NIGHT_STEPS, ROW, State, Tables
 
 
 @kernel
@@ -81,9 +34,9 @@ def run_night(g: State, t: Tables, e: Log) -> None:
     step = t.mission[g.mission].night[frame.line] if frame.line < NIGHT_STEPS else 0
     if step == 0:
         finish(g.agenda)
-    elif step == NIGHT_ATTACK:
-        bandits_attack_step(g, t, e)
-    elif step >= NIGHT_WAGON_WEST:
+    elif step == grammar.NIGHT_ATTACK:
+        bandits.bandits_attack_step(g, t, e)
+    elif step >= grammar.NIGHT_WAGON_WEST:
         wagon_step(g, t, e, step)
     else:
         frame.line += 1  # before what the step lays on the agenda
@@ -93,20 +46,20 @@ def run_night(g: State, t: Tables, e: Log) -> None:
 @kernel
 def night_step(g: State, t: Tables, e: Log, step: int) -> None:
     """A step of the night that is done in one go."""
-    if step == NIGHT_TRADE_ROW:
+    if step == grammar.NIGHT_TRADE_ROW:
         move_trade_row(g, t, e)
-    elif step == NIGHT_TRACKER:
+    elif step == grammar.NIGHT_TRACKER:
         advance_tracker(g, t, e)
-    elif step == NIGHT_EXHAUSTION:
+    elif step == grammar.NIGHT_EXHAUSTION:
         danger_for_all(g, g.alive, OF_EXHAUSTION, 1)  # dgw.night.exhaustion: each places it by choice
-    elif step == NIGHT_MOVE:
-        bandits_move(g, t, e)
-    elif step == NIGHT_REMOVE:
+    elif step == grammar.NIGHT_MOVE:
+        bandits.bandits_move(g, t, e)
+    elif step == grammar.NIGHT_REMOVE:
         remove_east(g, t, e, t.mission[g.mission].remove)  # dgw.night.remove-east.optional
-    elif step == NIGHT_APPEAR:
-        bandits_appear(g, t, e)
-        split_groups(g, e)
-    elif step == NIGHT_PASS:
+    elif step == grammar.NIGHT_APPEAR:
+        bandits.bandits_appear(g, t, e)
+        bandits.split_groups(g, e)
+    elif step == grammar.NIGHT_PASS:
         pass_token(g, e)
 
 
@@ -127,13 +80,13 @@ def move_trade_row(g: State, t: Tables, e: Log) -> None:
     for n in range(ROW - 1, 0, -1):
         g.row[n] = g.row[n - 1]
     g.row[0] = 0
-    tell(e, TRADE_ROW_MOVED, NOBODY, left, deal_to_row(g, t, e, front_gap(g)), 0)
+    tell(e, events.TRADE_ROW_MOVED, NOBODY, left, deal_to_row(g, t, e, front_gap(g)), 0)
     gap = front_gap(g)
     while gap != NOWHERE:
         came = deal_to_row(g, t, e, gap)
         if came < 0:
             return
-        tell(e, ROW_REFILLED, NOBODY, came, 0, 0)
+        tell(e, events.ROW_REFILLED, NOBODY, came, 0, 0)
         gap = front_gap(g)
 
 
@@ -168,304 +121,6 @@ def advance_tracker(g: State, t: Tables, e: Log) -> None:
         time_out(g, t, e)
 
 
-# ------------------------------------------------------------------------------------------------ groups of bandits
-
-
-@kernel
-def groups(g: State) -> int:
-    """dgw.night.group-definition: the spaces with bandits, as a set; all bandits on one tile are one group."""
-    members = 0
-    spaces = g.used + 0
-    while spaces != 0:
-        space = lowest(spaces)
-        spaces = without_lowest(spaces)
-        if g.bandits[space] > 0:
-            members |= 1 << space
-    return members
-
-
-@kernel
-def place_in_order(g: State, space: int) -> int:
-    """Column by column from the West, in a column from the North: the lower number comes first.
-
-    dgw.night.bandits-attack.order, dgw.night.bandits-move.order.
-    """
-    return g.line[space] - g.column[space] * LINES
-
-
-@kernel
-def first_group(g: State, members: int) -> int:
-    """The group of a set, not empty, whose turn comes first."""
-    first = lowest(members)
-    members = without_lowest(members)
-    while members != 0:
-        space = lowest(members)
-        members = without_lowest(members)
-        if place_in_order(g, space) < place_in_order(g, first):
-            first = space
-    return first
-
-
-@kernel
-def spaces_of_players(g: State) -> int:
-    """The spaces where living players are, as a set."""
-    spaces = 0
-    for seat in range(g.seats):
-        if has(g.alive, seat):
-            spaces |= spaces_of(g, seat)
-    return spaces
-
-
-@kernel
-def kept_in_place(g: State, t: Tables) -> int:
-    """The spaces of players and of the wagon: bandits attack there, and do not move off.
-
-    dgw.night.bandits-attack.who, dgw.night.bandits-move.who, dgw.wagon.pins-bandits; but they leave a wagon alone that
-    is guarded (dgw.wagon.guards).
-    """
-    spaces = spaces_of_players(g)
-    return spaces if g.wagon == NOWHERE or t.mission[g.mission].guards > 0 else spaces | 1 << g.wagon
-
-
-# ------------------------------------------------------------------------------------------------ bandits attack
-
-
-@kernel
-def bandits_attack_step(g: State, t: Tables, e: Log) -> None:
-    """dgw.night.bandits-attack.order: one group after the other attacks (dgw.night.no-bandits-skip: or none).
-
-    A group with players starts a battle (dgw.battle.bandit-start), one with only the wagon plunders it.
-    """
-    frame = g.agenda.frames[under_way(g.agenda)]
-    if frame.left == 0:
-        frame.left = 1
-        g.rolling = groups(g) & kept_in_place(g, t)
-    if g.rolling == 0:
-        frame.left = 0
-        frame.line += 1
-    else:
-        space = first_group(g, g.rolling)
-        g.rolling &= ~(1 << space)
-        if g.bandits[space] > 0 and present_at(g, space) != 0:
-            begin_battle(g, t, e, space, NOBODY)
-        else:
-            plunder(g, e, space)
-
-
-@kernel
-def plunder(g: State, e: Log, space: int) -> None:
-    """dgw.wagon.attack: a group on the wagon's tile without players rolls one die per bandit; each hit is damage."""
-    if g.wagon != space or g.bandits[space] == 0:
-        return
-    damage = throw(g, g.bandits[space])
-    tell(e, BANDITS_PLUNDER, NOBODY, g.bandits[space], damage, 0)
-    if damage > 0:
-        hit_wagon(g, e, damage)
-
-
-# ------------------------------------------------------------------------------------------------ bandits move
-
-
-@kernel
-def bandits_move(g: State, t: Tables, e: Log) -> None:
-    """dgw.night.bandits-move.order, dgw.night.bandits-move.who: one group after the other rolls the compass die.
-
-    Those on the tile of a player, of the wagon or with a Bandit Camp do not; with no bandits there is nothing to do
-    (dgw.night.no-bandits-skip). An empty camp holds nobody (dgw.map.camp-empty).
-    """
-    rolling = groups(g) & ~kept_in_place(g, t) & ~g.camps
-    while rolling != 0:
-        rolling = move_group(g, e, first_group(g, rolling), rolling)
-
-
-@kernel
-def move_group(g: State, e: Log, space: int, rolling: int) -> int:
-    """dgw.night.bandits-move.meeting: a group moves, one that it meets rolls at once, and so on; who is yet to roll.
-
-    A group that came stays where it is while the one that was there rolls, so each rolls at most once
-    (dgw.night.bandits-move.once). Met groups that rolled already or do not roll at all stay
-    (dgw.night.bandits-move.meeting-exempt, dgw.night.bandits-move.onto-player). Who is on a tile in the end is one
-    group (dgw.night.bandits-move.merge).
-    """
-    came = 0
-    while has(rolling, space):
-        rolling &= ~(1 << space)
-        group = g.bandits[space] + 0
-        face = roll_compass(g, e, space)
-        target = way_to_go(g, e, space, face)
-        if target == NOWHERE:
-            g.bandits[space] = came + group + 1
-            tell(e, BANDITS_GREW, NOBODY, g.column[space], g.line[space], g.bandits[space])
-            return rolling
-        tell(e, BANDITS_MOVED, NOBODY, g.column[target], g.line[target], group)
-        g.bandits[space] = came
-        came = group
-        space = target
-    g.bandits[space] += came
-    return rolling
-
-
-@kernel
-def compass(g: State) -> int:
-    """dgw.dice.compass-faces: N, S, W, W, W and +."""
-    n = roll(g.dice, COMPASS_FACES)
-    if n == 0:
-        return NORTH
-    if n == 1:
-        return SOUTH
-    return PLUS if n == 2 else WEST
-
-
-@kernel
-def roll_compass(g: State, e: Log, space: int) -> int:
-    """The compass die of a group of bandits."""
-    face = compass(g)
-    tell(e, BANDITS_ROLLED, NOBODY, g.column[space], g.line[space], face)
-    return face
-
-
-@kernel
-def way_to_go(g: State, e: Log, space: int, face: int) -> int:
-    """Where a group goes, or NOWHERE if it stays and grows by one.
-
-    dgw.night.bandits-move.step: one space that way; dgw.night.bandits-move.blocked: else the opposite way;
-    dgw.night.bandits-move.stuck, dgw.night.bandits-move.plus, dgw.night.bandits-move.meeting-stays: else it grows. Any
-    tile will do, face up or down (dgw.night.bandits-move.any-face), whatever its terrain
-    (dgw.night.bandits-move.terrain).
-    """
-    if face == PLUS:
-        return NOWHERE
-    target = g.next_to[space, face] + 0
-    if target == NOWHERE:
-        target = g.next_to[space, face ^ 2] + 0
-        why = BANDITS_STUCK if target == NOWHERE else BANDITS_TURNED
-        tell(e, why, NOBODY, g.column[space], g.line[space], face)
-    return target
-
-
-# ------------------------------------------------------------------------------------------------ bandits appear
-
-
-@kernel
-def furthest_score(g: State) -> int:
-    """dgw.night.risk.token: the highest score token on the track, each living player's or the shared one."""
-    if g.mode != VERSUS:
-        return g.score[0] + 0
-    highest = 0
-    for seat in range(g.seats):
-        if has(g.alive, seat):
-            highest = max(highest, g.score[seat])
-    return highest
-
-
-@kernel
-def bandit_risk(g: State, t: Tables) -> int:
-    """dgw.night.risk.value: the starred number of the furthest section that a token or the Day Tracker has reached."""
-    board = t.board[g.board]
-    score = furthest_score(g)
-    for section in range(board.sections - 1, 0, -1):
-        if g.day >= board.day_from[section] or score >= board.score_from[section]:
-            return board.risk[section] + 0
-    return board.risk[0] + 0
-
-
-@kernel
-def bandits_appear(g: State, t: Tables, e: Log) -> None:
-    """dgw.night.appear.rolls, dgw.dice.bandit-pair: the dice in use are rolled as often as the Bandit Risk says.
-
-    dgw.dice.both: two dice place bandits each, twice where they agree.
-    """
-    for _ in range(bandit_risk(g, t)):
-        if g.die12 == 1:
-            place_bandits(g, t, e, TWELVE)
-        if g.die20 == 1:
-            place_bandits(g, t, e, TWENTY)
-
-
-@kernel
-def place_bandits(g: State, t: Tables, e: Log, sides: int) -> None:
-    """dgw.night.appear.place: one bandit on every tile of the map that shows the rolled star.
-
-    Fronts and backs do (dgw.map.star-both-sides, dgw.setup.ring-purpose); a number on no tile places nothing
-    (dgw.map.star-range).
-    """
-    star = 1 + roll(g.dice, sides)
-    tell(e, BANDIT_ROLL, NOBODY, sides, star, 0)
-    spaces = g.used + 0
-    while spaces != 0:
-        space = lowest(spaces)
-        spaces = without_lowest(spaces)
-        if shows_star(g, t, space, star):
-            g.bandits[space] += 1
-            tell(e, BANDITS_APPEARED, NOBODY, g.column[space], g.line[space], g.bandits[space])
-
-
-@kernel
-def large_groups(g: State) -> int:
-    """The spaces with six bandits or more, as a set."""
-    large = 0
-    spaces = groups(g)
-    while spaces != 0:
-        space = lowest(spaces)
-        spaces = without_lowest(spaces)
-        if g.bandits[space] >= MANY:
-            large |= 1 << space
-    return large
-
-
-@kernel
-def split_groups(g: State, e: Log) -> None:
-    """dgw.night.split.trigger, dgw.night.split.scope: after bandits appear, every group of six or more splits.
-
-    dgw.night.split.order-and-limit: from West to East, North before South, over and over: what is left stays, but where
-    bandits have come to since it is another group (dgw.night.split.repeat). A tile splits three times at most.
-    """
-    large = large_groups(g)
-    once, twice, worn_out = 0, 0, 0  # spaces that split once or more, twice or more, three times
-    rest = 0  # spaces that split, and to which nobody has come since
-    last = 0
-    begun = False
-    while large != 0:
-        ahead = spaces_behind(g, large, last) if begun else large
-        space = first_group(g, ahead if ahead != 0 else large)  # nobody behind: from the West again
-        last = space
-        begun = True
-        rest = (rest | 1 << space) & ~split(g, e, space)
-        worn_out |= twice & 1 << space
-        twice |= once & 1 << space
-        once |= 1 << space
-        large = large_groups(g) & ~worn_out & ~rest
-
-
-@kernel
-def spaces_behind(g: State, members: int, last: int) -> int:
-    """Those of some spaces that come after one in the order of groups."""
-    behind = 0
-    while members != 0:
-        space = lowest(members)
-        members = without_lowest(members)
-        if place_in_order(g, space) > place_in_order(g, last):
-            behind |= 1 << space
-    return behind
-
-
-@kernel
-def split(g: State, e: Log, space: int) -> int:
-    """dgw.night.split.move: one bandit goes in each direction; one that cannot go stays (dgw.night.split.blocked).
-
-    Where they go, as a set of spaces.
-    """
-    tell(e, BANDITS_SPLIT, NOBODY, g.column[space], g.line[space], 0)
-    targets = 0
-    for direction in range(4):
-        target = g.next_to[space, direction] + 0
-        if target != NOWHERE:
-            g.bandits[space] -= 1
-            g.bandits[target] += 1
-            targets |= 1 << target
-    return targets
-
-
 # ------------------------------------------------------------------------------------------------ the wagon by itself
 
 
@@ -476,17 +131,17 @@ def wagon_step(g: State, t: Tables, e: Log, step: int) -> None:
     The frame's `left` counts the tiles, so that the event of each is over before the next.
     """
     frame = g.agenda.frames[under_way(g.agenda)]
-    far = 1 if step == NIGHT_WAGON_ROLLS else t.mission[g.mission].rolls + 0
+    far = 1 if step == grammar.NIGHT_WAGON_ROLLS else t.mission[g.mission].rolls
     if frame.left >= far or g.wagon == NOWHERE:
         frame.left = 0
         frame.line += 1
         return
     frame.left += 1
-    direction = WEST if step == NIGHT_WAGON_WEST else EAST
-    if step == NIGHT_WAGON_ROLLS:
-        direction = compass(g)
-        tell(e, WAGON_ROLLED, NOBODY, 0, 0, direction)
-    if direction == PLUS or not can_roll(g, t, direction):
+    direction = WEST if step == grammar.NIGHT_WAGON_WEST else EAST
+    if step == grammar.NIGHT_WAGON_ROLLS:
+        direction = bandits.compass(g)
+        tell(e, events.WAGON_ROLLED, NOBODY, 0, 0, direction)
+    if direction == bandits.PLUS or not can_roll(g, t, direction):
         frame.left = far
     else:
         roll_wagon(g, e, direction)
@@ -505,12 +160,12 @@ def can_roll(g: State, t: Tables, direction: int) -> bool:
 def roll_wagon(g: State, e: Log, direction: int) -> None:
     """dgw.wagon.by-itself: its event is for the players on the tile it comes to, outside Versus for all at once."""
     g.wagon = g.next_to[g.wagon, direction]
-    tell(e, WAGON_MOVED, NOBODY, g.column[g.wagon], g.line[g.wagon], 0)
+    tell(e, events.WAGON_MOVED, NOBODY, g.column[g.wagon], g.line[g.wagon], 0)
     causers = present_at(g, g.wagon) if g.mode == VERSUS else 1 << g.first
     if direction == WEST:
-        happens(g, ON_WAGON_WEST, causers, g.column[g.wagon], 1)
+        happens(g, grammar.ON_WAGON_WEST, causers, g.column[g.wagon], 1)
     elif direction == EAST:
-        happens(g, ON_WAGON_EAST, causers, g.column[g.wagon], 0)
+        happens(g, grammar.ON_WAGON_EAST, causers, g.column[g.wagon], 0)
 
 
 # ------------------------------------------------------------------------------------------------ the P1 Token
@@ -521,4 +176,4 @@ def pass_token(g: State, e: Log) -> None:
     """dgw.night.pass-p1, dgw.mode.versus.p1-rotates: to the left, past those who are out (dgw.night.pass-p1-skip)."""
     if g.mode == VERSUS:
         g.first = next_seat(g, g.first)
-        tell(e, P1_PASSED, g.first, 0, 0, 0)
+        tell(e, events.P1_PASSED, g.first, 0, 0, 0)

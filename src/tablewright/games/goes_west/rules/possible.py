@@ -8,67 +8,14 @@ from __future__ import annotations
 
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.sets import has, lowest, without_lowest
+from tablewright.games.goes_west import grammar, keys, pieces
+from tablewright.games.goes_west.places import HAND, NO_CARD, SPENT, SUPPLY
+from tablewright.games.goes_west.rules import reading
 from tablewright.games.goes_west.rules.cards import is_in, number_of
 from tablewright.games.goes_west.rules.common import MOST_STOCK, is_terrain, token
-from tablewright.games.goes_west.rules.country import in_sight, may_reveal, why_not_build, why_not_mark
-from tablewright.games.goes_west.rules.reading import (
-    WORST_FACE,
-    amount,
-    at_most,
-    brings,
-    digit,
-    is_condition,
-    is_movement,
-    is_taken,
-    next_taken,
-    what_of,
-    worked_out_key,
-)
-from tablewright.games.goes_west.state import (
-    ANY_CARD,
-    BOOK,
-    BUILD_BRIDGE,
-    BUILD_RAIL,
-    BY_WAY,
-    DANGER,
-    DRAW,
-    END_JOB,
-    FIRST_COLOUR,
-    GAIN,
-    GAIN_DANGER,
-    HAND,
-    HAUL,
-    IF_WAGON_HERE,
-    IN,
-    ITEM,
-    JOBS,
-    KEY_GAIN_DANGER,
-    KEY_LAY_OFF,
-    KEY_SCRAP,
-    LAY_OFF,
-    MARK,
-    MOVE,
-    NO_CARD,
-    NOWHERE,
-    OF_EXHAUSTION,
-    OF_PAIN,
-    ON_DANGER,
-    PAY,
-    RAILWAY,
-    RESOURCES,
-    REVEAL,
-    RIDE,
-    SCRAP,
-    SPENT,
-    STEPS,
-    SUPPLY,
-    VP_LOSS,
-    WORD,
-    Job,
-    State,
-    Step,
-    Tables,
-)
+from tablewright.games.goes_west.rules.exploring import in_sight, may_reveal
+from tablewright.games.goes_west.rules.railways import why_not_build, why_not_mark
+from tablewright.games.goes_west.state import BOOK, STEPS, WORD, State, Tables
 
 NOT_THE_PLACE = BOOK.number("dgw.cond.place")
 NO_RAILWAY = BOOK.number("dgw.cond.in-railway")
@@ -93,19 +40,19 @@ MOST_X = MOST_STOCK
 @kernel
 def is_within(cls: int, outer: int) -> bool:
     """dgw.cardop.no-crossover: whether cards of a class all belong to another; colours to items, Pain to danger."""
-    if cls == outer or outer == ANY_CARD:
+    if cls == outer or outer == pieces.ANY_CARD:
         return True
-    if outer == ITEM:  # dgw.cardop.any-item, dgw.cardop.coloured-item
-        return cls >= FIRST_COLOUR
-    return outer == DANGER and (cls == OF_PAIN or cls == OF_EXHAUSTION)  # dgw.cardop.danger-kinds
+    if outer == pieces.ITEM:  # dgw.cardop.any-item, dgw.cardop.coloured-item
+        return cls >= pieces.FIRST_COLOUR
+    return outer == pieces.DANGER and (cls == pieces.OF_PAIN or cls == pieces.OF_EXHAUSTION)  # dgw.cardop.danger-kinds
 
 
 @kernel
 def outer_class(cls: int) -> int:
     """The class around a class; itself if there is none."""
-    if cls >= FIRST_COLOUR:
-        return ITEM
-    return DANGER if cls == OF_PAIN or cls == OF_EXHAUSTION else cls
+    if cls >= pieces.FIRST_COLOUR:
+        return pieces.ITEM
+    return pieces.DANGER if cls == pieces.OF_PAIN or cls == pieces.OF_EXHAUSTION else cls
 
 
 @kernel
@@ -125,23 +72,23 @@ def to_spare(g: State, t: Tables, seat: int, bearer: int, cls: int) -> int:
 def claim(g: State, seat: int, cls: int) -> int:
     """Cards of a class that final steps gathered so far are going to take from a hand (dgw.act.combine-legality)."""
     key = g.pool.key
-    if key < KEY_LAY_OFF or key >= KEY_GAIN_DANGER or g.pool.seat != seat:
+    if key < keys.LAY_OFF or key >= keys.GAIN_DANGER or g.pool.seat != seat:
         return 0
-    claimed = key - KEY_SCRAP if key >= KEY_SCRAP else key - KEY_LAY_OFF
-    return g.pool.fixed + WORST_FACE * g.pool.dice if is_within(claimed, cls) else 0
+    claimed = key - keys.SCRAP if key >= keys.SCRAP else key - keys.LAY_OFF
+    return g.pool.fixed + reading.WORST_FACE * g.pool.dice if is_within(claimed, cls) else 0
 
 
 @kernel
 def cards_asked(t: Tables, job: int, way: int, x: int, row: int, end: int, cls: int) -> int:
     """Cards of a class that the steps from a row up to another ask for, as far as no draw comes before."""
     n = 0
-    while row < end and t.steps[row].op != END_JOB:
-        if is_taken(t, job, way, row):
+    while row < end and t.steps[row].op != grammar.END_JOB:
+        if reading.is_taken(t, job, way, row):
             op = t.steps[row].op
-            if op == DRAW:
+            if op == grammar.DRAW:
                 return n
-            if (op == LAY_OFF or op == SCRAP) and is_within(t.steps[row].what, cls):
-                n += at_most(t.steps[row], x)
+            if (op == grammar.LAY_OFF or op == grammar.SCRAP) and is_within(t.steps[row].what, cls):
+                n += reading.at_most(t.steps[row], x)
         row += 1
     return n
 
@@ -154,7 +101,7 @@ def are_there(g: State, t: Tables, seat: int, job: int, way: int, x: int, bearer
     """
     cls = t.steps[row].what
     if alone:
-        return at_most(t.steps[row], x) <= to_spare(g, t, seat, bearer, cls)
+        return reading.at_most(t.steps[row], x) <= to_spare(g, t, seat, bearer, cls)
     for _ in range(2):
         asked = cards_asked(t, job, way, x, t.jobs[job].first, row + 1, cls) + claim(g, seat, cls)
         if asked > to_spare(g, t, seat, bearer, cls):
@@ -176,26 +123,26 @@ def halting_row(g: State, t: Tables, seat: int, job: int, way: int) -> int:
     if t.jobs[job].halts == 0:
         return STEPS
     brought, built = False, False
-    row = next_taken(t, job, way, t.jobs[job].first)
-    while t.steps[row].op != END_JOB:
+    row = reading.next_taken(t, job, way, t.jobs[job].first)
+    while t.steps[row].op != grammar.END_JOB:
         op = t.steps[row].op
-        if is_movement(op) or op == REVEAL:
+        if reading.is_movement(op) or op == grammar.REVEAL:
             return STEPS
-        if is_condition(op) and why_not_met(g, t, seat, row, built) != 0:
+        if reading.is_condition(op) and why_not_met(g, t, seat, row, built) != 0:
             return row if brought else STEPS
-        built = built or op == BUILD_RAIL or op == BUILD_BRIDGE
-        brought = brought or brings(t.steps[row])
-        row = next_taken(t, job, way, row + 1)
+        built = built or op == grammar.BUILD_RAIL or op == grammar.BUILD_BRIDGE
+        brought = brought or reading.brings(t.steps[row])
+        row = reading.next_taken(t, job, way, row + 1)
     return STEPS
 
 
 @kernel
 def why_not_met(g: State, t: Tables, seat: int, row: int, built: bool) -> int:
     """The clause of a condition that is not met where a meeple is, or 0; `built`: by then there is a railway."""
-    if t.steps[row].op == IF_WAGON_HERE:
+    if t.steps[row].op == grammar.IF_WAGON_HERE:
         return 0 if g.wagon == g.at[seat] else NO_WAGON_HERE
     place = t.steps[row].what
-    return 0 if built and place == RAILWAY else why_not_in(g, t, seat, place)
+    return 0 if built and place == pieces.RAILWAY else why_not_in(g, t, seat, place)
 
 
 @kernel
@@ -206,64 +153,66 @@ def can_do(g: State, t: Tables, seat: int, job: int, way: int, x: int, bearer: i
     reveal (dgw.cond.voluntary, dgw.move.condition-first), are tested when they are reached. Steps behind a condition
     at which the job stops are not done, and not tested.
     """
-    row = t.jobs[job].first + 0
+    row = t.jobs[job].first
     end = min(row + t.jobs[job].tests, halting_row(g, t, seat, job, way))
     paid, gained, lost = 0, 0, 0  # resources, FIELD bits each; VP
     moved, drawn, built, marked = False, False, False, False
-    alone = g.pool.key < KEY_LAY_OFF  # no card step so far, nor a claim
+    alone = g.pool.key < keys.LAY_OFF  # no card step so far, nor a claim
     while row < end:
         step = t.steps[row]
         row += 1
-        if step.choice != 0 and digit(t, job, way, step.choice - 1) != step.branch:
+        if step.choice != 0 and reading.digit(t, job, way, step.choice - 1) != step.branch:
             continue
         op = step.op
-        if op == PAY:
-            at = FIELD * what_of(t, job, way, row - 1)
-            n = at_most(step, x)
+        if op == grammar.PAY:
+            at = FIELD * reading.what_of(t, job, way, row - 1)
+            n = reading.at_most(step, x)
             if n > g.stock[seat, at // FIELD] + (gained >> at & FIELD_MASK) - (paid >> at & FIELD_MASK):
                 return TOO_LITTLE
             paid += n << at
-        elif op == IN or op == IF_WAGON_HERE:
+        elif op == grammar.IN or op == grammar.IF_WAGON_HERE:
             why = 0 if moved else why_not_met(g, t, seat, row - 1, built)
             if why != 0:
                 return why
-        elif op == LAY_OFF or op == SCRAP:
+        elif op == grammar.LAY_OFF or op == grammar.SCRAP:
             if not drawn:
                 if not are_there(g, t, seat, job, way, x, bearer, row - 1, alone):
                     return TOO_FEW_CARDS
                 alone = False
-        elif op == GAIN:
+        elif op == grammar.GAIN:
             if step.dice == 0:
-                at = FIELD * what_of(t, job, way, row - 1)
-                gained += min(amount(step, x), MOST_STOCK - (gained >> at & FIELD_MASK)) << at
-        elif op == MOVE:
-            if step.what == HAUL and g.wagon == NOWHERE:
+                at = FIELD * reading.what_of(t, job, way, row - 1)
+                gained += min(reading.amount(step, x), MOST_STOCK - (gained >> at & FIELD_MASK)) << at
+        elif op == grammar.MOVE:
+            if step.what == pieces.HAUL and g.wagon == pieces.NOWHERE:
                 return NO_WAGON
             moved = True
-        elif op == RIDE:
+        elif op == grammar.RIDE:
             moved = True
-        elif op == DRAW:
+        elif op == grammar.DRAW:
             drawn = True
-        elif op == BUILD_RAIL or op == BUILD_BRIDGE:
+        elif op == grammar.BUILD_RAIL or op == grammar.BUILD_BRIDGE:
             if not moved:
-                why = BUILT_ALREADY if built else why_not_build(g, t, seat, 1 if op == BUILD_BRIDGE else 0)
+                why = BUILT_ALREADY if built else why_not_build(g, t, seat, 1 if op == grammar.BUILD_BRIDGE else 0)
                 if why != 0:
                     return why
                 built = True
-        elif op == REVEAL:
+        elif op == grammar.REVEAL:
             if not moved and not sees_something(g, t, seat):
                 return NOTHING_IN_SIGHT
             moved = True
-        elif op == MARK:
+        elif op == grammar.MARK:
             if not moved and (marked or why_not_mark(g, seat) != 0):
                 return MARKED_ALREADY
             marked = True
         elif step.x == 1 and x > 0:
-            if op == VP_LOSS:
-                lost += at_most(step, x)
+            if op == grammar.VP_LOSS:
+                lost += reading.at_most(step, x)
                 if lost > g.score[token(g, seat)]:
                     return TOO_MUCH_VP
-            elif op == GAIN_DANGER and danger_asked(t, job, way, x, row, step.what) > danger_left(g, t, step.what):
+            elif op == grammar.GAIN_DANGER and danger_asked(t, job, way, x, row, step.what) > danger_left(
+                g, t, step.what
+            ):
                 return TOO_MUCH_DANGER
     return 0
 
@@ -274,10 +223,10 @@ def can_afford(g: State, t: Tables, seat: int, job: int, design: int) -> int:
 
     It is on a card of the design, still in hand, or NO_CARD.
     """
-    for resource in range(RESOURCES):
+    for resource in range(pieces.RESOURCES):
         if t.jobs[job].pay[resource] > g.stock[seat, resource]:
             return TOO_LITTLE
-    n = t.jobs[job].cards + 0
+    n = t.jobs[job].cards
     if n == 0:
         return 0
     cls = t.jobs[job].cards_of
@@ -294,7 +243,7 @@ def why_not_in(g: State, t: Tables, seat: int, place: int) -> int:
         return BANDITS_HERE
     if is_terrain(g, t, space, place):
         return 0
-    return NO_RAILWAY if place == RAILWAY else NOT_THE_PLACE
+    return NO_RAILWAY if place == pieces.RAILWAY else NOT_THE_PLACE
 
 
 @kernel
@@ -315,7 +264,7 @@ def sees_something(g: State, t: Tables, seat: int) -> bool:
         return False
     for direction in range(4):
         space = g.next_to[at, direction]
-        if space != NOWHERE and has(down, space):
+        if space != pieces.NOWHERE and has(down, space):
             return True
     return in_sight(g, t, seat) != 0
 
@@ -332,8 +281,12 @@ def danger_asked(t: Tables, job: int, way: int, x: int, end: int, cls: int) -> i
     n = 0
     for row in range(t.jobs[job].first, end):
         step = t.steps[row]
-        if step.op == GAIN_DANGER and is_taken(t, job, way, row) and (is_within(step.what, cls) or step.what == DANGER):
-            n += at_most(step, x)
+        if (
+            step.op == grammar.GAIN_DANGER
+            and reading.is_taken(t, job, way, row)
+            and (is_within(step.what, cls) or step.what == pieces.DANGER)
+        ):
+            n += reading.at_most(step, x)
     return n
 
 
@@ -346,11 +299,11 @@ def asks_x(g: State, t: Tables, seat: int, job: int, way: int) -> bool:
     if t.jobs[job].has_x == 0:
         return False
     end = halting_row(g, t, seat, job, way)
-    row = next_taken(t, job, way, t.jobs[job].first)
-    while row < end and t.steps[row].op != END_JOB:
+    row = reading.next_taken(t, job, way, t.jobs[job].first)
+    while row < end and t.steps[row].op != grammar.END_JOB:
         if t.steps[row].x == 1:
             return True
-        row = next_taken(t, job, way, row + 1)
+        row = reading.next_taken(t, job, way, row + 1)
     return False
 
 
@@ -358,21 +311,21 @@ def asks_x(g: State, t: Tables, seat: int, job: int, way: int) -> bool:
 def x_needed(g: State, t: Tables, seat: int, job: int, way: int) -> int:
     """dgw.job.all-or-nothing: the least x with which the units that a job gains by x cover what it pays later."""
     least, end = 0, halting_row(g, t, seat, job, way)
-    for resource in range(RESOURCES):
-        held, by_x = g.stock[seat, resource] + 0, 0
-        row = next_taken(t, job, way, t.jobs[job].first)
-        while row < end and t.steps[row].op != END_JOB:
+    for resource in range(pieces.RESOURCES):
+        held, by_x = g.stock[seat, resource], 0
+        row = reading.next_taken(t, job, way, t.jobs[job].first)
+        while row < end and t.steps[row].op != grammar.END_JOB:
             step = t.steps[row]
-            if (step.op == GAIN or step.op == PAY) and what_of(t, job, way, row) == resource:
-                n = 0 if step.op == GAIN and step.dice == 1 else at_most(step, 1)
-                n = n if step.op == GAIN else -n
+            if (step.op == grammar.GAIN or step.op == grammar.PAY) and reading.what_of(t, job, way, row) == resource:
+                n = 0 if step.op == grammar.GAIN and step.dice == 1 else reading.at_most(step, 1)
+                n = n if step.op == grammar.GAIN else -n
                 if step.x == 1:
                     by_x += n
                 else:
                     held += n
                 if held < 0 and by_x > 0:
                     least = max(least, (by_x - 1 - held) // by_x)
-            row = next_taken(t, job, way, row + 1)
+            row = reading.next_taken(t, job, way, row + 1)
     return min(least, MOST_X)
 
 
@@ -398,85 +351,22 @@ def most_x(g: State, t: Tables, seat: int, job: int, way: int, bearer: int, leas
 def takes_something(g: State, t: Tables, seat: int, job: int, way: int, x: int) -> bool:
     """dgw.job.mission-free-once: whether a use of a job is sure to take something from its player."""
     moved, end = False, halting_row(g, t, seat, job, way)
-    row = next_taken(t, job, way, t.jobs[job].first)
-    while row < end and t.steps[row].op != END_JOB:
+    row = reading.next_taken(t, job, way, t.jobs[job].first)
+    while row < end and t.steps[row].op != grammar.END_JOB:
         step = t.steps[row]
         op = step.op
-        if amount(step, x) > 0:
-            if op == PAY or op == LAY_OFF or op == SCRAP:
+        if reading.amount(step, x) > 0:
+            if op == grammar.PAY or op == grammar.LAY_OFF or op == grammar.SCRAP:
                 return True
-            if op == VP_LOSS and g.score[token(g, seat)] > 0:
+            if op == grammar.VP_LOSS and g.score[token(g, seat)] > 0:
                 return True
-            if op == GAIN_DANGER and danger_left(g, t, DANGER) > 0:
+            if op == grammar.GAIN_DANGER and danger_left(g, t, pieces.DANGER) > 0:
                 return True
-        if is_movement(op) or op == REVEAL:
+        if reading.is_movement(op) or op == grammar.REVEAL:
             moved = True
-        elif moved and (is_condition(op) or op == MARK or op == BUILD_RAIL or op == BUILD_BRIDGE):
+        elif moved and (
+            reading.is_condition(op) or op == grammar.MARK or op == grammar.BUILD_RAIL or op == grammar.BUILD_BRIDGE
+        ):
             return False  # the job can end here
-        row = next_taken(t, job, way, row + 1)
+        row = reading.next_taken(t, job, way, row + 1)
     return False
-
-
-# ------------------------------------------------------------------------------------------------ known beforehand
-
-ON_THE_MAP = (IN, IF_WAGON_HERE, REVEAL, BUILD_RAIL, BUILD_BRIDGE, MARK)
-IN_THE_WAY = (PAY, IN, REVEAL, BUILD_RAIL, BUILD_BRIDGE, LAY_OFF, SCRAP, MARK, IF_WAGON_HERE)
-
-
-def facts(t: Tables) -> None:
-    """Note in each job of a pack what its steps alone can tell: called once, at the end of loading."""
-    for job in range(JOBS):
-        if t.jobs[job].first != 0:
-            note_facts(t, job)
-
-
-def note_facts(t: Tables, number: int) -> None:
-    """Note what the steps of one job tell."""
-    job = t.jobs[number]
-    rows: list[Step] = []
-    while t.steps[job.first + len(rows)].op != END_JOB:
-        rows.append(t.steps[job.first + len(rows)])
-    keys = {worked_out_key(t, number, way) for way in range(job.ways)}
-    job.key = keys.pop() if len(keys) == 1 else BY_WAY
-    job.tests = max((n for n, row in enumerate(rows, start=1) if can_be_in_the_way(row)), default=0)
-    leading = [row for row in rows if row.choice == rows[0].choice] if rows and rows[0].choice else rows[:1]
-    gate = leading if all(row.op == IN for row in leading) else []
-    job.places = sum(1 << place for place in {row.what for row in gate})
-    costs = rows[len(gate) : job.tests]
-    note_costs(job, costs)
-    cards = sum(row.op in (LAY_OFF, SCRAP) for row in costs)
-    plain = all(row.op in (PAY, LAY_OFF, SCRAP) and row.choice == row.pick == 0 for row in costs)
-    job.simple = plain and cards <= 1
-    job.halts = can_halt(rows)
-    job.once = job.draws or (job.host == ON_DANGER and can_end_early(rows))
-    gained = [n for n, row in enumerate(rows) if row.op == GAIN and row.x]
-    job.x_pays = any(row.op == PAY for row in rows[min(gained) :]) if gained else 0
-
-
-def note_costs(job: Job, rows: list[Step]) -> None:
-    """Note what a job takes in any case: units before it gains any, and the cards of its first such step."""
-    for n, row in enumerate(rows):
-        if row.op in (GAIN, DRAW) or (is_condition(row.op) and can_halt(rows[: n + 1])):
-            break
-        if row.choice == 0 and row.op == PAY and row.pick == 0:
-            job.pay[row.what] += at_most(row, 0)
-        elif row.choice == 0 and row.op in (LAY_OFF, SCRAP) and job.cards == 0:
-            job.cards, job.cards_of = at_most(row, 0), row.what
-
-
-def can_halt(rows: list[Step]) -> bool:
-    """dgw.cond.voluntary: whether a condition stands behind a step that brings something."""
-    return any(is_condition(row.op) and any(brings(before) for before in rows[:n]) for n, row in enumerate(rows))
-
-
-def can_end_early(rows: list[Step]) -> bool:
-    """Whether a job can be over before its last step: at a condition, or at a step on the map behind a move."""
-    moved = next((n for n, row in enumerate(rows) if is_movement(row.op) or row.op == REVEAL), len(rows))
-    return can_halt(rows) or any(row.op in ON_THE_MAP for row in rows[moved + 1 :])
-
-
-def can_be_in_the_way(row: Step) -> bool:
-    """Whether a step can make a job impossible."""
-    if row.op in (VP_LOSS, GAIN_DANGER):
-        return bool(row.x)
-    return row.op in IN_THE_WAY or (row.op == MOVE and row.what == HAUL)

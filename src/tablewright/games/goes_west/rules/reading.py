@@ -6,47 +6,9 @@ A way is a number with one digit for each choice of the job; rows of alternative
 from __future__ import annotations
 
 from tablewright.engine.core.kernel import kernel
-from tablewright.games.goes_west.state import (
-    ATTACK,
-    BUILD_BRIDGE,
-    BUILD_RAIL,
-    BY_WAY,
-    DANGER,
-    DEFEND,
-    DRAW,
-    END_JOB,
-    GAIN,
-    GAIN_DANGER,
-    IF_WAGON_HERE,
-    IN,
-    KEY_BATTLE,
-    KEY_BUILD,
-    KEY_DRAW,
-    KEY_GAIN,
-    KEY_GAIN_DANGER,
-    KEY_LAY_OFF,
-    KEY_LAY_OFF_THIS,
-    KEY_MOVE,
-    KEY_REVEAL,
-    KEY_SCRAP,
-    KEY_SCRAP_THIS,
-    KEY_VP,
-    LAY_OFF,
-    LAY_OFF_THIS,
-    MARK,
-    MOVE,
-    NO_KEY,
-    OF_EXHAUSTION,
-    OF_PAIN,
-    REVEAL,
-    RIDE,
-    SCRAP,
-    SCRAP_THIS,
-    STEPS,
-    VP_GAIN,
-    Step,
-    Tables,
-)
+from tablewright.games.goes_west import grammar, keys
+from tablewright.games.goes_west.pieces import DANGER, OF_EXHAUSTION, OF_PAIN
+from tablewright.games.goes_west.state import STEPS, Step, Tables
 
 WORST_FACE = 2  # dgw.dice.job-faces: what a die costs at most
 
@@ -84,7 +46,7 @@ def what_of(t: Tables, job: int, way: int, row: int) -> int:
 @kernel
 def amount(step: Step, x: int) -> int:
     """The number of a step; dgw.x.constant: x is the same in all steps."""
-    return step.n * x if step.x == 1 else step.n + 0
+    return step.n * x if step.x == 1 else step.n
 
 
 @kernel
@@ -95,30 +57,30 @@ def at_most(step: Step, x: int) -> int:
 
 @kernel
 def is_movement(op: int) -> bool:
-    return op == MOVE or op == RIDE
+    return op == grammar.MOVE or op == grammar.RIDE
 
 
 @kernel
 def is_condition(op: int) -> bool:
     """Whether a step of a chosen job asks for something and does nothing."""
-    return op == IN or op == IF_WAGON_HERE
+    return op == grammar.IN or op == grammar.IF_WAGON_HERE
 
 
 @kernel
 def brings(step: Step) -> bool:
     """Whether a step is of use to its player by itself: it does not only take, ask or move."""
     op = step.op
-    if op == LAY_OFF or op == SCRAP:
+    if op == grammar.LAY_OFF or op == grammar.SCRAP:
         return step.what == DANGER or step.what == OF_PAIN or step.what == OF_EXHAUSTION
-    if op == BUILD_RAIL or op == BUILD_BRIDGE or op == ATTACK or op == DEFEND:
+    if op == grammar.BUILD_RAIL or op == grammar.BUILD_BRIDGE or op == grammar.ATTACK or op == grammar.DEFEND:
         return True
-    return op == GAIN or op == DRAW or op == VP_GAIN or op == MARK
+    return op == grammar.GAIN or op == grammar.DRAW or op == grammar.VP_GAIN or op == grammar.MARK
 
 
 @kernel
 def next_taken(t: Tables, job: int, way: int, row: int) -> int:
     """The first row from a row on that is done, or that ends the job."""
-    while t.steps[row].op != END_JOB and not is_taken(t, job, way, row):
+    while t.steps[row].op != grammar.END_JOB and not is_taken(t, job, way, row):
         row += 1
     return row
 
@@ -130,29 +92,29 @@ def next_taken(t: Tables, job: int, way: int, row: int) -> int:
 def key_of_step(t: Tables, job: int, way: int, row: int) -> int:
     """dgw.act.same-final-step: operation and object of a step, amounts and dice aside."""
     op, what = t.steps[row].op, what_of(t, job, way, row)
-    if op == GAIN:
-        return KEY_GAIN + what
+    if op == grammar.GAIN:
+        return keys.GAIN + what
     if is_movement(op):
-        return KEY_MOVE
-    if op == REVEAL:
-        return KEY_REVEAL
-    if op == BUILD_RAIL or op == BUILD_BRIDGE:
-        return KEY_BUILD
-    if op == DRAW:
-        return KEY_DRAW + what
-    if op == LAY_OFF:
-        return KEY_LAY_OFF + what
-    if op == SCRAP:
-        return KEY_SCRAP + what
-    if op == LAY_OFF_THIS:
-        return KEY_LAY_OFF_THIS
-    if op == SCRAP_THIS:
-        return KEY_SCRAP_THIS
-    if op == GAIN_DANGER:
-        return KEY_GAIN_DANGER + what
-    if op == ATTACK or op == DEFEND:
-        return KEY_BATTLE
-    return KEY_VP if op == VP_GAIN else NO_KEY
+        return keys.MOVE
+    if op == grammar.REVEAL:
+        return keys.REVEAL
+    if op == grammar.BUILD_RAIL or op == grammar.BUILD_BRIDGE:
+        return keys.BUILD
+    if op == grammar.DRAW:
+        return keys.DRAW + what
+    if op == grammar.LAY_OFF:
+        return keys.LAY_OFF + what
+    if op == grammar.SCRAP:
+        return keys.SCRAP + what
+    if op == grammar.LAY_OFF_THIS:
+        return keys.LAY_OFF_THIS
+    if op == grammar.SCRAP_THIS:
+        return keys.SCRAP_THIS
+    if op == grammar.GAIN_DANGER:
+        return keys.GAIN_DANGER + what
+    if op == grammar.ATTACK or op == grammar.DEFEND:
+        return keys.BATTLE
+    return keys.VP if op == grammar.VP_GAIN else keys.NONE
 
 
 @kernel
@@ -160,7 +122,7 @@ def last_row(t: Tables, job: int, way: int) -> int:
     """The last step that is done."""
     row = next_taken(t, job, way, t.jobs[job].first)
     last = row
-    while t.steps[row].op != END_JOB:
+    while t.steps[row].op != grammar.END_JOB:
         last = row
         row = next_taken(t, job, way, row + 1)
     return last
@@ -171,13 +133,13 @@ def fights(t: Tables, job: int, way: int, end: int) -> int:
     """How a way of doing a job up to a row fights: before it moves, so with an attack, or behind its movement."""
     found, moved = 0, False
     row = next_taken(t, job, way, t.jobs[job].first)
-    while row < end and t.steps[row].op != END_JOB:
+    while row < end and t.steps[row].op != grammar.END_JOB:
         op = t.steps[row].op
         if is_movement(op):
             moved = True
-        elif op == ATTACK or op == DEFEND:
+        elif op == grammar.ATTACK or op == grammar.DEFEND:
             found |= BEHIND if moved else BEFORE_MOVING
-            if op == ATTACK and not moved:
+            if op == grammar.ATTACK and not moved:
                 found |= ATTACKS
         row = next_taken(t, job, way, row + 1)
     return found
@@ -188,7 +150,7 @@ def moves_first(t: Tables, job: int, way: int) -> bool:
     """Whether there are other steps behind some movement: a move of its own."""
     moved = False
     row = next_taken(t, job, way, t.jobs[job].first)
-    while t.steps[row].op != END_JOB:
+    while t.steps[row].op != grammar.END_JOB:
         if is_movement(t.steps[row].op):
             moved = True
         elif moved:
@@ -200,7 +162,7 @@ def moves_first(t: Tables, job: int, way: int) -> bool:
 @kernel
 def key_of(t: Tables, job: int, way: int) -> int:
     """The final step of a way of doing a job; dgw.act.battle-key: one that fights is a battle job."""
-    if t.jobs[job].key != BY_WAY:
+    if t.jobs[job].key != keys.BY_WAY:
         return t.jobs[job].key
     return worked_out_key(t, job, way)
 
@@ -209,5 +171,5 @@ def key_of(t: Tables, job: int, way: int) -> int:
 def worked_out_key(t: Tables, job: int, way: int) -> int:
     """The final step, from the steps."""
     if t.jobs[job].battle == 1 and fights(t, job, way, STEPS) != 0:
-        return KEY_BATTLE
+        return keys.BATTLE
     return key_of_step(t, job, way, last_row(t, job, way))

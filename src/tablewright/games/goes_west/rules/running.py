@@ -7,35 +7,18 @@ from tablewright.engine.core.events import Log
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.sets import size
 from tablewright.engine.game.contract import STOPPED
+from tablewright.games.goes_west import frames
 from tablewright.games.goes_west.rules.acting import run_bonus, run_buy, run_pool
 from tablewright.games.goes_west.rules.battle import run_battle
 from tablewright.games.goes_west.rules.clock import run_clock
+from tablewright.games.goes_west.rules.death import cut_the_dead, is_of_the_dead
 from tablewright.games.goes_west.rules.hand import run_cards, run_danger, run_draw, run_place
 from tablewright.games.goes_west.rules.jobs import run_event, run_job
 from tablewright.games.goes_west.rules.moving import run_move
 from tablewright.games.goes_west.rules.night import run_night
 from tablewright.games.goes_west.rules.telescope import run_look
 from tablewright.games.goes_west.rules.trading import run_offer
-from tablewright.games.goes_west.rules.winning import cut_the_dead, is_of_the_dead
-from tablewright.games.goes_west.state import (
-    DO_BATTLE,
-    DO_BONUS,
-    DO_BUY,
-    DO_CARDS,
-    DO_CLOCK,
-    DO_DANGER,
-    DO_DRAW,
-    DO_EVENT,
-    DO_JOB,
-    DO_LOOK,
-    DO_MOVE,
-    DO_NIGHT,
-    DO_OFFER,
-    DO_PLACE,
-    DO_POOL,
-    State,
-    Tables,
-)
+from tablewright.games.goes_west.state import State, Tables
 
 
 @kernel
@@ -45,15 +28,15 @@ def advance(g: State, t: Tables, e: Log) -> None:
         step = g.agenda.frames[under_way(g.agenda)].step
         if size(g.alive) < g.seats and is_of_the_dead(g):
             cut_the_dead(g)  # what lay on it concerned the living
-        elif step == DO_JOB:
+        elif step == frames.JOB:
             run_job(g, t, e)
-        elif step == DO_POOL:
+        elif step == frames.POOL:
             run_pool(g, t, e)
-        elif step == DO_MOVE:
+        elif step == frames.MOVE:
             run_move(g, t, e)
-        elif step == DO_CLOCK:
+        elif step == frames.CLOCK:
             run_clock(g, t, e)
-        elif step == DO_NIGHT:
+        elif step == frames.NIGHT:
             run_night(g, t, e)
         else:
             run_part(g, t, e, step)
@@ -65,25 +48,25 @@ def advance(g: State, t: Tables, e: Log) -> None:
 @kernel
 def run_part(g: State, t: Tables, e: Log, step: int) -> None:
     """Run a part of a job, of a battle or of a deal."""
-    if step == DO_DANGER:
+    if step == frames.DANGER:
         run_danger(g, t, e)
-    elif step == DO_PLACE:
+    elif step == frames.PLACE:
         run_place(g, t, e)
-    elif step == DO_CARDS:
+    elif step == frames.CARDS:
         run_cards(g, t, e)
-    elif step == DO_DRAW:
+    elif step == frames.DRAW:
         run_draw(g, t, e)
-    elif step == DO_EVENT:
+    elif step == frames.EVENT:
         run_event(g, t, e)
         if g.ended == 0 and size(g.alive) < g.seats:
             cut_the_dead(g)  # an event that several caused can end a life that something beneath it counts on
-    elif step == DO_LOOK:
+    elif step == frames.LOOK:
         run_look(g, t, e)
-    elif step == DO_BATTLE:
+    elif step == frames.BATTLE:
         run_battle(g, t, e)
-    elif step == DO_BUY:
+    elif step == frames.BUY:
         run_buy(g, t, e)
-    elif step == DO_BONUS:
+    elif step == frames.BONUS:
         run_bonus(g, t, e)
-    elif step == DO_OFFER:
+    elif step == frames.OFFER:
         run_offer(g, t, e)

@@ -8,30 +8,12 @@ from tablewright.engine.core.events import Log
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.sets import has, nth, size
 from tablewright.engine.game.contract import Config
+from tablewright.games.goes_west import frames, stages
+from tablewright.games.goes_west.pieces import COOPERATIVE, NOBODY, RESOURCES, STARTER, TRADE, VERSUS
+from tablewright.games.goes_west.places import BAG, BOX, NO_CARD, SUPPLY
 from tablewright.games.goes_west.rules.cards import copy_in, put, take, trade_card
-from tablewright.games.goes_west.rules.country import lay_start_map
-from tablewright.games.goes_west.state import (
-    BAG,
-    BEGINNING,
-    BOARDS,
-    BOX,
-    CHOOSING_CHARACTERS,
-    COOPERATIVE,
-    CUTTING,
-    DESIGNS,
-    DO_CLOCK,
-    NO_CARD,
-    NOBODY,
-    RESOURCES,
-    ROW,
-    STARTER,
-    SUPPLY,
-    TRADE,
-    VERSUS,
-    WORDS,
-    State,
-    Tables,
-)
+from tablewright.games.goes_west.rules.start_map import lay_start_map
+from tablewright.games.goes_west.state import BOARDS, DESIGNS, ROW, WORDS, State, Tables
 
 # The settings of a game, by their place in the config.
 MISSION, BOARD, DICE, DIFFICULTY, CLOSED_HANDS, FIRST_PLAYER, REDEAL_START, REPEATS, CHARACTERS = range(9)
@@ -66,9 +48,9 @@ def deal(g: State, t: Tables, e: Log, config: Config, key: Key) -> None:
     g.day = t.mission[g.mission].start_day[g.seats]  # dgw.mission.start-day
     g.turn = g.first
     g.chooser = NOBODY
-    g.stage = BEGINNING
-    clock = g.agenda.frames[then(g.agenda, DO_CLOCK, NOBODY, 0)]
-    clock.line = CUTTING if config.setting[CHARACTERS] == DEALT else CHOOSING_CHARACTERS
+    g.stage = stages.BEGINNING
+    clock = g.agenda.frames[then(g.agenda, frames.CLOCK, NOBODY, 0)]
+    clock.line = stages.CUTTING if config.setting[CHARACTERS] == DEALT else stages.CHOOSING_CHARACTERS
     clock.left = g.alive
 
 
@@ -176,7 +158,7 @@ def deal_characters(g: State, t: Tables, config: Config) -> None:
     """
     agreed = min(max(config.setting[DIFFICULTY], EASIEST), HARDEST)
     box = (1 << t.characters) - 1
-    without = g.alive + 0
+    without = g.alive
     for n in range(g.seats):
         seat = nth(without, roll(g.dice, g.seats - n))
         without &= ~(1 << seat)

@@ -9,98 +9,15 @@ from __future__ import annotations
 from tablewright.engine.core.agenda import finish, then, under_way
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
-from tablewright.games.goes_west.rules.cards import (
-    discard_from_hand,
-    go_home,
-    is_in,
-    scrap_from_hand,
-    take,
-)
-from tablewright.games.goes_west.rules.common import (
-    MOST_STOCK,
-    foes,
-    gain_units,
-    gain_vp,
-    lose_vp,
-    pay_units,
-    throw_for,
-)
-from tablewright.games.goes_west.rules.country import (
-    add_points,
-    add_ride,
-    build,
-    mark,
-    start_move,
-    why_not_build,
-    why_not_mark,
-)
-from tablewright.games.goes_west.rules.possible import (
-    danger_left,
-    sees_something,
-    to_spare,
-    why_not_in,
-)
-from tablewright.games.goes_west.rules.reading import (
-    amount,
-    is_movement,
-    key_of,
-    key_of_step,
-    next_taken,
-    what_of,
-)
-from tablewright.games.goes_west.rules.telling import (
-    SCRAPPED,
-)
+from tablewright.games.goes_west import events, frames, grammar, keys
+from tablewright.games.goes_west.pieces import DANGER, NOBODY, VERSUS
+from tablewright.games.goes_west.places import HAND, PLAYED
+from tablewright.games.goes_west.rules import common, movement, railways
+from tablewright.games.goes_west.rules.cards import discard_from_hand, go_home, is_in, scrap_from_hand, take
+from tablewright.games.goes_west.rules.possible import danger_left, sees_something, to_spare, why_not_in
+from tablewright.games.goes_west.rules.reading import amount, is_movement, key_of, key_of_step, next_taken, what_of
 from tablewright.games.goes_west.rules.winning import check_score
-from tablewright.games.goes_west.state import (
-    ATTACK,
-    BUILD_BRIDGE,
-    BUILD_RAIL,
-    CAUSED,
-    COSTING,
-    DANGER,
-    DEFEND,
-    DO_BATTLE,
-    DO_BONUS,
-    DO_BUY,
-    DO_CARDS,
-    DO_DANGER,
-    DO_DRAW,
-    DO_LOOK,
-    DO_MOVE,
-    DO_POOL,
-    DRAW,
-    END_JOB,
-    GAIN,
-    GAIN_DANGER,
-    HAND,
-    IF_MOVING_WEST,
-    IF_WAGON_HERE,
-    IF_WESTMOST,
-    IN,
-    KEY_BATTLE,
-    KEY_BUILD,
-    KEY_MOVE,
-    LAY_OFF,
-    LAY_OFF_THIS,
-    MARK,
-    MOVE,
-    NO_KEY,
-    NOBODY,
-    ON_DANGER,
-    ON_MISSION,
-    PAY,
-    PLAYED,
-    REVEAL,
-    RUNNING,
-    SCRAP,
-    SCRAP_THIS,
-    VERSUS,
-    VP_GAIN,
-    VP_LOSS,
-    State,
-    Tables,
-)
+from tablewright.games.goes_west.state import State, Tables
 
 GOES_ON, WAITS, FAILS = range(3)  # what becomes of a job after a step
 
@@ -114,20 +31,20 @@ def end_job(g: State, t: Tables, e: Log, completed: bool) -> None:
     A job whose final step is gathered is completed only when that is carried out, with the whole action.
     """
     frame = g.agenda.frames[under_way(g.agenda)]
-    seat, job, done = frame.seat + 0, frame.card + 0, frame.done + 0
+    seat, job, done = frame.seat, frame.card, frame.done
     finish(g.agenda)
-    if done == CAUSED:
+    if done == frames.CAUSED:
         return
-    if t.jobs[job].host == ON_MISSION and done == RUNNING:  # dgw.job.mission-free-once
+    if t.jobs[job].host == grammar.ON_MISSION and done == frames.RUNNING:  # dgw.job.mission-free-once
         g.worked[seat] |= 1 << job - t.mission[g.mission].first_job
     beneath = g.agenda.frames[under_way(g.agenda)]
-    if beneath.step == DO_POOL:
-        g.pool.jobs = min(g.pool.jobs + 1, MOST_STOCK)
-    elif beneath.step == DO_BONUS:
+    if beneath.step == frames.POOL:
+        g.pool.jobs = min(g.pool.jobs + 1, common.MOST_STOCK)
+    elif beneath.step == frames.BONUS:
         g.bonus.seats |= 1 << seat
-    elif beneath.step == DO_BUY:
+    elif beneath.step == frames.BUY:
         beneath.done = 1 if completed else 0
-    if beneath.step != DO_BONUS and (beneath.step != DO_POOL or g.pool.fixed + g.pool.dice == 0):
+    if beneath.step != frames.BONUS and (beneath.step != frames.POOL or g.pool.fixed + g.pool.dice == 0):
         check_score(g, t, e)
 
 
@@ -138,15 +55,15 @@ def rolled(g: State, t: Tables, e: Log, at: int, row: int) -> int:
     dgw.dice.success-is-job, dgw.dice.example: four dice that total three are three.
     """
     step = t.steps[row]
-    n = min(amount(step, g.agenda.frames[at].spare), MOST_STOCK)
-    return throw_for(g, e, g.agenda.frames[at].seat, n) if step.dice == 1 else n
+    n = min(amount(step, g.agenda.frames[at].spare), common.MOST_STOCK)
+    return common.throw_for(g, e, g.agenda.frames[at].seat, n) if step.dice == 1 else n
 
 
 @kernel
 def costs(g: State, at: int, n: int) -> None:
     """dgw.job.mission-free-once: a chosen job took something from its player."""
-    if n > 0 and g.agenda.frames[at].done == RUNNING:
-        g.agenda.frames[at].done = COSTING
+    if n > 0 and g.agenda.frames[at].done == frames.RUNNING:
+        g.agenda.frames[at].done = frames.COSTING
 
 
 @kernel
@@ -164,19 +81,19 @@ def lay(g: State, what: int, seat: int, card: int, left: int) -> int:
 def do_step(g: State, t: Tables, e: Log, at: int, row: int) -> int:
     """Complete a step: whether the job then goes on, waits for something on the agenda, or has failed and is over."""
     op = t.steps[row].op
-    if op == IN or op == IF_WAGON_HERE or op == IF_WESTMOST or op == IF_MOVING_WEST:
+    if op == grammar.IN or op == grammar.IF_WAGON_HERE or op == grammar.IF_WESTMOST or op == grammar.IF_MOVING_WEST:
         return GOES_ON if holds(g, t, at, row) else FAILS  # dgw.cond.gate, dgw.cond.event
     if is_movement(op):
         return add_movement(g, t, e, at, row)
-    if op == ATTACK or op == DEFEND:
+    if op == grammar.ATTACK or op == grammar.DEFEND:
         commit(g, t, at, row)
         return GOES_ON
     if is_gathered(g, t, at, row):
         gather(g, t, e, at, row)
         return GOES_ON
-    if op == PAY or op == GAIN:
+    if op == grammar.PAY or op == grammar.GAIN:
         return do_resources(g, t, e, at, row)
-    if op == BUILD_RAIL or op == BUILD_BRIDGE or op == MARK or op == REVEAL:
+    if op == grammar.BUILD_RAIL or op == grammar.BUILD_BRIDGE or op == grammar.MARK or op == grammar.REVEAL:
         return do_on_map(g, t, e, at, row)
     return do_cards(g, t, e, at, row)
 
@@ -185,12 +102,12 @@ def do_step(g: State, t: Tables, e: Log, at: int, row: int) -> int:
 def holds(g: State, t: Tables, at: int, row: int) -> bool:
     """dgw.cond.voluntary, dgw.cond.event: whether a condition is met when it is reached."""
     seat, op = g.agenda.frames[at].seat, t.steps[row].op
-    if op == IN:
+    if op == grammar.IN:
         return why_not_in(g, t, seat, t.steps[row].what) == 0
-    if op == IF_WAGON_HERE:
+    if op == grammar.IF_WAGON_HERE:
         return g.wagon == g.at[seat]  # dgw.cond.wagon-here
     event = g.agenda.frames[at - 1]
-    if op == IF_MOVING_WEST:
+    if op == grammar.IF_MOVING_WEST:
         return event.done == 1  # dgw.event.if-moving-west
     return event.left + 1 > g.westmost[event.card]  # dgw.event.if-westmost
 
@@ -202,14 +119,14 @@ def do_resources(g: State, t: Tables, e: Log, at: int, row: int) -> int:
     A chosen job ends if an event on the way took what it has to pay; dgw.event.impossible-step: an event takes what is
     there.
     """
-    seat, n = g.agenda.frames[at].seat + 0, rolled(g, t, e, at, row)
+    seat, n = g.agenda.frames[at].seat, rolled(g, t, e, at, row)
     resource = what_of(t, g.agenda.frames[at].card, g.agenda.frames[at].kept, row)
-    if t.steps[row].op == GAIN:
-        gain_units(g, e, seat, resource, n)
+    if t.steps[row].op == grammar.GAIN:
+        common.gain_units(g, e, seat, resource, n)
         return GOES_ON
-    if n > g.stock[seat, resource] and g.agenda.frames[at].done != CAUSED:
+    if n > g.stock[seat, resource] and g.agenda.frames[at].done != frames.CAUSED:
         return FAILS
-    pay_units(g, e, seat, resource, n)
+    common.pay_units(g, e, seat, resource, n)
     costs(g, at, n)
     return GOES_ON
 
@@ -220,21 +137,21 @@ def do_on_map(g: State, t: Tables, e: Log, at: int, row: int) -> int:
 
     dgw.rail.build-no-bandits, dgw.rail.build-once, dgw.rail.build-land, dgw.rail.build-bridge.
     """
-    seat, op = g.agenda.frames[at].seat + 0, t.steps[row].op
-    if op == MARK:
-        possible = why_not_mark(g, seat) == 0
-    elif op == REVEAL:
+    seat, op = g.agenda.frames[at].seat, t.steps[row].op
+    if op == grammar.MARK:
+        possible = railways.why_not_mark(g, seat) == 0
+    elif op == grammar.REVEAL:
         possible = sees_something(g, t, seat)
     else:
-        possible = why_not_build(g, t, seat, 1 if op == BUILD_BRIDGE else 0) == 0
+        possible = railways.why_not_build(g, t, seat, 1 if op == grammar.BUILD_BRIDGE else 0) == 0
     if not possible:
-        return GOES_ON if g.agenda.frames[at].done == CAUSED else FAILS
-    if op == MARK:
-        mark(g, e, seat)
+        return GOES_ON if g.agenda.frames[at].done == frames.CAUSED else FAILS
+    if op == grammar.MARK:
+        railways.mark(g, e, seat)
         return GOES_ON
-    if op == REVEAL:
-        return lay(g, DO_LOOK, seat, 0, t.steps[row].n)
-    build(g, t, e, seat)
+    if op == grammar.REVEAL:
+        return lay(g, frames.LOOK, seat, 0, t.steps[row].n)
+    railways.build(g, t, e, seat)
     return WAITS
 
 
@@ -242,26 +159,26 @@ def do_on_map(g: State, t: Tables, e: Log, at: int, row: int) -> int:
 def do_cards(g: State, t: Tables, e: Log, at: int, row: int) -> int:
     """Steps that draw, discard, scrap or gain cards, and VP (dgw.vp.gain, dgw.vp.loss, dgw.vp.loss-legal)."""
     frame = g.agenda.frames[at]
-    seat, op, cls = frame.seat + 0, t.steps[row].op, t.steps[row].what
-    if op == LAY_OFF_THIS or op == SCRAP_THIS:
+    seat, op, cls = frame.seat, t.steps[row].op, t.steps[row].what
+    if op == grammar.LAY_OFF_THIS or op == grammar.SCRAP_THIS:
         move_this(g, t, e, at, op)
         return GOES_ON
     n = rolled(g, t, e, at, row)
-    if op == DRAW:
-        return lay(g, DO_DRAW, seat, cls, n)
-    if op == GAIN_DANGER:
+    if op == grammar.DRAW:
+        return lay(g, frames.DRAW, seat, cls, n)
+    if op == grammar.GAIN_DANGER:
         costs(g, at, min(n, danger_left(g, t, DANGER)))
-        return lay(g, DO_DANGER, seat, cls, n)
-    if op == VP_GAIN:
-        gain_vp(g, e, seat, n)
+        return lay(g, frames.DANGER, seat, cls, n)
+    if op == grammar.VP_GAIN:
+        common.gain_vp(g, e, seat, n)
         return GOES_ON
-    if op == VP_LOSS:
-        before = g.score[seat if g.mode == VERSUS else 0] + 0
-        lose_vp(g, e, seat, n)
+    if op == grammar.VP_LOSS:
+        before = g.score[seat if g.mode == VERSUS else 0]
+        common.lose_vp(g, e, seat, n)
         costs(g, at, min(n, before))
         return GOES_ON
     costs(g, at, min(n, to_spare(g, t, seat, frame.left, cls)))
-    if lay(g, DO_CARDS, seat, cls, n) == GOES_ON:
+    if lay(g, frames.CARDS, seat, cls, n) == GOES_ON:
         return GOES_ON
     g.agenda.frames[under_way(g.agenda)].kept = op
     return WAITS
@@ -274,18 +191,18 @@ def move_this(g: State, t: Tables, e: Log, at: int, op: int) -> None:
     An item's normal discard needs nothing more; a danger card goes to its holder's discard pile
     (dgw.job.danger-discard) or back beside its pile (dgw.job.danger-scrap).
     """
-    seat, copy = g.agenda.frames[at].seat + 0, g.agenda.frames[at].left + 0
-    if t.jobs[g.agenda.frames[at].card].host == ON_DANGER:
+    seat, copy = g.agenda.frames[at].seat, g.agenda.frames[at].left
+    if t.jobs[g.agenda.frames[at].card].host == grammar.ON_DANGER:
         if not is_in(g, HAND + seat, copy):
             return  # an event on the way took it
-        if op == SCRAP_THIS:
+        if op == grammar.SCRAP_THIS:
             scrap_from_hand(g, t, e, seat, copy)
         else:
             discard_from_hand(g, t, e, seat, copy)
-    elif op == SCRAP_THIS:
+    elif op == grammar.SCRAP_THIS:
         take(g, PLAYED + seat, copy)
         go_home(g, t, copy)
-        tell(e, SCRAPPED, seat, t.design[copy], 0, 0)
+        tell(e, events.SCRAPPED, seat, t.design[copy], 0, 0)
 
 
 # ------------------------------------------------------------------------------------------------ final steps
@@ -298,36 +215,36 @@ def is_gathered(g: State, t: Tables, at: int, row: int) -> bool:
     To build is not: no other job can join it (dgw.rail.build-once), so it is tested and done as it is reached.
     """
     beneath, job, way = g.agenda.frames[at - 1].step, g.agenda.frames[at].card, g.agenda.frames[at].kept
-    if beneath != DO_POOL and beneath != DO_BONUS:
+    if beneath != frames.POOL and beneath != frames.BONUS:
         return False
-    if t.steps[next_taken(t, job, way, row + 1)].op != END_JOB:
+    if t.steps[next_taken(t, job, way, row + 1)].op != grammar.END_JOB:
         return False
     key = key_of(t, job, way)
-    return key != NO_KEY and key != KEY_BATTLE and key != KEY_BUILD
+    return key != keys.NONE and key != keys.BATTLE and key != keys.BUILD
 
 
 @kernel
 def gather(g: State, t: Tables, e: Log, at: int, row: int) -> None:
     """Note a final step for the action; a danger card, and a card that is scrapped, go at once."""
     seat, job, way, op = (
-        g.agenda.frames[at].seat + 0,
+        g.agenda.frames[at].seat,
         g.agenda.frames[at].card,
         g.agenda.frames[at].kept,
         t.steps[row].op,
     )
-    n = min(amount(t.steps[row], g.agenda.frames[at].spare), MOST_STOCK)
-    if op == PAY or op == LAY_OFF or op == SCRAP or op == GAIN_DANGER:
+    n = min(amount(t.steps[row], g.agenda.frames[at].spare), common.MOST_STOCK)
+    if op == grammar.PAY or op == grammar.LAY_OFF or op == grammar.SCRAP or op == grammar.GAIN_DANGER:
         costs(g, at, n)
-    if g.agenda.frames[at - 1].step == DO_BONUS:
-        g.bonus.dice[seat] = min(g.bonus.dice[seat] + n, MOST_STOCK)  # dgw.coop-bonus.sum
+    if g.agenda.frames[at - 1].step == frames.BONUS:
+        g.bonus.dice[seat] = min(g.bonus.dice[seat] + n, common.MOST_STOCK)  # dgw.coop-bonus.sum
         return
     g.pool.key = key_of_step(t, job, way, row)
-    if op == LAY_OFF_THIS or op == SCRAP_THIS:
+    if op == grammar.LAY_OFF_THIS or op == grammar.SCRAP_THIS:
         move_this(g, t, e, at, op)
     elif t.steps[row].dice == 1:
-        g.pool.dice = min(g.pool.dice + n, MOST_STOCK)
+        g.pool.dice = min(g.pool.dice + n, common.MOST_STOCK)
     else:
-        g.pool.fixed = min(g.pool.fixed + n, MOST_STOCK)
+        g.pool.fixed = min(g.pool.fixed + n, common.MOST_STOCK)
 
 
 @kernel
@@ -336,35 +253,35 @@ def add_movement(g: State, t: Tables, e: Log, at: int, row: int) -> int:
 
     dgw.job.own-move: with other steps behind it, or in a battle job, it is done before they are.
     """
-    job, way, seat = g.agenda.frames[at].card + 0, g.agenda.frames[at].kept + 0, g.agenda.frames[at].seat + 0
+    job, way, seat = g.agenda.frames[at].card, g.agenda.frames[at].kept, g.agenda.frames[at].seat
     beneath = g.agenda.frames[at - 1].step
-    joins = beneath == DO_MOVE or (
-        beneath == DO_POOL and key_of(t, job, way) == KEY_MOVE and ends_moving(t, job, way, row)
+    joins = beneath == frames.MOVE or (
+        beneath == frames.POOL and key_of(t, job, way) == keys.MOVE and ends_moving(t, job, way, row)
     )
-    if not joins and g.agenda.frames[at].done == CAUSED:
+    if not joins and g.agenda.frames[at].done == frames.CAUSED:
         mover = who_moves(g)
         if mover != NOBODY and mover != seat:
             return GOES_ON  # dgw.event.movement: somebody else is moving
         joins = mover == seat
     n = rolled(g, t, e, at, row)
-    if t.steps[row].op == MOVE:
-        add_points(g, t.steps[row].what, n)
+    if t.steps[row].op == grammar.MOVE:
+        movement.add_points(g, t.steps[row].what, n)
     else:
-        add_ride(g, n)
+        movement.add_ride(g, n)
     if joins:
-        if beneath == DO_POOL:
-            g.pool.key = KEY_MOVE
+        if beneath == frames.POOL:
+            g.pool.key = keys.MOVE
         return GOES_ON
     if is_movement(t.steps[next_taken(t, job, way, row + 1)].op):
         return GOES_ON
-    start_move(g, seat, NOBODY)
+    movement.start_move(g, seat, NOBODY)
     return WAITS
 
 
 @kernel
 def ends_moving(t: Tables, job: int, way: int, row: int) -> bool:
     """Whether nothing but movement comes from a row on."""
-    while t.steps[row].op != END_JOB:
+    while t.steps[row].op != grammar.END_JOB:
         if not is_movement(t.steps[row].op):
             return False
         row = next_taken(t, job, way, row + 1)
@@ -375,9 +292,9 @@ def ends_moving(t: Tables, job: int, way: int, row: int) -> bool:
 def who_moves(g: State) -> int:
     """dgw.event.movement: whose move is under way or being gathered, or NOBODY."""
     for n in range(g.agenda.depth[0]):
-        if g.agenda.frames[n].step == DO_MOVE:
+        if g.agenda.frames[n].step == frames.MOVE:
             return g.move.payer
-    return g.pool.seat if g.pool.key == KEY_MOVE else NOBODY
+    return g.pool.seat if g.pool.key == keys.MOVE else NOBODY
 
 
 @kernel
@@ -388,15 +305,15 @@ def commit(g: State, t: Tables, at: int, row: int) -> None:
     """
     frame, step = g.agenda.frames[at], t.steps[row]
     beneath = g.agenda.frames[at - 1].step
-    if beneath != DO_BATTLE:
-        if (beneath != DO_POOL and beneath != DO_BUY) or foes(g, t, g.at[frame.seat]) == 0:
+    if beneath != frames.BATTLE:
+        if (beneath != frames.POOL and beneath != frames.BUY) or common.foes(g, t, g.at[frame.seat]) == 0:
             return
         g.battle.space = g.at[frame.seat]
-    if beneath == DO_POOL:
-        g.pool.key = KEY_BATTLE
-    n = min(amount(step, frame.spare), MOST_STOCK)
-    if step.op == ATTACK:
+    if beneath == frames.POOL:
+        g.pool.key = keys.BATTLE
+    n = min(amount(step, frame.spare), common.MOST_STOCK)
+    if step.op == grammar.ATTACK:
         g.battle.attackers |= 1 << frame.seat
-        g.battle.attack[step.dice] = min(g.battle.attack[step.dice] + n, MOST_STOCK)
+        g.battle.attack[step.dice] = min(g.battle.attack[step.dice] + n, common.MOST_STOCK)
     else:
-        g.battle.defend[step.dice] = min(g.battle.defend[step.dice] + n, MOST_STOCK)
+        g.battle.defend[step.dice] = min(g.battle.defend[step.dice] + n, common.MOST_STOCK)

@@ -6,9 +6,11 @@ from tablewright.engine.core.agenda import finish, under_way
 from tablewright.engine.core.events import Log
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.sets import has, lowest, without_lowest
+from tablewright.games.goes_west import questions
 from tablewright.games.goes_west.rules.common import ask
-from tablewright.games.goes_west.rules.country import SIGHT, distance, in_sight, may_reveal, reveal
-from tablewright.games.goes_west.state import ASK_LOOK, BOOK, TILES, State, Tables
+from tablewright.games.goes_west.rules.exploring import SIGHT, in_sight, may_reveal, reveal
+from tablewright.games.goes_west.rules.movement import distance
+from tablewright.games.goes_west.state import BOOK, TILES, State, Tables
 
 NOTHING_TO_REVEAL = BOOK.number("dgw.reveal.telescope")
 OUT_OF_SIGHT = BOOK.number("dgw.reveal.telescope-range")
@@ -28,7 +30,7 @@ def run_look(g: State, t: Tables, e: Log) -> None:
     elif without_lowest(spaces) == 0:
         look(g, t, e, seat, lowest(spaces))
     else:
-        ask(g, ASK_LOOK, seat)
+        ask(g, questions.LOOK, seat)
 
 
 @kernel

@@ -23,19 +23,9 @@ from tablewright.engine.core.dice import roll
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.sets import has, lowest, nth, size, without_lowest
-from tablewright.games.goes_west.rules.telling import BANDIT_CAMPS, REVEALED, TILE_PILE_REBUILT, WAGON_MET
-from tablewright.games.goes_west.state import (
-    EAST,
-    NOBODY,
-    NORTH,
-    NOWHERE,
-    SOUTH,
-    STARS,
-    TILES,
-    WEST,
-    State,
-    Tables,
-)
+from tablewright.games.goes_west import events
+from tablewright.games.goes_west.pieces import EAST, NOBODY, NORTH, NOWHERE, SOUTH, WEST
+from tablewright.games.goes_west.state import STARS, TILES, State, Tables
 
 ALL_SPACES = (1 << TILES) - 1
 
@@ -129,7 +119,7 @@ def east_of(g: State, column: int) -> int:
 @kernel
 def eastmost_column(g: State, spaces: int) -> int:
     """The column furthest East of a set of spaces that is not empty."""
-    column = g.column[lowest(spaces)] + 0
+    column = g.column[lowest(spaces)]
     while spaces != 0:
         column = min(column, g.column[lowest(spaces)])
         spaces = without_lowest(spaces)
@@ -253,7 +243,7 @@ def rebuild_pile(g: State, t: Tables, e: Log) -> None:
         g.star[place] = 0
         g.laid[place] = 0
     if pile_size(g) != 0:
-        tell(e, TILE_PILE_REBUILT, NOBODY, 0, 0, 0)
+        tell(e, events.TILE_PILE_REBUILT, NOBODY, 0, 0, 0)
 
 
 @kernel
@@ -281,7 +271,7 @@ def into_pile(g: State, space: int) -> None:
 @kernel
 def onto_discard_pile(g: State, space: int) -> None:
     """dgw.night.remove-east.pile: a tile is removed, and shows as much as it did; a promised one is turned up."""
-    star, laid, settled = g.star[space] + 0, g.laid[space] + 0, is_settled(g, space)
+    star, laid, settled = g.star[space], g.laid[space], is_settled(g, space)
     if settled:
         g.spent |= 1 << g.tile[space] - 1
     close_space(g, space)
@@ -319,18 +309,18 @@ def show(g: State, t: Tables, e: Log, space: int, tile: int) -> None:
     if has(t.camp, tile):
         g.camps |= 1 << space
         g.bandits[space] += 1
-        tell(e, BANDIT_CAMPS, NOBODY, g.column[space], g.line[space], g.bandits[space])
+        tell(e, events.BANDIT_CAMPS, NOBODY, g.column[space], g.line[space], g.bandits[space])
 
 
 @kernel
 def turn_up(g: State, t: Tables, e: Log, seat: int, space: int) -> None:
     """dgw.reveal.procedure: a tile is turned face up."""
     tile = face_of(g, t, space)
-    tell(e, REVEALED, seat, g.column[space], g.line[space], tile)
+    tell(e, events.REVEALED, seat, g.column[space], g.line[space], tile)
     show(g, t, e, space, tile)
     if g.wagon == NOWHERE and is_waiting_for(g, t, space):
         g.wagon = space
-        tell(e, WAGON_MET, NOBODY, g.column[space], g.line[space], 0)
+        tell(e, events.WAGON_MET, NOBODY, g.column[space], g.line[space], 0)
 
 
 @kernel

@@ -12,50 +12,15 @@ from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.record import Row64
 from tablewright.engine.core.sets import has, lowest, size
+from tablewright.games.goes_west import events, frames, keys, questions
+from tablewright.games.goes_west.pieces import ITEM, PAIN, RESOURCES, SEATS, SOLO
+from tablewright.games.goes_west.places import BAG, HAND, NO_CARD, SHOWN
+from tablewright.games.goes_west.rules import cards
 from tablewright.games.goes_west.rules.acting import end_action, resume
-from tablewright.games.goes_west.rules.cards import (
-    discard_from_hand,
-    hand_size,
-    hands_are_open,
-    is_in,
-    number_in,
-    number_of,
-    put,
-    take,
-)
+from tablewright.games.goes_west.rules.clearing import clear_offer, clear_the_move
 from tablewright.games.goes_west.rules.common import MOST_STOCK, ask
-from tablewright.games.goes_west.rules.telling import (
-    ACCEPTED,
-    COUNTERED,
-    DECLINED,
-    HANDED_OVER,
-    HANDED_UNITS,
-    OFFERED,
-)
 from tablewright.games.goes_west.rules.using import copy_to_use
-from tablewright.games.goes_west.rules.winning import clear_offer, clear_the_move
-from tablewright.games.goes_west.state import (
-    ASK_OFFER,
-    ASK_TRADE,
-    BAG,
-    BOOK,
-    DESIGNS,
-    DO_OFFER,
-    DO_POOL,
-    HAND,
-    ITEM,
-    KEY_MOVE,
-    NO_CARD,
-    PAIN,
-    RESOURCES,
-    SEATS,
-    SHOWN,
-    SOLO,
-    WORD,
-    WORDS,
-    State,
-    Tables,
-)
+from tablewright.games.goes_west.state import BOOK, DESIGNS, WORD, WORDS, State, Tables
 
 WRITING, SENT, AGREED, MOVING = range(4)  # how far an offer has come: the line of its frame
 FIVE = 5  # dgw.res.big-counter
@@ -92,13 +57,13 @@ def why_not_offer(g: State, t: Tables, seat: int, partner: int) -> int:
         return TOO_FAR
     if has(g.offered, seat * SEATS + partner):
         return LAPSED
-    return NO_FEE if number_of(g, t, HAND + seat, ITEM) == 0 else 0
+    return NO_FEE if cards.number_of(g, t, HAND + seat, ITEM) == 0 else 0
 
 
 @kernel
 def offer(g: State, t: Tables, e: Log, seat: int, partner: int) -> None:
     """dgw.trade.modes: begin to write an offer."""
-    then(g.agenda, DO_OFFER, seat, 0)
+    then(g.agenda, frames.OFFER, seat, 0)
     g.offer.seat = seat
     g.offer.partner = partner
 
@@ -108,9 +73,9 @@ def run_offer(g: State, t: Tables, e: Log) -> None:
     """An offer is written, sent and answered; if it is agreed to it is carried out, and is one action."""
     frame = g.agenda.frames[under_way(g.agenda)]
     if frame.line == WRITING:
-        ask(g, ASK_OFFER, g.offer.seat)
+        ask(g, questions.OFFER, g.offer.seat)
     elif frame.line == SENT:
-        ask(g, ASK_TRADE, g.offer.partner)
+        ask(g, questions.TRADE, g.offer.partner)
     elif frame.line == AGREED:
         exchange(g, t, e)
     else:
@@ -161,17 +126,17 @@ def ask_for(g: State, t: Tables, e: Log, seat: int, resource: int, n: int) -> No
 
 
 @kernel
-def names(cards: Row64, copy: int) -> bool:
+def names(copies: Row64, copy: int) -> bool:
     """Whether a set of copies has a member."""
-    return cards[copy // WORD] >> copy % WORD & 1 == 1
+    return copies[copy // WORD] >> copy % WORD & 1 == 1
 
 
 @kernel
-def next_named(cards: Row64, copy: int) -> int:
+def next_named(copies: Row64, copy: int) -> int:
     """The first member with this number or a higher one, or NO_CARD."""
     w, at = copy // WORD, copy % WORD
     while w < WORDS:
-        rest = cards[w] >> at
+        rest = copies[w] >> at
         if rest != 0:
             return w * WORD + at + lowest(rest)
         w += 1
@@ -180,11 +145,11 @@ def next_named(cards: Row64, copy: int) -> int:
 
 
 @kernel
-def how_many(cards: Row64) -> int:
+def how_many(copies: Row64) -> int:
     """How many copies a set has."""
     n = 0
     for w in range(WORDS):
-        n += size(cards[w])
+        n += size(copies[w])
     return n
 
 
@@ -193,8 +158,8 @@ def free_copy(g: State, t: Tables, seat: int, design: int) -> int:
     """A copy of a design in hand that the offer does not name yet, one that all know before others, or NO_CARD."""
     found = NO_CARD
     for copy in range(t.first_copy[design], t.first_copy[design] + t.copies_of[design]):
-        if is_in(g, HAND + seat, copy) and not names(g.offer.give_cards[:], copy) and g.offer.fee != 1 + copy:
-            if is_in(g, SHOWN + seat, copy):
+        if cards.is_in(g, HAND + seat, copy) and not names(g.offer.give_cards[:], copy) and g.offer.fee != 1 + copy:
+            if cards.is_in(g, SHOWN + seat, copy):
                 return copy
             if found == NO_CARD:
                 found = copy
@@ -206,7 +171,7 @@ def why_not_give_card(g: State, t: Tables, seat: int, design: int) -> int:
     """dgw.trade.goods: an item card from hand, as long as one is left to discard (dgw.trade.discard-item)."""
     if design >= DESIGNS or t.kind[design] >= PAIN or free_copy(g, t, seat, design) == NO_CARD:
         return GOODS
-    left = number_of(g, t, HAND + seat, ITEM) - how_many(g.offer.give_cards[:])
+    left = cards.number_of(g, t, HAND + seat, ITEM) - how_many(g.offer.give_cards[:])
     return NO_FEE if g.offer.fee == 0 and left < 2 else 0
 
 
@@ -236,7 +201,7 @@ def fee(g: State, t: Tables, e: Log, seat: int, design: int) -> None:
 @kernel
 def unknown_cards(g: State, seat: int) -> int:
     """How many cards of a hand not everybody knows: in a view they are not in the hand, but counted."""
-    return hand_size(g, seat) - number_in(g, SHOWN + seat)
+    return cards.hand_size(g, seat) - cards.number_in(g, SHOWN + seat)
 
 
 @kernel
@@ -257,7 +222,7 @@ def askable(g: State, t: Tables, w: int) -> int:
     """
     partner = g.offer.partner
     members = g.cards[HAND + partner, w]
-    if not hands_are_open(g):
+    if not cards.hands_are_open(g):
         members = g.cards[SHOWN + partner, w]
         if unknown_asked(g, partner) < unknown_cards(g, partner):
             members |= g.cards[HAND + partner, w] | g.cards[BAG + partner, w]
@@ -286,7 +251,7 @@ def copy_to_ask(g: State, t: Tables, design: int) -> int:
     found = NO_CARD
     for copy in range(t.first_copy[design], t.first_copy[design] + t.copies_of[design]):
         if askable(g, t, copy // WORD) >> copy % WORD & 1 == 1:
-            if is_in(g, SHOWN + g.offer.partner, copy):
+            if cards.is_in(g, SHOWN + g.offer.partner, copy):
                 return copy
             if found == NO_CARD:
                 found = copy
@@ -340,9 +305,9 @@ def send(g: State, t: Tables, e: Log, seat: int) -> None:
     """dgw.trade.offer-open: from now on everybody knows its terms, and its cards to be in hand."""
     for w in range(WORDS):
         g.cards[SHOWN + seat, w] |= g.offer.give_cards[w]
-    put(g, SHOWN + g.agenda.frames[under_way(g.agenda)].seat, g.offer.fee - 1)
+    cards.put(g, SHOWN + g.agenda.frames[under_way(g.agenda)].seat, g.offer.fee - 1)
     g.agenda.frames[under_way(g.agenda)].line = SENT
-    tell(e, OFFERED, seat, g.offer.partner, 0, 0)
+    tell(e, events.OFFERED, seat, g.offer.partner, 0, 0)
 
 
 @kernel
@@ -362,7 +327,7 @@ def why_not_agree(g: State, t: Tables, seat: int) -> int:
         for other in range(t.first_copy[design], behind):
             if names(g.offer.ask_cards[:], other):
                 owed += 1
-            if is_in(g, HAND + seat, other) and g.offer.fee != 1 + other:
+            if cards.is_in(g, HAND + seat, other) and g.offer.fee != 1 + other:
                 owed -= 1
         if owed > 0:
             return GOODS
@@ -374,10 +339,10 @@ def why_not_agree(g: State, t: Tables, seat: int) -> int:
 def answer_trade(g: State, t: Tables, e: Log, seat: int, yes: int) -> None:
     """dgw.seat.agreement: the offer lapses unless the partner accepts it."""
     if yes == 1:
-        tell(e, ACCEPTED, seat, g.offer.seat, 0, 0)
+        tell(e, events.ACCEPTED, seat, g.offer.seat, 0, 0)
         g.agenda.frames[under_way(g.agenda)].line = AGREED
     else:
-        tell(e, DECLINED, seat, g.offer.seat, 0, 0)
+        tell(e, events.DECLINED, seat, g.offer.seat, 0, 0)
         lapse(g)
 
 
@@ -390,14 +355,14 @@ def why_not_counter(g: State, t: Tables, seat: int) -> int:
 @kernel
 def counter(g: State, t: Tables, e: Log, seat: int) -> None:
     """dgw.trade.counter: the partner writes an offer instead; whose action it is, and what that costs, stays."""
-    partner, fee = g.offer.seat + 0, g.offer.fee + 0
+    partner, fee = g.offer.seat, g.offer.fee
     clear_offer(g)
     g.offer.seat = seat
     g.offer.partner = partner
     g.offer.fee = fee
     g.offer.countered = 1
     g.agenda.frames[under_way(g.agenda)].line = WRITING
-    tell(e, COUNTERED, seat, partner, 0, 0)
+    tell(e, events.COUNTERED, seat, partner, 0, 0)
 
 
 # ------------------------------------------------------------------------------------------------ carrying it out
@@ -410,9 +375,9 @@ def exchange(g: State, t: Tables, e: Log) -> None:
     dgw.act.coop-done: to trade is to act, so whoever was done is so no longer; the partner's day is as it was
     (dgw.trade.partner).
     """
-    seat, partner, active = g.offer.seat + 0, g.offer.partner + 0, g.agenda.frames[under_way(g.agenda)].seat + 0
+    seat, partner, active = g.offer.seat, g.offer.partner, g.agenda.frames[under_way(g.agenda)].seat
     resume(g, e, active)
-    discard_from_hand(g, t, e, active, g.offer.fee - 1)
+    cards.discard_from_hand(g, t, e, active, g.offer.fee - 1)
     copy = next_named(g.offer.ask_cards[:], 0)
     while copy != NO_CARD:
         hand_over(g, t, e, copy_to_use(g, t, partner, t.design[copy], 0, NO_CARD), partner, seat)
@@ -439,12 +404,12 @@ def hand_over(g: State, t: Tables, e: Log, copy: int, giver: int, taker: int) ->
 
     dgw.death.idle-what-counts: to hand a card over is no use of it.
     """
-    take(g, HAND + giver, copy)
-    take(g, SHOWN + giver, copy)
-    put(g, HAND + taker, copy)
-    put(g, SHOWN + taker, copy)
+    cards.take(g, HAND + giver, copy)
+    cards.take(g, SHOWN + giver, copy)
+    cards.put(g, HAND + taker, copy)
+    cards.put(g, SHOWN + taker, copy)
     g.held |= 1 << taker
-    tell(e, HANDED_OVER, giver, t.design[copy], taker, 0)
+    tell(e, events.HANDED_OVER, giver, t.design[copy], taker, 0)
 
 
 @kernel
@@ -453,7 +418,7 @@ def hand_units(g: State, e: Log, resource: int, n: int, giver: int, taker: int) 
     if n > 0:
         g.stock[giver, resource] -= n
         g.stock[taker, resource] = min(g.stock[taker, resource] + n, MOST_STOCK)
-        tell(e, HANDED_UNITS, giver, resource, n, taker)
+        tell(e, events.HANDED_UNITS, giver, resource, n, taker)
 
 
 @kernel
@@ -479,6 +444,6 @@ def move_on(g: State, t: Tables, e: Log) -> None:
 @kernel
 def move_both(g: State, payer: int, other: int) -> None:
     """dgw.trade.move-each-other: a move whose steps may be those of either meeple."""
-    frame = g.agenda.frames[then(g.agenda, DO_POOL, payer, 0)]
-    frame.card = KEY_MOVE
+    frame = g.agenda.frames[then(g.agenda, frames.POOL, payer, 0)]
+    frame.card = keys.MOVE
     frame.kept = 1 + other

@@ -10,63 +10,16 @@ from __future__ import annotations
 from tablewright.engine.core.agenda import under_way
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.sets import has
-from tablewright.games.goes_west.rules.cards import is_in, next_in
+from tablewright.games.goes_west import choices, frames, grammar, keys, questions, stages
+from tablewright.games.goes_west.pieces import NOWHERE, PAIN, RAILWAY
+from tablewright.games.goes_west.places import HAND, NO_CARD, SHOWN
+from tablewright.games.goes_west.rules import possible
+from tablewright.games.goes_west.rules.cards import is_in, next_design_in, next_in
 from tablewright.games.goes_west.rules.common import foes
-from tablewright.games.goes_west.rules.possible import (
-    BANDITS_HERE,
-    NO_RAILWAY,
-    NOT_THE_PLACE,
-    can_afford,
-    can_do,
-    halting_row,
-    is_in_one_of,
-    takes_something,
-    x_needed,
-)
-from tablewright.games.goes_west.rules.reading import (
-    ATTACKS,
-    BEFORE_MOVING,
-    fights,
-    key_of,
-    last_row,
-    moves_first,
-)
-from tablewright.games.goes_west.state import (
-    ASK_ACTION,
-    ASK_ENTER,
-    ASK_FIGHT,
-    ASK_MORE,
-    BOOK,
-    BY_WAY,
-    DESIGNS,
-    DO_BATTLE,
-    DO_BONUS,
-    DO_BUY,
-    DO_MOVE,
-    DO_POOL,
-    HAND,
-    KEY_BATTLE,
-    KEY_BUILD,
-    KEY_MOVE,
-    NIGHT,
-    NO_CARD,
-    NO_KEY,
-    NOWHERE,
-    ON_MISSION,
-    ON_WAGON_DAMAGE,
-    PAIN,
-    RAILWAY,
-    SHOWN,
-    STEPS,
-    WORD,
-    State,
-    Tables,
-)
+from tablewright.games.goes_west.rules.reading import ATTACKS, BEFORE_MOVING, fights, key_of, last_row, moves_first
+from tablewright.games.goes_west.state import BOOK, DESIGNS, STEPS, WORD, State, Tables
 
-# Where a job is used from: the kinds of action.
-J_PLAY, J_TREAT, J_TAP, J_WORK, J_TASK = range(1, 6)
-
-# What it is used for.
+# What a job is used for.
 FIRST, ADDED, MOVEMENT, TOGETHER, FIGHT, PURCHASE, EVENT, NO_USE = range(8)
 
 NO_SUCH_JOB = BOOK.number("dgw.job.everywhere")
@@ -103,24 +56,24 @@ def tile_under(g: State, seat: int) -> int:
 @kernel
 def job_number(g: State, t: Tables, seat: int, kind: int, a: int, b: int) -> int:
     """dgw.job.everywhere: job b of the card of design a, or job a of character, tile or mission; -1: there is none."""
-    if kind == J_PLAY or kind == J_TREAT:
-        if a >= DESIGNS or b >= t.job_count[a] or (t.kind[a] >= PAIN) != (kind == J_TREAT):
+    if kind == choices.PLAY or kind == choices.TREAT:
+        if a >= DESIGNS or b >= t.job_count[a] or (t.kind[a] >= PAIN) != (kind == choices.TREAT):
             return -1
         return t.first_job[a] + b
-    if kind == J_TAP:
+    if kind == choices.TAP:
         character = g.character[seat]
         return t.character_job[character] + a if a < t.character_jobs[character] else -1
-    if kind == J_WORK:
+    if kind == choices.WORK:
         tile = tile_under(g, seat)
         return t.tile_job[tile] + a if tile >= 0 and a < t.tile_jobs[tile] else -1
     mission = t.mission[g.mission]
-    return mission.first_job + a if kind == J_TASK and a < mission.jobs else -1
+    return mission.first_job + a if kind == choices.TASK and a < mission.jobs else -1
 
 
 @kernel
 def first_held(g: State, t: Tables, seat: int, design: int) -> int:
     """A copy of a design in hand, or NO_CARD."""
-    begin = t.first_copy[design] + 0
+    begin = t.first_copy[design]
     copy = next_in(g, HAND + seat, begin)
     return copy if copy < begin + t.copies_of[design] else NO_CARD
 
@@ -151,7 +104,7 @@ def copy_to_use(g: State, t: Tables, seat: int, design: int, once: int, bearer: 
 def bearer_of(g: State, t: Tables, seat: int, kind: int, a: int, b: int) -> int:
     """The copy whose job it is; NO_CARD for a job that is not on a card, or a card that is not in hand."""
     job = job_number(g, t, seat, kind, a, b)
-    if job < 0 or kind > J_TREAT:
+    if job < 0 or kind > choices.TREAT:
         return NO_CARD
     return copy_to_use(g, t, seat, a, t.jobs[job].once, NO_CARD)
 
@@ -162,34 +115,34 @@ def bearer_of(g: State, t: Tables, seat: int, kind: int, a: int, b: int) -> int:
 @kernel
 def use_asked(g: State) -> int:
     """What a job would be used for under the question that is asked."""
-    if g.asks == ASK_ACTION:
+    if g.asks == questions.ACTION:
         return FIRST
-    if g.asks == ASK_MORE:
-        return TOGETHER if g.agenda.frames[under_way(g.agenda)].step == DO_BONUS else ADDED
-    if g.asks == ASK_ENTER:
+    if g.asks == questions.MORE:
+        return TOGETHER if g.agenda.frames[under_way(g.agenda)].step == frames.BONUS else ADDED
+    if g.asks == questions.ENTER:
         return MOVEMENT
-    return FIGHT if g.asks == ASK_FIGHT else NO_USE
+    return FIGHT if g.asks == questions.FIGHT else NO_USE
 
 
 @kernel
 def use_under_way(g: State) -> int:
     """What the job on top of the agenda is used for."""
     beneath = g.agenda.frames[under_way(g.agenda) - 1]
-    if beneath.step == DO_POOL:
+    if beneath.step == frames.POOL:
         return FIRST if g.pool.key == 0 else ADDED
-    if beneath.step == DO_BONUS:
+    if beneath.step == frames.BONUS:
         return TOGETHER
-    if beneath.step == DO_MOVE:
+    if beneath.step == frames.MOVE:
         return MOVEMENT
-    if beneath.step == DO_BATTLE:
+    if beneath.step == frames.BATTLE:
         return FIGHT
-    return PURCHASE if beneath.step == DO_BUY else EVENT
+    return PURCHASE if beneath.step == frames.BUY else EVENT
 
 
 @kernel
 def why_not_for(g: State, t: Tables, seat: int, job: int, way: int, use: int) -> int:
     """Whether a way of doing a job is of use: dgw.act.job-combine, dgw.battle.commit, dgw.coop-bonus.joining."""
-    end = halting_row(g, t, seat, job, way)
+    end = possible.halting_row(g, t, seat, job, way)
     battle = fights(t, job, way, end) if t.jobs[job].battle == 1 else 0
     if use == FIRST:
         if battle & BEFORE_MOVING != 0 and foes(g, t, g.at[seat]) == 0:
@@ -203,14 +156,14 @@ def why_not_for(g: State, t: Tables, seat: int, job: int, way: int, use: int) ->
         return OWN_MOVE
     if use == FIGHT:
         return NO_BATTLE_JOB if battle == 0 else 0
-    key = key_of(t, job, way) if end == STEPS or battle != 0 else NO_KEY  # the final step is not reached
+    key = key_of(t, job, way) if end == STEPS or battle != 0 else keys.NONE  # the final step is not reached
     if use == MOVEMENT:
-        return NO_MOVEMENT if key != KEY_MOVE else 0
+        return NO_MOVEMENT if key != keys.MOVE else 0
     if key != g.pool.key:
         return OTHER_FINAL_STEP if use == ADDED else NO_DICE_FOR_IT
     if use == TOGETHER:
         return NO_DICE_FOR_IT if t.steps[last_row(t, job, way)].dice == 0 else 0
-    return BUILT_ONCE if key == KEY_BUILD else 0
+    return BUILT_ONCE if key == keys.BUILD else 0
 
 
 # ------------------------------------------------------------------------------------------------ when
@@ -219,7 +172,7 @@ def why_not_for(g: State, t: Tables, seat: int, job: int, way: int, use: int) ->
 @kernel
 def was_free(g: State, t: Tables, seat: int, job: int) -> bool:
     """dgw.job.mission-free-once: whether this mission job was used today and took nothing."""
-    if t.jobs[job].host != ON_MISSION or t.jobs[job].draws == 1 or t.jobs[job].event != 0:
+    if t.jobs[job].host != grammar.ON_MISSION or t.jobs[job].draws == 1 or t.jobs[job].event != 0:
         return False
     return has(g.worked[seat], job - t.mission[g.mission].first_job)
 
@@ -227,13 +180,13 @@ def was_free(g: State, t: Tables, seat: int, job: int) -> bool:
 @kernel
 def why_not_host(g: State, t: Tables, seat: int, kind: int, a: int, job: int) -> int:
     """What forbids to use a card in hand, a character, tile or mission now, whatever the job says."""
-    if kind <= J_TREAT:
+    if kind <= choices.TREAT:
         if t.jobs[job].once == 0 or copy_to_use(g, t, seat, a, 1, NO_CARD) != NO_CARD:
             return 0
         return DREW_TODAY if t.jobs[job].draws == 1 else USED_TODAY
-    if kind == J_TAP:  # dgw.job.character-at-night: at night it counts as the past day's use
+    if kind == choices.TAP:  # dgw.job.character-at-night: at night it counts as the past day's use
         return TAPPED if has(g.tapped, seat) else 0
-    if kind == J_TASK:
+    if kind == choices.TASK:
         if has(g.busy[seat], a):
             return USED_IN_ACTION
         return DREW_TODAY if t.jobs[job].draws == 1 and has(g.worked[seat], a) else 0
@@ -250,7 +203,7 @@ def why_not_job(g: State, t: Tables, seat: int, kind: int, a: int, b: int) -> in
     job = job_number(g, t, seat, kind, a, b)
     if job < 0:
         return NO_SUCH_JOB
-    if kind <= J_TREAT and first_held(g, t, seat, a) == NO_CARD:
+    if kind <= choices.TREAT and first_held(g, t, seat, a) == NO_CARD:
         return NOT_HELD
     use = use_asked(g)
     if use == NO_USE:
@@ -268,12 +221,12 @@ def why_not_used_for(g: State, t: Tables, seat: int, kind: int, a: int, job: int
     if why == 0:
         why = why_not_host(g, t, seat, kind, a, job)
     if why == 0:
-        why = can_afford(g, t, seat, job, a if kind <= J_TREAT else NO_CARD)
+        why = possible.can_afford(g, t, seat, job, a if kind <= choices.TREAT else NO_CARD)
     if why != 0:
         return why
     if use == FIRST and t.jobs[job].simple == 1 and t.jobs[job].battle == 0 and not was_free(g, t, seat, job):
         return 0
-    bearer = first_held(g, t, seat, a) if kind <= J_TREAT else NO_CARD
+    bearer = first_held(g, t, seat, a) if kind <= choices.TREAT else NO_CARD
     return why_not_any_way(g, t, seat, job, bearer, use, 0, 1)
 
 
@@ -282,22 +235,22 @@ def why_not_at_sight(g: State, t: Tables, seat: int, job: int, use: int) -> int:
     """What forbids a use of a job that its final step or its place shows, before anything is counted."""
     key, space = t.jobs[job].key, g.at[seat]
     if use == FIRST:
-        if key == KEY_BATTLE and t.jobs[job].own_move == 0 and foes(g, t, space) == 0:
+        if key == keys.BATTLE and t.jobs[job].own_move == 0 and foes(g, t, space) == 0:
             return NO_BANDITS
     elif use == ADDED:
-        if key != BY_WAY and key != g.pool.key:
+        if key != keys.BY_WAY and key != g.pool.key:
             return OTHER_FINAL_STEP
     elif use == MOVEMENT:
-        if key != BY_WAY and key != KEY_MOVE:
+        if key != keys.BY_WAY and key != keys.MOVE:
             return NO_MOVEMENT
     elif use == FIGHT and t.jobs[job].battle == 0:
-        return AT_NIGHT if g.stage == NIGHT else NO_BATTLE_JOB
+        return AT_NIGHT if g.stage == stages.NIGHT else NO_BATTLE_JOB
     places = t.jobs[job].places
     if places != 0:
         if g.bandits[space] != 0:
-            return BANDITS_HERE
-        if not is_in_one_of(g, t, space, places):
-            return NO_RAILWAY if places == 1 << RAILWAY else NOT_THE_PLACE
+            return possible.BANDITS_HERE
+        if not possible.is_in_one_of(g, t, space, places):
+            return possible.NO_RAILWAY if places == 1 << RAILWAY else possible.NOT_THE_PLACE
     return 0
 
 
@@ -308,24 +261,24 @@ def least_x(g: State, t: Tables, seat: int, job: int, way: int) -> int:
     dgw.job.all-or-nothing: and it may have to be more where x brings in what is paid. dgw.x.damage: in a job that runs
     because the wagon was damaged it is the damage.
     """
-    if t.jobs[job].event == ON_WAGON_DAMAGE:
-        return g.agenda.frames[under_way(g.agenda) - 1].spare + 0
+    if t.jobs[job].event == grammar.ON_WAGON_DAMAGE:
+        return g.agenda.frames[under_way(g.agenda) - 1].spare
     least = 1 if t.jobs[job].has_x == 1 and was_free(g, t, seat, job) else 0
-    return max(least, x_needed(g, t, seat, job, way)) if t.jobs[job].x_pays == 1 else least
+    return max(least, possible.x_needed(g, t, seat, job, way)) if t.jobs[job].x_pays == 1 else least
 
 
 @kernel
 def why_not_way_of(g: State, t: Tables, seat: int, job: int, way: int, x: int, bearer: int, use: int) -> int:
     """What forbids one way of doing a job with one x, or 0."""
-    if g.stage == NIGHT and use != EVENT and t.jobs[job].battle == 0:
+    if g.stage == stages.NIGHT and use != EVENT and t.jobs[job].battle == 0:
         return AT_NIGHT
     if use != FIRST or t.jobs[job].battle == 1:
         why = why_not_for(g, t, seat, job, way, use)
         if why != 0:
             return why
-    if was_free(g, t, seat, job) and not takes_something(g, t, seat, job, way, x):
+    if was_free(g, t, seat, job) and not possible.takes_something(g, t, seat, job, way, x):
         return FREE_TODAY
-    return can_do(g, t, seat, job, way, x, bearer)
+    return possible.can_do(g, t, seat, job, way, x, bearer)
 
 
 @kernel
@@ -347,7 +300,7 @@ def why_not_any_way(g: State, t: Tables, seat: int, job: int, bearer: int, use: 
 def any_whole_way(g: State, t: Tables, seat: int, job: int, bearer: int, use: int, way: int, apart: int) -> bool:
     """Whether some of the ways from one on that lie so far apart can be done to their last step."""
     while way < t.jobs[job].ways:
-        whole = halting_row(g, t, seat, job, way) == STEPS
+        whole = possible.halting_row(g, t, seat, job, way) == STEPS
         if whole and why_not_way_of(g, t, seat, job, way, least_x(g, t, seat, job, way), bearer, use) == 0:
             return True
         way += apart
@@ -369,30 +322,22 @@ def any_job_for(g: State, t: Tables, seat: int, use: int) -> bool:
     copy = next_in(g, HAND + seat, 0)
     while copy != NO_CARD:
         design = t.design[copy]
-        if any_of(
-            g,
-            t,
-            seat,
-            J_TREAT if t.kind[design] >= PAIN else J_PLAY,
-            design,
-            t.first_job[design],
-            t.job_count[design],
-            use,
-        ):
+        kind = choices.TREAT if t.kind[design] >= PAIN else choices.PLAY
+        if any_of(g, t, seat, kind, design, t.first_job[design], t.job_count[design], use):
             return True
-        copy = next_in(g, HAND + seat, t.first_copy[design] + t.copies_of[design])
+        copy = next_design_in(g, t, HAND + seat, copy)
     mission, character, tile = t.mission[g.mission], g.character[seat], tile_under(g, seat)
-    if any_of(g, t, seat, J_TASK, 0, mission.first_job, mission.jobs, use):
+    if any_of(g, t, seat, choices.TASK, 0, mission.first_job, mission.jobs, use):
         return True
-    if any_of(g, t, seat, J_TAP, 0, t.character_job[character], t.character_jobs[character], use):
+    if any_of(g, t, seat, choices.TAP, 0, t.character_job[character], t.character_jobs[character], use):
         return True
-    return tile >= 0 and any_of(g, t, seat, J_WORK, 0, t.tile_job[tile], t.tile_jobs[tile], use)
+    return tile >= 0 and any_of(g, t, seat, choices.WORK, 0, t.tile_job[tile], t.tile_jobs[tile], use)
 
 
 @kernel
 def any_of(g: State, t: Tables, seat: int, kind: int, design: int, first: int, n: int, use: int) -> bool:
     """Whether one of the jobs of a card, character, tile or mission serves a use."""
     for i in range(n):
-        if why_not_used_for(g, t, seat, kind, design if kind <= J_TREAT else i, first + i, use) == 0:
+        if why_not_used_for(g, t, seat, kind, design if kind <= choices.TREAT else i, first + i, use) == 0:
             return True
     return False

@@ -8,73 +8,37 @@ from tablewright.engine.core.record import Row16, Row64
 from tablewright.engine.core.sets import has, lowest, without_lowest
 from tablewright.engine.game.contract import Pack
 from tablewright.engine.wording import count_of
+from tablewright.games.goes_west import grammar, pieces
+from tablewright.games.goes_west.pack.language import GAIT_WORDS, RESOURCE_WORDS, TERRAIN_WORDS
 from tablewright.games.goes_west.pack.loading import Names
-from tablewright.games.goes_west.state import (
-    ANY_CARD,
-    ATTACK,
-    BUILD_BRIDGE,
-    BUILD_RAIL,
-    CLIMB,
-    DANGER,
-    DEFEND,
-    DRAW,
-    FARTHEST,
-    FIRST_COLOUR,
-    GAIN,
-    GAIN_DANGER,
-    GAITS,
-    HAUL,
-    IF_MOVING_WEST,
-    IF_WAGON_HERE,
-    IF_WESTMOST,
-    IN,
-    ITEM,
-    LAY_OFF,
-    LAY_OFF_THIS,
-    MARK,
-    MOVE,
-    OF_EXHAUSTION,
-    OF_PAIN,
-    PAY,
-    RESOURCES,
-    REVEAL,
-    RIDE,
-    SAIL,
-    SCRAP,
-    SCRAP_THIS,
-    STARS,
-    TERRAINS,
-    VP_GAIN,
-    VP_LOSS,
-    WALK,
-    WORD,
-    WORDS,
-    Move,
-    State,
-    Step,
-    Tables,
-)
+from tablewright.games.goes_west.state import FARTHEST, STARS, WORD, WORDS, Move, State, Step, Tables
 from tablewright.packs.problems import listed
 
 SEAT_NAMES = ("A", "B", "C", "D", "E")
-RESOURCE_NAMES = ("wood", "food", "metal", "gold")
-TERRAIN_NAMES = ("forest", "prairie", "mountain", "village", "water", "river", "railway")
+RESOURCE_NAMES = RESOURCE_WORDS
+TERRAIN_NAMES = TERRAIN_WORDS
 BARE = "camp"  # the land of a tile without types
 DIRECTIONS = ("North", "East", "South", "West")
 GAIT_NAMES = ("walking", "climbing", "sailing", "hauling")
-GAIT_VERBS = {WALK: "walk", CLIMB: "climb", SAIL: "sail", HAUL: "haul"}
-GAIT_WAYS = {WALK: "on foot", CLIMB: "climbing", SAIL: "by boat", HAUL: "with the wagon"}
-CLASS_NAMES = {ANY_CARD: "card", ITEM: "item", DANGER: "danger", OF_PAIN: "pain", OF_EXHAUSTION: "exhaustion"}
+GAIT_VERBS = {gait: word for word, gait in GAIT_WORDS.items()}
+GAIT_WAYS = {pieces.WALK: "on foot", pieces.CLIMB: "climbing", pieces.SAIL: "by boat", pieces.HAUL: "with the wagon"}
+CLASS_NAMES = {
+    pieces.ANY_CARD: "card",
+    pieces.ITEM: "item",
+    pieces.DANGER: "danger",
+    pieces.OF_PAIN: "pain",
+    pieces.OF_EXHAUSTION: "exhaustion",
+}
 KIND_NAMES = ("Starter", "Trade", "Pain", "Exhaustion")
 BARE_WORDS = {
-    BUILD_RAIL: "build rail",
-    BUILD_BRIDGE: "build bridge",
-    LAY_OFF_THIS: "discard this",
-    SCRAP_THIS: "scrap this",
-    MARK: "mark",
-    IF_WESTMOST: "if westmost",
-    IF_MOVING_WEST: "if moving west",
-    IF_WAGON_HERE: "if wagon here",
+    grammar.BUILD_RAIL: "build rail",
+    grammar.BUILD_BRIDGE: "build bridge",
+    grammar.LAY_OFF_THIS: "discard this",
+    grammar.SCRAP_THIS: "scrap this",
+    grammar.MARK: "mark",
+    grammar.IF_WESTMOST: "if westmost",
+    grammar.IF_MOVING_WEST: "if moving west",
+    grammar.IF_WAGON_HERE: "if wagon here",
 }
 
 # ------------------------------------------------------------------------------------------------ places
@@ -96,7 +60,7 @@ def spot_of(v: State, space: int) -> str:
 
 def tile_terrains(t: Tables, tile: int) -> list[str]:
     """The types that a tile prints."""
-    return [TERRAIN_NAMES[terrain] for terrain in range(TERRAINS) if has(t.terrain[terrain], tile)]
+    return [TERRAIN_NAMES[terrain] for terrain in range(pieces.TERRAINS) if has(t.terrain[terrain], tile)]
 
 
 def land_of(t: Tables, tile: int) -> str:
@@ -128,11 +92,13 @@ def space_name(v: State, pack: Pack, space: int) -> str:
     else:
         parts = [land_of(pack.tables, v.tile[space] - 1)]
         name = names.tiles[v.tile[space] - 1]
-    if has(v.railed, space):
-        parts.append("railway")
-    if v.bandits[space]:
-        parts.append(count_of(v.bandits[space], "bandit"))
-    return f"{name} ({', '.join(parts)})"
+    return f"{name} ({', '.join([*parts, *upon(v, space)])})"
+
+
+def upon(v: State, space: int) -> list[str]:
+    """What stands on a space besides players: a railway, bandits."""
+    bandits = [count_of(v.bandits[space], "bandit")] if v.bandits[space] else []
+    return ["railway", *bandits] if has(v.railed, space) else bandits
 
 
 # ------------------------------------------------------------------------------------------------ cards and jobs
@@ -187,35 +153,38 @@ def amount(step: Step) -> str:
 
 def class_name(names: Names, cls: int) -> str:
     """A class of cards: item, danger, blue."""
-    return names.colours[cls - FIRST_COLOUR] if cls >= FIRST_COLOUR else CLASS_NAMES[cls]
+    return names.colours[cls - pieces.FIRST_COLOUR] if cls >= pieces.FIRST_COLOUR else CLASS_NAMES[cls]
 
 
 def cards_of(names: Names, cls: int, so_many: str) -> str:
     """Cards of a class in a sentence: `1 card`, `2 items`, `3 dice Pain cards`, `2 blue items`."""
-    plain = {ANY_CARD: "card", ITEM: "item", DANGER: "danger card", OF_PAIN: "Pain card"}
-    name = f"{class_name(names, cls)} item" if cls >= FIRST_COLOUR else plain.get(cls, "Exhaustion card")
+    plain = {pieces.ANY_CARD: "card", pieces.ITEM: "item", pieces.DANGER: "danger card", pieces.OF_PAIN: "Pain card"}
+    name = f"{class_name(names, cls)} item" if cls >= pieces.FIRST_COLOUR else plain.get(cls, "Exhaustion card")
     return f"{so_many} {name}{'' if so_many == '1' else 's'}"
 
 
 def step_words(names: Names, step: Step, chosen: str = "") -> str:
     """One step of a job, as it is printed; with the resource that was chosen in the place of "any"."""
-    resource = (chosen or "any") if step.pick else RESOURCE_NAMES[step.what] if 0 <= step.what < RESOURCES else ""
-    cards = class_name(names, step.what) if 0 <= step.what < FIRST_COLOUR + len(names.colours) else ""
+    resource = (
+        (chosen or "any") if step.pick else RESOURCE_NAMES[step.what] if 0 <= step.what < pieces.RESOURCES else ""
+    )
+    cards = class_name(names, step.what) if 0 <= step.what < pieces.FIRST_COLOUR + len(names.colours) else ""
+    several = "s" if step.what == pieces.ANY_CARD and amount(step) != "1" else ""
     words = {
-        PAY: f"pay {amount(step)} {resource}",
-        GAIN: f"gain {amount(step)} {resource}",
-        IN: f"in {TERRAIN_NAMES[step.what]}" if step.op == IN else "",
-        MOVE: f"{GAIT_VERBS.get(step.what, '')} {amount(step)}",
-        RIDE: f"ride {step.n}",
-        REVEAL: f"reveal {step.n}",
-        DRAW: f"draw {amount(step)} {cards}{'s' if step.what == ANY_CARD and amount(step) != '1' else ''}",
-        LAY_OFF: f"discard {amount(step)} {cards}",
-        SCRAP: f"scrap {amount(step)} {cards}",
-        GAIN_DANGER: f"gain {amount(step)} {cards}",
-        ATTACK: f"attack {amount(step)}",
-        DEFEND: f"defend {amount(step)}",
-        VP_GAIN: f"vp +{amount(step)}",
-        VP_LOSS: f"vp -{amount(step)}",
+        grammar.PAY: f"pay {amount(step)} {resource}",
+        grammar.GAIN: f"gain {amount(step)} {resource}",
+        grammar.IN: f"in {TERRAIN_NAMES[step.what]}" if step.op == grammar.IN else "",
+        grammar.MOVE: f"{GAIT_VERBS.get(step.what, '')} {amount(step)}",
+        grammar.RIDE: f"ride {step.n}",
+        grammar.REVEAL: f"reveal {step.n}",
+        grammar.DRAW: f"draw {amount(step)} {cards}{several}",
+        grammar.LAY_OFF: f"discard {amount(step)} {cards}",
+        grammar.SCRAP: f"scrap {amount(step)} {cards}",
+        grammar.GAIN_DANGER: f"gain {amount(step)} {cards}",
+        grammar.ATTACK: f"attack {amount(step)}",
+        grammar.DEFEND: f"defend {amount(step)}",
+        grammar.VP_GAIN: f"vp +{amount(step)}",
+        grammar.VP_LOSS: f"vp -{amount(step)}",
         **BARE_WORDS,
     }
     return words.get(step.op, "")
@@ -226,12 +195,12 @@ def step_words(names: Names, step: Step, chosen: str = "") -> str:
 
 def units(stock: Sequence[int] | Row16) -> str:
     """Units of resources that are there: `2 wood, 5 food`; empty if there are none."""
-    return ", ".join(f"{stock[r]} {RESOURCE_NAMES[r]}" for r in range(RESOURCES) if stock[r])
+    return ", ".join(f"{stock[r]} {RESOURCE_NAMES[r]}" for r in range(pieces.RESOURCES) if stock[r])
 
 
 def movement(move: Move) -> str:
     """The movement that is left in a move: `2 walking and a ride of 5`."""
-    parts = [f"{move.points[gait]} {GAIT_NAMES[gait]}" for gait in range(GAITS) if move.points[gait]]
+    parts = [f"{move.points[gait]} {GAIT_NAMES[gait]}" for gait in range(pieces.GAITS) if move.points[gait]]
     for far in range(FARTHEST + 1):
         if n := move.rides[far]:
             parts.append(f"a ride of {far}" if n == 1 else f"{n} rides of {far}")

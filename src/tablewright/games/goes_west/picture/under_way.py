@@ -8,35 +8,17 @@ from tablewright.engine.core import agenda
 from tablewright.engine.core.actions import first, kind_of
 from tablewright.engine.scene import Piece, Place
 from tablewright.engine.wording import sentence
-from tablewright.games.goes_west.picture.icons import (
-    BATTLE_ICON,
-    GO_ICON,
-    MOVE_ICON,
-    OFFER_ICON,
-    STAY_ICON,
-    job_icon,
-)
+from tablewright.games.goes_west import choices as c
+from tablewright.games.goes_west import frames, questions
+from tablewright.games.goes_west.picture import icons
 from tablewright.games.goes_west.picture.offers import ANSWERS, Sight, answer_id
 from tablewright.games.goes_west.picture.seats import card, name_of_land, tile_card, to_be_placed
-from tablewright.games.goes_west.rules import decisions as d
-from tablewright.games.goes_west.state import (
-    ASK_ENTER,
-    ASK_FIGHT,
-    ASK_MORE,
-    ASK_OFFER,
-    ASK_PLACE,
-    ASK_STEP,
-    DO_BATTLE,
-    DO_MOVE,
-    DO_OFFER,
-    DO_POOL,
-)
 from tablewright.games.goes_west.words.describing import describe
-from tablewright.games.goes_west.words.doing import alternatives, chosen_so_far, forces, gathered, terms, with_x
 from tablewright.games.goes_west.words.names import SEAT_NAMES, movement, space_name
+from tablewright.games.goes_west.words.under_way import alternatives, chosen_so_far, forces, gathered, terms, with_x
 
-ANSWER_ICONS = {d.GO: GO_ICON, d.DECLINE: STAY_ICON, d.SEND: OFFER_ICON}
-TOLD = (ASK_STEP, ASK_ENTER, ASK_MORE, ASK_FIGHT)  # questions that say how far it has come
+ANSWER_ICONS = {c.GO: icons.GO, c.DECLINE: icons.STAY, c.SEND: icons.OFFER}
+TOLD = (questions.STEP, questions.ENTER, questions.MORE, questions.FIGHT)  # questions that say how far it has come
 
 
 def under_way(s: Sight) -> tuple[Piece, ...]:
@@ -57,18 +39,18 @@ def stories(s: Sight) -> Iterator[Piece]:
     v, pack = s.v, s.pack
     steps = {v.agenda.frames[n].step for n in range(v.agenda.depth[0])}
     told = s.chooses and v.asks in TOLD
-    left = movement(v.move) if DO_MOVE in steps else ""
+    left = movement(v.move) if frames.MOVE in steps else ""
     if left and not told:
         whose = "Your move" if v.move.payer == s.viewer else f"Move of {SEAT_NAMES[v.move.payer]}"
-        yield Piece("text", "move", f"{whose}: {left} left", icon=MOVE_ICON)
-    elif DO_POOL in steps and v.pool.jobs and not steps & {DO_MOVE, DO_BATTLE} and not told:
+        yield Piece("text", "move", f"{whose}: {left} left", icon=icons.MOVE)
+    elif frames.POOL in steps and v.pool.jobs and not steps & {frames.MOVE, frames.BATTLE} and not told:
         who = "You have" if v.pool.seat == s.viewer else f"{SEAT_NAMES[v.pool.seat]} has"
-        yield Piece("text", "pool", f"{who} gathered: {gathered(v, pack)}", icon=GO_ICON)
-    if DO_BATTLE in steps and not told:
+        yield Piece("text", "pool", f"{who} gathered: {gathered(v, pack)}", icon=icons.GO)
+    if frames.BATTLE in steps and not told:
         where = space_name(v, pack, v.battle.space)
-        yield Piece("text", "battle", f"Battle at {where}: {forces(v)}", icon=BATTLE_ICON)
-    if DO_OFFER in steps and (v.asks != ASK_OFFER or s.viewer == v.offer.seat):  # dgw.trade.offer-open
-        yield Piece("text", "offer", f"Offer: {terms(v, pack, s.viewer)}", icon=OFFER_ICON)
+        yield Piece("text", "battle", f"Battle at {where}: {forces(v)}", icon=icons.BATTLE)
+    if frames.OFFER in steps and (v.asks != questions.OFFER or s.viewer == v.offer.seat):  # dgw.trade.offer-open
+        yield Piece("text", "offer", f"Offer: {terms(v, pack, s.viewer)}", icon=icons.OFFER)
 
 
 # ------------------------------------------------------------------------------------------------ what can be answered
@@ -79,9 +61,9 @@ def answers(s: Sight) -> Iterator[Piece]:
     if not s.chooses:
         return
     v = s.v
-    if v.asks == ASK_PLACE:
+    if v.asks == questions.PLACE:
         yield card(s, "placing", to_be_placed(s))
-    if v.asks == ASK_ENTER and s.offered("found"):
+    if v.asks == questions.ENTER and s.offered("found"):
         yield tile_card(s, "found", name_of_land(s, v.move.target), v.move.target)
     said = [act for act in s.acts if kind_of(act) in ANSWERS]
     if said:
@@ -91,14 +73,14 @@ def answers(s: Sight) -> Iterator[Piece]:
 def worded(acts: list[int], s: Sight) -> Iterator[tuple[int, str]]:
     """Answers with their words; what is common to all of them is worked out once."""
     kind, v, pack = kind_of(acts[0]), s.v, s.pack
-    if kind == d.CHOOSE:
+    if kind == c.CHOOSE:
         ways = alternatives(v, pack)
         yield from ((act, ways[first(act)]) for act in acts)
-    elif kind == d.SET_X:
+    elif kind == c.SET_X:
         job, so_far = chosen_so_far(v, pack), v.agenda.frames[agenda.under_way(v.agenda)].spare
         for act in acts:
             x = so_far + first(act)
-            yield act, f"x = {x}: {with_x(job, x)}" if kind_of(act) == d.SET_X else describe(act, v, pack, s.viewer)
+            yield act, f"x = {x}: {with_x(job, x)}" if kind_of(act) == c.SET_X else describe(act, v, pack, s.viewer)
     else:
         yield from ((act, describe(act, v, pack, s.viewer)) for act in acts)
 
@@ -106,6 +88,6 @@ def worded(acts: list[int], s: Sight) -> Iterator[tuple[int, str]]:
 def answer(act: int, s: Sight, words: str) -> Piece:
     """One answer, in words."""
     id = answer_id(act)
-    icon = ANSWER_ICONS.get(kind_of(act)) or job_icon(words)
-    label = words if kind_of(act) == d.SET_X else sentence(words)
+    icon = ANSWER_ICONS.get(kind_of(act)) or icons.job_icon(words)
+    label = words if kind_of(act) == c.SET_X else sentence(words)
     return Piece("text", id, label, icon=icon, actions=s.offered(id))

@@ -7,38 +7,12 @@ import re
 from tablewright.engine.core.agenda import under_way
 from tablewright.engine.game.contract import Pack
 from tablewright.engine.wording import count_of
+from tablewright.games.goes_west import frames, grammar, keys
 from tablewright.games.goes_west.pack.loading import Names
+from tablewright.games.goes_west.pieces import RESOURCES
 from tablewright.games.goes_west.rules.reading import digit
-from tablewright.games.goes_west.state import (
-    DO_JOB,
-    END_JOB,
-    KEY_BATTLE,
-    KEY_DRAW,
-    KEY_GAIN,
-    KEY_GAIN_DANGER,
-    KEY_LAY_OFF,
-    KEY_LAY_OFF_THIS,
-    KEY_MOVE,
-    KEY_REVEAL,
-    KEY_SCRAP,
-    KEY_SCRAP_THIS,
-    KEY_VP,
-    MOST_WAYS,
-    RESOURCES,
-    State,
-    Step,
-    Tables,
-)
-from tablewright.games.goes_west.words.names import (
-    RESOURCE_NAMES,
-    SEAT_NAMES,
-    cards_listed,
-    cards_of,
-    movement,
-    some,
-    step_words,
-    units,
-)
+from tablewright.games.goes_west.state import MOST_WAYS, State, Step, Tables
+from tablewright.games.goes_west.words import names as called
 
 
 def job_under_way(v: State) -> int:
@@ -56,12 +30,12 @@ def alternatives(v: State, pack: Pack) -> list[str]:
     t: Tables = pack.tables
     choice, row = open_choice(v) + 1, t.jobs[job_under_way(v)].first
     found: dict[int, str] = {}
-    while t.steps[row].op != END_JOB:
+    while t.steps[row].op != grammar.END_JOB:
         step: Step = t.steps[row]
         if step.pick == choice:
-            return [step_words(pack.names, step, name) for name in RESOURCE_NAMES]
+            return [called.step_words(pack.names, step, name) for name in called.RESOURCE_NAMES]
         if step.choice == choice:
-            found[step.branch] = step_words(pack.names, step)
+            found[step.branch] = called.step_words(pack.names, step)
         row += 1
     return [found[branch] for branch in sorted(found)]
 
@@ -73,13 +47,13 @@ def chosen_so_far(v: State, pack: Pack) -> str:
     way, row = v.agenda.frames[under_way(v.agenda)].kept % MOST_WAYS, t.jobs[job].first
     words: list[str] = []
     joined = 0  # the open choice whose branches are being listed
-    while t.steps[row].op != END_JOB:
+    while t.steps[row].op != grammar.END_JOB:
         step: Step = t.steps[row]
         row += 1
         if 0 < step.choice <= made and digit(t, job, way, step.choice - 1) != step.branch:
             continue
-        resource = RESOURCE_NAMES[digit(t, job, way, step.pick - 1)] if 0 < step.pick <= made else ""
-        text = step_words(pack.names, step, resource)
+        resource = called.RESOURCE_NAMES[digit(t, job, way, step.pick - 1)] if 0 < step.pick <= made else ""
+        text = called.step_words(pack.names, step, resource)
         is_open = step.choice > made
         if is_open and joined == step.choice:
             words[-1] += f" or {text}"
@@ -98,7 +72,7 @@ def with_x(text: str, x: int) -> str:
 def bearer_under_way(v: State, pack: Pack) -> str:
     """What the job under way is printed on, to begin a question with; empty where no job asks."""
     for n in range(v.agenda.depth[0] - 1, max(v.agenda.depth[0] - 3, -1), -1):
-        if v.agenda.frames[n].step == DO_JOB:
+        if v.agenda.frames[n].step == frames.JOB:
             owner: str = pack.names.job_owner[v.agenda.frames[n].card]
             return f"{owner}: " if owner else ""
     return ""
@@ -106,47 +80,52 @@ def bearer_under_way(v: State, pack: Pack) -> str:
 
 def gathered(v: State, pack: Pack) -> str:
     """What the jobs of an action have brought together so far."""
-    key, so_much = v.pool.key, some(v.pool.fixed, v.pool.dice)
+    key, so_much = v.pool.key, called.some(v.pool.fixed, v.pool.dice)
     match key:
-        case x if x == KEY_MOVE:
-            return movement(v.move) or "no movement"
-        case x if x == KEY_BATTLE:
+        case keys.MOVE:
+            return called.movement(v.move) or "no movement"
+        case keys.BATTLE:
             return forces(v)
-        case x if x == KEY_REVEAL:
+        case keys.REVEAL:
             return f"reveal {so_much}"
-        case x if x == KEY_VP:
+        case keys.VP:
             return f"{so_much} VP"
-        case x if x == KEY_LAY_OFF_THIS:
+        case keys.LAY_OFF_THIS:
             return f"{count_of(v.pool.jobs, 'card')} treated and discarded"
-        case x if x == KEY_SCRAP_THIS:
+        case keys.SCRAP_THIS:
             return f"{count_of(v.pool.jobs, 'card')} treated and scrapped"
-        case x if KEY_GAIN <= x < KEY_GAIN + RESOURCES:
-            return f"gain {so_much} {'of ' if v.pool.dice else ''}{RESOURCE_NAMES[x - KEY_GAIN]}"
+        case x if keys.GAIN <= x < keys.GAIN + RESOURCES:
+            return f"gain {so_much} {'of ' if v.pool.dice else ''}{called.RESOURCE_NAMES[x - keys.GAIN]}"
         case _:
             return gathered_cards(key, so_much, pack.names)
 
 
 def gathered_cards(key: int, so_much: str, names: Names) -> str:
     """What an action that ends with cards has brought together so far."""
-    for base, verb in ((KEY_GAIN_DANGER, "gain"), (KEY_SCRAP, "scrap"), (KEY_LAY_OFF, "discard"), (KEY_DRAW, "draw")):
+    for base, verb in (
+        (keys.GAIN_DANGER, "gain"),
+        (keys.SCRAP, "scrap"),
+        (keys.LAY_OFF, "discard"),
+        (keys.DRAW, "draw"),
+    ):
         if key >= base:
-            return f"{verb} {cards_of(names, key - base, so_much)}"
+            return f"{verb} {called.cards_of(names, key - base, so_much)}"
     return "one job"
 
 
 def forces(v: State) -> str:
     """What the players have brought into a battle."""
-    battle = v.battle
-    return f"attack {some(battle.attack[0], battle.attack[1])}, defence {some(battle.defend[0], battle.defend[1])}"
+    attack, defend = v.battle.attack, v.battle.defend
+    return f"attack {called.some(attack[0], attack[1])}, defence {called.some(defend[0], defend[1])}"
 
 
 def terms(v: State, pack: Pack, seat: int) -> str:
     """What a trade offer says, as the seat reads it."""
     offer = v.offer
     mine = seat == offer.seat
-    gives = [units(offer.give), cards_listed(pack, offer.give_cards)]
-    asks = [units(offer.ask), cards_listed(pack, offer.ask_cards)]
-    giver, asker = ("you give", "you ask for") if mine else (f"{SEAT_NAMES[offer.seat]} gives", "asks for")
+    gives = [called.units(offer.give), called.cards_listed(pack, offer.give_cards)]
+    asks = [called.units(offer.ask), called.cards_listed(pack, offer.ask_cards)]
+    giver, asker = ("you give", "you ask for") if mine else (f"{called.SEAT_NAMES[offer.seat]} gives", "asks for")
     parts = [
         f"{giver} {', '.join(filter(None, gives)) or 'nothing'}",
         f"{asker} {', '.join(filter(None, asks)) or 'nothing'}",
@@ -154,11 +133,15 @@ def terms(v: State, pack: Pack, seat: int) -> str:
     if offer.fee:
         active = offer.partner if offer.countered else offer.seat
         who = (
-            "you discard" if active == seat else "discards" if not offer.countered else f"{SEAT_NAMES[active]} discards"
+            "you discard"
+            if active == seat
+            else "discards"
+            if not offer.countered
+            else f"{called.SEAT_NAMES[active]} discards"
         )
         parts.append(f"{who} {pack.names.cards[pack.tables.design[offer.fee - 1]]} for it")
     for which, mover in enumerate((offer.seat, offer.partner)):
         if offer.moves >> which & 1:
-            whose = "you use your" if mover == seat else f"{SEAT_NAMES[mover]} uses"
+            whose = "you use your" if mover == seat else f"{called.SEAT_NAMES[mover]} uses"
             parts.append(f"{whose} movement on either meeple")
     return "; ".join(parts)

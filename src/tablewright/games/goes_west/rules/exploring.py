@@ -1,0 +1,156 @@
+"""Exploring: tiles are revealed and new ones laid around them; when tiles run out, and at night, the East goes."""
+
+from __future__ import annotations
+
+from tablewright.engine.core.events import Log, tell
+from tablewright.engine.core.kernel import kernel
+from tablewright.engine.core.sets import lowest, size, without_lowest
+from tablewright.games.goes_west import events, grammar, pieces
+from tablewright.games.goes_west.rules import tiles
+from tablewright.games.goes_west.rules.common import happens
+from tablewright.games.goes_west.rules.meeples import eastmost_meeple, party_comes_west, push_west
+from tablewright.games.goes_west.rules.movement import distance
+from tablewright.games.goes_west.state import State, Tables
+
+SIGHT = 2  # dgw.reveal.telescope
+
+
+# ------------------------------------------------------------------------------------------------ revealing
+
+
+@kernel
+def may_reveal(g: State, t: Tables) -> bool:
+    """dgw.mission.reveal-limit: whether the mission lets one more tile be revealed, in this game and today."""
+    mission = t.mission[g.mission]
+    if mission.reveals > 0 and g.revealed[0] >= mission.reveals:
+        return False
+    return mission.daily_reveals == 0 or g.revealed[1] < mission.daily_reveals
+
+
+@kernel
+def has_room(g: State, space: int, direction: int) -> bool:
+    """dgw.reveal.around-four: whether a tile is to be added next to a face-up one.
+
+    dgw.reveal.east-limit, dgw.reveal.east-limit-column: none comes to lie further East than the eastmost face-up tile;
+    only the neighbour in the East can, since the tile itself counts.
+    """
+    if g.next_to[space, direction] != pieces.NOWHERE:
+        return False
+    return direction != pieces.EAST or tiles.eastmost_column(g, g.up) < g.column[space]
+
+
+@kernel
+def grow(g: State, t: Tables, e: Log, revealed: int) -> None:
+    """dgw.reveal.procedure, dgw.setup.deal-order: face-down tiles come North, East, South and West of a revealed tile.
+
+    If the tiles run out on the way, players pushed West may reveal further tiles; these grow when this one has grown.
+    No tile that is revealed along with it is taken up.
+    """
+    growing, kept = 1 << revealed, 1 << revealed
+    while growing != 0:
+        space = lowest(growing)
+        growing = without_lowest(growing)
+        for direction in range(4):
+            if not has_room(g, space, direction):
+                continue
+            if tiles.pile_size(g) == 0:
+                found = find_tiles(g, t, e, kept)
+                growing |= found
+                kept |= found
+                if tiles.pile_size(g) == 0:
+                    return  # dgw.tiles.last-line: the missing tiles are not placed
+                if not has_room(g, space, direction):
+                    continue
+            tiles.lay_down(g, tiles.column_towards(g, space, direction), tiles.line_towards(g, space, direction))
+
+
+@kernel
+def reveal(g: State, t: Tables, e: Log, seat: int, space: int, moving_west: int) -> None:
+    """dgw.reveal.procedure, dgw.reveal.event, dgw.event.reveal: turn a tile up, add tiles around it, and the event.
+
+    dgw.event.moving-west-scope: by moving West only in an attempted step West. dgw.event.party-causer: lines that were
+    taken up on the way may have brought the whole party further West, and however many they were, that is one frame.
+    """
+    if t.mission[g.mission].reveals + t.mission[g.mission].daily_reveals > 0:
+        g.revealed[0] += 1
+        g.revealed[1] += 1
+    tiles.turn_up(g, t, e, seat, space)
+    record = g.party
+    grow(g, t, e, space)
+    if g.party > record:
+        party_comes_west(g, seat, record + 1, g.party - record - 1, 0)
+    happens(g, grammar.ON_REVEAL, 1 << seat, g.column[space], moving_west)
+
+
+@kernel
+def in_sight(g: State, t: Tables, seat: int) -> int:
+    """dgw.reveal.telescope, dgw.reveal.telescope-range: the face-down spaces at most 2 from a meeple, as a set."""
+    members, down, at = 0, g.used & ~g.up if may_reveal(g, t) else 0, g.at[seat]
+    while down != 0:
+        space = lowest(down)
+        if distance(g, at, space) <= SIGHT:
+            members |= 1 << space
+        down = without_lowest(down)
+    return members
+
+
+# ------------------------------------------------------------------------------------------------ tiles run out
+
+
+@kernel
+def find_tiles(g: State, t: Tables, e: Log, kept: int) -> int:
+    """dgw.tiles.refill-order: an empty pile is rebuilt from its discard pile, or else from the eastmost line.
+
+    The spaces that were revealed because players were pushed onto them, as a set.
+    """
+    tiles.rebuild_pile(g, t, e)
+    if tiles.pile_size(g) != 0:
+        return 0
+    return take_up_east(g, t, e, kept)
+
+
+@kernel
+def take_up_east(g: State, t: Tables, e: Log, kept: int) -> int:
+    """dgw.tiles.run-out, dgw.tiles.east-line: the eastmost line is taken up and shuffled into a pile.
+
+    dgw.tiles.last-line: not if it holds a tile that is being revealed, nor if it is the only one. The spaces that
+    players were pushed onto and that were face down, as a set; they are revealed without event.
+    """
+    column = tiles.eastmost_column(g, g.used)
+    line = tiles.east_of(g, column + 1)
+    if line & kept != 0 or line == g.used:
+        return 0
+    tell(e, events.LINE_TAKEN_UP, pieces.NOBODY, column, 0, 0)
+    revealed = push_west(g, e, line) & ~g.up
+    g.shuffles += 1
+    while line != 0:
+        tiles.into_pile(g, lowest(line))
+        line = without_lowest(line)
+    spaces = revealed
+    while spaces != 0:
+        tiles.turn_up(g, t, e, pieces.NOBODY, lowest(spaces))
+        spaces = without_lowest(spaces)
+    if eastmost_meeple(g) > g.party:
+        g.party += 1  # dgw.event.party-west: `reveal` tells of it
+    return revealed
+
+
+# ------------------------------------------------------------------------------------------------ leaving the East
+
+
+@kernel
+def remove_east(g: State, t: Tables, e: Log, number: int) -> None:
+    """dgw.night.remove-east.range, dgw.night.remove-east.measure: tiles too far East go, together with their bandits.
+
+    The wagon counts as a meeple (dgw.wagon.not-removed). Bandits, railways and marks leave with their tiles
+    (dgw.tiles.removed-contents); that is not a clearing (dgw.battle.clear-only-by-battle).
+    """
+    column = eastmost_meeple(g)
+    if g.wagon != pieces.NOWHERE:
+        column = min(column, g.column[g.wagon])
+    gone = tiles.east_of(g, column - number)
+    if gone != 0:
+        tell(e, events.TILES_REMOVED, pieces.NOBODY, size(gone), 0, 0)
+    while gone != 0:
+        tiles.onto_discard_pile(g, lowest(gone))
+        gone = without_lowest(gone)

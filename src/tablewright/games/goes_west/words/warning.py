@@ -1,0 +1,121 @@
+"""What a player of Deck Goes West is warned of: what a choice would bring that its own words do not say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tablewright.engine.core.actions import first, kind_of, second
+from tablewright.engine.core.agenda import under_way
+from tablewright.engine.core.record import clone
+from tablewright.engine.core.sets import has
+from tablewright.engine.game.contract import Pack
+from tablewright.engine.wording import count_of
+from tablewright.games.goes_west import grammar, questions
+from tablewright.games.goes_west.pieces import HAUL, ITEM, NOBODY
+from tablewright.games.goes_west.places import HAND
+from tablewright.games.goes_west.rules.cards import number_in, number_of
+from tablewright.games.goes_west.rules.clock import idlers
+from tablewright.games.goes_west.rules.common import hand_limit
+from tablewright.games.goes_west.rules.movement import add_points, add_ride, start_move
+from tablewright.games.goes_west.rules.moving import can_go_on, heir
+from tablewright.games.goes_west.rules.possible import halting_row
+from tablewright.games.goes_west.rules.railways import stations
+from tablewright.games.goes_west.rules.reading import at_most
+from tablewright.games.goes_west.rules.using import any_whole_way, bearer_of, job_number, use_asked
+from tablewright.games.goes_west.state import NIGHT_STEPS, STEPS, State, Step, Tables
+from tablewright.games.goes_west.words.names import SEAT_NAMES, step_words
+
+MANY = 9  # for x, where it is not chosen yet
+
+# ------------------------------------------------------------------------------------------------ jobs
+
+
+def of_stopping(act: int, v: State, pack: Pack, seat: int) -> str:
+    """dgw.cond.voluntary: a warning where the job will stop at a condition that is not met here."""
+    t: Tables = pack.tables
+    job = job_number(v, t, seat, kind_of(act), first(act), second(act))
+    row = min((halting_row(v, t, seat, job, way) for way in range(t.jobs[job].ways)), default=STEPS)
+    bearer = bearer_of(v, t, seat, kind_of(act), first(act), second(act))
+    if row == STEPS or any_whole_way(v, t, seat, job, bearer, use_asked(v), 0, 1):
+        return ""
+    return f" (it stops at '{step_words(pack.names, t.steps[row])}')"
+
+
+def of_vain_movement(act: int, v: State, pack: Pack, seat: int) -> str:
+    """dgw.move.unused-lost: a warning where the movement of a job, with what is gathered, leads nowhere from here."""
+    moves = [step for step in steps_of(act, v, pack.tables, seat) if step.op in (grammar.MOVE, grammar.RIDE)]
+    if not moves or v.asks == questions.ENTER or leads_somewhere(v, pack.tables, seat, moves):
+        return ""
+    if all(step.op == grammar.RIDE for step in moves) and stations(v, pack.tables).bit_count() < 2:
+        return " (no railway to ride on yet)"
+    if all(step.op == grammar.MOVE and step.what == HAUL for step in moves) and v.wagon != v.at[seat]:
+        return " (the wagon is not here)"
+    return " (by itself it leads nowhere from here)"
+
+
+def leads_somewhere(v: State, t: Tables, seat: int, moves: list[Step]) -> bool:
+    """Whether a move with the most that these steps can bring has a first step."""
+    there = clone(v)
+    joint = v.asks == questions.MORE and v.agenda.frames[under_way(v.agenda)].kept > 0
+    start_move(there, seat, v.agenda.frames[under_way(v.agenda)].kept - 1 if joint else NOBODY)
+    for step in moves:
+        if step.op == grammar.RIDE:
+            add_ride(there, step.n)
+        else:
+            add_points(there, step.what, at_most(step, MANY))
+    return can_go_on(there, t)
+
+
+def steps_of(act: int, v: State, t: Tables, seat: int) -> Iterator[Step]:
+    """The steps of the job that a choice would use."""
+    row = t.jobs[job_number(v, t, seat, kind_of(act), first(act), second(act))].first
+    while t.steps[row].op != grammar.END_JOB:
+        yield t.steps[row]
+        row += 1
+
+
+# ------------------------------------------------------------------------------------------------ moves
+
+
+def of_rest_left(v: State) -> str:
+    """dgw.trade.movement-units: who may use what is left, where a trade has both move."""
+    return f", and leave the rest to {SEAT_NAMES[heir(v)]}" if heir(v) != NOBODY else ""
+
+
+def of_leaving(v: State, start: int) -> str:
+    """dgw.move.leave-bandits, as a warning."""
+    return "; leaving bandits costs 1 Pain" if v.bandits[start] else ""
+
+
+# ------------------------------------------------------------------------------------------------ the night
+
+
+def of_death(v: State, t: Tables, seat: int, *, may_still_discard: bool) -> str:
+    """dgw.seat.death-warning: what the end of the day would bring, as things stand."""
+    held, items = number_in(v, HAND + seat), number_of(v, t, HAND + seat, ITEM)
+    if may_still_discard and items:
+        return ""
+    if has(idlers(v), seat):
+        return " (you die: you have used no card today)"
+    if held >= hand_limit(v, t, seat):
+        return f" (you die at dawn: a hand of {held} leaves no room to draw)"
+    return ""
+
+
+def of_bandits(v: State, pack: Pack, seat: int) -> str:
+    """dgw.battle.bandit-start: a warning of bandits on one's own tile."""
+    n = v.bandits[v.at[seat]]
+    night = pack.tables.mission[v.mission].night
+    if n == 0 or grammar.NIGHT_ATTACK not in [night[i] for i in range(NIGHT_STEPS)]:
+        return ""
+    return f" ({count_of(n, 'bandit')} here will attack in the night)"
+
+
+def of_full_hand(v: State, pack: Pack, seat: int) -> str:
+    """dgw.seat.death-warning: a warning of a trade that would fill a hand (dgw.trade.received-to-hand)."""
+    given, asked = (sum(map(int.bit_count, cards)) for cards in (v.offer.give_cards, v.offer.ask_cards))
+    mine = seat == v.offer.seat
+    come = asked - given - 1 if mine else given - asked  # the offering player discards a card as well
+    held, limit = number_in(v, HAND + seat) + come, hand_limit(v, pack.tables, seat)
+    gets = asked if mine else given
+    return f" (you then hold {held}: with {limit} or more at dawn you die)" if gets and held >= limit else ""
