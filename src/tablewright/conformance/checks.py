@@ -80,8 +80,6 @@ def _doubtful(here: Moment, options: list[int]) -> Iterator[int]:
 
 def options_are_of_declared_kinds(here: Moment) -> Found:
     """Every option is of a kind that the game declares, with as many arguments, and in such ranges, as it says."""
-    if here.game.choices is None:
-        return
     forms = here.game.choices.forms
     for seat, options in here.legal.items():
         for action in options:
@@ -238,8 +236,6 @@ def events_tell_no_more_than_views(here: Moment) -> Found:
 
 def events_are_of_declared_kinds(here: Moment) -> Found:
     """Every event is of a kind that the game declares, and the rules behind it are in the book."""
-    if here.game.events is None:
-        return
     last, book = len(here.game.events.kinds) - 1, here.game.book
     for viewer in here.watchers:
         for event in seen_by(here.log, viewer):

@@ -229,6 +229,8 @@ class Game:
     audit: Audit
 
     book: Rulebook
+    choices: Choices  # every kind of action, declared
+    events: Happenings  # every kind of event, declared
     load: Callable[[Path | None], Pack]
     scene: Callable[[Any, Pack, int], Scene]  # a view as a tree of widgets
     describe: Callable[[int, Any, Pack, int], str]  # an action, in words, given the view of the seat
@@ -236,8 +238,6 @@ class Game:
     question: Callable[[Any, Pack, int], str]  # what the seat is asked, in words
     clauses: Callable[[int, Any, Pack, int], tuple[str, ...]]  # the rules behind an action
     behind: Callable[[Seen], tuple[str, ...]] = lambda seen: ()  # the rules behind an event
-    choices: Choices | None = None  # every kind of action, declared; for the checks
-    events: Happenings | None = None  # every kind of event, declared; for the checks
     world: World = PLAIN  # how it looks
     lettering: Lettering = PLAIN_LETTERS  # how it looks in a terminal
     shelf: Shelf | None = None  # its packs for whoever makes one; None: nobody can
@@ -255,7 +255,7 @@ class Game:
             raise BadTable(f"{self.title} declares {declared} features; {MOST_FEATURES} are the most.")
         if (chosen := len(self.settings)) > SETTINGS:
             raise BadTable(f"{self.title} has {chosen} settings; {SETTINGS} are the most.")
-        last = max(self.choices.kinds) if self.choices else 0
+        last = max(self.choices.kinds)
         if self.left_to_people and last >= MOST_MEMBERS:
             raise BadTable(
                 f"{self.title} leaves kinds of action to people, and its kind {last} does not fit a set: "
