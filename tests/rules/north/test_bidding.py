@@ -11,7 +11,7 @@ from tablewright.engine.core.record import raw
 from tablewright.engine.game.contract import SPECTATOR
 from tablewright.games.north.events import BEGINS, CHOOSES_PLACE, NAMES_POINTS, TURNS
 from tablewright.games.north.game import GAME
-from tablewright.games.north.rules.scoring import worth
+from tablewright.games.north.judging.worth import worth
 from tablewright.games.north.state import FIRST, NOT_YET, SECOND
 from tablewright.games.north.words.asking import question
 from tablewright.games.north.words.describing import describe

@@ -6,13 +6,14 @@ from tablewright.engine.game.contract import Game, Setting
 from tablewright.games.north.choices import CHOICES, MOST_OPTIONS
 from tablewright.games.north.events import EVENTS
 from tablewright.games.north.judging import features
+from tablewright.games.north.judging.worth import worth
 from tablewright.games.north.knowledge.audit import audit
 from tablewright.games.north.knowledge.redeal import redeal
 from tablewright.games.north.knowledge.view import view
 from tablewright.games.north.pack.loading import SHELF, TITLE, load
 from tablewright.games.north.picture.scene import scene
 from tablewright.games.north.picture.world import WORLD
-from tablewright.games.north.rules import decisions, scoring
+from tablewright.games.north.rules import decisions
 from tablewright.games.north.rules import turn as rules
 from tablewright.games.north.state import BOOK, State, Tables
 from tablewright.games.north.words.asking import question
@@ -52,7 +53,7 @@ GAME = Game(
     choices=CHOICES,
     events=EVENTS,
     world=WORLD,
-    worth=scoring.worth,
+    worth=worth,
     features=features.features,
     feature_list=features.FEATURES,
     place_of=lambda g, seat: int(seat == g.second),

@@ -6,6 +6,7 @@ from tablewright.engine.game.contract import Game, Setting
 from tablewright.games.west.choices import CHOICES, MOST_OPTIONS
 from tablewright.games.west.events import EVENTS
 from tablewright.games.west.judging import features
+from tablewright.games.west.judging.worth import worth
 from tablewright.games.west.knowledge.audit import audit
 from tablewright.games.west.knowledge.redeal import redeal
 from tablewright.games.west.knowledge.view import view
@@ -13,7 +14,7 @@ from tablewright.games.west.pack.box import TITLE
 from tablewright.games.west.pack.loading import SHELF, load
 from tablewright.games.west.picture.scene import scene
 from tablewright.games.west.picture.world import WORLD
-from tablewright.games.west.rules import decisions, ending
+from tablewright.games.west.rules import decisions
 from tablewright.games.west.rules import turn as rules
 from tablewright.games.west.state import BOOK, State, Tables
 from tablewright.games.west.words.asking import question
@@ -52,7 +53,7 @@ GAME = Game(
     choices=CHOICES,
     events=EVENTS,
     world=WORLD,
-    worth=ending.worth,
+    worth=worth,
     features=features.features,
     feature_list=features.FEATURES,
     place_of=lambda g, seat: int(seat == g.second),

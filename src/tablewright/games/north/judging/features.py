@@ -11,11 +11,12 @@ from tablewright.engine.core.kernel import entry, kernel
 from tablewright.engine.core.record import Row32
 from tablewright.engine.game.contract import Feature
 from tablewright.games.north import state as s
+from tablewright.games.north.judging.worth import choice_of_place, standing
 from tablewright.games.north.rules.decisions import asked
 from tablewright.games.north.rules.effects import condition_met
 from tablewright.games.north.rules.motions import facilities, hand, lying, namesakes, number, wastes_deck
 from tablewright.games.north.rules.possible import zone_has
-from tablewright.games.north.rules.scoring import choice_of_place, standing, value_of
+from tablewright.games.north.rules.scoring import value_of
 from tablewright.games.north.rules.turn import directives_made
 from tablewright.games.north.state import State, Tables
 from tablewright.packs.effects.program import CHOOSE, END, IF, IN_ZONE, JUMP, LOSE, LOSE_PER, THEN

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tablewright.engine.core.events import NOBODY, Log, tell
-from tablewright.engine.core.kernel import entry, kernel
+from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.sets import size
 from tablewright.games.west.events import ENDS, SCORES
 from tablewright.games.west.rules.motions import built, types_in_hand
@@ -69,11 +69,3 @@ def winner(g: State) -> int:
     if built(g, 0) != built(g, 1):  # west.tie.built
         return 0 if built(g, 0) > built(g, 1) else 1
     return g.second  # west.tie.second
-
-
-@entry
-def worth(g: State, t: Tables, seat: int) -> int:
-    """How far a seat would be ahead if the game were scored now, and, for less, how many cards it holds."""
-    mine = g.points[seat] + end_scoring(g, t, seat)
-    theirs = g.points[1 - seat] + end_scoring(g, t, 1 - seat)
-    return 4 * (mine - theirs) + g.hand_size[seat]
