@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tablewright.engine.core.record import clone
+from match.undoing import play_with_undos
 from tablewright.engine.game.contract import Config
 from tablewright.games import registry
 from tablewright.match import (
@@ -198,18 +198,10 @@ def test_a_file_that_says_another_setup_is_found_out(
 
 @pytest.mark.parametrize("mission", ["iron-race", "the-golden-spike", "alone-with-the-oxen"])
 def test_a_match_with_undos_holds(mission: str, tmp_path: Path) -> None:
-    match, chance = Match.start(GAME, PACK, words(mission=mission), seed=4), random.Random(4)
-    undone = refused = 0
-    while not match.over and (len(match.moves) < 60 or not (undone and refused)):
-        seat, before = chance.choice(match.awaiting), clone(match.state)
-        match.play(seat, chance.choice(match.rules.legal(match.state, seat)))
-        if chance.random() < 0.2:
-            if match.why_not_undo(seat) is None:
-                match.undo(seat)
-                undone += 1
-                assert match.state == before
-            else:
-                refused += 1
+    match = Match.start(GAME, PACK, words(mission=mission), seed=4)
+    undone, refused = play_with_undos(
+        match, 4, 0.2, lambda undone, refused: len(match.moves) >= 60 and bool(undone and refused)
+    )
     save(match, tmp_path / "m.json")
     assert verify(tmp_path / "m.json").problems == ()
     assert undone > 0

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tablewright.engine.core.record import clone
+from match.undoing import play_with_undos
 from tablewright.games import registry
 from tablewright.match import Match, document, export, load, save, verify
 
@@ -17,18 +17,8 @@ PACK = WEST.load(None)
 
 @pytest.mark.parametrize("seed", [1, 2])
 def test_random_matches_with_undos_hold(seed: int, tmp_path: Path) -> None:
-    match, chance = Match.start(WEST, PACK, seed=seed), random.Random(seed)
-    undone = refused = 0
-    while not match.over:
-        seat, before = match.awaiting[0], clone(match.state)
-        match.play(seat, chance.choice(match.legal(seat)).action)
-        if chance.random() < 0.15:
-            if match.why_not_undo(seat) is None:
-                match.undo(seat)
-                undone += 1
-                assert match.state == before
-            else:
-                refused += 1
+    match = Match.start(WEST, PACK, seed=seed)
+    undone, refused = play_with_undos(match, seed, 0.15, lambda undone, refused: False)
     save(match, tmp_path / "m.json")
     assert verify(tmp_path / "m.json").problems == ()
     assert document(load(tmp_path / "m.json")) == document(match)

@@ -31,15 +31,20 @@ def key_of(seed: int) -> Key:
     return key
 
 
-def changed(game: Game, house: Path, folder: Path, *changes: tuple[str, str]) -> Pack:
-    """The house pack of a game with pieces of its text replaced, each of which must be there."""
+def changed_file(house: Path, folder: Path, *changes: tuple[str, str]) -> Path:
+    """A house pack with pieces of its text replaced, each of which must be there; the file."""
     text = house.read_text(encoding="utf-8")
     for old, new in changes:
         assert old in text, f"the house pack does not say {old!r}"
         text = text.replace(old, new, 1)
     file = folder / "changed.toml"
     file.write_text(text, encoding="utf-8")
-    return game.load(file)
+    return file
+
+
+def changed(game: Game, house: Path, folder: Path, *changes: tuple[str, str]) -> Pack:
+    """The house pack of a game, changed and read."""
+    return game.load(changed_file(house, folder, *changes))
 
 
 class Position:

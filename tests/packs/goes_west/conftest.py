@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
 
+from rules.boards import changed_file
 from tablewright.engine.game.contract import Pack
 from tablewright.games.goes_west.pack.loading import HOUSE, SHELF, load
 from tablewright.packs.problems import Problem
@@ -24,16 +26,7 @@ def house() -> Pack:
 def written(tmp_path: Path) -> Callable[..., Path]:
     """Write the house pack with pieces of text replaced, each of which must be there; the path of the file."""
 
-    def write(*changes: Changes) -> Path:
-        text = HOUSE.read_text(encoding="utf-8")
-        for said, instead in changes:
-            assert said in text, f"the house pack does not say {said!r}"
-            text = text.replace(said, instead, 1)
-        file = tmp_path / "changed.toml"
-        file.write_text(text, encoding="utf-8")
-        return file
-
-    return write
+    return partial(changed_file, HOUSE, tmp_path)
 
 
 @pytest.fixture

@@ -16,6 +16,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, cast
 
+from rules.boards import changed_file
 from tablewright.engine.core.actions import action, first, kind_of
 from tablewright.engine.core.dice import Dice, Key, start
 from tablewright.engine.core.events import Log, Seen, forget, seen_by
@@ -460,11 +461,5 @@ def is_rising(numbers: Sequence[int]) -> bool:
 
 
 def changed_house(folder: Path, *changes: tuple[str, str]) -> Path:
-    """The house pack with pieces of its text replaced, each of which must be there; the file."""
-    text = HOUSE_FILE.read_text(encoding="utf-8")
-    for old, new in changes:
-        assert old in text, f"the house pack does not say {old!r}"
-        text = text.replace(old, new, 1)
-    file = folder / "changed.toml"
-    file.write_text(text, encoding="utf-8")
-    return file
+    """The house pack with pieces of its text replaced; the file."""
+    return changed_file(HOUSE_FILE, folder, *changes)
