@@ -27,7 +27,7 @@ def one_line(text: str) -> str:
         (["--mode", "solo"], "Deck Goes West · New World · day 1"),
         (["--set", "mission=the-claim"], "Deck Goes West · The Claim · day 1"),
         (["--seats", "1", "--set", "mission=alone-with-the-oxen"], "Deck Goes West · Alone with the Oxen · day 1"),
-        (["--mode", "cooperative", "--seat", "human,random"], "Deck Goes West · Speed of the Slowest · day 1"),
+        (["--mode", "cooperative", "--seat", "human,random"], "Deck Goes West · Speed of the Slowest · day 2"),
         (["--set", "mission=bread-line", "--seat", "human,random,random"], "Deck Goes West · Bread Line · day 1"),
         (["--seat", "human,random", "--set", "first=A"], "Deck Goes West · Discovery · day 1"),
     ],

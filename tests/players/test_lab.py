@@ -49,5 +49,5 @@ def test_progress_is_told() -> None:
 
 def test_a_bench_measures_everything_that_it_names() -> None:
     report = bench(PEBBLES, PACK, cold=False, window_s=0.02)
-    assert report["state_bytes"] == 48
+    assert report["state_bytes"] == 52
     assert all(report[name] > 0 for name in ("decisions_per_s", "games_per_s", "copy_ns"))

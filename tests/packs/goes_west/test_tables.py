@@ -92,7 +92,7 @@ def test_missions_lay_out_what_their_setup_says(house: Pack) -> None:
     maps, oxen = by_id["the-cartographers"], by_id["alone-with-the-oxen"]
     assert (maps.wide, maps.high) == (3, 3)
     assert (oxen.wagon, oxen.wagon_column, oxen.wagon_line, race.wagon) == (1, 0, 0, 0)
-    assert [spike.boards[4, n] for n in range(3)] == [2, 3, 0]
+    assert [spike.boards[4, n] for n in range(3)] == [3, 4, 0]
     assert [oxen.boards[1, n] for n in range(3)] == [1, 2, 0]
 
 
@@ -157,8 +157,8 @@ trains = ["village", "river"]
 
 
 def test_what_a_mission_lays_down_comes_into_the_tables_and_is_told(written: Callable[..., Path]) -> None:
-    rules = 'rules = ["Clear a road'
-    pack = load(written((f"wagon = [0, 0]\n{rules}", ODD_MISSION + rules)))
+    rules, setup = 'rules = ["Clear a road', 'setup = ["Standard setup; the wagon'
+    pack = load(written((f"day = {{ 2 = 1 }}\n{setup}", setup), (f"wagon = [0, 0]\n{rules}", ODD_MISSION + rules)))
     number = pack.names.mission_ids.index("wheels-to-the-sunset")
     mission = pack.tables.mission[number]
 

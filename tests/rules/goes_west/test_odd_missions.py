@@ -14,11 +14,12 @@ from tablewright.games.goes_west.pack.loading import HOUSE, load
 KEYS = {
     "discovery": 'meeples = 2\nscraps = 2\npicks = 1\ntrains = ["village"]\nreveals = { day = 3 }\nwin = ["west 4"]\n',
     "iron-race": 'wagon = [3, 0]\nguards = 2\npicks = 2\nwin = ["cleared 1", "railways 1"]\n',
-    "wheels-to-the-sunset": 'hauling = "walk"\nmeeples = 2\nday = { 3 = 2 }\nwin = ["wagon west 3"]\n',
+    "wheels-to-the-sunset": 'hauling = "walk"\nmeeples = 2\nwin = ["wagon west 3"]\n',
     "new-world": 'meeples = 2\npicks = 2\nscraps = 3\nreveals = { game = 9 }\nwin = ["marks 1"]\n',
     "alone-with-the-oxen": "guards = 3\n",
 }
 NIGHTS = ('  "bandits-move",\n  "remove-east 4",', '  "bandits-move",\n  "wagon-rolls",\n  "remove-east 4",')
+LATER = ('day = { 2 = 1 }\nsetup = ["Standard setup; the wagon', 'day = { 3 = 2 }\nsetup = ["Standard setup; the wagon')
 BOOTS = ('jobs = ["pay 1 food; walk 1"]', 'buy = ["pay 0 gold"]\njobs = ["pay 1 food; walk 1"]')
 MOST_MOVES = 2_000
 
@@ -29,7 +30,7 @@ def odd(tmp_path_factory: pytest.TempPathFactory) -> Pack:
     text = HOUSE.read_text(encoding="utf-8")
     for mission, keys in KEYS.items():
         text = text.replace(f'id = "{mission}"\n', f'id = "{mission}"\n{keys}')
-    text = text.replace(*BOOTS)
+    text = text.replace(*BOOTS).replace(*LATER)
     versus, others = text.split('id = "bounty-season"')
     file = tmp_path_factory.mktemp("packs") / "odd.toml"
     file.write_text(versus + 'id = "bounty-season"' + wagons_that_roll(others), encoding="utf-8")

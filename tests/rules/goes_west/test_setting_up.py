@@ -94,7 +94,7 @@ def test_the_first_option_is_the_shortest_scoreboard_with_the_d20_alone() -> Non
 
 
 @pytest.mark.rule("dgw.setup.options-by-players")
-@pytest.mark.parametrize(("seats", "boards"), [(2, "AB"), (3, "BC"), (4, "BC"), (5, "CD")])
+@pytest.mark.parametrize(("seats", "boards"), [(2, "AB"), (3, "BC"), (4, "CD"), (5, "CD")])
 def test_scoreboards_of_a_cooperative_mission_go_by_the_number_of_players(seats: int, boards: str) -> None:
     short = Board("cooperative", seats, "the-golden-spike")
     long = Board("cooperative", seats, "the-golden-spike", board="long")

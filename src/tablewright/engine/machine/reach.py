@@ -108,13 +108,14 @@ def code_told(code: CodeType) -> str:
 
 def signature_told(rule: Callable[..., Any]) -> str:
     """What a kernel takes and gives."""
-    return ", ".join(hint_told(rule.__module__, hint) for hint in rule.__annotations__.values())
+    return ", ".join(told(meaning(rule, hint)) for hint in rule.__annotations__.values())
 
 
-@cache
-def hint_told(module: str, hint: Any) -> str:
-    """What an annotation stands for in a module. Typing's own way to ask takes as long as all the rest here."""
-    return told(eval(hint, vars(sys.modules[module])) if isinstance(hint, str) else hint)
+def meaning(rule: Callable[..., Any], hint: Any) -> Any:
+    """What an annotation of a kernel stands for. Typing's own way to ask takes as long as all the rest here."""
+    if not isinstance(hint, str):
+        return hint
+    return rule.__globals__[hint] if hint in rule.__globals__ else eval(hint, rule.__globals__)
 
 
 def told(thing: Any) -> str:
