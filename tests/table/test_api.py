@@ -57,6 +57,15 @@ def test_the_games_and_how_they_can_be_set_up(local: Table) -> None:
     assert games["west"]["world"]["light"]["ground"]
 
 
+@pytest.mark.parametrize("name", registry.names())
+def test_a_match_begins_with_every_setting_named_as_the_page_names_them(local: Table, name: str) -> None:
+    game = registry.find(name)
+    for seats, mode in {mode: (seats, game.modes[mode]) for seats, mode in game.ways()}.values():
+        values = {setting.name: list(setting.values_in(mode)) for setting in game.settings_with(game.load(None))}
+        settings = {word: offered[0] for word, offered in values.items() if offered}
+        local.begin(name, [{"kind": "person"}] * seats, mode=mode, settings=settings)
+
+
 def test_the_levels_weakest_first(local: Table) -> None:
     assert [level["name"] for level in local.get("/api/levels").json()] == list(LEVELS)
 

@@ -10,6 +10,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from pydantic import BaseModel, ConfigDict, Field, WithJsonSchema
 
+from tablewright.engine.game.contract import SETTINGS
 from tablewright.engine.scene import World
 from tablewright.table.memory.rows import Trouble
 from tablewright.table.messages.protocol import Sitter, Update
@@ -128,7 +129,7 @@ class MatchWanted(Sent):
 
     game: Word
     mode: Word | None = None
-    settings: Annotated[dict[str, Word], Field(max_length=8)] = {}
+    settings: Annotated[dict[str, Word], Field(max_length=SETTINGS)] = {}
     seats: Annotated[list[SeatWanted], Field(min_length=1, max_length=MOST_SEATS)]
 
 
