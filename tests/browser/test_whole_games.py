@@ -8,10 +8,20 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.laying import COMPUTER, lay, people
-from browser.screens import END, Visits
+from browser.screens import END, Screen, Visits
 from table.doors import Table
+from tablewright.games import registry
 
 MOST = 600  # choices: several times as many as a match has had that was played at random
+
+
+@pytest.mark.parametrize("game", registry.names())
+def test_a_game_begins_from_its_page_as_it_stands(game: str, table: Table, screen: Screen) -> None:
+    page = screen.open(f"{table.url}/new/{game}").page
+
+    page.get_by_role("button", name="Begin").click()
+
+    expect(page.locator(".board-table")).to_be_visible()
 
 
 @pytest.mark.parametrize(
