@@ -86,3 +86,9 @@ def players_on(g: State, tile: int) -> int:
         if g.at[seat] == tile:
             n += 1
     return n
+
+
+@kernel
+def is_ending(g: State) -> bool:
+    """Whether the last card is drawn: what was under way is dropped, and whoever drew it must stop."""
+    return g.agenda.frames[COMMON].step == frames.ENDING
