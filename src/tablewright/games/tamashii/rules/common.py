@@ -92,3 +92,9 @@ def players_on(g: State, tile: int) -> int:
 def is_ending(g: State) -> bool:
     """Whether the last card is drawn: what was under way is dropped, and whoever drew it must stop."""
     return g.agenda.frames[COMMON].step == frames.ENDING
+
+
+@kernel
+def is_unlocked(g: State, code: int) -> bool:
+    """tamashii.lock.code, tamashii.lock.x00-always: whether a component with this lock code (0: X00) can be used."""
+    return code == 0 or g.codes >> (code - 1) & 1 == 1
