@@ -1,4 +1,7 @@
-"""What happens in TAMASHII: every kind of event, how it is told, and the rules behind it."""
+"""What happens in TAMASHII: every kind of event, how it is told, and the rules behind it.
+
+A tile is told with its map, as `common.told_tile` gives it: the same number is another tile on another map.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +26,9 @@ GOAL_UP = add("Goal: {a:goals}.", "versus.goals versus.goal-replace versus.goal-
 
 # Planning.
 TURN = add("Turn {a} begins; time is {b}.", "turn.phases planning.simultaneous")
-SHAKES = add("", "destabilization.tick destabilization.order destabilization.player-wounds destabilization.enemy-target")
+SHAKES = add(
+    "", "destabilization.tick destabilization.order destabilization.player-wounds destabilization.enemy-target"
+)
 ROLLS = add("", "asset.reroll-when die.player")  # a: purpose; b: how many; c: the faces, packed
 REROLLS = add("", "asset.reroll-use combat.single-reroll-window")  # b: how many; c: the faces, packed
 REFILLS = add("", "refill.order refill.one-at-a-time")  # a: how many; b, c: which kinds, packed

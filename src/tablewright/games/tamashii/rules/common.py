@@ -10,7 +10,7 @@ from tablewright.engine.core.agenda import COMMON, pop, push, top
 from tablewright.engine.core.kernel import kernel
 from tablewright.games.tamashii import frames
 from tablewright.games.tamashii.pieces import SOLO
-from tablewright.games.tamashii.state import NONE, State
+from tablewright.games.tamashii.state import NONE, TILES, State
 
 # ------------------------------------------------------------------------------------------------ the agenda
 
@@ -86,6 +86,12 @@ def players_on(g: State, tile: int) -> int:
         if g.at[seat] == tile:
             n += 1
     return n
+
+
+@kernel
+def told_tile(g: State, tile: int) -> int:
+    """A tile as events tell of it, since whoever reads them has not the map before them: with the number of its map."""
+    return g.layout * TILES + tile if tile >= 0 else tile
 
 
 @kernel
