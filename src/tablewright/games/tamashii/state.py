@@ -30,6 +30,7 @@ TILES = 24  # on one map
 DISTRICTS = 32
 LAYOUTS = 24
 SCENARIOS = 16
+NO_SCENARIO = SCENARIOS - 1  # a blank sheet
 CARDS = 63  # scenario cards
 PATTERNS = 256
 PLACEMENTS = 8000
@@ -198,7 +199,7 @@ class State:
     # the game
     seats = public(i8())
     mode = public(i8())
-    scenario = public(i8())  # NONE in competitive games
+    scenario = public(i8())  # NO_SCENARIO in competitive games
     difficulty = public(i8())
     codes = public(i16())  # unlocked components
     with_city = public(i8())
@@ -208,6 +209,7 @@ class State:
     strict = public(i8())  # 1: patterns are turned, not mirrored
     first = public(i8())  # who holds the first player token
     began = public(i8())  # who held it first
+    dealt = public(i8())  # 1: boards and classes are dealt, not chosen
     next_first = public(i8())  # 1 + who takes it at the end of the turn instead; 0: it is passed on
     turn = public(i16())
     lane = public(i8())  # the lane of the agenda that is run now

@@ -13,7 +13,7 @@ from tablewright.games.tamashii.grammar import (
     MARKER_TILE,
     YOUR_TILE,
 )
-from tablewright.games.tamashii.pieces import CITY, HIDEOUT
+from tablewright.games.tamashii.pieces import CITY, COMPETITIVE, HIDEOUT
 from tablewright.games.tamashii.rules.common import where
 from tablewright.games.tamashii.state import NONE, State, Tables
 
@@ -72,7 +72,7 @@ def shelter(g: State, t: Tables) -> int:
 
     tamashii.map.no-shelter: the sheet of a scenario names its starting tile where its map has no Shelter.
     """
-    if g.scenario != NONE:
+    if g.mode != COMPETITIVE:
         return t.scenario[g.scenario].shelter
     tile = tile_with(g, t, t.shelter)
     return 0 if tile == NONE else tile
