@@ -1,0 +1,192 @@
+"""Patterns on the launcher: which token can stand for which letter, and where a pattern lies.
+
+A pattern has all the ways in which it can lie beside each other in the tables (see `pack.placements`), each with the
+slots that must show each letter. What the tokens of a player can stand for is one set of slots for each letter; three
+such sets share a word, so that a placement is compared with a launcher in three steps.
+
+A card may let tokens of one type be used as another. Whoever asks about several patterns asks `standing.may_use_as`
+once and hands the answer on as `used_as`: bit TYPES * from + to.
+"""
+
+from __future__ import annotations
+
+from tablewright.engine.core.kernel import kernel
+from tablewright.engine.core.sets import has, size
+from tablewright.games.tamashii.pieces import (
+    ANY_LETTER,
+    CATIE,
+    CATIE_LETTER,
+    CORE_LETTER,
+    INARI,
+    LETTERS,
+    OPEN,
+    OPEN_LETTER,
+    SLOTS,
+    TYPES,
+    A,
+    F,
+    L,
+    M,
+)
+from tablewright.games.tamashii.rules import standing
+from tablewright.games.tamashii.state import NONE, State, Tables
+
+IN_WORD = 3  # letters whose sets of slots share a word
+WORDS = 3
+
+# ------------------------------------------------------------------------------------------------ tokens and letters
+
+
+@kernel
+def of_type(g: State, seat: int, kind: int) -> int:
+    """The slots whose token is of a basic type.
+
+    tamashii.catie.matches, tamashii.catie.follows-core: a Catie token is of the type of its owner's core data.
+    """
+    return g.on[seat, kind] | g.on[seat, CATIE] if kind == g.core[seat] else g.on[seat, kind]
+
+
+@kernel
+def usable(g: State, seat: int) -> int:
+    """tamashii.core.any-meaning: the slots whose token can stand for any data.
+
+    tamashii.corrupted.not-data, tamashii.inari.blank: never corrupted data, never an inari token.
+    """
+    basic = g.on[seat, A] | g.on[seat, M] | g.on[seat, F] | g.on[seat, L]
+    return basic | g.on[seat, CATIE] | g.on[seat, OPEN]
+
+
+@kernel
+def stands_for(g: State, seat: int, letter: int, used_as: int) -> int:
+    """The slots whose token can stand for a letter of a pattern."""
+    if letter == OPEN_LETTER:
+        return g.on[seat, OPEN]  # tamashii.open.required, tamashii.open.one-way
+    if letter == CATIE_LETTER:
+        return g.on[seat, CATIE]  # tamashii.open.not-special
+    if letter == ANY_LETTER:
+        return usable(g, seat)
+    # tamashii.core.meaning, tamashii.core.change-now: core data is whatever type the slot shows now
+    wanted = g.core[seat] if letter == CORE_LETTER else letter
+    slots = of_type(g, seat, wanted) | g.on[seat, OPEN]  # tamashii.open.wild-basic, tamashii.open.wild-core-any
+    if used_as != 0:
+        for kind in range(TYPES):
+            if has(used_as, TYPES * kind + wanted):
+                slots |= of_type(g, seat, kind)  # tamashii.pattern.used-as
+    return slots
+
+
+@kernel
+def letter_slots(g: State, t: Tables, seat: int, letter: int) -> int:
+    """The slots whose token can stand for a letter of a pattern, by all that the player's cards allow."""
+    return stands_for(g, seat, letter, standing.may_use_as(g, t, seat))
+
+
+@kernel
+def shown(g: State, seat: int, word: int, used_as: int) -> int:
+    """The slots whose token can stand for each of the three letters of a word."""
+    slots = 0
+    for i in range(IN_WORD):
+        letter = IN_WORD * word + i
+        if letter < LETTERS:
+            slots |= stands_for(g, seat, letter, used_as) << SLOTS * i
+    return slots
+
+
+# ------------------------------------------------------------------------------------------------ placements
+
+
+@kernel
+def ways(g: State, t: Tables, pattern: int) -> int:
+    """In how many ways a pattern can be laid.
+
+    tamashii.pattern.orientation, tamashii.pattern.mirror: turned and mirrored, as long as nobody agreed otherwise.
+    """
+    return t.pattern[pattern].plain if g.strict == 1 else t.pattern[pattern].count
+
+
+@kernel
+def asked(t: Tables, at: int, word: int) -> int:
+    """The slots that must show each of the three letters of a word, for one placement.
+
+    tamashii.pattern.empty-frame: an empty frame is none of them.
+    """
+    slots = 0
+    for i in range(IN_WORD):
+        letter = IN_WORD * word + i
+        if letter < LETTERS:
+            slots |= t.placement[at].need[letter] << SLOTS * i
+    return slots
+
+
+@kernel
+def has_enough(g: State, t: Tables, seat: int, pattern: int, used_as: int) -> bool:
+    """Whether there are tokens enough for a pattern, wherever they lie: a quick look before the placements."""
+    needed = 0
+    for letter in range(LETTERS):
+        n = t.pattern[pattern].needs[letter]
+        if n > 0 and size(stands_for(g, seat, letter, used_as)) < n:
+            return False
+        needed += n
+    return needed <= size(usable(g, seat))
+
+
+@kernel
+def next_fit(g: State, t: Tables, seat: int, pattern: int, after: int, used_as: int) -> int:
+    """The first placement of a pattern, from number `after` on, in which it lies on the launcher, or NONE.
+
+    tamashii.pattern.exact: every token as the pattern shows; tamashii.launch.recheck: as the launcher is now.
+    """
+    if not has_enough(g, t, seat, pattern, used_as):
+        return NONE
+    first, there = t.pattern[pattern].first, usable(g, seat)
+    shown_0, shown_1, shown_2 = shown(g, seat, 0, used_as), shown(g, seat, 1, used_as), shown(g, seat, 2, used_as)
+    for placement in range(after, ways(g, t, pattern)):
+        at = first + placement
+        if t.placement[at].slots & ~there != 0:
+            continue
+        missing = asked(t, at, 0) & ~shown_0 | asked(t, at, 1) & ~shown_1 | asked(t, at, 2) & ~shown_2
+        if missing == 0:
+            return placement
+    return NONE
+
+
+@kernel
+def any_fit(g: State, t: Tables, seat: int, pattern: int) -> bool:
+    """Whether a pattern lies on a player's launcher in any way."""
+    return next_fit(g, t, seat, pattern, 0, standing.may_use_as(g, t, seat)) != NONE
+
+
+@kernel
+def fits(g: State, t: Tables, seat: int, pattern: int, placement: int) -> bool:
+    """Whether a pattern lies on a player's launcher in one of its placements."""
+    if placement >= ways(g, t, pattern):
+        return False
+    at, used_as = t.pattern[pattern].first + placement, standing.may_use_as(g, t, seat)
+    for word in range(WORDS):
+        if asked(t, at, word) & ~shown(g, seat, word, used_as) != 0:
+            return False
+    return True
+
+
+# ------------------------------------------------------------------------------------------------ what is launched
+
+
+@kernel
+def tokens_of(t: Tables, pattern: int, placement: int) -> int:
+    """The slots whose tokens a launch uses.
+
+    tamashii.pattern.empty-frame-kept: what lies under an empty frame stays.
+    """
+    return t.placement[t.pattern[pattern].first + placement].slots
+
+
+@kernel
+def inari_beside(g: State, t: Tables, seat: int, pattern: int, placement: int) -> int:
+    """tamashii.inari.adjacent: the inari tokens orthogonally next to a token of the pattern, as a set of slots."""
+    return t.placement[t.pattern[pattern].first + placement].beside & g.on[seat, INARI]
+
+
+def letters_at(t: Tables, pattern: int, placement: int) -> list[tuple[int, int]]:
+    """Which slots a placement uses, in their order, and which letter each must show: for whoever explains it."""
+    need = t.placement[t.pattern[pattern].first + placement].need
+    return [(slot, letter) for slot in range(SLOTS) for letter in range(LETTERS) if need[letter] >> slot & 1]
