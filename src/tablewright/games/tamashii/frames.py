@@ -20,12 +20,12 @@ TRIGGER = 9  # something happened. line: trigger; kept: set of its abilities tha
 LAUNCH = 10  # line: stage; card: pattern; left: placement; kept, spare: inari tokens launched along, as a set of slots
 PLACE = 11  # tokens in hand (State.hand) go onto the launcher
 CATIE = 12  # a Catie token came onto the launcher. left: set of slots whose side is to be chosen, low; kept: high
-KEEP = 13  # augments were drawn (State.drawn). left: how many are kept
-THIRD_BODY = 14  # one of two older bodies goes
+KEEP = 13  # augments were drawn (State.drawn). left: how many more are kept; kept: how many were; card: the latest
+THIRD_BODY = 14  # one of two older bodies goes: State.spare_body, and card: 1 + the other
 ARRIVE = 15  # on a tile. card: tile; line: stage; done: 1 if by the BOT
 OFFER = 16  # a trade; seat: who is asked; card: who offers (State.offer says what)
-HEIST = 17  # card: event; left: sum of the numbers revealed
-DROP_EVENT = 18  # two events are held, and a third was drawn; card: 1 + that
+HEIST = 17  # card: event; left: sum of the numbers revealed; line: stage
+DROP_EVENT = 18  # two events are held, and one of them goes before a third is drawn
 PROTOCOL = 19  # which of two protocols is kept
 PAYING = 20  # a cost. line: row of it; left: how often still
 ENDING = 21  # the last card is resolved; then the game is over
@@ -41,10 +41,10 @@ PLAIN, WORLD, CUT = range(3)  # a program of nobody's own is not cut by a reset
 (
     PICK_BOARDS, PICK_CLASSES, PICK_PETS, PICK_PROTOCOLS, START_TILES, OPENING,
     TURN_BEGINS, DESTABILIZED, PLANNING_BEGINS, PLANNING,
-    MOVING, TRACING, DISTRICT, LAUNCH_BEGINS, LAUNCHING, LAUNCH_ENDS, LAUNCH_OVER,
+    MOVING, TRACING, DISTRICT, LAUNCH_BEGINS, LAUNCHING, LAUNCH_ENDS, LAUNCH_OVER, ACTION_OVER,
     SPENDING_POWER, ABOUT_TO_ROLL, ATTACK_ROLL, SETTING_DIE, OWN_FRAME, ENEMYS_FRAME, COMBAT_OVER,
     EVENTS, ACTIVITY, WORLD_ACTIVITY, GOAL_TESTS, LEARNING, TURN_ENDS,
-) = range(30)  # fmt: skip
+) = range(31)  # fmt: skip
 
 # Stages of planning.
 BEFORE_ROLL, TRACE_ROLL, ROLLED, BEFORE_REFILL, REFILL, PROGRAMMING, READY = range(7)
