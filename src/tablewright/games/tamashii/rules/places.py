@@ -108,7 +108,7 @@ def place_tile(g: State, t: Tables, seat: int, place: int) -> int:
 
 @kernel
 def named_tile(g: State, t: Tables, seat: int, place: int) -> int:
-    """tamashii.map.label, tamashii.map.label-known: a tile by its label, or by its district; the own one before others."""
+    """tamashii.map.label, tamashii.map.label-known: a tile by its label, or by its district, the own one first."""
     if place < DISTRICT_PLACE:
         return place if 0 <= place < t.map[g.layout].tiles else NONE
     district = place - DISTRICT_PLACE
@@ -129,6 +129,6 @@ def holders_tile(g: State, enemy: int) -> int:
 @kernel
 def marker_tile(g: State, t: Tables, marker: int) -> int:
     """tamashii.marker.route: the tile of the stop on which a marker stands, or NONE."""
-    if g.scenario == NONE or g.marker[marker] == NONE:
+    if g.marker[marker] == NONE:
         return NONE
     return t.scenario[g.scenario].stop[marker, g.marker[marker]]

@@ -10,7 +10,7 @@ from tablewright.engine.core.sets import has, nth, size
 from tablewright.games.tamashii import events, frames
 from tablewright.games.tamashii.grammar import ON_REVEAL
 from tablewright.games.tamashii.pieces import CITY, CLASSES, COMPETITIVE, HIDEOUT
-from tablewright.games.tamashii.rules.common import begin, finish, is_unlocked, then, under_way
+from tablewright.games.tamashii.rules.common import begin, finish, is_unlocked, then, told_tile, under_way
 from tablewright.games.tamashii.rules.places import facedown, near, place_tile, reachable, shelter
 from tablewright.games.tamashii.rules.triggers import happens
 from tablewright.games.tamashii.sources import FROM_HIDEOUTS
@@ -66,7 +66,7 @@ def explore(g: State, t: Tables, e: Log, seat: int, tile: int) -> None:
     kind = draw_from_bag(g.dice, g.left_tokens[:])
     if kind == NO_CARD:
         return
-    tell(e, events.EXPLORES, seat, kind, tile, 0)
+    tell(e, events.EXPLORES, seat, kind, told_tile(g, tile), 0)
     begin(g, seat, t.exploration[kind], frames.BY_EXPLORATION * frames.SOURCE + kind, 0)
 
 
@@ -84,7 +84,7 @@ def reveal(g: State, t: Tables, e: Log, seat: int, tile: int) -> None:
     g.up |= 1 << tile
     if g.tile[tile] == 0:
         turn_out(g, t, tile, group_of(g, t, tile))
-    tell(e, events.REVEALS, seat, tile, g.tile[tile] - 1, 0)
+    tell(e, events.REVEALS, seat, told_tile(g, tile), g.tile[tile] - 1, 0)
     force_hideout(g, t, e, tile)
     open_deck(g, t, e, tile)
     g.revealed[seat] += 1
@@ -136,7 +136,7 @@ def force_hideout(g: State, t: Tables, e: Log, tile: int) -> None:
         return
     if unused(g, t, HIDEOUT) != 0:
         turn_out(g, t, tile, HIDEOUT)
-        tell(e, events.REPLACED, NOBODY, tile, g.tile[tile] - 1, 0)
+        tell(e, events.REPLACED, NOBODY, told_tile(g, tile), g.tile[tile] - 1, 0)
 
 
 @kernel
@@ -150,7 +150,7 @@ def shows_hideout(g: State, t: Tables) -> bool:
 
 @kernel
 def open_deck(g: State, t: Tables, e: Log, tile: int) -> None:
-    """tamashii.move.hideout-deck, tamashii.scenario.faction-deck-timing: a hideout brings its deck if it is not there."""
+    """tamashii.move.hideout-deck, tamashii.scenario.faction-deck-timing: a hideout brings its faction's deck, once."""
     faction = t.district[g.tile[tile] - 1].faction
     if faction == NONE or has(g.decks_open, faction - CLASSES):
         return
