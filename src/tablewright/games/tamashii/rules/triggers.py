@@ -41,7 +41,7 @@ def happens(g: State, t: Tables, e: Log, seat: int, trigger: int, about: int) ->
     if able != 0:
         at = then(g, frames.TRIGGER, seat, trigger)
         g.agenda.frames[at].card = about
-        g.agenda.frames[at].kept = waiting & ~able
+        g.agenda.frames[at].kept = every(t, trigger) & ~able  # what comes into force later was not set off
 
 
 @kernel
@@ -77,6 +77,12 @@ def with_room(g: State, t: Tables, trigger: int, depth: int) -> int:
         if depth + t.ability[ability].deep <= frames.DEEP:
             found |= 1 << (ability - first)
     return found
+
+
+@kernel
+def every(t: Tables, trigger: int) -> int:
+    """All abilities with a trigger, as a set."""
+    return (1 << (t.with_trigger[trigger + 1] - t.with_trigger[trigger])) - 1
 
 
 @kernel
