@@ -9,8 +9,8 @@ The kinds, and what a table reads of each besides `label`, `text`, `icon`, `valu
     area      a part of the table with a name; `place` says where it goes, `seat` whose it is
     row       pieces beside each other, wrapping where there is no room
     fan       a hand of cards, overlapping where there is no room
-    card      `face` says which cards look alike; no face: its back, in the manner of `tone`; cells inside it are a drawing
-              on it, in squares at `at`
+    card      `face` says which cards look alike; no face: its back, in the manner of `tone`; cells inside it are drawn
+              on it as squares, at `at`
     pile      cards on each other: `count`, and those that can be seen `inside`, the top first
     grid      cells at `at` (column from the left, row from the top, from 0), with names of `columns` and `rows`
     cell      a square of a grid, with pieces on it
