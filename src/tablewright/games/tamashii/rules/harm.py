@@ -11,6 +11,7 @@ from tablewright.games.tamashii.pieces import CORRUPTED, FANG, INSANE, MOST_INTE
 from tablewright.games.tamashii.rules.assets import lose_asset
 from tablewright.games.tamashii.rules.bodies import lose_active
 from tablewright.games.tamashii.rules.common import finish, is_ending, then, told_tile, under_way
+from tablewright.games.tamashii.rules.cutting import cut
 from tablewright.games.tamashii.rules.enemies import attach_drawn, discard_all
 from tablewright.games.tamashii.rules.launcher import move_to_dump, occupied
 from tablewright.games.tamashii.rules.places import shelter
@@ -258,13 +259,10 @@ def go_to_shelter(g: State, t: Tables, e: Log, seat: int) -> None:
 def cut_short(g: State, seat: int) -> None:
     """tamashii.reset.cuts-effect: what is under way is dropped for the player who reset, but for world activity.
 
-    Programs say so themselves as they go on (frames.CUT); wounds still to be suffered are gone.
+    Programs say so themselves as they go on; wounds still to be suffered are gone.
     """
     for at in range(under_way(g), g.lane * frames.DEEP - 1, -1):
         frame = g.agenda.frames[at]
-        if frame.seat != seat:
-            continue
-        if frame.step == frames.WOUNDS:
+        if frame.step == frames.WOUNDS and frame.seat == seat:
             frame.left = 0
-        elif (frame.step == frames.RUN or frame.step == frames.REPEAT) and frame.done != frames.WORLD:
-            frame.done = frames.CUT
+    cut(g, seat)
