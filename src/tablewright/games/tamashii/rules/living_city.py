@@ -102,16 +102,6 @@ def can_complete(g: State, t: Tables, seat: int, i: int) -> bool:
 
 
 @kernel
-def completable(g: State, t: Tables, seat: int) -> int:
-    """The places of the events that a player could complete now, as a set."""
-    found = 0
-    for i in range(HELD):
-        if can_complete(g, t, seat, i):
-            found |= 1 << i
-    return found
-
-
-@kernel
 def complete(g: State, t: Tables, e: Log, seat: int, i: int) -> None:
     """tamashii.city.heist-start: a player pays, discards the event in place i, and begins a heist."""
     event = give_up(g, seat, i)

@@ -42,7 +42,7 @@ def claim_goals(g: State, t: Tables, e: Log) -> bool:
 
 @kernel
 def take_goal(g: State, t: Tables, e: Log, seat: int, goal: int) -> None:
-    """tamashii.versus.take-goal, tamashii.versus.goal-memory: a player takes a face-up goal and keeps it; all saw it."""
+    """tamashii.versus.take-goal, tamashii.versus.goal-memory: a player takes a goal and keeps it; all saw it."""
     g.goals_up &= ~(1 << goal)
     g.goals_taken[seat] |= 1 << goal
     tell(e, events.TAKES_GOAL, seat, goal, 0, 0)
@@ -71,7 +71,7 @@ def replace_goal(g: State, e: Log) -> None:
 
 @kernel
 def goal_tests(g: State, t: Tables, seat: int) -> int:
-    """tamashii.versus.quest-tests: the goals, by their place among the face-up ones, whose test a player may try now."""
+    """tamashii.versus.quest-tests: the goals, by their place among the face-up ones, whose test a player may try."""
     found, left, i = 0, g.goals_up + 0, 0
     while left != 0:
         if can_attempt(g, t, seat, lowest(left)):
@@ -114,7 +114,7 @@ def tested_goal(line: int) -> int:
 
 @kernel
 def try_goal(g: State, t: Tables, e: Log, seat: int, i: int) -> None:
-    """tamashii.versus.quest-tests: a player alone attempts the test of the goal in place i; passing it takes the goal."""
+    """tamashii.versus.quest-tests: a player attempts the test of the goal in place i, and takes it by passing."""
     goal = goal_at(g, i)
     g.tried[seat] |= 1 << goal
     at = then(g, frames.TEST, seat, test_line(goal))
@@ -168,7 +168,7 @@ def augment_points(g: State, t: Tables, seat: int) -> int:
 
 @kernel
 def goal_points(g: State, t: Tables, seat: int) -> int:
-    """tamashii.vp.goals, tamashii.versus.goal-hidden: what the goals that a player took are worth, hidden until the end."""
+    """tamashii.vp.goals, tamashii.versus.goal-hidden: what the goals that a player took are worth."""
     points, left = 0, g.goals_taken[seat] + 0
     while left != 0:
         points += t.goal[lowest(left)].vp
