@@ -1,7 +1,7 @@
 """What a reset cuts short: programs go on without the player who reset while they were under way.
 
-A program of nobody's own (frames.WORLD) is never cut. Any other remembers, in the `done` of its frame, frames.CUT and the
-players for whom the rest of it is dropped.
+A program of nobody's own (frames.WORLD) is never cut. Any other remembers, in the `done` of its frame, frames.CUT and
+the players for whom the rest of it is dropped.
 """
 
 from __future__ import annotations
