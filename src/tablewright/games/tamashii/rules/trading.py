@@ -232,11 +232,3 @@ def remember(g: State, offer: int) -> None:
         if g.refused[i] == 0:
             g.refused[i] = offer
             return
-
-
-@kernel
-def forget_trades(g: State) -> None:
-    """tamashii.upgrade.trade-once: a planning phase begins, in which everything may be offered again."""
-    g.traded = 0
-    for i in range(REFUSED):
-        g.refused[i] = 0
