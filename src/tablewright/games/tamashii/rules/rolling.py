@@ -17,7 +17,6 @@ from tablewright.games.tamashii.rules.triggers import carry_out, mandatory, set_
 from tablewright.games.tamashii.state import NONE, State, Tables
 
 FACE_OF = (0, 0, 1, 2, 3, 4)  # tamashii.die.player: spark, spark, surge, blade, ward, glitch
-NUMBER_OF = (0, 1, 1, 2, 2, 3)  # tamashii.die.number: blank, 1, 1, 2, 2, 3
 SYMBOL_SIDES = 3  # tamashii.die.symbol: eye on three sides, fang on three
 MOST_ROLLED = 62  # tamashii.die.unlimited: more than any card can ask for
 MOST_TOLD = 7  # of one face, in an event
@@ -31,12 +30,6 @@ OPEN, MARKED, OVER = range(3)  # the window for reroll assets
 def roll_face(g: State) -> int:
     """tamashii.die.player: one player die is rolled; its face."""
     return FACE_OF[roll(g.dice, 6)]
-
-
-@kernel
-def roll_number(g: State) -> int:
-    """tamashii.die.number: the enemy number die is rolled; 0 if it shows its blank side."""
-    return NUMBER_OF[roll(g.dice, 6)]
 
 
 @kernel
