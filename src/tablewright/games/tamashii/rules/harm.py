@@ -12,6 +12,7 @@ from tablewright.games.tamashii.rules.assets import lose_asset
 from tablewright.games.tamashii.rules.bodies import lose_active
 from tablewright.games.tamashii.rules.common import finish, is_ending, then, told_tile, under_way
 from tablewright.games.tamashii.rules.cutting import cut
+from tablewright.games.tamashii.rules.cutting import cut
 from tablewright.games.tamashii.rules.enemies import attach_drawn, discard_all
 from tablewright.games.tamashii.rules.launcher import move_to_dump, occupied
 from tablewright.games.tamashii.rules.places import shelter
@@ -220,7 +221,8 @@ def reset(g: State, t: Tables, e: Log, seat: int) -> None:
     recover(g, e, seat, g.limiter[seat])  # tamashii.reset.restore
     steady(g, e, seat)
     go_to_shelter(g, t, e, seat)
-    cut_short(g, seat)
+    cut(g, seat)  # tamashii.reset.cuts-effect
+    drop_wounds(g, seat)
 
 
 @kernel
@@ -256,13 +258,9 @@ def go_to_shelter(g: State, t: Tables, e: Log, seat: int) -> None:
 
 
 @kernel
-def cut_short(g: State, seat: int) -> None:
-    """tamashii.reset.cuts-effect: what is under way is dropped for the player who reset, but for world activity.
-
-    Programs say so themselves as they go on; wounds still to be suffered are gone.
-    """
+def drop_wounds(g: State, seat: int) -> None:
+    """tamashii.reset.cuts-effect: wounds that the player who reset was still to suffer are dropped."""
     for at in range(under_way(g), g.lane * frames.DEEP - 1, -1):
         frame = g.agenda.frames[at]
         if frame.step == frames.WOUNDS and frame.seat == seat:
             frame.left = 0
-    cut(g, seat)
