@@ -170,7 +170,7 @@ class State:
     symbol = public(i8())
     number = public(i8())  # where the number die lies: NONE, or how many enemies lie above
     frames_used = public(i8(BODIES + 1))  # combat frames used in this combat, by body, the walker first, as sets
-    declined = public(i8())  # 1: the active player has just declined to use a combat frame
+    declined = public(i8())  # 1: the active player has used or declined a combat frame in this combat
 
     # planning
     moves = public(i8(SEATS))  # program moves made
