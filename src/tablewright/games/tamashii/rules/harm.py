@@ -12,7 +12,6 @@ from tablewright.games.tamashii.rules.assets import lose_asset
 from tablewright.games.tamashii.rules.bodies import lose_active
 from tablewright.games.tamashii.rules.common import finish, is_ending, then, told_tile, under_way
 from tablewright.games.tamashii.rules.cutting import cut
-from tablewright.games.tamashii.rules.cutting import cut
 from tablewright.games.tamashii.rules.enemies import attach_drawn, discard_all
 from tablewright.games.tamashii.rules.launcher import move_to_dump, occupied
 from tablewright.games.tamashii.rules.places import shelter
