@@ -13,7 +13,7 @@ from tablewright.engine.core.dice import Key
 from tablewright.engine.core.events import Log
 from tablewright.engine.core.kernel import entry, kernel
 from tablewright.engine.core.record import Row32
-from tablewright.engine.core.sets import has, set_of
+from tablewright.engine.core.sets import MOST_MEMBERS, has, set_of
 from tablewright.engine.game.contract import LOST, SHARED, WON, Config
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import frames
@@ -169,6 +169,12 @@ def legal(g: State, t: Tables, at: int, kind: int) -> int:
 
 
 @kernel
+def begins_at(g: State, t: Tables, at: int, kind: int) -> int:
+    """Where the set of legal first arguments begins: there can be more abilities than a set holds."""
+    return triggers.first_ability(g, t, at) if kind == c.USE_ABILITY else 0
+
+
+@kernel
 def legal_part(g: State, t: Tables, at: int, kind: int) -> int:
     """The same, for what is asked within something else."""
     step = g.agenda.frames[at].step
@@ -244,7 +250,8 @@ def refuse(g: State, t: Tables, seat: int, act: int) -> int:
         return why_no_frame(g, t, seat, first(act), second(act))
     if has(UPGRADES, kind):
         return upgrades.why_no_upgrade(g, t, seat, kind, first(act))
-    if not has(legal(g, t, at, kind), first(act)):
+    a = first(act) - begins_at(g, t, at, kind)
+    if a < 0 or a >= MOST_MEMBERS or not has(legal(g, t, at, kind), a):
         return c.REFUSED_BY[kind]
     if has(TWO, kind) and not has(legal_second(g, t, at, kind, first(act)), second(act)):
         return c.REFUSED_BY[kind]

@@ -9,7 +9,15 @@ from tablewright.engine.core.record import Row32
 from tablewright.engine.core.sets import has, lowest, without_lowest
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii.rules import combat, trading
-from tablewright.games.tamashii.rules.decisions import TWO, asking_lane, kinds_asked, legal, legal_second, why_not_idle
+from tablewright.games.tamashii.rules.decisions import (
+    TWO,
+    asking_lane,
+    begins_at,
+    kinds_asked,
+    legal,
+    legal_second,
+    why_not_idle,
+)
 from tablewright.games.tamashii.rules.launching import next_available
 from tablewright.games.tamashii.rules.patterns import any_fit, fits
 from tablewright.games.tamashii.state import NONE, State, Tables
@@ -47,7 +55,7 @@ def options(g: State, t: Tables, seat: int, out: Row32) -> int:
                         n += 1
                         seconds = without_lowest(seconds)
                 else:
-                    out[n] = action(kind, a, 0, 0)
+                    out[n] = action(kind, a + begins_at(g, t, at, kind), 0, 0)
                     n += 1
     return n
 
