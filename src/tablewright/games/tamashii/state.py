@@ -234,6 +234,7 @@ class Pattern:
     which = i8()  # the enemy, body, augment, scenario card, pvp card; of a basic pattern its number
     hack = i8()
     needs = i8(LETTERS)  # how many tokens for each letter
+    worth = i8()  # about what its effect is worth, for those who judge: see judging.promises
 
 
 @record

@@ -130,9 +130,14 @@ def score(g: State, t: Tables, e: Log) -> None:
     """tamashii.vp.reveal, tamashii.versus.end: the game is over, and everybody's victory points are added up."""
     for i in range(g.seats):
         seat = in_order(g, i)
-        goals = goal_points(g, t, seat)
-        g.points[seat] = board_points(g, seat) + augment_points(g, t, seat) + goals - corruption(g, seat)
-        tell(e, events.SCORES, seat, g.points[seat], goals, corruption(g, seat))  # tamashii.vp.negative
+        g.points[seat] = points_of(g, t, seat)
+        tell(e, events.SCORES, seat, g.points[seat], goal_points(g, t, seat), corruption(g, seat))
+
+
+@kernel
+def points_of(g: State, t: Tables, seat: int) -> int:
+    """What a player would score now; tamashii.vp.negative: it may be less than nothing."""
+    return board_points(g, seat) + augment_points(g, t, seat) + goal_points(g, t, seat) - corruption(g, seat)
 
 
 @kernel
