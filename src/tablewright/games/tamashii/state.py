@@ -379,7 +379,7 @@ class Scenario:
     bot_tests = i8()  # 1: the BOT's presence is enough for tests of this scenario
     bot_acts = i8()  # 1: the BOT may do player activities besides its owner, for a battery
     one_mark = i8()  # 1: a tile holds at most one success token
-    marks = i8(2, TILES, 5)  # at first, by number of players
+    marks = i8(10, TILES)  # at first: row 5 * mark + the number of players
     stops = i8(MARKERS)
     stop = i8(MARKERS, STOPS)
 

@@ -136,7 +136,7 @@ def set_up_scenario(g: State, t: Tables) -> None:
     lay_map(g, t, sheet.layout)
     for mark in range(2):  # tamashii.scenario.other-setup, tamashii.format.tokens
         for tile in range(t.map[g.layout].tiles):
-            g.marks[mark, tile] = sheet.marks[mark, tile, g.seats]
+            g.marks[mark, tile] = sheet.marks[5 * mark + g.seats, tile]
     stack_enemies(g, t, sheet.deck[1], sheet.deck[2], sheet.deck[3])
     g.topped = sheet.tops  # tamashii.scenario.enemy-deck-order
     for i in range(sheet.tops):
