@@ -1,8 +1,8 @@
 """Patterns on the launcher: which token can stand for which letter, and where a pattern lies.
 
 A pattern has all the ways in which it can lie beside each other in the tables (see `pack.placements`), each with the
-slots that must show each letter. What the tokens of a player can stand for is one set of slots for each letter; three
-such sets share a word, so that a placement is compared with a launcher in three steps.
+slots that must show each letter. What the tokens of a player can stand for is one set of slots for each letter. The
+sets of three letters share a word, so that most patterns are compared with a launcher in one step.
 
 A card may let tokens of one type be used as another. Whoever asks about several patterns asks `standing.may_use_as`
 once and hands the answer on as `used_as`: bit TYPES * from + to.
@@ -11,7 +11,7 @@ once and hands the answer on as `used_as`: bit TYPES * from + to.
 from __future__ import annotations
 
 from tablewright.engine.core.kernel import kernel
-from tablewright.engine.core.sets import has, size
+from tablewright.engine.core.sets import has, lowest, size, without_lowest
 from tablewright.games.tamashii.pieces import (
     ANY_LETTER,
     CATIE,
@@ -30,9 +30,6 @@ from tablewright.games.tamashii.pieces import (
 )
 from tablewright.games.tamashii.rules import standing
 from tablewright.games.tamashii.state import NONE, State, Tables
-
-IN_WORD = 3  # letters whose sets of slots share a word
-WORDS = 3
 
 # ------------------------------------------------------------------------------------------------ tokens and letters
 
@@ -81,14 +78,35 @@ def letter_slots(g: State, t: Tables, seat: int, letter: int) -> int:
     return stands_for(g, seat, letter, standing.may_use_as(g, t, seat))
 
 
+# ------------------------------------------------------------------------------------------------ letters in words
+
+
 @kernel
-def shown(g: State, seat: int, word: int, used_as: int) -> int:
-    """The slots whose token can stand for each of the three letters of a word."""
-    slots = 0
-    for i in range(IN_WORD):
-        letter = IN_WORD * word + i
-        if letter < LETTERS:
-            slots |= stands_for(g, seat, letter, used_as) << SLOTS * i
+def three_of(letters: int) -> int:
+    """The first three of a set of letters; all of them, if there are fewer."""
+    return letters & ~without_lowest(without_lowest(without_lowest(letters)))
+
+
+@kernel
+def shown(g: State, seat: int, letters: int, used_as: int) -> int:
+    """The slots whose token can stand for each of up to three letters: their sets beside each other."""
+    slots, shift = 0, 0
+    while letters != 0:
+        slots |= stands_for(g, seat, lowest(letters), used_as) << shift
+        letters, shift = without_lowest(letters), shift + SLOTS
+    return slots
+
+
+@kernel
+def asked(t: Tables, at: int, letters: int) -> int:
+    """The slots of a placement that must show each of up to three letters: their sets beside each other.
+
+    tamashii.pattern.empty-frame: no letter asks for the slot under an empty frame.
+    """
+    slots, shift = 0, 0
+    while letters != 0:
+        slots |= t.placement[at].need[lowest(letters)] << shift
+        letters, shift = without_lowest(letters), shift + SLOTS
     return slots
 
 
@@ -105,28 +123,14 @@ def ways(g: State, t: Tables, pattern: int) -> int:
 
 
 @kernel
-def asked(t: Tables, at: int, word: int) -> int:
-    """The slots that must show each of the three letters of a word, for one placement.
-
-    tamashii.pattern.empty-frame: an empty frame is none of them.
-    """
-    slots = 0
-    for i in range(IN_WORD):
-        letter = IN_WORD * word + i
-        if letter < LETTERS:
-            slots |= t.placement[at].need[letter] << SLOTS * i
-    return slots
-
-
-@kernel
 def has_enough(g: State, t: Tables, seat: int, pattern: int, used_as: int) -> bool:
     """Whether there are tokens enough for a pattern, wherever they lie: a quick look before the placements."""
-    needed = 0
-    for letter in range(LETTERS):
-        n = t.pattern[pattern].needs[letter]
-        if n > 0 and size(stands_for(g, seat, letter, used_as)) < n:
+    needed, letters = 0, t.pattern[pattern].letters
+    while letters != 0:
+        n = t.pattern[pattern].needs[lowest(letters)]
+        if size(stands_for(g, seat, lowest(letters), used_as)) < n:
             return False
-        needed += n
+        needed, letters = needed + n, without_lowest(letters)
     return needed <= size(usable(g, seat))
 
 
@@ -138,14 +142,17 @@ def next_fit(g: State, t: Tables, seat: int, pattern: int, after: int, used_as: 
     """
     if not has_enough(g, t, seat, pattern, used_as):
         return NONE
-    first, there = t.pattern[pattern].first, usable(g, seat)
-    shown_0, shown_1, shown_2 = shown(g, seat, 0, used_as), shown(g, seat, 1, used_as), shown(g, seat, 2, used_as)
+    first, there, letters = t.pattern[pattern].first, usable(g, seat), t.pattern[pattern].letters
+    some = three_of(letters)
+    more = three_of(letters & ~some)
+    rest = letters & ~some & ~more
+    shown_some, shown_more = shown(g, seat, some, used_as), shown(g, seat, more, used_as)
+    shown_rest = shown(g, seat, rest, used_as)
     for placement in range(after, ways(g, t, pattern)):
         at = first + placement
-        if t.placement[at].slots & ~there != 0:
+        if t.placement[at].slots & ~there != 0 or asked(t, at, some) & ~shown_some != 0:
             continue
-        missing = asked(t, at, 0) & ~shown_0 | asked(t, at, 1) & ~shown_1 | asked(t, at, 2) & ~shown_2
-        if missing == 0:
+        if asked(t, at, more) & ~shown_more | asked(t, at, rest) & ~shown_rest == 0:
             return placement
     return NONE
 
@@ -162,9 +169,11 @@ def fits(g: State, t: Tables, seat: int, pattern: int, placement: int) -> bool:
     if placement >= ways(g, t, pattern):
         return False
     at, used_as = t.pattern[pattern].first + placement, standing.may_use_as(g, t, seat)
-    for word in range(WORDS):
-        if asked(t, at, word) & ~shown(g, seat, word, used_as) != 0:
+    letters = t.pattern[pattern].letters
+    while letters != 0:
+        if t.placement[at].need[lowest(letters)] & ~stands_for(g, seat, lowest(letters), used_as) != 0:
             return False
+        letters = without_lowest(letters)
     return True
 
 

@@ -3,8 +3,8 @@
 For a pattern a move is an exchange along an edge of the launcher, of a token that it can use for anything else
 (tamashii.program.slide, tamashii.program.switch): an empty slot and a token that it cannot use are the same to it. The
 search lays the pattern in each of its placements. Its guide is how many steps the nearest tokens are short of the slots
-that need them, in all. First it goes on only while every move brings them a step nearer; then it lets one move in all
-be better than that (a switch that serves two tokens) or worse (a way round another token).
+that need them, in all. With one move, two moves and so on, it goes on only while enough moves are left for all those
+steps; then it looks for one step that a move saves, by a switch that serves two tokens.
 
 The moves that are found always lead to the pattern. Their number is nearly always the least, but not promised to be: a
 token that is the nearest to two slots makes the guide too hopeful, and the search gives up after a number of looks.
@@ -17,14 +17,14 @@ from __future__ import annotations
 
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.record import Row32
-from tablewright.engine.core.sets import has, set_of, size
-from tablewright.games.tamashii.pieces import COLUMNS, EDGES, LETTERS, SLOTS
+from tablewright.engine.core.sets import has, lowest, set_of, size, without_lowest
+from tablewright.games.tamashii.pieces import COLUMNS, EDGES, SLOTS
 from tablewright.games.tamashii.rules import standing
 from tablewright.games.tamashii.rules.launcher import EDGE_FROM, EDGE_TO, EVERY_SLOT, LAST_COLUMN, unlocked
-from tablewright.games.tamashii.rules.patterns import IN_WORD, asked, has_enough, next_fit, shown, ways
+from tablewright.games.tamashii.rules.patterns import asked, next_fit, shown, stands_for, three_of, ways
 from tablewright.games.tamashii.state import NONE, State, Tables
 
-EACH = set_of(*(SLOTS * i for i in range(IN_WORD)))  # slot 0 in each set of a word
+EACH = set_of(0, SLOTS, 2 * SLOTS)  # slot 0 in each set of a word
 NOT_LAST_COLUMN = (EVERY_SLOT & ~LAST_COLUMN) * EACH
 NOT_TOP_ROW = (EVERY_SLOT & EVERY_SLOT << COLUMNS) * EACH
 NOT_BOTTOM_ROW = (EVERY_SLOT >> COLUMNS) * EACH
@@ -35,7 +35,8 @@ LAST_MOVE = (1 << BITS) - 1
 MOST_MOVES = 12  # that fit into one number
 
 TRIES = 24  # placements that are searched with one number of moves
-PATIENCE = 100  # positions that are looked at in each
+PATIENCE = 250  # positions that are looked at in each
+MOST_SAVED = 4  # the largest number of moves with which a switch that serves two tokens is looked for
 
 # ------------------------------------------------------------------------------------------------ sets in words
 
@@ -142,26 +143,21 @@ def moves_onto(
 
 
 @kernel
-def useful(t: Tables, pattern: int, word: int) -> int:
-    """All slots, in each set of a word whose letter a pattern asks for."""
-    slots = 0
-    for i in range(IN_WORD):
-        letter = IN_WORD * word + i
-        if letter < LETTERS and has(t.pattern[pattern].letters, letter):
-            slots |= EVERY_SLOT << SLOTS * i
-    return slots
-
-
-@kernel
 def moves_with(g: State, t: Tables, seat: int, pattern: int, most: int, slack: int, used_as: int) -> int:
-    """At most so many moves that lead to a pattern in one of its placements, packed, or NONE."""
-    have_0 = shown(g, seat, 0, used_as) & useful(t, pattern, 0)
-    have_1 = shown(g, seat, 1, used_as) & useful(t, pattern, 1)
-    have_2 = shown(g, seat, 2, used_as) & useful(t, pattern, 2)
+    """At most so many moves that lead to a pattern in one of its placements, packed, or NONE.
+
+    With slack, only the placements that are a step too far are searched: the others have been.
+    """
+    letters = t.pattern[pattern].letters
+    some = three_of(letters)
+    more = three_of(letters & ~some)
+    rest = letters & ~some & ~more
+    have_0, have_1, have_2 = shown(g, seat, some, used_as), shown(g, seat, more, used_as), shown(g, seat, rest, used_as)
     free, tries = unlocked(g, seat) * EACH, 0
     for at in range(t.pattern[pattern].first, t.pattern[pattern].first + ways(g, t, pattern)):
-        need_0, need_1, need_2 = asked(t, at, 0), asked(t, at, 1), asked(t, at, 2)
-        if short_of(need_0, need_1, need_2, have_0, have_1, have_2, free, most + slack) > most + slack:
+        need_0, need_1, need_2 = asked(t, at, some), asked(t, at, more), asked(t, at, rest)
+        steps = short_of(need_0, need_1, need_2, have_0, have_1, have_2, free, most + slack)
+        if steps > most + slack or (slack > 0 and steps <= most):
             continue
         moves = moves_onto(need_0, need_1, need_2, have_0, have_1, have_2, free, most, slack)
         tries += 1
@@ -171,17 +167,35 @@ def moves_with(g: State, t: Tables, seat: int, pattern: int, most: int, slack: i
 
 
 @kernel
+def can_be_formed(g: State, t: Tables, seat: int, pattern: int, used_as: int) -> bool:
+    """Whether there are tokens enough for a pattern, wherever they lie: for any of its letters together."""
+    letters = t.pattern[pattern].letters
+    together = letters
+    while together != 0:
+        needed, slots, left = 0, 0, together
+        while left != 0:
+            needed += t.pattern[pattern].needs[lowest(left)]
+            slots |= stands_for(g, seat, lowest(left), used_as)
+            left = without_lowest(left)
+        if needed > size(slots):
+            return False
+        together = together - 1 & letters
+    return True
+
+
+@kernel
 def moves_to(g: State, t: Tables, seat: int, pattern: int, k: int, used_as: int) -> int:
     """At most k program moves that lead to a pattern, packed, or NONE: nearly always as few as there can be."""
-    if not has_enough(g, t, seat, pattern, used_as):
-        return NONE
     if next_fit(g, t, seat, pattern, 0, used_as) != NONE:
         return NO_MOVES
+    if not can_be_formed(g, t, seat, pattern, used_as):
+        return NONE
     for most in range(1, min(k, MOST_MOVES) + 1):
-        for slack in range(2):
-            moves = moves_with(g, t, seat, pattern, most, slack, used_as)
-            if moves != NONE:
-                return moves
+        moves = moves_with(g, t, seat, pattern, most, 0, used_as)
+        if moves == NONE and most <= MOST_SAVED:
+            moves = moves_with(g, t, seat, pattern, most, 1, used_as)
+        if moves != NONE:
+            return moves
     return NONE
 
 
