@@ -147,12 +147,12 @@ def places_of(g: State, t: Tables, seat: int, line: int) -> int:
     if op == w.IS_ON:
         tile = place_tile(g, t, seat, place)
         return 0 if tile == NONE else 1 << tile
+    if place != w.YOUR_TILE:
+        return 0
     for tile in range(t.map[g.layout].tiles):
-        if op == w.MARKS_ON and place == w.YOUR_TILE and g.marks[mark, tile] > 0:
-            tiles |= 1 << tile
-        elif op == w.NO_MARKS_ON and place == w.YOUR_TILE and mark == SUCCESS and g.marks[mark, tile] == 0:
-            tiles |= 1 << tile
-        elif op == w.HIDDEN_DIE_ON and g.die_on[tile] == 1:
+        there = op == w.MARKS_ON and g.marks[mark, tile] > 0
+        wanting = op == w.NO_MARKS_ON and mark == SUCCESS and g.marks[mark, tile] == 0
+        if there or wanting or (op == w.HIDDEN_DIE_ON and g.die_on[tile] == 1):
             tiles |= 1 << tile
     return tiles
 

@@ -185,7 +185,7 @@ def write_prospects(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
     return n + 9
 
 
-# ------------------------------------------------------------------------------------------------ combat, the BOT, points
+# ------------------------------------------------------------------------------------------------ combat and the BOT
 
 FIGHT = (
     *(Feature(f"die {face}", f"dice that show face {face}, not assigned yet, while I fight", 3)

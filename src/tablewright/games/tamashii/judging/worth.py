@@ -2,7 +2,7 @@
 
 A team stands as well as its scenario: cards behind it, what the active card still lacks, the way to where that is done,
 and time. Then as well as its members: integrity, assets, EXP, augments and bodies, less enemies, trace and corrupted
-data; and what lies ready on their launchers. In competitive games victory points count, those of goals near at hand too.
+data; and what lies ready on their launchers. In competitive games victory points count.
 """
 
 from __future__ import annotations

@@ -73,7 +73,9 @@ def begin_moving(g: State) -> None:
 
 @kernel
 def may_move_bot(g: State, t: Tables) -> bool:
-    """tamashii.bot.move, tamashii.bot.move-rules: once in this step, before or after the player (tamashii.bot.move-order)."""
+    """tamashii.bot.move, tamashii.bot.move-rules: once in this step,
+    before or after the player (tamashii.bot.move-order).
+    """
     return g.bot_at != NONE and g.bot_went == NOT_YET and (g.stands_in == 0 or g.stepped == 0)
 
 
@@ -272,7 +274,9 @@ def answer_launching(g: State, t: Tables, e: Log, kind: int, a: int, b: int) -> 
 
 @kernel
 def end_launch(g: State, t: Tables, e: Log, seat: int) -> None:
-    """tamashii.launch.corrupted-dumped, tamashii.corrupted.launch-dump; tamashii.launch.leftover-stays: the rest lies."""
+    """tamashii.launch.corrupted-dumped, tamashii.corrupted.launch-dump; tamashii.launch.leftover-stays:
+    the rest lies.
+    """
     frame = g.agenda.frames[under_way(g)]
     frame.line = frames.ACTION_OVER
     end_step(g, e)

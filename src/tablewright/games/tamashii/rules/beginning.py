@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablewright.engine.core.agenda import COMMON, push
+from tablewright.engine.core.agenda import push
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.sets import has, lowest, without_lowest
@@ -43,7 +43,9 @@ def free_classes(g: State) -> int:
 
 @kernel
 def start_tiles(g: State, t: Tables) -> int:
-    """tamashii.versus.start-tiles, tamashii.versus.start-distinct: Shelter and Damaged districts without a character."""
+    """tamashii.versus.start-tiles, tamashii.versus.start-distinct:
+    Shelter and Damaged districts without a character.
+    """
     tiles = 0
     for tile in range(t.map[g.layout].tiles):
         if has(g.up, tile) and (g.tile[tile] == 1 + t.shelter or g.tile[tile] == 1 + t.damaged):
@@ -96,7 +98,9 @@ def take_class(g: State, t: Tables, e: Log, seat: int, role: int) -> None:
 
 @kernel
 def open_decks(g: State, t: Tables) -> None:
-    """tamashii.scenario.faction-decks, tamashii.scenario.faction-available: the cards of the factions that are listed."""
+    """tamashii.scenario.faction-decks, tamashii.scenario.faction-available:
+    the cards of the factions that are listed.
+    """
     for owner in range(CLASSES, OWNERS):
         left = t.of_owner[owner] if has(g.decks_open, owner - CLASSES) else 0
         while left != 0:
@@ -111,7 +115,9 @@ def open_decks(g: State, t: Tables) -> None:
 
 @kernel
 def run_beginning(g: State, t: Tables, e: Log) -> bool:
-    """tamashii.setup.pick-order: boards, then classes in seat order, then protocols all at once; whether one is asked."""
+    """tamashii.setup.pick-order: boards, then classes in seat order, then protocols all at once;
+    whether one is asked.
+    """
     frame = g.agenda.frames[under_way(g)]
     if frame.line == frames.OPENING:
         open_game(g, t, e)

@@ -26,7 +26,9 @@ def stand_in(g: State, e: Log) -> None:
 
 @kernel
 def end_step(g: State, e: Log) -> None:
-    """tamashii.bot.battery-each-step: the next step has its own price; tamashii.bot.last-battery, tamashii.bot.empty."""
+    """tamashii.bot.battery-each-step: the next step has its own price;
+    tamashii.bot.last-battery, tamashii.bot.empty.
+    """
     g.stands_in = 0
     if g.bot_at != NONE and g.batteries == 0:
         g.bot_at = NONE

@@ -57,7 +57,9 @@ def run_combat(g: State, t: Tables, e: Log) -> bool:
 
 @kernel
 def spend_power(g: State, e: Log, seat: int, n: int) -> None:
-    """tamashii.attack.power, tamashii.asset.power-add, tamashii.combat.power-timing: each adds a die, before the roll."""
+    """tamashii.attack.power, tamashii.asset.power-add, tamashii.combat.power-timing:
+    each adds a die, before the roll.
+    """
     g.agenda.frames[under_way(g)].line = frames.ABOUT_TO_ROLL
     g.added = n
     if n > 0:
@@ -112,7 +114,9 @@ def frames_of(g: State, t: Tables, seat: int) -> int:
 
 @kernel
 def is_usable(g: State, t: Tables, seat: int, i: int) -> bool:
-    """tamashii.frame.requirement, tamashii.frame.assign, tamashii.frame.once, tamashii.resolve.die-spent: now, with these dice."""
+    """tamashii.frame.requirement, tamashii.frame.assign, tamashii.frame.once, tamashii.resolve.die-spent:
+    now, with these dice.
+    """
     frame = t.frame[frame_of(g, t, seat, i)]
     if frame.repeat == 1:  # tamashii.frame.repeatable, tamashii.frame.repeat-symbols
         return g.attack[frame.face] > 0
@@ -136,7 +140,9 @@ def usable_frames(g: State, t: Tables, seat: int) -> int:
 
 @kernel
 def most_dice(g: State, t: Tables, seat: int, i: int) -> int:
-    """tamashii.frame.repeat-any-number: how many dice a repeatable frame can take; 0 for others, which take what they say."""
+    """tamashii.frame.repeat-any-number: how many dice a repeatable frame can take;
+    0 for others, which take what they say.
+    """
     frame = t.frame[frame_of(g, t, seat, i)]
     return g.attack[frame.face] + 0 if frame.repeat == 1 else 0
 
@@ -164,7 +170,9 @@ def use_frame(g: State, t: Tables, e: Log, seat: int, i: int, dice: int) -> None
 
 @kernel
 def enemy_acts(g: State, t: Tables, e: Log, seat: int) -> None:
-    """tamashii.resolve.alternate, tamashii.resolve.one-side-left: the active enemy's frame, then it is the player's turn."""
+    """tamashii.resolve.alternate, tamashii.resolve.one-side-left:
+    the active enemy's frame, then it is the player's turn.
+    """
     frame = g.agenda.frames[under_way(g)]
     if frame.done == 1:
         frame.done = 0

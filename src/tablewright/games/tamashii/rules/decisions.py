@@ -260,7 +260,9 @@ def refuse(g: State, t: Tables, seat: int, act: int) -> int:
 
 @kernel
 def why_not_idle(g: State, t: Tables, seat: int, kind: int) -> int:
-    """What a seat may do that nobody waits for: plan again, or complete a step of its protocol (tamashii.protocol.check)."""
+    """What a seat may do that nobody waits for: plan again,
+    or complete a step of its protocol (tamashii.protocol.check).
+    """
     if seat < 0 or seat >= g.seats:
         return NOT_YOURS
     if kind == c.RESUME:
@@ -294,7 +296,9 @@ def why_not_launched(g: State, t: Tables, seat: int, pattern: int, placement: in
 
 @kernel
 def why_no_frame(g: State, t: Tables, seat: int, i: int, dice: int) -> int:
-    """tamashii.frame.assign: the frame must be usable, a repeatable one with at least one die and no more than there are."""
+    """tamashii.frame.assign: the frame must be usable, a repeatable one with at least one die and no more than there
+    are.
+    """
     if not has(combat.usable_frames(g, t, seat), i):
         return WRONG_DICE
     most = combat.most_dice(g, t, seat, i)

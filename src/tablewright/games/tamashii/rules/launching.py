@@ -1,4 +1,6 @@
-"""Launching patterns: which are available, the launch itself, and what it sets off (tamashii.launch.*, tamashii.pattern.*)."""
+"""Launching patterns: which are available, the launch itself, and what it sets off (tamashii.launch.*,
+tamashii.pattern.*).
+"""
 
 from __future__ import annotations
 
@@ -89,7 +91,9 @@ def why_not_available(g: State, t: Tables, seat: int, pattern: int) -> int:
 
 @kernel
 def is_offered(g: State, t: Tables, seat: int, source: int, which: int) -> bool:
-    """tamashii.pattern.source-other, tamashii.pattern.shared-sources: the pattern of the active card, or of the PvP card."""
+    """tamashii.pattern.source-other, tamashii.pattern.shared-sources:
+    the pattern of the active card, or of the PvP card.
+    """
     if source == PVP_PATTERN:  # tamashii.versus.pvp-once
         return g.pvp == 1 + which and is_at(g, t, seat, t.pvp_place[which])
     if g.card != 1 + which:
@@ -134,7 +138,9 @@ def can_launch(g: State, t: Tables, seat: int) -> bool:
 
 @kernel
 def bot_could_launch(g: State, t: Tables, seat: int) -> bool:
-    """tamashii.bot.special-actions: whether the BOT is where the active card's pattern may be launched, and it lies there."""
+    """tamashii.bot.special-actions: whether the BOT is where the active card's pattern may be launched,
+    and it lies there.
+    """
     if not can_stand_in(g) or g.card == 0 or t.card[g.card - 1].pattern == NONE:
         return False
     card = t.card[g.card - 1]
@@ -188,7 +194,9 @@ def run_launch(g: State, t: Tables, e: Log) -> bool:
 
 @kernel
 def answer_inari(g: State, t: Tables, e: Log, kind: int, a: int) -> None:
-    """tamashii.inari.launch, tamashii.inari.exp, tamashii.inari.to-dump: a token beside the pattern goes along, or none."""
+    """tamashii.inari.launch, tamashii.inari.exp, tamashii.inari.to-dump:
+    a token beside the pattern goes along, or none.
+    """
     frame = g.agenda.frames[under_way(g)]
     if kind == c.FIRE:
         frame.line = FIRING
@@ -228,7 +236,9 @@ def fire(g: State, t: Tables, e: Log, seat: int, pattern: int, placement: int) -
 
 @kernel
 def pet_effect(g: State, t: Tables, e: Log, seat: int, side: int) -> None:
-    """tamashii.catie.launch-effect, tamashii.catie.effect-by-side; tamashii.cyberdog.sides: what a launched pet does."""
+    """tamashii.catie.launch-effect, tamashii.catie.effect-by-side; tamashii.cyberdog.sides:
+    what a launched pet does.
+    """
     if g.pet[seat] == 1:
         if side == 0:
             gain_asset(g, e, seat, SHIELD, 1)

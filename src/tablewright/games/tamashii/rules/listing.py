@@ -75,7 +75,9 @@ def list_idle(g: State, t: Tables, seat: int, out: Row32) -> int:
 
 @kernel
 def list_launches(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
-    """tamashii.launch.any-number, tamashii.launch.tokens-chosen: every available pattern wherever it lies on the launcher."""
+    """tamashii.launch.any-number, tamashii.launch.tokens-chosen:
+    every available pattern wherever it lies on the launcher.
+    """
     pattern = next_available(g, t, seat, -1)
     while pattern != NONE:
         if any_fit(g, t, seat, pattern):

@@ -48,7 +48,9 @@ def trace_dice(g: State, t: Tables, seat: int) -> int:
 
 @kernel
 def moves_left(g: State, t: Tables, seat: int) -> int:
-    """tamashii.program.pro-moves, tamashii.program.pro-modified, tamashii.program.pro-change: moves made count against PRO."""
+    """tamashii.program.pro-moves, tamashii.program.pro-modified, tamashii.program.pro-change:
+    moves made count against PRO.
+    """
     return max(0, stat(g, t, seat, PRO) - g.moves[seat])
 
 
@@ -88,7 +90,9 @@ def run_plan(g: State, t: Tables, e: Log) -> bool:
 
 @kernel
 def has_something_to_plan(g: State, t: Tables, seat: int) -> bool:
-    """Whether a player can still program, upgrade, trade or learn; tamashii.program.optional: none of it must be done."""
+    """Whether a player can still program, upgrade, trade or learn; tamashii.program.optional:
+    none of it must be done.
+    """
     if moves_left(g, t, seat) > 0 or upgrades.can_upgrade(g, t, seat) or can_learn(g, t, seat):
         return True
     return trading.can_offer(g, t, seat)

@@ -61,9 +61,9 @@ def activities(g: State, t: Tables, seat: int) -> int:
     card = t.card[g.card - 1]
     members = 0
     for i in range(card.activities):
-        if not has(g.tried[seat], tried_bit(g, i)) and (card.all_may[i] == 1 or not was_done(g, i)):
-            if would_do(g, t, seat, card.activity[i]):
-                members |= 1 << i
+        free = not has(g.tried[seat], tried_bit(g, i)) and (card.all_may[i] == 1 or not was_done(g, i))
+        if free and would_do(g, t, seat, card.activity[i]):
+            members |= 1 << i
     return members
 
 

@@ -73,7 +73,9 @@ def replace_card(g: State, t: Tables) -> None:
 
 @kernel
 def draw_special(g: State, t: Tables, e: Log, card: int) -> None:
-    """tamashii.scenario.special-reference, tamashii.scenario.special-many: a special card comes beside the active one."""
+    """tamashii.scenario.special-reference, tamashii.scenario.special-many:
+    a special card comes beside the active one.
+    """
     if t.card[card].kind != PLOT and not has(g.beside, card):
         g.beside |= 1 << card
         tell(e, events.SPECIAL, g.first, card, 0, 0)

@@ -1,4 +1,6 @@
-"""Setup: what lies on the table before the first turn (tamashii.setup.*, tamashii.scenario.*, tamashii.versus.setup)."""
+"""Setup: what lies on the table before the first turn (tamashii.setup.*, tamashii.scenario.*,
+tamashii.versus.setup).
+"""
 
 from __future__ import annotations
 
@@ -196,7 +198,9 @@ def random_one(g: State, members: int) -> int:
 
 @kernel
 def set_up_generator(g: State, t: Tables, e: Log) -> None:
-    """tamashii.versus.setup: map, conditions, enhancement, PvP card and goals; tamashii.versus.unused-cards: one of each."""
+    """tamashii.versus.setup: map, conditions, enhancement, PvP card and goals; tamashii.versus.unused-cards:
+    one of each.
+    """
     lay_map(g, t, t.first_map + roll(g.dice, t.maps))  # tamashii.versus.map-card
     choices = 0
     for card in range(t.condition_cards):

@@ -116,7 +116,9 @@ def shake(g: State, t: Tables, e: Log, seat: int) -> None:
 
 @kernel
 def begin_phase(g: State, stage: int) -> None:
-    """A phase or step that players go through in order, from the first player on; who reset takes part again in a phase."""
+    """A phase or step that players go through in order, from the first player on;
+    who reset takes part again in a phase.
+    """
     frame = g.agenda.frames[under_way(g)]
     frame.line = stage
     frame.left = 0
@@ -189,7 +191,9 @@ def run_quest_phase(g: State, t: Tables, e: Log) -> bool:
 
 @kernel
 def end_turn(g: State, t: Tables, e: Log) -> None:
-    """tamashii.quest.pass-token, tamashii.world.then-pass; tamashii.versus.end, tamashii.versus.end-instant: time is up."""
+    """tamashii.quest.pass-token, tamashii.world.then-pass; tamashii.versus.end, tamashii.versus.end-instant:
+    time is up.
+    """
     begin_phase(g, frames.TURN_BEGINS)
     quest.pass_token(g, e)
     if g.mode == COMPETITIVE and g.time == 0:
