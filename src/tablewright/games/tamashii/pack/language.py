@@ -1,7 +1,7 @@
 """The effect language: what a text on a card says, as a tree of units, conditions and costs.
 
-tamashii.format.language: a text is read from left to right. A control word governs exactly the next unit; whatever is no
-control word is an action, which must have one of the forms of the rulebook from end to end (tel.syntax.action-text).
+tamashii.format.language: a text is read from left to right. A control word governs exactly the next unit; whatever is
+no control word is an action, which must have one of the forms of the rulebook from end to end (tel.syntax.action-text).
 """
 
 from __future__ import annotations

@@ -32,7 +32,7 @@ class Scribe:
         return self._end(begin)
 
     def world(self, marked: Sequence[Marked], otherwise: Unit | None) -> int:
-        """tamashii.world.chain, tamashii.world.otherwise: the first condition that holds, and the rest is passed over."""
+        """tamashii.world.chain, tamashii.world.otherwise: the first that holds, and the rest is passed over."""
         begin = len(self.rows)
         jumps = []
         for conditions, unit in marked:
