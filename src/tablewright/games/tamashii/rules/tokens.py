@@ -133,19 +133,18 @@ def gain_token(g: State, t: Tables, e: Log, seat: int, kind: int, n: int, to: in
             tell(e, events.POOL, seat, g.corrupted, 0, 0)
     if hand_count(g, seat) > 0:
         then(g, frames.PLACE, seat, 0)
-    if gained < n and kind == CORRUPTED:
-        exhausted(g, t, e)
+    if gained < n and kind == CORRUPTED and is_fatal(g, t):
+        ending.lose_by_pool(g, t, e)
 
 
 @kernel
-def exhausted(g: State, t: Tables, e: Log) -> None:
+def is_fatal(g: State, t: Tables) -> bool:
     """tamashii.corrupted.loss-trigger, tamashii.keyword.pool-loss: who must gain corrupted data and finds none loses.
 
     tamashii.corrupted.exhausted: unless the scenario says otherwise; tamashii.versus.corrupted-neutral: in competitive
     games nothing is gained.
     """
-    if g.mode != COMPETITIVE and t.scenario[g.scenario].lenient == 0:
-        ending.lose_by_pool(g, t, e)
+    return g.mode != COMPETITIVE and t.scenario[g.scenario].lenient == 0
 
 
 @kernel
