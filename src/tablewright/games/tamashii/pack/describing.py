@@ -2,25 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 
-from tablewright.games.tamashii.pack.cards import GROUPS, POOLS, STARTS, Body, Enemy
+from tablewright.games.tamashii.pack.cards import GROUPS, POOLS, STARTS, Body, CityEvent, Enemy
 from tablewright.games.tamashii.pack.forms import KIND_WORDS, OWNER_WORDS
-from tablewright.games.tamashii.pack.generator import Generator
-from tablewright.games.tamashii.pack.names import (
-    EnemyNames,
-    EventNames,
-    FrameNames,
-    GoalNames,
-    Names,
-    PatternNames,
-    ScenarioCardNames,
-    ScenarioNames,
-    Texts,
-)
+from tablewright.games.tamashii.pack.generator import Generator, Goal
+from tablewright.games.tamashii.pack.maps import Map
+from tablewright.games.tamashii.pack.names import Names, Texts
 from tablewright.games.tamashii.pack.scenarios import CARD_KINDS, MODES
 from tablewright.games.tamashii.pack.scenarios import Card as ScenarioCard
-from tablewright.games.tamashii.state import CODE, CODES
+from tablewright.games.tamashii.state import CODE, CODES, MARKERS, TILES
 from tablewright.packs.box import Face, as_card
 from tablewright.packs.shelf import Card
 
@@ -30,88 +21,114 @@ Facts = list[tuple[str, str]]
 def names_of(box: Generator) -> Names:
     """What people read of a pack."""
     given = [box.given[n] for n in box.in_order()]
-    rows = box.writer.rows
-    spare = ("",) * (CODE - len(rows))
     maps = [scenario.map for scenario in box.scenarios] + [card.map for card in box.maps]
+    codes = [box.unlocks.get(code, ("", "")) for code in range(1, CODES + 1)]
+    spare = ("",) * (CODE - len(box.writer.rows))
     return Names(
         version=box.version,
         boards=_called(board.face for board in box.boards),
         board_ids=_ids(board.face for board in box.boards),
         districts=_called(district.face for district in box.districts),
         district_ids=_ids(district.face for district in box.districts),
-        district_text=tuple(district.effect.text for district in box.districts),
+        district_texts=tuple(district.effect.text for district in box.districts),
         explorations=tuple(exploration.effect.text for exploration in box.explorations),
         enemies=_called(enemy.face for enemy in box.enemies),
         enemy_ids=_ids(enemy.face for enemy in box.enemies),
-        enemy_text=tuple(EnemyNames(one.eye.text, one.fang.text, one.bounty.text) for one in box.enemies),
+        enemy_eyes=tuple(enemy.eye.text for enemy in box.enemies),
+        enemy_fangs=tuple(enemy.fang.text for enemy in box.enemies),
+        enemy_bounties=tuple(enemy.bounty.text for enemy in box.enemies),
         bodies=_called(body.face for body in box.bodies),
         body_ids=_ids(body.face for body in box.bodies),
         augments=_called(augment.face for augment in box.augments),
         augment_ids=_ids(augment.face for augment in box.augments),
-        augment_text=tuple(augment.text for augment in box.augments),
+        augment_texts=tuple(augment.text for augment in box.augments),
         protocols=_called(protocol.face for protocol in box.protocols),
         protocol_ids=_ids(protocol.face for protocol in box.protocols),
-        protocol_text=tuple(
+        protocol_texts=tuple(
             tuple((step.need.text, step.reward.text) for step in protocol.steps) for protocol in box.protocols
         ),
+        bot=box.bot.name if box.bot else "",
         abilities=tuple(one.ability.text for one in given),
         ability_cards=tuple(one.card for one in given),
-        patterns=tuple(PatternNames(drawn.name, drawn.rows, drawn.effect.text) for drawn in box.patterns),
-        frames=tuple(FrameNames(frame.dice, frame.effect.text) for frame in box.frames),
-        bot=box.bot.name if box.bot else "",
+        patterns=tuple(drawn.name for drawn in box.patterns),
+        pattern_drawings=tuple(drawn.rows for drawn in box.patterns),
+        pattern_texts=tuple(drawn.effect.text for drawn in box.patterns),
+        frame_needs=tuple(frame.dice for frame in box.frames),
+        frame_texts=tuple(frame.effect.text for frame in box.frames),
         scenarios=_called(scenario.face for scenario in box.scenarios),
         scenario_ids=_ids(scenario.face for scenario in box.scenarios),
-        scenario_text=tuple(
-            ScenarioNames(one.story, one.requires, one.rules, one.solo, tuple(one.routes)) for one in box.scenarios
-        ),
+        scenario_stories=tuple(scenario.story for scenario in box.scenarios),
+        scenario_requires=tuple(scenario.requires for scenario in box.scenarios),
+        scenario_rules=tuple(scenario.rules for scenario in box.scenarios),
+        scenario_solo=tuple(scenario.solo for scenario in box.scenarios),
+        markers=tuple(name for one in box.scenarios for name in (*one.routes, *("",) * MARKERS)[:MARKERS]),
+        tiles=tuple(name for one in maps for name in _tiles(one)),
+        labels=tuple(name for one in maps for name in _filled(tile.label for tile in one.tiles)),
         cards=_called(card.face for card in box.cards),
         card_ids=_ids(card.face for card in box.cards),
-        card_text=tuple(_scenario_card(card) for card in box.cards),
-        tiles=tuple(tuple(tile.name for tile in one.tiles) for one in maps),
-        labels=tuple(tuple(tile.label for tile in one.tiles) for one in maps),
+        stories=tuple(card.story for card in box.cards),
+        immediate_texts=tuple(card.immediate.text for card in box.cards),
+        launch_texts=tuple(card.launch.text for card in box.cards),
+        launch_places=tuple(card.places_text for card in box.cards),
+        activity_texts=tuple(tuple(one.effect.text for one in card.activities) for card in box.cards),
+        standing_texts=tuple(card.standing_text for card in box.cards),
+        world_texts=tuple(card.world_text for card in box.cards),
         maps=_called(card.face for card in box.maps),
         conditions=_called(card.face for card in box.condition_cards),
-        condition_text=tuple(card.bonus.text for card in box.condition_cards),
+        condition_texts=tuple(card.bonus.text for card in box.condition_cards),
         enhancements=_called(card.face for card in box.enhancements),
-        enhancement_text=tuple(card.text for card in box.enhancements),
-        competitions=_called(card.face for card in box.competitions),
-        competition_text=tuple(card.effect.text for card in box.competitions),
-        competition_where=tuple(card.where for card in box.competitions),
+        enhancement_texts=tuple(card.text for card in box.enhancements),
+        pvps=_called(card.face for card in box.competitions),
+        pvp_texts=tuple(card.effect.text for card in box.competitions),
+        pvp_places=tuple(card.where for card in box.competitions),
         goals=_called(goal.face for goal in box.goals),
-        goal_text=tuple(GoalNames(goal.need.text, goal.test, goal.where) for goal in box.goals),
+        goal_texts=tuple(_goal(goal) for goal in box.goals),
         events=_called(event.face for event in box.events),
-        event_text=tuple(EventNames(one.where, one.need.text, one.pay.text, one.story) for one in box.events),
+        event_texts=tuple(_event(event) for event in box.events),
+        event_stories=tuple(event.story for event in box.events),
         rewards=_called(reward.face for reward in box.rewards),
-        reward_text=tuple(reward.bonus.text for reward in box.rewards),
+        reward_texts=tuple(reward.bonus.text for reward in box.rewards),
         diaries=_called(diary.face for diary in box.diaries),
-        diary_text=tuple(diary.effect.text for diary in box.diaries),
-        codes=tuple(box.unlocks.get(code, ("", ""))[0] for code in range(1, CODES + 1)),
-        code_by=tuple(box.unlocks.get(code, ("", ""))[1] for code in range(1, CODES + 1)),
-        phrases=tuple(row.phrase for row in rows) + spare,
+        diary_texts=tuple(diary.effect.text for diary in box.diaries),
+        codes=tuple(what for what, _ in codes),
+        code_sources=tuple(by for _, by in codes),
+        phrases=tuple(row.phrase for row in box.writer.rows) + spare,
         row_owners=tuple(box.owners_of_rows) + spare,
         deck=tuple(cards_of(box)),
     )
 
 
-def _called(faces: Iterator[Face] | Sequence[Face]) -> Texts:
+def _called(faces: Iterable[Face]) -> Texts:
     return tuple(face.name for face in faces)
 
 
-def _ids(faces: Iterator[Face] | Sequence[Face]) -> Texts:
+def _ids(faces: Iterable[Face]) -> Texts:
     return tuple(face.id for face in faces)
 
 
-def _scenario_card(card: ScenarioCard) -> ScenarioCardNames:
-    return ScenarioCardNames(
-        title=card.face.name,
-        story=card.story,
-        immediate=card.immediate.text,
-        launch=card.launch.text,
-        launch_at=card.places_text,
-        activities=tuple(activity.effect.text for activity in card.activities),
-        standing=card.standing_text,
-        world=card.world_text,
-    )
+def _filled(names: Iterable[str]) -> Texts:
+    """So many names as a map has room for."""
+    return (*names, *("",) * TILES)[:TILES]
+
+
+def _tiles(one: Map) -> Texts:
+    """tamashii.map.label-known: what all know of each tile: its label, its district, or nothing but its number."""
+    known = (tile.label or ("" if tile.from_players else tile.name) for tile in one.tiles)
+    return _filled(name or f"tile {n}" for n, name in enumerate(known, start=1))
+
+
+def _goal(goal: Goal) -> str:
+    """What a goal asks for: `you have an advanced body`, or `test F 3 on a hideout tile`."""
+    if not goal.test:
+        return goal.need.text
+    return f"test {goal.test}" if goal.where == "anywhere" else f"test {goal.test} on {goal.where}"
+
+
+def _event(event: CityEvent) -> str:
+    """What completing an event takes: `on a city tile, pay dump 2 F`."""
+    where = "anywhere" if event.where == "anywhere" else f"on {event.where}"
+    need = [f"if {event.need.text}"] if event.need.text else []
+    return ", ".join([where, *need, *([f"pay {event.pay.text}"] if event.pay.text else [])])
 
 
 # ------------------------------------------------------------------------------------------------ every card in full

@@ -9,7 +9,6 @@ from tablewright.games.tamashii.pack.forms import (
     CLASS_WORDS,
     FACE_WORDS,
     FACTION_WORDS,
-    KIND_WORDS,
     MARK_WORDS,
     OWNER_WORDS,
     SYMBOL_WORDS,
@@ -18,75 +17,7 @@ from tablewright.packs.shelf import Card
 
 Texts = tuple[str, ...]
 
-
-@dataclass(frozen=True)
-class PatternNames:
-    """A pattern as people read it."""
-
-    name: str
-    drawing: Texts  # its rows
-    effect: str
-
-
-@dataclass(frozen=True)
-class FrameNames:
-    """A combat frame as people read it."""
-
-    dice: str
-    effect: str
-
-
-@dataclass(frozen=True)
-class EnemyNames:
-    """What an enemy card says."""
-
-    eye: str
-    fang: str
-    bounty: str
-
-
-@dataclass(frozen=True)
-class ScenarioCardNames:
-    """What a scenario card says."""
-
-    title: str
-    story: str
-    immediate: str
-    launch: str
-    launch_at: Texts
-    activities: Texts
-    standing: Texts
-    world: tuple[tuple[str, str], ...]  # condition and effect; no condition for the otherwise
-
-
-@dataclass(frozen=True)
-class ScenarioNames:
-    """What a scenario sheet says."""
-
-    story: str
-    requires: str
-    rules: Texts
-    solo: str
-    markers: Texts
-
-
-@dataclass(frozen=True)
-class GoalNames:
-    """What a goal asks for."""
-
-    need: str
-    test: str
-    where: str
-
-
-@dataclass(frozen=True)
-class EventNames:
-    """What an event card says."""
-
-    where: str
-    need: str
-    pay: str
-    story: str
+KIND_NAMES = ("Aegis", "Mnemo", "Force", "Luck", "open", "corrupted", "Catie", "inari")
 
 
 @dataclass(frozen=True)
@@ -94,58 +25,85 @@ class Names:
     """What people read of a pack. Everything goes by the numbers that the tables have for it."""
 
     version: int
+
+    # boards, districts, enemies, bodies, augments, protocols
     boards: Texts
     board_ids: Texts
     districts: Texts
     district_ids: Texts
-    district_text: Texts
+    district_texts: Texts
     explorations: Texts  # what each kind of token does
     enemies: Texts
     enemy_ids: Texts
-    enemy_text: tuple[EnemyNames, ...]
+    enemy_eyes: Texts
+    enemy_fangs: Texts
+    enemy_bounties: Texts
     bodies: Texts
     body_ids: Texts
     augments: Texts
     augment_ids: Texts
-    augment_text: Texts
+    augment_texts: Texts
     protocols: Texts
     protocol_ids: Texts
-    protocol_text: tuple[tuple[tuple[str, str], ...], ...]  # by step: what it needs, and what it gives
+    protocol_texts: tuple[tuple[tuple[str, str], ...], ...]  # by step: what it needs, and what it gives
+    bot: str
+
+    # what is printed on many of them
     abilities: Texts  # what each says
     ability_cards: Texts  # and the card that gives it
-    patterns: tuple[PatternNames, ...]
-    frames: tuple[FrameNames, ...]
-    bot: str
+    patterns: Texts
+    pattern_drawings: tuple[Texts, ...]  # rows of letters
+    pattern_texts: Texts  # what launching it does
+    frame_needs: Texts  # dice of a combat frame
+    frame_texts: Texts
+
+    # scenarios
     scenarios: Texts
     scenario_ids: Texts
-    scenario_text: tuple[ScenarioNames, ...]
-    cards: Texts  # titles
+    scenario_stories: Texts
+    scenario_requires: Texts
+    scenario_rules: tuple[Texts, ...]
+    scenario_solo: Texts
+    markers: Texts  # MARKERS * scenario + marker
+    tiles: Texts  # TILES * map + tile: its label, its district, or `tile 4` where it is drawn
+    labels: Texts  # the same: its label, if it has one
+    cards: Texts  # titles of scenario cards
     card_ids: Texts
-    card_text: tuple[ScenarioCardNames, ...]
-    tiles: tuple[Texts, ...]  # by layout: the label or the district of each tile; empty where it is drawn
-    labels: tuple[Texts, ...]  # by layout: the label of each tile; empty where it has none
+    stories: Texts
+    immediate_texts: Texts
+    launch_texts: Texts
+    launch_places: tuple[Texts, ...]
+    activity_texts: tuple[Texts, ...]
+    standing_texts: tuple[Texts, ...]
+    world_texts: tuple[tuple[tuple[str, str], ...], ...]  # condition and effect; no condition for the otherwise
+
+    # the generator
     maps: Texts
     conditions: Texts
-    condition_text: Texts
+    condition_texts: Texts
     enhancements: Texts
-    enhancement_text: Texts
-    competitions: Texts
-    competition_text: Texts
-    competition_where: Texts
+    enhancement_texts: Texts
+    pvps: Texts
+    pvp_texts: Texts
+    pvp_places: Texts
     goals: Texts
-    goal_text: tuple[GoalNames, ...]
+    goal_texts: Texts
+
+    # the Living City, the diary, lock codes
     events: Texts
-    event_text: tuple[EventNames, ...]
+    event_texts: Texts
+    event_stories: Texts
     rewards: Texts
-    reward_text: Texts
+    reward_texts: Texts
     diaries: Texts
-    diary_text: Texts
+    diary_texts: Texts
     codes: Texts  # what each code unlocks; U01 first
-    code_by: Texts  # and what unlocks it
+    code_sources: Texts  # and what unlocks it
+
     phrases: Texts  # what each row of the code stands for
     row_owners: Texts  # the name of the card that each row of the code belongs to
     deck: tuple[Card, ...]  # everything in full
-    kinds: Texts = KIND_WORDS
+    kinds: Texts = KIND_NAMES
     assets: Texts = ASSET_WORDS
     faces: Texts = FACE_WORDS
     symbols: Texts = SYMBOL_WORDS
