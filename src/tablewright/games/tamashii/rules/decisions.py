@@ -1,8 +1,8 @@
 """What a player may choose, and why not.
 
 `legal` and `legal_second` are where legality is put together: for each kind of action, the set of arguments with which
-it may be taken now, as the chapter says that asks. `options` (in `listing`) lists the members, `refuse` looks one up and
-names the clause if it is not there.
+it may be taken now, as the chapter says that asks. `options` (in `listing`) lists the members, `refuse` looks one up
+and names the clause if it is not there.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from tablewright.games.tamashii import questions as q
 from tablewright.games.tamashii.pieces import COMPETITIVE
 from tablewright.games.tamashii.rules import (
     action,
+    attempting,
     augments,
     beginning,
     bodies,
@@ -162,7 +163,7 @@ def legal(g: State, t: Tables, at: int, kind: int) -> int:
     if step == frames.TRIGGER:
         return triggers.legal_trigger(g, t, at, kind)
     if step == frames.TEST:
-        return effects.legal_test(g, t, at, kind)
+        return attempting.legal_test(g, t, at, kind)
     if step == frames.LAUNCH:
         return launching.inari_beside(g, t, at) if kind == c.WITH_INARI else 1
     return legal_part(g, t, at, kind)
@@ -350,7 +351,7 @@ def answer(g: State, t: Tables, e: Log, seat: int, act: int) -> None:
     elif step == frames.TRIGGER:
         triggers.answer_trigger(g, t, e, kind, a, b)
     elif step == frames.TEST:
-        effects.answer_test(g, t, e, kind, a, b)
+        attempting.answer_test(g, t, e, kind, a, b)
     elif step == frames.LAUNCH:
         launching.answer_inari(g, t, e, kind, a)
     else:

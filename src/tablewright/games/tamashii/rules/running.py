@@ -7,11 +7,12 @@ from tablewright.engine.core.events import NOBODY, Log, tell
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.game.contract import STOPPED
 from tablewright.games.tamashii import events, frames
+from tablewright.games.tamashii.rules.attempting import run_test
 from tablewright.games.tamashii.rules.augments import run_keep
 from tablewright.games.tamashii.rules.bodies import run_third_body
 from tablewright.games.tamashii.rules.common import under_way
 from tablewright.games.tamashii.rules.costs import run_paying
-from tablewright.games.tamashii.rules.effects import run_each, run_effect, run_repeat, run_test
+from tablewright.games.tamashii.rules.effects import run_each, run_effect, run_repeat
 from tablewright.games.tamashii.rules.harm import run_wounds
 from tablewright.games.tamashii.rules.launching import run_launch
 from tablewright.games.tamashii.rules.living_city import run_drop_event, run_heist
