@@ -90,8 +90,8 @@ WORLD = World(
 )
 LETTERING = Lettering(
     signs={
-        "aegis": "A", "mnemo": "M", "force": "F", "luck": "L", "open": "O", "corrupted": "x", "catie": "K", "inari": "I",
-        "exploration token": "?", "success": "+", "ascend": "^", "the bot": "B", "hidden dice token": "d",
+        "aegis": "A", "mnemo": "M", "force": "F", "luck": "L", "open": "O", "corrupted": "x", "catie": "K",
+        "inari": "I", "exploration token": "?", "success": "+", "ascend": "^", "the bot": "B", "hidden dice token": "d",
         "marker": "@",
     },
     papers={

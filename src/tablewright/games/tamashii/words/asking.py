@@ -92,7 +92,7 @@ def protocol_question(v: State, pack: Pack, seat: int) -> str:
     names: Names = pack.names
     if v.protocol[seat] == 0 or v.learnt[seat] >= STEPS:
         return "The others choose."
-    need, reward = names.protocol_texts[v.protocol[seat] - 1][v.learnt[seat]]
+    need, reward = called.next_step(v, pack, seat)
     name = names.protocols[v.protocol[seat] - 1]
     return f"{name}, step {v.learnt[seat] + 1}: {need}. Do you complete it, and {reward}?"
 
@@ -148,7 +148,7 @@ def ask_in_the_turn(asked: int, v: State, pack: Pack, seat: int, frame: Frame) -
             return f"Where do you move? Up to {count_of(stat(v, t, seat, MOV), 'tile')}, or stay where you are."
         case q.DISTRICT:
             here = where(v, seat)
-            effect = pack.names.district_texts[v.tile[here] - 1]
+            effect = called.plain(pack.names.district_texts[v.tile[here] - 1])
             return f"{called.tile_name(v, pack, here)}: {effect}. Do you use it?"
         case q.LAUNCHING:
             return "Launch a pattern that lies on your launcher, or end your launch step."
@@ -186,7 +186,7 @@ def ask_within(asked: int, v: State, pack: Pack, seat: int, frame: Frame) -> str
         case q.TRIGGER:
             return f"{TRIGGERS[frame.line]}: do you use an ability?"
         case q.PLACE:
-            return f"Place what you drew: {called.tokens_listed(v.hand[seat], pack.names)}. Onto which slots?"
+            return f"Place what you drew: {called.tokens_listed(v.hand[seat])}. Onto which slots?"
         case q.CATIE:
             return "Which side does it show? That decides what it does when it is launched."
         case q.KEEP:
@@ -207,7 +207,7 @@ def ask_for_test(v: State, pack: Pack, seat: int, frame: Frame) -> str:
     data, number = test_data(v, pack.tables, frame.line), test_number(v, pack.tables, frame.line)
     dumped = f", {count_of(frame.card, 'token')} dumped" if frame.card else ""
     so_far = f"{frame.kept} of {count_of(number, 'success').replace('ss' + 's', 'sses')}{dumped}"
-    what = called.data_name(pack.names, data)
+    what = called.data_name(data)
     return f"Test: {so_far}. Dump {what} for a die each, then roll: a spark is 1 success, a surge is 2."
 
 

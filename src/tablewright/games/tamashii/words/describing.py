@@ -91,9 +91,9 @@ def describe_planning(kind: int, a: int, v: State, pack: Pack, seat: int) -> str
         case c.BE_READY:
             return f"Be ready{warning.of_unused_moves(v, t, seat)}"
         case c.BUY_TOKEN:
-            return f"Gain 1 {names.kinds[a]} token for 1 memory, into your dump"
+            return f"Gain 1 {called.KIND_NAMES[a]} token for 1 memory, into your dump"
         case c.DROP_TOKEN:
-            token = called.token_name(v, pack, seat, a)
+            token = called.token_name(v, seat, a)
             return f"Discard {token} ({called.slot_name(a)}) for 1 memory{warning.of_discarding(v, seat, a)}"
         case c.EQUIP:
             return f"Equip {names.augments[a]} for {equip_cost(v, t, seat, a)} memory"
@@ -121,10 +121,10 @@ def describe_crossing(edge: int, v: State, pack: Pack, seat: int) -> str:
     start, end = EDGE_FROM[edge], EDGE_TO[edge]
     if token_at(v, seat, start) == NO_TOKEN:
         start, end = end, start
-    moved = called.token_name(v, pack, seat, start)
+    moved = called.token_name(v, seat, start)
     if token_at(v, seat, end) == NO_TOKEN:
         return f"Slide {moved} {called.towards(start, end)}, to {called.slot_name(end)}"
-    other = called.token_name(v, pack, seat, end)
+    other = called.token_name(v, seat, end)
     side = "on its right" if end == start + 1 else "below it"
     return f"Switch {moved} ({called.slot_name(start)}) with {other} {side}"
 
@@ -149,11 +149,11 @@ def describe_action(kind: int, a: int, b: int, v: State, pack: Pack, seat: int) 
     t: Tables = pack.tables
     match kind:
         case c.LEARN:
-            _, reward = names.protocol_texts[v.protocol[seat] - 1][v.learnt[seat]]
+            _, reward = called.next_step(v, pack, seat)
             return f"Complete step {v.learnt[seat] + 1} of {names.protocols[v.protocol[seat] - 1]}: {reward}"
         case c.USE_DIARY:
             card = v.diary[seat] - 1
-            return f"Use {names.diaries[card]} from the diary: {names.diary_texts[card]}"
+            return f"Use {names.diaries[card]} from the diary: {called.plain(names.diary_texts[card])}"
         case c.MOVE:
             return f"Move to {called.tile_name(v, pack, a)}{warning.of_trace(v, t, seat, a, moved=True)}"
         case c.STAY if v.stepped:
@@ -165,7 +165,7 @@ def describe_action(kind: int, a: int, b: int, v: State, pack: Pack, seat: int) 
             return f"The BOT moves to {called.tile_name(v, pack, a)}"
         case c.USE_DISTRICT:
             district = v.tile[where(v, seat)] - 1
-            return f"Use {names.districts[district]}: {names.district_texts[district]}"
+            return f"Use {names.districts[district]}: {called.plain(names.district_texts[district])}"
         case c.PASS_ON:
             return "Do nothing here" if question_before(v, t, seat) == q.DISTRICT else "None of them"
         case c.LAUNCH:
@@ -204,7 +204,7 @@ def describe_combat(kind: int, a: int, b: int, v: State, pack: Pack, seat: int) 
                 f"Roll {n} {'die' if n == 1 else 'dice'} again, for {count_of(n, 'reroll')} of {v.asset[seat, REROLL]}"
             )
         case c.USE_ABILITY:
-            return f"{names.ability_cards[a]}: {names.abilities[a]}"
+            return f"{names.ability_cards[a]}: {called.plain(names.abilities[a])}"
         case c.USE_FRAME:
             return describe_frame(a, b, v, pack, seat)
         case c.BLOCK:
@@ -221,7 +221,7 @@ def describe_frame(number: int, dice: int, v: State, pack: Pack, seat: int) -> s
     which = called.active_body(v, pack.tables, seat).frame + number
     row = pack.tables.frame[which]
     takes = f"{dice} {names.faces[row.face]}" if row.repeat else names.frame_needs[which]
-    return f"{sentence(takes)}: {names.frame_texts[which]}"
+    return f"{sentence(takes)}: {called.plain(names.frame_texts[which])}"
 
 
 # ------------------------------------------------------------------------------------------------ parts of an effect
@@ -252,7 +252,7 @@ def describe_part(kind: int, a: int, b: int, v: State, pack: Pack, seat: int) ->
             return f"{verb} {names.bodies[a]}"
         case c.CHOOSE_AUGMENT:
             verb = "Equip" if operation == w.EQUIP_FREE else "Keep"
-            return f"{verb} {names.augments[a]}: {names.augment_texts[a]}"
+            return f"{verb} {names.augments[a]}: {called.plain(names.augment_texts[a])}"
         case c.CHOOSE_FACE:
             return f"{'Turn' if operation == w.SET_DICE else 'Roll again'} a {names.faces[a]}"
         case c.ENOUGH:
@@ -276,25 +276,24 @@ def asset_verb(operation: int) -> str:
 
 def describe_token(kind: int, a: int, b: int, v: State, pack: Pack, seat: int, operation: int) -> str:
     """Choices of tokens, kinds and slots."""
-    names: Names = pack.names
     match kind:
         case c.CHOOSE_TOKEN:
             verb = "Discard" if operation == w.DISCARD_DATA else "Dump"
-            return f"{verb} {called.token_name(v, pack, seat, a)} ({called.slot_name(a)})"
+            return f"{verb} {called.token_name(v, seat, a)} ({called.slot_name(a)})"
         case c.CONVERT_TOKEN:
-            token = called.token_name(v, pack, seat, a)
-            return f"Turn {token} ({called.slot_name(a)}) into {names.kinds[b]}"
+            token = called.token_name(v, seat, a)
+            return f"Turn {token} ({called.slot_name(a)}) into {called.KIND_NAMES[b]}"
         case c.PLACE_TOKEN:
-            return f"Place {names.kinds[a]} at {called.slot_name(b)}"
+            return f"Place {called.KIND_NAMES[a]} at {called.slot_name(b)}"
         case c.TURN_CATIE:
             return f"When launched: {called.PET_SIDES[v.pet[seat]][b]} ({called.slot_name(a)})"
         case c.CHOOSE_ROW:
             verb = "Lock" if operation == w.JAM else "Unlock"
             return f"{verb} {called.row_of_lock(a)}"
         case _ if operation == w.SET_CORE:
-            return f"Core data: {names.kinds[a]}"
+            return f"Core data: {called.KIND_NAMES[a]}"
         case _:
-            return f"{'Discard' if operation == w.DISCARD_DATA else 'Gain'} {names.kinds[a]}"
+            return f"{'Discard' if operation == w.DISCARD_DATA else 'Gain'} {called.KIND_NAMES[a]}"
 
 
 def enough(step: int) -> str:
@@ -309,9 +308,11 @@ def describe_try(a: int, v: State, pack: Pack, seat: int) -> str:
         case q.ACTIVITY:
             return sentence(called.with_players(names.activity_texts[v.card - 1][a], v.seats))
         case q.EVENTS:
-            return f"Complete {names.events[v.city[seat, a] - 1]}: {names.event_texts[v.city[seat, a] - 1]}"
+            return (
+                f"Complete {names.events[v.city[seat, a] - 1]}: {called.event_words(pack.names, v.city[seat, a] - 1)}"
+            )
         case q.DROP_EVENT:
             return f"Discard {names.events[v.city[seat, a] - 1]}"
         case _:
             goal = goal_at(v, a)
-            return f"Attempt {names.goals[goal]}: {names.goal_texts[goal]}"
+            return f"Attempt {names.goals[goal]}: {called.goal_words(names, goal)}"

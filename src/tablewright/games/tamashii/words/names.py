@@ -7,13 +7,14 @@ from collections.abc import Iterable
 
 from tablewright.engine.core.sets import has
 from tablewright.engine.game.contract import Pack
-from tablewright.engine.wording import both
+from tablewright.engine.wording import both, sentence
 from tablewright.games.tamashii import frames, sources
 from tablewright.games.tamashii import grammar as w
+from tablewright.games.tamashii.pack.names import KIND_NAMES as KINDS_IN_WORDS
 from tablewright.games.tamashii.pack.names import Names
 from tablewright.games.tamashii.pieces import COLUMNS, KINDS, SLOTS
 from tablewright.games.tamashii.rules.launcher import token_at
-from tablewright.games.tamashii.state import NONE, TILES, Body, State, Tables
+from tablewright.games.tamashii.state import NONE, TILES, Body, Pattern, State, Tables
 
 REASONS = ("", "the last card was a victory", "the scenario is lost", "the corrupted pool ran dry", "time is up")
 SEAT_NAMES = ("A", "B", "C", "D")
@@ -23,8 +24,8 @@ PETS = ("cybercat", "cyberdog")
 PET_SIDES = (("recover 1", "deal 1 damage"), ("gain 1 shield", "lower trace 1"))  # tamashii.cyberdog.sides
 MARKS = ("success", "ascend")
 NUMBERS = ("blank", "1", "2", "3")
-LETTER_SIGNS = "AMFLCOK*"
-LETTER_NAMES = ("Aegis", "Mnemo", "Force", "Luck", "core", "open", "Catie", "any data")
+KIND_NAMES = KINDS_IN_WORDS  # tamashii.data.types
+LETTER_NAMES = (*KIND_NAMES[:4], "core", "open", "Catie", "any data")
 
 # ------------------------------------------------------------------------------------------------ the launcher
 
@@ -63,11 +64,10 @@ def some_of(places: list[int], many: str) -> str:
     return f"{many} {both(str(place + 1) for place in places)}"
 
 
-def token_name(v: State, pack: Pack, seat: int, slot: int) -> str:
+def token_name(v: State, seat: int, slot: int) -> str:
     """What lies on a slot."""
     kind = token_at(v, seat, slot)
-    names: Names = pack.names
-    return names.kinds[kind] if kind >= 0 else "an empty slot"
+    return KIND_NAMES[kind] if kind >= 0 else "an empty slot"
 
 
 def towards(start: int, end: int) -> str:
@@ -75,15 +75,15 @@ def towards(start: int, end: int) -> str:
     return {1: "to the right", -1: "to the left", COLUMNS: "down", -COLUMNS: "up"}[end - start]
 
 
-def tokens_listed(counts: Iterable[int], names: Names) -> str:
+def tokens_listed(counts: Iterable[int]) -> str:
     """`3 Aegis, 2 Luck`; `nothing` of none."""
-    return ", ".join(f"{n} {names.kinds[kind]}" for kind, n in enumerate(counts) if n) or "nothing"
+    return ", ".join(f"{n} {KIND_NAMES[kind]}" for kind, n in enumerate(counts) if n) or "nothing"
 
 
-def data_name(names: Names, data: int) -> str:
+def data_name(data: int) -> str:
     """What a word for data asks for: a kind of token, or one of several."""
     if data < KINDS:
-        return names.kinds[data]
+        return KIND_NAMES[data]
     return {w.BASIC: "basic data", w.CORE: "core data", w.DATA: "data"}.get(data, "tokens")
 
 
@@ -95,20 +95,23 @@ def row_of_lock(row: int) -> str:
 # ------------------------------------------------------------------------------------------------ places
 
 
+def told_tile_name(names: Names, told: int) -> str:
+    """A tile as events tell of it: by its label, or its district as far as the map says; else by its number."""
+    return names.tiles[told]
+
+
 def tile_label(v: State, pack: Pack, tile: int) -> str:
     """What the scenario calls a tile, or what lies there as far as the map says."""
-    names: Names = pack.names
-    return names.tiles[v.layout * TILES + tile]
+    return told_tile_name(pack.names, v.layout * TILES + tile)
 
 
 def tile_name(v: State, pack: Pack, tile: int) -> str:
     """A tile by its district, or by what the scenario calls it: `Data Well (Root A)`, `facedown tile 4`."""
     names: Names = pack.names
-    label = tile_label(v, pack, tile)
     if v.tile[tile] == 0:
-        return label
-    district = names.districts[v.tile[tile] - 1]
-    return district if label in (district, "") or label.startswith("tile ") else f"{district} ({label})"
+        return tile_label(v, pack, tile)
+    district, label = names.districts[v.tile[tile] - 1], names.labels[v.layout * TILES + tile]
+    return f"{district} ({label})" if label and label != district else district
 
 
 def trace_values(v: State, t: Tables, tile: int) -> tuple[int, int] | None:
@@ -125,7 +128,7 @@ def trace_values(v: State, t: Tables, tile: int) -> tuple[int, int] | None:
 def pattern_owner(pack: Pack, pattern: int) -> str:
     """The card that a pattern is printed on; empty for those that everybody has."""
     names: Names = pack.names
-    row = pack.tables.pattern[pattern]
+    row: Pattern = pack.tables.pattern[pattern]
     match row.source:
         case sources.HACK_PATTERN | sources.REPEL_PATTERN:
             return names.enemies[row.which]
@@ -138,7 +141,7 @@ def pattern_owner(pack: Pack, pattern: int) -> str:
         case sources.PVP_PATTERN:
             return names.pvps[row.which]
         case sources.BOT_PATTERN:
-            return "J.O.R.D.A.N. BOT"
+            return names.bot
         case _:
             return ""
 
@@ -157,7 +160,7 @@ def pattern_title(pack: Pack, pattern: int) -> str:
         case sources.BOT_PATTERN:
             return "Charge the BOT"
         case _:
-            return owner or names.patterns[pattern].replace("-", " ").capitalize()
+            return owner or sentence(names.patterns[pattern].replace("-", ", "))
 
 
 def pattern_effect(pack: Pack, pattern: int) -> str:
@@ -168,7 +171,7 @@ def pattern_effect(pack: Pack, pattern: int) -> str:
         return "the enemy is discarded"  # tamashii.enemy.repel
     if row.source == sources.BODY_PATTERN:
         return "the body is yours"  # tamashii.body.launch
-    return names.pattern_texts[pattern]
+    return plain(names.pattern_texts[pattern])
 
 
 def bearer(pack: Pack, card: int) -> str:
@@ -197,8 +200,25 @@ def bearer(pack: Pack, card: int) -> str:
             return ""
 
 
+ONE = {  # words that the pack's language has in one form only
+    "wounds": "wound", "enemies": "enemy", "tiles": "tile", "augments": "augment", "dice": "die",
+}  # fmt: skip
+TYPE_LETTER = re.compile(r"\b(\d+P?|P|test|use) ([AMFL])\b")
+
+
+def plain(text: str) -> str:
+    """What a card says, as one would say it: `suffer 1 wounds; dump 1 A` is `suffer 1 wound; dump 1 Aegis`."""
+    said = TYPE_LETTER.sub(lambda found: f"{found[1]} {KIND_NAMES['AMFL'.index(found[2])]}", text)
+    for many, one in ONE.items():
+        said = re.sub(rf"\b1 ((?:\w+ )?){many}\b", rf"1 \g<1>{one}", said)
+    said = re.sub(r"\b(gain|lose|steal) 1 asset\b", r"\1 1 asset of your choice", said)
+    said = re.sub(r"\b(gain|lose) (\d+) asset\b(?! of)", r"\1 \2 assets of your choice", said)
+    return re.sub(r"[\[\]{}]", "", said).replace(" | ", ", or ").replace("test data", "test with data")
+
+
 def with_players(text: str, seats: int) -> str:
-    """A text with the number of players in it: of two, `2P` is 4 and `P+1` is 3 (tamashii.scenario.player-number)."""
+    """What a card says, with the number of players: of two, `2P` is 4 and `P+1` 3 (tamashii.scenario.player-number)."""
+    text = plain(text)
     plus = re.sub(r"\b(\d*)P\+(\d+)\b", lambda found: str(int(found[1] or 1) * seats + int(found[2])), text)
     return re.sub(r"\b(\d*)P\b", lambda found: str(int(found[1] or 1) * seats), plus)
 
@@ -214,3 +234,20 @@ def body_name(v: State, pack: Pack, seat: int) -> str:
     if v.body[seat]:
         return names.bodies[v.body[seat] - 1]
     return f"{names.boards[v.board[seat]]} walker" if v.board[seat] != NONE else "no body yet"
+
+
+def next_step(v: State, pack: Pack, seat: int) -> tuple[str, str]:
+    """The next step of a player's learning protocol: what it needs, and what it gives."""
+    names: Names = pack.names
+    need, reward = names.protocol_texts[v.protocol[seat] - 1][v.learnt[seat]]
+    return plain(need), plain(reward)
+
+
+def event_words(names: Names, event: int) -> str:
+    """tamashii.format.event: where an event is completed, what it needs and what it costs."""
+    return plain(names.event_texts[event])
+
+
+def goal_words(names: Names, goal: int) -> str:
+    """tamashii.format.goal: what a goal asks for, or its test and where."""
+    return plain(names.goal_texts[goal])

@@ -14,7 +14,7 @@ from tablewright.games.tamashii.pack.names import Names
 from tablewright.games.tamashii.pieces import FACES, KINDS, TYPES
 from tablewright.games.tamashii.rules.rolling import MOST_TOLD
 from tablewright.games.tamashii.rules.tokens import PACKED
-from tablewright.games.tamashii.state import NONE
+from tablewright.games.tamashii.state import MARKERS, NONE, TILES
 from tablewright.games.tamashii.words import names as called
 
 PURPOSES = {f.FOR_TRACE: "for trace", f.FOR_ATTACK: "to attack", f.FOR_EFFECT: "", f.FOR_TEST: "for the test"}
@@ -24,7 +24,7 @@ LOW_SLOTS = 10  # of a launcher, in the first of the two numbers that tell a set
 def narrate(event: Seen, pack: Pack, seats: Sequence[str]) -> str:
     """An event, in words, as far as the reader may know it."""
     who = EVENTS.who(event, seats)
-    said = EVENTS.told(event, pack.names, seats)
+    said = EVENTS.told(event, Spoken(pack.names), seats)
     if event.what == e.CARD:
         story = pack.names.stories[event.a]
         return f"{said} {story}" if story else said
@@ -33,25 +33,38 @@ def narrate(event: Seen, pack: Pack, seats: Sequence[str]) -> str:
     )
 
 
+class Spoken:
+    """The names of a pack as the sentences of `events` use them: what cards say, as one would say it."""
+
+    def __init__(self, names: Names) -> None:
+        self.names = names
+
+    def __getattr__(self, name: str) -> Sequence[str]:
+        found: Sequence[str] = getattr(self.names, name)
+        return [called.plain(text) for text in found] if name in ("abilities", "explorations") else found
+
+
+def marker_name(names: Names, marker: int, told: int) -> str:
+    """tamashii.marker.route: what a marker is called on the map of its scenario."""
+    return names.markers[MARKERS * (told // TILES) + marker]  # the map of a scenario has its number
+
+
 def told_of_launchers(event: Seen, pack: Pack, who: str) -> str:
     """What happens on launchers."""
-    names: Names = pack.names
     a, b, c = event.a, event.b, event.c
     match event.what:
         case e.REFILLS:
             counts = [(b if kind < TYPES else c) // PACKED[kind % TYPES] % PACKED[1] for kind in range(KINDS)]
-            return (
-                f"{who} refills {a}: {called.tokens_listed(counts, names)}." if a else f"{who} has nothing to refill."
-            )
+            return f"{who} refills {a}: {called.tokens_listed(counts)}." if a else f"{who} has nothing to refill."
         case e.SLIDES:
-            return f"{who} slides {names.kinds[c]} {called.towards(a, b)}, to {called.slot_name(b)}."
+            return f"{who} slides {called.KIND_NAMES[c]} {called.towards(a, b)}, to {called.slot_name(b)}."
         case e.SWITCHES:
             return f"{who} switches {called.slot_name(a)} with {called.slot_name(b)}."
         case e.LAUNCHES:
             where = called.where_slots_lie(b | c << LOW_SLOTS)
             return f"{who} launches {called.pattern_title(pack, a)} ({where}): {called.pattern_effect(pack, a)}."
         case e.PLACES:
-            return f"{who} places {names.kinds[a]} at {called.slot_name(b)}."
+            return f"{who} places {called.KIND_NAMES[a]} at {called.slot_name(b)}."
         case e.TURNS_CATIE:
             return f"{who}'s {called.PETS[c]} at {called.slot_name(a)} will {called.PET_SIDES[c][b]}."
         case _:
@@ -83,7 +96,7 @@ def told_of_dice(event: Seen, pack: Pack, who: str) -> str:
         case e.USES_FRAME:
             row = pack.tables.frame[a]
             dice = f"{b} {names.faces[row.face]}" if row.repeat else names.frame_needs[a]
-            return f"{who} uses {dice}: {names.frame_texts[a]}."
+            return f"{who} uses {dice}: {called.plain(names.frame_texts[a])}."
         case _:
             return ""
 
@@ -107,7 +120,7 @@ def told(event: Seen, pack: Pack, who: str, seats: Sequence[str]) -> str:
         case e.OFFERS | e.TRADES:
             return told_of_trade(event, names, who, seats[c])
         case e.TRIES:
-            return f"{who} takes on: {names.activity_texts[a][b]}."
+            return f"{who} takes on: {called.plain(names.activity_texts[a][b])}."
         case e.MARKS | e.MARKER | e.DIE_TURNED:
             return told_of_marks(event, names)
         case e.SCORES:
@@ -134,13 +147,13 @@ def told_of_marks(event: Seen, names: Names) -> str:
     a, b, c = event.a, event.b, event.c
     match event.what:
         case e.MARKS:
-            where = "the card" if c == NONE else names.tiles[c]
+            where = "the card" if c == NONE else called.told_tile_name(names, c)
             n, verb = abs(b), "put on" if b > 0 else "removed from"
             return f"{n} {called.MARKS[a]} {'is' if n == 1 else 'are'} {verb} {where}."
         case e.MARKER:
-            return f"{names.markers[a]} is at {names.tiles[b]}."
+            return f"{marker_name(names, a, b)} is at {called.told_tile_name(names, b)}."
         case _:
-            return f"The dice token at {names.tiles[b]} is a {a}."
+            return f"The dice token at {called.told_tile_name(names, b)} is a {a}."
 
 
 # ------------------------------------------------------------------------------------------------ rules behind events
