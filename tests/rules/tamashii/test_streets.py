@@ -6,10 +6,12 @@ import pytest
 
 from rules.tamashii.town import ANNEX_CODE, CITY_TILES, DISTRICTS, FAN, HIDEOUTS, INK, LANTERN, PROGRAM, A, B, Town
 from tablewright.engine.core.sets import set_of
+from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import events, frames
 from tablewright.games.tamashii import grammar as w
-from tablewright.games.tamashii.pieces import CLASSES, COMPETITIVE, NINKYO, SEEKERS, SOLO
-from tablewright.games.tamashii.rules import places, streets
+from tablewright.games.tamashii.pieces import CLASSES, COMPETITIVE, COOPERATIVE, NINKYO, SEEKERS, SOLO
+from tablewright.games.tamashii.rules import action, deeds_streets, harm, places, streets
+from tablewright.games.tamashii.rules.common import players_on
 from tablewright.games.tamashii.state import NO_SCENARIO, NONE
 
 STREET = ("shelter up", "well up", "shrine up", "clinic", "pool")
@@ -311,6 +313,148 @@ def test_it_stays_what_it_is_where_there_is_a_hideout_or_a_scenario(mode: int, o
     assert town.district(1) == "shrine"
 
 
+# ---------------------------------------------------------------------------------------------------- move & trace
+
+
+def moving(*tiles: str, seats: int = 2, mode: int = COOPERATIVE) -> Town:
+    """A is about to move by MOV 2; every tile costs 1 trace to enter and 3 to stay on."""
+    town = Town(*tiles, seats=seats, mode=mode)
+    for district in range(len(DISTRICTS)):
+        town.t.district[district].entry, town.t.district[district].stationary = 1, 3
+    town.turn(frames.MOVING)
+    return town
+
+
+def may(town: Town, kind: int) -> int:
+    """With what a kind of action is legal in A's move & trace step."""
+    return action.legal_move(town.g, town.t, 0, kind)
+
+
+def step(town: Town, kind: int, tile: int = 0) -> None:
+    """A moves, or does something else in that step, and the step goes on until A is asked or it is over."""
+    assert may(town, kind) & 1 << tile
+    action.answer_move(town.g, town.t, town.e, kind, tile)
+    town.settle()
+    while town.top.step == frames.TURN and town.top.line < frames.DISTRICT:
+        if action.run_action(town.g, town.t, town.e):
+            break
+
+
+@pytest.mark.rule("tamashii.move.range")
+@pytest.mark.rule("tamashii.keyword.move")
+def test_a_move_leads_as_far_as_mov() -> None:
+    town = moving("shelter up", "well up", "shrine up", "clinic up")
+    assert may(town, c.MOVE) == set_of(1, 2)
+
+    town.t.walker[0].stat[2] = 3
+    assert may(town, c.MOVE) == set_of(1, 2, 3)
+
+
+@pytest.mark.rule("tamashii.move.entry-trace")
+@pytest.mark.rule("tamashii.move.once")
+def test_who_has_moved_gains_the_entry_trace_and_cannot_move_again() -> None:
+    town = moving("shelter up", "well up", "shrine up")
+
+    step(town, c.MOVE, 2)
+
+    assert (town.g.at[A], town.g.trace[A], town.top.line) == (2, 1, frames.DISTRICT)
+    assert may(town, c.MOVE) == 0
+
+
+@pytest.mark.rule("tamashii.move.optional")
+@pytest.mark.rule("tamashii.move.stationary-trace")
+def test_who_stays_gains_the_stationary_trace() -> None:
+    town = moving("shelter up", "well up")
+
+    step(town, c.STAY)
+
+    assert (town.g.at[A], town.g.trace[A], town.top.line) == (0, 3, frames.DISTRICT)
+
+
+@pytest.mark.rule("tamashii.move.entry-new-tile")
+def test_the_tile_that_the_move_revealed_counts() -> None:
+    town = moving("shelter up", "pool")
+    for name in CITY_TILES:
+        town.t.district[DISTRICTS.index(name)].entry = 4
+
+    step(town, c.MOVE, 1)
+
+    assert town.g.trace[A] == 4
+
+
+@pytest.mark.rule("tamashii.move.effect-moves")
+def test_a_move_by_an_effect_reveals_and_explores_but_leaves_no_trace() -> None:
+    town = moving("shelter up", "well explored")
+
+    deeds_streets.go_to(town.g, town.t, town.e, A, w.MOVE, 1)
+    town.settle()
+    assert town.drop() == frames.RUN
+    town.settle()
+
+    assert (town.g.at[A], town.g.trace[A]) == (1, 0)
+    assert (town.g.up, town.g.explored) == (set_of(0, 1), 0)
+
+
+@pytest.mark.rule("tamashii.move.effect-move-range")
+def test_a_move_effect_leads_as_far_as_it_says_or_else_as_mov() -> None:
+    town = moving("shelter up", "well up", "shrine up", "clinic up")
+
+    assert deeds_streets.streets_to_choose(town.g, town.t, A, w.MOVE, 1, 0, 0) == set_of(1)
+    assert deeds_streets.streets_to_choose(town.g, town.t, A, w.MOVE, 3, 0, 0) == set_of(1, 2, 3)
+    assert deeds_streets.streets_to_choose(town.g, town.t, A, w.MOVE, 0, 0, 0) == set_of(1, 2)
+
+
+@pytest.mark.rule("tamashii.keyword.unrevealed-hidden")
+def test_what_lies_facedown_can_be_revealed_and_nobody_knows_it() -> None:
+    town = moving("shelter up", "pool", "clinic", "well up")
+
+    assert deeds_streets.streets_to_choose(town.g, town.t, A, w.REVEAL, 1, 0, 0) == set_of(1, 2)
+    assert deeds_streets.streets_to_choose(town.g, town.t, A, w.REVEAL_ADJACENT, 1, 0, 0) == set_of(1)
+    assert town.district(1) == "?"
+
+
+@pytest.mark.rule("tamashii.reset.to-shelter")
+@pytest.mark.rule("tamashii.reset.facedown-shelter")
+def test_a_reset_character_arrives_on_shelter_and_leaves_an_exploration_token_there() -> None:
+    town = moving("well up", "shelter explored")
+    town.t.scenario[0].shelter = 1
+
+    harm.go_to_shelter(town.g, town.t, town.e, A)
+
+    assert (town.g.at[A], town.g.up, town.g.explored) == (1, set_of(0, 1), set_of(1))
+
+
+# ---------------------------------------------------------------------------------------------------- the district
+
+
+@pytest.mark.rule("tamashii.district.optional")
+@pytest.mark.rule("tamashii.district.once")
+def test_the_effect_of_the_own_tile_may_be_resolved_once() -> None:
+    town = moving("shelter up", "well")
+    town.t.district[DISTRICTS.index("well")].line = PROGRAM
+    town.t.code[PROGRAM].op, town.t.code[PROGRAM].a = w.GAIN_EXP, 1
+    step(town, c.MOVE, 1)
+    assert action.run_action(town.g, town.t, town.e)  # on a tile that was just revealed
+    assert action.legal_district(town.g, town.t, 0, c.USE_DISTRICT) == 1
+    assert action.legal_district(town.g, town.t, 0, c.PASS_ON) == 1
+
+    action.answer_district(town.g, town.t, town.e, c.USE_DISTRICT)
+
+    assert (town.top.step, town.top.seat, town.top.line) == (frames.RUN, A, PROGRAM)
+    town.drop()
+    assert town.top.line == frames.LAUNCH_BEGINS
+
+
+def test_an_effect_that_would_do_nothing_is_not_offered() -> None:
+    town = moving("shelter up")
+
+    step(town, c.STAY)
+
+    assert action.legal_district(town.g, town.t, 0, c.USE_DISTRICT) == 0
+    assert not action.run_action(town.g, town.t, town.e)
+    assert town.top.line == frames.LAUNCH_BEGINS
+
+
 # ---------------------------------------------------------------------------------------------------- the BOT
 
 
@@ -329,3 +473,125 @@ def test_the_bot_reveals_tiles_and_its_player_gains_what_it_finds() -> None:
     town.settle()
     assert town.g.up == set_of(0, 1)
     assert town.g.revealed[A] == 1
+
+
+def with_bot(*tiles: str, at: int = 0, batteries: int = 2) -> Town:
+    """A plays alone and is about to move; the BOT stands on a tile."""
+    town = moving(*tiles, seats=1, mode=SOLO)
+    town.g.bot_at, town.g.batteries = at, batteries
+    return town
+
+
+@pytest.mark.rule("tamashii.bot.move")
+@pytest.mark.rule("tamashii.bot.free")
+@pytest.mark.rule("tamashii.bot.card")
+@pytest.mark.rule("tamashii.bot.move-order")
+@pytest.mark.parametrize("bot_first", [True, False])
+def test_the_bot_moves_up_to_two_tiles_before_or_after_the_player_without_trace(bot_first: bool) -> None:
+    town = with_bot("shelter up", "well up", "shrine up", "clinic up")
+    assert may(town, c.MOVE_BOT) == set_of(1, 2)
+
+    for kind, tile in [(c.MOVE_BOT, 2), (c.MOVE, 1)] if bot_first else [(c.MOVE, 1), (c.MOVE_BOT, 2)]:
+        assert town.top.line == frames.MOVING
+        step(town, kind, tile)
+
+    assert (town.g.at[A], town.g.bot_at, town.g.trace[A], town.g.batteries) == (1, 2, 1, 2)
+    assert town.top.line == frames.DISTRICT
+
+
+@pytest.mark.rule("tamashii.bot.move-rules")
+def test_the_bot_does_not_cross_facedown_tiles_and_moves_once() -> None:
+    town = with_bot("shelter up", "well up", "shrine", "clinic up", at=1)
+    assert may(town, c.MOVE_BOT) == set_of(0, 2)
+
+    step(town, c.MOVE_BOT, 2)
+
+    assert town.g.up == set_of(0, 1, 2, 3)
+    assert may(town, c.MOVE_BOT) == 0
+
+
+@pytest.mark.rule("tamashii.bot.battery-use")
+@pytest.mark.rule("tamashii.bot.battery-instead")
+@pytest.mark.rule("tamashii.bot.battery-when")
+@pytest.mark.rule("tamashii.bot.stand-in-move")
+@pytest.mark.rule("tamashii.bot.trace-tile")
+def test_for_a_battery_the_bots_move_is_the_steps_move_and_its_tile_gives_the_trace() -> None:
+    town = with_bot("shelter up", "well up", "shrine up")
+    town.t.district[DISTRICTS.index("shrine")].entry = 4
+
+    step(town, c.STAND_IN)
+    assert (town.g.batteries, may(town, c.MOVE)) == (1, 0)
+    step(town, c.MOVE_BOT, 2)
+
+    assert (town.g.at[A], town.g.bot_at, town.g.trace[A]) == (0, 2, 4)
+    assert town.top.line == frames.DISTRICT
+
+
+@pytest.mark.rule("tamashii.bot.battery-each-step")
+@pytest.mark.rule("tamashii.bot.battery-any-step")
+def test_the_next_step_has_its_own_price() -> None:
+    town = with_bot("shelter up", "well up")
+    step(town, c.STAND_IN)
+    step(town, c.STAY)
+
+    assert (town.g.stands_in, town.g.batteries) == (0, 1)
+    assert action.legal_district(town.g, town.t, 0, c.STAND_IN) == 1
+
+    action.answer_district(town.g, town.t, town.e, c.STAND_IN)
+    assert (town.g.stands_in, town.g.batteries) == (1, 0)
+
+
+@pytest.mark.rule("tamashii.bot.last-battery")
+@pytest.mark.rule("tamashii.bot.empty")
+def test_with_its_last_battery_the_bot_stands_in_and_leaves_at_the_end_of_the_step() -> None:
+    town = with_bot("shelter up", "well up", batteries=1)
+
+    step(town, c.STAND_IN)
+    assert (town.g.bot_at, town.g.batteries) == (0, 0)
+
+    step(town, c.MOVE_BOT, 1)
+    assert (town.g.bot_at, town.g.trace[A]) == (NONE, 1)
+
+
+@pytest.mark.rule("tamashii.bot.stand-in-district")
+def test_standing_in_for_the_district_exchanges_the_trace_of_the_step_before() -> None:
+    town = with_bot("shelter up", "well up", "shrine up")
+    town.t.district[DISTRICTS.index("shrine")].entry = 5
+    step(town, c.MOVE, 1)
+    step(town, c.MOVE_BOT, 2)
+    assert town.g.trace[A] == 1
+
+    action.answer_district(town.g, town.t, town.e, c.STAND_IN)
+
+    assert town.g.trace[A] == 5
+
+
+@pytest.mark.rule("tamashii.bot.stand-in-district")
+def test_a_bot_that_stood_in_already_exchanges_nothing() -> None:
+    town = with_bot("shelter up", "well up", "shrine up")
+    step(town, c.STAND_IN)
+    step(town, c.MOVE_BOT, 1)
+
+    action.answer_district(town.g, town.t, town.e, c.STAND_IN)
+
+    assert town.g.trace[A] == 1
+
+
+@pytest.mark.rule("tamashii.bot.reset")
+def test_a_reset_leaves_the_bot_where_it_is() -> None:
+    town = with_bot("shelter up", "well up", at=1)
+    town.g.at[A] = 1
+
+    harm.go_to_shelter(town.g, town.t, town.e, A)
+
+    assert (town.g.at[A], town.g.bot_at) == (0, 1)
+
+
+@pytest.mark.rule("tamashii.bot.presence")
+@pytest.mark.rule("tamashii.bot.presence-count")
+def test_the_bot_counts_among_the_players_on_a_tile() -> None:
+    town = with_bot("shelter up", "well up")
+    assert players_on(town.g, 0) == 2
+
+    town.g.bot_at = 1
+    assert (players_on(town.g, 0), players_on(town.g, 1)) == (1, 1)

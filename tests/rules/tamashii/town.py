@@ -87,6 +87,8 @@ class Town:
         t.augment[TALLY].start, t.augment[TALLY].cost = 1, 0
         t.explorations, t.exploration[0], self.g.left_tokens[0] = 1, PROGRAM, 9
         t.bodies = 6
+        for which in range(3):
+            t.walker[0].stat[which] = 2
 
     def _lay(self, tiles: Sequence[str], joined: Sequence[tuple[int, int]]) -> None:
         layout, g = self.t.map[0], self.g
@@ -150,6 +152,10 @@ class Town:
         push(self.g.agenda, 0, frames.TURN, 0, frames.PLANNING)
         for seat, stage in enumerate(stages):
             push(self.g.agenda, 1 + seat, frames.PLAN, seat, stage)
+
+    def turn(self, stage: int, seat: int = A) -> None:
+        """A player's turn has come to a stage."""
+        push(self.g.agenda, 0, frames.TURN, seat, stage)
 
     def when(self, trigger: int) -> None:
         """An enhancement is in play, with an ability for everybody that must happen on a trigger."""
