@@ -102,6 +102,9 @@ def area_lines(area: Piece, depth: int, said: set[tuple[str, str]], width: int) 
 
 def row_lines(piece: Piece, depth: int, said: set[tuple[str, str]]) -> Iterator[tuple[int, Text]]:
     """A piece and those inside it on one line, or on a line each where they have something to say."""
+    if pattern_of(piece):
+        yield depth, short(piece, said)
+        return
     line = headline(piece)
     worded = [inner for inner in piece.inside if speaks(inner, said)]
     if len(piece.inside) <= 1 or not worded:

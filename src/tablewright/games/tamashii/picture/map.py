@@ -8,7 +8,7 @@ from tablewright.engine.core.sets import has
 from tablewright.engine.scene import Piece
 from tablewright.games.tamashii.picture import icons, world
 from tablewright.games.tamashii.picture.offers import Sight, tile_id
-from tablewright.games.tamashii.pieces import ASCEND, SUCCESS
+from tablewright.games.tamashii.pieces import ASCEND, COMPETITIVE, SUCCESS
 from tablewright.games.tamashii.state import MARKERS, NONE
 from tablewright.games.tamashii.words import names as called
 from tablewright.games.tamashii.words.warning import has_no_trace
@@ -89,7 +89,7 @@ def things(s: Sight, tile: int) -> Iterator[Piece]:
 def markers(s: Sight, tile: int) -> Iterator[Piece]:
     """tamashii.marker.route: the markers of a scenario that stand on a tile."""
     v = s.v
-    if v.scenario == NONE:
+    if v.mode == COMPETITIVE:
         return
     for marker in range(MARKERS):
         stop = v.marker[marker]

@@ -28,7 +28,7 @@ def clocks(s: Sight) -> Iterator[Piece]:
     """Time, the corrupted pool, and the batteries of the BOT."""
     v = s.v
     yield Piece("track", "time", "Time", count=v.time, most=max(MOST_TIME, v.time), icon=icons.TIME, tone="cyan")
-    if v.scenario != NONE:
+    if v.mode != COMPETITIVE:
         most = s.pack.tables.scenario[v.scenario].corrupted[v.seats]
         yield Piece(
             "track", "pool", "Corrupted pool", count=v.corrupted, most=most, icon=icons.POOL, tone="corrupted",
@@ -53,8 +53,7 @@ def scenario(s: Sight) -> Piece:
     inside += [scenario_card(s, card, f"special-{card}") for card in range(s.pack.tables.cards) if has(v.beside, card)]
     if v.bot_at != NONE:
         inside.append(pattern_card(s, s.pack.tables.bot_pattern))
-    label = names.scenarios[v.scenario] if v.scenario != NONE else "The scenario"
-    return Piece("area", "scenario", label, inside=tuple(inside), place="middle", steady=True)
+    return Piece("area", "scenario", names.scenarios[v.scenario], inside=tuple(inside), place="middle", steady=True)
 
 
 def scenario_card(s: Sight, card: int, id: str) -> Piece:
@@ -162,7 +161,7 @@ def reference(s: Sight) -> Piece:
         + ("" if v.strict else " and mirrored"),
         "Lost icons": "spark, surge, eye, fang and the repeat marks are our reading of icons that the rulebook lost",
     }
-    rules = s.pack.names.scenario_rules[v.scenario] if v.scenario != NONE else ()
+    rules = s.pack.names.scenario_rules[v.scenario] if v.mode != COMPETITIVE else ()
     inside = [Piece("text", f"sheet-{n}", "This scenario", text=rule) for n, rule in enumerate(rules)]
     inside += [Piece("text", f"remember-{n}", word, text=text) for n, (word, text) in enumerate(lines.items())]
     return Piece("area", "remember", "Good to know", inside=tuple(inside), place="side", steady=True)

@@ -14,7 +14,7 @@ from tablewright.games.tamashii.picture.under_way import under_way
 from tablewright.games.tamashii.picture.world import SHARED_MARK, WON_MARK
 from tablewright.games.tamashii.pieces import COMPETITIVE
 from tablewright.games.tamashii.rules.versus import winners
-from tablewright.games.tamashii.state import NONE, State
+from tablewright.games.tamashii.state import State
 from tablewright.games.tamashii.words.names import REASONS, SEAT_NAMES
 
 PHASES = {  # by the last stage of each
@@ -47,7 +47,7 @@ def scene(v: State, pack: Pack, seat: int) -> Scene:
 def where_we_are(s: Sight) -> str:
     """The scenario, the turn and its phase (tamashii.turn.phases)."""
     v, names = s.v, s.pack.names
-    what = names.scenarios[v.scenario] if v.scenario != NONE else "competitive"
+    what = names.scenarios[v.scenario] if v.mode != COMPETITIVE else "competitive"
     if v.ended:
         return f"{what} · the end"
     stage = v.agenda.frames[0].line if v.agenda.depth[0] else 0

@@ -76,13 +76,18 @@ def tracks(s: Sight, owner: int) -> Iterator[Piece]:
             "track", f"trace-{owner}", "Trace", count=v.trace[owner], most=TOP_TRACE, icon=icons.TRACE, tone="amber",
             mark=f"{dice} {'die' if dice == 1 else 'dice'}" if dice else "",
         )  # fmt: skip
-    yield Piece("stat", f"exp-{owner}", "EXP", value=str(v.exp[owner]), icon=icons.EXP)
-    for asset in range(ASSETS):
-        id = f"asset-{owner}-{asset}"
-        yield Piece(
-            "stat", id, s.pack.names.assets[asset], value=f"{v.asset[owner, asset]}", icon=icons.ASSETS[asset],
-            tone=world.KIND_TONES[asset], actions=s.offered(id), most=MOST_ASSET,
-        )  # fmt: skip
+    exp = Piece("stat", f"exp-{owner}", "EXP", value=str(v.exp[owner]), icon=icons.EXP)
+    assets = tuple(asset_stat(s, owner, asset) for asset in range(ASSETS))
+    yield Piece("stats", f"assets-{owner}", "Assets", inside=(exp, *assets))
+
+
+def asset_stat(s: Sight, owner: int, asset: int) -> Piece:
+    """tamashii.asset.track: how much a player has of an asset."""
+    id = f"asset-{owner}-{asset}"
+    return Piece(
+        "stat", id, s.pack.names.assets[asset], value=f"{s.v.asset[owner, asset]}", icon=icons.ASSETS[asset],
+        tone=world.KIND_TONES[asset], actions=s.offered(id), most=MOST_ASSET,
+    )  # fmt: skip
 
 
 # ------------------------------------------------------------------------------------------------ enemies

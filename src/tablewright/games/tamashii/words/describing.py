@@ -9,6 +9,7 @@ from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import frames as f
 from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii import questions as q
+from tablewright.games.tamashii import sources
 from tablewright.games.tamashii.pack.names import Names
 from tablewright.games.tamashii.pieces import ATT, NO_TOKEN, OPEN, REROLL, SHIELD
 from tablewright.games.tamashii.rules.augments import equip_cost
@@ -204,7 +205,7 @@ def describe_combat(kind: int, a: int, b: int, v: State, pack: Pack, seat: int) 
                 f"Roll {n} {'die' if n == 1 else 'dice'} again, for {count_of(n, 'reroll')} of {v.asset[seat, REROLL]}"
             )
         case c.USE_ABILITY:
-            return f"{names.ability_cards[a]}: {called.plain(names.abilities[a])}"
+            return f"{names.ability_cards[a]}: {called.deed_of(names.abilities[a])}"
         case c.USE_FRAME:
             return describe_frame(a, b, v, pack, seat)
         case c.BLOCK:
@@ -254,7 +255,7 @@ def describe_part(kind: int, a: int, b: int, v: State, pack: Pack, seat: int) ->
             verb = "Equip" if operation == w.EQUIP_FREE else "Keep"
             return f"{verb} {names.augments[a]}: {called.plain(names.augment_texts[a])}"
         case c.CHOOSE_FACE:
-            return f"{'Turn' if operation == w.SET_DICE else 'Roll again'} a {names.faces[a]}"
+            return f"Turn a {names.faces[a]}" if operation == w.SET_DICE else f"Roll a {names.faces[a]} again"
         case c.ENOUGH:
             return enough(frame.step if frame is not None else 0)
         case _:
@@ -316,3 +317,25 @@ def describe_try(a: int, v: State, pack: Pack, seat: int) -> str:
         case _:
             goal = goal_at(v, a)
             return f"Attempt {names.goals[goal]}: {called.goal_words(names, goal)}"
+
+
+# ------------------------------------------------------------------------------------------------ rules behind choices
+
+BEHIND_PATTERNS: dict[int, tuple[str, ...]] = {
+    sources.BASIC_PATTERN: ("tamashii.pattern.nine-basic", "tamashii.pattern.source-basic"),
+    sources.HACK_PATTERN: ("tamashii.enemy.hack", "tamashii.enemy.patterns-top"),
+    sources.REPEL_PATTERN: ("tamashii.enemy.repel", "tamashii.enemy.patterns-top"),
+    sources.BODY_PATTERN: ("tamashii.body.launch", "tamashii.body.market-anywhere"),
+    sources.AUGMENT_PATTERN: ("tamashii.pattern.source-augments",),
+    sources.BOT_PATTERN: ("tamashii.bot.charge", "tamashii.bot.charge-access"),
+    sources.PVP_PATTERN: ("tamashii.versus.pvp-once",),
+}
+
+
+def clauses(act: int, v: State, pack: Pack, seat: int) -> tuple[str, ...]:
+    """The rules behind a choice: those of its kind, and of the pattern that it launches."""
+    rules = c.CHOICES.clauses(act)
+    if kind_of(act) != c.LAUNCH:
+        return rules
+    source = pack.tables.pattern[first(act)].source
+    return (*BEHIND_PATTERNS.get(source, ("tamashii.pattern.source-other",)), *rules)

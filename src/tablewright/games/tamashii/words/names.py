@@ -203,6 +203,7 @@ def bearer(pack: Pack, card: int) -> str:
 ONE = {  # words that the pack's language has in one form only
     "wounds": "wound", "enemies": "enemy", "tiles": "tile", "augments": "augment", "dice": "die",
 }  # fmt: skip
+TEST = re.compile(r"\b(test) (\w+) ([\dP+]+):")
 TYPE_LETTER = re.compile(r"\b(\d+P?|P|test|use) ([AMFL])\b")
 
 
@@ -213,7 +214,8 @@ def plain(text: str) -> str:
         said = re.sub(rf"\b1 ((?:\w+ )?){many}\b", rf"1 \g<1>{one}", said)
     said = re.sub(r"\b(gain|lose|steal) 1 asset\b", r"\1 1 asset of your choice", said)
     said = re.sub(r"\b(gain|lose) (\d+) asset\b(?! of)", r"\1 \2 assets of your choice", said)
-    return re.sub(r"[\[\]{}]", "", said).replace(" | ", ", or ").replace("test data", "test with data")
+    said = TEST.sub(r"\1 with \2 for \3 successes:", said).replace(" fail: ", "; on failure: ")
+    return re.sub(r"[\[\]{}]", "", said).replace(" | ", ", or ").replace("you may pay ", "you may ")
 
 
 def with_players(text: str, seats: int) -> str:
@@ -234,6 +236,11 @@ def body_name(v: State, pack: Pack, seat: int) -> str:
     if v.body[seat]:
         return names.bodies[v.body[seat] - 1]
     return f"{names.boards[v.board[seat]]} walker" if v.board[seat] != NONE else "no body yet"
+
+
+def deed_of(text: str) -> str:
+    """What an ability does, without when: `once per turn, when you refill: program 1` is `program 1`."""
+    return plain(text.split(": ", 1)[-1])
 
 
 def next_step(v: State, pack: Pack, seat: int) -> tuple[str, str]:

@@ -8,7 +8,7 @@ from tablewright.games.tamashii.pieces import COMPETITIVE, CORRUPTED, TOP_TRACE
 from tablewright.games.tamashii.rules.launcher import token_at
 from tablewright.games.tamashii.rules.planning import moves_left
 from tablewright.games.tamashii.rules.standing import modifier
-from tablewright.games.tamashii.state import NONE, State, Tables
+from tablewright.games.tamashii.state import State, Tables
 from tablewright.games.tamashii.words.names import trace_values
 from tablewright.games.tamashii.words.under_way import frame_before
 
@@ -29,7 +29,7 @@ def of_trace(v: State, t: Tables, seat: int, tile: int, *, moved: bool) -> str:
 
 def has_no_trace(v: State, t: Tables) -> bool:
     """tamashii.planning.prologue-no-trace: whether there is no trace in this game."""
-    return v.scenario != NONE and bool(t.scenario[v.scenario].prologue)
+    return v.mode != COMPETITIVE and bool(t.scenario[v.scenario].prologue)
 
 
 def of_unused_moves(v: State, t: Tables, seat: int) -> str:
