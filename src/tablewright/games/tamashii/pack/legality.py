@@ -105,6 +105,8 @@ def _check_moment(printed: Printed, op: int, row: Row, at: int, rolled: bool) ->
 def _check_enemies(printed: Printed, op: int, row: Row, at: int) -> None:
     if op == w.ATTACH_NAMED and (row.b < w.NAMED or row.b - w.NAMED not in printed.bosses):
         raise Faulty("only an enemy of the scenario pool is attached by name", "'attach [Mirror Self] to ...'", at)
+    if op == w.PASS_ENEMY and w.TOP_ENEMY < row.b < w.NAMED:
+        raise Faulty("only your top enemy is passed, or one by name", "'pass the top enemy to ...'", at)
 
 
 def _check_scenario(printed: Printed, op: int, row: Row, words: str, at: int) -> None:

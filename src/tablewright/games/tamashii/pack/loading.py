@@ -5,21 +5,26 @@ Everything is taken from the words on the cards, and everything is checked: a pa
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from tablewright.engine.game.contract import Pack, Setting
 from tablewright.games.tamashii import state
+from tablewright.games.tamashii.grammar import END
 from tablewright.games.tamashii.pack.contents import GAME, TITLE
 from tablewright.games.tamashii.pack.describing import names_of
 from tablewright.games.tamashii.pack.generator import Generator
+from tablewright.games.tamashii.pack.language import Language, Vocabulary
+from tablewright.games.tamashii.pack.legality import Printed
 from tablewright.games.tamashii.pack.names import Names
 from tablewright.games.tamashii.pack.placements import placements
 from tablewright.games.tamashii.pack.scenarios import MODES
+from tablewright.games.tamashii.pack.writing import Scribe
 from tablewright.games.tamashii.state import Tables
 from tablewright.packs.shelf import Card, Shelf
-from tablewright.packs.source import Source
+from tablewright.packs.source import Source, Text
 
-__all__ = ["HOUSE", "SHELF", "TITLE", "load"]
+__all__ = ["HOUSE", "SHELF", "TITLE", "load", "write_effect"]
 
 HOUSE = Path(__file__).parent.parent / "packs" / "house.toml"
 
@@ -96,6 +101,26 @@ def cards(pack: Pack) -> tuple[Card, ...]:
     """Everything in a pack as people read it."""
     names: Names = pack.names
     return names.deck
+
+
+def write_effect(pack: Pack, text: str, printed: Printed | None = None) -> int:
+    """Write one more effect behind those of a loaded pack; where it begins. A PackError if it cannot stand there."""
+    names: Names = pack.names
+    t: Tables = pack.tables
+    bosses = frozenset(n for n in range(t.enemies) if t.enemy[n].boss)
+    vocabulary = Vocabulary(_numbered(names.districts), _numbered(names.enemies), bosses)
+    source = Source(pack.source)
+    unit = Language(source, vocabulary).effect(Text(text, 0), printed or Printed(bosses=bosses))
+    source.settle()
+    last = max(row for row in range(state.CODE) if t.code[row].op != END)
+    scribe = Scribe(begin=last + 2)
+    line = scribe.effect(unit)
+    scribe.fill(t)
+    return line
+
+
+def _numbered(names: Sequence[str]) -> dict[str, int]:
+    return {name: n for n, name in enumerate(names)}
 
 
 SHELF = Shelf(GAME, TITLE, HOUSE, load, cards)
