@@ -230,17 +230,21 @@ def test_an_ability_runs_above_the_roll_and_the_roll_goes_on() -> None:
     assert fight.top.step == frames.ROLL
 
 
-def test_dice_can_be_added_to_an_attack_roll_and_rerolled_one_by_one() -> None:
+@pytest.mark.rule("tamashii.asset.reroll-others")
+def test_dice_can_be_added_to_an_attack_roll_and_others_rerolled_without_assets() -> None:
     fight = Fight()
     fight.combat(B, 0, frames.SETTING_DIE)
     fight.roll(B, frames.FOR_ATTACK, (GLITCH, GLITCH))
 
     rolling.add_face(fight.g, fight.e, SURGE, 2)
     assert shown(fight, B) == [0, 2, 0, 0, 2]
-    face = rolling.reroll_die(fight.g, fight.e, B, GLITCH)
+    fight.g.marked[B, GLITCH] = 1
+    rolling.reroll_marked(fight.g, fight.e, B)
 
     assert sum(shown(fight, B)) == 4
-    assert fight.g.roll[B, GLITCH] == (2 if face == GLITCH else 1)
+    assert fight.g.roll[B, GLITCH] >= 1
+    assert fight.g.roll[B, SURGE] >= 2
+    assert [(told.seat, told.b) for told in fight.told(events.REROLLS)] == [(B, 1)]
 
 
 @pytest.mark.rule("tamashii.reset.skip-phase")

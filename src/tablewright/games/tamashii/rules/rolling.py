@@ -105,13 +105,16 @@ def add_face(g: State, e: Log, face: int, n: int) -> None:
 
 
 @kernel
-def reroll_die(g: State, e: Log, seat: int, face: int) -> int:
-    """tamashii.asset.reroll-others: one die is rerolled by something else than assets; its new face."""
-    g.roll[seat, face] -= 1
-    rolled = roll_face(g)
-    g.roll[seat, rolled] += 1
-    tell(e, events.REROLLS, seat, face, 1, told_roll(g, seat))
-    return rolled
+def reroll_marked(g: State, e: Log, seat: int) -> None:
+    """All dice that a player marked are rerolled together; tamashii.asset.reroll-others: whatever allows it."""
+    n = marked_in(g, seat)
+    for face in range(FACES):
+        g.roll[seat, face] -= g.marked[seat, face]
+        g.marked[seat, face] = 0
+    for _ in range(n):
+        g.roll[seat, roll_face(g)] += 1
+    if n > 0:
+        tell(e, events.REROLLS, seat, NONE, n, told_roll(g, seat))
 
 
 # ------------------------------------------------------------------------------------------------ abilities about it
@@ -242,13 +245,6 @@ def answer_roll(g: State, t: Tables, e: Log, kind: int, a: int, b: int) -> None:
 
 @kernel
 def roll_again(g: State, e: Log, at: int) -> None:
-    """tamashii.combat.single-reroll-window: all marked dice are rerolled together, and assets have done their part."""
-    seat = g.agenda.frames[at].seat + 0
-    n = marked_in(g, seat)
-    for face in range(FACES):
-        g.roll[seat, face] -= g.marked[seat, face]
-        g.marked[seat, face] = 0
-    for _ in range(n):
-        g.roll[seat, roll_face(g)] += 1
+    """tamashii.combat.single-reroll-window: the marked dice are rerolled, and assets have done their part."""
+    reroll_marked(g, e, g.agenda.frames[at].seat)
     g.agenda.frames[at].done = OVER
-    tell(e, events.REROLLS, seat, NONE, n, told_roll(g, seat))
