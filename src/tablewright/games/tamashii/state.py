@@ -210,6 +210,7 @@ class State:
     first = public(i8())  # who holds the first player token
     began = public(i8())  # who held it first
     dealt = public(i8())  # 1: boards and classes are dealt, not chosen
+    dealt_from = public(i8())  # then, the board of the first seat; the others follow in their order
     next_first = public(i8())  # 1 + who takes it at the end of the turn instead; 0: it is passed on
     turn = public(i16())
     lane = public(i8())  # the lane of the agenda that is run now

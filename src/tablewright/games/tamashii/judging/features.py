@@ -223,15 +223,16 @@ POINTS = (
     Feature("goals", "goals that I have taken", 2),
     Feature("their goals", "goals that the others have taken", 3),
 )
+OF_POINTS = len(POINTS)
 
 
 @kernel
 def write_points(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
     """tamashii.versus.winner: how the scoring would be now."""
-    for i in range(len(POINTS)):
+    for i in range(OF_POINTS):
         out[n + i] = 0
     if g.mode != COMPETITIVE:
-        return n + len(POINTS)
+        return n + OF_POINTS
     mine, best = versus.points_of(g, t, seat), -99
     for other in range(g.seats):
         if other != seat:
@@ -242,7 +243,7 @@ def write_points(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
     out[n + 2] = mine - best
     out[n + 3] = (mine - best) * 4 // (g.time + 1)
     out[n + 4] = size(g.goals_taken[seat])
-    return n + len(POINTS)
+    return n + OF_POINTS
 
 
 # ------------------------------------------------------------------------------------------------ all of it

@@ -32,6 +32,12 @@ def free_boards(g: State) -> int:
 
 
 @kernel
+def dealt_to(g: State, seat: int) -> int:
+    """tamashii.setup.pick-order: where boards are dealt, the one that a player gets."""
+    return (g.dealt_from + seat) % BOARDS
+
+
+@kernel
 def free_classes(g: State) -> int:
     """tamashii.setup.boards-unique: classes that nobody has, as a set."""
     left = (1 << CLASSES) - 1
@@ -133,7 +139,7 @@ def run_beginning(g: State, t: Tables, e: Log) -> bool:
         return False
     frame.seat = in_order(g, frame.left) if frame.line == frames.START_TILES else frame.left + 0
     if g.dealt == 1 and frame.line <= frames.PICK_CLASSES:
-        picked(g, t, e, random_one(g, free_boards(g) if frame.line == frames.PICK_BOARDS else free_classes(g)))
+        picked(g, t, e, dealt_to(g, frame.seat) if frame.line == frames.PICK_BOARDS else random_one(g, free_classes(g)))
         return False
     return True
 
@@ -179,7 +185,7 @@ def legal_pick(g: State, t: Tables, at: int, kind: int) -> int:
     """What can be picked before the first turn, as a set."""
     seat = g.agenda.frames[at].seat
     if kind == c.TAKE_BOARD:
-        return free_boards(g)
+        return free_boards(g) if g.dealt == 0 else 1 << dealt_to(g, seat)
     if kind == c.TAKE_CLASS:
         return free_classes(g)
     if kind == c.TAKE_PET:

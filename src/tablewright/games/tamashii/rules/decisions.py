@@ -311,9 +311,10 @@ def why_no_frame(g: State, t: Tables, seat: int, i: int, dice: int) -> int:
 
 @entry
 def setup(g: State, t: Tables, e: Log, config: Config, key: Key) -> None:
-    """A fresh game, up to the first choice."""
+    """A fresh game: the first choice is the first player's board,
+    be it the one that was dealt (`lay_out` goes so far).
+    """
     lay_out(g, t, e, config, key)
-    advance(g, t, e)
 
 
 @entry

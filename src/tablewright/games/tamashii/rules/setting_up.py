@@ -24,7 +24,7 @@ from tablewright.games.tamashii.pieces import (
 from tablewright.games.tamashii.rules.bodies import fill_market
 from tablewright.games.tamashii.rules.common import is_unlocked
 from tablewright.games.tamashii.sources import FROM_CITY
-from tablewright.games.tamashii.state import DIARY, MARKERS, NO_SCENARIO, NONE, SEATS, State, Tables
+from tablewright.games.tamashii.state import BOARDS, DIARY, MARKERS, NO_SCENARIO, NONE, SEATS, State, Tables
 
 # The settings, in the order of Config.setting.
 SCENARIO, DIFFICULTY, UNLOCKED, LIVING_CITY, CATIE_TOKENS, DIARY_CARDS, CYBERDOG, LENGTH, FIRST, MIRRORED, PICKS = (
@@ -47,6 +47,7 @@ def lay_out(g: State, t: Tables, e: Log, config: Config, key: Key) -> None:
     g.codes = config.setting[UNLOCKED]
     g.strict = config.setting[MIRRORED]
     g.dealt = config.setting[PICKS]
+    g.dealt_from = roll(g.dice, BOARDS)
     choose_modules(g, t, config)
     fill_pools(g, t)
     seat_players(g)
@@ -107,7 +108,7 @@ def seat_players(g: State) -> None:
 def choose_first(g: State, e: Log, wish: int) -> None:
     """tamashii.flow.first-player-random, tamashii.scenario.first-player: at random, or as the table says.
 
-    tamashii.solo.first-player: alone one is always first; tamashii.versus.first-player: no other way in generator games.
+    tamashii.solo.first-player: alone one is always first; tamashii.versus.first-player: generator games do the same.
     """
     g.first = wish - 1 if 0 < wish <= g.seats else roll(g.dice, g.seats)
     g.began = g.first
