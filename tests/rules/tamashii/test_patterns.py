@@ -26,11 +26,13 @@ from tablewright.games.tamashii.pieces import CORRUPTED, OPEN, A, F, L, M
 from tablewright.games.tamashii.rules import launcher as rules
 from tablewright.games.tamashii.rules.patterns import (
     any_fit,
+    asked,
     fits,
     inari_beside,
     letter_slots,
     letters_at,
     next_fit,
+    shown,
     stands_for,
     tokens_of,
 )
@@ -112,6 +114,20 @@ def walked(g: State, t: Tables, pattern: int) -> list[int]:
         found.append(placement)
         after = placement + 1
     return found
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_three_words_of_letters_tell_how_many_tokens_a_placement_lacks(seed: int) -> None:
+    dice, t = Random(seed), patterns(*TEXTS)
+    for _ in range(4):
+        g = some_launcher(dice)
+        for pattern in range(len(TEXTS)):
+            for placement in range(t.pattern[pattern].count):
+                at = t.pattern[pattern].first + placement
+                missing = [asked(t, at, word) & ~shown(g, ME, word, 0) for word in range(3)]
+                expected = [cell for cell in cells_of(t, pattern, placement) if not matches(g, frozenset([cell]))]
+
+                assert sum(slots.bit_count() for slots in missing) == len(expected), (drawn(g), TEXTS[pattern])
 
 
 def test_a_placement_can_be_explained_slot_by_slot() -> None:

@@ -31,6 +31,10 @@ from tablewright.games.tamashii.pieces import (
 from tablewright.games.tamashii.rules import standing
 from tablewright.games.tamashii.state import NONE, State, Tables
 
+EVERY_LETTER = (1 << LETTERS) - 1
+IN_WORD = 3  # letters whose sets of slots share a word
+WORD = (1 << IN_WORD) - 1  # the letters of word 0
+
 # ------------------------------------------------------------------------------------------------ tokens and letters
 
 
@@ -88,7 +92,7 @@ def three_of(letters: int) -> int:
 
 
 @kernel
-def shown(g: State, seat: int, letters: int, used_as: int) -> int:
+def slots_showing(g: State, seat: int, letters: int, used_as: int) -> int:
     """The slots whose token can stand for each of up to three letters: their sets beside each other."""
     slots, shift = 0, 0
     while letters != 0:
@@ -98,7 +102,7 @@ def shown(g: State, seat: int, letters: int, used_as: int) -> int:
 
 
 @kernel
-def asked(t: Tables, at: int, letters: int) -> int:
+def slots_asked(t: Tables, at: int, letters: int) -> int:
     """The slots of a placement that must show each of up to three letters: their sets beside each other.
 
     tamashii.pattern.empty-frame: no letter asks for the slot under an empty frame.
@@ -108,6 +112,24 @@ def asked(t: Tables, at: int, letters: int) -> int:
         slots |= t.placement[at].need[lowest(letters)] << shift
         letters, shift = without_lowest(letters), shift + SLOTS
     return slots
+
+
+@kernel
+def letters_in(word: int) -> int:
+    """The letters of word 0, 1 or 2, where all eight letters are divided among three words, whatever the pattern."""
+    return WORD << IN_WORD * word & EVERY_LETTER
+
+
+@kernel
+def shown(g: State, seat: int, word: int, used_as: int) -> int:
+    """The slots whose token can stand for each of the letters of a word."""
+    return slots_showing(g, seat, letters_in(word), used_as)
+
+
+@kernel
+def asked(t: Tables, at: int, word: int) -> int:
+    """The slots of a placement that must show each of the letters of a word."""
+    return slots_asked(t, at, letters_in(word))
 
 
 # ------------------------------------------------------------------------------------------------ placements
@@ -146,13 +168,13 @@ def next_fit(g: State, t: Tables, seat: int, pattern: int, after: int, used_as: 
     some = three_of(letters)
     more = three_of(letters & ~some)
     rest = letters & ~some & ~more
-    shown_some, shown_more = shown(g, seat, some, used_as), shown(g, seat, more, used_as)
-    shown_rest = shown(g, seat, rest, used_as)
+    shown_some, shown_more = slots_showing(g, seat, some, used_as), slots_showing(g, seat, more, used_as)
+    shown_rest = slots_showing(g, seat, rest, used_as)
     for placement in range(after, ways(g, t, pattern)):
         at = first + placement
-        if t.placement[at].slots & ~there != 0 or asked(t, at, some) & ~shown_some != 0:
+        if t.placement[at].slots & ~there != 0 or slots_asked(t, at, some) & ~shown_some != 0:
             continue
-        if asked(t, at, more) & ~shown_more | asked(t, at, rest) & ~shown_rest == 0:
+        if slots_asked(t, at, more) & ~shown_more | slots_asked(t, at, rest) & ~shown_rest == 0:
             return placement
     return NONE
 

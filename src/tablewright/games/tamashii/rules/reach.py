@@ -21,7 +21,7 @@ from tablewright.engine.core.sets import has, lowest, set_of, size, without_lowe
 from tablewright.games.tamashii.pieces import COLUMNS, EDGES, SLOTS
 from tablewright.games.tamashii.rules import standing
 from tablewright.games.tamashii.rules.launcher import EDGE_FROM, EDGE_TO, EVERY_SLOT, LAST_COLUMN, unlocked
-from tablewright.games.tamashii.rules.patterns import asked, next_fit, shown, stands_for, three_of, ways
+from tablewright.games.tamashii.rules.patterns import next_fit, slots_asked, slots_showing, stands_for, three_of, ways
 from tablewright.games.tamashii.state import NONE, State, Tables
 
 EACH = set_of(0, SLOTS, 2 * SLOTS)  # slot 0 in each set of a word
@@ -152,10 +152,11 @@ def moves_with(g: State, t: Tables, seat: int, pattern: int, most: int, slack: i
     some = three_of(letters)
     more = three_of(letters & ~some)
     rest = letters & ~some & ~more
-    have_0, have_1, have_2 = shown(g, seat, some, used_as), shown(g, seat, more, used_as), shown(g, seat, rest, used_as)
+    have_0, have_1 = slots_showing(g, seat, some, used_as), slots_showing(g, seat, more, used_as)
+    have_2 = slots_showing(g, seat, rest, used_as)
     free, tries = unlocked(g, seat) * EACH, 0
     for at in range(t.pattern[pattern].first, t.pattern[pattern].first + ways(g, t, pattern)):
-        need_0, need_1, need_2 = asked(t, at, some), asked(t, at, more), asked(t, at, rest)
+        need_0, need_1, need_2 = slots_asked(t, at, some), slots_asked(t, at, more), slots_asked(t, at, rest)
         steps = short_of(need_0, need_1, need_2, have_0, have_1, have_2, free, most + slack)
         if steps > most + slack or (slack > 0 and steps <= most):
             continue
