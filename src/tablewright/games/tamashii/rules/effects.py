@@ -251,7 +251,8 @@ def run_repeat(g: State, t: Tables, e: Log) -> bool:
 @kernel
 def follow_above(g: State, at: int, seat: int, line: int) -> None:
     """A block is done by a player, and knows what the program knows that lies beneath the frame of its repetitions."""
-    program, child = g.agenda.frames[at - 1], then(g, frames.RUN, seat, line)
+    program = g.agenda.frames[at - 1]
+    child = then(g, frames.RUN, seat, line)
     g.agenda.frames[child].card = program.card
     g.agenda.frames[child].spare = program.spare
     g.agenda.frames[child].done = program.done
