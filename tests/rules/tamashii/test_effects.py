@@ -639,7 +639,7 @@ def test_the_rest_of_an_effect_is_dropped_for_who_resets_but_not_for_others() ->
     )
     assert desk.g.integrity[A] == 5
     assert (desk.g.trace[A], desk.g.exp[A], desk.g.exp[B]) == (0, 0, 1)
-    assert desk.g.marks[pieces.SUCCESS, 3] == 1
+    assert desk.g.marks_on_card[pieces.SUCCESS] == 1
 
 
 @pytest.mark.rule("tamashii.reset.cuts-effect")
@@ -670,7 +670,7 @@ def test_another_effect_is_not_dropped() -> None:
     assert desk.g.exp[B] == 1
 
 
-# ---------------------------------------------------------------------------------------------------- would it do a thing?
+# ---------------------------------------------------------------------------------------------------- would it do it?
 
 
 @pytest.mark.rule("tamashii.effect.choose")
