@@ -2,15 +2,28 @@
 
 from __future__ import annotations
 
+from functools import cache
+from random import Random
+
 import pytest
 
 from rules.tamashii.town import FAN, INK, RAKE, SICKLE, TALLY, A, B, C, Town
-from tablewright.engine.core.sets import set_of
+from tablewright.engine.core.actions import action
+from tablewright.engine.core.dice import Key
+from tablewright.engine.core.events import Log
+from tablewright.engine.core.record import Row32
+from tablewright.engine.core.sets import has, lowest, set_of, size
+from tablewright.engine.game.contract import Config
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import events, frames
 from tablewright.games.tamashii import grammar as w
+from tablewright.games.tamashii.game import GAME
+from tablewright.games.tamashii.pack.loading import HOUSE, load
 from tablewright.games.tamashii.pieces import BLADE, COMPETITIVE, CORRUPTED, MEMORY, OPEN, POWER, SHIELD, SPARK, F
-from tablewright.games.tamashii.rules import attempting, versus
+from tablewright.games.tamashii.rules import attempting, decisions, launching, listing, tokens, turn, versus
+from tablewright.games.tamashii.rules.launcher import pool_count
+from tablewright.games.tamashii.sources import PVP_PATTERN
+from tablewright.games.tamashii.state import BOOK, NO_SCENARIO, State, Tables
 
 MASK, HULL, SEAL, LINE, LATER = range(5)  # two goals with a need, two with a test, and one more with a need
 NEED_OF_BODY, NEED_OF_HULL = 60, 70
@@ -255,3 +268,246 @@ def test_of_players_who_tie_the_one_with_fewer_corrupted_tokens_wins() -> None:
 def test_players_who_still_tie_share_the_win() -> None:
     assert won((9, 9, 3), (1, 1, 0)) == set_of(A, B)
     assert won((9, 9, 9), (1, 0, 0)) == set_of(B, C)
+
+
+# ---------------------------------------------------------------------------------------------------- the generator
+
+
+@cache
+def house() -> Tables:
+    tables = load(HOUSE).tables
+    assert isinstance(tables, Tables)
+    return tables
+
+
+def generated(seats: int = 2, seed: int = 1, **settings: int) -> State:
+    """A competitive game with the house's cards and everything unlocked, which has come to its start tiles."""
+    config, key, g = Config(), Key(), State()
+    config.seats, config.mode, key.word[0] = seats, COMPETITIVE, seed
+    for name, value in ({"unlocked": 255} | settings).items():
+        config.setting[[setting.name for setting in GAME.settings].index(name)] = value
+    decisions.setup(g, house(), Log(), config, key)
+    while g.agenda.frames[0].line < frames.START_TILES:
+        decisions.apply(g, house(), Log(), asked(g), listed(g)[0])
+    return g
+
+
+def listed(g: State) -> list[int]:
+    """What the player who is asked may choose."""
+    out = Row32(memoryview(bytearray(4 * 2000)).cast("i"))
+    return [out[i] for i in range(listing.options(g, house(), asked(g), out))]
+
+
+def asked(g: State) -> int:
+    """The seat that owes a decision; of several the first."""
+    return lowest(decisions.awaiting(g, house()))
+
+
+def start_anywhere(g: State) -> None:
+    """Everybody picks the first start tile that is left."""
+    while g.agenda.frames[0].line == frames.START_TILES:
+        decisions.apply(g, house(), Log(), asked(g), listed(g)[0])
+
+
+@pytest.mark.rule("tamashii.versus.players")
+def test_competitive_games_are_for_two_to_four() -> None:
+    assert GAME.mode_seats["competitive"] == (2, 3, 4)
+
+
+@pytest.mark.rule("tamashii.versus.length")
+@pytest.mark.rule("tamashii.versus.time-setting")
+@pytest.mark.parametrize(("length", "time"), [(0, 5), (1, 7), (2, 9)])
+def test_the_length_of_the_game_sets_time_whatever_the_conditions(length: int, time: int) -> None:
+    games = [generated(seed=seed, length=length) for seed in range(8)]
+
+    assert {g.time for g in games} == {time}
+    assert len({g.conditions for g in games}) > 1
+
+
+@pytest.mark.rule("tamashii.versus.map-card")
+@pytest.mark.rule("tamashii.versus.conditions-card")
+@pytest.mark.rule("tamashii.versus.enhancement")
+@pytest.mark.rule("tamashii.versus.pvp-card")
+@pytest.mark.rule("tamashii.versus.unused-cards")
+def test_one_card_of_each_kind_is_drawn_at_random() -> None:
+    t, games = house(), [generated(seed=seed) for seed in range(40)]
+
+    assert {g.layout - t.first_map for g in games} == set(range(t.maps))
+    assert {g.conditions - 1 for g in games} == set(range(t.condition_cards))
+    assert {g.enhancement - 1 for g in games} == set(range(t.enhancements))
+    assert {g.pvp - 1 for g in games} == set(range(t.pvps))
+
+
+@pytest.mark.rule("tamashii.versus.conditions-card")
+def test_the_conditions_card_defines_the_enemy_deck() -> None:
+    g, t = generated(), house()
+
+    for level in (1, 2, 3):
+        most = size(t.of_level[level])
+        assert g.fresh[level] == min(most, t.condition_deck[g.conditions - 1, level])
+
+
+@pytest.mark.rule("tamashii.versus.bonus-to-bag")
+@pytest.mark.rule("tamashii.versus.conditions-card")
+def test_everybody_gains_the_starting_bonus_and_tokens_of_it_go_into_the_bags() -> None:
+    t, into_bags, seats = house(), 0, (A, B, C)
+    for card in range(t.condition_cards):
+        g, bonus = generated(3), t.code[t.bonus[card]]
+        g.conditions = 1 + card
+        start_anywhere(g)
+        if bonus.op == w.GAIN_EXP:
+            assert [g.exp[seat] for seat in seats] == [bonus.a] * 3
+        if bonus.op == w.GAIN_DATA:
+            into_bags += 1
+            assert [g.bag[seat, bonus.b] + size(g.on[seat, bonus.b]) for seat in seats] == [bonus.a] * 3
+            assert [g.dump[seat, bonus.b] for seat in seats] == [0, 0, 0]
+    assert into_bags > 0
+
+
+@pytest.mark.rule("tamashii.versus.damaged-count")
+@pytest.mark.rule("tamashii.versus.start-tiles")
+@pytest.mark.rule("tamashii.versus.start-distinct")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_from_the_first_player_on_each_starts_on_another_shelter_or_damaged_district(seats: int) -> None:
+    for seed in range(4):
+        g, t = generated(seats, seed), house()
+        known = [tile for tile in range(t.map[g.layout].tiles) if g.tile[tile] in (1 + t.shelter, 1 + t.damaged)]
+        assert len(known) == seats
+
+        for i in range(seats):
+            assert asked(g) == (g.first + i) % seats
+            assert listed(g) == [action(c.START_AT, tile, 0, 0) for tile in known]
+            decisions.apply(g, t, Log(), asked(g), action(c.START_AT, known.pop(), 0, 0))
+        assert len({g.at[seat] for seat in range(seats)}) == seats
+
+
+@pytest.mark.rule("tamashii.versus.first-player")
+def test_the_first_player_is_chosen_at_random_or_by_the_table() -> None:
+    assert {generated(3, seed).first for seed in range(20)} == {A, B, C}
+    assert {generated(3, seed, first=1 + B).first for seed in range(5)} == {B}
+
+
+@pytest.mark.rule("tamashii.versus.goals")
+@pytest.mark.rule("tamashii.versus.goal-shuffle")
+@pytest.mark.rule("tamashii.versus.goal-top")
+@pytest.mark.parametrize(("seats", "n"), [(2, 2), (3, 3), (4, 3)])
+def test_two_or_three_random_goals_lie_open_and_the_next_one_on_the_deck(seats: int, n: int) -> None:
+    games = [generated(seats, seed) for seed in range(6)]
+
+    for g in games:
+        assert size(g.goals_up) == n
+        assert size(g.goals_left) == house().goals - n - 1
+        assert not (g.goals_up | g.goals_left) & 1 << (g.goal_next - 1)
+    assert len({g.goals_up for g in games}) > 1
+
+
+@pytest.mark.rule("tamashii.versus.starting-augments")
+def test_the_starting_augments_are_those_of_competitive_games() -> None:
+    g, t = generated(4), house()
+
+    for seat in range(4):
+        starts = [t.augment[i].start for i in range(t.augments) if has(g.equipped[seat], i)]
+        assert sorted(starts) == [1, 3]
+    assert not any(t.augment[i].start for i in range(t.augments) if has(g.in_deck, i))
+
+
+@pytest.mark.rule("tamashii.versus.no-protocols")
+@pytest.mark.rule("tamashii.versus.no-cards")
+@pytest.mark.rule("tamashii.versus.no-pool")
+def test_there_are_no_protocols_no_scenario_cards_and_no_pool() -> None:
+    g = generated(3)
+    start_anywhere(g)
+
+    assert g.turn == 1
+    assert (list(g.protocol), g.card, g.beside) == ([0] * 4, 0, 0)
+    assert g.corrupted == 0
+    assert g.pool[CORRUPTED] + sum(pool_count(g, seat, CORRUPTED) for seat in (A, B, C)) == 30
+
+
+# ---------------------------------------------------------------------------------------------------- play
+
+
+@pytest.mark.rule("tamashii.versus.standard")
+@pytest.mark.rule("tamashii.versus.setup")
+@pytest.mark.rule("tamashii.versus.end")
+def test_a_whole_game_goes_through_all_phases_of_a_turn_until_time_is_up() -> None:
+    g, t, random = generated(2, seed=3), house(), Random(3)
+    stages = set()
+
+    while g.ended == 0:
+        stages.add(g.agenda.frames[0].line)
+        decisions.apply(g, t, Log(), asked(g), random.choice(listed(g)))
+
+    assert stages >= {frames.START_TILES, frames.PLANNING, frames.MOVING}
+    assert (g.ended, g.time, g.turn) == (frames.TIME_UP, 0, 5)
+
+
+def late(time: int) -> Town:
+    """The turn ends, at this time; B has five points' worth of open tokens."""
+    town = contest(seats=3)
+    town.turn(frames.TURN_ENDS)
+    town.g.scenario, town.g.time, town.g.first, town.g.bag[B, OPEN] = NO_SCENARIO, time, C, 5
+    return town
+
+
+@pytest.mark.rule("tamashii.versus.quest-time")
+@pytest.mark.rule("tamashii.quest.pass-token")
+def test_after_the_tests_the_token_passes_on_and_time_falls() -> None:
+    town = late(time=3)
+
+    turn.end_turn(town.g, town.t, town.e)
+
+    assert (town.g.first, town.g.time, town.g.ended) == (A, 2, 0)
+    assert town.top.line == frames.TURN_BEGINS
+
+
+@pytest.mark.rule("tamashii.versus.end")
+@pytest.mark.rule("tamashii.versus.end-instant")
+def test_at_time_0_points_are_counted_at_once() -> None:
+    town = late(time=1)
+
+    turn.end_turn(town.g, town.t, town.e)
+
+    assert (town.g.time, town.g.ended) == (0, frames.TIME_UP)
+    assert (list(town.g.points)[:3], versus.winners(town.g)) == ([0, 5, 0], set_of(B))
+
+
+@pytest.mark.rule("tamashii.versus.actions-in-order")
+def test_players_act_in_order_from_the_first_player_on() -> None:
+    town = contest(seats=3)
+    town.g.first = B
+    town.turn(frames.COMBAT_OVER)
+    turn.begin_phase(town.g, frames.EVENTS)
+    order = []
+
+    while town.top.line == frames.EVENTS:
+        order.append(town.top.seat + 0)
+        turn.next_player(town.g, frames.EVENTS, frames.ACTIVITY)
+
+    assert order == [B, C, A]
+
+
+@pytest.mark.rule("tamashii.versus.pvp-once")
+def test_the_pattern_of_the_pvp_card_is_launched_once_in_a_launch_step() -> None:
+    town = contest()
+    town.t.pattern[0].source, town.t.pattern[0].which, town.t.pvp_place[0] = PVP_PATTERN, 0, w.EVERYWHERE
+    assert launching.why_not_available(town.g, town.t, A, 0) != 0
+
+    town.g.pvp = 1
+    assert launching.why_not_available(town.g, town.t, A, 0) == 0
+
+    town.g.launched_here[0] = set_of(0)
+    assert launching.why_not_available(town.g, town.t, A, 0) == BOOK.number("tamashii.pattern.once")
+
+
+@pytest.mark.rule("tamashii.versus.discard-corrupted")
+@pytest.mark.rule("tamashii.versus.corrupted-neutral")
+def test_corrupted_tokens_come_from_the_neutral_pool_and_go_back_there() -> None:
+    town = contest()
+    town.g.on[A, CORRUPTED], town.g.pool[CORRUPTED] = set_of(4), 1
+
+    tokens.discard_slot(town.g, town.t, town.e, A, 4)
+    assert town.g.pool[CORRUPTED] == 2
+
+    tokens.gain_token(town.g, town.t, town.e, B, CORRUPTED, 3, w.TO_DUMP)
+    assert (town.g.dump[B, CORRUPTED], town.g.pool[CORRUPTED], town.g.ended) == (2, 0, 0)

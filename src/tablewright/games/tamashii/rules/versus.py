@@ -1,4 +1,8 @@
-"""Competitive games: goals and how they are claimed, victory points, and who wins."""
+"""Competitive games: goals and how they are claimed, victory points, and who wins.
+
+tamashii.versus.standard: whatever is not said here or at setup is as in scenarios, but for their cards, of which there
+are none (tamashii.versus.no-cards).
+"""
 
 from __future__ import annotations
 
