@@ -293,6 +293,32 @@ def test_after_250_abilities_in_a_turn_no_more_are_set_off() -> None:
     assert used_by(fight) == [(A, 0)]
 
 
+@pytest.mark.rule("tamashii.flow.use-accepts")
+def test_whoever_uses_an_ability_has_accepted_what_it_offers() -> None:
+    fight = Fight(When(w.ON_REPEL, [(w.PAY,), (w.LOWER_TRACE, 2)], once=1), When(w.ON_BASIC, [(w.MAY, 9)], once=1))
+    offered, may = fight.t.ability[0].line, fight.t.ability[1].line
+    cost = fight.program((w.COST_ASSET, 1, POWER))
+    fight.t.code[offered].b, fight.t.code[offered].a = cost, offered + 2
+    fight.g.asset[A, POWER] = 1
+    assert fight.happens(A, w.ON_REPEL)
+
+    assert not fight.answer(c.USE_ABILITY, 0)
+    assert (fight.top.step, fight.top.line) == (frames.PAYING, cost)
+    beneath = fight.g.agenda.frames[fight.g.agenda.depth[0] - 2]
+    assert (beneath.step, beneath.line) == (frames.RUN, offered + 1)
+
+    triggers.carry_out(fight.g, fight.t, fight.e, A, 1)
+    assert (fight.top.step, fight.top.line) == (frames.RUN, may + 1)
+
+
+def test_a_mandatory_ability_still_offers_what_it_says() -> None:
+    fight = Fight(When(w.ON_HACK, [(w.MAY, 9)]))
+
+    triggers.carry_out(fight.g, fight.t, fight.e, A, 0)
+
+    assert (fight.top.step, fight.top.line) == (frames.RUN, fight.t.ability[0].line)
+
+
 # ---------------------------------------------------------------------------------------------------- not worth asking
 
 
@@ -321,9 +347,9 @@ def test_nobody_is_asked_about_an_ability_that_does_nothing() -> None:
 
 @pytest.mark.rule("tamashii.effect.silent")
 def test_nobody_is_asked_about_a_price_that_cannot_be_paid() -> None:
-    fight = Fight(When(w.ON_REPEL, [(w.PAY, 3, 4), (w.LOWER_TRACE, 2)], once=1))
-    line = fight.program((w.COST_DUMP, 1, AEGIS))
-    fight.t.code[fight.t.ability[0].line].b = line
+    fight = Fight(When(w.ON_REPEL, [(w.PAY,), (w.LOWER_TRACE, 2)], once=1))
+    line = fight.t.ability[0].line
+    fight.t.code[line].a, fight.t.code[line].b = line + 2, fight.program((w.COST_DUMP, 1, AEGIS))
 
     assert not fight.happens(A, w.ON_REPEL)
     fight.g.on[A, AEGIS] = 1 << 6

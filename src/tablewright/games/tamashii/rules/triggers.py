@@ -102,7 +102,26 @@ def carry_out(g: State, t: Tables, e: Log, seat: int, ability: int) -> None:
         mark_used(g, seat, ability)
     g.stirred += 1
     tell(e, events.USES_ABILITY, seat, ability, 0, 0)
-    begin(g, seat, t.ability[ability].line, frames.BY_ABILITY * frames.SOURCE + ability, 0)
+    line, card = t.ability[ability].line + 0, frames.BY_ABILITY * frames.SOURCE + ability
+    row = t.code[line]
+    if t.ability[ability].once == 0 or not is_accepted(g, t, seat, line):
+        begin(g, seat, line, card, 0)
+    else:
+        begin(g, seat, line + 1, card, 0)
+        if row.op == w.PAY:
+            then(g, frames.PAYING, seat, row.b)
+
+
+@kernel
+def is_accepted(g: State, t: Tables, seat: int, line: int) -> bool:
+    """tamashii.flow.use-accepts: whether an effect begins with an offer that whoever uses it has accepted.
+
+    One with a cost of several parts is still asked, part by part.
+    """
+    row = t.code[line]
+    if row.op == w.PAY:
+        return t.code[row.b + 1].op == w.END and looks_payable(g, t, seat, row.b)
+    return row.op == w.MAY
 
 
 # ------------------------------------------------------------------------------------------------ the question
@@ -174,9 +193,11 @@ def looks_payable(g: State, t: Tables, seat: int, line: int) -> bool:
     n = amount(g, row.a)
     if row.op == w.COST_DUMP or row.op == w.COST_DISCARD:
         return size(matching(g, seat, row.b)) >= n
-    if row.op == w.COST_ASSET and row.b < ASSETS:
-        return g.asset[seat, row.b] >= n
-    return True
+    if row.op == w.COST_ASSET:
+        return (g.asset[seat, row.b] if row.b < ASSETS else asset_sum(g, seat)) >= n
+    if row.op == w.COST_EXP:
+        return g.exp[seat] >= n
+    return row.op != w.COST_WOUNDS or g.integrity[seat] > n
 
 
 @kernel
