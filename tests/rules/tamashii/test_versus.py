@@ -304,8 +304,8 @@ def asked(g: State) -> int:
 
 
 def start_anywhere(g: State) -> None:
-    """Everybody picks the first start tile that is left."""
-    while g.agenda.frames[0].line == frames.START_TILES:
+    """Everybody picks the first start tile that is left, and whatever comes first in the starting bonus."""
+    while g.turn == 0:
         decisions.apply(g, house(), Log(), asked(g), listed(g)[0])
 
 
