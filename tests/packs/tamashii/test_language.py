@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -59,7 +60,7 @@ def test_the_example_of_every_grammar_row_is_understood(row: dict[str, str]) -> 
     example, printed = row["example"], PLACED.get(row["id"], ON_CARD)
     match row["kind"]:
         case "terminal":
-            assert forms.re.fullmatch(row["match"], example)
+            assert re.fullmatch(row["match"], example)
         case "pattern-letter":
             assert fault(tuple(example.split("/"))) == ""
         case "condition":
@@ -241,7 +242,7 @@ REFUSED = {
     "for each spark rolled: recover 1": "there is no roll here",
     "you may roll 2 dice; for each spark rolled: recover 1": "there is no roll here",
     "if the roll shows 1 or more surge: recover 1": "there is no roll here",
-    "for each enemy attached to you: {deal 1 damage; recover 1}": "damage 'for each' of something stands alone: it is one packet",
+    "for each enemy attached to you: {deal 1 damage; recover 1}": "damage 'for each' of something stands alone",
     "unlock component U01": "only victory and lost cards lock and unlock components",
     "lock component X00": "'lock component X00' is no effect that is known",
     "set time to 8": "stands only on scenario cards",

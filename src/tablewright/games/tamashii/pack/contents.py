@@ -8,13 +8,14 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii import state
 from tablewright.games.tamashii.pack.forms import FACE_WORDS
 from tablewright.games.tamashii.pack.language import Language, Vocabulary
 from tablewright.games.tamashii.pack.legality import Printed
-from tablewright.games.tamashii.pack.placements import fault, needs, placements
+from tablewright.games.tamashii.pack.placements import Way, fault, needs, placements
 from tablewright.games.tamashii.pack.tree import Ability, Rows, Unit
 from tablewright.games.tamashii.pack.writing import Scribe
 from tablewright.games.tamashii.pieces import FACES, LETTERS, SPARK, SURGE
@@ -81,6 +82,12 @@ class CombatFrame:
     face: int
     need: tuple[int, ...]
     effect: Said
+
+
+@lru_cache(maxsize=1024)
+def ways_of(rows: tuple[str, ...]) -> tuple[list[Way], int]:
+    """Every way in which a pattern can lie, worked out once, since many cards have the same."""
+    return placements(rows)
 
 
 class Contents(Box):
@@ -185,8 +192,9 @@ class Contents(Box):
     def pattern(self, text: Text, name: str, effect: Said, source: int, which: int, hack: bool = False) -> int:
         """tamashii.pattern.notation: a pattern of a card; its number."""
         rows = tuple(text.text.split("/"))
-        if text.text and (wrong := fault(rows)):
-            self.source.note(text.line, text.text, wrong[:1].lower() + wrong[1:].rstrip("."))
+        if wrong := fault(rows):
+            if text.text:  # a text that is missing or empty is noted already
+                self.source.note(text.line, text.text, wrong[:1].lower() + wrong[1:].rstrip("."))
             rows = ("*",)
         self.patterns.append(Drawn(name, rows, effect, source, which, hack))
         return len(self.patterns) - 1
@@ -271,7 +279,7 @@ class Contents(Box):
         placed = 0
         for n, drawn in enumerate(self.patterns):
             row = t.pattern[n]
-            ways, plain = placements(drawn.rows)
+            ways, plain = ways_of(drawn.rows)
             asked = needs(drawn.rows)
             row.first, row.count, row.plain = placed, len(ways), plain
             row.line, row.source, row.which, row.hack = drawn.effect.line, drawn.source, drawn.which, drawn.hack

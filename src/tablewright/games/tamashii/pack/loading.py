@@ -11,13 +11,12 @@ from pathlib import Path
 from tablewright.engine.game.contract import Pack, Setting
 from tablewright.games.tamashii import state
 from tablewright.games.tamashii.grammar import END
-from tablewright.games.tamashii.pack.contents import GAME, TITLE
+from tablewright.games.tamashii.pack.contents import GAME, TITLE, ways_of
 from tablewright.games.tamashii.pack.describing import names_of
 from tablewright.games.tamashii.pack.generator import Generator
 from tablewright.games.tamashii.pack.language import Language, Vocabulary
 from tablewright.games.tamashii.pack.legality import Printed
 from tablewright.games.tamashii.pack.names import Names
-from tablewright.games.tamashii.pack.placements import placements
 from tablewright.games.tamashii.pack.scenarios import MODES
 from tablewright.games.tamashii.pack.writing import Scribe
 from tablewright.games.tamashii.state import Tables
@@ -71,7 +70,7 @@ class TamashiiBox(Generator):
             (len(self.frames), state.COMBAT_FRAMES, "combat frames"),
             (len(self.patterns), state.PATTERNS, "patterns"),
             (
-                sum(len(placements(drawn.rows)[0]) for drawn in self.patterns),
+                sum(len(ways_of(drawn.rows)[0]) for drawn in self.patterns),
                 state.PLACEMENTS,
                 "placements of patterns",
             ),

@@ -90,7 +90,7 @@ class Maps(Cards):
         district = self._district_named(said)
         from_players = entry.whole("from_players", FIRST_OF_MANY, SEATS, default=0)
         otherwise = self._district_named(entry.text("otherwise")) if "otherwise" in entry.data else 0
-        if (from_players > 0) != (otherwise > 0):
+        if ("from_players" in entry.data) != ("otherwise" in entry.data):
             entry.note("tile", "'from_players' and 'otherwise' go together", 'from_players = 3, otherwise = "pool"')
         label = entry.text("label", default="").text
         tile = Tile(
@@ -117,7 +117,7 @@ class Maps(Cards):
         if text.text and text.text not in known:
             hint = did_you_mean(text.text, known, 0.5) or "a district by its name, 'pool' or 'hideout'"
             self.source.note(text.line, text.text, f"this pack has no district '{text}'", hint)
-        return 1 + known.get(text.text, 0)
+        return 1 + known[text.text] if text.text in known else 0
 
     def _check_supply(self, found: Map) -> None:
         """tamashii.map.pool-tiles: there are tiles of each district, and of each group, for all who may draw them."""
