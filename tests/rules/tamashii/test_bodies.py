@@ -9,6 +9,7 @@ from tablewright.engine.core.sets import set_of, size
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import events, frames
 from tablewright.games.tamashii import grammar as w
+from tablewright.games.tamashii.pack.loading import HOUSE, load
 from tablewright.games.tamashii.rules import bodies
 
 HERON, OX, WASP, CRANE, MOTH, TORTOISE = range(6)
@@ -142,6 +143,15 @@ def test_inhabiting_changes_over_to_the_other_body() -> None:
     assert held(town) == (MOTH, CRANE)
     assert town.g.market == set_of(HERON)
     assert (town.top.step, town.top.line) == (frames.TRIGGER, w.ON_INHABIT)
+
+
+@pytest.mark.rule("tamashii.body.shelter")
+def test_shelter_offers_to_inhabit() -> None:
+    t = load(HOUSE).tables
+    line = t.district[t.shelter].line
+
+    assert t.code[line].op == w.CHOOSE
+    assert w.INHABIT in [t.code[t.code[line + 1 + i].a].op for i in range(t.code[line].a)]
 
 
 @pytest.mark.rule("tamashii.body.inhabit-single")

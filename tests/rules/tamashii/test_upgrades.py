@@ -25,8 +25,8 @@ from tablewright.games.tamashii.pieces import (
     F,
     M,
 )
-from tablewright.games.tamashii.rules import augments, trading, upgrades
-from tablewright.games.tamashii.sources import ON_ENHANCEMENT
+from tablewright.games.tamashii.rules import augments, launcher, launching, trading, triggers, upgrades
+from tablewright.games.tamashii.sources import AUGMENT_PATTERN, ON_AUGMENT_CARD, ON_ENHANCEMENT
 from tablewright.games.tamashii.state import BOOK, REFUSED
 
 REAPERS = set_of(RAKE, SICKLE, SCYTHE)
@@ -205,6 +205,42 @@ def test_a_broken_augment_is_nowhere_any_more() -> None:
     assert (town.g.equipped[A], town.g.unequipped[A]) == (set_of(SPEAR), 0)
 
 
+@pytest.mark.rule("tamashii.augment.faction-launch")
+def test_a_faction_augment_is_used_by_its_pattern_once_it_is_equipped() -> None:
+    town = Town("shelter up")
+    town.t.pattern[0].source, town.t.pattern[0].which = AUGMENT_PATTERN, FAN
+    town.g.unequipped[A] = set_of(FAN)
+    assert BOOK[launching.why_not_available(town.g, town.t, A, 0)].id == "tamashii.augment.states"
+
+    augments.equip(town.g, town.t, town.e, A, FAN)
+    assert launching.why_not_available(town.g, town.t, A, 0) == 0
+
+
+@pytest.mark.rule("tamashii.augment.break-after")
+@pytest.mark.parametrize("breaks", [0, 1])
+def test_a_break_augment_is_gone_after_its_launch(breaks: int) -> None:
+    town = Town("shelter up")
+    town.t.pattern[0].source, town.t.pattern[0].which = AUGMENT_PATTERN, FAN
+    town.t.augment[FAN].breaks, town.g.equipped[A] = breaks, set_of(FAN)
+
+    launching.after_launch(town.g, town.t, town.e, A, 0)
+
+    assert town.g.equipped[A] == (0 if breaks else set_of(FAN))
+
+
+@pytest.mark.rule("tamashii.augment.class-timing")
+def test_an_augment_that_names_a_moment_is_used_at_that_moment_alone() -> None:
+    town = Town("shelter up")
+    town.when(w.ON_REFILL)
+    town.t.ability[0].source, town.t.ability[0].which = ON_AUGMENT_CARD, RAKE
+    assert triggers.set_off(town.g, town.t, A, w.ON_REFILL, 0) == 0
+
+    town.g.equipped[A] = set_of(RAKE)
+    assert triggers.set_off(town.g, town.t, A, w.ON_REFILL, 0) == 1
+    assert triggers.set_off(town.g, town.t, A, w.ON_HACK, 0) == 0
+    assert triggers.set_off(town.g, town.t, B, w.ON_REFILL, 0) == 0
+
+
 # ---------------------------------------------------------------------------------------------------- memory
 
 
@@ -350,6 +386,17 @@ def test_a_lock_token_of_any_row_can_be_discarded() -> None:
     buy(town, c.UNLOCK_SLOT, 2)
 
     assert town.g.locked[A] == set_of(0, 1, 3)
+
+
+@pytest.mark.rule("tamashii.upgrade.lock-return")
+def test_only_a_jam_brings_a_lock_token_back() -> None:
+    town = rich(exp=2)
+    buy(town, c.UNLOCK_SLOT, 2)
+
+    assert launcher.can_jam(town.g, A) == set_of(2)
+    launcher.jam_row(town.g, town.e, A, 2)
+
+    assert town.g.locked[A] == set_of(0, 1, 2, 3)
 
 
 @pytest.mark.rule("tamashii.upgrade.exp-class")
