@@ -57,6 +57,20 @@ def test_what_the_sheet_stacks_on_top_comes_first_in_its_order() -> None:
     assert fight.stack(A) == ["wraith", "golem", "drone"]
 
 
+def test_a_card_that_was_taken_from_the_top_by_its_name_is_not_drawn_again() -> None:
+    for beaten in (False, True):
+        fight = Fight(king=3, golem=1)
+        fight.boss("king")
+        sheet = fight.t.scenario[0]
+        sheet.tops, sheet.top[0], sheet.top[1], fight.g.topped = 2, fight.enemy("king"), fight.enemy("golem"), 2
+        enemies.attach(fight.g, fight.t, fight.e, B, fight.enemy("king"))
+        if beaten:
+            fight.strike(B, 3)
+
+        assert draw(fight, A, 2) == 1
+        assert fight.stack(A) == ["golem"]
+
+
 @pytest.mark.rule("tamashii.format.deck")
 @pytest.mark.rule("tamashii.enemy.levels")
 def test_a_stacked_deck_comes_level_by_level() -> None:

@@ -128,13 +128,16 @@ def can_draw(g: State, t: Tables) -> int:
 def draw_enemy(g: State, t: Tables, e: Log) -> int:
     """The top card of the enemy deck, or NONE.
 
-    tamashii.scenario.enemy-deck-order: first what the sheet stacks on top; then what was never seen; then what was
-    shuffled in anew; then what was put beneath. tamashii.enemy.reshuffle: an empty deck is made from the discard pile.
+    tamashii.scenario.enemy-deck-order: first what the sheet stacks on top, tamashii.difficulty.named-enemies: in every
+    difficulty; then what was never seen; then what was shuffled in anew; then what was put beneath.
+    tamashii.enemy.reshuffle: an empty deck is made from the discard pile.
     """
-    if g.topped > 0:
+    while g.topped > 0:
         sheet = t.scenario[g.scenario]
         g.topped -= 1
-        return sheet.top[sheet.tops - 1 - g.topped]
+        enemy = sheet.top[sheet.tops - 1 - g.topped] + 0
+        if not is_elsewhere(g, t, enemy):
+            return enemy
     level = level_on_top(g, t)
     if level > 0:
         return draw_unseen(g, t, level)
@@ -147,6 +150,12 @@ def draw_enemy(g: State, t: Tables, e: Log) -> int:
         g.enemies_in_deck &= ~(1 << enemy)
         return enemy
     return take_from_below(g, 0)
+
+
+@kernel
+def is_elsewhere(g: State, t: Tables, enemy: int) -> bool:
+    """Whether a card that the sheet stacked on top was taken from there by its name: it is attached, or out."""
+    return holder_of(g, enemy) != NONE or has(g.defeated & t.bosses, enemy)
 
 
 @kernel
