@@ -9,13 +9,23 @@ from tablewright.engine.core.sets import set_of
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import events, frames
 from tablewright.games.tamashii import grammar as w
-from tablewright.games.tamashii.pieces import CLASSES, COMPETITIVE, COOPERATIVE, NINKYO, SEEKERS, SOLO
-from tablewright.games.tamashii.rules import action, deeds_streets, harm, places, streets
+from tablewright.games.tamashii.pack.loading import HOUSE, load
+from tablewright.games.tamashii.pieces import (
+    ANY_LETTER,
+    CLASSES,
+    COMPETITIVE,
+    COOPERATIVE,
+    CORE_LETTER,
+    NINKYO,
+    SEEKERS,
+    SOLO,
+)
+from tablewright.games.tamashii.rules import action, deeds_streets, harm, launching, places, scenario, streets
 from tablewright.games.tamashii.rules.common import players_on
-from tablewright.games.tamashii.state import NO_SCENARIO, NONE
+from tablewright.games.tamashii.sources import BOT_PATTERN, CARD_PATTERN
+from tablewright.games.tamashii.state import BOOK, NO_SCENARIO, NONE
 
 STREET = ("shelter up", "well up", "shrine up", "clinic", "pool")
-RING = ((0, 1), (1, 2), (2, 3), (3, 0))
 
 
 def reach(town: Town, tile: int, steps: int) -> int:
@@ -26,7 +36,6 @@ def reach(town: Town, tile: int, steps: int) -> int:
 
 
 @pytest.mark.rule("tamashii.move.path")
-@pytest.mark.rule("tamashii.map.distance")
 def test_each_step_leads_to_an_adjacent_tile() -> None:
     town = Town(*STREET)
     town.g.at[B] = 1  # a character there blocks nothing
@@ -36,10 +45,19 @@ def test_each_step_leads_to_an_adjacent_tile() -> None:
     assert reach(town, 1, 1) == set_of(0, 2)
 
 
-@pytest.mark.rule("tamashii.map.adjacent")
 @pytest.mark.rule("tamashii.map.hex")
-def test_neighbours_are_those_of_the_map() -> None:
-    assert places.near(Town(*STREET[:4], joined=RING).g, Town(*STREET[:4], joined=RING).t, 0) == set_of(1, 3)
+@pytest.mark.rule("tamashii.map.adjacent")
+@pytest.mark.rule("tamashii.map.distance")
+def test_tiles_are_hexes_and_adjacent_at_distance_one() -> None:
+    t = load(HOUSE).tables
+    for layout in range(t.layouts):
+        tiles = t.map[layout]
+        for one in range(tiles.tiles):
+            for other in range(tiles.tiles):
+                dq, dr = tiles.q[one] - tiles.q[other], tiles.r[one] - tiles.r[other]
+                distance = max(abs(dq), abs(dr), abs(dq + dr))
+                assert (distance == 0) == (one == other)
+                assert bool(tiles.near[one] & 1 << other) == (distance == 1)
 
 
 @pytest.mark.rule("tamashii.move.no-unrevealed-path")
@@ -595,3 +613,57 @@ def test_the_bot_counts_among_the_players_on_a_tile() -> None:
 
     town.g.bot_at = 1
     assert (players_on(town.g, 0), players_on(town.g, 1)) == (1, 1)
+
+
+@pytest.mark.rule("tamashii.bot.charge")
+@pytest.mark.rule("tamashii.bot.charge-access")
+@pytest.mark.rule("tamashii.bot.charge-full")
+def test_the_charge_pattern_is_available_while_the_bot_is_there_and_has_an_empty_slot() -> None:
+    town = with_bot("shelter up", batteries=4)
+    town.t.pattern[0].source = BOT_PATTERN
+    assert launching.why_not_available(town.g, town.t, A, 0) == 0
+
+    scenario.charge(town.g, town.e, 1)
+    assert town.g.batteries == 5
+    assert launching.why_not_available(town.g, town.t, A, 0) == BOOK.number("tamashii.bot.charge-full")
+
+    town.g.batteries, town.g.bot_at = 2, NONE
+    scenario.charge(town.g, town.e, 1)
+    assert town.g.batteries == 2
+    assert launching.why_not_available(town.g, town.t, A, 0) != 0
+
+
+@pytest.mark.rule("tamashii.bot.charge-hack")
+@pytest.mark.rule("tamashii.bot.card")
+def test_the_charge_pattern_is_a_hack_of_two_core_data_and_any_between() -> None:
+    t = load(HOUSE).tables
+    pattern = t.pattern[t.bot_pattern]
+
+    assert (pattern.source, pattern.hack) == (BOT_PATTERN, 1)
+    assert [pattern.needs[letter] for letter in (CORE_LETTER, ANY_LETTER)] == [2, 1]
+    assert t.code[pattern.line].op == w.CHARGE
+
+
+@pytest.mark.rule("tamashii.bot.special-actions")
+@pytest.mark.rule("tamashii.format.launch-at")
+def test_the_bot_can_stand_in_where_a_card_wants_its_pattern_launched() -> None:
+    town = with_bot("shelter up", "well up", at=1)
+    town.g.card, town.t.card[0].places, town.t.card[0].place[0] = 1, 1, 1
+    assert not launching.is_offered(town.g, town.t, A, CARD_PATTERN, 0)
+
+    town.g.stands_in = 1
+    assert launching.is_offered(town.g, town.t, A, CARD_PATTERN, 0)
+
+
+@pytest.mark.rule("tamashii.exploration.dice-tokens")
+@pytest.mark.rule("tamashii.scenario.dice-token-set")
+def test_a_set_of_dice_tokens_has_each_value_once() -> None:
+    town = Town("shelter up", "well up", "shrine up")
+
+    scenario.hide_dice(town.g, town.t, town.e, A, 0, 1, 2)
+    assert list(town.g.die_on)[:3] == [1, 1, 1]
+
+    for tile in range(3):
+        scenario.reveal_die(town.g, town.t, town.e, A, tile)
+    assert sorted(town.g.die_on)[-3:] == [2, 3, 4]
+    assert town.g.hidden_dice == 0

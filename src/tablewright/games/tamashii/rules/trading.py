@@ -82,6 +82,8 @@ def can_offer(g: State, t: Tables, seat: int) -> bool:
 def offers_to(g: State, t: Tables, seat: int, partner: int) -> bool:
     """Whether a player could make any offer to another now."""
     own, theirs = tradable(g, t, seat), tradable(g, t, partner)
+    if own | theirs == 0:
+        return False
     for a in range(t.augments + 1):
         if a > 0 and not has(own, a - 1):
             continue
