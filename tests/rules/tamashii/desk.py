@@ -28,7 +28,7 @@ from tablewright.games.tamashii.pieces import COLUMNS, COMPETITIVE, COOPERATIVE,
 from tablewright.games.tamashii.rules import attempting, conditions, costs, decisions, enemies, running
 from tablewright.games.tamashii.rules.common import begin
 from tablewright.games.tamashii.sources import LOST_CARD, ON_ENHANCEMENT
-from tablewright.games.tamashii.state import NONE, State, Tables
+from tablewright.games.tamashii.state import NO_SCENARIO, NONE, State, Tables
 
 A, B, C, D = range(4)
 TOKENS = "AMFLOXKI"  # by kind
@@ -53,7 +53,7 @@ class Desk:
     def _seat(self, seats: int, mode: int) -> None:
         g = self.g
         g.seats, g.mode, g.bot_at, g.number, g.with_catie = seats, mode, NONE, NONE, 1
-        g.scenario = NONE if mode == COMPETITIVE else 0
+        g.scenario = NO_SCENARIO if mode == COMPETITIVE else 0
         g.corrupted = 0 if mode == COMPETITIVE else 5
         for kind in range(KINDS):
             g.pool[kind] = 9 if kind != pieces.CORRUPTED or mode == COMPETITIVE else 0

@@ -254,6 +254,7 @@ MATCHES = {
 @pytest.mark.rule("tamashii.core.any-meaning")
 @pytest.mark.rule("tamashii.corrupted.not-data")
 @pytest.mark.rule("tamashii.catie.basic-core")
+@pytest.mark.rule("tamashii.inari.data")
 @pytest.mark.parametrize("word", MATCHES)
 def test_which_tokens_a_word_for_data_accepts(word: str) -> None:
     desk = Desk()
@@ -282,8 +283,11 @@ def test_with_another_core_type_catie_tokens_and_core_data_change() -> None:
     assert desk.holds("you have 2 or more M on your launcher and you have 2 or more core on your launcher")
 
 
-def test_any_type_can_be_the_new_core_type() -> None:
+@pytest.mark.rule("tamashii.data.core-tokens")
+@pytest.mark.parametrize("core", "AMFL")
+def test_any_type_can_be_the_new_core_type(core: str) -> None:
     desk = Desk()
+    desk.launcher(*LOCKS, core=core)
 
     assert desk.do("set core to any type")
     assert desk.chooses(c.CHOOSE_KIND) == {pieces.A, pieces.M, pieces.F, pieces.L}
@@ -663,6 +667,13 @@ def test_assets_stay_between_0_and_5() -> None:
     assert desk.g.asset[A, SHIELD] == 3
     assert [(event.b, event.c) for event in desk.told(events.GAINS_ASSET)] == [(4, 4), (1, 5)]
     assert [(event.a, event.b) for event in desk.told(events.LOSES_ASSET)] == [(SHIELD, 2)]
+
+
+@pytest.mark.rule("tamashii.data.type-asset")
+def test_each_type_of_data_yields_its_own_asset() -> None:
+    types = (pieces.A, pieces.M, pieces.F, pieces.L)
+
+    assert dict(zip(types, (SHIELD, MEMORY, POWER, REROLL), strict=True)) == {kind: kind for kind in types}
 
 
 @pytest.mark.rule("tamashii.asset.personal")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.tamashii.desk import A, B, C, Desk
+from rules.tamashii.desk import LOST, A, B, C, Desk
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import events, frames, pieces
 from tablewright.games.tamashii import grammar as w
@@ -409,6 +409,7 @@ def test_class_augments_are_drawn_and_kept() -> None:
     desk.t.augment[0].owner = desk.t.augment[1].owner = pieces.BRAWLER
 
     assert desk.do("draw 2 class augments, keep 1")
+    assert desk.top.left == 1
     assert desk.chooses(c.CHOOSE_AUGMENT) == {0, 1}
     assert not desk.answer(c.CHOOSE_AUGMENT, 0)
     assert desk.g.unequipped[A] == 1
@@ -475,12 +476,14 @@ def test_deeds_about_the_scenario() -> None:
     assert (g.die_on[1] > 1, g.die_on[2]) == (True, 1)
 
 
-def test_drawing_the_lost_card_ends_the_game() -> None:
+@pytest.mark.rule("tamashii.format.lost-card")
+def test_the_lost_card_ends_the_game_after_its_immediate_effect() -> None:
     desk = Desk()
+    desk.t.card[LOST].immediate = desk.write("gain 2 EXP")
 
     assert not desk.do("draw card S01-L; gain 1 EXP")
     assert desk.top.step == frames.ENDING
-    assert desk.g.exp[A] == 0
+    assert desk.g.exp[A] == 2
 
 
 # ---------------------------------------------------------------------------------------------------- tests
@@ -660,6 +663,15 @@ def test_the_later_steps_of_a_world_activity_apply_to_all() -> None:
     assert not desk.do("each player: suffer 1 wounds; each player: raise trace 1; gain 1 EXP", world=True)
     assert [desk.g.trace[seat] for seat in (A, B)] == [1, 1]
     assert desk.g.exp[A] == 1
+
+
+def test_who_has_reset_before_pays_for_what_another_effect_offers() -> None:
+    desk = Desk()
+    desk.g.out, desk.g.exp[B] = 1 << B, 2
+
+    assert desk.do("another player: you may pay spend 2 EXP: gain 1 shield")
+    assert not desk.answer(c.ACCEPT)
+    assert (desk.g.exp[B], desk.g.asset[B, SHIELD]) == (0, 1)
 
 
 def test_another_effect_is_not_dropped() -> None:

@@ -11,6 +11,7 @@ from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii.pieces import ANY_ASSET, ASSETS
 from tablewright.games.tamashii.rules.assets import asset_sum, assets_owned, lose_asset, lose_exp
 from tablewright.games.tamashii.rules.common import amount, finish, then, under_way
+from tablewright.games.tamashii.rules.cutting import is_cut
 from tablewright.games.tamashii.rules.enemies import attach_drawn, can_draw
 from tablewright.games.tamashii.rules.harm import lose_integrity, raise_trace
 from tablewright.games.tamashii.rules.launcher import matching
@@ -26,7 +27,7 @@ NEW_PART, BEGUN = range(2)  # whether a part of the cost is under way
 
 @kernel
 def can_pay(g: State, t: Tables, seat: int, line: int) -> bool:
-    """Whether a player can pay every part of a cost."""
+    """Whether a player can pay every part of a cost; tamashii.asset.personal: with the own assets alone."""
     first = amount(g, t.code[line].a)
     if not tokens_suffice(g, t, seat, line, first, 0) or not assets_suffice(g, t, seat, line, first, ANY_ASSET):
         return False
@@ -118,9 +119,10 @@ def pay(g: State, t: Tables, e: Log, seat: int, line: int) -> None:
 @kernel
 def run_paying(g: State, t: Tables, e: Log) -> bool:
     """Parts of a cost are paid from left to right; ask only where there is a choice."""
-    frame = g.agenda.frames[under_way(g)]
+    at = under_way(g)
+    frame = g.agenda.frames[at]
     op = t.code[frame.line].op + 0
-    if op == w.END or has(g.out, frame.seat):  # tamashii.reset.skip-phase: who has reset pays nothing more
+    if op == w.END or is_dropped(g, at):
         finish(g)
         return False
     if frame.done == NEW_PART:
@@ -136,6 +138,15 @@ def run_paying(g: State, t: Tables, e: Log) -> bool:
     frame.left = 0
     pay_at_once(g, t, e, frame.seat, op, n)
     return False
+
+
+@kernel
+def is_dropped(g: State, at: int) -> bool:
+    """tamashii.reset.cuts-effect: whether the player has reset over this cost, and pays nothing more."""
+    seat = g.agenda.frames[at].seat
+    if g.agenda.frames[at - 1].step == frames.RUN:
+        return is_cut(g.agenda.frames[at - 1].done, seat)
+    return has(g.out, seat)
 
 
 @kernel

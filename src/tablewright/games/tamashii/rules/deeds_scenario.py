@@ -88,7 +88,7 @@ def room_for_mark(g: State, t: Tables, seat: int, mark: int, place: int) -> bool
     """Whether a mark can still be put on a place."""
     if scenario.marks_on_map(g, mark) + g.marks_on_card[mark] >= scenario.MOST_MARKS:
         return False
-    if place == w.THIS_CARD or g.scenario == NONE:
+    if place == w.THIS_CARD:
         return True
     full = t.scenario[g.scenario].one_mark == 1 and scenario.marks_at(g, t, seat, mark, place) > 0
     return place_tile(g, t, seat, place) != NONE and not full

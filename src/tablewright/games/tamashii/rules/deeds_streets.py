@@ -8,7 +8,7 @@ from tablewright.games.tamashii import events, frames
 from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii.pieces import FACES, MOV
 from tablewright.games.tamashii.rules import augments, bodies, rolling, streets
-from tablewright.games.tamashii.rules.common import told_tile, where
+from tablewright.games.tamashii.rules.common import amount, told_tile, where
 from tablewright.games.tamashii.rules.places import facedown, near, place_tile, reachable
 from tablewright.games.tamashii.rules.standing import stat
 from tablewright.games.tamashii.state import NONE, State, Tables
@@ -26,7 +26,7 @@ def do_streets(g: State, t: Tables, e: Log, seat: int, op: int, n: int, b: int, 
     elif op == w.INHABIT:
         bodies.swap_bodies(g, t, e, seat)
     elif op == w.DRAW_CLASS:
-        augments.draw_class(g, t, e, seat, n, b)
+        augments.draw_class(g, t, e, seat, n, amount(g, b))
     elif op == w.DRAW_FACTION:
         augments.draw_faction(g, t, e, seat, b, n)
     elif op == w.ROLL:

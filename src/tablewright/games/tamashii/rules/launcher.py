@@ -132,7 +132,7 @@ def jam_row(g: State, e: Log, seat: int, row: int) -> None:
 
 @kernel
 def kinds_of(g: State, seat: int, data: int) -> int:
-    """The kinds of token that a word for data accepts, as a set, for a player."""
+    """The kinds of token that a word for data accepts, as a set, for a player; tamashii.inari.data: inari is data."""
     core = 1 << g.core[seat] | 1 << CATIE | 1 << OPEN  # tamashii.core.meaning, tamashii.open.wild-core-any
     if data < TYPES:
         # tamashii.open.wild-basic; tamashii.catie.basic-core, tamashii.catie.follows-core
