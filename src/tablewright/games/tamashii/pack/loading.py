@@ -25,6 +25,9 @@ from tablewright.packs.source import Source, Text
 
 __all__ = ["HOUSE", "SHELF", "TITLE", "load", "write_effect"]
 
+# What the rulebook prints of patterns is in the house pack: tamashii.pattern.marked, tamashii.pattern.asset-four,
+# tamashii.pattern.asset-three, tamashii.pattern.asset-long, tamashii.pattern.exp; and so are the walkers of its boards:
+# tamashii.board.amber, tamashii.board.azure, tamashii.board.crimson, tamashii.board.jade.
 HOUSE = Path(__file__).parent.parent / "packs" / "house.toml"
 
 
