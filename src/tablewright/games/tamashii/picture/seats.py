@@ -45,7 +45,7 @@ def title(s: Sight, owner: int) -> str:
     board = names.boards[v.board[owner]] if v.board[owner] != NONE else ""
     role = names.classes[v.role[owner]] if v.role[owner] != NONE else ""
     what = " ".join(filter(None, (board, role)))
-    return " · ".join(filter(None, (who, what, "first player" if v.first == owner and v.seats > 1 else "")))
+    return " · ".join(filter(None, (who, what)))
 
 
 def mark_of(v: State, owner: int) -> str:
@@ -128,23 +128,25 @@ def belongings(s: Sight, owner: int, mine: bool) -> Iterator[Piece]:
     )
     if augments:
         yield Piece("row", f"augments-{owner}", "Augments", inside=augments)
-    yield from protocol(s, owner)
+    if plans := (*protocol(s, owner), *diary(s, owner), *(event_card(s, n - 1) for n in v.city[owner] if n)):
+        yield Piece("row", f"plans-{owner}", "Plans", inside=plans)
     if v.role[owner] != NONE and mine:
         id = f"class-deck-{owner}"
         yield Piece(
             "pile", id, f"{names.classes[v.role[owner]]} deck", count=class_deck_size(v, s.pack.tables, owner),
             tone="acid", icon=icons.CLASS_DECK, actions=s.offered(id),
         )  # fmt: skip
-    if v.diary[owner]:
-        card, id = v.diary[owner] - 1, f"diary-{owner}"
+    yield from stores(s, owner)
+
+
+def diary(s: Sight, owner: int) -> Iterator[Piece]:
+    """tamashii.diary.one: the diary card that a player can still use."""
+    card, id, names = s.v.diary[owner] - 1, f"diary-{owner}", s.pack.names
+    if card >= 0:
         yield Piece(
             "card", id, names.diaries[card], text=called.plain(names.diary_texts[card]), icon=icons.DIARY, tone="catie",
             face=f"diary {card}", actions=s.offered(id),
         )  # fmt: skip
-    for event in v.city[owner]:
-        if event:
-            yield event_card(s, event - 1)
-    yield from stores(s, owner)
 
 
 def event_card(s: Sight, event: int) -> Piece:
