@@ -10,9 +10,7 @@ TURN = 1  # line: stage; seat: whose; left: how many players are through with it
 PLAN = 2  # line: stage of planning
 RUN = 3  # a program. line: next row; card: what it is printed on (see CARD below); left: how often the deed is still to
 # be done; kept: values of the deed; spare: dice of a frame; done: PLAIN, WORLD, or CUT and for whom (rules/cutting.py)
-EACH = (
-    4  # a block for several players. line: block; kept: set of who still; seat: who said it; its program lies beneath
-)
+EACH = 4  # a block for several players. line: block; kept: who still, as a set; seat: who said it; program beneath
 REPEAT = 5  # a block several times. line: block; left: how often; its program lies beneath
 TEST = 6  # line: its row; kept: successes so far; left: who still may contribute, as a set; card: tokens dumped;
 # spare: who began it, and 4 if anybody has rolled; done: see rules/attempting.py
