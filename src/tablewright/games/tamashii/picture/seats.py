@@ -74,7 +74,7 @@ def tracks(s: Sight, owner: int) -> Iterator[Piece]:
         dice = trace_dice(v, s.pack.tables, owner) if v.turn else 0
         yield Piece(
             "track", f"trace-{owner}", "Trace", count=v.trace[owner], most=TOP_TRACE, icon=icons.TRACE, tone="amber",
-            mark=f"{dice} {'die' if dice == 1 else 'dice'}" if dice else "",
+            mark=f"{dice} {'die' if dice == 1 else 'dice'}" if dice and owner == s.viewer else "",
         )  # fmt: skip
     exp = Piece("stat", f"exp-{owner}", "EXP", value=str(v.exp[owner]), icon=icons.EXP)
     assets = tuple(asset_stat(s, owner, asset) for asset in range(ASSETS))
@@ -96,17 +96,23 @@ def asset_stat(s: Sight, owner: int, asset: int) -> Piece:
 def stacked(s: Sight, owner: int) -> Iterator[Piece]:
     """tamashii.enemy.stack: the enemies of a player, the top enemy first; for the viewer with its patterns."""
     v, mine = s.v, owner == s.viewer
-    cards: list[Piece] = []
-    for n in range(v.stacked[owner]):
-        enemy = v.stack[owner, n] - 1
-        acts = in_combat(v, owner) and v.number == n
-        mark = world.STRIKES if acts else world.TOP if n == 0 else ""
-        cards.append(enemy_card(s, enemy, mark, whole=n == 0 or mine))
-        if n == 0 and mine:
-            cards += enemy_patterns(s, enemy)
-    if cards:
-        shaken = f"{v.enemies_shaken[owner]} destabilized" if v.enemies_shaken[owner] else ""
-        yield Piece("row", f"enemies-{owner}", f"Enemies {v.stacked[owner]}", mark=shaken, inside=tuple(cards))
+    if v.stacked[owner] == 0:
+        return
+    cards = [enemy_card(s, v.stack[owner, n] - 1, enemy_mark(v, owner, n)) for n in range(v.stacked[owner])]
+    shown = [cards[0], *(enemy_patterns(s, v.stack[owner, 0] - 1) if mine else ())]
+    if len(cards) > 1:
+        acts = world.STRIKES if world.STRIKES in (card.mark for card in cards[1:]) else ""
+        below = Piece("pile", f"below-{owner}", "Below it", count=len(cards) - 1, inside=tuple(cards[1:]), mark=acts)
+        shown.append(below)
+    shaken = f"{v.enemies_shaken[owner]} destabilized" if v.enemies_shaken[owner] else ""
+    yield Piece("row", f"enemies-{owner}", f"Enemies {v.stacked[owner]}", mark=shaken, inside=tuple(shown))
+
+
+def enemy_mark(v: State, owner: int, n: int) -> str:
+    """tamashii.enemy.top, tamashii.resolve.active-enemy: the top enemy, and the one that carries the number die."""
+    if in_combat(v, owner) and v.number == n:
+        return world.STRIKES
+    return world.TOP if n == 0 else ""
 
 
 def in_combat(v: State, owner: int) -> bool:
