@@ -87,6 +87,7 @@ class TamashiiBox(Generator):
         t = Tables()
         self.fill_texts(t)
         self.fill_cards(t)
+        self.fill_city(t)
         self.fill_scenarios(t)
         self.fill_generator(t)
         return t

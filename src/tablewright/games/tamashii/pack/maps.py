@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from tablewright.games.tamashii import sources, state
-from tablewright.games.tamashii.pack.cards import Cards
+from tablewright.games.tamashii.pack.city import City
 from tablewright.games.tamashii.pieces import CITY, HIDEOUT, SEATS
 from tablewright.games.tamashii.state import TILES
 from tablewright.packs.problems import did_you_mean
@@ -67,7 +67,7 @@ class Map:
             row.from_players[n], row.otherwise[n] = tile.from_players, tile.otherwise
 
 
-class Maps(Cards):
+class Maps(City):
     """Reads maps, and checks that there are tiles and tokens enough for each."""
 
     def map_of(self, table: Table) -> Map:
