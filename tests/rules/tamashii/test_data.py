@@ -421,6 +421,7 @@ def test_taking_the_last_corrupted_token_loses_nothing() -> None:
 
 
 @pytest.mark.rule("tamashii.corrupted.exhausted")
+@pytest.mark.rule("tamashii.flow.card-over-rule")
 def test_a_scenario_may_say_that_an_empty_pool_loses_nothing() -> None:
     desk = Desk()
     desk.t.scenario[0].lenient, desk.g.corrupted = 1, 0
@@ -815,6 +816,14 @@ def test_wounds_as_a_cost_cannot_be_blocked_and_never_bring_a_reset() -> None:
     assert not desk.can_pay("suffer 3 wounds")
     assert not desk.pay("suffer 2 wounds")
     assert (desk.g.integrity[A], desk.g.asset[A, SHIELD]) == (1, 5)
+
+
+def test_wounds_as_a_cost_are_suffered() -> None:
+    desk = Desk()
+    desk.when(w.ON_SUFFER, "gain 1 EXP")
+
+    assert not desk.pay("suffer 1 wounds")
+    assert (desk.g.integrity[A], desk.g.exp[A]) == (4, 1)
 
 
 def test_trace_and_enemies_as_a_cost() -> None:

@@ -141,8 +141,8 @@ def gain_token(g: State, t: Tables, e: Log, seat: int, kind: int, n: int, to: in
 def is_fatal(g: State, t: Tables) -> bool:
     """tamashii.corrupted.loss-trigger, tamashii.keyword.pool-loss: who must gain corrupted data and finds none loses.
 
-    tamashii.corrupted.exhausted: unless the scenario says otherwise; tamashii.versus.corrupted-neutral: in competitive
-    games nothing is gained.
+    tamashii.corrupted.exhausted, tamashii.flow.card-over-rule: unless the scenario says otherwise.
+    tamashii.versus.corrupted-neutral: in competitive games nothing is gained.
     """
     return g.mode != COMPETITIVE and t.scenario[g.scenario].lenient == 0
 
