@@ -11,6 +11,7 @@ from pathlib import Path
 from tablewright.engine.game.contract import Pack, Setting
 from tablewright.games.tamashii import state
 from tablewright.games.tamashii.grammar import END
+from tablewright.games.tamashii.judging.promises import write_promises
 from tablewright.games.tamashii.pack.contents import GAME, TITLE, ways_of
 from tablewright.games.tamashii.pack.describing import names_of
 from tablewright.games.tamashii.pack.generator import Generator
@@ -90,6 +91,7 @@ class TamashiiBox(Generator):
         self.fill_city(t)
         self.fill_scenarios(t)
         self.fill_generator(t)
+        write_promises(t)
         return t
 
     def scenario_setting(self) -> Setting:
