@@ -4,7 +4,6 @@ import type { World } from "../../lib/protocol";
 import worlds from "../../worlds/worlds.json";
 
 export const WORLDS: Record<string, World> = {
-  ...(worlds as Record<string, World>),
   tamashii: {
     blurb: "",
     minutes: "",
@@ -34,4 +33,5 @@ export const WORLDS: Record<string, World> = {
     },
     tones: { cyan: "#1696a8", magenta: "#c03c9a", acid: "#6f9a1c", amber: "#b57714", violet: "#7463d6" },
   },
+  ...(worlds as Record<string, World>),
 };
