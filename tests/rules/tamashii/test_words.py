@@ -41,7 +41,8 @@ def dealt() -> State:
     while match.state.turn == 0:
         seat = match.awaiting[0]
         match.play(seat, chance.choice(match.rules.legal(match.state, seat)))
-    return match.state
+    state: State = match.state
+    return state
 
 
 def asked_by(step: int, line: int) -> State:

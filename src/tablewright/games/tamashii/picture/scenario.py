@@ -160,8 +160,8 @@ def reference(s: Sight) -> Piece:
         "Combat": "spark and surge frames take any number of dice, again and again; other frames once",
         "Enemy dice": "the number says which enemy acts, counted from the top; eye or fang says what it does",
         "Reset": "by a fang the active body is lost, by an eye it is kept",
-        "Letters": "A M F L a type, C core, O open, K Catie, * any data; patterns may be turned"
-        + ("" if v.strict else " and mirrored"),
+        "Letters": "Aegis, Mnemo, Force, Luck; O open, K Catie, I inari, X corrupted, C core, * any data",
+        "Patterns": f"may be turned{'' if v.strict else ' and mirrored'}; a gap asks for nothing",
         "Lost icons": "spark, surge, eye, fang and the repeat marks are our reading of icons that the rulebook lost",
     }
     rules = s.pack.names.scenario_rules[v.scenario] if v.mode != COMPETITIVE else ()

@@ -28,10 +28,10 @@ def nearest(v: State, viewer: int) -> tuple[int, list[int]]:
 
 def player(s: Sight, owner: int) -> Piece:
     """A player's place; the viewer's own with everything, others' with what one needs to know."""
-    v, mine = s.v, owner == s.viewer
+    v = s.v
     inside: tuple[Piece, ...] = ()
     if v.board[owner] != NONE:
-        inside = (*tracks(s, owner), launcher(s, owner), *stacked(s, owner), *belongings(s, owner, mine))
+        inside = (*tracks(s, owner), launcher(s, owner), *stacked(s, owner), *belongings(s, owner))
     return Piece(
         "area", f"seat-{owner}", title(s, owner), mark=mark_of(v, owner), tone=world.SEAT_TONES[owner], place="seat",
         seat=owner, inside=inside, icon=icons.CLASSES[v.role[owner]] if v.role[owner] != NONE else icons.CHARACTER,
@@ -72,9 +72,10 @@ def tracks(s: Sight, owner: int) -> Iterator[Piece]:
     )  # fmt: skip
     if not has_no_trace(v, s.pack.tables):
         dice = trace_dice(v, s.pack.tables, owner) if v.turn else 0
+        rolled = f" · {dice} {'die' if dice == 1 else 'dice'}" if dice else ""
         yield Piece(
-            "track", f"trace-{owner}", "Trace", count=v.trace[owner], most=TOP_TRACE, icon=icons.TRACE, tone="amber",
-            mark=f"{dice} {'die' if dice == 1 else 'dice'}" if dice and owner == s.viewer else "",
+            "track", f"trace-{owner}", f"Trace{rolled}", count=v.trace[owner], most=TOP_TRACE, icon=icons.TRACE,
+            tone="amber",
         )  # fmt: skip
     exp = Piece("stat", f"exp-{owner}", "EXP", value=str(v.exp[owner]), icon=icons.EXP)
     assets = tuple(asset_stat(s, owner, asset) for asset in range(ASSETS))
@@ -124,24 +125,19 @@ def in_combat(v: State, owner: int) -> bool:
 # ------------------------------------------------------------------------------------------------ cards and the rest
 
 
-def belongings(s: Sight, owner: int, mine: bool) -> Iterator[Piece]:
-    """Bodies, augments, protocol, class deck, diary, events; and what is in bag and dump."""
-    v, names = s.v, s.pack.names
+def belongings(s: Sight, owner: int) -> Iterator[Piece]:
+    """Bodies, augments, protocol, diary and events; and what is in bag and dump."""
+    v = s.v
     yield Piece("row", f"bodies-{owner}", "Body", inside=tuple(bodies_of(s, owner)))
     augments = (
         *augments_in(s, v.equipped[owner], owner, world.EQUIPPED),
         *augments_in(s, v.unequipped[owner], owner, world.UNEQUIPPED),
     )
     if augments:
-        yield Piece("row", f"augments-{owner}", "Augments", inside=augments)
+        deck = f" · {class_deck_size(v, s.pack.tables, owner)} in the deck" if v.role[owner] != NONE else ""
+        yield Piece("row", f"augments-{owner}", f"Augments{deck}", inside=augments)
     if plans := (*protocol(s, owner), *diary(s, owner), *(event_card(s, n - 1) for n in v.city[owner] if n)):
         yield Piece("row", f"plans-{owner}", "Plans", inside=plans)
-    if v.role[owner] != NONE and mine:
-        id = f"class-deck-{owner}"
-        yield Piece(
-            "pile", id, f"{names.classes[v.role[owner]]} deck", count=class_deck_size(v, s.pack.tables, owner),
-            tone="acid", icon=icons.CLASS_DECK, actions=s.offered(id),
-        )  # fmt: skip
     yield from stores(s, owner)
 
 

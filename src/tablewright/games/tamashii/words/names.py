@@ -24,6 +24,7 @@ PETS = ("cybercat", "cyberdog")
 PET_SIDES = (("recover 1", "deal 1 damage"), ("gain 1 shield", "lower trace 1"))  # tamashii.cyberdog.sides
 MARKS = ("success", "ascend")
 NUMBERS = ("blank", "1", "2", "3")
+KIND_LETTERS = "AMFLOXKI"
 KIND_NAMES = KINDS_IN_WORDS  # tamashii.data.types
 LETTER_NAMES = (*KIND_NAMES[:4], "core", "open", "Catie", "any data")
 
@@ -78,6 +79,11 @@ def towards(start: int, end: int) -> str:
 def tokens_listed(counts: Iterable[int]) -> str:
     """`3 Aegis, 2 Luck`; `nothing` of none."""
     return ", ".join(f"{n} {KIND_NAMES[kind]}" for kind, n in enumerate(counts) if n) or "nothing"
+
+
+def in_letters(counts: Iterable[int]) -> str:
+    """The same in letters: `3A 2L`."""
+    return " ".join(f"{n}{KIND_LETTERS[kind]}" for kind, n in enumerate(counts) if n) or "empty"
 
 
 def data_name(data: int) -> str:
