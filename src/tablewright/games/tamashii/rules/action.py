@@ -249,7 +249,10 @@ def exchange_trace(g: State, t: Tables, e: Log, seat: int) -> None:
 
 @kernel
 def legal_launching(g: State, t: Tables, at: int, kind: int) -> int:
-    """Which kinds of action, other than launches, are legal in the launch step."""
+    """Which kinds of action, other than launches, are legal in the launch step.
+
+    tamashii.pattern.launch-step-only, tamashii.launch.not-in-combat: no other step asks for a launch.
+    """
     seat = g.agenda.frames[at].seat
     if kind == c.STAND_IN:
         return 1 if nothing_launched(g) and can_stand_in(g) else 0

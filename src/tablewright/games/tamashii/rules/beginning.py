@@ -64,9 +64,12 @@ def start_tiles(g: State, t: Tables) -> int:
 
 @kernel
 def take_board(g: State, t: Tables, e: Log, seat: int, board: int) -> None:
-    """tamashii.setup.player-board: launcher, tracks, core data and bag of a player."""
+    """tamashii.setup.player-board: launcher, tracks, core data and bag of a player.
+
+    tamashii.setup.asset-markers, tamashii.setup.trace-zero: tracks that are not named here stand on 0.
+    """
     g.board[seat] = board
-    g.core[seat] = t.walker[board].core  # tamashii.setup.core-slot
+    g.core[seat] = t.walker[board].core  # tamashii.setup.core-slot; tamashii.setup.core-spare: any other is at hand
     g.locked[seat] = ALL_ROWS  # tamashii.setup.lock-tokens
     g.integrity[seat] = START_INTEGRITY  # tamashii.setup.integrity-five
     g.limiter[seat] = START_INTEGRITY

@@ -52,7 +52,11 @@ BOT_FULL = BOOK.number("tamashii.bot.charge-full")
 
 @kernel
 def was_launched(g: State, pattern: int) -> bool:
-    """tamashii.pattern.once, tamashii.pattern.once-window: whether it was launched in this launch step."""
+    """tamashii.pattern.once, tamashii.pattern.once-window: whether it was launched in this launch step.
+
+    tamashii.pattern.same-tokens, tamashii.pattern.short-long-separate: only the pattern itself counts, not one that
+    looks alike, nor another length.
+    """
     return has(g.launched_here[pattern // WORD], pattern % WORD)
 
 
@@ -251,6 +255,7 @@ def fire(g: State, t: Tables, e: Log, seat: int, pattern: int, placement: int) -
     """tamashii.launch.dump-then-resolve, tamashii.keyword.launch: its tokens are dumped, then its effect is resolved.
 
     tamashii.pattern.empty-frame-kept: only the tokens of the pattern itself are dumped.
+    tamashii.pattern.asset-long-excludes: only the effect of the pattern itself is resolved.
     """
     slots = t.placement[placement].slots + 0
     cats = g.on[seat, CATIE] & slots

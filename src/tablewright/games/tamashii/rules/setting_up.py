@@ -134,7 +134,10 @@ def set_up_bodies(g: State, t: Tables, e: Log) -> None:
 
 @kernel
 def set_up_scenario(g: State, t: Tables) -> None:
-    """tamashii.scenario.follow-sheet: map, tokens, enemies, factions and the BOT as the sheet says."""
+    """tamashii.scenario.follow-sheet: map, tokens, enemies, factions and the BOT as the sheet says.
+
+    tamashii.setup.time-zero: time stands on 0 until a card sets it.
+    """
     sheet = t.scenario[g.scenario]
     lay_map(g, t, sheet.layout)
     for mark in range(2):  # tamashii.scenario.other-setup, tamashii.format.tokens

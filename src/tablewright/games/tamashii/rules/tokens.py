@@ -56,7 +56,10 @@ def bag_count(g: State, seat: int) -> int:
 
 @kernel
 def draw_token(g: State, e: Log, seat: int) -> int:
-    """Draw a token from the bag, the dump put into it first if it is empty; NO_TOKEN if both are."""
+    """Draw a token from the bag, the dump put into it first if it is empty; NO_TOKEN if both are.
+
+    tamashii.setup.bag-mixed: which one it is nobody can know before.
+    """
     n = bag_count(g, seat)
     if n == 0:
         recycle(g, e, seat)
