@@ -154,13 +154,13 @@ class Table(Position):
                 break
         return self.note()
 
-    def write(self, text: str) -> int:
-        """One more effect in the words of scenario cards; where it begins."""
+    def write(self, text: str, ending: bool = False) -> int:
+        """One more effect in the words of scenario cards, or of those that end one; where it begins."""
         cards = {id: n for n, id in enumerate(self.names.card_ids)}
         special = frozenset(n for n in cards.values() if self.t.card[n].kind == SPECIAL_CARD)
         places = {name: tile for tile, name in enumerate(self.tiles)}
         bosses = frozenset(n for n in range(self.t.enemies) if has(self.t.bosses, n))
-        printed = Printed(scenario=Scenery(places, ("Tram",), cards, special), bosses=bosses)
+        printed = Printed(scenario=Scenery(places, ("Tram",), cards, special), bosses=bosses, ending=ending)
         return write_effect(self.pack, text, printed)
 
     # -------------------------------------------------------------------------------------------- looking
