@@ -81,6 +81,11 @@ class House(Table):
         self.g.market = sum(1 << self.names.bodies.index(name) for name in names)
         return self
 
+    def listen(self) -> Self:
+        """What happened so far is forgotten."""
+        self.heard = {seat: [] for seat in self.listeners}
+        return self
+
     def now(self, stage: int, seat: int = A) -> Self:
         """The turn is at this stage, for this player, and runs on until somebody is asked."""
         return self.turn(stage, seat).run()

@@ -7,7 +7,7 @@ import pytest
 from rules.tamashii.house import TOKENS, A, B, House
 from rules.tamashii.table import HOUSE
 from tablewright.games.tamashii import choices as c
-from tablewright.games.tamashii import events, frames
+from tablewright.games.tamashii import frames
 from tablewright.games.tamashii.pieces import ATT, COMPETITIVE, COOPERATIVE, MOV, OPEN, PRO, TYPES
 from tablewright.games.tamashii.rules.scenario import draw_card
 from tablewright.games.tamashii.rules.standing import stat
