@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from tablewright.engine.core.sets import has
 from tablewright.engine.scene import Piece
-from tablewright.engine.wording import sentence
 from tablewright.games.tamashii.picture import icons
 from tablewright.games.tamashii.picture.cards import body_card, pattern_card
 from tablewright.games.tamashii.picture.offers import Sight
@@ -96,46 +95,24 @@ def card_named(s: Sight, text: str) -> str:
 
 
 def versus(s: Sight) -> Piece:
-    """tamashii.versus.goals: goals, the next one, and the cards that hold for everybody."""
+    """tamashii.versus.goals, tamashii.versus.goal-top: the goals and the next one, and the cards that hold for all."""
     v, names, t = s.v, s.pack.names, s.pack.tables
-    inside: list[Piece] = list(clocks(s))
-    inside += [goal_card(s, goal, f"goal-{goal}") for goal in range(t.goals) if has(v.goals_up, goal)]
+    lines = [goal_line(s, goal) for goal in range(t.goals) if has(v.goals_up, goal)]
     if v.goal_next:
-        inside.append(goal_card(s, v.goal_next - 1, "goal-next", "next"))
+        lines.append(f"Next: {goal_line(s, v.goal_next - 1)}")
     if v.enhancement:
         n = v.enhancement - 1
-        inside.append(
-            Piece(
-                "text",
-                "enhancement",
-                names.enhancements[n],
-                text=called.plain(names.enhancement_texts[n]),
-                icon=icons.ENHANCEMENT,
-            )
-        )
-    if v.pvp:
-        inside.append(pattern_card(s, t.pvp[v.pvp - 1]))
-    if v.conditions:
-        n = v.conditions - 1
-        inside.append(
-            Piece(
-                "text",
-                "conditions",
-                names.conditions[n],
-                text=called.plain(names.condition_texts[n]),
-                icon=icons.CONDITIONS,
-            )
-        )
-    return Piece("area", "goals", "Goals", inside=tuple(inside), place="middle", steady=True)
-
-
-def goal_card(s: Sight, goal: int, id: str, mark: str = "") -> Piece:
-    """A goal: what it asks for, and what it is worth."""
-    names = s.pack.names
+        lines.append(f"For all, {names.enhancements[n]}: {called.plain(names.enhancement_texts[n])}")
+    pvp = (pattern_card(s, t.pvp[v.pvp - 1]),) if v.pvp else ()
     return Piece(
-        "card", id, names.goals[goal], text=sentence(called.goal_words(names, goal)), mark=mark,
-        value=f"{s.pack.tables.goal[goal].vp} VP", icon=icons.GOAL, tone="acid", face=f"goal {goal}",
+        "area", "goals", "Goals", text="\n".join(lines), inside=(*clocks(s), *pvp), place="middle", steady=True,
+        icon=icons.GOAL, tone="acid",
     )  # fmt: skip
+
+
+def goal_line(s: Sight, goal: int) -> str:
+    """A goal: what it is worth, and what it asks for."""
+    return f"{s.pack.names.goals[goal]}, {s.pack.tables.goal[goal].vp} VP: {called.goal_words(s.pack.names, goal)}"
 
 
 # ------------------------------------------------------------------------------------------------ beside the table

@@ -16,7 +16,8 @@ from tablewright.games.tamashii.picture.cards import augment_card, augments_in, 
 from tablewright.games.tamashii.picture.launcher import token
 from tablewright.games.tamashii.picture.offers import Sight
 from tablewright.games.tamashii.picture.seats import in_combat, protocol_text
-from tablewright.games.tamashii.pieces import FACES, KINDS
+from tablewright.games.tamashii.pieces import COOPERATIVE, FACES, KINDS
+from tablewright.games.tamashii.rules.beginning import BY_BOTH, BY_LONERS, BY_TEAMS
 from tablewright.games.tamashii.state import BOARDS
 from tablewright.games.tamashii.words import names as called
 from tablewright.games.tamashii.words.describing import describe
@@ -80,7 +81,8 @@ def listed(s: Sight) -> Iterator[Piece]:
 def class_card(s: Sight, role: int) -> Piece:
     """A class, with the augments that it begins with."""
     names, t = s.pack.names, s.pack.tables
-    begins = [n for n in range(t.augments) if has(t.of_owner[role], n) and t.augment[n].start]
+    with_this_mode = (BY_BOTH, BY_TEAMS if s.v.mode == COOPERATIVE else BY_LONERS)  # tamashii.format.start
+    begins = [n for n in range(t.augments) if has(t.of_owner[role], n) and t.augment[n].start in with_this_mode]
     text = "\n".join(f"{names.augments[n]}: {called.plain(names.augment_texts[n])}" for n in begins)
     id = f"class-{role}"
     return Piece(
