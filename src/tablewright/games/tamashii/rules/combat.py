@@ -42,6 +42,7 @@ def run_combat(g: State, t: Tables, e: Log) -> bool:
         roll_attack(g, t, e, seat)
     elif stage == frames.SETTING_DIE:
         frame.line = frames.OWN_FRAME
+        end_step(g, e)  # tamashii.bot.battery-each-step: the attack roll is a step of its own
         set_die(g, e, seat)
     elif stage == frames.OWN_FRAME:
         if usable_frames(g, t, seat) != 0:
