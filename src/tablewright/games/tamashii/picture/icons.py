@@ -10,55 +10,20 @@ DOG = "sitting-dog"
 ASSETS = ("shield", "database", "power-lightning", "cycle")
 FACES = ("circle-sparks", "lightning-trio", "energy-sword", "bolt-shield", "cracked-glass")
 SYMBOLS = ("cyber-eye", "fangs")
-CLASSES = (
-    "reaper-scythe",
-    "boxing-glove",
-    "card-joker",
-    "ghost",
-    "spartan-helmet",
-    "ninja-mask",
-    "open-book",
-    "meeple-group",
-)
+CLASSES = (  # and factions
+    "reaper-scythe", "boxing-glove", "card-joker", "ghost", "spartan-helmet", "ninja-mask", "open-book", "meeple-group",
+)  # fmt: skip
 INTEGRITY, TRACE, EXP, TIME, POOL = "heart-battery", "digital-trace", "upgrade", "hourglass", "virus"
 CHARACTER, BOT, BATTERY, FIRST = "person", "robot-antennas", "battery-100", "flag-objective"
-EXPLORATION, SUCCESS, ASCEND, DIE, MARKER = (
-    "uncertainty",
-    "check-mark",
-    "alien-skull",
-    "perspective-dice-six-faces-random",
-    "subway-train",
-)
-MARKS = (SUCCESS, ASCEND)
-BAG, DUMP, SUPPLY, CLASS_DECK = "swap-bag", "recycle", "token", "card-draw"
-PATTERN, HACK, REPEL, BASIC = "circuitry", "bolt-eye", "broken-shield", "chess-pawn"
-ENEMY, BOSS, SHAKEN = "spider-bot", "crowned-skull", "earth-crack"
-ENEMY_LEVELS = ("delivery-drone", "delivery-drone", "spider-bot", "mono-wheel-robot")
+EXPLORATION, DIE, MARKER = "uncertainty", "perspective-dice-six-faces-random", "subway-train"
+MARKS = ("check-mark", "alien-skull")  # success and ascend
+BAG, CLASS_DECK = "swap-bag", "card-draw"
+PATTERN, HACK, REPEL = "circuitry", "bolt-eye", "broken-shield"
+BOSS, ENEMY_LEVELS = "crowned-skull", ("delivery-drone", "delivery-drone", "spider-bot", "mono-wheel-robot")
 BODY, WALKER = "android-mask", "walk"
-AUGMENT, PROTOCOL, DIARY, EVENT, GOAL, REWARD = (
-    "processor",
-    "checklist",
-    "secret-book",
-    "robber-mask",
-    "trophy",
-    "two-coins",
-)
-STORY, SPECIAL, ENHANCEMENT, PVP, CONDITIONS = (
-    "scroll-unfurled",
-    "archive-research",
-    "atom-core",
-    "crossed-swords",
-    "radar-sweep",
-)
-GO, STAY, PICK, TRY, VP, TRADE, LOCK = (
-    "play-button",
-    "halt",
-    "play-button",
-    "flag-objective",
-    "laurels",
-    "trade",
-    "padlock",
-)
+PROTOCOL, DIARY, EVENT, GOAL, REWARD = "checklist", "secret-book", "robber-mask", "trophy", "two-coins"
+STORY, SPECIAL = "scroll-unfurled", "archive-research"
+PICK, TRY = "play-button", "flag-objective"
 
 GROUPS = ("modern-city", "hood", "bunker", "broken-shield", "lotus-flower")
 DISTRICTS = {

@@ -14,8 +14,8 @@ ACTIVE_BODY, SPARE_BODY, EQUIPPED, UNEQUIPPED, TOP, STRIKES = (
     "acts",
 )
 READY, PLANS, RESET, FIRST = "ready", "still plans", "has reset", "first player"
-DONE, NEXT, WON_MARK, SHARED_MARK, AGAIN = "done", "next", "won", "shares the win", "rolls again"
-LAUNCHED, TAKEN, USED = "launched", "taken", "used"
+WON_MARK, SHARED_MARK, AGAIN = "won", "shares the win", "rolls again"
+USED = "used"
 
 WORLD = World(
     blurb="Stolen minds in borrowed bodies: line up data on your launcher, hack what hunts you, and cross a neon city "
@@ -81,7 +81,6 @@ WORLD = World(
         PLANS: "hourglass",
         RESET: "backward-time",
         FIRST: "flag-objective",
-        DONE: "check-mark",
         AGAIN: "cycle",
         WON_MARK: "laurels",
         SHARED_MARK: "laurels",

@@ -14,7 +14,7 @@ from tablewright.games.tamashii.pack.names import KIND_NAMES as KINDS_IN_WORDS
 from tablewright.games.tamashii.pack.names import Names
 from tablewright.games.tamashii.pieces import COLUMNS, KINDS, SLOTS
 from tablewright.games.tamashii.rules.launcher import token_at
-from tablewright.games.tamashii.state import NONE, TILES, Body, Pattern, State, Tables
+from tablewright.games.tamashii.state import TILES, Body, Pattern, State, Tables
 
 REASONS = ("", "the last card was a victory", "the scenario is lost", "the corrupted pool ran dry", "time is up")
 SEAT_NAMES = ("A", "B", "C", "D")
@@ -209,7 +209,7 @@ def bearer(pack: Pack, card: int) -> str:
 ONE = {  # words that the pack's language has in one form only
     "wounds": "wound", "enemies": "enemy", "tiles": "tile", "augments": "augment", "dice": "die",
 }  # fmt: skip
-TEST = re.compile(r"\b(test) (\w+) ([\dP+]+):")
+TEST = re.compile(r"\b(test) (\w+) ([\dP+]+)(?=[:, ]|$)")
 TYPE_LETTER = re.compile(r"\b(\d+P?|P|test|use) ([AMFL])\b")
 
 
@@ -220,7 +220,8 @@ def plain(text: str) -> str:
         said = re.sub(rf"\b1 ((?:\w+ )?){many}\b", rf"1 \g<1>{one}", said)
     said = re.sub(r"\b(gain|lose|steal) 1 asset\b", r"\1 1 asset of your choice", said)
     said = re.sub(r"\b(gain|lose) (\d+) asset\b(?! of)", r"\1 \2 assets of your choice", said)
-    said = TEST.sub(r"\1 with \2 for \3 successes:", said).replace(" fail: ", "; on failure: ")
+    said = TEST.sub(r"\1 with \2 for \3 successes", said).replace("for 1 successes", "for 1 success")
+    said = said.replace(" fail: ", "; on failure: ")
     return re.sub(r"[\[\]{}]", "", said).replace(" | ", ", or ").replace("pay ", "")
 
 
@@ -234,14 +235,6 @@ def with_players(text: str, seats: int) -> str:
 def active_body(v: State, t: Tables, seat: int) -> Body:
     """The body that a player inhabits: an advanced one, or the walker of the board."""
     return t.body[v.body[seat] - 1] if v.body[seat] else t.walker[v.board[seat]]
-
-
-def body_name(v: State, pack: Pack, seat: int) -> str:
-    """What the body is called that a player inhabits."""
-    names: Names = pack.names
-    if v.body[seat]:
-        return names.bodies[v.body[seat] - 1]
-    return f"{names.boards[v.board[seat]]} walker" if v.board[seat] != NONE else "no body yet"
 
 
 def with_dice(text: str, dice: int) -> str:
