@@ -252,7 +252,8 @@ def test_nothing_comes_between_a_launch_and_its_effect() -> None:
     house = House("AAA.#/FOF.#").equip("Shared Harvest").attach(A, "Gutter Drone").attach(B, "Kennel Unit")
     house.g.protocol[A] = 1 + house.names.protocols.index("Syntax Drill")  # asks for two launches in a turn
     house.now(frames.LAUNCHING).launch("shield").launch("Shared Harvest")
-    assert house.can(c.PICK) and house.g.launched[A] == 2
+    assert house.can(c.PICK)
+    assert house.g.launched[A] == 2
     assert not house.can(c.LEARN)  # the second launch is not over
     house.choose(c.PICK, 0)
     assert house.can(c.LEARN, A) == {0}
