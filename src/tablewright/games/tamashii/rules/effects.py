@@ -142,7 +142,7 @@ def run_flow(g: State, t: Tables, e: Log, at: int) -> bool:
         finish(g)
     elif op == w.JUMP:
         go_to_row(g, at, row.a)
-    elif op == w.IF:  # read once, before the unit
+    elif op == w.IF:  # read once, before the unit; tamashii.world.if-true, tamashii.world.if-false
         go_to_row(g, at, line + 1 if if_holds(g, t, seat, line) else row.a + 0)
     elif op <= w.CHOOSE:
         if not is_cut(frame.done, seat):

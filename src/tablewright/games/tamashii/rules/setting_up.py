@@ -18,13 +18,14 @@ from tablewright.games.tamashii.pieces import (
     INARI,
     INSANE,
     OPEN,
+    SEATS,
     SOLO,
     TYPES,
 )
 from tablewright.games.tamashii.rules.bodies import fill_market
 from tablewright.games.tamashii.rules.common import is_unlocked
 from tablewright.games.tamashii.sources import FROM_CITY
-from tablewright.games.tamashii.state import BOARDS, DIARY, MARKERS, NO_SCENARIO, NONE, SEATS, State, Tables
+from tablewright.games.tamashii.state import BOARDS, DIARY, MARKERS, NO_SCENARIO, NONE, State, Tables
 
 # The settings, in the order of Config.setting.
 SCENARIO, DIFFICULTY, UNLOCKED, LIVING_CITY, CATIE_TOKENS, DIARY_CARDS, CYBERDOG, LENGTH, FIRST, MIRRORED, PICKS = (
