@@ -243,15 +243,15 @@ def test_hexes_lie_half_a_tile_aside_in_the_next_row() -> None:
 def test_a_launcher_shows_its_tokens_its_locks_and_what_the_signs_mean() -> None:
     heart = Piece("tokens", "t", "Hearts", tone="red")
     slots = (
-        Piece("cell", "s0", "Row 1, column 1", at=(0, 0), mark="lit", inside=(heart,)),
+        Piece("cell", "s0", "Row 1, column 1", at=(0, 0), mark="refilled", inside=(heart,)),
         Piece("cell", "s1", "Row 1, column 2", at=(1, 0)),
-        Piece("cell", "s2", "Row 2, column 1", at=(0, 1), mark="lit"),
+        Piece("cell", "s2", "Row 2, column 1", at=(0, 1), mark="refilled"),
         Piece("cell", "s3", "Row 2, column 2", at=(1, 1), mark="locked"),
     )
     text = drawn(Piece("launcher", "l", "Launcher", inside=slots))
     assert " 1  ♥  .\n" in text
     assert " 2  o ###\n" in text
-    assert "♥ Hearts, ### locked, o lit\n" in text
+    assert "♥ Hearts, ### locked, o refilled\n" in text
 
 
 def test_what_is_drawn_on_a_card_is_read_row_by_row() -> None:

@@ -12,7 +12,7 @@ from rich.text import Text
 
 from tablewright.engine.scene import Piece
 
-MARKS = {"locked": "###", "lit": " o "}  # of slots without a token
+MARKS = {"locked": "###", "refilled": " o "}  # of slots without a token
 EMPTY = " . "
 GAP = " "  # of a pattern: a place that asks for nothing
 NEXT_ROW = "/"

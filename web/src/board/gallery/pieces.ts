@@ -258,7 +258,7 @@ function maps(tone: Tone, step: number): Piece {
             id: `slot-${n}`,
             label: `Row ${y + 1}, column ${x + 1}`,
             at: [x, y],
-            mark: x === 4 ? "locked" : (x + y) % 2 ? "" : "lit",
+            mark: x === 4 ? "locked" : (x + y) % 2 ? "" : "refilled",
             actions: n < 4 ? [6] : [],
             inside: x < 4 && n % 3 ? [token] : [],
           };
