@@ -28,6 +28,8 @@ def slot(s: Sight, owner: int, n: int) -> Piece:
     kind = token_at(v, owner, n)
     locked = n % COLUMNS == COLUMNS - 1 and has(v.locked[owner], n // COLUMNS)
     state = "locked" if locked else "empty" if kind == NO_TOKEN else called.KIND_NAMES[kind]
+    if kind == CATIE:  # tamashii.catie.side
+        state += f", to {called.PET_SIDES[v.pet[owner]][has(v.side[owner], n)]}"
     lit = not locked and has(HIGHLIGHTED, n)  # tamashii.launcher.highlighted: the refill fills these
     return Piece(
         "cell",
@@ -36,19 +38,15 @@ def slot(s: Sight, owner: int, n: int) -> Piece:
         at=(n % COLUMNS, n // COLUMNS),
         mark=world.LOCKED if locked else "corrupted" if kind == CORRUPTED else world.LIT if lit else "",
         actions=s.offered(id),
-        inside=(token(s, f"token-{owner}-{n}", kind, pet=v.pet[owner], side=has(v.side[owner], n)),)
-        if kind != NO_TOKEN
-        else (),
+        inside=(token(s, f"token-{owner}-{n}", kind, pet=v.pet[owner]),) if kind != NO_TOKEN else (),
     )
 
 
-def token(s: Sight, id: str, kind: int, n: int | None = None, *, pet: int = 0, side: bool = False) -> Piece:
-    """A data token, or several alike, by colour and by sign; tamashii.catie.side: a pet with what it will do."""
-    name = called.KIND_NAMES[kind]
+def token(s: Sight, id: str, kind: int, n: int | None = None, *, pet: int = 0) -> Piece:
+    """A data token, or several alike, by colour and by sign."""
     icon = icons.DOG if kind == CATIE and pet else icons.KINDS[kind]
-    said = f", to {called.PET_SIDES[pet][side]}" if kind == CATIE and n is None else ""
     return Piece(
-        "tokens", id, f"{name}{said}", count=n, icon=icon, tone=world.KIND_TONES[kind], actions=s.offered(id),
+        "tokens", id, called.KIND_NAMES[kind], count=n, icon=icon, tone=world.KIND_TONES[kind], actions=s.offered(id),
     )  # fmt: skip
 
 

@@ -9,7 +9,7 @@ from tablewright.engine.scene import Piece
 from tablewright.games.tamashii.picture import icons, world
 from tablewright.games.tamashii.picture.offers import Sight, tile_id
 from tablewright.games.tamashii.pieces import ASCEND, COMPETITIVE, SUCCESS
-from tablewright.games.tamashii.state import MARKERS, NONE
+from tablewright.games.tamashii.state import MARKERS, NONE, TILES
 from tablewright.games.tamashii.words import names as called
 from tablewright.games.tamashii.words.warning import has_no_trace
 
@@ -49,8 +49,11 @@ def hexagon(s: Sight, tile: int, at: tuple[int, int]) -> Piece:
 
 def short_name(s: Sight, tile: int) -> str:
     """What a tile is called, as short as it can be told from others."""
-    label = called.tile_label(s.v, s.pack, tile)
-    return called.tile_name(s.v, s.pack, tile) if has(s.v.up, tile) else label
+    v, names = s.v, s.pack.names
+    label = called.tile_label(v, s.pack, tile)
+    district = names.districts[v.tile[tile] - 1] if has(v.up, tile) else label
+    labelled = names.labels[v.layout * TILES + tile] not in ("", district)
+    return f"{label}: {district}" if labelled and district != label else district
 
 
 def spoken(s: Sight, tile: int) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablewright.engine.scene import Lettering, Palette, World
 
-HERE, LOCKED, LIT = "here", "locked", "lit"
+HERE, LOCKED, LIT = "here", "locked", "refilled"
 ACTIVE_BODY, SPARE_BODY, EQUIPPED, UNEQUIPPED, TOP, STRIKES = (
     "active",
     "in reserve",

@@ -220,6 +220,7 @@ def plain(text: str) -> str:
         said = re.sub(rf"\b1 ((?:\w+ )?){many}\b", rf"1 \g<1>{one}", said)
     said = re.sub(r"\b(gain|lose|steal) 1 asset\b", r"\1 1 asset of your choice", said)
     said = re.sub(r"\b(gain|lose) (\d+) asset\b(?! of)", r"\1 \2 assets of your choice", said)
+    said = re.sub(r"\b([2-9]) (shield|reroll)\b", r"\1 \2s", said)
     said = TEST.sub(r"\1 with \2 for \3 successes", said).replace("for 1 successes", "for 1 success")
     said = said.replace(" fail: ", "; on failure: ")
     return re.sub(r"[\[\]{}]", "", said).replace(" | ", ", or ").replace("pay ", "")
