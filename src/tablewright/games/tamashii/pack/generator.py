@@ -153,7 +153,7 @@ class Generator(Scenarios):
         return Goal(face, code, NOTHING, data, int(found[2]) if found else 1, text.text, place, where, vp)
 
     def _check_generator(self) -> None:
-        """tamashii.versus.cards: a competitive game needs a card of every kind that is never locked."""
+        """tamashii.versus.setup: a competitive game needs a card of every kind that is never locked."""
         kinds = (
             ("map", len(self.maps), 1),
             ("condition", sum(card.code == 0 for card in self.condition_cards), 1),

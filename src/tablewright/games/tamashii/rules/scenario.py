@@ -36,6 +36,7 @@ def begin_world(g: State, line: int, card: int) -> None:
 def draw_card(g: State, t: Tables, e: Log, card: int) -> None:
     """tamashii.world.draw-new: a new plot card replaces the active one and is resolved; the last card ends the game.
 
+    tamashii.scenario.one-plot: only one is active at a time.
     tamashii.world.draw-stops: what is left of a world activity is dropped, so the program that draws a card must have
     gone on to its next line before.
     """

@@ -137,6 +137,7 @@ def set_up_bodies(g: State, t: Tables, e: Log) -> None:
 def set_up_scenario(g: State, t: Tables) -> None:
     """tamashii.scenario.follow-sheet: map, tokens, enemies, factions and the BOT as the sheet says.
 
+    tamashii.solo.normal-setup: for one player too.
     tamashii.setup.time-zero: time stands on 0 until a card sets it.
     """
     sheet = t.scenario[g.scenario]
