@@ -15,9 +15,9 @@ U01, U02, U05 = 1 << 0, 1 << 1, 1 << 4
 BESIDE_THEM = 3  # the slot to the right of three in the first row
 
 
-def picks_pets(**settings: int) -> House:
+def picks_pets(catie: int = 0, cyberdog: int = 0, unlocked: int = 255) -> House:
     """Boards and classes are picked, and what comes next is asked."""
-    house = House(opened=False, **settings)
+    house = House(opened=False, catie=catie, cyberdog=cyberdog, unlocked=unlocked)
     house.choose(c.TAKE_BOARD, AMBER).choose(c.TAKE_BOARD, AZURE)
     return house.choose(c.TAKE_CLASS, REAPER).choose(c.TAKE_CLASS, BRAWLER)
 

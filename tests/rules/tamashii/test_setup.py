@@ -19,9 +19,9 @@ U01, U03 = 1 << 0, 1 << 2
 LATE_BODIES = {HOUSE.names.bodies[i] for i in range(HOUSE.tables.bodies) if HOUSE.tables.body[i].code == 3}
 
 
-def bodies(**settings: int) -> set[str]:
+def bodies(unlocked: int) -> set[str]:
     """The bodies that are in a game, be it in the market or in the deck."""
-    house = House(opened=False, **settings)
+    house = House(opened=False, unlocked=unlocked)
     return house.members(house.g.market | house.g.bodies_in_deck, house.names.bodies)
 
 
