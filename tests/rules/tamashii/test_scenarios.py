@@ -262,19 +262,43 @@ def test_the_old_plot_card_leaves_with_its_tokens_which_go_back_to_the_pool() ->
     assert table.g.marks_on_card[SUCCESS] == 30
 
 
+def staying() -> Table:
+    """The first card of the mirrors has stayed beside the second one, with five tokens on it."""
+    table = Table("s03").turn(frames.ACTIVITY)
+    table.t.card[table.card("S03-1")].stays = 1
+    scenario.put_marks(table.g, table.t, table.e, A, SUCCESS, 5, w.THIS_CARD)
+    return table.draw("S03-2")
+
+
 @pytest.mark.rule("tamashii.format.stays")
 @pytest.mark.rule("tamashii.world.draw-exception")
-def test_a_plot_card_that_stays_lies_beside_with_its_standing_abilities() -> None:
-    table = Table("s03")
-    old = table.card("S03-1")
-    table.t.card[old].stays = 1
+def test_a_plot_card_that_stays_lies_beside_with_its_tokens() -> None:
+    table = staying()
+    assert (table.active, table.g.beside) == ("S03-2", 1 << table.card("S03-1"))
 
-    table.draw("S03-2")
-    assert (table.active, table.g.beside) == ("S03-2", 1 << old)
+    scenario.put_marks(table.g, table.t, table.e, A, SUCCESS, 40, w.THIS_CARD)
 
-    scenario.reveal_die(table.g, table.t, table.e, A, reveal_value(table, 1))
+    assert (table.g.marks_on_card[SUCCESS], table.g.marks_beside[SUCCESS]) == (25, 5)
+
+
+@pytest.mark.rule("tamashii.format.stays")
+def test_of_a_plot_card_that_stays_only_standing_abilities_go_on() -> None:
+    table = staying().launcher(A, "MLM.", "MMMM")
+    mirror, old = reveal_value(table, 1), table.t.card[table.card("S03-1")]
+    table.g.at[A], table.g.up = mirror, table.g.up | 1 << mirror
+
+    active = table.copy()
+    active.g.card = 1 + active.card("S03-1")
+    assert old.pattern in active.turn(frames.LAUNCHING).run().launchable()
+    assert old.pattern not in table.copy().turn(frames.LAUNCHING).run().launchable()
+    assert table.copy().turn(frames.ACTIVITY).go_on().step == frames.WORLD_ACTIVITY
+    scenario.reveal_die(table.g, table.t, table.e, A, mirror)
     assert [table.settle().g.trace[seat] for seat in (A, B)] == [2, 2]
-    assert not any(table.t.card[n].stays for n in range(table.t.cards) if n != old)
+
+
+def test_no_card_of_the_house_stays() -> None:
+    table = Table()
+    assert not any(table.t.card[n].stays for n in range(table.t.cards))
 
 
 # ---------------------------------------------------------------------------------------------------- dice tokens
@@ -440,3 +464,14 @@ def test_out_of_time_the_true_mirror_finds_the_players() -> None:
 
     assert (table.active, table.stack(A)) == ("S03-2", ["Mirror Self"])
     assert [table.g.dump[seat, CORRUPTED] for seat in (A, B)] == [1, 1]
+
+
+@pytest.mark.rule("tamashii.world.draw-stops")
+@pytest.mark.parametrize(("stop", "follows"), [(3, "S02-2"), (2, "S02-L")])
+def test_a_tram_that_arrives_in_the_last_moment_has_arrived(stop: int, follows: str) -> None:
+    table = on_card("S02-1")
+    tram_pushed(table)
+    table.g.marker[0], table.g.time = stop, 1
+    table.g.up |= 1 << table.tile("Stop 3")
+
+    assert table.world().active == follows

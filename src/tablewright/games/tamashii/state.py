@@ -134,6 +134,7 @@ class State:
     left_tokens = public(i8(EXPLORATIONS))  # exploration tokens that are not revealed yet, by kind
     marks = public(i8(2, TILES))  # success and ascend tokens on tiles
     marks_on_card = public(i8(2))
+    marks_beside = public(i8(2))  # on plot cards that stay
     die_on = public(i8(TILES))  # 0 no dice token, 1 a hidden one, 1 + its value face up
     hidden_dice = public(i8())  # the values of the hidden ones, as a set
     marker = public(i8(MARKERS))  # the stop it stands on, or NONE

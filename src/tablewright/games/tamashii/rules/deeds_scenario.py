@@ -86,7 +86,7 @@ def would_do_scenario(g: State, t: Tables, seat: int, op: int, b: int, c: int) -
 @kernel
 def room_for_mark(g: State, t: Tables, seat: int, mark: int, place: int) -> bool:
     """Whether a mark can still be put on a place."""
-    if scenario.marks_on_map(g, mark) + g.marks_on_card[mark] >= scenario.MOST_MARKS:
+    if scenario.marks_left(g, mark) <= 0:
         return False
     if place == w.THIS_CARD:
         return True

@@ -64,12 +64,15 @@ def stop_world(g: State) -> None:
 def replace_card(g: State, t: Tables) -> None:
     """tamashii.world.draw-discards, tamashii.scenario.tokens-lost: the old card goes with all its tokens.
 
-    tamashii.world.draw-exception, tamashii.format.stays: unless it says that it stays.
+    tamashii.world.draw-exception, tamashii.format.stays: unless it says that it stays, and they with it.
     """
-    if g.card > 0 and t.card[g.card - 1].stays == 1:
+    stays = g.card > 0 and t.card[g.card - 1].stays == 1
+    if stays:
         g.beside |= 1 << g.card - 1
-    g.marks_on_card[0] = 0
-    g.marks_on_card[1] = 0
+    for mark in range(2):
+        if stays:
+            g.marks_beside[mark] += g.marks_on_card[mark]
+        g.marks_on_card[mark] = 0
 
 
 @kernel
@@ -128,9 +131,15 @@ def marks_on_map(g: State, mark: int) -> int:
 
 
 @kernel
+def marks_left(g: State, mark: int) -> int:
+    """tamashii.data.supply: how many tokens of a kind lie nowhere yet."""
+    return MOST_MARKS - marks_on_map(g, mark) - g.marks_on_card[mark] - g.marks_beside[mark]
+
+
+@kernel
 def put_marks(g: State, t: Tables, e: Log, seat: int, mark: int, n: int, place: int) -> None:
     """tamashii.marker.ascend: tokens on a tile or on the active card, as many as the supply has."""
-    n = min(n, MOST_MARKS - marks_on_map(g, mark) - g.marks_on_card[mark])
+    n = min(n, marks_left(g, mark))
     if place == w.THIS_CARD:
         g.marks_on_card[mark] += n
         tell(e, events.MARKS, seat, mark, n, NONE)
