@@ -8,7 +8,7 @@ from rules.tamashii.table import SPARKS, A, Table
 from tablewright.engine.core.sets import has, size
 from tablewright.games.tamashii import frames
 from tablewright.games.tamashii.game import GAME
-from tablewright.games.tamashii.pieces import COOPERATIVE, POWER, SOLO
+from tablewright.games.tamashii.pieces import COOPERATIVE, POWER, SOLO, SUCCESS
 from tablewright.games.tamashii.rules.common import where
 from tablewright.games.tamashii.state import NONE
 
@@ -112,3 +112,52 @@ def test_a_battery_for_the_attack_roll_does_not_last_until_dice_are_resolved() -
     assert table.step == frames.OWN_FRAME
     assert where(table.g, A) == table.g.at[A]
     assert table.play("stand in").g.batteries == 3
+
+
+# ---------------------------------------------------------------------------------------------------- rules of a sheet
+
+
+@pytest.mark.rule("tamashii.bot.scenario-rules")
+@pytest.mark.parametrize(
+    ("card", "boss"), [("S03-2", "Mirror Self"), ("S05-2", "Crown Sentinel"), ("Y01-2", "Foxfire Matriarch")]
+)
+def test_alone_a_boss_that_would_be_passed_on_repairs_1_instead(card: str, boss: str) -> None:
+    table = Table(card[:3].lower(), seats=1).draw(card)
+    whole = table.left(boss)
+    table.g.damage[table.enemy(boss)] = 3
+
+    table.world()
+
+    assert (table.stack(A), table.left(boss)) == ([boss], whole - 2)
+
+
+@pytest.mark.rule("tamashii.bot.scenario-rules")
+def test_the_bot_on_the_tile_of_the_tram_is_enough_for_the_test_of_its_owner() -> None:
+    table = Table("s02", seats=1).launcher(A, "AAMM")
+    table.g.at[A] = table.tile("Stop 2")
+
+    table.turn(frames.ACTIVITY).run().play("try", 0)
+
+    assert table.option_kinds == {"choose token", "decline"}
+    assert table.g.batteries == 5
+
+
+@pytest.mark.rule("tamashii.bot.scenario-rules")
+def test_for_a_battery_the_bot_lights_a_lantern_besides_its_owner() -> None:
+    table = Table("s04", seats=1).launcher(A, "AAMM", "LLFF")
+    table.g.bot_at = table.tile("tile 2")
+    table.turn(frames.ACTIVITY).run()
+
+    light(table)
+    table.play("stand in")
+    light(table)
+
+    lit = {table.tiles[tile] for tile in range(len(table.tiles)) if table.g.marks[SUCCESS, tile]}
+    assert (lit, table.g.batteries) == ({"Shelter", "tile 2"}, 4)
+
+
+def light(table: Table) -> None:
+    """Dump three tokens for a lantern."""
+    table.play("try", 0)
+    while table.asked == A and table.step == frames.ACTIVITY and not table.settled:
+        table.play("accept") if table.may("accept") else table.apply(table.options[0])
