@@ -58,8 +58,8 @@ def stores(s: Sight, owner: int) -> Iterator[Piece]:
         text = f"Bag: {called.tokens_listed(bag)}\nDump: {called.tokens_listed(dump)}"
         yield Piece("text", f"bag-{owner}", f"Bag {sum(bag)}, dump {sum(dump)}", text=text, icon=icons.BAG)
     else:
-        short = f"Bag {called.in_letters(bag)} · dump {called.in_letters(dump)}"
-        yield Piece("text", f"bag-{owner}", short, icon=icons.BAG)
+        short = f"{called.in_letters(bag)} · {called.in_letters(dump)}"
+        yield Piece("stat", f"bag-{owner}", "bag · dump", value=short, icon=icons.BAG)
     if any(v.hand[owner]):
         drawn = tuple(token(s, f"hand-{owner}-{kind}", kind, n) for kind, n in enumerate(v.hand[owner]) if n)
         yield Piece("row", f"hand-{owner}", "Drawn, to be placed", inside=drawn)
