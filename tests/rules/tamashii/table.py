@@ -141,6 +141,14 @@ class Table(Position):
                 break
         return self.note()
 
+    def try_all(self, activity: int) -> Self:
+        """Try an activity with all that there is: every offer is accepted, and every token is dumped."""
+        self.play("try", activity)
+        while self.step == frames.ACTIVITY and not self.settled:
+            eager = [act for act in self.options if kind_of(act) in (c.ACCEPT, c.CHOOSE_TOKEN)]
+            self.apply((eager or self.options)[0])
+        return self
+
     def world(self) -> Self:
         """The world activity step: all of it, as far as nobody is asked."""
         self.turn(frames.WORLD_ACTIVITY)

@@ -148,16 +148,7 @@ def test_for_a_battery_the_bot_lights_a_lantern_besides_its_owner() -> None:
     table.g.bot_at = table.tile("tile 2")
     table.turn(frames.ACTIVITY).run()
 
-    light(table)
-    table.play("stand in")
-    light(table)
+    table.try_all(0).play("stand in").try_all(0)
 
     lit = {table.tiles[tile] for tile in range(len(table.tiles)) if table.g.marks[SUCCESS, tile]}
     assert (lit, table.g.batteries) == ({"Shelter", "tile 2"}, 4)
-
-
-def light(table: Table) -> None:
-    """Dump three tokens for a lantern."""
-    table.play("try", 0)
-    while table.asked == A and table.step == frames.ACTIVITY and not table.settled:
-        table.play("accept") if table.may("accept") else table.apply(table.options[0])
