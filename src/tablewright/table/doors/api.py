@@ -105,7 +105,7 @@ def _game_shown(name: str) -> GameShown:
             name=setting.name,
             help=setting.help,
             default=setting.default,
-            values=[ValueShown(word=word, mode=setting.modes.get(word)) for word in setting.values],
+            values=[ValueShown(word=word, mode=setting.modes.get(word)) for word in setting.shown],
         )
         for setting in game.settings_with(pack)
     ]
