@@ -23,7 +23,9 @@ GOAL_UP = add("Goal: {a:goals}.", "versus.goals versus.goal-replace versus.goal-
 
 # Planning.
 TURN = add("Turn {a} begins; time is {b}.", "turn.phases planning.simultaneous")
-SHAKES = add("", "destabilization.tick destabilization.order destabilization.player-wounds destabilization.enemy-target")
+SHAKES = add(
+    "", "destabilization.tick destabilization.order destabilization.player-wounds destabilization.enemy-target"
+)
 ROLLS = add("", "asset.reroll-when die.player")  # a: purpose; b: how many; c: the faces, packed
 REROLLS = add("", "asset.reroll-use combat.single-reroll-window")  # b: how many; c: the faces, packed
 REFILLS = add("", "refill.order refill.one-at-a-time")  # a: how many; b, c: which kinds, packed
