@@ -63,8 +63,8 @@ def test_a_win_unlocks_and_opens() -> None:
     one = played(NEW, "hill")
     both = played(one, "ridge")
 
-    assert (one.progress.won, one.progress.unlocked) == ({"S1"}, {"u01"})
-    assert (both.progress.won, both.progress.unlocked) == ({"S1", "S2"}, {"u01", "u02"})
+    assert one.progress == Progress(frozenset({"S1"}), frozenset({"u01"}))
+    assert both.progress == Progress(frozenset({"S1", "S2"}), frozenset({"u01", "u02"}))
     assert closed_words(GAME, PACK, both.progress) == frozenset()
     assert news(GAME, PACK, one, both) == [
         "Won for the first time: The Ridge (S2).",
