@@ -49,7 +49,7 @@ def test_what_is_locked_shows_what_unlocks_it(climbing: Command) -> None:
 
     assert "1 finished, 0 under way" in sheet
     assert "peak  The Peak: closed. Opens when The Hill and The Ridge are won." in sheet
-    assert "u01  locked: boots (winning The Hill)" in sheet
+    assert "u01  locked: boots (by winning The Hill)" in sheet
 
 
 def test_a_match_that_is_resumed_counts_once(climbing: Command) -> None:

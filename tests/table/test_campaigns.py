@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
@@ -15,8 +14,6 @@ from sqlalchemy import select, text, update
 
 from table.doors import Table, quick, running
 from tablewright.engine.core.actions import action
-from tablewright.games import registry
-from tablewright.table.live.house import the_game
 from tablewright.table.memory.rows import CampaignRow, Damaged, DatabaseTrouble, Entry
 from tablewright.table.memory.schema import CAMPAIGN_MATCHES, CAMPAIGNS
 from tablewright.table.memory.secrets import hash_of
@@ -27,16 +24,7 @@ from toys import ascent
 CLIMB, FALL, ROPE = (action(kind, 0, 0, 0) for kind in (ascent.CLIMB, ascent.FALL, ascent.USE_ROPE))
 
 
-@pytest.fixture(autouse=True)
-def shelf(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Ascent beside the other games."""
-    modules, folders = dict[str, Any](), dict[str, str]()
-    ascent.put_on_the_shelf(modules, folders)
-    for name, module in modules.items():
-        monkeypatch.setitem(sys.modules, name, module)
-    monkeypatch.setitem(registry.FOLDERS, "ascent", folders["ascent"])
-    yield
-    the_game.cache_clear()
+pytestmark = pytest.mark.usefixtures("ascent_on_shelf")
 
 
 @pytest.fixture

@@ -192,7 +192,7 @@ def scenarios(pack: Pack) -> tuple[Scenario, ...]:
 
 
 def components(pack: Pack) -> tuple[Component, ...]:
-    return (Component("u01", "boots", "winning The Hill"), Component("u02", "a lantern", "winning The Ridge"))
+    return (Component("u01", "boots", "by winning The Hill"), Component("u02", "a lantern", "by winning The Ridge"))
 
 
 def cards(pack: Pack) -> tuple[Component, ...]:
