@@ -63,7 +63,7 @@ USE_DIARY = first(q.MOVING, q.DISTRICT, q.LAUNCHING)(23, NONE, "diary-{seat}", "
 MOVE = first(q.MOVING)(24, TILES, "tile-{a}", "move.range move.path move.unrevealed-ends")
 STAY = first(q.MOVING)(25, NONE, "", "move.optional move.stationary-trace")
 MOVE_BOT = first(q.MOVING)(26, TILES, "tile-{a}", "bot.move bot.move-rules bot.move-order")
-STAND_IN = first(q.MOVING, q.DISTRICT, q.LAUNCHING, q.POWER, q.ACTIVITY)(
+STAND_IN = first(q.MOVING, q.DISTRICT, q.LAUNCHING, q.POWER, q.FRAME, q.ACTIVITY)(
     27, NONE, "bot", "bot.battery-use bot.battery-any-step bot.battery-when"
 )
 USE_DISTRICT = first(q.DISTRICT)(28, NONE, "", "district.optional district.once")
@@ -131,4 +131,38 @@ REVEAL_REWARD = first(q.HEIST)(62, NONE, "reward-deck", "city.heist-continue")
 
 FORMS = CHOICES.forms
 ANSWERS = CHOICES.answers  # by question
-MOST_OPTIONS = 500  # every placement of every pattern on a launcher full of open data
+REFUSED_BY = CHOICES.refusals(
+    {
+        TAKE_BOARD: "setup.boards-unique",
+        TAKE_CLASS: "setup.boards-unique",
+        KEEP_PROTOCOL: "setup.protocol-choice",
+        START_AT: "versus.start-distinct",
+        MOVE_TOKEN: "program.slide-target",
+        LEARN: "protocol.three-steps",
+        USE_DIARY: "diary.when",
+        MOVE: "move.range",
+        MOVE_BOT: "bot.move-rules",
+        STAND_IN: "bot.battery-when",
+        USE_DISTRICT: "district.partial",
+        DRAW_EVENT: "city.draw-event",
+        WITH_INARI: "inari.adjacent",
+        SPEND_POWER: "combat.power-timing",
+        MARK_DIE: "asset.reroll-once",
+        ROLL_AGAIN: "combat.single-reroll-window",
+        KEEP_ROLL: "combat.single-reroll-window",
+        USE_ABILITY: "flow.once-per-turn",
+        LET_PASS: "effect.may",
+        PICK: "effect.choose",
+        CHOOSE_TOKEN: "keyword.dump-tokens",
+        CHOOSE_TILE: "move.path",
+        CHOOSE_BODY: "body.third",
+        CHOOSE_AUGMENT: "augment.states",
+        CHOOSE_ROW: "launcher.unlock-choice",
+        PLACE_TOKEN: "program.locked-slots",
+        TURN_CATIE: "catie.side",
+        TRY: "test.one-attempt",
+        ENOUGH: "test.zero",
+    },
+    otherwise="effect.may",
+)
+MOST_OPTIONS = 2000  # every placement of every pattern on a launcher full of open data

@@ -1,4 +1,7 @@
-"""What happens in TAMASHII: every kind of event, how it is told, and the rules behind it."""
+"""What happens in TAMASHII: every kind of event, how it is told, and the rules behind it.
+
+A tile is told with its map, as `common.told_tile` gives it: the same number is another tile on another map.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +31,7 @@ SHAKES = add(
 )
 ROLLS = add("", "asset.reroll-when die.player")  # a: purpose; b: how many; c: the faces, packed
 REROLLS = add("", "asset.reroll-use combat.single-reroll-window")  # b: how many; c: the faces, packed
-REFILLS = add("", "refill.order refill.one-at-a-time")  # a: how many; b, c: which kinds, packed
+REFILLS = add("", "refill.order refill.one-at-a-time")  # a: how many; b, c: counts of 4 kinds each, base 13
 RECYCLES = add("{who} puts the whole dump into the bag.", "refill.recycle")
 SLIDES = add("", "program.slide program.slide-target")  # a: from slot; b: to slot; c: kind
 SWITCHES = add("", "program.switch")  # a: slot; b: slot

@@ -9,11 +9,11 @@ from __future__ import annotations
 TURN = 1  # line: stage; seat: whose; left: how many players are through with it; card and kept: see the stages
 PLAN = 2  # line: stage of planning
 RUN = 3  # a program. line: next row; card: what it is printed on (see CARD below); left: how often the deed is still to
-# be done; kept: values of the deed; spare: dice of a frame; done: PLAIN, WORLD or CUT
+# be done; kept: values of the deed; spare: dice of a frame; done: PLAIN, WORLD, or CUT and for whom (rules/cutting.py)
 EACH = 4  # a block for several players. line: block; kept: who still, as a set; seat: who said it; card, spare as RUN
 REPEAT = 5  # a block several times. line: block; left: how often; card, spare as RUN
 TEST = 6  # line: its row; kept: successes so far; left: who still may contribute, as a set; card: tokens dumped;
-# spare: who began it; done: GATHERING or ROLLED
+# spare: who began it, and 4 if anybody has rolled; done: see rules/attempting.py
 ROLL = (
     7  # dice were rolled. line: purpose; kept: set of abilities used or passed; done: asset window open, marked, over
 )
@@ -22,12 +22,12 @@ TRIGGER = 9  # something happened. line: trigger; kept: set of its abilities tha
 LAUNCH = 10  # line: stage; card: pattern; left: placement; kept, spare: inari tokens launched along, as a set of slots
 PLACE = 11  # tokens in hand (State.hand) go onto the launcher
 CATIE = 12  # a Catie token came onto the launcher. left: set of slots whose side is to be chosen, low; kept: high
-KEEP = 13  # augments were drawn (State.drawn). left: how many are kept
-THIRD_BODY = 14  # one of two older bodies goes
+KEEP = 13  # augments were drawn (State.drawn). left: how many more are kept; kept: how many were; card: the latest
+THIRD_BODY = 14  # one of two older bodies goes: State.spare_body, and card: 1 + the other
 ARRIVE = 15  # on a tile. card: tile; line: stage; done: 1 if by the BOT
 OFFER = 16  # a trade; seat: who is asked; card: who offers (State.offer says what)
-HEIST = 17  # card: event; left: sum of the numbers revealed
-DROP_EVENT = 18  # two events are held, and a third was drawn; card: 1 + that
+HEIST = 17  # card: event; left: sum of the numbers revealed; line: stage
+DROP_EVENT = 18  # two events are held, and one of them goes before a third is drawn
 PROTOCOL = 19  # which of two protocols is kept
 PAYING = 20  # a cost. line: row of it; left: how often still
 ENDING = 21  # the last card is resolved; then the game is over
@@ -43,10 +43,10 @@ PLAIN, WORLD, CUT = range(3)  # a program of nobody's own is not cut by a reset
 (
     PICK_BOARDS, PICK_CLASSES, PICK_PETS, PICK_PROTOCOLS, START_TILES, OPENING,
     TURN_BEGINS, DESTABILIZED, PLANNING_BEGINS, PLANNING,
-    MOVING, TRACING, DISTRICT, LAUNCH_BEGINS, LAUNCHING, LAUNCH_ENDS, LAUNCH_OVER,
+    MOVING, TRACING, DISTRICT, LAUNCH_BEGINS, LAUNCHING, LAUNCH_ENDS, LAUNCH_OVER, ACTION_OVER,
     SPENDING_POWER, ABOUT_TO_ROLL, ATTACK_ROLL, SETTING_DIE, OWN_FRAME, ENEMYS_FRAME, COMBAT_OVER,
     EVENTS, ACTIVITY, WORLD_ACTIVITY, GOAL_TESTS, LEARNING, TURN_ENDS,
-) = range(30)  # fmt: skip
+) = range(31)  # fmt: skip
 
 # Stages of planning.
 BEFORE_ROLL, TRACE_ROLL, ROLLED, BEFORE_REFILL, REFILL, PROGRAMMING, READY = range(7)

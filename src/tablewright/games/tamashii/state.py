@@ -30,6 +30,7 @@ TILES = 24  # on one map
 DISTRICTS = 32
 LAYOUTS = 24
 SCENARIOS = 16
+NO_SCENARIO = SCENARIOS - 1  # a blank sheet
 CARDS = 63  # scenario cards
 PATTERNS = 256
 PLACEMENTS = 8000
@@ -169,7 +170,7 @@ class State:
     symbol = public(i8())
     number = public(i8())  # where the number die lies: NONE, or how many enemies lie above
     frames_used = public(i8(BODIES + 1))  # combat frames used in this combat, by body, the walker first, as sets
-    declined = public(i8())  # 1: the active player has just declined to use a combat frame
+    declined = public(i8())  # 1: the active player has used or declined a combat frame in this combat
 
     # planning
     moves = public(i8(SEATS))  # program moves made
@@ -198,7 +199,7 @@ class State:
     # the game
     seats = public(i8())
     mode = public(i8())
-    scenario = public(i8())  # NONE in competitive games
+    scenario = public(i8())  # NO_SCENARIO in competitive games
     difficulty = public(i8())
     codes = public(i16())  # unlocked components
     with_city = public(i8())
@@ -208,6 +209,8 @@ class State:
     strict = public(i8())  # 1: patterns are turned, not mirrored
     first = public(i8())  # who holds the first player token
     began = public(i8())  # who held it first
+    dealt = public(i8())  # 1: boards and classes are dealt, not chosen
+    dealt_from = public(i8())  # then, the board of the first seat; the others follow in their order
     next_first = public(i8())  # 1 + who takes it at the end of the turn instead; 0: it is passed on
     turn = public(i16())
     lane = public(i8())  # the lane of the agenda that is run now
@@ -232,6 +235,7 @@ class Pattern:
     which = i8()  # the enemy, body, augment, scenario card, pvp card; of a basic pattern its number
     hack = i8()
     needs = i8(LETTERS)  # how many tokens for each letter
+    worth = i8()  # about what its effect is worth, for those who judge: see judging.promises
 
 
 @record
@@ -376,7 +380,7 @@ class Scenario:
     bot_tests = i8()  # 1: the BOT's presence is enough for tests of this scenario
     bot_acts = i8()  # 1: the BOT may do player activities besides its owner, for a battery
     one_mark = i8()  # 1: a tile holds at most one success token
-    marks = i8(2, TILES, 5)  # at first, by number of players
+    marks = i8(10, TILES)  # at first: row 5 * mark + the number of players
     stops = i8(MARKERS)
     stop = i8(MARKERS, STOPS)
 

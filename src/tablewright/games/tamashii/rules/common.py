@@ -10,7 +10,7 @@ from tablewright.engine.core.agenda import COMMON, pop, push, top
 from tablewright.engine.core.kernel import kernel
 from tablewright.games.tamashii import frames
 from tablewright.games.tamashii.pieces import SOLO
-from tablewright.games.tamashii.state import NONE, State
+from tablewright.games.tamashii.state import NONE, TILES, State
 
 # ------------------------------------------------------------------------------------------------ the agenda
 
@@ -89,6 +89,18 @@ def players_on(g: State, tile: int) -> int:
 
 
 @kernel
+def told_tile(g: State, tile: int) -> int:
+    """A tile as events tell of it, since whoever reads them has not the map before them: with the number of its map."""
+    return g.layout * TILES + tile if tile >= 0 else tile
+
+
+@kernel
 def is_ending(g: State) -> bool:
     """Whether the last card is drawn: what was under way is dropped, and whoever drew it must stop."""
     return g.agenda.frames[COMMON].step == frames.ENDING
+
+
+@kernel
+def is_unlocked(g: State, code: int) -> bool:
+    """tamashii.lock.code, tamashii.lock.x00-always: whether a component with this lock code (0: X00) can be used."""
+    return code == 0 or g.codes >> (code - 1) & 1 == 1

@@ -1,0 +1,107 @@
+"""TAMASHII: Chronicle of Ascend, as the house plays it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tablewright.engine.core.sets import set_of
+from tablewright.engine.game.contract import Game, Setting
+from tablewright.games.tamashii import choices
+from tablewright.games.tamashii.events import EVENTS
+from tablewright.games.tamashii.judging import features
+from tablewright.games.tamashii.judging.worth import worth
+from tablewright.games.tamashii.knowledge.audit import audit
+from tablewright.games.tamashii.knowledge.redeal import redeal
+from tablewright.games.tamashii.knowledge.view import view
+from tablewright.games.tamashii.pack.loading import SHELF, TITLE, load
+from tablewright.games.tamashii.picture.scene import scene
+from tablewright.games.tamashii.picture.world import LETTERING, WORLD
+from tablewright.games.tamashii.rules import decisions, listing
+from tablewright.games.tamashii.state import BOOK, State, Tables
+from tablewright.games.tamashii.words.asking import question
+from tablewright.games.tamashii.words.describing import clauses, describe
+from tablewright.games.tamashii.words.names import REASONS
+from tablewright.games.tamashii.words.narrating import behind, narrate
+
+# In the order in which `setting_up` reads them.
+SETTINGS = (
+    Setting("scenario", "which scenario is played; competitive games have none.", {"first": 0}, "first"),
+    Setting(
+        "difficulty", "how dear upgrades are and how strong enemies (tamashii.difficulty.modes).",
+        {"normal": 0, "hard": 1, "insane": 2}, "normal",
+    ),
+    Setting(
+        "unlocked", "which locked components are in the game (tamashii.lock.profile).",
+        {"nothing": 0, "everything": 255}, "everything",
+    ),
+    Setting("city", "the Living City module (tamashii.flow.modules).", {"off": 0, "on": 1}, "off"),
+    Setting("catie", "Catie tokens (tamashii.catie.optional).", {"off": 0, "on": 1}, "off"),
+    Setting("diary", "Catie's diary (tamashii.diary.optional).", {"off": 0, "on": 1}, "off"),
+    Setting(
+        "cyberdog", "whether players may choose the cyberdog instead of Catie (tamashii.cyberdog.swap).",
+        {"off": 0, "on": 1}, "off",
+    ),
+    Setting(
+        "length", "of a competitive game (tamashii.versus.length).", {"short": 0, "medium": 1, "long": 2}, "short",
+        {"medium": "competitive", "long": "competitive"},
+    ),
+    Setting(
+        "first", "who has the first player token (tamashii.scenario.first-player-software).",
+        {"random": 0, "A": 1, "B": 2, "C": 3, "D": 4}, "random",
+    ),
+    Setting(
+        "patterns", "whether a pattern may be mirrored, or only turned (tamashii.pattern.mirror).",
+        {"mirrored": 0, "turned": 1}, "mirrored",
+    ),
+    Setting(
+        "picks", "whether boards and classes are chosen or dealt (tamashii.setup.pick-order).",
+        {"chosen": 0, "dealt": 1}, "chosen",
+    ),
+)  # fmt: skip
+
+
+def place_of(g: Any, seat: int) -> int:
+    """Of a seat in the order of the first turn."""
+    return int((seat - g.began) % g.seats)
+
+
+GAME = Game(
+    name="tamashii",
+    title=TITLE,
+    rules_version=1,
+    seats=(2, 3, 4, 1),
+    modes=("cooperative", "solo", "competitive"),
+    mode_seats={"cooperative": (2, 3, 4), "solo": (1,), "competitive": (2, 3, 4)},
+    reasons=REASONS,
+    most_options=choices.MOST_OPTIONS,
+    State=State,
+    Tables=Tables,
+    setup=decisions.setup,
+    awaiting=decisions.awaiting,
+    options=listing.options,
+    refuse=decisions.refuse,
+    apply=decisions.apply,
+    view=view,
+    redeal=redeal,
+    outcome=decisions.outcome,
+    audit=audit,
+    book=BOOK,
+    load=load,
+    shelf=SHELF,
+    scene=scene,
+    describe=describe,
+    narrate=narrate,
+    question=question,
+    clauses=clauses,
+    behind=behind,
+    choices=choices.CHOICES,
+    events=EVENTS,
+    world=WORLD,
+    lettering=LETTERING,
+    worth=worth,
+    features=features.features,
+    feature_list=features.FEATURES,
+    left_to_people=set_of(choices.OFFER_TRADE),
+    place_of=place_of,
+    settings=SETTINGS,
+)

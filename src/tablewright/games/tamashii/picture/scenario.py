@@ -1,0 +1,167 @@
+"""What all share in TAMASHII, as a picture: the scenario card and its time, or goals; the market, and reference."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tablewright.engine.core.sets import has
+from tablewright.engine.scene import Piece
+from tablewright.engine.wording import sentence
+from tablewright.games.tamashii import sources
+from tablewright.games.tamashii.picture import icons
+from tablewright.games.tamashii.picture.cards import body_card, pattern_card
+from tablewright.games.tamashii.picture.offers import Sight
+from tablewright.games.tamashii.pieces import BATTERIES, COMPETITIVE, MOST_TIME
+from tablewright.games.tamashii.rules.launching import is_module_on
+from tablewright.games.tamashii.state import NONE
+from tablewright.games.tamashii.words import names as called
+
+
+def shared(s: Sight) -> Iterator[Piece]:
+    """The areas in the middle beside the map."""
+    yield versus(s) if s.v.mode == COMPETITIVE else scenario(s)
+    if market := tuple(body_card(s, body) for body in range(s.pack.tables.bodies) if has(s.v.market, body)):
+        yield Piece("area", "market", "Body market", inside=market, place="middle", steady=True)
+
+
+def clocks(s: Sight) -> Iterator[Piece]:
+    """Time, the corrupted pool, and the batteries of the BOT."""
+    v = s.v
+    yield Piece("track", "time", "Time", count=v.time, most=max(MOST_TIME, v.time), icon=icons.TIME, tone="cyan")
+    if v.mode != COMPETITIVE:
+        most = s.pack.tables.scenario[v.scenario].corrupted[v.seats]
+        yield Piece(
+            "track", "pool", "Corrupted pool", count=v.corrupted, most=most, icon=icons.POOL, tone="corrupted",
+            mark="empty: the next one loses" if v.corrupted == 0 else "",
+        )  # fmt: skip
+    if v.bot_at != NONE:
+        yield Piece("track", "batteries", "BOT", count=v.batteries, most=BATTERIES, icon=icons.BATTERY, tone="violet")
+
+
+# ------------------------------------------------------------------------------------------------ scenario cards
+
+
+def scenario(s: Sight) -> Piece:
+    """The active scenario card with what players and the world do, and the cards that lie beside it."""
+    v, names = s.v, s.pack.names
+    inside: list[Piece] = list(clocks(s))
+    if v.card:
+        inside.append(scenario_card(s, v.card - 1, "plot"))
+        pattern = s.pack.tables.card[v.card - 1].pattern
+        if pattern != NONE:
+            inside.append(pattern_card(s, pattern))
+    inside += [scenario_card(s, card, f"special-{card}") for card in range(s.pack.tables.cards) if has(v.beside, card)]
+    if v.bot_at != NONE:
+        inside.append(pattern_card(s, s.pack.tables.bot_pattern))
+    return Piece("area", "scenario", names.scenarios[v.scenario], inside=tuple(inside), place="middle", steady=True)
+
+
+def scenario_card(s: Sight, card: int, id: str) -> Piece:
+    """A scenario card: its story and its rules, and the tokens on it."""
+    v, names = s.v, s.pack.names
+    on_it = [
+        f"{v.marks_on_card[mark]} {called.MARKS[mark]}" for mark in range(2) if id == "plot" and v.marks_on_card[mark]
+    ]
+    return Piece(
+        "text", id, names.cards[card], text=card_text(s, card), mark=", ".join(on_it), tone="scenario",
+        icon=icons.STORY if s.pack.tables.card[card].kind == sources.PLOT else icons.SPECIAL,
+    )  # fmt: skip
+
+
+def card_text(s: Sight, card: int) -> str:
+    """What a scenario card tells and says, with the number of players put in."""
+    names = s.pack.names
+    lines = [names.stories[card]]
+    if names.launch_texts[card]:
+        lines.append(f"Launch ({' or '.join(names.launch_places[card])}): {names.launch_texts[card]}")
+    lines += [f"Activity: {activity}" for activity in names.activity_texts[card]]
+    lines += [f"For all: {ability}" for ability in names.standing_texts[card]]
+    world = [f"if {need}: {deed}" if need else f"otherwise: {deed}" for need, deed in names.world_texts[card]]
+    lines += [f"Each turn, {'; or '.join(world)}"] if world else []
+    return "\n".join(called.with_players(card_named(s, line), s.v.seats) for line in lines if line)
+
+
+def card_named(s: Sight, text: str) -> str:
+    """A text with cards by their titles instead of their ids: `draw card P00-2` is `draw card First Hunter`."""
+    names = s.pack.names
+    for id, title in zip(names.card_ids, names.cards, strict=True):
+        text = text.replace(f"card {id}", f"'{title}'")
+    return text
+
+
+# ------------------------------------------------------------------------------------------------ competitive games
+
+
+def versus(s: Sight) -> Piece:
+    """tamashii.versus.goals: goals, the next one, and the cards that hold for everybody."""
+    v, names, t = s.v, s.pack.names, s.pack.tables
+    inside: list[Piece] = list(clocks(s))
+    inside += [goal_card(s, goal, f"goal-{goal}") for goal in range(t.goals) if has(v.goals_up, goal)]
+    if v.goal_next:
+        inside.append(goal_card(s, v.goal_next - 1, "goal-next", "next"))
+    if v.enhancement:
+        n = v.enhancement - 1
+        inside.append(
+            Piece(
+                "text",
+                "enhancement",
+                names.enhancements[n],
+                text=called.plain(names.enhancement_texts[n]),
+                icon=icons.ENHANCEMENT,
+            )
+        )
+    if v.pvp:
+        inside.append(pattern_card(s, t.pvp[v.pvp - 1]))
+    if v.conditions:
+        n = v.conditions - 1
+        inside.append(
+            Piece(
+                "text",
+                "conditions",
+                names.conditions[n],
+                text=called.plain(names.condition_texts[n]),
+                icon=icons.CONDITIONS,
+            )
+        )
+    return Piece("area", "goals", "Goals", inside=tuple(inside), place="middle", steady=True)
+
+
+def goal_card(s: Sight, goal: int, id: str, mark: str = "") -> Piece:
+    """A goal: what it asks for, and what it is worth."""
+    names = s.pack.names
+    return Piece(
+        "card", id, names.goals[goal], text=sentence(called.goal_words(names, goal)), mark=mark,
+        value=f"{s.pack.tables.goal[goal].vp} VP", icon=icons.GOAL, tone="acid", face=f"goal {goal}",
+    )  # fmt: skip
+
+
+# ------------------------------------------------------------------------------------------------ beside the table
+
+
+def beside(s: Sight) -> Iterator[Piece]:
+    """The patterns that everybody has, what the dice mean, and the rules of the sheet."""
+    t = s.pack.tables
+    patterns = [*range(t.basics)]
+    patterns += [p for p in (t.catie_pattern, t.redeem_pattern) if p != NONE and is_module_on(s.v, t, p)]
+    cards = tuple(pattern_card(s, pattern) for pattern in patterns)
+    yield Piece("area", "basics", "Basic patterns", inside=cards, place="side", steady=True)
+    yield reference(s)
+
+
+def reference(s: Sight) -> Piece:
+    """tamashii.die.player and what nobody knows by heart at first; icons that the source lost are our reading."""
+    v = s.v
+    lines = {
+        "Trace roll": "a spark draws an enemy; every other face is harmless",
+        "Tests": "a spark is 1 success, a surge is 2, all else is none",
+        "Combat": "spark and surge frames take any number of dice, again and again; other frames once",
+        "Enemy dice": "the number says which enemy acts, counted from the top; eye or fang says what it does",
+        "Reset": "by a fang the active body is lost, by an eye it is kept",
+        "Letters": "A M F L a type, C core, O open, K Catie, * any data; patterns may be turned"
+        + ("" if v.strict else " and mirrored"),
+        "Lost icons": "spark, surge, eye, fang and the repeat marks are our reading of icons that the rulebook lost",
+    }
+    rules = s.pack.names.scenario_rules[v.scenario] if v.mode != COMPETITIVE else ()
+    inside = [Piece("text", f"sheet-{n}", "This scenario", text=rule) for n, rule in enumerate(rules)]
+    inside += [Piece("text", f"remember-{n}", word, text=text) for n, (word, text) in enumerate(lines.items())]
+    return Piece("area", "remember", "Good to know", inside=tuple(inside), place="side", steady=True)
