@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
+
+from tablewright.cli.playing import _menu_of_settings
+from tablewright.engine.game.contract import Setting
+from tablewright.terminal.lines import Terminal
+from toys import ascent
 
 from .conftest import Command
 
@@ -121,3 +127,18 @@ def test_the_file_says_which_game_it_is_of(climbing: Command) -> None:
 
     assert "Counted in c.json" in climbing.fine("play", *IN_IT, "--set", "scenario=ridge", typed=UP)
     assert "one of 'ascent', not of 'west'" in climbing.fails("play", "west", *IN_IT, code=2)
+
+
+def test_the_menu_offers_the_open_scenarios_the_usual_one_first(capsys: pytest.CaptureFixture[str]) -> None:
+    words = {"p00": 0, "s01": 1, "s02": 2, "s05": 3}
+    sets = Setting("sets", "", {"nothing": 0, "a": 1}, "nothing", listed=("nothing",))
+    pack = replace(ascent.GAME.load(None), settings=(Setting("scenario", "", words, "s01"), sets))
+
+    class Typist(Terminal):
+        def ask(self, prompt: str) -> str:
+            return ""
+
+    chosen = _menu_of_settings(Typist(), pack, "plain", frozenset({("scenario", "s05"), ("other", "s02")}))
+
+    assert chosen == {"scenario": "s01"}
+    assert capsys.readouterr().out.split() == ["Which", "scenario?", "1", "s01", "2", "p00", "3", "s02"]

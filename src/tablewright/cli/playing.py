@@ -33,6 +33,8 @@ if TYPE_CHECKING:
     from tablewright.players import Player
     from tablewright.terminal.lines import Terminal
 
+WHICHEVER = "first"  # of the others: a value that a menu of them does not need
+
 
 @app.command()
 def play(
@@ -147,7 +149,7 @@ def _menu_of_settings(
     chosen = {}
     for setting in pack.settings:
         possible = [word for word in setting.values_in(mode) if (setting.name, word) not in left_out]
-        values = [word for word in possible if word != setting.default]
+        values = sorted((word for word in possible if word != WHICHEVER), key=lambda word: word != setting.default)
         if not values or setting.listed:
             continue
         terminal.say(f"Which {setting.name}?", "bold")

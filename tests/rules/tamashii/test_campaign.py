@@ -8,14 +8,18 @@ from typing import Any
 
 import pytest
 
-import tablewright
-from tablewright.engine.game.contract import Legacy, Pack, Progress
+from tablewright.engine.game.contract import Legacy, Progress
 from tablewright.games.tamashii import campaign
+from tablewright.games.tamashii.game import GAME
+from tablewright.games.tamashii.opening import Requirement, requirement
+from tablewright.games.tamashii.pack.loading import load
 from tablewright.games.tamashii.pieces import COMPETITIVE, COOPERATIVE, INSANE
-from tablewright.games.tamashii.state import NONE, State
+from tablewright.games.tamashii.state import NO_SCENARIO, State
+from tablewright.match import Match
+from tablewright.match.campaigns import configure_in
+from tablewright.packs.problems import PackError
 
-HOUSE = Path(tablewright.__file__).parent / "games" / "tamashii" / "packs" / "house.toml"
-PACK = Pack("house", "House pack", "0" * 64, None, None, HOUSE)
+PACK = GAME.load(None)
 SCENARIOS = ["P00", "S01", "S02", "S03", "S04", "S05", "Y01"]
 
 
@@ -30,7 +34,7 @@ def opened(known: Progress) -> list[str]:
 def over(scenario: int = 1, mode: int = COOPERATIVE, **fields: int) -> Any:
     """The last state of a game, as far as it matters to a profile."""
     g = State()
-    g.scenario, g.mode = scenario, mode
+    g.scenario, g.mode, g.with_diary = scenario, mode, 1
     for name, value in fields.items():
         setattr(g, name, value)
     return g
@@ -58,15 +62,30 @@ def test_the_finale_opens_with_three_of_four_and_the_parade_with_its_code() -> N
 @pytest.mark.parametrize(
     ("text", "meant"),
     [
-        ("", campaign.Requirement()),
-        ("won 3 of S01, S02", campaign.Requirement(3, ("S01", "S02"))),
-        ("component U06", campaign.Requirement(component="U06")),
+        ("", Requirement()),
+        ("won 1 of S01, S02", Requirement(1, ("S01", "S02"))),
+        ("component U06", Requirement(component=6)),
+        ("won 3 of S01, S02", None),
+        ("won 0 of S01", None),
+        ("component S06", None),
+        ("won S01", None),
     ],
 )
-def test_requires_says_what_opens_a_scenario(text: str, meant: campaign.Requirement) -> None:
-    assert campaign.requirement(text) == meant
-    with pytest.raises(ValueError, match="opens nothing"):
-        campaign.requirement(f"{text} and more")
+def test_requires_says_what_opens_a_scenario(text: str, meant: Requirement | None) -> None:
+    assert requirement(text) == meant
+
+
+@pytest.mark.rule("tamashii.format.codes")
+@pytest.mark.parametrize(
+    ("wrong", "said"), [("after S01", "this opens no scenario"), ("won 1 of S77, S05", "no other scenario S77")]
+)
+def test_a_pack_whose_scenario_nothing_opens_is_refused(tmp_path: Path, wrong: str, said: str) -> None:
+    house = PACK.source.read_text(encoding="utf-8")
+    assert "won 3 of S01, S02, S03, S04" in house
+    (tmp_path / "mine.toml").write_text(house.replace("won 3 of S01, S02, S03, S04", wrong), encoding="utf-8")
+
+    with pytest.raises(PackError, match=said):
+        load(tmp_path / "mine.toml")
 
 
 @pytest.mark.rule("tamashii.end.progress")
@@ -74,7 +93,7 @@ def test_the_code_of_the_scenario_goes_on_the_progress_sheet() -> None:
     left = left_by(over(scenario=2, difficulty=INSANE))
 
     assert (left.scenario, left.terms) == ("S02", {"difficulty": "insane"})
-    assert left_by(over(scenario=NONE, mode=COMPETITIVE)).scenario == ""
+    assert left_by(over(scenario=NO_SCENARIO, mode=COMPETITIVE)).scenario == ""
 
 
 @pytest.mark.rule("tamashii.end.unlock", "tamashii.lock.opened-by-scenarios")
@@ -113,6 +132,26 @@ def test_a_diary_card_that_was_redeemed_is_unlocked_again() -> None:
     assert (left.spent, left.redeemed) == ((), ("DI2",))
 
 
+@pytest.mark.rule("tamashii.diary.optional")
+def test_a_game_without_the_diary_leaves_its_cards_as_they_were() -> None:
+    left = left_by(over(with_diary=0), diary_locked="di1+di2")
+
+    assert (left.spent, left.redeemed) == ((), ())
+
+
+@pytest.mark.rule("tamashii.lock.profile", "tamashii.diary.relock")
+def test_a_match_of_a_campaign_begins_with_what_its_profile_has() -> None:
+    known = progress({"S02"}, {"U02", "U05"}, {"DI1", "DI4"})
+    config = configure_in(GAME, PACK, known, 2, "cooperative", {"scenario": "s03", "diary": "on"})
+
+    g = Match.start(GAME, PACK, config, seed=1).state
+
+    assert g.codes == 0b10010
+    assert g.diary_used == 0b1001
+    assert g.diary_left == 0b1111110110
+    assert (g.with_diary, g.with_city) == (1, 0)
+
+
 @pytest.mark.rule("tamashii.lock.x00-always")
 def test_what_is_open_from_the_first_game_on_is_no_component_of_the_sheet() -> None:
     codes = [component.code for component in campaign.sheet(PACK).components]
@@ -135,4 +174,5 @@ def test_the_sheet_reads_well() -> None:
     finale = next(scenario for scenario in sheet.scenarios if scenario.code == "S05")
     assert finale.opens.startswith("Opens when at least 3 of Static Bloom, The Silent Tram")
     assert sheet.components[5].by == "by an ending of Nine Lanterns"
+    assert sheet.scenarios[-1].opens == "Opens with the Gardens tile, inari tokens and scenario Y01 (U06)."
     assert sheet.diary[0].code == "DI1"

@@ -6,15 +6,12 @@ tamashii.campaign.independent: scenarios share nothing else. What is locked or n
 
 from __future__ import annotations
 
-import re
-import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
-from pathlib import Path
 from typing import Any
 
 from tablewright.engine.game.contract import (
+    EVERYTHING,
     NOTHING,
     CampaignRules,
     Component,
@@ -27,14 +24,17 @@ from tablewright.engine.game.contract import (
     sets_of,
 )
 from tablewright.engine.wording import both, either
+from tablewright.games.tamashii.opening import Requirement, requirement
+from tablewright.games.tamashii.pack.names import Names
 from tablewright.games.tamashii.pieces import COMPETITIVE, HARD, INSANE, NORMAL
 from tablewright.games.tamashii.state import CODES
 
-BASE = "X00"  # tamashii.lock.x00-always
 DIFFICULTIES = {NORMAL: "normal", HARD: "hard", INSANE: "insane"}
 MOST_DIARY = 10  # cards that can be locked between games
+NEVER = Requirement(1)  # no pack that loads asks for this
 
-# tamashii.lock.code: the code whose bit is 0 in `State.codes` is u01. Diary cards likewise, in the order of the pack.
+# tamashii.lock.code, tamashii.lock.x00-always: the code whose bit is 0 in `State.codes` is u01; X00 has no bit. Diary
+# cards likewise, in the order of the pack.
 CODE_WORDS = tuple(f"u{1 + bit:02}" for bit in range(CODES))
 DIARY_WORDS = tuple(f"di{1 + bit}" for bit in range(MOST_DIARY))
 
@@ -42,7 +42,7 @@ DIARY_WORDS = tuple(f"di{1 + bit}" for bit in range(MOST_DIARY))
 SCENARIO = "scenario"
 UNLOCKED = Setting(
     "unlocked", "locked components that take part, such as u01+u04 (tamashii.lock.profile).",
-    sets_of(CODE_WORDS), NOTHING, listed=(NOTHING, "everything"),
+    sets_of(CODE_WORDS), EVERYTHING, listed=(NOTHING, EVERYTHING),
 )  # fmt: skip
 DIARY = Setting(
     "diary-locked", "diary cards that were used and are not redeemed, such as di2+di5 (tamashii.diary.relock).",
@@ -51,35 +51,6 @@ DIARY = Setting(
 
 
 # ------------------------------------------------------------------------------------------------ what a pack says
-
-
-@dataclass(frozen=True)
-class Requirement:
-    """What opens a scenario: so many of some scenarios won, or a component."""
-
-    least: int = 0
-    of: tuple[str, ...] = ()
-    component: str = ""
-
-    def holds(self, progress: Progress) -> bool:
-        if self.component:
-            return self.component in progress.unlocked
-        return len(progress.won & set(self.of)) >= self.least
-
-
-WON = re.compile(r"won (\d+) of ([A-Z]\d\d(?:, [A-Z]\d\d)*)")
-COMPONENT = re.compile(r"component (U\d\d)")
-
-
-def requirement(text: str) -> Requirement:
-    """tamashii.format.codes: `requires` says what opens a scenario; nothing, where it is empty."""
-    if not text:
-        return Requirement()
-    if found := WON.fullmatch(text):
-        return Requirement(int(found[1]), tuple(found[2].split(", ")))
-    if found := COMPONENT.fullmatch(text):
-        return Requirement(component=found[1])
-    raise ValueError(f"'{text}' opens nothing: write 'won 3 of S01, S02', 'component U06', or nothing")
 
 
 @dataclass(frozen=True)
@@ -93,36 +64,33 @@ class Sheet:
 
 
 def sheet(pack: Pack) -> Sheet:
-    """The progress sheet of a pack, which has been loaded and so is whole."""
-    return _sheet(pack.source, pack.hash)
-
-
-@cache
-def _sheet(source: Path, _: str) -> Sheet:
-    data = tomllib.loads(source.read_text(encoding="utf-8"))
-    titles = {row["code"]: row["title"] for row in data["scenario"]}
-    parts = {row["code"]: row["what"] for row in data["unlock"]}
-    requires = {row["code"]: requirement(row["requires"]) for row in data["scenario"]}
+    """tamashii.format.codes: the progress sheet of a pack; scenarios go by their codes, in the order of the pack."""
+    names: Names = pack.names
+    titles = dict(zip(names.scenario_ids, names.scenarios, strict=True))
+    parts = {f"U{1 + bit:02}": what for bit, what in enumerate(names.codes) if what}
+    asked = map(requirement, names.scenario_requires)
+    requires = {code: wanted or NEVER for code, wanted in zip(titles, asked, strict=True)}
     return Sheet(
         tuple(
-            Scenario(code, code.lower(), titles[code], row["story"], _opens(requires[code], titles, parts))
-            for row in data["scenario"]
-            for code in (row["code"],)
+            Scenario(code, code.lower(), title, story, _opens(requires[code], titles, parts))
+            for (code, title), story in zip(titles.items(), names.scenario_stories, strict=True)
         ),
         requires,
         tuple(
-            Component(row["code"], row["what"], _unlocked_by(row["by"], titles))
-            for row in data["unlock"]
-            if row["code"] != BASE
+            Component(code, what, _unlocked_by(names.code_sources[int(code[1:]) - 1], titles))
+            for code, what in parts.items()
         ),
-        tuple(Component(row["id"], f"{row['name']}: {row['effect']}") for row in data["diary"]),
+        tuple(
+            Component(word.upper(), f"{name}: {text}")
+            for word, name, text in zip(DIARY_WORDS, names.diaries, names.diary_texts, strict=False)
+        ),
     )
 
 
 def _opens(wanted: Requirement, titles: Mapping[str, str], parts: Mapping[str, str]) -> str:
     """What opens a scenario, as a sentence."""
     if wanted.component:
-        return f"Opens when {parts.get(wanted.component, 'a component')} are unlocked ({wanted.component})."
+        return f"Opens with {parts.get(wanted.code, 'a component')} ({wanted.code})."
     if not wanted.of:
         return ""
     return f"Opens when at least {wanted.least} of {both(titles.get(code, code) for code in wanted.of)} are won."
@@ -145,10 +113,9 @@ def is_open(code: str, progress: Progress, pack: Pack) -> bool:
 
 def settings(progress: Progress, pack: Pack) -> dict[str, str]:
     """tamashii.end.persist: what was unlocked takes part in later games, and so do diary cards but the locked ones."""
-    spent = {word for word, card in zip(DIARY_WORDS, sheet(pack).diary, strict=False) if card.code in progress.spent}
     return {
-        UNLOCKED.name: set_word(CODE_WORDS, (code.lower() for code in progress.unlocked)),
-        DIARY.name: set_word(DIARY_WORDS, spent),
+        UNLOCKED.name: set_word(CODE_WORDS, map(str.lower, progress.unlocked)),
+        DIARY.name: set_word(DIARY_WORDS, map(str.lower, progress.spent)),
     }
 
 
@@ -159,25 +126,22 @@ def legacy(g: Any, chosen: Mapping[str, str], pack: Pack) -> Legacy:
     what its last card unlocks, and then locks. tamashii.diary.relock, tamashii.diary.redeem: the diary cards that it
     used, and those that it redeemed.
     """
-    known = sheet(pack)
-    before = DIARY.values[chosen.get(DIARY.name, NOTHING)]
-    is_of_campaign = g.mode != COMPETITIVE and 0 <= g.scenario < len(known.scenarios)
+    scenarios = sheet(pack).scenarios
+    is_of_campaign = g.mode != COMPETITIVE and 0 <= g.scenario < len(scenarios)
+    before = DIARY.values[chosen.get(DIARY.name, NOTHING)] if g.with_diary else g.diary_used
     return Legacy(
-        known.scenarios[g.scenario].code if is_of_campaign else "",
+        scenarios[g.scenario].code if is_of_campaign else "",
         {"difficulty": DIFFICULTIES[g.difficulty]},
-        _codes(g.unlocks),
-        _codes(g.locks),
-        _diary(known, g.diary_used & ~before),
-        _diary(known, before & ~g.diary_used),
+        _members(CODE_WORDS, g.unlocks),
+        _members(CODE_WORDS, g.locks),
+        _members(DIARY_WORDS, g.diary_used & ~before),
+        _members(DIARY_WORDS, before & ~g.diary_used),
     )
 
 
-def _codes(bits: int) -> tuple[str, ...]:
-    return tuple(word.upper() for bit, word in enumerate(CODE_WORDS) if bits >> bit & 1)
-
-
-def _diary(known: Sheet, bits: int) -> tuple[str, ...]:
-    return tuple(card.code for bit, card in enumerate(known.diary[:MOST_DIARY]) if bits >> bit & 1)
+def _members(words: Sequence[str], bits: int) -> tuple[str, ...]:
+    """The codes of a set."""
+    return tuple(word.upper() for bit, word in enumerate(words) if bits >> bit & 1)
 
 
 CAMPAIGN = CampaignRules(
