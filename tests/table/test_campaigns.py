@@ -297,6 +297,14 @@ def test_a_game_tells_its_campaign_and_lists_no_sets(local: Table) -> None:
     assert settings["unlocked"] == ["nothing", "everything"]
 
 
+def test_a_campaign_of_a_game_that_is_not_here_says_so(local: Table) -> None:
+    local.house.store.campaigns.create(CampaignRow("c", "chess", "plain", hash_of("x"), 7))
+
+    answer = local.get("/api/campaigns/c", "x")
+
+    assert (answer.status_code, "no game called 'chess'" in answer.json()["error"]) == (503, True)
+
+
 def test_answers_are_as_the_document_says(local: Table) -> None:
     document = local.get("/api/openapi.json").json()
     mine = campaign(local)

@@ -8,15 +8,19 @@ from typing import Any
 
 import pytest
 
+from tablewright.engine.core.events import Log
 from tablewright.engine.game.contract import Legacy, Progress
 from tablewright.games.tamashii import campaign
+from tablewright.games.tamashii.frames import VICTORY
 from tablewright.games.tamashii.game import GAME
 from tablewright.games.tamashii.opening import Requirement, requirement
 from tablewright.games.tamashii.pack.loading import load
 from tablewright.games.tamashii.pieces import COMPETITIVE, COOPERATIVE, INSANE
+from tablewright.games.tamashii.rules.ending import end_with
+from tablewright.games.tamashii.rules.running import advance
 from tablewright.games.tamashii.state import NO_SCENARIO, State
 from tablewright.match import Match
-from tablewright.match.campaigns import configure_in
+from tablewright.match.campaigns import after, configure_in, finished_by, new_campaign
 from tablewright.packs.problems import PackError
 
 PACK = GAME.load(None)
@@ -99,6 +103,32 @@ def test_the_code_of_the_scenario_goes_on_the_progress_sheet() -> None:
 @pytest.mark.rule("tamashii.end.unlock", "tamashii.lock.opened-by-scenarios")
 def test_what_the_ending_card_unlocks_is_unlocked() -> None:
     assert left_by(over(unlocks=0b10100001)).unlocks == ("U01", "U06", "U08")
+
+
+@pytest.mark.rule("tamashii.end.unlock", "tamashii.end.progress", "tamashii.end.cards")
+@pytest.mark.parametrize(
+    ("last", "unlocked"),
+    [
+        ("P00-V", []),
+        ("S01-V", ["U01"]),
+        ("S02-V", ["U02", "U03"]),
+        ("S03-V", ["U04", "U07"]),
+        ("S04-VA", ["U05", "U06"]),
+        ("S04-VB", ["U06"]),
+        ("S05-V", ["U08"]),
+    ],
+)
+def test_a_won_scenario_unlocks_what_its_last_card_says(last: str, unlocked: list[str]) -> None:
+    """A whole match, which ends with the card as soon as it has begun."""
+    known = progress({"S01", "S02", "S03", "S04"})
+    config = configure_in(GAME, PACK, known, 2, "cooperative", {"scenario": last[:3].lower()})
+    match = Match.start(GAME, PACK, config, seed=1)
+    end_with(match.state, PACK.tables, Log(), PACK.names.card_ids.index(last), VICTORY)
+    advance(match.state, PACK.tables, Log())
+
+    counted = after(new_campaign(GAME, PACK), finished_by(match, "m", 0, 7)).progress
+
+    assert counted == progress({last[:3]}, unlocked)
 
 
 @pytest.mark.rule("tamashii.end.relock")

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tablewright.engine.game.contract import Game, Pack
+from tablewright.games import registry
 from tablewright.match import MatchFileError, Refused
 from tablewright.match.campaigns import Begun, Campaign, check_campaign, finished_in, new_campaign
 from tablewright.match.files import Reader
@@ -63,7 +64,10 @@ async def held(house: House, id: str, secret: str) -> CampaignRow:
 
 async def profile(house: House, row: CampaignRow) -> Profile:
     """How far a campaign has come, with all that is over by now: also what nobody could count when it ended."""
-    game, pack = the_game(row.game)
+    try:
+        game, pack = the_game(row.game)
+    except registry.UnknownGame as error:
+        raise StoreError(f"Campaign {row.id} cannot be opened: {error.args[0]}") from None
     campaigns = house.store.campaigns
     for match, _ in await asyncio.to_thread(campaigns.under_way, row.id):
         with suppress(StoreError):  # of another version, perhaps, or there is no room for it just now
