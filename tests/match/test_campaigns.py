@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
 
@@ -242,6 +243,20 @@ def test_what_breaks_off_writing_leaves_the_old_file(tmp_path: Path, monkeypatch
 
     assert read_campaign(file) == NEW
     assert [path.name for path in tmp_path.iterdir()] == ["c.json"]
+
+
+def test_two_who_change_a_file_at_the_same_moment_both_do(tmp_path: Path) -> None:
+    file = tmp_path / "c.json"
+
+    with ThreadPoolExecutor(4) as threads:
+        list(threads.map(lambda n: change_campaign(file, lambda one: beginning(one, f"m{n}", n), NEW), range(40)))
+
+    assert len(read_campaign(file).under_way) == 40
+
+
+def test_a_folder_that_is_not_there_is_told_in_a_sentence(tmp_path: Path) -> None:
+    with pytest.raises(MatchFileError, match=r"Cannot save to .*No such file or directory\. Try another place"):
+        change_campaign(tmp_path / "nowhere" / "c.json", lambda one: one, NEW)
 
 
 def test_a_campaign_has_its_bounds(monkeypatch: pytest.MonkeyPatch) -> None:

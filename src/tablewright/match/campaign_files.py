@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import fcntl
+import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from tablewright.match.campaigns import (
@@ -82,11 +85,27 @@ def change_campaign(path: Path, change: Callable[[Campaign], Campaign], fresh: C
 
     A file that cannot be trusted is never written over: reading it raises first.
     """
-    before = fresh if fresh is not None and not path.exists() else read_campaign(path)
-    try:
-        now = change(before)
-    except Refused as refusal:
-        raise MatchFileError(f"{path}: {refusal.reason}") from None
-    if now != before or not path.exists():
-        write_campaign(now, path)
+    with _alone(path):
+        before = fresh if fresh is not None and not path.exists() else read_campaign(path)
+        try:
+            now = change(before)
+        except Refused as refusal:
+            raise MatchFileError(f"{path}: {refusal.reason}") from None
+        if now != before or not path.exists():
+            write_campaign(now, path)
     return now
+
+
+@contextmanager
+def _alone(path: Path) -> Iterator[None]:
+    """While it lasts, no other process changes a campaign of the same folder; a file itself is replaced each time."""
+    try:
+        folder = os.open(Path(os.path.realpath(path)).parent, os.O_RDONLY)
+    except OSError as error:
+        raise MatchFileError(f"Cannot save to {path}: {error.strerror or error}. Try another place.") from None
+    try:
+        with suppress(OSError):  # not every file system has locks
+            fcntl.flock(folder, fcntl.LOCK_EX)
+        yield
+    finally:
+        os.close(folder)
