@@ -77,7 +77,7 @@ class Tree:
         search.seats, search.limit = config.seats, PLAYOUT
         search.judging = style.judging if network or style.judging != LEARNT else RANDOM
         search.explore = style.explore if search.judging == LEARNT else max(style.explore, NOISY)
-        search.doubt, search.passes_over = style.doubt, game.left_to_people
+        search.doubt, search.passes_over, search.planned = style.doubt, game.left_to_people, game.planned
         self._search = on_machine(search)
         self._entries = records(Entry, FEWEST_ENTRIES)
         self._rules = compiled_rule_set(game)

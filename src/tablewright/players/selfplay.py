@@ -18,6 +18,7 @@ from tablewright.players.search import (
     SEEN,
     TRIED,
     Search,
+    make_plans,
     remember,
     simulate,
     worth_a_thought,
@@ -128,6 +129,7 @@ def decide(
         return out[best_of(states, cells, t, quiet, IMAGINED, TRIED, seat, out, n, stray, rules)]
     s.stamp += 1
     remember(s, fingerprint(cells, 0, len(cells) // len(states), seat))
+    make_plans(states[SEEN], t, s, rules)
     for number in range(simulations):
         simulate(states, cells, t, quiet, s, entries, network, out, chance, number, rules)
     n = rules.options(states[SEEN], t, seat, out)

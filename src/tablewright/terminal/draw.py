@@ -66,6 +66,8 @@ def piece_lines(piece: Piece, depth: int, said: set[tuple[str, str]], width: int
     """A piece and what lies inside it, line by line with its depth. What a card says is `said` once a screen."""
     if piece.kind == "area":
         yield depth, Text(f"{piece.label}{BETWEEN}{piece.mark}" if piece.mark else piece.label, "bold")
+        if piece.text:
+            yield depth + 1, Text(piece.text)
         yield from area_lines(piece, depth + 1, said, width)
     elif piece.kind == "grid":
         yield from ((depth, line) for line in grid_lines(piece, width - STEP * depth))

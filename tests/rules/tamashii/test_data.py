@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from rules.tamashii.desk import LOST, TOKENS, A, B, Desk
@@ -173,6 +175,10 @@ def test_a_token_slides_onto_an_empty_slot_beside_it() -> None:
 
     assert crossed(desk, 0, 1)
     assert desk.drawn()[0] == ".A..#"
+    assert crossed(desk, 0, 1)
+    assert desk.drawn()[0] == "A...#"
+    assert crossed(desk, 0, 1)
+    assert [(event.a, event.b) for event in desk.told(events.SLIDES)] == [(0, 1), (1, 0), (0, 1)]
     assert not crossed(desk, 2, 3)  # nothing there
     assert not crossed(desk, 1, 7)  # diagonal
 
@@ -207,6 +213,24 @@ def test_every_kind_of_token_can_be_moved(sign: str) -> None:
     assert crossed(desk, 0, 1)
     assert crossed(desk, 1, 2)
     assert desk.drawn()[0] == f"A.{sign}.#"
+
+
+def test_the_open_edges_are_those_between_slots_that_differ_and_are_not_locked() -> None:
+    random = Random(1)
+    for _ in range(40):
+        desk = Desk()
+        desk.launcher(*("".join(random.choices(".AMXK", k=4)) + random.choice("#.A") for _ in range(4)))
+        desk.g.side[A] = desk.g.on[A, CATIE] & random.getrandbits(20)
+        shown = [(desk._sign(A, slot), has_slot(desk.g.side[A], slot)) for slot in range(20)]
+        differ = {
+            edge
+            for edge, (one, other) in enumerate(zip(launcher.EDGE_FROM, launcher.EDGE_TO, strict=True))
+            if shown[one] != shown[other] and "#" not in (shown[one][0], shown[other][0])
+        }
+
+        edges = launcher.edges_open(desk.g, A)
+
+        assert {edge for edge in range(pieces.EDGES) if has_slot(edges, edge)} == differ
 
 
 @pytest.mark.rule("tamashii.keyword.program")
@@ -397,6 +421,7 @@ def test_taking_the_last_corrupted_token_loses_nothing() -> None:
 
 
 @pytest.mark.rule("tamashii.corrupted.exhausted")
+@pytest.mark.rule("tamashii.flow.card-over-rule")
 def test_a_scenario_may_say_that_an_empty_pool_loses_nothing() -> None:
     desk = Desk()
     desk.t.scenario[0].lenient, desk.g.corrupted = 1, 0
@@ -585,6 +610,28 @@ def test_converted_tokens_are_swapped_for_others_in_supply() -> None:
     assert (desk.g.pool[pieces.A], desk.g.pool[pieces.L]) == (10, 8)
 
 
+def test_a_token_can_become_a_catie_token_up_to_two() -> None:
+    desk = Desk()
+    desk.launcher("AAK.#", "....#", "....#", "....#")
+
+    assert desk.do("convert 2 A to Catie")
+    assert desk.answer(c.CONVERT_TOKEN, 0, CATIE)
+    assert desk.chooses(c.TURN_CATIE) == {0}
+    assert not desk.answer(c.TURN_CATIE, 0, 1)  # there are two now
+    assert desk.drawn()[0] == "KAK.#"
+
+
+def test_tokens_in_hand_for_which_there_is_no_slot_any_more_go_to_the_dump() -> None:
+    desk = Desk()
+    desk.launcher("MMMM#", "MMMM#", "MMMM#", "MM..#")
+    desk.bag("AF")
+
+    assert desk.do("prepare 2")
+    desk.launcher(*LOCKS[:3], "..MM#")
+    assert not desk.run()
+    assert desk.in_dump() == "AF"
+
+
 # ---------------------------------------------------------------------------------------------------- Catie tokens
 
 
@@ -769,6 +816,14 @@ def test_wounds_as_a_cost_cannot_be_blocked_and_never_bring_a_reset() -> None:
     assert not desk.can_pay("suffer 3 wounds")
     assert not desk.pay("suffer 2 wounds")
     assert (desk.g.integrity[A], desk.g.asset[A, SHIELD]) == (1, 5)
+
+
+def test_wounds_as_a_cost_are_suffered() -> None:
+    desk = Desk()
+    desk.when(w.ON_SUFFER, "gain 1 EXP")
+
+    assert not desk.pay("suffer 1 wounds")
+    assert (desk.g.integrity[A], desk.g.exp[A]) == (4, 1)
 
 
 def test_trace_and_enemies_as_a_cost() -> None:

@@ -8,6 +8,7 @@ from rules.tamashii.desk import LOST, A, B, C, Desk
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import events, frames, pieces
 from tablewright.games.tamashii import grammar as w
+from tablewright.games.tamashii.pack.legality import Printed
 from tablewright.games.tamashii.pieces import BLADE, COMPETITIVE, POWER, SHIELD, SOLO, SPARK, SURGE
 from tablewright.games.tamashii.rules import effects, tokens
 from tablewright.games.tamashii.state import NONE
@@ -310,6 +311,42 @@ def test_enemies_are_attached_passed_and_sent_to_the_bottom() -> None:
     assert desk.options() == {(c.CHOOSE_PLAYER, A), (c.CHOOSE_PLAYER, C)}
 
 
+def test_named_and_own_enemies_are_discarded_and_defeated() -> None:
+    desk = Desk()
+    desk.attach(A, DRONE, GOLEM)
+
+    assert not desk.do("discard [Golem]", B)
+    assert desk.g.stacked[A] == 1
+    assert not desk.do("discard the top enemy")
+    assert (desk.g.stacked[A], desk.g.exp[A]) == (0, 0)
+    desk.attach(A, DRONE, GOLEM)
+    assert not desk.do("defeat [Golem]", B)
+    assert (desk.g.stacked[A], desk.g.exp[B]) == (1, 1)
+    assert not desk.do("defeat every enemy attached to you")
+    assert (desk.g.stacked[A], desk.g.exp[A]) == (0, 1)
+
+
+def test_a_named_enemy_goes_to_the_player_who_is_chosen() -> None:
+    desk = Desk(seats=3)
+
+    assert desk.do("attach [Golem] to another player")
+    assert desk.options() == {(c.CHOOSE_PLAYER, B), (c.CHOOSE_PLAYER, C)}
+    assert not desk.answer(c.CHOOSE_PLAYER, C)
+    assert desk.g.stacked[C] == 1
+    assert not desk.do("pass [Golem] to another player")  # to whom it is not attached already
+    assert (desk.g.stacked[B], desk.g.stacked[C]) == (1, 0)
+    assert not desk.do("pass [Drone] to another player")  # attached to nobody
+
+
+def test_drawn_enemies_and_destabilization() -> None:
+    desk = Desk()
+    desk.t.of_level[1] = desk.g.unseen = 3
+    desk.g.fresh[1] = 2
+
+    assert not desk.do("destabilize the enemy 1; attach 1 enemies; destabilize the enemy 2")
+    assert (desk.g.stacked[A], desk.g.enemies_shaken[A]) == (1, 2)
+
+
 def test_the_enemy_whose_frame_it_is_repairs() -> None:
     desk = Desk()
     desk.attach(A, DRONE, GOLEM)
@@ -476,6 +513,33 @@ def test_deeds_about_the_scenario() -> None:
     assert (g.die_on[1] > 1, g.die_on[2]) == (True, 1)
 
 
+def test_batteries_diary_cards_and_faction_augments() -> None:
+    desk = Desk(seats=1, mode=SOLO)
+    g = desk.g
+    g.bot_at, g.batteries, g.diary_used = 1, 4, 2
+    g.decks_open, g.in_deck, desk.t.of_owner[pieces.SEEKERS] = 1 << pieces.SEEKERS - pieces.CLASSES, 1, 1
+
+    assert not desk.do("charge 2 battery; redeem a diary card; draw 2 Seekers augments")
+    assert (g.batteries, g.diary_used, g.diary_left, g.unequipped[A]) == (5, 0, 2, 1)
+
+
+def test_codes_are_unlocked_and_locked_by_the_last_card() -> None:
+    desk = Desk()
+
+    desk.t.card[LOST].immediate = desk.write("unlock component U03; lock component U01", Printed(ending=True))
+    assert not desk.do("draw card S01-L")
+    assert (desk.g.unlocks, desk.g.locks) == (4, 1)
+
+
+@pytest.mark.parametrize("full", [0, 1])
+def test_whether_a_mark_has_room(full: int) -> None:
+    desk = Desk()
+    desk.t.scenario[0].one_mark, desk.g.marks[pieces.SUCCESS, 1] = 1, full
+
+    assert effects.would_do(desk.g, desk.t, A, desk.write("put 1 success on your tile")) is (full == 0)
+    assert effects.would_do(desk.g, desk.t, A, desk.write("put 1 ascend on your tile"))
+
+
 @pytest.mark.rule("tamashii.format.lost-card")
 def test_the_lost_card_ends_the_game_after_its_immediate_effect() -> None:
     desk = Desk()
@@ -594,6 +658,19 @@ def test_a_group_test_that_is_passed_asks_nobody_else_and_one_that_fails_keeps_n
     assert len(desk.told(events.FAILED_TEST)) == 1
 
 
+@pytest.mark.rule("tamashii.reset.skip-phase")
+def test_who_is_out_of_the_phase_contributes_nothing() -> None:
+    desk = Desk(seats=3)
+    for seat in (A, B, C):
+        desk.launcher("A...#", *EMPTY[1:], seat=seat)
+    desk.g.out = 1 << B
+
+    assert desk.do("group test data 2: gain 1 EXP")
+    assert desk.answer(c.DECLINE)
+    assert desk.asked == C
+    assert not desk.answer(c.DECLINE)
+
+
 @pytest.mark.rule("tamashii.solo.group-tests")
 def test_in_solo_a_group_test_is_an_individual_one() -> None:
     desk = Desk(seats=1, mode=SOLO)
@@ -643,6 +720,17 @@ def test_the_rest_of_an_effect_is_dropped_for_who_resets_but_not_for_others() ->
     assert desk.g.integrity[A] == 5
     assert (desk.g.trace[A], desk.g.exp[A], desk.g.exp[B]) == (0, 0, 1)
     assert desk.g.marks_on_card[pieces.SUCCESS] == 1
+
+
+@pytest.mark.rule("tamashii.reset.cuts-effect")
+@pytest.mark.parametrize("offer", ["you may gain 1 EXP", "choose one: gain 1 EXP | recover 1", "test M 1: gain 1 EXP"])
+def test_who_resets_is_offered_nothing_more(offer: str) -> None:
+    desk = Desk()
+    desk.g.integrity[A] = 1
+    desk.bag("M" * 9)
+
+    assert not desk.do(f"suffer 1 wounds; prepare 1; {offer}; each player: gain 1 power")
+    assert (desk.g.exp[A], desk.g.asset[A, POWER], desk.g.asset[B, POWER]) == (0, 0, 1)
 
 
 @pytest.mark.rule("tamashii.reset.cuts-effect")

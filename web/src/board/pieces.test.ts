@@ -1,6 +1,17 @@
 import { describe, expect, it } from "vitest";
 import type { Choice, Piece } from "../lib/protocol";
-import { abreast, entriesOf, isBack, isLaden, nearestTowards, offered, placesOf, readLast, spokenName } from "./pieces";
+import {
+  abreast,
+  entriesOf,
+  isBack,
+  isLaden,
+  nearestTowards,
+  offered,
+  placesOf,
+  readLast,
+  sharedChoices,
+  spokenName,
+} from "./pieces";
 
 const piece = (rest: Partial<Piece>): Piece => ({ kind: "card", id: "x", label: "Beacon", ...rest });
 const choices = new Map<number, Choice>([
@@ -112,5 +123,12 @@ describe("arrows", () => {
 
   it("stay where nothing lies ahead", () => {
     expect(nearestTowards(at(0, 0), [at(30, 0)], "left")).toBeNull();
+  });
+});
+
+describe("two pieces", () => {
+  it("share the choices that both offer, of those that are really offered", () => {
+    expect(sharedChoices([1, 2, 9], [2, 9], choices)).toEqual([choices.get(2)]);
+    expect(sharedChoices([1], undefined, choices)).toEqual([]);
   });
 });

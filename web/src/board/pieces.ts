@@ -28,6 +28,15 @@ export function offered(actions: readonly number[] | undefined, choices: Readonl
   return (actions ?? []).flatMap((action) => choices.get(action) ?? []);
 }
 
+/** The choices that two pieces offer both, such as a step from one place to the other. */
+export function sharedChoices(
+  first: readonly number[] | undefined,
+  second: readonly number[] | undefined,
+  choices: ReadonlyMap<number, Choice>,
+): Choice[] {
+  return offered(first, choices).filter((choice) => second?.includes(choice.action));
+}
+
 /** A sentence that ends where it should. */
 function ended(text: string): string {
   return /[.!?:]$/.test(text) ? text : `${text}.`;

@@ -1,7 +1,7 @@
 """The contract: what a game must offer. Everything else in the house uses nothing more.
 
 Eight kernels over a state `g` (the game's State record), its content `t` (the game's Tables record) and a log `e`;
-three more, for the checks and for computer players; the tables of what can be chosen and told; and ordinary Python that
+four more, for the checks and for computer players; the tables of what can be chosen and told; and ordinary Python that
 turns views, actions and events into what people see. Each promise is written at its protocol below.
 
 A state may be copied, saved or sent at any moment: it is a block of bytes, and the agenda inside it says what is still
@@ -129,6 +129,18 @@ class Features(Protocol):
     """
 
     def __call__(self, g: Any, t: Any, seat: int, out: Row32, /) -> None: ...
+
+
+class Plans(Protocol):
+    """Write courses of action that are worth a seat's thought, each as its actions one after another and a 0; how many
+    numbers were written.
+
+    For games in which one decision takes many small steps, such as moves on a board of one's own. A search tries each
+    course as a whole, and takes steps of the kinds that are `planned` in no other way. It is asked about views, and
+    leaves them as they were.
+    """
+
+    def __call__(self, g: Any, t: Any, seat: int, out: Row32, /) -> int: ...
 
 
 class Audit(Protocol):
@@ -333,6 +345,8 @@ class Game:
     worth: Worth | None = None  # None: nobody can look one move ahead at it
     features: Features | None = None  # None: nothing can be learnt about it
     feature_list: tuple[Feature, ...] = ()  # what `features` writes, in its order
+    plans: Plans | None = None  # None: every step is thought about by itself
+    planned: int = 0  # kinds of action, as a set, that a search takes only as part of a plan
     left_to_people: int = 0  # kinds of action, as a set, that a search never begins, such as to offer a trade
     place_of: Callable[[Any, int], int] | None = None  # of a seat in the turn order of a state, from 0; for the lab
     mode_seats: Mapping[str, tuple[int, ...]] = field(default_factory=dict)  # for modes that not all seats can play
@@ -345,9 +359,9 @@ class Game:
         if (chosen := len(self.settings)) > SETTINGS:
             raise BadTable(f"{self.title} has {chosen} settings; {SETTINGS} are the most.")
         last = max(self.choices.kinds)
-        if self.left_to_people and last >= MOST_MEMBERS:
+        if (self.left_to_people or self.planned) and last >= MOST_MEMBERS:
             raise BadTable(
-                f"{self.title} leaves kinds of action to people, and its kind {last} does not fit a set: "
+                f"{self.title} leaves kinds of action to people, or to plans, and its kind {last} does not fit a set: "
                 f"number its kinds from 1 to {MOST_MEMBERS - 1}."
             )
         named = {setting.name for setting in self.settings}
@@ -372,7 +386,8 @@ class Game:
         """All its kernels, `apply` last: it reaches most and takes longest to compile."""
         return [
             self.awaiting, self.refuse, self.options, self.view, self.redeal, self.outcome, self.audit,
-            *([self.worth] if self.worth else []), *([self.features] if self.features else []), self.setup, self.apply,
+            *([self.worth] if self.worth else []), *([self.features] if self.features else []),
+            *([self.plans] if self.plans else []), self.setup, self.apply,
         ]  # fmt: skip
 
 
@@ -411,6 +426,7 @@ class RuleSet(NamedTuple):
     audit: Audit
     worth: Worth
     features: Features
+    plans: Plans
 
 
 @entry
@@ -424,7 +440,13 @@ def no_features(g: AnyState, t: AnyTables, seat: int, out: Row32) -> None:
     """Where a game declares no features there is nothing to write."""
 
 
-STAND_INS = (no_worth, no_features)
+@entry
+def no_plans(g: AnyState, t: AnyTables, seat: int, out: Row32) -> int:
+    """Where a game has no plans, every step is thought about by itself."""
+    return 0
+
+
+STAND_INS = (no_worth, no_features, no_plans)
 
 
 def bindings(game: Game) -> dict[Any, Any]:
@@ -433,7 +455,7 @@ def bindings(game: Game) -> dict[Any, Any]:
         AnyState: game.State, AnyTables: game.Tables, Setup: game.setup, Awaiting: game.awaiting,
         Options: game.options, Refuse: game.refuse, Apply: game.apply, View: game.view, Redeal: game.redeal,
         Outcome: game.outcome, Audit: game.audit, Worth: game.worth or no_worth,
-        Features: game.features or no_features,
+        Features: game.features or no_features, Plans: game.plans or no_plans,
     } | measures(game.State)  # fmt: skip
 
 
@@ -441,7 +463,7 @@ def rule_set(game: Game) -> RuleSet:
     """A game's kernels as its interpreted loops take them."""
     return RuleSet(
         game.setup, game.awaiting, game.options, game.refuse, game.apply, game.view, game.redeal, game.outcome,
-        game.audit, game.worth or no_worth, game.features or no_features,
+        game.audit, game.worth or no_worth, game.features or no_features, game.plans or no_plans,
     )  # fmt: skip
 
 

@@ -10,13 +10,11 @@ TURN = 1  # line: stage; seat: whose; left: how many players are through with it
 PLAN = 2  # line: stage of planning
 RUN = 3  # a program. line: next row; card: what it is printed on (see CARD below); left: how often the deed is still to
 # be done; kept: values of the deed; spare: dice of a frame; done: PLAIN, WORLD, or CUT and for whom (rules/cutting.py)
-EACH = 4  # a block for several players. line: block; kept: who still, as a set; seat: who said it; card, spare as RUN
-REPEAT = 5  # a block several times. line: block; left: how often; card, spare as RUN
+EACH = 4  # a block for several players. line: block; kept: who still, as a set; seat: who said it; program beneath
+REPEAT = 5  # a block several times. line: block; left: how often; its program lies beneath
 TEST = 6  # line: its row; kept: successes so far; left: who still may contribute, as a set; card: tokens dumped;
 # spare: who began it, and 4 if anybody has rolled; done: see rules/attempting.py
-ROLL = (
-    7  # dice were rolled. line: purpose; kept: set of abilities used or passed; done: asset window open, marked, over
-)
+ROLL = 7  # dice were rolled. line: purpose; kept: abilities used or passed, as a set; done: open, marked or over
 WOUNDS = 8  # left: wounds; line: stage; kept: how much was blocked
 TRIGGER = 9  # something happened. line: trigger; kept: set of its abilities that are through; card: its number
 LAUNCH = 10  # line: stage; card: pattern; left: placement; kept, spare: inari tokens launched along, as a set of slots

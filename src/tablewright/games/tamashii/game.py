@@ -9,7 +9,7 @@ from tablewright.engine.game.contract import Game, Setting
 from tablewright.games.tamashii import choices
 from tablewright.games.tamashii.campaign import CAMPAIGN, DIARY, UNLOCKED
 from tablewright.games.tamashii.events import EVENTS
-from tablewright.games.tamashii.judging import features
+from tablewright.games.tamashii.judging import features, plans
 from tablewright.games.tamashii.judging.worth import worth
 from tablewright.games.tamashii.knowledge.audit import audit
 from tablewright.games.tamashii.knowledge.redeal import redeal
@@ -100,6 +100,8 @@ GAME = Game(
     worth=worth,
     features=features.features,
     feature_list=features.FEATURES,
+    plans=plans.plans,
+    planned=set_of(choices.MOVE_TOKEN),
     left_to_people=set_of(choices.OFFER_TRADE),
     place_of=place_of,
     settings=SETTINGS,

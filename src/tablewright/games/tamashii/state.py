@@ -22,7 +22,7 @@ BOOK = Rulebook.beside(__file__)
 
 # ------------------------------------------------------------------------------------------------ how much there can be
 
-AUGMENTS = 63
+AUGMENTS = 62
 ENEMIES = 63
 BODIES = 16
 BOARDS = 4

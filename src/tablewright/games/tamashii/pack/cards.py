@@ -121,32 +121,6 @@ class Protocol:
     steps: tuple[Step, ...]
 
 
-@dataclass(frozen=True)
-class CityEvent:
-    face: Face
-    code: int
-    number: int
-    place: int
-    where: str
-    need: Said
-    pay: Said
-    story: str
-
-
-@dataclass(frozen=True)
-class Reward:
-    face: Face
-    code: int
-    number: int
-    bonus: Said
-
-
-@dataclass(frozen=True)
-class Diary:
-    face: Face
-    effect: Said
-
-
 class Cards(Contents):
     """Reads every card that no scenario owns."""
 
@@ -165,10 +139,6 @@ class Cards(Contents):
         self.augments = [self._augment(n, table) for n, table in enumerate(self.top.tables("augment"))]
         self.protocols = [self._protocol(n, table) for n, table in enumerate(self.top.tables("protocol"))]
         self._bot()
-        self.events = [self._event(table) for table in self.top.tables("event")]
-        self.rewards = [self._reward(table) for table in self.top.tables("reward")]
-        self.diaries = [self._diary(table) for table in self.top.tables("diary")]
-        self._unlocks()
         self._check_cards()
 
     # -------------------------------------------------------------------------------------------- before all texts
@@ -353,40 +323,6 @@ class Cards(Contents):
             self.bot = face
             table.done()
 
-    # -------------------------------------------------------------------------------------------- the Living City
-
-    def _event(self, table: Table) -> CityEvent:
-        face, code = self.face(table), self.code(table)
-        place, where = self.where(table), str(table.data.get("where", ""))
-        need = self.conditions(table, "need", face.name, self.printed(), needed=False)
-        pay = self.costs(table, "pay", face.name, self.printed())
-        event = CityEvent(
-            face, code, table.whole("number", 1, 20), place, where, need, pay, table.text("story", default="").text
-        )
-        table.done()
-        return event
-
-    def _reward(self, table: Table) -> Reward:
-        face, code = self.face(table), self.code(table)
-        reward = Reward(face, code, table.whole("number", 1, 9), self.effect(table, "bonus", face.name, self.printed()))
-        table.done()
-        return reward
-
-    def _diary(self, table: Table) -> Diary:
-        face = self.face(table)
-        self.code(table)
-        diary = Diary(face, self.effect(table, "effect", face.name, self.printed()))
-        table.done()
-        return diary
-
-    def _unlocks(self) -> None:
-        """What each code unlocks, in words."""
-        self.unlocks: dict[int, tuple[str, str]] = {}
-        for table in self.top.tables("unlock"):
-            code = self.code(table)
-            self.unlocks[code] = table.text("what").text, table.text("by", default="").text
-            table.done()
-
     # -------------------------------------------------------------------------------------------- checks
 
     def _check_cards(self) -> None:
@@ -422,7 +358,6 @@ class Cards(Contents):
             self._fill_body(t.walker[n], board)
         self._fill_augments(t)
         self._fill_protocols(t)
-        self._fill_city(t)
 
     def _fill_districts(self, t: state.Tables) -> None:
         t.districts = len(self.districts)
@@ -477,17 +412,6 @@ class Cards(Contents):
             for i, step in enumerate(protocol.steps):
                 row.need[i], row.reward[i] = step.need.line, step.reward.line
                 row.ability[i] = self.ability_number(step.ability)
-
-    def _fill_city(self, t: state.Tables) -> None:
-        t.events, t.rewards, t.diaries = len(self.events), len(self.rewards), len(self.diaries)
-        for n, event in enumerate(self.events):
-            row = t.event[n]
-            row.code, row.number, row.place = event.code, event.number, event.place
-            row.need, row.pay = event.need.line, event.pay.line
-        for n, reward in enumerate(self.rewards):
-            t.reward[n], t.reward_number[n] = reward.bonus.line, reward.number
-        for n, diary in enumerate(self.diaries):
-            t.diary[n] = diary.effect.line
 
 
 def _names(tables: Sequence[Table]) -> dict[str, int]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from tablewright.games.tamashii.pack.cards import GROUPS, POOLS, STARTS, Body, CityEvent, Enemy
+from tablewright.games.tamashii.pack.cards import GROUPS, POOLS, STARTS, Body, Enemy
+from tablewright.games.tamashii.pack.city import CityEvent
 from tablewright.games.tamashii.pack.forms import KIND_WORDS, OWNER_WORDS
 from tablewright.games.tamashii.pack.generator import Generator, Goal
 from tablewright.games.tamashii.pack.maps import Map

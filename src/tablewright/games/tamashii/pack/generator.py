@@ -107,7 +107,7 @@ class Generator(Scenarios):
         table.done()
 
     def _map_card(self, table: Table, face: Face) -> MapCard:
-        """tamashii.versus.map-card: players start on Shelter and on damaged districts."""
+        """tamashii.versus.map-card, tamashii.versus.damaged-count: one tile for each player to start on."""
         if self.code(table):
             table.note("code", "maps of the generator are never locked", "code = 'X00'")
         found = self.map_of(table)

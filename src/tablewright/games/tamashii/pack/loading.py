@@ -11,6 +11,7 @@ from pathlib import Path
 from tablewright.engine.game.contract import Pack, Setting
 from tablewright.games.tamashii import state
 from tablewright.games.tamashii.grammar import END
+from tablewright.games.tamashii.judging.promises import write_promises
 from tablewright.games.tamashii.pack.contents import GAME, TITLE, ways_of
 from tablewright.games.tamashii.pack.describing import names_of
 from tablewright.games.tamashii.pack.generator import Generator
@@ -25,6 +26,9 @@ from tablewright.packs.source import Source, Text
 
 __all__ = ["HOUSE", "SHELF", "TITLE", "load", "write_effect"]
 
+# What the rulebook prints of patterns is in the house pack: tamashii.pattern.marked, tamashii.pattern.asset-four,
+# tamashii.pattern.asset-three, tamashii.pattern.asset-long, tamashii.pattern.exp; and so are the walkers of its boards:
+# tamashii.board.amber, tamashii.board.azure, tamashii.board.crimson, tamashii.board.jade.
 HOUSE = Path(__file__).parent.parent / "packs" / "house.toml"
 
 
@@ -84,8 +88,10 @@ class TamashiiBox(Generator):
         t = Tables()
         self.fill_texts(t)
         self.fill_cards(t)
+        self.fill_city(t)
         self.fill_scenarios(t)
         self.fill_generator(t)
+        write_promises(t)
         return t
 
     def scenario_setting(self) -> Setting:

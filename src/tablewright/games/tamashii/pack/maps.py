@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from tablewright.games.tamashii import sources, state
-from tablewright.games.tamashii.pack.cards import Cards
+from tablewright.games.tamashii.pack.city import City
 from tablewright.games.tamashii.pieces import CITY, HIDEOUT, SEATS
 from tablewright.games.tamashii.state import TILES
 from tablewright.packs.problems import did_you_mean
 from tablewright.packs.source import Table, Text
 
 DRAWN = {"pool": sources.FROM_CITY, "hideout": sources.FROM_HIDEOUTS}  # tamashii.format.tile-pool
+NAMEABLE = re.compile(r"[A-Z][A-Za-z0-9' ]*")  # as texts name places in brackets
 FAR = 9
 NEIGHBOURS = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1))  # tamashii.map.adjacent
 FIRST_OF_MANY = 2  # players: the fewest from which a tile can be used
@@ -65,7 +67,7 @@ class Map:
             row.from_players[n], row.otherwise[n] = tile.from_players, tile.otherwise
 
 
-class Maps(Cards):
+class Maps(City):
     """Reads maps, and checks that there are tiles and tokens enough for each."""
 
     def map_of(self, table: Table) -> Map:
@@ -93,6 +95,8 @@ class Maps(Cards):
         if ("from_players" in entry.data) != ("otherwise" in entry.data):
             entry.note("tile", "'from_players' and 'otherwise' go together", 'from_players = 3, otherwise = "pool"')
         label = entry.text("label", default="").text
+        if label and not NAMEABLE.fullmatch(label):
+            entry.note("label", f"texts could not name '{label}'", "letters, digits and spaces, with a capital first")
         tile = Tile(
             q=entry.whole("q", -FAR, FAR),
             r=entry.whole("r", -FAR, FAR),

@@ -96,7 +96,11 @@ class Scenarios(Maps):
         self._check_openings()
 
     def _scenario(self, table: Table) -> Scenario:
-        """tamashii.scenario.follow-sheet: a sheet, and the cards that belong to it."""
+        """tamashii.scenario.follow-sheet, tamashii.scenario.cards-aside: a sheet, and the cards that belong to it.
+
+        tamashii.scenario.special-rules, tamashii.format.special-rules: its rules are sentences, and keys that the rules
+        of the game ask for.
+        """
         face = self.face(table, "title")
         found = self.map_of(table)
         routes = self._routes(table, found)

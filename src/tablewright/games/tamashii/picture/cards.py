@@ -114,10 +114,8 @@ def frame_cards(s: Sight, owner: int) -> tuple[Piece, ...]:
     for n in range(called.active_body(v, s.pack.tables, owner).frames):
         which, id = frame_of(v, s.pack.tables, owner, n), f"frame-{owner}-{n}"
         used = has(v.frames_used[v.body[owner]], n)
-        found.append(
-            Piece("text", id, sentence(names.frame_needs[which]), text=called.plain(names.frame_texts[which]),
-                  mark=world.USED if used else "", actions=s.offered(id))
-        )  # fmt: skip
+        words = f"{names.frame_needs[which]}: {called.plain(names.frame_texts[which])}"
+        found.append(Piece("text", id, words, mark=world.USED if used else "", actions=s.offered(id)))
     return tuple(found)
 
 
@@ -147,12 +145,12 @@ def augments_in(s: Sight, members: int, owner: int, mark: str) -> Iterator[Piece
 # ------------------------------------------------------------------------------------------------ enemies
 
 
-def enemy_card(s: Sight, enemy: int, mark: str, *, whole: bool) -> Piece:
+def enemy_card(s: Sight, enemy: int, mark: str) -> Piece:
     """An enemy: the integrity it has left, what it does, and how it is hacked and repelled."""
     names, row = s.pack.names, s.pack.tables.enemy[enemy]
     left, all_of_it = integrity_left(s.v, s.pack.tables, enemy), row.integrity + row.per_player * s.v.seats
     return Piece(
-        "card", f"enemy-{enemy}", names.enemies[enemy], text=enemy_text(s, enemy) if whole else "", mark=mark,
+        "card", f"enemy-{enemy}", names.enemies[enemy], text=enemy_text(s, enemy), mark=mark,
         value=f"{left}/{all_of_it}", icon=icons.BOSS if row.boss else icons.ENEMY_LEVELS[row.level], tone="danger",
         face=f"enemy {enemy}",
     )  # fmt: skip

@@ -21,7 +21,7 @@ CLASSES = (
     "meeple-group",
 )
 INTEGRITY, TRACE, EXP, TIME, POOL = "heart-battery", "digital-trace", "upgrade", "hourglass", "virus"
-CHARACTER, BOT, BATTERY = "person", "robot-antennas", "battery-100"
+CHARACTER, BOT, BATTERY, FIRST = "person", "robot-antennas", "battery-100", "flag-objective"
 EXPLORATION, SUCCESS, ASCEND, DIE, MARKER = (
     "uncertainty",
     "check-mark",

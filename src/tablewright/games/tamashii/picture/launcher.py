@@ -55,11 +55,13 @@ def token(s: Sight, id: str, kind: int, n: int | None = None, *, pet: int = 0, s
 def stores(s: Sight, owner: int) -> Iterator[Piece]:
     """tamashii.flow.own-bag: what a bag and a dump hold; and tokens in hand that are about to be placed."""
     v = s.v
-    for id, label, icon, counts in (
-        (f"bag-{owner}", "Bag", icons.BAG, v.bag[owner]),
-        (f"dump-{owner}", "Dump", icons.DUMP, v.dump[owner]),
-    ):
-        yield Piece("text", id, f"{label} {sum(counts)}", text=called.tokens_listed(counts), icon=icon)
+    bag, dump = v.bag[owner], v.dump[owner]
+    if owner == s.viewer:
+        text = f"Bag: {called.tokens_listed(bag)}\nDump: {called.tokens_listed(dump)}"
+        yield Piece("text", f"bag-{owner}", f"Bag {sum(bag)}, dump {sum(dump)}", text=text, icon=icons.BAG)
+    else:
+        short = f"Bag {called.in_letters(bag)} · dump {called.in_letters(dump)}"
+        yield Piece("text", f"bag-{owner}", short, icon=icons.BAG)
     if any(v.hand[owner]):
         drawn = tuple(token(s, f"hand-{owner}-{kind}", kind, n) for kind, n in enumerate(v.hand[owner]) if n)
         yield Piece("row", f"hand-{owner}", "Drawn, to be placed", inside=drawn)

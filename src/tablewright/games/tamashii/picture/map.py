@@ -41,7 +41,7 @@ def hexagon(s: Sight, tile: int, at: tuple[int, int]) -> Piece:
         if district is not None
         else icons.UNKNOWN,
         value=f"{values[0]}/{values[1]}" if values and not has_no_trace(v, s.pack.tables) else "",
-        mark=world.HERE if here else "" if up else world.FACE_DOWN,
+        mark=world.HERE if here else "",
         actions=s.offered(id),
         inside=tuple(things(s, tile)),
     )

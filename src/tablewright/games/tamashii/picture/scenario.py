@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from tablewright.engine.core.sets import has
 from tablewright.engine.scene import Piece
 from tablewright.engine.wording import sentence
-from tablewright.games.tamashii import sources
 from tablewright.games.tamashii.picture import icons
 from tablewright.games.tamashii.picture.cards import body_card, pattern_card
 from tablewright.games.tamashii.picture.offers import Sight
@@ -22,10 +21,11 @@ def shared(s: Sight) -> Iterator[Piece]:
     yield versus(s) if s.v.mode == COMPETITIVE else scenario(s)
     if market := tuple(body_card(s, body) for body in range(s.pack.tables.bodies) if has(s.v.market, body)):
         yield Piece("area", "market", "Body market", inside=market, place="middle", steady=True)
+    yield from also_in_play(s)
 
 
 def clocks(s: Sight) -> Iterator[Piece]:
-    """Time, the corrupted pool, and the batteries of the BOT."""
+    """Time, the corrupted pool, who is the first player, and the batteries of the BOT."""
     v = s.v
     yield Piece("track", "time", "Time", count=v.time, most=max(MOST_TIME, v.time), icon=icons.TIME, tone="cyan")
     if v.mode != COMPETITIVE:
@@ -34,6 +34,8 @@ def clocks(s: Sight) -> Iterator[Piece]:
             "track", "pool", "Corrupted pool", count=v.corrupted, most=most, icon=icons.POOL, tone="corrupted",
             mark="empty: the next one loses" if v.corrupted == 0 else "",
         )  # fmt: skip
+    if v.seats > 1 and v.turn:
+        yield Piece("stat", "first", "First player", value=called.SEAT_NAMES[v.first], icon=icons.FIRST)
     if v.bot_at != NONE:
         yield Piece("track", "batteries", "BOT", count=v.batteries, most=BATTERIES, icon=icons.BATTERY, tone="violet")
 
@@ -42,30 +44,31 @@ def clocks(s: Sight) -> Iterator[Piece]:
 
 
 def scenario(s: Sight) -> Piece:
-    """The active scenario card with what players and the world do, and the cards that lie beside it."""
-    v, names = s.v, s.pack.names
+    """The active scenario card: its story, what players and the world do, its pattern, and the tokens on it."""
+    v, names, t = s.v, s.pack.names, s.pack.tables
     inside: list[Piece] = list(clocks(s))
-    if v.card:
-        inside.append(scenario_card(s, v.card - 1, "plot"))
-        pattern = s.pack.tables.card[v.card - 1].pattern
-        if pattern != NONE:
-            inside.append(pattern_card(s, pattern))
-    inside += [scenario_card(s, card, f"special-{card}") for card in range(s.pack.tables.cards) if has(v.beside, card)]
+    if v.card and t.card[v.card - 1].pattern != NONE:
+        inside.append(pattern_card(s, t.card[v.card - 1].pattern))
     if v.bot_at != NONE:
-        inside.append(pattern_card(s, s.pack.tables.bot_pattern))
-    return Piece("area", "scenario", names.scenarios[v.scenario], inside=tuple(inside), place="middle", steady=True)
-
-
-def scenario_card(s: Sight, card: int, id: str) -> Piece:
-    """A scenario card: its story and its rules, and the tokens on it."""
-    v, names = s.v, s.pack.names
-    on_it = [
-        f"{v.marks_on_card[mark]} {called.MARKS[mark]}" for mark in range(2) if id == "plot" and v.marks_on_card[mark]
-    ]
+        inside.append(pattern_card(s, t.bot_pattern))
+    on_it = [f"{n} {called.MARKS[mark]} on it" for mark, n in enumerate(v.marks_on_card) if n]
+    title = f"{names.scenarios[v.scenario]}: {names.cards[v.card - 1]}" if v.card else names.scenarios[v.scenario]
     return Piece(
-        "text", id, names.cards[card], text=card_text(s, card), mark=", ".join(on_it), tone="scenario",
-        icon=icons.STORY if s.pack.tables.card[card].kind == sources.PLOT else icons.SPECIAL,
+        "area", "scenario", title, text=card_text(s, v.card - 1) if v.card else "", mark=", ".join(on_it),
+        inside=tuple(inside), place="middle", steady=True, icon=icons.STORY, tone="scenario",
     )  # fmt: skip
+
+
+def also_in_play(s: Sight) -> Iterator[Piece]:
+    """tamashii.scenario.special-many: special cards, and plot cards that stay."""
+    names = s.pack.names
+    cards = tuple(
+        Piece("text", f"special-{card}", names.cards[card], text=card_text(s, card), icon=icons.SPECIAL)
+        for card in range(s.pack.tables.cards)
+        if has(s.v.beside, card)
+    )
+    if cards:
+        yield Piece("area", "special", "Also in play", inside=cards, place="middle", steady=True)
 
 
 def card_text(s: Sight, card: int) -> str:
@@ -157,8 +160,8 @@ def reference(s: Sight) -> Piece:
         "Combat": "spark and surge frames take any number of dice, again and again; other frames once",
         "Enemy dice": "the number says which enemy acts, counted from the top; eye or fang says what it does",
         "Reset": "by a fang the active body is lost, by an eye it is kept",
-        "Letters": "A M F L a type, C core, O open, K Catie, * any data; patterns may be turned"
-        + ("" if v.strict else " and mirrored"),
+        "Letters": "Aegis, Mnemo, Force, Luck; O open, K Catie, I inari, X corrupted, C core, * any data",
+        "Patterns": f"may be turned{'' if v.strict else ' and mirrored'}; a gap asks for nothing",
         "Lost icons": "spark, surge, eye, fang and the repeat marks are our reading of icons that the rulebook lost",
     }
     rules = s.pack.names.scenario_rules[v.scenario] if v.mode != COMPETITIVE else ()

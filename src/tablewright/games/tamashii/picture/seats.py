@@ -28,10 +28,10 @@ def nearest(v: State, viewer: int) -> tuple[int, list[int]]:
 
 def player(s: Sight, owner: int) -> Piece:
     """A player's place; the viewer's own with everything, others' with what one needs to know."""
-    v, mine = s.v, owner == s.viewer
+    v = s.v
     inside: tuple[Piece, ...] = ()
     if v.board[owner] != NONE:
-        inside = (*tracks(s, owner), launcher(s, owner), *stacked(s, owner), *belongings(s, owner, mine))
+        inside = (*tracks(s, owner), launcher(s, owner), *stacked(s, owner), *belongings(s, owner))
     return Piece(
         "area", f"seat-{owner}", title(s, owner), mark=mark_of(v, owner), tone=world.SEAT_TONES[owner], place="seat",
         seat=owner, inside=inside, icon=icons.CLASSES[v.role[owner]] if v.role[owner] != NONE else icons.CHARACTER,
@@ -45,7 +45,7 @@ def title(s: Sight, owner: int) -> str:
     board = names.boards[v.board[owner]] if v.board[owner] != NONE else ""
     role = names.classes[v.role[owner]] if v.role[owner] != NONE else ""
     what = " ".join(filter(None, (board, role)))
-    return " · ".join(filter(None, (who, what, "first player" if v.first == owner and v.seats > 1 else "")))
+    return " · ".join(filter(None, (who, what)))
 
 
 def mark_of(v: State, owner: int) -> str:
@@ -72,9 +72,10 @@ def tracks(s: Sight, owner: int) -> Iterator[Piece]:
     )  # fmt: skip
     if not has_no_trace(v, s.pack.tables):
         dice = trace_dice(v, s.pack.tables, owner) if v.turn else 0
+        rolled = f" · {dice} {'die' if dice == 1 else 'dice'}" if dice else ""
         yield Piece(
-            "track", f"trace-{owner}", "Trace", count=v.trace[owner], most=TOP_TRACE, icon=icons.TRACE, tone="amber",
-            mark=f"{dice} {'die' if dice == 1 else 'dice'}" if dice else "",
+            "track", f"trace-{owner}", f"Trace{rolled}", count=v.trace[owner], most=TOP_TRACE, icon=icons.TRACE,
+            tone="amber",
         )  # fmt: skip
     exp = Piece("stat", f"exp-{owner}", "EXP", value=str(v.exp[owner]), icon=icons.EXP)
     assets = tuple(asset_stat(s, owner, asset) for asset in range(ASSETS))
@@ -96,17 +97,23 @@ def asset_stat(s: Sight, owner: int, asset: int) -> Piece:
 def stacked(s: Sight, owner: int) -> Iterator[Piece]:
     """tamashii.enemy.stack: the enemies of a player, the top enemy first; for the viewer with its patterns."""
     v, mine = s.v, owner == s.viewer
-    cards: list[Piece] = []
-    for n in range(v.stacked[owner]):
-        enemy = v.stack[owner, n] - 1
-        acts = in_combat(v, owner) and v.number == n
-        mark = world.STRIKES if acts else world.TOP if n == 0 else ""
-        cards.append(enemy_card(s, enemy, mark, whole=n == 0 or mine))
-        if n == 0 and mine:
-            cards += enemy_patterns(s, enemy)
-    if cards:
-        shaken = f"{v.enemies_shaken[owner]} destabilized" if v.enemies_shaken[owner] else ""
-        yield Piece("row", f"enemies-{owner}", f"Enemies {v.stacked[owner]}", mark=shaken, inside=tuple(cards))
+    if v.stacked[owner] == 0:
+        return
+    cards = [enemy_card(s, v.stack[owner, n] - 1, enemy_mark(v, owner, n)) for n in range(v.stacked[owner])]
+    shown = [cards[0], *(enemy_patterns(s, v.stack[owner, 0] - 1) if mine else ())]
+    if len(cards) > 1:
+        acts = world.STRIKES if world.STRIKES in (card.mark for card in cards[1:]) else ""
+        below = Piece("pile", f"below-{owner}", "Below it", count=len(cards) - 1, inside=tuple(cards[1:]), mark=acts)
+        shown.append(below)
+    shaken = f"{v.enemies_shaken[owner]} destabilized" if v.enemies_shaken[owner] else ""
+    yield Piece("row", f"enemies-{owner}", f"Enemies {v.stacked[owner]}", mark=shaken, inside=tuple(shown))
+
+
+def enemy_mark(v: State, owner: int, n: int) -> str:
+    """tamashii.enemy.top, tamashii.resolve.active-enemy: the top enemy, and the one that carries the number die."""
+    if in_combat(v, owner) and v.number == n:
+        return world.STRIKES
+    return world.TOP if n == 0 else ""
 
 
 def in_combat(v: State, owner: int) -> bool:
@@ -118,33 +125,30 @@ def in_combat(v: State, owner: int) -> bool:
 # ------------------------------------------------------------------------------------------------ cards and the rest
 
 
-def belongings(s: Sight, owner: int, mine: bool) -> Iterator[Piece]:
-    """Bodies, augments, protocol, class deck, diary, events; and what is in bag and dump."""
-    v, names = s.v, s.pack.names
+def belongings(s: Sight, owner: int) -> Iterator[Piece]:
+    """Bodies, augments, protocol, diary and events; and what is in bag and dump."""
+    v = s.v
     yield Piece("row", f"bodies-{owner}", "Body", inside=tuple(bodies_of(s, owner)))
     augments = (
         *augments_in(s, v.equipped[owner], owner, world.EQUIPPED),
         *augments_in(s, v.unequipped[owner], owner, world.UNEQUIPPED),
     )
     if augments:
-        yield Piece("row", f"augments-{owner}", "Augments", inside=augments)
-    yield from protocol(s, owner)
-    if v.role[owner] != NONE and mine:
-        id = f"class-deck-{owner}"
-        yield Piece(
-            "pile", id, f"{names.classes[v.role[owner]]} deck", count=class_deck_size(v, s.pack.tables, owner),
-            tone="acid", icon=icons.CLASS_DECK, actions=s.offered(id),
-        )  # fmt: skip
-    if v.diary[owner]:
-        card, id = v.diary[owner] - 1, f"diary-{owner}"
+        deck = f" · {class_deck_size(v, s.pack.tables, owner)} in the deck" if v.role[owner] != NONE else ""
+        yield Piece("row", f"augments-{owner}", f"Augments{deck}", inside=augments)
+    if plans := (*protocol(s, owner), *diary(s, owner), *(event_card(s, n - 1) for n in v.city[owner] if n)):
+        yield Piece("row", f"plans-{owner}", "Plans", inside=plans)
+    yield from stores(s, owner)
+
+
+def diary(s: Sight, owner: int) -> Iterator[Piece]:
+    """tamashii.diary.one: the diary card that a player can still use."""
+    card, id, names = s.v.diary[owner] - 1, f"diary-{owner}", s.pack.names
+    if card >= 0:
         yield Piece(
             "card", id, names.diaries[card], text=called.plain(names.diary_texts[card]), icon=icons.DIARY, tone="catie",
             face=f"diary {card}", actions=s.offered(id),
         )  # fmt: skip
-    for event in v.city[owner]:
-        if event:
-            yield event_card(s, event - 1)
-    yield from stores(s, owner)
 
 
 def event_card(s: Sight, event: int) -> Piece:

@@ -111,8 +111,12 @@ def protocol_card(s: Sight, n: int) -> Piece:
 
 
 def supply(s: Sight) -> Iterator[Piece]:
-    """tamashii.setup.neutral-pool: the tokens that can be bought, gained or named now."""
+    """The tokens that can be bought, gained or named now (tamashii.setup.neutral-pool), and the deck of a class."""
     kinds = [kind for kind in range(KINDS) if s.offered(f"supply-{kind}")]
+    if s.offered(deck := f"class-deck-{s.viewer}"):
+        (act,) = s.offered(deck)
+        words = describe(act, s.v, s.pack, s.viewer)
+        yield Piece("text", deck, words, icon=icons.CLASS_DECK, actions=s.offered(deck))
     if kinds:
         tokens = tuple(token(s, f"supply-{kind}", kind) for kind in kinds)
         yield Piece("row", "supply", "Supply", inside=tokens)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablewright.engine.scene import Lettering, Palette, World
 
-HERE, FACE_DOWN, LOCKED, LIT = "here", "facedown", "locked", "lit"
+HERE, LOCKED, LIT = "here", "locked", "lit"
 ACTIVE_BODY, SPARE_BODY, EQUIPPED, UNEQUIPPED, TOP, STRIKES = (
     "active",
     "in reserve",
@@ -71,7 +71,6 @@ WORLD = World(
     },
     marks={
         HERE: "position-marker",
-        FACE_DOWN: "uncertainty",
         LOCKED: "padlock",
         ACTIVE_BODY: "power-button",
         SPARE_BODY: "body-swapping",

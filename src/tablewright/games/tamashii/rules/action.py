@@ -11,7 +11,7 @@ from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii.pieces import CORRUPTED, MOV
 from tablewright.games.tamashii.rules import living_city
 from tablewright.games.tamashii.rules.bot import BOT_MOV, can_stand_in, end_step, stand_in
-from tablewright.games.tamashii.rules.common import begin, under_way, where
+from tablewright.games.tamashii.rules.common import begin, told_tile, under_way, where
 from tablewright.games.tamashii.rules.effects import would_do
 from tablewright.games.tamashii.rules.harm import lower_trace, raise_trace
 from tablewright.games.tamashii.rules.launching import bot_could_launch, can_launch, launch, nothing_launched
@@ -103,7 +103,7 @@ def answer_move(g: State, t: Tables, e: Log, kind: int, a: int) -> None:
     if kind == c.MOVE:
         g.stepped = 1
         g.went[seat] = MOVED
-        tell(e, events.MOVES, seat, a, 0, 0)
+        tell(e, events.MOVES, seat, told_tile(g, a), 0, 0)
         arrive(g, t, e, seat, a, 0)
     elif kind == c.MOVE_BOT:
         move_bot(g, t, e, seat, a)
@@ -123,7 +123,7 @@ def move_bot(g: State, t: Tables, e: Log, seat: int, tile: int) -> None:
     if g.stands_in == 1:
         g.stepped = 1
         g.went[seat] = MOVED
-    tell(e, events.BOT_MOVES, seat, tile, 0, 0)
+    tell(e, events.BOT_MOVES, seat, told_tile(g, tile), 0, 0)
     arrive(g, t, e, seat, tile, 1)
 
 
@@ -152,7 +152,7 @@ def use_diary(g: State, t: Tables, e: Log, seat: int) -> None:
 
 @kernel
 def leave_trace(g: State, t: Tables, e: Log, seat: int) -> None:
-    """tamashii.move.entry-trace, tamashii.move.stationary-trace: by the tile where the player is, or the BOT that stood in.
+    """tamashii.move.entry-trace, tamashii.move.stationary-trace: by the tile of the player, or of the BOT.
 
     tamashii.move.entry-new-tile: also where this very move revealed it; tamashii.bot.trace-tile.
     """
@@ -249,7 +249,10 @@ def exchange_trace(g: State, t: Tables, e: Log, seat: int) -> None:
 
 @kernel
 def legal_launching(g: State, t: Tables, at: int, kind: int) -> int:
-    """Which kinds of action, other than launches, are legal in the launch step."""
+    """Which kinds of action, other than launches, are legal in the launch step.
+
+    tamashii.pattern.launch-step-only, tamashii.launch.not-in-combat: no other step asks for a launch.
+    """
     seat = g.agenda.frames[at].seat
     if kind == c.STAND_IN:
         return 1 if nothing_launched(g) and can_stand_in(g) else 0

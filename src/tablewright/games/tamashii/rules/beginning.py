@@ -9,7 +9,7 @@ from tablewright.engine.core.sets import has, lowest, without_lowest
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import events, frames
 from tablewright.games.tamashii.pieces import CATIE, CLASSES, COMPETITIVE, COOPERATIVE, OWNERS, START_INTEGRITY, TYPES
-from tablewright.games.tamashii.rules.common import begin, finish, in_order, is_unlocked, under_way
+from tablewright.games.tamashii.rules.common import begin, finish, in_order, is_unlocked, told_tile, under_way
 from tablewright.games.tamashii.rules.scenario import draw_card
 from tablewright.games.tamashii.rules.setting_up import random_one
 from tablewright.games.tamashii.state import BOARDS, NONE, State, Tables
@@ -64,9 +64,12 @@ def start_tiles(g: State, t: Tables) -> int:
 
 @kernel
 def take_board(g: State, t: Tables, e: Log, seat: int, board: int) -> None:
-    """tamashii.setup.player-board: launcher, tracks, core data and bag of a player."""
+    """tamashii.setup.player-board: launcher, tracks, core data and bag of a player.
+
+    tamashii.setup.asset-markers, tamashii.setup.trace-zero: tracks that are not named here stand on 0.
+    """
     g.board[seat] = board
-    g.core[seat] = t.walker[board].core  # tamashii.setup.core-slot
+    g.core[seat] = t.walker[board].core  # tamashii.setup.core-slot; tamashii.setup.core-spare: any other is at hand
     g.locked[seat] = ALL_ROWS  # tamashii.setup.lock-tokens
     g.integrity[seat] = START_INTEGRITY  # tamashii.setup.integrity-five
     g.limiter[seat] = START_INTEGRITY
@@ -208,7 +211,7 @@ def picked(g: State, t: Tables, e: Log, a: int) -> None:
         tell(e, events.TAKES_PET, frame.seat, a, 0, 0)
     else:
         g.at[frame.seat] = a
-        tell(e, events.STARTS_AT, frame.seat, a, 0, 0)
+        tell(e, events.STARTS_AT, frame.seat, told_tile(g, a), 0, 0)
     frame.left += 1
 
 

@@ -102,5 +102,7 @@ def is_ending(g: State) -> bool:
 
 @kernel
 def is_unlocked(g: State, code: int) -> bool:
-    """tamashii.lock.code, tamashii.lock.x00-always: whether a component with this lock code (0: X00) can be used."""
+    """tamashii.lock.code, tamashii.lock.x00-always, tamashii.lock.unused-in-setup:
+    whether a component with this lock code (0: X00) can be used.
+    """
     return code == 0 or g.codes >> (code - 1) & 1 == 1

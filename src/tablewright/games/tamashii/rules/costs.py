@@ -223,7 +223,7 @@ def pay_at_once(g: State, t: Tables, e: Log, seat: int, op: int, n: int) -> None
         lose_exp(g, e, seat, n)
     elif op == w.COST_WOUNDS:
         lose_integrity(g, t, e, seat, n)
-        happens(g, t, e, seat, w.ON_SUFFER, n)
+        happens(g, t, e, seat, w.ON_SUFFER, 0)
     elif op == w.COST_TRACE:
         raise_trace(g, t, e, seat, n)
     else:

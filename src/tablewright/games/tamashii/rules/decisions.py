@@ -251,6 +251,8 @@ def refuse(g: State, t: Tables, seat: int, act: int) -> int:
         return why_no_frame(g, t, seat, first(act), second(act))
     if has(UPGRADES, kind):
         return upgrades.why_no_upgrade(g, t, seat, kind, first(act))
+    if kind == c.MOVE_TOKEN and g.agenda.frames[at].step == frames.PLAN and planning.moves_left(g, t, seat) == 0:
+        return NO_MOVES
     a = first(act) - begins_at(g, t, at, kind)
     if a < 0 or a >= MOST_MEMBERS or not has(legal(g, t, at, kind), a):
         return c.REFUSED_BY[kind]

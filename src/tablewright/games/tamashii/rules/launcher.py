@@ -47,6 +47,9 @@ PAIRS = tuple(
 )
 EDGE_FROM = tuple(first for first, _ in PAIRS)
 EDGE_TO = tuple(second for _, second in PAIRS)
+ACROSS = ROWS * (COLUMNS - 1)  # edges within rows
+IN_A_ROW = (1 << COLUMNS - 1) - 1  # the slots of a row from which one leads to the right
+DOWNWARD = (1 << SLOTS - COLUMNS) - 1  # the slots from which one leads down
 
 MOST_CATIE = 2  # tamashii.catie.maximum
 
@@ -234,28 +237,35 @@ def can_gain(g: State, seat: int) -> int:
 
 @kernel
 def can_cross(g: State, seat: int, edge: int) -> bool:
-    """Whether a program move along an edge is possible.
-
-    tamashii.program.slide: a token and an empty slot beside it that is not locked; tamashii.program.switch: or two
-    tokens, tamashii.program.no-empty-move: that are not alike. tamashii.program.no-diagonal: edges never are.
-    """
-    first, second = EDGE_FROM[edge], EDGE_TO[edge]
-    open_slots = unlocked(g, seat)
-    if not has(open_slots, first) or not has(open_slots, second):
-        return False  # tamashii.program.locked-slots, tamashii.program.slide-target
-    here, there = token_at(g, seat, first), token_at(g, seat, second)
-    if here != there:
-        return True
-    return here == CATIE and has(g.side[seat], first) != has(g.side[seat], second)
+    """Whether a program move along an edge is possible."""
+    return has(edges_open(g, seat), edge)
 
 
 @kernel
 def edges_open(g: State, seat: int) -> int:
-    """The edges along which a program move is possible, as a set."""
-    edges = 0
-    for edge in range(len(EDGE_FROM)):
-        if can_cross(g, seat, edge):
-            edges |= 1 << edge
+    """The edges along which a program move is possible, as a set.
+
+    tamashii.program.slide: a token and an empty slot beside it that is not locked (tamashii.program.locked-slots,
+    tamashii.program.slide-target); tamashii.program.switch: or two tokens, tamashii.program.no-empty-move: that are not
+    alike. tamashii.program.no-diagonal: edges never are.
+    """
+    open_slots = unlocked(g, seat)
+    across, down = open_slots & open_slots >> 1, open_slots & open_slots >> COLUMNS
+    empty = open_slots & ~occupied(g, seat)
+    across &= ~(empty & empty >> 1)
+    down &= ~(empty & empty >> COLUMNS)
+    for kind in range(KINDS):
+        alike = g.on[seat, kind] + 0
+        if kind == CATIE and g.side[seat] != 0:  # two that show different sides are not alike
+            second = g.side[seat] + 0
+            across &= ~(second & second >> 1)
+            down &= ~(second & second >> COLUMNS)
+            alike &= ~second
+        across &= ~(alike & alike >> 1)
+        down &= ~(alike & alike >> COLUMNS)
+    edges = (down & DOWNWARD) << ACROSS
+    for row in range(ROWS):
+        edges |= (across >> COLUMNS * row & IN_A_ROW) << (COLUMNS - 1) * row
     return edges
 
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
-from tablewright.engine.core.sets import has
+from tablewright.engine.core.sets import has, lowest, without_lowest
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import events, frames
 from tablewright.games.tamashii import grammar as w
@@ -18,8 +18,9 @@ from tablewright.games.tamashii.rules.bot import can_stand_in
 from tablewright.games.tamashii.rules.common import begin, finish, then, under_way, where
 from tablewright.games.tamashii.rules.enemies import discard_top, strike, top_enemy
 from tablewright.games.tamashii.rules.harm import lower_trace, recover
-from tablewright.games.tamashii.rules.patterns import any_fit
+from tablewright.games.tamashii.rules.patterns import any_fit, next_fit
 from tablewright.games.tamashii.rules.places import place_tile
+from tablewright.games.tamashii.rules.standing import may_use_as
 from tablewright.games.tamashii.rules.tokens import dump_slots
 from tablewright.games.tamashii.rules.triggers import happens
 from tablewright.games.tamashii.sources import (
@@ -36,6 +37,7 @@ from tablewright.games.tamashii.state import BOOK, NONE, State, Tables
 
 GATHERING, FIRING, AFTERWARDS, WITH_INARI = range(4)  # stages of a launch
 WORD = 63  # members in one number of a set of patterns
+WORDS = 4
 
 ONCE = BOOK.number("tamashii.pattern.once")
 TOP_ONLY = BOOK.number("tamashii.enemy.patterns-top")
@@ -50,7 +52,11 @@ BOT_FULL = BOOK.number("tamashii.bot.charge-full")
 
 @kernel
 def was_launched(g: State, pattern: int) -> bool:
-    """tamashii.pattern.once, tamashii.pattern.once-window: whether it was launched in this launch step."""
+    """tamashii.pattern.once, tamashii.pattern.once-window: whether it was launched in this launch step.
+
+    tamashii.pattern.same-tokens, tamashii.pattern.short-long-separate: only the pattern itself counts, not one that
+    looks alike, nor another length.
+    """
     return has(g.launched_here[pattern // WORD], pattern % WORD)
 
 
@@ -117,22 +123,59 @@ def is_module_on(g: State, t: Tables, pattern: int) -> bool:
 
 
 @kernel
-def next_available(g: State, t: Tables, seat: int, after: int) -> int:
-    """The next pattern, in the order of their numbers, that a player could launch if it lay there; else NONE."""
-    for pattern in range(after + 1, t.patterns):
-        if why_not_available(g, t, seat, pattern) == 0:
-            return pattern
-    return NONE
+def in_reach(g: State, t: Tables, seat: int, word: int) -> int:
+    """The patterns of one word of numbers that a player could launch if they lay there, as a set."""
+    members = bits_of(0, word, t.basics)
+    left = g.equipped[seat]
+    while left != 0:
+        members |= bits_of(t.augment[lowest(left)].pattern, word, 1)
+        left = without_lowest(left)
+    left = g.market + 0
+    while left != 0:
+        members |= bits_of(t.body[lowest(left)].pattern, word, 1)
+        left = without_lowest(left)
+    enemy = top_enemy(g, seat)
+    if enemy != NONE:
+        members |= bits_of(t.enemy[enemy].pattern, word, t.enemy[enemy].patterns)
+    return (members | elsewhere(g, t, seat, word)) & ~g.launched_here[word]
+
+
+@kernel
+def elsewhere(g: State, t: Tables, seat: int, word: int) -> int:
+    """The same, for patterns of scenario and PvP card, of the BOT and of modules."""
+    members = 0
+    if g.card > 0 and t.card[g.card - 1].pattern != NONE and is_offered(g, t, seat, CARD_PATTERN, g.card - 1):
+        members |= bits_of(t.card[g.card - 1].pattern, word, 1)
+    if g.pvp > 0 and is_offered(g, t, seat, PVP_PATTERN, g.pvp - 1):
+        members |= bits_of(t.pvp[g.pvp - 1], word, 1)
+    if g.bot_at != NONE and g.batteries < BATTERIES:
+        members |= bits_of(t.bot_pattern, word, 1)
+    if g.with_catie == 1:
+        members |= bits_of(t.catie_pattern, word, 1)
+    if g.with_diary == 1:
+        members |= bits_of(t.redeem_pattern, word, 1)
+    return members
+
+
+@kernel
+def bits_of(pattern: int, word: int, n: int) -> int:
+    """So many patterns from one on, as far as they are in a word of numbers, as a set."""
+    members, begin = 0, word * WORD
+    for i in range(max(pattern, begin), min(pattern + n, begin + WORD)):
+        members |= 1 << i - begin
+    return members
 
 
 @kernel
 def can_launch(g: State, t: Tables, seat: int) -> bool:
     """tamashii.launch.any-number, tamashii.launch.recheck: whether any pattern lies on the launcher now."""
-    pattern = next_available(g, t, seat, -1)
-    while pattern != NONE:
-        if any_fit(g, t, seat, pattern):
-            return True
-        pattern = next_available(g, t, seat, pattern)
+    used_as = may_use_as(g, t, seat)
+    for word in range(WORDS):
+        left = in_reach(g, t, seat, word)
+        while left != 0:
+            if next_fit(g, t, seat, word * WORD + lowest(left), 0, used_as) != NONE:
+                return True
+            left = without_lowest(left)
     return False
 
 
@@ -212,6 +255,7 @@ def fire(g: State, t: Tables, e: Log, seat: int, pattern: int, placement: int) -
     """tamashii.launch.dump-then-resolve, tamashii.keyword.launch: its tokens are dumped, then its effect is resolved.
 
     tamashii.pattern.empty-frame-kept: only the tokens of the pattern itself are dumped.
+    tamashii.pattern.asset-long-excludes: only the effect of the pattern itself is resolved.
     """
     slots = t.placement[placement].slots + 0
     cats = g.on[seat, CATIE] & slots

@@ -18,8 +18,9 @@ from tablewright.games.tamashii.rules.decisions import (
     legal_second,
     why_not_idle,
 )
-from tablewright.games.tamashii.rules.launching import next_available
-from tablewright.games.tamashii.rules.patterns import any_fit, fits
+from tablewright.games.tamashii.rules.launching import WORD, WORDS, in_reach
+from tablewright.games.tamashii.rules.patterns import next_fit
+from tablewright.games.tamashii.rules.standing import may_use_as
 from tablewright.games.tamashii.state import NONE, State, Tables
 
 
@@ -78,15 +79,17 @@ def list_launches(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
     """tamashii.launch.any-number, tamashii.launch.tokens-chosen:
     every available pattern wherever it lies on the launcher.
     """
-    pattern = next_available(g, t, seat, -1)
-    while pattern != NONE:
-        if any_fit(g, t, seat, pattern):
-            ways = t.pattern[pattern].plain if g.strict == 1 else t.pattern[pattern].count
-            for placement in range(ways):
-                if fits(g, t, seat, pattern, placement):
-                    out[n] = action(c.LAUNCH, pattern, placement, 0)
-                    n += 1
-        pattern = next_available(g, t, seat, pattern)
+    used_as = may_use_as(g, t, seat)
+    for word in range(WORDS):
+        left = in_reach(g, t, seat, word)
+        while left != 0:
+            pattern = word * WORD + lowest(left)
+            left = without_lowest(left)
+            placement = next_fit(g, t, seat, pattern, 0, used_as)
+            while placement != NONE:
+                out[n] = action(c.LAUNCH, pattern, placement, 0)
+                n += 1
+                placement = next_fit(g, t, seat, pattern, placement + 1, used_as)
     return n
 
 

@@ -13,12 +13,12 @@ from tablewright.engine.core.sets import has, lowest, without_lowest
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import events, frames
 from tablewright.games.tamashii import grammar as w
-from tablewright.games.tamashii.pieces import EDGES, PRO, SPARK
+from tablewright.games.tamashii.pieces import PRO, SPARK
 from tablewright.games.tamashii.rules import trading, upgrades
 from tablewright.games.tamashii.rules.common import finish, in_order, then, under_way
 from tablewright.games.tamashii.rules.enemies import attach_drawn
 from tablewright.games.tamashii.rules.harm import zero_trace
-from tablewright.games.tamashii.rules.launcher import can_cross, cross, occupied
+from tablewright.games.tamashii.rules.launcher import cross, edges_open, occupied
 from tablewright.games.tamashii.rules.learning import can_learn
 from tablewright.games.tamashii.rules.rolling import begin_roll
 from tablewright.games.tamashii.rules.standing import modifier, stat
@@ -105,13 +105,15 @@ def legal_plan(g: State, t: Tables, at: int, kind: int) -> int:
     if kind == c.GO_ON or kind == c.BE_READY or kind == c.RESUME:
         return 1
     if kind == c.MOVE_TOKEN:
-        return crossings(g, frame.seat) if moves_left(g, t, frame.seat) > 0 else 0
+        return edges_open(g, frame.seat) if moves_left(g, t, frame.seat) > 0 else 0
     return legal_upgrades(g, t, frame.seat, kind)
 
 
 @kernel
 def legal_upgrades(g: State, t: Tables, seat: int, kind: int) -> int:
     """tamashii.upgrade.when, tamashii.planning.upgrade-any-moment: what can be bought in this way now, as a set."""
+    if upgrades.is_broke(g, seat):
+        return 0
     members = 1
     if kind == c.BUY_TOKEN or kind == c.UNLOCK_SLOT:
         members = 15
@@ -126,16 +128,6 @@ def legal_upgrades(g: State, t: Tables, seat: int, kind: int) -> int:
         if upgrades.why_no_upgrade(g, t, seat, kind, a) != 0:
             members &= ~(1 << a)
     return members
-
-
-@kernel
-def crossings(g: State, seat: int) -> int:
-    """tamashii.program.no-diagonal: the edges along which a token can slide or two can be switched, as a set."""
-    edges = 0
-    for edge in range(EDGES):
-        if can_cross(g, seat, edge):
-            edges |= 1 << edge
-    return edges
 
 
 @kernel

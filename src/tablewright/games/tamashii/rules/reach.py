@@ -21,7 +21,15 @@ from tablewright.engine.core.sets import has, lowest, set_of, size, without_lowe
 from tablewright.games.tamashii.pieces import COLUMNS, EDGES, SLOTS
 from tablewright.games.tamashii.rules import standing
 from tablewright.games.tamashii.rules.launcher import EDGE_FROM, EDGE_TO, EVERY_SLOT, LAST_COLUMN, unlocked
-from tablewright.games.tamashii.rules.patterns import next_fit, slots_asked, slots_showing, stands_for, three_of, ways
+from tablewright.games.tamashii.rules.patterns import (
+    next_fit,
+    slots_asked,
+    slots_showing,
+    stands_for,
+    three_of,
+    tokens_of,
+    ways,
+)
 from tablewright.games.tamashii.state import NONE, State, Tables
 
 EACH = set_of(0, SLOTS, 2 * SLOTS)  # slot 0 in each set of a word
@@ -143,8 +151,9 @@ def moves_onto(
 
 
 @kernel
-def moves_with(g: State, t: Tables, seat: int, pattern: int, most: int, slack: int, used_as: int) -> int:
-    """At most so many moves that lead to a pattern in one of its placements, packed, or NONE.
+def moves_with(g: State, t: Tables, seat: int, pattern: int, most: int, slack: int, used_as: int, kept: int) -> int:
+    """At most so many moves that lead to a pattern in one of its placements, packed, or NONE; some slots are kept as
+    they are.
 
     With slack, only the placements that are a step too far are searched: the others have been.
     """
@@ -154,7 +163,8 @@ def moves_with(g: State, t: Tables, seat: int, pattern: int, most: int, slack: i
     rest = letters & ~some & ~more
     have_0, have_1 = slots_showing(g, seat, some, used_as), slots_showing(g, seat, more, used_as)
     have_2 = slots_showing(g, seat, rest, used_as)
-    free, tries = unlocked(g, seat) * EACH, 0
+    free, tries = (unlocked(g, seat) & ~kept) * EACH, 0
+    have_0, have_1, have_2 = have_0 & free, have_1 & free, have_2 & free
     for at in range(t.pattern[pattern].first, t.pattern[pattern].first + ways(g, t, pattern)):
         need_0, need_1, need_2 = slots_asked(t, at, some), slots_asked(t, at, more), slots_asked(t, at, rest)
         steps = short_of(need_0, need_1, need_2, have_0, have_1, have_2, free, most + slack)
@@ -185,16 +195,28 @@ def can_be_formed(g: State, t: Tables, seat: int, pattern: int, used_as: int) ->
 
 
 @kernel
-def moves_to(g: State, t: Tables, seat: int, pattern: int, k: int, used_as: int) -> int:
-    """At most k program moves that lead to a pattern, packed, or NONE: nearly always as few as there can be."""
-    if next_fit(g, t, seat, pattern, 0, used_as) != NONE:
+def fit_beside(g: State, t: Tables, seat: int, pattern: int, used_as: int, kept: int) -> int:
+    """The first placement in which a pattern lies on the launcher without the slots that are kept, or NONE."""
+    placement = next_fit(g, t, seat, pattern, 0, used_as)
+    while placement != NONE and tokens_of(t, pattern, placement) & kept != 0:
+        placement = next_fit(g, t, seat, pattern, placement + 1, used_as)
+    return placement
+
+
+@kernel
+def moves_to(g: State, t: Tables, seat: int, pattern: int, k: int, used_as: int, kept: int) -> int:
+    """At most k program moves that lead to a pattern, packed, or NONE: nearly always as few as there can be.
+
+    What lies on the slots that are kept stays there, and is not used.
+    """
+    if fit_beside(g, t, seat, pattern, used_as, kept) != NONE:
         return NO_MOVES
     if not can_be_formed(g, t, seat, pattern, used_as):
         return NONE
     for most in range(1, min(k, MOST_MOVES) + 1):
-        moves = moves_with(g, t, seat, pattern, most, 0, used_as)
+        moves = moves_with(g, t, seat, pattern, most, 0, used_as, kept)
         if moves == NONE and most <= MOST_SAVED:
-            moves = moves_with(g, t, seat, pattern, most, 1, used_as)
+            moves = moves_with(g, t, seat, pattern, most, 1, used_as, kept)
         if moves != NONE:
             return moves
     return NONE
@@ -206,14 +228,14 @@ def moves_to(g: State, t: Tables, seat: int, pattern: int, k: int, used_as: int)
 @kernel
 def distance(g: State, t: Tables, seat: int, pattern: int, k: int) -> int:
     """After how many program moves a pattern fits, if k or fewer are enough; else NONE."""
-    moves = moves_to(g, t, seat, pattern, k, standing.may_use_as(g, t, seat))
+    moves = moves_to(g, t, seat, pattern, k, standing.may_use_as(g, t, seat), 0)
     return NONE if moves == NONE else moves_in(moves)
 
 
 @kernel
 def within(g: State, t: Tables, seat: int, pattern: int, k: int, out: Row32) -> int:
     """As `distance`, and the edges to move along, one after another, are written to `out`."""
-    moves = moves_to(g, t, seat, pattern, k, standing.may_use_as(g, t, seat))
+    moves = moves_to(g, t, seat, pattern, k, standing.may_use_as(g, t, seat), 0)
     if moves == NONE:
         return NONE
     n = moves_in(moves)

@@ -40,28 +40,42 @@ def all_at_once(g: State) -> bool:
 @kernel
 def advance(g: State, t: Tables, e: Log) -> None:
     """Run on until somebody must choose or the game is over."""
-    while g.ended == 0 and not overflowed(g.agenda):
-        if all_at_once(g):
-            run_lanes(g, t, e)
-            if all_at_once(g) and not goes_on_together(g):
-                break
-        else:
-            g.lane = COMMON
-            if run_top(g, t, e):
-                break
+    if g.lane == COMMON or not all_at_once(g) or goes_on_after(g, t, e):
+        while g.ended == 0 and not overflowed(g.agenda):
+            if all_at_once(g):
+                run_lanes(g, t, e)
+                if all_at_once(g) and not goes_on_together(g):
+                    break
+            else:
+                g.lane = COMMON
+                if run_top(g, t, e):
+                    break
     g.lane = COMMON
     if overflowed(g.agenda):
         g.ended = STOPPED
 
 
 @kernel
+def goes_on_after(g: State, t: Tables, e: Log) -> bool:
+    """While all choose at once, an answer moves nobody but who gave it; whether that moves all of them on."""
+    run_lane(g, t, e, g.lane)
+    return not all_at_once(g) or goes_on_together(g)
+
+
+@kernel
 def run_lanes(g: State, t: Tables, e: Log) -> None:
     """tamashii.planning.simultaneous: every player's lane, until each player is asked or waits."""
     for seat in range(g.seats):
-        g.lane = 1 + seat
-        while g.ended == 0 and g.agenda.depth[COMMON] == 1 and g.agenda.depth[1 + seat] > 0:
-            if overflowed(g.agenda) or run_top(g, t, e):
-                break
+        run_lane(g, t, e, 1 + seat)
+
+
+@kernel
+def run_lane(g: State, t: Tables, e: Log, lane: int) -> None:
+    """One player's lane, until that player is asked or waits."""
+    g.lane = lane
+    while g.ended == 0 and g.agenda.depth[COMMON] == 1 and g.agenda.depth[lane] > 0:
+        if overflowed(g.agenda) or run_top(g, t, e):
+            break
 
 
 @kernel

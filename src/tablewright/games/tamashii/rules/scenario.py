@@ -10,7 +10,7 @@ from tablewright.engine.core.sets import has, nth, size
 from tablewright.games.tamashii import events, frames
 from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii.pieces import BATTERIES, MOST_TIME, SUCCESS
-from tablewright.games.tamashii.rules.common import stage
+from tablewright.games.tamashii.rules.common import stage, told_tile
 from tablewright.games.tamashii.rules.ending import end_with
 from tablewright.games.tamashii.rules.streets import place_tile
 from tablewright.games.tamashii.rules.triggers import happens
@@ -140,7 +140,7 @@ def put_marks(g: State, t: Tables, e: Log, seat: int, mark: int, n: int, place: 
     if mark == SUCCESS and t.scenario[g.scenario].one_mark == 1:
         n = min(n, 1 - g.marks[mark, tile])
     g.marks[mark, tile] += n
-    tell(e, events.MARKS, seat, mark, n, tile)
+    tell(e, events.MARKS, seat, mark, n, told_tile(g, tile))
 
 
 @kernel
@@ -155,7 +155,7 @@ def remove_marks(g: State, t: Tables, e: Log, seat: int, mark: int, n: int, plac
     if tile != NONE:
         n = g.marks[mark, tile] if n == w.ALL else min(n, g.marks[mark, tile])
         g.marks[mark, tile] -= n
-        tell(e, events.MARKS, seat, mark, -n, tile)
+        tell(e, events.MARKS, seat, mark, -n, told_tile(g, tile))
 
 
 @kernel
@@ -177,7 +177,7 @@ def place_marker(g: State, t: Tables, e: Log, seat: int, marker: int, place: int
     for stop in range(sheet.stops[marker]):
         if sheet.stop[marker, stop] == tile:
             g.marker[marker] = stop
-            tell(e, events.MARKER, seat, marker, tile, 0)
+            tell(e, events.MARKER, seat, marker, told_tile(g, tile), 0)
 
 
 @kernel
@@ -194,7 +194,8 @@ def advance_marker(g: State, t: Tables, e: Log, seat: int, marker: int, n: int) 
         if not next_stop_revealed(g, t, marker):
             return
         g.marker[marker] += 1
-        tell(e, events.MARKER, seat, marker, t.scenario[g.scenario].stop[marker, g.marker[marker]], 0)
+        tile = t.scenario[g.scenario].stop[marker, g.marker[marker]]
+        tell(e, events.MARKER, seat, marker, told_tile(g, tile), 0)
 
 
 # ------------------------------------------------------------------------------------------------ dice tokens
@@ -227,7 +228,7 @@ def reveal_die(g: State, t: Tables, e: Log, seat: int, tile: int) -> None:
     value = 1 + nth(g.hidden_dice, roll(g.dice, size(g.hidden_dice)))
     g.hidden_dice &= ~(1 << value - 1)
     g.die_on[tile] = 1 + value
-    tell(e, events.DIE_TURNED, seat, value, tile, 0)
+    tell(e, events.DIE_TURNED, seat, value, told_tile(g, tile), 0)
     happens(g, t, e, seat, w.ON_DIE, value)
 
 

@@ -136,16 +136,20 @@ def set_up_bodies(g: State, t: Tables, e: Log) -> None:
 
 @kernel
 def set_up_scenario(g: State, t: Tables) -> None:
-    """tamashii.scenario.follow-sheet: map, tokens, enemies, factions and the BOT as the sheet says."""
+    """tamashii.scenario.follow-sheet: map, tokens, enemies, factions and the BOT as the sheet says.
+
+    tamashii.setup.time-zero: time stands on 0 until a card sets it.
+    """
     sheet = t.scenario[g.scenario]
     lay_map(g, t, sheet.layout)
     for mark in range(2):  # tamashii.scenario.other-setup, tamashii.format.tokens
         for tile in range(t.map[g.layout].tiles):
             g.marks[mark, tile] = sheet.marks[5 * mark + g.seats, tile]
-    stack_enemies(g, t, sheet.deck[1], sheet.deck[2], sheet.deck[3])
     g.topped = sheet.tops  # tamashii.scenario.enemy-deck-order
+    named = 0
     for i in range(sheet.tops):
-        g.unseen &= ~(1 << sheet.top[i])
+        named |= 1 << sheet.top[i]
+    stack_enemies(g, t, named, sheet.deck[1], sheet.deck[2], sheet.deck[3])
     g.decks_open = sheet.factions  # tamashii.scenario.faction-decks
     if g.mode == SOLO:  # tamashii.solo.bot-figure, tamashii.solo.bot-card
         g.bot_at = sheet.start
@@ -173,13 +177,14 @@ def lay_map(g: State, t: Tables, layout: int) -> None:
 
 
 @kernel
-def stack_enemies(g: State, t: Tables, one: int, two: int, three: int) -> None:
+def stack_enemies(g: State, t: Tables, named: int, one: int, two: int, three: int) -> None:
     """tamashii.scenario.enemy-deck-random, tamashii.enemy.random-deck: so many of each level from the street pool.
 
+    tamashii.difficulty.named-enemies: those that the sheet names stay out of it.
     tamashii.difficulty.insane-enemies, tamashii.difficulty.replace: each level 1 card becomes one of level 2, then 3.
     """
     for enemy in range(t.enemies):
-        if is_unlocked(g, t.enemy[enemy].code) and not has(t.bosses, enemy):
+        if is_unlocked(g, t.enemy[enemy].code) and not has(t.bosses | named, enemy):
             g.unseen |= 1 << enemy
     if g.difficulty == INSANE:
         one, two = 0, one + two
@@ -211,7 +216,7 @@ def set_up_generator(g: State, t: Tables, e: Log) -> None:
             choices |= 1 << card
     g.conditions = 1 + random_one(g, choices)  # tamashii.versus.conditions-card
     deck = g.conditions - 1
-    stack_enemies(g, t, t.condition_deck[deck, 1], t.condition_deck[deck, 2], t.condition_deck[deck, 3])
+    stack_enemies(g, t, 0, t.condition_deck[deck, 1], t.condition_deck[deck, 2], t.condition_deck[deck, 3])
     choices = 0
     for card in range(t.enhancements):
         if is_unlocked(g, t.enhancement_code[card]):

@@ -56,7 +56,10 @@ def bag_count(g: State, seat: int) -> int:
 
 @kernel
 def draw_token(g: State, e: Log, seat: int) -> int:
-    """Draw a token from the bag, the dump put into it first if it is empty; NO_TOKEN if both are."""
+    """Draw a token from the bag, the dump put into it first if it is empty; NO_TOKEN if both are.
+
+    tamashii.setup.bag-mixed: which one it is nobody can know before.
+    """
     n = bag_count(g, seat)
     if n == 0:
         recycle(g, e, seat)
@@ -141,8 +144,8 @@ def gain_token(g: State, t: Tables, e: Log, seat: int, kind: int, n: int, to: in
 def is_fatal(g: State, t: Tables) -> bool:
     """tamashii.corrupted.loss-trigger, tamashii.keyword.pool-loss: who must gain corrupted data and finds none loses.
 
-    tamashii.corrupted.exhausted: unless the scenario says otherwise; tamashii.versus.corrupted-neutral: in competitive
-    games nothing is gained.
+    tamashii.corrupted.exhausted, tamashii.flow.card-over-rule: unless the scenario says otherwise.
+    tamashii.versus.corrupted-neutral: in competitive games nothing is gained.
     """
     return g.mode != COMPETITIVE and t.scenario[g.scenario].lenient == 0
 

@@ -97,7 +97,7 @@ def begin_turn(g: State, e: Log) -> None:
 
 @kernel
 def shake(g: State, t: Tables, e: Log, seat: int) -> None:
-    """tamashii.destabilization.tick, tamashii.destabilization.order: each token deals 1 damage, from the first player on.
+    """tamashii.destabilization.tick, tamashii.destabilization.order: each token deals 1, from the first player on.
 
     tamashii.destabilization.player-wounds: on a board as one packet; tamashii.destabilization.enemy-target: on a stack
     as one packet each, credited to its owner (tamashii.destabilization.credit).

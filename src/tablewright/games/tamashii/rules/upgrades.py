@@ -126,8 +126,16 @@ def why_no_option(g: State, t: Tables, seat: int, kind: int, a: int) -> int:
 
 
 @kernel
+def is_broke(g: State, seat: int) -> bool:
+    """A quick look: no memory, too little EXP, and nothing that could be equipped for nothing."""
+    return g.asset[seat, MEMORY] == 0 and g.exp[seat] < EXP_UPGRADE and g.unequipped[seat] == 0
+
+
+@kernel
 def can_upgrade(g: State, t: Tables, seat: int) -> bool:
     """Whether there is anything that a player could buy now."""
+    if is_broke(g, seat):
+        return False
     for kind in range(c.BUY_TOKEN, c.BUY_CATIE + 1):
         for a in range(WIDEST[kind]):
             if why_no_upgrade(g, t, seat, kind, a) == 0:

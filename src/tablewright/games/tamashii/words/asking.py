@@ -9,9 +9,11 @@ from tablewright.games.tamashii import frames as f
 from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii import questions as q
 from tablewright.games.tamashii.pack.names import Names
-from tablewright.games.tamashii.pieces import ATT, MOV, SHIELD
+from tablewright.games.tamashii.pieces import ATT, MOV, REROLL, SHIELD
 from tablewright.games.tamashii.rules.attempting import test_data, test_number
 from tablewright.games.tamashii.rules.common import where
+from tablewright.games.tamashii.rules.effects import would_do
+from tablewright.games.tamashii.rules.launching import can_launch
 from tablewright.games.tamashii.rules.planning import moves_left, trace_dice
 from tablewright.games.tamashii.rules.standing import stat
 from tablewright.games.tamashii.state import STEPS, State, Tables
@@ -148,8 +150,12 @@ def ask_in_the_turn(asked: int, v: State, pack: Pack, seat: int, frame: Frame) -
             return f"Where do you move? Up to {count_of(stat(v, t, seat, MOV), 'tile')}, or stay where you are."
         case q.DISTRICT:
             here = where(v, seat)
-            effect = called.plain(pack.names.district_texts[v.tile[here] - 1])
-            return f"{called.tile_name(v, pack, here)}: {effect}. Do you use it?"
+            district, name = v.tile[here] - 1, called.tile_name(v, pack, here)
+            if not would_do(v, t, seat, t.district[district].line):
+                return f"{name} would do nothing for you now. Is there anything else that you do in this step?"
+            return f"{name}: {called.plain(pack.names.district_texts[district])}. Do you use it?"
+        case q.LAUNCHING if not can_launch(v, t, seat):
+            return "No pattern that you could launch lies on your launcher. End your launch step?"
         case q.LAUNCHING:
             return "Launch a pattern that lies on your launcher, or end your launch step."
         case q.INARI:
@@ -158,7 +164,10 @@ def ask_in_the_turn(asked: int, v: State, pack: Pack, seat: int, frame: Frame) -
             dice = count_of(stat(v, t, seat, ATT) + v.added, "die").replace("dies", "dice")
             return f"Combat: you roll {dice}. How much power do you spend? Each adds a die."
         case q.ROLLED:
-            return f"{ROLLS[frame.line]} Do you spend rerolls? Choose dice, then roll them again."
+            rerolls = v.asset[seat, REROLL]
+            owned = f"You have {count_of(rerolls, 'reroll')}"
+            change = f"{owned}: choose dice to roll again" if rerolls else "Use an ability"
+            return f"{ROLLS[frame.line]} {change}, or keep it."
         case _:
             return "Which combat frame do you use? Each takes dice away; damage goes to your top enemy."
 

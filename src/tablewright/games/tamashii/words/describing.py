@@ -222,7 +222,7 @@ def describe_frame(number: int, dice: int, v: State, pack: Pack, seat: int) -> s
     which = called.active_body(v, pack.tables, seat).frame + number
     row = pack.tables.frame[which]
     takes = f"{dice} {names.faces[row.face]}" if row.repeat else names.frame_needs[which]
-    return f"{sentence(takes)}: {called.plain(names.frame_texts[which])}"
+    return f"{sentence(takes)}: {called.with_dice(names.frame_texts[which], dice)}"
 
 
 # ------------------------------------------------------------------------------------------------ parts of an effect

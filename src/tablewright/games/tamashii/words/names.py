@@ -24,6 +24,7 @@ PETS = ("cybercat", "cyberdog")
 PET_SIDES = (("recover 1", "deal 1 damage"), ("gain 1 shield", "lower trace 1"))  # tamashii.cyberdog.sides
 MARKS = ("success", "ascend")
 NUMBERS = ("blank", "1", "2", "3")
+KIND_LETTERS = "AMFLOXKI"
 KIND_NAMES = KINDS_IN_WORDS  # tamashii.data.types
 LETTER_NAMES = (*KIND_NAMES[:4], "core", "open", "Catie", "any data")
 
@@ -78,6 +79,11 @@ def towards(start: int, end: int) -> str:
 def tokens_listed(counts: Iterable[int]) -> str:
     """`3 Aegis, 2 Luck`; `nothing` of none."""
     return ", ".join(f"{n} {KIND_NAMES[kind]}" for kind, n in enumerate(counts) if n) or "nothing"
+
+
+def in_letters(counts: Iterable[int]) -> str:
+    """The same in letters: `3A 2L`."""
+    return " ".join(f"{n}{KIND_LETTERS[kind]}" for kind, n in enumerate(counts) if n) or "empty"
 
 
 def data_name(data: int) -> str:
@@ -160,7 +166,7 @@ def pattern_title(pack: Pack, pattern: int) -> str:
         case sources.BOT_PATTERN:
             return "Charge the BOT"
         case _:
-            return owner or sentence(names.patterns[pattern].replace("-", ", "))
+            return owner or sentence(names.patterns[pattern].replace("-", ", ").replace("exp", "EXP"))
 
 
 def pattern_effect(pack: Pack, pattern: int) -> str:
@@ -215,7 +221,7 @@ def plain(text: str) -> str:
     said = re.sub(r"\b(gain|lose|steal) 1 asset\b", r"\1 1 asset of your choice", said)
     said = re.sub(r"\b(gain|lose) (\d+) asset\b(?! of)", r"\1 \2 assets of your choice", said)
     said = TEST.sub(r"\1 with \2 for \3 successes:", said).replace(" fail: ", "; on failure: ")
-    return re.sub(r"[\[\]{}]", "", said).replace(" | ", ", or ").replace("you may pay ", "you may ")
+    return re.sub(r"[\[\]{}]", "", said).replace(" | ", ", or ").replace("pay ", "")
 
 
 def with_players(text: str, seats: int) -> str:
@@ -236,6 +242,11 @@ def body_name(v: State, pack: Pack, seat: int) -> str:
     if v.body[seat]:
         return names.bodies[v.body[seat] - 1]
     return f"{names.boards[v.board[seat]]} walker" if v.board[seat] != NONE else "no body yet"
+
+
+def with_dice(text: str, dice: int) -> str:
+    """What a combat frame does with so many dice: `deal 2 damage per die` is `deal 4 damage` with two."""
+    return re.sub(r"\b(\d+) damage per die\b", lambda found: f"{int(found[1]) * dice} damage", plain(text))
 
 
 def deed_of(text: str) -> str:

@@ -96,7 +96,7 @@ def told_of_dice(event: Seen, pack: Pack, who: str) -> str:
         case e.USES_FRAME:
             row = pack.tables.frame[a]
             dice = f"{b} {names.faces[row.face]}" if row.repeat else names.frame_needs[a]
-            return f"{who} uses {dice}: {called.plain(names.frame_texts[a])}."
+            return f"{who} uses {dice}: {called.with_dice(names.frame_texts[a], b)}."
         case _:
             return ""
 
