@@ -297,6 +297,18 @@ def test_a_game_tells_its_campaign_and_lists_no_sets(local: Table) -> None:
     assert settings["unlocked"] == ["nothing", "everything"]
 
 
+def test_tamashii_begins_with_what_its_campaign_has(local: Table) -> None:
+    held = local.http.post("/api/campaigns", json={"game": "tamashii"}).json()
+
+    sheet = shown(local, held)
+    begun = local.begin("tamashii", [person(held)], mode="solo", settings={"scenario": "p00"})
+
+    assert [one["word"] for one in sheet["scenarios"] if one["open"]] == ["p00", "s01", "s02", "s03", "s04"]
+    assert [part["locked"] for part in sheet["components"]] == [True] * 8
+    settings = local.house.rooms[begun["match"]].row.config["settings"]
+    assert (settings["unlocked"], settings["diary-locked"]) == ("nothing", "nothing")
+
+
 def test_a_campaign_of_a_game_that_is_not_here_says_so(local: Table) -> None:
     local.house.store.campaigns.create(CampaignRow("c", "chess", "plain", hash_of("x"), 7))
 
