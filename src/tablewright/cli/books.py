@@ -66,7 +66,7 @@ def _show_settings(game: Game) -> None:
     if settings:
         print("Settings (--set NAME=VALUE):")
     for setting in settings:
-        values = ", ".join(_value_text(setting, word) for word in setting.values)
+        values = ", ".join(_value_text(setting, word) for word in setting.shown)
         print(f"  {setting.name}: {values}. {setting.help[:1].upper()}{setting.help[1:].rstrip('.')}.")
 
 

@@ -1,5 +1,5 @@
 // Who sits where in a new match: what a person may choose, and what is sent.
-import type { Game, Level, NewMatch, SeatWish } from "./api";
+import type { CampaignHeld, Game, Level, NewMatch, SeatWish } from "./api";
 
 export type Sitting = "me" | "friend" | "computer" | "here";
 
@@ -53,7 +53,10 @@ export function seatedAt(before: readonly Place[], at: number, sitting: Sitting)
 }
 
 /** What stands against beginning like this; empty where nothing does. */
-export function objection(chosen: readonly Place[]): string {
+export function objection(chosen: readonly Place[], inCampaign = false): string {
+  if (inCampaign && !chosen.some((place) => place.sitting === "me")) {
+    return "In your campaign you play yourself: take a seat.";
+  }
   return chosen.some((place) => place.sitting !== "computer")
     ? ""
     : "Somebody must play: give a person at least one seat.";
@@ -67,14 +70,25 @@ export interface SettingShown {
   usual: string;
 }
 
-/** The settings that can be chosen in a mode, each with its values there. */
-export function settingsIn(game: Game, mode: string | null): SettingShown[] {
+/**
+ * The settings that can be chosen in a mode, each with its values there. In a campaign some follow from it, and some
+ * scenarios are closed.
+ */
+export function settingsIn(
+  game: Game,
+  mode: string | null,
+  closed: ReadonlySet<string> | null = null, // null: not in a campaign
+): SettingShown[] {
   return game.settings.flatMap((setting) => {
+    if (closed && game.campaign?.follows.includes(setting.name)) return [];
+    const shut = setting.name === game.campaign?.scenario ? closed : null;
     const words = setting.values
       .filter((value) => value.mode === null || value.mode === mode)
-      .map((value) => value.word);
+      .map((value) => value.word)
+      .filter((word) => !shut?.has(word));
     const usual = words.includes(setting.default) ? setting.default : (words[0] ?? "");
-    return words.length > 1 ? [{ name: setting.name, ...explained(setting.help), words, usual }] : [];
+    const chosen = words.length > 1 || (words.length === 1 && usual !== setting.default);
+    return chosen ? [{ name: setting.name, ...explained(setting.help), words, usual }] : [];
   });
 }
 
@@ -88,11 +102,18 @@ function explained(help: string): { help: string; clause: string } {
   return { help: plain && `${plain.charAt(0).toUpperCase()}${plain.slice(1)}.`, clause };
 }
 
-export function wishFor(game: string, mode: string | null, settings: Record<string, string>, chosen: Place[]): Wish {
+export function wishFor(
+  game: string,
+  mode: string | null,
+  settings: Record<string, string>,
+  chosen: Place[],
+  held: CampaignHeld | null = null, // the campaign for which I play
+): Wish {
   const seats = chosen.map((place): SeatWish => {
     if (place.sitting === "computer") return { kind: "computer", level: place.level };
     const name = place.name.trim();
-    return { kind: "person", ...(name ? { name } : {}) };
+    const campaign = held && place.sitting === "me" ? { campaign: held } : {};
+    return { kind: "person", ...(name ? { name } : {}), ...campaign };
   });
   const match = { game, ...(mode ? { mode } : {}), settings, seats };
   return { match, sittings: chosen.map((place) => place.sitting) };

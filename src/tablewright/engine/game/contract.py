@@ -10,7 +10,7 @@ to happen. An action is one number (see `actions`), with a meaning that never ch
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
@@ -201,10 +201,34 @@ class Setting:
     values: dict[str, int]
     default: str
     modes: Mapping[str, str] = field(default_factory=dict)  # values that belong to one mode alone, and which
+    listed: tuple[str, ...] = ()  # the values that lists show, where there are too many to show all; empty: all
+
+    @property
+    def shown(self) -> tuple[str, ...]:
+        """The values that people are shown to choose from; others may be typed."""
+        return self.listed or tuple(self.values)
 
     def values_in(self, mode: str) -> dict[str, int]:
         """The values that can be chosen in a mode."""
         return {word: value for word, value in self.values.items() if self.modes.get(word, mode) == mode}
+
+
+NOTHING, EVERYTHING = "nothing", "everything"
+
+
+def sets_of(members: Sequence[str]) -> dict[str, int]:
+    """Every set of the members as a word, such as u01+u04, and as a number whose bits are its members."""
+    return {
+        set_word(members, (word for i, word in enumerate(members) if bits >> i & 1)): bits
+        for bits in range(1 << len(members))
+    }
+
+
+def set_word(members: Sequence[str], chosen: Iterable[str]) -> str:
+    """How a set of the members is spelled; who is no member does not count."""
+    wanted = set(chosen)
+    words = [word for word in members if word in wanted]
+    return NOTHING if not words else EVERYTHING if len(words) == len(members) else "+".join(words)
 
 
 @dataclass(frozen=True)
@@ -214,6 +238,70 @@ class Feature:
     name: str
     help: str
     scale: int = 1  # a large value of it: divided by this, it lies between -1 and 1 or not far beyond
+
+
+# ------------------------------------------------------------------------------------------------ what lasts
+#
+# A game whose matches are tied by a campaign says what one of them leaves to the next. Codes are what profiles keep:
+# like the numbers of actions, their meaning never changes.
+
+
+@dataclass(frozen=True)
+class Scenario:
+    """A scenario of a campaign, as people read it."""
+
+    code: str
+    word: str  # the value of the setting that plays it
+    title: str
+    story: str = ""
+    opens: str = ""  # what opens it, as a sentence; empty: it is open from the start
+
+
+@dataclass(frozen=True)
+class Component:
+    """Something that can be locked, as people read it."""
+
+    code: str
+    what: str
+    by: str = ""  # what unlocks it
+
+
+@dataclass(frozen=True)
+class Progress:
+    """How far a campaign has come, by codes."""
+
+    won: frozenset[str] = frozenset()  # scenarios
+    unlocked: frozenset[str] = frozenset()  # components that were locked at first
+    spent: frozenset[str] = frozenset()  # cards that were used up, and are locked until something redeems them
+
+
+@dataclass(frozen=True)
+class Legacy:
+    """What a finished match leaves to its campaign, by codes."""
+
+    scenario: str = ""  # the one that was played; empty: none of the campaign
+    terms: Mapping[str, str] = field(default_factory=dict)  # how it was played, such as at which difficulty
+    unlocks: tuple[str, ...] = ()
+    locks: tuple[str, ...] = ()  # afterwards
+    spent: tuple[str, ...] = ()
+    redeemed: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class CampaignRules:
+    """How the matches of a game are tied into a campaign."""
+
+    scenario: str  # the setting that says which scenario is played
+    follows: tuple[str, ...]  # the settings that follow from how far a campaign has come: nobody chooses them
+    scenarios: Callable[[Pack], tuple[Scenario, ...]]
+    components: Callable[[Pack], tuple[Component, ...]]  # what is locked at first
+    cards: Callable[[Pack], tuple[Component, ...]]  # what can be used up
+    is_open: Callable[[str, Progress, Pack], bool]  # whether a scenario may be played, by its code
+    settings: Callable[[Progress, Pack], dict[str, str]]  # of a new match: those of `follows`, in words
+    legacy: Callable[[Any, Mapping[str, str], Pack], Legacy]  # of a match that is over: its last state, its settings
+
+
+# ------------------------------------------------------------------------------------------------ all of it
 
 
 @dataclass(frozen=True)
@@ -262,6 +350,7 @@ class Game:
     left_to_people: int = 0  # kinds of action, as a set, that a search never begins, such as to offer a trade
     place_of: Callable[[Any, int], int] | None = None  # of a seat in the turn order of a state, from 0; for the lab
     mode_seats: Mapping[str, tuple[int, ...]] = field(default_factory=dict)  # for modes that not all seats can play
+    campaign: CampaignRules | None = None  # None: each match stands alone
     seat_names: tuple[str, ...] = ("A", "B", "C", "D", "E")
 
     def __post_init__(self) -> None:
@@ -275,6 +364,9 @@ class Game:
                 f"{self.title} leaves kinds of action to people, or to plans, and its kind {last} does not fit a set: "
                 f"number its kinds from 1 to {MOST_MEMBERS - 1}."
             )
+        named = {setting.name for setting in self.settings}
+        if self.campaign and (unknown := {self.campaign.scenario, *self.campaign.follows} - named):
+            raise BadTable(f"The campaign of {self.title} names a setting that it does not have: {min(unknown)!r}.")
 
     def why_ended(self, reason: int) -> str:
         """The reason with a number, in words."""

@@ -7,6 +7,7 @@ from typing import Any
 from tablewright.engine.core.sets import set_of
 from tablewright.engine.game.contract import Game, Setting
 from tablewright.games.tamashii import choices
+from tablewright.games.tamashii.campaign import CAMPAIGN, DIARY, UNLOCKED
 from tablewright.games.tamashii.events import EVENTS
 from tablewright.games.tamashii.judging import features, plans
 from tablewright.games.tamashii.judging.worth import worth
@@ -30,10 +31,7 @@ SETTINGS = (
         "difficulty", "how dear upgrades are and how strong enemies (tamashii.difficulty.modes).",
         {"normal": 0, "hard": 1, "insane": 2}, "normal",
     ),
-    Setting(
-        "unlocked", "which locked components are in the game (tamashii.lock.profile).",
-        {"nothing": 0, "everything": 255}, "everything",
-    ),
+    UNLOCKED,
     Setting("city", "the Living City module (tamashii.flow.modules).", {"off": 0, "on": 1}, "off"),
     Setting("catie", "Catie tokens (tamashii.catie.optional).", {"off": 0, "on": 1}, "off"),
     Setting("diary", "Catie's diary (tamashii.diary.optional).", {"off": 0, "on": 1}, "off"),
@@ -57,6 +55,7 @@ SETTINGS = (
         "picks", "whether boards and classes are chosen or dealt (tamashii.setup.pick-order).",
         {"chosen": 0, "dealt": 1}, "chosen",
     ),
+    DIARY,
 )  # fmt: skip
 
 
@@ -106,4 +105,5 @@ GAME = Game(
     left_to_people=set_of(choices.OFFER_TRADE),
     place_of=place_of,
     settings=SETTINGS,
+    campaign=CAMPAIGN,
 )

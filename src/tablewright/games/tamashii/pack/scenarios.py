@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 
 from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii import pieces, sources, state
+from tablewright.games.tamashii.opening import HINT, requirement
 from tablewright.games.tamashii.pack.contents import NO_PATTERN, NOTHING, Said
 from tablewright.games.tamashii.pack.forms import FACTION_WORDS, MARK_WORDS
 from tablewright.games.tamashii.pack.language import EACH_PLAYER
@@ -24,7 +25,6 @@ CARD_KINDS = ("plot", "special", "victory", "lost")  # in the order of `sources`
 ENDINGS = (sources.VICTORY_CARD, sources.LOST_CARD)
 TERMS = ("lenient", "yokai", "inari", "bot_tests", "bot_acts", "one_mark")
 MARKER = re.compile(r"[A-Z][a-z]+")
-COMPONENT = re.compile(r"component (U\d\d)")
 HOLDER = "holder of "
 
 
@@ -93,6 +93,7 @@ class Scenarios(Maps):
         self.scenarios = [self._scenario(table) for table in self.top.tables("scenario")]
         if not self.scenarios:
             self.source.note(1, "", "a pack has at least one scenario", "[[scenario]]")
+        self._check_openings()
 
     def _scenario(self, table: Table) -> Scenario:
         """tamashii.scenario.follow-sheet, tamashii.scenario.cards-aside: a sheet, and the cards that belong to it.
@@ -142,8 +143,21 @@ class Scenarios(Maps):
     def _requires(self, table: Table) -> int:
         """tamashii.format.codes: 1 + the bit of the component that opens a scenario; its own code is only a name."""
         table.text("code", default="")
-        found = COMPONENT.fullmatch(str(table.data.get("requires", "")))
-        return int(found[1][1:]) if found else 0
+        wanted = requirement(str(table.data.get("requires", "")))
+        if wanted is None:
+            table.note("requires", "this opens no scenario", HINT)
+            return 0
+        return wanted.component
+
+    def _check_openings(self) -> None:
+        """tamashii.format.codes: what opens a scenario are others of the pack."""
+        known = [scenario.face.id for scenario in self.scenarios]
+        for scenario in self.scenarios:
+            wanted = requirement(scenario.requires)
+            for code in wanted.of if wanted else ():
+                if code not in known or code == scenario.face.id:
+                    hint = did_you_mean(code, [other for other in known if other != scenario.face.id])
+                    scenario.face.table.note("requires", f"there is no other scenario {code}", hint)
 
     def _scenery(self, found: Map, routes: dict[str, tuple[int, ...]], entries: Sequence[Table]) -> Scenery:
         """What the texts of a scenario may name."""

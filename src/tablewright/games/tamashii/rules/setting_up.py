@@ -31,6 +31,7 @@ from tablewright.games.tamashii.state import BOARDS, DIARY, MARKERS, NO_SCENARIO
 SCENARIO, DIFFICULTY, UNLOCKED, LIVING_CITY, CATIE_TOKENS, DIARY_CARDS, CYBERDOG, LENGTH, FIRST, MIRRORED, PICKS = (
     range(11)
 )
+DIARY_LOCKED = 11
 
 U01, U02, U05, U07 = 0, 1, 4, 6  # codes of the modules
 TIMES = (5, 7, 9)  # tamashii.versus.length
@@ -70,10 +71,11 @@ def choose_modules(g: State, t: Tables, config: Config) -> None:
     g.with_city = config.setting[LIVING_CITY] if has(g.codes, U07) else 0
     g.with_catie = config.setting[CATIE_TOKENS] if has(g.codes, U01) else 0  # tamashii.catie.optional
     g.with_dogs = config.setting[CYBERDOG] if has(g.codes, U05) and g.with_catie == 1 else 0
-    if has(g.codes, U02) and config.setting[DIARY_CARDS] & 1 == 1:  # tamashii.diary.optional
+    if has(g.codes, U02) and config.setting[DIARY_CARDS] == 1:  # tamashii.diary.optional
         g.with_diary = 1
-        g.diary_used = config.setting[DIARY_CARDS] >> 1  # locked since an earlier game
-        g.diary_left = (1 << min(t.diaries, DIARY)) - 1 & ~g.diary_used
+        cards = (1 << min(t.diaries, DIARY)) - 1
+        g.diary_used = config.setting[DIARY_LOCKED] & cards  # tamashii.diary.relock: since an earlier game
+        g.diary_left = cards & ~g.diary_used
     if g.with_city == 1:  # tamashii.city.decks
         g.events_left = (1 << t.events) - 1
 
