@@ -10,7 +10,7 @@ from __future__ import annotations
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.sets import has
 from tablewright.games.tamashii import grammar as w
-from tablewright.games.tamashii.pieces import SUCCESS
+from tablewright.games.tamashii.pieces import INARI, SUCCESS
 from tablewright.games.tamashii.rules.common import amount
 from tablewright.games.tamashii.rules.enemies import integrity_left
 from tablewright.games.tamashii.rules.places import near, place_tile
@@ -127,7 +127,31 @@ def goal_tiles(g: State, t: Tables, seat: int) -> int:
             tiles |= 1 << tile
     for i in range(card.activities):
         tiles |= places_of(g, t, seat, card.activity[i])
-    return tiles | stops_to_reveal(g, t)
+    return tiles | stops_to_reveal(g, t) | (gardens(g, t) if counts_inari(g, t) else 0)
+
+
+@kernel
+def counts_inari(g: State, t: Tables) -> bool:
+    """Whether the active card gives something for launched inari tokens."""
+    if g.card == 0:
+        return False
+    for i in range(len(t.card[g.card - 1].standing)):
+        ability = t.card[g.card - 1].standing[i]
+        if ability > 0 and t.ability[ability - 1].trigger == w.ON_INARI:
+            return True
+    return False
+
+
+@kernel
+def gardens(g: State, t: Tables) -> int:
+    """tamashii.inari.data: the tiles that are known to give inari tokens, as a set."""
+    tiles = 0
+    for tile in range(t.map[g.layout].tiles):
+        if g.tile[tile] > 0:
+            row = t.code[t.district[g.tile[tile] - 1].line]
+            if row.op == w.GAIN_DATA and row.b == INARI:
+                tiles |= 1 << tile
+    return tiles
 
 
 @kernel

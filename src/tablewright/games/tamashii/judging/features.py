@@ -13,7 +13,8 @@ from tablewright.engine.game.contract import Feature
 from tablewright.games.tamashii import frames
 from tablewright.games.tamashii.judging import aims
 from tablewright.games.tamashii.judging.readiness import readiness
-from tablewright.games.tamashii.pieces import ASSETS, ATT, COMPETITIVE, CORRUPTED, FACES, MOV, OPEN, PRO, ROWS
+from tablewright.games.tamashii.judging.worth import hope
+from tablewright.games.tamashii.pieces import ASSETS, ATT, COMPETITIVE, CORRUPTED, FACES, INARI, MOV, OPEN, PRO, ROWS
 from tablewright.games.tamashii.rules import versus
 from tablewright.games.tamashii.rules.common import stage
 from tablewright.games.tamashii.rules.enemies import integrity_left
@@ -78,6 +79,7 @@ QUEST = (
     Feature("face up", "tiles that are revealed", 14),
     Feature("success", "success tokens on the map and the card", 10),
     Feature("ascend", "ascend tokens on the map and the card", 12),
+    Feature("hope", "how likely a test under way is to be passed, in hundredths", 100),
 )  # fmt: skip
 
 
@@ -100,7 +102,8 @@ def write_quest(g: State, t: Tables, out: Row32, n: int) -> int:
         out[n + 8 + mark] = g.marks_on_card[mark]
         for tile in range(t.map[g.layout].tiles):
             out[n + 8 + mark] += g.marks[mark, tile]
-    return n + 10
+    out[n + 10] = hope(g, t)
+    return n + 11
 
 
 # ------------------------------------------------------------------------------------------------ a player
@@ -135,6 +138,8 @@ PLAYER = (
     Feature("at work", "1 if it can be furthered here"),
     Feature("shaken", "destabilization tokens on the board", 2),
     Feature("holds off", "enemy frames that will be cancelled", 1),
+    Feature("inari", "inari tokens in bag, dump and launcher", 3),
+    Feature("inari at hand", "inari tokens on the launcher", 2),
 )
 EACH = len(PLAYER)
 
@@ -182,7 +187,9 @@ def write_prospects(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
         out[n + 6] += 1 if way == 0 else 0
     out[n + 7] += g.shaken[seat]
     out[n + 8] += g.cancels[seat]
-    return n + 9
+    out[n + 9] += pool_count(g, seat, INARI)
+    out[n + 10] += size(g.on[seat, INARI])
+    return n + 11
 
 
 # ------------------------------------------------------------------------------------------------ combat and the BOT

@@ -7,6 +7,7 @@ data; and what lies ready on their launchers. In competitive games victory point
 
 from __future__ import annotations
 
+from tablewright.engine.core.agenda import COMMON, top
 from tablewright.engine.core.kernel import entry, kernel
 from tablewright.engine.core.sets import has, size
 from tablewright.games.tamashii import frames
@@ -16,10 +17,11 @@ from tablewright.games.tamashii.pieces import (
     ASSETS,
     COMPETITIVE,
     CORRUPTED,
+    INARI,
     OPEN,
     START_INTEGRITY,
 )
-from tablewright.games.tamashii.rules import versus
+from tablewright.games.tamashii.rules import attempting, versus
 from tablewright.games.tamashii.rules.enemies import integrity_left
 from tablewright.games.tamashii.rules.launcher import pool_count
 from tablewright.games.tamashii.state import State, Tables
@@ -39,10 +41,12 @@ AUGMENT, EQUIPPED = 250, 700
 BODY, SECOND_BODY = 1_200, 300
 SLOT, OPEN_TOKEN = 700, 600
 BAD_TOKEN = 250
+INARI_TOKEN, AT_HAND = 250, 450  # wherever it is, and on the launcher besides, where the scenario counts them
 ENEMY, ENEMY_LEFT = 500, 120
 TRACE = 70
 LEARNT = 500
-READY = 4  # for each hundredth of what lies ready
+READY, OF = 2, 3  # two thirds of a point for each hundredth of what lies ready: less than it brings when launched
+SURE, BEGUN = 100, 25  # a test that will be passed, and one for which nothing is dumped yet
 POINT = 3_000  # a victory point
 
 
@@ -53,10 +57,27 @@ def worth(g: State, t: Tables, seat: int) -> int:
         return against_others(g, t, seat)
     if g.ended != 0:
         return VICTORY if g.ended == frames.VICTORY else -VICTORY
-    total = scenario(g, t)
+    total = scenario(g, t) + STEP * hope(g, t) // SURE
     for other in range(g.seats):
         total += standing_of(g, t, other)
     return total
+
+
+@kernel
+def hope(g: State, t: Tables) -> int:
+    """Of a test under way, about how likely it is to be passed, in hundredths; 0 where there is none.
+
+    tamashii.test.symbol-reading: a die brings two thirds of a success.
+    """
+    at = top(g.agenda, COMMON)
+    if at < 0 or g.agenda.frames[at].step != frames.TEST:
+        return 0
+    frame = g.agenda.frames[at]
+    needed = max(1, attempting.test_number(g, t, frame.line))
+    dice = frame.card + 0
+    if dice == 0 and frame.kept == 0:
+        return BEGUN
+    return min(SURE, SURE * (3 * frame.kept + 2 * dice) // (3 * needed + 1))
 
 
 @kernel
@@ -86,9 +107,11 @@ def standing_of(g: State, t: Tables, seat: int) -> int:
         total += SECOND_BODY
     total += SLOT * (4 - size(g.locked[seat])) + OPEN_TOKEN * pool_count(g, seat, OPEN)
     total -= BAD_TOKEN * pool_count(g, seat, CORRUPTED) + TRACE * g.trace[seat]
+    if aims.counts_inari(g, t):
+        total += INARI_TOKEN * pool_count(g, seat, INARI) + AT_HAND * size(g.on[seat, INARI])
     for i in range(g.stacked[seat]):
         total -= ENEMY + ENEMY_LEFT * integrity_left(g, t, g.stack[seat, i] - 1)
-    return total + READY * readiness(g, t, seat)
+    return total + READY * readiness(g, t, seat) // OF
 
 
 @kernel
@@ -96,7 +119,7 @@ def against_others(g: State, t: Tables, seat: int) -> int:
     """tamashii.versus.winner: victory points, and what may become some."""
     if g.ended != 0:
         return VICTORY if has(versus.winners(g), seat) else -VICTORY
-    mine = POINT * versus.points_of(g, t, seat) + standing_of(g, t, seat)
+    mine = POINT * versus.points_of(g, t, seat) + standing_of(g, t, seat) + STEP * hope(g, t) // SURE
     best = 0
     for other in range(g.seats):
         if other != seat:
