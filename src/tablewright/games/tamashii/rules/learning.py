@@ -12,7 +12,10 @@ from tablewright.games.tamashii.state import STEPS, State, Tables
 
 @kernel
 def can_learn(g: State, t: Tables, seat: int) -> bool:
-    """tamashii.protocol.three-steps, tamashii.protocol.finished: whether the next step's requirement holds now."""
+    """tamashii.protocol.three-steps, tamashii.protocol.finished: whether the next step's requirement holds now.
+
+    tamashii.protocol.two-at-once: the step behind it is the next at once, and can be completed right after it.
+    """
     if g.protocol[seat] == 0 or g.learnt[seat] == STEPS:
         return False
     return holds(g, t, seat, t.protocol[g.protocol[seat] - 1].need[g.learnt[seat]])
