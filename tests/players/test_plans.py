@@ -61,7 +61,9 @@ def test_steps_of_other_seats_are_passed_over_where_they_can_do_something_else()
 
 @pytest.fixture(scope="module")
 def tables() -> Tables:
-    return load(None).tables
+    tables = load(None).tables
+    assert isinstance(tables, Tables)
+    return tables
 
 
 def games(tables: Tables, seed: int) -> State:
