@@ -190,6 +190,7 @@ class Shelf:
     house: Path
     load: Callable[[Path | None], Pack]
     cards: Callable[[Pack], tuple[Card, ...]]
+    begins: Path | None = None  # what a new pack begins as; None: a copy of the house pack
 
 
 @dataclass(frozen=True)
@@ -348,6 +349,7 @@ class Game:
     plans: Plans | None = None  # None: every step is thought about by itself
     planned: int = 0  # kinds of action, as a set, that a search takes only as part of a plan
     left_to_people: int = 0  # kinds of action, as a set, that a search never begins, such as to offer a trade
+    aids: tuple[Callable[..., Any], ...] = ()  # kernels that its picture asks, where their machine code is at hand
     place_of: Callable[[Any, int], int] | None = None  # of a seat in the turn order of a state, from 0; for the lab
     mode_seats: Mapping[str, tuple[int, ...]] = field(default_factory=dict)  # for modes that not all seats can play
     campaign: CampaignRules | None = None  # None: each match stands alone
@@ -387,7 +389,7 @@ class Game:
         return [
             self.awaiting, self.refuse, self.options, self.view, self.redeal, self.outcome, self.audit,
             *([self.worth] if self.worth else []), *([self.features] if self.features else []),
-            *([self.plans] if self.plans else []), self.setup, self.apply,
+            *([self.plans] if self.plans else []), *self.aids, self.setup, self.apply,
         ]  # fmt: skip
 
 

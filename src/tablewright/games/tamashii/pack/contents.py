@@ -22,7 +22,7 @@ from tablewright.games.tamashii.pieces import FACES, LETTERS, SPARK, SURGE
 from tablewright.games.tamashii.state import CODES, NONE
 from tablewright.packs.box import LONGEST_NAME, Box, Face
 from tablewright.packs.problems import did_you_mean
-from tablewright.packs.source import Source, Table, Text
+from tablewright.packs.source import HOUSE, Source, Table, Text
 
 GAME = "tamashii"
 TITLE = "TAMASHII: Chronicle of Ascend"
@@ -95,6 +95,7 @@ class Contents(Box):
 
     def __init__(self, source: Source) -> None:
         super().__init__(source, GAME, TITLE)
+        self.top.text("extends", default="", allowed=(HOUSE,))
         self.vocabulary = Vocabulary()
         self.language = Language(source, self.vocabulary)
         self.writer = Scribe()

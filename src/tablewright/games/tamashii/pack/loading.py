@@ -30,11 +30,12 @@ __all__ = ["HOUSE", "SHELF", "TITLE", "load", "write_effect"]
 # tamashii.pattern.asset-three, tamashii.pattern.asset-long, tamashii.pattern.exp; and so are the walkers of its boards:
 # tamashii.board.amber, tamashii.board.azure, tamashii.board.crimson, tamashii.board.jade.
 HOUSE = Path(__file__).parent.parent / "packs" / "house.toml"
+EXAMPLE = HOUSE.with_name("example.toml")  # a small pack: one scenario upon the house pack
 
 
 def load(path: Path | None = None) -> Pack:
     """The pack in a file, or the house pack; a PackError with every problem if it cannot be played."""
-    source = Source(path or HOUSE)
+    source = Source(path or HOUSE, house=HOUSE)
     box = TamashiiBox(source)
     source.settle()
     return Pack(
@@ -128,4 +129,4 @@ def _numbered(names: Sequence[str]) -> dict[str, int]:
     return {name: n for n, name in enumerate(names)}
 
 
-SHELF = Shelf(GAME, TITLE, HOUSE, load, cards)
+SHELF = Shelf(GAME, TITLE, HOUSE, load, cards, begins=EXAMPLE)
