@@ -9,6 +9,7 @@ import {
   offered,
   placesOf,
   readLast,
+  secondsOf,
   sharedChoices,
   spokenName,
 } from "./pieces";
@@ -130,5 +131,12 @@ describe("two pieces", () => {
   it("share the choices that both offer, of those that are really offered", () => {
     expect(sharedChoices([1, 2, 9], [2, 9], choices)).toEqual([choices.get(2)]);
     expect(sharedChoices([1], undefined, choices)).toEqual([]);
+  });
+
+  it("finds where a piece can go, if all its choices lead somewhere", () => {
+    const [here, left, right] = [[1, 2], [1], [2]].map((actions, n) => piece({ id: `slot-${n}`, actions }));
+    const all = [here!, left!, right!];
+    expect(secondsOf(here!, [1, 2], all, choices)).toEqual(new Set(["slot-1", "slot-2"]));
+    expect(secondsOf(here!, [1, 2], [here!, left!], choices).size).toBe(0);
   });
 });

@@ -13,7 +13,7 @@ import numpy as np
 
 from tablewright.engine.core.record import ROWS, Row32, layout, over, raw
 from tablewright.engine.game.contract import SPECTATOR, Game, Options, Pack
-from tablewright.engine.machine.on_demand import compile_all, compiled, entry_of
+from tablewright.engine.machine.on_demand import compile_all, compiled, entry_of, is_made
 
 CALLS = ("setup", "awaiting", "options", "refuse", "apply", "view", "redeal", "outcome", "audit")
 
@@ -59,6 +59,21 @@ def records(kind: type, n: int) -> np.ndarray[Any, np.dtype[np.void]]:
     return np.zeros(n, layout(kind).dtype)
 
 
+def on_call(rule: Callable[..., Any]) -> Callable[..., Any]:
+    """The machine code of an entry as an ordinary call over records."""
+    code = entry_of(compiled(rule))
+
+    def call(*arguments: Any) -> Any:
+        return code(*[a if isinstance(a, int) else by_bytes(a) for a in arguments])
+
+    return call
+
+
+def at_hand(rule: Callable[..., Any]) -> Callable[..., Any] | None:
+    """The same, if this process has the machine code already; nothing is compiled or loaded for it."""
+    return on_call(rule) if is_made(rule) else None
+
+
 class Rules:
     """A game's kernels as ordinary calls over records."""
 
@@ -69,7 +84,7 @@ class Rules:
             compile_all(game.kernels())
         for name in CALLS:
             rule = getattr(game, name)
-            setattr(self, name, self._compiled(rule) if machine else rule)
+            setattr(self, name, on_call(rule) if machine else rule)
         self._take_rows()
 
     def _take_rows(self) -> None:
@@ -91,15 +106,6 @@ class Rules:
     redeal: Callable[..., None]
     outcome: Callable[..., int]
     audit: Callable[..., int]
-
-    @staticmethod
-    def _compiled(rule: Callable[..., Any]) -> Callable[..., Any]:
-        code = entry_of(compiled(rule))
-
-        def call(*arguments: Any) -> Any:
-            return code(*[a if isinstance(a, int) else by_bytes(a) for a in arguments])
-
-        return call
 
     def legal(self, g: Any, seat: int) -> list[int]:
         """Every legal action of a seat, in order."""

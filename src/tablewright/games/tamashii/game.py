@@ -16,6 +16,7 @@ from tablewright.games.tamashii.knowledge.redeal import redeal
 from tablewright.games.tamashii.knowledge.view import view
 from tablewright.games.tamashii.pack.loading import SHELF, TITLE, load
 from tablewright.games.tamashii.picture.scene import scene
+from tablewright.games.tamashii.picture.within_reach import way_to
 from tablewright.games.tamashii.picture.world import LETTERING, WORLD
 from tablewright.games.tamashii.rules import decisions, listing
 from tablewright.games.tamashii.state import BOOK, State, Tables
@@ -101,6 +102,7 @@ GAME = Game(
     features=features.features,
     feature_list=features.FEATURES,
     plans=plans.plans,
+    aids=(way_to,),
     planned=set_of(choices.MOVE_TOKEN),
     left_to_people=set_of(choices.OFFER_TRADE),
     place_of=place_of,

@@ -12,6 +12,7 @@ from tablewright.games.tamashii.picture import icons, world
 from tablewright.games.tamashii.picture.cards import augments_in, bodies_of, enemy_card, enemy_patterns
 from tablewright.games.tamashii.picture.launcher import launcher, stores
 from tablewright.games.tamashii.picture.offers import Sight
+from tablewright.games.tamashii.picture.within_reach import within_reach
 from tablewright.games.tamashii.pieces import ASSETS, MOST_ASSET, TOP_TRACE
 from tablewright.games.tamashii.rules.augments import class_deck_size
 from tablewright.games.tamashii.rules.planning import trace_dice
@@ -31,7 +32,8 @@ def player(s: Sight, owner: int) -> Piece:
     v = s.v
     inside: tuple[Piece, ...] = ()
     if v.board[owner] != NONE:
-        inside = (*tracks(s, owner), launcher(s, owner), *stacked(s, owner), *belongings(s, owner))
+        near = within_reach(s) if owner == s.viewer else ()
+        inside = (*tracks(s, owner), launcher(s, owner), *stacked(s, owner), *near, *belongings(s, owner))
     return Piece(
         "area", f"seat-{owner}", title(s, owner), mark=mark_of(v, owner), tone=world.SEAT_TONES[owner], place="seat",
         seat=owner, inside=inside, icon=icons.CLASSES[v.role[owner]] if v.role[owner] != NONE else icons.CHARACTER,

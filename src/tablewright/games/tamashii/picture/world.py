@@ -15,7 +15,7 @@ ACTIVE_BODY, SPARE_BODY, EQUIPPED, UNEQUIPPED, TOP, STRIKES = (
 )
 READY, PLANS, RESET, FIRST = "ready", "still plans", "has reset", "first player"
 WON_MARK, SHARED_MARK, AGAIN = "won", "shares the win", "rolls again"
-USED = "used"
+USED, LIES_READY = "used", "lies ready"
 
 WORLD = World(
     blurb="Stolen minds in borrowed bodies: line up data on your launcher, hack what hunts you, and cross a neon city "
@@ -78,6 +78,7 @@ WORLD = World(
         TOP: "crosshair",
         STRIKES: "fangs",
         READY: "check-mark",
+        LIES_READY: "check-mark",
         PLANS: "hourglass",
         RESET: "backward-time",
         FIRST: "flag-objective",
