@@ -13,7 +13,7 @@ import numpy as np
 
 from tablewright.engine.core.record import ROWS, Row32, layout, over, raw
 from tablewright.engine.game.contract import SPECTATOR, Game, Options, Pack
-from tablewright.engine.machine.on_demand import compile_all, compiled, entry_of, is_made
+from tablewright.engine.machine.on_demand import compile_all, compiled, entry_of
 
 CALLS = ("setup", "awaiting", "options", "refuse", "apply", "view", "redeal", "outcome", "audit")
 
@@ -69,9 +69,12 @@ def on_call(rule: Callable[..., Any]) -> Callable[..., Any]:
     return call
 
 
+_at_hand: dict[Callable[..., Any], Callable[..., Any]] = {}  # what pictures may ask, once a game's rules are compiled
+
+
 def at_hand(rule: Callable[..., Any]) -> Callable[..., Any] | None:
-    """The same, if this process has the machine code already; nothing is compiled or loaded for it."""
-    return on_call(rule) if is_made(rule) else None
+    """The same for what a picture may ask, if this process has it already; nothing is compiled or loaded for it."""
+    return _at_hand.get(rule)
 
 
 class Rules:
@@ -82,6 +85,7 @@ class Rules:
         self.tables = pack.tables
         if machine:
             compile_all(game.kernels())
+            _at_hand.update({rule: on_call(rule) for rule in game.aids})
         for name in CALLS:
             rule = getattr(game, name)
             setattr(self, name, on_call(rule) if machine else rule)

@@ -9,9 +9,6 @@ from tablewright.engine.core.kernel import call_order, is_kernel, is_made_to_mea
 from tablewright.engine.machine.homes import home
 
 
-_made: set[Callable[..., Any]] = set()  # kernels whose machine code this process has
-
-
 def compiled(rule: Callable[..., Any], bound: dict[Any, Any] | None = None) -> Any:
     """The machine code of a kernel (compiled now, or loaded from its home).
 
@@ -21,15 +18,7 @@ def compiled(rule: Callable[..., Any], bound: dict[Any, Any] | None = None) -> A
         raise TypeError(f"{rule!r} is not a kernel")
     from tablewright.engine.machine.compiling import compile_now  # here: who plays interpreted never waits for it
 
-    code = compile_now(rule, tuple((bound or {}).items()))
-    if not bound:
-        _made.add(rule)
-    return code
-
-
-def is_made(rule: Callable[..., Any]) -> bool:
-    """Whether this process has the machine code of a kernel already, so that asking for it costs nothing."""
-    return rule in _made
+    return compile_now(rule, tuple((bound or {}).items()))
 
 
 def entry_of(code: Any) -> Callable[..., Any]:
