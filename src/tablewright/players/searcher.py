@@ -13,8 +13,10 @@ from typing import Any
 
 import numpy as np
 
+from tablewright.engine.core.actions import kind_of
 from tablewright.engine.core.events import Log
 from tablewright.engine.core.record import raw
+from tablewright.engine.core.sets import has
 from tablewright.engine.game.contract import Config, Game, Pack, bindings, compiled_rule_set
 from tablewright.engine.game.playing import on_machine, records
 from tablewright.engine.machine.on_demand import compiled
@@ -123,7 +125,7 @@ class Searcher:
     def __init__(
         self, game: Game, pack: Pack, config: Config, seed: int, style: Style, network: Network | None = None
     ) -> None:
-        self.style = style
+        self.style, self._planned = style, game.planned
         self._chance = random.Random(seed)
         if network is None and style.judging == LEARNT:
             network = network_for(game, game.modes[config.mode] if game.modes else "")
@@ -139,6 +141,8 @@ class Searcher:
             return [Thought(options[0], 0.5, 0)]
         self._search(view, seat, len(options), seed, budget)
         thoughts = self._thoughts(options)
+        if not any(thought.tries for thought in thoughts):  # one way alone was worth a thought: nothing of any plan
+            return sorted(thoughts, key=lambda thought: has(self._planned, kind_of(thought.action)))
         if self.style.overlooks or self.style.misjudges:
             return self._at_a_glance(thoughts, mood)
         return sorted(thoughts, key=lambda thought: (-thought.tries, -thought.value))

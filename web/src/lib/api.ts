@@ -9,7 +9,8 @@ export interface Mode {
 export interface Setting {
   name: string;
   help: string;
-  values: { word: string; mode: string | null }[];
+  modes?: string[]; // in which it matters
+  values: { word: string; mode: string | null; title?: string; story?: string }[]; // a scenario has a title and a story
   default: string;
 }
 

@@ -65,6 +65,9 @@ describe("modes and settings", () => {
         clause: "dgw.mission.free-choice",
         words: ["river", "pass"],
         usual: "river",
+        main: false,
+        titles: { river: "River", pass: "Pass" },
+        stories: { river: "", pass: "" },
       },
     ]);
     expect(settingsIn(game, "versus")).toEqual([]);
@@ -109,6 +112,18 @@ describe("a match of a campaign", () => {
     const [left] = settingsIn(tied, null, new Set(["s1", "s3"])); // one, and not the usual one: it has to be said
     expect(left?.usual).toBe("s2");
     expect(settingsIn(tied, null).map((setting) => setting.name)).toEqual(["scenario", "unlocked"]);
+  });
+
+  it("has scenarios by their titles, where they matter", () => {
+    const [scenario] = tied.settings;
+    const values = [
+      { word: "s2", mode: null, title: "The Ridge", story: "Up." },
+      { word: "s3", mode: null },
+    ];
+    const told = { ...tied, settings: [{ ...scenario!, values, modes: ["solo"] }] };
+    const [shown] = settingsIn(told, "solo");
+    expect(shown).toMatchObject({ main: true, titles: { s2: "The Ridge", s3: "S3" }, stories: { s2: "Up.", s3: "" } });
+    expect(settingsIn(told, "versus")).toEqual([]);
   });
 
   it("is played for my campaign in my seat alone", () => {

@@ -1,5 +1,6 @@
 // Who sits where in a new match: what a person may choose, and what is sent.
 import type { CampaignHeld, Game, Level, NewMatch, SeatWish } from "./api";
+import { titled } from "./words";
 
 export type Sitting = "me" | "friend" | "computer" | "here";
 
@@ -68,6 +69,9 @@ export interface SettingShown {
   clause: string; // the rule that speaks of it, if one does
   words: string[];
   usual: string;
+  main: boolean; // it says what is played: it is never folded away
+  titles: Record<string, string>; // of its words
+  stories: Record<string, string>;
 }
 
 /**
@@ -80,15 +84,19 @@ export function settingsIn(
   closed: ReadonlySet<string> | null = null, // null: not in a campaign
 ): SettingShown[] {
   return game.settings.flatMap((setting) => {
+    if (mode !== null && setting.modes && !setting.modes.includes(mode)) return [];
     if (closed && game.campaign?.follows.includes(setting.name)) return [];
     const shut = setting.name === game.campaign?.scenario ? closed : null;
-    const words = setting.values
-      .filter((value) => value.mode === null || value.mode === mode)
-      .map((value) => value.word)
-      .filter((word) => !shut?.has(word));
+    const possible = setting.values.filter(
+      (value) => (value.mode === null || value.mode === mode) && !shut?.has(value.word),
+    );
+    const words = possible.map((value) => value.word);
+    const main = possible.some((value) => value.title);
+    const titles = Object.fromEntries(possible.map((value) => [value.word, value.title || titled(value.word)]));
+    const stories = Object.fromEntries(possible.map((value) => [value.word, value.story ?? ""]));
     const usual = words.includes(setting.default) ? setting.default : (words[0] ?? "");
     const chosen = words.length > 1 || (words.length === 1 && usual !== setting.default);
-    return chosen ? [{ name: setting.name, ...explained(setting.help), words, usual }] : [];
+    return chosen ? [{ name: setting.name, ...explained(setting.help), words, usual, main, titles, stories }] : [];
   });
 }
 

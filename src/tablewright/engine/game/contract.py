@@ -203,6 +203,7 @@ class Setting:
     default: str
     modes: Mapping[str, str] = field(default_factory=dict)  # values that belong to one mode alone, and which
     listed: tuple[str, ...] = ()  # the values that lists show, where there are too many to show all; empty: all
+    counts_in: tuple[str, ...] = ()  # the modes in which it matters, and is asked for; empty: all
 
     @property
     def shown(self) -> tuple[str, ...]:

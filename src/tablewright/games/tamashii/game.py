@@ -33,9 +33,18 @@ SETTINGS = (
         {"normal": 0, "hard": 1, "insane": 2}, "normal",
     ),
     UNLOCKED,
-    Setting("city", "the Living City module (tamashii.flow.modules).", {"off": 0, "on": 1}, "off"),
-    Setting("catie", "Catie tokens (tamashii.catie.optional).", {"off": 0, "on": 1}, "off"),
-    Setting("diary", "Catie's diary (tamashii.diary.optional).", {"off": 0, "on": 1}, "off"),
+    Setting(
+        "city", "the Living City: event cards to hold, to complete and to turn into heists (tamashii.flow.modules).",
+        {"off": 0, "on": 1}, "off",
+    ),
+    Setting(
+        "catie", "Catie tokens: a companion on the launcher who helps whatever it is launched with (tamashii.catie.optional).",
+        {"off": 0, "on": 1}, "off",
+    ),
+    Setting(
+        "diary", "Catie's diary: a card for each player, to be used once (tamashii.diary.optional).",
+        {"off": 0, "on": 1}, "off",
+    ),
     Setting(
         "cyberdog", "whether players may choose the cyberdog instead of Catie (tamashii.cyberdog.swap).",
         {"off": 0, "on": 1}, "off",
@@ -45,7 +54,7 @@ SETTINGS = (
         {"medium": "competitive", "long": "competitive"},
     ),
     Setting(
-        "first", "who has the first player token (tamashii.scenario.first-player-software).",
+        "first", "who has the first player token at the start (tamashii.scenario.first-player-software).",
         {"random": 0, "A": 1, "B": 2, "C": 3, "D": 4}, "random",
     ),
     Setting(

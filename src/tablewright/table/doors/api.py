@@ -12,7 +12,7 @@ from fastapi import APIRouter, Depends, HTTPException, Path, Query, Request, Res
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
 import tablewright
-from tablewright.engine.game.contract import SPECTATOR, Component, Game
+from tablewright.engine.game.contract import SPECTATOR, Component, Game, Scenario, Setting
 from tablewright.games import registry
 from tablewright.match import Refused, chain, export
 from tablewright.match.campaigns import ScenarioEntry, sheet_of
@@ -123,20 +123,27 @@ def games(response: Response) -> list[GameShown]:
 def _game_shown(name: str) -> GameShown:
     game, pack = the_game(name)
     modes = [ModeShown(name=mode, seats=list(game.mode_seats.get(mode, game.seats))) for mode in game.modes]
+    world, tied = msgspec.to_builtins(game.world), game.campaign
+    told = {(tied.scenario, one.word): one for one in tied.scenarios(pack)} if tied else {}
     settings = [
         SettingShown(
             name=setting.name,
             help=setting.help,
+            modes=list(setting.counts_in or game.modes),
             default=setting.default,
-            values=[ValueShown(word=word, mode=setting.modes.get(word)) for word in setting.shown],
+            values=[_value_shown(setting, word, told.get((setting.name, word))) for word in setting.shown],
         )
         for setting in game.settings_with(pack)
     ]
-    world, tied = msgspec.to_builtins(game.world), game.campaign
     return GameShown(
         name=name, title=game.title, world=world, seats=list(game.seats), modes=modes, settings=settings,
         campaign=CampaignOffered(scenario=tied.scenario, follows=list(tied.follows)) if tied else None,
     )  # fmt: skip
+
+
+def _value_shown(setting: Setting, word: str, told: Scenario | None) -> ValueShown:
+    title, story = (told.title, told.story) if told else ("", "")
+    return ValueShown(word=word, mode=setting.modes.get(word), title=title, story=story)
 
 
 @router.get("/api/levels", summary="How well computers play, the weakest first")

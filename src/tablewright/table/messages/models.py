@@ -57,17 +57,22 @@ class ModeShown(BaseModel):
 
 
 class ValueShown(BaseModel):
-    """A value of a setting; `mode` is the only one in which it can be chosen, if there is one."""
+    """A value of a setting, with its title and story if it is a scenario's; `mode` is the only one in which it can be
+    chosen, if there is one.
+    """
 
     word: str
     mode: str | None
+    title: str = ""
+    story: str = ""
 
 
 class SettingShown(BaseModel):
-    """A choice at setup."""
+    """A choice at setup; `modes` are those in which it matters."""
 
     name: str
     help: str
+    modes: list[str]
     values: list[ValueShown]
     default: str
 

@@ -100,7 +100,10 @@ class TamashiiBox(Generator):
         values = {scenario.face.id.lower(): n for n, scenario in enumerate(self.scenarios)}
         others = [one for one in self.scenarios if one.mode != MODES.index("prologue")] or self.scenarios
         default = others[0].face.id.lower()
-        return Setting("scenario", "which scenario is played (tamashii.scenario.follow-sheet).", values, default)
+        return Setting(
+            "scenario", "which scenario is played (tamashii.scenario.follow-sheet).", values, default,
+            counts_in=("cooperative", "solo"),
+        )  # fmt: skip
 
 
 def cards(pack: Pack) -> tuple[Card, ...]:

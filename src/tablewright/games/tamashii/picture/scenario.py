@@ -52,8 +52,9 @@ def scenario(s: Sight) -> Piece:
         inside.append(pattern_card(s, t.bot_pattern))
     on_it = [f"{n} {called.MARKS[mark]} on it" for mark, n in enumerate(v.marks_on_card) if n]
     title = f"{names.scenarios[v.scenario]}: {names.cards[v.card - 1]}" if v.card else names.scenarios[v.scenario]
+    told = card_text(s, v.card - 1) if v.card else names.scenario_stories[v.scenario]
     return Piece(
-        "area", "scenario", title, text=card_text(s, v.card - 1) if v.card else "", mark=", ".join(on_it),
+        "area", "scenario", title, text=told, mark=", ".join(on_it),
         inside=tuple(inside), place="middle", steady=True, icon=icons.STORY, tone="scenario",
     )  # fmt: skip
 

@@ -125,8 +125,10 @@ def ask_while_planning(asked: int, v: State, pack: Pack, seat: int, frame: Frame
             return "Upgrade before your launcher is refilled? You can also do so afterwards."
         case q.PROGRAMMING:
             left = moves_left(v, t, seat)
-            moves = f"{count_of(left, 'move')} left" if left else "no move left"
-            return f"Program your launcher ({moves}), upgrade, or be ready."
+            if not left:
+                return "No move is left to program your launcher: upgrade, or be ready."
+            moves = f"{count_of(left, 'move')} left"
+            return f"Program your launcher ({moves}): press a token, then a slot beside it. Or upgrade, or be ready."
         case _:
             return ask_for_trade(v, pack, frame)
 
@@ -208,7 +210,7 @@ def ask_within(asked: int, v: State, pack: Pack, seat: int, frame: Frame) -> str
         case q.DROP_EVENT:
             return "You hold two events already: which of them do you discard, to draw another?"
         case _:
-            return f"What do you pay with? {sentence(phrase_of(pack, frame.line))}."
+            return f"What do you pay with? {sentence(called.with_players(phrase_of(pack, frame.line), v.seats))}."
 
 
 def ask_for_test(v: State, pack: Pack, seat: int, frame: Frame) -> str:
