@@ -38,7 +38,7 @@ SETTINGS = (
         {"off": 0, "on": 1}, "off",
     ),
     Setting(
-        "catie", "Catie tokens: a companion on the launcher who helps whatever it is launched with (tamashii.catie.optional).",
+        "catie", "Catie tokens: a companion on the launcher who helps when launched (tamashii.catie.optional).",
         {"off": 0, "on": 1}, "off",
     ),
     Setting(
