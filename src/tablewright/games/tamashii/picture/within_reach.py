@@ -42,7 +42,7 @@ def way_to(g: State, t: Tables, seat: int, pattern: int, k: int, out: Row32) -> 
 def within_reach(s: Sight) -> Iterator[Piece]:
     """A card for each pattern that the moves left lead to; to press it is to make the next of them."""
     search = at_hand(way_to)
-    if s.asked not in (q.PROGRAMMING, q.UPGRADES) or search is None:
+    if s.asked != q.PROGRAMMING or search is None:
         return
     left = moves_left(s.v, s.pack.tables, s.viewer)
     out, found = numbers(reach.MOST_MOVES), []

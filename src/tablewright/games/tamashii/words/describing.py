@@ -45,6 +45,8 @@ PLAIN = {  # choices that are the same whatever lies on the table
 def describe(act: int, v: State, pack: Pack, seat: int) -> str:
     """What a choice does, in words."""
     kind, a, b = kind_of(act), first(act), second(act)
+    if kind == c.DECLINE and is_in_test(v, seat):
+        return "Take no part in the test"
     if kind in PLAIN:
         return PLAIN[kind]
     if kind <= c.START_AT:
@@ -58,6 +60,12 @@ def describe(act: int, v: State, pack: Pack, seat: int) -> str:
     if kind <= c.SUFFER:
         return describe_combat(kind, a, b, v, pack, seat)
     return describe_part(kind, a, b, v, pack, seat)
+
+
+def is_in_test(v: State, seat: int) -> bool:
+    """tamashii.test.optional: whether a player may dump tokens for a test now, or stay out of it."""
+    frame = frame_before(v, seat)
+    return frame is not None and frame.step == f.TEST
 
 
 def describe_beginning(kind: int, a: int, v: State, pack: Pack, seat: int) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tablewright.engine.core.events import Seen
 from tablewright.engine.game.contract import STOPPED, STOPPED_WORDS, Pack
-from tablewright.engine.wording import count_of
+from tablewright.engine.wording import count_of, sentence
 from tablewright.games.tamashii import events as e
 from tablewright.games.tamashii import frames as f
 from tablewright.games.tamashii.events import EVENTS
@@ -28,6 +28,9 @@ def narrate(event: Seen, pack: Pack, seats: Sequence[str]) -> str:
     if event.what == e.CARD:
         story = pack.names.stories[event.a]
         return f"{said} {story}" if story else said
+    if event.what == e.REVEALS:
+        tile, district = sentence(pack.names.tiles[event.a]), pack.names.districts[event.b]
+        return f"{tile} is revealed." if tile == district else f"{tile} is {district}."
     return (
         said or told_of_launchers(event, pack, who) or told_of_dice(event, pack, who) or told(event, pack, who, seats)
     )
@@ -124,7 +127,8 @@ def told(event: Seen, pack: Pack, who: str, seats: Sequence[str]) -> str:
         case e.MARKS | e.MARKER | e.DIE_TURNED:
             return told_of_marks(event, names)
         case e.SCORES:
-            return f"{who} has {a} VP, {b} of them from goals and -{c} for corrupted data."
+            lost = f"; {c} VP were lost for corrupted data" if c else ""
+            return f"{who} has {a} VP, {b} of them from goals{lost}."
         case e.TOO_DEEP:
             return f"{who}'s ability does not happen: too many others are under way."
         case e.ENDS:
