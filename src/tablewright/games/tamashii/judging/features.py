@@ -13,7 +13,7 @@ from tablewright.engine.game.contract import Feature
 from tablewright.games.tamashii import frames
 from tablewright.games.tamashii.judging import aims
 from tablewright.games.tamashii.judging.readiness import readiness
-from tablewright.games.tamashii.judging.worth import hope
+from tablewright.games.tamashii.judging.worth import STEP, SURE, against_others, hope, scenario, standing_of
 from tablewright.games.tamashii.pieces import ASSETS, ATT, COMPETITIVE, CORRUPTED, FACES, INARI, MOV, OPEN, PRO, ROWS
 from tablewright.games.tamashii.rules import versus
 from tablewright.games.tamashii.rules.common import stage
@@ -253,6 +253,46 @@ def write_points(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
     return n + OF_POINTS
 
 
+# ------------------------------------------------------------------------------------------------ the quick look
+
+FINE = 8  # of a quick look's points count one
+MOST = 30_000
+
+LOOK = (
+    Feature("quick look", "how well I stand by the quick measure, all in all", 6_000),
+    Feature("quick look at the quest", "the part of it that is about the scenario, or about victory points", 6_000),
+    Feature("quick look at me", "the part that is about me", 1_000),
+    Feature("quick look at us", "the part that is about all players", 2_000),
+)
+
+
+@kernel
+def write_look(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
+    """What the players that look one move ahead go by: it tells apart what a network alone would find alike."""
+    quest, mine, all_of_us = 0, 0, 0
+    for other in range(g.seats):
+        stands = standing_of(g, t, other)
+        all_of_us += stands
+        if other == seat:
+            mine = stands
+    if g.mode == COMPETITIVE:
+        quest = against_others(g, t, seat) - mine
+        out[n] = in_short(quest + mine)
+    else:
+        quest = scenario(g, t) + STEP * hope(g, t) // SURE
+        out[n] = in_short(quest + all_of_us)
+    out[n + 1] = in_short(quest)
+    out[n + 2] = in_short(mine)
+    out[n + 3] = in_short(all_of_us)
+    return n + 4
+
+
+@kernel
+def in_short(points: int) -> int:
+    """Points of the quick look, as a feature holds them."""
+    return max(-MOST, min(points // FINE, MOST))
+
+
 # ------------------------------------------------------------------------------------------------ all of it
 
 
@@ -261,7 +301,7 @@ def of_others(feature: Feature) -> Feature:
     return Feature(f"others' {feature.name}", f"the same of all the others: {feature.help}", 2 * feature.scale)
 
 
-FEATURES = (*CLOCK, *QUEST, *PLAYER, *map(of_others, PLAYER), *FIGHT, *POINTS)
+FEATURES = (*CLOCK, *QUEST, *PLAYER, *map(of_others, PLAYER), *FIGHT, *POINTS, *LOOK)
 
 
 @entry
@@ -276,4 +316,4 @@ def features(g: State, t: Tables, seat: int, out: Row32) -> None:
         if other != seat:
             write_player(g, t, other, out, others)
     n = write_fight(g, t, seat, out, others + EACH)
-    write_points(g, t, seat, out, n)
+    write_look(g, t, seat, out, write_points(g, t, seat, out, n))
