@@ -9,16 +9,19 @@ from pathlib import Path
 
 import pytest
 
-from tablewright.engine.core.actions import action, kind_of
+from tablewright.engine.core.actions import action, first, kind_of
+from tablewright.engine.core.sets import set_of
 from tablewright.engine.game.contract import SPECTATOR
 from tablewright.engine.scene import Piece, Scene
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import questions as q
 from tablewright.games.tamashii.game import GAME
-from tablewright.games.tamashii.picture import icons, world
+from tablewright.games.tamashii.picture import icons, within_reach, world
 from tablewright.games.tamashii.picture.offers import BUTTONS, pieces_behind
-from tablewright.games.tamashii.pieces import EDGES, SLOTS
+from tablewright.games.tamashii.pieces import EDGES, KINDS, PRO, SLOTS, A
 from tablewright.games.tamashii.rules.launcher import EDGE_FROM, EDGE_TO
+from tablewright.games.tamashii.rules.standing import stat
+from tablewright.games.tamashii.words.under_way import question_before
 from tablewright.match import Match, configure
 
 PACK = GAME.load(None)
@@ -122,6 +125,52 @@ def test_the_title_says_where_we_are() -> None:
     first, last = positions(*EVENINGS[0])[0], positions(*EVENINGS[0])[-1]
     assert scene(first, 0).title == "TAMASHII · Static Bloom · before the first turn"
     assert f"turn {last.state.turn}" in scene(last, 0).title
+
+
+# ------------------------------------------------------------------------------------------- what lies within reach
+
+
+def programming(moves: int) -> Match:
+    """A match in which the first player programs, with so many moves left and three Aegis, one of them out of line."""
+    points = positions.__wrapped__(*EVENINGS[0])  # one of its own, to be changed
+    point = next(one for one in points if question_before(one.view(0), PACK.tables, 0) == q.PROGRAMMING)
+    match = point.at(len(point.moves))
+    for kind in range(KINDS):
+        match.state.on[0, kind] = set_of(0, 1, 7) if kind == A else 0
+    match.state.moves[0] = stat(match.state, PACK.tables, 0, PRO) - moves
+    return match
+
+
+def near(shown: Scene) -> dict[str, Piece]:
+    return {piece.id: piece for piece in shown.walk() if piece.id.startswith("near-") and piece.kind == "card"}
+
+
+def test_what_the_moves_left_lead_to_lies_beside_the_launcher(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(within_reach, "at_hand", lambda rule: rule)
+    match = programming(moves=1)
+    shield = near(scene(match, 0))["near-0"]
+    assert (shield.label, shield.mark) == ("Shield", "1 move")
+    assert "Next: Slide Aegis up, to row 1, column 3" in shield.text
+
+    assert [{EDGE_FROM[first(act)], EDGE_TO[first(act)]} for act in shield.actions] == [{2, 7}]
+    match.state.on[0, A] = set_of(0, 1, 2)  # as the move leaves it
+    match.state.moves[0] += 1
+
+    shield = near(scene(match, 0))["near-0"]
+    assert (shield.mark, shield.actions) == (world.LIES_READY, ())
+
+
+def test_without_machine_code_nothing_is_said_of_what_is_within_reach(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(within_reach, "at_hand", lambda rule: None)
+    assert near(scene(programming(moves=1), 0)) == {}
+
+
+def test_the_last_card_tells_how_a_scenario_ended() -> None:
+    match = programming(moves=1)
+    match.state.ended, match.state.card = 1, 1
+    shown = find(scene(match, 0), "ending")
+    assert shown.label == f"{PACK.names.cards[0]}: the last card was a victory"
+    assert shown.text == PACK.names.stories[0]
 
 
 # ------------------------------------------------------------------------------------------------ how it looks

@@ -216,6 +216,21 @@ def test_tiles_are_told_with_the_names_of_their_map() -> None:
     assert narrate(Seen(e.MOVES, ANN, root, 0, 0), PACK, ["Ann", "Ben"]) == "Ann moves to Root A."
 
 
+def test_what_is_revealed_is_named_once() -> None:
+    tile = next(n for n, name in enumerate(PACK.names.tiles) if name in PACK.names.districts)
+    same = PACK.names.districts.index(PACK.names.tiles[tile])
+    assert narrate(Seen(e.REVEALS, ANN, tile, same, 0), PACK, ["Ann"]) == f"{PACK.names.tiles[tile]} is revealed."
+    other = (same + 1) % len(PACK.names.districts)
+    told = narrate(Seen(e.REVEALS, ANN, tile, other, 0), PACK, ["Ann"])
+    assert told == f"{PACK.names.tiles[tile]} is {PACK.names.districts[other]}."
+
+
+def test_points_that_were_not_lost_are_not_told() -> None:
+    assert narrate(Seen(e.SCORES, ANN, 7, 4, 0), PACK, ["Ann"]) == "Ann has 7 VP, 4 of them from goals."
+    lost = "Ann has 5 VP, 4 of them from goals; 2 VP were lost for corrupted data."
+    assert narrate(Seen(e.SCORES, ANN, 5, 4, 2), PACK, ["Ann"]) == lost
+
+
 def test_a_refill_and_a_roll_are_told_token_by_token_and_face_by_face() -> None:
     refilled = narrate(Seen(e.REFILLS, ANN, 3, 2 + 169, 0), PACK, ["Ann", "Ben"])
     assert refilled == "Ann refills 3: 2 Aegis, 1 Force."

@@ -56,7 +56,7 @@ def where_we_are(s: Sight) -> str:
 
 
 def ending(s: Sight) -> Piece:
-    """How the game ended, and in competitive games the points of everybody."""
+    """How the game ended: in scenarios by which card, in competitive games with the points of everybody."""
     v = s.v
     reason = STOPPED_WORDS if v.ended == STOPPED else REASONS[v.ended]
     lines = []
@@ -69,4 +69,8 @@ def ending(s: Sight) -> Piece:
                       mark=mark if won >> seat & 1 else "", seat=seat)
             )  # fmt: skip
     table = (Piece("stats", "points", "Victory points", inside=tuple(lines)),) if lines else ()
+    if v.mode != COMPETITIVE and v.card:  # the last card tells how it ended
+        names, last = s.pack.names, v.card - 1
+        label = f"{names.cards[last]}: {reason}"
+        return Piece("area", "ending", label, text=names.stories[last], place="end", inside=table)
     return Piece("area", "ending", sentence(reason), place="end", inside=table)
