@@ -17,6 +17,8 @@ from tablewright.games.tamashii.judging.plans import plans
 from tablewright.games.tamashii.pack.loading import load
 from tablewright.games.tamashii.rules import decisions, listing
 from tablewright.games.tamashii.state import State, Tables
+from tablewright.players.interface import Thought
+from tablewright.players.levels import STYLES
 from tablewright.players.search import PLANS, Search, as_planned, begins_plan
 
 STEP, OTHER = 7, 8  # kinds of action
@@ -47,6 +49,15 @@ def test_only_the_first_steps_of_plans_are_thought_about() -> None:
 
     assert [out[i] for i in range(kept)] == [first, third, ready]
     assert not begins_plan(s, second)
+
+
+def test_where_one_way_is_left_it_is_no_step_without_a_plan(monkeypatch: pytest.MonkeyPatch) -> None:
+    step, rest = action(1, 0, 0, 0), action(2, 0, 0, 0)
+    searcher = Searcher.__new__(Searcher)
+    searcher.style, searcher._chance, searcher._planned = STYLES["newcomer"], random.Random(1), set_of(1)
+    monkeypatch.setattr(Searcher, "_search", lambda *args: None)
+    monkeypatch.setattr(Searcher, "_thoughts", lambda self, options: [Thought(option, 0.0, 0) for option in options])
+    assert searcher.choose(None, 0, [step, rest]) == rest
 
 
 def test_steps_of_other_seats_are_passed_over_where_they_can_do_something_else() -> None:
