@@ -20,6 +20,7 @@ from tablewright.games.tamashii.state import State, Tables
 from tablewright.players.interface import Thought
 from tablewright.players.levels import STYLES
 from tablewright.players.search import PLANS, Search, as_planned, begins_plan
+from tablewright.players.searcher import Searcher
 
 STEP, OTHER = 7, 8  # kinds of action
 
