@@ -54,6 +54,8 @@ def lacks(g: State, t: Tables, row: int) -> int:
         return boss_left(g, t, mark - w.NAMED)
     if op == w.NOBODY_HAS_ENEMIES:
         return all_enemies(g, t)
+    if op == w.NEXT_STOP_REVEALED:
+        return 0 if next_stop_revealed(g, t, mark) else 1
     if op == w.ALL_ON:
         return all_ways(g, t, place)
     return 0

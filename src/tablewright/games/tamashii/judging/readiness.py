@@ -6,7 +6,7 @@ from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.sets import lowest, size, without_lowest
 from tablewright.games.tamashii.pieces import SLOTS
 from tablewright.games.tamashii.rules.enemies import top_enemy
-from tablewright.games.tamashii.rules.launching import is_module_on, is_offered, was_launched
+from tablewright.games.tamashii.rules.launching import is_module_on, is_offered
 from tablewright.games.tamashii.rules.patterns import asked, shown, usable, ways
 from tablewright.games.tamashii.rules.standing import may_use_as
 from tablewright.games.tamashii.sources import CARD_PATTERN, PVP_PATTERN
@@ -33,8 +33,6 @@ def lacking(g: State, t: Tables, seat: int, pattern: int, used_as: int) -> int:
 @kernel
 def promise(g: State, t: Tables, seat: int, pattern: int, used_as: int) -> int:
     """What a pattern is worth as it lies, in hundredths."""
-    if was_launched(g, pattern):
-        return 0
     lacks = lacking(g, t, seat, pattern, used_as)
     if lacks > 2:
         return 0

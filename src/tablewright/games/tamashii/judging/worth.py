@@ -36,8 +36,8 @@ POOL = 300  # a corrupted token that is left in the pool
 INTEGRITY, LOW = 250, 900  # a point of integrity; less than three of it
 LIMIT = 500  # a point of maximum integrity
 ASSET = (180, 260, 220, 140)  # shield, memory, power, reroll
-EXP = 420
-AUGMENT, EQUIPPED = 250, 700
+EXP = 330
+AUGMENT, EQUIPPED = 640, 1_300
 BODY, SECOND_BODY = 1_200, 300
 SLOT, OPEN_TOKEN = 700, 600
 BAD_TOKEN = 250
@@ -46,7 +46,7 @@ ENEMY, ENEMY_LEFT = 500, 120
 TRACE = 70
 LEARNT = 500
 READY, OF = 2, 3  # two thirds of a point for each hundredth of what lies ready: less than it brings when launched
-SURE, BEGUN = 100, 25  # a test that will be passed, and one for which nothing is dumped yet
+SURE = 100  # a test that will be passed
 POINT = 3_000  # a victory point
 
 
@@ -76,7 +76,7 @@ def hope(g: State, t: Tables) -> int:
     needed = max(1, attempting.test_number(g, t, frame.line))
     dice = frame.card + 0
     if dice == 0 and frame.kept == 0:
-        return BEGUN
+        return SURE // (3 * needed + 1)
     return min(SURE, SURE * (3 * frame.kept + 2 * dice) // (3 * needed + 1))
 
 
