@@ -68,6 +68,9 @@ class Search:
     plan = i32(PLANS)  # the searching seat's plans
     plans = i16()  # how many numbers they are
     follows = i8()  # 1 while a plan may still be taken up in the simulation under way
+    fine = i8()  # 1: what came of choices is compared within the range of all that came in this search
+    lowest = i32(SEATS)  # of that range, for each seat
+    highest = i32(SEATS)
 
     been = i64(SEATS, BEEN)  # the points at which each seat has lately been asked: to come back there leads nowhere
     times = i32(SEATS)  # how often it was asked
@@ -90,6 +93,7 @@ def think(
     if first == 0:
         remember(s, fingerprint(cells, 0, len(cells) // len(states), s.seat))
         make_plans(states[SEEN], t, s, rules)
+        forget_range(s)
     for n in range(first, first + simulations):
         simulate(states, cells, t, quiet, s, entries, network, out, seed, n, rules)
 
@@ -247,7 +251,8 @@ def next_mover(mask: int, seat: int) -> int:
 def pick(s: Search, entries: Many[Entry], at: int, point: int, out: Row32, n: int) -> int:
     """The choice to follow: the one that may yet be best (UCB1), in which those untried stand a little below."""
     here = entries[at]
-    mean = here.total / max(here.visits, 1) / ONE
+    mover = s.path[s.depth - 1].mover
+    mean = within_range(s, mover, here.total / max(here.visits, 1) / ONE)
     explore = s.explore / 100
     untried = hope(mean - s.doubt / 100, explore, here.visits, 1)
     s.chance = step(s.chance)
@@ -263,10 +268,28 @@ def pick(s: Search, entries: Many[Entry], at: int, point: int, out: Row32, n: in
             choice = entries[place]
             choice.offered += 1
             if choice.visits > 0:
-                score = hope(choice.total / choice.visits / ONE, explore, choice.offered, choice.visits)
+                came = within_range(s, mover, choice.total / choice.visits / ONE)
+                score = hope(came, explore, choice.offered, choice.visits)
         if score > best_score:
             best, best_score = i, score
     return best
+
+
+@kernel
+def forget_range(s: Search) -> None:
+    """At a new question nothing has come of anything."""
+    for seat in range(SEATS):
+        s.lowest[seat] = ONE
+        s.highest[seat] = 0
+
+
+@kernel
+def within_range(s: Search, seat: int, mean: float) -> float:
+    """Where one decision changes little, what came of it as a part of the range of all that came; else as it is."""
+    if s.fine == 0 or s.highest[seat] <= s.lowest[seat]:
+        return mean
+    low = s.lowest[seat] / ONE
+    return (mean - low) / (s.highest[seat] / ONE - low)
 
 
 @kernel
@@ -336,6 +359,8 @@ def note(s: Search, entries: Many[Entry]) -> None:
     for i in range(s.depth):
         here = s.path[i]
         value = s.values[here.mover]
+        s.lowest[here.mover] = min(s.lowest[here.mover], value)
+        s.highest[here.mover] = max(s.highest[here.mover], value)
         credit(entries, here.point_at, here.point, value)
         if here.choice_at != NOWHERE:
             credit(entries, here.choice_at, here.choice, value)

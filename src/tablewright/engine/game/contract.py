@@ -349,6 +349,7 @@ class Game:
     feature_list: tuple[Feature, ...] = ()  # what `features` writes, in its order
     plans: Plans | None = None  # None: every step is thought about by itself
     planned: int = 0  # kinds of action, as a set, that a search takes only as part of a plan
+    small_steps: bool = False  # a game of so many decisions that each changes little how it ends
     left_to_people: int = 0  # kinds of action, as a set, that a search never begins, such as to offer a trade
     aids: tuple[Callable[..., Any], ...] = ()  # kernels that its picture asks, where their machine code is at hand
     place_of: Callable[[Any, int], int] | None = None  # of a seat in the turn order of a state, from 0; for the lab

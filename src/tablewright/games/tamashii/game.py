@@ -113,6 +113,7 @@ GAME = Game(
     plans=plans.plans,
     aids=(way_to,),
     planned=set_of(choices.MOVE_TOKEN),
+    small_steps=True,
     left_to_people=set_of(choices.OFFER_TRADE),
     place_of=place_of,
     settings=SETTINGS,
