@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import os
+import sys
 from functools import cache
+from types import ModuleType
 
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tablewright.games import registry
 from tablewright.rulebooks import all_books
 
 # The same examples in every run, however slow the machine: no test looks at a clock.
@@ -24,6 +27,19 @@ def pytest_xdist_auto_num_workers() -> int:
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or FEWEST
     memory = os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE") // GIB
     return max(FEWEST, min(cores, memory // GIB_EACH, MOST))
+
+
+@pytest.fixture
+def ascent_on_shelf(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A toy beside the other games, as long as the test lasts: Ascent, whose matches are tied by a campaign."""
+    from toys import ascent
+
+    modules, folders = dict[str, ModuleType](), dict[str, str]()
+    ascent.put_on_the_shelf(modules, folders)
+    for name, module in modules.items():
+        monkeypatch.setitem(sys.modules, name, module)
+    for name, folder in folders.items():
+        monkeypatch.setitem(registry.FOLDERS, name, folder)
 
 
 @cache

@@ -10,7 +10,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -23,8 +23,8 @@ PATIENCE_S = 60  # for a screen that should have answered at once
 class Command:
     """Runs `tablewright` with pipes."""
 
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
+    def __init__(self, folder: Path, how: Sequence[str] = COMMAND) -> None:
+        self.folder, self.how = folder, how
         self.environment = {**os.environ, "XDG_DATA_HOME": str(folder / "data"), "COLUMNS": "80"}
         for unusual in ("FORCE_COLOR", "PYTHONDONTWRITEBYTECODE"):
             self.environment.pop(unusual, None)
@@ -33,7 +33,7 @@ class Command:
         self, *words: str | Path, typed: str = "", before: Callable[[], Any] | None = None
     ) -> subprocess.CompletedProcess[str]:
         return subprocess.run(
-            [*COMMAND, *map(str, words)], input=typed, capture_output=True, text=True, timeout=180,
+            [*self.how, *map(str, words)], input=typed, capture_output=True, text=True, timeout=180,
             env=self.environment, cwd=self.folder, preexec_fn=before,
         )  # fmt: skip
 
@@ -120,6 +120,17 @@ def plain(text: str) -> str:
 @pytest.fixture
 def command(tmp_path: Path) -> Command:
     return Command(tmp_path)
+
+
+@pytest.fixture
+def climbing(tmp_path: Path) -> Command:
+    """The command with a toy beside the other games: Ascent, whose matches are tied by a campaign."""
+    tests = str(Path(__file__).parent.parent)
+    with_toy = (
+        f"import sys; sys.path.append({tests!r}); from toys.ascent import put_on_the_shelf; put_on_the_shelf(); "
+        "from tablewright.cli import main; main()"
+    )
+    return Command(tmp_path, [sys.executable, "-c", with_toy])
 
 
 @pytest.fixture

@@ -35,5 +35,6 @@ def test_every_way_a_game_can_end_has_a_playthrough(name: str) -> None:
 
 @pytest.mark.parametrize("mode", ENDINGS)
 def test_every_mode_of_deck_goes_west_ends_in_every_way_it_can(mode: str) -> None:
-    shown = {ending(path) for path in FILES if f"mode={mode}" in read(path).words}
+    files = (path for path in FILES if path.parent.name == "goes-west")
+    shown = {ending(path) for path in files if f"mode={mode}" in read(path).words}
     assert shown == {find("goes-west").reasons[number] for number in ENDINGS[mode]}

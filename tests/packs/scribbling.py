@@ -12,6 +12,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from packs.tamashii import scribbles as tamashii
 from rules.goes_west.writing import event_job, job
 from tablewright.engine.game.contract import Game, Pack
 from tablewright.games.goes_west.pack.missions import NIGHT, NUMBERED
@@ -244,4 +245,5 @@ def _royal(luck: Random, pack: Table) -> None:
 
 SCRIBBLES: dict[str, Callable[[Random, Table], None]] = {
     "west": _effects("west"), "north": _effects("north"), "goes-west": _goes_west, "royal": _royal,
+    "tamashii": tamashii.scribble,
 }  # fmt: skip

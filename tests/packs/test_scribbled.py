@@ -14,7 +14,7 @@ from tablewright.engine.core.agenda import has_overflowed
 from tablewright.games import registry
 from tablewright.match import Match
 
-PACKS = {"west": 6, "north": 6, "royal": 4, "goes-west": 10}
+PACKS = {"west": 6, "north": 6, "royal": 4, "goes-west": 10, "tamashii": 8}
 GAMES = 45  # every mission of a pack with several numbers of players
 DECISIONS = 120  # of one game that is also played interpreted, where every number and every index is checked
 

@@ -8,6 +8,7 @@ import pytest
 
 from tablewright.games.goes_west import events
 from tablewright.games.registry import find, names
+from tablewright.lab.ladder import TOGETHER
 from tablewright.lab.simulate import simulate, uses_in_words
 from tablewright.match import configure
 from tablewright.players.quick import KINDS, event_of_kind, kind_of_event
@@ -46,7 +47,8 @@ def test_what_happened_is_counted_once_a_game() -> None:
 def test_each_place_in_turn_order_has_its_share(name: str) -> None:
     game = find(name)
     seats = ["quick"] * max(game.seats)
-    tally = simulate(game, game.load(None), seats, 40, 3, config=configure(game, len(seats)))
+    apart = next(mode for mode in game.modes if mode not in TOGETHER)
+    tally = simulate(game, game.load(None), seats, 40, 3, config=configure(game, len(seats), apart))
     assert len(tally.by_place) == len(seats)
     assert sum(tally.by_place) == 40
 

@@ -53,7 +53,7 @@ def test_the_games_and_how_they_can_be_set_up(local: Table) -> None:
     assert list(games) == registry.names()
     west = games["goes-west"]
     assert {mode["name"] for mode in west["modes"]} == set(registry.find("goes-west").modes)
-    assert all(set(setting) == {"name", "help", "values", "default"} for setting in west["settings"])
+    assert all(set(setting) == {"name", "help", "modes", "values", "default"} for setting in west["settings"])
     assert games["west"]["world"]["light"]["ground"]
 
 

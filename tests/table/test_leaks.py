@@ -239,7 +239,7 @@ def test_a_seat_is_sent_the_same_in_worlds_that_it_cannot_tell_apart(name: str) 
     game = registry.find(name)
     count = hold_together(game, game.load(None), games=2, moves=60)
     assert min(count.pairs, count.steps) >= 16
-    assert count.apart >= 5
+    assert count.apart == 0 if name == "tamashii" else count.apart >= 5  # where nothing is hidden but the dice to come
     assert count.asked >= 2
     if name == "royal":  # where seats decide at the same time, most is done in private
         assert count.unseen >= 50

@@ -20,7 +20,7 @@ ODD = (
 ROUTES = (
     "/", "/api/games", "/api/games/{}/rules", "/api/levels", "/api/matches", "/api/matches/{}",
     "/api/matches/{}/steps/{}", "/api/matches/{}/record", "/api/matches/{}/continue",
-    "/api/matches/{}/socket", "/api/mine",
+    "/api/matches/{}/socket", "/api/mine", "/api/campaigns", "/api/campaigns/{}", "/api/matches/{}/campaign",
     "/health", "/metrics", "/{}", "/assets/{}", "/t/{}", "/api/games?{}", "/api/matches/{}/steps/1?seat={}", "{}",
 )  # fmt: skip
 HEADERS = (

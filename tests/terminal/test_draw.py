@@ -220,3 +220,44 @@ def test_a_grid_that_is_too_wide_shows_what_lies_around_here_and_says_what_it_le
 def test_tiles_are_coloured_as_well_as_lettered() -> None:
     assert "\x1b[30;42m" in drawn(grid(tile(0, 0, "forest", tone="forest"), columns=1, rows=1), colour=True)
     assert "\x1b[37;44m" in drawn(grid(tile(0, 0, "water", tone="blue"), columns=1, rows=1), colour=True)
+
+
+def hexagon(label: str, at: tuple[int, int], *inside: Piece, value: str = "", mark: str = "") -> Piece:
+    return Piece("hex", label, f"{label}, a block", text=label, at=at, inside=inside, value=value, mark=mark)
+
+
+def test_hexes_lie_half_a_tile_aside_in_the_next_row() -> None:
+    pawn = Piece("tokens", "pawn", "Pawn of B", value="B", seat=1)
+    docks, old_town = hexagon("Docks", (0, 0), value="1/2"), hexagon("Old Town", (1, 0))
+    mast = hexagon("Mast", (0, 1), pawn, mark="here")
+    text = drawn(Piece("hexes", "map", "The city", inside=(docks, old_town, mast)))
+    lines = text.splitlines()
+    top = next(line for line in lines if "Docks" in line)
+    assert "Old Town" in top
+    below = next(line for line in lines if "Mast" in line)
+    assert below.startswith(" " * 9 + "<Mast"), "in the middle below the two, and marked as here"
+    assert any(line.strip().startswith("<B") for line in lines), "who stands there"
+    assert any("|1/2" in line for line in lines), "the number on it"
+
+
+def test_a_launcher_shows_its_tokens_its_locks_and_what_the_signs_mean() -> None:
+    heart = Piece("tokens", "t", "Hearts", tone="red")
+    slots = (
+        Piece("cell", "s0", "Row 1, column 1", at=(0, 0), mark="refilled", inside=(heart,)),
+        Piece("cell", "s1", "Row 1, column 2", at=(1, 0)),
+        Piece("cell", "s2", "Row 2, column 1", at=(0, 1), mark="refilled"),
+        Piece("cell", "s3", "Row 2, column 2", at=(1, 1), mark="locked"),
+    )
+    text = drawn(Piece("launcher", "l", "Launcher", inside=slots))
+    assert " 1  ♥  .\n" in text
+    assert " 2  o ###\n" in text
+    assert "♥ Hearts, ### locked, o refilled\n" in text
+
+
+def test_what_is_drawn_on_a_card_is_read_row_by_row() -> None:
+    cells = tuple(
+        Piece("cell", f"c{x}{y}", letter, value=letter, at=(x, y))
+        for letter, x, y in (("A", 0, 0), ("A", 2, 0), ("L", 1, 1))
+    )
+    hack = Piece("card", "hack", "Hack", text="deal 1 damage", inside=cells, face="hack")
+    assert "Hack A.A/.L.  deal 1 damage\n" in drawn(Piece("row", "p", "Patterns", inside=(hack,)))

@@ -66,7 +66,7 @@ def _show_settings(game: Game) -> None:
     if settings:
         print("Settings (--set NAME=VALUE):")
     for setting in settings:
-        values = ", ".join(_value_text(setting, word) for word in setting.values)
+        values = ", ".join(_value_text(setting, word) for word in setting.shown)
         print(f"  {setting.name}: {values}. {setting.help[:1].upper()}{setting.help[1:].rstrip('.')}.")
 
 
@@ -130,7 +130,7 @@ def pack_new(
     game: Annotated[str, typer.Option(help="The game it is for.")] = "west",
     title: Annotated[str, typer.Option(help="What the pack is called.")] = "My pack",
 ) -> None:
-    """Begin a pack as a copy of the house pack; a file that exists is never touched."""
+    """Begin a pack that can be played, to be changed; a file that exists is never touched."""
     from tablewright.packs.shelf import new
 
     new(path, _shelf(None, game), title)

@@ -26,6 +26,8 @@ app = typer.Typer(
 )
 pack_app = typer.Typer(help="Check, show and begin packs of cards.", no_args_is_help=True)
 app.add_typer(pack_app, name="pack")
+campaign_app = typer.Typer(help="What was won and unlocked in a campaign.", no_args_is_help=True)
+app.add_typer(campaign_app, name="campaign")
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game's short name, for example west.")]
 OptionalGame = Annotated[
@@ -36,6 +38,10 @@ MatchFile = Annotated[Path, typer.Argument(metavar="FILE", help="A match file.")
 PackFile = Annotated[Path, typer.Argument(metavar="PATH", help="A pack file (TOML).")]
 PackOption = Annotated[
     Path | None, typer.Option("--pack", metavar="PATH", help="A pack of your own instead of the house pack.")
+]
+CampaignOption = Annotated[
+    Path | None,
+    typer.Option("--campaign", metavar="FILE", help="Play in the campaign of this file; made where there is none."),
 ]
 Settings = Annotated[
     list[str] | None,

@@ -11,6 +11,7 @@ import typer
 
 from tablewright.cli.common import (
     HUMAN,
+    CampaignOption,
     Misused,
     Mode,
     PackOption,
@@ -32,6 +33,8 @@ if TYPE_CHECKING:
     from tablewright.players import Player
     from tablewright.terminal.lines import Terminal
 
+WHICHEVER = "first"  # of the others: a value that a menu of them does not need
+
 
 @app.command()
 def play(
@@ -45,6 +48,7 @@ def play(
     settings: Settings = None,
     seed: Annotated[int | None, typer.Option(min=0, help="Play a match that can be repeated.")] = None,
     pack: PackOption = None,
+    campaign: CampaignOption = None,
     load: Annotated[Path | None, typer.Option("--load", metavar="FILE", help="Go on with a saved match.")] = None,
     save: Annotated[Path | None, typer.Option("--save", metavar="FILE", help="Where the match is kept.")] = None,
     keep: Annotated[
@@ -52,6 +56,7 @@ def play(
     ] = True,
 ) -> None:
     """Play a game in the terminal: you against a computer player, unless --seat says otherwise."""
+    from tablewright.cli import campaigns
     from tablewright.match import Match, implied_mode, reading
     from tablewright.terminal.lines import InputEnded, Terminal
     from tablewright.terminal.table import Table, new_file
@@ -61,27 +66,40 @@ def play(
         match = reading.load(load, pack=pack_for(load, pack))
         who = _seated(match.game, seat or list(match.players), match.seats)
         match.players = tuple(who)
+        if campaign:
+            campaigns.must_know(campaign, match)
     else:
         chosen = said(settings)
         try:
+            game = game or (campaigns.game_of(campaign) if campaign else None)
             found = the_game(game or _menu(terminal))
             cards = the_pack(found, pack)
+            journey = campaigns.journey_of(campaign, found, cards) if campaign else None
             mode = mode or implied_mode(found, chosen, cards)
             if game or seat:
                 who = _seated(found, seat, seats, found.mode_seats.get(mode or "", found.seats))
             else:
                 mode = mode or _menu_of_modes(terminal, found)
                 who = _menu_of_seats(terminal, found, mode)
-                chosen = _menu_of_settings(terminal, cards, mode or "") | chosen
+                left_out = campaigns.closed(journey, found, cards) if journey else frozenset()
+                chosen = _menu_of_settings(terminal, cards, mode or "", left_out) | chosen
         except InputEnded:
             terminal.say()
             terminal.say("Nothing was chosen.")
             return
-        config = the_config(found, cards, len(who), mode, chosen)
+        if journey is None:
+            config = the_config(found, cards, len(who), mode, chosen)
+        else:
+            config = campaigns.the_config(journey, found, cards, len(who), mode, chosen)
         match = Match.start(found, cards, config, seed=seed, players=who)
     players = _sit(match, who, secrets.randbits(32) if seed is None else seed)
     file = save or load or new_file(matches_folder(), match)
-    raise typer.Exit(Table(match, players, terminal, file, keep).run())
+    if campaign:
+        campaigns.begin(campaign, match, who)
+    code = Table(match, players, terminal, file, keep, campaign).run()
+    if campaign and match.over:
+        campaigns.count(campaign, match, who, terminal)
+    raise typer.Exit(code)
 
 
 def matches_folder() -> Path:
@@ -124,11 +142,16 @@ def _menu_of_seats(terminal: Terminal, game: Game, mode: str | None) -> list[str
     return [HUMAN] if seats == 1 else [HUMAN] + [_menu_of_opponents(terminal)] * (seats - 1)
 
 
-def _menu_of_settings(terminal: Terminal, pack: Pack, mode: str) -> dict[str, str]:
-    """What a pack offers to choose from, such as a mission."""
+def _menu_of_settings(
+    terminal: Terminal, pack: Pack, mode: str, left_out: frozenset[tuple[str, str]] = frozenset()
+) -> dict[str, str]:
+    """What a pack offers to choose from, such as a mission, but for values that are left out."""
     chosen = {}
     for setting in pack.settings:
-        values = [word for word in setting.values_in(mode) if word != setting.default]
+        possible = [word for word in setting.values_in(mode) if (setting.name, word) not in left_out]
+        values = sorted((word for word in possible if word != WHICHEVER), key=lambda word: word != setting.default)
+        if not values or setting.listed:
+            continue
         terminal.say(f"Which {setting.name}?", "bold")
         for n, word in enumerate(values, start=1):
             terminal.say(f"{n:3}  {word}")

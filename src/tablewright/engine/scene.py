@@ -9,7 +9,8 @@ The kinds, and what a table reads of each besides `label`, `text`, `icon`, `valu
     area      a part of the table with a name; `place` says where it goes, `seat` whose it is
     row       pieces beside each other, wrapping where there is no room
     fan       a hand of cards, overlapping where there is no room
-    card      `face` says which cards look alike; no face: its back, in the manner of `tone`
+    card      `face` says which cards look alike; no face: its back, in the manner of `tone`; cells inside it are drawn
+              on it as squares, at `at`
     pile      cards on each other: `count`, and those that can be seen `inside`, the top first
     grid      cells at `at` (column from the left, row from the top, from 0), with names of `columns` and `rows`
     cell      a square of a grid, with pieces on it
@@ -17,10 +18,10 @@ The kinds, and what a table reads of each besides `label`, `text`, `icon`, `valu
     hex       one of them, with pieces on it
     ring      spaces in a circle, clockwise from the top; a piece with the mark "centre" lies in the middle
     space     one of them, with pieces on it
-    launcher  tokens in columns and rows, at `at`, which slide down as they are taken
+    launcher  a board of slots: cells at `at` (column, row), each with at most a token on it; `mark` tells how a slot is
     track     a counter on a scale: `count` of `most`
     dice      dice side by side
-    die       one of them: `value`, and `most` for its number of sides
+    die       one of them: `value`, or the picture of its face; `most` for its number of sides
     tokens    pawns, cubes, markers: `count` alike
     stats     lines of a name and a number
     stat      one of them: `label` and `value`

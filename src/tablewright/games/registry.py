@@ -8,7 +8,13 @@ from importlib import import_module
 from tablewright.engine.game.contract import Game
 
 # The name people type, and the folder under games/.
-FOLDERS = {"west": "west", "royal": "royal", "north": "north", "goes-west": "goes_west"}
+FOLDERS = {
+    "west": "west",
+    "royal": "royal",
+    "north": "north",
+    "goes-west": "goes_west",
+    "tamashii": "tamashii",
+}
 
 
 class UnknownGame(LookupError):

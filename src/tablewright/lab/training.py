@@ -129,7 +129,8 @@ class Arena:
         """Play the chunk of games with a number: what was seen, and what to learn from it."""
         s = Search()
         s.seats, s.judging, s.explore = config.seats, LEARNT if network else QUICK, course.explore
-        s.passes_over = self.game.left_to_people
+        s.passes_over, s.planned = self.game.left_to_people, self.game.planned
+        s.fine = 1 if self.game.small_steps else 0
         self.entries[:] = np.zeros(1, self.entries.dtype)
         room = ROOM * CHUNK
         rows = np.zeros(room * self.width, np.int16)

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import tablewright
-from tablewright.engine.game.contract import Config, Game, Pack
+from tablewright.engine.game.contract import Config, Game, Pack, Setting
 from tablewright.engine.wording import either
 from tablewright.match.terms import Refused
 
@@ -35,10 +35,16 @@ def configure(
         offered = setting.values_in(game.modes[config.mode]) if game.modes else setting.values
         if value not in offered:
             where = f" in the mode {game.modes[config.mode]!r}" if value in setting.values else ""
-            possible = offered if mode else setting.values
-            raise Refused(f"Setting {setting.name!r} cannot be {value!r}{where}: choose {either(possible)}.")
+            raise Refused(f"Setting {setting.name!r} cannot be {value!r}{where}: {_possible(setting, offered, mode)}")
         config.setting[i] = offered[value]
     return config
+
+
+def _possible(setting: Setting, offered: Mapping[str, int], mode: str | None) -> str:
+    """What a setting can be instead, in words; where that is too much to list, its help says how it is spelled."""
+    words = [word for word in setting.shown if word in offered or not mode]
+    others = f", or others: {setting.help.rstrip('.')}" if setting.listed else ""
+    return f"choose {either(words)}{others}."
 
 
 def implied_mode(game: Game, settings: Mapping[str, str], pack: Pack | None) -> str | None:

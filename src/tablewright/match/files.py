@@ -1,4 +1,4 @@
-"""Match files: one readable JSON file, written whole or not at all, and distrusted when read."""
+"""Files of matches and campaigns: readable JSON, written whole or not at all, and distrusted when read."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ DAMAGED = "The file may be cut short or edited by hand; use another copy if you 
 
 
 class MatchFileError(Exception):
-    """A match file cannot be read, trusted or written; the text says what is wrong and what to do."""
+    """A file of a match or campaign cannot be read, trusted or written; the text says what is wrong and what to do."""
 
 
 def canonical(content: dict[str, Any]) -> bytes:
@@ -67,24 +67,22 @@ def write_safely(path: Path, text: str) -> None:
         raise MatchFileError(f"Cannot save to {path}: {error.strerror or error}.{kept} Try another place.") from None
 
 
-def read_document(path: Path, most: int) -> dict[str, Any]:
+def read_document(path: Path, most: int, what: str = "match file") -> dict[str, Any]:
     """The JSON object in a file of at most so many bytes."""
     try:
         with open(path, "rb") as file:
             content = file.read(most + 1)
         if len(content) > most:
-            raise MatchFileError(f"{path} is too large to be a match file: the most is {most >> 20} MB.")
+            raise MatchFileError(f"{path} is too large to be a {what}: the most is {most >> 20} MB.")
         document = json.loads(content)
     except OSError as error:
         raise MatchFileError(f"Cannot read {path}: {error.strerror or error}.") from None
     except json.JSONDecodeError as error:
-        raise MatchFileError(
-            f"{path} is not a whole match file (line {error.lineno}: {error.msg}). {DAMAGED}"
-        ) from None
+        raise MatchFileError(f"{path} is not a whole {what} (line {error.lineno}: {error.msg}). {DAMAGED}") from None
     except (ValueError, RecursionError):
-        raise MatchFileError(f"{path} is not a match file. {DAMAGED}") from None
+        raise MatchFileError(f"{path} is not a {what}. {DAMAGED}") from None
     if not isinstance(document, dict):
-        raise MatchFileError(f"{path} is not a match file: it holds no JSON object.")
+        raise MatchFileError(f"{path} is not a {what}: it holds no JSON object.")
     return document
 
 
@@ -151,6 +149,9 @@ class Reader:
         if not all(isinstance(word, str) for word in words):
             raise MatchFileError(f"{self.path}: {self.where}field {name!r} is not a list of texts. {DAMAGED}")
         return list(words)
+
+    def flag(self, name: str) -> bool:
+        return bool(self._take(name, bool, "true or false"))
 
     def optional_text(self, name: str) -> str | None:
         return None if self.document.get(name) is None else self.text(name)

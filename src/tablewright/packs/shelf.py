@@ -15,7 +15,7 @@ __all__ = ["Card", "Shelf", "check", "new", "show"]
 HEADER = """\
 # {title}
 #
-# A pack for {game}, begun as a copy of its house cards. The lines on the cards are what players read and also what
+# A pack for {game}, begun as {begun}. The lines on the cards are what players read and also what
 # happens: change them, add and remove cards, and look at what you have made with
 #
 #   tablewright pack check {file}
@@ -40,13 +40,14 @@ def show(path: Path | None, shelf: Shelf) -> tuple[Pack, tuple[Card, ...]]:
 
 
 def new(path: Path, shelf: Shelf, title: str) -> Path:
-    """Write a fresh copy of the house pack to be changed; a file that exists is never touched."""
+    """Write what a game's new packs begin as, to be changed; a file that exists is never touched."""
     if not title.strip() or not title.isprintable() or len(title) > LONGEST_TEXT:
         raise _refuse(path, "a pack needs a title of one printable line")
-    house = shelf.house.read_text(encoding="utf-8")
-    header = HEADER.format(title=title, game=shelf.title, file=printable(str(path)))
+    begun = (shelf.begins or shelf.house).read_text(encoding="utf-8")
+    what = "a small example upon its house pack" if shelf.begins else "a copy of its house cards"
+    header = HEADER.format(title=title, game=shelf.title, file=printable(str(path)), begun=what)
     titled = f"title = {json.dumps(title, ensure_ascii=False)}\n"
-    body = re.sub(r"\A(?:#.*\n|\n)*title = .*\n", lambda _: titled, house)
+    body = re.sub(r"\A(?:#.*\n|\n)*title = .*\n", lambda _: titled, begun)
     _write(path, header + body)
     return path
 

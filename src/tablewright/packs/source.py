@@ -23,6 +23,7 @@ LARGEST_FILE = 300_000  # bytes: eight times the largest pack of ours
 MOST_PROBLEMS = 200  # that are told; nobody reads more at once
 LONGEST_TEXT = 300  # characters
 NOT_THERE = object()
+HOUSE = "house"  # what a pack may extend
 KINDS = {str: "text in quotes", int: "a whole number", list: "a list", dict: "a table", bool: "true or false"}
 
 
@@ -40,11 +41,13 @@ class Text:
 class Source:
     """A pack file, and the problems found in it so far."""
 
-    def __init__(self, file: Path) -> None:
+    def __init__(self, file: Path, house: Path | None = None) -> None:
         self.file = file
         self.problems: list[Problem] = []
         self.text = _read(file)
         self.data, self._lines = _parse(file, self.text)
+        if house and self.data.get("extends") == HOUSE:
+            self.data = extended(self.data, _parse(house, _read(house))[0])
 
     def line(self, path: places.Path) -> int:
         """The line of a value, or of what it lies in."""
@@ -235,6 +238,22 @@ class Missing(Table):
 
     def _note_missing(self, message: str) -> None:
         pass
+
+
+def extended(own: dict[str, Any], house: dict[str, Any]) -> dict[str, Any]:
+    """What a pack says that extends another: its own cards first, then those of the other whose ids it does not use.
+
+    So whatever is found wrong stands where the pack itself says it.
+    """
+    merged = dict(own)
+    for key, value in house.items():
+        mine = own.get(key)
+        if mine is None:
+            merged[key] = value
+        elif isinstance(value, list) and isinstance(mine, list):
+            taken = {card.get("id") for card in mine if isinstance(card, dict)}
+            merged[key] = [*mine, *(card for card in value if card.get("id") not in taken)]
+    return merged
 
 
 def _refuse(file: Path, message: str, hint: str = "", line: int = 0, text: str = "") -> PackError:

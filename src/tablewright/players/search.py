@@ -36,6 +36,7 @@ FRESH, ENDED, AGAIN = 0, 1, 2  # where a walk ends: at a new point, at the end o
 DEEP = 200  # points on the way down
 SEATS = 8
 BEEN = 8  # of a seat's own latest points that are remembered
+PLANS = 256  # numbers: the plans of the searching seat, each ended by a 0
 
 LOG_2 = 0.6931471805599453
 
@@ -63,6 +64,13 @@ class Search:
     doubt = i32()  # how far below its point a choice never tried is taken to be, in hundredths
     stamp = i32()  # the number of this search
     passes_over = i64()  # kinds of action that are left to people
+    planned = i64()  # kinds of action that are taken only as part of a plan
+    plan = i32(PLANS)  # the searching seat's plans
+    plans = i16()  # how many numbers they are
+    follows = i8()  # 1 while a plan may still be taken up in the simulation under way
+    fine = i8()  # 1: what came of choices is compared within the range of all that came in this search
+    lowest = i32(SEATS)  # of that range, for each seat
+    highest = i32(SEATS)
 
     been = i64(SEATS, BEEN)  # the points at which each seat has lately been asked: to come back there leads nowhere
     times = i32(SEATS)  # how often it was asked
@@ -84,6 +92,8 @@ def think(
     """Run simulations `first`, `first + 1`, ... of a search. Place SEEN of the row of states holds the seat's view."""
     if first == 0:
         remember(s, fingerprint(cells, 0, len(cells) // len(states), s.seat))
+        make_plans(states[SEEN], t, s, rules)
+        forget_range(s)
     for n in range(first, first + simulations):
         simulate(states, cells, t, quiet, s, entries, network, out, seed, n, rules)
 
@@ -99,6 +109,7 @@ def simulate(
     rules.redeal(states[IMAGINED], t, s.seat, s.key)
     s.chance = scatter(seed * 31 + number + 1)
     s.depth = 0
+    s.follows = 1
     end = descend(states, cells, t, quiet, s, entries, out, rules)
     if end == ENDED or s.judging != LEARNT:
         play_out(states, cells, t, quiet, s, out, rules)
@@ -122,7 +133,7 @@ def descend(
         if mask == 0:
             return ENDED
         mover = next_mover(mask, s.seat)
-        n = worth_a_thought(s, out, rules.options(g, t, mover, out))
+        n = as_planned(s, mover, out, worth_a_thought(s, out, rules.options(g, t, mover, out)))
         if n == 0:
             return FRESH
         chosen = out[0]
@@ -142,7 +153,55 @@ def descend(
             here.choice = choice_key(point, chosen)
             here.choice_at = find_or_add(entries, here.choice, s.stamp)
         rules.apply(g, t, quiet, mover, chosen)
+        if s.planned != 0 and mover == s.seat and has(s.planned, kind_of(chosen)):
+            follow_plan(g, t, quiet, s, chosen, rules)
     return FRESH
+
+
+@kernel
+def make_plans(g: AnyState, t: AnyTables, s: Search, rules: RuleSet) -> None:
+    """What the searching seat could set about, if its game has plans."""
+    s.plans = rules.plans(g, t, s.seat, s.plan[:]) if s.planned != 0 else 0
+
+
+@kernel
+def as_planned(s: Search, mover: int, out: Row32, n: int) -> int:
+    """Of the options that are steps of plans, keep those that begin one, and of other seats none; how many remain.
+
+    Where nothing else would be left, all are kept.
+    """
+    if s.planned == 0:
+        return n
+    kept = 0
+    for i in range(n):
+        if not has(s.planned, kind_of(out[i])) or (mover == s.seat and s.follows == 1 and begins_plan(s, out[i])):
+            out[kept] = out[i]
+            kept += 1
+    return kept if kept > 0 else n
+
+
+@kernel
+def begins_plan(s: Search, action: int) -> bool:
+    """Whether a plan begins with an action."""
+    for i in range(s.plans):
+        if s.plan[i] == action and (i == 0 or s.plan[i - 1] == 0):
+            return True
+    return False
+
+
+@kernel
+def follow_plan(g: AnyState, t: AnyTables, quiet: Log, s: Search, first: int, rules: RuleSet) -> None:
+    """Go on with the first plan that begins with an action, to its end; no other is taken up in this simulation."""
+    at = 0
+    while at < s.plans and not (s.plan[at] == first and (at == 0 or s.plan[at - 1] == 0)):
+        at += 1
+    at += 1
+    while s.follows == 1 and at < s.plans and s.plan[at] != 0:
+        if rules.refuse(g, t, s.seat, s.plan[at]) != 0:
+            break
+        rules.apply(g, t, quiet, s.seat, s.plan[at])
+        at += 1
+    s.follows = 0
 
 
 @kernel
@@ -192,7 +251,8 @@ def next_mover(mask: int, seat: int) -> int:
 def pick(s: Search, entries: Many[Entry], at: int, point: int, out: Row32, n: int) -> int:
     """The choice to follow: the one that may yet be best (UCB1), in which those untried stand a little below."""
     here = entries[at]
-    mean = here.total / max(here.visits, 1) / ONE
+    mover = s.path[s.depth - 1].mover
+    mean = within_range(s, mover, here.total / max(here.visits, 1) / ONE)
     explore = s.explore / 100
     untried = hope(mean - s.doubt / 100, explore, here.visits, 1)
     s.chance = step(s.chance)
@@ -208,10 +268,28 @@ def pick(s: Search, entries: Many[Entry], at: int, point: int, out: Row32, n: in
             choice = entries[place]
             choice.offered += 1
             if choice.visits > 0:
-                score = hope(choice.total / choice.visits / ONE, explore, choice.offered, choice.visits)
+                came = within_range(s, mover, choice.total / choice.visits / ONE)
+                score = hope(came, explore, choice.offered, choice.visits)
         if score > best_score:
             best, best_score = i, score
     return best
+
+
+@kernel
+def forget_range(s: Search) -> None:
+    """At a new question nothing has come of anything."""
+    for seat in range(SEATS):
+        s.lowest[seat] = ONE
+        s.highest[seat] = 0
+
+
+@kernel
+def within_range(s: Search, seat: int, mean: float) -> float:
+    """Where one decision changes little, what came of it as a part of the range of all that came; else as it is."""
+    if s.fine == 0 or s.highest[seat] <= s.lowest[seat]:
+        return mean
+    low = s.lowest[seat] / ONE
+    return (mean - low) / (s.highest[seat] / ONE - low)
 
 
 @kernel
@@ -281,6 +359,8 @@ def note(s: Search, entries: Many[Entry]) -> None:
     for i in range(s.depth):
         here = s.path[i]
         value = s.values[here.mover]
+        s.lowest[here.mover] = min(s.lowest[here.mover], value)
+        s.highest[here.mover] = max(s.highest[here.mover], value)
         credit(entries, here.point_at, here.point, value)
         if here.choice_at != NOWHERE:
             credit(entries, here.choice_at, here.choice, value)

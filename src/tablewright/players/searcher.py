@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import random
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cache
@@ -13,8 +13,10 @@ from typing import Any
 
 import numpy as np
 
+from tablewright.engine.core.actions import kind_of
 from tablewright.engine.core.events import Log
 from tablewright.engine.core.record import raw
+from tablewright.engine.core.sets import has
 from tablewright.engine.game.contract import Config, Game, Pack, bindings, compiled_rule_set
 from tablewright.engine.game.playing import on_machine, records
 from tablewright.engine.machine.on_demand import compiled
@@ -77,7 +79,8 @@ class Tree:
         search.seats, search.limit = config.seats, PLAYOUT
         search.judging = style.judging if network or style.judging != LEARNT else RANDOM
         search.explore = style.explore if search.judging == LEARNT else max(style.explore, NOISY)
-        search.doubt, search.passes_over = style.doubt, game.left_to_people
+        search.doubt, search.passes_over, search.planned = style.doubt, game.left_to_people, game.planned
+        search.fine = 1 if game.small_steps else 0
         self._search = on_machine(search)
         self._entries = records(Entry, FEWEST_ENTRIES)
         self._rules = compiled_rule_set(game)
@@ -123,7 +126,7 @@ class Searcher:
     def __init__(
         self, game: Game, pack: Pack, config: Config, seed: int, style: Style, network: Network | None = None
     ) -> None:
-        self.style = style
+        self.style, self._planned, self._small_steps = style, game.planned, game.small_steps
         self._chance = random.Random(seed)
         if network is None and style.judging == LEARNT:
             network = network_for(game, game.modes[config.mode] if game.modes else "")
@@ -139,9 +142,21 @@ class Searcher:
             return [Thought(options[0], 0.5, 0)]
         self._search(view, seat, len(options), seed, budget)
         thoughts = self._thoughts(options)
+        if not any(thought.tries for thought in thoughts):  # one way alone was worth a thought: nothing of any plan
+            return sorted(thoughts, key=lambda thought: has(self._planned, kind_of(thought.action)))
         if self.style.overlooks or self.style.misjudges:
             return self._at_a_glance(thoughts, mood)
-        return sorted(thoughts, key=lambda thought: (-thought.tries, -thought.value))
+        return sorted(thoughts, key=self._rank(thoughts))
+
+    def _rank(self, thoughts: list[Thought]) -> Callable[[Thought], tuple[float, float]]:
+        """The order of thoughts: by how often each was tried; where a decision changes little, by what came of it.
+
+        Then all that were tried at least half as often as any other are looked at first.
+        """
+        if not self._small_steps:
+            return lambda thought: (-thought.tries, -thought.value)
+        often = max(thought.tries for thought in thoughts) / 2
+        return lambda thought: (thought.tries < often, -thought.value if thought.tries else 0.0)
 
     def _search(self, view: Any, seat: int, options: int, seed: int, budget: Budget) -> None:
         """Grow the trees within the budget."""

@@ -18,6 +18,8 @@ from tablewright.players.search import (
     SEEN,
     TRIED,
     Search,
+    forget_range,
+    make_plans,
     remember,
     simulate,
     worth_a_thought,
@@ -128,6 +130,8 @@ def decide(
         return out[best_of(states, cells, t, quiet, IMAGINED, TRIED, seat, out, n, stray, rules)]
     s.stamp += 1
     remember(s, fingerprint(cells, 0, len(cells) // len(states), seat))
+    make_plans(states[SEEN], t, s, rules)
+    forget_range(s)
     for number in range(simulations):
         simulate(states, cells, t, quiet, s, entries, network, out, chance, number, rules)
     n = rules.options(states[SEEN], t, seat, out)

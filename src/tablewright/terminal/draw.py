@@ -11,6 +11,8 @@ from rich.text import Text
 
 from tablewright.engine.scene import PLAIN_LETTERS, Lettering, Piece, Scene
 from tablewright.terminal.grid import grid_lines
+from tablewright.terminal.hexes import hex_lines
+from tablewright.terminal.launcher import launcher_lines, pattern_of
 from tablewright.terminal.lines import put
 
 TONES = {tone: tone for tone in ("red", "green", "yellow", "blue", "magenta", "cyan", "white")}
@@ -48,7 +50,7 @@ def looks(piece: Piece) -> Piece:
 def lettered(piece: Piece, lettering: Lettering) -> Piece:
     """A piece as letters show it: its icon is a sign, if it has one, and the tone of a cell a terminal colour."""
     inside = tuple(lettered(inner, lettering) for inner in piece.inside)
-    if piece.kind != "cell":
+    if piece.kind not in ("cell", "hex"):
         return replace(piece, icon=sign_of(piece, lettering), inside=inside)
     paper = lettering.papers.get(piece.tone)
     return replace(piece, icon=piece.tone[0].upper() if paper else "", tone=paper or piece.tone, inside=inside)
@@ -64,9 +66,15 @@ def piece_lines(piece: Piece, depth: int, said: set[tuple[str, str]], width: int
     """A piece and what lies inside it, line by line with its depth. What a card says is `said` once a screen."""
     if piece.kind == "area":
         yield depth, Text(f"{piece.label}{BETWEEN}{piece.mark}" if piece.mark else piece.label, "bold")
+        if piece.text:
+            yield depth + 1, Text(piece.text)
         yield from area_lines(piece, depth + 1, said, width)
     elif piece.kind == "grid":
         yield from ((depth, line) for line in grid_lines(piece, width - STEP * depth))
+    elif piece.kind == "hexes":
+        yield from ((depth, line) for line in hex_lines(piece, width - STEP * depth))
+    elif piece.kind == "launcher":
+        yield from ((depth, line) for line in launcher_lines(piece))
     elif piece.kind == "ring":
         yield depth, ring_line(piece)
     elif piece.kind == "stats":
@@ -96,6 +104,9 @@ def area_lines(area: Piece, depth: int, said: set[tuple[str, str]], width: int) 
 
 def row_lines(piece: Piece, depth: int, said: set[tuple[str, str]]) -> Iterator[tuple[int, Text]]:
     """A piece and those inside it on one line, or on a line each where they have something to say."""
+    if pattern_of(piece):
+        yield depth, short(piece, said)
+        return
     line = headline(piece)
     worded = [inner for inner in piece.inside if speaks(inner, said)]
     if len(piece.inside) <= 1 or not worded:
@@ -136,7 +147,9 @@ def short(piece: Piece, said: set[tuple[str, str]]) -> Text:
     line.append(name_of(piece), TONES.get(piece.tone, ""))
     if piece.mark:
         line.append(f" [{piece.mark}]", "dim" if piece.mark == "spent" else "")
-    if piece.inside:
+    if drawn := pattern_of(piece):
+        line.append(f" {drawn}", "bold")
+    elif piece.inside:
         line.append(" (").append(Text(", ").join(short(inner, said) for inner in piece.inside)).append(")")
     if speaks(piece, said):
         line.append(f"  {piece.text}", "dim")

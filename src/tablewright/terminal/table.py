@@ -50,6 +50,7 @@ class Table:
     terminal: Terminal
     file: Path
     keep: bool = True  # whether the match is saved when it ends or is left
+    campaign: Path | None = None  # the file of the campaign in which it is played
     last_step: dict[int, int] = field(default_factory=dict)  # where each seat's news begins
     looking: int | None = None  # the person before the screen
     shown: Scene | None = None  # the table that this person saw last
@@ -270,7 +271,7 @@ class Table:
             self.terminal.say("Left without saving.")
             raise Left
         self._save()
-        self._say_saved("Go on with: tablewright play --load")
+        self._say_saved(self._how_to_go_on())
         raise Left
 
     # -------------------------------------------------------------------------------------------- endings
@@ -293,7 +294,12 @@ class Table:
         if not self.match.moves:
             self._part(f"{where} Nothing was played, so nothing was saved.")
             return 0
-        return self._keep(where, "Go on with: tablewright play --load")
+        return self._keep(where, self._how_to_go_on())
+
+    def _how_to_go_on(self) -> str:
+        """The command with which the match goes on, but for the name of its file."""
+        campaign = f" --campaign {shlex.quote(str(self.campaign))}" if self.campaign else ""
+        return f"Go on with: tablewright play{campaign} --load"
 
     def _keep(self, where: str, advice: str) -> int:
         """Save the match if it is to be kept, and only then say so: the screen may be gone already."""

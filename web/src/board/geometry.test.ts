@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { alongLoop, hexMapOf, ringOf, type Point } from "./geometry";
-import { placeBeside } from "./placing";
+import { placeBeside, placeClear } from "./placing";
 
 const apart = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y);
 
@@ -82,5 +82,16 @@ describe("what opens beside a piece", () => {
     expect(low.left + box.width).toBeLessThanOrEqual(screen.width);
     expect(high.top).toBeGreaterThanOrEqual(70);
     expect(high.left).toBeGreaterThanOrEqual(0);
+  });
+
+  it("leaves in sight what it belongs to: at a side with room, else above or below", () => {
+    const [box, wide] = [
+      { width: 300, height: 200 },
+      { width: 1000, height: 700 },
+    ];
+    expect(placeClear({ x: 20, y: 600, width: 200, height: 90 }, box, wide)).toEqual({ left: 228, top: 492 });
+    expect(placeClear({ x: 790, y: 10, width: 200, height: 90 }, box, wide)).toEqual({ left: 482, top: 10 });
+    const anchor = { x: 20, y: 400, width: 340, height: 90 };
+    expect(placeClear(anchor, box, screen)).toEqual(placeBeside(anchor, box, screen));
   });
 });

@@ -1,6 +1,18 @@
 import { describe, expect, it } from "vitest";
 import type { Choice, Piece } from "../lib/protocol";
-import { abreast, entriesOf, isBack, isLaden, nearestTowards, offered, placesOf, readLast, spokenName } from "./pieces";
+import {
+  abreast,
+  entriesOf,
+  isBack,
+  isLaden,
+  nearestTowards,
+  offered,
+  placesOf,
+  readLast,
+  secondsOf,
+  sharedChoices,
+  spokenName,
+} from "./pieces";
 
 const piece = (rest: Partial<Piece>): Piece => ({ kind: "card", id: "x", label: "Beacon", ...rest });
 const choices = new Map<number, Choice>([
@@ -112,5 +124,19 @@ describe("arrows", () => {
 
   it("stay where nothing lies ahead", () => {
     expect(nearestTowards(at(0, 0), [at(30, 0)], "left")).toBeNull();
+  });
+});
+
+describe("two pieces", () => {
+  it("share the choices that both offer, of those that are really offered", () => {
+    expect(sharedChoices([1, 2, 9], [2, 9], choices)).toEqual([choices.get(2)]);
+    expect(sharedChoices([1], undefined, choices)).toEqual([]);
+  });
+
+  it("finds where a piece can go, if all its choices lead somewhere", () => {
+    const [here, left, right] = [[1, 2], [1], [2]].map((actions, n) => piece({ id: `slot-${n}`, actions }));
+    const all = [here!, left!, right!];
+    expect(secondsOf(here!, [1, 2], all, choices)).toEqual(new Set(["slot-1", "slot-2"]));
+    expect(secondsOf(here!, [1, 2], [here!, left!], choices).size).toBe(0);
   });
 });

@@ -28,6 +28,33 @@ export function offered(actions: readonly number[] | undefined, choices: Readonl
   return (actions ?? []).flatMap((action) => choices.get(action) ?? []);
 }
 
+/** The choices that two pieces offer both, such as a step from one place to the other. */
+export function sharedChoices(
+  first: readonly number[] | undefined,
+  second: readonly number[] | undefined,
+  choices: ReadonlyMap<number, Choice>,
+): Choice[] {
+  return offered(first, choices).filter((choice) => second?.includes(choice.action));
+}
+
+/** The pieces that share one choice with a piece, where each of its choices has such a second one: where it can go. */
+export function secondsOf(
+  first: Piece,
+  actions: readonly number[],
+  pieces: Iterable<Piece>,
+  choices: ReadonlyMap<number, Choice>,
+): Set<string> {
+  const found = new Set<string>();
+  const led = new Set<number>();
+  for (const piece of pieces) {
+    const both = piece.id === first.id ? [] : sharedChoices(actions, piece.actions, choices);
+    if (both.length !== 1) continue;
+    found.add(piece.id);
+    led.add(both[0]!.action);
+  }
+  return led.size === offered(actions, choices).length ? found : new Set();
+}
+
 /** A sentence that ends where it should. */
 function ended(text: string): string {
   return /[.!?:]$/.test(text) ? text : `${text}.`;

@@ -25,8 +25,21 @@ export function placeBeside(
   return { left, top };
 }
 
-/** The same as a style, for the window. */
-export function besides(anchor: Rect, box: { width: number; height: number }): string {
-  const { left, top } = placeBeside(anchor, box, { width: window.innerWidth, height: window.innerHeight });
+/** Where a box goes that must leave its anchor in sight: at the side with room for it, else above or below. */
+export function placeClear(
+  anchor: Rect,
+  box: { width: number; height: number },
+  screen: { width: number; height: number },
+): { left: number; top: number } {
+  const [after, before] = [anchor.x + anchor.width + EDGE, anchor.x - EDGE - box.width];
+  if (after + box.width > screen.width - EDGE && before < EDGE) return placeBeside(anchor, box, screen);
+  const left = after + box.width <= screen.width - EDGE ? after : before;
+  return { left, top: Math.max(EDGE, Math.min(anchor.y, screen.height - box.height - EDGE)) };
+}
+
+/** The same as a style, for the window; clear: the anchor stays in sight. */
+export function besides(anchor: Rect, box: { width: number; height: number }, clear = false): string {
+  const screen = { width: window.innerWidth, height: window.innerHeight };
+  const { left, top } = (clear ? placeClear : placeBeside)(anchor, box, screen);
   return `left: ${Math.round(left)}px; top: ${Math.round(top)}px`;
 }

@@ -8,6 +8,8 @@ export interface Table {
   readonly choices: ReadonlyMap<number, Choice>;
   readonly lit: ReadonlySet<string>;
   readonly entries: ReadonlySet<string>;
+  /** Where a piece whose menu is open can go. */
+  readonly seconds: ReadonlySet<string>;
   /** Whether the room of the table is given, and what lies on it is made to fit. */
   readonly docked: boolean;
   /** Somebody pressed a piece: play its one choice, open a menu for several, or look at it. */

@@ -9,7 +9,8 @@ export interface Mode {
 export interface Setting {
   name: string;
   help: string;
-  values: { word: string; mode: string | null }[];
+  modes?: string[]; // in which it matters
+  values: { word: string; mode: string | null; title?: string; story?: string }[]; // a scenario has a title and a story
   default: string;
 }
 
@@ -20,6 +21,7 @@ export interface Game {
   seats: number[];
   modes: Mode[];
   settings: Setting[];
+  campaign: { scenario: string; follows: string[] } | null; // the settings by which its matches are tied
 }
 
 export interface Level {
@@ -39,10 +41,16 @@ export interface Rulebook {
   chapters: { title: string; clauses: Clause[] }[];
 }
 
+export interface CampaignHeld {
+  campaign: string;
+  secret: string;
+}
+
 export interface SeatWish {
   kind: "person" | "computer";
   name?: string;
   level?: string;
+  campaign?: CampaignHeld;
 }
 
 export interface NewMatch {
@@ -67,7 +75,36 @@ export interface MatchFacts {
   commitment: string;
   key: string | null;
   nonce: string | null;
+  campaign: boolean; // whether it is played in one
   sitters: Sitter[];
+}
+
+export interface Win {
+  match: string;
+  when: number; // seconds since 1970
+  seats: number;
+  mode: string;
+  terms: Record<string, string>;
+}
+
+export interface CampaignShown {
+  campaign: string;
+  game: string;
+  title: string;
+  finished: number;
+  under_way: string[];
+  scenarios: {
+    code: string;
+    word: string;
+    title: string;
+    story: string;
+    open: boolean;
+    opens: string;
+    played: number;
+    wins: Win[];
+  }[];
+  components: { code: string; what: string; by: string; locked: boolean }[];
+  cards: { code: string; what: string; by: string; locked: boolean }[];
 }
 
 export interface Mine {
@@ -107,6 +144,14 @@ export const create = (wish: NewMatch): Promise<Created> => call("/api/matches",
 export const facts = (match: string): Promise<MatchFacts> => call(`/api/matches/${encodeURIComponent(match)}`);
 export const mine = (tables: { match: string; secret: string }[]): Promise<Mine[]> =>
   call("/api/mine", { body: { tables } });
+
+export const beginCampaign = (game: string): Promise<CampaignHeld> => call("/api/campaigns", { body: { game } });
+export const campaignOf = ({ campaign, secret }: CampaignHeld): Promise<CampaignShown> =>
+  call(`/api/campaigns/${encodeURIComponent(campaign)}`, { secret });
+
+/** Let a seat of a match that is played in a campaign play for one's own. */
+export const joinCampaign = (match: string, secret: string, held: CampaignHeld): Promise<{ joined: boolean }> =>
+  call(`/api/matches/${encodeURIComponent(match)}/campaign`, { secret, body: held });
 
 /** The table as a viewer saw it after one of their updates; with `eyes`, as another seat saw it, once all is over. */
 export function step(match: string, secret: string, n: number, eyes: number | null = null): Promise<Step> {

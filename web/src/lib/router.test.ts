@@ -3,11 +3,13 @@ import { routeOf } from "./router.svelte";
 
 const at = (path: string) => routeOf(new URL(path, "http://here"));
 
-it("knows the five shapes of address", () => {
+it("knows the six shapes of address", () => {
   expect(at("/")).toEqual({ page: "home" });
   expect(at("/new/goes-west")).toEqual({ page: "new", game: "goes-west" });
   expect(at("/t/abc#s3-cr_t")).toEqual({ page: "table", match: "abc", secret: "s3-cr_t" });
   expect(at("/replay/abc#x")).toEqual({ page: "replay", match: "abc", secret: "x" });
+  expect(at("/campaign/tamashii")).toEqual({ page: "campaign", game: "tamashii", held: "" });
+  expect(at("/campaign/tamashii#a.b")).toEqual({ page: "campaign", game: "tamashii", held: "a.b" });
   expect(at("/rules/west?q=arch#west.setup")).toEqual({
     page: "rules",
     game: "west",

@@ -25,6 +25,7 @@ const game: Game = {
     },
     { name: "only", help: "", default: "one", values: [{ word: "one", mode: null }] },
   ],
+  campaign: null,
 };
 
 describe("the places of a new match", () => {
@@ -64,6 +65,9 @@ describe("modes and settings", () => {
         clause: "dgw.mission.free-choice",
         words: ["river", "pass"],
         usual: "river",
+        main: false,
+        titles: { river: "River", pass: "Pass" },
+        stories: { river: "", pass: "" },
       },
     ]);
     expect(settingsIn(game, "versus")).toEqual([]);
@@ -86,4 +90,53 @@ it("the usual level is the journeyman, or the middle one", () => {
   const level = (name: string) => ({ name, help: "" });
   expect(usualLevel(["a", "journeyman", "z"].map(level))).toBe("journeyman");
   expect(usualLevel(["a", "b", "c"].map(level))).toBe("b");
+});
+
+describe("a match of a campaign", () => {
+  const word = (name: string) => ({ word: name, mode: null });
+  const tied: Game = {
+    ...game,
+    settings: [
+      { name: "scenario", help: "", default: "s1", values: [word("s1"), word("s2"), word("s3")] },
+      { name: "unlocked", help: "", default: "nothing", values: [word("nothing"), word("everything")] },
+    ],
+    campaign: { scenario: "scenario", follows: ["unlocked"] },
+  };
+  const held = { campaign: "c", secret: "s" };
+
+  it("offers the open scenarios, and nothing that follows from the campaign", () => {
+    const offered = settingsIn(tied, null, new Set(["s1"]));
+    expect(offered.map((setting) => [setting.name, setting.words, setting.usual])).toEqual([
+      ["scenario", ["s2", "s3"], "s2"],
+    ]);
+    const [left] = settingsIn(tied, null, new Set(["s1", "s3"])); // one, and not the usual one: it has to be said
+    expect(left?.usual).toBe("s2");
+    expect(settingsIn(tied, null).map((setting) => setting.name)).toEqual(["scenario", "unlocked"]);
+  });
+
+  it("has scenarios by their titles, where they matter", () => {
+    const [scenario] = tied.settings;
+    const values = [
+      { word: "s2", mode: null, title: "The Ridge", story: "Up." },
+      { word: "s3", mode: null },
+    ];
+    const told = { ...tied, settings: [{ ...scenario!, values, modes: ["solo"] }] };
+    const [shown] = settingsIn(told, "solo");
+    expect(shown).toMatchObject({ main: true, titles: { s2: "The Ridge", s3: "S3" }, stories: { s2: "Up.", s3: "" } });
+    expect(settingsIn(told, "versus")).toEqual([]);
+  });
+
+  it("is played for my campaign in my seat alone", () => {
+    const chosen = seatedAt(places(3, "x", ""), 2, "friend");
+    const campaigns = wishFor("g", null, {}, chosen, held).match.seats.map((seat) => seat.campaign);
+    expect(campaigns).toEqual([held, undefined, undefined]);
+    expect(wishFor("g", null, {}, chosen).match.seats[0]).not.toHaveProperty("campaign");
+  });
+
+  it("needs me", () => {
+    const without = seatedAt(places(2, "x", ""), 0, "here");
+    expect(objection(without, true)).toContain("take a seat");
+    expect(objection(without)).toBe("");
+    expect(objection(places(2, "x", ""), true)).toBe("");
+  });
 });

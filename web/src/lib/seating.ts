@@ -1,5 +1,6 @@
 // Who sits where in a new match: what a person may choose, and what is sent.
-import type { Game, Level, NewMatch, SeatWish } from "./api";
+import type { CampaignHeld, Game, Level, NewMatch, SeatWish } from "./api";
+import { titled } from "./words";
 
 export type Sitting = "me" | "friend" | "computer" | "here";
 
@@ -53,7 +54,10 @@ export function seatedAt(before: readonly Place[], at: number, sitting: Sitting)
 }
 
 /** What stands against beginning like this; empty where nothing does. */
-export function objection(chosen: readonly Place[]): string {
+export function objection(chosen: readonly Place[], inCampaign = false): string {
+  if (inCampaign && !chosen.some((place) => place.sitting === "me")) {
+    return "In your campaign you play yourself: take a seat.";
+  }
   return chosen.some((place) => place.sitting !== "computer")
     ? ""
     : "Somebody must play: give a person at least one seat.";
@@ -65,16 +69,34 @@ export interface SettingShown {
   clause: string; // the rule that speaks of it, if one does
   words: string[];
   usual: string;
+  main: boolean; // it says what is played: it is never folded away
+  titles: Record<string, string>; // of its words
+  stories: Record<string, string>;
 }
 
-/** The settings that can be chosen in a mode, each with its values there. */
-export function settingsIn(game: Game, mode: string | null): SettingShown[] {
+/**
+ * The settings that can be chosen in a mode, each with its values there. In a campaign some follow from it, and some
+ * scenarios are closed.
+ */
+export function settingsIn(
+  game: Game,
+  mode: string | null,
+  closed: ReadonlySet<string> | null = null, // null: not in a campaign
+): SettingShown[] {
   return game.settings.flatMap((setting) => {
-    const words = setting.values
-      .filter((value) => value.mode === null || value.mode === mode)
-      .map((value) => value.word);
+    if (mode !== null && setting.modes && !setting.modes.includes(mode)) return [];
+    if (closed && game.campaign?.follows.includes(setting.name)) return [];
+    const shut = setting.name === game.campaign?.scenario ? closed : null;
+    const possible = setting.values.filter(
+      (value) => (value.mode === null || value.mode === mode) && !shut?.has(value.word),
+    );
+    const words = possible.map((value) => value.word);
+    const main = possible.some((value) => value.title);
+    const titles = Object.fromEntries(possible.map((value) => [value.word, value.title || titled(value.word)]));
+    const stories = Object.fromEntries(possible.map((value) => [value.word, value.story ?? ""]));
     const usual = words.includes(setting.default) ? setting.default : (words[0] ?? "");
-    return words.length > 1 ? [{ name: setting.name, ...explained(setting.help), words, usual }] : [];
+    const chosen = words.length > 1 || (words.length === 1 && usual !== setting.default);
+    return chosen ? [{ name: setting.name, ...explained(setting.help), words, usual, main, titles, stories }] : [];
   });
 }
 
@@ -88,11 +110,18 @@ function explained(help: string): { help: string; clause: string } {
   return { help: plain && `${plain.charAt(0).toUpperCase()}${plain.slice(1)}.`, clause };
 }
 
-export function wishFor(game: string, mode: string | null, settings: Record<string, string>, chosen: Place[]): Wish {
+export function wishFor(
+  game: string,
+  mode: string | null,
+  settings: Record<string, string>,
+  chosen: Place[],
+  held: CampaignHeld | null = null, // the campaign for which I play
+): Wish {
   const seats = chosen.map((place): SeatWish => {
     if (place.sitting === "computer") return { kind: "computer", level: place.level };
     const name = place.name.trim();
-    return { kind: "person", ...(name ? { name } : {}) };
+    const campaign = held && place.sitting === "me" ? { campaign: held } : {};
+    return { kind: "person", ...(name ? { name } : {}), ...campaign };
   });
   const match = { game, ...(mode ? { mode } : {}), settings, seats };
   return { match, sittings: chosen.map((place) => place.sitting) };

@@ -1,7 +1,7 @@
 """The contract: what a game must offer. Everything else in the house uses nothing more.
 
 Eight kernels over a state `g` (the game's State record), its content `t` (the game's Tables record) and a log `e`;
-three more, for the checks and for computer players; the tables of what can be chosen and told; and ordinary Python that
+four more, for the checks and for computer players; the tables of what can be chosen and told; and ordinary Python that
 turns views, actions and events into what people see. Each promise is written at its protocol below.
 
 A state may be copied, saved or sent at any moment: it is a block of bytes, and the agenda inside it says what is still
@@ -10,7 +10,7 @@ to happen. An action is one number (see `actions`), with a meaning that never ch
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
@@ -131,6 +131,18 @@ class Features(Protocol):
     def __call__(self, g: Any, t: Any, seat: int, out: Row32, /) -> None: ...
 
 
+class Plans(Protocol):
+    """Write courses of action that are worth a seat's thought, each as its actions one after another and a 0; how many
+    numbers were written.
+
+    For games in which one decision takes many small steps, such as moves on a board of one's own. A search tries each
+    course as a whole, and takes steps of the kinds that are `planned` in no other way. It is asked about views, and
+    leaves them as they were.
+    """
+
+    def __call__(self, g: Any, t: Any, seat: int, out: Row32, /) -> int: ...
+
+
 class Audit(Protocol):
     """For the checks: 0, or a number that says which piece is lost, doubled, or where it cannot be.
 
@@ -178,6 +190,7 @@ class Shelf:
     house: Path
     load: Callable[[Path | None], Pack]
     cards: Callable[[Pack], tuple[Card, ...]]
+    begins: Path | None = None  # what a new pack begins as; None: a copy of the house pack
 
 
 @dataclass(frozen=True)
@@ -189,10 +202,35 @@ class Setting:
     values: dict[str, int]
     default: str
     modes: Mapping[str, str] = field(default_factory=dict)  # values that belong to one mode alone, and which
+    listed: tuple[str, ...] = ()  # the values that lists show, where there are too many to show all; empty: all
+    counts_in: tuple[str, ...] = ()  # the modes in which it matters, and is asked for; empty: all
+
+    @property
+    def shown(self) -> tuple[str, ...]:
+        """The values that people are shown to choose from; others may be typed."""
+        return self.listed or tuple(self.values)
 
     def values_in(self, mode: str) -> dict[str, int]:
         """The values that can be chosen in a mode."""
         return {word: value for word, value in self.values.items() if self.modes.get(word, mode) == mode}
+
+
+NOTHING, EVERYTHING = "nothing", "everything"
+
+
+def sets_of(members: Sequence[str]) -> dict[str, int]:
+    """Every set of the members as a word, such as u01+u04, and as a number whose bits are its members."""
+    return {
+        set_word(members, (word for i, word in enumerate(members) if bits >> i & 1)): bits
+        for bits in range(1 << len(members))
+    }
+
+
+def set_word(members: Sequence[str], chosen: Iterable[str]) -> str:
+    """How a set of the members is spelled; who is no member does not count."""
+    wanted = set(chosen)
+    words = [word for word in members if word in wanted]
+    return NOTHING if not words else EVERYTHING if len(words) == len(members) else "+".join(words)
 
 
 @dataclass(frozen=True)
@@ -202,6 +240,70 @@ class Feature:
     name: str
     help: str
     scale: int = 1  # a large value of it: divided by this, it lies between -1 and 1 or not far beyond
+
+
+# ------------------------------------------------------------------------------------------------ what lasts
+#
+# A game whose matches are tied by a campaign says what one of them leaves to the next. Codes are what profiles keep:
+# like the numbers of actions, their meaning never changes.
+
+
+@dataclass(frozen=True)
+class Scenario:
+    """A scenario of a campaign, as people read it."""
+
+    code: str
+    word: str  # the value of the setting that plays it
+    title: str
+    story: str = ""
+    opens: str = ""  # what opens it, as a sentence; empty: it is open from the start
+
+
+@dataclass(frozen=True)
+class Component:
+    """Something that can be locked, as people read it."""
+
+    code: str
+    what: str
+    by: str = ""  # what unlocks it
+
+
+@dataclass(frozen=True)
+class Progress:
+    """How far a campaign has come, by codes."""
+
+    won: frozenset[str] = frozenset()  # scenarios
+    unlocked: frozenset[str] = frozenset()  # components that were locked at first
+    spent: frozenset[str] = frozenset()  # cards that were used up, and are locked until something redeems them
+
+
+@dataclass(frozen=True)
+class Legacy:
+    """What a finished match leaves to its campaign, by codes."""
+
+    scenario: str = ""  # the one that was played; empty: none of the campaign
+    terms: Mapping[str, str] = field(default_factory=dict)  # how it was played, such as at which difficulty
+    unlocks: tuple[str, ...] = ()
+    locks: tuple[str, ...] = ()  # afterwards
+    spent: tuple[str, ...] = ()
+    redeemed: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class CampaignRules:
+    """How the matches of a game are tied into a campaign."""
+
+    scenario: str  # the setting that says which scenario is played
+    follows: tuple[str, ...]  # the settings that follow from how far a campaign has come: nobody chooses them
+    scenarios: Callable[[Pack], tuple[Scenario, ...]]
+    components: Callable[[Pack], tuple[Component, ...]]  # what is locked at first
+    cards: Callable[[Pack], tuple[Component, ...]]  # what can be used up
+    is_open: Callable[[str, Progress, Pack], bool]  # whether a scenario may be played, by its code
+    settings: Callable[[Progress, Pack], dict[str, str]]  # of a new match: those of `follows`, in words
+    legacy: Callable[[Any, Mapping[str, str], Pack], Legacy]  # of a match that is over: its last state, its settings
+
+
+# ------------------------------------------------------------------------------------------------ all of it
 
 
 @dataclass(frozen=True)
@@ -245,9 +347,14 @@ class Game:
     worth: Worth | None = None  # None: nobody can look one move ahead at it
     features: Features | None = None  # None: nothing can be learnt about it
     feature_list: tuple[Feature, ...] = ()  # what `features` writes, in its order
+    plans: Plans | None = None  # None: every step is thought about by itself
+    planned: int = 0  # kinds of action, as a set, that a search takes only as part of a plan
+    small_steps: bool = False  # a game of so many decisions that each changes little how it ends
     left_to_people: int = 0  # kinds of action, as a set, that a search never begins, such as to offer a trade
+    aids: tuple[Callable[..., Any], ...] = ()  # kernels that its picture asks, where their machine code is at hand
     place_of: Callable[[Any, int], int] | None = None  # of a seat in the turn order of a state, from 0; for the lab
     mode_seats: Mapping[str, tuple[int, ...]] = field(default_factory=dict)  # for modes that not all seats can play
+    campaign: CampaignRules | None = None  # None: each match stands alone
     seat_names: tuple[str, ...] = ("A", "B", "C", "D", "E")
 
     def __post_init__(self) -> None:
@@ -256,11 +363,14 @@ class Game:
         if (chosen := len(self.settings)) > SETTINGS:
             raise BadTable(f"{self.title} has {chosen} settings; {SETTINGS} are the most.")
         last = max(self.choices.kinds)
-        if self.left_to_people and last >= MOST_MEMBERS:
+        if (self.left_to_people or self.planned) and last >= MOST_MEMBERS:
             raise BadTable(
-                f"{self.title} leaves kinds of action to people, and its kind {last} does not fit a set: "
+                f"{self.title} leaves kinds of action to people, or to plans, and its kind {last} does not fit a set: "
                 f"number its kinds from 1 to {MOST_MEMBERS - 1}."
             )
+        named = {setting.name for setting in self.settings}
+        if self.campaign and (unknown := {self.campaign.scenario, *self.campaign.follows} - named):
+            raise BadTable(f"The campaign of {self.title} names a setting that it does not have: {min(unknown)!r}.")
 
     def why_ended(self, reason: int) -> str:
         """The reason with a number, in words."""
@@ -280,7 +390,8 @@ class Game:
         """All its kernels, `apply` last: it reaches most and takes longest to compile."""
         return [
             self.awaiting, self.refuse, self.options, self.view, self.redeal, self.outcome, self.audit,
-            *([self.worth] if self.worth else []), *([self.features] if self.features else []), self.setup, self.apply,
+            *([self.worth] if self.worth else []), *([self.features] if self.features else []),
+            *([self.plans] if self.plans else []), *self.aids, self.setup, self.apply,
         ]  # fmt: skip
 
 
@@ -319,6 +430,7 @@ class RuleSet(NamedTuple):
     audit: Audit
     worth: Worth
     features: Features
+    plans: Plans
 
 
 @entry
@@ -332,7 +444,13 @@ def no_features(g: AnyState, t: AnyTables, seat: int, out: Row32) -> None:
     """Where a game declares no features there is nothing to write."""
 
 
-STAND_INS = (no_worth, no_features)
+@entry
+def no_plans(g: AnyState, t: AnyTables, seat: int, out: Row32) -> int:
+    """Where a game has no plans, every step is thought about by itself."""
+    return 0
+
+
+STAND_INS = (no_worth, no_features, no_plans)
 
 
 def bindings(game: Game) -> dict[Any, Any]:
@@ -341,7 +459,7 @@ def bindings(game: Game) -> dict[Any, Any]:
         AnyState: game.State, AnyTables: game.Tables, Setup: game.setup, Awaiting: game.awaiting,
         Options: game.options, Refuse: game.refuse, Apply: game.apply, View: game.view, Redeal: game.redeal,
         Outcome: game.outcome, Audit: game.audit, Worth: game.worth or no_worth,
-        Features: game.features or no_features,
+        Features: game.features or no_features, Plans: game.plans or no_plans,
     } | measures(game.State)  # fmt: skip
 
 
@@ -349,7 +467,7 @@ def rule_set(game: Game) -> RuleSet:
     """A game's kernels as its interpreted loops take them."""
     return RuleSet(
         game.setup, game.awaiting, game.options, game.refuse, game.apply, game.view, game.redeal, game.outcome,
-        game.audit, game.worth or no_worth, game.features or no_features,
+        game.audit, game.worth or no_worth, game.features or no_features, game.plans or no_plans,
     )  # fmt: skip
 
 

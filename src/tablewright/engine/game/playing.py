@@ -59,6 +59,24 @@ def records(kind: type, n: int) -> np.ndarray[Any, np.dtype[np.void]]:
     return np.zeros(n, layout(kind).dtype)
 
 
+def on_call(rule: Callable[..., Any]) -> Callable[..., Any]:
+    """The machine code of an entry as an ordinary call over records."""
+    code = entry_of(compiled(rule))
+
+    def call(*arguments: Any) -> Any:
+        return code(*[a if isinstance(a, int) else by_bytes(a) for a in arguments])
+
+    return call
+
+
+_at_hand: dict[Callable[..., Any], Callable[..., Any]] = {}  # what pictures may ask, once a game's rules are compiled
+
+
+def at_hand(rule: Callable[..., Any]) -> Callable[..., Any] | None:
+    """The same for what a picture may ask, if this process has it already; nothing is compiled or loaded for it."""
+    return _at_hand.get(rule)
+
+
 class Rules:
     """A game's kernels as ordinary calls over records."""
 
@@ -67,9 +85,10 @@ class Rules:
         self.tables = pack.tables
         if machine:
             compile_all(game.kernels())
+            _at_hand.update({rule: on_call(rule) for rule in game.aids})
         for name in CALLS:
             rule = getattr(game, name)
-            setattr(self, name, self._compiled(rule) if machine else rule)
+            setattr(self, name, on_call(rule) if machine else rule)
         self._take_rows()
 
     def _take_rows(self) -> None:
@@ -91,15 +110,6 @@ class Rules:
     redeal: Callable[..., None]
     outcome: Callable[..., int]
     audit: Callable[..., int]
-
-    @staticmethod
-    def _compiled(rule: Callable[..., Any]) -> Callable[..., Any]:
-        code = entry_of(compiled(rule))
-
-        def call(*arguments: Any) -> Any:
-            return code(*[a if isinstance(a, int) else by_bytes(a) for a in arguments])
-
-        return call
 
     def legal(self, g: Any, seat: int) -> list[int]:
         """Every legal action of a seat, in order."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from contextlib import suppress
 from itertools import groupby
 from typing import Annotated, Any, NoReturn
@@ -11,14 +12,26 @@ from fastapi import APIRouter, Depends, HTTPException, Path, Query, Request, Res
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
 import tablewright
-from tablewright.engine.game.contract import SPECTATOR, Game
+from tablewright.engine.game.contract import SPECTATOR, Component, Game, Scenario, Setting
 from tablewright.games import registry
 from tablewright.match import Refused, chain, export
+from tablewright.match.campaigns import ScenarioEntry, sheet_of
 from tablewright.match.files import as_text
 from tablewright.match.recording import RESULT_WORDS
 from tablewright.players import LEVELS, find
 from tablewright.table.limits import SLOW_DOWN, network_of
 from tablewright.table.live.beginning import begin, continue_from
+from tablewright.table.live.campaigns import (
+    NO_CAMPAIGN,
+    WRONG_SECRET,
+    Profile,
+    campaign_of,
+    held,
+    join,
+    open_campaign,
+    opens,
+    profile,
+)
 from tablewright.table.live.house import House, the_game
 from tablewright.table.live.room import Room
 from tablewright.table.memory.rows import StoreError
@@ -26,8 +39,15 @@ from tablewright.table.memory.secrets import same
 from tablewright.table.memory.store import holder
 from tablewright.table.messages.models import (
     BookShown,
+    CampaignBegun,
+    CampaignHeld,
+    CampaignJoined,
+    CampaignOffered,
+    CampaignShown,
+    CampaignWanted,
     ChapterShown,
     ClauseShown,
+    ComponentShown,
     ContinuationWanted,
     ErrorSaid,
     GameShown,
@@ -37,11 +57,13 @@ from tablewright.table.messages.models import (
     MatchShown,
     MatchWanted,
     ModeShown,
+    ScenarioShown,
     SettingShown,
     StepShown,
     TablesHeld,
     TableShown,
     ValueShown,
+    WinShown,
 )
 
 HOUR = "public, max-age=3600"
@@ -50,6 +72,7 @@ router = APIRouter(responses={"4XX": WRONG, "5XX": WRONG})
 bearer = HTTPBearer(auto_error=False, description="The secret of a seat, or of the spectators' link.")
 
 MatchId = Annotated[str, Path(max_length=32, description="The match's id.")]
+CampaignId = Annotated[str, Path(max_length=32, description="The campaign's id.")]
 GameName = Annotated[str, Path(max_length=64, description="The game's short name.")]
 
 
@@ -100,19 +123,27 @@ def games(response: Response) -> list[GameShown]:
 def _game_shown(name: str) -> GameShown:
     game, pack = the_game(name)
     modes = [ModeShown(name=mode, seats=list(game.mode_seats.get(mode, game.seats))) for mode in game.modes]
+    world, tied = msgspec.to_builtins(game.world), game.campaign
+    told = {(tied.scenario, one.word): one for one in tied.scenarios(pack)} if tied else {}
     settings = [
         SettingShown(
             name=setting.name,
             help=setting.help,
+            modes=list(setting.counts_in or game.modes),
             default=setting.default,
-            values=[ValueShown(word=word, mode=setting.modes.get(word)) for word in setting.values],
+            values=[_value_shown(setting, word, told.get((setting.name, word))) for word in setting.shown],
         )
         for setting in game.settings_with(pack)
     ]
-    world = msgspec.to_builtins(game.world)
     return GameShown(
-        name=name, title=game.title, world=world, seats=list(game.seats), modes=modes, settings=settings
+        name=name, title=game.title, world=world, seats=list(game.seats), modes=modes, settings=settings,
+        campaign=CampaignOffered(scenario=tied.scenario, follows=list(tied.follows)) if tied else None,
     )  # fmt: skip
+
+
+def _value_shown(setting: Setting, word: str, told: Scenario | None) -> ValueShown:
+    title, story = (told.title, told.story) if told else ("", "")
+    return ValueShown(word=word, mode=setting.modes.get(word), title=title, story=story)
 
 
 @router.get("/api/levels", summary="How well computers play, the weakest first")
@@ -161,13 +192,14 @@ def _may_begin(house: House, request: Request) -> None:
 
 
 @router.get("/api/matches/{match}", summary="What anybody may know of a match")
-async def match_facts(room: TheRoom) -> MatchShown:
+async def match_facts(room: TheRoom, house: TheHouse) -> MatchShown:
     over, match = room.match.over, room.match
+    tied = bool(match.game.campaign and await asyncio.to_thread(house.store.campaigns.places, room.row.id))
     key, nonce = match.bound
     return MatchShown(
         match=room.row.id, game=match.game.name, title=match.game.title, created=room.row.created, over=over,
         commitment=match.commitment, key=key.hex() if over else None, nonce=nonce.hex() if over else None,
-        chain=chain(match) if over else None,
+        chain=chain(match) if over else None, campaign=tied,
         sitters=msgspec.to_builtins(room.sitters()),
     )  # fmt: skip
 
@@ -252,6 +284,76 @@ async def continue_match(
         return await continue_from(house, room, viewer, wanted)
     except Refused as refusal:
         refuse(422, refusal.reason)
+
+
+# ------------------------------------------------------------------------------------------------ campaigns
+
+
+@router.post("/api/campaigns", status_code=201, summary="Begin a campaign")
+async def begin_campaign(wanted: CampaignWanted, request: Request, house: TheHouse) -> CampaignBegun:
+    _may_begin(house, request)
+    try:
+        row, secret = await open_campaign(house, wanted.game)
+    except registry.UnknownGame as error:
+        refuse(404, str(error.args[0]))
+    except Refused as refusal:
+        refuse(422, refusal.reason)
+    return CampaignBegun(campaign=row.id, secret=secret)
+
+
+@router.get("/api/campaigns/{campaign}", summary="What is won, open, locked and unlocked, for whoever has the secret")
+async def campaign_shown(campaign: CampaignId, secret: Secret, house: TheHouse) -> CampaignShown:
+    row, needed = await campaign_of(house, campaign), {"WWW-Authenticate": "Bearer"}
+    if row is None:
+        refuse(404, NO_CAMPAIGN)
+    if secret is None:
+        refuse(401, "The secret of the campaign is needed here.", **needed)
+    if not opens(row, secret.credentials):
+        refuse(401, WRONG_SECRET, **needed)
+    try:
+        return as_shown(await profile(house, row))
+    except Refused as refusal:
+        refuse(422, refusal.reason)
+
+
+@router.post("/api/matches/{match}/campaign", summary="Let a seat play for one's own campaign")
+async def join_campaign(wanted: CampaignHeld, room: TheRoom, viewer: TheViewer, house: TheHouse) -> CampaignJoined:
+    if viewer == SPECTATOR:
+        refuse(403, "Who looks on plays for nobody.")
+    try:
+        return CampaignJoined(
+            joined=await join(house, room, viewer, await held(house, wanted.campaign, wanted.secret))
+        )  # fmt: skip
+    except Refused as refusal:
+        refuse(422, refusal.reason)
+
+
+def as_shown(known: Profile) -> CampaignShown:
+    """A campaign as a page shows it."""
+    sheet = sheet_of(known.game, known.pack, known.campaign)
+    return CampaignShown(
+        campaign=known.row.id, game=known.game.name, title=known.game.title, finished=len(known.campaign.finished),
+        under_way=[one.match for one in known.campaign.under_way],
+        scenarios=[_scenario_shown(entry) for entry in sheet.entries],
+        components=[_component_shown(component, not unlocked) for component, unlocked in sheet.components],
+        cards=[_component_shown(card, spent) for card, spent in sheet.cards],
+    )  # fmt: skip
+
+
+def _scenario_shown(entry: ScenarioEntry) -> ScenarioShown:
+    scenario = entry.scenario
+    wins = [
+        WinShown(match=win.match, when=win.when, seats=win.seats, mode=win.mode, terms=dict(win.legacy.terms))
+        for win in entry.wins
+    ]
+    return ScenarioShown(
+        code=scenario.code, word=scenario.word, title=scenario.title, story=scenario.story, open=entry.open,
+        opens=scenario.opens, played=entry.played, wins=wins,
+    )  # fmt: skip
+
+
+def _component_shown(component: Component, locked: bool) -> ComponentShown:
+    return ComponentShown(code=component.code, what=component.what, by=component.by, locked=locked)
 
 
 # ------------------------------------------------------------------------------------------------ the table itself

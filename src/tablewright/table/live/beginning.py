@@ -3,23 +3,45 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from tablewright.match import Refused, configure
+from tablewright.match.campaigns import configure_in
 from tablewright.players import UnknownPlayer, find
+from tablewright.table.live.campaigns import OTHER_GAME, held, profile
 from tablewright.table.live.house import House, the_game
 from tablewright.table.live.opening import Opened, Sitting, open_continuation, open_match
 from tablewright.table.live.room import Room
 from tablewright.table.logs import note
-from tablewright.table.memory.rows import Entry
+from tablewright.table.memory.rows import CampaignRow, Entry
 from tablewright.table.messages.models import ContinuationWanted, MatchBegun, MatchWanted, SeatGiven, SeatWanted
 
 
 async def begin(house: House, wanted: MatchWanted) -> MatchBegun:
     """Begin a match; Refused if the game cannot be played so."""
     game, pack = the_game(wanted.game)
-    config = configure(game, len(wanted.seats), wanted.mode, wanted.settings, pack)
-    return await _remember(house, open_match(game, pack, config, [_sitting(seat) for seat in wanted.seats]))
+    tied = await _campaigns(house, wanted)
+    if tied:
+        host = await profile(house, next(iter(tied.values())))
+        known = host.campaign.progress
+        config = configure_in(game, pack, known, len(wanted.seats), wanted.mode, wanted.settings)
+    else:
+        config = configure(game, len(wanted.seats), wanted.mode, wanted.settings, pack)
+    opened = open_match(game, pack, config, [_sitting(seat) for seat in wanted.seats])
+    return await _remember(house, opened, tied=tied)
+
+
+async def _campaigns(house: House, wanted: MatchWanted) -> dict[int, CampaignRow]:
+    """For which campaigns the seats are to play; the match begins with what the first of them has unlocked."""
+    tied = {}
+    for number, seat in enumerate(wanted.seats):
+        if seat.campaign:
+            if seat.kind != "person":
+                raise Refused("Only people have campaigns.")
+            tied[number] = await held(house, seat.campaign.campaign, seat.campaign.secret)
+            if tied[number].game != wanted.game:
+                raise Refused(OTHER_GAME)
+    return tied
 
 
 async def continue_from(house: House, room: Room, viewer: int, wanted: ContinuationWanted) -> MatchBegun:
@@ -38,11 +60,15 @@ async def continue_from(house: House, room: Room, viewer: int, wanted: Continuat
     return await _remember(house, opened, entries)
 
 
-async def _remember(house: House, opened: Opened, entries: Sequence[Entry] = ()) -> MatchBegun:
-    """Store a new match and bring it into memory."""
+async def _remember(
+    house: House, opened: Opened, entries: Sequence[Entry] = (), tied: Mapping[int, CampaignRow] | None = None
+) -> MatchBegun:
+    """Store a new match, with the campaigns for which its seats play, and bring it into memory."""
     row = opened.row
     house.make_room()
     await asyncio.to_thread(house.store.create, row, entries)
+    for seat, campaign in (tied or {}).items():
+        await asyncio.to_thread(house.store.campaigns.join, row.id, seat, campaign.id, row.created)
     room = await house.take_in(row, list(entries))
     house.metrics.begun.labels(row.game).inc()
     note("match begun", match=row.id, game=row.game)

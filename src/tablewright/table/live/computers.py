@@ -184,10 +184,10 @@ class Computers:
 
         thoughts = await self._in_thread(consider)
         tries = max(1, sum(thought.tries for thought in thoughts))
+        tried = [thought for thought in thoughts if thought.tries] or thoughts[:1]  # of one way nothing needs trying
         return tuple(
             Idea(t.action, choices[t.action], round(t.tries / tries, 3), round(t.value, 3) if t.tries else None)
-            for t in thoughts[:IDEAS]
-            if t.tries or len(choices) == 1
+            for t in tried[:IDEAS]
         )
 
     def let_go(self) -> None:

@@ -7,6 +7,7 @@ lock. Another process may serve the same match: if it was first to write a numbe
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from collections import deque
 from collections.abc import Awaitable, Callable, Iterator
@@ -18,9 +19,11 @@ from tablewright.engine.wording import both
 from tablewright.match import Match, Refused
 from tablewright.match.playing import ENDED
 from tablewright.table.live.computers import Computers
+from tablewright.table.live.counting import count
 from tablewright.table.live.match import LiveMatch
 from tablewright.table.live.services import Services
-from tablewright.table.memory.rows import Entry, EntryKind, MatchRow, SayingRow
+from tablewright.table.logs import fault, note
+from tablewright.table.memory.rows import Entry, EntryKind, MatchRow, SayingRow, StoreError
 from tablewright.table.memory.store import LATEST_SAYINGS
 from tablewright.table.messages.protocol import PROTOCOL, Saying, Sitter, Told, Welcome
 
@@ -245,9 +248,20 @@ class Room:
                 if await self.services.writer.append(self.row.id, entry):
                     self.services.metrics.storing.observe(time.perf_counter() - begun)
                     self._enter(entry)
+                    await self.count()
                     return
                 self.services.metrics.raced.inc()
                 await self._catch_up()
+
+    async def count(self) -> None:
+        """Count the match in campaigns, if it is over; what cannot be written now is when a campaign is looked at."""
+        try:
+            await count(self.services, self.row.id, self.match)
+        except StoreError as error:
+            note("a match was not counted", logging.WARNING, match=self.row.id, reason=str(error))
+        except Exception as error:  # the move stands, whatever is wrong with the campaign
+            self.services.metrics.faults.inc()
+            fault("a match was not counted", error, match=self.row.id)
 
     async def catch_up(self) -> None:
         """Enter what another process has written."""

@@ -104,6 +104,17 @@ class SayingRow:
 
 
 @dataclass(frozen=True)
+class CampaignRow:
+    """Whose campaign it is: of which game, and the hash of the secret that opens it."""
+
+    id: str
+    game: str
+    pack: str
+    secret: str
+    created: int  # seconds since 1970, UTC
+
+
+@dataclass(frozen=True)
 class Change:
     """News from another process: what may have changed, and where. Kind "all": the line was down, look everywhere."""
 

@@ -79,3 +79,30 @@ SAYINGS = Table(
     PrimaryKeyConstraint("match", "number"),
     Index("sayings_request", "match", "seat", "request", unique=True),
 )
+
+CAMPAIGNS = Table(
+    "campaigns",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("game", String(64), nullable=False),
+    Column("pack", Text, nullable=False),
+    Column("secret", String(64), nullable=False),  # its hash
+    Column("created", BigInteger, nullable=False),
+)
+
+# Which seat of which match plays for which campaign, and, once it is counted, what the match left to it. A match may be
+# gone long before a campaign is: so these rows do not go with it.
+CAMPAIGN_MATCHES = Table(
+    "campaign_matches",
+    METADATA,
+    Column("match", String(32), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("campaign", String(32), ForeignKey("campaigns.id", ondelete="CASCADE"), nullable=False),
+    Column("joined", BigInteger, nullable=False),
+    Column("number", Integer),  # in the order in which they were counted, from 1; none while it is under way
+    Column("result", Text),  # what it left, as JSON
+    Column("checksum", String(32)),
+    PrimaryKeyConstraint("match", "seat"),
+    UniqueConstraint("campaign", "match", name="campaign_matches_once"),
+    UniqueConstraint("campaign", "number", name="campaign_matches_number"),
+)

@@ -1,4 +1,4 @@
-"""The server's memory: matches, seats, entries and sayings, in SQLite or PostgreSQL.
+"""The server's memory: matches, seats, entries, sayings and campaigns, in SQLite or PostgreSQL.
 
 Every call is one transaction, may be made from any thread, and returns when it is safe on the disk. Whatever goes wrong
 is a StoreError with a sentence.
@@ -21,6 +21,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from tablewright.engine.game.contract import SPECTATOR
 from tablewright.table.logs import note
 from tablewright.table.memory import database
+from tablewright.table.memory.campaigns import Campaigns
 from tablewright.table.memory.checksums import checksum, is_whole
 from tablewright.table.memory.rows import (
     Change,
@@ -58,6 +59,7 @@ class Store:
         self.origin = secrets.token_hex(4)  # so that a process can tell its own news from those of others
         self._lock = None if self.shared else database.FileLock(database.file_of(parsed))
         self.engine = database.connect(parsed)
+        self.campaigns = Campaigns(self._transaction, self.shared)
         try:
             database.bring_up_to_date(self.engine)
         except BaseException:

@@ -57,19 +57,31 @@ class ModeShown(BaseModel):
 
 
 class ValueShown(BaseModel):
-    """A value of a setting; `mode` is the only one in which it can be chosen, if there is one."""
+    """A value of a setting, with its title and story if it is a scenario's; `mode` is the only one in which it can be
+    chosen, if there is one.
+    """
 
     word: str
     mode: str | None
+    title: str = ""
+    story: str = ""
 
 
 class SettingShown(BaseModel):
-    """A choice at setup."""
+    """A choice at setup; `modes` are those in which it matters."""
 
     name: str
     help: str
+    modes: list[str]
     values: list[ValueShown]
     default: str
+
+
+class CampaignOffered(BaseModel):
+    """A game's matches can be tied by a campaign: the setting that names a scenario, and those that follow from it."""
+
+    scenario: str
+    follows: list[str]
 
 
 class GameShown(BaseModel):
@@ -81,6 +93,7 @@ class GameShown(BaseModel):
     seats: list[int]
     modes: list[ModeShown]
     settings: list[SettingShown]
+    campaign: CampaignOffered | None
 
 
 class LevelShown(BaseModel):
@@ -116,12 +129,20 @@ class BookShown(BaseModel):
 # ------------------------------------------------------------------------------------------------ matches
 
 
+class CampaignHeld(Sent):
+    """A campaign that somebody has."""
+
+    campaign: Word
+    secret: Secret
+
+
 class SeatWanted(Sent):
-    """Who is to sit in a seat."""
+    """Who is to sit in a seat, and for which campaign; the first of these says what the match begins with."""
 
     kind: Literal["person", "computer"]
     name: Name | None = None
     level: Word | None = None
+    campaign: CampaignHeld | None = None
 
 
 class MatchWanted(Sent):
@@ -160,6 +181,7 @@ class MatchShown(BaseModel):
     key: str | None
     nonce: str | None
     chain: str | None
+    campaign: bool  # whether it is played in one
     sitters: list[SitterShown]
 
 
@@ -206,6 +228,76 @@ class ContinuationWanted(Sent):
     step: Annotated[int, Field(ge=0, le=1_000_000)]
     seat: Annotated[int, Field(ge=0, lt=MOST_SEATS)]
     level: Word
+
+
+# ------------------------------------------------------------------------------------------------ campaigns
+
+
+class CampaignWanted(Sent):
+    """A campaign to begin."""
+
+    game: Word
+
+
+class CampaignBegun(BaseModel):
+    """A new campaign. Its secret is told here and never again."""
+
+    campaign: str
+    secret: str
+
+
+class WinShown(BaseModel):
+    """A scenario was won: when, by how many, and how."""
+
+    match: str
+    when: int  # seconds since 1970
+    seats: int
+    mode: str
+    terms: dict[str, str]
+
+
+class ScenarioShown(BaseModel):
+    """A scenario on the progress sheet; `opens` says what opens one that is closed."""
+
+    code: str
+    word: str
+    title: str
+    story: str
+    open: bool
+    opens: str
+    played: int
+    wins: list[WinShown]
+
+
+class ComponentShown(BaseModel):
+    """Something that can be locked: whether it is, and what unlocks it."""
+
+    code: str
+    what: str
+    by: str
+    locked: bool
+
+
+class CampaignShown(BaseModel):
+    """How far a campaign has come."""
+
+    campaign: str
+    game: str
+    title: str
+    finished: int
+    under_way: list[str]
+    scenarios: list[ScenarioShown]
+    components: list[ComponentShown]
+    cards: list[ComponentShown]
+
+
+class CampaignJoined(BaseModel):
+    """Whether a seat plays for the campaign that was named: not if it plays for another, or the campaign elsewhere."""
+
+    joined: bool
+
+
+# ------------------------------------------------------------------------------------------------ the table itself
 
 
 class Health(BaseModel):

@@ -244,16 +244,25 @@ function maps(tone: Tone, step: number): Piece {
         kind: "launcher",
         id: "launcher",
         label: "Launcher",
-        columns: ["1", "2", "3", "4"],
-        inside: Array.from({ length: 17 }, (_, n): Piece => ({
-          kind: "tokens",
-          id: `chip-${n}`,
-          label: `Chip ${n}`,
-          at: [n % 4, 4 - Math.floor(n / 4)],
-          tone: tone(n * 3),
-          icon: ICONS[n % 8]!,
-          actions: n < 4 ? [6] : [],
-        })),
+        inside: Array.from({ length: 20 }, (_, n): Piece => {
+          const [x, y] = [n % 5, Math.floor(n / 5)];
+          const token: Piece = {
+            kind: "tokens",
+            id: `chip-${n}`,
+            label: `Chip ${n}`,
+            tone: tone(n),
+            icon: ICONS[n % 8]!,
+          };
+          return {
+            kind: "cell",
+            id: `slot-${n}`,
+            label: `Row ${y + 1}, column ${x + 1}`,
+            at: [x, y],
+            mark: x === 4 ? "locked" : (x + y) % 2 ? "" : "refilled",
+            actions: n < 4 ? [6] : [],
+            inside: x < 4 && n % 3 ? [token] : [],
+          };
+        }),
       },
     ],
   };

@@ -1,0 +1,1 @@
+"""TAMASHII: Chronicle of Ascend."""

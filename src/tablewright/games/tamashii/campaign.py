@@ -1,0 +1,155 @@
+"""What lasts between games of TAMASHII: the progress sheet, unlocked components, and diary cards that are locked again.
+
+tamashii.campaign.independent: scenarios share nothing else. What is locked or not belongs to one profile
+(tamashii.lock.profile): a match is told what its profile has by two settings, and a finished one says what it changes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from tablewright.engine.game.contract import (
+    EVERYTHING,
+    NOTHING,
+    CampaignRules,
+    Component,
+    Legacy,
+    Pack,
+    Progress,
+    Scenario,
+    Setting,
+    set_word,
+    sets_of,
+)
+from tablewright.engine.wording import both, either
+from tablewright.games.tamashii.opening import Requirement, requirement
+from tablewright.games.tamashii.pack.names import Names
+from tablewright.games.tamashii.pieces import COMPETITIVE, HARD, INSANE, NORMAL
+from tablewright.games.tamashii.state import CODES
+
+DIFFICULTIES = {NORMAL: "normal", HARD: "hard", INSANE: "insane"}
+MOST_DIARY = 10  # cards that can be locked between games
+NEVER = Requirement(1)  # no pack that loads asks for this
+
+# tamashii.lock.code, tamashii.lock.x00-always: the code whose bit is 0 in `State.codes` is u01; X00 has no bit. Diary
+# cards likewise, in the order of the pack.
+CODE_WORDS = tuple(f"u{1 + bit:02}" for bit in range(CODES))
+DIARY_WORDS = tuple(f"di{1 + bit}" for bit in range(MOST_DIARY))
+
+# The settings by which a profile reaches a match; `Game.settings` holds them beside `SCENARIO`.
+SCENARIO = "scenario"
+UNLOCKED = Setting(
+    "unlocked", "locked components that take part, such as u01+u04 (tamashii.lock.profile).",
+    sets_of(CODE_WORDS), EVERYTHING, listed=(NOTHING, EVERYTHING),
+)  # fmt: skip
+DIARY = Setting(
+    "diary-locked", "diary cards that were used and are not redeemed, such as di2+di5 (tamashii.diary.relock).",
+    sets_of(DIARY_WORDS), NOTHING, listed=(NOTHING,),
+)  # fmt: skip
+
+
+# ------------------------------------------------------------------------------------------------ what a pack says
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """The progress sheet of a pack: its scenarios and what opens them, its locked components, its diary cards."""
+
+    scenarios: tuple[Scenario, ...]
+    requires: Mapping[str, Requirement]
+    components: tuple[Component, ...]
+    diary: tuple[Component, ...]
+
+
+def sheet(pack: Pack) -> Sheet:
+    """tamashii.format.codes: the progress sheet of a pack; scenarios go by their codes, in the order of the pack."""
+    names: Names = pack.names
+    titles = dict(zip(names.scenario_ids, names.scenarios, strict=True))
+    parts = {f"U{1 + bit:02}": what for bit, what in enumerate(names.codes) if what}
+    asked = map(requirement, names.scenario_requires)
+    requires = {code: wanted or NEVER for code, wanted in zip(titles, asked, strict=True)}
+    return Sheet(
+        tuple(
+            Scenario(code, code.lower(), title, story, _opens(requires[code], titles, parts))
+            for (code, title), story in zip(titles.items(), names.scenario_stories, strict=True)
+        ),
+        requires,
+        tuple(
+            Component(code, what, _unlocked_by(names.code_sources[int(code[1:]) - 1], titles))
+            for code, what in parts.items()
+        ),
+        tuple(
+            Component(word.upper(), f"{name}: {text}")
+            for word, name, text in zip(DIARY_WORDS, names.diaries, names.diary_texts, strict=False)
+        ),
+    )
+
+
+def _opens(wanted: Requirement, titles: Mapping[str, str], parts: Mapping[str, str]) -> str:
+    """What opens a scenario, as a sentence."""
+    if wanted.component:
+        return f"Opens with {parts.get(wanted.code, 'a component')} ({wanted.code})."
+    if not wanted.of:
+        return ""
+    return f"Opens when at least {wanted.least} of {both(titles.get(code, code) for code in wanted.of)} are won."
+
+
+def _unlocked_by(cards: str, titles: Mapping[str, str]) -> str:
+    """Which scenarios end with cards that unlock something: the cards are `S04-VA or S04-VB`."""
+    codes = dict.fromkeys(card.partition("-")[0] for card in cards.split(" or "))
+    return f"by an ending of {either(titles.get(code, code) for code in codes)}"
+
+
+# ------------------------------------------------------------------------------------------------ what lasts
+
+
+def is_open(code: str, progress: Progress, pack: Pack) -> bool:
+    """tamashii.campaign.start, tamashii.campaign.finale: whether a scenario may be played."""
+    wanted = sheet(pack).requires.get(code)
+    return wanted is not None and wanted.holds(progress)
+
+
+def settings(progress: Progress, pack: Pack) -> dict[str, str]:
+    """tamashii.end.persist: what was unlocked takes part in later games, and so do diary cards but the locked ones."""
+    return {
+        UNLOCKED.name: set_word(CODE_WORDS, map(str.lower, progress.unlocked)),
+        DIARY.name: set_word(DIARY_WORDS, map(str.lower, progress.spent)),
+    }
+
+
+def legacy(g: Any, chosen: Mapping[str, str], pack: Pack) -> Legacy:
+    """What a game that is over leaves behind.
+
+    tamashii.end.progress: the code of its scenario, which counts after a win. tamashii.end.unlock, tamashii.end.relock:
+    what its last card unlocks, and then locks. tamashii.diary.relock, tamashii.diary.redeem: the diary cards that it
+    used, and those that it redeemed.
+    """
+    scenarios = sheet(pack).scenarios
+    is_of_campaign = g.mode != COMPETITIVE and 0 <= g.scenario < len(scenarios)
+    before = DIARY.values[chosen.get(DIARY.name, NOTHING)] if g.with_diary else g.diary_used
+    return Legacy(
+        scenarios[g.scenario].code if is_of_campaign else "",
+        {"difficulty": DIFFICULTIES[g.difficulty]},
+        _members(CODE_WORDS, g.unlocks),
+        _members(CODE_WORDS, g.locks),
+        _members(DIARY_WORDS, g.diary_used & ~before),
+        _members(DIARY_WORDS, before & ~g.diary_used),
+    )
+
+
+def _members(words: Sequence[str], bits: int) -> tuple[str, ...]:
+    """The codes of a set."""
+    return tuple(word.upper() for bit, word in enumerate(words) if bits >> bit & 1)
+
+
+CAMPAIGN = CampaignRules(
+    SCENARIO, (UNLOCKED.name, DIARY.name),
+    scenarios=lambda pack: sheet(pack).scenarios,
+    components=lambda pack: sheet(pack).components,
+    cards=lambda pack: sheet(pack).diary,
+    is_open=is_open,
+    settings=settings,
+    legacy=legacy,
+)  # fmt: skip

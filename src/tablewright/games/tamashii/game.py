@@ -1,0 +1,121 @@
+"""TAMASHII: Chronicle of Ascend, as the house plays it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tablewright.engine.core.sets import set_of
+from tablewright.engine.game.contract import Game, Setting
+from tablewright.games.tamashii import choices
+from tablewright.games.tamashii.campaign import CAMPAIGN, DIARY, UNLOCKED
+from tablewright.games.tamashii.events import EVENTS
+from tablewright.games.tamashii.judging import features, plans
+from tablewright.games.tamashii.judging.worth import worth
+from tablewright.games.tamashii.knowledge.audit import audit
+from tablewright.games.tamashii.knowledge.redeal import redeal
+from tablewright.games.tamashii.knowledge.view import view
+from tablewright.games.tamashii.pack.loading import SHELF, TITLE, load
+from tablewright.games.tamashii.picture.scene import scene
+from tablewright.games.tamashii.picture.within_reach import way_to
+from tablewright.games.tamashii.picture.world import LETTERING, WORLD
+from tablewright.games.tamashii.rules import decisions, listing
+from tablewright.games.tamashii.state import BOOK, State, Tables
+from tablewright.games.tamashii.words.asking import question
+from tablewright.games.tamashii.words.describing import clauses, describe
+from tablewright.games.tamashii.words.names import REASONS
+from tablewright.games.tamashii.words.narrating import behind, narrate
+
+# In the order in which `setting_up` reads them.
+SETTINGS = (
+    Setting("scenario", "which scenario is played; competitive games have none.", {"first": 0}, "first"),
+    Setting(
+        "difficulty", "how dear upgrades are and how strong enemies (tamashii.difficulty.modes).",
+        {"normal": 0, "hard": 1, "insane": 2}, "normal",
+    ),
+    UNLOCKED,
+    Setting(
+        "city", "the Living City: event cards to hold, to complete and to turn into heists (tamashii.flow.modules).",
+        {"off": 0, "on": 1}, "off",
+    ),
+    Setting(
+        "catie", "Catie tokens: a companion on the launcher who helps when launched (tamashii.catie.optional).",
+        {"off": 0, "on": 1}, "off",
+    ),
+    Setting(
+        "diary", "Catie's diary: a card for each player, to be used once (tamashii.diary.optional).",
+        {"off": 0, "on": 1}, "off",
+    ),
+    Setting(
+        "cyberdog", "whether players may choose the cyberdog instead of Catie (tamashii.cyberdog.swap).",
+        {"off": 0, "on": 1}, "off",
+    ),
+    Setting(
+        "length", "of a competitive game (tamashii.versus.length).", {"short": 0, "medium": 1, "long": 2}, "short",
+        {"medium": "competitive", "long": "competitive"},
+    ),
+    Setting(
+        "first", "who has the first player token at the start (tamashii.scenario.first-player-software).",
+        {"random": 0, "A": 1, "B": 2, "C": 3, "D": 4}, "random",
+    ),
+    Setting(
+        "patterns", "whether a pattern may be mirrored, or only turned (tamashii.pattern.mirror).",
+        {"mirrored": 0, "turned": 1}, "mirrored",
+    ),
+    Setting(
+        "picks", "whether boards and classes are chosen or dealt (tamashii.setup.pick-order).",
+        {"chosen": 0, "dealt": 1}, "chosen",
+    ),
+    DIARY,
+)  # fmt: skip
+
+
+def place_of(g: Any, seat: int) -> int:
+    """Of a seat in the order of the first turn."""
+    return int((seat - g.began) % g.seats)
+
+
+GAME = Game(
+    name="tamashii",
+    title=TITLE,
+    rules_version=1,
+    seats=(2, 3, 4, 1),
+    modes=("cooperative", "solo", "competitive"),
+    mode_seats={"cooperative": (2, 3, 4), "solo": (1,), "competitive": (2, 3, 4)},
+    reasons=REASONS,
+    most_options=choices.MOST_OPTIONS,
+    State=State,
+    Tables=Tables,
+    setup=decisions.setup,
+    awaiting=decisions.awaiting,
+    options=listing.options,
+    refuse=decisions.refuse,
+    apply=decisions.apply,
+    view=view,
+    redeal=redeal,
+    outcome=decisions.outcome,
+    audit=audit,
+    book=BOOK,
+    load=load,
+    shelf=SHELF,
+    scene=scene,
+    describe=describe,
+    narrate=narrate,
+    question=question,
+    clauses=clauses,
+    behind=behind,
+    choices=choices.CHOICES,
+    events=EVENTS,
+    world=WORLD,
+    lettering=LETTERING,
+    worth=worth,
+    features=features.features,
+    feature_list=features.FEATURES,
+    plans=plans.plans,
+    aids=(way_to,),
+    planned=set_of(choices.MOVE_TOKEN),
+    small_steps=True,
+    left_to_people=set_of(choices.OFFER_TRADE),
+    place_of=place_of,
+    settings=SETTINGS,
+    campaign=CAMPAIGN,
+)

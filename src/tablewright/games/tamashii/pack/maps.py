@@ -1,0 +1,172 @@
+"""Maps of a TAMASHII pack: where district tiles lie, on a scenario sheet or on a card of the generator."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from tablewright.games.tamashii import sources, state
+from tablewright.games.tamashii.pack.city import City
+from tablewright.games.tamashii.pieces import CITY, HIDEOUT, SEATS
+from tablewright.games.tamashii.state import TILES
+from tablewright.packs.problems import did_you_mean
+from tablewright.packs.source import Table, Text
+
+DRAWN = {"pool": sources.FROM_CITY, "hideout": sources.FROM_HIDEOUTS}  # tamashii.format.tile-pool
+NAMEABLE = re.compile(r"[A-Z][A-Za-z0-9' ]*")  # as texts name places in brackets
+FAR = 9
+NEIGHBOURS = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1))  # tamashii.map.adjacent
+FIRST_OF_MANY = 2  # players: the fewest from which a tile can be used
+
+
+@dataclass(frozen=True)
+class Tile:
+    """A tile of a map: where it lies, which district it is, and what is on it."""
+
+    q: int
+    r: int
+    district: int  # 1 + which; FROM_CITY or FROM_HIDEOUTS: drawn from that group
+    up: bool
+    explored: bool
+    label: str
+    name: str  # its label, or its district
+    from_players: int
+    otherwise: int
+
+
+@dataclass(frozen=True)
+class Map:
+    """tamashii.map.hex: the tiles of a map."""
+
+    table: Table
+    tiles: tuple[Tile, ...]
+
+    def near(self, tile: int) -> int:
+        """The tiles next to one, as a set."""
+        at = self.tiles[tile]
+        around = [(at.q + q, at.r + r) for q, r in NEIGHBOURS]
+        return sum(1 << n for n, other in enumerate(self.tiles) if (other.q, other.r) in around)
+
+    def of_district(self, district: int) -> list[int]:
+        """The tiles that are a district."""
+        return [n for n, tile in enumerate(self.tiles) if tile.district == 1 + district]
+
+    def drawn(self, group: int) -> int:
+        """How many of its tiles can be drawn from a group."""
+        return sum(group in (tile.district, tile.otherwise) for tile in self.tiles)
+
+    def fill(self, row: state.Layout) -> None:
+        """What the rules read."""
+        row.tiles = len(self.tiles)
+        for n, tile in enumerate(self.tiles):
+            row.q[n], row.r[n], row.near[n] = tile.q, tile.r, self.near(n)
+            row.district[n] = tile.district
+            row.up |= tile.up << n
+            row.explored |= tile.explored << n
+            row.from_players[n], row.otherwise[n] = tile.from_players, tile.otherwise
+
+
+class Maps(City):
+    """Reads maps, and checks that there are tiles and tokens enough for each."""
+
+    def map_of(self, table: Table) -> Map:
+        """tamashii.scenario.tiles, tamashii.scenario.tiles-faceup, tamashii.scenario.exploration-tokens."""
+        entries = table.tables("tiles")
+        if not 1 <= len(entries) <= TILES:
+            table.note("tiles", f"a map has from 1 to {TILES} tiles; this one has {len(entries)}")
+        found = Map(table, tuple(self._tile(entry) for entry in entries[:TILES]))
+        spots: dict[tuple[int, int], int] = {}
+        labels: dict[str, int] = {}
+        for entry, tile in zip(entries, found.tiles, strict=False):
+            if spots.setdefault((tile.q, tile.r), entry.line) != entry.line:
+                entry.note("q", f"two tiles lie at q = {tile.q}, r = {tile.r}")
+            if tile.label and labels.setdefault(tile.label, entry.line) != entry.line:
+                entry.note("label", f"the label '{tile.label}' is on two tiles")
+        self._check_supply(found)
+        return found
+
+    def _tile(self, entry: Table) -> Tile:
+        """tamashii.format.from-players: another tile stands there with fewer players."""
+        said = entry.text("tile")
+        district = self._district_named(said)
+        from_players = entry.whole("from_players", FIRST_OF_MANY, SEATS, default=0)
+        otherwise = self._district_named(entry.text("otherwise")) if "otherwise" in entry.data else 0
+        if ("from_players" in entry.data) != ("otherwise" in entry.data):
+            entry.note("tile", "'from_players' and 'otherwise' go together", 'from_players = 3, otherwise = "pool"')
+        label = entry.text("label", default="").text
+        if label and not NAMEABLE.fullmatch(label):
+            entry.note("label", f"texts could not name '{label}'", "letters, digits and spaces, with a capital first")
+        tile = Tile(
+            q=entry.whole("q", -FAR, FAR),
+            r=entry.whole("r", -FAR, FAR),
+            district=district,
+            up=entry.flag("faceup"),
+            explored=entry.flag("exploration"),
+            label=label,
+            name=label or ("" if said.text in DRAWN else said.text),
+            from_players=from_players,
+            otherwise=otherwise,
+        )
+        if tile.up and district in DRAWN.values():
+            entry.note("faceup", "a tile that is drawn lies face down")  # tamashii.format.tile-pool
+        entry.done()
+        return tile
+
+    def _district_named(self, text: Text) -> int:
+        """1 + the district that a text names, or the group that it is drawn from."""
+        if text.text in DRAWN:
+            return DRAWN[text.text]
+        known = self.vocabulary.districts
+        if text.text and text.text not in known:
+            hint = did_you_mean(text.text, known, 0.5) or "a district by its name, 'pool' or 'hideout'"
+            self.source.note(text.line, text.text, f"this pack has no district '{text}'", hint)
+        return 1 + known[text.text] if text.text in known else 0
+
+    def _check_supply(self, found: Map) -> None:
+        """tamashii.map.pool-tiles: there are tiles of each district, and of each group, for all who may draw them."""
+        table = found.table
+        used = [max(0, len(found.of_district(n))) for n in range(len(self.districts))]
+        for n, district in enumerate(self.districts):
+            if used[n] > district.count:
+                message = f"the map has {district.face.name} {used[n]} times; there are {district.count}"
+                table.note("tiles", message)
+        for word, group in (("pool", CITY), ("hideout", HIDEOUT)):
+            free = sum(
+                max(0, district.count - used[n])
+                for n, district in enumerate(self.districts)
+                if district.group == group and district.code == 0
+            )
+            if found.drawn(DRAWN[word]) > free:
+                wanted = found.drawn(DRAWN[word])
+                message = f"the map draws {wanted} tiles as '{word}'; {free} are not named on it and never locked"
+                table.note("tiles", message)
+        tokens = sum(exploration.count for exploration in self.explorations)
+        if sum(tile.explored for tile in found.tiles) > tokens:
+            table.note("tiles", f"there are {tokens} exploration tokens, and the map has more")
+
+    def deck(self, table: Table, topped: Sequence[int] = ()) -> tuple[tuple[int, ...], bool]:
+        """tamashii.format.deck: how many random enemies of each level, and whether the levels lie one above another."""
+        deck = table.table("deck")
+        counts = tuple(deck.whole(f"level{level}", 0, 99) for level in (1, 2, 3))
+        if "top" in deck.data:
+            deck.texts("top", ())
+        stacked = deck.flag("stacked")
+        deck.done()
+        for level, count in enumerate(counts, start=1):
+            there = sum(
+                enemy.level == level and not enemy.boss and enemy.code == 0 and n not in topped
+                for n, enemy in enumerate(self.enemies)
+            )
+            if count > there:
+                message = (
+                    f"the deck needs {count} enemies of level {level}; {there} are in the street pool and never locked"
+                )
+                deck.note(f"level{level}", message)
+        return (0, *counts), stacked
+
+
+def labelled(found: Map, districts: Mapping[str, int]) -> dict[str, int]:
+    """tamashii.map.label: the tiles that texts can name: by label, or by a district that lies on the map once."""
+    places = {name: tiles[0] for name, n in districts.items() if len(tiles := found.of_district(n)) == 1}
+    return places | {tile.label: n for n, tile in enumerate(found.tiles) if tile.label}

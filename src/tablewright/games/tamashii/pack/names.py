@@ -1,0 +1,113 @@
+"""What the things of a TAMASHII pack are called, and what they say in the words of the pack."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tablewright.games.tamashii.pack.forms import (
+    ASSET_WORDS,
+    CLASS_WORDS,
+    FACE_WORDS,
+    FACTION_WORDS,
+    MARK_WORDS,
+    OWNER_WORDS,
+    SYMBOL_WORDS,
+)
+from tablewright.packs.shelf import Card
+
+Texts = tuple[str, ...]
+
+KIND_NAMES = ("Aegis", "Mnemo", "Force", "Luck", "open", "corrupted", "Catie", "inari")
+
+
+@dataclass(frozen=True)
+class Names:
+    """What people read of a pack. Everything goes by the numbers that the tables have for it."""
+
+    version: int
+
+    # boards, districts, enemies, bodies, augments, protocols
+    boards: Texts
+    board_ids: Texts
+    districts: Texts
+    district_ids: Texts
+    district_texts: Texts
+    explorations: Texts  # what each kind of token does
+    enemies: Texts
+    enemy_ids: Texts
+    enemy_eyes: Texts
+    enemy_fangs: Texts
+    enemy_bounties: Texts
+    bodies: Texts
+    body_ids: Texts
+    augments: Texts
+    augment_ids: Texts
+    augment_texts: Texts
+    protocols: Texts
+    protocol_ids: Texts
+    protocol_texts: tuple[tuple[tuple[str, str], ...], ...]  # by step: what it needs, and what it gives
+    bot: str
+
+    # what is printed on many of them
+    abilities: Texts  # what each says
+    ability_cards: Texts  # and the card that gives it
+    patterns: Texts
+    pattern_drawings: tuple[Texts, ...]  # rows of letters
+    pattern_texts: Texts  # what launching it does
+    frame_needs: Texts  # dice of a combat frame
+    frame_texts: Texts
+
+    # scenarios
+    scenarios: Texts
+    scenario_ids: Texts
+    scenario_stories: Texts
+    scenario_requires: Texts
+    scenario_rules: tuple[Texts, ...]
+    scenario_solo: Texts
+    markers: Texts  # MARKERS * scenario + marker
+    tiles: Texts  # TILES * map + tile: its label, its district, or `tile 4` where it is drawn
+    labels: Texts  # the same: its label, if it has one
+    cards: Texts  # titles of scenario cards
+    card_ids: Texts
+    stories: Texts
+    immediate_texts: Texts
+    launch_texts: Texts
+    launch_places: tuple[Texts, ...]
+    activity_texts: tuple[Texts, ...]
+    standing_texts: tuple[Texts, ...]
+    world_texts: tuple[tuple[tuple[str, str], ...], ...]  # condition and effect; no condition for the otherwise
+
+    # the generator
+    maps: Texts
+    conditions: Texts
+    condition_texts: Texts
+    enhancements: Texts
+    enhancement_texts: Texts
+    pvps: Texts
+    pvp_texts: Texts
+    pvp_places: Texts
+    goals: Texts
+    goal_texts: Texts
+
+    # the Living City, the diary, lock codes
+    events: Texts
+    event_texts: Texts
+    event_stories: Texts
+    rewards: Texts
+    reward_texts: Texts
+    diaries: Texts
+    diary_texts: Texts
+    codes: Texts  # what each code unlocks; U01 first
+    code_sources: Texts  # and what unlocks it
+
+    phrases: Texts  # what each row of the code stands for
+    row_owners: Texts  # the name of the card that each row of the code belongs to
+    deck: tuple[Card, ...]  # everything in full
+    kinds: Texts = KIND_NAMES
+    assets: Texts = ASSET_WORDS
+    faces: Texts = FACE_WORDS
+    symbols: Texts = SYMBOL_WORDS
+    classes: Texts = CLASS_WORDS
+    factions: Texts = FACTION_WORDS
+    owners: Texts = OWNER_WORDS
+    marks: Texts = MARK_WORDS

@@ -1,0 +1,399 @@
+"""Scenarios of a TAMASHII pack: sheets, their maps, and the cards that tell what happens."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from tablewright.games.tamashii import grammar as w
+from tablewright.games.tamashii import pieces, sources, state
+from tablewright.games.tamashii.opening import HINT, requirement
+from tablewright.games.tamashii.pack.contents import NO_PATTERN, NOTHING, Said
+from tablewright.games.tamashii.pack.forms import FACTION_WORDS, MARK_WORDS
+from tablewright.games.tamashii.pack.language import EACH_PLAYER
+from tablewright.games.tamashii.pack.legality import Printed, Scenery
+from tablewright.games.tamashii.pack.maps import Map, Maps, labelled
+from tablewright.games.tamashii.pack.tree import Row, Rows, Unit
+from tablewright.games.tamashii.state import ACTIVITIES, MARKERS, PLACES_OF_LAUNCH, STACK, STANDING, STOPS, TOPPED
+from tablewright.packs.box import Face
+from tablewright.packs.problems import did_you_mean
+from tablewright.packs.source import Source, Table, Text
+
+MODES = ("prologue", "co-op")
+CARD_KINDS = ("plot", "special", "victory", "lost")  # in the order of `sources`
+ENDINGS = (sources.VICTORY_CARD, sources.LOST_CARD)
+TERMS = ("lenient", "yokai", "inari", "bot_tests", "bot_acts", "one_mark")
+MARKER = re.compile(r"[A-Z][a-z]+")
+HOLDER = "holder of "
+
+
+@dataclass(frozen=True)
+class Activity:
+    """A player activity, and whether every player may do it."""
+
+    effect: Said
+    all_may: bool
+
+
+@dataclass(frozen=True)
+class Card:
+    """A scenario card."""
+
+    face: Face
+    kind: int
+    story: str
+    immediate: Said
+    pattern: int
+    launch: Said
+    places: tuple[int, ...]
+    places_text: tuple[str, ...]
+    activities: tuple[Activity, ...]
+    standing: tuple[int, ...]  # as Contents.ability
+    standing_text: tuple[str, ...]
+    world: int
+    world_text: tuple[tuple[str, str], ...]  # condition and effect; no condition for the otherwise
+    stays: bool
+    rows: tuple[Row, ...]  # every action that it can have done
+
+
+@dataclass(frozen=True)
+class Scenario:
+    """A scenario sheet."""
+
+    face: Face
+    code: int
+    mode: int
+    requires: str
+    story: str
+    map: Map
+    start: int
+    first_card: int
+    lost_card: int
+    corrupted: tuple[int, ...]
+    deck: tuple[int, ...]
+    stacked: bool
+    top: tuple[int, ...]
+    factions: tuple[int, ...]
+    terms: dict[str, bool]
+    batteries: int
+    marks: tuple[tuple[int, int, tuple[int, ...]], ...]  # mark, tile, numbers for 1 to 4 players
+    routes: dict[str, tuple[int, ...]]
+    rules: tuple[str, ...]
+    solo: str
+    cards: tuple[int, ...]
+
+
+class Scenarios(Maps):
+    """Reads scenario sheets and their cards."""
+
+    def __init__(self, source: Source) -> None:
+        super().__init__(source)
+        self.cards: list[Card] = []
+        self.scenarios = [self._scenario(table) for table in self.top.tables("scenario")]
+        if not self.scenarios:
+            self.source.note(1, "", "a pack has at least one scenario", "[[scenario]]")
+        self._check_openings()
+
+    def _scenario(self, table: Table) -> Scenario:
+        """tamashii.scenario.follow-sheet, tamashii.scenario.cards-aside: a sheet, and the cards that belong to it.
+
+        tamashii.scenario.special-rules, tamashii.format.special-rules: its rules are sentences, and keys that the rules
+        of the game ask for.
+        """
+        face = self.face(table, "title")
+        found = self.map_of(table)
+        routes = self._routes(table, found)
+        entries = table.tables("card")
+        scenery = self._scenery(found, routes, entries)
+        first = len(self.cards)
+        self.cards += [self._card(entry, first + n, scenery) for n, entry in enumerate(entries)]
+        cards = tuple(range(first, len(self.cards)))
+        top = self._top(table)
+        deck, stacked = self.deck(table, top)
+        scenario = Scenario(
+            face=face,
+            code=self._requires(table),
+            mode=self.word(table, "mode", MODES),
+            requires=table.text("requires", default="").text,
+            story=table.text("story", default="").text,
+            map=found,
+            start=self._tile_at(table.text("start"), scenery),
+            first_card=self._first_card(table, scenery),
+            lost_card=next((n for n in cards if self.cards[n].kind == sources.LOST_CARD), first),
+            corrupted=table.wholes("corrupted", pieces.SEATS, 0, 30) or (0, 0, 0, 0),
+            deck=deck,
+            stacked=stacked,
+            top=top,
+            factions=self.words(table, "factions", FACTION_WORDS),
+            terms={term: table.flag(term) for term in TERMS},
+            batteries=table.whole("batteries", 1, pieces.BATTERIES, default=pieces.BATTERIES),
+            marks=tuple(self._marks(table, scenery)),
+            routes=routes,
+            rules=tuple(map(str, table.texts("rules", ()))),
+            solo=table.text("solo", default="").text,
+            cards=cards,
+        )
+        table.done()
+        self._check(scenario)
+        return scenario
+
+    # -------------------------------------------------------------------------------------------- the sheet
+
+    def _requires(self, table: Table) -> int:
+        """tamashii.format.codes: 1 + the bit of the component that opens a scenario; its own code is only a name."""
+        table.text("code", default="")
+        wanted = requirement(str(table.data.get("requires", "")))
+        if wanted is None:
+            table.note("requires", "this opens no scenario", HINT)
+            return 0
+        return wanted.component
+
+    def _check_openings(self) -> None:
+        """tamashii.format.codes: what opens a scenario are others of the pack."""
+        known = [scenario.face.id for scenario in self.scenarios]
+        for scenario in self.scenarios:
+            wanted = requirement(scenario.requires)
+            for code in wanted.of if wanted else ():
+                if code not in known or code == scenario.face.id:
+                    hint = did_you_mean(code, [other for other in known if other != scenario.face.id])
+                    scenario.face.table.note("requires", f"there is no other scenario {code}", hint)
+
+    def _scenery(self, found: Map, routes: dict[str, tuple[int, ...]], entries: Sequence[Table]) -> Scenery:
+        """What the texts of a scenario may name."""
+        first = len(self.cards)
+        ids = {str(entry.data.get("id")): first + n for n, entry in enumerate(entries)}
+        special = frozenset(first + n for n, entry in enumerate(entries) if entry.data.get("kind") == "special")
+        return Scenery(labelled(found, self.vocabulary.districts), tuple(routes), ids, special)
+
+    def _routes(self, table: Table, found: Map) -> dict[str, tuple[int, ...]]:
+        """tamashii.marker.route, tamashii.format.tokens: the stops of each marker in order."""
+        if "route" not in table.data:
+            return {}
+        places = labelled(found, self.vocabulary.districts)
+        route = table.table("route")
+        routes: dict[str, tuple[int, ...]] = {}
+        for name in route.data:
+            stops = route.texts(name, least=2)
+            if not MARKER.fullmatch(name):
+                route.note(name, f"a marker cannot be called '{name}'", "one word with a capital first: Tram")
+            if not 2 <= len(stops) <= STOPS:
+                route.note(name, f"a route has from 2 to {STOPS} stops")
+            for stop in stops:
+                if stop.text not in places:
+                    hint = did_you_mean(stop.text, places, 0.5)
+                    self.source.note(stop.line, stop.text, f"the map has no tile '{stop}'", hint)
+            routes[name] = tuple(places.get(stop.text, 0) for stop in stops[:STOPS])
+        if len(routes) > MARKERS:
+            table.note("route", f"a scenario has at most {MARKERS} markers")
+        return dict(list(routes.items())[:MARKERS])
+
+    def _tile_at(self, text: Text, scenery: Scenery) -> int:
+        """The tile of the map that a text names."""
+        place = self.language.place(text, text.text, Printed(scenery)) if text.text else 0
+        if 0 <= place < w.DISTRICT_PLACE:
+            return place
+        self.source.note(text.line, text.text, f"the map has no tile '{text}', or has it twice")
+        return 0
+
+    def _first_card(self, table: Table, scenery: Scenery) -> int:
+        """tamashii.scenario.first-card: the card that is drawn first."""
+        text = table.text("first_card")
+        if text.text and (text.text not in scenery.cards or scenery.cards[text.text] in scenery.special):
+            table.note("first_card", f"this scenario has no plot card '{text}'", did_you_mean(text.text, scenery.cards))
+        return scenery.cards.get(text.text, len(self.cards) - 1)
+
+    def _top(self, table: Table) -> tuple[int, ...]:
+        """tamashii.scenario.enemy-deck-order: the enemies that lie on top of the deck."""
+        ids = [enemy.face.id for enemy in self.enemies if not enemy.boss]
+        deck = table.data.get("deck")
+        if not isinstance(deck, dict) or "top" not in deck:
+            return ()
+        found = self.words(table.table("deck"), "top", ids)
+        if len(found) > TOPPED or len(set(found)) < len(found):
+            table.table("deck").note("top", f"top names at most {TOPPED} enemies, each once")
+        numbers = {enemy.face.id: n for n, enemy in enumerate(self.enemies)}
+        return tuple(numbers[ids[n]] for n in found[:TOPPED])
+
+    def _marks(self, table: Table, scenery: Scenery) -> Iterator[tuple[int, int, tuple[int, ...]]]:
+        """tamashii.format.tokens: marker tokens on places at first, by number of players."""
+        for entry in table.tables("tokens"):
+            tile = self._tile_at(entry.text("place"), scenery)
+            mark = self.word(entry, "mark", MARK_WORDS)
+            counts = entry.wholes("count", pieces.SEATS, 0, 30) or (0,) * pieces.SEATS
+            entry.done()
+            yield mark, tile, counts
+
+    # -------------------------------------------------------------------------------------------- cards
+
+    def _card(self, table: Table, number: int, scenery: Scenery) -> Card:
+        face = self.face(table, "title")
+        kind = self.word(table, "kind", CARD_KINDS)
+        printed = self.printed(scenario=scenery, ending=kind in ENDINGS)
+        begin = len(self.writer.rows)
+        immediate = self.effect(table, "immediate", face.name, replace(printed, immediate=True), needed=False)
+        pattern, launch = self._pattern(table, face, number, printed)
+        places, places_text = self._places(table, printed) if pattern != NO_PATTERN else ((), ())
+        activities = tuple(self._activity(text, face.name, printed) for text in table.texts("activity", ()))
+        standing = table.texts("standing", ())
+        given = tuple(self.ability(text, face.name, sources.ON_CARD, number, printed) for text in standing)
+        world, world_text = self._world(table, face.name, printed)
+        card = Card(
+            face=face,
+            kind=kind,
+            story=table.text("story", default="").text,
+            immediate=immediate,
+            pattern=pattern,
+            launch=launch,
+            places=places,
+            places_text=places_text,
+            activities=activities[:ACTIVITIES],
+            standing=given[:STANDING],
+            standing_text=tuple(map(str, standing)),
+            world=world,
+            world_text=world_text,
+            stays=table.flag("stays"),
+            rows=tuple(self.writer.rows[begin:]),
+        )
+        for key, n, most in (("activity", len(activities), ACTIVITIES), ("standing", len(standing), STANDING)):
+            if n > most:
+                table.note(key, f"{key} has at most {most} lines")
+        self._check_card(card, table)
+        table.done()
+        return card
+
+    def _pattern(self, table: Table, face: Face, number: int, printed: Printed) -> tuple[int, Said]:
+        if "pattern" not in table.data:
+            return NO_PATTERN, NOTHING
+        launch = self.effect(table, "launch", face.name, printed)
+        pattern = table.text("pattern")
+        return self.pattern(pattern, face.name, launch, sources.CARD_PATTERN, number), launch
+
+    def _places(self, table: Table, printed: Printed) -> tuple[tuple[int, ...], tuple[str, ...]]:
+        """tamashii.format.launch-at: where the pattern of a card may be launched."""
+        texts = table.texts("launch_at")
+        if len(texts) > PLACES_OF_LAUNCH:
+            table.note("launch_at", f"launch_at has at most {PLACES_OF_LAUNCH} places")
+        return tuple(self._place(text, printed) for text in texts[:PLACES_OF_LAUNCH]), tuple(map(str, texts))
+
+    def _place(self, text: Text, printed: Printed) -> int:
+        if text.text == "anywhere":
+            return w.EVERYWHERE
+        if text.text.startswith(HOLDER):
+            return w.HOLDER + self.language.enemy(text, text.text.removeprefix(HOLDER), printed)
+        place = self.language.place(text, text.text, printed)
+        if place == w.THIS_CARD:
+            self.source.note(text.line, text.text, "a card is no tile")
+        return place
+
+    def _activity(self, text: Text, owner: str, printed: Printed) -> Activity:
+        """tamashii.format.activity: one that begins with 'each player' is offered to every player."""
+        if not text.text.startswith(EACH_PLAYER):
+            return Activity(self.effect_said(text, owner, printed), False)
+        said = self.effect_said(Text(text.text.removeprefix(EACH_PLAYER), text.line), owner, printed)
+        return Activity(Said(text.text, said.line, said.unit), True)
+
+    def _world(self, table: Table, owner: str, printed: Printed) -> tuple[int, tuple[tuple[str, str], ...]]:
+        """tamashii.format.world, tamashii.world.top-down: marked conditions in order, then the otherwise."""
+        entries = table.tables("world")
+        marked: list[tuple[Rows, Unit]] = []
+        texts: list[tuple[str, str]] = []
+        otherwise: Unit | None = None
+        for entry in entries:
+            if "otherwise" in entry.data:
+                text = entry.text("otherwise")
+                otherwise = self.language.effect(text, printed)
+                texts.append(("", text.text))
+                if entry is not entries[-1]:
+                    entry.note("otherwise", "the otherwise stands at the end")
+            else:
+                condition, text = entry.text("if"), entry.text("do")
+                rows, unit = self.language.conditions(condition, printed), self.language.effect(text, printed)
+                texts.append((condition.text, text.text))
+                marked += [(rows, unit)] if rows and unit else []
+            entry.done()
+        line = self.written(self.writer.world(marked, otherwise), owner) if entries else 0
+        return line, tuple(texts)
+
+    # -------------------------------------------------------------------------------------------- checks
+
+    def _check_card(self, card: Card, table: Table) -> None:
+        """tamashii.format.lost-card, tamashii.scenario.card-types: what each kind of card has, and has not."""
+        if card.kind in ENDINGS and (card.pattern != NO_PATTERN or card.activities or card.standing or card.world):
+            table.note("kind", "a victory or lost card has an immediate effect and nothing else: the game is over")
+        if card.kind == sources.SPECIAL_CARD and (card.pattern != NO_PATTERN or card.activities or card.world):
+            table.note("kind", "a special card has an immediate effect and standing abilities", "make it a plot card")
+        if card.kind == sources.PLOT and not any(row.op == w.DRAW_CARD for row in card.rows):
+            table.note("kind", "this plot card leads to no other card, so the game would never end", "'draw card ...'")
+        if card.stays and card.kind != sources.PLOT:
+            table.note("stays", "only plot cards leave the slot, so only they can stay")
+
+    def _check(self, scenario: Scenario) -> None:
+        """A scenario can be won and lost, its plot never comes round, and all its enemies fit on one stack."""
+        table = scenario.face.table
+        for kind in ENDINGS:
+            if not any(self.cards[n].kind == kind for n in scenario.cards):
+                table.note("first_card", f"a scenario has a {CARD_KINDS[kind]} card", f"kind = '{CARD_KINDS[kind]}'")
+        if any(n in self._follow(n) for n in scenario.cards):
+            table.note("first_card", "the cards of this scenario could come round for ever", "draw each card once only")
+        bosses = {row.b for n in scenario.cards for row in self.cards[n].rows if row.op == w.ATTACH_NAMED}
+        if sum(scenario.deck) + len(scenario.top) + len(bosses) > STACK:
+            table.note("deck", f"a deck and the bosses of its scenario are at most {STACK} enemies")
+
+    def _follow(self, card: int) -> set[int]:
+        """The cards that can be drawn after one, sooner or later."""
+        found: set[int] = set()
+        ahead = [card]
+        while ahead:
+            drawn = {row.b for row in self.cards[ahead.pop()].rows if row.op == w.DRAW_CARD} - found
+            found |= drawn
+            ahead += sorted(n for n in drawn if n < len(self.cards))
+        return found
+
+    # -------------------------------------------------------------------------------------------- results
+
+    def fill_scenarios(self, t: state.Tables) -> None:
+        """Scenario sheets, their maps and their cards."""
+        t.scenarios, t.cards, t.layouts = len(self.scenarios), len(self.cards), len(self.scenarios)
+        for n, scenario in enumerate(self.scenarios):
+            scenario.map.fill(t.map[n])
+            self._fill_scenario(t.scenario[n], n, scenario)
+        for n, card in enumerate(self.cards):
+            self._fill_card(t.card[n], card)
+
+    def _fill_scenario(self, row: state.Scenario, number: int, scenario: Scenario) -> None:
+        shelters = scenario.map.of_district(self.district_of(pieces.HOME))
+        row.code, row.prologue, row.layout = scenario.code, scenario.mode == MODES.index("prologue"), number
+        row.start = scenario.start
+        row.shelter = shelters[0] if shelters else scenario.start  # tamashii.map.no-shelter
+        row.first_card, row.lost_card = scenario.first_card, scenario.lost_card
+        row.stacked, row.tops = scenario.stacked, len(scenario.top)
+        for i, enemy in enumerate(scenario.top):
+            row.top[i] = enemy
+        for players, count in enumerate(scenario.corrupted, start=1):  # tamashii.format.count-array
+            row.corrupted[players] = count
+        for level, count in enumerate(scenario.deck):
+            row.deck[level] = count
+        row.factions = sum(1 << faction for faction in set(scenario.factions))
+        terms = scenario.terms
+        row.lenient, row.yokai, row.inari = terms["lenient"], terms["yokai"], terms["inari"]
+        row.bot_tests, row.bot_acts, row.one_mark = terms["bot_tests"], terms["bot_acts"], terms["one_mark"]
+        row.batteries = scenario.batteries
+        for mark, tile, counts in scenario.marks:
+            for players, count in enumerate(counts, start=1):
+                row.marks[5 * mark + players, tile] = count
+        for marker, stops in enumerate(scenario.routes.values()):
+            row.stops[marker] = len(stops)
+            for i, stop in enumerate(stops):
+                row.stop[marker, i] = stop
+
+    def _fill_card(self, row: state.Card, card: Card) -> None:
+        row.kind, row.immediate, row.pattern = card.kind, card.immediate.line, card.pattern
+        row.places, row.activities = len(card.places), len(card.activities)
+        for i, place in enumerate(card.places):
+            row.place[i] = place
+        for i, activity in enumerate(card.activities):
+            row.activity[i], row.all_may[i] = activity.effect.line, activity.all_may
+        for i, ability in enumerate(card.standing):
+            row.standing[i] = self.ability_number(ability)
+        row.world, row.stays = card.world, card.stays

@@ -1,0 +1,1 @@
+"""The table as pieces that can be drawn."""

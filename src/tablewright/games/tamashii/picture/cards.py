@@ -1,0 +1,181 @@
+"""Cards of TAMASHII as pictures: patterns with their drawing, bodies, augments, enemies and combat frames."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tablewright.engine.core.sets import has
+from tablewright.engine.scene import Piece
+from tablewright.engine.wording import sentence
+from tablewright.games.tamashii import sources
+from tablewright.games.tamashii.picture import icons, world
+from tablewright.games.tamashii.picture.offers import Sight, augment_id, body_id, launch_id, pattern_id
+from tablewright.games.tamashii.pieces import ATT, CLASSES, MOV, PRO
+from tablewright.games.tamashii.rules.augments import equip_cost
+from tablewright.games.tamashii.rules.combat import frame_of
+from tablewright.games.tamashii.rules.enemies import integrity_left
+from tablewright.games.tamashii.state import NONE, Body
+from tablewright.games.tamashii.words import names as called
+
+LETTERS = "AMFLCOK*"  # tamashii.pattern.notation
+PATTERN_ICONS = {
+    sources.HACK_PATTERN: icons.HACK,
+    sources.REPEL_PATTERN: icons.REPEL,
+    sources.BODY_PATTERN: icons.BODY,
+    sources.BOT_PATTERN: icons.BATTERY,
+}
+
+# ------------------------------------------------------------------------------------------------ patterns
+
+
+def drawing(s: Sight, id: str, pattern: int) -> tuple[Piece, ...]:
+    """tamashii.pattern.notation: the squares of a pattern, each by colour and by letter; empty frames are left out."""
+    found = []
+    for y, row in enumerate(s.pack.names.pattern_drawings[pattern]):
+        for x, sign in enumerate(row):
+            if sign in LETTERS:
+                letter = LETTERS.index(sign)
+                name, tone = called.LETTER_NAMES[letter], world.LETTER_TONES[letter]
+                found.append(Piece("cell", f"{id}-{x}-{y}", name, value=sign, tone=tone, at=(x, y)))
+    return tuple(found)
+
+
+def pattern_card(s: Sight, pattern: int, *, launching: bool = False) -> Piece:
+    """A pattern that can be launched; in the launch step one of those that lie on the launcher."""
+    id = launch_id(pattern) if launching else pattern_id(pattern)
+    source = s.pack.tables.pattern[pattern].source
+    acts = s.offered(id)
+    return Piece(
+        "card",
+        id,
+        called.pattern_title(s.pack, pattern),
+        text=sentence(called.with_players(called.pattern_effect(s.pack, pattern), s.v.seats)),
+        icon=PATTERN_ICONS.get(source, icons.PATTERN),
+        tone="magenta" if source in (sources.HACK_PATTERN, sources.REPEL_PATTERN) else "cyan",
+        face=f"pattern {pattern}",
+        inside=drawing(s, id, pattern),
+        actions=acts,
+    )
+
+
+# ------------------------------------------------------------------------------------------------ bodies
+
+
+def stats_line(body: Body) -> str:
+    """`ATT 3 · PRO 5 · MOV 2`."""
+    return " · ".join(f"{called.STATS[which]} {body.stat[which]}" for which in (ATT, PRO, MOV))
+
+
+def body_text(s: Sight, body: Body) -> str:
+    """What is printed on a body: its values, its ability and its combat frames."""
+    names = s.pack.names
+    ability = called.plain(names.abilities[body.ability - 1]) if body.ability else ""
+    frames = [
+        f"{names.frame_needs[n]}: {called.plain(names.frame_texts[n])}"
+        for n in range(body.frame, body.frame + body.frames)
+    ]
+    return "\n".join(filter(None, (stats_line(body), sentence(ability), *frames)))
+
+
+def body_card(s: Sight, body: int, mark: str = "") -> Piece:
+    """An advanced body, in the market or a player's; in the market with the pattern that takes it."""
+    row, id = s.pack.tables.body[body], body_id(body)
+    shown = drawing(s, id, row.pattern) if has(s.v.market, body) and row.pattern != NONE else ()
+    return Piece(
+        "card", id, s.pack.names.bodies[body], text=body_text(s, row), mark=mark,
+        icon=icons.BODY, tone="violet", face=f"body {body}", inside=shown, actions=s.offered(id),
+    )  # fmt: skip
+
+
+def walker_card(s: Sight, board: int, id: str, mark: str = "") -> Piece:
+    """The walker of a board."""
+    names, row = s.pack.names, s.pack.tables.walker[board]
+    return Piece(
+        "card", id, f"{names.boards[board]} walker", text=body_text(s, row), mark=mark,
+        icon=icons.WALKER, tone=world.KIND_TONES[row.core], face=f"board {board}", actions=s.offered(id),
+    )  # fmt: skip
+
+
+def bodies_of(s: Sight, owner: int) -> Iterator[Piece]:
+    """tamashii.body.two: the active body on top, and the other one."""
+    v = s.v
+    if v.body[owner]:
+        yield body_card(s, v.body[owner] - 1, world.ACTIVE_BODY)
+    elif v.board[owner] != NONE:
+        yield walker_card(s, v.board[owner], f"walker-{owner}", world.ACTIVE_BODY)
+    if v.spare_body[owner]:
+        yield body_card(s, v.spare_body[owner] - 1, world.SPARE_BODY)
+
+
+def frame_cards(s: Sight, owner: int) -> tuple[Piece, ...]:
+    """tamashii.frame.requirement: the combat frames of the active body, with those that are used up."""
+    v, names = s.v, s.pack.names
+    found = []
+    for n in range(called.active_body(v, s.pack.tables, owner).frames):
+        which, id = frame_of(v, s.pack.tables, owner, n), f"frame-{owner}-{n}"
+        used = has(v.frames_used[v.body[owner]], n)
+        words = f"{names.frame_needs[which]}: {called.plain(names.frame_texts[which])}"
+        found.append(Piece("text", id, words, mark=world.USED if used else "", actions=s.offered(id)))
+    return tuple(found)
+
+
+# ------------------------------------------------------------------------------------------------ augments
+
+
+def augment_card(s: Sight, augment: int, owner: int, mark: str = "") -> Piece:
+    """An augment: its pattern if it has one, what it does, and what equipping it costs."""
+    row, id, names = s.pack.tables.augment[augment], augment_id(augment), s.pack.names
+    cost = f"\nEquip: {equip_cost(s.v, s.pack.tables, owner, augment)} memory" if mark == world.UNEQUIPPED else ""
+    breaks = "\nBreaks after use" if row.breaks else ""  # tamashii.augment.break
+    text = sentence(called.plain(names.augment_texts[augment]))
+    return Piece(
+        "card", id, names.augments[augment], text=f"{text}{breaks}{cost}", mark=mark,
+        icon=icons.CLASSES[row.owner], tone="acid" if row.owner < CLASSES else "amber", face=f"augment {augment}",
+        inside=drawing(s, id, row.pattern) if row.pattern != NONE else (), actions=s.offered(id),
+    )  # fmt: skip
+
+
+def augments_in(s: Sight, members: int, owner: int, mark: str) -> Iterator[Piece]:
+    """The augments of a set."""
+    for augment in range(s.pack.tables.augments):
+        if has(members, augment):
+            yield augment_card(s, augment, owner, mark)
+
+
+# ------------------------------------------------------------------------------------------------ enemies
+
+
+def enemy_card(s: Sight, enemy: int, mark: str) -> Piece:
+    """An enemy: the integrity it has left, what it does, and how it is hacked and repelled."""
+    names, row = s.pack.names, s.pack.tables.enemy[enemy]
+    left, all_of_it = integrity_left(s.v, s.pack.tables, enemy), row.integrity + row.per_player * s.v.seats
+    return Piece(
+        "card", f"enemy-{enemy}", names.enemies[enemy], text=enemy_text(s, enemy), mark=mark,
+        value=f"{left}/{all_of_it}", icon=icons.BOSS if row.boss else icons.ENEMY_LEVELS[row.level], tone="danger",
+        face=f"enemy {enemy}",
+    )  # fmt: skip
+
+
+def enemy_text(s: Sight, enemy: int) -> str:
+    """What an enemy does by the symbol die, its hacks and repels, and its bounty."""
+    names = s.pack.names
+    bounty = f"Bounty: {names.enemy_bounties[enemy]}" if names.enemy_bounties[enemy] else ""
+    frames = [f"Eye: {names.enemy_eyes[enemy]}", f"Fang: {names.enemy_fangs[enemy]}"]
+    lines = [*frames, *patterns_in_words(s, enemy), bounty]
+    return "\n".join(called.with_players(line, s.v.seats) for line in lines if line)
+
+
+def patterns_in_words(s: Sight, enemy: int) -> Iterator[str]:
+    """The patterns of an enemy, drawn in letters."""
+    row, names = s.pack.tables.enemy[enemy], s.pack.names
+    for pattern in range(row.pattern, row.pattern + row.patterns):
+        drawn = "/".join(names.pattern_drawings[pattern])
+        hack = s.pack.tables.pattern[pattern].source == sources.HACK_PATTERN
+        yield f"Hack {drawn}: {called.plain(names.pattern_texts[pattern])}" if hack else f"Repel {drawn}"
+
+
+def enemy_patterns(s: Sight, enemy: int) -> Iterator[Piece]:
+    """tamashii.pattern.source-enemy: the hacks and repels of a top enemy, as cards."""
+    row = s.pack.tables.enemy[enemy]
+    for pattern in range(row.pattern, row.pattern + row.patterns):
+        yield pattern_card(s, pattern)

@@ -1,0 +1,44 @@
+"""The pictograms of TAMASHII, by their names in the game-icons set.
+
+Districts and bodies of the house pack have one each; those that a pack adds show what group they belong to.
+"""
+
+from __future__ import annotations
+
+KINDS = ("energy-shield", "brain", "fist", "clover", "flat-star", "virus", "cat", "fox-head")
+DOG = "sitting-dog"
+ASSETS = ("shield", "database", "power-lightning", "cycle")
+FACES = ("circle-sparks", "lightning-trio", "energy-sword", "bolt-shield", "cracked-glass")
+SYMBOLS = ("cyber-eye", "fangs")
+CLASSES = (  # and factions
+    "reaper-scythe", "boxing-glove", "card-joker", "ghost", "spartan-helmet", "ninja-mask", "open-book", "meeple-group",
+)  # fmt: skip
+INTEGRITY, TRACE, EXP, TIME, POOL = "heart-battery", "digital-trace", "upgrade", "hourglass", "virus"
+CHARACTER, BOT, BATTERY, FIRST = "person", "robot-antennas", "battery-100", "flag-objective"
+EXPLORATION, DIE, MARKER = "uncertainty", "perspective-dice-six-faces-random", "subway-train"
+MARKS = ("check-mark", "alien-skull")  # success and ascend
+BAG, CLASS_DECK = "swap-bag", "card-draw"
+PATTERN, HACK, REPEL = "circuitry", "bolt-eye", "broken-shield"
+BOSS, ENEMY_LEVELS = "crowned-skull", ("delivery-drone", "delivery-drone", "spider-bot", "mono-wheel-robot")
+BODY, WALKER = "android-mask", "walk"
+PROTOCOL, DIARY, EVENT, GOAL, REWARD = "checklist", "secret-book", "robber-mask", "trophy", "two-coins"
+STORY, SPECIAL = "scroll-unfurled", "archive-research"
+PICK, TRY = "play-button", "flag-objective"
+
+GROUPS = ("modern-city", "hood", "bunker", "broken-shield", "lotus-flower")
+DISTRICTS = {
+    "Shelter": "bunker", "Damaged District": "earth-crack", "Iron Phalanx Yard": "spartan-helmet",
+    "Red Thread Teahouse": "ninja-mask", "Sunken Library": "open-book", "Market of Hands": "hand",
+    "Clinic Row": "hospital-cross", "Data Well": "database", "Logic Shrine": "logic-gate-xor",
+    "Signal Tower": "radio-tower", "Underline Station": "subway-train", "Neon Bazaar": "shop",
+    "Scrap Yards": "recycle", "Blind Alley": "sight-disabled", "Memory Archive": "archive-register",
+    "Arena Pit": "arena", "Armory": "energy-shield", "Dice Parlor": "perspective-dice-six-faces-random",
+    "Foundry of Limbs": "factory-arm", "Checkpoint": "security-gate", "Ascend Relay": "radar-dish",
+    "Gardens": "lotus-flower",
+}  # fmt: skip
+UNKNOWN = "uncertainty"
+
+
+def district_icon(name: str, group: int) -> str:
+    """What a district shows: its own picture, or that of its group."""
+    return DISTRICTS.get(name, GROUPS[group])

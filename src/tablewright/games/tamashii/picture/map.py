@@ -1,0 +1,110 @@
+"""The city as a picture: a hex for each district tile, with what it does to trace and all that lies on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tablewright.engine.core.sets import has
+from tablewright.engine.scene import Piece
+from tablewright.games.tamashii.picture import icons, world
+from tablewright.games.tamashii.picture.offers import Sight, tile_id
+from tablewright.games.tamashii.pieces import ASCEND, COMPETITIVE, SUCCESS
+from tablewright.games.tamashii.state import MARKERS, NONE, TILES
+from tablewright.games.tamashii.words import names as called
+from tablewright.games.tamashii.words.warning import has_no_trace
+
+
+def city(s: Sight) -> Piece:
+    """tamashii.map.hex: the tiles where they lie."""
+    layout = s.pack.tables.map[s.v.layout]
+    tiles = tuple(hexagon(s, tile, (layout.q[tile], layout.r[tile])) for tile in range(layout.tiles))
+    hexes = Piece("hexes", "map", "The city", inside=tiles)
+    return Piece("area", "city", "The city", inside=(hexes,), place="middle")
+
+
+def hexagon(s: Sight, tile: int, at: tuple[int, int]) -> Piece:
+    """A tile: its district or its back, its trace values (entry / stationary), and what is on it."""
+    v, id = s.v, tile_id(tile)
+    up = has(v.up, tile)
+    known = v.tile[tile] > 0
+    district = s.pack.tables.district[v.tile[tile] - 1] if known else None
+    values = called.trace_values(v, s.pack.tables, tile)
+    here = s.viewer >= 0 and v.at[s.viewer] == tile
+    return Piece(
+        "hex",
+        id,
+        spoken(s, tile),
+        text=short_name(s, tile),
+        at=at,
+        tone=world.GROUP_TONES[district.group] if up and district is not None else "unknown",
+        icon=icons.district_icon(s.pack.names.districts[v.tile[tile] - 1], district.group)
+        if district is not None
+        else icons.UNKNOWN,
+        value=f"{values[0]}/{values[1]}" if values and not has_no_trace(v, s.pack.tables) else "",
+        mark=world.HERE if here else "",
+        actions=s.offered(id),
+        inside=tuple(things(s, tile)),
+    )
+
+
+def short_name(s: Sight, tile: int) -> str:
+    """What a tile is called, as short as it can be told from others."""
+    v, names = s.v, s.pack.names
+    label = called.tile_label(v, s.pack, tile)
+    district = names.districts[v.tile[tile] - 1] if has(v.up, tile) else label
+    labelled = names.labels[v.layout * TILES + tile] not in ("", district)
+    return f"{label}: {district}" if labelled and district != label else district
+
+
+def spoken(s: Sight, tile: int) -> str:
+    """A tile for reading aloud: what it is, what it does, and what moving or staying there adds to trace."""
+    v, pack = s.v, s.pack
+    name = called.tile_name(v, pack, tile)
+    if v.tile[tile] == 0:
+        return f"{name}, facedown"
+    values = called.trace_values(v, pack.tables, tile)
+    trace = f" (entering: trace +{values[0]}, staying: +{values[1]})" if values else ""
+    back = "" if has(v.up, tile) else ", facedown"
+    return f"{name}{back}: {called.plain(pack.names.district_texts[v.tile[tile] - 1])}{trace}"
+
+
+def things(s: Sight, tile: int) -> Iterator[Piece]:
+    """Characters, the BOT, exploration and dice tokens, marks and markers on a tile."""
+    v = s.v
+    for seat in range(v.seats):
+        if v.at[seat] == tile and v.board[seat] != NONE:
+            yield character(s, seat)
+    if v.bot_at == tile:
+        yield Piece("tokens", "bot", "The BOT", icon=icons.BOT, tone="violet")
+    if has(v.explored, tile):
+        yield Piece("tokens", f"exploration-{tile}", "Exploration token", icon=icons.EXPLORATION, tone="violet")
+    if v.die_on[tile]:
+        shown = v.die_on[tile] - 1
+        label = f"Dice token {shown}" if shown else "Hidden dice token"
+        yield Piece("tokens", f"dice-{tile}", label, icon=icons.DIE, value=str(shown) if shown else "", tone="acid")
+    for mark, tone in ((SUCCESS, "acid"), (ASCEND, "danger")):
+        if n := v.marks[mark, tile]:
+            label = called.MARKS[mark].capitalize()
+            yield Piece("tokens", f"mark-{mark}-{tile}", label, count=n, icon=icons.MARKS[mark], tone=tone)
+    yield from markers(s, tile)
+
+
+def markers(s: Sight, tile: int) -> Iterator[Piece]:
+    """tamashii.marker.route: the markers of a scenario that stand on a tile."""
+    v = s.v
+    if v.mode == COMPETITIVE:
+        return
+    for marker in range(MARKERS):
+        stop = v.marker[marker]
+        if stop != NONE and s.pack.tables.scenario[v.scenario].stop[marker, stop] == tile:
+            name = s.pack.names.markers[MARKERS * v.scenario + marker]
+            yield Piece("tokens", f"marker-{marker}", f"{name}, marker", icon=icons.MARKER, tone="amber")
+
+
+def character(s: Sight, seat: int) -> Piece:
+    """A player's figure."""
+    name = called.SEAT_NAMES[seat]
+    return Piece(
+        "tokens", f"character-{seat}", f"Character of {name}", icon=icons.CHARACTER, tone=world.SEAT_TONES[seat],
+        value=name, seat=seat,
+    )  # fmt: skip

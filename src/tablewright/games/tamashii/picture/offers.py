@@ -1,0 +1,108 @@
+"""Which piece of the table offers which choice: every choice that concerns something one can point at."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from tablewright.engine.core.actions import first, kind_of, second
+from tablewright.engine.game import choices
+from tablewright.engine.game.contract import SPECTATOR, Pack
+from tablewright.engine.game.playing import choices_of
+from tablewright.games.tamashii import choices as c
+from tablewright.games.tamashii import questions as q
+from tablewright.games.tamashii import sources
+from tablewright.games.tamashii.pieces import COLUMNS
+from tablewright.games.tamashii.rules.launcher import EDGE_FROM, EDGE_TO
+from tablewright.games.tamashii.rules.listing import options
+from tablewright.games.tamashii.state import State, Tables
+from tablewright.games.tamashii.words.under_way import question_before
+
+BUTTONS = (  # answers that stand beside the question, so that yes and no are never apart
+    c.SPEND_POWER, c.BLOCK, c.SUFFER, c.CHOOSE_PLAYER, c.DRAW_EVENT, c.REVEAL_REWARD, c.STAND_IN,
+)  # fmt: skip
+
+Offers = Mapping[str, tuple[int, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """What a viewer looks at: the view, the pack, what is asked, and what each piece offers to the viewer."""
+
+    v: State
+    pack: Pack
+    viewer: int
+    acts: tuple[int, ...]  # all that the viewer may choose
+    asked: int  # the question that the viewer has to answer
+    offers: Offers
+
+    def offered(self, id: str) -> tuple[int, ...]:
+        """What a piece offers."""
+        return self.offers.get(id, ())
+
+    def of_kind(self, *kinds: int) -> list[int]:
+        """What the viewer may choose, of some kinds."""
+        return [act for act in self.acts if kind_of(act) in kinds]
+
+
+def sight(v: State, pack: Pack, viewer: int) -> Sight:
+    """The view with its choices: they are listed once."""
+    acts = choices_of(options, c.MOST_OPTIONS, v, pack, viewer)
+    asked = question_before(v, pack.tables, viewer) if viewer != SPECTATOR else 0
+    pieces = {act: pieces_behind(act, pack.tables, viewer, asked) for act in acts}
+    return Sight(v, pack, viewer, tuple(acts), asked, choices.offers(pieces))
+
+
+def pieces_behind(act: int, t: Tables, viewer: int, asked: int) -> tuple[str, ...]:
+    """The ids of the pieces that a choice is about; none for those that only end something, or answer yes or no."""
+    a, b = first(act), second(act)
+    match kind_of(act):
+        case c.MOVE_TOKEN:  # either of the two tokens leads to it
+            return slot_id(viewer, EDGE_FROM[a]), slot_id(viewer, EDGE_TO[a])
+        case c.UNLOCK_SLOT | c.CHOOSE_ROW:
+            return (slot_id(viewer, COLUMNS * a + COLUMNS - 1),)
+        case c.LAUNCH:
+            return launch_id(a), pattern_piece(t, a)
+        case c.OFFER_TRADE:
+            return tuple(augment_id(some - 1) for some in (a, b) if some)
+        case c.LEARN if asked in (q.LEARNING, 0):
+            return ()
+        case kind if kind in BUTTONS:
+            return ()
+        case _:
+            return c.CHOICES.pieces(act, viewer)
+
+
+# ------------------------------------------------------------------------------------------------ ids
+
+
+def slot_id(seat: int, slot: int) -> str:
+    return f"slot-{seat}-{slot}"
+
+
+def tile_id(tile: int) -> str:
+    return f"tile-{tile}"
+
+
+def augment_id(augment: int) -> str:
+    return f"augment-{augment}"
+
+
+def body_id(body: int) -> str:
+    return f"body-{body}"
+
+
+def pattern_id(pattern: int) -> str:
+    return f"pattern-{pattern}"
+
+
+def launch_id(pattern: int) -> str:
+    return f"launch-{pattern}"
+
+
+def pattern_piece(t: Tables, pattern: int) -> str:
+    """The id of the card that shows a pattern: its own, or of the augment or body that it is drawn on."""
+    row = t.pattern[pattern]
+    if row.source == sources.AUGMENT_PATTERN:
+        return augment_id(row.which)
+    return body_id(row.which) if row.source == sources.BODY_PATTERN else pattern_id(pattern)

@@ -1,0 +1,148 @@
+"""What all share in TAMASHII, as a picture: the scenario card and its time, or goals; the market, and reference."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tablewright.engine.core.sets import has
+from tablewright.engine.scene import Piece
+from tablewright.games.tamashii.picture import icons
+from tablewright.games.tamashii.picture.cards import body_card, pattern_card
+from tablewright.games.tamashii.picture.offers import Sight
+from tablewright.games.tamashii.pieces import BATTERIES, COMPETITIVE, MOST_TIME
+from tablewright.games.tamashii.rules.launching import is_module_on
+from tablewright.games.tamashii.state import NONE
+from tablewright.games.tamashii.words import names as called
+
+
+def shared(s: Sight) -> Iterator[Piece]:
+    """The areas in the middle beside the map."""
+    yield versus(s) if s.v.mode == COMPETITIVE else scenario(s)
+    if market := tuple(body_card(s, body) for body in range(s.pack.tables.bodies) if has(s.v.market, body)):
+        yield Piece("area", "market", "Body market", inside=market, place="middle", steady=True)
+    yield from also_in_play(s)
+
+
+def clocks(s: Sight) -> Iterator[Piece]:
+    """Time, the corrupted pool, who is the first player, and the batteries of the BOT."""
+    v = s.v
+    yield Piece("track", "time", "Time", count=v.time, most=max(MOST_TIME, v.time), icon=icons.TIME, tone="cyan")
+    if v.mode != COMPETITIVE:
+        most = s.pack.tables.scenario[v.scenario].corrupted[v.seats]
+        yield Piece(
+            "track", "pool", "Corrupted pool", count=v.corrupted, most=most, icon=icons.POOL, tone="corrupted",
+            mark="empty: the next one loses" if v.corrupted == 0 else "",
+        )  # fmt: skip
+    if v.seats > 1 and v.turn:
+        yield Piece("stat", "first", "First player", value=called.SEAT_NAMES[v.first], icon=icons.FIRST)
+    if v.bot_at != NONE:
+        yield Piece("track", "batteries", "BOT", count=v.batteries, most=BATTERIES, icon=icons.BATTERY, tone="violet")
+
+
+# ------------------------------------------------------------------------------------------------ scenario cards
+
+
+def scenario(s: Sight) -> Piece:
+    """The active scenario card: its story, what players and the world do, its pattern, and the tokens on it."""
+    v, names, t = s.v, s.pack.names, s.pack.tables
+    inside: list[Piece] = list(clocks(s))
+    if v.card and t.card[v.card - 1].pattern != NONE:
+        inside.append(pattern_card(s, t.card[v.card - 1].pattern))
+    if v.bot_at != NONE:
+        inside.append(pattern_card(s, t.bot_pattern))
+    on_it = [f"{n} {called.MARKS[mark]} on it" for mark, n in enumerate(v.marks_on_card) if n]
+    title = f"{names.scenarios[v.scenario]}: {names.cards[v.card - 1]}" if v.card else names.scenarios[v.scenario]
+    told = card_text(s, v.card - 1) if v.card else names.scenario_stories[v.scenario]
+    return Piece(
+        "area", "scenario", title, text=told, mark=", ".join(on_it),
+        inside=tuple(inside), place="middle", steady=True, icon=icons.STORY, tone="scenario",
+    )  # fmt: skip
+
+
+def also_in_play(s: Sight) -> Iterator[Piece]:
+    """tamashii.scenario.special-many: special cards, and plot cards that stay."""
+    names = s.pack.names
+    cards = tuple(
+        Piece("text", f"special-{card}", names.cards[card], text=card_text(s, card), icon=icons.SPECIAL)
+        for card in range(s.pack.tables.cards)
+        if has(s.v.beside, card)
+    )
+    if cards:
+        yield Piece("area", "special", "Also in play", inside=cards, place="middle", steady=True)
+
+
+def card_text(s: Sight, card: int) -> str:
+    """What a scenario card tells and says, with the number of players put in."""
+    names = s.pack.names
+    lines = [names.stories[card]]
+    if names.launch_texts[card]:
+        lines.append(f"Launch ({' or '.join(names.launch_places[card])}): {names.launch_texts[card]}")
+    lines += [f"Activity: {activity}" for activity in names.activity_texts[card]]
+    lines += [f"For all: {ability}" for ability in names.standing_texts[card]]
+    world = [f"if {need}: {deed}" if need else f"otherwise: {deed}" for need, deed in names.world_texts[card]]
+    lines += [f"Each turn, {'; or '.join(world)}"] if world else []
+    return "\n".join(called.with_players(card_named(s, line), s.v.seats) for line in lines if line)
+
+
+def card_named(s: Sight, text: str) -> str:
+    """A text with cards by their titles instead of their ids: `draw card P00-2` is `draw card First Hunter`."""
+    names = s.pack.names
+    for id, title in zip(names.card_ids, names.cards, strict=True):
+        text = text.replace(f"card {id}", f"'{title}'")
+    return text
+
+
+# ------------------------------------------------------------------------------------------------ competitive games
+
+
+def versus(s: Sight) -> Piece:
+    """tamashii.versus.goals, tamashii.versus.goal-top: the goals and the next one, and the cards that hold for all."""
+    v, names, t = s.v, s.pack.names, s.pack.tables
+    lines = [goal_line(s, goal) for goal in range(t.goals) if has(v.goals_up, goal)]
+    if v.goal_next:
+        lines.append(f"Next: {goal_line(s, v.goal_next - 1)}")
+    if v.enhancement:
+        n = v.enhancement - 1
+        lines.append(f"For all, {names.enhancements[n]}: {called.plain(names.enhancement_texts[n])}")
+    pvp = (pattern_card(s, t.pvp[v.pvp - 1]),) if v.pvp else ()
+    return Piece(
+        "area", "goals", "Goals", text="\n".join(lines), inside=(*clocks(s), *pvp), place="middle", steady=True,
+        icon=icons.GOAL, tone="acid",
+    )  # fmt: skip
+
+
+def goal_line(s: Sight, goal: int) -> str:
+    """A goal: what it is worth, and what it asks for."""
+    return f"{s.pack.names.goals[goal]}, {s.pack.tables.goal[goal].vp} VP: {called.goal_words(s.pack.names, goal)}"
+
+
+# ------------------------------------------------------------------------------------------------ beside the table
+
+
+def beside(s: Sight) -> Iterator[Piece]:
+    """The patterns that everybody has, what the dice mean, and the rules of the sheet."""
+    t = s.pack.tables
+    patterns = [*range(t.basics)]
+    patterns += [p for p in (t.catie_pattern, t.redeem_pattern) if p != NONE and is_module_on(s.v, t, p)]
+    cards = tuple(pattern_card(s, pattern) for pattern in patterns)
+    yield Piece("area", "basics", "Basic patterns", inside=cards, place="side", steady=True)
+    yield reference(s)
+
+
+def reference(s: Sight) -> Piece:
+    """tamashii.die.player and what nobody knows by heart at first; icons that the source lost are our reading."""
+    v = s.v
+    lines = {
+        "Trace roll": "a spark draws an enemy; every other face is harmless",
+        "Tests": "a spark is 1 success, a surge is 2, all else is none",
+        "Combat": "spark and surge frames take any number of dice, again and again; other frames once",
+        "Enemy dice": "the number says which enemy acts, counted from the top; eye or fang says what it does",
+        "Reset": "by a fang the active body is lost, by an eye it is kept",
+        "Letters": "Aegis, Mnemo, Force, Luck; O open, K Catie, I inari, X corrupted, C core, * any data",
+        "Patterns": f"may be turned{'' if v.strict else ' and mirrored'}; a gap asks for nothing",
+        "Lost icons": "spark, surge, eye, fang and the repeat marks are our reading of icons that the rulebook lost",
+    }
+    rules = s.pack.names.scenario_rules[v.scenario] if v.mode != COMPETITIVE else ()
+    inside = [Piece("text", f"sheet-{n}", "This scenario", text=rule) for n, rule in enumerate(rules)]
+    inside += [Piece("text", f"remember-{n}", word, text=text) for n, (word, text) in enumerate(lines.items())]
+    return Piece("area", "remember", "Good to know", inside=tuple(inside), place="side", steady=True)

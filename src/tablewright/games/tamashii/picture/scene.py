@@ -1,0 +1,76 @@
+"""The table of TAMASHII as one viewer sees it."""
+
+from __future__ import annotations
+
+from tablewright.engine.game.contract import STOPPED, STOPPED_WORDS, Pack
+from tablewright.engine.scene import Piece, Scene
+from tablewright.engine.wording import sentence
+from tablewright.games.tamashii import frames as f
+from tablewright.games.tamashii.picture.map import city
+from tablewright.games.tamashii.picture.offers import Sight, sight
+from tablewright.games.tamashii.picture.scenario import beside, shared
+from tablewright.games.tamashii.picture.seats import nearest, player
+from tablewright.games.tamashii.picture.under_way import under_way
+from tablewright.games.tamashii.picture.world import SHARED_MARK, WON_MARK
+from tablewright.games.tamashii.pieces import COMPETITIVE
+from tablewright.games.tamashii.rules.versus import winners
+from tablewright.games.tamashii.state import State
+from tablewright.games.tamashii.words.names import REASONS, SEAT_NAMES
+
+PHASES = {  # by the last stage of each
+    f.OPENING: "before the first turn",
+    f.PLANNING: "planning",
+    f.LAUNCH_OVER: "action",
+    f.COMBAT_OVER: "combat",
+    f.TURN_ENDS: "quest",
+}
+
+
+def scene(v: State, pack: Pack, seat: int) -> Scene:
+    """The city; the scenario or the goals, and the market; the others; what is under way; and the viewer last."""
+    s = sight(v, pack, seat)
+    near, others = nearest(v, seat)
+    return Scene(
+        title=f"TAMASHII · {where_we_are(s)}",
+        areas=(
+            *beside(s),
+            city(s),
+            *shared(s),
+            *(player(s, other) for other in others),
+            *under_way(s),
+            player(s, near),
+            *((ending(s),) if v.ended else ()),
+        ),
+    )
+
+
+def where_we_are(s: Sight) -> str:
+    """The scenario, the turn and its phase (tamashii.turn.phases)."""
+    v, names = s.v, s.pack.names
+    what = names.scenarios[v.scenario] if v.mode != COMPETITIVE else "competitive"
+    if v.ended:
+        return f"{what} · the end"
+    stage = v.agenda.frames[0].line if v.agenda.depth[0] else 0
+    phase = next(name for last, name in PHASES.items() if stage <= last)
+    return f"{what} · turn {v.turn} · {phase}" if v.turn else f"{what} · {phase}"
+
+
+def ending(s: Sight) -> Piece:
+    """How the game ended: in scenarios by which card, in competitive games with the points of everybody."""
+    v = s.v
+    reason = STOPPED_WORDS if v.ended == STOPPED else REASONS[v.ended]
+    lines = []
+    if v.mode == COMPETITIVE:
+        won = winners(v)
+        mark = SHARED_MARK if won.bit_count() > 1 else WON_MARK
+        for seat in range(v.seats):
+            lines.append(
+                Piece("stat", f"points-{seat}", SEAT_NAMES[seat], value=f"{v.points[seat]} VP",
+                      mark=mark if won >> seat & 1 else "", seat=seat)
+            )  # fmt: skip
+    table = (Piece("stats", "points", "Victory points", inside=tuple(lines)),) if lines else ()
+    if v.mode != COMPETITIVE and v.card:  # the last card tells how it ended
+        names, last = s.pack.names, v.card - 1
+        label = f"{names.cards[last]}: {reason}"
+        return Piece("area", "ending", label, text=names.stories[last], place="end", inside=table)
+    return Piece("area", "ending", sentence(reason), place="end", inside=table)

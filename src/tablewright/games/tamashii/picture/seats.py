@@ -1,0 +1,183 @@
+"""What a player of TAMASHII has, as a picture: tracks, assets, launcher, enemies, bodies, augments and the rest."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tablewright.engine.core.sets import has
+from tablewright.engine.game.contract import SPECTATOR
+from tablewright.engine.scene import Piece
+from tablewright.games.tamashii import frames as f
+from tablewright.games.tamashii.picture import icons, world
+from tablewright.games.tamashii.picture.cards import augments_in, bodies_of, enemy_card, enemy_patterns
+from tablewright.games.tamashii.picture.launcher import launcher, stores
+from tablewright.games.tamashii.picture.offers import Sight
+from tablewright.games.tamashii.picture.within_reach import within_reach
+from tablewright.games.tamashii.pieces import ASSETS, MOST_ASSET, TOP_TRACE
+from tablewright.games.tamashii.rules.augments import class_deck_size
+from tablewright.games.tamashii.rules.planning import trace_dice
+from tablewright.games.tamashii.state import NONE, STEPS, State
+from tablewright.games.tamashii.words import names as called
+from tablewright.games.tamashii.words.warning import has_no_trace
+
+
+def nearest(v: State, viewer: int) -> tuple[int, list[int]]:
+    """Whose place is nearest, and the others clockwise from there; a spectator sits by the first."""
+    near = 0 if viewer == SPECTATOR else viewer
+    return near, [(near + 1 + i) % v.seats for i in range(v.seats - 1)]
+
+
+def player(s: Sight, owner: int) -> Piece:
+    """A player's place; the viewer's own with everything, others' with what one needs to know."""
+    v = s.v
+    inside: tuple[Piece, ...] = ()
+    if v.board[owner] != NONE:
+        near = within_reach(s) if owner == s.viewer else ()
+        inside = (*tracks(s, owner), launcher(s, owner), *stacked(s, owner), *near, *belongings(s, owner))
+    return Piece(
+        "area", f"seat-{owner}", title(s, owner), mark=mark_of(v, owner), tone=world.SEAT_TONES[owner], place="seat",
+        seat=owner, inside=inside, icon=icons.CLASSES[v.role[owner]] if v.role[owner] != NONE else icons.CHARACTER,
+    )  # fmt: skip
+
+
+def title(s: Sight, owner: int) -> str:
+    """Who it is: `You (A) · Amber Reaper`."""
+    v, names = s.v, s.pack.names
+    who = f"You ({called.SEAT_NAMES[owner]})" if owner == s.viewer else called.SEAT_NAMES[owner]
+    board = names.boards[v.board[owner]] if v.board[owner] != NONE else ""
+    role = names.classes[v.role[owner]] if v.role[owner] != NONE else ""
+    what = " ".join(filter(None, (board, role)))
+    return " · ".join(filter(None, (who, what)))
+
+
+def mark_of(v: State, owner: int) -> str:
+    """tamashii.planning.simultaneous: who is ready and who still plans; tamashii.reset.skip-phase: who is out."""
+    if has(v.out, owner):
+        return world.RESET
+    if v.ended or v.agenda.depth[1 + owner] == 0:
+        return ""
+    plan = v.agenda.frames[(1 + owner) * f.DEEP]
+    if plan.step != f.PLAN:
+        return ""
+    return world.READY if plan.line == f.READY else world.PLANS
+
+
+# ------------------------------------------------------------------------------------------------ tracks
+
+
+def tracks(s: Sight, owner: int) -> Iterator[Piece]:
+    """Integrity, trace, EXP and assets."""
+    v, id = s.v, f"integrity-{owner}"
+    yield Piece(
+        "track", id, "Integrity", count=v.integrity[owner], most=v.limiter[owner], icon=icons.INTEGRITY, tone="force",
+        actions=s.offered(id), mark=f"{v.shaken[owner]} destabilized" if v.shaken[owner] else "",
+    )  # fmt: skip
+    if not has_no_trace(v, s.pack.tables):
+        dice = trace_dice(v, s.pack.tables, owner) if v.turn else 0
+        rolled = f" · {dice} {'die' if dice == 1 else 'dice'}" if dice else ""
+        yield Piece(
+            "track", f"trace-{owner}", f"Trace{rolled}", count=v.trace[owner], most=TOP_TRACE, icon=icons.TRACE,
+            tone="amber",
+        )  # fmt: skip
+    exp = Piece("stat", f"exp-{owner}", "EXP", value=str(v.exp[owner]), icon=icons.EXP)
+    assets = tuple(asset_stat(s, owner, asset) for asset in range(ASSETS))
+    yield Piece("stats", f"assets-{owner}", "Assets", inside=(exp, *assets))
+
+
+def asset_stat(s: Sight, owner: int, asset: int) -> Piece:
+    """tamashii.asset.track: how much a player has of an asset."""
+    id = f"asset-{owner}-{asset}"
+    return Piece(
+        "stat", id, s.pack.names.assets[asset], value=f"{s.v.asset[owner, asset]}", icon=icons.ASSETS[asset],
+        tone=world.KIND_TONES[asset], actions=s.offered(id), most=MOST_ASSET,
+    )  # fmt: skip
+
+
+# ------------------------------------------------------------------------------------------------ enemies
+
+
+def stacked(s: Sight, owner: int) -> Iterator[Piece]:
+    """tamashii.enemy.stack: the enemies of a player, the top enemy first; for the viewer with its patterns."""
+    v, mine = s.v, owner == s.viewer
+    if v.stacked[owner] == 0:
+        return
+    cards = [enemy_card(s, v.stack[owner, n] - 1, enemy_mark(v, owner, n)) for n in range(v.stacked[owner])]
+    shown = [cards[0], *(enemy_patterns(s, v.stack[owner, 0] - 1) if mine else ())]
+    if len(cards) > 1:
+        acts = world.STRIKES if world.STRIKES in (card.mark for card in cards[1:]) else ""
+        below = Piece("pile", f"below-{owner}", "Below it", count=len(cards) - 1, inside=tuple(cards[1:]), mark=acts)
+        shown.append(below)
+    shaken = f"{v.enemies_shaken[owner]} destabilized" if v.enemies_shaken[owner] else ""
+    yield Piece("row", f"enemies-{owner}", f"Enemies {v.stacked[owner]}", mark=shaken, inside=tuple(shown))
+
+
+def enemy_mark(v: State, owner: int, n: int) -> str:
+    """tamashii.enemy.top, tamashii.resolve.active-enemy: the top enemy, and the one that carries the number die."""
+    if in_combat(v, owner) and v.number == n:
+        return world.STRIKES
+    return world.TOP if n == 0 else ""
+
+
+def in_combat(v: State, owner: int) -> bool:
+    """Whether the number die lies on the enemies of this player."""
+    turn = v.agenda.frames[0]
+    return f.SETTING_DIE < turn.line < f.COMBAT_OVER and turn.seat == owner
+
+
+# ------------------------------------------------------------------------------------------------ cards and the rest
+
+
+def belongings(s: Sight, owner: int) -> Iterator[Piece]:
+    """Bodies, augments, protocol, diary and events; and what is in bag and dump."""
+    v = s.v
+    yield Piece("row", f"bodies-{owner}", "Body", inside=tuple(bodies_of(s, owner)))
+    augments = (
+        *augments_in(s, v.equipped[owner], owner, world.EQUIPPED),
+        *augments_in(s, v.unequipped[owner], owner, world.UNEQUIPPED),
+    )
+    if augments:
+        deck = f" · {class_deck_size(v, s.pack.tables, owner)} in the deck" if v.role[owner] != NONE else ""
+        yield Piece("row", f"augments-{owner}", f"Augments{deck}", inside=augments)
+    if plans := (*protocol(s, owner), *diary(s, owner), *(event_card(s, n - 1) for n in v.city[owner] if n)):
+        yield Piece("row", f"plans-{owner}", "Plans", inside=plans)
+    yield from stores(s, owner)
+
+
+def diary(s: Sight, owner: int) -> Iterator[Piece]:
+    """tamashii.diary.one: the diary card that a player can still use."""
+    card, id, names = s.v.diary[owner] - 1, f"diary-{owner}", s.pack.names
+    if card >= 0:
+        yield Piece(
+            "card", id, names.diaries[card], text=called.plain(names.diary_texts[card]), icon=icons.DIARY, tone="catie",
+            face=f"diary {card}", actions=s.offered(id),
+        )  # fmt: skip
+
+
+def event_card(s: Sight, event: int) -> Piece:
+    """tamashii.city.hold: an event that a player holds."""
+    names, row = s.pack.names, s.pack.tables.event[event]
+    return Piece(
+        "card", f"event-{event}", names.events[event], text=called.event_words(names, event), value=str(row.number),
+        icon=icons.EVENT, tone="special", face=f"event {event}",
+    )  # fmt: skip
+
+
+def protocol(s: Sight, owner: int) -> Iterator[Piece]:
+    """tamashii.protocol.three-steps: the steps of a learning protocol, and which are completed."""
+    v, names = s.v, s.pack.names
+    if v.protocol[owner] == 0:
+        return
+    which, id = v.protocol[owner] - 1, f"protocol-{owner}"
+    yield Piece(
+        "card", id, names.protocols[which], text=protocol_text(s, which, v.learnt[owner]), icon=icons.PROTOCOL,
+        mark=f"{v.learnt[owner]} of {STEPS} steps", tone="cyan", face=f"protocol {which}", actions=s.offered(id),
+    )  # fmt: skip
+
+
+def protocol_text(s: Sight, which: int, learnt: int) -> str:
+    """The steps of a protocol, those that are completed ticked off."""
+    steps = s.pack.names.protocol_texts[which]
+    return "\n".join(
+        called.plain(f"{n + 1} {need}: {reward}" if n >= learnt else f"✓ {reward}")
+        for n, (need, reward) in enumerate(steps)
+    )

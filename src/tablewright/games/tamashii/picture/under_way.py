@@ -1,0 +1,196 @@
+"""What is under way in TAMASHII as a picture: what can be answered, where no other piece on the table stands for it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tablewright.engine.core.actions import first, kind_of
+from tablewright.engine.core.sets import has
+from tablewright.engine.scene import Piece, Place
+from tablewright.engine.wording import sentence
+from tablewright.games.tamashii import choices as c
+from tablewright.games.tamashii import frames as f
+from tablewright.games.tamashii import questions as q
+from tablewright.games.tamashii.picture import icons, world
+from tablewright.games.tamashii.picture.cards import augment_card, augments_in, frame_cards, pattern_card, walker_card
+from tablewright.games.tamashii.picture.launcher import token
+from tablewright.games.tamashii.picture.offers import Sight
+from tablewright.games.tamashii.picture.seats import in_combat, protocol_text
+from tablewright.games.tamashii.pieces import COOPERATIVE, FACES, KINDS
+from tablewright.games.tamashii.rules.beginning import BY_BOTH, BY_LONERS, BY_TEAMS
+from tablewright.games.tamashii.state import BOARDS
+from tablewright.games.tamashii.words import names as called
+from tablewright.games.tamashii.words.describing import describe
+from tablewright.games.tamashii.words.under_way import frame_before
+
+TITLES = {
+    q.BOARD: "Boards", q.ROLE: "Classes", q.PET: "Your pet", q.PROTOCOL: "Learning protocols", q.LAUNCHING: "Launch",
+    q.UPGRADES: "Upgrades", q.PROGRAMMING: "Upgrades", q.KEEP: "Drawn", q.TRADE: "The trade", q.HEIST: "The heist",
+}  # fmt: skip
+LISTED = (c.PICK, c.TRY, c.USE_ABILITY)  # choices in words that are pieces of their own
+
+
+def under_way(s: Sight) -> tuple[Piece, ...]:
+    """What the viewer can answer with; for everybody, the dice of a fight."""
+    if s.v.ended:
+        return ()
+    found = []
+    if inside := tuple(answers(s)):
+        found.append(Piece("area", "under-way", TITLES.get(s.asked, "You can"), inside=inside, place="choice"))
+    return (*found, *fight(s))
+
+
+def answers(s: Sight) -> Iterator[Piece]:
+    """Pieces that lie on the table only while somebody chooses among them."""
+    match s.asked:
+        case q.BOARD:
+            yield from (walker_card(s, n, f"board-{n}") for n in range(BOARDS) if s.offered(f"board-{n}"))
+        case q.ROLE:
+            yield from (class_card(s, first(act)) for act in s.of_kind(c.TAKE_CLASS))
+        case q.PET:
+            yield from (pet_card(s, n) for n in range(2))
+        case q.PROTOCOL:
+            yield from (protocol_card(s, first(act)) for act in s.of_kind(c.KEEP_PROTOCOL))
+        case q.LAUNCHING:
+            patterns = dict.fromkeys(first(act) for act in s.of_kind(c.LAUNCH))
+            yield from (pattern_card(s, pattern, launching=True) for pattern in patterns)
+        case q.KEEP:
+            yield from augments_in(s, s.v.drawn[s.viewer], s.viewer, "")
+        case q.TRADE:
+            yield from traded(s)
+        case q.HEIST:
+            yield from rewards(s)
+        case _:
+            yield from supply(s)
+    yield from listed(s)
+    yield from dice(s)
+
+
+def listed(s: Sight) -> Iterator[Piece]:
+    """Alternatives, activities, events, goals and abilities, in words."""
+    for act in s.of_kind(*LISTED):
+        (id,) = c.CHOICES.pieces(act, s.viewer)
+        words = describe(act, s.v, s.pack, s.viewer)
+        icon = icons.TRY if kind_of(act) == c.TRY else icons.PICK
+        yield Piece("text", id, sentence(words), icon=icon, actions=s.offered(id))
+
+
+# ------------------------------------------------------------------------------------------------ before the first turn
+
+
+def class_card(s: Sight, role: int) -> Piece:
+    """A class, with the augments that it begins with."""
+    names, t = s.pack.names, s.pack.tables
+    with_this_mode = (BY_BOTH, BY_TEAMS if s.v.mode == COOPERATIVE else BY_LONERS)  # tamashii.format.start
+    begins = [n for n in range(t.augments) if has(t.of_owner[role], n) and t.augment[n].start in with_this_mode]
+    text = "\n".join(f"{names.augments[n]}: {called.plain(names.augment_texts[n])}" for n in begins)
+    id = f"class-{role}"
+    return Piece(
+        "card", id, names.classes[role], text=text, icon=icons.CLASSES[role], tone="acid", face=f"class {role}",
+        actions=s.offered(id),
+    )  # fmt: skip
+
+
+def pet_card(s: Sight, pet: int) -> Piece:
+    """A pet, and what its two sides do."""
+    id, sides = f"pet-{pet}", called.PET_SIDES[pet]
+    return Piece(
+        "card", id, sentence(called.PETS[pet]), text=f"When launched: {sides[0]}, or {sides[1]}", tone="catie",
+        icon=(icons.KINDS[6], icons.DOG)[pet], face=f"pet {pet}", actions=s.offered(id),
+    )  # fmt: skip
+
+
+def protocol_card(s: Sight, n: int) -> Piece:
+    """A learning protocol that can be kept."""
+    which, id = s.v.offered[s.viewer, n] - 1, f"protocol-{s.viewer}-{n}"
+    return Piece(
+        "card", id, s.pack.names.protocols[which], text=protocol_text(s, which, 0), icon=icons.PROTOCOL, tone="cyan",
+        face=f"protocol {which}", actions=s.offered(id),
+    )  # fmt: skip
+
+
+# ------------------------------------------------------------------------------------------------ tokens and cards
+
+
+def supply(s: Sight) -> Iterator[Piece]:
+    """The tokens that can be bought, gained or named now (tamashii.setup.neutral-pool), and the deck of a class."""
+    kinds = [kind for kind in range(KINDS) if s.offered(f"supply-{kind}")]
+    if s.offered(deck := f"class-deck-{s.viewer}"):
+        (act,) = s.offered(deck)
+        words = describe(act, s.v, s.pack, s.viewer)
+        yield Piece("text", deck, words, icon=icons.CLASS_DECK, actions=s.offered(deck))
+    if kinds:
+        tokens = tuple(token(s, f"supply-{kind}", kind) for kind in kinds)
+        yield Piece("row", "supply", "Supply", inside=tokens)
+
+
+def traded(s: Sight) -> Iterator[Piece]:
+    """tamashii.upgrade.trade: what is offered and what is wanted."""
+    frame = frame_before(s.v, s.viewer)
+    given, wanted = s.v.offer[frame.card] if frame is not None else (0, 0)
+    for some, mark in ((given, "you get"), (wanted, "you give")):
+        if some:
+            card = augment_card(s, some - 1, s.viewer, mark)
+            yield Piece("row", f"trade-{mark.replace(' ', '-')}", sentence(mark), text=f"{card.label}: {card.text}")
+
+
+def rewards(s: Sight) -> Iterator[Piece]:
+    """tamashii.city.heist-continue: the rewards that are revealed."""
+    names = s.pack.names
+    for n in range(s.pack.tables.rewards):
+        if has(s.v.rewards_out, n):
+            yield Piece(
+                "card", f"reward-{n}", names.rewards[n], text=called.plain(names.reward_texts[n]), icon=icons.REWARD,
+                tone="amber", value=str(s.pack.tables.reward_number[n]), face=f"reward {n}",
+            )  # fmt: skip
+
+
+# ------------------------------------------------------------------------------------------------ dice
+
+
+def dice(s: Sight) -> Iterator[Piece]:
+    """The dice that the viewer has rolled, while something can be done about them."""
+    frame = frame_before(s.v, s.viewer) if s.viewer >= 0 else None
+    if frame is None or not (s.asked == q.ROLLED or s.of_kind(c.CHOOSE_FACE)):
+        return
+    marked = s.v.marked[s.viewer]
+    yield Piece("dice", "roll", "Your roll", inside=tuple(rolled(s, s.v.roll[s.viewer], marked)))
+
+
+def rolled(s: Sight, faces: list[int] | object, marked: list[int] | object) -> Iterator[Piece]:
+    """Dice by their faces; those that will be rolled again are marked."""
+    for face in range(FACES):
+        again = marked[face]  # type: ignore[index]
+        for n in range(faces[face]):  # type: ignore[index]
+            mark = world.AGAIN if n < again else ""
+            yield die(s, face, f"die-{face}" if n == again else f"die-{face}-{n}", mark)
+
+
+def die(s: Sight, face: int, id: str, mark: str = "") -> Piece:
+    """A player die."""
+    name = s.pack.names.faces[face]
+    return Piece("die", id, name, value=name, icon=icons.FACES[face], mark=mark, actions=s.offered(id))
+
+
+def fight(s: Sight) -> Iterator[Piece]:
+    """tamashii.resolve.alternate: the dice that are left, the enemy dice, and the frames of who fights."""
+    v, turn = s.v, s.v.agenda.frames[0]
+    if turn.step != f.TURN or not in_combat(v, turn.seat):
+        return
+    names, mine = s.pack.names, turn.seat == s.viewer
+    left = tuple(die(s, face, f"attack-{face}-{n}") for face in range(FACES) for n in range(v.attack[face]))
+    place = "on no enemy" if v.number < 0 else f"on enemy {v.number + 1}"
+    enemy = (
+        Piece("die", "number-die", f"Number die {place}", value=str(v.number + 1) if v.number >= 0 else "–", most=6,
+              tone="danger"),
+        Piece("die", "symbol-die", names.symbols[v.symbol], value=names.symbols[v.symbol], tone="danger",
+              icon=icons.SYMBOLS[v.symbol]),
+    )  # fmt: skip
+    inside = [
+        Piece("dice", "attack", "Dice left", inside=left),
+        Piece("dice", "enemy-dice", "Enemy dice", inside=enemy),
+        Piece("row", "frames", "Combat frames", inside=frame_cards(s, turn.seat)),
+    ]
+    who = "Your fight" if mine else f"Fight of {called.SEAT_NAMES[turn.seat]}"
+    where: Place = "choice" if mine and s.asked else "middle"
+    yield Piece("area", "fight", who, inside=tuple(inside), place=where)

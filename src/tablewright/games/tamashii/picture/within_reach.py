@@ -1,0 +1,88 @@
+"""What the viewer could launch with the moves that are left, as a picture: how far each pattern is, and the next move.
+
+The search is told to the machine: where its code is not at hand, it would take longer than all the rest of the table,
+and nothing is shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from tablewright.engine.core.actions import action
+from tablewright.engine.core.kernel import entry
+from tablewright.engine.core.record import Row32
+from tablewright.engine.core.sets import has
+from tablewright.engine.game.playing import at_hand, numbers
+from tablewright.engine.scene import Piece
+from tablewright.engine.wording import count_of
+from tablewright.games.tamashii import choices as c
+from tablewright.games.tamashii import questions as q
+from tablewright.games.tamashii.picture import world
+from tablewright.games.tamashii.picture.cards import pattern_card
+from tablewright.games.tamashii.picture.offers import Sight
+from tablewright.games.tamashii.pieces import BATTERIES
+from tablewright.games.tamashii.rules import reach
+from tablewright.games.tamashii.rules.enemies import top_enemy
+from tablewright.games.tamashii.rules.launching import is_module_on
+from tablewright.games.tamashii.rules.planning import moves_left
+from tablewright.games.tamashii.state import NONE, State, Tables
+from tablewright.games.tamashii.words.describing import describe
+
+MOST_SHOWN = 6  # patterns, the nearest first
+
+
+@entry
+def way_to(g: State, t: Tables, seat: int, pattern: int, k: int, out: Row32) -> int:
+    """After how many program moves a pattern fits, if k or fewer are enough, else NONE; the edges go to `out`."""
+    return reach.within(g, t, seat, pattern, k, out)
+
+
+def within_reach(s: Sight) -> Iterator[Piece]:
+    """A card for each pattern that the moves left lead to; to press it is to make the next of them."""
+    search = at_hand(way_to)
+    if s.asked != q.PROGRAMMING or search is None:
+        return
+    left = moves_left(s.v, s.pack.tables, s.viewer)
+    out, found = numbers(reach.MOST_MOVES), []
+    for pattern in launchable(s):
+        n = search(s.v, s.pack.tables, s.viewer, pattern, min(left, reach.MOST_MOVES), out)
+        if n != NONE:
+            found.append((n, pattern, out[0] if n else NONE))
+    nearest = sorted(found, key=lambda one: one[0])[:MOST_SHOWN]
+    if nearest:
+        cards = tuple(near_card(s, pattern, n, edge) for n, pattern, edge in nearest)
+        yield Piece("row", "within-reach", f"You could launch, with {count_of(left, 'move')}", inside=cards)
+
+
+def launchable(s: Sight) -> Iterator[int]:
+    """tamashii.pattern.source-basic and the other sources: the patterns that the viewer can launch somewhere."""
+    v, t = s.v, s.pack.tables
+    if v.card and t.card[v.card - 1].pattern != NONE:
+        yield t.card[v.card - 1].pattern
+    enemy = top_enemy(v, s.viewer)
+    if enemy != NONE:
+        yield from range(t.enemy[enemy].pattern, t.enemy[enemy].pattern + t.enemy[enemy].patterns)
+    if v.pvp:
+        yield t.pvp[v.pvp - 1]
+    augments = (t.augment[n].pattern for n in range(t.augments) if has(v.equipped[s.viewer], n))
+    yield from (pattern for pattern in augments if pattern != NONE)
+    yield from (t.body[n].pattern for n in range(t.bodies) if has(v.market, n) and t.body[n].pattern != NONE)
+    if v.bot_at != NONE and v.batteries < BATTERIES:
+        yield t.bot_pattern
+    yield from (p for p in (t.catie_pattern, t.redeem_pattern) if p != NONE and is_module_on(v, t, p))
+    yield from range(t.basics)
+
+
+def near_card(s: Sight, pattern: int, n: int, edge: int) -> Piece:
+    """A pattern with how far it is, and what the next move is."""
+    card, id = pattern_card(s, pattern), f"near-{pattern}"
+    squares = tuple(replace(cell, id=f"{id}-{i}") for i, cell in enumerate(card.inside))
+    move = action(c.MOVE_TOKEN, edge, 0, 0) if n else 0
+    acts = (move,) if move in s.acts else ()
+    following = f"\nNext: {describe(move, s.v, s.pack, s.viewer)}" if acts else ""
+    return replace(
+        card, id=id, text=f"{card.text}{following}", mark=count_of(n, "move") if n else world.LIES_READY, actions=acts,
+        inside=squares,
+    )  # fmt: skip

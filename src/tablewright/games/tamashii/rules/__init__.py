@@ -1,0 +1,1 @@
+"""The rules, as kernels, by chapter of the rulebook."""

@@ -1,0 +1,459 @@
+"""Effects: the programs that cards, tiles and abilities hold, carried out row by row.
+
+tamashii.format.language: an effect is a list of units from left to right; tamashii.district.partial: what cannot be
+done is skipped. A program is a frame on the agenda whose `line` is the next row. A deed with a choice asks for one unit
+at a time: `left` is how often still, `kept` says that it has begun, and whom it is about. Blocks are frames above the
+program that they belong to, and know what it knows.
+"""
+
+from __future__ import annotations
+
+from tablewright.engine.core.events import Log, tell
+from tablewright.engine.core.kernel import kernel
+from tablewright.engine.core.sets import has, lowest, set_of, size
+from tablewright.games.tamashii import choices as c
+from tablewright.games.tamashii import events, frames
+from tablewright.games.tamashii import grammar as w
+from tablewright.games.tamashii.pieces import ANY_ASSET, ASSETS, MOST_ASSET
+from tablewright.games.tamashii.rules import deeds_data, deeds_enemies, deeds_scenario, deeds_streets
+from tablewright.games.tamashii.rules.assets import asset_sum
+from tablewright.games.tamashii.rules.attempting import answer_test, begin_test, follow, legal_test, run_test
+from tablewright.games.tamashii.rules.common import amount, finish, in_order, then, under_way
+from tablewright.games.tamashii.rules.costs import can_pay, pay
+from tablewright.games.tamashii.rules.cutting import is_cut
+from tablewright.games.tamashii.rules.launcher import free
+from tablewright.games.tamashii.rules.possible import counted, if_holds, part_would_do, ways, would_do
+from tablewright.games.tamashii.rules.whom import players_at, players_meant
+from tablewright.games.tamashii.state import State, Tables
+
+__all__ = [
+    "answer_effect",
+    "answer_test",
+    "legal_effect",
+    "legal_second_effect",
+    "legal_test",
+    "run_each",
+    "run_effect",
+    "run_repeat",
+    "run_test",
+    "would_do",
+]
+
+FIRST_DEED = w.GAIN_ASSET
+NOT_BEGUN, BEGUN, ABOUT = range(3)  # of a deed with a choice (`kept`): ABOUT + the player from whom something is stolen
+
+
+def deeds(*ops: int) -> int:
+    """The set of some deeds, counted from the first one on."""
+    return set_of(*(op - FIRST_DEED for op in ops))
+
+
+# Deeds that always leave a choice; others do where they say "asset", "basic", "any type" or "another player".
+CHOOSING = deeds(
+    w.STEAL_ASSET, w.DISCARD_DATA, w.DUMP_DATA, w.PROGRAM, w.SALVAGE, w.CONVERT, w.UNLOCK, w.JAM, w.MOVE,
+    w.REVEAL_ADJACENT, w.REVEAL, w.TAKE_BODY, w.EQUIP_FREE, w.REROLL_DICE, w.SET_DICE,
+)  # fmt: skip
+
+# tamashii.effect.may: "up to so many" can be declined, everything else is carried out as far as it can be.
+UP_TO = deeds(
+    w.DISCARD_DATA, w.PROGRAM, w.SALVAGE, w.CONVERT, w.MOVE, w.GO_TO, w.REVEAL_ADJACENT, w.REVEAL, w.EQUIP_FREE,
+    w.REROLL_DICE, w.SET_DICE,
+)  # fmt: skip
+
+# Deeds that choose so often as they say; others once.
+SO_OFTEN = deeds(
+    w.GAIN_ASSET, w.GAIN_DATA, w.LOSE_ASSET, w.STEAL_ASSET, w.DISCARD_DATA, w.DUMP_DATA, w.PROGRAM, w.SALVAGE,
+    w.CONVERT, w.UNLOCK, w.JAM, w.REVEAL_ADJACENT, w.REVEAL, w.EQUIP_FREE, w.REROLL_DICE, w.SET_DICE,
+)  # fmt: skip
+
+# ------------------------------------------------------------------------------------------------ a program
+
+
+@kernel
+def run_effect(g: State, t: Tables, e: Log) -> bool:
+    """Carry out the next row of the program on top; whether it asks."""
+    at = under_way(g)
+    frame = g.agenda.frames[at]
+    row = t.code[frame.line]
+    if row.op < FIRST_DEED:
+        return run_flow(g, t, e, at)
+    if is_cut(frame.done, frame.seat) and concerns_player(row.op, row.b):
+        go_on(g, at)
+        return False
+    if has_choice(row.op, row.b, row.c):
+        return run_choice(g, t, e, at)
+    line = frame.line + 0
+    frame.line += 1
+    do_deed(g, t, e, at, frame.seat, line)
+    return False
+
+
+@kernel
+def go_on(g: State, at: int) -> None:
+    """A deed is over: the program goes on with the next row."""
+    frame = g.agenda.frames[at]
+    frame.line += 1
+    frame.left = 0
+    frame.kept = NOT_BEGUN
+
+
+@kernel
+def go_to_row(g: State, at: int, line: int) -> None:
+    """The program goes on somewhere else."""
+    g.agenda.frames[at].line = line
+
+
+@kernel
+def do_deed(g: State, t: Tables, e: Log, at: int, seat: int, line: int) -> None:
+    """Carry out a deed that leaves no choice; its program stands on the next row already."""
+    row = t.code[line]
+    op, n = row.op + 0, amount(g, row.a)
+    if op <= w.SET_CORE:
+        deeds_data.do_data(g, t, e, seat, op, n, row.b, row.c)
+    elif op <= w.PREVENT or (op >= w.DESTABILIZE_SELF and op <= w.ZERO_TRACE):
+        deeds_enemies.do_harm(g, t, e, seat, op, n)
+    elif op <= w.PASS_ENEMY:
+        deeds_enemies.do_enemies(g, t, e, at, seat, op, n, row.b, row.c)
+    elif op <= w.ADD_FACE:
+        deeds_streets.do_streets(g, t, e, seat, op, n, row.b, row.c)
+    else:
+        deeds_scenario.do_scenario(g, t, e, seat, line)
+
+
+@kernel
+def concerns_player(op: int, b: int) -> bool:
+    """tamashii.reset.cuts-effect: whether a deed is the acting player's own, not about a named enemy or the table."""
+    if op > w.ADD_FACE:
+        return deeds_scenario.is_of_the_acting_player(op)
+    return not (w.DEAL <= op <= w.PASS_ENEMY and b >= w.NAMED)
+
+
+# ------------------------------------------------------------------------------------------------ control words
+
+
+@kernel
+def run_flow(g: State, t: Tables, e: Log, at: int) -> bool:
+    """Carry out a row that governs others; whether it asks."""
+    frame = g.agenda.frames[at]
+    seat, line = frame.seat + 0, frame.line + 0
+    row = t.code[line]
+    op = row.op + 0
+    if op == w.END:
+        finish(g)
+    elif op == w.JUMP:
+        go_to_row(g, at, row.a)
+    elif op == w.IF:  # read once, before the unit; tamashii.world.if-true, tamashii.world.if-false
+        go_to_row(g, at, line + 1 if if_holds(g, t, seat, line) else row.a + 0)
+    elif op <= w.CHOOSE:
+        if not is_cut(frame.done, seat):
+            return run_offer(g, t, e, at)
+        go_to_row(g, at, row.b if op == w.CHOOSE else row.a)
+    else:
+        return run_block(g, t, e, at)
+    return False
+
+
+@kernel
+def run_offer(g: State, t: Tables, e: Log, at: int) -> bool:
+    """tamashii.effect.may: what can be declined is offered; tamashii.effect.choose: what must be chosen is asked."""
+    frame = g.agenda.frames[at]
+    seat, line = frame.seat + 0, frame.line + 0
+    row = t.code[line]
+    if row.op == w.MAY:
+        if part_would_do(g, t, seat, line + 1, row.a):
+            return True
+        go_to_row(g, at, row.a)
+    elif row.op == w.PAY:
+        if can_pay(g, t, seat, row.b):
+            return True
+        go_to_row(g, at, row.a)  # not offered unless the whole cost can be paid
+    else:
+        open_ways = ways(g, t, seat, line)
+        if size(open_ways) > 1:
+            return True
+        go_to_row(g, at, row.b + 0 if open_ways == 0 else t.code[line + 1 + lowest(open_ways)].a + 0)
+    return False
+
+
+@kernel
+def run_block(g: State, t: Tables, e: Log, at: int) -> bool:
+    """A block, or a test, is laid on top, and the program goes on behind it; whether a player must be chosen first."""
+    frame = g.agenda.frames[at]
+    seat, line, done = frame.seat + 0, frame.line + 0, frame.done + 0
+    row = t.code[line]
+    op, b = row.op + 0, row.b + 0
+    if op == w.WHO:
+        players = players_meant(g, seat, b, done)
+        if size(players) > 1 and not is_cut(done, seat):
+            return True
+        go_to_row(g, at, row.a)
+        if size(players) == 1:
+            follow(g, lowest(players), line + 1)
+        return False
+    go_to_row(g, at, row.a)
+    if op == w.EACH:
+        lay_each(g, seat, line + 1, players_at(g, t, seat, b, done))
+    elif op == w.FOR_EACH:
+        lay_repeat(g, t, seat, line + 1, counted(g, seat, b, row.c))
+    elif not is_cut(done, seat):
+        begin_test(g, t, seat, line, op == w.GROUP_TEST)
+    return False
+
+
+@kernel
+def lay_each(g: State, seat: int, line: int, players: int) -> None:
+    """Each of some players, who are fixed now, will do a block."""
+    if players != 0:
+        at = then(g, frames.EACH, seat, line)
+        g.agenda.frames[at].kept = players
+
+
+@kernel
+def run_each(g: State, t: Tables, e: Log) -> bool:
+    """The next player, from the first player clockwise, does the block as acting player."""
+    at = under_way(g)
+    frame = g.agenda.frames[at]
+    for i in range(g.seats):
+        seat = in_order(g, i)
+        if has(frame.kept, seat):
+            frame.kept &= ~(1 << seat)
+            if not is_cut(g.agenda.frames[at - 1].done, seat):
+                follow_above(g, at, seat, frame.line)
+            return False
+    finish(g)
+    return False
+
+
+@kernel
+def lay_repeat(g: State, t: Tables, seat: int, line: int, n: int) -> None:
+    """A block will be done so often; damage that it deals is one packet, times the count."""
+    if n > 0 and t.code[line].op == w.DEAL and t.code[line].c == 1:
+        follow(g, seat, line)
+        g.agenda.frames[under_way(g)].spare = n
+    elif n > 0:
+        at = then(g, frames.REPEAT, seat, line)
+        g.agenda.frames[at].left = n
+
+
+@kernel
+def run_repeat(g: State, t: Tables, e: Log) -> bool:
+    """The block is done once more."""
+    at = under_way(g)
+    frame = g.agenda.frames[at]
+    if frame.left == 0:
+        finish(g)
+    else:
+        frame.left -= 1
+        follow_above(g, at, frame.seat, frame.line)
+    return False
+
+
+@kernel
+def follow_above(g: State, at: int, seat: int, line: int) -> None:
+    """A block is done by a player, and knows what the program knows that lies beneath the frame of its repetitions."""
+    program = g.agenda.frames[at - 1]
+    child = then(g, frames.RUN, seat, line)
+    g.agenda.frames[child].card = program.card
+    g.agenda.frames[child].spare = program.spare
+    g.agenda.frames[child].done = program.done
+
+
+# ------------------------------------------------------------------------------------------------ deeds with a choice
+
+
+@kernel
+def has_choice(op: int, b: int, what: int) -> bool:
+    """Whether a deed leaves a choice to somebody."""
+    if op > w.SET_DICE:
+        return False
+    if has(CHOOSING, op - FIRST_DEED):
+        return True
+    if op == w.GAIN_ASSET or op == w.LOSE_ASSET:
+        return b == ANY_ASSET
+    if op == w.GAIN_DATA:
+        return b == w.BASIC
+    if op == w.SET_CORE:
+        return b == w.ANY_TYPE
+    if op == w.DEAL or op == w.DISCARD_ENEMY or op == w.DEFEAT:
+        return b == w.TOP_OF_OTHER or b == w.TOP_OF_OTHER_HERE
+    if op == w.ATTACH_NAMED or op == w.PASS_ENEMY:
+        return what == w.OTHER_PLAYER or what == w.OTHER_ON_TILE
+    return op == w.GO_TO and (what == w.A_REVEALED_TILE or what == w.AN_ADJACENT_TILE)
+
+
+@kernel
+def run_choice(g: State, t: Tables, e: Log, at: int) -> bool:
+    """Ask for the next unit of a deed; tamashii.effect.silent: not, where it can be done in one way only."""
+    frame = g.agenda.frames[at]
+    row = t.code[frame.line]
+    op = row.op + 0
+    if frame.kept == NOT_BEGUN:
+        frame.kept = BEGUN
+        frame.left = amount(g, row.a) if has(SO_OFTEN, op - FIRST_DEED) else 1
+    possible = answers(g, t, at) if frame.left > 0 else 0
+    if possible == 0:
+        end_choice(g, t, e, at)
+        return False
+    if has(UP_TO, op - FIRST_DEED):
+        return True
+    if size(possible) > 1 and not is_forced(g, frame.seat, op, frame.left, possible):
+        return True
+    choose(g, t, e, at, lowest(possible), 0)
+    return False
+
+
+@kernel
+def is_forced(g: State, seat: int, op: int, left: int, possible: int) -> bool:
+    """Whether a deed will take all that there is, whatever is chosen first."""
+    if op == w.DUMP_DATA or op == w.UNLOCK or op == w.JAM:
+        return size(possible) <= left
+    if op == w.LOSE_ASSET:
+        return asset_sum(g, seat) <= left
+    return op == w.GAIN_ASSET and ASSETS * MOST_ASSET - asset_sum(g, seat) <= left
+
+
+@kernel
+def end_choice(g: State, t: Tables, e: Log, at: int) -> None:
+    """A deed with a choice is over; dice that were chosen to be rerolled are."""
+    frame = g.agenda.frames[at]
+    if t.code[frame.line].op == w.REROLL_DICE:
+        deeds_streets.reroll_marked(g, e, frame.seat)
+    go_on(g, at)
+
+
+@kernel
+def asked_kind(op: int, what: int, kept: int) -> int:
+    """The kind of action that answers a deed with a choice."""
+    if op == w.GAIN_ASSET or op == w.LOSE_ASSET:
+        return c.CHOOSE_ASSET
+    if op == w.STEAL_ASSET:
+        return c.CHOOSE_PLAYER if kept < ABOUT else c.CHOOSE_ASSET
+    if op == w.DUMP_DATA:
+        return c.CHOOSE_TOKEN
+    if op == w.DISCARD_DATA:
+        return c.CHOOSE_KIND if what == w.FROM_DUMP else c.CHOOSE_TOKEN
+    if op == w.GAIN_DATA or op == w.SET_CORE:
+        return c.CHOOSE_KIND
+    if op == w.PROGRAM:
+        return c.MOVE_TOKEN
+    if op == w.SALVAGE:
+        return c.PLACE_TOKEN
+    if op == w.CONVERT:
+        return c.CONVERT_TOKEN
+    if op == w.UNLOCK or op == w.JAM:
+        return c.CHOOSE_ROW
+    if op <= w.PASS_ENEMY:
+        return c.CHOOSE_PLAYER
+    if op <= w.REVEAL:
+        return c.CHOOSE_TILE
+    if op == w.TAKE_BODY:
+        return c.CHOOSE_BODY
+    return c.CHOOSE_AUGMENT if op == w.EQUIP_FREE else c.CHOOSE_FACE
+
+
+@kernel
+def answers(g: State, t: Tables, at: int) -> int:
+    """What can be chosen next in the deed of a program, as a set."""
+    frame = g.agenda.frames[at]
+    row = t.code[frame.line]
+    seat, op, b, what = frame.seat + 0, row.op + 0, row.b + 0, row.c + 0
+    if op == w.STEAL_ASSET and frame.kept < ABOUT:
+        return deeds_data.victims(g, seat, b, what, frame.done)
+    if op == w.GAIN_ASSET or op == w.LOSE_ASSET or op == w.STEAL_ASSET:
+        return deeds_data.assets_to_choose(g, seat, op, b, frame.kept - ABOUT)
+    if op <= w.SET_CORE:
+        return deeds_data.data_to_choose(g, seat, op, b, what)
+    if op <= w.PASS_ENEMY:
+        return deeds_enemies.players_to_choose(g, t, seat, op, b, what, frame.done)
+    return deeds_streets.streets_to_choose(g, t, seat, op, amount(g, row.a), b, what)
+
+
+@kernel
+def choose(g: State, t: Tables, e: Log, at: int, a: int, b: int) -> None:
+    """One unit of a deed is done with what was chosen."""
+    frame = g.agenda.frames[at]
+    row = t.code[frame.line]
+    seat, op = frame.seat + 0, row.op + 0
+    if op == w.STEAL_ASSET and frame.kept < ABOUT:
+        frame.kept = ABOUT + a
+        return
+    frame.left -= 1
+    if op == w.GAIN_ASSET or op == w.LOSE_ASSET or op == w.STEAL_ASSET:
+        deeds_data.choose_asset(g, e, seat, op, a, frame.kept - ABOUT)
+    elif op <= w.SET_CORE:
+        deeds_data.choose_data(g, t, e, seat, op, row.c, a, b)
+    elif op <= w.PASS_ENEMY:
+        deeds_enemies.choose_player(g, t, e, at, seat, op, amount(g, row.a), row.b, row.c, a)
+    else:
+        deeds_streets.choose_streets(g, t, e, seat, op, row.b, a)
+
+
+# ------------------------------------------------------------------------------------------------ the question
+
+
+@kernel
+def legal_effect(g: State, t: Tables, at: int, kind: int) -> int:
+    """With which first argument a kind of action answers the row that asks, as a set."""
+    frame = g.agenda.frames[at]
+    row = t.code[frame.line]
+    op = row.op + 0
+    if op < FIRST_DEED:
+        return legal_flow(g, t, at, kind)
+    if kind == c.ENOUGH:
+        return 1 if op <= w.SET_DICE and has(UP_TO, op - FIRST_DEED) else 0
+    return answers(g, t, at) if kind == asked_kind(op, row.c, frame.kept) else 0
+
+
+@kernel
+def legal_flow(g: State, t: Tables, at: int, kind: int) -> int:
+    """tamashii.effect.may, tamashii.effect.choose: how an offer, a choice, or the question for a player is answered."""
+    frame = g.agenda.frames[at]
+    row = t.code[frame.line]
+    if row.op == w.MAY or row.op == w.PAY:
+        return 1 if kind == c.ACCEPT or kind == c.DECLINE else 0
+    if row.op == w.CHOOSE:
+        return ways(g, t, frame.seat, frame.line) if kind == c.PICK else 0
+    if row.op == w.WHO and kind == c.CHOOSE_PLAYER:
+        return players_meant(g, frame.seat, row.b, frame.done)
+    return 0
+
+
+@kernel
+def legal_second_effect(g: State, t: Tables, at: int, kind: int, a: int) -> int:
+    """With which second argument: the slots for a salvaged token, the kinds for a converted one."""
+    frame = g.agenda.frames[at]
+    if kind == c.PLACE_TOKEN:
+        return free(g, frame.seat)
+    return deeds_data.kinds_for(g, frame.seat, a, t.code[frame.line].c) if kind == c.CONVERT_TOKEN else 0
+
+
+@kernel
+def answer_effect(g: State, t: Tables, e: Log, kind: int, a: int, b: int) -> None:
+    """Carry out a legal answer to the row that asks."""
+    at = under_way(g)
+    if kind == c.ENOUGH:
+        end_choice(g, t, e, at)
+    elif t.code[g.agenda.frames[at].line].op < FIRST_DEED:
+        answer_flow(g, t, e, at, kind, a)
+    else:
+        choose(g, t, e, at, a, b)
+
+
+@kernel
+def answer_flow(g: State, t: Tables, e: Log, at: int, kind: int, a: int) -> None:
+    """An offer is accepted or declined, a unit is picked, or a player is chosen."""
+    frame = g.agenda.frames[at]
+    seat, line = frame.seat + 0, frame.line + 0
+    row = t.code[line]
+    if kind == c.DECLINE:
+        tell(e, events.DECLINES, seat, 0, 0, 0)
+        go_to_row(g, at, row.a)
+    elif kind == c.ACCEPT:
+        go_to_row(g, at, line + 1)
+        if row.op == w.PAY:
+            pay(g, t, e, seat, row.b)
+    elif kind == c.PICK:
+        go_to_row(g, at, t.code[line + 1 + a].a)
+    else:
+        go_to_row(g, at, row.a)
+        follow(g, a, line + 1)

@@ -1,0 +1,33 @@
+"""How a scenario ends: by a victory card or by a scenario-lost card (tamashii.end.cards)."""
+
+from __future__ import annotations
+
+from tablewright.engine.core.agenda import COMMON, pop, push
+from tablewright.engine.core.events import Log, tell
+from tablewright.engine.core.kernel import kernel
+from tablewright.games.tamashii import events, frames
+from tablewright.games.tamashii.state import State, Tables
+
+
+@kernel
+def lose_by_pool(g: State, t: Tables, e: Log) -> None:
+    """tamashii.corrupted.loss-card, tamashii.keyword.pool-loss: the lost card is drawn at once, whatever the phase."""
+    end_with(g, t, e, t.scenario[g.scenario].lost_card, frames.LOST_BY_POOL)
+
+
+@kernel
+def end_with(g: State, t: Tables, e: Log, card: int, reason: int) -> None:
+    """tamashii.format.lost-card: nothing else happens any more but the immediate effect of the last card."""
+    for lane in range(frames.LANES):
+        while g.agenda.depth[lane] > 0:
+            pop(g.agenda, lane)
+    g.lane = COMMON
+    g.card = 1 + card
+    for mark in range(2):
+        g.marks_on_card[mark] = 0
+    tell(e, events.CARD, g.first, card, 0, 0)
+    push(g.agenda, COMMON, frames.ENDING, g.first, reason)
+    if t.card[card].immediate > 0:
+        at = push(g.agenda, COMMON, frames.RUN, g.first, t.card[card].immediate)
+        g.agenda.frames[at].card = frames.BY_CARD * frames.SOURCE + card
+        g.agenda.frames[at].done = frames.WORLD

@@ -1,0 +1,523 @@
+"""Enemies: the deck, the stacks of attached enemies, damage, and every way in which an enemy leaves.
+
+tamashii.enemy.top: a stack is written from its top enemy, the rightmost card, down. Enemies of the scenario pool are
+bosses (tamashii.enemy.boss): they lie on top, and unless they are defeated they only ever change their holder.
+"""
+
+from __future__ import annotations
+
+from tablewright.engine.core.agenda import COMMON
+from tablewright.engine.core.dice import roll
+from tablewright.engine.core.events import NOBODY, Log, tell
+from tablewright.engine.core.kernel import kernel
+from tablewright.engine.core.sets import has, nth, size
+from tablewright.games.tamashii import events, frames
+from tablewright.games.tamashii.grammar import ON_ATTACH, ON_DEFEAT
+from tablewright.games.tamashii.pieces import COMPETITIVE, SEATS
+from tablewright.games.tamashii.rules.assets import gain_exp
+from tablewright.games.tamashii.rules.common import begin, next_seat, under_way
+from tablewright.games.tamashii.rules.triggers import happens
+from tablewright.games.tamashii.state import NONE, STACK, State, Tables
+
+LEVELS = 3  # tamashii.enemy.levels
+EXP_OF_ENEMY = 1  # tamashii.keyword.defeat
+BOUNTY_DEEP = 8  # frames of the agenda that a bounty can need
+DESTABILIZATION_TOKENS = 30  # tamashii.data.supply
+
+# ------------------------------------------------------------------------------------------------ stacks
+
+
+@kernel
+def top_enemy(g: State, seat: int) -> int:
+    """tamashii.enemy.top: the enemy on top of a player's stack, or NONE."""
+    return g.stack[seat, 0] - 1
+
+
+@kernel
+def integrity_left(g: State, t: Tables, enemy: int) -> int:
+    """tamashii.enemy.boss-integrity: what is printed, raised for each player where it says so, less the damage."""
+    card = t.enemy[enemy]
+    return card.integrity + card.per_player * g.seats - g.damage[enemy]
+
+
+@kernel
+def holder_of(g: State, enemy: int) -> int:
+    """The player to whom an enemy is attached, or NONE."""
+    for seat in range(g.seats):
+        if place_in(g, seat, enemy) != NONE:
+            return seat
+    return NONE
+
+
+@kernel
+def place_in(g: State, seat: int, enemy: int) -> int:
+    """How many enemies lie above one in a player's stack, or NONE if it is not in it."""
+    for place in range(g.stacked[seat]):
+        if g.stack[seat, place] == 1 + enemy:
+            return place
+    return NONE
+
+
+@kernel
+def put_in(g: State, seat: int, place: int, enemy: int) -> None:
+    """An enemy comes into a stack; tamashii.resolve.late-enemy: the number die keeps its place on its card."""
+    for i in range(g.stacked[seat], place, -1):
+        g.stack[seat, i] = g.stack[seat, i - 1]
+    g.stack[seat, place] = 1 + enemy
+    g.stacked[seat] += 1
+    if in_combat(g, seat) and g.number != NONE and g.number >= place:
+        g.number += 1
+
+
+@kernel
+def take_from(g: State, seat: int, place: int) -> int:
+    """An enemy leaves its stack; tamashii.enemy.next-top: those below move up."""
+    enemy = g.stack[seat, place] - 1
+    g.stacked[seat] -= 1
+    for i in range(place, g.stacked[seat]):
+        g.stack[seat, i] = g.stack[seat, i + 1]
+    g.stack[seat, g.stacked[seat]] = 0
+    if in_combat(g, seat):
+        shift_die(g, place)
+    return enemy
+
+
+@kernel
+def in_combat(g: State, seat: int) -> bool:
+    """Whether it is this player's combat that is under way."""
+    turn = g.agenda.frames[COMMON]
+    return turn.step == frames.TURN and turn.seat == seat and frames.SPENDING_POWER <= turn.line <= frames.COMBAT_OVER
+
+
+@kernel
+def shift_die(g: State, place: int) -> None:
+    """An enemy has left this place of the stack that carries the number die.
+
+    tamashii.combat-note.die-shifts, tamashii.combat-note.removed-no-frame: from its carrier the die moves one card
+    closer to the top, tamashii.combat-note.die-gone-with-top: or away if that was the top enemy.
+    tamashii.resolve.removed-below: if another card left, it stays on its card.
+    """
+    if g.number != NONE and place <= g.number:
+        g.number -= 1  # from the top enemy to NONE
+
+
+@kernel
+def settle_stack(g: State, e: Log, seat: int) -> None:
+    """tamashii.destabilization.enemy-clear, tamashii.destabilization.empty-stack: tokens leave with the last enemy."""
+    if g.stacked[seat] == 0 and g.enemies_shaken[seat] > 0:
+        g.enemies_shaken[seat] = 0
+        tell(e, events.SHAKEN_OFF, seat, 0, 1, 0)
+
+
+# ------------------------------------------------------------------------------------------------ the deck
+
+
+@kernel
+def can_draw(g: State, t: Tables) -> int:
+    """How many enemies could be drawn now, from the deck and from the discard pile that would become one."""
+    n = g.topped + size(g.enemies_in_deck) + size(g.discarded)
+    for level in range(1, LEVELS + 1):
+        n += g.fresh[level]
+    for i in range(STACK):
+        if g.below[i] > 0:
+            n += 1
+    return n
+
+
+@kernel
+def draw_enemy(g: State, t: Tables, e: Log) -> int:
+    """The top card of the enemy deck, or NONE.
+
+    tamashii.scenario.enemy-deck-order: first what the sheet stacks on top, tamashii.difficulty.named-enemies: in every
+    difficulty; then what was never seen; then what was shuffled in anew; then what was put beneath.
+    tamashii.enemy.reshuffle: an empty deck is made from the discard pile.
+    """
+    while g.topped > 0:
+        sheet = t.scenario[g.scenario]
+        g.topped -= 1
+        enemy = sheet.top[sheet.tops - 1 - g.topped] + 0
+        if not is_elsewhere(g, t, enemy):
+            return enemy
+    level = level_on_top(g, t)
+    if level > 0:
+        return draw_unseen(g, t, level)
+    if g.enemies_in_deck == 0 and g.below[0] == 0 and g.discarded != 0:
+        g.enemies_in_deck = g.discarded
+        g.discarded = 0
+        tell(e, events.SHUFFLES_ENEMIES, NOBODY, 0, 0, 0)
+    if g.enemies_in_deck != 0:
+        enemy = nth(g.enemies_in_deck, roll(g.dice, size(g.enemies_in_deck)))
+        g.enemies_in_deck &= ~(1 << enemy)
+        return enemy
+    return take_from_below(g, 0)
+
+
+@kernel
+def is_elsewhere(g: State, t: Tables, enemy: int) -> bool:
+    """Whether a card that the sheet stacked on top was taken from there by its name: it is attached, or out."""
+    return holder_of(g, enemy) != NONE or has(g.defeated & t.bosses, enemy)
+
+
+@kernel
+def is_stacked(g: State, t: Tables) -> bool:
+    """tamashii.format.deck: whether the deck lies level by level, the lowest on top."""
+    if g.mode == COMPETITIVE:
+        return g.conditions > 0 and t.condition_stacked[g.conditions - 1] == 1
+    return t.scenario[g.scenario].stacked == 1
+
+
+@kernel
+def level_on_top(g: State, t: Tables) -> int:
+    """The level of the next card that was never seen; 0 if there is none."""
+    left = 0
+    for level in range(1, LEVELS + 1):
+        left += g.fresh[level]
+    if left == 0:
+        return 0
+    pick = 0 if is_stacked(g, t) else roll(g.dice, left)
+    for level in range(1, LEVELS + 1):
+        pick -= g.fresh[level]
+        if pick < 0:
+            return level
+    return 0
+
+
+@kernel
+def draw_unseen(g: State, t: Tables, level: int) -> int:
+    """tamashii.scenario.enemy-deck-random: a card of this level that nobody has seen yet, each as likely as another."""
+    possible = g.unseen & t.of_level[level]
+    enemy = nth(possible, roll(g.dice, size(possible)))
+    g.unseen &= ~(1 << enemy)
+    g.fresh[level] -= 1
+    return enemy
+
+
+@kernel
+def take_from_below(g: State, i: int) -> int:
+    """Take the i-th card that was put beneath the deck; NONE if there is none."""
+    enemy = g.below[i] - 1
+    for j in range(i, STACK - 1):
+        g.below[j] = g.below[j + 1]
+    g.below[STACK - 1] = 0
+    return enemy
+
+
+@kernel
+def put_away(g: State, t: Tables, enemy: int) -> None:
+    """Where an enemy goes that leaves a stack for good; tamashii.yokai.damage-cleared: its damage is gone.
+
+    tamashii.enemy.discard-pile: beside the deck, tamashii.yokai.bottom: or beneath it; tamashii.enemy.boss-leaves: a
+    boss goes to neither.
+    """
+    g.damage[enemy] = 0
+    if has(t.bosses, enemy):
+        return
+    if t.scenario[g.scenario].yokai == 1:
+        for i in range(STACK):
+            if g.below[i] == 0:
+                g.below[i] = 1 + enemy
+                return
+    g.discarded |= 1 << enemy
+
+
+# ------------------------------------------------------------------------------------------------ attaching
+
+
+@kernel
+def attach_drawn(g: State, t: Tables, e: Log, seat: int, n: int) -> int:
+    """tamashii.enemy.attached: draw enemies and attach them to the player who drew them; how many there were."""
+    drawn = 0
+    while drawn < n and g.stacked[seat] < STACK:
+        enemy = draw_enemy(g, t, e)
+        if enemy == NONE:
+            tell(e, events.NO_ENEMY, seat, 0, 0, 0)
+            break
+        drawn += 1
+        join(g, t, seat, enemy)
+        tell(e, events.ATTACHES, seat, enemy, 0, 0)
+        happens(g, t, e, seat, ON_ATTACH, enemy)
+    return drawn
+
+
+@kernel
+def attach(g: State, t: Tables, e: Log, seat: int, enemy: int) -> None:
+    """Attach a named enemy to a player, wherever it is; tamashii.enemy.boss-leaves: not a boss that was defeated."""
+    holder = holder_of(g, enemy)
+    if holder == seat or g.stacked[seat] == STACK or (has(t.bosses, enemy) and has(g.defeated, enemy)):
+        return
+    if holder != NONE:
+        take_from(g, holder, place_in(g, holder, enemy))
+        settle_stack(g, e, holder)
+    else:
+        seek_out(g, t, enemy)
+    join(g, t, seat, enemy)
+    tell(e, events.ATTACHES, seat, enemy, 0, 0)
+    happens(g, t, e, seat, ON_ATTACH, enemy)
+
+
+@kernel
+def seek_out(g: State, t: Tables, enemy: int) -> None:
+    """Take a named card out of the deck or the discard pile, if it is there."""
+    g.discarded &= ~(1 << enemy)
+    g.enemies_in_deck &= ~(1 << enemy)
+    for i in range(STACK):
+        if g.below[i] == 1 + enemy:
+            take_from_below(g, i)
+            return
+    level = t.enemy[enemy].level + 0
+    if has(g.unseen, enemy):
+        g.unseen &= ~(1 << enemy)
+        g.fresh[level] = min(g.fresh[level], size(g.unseen & t.of_level[level]))
+
+
+@kernel
+def join(g: State, t: Tables, seat: int, enemy: int) -> None:
+    """tamashii.keyword.attach, tamashii.enemy.stack: beneath those already there.
+
+    tamashii.enemy.boss: a boss above all that are none.
+    """
+    place = g.stacked[seat] + 0
+    if has(t.bosses, enemy):
+        place = 0
+        while place < g.stacked[seat] and has(t.bosses, g.stack[seat, place] - 1):
+            place += 1
+    put_in(g, seat, place, enemy)
+
+
+# ------------------------------------------------------------------------------------------------ damage
+
+
+@kernel
+def strike(g: State, t: Tables, e: Log, dealer: int, holder: int, n: int) -> None:
+    """tamashii.enemy.only-top, tamashii.frame.damage-top: a packet of damage goes to a player's top enemy."""
+    if g.stacked[holder] > 0:
+        strike_at(g, t, e, dealer, holder, 0, n)
+
+
+@kernel
+def strike_all(g: State, t: Tables, e: Log, seat: int, n: int) -> None:
+    """Every enemy attached to a player takes a packet of damage, from the bottom of the stack up."""
+    for place in range(g.stacked[seat] - 1, -1, -1):
+        strike_at(g, t, e, seat, seat, place, n)
+
+
+@kernel
+def strike_named(g: State, t: Tables, e: Log, dealer: int, enemy: int, n: int) -> None:
+    """A named enemy takes a packet of damage, whomever it is attached to."""
+    holder = holder_of(g, enemy)
+    if holder != NONE:
+        strike_at(g, t, e, dealer, holder, place_in(g, holder, enemy), n)
+
+
+@kernel
+def strike_at(g: State, t: Tables, e: Log, dealer: int, holder: int, place: int, n: int) -> None:
+    """One packet of damage; tamashii.frame.excess-lost: what is beyond its integrity is lost.
+
+    tamashii.enemy.damage-stays, tamashii.damage.immediate: it remains, and at 0 the enemy is defeated at once.
+    """
+    enemy = g.stack[holder, place] - 1
+    n = min(n, integrity_left(g, t, enemy))
+    if n <= 0:
+        return
+    g.damage[enemy] += n
+    left = integrity_left(g, t, enemy)
+    tell(e, events.DAMAGES, holder, enemy, n, left)
+    if left == 0:
+        defeat_at(g, t, e, dealer, holder, place)
+
+
+@kernel
+def repair(g: State, e: Log, enemy: int, n: int) -> None:
+    """An enemy loses damage markers, as far as it has any."""
+    n = min(n, g.damage[enemy])
+    if n > 0:
+        g.damage[enemy] -= n
+        tell(e, events.REPAIRS, NOBODY, enemy, n, 0)
+
+
+# ------------------------------------------------------------------------------------------------ defeat
+
+
+@kernel
+def defeat_top(g: State, t: Tables, e: Log, dealer: int, holder: int) -> None:
+    """tamashii.keyword.defeat: a player's top enemy is defeated."""
+    if g.stacked[holder] > 0:
+        defeat_at(g, t, e, dealer, holder, 0)
+
+
+@kernel
+def defeat_named(g: State, t: Tables, e: Log, dealer: int, enemy: int) -> None:
+    """A named enemy is defeated, whomever it is attached to."""
+    holder = holder_of(g, enemy)
+    if holder != NONE:
+        defeat_at(g, t, e, dealer, holder, place_in(g, holder, enemy))
+
+
+@kernel
+def defeat_at(g: State, t: Tables, e: Log, dealer: int, holder: int, place: int) -> None:
+    """tamashii.enemy.defeat: the card leaves, and EXP and bounty are gained.
+
+    tamashii.damage.exp-to-dealer: by the player whose effect did it; tamashii.destabilization.credit: without an acting
+    player by the holder. tamashii.enemy.bounty: besides the EXP; what the defeat sets off comes after.
+    """
+    seat = dealer if dealer != NOBODY else holder
+    enemy = take_from(g, holder, place)
+    put_away(g, t, enemy)
+    g.defeated |= 1 << enemy
+    g.slain[seat] += 1
+    g.slain_ever[seat] += 1
+    tell(e, events.DEFEATS, seat, enemy, 0, 0)
+    settle_stack(g, e, holder)
+    gain_exp(g, e, seat, EXP_OF_ENEMY)
+    happens(g, t, e, seat, ON_DEFEAT, enemy)
+    if g.agenda.depth[g.lane] + BOUNTY_DEEP <= frames.DEEP:
+        begin(g, seat, t.enemy[enemy].bounty, frames.BY_BOUNTY * frames.SOURCE + enemy, 0)
+    elif t.enemy[enemy].bounty > 0:
+        tell(e, events.TOO_DEEP, seat, ON_DEFEAT, 0, 0)
+
+
+# ------------------------------------------------------------------------------------------------ leaving otherwise
+
+
+@kernel
+def discard_top(g: State, t: Tables, e: Log, seat: int) -> None:
+    """tamashii.enemy.repel: a player's top enemy is discarded."""
+    if g.stacked[seat] > 0:
+        discard_at(g, t, e, seat, 0)
+
+
+@kernel
+def discard_named(g: State, t: Tables, e: Log, enemy: int) -> None:
+    """A named enemy is discarded, whomever it is attached to."""
+    holder = holder_of(g, enemy)
+    if holder != NONE:
+        discard_at(g, t, e, holder, place_in(g, holder, enemy))
+
+
+@kernel
+def discard_at(g: State, t: Tables, e: Log, holder: int, place: int) -> None:
+    """tamashii.enemy.discard-no-exp: an enemy leaves without being defeated, and gives nothing.
+
+    tamashii.enemy.boss: a boss leaves so only by the active scenario card; otherwise it goes on to the next player.
+    """
+    enemy = g.stack[holder, place] - 1
+    if has(t.bosses, enemy) and not by_active_card(g):
+        hand_over(g, t, e, holder, place, next_seat(g, holder))
+        return
+    take_from(g, holder, place)
+    put_away(g, t, enemy)
+    tell(e, events.DISCARDS_ENEMY, holder, enemy, 0, 0)
+    settle_stack(g, e, holder)
+
+
+@kernel
+def discard_all(g: State, t: Tables, e: Log, seat: int) -> None:
+    """tamashii.reset.discard-enemies, tamashii.reset.no-exp: all enemies of a player who resets leave.
+
+    tamashii.enemy.boss: a boss goes on to the next player, and in solo it stays.
+    """
+    for place in range(g.stacked[seat] - 1, -1, -1):
+        enemy = g.stack[seat, place] - 1
+        if has(t.bosses, enemy):
+            hand_over(g, t, e, seat, place, next_seat(g, seat))
+        else:
+            take_from(g, seat, place)
+            put_away(g, t, enemy)
+            tell(e, events.DISCARDS_ENEMY, seat, enemy, 0, 0)
+    settle_stack(g, e, seat)
+
+
+@kernel
+def send_to_bottom(g: State, t: Tables, e: Log, seat: int) -> None:
+    """The top enemy becomes the bottom of its stack, its damage stays; tamashii.enemy.boss: a boss only by its card.
+
+    tamashii.combat-note.sent: a number die that it carried moves as if it had been removed.
+    """
+    enemy = top_enemy(g, seat)
+    if g.stacked[seat] < 2 or (has(t.bosses, enemy) and not by_active_card(g)):
+        return
+    take_from(g, seat, 0)
+    put_in(g, seat, g.stacked[seat], enemy)
+    tell(e, events.TO_BOTTOM, seat, enemy, 0, 0)
+
+
+@kernel
+def pass_top(g: State, t: Tables, e: Log, holder: int, to: int) -> None:
+    """A player's top enemy passes, with its damage, to the bottom of another player's stack."""
+    if g.stacked[holder] > 0:
+        pass_at(g, t, e, holder, 0, to)
+
+
+@kernel
+def pass_named(g: State, t: Tables, e: Log, enemy: int, to: int) -> None:
+    """A named enemy passes, with its damage, to the bottom of another player's stack."""
+    holder = holder_of(g, enemy)
+    if holder != NONE:
+        pass_at(g, t, e, holder, place_in(g, holder, enemy), to)
+
+
+@kernel
+def pass_at(g: State, t: Tables, e: Log, holder: int, place: int, to: int) -> None:
+    """tamashii.enemy.boss: a boss passes only by the active scenario card.
+
+    tamashii.enemy.boss-solo-pass: in solo it repairs 1 instead, tamashii.format.special-rules: as the sheets say.
+    """
+    enemy = g.stack[holder, place] - 1
+    if has(t.bosses, enemy):
+        if not by_active_card(g):
+            return
+        if g.seats == 1:
+            repair(g, e, enemy, 1)
+            return
+    hand_over(g, t, e, holder, place, to)
+
+
+@kernel
+def hand_over(g: State, t: Tables, e: Log, holder: int, place: int, to: int) -> None:
+    """An enemy changes its holder and keeps its damage; tamashii.enemy.boss: in solo it stays where it is."""
+    if to == holder or g.stacked[to] == STACK:
+        return
+    enemy = take_from(g, holder, place)
+    settle_stack(g, e, holder)
+    join(g, t, to, enemy)
+    tell(e, events.PASSED, to, enemy, 0, 0)
+    happens(g, t, e, to, ON_ATTACH, enemy)
+
+
+@kernel
+def by_active_card(g: State) -> bool:
+    """Whether the effect under way is printed on the active scenario card."""
+    at = under_way(g)
+    if at < 0 or g.agenda.frames[at].step != frames.RUN:
+        return False
+    return g.agenda.frames[at].card == frames.BY_CARD * frames.SOURCE + g.card - 1
+
+
+# ------------------------------------------------------------------------------------------------ destabilization
+
+
+@kernel
+def tokens_left(g: State) -> int:
+    """tamashii.data.supply: destabilization tokens that lie on no board and no stack."""
+    left = DESTABILIZATION_TOKENS
+    for seat in range(SEATS):
+        left -= g.shaken[seat] + g.enemies_shaken[seat]
+    return left
+
+
+@kernel
+def shake_enemies(g: State, e: Log, seat: int, n: int) -> None:
+    """tamashii.destabilization.places, tamashii.destabilization.stack: tokens are put on a stack that has enemies."""
+    n = min(n, tokens_left(g))
+    if g.stacked[seat] > 0 and n > 0:
+        g.enemies_shaken[seat] += n
+        tell(e, events.SHAKEN, seat, n, 1, 0)
+
+
+@kernel
+def shake_player(g: State, e: Log, seat: int, n: int) -> None:
+    """tamashii.destabilization.places: tokens are put on a player's own board."""
+    n = min(n, tokens_left(g))
+    if n > 0:
+        g.shaken[seat] += n
+        tell(e, events.SHAKEN, seat, n, 0, 0)

@@ -1,0 +1,308 @@
+"""Launching patterns: which are available, the launch itself, and what it sets off (tamashii.launch.*,
+tamashii.pattern.*).
+"""
+
+from __future__ import annotations
+
+from tablewright.engine.core.events import Log, tell
+from tablewright.engine.core.kernel import kernel
+from tablewright.engine.core.sets import has, lowest, without_lowest
+from tablewright.games.tamashii import choices as c
+from tablewright.games.tamashii import events, frames
+from tablewright.games.tamashii import grammar as w
+from tablewright.games.tamashii.pieces import BATTERIES, CATIE, INARI, SHIELD
+from tablewright.games.tamashii.rules.assets import gain_asset, gain_exp
+from tablewright.games.tamashii.rules.augments import break_augment
+from tablewright.games.tamashii.rules.bodies import take_body
+from tablewright.games.tamashii.rules.bot import can_stand_in
+from tablewright.games.tamashii.rules.common import begin, finish, then, under_way, where
+from tablewright.games.tamashii.rules.enemies import discard_top, strike, top_enemy
+from tablewright.games.tamashii.rules.harm import lower_trace, recover
+from tablewright.games.tamashii.rules.patterns import any_fit, next_fit
+from tablewright.games.tamashii.rules.places import place_tile
+from tablewright.games.tamashii.rules.standing import may_use_as
+from tablewright.games.tamashii.rules.tokens import dump_slots
+from tablewright.games.tamashii.rules.triggers import happens
+from tablewright.games.tamashii.sources import (
+    AUGMENT_PATTERN,
+    BASIC_PATTERN,
+    BODY_PATTERN,
+    BOT_PATTERN,
+    CARD_PATTERN,
+    EXTRA_PATTERN,
+    PVP_PATTERN,
+    REPEL_PATTERN,
+)
+from tablewright.games.tamashii.state import BOOK, NONE, State, Tables
+
+GATHERING, FIRING, AFTERWARDS, WITH_INARI = range(4)  # stages of a launch
+WORD = 63  # members in one number of a set of patterns
+WORDS = 4
+
+ONCE = BOOK.number("tamashii.pattern.once")
+TOP_ONLY = BOOK.number("tamashii.enemy.patterns-top")
+NOT_IN_MARKET = BOOK.number("tamashii.body.launch")
+NOT_EQUIPPED = BOOK.number("tamashii.augment.states")
+NOT_HERE = BOOK.number("tamashii.format.launch-at")
+NOT_IN_PLAY = BOOK.number("tamashii.flow.modules")
+BOT_FULL = BOOK.number("tamashii.bot.charge-full")
+
+# ------------------------------------------------------------------------------------------------ what is available
+
+
+@kernel
+def was_launched(g: State, pattern: int) -> bool:
+    """tamashii.pattern.once, tamashii.pattern.once-window: whether it was launched in this launch step.
+
+    tamashii.pattern.same-tokens, tamashii.pattern.short-long-separate: only the pattern itself counts, not one that
+    looks alike, nor another length.
+    """
+    return has(g.launched_here[pattern // WORD], pattern % WORD)
+
+
+@kernel
+def nothing_launched(g: State) -> bool:
+    """Whether this launch step has only begun."""
+    for word in range(len(g.launched_here)):
+        if g.launched_here[word] != 0:
+            return False
+    return True
+
+
+@kernel
+def why_not_available(g: State, t: Tables, seat: int, pattern: int) -> int:
+    """The clause by which a pattern cannot be launched by a player now, whatever lies on the launcher; else 0."""
+    source, which = t.pattern[pattern].source, t.pattern[pattern].which
+    if source == BASIC_PATTERN:  # tamashii.pattern.nine-basic, tamashii.pattern.source-basic
+        return ONCE if was_launched(g, pattern) else 0
+    if source == AUGMENT_PATTERN:  # tamashii.pattern.source-augments, tamashii.augment.faction-launch
+        if not has(g.equipped[seat], which):
+            return NOT_EQUIPPED
+    elif source == BODY_PATTERN:  # tamashii.body.market-anywhere
+        if not has(g.market, which):
+            return NOT_IN_MARKET
+    elif source == CARD_PATTERN or source == PVP_PATTERN:
+        if not is_offered(g, t, seat, source, which):
+            return NOT_HERE
+    elif source == BOT_PATTERN:  # tamashii.bot.charge-access, tamashii.bot.charge-full
+        if g.bot_at == NONE or g.batteries == BATTERIES:
+            return BOT_FULL
+    elif source == EXTRA_PATTERN:
+        if not is_module_on(g, t, pattern):
+            return NOT_IN_PLAY
+    elif which != top_enemy(g, seat):  # tamashii.pattern.source-enemy, tamashii.enemy.only-top
+        return TOP_ONLY
+    return ONCE if was_launched(g, pattern) else 0
+
+
+@kernel
+def is_offered(g: State, t: Tables, seat: int, source: int, which: int) -> bool:
+    """tamashii.pattern.source-other, tamashii.pattern.shared-sources:
+    the pattern of the active card, or of the PvP card.
+    """
+    if source == PVP_PATTERN:  # tamashii.versus.pvp-once
+        return g.pvp == 1 + which and is_at(g, t, seat, t.pvp_place[which])
+    if g.card != 1 + which:
+        return False
+    for i in range(t.card[which].places):
+        if is_at(g, t, seat, t.card[which].place[i]):
+            return True
+    return False
+
+
+@kernel
+def is_at(g: State, t: Tables, seat: int, place: int) -> bool:
+    """tamashii.format.launch-at, tamashii.bot.special-actions: whether a player is at a place where one may launch."""
+    return place == w.EVERYWHERE or place_tile(g, t, seat, place) == where(g, seat)
+
+
+@kernel
+def is_module_on(g: State, t: Tables, pattern: int) -> bool:
+    """tamashii.flow.modules, tamashii.catie.gain-pattern: a module's pattern can be launched only while it is on."""
+    return g.with_catie == 1 if pattern == t.catie_pattern else g.with_diary == 1
+
+
+@kernel
+def in_reach(g: State, t: Tables, seat: int, word: int) -> int:
+    """The patterns of one word of numbers that a player could launch if they lay there, as a set."""
+    members = bits_of(0, word, t.basics)
+    left = g.equipped[seat]
+    while left != 0:
+        members |= bits_of(t.augment[lowest(left)].pattern, word, 1)
+        left = without_lowest(left)
+    left = g.market + 0
+    while left != 0:
+        members |= bits_of(t.body[lowest(left)].pattern, word, 1)
+        left = without_lowest(left)
+    enemy = top_enemy(g, seat)
+    if enemy != NONE:
+        members |= bits_of(t.enemy[enemy].pattern, word, t.enemy[enemy].patterns)
+    return (members | elsewhere(g, t, seat, word)) & ~g.launched_here[word]
+
+
+@kernel
+def elsewhere(g: State, t: Tables, seat: int, word: int) -> int:
+    """The same, for patterns of scenario and PvP card, of the BOT and of modules."""
+    members = 0
+    if g.card > 0 and t.card[g.card - 1].pattern != NONE and is_offered(g, t, seat, CARD_PATTERN, g.card - 1):
+        members |= bits_of(t.card[g.card - 1].pattern, word, 1)
+    if g.pvp > 0 and is_offered(g, t, seat, PVP_PATTERN, g.pvp - 1):
+        members |= bits_of(t.pvp[g.pvp - 1], word, 1)
+    if g.bot_at != NONE and g.batteries < BATTERIES:
+        members |= bits_of(t.bot_pattern, word, 1)
+    if g.with_catie == 1:
+        members |= bits_of(t.catie_pattern, word, 1)
+    if g.with_diary == 1:
+        members |= bits_of(t.redeem_pattern, word, 1)
+    return members
+
+
+@kernel
+def bits_of(pattern: int, word: int, n: int) -> int:
+    """So many patterns from one on, as far as they are in a word of numbers, as a set."""
+    members, begin = 0, word * WORD
+    for i in range(max(pattern, begin), min(pattern + n, begin + WORD)):
+        members |= 1 << i - begin
+    return members
+
+
+@kernel
+def can_launch(g: State, t: Tables, seat: int) -> bool:
+    """tamashii.launch.any-number, tamashii.launch.recheck: whether any pattern lies on the launcher now."""
+    used_as = may_use_as(g, t, seat)
+    for word in range(WORDS):
+        left = in_reach(g, t, seat, word)
+        while left != 0:
+            if next_fit(g, t, seat, word * WORD + lowest(left), 0, used_as) != NONE:
+                return True
+            left = without_lowest(left)
+    return False
+
+
+@kernel
+def bot_could_launch(g: State, t: Tables, seat: int) -> bool:
+    """tamashii.bot.special-actions: whether the BOT is where the active card's pattern may be launched,
+    and it lies there.
+    """
+    if not can_stand_in(g) or g.card == 0 or t.card[g.card - 1].pattern == NONE:
+        return False
+    card = t.card[g.card - 1]
+    for i in range(card.places):
+        if place_tile(g, t, seat, card.place[i]) == g.bot_at:
+            return any_fit(g, t, seat, card.pattern)
+    return False
+
+
+# ------------------------------------------------------------------------------------------------ a launch
+
+
+@kernel
+def launch(g: State, t: Tables, seat: int, pattern: int, placement: int) -> None:
+    """tamashii.launch.one-by-one, tamashii.launch.tokens-chosen: one pattern, made of the tokens of one placement."""
+    g.launched_here[pattern // WORD] |= 1 << pattern % WORD
+    at = then(g, frames.LAUNCH, seat, GATHERING)
+    g.agenda.frames[at].card = pattern
+    g.agenda.frames[at].left = placement
+
+
+@kernel
+def inari_beside(g: State, t: Tables, at: int) -> int:
+    """tamashii.inari.adjacent, tamashii.inari.many: the inari tokens next to the pattern that is launched, as a set."""
+    frame = g.agenda.frames[at]
+    return t.placement[t.pattern[frame.card].first + frame.left].beside & g.on[frame.seat, INARI]
+
+
+@kernel
+def run_launch(g: State, t: Tables, e: Log) -> bool:
+    """One step of a launch; whether the player is asked about inari tokens."""
+    at = under_way(g)
+    frame = g.agenda.frames[at]
+    if frame.line == GATHERING:
+        if inari_beside(g, t, at) != 0:
+            return True
+        frame.line = FIRING
+    elif frame.line == FIRING:
+        frame.line = AFTERWARDS
+        fire(g, t, e, frame.seat, frame.card, t.pattern[frame.card].first + frame.left)
+    elif frame.line == AFTERWARDS:
+        frame.line = WITH_INARI
+        after_launch(g, t, e, frame.seat, frame.card)
+    elif frame.kept > 0:
+        frame.kept -= 1
+        happens(g, t, e, frame.seat, w.ON_INARI, 0)
+    else:
+        finish(g)
+    return False
+
+
+@kernel
+def answer_inari(g: State, t: Tables, e: Log, kind: int, a: int) -> None:
+    """tamashii.inari.launch, tamashii.inari.exp, tamashii.inari.to-dump:
+    a token beside the pattern goes along, or none.
+    """
+    frame = g.agenda.frames[under_way(g)]
+    if kind == c.FIRE:
+        frame.line = FIRING
+    else:
+        frame.kept += 1
+        tell(e, events.LAUNCHES_INARI, frame.seat, 0, 0, 0)
+        dump_slots(g, t, e, frame.seat, 1 << a)
+        gain_exp(g, e, frame.seat, 1)
+
+
+@kernel
+def fire(g: State, t: Tables, e: Log, seat: int, pattern: int, placement: int) -> None:
+    """tamashii.launch.dump-then-resolve, tamashii.keyword.launch: its tokens are dumped, then its effect is resolved.
+
+    tamashii.pattern.empty-frame-kept: only the tokens of the pattern itself are dumped.
+    tamashii.pattern.asset-long-excludes: only the effect of the pattern itself is resolved.
+    """
+    slots = t.placement[placement].slots + 0
+    cats = g.on[seat, CATIE] & slots
+    second_side = g.side[seat] & cats
+    source = t.pattern[pattern].source
+    g.launched[seat] += 1
+    tell(e, events.LAUNCHES, seat, pattern, slots & 1023, slots >> 10)
+    begin(g, seat, t.pattern[pattern].line, frames.BY_PATTERN * frames.SOURCE + pattern, 0)
+    dump_slots(g, t, e, seat, slots)
+    if t.pattern[pattern].hack == 1:  # tamashii.enemy.hack, tamashii.bot.charge-hack
+        g.hacked[seat] += 1
+    if source == REPEL_PATTERN:  # tamashii.enemy.repel
+        g.repelled_ever[seat] += 1
+        discard_top(g, t, e, seat)
+    elif source == BODY_PATTERN:
+        take_body(g, t, e, seat, t.pattern[pattern].which)
+    for _ in range((cats & ~second_side).bit_count()):
+        pet_effect(g, t, e, seat, 0)
+    for _ in range(second_side.bit_count()):
+        pet_effect(g, t, e, seat, 1)
+
+
+@kernel
+def pet_effect(g: State, t: Tables, e: Log, seat: int, side: int) -> None:
+    """tamashii.catie.launch-effect, tamashii.catie.effect-by-side; tamashii.cyberdog.sides:
+    what a launched pet does.
+    """
+    if g.pet[seat] == 1:
+        if side == 0:
+            gain_asset(g, e, seat, SHIELD, 1)
+        else:
+            lower_trace(g, e, seat, 1)
+    elif side == 0:
+        recover(g, e, seat, 1)
+    else:
+        strike(g, t, e, seat, seat, 1)
+
+
+@kernel
+def after_launch(g: State, t: Tables, e: Log, seat: int, pattern: int) -> None:
+    """tamashii.augment.break-after, and what a launch sets off once its effect is finished."""
+    source = t.pattern[pattern].source
+    if source == AUGMENT_PATTERN and t.augment[t.pattern[pattern].which].breaks == 1:
+        break_augment(g, e, seat, t.pattern[pattern].which)
+    if t.pattern[pattern].hack == 1:
+        happens(g, t, e, seat, w.ON_HACK, 0)
+    elif source == REPEL_PATTERN:
+        happens(g, t, e, seat, w.ON_REPEL, 0)
+    elif source == BASIC_PATTERN:
+        happens(g, t, e, seat, w.ON_BASIC, 0)

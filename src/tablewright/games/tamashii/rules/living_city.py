@@ -1,0 +1,197 @@
+"""The Living City: events that are drawn instead of a district's effect, and the heists that they lead to."""
+
+from __future__ import annotations
+
+from tablewright.engine.core.dice import roll
+from tablewright.engine.core.events import Log, tell
+from tablewright.engine.core.kernel import kernel
+from tablewright.engine.core.sets import has, lowest, nth, size, without_lowest
+from tablewright.games.tamashii import choices as c
+from tablewright.games.tamashii import events, frames
+from tablewright.games.tamashii.rules.common import begin, finish, then, under_way, where
+from tablewright.games.tamashii.rules.conditions import holds
+from tablewright.games.tamashii.rules.costs import can_pay, pay
+from tablewright.games.tamashii.rules.places import place_tile
+from tablewright.games.tamashii.state import NONE, State, Tables
+
+HELD = 2  # tamashii.city.hold-limit
+REVEALING, GRANTING = range(2)  # stages of a heist
+
+# ------------------------------------------------------------------------------------------------ drawing an event
+
+
+@kernel
+def can_draw_event(g: State, t: Tables) -> bool:
+    """tamashii.city.draw-event, tamashii.city.modes: whether the module is in play and has a card for anybody."""
+    return g.with_city == 1 and g.events_left | g.events_spent != 0
+
+
+@kernel
+def draw_event(g: State, t: Tables, e: Log, seat: int) -> None:
+    """tamashii.city.draw-event: a player draws an event; tamashii.city.hold-limit: and first discards one of two."""
+    if g.city[seat, 0] > 0 and g.city[seat, 1] > 0:
+        then(g, frames.DROP_EVENT, seat, 0)
+    else:
+        take_event(g, e, seat)
+
+
+@kernel
+def take_event(g: State, e: Log, seat: int) -> None:
+    """tamashii.city.hold: the top card of the deck stays with the player; tamashii.city.decks: nobody knows it before.
+
+    tamashii.city.empty: when the deck is empty its discard pile is shuffled.
+    """
+    if g.events_left == 0:
+        g.events_left = g.events_spent
+        g.events_spent = 0
+    if g.events_left == 0:
+        return
+    event = nth(g.events_left, roll(g.dice, size(g.events_left)))
+    g.events_left &= ~(1 << event)
+    g.city[seat, 0 if g.city[seat, 0] == 0 else 1] = 1 + event
+    tell(e, events.DRAWS_EVENT, seat, event, 0, 0)
+
+
+@kernel
+def give_up(g: State, seat: int, i: int) -> int:
+    """The event that a player holds in place i goes to the discard pile: which one it was."""
+    event = g.city[seat, i] - 1
+    g.events_spent |= 1 << event
+    if i == 0:
+        g.city[seat, 0] = g.city[seat, 1]
+    g.city[seat, 1] = 0
+    return event
+
+
+@kernel
+def run_drop_event(g: State, t: Tables, e: Log) -> bool:
+    """Ask which of the two events goes."""
+    return True
+
+
+@kernel
+def legal_drop_event(g: State, t: Tables, at: int, kind: int) -> int:
+    """tamashii.city.hold-limit: either of the two."""
+    return (1 << HELD) - 1 if kind == c.TRY else 0
+
+
+@kernel
+def answer_drop_event(g: State, t: Tables, e: Log, kind: int, a: int, b: int) -> None:
+    """tamashii.city.hold-limit: the event in place a is discarded without a heist, and then one is drawn."""
+    seat = g.agenda.frames[under_way(g)].seat + 0
+    finish(g)
+    tell(e, events.DROPS_EVENT, seat, give_up(g, seat, a), 0, 0)
+    take_event(g, e, seat)
+
+
+# ------------------------------------------------------------------------------------------------ completing an event
+
+
+@kernel
+def can_complete(g: State, t: Tables, seat: int, i: int) -> bool:
+    """tamashii.format.event, tamashii.city.complete-when: at its place, its need holds, and its payment can be made."""
+    if g.city[seat, i] == 0:
+        return False
+    card = t.event[g.city[seat, i] - 1]
+    tile = place_tile(g, t, seat, card.place)
+    if tile == NONE or tile != where(g, seat):
+        return False
+    if card.need > 0 and not holds(g, t, seat, card.need):
+        return False
+    return card.pay == 0 or can_pay(g, t, seat, card.pay)
+
+
+@kernel
+def complete(g: State, t: Tables, e: Log, seat: int, i: int) -> None:
+    """tamashii.city.heist-start: a player pays, discards the event in place i, and begins a heist."""
+    event = give_up(g, seat, i)
+    tell(e, events.COMPLETES_EVENT, seat, event, t.event[event].number, 0)
+    at = then(g, frames.HEIST, seat, REVEALING)
+    g.agenda.frames[at].card = event
+    g.rewards_out = 0
+    if t.event[event].pay > 0:
+        pay(g, t, e, seat, t.event[event].pay)
+
+
+# ------------------------------------------------------------------------------------------------ a heist
+
+
+@kernel
+def rewards_left(g: State, t: Tables) -> int:
+    """The rewards that are still in the deck, as a set."""
+    return ((1 << t.rewards) - 1) & ~g.rewards_out
+
+
+@kernel
+def run_heist(g: State, t: Tables, e: Log) -> bool:
+    """tamashii.city.heist-continue: reveal another or stop; the first is revealed without asking."""
+    frame = g.agenda.frames[under_way(g)]
+    if has(g.out, frame.seat):  # tamashii.reset.skip-phase: what was paid for it made the player reset
+        end_heist(g)
+    elif frame.line == GRANTING:
+        grant(g, t, frame.seat)
+    elif g.rewards_out == 0:
+        reveal_reward(g, t, e)  # tamashii.city.first-reveal
+    elif frame.left > t.event[frame.card].number:
+        tell(e, events.HEIST_FAILS, frame.seat, 0, 0, 0)  # tamashii.city.heist-bust
+        end_heist(g)  # tamashii.city.fail-nothing
+    elif rewards_left(g, t) == 0:
+        succeed(g, e)
+    else:
+        return True
+    return False
+
+
+@kernel
+def legal_heist(g: State, t: Tables, at: int, kind: int) -> int:
+    """tamashii.city.heist-continue: both are always possible while the deck has a card."""
+    return 1 if kind == c.REVEAL_REWARD or kind == c.ENOUGH else 0
+
+
+@kernel
+def answer_heist(g: State, t: Tables, e: Log, kind: int, a: int, b: int) -> None:
+    """Another reward is revealed, or the player stops with success."""
+    if kind == c.REVEAL_REWARD:
+        reveal_reward(g, t, e)
+    else:
+        succeed(g, e)
+
+
+@kernel
+def reveal_reward(g: State, t: Tables, e: Log) -> None:
+    """tamashii.city.heist-start: the top reward card is revealed, and its number added to the sum."""
+    frame = g.agenda.frames[under_way(g)]
+    left = rewards_left(g, t)
+    if left == 0:
+        end_heist(g)
+        return
+    reward = nth(left, roll(g.dice, size(left)))
+    g.rewards_out |= 1 << reward
+    frame.left += t.reward_number[reward]
+    tell(e, events.REWARD, frame.seat, reward, frame.left, 0)
+
+
+@kernel
+def succeed(g: State, e: Log) -> None:
+    """tamashii.city.heist-success: every revealed reward will be granted."""
+    frame = g.agenda.frames[under_way(g)]
+    frame.line = GRANTING
+    tell(e, events.HEIST_SUCCEEDS, frame.seat, 0, 0, 0)
+
+
+@kernel
+def grant(g: State, t: Tables, seat: int) -> None:
+    """tamashii.city.heist-success: the bonus of one reward after another, in the order of their numbers."""
+    if g.rewards_out == 0:
+        finish(g)
+        return
+    reward = lowest(g.rewards_out)
+    g.rewards_out = without_lowest(g.rewards_out)
+    begin(g, seat, t.reward[reward], frames.BY_REWARD * frames.SOURCE + reward, 0)
+
+
+@kernel
+def end_heist(g: State) -> None:
+    """tamashii.city.heist-shuffle: the revealed rewards are shuffled back, and the heist is over."""
+    g.rewards_out = 0
+    finish(g)

@@ -1,0 +1,216 @@
+"""The planning phase: all players at once, each in a lane of their own (tamashii.planning.simultaneous).
+
+tamashii.planning.serial: what players do is applied in the order in which it arrives; only the enemies of the trace
+rolls wait until everybody has rolled.
+"""
+
+from __future__ import annotations
+
+from tablewright.engine.core.agenda import COMMON, pop, push, top
+from tablewright.engine.core.events import Log, tell
+from tablewright.engine.core.kernel import kernel
+from tablewright.engine.core.sets import has, lowest, without_lowest
+from tablewright.games.tamashii import choices as c
+from tablewright.games.tamashii import events, frames
+from tablewright.games.tamashii import grammar as w
+from tablewright.games.tamashii.pieces import PRO, SPARK
+from tablewright.games.tamashii.rules import trading, upgrades
+from tablewright.games.tamashii.rules.common import finish, in_order, then, under_way
+from tablewright.games.tamashii.rules.enemies import attach_drawn
+from tablewright.games.tamashii.rules.harm import zero_trace
+from tablewright.games.tamashii.rules.launcher import cross, edges_open, occupied
+from tablewright.games.tamashii.rules.learning import can_learn
+from tablewright.games.tamashii.rules.rolling import begin_roll
+from tablewright.games.tamashii.rules.standing import modifier, stat
+from tablewright.games.tamashii.rules.tokens import refill
+from tablewright.games.tamashii.state import State, Tables
+
+TRACE_DICE = (0, 1, 1, 2, 2, 2, 3, 3, 4, 0)  # tamashii.track.trace-dice
+
+
+@kernel
+def begin_planning(g: State) -> None:
+    """A lane for each player; tamashii.reset.rest-of-phase: who has reset in this phase already counts as done."""
+    for seat in range(g.seats):
+        push(g.agenda, 1 + seat, frames.PLAN, seat, frames.READY if has(g.out, seat) else frames.BEFORE_ROLL)
+
+
+@kernel
+def trace_dice(g: State, t: Tables, seat: int) -> int:
+    """tamashii.trace-roll.dice-count: dice of a player's trace space.
+
+    tamashii.trace-roll.skip-first, tamashii.trace-roll.first-turn, tamashii.planning.prologue-no-trace: none there.
+    """
+    if g.turn == 1 or t.scenario[g.scenario].prologue == 1:
+        return 0
+    return max(0, TRACE_DICE[g.trace[seat]] - modifier(g, t, seat, w.FEWER_TRACE_DICE))
+
+
+@kernel
+def moves_left(g: State, t: Tables, seat: int) -> int:
+    """tamashii.program.pro-moves, tamashii.program.pro-modified, tamashii.program.pro-change:
+    moves made count against PRO.
+    """
+    return max(0, stat(g, t, seat, PRO) - g.moves[seat])
+
+
+# ------------------------------------------------------------------------------------------------ a player's planning
+
+
+@kernel
+def run_plan(g: State, t: Tables, e: Log) -> bool:
+    """One step of a player's planning; whether the player is asked, or waits for others."""
+    frame = g.agenda.frames[under_way(g)]
+    seat = frame.seat
+    if has(g.out, seat):
+        frame.line = frames.READY
+    if frame.line == frames.BEFORE_ROLL:
+        dice = trace_dice(g, t, seat)
+        if dice > 0 and upgrades.can_upgrade(g, t, seat):  # tamashii.planning.skip
+            return True
+        frame.line = frames.TRACE_ROLL
+    elif frame.line == frames.TRACE_ROLL:
+        frame.line = frames.ROLLED  # tamashii.trace-roll.roll-then-reroll
+        begin_roll(g, t, e, seat, frames.FOR_TRACE, trace_dice(g, t, seat))
+    elif frame.line == frames.BEFORE_REFILL:
+        if upgrades.can_upgrade(g, t, seat):
+            return True
+        frame.line = frames.REFILL
+    elif frame.line == frames.REFILL:
+        frame.line = frames.PROGRAMMING
+        refill(g, t, e, seat)
+    elif frame.line == frames.PROGRAMMING:
+        if has_something_to_plan(g, t, seat):
+            return True
+        be_ready(g, e, seat)
+    else:
+        return True  # tamashii.planning.end: until everybody has rolled, or is ready
+    return False
+
+
+@kernel
+def has_something_to_plan(g: State, t: Tables, seat: int) -> bool:
+    """Whether a player can still program, upgrade, trade or learn; tamashii.program.optional:
+    none of it must be done.
+    """
+    if moves_left(g, t, seat) > 0 or upgrades.can_upgrade(g, t, seat) or can_learn(g, t, seat):
+        return True
+    return trading.can_offer(g, t, seat)
+
+
+@kernel
+def legal_plan(g: State, t: Tables, at: int, kind: int) -> int:
+    """With which argument a kind of action is legal while a player plans, as a set."""
+    frame = g.agenda.frames[at]
+    if kind == c.GO_ON or kind == c.BE_READY or kind == c.RESUME:
+        return 1
+    if kind == c.MOVE_TOKEN:
+        return edges_open(g, frame.seat) if moves_left(g, t, frame.seat) > 0 else 0
+    return legal_upgrades(g, t, frame.seat, kind)
+
+
+@kernel
+def legal_upgrades(g: State, t: Tables, seat: int, kind: int) -> int:
+    """tamashii.upgrade.when, tamashii.planning.upgrade-any-moment: what can be bought in this way now, as a set."""
+    if upgrades.is_broke(g, seat):
+        return 0
+    members = 1
+    if kind == c.BUY_TOKEN or kind == c.UNLOCK_SLOT:
+        members = 15
+    elif kind == c.DROP_TOKEN:
+        members = occupied(g, seat)
+    elif kind == c.EQUIP:
+        members = g.unequipped[seat]
+    left = members
+    while left != 0:
+        a = lowest(left)
+        left = without_lowest(left)
+        if upgrades.why_no_upgrade(g, t, seat, kind, a) != 0:
+            members &= ~(1 << a)
+    return members
+
+
+@kernel
+def answer_plan(g: State, t: Tables, e: Log, kind: int, a: int) -> None:
+    """What a player does while planning."""
+    frame = g.agenda.frames[under_way(g)]
+    if kind == c.GO_ON:
+        frame.line += 1
+    elif kind == c.MOVE_TOKEN:  # tamashii.program.slide, tamashii.program.switch
+        g.moves[frame.seat] += 1
+        cross(g, e, frame.seat, a)
+    elif kind == c.BE_READY:
+        be_ready(g, e, frame.seat)
+    elif kind == c.RESUME:
+        frame.line = frames.PROGRAMMING
+        tell(e, events.RESUMES, frame.seat, 0, 0, 0)
+    else:
+        upgrades.upgrade(g, t, e, frame.seat, kind, a)
+
+
+@kernel
+def be_ready(g: State, e: Log, seat: int) -> None:
+    """tamashii.planning.end, tamashii.program.may-stop: a player declares to be done."""
+    g.agenda.frames[under_way(g)].line = frames.READY
+    tell(e, events.READY, seat, 0, 0, 0)
+
+
+# ------------------------------------------------------------------------------------------------ all together
+
+
+@kernel
+def all_reached(g: State, line: int) -> bool:
+    """Whether every player's planning has come so far and nothing lies above it."""
+    for seat in range(g.seats):
+        if g.agenda.depth[1 + seat] != 1 or g.agenda.frames[top(g.agenda, 1 + seat)].line < line:
+            return False
+    return True
+
+
+@kernel
+def goes_on_together(g: State) -> bool:
+    """What all were waiting for happens: enemies come, or the phase ends; whether it did."""
+    if all_reached(g, frames.READY):
+        for seat in range(g.seats):
+            pop(g.agenda, 1 + seat)
+        g.out = 0
+        return True
+    if somebody_rolled(g) and all_reached(g, frames.ROLLED):
+        g.lane = COMMON
+        then(g, frames.DRAWS, g.first, 0)
+        return True
+    return False
+
+
+@kernel
+def somebody_rolled(g: State) -> bool:
+    """Whether a player waits for the others after the trace roll."""
+    for seat in range(g.seats):
+        if g.agenda.depth[1 + seat] == 1 and g.agenda.frames[top(g.agenda, 1 + seat)].line == frames.ROLLED:
+            return True
+    return False
+
+
+@kernel
+def run_draws(g: State, t: Tables, e: Log) -> bool:
+    """tamashii.trace-roll.draw-order: enemies for each spark, player by player from the first player on.
+
+    tamashii.trace-roll.draw-enemies, tamashii.trace-roll.trigger-symbol, tamashii.trace-roll.non-trigger: sparks alone;
+    tamashii.trace-roll.reset-on-draw, tamashii.trace-roll.zero-only-if-drawn: who drew one has no trace any more.
+    """
+    frame = g.agenda.frames[under_way(g)]
+    if frame.left == g.seats:
+        finish(g)
+        for seat in range(g.seats):
+            plan = g.agenda.frames[top(g.agenda, 1 + seat)]
+            if plan.line == frames.ROLLED:
+                plan.line = frames.BEFORE_REFILL
+        return False
+    seat = in_order(g, frame.left)
+    frame.left += 1
+    sparks = 0 if has(g.out, seat) else g.roll[seat, SPARK] + 0
+    for face in range(len(g.roll[seat])):
+        g.roll[seat, face] = 0
+    if sparks > 0 and attach_drawn(g, t, e, seat, sparks) > 0:
+        zero_trace(g, e, seat)
+    return False

@@ -1,0 +1,250 @@
+"""Rolling player dice, and what can be changed about a roll: reroll assets once, and abilities about rolls."""
+
+from __future__ import annotations
+
+from tablewright.engine.core.agenda import COMMON
+from tablewright.engine.core.dice import roll
+from tablewright.engine.core.events import Log, tell
+from tablewright.engine.core.kernel import kernel
+from tablewright.engine.core.sets import has, lowest, size
+from tablewright.games.tamashii import choices as c
+from tablewright.games.tamashii import events, frames
+from tablewright.games.tamashii.grammar import ON_ATTACK_ROLL, ON_ROLL
+from tablewright.games.tamashii.pieces import FACES, REROLL, SPARK, SURGE
+from tablewright.games.tamashii.rules.assets import lose_asset
+from tablewright.games.tamashii.rules.common import finish, then, under_way
+from tablewright.games.tamashii.rules.triggers import carry_out, mandatory, set_off, with_room
+from tablewright.games.tamashii.state import NONE, State, Tables
+
+FACE_OF = (0, 0, 1, 2, 3, 4)  # tamashii.die.player: spark, spark, surge, blade, ward, glitch
+SYMBOL_SIDES = 3  # tamashii.die.symbol: eye on three sides, fang on three
+MOST_ROLLED = 62  # tamashii.die.unlimited: more than any card can ask for
+MOST_TOLD = 7  # of one face, in an event
+
+OPEN, MARKED, OVER = range(3)  # the window for reroll assets
+
+# ------------------------------------------------------------------------------------------------ the dice
+
+
+@kernel
+def roll_face(g: State) -> int:
+    """tamashii.die.player: one player die is rolled; its face."""
+    return FACE_OF[roll(g.dice, 6)]
+
+
+@kernel
+def roll_symbol(g: State) -> int:
+    """tamashii.die.symbol: the enemy symbol die is rolled: EYE or FANG."""
+    return roll(g.dice, 6) // SYMBOL_SIDES
+
+
+@kernel
+def dice_in(g: State, seat: int) -> int:
+    """How many dice a player's latest roll has."""
+    n = 0
+    for face in range(FACES):
+        n += g.roll[seat, face]
+    return n
+
+
+@kernel
+def marked_in(g: State, seat: int) -> int:
+    """How many dice of it are about to be rerolled."""
+    n = 0
+    for face in range(FACES):
+        n += g.marked[seat, face]
+    return n
+
+
+@kernel
+def told_roll(g: State, seat: int) -> int:
+    """A roll as events tell of it: three bits for each face, which say up to seven."""
+    told = 0
+    for face in range(FACES):
+        told |= min(g.roll[seat, face], MOST_TOLD) << (3 * face)
+    return told
+
+
+@kernel
+def successes(g: State, seat: int) -> int:
+    """tamashii.test.successes, tamashii.test.symbol-reading: spark is one success, surge two, all else none.
+
+    tamashii.die.glitch: a glitch is a failure.
+    """
+    return g.roll[seat, SPARK] + 2 * g.roll[seat, SURGE]
+
+
+# ------------------------------------------------------------------------------------------------ a roll
+
+
+@kernel
+def begin_roll(g: State, t: Tables, e: Log, seat: int, purpose: int, n: int) -> None:
+    """Roll n player dice, and lay on the agenda what can still be changed about them; without dice nothing is rolled.
+
+    tamashii.attack.roll-all: all together.
+    """
+    n = min(n, MOST_ROLLED)
+    for face in range(FACES):
+        g.roll[seat, face] = 0
+        g.marked[seat, face] = 0
+    for _ in range(n):
+        g.roll[seat, roll_face(g)] += 1
+    if n > 0:
+        tell(e, events.ROLLS, seat, purpose, n, told_roll(g, seat))
+        then(g, frames.ROLL, seat, purpose)
+
+
+@kernel
+def add_face(g: State, e: Log, face: int, n: int) -> None:
+    """Dice that show a face are added to the attack roll of the player whose combat is under way."""
+    seat = g.agenda.frames[COMMON].seat + 0
+    n = min(n, MOST_ROLLED - dice_in(g, seat))
+    if n > 0:
+        g.roll[seat, face] += n
+        tell(e, events.ADDS_DICE, seat, face, n, 0)
+
+
+@kernel
+def reroll_marked(g: State, e: Log, seat: int) -> None:
+    """All dice that a player marked are rerolled together; tamashii.asset.reroll-others: whatever allows it."""
+    n = marked_in(g, seat)
+    for face in range(FACES):
+        g.roll[seat, face] -= g.marked[seat, face]
+        g.marked[seat, face] = 0
+    for _ in range(n):
+        g.roll[seat, roll_face(g)] += 1
+    if n > 0:
+        tell(e, events.REROLLS, seat, NONE, n, told_roll(g, seat))
+
+
+# ------------------------------------------------------------------------------------------------ abilities about it
+
+
+@kernel
+def attack_abilities(t: Tables) -> int:
+    """How many abilities are about attack rolls alone: those about any roll stand right behind them."""
+    return t.with_trigger[ON_ROLL] - t.with_trigger[ON_ATTACK_ROLL]
+
+
+@kernel
+def waiting_abilities(g: State, t: Tables, at: int) -> int:
+    """The abilities that this roll sets off and that are not through, as a set from the first about attack rolls on.
+
+    tamashii.effect.depth: those for which the agenda has room.
+    """
+    frame = g.agenda.frames[at]
+    depth = at % frames.DEEP + 1
+    waiting = set_off(g, t, frame.seat, ON_ROLL, 0) & with_room(g, t, ON_ROLL, depth) & ~frame.kept
+    waiting <<= attack_abilities(t)
+    if frame.line == frames.FOR_ATTACK:
+        waiting |= set_off(g, t, frame.seat, ON_ATTACK_ROLL, 0) & with_room(g, t, ON_ATTACK_ROLL, depth) & ~frame.spare
+    return waiting
+
+
+@kernel
+def mandatory_abilities(t: Tables) -> int:
+    """Those among them that happen by themselves."""
+    return mandatory(t, ON_ROLL) << attack_abilities(t) | mandatory(t, ON_ATTACK_ROLL)
+
+
+@kernel
+def use_on_roll(g: State, t: Tables, e: Log, at: int, i: int) -> None:
+    """The i-th of these abilities is used; it is through for this roll."""
+    frame = g.agenda.frames[at]
+    before = attack_abilities(t)
+    if i < before:
+        frame.spare |= 1 << i
+    else:
+        frame.kept |= 1 << (i - before)
+    carry_out(g, t, e, frame.seat, t.with_trigger[ON_ATTACK_ROLL] + i)
+
+
+# ------------------------------------------------------------------------------------------------ the question
+
+
+@kernel
+def can_mark(g: State, at: int) -> int:
+    """tamashii.asset.reroll-use: the faces of which a die can be rerolled for one reroll asset, as a set.
+
+    tamashii.asset.reroll-once, tamashii.combat.single-reroll-window: only while the window of this roll is open.
+    tamashii.asset.reroll-when: whatever the roll is for. tamashii.combat.enemy-dice-fixed: player dice only.
+    """
+    frame = g.agenda.frames[at]
+    seat = frame.seat + 0
+    if frame.done == OVER or g.asset[seat, REROLL] == 0:
+        return 0
+    found = 0
+    for face in range(FACES):
+        if g.roll[seat, face] > g.marked[seat, face]:
+            found |= 1 << face
+    return found
+
+
+@kernel
+def run_roll(g: State, t: Tables, e: Log) -> bool:
+    """What must change the roll does, then its owner is asked while anything else can.
+
+    tamashii.combat.order-rerolls: abilities before or after the asset window. tamashii.reset.skip-phase: nobody who has
+    reset changes anything any more.
+    """
+    at = under_way(g)
+    frame = g.agenda.frames[at]
+    seat = frame.seat + 0
+    if has(g.out, seat):
+        finish(g)
+        return False
+    if frame.done == MARKED:
+        if can_mark(g, at) == 0:
+            roll_again(g, e, at)  # tamashii.effect.silent
+            return False
+        return True
+    waiting = waiting_abilities(g, t, at)
+    must = waiting & mandatory_abilities(t)
+    if size(must) == 1:
+        use_on_roll(g, t, e, at, lowest(must))
+        return False
+    if waiting == 0 and can_mark(g, at) == 0:
+        finish(g)
+        return False
+    return True
+
+
+@kernel
+def legal_roll(g: State, t: Tables, at: int, kind: int) -> int:
+    """What can be done about a roll; sets of abilities begin at `triggers.first_ability`."""
+    marked = g.agenda.frames[at].done == MARKED
+    if kind == c.ROLL_AGAIN:
+        return 1 if marked else 0
+    waiting = 0 if marked else waiting_abilities(g, t, at)
+    must = waiting & mandatory_abilities(t)
+    if kind == c.USE_ABILITY:
+        return must if must != 0 else waiting
+    if must != 0:
+        return 0
+    if kind == c.MARK_DIE:
+        return can_mark(g, at)
+    return 1 if kind == c.KEEP_ROLL and not marked else 0
+
+
+@kernel
+def answer_roll(g: State, t: Tables, e: Log, kind: int, a: int, b: int) -> None:
+    """A die with face a is marked, the marked dice are rolled again, ability a is used, or the roll is kept."""
+    at = under_way(g)
+    seat = g.agenda.frames[at].seat + 0
+    if kind == c.MARK_DIE:
+        lose_asset(g, e, seat, REROLL, 1)
+        g.marked[seat, a] += 1
+        g.agenda.frames[at].done = MARKED
+    elif kind == c.ROLL_AGAIN:
+        roll_again(g, e, at)
+    elif kind == c.USE_ABILITY:
+        use_on_roll(g, t, e, at, a - t.with_trigger[ON_ATTACK_ROLL])
+    else:
+        finish(g)
+
+
+@kernel
+def roll_again(g: State, e: Log, at: int) -> None:
+    """tamashii.combat.single-reroll-window: the marked dice are rerolled, and assets have done their part."""
+    reroll_marked(g, e, g.agenda.frames[at].seat)
+    g.agenda.frames[at].done = OVER

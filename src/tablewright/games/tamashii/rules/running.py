@@ -1,0 +1,135 @@
+"""The heart of the game: whatever lies on top of the agenda is run, until somebody must choose."""
+
+from __future__ import annotations
+
+from tablewright.engine.core.agenda import COMMON, overflowed, top
+from tablewright.engine.core.events import NOBODY, Log, tell
+from tablewright.engine.core.kernel import kernel
+from tablewright.engine.game.contract import STOPPED
+from tablewright.games.tamashii import events, frames
+from tablewright.games.tamashii.rules.attempting import run_test
+from tablewright.games.tamashii.rules.augments import run_keep
+from tablewright.games.tamashii.rules.bodies import run_third_body
+from tablewright.games.tamashii.rules.common import under_way
+from tablewright.games.tamashii.rules.costs import run_paying
+from tablewright.games.tamashii.rules.effects import run_each, run_effect, run_repeat
+from tablewright.games.tamashii.rules.harm import run_wounds
+from tablewright.games.tamashii.rules.launching import run_launch
+from tablewright.games.tamashii.rules.living_city import run_drop_event, run_heist
+from tablewright.games.tamashii.rules.planning import goes_on_together, run_draws, run_plan
+from tablewright.games.tamashii.rules.rolling import run_roll
+from tablewright.games.tamashii.rules.streets import run_arrive
+from tablewright.games.tamashii.rules.tokens import run_catie, run_place
+from tablewright.games.tamashii.rules.trading import run_offer
+from tablewright.games.tamashii.rules.triggers import run_trigger
+from tablewright.games.tamashii.rules.turn import run_turn
+from tablewright.games.tamashii.state import State, Tables
+
+
+@kernel
+def all_at_once(g: State) -> bool:
+    """Whether players choose at the same time, each in a lane of their own, while the turn waits beneath."""
+    if g.agenda.depth[COMMON] != 1:
+        return False
+    for seat in range(g.seats):
+        if g.agenda.depth[1 + seat] > 0:
+            return True
+    return False
+
+
+@kernel
+def advance(g: State, t: Tables, e: Log) -> None:
+    """Run on until somebody must choose or the game is over."""
+    if g.lane == COMMON or not all_at_once(g) or goes_on_after(g, t, e):
+        while g.ended == 0 and not overflowed(g.agenda):
+            if all_at_once(g):
+                run_lanes(g, t, e)
+                if all_at_once(g) and not goes_on_together(g):
+                    break
+            else:
+                g.lane = COMMON
+                if run_top(g, t, e):
+                    break
+    g.lane = COMMON
+    if overflowed(g.agenda):
+        g.ended = STOPPED
+
+
+@kernel
+def goes_on_after(g: State, t: Tables, e: Log) -> bool:
+    """While all choose at once, an answer moves nobody but who gave it; whether that moves all of them on."""
+    run_lane(g, t, e, g.lane)
+    return not all_at_once(g) or goes_on_together(g)
+
+
+@kernel
+def run_lanes(g: State, t: Tables, e: Log) -> None:
+    """tamashii.planning.simultaneous: every player's lane, until each player is asked or waits."""
+    for seat in range(g.seats):
+        run_lane(g, t, e, 1 + seat)
+
+
+@kernel
+def run_lane(g: State, t: Tables, e: Log, lane: int) -> None:
+    """One player's lane, until that player is asked or waits."""
+    g.lane = lane
+    while g.ended == 0 and g.agenda.depth[COMMON] == 1 and g.agenda.depth[lane] > 0:
+        if overflowed(g.agenda) or run_top(g, t, e):
+            break
+
+
+@kernel
+def run_top(g: State, t: Tables, e: Log) -> bool:
+    """Run the frame on top of the lane; whether it asks."""
+    step = g.agenda.frames[top(g.agenda, g.lane)].step
+    if step == frames.RUN:
+        return run_effect(g, t, e)
+    if step == frames.TURN:
+        return run_turn(g, t, e)
+    if step == frames.PLAN:
+        return run_plan(g, t, e)
+    if step == frames.TRIGGER:
+        return run_trigger(g, t, e)
+    if step == frames.LAUNCH:
+        return run_launch(g, t, e)
+    if step == frames.ROLL:
+        return run_roll(g, t, e)
+    if step == frames.WOUNDS:
+        return run_wounds(g, t, e)
+    if step == frames.EACH:
+        return run_each(g, t, e)
+    if step == frames.REPEAT:
+        return run_repeat(g, t, e)
+    return run_part(g, t, e, step)
+
+
+@kernel
+def run_part(g: State, t: Tables, e: Log, step: int) -> bool:
+    """Run a part of something else; whether it asks."""
+    if step == frames.ARRIVE:
+        return run_arrive(g, t, e)
+    if step == frames.PLACE:
+        return run_place(g, t, e)
+    if step == frames.CATIE:
+        return run_catie(g, t, e)
+    if step == frames.PAYING:
+        return run_paying(g, t, e)
+    if step == frames.TEST:
+        return run_test(g, t, e)
+    if step == frames.DRAWS:
+        return run_draws(g, t, e)
+    if step == frames.KEEP:
+        return run_keep(g, t, e)
+    if step == frames.THIRD_BODY:
+        return run_third_body(g, t, e)
+    if step == frames.OFFER:
+        return run_offer(g, t, e)
+    if step == frames.HEIST:
+        return run_heist(g, t, e)
+    if step == frames.DROP_EVENT:
+        return run_drop_event(g, t, e)
+    if step == frames.ENDING:
+        g.ended = g.agenda.frames[under_way(g)].line
+        tell(e, events.ENDS, NOBODY, g.ended, 0, 0)
+        return False
+    return True  # frames.PROTOCOL

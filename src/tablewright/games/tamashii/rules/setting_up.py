@@ -1,0 +1,249 @@
+"""Setup: what lies on the table before the first turn (tamashii.setup.*, tamashii.scenario.*,
+tamashii.versus.setup).
+"""
+
+from __future__ import annotations
+
+from tablewright.engine.core.agenda import COMMON, push
+from tablewright.engine.core.dice import Key, roll, start
+from tablewright.engine.core.events import Log, tell
+from tablewright.engine.core.kernel import kernel
+from tablewright.engine.core.sets import has, nth, size
+from tablewright.engine.game.contract import Config
+from tablewright.games.tamashii import events, frames
+from tablewright.games.tamashii.pieces import (
+    CATIE,
+    COMPETITIVE,
+    CORRUPTED,
+    INARI,
+    INSANE,
+    OPEN,
+    SEATS,
+    SOLO,
+    TYPES,
+)
+from tablewright.games.tamashii.rules.bodies import fill_market
+from tablewright.games.tamashii.rules.common import is_unlocked
+from tablewright.games.tamashii.sources import FROM_CITY
+from tablewright.games.tamashii.state import BOARDS, DIARY, MARKERS, NO_SCENARIO, NONE, State, Tables
+
+# The settings, in the order of Config.setting.
+SCENARIO, DIFFICULTY, UNLOCKED, LIVING_CITY, CATIE_TOKENS, DIARY_CARDS, CYBERDOG, LENGTH, FIRST, MIRRORED, PICKS = (
+    range(11)
+)
+DIARY_LOCKED = 11
+
+U01, U02, U05, U07 = 0, 1, 4, 6  # codes of the modules
+TIMES = (5, 7, 9)  # tamashii.versus.length
+BASIC_TOKENS, OPEN_TOKENS, CORRUPTED_TOKENS, CATIE_TOKEN_COUNT, INARI_TOKENS = 30, 24, 30, 8, 16
+
+
+@kernel
+def lay_out(g: State, t: Tables, e: Log, config: Config, key: Key) -> None:
+    """Everything that does not wait for a choice; the first question is the choice of boards."""
+    start(g.dice, key)
+    g.seats = config.seats
+    g.mode = config.mode
+    g.scenario = NO_SCENARIO if g.mode == COMPETITIVE else config.setting[SCENARIO]
+    g.difficulty = config.setting[DIFFICULTY]  # tamashii.difficulty.modes
+    g.codes = config.setting[UNLOCKED]
+    g.strict = config.setting[MIRRORED]
+    g.dealt = config.setting[PICKS]
+    g.dealt_from = roll(g.dice, BOARDS)
+    choose_modules(g, t, config)
+    fill_pools(g, t)
+    seat_players(g)
+    choose_first(g, e, config.setting[FIRST])
+    set_up_bodies(g, t, e)
+    if g.mode == COMPETITIVE:
+        g.time = TIMES[config.setting[LENGTH]]
+        set_up_generator(g, t, e)
+    else:
+        set_up_scenario(g, t)
+    push(g.agenda, COMMON, frames.TURN, 0, frames.PICK_BOARDS)
+
+
+@kernel
+def choose_modules(g: State, t: Tables, config: Config) -> None:
+    """tamashii.flow.modules: what the table asks for, once unlocked; the prologue uses none of it."""
+    if t.scenario[g.scenario].prologue == 1:
+        return
+    g.with_city = config.setting[LIVING_CITY] if has(g.codes, U07) else 0
+    g.with_catie = config.setting[CATIE_TOKENS] if has(g.codes, U01) else 0  # tamashii.catie.optional
+    g.with_dogs = config.setting[CYBERDOG] if has(g.codes, U05) and g.with_catie == 1 else 0
+    if has(g.codes, U02) and config.setting[DIARY_CARDS] == 1:  # tamashii.diary.optional
+        g.with_diary = 1
+        cards = (1 << min(t.diaries, DIARY)) - 1
+        g.diary_used = config.setting[DIARY_LOCKED] & cards  # tamashii.diary.relock: since an earlier game
+        g.diary_left = cards & ~g.diary_used
+    if g.with_city == 1:  # tamashii.city.decks
+        g.events_left = (1 << t.events) - 1
+
+
+@kernel
+def fill_pools(g: State, t: Tables) -> None:
+    """tamashii.setup.neutral-pool, tamashii.data.supply: the shared supply."""
+    for kind in range(TYPES):
+        g.pool[kind] = BASIC_TOKENS
+    g.pool[OPEN] = OPEN_TOKENS
+    g.pool[CATIE] = CATIE_TOKEN_COUNT if g.with_catie == 1 else 0
+    g.pool[INARI] = INARI_TOKENS if t.scenario[g.scenario].inari == 1 else 0  # tamashii.inari.use
+    if g.mode == COMPETITIVE:  # tamashii.versus.no-pool, tamashii.versus.corrupted-neutral
+        g.pool[CORRUPTED] = CORRUPTED_TOKENS
+    else:  # tamashii.scenario.corrupted-pool
+        g.corrupted = t.scenario[g.scenario].corrupted[g.seats]
+
+
+@kernel
+def seat_players(g: State) -> None:
+    """Nobody has a board, a class or a place yet."""
+    for seat in range(SEATS):
+        g.board[seat] = NONE
+        g.role[seat] = NONE
+        g.at[seat] = NONE
+    for marker in range(MARKERS):
+        g.marker[marker] = NONE
+    g.number = NONE
+    g.bot_at = NONE
+
+
+@kernel
+def choose_first(g: State, e: Log, wish: int) -> None:
+    """tamashii.flow.first-player-random, tamashii.scenario.first-player: at random, or as the table says.
+
+    tamashii.solo.first-player: alone one is always first; tamashii.versus.first-player: generator games do the same.
+    """
+    g.first = wish - 1 if 0 < wish <= g.seats else roll(g.dice, g.seats)
+    g.began = g.first
+    tell(e, events.IS_FIRST, g.first, 0, 0, 0)
+
+
+@kernel
+def set_up_bodies(g: State, t: Tables, e: Log) -> None:
+    """tamashii.setup.body-deck, tamashii.setup.body-market: one card more than there are players.
+
+    tamashii.setup.prologue-skip: the prologue has no market.
+    """
+    if t.scenario[g.scenario].prologue == 1:
+        return
+    for body in range(t.bodies):
+        if is_unlocked(g, t.body[body].code):
+            g.bodies_in_deck |= 1 << body
+    fill_market(g, t, e)
+
+
+# ------------------------------------------------------------------------------------------------ scenarios
+
+
+@kernel
+def set_up_scenario(g: State, t: Tables) -> None:
+    """tamashii.scenario.follow-sheet: map, tokens, enemies, factions and the BOT as the sheet says.
+
+    tamashii.solo.normal-setup: for one player too.
+    tamashii.setup.time-zero: time stands on 0 until a card sets it.
+    """
+    sheet = t.scenario[g.scenario]
+    lay_map(g, t, sheet.layout)
+    for mark in range(2):  # tamashii.scenario.other-setup, tamashii.format.tokens
+        for tile in range(t.map[g.layout].tiles):
+            g.marks[mark, tile] = sheet.marks[5 * mark + g.seats, tile]
+    g.topped = sheet.tops  # tamashii.scenario.enemy-deck-order
+    named = 0
+    for i in range(sheet.tops):
+        named |= 1 << sheet.top[i]
+    stack_enemies(g, t, named, sheet.deck[1], sheet.deck[2], sheet.deck[3])
+    g.decks_open = sheet.factions  # tamashii.scenario.faction-decks
+    if g.mode == SOLO:  # tamashii.solo.bot-figure, tamashii.solo.bot-card
+        g.bot_at = sheet.start
+        g.batteries = sheet.batteries
+
+
+@kernel
+def lay_map(g: State, t: Tables, layout: int) -> None:
+    """tamashii.scenario.tiles, tamashii.scenario.tiles-faceup, tamashii.scenario.exploration-tokens: the map."""
+    g.layout = layout
+    sheet = t.map[layout]
+    for tile in range(sheet.tiles):
+        district, up = sheet.district[tile] + 0, has(sheet.up, tile)
+        if sheet.from_players[tile] > g.seats:  # tamashii.format.from-players
+            district, up = sheet.otherwise[tile] + 0, False
+        if district < FROM_CITY:  # tamashii.flow.sheet-known: others are drawn when they are revealed
+            g.tile[tile] = district
+        else:
+            g.tile[tile] = 0
+        if up:
+            g.up |= 1 << tile
+    g.explored = sheet.explored
+    for kind in range(t.explorations):  # tamashii.exploration.set
+        g.left_tokens[kind] = t.exploration_count[kind]
+
+
+@kernel
+def stack_enemies(g: State, t: Tables, named: int, one: int, two: int, three: int) -> None:
+    """tamashii.scenario.enemy-deck-random, tamashii.enemy.random-deck: so many of each level from the street pool.
+
+    tamashii.difficulty.named-enemies: those that the sheet names stay out of it.
+    tamashii.difficulty.insane-enemies, tamashii.difficulty.replace: each level 1 card becomes one of level 2, then 3.
+    """
+    for enemy in range(t.enemies):
+        if is_unlocked(g, t.enemy[enemy].code) and not has(t.bosses | named, enemy):
+            g.unseen |= 1 << enemy
+    if g.difficulty == INSANE:
+        one, two = 0, one + two
+        spill = max(0, two - size(g.unseen & t.of_level[2]))
+        two, three = two - spill, three + spill
+    g.fresh[1] = min(one, size(g.unseen & t.of_level[1]))
+    g.fresh[2] = min(two, size(g.unseen & t.of_level[2]))
+    g.fresh[3] = min(three, size(g.unseen & t.of_level[3]))
+
+
+# ------------------------------------------------------------------------------------------------ the generator
+
+
+@kernel
+def random_one(g: State, members: int) -> int:
+    """A random member of a set that has some."""
+    return nth(members, roll(g.dice, size(members)))
+
+
+@kernel
+def set_up_generator(g: State, t: Tables, e: Log) -> None:
+    """tamashii.versus.setup: map, conditions, enhancement, PvP card and goals; tamashii.versus.unused-cards:
+    one of each.
+    """
+    lay_map(g, t, t.first_map + roll(g.dice, t.maps))  # tamashii.versus.map-card
+    choices = 0
+    for card in range(t.condition_cards):
+        if is_unlocked(g, t.condition_code[card]):
+            choices |= 1 << card
+    g.conditions = 1 + random_one(g, choices)  # tamashii.versus.conditions-card
+    deck = g.conditions - 1
+    stack_enemies(g, t, 0, t.condition_deck[deck, 1], t.condition_deck[deck, 2], t.condition_deck[deck, 3])
+    choices = 0
+    for card in range(t.enhancements):
+        if is_unlocked(g, t.enhancement_code[card]):
+            choices |= 1 << card
+    g.enhancement = 1 + random_one(g, choices)  # tamashii.versus.enhancement
+    choices = 0
+    for card in range(t.pvps):
+        if is_unlocked(g, t.pvp_code[card]):
+            choices |= 1 << card
+    g.pvp = 1 + random_one(g, choices)  # tamashii.versus.pvp-card
+    tell(e, events.SETS_UP, g.first, g.layout - t.first_map, g.conditions - 1, (g.enhancement - 1) * 16 + g.pvp - 1)
+    deal_goals(g, t, e)
+
+
+@kernel
+def deal_goals(g: State, t: Tables, e: Log) -> None:
+    """tamashii.versus.goal-shuffle, tamashii.versus.goals, tamashii.versus.goal-top: two or three, and the next one."""
+    for goal in range(t.goals):
+        if is_unlocked(g, t.goal[goal].code):
+            g.goals_left |= 1 << goal
+    for _ in range(2 if g.seats == 2 else 3):
+        goal = random_one(g, g.goals_left)
+        g.goals_left &= ~(1 << goal)
+        g.goals_up |= 1 << goal
+        tell(e, events.GOAL_UP, g.first, goal, 0, 0)
+    goal = random_one(g, g.goals_left)
+    g.goals_left &= ~(1 << goal)
+    g.goal_next = 1 + goal

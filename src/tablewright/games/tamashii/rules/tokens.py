@@ -1,0 +1,354 @@
+"""Data tokens on their way: refill, recycle, gain, dump, discard, prepare, and which side a Catie token shows."""
+
+from __future__ import annotations
+
+from tablewright.engine.core.dice import roll
+from tablewright.engine.core.events import Log, tell
+from tablewright.engine.core.kernel import kernel
+from tablewright.engine.core.sets import lowest, size, without_lowest
+from tablewright.games.tamashii import choices as c
+from tablewright.games.tamashii import events, frames
+from tablewright.games.tamashii.grammar import ON_DUMP_CORRUPTED, ON_REFILL, TO_BAG, TO_LAUNCHER
+from tablewright.games.tamashii.pieces import CATIE, COMPETITIVE, CORRUPTED, KINDS, NO_TOKEN
+from tablewright.games.tamashii.rules import ending, triggers
+from tablewright.games.tamashii.rules.common import finish, then, under_way
+from tablewright.games.tamashii.rules.launcher import EDGE_FROM as EDGE_FROM
+from tablewright.games.tamashii.rules.launcher import EDGE_TO as EDGE_TO
+from tablewright.games.tamashii.rules.launcher import HIGHLIGHTED, MOST_CATIE, move_to_dump, put_back, take_from_supply
+from tablewright.games.tamashii.rules.launcher import can_cross as can_cross
+from tablewright.games.tamashii.rules.launcher import cross as cross
+from tablewright.games.tamashii.rules.launcher import free as free
+from tablewright.games.tamashii.rules.launcher import in_supply as in_supply
+from tablewright.games.tamashii.rules.launcher import lift as lift
+from tablewright.games.tamashii.rules.launcher import matching as matching
+from tablewright.games.tamashii.rules.launcher import occupied as occupied
+from tablewright.games.tamashii.rules.launcher import pool_count as pool_count
+from tablewright.games.tamashii.rules.launcher import put as put
+from tablewright.games.tamashii.rules.launcher import token_at as token_at
+from tablewright.games.tamashii.rules.launcher import unlocked as unlocked
+from tablewright.games.tamashii.state import State, Tables
+
+PACKED = (1, 13, 169, 2197)  # REFILLS tells counts of four kinds in one number, each below 13
+
+# ------------------------------------------------------------------------------------------------ the bag
+
+
+@kernel
+def recycle(g: State, e: Log, seat: int) -> None:
+    """tamashii.refill.recycle: the whole dump goes into the bag."""
+    moved = 0
+    for kind in range(KINDS):
+        moved += g.dump[seat, kind]
+        g.bag[seat, kind] += g.dump[seat, kind]
+        g.dump[seat, kind] = 0
+    if moved > 0:
+        tell(e, events.RECYCLES, seat, moved, 0, 0)
+
+
+@kernel
+def bag_count(g: State, seat: int) -> int:
+    """How many tokens a bag holds."""
+    n = 0
+    for kind in range(KINDS):
+        n += g.bag[seat, kind]
+    return n
+
+
+@kernel
+def draw_token(g: State, e: Log, seat: int) -> int:
+    """Draw a token from the bag, the dump put into it first if it is empty; NO_TOKEN if both are.
+
+    tamashii.setup.bag-mixed: which one it is nobody can know before.
+    """
+    n = bag_count(g, seat)
+    if n == 0:
+        recycle(g, e, seat)
+        n = bag_count(g, seat)
+        if n == 0:
+            return NO_TOKEN
+    pick = roll(g.dice, n)
+    for kind in range(KINDS):
+        pick -= g.bag[seat, kind]
+        if pick < 0:
+            g.bag[seat, kind] -= 1
+            return kind
+    return NO_TOKEN
+
+
+# ------------------------------------------------------------------------------------------------ refill
+
+
+@kernel
+def refill(g: State, t: Tables, e: Log, seat: int) -> None:
+    """tamashii.refill.one-at-a-time: tokens out of the own bag go onto the empty highlighted slots.
+
+    tamashii.refill.order, tamashii.refill.reading-order: top to bottom, left to right. tamashii.refill.dark-slots: onto
+    no other slots. tamashii.refill.simultaneous: nobody else's launcher matters, so all can do this at any time.
+    """
+    slots = HIGHLIGHTED & free(g, seat)
+    caties, drawn, low, high = 0, 0, 0, 0
+    while slots != 0:
+        kind = draw_token(g, e, seat)
+        if kind == NO_TOKEN:
+            break  # tamashii.refill.both-empty
+        put(g, seat, lowest(slots), kind)  # tamashii.refill.corrupted-drawn: a corrupted one too
+        if kind == CATIE:
+            caties |= 1 << lowest(slots)
+        slots = without_lowest(slots)
+        drawn += 1
+        if kind < 4:
+            low += PACKED[kind]
+        else:
+            high += PACKED[kind - 4]
+    tell(e, events.REFILLS, seat, drawn, low, high)
+    triggers.happens(g, t, e, seat, ON_REFILL, 0)
+    while caties != 0:
+        catie_arrives(g, seat, lowest(caties))
+        caties = without_lowest(caties)
+
+
+# ------------------------------------------------------------------------------------------------ gaining
+
+
+@kernel
+def gain_token(g: State, t: Tables, e: Log, seat: int, kind: int, n: int, to: int) -> None:
+    """tamashii.keyword.gain-token: tokens go from their supply to the dump, or into the bag or onto the launcher.
+
+    tamashii.corrupted.partial-gain: each is gained singly.
+    """
+    gained = 0
+    for _ in range(n):
+        if in_supply(g, kind) == 0:
+            break
+        if kind == CATIE and pool_count(g, seat, CATIE) >= MOST_CATIE:
+            break  # tamashii.catie.gain-limit
+        take_from_supply(g, kind)
+        gained += 1
+        if to == TO_LAUNCHER and hand_count(g, seat) < size(free(g, seat)):
+            g.hand[seat, kind] += 1
+        elif to == TO_BAG:
+            g.bag[seat, kind] += 1
+        else:
+            g.dump[seat, kind] += 1
+    if gained > 0:
+        tell(e, events.GAINS_DATA, seat, kind, gained, to)
+        if kind == CORRUPTED and g.mode != COMPETITIVE:
+            tell(e, events.POOL, seat, g.corrupted, 0, 0)
+    if hand_count(g, seat) > 0:
+        then(g, frames.PLACE, seat, 0)
+    if gained < n and kind == CORRUPTED and is_fatal(g, t):
+        ending.lose_by_pool(g, t, e)
+
+
+@kernel
+def is_fatal(g: State, t: Tables) -> bool:
+    """tamashii.corrupted.loss-trigger, tamashii.keyword.pool-loss: who must gain corrupted data and finds none loses.
+
+    tamashii.corrupted.exhausted, tamashii.flow.card-over-rule: unless the scenario says otherwise.
+    tamashii.versus.corrupted-neutral: in competitive games nothing is gained.
+    """
+    return g.mode != COMPETITIVE and t.scenario[g.scenario].lenient == 0
+
+
+@kernel
+def hand_count(g: State, seat: int) -> int:
+    """How many tokens a player has in hand, about to be placed."""
+    n = 0
+    for kind in range(KINDS):
+        n += g.hand[seat, kind]
+    return n
+
+
+# ------------------------------------------------------------------------------------------------ dump and discard
+
+
+@kernel
+def dump_slots(g: State, t: Tables, e: Log, seat: int, slots: int) -> None:
+    """Dump the tokens on these slots; tamashii.effect.dump-together: corrupted ones among them are one occasion."""
+    if move_to_dump(g, e, seat, slots) > 0:
+        triggers.happens(g, t, e, seat, ON_DUMP_CORRUPTED, 0)
+
+
+@kernel
+def discard_slot(g: State, t: Tables, e: Log, seat: int, slot: int) -> None:
+    """tamashii.keyword.discard-tokens: the token on a slot leaves its owner."""
+    kind = lift(g, seat, slot)
+    if kind != NO_TOKEN:
+        put_back(g, kind)
+        tell(e, events.DISCARDS, seat, kind, 1, 0)
+
+
+@kernel
+def discard_from_dump(g: State, e: Log, seat: int, kind: int) -> None:
+    """A token leaves its owner out of the dump."""
+    g.dump[seat, kind] -= 1
+    put_back(g, kind)
+    tell(e, events.DISCARDS, seat, kind, 1, 0)
+
+
+@kernel
+def convert_slot(g: State, t: Tables, e: Log, seat: int, slot: int, kind: int) -> None:
+    """A token on the launcher is discarded, and one of another kind takes its slot."""
+    before = lift(g, seat, slot)
+    put_back(g, before)
+    take_from_supply(g, kind)
+    put(g, seat, slot, kind)
+    tell(e, events.CONVERTS, seat, before, kind, 0)
+    if kind == CATIE:
+        catie_arrives(g, seat, slot)
+
+
+# ------------------------------------------------------------------------------------------------ prepare and place
+
+
+@kernel
+def prepare(g: State, t: Tables, e: Log, seat: int, n: int) -> None:
+    """tamashii.keyword.prepare: draw tokens all together, no more than there are empty slots, and place them."""
+    n = min(n, size(free(g, seat)))
+    for _ in range(n):
+        kind = draw_token(g, e, seat)
+        if kind != NO_TOKEN:
+            g.hand[seat, kind] += 1
+    if hand_count(g, seat) > 0:
+        then(g, frames.PLACE, seat, 0)
+
+
+@kernel
+def kinds_in_hand(g: State, seat: int) -> int:
+    """The kinds of token that are about to be placed, as a set."""
+    kinds = 0
+    for kind in range(KINDS):
+        if g.hand[seat, kind] > 0:
+            kinds |= 1 << kind
+    return kinds
+
+
+@kernel
+def run_place(g: State, t: Tables, e: Log) -> bool:
+    """Ask where a token in hand goes; tamashii.effect.silent: not, where there is one way only."""
+    at = under_way(g)
+    seat = g.agenda.frames[at].seat
+    kinds, slots = kinds_in_hand(g, seat), free(g, seat)
+    if kinds == 0:
+        finish(g)
+        return False
+    if slots == 0:
+        hand_to_dump(g, seat)
+        return False
+    if size(kinds) > 1 or (size(slots) > 1 and not fills(g, seat, slots)):
+        return True
+    place(g, e, seat, lowest(kinds), lowest(slots))
+    return False
+
+
+@kernel
+def fills(g: State, seat: int, slots: int) -> bool:
+    """Whether the tokens in hand take every empty slot: of one kind, they can lie in one way only."""
+    return hand_count(g, seat) == size(slots)
+
+
+@kernel
+def legal_place(g: State, t: Tables, at: int, kind: int) -> int:
+    """The kinds of token that can be placed next."""
+    return kinds_in_hand(g, g.agenda.frames[at].seat) if kind == c.PLACE_TOKEN else 0
+
+
+@kernel
+def legal_second_place(g: State, t: Tables, at: int, kind: int, a: int) -> int:
+    """Any chosen empty slot that is not locked."""
+    return free(g, g.agenda.frames[at].seat)
+
+
+@kernel
+def answer_place(g: State, t: Tables, e: Log, kind: int, a: int, b: int) -> None:
+    """A token of kind a goes onto slot b."""
+    place(g, e, g.agenda.frames[under_way(g)].seat, a, b)
+
+
+@kernel
+def place(g: State, e: Log, seat: int, kind: int, slot: int) -> None:
+    """A token goes from the hand onto the launcher."""
+    g.hand[seat, kind] -= 1
+    lay(g, e, seat, kind, slot)
+
+
+@kernel
+def lay(g: State, e: Log, seat: int, kind: int, slot: int) -> None:
+    """A token comes onto the launcher; of a Catie token the owner chooses the side."""
+    put(g, seat, slot, kind)
+    tell(e, events.PLACES, seat, kind, slot, 0)
+    if kind == CATIE:
+        catie_arrives(g, seat, slot)
+
+
+@kernel
+def hand_to_dump(g: State, seat: int) -> None:
+    """Without an empty slot, tokens go to the dump."""
+    for kind in range(KINDS):
+        g.dump[seat, kind] += g.hand[seat, kind]
+        g.hand[seat, kind] = 0
+
+
+# ------------------------------------------------------------------------------------------------ Catie tokens
+
+LOW_SLOTS = 15  # of a set of slots, as many as fit one number of a frame
+
+
+@kernel
+def catie_arrives(g: State, seat: int, slot: int) -> None:
+    """tamashii.catie.side: each time one comes onto the launcher, its owner chooses the side face up.
+
+    tamashii.cyberdog.cosmetic: a cyberdog token likewise.
+    """
+    at = under_way(g)
+    if at < 0 or g.agenda.frames[at].step != frames.CATIE or g.agenda.frames[at].seat != seat:
+        at = then(g, frames.CATIE, seat, 0)
+    mark_catie(g, at, waiting_caties(g, at) | 1 << slot)
+
+
+@kernel
+def waiting_caties(g: State, at: int) -> int:
+    """The slots of Catie tokens whose side is still to be chosen."""
+    return g.agenda.frames[at].left | g.agenda.frames[at].kept << LOW_SLOTS
+
+
+@kernel
+def mark_catie(g: State, at: int, slots: int) -> None:
+    """Note in a frame which Catie tokens wait for their side."""
+    g.agenda.frames[at].left = slots & (1 << LOW_SLOTS) - 1
+    g.agenda.frames[at].kept = slots >> LOW_SLOTS
+
+
+@kernel
+def run_catie(g: State, t: Tables, e: Log) -> bool:
+    """Ask for the side of one Catie token after another, as long as they lie there."""
+    at = under_way(g)
+    slots = waiting_caties(g, at) & g.on[g.agenda.frames[at].seat, CATIE]
+    if slots == 0:
+        finish(g)
+        return False
+    mark_catie(g, at, slots)
+    return True
+
+
+@kernel
+def legal_catie(g: State, t: Tables, at: int, kind: int) -> int:
+    """The slot of the Catie token that is to be turned first."""
+    slots = waiting_caties(g, at)
+    return slots & -slots if kind == c.TURN_CATIE else 0
+
+
+@kernel
+def legal_second_catie(g: State, t: Tables, at: int, kind: int, a: int) -> int:
+    """tamashii.catie.effect-by-side: one side or the other."""
+    return 3
+
+
+@kernel
+def answer_catie(g: State, t: Tables, e: Log, kind: int, a: int, b: int) -> None:
+    """The token on slot a shows side b."""
+    at = under_way(g)
+    seat = g.agenda.frames[at].seat
+    g.side[seat] = (g.side[seat] & ~(1 << a)) | b << a
+    tell(e, events.TURNS_CATIE, seat, a, b, g.pet[seat])
+    mark_catie(g, at, waiting_caties(g, at) & ~(1 << a))

@@ -1,0 +1,202 @@
+"""The turn: planning, action, combat, quest, in this order (tamashii.turn.phases)."""
+
+from __future__ import annotations
+
+from tablewright.engine.core.events import NOBODY, Log, tell
+from tablewright.engine.core.kernel import kernel
+from tablewright.engine.core.sets import has
+from tablewright.games.tamashii import events, frames
+from tablewright.games.tamashii import grammar as w
+from tablewright.games.tamashii.pieces import COMPETITIVE, FACES
+from tablewright.games.tamashii.rules import action, combat, quest, versus
+from tablewright.games.tamashii.rules.beginning import run_beginning
+from tablewright.games.tamashii.rules.bot import end_step
+from tablewright.games.tamashii.rules.common import in_order, under_way
+from tablewright.games.tamashii.rules.enemies import strike
+from tablewright.games.tamashii.rules.harm import wound
+from tablewright.games.tamashii.rules.planning import begin_planning
+from tablewright.games.tamashii.rules.triggers import happens
+from tablewright.games.tamashii.state import ABILITY_WORDS, REFUSED, State, Tables
+
+
+@kernel
+def run_turn(g: State, t: Tables, e: Log) -> bool:
+    """Go on with the turn by one step; whether somebody is asked."""
+    frame = g.agenda.frames[under_way(g)]
+    stage = frame.line
+    if stage <= frames.OPENING:
+        return run_beginning(g, t, e)
+    if stage > frames.PLANNING and g.mode == COMPETITIVE and versus.claim_goals(g, t, e):
+        return False  # tamashii.versus.claim-time: between two atomic actions, and after all have planned
+    if stage <= frames.PLANNING:
+        run_planning(g, t, e)
+        return False
+    if stage <= frames.ACTION_OVER:
+        return run_action_phase(g, t, e)
+    if stage <= frames.COMBAT_OVER:
+        return run_combat_phase(g, t, e)
+    return run_quest_phase(g, t, e)
+
+
+# ------------------------------------------------------------------------------------------------ planning
+
+
+@kernel
+def run_planning(g: State, t: Tables, e: Log) -> None:
+    """What comes before all plan at once, and after."""
+    frame = g.agenda.frames[under_way(g)]
+    if frame.line == frames.TURN_BEGINS:
+        begin_turn(g, e)
+        frame.line = frames.DESTABILIZED
+        frame.left = 0
+    elif frame.line == frames.PLANNING:
+        if frame.done == 0:
+            frame.done = 1
+            begin_planning(g)
+        else:
+            begin_phase(g, frames.MOVING)
+            action.begin_moving(g)
+    elif frame.left == g.seats:
+        frame.left = 0
+        frame.line += 1
+    else:
+        seat = in_order(g, frame.left)
+        frame.left += 1
+        if frame.line == frames.PLANNING_BEGINS:
+            happens(g, t, e, seat, w.ON_PLANNING, 0)
+        else:
+            shake(g, t, e, seat)
+
+
+@kernel
+def begin_turn(g: State, e: Log) -> None:
+    """tamashii.flow.once-per-turn, tamashii.protocol.turn-facts: everything that is counted by the turn begins anew."""
+    g.turn += 1
+    g.out = 0
+    g.stirred = 0
+    g.traded = 0
+    g.bot_went = 0
+    g.bot_stood = 0
+    for i in range(REFUSED):
+        g.refused[i] = 0
+    for seat in range(g.seats):
+        g.went[seat] = 0
+        g.revealed[seat] = 0
+        g.launched[seat] = 0
+        g.hacked[seat] = 0
+        g.slain[seat] = 0
+        g.cancels[seat] = 0
+        g.moves[seat] = 0
+        g.tried[seat] = 0
+        for word in range(ABILITY_WORDS):
+            g.used[seat, word] = 0
+        for face in range(FACES):
+            g.roll[seat, face] = 0
+    tell(e, events.TURN, NOBODY, g.turn, g.time, 0)
+
+
+@kernel
+def shake(g: State, t: Tables, e: Log, seat: int) -> None:
+    """tamashii.destabilization.tick, tamashii.destabilization.order: each token deals 1, from the first player on.
+
+    tamashii.destabilization.player-wounds: on a board as one packet; tamashii.destabilization.enemy-target: on a stack
+    as one packet each, credited to its owner (tamashii.destabilization.credit).
+    """
+    if g.shaken[seat] > 0 or g.enemies_shaken[seat] > 0:
+        tell(e, events.SHAKES, seat, g.shaken[seat], g.enemies_shaken[seat], 0)
+    for _ in range(g.enemies_shaken[seat]):
+        if g.stacked[seat] > 0:
+            strike(g, t, e, seat, seat, 1)
+    if g.shaken[seat] > 0:
+        wound(g, t, e, seat, g.shaken[seat])
+
+
+# ------------------------------------------------------------------------------------------------ phases in order
+
+
+@kernel
+def begin_phase(g: State, stage: int) -> None:
+    """A phase or step that players go through in order, from the first player on;
+    who reset takes part again in a phase.
+    """
+    frame = g.agenda.frames[under_way(g)]
+    frame.line = stage
+    frame.left = 0
+    frame.done = 0
+    frame.card = 0
+    frame.seat = g.first
+
+
+@kernel
+def next_player(g: State, stage: int, after: int) -> None:
+    """The next player begins with a stage; after the last one the turn goes on with another."""
+    frame = g.agenda.frames[under_way(g)]
+    frame.left += 1
+    frame.done = 0
+    frame.card = 0
+    if frame.left == g.seats:
+        begin_phase(g, after)
+    else:
+        frame.line = stage
+        frame.seat = in_order(g, frame.left)
+
+
+@kernel
+def run_action_phase(g: State, t: Tables, e: Log) -> bool:
+    """tamashii.action.order, tamashii.versus.actions-in-order: all steps of a player before those of the next."""
+    frame = g.agenda.frames[under_way(g)]
+    if frame.line != frames.ACTION_OVER and not has(g.out, frame.seat):
+        return action.run_action(g, t, e)
+    end_step(g, e)  # tamashii.reset.skip-phase
+    next_player(g, frames.MOVING, frames.SPENDING_POWER)
+    action.begin_moving(g)
+    if frame.line == frames.SPENDING_POWER:
+        g.out = 0
+    return False
+
+
+@kernel
+def run_combat_phase(g: State, t: Tables, e: Log) -> bool:
+    """tamashii.combat.order, tamashii.resolve.end-reset: all steps of a player before those of the next."""
+    frame = g.agenda.frames[under_way(g)]
+    if frame.line != frames.COMBAT_OVER and not has(g.out, frame.seat):
+        return combat.run_combat(g, t, e)
+    combat.end_combat(g, e)
+    next_player(g, frames.SPENDING_POWER, frames.EVENTS)
+    if frame.line == frames.EVENTS:
+        g.out = 0
+    return False
+
+
+@kernel
+def run_quest_phase(g: State, t: Tables, e: Log) -> bool:
+    """tamashii.quest.activity-none: each step, as far as this game has it."""
+    frame = g.agenda.frames[under_way(g)]
+    stage = frame.line
+    if stage == frames.WORLD_ACTIVITY:
+        if frame.done == 1:
+            begin_phase(g, frames.GOAL_TESTS)
+        else:
+            frame.done = 1
+            quest.world_acts(g, t)
+    elif stage == frames.TURN_ENDS:
+        end_turn(g, t, e)
+    elif quest.run_quest(g, t, e):
+        return True
+    else:
+        end_step(g, e)
+        next_player(g, stage, stage + 1)
+    return False
+
+
+@kernel
+def end_turn(g: State, t: Tables, e: Log) -> None:
+    """tamashii.quest.pass-token, tamashii.world.then-pass; tamashii.versus.end, tamashii.versus.end-instant:
+    time is up.
+    """
+    begin_phase(g, frames.TURN_BEGINS)
+    quest.pass_token(g, e)
+    if g.mode == COMPETITIVE and g.time == 0:
+        versus.score(g, t, e)
+        g.ended = frames.TIME_UP
+        tell(e, events.ENDS, NOBODY, g.ended, 0, 0)

@@ -1,0 +1,349 @@
+"""What a choice of TAMASHII does, in words, made from views only."""
+
+from __future__ import annotations
+
+from tablewright.engine.core.actions import first, kind_of, second, third
+from tablewright.engine.game.contract import Pack
+from tablewright.engine.wording import count_of, sentence
+from tablewright.games.tamashii import choices as c
+from tablewright.games.tamashii import frames as f
+from tablewright.games.tamashii import grammar as w
+from tablewright.games.tamashii import questions as q
+from tablewright.games.tamashii import sources
+from tablewright.games.tamashii.pack.names import Names
+from tablewright.games.tamashii.pieces import ATT, NO_TOKEN, OPEN, REROLL, SHIELD
+from tablewright.games.tamashii.rules.augments import equip_cost
+from tablewright.games.tamashii.rules.common import where
+from tablewright.games.tamashii.rules.launcher import EDGE_FROM, EDGE_TO, token_at
+from tablewright.games.tamashii.rules.patterns import tokens_of
+from tablewright.games.tamashii.rules.planning import trace_dice
+from tablewright.games.tamashii.rules.standing import stat
+from tablewright.games.tamashii.rules.upgrades import exp_cost
+from tablewright.games.tamashii.rules.versus import goal_at
+from tablewright.games.tamashii.state import State, Tables
+from tablewright.games.tamashii.words import names as called
+from tablewright.games.tamashii.words import warning
+from tablewright.games.tamashii.words.under_way import frame_before, phrase_of, question_before
+
+PLAIN = {  # choices that are the same whatever lies on the table
+    c.RESUME: "Go on planning",
+    c.AGREE: "Agree to the trade",
+    c.REFUSE: "Decline the trade",
+    c.NOT_NOW: "Not now",
+    c.STAND_IN: "The BOT stands in for you in this step, for 1 battery",
+    c.DRAW_EVENT: "Draw an event card instead",
+    c.FIRE: "Launch it",
+    c.KEEP_ROLL: "Keep the roll as it is",
+    c.LET_PASS: "Use none",
+    c.NO_FRAME: "Use no combat frame now",
+    c.DECLINE: "No",
+    c.REVEAL_REWARD: "Reveal another reward",
+    c.BUY_CATIE: "Gain 1 Catie token for 3 EXP, into your dump",
+}
+
+
+def describe(act: int, v: State, pack: Pack, seat: int) -> str:
+    """What a choice does, in words."""
+    kind, a, b = kind_of(act), first(act), second(act)
+    if kind == c.DECLINE and is_in_test(v, seat):
+        return "Take no part in the test"
+    if kind in PLAIN:
+        return PLAIN[kind]
+    if kind <= c.START_AT:
+        return describe_beginning(kind, a, v, pack, seat)
+    if kind == c.OFFER_TRADE:
+        return describe_trade(a, b, third(act), pack)
+    if kind <= c.STUDY:
+        return describe_planning(kind, a, v, pack, seat)
+    if kind <= c.END_LAUNCH:
+        return describe_action(kind, a, b, v, pack, seat)
+    if kind <= c.SUFFER:
+        return describe_combat(kind, a, b, v, pack, seat)
+    return describe_part(kind, a, b, v, pack, seat)
+
+
+def is_in_test(v: State, seat: int) -> bool:
+    """tamashii.test.optional: whether a player may dump tokens for a test now, or stay out of it."""
+    frame = frame_before(v, seat)
+    return frame is not None and frame.step == f.TEST
+
+
+def describe_beginning(kind: int, a: int, v: State, pack: Pack, seat: int) -> str:
+    """Choices before the first turn."""
+    names: Names = pack.names
+    match kind:
+        case c.TAKE_BOARD:
+            return f"Take the {names.boards[a]} board"
+        case c.TAKE_CLASS:
+            return f"Be a {names.classes[a]}"
+        case c.TAKE_PET:
+            first_side, second_side = called.PET_SIDES[a]
+            return f"A {called.PETS[a]}: {first_side}, or {second_side}"
+        case c.KEEP_PROTOCOL:
+            return f"Keep {names.protocols[v.offered[seat, a] - 1]}"
+        case _:
+            return f"Start at {called.tile_name(v, pack, a)}"
+
+
+# ------------------------------------------------------------------------------------------------ planning
+
+
+def describe_planning(kind: int, a: int, v: State, pack: Pack, seat: int) -> str:
+    """Choices of the planning phase."""
+    names: Names = pack.names
+    t: Tables = pack.tables
+    match kind:
+        case c.GO_ON:
+            return go_on(v, t, seat)
+        case c.MOVE_TOKEN:
+            return describe_crossing(a, v, pack, seat)
+        case c.BE_READY:
+            return f"Be ready{warning.of_unused_moves(v, t, seat)}"
+        case c.BUY_TOKEN:
+            return f"Gain 1 {called.KIND_NAMES[a]} token for 1 memory, into your dump"
+        case c.DROP_TOKEN:
+            token = called.token_name(v, seat, a)
+            return f"Discard {token} ({called.slot_name(a)}) for 1 memory{warning.of_discarding(v, seat, a)}"
+        case c.EQUIP:
+            return f"Equip {names.augments[a]} for {equip_cost(v, t, seat, a)} memory"
+        case c.RAISE_MAX:
+            return f"Maximum integrity {v.limiter[seat]} to {v.limiter[seat] + 1} for {exp_cost(v)} EXP"
+        case c.UNLOCK_SLOT:
+            return f"Unlock {called.row_of_lock(a)} for {exp_cost(v)} EXP"
+        case c.BUY_OPEN:
+            return f"Gain 1 open token for {exp_cost(v)} EXP, into your dump"
+        case _:
+            return f"Draw 2 augments of your class and keep 1, for {exp_cost(v)} EXP"
+
+
+def go_on(v: State, t: Tables, seat: int) -> str:
+    """Going on from an upgrade window, and with what."""
+    frame = frame_before(v, seat)
+    if frame is not None and frame.line == f.BEFORE_ROLL:
+        n = trace_dice(v, t, seat)
+        return f"Go on: roll {n} trace {'die' if n == 1 else 'dice'}"
+    return "Go on: refill your launcher"
+
+
+def describe_crossing(edge: int, v: State, pack: Pack, seat: int) -> str:
+    """tamashii.program.slide, tamashii.program.switch: what moves along an edge of the launcher."""
+    start, end = EDGE_FROM[edge], EDGE_TO[edge]
+    if token_at(v, seat, start) == NO_TOKEN:
+        start, end = end, start
+    moved = called.token_name(v, seat, start)
+    if token_at(v, seat, end) == NO_TOKEN:
+        return f"Slide {moved} {called.towards(start, end)}, to {called.slot_name(end)}"
+    other = called.token_name(v, seat, end)
+    side = "on its right" if end == start + 1 else "below it"
+    return f"Switch {moved} ({called.slot_name(start)}) with {other} {side}"
+
+
+def describe_trade(given: int, wanted: int, other: int, pack: Pack) -> str:
+    """tamashii.upgrade.trade: an offer to another player."""
+    names: Names = pack.names
+    who = called.SEAT_NAMES[other]
+    if not wanted:
+        return f"Give {names.augments[given - 1]} to {who}"
+    if not given:
+        return f"Ask {who} for {names.augments[wanted - 1]}"
+    return f"Offer {who} {names.augments[given - 1]} for {names.augments[wanted - 1]}"
+
+
+# ------------------------------------------------------------------------------------------------ action
+
+
+def describe_action(kind: int, a: int, b: int, v: State, pack: Pack, seat: int) -> str:
+    """Choices of the action phase, and those that can be made at many moments."""
+    names: Names = pack.names
+    t: Tables = pack.tables
+    match kind:
+        case c.LEARN:
+            _, reward = called.next_step(v, pack, seat)
+            return f"Complete step {v.learnt[seat] + 1} of {names.protocols[v.protocol[seat] - 1]}: {reward}"
+        case c.USE_DIARY:
+            card = v.diary[seat] - 1
+            return f"Use {names.diaries[card]} from the diary: {called.plain(names.diary_texts[card])}"
+        case c.MOVE:
+            return f"Move to {called.tile_name(v, pack, a)}{warning.of_trace(v, t, seat, a, moved=True)}"
+        case c.STAY if v.stepped:
+            return "The BOT stays"
+        case c.STAY:
+            here = where(v, seat)
+            return f"Stay at {called.tile_name(v, pack, here)}{warning.of_trace(v, t, seat, here, moved=False)}"
+        case c.MOVE_BOT:
+            return f"The BOT moves to {called.tile_name(v, pack, a)}"
+        case c.USE_DISTRICT:
+            district = v.tile[where(v, seat)] - 1
+            return f"Use {names.districts[district]}: {called.plain(names.district_texts[district])}"
+        case c.PASS_ON:
+            return "Do nothing here" if question_before(v, t, seat) == q.DISTRICT else "None of them"
+        case c.LAUNCH:
+            return describe_launch(a, b, v, pack, seat)
+        case c.WITH_INARI:
+            return f"Launch the inari token ({called.slot_name(a)}) along with it: 1 EXP"
+        case _:
+            return f"End your launch step{warning.of_corruption(v, seat)}"
+
+
+def describe_launch(pattern: int, placement: int, v: State, pack: Pack, seat: int) -> str:
+    """tamashii.launch.tokens-chosen: the pattern, where it lies, what it does, and open tokens that it takes along."""
+    slots = tokens_of(pack.tables, pattern, placement)
+    title, effect = called.pattern_title(pack, pattern), called.pattern_effect(pack, pattern)
+    spent = (slots & v.on[seat, OPEN]).bit_count()
+    with_open = f", with {spent} open" if spent else ""
+    return f"{title} ({called.where_slots_lie(slots)}{with_open}): {called.with_players(effect, v.seats)}"
+
+
+# ------------------------------------------------------------------------------------------------ combat
+
+
+def describe_combat(kind: int, a: int, b: int, v: State, pack: Pack, seat: int) -> str:
+    """Choices about rolls, frames, wounds and abilities."""
+    names: Names = pack.names
+    t: Tables = pack.tables
+    match kind:
+        case c.SPEND_POWER:
+            dice = stat(v, t, seat, ATT) + v.added + a
+            return f"{f'Spend {a} power' if a else 'Spend none'}: roll {dice} {'die' if dice == 1 else 'dice'}"
+        case c.MARK_DIE:
+            return f"Roll a {names.faces[a]} again"
+        case c.ROLL_AGAIN:
+            n = sum(v.marked[seat])
+            return (
+                f"Roll {n} {'die' if n == 1 else 'dice'} again, for {count_of(n, 'reroll')} of {v.asset[seat, REROLL]}"
+            )
+        case c.USE_ABILITY:
+            return f"{names.ability_cards[a]}: {called.deed_of(names.abilities[a])}"
+        case c.USE_FRAME:
+            return describe_frame(a, b, v, pack, seat)
+        case c.BLOCK:
+            frame = frame_before(v, seat)
+            blocked = min(v.asset[seat, SHIELD], frame.left if frame else 0)
+            return f"Block {count_of(blocked, 'wound')} with {count_of(blocked, 'shield')}"
+        case _:
+            return f"Suffer them{warning.of_wounds(v, seat)}"
+
+
+def describe_frame(number: int, dice: int, v: State, pack: Pack, seat: int) -> str:
+    """tamashii.resolve.player-frame: a combat frame, the dice that it takes, and what it does."""
+    names: Names = pack.names
+    which = called.active_body(v, pack.tables, seat).frame + number
+    row = pack.tables.frame[which]
+    takes = f"{dice} {names.faces[row.face]}" if row.repeat else names.frame_needs[which]
+    return f"{sentence(takes)}: {called.with_dice(names.frame_texts[which], dice)}"
+
+
+# ------------------------------------------------------------------------------------------------ parts of an effect
+
+
+def describe_part(kind: int, a: int, b: int, v: State, pack: Pack, seat: int) -> str:
+    """Choices within an effect, a test, a cost, or something that arrives."""
+    names: Names = pack.names
+    frame = frame_before(v, seat)
+    line = frame.line if frame is not None and frame.step in (f.RUN, f.PAYING, f.TEST) else 0
+    operation = pack.tables.code[line].op if frame is not None and frame.step == f.RUN else 0
+    match kind:
+        case c.ACCEPT:
+            return f"Yes: {called.with_players(accepted(phrase_of(pack, line)), v.seats)}"
+        case c.PICK:
+            return sentence(called.with_players(phrase_of(pack, pack.tables.code[line + 1 + a].a), v.seats))
+        case c.CHOOSE_ASSET:
+            return f"{asset_verb(operation)} {names.assets[a]}"
+        case c.CHOOSE_TOKEN | c.CONVERT_TOKEN | c.PLACE_TOKEN | c.TURN_CATIE | c.CHOOSE_KIND | c.CHOOSE_ROW:
+            return describe_token(kind, a, b, v, pack, seat, operation)
+        case c.CHOOSE_TILE:
+            verb = "Reveal" if operation in (w.REVEAL, w.REVEAL_ADJACENT) else "Go to"
+            return f"{verb} {called.tile_name(v, pack, a)}"
+        case c.CHOOSE_PLAYER:
+            return "Yourself" if a == seat else f"Player {called.SEAT_NAMES[a]}"
+        case c.CHOOSE_BODY:
+            verb = "Take" if operation == w.TAKE_BODY else "Give up"
+            return f"{verb} {names.bodies[a]}"
+        case c.CHOOSE_AUGMENT:
+            verb = "Equip" if operation == w.EQUIP_FREE else "Keep"
+            return f"{verb} {names.augments[a]}: {called.plain(names.augment_texts[a])}"
+        case c.CHOOSE_FACE:
+            return f"Turn a {names.faces[a]}" if operation == w.SET_DICE else f"Roll a {names.faces[a]} again"
+        case c.ENOUGH:
+            return enough(frame.step if frame is not None else 0)
+        case _:
+            return describe_try(a, v, pack, seat)
+
+
+def accepted(phrase: str) -> str:
+    """What one says yes to: `you may gain 1 EXP` is `gain 1 EXP`."""
+    for opening in ("you may pay ", "you may "):
+        if phrase.startswith(opening):
+            return phrase.removeprefix(opening)
+    return phrase
+
+
+def asset_verb(operation: int) -> str:
+    """What happens to an asset that is chosen."""
+    return {w.GAIN_ASSET: "Gain 1", w.LOSE_ASSET: "Lose 1", w.STEAL_ASSET: "Steal 1"}.get(operation, "Spend 1")
+
+
+def describe_token(kind: int, a: int, b: int, v: State, pack: Pack, seat: int, operation: int) -> str:
+    """Choices of tokens, kinds and slots."""
+    match kind:
+        case c.CHOOSE_TOKEN:
+            verb = "Discard" if operation == w.DISCARD_DATA else "Dump"
+            return f"{verb} {called.token_name(v, seat, a)} ({called.slot_name(a)})"
+        case c.CONVERT_TOKEN:
+            token = called.token_name(v, seat, a)
+            return f"Turn {token} ({called.slot_name(a)}) into {called.KIND_NAMES[b]}"
+        case c.PLACE_TOKEN:
+            return f"Place {called.KIND_NAMES[a]} at {called.slot_name(b)}"
+        case c.TURN_CATIE:
+            return f"When launched: {called.PET_SIDES[v.pet[seat]][b]} ({called.slot_name(a)})"
+        case c.CHOOSE_ROW:
+            verb = "Lock" if operation == w.JAM else "Unlock"
+            return f"{verb} {called.row_of_lock(a)}"
+        case _ if operation == w.SET_CORE:
+            return f"Core data: {called.KIND_NAMES[a]}"
+        case _:
+            return f"{'Discard' if operation == w.DISCARD_DATA else 'Gain'} {called.KIND_NAMES[a]}"
+
+
+def enough(step: int) -> str:
+    """Stopping where one could go on."""
+    return {f.TEST: "Roll now", f.HEIST: "Stop: the heist succeeds"}.get(step, "Enough")
+
+
+def describe_try(a: int, v: State, pack: Pack, seat: int) -> str:
+    """An activity of the card, an event that is held, or a goal with a test."""
+    names: Names = pack.names
+    match question_before(v, pack.tables, seat):
+        case q.ACTIVITY:
+            return sentence(called.with_players(names.activity_texts[v.card - 1][a], v.seats))
+        case q.EVENTS:
+            return (
+                f"Complete {names.events[v.city[seat, a] - 1]}: {called.event_words(pack.names, v.city[seat, a] - 1)}"
+            )
+        case q.DROP_EVENT:
+            return f"Discard {names.events[v.city[seat, a] - 1]}"
+        case _:
+            goal = goal_at(v, a)
+            return f"Attempt {names.goals[goal]}: {called.goal_words(names, goal)}"
+
+
+# ------------------------------------------------------------------------------------------------ rules behind choices
+
+BEHIND_PATTERNS: dict[int, tuple[str, ...]] = {
+    sources.BASIC_PATTERN: ("tamashii.pattern.nine-basic", "tamashii.pattern.source-basic"),
+    sources.HACK_PATTERN: ("tamashii.enemy.hack", "tamashii.enemy.patterns-top"),
+    sources.REPEL_PATTERN: ("tamashii.enemy.repel", "tamashii.enemy.patterns-top"),
+    sources.BODY_PATTERN: ("tamashii.body.launch", "tamashii.body.market-anywhere"),
+    sources.AUGMENT_PATTERN: ("tamashii.pattern.source-augments",),
+    sources.BOT_PATTERN: ("tamashii.bot.charge", "tamashii.bot.charge-access"),
+    sources.PVP_PATTERN: ("tamashii.versus.pvp-once",),
+}
+
+
+def clauses(act: int, v: State, pack: Pack, seat: int) -> tuple[str, ...]:
+    """The rules behind a choice: those of its kind, and of the pattern that it launches."""
+    rules = c.CHOICES.clauses(act)
+    if kind_of(act) != c.LAUNCH:
+        return rules
+    source = pack.tables.pattern[first(act)].source
+    return (*BEHIND_PATTERNS.get(source, ("tamashii.pattern.source-other",)), *rules)

@@ -1,0 +1,265 @@
+"""What things are called in TAMASHII: seats, slots, tokens, tiles, patterns and where they lie, and what cards say."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from tablewright.engine.core.sets import has
+from tablewright.engine.game.contract import Pack
+from tablewright.engine.wording import both, sentence
+from tablewright.games.tamashii import frames, sources
+from tablewright.games.tamashii import grammar as w
+from tablewright.games.tamashii.pack.names import KIND_NAMES as KINDS_IN_WORDS
+from tablewright.games.tamashii.pack.names import Names
+from tablewright.games.tamashii.pieces import COLUMNS, KINDS, SLOTS
+from tablewright.games.tamashii.rules.launcher import token_at
+from tablewright.games.tamashii.state import TILES, Body, Pattern, State, Tables
+
+REASONS = ("", "the last card was a victory", "the scenario is lost", "the corrupted pool ran dry", "time is up")
+SEAT_NAMES = ("A", "B", "C", "D")
+ROW_NAMES = ("top row", "second row", "third row", "bottom row")
+STATS = ("ATT", "PRO", "MOV")
+PETS = ("cybercat", "cyberdog")
+PET_SIDES = (("recover 1", "deal 1 damage"), ("gain 1 shield", "lower trace 1"))  # tamashii.cyberdog.sides
+MARKS = ("success", "ascend")
+NUMBERS = ("blank", "1", "2", "3")
+KIND_LETTERS = "AMFLOXKI"
+KIND_NAMES = KINDS_IN_WORDS  # tamashii.data.types
+LETTER_NAMES = (*KIND_NAMES[:4], "core", "open", "Catie", "any data")
+
+# ------------------------------------------------------------------------------------------------ the launcher
+
+
+def slot_name(slot: int) -> str:
+    """A slot of a launcher: `row 1, column 3` (tamashii.launcher.grid)."""
+    return f"row {slot // COLUMNS + 1}, column {slot % COLUMNS + 1}"
+
+
+def slots_of(members: int) -> list[int]:
+    """The slots of a set, in reading order."""
+    return [slot for slot in range(SLOTS) if has(members, slot)]
+
+
+def span(first: int, last: int, many: str) -> str:
+    """`column 2`, `columns 2 to 4`."""
+    return f"{many[:-1]} {first + 1}" if first == last else f"{many} {first + 1} to {last + 1}"
+
+
+def where_slots_lie(members: int) -> str:
+    """Where tokens lie together: `top row, columns 1 to 3`; `column 2, rows 1 to 4`; or slot by slot."""
+    slots = slots_of(members)
+    rows, columns = sorted({slot // COLUMNS for slot in slots}), sorted({slot % COLUMNS for slot in slots})
+    if len(rows) == 1:
+        return f"{ROW_NAMES[rows[0]]}, {some_of(columns, 'columns')}"
+    if len(columns) == 1:
+        return f"column {columns[0] + 1}, {some_of(rows, 'rows')}"
+    in_row = {row: [slot % COLUMNS for slot in slots if slot // COLUMNS == row] for row in rows}
+    return "; ".join(f"row {row + 1} {some_of(there, 'columns')}" for row, there in in_row.items())
+
+
+def some_of(places: list[int], many: str) -> str:
+    """`columns 1 to 3` where they lie side by side, else `columns 1 and 3`."""
+    if places[-1] - places[0] + 1 == len(places):
+        return span(places[0], places[-1], many)
+    return f"{many} {both(str(place + 1) for place in places)}"
+
+
+def token_name(v: State, seat: int, slot: int) -> str:
+    """What lies on a slot."""
+    kind = token_at(v, seat, slot)
+    return KIND_NAMES[kind] if kind >= 0 else "an empty slot"
+
+
+def towards(start: int, end: int) -> str:
+    """The way from a slot to the next one."""
+    return {1: "to the right", -1: "to the left", COLUMNS: "down", -COLUMNS: "up"}[end - start]
+
+
+def tokens_listed(counts: Iterable[int]) -> str:
+    """`3 Aegis, 2 Luck`; `nothing` of none."""
+    return ", ".join(f"{n} {KIND_NAMES[kind]}" for kind, n in enumerate(counts) if n) or "nothing"
+
+
+def in_letters(counts: Iterable[int]) -> str:
+    """The same in letters: `3A 2L`."""
+    return " ".join(f"{n}{KIND_LETTERS[kind]}" for kind, n in enumerate(counts) if n) or "empty"
+
+
+def data_name(data: int) -> str:
+    """What a word for data asks for: a kind of token, or one of several."""
+    if data < KINDS:
+        return KIND_NAMES[data]
+    return {w.BASIC: "basic data", w.CORE: "core data", w.DATA: "data"}.get(data, "tokens")
+
+
+def row_of_lock(row: int) -> str:
+    """The slot of a row that can be under a lock token."""
+    return f"the last slot of the {ROW_NAMES[row]}"
+
+
+# ------------------------------------------------------------------------------------------------ places
+
+
+def told_tile_name(names: Names, told: int) -> str:
+    """A tile as events tell of it: by its label, or its district as far as the map says; else by its number."""
+    return names.tiles[told]
+
+
+def tile_label(v: State, pack: Pack, tile: int) -> str:
+    """What the scenario calls a tile, or what lies there as far as the map says."""
+    return told_tile_name(pack.names, v.layout * TILES + tile)
+
+
+def tile_name(v: State, pack: Pack, tile: int) -> str:
+    """A tile by its district, or by what the scenario calls it: `Data Well (Root A)`, `facedown tile 4`."""
+    names: Names = pack.names
+    if v.tile[tile] == 0:
+        return tile_label(v, pack, tile)
+    district, label = names.districts[v.tile[tile] - 1], names.labels[v.layout * TILES + tile]
+    return f"{district} ({label})" if label and label != district else district
+
+
+def trace_values(v: State, t: Tables, tile: int) -> tuple[int, int] | None:
+    """What moving to a tile and staying there add to trace, where that is known."""
+    if v.tile[tile] == 0:
+        return None
+    district = t.district[v.tile[tile] - 1]
+    return district.entry, district.stationary
+
+
+# ------------------------------------------------------------------------------------------------ cards
+
+
+def pattern_owner(pack: Pack, pattern: int) -> str:
+    """The card that a pattern is printed on; empty for those that everybody has."""
+    names: Names = pack.names
+    row: Pattern = pack.tables.pattern[pattern]
+    match row.source:
+        case sources.HACK_PATTERN | sources.REPEL_PATTERN:
+            return names.enemies[row.which]
+        case sources.BODY_PATTERN:
+            return names.bodies[row.which]
+        case sources.AUGMENT_PATTERN:
+            return names.augments[row.which]
+        case sources.CARD_PATTERN:
+            return names.cards[row.which]
+        case sources.PVP_PATTERN:
+            return names.pvps[row.which]
+        case sources.BOT_PATTERN:
+            return names.bot
+        case _:
+            return ""
+
+
+def pattern_title(pack: Pack, pattern: int) -> str:
+    """What a pattern is called: `Hack: Gutter Drone`, `Repel: Gutter Drone`, `Body: Heron Courier`, `Basic: power`."""
+    names: Names = pack.names
+    owner, source = pattern_owner(pack, pattern), pack.tables.pattern[pattern].source
+    match source:
+        case sources.HACK_PATTERN:
+            return f"Hack {owner}"
+        case sources.REPEL_PATTERN:
+            return f"Repel {owner}"
+        case sources.BODY_PATTERN:
+            return f"Inhabit {owner}"
+        case sources.BOT_PATTERN:
+            return "Charge the BOT"
+        case _:
+            return owner or sentence(names.patterns[pattern].replace("-", ", ").replace("exp", "EXP"))
+
+
+def pattern_effect(pack: Pack, pattern: int) -> str:
+    """What a launched pattern does, in words."""
+    names: Names = pack.names
+    row = pack.tables.pattern[pattern]
+    if row.source == sources.REPEL_PATTERN:
+        return "the enemy is discarded"  # tamashii.enemy.repel
+    if row.source == sources.BODY_PATTERN:
+        return "the body is yours"  # tamashii.body.launch
+    return plain(names.pattern_texts[pattern])
+
+
+def bearer(pack: Pack, card: int) -> str:
+    """What the program of a frame is printed on (`card` of the frame); empty where a rule says it."""
+    names: Names = pack.names
+    by, n = divmod(card, frames.SOURCE)
+    lists = {
+        frames.BY_DISTRICT: names.districts, frames.BY_ENEMY: names.enemies, frames.BY_CARD: names.cards,
+        frames.BY_PROTOCOL: names.protocols, frames.BY_EVENT: names.events, frames.BY_REWARD: names.rewards,
+        frames.BY_DIARY: names.diaries, frames.BY_CONDITIONS: names.conditions, frames.BY_GOAL: names.goals,
+    }  # fmt: skip
+    if by in lists:
+        return lists[by][n]
+    match by:
+        case frames.BY_EXPLORATION:
+            return "Exploration token"
+        case frames.BY_BOUNTY:
+            return f"Bounty of {names.enemies[n]}"
+        case frames.BY_PATTERN:
+            return pattern_title(pack, n)
+        case frames.BY_ABILITY:
+            return names.ability_cards[n]
+        case frames.BY_FRAME:
+            return "Combat frame"
+        case _:
+            return ""
+
+
+ONE = {  # words that the pack's language has in one form only
+    "wounds": "wound", "enemies": "enemy", "tiles": "tile", "augments": "augment", "dice": "die",
+}  # fmt: skip
+TEST = re.compile(r"\b(test) (\w+) ([\dP+]+)(?=[:, ]|$)")
+TYPE_LETTER = re.compile(r"\b(\d+P?|P|test|use) ([AMFL])\b")
+
+
+def plain(text: str) -> str:
+    """What a card says, as one would say it: `suffer 1 wounds; dump 1 A` is `suffer 1 wound; dump 1 Aegis`."""
+    said = TYPE_LETTER.sub(lambda found: f"{found[1]} {KIND_NAMES['AMFL'.index(found[2])]}", text)
+    for many, one in ONE.items():
+        said = re.sub(rf"\b1 ((?:\w+ )?){many}\b", rf"1 \g<1>{one}", said)
+    said = re.sub(r"\b(gain|lose|steal) 1 asset\b", r"\1 1 asset of your choice", said)
+    said = re.sub(r"\b(gain|lose) (\d+) asset\b(?! of)", r"\1 \2 assets of your choice", said)
+    said = re.sub(r"\b([2-9]) (shield|reroll)\b", r"\1 \2s", said)
+    said = TEST.sub(r"\1 with \2 for \3 successes", said).replace("for 1 successes", "for 1 success")
+    said = said.replace(" fail: ", "; on failure: ")
+    return re.sub(r"[\[\]{}]", "", said).replace(" | ", ", or ").replace("pay ", "")
+
+
+def with_players(text: str, seats: int) -> str:
+    """What a card says, with the number of players: of two, `2P` is 4 and `P+1` 3 (tamashii.scenario.player-number)."""
+    text = plain(text)
+    plus = re.sub(r"\b(\d*)P\+(\d+)\b", lambda found: str(int(found[1] or 1) * seats + int(found[2])), text)
+    return re.sub(r"\b(\d*)P\b", lambda found: str(int(found[1] or 1) * seats), plus)
+
+
+def active_body(v: State, t: Tables, seat: int) -> Body:
+    """The body that a player inhabits: an advanced one, or the walker of the board."""
+    return t.body[v.body[seat] - 1] if v.body[seat] else t.walker[v.board[seat]]
+
+
+def with_dice(text: str, dice: int) -> str:
+    """What a combat frame does with so many dice: `deal 2 damage per die` is `deal 4 damage` with two."""
+    return re.sub(r"\b(\d+) damage per die\b", lambda found: f"{int(found[1]) * dice} damage", plain(text))
+
+
+def deed_of(text: str) -> str:
+    """What an ability does, without when: `once per turn, when you refill: program 1` is `program 1`."""
+    return plain(text.split(": ", 1)[-1])
+
+
+def next_step(v: State, pack: Pack, seat: int) -> tuple[str, str]:
+    """The next step of a player's learning protocol: what it needs, and what it gives."""
+    names: Names = pack.names
+    need, reward = names.protocol_texts[v.protocol[seat] - 1][v.learnt[seat]]
+    return plain(need), plain(reward)
+
+
+def event_words(names: Names, event: int) -> str:
+    """tamashii.format.event: where an event is completed, what it needs and what it costs."""
+    return plain(names.event_texts[event])
+
+
+def goal_words(names: Names, goal: int) -> str:
+    """tamashii.format.goal: what a goal asks for, or its test and where."""
+    return plain(names.goal_texts[goal])

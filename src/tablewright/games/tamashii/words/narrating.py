@@ -1,0 +1,175 @@
+"""What happens in TAMASHII, told in words: what a sentence of `events` alone cannot say."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tablewright.engine.core.events import Seen
+from tablewright.engine.game.contract import STOPPED, STOPPED_WORDS, Pack
+from tablewright.engine.wording import count_of, sentence
+from tablewright.games.tamashii import events as e
+from tablewright.games.tamashii import frames as f
+from tablewright.games.tamashii.events import EVENTS
+from tablewright.games.tamashii.pack.names import Names
+from tablewright.games.tamashii.pieces import FACES, KINDS, TYPES
+from tablewright.games.tamashii.rules.rolling import MOST_TOLD
+from tablewright.games.tamashii.rules.tokens import PACKED
+from tablewright.games.tamashii.state import MARKERS, NONE, TILES
+from tablewright.games.tamashii.words import names as called
+
+PURPOSES = {f.FOR_TRACE: "for trace", f.FOR_ATTACK: "to attack", f.FOR_EFFECT: "", f.FOR_TEST: "for the test"}
+LOW_SLOTS = 10  # of a launcher, in the first of the two numbers that tell a set of them
+
+
+def narrate(event: Seen, pack: Pack, seats: Sequence[str]) -> str:
+    """An event, in words, as far as the reader may know it."""
+    who = EVENTS.who(event, seats)
+    said = EVENTS.told(event, Spoken(pack.names), seats)
+    if event.what == e.CARD:
+        story = pack.names.stories[event.a]
+        return f"{said} {story}" if story else said
+    if event.what == e.REVEALS:
+        tile, district = sentence(pack.names.tiles[event.a]), pack.names.districts[event.b]
+        return f"{tile} is revealed." if tile == district else f"{tile} is {district}."
+    return (
+        said or told_of_launchers(event, pack, who) or told_of_dice(event, pack, who) or told(event, pack, who, seats)
+    )
+
+
+class Spoken:
+    """The names of a pack as the sentences of `events` use them: what cards say, as one would say it."""
+
+    def __init__(self, names: Names) -> None:
+        self.names = names
+
+    def __getattr__(self, name: str) -> Sequence[str]:
+        found: Sequence[str] = getattr(self.names, name)
+        return [called.plain(text) for text in found] if name in ("abilities", "explorations") else found
+
+
+def marker_name(names: Names, marker: int, told: int) -> str:
+    """tamashii.marker.route: what a marker is called on the map of its scenario."""
+    return names.markers[MARKERS * (told // TILES) + marker]  # the map of a scenario has its number
+
+
+def told_of_launchers(event: Seen, pack: Pack, who: str) -> str:
+    """What happens on launchers."""
+    a, b, c = event.a, event.b, event.c
+    match event.what:
+        case e.REFILLS:
+            counts = [(b if kind < TYPES else c) // PACKED[kind % TYPES] % PACKED[1] for kind in range(KINDS)]
+            return f"{who} refills {a}: {called.tokens_listed(counts)}." if a else f"{who} has nothing to refill."
+        case e.SLIDES:
+            return f"{who} slides {called.KIND_NAMES[c]} {called.towards(a, b)}, to {called.slot_name(b)}."
+        case e.SWITCHES:
+            return f"{who} switches {called.slot_name(a)} with {called.slot_name(b)}."
+        case e.LAUNCHES:
+            where = called.where_slots_lie(b | c << LOW_SLOTS)
+            return f"{who} launches {called.pattern_title(pack, a)} ({where}): {called.pattern_effect(pack, a)}."
+        case e.PLACES:
+            return f"{who} places {called.KIND_NAMES[a]} at {called.slot_name(b)}."
+        case e.TURNS_CATIE:
+            return f"{who}'s {called.PETS[c]} at {called.slot_name(a)} will {called.PET_SIDES[c][b]}."
+        case _:
+            return ""
+
+
+def faces_told(packed: int, names: Names) -> str:
+    """The faces of a roll: `2 spark, 1 ward`; a number that stands for more says so."""
+    counts = [packed >> 3 * face & MOST_TOLD for face in range(FACES)]
+    parts = (f"{n}{'+' if n == MOST_TOLD else ''} {names.faces[face]}" for face, n in enumerate(counts) if n)
+    return ", ".join(parts) or "nothing"
+
+
+def told_of_dice(event: Seen, pack: Pack, who: str) -> str:
+    """Rolls, and what is done about them."""
+    names: Names = pack.names
+    a, b, c = event.a, event.b, event.c
+    match event.what:
+        case e.ROLLS:
+            purpose = f" {PURPOSES[a]}" if PURPOSES[a] else ""
+            return f"{who} rolls{purpose}: {faces_told(c, names)}."
+        case e.REROLLS:
+            return f"{who} rolls {b} {'die' if b == 1 else 'dice'} again: {faces_told(c, names)}."
+        case e.ADDS_DICE:
+            return f"{who} adds {b} {names.faces[a] if a != NONE else 'dice'} to the roll."
+        case e.ENEMY_DICE:
+            place = f"the enemy in place {a} will act" if a else "no enemy will act"
+            return f"Enemy dice: {called.NUMBERS[a]} and {names.symbols[b]}; {place}."
+        case e.USES_FRAME:
+            row = pack.tables.frame[a]
+            dice = f"{b} {names.faces[row.face]}" if row.repeat else names.frame_needs[a]
+            return f"{who} uses {dice}: {called.with_dice(names.frame_texts[a], b)}."
+        case _:
+            return ""
+
+
+def told(event: Seen, pack: Pack, who: str, seats: Sequence[str]) -> str:
+    """All other events whose telling depends on more than their numbers."""
+    names: Names = pack.names
+    a, b, c = event.a, event.b, event.c
+    match event.what:
+        case e.TAKES_PET:
+            return f"{who} has a {called.PETS[a]}."
+        case e.SETS_UP:
+            cards = (names.maps[a], names.conditions[b], names.enhancements[c // 16], names.pvps[c % 16])
+            return "The city: {}, {}; for all: {}; against each other: {}.".format(*cards)
+        case e.SHAKES:
+            parts = [f"{a} on {who}" if a else "", f"{b} on {who}'s enemies" if b else ""]
+            return f"Destabilization: {' and '.join(filter(None, parts))}."
+        case e.SHAKEN:
+            where = f"{who}'s enemies" if b else who
+            return f"{count_of(a, 'destabilization token')} on {where}."
+        case e.OFFERS | e.TRADES:
+            return told_of_trade(event, names, who, seats[c])
+        case e.TRIES:
+            return f"{who} takes on: {called.plain(names.activity_texts[a][b])}."
+        case e.MARKS | e.MARKER | e.DIE_TURNED:
+            return told_of_marks(event, names)
+        case e.SCORES:
+            lost = f"; {c} VP were lost for corrupted data" if c else ""
+            return f"{who} has {a} VP, {b} of them from goals{lost}."
+        case e.TOO_DEEP:
+            return f"{who}'s ability does not happen: too many others are under way."
+        case e.ENDS:
+            return f"The game ends: {STOPPED_WORDS if a == STOPPED else called.REASONS[a]}."
+        case _:
+            return ""
+
+
+def told_of_trade(event: Seen, names: Names, who: str, other: str) -> str:
+    """An offer, or a trade that both agreed to."""
+    given = names.augments[event.a - 1] if event.a else "nothing"
+    wanted = names.augments[event.b - 1] if event.b else "nothing"
+    if event.what == e.OFFERS:
+        return f"{who} offers {other} {given} for {wanted}."
+    return f"{who} gives {other} {given} for {wanted}."
+
+
+def told_of_marks(event: Seen, names: Names) -> str:
+    """Tokens and markers on tiles and on the scenario card."""
+    a, b, c = event.a, event.b, event.c
+    match event.what:
+        case e.MARKS:
+            where = "the card" if c == NONE else called.told_tile_name(names, c)
+            n, verb = abs(b), "put on" if b > 0 else "removed from"
+            return f"{n} {called.MARKS[a]} {'is' if n == 1 else 'are'} {verb} {where}."
+        case e.MARKER:
+            return f"{marker_name(names, a, b)} is at {called.told_tile_name(names, b)}."
+        case _:
+            return f"The dice token at {called.told_tile_name(names, b)} is a {a}."
+
+
+# ------------------------------------------------------------------------------------------------ rules behind events
+
+BEHIND_ENDS: dict[int, tuple[str, ...]] = {
+    f.VICTORY: ("tamashii.end.cards", "tamashii.format.lost-card"),
+    f.LOST_BY_CARD: ("tamashii.end.cards", "tamashii.format.lost-card"),
+    f.LOST_BY_POOL: ("tamashii.keyword.pool-loss", "tamashii.corrupted.loss-card"),
+    f.TIME_UP: ("tamashii.versus.end",),
+}
+
+
+def behind(event: Seen) -> tuple[str, ...]:
+    """The rules behind an event: those of its kind, and of the end that it was."""
+    return BEHIND_ENDS.get(event.a, ()) if event.what == e.ENDS else EVENTS.clauses(event)

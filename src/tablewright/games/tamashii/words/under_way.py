@@ -1,0 +1,48 @@
+"""What is under way in TAMASHII, for whoever explains it: the frame that asks a seat, its question, and its words."""
+
+from __future__ import annotations
+
+from tablewright.engine.core.agenda import COMMON, Frame, top
+from tablewright.engine.game.contract import Pack
+from tablewright.games.tamashii import frames as f
+from tablewright.games.tamashii import questions as q
+from tablewright.games.tamashii.pack.names import Names
+from tablewright.games.tamashii.rules import decisions
+from tablewright.games.tamashii.state import State, Tables
+from tablewright.games.tamashii.words.names import bearer
+
+NOTHING = 0  # asked of a seat
+
+
+def frame_before(v: State, seat: int) -> Frame | None:
+    """The frame that asks a seat; if none does, the one that it waits for."""
+    lane = decisions.asking_lane(v, seat) if seat >= 0 else -1
+    if lane < 0:
+        lane = 1 + seat if seat >= 0 and v.agenda.depth[1 + seat] > 0 else COMMON
+    return v.agenda.frames[top(v.agenda, lane)] if v.agenda.depth[lane] > 0 else None
+
+
+def is_asked(v: State, seat: int) -> bool:
+    """Whether a seat owes an answer."""
+    return seat >= 0 and decisions.asking_lane(v, seat) >= 0
+
+
+def question_before(v: State, t: Tables, seat: int) -> int:
+    """The number of the question that a seat has to answer; READY for who waits for others, and may go on planning."""
+    if is_asked(v, seat):
+        return decisions.question(v, t, top(v.agenda, decisions.asking_lane(v, seat)))
+    frame = frame_before(v, seat)
+    waits = frame is not None and frame.step == f.PLAN and frame.seat == seat
+    return q.READY if waits and v.ended == 0 else NOTHING
+
+
+def begun_by(pack: Pack, frame: Frame) -> str:
+    """What began the thing under way, to begin a question with: `Neon Bazaar: `; empty where a rule did."""
+    said = bearer(pack, frame.card) if frame.step == f.RUN else ""
+    return f"{said}: " if said else ""
+
+
+def phrase_of(pack: Pack, line: int) -> str:
+    """The words that a row of a program, of a cost or of a test stands for; none behind the end of them."""
+    names: Names = pack.names
+    return names.phrases[line] if 0 <= line < len(names.phrases) else ""

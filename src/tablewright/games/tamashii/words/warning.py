@@ -1,0 +1,59 @@
+"""What a player of TAMASHII is warned of: what a choice would bring that its own words do not say."""
+
+from __future__ import annotations
+
+from tablewright.engine.wording import count_of
+from tablewright.games.tamashii import grammar as w
+from tablewright.games.tamashii.pieces import COMPETITIVE, CORRUPTED, TOP_TRACE
+from tablewright.games.tamashii.rules.launcher import token_at
+from tablewright.games.tamashii.rules.planning import moves_left
+from tablewright.games.tamashii.rules.standing import modifier
+from tablewright.games.tamashii.state import State, Tables
+from tablewright.games.tamashii.words.names import trace_values
+from tablewright.games.tamashii.words.under_way import frame_before
+
+
+def of_trace(v: State, t: Tables, seat: int, tile: int, *, moved: bool) -> str:
+    """What a tile adds (tamashii.move.entry-trace, tamashii.move.stationary-trace), and that the top brings enemies."""
+    if has_no_trace(v, t):
+        return ""
+    values = trace_values(v, t, tile)
+    if values is None:
+        return ": its trace is not known"
+    n = values[0] if moved else values[1]
+    if moved:
+        n = max(0, n - modifier(v, t, seat, w.LESS_ENTRY_TRACE))
+    top = ", and 2 enemies attach" if v.trace[seat] + n >= TOP_TRACE and n else ""
+    return f": trace +{n}{top}"
+
+
+def has_no_trace(v: State, t: Tables) -> bool:
+    """tamashii.planning.prologue-no-trace: whether there is no trace in this game."""
+    return v.mode != COMPETITIVE and bool(t.scenario[v.scenario].prologue)
+
+
+def of_unused_moves(v: State, t: Tables, seat: int) -> str:
+    """tamashii.program.may-stop: moves that are given up."""
+    left = moves_left(v, t, seat)
+    return f" ({count_of(left, 'move')} unused)" if left else ""
+
+
+def of_discarding(v: State, seat: int, slot: int) -> str:
+    """tamashii.upgrade.memory-discard: a corrupted token that is discarded never comes back."""
+    if token_at(v, seat, slot) != CORRUPTED:
+        return ""
+    return "" if v.mode == COMPETITIVE else " (out of the game)"
+
+
+def of_corruption(v: State, seat: int) -> str:
+    """tamashii.launch.corrupted-dumped: what goes to the dump by itself."""
+    n = v.on[seat, CORRUPTED].bit_count()
+    return f" ({n} corrupted {'is' if n == 1 else 'are'} dumped)" if n else ""
+
+
+def of_wounds(v: State, seat: int) -> str:
+    """tamashii.reset.trigger: wounds that force a reset."""
+    frame = frame_before(v, seat)
+    if frame is None or frame.left < v.integrity[seat]:
+        return f" (integrity {v.integrity[seat] - frame.left})" if frame is not None else ""
+    return " (you reset: 2 corrupted, launcher, enemies and perhaps your body)"

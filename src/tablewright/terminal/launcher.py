@@ -1,0 +1,67 @@
+"""Drawing a board of slots as text, and the patterns that are drawn on cards.
+
+Each slot is three letters wide: the sign of the token on it, or how the slot is. Whatever is drawn here has been
+`lettered`: the icon of a token is its sign.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rich.text import Text
+
+from tablewright.engine.scene import Piece
+
+MARKS = {"locked": "###", "refilled": " o "}  # of slots without a token
+EMPTY = " . "
+GAP = " "  # of a pattern: a place that asks for nothing
+NEXT_ROW = "/"
+
+
+def launcher_lines(board: Piece) -> Iterator[Text]:
+    """The slots row by row, each row and column with its number, and what the signs mean."""
+    slots = {slot.at: slot for slot in board.inside if slot.at}
+    columns, rows = 1 + max(x for x, _ in slots), 1 + max(y for _, y in slots)
+    yield Text(f"{board.label}: {board.text}" if board.text else board.label)
+    yield Text("   " + "".join(f"{x + 1:^3}" for x in range(columns)), "dim")
+    for y in range(rows):
+        line = Text(f"{y + 1:>2} ", "dim")
+        for x in range(columns):
+            line.append_text(slot_text(slots.get((x, y))))
+        yield line
+    if meanings := legend(board):
+        yield Text(", ".join(meanings), "dim")
+
+
+def slot_text(slot: Piece | None) -> Text:
+    """A slot in three letters."""
+    if slot is None:
+        return Text("   ")
+    if not slot.inside:
+        return Text(MARKS.get(slot.mark, EMPTY), "dim")
+    token = slot.inside[0]
+    return Text(f" {sign(token)} ", "bold")
+
+
+def sign(token: Piece) -> str:
+    """What stands for a token."""
+    return token.icon or token.value or token.label[:1]
+
+
+def legend(board: Piece) -> list[str]:
+    """What the signs mean, those that are there."""
+    tokens = [slot.inside[0] for slot in board.inside if slot.inside]
+    empty = {slot.mark for slot in board.inside if not slot.inside}
+    return [
+        *dict.fromkeys(f"{sign(token)} {token.label}" for token in tokens),
+        *(f"{MARKS[mark].strip()} {mark}" for mark in MARKS if mark in empty),
+    ]
+
+
+def pattern_of(card: Piece) -> str:
+    """The drawing on a card, row by row: `A.A/.L.`; empty where it has none."""
+    cells = {cell.at: cell.value for cell in card.inside if cell.kind == "cell" and cell.at}
+    if card.kind != "card" or not cells:
+        return ""
+    columns, rows = 1 + max(x for x, _ in cells), 1 + max(y for _, y in cells)
+    return NEXT_ROW.join("".join(cells.get((x, y), ".") for x in range(columns)) for y in range(rows))

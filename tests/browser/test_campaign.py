@@ -1,0 +1,93 @@
+"""A campaign in the browser: begun with a match, shown on its page, shared by link, and joined by a friend."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.needs import the_axe
+from browser.screens import Screen, Visits
+from browser.test_axe import check
+from table.doors import Table
+
+pytestmark = pytest.mark.usefixtures("ascent_on_shelf")
+
+
+def begin(page: Page, table: Table, hill: str = "hill") -> None:
+    """Begin a match alone in my campaign, on the page for a new match."""
+    page.goto(f"{table.url}/new/ascent")
+    page.locator("[data-tied]").check()
+    page.get_by_label("Scenario").select_option(hill)
+    page.locator("[data-start]").click()
+
+
+def climb(screen: Screen, times: int = 3) -> None:
+    for _ in range(times):
+        screen.wait_for_turn()
+        screen.page.get_by_role("button", name=re.compile("^climb", re.IGNORECASE)).first.click()
+
+
+def standing(page: Page, code: str) -> str:
+    return page.locator(f"[data-scenario={code}] .sign").inner_text().strip()
+
+
+def test_what_is_won_shows_on_the_page_and_opens_more(table: Table, screen: Screen) -> None:
+    page = screen.page
+    for hill in ("hill", "ridge"):
+        begin(page, table, hill)
+        climb(screen)
+        assert not screen.wait_for_turn()
+    page.get_by_role("link", name="My campaign").click()
+
+    expect(page.get_by_text("2 of 3 scenarios won in 2 finished matches.")).to_be_visible()
+    assert [standing(page, code) for code in ("S1", "S2", "S3")] == ["Won", "Won", "Open"]
+    expect(page.locator("[data-component=u01]")).to_contain_text("Unlocked")
+    check(screen, the_axe())
+
+
+def test_a_closed_scenario_is_not_offered_and_the_page_says_what_opens_it(table: Table, screen: Screen) -> None:
+    page = screen.open(f"{table.url}/campaign/ascent").page
+    page.locator("[data-begin]").click()
+    expect(page.locator("[data-scenario=S3]")).to_contain_text("Opens when The Hill and The Ridge are won.")
+    page.get_by_role("link", name="Play on").click()
+    expect(page.locator("[data-tied]")).to_be_checked()
+    expect(page.get_by_label("Scenario").locator("option")).to_have_text(["The Hill", "The Ridge"])
+    expect(page.get_by_label("Unlocked")).to_have_count(0)
+    page.locator("[data-tied]").uncheck()
+    expect(page.get_by_label("Scenario").locator("option")).to_have_text(["The Hill", "The Ridge", "The Peak"])
+
+
+def test_a_campaign_opens_elsewhere_by_its_link_and_nobody_else_has_it(table: Table, visits: Visits) -> None:
+    first, second, stranger = (visits.screen() for _ in range(3))
+    first.open(f"{table.url}/campaign/ascent").page.locator("[data-begin]").click()
+    first.page.get_by_text("Play it on another machine").click()
+    link = first.page.get_by_label("Link to my campaign", exact=True).input_value()
+
+    second.open(link)
+    stranger.open(f"{table.url}/campaign/ascent")
+
+    expect(second.page.get_by_role("heading", name="Ascent: my campaign")).to_be_visible()
+    expect(stranger.page.locator("[data-begin]")).to_be_visible()
+    assert link.partition("#")[2] not in " ".join(second.requests), "the secret is in no address that is asked for"
+
+
+def test_a_friend_who_comes_by_link_keeps_their_own(table: Table, visits: Visits) -> None:
+    host, friend = visits.screen(), visits.screen()
+    page = host.open(f"{table.url}/new/ascent").page
+    page.get_by_role("radio", name="2").check(force=True)
+    page.locator("[data-tied]").check()
+    page.get_by_label("Who sits in seat B").select_option("friend")
+    page.locator("[data-start]").click()
+    link = page.locator("dialog input[readonly]").first.input_value()
+    with friend.page.expect_response(lambda answer: answer.url.endswith("/campaign") and answer.ok):
+        friend.sit(link)
+    page.keyboard.press("Escape")
+    for screen in (host, friend, host):
+        climb(screen, 1)
+    assert not friend.wait_for_turn()
+
+    for screen in (host, friend):
+        screen.open(f"{table.url}/campaign/ascent")
+        expect(screen.page.get_by_text("1 of 3 scenarios won in 1 finished match.")).to_be_visible()

@@ -1,0 +1,305 @@
+"""The effect language of TAMASHII: every form of the rulebook is read, and becomes the right rows."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from packs.tamashii.reading import (
+    ANYWHERE,
+    END,
+    MIRROR_SELF,
+    ON_CARD,
+    SCENERY,
+    VOCABULARY,
+    ability,
+    conditions,
+    costs,
+    refusal,
+    rows,
+    when,
+)  # fmt: skip
+from tablewright.games.tamashii import grammar as w
+from tablewright.games.tamashii import pieces
+from tablewright.games.tamashii.pack import forms
+from tablewright.games.tamashii.pack.language import Reading
+from tablewright.games.tamashii.pack.legality import Printed
+from tablewright.games.tamashii.pack.placements import fault
+from tablewright.games.tamashii.pack.tree import Modifier, Row
+from tablewright.games.tamashii.pack.writing import Scribe
+
+GRAMMAR = forms.grammar_rows()
+ROLLED = "the roll shows 1 or more surge"
+
+# Where the example of a form can stand, unless that is anywhere on a scenario card.
+PLACED = {
+    "tel.action.prevent-n-wounds": when(w.ON_WOULD_SUFFER),
+    "tel.action.deal-n-damage-per-die": Printed(repeatable=True),
+    "tel.action.repair-n": Printed(enemy_frame=True),
+    "tel.action.reroll-n-dice": when(w.ON_ROLL),
+    "tel.action.set-n-dice-to-face": when(w.ON_ATTACK_ROLL),
+    "tel.action.add-n-dice": when(w.ON_ABOUT_TO_ROLL),
+    "tel.action.add-n-face": when(w.ON_ATTACK_ROLL),
+    "tel.action.unlock-component-code": Printed(scenario=SCENERY, ending=True),
+    "tel.action.lock-component-code": Printed(scenario=SCENERY, ending=True),
+    "tel.control.you-may-pay-cost-unit": when(w.ON_ATTACK_ROLL),
+    "tel.control.for-each-counter-unit": when(w.ON_ROLL),
+}
+
+
+@pytest.mark.parametrize("kind", sorted(forms.FORMS))
+def test_every_form_of_the_rulebook_has_a_meaning_and_no_other_has(kind: str) -> None:
+    assert [row["form"] for row in GRAMMAR if row["kind"] == kind] == list(forms.FORMS[kind])
+
+
+@pytest.mark.rule("tamashii.format.language")
+@pytest.mark.parametrize("row", [row for row in GRAMMAR if "example" in row], ids=lambda row: row["id"])
+def test_the_example_of_every_grammar_row_is_understood(row: dict[str, str]) -> None:
+    example, printed = row["example"], PLACED.get(row["id"], ON_CARD)
+    match row["kind"]:
+        case "terminal":
+            assert re.fullmatch(row["match"], example)
+        case "pattern-letter":
+            assert fault(tuple(example.split("/"))) == ""
+        case "condition":
+            assert len(conditions(example, when(w.ON_ROLL) if example == ROLLED else ON_CARD)) == 1
+        case "control" if row["id"] == "tel.control.cost-and":
+            assert [cost.op for cost in costs(example)] == [w.COST_ASSET, w.COST_DUMP]
+        case "cost" | "counter" | "trigger" | "modifier":
+            assert forms.match(row["kind"], example)
+        case _:
+            assert Reading(VOCABULARY, example, printed).ability().text == example
+
+
+@pytest.mark.parametrize(
+    ("text", "row"),
+    [
+        ("gain 2 shield", Row(w.GAIN_ASSET, 2, pieces.SHIELD)),
+        ("gain 1 asset", Row(w.GAIN_ASSET, 1, pieces.ANY_ASSET)),
+        ("gain 1 open into bag", Row(w.GAIN_DATA, 1, pieces.OPEN, w.TO_BAG)),
+        ("gain 1 inari onto launcher", Row(w.GAIN_DATA, 1, pieces.INARI, w.TO_LAUNCHER)),
+        ("discard 1 corrupted from dump", Row(w.DISCARD_DATA, 1, pieces.CORRUPTED, w.FROM_DUMP)),
+        ("dump all data", Row(w.DUMP_ALL, 0, w.DATA)),
+        ("steal 1 asset from another player on your tile", Row(w.STEAL_ASSET, 1, pieces.ANY_ASSET, w.OTHER_ON_TILE)),
+        ("convert 1 basic to open", Row(w.CONVERT, 1, w.BASIC, pieces.OPEN)),
+        ("set core to any type", Row(w.SET_CORE, 0, w.ANY_TYPE)),
+        ("deal 2 damage", Row(w.DEAL, 2, w.TOP_ENEMY)),
+        ("deal 2 damage to [Mirror Self]", Row(w.DEAL, 2, w.NAMED + MIRROR_SELF)),
+        ("attach [Mirror Self] to the first player", Row(w.ATTACH_NAMED, 0, w.NAMED + MIRROR_SELF, w.FIRST_PLAYER)),
+        ("move", Row(w.MOVE)),
+        ("move 2", Row(w.MOVE, 2)),
+        ("go to a revealed tile", Row(w.GO_TO, 0, 0, w.A_REVEALED_TILE)),
+        ("go to [Data Well]", Row(w.GO_TO, 0, 0, w.DISTRICT_PLACE + 8)),
+        ("draw 2 class augments, keep 1", Row(w.DRAW_CLASS, 2, 1)),
+        ("draw 1 Seekers augments", Row(w.DRAW_FACTION, 1, pieces.SEEKERS)),
+        ("put 3P+1 ascend on [Root A]", Row(w.PUT, 3 << 8 | 1, pieces.ASCEND, 1)),
+        ("remove all success from this card", Row(w.REMOVE, w.ALL, pieces.SUCCESS, w.THIS_CARD)),
+        ("place marker Tram at [Depot]", Row(w.PLACE_MARKER, 0, 0, 2)),
+        ("advance marker Tram 1", Row(w.ADVANCE_MARKER, 1, 0)),
+        ("hide dice tokens on [Mirror 1], [Mirror 2] and [Mirror 3]", Row(w.HIDE_DICE, 6, 7, 8)),
+        ("draw card S01-2", Row(w.DRAW_CARD, 0, 5)),
+        ("draw special card S04-S", Row(w.DRAW_SPECIAL, 0, 6)),
+    ],
+)
+def test_an_action_becomes_one_row(text: str, row: Row) -> None:
+    assert rows(text, ON_CARD) == [row, END]
+
+
+def test_a_code_is_the_bit_of_its_number() -> None:
+    assert rows("unlock component U03", replace(ON_CARD, ending=True))[0] == Row(w.UNLOCK_CODE, 0, 2)
+
+
+@pytest.mark.rule("tamashii.scenario.player-number")
+@pytest.mark.parametrize(("words", "n"), [("3", 3), ("P", 1 << 8), ("2P", 2 << 8), ("P+2", 1 << 8 | 2)])
+def test_an_amount_holds_a_number_and_a_multiple_of_the_players(words: str, n: int) -> None:
+    assert rows(f"raise trace {words}")[0].a == n
+
+
+# ------------------------------------------------------------------------------------------------ flow
+
+SHIELD, POWER = Row(w.GAIN_ASSET, 1, pieces.SHIELD), Row(w.GAIN_ASSET, 1, pieces.POWER)
+
+
+def test_steps_follow_one_another() -> None:
+    assert rows("gain 1 shield; {gain 1 power; recycle}") == [SHIELD, POWER, Row(w.RECYCLE), END]
+
+
+def test_what_can_be_declined_stands_in_line() -> None:
+    assert rows("you may gain 1 shield; gain 1 power") == [Row(w.MAY, 2), SHIELD, POWER, END]
+
+
+def test_a_cost_is_a_list_behind_the_program() -> None:
+    assert rows("you may pay spend 1 memory and dump 1 M: gain 1 shield") == [
+        Row(w.PAY, 2, 3), SHIELD, END,
+        Row(w.COST_ASSET, 1, pieces.MEMORY), Row(w.COST_DUMP, 1, pieces.M), END,
+    ]  # fmt: skip
+
+
+def test_conditions_are_a_list_behind_the_program() -> None:
+    text = "if you have no enemies and your trace is 3 or more or if you are the first player: gain 1 shield"
+    assert rows(text) == [
+        Row(w.IF, 2, 3), SHIELD, END,
+        Row(w.NO_ENEMIES), Row(w.TRACE_AT_LEAST, 3), Row(w.OR), Row(w.IS_FIRST), END,
+    ]  # fmt: skip
+
+
+def test_an_otherwise_is_jumped_over() -> None:
+    assert rows("if you have no enemies: gain 1 shield otherwise: gain 1 power") == [
+        Row(w.IF, 3, 5), SHIELD, Row(w.JUMP, 4), POWER, END, Row(w.NO_ENEMIES), END,
+    ]  # fmt: skip
+
+
+def test_the_alternatives_of_a_choice_jump_behind_it() -> None:
+    assert rows("choose one: gain 1 shield | {gain 1 power; recycle}; inhabit") == [
+        Row(w.CHOOSE, 2, 8), Row(w.ALT, 3), Row(w.ALT, 5),
+        SHIELD, Row(w.JUMP, 8),
+        POWER, Row(w.RECYCLE), Row(w.JUMP, 8),
+        Row(w.INHABIT), END,
+    ]  # fmt: skip
+
+
+def test_a_block_has_an_end_of_its_own() -> None:
+    assert rows("each player: gain 1 shield; recycle") == [
+        Row(w.EACH, 3, w.EVERYWHERE), SHIELD, END, Row(w.RECYCLE), END,
+    ]  # fmt: skip
+    assert rows("each player on your tile: gain 1 shield")[0] == Row(w.EACH, 3, w.YOUR_TILE)
+    assert rows("another player: gain 1 shield")[0] == Row(w.WHO, 3, w.OTHER_PLAYER)
+    assert rows("for each enemy attached to you: gain 1 power")[0] == Row(w.FOR_EACH, 3, w.ENEMIES_ATTACHED)
+
+
+def test_damage_for_each_of_something_is_one_packet() -> None:
+    assert rows("roll 2 dice; for each surge rolled: deal 2 damage") == [
+        Row(w.ROLL, 2), Row(w.FOR_EACH, 4, w.ROLLED, pieces.SURGE), Row(w.DEAL, 2, w.TOP_ENEMY, 1), END, END,
+    ]  # fmt: skip
+
+
+def test_a_test_has_a_block_for_passing_and_one_for_failing() -> None:
+    assert rows("test F 2: gain 1 shield fail: gain 1 power; recycle") == [
+        Row(w.TEST, 7, pieces.F, 2), Row(w.ALT, 3), Row(w.ALT, 5),
+        SHIELD, END,
+        POWER, END,
+        Row(w.RECYCLE), END,
+    ]  # fmt: skip
+    assert rows("group test data P+2: gain 1 shield")[:3] == [
+        Row(w.GROUP_TEST, 5, w.DATA, 1 << 8 | 2), Row(w.ALT, 3), Row(w.ALT, 0),
+    ]  # fmt: skip
+
+
+@pytest.mark.rule("tamashii.world.chain")
+@pytest.mark.rule("tamashii.world.otherwise")
+def test_a_world_activity_is_a_chain_of_conditions() -> None:
+    scribe = Scribe(begin=0)
+    unit = Reading(VOCABULARY, "gain 1 shield", ON_CARD).whole_effect()
+    other = Reading(VOCABULARY, "gain 1 power", ON_CARD).whole_effect()
+    scribe.world([(conditions("you have no enemies"), unit), (conditions("time is 1 or less"), unit)], other)
+
+    assert scribe.rows == [
+        Row(w.IF, 3, 8), SHIELD, Row(w.JUMP, 7),
+        Row(w.IF, 6, 10), SHIELD, Row(w.JUMP, 7),
+        POWER, END,
+        Row(w.NO_ENEMIES), END, Row(w.TIME_AT_MOST, 1), END,
+    ]  # fmt: skip
+
+
+# ------------------------------------------------------------------------------------------------ abilities
+
+
+def test_an_ability_says_when_it_happens() -> None:
+    found = ability("once per turn, when you refill: program 1")
+    assert (found.trigger, found.once, found.deep) == (w.ON_REFILL, True, 5)
+    assert ability("when a dice token 2 is revealed: gain 1 EXP", ON_CARD).about == 2
+
+
+def test_every_block_inside_another_needs_frames_of_its_own() -> None:
+    assert ability("when you refill: each player: another player: gain 1 shield").deep == 9
+
+
+def test_a_modifier_says_what_it_changes() -> None:
+    assert ability("always: your MOV is +1").modifier == Modifier(w.STAT_MOV, 1)
+    assert ability("always: you may use F as L in patterns").modifier == Modifier(w.USE_AS, pieces.F, pieces.L)
+    held = ability("while you have 2 or more enemies: your ATT is +2").modifier
+    assert held == Modifier(w.STAT_ATT, 2, 0, (Row(w.HAS_ENEMIES, 2),))
+
+
+# ------------------------------------------------------------------------------------------------ what cannot stand
+
+REFUSED = {
+    "gain 1 data": "'data' names no kind of token to take",
+    "gain 1 token into bag": "'token' names no kind of token to take",
+    "convert 1 basic to data": "'data' names no kind of token to take",
+    "prevent 1 wounds": "wounds are prevented only 'when you would suffer wounds: ...'",
+    "when you suffer wounds: prevent 1 wounds": "wounds are prevented only",
+    "deal 1 damage per die": "'per die' stands only on a repeatable combat frame",
+    "repair 1": "only the frames of an enemy, eye and fang, repair",
+    "reroll 2 dice": "there is no roll here to reroll",
+    "roll 2 dice; set 1 dice to spark": "dice are set only 'when you roll dice: ...'",
+    "when you roll attack dice: add 1 dice": "dice are added only 'when you are about to roll attack dice: ...'",
+    "when you roll dice: add 1 surge": "faces are added only 'when you roll attack dice: ...'",
+    "when you roll dice: roll 2 dice": "a roll cannot be made while another is under way",
+    "when you roll attack dice: test A 1: recover 1": "a test rolls dice",
+    "for each spark rolled: recover 1": "there is no roll here",
+    "you may roll 2 dice; for each spark rolled: recover 1": "there is no roll here",
+    "if the roll shows 1 or more surge: recover 1": "there is no roll here",
+    "for each enemy attached to you: {deal 1 damage; recover 1}": "damage 'for each' of something stands alone",
+    "unlock component U01": "only victory and lost cards lock and unlock components",
+    "lock component X00": "'lock component X00' is no effect that is known",
+    "set time to 8": "stands only on scenario cards",
+    "draw card S01-2": "there is no scenario card 'S01-2' here",
+    "place marker Tram at your tile": "there is no marker 'Tram' here",
+    "put 1 success on this card": "'this card' is the active scenario card",
+    "each player on the marker's tile: recover 1": "needs a scenario with one marker",
+    "attach the top enemy to the first player": "only an enemy of the scenario pool is attached by name",
+    "attach [Gutter Drone] to the first player": "only an enemy of the scenario pool is attached by name",
+    "if the top enemy is defeated: recover 1": "this asks for an enemy by name",
+    "pass every enemy attached to you to the next player": "only your top enemy is passed, or one by name",
+    "draw 1 class augments, keep 2": "more augments cannot be kept than are drawn",
+    "always: your ATT is +P": "the number of players cannot stand here (a number from 1 to 9)",
+    "always: you may use F as F in patterns": "this names two different types",
+    "if you have no enemies: if you have no enemies: you may each player: recover 1": "at most 3 deep",
+    "{{{{{{{recover 1}}}}}}}": "braces lie more than 6 deep",
+    "{recover 1": "a brace is not closed",
+    "recover 1}": "this is too much",
+    "choose one: recover 1": "'choose one' has from 2 to 8 units",
+    "if you have no enemies recover 1": "a colon is missing behind 'if'",
+    "once per turn, recover 1": "'once per turn, ' stands before 'when'",
+    "test 2 M: recover 1": "'2 M' is no test",
+    "recover 0": "'0' cannot stand here; expected a number from 1 to 40, for 1 to 4 players",
+    "recover 9P+9": "'9P+9' cannot stand here",
+    "recovr 1": "'recovr 1' is no effect that is known (the nearest form is 'recover <n>')",
+    "if you are happy: recover 1": "'you are happy' is no condition that is known",
+    "you may pay sell 1 power: recover 1": "'sell 1 power' is no cost that is known",
+    "when you sneeze: recover 1": "'you sneeze' is no trigger that is known",
+    "always: your luck is +1": "'your luck is +1' is no modifier that is known",
+    "for each wish: recover 1": "'wish' is no counter that is known",
+    "go to [Data Wel]": "there is no place '[Data Wel]' here (did you mean 'Data Well'?)",
+    "deal 1 damage to [Miror Self]": "there is no enemy '[Miror Self]' in this pack (did you mean 'Mirror Self'?)",
+}  # fmt: skip
+
+
+@pytest.mark.rule("tamashii.format.language")
+@pytest.mark.parametrize(("text", "why"), REFUSED.items(), ids=list(REFUSED))
+def test_what_cannot_stand_is_refused_with_a_sentence(text: str, why: str) -> None:
+    assert why in refusal(text, ANYWHERE)
+
+
+REFUSED_ON_CARDS = {
+    "draw card S04-S": "this is a special card ('draw special card ...')",
+    "draw special card S01-2": "this is no special card ('draw card ...')",
+    "hide dice tokens on [Mirror 1], [Mirror 1] and [Mirror 3]": "on three different places",
+    "if you are on this card: recover 1": "a card is no tile",
+    "set time to 13": "expected a number from 1 to 12",
+    "if dice token 4 is revealed: recover 1": "'4' cannot stand here",
+}
+
+
+@pytest.mark.parametrize(("text", "why"), REFUSED_ON_CARDS.items(), ids=list(REFUSED_ON_CARDS))
+def test_what_cannot_stand_on_a_scenario_card_is_refused_too(text: str, why: str) -> None:
+    assert why in refusal(text, ON_CARD)
+
+
+def test_an_immediate_effect_draws_no_plot_card() -> None:
+    assert "an immediate effect draws no plot card" in refusal("draw card S01-2", replace(ON_CARD, immediate=True))
+    assert "only victory and lost cards" in refusal("unlock component U01", ON_CARD)
+    assert "there is no code 'U09'" in refusal("unlock component U09", replace(ON_CARD, ending=True))

@@ -1,0 +1,843 @@
+"""Effects of TAMASHII: control words, deeds with and without a choice, tests, and what a reset cuts short."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.tamashii.desk import LOST, A, B, C, Desk
+from tablewright.games.tamashii import choices as c
+from tablewright.games.tamashii import events, frames, pieces
+from tablewright.games.tamashii import grammar as w
+from tablewright.games.tamashii.pack.legality import Printed
+from tablewright.games.tamashii.pieces import BLADE, COMPETITIVE, POWER, SHIELD, SOLO, SPARK, SURGE
+from tablewright.games.tamashii.rules import effects, tokens
+from tablewright.games.tamashii.state import NONE
+
+EMPTY = ("....#", "....#", "....#", "....#")
+DRONE, GOLEM = range(2)  # of 2 and 4 integrity
+
+
+def rolled(desk: Desk, seat: int, *faces: int) -> bool:
+    """The dice that lie there show these faces instead; whether somebody is asked."""
+    for face in range(pieces.FACES):
+        desk.g.roll[seat, face] = list(faces).count(face)
+    return desk.run()
+
+
+def throw(desk: Desk, *faces: int) -> bool:
+    """Whoever contributes to a test has dumped enough tokens, and rolls these faces; whether somebody is asked."""
+    seat, dumped = desk.asked, desk.top.card
+    assert (c.ENOUGH, 0) in desk.options()
+    assert dumped == len(faces)
+    effects.answer_test(desk.g, desk.t, desk.e, c.ENOUGH, 0, 0)
+    return rolled(desk, seat, *faces)
+
+
+# ---------------------------------------------------------------------------------------------------- control words
+
+
+@pytest.mark.rule("tamashii.format.language")
+@pytest.mark.rule("tamashii.district.partial")
+def test_steps_are_done_in_order_and_what_cannot_be_done_is_skipped() -> None:
+    desk = Desk()
+
+    assert not desk.do("lose 1 shield; recover 1; inhabit; deal 3 damage; gain 1 EXP")
+    assert desk.g.exp[A] == 1
+
+
+@pytest.mark.rule("tamashii.effect.may")
+def test_what_says_you_may_can_be_declined() -> None:
+    desk = Desk()
+
+    assert desk.do("you may {gain 1 shield; gain 1 power}; gain 1 EXP")
+    assert desk.options() == {(c.ACCEPT, 0), (c.DECLINE, 0)}
+    assert not desk.answer(c.DECLINE)
+    assert (desk.g.asset[A, SHIELD], desk.g.exp[A]) == (0, 1)
+    assert desk.do("you may {gain 1 shield; gain 1 power}; gain 1 EXP")
+    assert not desk.answer(c.ACCEPT)
+    assert (desk.g.asset[A, SHIELD], desk.g.asset[A, POWER], desk.g.exp[A]) == (1, 1, 2)
+
+
+def test_what_would_do_nothing_is_not_offered() -> None:
+    desk = Desk()
+
+    assert not desk.do("you may recover 1; gain 1 EXP")
+    assert desk.g.exp[A] == 1
+
+
+def test_a_cost_that_cannot_be_paid_is_not_offered() -> None:
+    desk = Desk()
+
+    assert not desk.do("you may pay spend 1 memory: gain 1 EXP")
+    desk.g.asset[A, pieces.MEMORY] = 1
+    assert desk.do("you may pay spend 1 memory: gain 1 EXP")
+    assert not desk.answer(c.ACCEPT)
+    assert (desk.g.asset[A, pieces.MEMORY], desk.g.exp[A]) == (0, 1)
+
+
+def test_the_cost_is_paid_before_the_unit_is_done() -> None:
+    desk = Desk()
+    desk.launcher("AM..#", *EMPTY[1:])
+
+    assert desk.do("you may pay dump 1 data: dump all data")
+    assert desk.answer(c.ACCEPT)
+    assert desk.options() == {(c.CHOOSE_TOKEN, 0), (c.CHOOSE_TOKEN, 1)}
+    assert not desk.answer(c.CHOOSE_TOKEN, 1)
+    assert [event.a for event in desk.told(events.DUMPS)] == [pieces.M, pieces.A]
+
+
+@pytest.mark.rule("tamashii.effect.choose")
+@pytest.mark.rule("tamashii.effect.silent")
+def test_a_unit_that_would_do_nothing_cannot_be_picked() -> None:
+    desk = Desk()
+    text = "choose one: recover 2 | inhabit | gain 1 EXP; gain 1 shield"
+
+    assert not desk.do(text)  # one way only
+    assert (desk.g.exp[A], desk.g.asset[A, SHIELD]) == (1, 1)
+    desk.g.integrity[A] = 1
+    assert desk.do(text)
+    assert desk.options() == {(c.PICK, 0), (c.PICK, 2)}
+    assert not desk.answer(c.PICK, 0)
+    assert (desk.g.integrity[A], desk.g.exp[A], desk.g.asset[A, SHIELD]) == (3, 1, 2)
+
+
+@pytest.mark.rule("tamashii.effect.choose")
+def test_where_all_units_would_do_nothing_the_choice_is_passed_over() -> None:
+    desk = Desk()
+
+    assert not desk.do("choose one: recover 2 | inhabit; gain 1 EXP")
+    assert desk.g.exp[A] == 1
+
+
+@pytest.mark.rule("tamashii.effect.choose")
+def test_a_unit_whose_cost_cannot_be_paid_would_do_nothing() -> None:
+    desk = Desk()
+    desk.g.exp[A] = 1
+
+    assert desk.do("choose one: you may pay spend 2 memory: gain 1 open | you may pay spend 1 EXP: gain 2 shield")
+    assert desk.options() == {(c.ACCEPT, 0), (c.DECLINE, 0)}
+    assert not desk.answer(c.ACCEPT)
+    assert desk.g.asset[A, SHIELD] == 2
+
+
+def test_a_condition_decides_between_two_units() -> None:
+    desk = Desk()
+    text = "if you have 1 or more shield: gain 2 EXP otherwise: gain 1 shield; gain 1 power"
+
+    assert not desk.do(text)
+    assert (desk.g.asset[A, SHIELD], desk.g.exp[A], desk.g.asset[A, POWER]) == (1, 0, 1)
+    assert not desk.do(text)
+    assert (desk.g.asset[A, SHIELD], desk.g.exp[A], desk.g.asset[A, POWER]) == (1, 2, 2)
+
+
+def test_a_unit_is_done_as_often_as_the_counter_shows() -> None:
+    desk = Desk()
+    desk.attach(A, DRONE, GOLEM)
+
+    assert not desk.do("for each enemy attached to you: {gain 1 EXP; gain 1 shield}; gain 1 power")
+    assert (desk.g.exp[A], desk.g.asset[A, SHIELD], desk.g.asset[A, POWER]) == (2, 2, 1)
+    assert not desk.do("for each enemy attached to you: gain 1 EXP", B)
+    assert desk.g.exp[B] == 0
+
+
+def test_the_counter_of_a_roll_is_the_roll_just_made() -> None:
+    desk = Desk()
+    desk.g.asset[A, pieces.REROLL] = 1  # so that the roll is shown before it counts
+
+    assert desk.do("roll 3 dice; for each spark rolled: gain 1 EXP")
+    for face, n in ((SPARK, 2), (SURGE, 0), (BLADE, 1), (pieces.WARD, 0), (pieces.GLITCH, 0)):
+        desk.g.roll[A, face] = n
+    assert not desk.answer(c.KEEP_ROLL)
+    assert desk.g.exp[A] == 2
+
+
+def test_damage_for_each_of_something_is_one_packet() -> None:
+    desk = Desk()
+    desk.attach(A, GOLEM, DRONE)
+
+    assert not desk.do("for each enemy attached to you: deal 1 damage")
+    assert [(event.a, event.b) for event in desk.told(events.DAMAGES)] == [(GOLEM, 2)]
+
+
+def test_each_player_acts_from_the_first_player_on() -> None:
+    desk = Desk(seats=3)
+    desk.g.first = B
+
+    assert not desk.do("each player: gain 1 EXP", A)
+    assert [event.seat for event in desk.told(events.GAINS_EXP)] == [B, C, A]
+
+
+def test_each_player_on_a_place_is_fixed_before_the_first_acts() -> None:
+    desk = Desk(seats=3)
+    desk.g.at[C] = 0
+
+    assert not desk.do("each player on [Street]: {gain 1 EXP; go to [Shelter]}")
+    assert [desk.g.exp[seat] for seat in (A, B, C)] == [1, 1, 0]
+    assert [desk.g.at[seat] for seat in (A, B, C)] == [0, 0, 0]
+    assert not desk.do("each player on [Street]: gain 1 EXP")
+    assert desk.g.exp[A] == 1
+
+
+def test_each_player_makes_the_own_choices() -> None:
+    desk = Desk()
+
+    assert desk.do("each player: gain 1 asset")
+    assert desk.asked == A
+    assert desk.answer(c.CHOOSE_ASSET, SHIELD)
+    assert desk.asked == B
+    assert not desk.answer(c.CHOOSE_ASSET, POWER)
+    assert (desk.g.asset[A, SHIELD], desk.g.asset[B, POWER]) == (1, 1)
+
+
+@pytest.mark.rule("tamashii.format.acting-player")
+def test_another_player_is_chosen_by_the_acting_player() -> None:
+    desk = Desk(seats=3)
+
+    assert desk.do("another player: gain 1 EXP; gain 1 shield")
+    assert desk.asked == A
+    assert desk.options() == {(c.CHOOSE_PLAYER, B), (c.CHOOSE_PLAYER, C)}
+    assert not desk.answer(c.CHOOSE_PLAYER, C)
+    assert (desk.g.exp[C], desk.g.asset[A, SHIELD]) == (1, 1)
+
+
+def test_without_such_a_player_the_unit_is_skipped() -> None:
+    desk = Desk()
+    desk.g.at[B] = 0
+
+    assert not desk.do("another player on your tile: gain 1 EXP; gain 1 shield")
+    assert (desk.g.exp[B], desk.g.asset[A, SHIELD]) == (0, 1)
+    assert not desk.do("the next player: gain 1 EXP; the first player: gain 2 EXP", B)
+    assert desk.g.exp[A] == 3
+    solo = Desk(seats=1, mode=SOLO)
+    assert not solo.do("the next player: gain 1 EXP")
+    assert solo.g.exp[A] == 0
+
+
+# ---------------------------------------------------------------------------------------------------- deeds
+
+
+def test_deeds_about_integrity_and_trace() -> None:
+    desk = Desk()
+    desk.g.integrity[A] = 3
+
+    assert not desk.do("recover 9; raise max 2; lose 1 integrity; raise trace 4; lower trace 1")
+    assert (desk.g.integrity[A], desk.g.limiter[A], desk.g.trace[A]) == (6, 7, 3)
+    assert not desk.do("set trace to 0; suffer 2 wounds; destabilize yourself 2; cancel the next enemy frame")
+    assert (desk.g.trace[A], desk.g.integrity[A], desk.g.shaken[A], desk.g.cancels[A]) == (0, 4, 2, 1)
+
+
+def test_wounds_of_an_effect_wait_for_shields_before_the_next_step() -> None:
+    desk = Desk()
+    desk.g.asset[A, SHIELD] = 1
+
+    assert desk.do("suffer 2 wounds; raise trace 1")
+    assert desk.g.trace[A] == 0
+    assert not desk.answer(c.BLOCK)
+    assert (desk.g.integrity[A], desk.g.trace[A]) == (4, 1)
+
+
+@pytest.mark.rule("tamashii.combat-note.own-enemies")
+def test_damage_goes_to_the_own_top_enemy_unless_the_text_says_so() -> None:
+    desk = Desk(seats=3)
+    desk.attach(A, GOLEM)
+    desk.attach(B, DRONE)
+
+    assert not desk.do("deal 1 damage")
+    assert (desk.g.damage[GOLEM], desk.g.damage[DRONE]) == (1, 0)
+    assert not desk.do("deal 1 damage to the top enemy of another player")  # only one other player has any
+    assert desk.g.damage[DRONE] == 1
+    assert not desk.do("deal 1 damage to every enemy attached to you")
+    assert not desk.do("deal 1 damage to [Golem]", B)
+    assert desk.g.damage[GOLEM] == 3
+
+
+def test_the_player_whose_enemy_is_harmed_is_chosen() -> None:
+    desk = Desk(seats=3)
+    desk.attach(B, DRONE)
+    desk.attach(C, GOLEM)
+    desk.g.at[C] = 0
+
+    assert desk.do("defeat the top enemy of another player")
+    assert desk.options() == {(c.CHOOSE_PLAYER, B), (c.CHOOSE_PLAYER, C)}
+    assert not desk.answer(c.CHOOSE_PLAYER, C)
+    assert (desk.g.stacked[C], desk.g.exp[A]) == (0, 1)
+    assert not desk.do("discard the top enemy of another player on your tile")
+    assert (desk.g.stacked[B], desk.g.exp[A]) == (0, 1)
+
+
+def test_damage_per_die_is_one_packet() -> None:
+    desk = Desk()
+    desk.attach(A, GOLEM)
+
+    assert not desk.do("deal 1 damage per die", dice=3)
+    assert [event.b for event in desk.told(events.DAMAGES)] == [3]
+
+
+def test_hacks_deal_more_damage_once_for_each_packet() -> None:
+    desk = Desk()
+    desk.attach(A, GOLEM)
+    desk.g.enhancement, desk.t.abilities, desk.t.ability[0].modifier, desk.t.ability[0].by = 1, 1, w.HACK_DAMAGE, 1
+    desk.t.ability[0].source = 5  # an enhancement
+    for trigger in range(1, w.TRIGGERS + 1):
+        desk.t.with_trigger[trigger] = 1
+    desk.t.pattern[7].hack = 1
+
+    assert not desk.do("deal 1 damage", card=frames.BY_PATTERN * frames.SOURCE + 6)
+    assert not desk.do("deal 1 damage; gain 1 shield", card=frames.BY_PATTERN * frames.SOURCE + 7)
+    assert [event.b for event in desk.told(events.DAMAGES)] == [1, 2]
+
+
+@pytest.mark.rule("tamashii.damage.exp-to-dealer")
+def test_damage_of_nobodys_own_effect_credits_the_holder() -> None:
+    desk = Desk()
+    desk.attach(B, DRONE)
+
+    assert not desk.do("deal 2 damage to [Drone]", A, world=True)
+    assert (desk.g.exp[A], desk.g.exp[B]) == (0, 1)
+
+
+def test_enemies_are_attached_passed_and_sent_to_the_bottom() -> None:
+    desk = Desk(seats=3)
+
+    assert not desk.do("attach [Golem] to the first player; attach [Drone] to the first player", B)
+    assert [desk.g.stack[A, i] - 1 for i in range(2)] == [GOLEM, DRONE]
+    assert not desk.do("send the top enemy to the bottom")
+    assert [desk.g.stack[A, i] - 1 for i in range(2)] == [DRONE, GOLEM]
+    assert not desk.do("pass the top enemy to the next player; pass [Golem] to the next player")
+    assert [desk.g.stack[B, i] - 1 for i in range(2)] == [DRONE, GOLEM]
+    assert not desk.do("pass [Golem] to the next player", A)  # the next after its holder
+    assert desk.g.stack[C, 0] - 1 == GOLEM
+    assert desk.do("pass the top enemy to another player", B)
+    assert desk.options() == {(c.CHOOSE_PLAYER, A), (c.CHOOSE_PLAYER, C)}
+
+
+def test_named_and_own_enemies_are_discarded_and_defeated() -> None:
+    desk = Desk()
+    desk.attach(A, DRONE, GOLEM)
+
+    assert not desk.do("discard [Golem]", B)
+    assert desk.g.stacked[A] == 1
+    assert not desk.do("discard the top enemy")
+    assert (desk.g.stacked[A], desk.g.exp[A]) == (0, 0)
+    desk.attach(A, DRONE, GOLEM)
+    assert not desk.do("defeat [Golem]", B)
+    assert (desk.g.stacked[A], desk.g.exp[B]) == (1, 1)
+    assert not desk.do("defeat every enemy attached to you")
+    assert (desk.g.stacked[A], desk.g.exp[A]) == (0, 1)
+
+
+def test_a_named_enemy_goes_to_the_player_who_is_chosen() -> None:
+    desk = Desk(seats=3)
+
+    assert desk.do("attach [Golem] to another player")
+    assert desk.options() == {(c.CHOOSE_PLAYER, B), (c.CHOOSE_PLAYER, C)}
+    assert not desk.answer(c.CHOOSE_PLAYER, C)
+    assert desk.g.stacked[C] == 1
+    assert not desk.do("pass [Golem] to another player")  # to whom it is not attached already
+    assert (desk.g.stacked[B], desk.g.stacked[C]) == (1, 0)
+    assert not desk.do("pass [Drone] to another player")  # attached to nobody
+
+
+def test_drawn_enemies_and_destabilization() -> None:
+    desk = Desk()
+    desk.t.of_level[1] = desk.g.unseen = 3
+    desk.g.fresh[1] = 2
+
+    assert not desk.do("destabilize the enemy 1; attach 1 enemies; destabilize the enemy 2")
+    assert (desk.g.stacked[A], desk.g.enemies_shaken[A]) == (1, 2)
+
+
+def test_the_enemy_whose_frame_it_is_repairs() -> None:
+    desk = Desk()
+    desk.attach(A, DRONE, GOLEM)
+    desk.g.damage[GOLEM] = 3
+
+    assert not desk.do("repair 2", card=frames.BY_ENEMY * frames.SOURCE + GOLEM)
+    assert desk.g.damage[GOLEM] == 1
+
+
+def test_stolen_assets_are_chosen_by_the_thief() -> None:
+    desk = Desk(mode=COMPETITIVE, seats=3)
+    desk.g.asset[B, SHIELD], desk.g.asset[B, POWER], desk.g.asset[C, POWER], desk.g.asset[A, SHIELD] = 1, 2, 1, 5
+
+    assert desk.do("steal 2 asset from another player")
+    assert desk.chooses(c.CHOOSE_PLAYER) == {B, C}
+    assert not desk.answer(c.CHOOSE_PLAYER, B)  # no more shields: power only
+    assert [desk.g.asset[seat, POWER] for seat in (A, B, C)] == [2, 0, 1]
+    assert desk.g.asset[B, SHIELD] == 1
+
+
+@pytest.mark.rule("tamashii.move.effect-move-range")
+@pytest.mark.rule("tamashii.move.effect-moves")
+def test_a_move_effect_goes_as_far_as_it_says_or_mov() -> None:
+    desk = Desk()
+    desk.t.walker[0].stat[pieces.MOV] = 1
+
+    assert desk.do("move")
+    assert desk.chooses(c.CHOOSE_TILE) == {0, 2}
+    assert not desk.answer(c.ENOUGH)
+    assert desk.do("move 2")
+    assert desk.chooses(c.CHOOSE_TILE) == {0, 2, 3}
+    assert not desk.answer(c.CHOOSE_TILE, 3)
+    assert (desk.g.at[A], desk.g.trace[A]) == (3, 0)
+    assert desk.g.up == 15  # the tile that was entered is revealed
+
+
+def test_going_to_a_tile() -> None:
+    desk = Desk()
+
+    assert desk.do("go to a revealed tile")
+    assert desk.chooses(c.CHOOSE_TILE) == {0, 2}
+    assert not desk.answer(c.CHOOSE_TILE, 2)
+    assert desk.do("go to an adjacent tile")
+    assert desk.chooses(c.CHOOSE_TILE) == {1, 3}
+    assert not desk.answer(c.CHOOSE_TILE, 1)
+    assert not desk.do("go to [Shelter]")
+    assert desk.g.at[A] == 0
+
+
+@pytest.mark.rule("tamashii.bot.stands-for-you")
+def test_while_the_bot_stands_in_it_is_the_bot_that_an_effect_moves() -> None:
+    desk = Desk(seats=1, mode=SOLO)
+    desk.g.bot_at, desk.g.stands_in = 2, 1
+
+    assert desk.do("go to an adjacent tile")
+    assert desk.chooses(c.CHOOSE_TILE) == {1, 3}
+    assert not desk.answer(c.CHOOSE_TILE, 3)
+    assert (desk.g.at[A], desk.g.bot_at) == (1, 3)
+
+
+@pytest.mark.rule("tamashii.keyword.reveal")
+def test_revealing_tiles_from_afar() -> None:
+    desk = Desk()
+    desk.g.up, desk.g.explored = 2, 15
+
+    assert desk.do("reveal 1 adjacent tiles")
+    assert desk.chooses(c.CHOOSE_TILE) == {0, 2}
+    assert not desk.answer(c.CHOOSE_TILE, 2)
+    assert desk.do("reveal 2 tiles")
+    assert desk.chooses(c.CHOOSE_TILE) == {0, 3}
+    assert desk.answer(c.CHOOSE_TILE, 3)
+    assert not desk.answer(c.ENOUGH)
+    assert (desk.g.up, desk.g.explored) == (14, 15)
+
+
+def test_bodies_and_augments() -> None:
+    desk = Desk()
+    g = desk.g
+    g.market, desk.t.bodies, g.unequipped[A] = 6, 3, 3
+
+    assert desk.do("take 1 body from the market")
+    assert desk.options() == {(c.CHOOSE_BODY, 1), (c.CHOOSE_BODY, 2)}
+    assert not desk.answer(c.CHOOSE_BODY, 2)
+    assert g.body[A] == 3
+    g.spare_body[A] = 1
+    assert not desk.do("inhabit")
+    assert (g.body[A], g.spare_body[A]) == (1, 3)
+    assert desk.do("equip 1 augments free")
+    assert desk.chooses(c.CHOOSE_AUGMENT) == {0, 1}
+    assert not desk.answer(c.CHOOSE_AUGMENT, 1)
+    assert (g.unequipped[A], g.equipped[A]) == (1, 2)
+
+
+def test_class_augments_are_drawn_and_kept() -> None:
+    desk = Desk()
+    desk.g.role[A], desk.g.in_deck, desk.t.augments, desk.t.of_owner[pieces.BRAWLER] = pieces.BRAWLER, 3, 2, 3
+    desk.t.augment[0].owner = desk.t.augment[1].owner = pieces.BRAWLER
+
+    assert desk.do("draw 2 class augments, keep 1")
+    assert desk.top.left == 1
+    assert desk.chooses(c.CHOOSE_AUGMENT) == {0, 1}
+    assert not desk.answer(c.CHOOSE_AUGMENT, 0)
+    assert desk.g.unequipped[A] == 1
+
+
+@pytest.mark.rule("tamashii.asset.reroll-others")
+def test_rerolled_dice_are_chosen_first_and_rolled_together() -> None:
+    desk = Desk()
+    desk.g.roll[A, BLADE], desk.g.roll[A, SPARK] = 2, 1
+
+    assert desk.in_trigger(w.ON_ROLL, "reroll 2 dice")
+    assert desk.options() == {(c.CHOOSE_FACE, BLADE), (c.CHOOSE_FACE, SPARK), (c.ENOUGH, 0)}
+    assert desk.answer(c.CHOOSE_FACE, BLADE)
+    assert (desk.g.roll[A, BLADE], desk.g.marked[A, BLADE]) == (2, 1)
+    assert not desk.answer(c.CHOOSE_FACE, BLADE)
+    assert sum(desk.g.roll[A, face] for face in range(pieces.FACES)) == 3
+    assert [event.b for event in desk.told(events.REROLLS)] == [2]
+    assert desk.g.marked[A, BLADE] == 0
+
+
+def test_dice_are_turned_to_a_face() -> None:
+    desk = Desk()
+    desk.g.roll[A, BLADE], desk.g.roll[A, SURGE] = 1, 1
+
+    assert desk.in_trigger(w.ON_ROLL, "set 2 dice to surge")
+    assert desk.options() == {(c.CHOOSE_FACE, BLADE), (c.ENOUGH, 0)}
+    assert not desk.answer(c.CHOOSE_FACE, BLADE)
+    assert desk.g.roll[A, SURGE] == 2
+
+
+def test_dice_are_added_to_an_attack() -> None:
+    desk = Desk()
+
+    assert not desk.in_trigger(w.ON_ABOUT_TO_ROLL, "add 2 dice")
+    assert desk.g.added == 2
+    assert not desk.in_trigger(w.ON_ATTACK_ROLL, "add 1 surge")
+    assert desk.g.roll[A, SURGE] == 1
+
+
+def test_wounds_are_prevented_before_shields() -> None:
+    desk = Desk()
+    desk.when(w.ON_WOULD_SUFFER, "prevent 2 wounds")
+
+    assert not desk.do("suffer 3 wounds")
+    assert desk.g.integrity[A] == 4
+
+
+def test_deeds_about_the_scenario() -> None:
+    desk = Desk()
+    g, sheet = desk.g, desk.t.scenario[0]
+    sheet.stops[0] = 3
+    for stop in range(3):
+        sheet.stop[0, stop] = stop
+
+    assert not desk.do("set time to 6; lower time 2; put 2P success on this card; put 3 ascend on [Alley]")
+    assert (g.time, g.marks_on_card[pieces.SUCCESS], g.marks[pieces.ASCEND, 2]) == (4, 4, 3)
+    assert not desk.do(
+        "remove all success from this card; remove P ascend from [Alley]; take the first player token", B
+    )
+    assert (g.marks_on_card[pieces.SUCCESS], g.marks[pieces.ASCEND, 2], g.next_first) == (0, 1, 1 + B)
+    assert not desk.do("place marker Tram at [Street]; advance marker Tram 2")
+    assert g.marker[0] == 2
+    assert not desk.do("hide dice tokens on [Street], [Alley] and [Roof]; reveal the dice token on your tile")
+    assert (g.die_on[1] > 1, g.die_on[2]) == (True, 1)
+
+
+def test_batteries_diary_cards_and_faction_augments() -> None:
+    desk = Desk(seats=1, mode=SOLO)
+    g = desk.g
+    g.bot_at, g.batteries, g.diary_used = 1, 4, 2
+    g.decks_open, g.in_deck, desk.t.of_owner[pieces.SEEKERS] = 1 << pieces.SEEKERS - pieces.CLASSES, 1, 1
+
+    assert not desk.do("charge 2 battery; redeem a diary card; draw 2 Seekers augments")
+    assert (g.batteries, g.diary_used, g.diary_left, g.unequipped[A]) == (5, 0, 2, 1)
+
+
+def test_codes_are_unlocked_and_locked_by_the_last_card() -> None:
+    desk = Desk()
+
+    desk.t.card[LOST].immediate = desk.write("unlock component U03; lock component U01", Printed(ending=True))
+    assert not desk.do("draw card S01-L")
+    assert (desk.g.unlocks, desk.g.locks) == (4, 1)
+
+
+@pytest.mark.parametrize("full", [0, 1])
+def test_whether_a_mark_has_room(full: int) -> None:
+    desk = Desk()
+    desk.t.scenario[0].one_mark, desk.g.marks[pieces.SUCCESS, 1] = 1, full
+
+    assert effects.would_do(desk.g, desk.t, A, desk.write("put 1 success on your tile")) is (full == 0)
+    assert effects.would_do(desk.g, desk.t, A, desk.write("put 1 ascend on your tile"))
+
+
+@pytest.mark.rule("tamashii.format.lost-card")
+def test_the_lost_card_ends_the_game_after_its_immediate_effect() -> None:
+    desk = Desk()
+    desk.t.card[LOST].immediate = desk.write("gain 2 EXP")
+
+    assert not desk.do("draw card S01-L; gain 1 EXP")
+    assert desk.top.step == frames.ENDING
+    assert desk.g.exp[A] == 2
+
+
+# ---------------------------------------------------------------------------------------------------- tests
+
+
+@pytest.mark.rule("tamashii.test.kinds")
+@pytest.mark.rule("tamashii.test.dump-roll")
+@pytest.mark.rule("tamashii.test.pass")
+@pytest.mark.rule("tamashii.test.successes")
+@pytest.mark.rule("tamashii.test.symbol-reading")
+def test_a_contributor_dumps_tokens_and_rolls_as_many_dice() -> None:
+    desk = Desk()
+    desk.launcher("AAMX#", *EMPTY[1:])
+
+    assert desk.do("test data 3: gain 1 EXP fail: raise trace 1")
+    assert desk.chooses(c.CHOOSE_TOKEN) == {0, 1, 2}
+    assert desk.answer(c.CHOOSE_TOKEN, 0)
+    assert desk.answer(c.CHOOSE_TOKEN, 2)
+    assert not throw(desk, SPARK, SURGE)
+    assert desk.drawn()[0] == ".A.X#"
+    assert (desk.g.exp[A], desk.g.trace[A]) == (1, 0)
+    assert [(event.a, event.b) for event in desk.told(events.ROLLED_TEST)] == [(3, 3)]
+
+
+@pytest.mark.rule("tamashii.test.pass")
+@pytest.mark.rule("tamashii.test.symbol-reading")
+def test_a_test_with_too_few_successes_is_failed() -> None:
+    desk = Desk()
+    desk.launcher("FFF.#", *EMPTY[1:])
+
+    assert desk.do("test F 2: gain 1 EXP fail: raise trace 1; gain 1 power")
+    assert desk.answer(c.CHOOSE_TOKEN, 0)
+    assert desk.answer(c.CHOOSE_TOKEN, 1)
+    assert not throw(desk, SPARK, BLADE)
+    assert (desk.g.exp[A], desk.g.trace[A], desk.g.asset[A, POWER]) == (0, 1, 1)
+
+
+@pytest.mark.rule("tamashii.test.optional")
+@pytest.mark.rule("tamashii.test.zero")
+def test_a_test_may_be_declined_and_then_nothing_follows() -> None:
+    desk = Desk()
+    desk.launcher("F...#", *EMPTY[1:])
+
+    assert desk.do("test F 2: gain 1 EXP fail: raise trace 1")
+    assert desk.options() == {(c.CHOOSE_TOKEN, 0), (c.DECLINE, 0)}  # no roll without a token
+    assert not desk.answer(c.DECLINE)
+    assert (desk.g.exp[A], desk.g.trace[A]) == (0, 0)
+    assert not desk.told(events.FAILED_TEST)
+
+
+def test_without_a_matching_token_nobody_is_asked() -> None:
+    desk = Desk()
+    desk.launcher("M...#", *EMPTY[1:])
+
+    assert not desk.do("test F 1: gain 1 EXP fail: raise trace 1")
+    assert desk.g.trace[A] == 0
+
+
+@pytest.mark.rule("tamashii.effect.silent")
+def test_with_the_last_matching_token_the_dice_are_rolled() -> None:
+    desk = Desk()
+    desk.launcher("F...#", *EMPTY[1:])
+
+    assert desk.do("test F 1: gain 1 EXP")
+    assert not desk.answer(c.CHOOSE_TOKEN, 0)
+    assert [(event.a, event.b) for event in desk.told(events.ROLLS)] == [(frames.FOR_TEST, 1)]
+
+
+@pytest.mark.rule("tamashii.test.group-join")
+@pytest.mark.rule("tamashii.test.group-initiator")
+@pytest.mark.rule("tamashii.test.group-roll")
+@pytest.mark.rule("tamashii.test.sequential")
+@pytest.mark.rule("tamashii.test.sum")
+def test_in_a_group_test_all_may_contribute_in_turn_from_the_initiator_on() -> None:
+    desk = Desk(seats=3)
+    for seat in (A, B, C):
+        desk.launcher("AA..#", *EMPTY[1:], seat=seat)
+    desk.g.at[A], desk.g.at[C] = 0, 0
+
+    assert desk.do("if you are on [Street]: group test data 3: put 1 success on this card", B)
+    assert desk.asked == B
+    assert desk.answer(c.CHOOSE_TOKEN, 0)
+    assert throw(desk, SPARK)
+    assert desk.asked == C
+    assert desk.answer(c.DECLINE)
+    assert desk.asked == A
+    assert desk.answer(c.CHOOSE_TOKEN, 0)
+    assert not throw(desk, SURGE)
+    assert desk.g.marks_on_card[pieces.SUCCESS] == 1
+    assert [desk.in_dump(seat) for seat in (A, B, C)] == ["A", "A", ""]
+
+
+@pytest.mark.rule("tamashii.test.sum")
+def test_a_group_test_that_is_passed_asks_nobody_else_and_one_that_fails_keeps_nothing() -> None:
+    desk = Desk()
+    for seat in (A, B):
+        desk.launcher("AA..#", *EMPTY[1:], seat=seat)
+
+    assert desk.do("group test data 2: gain 1 EXP")
+    assert desk.answer(c.CHOOSE_TOKEN, 0)
+    assert not throw(desk, SURGE)
+    assert desk.g.exp[A] == 1
+    assert desk.do("group test data 2: gain 1 EXP")
+    assert desk.answer(c.DECLINE)
+    assert desk.answer(c.CHOOSE_TOKEN, 0)
+    assert not throw(desk, SPARK)
+    assert (desk.g.exp[A], desk.g.exp[B]) == (1, 0)
+    assert len(desk.told(events.FAILED_TEST)) == 1
+
+
+@pytest.mark.rule("tamashii.reset.skip-phase")
+def test_who_is_out_of_the_phase_contributes_nothing() -> None:
+    desk = Desk(seats=3)
+    for seat in (A, B, C):
+        desk.launcher("A...#", *EMPTY[1:], seat=seat)
+    desk.g.out = 1 << B
+
+    assert desk.do("group test data 2: gain 1 EXP")
+    assert desk.answer(c.DECLINE)
+    assert desk.asked == C
+    assert not desk.answer(c.DECLINE)
+
+
+@pytest.mark.rule("tamashii.solo.group-tests")
+def test_in_solo_a_group_test_is_an_individual_one() -> None:
+    desk = Desk(seats=1, mode=SOLO)
+    desk.launcher("A...#", *EMPTY[1:])
+
+    assert desk.do("group test data P: gain 1 EXP")
+    assert desk.options() == {(c.CHOOSE_TOKEN, 0), (c.DECLINE, 0)}
+    assert not desk.answer(c.DECLINE)
+
+
+def test_a_goal_is_taken_by_passing_its_test() -> None:
+    desk = Desk(mode=COMPETITIVE)
+    desk.launcher("AA..#", *EMPTY[1:])
+
+    assert desk.test_goal(A, w.CORE, 2)
+    assert desk.answer(c.CHOOSE_TOKEN, 0)
+    assert not throw(desk, SURGE)
+    assert desk.g.goals_taken[A] == 1
+
+
+@pytest.mark.rule("tamashii.bot.scenario-rules")
+def test_some_scenarios_let_the_bots_presence_do_for_a_test() -> None:
+    desk = Desk(seats=1, mode=SOLO)
+    desk.launcher("A...#", *EMPTY[1:])
+    desk.g.bot_at = 2
+    text = "if you are on [Alley]: test data 1: gain 1 EXP"
+
+    assert not desk.do(text)
+    desk.t.scenario[0].bot_tests = 1
+    assert desk.do(text)
+    assert not desk.answer(c.DECLINE)
+    assert not desk.do("if you are on [Alley]: gain 1 EXP")
+    assert desk.g.exp[A] == 0
+
+
+# ---------------------------------------------------------------------------------------------------- resets
+
+
+@pytest.mark.rule("tamashii.reset.cuts-effect")
+def test_the_rest_of_an_effect_is_dropped_for_who_resets_but_not_for_others() -> None:
+    desk = Desk()
+    desk.g.integrity[A] = 1
+
+    assert not desk.do(
+        "suffer 1 wounds; raise trace 2; gain 1 asset; each player: gain 1 EXP; put 1 success on this card"
+    )
+    assert desk.g.integrity[A] == 5
+    assert (desk.g.trace[A], desk.g.exp[A], desk.g.exp[B]) == (0, 0, 1)
+    assert desk.g.marks_on_card[pieces.SUCCESS] == 1
+
+
+@pytest.mark.rule("tamashii.reset.cuts-effect")
+@pytest.mark.parametrize("offer", ["you may gain 1 EXP", "choose one: gain 1 EXP | recover 1", "test M 1: gain 1 EXP"])
+def test_who_resets_is_offered_nothing_more(offer: str) -> None:
+    desk = Desk()
+    desk.g.integrity[A] = 1
+    desk.bag("M" * 9)
+
+    assert not desk.do(f"suffer 1 wounds; prepare 1; {offer}; each player: gain 1 power")
+    assert (desk.g.exp[A], desk.g.asset[A, POWER], desk.g.asset[B, POWER]) == (0, 0, 1)
+
+
+@pytest.mark.rule("tamashii.reset.cuts-effect")
+def test_it_is_dropped_for_another_player_who_resets_in_it() -> None:
+    desk = Desk(seats=3)
+    desk.g.integrity[B] = 1
+
+    assert not desk.do("each player: suffer 1 wounds; each player: raise trace 1; the next player: gain 1 EXP")
+    assert [desk.g.trace[seat] for seat in (A, B, C)] == [1, 0, 1]
+    assert desk.g.exp[B] == 0
+
+
+@pytest.mark.rule("tamashii.reset.cuts-effect")
+def test_the_later_steps_of_a_world_activity_apply_to_all() -> None:
+    desk = Desk()
+    desk.g.integrity[A] = 1
+
+    assert not desk.do("each player: suffer 1 wounds; each player: raise trace 1; gain 1 EXP", world=True)
+    assert [desk.g.trace[seat] for seat in (A, B)] == [1, 1]
+    assert desk.g.exp[A] == 1
+
+
+def test_who_has_reset_before_pays_for_what_another_effect_offers() -> None:
+    desk = Desk()
+    desk.g.out, desk.g.exp[B] = 1 << B, 2
+
+    assert desk.do("another player: you may pay spend 2 EXP: gain 1 shield")
+    assert not desk.answer(c.ACCEPT)
+    assert (desk.g.exp[B], desk.g.asset[B, SHIELD]) == (0, 1)
+
+
+def test_another_effect_is_not_dropped() -> None:
+    desk = Desk()
+    desk.g.out = 1 << B
+
+    assert not desk.do("each player: gain 1 EXP")
+    assert desk.g.exp[B] == 1
+
+
+# ---------------------------------------------------------------------------------------------------- would it do it?
+
+
+@pytest.mark.rule("tamashii.effect.choose")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "recover 1", "lose 1 shield", "lose 1 asset", "lower trace 1", "set trace to 0", "deal 1 damage", "inhabit",
+        "deal 1 damage to the top enemy of another player", "discard the top enemy", "send the top enemy to the bottom",
+        "pass the top enemy to another player", "destabilize the enemy 1", "attach 1 enemies", "dump 1 data",
+        "dump all token", "discard 1 token", "discard 1 token from dump", "salvage 1 data", "recycle", "prepare 2",
+        "program 3", "convert 1 basic to open", "jam 1", "lose 1 EXP", "steal 1 asset from another player",
+        "draw 1 class augments, keep 1", "draw 1 Seekers augments", "equip 1 augments free", "redeem a diary card",
+        "take 1 body from the market", "go to [Street]", "remove 1 ascend from your tile", "charge 1 battery",
+        "reveal the dice token on your tile", "you may pay spend 1 EXP: gain 1 EXP", "test F 1: gain 1 EXP",
+        "if you have 1 or more enemies: gain 1 EXP", "for each enemy attached to you: gain 1 EXP", "you may recover 1",
+        "each player: recover 1", "another player: recover 1", "choose one: recover 1 | inhabit", "set core to A",
+        "if you have no enemies: recover 1 otherwise: gain 1 EXP", "lower time 1", "advance marker Tram 1",
+    ],
+)  # fmt: skip
+def test_what_would_do_nothing(text: str) -> None:
+    desk = Desk()
+    desk.launcher(*EMPTY)
+
+    assert not effects.would_do(desk.g, desk.t, A, desk.write(text))
+    assert effects.would_do(desk.g, desk.t, A, desk.write(f"{text}; gain 1 EXP"))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "gain 1 asset", "gain 1 shield", "gain 1 basic", "gain 1 corrupted", "recover 1", "raise max 1", "dump 1 data",
+        "suffer 1 wounds", "raise trace 1", "lower trace 1", "deal 1 damage", "discard 1 token", "program 1", "move 1",
+        "salvage 1 data", "prepare 1", "unlock 1", "convert 1 data to open", "go to a revealed tile", "reveal 1 tiles",
+        "roll 1 dice", "set core to any type", "put 1 success on this card", "test M 1: gain 1 EXP", "lose 1 asset",
+        "group test F 1: gain 1 EXP", "each player: recover 1", "another player: dump 1 F",
+        "for each enemy attached to you: gain 1 EXP", "choose one: inhabit | recover 1", "destabilize the enemy 1",
+        "you may pay dump 1 M: gain 1 EXP",
+    ],
+)  # fmt: skip
+def test_what_would_do_something(text: str) -> None:
+    desk = Desk()
+    desk.launcher("M...#", *EMPTY[1:])
+    desk.launcher("F...#", *EMPTY[1:], seat=B)
+    desk.dump("A")
+    desk.attach(A, DRONE)
+    desk.g.integrity[A], desk.g.trace[A], desk.g.asset[A, POWER] = 3, 2, 1
+
+    assert effects.would_do(desk.g, desk.t, A, desk.write(text))
+
+
+def test_a_gain_that_would_lose_the_scenario_does_something() -> None:
+    desk = Desk()
+    desk.g.corrupted = 0
+
+    assert effects.would_do(desk.g, desk.t, A, desk.write("gain 1 corrupted"))
+    desk.t.scenario[0].lenient = 1
+    assert not effects.would_do(desk.g, desk.t, A, desk.write("gain 1 corrupted"))
+
+
+def test_an_effect_in_a_lane_of_its_own_leaves_the_others_alone() -> None:
+    desk = Desk()
+    desk.launcher(*EMPTY, seat=B)
+    desk.bag("AM", B)
+    desk.g.lane = 1 + B
+    tokens.prepare(desk.g, desk.t, desk.e, B, 2)
+
+    assert desk.g.agenda.depth[0] == 1
+    assert desk.g.agenda.depth[1 + B] == 1
+    assert desk.top.step == frames.PLACE
+    assert desk.g.bot_at == NONE

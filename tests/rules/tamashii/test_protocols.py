@@ -1,0 +1,130 @@
+"""Learning protocols of TAMASHII: three steps, in order, at any time."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.tamashii.town import PROGRAM, A, B, Town
+from tablewright.engine.core.agenda import push
+from tablewright.games.tamashii import choices as c
+from tablewright.games.tamashii import events, frames
+from tablewright.games.tamashii import grammar as w
+from tablewright.games.tamashii.rules import beginning, decisions, learning, quest, turn
+
+CLEAN, BODY, REVEALS = 60, 65, 70  # rows of conditions: no enemies, an advanced body, a tile revealed this turn
+
+
+def pupil(*needs: int, stage: int = frames.MOVING) -> Town:
+    """A and B have a protocol with these needs, and it is A's turn; there are no enemies, and A has a body."""
+    town = Town("shelter up", "well up")
+    town.t.code[CLEAN].op, town.t.code[BODY].op = w.NO_ENEMIES, w.HAS_BODY
+    town.t.code[REVEALS].op, town.t.code[REVEALS].a = w.REVEALED_TURN, 1
+    for step, need in enumerate(needs):
+        town.t.protocol[0].need[step], town.t.protocol[0].reward[step] = need, PROGRAM + step
+    town.g.protocol[A] = town.g.protocol[B] = 1
+    town.g.body[A] = 1
+    town.turn(stage)
+    return town
+
+
+def learn(town: Town, seat: int = A) -> int:
+    """A player completes a step: the program that is its reward."""
+    assert learning.can_learn(town.g, town.t, seat)
+    learning.learn(town.g, town.t, town.e, seat)
+    line = town.top.line + 0
+    assert (town.top.step, town.top.seat) == (frames.RUN, seat)
+    town.drop()
+    return line
+
+
+@pytest.mark.rule("tamashii.protocol.one")
+@pytest.mark.rule("tamashii.setup.protocol-choice")
+def test_of_two_protocols_one_is_kept() -> None:
+    town = Town("shelter up")
+    town.g.offered[A, 0], town.g.offered[A, 1] = 1 + 4, 1 + 7
+    town.g.lane = 1 + A
+    push(town.g.agenda, town.g.lane, frames.PROTOCOL, A, 0)
+
+    beginning.keep_protocol(town.g, town.e, A, 1)
+
+    assert (town.g.protocol[A], list(town.g.offered[A])) == (1 + 7, [0, 0])
+    assert town.steps == []
+
+
+@pytest.mark.rule("tamashii.protocol.three-steps")
+@pytest.mark.rule("tamashii.protocol.mark")
+def test_steps_are_completed_in_their_order() -> None:
+    town = pupil(REVEALS, CLEAN, BODY)
+    assert not learning.can_learn(town.g, town.t, A)  # the second and the third would hold
+
+    town.g.revealed[A] = 1
+    assert learn(town) == PROGRAM
+    assert town.g.learnt[A] == 1
+    assert [(row.seat, row.b) for row in town.told(events.LEARNS)] == [(A, 1)]
+
+
+@pytest.mark.rule("tamashii.protocol.two-at-once")
+def test_two_steps_whose_requirements_hold_are_completed_together() -> None:
+    town = pupil(CLEAN, BODY, REVEALS)
+
+    assert [learn(town), learn(town)] == [PROGRAM, PROGRAM + 1]
+    assert not learning.can_learn(town.g, town.t, A)
+
+
+@pytest.mark.rule("tamashii.protocol.finished")
+def test_after_the_third_step_there_is_no_other() -> None:
+    town = pupil(CLEAN, CLEAN, CLEAN)
+
+    for _ in range(3):
+        learn(town)
+
+    assert town.g.learnt[A] == 3
+    assert not learning.can_learn(town.g, town.t, A)
+
+
+@pytest.mark.rule("tamashii.protocol.any-time")
+@pytest.mark.rule("tamashii.protocol.check")
+def test_a_step_is_completed_at_any_time_between_two_actions_even_in_anothers_turn() -> None:
+    town = pupil(CLEAN, CLEAN, CLEAN)
+    assert decisions.asking_lane(town.g, B) == -1
+    assert decisions.why_not_idle(town.g, town.t, B, c.LEARN) == 0
+
+    push(town.g.agenda, 0, frames.RUN, A, PROGRAM)
+    assert decisions.why_not_idle(town.g, town.t, B, c.LEARN) != 0
+
+
+@pytest.mark.rule("tamashii.protocol.any-time")
+def test_while_all_plan_a_step_is_completed_in_the_own_lane() -> None:
+    town = pupil(CLEAN, CLEAN, CLEAN, stage=frames.PLANNING)
+    for seat in (A, B):
+        push(town.g.agenda, 1 + seat, frames.PLAN, seat, frames.PROGRAMMING)
+
+    learning.learn(town.g, town.t, town.e, B)
+
+    assert list(town.g.agenda.depth)[:3] == [1, 1, 2]
+
+
+@pytest.mark.rule("tamashii.protocol.turn-facts")
+def test_what_happened_in_an_earlier_turn_does_not_count() -> None:
+    town = pupil(REVEALS, CLEAN, CLEAN)
+    town.g.revealed[A], town.g.revealed_ever[A] = 1, 1
+    assert learning.can_learn(town.g, town.t, A)
+
+    turn.begin_turn(town.g, town.e)
+
+    assert not learning.can_learn(town.g, town.t, A)
+
+
+@pytest.mark.rule("tamashii.protocol.asked")
+@pytest.mark.rule("tamashii.protocol.optional")
+def test_at_the_end_of_a_turn_who_could_complete_a_step_is_asked_and_may_decline() -> None:
+    town = pupil(BODY, CLEAN, CLEAN, stage=frames.LEARNING)
+    assert quest.run_quest(town.g, town.t, town.e)
+    assert quest.legal_quest(town.g, town.t, 0, c.NOT_NOW) == 1
+
+    quest.answer_quest(town.g, town.t, town.e, c.NOT_NOW, 0)
+    assert not quest.run_quest(town.g, town.t, town.e)
+    assert town.g.learnt[A] == 0
+
+    town.top.seat, town.top.done = B, 0  # who has no body
+    assert not quest.run_quest(town.g, town.t, town.e)

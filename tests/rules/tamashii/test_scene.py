@@ -1,0 +1,189 @@
+"""The table as a picture: what each piece offers and to whom, and that nothing it names is missing."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from tablewright.engine.core.actions import action, first, kind_of
+from tablewright.engine.core.sets import set_of
+from tablewright.engine.game.contract import SPECTATOR
+from tablewright.engine.scene import Piece, Scene
+from tablewright.games.tamashii import choices as c
+from tablewright.games.tamashii import questions as q
+from tablewright.games.tamashii.game import GAME
+from tablewright.games.tamashii.picture import icons, within_reach, world
+from tablewright.games.tamashii.picture.offers import BUTTONS, pieces_behind
+from tablewright.games.tamashii.pieces import EDGES, KINDS, PRO, SLOTS, A
+from tablewright.games.tamashii.rules.launcher import EDGE_FROM, EDGE_TO
+from tablewright.games.tamashii.rules.standing import stat
+from tablewright.games.tamashii.words.under_way import question_before
+from tablewright.match import Match, configure
+
+PACK = GAME.load(None)
+BUNDLED = (Path(__file__).parents[3] / "web" / "icons.txt").read_text(encoding="utf-8").split()
+MOVES = 60
+LAST = 12  # every so many moves a look
+EVENINGS = [(2, "cooperative", "s01"), (1, "solo", "s02"), (3, "competitive", None), (2, "cooperative", "p00")]
+WITHOUT_PIECES = {kind for kind, row in c.CHOICES.kinds.items() if not row.about} - {c.LAUNCH, c.OFFER_TRADE}
+BESIDE_THE_QUESTION = {*BUTTONS, *WITHOUT_PIECES, c.LEARN}
+
+
+@cache
+def positions(seats: int, mode: str, scenario: str | None) -> list[Match]:
+    """A match as it stands after some of its first random moves."""
+    settings = {"city": "on", "catie": "on", "diary": "on"} if scenario != "p00" else {}
+    config = configure(GAME, seats, mode, settings | ({"scenario": scenario} if scenario else {}), PACK)
+    match, chance, found = Match.start(GAME, PACK, config, seed=4), random.Random(4), []
+    while not match.over and len(match.moves) < MOVES:
+        if len(match.moves) % LAST < 3:
+            found.append(match.at(len(match.moves)))
+        seat = chance.choice(match.awaiting)
+        match.play(seat, chance.choice(match.rules.legal(match.state, seat)))
+    return found
+
+
+@pytest.fixture(params=EVENINGS, ids=lambda evening: f"{evening[1]}-{evening[2]}")
+def match(request: pytest.FixtureRequest) -> list[Match]:
+    return positions(*request.param)
+
+
+def scene(match: Match, viewer: int) -> Scene:
+    return GAME.scene(match.view(viewer), PACK, viewer)
+
+
+def offered(shown: Scene) -> set[int]:
+    return {act for piece in shown.walk() for act in piece.actions}
+
+
+def find(shown: Scene, id: str) -> Piece:
+    return next(piece for piece in shown.walk() if piece.id == id)
+
+
+# ------------------------------------------------------------------------------------------------ what pieces offer
+
+
+def test_every_choice_about_a_piece_lies_on_one_and_nobody_elses_does(match: list[Match]) -> None:
+    for point in match:
+        for viewer in range(point.seats):
+            legal = set(point.rules.legal(point.state, viewer))
+            found = offered(scene(point, viewer))
+            assert found <= legal
+            assert {act for act in legal if kind_of(act) not in BESIDE_THE_QUESTION} <= found
+
+
+def test_a_spectator_is_offered_nothing(match: list[Match]) -> None:
+    assert all(offered(scene(point, SPECTATOR)) == set() for point in match)
+
+
+def test_no_two_pieces_have_the_same_id(match: list[Match]) -> None:
+    for point in match:
+        for viewer in (*range(point.seats), SPECTATOR):
+            ids = Counter(piece.id for piece in scene(point, viewer).walk())
+            assert [id for id, n in ids.items() if n > 1] == []
+
+
+def test_every_piece_can_be_read_aloud_and_seen(match: list[Match]) -> None:
+    for point in match:
+        for piece in scene(point, 0).walk():
+            assert piece.label
+            assert not piece.icon or piece.icon in BUNDLED
+            assert not piece.tone or piece.tone in world.WORLD.tones
+
+
+def test_a_move_on_the_launcher_is_offered_by_both_of_its_slots() -> None:
+    for edge in range(EDGES):
+        both = pieces_behind(action(c.MOVE_TOKEN, edge, 0, 0), PACK.tables, 1, q.PROGRAMMING)
+        assert both == (f"slot-1-{EDGE_FROM[edge]}", f"slot-1-{EDGE_TO[edge]}")
+
+
+def test_a_launcher_has_its_twenty_slots_and_locked_ones_say_so() -> None:
+    point = next(point for point in positions(*EVENINGS[0]) if point.state.turn == 1)
+    slots = find(scene(point, 0), "launcher-0").inside
+    assert len(slots) == SLOTS
+    assert [slot.mark for slot in slots if slot.at and slot.at[0] == 4] == [world.LOCKED] * 4
+    assert slots[4].label == "Row 1, column 5: locked"
+
+
+def test_patterns_are_drawn_as_they_are_written() -> None:
+    point = positions(*EVENINGS[0])[-1]
+    basic = find(scene(point, 0), "pattern-8")
+    assert [(cell.at, cell.value) for cell in basic.inside] == [
+        ((0, 0), "A"),
+        ((1, 0), "M"),
+        ((2, 0), "F"),
+        ((3, 0), "L"),
+    ]
+    assert basic.text == "Gain 1 EXP"
+
+
+def test_the_title_says_where_we_are() -> None:
+    first, last = positions(*EVENINGS[0])[0], positions(*EVENINGS[0])[-1]
+    assert scene(first, 0).title == "TAMASHII · Static Bloom · before the first turn"
+    assert f"turn {last.state.turn}" in scene(last, 0).title
+
+
+# ------------------------------------------------------------------------------------------- what lies within reach
+
+
+def programming(moves: int) -> Match:
+    """A match in which the first player programs, with so many moves left and three Aegis, one of them out of line."""
+    points = positions.__wrapped__(*EVENINGS[0])  # one of its own, to be changed
+    point = next(one for one in points if question_before(one.view(0), PACK.tables, 0) == q.PROGRAMMING)
+    match = point.at(len(point.moves))
+    for kind in range(KINDS):
+        match.state.on[0, kind] = set_of(0, 1, 7) if kind == A else 0
+    match.state.moves[0] = stat(match.state, PACK.tables, 0, PRO) - moves
+    return match
+
+
+def near(shown: Scene) -> dict[str, Piece]:
+    return {piece.id: piece for piece in shown.walk() if piece.id.startswith("near-") and piece.kind == "card"}
+
+
+def test_what_the_moves_left_lead_to_lies_beside_the_launcher(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(within_reach, "at_hand", lambda rule: rule)
+    match = programming(moves=1)
+    shield = near(scene(match, 0))["near-0"]
+    assert (shield.label, shield.mark) == ("Shield", "1 move")
+    assert "Next: Slide Aegis up, to row 1, column 3" in shield.text
+
+    assert [{EDGE_FROM[first(act)], EDGE_TO[first(act)]} for act in shield.actions] == [{2, 7}]
+    match.state.on[0, A] = set_of(0, 1, 2)  # as the move leaves it
+    match.state.moves[0] += 1
+
+    shield = near(scene(match, 0))["near-0"]
+    assert (shield.mark, shield.actions) == (world.LIES_READY, ())
+
+
+def test_without_machine_code_nothing_is_said_of_what_is_within_reach(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(within_reach, "at_hand", lambda rule: None)
+    assert near(scene(programming(moves=1), 0)) == {}
+
+
+def test_the_last_card_tells_how_a_scenario_ended() -> None:
+    match = programming(moves=1)
+    match.state.ended, match.state.card = 1, 1
+    shown = find(scene(match, 0), "ending")
+    assert shown.label == f"{PACK.names.cards[0]}: the last card was a victory"
+    assert shown.text == PACK.names.stories[0]
+
+
+# ------------------------------------------------------------------------------------------------ how it looks
+
+
+def test_every_pictogram_is_bundled() -> None:
+    named = [name for value in vars(icons).values() for name in ([value] if isinstance(value, str) else [])]
+    named += [name for value in vars(icons).values() if isinstance(value, tuple) for name in value]
+    named += [*icons.DISTRICTS.values(), *world.WORLD.marks.values(), world.WORLD.icon]
+    pictured = {name for name in named if name and name.islower() and " " not in name and "." not in name}
+    assert sorted(pictured - set(BUNDLED)) == []
+
+
+def test_every_district_of_the_house_pack_has_a_picture_of_its_own() -> None:
+    assert set(PACK.names.districts) == set(icons.DISTRICTS)
+    assert icons.district_icon("Nowhere", 1) == icons.GROUPS[1]

@@ -1,0 +1,238 @@
+"""What a player reads: questions, choices and events, each in a sentence of its own."""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+
+import pytest
+
+from tablewright.engine.core.actions import action, kind_of
+from tablewright.engine.core.agenda import push
+from tablewright.engine.core.events import Seen
+from tablewright.engine.core.record import clone
+from tablewright.games.tamashii import choices as c
+from tablewright.games.tamashii import events as e
+from tablewright.games.tamashii import frames as f
+from tablewright.games.tamashii import grammar as w
+from tablewright.games.tamashii import questions as q
+from tablewright.games.tamashii.game import GAME
+from tablewright.games.tamashii.pieces import A, F
+from tablewright.games.tamashii.state import TILES, State
+from tablewright.games.tamashii.words import asking
+from tablewright.games.tamashii.words import names as called
+from tablewright.games.tamashii.words.asking import question
+from tablewright.games.tamashii.words.describing import describe
+from tablewright.games.tamashii.words.narrating import behind, narrate
+from tablewright.match import Match, configure
+
+PACK = GAME.load(None)
+TABLES = PACK.tables
+ANN = 0
+
+
+@cache
+def dealt() -> State:
+    """Two players who have boards and classes, before their first turn."""
+    match = Match.start(
+        GAME, PACK, configure(GAME, 2, "cooperative", {"scenario": "s01", "picks": "dealt"}, PACK), seed=2
+    )
+    chance = random.Random(2)
+    while match.state.turn == 0:
+        seat = match.awaiting[0]
+        match.play(seat, chance.choice(match.rules.legal(match.state, seat)))
+    state: State = match.state
+    return state
+
+
+def asked_by(step: int, line: int) -> State:
+    """The same table, with Ann asked by a frame of the common lane."""
+    g = clone(dealt())
+    for lane in range(len(g.agenda.depth)):
+        g.agenda.depth[lane] = 0
+    push(g.agenda, 0, f.TURN, ANN, f.MOVING)
+    if step != f.TURN:
+        push(g.agenda, 0, step, ANN, line)
+    else:
+        g.agenda.frames[0].line = line
+    return g
+
+
+def row_of(operation: int) -> int:
+    """A row of the house pack's programs with an operation."""
+    return next(line for line in range(len(PACK.names.phrases)) if TABLES.code[line].op == operation)
+
+
+# ------------------------------------------------------------------------------------------------ questions
+
+STAGES = [
+    f.PICK_BOARDS, f.PICK_CLASSES, f.PICK_PETS, f.START_TILES, f.MOVING, f.DISTRICT, f.LAUNCHING, f.SPENDING_POWER,
+    f.OWN_FRAME, f.EVENTS, f.ACTIVITY, f.GOAL_TESTS, f.LEARNING,
+]  # fmt: skip
+STEPS = [
+    f.ROLL, f.WOUNDS, f.LAUNCH, f.PLACE, f.CATIE, f.KEEP, f.THIRD_BODY, f.OFFER, f.HEIST, f.DROP_EVENT, f.PROTOCOL,
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("stage", STAGES)
+def test_every_stage_of_a_turn_asks_in_a_full_sentence(stage: int) -> None:
+    said = question(asked_by(f.TURN, stage), PACK, ANN)
+    assert said[0].isupper()
+    assert said[-1] in ".?"
+
+
+@pytest.mark.parametrize("step", STEPS)
+def test_whatever_is_asked_within_something_else_is_a_full_sentence(step: int) -> None:
+    said = question(asked_by(step, 0), PACK, ANN)
+    assert said[0].isupper()
+    assert said[-1] in ".?"
+
+
+def test_every_question_of_a_line_has_words() -> None:
+    asked = {number - q.LINE for row in c.CHOICES.kinds.values() for number in row.to if number > q.LINE}
+    assert asked - {w.MAY, w.PAY, w.CHOOSE} == set(asking.LINES)
+
+
+@pytest.mark.parametrize("trigger", range(1, w.TRIGGERS))
+def test_every_trigger_has_words(trigger: int) -> None:
+    assert question(asked_by(f.TRIGGER, trigger), PACK, ANN).endswith(": do you use an ability?")
+
+
+def test_a_line_begins_with_the_card_that_it_is_printed_on() -> None:
+    g = asked_by(f.RUN, row_of(w.PROGRAM))
+    g.agenda.frames[1].card = f.BY_DISTRICT * f.SOURCE + PACK.names.districts.index("Logic Shrine")
+    g.agenda.frames[1].left = 2
+    assert question(g, PACK, ANN) == "Logic Shrine: Program: slide or switch tokens on your launcher. (2 to go)"
+
+
+def test_wounds_that_force_a_reset_are_warned_of() -> None:
+    g = asked_by(f.WOUNDS, 0)
+    g.agenda.frames[1].left, g.integrity[ANN], g.asset[ANN, 0] = 3, 3, 1
+    assert question(g, PACK, ANN) == (
+        "You are about to suffer 3 wounds. Block 1 with shields? Without shields you reset."
+    )
+    assert describe(action(c.BLOCK, 0, 0, 0), g, PACK, ANN) == "Block 1 wound with 1 shield"
+    assert "you reset" in describe(action(c.SUFFER, 0, 0, 0), g, PACK, ANN)
+
+
+# ------------------------------------------------------------------------------------------------ choices
+
+
+@cache
+def told_of_kinds() -> dict[int, str]:
+    """A phrase for every kind of choice that comes up in a few games."""
+    found: dict[int, str] = {}
+    for seats, mode, seed in ((2, "cooperative", 1), (1, "solo", 2), (2, "competitive", 3)):
+        settings = {"catie": "on", "city": "on", "diary": "on", "cyberdog": "on"}
+        match = Match.start(GAME, PACK, configure(GAME, seats, mode, settings, PACK), seed=seed)
+        chance = random.Random(seed)
+        while not match.over and len(match.moves) < 60:
+            seat = chance.choice(match.awaiting)
+            legal = match.rules.legal(match.state, seat)
+            v = match.view(seat)
+            found |= {kind_of(act): describe(act, v, PACK, seat) for act in legal}
+            match.play(seat, chance.choice(legal))
+    return found
+
+
+def test_every_choice_that_comes_up_has_a_phrase_of_its_own() -> None:
+    phrases = told_of_kinds()
+    assert len(phrases) > 25
+    assert all(phrase and phrase[0].isupper() and not phrase.endswith(".") for phrase in phrases.values())
+
+
+def test_a_launch_names_the_pattern_where_it_lies_and_its_effect() -> None:
+    g = clone(dealt())
+    top_row = next(
+        n for n in range(TABLES.pattern[2].count) if TABLES.placement[TABLES.pattern[2].first + n].slots == 7
+    )
+    said = describe(action(c.LAUNCH, 2, top_row, 0), g, PACK, ANN)
+    assert said == "Power (top row, columns 1 to 3): gain 1 power"
+
+
+def test_sliding_and_switching_say_which_way() -> None:
+    g = clone(dealt())
+    for kind in range(len(g.on[ANN])):
+        g.on[ANN, kind] = 0
+    g.on[ANN, A], g.on[ANN, F] = 1 << 1, 1 << 2
+    assert describe(action(c.MOVE_TOKEN, 0, 0, 0), g, PACK, ANN) == "Slide Aegis to the left, to row 1, column 1"
+    assert describe(action(c.MOVE_TOKEN, 1, 0, 0), g, PACK, ANN) == (
+        "Switch Aegis (row 1, column 2) with Force on its right"
+    )
+
+
+@pytest.mark.parametrize(
+    ("slots", "words"),
+    [
+        (0b111, "top row, columns 1 to 3"),
+        (1 | 1 << 5 | 1 << 10, "column 1, rows 1 to 3"),
+        (1 | 1 << 2 | 1 << 6, "row 1 columns 1 and 3; row 2 column 2"),
+    ],
+)
+def test_where_tokens_lie(slots: int, words: str) -> None:
+    assert called.where_slots_lie(slots) == words
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("suffer 1 wounds; dump 1 A", "suffer 1 wound; dump 1 Aegis"),
+        ("draw 1 Spartans augments", "draw 1 Spartans augment"),
+        ("you may pay spend 2 memory: gain 2 asset", "you may spend 2 memory: gain 2 assets of your choice"),
+        ("choose one: recover 2 | inhabit", "choose one: recover 2, or inhabit"),
+        ("test data 2: gain 1 EXP fail: raise trace 1",
+         "test with data for 2 successes: gain 1 EXP; on failure: raise trace 1"),
+    ],
+)  # fmt: skip
+def test_cards_say_what_one_would_say(text: str, words: str) -> None:
+    assert called.plain(text) == words
+
+
+def test_the_number_of_players_is_put_into_a_text() -> None:
+    assert called.with_players("put 3P ascend on [Shelter]; group test data P+2: gain 1 EXP", 2) == (
+        "put 6 ascend on Shelter; group test with data for 4 successes: gain 1 EXP"
+    )
+
+
+# ------------------------------------------------------------------------------------------------ events
+
+
+WITH_ACTIVITY = next(n for n, texts in enumerate(PACK.names.activity_texts) if texts)
+NUMBERS = {e.SLIDES: (1, 2, 0), e.TRIES: (WITH_ACTIVITY, 0, 0)}  # where any others would not do
+
+
+@pytest.mark.parametrize("what", range(1, len(e.EVENTS.kinds)))
+def test_every_event_has_a_sentence(what: int) -> None:
+    event = Seen(what, ANN, *NUMBERS.get(what, (1, 1, 1)))
+    told = narrate(event, PACK, ["Ann", "Ben"])
+    assert told
+    assert told[-1] in ".!?", told
+    assert behind(event)
+
+
+def test_tiles_are_told_with_the_names_of_their_map() -> None:
+    root = PACK.names.tiles.index("Root A")
+    assert root >= TILES, "the map of the second sheet"
+    assert narrate(Seen(e.MOVES, ANN, root, 0, 0), PACK, ["Ann", "Ben"]) == "Ann moves to Root A."
+
+
+def test_what_is_revealed_is_named_once() -> None:
+    tile = next(n for n, name in enumerate(PACK.names.tiles) if name in PACK.names.districts)
+    same = PACK.names.districts.index(PACK.names.tiles[tile])
+    assert narrate(Seen(e.REVEALS, ANN, tile, same, 0), PACK, ["Ann"]) == f"{PACK.names.tiles[tile]} is revealed."
+    other = (same + 1) % len(PACK.names.districts)
+    told = narrate(Seen(e.REVEALS, ANN, tile, other, 0), PACK, ["Ann"])
+    assert told == f"{PACK.names.tiles[tile]} is {PACK.names.districts[other]}."
+
+
+def test_points_that_were_not_lost_are_not_told() -> None:
+    assert narrate(Seen(e.SCORES, ANN, 7, 4, 0), PACK, ["Ann"]) == "Ann has 7 VP, 4 of them from goals."
+    lost = "Ann has 5 VP, 4 of them from goals; 2 VP were lost for corrupted data."
+    assert narrate(Seen(e.SCORES, ANN, 5, 4, 2), PACK, ["Ann"]) == lost
+
+
+def test_a_refill_and_a_roll_are_told_token_by_token_and_face_by_face() -> None:
+    refilled = narrate(Seen(e.REFILLS, ANN, 3, 2 + 169, 0), PACK, ["Ann", "Ben"])
+    assert refilled == "Ann refills 3: 2 Aegis, 1 Force."
+    rolled = narrate(Seen(e.ROLLS, ANN, f.FOR_TRACE, 3, 2 | 1 << 9), PACK, ["Ann", "Ben"])
+    assert rolled == "Ann rolls for trace: 2 spark, 1 ward."
