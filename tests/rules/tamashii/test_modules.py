@@ -124,7 +124,7 @@ def test_redeeming_needs_an_unlocked_slot_in_the_fifth_column() -> None:
 @pytest.mark.rule("tamashii.diary.supply")
 def test_cards_are_dealt_from_the_first_player_on_while_they_last() -> None:
     all_but_one = (1 << 10) - 2
-    house = House(first=B, diary=1 | all_but_one << 1)
+    house = House(first=B, diary=1, **{"diary-locked": all_but_one})
     assert (house.g.diary[A], house.g.diary[B]) == (0, 1)
     assert house.g.diary_used == all_but_one  # a card that was dealt and is not used stays unlocked
 
