@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rules.tamashii.house import A, B, House
@@ -124,7 +126,8 @@ def test_redeeming_needs_an_unlocked_slot_in_the_fifth_column() -> None:
 @pytest.mark.rule("tamashii.diary.supply")
 def test_cards_are_dealt_from_the_first_player_on_while_they_last() -> None:
     all_but_one = (1 << 10) - 2
-    house = House(first=B, diary=1, **{"diary-locked": all_but_one})
+    locked: dict[str, Any] = {"diary-locked": all_but_one}
+    house = House(first=B, diary=1, **locked)
     assert (house.g.diary[A], house.g.diary[B]) == (0, 1)
     assert house.g.diary_used == all_but_one  # a card that was dealt and is not used stays unlocked
 
