@@ -19,7 +19,7 @@ KEYS = {
     "alone-with-the-oxen": "guards = 3\n",
 }
 NIGHTS = ('  "bandits-move",\n  "remove-east 4",', '  "bandits-move",\n  "wagon-rolls",\n  "remove-east 4",')
-LATER = ('day = { 2 = 1 }\nsetup = ["Standard setup; the wagon', 'day = { 3 = 2 }\nsetup = ["Standard setup; the wagon')
+LATER = ('day = { 2 = 2 }\nsetup = ["Standard setup; the wagon', 'day = { 3 = 2 }\nsetup = ["Standard setup; the wagon')
 BOOTS = ('jobs = ["pay 1 food; walk 1"]', 'buy = ["pay 0 gold"]\njobs = ["pay 1 food; walk 1"]')
 MOST_MOVES = 2_000
 

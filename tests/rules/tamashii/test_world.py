@@ -40,7 +40,7 @@ def test_players_may_contribute_through_the_activity_of_the_active_card() -> Non
 
 @pytest.mark.rule("tamashii.quest.activity")
 def test_an_activity_that_is_passed_counts() -> None:
-    table = Table("s01").launcher(A, "AAMM", "LLLL")
+    table = Table("s01").launcher(A, "AAAA", "AAAA")
     root = table.tile("Root A")
     table.g.at[A], table.g.up = root, table.g.up | 1 << root
 
