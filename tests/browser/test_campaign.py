@@ -28,7 +28,9 @@ def begin(page: Page, table: Table, hill: str = "hill") -> None:
 def climb(screen: Screen, times: int = 3) -> None:
     for _ in range(times):
         screen.wait_for_turn(COMPILING)
+        before = screen.n
         screen.page.get_by_role("button", name=re.compile("^climb", re.IGNORECASE)).first.click()
+        screen.wait_for_change(before)
 
 
 def standing(page: Page, code: str) -> str:
