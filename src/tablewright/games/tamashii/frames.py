@@ -29,7 +29,6 @@ DROP_EVENT = 18  # two events are held, and one of them goes before a third is d
 PROTOCOL = 19  # which of two protocols is kept
 PAYING = 20  # a cost. line: row of it; left: how often still
 ENDING = 21  # the last card is resolved; then the game is over
-ENEMY_FRAME = 22  # what an enemy does; line: stage; card: enemy
 DRAWS = 23  # enemies of the trace rolls, from the first player on. left: how many players are through
 
 DEEP = 24

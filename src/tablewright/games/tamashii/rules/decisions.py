@@ -51,7 +51,6 @@ TWO = set_of(c.PLACE_TOKEN, c.TURN_CATIE, c.CONVERT_TOKEN)  # kinds with two arg
 UPGRADES = set_of(
     c.BUY_TOKEN, c.DROP_TOKEN, c.EQUIP, c.RAISE_MAX, c.UNLOCK_SLOT, c.BUY_OPEN, c.STUDY, c.BUY_CATIE
 )  # fmt: skip
-LEARNING = set_of(c.LEARN)
 
 OVER = BOOK.number("tamashii.end.cards")
 NOT_YOURS = BOOK.number("tamashii.action.order")
