@@ -220,8 +220,8 @@ class Visits:
         strangers = [url for screen in self.screens for url in screen.strangers()]
         for screen in self.screens:
             screen.context.close()
-        assert complaints == []
-        assert strangers == []
+        assert not complaints, complaints
+        assert not strangers, strangers
 
 
 expect.set_options(timeout=PATIENCE_MS)

@@ -95,3 +95,14 @@ def test_a_friend_who_comes_by_link_keeps_their_own(table: Table, visits: Visits
     for screen in (host, friend):
         screen.open(f"{table.url}/campaign/ascent")
         expect(screen.page.get_by_text("1 of 3 scenarios won in 1 finished match.")).to_be_visible()
+
+
+def test_a_match_that_is_begun_before_the_campaign_is_known_waits_for_it(table: Table, screen: Screen) -> None:
+    page = screen.open(f"{table.url}/new/ascent").page
+    page.route("**/api/campaigns*", lambda route: (page.wait_for_timeout(500), route.continue_()))
+    page.locator("[data-tied]").check()
+    page.locator("[data-start]").click()
+    climb(screen)
+    assert not screen.wait_for_turn(COMPILING)
+    screen.open(f"{table.url}/campaign/ascent")
+    expect(page.get_by_text("1 of 3 scenarios won in 1 finished match.")).to_be_visible()
