@@ -12,8 +12,8 @@ from tablewright.games.tamashii.picture import icons, world
 from tablewright.games.tamashii.picture.offers import Sight, augment_id, body_id, launch_id, pattern_id
 from tablewright.games.tamashii.pieces import ATT, CLASSES, MOV, PRO
 from tablewright.games.tamashii.rules.augments import equip_cost
-from tablewright.games.tamashii.rules.combat import frame_of
 from tablewright.games.tamashii.rules.enemies import integrity_left
+from tablewright.games.tamashii.rules.standing import combat_frame
 from tablewright.games.tamashii.state import NONE, Body
 from tablewright.games.tamashii.words import names as called
 
@@ -112,7 +112,7 @@ def frame_cards(s: Sight, owner: int) -> tuple[Piece, ...]:
     v, names = s.v, s.pack.names
     found = []
     for n in range(called.active_body(v, s.pack.tables, owner).frames):
-        which, id = frame_of(v, s.pack.tables, owner, n), f"frame-{owner}-{n}"
+        which, id = combat_frame(v, s.pack.tables, owner, n), f"frame-{owner}-{n}"
         used = has(v.frames_used[v.body[owner]], n)
         words = f"{names.frame_needs[which]}: {called.plain(names.frame_texts[which])}"
         found.append(Piece("text", id, words, mark=world.USED if used else "", actions=s.offered(id)))

@@ -9,17 +9,16 @@ from tablewright.engine.core.sets import has
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import events, frames
 from tablewright.games.tamashii import grammar as w
-from tablewright.games.tamashii.pieces import ATT, EYE, FACES, FANG, POWER
+from tablewright.games.tamashii.pieces import ATT, EYE, FACES, POWER
 from tablewright.games.tamashii.rules.assets import lose_asset
 from tablewright.games.tamashii.rules.bot import can_stand_in, end_step, stand_in
 from tablewright.games.tamashii.rules.common import begin, under_way
-from tablewright.games.tamashii.rules.rolling import begin_roll
-from tablewright.games.tamashii.rules.standing import stat
+from tablewright.games.tamashii.rules.rolling import begin_roll, roll_symbol
+from tablewright.games.tamashii.rules.standing import combat_frame, combat_frames, stat
 from tablewright.games.tamashii.rules.triggers import happens
 from tablewright.games.tamashii.state import BODIES, NONE, State, Tables
 
 NUMBERS = (0, 1, 1, 2, 2, 3)  # tamashii.die.number
-SYMBOL_SIDES, EYES = 6, 3  # tamashii.die.symbol
 
 
 @kernel
@@ -75,7 +74,7 @@ def roll_attack(g: State, t: Tables, e: Log, seat: int) -> None:
     tamashii.combat.enemy-dice-fixed: only player dice can be rolled again.
     """
     number = NUMBERS[roll(g.dice, len(NUMBERS))]
-    g.symbol = EYE if roll(g.dice, SYMBOL_SIDES) < EYES else FANG
+    g.symbol = roll_symbol(g)
     g.agenda.frames[under_way(g)].kept = number
     tell(e, events.ENEMY_DICE, seat, number, g.symbol, 0)
     begin_roll(g, t, e, seat, frames.FOR_ATTACK, stat(g, t, seat, ATT) + g.added)
@@ -98,27 +97,11 @@ def set_die(g: State, e: Log, seat: int) -> None:
 
 
 @kernel
-def frame_of(g: State, t: Tables, seat: int, i: int) -> int:
-    """tamashii.board.frames-on-body: the number of a combat frame of the active body."""
-    if g.body[seat] > 0:
-        return t.body[g.body[seat] - 1].frame + i
-    return t.walker[g.board[seat]].frame + i
-
-
-@kernel
-def frames_of(g: State, t: Tables, seat: int) -> int:
-    """How many combat frames the active body has."""
-    if g.body[seat] > 0:
-        return t.body[g.body[seat] - 1].frames + 0
-    return t.walker[g.board[seat]].frames + 0
-
-
-@kernel
 def is_usable(g: State, t: Tables, seat: int, i: int) -> bool:
     """tamashii.frame.requirement, tamashii.frame.assign, tamashii.frame.once, tamashii.resolve.die-spent:
     now, with these dice.
     """
-    frame = t.frame[frame_of(g, t, seat, i)]
+    frame = t.frame[combat_frame(g, t, seat, i)]
     if frame.repeat == 1:  # tamashii.frame.repeatable, tamashii.frame.repeat-symbols
         return g.attack[frame.face] > 0
     if has(g.frames_used[g.body[seat]], i):
@@ -133,7 +116,7 @@ def is_usable(g: State, t: Tables, seat: int, i: int) -> bool:
 def usable_frames(g: State, t: Tables, seat: int) -> int:
     """The combat frames that can be used now, as a set; tamashii.resolve.fizzle: whether or not they do anything."""
     members = 0
-    for i in range(frames_of(g, t, seat)):
+    for i in range(combat_frames(g, t, seat)):
         if is_usable(g, t, seat, i):
             members |= 1 << i
     return members
@@ -144,14 +127,14 @@ def most_dice(g: State, t: Tables, seat: int, i: int) -> int:
     """tamashii.frame.repeat-any-number: how many dice a repeatable frame can take;
     0 for others, which take what they say.
     """
-    frame = t.frame[frame_of(g, t, seat, i)]
+    frame = t.frame[combat_frame(g, t, seat, i)]
     return g.attack[frame.face] + 0 if frame.repeat == 1 else 0
 
 
 @kernel
 def use_frame(g: State, t: Tables, e: Log, seat: int, i: int, dice: int) -> None:
     """tamashii.resolve.player-frame, tamashii.frame.one-packet: dice are assigned and the effect is resolved."""
-    number = frame_of(g, t, seat, i)
+    number = combat_frame(g, t, seat, i)
     frame = t.frame[number]
     if frame.repeat == 1:
         g.attack[frame.face] -= dice

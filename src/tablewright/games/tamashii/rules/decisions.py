@@ -164,7 +164,7 @@ def legal(g: State, t: Tables, at: int, kind: int) -> int:
     if step == frames.TEST:
         return attempting.legal_test(g, t, at, kind)
     if step == frames.LAUNCH:
-        return launching.inari_beside(g, t, at) if kind == c.WITH_INARI else 1
+        return launching.inari_with(g, t, at) if kind == c.WITH_INARI else 1
     return legal_part(g, t, at, kind)
 
 

@@ -107,19 +107,6 @@ def choose_streets(g: State, t: Tables, e: Log, seat: int, op: int, b: int, a: i
         tell(e, events.SETS_DICE, seat, b, 1, 0)
 
 
-@kernel
-def reroll_marked(g: State, e: Log, seat: int) -> None:
-    """The dice that were chosen are rerolled together."""
-    n = rolling.marked_in(g, seat)
-    for face in range(FACES):
-        g.roll[seat, face] -= g.marked[seat, face]
-        g.marked[seat, face] = 0
-    for _ in range(n):
-        g.roll[seat, rolling.roll_face(g)] += 1
-    if n > 0:
-        tell(e, events.REROLLS, seat, NONE, n, rolling.told_roll(g, seat))
-
-
 # ------------------------------------------------------------------------------------------------ would it do anything?
 
 

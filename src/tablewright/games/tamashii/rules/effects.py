@@ -15,7 +15,7 @@ from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import events, frames
 from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii.pieces import ANY_ASSET, ASSETS, MOST_ASSET
-from tablewright.games.tamashii.rules import deeds_data, deeds_enemies, deeds_scenario, deeds_streets
+from tablewright.games.tamashii.rules import deeds_data, deeds_enemies, deeds_scenario, deeds_streets, rolling
 from tablewright.games.tamashii.rules.assets import asset_sum
 from tablewright.games.tamashii.rules.attempting import answer_test, begin_test, follow, legal_test, run_test
 from tablewright.games.tamashii.rules.common import amount, finish, in_order, then, under_way
@@ -317,7 +317,7 @@ def end_choice(g: State, t: Tables, e: Log, at: int) -> None:
     """A deed with a choice is over; dice that were chosen to be rerolled are."""
     frame = g.agenda.frames[at]
     if t.code[frame.line].op == w.REROLL_DICE:
-        deeds_streets.reroll_marked(g, e, frame.seat)
+        rolling.reroll_marked(g, e, frame.seat)
     go_on(g, at)
 
 

@@ -10,7 +10,7 @@ from tablewright.engine.core.sets import has, lowest, without_lowest
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import events, frames
 from tablewright.games.tamashii import grammar as w
-from tablewright.games.tamashii.pieces import BATTERIES, CATIE, INARI, SHIELD
+from tablewright.games.tamashii.pieces import BATTERIES, CATIE, SHIELD
 from tablewright.games.tamashii.rules.assets import gain_asset, gain_exp
 from tablewright.games.tamashii.rules.augments import break_augment
 from tablewright.games.tamashii.rules.bodies import take_body
@@ -18,7 +18,7 @@ from tablewright.games.tamashii.rules.bot import can_stand_in
 from tablewright.games.tamashii.rules.common import begin, finish, then, under_way, where
 from tablewright.games.tamashii.rules.enemies import discard_top, strike, top_enemy
 from tablewright.games.tamashii.rules.harm import lower_trace, recover
-from tablewright.games.tamashii.rules.patterns import any_fit, next_fit
+from tablewright.games.tamashii.rules.patterns import any_fit, inari_beside, next_fit
 from tablewright.games.tamashii.rules.places import place_tile
 from tablewright.games.tamashii.rules.standing import may_use_as
 from tablewright.games.tamashii.rules.tokens import dump_slots
@@ -206,10 +206,10 @@ def launch(g: State, t: Tables, seat: int, pattern: int, placement: int) -> None
 
 
 @kernel
-def inari_beside(g: State, t: Tables, at: int) -> int:
+def inari_with(g: State, t: Tables, at: int) -> int:
     """tamashii.inari.adjacent, tamashii.inari.many: the inari tokens next to the pattern that is launched, as a set."""
     frame = g.agenda.frames[at]
-    return t.placement[t.pattern[frame.card].first + frame.left].beside & g.on[frame.seat, INARI]
+    return inari_beside(g, t, frame.seat, frame.card, frame.left)
 
 
 @kernel
@@ -218,7 +218,7 @@ def run_launch(g: State, t: Tables, e: Log) -> bool:
     at = under_way(g)
     frame = g.agenda.frames[at]
     if frame.line == GATHERING:
-        if inari_beside(g, t, at) != 0:
+        if inari_with(g, t, at) != 0:
             return True
         frame.line = FIRING
     elif frame.line == FIRING:
