@@ -24,7 +24,7 @@ from tablewright.engine.core.events import Log
 from tablewright.engine.game.contract import WON, Config, Game, Pack, bindings, compiled_rule_set
 from tablewright.engine.game.playing import on_machine, records
 from tablewright.engine.machine.on_demand import compiled
-from tablewright.players.learnt import Weights, network_of, place_of_weights, read, save
+from tablewright.players.learnt import Weights, chance_in, network_of, place_of_weights, read, save
 from tablewright.players.network import HIDDEN, ONE, Network
 from tablewright.players.search import LEARNT, QUICK, SEATS, Search
 from tablewright.players.selfplay import STATES, UNJUDGED, self_play
@@ -44,7 +44,8 @@ class Course:
     """How a network is trained."""
 
     generations: int = 6
-    games: int = 4000  # in each generation, after a first one of four times as many
+    games: int = 4000  # in each generation,
+    first: int = 4  # after a first one of so many times as many
     simulations: int = 64  # for each decision
     keep: int = 3  # one decision in so many is learnt from
     window: int = 3  # generations learnt from at once
@@ -145,7 +146,8 @@ class Arena:
         over = ended != UNJUDGED
         target = ended.astype(np.float32) / WON
         known = judged[:used] != UNJUDGED
-        target[known] = (target[known] + judged[:used][known].astype(np.float32) / ONE) / 2
+        estimate = chance_in(self.game, judged[:used][known].astype(np.float32) / ONE)
+        target[known] = (target[known] + estimate) / 2
         return rows[: used * self.width].reshape(used, self.width)[over], target[over]
 
 
@@ -167,6 +169,10 @@ class Training:
         """Generations finished already."""
         return next(n for n in itertools.count() if not self.weights(n).exists())
 
+    def _games(self, generation: int) -> int:
+        """How many games a generation has."""
+        return self.course.games * (1 if generation else self.course.first)
+
     def run(self, progress: Callable[[int, int, str], None] | None = None) -> Iterator[Lesson]:
         """Train generation after generation, from where the folder stands."""
         arenas = [Arena(self.game, self.pack) for _ in range(os.cpu_count() or 1)]
@@ -179,7 +185,7 @@ class Training:
         if self.seen(generation).exists():
             return
         network = network_of(read(self.weights(generation - 1), self.game), self.game) if generation else None
-        chunks = -(-self.course.games * (1 if generation else 4) // CHUNK)
+        chunks = -(-self._games(generation) // CHUNK)
         free = list(arenas)
 
         def play(number: int) -> tuple[Any, Any]:
@@ -211,19 +217,23 @@ class Training:
         x = rows.astype(np.float32) / scales
         if progress:
             progress(0, self.course.epochs, f"generation {generation}: learning from {len(x):,} points")
-        weights, loss = fit(x[~held], targets[~held], x[held], targets[held], self.course, generation)
+        better = np.array([feature.better for feature in self.game.feature_list], np.float32)
+        weights, loss = fit(x[~held], targets[~held], x[held], targets[held], better, self.course, generation)
         story = f"{self.game.name} rules {self.game.rules_version}, pack {self.pack.hash}, {self.course}, {generation}"
         names = tuple(feature.name for feature in self.game.feature_list)
         save(Weights(*weights, names, story), self.weights(generation))
         mean = float(targets[~held].mean())
         guess = cross_entropy(np.full(int(held.sum()), mean), targets[held])
-        return Lesson(generation, self.course.games * (1 if generation else 4), len(x), loss, guess)
+        return Lesson(generation, self._games(generation), len(x), loss, guess)
 
 
 def fit(
-    x: Any, target: Any, test_x: Any, test_target: Any, course: Course, generation: int
+    x: Any, target: Any, test_x: Any, test_target: Any, better: Any, course: Course, generation: int
 ) -> tuple[tuple[Any, Any, Any, float], float]:
-    """A network fitted to targets, each the chance of a win, and its loss on games kept apart."""
+    """A network fitted to targets, each the chance of a win, and its loss on games kept apart.
+
+    Where it is known of features whether more or less of them is better, the network may not find otherwise.
+    """
     from sklearn.exceptions import ConvergenceWarning
     from sklearn.neural_network import MLPClassifier
 
@@ -235,10 +245,32 @@ def fit(
     )  # fmt: skip
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", ConvergenceWarning)  # it stops after the epochs it was given
-        learner.fit(x, won)
+        if better.any():
+            fit_within(learner, x, won, better, course.epochs, chance)
+        else:
+            learner.fit(x, won)
     loss = cross_entropy(learner.predict_proba(test_x)[:, 1], test_target)
     into, out = learner.coefs_
     return (into, learner.intercepts_[0], out[:, 0], float(learner.intercepts_[1][0])), loss
+
+
+def fit_within(learner: Any, x: Any, won: Any, better: Any, epochs: int, chance: np.random.Generator) -> None:
+    """Fit a network that rises with some features and falls with others.
+
+    Half of its hidden units speak for a win and half against it; a feature of which more is better may only strengthen
+    the first and weaken the second.
+    """
+    speaks = np.where(np.arange(HIDDEN) % 2, -1, 1)
+    wanted = better[:, None] * speaks
+    learner.partial_fit(x[:BATCH], won[:BATCH], classes=[False, True])
+    into, out = learner.coefs_
+    into[:] = np.where(wanted, np.abs(into) * wanted, into)
+    out[:] = np.abs(out) * speaks[:, None]
+    for _ in range(epochs):
+        for some in np.array_split(chance.permutation(len(x)), -(-len(x) // (4 * BATCH))):
+            learner.partial_fit(x[some], won[some])
+            into[:] = np.where(into * wanted < 0, 0, into)
+            out[:] = np.where(out * speaks[:, None] < 0, 0, out)
 
 
 def cross_entropy(foretold: Any, target: Any) -> float:

@@ -17,6 +17,7 @@ from tablewright.players.interface import WrongWeights
 from tablewright.players.network import FINE, HIDDEN, ONE, PER_STEP, STEPS, SUM, Network
 
 FORMAT = 1
+SOFT = 3  # where one decision changes little: the curve is so much flatter that near-certain ends are told apart
 Floats = np.ndarray[Any, np.dtype[np.float32]]
 
 
@@ -77,11 +78,20 @@ def network_of(weights: Weights, game: Game) -> Network:
     into[: len(scales)] = np.rint(weights.into / scales[:, None] * (1 << FINE))
     fill(network.into, into)
     fill(network.bias, np.rint(weights.bias * (1 << FINE)))
-    fill(network.out, np.rint(weights.out * (1 << SUM)))
-    network.out_bias = round(weights.out_bias * (1 << SUM))
+    flatter = SOFT if game.small_steps else 1
+    fill(network.out, np.rint(weights.out / flatter * (1 << SUM)))
+    network.out_bias = round(weights.out_bias / flatter * (1 << SUM))
     sums = (np.arange(STEPS) - STEPS // 2 + 0.5) * (1 << PER_STEP) / (1 << SUM)
     fill(network.curve, np.rint(ONE / (1 + np.exp(-sums))))
     return network
+
+
+def chance_in(game: Game, judged: Any) -> Any:
+    """The chance of a win behind what a network judged, or an array of them: the curve of some games is flatter."""
+    if not game.small_steps:
+        return judged
+    won, lost = judged**SOFT, (1 - judged) ** SOFT
+    return won / (won + lost)
 
 
 def fill(field: Any, numbers: Any) -> None:

@@ -38,6 +38,8 @@ SEATS = 8
 BEEN = 8  # of a seat's own latest points that are remembered
 PLANS = 256  # numbers: the plans of the searching seat, each ended by a 0
 
+REACH = 4  # deviations from one end of what usually comes to the other
+
 LOG_2 = 0.6931471805599453
 
 
@@ -68,9 +70,13 @@ class Search:
     plan = i32(PLANS)  # the searching seat's plans
     plans = i16()  # how many numbers they are
     follows = i8()  # 1 while a plan may still be taken up in the simulation under way
-    fine = i8()  # 1: what came of choices is compared within the range of all that came in this search
-    lowest = i32(SEATS)  # of that range, for each seat
-    highest = i32(SEATS)
+    fine = i8()  # 1: one decision changes little; choices meet the same luck, and are compared by how far luck reaches
+    first = i32()  # what the simulation under way begins with, if that is chosen already; else 0
+    came = i32(SEATS)  # of all that came of this search, for each seat: how many,
+    total = i64(SEATS)  # their sum and that of their squares,
+    squares = i64(SEATS)
+    middle = i32(SEATS)  # their mean, and how far they lie from it
+    spread = i32(SEATS)
 
     been = i64(SEATS, BEEN)  # the points at which each seat has lately been asked: to come back there leads nowhere
     times = i32(SEATS)  # how often it was asked
@@ -93,7 +99,7 @@ def think(
     if first == 0:
         remember(s, fingerprint(cells, 0, len(cells) // len(states), s.seat))
         make_plans(states[SEEN], t, s, rules)
-        forget_range(s)
+        forget_tries(s, entries)
     for n in range(first, first + simulations):
         simulate(states, cells, t, quiet, s, entries, network, out, seed, n, rules)
 
@@ -104,12 +110,15 @@ def simulate(
     out: Row32, seed: int, number: int, rules: RuleSet,
 ) -> None:  # fmt: skip
     """One simulation: imagine a deal, walk down, judge, and note what came of it."""
-    copy_state(cells, IMAGINED, SEEN, len(cells) // len(states))
-    set_key(s.key, seed, number)
-    rules.redeal(states[IMAGINED], t, s.seat, s.key)
     s.chance = scatter(seed * 31 + number + 1)
-    s.depth = 0
     s.follows = 1
+    s.first = 0
+    s.depth = 0
+    deal = number if s.fine == 0 else begin_evenly(states, cells, t, s, entries, out, number, rules)
+    copy_state(cells, IMAGINED, SEEN, len(cells) // len(states))
+    set_key(s.key, seed, deal)
+    rules.redeal(states[IMAGINED], t, s.seat, s.key)
+    s.depth = 0
     end = descend(states, cells, t, quiet, s, entries, out, rules)
     if end == ENDED or s.judging != LEARNT:
         play_out(states, cells, t, quiet, s, out, rules)
@@ -119,6 +128,25 @@ def simulate(
     if end == AGAIN:
         s.values[s.path[s.depth - 1].mover] = 0
     note(s, entries)
+
+
+@kernel
+def begin_evenly(
+    states: Many[AnyState], cells: Row32, t: AnyTables, s: Search, entries: Many[Entry], out: Row32, number: int,
+    rules: RuleSet,
+) -> int:  # fmt: skip
+    """Choose what a simulation begins with, and say in which deal: that which its other choices meet as well.
+
+    A choice tried for the third time meets the third deal. So good and bad luck is the same for all of them.
+    """
+    n = as_planned(s, s.seat, out, worth_a_thought(s, out, rules.options(states[SEEN], t, s.seat, out)))
+    if n < 2:
+        return number
+    point = fingerprint(cells, 0, len(cells) // len(states), s.seat)
+    s.path[0].mover, s.depth = s.seat, 1
+    s.first = out[pick(s, entries, find_or_add(entries, point, s.stamp), point, out, n)]
+    place = find(entries, choice_key(point, s.first))
+    return entries[place].visits + 0 if place != NOWHERE else 0
 
 
 @kernel
@@ -149,7 +177,9 @@ def descend(
                 return AGAIN
             if entries[at].visits == 0 and s.depth > 1:
                 return FRESH
-            chosen = out[pick(s, entries, at, point, out, n)]
+            chosen = s.first
+            if s.depth > 1 or chosen == 0:
+                chosen = out[pick(s, entries, at, point, out, n)]
             here.choice = choice_key(point, chosen)
             here.choice_at = find_or_add(entries, here.choice, s.stamp)
         rules.apply(g, t, quiet, mover, chosen)
@@ -168,9 +198,9 @@ def make_plans(g: AnyState, t: AnyTables, s: Search, rules: RuleSet) -> None:
 def as_planned(s: Search, mover: int, out: Row32, n: int) -> int:
     """Of the options that are steps of plans, keep those that begin one, and of other seats none; how many remain.
 
-    Where nothing else would be left, all are kept.
+    Where nothing else would be left, all are kept; so are those of the searching seat's own decision if it has no plan.
     """
-    if s.planned == 0:
+    if s.planned == 0 or (s.depth == 0 and s.plans == 0):
         return n
     kept = 0
     for i in range(n):
@@ -252,7 +282,7 @@ def pick(s: Search, entries: Many[Entry], at: int, point: int, out: Row32, n: in
     """The choice to follow: the one that may yet be best (UCB1), in which those untried stand a little below."""
     here = entries[at]
     mover = s.path[s.depth - 1].mover
-    mean = within_range(s, mover, here.total / max(here.visits, 1) / ONE)
+    mean = by_luck(s, mover, here.total / max(here.visits, 1) / ONE)
     explore = s.explore / 100
     untried = hope(mean - s.doubt / 100, explore, here.visits, 1)
     s.chance = step(s.chance)
@@ -268,7 +298,7 @@ def pick(s: Search, entries: Many[Entry], at: int, point: int, out: Row32, n: in
             choice = entries[place]
             choice.offered += 1
             if choice.visits > 0:
-                came = within_range(s, mover, choice.total / choice.visits / ONE)
+                came = by_luck(s, mover, choice.total / choice.visits / ONE)
                 score = hope(came, explore, choice.offered, choice.visits)
         if score > best_score:
             best, best_score = i, score
@@ -276,20 +306,33 @@ def pick(s: Search, entries: Many[Entry], at: int, point: int, out: Row32, n: in
 
 
 @kernel
-def forget_range(s: Search) -> None:
-    """At a new question nothing has come of anything."""
+def forget_tries(s: Search, entries: Many[Entry]) -> None:
+    """At a new question nothing has come of anything; where choices are to meet the same luck, nothing was tried."""
+    if s.fine == 0:
+        return
     for seat in range(SEATS):
-        s.lowest[seat] = ONE
-        s.highest[seat] = 0
+        s.came[seat], s.total[seat], s.squares[seat], s.spread[seat] = 0, 0, 0, 0
+    for i in range(len(entries)):
+        entries[i].key, entries[i].visits = 0, 0
 
 
 @kernel
-def within_range(s: Search, seat: int, mean: float) -> float:
-    """Where one decision changes little, what came of it as a part of the range of all that came; else as it is."""
-    if s.fine == 0 or s.highest[seat] <= s.lowest[seat]:
+def take_in(s: Search, seat: int, value: int) -> None:
+    """Note what came of a simulation for a seat, and how far that lies from the rest."""
+    s.came[seat] += 1
+    s.total[seat] += value
+    s.squares[seat] += value * value
+    mean = s.total[seat] / s.came[seat]
+    s.middle[seat] = int(mean)
+    s.spread[seat] = int(math.sqrt(max(s.squares[seat] / s.came[seat] - mean * mean, 0.0)))
+
+
+@kernel
+def by_luck(s: Search, seat: int, mean: float) -> float:
+    """Where one decision changes little, what came of it as a part of how far luck reaches; else as it is."""
+    if s.fine == 0 or s.spread[seat] == 0:
         return mean
-    low = s.lowest[seat] / ONE
-    return (mean - low) / (s.highest[seat] / ONE - low)
+    return 0.5 + (mean * ONE - s.middle[seat]) / (REACH * s.spread[seat])
 
 
 @kernel
@@ -359,8 +402,8 @@ def note(s: Search, entries: Many[Entry]) -> None:
     for i in range(s.depth):
         here = s.path[i]
         value = s.values[here.mover]
-        s.lowest[here.mover] = min(s.lowest[here.mover], value)
-        s.highest[here.mover] = max(s.highest[here.mover], value)
+        if s.fine == 1 and i == 0:
+            take_in(s, here.mover, value)
         credit(entries, here.point_at, here.point, value)
         if here.choice_at != NOWHERE:
             credit(entries, here.choice_at, here.choice, value)

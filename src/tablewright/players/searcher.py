@@ -7,7 +7,7 @@ import random
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
@@ -21,7 +21,7 @@ from tablewright.engine.game.contract import Config, Game, Pack, bindings, compi
 from tablewright.engine.game.playing import on_machine, records
 from tablewright.engine.machine.on_demand import compiled
 from tablewright.players.interface import USUAL, Budget, Thought
-from tablewright.players.learnt import network_for
+from tablewright.players.learnt import chance_in, network_for
 from tablewright.players.network import ONE, Network
 from tablewright.players.search import LEARNT, RANDOM, SEEN, STATES, Search, tell_root, think
 from tablewright.players.tree import Entry
@@ -126,7 +126,7 @@ class Searcher:
     def __init__(
         self, game: Game, pack: Pack, config: Config, seed: int, style: Style, network: Network | None = None
     ) -> None:
-        self.style, self._planned, self._small_steps = style, game.planned, game.small_steps
+        self.game, self.style = game, style
         self._chance = random.Random(seed)
         if network is None and style.judging == LEARNT:
             network = network_for(game, game.modes[config.mode] if game.modes else "")
@@ -143,17 +143,19 @@ class Searcher:
         self._search(view, seat, len(options), seed, budget)
         thoughts = self._thoughts(options)
         if not any(thought.tries for thought in thoughts):  # one way alone was worth a thought: nothing of any plan
-            return sorted(thoughts, key=lambda thought: has(self._planned, kind_of(thought.action)))
+            return sorted(thoughts, key=lambda thought: has(self.game.planned, kind_of(thought.action)))
         if self.style.overlooks or self.style.misjudges:
-            return self._at_a_glance(thoughts, mood)
-        return sorted(thoughts, key=self._rank(thoughts))
+            ranked = self._at_a_glance(thoughts, mood)
+        else:
+            ranked = sorted(thoughts, key=self._rank(thoughts))
+        return [replace(thought, value=chance_in(self.game, thought.value)) for thought in ranked]
 
     def _rank(self, thoughts: list[Thought]) -> Callable[[Thought], tuple[float, float]]:
         """The order of thoughts: by how often each was tried; where a decision changes little, by what came of it.
 
         Then all that were tried at least half as often as any other are looked at first.
         """
-        if not self._small_steps:
+        if not self.game.small_steps:
             return lambda thought: (-thought.tries, -thought.value)
         often = max(thought.tries for thought in thoughts) / 2
         return lambda thought: (thought.tries < often, -thought.value if thought.tries else 0.0)
@@ -184,11 +186,18 @@ class Searcher:
             thoughts.append(Thought(option, total / tries / ONE if tries else 0.0, tries))
         return thoughts
 
+    def _at_stake(self, tried: list[Thought]) -> float:
+        """What there is to misjudge: a whole game, or, where one decision changes little, what this one changes."""
+        if not self.game.small_steps:
+            return 1.0
+        return max(thought.value for thought in tried) - min(thought.value for thought in tried)
+
     def _at_a_glance(self, thoughts: list[Thought], mood: random.Random) -> list[Thought]:
         """The order in which somebody less careful would put them."""
         tried = [thought for thought in thoughts if thought.tries > 0] or thoughts
         noticed = [thought for thought in tried if mood.random() >= self.style.overlooks] or [mood.choice(tried)]
-        felt = {thought.action: thought.value + self.style.misjudges * swayed(mood) for thought in noticed}
+        off = self.style.misjudges * self._at_stake(tried)
+        felt = {thought.action: thought.value + off * swayed(mood) for thought in noticed}
         overlooked = [thought for thought in thoughts if thought.action not in felt]
         noticed.sort(key=lambda thought: -felt[thought.action])
         return noticed + sorted(overlooked, key=lambda thought: -thought.value)

@@ -18,7 +18,7 @@ from tablewright.players.search import (
     SEEN,
     TRIED,
     Search,
-    forget_range,
+    forget_tries,
     make_plans,
     remember,
     simulate,
@@ -131,7 +131,7 @@ def decide(
     s.stamp += 1
     remember(s, fingerprint(cells, 0, len(cells) // len(states), seat))
     make_plans(states[SEEN], t, s, rules)
-    forget_range(s)
+    forget_tries(s, entries)
     for number in range(simulations):
         simulate(states, cells, t, quiet, s, entries, network, out, chance, number, rules)
     n = rules.options(states[SEEN], t, seat, out)

@@ -240,6 +240,7 @@ class Feature:
     name: str
     help: str
     scale: int = 1  # a large value of it: divided by this, it lies between -1 and 1 or not far beyond
+    better: int = 0  # 1: more of it is never worse; -1: nor is less; 0: that is left to be learnt
 
 
 # ------------------------------------------------------------------------------------------------ what lasts

@@ -92,26 +92,61 @@ def scenario(g: State, t: Tables) -> int:
     return total
 
 
+# ------------------------------------------------------------------------------------------------ a player
+
+
 @kernel
 def standing_of(g: State, t: Tables, seat: int) -> int:
     """What a player has, and what hangs on that player."""
-    total = INTEGRITY * g.integrity[seat] + LIMIT * (g.limiter[seat] - START_INTEGRITY) + EXP * min(g.exp[seat], 9)
-    if g.integrity[seat] < 3:
-        total -= LOW * (3 - g.integrity[seat])
+    has_got = health_of(g, seat) + means_of(g, t, seat) + growth_of(g, seat)
+    return has_got - burden_of(g, t, seat) + ready_of(g, t, seat)
+
+
+@kernel
+def health_of(g: State, seat: int) -> int:
+    """Integrity, and how much of it there could be."""
+    danger = LOW * (3 - g.integrity[seat]) if g.integrity[seat] < 3 else 0
+    return INTEGRITY * g.integrity[seat] + LIMIT * (g.limiter[seat] - START_INTEGRITY) - danger
+
+
+@kernel
+def means_of(g: State, t: Tables, seat: int) -> int:
+    """What can be spent: assets, EXP and, where the scenario counts them, inari tokens."""
+    total = EXP * min(g.exp[seat], 9)
     for asset in range(ASSETS):
         total += ASSET[asset] * g.asset[seat, asset]
-    total += AUGMENT * size(g.unequipped[seat]) + EQUIPPED * size(g.equipped[seat]) + LEARNT * g.learnt[seat]
+    if aims.counts_inari(g, t):
+        total += INARI_TOKEN * pool_count(g, seat, INARI) + AT_HAND * size(g.on[seat, INARI])
+    return total
+
+
+@kernel
+def growth_of(g: State, seat: int) -> int:
+    """What stays: augments, bodies, slots, open tokens and what was learnt."""
+    total = AUGMENT * size(g.unequipped[seat]) + EQUIPPED * size(g.equipped[seat]) + LEARNT * g.learnt[seat]
     if g.body[seat] > 0:
         total += BODY
     if g.spare_body[seat] > 0:
         total += SECOND_BODY
-    total += SLOT * (4 - size(g.locked[seat])) + OPEN_TOKEN * pool_count(g, seat, OPEN)
-    total -= BAD_TOKEN * pool_count(g, seat, CORRUPTED) + TRACE * g.trace[seat]
-    if aims.counts_inari(g, t):
-        total += INARI_TOKEN * pool_count(g, seat, INARI) + AT_HAND * size(g.on[seat, INARI])
+    return total + SLOT * (4 - size(g.locked[seat])) + OPEN_TOKEN * pool_count(g, seat, OPEN)
+
+
+@kernel
+def burden_of(g: State, t: Tables, seat: int) -> int:
+    """Enemies, trace and corrupted data."""
+    total = BAD_TOKEN * pool_count(g, seat, CORRUPTED) + TRACE * g.trace[seat]
     for i in range(g.stacked[seat]):
-        total -= ENEMY + ENEMY_LEFT * integrity_left(g, t, g.stack[seat, i] - 1)
-    return total + READY * readiness(g, t, seat) // OF
+        total += ENEMY + ENEMY_LEFT * integrity_left(g, t, g.stack[seat, i] - 1)
+    return total
+
+
+@kernel
+def ready_of(g: State, t: Tables, seat: int) -> int:
+    """What lies ready on the launcher."""
+    return READY * readiness(g, t, seat) // OF
+
+
+# ------------------------------------------------------------------------------------------------ against each other
 
 
 @kernel
