@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from golden import campaign
 from golden.playthrough import read, text
 from tablewright.games.registry import find, names
 
@@ -38,3 +39,11 @@ def test_every_mode_of_deck_goes_west_ends_in_every_way_it_can(mode: str) -> Non
     files = (path for path in FILES if path.parent.name == "goes-west")
     shown = {ending(path) for path in files if f"mode={mode}" in read(path).words}
     assert shown == {find("goes-west").reasons[number] for number in ENDINGS[mode]}
+
+
+def test_the_same_choices_give_the_same_campaign_from_the_prologue_to_the_end() -> None:
+    path = Path(__file__).with_name("campaign.txt")
+    evenings = campaign.read(path)
+    assert campaign.text(evenings) == path.read_text(encoding="utf-8")
+    scenarios = campaign.sheet_of(campaign.GAME, campaign.PACK, campaign.new_campaign(campaign.GAME, campaign.PACK))
+    assert {evening.scenario for evening in evenings} == {entry.scenario.word for entry in scenarios.entries}
