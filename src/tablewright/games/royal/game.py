@@ -14,6 +14,7 @@ from tablewright.games.royal.knowledge.redeal import redeal
 from tablewright.games.royal.knowledge.view import view
 from tablewright.games.royal.pack.loading import SHELF, load
 from tablewright.games.royal.picture.scene import scene
+from tablewright.games.royal.picture.staging import stage
 from tablewright.games.royal.picture.world import LETTERING, WORLD
 from tablewright.games.royal.rules import decisions, turn
 from tablewright.games.royal.state import BOOK, State, Tables
@@ -89,6 +90,7 @@ GAME = Game(
     question=question,
     clauses=lambda act, v, pack, seat: CHOICES.clauses(act),
     behind=behind,
+    stage=stage,
     choices=CHOICES,
     events=EVENTS,
     world=WORLD,
