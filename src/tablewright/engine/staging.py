@@ -74,3 +74,11 @@ def in_step(beats: Sequence[Sequence[Beat]]) -> list[tuple[Beat, ...]]:
     """
     rows = [row for row in zip(*beats, strict=True) if any(beat.label or beat.pieces for beat in row)]
     return list(zip(*rows, strict=True)) if rows else [() for _ in beats]
+
+
+def best_of(totals: Sequence[int]) -> list[Literal["", "won", "lost"]]:
+    """How sides with these totals come off; where the highest is shared, totals alone decide nothing."""
+    highest = max(totals)
+    if totals.count(highest) > 1:
+        return ["" for _ in totals]
+    return ["won" if total == highest else "lost" for total in totals]

@@ -22,6 +22,7 @@ from tablewright.games.royal.words.asking import question
 from tablewright.games.royal.words.describing import describe
 from tablewright.games.royal.words.names import REASONS
 from tablewright.games.royal.words.narrating import behind, narrate
+from tablewright.games.royal.words.verdict import scores, verdict
 
 SETTINGS = (  # in the order of their numbers in `state`
     Setting(  # royal.variant.spent-cards
@@ -91,6 +92,8 @@ GAME = Game(
     clauses=lambda act, v, pack, seat: CHOICES.clauses(act),
     behind=behind,
     stage=stage,
+    scores=scores,
+    verdict=verdict,
     choices=CHOICES,
     events=EVENTS,
     world=WORLD,
