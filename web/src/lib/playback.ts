@@ -64,7 +64,8 @@ export function timeOf(cue: Cue, pace: Pace, waiting: number): number {
   if (cue.what === "line") return factor * reading(cue.line.text);
   if (cue.what === "table") return factor * BETWEEN;
   if (cue.beat < beatsOf(cue.staging)) return factor * A_BEAT;
-  return factor * (AN_OUTCOME + (cue.staging.outcome ?? []).reduce((sum, text) => sum + reading(text) / 2, 0));
+  const outcome = cue.staging.sides.length > 1 ? AN_OUTCOME : AN_OUTCOME / 3; // a roll is no battle
+  return factor * (outcome + (cue.staging.outcome ?? []).reduce((sum, text) => sum + reading(text) / 2, 0));
 }
 
 /** What surrounds a playback: who looks, how fast, and how time passes. Tests bring their own. */

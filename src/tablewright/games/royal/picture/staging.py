@@ -156,4 +156,5 @@ def dice(seen: Seen, turn: int) -> Beat:
     """royal.battle.four-dice: a throw, or another after a tie."""
     faces = [*divmod(seen.a, 10), *(divmod(seen.b, 10) if seen.b else ())]
     thrown = tuple(die(f"staged-{seen.seat}-die-{n}", face) for n, face in enumerate(faces))
-    return Beat(f"dice, +{sum(faces)}", thrown, seen.c, again=turn > 0)
+    label = "a tie: again, +" if turn else "dice, +"
+    return Beat(f"{label}{sum(faces)}", thrown, seen.c, again=turn > 0)

@@ -19,7 +19,7 @@ from tablewright.games.tamashii.rules.rolling import MOST_TOLD
 from tablewright.games.tamashii.words.names import NUMBERS
 from tablewright.games.tamashii.words.narrating import PURPOSES, narrate
 
-DICE_ICON, GOAL_ICON = "rolling-dices", "on-target"
+DICE_ICON, GOAL_ICON = "rolling-dices", "laurels"
 
 
 def stage(events: Sequence[Seen], pack: Pack, seats: Sequence[str]) -> list[Staged]:
