@@ -2,6 +2,7 @@
 // stagings beat by beat. It knows no page and no clock: both are handed to it.
 import type { TableState } from "./merge";
 import type { LogLine, Staging } from "./protocol";
+import { gathered } from "./recap";
 
 export type Pace = "slow" | "normal" | "fast" | "instant";
 export const PACES: readonly Pace[] = ["slow", "normal", "fast", "instant"];

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { NOTHING, type TableState } from "./merge";
 import type { LogLine, Piece } from "./protocol";
-import { isLong, linesSince, marksAfter, NO_MARKS, recapOf, touchedBetween } from "./recap";
+import { gathered, isLong, linesSince, marksAfter, NO_MARKS, recapOf, touchedBetween } from "./recap";
 
 const line = (step: number, text: string, seat?: number): LogLine => ({ text, step, seat: seat ?? null });
 const log = [
@@ -66,4 +66,9 @@ it("keeps the marks of one seat's decisions until another decides, or the viewer
   expect(marksAfter(second, three, other)).toEqual({ seat: 2, ids: new Set(["a"]) });
   const mine = laid(5, 5, 0, area("m", card("a", "9")));
   expect(marksAfter(second, three, mine)).toEqual(NO_MARKS);
+});
+
+it("says once what happened several times in a row", () => {
+  const draws = [line(1, "B draws.", 1), line(1, "B draws.", 1), line(1, "A draws.", 0), line(1, "B draws.", 1)];
+  expect(gathered(draws).map(({ text }) => text)).toEqual(["B draws. (2 times)", "A draws.", "B draws."]);
 });

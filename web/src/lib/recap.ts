@@ -17,6 +17,18 @@ export function linesSince(state: TableState): LogLine[] {
   return first < 0 ? [] : state.log.slice(first);
 }
 
+/** Lines that say the same one after another, as one that says how often. */
+export function gathered(lines: readonly LogLine[]): LogLine[] {
+  const runs: { line: LogLine; times: number }[] = [];
+  for (const line of lines) {
+    const last = runs.at(-1);
+    const same = last && !line.staging && last.line.text === line.text && last.line.step === line.step;
+    if (same) last.times += 1;
+    else runs.push({ line, times: 1 });
+  }
+  return runs.map(({ line, times }) => (times > 1 ? { ...line, text: `${line.text} (${times} times)` } : line));
+}
+
 /** The seat whose decision a step was: of the first of its lines that says so. */
 function doerOf(lines: readonly LogLine[]): number | null {
   return lines.find((line) => line.seat != null)?.seat ?? null;
@@ -44,7 +56,7 @@ export function recapOf(state: TableState, me: number | null): Group[] {
     if (last && last.seat === seat && last.own === own) last.lines.push(...lines);
     else groups.push({ seat, own, lines });
   }
-  return groups;
+  return groups.map((group) => ({ ...group, lines: gathered(group.lines) }));
 }
 
 /** Whether so much happened by others that a recap should open by itself. */
