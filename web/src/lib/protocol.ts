@@ -154,6 +154,8 @@ export interface Update {
   undo?: string | null;
   pending?: Pending | null;
   ending?: Ending | null;
+  chosen?: number;
+  scores?: Score[];
 }
 /**
  * One widget and what lies inside it.
@@ -213,6 +215,39 @@ export interface LogLine {
   pieces?: string[];
   clauses?: string[];
   step?: number;
+  seat?: number | null;
+  staging?: Staging | null;
+}
+/**
+ * A run of events as a scene.
+ */
+export interface Staging {
+  title: string;
+  sides: Side[];
+  outcome?: string[];
+  text?: string;
+  icon?: string;
+  lines?: number;
+}
+/**
+ * One of those who stand against each other.
+ */
+export interface Side {
+  label: string;
+  beats: Beat[];
+  seat?: number | null;
+  tone?: string;
+  icon?: string;
+  result?: "" | "lost" | "won";
+}
+/**
+ * One thing that a side brings: pieces that are turned up or thrown, and what they come to.
+ */
+export interface Beat {
+  label: string;
+  pieces?: Piece[];
+  total?: number | null;
+  again?: boolean;
 }
 /**
  * What the seat must choose, in words, and what it may choose; pieces of the scene offer most of the choices.
@@ -245,6 +280,7 @@ export interface Pending {
 export interface Ending {
   reason: string;
   standings: Standing[];
+  verdict?: string;
 }
 /**
  * How the match ended for a seat.
@@ -252,6 +288,15 @@ export interface Ending {
 export interface Standing {
   seat: number;
   result: "lost" | "shared" | "won";
+  score?: string;
+}
+/**
+ * What a seat would count if the match ended now, as far as the viewer may know.
+ */
+export interface Score {
+  seat: number;
+  value: number;
+  text?: string;
 }
 /**
  * What was asked for under this id has been done, and is safe.

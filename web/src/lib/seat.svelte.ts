@@ -1,10 +1,25 @@
 // One viewer of one match, as a page draws it.
 import { Connection, socketAddress, type Heard, type Reply, type Request } from "./connection";
-import { areasOf, choicesOf, inReadingOrder, NOTHING, withoutPiece } from "./merge";
+import { areasOf, choicesOf, inReadingOrder, NOTHING, withoutPiece, type TableState } from "./merge";
+import { Playback, type Pace, type Telling } from "./playback";
+import { marksAfter, NO_MARKS, type Marks } from "./recap";
 
 export class Seat {
   heard = $state.raw<Heard>({ line: "opening", reason: "", welcome: null, state: NOTHING, sayings: [], news: "" });
   busy = $state(false); // a move is on its way
+  telling = $state.raw<Telling | null>(null); // what is told just now of what happened
+  marks = $state.raw<Marks>(NO_MARKS); // what others touched last
+  playing = $state(false); // the table is drawn as it was a while ago, and catches up
+  pace: () => Pace = () => "instant"; // while nobody looks
+  #latest: Heard = this.heard;
+  #playback = new Playback(NOTHING, (state, telling) => this.#draw(state, telling), {
+    me: () => this.number,
+    pace: () => this.pace(),
+    later: (task, milliseconds) => {
+      const timer = setTimeout(task, milliseconds);
+      return () => clearTimeout(timer);
+    },
+  });
   #drawn: number | null = null; // a move was taken, and the table is still drawn as it was before it
   #chosenAt = -1; // the table on which the move that is on its way was chosen
   #answer: Promise<unknown> = Promise.resolve(); // to that move
@@ -41,6 +56,11 @@ export class Seat {
     return question !== null && question.owed !== false && question.choices.length > 0;
   }
 
+  /** Whether the table waits for this seat now, whatever is still being shown. */
+  get awaited(): boolean {
+    return this.number !== null && this.#latest.state.awaited.includes(this.number);
+  }
+
   /** The number of a choice in the list of all, by which a key chooses it; 0 where no key does. */
   keyOf(action: number): number {
     const place = this.listed.findIndex((choice) => choice.action === action) + 1;
@@ -56,8 +76,11 @@ export class Seat {
    * answer to the first, and counts if the table is still as it was chosen on.
    */
   async play(action: number): Promise<Reply | null> {
+    if (this.busy && this.state.n === this.#chosenAt) return null;
+    const meant = this.choices.get(action)?.text;
+    this.skip(); // who chooses has seen enough: what was meant counts if it still can be chosen
+    if (this.choices.get(action)?.text !== meant) return null;
     const before = this.state.n;
-    if (this.busy && before === this.#chosenAt) return null;
     if (this.busy) await this.#answer;
     if (this.busy || this.state.n !== before || !this.choices.has(action)) return null;
     this.busy = true;
@@ -70,9 +93,32 @@ export class Seat {
     return reply;
   }
 
+  /** Show the table as it is now. */
+  skip(): void {
+    if (this.#playback.playing || this.telling) this.#playback.skip();
+  }
+
   #hear(heard: Heard): void {
-    this.heard = heard;
-    if (this.#drawn === null || (heard.state.n === this.#drawn && heard.line === "open")) return;
+    this.#latest = heard;
+    const drawn = this.heard.state;
+    this.heard = { ...heard, state: drawn };
+    this.#playback.hear(heard.state);
+    this.playing = this.#playback.playing;
+    this.#settle();
+  }
+
+  #draw(state: TableState, telling: Telling | null): void {
+    this.telling = telling;
+    this.playing = this.#playback.playing;
+    if (state === this.heard.state) return;
+    this.marks = marksAfter(this.marks, this.heard.state, state);
+    this.heard = { ...this.#latest, state };
+    this.#settle();
+  }
+
+  /** A move that was taken is over as soon as what came of it is drawn, or nobody knows when it will be. */
+  #settle(): void {
+    if (this.#drawn === null || (this.state.n === this.#drawn && this.heard.line === "open")) return;
     this.#drawn = null;
     this.busy = false;
   }
@@ -82,6 +128,7 @@ export class Seat {
   }
 
   close(): void {
+    this.#playback.stop();
     this.#connection.close();
   }
 }

@@ -1,4 +1,5 @@
 // What this person prefers, kept in this browser.
+import type { Pace } from "./playback";
 
 export type Theme = "auto" | "light" | "dark";
 
@@ -6,6 +7,7 @@ export interface Preferences {
   name: string;
   theme: Theme;
   motion: "auto" | "none";
+  pace: Pace; // at which what others do is shown
   sound: boolean;
   notify: boolean;
   keys: boolean; // single letters as commands
@@ -18,6 +20,7 @@ const USUAL: Preferences = {
   name: "",
   theme: "auto",
   motion: "auto",
+  pace: "normal",
   sound: false,
   notify: false,
   keys: true,
@@ -59,4 +62,9 @@ export function lightNow(): "light" | "dark" {
 /** Whether things move. */
 export function movesNow(): boolean {
   return preferences.motion === "auto" && !system.still;
+}
+
+/** The pace at which what others do is shown now: at once where nothing moves, or where nobody looks. */
+export function paceNow(): Pace {
+  return movesNow() && !document.hidden ? preferences.pace : "instant";
 }

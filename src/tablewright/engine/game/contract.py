@@ -25,6 +25,7 @@ from tablewright.engine.game.happenings import Happenings
 from tablewright.engine.machine.on_demand import compiled
 from tablewright.engine.rulebook import Rulebook
 from tablewright.engine.scene import PLAIN, PLAIN_LETTERS, Lettering, Scene, World
+from tablewright.engine.staging import Score, Staged
 
 SPECTATOR = -1
 LOST, SHARED, WON = 0, 1, 2
@@ -340,6 +341,9 @@ class Game:
     question: Callable[[Any, Pack, int], str]  # what the seat is asked, in words
     clauses: Callable[[int, Any, Pack, int], tuple[str, ...]]  # the rules behind an action
     behind: Callable[[Seen], tuple[str, ...]] = lambda seen: ()  # the rules behind an event
+    stage: Callable[[Sequence[Seen], Pack, Sequence[str]], Sequence[Staged]] | None = None  # events to be played out
+    scores: Callable[[Any, Pack], Sequence[Score]] | None = None  # of a view: what all would count if it ended now
+    verdict: Callable[[Any, Pack, Sequence[str]], str] | None = None  # of a view that is over: what decided it
     world: World = PLAIN  # how it looks
     lettering: Lettering = PLAIN_LETTERS  # how it looks in a terminal
     shelf: Shelf | None = None  # its packs for whoever makes one; None: nobody can

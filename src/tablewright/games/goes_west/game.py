@@ -16,12 +16,14 @@ from tablewright.games.goes_west.knowledge.view import view
 from tablewright.games.goes_west.pack.contents import TITLE
 from tablewright.games.goes_west.pack.loading import SHELF, load
 from tablewright.games.goes_west.picture.scene import scene
+from tablewright.games.goes_west.picture.staging import stage
 from tablewright.games.goes_west.picture.world import LETTERING, WORLD
 from tablewright.games.goes_west.rules import decisions, listing
 from tablewright.games.goes_west.state import BOOK, State, Tables
 from tablewright.games.goes_west.words.asking import question
 from tablewright.games.goes_west.words.describing import clauses, describe
 from tablewright.games.goes_west.words.narrating import REASONS, behind, narrate
+from tablewright.games.goes_west.words.verdict import scores, verdict
 
 # In the order in which `setting_up` reads them.
 SETTINGS = (
@@ -88,6 +90,9 @@ GAME = Game(
     question=question,
     clauses=clauses,
     behind=behind,
+    stage=stage,
+    scores=scores,
+    verdict=verdict,
     choices=choices.CHOICES,
     events=EVENTS,
     world=WORLD,

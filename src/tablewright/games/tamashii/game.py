@@ -16,6 +16,7 @@ from tablewright.games.tamashii.knowledge.redeal import redeal
 from tablewright.games.tamashii.knowledge.view import view
 from tablewright.games.tamashii.pack.loading import SHELF, TITLE, load
 from tablewright.games.tamashii.picture.scene import scene
+from tablewright.games.tamashii.picture.staging import stage
 from tablewright.games.tamashii.picture.within_reach import way_to
 from tablewright.games.tamashii.picture.world import LETTERING, WORLD
 from tablewright.games.tamashii.rules import decisions, listing
@@ -24,6 +25,7 @@ from tablewright.games.tamashii.words.asking import question
 from tablewright.games.tamashii.words.describing import clauses, describe
 from tablewright.games.tamashii.words.names import REASONS
 from tablewright.games.tamashii.words.narrating import behind, narrate
+from tablewright.games.tamashii.words.verdict import scores, verdict
 
 # In the order in which `setting_up` reads them.
 SETTINGS = (
@@ -103,6 +105,9 @@ GAME = Game(
     question=question,
     clauses=clauses,
     behind=behind,
+    stage=stage,
+    scores=scores,
+    verdict=verdict,
     choices=choices.CHOICES,
     events=EVENTS,
     world=WORLD,

@@ -13,6 +13,7 @@ from tablewright.games.west.knowledge.view import view
 from tablewright.games.west.pack.box import TITLE
 from tablewright.games.west.pack.loading import SHELF, load
 from tablewright.games.west.picture.scene import scene
+from tablewright.games.west.picture.staging import stage
 from tablewright.games.west.picture.world import WORLD
 from tablewright.games.west.rules import decisions
 from tablewright.games.west.rules import turn as rules
@@ -21,6 +22,7 @@ from tablewright.games.west.words.asking import question
 from tablewright.games.west.words.describing import clauses, describe
 from tablewright.games.west.words.names import REASONS
 from tablewright.games.west.words.narrating import behind, narrate
+from tablewright.games.west.words.verdict import scores, verdict
 
 GAME = Game(
     name="west",
@@ -50,6 +52,9 @@ GAME = Game(
     question=question,
     clauses=clauses,
     behind=behind,
+    stage=stage,
+    scores=scores,
+    verdict=verdict,
     choices=CHOICES,
     events=EVENTS,
     world=WORLD,

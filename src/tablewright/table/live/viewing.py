@@ -18,9 +18,11 @@ from tablewright.engine.core.events import Seen, seen_in
 from tablewright.engine.core.record import clear, over, raw
 from tablewright.engine.game.contract import LOST, SHARED, SPECTATOR, WON, Game, Pack
 from tablewright.engine.scene import Piece
+from tablewright.engine.staging import Score, Staged
 from tablewright.match.playing import dice_in, rules_of
 from tablewright.match.terms import dice_key, key_from_seed
 from tablewright.table.live.naming import Labels, labels_in, named_in
+from tablewright.table.live.telling import Told, in_lines, told
 from tablewright.table.messages.protocol import Choice, Ending, Log, LogLine, Pending, Question, Standing, Update
 
 TOLD_ALIKE = 8_192  # events whose words are kept: much the same happens at all tables of a game
@@ -99,7 +101,11 @@ class ViewMaker:
 
     def _tell(self, seen: Seen, names: tuple[str, ...]) -> Told:
         """An event in words; they are empty if it needs no telling."""
-        return Told(self.game.narrate(seen, self.pack, names), self.game.behind(seen))
+        return told(self.game, self.pack, seen, names)
+
+    def stage(self, events: Sequence[Seen], names: tuple[str, ...]) -> Sequence[Staged]:
+        """The runs of events that the game wants played out."""
+        return self.game.stage(events, self.pack, names) if self.game.stage else ()
 
 
 class Story(Protocol):
@@ -114,14 +120,6 @@ class Story(Protocol):
         """The state of a point: the referee's; viewers see views of it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
-    """What a viewer makes of the events of a point."""
-
-    text: str
-    clauses: tuple[str, ...]
-
-
 @dataclass(slots=True)
 class Noticed:
     """A point that showed a viewer something."""
@@ -129,6 +127,7 @@ class Noticed:
     step: int  # the update with which it came
     below: int  # the point before it that the viewer noticed
     rank: int  # how many before it the viewer noticed: it tells nothing of what others did in private
+    chosen: int = 0  # the update that showed the viewer's own latest decision up to it
     lines: int | None = None  # of the log up to it, once they are counted
 
 
@@ -154,6 +153,8 @@ class Table:
     areas: tuple[Piece, ...]
     awaited: tuple[int, ...]
     question: Question | None
+    scores: tuple[Score, ...] = ()
+    verdict: str = ""
 
 
 class Sight:
@@ -181,15 +182,18 @@ class Sight:
 
     def narrate(self, place: int) -> tuple[Told, ...]:
         """What the viewer may know of the events, in words."""
-        tell, names = self.story.views.tell, self.story.names
-        return tuple(told for seen in self.hear(place) if (told := tell(seen, names)).text)
+        views, names = self.story.views, self.story.names
+        events = self.hear(place)
+        return tuple(in_lines(events, lambda seen: views.tell(seen, names), views.stage(events, names)))
 
     def table(self, place: int) -> Table:
         """The table as the viewer may see it."""
         view, views = self.see(place), self.story.views
         scene = views.game.scene(view, views.pack, self.viewer)
-        awaited = tuple(views.rules.waiting(view))
-        return Table(scene.title, scene.areas, awaited, self._question(view, awaited))
+        awaited, game = tuple(views.rules.waiting(view)), views.game
+        scores = tuple(game.scores(view, views.pack)) if game.scores else ()
+        verdict = "" if awaited or not game.verdict else game.verdict(view, views.pack, self.story.names)
+        return Table(scene.title, scene.areas, awaited, self._question(view, awaited), scores, verdict)
 
     def _question(self, view: Any, awaited: Sequence[int]) -> Question | None:
         """What the viewer may choose, in words."""
@@ -272,7 +276,9 @@ class Viewing:
     def _add(self, top: int, step: int) -> None:
         """The viewer notices a point, above those noticed before."""
         below = self._latest(self.story.points[top].parent)
-        self._noticed[top] = Noticed(step, below, self._noticed[below].rank + 1)
+        before = self._noticed[below]
+        own = self.viewer != SPECTATOR and self.story.points[top].seat == self.viewer
+        self._noticed[top] = Noticed(step, below, before.rank + 1, step if own else before.chosen)
 
     def _rank(self, top: int) -> int:
         """How many points up to some point the viewer has noticed."""
@@ -334,11 +340,14 @@ class Viewing:
         if table is None:
             raise AssertionError("an update is made from a table that was drawn")
         kept = NOTHING if since is None else min(self._kept[since + 1 :], default=EVERYTHING)
+        latest = self._noticed[self._latest(moment.top)]
+        played_from = (latest.chosen or latest.step) if since is None else since
         return Update(
             n=n, title=table.title, order=tuple(self._areas), areas=areas, awaited=table.awaited,
-            log=self._log(moment.top, kept, self._areas.values()), whole=since is None, question=table.question,
-            undo=self._undo(moment) if table.awaited else None, pending=self._pending(moment),
-            ending=self._ending(moment, table),
+            log=self._log(moment.top, kept, self._areas.values(), played_from), whole=since is None,
+            question=table.question, undo=self._undo(moment) if table.awaited else None,
+            pending=self._pending(moment), ending=self._ending(moment, table), chosen=latest.chosen,
+            scores=table.scores,
         )  # fmt: skip
 
     def at(self, n: int) -> Update:
@@ -348,10 +357,11 @@ class Viewing:
         moment = self.story.moments[self._shown[n]]
         table = self._sight.table(moment.top)
         areas = [Area(piece, b"", n) for piece in table.areas]
+        latest = self._noticed[self._latest(moment.top)]
         return Update(
             n=n, title=table.title, order=tuple(area.id for area in table.areas), areas=table.areas,
-            awaited=table.awaited, log=self._log(moment.top, NOTHING, areas), whole=True, question=table.question,
-            ending=self._ending(moment, table),
+            awaited=table.awaited, log=self._log(moment.top, NOTHING, areas, latest.step), whole=True,
+            question=table.question, ending=self._ending(moment, table), chosen=latest.chosen, scores=table.scores,
         )  # fmt: skip
 
     def moment_of(self, n: int) -> int:
@@ -362,13 +372,16 @@ class Viewing:
 
     # -------------------------------------------------------------------------------------------- their parts
 
-    def _log(self, top: int, kept: int, areas: Iterable[Area]) -> Log:
-        """The log of a point from the first line on that is above what is kept."""
+    def _log(self, top: int, kept: int, areas: Iterable[Area], played_from: int) -> Log:
+        """The log of a point from the first line on that is above what is kept; what is late enough can be played."""
         lines: list[LogLine] = []
         place = self._latest(top)
         while self._noticed[place].rank > kept:
             step = self._noticed[place].step
-            lines += [LogLine(told.text, clauses=told.clauses, step=step) for told in reversed(self._told_at(place))]
+            lines += [
+                LogLine(told.text, (), told.clauses, step, told.seat, told.staging if step >= played_from else None)
+                for told in reversed(self._told_at(place))
+            ]
             if place == 0:
                 return Log(0, _linked(lines[::-1], areas))
             place = self._noticed[place].below
@@ -422,8 +435,9 @@ class Viewing:
             return None
         views, state = self.story.views, self.story.state_at(moment.top)
         reason, results = views.rules.results(state, len(self.story.names))
-        standings = tuple(Standing(seat, RESULTS[result]) for seat, result in enumerate(results))
-        return Ending(views.game.why_ended(reason), standings)
+        counted = {score.seat: score.text or str(score.value) for score in table.scores}
+        standings = tuple(Standing(seat, RESULTS[result], counted.get(seat, "")) for seat, result in enumerate(results))
+        return Ending(views.game.why_ended(reason), standings, table.verdict)
 
 
 def _linked(lines: list[LogLine], areas: Iterable[Area]) -> tuple[LogLine, ...]:

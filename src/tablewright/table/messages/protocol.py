@@ -16,6 +16,7 @@ from typing import Literal
 from msgspec import Struct
 
 from tablewright.engine.scene import Piece, World
+from tablewright.engine.staging import Score, Staging
 
 PROTOCOL = 1
 LONGEST_HELLO = 1_024  # bytes of the first message from a browser
@@ -143,6 +144,8 @@ class LogLine(Struct, frozen=True, omit_defaults=True):
     pieces: tuple[str, ...] = ()  # ids of the pieces that it names
     clauses: tuple[str, ...] = ()  # the rules behind it
     step: int = 0  # the update with which it came
+    seat: int | None = None  # who did it
+    staging: Staging | None = None  # how it can be played out, together with the lines after it
 
 
 class Log(Struct, frozen=True, omit_defaults=True):
@@ -157,6 +160,7 @@ class Standing(Struct, frozen=True, omit_defaults=True):
 
     seat: int
     result: Literal["won", "shared", "lost"]
+    score: str = ""  # what it counted
 
 
 class Ending(Struct, frozen=True, omit_defaults=True):
@@ -164,6 +168,7 @@ class Ending(Struct, frozen=True, omit_defaults=True):
 
     reason: str
     standings: tuple[Standing, ...]
+    verdict: str = ""  # what decided it, in sentences
 
 
 class Pending(Struct, frozen=True, omit_defaults=True):
@@ -188,6 +193,8 @@ class Update(Told, frozen=True):
     undo: str | None = None  # what an undo would take back; None: there is nothing that could be undone
     pending: Pending | None = None
     ending: Ending | None = None
+    chosen: int = 0  # the update that showed the viewer's own latest decision; 0: there is none
+    scores: tuple[Score, ...] = ()  # if it ended now
 
 
 class Done(Told, frozen=True):
