@@ -408,7 +408,11 @@ def test_a_type_named_on_every_way_can_be_counted(loaded: Loaded) -> None:
     counting = "opponent loses 1 per named card in opponent hand, max 2"
     for lines in (("name type", f"may: {counting}"), (f"if pulse used: name type then draw 1 then {counting}",)):
         written = ", ".join(f'"{line}"' for line in lines)
-        assert loaded((PULSE_LINE, f"pulse = [{written}]")).names.pulse_text[1].endswith("in their hand, up to 2.")
+        assert (
+            loaded((PULSE_LINE, f"pulse = [{written}]"))
+            .names.pulse_text[1]
+            .endswith("in their hand, at most 2 in all.")
+        )
 
 
 # ------------------------------------------------------------------------------------------------ any text whatever
