@@ -18,7 +18,7 @@ from tablewright.games.north.words.names import points
 from tablewright.packs.duel.picture import alternatives, chosen_with
 
 SOURCE = "under-way"
-ROWS = {c.RECOVER_CARD: "To recover", c.STEAL_CARD: "To steal", c.PLAY_CARD: "To play"}
+ROWS = {c.RECOVER_CARD: "In your Discard", c.STEAL_CARD: "To steal", c.PLAY_CARD: "To play"}
 CHOSEN = ("", "chosen once", "chosen twice")
 WORDS = ("Reprogram", "Build", "Deploy", "Discharge")
 # What the rulebook says of each, after its name.
