@@ -136,7 +136,7 @@ def for_sale(s: Sight, copy: int, design: int, *, leaves: bool) -> Piece:
     shown = card(s, f"card-{copy}", design)
     corners = s.pack.tables.corner_count[design]
     prices = " or ".join(price(s.pack, design, corner) for corner in range(corners))
-    mark = ", ".join((prices, shown.mark, *(("leaves next",) if leaves else ())))
+    mark = " · ".join((prices, shown.mark, *(("leaves next",) if leaves else ())))
     return replace(shown, mark=mark)
 
 

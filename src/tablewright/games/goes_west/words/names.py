@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from tablewright.engine.core.record import Row16, Row64
@@ -129,8 +130,10 @@ def card_text(pack: Pack, design: int, between: str = "\n") -> str:
 
 
 def price(pack: Pack, design: int, corner: int) -> str:
-    """What a corner of a Trade card asks for: `2 metal and 1 wood`, or its job where it is not a plain price."""
-    return inline(pack.names.jobs[pack.tables.first_corner[design] + corner]).removeprefix("pay ")
+    """What a corner of a Trade card asks for: `2 metal and 1 wood`, `1 gold in a village`, or what else it says."""
+    asked = inline(pack.names.jobs[pack.tables.first_corner[design] + corner])
+    place = re.fullmatch(r"((?:in|on|at) [a-z ]+), pay (.*)", asked)
+    return f"{place[2]} {place[1]}" if place else asked.removeprefix("pay ")
 
 
 def class_name(names: Names, cls: int) -> str:
