@@ -122,7 +122,7 @@ def tile_card(s: Sight, id: str, label: str, space: int, mark: str = "") -> Piec
         "card",
         id,
         label,
-        text=jobs_of(s.v, s.pack, space),
+        text=jobs_of(s.v, s.pack, space, "\n"),
         mark=mark,
         icon=icon,
         tone=tone,
