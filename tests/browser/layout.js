@@ -181,8 +181,10 @@
 
   // ----------------------------------------------------------------------------------------------
 
-  for (const element of document.querySelectorAll("body *"))
+  const over = document.querySelector("dialog[open]"); // all else is out of reach while it is there
+  for (const element of (over ?? document.body).querySelectorAll("*"))
     if (!element.closest("svg, script, style") && seen(element)) lookAtWords(element);
+  if (over) return faults;
   if (desk) for (const card of document.querySelectorAll(".board-table .press.card")) if (seen(card)) lookAtCard(card);
   for (const lit of document.querySelectorAll(".board-table .press.can, .board-table .cover.can > .over, .board-table button.chip, .question button"))
     if (seen(lit)) lookAtLit(lit);

@@ -43,4 +43,7 @@ def test_everything_is_to_be_seen_and_to_be_reached(game: str, size: str, table:
     for moment in moments(game):
         shown.show(link, moment)
         wrong += [f"{moment.name}: {fault}" for fault in faults(screen, game, desk=size != "phone")]
+        if screen.over:
+            screen.page.keyboard.press("Escape")
+            wrong += [f"after {moment.name}: {fault}" for fault in faults(screen, game, desk=size != "phone")]
     assert not wrong, "\n".join(wrong)
