@@ -39,6 +39,7 @@ MATCHES: dict[str, tuple[tuple[int, str], ...]] = {
 class Moment:
     """What a seat is told at one point of a match."""
 
+    match: str
     name: str
     welcome: Welcome
     update: Update
@@ -47,29 +48,30 @@ class Moment:
 # What makes a point worth looking at, and what it is called: the largest of each is shown.
 WORTH: dict[str, Callable[[Update], int]] = {
     "most pieces": lambda update: sum(1 for area in update.areas for _ in area.walk()),
-    "most cards": lambda update: sum(piece.kind == "card" for area in update.areas for piece in area.walk()),
     "most choices": lambda update: len(update.question.choices) if update.question else 0,
     "most under way": lambda update: sum(
         1 for area in update.areas if area.place == "choice" for _ in area.walk()
     ),
+    "most cards": lambda update: sum(piece.kind == "card" for area in update.areas for piece in area.walk()),
     "longest question": lambda update: len(update.question.text) if update.question else 0,
     "fullest hand": lambda update: max(
         (len(piece.inside) for area in update.areas if area.seat == ME for piece in area.walk() if piece.kind == "fan"),
         default=0,
     ),
 }  # fmt: skip
-EARLY = 6  # moves after which the table is still nearly bare
+EARLY = 6  # decisions after which the table is still nearly bare
+MANY = 10  # points of a game at most
 
 
 @cache
 def moments(game: str, seed: int = 1) -> tuple[Moment, ...]:
     """Points of whole matches of a game at random, each the most of something, with the beginning and the end."""
-    found = []
+    found, most = [], MANY // len(MATCHES[game])
     for number, mode in MATCHES[game]:
         known, pack = the_game(game)
         opened = open_match(known, pack, configure(known, number, mode, None, pack), people(number))
         live = alive(seeded(opened.row, seed), [])
-        found += chosen(f"{number} {mode}", welcome_to(live), told_in(live, Random(seed)))
+        found += chosen(f"{number} {mode}", welcome_to(live), told_in(live, Random(seed)), most)
     return tuple(found)
 
 
@@ -86,13 +88,14 @@ def told_in(live: LiveMatch, chance: Random) -> list[Update]:
     return [*told, live.update(ME)]
 
 
-def chosen(match: str, welcome: Welcome, told: Sequence[Update]) -> list[Moment]:
+def chosen(match: str, welcome: Welcome, told: Sequence[Update], most: int) -> list[Moment]:
     """The points worth looking at, in their order."""
     places = {min(EARLY, len(told) - 1): "early", len(told) - 1: "the last"}
     for name, worth in WORTH.items():
         best = max(range(len(told) - 1), key=lambda place: worth(told[place]))
-        places.setdefault(best, name)
-    return [Moment(f"{match}, {places[place]}", welcome, told[place]) for place in sorted(places)]
+        if len(places) < most:
+            places.setdefault(best, name)
+    return [Moment(match, f"{match}, {places[place]}", welcome, told[place]) for place in sorted(places)]
 
 
 def welcome_to(live: LiveMatch) -> Welcome:
@@ -108,16 +111,16 @@ def welcome_to(live: LiveMatch) -> Welcome:
 class Shown:
     """A page at a table that shows it whatever the test wants, and answers nothing."""
 
-    def __init__(self, page: Page) -> None:
-        self.page, self._n = page, 0
+    def __init__(self, page: Page, link: str) -> None:
+        self.page, self.link, self._n = page, link, 0
         self._lines: list[WebSocketRoute] = []
         page.route_web_socket("**/api/**", lambda line: self._lines.append(line))
 
-    def show(self, link: str, moment: Moment) -> None:
+    def show(self, moment: Moment) -> None:
         """Draw a moment, and wait until everything on the page has found its place."""
         self._n += 1
         if not self._lines:
-            self.page.goto(link)
+            self.page.goto(self.link)
             self.page.wait_for_function("document.fonts.ready.then(() => true)")
         for message in (moment.welcome, msgspec.structs.replace(moment.update, n=self._n, whole=True)):
             self._lines[-1].send(ENCODE(message).decode())

@@ -114,13 +114,19 @@ export function abreast(areas: readonly Piece[], narrow = false): number {
 
 const SPREAD = 0.07; // of a card's width that each of several alike shows of itself
 
+/** How many times as wide as others a card is, for the sake of its words. */
+export function broadOf(piece: Piece): number {
+  const letters = (piece.text?.length ?? 0) + 12 * (piece.text?.split("\n").length ?? 0);
+  return letters > 230 ? 1.7 : letters > 130 ? 1.35 : 1;
+}
+
 function widthOf(piece: Piece): number {
-  if (piece.kind === "card") return 1 + SPREAD * (Math.min(numberOf(piece), 4) - 1);
+  if (piece.kind === "card") return broadOf(piece) + SPREAD * (Math.min(numberOf(piece), 4) - 1);
   if (piece.kind === "pile") return 1;
   return (piece.inside ?? []).reduce((sum, inner) => sum + widthOf(inner), 0);
 }
 
-const BROAD: Partial<Record<Piece["kind"], number>> = { text: 130, tokens: 34, launcher: 230, dice: 90 };
+const BROAD: Partial<Record<Piece["kind"], number>> = { text: 130, tokens: 34, launcher: 290, dice: 90 };
 
 /** How many pixels the pieces of areas take besides their cards. */
 export function roomOf(areas: readonly Piece[]): number {
