@@ -54,7 +54,7 @@ async ({ ways, lit, which }) => {
     at = reach();
   }
   const said = element.innerText || element.getAttribute("aria-label") || "";
-  const opens = element.ariaHasPopup === "menu" ? "menu" : /more choices/.test(said) ? "list" : "";
+  const opens = element.ariaHasPopup === "menu" ? "menu" : /(more|All \\d+) choices/.test(said) ? "list" : "";
   return { at, said, opens, html: element.outerHTML.slice(0, 300) };
 }
 """

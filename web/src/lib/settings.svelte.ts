@@ -12,7 +12,8 @@ export interface Preferences {
   notify: boolean;
   keys: boolean; // single letters as commands
   curtain: boolean; // between people who share a screen
-  panel: boolean; // the log beside the table, where there is room
+  panel: boolean; // the log lies open, where there is room
+  cards: "small" | "normal" | "large"; // how large cards are drawn
 }
 
 const KEY = "tablewright.preferences";
@@ -25,7 +26,8 @@ const USUAL: Preferences = {
   notify: false,
   keys: true,
   curtain: true,
-  panel: true,
+  panel: false,
+  cards: "normal",
 };
 
 function kept(): Partial<Preferences> {

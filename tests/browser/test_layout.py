@@ -1,0 +1,153 @@
+"""How the table is laid out: all words whole, all that is lit in reach, the goal in sight, nothing under the question.
+
+States of whole matches are shown to one page for each game and size, without playing them at the table.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import ViewportSize, expect
+
+from browser.laying import lay, people
+from browser.screens import Screen, Visits
+from browser.states import DRAWN, MATCHES, Shown, moments
+from table.doors import Table
+
+LOOK = Path(__file__).with_name("layout.js").read_text(encoding="utf-8")
+SIZES = {
+    "desk": ViewportSize(width=1440, height=900),
+    "small desk": ViewportSize(width=1024, height=768),
+    "phone": ViewportSize(width=390, height=844),
+}
+# What decides a match, by the ids of pieces and areas: each has something in sight.
+GOALS = {
+    "west": ("[data-piece=points-0]", "[data-piece=points-1]"),
+    "royal": ("[data-piece=majority-0]",),
+    "north": ("[data-piece=points-0]", "[data-piece=points-1]"),
+    "goes-west": ("[data-area=board]",),
+    "tamashii": ("[data-area=scenario]",),
+}
+REGIONS = """
+() => Object.fromEntries([".board-strip", ".board-middle", ".board-ask", ".board-mine"].map((name) => {
+  const box = document.querySelector(name)?.getBoundingClientRect();
+  return [name, box ? [box.x, box.y, box.width, box.height].map(Math.round) : null];
+}))
+"""
+MARGIN = 0.48  # of the height below the head of the table, that the board has at least
+
+
+def seat_at(game: str, size: str, table: Table, visits: Visits) -> tuple[Screen, Shown]:
+    """A page of a size that shows states of a game."""
+    screen = visits.screen(SIZES[size], touch=size == "phone")
+    return screen, Shown(screen.page, lay(table, game, people(MATCHES[game][0][0])).link())
+
+
+def faults(screen: Screen, game: str, size: str) -> list[str]:
+    """What is wrong with the page as it is drawn now."""
+    found: list[str] = screen.page.evaluate(LOOK, {"desk": size != "phone", "goals": GOALS[game]})
+    return found
+
+
+def regions(screen: Screen) -> dict[str, Any]:
+    """Where the regions of the table lie: left, top, width and height."""
+    found: dict[str, Any] = screen.page.evaluate(REGIONS)
+    return found
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", MATCHES)
+def test_all_is_to_be_seen_and_reached(game: str, size: str, table: Table, visits: Visits) -> None:
+    screen, shown = seat_at(game, size, table, visits)
+    wrong = []
+    for moment in moments(game):
+        shown.show(moment)
+        wrong += [f"{moment.name}: {fault}" for fault in faults(screen, game, size)]
+        if screen.over:
+            screen.page.keyboard.press("Escape")
+            wrong += [f"after {moment.name}: {fault}" for fault in faults(screen, game, size)]
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("size", ["desk", "small desk"])
+@pytest.mark.parametrize("game", MATCHES)
+def test_regions_never_move(game: str, size: str, table: Table, visits: Visits) -> None:
+    screen, shown = seat_at(game, size, table, visits)
+    found = []
+    for moment in moments(game):
+        if moment.name.startswith(moments(game)[0].match) and moment.update.ending is None:
+            shown.show(moment)
+            found.append(regions(screen))
+    screen.tool("Log").click()
+    screen.page.evaluate(DRAWN)
+    found.append(regions(screen))
+    assert all(one == found[0] for one in found), found
+    board = found[0][".board-middle"][3] / (SIZES[size]["height"] - screen.page.evaluate("document.querySelector('main').getBoundingClientRect().top"))
+    assert board >= MARGIN
+
+
+def test_all_answers_stand_in_the_bar(table: Table, visits: Visits) -> None:
+    screen, shown = seat_at("west", "desk", table, visits)
+    for moment in moments("west"):
+        question = moment.update.question
+        if question is None:
+            continue
+        shown.show(moment)
+        said = " ".join(screen.page.locator(".question .choices").inner_text().split())
+        if len(question.choices) <= 8:
+            assert all(choice.text in said for choice in question.choices), (said, question)
+        else:
+            assert "choices" in said
+
+
+# Styles that spoil the table, and what is said of it then.
+BREAKS = {
+    ".board .effect { max-height: 1em; overflow: hidden }": "is cut off",
+    ".board h2 { white-space: nowrap; overflow: hidden; text-overflow: ellipsis; max-width: 2em }": "ends in dots",
+    ".board-mine { translate: 0 -60px }": "lies under the question",
+    ".board .press.can { pointer-events: none }": "nobody can press it",
+    ".board .press.can { visibility: hidden }": "not to be seen",
+    ".board .board-mine { --fit: 90px !important } .board .area.sized { --fit: 90px !important }": "pixels wide",
+    "[data-piece=points-0] { display: none }": "the goal of the game",
+    ".board .held + .held { margin-left: -100px !important }": "lies under",
+    ".question { display: none !important }": "the question is out of sight",
+}
+
+
+@pytest.mark.parametrize("spoilt", BREAKS)
+def test_the_look_would_find_something(spoilt: str, table: Table, visits: Visits) -> None:
+    screen, shown = seat_at("west", "desk", table, visits)
+    moment = next(moment for moment in moments("west") if "most choices" in moment.name)
+    shown.show(moment)
+    assert faults(screen, "west", "desk") == []
+    screen.page.add_style_tag(content=spoilt)
+    screen.page.evaluate(DRAWN)
+    assert BREAKS[spoilt] in "\n".join(faults(screen, "west", "desk"))
+
+
+def test_a_card_is_lifted_beside_itself_and_away_from_the_question(table: Table, visits: Visits) -> None:
+    screen, shown = seat_at("west", "desk", table, visits)
+    shown.show(moments("west")[0])
+    for area in (".board-middle", ".board-mine"):
+        card = screen.page.locator(f"{area} .press.card").first
+        card.hover()
+        lifted = screen.page.locator(".lifted")
+        expect(lifted).to_be_visible()
+        bar, box, own = (place.bounding_box() for place in (screen.page.locator(".question"), lifted, card))
+        assert bar and box and own
+        assert not overlap(box, bar)
+        assert not overlap(box, own)
+        screen.page.mouse.move(2, 2)
+        expect(lifted).to_have_count(0)
+
+
+def overlap(first: Any, second: Any) -> bool:
+    """Whether two boxes share any of their room."""
+    return bool(
+        first["x"] < second["x"] + second["width"]
+        and second["x"] < first["x"] + first["width"]
+        and first["y"] < second["y"] + second["height"]
+        and second["y"] < first["y"] + first["height"]
+    )
