@@ -157,7 +157,7 @@ def a_line(game: str) -> st.SearchStrategy[str]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(data=st.data())
 def test_whatever_a_card_can_say_reads_back_as_the_same_program(game: str, data: st.DataObject) -> None:
     lines = data.draw(st.lists(a_line(game), min_size=1, max_size=3))
@@ -186,6 +186,12 @@ def test_other_programs_read_otherwise(game: str, data: st.DataObject) -> None:
         ("west", ["opponent loses 1"], "The opponent loses 1 point."),
         ("west", ["may: opponent loses 2"], "You may make the opponent lose 2 points."),
         ("west", ["recover 1"], "Take a Facility from the discard pile into your hand."),
+        (
+            "west",
+            ["choose one: opponent discards 1 | opponent loses 1 | draw 1 | opponent loses 2"],
+            "Choose one: the opponent discards a Facility of their choice, or loses 1 point, or draw a Facility, or the"
+            " opponent loses 2 points.",
+        ),
         ("west", ["discard 1 aqueduct"], "Discard an Aqueduct."),
         ("west", ["if zone has 1 locus: draw 2"], "If you have a Locus in your Zone, draw 2 Facilities."),
         ("west", ["if hand is 0 or fewer: draw 1"], "If you hold no cards, draw a Facility."),

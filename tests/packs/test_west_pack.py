@@ -133,7 +133,7 @@ def test_every_row_of_the_code_knows_its_card_and_its_words() -> None:
 
     assert (names.cards[choice], names.cards[may]) == ("Vault", "Slag Spillway")
     one, other = "the opponent discards a Facility of their choice", "the opponent loses 1 point"
-    assert names.phrases[choice] == f"choose one: {one}, or {other}"
+    assert names.phrases[choice] == f"choose one: {one}, or loses 1 point"
     assert names.phrases[choice + 1 : choice + 3] == (one, other)
     assert names.phrases[may] == "discard a Crucible and, if you do, the opponent loses 2 points"
     assert names.phrases[may + 1 : may + 5] == ("discard a Crucible", "", "the opponent loses 2 points", "")

@@ -308,7 +308,7 @@ def test_the_required_facilities_are_the_two_types_pictured_on_the_locus(name: s
             assert board.may("build", name) == (held == {one, other})
 
     shown = Board(loci=(name, "", "")).pieces(B)[f"locus-{board.locus(name)}"]
-    assert shown.text.startswith(f"Requires {a_(one.title())} and {a_(other.title())}. ")
+    assert shown.text.startswith(f"Requires {a_(one.title())} and {a_(other.title())}.\n")
 
 
 # ------------------------------------------------------------------------------------------------ Cityengines
@@ -340,7 +340,8 @@ def test_a_cityengine_shows_its_plan_side_and_once_completed_its_complete_side()
     assert plan.mark == "Plan"
     assert plan.text == (
         "To complete it, have a Locus in your Zone, have 2 or more Doppelgates in your Zone and discard a Facility of "
-        "each type. The opponent loses 2 points for each Locus in your Zone, at most 6 in all. Ready all your Doppelgates."
+        "each type.\n"
+        "The opponent loses 2 points for each Locus in your Zone, at most 6 in all. Ready all your Doppelgates."
     )
     assert complete.mark == "Complete"
     assert complete.text == (

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping
-from functools import cached_property
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cached_property, partial
 from typing import Any
 
 from lark import Lark, Token, Transformer, Tree
@@ -16,7 +16,7 @@ from lark import Lark, Token, Transformer, Tree
 from tablewright.engine.wording import a_
 from tablewright.packs.effects import sentences as s
 from tablewright.packs.effects.language import Language
-from tablewright.packs.effects.sentences import AGAIN, HOLE, Wording, several, with_verb
+from tablewright.packs.effects.sentences import AGAIN, HOLE, Wording, several, subject_of, with_verb
 
 EFFECT = "effect"
 FORMS = ("deed", "condition", "count")  # the rules of forms that stand inside lines
@@ -27,14 +27,16 @@ FRAME = """
 effect: line (" " line)*
 line: {you_may} willing                            -> may
     | {if_} condition ", " ({and_})? line          -> provided
-    | {choose} phrase ({or_} phrase)+ "."          -> choice
+    | {choose} phrase ({or_} _way)+ "."            -> choice
     | chain                                        -> plainly
 ?willing: {do_this} line
-    | {choose} phrase ({or_} phrase)+ "."          -> choice
+    | {choose} phrase ({or_} _way)+ "."            -> choice
     | bare_chain                                   -> plainly
 chain: deed "." (_link deed ".")*
 bare_chain: bare_deed "." (_link deed ".")*        -> chain
 phrase: deed (_inner_link deed)*                   -> chain
+_way: phrase | short_phrase
+short_phrase: short_deed (_inner_link deed)*       -> chain
 n: NUMBER
 m: NUMBER
 NUMBER: /0|[1-9][0-9]*/
@@ -77,18 +79,19 @@ class SentenceReader:
         yield _rule("_link", (_quoted(f" {link} ") for link in s.LINKS))
         yield _rule("_inner_link", (_quoted(s.linked(link)) for link in s.LINKS))
         for rule in (*FORMS, *self.language.vocabulary.lists):
-            yield _rule(rule, self._alternatives(rule, bare=False))
-        yield _rule("bare_deed", self._alternatives("deed", bare=True))
+            yield _rule(rule, self._alternatives(rule, with_verb))
+        yield _rule("bare_deed", self._alternatives("deed", partial(with_verb, bare=True)))
+        yield _rule("short_deed", self._alternatives("deed", without_subject))
         for hole in HOLES:
             yield _rule(hole, self._nouns(hole))
 
-    def _alternatives(self, rule: str, *, bare: bool) -> Iterator[str]:
-        """The faces of a rule's forms; each says by its name which form it is, and for which number."""
+    def _alternatives(self, rule: str, worded: Callable[[str], str]) -> Iterator[str]:
+        """The faces of a rule's forms as they are worded; each is named by its form and the number it is for."""
         for form in sorted(self.language.names_in(rule)):
             for variant, text in self.wording.faces[form].variants().items():
-                parts = re.split(r"(\{[^}]*\}|<[^>]*>)", with_verb(text, bare=bare))
-                symbols = [_symbol(part) for part in parts if part]
-                yield f"{' '.join(symbols)} -> {form}__{variant}"
+                symbols = [_symbol(part) for part in re.split(r"(\{[^}]*\}|<[^>]*>)", worded(text)) if part]
+                if symbols:
+                    yield f"{' '.join(symbols)} -> {form}__{variant}"
 
     def _nouns(self, hole: str) -> Iterator[str]:
         """What can stand in a hole for a kind of card, or for a card that the pack names."""
@@ -140,6 +143,12 @@ class _Shaped(Transformer[Token, Tree[Token]]):
         if what:
             return self.reader.form(name, what, children)
         return Tree(str(data), children)
+
+
+def without_subject(text: str) -> str:
+    """A piece of a sentence behind another with the same subject; none where it has no subject."""
+    subject = subject_of(text)
+    return with_verb(text.removeprefix(subject)) if subject else ""
 
 
 def _rule(name: str, alternatives: Iterable[str]) -> str:

@@ -11,7 +11,7 @@ for a kind of card and for several, `{name}` and `{names}` for a card that a pac
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from lark import Token, Tree
@@ -63,11 +63,17 @@ def several(name: str) -> str:
     return re.sub(pattern, ending, name, count=1)
 
 
-def with_verb(text: str, *, bare: bool) -> str:
+def with_verb(text: str, *, bare: bool = False) -> str:
     """A piece of a sentence as it is told, or as it stands behind `you may`."""
     if bare and VERB.search(text):
         return MAKE + VERB.sub(r"\2", text)
     return VERB.sub(r"\1", text)
+
+
+def subject_of(text: str) -> str:
+    """The words before the verb of somebody else."""
+    verb = VERB.search(text)
+    return text[: verb.start()] if verb else ""
 
 
 def linked(then: str) -> str:
@@ -108,11 +114,22 @@ class Sentences:
                 also = AND if _part(tree, 1).data == "provided" else ""
                 told = f"{IF}{self._form(_part(tree, 0))}, {also}{self._line(_part(tree, 1), bare=False, whole=whole)}"
             case "choice":
-                chains = (_part(tree, n) for n in range(len(tree.children)))
-                return CHOOSE + OR.join(self._chain(chain, bare=False, whole=False) for chain in chains) + stop
+                return CHOOSE + OR.join(self._ways([_part(tree, n) for n in range(len(tree.children))])) + stop
             case _:
                 return self._chain(_part(tree, 0), bare=bare, whole=whole)
         return DO_THIS + told if bare else told
+
+    def _ways(self, chains: Sequence[Tree[Token]]) -> Iterator[str]:
+        """The alternatives of a choice; whoever does the first is not named again until somebody else acts."""
+        subject = self._subject(chains[0])
+        for n, chain in enumerate(chains):
+            told = self._chain(chain, bare=False, whole=False)
+            yield told.removeprefix(subject) if n and subject == self._subject(chain) else told
+            subject = subject if len(chain.children) == 1 and subject == self._subject(chain) else ""
+
+    def _subject(self, chain: Tree[Token]) -> str:
+        """Who does the first deed of a chain; nobody if it is the user."""
+        return subject_of(self.wording.faces[_part(chain, 0).data].one)
 
     def _chain(self, tree: Tree[Token], *, bare: bool, whole: bool) -> str:
         """Deeds, each tied to the one before."""

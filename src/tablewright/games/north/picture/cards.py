@@ -24,7 +24,7 @@ def ancient(names: Names, kind: int, id: str, count: int = 1, mark: str | None =
         "card",
         id,
         names.ancients[kind],
-        text=f"PROTOCOL: {names.protocol_text[kind]} SPARK: {names.spark_text[kind]}",
+        text=f"PROTOCOL: {names.protocol_text[kind]}\nSPARK: {names.spark_text[kind]}",
         count=count if count > 1 else None,
         tone=TONES[back_of(names, kind)],
         mark=names.backs[kind] if mark is None else mark,

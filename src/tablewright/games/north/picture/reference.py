@@ -19,13 +19,13 @@ NOW = {DIRECTIVES: FRONT.index("three directives"), OTHER_TAKES: len(FRONT) + 1}
 
 # The steps of the Turn Sequence cards, as people read them.
 STEPS_TOLD = {
-    "shuffle": "Shuffle hand, Discard and Deck",
+    "shuffle": "Shuffle",
     "draw three": "Draw three cards",
     "three directives": "Three DIRECTIVES",
     "reset or charge node": "Reset or Charge the Node",
     "hand loss": "Loss for cards in hand",
     "other player moves one ancient": "The other player takes an Ancient",
-    "you lose 2 plus 1 per ancient in wastes": "You lose 2, and 1 for each Ancient in the Wastes",
+    "you lose 2 plus 1 per ancient in wastes": "You lose 2 and 1 for each Ancient in the Wastes",
     "collector takes": "The Collector takes",
     "refill wastes": "Refill the Wastes",
     "end check by second player": "End check by the Second Player",

@@ -53,7 +53,7 @@ def gate(names: Names, kind: int, id: str, mark: str) -> Piece:
 def locus(names: Names, kind: int, mark: str, *, id: str = "", priced: bool = False) -> Piece:
     """A Locus with its effect; where it can be built, with the two Facilities that it requires."""
     face = names.locus_ids[kind]
-    price = f"Requires {required(names.locus_requires[kind])}. " if priced else ""
+    price = f"Requires {required(names.locus_requires[kind])}.\n" if priced else ""
     return Piece(
         "card",
         id or f"locus-{kind}",
@@ -70,7 +70,7 @@ def locus(names: Names, kind: int, mark: str, *, id: str = "", priced: bool = Fa
 def cityengine(names: Names, which: int, complete: bool, id: str) -> Piece:
     """A Cityengine, on its Plan or its Complete side."""
     sides = names.cityengines[which]
-    needs = f"To complete it, {both(sides.plan_requires)}. " if sides.plan_requires else ""
+    needs = f"To complete it, {both(sides.plan_requires)}.\n" if sides.plan_requires else ""
     return Piece(
         "card",
         id,
