@@ -148,6 +148,7 @@
     const region = regionOf(element);
     if (!region) return faults.push(`${where(element)} is lit, and nobody can press it`);
     const before = [region.scrollLeft, region.scrollTop];
+    if (!desk) element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" }); // a page to turn
     const [box, room] = [element.getBoundingClientRect(), region.getBoundingClientRect()];
     region.scrollTo({
       left: region.scrollLeft + (box.left + box.right - room.left - room.right) / 2,
@@ -186,7 +187,7 @@
     if (!element.closest("svg, script, style") && seen(element)) lookAtWords(element);
   if (over) return faults;
   if (desk) for (const card of document.querySelectorAll(".board-table .press.card")) if (seen(card)) lookAtCard(card);
-  for (const lit of document.querySelectorAll(".board-table .press.can, .board-table .cover.can > .over, .board-table button.chip, .question button"))
+  for (const lit of document.querySelectorAll(".board-table .press.can, .board-table .cover.can > .over, .board-table button.chip, .question .choice"))
     if (seen(lit)) lookAtLit(lit);
     else faults.push(`${where(lit)} is lit, and not to be seen`);
   lookAtQuestion();

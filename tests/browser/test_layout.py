@@ -27,7 +27,7 @@ GOALS = {
     "west": ("[data-piece=points-0]", "[data-piece=points-1]"),
     "royal": ("[data-piece=majority-0]",),
     "north": ("[data-piece=points-0]", "[data-piece=points-1]"),
-    "goes-west": ("[data-area=board]",),
+    "goes-west": ("[data-area=scoreboard]",),
     "tamashii": ("[data-area=scenario]",),
 }
 REGIONS = """
