@@ -137,25 +137,32 @@
       }
     return false;
   };
-  const regionOf = (element) => {
-    for (const up of ancestors(element))
-      if ((scrolls(up, "Y") && up.scrollHeight > up.clientHeight + 1) || (scrolls(up, "X") && up.scrollWidth > up.clientWidth + 1))
-        return up;
-    return null;
+  /** Bring something into the middle of regions that scroll, the outermost first; gives a way to put all back. */
+  const bringTo = (element, around) => {
+    const before = around.map((region) => [region, region.scrollLeft, region.scrollTop]);
+    for (const region of [...around].reverse()) {
+      const [box, room] = [element.getBoundingClientRect(), region.getBoundingClientRect()];
+      region.scrollTo({
+        left: region.scrollLeft + (box.left + box.right - room.left - room.right) / 2,
+        top: region.scrollTop + (box.top + box.bottom - room.top - room.bottom) / 2,
+        behavior: "instant",
+      });
+    }
+    return () => before.forEach(([region, left, top]) => region.scrollTo({ left, top, behavior: "instant" }));
   };
+  const regionsOf = (element) =>
+    [...ancestors(element)].filter(
+      (up) =>
+        (scrolls(up, "Y") && up.scrollHeight > up.clientHeight + 1) ||
+        (scrolls(up, "X") && up.scrollWidth > up.clientWidth + 1),
+    );
   const lookAtLit = (element) => {
     if (reached(element)) return;
-    const region = regionOf(element);
-    if (!region) return faults.push(`${where(element)} is lit, and nobody can press it`);
-    const before = [region.scrollLeft, region.scrollTop];
-    const [box, room] = [element.getBoundingClientRect(), region.getBoundingClientRect()];
-    region.scrollTo({
-      left: region.scrollLeft + (box.left + box.right - room.left - room.right) / 2,
-      top: region.scrollTop + (box.top + box.bottom - room.top - room.bottom) / 2,
-      behavior: "instant",
-    });
-    if (!reached(element)) faults.push(`${where(element)} is lit, and out of reach in ${where(region)}`);
-    region.scrollTo({ left: before[0], top: before[1], behavior: "instant" });
+    const around = regionsOf(element).slice(0, desk ? 1 : undefined); // on a phone the page is turned as well
+    if (!around.length) return faults.push(`${where(element)} is lit, and nobody can press it`);
+    const back = bringTo(element, around);
+    if (!reached(element)) faults.push(`${where(element)} is lit, and out of reach in ${where(around[0])}`);
+    back();
   };
 
   // ---------------------------------------------------------------------------------------------- the question
@@ -176,7 +183,7 @@
     const found = [...document.querySelectorAll(goal)].filter(seen);
     if (!found.length) return faults.push(`nothing on the table is ${goal}, the goal of the game`);
     const out = found.find((piece) => !inSight(piece));
-    if (out && (desk || !regionOf(out))) faults.push(`${where(out)}, the goal of the game, is out of sight`);
+    if (out && (desk || !regionsOf(out).length)) faults.push(`${where(out)}, the goal of the game, is out of sight`);
   };
 
   // ----------------------------------------------------------------------------------------------
@@ -186,7 +193,7 @@
     if (!element.closest("svg, script, style") && seen(element)) lookAtWords(element);
   if (over) return faults;
   if (desk) for (const card of document.querySelectorAll(".board-table .press.card")) if (seen(card)) lookAtCard(card);
-  for (const lit of document.querySelectorAll(".board-table .press.can, .board-table .cover.can > .over, .board-table button.chip, .question button"))
+  for (const lit of document.querySelectorAll(".board-table .press.can, .board-table .cover.can > .over, .board-table button.chip, .question .choice"))
     if (seen(lit)) lookAtLit(lit);
     else faults.push(`${where(lit)} is lit, and not to be seen`);
   lookAtQuestion();

@@ -173,6 +173,18 @@ def test_the_last_card_tells_how_a_scenario_ended() -> None:
     assert shown.text == PACK.names.stories[0]
 
 
+def test_the_score_sheet_says_what_the_victory_points_came_from() -> None:
+    over, chance = Match.start(GAME, PACK, configure(GAME, 3, "competitive", None, PACK), seed=2), random.Random(2)
+    while not over.over:
+        seat = chance.choice(over.awaiting)
+        over.play(seat, chance.choice(over.rules.legal(over.state, seat)))
+    for viewer in (0, 2, SPECTATOR):
+        for seat, part in enumerate(find(scene(over, viewer), "ending").inside):
+            *lines, total = part.inside
+            assert sum(int(line.value) for line in lines) == over.state.points[seat]
+            assert total.value == part.value == f"{over.state.points[seat]} VP"
+
+
 # ------------------------------------------------------------------------------------------------ how it looks
 
 

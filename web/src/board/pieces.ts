@@ -131,7 +131,8 @@ const BROAD: Partial<Record<Piece["kind"], number>> = { text: 130, tokens: 34, l
 /** How many pixels the pieces of areas take besides their cards. */
 export function roomOf(areas: readonly Piece[]): number {
   const wide = (piece: Piece): number =>
-    BROAD[piece.kind] ?? (piece.kind === "row" ? 20 + (piece.inside ?? []).reduce((sum, one) => sum + wide(one), 0) : 0);
+    BROAD[piece.kind] ??
+    (piece.kind === "row" ? 20 + (piece.inside ?? []).reduce((sum, one) => sum + wide(one), 0) : 0);
   return areas.flatMap((area) => area.inside ?? []).reduce((sum, piece) => sum + wide(piece), 0);
 }
 
