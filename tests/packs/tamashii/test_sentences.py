@@ -73,6 +73,18 @@ def test_every_text_of_the_house_reads_as_sentences_and_back() -> None:
         assert as_written(heard) == as_written(text), said
 
 
+def test_every_need_and_every_price_of_the_house_reads_back() -> None:
+    box = Generator(Source(HOUSE))
+    say = speech_of(box)
+    needs = [need for card in box.cards for need, _ in card.world_text]
+    needs += [step.need.text for protocol in box.protocols for step in protocol.steps]
+    needs += [goal.need.text for goal in box.goals] + [event.need.text for event in box.events]
+    for need in filter(None, needs):
+        assert hearing.conditions(say.need(need), say.plain.known) == need, say.need(need)
+    for event in box.events:
+        assert not event.pay.text or hearing.costs(say.pay(event.pay.text), say.plain.known) == event.pay.text
+
+
 def as_written(text: str) -> str:
     """A program without braces that nothing needs: those around the whole effect of an ability."""
     return re.sub(r"^((?:once per turn, )?when [^:]*: )\{([^{}]*)\}$", r"\1\2", text)
@@ -140,6 +152,8 @@ def test_nothing_of_any_text_is_lost_in_its_sentences(seed: int) -> None:
         ("if you have no enemies: {if time is 2 or less: recycle} otherwise: recover 1",
          "If you have no enemies: (If time is 2 or less: recycle your dump.) Otherwise: recover 1 integrity."),
         ("while you have 2 or more enemies: your ATT is +2", "While you have at least 2 enemies, you have +2 ATT."),
+        ("if there are no ascend on [Root A] and there are no ascend on [Crown] and you are on [Depot]: recycle",
+         "If there are no ascend tokens on Root A and on Crown and you are on Depot: recycle your dump."),
         ("always: you may use F as L in patterns", "You may use Force as Luck in patterns."),
         ("if there are 1 or more success on [Root A] and you are on [Root A]: draw card S01-2",
          "If there is at least 1 success token on Root A and you are on Root A: draw the card “First Hunter”."),

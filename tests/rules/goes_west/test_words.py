@@ -228,7 +228,7 @@ def test_a_job_that_stops_at_a_condition_says_so_before_and_after() -> None:
     assert "Tap Prospector: gain 1 wood. On a mountain or at a river, gain 1 gold (it stops at 'on a mountain')" in [
         text.replace(board.names.characters[board.g.character[A]], "Prospector") for text in board.described(A)
     ]
-    assert story(board.tap(A))[-1] == "The job of A ends there: 'in mountain' does not hold."
+    assert story(board.tap(A))[-1] == "The job of A ends there: 'on a mountain' does not hold."
 
     met = Board.empty("solo").land("river", (0, 0)).talents(A, "gain 1 wood; in mountain or in river; gain 1 gold")
     assert not any("stops" in text for text in met.described(A))

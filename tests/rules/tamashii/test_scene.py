@@ -118,7 +118,7 @@ def test_patterns_are_drawn_as_they_are_written() -> None:
         ((2, 0), "F"),
         ((3, 0), "L"),
     ]
-    assert basic.text == "Gain 1 EXP"
+    assert basic.text == "Gain 1 EXP."
 
 
 def test_the_title_says_where_we_are() -> None:

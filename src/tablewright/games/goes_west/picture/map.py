@@ -183,8 +183,8 @@ def jobs_around(s: Sight) -> tuple[Piece, ...]:
     for space in range(TILES):
         if up >> space & 1 and t.tile_jobs[v.tile[space] - 1] and 0 < distance(v, start, space) <= AROUND:
             far = distance(v, start, space)
-            found.append((far, f"{called.spot(v.column[space], v.line[space])} {jobs_of(v, s.pack, space)}"))
-    text = " · ".join(text for _, text in sorted(found))
+            found.append((far, f"{called.spot(v.column[space], v.line[space])}: {jobs_of(v, s.pack, space)}"))
+    text = "\n".join(text for _, text in sorted(found))
     if not text:
         return ()
     line = Piece("text", "tile-jobs", "Within three steps", text=text)

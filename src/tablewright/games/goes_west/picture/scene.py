@@ -135,7 +135,8 @@ def for_sale(s: Sight, copy: int, design: int, *, leaves: bool) -> Piece:
     """A card of the Trade Row with its prices and its colour; the oldest is the next to leave."""
     shown = card(s, f"card-{copy}", design)
     corners = s.pack.tables.corner_count[design]
-    prices = " or ".join(price(s.pack, design, corner) for corner in range(corners))
+    asked = [price(s.pack, design, corner) for corner in range(corners)]
+    prices = (", or " if any(" and " in one for one in asked) else " or ").join(asked)
     mark = " · ".join((prices, shown.mark, *(("leaves next",) if leaves else ())))
     return replace(shown, mark=mark)
 

@@ -150,4 +150,4 @@ def terms(v: State, pack: Pack, seat: int) -> str:
         if offer.moves >> which & 1:
             whose = "you use your" if mover == seat else f"{called.SEAT_NAMES[mover]} uses"
             parts.append(f"{whose} movement on either meeple")
-    return ", ".join(parts)
+    return "; ".join(parts)

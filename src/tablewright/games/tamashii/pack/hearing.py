@@ -145,11 +145,15 @@ class Listener:
 
     def conditions(self) -> str:
         """Conditions, of which all must hold, or those behind an `or if`."""
-        said = self.form("condition")
+        begin, said = self.at, self.form("condition")
         while True:
             joined = next((sign for sign in (" and ", " or if ") if self.take(sign)), "")
             if not joined:
                 return said
+            if self.text.startswith("on ", self.at):  # the same of another place
+                again = self.text[begin : self.at].rpartition(" on ")[0]
+                self.text = f"{self.text[: self.at]}{again} {self.text[self.at :]}"
+            begin = self.at
             said += joined + self.form("condition")
 
     def costs(self) -> str:

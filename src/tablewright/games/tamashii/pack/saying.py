@@ -83,21 +83,30 @@ class Speaker:
 
     def conditions(self, rows: Rows) -> str:
         """`you have no enemies and your trace is 3 or more`."""
-        said = ""
+        groups: list[list[str]] = [[]]
         for row in rows:
             if row.op == w.OR:
-                said += OR_IF
+                groups.append([])
             else:
-                joined = " and " if said and not said.endswith(OR_IF) else ""
-                said += joined + self.condition(row.phrase)
-        return said
+                groups[-1].append(row.phrase)
+        return self.any_of(groups)
+
+    def any_of(self, groups: Sequence[Sequence[str]]) -> str:
+        """Conditions in the words of a program, of which all of one group must hold."""
+        return OR_IF.join(self.all_of(group) for group in groups)
+
+    def all_of(self, words: Sequence[str]) -> str:
+        """`there are no ascend tokens on Root A and on Root B`: what is the same but for its place is said once."""
+        said = [phrases.phrase("condition", condition, self.known) for condition in words]
+        places = [one.rpartition(" on ") for one in said]
+        for n in reversed(range(1, len(said))):
+            if places[n][0] == places[n - 1][0] and {places[n][2], places[n - 1][2]} <= {*self.known.names}:
+                said[n] = f"on {places[n][2]}"
+        return " and ".join(said)
 
     def costs(self, rows: Rows) -> str:
         """`spend 1 memory and dump 1 Mnemo`."""
         return " and ".join(self.cost(row.phrase) for row in rows)
-
-    def condition(self, words: str) -> str:
-        return phrases.phrase("condition", words, self.known)
 
     def cost(self, words: str) -> str:
         return phrases.phrase("cost", words, self.known)

@@ -60,8 +60,8 @@ class Speech:
 
     def need(self, words: str) -> str:
         """Conditions, to be put into a sentence."""
-        groups = [AND.split(group) for group in OR_IF.split(words)] if words else []
-        return self._said(words, lambda one: " or if ".join(" and ".join(map(one.condition, g)) for g in groups))
+        groups = [AND.split(group) for group in OR_IF.split(words)]
+        return self._said(words, lambda one: one.any_of(groups)) if words else ""
 
     def pay(self, words: str) -> str:
         """Costs, to be put into a sentence."""

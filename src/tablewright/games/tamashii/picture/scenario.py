@@ -86,7 +86,7 @@ def card_text(s: Sight, card: int) -> str:
     lines += [f"Activity: {inline(said(activity))}." for activity in names.activity_texts[card]]
     lines += [f"For all: {inline(said(ability))}." for ability in names.standing_texts[card]]
     world = [world_said(said(need), said(deed)) for need, deed in names.world_texts[card]]
-    lines += [f"Each turn, the first that holds: {' '.join(world)}"] if world else []
+    lines += ["Each turn, the first of these that holds:", *(f"· {line}" for line in world)] if world else []
     return "\n".join(filter(None, lines))
 
 

@@ -45,7 +45,7 @@ class Spoken:
 
     def __getattr__(self, name: str) -> Sequence[str]:
         found: Sequence[str] = getattr(self.names, name)
-        return [inline(text) for text in found] if name in ("abilities", "explorations") else found
+        return [inline(text) for text in found] if name in ("ability_deeds", "explorations") else found
 
 
 def marker_name(names: Names, marker: int, told: int) -> str:
