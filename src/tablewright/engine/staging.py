@@ -33,6 +33,7 @@ class Side(Struct, frozen=True, omit_defaults=True):
     tone: str = ""
     icon: str = ""
     result: Literal["", "won", "lost"] = ""
+    gains: tuple[Piece, ...] = ()  # what comes to it with the outcome
 
 
 class Staging(Struct, frozen=True, omit_defaults=True):

@@ -41,16 +41,25 @@ export function cuesOf(before: TableState, after: TableState, me: number | null)
   if (after.n <= before.n || after.log.length < before.log.length || lines.length > TOO_MANY) return [table];
   const last = lines.findLastIndex((line) => line.staging);
   const cues: Cue[] = last < 0 ? [table] : [];
-  for (let at = 0; at < lines.length;) {
+  let plain: LogLine[] = []; // lines to be told one after another
+  const tell = (): void => {
+    for (const line of gathered(plain)) cues.push({ what: "line", line });
+    plain = [];
+  };
+  for (let at = 0; at < lines.length; at += lines[at]!.staging?.lines ?? 1) {
     const line = lines[at]!;
-    const staging = line.staging;
-    if (staging) {
-      for (let beat = 0; beat <= beatsOf(staging); beat += 1) cues.push({ what: "beat", staging, beat });
+    if (line.staging) {
+      tell();
+      cues.push(...beatCues(line.staging));
       if (at === last) cues.push(table);
-    } else if (!isMine(line, after.chosen, me)) cues.push({ what: "line", line });
-    at += staging?.lines ?? 1;
+    } else if (!isMine(line, after.chosen, me)) plain.push(line);
   }
+  tell();
   return cues;
+}
+
+function beatCues(staging: Staging): Cue[] {
+  return Array.from({ length: beatsOf(staging) + 1 }, (_, beat) => ({ what: "beat", staging, beat }));
 }
 
 /** Whether a line tells nobody but me what I did myself. */

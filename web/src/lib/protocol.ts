@@ -239,6 +239,7 @@ export interface Side {
   tone?: string;
   icon?: string;
   result?: "" | "lost" | "won";
+  gains?: Piece[];
 }
 /**
  * One thing that a side brings: pieces that are turned up or thrown, and what they come to.

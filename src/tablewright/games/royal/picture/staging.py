@@ -81,12 +81,18 @@ def battle(events: Sequence[Seen], pack: Pack, seats: Sequence[str]) -> Staging:
             world.SEAT_TONES[who.seat],
             world.CHARACTER_ICONS[who.seat],
             "" if winner is None else "won" if who.seat == winner else "lost",
+            tuple(won_land(seen, pack) for seen in events if seen.what == e.TAKES and seen.seat == who.seat),
         )
         for who, own in zip(fighters, beats, strict=True)
     )
     outcome = tuple(narrate(seen, pack, seats) for seen in events if seen.what in TOLD)
     title, text = heading(events, pack.names, len(fighters))
     return Staging(title, sides, outcome, text, world.BATTLE_ICON)
+
+
+def won_land(seen: Seen, pack: Pack) -> Piece:
+    """royal.battle.winner-takes: a territory in the tincture of its new owner."""
+    return territory_card(pack.names, seen.a, pack.tables.points[seen.a], seen.seat, ())
 
 
 def combatants(events: Sequence[Seen]) -> list[Combatant]:
