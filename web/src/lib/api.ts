@@ -22,6 +22,7 @@ export interface Game {
   modes: Mode[];
   settings: Setting[];
   campaign: { scenario: string; follows: string[] } | null; // the settings by which its matches are tied
+  lessons?: { name: string; title: string; minutes: number }[]; // first matches that teach it
 }
 
 export interface Level {
@@ -141,6 +142,10 @@ export const games = (): Promise<Game[]> => once("/api/games");
 export const levels = (): Promise<Level[]> => once("/api/levels");
 export const rulebook = (game: string): Promise<Rulebook> => once(`/api/games/${encodeURIComponent(game)}/rules`);
 export const create = (wish: NewMatch): Promise<Created> => call("/api/matches", { body: wish });
+export const beginLesson = (game: string, lesson: string, name: string): Promise<Created> =>
+  call(`/api/games/${encodeURIComponent(game)}/lessons/${encodeURIComponent(lesson)}`, {
+    body: name ? { name } : {},
+  });
 export const facts = (match: string): Promise<MatchFacts> => call(`/api/matches/${encodeURIComponent(match)}`);
 export const mine = (tables: { match: string; secret: string }[]): Promise<Mine[]> =>
   call("/api/mine", { body: { tables } });

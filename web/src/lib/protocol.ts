@@ -1,7 +1,7 @@
 // What a browser and the table say to each other.
 // Made by `npm run types` from protocol.schema.json, which Python prints: not to be edited by hand.
 
-export type FromBrowser = Hello | Play | Undo | TakeBack | Answer | Why | Advice | Say | Ping;
+export type FromBrowser = Hello | Play | Undo | TakeBack | Answer | Why | Advice | Say | Leave | Ping;
 export type ToBrowser = Welcome | Update | Done | Refusal | Rules | Ideas | Saying | Pong | Goodbye;
 
 /**
@@ -75,6 +75,13 @@ export interface Say {
   type: "say";
   id: string;
   text: string;
+}
+/**
+ * Leave the lesson: the match goes on without its coach, and every choice is free.
+ */
+export interface Leave {
+  type: "leave";
+  id: string;
 }
 /**
  * Ask for a `Pong`, to know that the line is open.
@@ -154,6 +161,7 @@ export interface Update {
   undo?: string | null;
   pending?: Pending | null;
   ending?: Ending | null;
+  coach?: Coach | null;
 }
 /**
  * One widget and what lies inside it.
@@ -252,6 +260,24 @@ export interface Ending {
 export interface Standing {
   seat: number;
   result: "lost" | "shared" | "won";
+}
+/**
+ * What the coach of a lesson says at this point of it: pages to read, the last of which may wait for a choice.
+ */
+export interface Coach {
+  title: string;
+  pages: Page[];
+  done: number;
+  most: number;
+  wants?: number | null;
+  last?: boolean;
+}
+/**
+ * Something that the coach says, and the pieces that it points at.
+ */
+export interface Page {
+  say: string;
+  at?: string[];
 }
 /**
  * What was asked for under this id has been done, and is safe.

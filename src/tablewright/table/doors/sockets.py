@@ -29,6 +29,7 @@ from tablewright.table.messages.protocol import (
     Goodbye,
     Hello,
     Ideas,
+    Leave,
     Ping,
     Play,
     Pong,
@@ -49,7 +50,7 @@ ENCODE = msgspec.json.Encoder().encode
 DECODE = msgspec.json.Decoder(FromBrowser).decode
 PONG = ENCODE(Pong()).decode()
 AGAIN, WRONG = 1012, 1008  # why a socket is closed, as browsers read it
-Asking = Play | Undo | TakeBack | Answer | Why | Advice | Say
+Asking = Play | Undo | TakeBack | Answer | Why | Advice | Say | Leave
 
 
 class Parting(Exception):
@@ -289,6 +290,8 @@ class Connection:
                 await room.ask_back(seat, id)
             case Answer(id, agree):
                 await room.answer(seat, agree, id)
+            case Leave(id):
+                await room.leave_lesson(seat, id)
             case Say(id, text):
                 await self._say(text, id)
             case Why(id, action):

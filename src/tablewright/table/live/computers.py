@@ -87,6 +87,8 @@ class Computers:
         room = self.room
         if room.services.closing or room.is_full or room.live.asked or seat not in room.match.awaiting:
             return False
+        if room.live.lessons.holds_back(seat):
+            return False
         return bool(room.viewers) or any(row.kind == "person" for row in room.row.seats)
 
     async def _turns(self, seat: int) -> None:
@@ -126,6 +128,8 @@ class Computers:
         view, options = room.match.view(seat), room.match.rules.legal(room.match.state, seat)
         if len(options) == 1:
             return options[0]
+        if (named := room.live.lessons.named_move(seat)) is not None:
+            return named
         try:
             player = await self._player(seat, level)
             begun = time.perf_counter()

@@ -21,7 +21,17 @@ from tablewright.engine.scene import Piece
 from tablewright.match.playing import dice_in, rules_of
 from tablewright.match.terms import dice_key, key_from_seed
 from tablewright.table.live.naming import Labels, labels_in, named_in
-from tablewright.table.messages.protocol import Choice, Ending, Log, LogLine, Pending, Question, Standing, Update
+from tablewright.table.messages.protocol import (
+    Choice,
+    Coach,
+    Ending,
+    Log,
+    LogLine,
+    Pending,
+    Question,
+    Standing,
+    Update,
+)  # fmt: skip
 
 TOLD_ALIKE = 8_192  # events whose words are kept: much the same happens at all tables of a game
 RESULTS: dict[int, Any] = {LOST: "lost", SHARED: "shared", WON: "won"}
@@ -112,6 +122,9 @@ class Story(Protocol):
 
     def state_at(self, place: int) -> Any:
         """The state of a point: the referee's; viewers see views of it."""
+
+    def coach(self, viewer: int) -> Coach | None:
+        """What the coach of a lesson says to a viewer now."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -338,7 +351,7 @@ class Viewing:
             n=n, title=table.title, order=tuple(self._areas), areas=areas, awaited=table.awaited,
             log=self._log(moment.top, kept, self._areas.values()), whole=since is None, question=table.question,
             undo=self._undo(moment) if table.awaited else None, pending=self._pending(moment),
-            ending=self._ending(moment, table),
+            ending=self._ending(moment, table), coach=self.story.coach(self.viewer),
         )  # fmt: skip
 
     def at(self, n: int) -> Update:

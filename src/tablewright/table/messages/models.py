@@ -84,6 +84,14 @@ class CampaignOffered(BaseModel):
     follows: list[str]
 
 
+class LessonShown(BaseModel):
+    """A first match that teaches a game."""
+
+    name: str
+    title: str
+    minutes: int
+
+
 class GameShown(BaseModel):
     """A game that can be played here."""
 
@@ -94,6 +102,7 @@ class GameShown(BaseModel):
     modes: list[ModeShown]
     settings: list[SettingShown]
     campaign: CampaignOffered | None
+    lessons: list[LessonShown]
 
 
 class LevelShown(BaseModel):
@@ -124,6 +133,12 @@ class BookShown(BaseModel):
 
     title: str
     chapters: list[ChapterShown]
+
+
+class LessonWanted(Sent):
+    """A lesson to begin, and who learns."""
+
+    name: Name | None = None
 
 
 # ------------------------------------------------------------------------------------------------ matches

@@ -83,11 +83,17 @@ class Say(Asked, frozen=True):
     text: str
 
 
+class Leave(Asked, frozen=True):
+    """Leave the lesson: the match goes on without its coach, and every choice is free."""
+
+    id: str
+
+
 class Ping(Asked, frozen=True):
     """Ask for a `Pong`, to know that the line is open."""
 
 
-FromBrowser = Hello | Play | Undo | TakeBack | Answer | Why | Advice | Say | Ping
+FromBrowser = Hello | Play | Undo | TakeBack | Answer | Why | Advice | Say | Leave | Ping
 
 # ------------------------------------------------------------------------------------------------ to the browser
 
@@ -174,6 +180,24 @@ class Pending(Struct, frozen=True, omit_defaults=True):
     agreed: tuple[int, ...] = ()
 
 
+class Page(Struct, frozen=True, omit_defaults=True):
+    """Something that the coach says, and the pieces that it points at."""
+
+    say: str
+    at: tuple[str, ...] = ()
+
+
+class Coach(Struct, frozen=True, omit_defaults=True):
+    """What the coach of a lesson says at this point of it: pages to read, the last of which may wait for a choice."""
+
+    title: str
+    pages: tuple[Page, ...]
+    done: int  # pages of the lesson before these
+    most: int  # pages of the whole lesson
+    wants: int | None = None  # the action that is waited for; None: any
+    last: bool = False  # with these pages the lesson ends
+
+
 class Update(Told, frozen=True):
     """The table as the viewer may see it now."""
 
@@ -188,6 +212,7 @@ class Update(Told, frozen=True):
     undo: str | None = None  # what an undo would take back; None: there is nothing that could be undone
     pending: Pending | None = None
     ending: Ending | None = None
+    coach: Coach | None = None  # in a lesson
 
 
 class Done(Told, frozen=True):
