@@ -5,6 +5,7 @@ import type {
   Answer,
   Done,
   Ideas,
+  Leave,
   Play,
   Refusal,
   Rules,
@@ -26,7 +27,7 @@ const SAYINGS_KEPT = 200;
 
 export type Line = "opening" | "open" | "lost" | "closed";
 export type Reply = Done | Refusal | Rules | Ideas;
-type Wish = Play | Undo | TakeBack | Answer | Why | Advice | Say;
+type Wish = Play | Undo | TakeBack | Answer | Why | Advice | Say | Leave;
 type WithoutId<T> = T extends unknown ? Omit<T, "id"> : never;
 export type Request = WithoutId<Wish>;
 
