@@ -1,21 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { around, placeBubble, shared } from "./coaching";
+import { placeBubble, shared } from "./coaching";
 
 const SCREEN = { width: 1000, height: 800 };
 const SIZE = { width: 300, height: 150 };
 
 describe("the bubble of the coach", () => {
-  it("knows the box around several, without those that are not drawn", () => {
-    expect(around([])).toBeNull();
-    expect(
-      around([
-        { x: 10, y: 20, width: 30, height: 40 },
-        { x: 100, y: 5, width: 10, height: 10 },
-        { x: 0, y: 0, width: 0, height: 0 },
-      ]),
-    ).toEqual({ x: 10, y: 5, width: 100, height: 55 });
-  });
-
   it("leaves what it speaks of in sight, wherever that lies", () => {
     for (const [x, y] of [
       [0, 0],

@@ -16,16 +16,6 @@ const EDGE = 10; // pixels to the edge of the screen
 const GAP = 14; // pixels to what it speaks of
 const MATTERS = 40; // how much more it matters to leave a thing in sight than to be near it
 
-/** The smallest box around all; null for none. */
-export function around(boxes: readonly Box[]): Box | null {
-  const seen = boxes.filter((box) => box.width > 0 && box.height > 0);
-  if (!seen.length) return null;
-  const [x, y] = [Math.min(...seen.map((box) => box.x)), Math.min(...seen.map((box) => box.y))];
-  const right = Math.max(...seen.map((box) => box.x + box.width));
-  const bottom = Math.max(...seen.map((box) => box.y + box.height));
-  return { x, y, width: right - x, height: bottom - y };
-}
-
 /** How many pixels two boxes share. */
 export function shared(one: Box, other: Box): number {
   const width = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x);

@@ -1,8 +1,8 @@
 // What a browser and the table say to each other.
 // Made by `npm run types` from protocol.schema.json, which Python prints: not to be edited by hand.
 
-export type FromBrowser = Hello | Play | Undo | TakeBack | Answer | Why | Advice | Say | Leave | Ping;
-export type ToBrowser = Welcome | Update | Done | Refusal | Rules | Ideas | Saying | Pong | Goodbye;
+export type FromBrowser = Hello | Play | Undo | TakeBack | Answer | Why | Touch | Advice | Say | Leave | Ping;
+export type ToBrowser = Welcome | Update | Done | Refusal | Rules | Unlit | Ideas | Saying | Pong | Goodbye;
 
 /**
  * What a browser and the table say to each other.
@@ -60,6 +60,14 @@ export interface Why {
   type: "why";
   id: string;
   action: number;
+}
+/**
+ * Ask why a piece offers nothing now.
+ */
+export interface Touch {
+  type: "touch";
+  id: string;
+  piece: string;
 }
 /**
  * Ask what a master would consider in this place.
@@ -311,6 +319,15 @@ export interface Rule {
   text: string;
   kind: string;
   why?: string;
+}
+/**
+ * Why a piece offers nothing: a sentence, and what the rules say to each choice about it.
+ */
+export interface Unlit {
+  type: "unlit";
+  id: string;
+  why: string;
+  reasons?: [string, Rule][];
 }
 /**
  * The adviser's choices, best first.

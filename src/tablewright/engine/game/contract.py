@@ -339,6 +339,9 @@ class Game:
     narrate: Callable[[Seen, Pack, Sequence[str]], str]  # an event as a seat may know it, in words
     question: Callable[[Any, Pack, int], str]  # what the seat is asked, in words
     clauses: Callable[[int, Any, Pack, int], tuple[str, ...]]  # the rules behind an action
+    about: Callable[[int, Any, Pack, int], tuple[str, ...]] | None = None  # the ids of the pieces that any action is
+    # about, legal or not; None: as its choices declare
+    lacking: Callable[[int, Any, Pack, int], str] | None = None  # what an action that is refused lacks, in words
     behind: Callable[[Seen], tuple[str, ...]] = lambda seen: ()  # the rules behind an event
     world: World = PLAIN  # how it looks
     lettering: Lettering = PLAIN_LETTERS  # how it looks in a terminal

@@ -70,6 +70,13 @@ class Why(Asked, frozen=True):
     action: int
 
 
+class Touch(Asked, frozen=True):
+    """Ask why a piece offers nothing now."""
+
+    id: str
+    piece: str
+
+
 class Advice(Asked, frozen=True):
     """Ask what a master would consider in this place."""
 
@@ -93,7 +100,7 @@ class Ping(Asked, frozen=True):
     """Ask for a `Pong`, to know that the line is open."""
 
 
-FromBrowser = Hello | Play | Undo | TakeBack | Answer | Why | Advice | Say | Leave | Ping
+FromBrowser = Hello | Play | Undo | TakeBack | Answer | Why | Touch | Advice | Say | Leave | Ping
 
 # ------------------------------------------------------------------------------------------------ to the browser
 
@@ -245,6 +252,14 @@ class Rules(Told, frozen=True):
     rules: tuple[Rule, ...]
 
 
+class Unlit(Told, frozen=True):
+    """Why a piece offers nothing: a sentence, and what the rules say to each choice about it."""
+
+    id: str
+    why: str
+    reasons: tuple[tuple[str, Rule], ...] = ()
+
+
 class Idea(Struct, frozen=True, omit_defaults=True):
     """What an adviser makes of a choice."""
 
@@ -280,4 +295,4 @@ class Goodbye(Told, frozen=True):
     again: bool = False
 
 
-ToBrowser = Welcome | Update | Done | Refusal | Rules | Ideas | Saying | Pong | Goodbye
+ToBrowser = Welcome | Update | Done | Refusal | Rules | Unlit | Ideas | Saying | Pong | Goodbye
