@@ -90,7 +90,7 @@ def test_a_piece_that_offers_nothing_says_why(game: str, table: Table, screen: S
     laid = mid_game(table, game)
     screen.sit(laid.link())
     screen.press(".board-table .press.card:not(.can)")
-    expect(screen.page.locator(".why .reason")).to_contain_text(".")
+    expect(screen.page.locator(".why .reason")).not_to_be_empty()
     expect(screen.page.locator("dialog[open]")).to_have_count(0)
     screen.page.keyboard.press("Escape")
     expect(screen.page.locator(".why")).to_have_count(0)
