@@ -83,11 +83,13 @@ def test_a_piece_that_is_not_there_is_a_fault(tmp_path: Path) -> None:
 
 def test_where_a_match_stands_in_a_lesson_follows_from_its_moves(tmp_path: Path) -> None:
     course = lesson(tmp_path, LESSON)
-    (seat, action), begins = course.script[0], lambda moves: getattr(course.stage(moves), "begins", None)
+    seat, action = course.script[0]
     first = Move(1, seat, action, "")
     own = [Move(n, PUPIL, 1, "") for n in (2, 3)]
 
-    assert [begins([]), begins([first]), begins([first, own[0]]), begins([first, *own])] == [0, 1, 1, 2]
+    stages = [course.stage(moves) for moves in ([], [first], [first, own[0]], [first, *own])]
+
+    assert [stage and stage.begins for stage in stages] == [0, 1, 1, 2]
     assert course.stage([Move(1, seat, action + 1, "")]) is None
     assert course.next_named([]) == (PUPIL, action)
     assert course.next_named([first]) is None

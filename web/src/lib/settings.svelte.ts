@@ -11,6 +11,7 @@ export interface Preferences {
   keys: boolean; // single letters as commands
   curtain: boolean; // between people who share a screen
   panel: boolean; // the log beside the table, where there is room
+  tips: Record<string, number>; // by game: how many tips were given; the coach is silent after many, or when told
 }
 
 const KEY = "tablewright.preferences";
@@ -23,6 +24,7 @@ const USUAL: Preferences = {
   keys: true,
   curtain: true,
   panel: true,
+  tips: {},
 };
 
 function kept(): Partial<Preferences> {

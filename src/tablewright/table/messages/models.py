@@ -31,6 +31,7 @@ Name = Annotated[str, Field(max_length=LONGEST_NAME, pattern=PRINTED)]
 Secret = Annotated[str, Field(min_length=1, max_length=200)]
 SitterShown = Annotated[Any, WithJsonSchema({MARK: "Sitter"})]
 UpdateShown = Annotated[Any, WithJsonSchema({MARK: "Update"})]
+PieceShown = Annotated[Any, WithJsonSchema({MARK: "Piece"})]
 WorldShown = Annotated[Any, WithJsonSchema({MARK: "World"})]
 
 
@@ -133,6 +134,36 @@ class BookShown(BaseModel):
 
     title: str
     chapters: list[ChapterShown]
+
+
+class TermShown(BaseModel):
+    """Words that mean the same, and what that is."""
+
+    words: list[str]
+    means: str
+
+
+class TipShown(BaseModel):
+    """What usually matters where a choice is offered by one of these rules."""
+
+    about: list[str]
+    say: str
+
+
+class SectionShown(BaseModel):
+    """A part of the page on how a game is won, and the pieces that it shows."""
+
+    title: str
+    text: str
+    pieces: list[PieceShown]
+
+
+class TeachingShown(BaseModel):
+    """What a game says of itself to whoever learns it."""
+
+    terms: list[TermShown]
+    tips: list[TipShown]
+    sections: list[SectionShown]
 
 
 class LessonWanted(Sent):
