@@ -7,6 +7,7 @@ from random import Random
 import pytest
 from playwright.sync_api import Locator, expect
 
+from browser.laying import COMPUTER, lay, people
 from browser.screens import COMPILING_MS, OFFERED, Screen, Visits
 from table.doors import Table
 from tablewright.games import registry
@@ -97,3 +98,24 @@ def test_another_choice_is_answered_kindly_and_the_lesson_can_be_skipped(table: 
     page.reload()
     page.wait_for_selector(".board-table .area")
     expect(page.locator(".bubble")).to_have_count(0)
+
+
+def test_a_newcomer_gets_tips_until_told_otherwise(table: Table, visits: Visits) -> None:
+    laid = lay(table, "north", [*people(1), COMPUTER], seed=4)
+    page = visits.screen(coached=True).sit(laid.link()).page
+
+    expect(page.locator("[data-tip]")).not_to_be_empty()
+    page.get_by_role("button", name="No more tips").click()
+    page.reload()
+    page.wait_for_selector(".question")
+
+    expect(page.locator("[data-tip]")).to_have_count(0)
+
+
+@pytest.mark.parametrize("game", registry.names())
+def test_the_page_on_how_a_game_is_won_has_pictures_and_words(game: str, table: Table, visits: Visits) -> None:
+    page = visits.screen().open(f"{table.url}/learn/{game}").page
+
+    expect(page.get_by_role("heading", level=1)).to_contain_text("How you win")
+    expect(page.locator(".still [data-piece]").first).to_be_visible()
+    assert page.locator("dt").count() >= 15

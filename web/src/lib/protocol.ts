@@ -345,6 +345,7 @@ export interface Idea {
   text: string;
   share: number;
   value?: number | null;
+  reason?: string;
 }
 /**
  * Somebody said something. `number` counts all that was said at this table.

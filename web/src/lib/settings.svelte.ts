@@ -11,7 +11,8 @@ export interface Preferences {
   keys: boolean; // single letters as commands
   curtain: boolean; // between people who share a screen
   panel: boolean; // the log beside the table, where there is room
-  tips: Record<string, number>; // by game: how many tips were given; the coach is silent after many, or when told
+  coach: boolean; // tips in the first turns of a game
+  tips: Record<string, number>; // by game: how many tips were given; after many the coach is silent
 }
 
 const KEY = "tablewright.preferences";
@@ -24,6 +25,7 @@ const USUAL: Preferences = {
   keys: true,
   curtain: true,
   panel: true,
+  coach: true,
   tips: {},
 };
 

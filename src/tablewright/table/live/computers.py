@@ -11,6 +11,7 @@ from typing import Any, Protocol
 
 from tablewright.match import Match, Refused
 from tablewright.players import STRONGEST, USUAL, Player, find, thinker
+from tablewright.players.reasons import reason
 from tablewright.table.live.match import LiveMatch
 from tablewright.table.live.services import Services
 from tablewright.table.logs import fault, note
@@ -187,12 +188,29 @@ class Computers:
             return list(adviser.consider(view, seat, list(choices), USUAL))
 
         thoughts = await self._in_thread(consider)
+        why = await self._in_thread(self._reason, match, seat, view, thoughts)
         tries = max(1, sum(thought.tries for thought in thoughts))
         tried = [thought for thought in thoughts if thought.tries] or thoughts[:1]  # of one way nothing needs trying
         return tuple(
-            Idea(t.action, choices[t.action], round(t.tries / tries, 3), round(t.value, 3) if t.tries else None)
-            for t in tried[:IDEAS]
+            Idea(
+                t.action,
+                choices[t.action],
+                round(t.tries / tries, 3),
+                round(t.value, 3) if t.tries else None,
+                why if n == 0 else "",
+            )
+            for n, t in enumerate(tried[:IDEAS])
         )
+
+    def _reason(self, match: Match, seat: int, view: Any, thoughts: list[Any]) -> str:
+        """Why the best choice is better than the next; a hint without a reason is a hint all the same."""
+        if len(thoughts) < 2:
+            return ""
+        try:
+            return reason(match, seat, view, thoughts[0].action, thoughts[1].action)
+        except Exception as error:
+            fault("a hint has no reason", error, match=self.room.row.id)
+            return ""
 
     def let_go(self) -> None:
         """Leave the room, which refers to them."""

@@ -267,6 +267,7 @@ class Idea(Struct, frozen=True, omit_defaults=True):
     text: str
     share: float  # of the adviser's thought
     value: float | None = None  # how likely a win is then
+    reason: str = ""  # of the best: what would be different with the next one
 
 
 class Ideas(Told, frozen=True):
