@@ -26,6 +26,11 @@ OFFERED = {
     "list": "aside [data-item]",
 }
 MENU = "[role=menu] .item"
+
+# Somebody who needs no tips any more.
+NO_TIPS = """
+localStorage["tablewright.preferences"] ??= JSON.stringify({ coach: false });
+"""
 END = "dialog[open]:has(caption)"
 
 # What is pressed next: something of the first of the ways that has anything, or without `lit` of the last; which of it,
@@ -202,14 +207,17 @@ class Visits:
         self.screens: list[Screen] = []
 
     def screen(
-        self, size: ViewportSize = DESK, light: Light = "light", *, moves: bool = False, touch: bool = False
-    ) -> Screen:
-        """A new browser with a page; things in it stay still unless told otherwise."""
+        self, size: ViewportSize = DESK, light: Light = "light", *, moves: bool = False, touch: bool = False,
+        coached: bool = False,
+    ) -> Screen:  # fmt: skip
+        """A new browser with a page; things in it stay still, and no coach gives tips, unless told otherwise."""
         settings: dict[str, Any] = {"is_mobile": True, "has_touch": True, "device_scale_factor": 2} if touch else {}
         context = self.browser.new_context(
             viewport=size, color_scheme=light, reduced_motion="no-preference" if moves else "reduce", **settings
         )
         context.set_default_timeout(PATIENCE_MS)
+        if not coached:
+            context.add_init_script(NO_TIPS)
         context.grant_permissions(["clipboard-read", "clipboard-write"])
         self.screens.append(Screen(context, touch))
         return self.screens[-1]

@@ -1,8 +1,8 @@
 // What a browser and the table say to each other.
 // Made by `npm run types` from protocol.schema.json, which Python prints: not to be edited by hand.
 
-export type FromBrowser = Hello | Play | Undo | TakeBack | Answer | Why | Advice | Say | Ping;
-export type ToBrowser = Welcome | Update | Done | Refusal | Rules | Ideas | Saying | Pong | Goodbye;
+export type FromBrowser = Hello | Play | Undo | TakeBack | Answer | Why | Touch | Advice | Say | Leave | Ping;
+export type ToBrowser = Welcome | Update | Done | Refusal | Rules | Unlit | Ideas | Saying | Pong | Goodbye;
 
 /**
  * What a browser and the table say to each other.
@@ -62,6 +62,14 @@ export interface Why {
   action: number;
 }
 /**
+ * Ask why a piece offers nothing now.
+ */
+export interface Touch {
+  type: "touch";
+  id: string;
+  piece: string;
+}
+/**
  * Ask what a master would consider in this place.
  */
 export interface Advice {
@@ -75,6 +83,13 @@ export interface Say {
   type: "say";
   id: string;
   text: string;
+}
+/**
+ * Leave the lesson: the match goes on without its coach, and every choice is free.
+ */
+export interface Leave {
+  type: "leave";
+  id: string;
 }
 /**
  * Ask for a `Pong`, to know that the line is open.
@@ -156,6 +171,7 @@ export interface Update {
   ending?: Ending | null;
   chosen?: number;
   scores?: Score[];
+  coach?: Coach | null;
 }
 /**
  * One widget and what lies inside it.
@@ -300,6 +316,24 @@ export interface Score {
   text?: string;
 }
 /**
+ * What the coach of a lesson says at this point of it: pages to read, the last of which may wait for a choice.
+ */
+export interface Coach {
+  title: string;
+  pages: Page[];
+  done: number;
+  most: number;
+  wants?: number | null;
+  last?: boolean;
+}
+/**
+ * Something that the coach says, and the pieces that it points at.
+ */
+export interface Page {
+  say: string;
+  at?: string[];
+}
+/**
  * What was asked for under this id has been done, and is safe.
  */
 export interface Done {
@@ -333,6 +367,15 @@ export interface Rule {
   why?: string;
 }
 /**
+ * Why a piece offers nothing: a sentence, and what the rules say to each choice about it.
+ */
+export interface Unlit {
+  type: "unlit";
+  id: string;
+  why: string;
+  reasons?: [string, Rule][];
+}
+/**
  * The adviser's choices, best first.
  */
 export interface Ideas {
@@ -348,6 +391,7 @@ export interface Idea {
   text: string;
   share: number;
   value?: number | null;
+  reason?: string;
 }
 /**
  * Somebody said something. `number` counts all that was said at this table.

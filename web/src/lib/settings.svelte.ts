@@ -14,6 +14,8 @@ export interface Preferences {
   curtain: boolean; // between people who share a screen
   panel: boolean; // the log lies open, where there is room
   cards: "small" | "normal" | "large"; // how large cards are drawn
+  coach: boolean; // tips in the first turns of a game
+  tips: Record<string, number>; // by game: how many tips were given; after many the coach is silent
 }
 
 const KEY = "tablewright.preferences";
@@ -28,6 +30,8 @@ const USUAL: Preferences = {
   curtain: true,
   panel: false,
   cards: "normal",
+  coach: true,
+  tips: {},
 };
 
 function kept(): Partial<Preferences> {

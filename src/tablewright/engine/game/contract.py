@@ -340,6 +340,9 @@ class Game:
     narrate: Callable[[Seen, Pack, Sequence[str]], str]  # an event as a seat may know it, in words
     question: Callable[[Any, Pack, int], str]  # what the seat is asked, in words
     clauses: Callable[[int, Any, Pack, int], tuple[str, ...]]  # the rules behind an action
+    about: Callable[[int, Any, Pack, int], tuple[str, ...]] | None = None  # the ids of the pieces that any action is
+    # about, legal or not; None: as its choices declare
+    lacking: Callable[[int, Any, Pack, int], str] | None = None  # what an action that is refused lacks, in words
     behind: Callable[[Seen], tuple[str, ...]] = lambda seen: ()  # the rules behind an event
     stage: Callable[[Sequence[Seen], Pack, Sequence[str]], Sequence[Staged]] | None = None  # events to be played out
     scores: Callable[[Any, Pack], Sequence[Score]] | None = None  # of a view: what all would count if it ended now

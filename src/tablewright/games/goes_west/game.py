@@ -15,6 +15,7 @@ from tablewright.games.goes_west.knowledge.redeal import redeal
 from tablewright.games.goes_west.knowledge.view import view
 from tablewright.games.goes_west.pack.contents import TITLE
 from tablewright.games.goes_west.pack.loading import SHELF, load
+from tablewright.games.goes_west.picture.offers import pieces_behind
 from tablewright.games.goes_west.picture.scene import scene
 from tablewright.games.goes_west.picture.staging import stage
 from tablewright.games.goes_west.picture.world import LETTERING, WORLD
@@ -89,6 +90,7 @@ GAME = Game(
     narrate=narrate,
     question=question,
     clauses=clauses,
+    about=lambda act, v, pack, seat: pieces_behind(act, v, pack.tables, seat),
     behind=behind,
     stage=stage,
     scores=scores,

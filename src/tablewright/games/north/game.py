@@ -11,6 +11,7 @@ from tablewright.games.north.knowledge.audit import audit
 from tablewright.games.north.knowledge.redeal import redeal
 from tablewright.games.north.knowledge.view import view
 from tablewright.games.north.pack.loading import SHELF, TITLE, load
+from tablewright.games.north.picture.offers import pieces
 from tablewright.games.north.picture.scene import scene
 from tablewright.games.north.picture.staging import stage
 from tablewright.games.north.picture.world import WORLD
@@ -51,6 +52,7 @@ GAME = Game(
     narrate=narrate,
     question=question,
     clauses=lambda act, v, pack, seat: CHOICES.clauses(act),
+    about=lambda act, v, pack, seat: pieces(act, v, pack.tables, seat),
     behind=behind,
     stage=stage,
     scores=scores,

@@ -13,6 +13,7 @@ from tablewright.games.royal.knowledge.audit import audit
 from tablewright.games.royal.knowledge.redeal import redeal
 from tablewright.games.royal.knowledge.view import view
 from tablewright.games.royal.pack.loading import SHELF, load
+from tablewright.games.royal.picture.about import about
 from tablewright.games.royal.picture.scene import scene
 from tablewright.games.royal.picture.staging import stage
 from tablewright.games.royal.picture.world import LETTERING, WORLD
@@ -90,6 +91,7 @@ GAME = Game(
     narrate=narrate,
     question=question,
     clauses=lambda act, v, pack, seat: CHOICES.clauses(act),
+    about=about,
     behind=behind,
     stage=stage,
     scores=scores,

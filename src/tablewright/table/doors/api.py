@@ -52,6 +52,7 @@ from tablewright.table.messages.models import (
     ErrorSaid,
     GameShown,
     Health,
+    LessonShown,
     LevelShown,
     MatchBegun,
     MatchShown,
@@ -65,6 +66,7 @@ from tablewright.table.messages.models import (
     ValueShown,
     WinShown,
 )
+from tablewright.teaching.lessons import lessons_of
 
 HOUR = "public, max-age=3600"
 WRONG = {"model": ErrorSaid, "description": "What is wrong, in a sentence."}
@@ -138,6 +140,7 @@ def _game_shown(name: str) -> GameShown:
     return GameShown(
         name=name, title=game.title, world=world, seats=list(game.seats), modes=modes, settings=settings,
         campaign=CampaignOffered(scenario=tied.scenario, follows=list(tied.follows)) if tied else None,
+        lessons=[LessonShown(name=one.name, title=one.title, minutes=one.minutes) for one in lessons_of(game)],
     )  # fmt: skip
 
 
@@ -175,7 +178,7 @@ def _known_game(name: str) -> Game:
 
 @router.post("/api/matches", status_code=201, summary="Begin a match")
 async def begin_match(wanted: MatchWanted, request: Request, house: TheHouse) -> MatchBegun:
-    _may_begin(house, request)
+    may_begin(house, request)
     try:
         return await begin(house, wanted)
     except registry.UnknownGame as error:
@@ -184,7 +187,8 @@ async def begin_match(wanted: MatchWanted, request: Request, house: TheHouse) ->
         refuse(422, refusal.reason)
 
 
-def _may_begin(house: House, request: Request) -> None:
+def may_begin(house: House, request: Request) -> None:
+    """Refuse where the table closes, or where an address begins too many matches."""
     if house.closing:
         refuse(429, "The table is closing: try again in a moment.")
     if not house.gate.lets("matches", network_of(request.scope)):
@@ -279,7 +283,7 @@ async def continue_match(
 ) -> MatchBegun:
     if not room.match.over:
         refuse(403, "A match can be continued as another once it is over.")
-    _may_begin(house, request)
+    may_begin(house, request)
     try:
         return await continue_from(house, room, viewer, wanted)
     except Refused as refusal:
@@ -291,7 +295,7 @@ async def continue_match(
 
 @router.post("/api/campaigns", status_code=201, summary="Begin a campaign")
 async def begin_campaign(wanted: CampaignWanted, request: Request, house: TheHouse) -> CampaignBegun:
-    _may_begin(house, request)
+    may_begin(house, request)
     try:
         row, secret = await open_campaign(house, wanted.game)
     except registry.UnknownGame as error:

@@ -12,7 +12,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 FOLDER = Path(__file__).parent.parent / "client"
-PAGES = ("/", "/new/{game}", "/t/{match}", "/replay/{match}", "/rules/{game}", "/campaign/{game}")
+PAGES = ("/", "/new/{game}", "/t/{match}", "/replay/{match}", "/rules/{game}", "/learn/{game}", "/campaign/{game}")
 FOREVER = "public, max-age=31536000, immutable"  # an asset has the hash of its contents in its name
 NOT_BUILT = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Tablewright</title>

@@ -11,6 +11,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from tablewright.engine.game.contract import SPECTATOR
 from tablewright.match import Refused
+from tablewright.match.reasons import why_unlit
 from tablewright.table.limits import SLOW_DOWN, network_of
 from tablewright.table.live.house import House, TableFull
 from tablewright.table.live.room import Room
@@ -29,6 +30,7 @@ from tablewright.table.messages.protocol import (
     Goodbye,
     Hello,
     Ideas,
+    Leave,
     Ping,
     Play,
     Pong,
@@ -38,7 +40,9 @@ from tablewright.table.messages.protocol import (
     Say,
     TakeBack,
     Told,
+    Touch,
     Undo,
+    Unlit,
     Why,
 )
 
@@ -49,7 +53,7 @@ ENCODE = msgspec.json.Encoder().encode
 DECODE = msgspec.json.Decoder(FromBrowser).decode
 PONG = ENCODE(Pong()).decode()
 AGAIN, WRONG = 1012, 1008  # why a socket is closed, as browsers read it
-Asking = Play | Undo | TakeBack | Answer | Why | Advice | Say
+Asking = Play | Undo | TakeBack | Answer | Why | Touch | Advice | Say | Leave
 
 
 class Parting(Exception):
@@ -289,10 +293,15 @@ class Connection:
                 await room.ask_back(seat, id)
             case Answer(id, agree):
                 await room.answer(seat, agree, id)
+            case Leave(id):
+                await room.leave_lesson(seat, id)
             case Say(id, text):
                 await self._say(text, id)
             case Why(id, action):
                 self.tell(Rules(id, self._rules(action)))
+                return
+            case Touch(id, piece):
+                self.tell(await self._why_unlit(id, piece))
                 return
             case Advice(id):
                 self._begin_advice(id)
@@ -319,6 +328,15 @@ class Connection:
         ids = match.game.clauses(action, match.view(seat), match.pack, seat)
         clauses = [match.game.book[id] for id in dict.fromkeys(ids)]
         return tuple(Rule(clause.id, clause.text, clause.kind, clause.why) for clause in clauses)
+
+    async def _why_unlit(self, id: str, piece: str) -> Unlit:
+        """Why a piece offers nothing to the seat; nothing happens at the table meanwhile."""
+        if len(piece) > LONGEST_ID:
+            raise Refused("There is no such piece.")
+        async with self.room.lock:
+            why, reasons = await asyncio.to_thread(why_unlit, self.room.match, self.viewer, piece)
+        found = tuple((one.what, Rule(one.clause.id, one.clause.text, one.clause.kind)) for one in reasons)
+        return Unlit(id, why, found)
 
     def _begin_advice(self, id: str) -> None:
         if self._advising and not self._advising.done():

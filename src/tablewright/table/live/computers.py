@@ -11,6 +11,7 @@ from typing import Any, Protocol
 
 from tablewright.match import Match, Refused
 from tablewright.players import STRONGEST, USUAL, Player, find, thinker
+from tablewright.players.reasons import reason
 from tablewright.table.live.match import LiveMatch
 from tablewright.table.live.services import Services
 from tablewright.table.logs import fault, note
@@ -87,6 +88,8 @@ class Computers:
         room = self.room
         if room.services.closing or room.is_full or room.live.asked or seat not in room.match.awaiting:
             return False
+        if room.live.lessons.holds_back(seat):
+            return False
         return bool(room.viewers) or any(row.kind == "person" for row in room.row.seats)
 
     async def _turns(self, seat: int) -> None:
@@ -126,6 +129,8 @@ class Computers:
         view, options = room.match.view(seat), room.match.rules.legal(room.match.state, seat)
         if len(options) == 1:
             return options[0]
+        if (named := room.live.lessons.named_move(seat)) is not None:
+            return named
         try:
             player = await self._player(seat, level)
             begun = time.perf_counter()
@@ -183,12 +188,29 @@ class Computers:
             return list(adviser.consider(view, seat, list(choices), USUAL))
 
         thoughts = await self._in_thread(consider)
+        why = await self._in_thread(self._reason, match, seat, view, thoughts)
         tries = max(1, sum(thought.tries for thought in thoughts))
         tried = [thought for thought in thoughts if thought.tries] or thoughts[:1]  # of one way nothing needs trying
         return tuple(
-            Idea(t.action, choices[t.action], round(t.tries / tries, 3), round(t.value, 3) if t.tries else None)
-            for t in tried[:IDEAS]
+            Idea(
+                t.action,
+                choices[t.action],
+                round(t.tries / tries, 3),
+                round(t.value, 3) if t.tries else None,
+                why if n == 0 else "",
+            )
+            for n, t in enumerate(tried[:IDEAS])
         )
+
+    def _reason(self, match: Match, seat: int, view: Any, thoughts: list[Any]) -> str:
+        """Why the best choice is better than the next; a hint without a reason is a hint all the same."""
+        if len(thoughts) < 2:
+            return ""
+        try:
+            return reason(match, seat, view, thoughts[0].action, thoughts[1].action)
+        except Exception as error:
+            fault("a hint has no reason", error, match=self.room.row.id)
+            return ""
 
     def let_go(self) -> None:
         """Leave the room, which refers to them."""

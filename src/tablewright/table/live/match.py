@@ -17,9 +17,10 @@ from tablewright.engine.game.contract import SPECTATOR, Game, Pack
 from tablewright.engine.wording import both
 from tablewright.match import Match, Move, Refused, configure
 from tablewright.match.terms import KEY_BYTES
+from tablewright.table.live.lessons import Lessons, course_in
 from tablewright.table.live.viewing import Asking, Moment, Point, Viewing, ViewMaker
 from tablewright.table.memory.rows import Damaged, Entry, MatchRow, StoreError
-from tablewright.table.messages.protocol import Update
+from tablewright.table.messages.protocol import Coach, Update
 
 A_MATCH, A_POINT = 65_536, 4_096  # bytes, as measured: what is drawn of a match, and what is kept of a move
 
@@ -34,6 +35,7 @@ class LiveMatch:
         _check(row, game, pack)
         self.row, self.game, self.pack = row, game, pack
         self.match = _begin(row, game, pack, machine)
+        self.lessons = Lessons(course_in(row.config, game, pack), self.match)
         self.names = self.match.names
         self.views = _views_of(game, pack, machine)
         self.history: list[Entry] = []
@@ -91,6 +93,7 @@ class LiveMatch:
                 return Moment(point, branched=True)
             case Entry(kind="branch"):
                 self.match.go_on(key=entry.key, nonce=entry.nonce)
+                self._viewings.clear()  # a lesson may end by it, which changes no number
                 return Moment(now.top, branched=True)
         raise StoreError(f"Entry {entry.number} of match {self.row.id} is no {entry.kind} that can be understood.")
 
@@ -189,6 +192,10 @@ class LiveMatch:
     def encoded(self, viewer: int, since: int | None = None) -> bytes:
         """A viewer's latest update, as `update` gives it, as bytes to send; made once, however many ask."""
         return self._viewing(viewer).encoded(since)
+
+    def coach(self, viewer: int) -> Coach | None:
+        """What the coach of a lesson says to a viewer now."""
+        return self.lessons.coach(viewer)
 
     def at(self, viewer: int, n: int) -> Update:
         """An update of the past, whole; LookupError if there is none of that number."""

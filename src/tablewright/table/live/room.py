@@ -20,6 +20,7 @@ from tablewright.match import Match, Refused
 from tablewright.match.playing import ENDED
 from tablewright.table.live.computers import Computers
 from tablewright.table.live.counting import count
+from tablewright.table.live.lessons import NO_GOING_BACK
 from tablewright.table.live.match import LiveMatch
 from tablewright.table.live.services import Services
 from tablewright.table.logs import fault, note
@@ -145,7 +146,7 @@ class Room:
 
         async def draft() -> Entry:
             self._refuse_while_asked(seat)
-            if refusal := self.match.why_not(seat, action):
+            if refusal := self.match.why_not(seat, action) or self.live.lessons.objection(seat, action):
                 raise refusal
             return self._next("play", seat, request, action)
 
@@ -176,6 +177,8 @@ class Room:
         async def draft() -> Entry:
             if self.match.over:
                 raise Refused(ENDED)
+            if self.live.lessons.course:
+                raise Refused(NO_GOING_BACK)
             if self.live.asked:
                 raise Refused("A take-back is being asked for already.")
             back_to = self.live.before_last_decision(seat)
@@ -185,6 +188,14 @@ class Room:
             if self._others(seat):
                 return self._next("ask", seat, request, back_to=back_to)
             return self._back(seat, back_to, request)
+
+        await self._write(seat, request, draft)
+
+    async def leave_lesson(self, seat: int, request: str) -> None:
+        """Go on without the coach, every choice free."""
+
+        async def draft() -> Entry:
+            return self.live.lessons.leaving(self.live.entries + 1, seat, request)
 
         await self._write(seat, request, draft)
 

@@ -23,7 +23,17 @@ from tablewright.match.playing import dice_in, rules_of
 from tablewright.match.terms import dice_key, key_from_seed
 from tablewright.table.live.naming import Labels, labels_in, named_in
 from tablewright.table.live.telling import Told, in_lines, told
-from tablewright.table.messages.protocol import Choice, Ending, Log, LogLine, Pending, Question, Standing, Update
+from tablewright.table.messages.protocol import (
+    Choice,
+    Coach,
+    Ending,
+    Log,
+    LogLine,
+    Pending,
+    Question,
+    Standing,
+    Update,
+)
 
 TOLD_ALIKE = 8_192  # events whose words are kept: much the same happens at all tables of a game
 RESULTS: dict[int, Any] = {LOST: "lost", SHARED: "shared", WON: "won"}
@@ -118,6 +128,9 @@ class Story(Protocol):
 
     def state_at(self, place: int) -> Any:
         """The state of a point: the referee's; viewers see views of it."""
+
+    def coach(self, viewer: int) -> Coach | None:
+        """What the coach of a lesson says to a viewer now."""
 
 
 @dataclass(slots=True)
@@ -347,7 +360,7 @@ class Viewing:
             log=self._log(moment.top, kept, self._areas.values(), played_from), whole=since is None,
             question=table.question, undo=self._undo(moment) if table.awaited else None,
             pending=self._pending(moment), ending=self._ending(moment, table), chosen=latest.chosen,
-            scores=table.scores,
+            scores=table.scores, coach=self.story.coach(self.viewer),
         )  # fmt: skip
 
     def at(self, n: int) -> Update:

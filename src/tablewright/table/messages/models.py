@@ -31,6 +31,7 @@ Name = Annotated[str, Field(max_length=LONGEST_NAME, pattern=PRINTED)]
 Secret = Annotated[str, Field(min_length=1, max_length=200)]
 SitterShown = Annotated[Any, WithJsonSchema({MARK: "Sitter"})]
 UpdateShown = Annotated[Any, WithJsonSchema({MARK: "Update"})]
+PieceShown = Annotated[Any, WithJsonSchema({MARK: "Piece"})]
 WorldShown = Annotated[Any, WithJsonSchema({MARK: "World"})]
 
 
@@ -84,6 +85,14 @@ class CampaignOffered(BaseModel):
     follows: list[str]
 
 
+class LessonShown(BaseModel):
+    """A first match that teaches a game."""
+
+    name: str
+    title: str
+    minutes: int
+
+
 class GameShown(BaseModel):
     """A game that can be played here."""
 
@@ -94,6 +103,7 @@ class GameShown(BaseModel):
     modes: list[ModeShown]
     settings: list[SettingShown]
     campaign: CampaignOffered | None
+    lessons: list[LessonShown]
 
 
 class LevelShown(BaseModel):
@@ -124,6 +134,42 @@ class BookShown(BaseModel):
 
     title: str
     chapters: list[ChapterShown]
+
+
+class TermShown(BaseModel):
+    """Words that mean the same, and what that is."""
+
+    words: list[str]
+    means: str
+
+
+class TipShown(BaseModel):
+    """What usually matters where a choice is offered by one of these rules."""
+
+    about: list[str]
+    say: str
+
+
+class SectionShown(BaseModel):
+    """A part of the page on how a game is won, and the pieces that it shows."""
+
+    title: str
+    text: str
+    pieces: list[PieceShown]
+
+
+class TeachingShown(BaseModel):
+    """What a game says of itself to whoever learns it."""
+
+    terms: list[TermShown]
+    tips: list[TipShown]
+    sections: list[SectionShown]
+
+
+class LessonWanted(Sent):
+    """A lesson to begin, and who learns."""
+
+    name: Name | None = None
 
 
 # ------------------------------------------------------------------------------------------------ matches

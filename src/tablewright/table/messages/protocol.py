@@ -71,6 +71,13 @@ class Why(Asked, frozen=True):
     action: int
 
 
+class Touch(Asked, frozen=True):
+    """Ask why a piece offers nothing now."""
+
+    id: str
+    piece: str
+
+
 class Advice(Asked, frozen=True):
     """Ask what a master would consider in this place."""
 
@@ -84,11 +91,17 @@ class Say(Asked, frozen=True):
     text: str
 
 
+class Leave(Asked, frozen=True):
+    """Leave the lesson: the match goes on without its coach, and every choice is free."""
+
+    id: str
+
+
 class Ping(Asked, frozen=True):
     """Ask for a `Pong`, to know that the line is open."""
 
 
-FromBrowser = Hello | Play | Undo | TakeBack | Answer | Why | Advice | Say | Ping
+FromBrowser = Hello | Play | Undo | TakeBack | Answer | Why | Touch | Advice | Say | Leave | Ping
 
 # ------------------------------------------------------------------------------------------------ to the browser
 
@@ -179,6 +192,24 @@ class Pending(Struct, frozen=True, omit_defaults=True):
     agreed: tuple[int, ...] = ()
 
 
+class Page(Struct, frozen=True, omit_defaults=True):
+    """Something that the coach says, and the pieces that it points at."""
+
+    say: str
+    at: tuple[str, ...] = ()
+
+
+class Coach(Struct, frozen=True, omit_defaults=True):
+    """What the coach of a lesson says at this point of it: pages to read, the last of which may wait for a choice."""
+
+    title: str
+    pages: tuple[Page, ...]
+    done: int  # pages of the lesson before these
+    most: int  # pages of the whole lesson
+    wants: int | None = None  # the action that is waited for; None: any
+    last: bool = False  # with these pages the lesson ends
+
+
 class Update(Told, frozen=True):
     """The table as the viewer may see it now."""
 
@@ -195,6 +226,7 @@ class Update(Told, frozen=True):
     ending: Ending | None = None
     chosen: int = 0  # the update that showed the viewer's own latest decision; 0: there is none
     scores: tuple[Score, ...] = ()  # if it ended now
+    coach: Coach | None = None  # in a lesson
 
 
 class Done(Told, frozen=True):
@@ -227,6 +259,14 @@ class Rules(Told, frozen=True):
     rules: tuple[Rule, ...]
 
 
+class Unlit(Told, frozen=True):
+    """Why a piece offers nothing: a sentence, and what the rules say to each choice about it."""
+
+    id: str
+    why: str
+    reasons: tuple[tuple[str, Rule], ...] = ()
+
+
 class Idea(Struct, frozen=True, omit_defaults=True):
     """What an adviser makes of a choice."""
 
@@ -234,6 +274,7 @@ class Idea(Struct, frozen=True, omit_defaults=True):
     text: str
     share: float  # of the adviser's thought
     value: float | None = None  # how likely a win is then
+    reason: str = ""  # of the best: what would be different with the next one
 
 
 class Ideas(Told, frozen=True):
@@ -262,4 +303,4 @@ class Goodbye(Told, frozen=True):
     again: bool = False
 
 
-ToBrowser = Welcome | Update | Done | Refusal | Rules | Ideas | Saying | Pong | Goodbye
+ToBrowser = Welcome | Update | Done | Refusal | Rules | Unlit | Ideas | Saying | Pong | Goodbye
