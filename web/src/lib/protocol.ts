@@ -1,7 +1,7 @@
 // What a browser and the table say to each other.
 // Made by `npm run types` from protocol.schema.json, which Python prints: not to be edited by hand.
 
-export type FromBrowser = Hello | Play | Undo | TakeBack | Answer | Why | Advice | Say | Ping;
+export type FromBrowser = Hello | Play | Undo | TakeBack | Answer | Why | Advice | Call | Say | Ping;
 export type ToBrowser = Welcome | Update | Done | Refusal | Rules | Ideas | Saying | Pong | Goodbye;
 
 /**
@@ -67,6 +67,14 @@ export interface Why {
 export interface Advice {
   type: "advice";
   id: string;
+}
+/**
+ * Be called by a name from now on.
+ */
+export interface Call {
+  type: "call";
+  id: string;
+  name: string;
 }
 /**
  * Say something to all at the table: one of the fixed phrases, or a text.
@@ -137,6 +145,7 @@ export interface Sitter {
   name: string;
   taken?: boolean;
   here?: boolean;
+  called?: string;
 }
 /**
  * The table as the viewer may see it now.

@@ -172,7 +172,9 @@ class Computers:
     async def advise(self, seat: int) -> tuple[Idea, ...]:
         """What a master would consider in a seat's place, best first."""
         match = self.room.match
-        choices = {choice.action: choice.text for choice in match.legal(seat)}
+        live = self.room.live
+        legal = match.rules.legal(match.state, seat)
+        choices = {action: live.people.tell(live.called(seat, action), seat) for action in legal}
         if not choices:
             raise Refused("You have nothing to choose now.")
         view = match.view(seat)

@@ -47,6 +47,9 @@ class Viewer(Protocol):
     def look(self) -> None:
         """The match may look different now."""
 
+    def look_anew(self) -> None:
+        """All of it does: people are called otherwise."""
+
 
 class Room:
     """One live match."""
@@ -113,13 +116,21 @@ class Room:
         row = await asyncio.to_thread(self.services.store.match, self.row.id)
         if row is not None and row != self.row:
             self.row = row
+            renamed = self.live.meet(row)
             self.introduce()
+            for viewer in self.viewers if renamed else ():
+                viewer.look_anew()
+
+    async def call(self, seat: int, name: str) -> None:
+        """Call the person in a seat by a name that they gave."""
+        await asyncio.to_thread(self.services.store.call, self.row.id, seat, name)
+        await self.look_who_sits()
 
     def sitters(self) -> tuple[Sitter, ...]:
         here = {viewer.viewer for viewer in self.viewers}
         return tuple(
             Sitter(letter, seat.kind, seat.name or seat.level or "", seat.taken or seat.kind == "computer",
-                   seat.kind == "computer" or number in here)
+                   seat.kind == "computer" or number in here, self.live.people.names[number])
             for number, (letter, seat) in enumerate(zip(self.match.names, self.row.seats, strict=True))
         )  # fmt: skip
 
@@ -216,7 +227,7 @@ class Room:
     def _others(self, seat: int) -> set[int]:
         """The people who have a say in what a seat takes back: all others. Until they have come, there is none."""
         people = {n: sitter for n, sitter in enumerate(self.row.seats) if sitter.kind == "person" and n != seat}
-        if missing := [self.match.names[n] for n, sitter in people.items() if not sitter.taken]:
+        if missing := [self.live.people.names[n] for n, sitter in people.items() if not sitter.taken]:
             have = "has" if len(missing) == 1 else "have"
             raise Refused(f"{both(missing)} {have} not come to the table yet, and would have to agree.")
         return set(people)
