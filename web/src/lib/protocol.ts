@@ -1,7 +1,7 @@
 // What a browser and the table say to each other.
 // Made by `npm run types` from protocol.schema.json, which Python prints: not to be edited by hand.
 
-export type FromBrowser = Hello | Play | Undo | TakeBack | Answer | Why | Advice | Call | Say | Ping;
+export type FromBrowser = Hello | Play | Undo | TakeBack | Answer | Why | Advice | Call | GoOn | Say | Ping;
 export type ToBrowser = Welcome | Update | Done | Refusal | Rules | Ideas | Saying | Pong | Goodbye;
 
 /**
@@ -75,6 +75,13 @@ export interface Call {
   type: "call";
   id: string;
   name: string;
+}
+/**
+ * Do not wait for this seat: computers that may choose at the same time go on, until it owes no decision any more.
+ */
+export interface GoOn {
+  type: "go-on";
+  id: string;
 }
 /**
  * Say something to all at the table: one of the fixed phrases, or a text.

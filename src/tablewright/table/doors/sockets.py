@@ -29,6 +29,7 @@ from tablewright.table.messages.protocol import (
     Done,
     FromBrowser,
     Goodbye,
+    GoOn,
     Hello,
     Ideas,
     Ping,
@@ -51,7 +52,7 @@ ENCODE = msgspec.json.Encoder().encode
 DECODE = msgspec.json.Decoder(FromBrowser).decode
 PONG = ENCODE(Pong()).decode()
 AGAIN, WRONG = 1012, 1008  # why a socket is closed, as browsers read it
-Asking = Play | Undo | TakeBack | Answer | Why | Advice | Call | Say
+Asking = Play | Undo | TakeBack | Answer | Why | Advice | Call | GoOn | Say
 
 
 class Parting(Exception):
@@ -298,6 +299,8 @@ class Connection:
                 await room.answer(seat, agree, id)
             case Call(id, name):
                 await self._call(name)
+            case GoOn(id):
+                room.go_on_without(seat)
             case Say(id, text):
                 await self._say(text, id)
             case Why(id, action):

@@ -11,7 +11,7 @@ import logging
 import time
 from collections import deque
 from collections.abc import Awaitable, Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Protocol
 
 from tablewright.engine.game.contract import SPECTATOR
@@ -27,6 +27,7 @@ from tablewright.table.memory.rows import Entry, EntryKind, MatchRow, SayingRow,
 from tablewright.table.memory.store import LATEST_SAYINGS
 from tablewright.table.messages.protocol import PROTOCOL, Saying, Sitter, Told, Welcome
 
+PATIENCE_S = 6.0  # for which a person's choice waits until a computer has finished what it has begun
 PHRASES = (
     "Good luck!", "Well played.", "Thank you.", "Take your time.", "One moment, please.", "I must go; see you later.",
     "Oh no!", "Again?",
@@ -65,6 +66,7 @@ class Room:
         self._weighed: dict[int, tuple[int, Refused | None]] = {}  # by seat: after which entry, and why not to undo
         self._talk = asyncio.Lock()
         self._said: deque[SayingRow] | None = None  # the latest; None: not read yet
+        self._entered = asyncio.Event()  # something has happened
 
     @property
     def match(self) -> Match:
@@ -160,7 +162,21 @@ class Room:
                 raise refusal
             return self._next("play", seat, request, action)
 
+        if self.row.seats[seat].kind == "person":
+            await self._until_computers_have_finished(seat, action)
         await self._write(seat, request, draft)
+
+    async def _until_computers_have_finished(self, seat: int, action: int) -> None:
+        """Where a person may not choose because a computer is in the middle of something, wait until it is not."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(PATIENCE_S):
+                while self.computers.courtesy.holding is not None and self.match.why_not(seat, action):
+                    self._entered.clear()
+                    await self._entered.wait()
+
+    def go_on_without(self, seat: int) -> None:
+        """Computers need not wait for a person, until that person owes no decision any more."""
+        self.computers.go_on_without(seat)
 
     async def undo(self, seat: int, request: str) -> None:
         """Undo the seat's own last move, where the rules of undoing allow it."""
@@ -291,6 +307,7 @@ class Room:
         for viewer in self.viewers:
             viewer.look()
         self.computers.rouse()
+        self._entered.set()
 
     # -------------------------------------------------------------------------------------------- sayings
 

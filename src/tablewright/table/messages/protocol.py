@@ -84,6 +84,12 @@ class Call(Asked, frozen=True):
     name: str
 
 
+class GoOn(Asked, frozen=True, tag="go-on"):
+    """Do not wait for this seat until it owes no decision any more: computers that may choose as well go on."""
+
+    id: str
+
+
 class Say(Asked, frozen=True):
     """Say something to all at the table: one of the fixed phrases, or a text."""
 
@@ -95,7 +101,7 @@ class Ping(Asked, frozen=True):
     """Ask for a `Pong`, to know that the line is open."""
 
 
-FromBrowser = Hello | Play | Undo | TakeBack | Answer | Why | Advice | Call | Say | Ping
+FromBrowser = Hello | Play | Undo | TakeBack | Answer | Why | Advice | Call | GoOn | Say | Ping
 
 # ------------------------------------------------------------------------------------------------ to the browser
 
