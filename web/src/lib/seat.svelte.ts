@@ -1,5 +1,6 @@
 // One viewer of one match, as a page draws it.
 import { Connection, socketAddress, type Heard, type Reply, type Request } from "./connection";
+import type { Choice } from "./protocol";
 import { areasOf, choicesOf, inReadingOrder, NOTHING, withoutPiece } from "./merge";
 
 export class Seat {
@@ -8,6 +9,7 @@ export class Seat {
   #drawn: number | null = null; // a move was taken, and the table is still drawn as it was before it
   #chosenAt = -1; // the table on which the move that is on its way was chosen
   #answer: Promise<unknown> = Promise.resolve(); // to that move
+  #before: ReadonlyMap<number, Choice> = new Map(); // the choices of the last table on which there were any
   #connection: Connection;
 
   readonly areas = $derived(areasOf(this.heard.state));
@@ -53,13 +55,16 @@ export class Seat {
 
   /**
    * Play a choice. A second one is not taken before what came of the first is drawn; then it may have to wait for the
-   * answer to the first, and counts if the table is still as it was chosen on.
+   * answer to the first, and counts if the choice is still there and says what it said. One that was pressed firmly, while
+   * it was lit, is asked for even if it is dark by now: the table knows whether it can be made.
    */
-  async play(action: number): Promise<Reply | null> {
+  async play(action: number, firmly = false): Promise<Reply | null> {
     const before = this.state.n;
+    const wanted = this.choices.get(action)?.text;
     if (this.busy && before === this.#chosenAt) return null;
     if (this.busy) await this.#answer;
-    if (this.busy || this.state.n !== before || !this.choices.has(action)) return null;
+    if (this.busy) return null;
+    if (!firmly && (wanted === undefined || this.choices.get(action)?.text !== wanted)) return null;
     this.busy = true;
     this.#chosenAt = before;
     const answer = this.ask({ type: "play", action });
@@ -70,7 +75,13 @@ export class Seat {
     return reply;
   }
 
+  /** What a choice says, or said on the table before this one. */
+  textOf(action: number): string {
+    return (this.choices.get(action) ?? this.#before.get(action))?.text ?? "";
+  }
+
   #hear(heard: Heard): void {
+    if (heard.state.n !== this.heard.state.n && this.choices.size) this.#before = this.choices;
     this.heard = heard;
     if (this.#drawn === null || (heard.state.n === this.#drawn && heard.line === "open")) return;
     this.#drawn = null;

@@ -11,6 +11,7 @@ export interface Preferences {
   keys: boolean; // single letters as commands
   curtain: boolean; // between people who share a screen
   panel: boolean; // the log beside the table, where there is room
+  clauses: boolean; // a sign after what happened that leads to the rules behind it
 }
 
 const KEY = "tablewright.preferences";
@@ -23,6 +24,7 @@ const USUAL: Preferences = {
   keys: true,
   curtain: true,
   panel: true,
+  clauses: false,
 };
 
 function kept(): Partial<Preferences> {
