@@ -75,8 +75,10 @@ def test_who_need_not_be_waited_for_is_again_once_they_have_chosen() -> None:
     courtesy, match = Courtesy(laid), laid.live.match
     courtesy.go_on_without(PERSON)
     assert courtesy.people() == []
-    match.play(PERSON, DONE)
     courtesy.look()
+    assert courtesy.people() == []
+    match.play(PERSON, DONE)
+    courtesy.look(PERSON)
     assert courtesy.people() == [PERSON]
 
 

@@ -77,7 +77,7 @@ export interface Call {
   name: string;
 }
 /**
- * Do not wait for this seat: computers that may choose at the same time go on, until it owes no decision any more.
+ * Do not wait for this seat until it chooses something: computers that may choose as well go on.
  */
 export interface GoOn {
   type: "go-on";

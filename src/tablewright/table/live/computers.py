@@ -78,9 +78,9 @@ class Computers:
     def busy(self) -> bool:
         return any(not task.done() for task in self.turns.values())
 
-    def rouse(self) -> None:
-        """Let every computer that owes a decision begin to think about it."""
-        self.courtesy.look()
+    def rouse(self, chose: int | None = None) -> None:
+        """Let every computer that owes a decision begin to think about it, perhaps because a seat has chosen."""
+        self.courtesy.look(chose)
         for seat, row in enumerate(self.room.row.seats):
             if row.kind == "computer" and self._is_wanted(seat):
                 task = self.turns.get(seat)

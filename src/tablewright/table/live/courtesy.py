@@ -2,7 +2,7 @@
 
 They never end what a person has still to take part in; before they change what a person can choose they give them a
 moment; and once they have begun, they are quick about it. Whoever need not be waited for says so, and is not until
-they owe no decision any more. All of it is weighed on what the computer's own seat may know.
+they choose something. All of it is weighed on what the computer's own seat may know.
 """
 
 from __future__ import annotations
@@ -45,14 +45,13 @@ class Courtesy:
         self._not_waited_for: set[int] = set()
 
     def go_on_without(self, seat: int) -> None:
-        """A person need not be waited for, until they owe no decision any more."""
-        if seat in self.room.live.match.awaiting:
-            self._not_waited_for.add(seat)
+        """A person need not be waited for, until they choose something."""
+        self._not_waited_for.add(seat)
 
-    def look(self) -> None:
-        """Something has happened: see who is still concerned."""
+    def look(self, chose: int | None = None) -> None:
+        """Something has happened, perhaps because a seat has chosen: see who is still concerned."""
         match = self.room.live.match
-        self._not_waited_for.intersection_update(match.awaiting)
+        self._not_waited_for.discard(-1 if chose is None else chose)
         if self.holding is not None and match.awaiting != [self.holding]:
             self.holding = None
 

@@ -175,7 +175,7 @@ class Room:
                     await self._entered.wait()
 
     def go_on_without(self, seat: int) -> None:
-        """Computers need not wait for a person, until that person owes no decision any more."""
+        """Computers need not wait for a person, until that person chooses something."""
         self.computers.go_on_without(seat)
 
     async def undo(self, seat: int, request: str) -> None:
@@ -306,7 +306,7 @@ class Room:
         self.services.metrics.entries.inc()
         for viewer in self.viewers:
             viewer.look()
-        self.computers.rouse()
+        self.computers.rouse(entry.seat)
         self._entered.set()
 
     # -------------------------------------------------------------------------------------------- sayings

@@ -85,7 +85,7 @@ class Call(Asked, frozen=True):
 
 
 class GoOn(Asked, frozen=True, tag="go-on"):
-    """Do not wait for this seat until it owes no decision any more: computers that may choose as well go on."""
+    """Do not wait for this seat until it chooses something: computers that may choose as well go on."""
 
     id: str
 
