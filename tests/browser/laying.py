@@ -122,10 +122,10 @@ def hands(live: LiveMatch, seat: int) -> dict[str, set[str]]:
     return {id: names - seen.get(id, set()) for id, names in own.items() if names - seen.get(id, set())}
 
 
-def private_lines(live: LiveMatch, seat: int) -> set[str]:
-    """What a seat alone was told of what happened, without the stop at the end."""
+def private_lines(live: LiveMatch, seat: int, reader: int = SPECTATOR) -> set[str]:
+    """What a seat alone was told of what happened, as somebody would read it, without the stop at the end."""
     private = [line for line in told(live, seat) if line not in set(told(live, SPECTATOR))]
-    return {live.people.tell(line, reader).rstrip(".") for line in private for reader in (seat, SPECTATOR)}
+    return {live.people.tell(line, reader).rstrip(".") for line in private if line}
 
 
 def told(live: LiveMatch, viewer: int) -> list[str]:
