@@ -47,7 +47,7 @@ def test_a_take_back_needs_the_consent_of_the_other(table: Table, visits: Visits
 
     ada.tool("Take back").click()
     expect(ada.page.locator(".question")).to_contain_text("The others decide.")
-    expect(bea.page.locator(".question")).to_contain_text("Ada (A) asks to take back")
+    expect(bea.page.locator(".question")).to_contain_text("Ada asks to take back")
     bea.page.get_by_role("button", name="Refuse").click()
     expect(ada.page.locator(".question .note")).to_have_count(0)
 

@@ -3,7 +3,9 @@ import { fits, merge, NOTHING, type TableState } from "./merge";
 import type {
   Advice,
   Answer,
+  Call,
   Done,
+  GoOn,
   Ideas,
   Leave,
   Play,
@@ -29,7 +31,7 @@ const SAYINGS_KEPT = 200;
 
 export type Line = "opening" | "open" | "lost" | "closed";
 export type Reply = Done | Refusal | Rules | Ideas | Unlit;
-type Wish = Play | Undo | TakeBack | Answer | Why | Advice | Say | Leave | Touch;
+type Wish = Play | Undo | TakeBack | Answer | Why | Advice | Call | GoOn | Say | Leave | Touch;
 type WithoutId<T> = T extends unknown ? Omit<T, "id"> : never;
 export type Request = WithoutId<Wish>;
 

@@ -1,7 +1,8 @@
 // What a browser and the table say to each other.
 // Made by `npm run types` from protocol.schema.json, which Python prints: not to be edited by hand.
 
-export type FromBrowser = Hello | Play | Undo | TakeBack | Answer | Why | Touch | Advice | Say | Leave | Ping;
+export type FromBrowser =
+  Hello | Play | Undo | TakeBack | Answer | Why | Touch | Advice | Call | GoOn | Say | Leave | Ping;
 export type ToBrowser = Welcome | Update | Done | Refusal | Rules | Unlit | Ideas | Saying | Pong | Goodbye;
 
 /**
@@ -74,6 +75,21 @@ export interface Touch {
  */
 export interface Advice {
   type: "advice";
+  id: string;
+}
+/**
+ * Be called by a name from now on.
+ */
+export interface Call {
+  type: "call";
+  id: string;
+  name: string;
+}
+/**
+ * Do not wait for this seat until it chooses something: computers that may choose as well go on.
+ */
+export interface GoOn {
+  type: "go-on";
   id: string;
 }
 /**
@@ -152,6 +168,7 @@ export interface Sitter {
   name: string;
   taken?: boolean;
   here?: boolean;
+  called?: string;
 }
 /**
  * The table as the viewer may see it now.

@@ -4,6 +4,7 @@ import { Connection, socketAddress, type Heard, type Reply, type Request } from 
 import { areasOf, choicesOf, inReadingOrder, NOTHING, withoutPiece, type TableState } from "./merge";
 import { Playback, type Pace, type Telling } from "./playback";
 import { marksAfter, NO_MARKS, type Marks } from "./recap";
+import type { Choice } from "./protocol";
 
 export class Seat {
   heard = $state.raw<Heard>({ line: "opening", reason: "", welcome: null, state: NOTHING, sayings: [], news: "" });
@@ -24,6 +25,7 @@ export class Seat {
   #drawn: number | null = null; // a move was taken, and the table is still drawn as it was before it
   #chosenAt = -1; // the table on which the move that is on its way was chosen
   #answer: Promise<unknown> = Promise.resolve(); // to that move
+  #before: ReadonlyMap<number, Choice> = new Map(); // the choices of the last table on which there were any
   #connection: Connection;
 
   readonly areas = $derived(areasOf(this.heard.state));
@@ -75,16 +77,17 @@ export class Seat {
 
   /**
    * Play a choice. A second one is not taken before what came of the first is drawn; then it may have to wait for the
-   * answer to the first, and counts if the table is still as it was chosen on.
+   * answer to the first, and counts if the choice is still there and says what it said. One that was pressed firmly, while
+   * it was lit, is asked for even if it is dark by now: the table knows whether it can be made.
    */
-  async play(action: number): Promise<Reply | null> {
+  async play(action: number, firmly = false): Promise<Reply | null> {
     if (this.busy && this.state.n === this.#chosenAt) return null;
-    const meant = this.choices.get(action)?.text;
+    const wanted = this.choices.get(action)?.text;
     this.skip(); // who chooses has seen enough: what was meant counts if it still can be chosen
-    if (this.choices.get(action)?.text !== meant) return null;
     const before = this.state.n;
     if (this.busy) await this.#answer;
-    if (this.busy || this.state.n !== before || !this.choices.has(action)) return null;
+    if (this.busy) return null;
+    if (!firmly && (wanted === undefined || this.choices.get(action)?.text !== wanted)) return null;
     this.busy = true;
     this.#chosenAt = before;
     const answer = this.ask({ type: "play", action });
@@ -100,6 +103,11 @@ export class Seat {
     if (this.#playback.playing || this.telling) this.#playback.skip();
   }
 
+  /** What a choice says, or said on the table before this one. */
+  textOf(action: number): string {
+    return (this.choices.get(action) ?? this.#before.get(action))?.text ?? "";
+  }
+
   #hear(heard: Heard): void {
     this.#latest = heard;
     const drawn = this.heard.state;
@@ -113,6 +121,7 @@ export class Seat {
     this.telling = telling;
     this.playing = this.#playback.playing;
     if (state === this.heard.state) return;
+    if (this.choices.size) this.#before = this.choices;
     this.marks = marksAfter(this.marks, this.heard.state, state);
     this.heard = { ...this.#latest, state };
     this.#settle();

@@ -16,6 +16,7 @@ export interface Preferences {
   cards: "small" | "normal" | "large"; // how large cards are drawn
   coach: boolean; // tips in the first turns of a game
   tips: Record<string, number>; // by game: how many tips were given; after many the coach is silent
+  clauses: boolean; // a sign after what happened that leads to the rules behind it
 }
 
 const KEY = "tablewright.preferences";
@@ -32,6 +33,7 @@ const USUAL: Preferences = {
   cards: "normal",
   coach: true,
   tips: {},
+  clauses: false,
 };
 
 function kept(): Partial<Preferences> {

@@ -7,12 +7,10 @@ export function listed(names: readonly string[]): string {
   return `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 }
 
-/** How a seat is called: by its sitter's name, or by its letter. */
+/** What whoever sits in a seat is called, here and in all that the table says. */
 export function nameOf(sitters: readonly Sitter[], seat: number): string {
   const sitter = sitters[seat];
-  if (!sitter) return `seat ${seat + 1}`;
-  if (sitter.kind === "computer") return `${titled(sitter.name)} (${sitter.letter})`;
-  return sitter.name && sitter.name !== sitter.letter ? `${sitter.name} (${sitter.letter})` : sitter.letter;
+  return sitter ? sitter.called || sitter.name || `Player ${sitter.letter}` : `Seat ${seat + 1}`;
 }
 
 /** For whom the table waits, from the point of view of one seat. */

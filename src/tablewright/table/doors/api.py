@@ -13,6 +13,8 @@ from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
 import tablewright
 from tablewright.engine.game.contract import SPECTATOR, Component, Game, Scenario, Setting
+from tablewright.engine.people import marked
+from tablewright.engine.wording import both
 from tablewright.games import registry
 from tablewright.match import Refused, chain, export
 from tablewright.match.campaigns import ScenarioEntry, sheet_of
@@ -238,8 +240,10 @@ def _standing(room: Room, viewer: int) -> str:
     if match.ending:
         return f"Over: {match.ending.reason}."
     if viewer in match.awaiting:
-        return match.game.question(match.view(viewer), match.pack, viewer)
-    return f"Waiting for {' and '.join(match.names[seat] for seat in match.awaiting)}."
+        with marked():
+            asked = match.game.question(match.view(viewer), match.pack, viewer)
+        return room.live.people.tell(asked, viewer)
+    return f"Waiting for {both(room.live.people.names[seat] for seat in match.awaiting)}."
 
 
 @router.get("/api/matches/{match}/steps/{n}", summary="A match as it was at one of the viewer's updates")

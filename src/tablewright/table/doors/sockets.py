@@ -21,13 +21,16 @@ from tablewright.table.memory.store import holder
 from tablewright.table.messages.protocol import (
     LONGEST_HELLO,
     LONGEST_MESSAGE,
+    LONGEST_NAME,
     LONGEST_SAYING,
     PROTOCOL,
     Advice,
     Answer,
+    Call,
     Done,
     FromBrowser,
     Goodbye,
+    GoOn,
     Hello,
     Ideas,
     Leave,
@@ -53,7 +56,7 @@ ENCODE = msgspec.json.Encoder().encode
 DECODE = msgspec.json.Decoder(FromBrowser).decode
 PONG = ENCODE(Pong()).decode()
 AGAIN, WRONG = 1012, 1008  # why a socket is closed, as browsers read it
-Asking = Play | Undo | TakeBack | Answer | Why | Touch | Advice | Say | Leave
+Asking = Play | Undo | TakeBack | Answer | Why | Touch | Advice | Call | GoOn | Say | Leave
 
 
 class Parting(Exception):
@@ -183,6 +186,11 @@ class Connection:
         self._is_old = True
         self.house.painter.draw_for(self)
 
+    def look_anew(self) -> None:
+        """All of the match looks different now: people are called otherwise."""
+        self._has_table = False
+        self.look()
+
     def draw(self) -> None:
         """Draw the match as the viewer sees it now, if it looks different from what was sent last."""
         if self._outbox or self._parting or self not in self.room.viewers:
@@ -295,6 +303,10 @@ class Connection:
                 await room.answer(seat, agree, id)
             case Leave(id):
                 await room.leave_lesson(seat, id)
+            case Call(id, name):
+                await self._call(name)
+            case GoOn(id):
+                room.go_on_without(seat)
             case Say(id, text):
                 await self._say(text, id)
             case Why(id, action):
@@ -308,14 +320,15 @@ class Connection:
                 return
         self.tell(Done(message.id))
 
+    async def _call(self, name: str) -> None:
+        if not self._may("sayings"):
+            raise Refused("You change your name too often: wait a moment.")
+        await self.room.call(self.viewer, as_words(name, LONGEST_NAME))
+
     async def _say(self, text: str, id: str) -> None:
-        words = " ".join(text.split())
+        words = as_words(text, LONGEST_SAYING)
         if not words:
             raise Refused("Nothing was said.")
-        if len(words) > LONGEST_SAYING:
-            raise Refused(f"That is too long: say it in {LONGEST_SAYING} letters.")
-        if not words.isprintable():
-            raise Refused("That has letters in it which nobody can read.")
         if not self._may("sayings"):
             raise Refused("You talk too fast: wait a moment.")
         await self.room.say(self.viewer, words, id)
@@ -354,6 +367,16 @@ class Connection:
             self.house.metrics.faults.inc()
             fault("the adviser failed", error, match=self.room.row.id)
             self.tell(Refusal(id, "The adviser has nothing to say just now."))
+
+
+def as_words(text: str, longest: int) -> str:
+    """What somebody wrote for others to read, in one line; Refused if they could not."""
+    words = " ".join(text.split())
+    if len(words) > longest:
+        raise Refused(f"That is too long: say it in {longest} letters.")
+    if not words.isprintable():
+        raise Refused("That has letters in it which nobody can read.")
+    return words
 
 
 async def _text_or_refuse(connection: Connection) -> str | None:

@@ -9,7 +9,8 @@ import msgspec
 
 from tablewright.engine.core.events import Seen
 from tablewright.engine.game.contract import Game, Pack
-from tablewright.engine.staging import Staged, Staging
+from tablewright.engine.people import People
+from tablewright.engine.staging import Beat, Side, Staged, Staging
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,3 +40,30 @@ def in_lines(events: Sequence[Seen], tell: Callable[[Seen], Told], staged: Seque
     for n, line in enumerate(each):
         if line.text:
             yield replace(line, staging=stagings[n]) if n in stagings else line
+
+
+# ------------------------------------------------------------------------------------------------ with people's names
+
+
+def read_by(line: Told, people: People, reader: int) -> Told:
+    """A line in which seats are marked, as somebody reads it."""
+    staging = line.staging and staging_read_by(line.staging, people, reader)
+    return replace(line, text=people.tell(line.text, reader), staging=staging)
+
+
+def staging_read_by(staging: Staging, people: People, reader: int) -> Staging:
+    """A staging in which seats are marked, as somebody sees it."""
+
+    def beat_of(beat: Beat) -> Beat:
+        pieces = tuple(people.show_piece(piece, reader) for piece in beat.pieces)
+        return msgspec.structs.replace(beat, label=people.tell(beat.label, reader), pieces=pieces)
+
+    def side_of(side: Side) -> Side:
+        gains = tuple(people.show_piece(piece, reader) for piece in side.gains)
+        beats = tuple(map(beat_of, side.beats))
+        return msgspec.structs.replace(side, label=people.tell(side.label, reader), beats=beats, gains=gains)
+
+    return msgspec.structs.replace(
+        staging, title=people.tell(staging.title, reader), text=people.tell(staging.text, reader),
+        sides=tuple(map(side_of, staging.sides)), outcome=tuple(people.tell(text, reader) for text in staging.outcome),
+    )  # fmt: skip

@@ -22,6 +22,7 @@ PROTOCOL = 1
 LONGEST_HELLO = 1_024  # bytes of the first message from a browser
 LONGEST_MESSAGE = 16_384  # bytes of a later one
 LONGEST_SAYING = 280  # letters
+LONGEST_NAME = 40
 
 # ------------------------------------------------------------------------------------------------ from the browser
 
@@ -84,6 +85,19 @@ class Advice(Asked, frozen=True):
     id: str
 
 
+class Call(Asked, frozen=True):
+    """Be called by a name from now on."""
+
+    id: str
+    name: str
+
+
+class GoOn(Asked, frozen=True, tag="go-on"):
+    """Do not wait for this seat until it chooses something: computers that may choose as well go on."""
+
+    id: str
+
+
 class Say(Asked, frozen=True):
     """Say something to all at the table: one of the fixed phrases, or a text."""
 
@@ -101,7 +115,7 @@ class Ping(Asked, frozen=True):
     """Ask for a `Pong`, to know that the line is open."""
 
 
-FromBrowser = Hello | Play | Undo | TakeBack | Answer | Why | Touch | Advice | Say | Leave | Ping
+FromBrowser = Hello | Play | Undo | TakeBack | Answer | Why | Touch | Advice | Call | GoOn | Say | Leave | Ping
 
 # ------------------------------------------------------------------------------------------------ to the browser
 
@@ -118,6 +132,7 @@ class Sitter(Struct, frozen=True, omit_defaults=True):
     name: str  # a person's name, or the computer's level
     taken: bool = True  # False: a person's seat that nobody has opened yet
     here: bool = False  # connected now; computers always are
+    called: str = ""  # what everybody calls them: no two at a table are called alike
 
 
 class Welcome(Told, frozen=True):

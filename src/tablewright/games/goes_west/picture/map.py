@@ -171,7 +171,7 @@ def meeple(v: State, seat: int, *, acts: bool = True) -> Piece:
     which = "-2" if has(v.second, seat) == acts else ""  # the same meeple has the same id, whether it acts or not
     return Piece(
         "tokens", f"meeple-{seat}{which}", f"Meeple of {name}{'' if acts else ', which waits'}", icon=icons.MEEPLE,
-        tone=SEAT_TONES[seat], value=name, mark=mark, seat=seat,
+        tone=SEAT_TONES[seat], value=called.SEAT_NAMES.initial(seat), mark=mark, seat=seat,
     )  # fmt: skip
 
 

@@ -234,7 +234,7 @@ def sheet_row(v: State, pack: Pack, seat: int, most: int) -> Piece:
     mark = "" if outcome == LOST else SHARED_MARK if outcome == SHARED else WON_MARK
     where = f"{count_of(total_stock(v, seat), 'resource')}, in column W{v.column[v.at[seat]]}" if alive else ""
     return Piece(
-        "stat", f"sheet-{seat}", f"{SEAT_NAMES[seat]} {pack.names.characters[v.character[seat]]}",
+        "stat", f"sheet-{seat}", SEAT_NAMES.playing(seat, pack.names.characters[v.character[seat]]),
         value=f"{v.score[seat]} of {most}", text=where, mark=mark or ("" if alive else DEAD), icon=icons.SCORE,
         tone=SEAT_TONES[seat], seat=seat,
     )  # fmt: skip

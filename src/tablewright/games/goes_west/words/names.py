@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from tablewright.engine.core.record import Row16, Row64
 from tablewright.engine.core.sets import has, lowest, without_lowest
 from tablewright.engine.game.contract import Pack
+from tablewright.engine.people import Seats
 from tablewright.engine.wording import count_of
 from tablewright.games.goes_west import pieces
 from tablewright.games.goes_west.pack.language import GAIT_WORDS, RESOURCE_WORDS, TERRAIN_WORDS
@@ -16,7 +17,7 @@ from tablewright.games.goes_west.pack.sentences import inline, phrase, row_of
 from tablewright.games.goes_west.state import FARTHEST, STARS, WORD, WORDS, Move, State, Step, Tables
 from tablewright.packs.problems import listed
 
-SEAT_NAMES = ("A", "B", "C", "D", "E")
+SEAT_NAMES = Seats("ABCDE")
 RESOURCE_NAMES = RESOURCE_WORDS
 TERRAIN_NAMES = TERRAIN_WORDS
 BARE = "camp"  # the land of a tile without types

@@ -107,5 +107,5 @@ def character(s: Sight, seat: int) -> Piece:
     name = called.SEAT_NAMES[seat]
     return Piece(
         "tokens", f"character-{seat}", f"Character of {name}", icon=icons.CHARACTER, tone=world.SEAT_TONES[seat],
-        value=name, seat=seat,
+        value=called.SEAT_NAMES.initial(seat), seat=seat,
     )  # fmt: skip

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 from tablewright.engine.core.sets import has
 from tablewright.engine.game.contract import Pack
+from tablewright.engine.people import Seats
 from tablewright.engine.wording import both, sentence
 from tablewright.games.tamashii import frames, sources
 from tablewright.games.tamashii import grammar as w
@@ -18,7 +19,7 @@ from tablewright.games.tamashii.rules.launcher import token_at
 from tablewright.games.tamashii.state import TILES, Body, Pattern, State, Tables
 
 REASONS = ("", "the last card was a victory", "the scenario is lost", "the corrupted pool ran dry", "time is up")
-SEAT_NAMES = ("A", "B", "C", "D")
+SEAT_NAMES = Seats("ABCD")
 ROW_NAMES = ("top row", "second row", "third row", "bottom row")
 STATS = ("ATT", "PRO", "MOV")
 PETS = ("cybercat", "cyberdog")

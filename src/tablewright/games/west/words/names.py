@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from tablewright.engine.core.agenda import under_way
+from tablewright.engine.people import Seats
 from tablewright.engine.wording import a_, count_of
 from tablewright.games.west.state import RUN, State
 
-SEATS = ("A", "B")
+SEATS = Seats("AB")
 REASONS = ("", "a player is at 0 points", "a Zone is full", "the middle could not be refilled")
 THE_TURN = -1  # asks, and no line of an effect
 
