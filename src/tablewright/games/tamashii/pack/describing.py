@@ -7,14 +7,14 @@ from collections.abc import Iterable, Iterator
 from tablewright.engine.wording import sentence
 from tablewright.games.tamashii.pack.cards import GROUPS, POOLS, STARTS, Body, Enemy
 from tablewright.games.tamashii.pack.city import CityEvent
-from tablewright.games.tamashii.pack.forms import KIND_WORDS, OWNER_WORDS
+from tablewright.games.tamashii.pack.forms import OWNER_WORDS
 from tablewright.games.tamashii.pack.generator import Generator, Goal
 from tablewright.games.tamashii.pack.maps import Map
-from tablewright.games.tamashii.pack.names import Names, Texts
+from tablewright.games.tamashii.pack.names import KIND_NAMES, Names, Texts
 from tablewright.games.tamashii.pack.phrases import Known, card_titles
 from tablewright.games.tamashii.pack.scenarios import CARD_KINDS, MODES
 from tablewright.games.tamashii.pack.scenarios import Card as ScenarioCard
-from tablewright.games.tamashii.pack.speech import Speech, place, step_said, world_said
+from tablewright.games.tamashii.pack.speech import Speech, inline, place, step_said, world_said
 from tablewright.games.tamashii.state import CODE, CODES, MARKERS, TILES
 from tablewright.packs.box import Face, as_card
 from tablewright.packs.shelf import Card
@@ -159,7 +159,7 @@ def _event(event: CityEvent, say: Speech) -> str:
 def cards_of(box: Generator, say: Speech) -> Iterator[Card]:
     """Every card of a pack as people read it, kind by kind."""
     for board in box.boards:
-        core = ("core", KIND_WORDS[board.core])
+        core = ("core", KIND_NAMES[board.core])
         yield as_card("Board", board.face, 1, _lines(say.text(board.text)), [core, *_body_facts(box, board, say)])
     yield from _world_cards(box, say)
     for body in box.bodies:
@@ -276,4 +276,4 @@ def _pattern(box: Generator, pattern: int) -> tuple[str, str]:
 def _body_facts(box: Generator, body: Body, say: Speech) -> Facts:
     facts = list(zip(("ATT", "PRO", "MOV"), map(str, body.stats), strict=True))
     frames = box.frames[body.first_frame : body.first_frame + body.frames]
-    return facts + [("frame", f"{say.dice(frame.dice)}: {say.text(frame.effect.text)}") for frame in frames]
+    return facts + [("frame", f"{say.dice(frame.dice)}: {inline(say.text(frame.effect.text))}.") for frame in frames]
