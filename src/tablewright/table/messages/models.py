@@ -56,7 +56,7 @@ class ModeShown(BaseModel):
 
 
 class ValueShown(BaseModel):
-    """A value of a setting, with its title and story if it is a scenario's; `mode` is the only one in which it can be
+    """A value of a setting, with its title and story if it is a scenario's or a mission's; `mode` is the only one in which it can be
     chosen, if there is one.
     """
 
@@ -64,6 +64,7 @@ class ValueShown(BaseModel):
     mode: str | None
     title: str = ""
     story: str = ""
+    level: int = 0  # how hard it is, from 1; 0: nobody says
 
 
 class SettingShown(BaseModel):
