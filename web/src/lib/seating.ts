@@ -91,8 +91,8 @@ export function settingsIn(
     const allowed = setting.values.filter(
       (value) => (value.mode === null || value.mode === mode) && !shut?.has(value.word),
     );
-    const named = allowed.filter((value) => value.title); // where some have names, the others only stand for one of them
-    const possible = named.length ? named : allowed;
+    const named = allowed.some((value) => value.title); // then a default without a title stands for the first of them
+    const possible = allowed.filter((value) => !named || value.title || value.word !== setting.default);
     const words = possible.map((value) => value.word);
     const main = possible.some((value) => value.title);
     const titles = Object.fromEntries(possible.map((value) => [value.word, value.title || titled(value.word)]));

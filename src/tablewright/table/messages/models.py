@@ -56,8 +56,8 @@ class ModeShown(BaseModel):
 
 
 class ValueShown(BaseModel):
-    """A value of a setting, with its title and story if it is a scenario's or a mission's; `mode` is the only one in which it can be
-    chosen, if there is one.
+    """A value of a setting, with title and story if it is a scenario or a mission; `mode` is the only one in which it
+    can be chosen, if there is one.
     """
 
     word: str

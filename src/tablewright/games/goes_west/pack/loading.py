@@ -286,13 +286,9 @@ class GoesWestBox(Contents):
         """dgw.mission.free-choice: the missions that a table can choose."""
         values = {"first": 0, **{mission.face.id: 1 + n for n, mission in enumerate(self.missions)}}
         modes = {mission.face.id: MODES[mission.mode] for mission in self.missions}
-        told = {
-            mission.face.id: Told(mission.face.name, " ".join(mission.rules), mission.level)
-            for mission in self.missions
-        }
-        return Setting(
-            "mission", "which mission is played (dgw.mission.free-choice).", values, "first", modes, told=told
-        )
+        told = {one.face.id: Told(one.face.name, " ".join(one.rules), one.level) for one in self.missions}
+        help = "which mission is played (dgw.mission.free-choice)."
+        return Setting("mission", help, values, "first", modes, told=told)
 
     def names(self) -> Names:
         """What people read."""
