@@ -195,6 +195,15 @@ class Shelf:
 
 
 @dataclass(frozen=True)
+class Told:
+    """A value of a setting as people choose it: a mission, by its name, what it asks for and how hard it is."""
+
+    title: str
+    story: str = ""
+    level: int = 0  # from 1, the easiest; 0: nobody says
+
+
+@dataclass(frozen=True)
 class Setting:
     """A named choice at setup, and what its values mean."""
 
@@ -205,6 +214,7 @@ class Setting:
     modes: Mapping[str, str] = field(default_factory=dict)  # values that belong to one mode alone, and which
     listed: tuple[str, ...] = ()  # the values that lists show, where there are too many to show all; empty: all
     counts_in: tuple[str, ...] = ()  # the modes in which it matters, and is asked for; empty: all
+    told: Mapping[str, Told] = field(default_factory=dict)  # what people read of values that are more than a word
 
     @property
     def shown(self) -> tuple[str, ...]:

@@ -12,7 +12,7 @@ from fastapi import APIRouter, Depends, HTTPException, Path, Query, Request, Res
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
 import tablewright
-from tablewright.engine.game.contract import SPECTATOR, Component, Game, Scenario, Setting
+from tablewright.engine.game.contract import SPECTATOR, Component, Game, Scenario, Setting, Told
 from tablewright.engine.people import marked
 from tablewright.engine.wording import both
 from tablewright.games import registry
@@ -147,8 +147,9 @@ def _game_shown(name: str) -> GameShown:
 
 
 def _value_shown(setting: Setting, word: str, told: Scenario | None) -> ValueShown:
-    title, story = (told.title, told.story) if told else ("", "")
-    return ValueShown(word=word, mode=setting.modes.get(word), title=title, story=story)
+    own = setting.told.get(word, Told(""))
+    title, story = (told.title, told.story) if told else (own.title, own.story)
+    return ValueShown(word=word, mode=setting.modes.get(word), title=title, story=story, level=own.level)
 
 
 @router.get("/api/levels", summary="How well computers play, the weakest first")

@@ -57,14 +57,15 @@ class ModeShown(BaseModel):
 
 
 class ValueShown(BaseModel):
-    """A value of a setting, with its title and story if it is a scenario's; `mode` is the only one in which it can be
-    chosen, if there is one.
+    """A value of a setting, with title and story if it is a scenario or a mission; `mode` is the only one in which it
+    can be chosen, if there is one.
     """
 
     word: str
     mode: str | None
     title: str = ""
     story: str = ""
+    level: int = 0  # how hard it is, from 1; 0: nobody says
 
 
 class SettingShown(BaseModel):
