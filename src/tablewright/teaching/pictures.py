@@ -11,8 +11,10 @@ from tablewright.teaching.lessons import PUPIL
 from tablewright.teaching.texts import Section
 
 
-def pictures(section: Section, course: Course, game: Game, pack: Pack) -> list[Piece]:
-    """The pieces that a section shows, in its order; they offer nothing."""
+def pictures(section: Section, course: Course | None, game: Game, pack: Pack) -> list[Piece]:
+    """The pieces that a section shows, in its order; they offer nothing. Without a lesson there are none."""
+    if course is None:
+        return []
     match = begin(course.lesson, game, pack)
     for seat, action in course.script[: section.after]:
         match.play(seat, action)

@@ -7,7 +7,6 @@ of choice, by the rule behind it) and `learn.toml` (the page, with pieces as the
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 
 from tablewright.engine.game.contract import Game
@@ -99,21 +98,19 @@ def read_page(file: Path) -> tuple[Section, ...]:
     return tuple(sections)
 
 
-@cache
-def _terms(name: str) -> Terms:
-    return read_terms(folder_of(name) / "terms.toml")
-
-
 def terms_of(game: Game) -> Terms:
-    """The terms of a game of ours."""
-    return _terms(game.name)
+    """The terms of a game; a game may have none."""
+    file = folder_of(game.name) / "terms.toml"
+    return read_terms(file) if file.exists() else Terms((), frozenset())
 
 
 def tips_of(game: Game) -> tuple[Tip, ...]:
-    """The tips of a game of ours."""
-    return read_tips(folder_of(game.name) / "words" / "tips.toml", game.book)
+    """The tips of a game; a game may have none."""
+    file = folder_of(game.name) / "words" / "tips.toml"
+    return read_tips(file, game.book) if file.exists() else ()
 
 
 def page_of(game: Game) -> tuple[Section, ...]:
-    """The page of a game of ours."""
-    return read_page(folder_of(game.name) / "learn.toml")
+    """The page of a game; a game may have none."""
+    file = folder_of(game.name) / "learn.toml"
+    return read_page(file) if file.exists() else ()

@@ -47,7 +47,7 @@ def teaching(game: GameName, response: Response) -> TeachingShown:
 @cache
 def _teaching(name: str) -> TeachingShown:
     game, pack = the_game(name)
-    first = next(iter(courses(game, pack).values()))
+    first = next(iter(courses(game, pack).values()), None)
     return TeachingShown(
         terms=[TermShown(words=list(term.words), means=term.means) for term in terms_of(game).terms],
         tips=[TipShown(about=list(tip.about), say=tip.say) for tip in tips_of(game)],
