@@ -111,7 +111,7 @@ BREAKS = {
     ".board .press.can { pointer-events: none }": "nobody can press it",
     ".board .press.can { visibility: hidden }": "not to be seen",
     ".board .area.sized { --fit: 100px !important }": "pixels wide",
-    "[data-piece=points-0] { display: none }": "the goal of the game",
+    "[data-piece=points-0] { display: none !important }": "the goal of the game",
     ".board .held + .held { margin-left: -100px !important }": "lies under",
     ".question { display: none !important }": "the question is out of sight",
 }
