@@ -16,11 +16,12 @@ from tablewright.games.goes_west.words.names import DIRECTIONS
 from tablewright.games.goes_west.words.narrating import narrate
 
 DICE_ICON, BATTLE_ICON = "rolling-dices", "crossed-swords"
+PLAYERS, BANDITS, GUARDS = "The players", "The bandits", "The wagon's guards"
 STRIKES = {  # who strikes, at whom
-    e.PLAYERS_STRIKE: ("The players", "The bandits"),
-    e.BANDITS_STRIKE: ("The bandits", "The players"),
-    e.WAGON_STRUCK: ("The players", "The wagon's guards"),
-    e.GUARDS_STRIKE: ("The wagon's guards", "The players"),
+    e.PLAYERS_STRIKE: (PLAYERS, BANDITS),
+    e.BANDITS_STRIKE: (BANDITS, PLAYERS),
+    e.WAGON_STRUCK: (PLAYERS, GUARDS),
+    e.GUARDS_STRIKE: (GUARDS, PLAYERS),
 }
 ROLLED_AT_NIGHT = {e.BANDIT_ROLL, e.BANDITS_ROLLED, e.WAGON_ROLLED}
 NIGHT = ROLLED_AT_NIGHT | {
@@ -48,21 +49,27 @@ def strike(events: Sequence[Seen], pack: Pack, seats: Sequence[str]) -> Staging:
     attacker, defender = STRIKES[seen.what]
     through = seen.c > 0
     sides = (
-        Side(attacker, (Beat(count_of(seen.a, "hit"), total=seen.a),), result="won" if through else ""),
-        Side(defender, (Beat(count_of(seen.b, "save"), total=seen.b),), result="lost" if through else "won"),
-    )
+        Side(attacker, (Beat(count_of(seen.a, "hit"), total=seen.a),), icon=icon_of(attacker),
+             result="won" if through else ""),
+        Side(defender, (Beat(count_of(seen.b, "save"), total=seen.b),), icon=icon_of(defender),
+             result="lost" if through else "won"),
+    )  # fmt: skip
     outcome = tuple(narrate(one, pack, seats) for one in events)
-    verb = "strikes" if attacker.endswith("wagon") else "strike"
-    return Staging(f"{attacker} {verb}", sides, outcome, "Every hit beyond the saves tells.", BATTLE_ICON)
+    return Staging(f"{attacker} strike", sides, outcome, "Every hit beyond the saves tells.", BATTLE_ICON)
+
+
+def icon_of(side: str) -> str:
+    """The sign of the players, or of those against them."""
+    return icons.PARTY if side == PLAYERS else icons.RISK
 
 
 def roll(seen: Seen, pack: Pack, seats: Sequence[str]) -> Staging:
     """dgw.dice.worth: dice thrown for a job."""
     player = 0 <= seen.seat < len(seats)
-    dice = Piece("tokens", "thrown", count_of(seen.a, "die").replace("dies", "dice"), count=seen.a, icon=DICE_ICON)
+    dice = Piece("tokens", "thrown", "1 die" if seen.a == 1 else f"{seen.a} dice", count=seen.a, icon=DICE_ICON)
     side = Side(
-        seats[seen.seat] if player else "The bandits",
-        (Beat("1 die" if seen.a == 1 else f"{seen.a} dice", (dice,), seen.b),),
+        seats[seen.seat] if player else BANDITS,
+        (Beat(dice.label, (dice,), seen.b),),
         seen.seat if player else None,
         SEAT_TONES[seen.seat] if player else "",
     )
