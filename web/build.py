@@ -121,7 +121,7 @@ def fetch() -> None:
 def build() -> None:
     """Build the client, and note from what."""
     fetch()
-    npm("Building the browser client", "run", "--silent", "build", "--", "--logLevel", "warn")
+    npm("Building the browser client", "run", "--silent", "build")
     STAMP.write_text(fingerprint() + "\n", encoding="utf-8")
 
 

@@ -9,13 +9,14 @@ from random import Random
 from table.doors import Table
 from table.matches import play, seeded
 from tablewright.engine.game.contract import SPECTATOR
+from tablewright.engine.people import marked
 from tablewright.engine.scene import Piece
 from tablewright.games import registry
 from tablewright.match import configure
 from tablewright.table.live.house import the_game
 from tablewright.table.live.match import LiveMatch
 from tablewright.table.live.opening import Sitting, open_match
-from tablewright.table.live.viewing import ViewMaker
+from tablewright.table.live.sight import ViewMaker
 from tablewright.table.memory.rows import Entry, MatchRow
 
 NAMES = ("Ada", "Bea", "Cleo", "Dora", "Eve")
@@ -121,10 +122,16 @@ def hands(live: LiveMatch, seat: int) -> dict[str, set[str]]:
     return {id: names - seen.get(id, set()) for id, names in own.items() if names - seen.get(id, set())}
 
 
-def private_lines(live: LiveMatch, seat: int) -> set[str]:
-    """What a seat alone was told of what happened, without the stop at the end."""
-    public = {line.text for line in live.update(SPECTATOR).log.lines}
-    return {line.text.rstrip(".") for line in live.update(seat).log.lines if line.text not in public}
+def private_lines(live: LiveMatch, seat: int, reader: int = SPECTATOR) -> set[str]:
+    """What a seat alone was told of what happened, as somebody would read it, without the stop at the end."""
+    private = [line for line in told(live, seat) if line not in set(told(live, SPECTATOR))]
+    return {live.people.tell(line, reader).rstrip(".") for line in private if line}
+
+
+def told(live: LiveMatch, viewer: int) -> list[str]:
+    """What a viewer was told of what happened, with seats marked."""
+    with marked():
+        return [live.game.narrate(seen, live.pack, live.marks) for step in live.match.events(viewer) for seen in step]
 
 
 def pieces(live: LiveMatch, viewer: int) -> Iterator[Piece]:

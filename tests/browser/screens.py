@@ -26,6 +26,11 @@ OFFERED = {
     "list": "aside [data-item]",
 }
 MENU = "[role=menu] .item"
+
+# Somebody who needs no tips any more.
+NO_TIPS = """
+localStorage["tablewright.preferences"] ??= JSON.stringify({ coach: false });
+"""
 END = "dialog[open]:has(caption)"
 
 # What is pressed next: something of the first of the ways that has anything, or without `lit` of the last; which of it,
@@ -54,7 +59,7 @@ async ({ ways, lit, which }) => {
     at = reach();
   }
   const said = element.innerText || element.getAttribute("aria-label") || "";
-  const opens = element.ariaHasPopup === "menu" ? "menu" : /more choices/.test(said) ? "list" : "";
+  const opens = element.ariaHasPopup === "menu" ? "menu" : /(more|All \\d+) choices/.test(said) ? "list" : "";
   return { at, said, opens, html: element.outerHTML.slice(0, 300) };
 }
 """
@@ -202,14 +207,17 @@ class Visits:
         self.screens: list[Screen] = []
 
     def screen(
-        self, size: ViewportSize = DESK, light: Light = "light", *, moves: bool = False, touch: bool = False
-    ) -> Screen:
-        """A new browser with a page; things in it stay still unless told otherwise."""
+        self, size: ViewportSize = DESK, light: Light = "light", *, moves: bool = False, touch: bool = False,
+        coached: bool = False,
+    ) -> Screen:  # fmt: skip
+        """A new browser with a page; things in it stay still, and no coach gives tips, unless told otherwise."""
         settings: dict[str, Any] = {"is_mobile": True, "has_touch": True, "device_scale_factor": 2} if touch else {}
         context = self.browser.new_context(
             viewport=size, color_scheme=light, reduced_motion="no-preference" if moves else "reduce", **settings
         )
         context.set_default_timeout(PATIENCE_MS)
+        if not coached:
+            context.add_init_script(NO_TIPS)
         context.grant_permissions(["clipboard-read", "clipboard-write"])
         self.screens.append(Screen(context, touch))
         return self.screens[-1]

@@ -59,4 +59,4 @@ def test_a_match_goes_on_from_a_step_against_computers(table: Table, screen: Scr
         screen.choose(chance)
         assert screen.wait_for_turn(COMPILING_MS)
     page.get_by_role("button", name="Who sits here, and links").click()
-    expect(page.get_by_role("dialog")).to_contain_text("Newcomer (B)")
+    expect(page.get_by_role("dialog")).to_contain_text("Newcomer")

@@ -22,7 +22,7 @@ def begin_with_a_friend(screen: Screen, table: Table) -> str:
     page.get_by_label("Who sits in seat B").select_option("friend")
     page.get_by_label("Name of seat B").fill("Bea")
     page.get_by_role("button", name="Begin, and get the links to send").click()
-    page.get_by_role("button", name="Copy: Link for seat B").click()
+    page.get_by_role("button", name="Copy: Link for Bea").click()
     expect(page.get_by_role("dialog")).to_contain_text("nobody has opened this link yet")
     link: str = page.evaluate("navigator.clipboard.readText()")
     return link

@@ -22,6 +22,7 @@ from pathlib import Path
 
 from tablewright import players
 from tablewright.engine.game.contract import SPECTATOR, Game, Pack
+from tablewright.engine.game.playing import Rules
 from tablewright.engine.scene import Piece
 from tablewright.games.registry import find
 from tablewright.match import Match, configure
@@ -67,6 +68,8 @@ def load_pack(game: Game, name: str, folder: Path) -> Pack:
 
 def text(recipe: Recipe) -> str:
     """The playthrough of a recipe."""
+    if recipe.game.aids:  # what pictures ask the machine for is shown, whatever else this process has done
+        Rules(recipe.game, recipe.pack, machine=True)
     return "\n".join(_lines(recipe.start(), recipe)) + "\n"
 
 

@@ -80,9 +80,12 @@ def test_show_gives_every_card_in_words() -> None:
 
     assert pack.name == "house"
     assert len(by_id) == len(cards) == 4 + 9 + 1 + 12 + 2 + 2
-    assert by_id["beacon"].lines == ("use top locus", "may: cycle locus")
+    assert by_id["beacon"].lines == (
+        "Use the effect of a Locus on top of a deck.",
+        "You may move the top Locus of a deck to its bottom.",
+    )
     assert by_id["glass-gate"].facts == (("behind", "Crucible, Aqueduct, Beacon, Vault"),)
     assert by_id["hammer-gantry"].group == "Trigger"
     assert by_id["hammer-gantry"].facts == (("requires", "Crucible"), ("requires", "Aqueduct"))
-    assert ("scoring", "points left") in by_id["first-gate"].facts
+    assert ("scoring", "the points you have left") in by_id["first-gate"].facts
     assert by_id["second-player"].note == "marks who runs the end check and wins a full tie"

@@ -118,10 +118,10 @@ def test_the_names_are_those_of_the_cards() -> None:
     assert (pack.name, pack.title, names.version, pack.source) == ("house", "The house cards", 1, HOUSE)
     assert names.types == ("Crucible", "Aqueduct", "Beacon", "Vault")
     assert (names.gates[0], names.gates[1], len(names.gates)) == ("First Gate", "Glass Gate", 10)
-    assert names.pulse_text[2] == "use top locus; may: cycle locus"
+    assert names.pulse_text[0] == "The opponent loses 2 points."
     assert names.locus_kind[:7] == ("Prime",) * 6 + ("Trigger",)
     assert names.locus_requires[6] == ("Crucible", "Aqueduct")
-    assert names.cityengines[1].plan_requires[2] == "discard 1 of each type"
+    assert names.cityengines[1].plan_requires[2] == "discard a Facility of each type"
     assert names.reactions == ("Radiate", "Barter", "Salvage")
     assert (*names.front, *names.back)[8] == "end check"
 
@@ -132,10 +132,11 @@ def test_every_row_of_the_code_knows_its_card_and_its_words() -> None:
     choice, may = pack.tables.pulse[3], pack.tables.locus_effect[2]
 
     assert (names.cards[choice], names.cards[may]) == ("Vault", "Slag Spillway")
-    assert names.phrases[choice] == "choose one: opponent discards 1 | opponent loses 1"
-    assert names.phrases[choice + 1 : choice + 3] == ("opponent discards 1", "opponent loses 1")
-    assert names.phrases[may] == "discard 1 crucible then opponent loses 2"
-    assert names.phrases[may + 1 : may + 5] == ("discard 1 crucible", "", "opponent loses 2", "")
+    one, other = "the opponent discards a Facility of their choice", "the opponent loses 1 point"
+    assert names.phrases[choice] == f"choose one: {one}, or loses 1 point"
+    assert names.phrases[choice + 1 : choice + 3] == (one, other)
+    assert names.phrases[may] == "discard a Crucible and, if you do, the opponent loses 2 points"
+    assert names.phrases[may + 1 : may + 5] == ("discard a Crucible", "", "the opponent loses 2 points", "")
     assert names.cards[pack.tables.complete_effect[0]] == "Cityengine (Complete)"
     assert names.cards[pack.tables.reaction_effect[1]] == "Barter"
     assert (names.cards[0], names.phrases[0]) == ("", "")
@@ -374,12 +375,15 @@ def test_nothing_in_reach_of_a_circle_may_ready_doppelgates(problems: Problems, 
     assert (found.line, found.text) == (line_of(old), new)
 
 
+READY = "Ready all your Doppelgates."
+
+
 def test_doppelgates_may_be_readied_where_nothing_comes_back(loaded: Loaded) -> None:
     in_pulse = (PULSE_LINE, 'pulse = ["radiate", "ready all doppelgates"]')
-    assert loaded(in_pulse).names.pulse_text[1] == "radiate; ready all doppelgates"
+    assert loaded(in_pulse).names.pulse_text[1].endswith(READY)
 
     no_circle = ("if pulse used: radiate", "if pulse used: draw 1")
-    assert loaded(no_circle, ("recover 1", "ready all doppelgates")).names.radiate_text[6] == "ready all doppelgates"
+    assert loaded(no_circle, ("recover 1", "ready all doppelgates")).names.radiate_text[6] == READY
 
 
 # ------------------------------------------------------------------------------------------------ named types
@@ -404,7 +408,11 @@ def test_a_type_named_on_every_way_can_be_counted(loaded: Loaded) -> None:
     counting = "opponent loses 1 per named card in opponent hand, max 2"
     for lines in (("name type", f"may: {counting}"), (f"if pulse used: name type then draw 1 then {counting}",)):
         written = ", ".join(f'"{line}"' for line in lines)
-        assert loaded((PULSE_LINE, f"pulse = [{written}]")).names.pulse_text[1] == "; ".join(lines)
+        assert (
+            loaded((PULSE_LINE, f"pulse = [{written}]"))
+            .names.pulse_text[1]
+            .endswith("in their hand, at most 2 in all.")
+        )
 
 
 # ------------------------------------------------------------------------------------------------ any text whatever

@@ -8,6 +8,7 @@ from random import Random
 
 from match.toy import PEBBLES
 from tablewright.engine.game.contract import Game, Pack
+from tablewright.engine.people import marked
 from tablewright.games import registry
 from tablewright.match import configure, key_from_seed
 from tablewright.table.live.match import LiveMatch
@@ -66,3 +67,10 @@ def play_at_random(live: LiveMatch, chance: Random) -> None:
     """Let somebody who owes a decision decide."""
     seat = chance.choice(live.match.awaiting)
     play(live, seat, chance.choice(live.match.rules.legal(live.match.state, seat)))
+
+
+def story_of(live: LiveMatch, viewer: int) -> list[str]:
+    """What happened in a match, as somebody reads it who has never looked at it before."""
+    with marked():
+        told = [live.game.narrate(seen, live.pack, live.marks) for step in live.match.events(viewer) for seen in step]
+    return [live.people.tell(line, viewer) for line in told if line]

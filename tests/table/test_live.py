@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from match.toy import ASK, PEBBLES, PEEK, ROLL, TAKE
-from table.matches import PACK, PERSON, battle, choices, live_match, opened, pebbles, play, play_at_random
+from table.matches import PACK, PERSON, battle, choices, live_match, opened, pebbles, play, play_at_random, story_of
 from tablewright.engine.core.actions import action
 from tablewright.engine.core.record import raw
 from tablewright.engine.game.contract import SPECTATOR
@@ -74,7 +74,7 @@ def test_the_start_is_update_0_and_whole() -> None:
     assert (update.n, update.whole, update.log.start) == (0, True, 0)
     assert update.order == tuple(area.id for area in update.areas) == ("left", "seat-0", "seat-1")
     assert update.awaited == (A,)
-    assert [line.text for line in update.log.lines][1] == "B was dealt a card"
+    assert [line.text for line in update.log.lines][1] == "Ada B was dealt a card"
 
 
 def test_what_a_viewer_may_see_counts_for_that_viewer() -> None:
@@ -115,6 +115,22 @@ def test_an_undo_counts_for_those_who_had_seen_the_move() -> None:
     assert update.log.start == 2
 
 
+def test_a_name_that_is_given_later_is_told_whole_and_changes_no_number() -> None:
+    live = pebbles()
+    play(live, A, TAKE_ONE)
+    assert [line.text for line in live.update(B).log.lines][-1] == "Ada A took 1"
+
+    named = replace(live.row, seats=(replace(live.row.seats[A], name="Zoe"), live.row.seats[B]))
+    assert live.meet(named)
+
+    update = live.update(B, 1)
+    assert (update.n, update.whole) == (1, True)
+    assert [line.text for line in update.log.lines][-1] == "Zoe took 1"
+    assert not live.meet(named)
+    play(live, B, TAKE_TWO)
+    assert not live.update(B, 2).whole
+
+
 # ------------------------------------------------------------------------------------------------ updates
 
 
@@ -126,7 +142,7 @@ def test_an_update_brings_only_what_has_changed() -> None:
     update = live.update(B, 1)
     assert not update.whole
     assert {area.id for area in update.areas} == {"left", "seat-1"}
-    assert (update.log.start, [line.text for line in update.log.lines]) == (3, ["B took 2"])
+    assert (update.log.start, [line.text for line in update.log.lines]) == (3, ["You took 2"])
     assert update.log.lines[0].step == 2
 
 
@@ -182,7 +198,7 @@ def test_hidden_cards_go_only_to_who_may_know_them() -> None:
     play(live, A, A_PEEK)
     card = live.match.state.card[B]
     lines = [live.update(viewer).log.lines[-1].text for viewer in live.viewers]
-    assert lines == [f"A peeked ({card})", "A peeked", "A peeked"]
+    assert lines == [f"You peeked ({card})", "Ada A peeked", "Ada A peeked"]
 
 
 @pytest.mark.parametrize("name", ["west", "royal"])
@@ -208,7 +224,7 @@ def test_browsers_that_miss_some_updates_end_up_with_the_same_table(name: str) -
         assert tuple(browser.areas.values()) == whole.areas
         told = [(line.text, line.clauses, line.step) for line in whole.log.lines]
         assert [(line.text, line.clauses, line.step) for line in browser.log] == told
-        assert [line.text for line in browser.log] == live.match.story(viewer)
+        assert [line.text for line in browser.log] == story_of(live, viewer)
 
 
 @pytest.mark.parametrize("name", ["west", "royal", "north"])
@@ -302,7 +318,7 @@ def test_after_a_restart_an_undo_from_the_middle_looks_the_same() -> None:
     assert again.match.digest() == live.match.digest()
     for viewer in live.viewers:
         assert again.encoded(viewer) == live.encoded(viewer)
-        assert [line.text for line in again.update(viewer).log.lines] == again.match.story(viewer)
+        assert [line.text for line in again.update(viewer).log.lines] == story_of(again, viewer)
         for n in range(live.number(viewer) + 1):
             assert again.at(viewer, n) == live.at(viewer, n)
 
@@ -324,7 +340,7 @@ def test_a_browser_is_sent_what_it_missed_before_an_undo_from_the_middle() -> No
         browser.draw(read(live.encoded(viewer, browser.last.n)))
         assert tuple(browser.areas.values()) == live.update(viewer).areas
         assert [(line.text, line.step) for line in browser.log] == log_of(live, viewer)
-        assert [line.text for line in browser.log] == live.match.story(viewer)
+        assert [line.text for line in browser.log] == story_of(live, viewer)
 
 
 def test_what_was_answered_in_secret_falls_with_the_attack_that_is_undone() -> None:
@@ -349,10 +365,10 @@ def test_a_take_back_is_asked_for_agreed_to_and_told_again_as_it_was() -> None:
     live.update(B)
     happen(live, Entry(0, "ask", A, back_to=live.before_last_decision(A)))
     assert live.update(A).pending == Pending(A, "take 1")
-    assert live.update(B).pending == Pending(A, "A took 1")
+    assert live.update(B).pending == Pending(A, "Ada A took 1")
     assert [live.number(viewer) for viewer in live.viewers] == [3, 3, 3]
     happen(live, Entry(0, "agree", B))
-    assert live.update(SPECTATOR).pending == Pending(A, "A took 1", (B,))
+    assert live.update(SPECTATOR).pending == Pending(A, "Ada A took 1", (B,))
     assert live.asked is not None
     happen(live, Entry(0, "take-back", B, back_to=live.asked.back_to))
     update = live.update(B, 2)

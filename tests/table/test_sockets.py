@@ -18,6 +18,7 @@ from tablewright.table.memory.schema import ENTRIES
 from tablewright.table.messages.protocol import (
     PROTOCOL,
     Answer,
+    Call,
     Choice,
     Done,
     Goodbye,
@@ -296,6 +297,23 @@ def test_the_match_waits_for_the_answer_to_a_take_back(local: Table) -> None:
     assert [entry.kind for entry in local.house.store.entries(begun["match"])] == ["play", "ask", "decline", "play"]
 
 
+def test_a_friend_gives_a_name_and_everybody_is_told_by_it(local: Table) -> None:
+    begun = local.begin(seats=[{"kind": "person", "name": "Ada"}, {"kind": "person"}])
+    page, friend = local.browsers(begun)
+    page.wait_for(0)
+    friend.wait_for(0)
+    assert [sitter.called for sitter in friend.welcome.sitters] == ["Ada", "Player B"]
+
+    assert isinstance(friend.ask(Call(friend.id(), "  Bea  Z ")), Done)
+
+    while page.welcome.sitters[1].called != "Bea Z":
+        page.until(Welcome)
+    drawn = page.until(Update)
+    assert (drawn.n, drawn.whole) == (0, True)
+    assert "Zone of Bea Z" in " ".join(area.label for area in drawn.areas)
+    assert isinstance(friend.ask(Call(friend.id(), "x" * 41)), Refusal)
+
+
 def test_until_all_have_come_nobody_takes_anything_back(local: Table) -> None:
     """Else who came first could try the dice again and again."""
     begun = local.begin()
@@ -304,7 +322,7 @@ def test_until_all_have_come_nobody_takes_anything_back(local: Table) -> None:
         page.play()
         refusal = page.ask(TakeBack(page.id()))
         assert isinstance(refusal, Refusal)
-        assert refusal.reason == f"{'AB'[1 - seat]} has not come to the table yet, and would have to agree."
+        assert refusal.reason == f"{('Ada', 'Bea')[1 - seat]} has not come to the table yet, and would have to agree."
         with local.browser(begun, 1 - seat) as other:
             other.wait_for(0)
             assert isinstance(page.ask(TakeBack(page.id())), Done)

@@ -1,4 +1,5 @@
-// Makes src/worlds/icons.json: the paths of those pictograms of the game-icons set that icons.txt names.
+// Makes src/worlds/icons.json: the paths of those pictograms of the game-icons set that icons.txt names; and
+// emblems.json: those of them that stand for a game, which the first page shows.
 // `node scripts/icons.mjs` writes it; with --check it only says whether it is what it should be.
 
 import { readFileSync, writeFileSync } from "node:fs";
@@ -8,6 +9,14 @@ import { fileURLToPath } from "node:url";
 const list = fileURLToPath(new URL("../icons.txt", import.meta.url));
 const made = fileURLToPath(new URL("../src/worlds/icons.json", import.meta.url));
 const set = JSON.parse(readFileSync(createRequire(import.meta.url).resolve("@iconify-json/game-icons/icons.json")));
+
+const early = fileURLToPath(new URL("../src/worlds/emblems.json", import.meta.url));
+const worlds = fileURLToPath(new URL("../src/worlds/worlds.json", import.meta.url));
+
+/** Pictograms by their names, as a file. */
+function written(chosen) {
+  return `${JSON.stringify(Object.fromEntries(chosen.map((name) => [name, body(name)])), null, 1)}\n`;
+}
 
 /** How many letters must be changed, added or dropped to make one word of the other. */
 function distance(one, other) {
@@ -57,10 +66,18 @@ if (sorted.join() !== wanted.join()) {
 }
 if (missing.length || sorted.join() !== wanted.join()) process.exit(1);
 
-const text = `${JSON.stringify(Object.fromEntries(sorted.map((name) => [name, body(name)])), null, 1)}\n`;
-if (!process.argv.includes("--check")) {
-  writeFileSync(made, text);
-} else if (readFileSync(made, "utf8") !== text) {
-  console.error("src/worlds/icons.json does not follow from icons.txt. Make it again: npm run icons.");
-  process.exit(1);
+const emblems = new Set(Object.values(JSON.parse(readFileSync(worlds, "utf8"))).map((world) => world.icon));
+const texts = [
+  [made, written(sorted)],
+  [early, written(sorted.filter((name) => emblems.has(name)))],
+];
+for (const [file, text] of texts) {
+  if (!process.argv.includes("--check")) {
+    writeFileSync(file, text);
+  } else if (readFileSync(file, "utf8") !== text) {
+    console.error(
+      "src/worlds/icons.json does not follow from icons.txt, or emblems.json. Make them again: npm run icons.",
+    );
+    process.exit(1);
+  }
 }

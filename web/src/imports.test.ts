@@ -4,9 +4,12 @@ const SOURCES = import.meta.glob<string>("./**/*.{ts,svelte}", { query: "?raw", 
 const WITHIN = "./board/PieceView.svelte"; // draws any piece, and so do those that draw the pieces which hold it
 const ENDINGS = ["", ".ts", ".svelte", "/index.ts"];
 
+const AT_ONCE = /^\s*(?:import|export)[^;]*?"(\.{1,2}(?:\/[^"]*)?)"/gm;
+const LATER = /\bimport\("(\.{1,2}\/[^"]*)"\)/g; // when somebody comes to the page
+
 /** The sources that a source names by their place beside it, those of types included. */
 function named(name: string, sources: Record<string, string>): string[] {
-  const places = [...sources[name]!.matchAll(/^\s*(?:import|export)[^;]*?"(\.{1,2}(?:\/[^"]*)?)"/gm)];
+  const places = [AT_ONCE, LATER].flatMap((way) => [...sources[name]!.matchAll(way)]);
   return places.flatMap(([, place]) => {
     const path = new URL(place!, `file:///src/${name}`).pathname.replace("/src/", "./").replace(/\/$/, "");
     return ENDINGS.map((ending) => path + ending).filter((other) => other in sources);

@@ -95,7 +95,7 @@ class Box:
             self.source.note(line, text, f"a pack has {wanted} {what}; this one has {total}")
 
     def phrases(self) -> tuple[str, ...]:
-        """What each row of the code stands for."""
+        """What each row of the code stands for, as people read it."""
         rows = self.scribe.rows
         return tuple(row.phrase for row in rows) + ("",) * (self.scribe.room - len(rows))
 
@@ -113,8 +113,8 @@ def as_card(group: str, face: Face, count: int, lines: Sequence[str], facts: Seq
 
 
 def joined(effect: Effect) -> str:
-    """The lines of an effect, with semicolons between them."""
-    return "; ".join(effect.texts)
+    """An effect as people read it."""
+    return " ".join(effect.sentences)
 
 
 def write_behind(pack: Pack, language: Language, ids: Sequence[str], lines: Sequence[str]) -> int:

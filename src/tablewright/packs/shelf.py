@@ -15,8 +15,8 @@ __all__ = ["Card", "Shelf", "check", "new", "show"]
 HEADER = """\
 # {title}
 #
-# A pack for {game}, begun as {begun}. The lines on the cards are what players read and also what
-# happens: change them, add and remove cards, and look at what you have made with
+# A pack for {game}, begun as {begun}. The lines on the cards are what happens, and players
+# read them as sentences: change them, add and remove cards, and look at what you have made with
 #
 #   tablewright pack check {file}
 #   tablewright pack show {file}

@@ -96,6 +96,7 @@ class Settings:
     limits: Limits = field(default_factory=Limits)
     machine: bool = True  # referee with compiled rules as soon as they are ready
     pause_s: float = 0.7  # before a computer's move, so that people can follow
+    moment_s: float = 2.0  # before one that changes what a person, who may choose as well, can do
     thinkers: int = field(default_factory=lambda: max(1, (os.cpu_count() or 2) - 1))  # computers thinking at once
     idle_s: float = 900.0  # how long a match stays in memory when nobody looks at it, while there is room
     metrics_secret: str = ""  # with which the figures can be read; empty: by nobody, since they count private moves too

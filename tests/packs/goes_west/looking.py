@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tablewright.engine.game.contract import Pack
+from tablewright.games.goes_west.pack.sentences import hear
 from tablewright.games.goes_west.state import WORDS, Tables
 
 
@@ -17,7 +18,7 @@ def numbers(t: Tables, sets: Any, which: int) -> int:
 
 
 def jobs_of(pack: Pack, id: str) -> list[str]:
-    """The jobs of a card, a character or a mission, as it says them."""
+    """The jobs of a card, a character or a mission, as programs."""
     t, names = pack.tables, pack.names
     if id in names.card_ids:
         design = names.card_ids.index(id)
@@ -28,4 +29,9 @@ def jobs_of(pack: Pack, id: str) -> list[str]:
     else:
         mission = t.mission[names.mission_ids.index(id)]
         first, n = mission.first_job, mission.jobs + mission.event_jobs
-    return list(names.jobs[first : first + n])
+    return [hear(said) for said in names.jobs[first : first + n]]
+
+
+def programs(pack: Pack) -> list[str]:
+    """Every job of a pack as a program, by its number."""
+    return [hear(said) if said else "" for said in pack.names.jobs]

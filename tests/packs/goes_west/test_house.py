@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from packs.goes_west.looking import jobs_of, numbers
+from packs.goes_west.looking import jobs_of, numbers, programs
 from tablewright.engine.game.contract import Pack
 from tablewright.games.goes_west import grammar, pieces
 from tablewright.games.goes_west.pack.loading import HOUSE, Names
@@ -225,21 +225,21 @@ def test_trade_cards_do_more_than_starters(house: Pack, op: int, what: int) -> N
 @pytest.mark.rule("dgw.score.horseshoe-jobs")
 def test_all_victory_points_come_from_missions(house: Pack) -> None:
     t = house.tables
-    for number, text in enumerate(house.names.jobs):
+    for number, text in enumerate(programs(house)):
         if "vp" in text:
             assert t.jobs[number].host == grammar.ON_MISSION
 
 
 @pytest.mark.rule("dgw.score.common-sources")
 def test_missions_score_for_the_usual_deeds(house: Pack) -> None:
-    scoring = [text for text in house.names.jobs if "vp +" in text]
+    scoring = [text for text in programs(house) if "vp +" in text]
     for deed in ("on reveal; ", "on build; ", "on clear; ", "on wagon-west; ", "in village; pay 5 food; mark; "):
         assert any(text.startswith(deed) for text in scoring), deed
 
 
 def texts_on(pack: Pack, host: int) -> list[str]:
     """What the jobs on one sort of thing say."""
-    return [text for number, text in enumerate(pack.names.jobs) if text and pack.tables.jobs[number].host == host]
+    return [text for number, text in enumerate(programs(pack)) if text and pack.tables.jobs[number].host == host]
 
 
 def test_decks_can_become_smaller_as_well_as_larger(house: Pack) -> None:

@@ -53,7 +53,7 @@ def test_trade_cards_alone_have_corners(house: Pack) -> None:
         assert (t.corner_count[design] > 0) == (t.kind[design] == pieces.TRADE), id
     cow = names.card_ids.index("cow")
     corners = range(t.first_corner[cow], t.first_corner[cow] + t.corner_count[cow])
-    assert [names.jobs[job] for job in corners] == ["pay 2 gold", "in prairie; pay 1 gold"]
+    assert [names.jobs[job] for job in corners] == ["Pay 2 gold.", "On a prairie, pay 1 gold."]
     assert [t.jobs[job].host for job in corners] == [grammar.ON_CORNER, grammar.ON_CORNER]
 
 
@@ -61,7 +61,7 @@ def test_tiles_know_their_land_their_star_and_their_camp(house: Pack) -> None:
     t, names = house.tables, house.names
     run, camp = names.tile_ids.index("t36"), names.tile_ids.index("t48")
     assert [terrain for terrain in range(6) if t.terrain[terrain] >> run & 1] == [pieces.FOREST, pieces.RIVER]
-    assert (t.star[run], t.tile_jobs[run], names.jobs[t.tile_job[run]]) == (12, 1, "gain 1 dice food")
+    assert (t.star[run], t.tile_jobs[run], names.jobs[t.tile_job[run]]) == (12, 1, "Gain 1 die of food.")
     assert t.camp.bit_count() == 4
     assert t.camp >> camp & 1
 
@@ -116,7 +116,7 @@ def test_chosen_jobs_of_a_mission_come_before_those_of_events(written: Callable[
 def test_jobs_know_their_words_and_what_they_are_printed_on(house: Pack) -> None:
     names, t = house.names, house.tables
     boots = t.first_job[names.card_ids.index("boots")]
-    assert (names.jobs[boots], names.job_owner[boots]) == ("pay 1 food; walk 1", "Boot")
+    assert (names.jobs[boots], names.job_owner[boots]) == ("Pay 1 food to walk 1.", "Boot")
     assert names.jobs[0] == ""
     assert len(names.jobs) == len(names.job_owner) == state.JOBS
 
@@ -137,8 +137,8 @@ def test_everything_can_be_shown(house: Pack) -> None:
         "Scoreboard": 4,
     }  # fmt: skip
     cow = next(card for card in deck if card.id == "cow")
-    assert cow.lines == ("scrap this; gain 5 food", "gain 1 food")
-    assert cow.facts == (("colour", "green"), ("buy", "pay 2 gold"), ("buy", "in prairie; pay 1 gold"))
+    assert cow.lines == ("Scrap this card to gain 5 food.", "Gain 1 food.")
+    assert cow.facts == (("colour", "green"), ("buy", "Pay 2 gold."), ("buy", "On a prairie, pay 1 gold."))
 
 
 def test_a_new_pack_begins_as_a_copy(tmp_path: Path) -> None:

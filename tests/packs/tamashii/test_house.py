@@ -125,7 +125,7 @@ def test_combat_frames_say_which_dice_they_need(house: Pack) -> None:
     assert (jade.core, jade.frames, jade.pattern) == (pieces.L, 4, NONE)
     assert (first.repeat, first.face, code(t, first.line)) == (1, pieces.SPARK, [(w.DEAL, 1, w.TOP_ENEMY, 1)])
     assert (last.repeat, [last.need[face] for face in range(5)]) == (0, [0, 0, 1, 1, 0])
-    assert house.names.frame_needs[jade.frame + 3] == "blade ward"
+    assert house.names.frame_needs[jade.frame + 3] == "blade and ward"
 
 
 def test_a_hideout_is_the_home_of_a_faction(house: Pack) -> None:
@@ -238,7 +238,9 @@ def test_goals_have_a_condition_or_a_test(house: Pack) -> None:
     seal, masks = t.goal[number(names.goals, "Break the Seal")], t.goal[number(names.goals, "Two Masks")]
     assert (seal.need, seal.data, seal.number, seal.place, seal.vp) == (0, pieces.F, 3, w.A_HIDEOUT_TILE, 4)
     assert (code(t, masks.need), masks.number) == ([(w.TWO_BODIES, 0, 0, 0)], 0)
-    assert names.goal_texts[number(names.goals, "Break the Seal")] == "test F 3 on a hideout tile"
+    assert (
+        names.goal_texts[number(names.goals, "Break the Seal")] == "test with Force for 3 successes on a hideout tile"
+    )
 
 
 @pytest.mark.rule("tamashii.format.event")
@@ -256,7 +258,7 @@ def test_events_have_a_need_and_a_cost(house: Pack) -> None:
 def test_every_row_knows_its_words_and_its_card(house: Pack) -> None:
     t, names = house.tables, house.names
     bazaar = t.district[number(names.districts, "Neon Bazaar")]
-    assert names.phrases[bazaar.line + 1] == "you may pay spend 2 memory: gain 1 open"
+    assert names.phrases[bazaar.line + 1] == "You may spend 2 memory to gain 1 open token."
     assert names.row_owners[bazaar.line] == "Neon Bazaar"
     assert len(names.phrases) == len(names.row_owners)
 

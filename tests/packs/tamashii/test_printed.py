@@ -53,7 +53,7 @@ def test_a_pack_cannot_change_them(change: tuple[str, str], problem: Callable[..
 
 # ------------------------------------------------------------------------------------------------ boards
 
-SPARKS, SURGES = "spark+: deal 1 damage per die", "surge+: deal 2 damage per die"
+SPARKS, SURGES = "any sparks: Deal 1 damage per die.", "any surges: Deal 2 damage per die."
 
 
 def walker(pack: Pack, name: str) -> tuple[tuple[int, ...], list[str]]:
@@ -75,22 +75,22 @@ def test_each_board_has_a_core_type_and_an_ability(house: Pack) -> None:
 
 @pytest.mark.rule("tamashii.board.amber")
 def test_amber(house: Pack) -> None:
-    assert walker(house, "Amber") == ((3, 5, 2), ["ward: gain 1 shield", "blade blade: deal 3 damage"])
+    assert walker(house, "Amber") == ((3, 5, 2), ["ward: Gain 1 shield.", "2 blades: Deal 3 damage."])
 
 
 @pytest.mark.rule("tamashii.board.azure")
 def test_azure(house: Pack) -> None:
-    assert walker(house, "Azure") == ((2, 6, 2), ["ward: gain 1 memory", "blade: deal 1 damage"])
+    assert walker(house, "Azure") == ((2, 6, 2), ["ward: Gain 1 memory.", "blade: Deal 1 damage."])
 
 
 @pytest.mark.rule("tamashii.board.crimson")
 def test_crimson(house: Pack) -> None:
-    assert walker(house, "Crimson") == ((4, 4, 2), ["blade: deal 2 damage", "ward ward: gain 2 shield"])
+    assert walker(house, "Crimson") == ((4, 4, 2), ["blade: Deal 2 damage.", "2 wards: Gain 2 shields."])
 
 
 @pytest.mark.rule("tamashii.board.jade")
 def test_jade(house: Pack) -> None:
-    expected = ["glitch: gain 1 reroll", "blade ward: cancel the next enemy frame"]
+    expected = ["glitch: Gain 1 reroll.", "blade and ward: Cancel the next enemy frame."]
     assert walker(house, "Jade") == ((3, 5, 2), expected)
 
 
@@ -98,10 +98,9 @@ def test_jade(house: Pack) -> None:
 def test_only_spark_and_surge_frames_are_repeatable(house: Pack) -> None:
     t = house.tables
     for n, dice in enumerate(house.names.frame_needs):
-        assert t.frame[n].repeat == dice.endswith("+")
-        assert sum(t.frame[n].need[face] for face in range(pieces.FACES)) == (
-            0 if t.frame[n].repeat else len(dice.split())
-        )
+        assert t.frame[n].repeat == (dice in ("any sparks", "any surges"))
+        several = [int(face.split()[0]) if " " in face else 1 for face in dice.split(" and ") if "any" not in face]
+        assert sum(t.frame[n].need[face] for face in range(pieces.FACES)) == sum(several)
 
 
 # ------------------------------------------------------------------------------------------------ patterns and cards
@@ -115,8 +114,9 @@ def test_each_type_yields_its_asset(house: Pack) -> None:
     names = house.names
     patterns = {names.pattern_drawings[n]: names.pattern_texts[n] for n in range(8)}
     for letter, asset in zip("AMFL", ASSET_WORDS, strict=True):
-        assert patterns[letter * 3,] == f"gain 1 {asset}"
-        assert patterns[letter * 5,] == f"gain 2 {asset}"
+        several = f"{asset}s" if asset in ("shield", "reroll") else asset
+        assert patterns[letter * 3,] == f"Gain 1 {asset}."
+        assert patterns[letter * 5,] == f"Gain 2 {several}."
 
 
 @pytest.mark.rule("tamashii.format.start")

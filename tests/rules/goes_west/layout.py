@@ -18,6 +18,7 @@ from tablewright.games.goes_west.game import GAME
 from tablewright.games.goes_west.pack.language import RESOURCE_WORDS, TERRAIN_WORDS
 from tablewright.games.goes_west.pack.loading import write_job
 from tablewright.games.goes_west.pack.missions import NIGHT
+from tablewright.games.goes_west.pack.sentences import job_said
 from tablewright.games.goes_west.rules.cards import is_in, put, take
 from tablewright.games.goes_west.rules.common import space_at
 from tablewright.games.goes_west.rules.tiles import close_space, open_space
@@ -387,7 +388,7 @@ class Layout:
     def write(self, text: str, host: str) -> int:
         """Write a job that stands alone; its number."""
         number = write_job(self.pack, text, HOSTS[host], wagon=True)
-        self._name(number, text)
+        self._name(number, job_said(self.t, number, self.names.colours))
         return number
 
     def _name(self, number: int, text: str) -> None:

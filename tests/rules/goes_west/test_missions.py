@@ -7,6 +7,7 @@ import pytest
 from rules.goes_west.board import A, At, Board
 from rules.goes_west.register import CHARACTERS, MISSIONS, SCOREBOARDS, TILES, boards_of, mode_of, seats_of, setup_of
 from tablewright.games.goes_west import events, stages
+from tablewright.games.goes_west.pack.sentences import hear
 from tablewright.games.goes_west.pieces import EXHAUSTION, NOWHERE
 
 every_mission = pytest.mark.parametrize("id", MISSIONS)
@@ -53,7 +54,7 @@ def test_a_table_that_names_no_mission_plays_the_one_to_begin_with(mode: str, fi
 def test_any_mission_of_the_mode_can_be_chosen_and_only_its_jobs_are_in_play(id: str) -> None:
     board = fresh(id)
     mission = board.t.mission[board.g.mission]
-    texts = [board.names.jobs[mission.first_job + n] for n in range(mission.jobs + mission.event_jobs)]
+    texts = [hear(board.names.jobs[mission.first_job + n]) for n in range(mission.jobs + mission.event_jobs)]
 
     assert board.names.mission_ids[board.g.mission] == id
     assert sorted(texts) == sorted(MISSIONS[id]["jobs"])

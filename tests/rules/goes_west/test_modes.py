@@ -11,6 +11,7 @@ from tablewright.engine.game.contract import LOST, SHARED, WON
 from tablewright.games.goes_west import events as tell
 from tablewright.games.goes_west import pieces, questions, stages
 from tablewright.games.goes_west import state as s
+from tablewright.games.goes_west.pack.sentences import hear
 
 T: s.Tables = HOUSE.tables
 SHORT = (10, 24, (1, 0, 0))  # a scoreboard: its days, its score, and the Bandit Risk from the start
@@ -363,7 +364,7 @@ def test_victory_points_come_from_jobs_of_the_mission_card_alone() -> None:
         for n in range(T.missions)
         for i in range(T.mission[n].jobs + T.mission[n].event_jobs)
     }
-    with_vp = {n for n, text in enumerate(HOUSE.names.jobs) if "vp +" in text}
+    with_vp = {n for n, text in enumerate(HOUSE.names.jobs) if text and "vp +" in hear(text)}
     assert with_vp
     assert with_vp <= jobs_of_missions
     board = Board.empty("versus", 2, "bounty-season").land("village", (0, 0)).stock(A, gold=2)

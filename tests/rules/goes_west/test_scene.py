@@ -119,10 +119,10 @@ def test_cards_land_character_and_mission_offer_their_jobs() -> None:
     board.land("t03", (0, 0))
     found = on_pieces(board)
     boot, weary = board.design("boots"), board.design("weary")
-    assert found["Play Boot: pay 1 food; walk 1"] == [f"hand-0-{boot}"]
-    assert found["Treat Weary: pay 1 food; discard this"] == [f"hand-0-{weary}"]
-    assert found["Work at Honey Oak Stand: gain 1 dice food"] == ["space-0-0", "here"]
-    assert found["Mission: discard 3 item; walk 1"] == ["mission-job-0"]
+    assert found["Play Boot: pay 1 food to walk 1"] == [f"hand-0-{boot}"]
+    assert found["Treat Weary: pay 1 food to discard this card"] == [f"hand-0-{weary}"]
+    assert found["Work at Honey Oak Stand: gain 1 die of food"] == ["space-0-0", "here"]
+    assert found["Mission: discard 3 items to walk 1"] == ["mission-job-0"]
     assert any(ids == ["character-0"] for ids in found.values())
 
 
@@ -157,7 +157,7 @@ def test_answers_to_a_job_are_pieces_in_a_choice_area() -> None:
     shown = board.pieces(A)
     assert shown["under-way"].place == "choice"
     assert [answer.label for answer in shown["answers"].inside] == [
-        f"x = {x}: pay {x} gold; gain {x} wood" for x in range(3)
+        f"X = {x}: Pay {x} gold to gain {x} wood." for x in range(3)
     ]
     board = Board.empty("solo").card_with("gain 1 any").use()
     labels = [answer.label for answer in board.pieces(A)["answers"].inside]
@@ -175,7 +175,7 @@ def test_a_tile_that_was_found_can_be_entered_from_a_card() -> None:
     board = set_out(Board.empty("solo").unknown((1, 0), "t10"), "walk 2").attempt(A, "W")
     assert on_pieces(board)["Go there on foot, 1 walking"] == ["space-1-0", "found"]
     assert (board.pieces(A)["found"].label, board.pieces(A)["found"].text) == (
-        "Wild Herd (prairie)", "discard 1 item; gain 3 dice food",
+        "Wild Herd (prairie)", "Discard 1 item to gain 3 dice of food.",
     )  # fmt: skip
 
 
@@ -220,7 +220,7 @@ def test_a_tile_shows_its_land_its_star_its_job_and_what_stands_there() -> None:
     cell = board.pieces(A)["space-1-0"]
     assert (cell.face, cell.tone, cell.value) == ("prairie", "prairie", "4 9")
     assert {(thing.label, thing.count) for thing in cell.inside} == {
-        ("Job: discard 1 item; gain 3 dice food", None), ("Bandits", 2), ("Railway", None),
+        ("Job: Discard 1 item to gain 3 dice of food.", None), ("Bandits", 2), ("Railway", None),
     }  # fmt: skip
     assert board.pieces(A)["space-0-0"].mark == "here"
 
@@ -235,8 +235,8 @@ def test_a_card_says_just_what_the_pack_prints() -> None:
     shown = Board.empty("cooperative").hand(A, "boots").hand(B, "hatchet").pieces(A).values()
     printed = {piece.label: (piece.text, piece.face) for piece in shown if piece.id.startswith(("hand-0-", "hand-1-"))}
     assert printed == {
-        "Boot": ("pay 1 food; walk 1", "boots"),
-        "Hatchet": ("in forest; gain 2 dice wood | attack 1 dice", "hatchet"),
+        "Boot": ("Pay 1 food to walk 1.", "boots"),
+        "Hatchet": ("In a forest, gain 2 dice of wood.\nAttack with 1 die.", "hatchet"),
     }
 
 
@@ -305,9 +305,9 @@ def test_every_house_card_and_character_has_a_pictogram_of_its_own() -> None:
 
 
 def test_a_card_of_another_pack_shows_what_it_is_for() -> None:
-    assert icons.card_icon("gold-pan", pieces.TRADE, "in river; gain 2 dice gold | draw 1 cards") == "gold-nuggets"
-    assert icons.card_icon("mule", pieces.TRADE, "walk 2") == "boots"
-    assert icons.card_icon("sprain", pieces.PAIN, "discard 1 item; scrap this") == icons.PAIN
+    assert icons.card_icon("gold-pan", pieces.TRADE, "At a river, gain 2 dice of gold.\nDraw 1 card.") == "gold-nuggets"
+    assert icons.card_icon("mule", pieces.TRADE, "Walk 2.") == "boots"
+    assert icons.card_icon("sprain", pieces.PAIN, "Discard 1 item to scrap this card.") == icons.PAIN
 
 
 # ------------------------------------------------------------------------------------------------ the rules behind

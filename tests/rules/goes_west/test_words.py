@@ -62,7 +62,7 @@ def test_only_who_is_asked_is_offered_anything() -> None:
 def test_carrying_it_out_comes_before_adding_to_it() -> None:
     board = Board.empty("solo").unknown((1, 0)).hand(A, "boots", "boots").stock(A, food=2).play(A, "boots")
     assert board.g.asks == questions.MORE
-    assert offered(board) == ["Set off with 1 walking", "Play Boot: pay 1 food; walk 1"]
+    assert offered(board) == ["Set off with 1 walking", "Play Boot: pay 1 food to walk 1"]
 
 
 def test_going_to_a_revealed_tile_comes_before_staying() -> None:
@@ -94,10 +94,10 @@ def test_of_an_offer_a_card_is_given_before_it_is_the_price() -> None:
 
 def test_a_ride_without_railways_is_warned_of() -> None:
     board = Board.empty("solo").land("forest", (1, 0)).task("ride 5")
-    ride = next(text for text in board.described(A) if "ride 5" in text)
-    assert ride.endswith("ride 5 (no railway to ride on yet)")
+    ride = next(text for text in board.described(A) if "ride" in text)
+    assert ride.endswith("ride the railway up to 5 tiles (no railway to ride on yet)")
     board.railway((0, 0), (1, 0))
-    assert any(text.endswith("ride 5") for text in board.described(A))
+    assert any(text.endswith("ride the railway up to 5 tiles") for text in board.described(A))
 
 
 def test_setting_off_to_nowhere_is_warned_of() -> None:
@@ -107,12 +107,12 @@ def test_setting_off_to_nowhere_is_warned_of() -> None:
 
 def test_movement_that_leads_nowhere_is_warned_of_before_the_card_is_gone() -> None:
     board = Board.empty("solo").land("mountain", (1, 0)).hand(A, "boots", "boots").stock(A, food=2)
-    assert "Play Boot: pay 1 food; walk 1 (by itself it leads nowhere from here)" in board.described(A)
+    assert "Play Boot: pay 1 food to walk 1 (by itself it leads nowhere from here)" in board.described(A)
     board.play(A, "boots")
     assert "Set off with 1 walking (it leads nowhere from here)" in board.described(A)
-    assert "Play Boot: pay 1 food; walk 1" in board.described(A), "two will do"
+    assert "Play Boot: pay 1 food to walk 1" in board.described(A), "two will do"
 
-    assert "Play Boot: pay 1 food; walk 1" in Board.empty("solo").land("river", (1, 0)).hand(A, "boots").stock(
+    assert "Play Boot: pay 1 food to walk 1" in Board.empty("solo").land("river", (1, 0)).hand(A, "boots").stock(
         A, food=2
     ).described(A)
 
@@ -120,8 +120,8 @@ def test_movement_that_leads_nowhere_is_warned_of_before_the_card_is_gone() -> N
 def test_hauling_away_from_the_wagon_is_warned_of() -> None:
     board = Board.empty("solo", mission="alone-with-the-oxen").land("forest", (1, 0)).talents(A, "haul 1")
     name = board.names.characters[board.g.character[A]]
-    assert f"Tap {name}: haul 1" in board.described(A)
-    assert f"Tap {name}: haul 1 (the wagon is not here)" in board.meeple(A, (1, 0)).described(A)
+    assert f"Tap {name}: haul the wagon 1" in board.described(A)
+    assert f"Tap {name}: haul the wagon 1 (the wagon is not here)" in board.meeple(A, (1, 0)).described(A)
 
 
 def test_in_a_trade_where_both_move_the_first_leaves_the_rest_to_the_other() -> None:
@@ -156,7 +156,7 @@ def test_danger_in_hand_is_counted_and_colours_are_words() -> None:
 def test_a_revealed_tile_is_described_with_its_job() -> None:
     board = set_out(Board.empty("solo").unknown((1, 0), "t10"), "walk 1").attempt(A, "W")
     assert asked(board) == (
-        "Wild Herd (prairie) lies to the West, with the job: discard 1 item; gain 3 dice food. Do you go there? "
+        "Wild Herd (prairie) lies to the West. Its job: Discard 1 item to gain 3 dice of food. Do you go there? "
         "You have 1 walking left."
     )
 
@@ -181,7 +181,7 @@ def test_treated_cards_are_gone_already() -> None:
 
 def test_buying_says_what_the_card_does() -> None:
     board = Board.empty("solo").row("canoe").stock(A, wood=3)
-    assert "Buy Canoe for 3 wood: sail 2 | pay 1 food; sail 4" in board.described(A)
+    assert "Buy Canoe for 3 wood: Sail 2. Pay 1 food to sail 4." in board.described(A)
 
 
 def test_the_rules_behind_a_step_are_those_of_its_gait() -> None:
@@ -225,10 +225,10 @@ def test_what_a_purchase_cost_is_told_once() -> None:
 
 def test_a_job_that_stops_at_a_condition_says_so_before_and_after() -> None:
     board = Board.empty("solo").talents(A, "gain 1 wood; in mountain or in river; gain 1 gold")
-    assert "Tap Prospector: gain 1 wood; in mountain or in river; gain 1 gold (it stops at 'in mountain')" in [
+    assert "Tap Prospector: gain 1 wood. On a mountain or at a river, gain 1 gold (it stops at 'on a mountain')" in [
         text.replace(board.names.characters[board.g.character[A]], "Prospector") for text in board.described(A)
     ]
-    assert story(board.tap(A))[-1] == "The job of A ends there: 'in mountain' does not hold."
+    assert story(board.tap(A))[-1] == "The job of A ends there: 'on a mountain' does not hold."
 
     met = Board.empty("solo").land("river", (0, 0)).talents(A, "gain 1 wood; in mountain or in river; gain 1 gold")
     assert not any("stops" in text for text in met.described(A))
@@ -236,7 +236,7 @@ def test_a_job_that_stops_at_a_condition_says_so_before_and_after() -> None:
 
 def test_a_build_that_cannot_be_done_where_the_move_ended_is_told() -> None:
     board = Board.empty("solo").land("forest", (1, 0), bandits=1).talents(A, "walk 1; build rail").tap(A).step(A, "W")
-    assert story(board)[-1] == "The job of A ends there: 'build rail' cannot be done."
+    assert story(board)[-1] == "The job of A ends there: 'build a railway' cannot be done."
 
 
 # ------------------------------------------------------------------------------------------------ what is told
@@ -278,14 +278,14 @@ def test_a_group_that_turns_round_or_grows_says_why() -> None:
 
 def test_x_is_told_before_what_it_brings() -> None:
     board = Board.empty("solo").card_with("pay 2x food; gain x gold").stock(A, food=5).use().x(2)
-    assert story(board)[1:] == ["A chooses x = 2.", "A pays 4 food.", "A gains 2 gold."]
+    assert story(board)[1:] == ["A chooses X = 2.", "A pays 4 food.", "A gains 2 gold."]
 
 
 def test_one_is_not_many() -> None:
     board = Board.empty("solo").card_with("draw 1 card or gain 1 food").deck(A, "boots").use()
     assert "Draw 1 card" in board.described(A)
     board = Board.empty("solo").card_with("pay x food; draw x cards").stock(A, food=2).deck(A, "boots").use()
-    assert board.described(A)[1:] == ["x = 1: pay 1 food; draw 1 card", "x = 2: pay 2 food; draw 2 cards"]
+    assert board.described(A)[1:] == ["X = 1: Pay 1 food to draw 1 card.", "X = 2: Pay 2 food to draw 2 cards."]
     board = Board.empty("solo").hand(A, "cow", "pan").deck(A, "boots").printed("cow", "draw 1 card")
     board.printed("pan", "draw 1 card").play(A, "cow")
     assert "Carry it out: draw 1 card" in board.described(A)

@@ -166,7 +166,8 @@ def test_the_printed_protocol_is_that_of_the_facility_named_outpost() -> None:
     at = HOUSE.names.facilities.index("Outpost")
 
     assert HOUSE.names.facility_text[at] == (
-        "use protocol of 1 ancient in wastes; opponent loses 1; if zone has 3 outpost: opponent loses 2"
+        "Use the PROTOCOL of an Ancient in the Wastes. The opponent loses 1 point. "
+        "If you have 3 or more Outposts in your Zone, the opponent loses 2 more points."
     )
 
 

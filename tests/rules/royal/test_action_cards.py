@@ -473,8 +473,10 @@ def test_a_bystander_keeps_their_plague() -> None:
 
 @pytest.mark.rule("royal.decree.heart-loss", "royal.alliance.hold")
 def test_cards_say_who_removes_a_heart_and_what_is_optional() -> None:
-    assert HOUSE.names.effects[DECREE].endswith("and each loser removes a heart of the winner's")
-    assert HOUSE.names.effects[ALLIANCE] == "keep it; when picked, you may discard it and not fight"
+    assert HOUSE.names.effects[DECREE].endswith("and each loser removes a heart of the winner's.")
+    assert HOUSE.names.effects[ALLIANCE] == (
+        "Keep this card. When you are picked for a battle, you may discard it and not fight."
+    )
 
 
 def test_every_action_turns_up_in_its_proportion() -> None:

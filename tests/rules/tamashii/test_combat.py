@@ -274,7 +274,7 @@ def test_every_body_repeats_its_spark_and_surge_frames_and_no_other() -> None:
 
     repeated = {needs[n] for n in range(len(needs)) if table.t.frame[n].repeat}
 
-    assert repeated == {need for need in needs if need.endswith("+")} == {"spark+", "surge+"}
+    assert repeated == {need for need in needs if need.startswith("any ")} == {"any sparks", "any surges"}
 
 
 @pytest.mark.rule("tamashii.frame.repeat-any-number")

@@ -118,7 +118,7 @@ def test_patterns_are_drawn_as_they_are_written() -> None:
         ((2, 0), "F"),
         ((3, 0), "L"),
     ]
-    assert basic.text == "Gain 1 EXP"
+    assert basic.text == "Gain 1 EXP."
 
 
 def test_the_title_says_where_we_are() -> None:
@@ -171,6 +171,18 @@ def test_the_last_card_tells_how_a_scenario_ended() -> None:
     shown = find(scene(match, 0), "ending")
     assert shown.label == f"{PACK.names.cards[0]}: the last card was a victory"
     assert shown.text == PACK.names.stories[0]
+
+
+def test_the_score_sheet_says_what_the_victory_points_came_from() -> None:
+    over, chance = Match.start(GAME, PACK, configure(GAME, 3, "competitive", None, PACK), seed=2), random.Random(2)
+    while not over.over:
+        seat = chance.choice(over.awaiting)
+        over.play(seat, chance.choice(over.rules.legal(over.state, seat)))
+    for viewer in (0, 2, SPECTATOR):
+        for seat, part in enumerate(find(scene(over, viewer), "ending").inside):
+            *lines, total = part.inside
+            assert sum(int(line.value) for line in lines) == over.state.points[seat]
+            assert total.value == part.value == f"{over.state.points[seat]} VP"
 
 
 # ------------------------------------------------------------------------------------------------ how it looks

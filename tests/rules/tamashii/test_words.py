@@ -173,25 +173,13 @@ def test_where_tokens_lie(slots: int, words: str) -> None:
     assert called.where_slots_lie(slots) == words
 
 
-@pytest.mark.parametrize(
-    ("text", "words"),
-    [
-        ("suffer 1 wounds; dump 1 A", "suffer 1 wound; dump 1 Aegis"),
-        ("draw 1 Spartans augments", "draw 1 Spartans augment"),
-        ("you may pay spend 2 memory: gain 2 asset", "you may spend 2 memory: gain 2 assets of your choice"),
-        ("choose one: recover 2 | inhabit", "choose one: recover 2, or inhabit"),
-        ("test data 2: gain 1 EXP fail: raise trace 1",
-         "test with data for 2 successes: gain 1 EXP; on failure: raise trace 1"),
-    ],
-)  # fmt: skip
-def test_cards_say_what_one_would_say(text: str, words: str) -> None:
-    assert called.plain(text) == words
-
-
 def test_the_number_of_players_is_put_into_a_text() -> None:
-    assert called.with_players("put 3P ascend on [Shelter]; group test data P+2: gain 1 EXP", 2) == (
-        "put 6 ascend on Shelter; group test with data for 4 successes: gain 1 EXP"
-    )
+    card = PACK.names.cards.index("The Relay")
+    (activity,) = PACK.names.activity_texts[card]
+
+    assert activity == "If you are on Relay, group test with data for P+2 successes: put 1 success token on this card."
+    assert called.with_players(PACK.names, activity, 2) == activity.replace("P+2", "4")
+    assert called.with_players(PACK.names, "Gain 1 EXP.", 2) == "Gain 1 EXP."
 
 
 # ------------------------------------------------------------------------------------------------ events

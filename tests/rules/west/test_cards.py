@@ -141,12 +141,12 @@ def test_first_gate() -> None:
 
 def test_first_gate_bears_the_scoring_list() -> None:
     assert fresh_game().names.scoring == (
-        "points left",
-        "4 per locus in zone",
-        "2 per pair of prime and trigger in zone",
-        "1 per doppelgate in zone",
-        "8 if cityengine complete",
-        "1 per type in hand",
+        "the points you have left",
+        "4 for each Locus in your Zone",
+        "2 for each pair of a Prime and a Trigger in your Zone",
+        "1 for each Doppelgate in your Zone",
+        "8 if your Cityengine is Complete",
+        "1 for each type of Facility in your hand",
     )
 
 

@@ -14,6 +14,7 @@ from tablewright.engine.game.contract import SPECTATOR, Pack
 from tablewright.games.west.events import SALVAGES, USES
 from tablewright.games.west.game import GAME
 from tablewright.games.west.pack.loading import HOUSE, load
+from tablewright.games.west.picture.reference import STEPS_TOLD
 from tablewright.games.west.state import ACTION, DOPPELGATE, END_CHECK, HAND_LIMIT, MIDDLE, PRIME, REACTION
 
 NO_LOCI = ("", "", "")
@@ -120,8 +121,9 @@ def test_a_card_may_leave_out_the_hand_limit_and_the_ready_step(tmp_path: Path) 
 
     assert (board.g.hand_size[A], board.asked, board.step) == (11, B, ACTION)
     assert board.gates(B)["first-gate"] == (1, 0)  # not readied
-    assert [piece.label for piece in board.pieces(A)["steps"].inside] == [*pack.names.front, *pack.names.back]
-    assert [piece.label for piece in board.pieces(A)["steps"].inside if piece.mark] == ["action"]
+    steps = [STEPS_TOLD[step] for step in (*pack.names.front, *pack.names.back)]
+    assert [piece.label for piece in board.pieces(A)["steps"].inside] == steps
+    assert [piece.label for piece in board.pieces(A)["steps"].inside if piece.mark] == ["ACTION"]
 
 
 @pytest.mark.rule("west.turn.steps")
@@ -156,7 +158,11 @@ def test_reactions_are_those_of_the_card(tmp_path: Path) -> None:
     assert "B reacts: Stoke." in stoke.lines
     assert f"react-{reaction['Tithe']}" in facility.pieces(B)
     told = {GAME.describe(act, facility.view(B), pack, B) for act in facility.options}
-    assert {"Tithe: opponent discards 1", "Stoke: radiate; draw 1", "Barter: put a Crucible, take a Vault"} <= told
+    assert {
+        "Tithe: The opponent discards a Facility of their choice.",
+        "Stoke: Spend one of your ready Doppelgates and use its RADIATE effect. Draw a Facility.",
+        "Barter: put a Crucible, take a Vault",
+    } <= told
 
 
 @pytest.mark.rule("west.reaction.open")
@@ -183,7 +189,8 @@ def test_a_card_may_salvage_too(tmp_path: Path) -> None:
     assert board.play("salvage", "vault").hand(A) == {"vault": 1}
     assert [(s.seat, s.a) for s in board.happened(SALVAGES)] == [(A, board.type("vault"))]
     taking = Board(pack=pack, zone_a="cold-ledger", discard="beacon", loci=NO_LOCI).play("take two", "vault", "vault")
-    assert "Cold Ledger: 'salvage 1' cannot be done." in taking.lines  # nothing was discarded for a Locus
+    undone = "take one of the two Facilities discarded for this turn's Locus into your hand"
+    assert f'Cold Ledger: "{undone}" cannot be done.' in taking.lines  # nothing was discarded for a Locus
 
 
 # ------------------------------------------------------------------------------------------------ Cityengines

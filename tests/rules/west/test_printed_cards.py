@@ -10,6 +10,7 @@ import pytest
 
 from rules.west.board import HOUSE, A, B, Board, changed_house, quiet_game
 from tablewright.engine.game.contract import SPECTATOR
+from tablewright.engine.wording import a_
 from tablewright.games.west.events import FROM_GATE, FROM_LOCUS, FROM_TYPE, RADIATES, USES
 from tablewright.games.west.state import (
     ACTION,
@@ -194,8 +195,9 @@ def test_the_back_of_ones_own_reference_card_can_be_read_at_any_moment() -> None
         for seat in (A, B):
             back = board.pieces(seat)[f"reference-{seat}"]
             assert back.text == (
-                "points left; 4 per locus in zone; 2 per pair of prime and trigger in zone; 1 per doppelgate in zone; "
-                "8 if cityengine complete; 1 per type in hand"
+                "You score the points you have left, 4 for each Locus in your Zone, 2 for each pair of a Prime and a "
+                "Trigger in your Zone, 1 for each Doppelgate in your Zone, 8 if your Cityengine is Complete and 1 for "
+                "each type of Facility in your hand."
             )
 
 
@@ -306,7 +308,7 @@ def test_the_required_facilities_are_the_two_types_pictured_on_the_locus(name: s
             assert board.may("build", name) == (held == {one, other})
 
     shown = Board(loci=(name, "", "")).pieces(B)[f"locus-{board.locus(name)}"]
-    assert shown.text.startswith(f"needs {one.title()} and {other.title()}: ")
+    assert shown.text.startswith(f"Requires {a_(one.title())} and {a_(other.title())}.\n")
 
 
 # ------------------------------------------------------------------------------------------------ Cityengines
@@ -336,9 +338,16 @@ def test_a_cityengine_shows_its_plan_side_and_once_completed_its_complete_side()
     complete = board.pieces(B)["cityengine-0"]
 
     assert plan.mark == "Plan"
-    assert "opponent loses 2 per locus in zone, max 6; ready all doppelgates" in plan.text
+    assert plan.text == (
+        "To complete it, have a Locus in your Zone, have 2 or more Doppelgates in your Zone and discard a Facility of "
+        "each type.\n"
+        "The opponent loses 2 points for each Locus in your Zone, at most 6 in all. Ready all your Doppelgates."
+    )
     assert complete.mark == "Complete"
-    assert complete.text == "choose one: opponent loses 1 | swap 1 with middle"
+    assert complete.text == (
+        "Choose one: the opponent loses 1 point, or swap a Facility from your hand for one of another type in the "
+        "middle."
+    )
 
 
 @pytest.mark.rule("west.cityengine.once")

@@ -218,7 +218,7 @@ def test_a_loss_of_more_than_is_left_leaves_0() -> None:
 
 @pytest.mark.rule("west.end.on-turn-card")
 def test_the_points_at_which_the_game_ends_are_those_on_the_turn_sequence_card(tmp_path: Path) -> None:
-    assert HOUSE.names.end[0] == "either player at 0"
+    assert HOUSE.names.end[0] == "a player is at 0 points"
     changed = changed_house(tmp_path, ("either player at 0", "either player at 25"))
     for points in ((25, 40), (40, 25)):
         assert Board(points=points, active=B, step=END_CHECK, pack=changed).g.ended == AT_ZERO
@@ -228,7 +228,7 @@ def test_the_points_at_which_the_game_ends_are_those_on_the_turn_sequence_card(t
 
 @pytest.mark.rule("west.end.on-turn-card")
 def test_the_built_cards_with_which_the_game_ends_are_those_on_the_turn_sequence_card(tmp_path: Path) -> None:
-    assert HOUSE.names.end[1] == "a zone with 7 built cards"
+    assert HOUSE.names.end[1] == "a Zone has 7 built cards"
     changed = changed_house(tmp_path, ("a zone with 7 built cards", "a zone with 3 built cards"))
     three, seven = "ember-basilica, toll-engine, glass-gate", "ember-basilica, toll-engine, signal-pyre, glass-gate 4"
     assert Board(zone_a=three, active=B, step=END_CHECK, pack=changed).g.ended == ZONE_FULL
@@ -238,7 +238,7 @@ def test_the_built_cards_with_which_the_game_ends_are_those_on_the_turn_sequence
 
 @pytest.mark.rule("west.end.on-turn-card")
 def test_the_middle_short_of_which_the_game_ends_is_that_on_the_turn_sequence_card(tmp_path: Path) -> None:
-    assert HOUSE.names.end[2] == "middle not refilled to 5"
+    assert HOUSE.names.end[2] == "the middle cannot be refilled to 5 Facilities"
     changed = changed_house(tmp_path, ("middle not refilled to 5", "middle not refilled to 3"))
     for pack, deck, ended in ((HOUSE, 2, SUPPLY_OUT), (changed, 2, 0), (changed, 0, SUPPLY_OUT), (HOUSE, 3, 0)):
         board = Board(middle="vault 2", deck=deck, active=B, step=REFILL, pack=pack, loci=("", "", ""))

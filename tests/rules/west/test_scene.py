@@ -67,8 +67,11 @@ def test_a_take_of_two_lies_at_both_its_types_and_a_barter_at_both_its_cards() -
 def test_an_effect_that_asks_lies_before_its_user_alone() -> None:
     board = Board(middle="vault, crucible 4", hand_b="vault").play("take all", "vault")
     shown = board.pieces(A)
-    assert (shown["under-way"].label, shown["under-way"].text) == ("Vault", PACK.names.pulse_text[3])
-    assert [shown[f"pick-{n}"].label for n in (0, 1)] == ["Opponent discards 1", "Opponent loses 1"]
+    assert (shown["under-way"].label, shown["under-way"].text) == ("Vault", f"PULSE: {PACK.names.pulse_text[3]}")
+    assert [shown[f"pick-{n}"].label for n in (0, 1)] == [
+        "The opponent discards a Facility of their choice.",
+        "The opponent loses 1 point.",
+    ]
     for viewer in (B, SPECTATOR):
         assert "under-way" not in board.pieces(viewer)
 

@@ -57,9 +57,8 @@ def test_an_if_that_is_false_says_that_nothing_happens_and_why(zone: str, line: 
 def test_of_several_lines_it_says_which_does_not_happen() -> None:
     board = Board(zone_b="choir-gate", loci=NO_LOCI).play("take two", "vault", "vault").play("radiate", "choir-gate")
 
-    assert (
-        "Choir Gate: 'opponent loses 1' does not happen, as B has fewer than 4 Doppelgates in the Zone." in board.lines
-    )
+    because = "as B has fewer than 4 Doppelgates in the Zone"
+    assert f'Choir Gate: "the opponent loses 1 point" does not happen, {because}.' in board.lines
 
 
 @pytest.mark.rule("west.locus.trigger-kind")
@@ -84,11 +83,12 @@ def test_a_step_that_cannot_be_done_is_named() -> None:
 
     assert nothing.points == (40, 39)
     assert [line for line in nothing.lines if "cannot" in line] == [
-        ": '' cannot be done.",  # an effect of no card has no words of its own
-        ": '' cannot be done any further.",
+        ': "" cannot be done.',  # an effect of no card has no words of its own
+        ': "" cannot be done any further.',
     ]
     spent = Board(middle="crucible, vault 4", zone_a="twin-observatory", spent_a="first-gate", loci=NO_LOCI)
-    assert "Twin Observatory: 'radiate' cannot be done." in spent.play("take all", "crucible").lines
+    undone = "spend one of your ready Doppelgates and use its RADIATE effect"
+    assert f'Twin Observatory: "{undone}" cannot be done.' in spent.play("take all", "crucible").lines
 
 
 def test_every_condition_of_the_house_pack_has_words_for_what_is_the_case_instead() -> None:

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { alongLoop, hexMapOf, ringOf, type Point } from "./geometry";
-import { placeBeside, placeClear } from "./placing";
+import { placeAway, placeBeside, placeClear } from "./placing";
 
 const apart = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y);
 
@@ -93,5 +93,27 @@ describe("what opens beside a piece", () => {
     expect(placeClear({ x: 790, y: 10, width: 200, height: 90 }, box, wide)).toEqual({ left: 482, top: 10 });
     const anchor = { x: 20, y: 400, width: 340, height: 90 };
     expect(placeClear(anchor, box, screen)).toEqual(placeBeside(anchor, box, screen));
+  });
+});
+
+describe("a card that is lifted", () => {
+  const screen = { width: 1000, height: 800 };
+  const box = { width: 200, height: 300 };
+  const question = { x: 0, y: 500, width: 1000, height: 100 };
+
+  it("lies beside its place", () => {
+    expect(placeAway({ x: 100, y: 100, width: 100, height: 140 }, box, screen, question)).toEqual({
+      left: 208,
+      top: 20,
+    });
+  });
+
+  it("leaves the question free, though its place is below it", () => {
+    const { top } = placeAway({ x: 100, y: 640, width: 100, height: 140 }, box, screen, question);
+    expect(top + box.height).toBeLessThanOrEqual(question.y);
+  });
+
+  it("lies at the other side where there is no room", () => {
+    expect(placeAway({ x: 880, y: 100, width: 100, height: 140 }, box, screen, question).left).toBe(672);
   });
 });

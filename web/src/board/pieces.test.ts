@@ -2,16 +2,18 @@ import { describe, expect, it } from "vitest";
 import type { Choice, Piece } from "../lib/protocol";
 import {
   abreast,
+  broadOf,
   entriesOf,
   isBack,
-  isLaden,
   nearestTowards,
   offered,
   placesOf,
   readLast,
+  roomOf,
   secondsOf,
   sharedChoices,
   spokenName,
+  withoutAnswers,
 } from "./pieces";
 
 const piece = (rest: Partial<Piece>): Piece => ({ kind: "card", id: "x", label: "Beacon", ...rest });
@@ -88,12 +90,24 @@ describe("pieces", () => {
     expect([...entriesOf([calm, busy], choices)]).toEqual(["z1", "h1"]);
   });
 
-  it("stand beside the question while they are few", () => {
-    const cards = Array.from({ length: 4 }, (_, n) => piece({ id: `${n}` }));
-    const stats: Piece[] = cards.map((card) => ({ kind: "stat", id: `s${card.id}`, label: "S" }));
-    const laden = (inside: Piece[]) => isLaden([{ kind: "area", id: "a", label: "A", inside }]);
-    expect([[], cards.slice(1), stats, cards].map(laden)).toEqual([false, false, false, true]);
-    expect(laden([...cards.slice(2), ...stats])).toBe(true);
+  it("are left out where they are nothing but answers in words", () => {
+    const answer: Piece = { kind: "text", id: "t", label: "No", actions: [1] };
+    const row: Piece = { kind: "row", id: "r", label: "You can", inside: [answer] };
+    const area = (inside: Piece[]): Piece => ({ kind: "area", id: "a", label: "A", inside });
+    const left = withoutAnswers([area([row]), area([row, piece({ id: "1", actions: [2] })])]);
+    expect(left.map((one) => one.inside!.map((inner) => inner.id))).toEqual([["1"]]);
+  });
+
+  it("take room besides their cards for words and for what has slots", () => {
+    const text: Piece = { kind: "text", id: "t", label: "T" };
+    const area = (inside: Piece[]): Piece => ({ kind: "area", id: "a", label: "A", inside });
+    expect(roomOf([area([piece({ id: "1" })])])).toBe(0);
+    expect(roomOf([area([text, { kind: "launcher", id: "l", label: "L" }])])).toBeGreaterThan(300);
+  });
+
+  it("have cards that are wider for many words", () => {
+    const words = (letters: number) => broadOf(piece({ id: "1", text: "x".repeat(letters) }));
+    expect([words(40), words(160), words(300)]).toEqual([1, 1.35, 1.7]);
   });
 
   it("stand in a column with what is only read at its end", () => {
@@ -107,8 +121,8 @@ describe("pieces", () => {
     const row: Piece = { kind: "row", id: "r", label: "R", inside: [piece({ id: "1" }), piece({ id: "2", count: 6 })] };
     const pile: Piece = { kind: "pile", id: "p", label: "P", count: 9, inside: [piece({ id: "3" })] };
     const area: Piece = { kind: "area", id: "a", label: "A", inside: [row, pile] };
-    expect(abreast([area, area])).toBeCloseTo(2 * 3.42);
-    expect(abreast([area], true)).toBeCloseTo(2.42);
+    expect(abreast([area, area])).toBeCloseTo(2 * 3.21);
+    expect(abreast([area], true)).toBeCloseTo(2.21);
     expect(abreast([{ ...area, inside: [row, pile, pile, pile] }], true)).toBe(3);
     expect(abreast([])).toBe(1);
   });

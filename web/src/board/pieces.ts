@@ -112,20 +112,38 @@ export function abreast(areas: readonly Piece[], narrow = false): number {
   return Math.max(1, narrow ? Math.max(sum(alone), ...pieces.map(widthOf)) : sum(pieces));
 }
 
-const SPREAD = 0.14; // of a card's width that each of several alike shows of itself
+const SPREAD = 0.07; // of a card's width that each of several alike shows of itself
+
+/** How many times as wide as others a card is, for the sake of its words. */
+export function broadOf(piece: Piece): number {
+  const letters = (piece.text?.length ?? 0) + 12 * (piece.text?.split("\n").length ?? 0);
+  return letters > 230 ? 1.7 : letters > 130 ? 1.35 : 1;
+}
 
 function widthOf(piece: Piece): number {
-  if (piece.kind === "card") return 1 + SPREAD * (Math.min(numberOf(piece), 4) - 1);
+  if (piece.kind === "card") return broadOf(piece) + SPREAD * (Math.min(numberOf(piece), 4) - 1);
   if (piece.kind === "pile") return 1;
   return (piece.inside ?? []).reduce((sum, inner) => sum + widthOf(inner), 0);
 }
 
-const FEW = 3; // cards that leave room for a sentence beside them
+const BROAD: Partial<Record<Piece["kind"], number>> = { text: 130, tokens: 34, launcher: 290, dice: 90 };
 
-/** Whether what is under way needs a line of its own: more cards, or numbers besides them, than go beside the question. */
-export function isLaden(areas: readonly Piece[]): boolean {
-  const numbers = [...walkAll(areas)].filter((piece) => piece.kind === "stat" || piece.kind === "track").length;
-  return abreast(areas) + numbers / 3 > FEW;
+/** How many pixels the pieces of areas take besides their cards. */
+export function roomOf(areas: readonly Piece[]): number {
+  const wide = (piece: Piece): number =>
+    BROAD[piece.kind] ??
+    (piece.kind === "row" ? 20 + (piece.inside ?? []).reduce((sum, one) => sum + wide(one), 0) : 0);
+  return areas.flatMap((area) => area.inside ?? []).reduce((sum, piece) => sum + wide(piece), 0);
+}
+
+/** Areas without what is nothing but answers in words, for where those stand elsewhere; empty ones are left out. */
+export function withoutAnswers(areas: readonly Piece[]): Piece[] {
+  const isAnswer = (piece: Piece): boolean =>
+    (piece.kind === "text" && Boolean(piece.actions?.length)) ||
+    (piece.kind === "row" && Boolean(piece.inside?.length) && piece.inside!.every(isAnswer));
+  return areas
+    .map((area) => ({ ...area, inside: (area.inside ?? []).filter((piece) => !isAnswer(piece)) }))
+    .filter((area) => area.inside.length || area.text || area.actions?.length);
 }
 
 /** Areas in the order in which they matter in a column: what is played with, then what is only read. */

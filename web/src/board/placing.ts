@@ -37,6 +37,35 @@ export function placeClear(
   return { left, top: Math.max(EDGE, Math.min(anchor.y, screen.height - box.height - EDGE)) };
 }
 
+/** Where a box goes that must cover neither its anchor nor what is to be kept clear: beside the anchor, above or below. */
+export function placeAway(
+  anchor: Rect,
+  box: { width: number; height: number },
+  screen: { width: number; height: number },
+  clear: Rect | null,
+): { left: number; top: number } {
+  const across = (left: number) => Math.max(EDGE, Math.min(left, screen.width - box.width - EDGE));
+  const down = (top: number) => Math.max(EDGE, Math.min(top, screen.height - box.height - EDGE));
+  const level = down(anchor.y + anchor.height / 2 - box.height / 2);
+  const centred = across(anchor.x + anchor.width / 2 - box.width / 2);
+  const sides = [anchor.x + anchor.width + EDGE, anchor.x - EDGE - box.width].filter((left) => left === across(left));
+  const ends = clear ? [clear.y - EDGE - box.height, clear.y + clear.height + EDGE] : [];
+  const places = [
+    ...sides.flatMap((left) => [level, ...ends.map(down)].map((top) => ({ left, top }))),
+    ...[anchor.y - EDGE - box.height, anchor.y + anchor.height + EDGE, ...ends]
+      .filter((top) => top === down(top))
+      .map((top) => ({ left: centred, top })),
+  ];
+  const covers = (place: { left: number; top: number }, rect: Rect | null) =>
+    rect !== null &&
+    place.left < rect.x + rect.width &&
+    place.left + box.width > rect.x &&
+    place.top < rect.y + rect.height &&
+    place.top + box.height > rect.y;
+  const free = places.find((place) => !covers(place, clear) && !covers(place, anchor));
+  return free ?? places.find((place) => !covers(place, clear)) ?? placeClear(anchor, box, screen);
+}
+
 /** The same as a style, for the window; clear: the anchor stays in sight. */
 export function besides(anchor: Rect, box: { width: number; height: number }, clear = false): string {
   const screen = { width: window.innerWidth, height: window.innerHeight };

@@ -1,7 +1,8 @@
 /** How a piece is pressed, held and looked at: by mouse, finger and keys alike. */
 
 import type { Action } from "svelte/action";
-import type { Piece } from "../lib/protocol";
+import type { Choice, Piece } from "../lib/protocol";
+import { offered } from "./pieces";
 import type { Table } from "./table";
 
 interface Pressed {
@@ -18,13 +19,24 @@ export const pressing: Action<HTMLElement, Pressed> = (element, pressed) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let held = false;
   let start = { x: 0, y: 0 };
+  let aimed: Choice[] = []; // what it offered when a press began
 
   const stop = () => clearTimeout(timer);
+  /** A press that began here and ends, where it began, beside the element: the table was drawn anew under the finger. */
+  const release = (event: PointerEvent) => {
+    removeEventListener("pointercancel", release);
+    const stayed = Math.hypot(event.clientX - start.x, event.clientY - start.y) <= DRIFT;
+    const missed = !element.isConnected || !element.contains(event.target as Node | null);
+    if (event.type === "pointerup" && missed && stayed && !held && aimed.length) {
+      table.press(piece, actions, element, aimed);
+    }
+  };
   const on = {
     click(event: MouseEvent) {
       event.stopPropagation();
       if (held) held = false;
-      else table.press(piece, actions, element);
+      else table.press(piece, actions, element, event.detail ? aimed : []);
+      aimed = [];
     },
     contextmenu(event: MouseEvent) {
       event.preventDefault();
@@ -39,8 +51,11 @@ export const pressing: Action<HTMLElement, Pressed> = (element, pressed) => {
     },
     pointerdown(event: PointerEvent) {
       held = false;
-      if (event.pointerType === "mouse") return;
       start = { x: event.clientX, y: event.clientY };
+      aimed = event.button === 0 ? offered(actions, table.choices) : [];
+      addEventListener("pointerup", release, { once: true });
+      addEventListener("pointercancel", release, { once: true });
+      if (event.pointerType === "mouse") return;
       stop();
       timer = setTimeout(() => {
         held = true;

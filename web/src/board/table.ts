@@ -12,8 +12,8 @@ export interface Table {
   readonly seconds: ReadonlySet<string>;
   /** Whether the room of the table is given, and what lies on it is made to fit. */
   readonly docked: boolean;
-  /** Somebody pressed a piece: play its one choice, open a menu for several, or look at it. */
-  press(piece: Piece, actions: readonly number[], at: HTMLElement): void;
+  /** Somebody pressed a piece, which offered `aimed` then: play its one choice, open a menu for several, or look. */
+  press(piece: Piece, actions: readonly number[], at: HTMLElement, aimed?: readonly Choice[]): void;
   /** Somebody asked for the menu of a piece, with the rules behind its choices. */
   open(piece: Piece, actions: readonly number[], at: HTMLElement): void;
   /** A pointer or the focus came to a piece, or left it. */

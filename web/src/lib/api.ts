@@ -1,5 +1,5 @@
 // The table's HTTP doors. Whatever goes wrong is a `Trouble` with a sentence for people.
-import type { Ending, Sitter, Update, World } from "./protocol";
+import type { Ending, Piece, Sitter, Update, World } from "./protocol";
 
 export interface Mode {
   name: string;
@@ -10,7 +10,7 @@ export interface Setting {
   name: string;
   help: string;
   modes?: string[]; // in which it matters
-  values: { word: string; mode: string | null; title?: string; story?: string }[]; // a scenario has a title and a story
+  values: { word: string; mode: string | null; title?: string; story?: string; level?: number }[]; // of a scenario or a mission
   default: string;
 }
 
@@ -22,6 +22,7 @@ export interface Game {
   modes: Mode[];
   settings: Setting[];
   campaign: { scenario: string; follows: string[] } | null; // the settings by which its matches are tied
+  lessons?: { name: string; title: string; minutes: number }[]; // first matches that teach it
 }
 
 export interface Level {
@@ -39,6 +40,17 @@ export interface Clause {
 export interface Rulebook {
   title: string;
   chapters: { title: string; clauses: Clause[] }[];
+}
+
+export interface Term {
+  words: string[];
+  means: string;
+}
+
+export interface Teaching {
+  terms: Term[];
+  tips: { about: string[]; say: string }[];
+  sections: { title: string; text: string; pieces: Piece[] }[];
 }
 
 export interface CampaignHeld {
@@ -140,7 +152,12 @@ export class Trouble extends Error {
 export const games = (): Promise<Game[]> => once("/api/games");
 export const levels = (): Promise<Level[]> => once("/api/levels");
 export const rulebook = (game: string): Promise<Rulebook> => once(`/api/games/${encodeURIComponent(game)}/rules`);
+export const teaching = (game: string): Promise<Teaching> => once(`/api/games/${encodeURIComponent(game)}/teaching`);
 export const create = (wish: NewMatch): Promise<Created> => call("/api/matches", { body: wish });
+export const beginLesson = (game: string, lesson: string, name: string): Promise<Created> =>
+  call(`/api/games/${encodeURIComponent(game)}/lessons/${encodeURIComponent(lesson)}`, {
+    body: name ? { name } : {},
+  });
 export const facts = (match: string): Promise<MatchFacts> => call(`/api/matches/${encodeURIComponent(match)}`);
 export const mine = (tables: { match: string; secret: string }[]): Promise<Mine[]> =>
   call("/api/mine", { body: { tables } });

@@ -3,16 +3,21 @@ import { fits, merge, NOTHING, type TableState } from "./merge";
 import type {
   Advice,
   Answer,
+  Call,
   Done,
+  GoOn,
   Ideas,
+  Leave,
   Play,
   Refusal,
   Rules,
   Say,
   Saying,
   TakeBack,
+  Touch,
   ToBrowser,
   Undo,
+  Unlit,
   Welcome,
   Why,
 } from "./protocol";
@@ -25,8 +30,8 @@ const PATIENCE = 8_000; // and given up after so long without an answer
 const SAYINGS_KEPT = 200;
 
 export type Line = "opening" | "open" | "lost" | "closed";
-export type Reply = Done | Refusal | Rules | Ideas;
-type Wish = Play | Undo | TakeBack | Answer | Why | Advice | Say;
+export type Reply = Done | Refusal | Rules | Ideas | Unlit;
+type Wish = Play | Undo | TakeBack | Answer | Why | Advice | Call | GoOn | Say | Leave | Touch;
 type WithoutId<T> = T extends unknown ? Omit<T, "id"> : never;
 export type Request = WithoutId<Wish>;
 

@@ -1,5 +1,5 @@
 // How updates become the table that is drawn. Pure functions: nothing here knows a socket or a page.
-import type { Choice, Ending, LogLine, Pending, Piece, Question, Update } from "./protocol";
+import type { Choice, Coach, Ending, LogLine, Pending, Piece, Question, Score, Update } from "./protocol";
 
 /** The table as one viewer may see it, after the update `n`. */
 export interface TableState {
@@ -13,6 +13,9 @@ export interface TableState {
   readonly undo: string | null;
   readonly pending: Pending | null;
   readonly ending: Ending | null;
+  readonly chosen: number; // the update that showed the viewer's own latest decision; 0: there is none
+  readonly scores: readonly Score[]; // if it ended now
+  readonly coach: Coach | null; // of a lesson
 }
 
 export const NOTHING: TableState = {
@@ -26,6 +29,9 @@ export const NOTHING: TableState = {
   undo: null,
   pending: null,
   ending: null,
+  chosen: 0,
+  scores: [],
+  coach: null,
 };
 
 /** Whether an update can be laid on what is drawn: it may lean on areas and log lines that never came. */
@@ -53,6 +59,9 @@ export function merge(state: TableState, update: Update): TableState {
     undo: update.undo ?? null,
     pending: update.pending ?? null,
     ending: update.ending ?? null,
+    chosen: update.chosen ?? 0,
+    scores: update.scores ?? [],
+    coach: update.coach ?? null,
   };
 }
 

@@ -1,7 +1,7 @@
 // Calling somebody who looks elsewhere: by the title of the page, a sound, or a notification of the system.
 import { preferences } from "./settings.svelte";
+import { sound } from "./sounds";
 
-let context: AudioContext | null = null;
 let plain = document.title;
 let calling = false;
 
@@ -19,7 +19,7 @@ export function markTurn(mine: boolean): void {
 
 /** Call for a decision, in the ways that this person asked for. */
 export function call(text: string): void {
-  if (preferences.sound) chime();
+  if (preferences.sound) sound("turn");
   if (!preferences.notify || !document.hidden || !("Notification" in window)) return;
   if (Notification.permission !== "granted") return;
   const note = new Notification("Your turn", { body: text, tag: "tablewright-turn" });
@@ -33,26 +33,4 @@ export function call(text: string): void {
 export async function mayNotify(): Promise<boolean> {
   if (!("Notification" in window)) return false;
   return (await Notification.requestPermission()) === "granted";
-}
-
-/** Two soft notes, made on the spot. */
-export function chime(): void {
-  context ??= new AudioContext();
-  void context.resume(); // browsers keep it silent until somebody has touched the page
-  const { currentTime: now, destination } = context;
-  for (const [pitch, delay] of [
-    [523.25, 0],
-    [783.99, 0.14],
-  ] as const) {
-    const note = context.createOscillator();
-    const loudness = context.createGain();
-    note.type = "triangle";
-    note.frequency.value = pitch;
-    loudness.gain.setValueAtTime(0, now + delay);
-    loudness.gain.linearRampToValueAtTime(0.12, now + delay + 0.02);
-    loudness.gain.exponentialRampToValueAtTime(0.001, now + delay + 0.7);
-    note.connect(loudness).connect(destination);
-    note.start(now + delay);
-    note.stop(now + delay + 0.75);
-  }
 }

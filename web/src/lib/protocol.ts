@@ -1,8 +1,9 @@
 // What a browser and the table say to each other.
 // Made by `npm run types` from protocol.schema.json, which Python prints: not to be edited by hand.
 
-export type FromBrowser = Hello | Play | Undo | TakeBack | Answer | Why | Advice | Say | Ping;
-export type ToBrowser = Welcome | Update | Done | Refusal | Rules | Ideas | Saying | Pong | Goodbye;
+export type FromBrowser =
+  Hello | Play | Undo | TakeBack | Answer | Why | Touch | Advice | Call | GoOn | Say | Leave | Ping;
+export type ToBrowser = Welcome | Update | Done | Refusal | Rules | Unlit | Ideas | Saying | Pong | Goodbye;
 
 /**
  * What a browser and the table say to each other.
@@ -62,10 +63,33 @@ export interface Why {
   action: number;
 }
 /**
+ * Ask why a piece offers nothing now.
+ */
+export interface Touch {
+  type: "touch";
+  id: string;
+  piece: string;
+}
+/**
  * Ask what a master would consider in this place.
  */
 export interface Advice {
   type: "advice";
+  id: string;
+}
+/**
+ * Be called by a name from now on.
+ */
+export interface Call {
+  type: "call";
+  id: string;
+  name: string;
+}
+/**
+ * Do not wait for this seat until it chooses something: computers that may choose as well go on.
+ */
+export interface GoOn {
+  type: "go-on";
   id: string;
 }
 /**
@@ -75,6 +99,13 @@ export interface Say {
   type: "say";
   id: string;
   text: string;
+}
+/**
+ * Leave the lesson: the match goes on without its coach, and every choice is free.
+ */
+export interface Leave {
+  type: "leave";
+  id: string;
 }
 /**
  * Ask for a `Pong`, to know that the line is open.
@@ -137,6 +168,7 @@ export interface Sitter {
   name: string;
   taken?: boolean;
   here?: boolean;
+  called?: string;
 }
 /**
  * The table as the viewer may see it now.
@@ -154,6 +186,9 @@ export interface Update {
   undo?: string | null;
   pending?: Pending | null;
   ending?: Ending | null;
+  chosen?: number;
+  scores?: Score[];
+  coach?: Coach | null;
 }
 /**
  * One widget and what lies inside it.
@@ -213,6 +248,40 @@ export interface LogLine {
   pieces?: string[];
   clauses?: string[];
   step?: number;
+  seat?: number | null;
+  staging?: Staging | null;
+}
+/**
+ * A run of events as a scene.
+ */
+export interface Staging {
+  title: string;
+  sides: Side[];
+  outcome?: string[];
+  text?: string;
+  icon?: string;
+  lines?: number;
+}
+/**
+ * One of those who stand against each other.
+ */
+export interface Side {
+  label: string;
+  beats: Beat[];
+  seat?: number | null;
+  tone?: string;
+  icon?: string;
+  result?: "" | "lost" | "won";
+  gains?: Piece[];
+}
+/**
+ * One thing that a side brings: pieces that are turned up or thrown, and what they come to.
+ */
+export interface Beat {
+  label: string;
+  pieces?: Piece[];
+  total?: number | null;
+  again?: boolean;
 }
 /**
  * What the seat must choose, in words, and what it may choose; pieces of the scene offer most of the choices.
@@ -245,6 +314,7 @@ export interface Pending {
 export interface Ending {
   reason: string;
   standings: Standing[];
+  verdict?: string;
 }
 /**
  * How the match ended for a seat.
@@ -252,6 +322,33 @@ export interface Ending {
 export interface Standing {
   seat: number;
   result: "lost" | "shared" | "won";
+  score?: string;
+}
+/**
+ * What a seat would count if the match ended now, as far as the viewer may know.
+ */
+export interface Score {
+  seat: number;
+  value: number;
+  text?: string;
+}
+/**
+ * What the coach of a lesson says at this point of it: pages to read, the last of which may wait for a choice.
+ */
+export interface Coach {
+  title: string;
+  pages: Page[];
+  done: number;
+  most: number;
+  wants?: number | null;
+  last?: boolean;
+}
+/**
+ * Something that the coach says, and the pieces that it points at.
+ */
+export interface Page {
+  say: string;
+  at?: string[];
 }
 /**
  * What was asked for under this id has been done, and is safe.
@@ -287,6 +384,15 @@ export interface Rule {
   why?: string;
 }
 /**
+ * Why a piece offers nothing: a sentence, and what the rules say to each choice about it.
+ */
+export interface Unlit {
+  type: "unlit";
+  id: string;
+  why: string;
+  reasons?: [string, Rule][];
+}
+/**
  * The adviser's choices, best first.
  */
 export interface Ideas {
@@ -302,6 +408,7 @@ export interface Idea {
   text: string;
   share: number;
   value?: number | null;
+  reason?: string;
 }
 /**
  * Somebody said something. `number` counts all that was said at this table.

@@ -1,19 +1,38 @@
 // One viewer of one match, as a page draws it.
+import { answersOf } from "./answers";
 import { Connection, socketAddress, type Heard, type Reply, type Request } from "./connection";
-import { areasOf, choicesOf, inReadingOrder, NOTHING, withoutPiece } from "./merge";
+import { areasOf, choicesOf, inReadingOrder, NOTHING, withoutPiece, type TableState } from "./merge";
+import { Playback, type Pace, type Telling } from "./playback";
+import { marksAfter, NO_MARKS, type Marks } from "./recap";
+import type { Choice } from "./protocol";
 
 export class Seat {
   heard = $state.raw<Heard>({ line: "opening", reason: "", welcome: null, state: NOTHING, sayings: [], news: "" });
   busy = $state(false); // a move is on its way
+  telling = $state.raw<Telling | null>(null); // what is told just now of what happened
+  marks = $state.raw<Marks>(NO_MARKS); // what others touched last
+  playing = $state(false); // the table is drawn as it was a while ago, and catches up
+  pace: () => Pace = () => "instant"; // while nobody looks
+  #latest: Heard = this.heard;
+  #playback = new Playback(NOTHING, (state, telling) => this.#draw(state, telling), {
+    me: () => this.number,
+    pace: () => this.pace(),
+    later: (task, milliseconds) => {
+      const timer = setTimeout(task, milliseconds);
+      return () => clearTimeout(timer);
+    },
+  });
   #drawn: number | null = null; // a move was taken, and the table is still drawn as it was before it
   #chosenAt = -1; // the table on which the move that is on its way was chosen
   #answer: Promise<unknown> = Promise.resolve(); // to that move
+  #before: ReadonlyMap<number, Choice> = new Map(); // the choices of the last table on which there were any
   #connection: Connection;
 
   readonly areas = $derived(areasOf(this.heard.state));
   readonly choices = $derived(choicesOf(this.heard.state.question));
   readonly listed = $derived(inReadingOrder(this.areas, this.heard.state.question));
   readonly buttons = $derived(withoutPiece(this.areas, this.heard.state.question));
+  readonly answers = $derived(answersOf(this.listed, this.buttons));
 
   constructor(
     readonly match: string,
@@ -41,6 +60,11 @@ export class Seat {
     return question !== null && question.owed !== false && question.choices.length > 0;
   }
 
+  /** Whether the table waits for this seat now, whatever is still being shown. */
+  get awaited(): boolean {
+    return this.number !== null && this.#latest.state.awaited.includes(this.number);
+  }
+
   /** The number of a choice in the list of all, by which a key chooses it; 0 where no key does. */
   keyOf(action: number): number {
     const place = this.listed.findIndex((choice) => choice.action === action) + 1;
@@ -53,13 +77,17 @@ export class Seat {
 
   /**
    * Play a choice. A second one is not taken before what came of the first is drawn; then it may have to wait for the
-   * answer to the first, and counts if the table is still as it was chosen on.
+   * answer to the first, and counts if the choice is still there and says what it said. One that was pressed firmly, while
+   * it was lit, is asked for even if it is dark by now: the table knows whether it can be made.
    */
-  async play(action: number): Promise<Reply | null> {
+  async play(action: number, firmly = false): Promise<Reply | null> {
+    if (this.busy && this.state.n === this.#chosenAt) return null;
+    const wanted = this.choices.get(action)?.text;
+    this.skip(); // who chooses has seen enough: what was meant counts if it still can be chosen
     const before = this.state.n;
-    if (this.busy && before === this.#chosenAt) return null;
     if (this.busy) await this.#answer;
-    if (this.busy || this.state.n !== before || !this.choices.has(action)) return null;
+    if (this.busy) return null;
+    if (!firmly && (wanted === undefined || this.choices.get(action)?.text !== wanted)) return null;
     this.busy = true;
     this.#chosenAt = before;
     const answer = this.ask({ type: "play", action });
@@ -70,9 +98,38 @@ export class Seat {
     return reply;
   }
 
+  /** Show the table as it is now. */
+  skip(): void {
+    if (this.#playback.playing || this.telling) this.#playback.skip();
+  }
+
+  /** What a choice says, or said on the table before this one. */
+  textOf(action: number): string {
+    return (this.choices.get(action) ?? this.#before.get(action))?.text ?? "";
+  }
+
   #hear(heard: Heard): void {
-    this.heard = heard;
-    if (this.#drawn === null || (heard.state.n === this.#drawn && heard.line === "open")) return;
+    this.#latest = heard;
+    const drawn = this.heard.state;
+    this.heard = { ...heard, state: drawn };
+    this.#playback.hear(heard.state);
+    this.playing = this.#playback.playing;
+    this.#settle();
+  }
+
+  #draw(state: TableState, telling: Telling | null): void {
+    this.telling = telling;
+    this.playing = this.#playback.playing;
+    if (state === this.heard.state) return;
+    if (this.choices.size) this.#before = this.choices;
+    this.marks = marksAfter(this.marks, this.heard.state, state);
+    this.heard = { ...this.#latest, state };
+    this.#settle();
+  }
+
+  /** A move that was taken is over as soon as what came of it is drawn, or nobody knows when it will be. */
+  #settle(): void {
+    if (this.#drawn === null || (this.state.n === this.#drawn && this.heard.line === "open")) return;
     this.#drawn = null;
     this.busy = false;
   }
@@ -82,6 +139,7 @@ export class Seat {
   }
 
   close(): void {
+    this.#playback.stop();
     this.#connection.close();
   }
 }

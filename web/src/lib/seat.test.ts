@@ -85,13 +85,29 @@ it("loses no choice that is made when the next table is drawn and the answer has
   await vi.waitFor(() => expect(Line.last.moves).toEqual([1, 3]));
 });
 
-it("forgets a choice that waited while the table changed once more", async () => {
+it("makes a choice that waited while the table changed once more, if it is still there", async () => {
   void seat.play(1);
   Line.last.say(update(2));
   void seat.play(3);
   Line.last.say(update(3));
   await Line.last.answer(0);
-  await vi.advanceTimersByTimeAsync(10);
+  await vi.waitFor(() => expect(Line.last.moves).toEqual([1, 3]));
+});
+
+it("forgets a choice that says something else by now, or is gone", async () => {
+  void seat.play(1);
+  Line.last.say(update(2));
+  const other = seat.play(3);
+  Line.last.say({ ...update(3), question: { text: "Which?", choices: [{ action: 3, text: "another" }] } });
+  await Line.last.answer(0);
+  expect(await other).toBeNull();
+  expect(await seat.play(2)).toBeNull();
   expect(Line.last.moves).toEqual([1]);
   expect(seat.busy).toBe(false);
+});
+
+it("asks the table for a choice that was lit when it was pressed", () => {
+  Line.last.say({ ...update(2), question: null, awaited: [1] });
+  void seat.play(2, true);
+  expect(Line.last.moves).toEqual([2]);
 });

@@ -68,6 +68,7 @@ describe("modes and settings", () => {
         main: false,
         titles: { river: "River", pass: "Pass" },
         stories: { river: "", pass: "" },
+        levels: { river: 0, pass: 0 },
       },
     ]);
     expect(settingsIn(game, "versus")).toEqual([]);
@@ -112,6 +113,17 @@ describe("a match of a campaign", () => {
     const [left] = settingsIn(tied, null, new Set(["s1", "s3"])); // one, and not the usual one: it has to be said
     expect(left?.usual).toBe("s2");
     expect(settingsIn(tied, null).map((setting) => setting.name)).toEqual(["scenario", "unlocked"]);
+  });
+
+  it("calls the usual mission by its name", () => {
+    const [scenario] = tied.settings;
+    const values = [
+      { word: "first", mode: null },
+      { word: "s2", mode: null, title: "The Ridge", level: 2 },
+      { word: "s3", mode: null, title: "The Peak", level: 3 },
+    ];
+    const [shown] = settingsIn({ ...tied, settings: [{ ...scenario!, values, default: "first" }] }, null);
+    expect(shown).toMatchObject({ words: ["s2", "s3"], usual: "s2", levels: { s2: 2, s3: 3 } });
   });
 
   it("has scenarios by their titles, where they matter", () => {

@@ -72,6 +72,7 @@ export interface SettingShown {
   main: boolean; // it says what is played: it is never folded away
   titles: Record<string, string>; // of its words
   stories: Record<string, string>;
+  levels: Record<string, number>; // how hard each is, from 1; 0: nobody says
 }
 
 /**
@@ -87,16 +88,21 @@ export function settingsIn(
     if (mode !== null && setting.modes && !setting.modes.includes(mode)) return [];
     if (closed && game.campaign?.follows.includes(setting.name)) return [];
     const shut = setting.name === game.campaign?.scenario ? closed : null;
-    const possible = setting.values.filter(
+    const allowed = setting.values.filter(
       (value) => (value.mode === null || value.mode === mode) && !shut?.has(value.word),
     );
+    const named = allowed.some((value) => value.title); // then a default without a title stands for the first of them
+    const possible = allowed.filter((value) => !named || value.title || value.word !== setting.default);
     const words = possible.map((value) => value.word);
     const main = possible.some((value) => value.title);
     const titles = Object.fromEntries(possible.map((value) => [value.word, value.title || titled(value.word)]));
+    const levels = Object.fromEntries(possible.map((value) => [value.word, value.level ?? 0]));
     const stories = Object.fromEntries(possible.map((value) => [value.word, value.story ?? ""]));
     const usual = words.includes(setting.default) ? setting.default : (words[0] ?? "");
     const chosen = words.length > 1 || (words.length === 1 && usual !== setting.default);
-    return chosen ? [{ name: setting.name, ...explained(setting.help), words, usual, main, titles, stories }] : [];
+    return chosen
+      ? [{ name: setting.name, ...explained(setting.help), words, usual, main, titles, stories, levels }]
+      : [];
   });
 }
 

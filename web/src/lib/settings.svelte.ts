@@ -1,4 +1,5 @@
 // What this person prefers, kept in this browser.
+import type { Pace } from "./playback";
 
 export type Theme = "auto" | "light" | "dark";
 
@@ -6,11 +7,16 @@ export interface Preferences {
   name: string;
   theme: Theme;
   motion: "auto" | "none";
+  pace: Pace; // at which what others do is shown
   sound: boolean;
   notify: boolean;
   keys: boolean; // single letters as commands
   curtain: boolean; // between people who share a screen
-  panel: boolean; // the log beside the table, where there is room
+  panel: boolean; // the log lies open, where there is room
+  cards: "small" | "normal" | "large"; // how large cards are drawn
+  coach: boolean; // tips in the first turns of a game
+  tips: Record<string, number>; // by game: how many tips were given; after many the coach is silent
+  clauses: boolean; // a sign after what happened that leads to the rules behind it
 }
 
 const KEY = "tablewright.preferences";
@@ -18,11 +24,16 @@ const USUAL: Preferences = {
   name: "",
   theme: "auto",
   motion: "auto",
+  pace: "normal",
   sound: false,
   notify: false,
   keys: true,
   curtain: true,
-  panel: true,
+  panel: false,
+  cards: "normal",
+  coach: true,
+  tips: {},
+  clauses: false,
 };
 
 function kept(): Partial<Preferences> {
@@ -59,4 +70,9 @@ export function lightNow(): "light" | "dark" {
 /** Whether things move. */
 export function movesNow(): boolean {
   return preferences.motion === "auto" && !system.still;
+}
+
+/** The pace at which what others do is shown now: at once where nothing moves, or where nobody looks. */
+export function paceNow(): Pace {
+  return movesNow() && !document.hidden ? preferences.pace : "instant";
 }

@@ -84,3 +84,18 @@ it("samples the first and the last step, each once", () => {
   expect(samples(3, 10)).toEqual([0, 1, 2, 3]);
   expect(samples(100, 5)).toEqual([0, 25, 50, 75, 100]);
 });
+
+it("follows what all would have counted, where the game says so", () => {
+  const at = (n: number, a: number, b: number): Step => {
+    const one = step(n, area(0, stat("Points", "40")), area(1, stat("Points", "40")));
+    const scores = [
+      { seat: 0, value: a },
+      { seat: 1, value: b },
+    ];
+    return { ...one, update: { ...one.update, scores } };
+  };
+  expect(storyOf([at(0, 41, 40), at(1, 38, 40), at(2, 38, 0)])?.lines.map((line) => line.values)).toEqual([
+    [41, 38, 38],
+    [40, 40, 0],
+  ]);
+});

@@ -46,8 +46,23 @@ function numbersOf(update: Update): Map<string, { seat: number | null; label: st
 
 const changes = (line: Line): boolean => new Set(line.values.filter((value) => value !== null)).size > 1;
 
-/** The first number that every seat has and that changes, or those of all seats together; null where there is none. */
+/** What each seat would have counted, had it ended at each step; null where the game does not say. */
+function scoresOf(steps: readonly Step[]): Story | null {
+  const seats = (steps[0]?.update.scores ?? []).map((score) => score.seat);
+  const label = "Score, had it ended then";
+  const values = (seat: number): (number | null)[] =>
+    steps.map(({ update }) => update.scores?.find((score) => score.seat === seat)?.value ?? null);
+  const lines = seats.map((seat) => ({ seat, label, values: values(seat) }));
+  return lines.some(changes) ? { label, steps: steps.map((step) => step.n), lines } : null;
+}
+
+/**
+ * What all would have counted; else the first number that every seat has and that changes, or those of all seats
+ * together; null where there is none.
+ */
 export function storyOf(steps: readonly Step[]): Story | null {
+  const scores = scoresOf(steps);
+  if (scores) return scores;
   const tables = steps.map(({ update }) => numbersOf(update));
   const first = tables[0] ?? new Map<string, { seat: number | null; label: string; value: number }>();
   const lines = [...first].map(([key, { seat, label }]) => {

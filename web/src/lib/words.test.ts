@@ -3,9 +3,9 @@ import { ago, listed, nameOf, resultOf, span, titled, waitingFor } from "./words
 import type { Sitter } from "./protocol";
 
 const sitters: Sitter[] = [
-  { letter: "A", kind: "person", name: "Ada" },
-  { letter: "B", kind: "computer", name: "journeyman" },
-  { letter: "C", kind: "person", name: "" },
+  { letter: "A", kind: "person", name: "Ada", called: "Ada" },
+  { letter: "B", kind: "computer", name: "journeyman", called: "Journeyman" },
+  { letter: "C", kind: "person", name: "", called: "Player C" },
 ];
 
 describe("names", () => {
@@ -18,17 +18,18 @@ describe("names", () => {
     ]);
   });
 
-  it("carry the letter of the seat, which the log uses", () => {
-    expect([0, 1, 2, 5].map((seat) => nameOf(sitters, seat))).toEqual(["Ada (A)", "Journeyman (B)", "C", "seat 6"]);
+  it("are those by which the table calls people", () => {
+    const called = [0, 1, 2, 5].map((seat) => nameOf(sitters, seat));
+    expect(called).toEqual(["Ada", "Journeyman", "Player C", "Seat 6"]);
   });
 });
 
 describe("waiting", () => {
   it("is told from one's own place", () => {
     expect(waitingFor(sitters, [0], 0)).toBe("Your turn.");
-    expect(waitingFor(sitters, [0, 2], 0)).toBe("You and C choose.");
-    expect(waitingFor(sitters, [1], 0)).toBe("Journeyman (B) thinks.");
-    expect(waitingFor(sitters, [0, 2], null)).toBe("Ada (A) and C choose.");
+    expect(waitingFor(sitters, [0, 2], 0)).toBe("You and Player C choose.");
+    expect(waitingFor(sitters, [1], 0)).toBe("Journeyman thinks.");
+    expect(waitingFor(sitters, [0, 2], null)).toBe("Ada and Player C choose.");
     expect(waitingFor(sitters, [], 0)).toBe("");
   });
 });
@@ -41,8 +42,8 @@ describe("the result", () => {
 
   it("speaks to the winner, the loser and the onlooker", () => {
     expect(resultOf(ending("won", "lost"), sitters, 0)).toBe("You win.");
-    expect(resultOf(ending("won", "lost"), sitters, 1)).toBe("Ada (A) wins.");
-    expect(resultOf(ending("won", "won"), sitters, null)).toBe("Ada (A) and Journeyman (B) win.");
+    expect(resultOf(ending("won", "lost"), sitters, 1)).toBe("Ada wins.");
+    expect(resultOf(ending("won", "won"), sitters, null)).toBe("Ada and Journeyman win.");
     expect(resultOf(ending("won", "won"), sitters, 0)).toBe("You win together.");
     expect(resultOf(ending("shared", "shared"), sitters, 0)).toBe("You share the win.");
   });

@@ -1,5 +1,5 @@
 // Sentences that the pages say of matches and people.
-import type { Ending, Sitter } from "./protocol";
+import type { Ending, Score, Sitter } from "./protocol";
 
 /** "Ada", "Ada and Bo", "Ada, Bo and Cy". */
 export function listed(names: readonly string[]): string {
@@ -7,12 +7,10 @@ export function listed(names: readonly string[]): string {
   return `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 }
 
-/** How a seat is called: by its sitter's name, or by its letter. */
+/** What whoever sits in a seat is called, here and in all that the table says. */
 export function nameOf(sitters: readonly Sitter[], seat: number): string {
   const sitter = sitters[seat];
-  if (!sitter) return `seat ${seat + 1}`;
-  if (sitter.kind === "computer") return `${titled(sitter.name)} (${sitter.letter})`;
-  return sitter.name && sitter.name !== sitter.letter ? `${sitter.name} (${sitter.letter})` : sitter.letter;
+  return sitter ? sitter.called || sitter.name || `Player ${sitter.letter}` : `Seat ${seat + 1}`;
 }
 
 /** For whom the table waits, from the point of view of one seat. */
@@ -25,6 +23,14 @@ export function waitingFor(sitters: readonly Sitter[], awaited: readonly number[
   const names = listed(awaited.map((other) => nameOf(sitters, other)));
   const thinking = awaited.every((other) => sitters[other]?.kind === "computer");
   return `${names} ${awaited.length === 1 ? (thinking ? "thinks" : "chooses") : thinking ? "think" : "choose"}.`;
+}
+
+/** What all would count if it ended now: "If it ended now: you 33, Bea 29." */
+export function scoresNow(scores: readonly Score[], sitters: readonly Sitter[], seat: number | null): string {
+  if (!scores.length) return "";
+  const ranked = [...scores].sort((one, other) => other.value - one.value);
+  const said = ranked.map((score) => `${score.seat === seat ? "you" : nameOf(sitters, score.seat)} ${score.value}`);
+  return `If it ended now: ${said.join(", ")}`;
 }
 
 /** Who won, from the point of view of one seat. */

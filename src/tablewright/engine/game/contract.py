@@ -25,6 +25,7 @@ from tablewright.engine.game.happenings import Happenings
 from tablewright.engine.machine.on_demand import compiled
 from tablewright.engine.rulebook import Rulebook
 from tablewright.engine.scene import PLAIN, PLAIN_LETTERS, Lettering, Scene, World
+from tablewright.engine.staging import Score, Staged
 
 SPECTATOR = -1
 LOST, SHARED, WON = 0, 1, 2
@@ -194,6 +195,15 @@ class Shelf:
 
 
 @dataclass(frozen=True)
+class Told:
+    """A value of a setting as people choose it: a mission, by its name, what it asks for and how hard it is."""
+
+    title: str
+    story: str = ""
+    level: int = 0  # from 1, the easiest; 0: nobody says
+
+
+@dataclass(frozen=True)
 class Setting:
     """A named choice at setup, and what its values mean."""
 
@@ -204,6 +214,7 @@ class Setting:
     modes: Mapping[str, str] = field(default_factory=dict)  # values that belong to one mode alone, and which
     listed: tuple[str, ...] = ()  # the values that lists show, where there are too many to show all; empty: all
     counts_in: tuple[str, ...] = ()  # the modes in which it matters, and is asked for; empty: all
+    told: Mapping[str, Told] = field(default_factory=dict)  # what people read of values that are more than a word
 
     @property
     def shown(self) -> tuple[str, ...]:
@@ -340,7 +351,13 @@ class Game:
     narrate: Callable[[Seen, Pack, Sequence[str]], str]  # an event as a seat may know it, in words
     question: Callable[[Any, Pack, int], str]  # what the seat is asked, in words
     clauses: Callable[[int, Any, Pack, int], tuple[str, ...]]  # the rules behind an action
+    about: Callable[[int, Any, Pack, int], tuple[str, ...]] | None = None  # the ids of the pieces that any action is
+    # about, legal or not; None: as its choices declare
+    lacking: Callable[[int, Any, Pack, int], str] | None = None  # what an action that is refused lacks, in words
     behind: Callable[[Seen], tuple[str, ...]] = lambda seen: ()  # the rules behind an event
+    stage: Callable[[Sequence[Seen], Pack, Sequence[str]], Sequence[Staged]] | None = None  # events to be played out
+    scores: Callable[[Any, Pack], Sequence[Score]] | None = None  # of a view: what all would count if it ended now
+    verdict: Callable[[Any, Pack, Sequence[str]], str] | None = None  # of a view that is over: what decided it
     world: World = PLAIN  # how it looks
     lettering: Lettering = PLAIN_LETTERS  # how it looks in a terminal
     shelf: Shelf | None = None  # its packs for whoever makes one; None: nobody can

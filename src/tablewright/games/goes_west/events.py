@@ -41,7 +41,7 @@ USED_DANGER = EVENTS.add("", "card.danger-removal job.danger-last-step")  # a: d
 USED_CHARACTER = EVENTS.add("", "job.character-once job.character-tap")  # a: character, b: job
 USED_TILE = EVENTS.add("", "job.tile-standing job.tile-lie-down job.tile-one-per-visit")  # a: tile, b: job
 USED_MISSION = EVENTS.add("", "job.mission job.mission-repeat")  # a: mission, b: job
-CHOSE_X = EVENTS.add("{who} chooses x = {a}.", "x.choice x.constant")
+CHOSE_X = EVENTS.add("{who} chooses X = {a}.", "x.choice x.constant")
 STOPPED_AT = EVENTS.add(  # a: the row of the step that could not be done; the job is over
     "", "cond.voluntary job.all-or-nothing"
 )

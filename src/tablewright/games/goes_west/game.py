@@ -15,13 +15,16 @@ from tablewright.games.goes_west.knowledge.redeal import redeal
 from tablewright.games.goes_west.knowledge.view import view
 from tablewright.games.goes_west.pack.contents import TITLE
 from tablewright.games.goes_west.pack.loading import SHELF, load
+from tablewright.games.goes_west.picture.offers import pieces_behind
 from tablewright.games.goes_west.picture.scene import scene
+from tablewright.games.goes_west.picture.staging import stage
 from tablewright.games.goes_west.picture.world import LETTERING, WORLD
 from tablewright.games.goes_west.rules import decisions, listing
 from tablewright.games.goes_west.state import BOOK, State, Tables
 from tablewright.games.goes_west.words.asking import question
 from tablewright.games.goes_west.words.describing import clauses, describe
 from tablewright.games.goes_west.words.narrating import REASONS, behind, narrate
+from tablewright.games.goes_west.words.verdict import scores, verdict
 
 # In the order in which `setting_up` reads them.
 SETTINGS = (
@@ -87,7 +90,11 @@ GAME = Game(
     narrate=narrate,
     question=question,
     clauses=clauses,
+    about=lambda act, v, pack, seat: pieces_behind(act, v, pack.tables, seat),
     behind=behind,
+    stage=stage,
+    scores=scores,
+    verdict=verdict,
     choices=choices.CHOICES,
     events=EVENTS,
     world=WORLD,

@@ -11,7 +11,9 @@ from tablewright.games.north.knowledge.audit import audit
 from tablewright.games.north.knowledge.redeal import redeal
 from tablewright.games.north.knowledge.view import view
 from tablewright.games.north.pack.loading import SHELF, TITLE, load
+from tablewright.games.north.picture.offers import pieces
 from tablewright.games.north.picture.scene import scene
+from tablewright.games.north.picture.staging import stage
 from tablewright.games.north.picture.world import WORLD
 from tablewright.games.north.rules import decisions
 from tablewright.games.north.rules import turn as rules
@@ -20,6 +22,7 @@ from tablewright.games.north.words.asking import question
 from tablewright.games.north.words.describing import describe
 from tablewright.games.north.words.names import REASONS
 from tablewright.games.north.words.narrating import behind, narrate
+from tablewright.games.north.words.verdict import scores, verdict
 
 GAME = Game(
     name="north",
@@ -49,7 +52,11 @@ GAME = Game(
     narrate=narrate,
     question=question,
     clauses=lambda act, v, pack, seat: CHOICES.clauses(act),
+    about=lambda act, v, pack, seat: pieces(act, v, pack.tables, seat),
     behind=behind,
+    stage=stage,
+    scores=scores,
+    verdict=verdict,
     choices=CHOICES,
     events=EVENTS,
     world=WORLD,

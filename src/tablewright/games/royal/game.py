@@ -13,7 +13,9 @@ from tablewright.games.royal.knowledge.audit import audit
 from tablewright.games.royal.knowledge.redeal import redeal
 from tablewright.games.royal.knowledge.view import view
 from tablewright.games.royal.pack.loading import SHELF, load
+from tablewright.games.royal.picture.about import about
 from tablewright.games.royal.picture.scene import scene
+from tablewright.games.royal.picture.staging import stage
 from tablewright.games.royal.picture.world import LETTERING, WORLD
 from tablewright.games.royal.rules import decisions, turn
 from tablewright.games.royal.state import BOOK, State, Tables
@@ -21,6 +23,7 @@ from tablewright.games.royal.words.asking import question
 from tablewright.games.royal.words.describing import describe
 from tablewright.games.royal.words.names import REASONS
 from tablewright.games.royal.words.narrating import behind, narrate
+from tablewright.games.royal.words.verdict import scores, verdict
 
 SETTINGS = (  # in the order of their numbers in `state`
     Setting(  # royal.variant.spent-cards
@@ -88,7 +91,11 @@ GAME = Game(
     narrate=narrate,
     question=question,
     clauses=lambda act, v, pack, seat: CHOICES.clauses(act),
+    about=about,
     behind=behind,
+    stage=stage,
+    scores=scores,
+    verdict=verdict,
     choices=CHOICES,
     events=EVENTS,
     world=WORLD,

@@ -59,7 +59,7 @@ GAINS_AUGMENT = add("{who} gets {a:augments}.", "augment.arrive-unequipped augme
 RETURNS_AUGMENT = add("{a:augments} goes under {who}'s class deck.", "upgrade.exp-class")
 BREAKS = add("{a:augments} breaks.", "augment.break augment.break-after keyword.break")
 DECK_OPENS = add("The {a:owners} deck is in play.", "move.hideout-deck scenario.faction-deck-timing")
-USES_ABILITY = add("{who}: {a:abilities}.", "flow.once-per-turn")
+USES_ABILITY = add("{who} uses {a:ability_cards}: {a:ability_deeds}.", "flow.once-per-turn")
 
 # Action.
 MOVES = add("{who} moves to {a:tiles}.", "move.range keyword.move move.effect-moves")

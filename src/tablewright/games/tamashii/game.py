@@ -15,7 +15,9 @@ from tablewright.games.tamashii.knowledge.audit import audit
 from tablewright.games.tamashii.knowledge.redeal import redeal
 from tablewright.games.tamashii.knowledge.view import view
 from tablewright.games.tamashii.pack.loading import SHELF, TITLE, load
+from tablewright.games.tamashii.picture.offers import pieces_behind
 from tablewright.games.tamashii.picture.scene import scene
+from tablewright.games.tamashii.picture.staging import stage
 from tablewright.games.tamashii.picture.within_reach import way_to
 from tablewright.games.tamashii.picture.world import LETTERING, WORLD
 from tablewright.games.tamashii.rules import decisions, listing
@@ -24,6 +26,8 @@ from tablewright.games.tamashii.words.asking import question
 from tablewright.games.tamashii.words.describing import clauses, describe
 from tablewright.games.tamashii.words.names import REASONS
 from tablewright.games.tamashii.words.narrating import behind, narrate
+from tablewright.games.tamashii.words.under_way import question_before
+from tablewright.games.tamashii.words.verdict import scores, verdict
 
 # In the order in which `setting_up` reads them.
 SETTINGS = (
@@ -102,7 +106,11 @@ GAME = Game(
     narrate=narrate,
     question=question,
     clauses=clauses,
+    about=lambda act, v, pack, seat: pieces_behind(act, pack.tables, seat, question_before(v, pack.tables, seat)),
     behind=behind,
+    stage=stage,
+    scores=scores,
+    verdict=verdict,
     choices=choices.CHOICES,
     events=EVENTS,
     world=WORLD,

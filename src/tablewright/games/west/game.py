@@ -12,15 +12,19 @@ from tablewright.games.west.knowledge.redeal import redeal
 from tablewright.games.west.knowledge.view import view
 from tablewright.games.west.pack.box import TITLE
 from tablewright.games.west.pack.loading import SHELF, load
+from tablewright.games.west.picture.offers import as_they_lie
 from tablewright.games.west.picture.scene import scene
+from tablewright.games.west.picture.staging import stage
 from tablewright.games.west.picture.world import WORLD
 from tablewright.games.west.rules import decisions
 from tablewright.games.west.rules import turn as rules
 from tablewright.games.west.state import BOOK, State, Tables
 from tablewright.games.west.words.asking import question
 from tablewright.games.west.words.describing import clauses, describe
+from tablewright.games.west.words.lacking import lacking
 from tablewright.games.west.words.names import REASONS
 from tablewright.games.west.words.narrating import behind, narrate
+from tablewright.games.west.words.verdict import scores, verdict
 
 GAME = Game(
     name="west",
@@ -49,7 +53,12 @@ GAME = Game(
     narrate=narrate,
     question=question,
     clauses=clauses,
+    about=lambda act, v, pack, seat: (*CHOICES.pieces(act, seat), *as_they_lie(act, v, seat)),
+    lacking=lacking,
     behind=behind,
+    stage=stage,
+    scores=scores,
+    verdict=verdict,
     choices=CHOICES,
     events=EVENTS,
     world=WORLD,

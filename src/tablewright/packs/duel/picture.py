@@ -20,7 +20,9 @@ def steps_area(steps: tuple[str, ...], now: int, steady: bool) -> Piece:
 
 def alternatives(phrases: Sequence[str], line: int, picks: Iterable[int], icon: str) -> list[Piece]:
     """What the `choose one` on a line leaves to choose from."""
-    return [Piece("card", f"pick-{n}", sentence(phrases[line + 1 + n]), icon=icon, face=f"pick-{n}") for n in picks]
+    return [
+        Piece("card", f"pick-{n}", f"{sentence(phrases[line + 1 + n])}.", icon=icon, face=f"pick-{n}") for n in picks
+    ]
 
 
 def chosen_with(kind: int, acts: Iterable[int]) -> list[int]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from functools import cache, cached_property
 from itertools import product
@@ -21,6 +21,7 @@ from lark.exceptions import UnexpectedCharacters, UnexpectedToken
 from lark.lexer import PatternStr
 
 from tablewright.packs.effects import program
+from tablewright.packs.effects.sentences import Sentences, Wording
 from tablewright.packs.problems import did_you_mean, listed
 from tablewright.packs.source import Source, Text
 
@@ -54,6 +55,7 @@ class Vocabulary:
     lists: tuple[str, ...] = ()  # rules for lines that are no effects, such as a scoring list
     limits: Mapping[str, tuple[int, int]] = field(default_factory=dict)  # of a form's number; "form kind" for one kind
     name: str = "NAME"  # what a name that a pack gives stands for, as phrases show it
+    wording: Wording | None = None  # how the forms read as sentences; without it lines are shown as they are written
 
 
 @dataclass(frozen=True)
@@ -175,6 +177,8 @@ class Written:
 
     text: Text
     rows: tuple[Row, ...]
+    sentence: str = field(default="", compare=False)  # what people read
+    tree: Tree[Token] | None = field(default=None, compare=False, repr=False)  # none if it is not understood
 
     def has(self, op: int) -> bool:
         return any(row.op == op for row in self.rows)
@@ -197,15 +201,30 @@ class Effect:
 
     @property
     def texts(self) -> tuple[str, ...]:
-        """The lines as the card says them."""
+        """The lines as the pack says them."""
         return tuple(str(line.text) for line in self.lines)
+
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """The lines as people read them."""
+        return tuple(line.sentence for line in self.lines)
 
 
 class Scribe:
     """Writes the effects of a pack one after another, from a row on. Row 0 is an effect that does nothing."""
 
-    def __init__(self, language: Language, source: Source, names: Mapping[str, int], room: int, begin: int = 1) -> None:
+    def __init__(
+        self,
+        language: Language,
+        source: Source,
+        names: Mapping[str, int],
+        room: int,
+        begin: int = 1,
+        called: Mapping[str, str] | None = None,  # what the cards that lines name by id are called
+    ) -> None:
         self.language, self.source, self.names, self.room = language, source, names, room
+        wording = language.vocabulary.wording
+        self.sentences = Sentences(wording, called or {}) if wording else None
         self.begin = begin
         self.rows = [Row(program.END)] * begin
         self._line = Text("", 0)
@@ -215,7 +234,7 @@ class Scribe:
         if not lines:
             return Effect(0, ())
         begin = len(self.rows)
-        written = tuple(self._write_line(text) for text in lines)
+        written = self._told([self._write_line(text) for text in lines])
         self.rows.append(Row(program.END))
         if begin <= self.room < len(self.rows):
             message = f"the effects of a pack have room for {self.room} steps, and here it is used up"
@@ -228,6 +247,15 @@ class Scribe:
         tree = self.language.parse(text, self.source, self.names, rule)
         return Said(tree.data, self._numbers(tree)) if tree else None
 
+    def told(self, lines: Sequence[Text], rule: str) -> tuple[str, ...]:
+        """The lines of one of the game's lists as people read them, each to stand inside a sentence."""
+        told = []
+        for line in lines:
+            self._line = line
+            if tree := self.language.parse(line, self.source, self.names, rule):
+                told.append(self._words(tree))
+        return tuple(told)
+
     def fill(self, code: Sequence[program.Op]) -> None:
         """Copy what was written into the tables."""
         for op, row in zip(code[self.begin :], self.rows[self.begin :], strict=False):
@@ -236,11 +264,20 @@ class Scribe:
     def _write_line(self, text: Text) -> Written:
         self._line = text
         begin = len(self.rows)
-        if tree := self.language.parse(text, self.source, self.names, LINE):
-            self._step(tree)
-        return Written(text, tuple(self.rows[begin:]))
+        tree = self.language.parse(text, self.source, self.names, LINE)
+        if tree:
+            self.step(tree)
+        return Written(text, tuple(self.rows[begin:]), str(text), tree)
 
-    def _step(self, tree: Tree[Token]) -> None:
+    def _told(self, lines: Sequence[Written]) -> tuple[Written, ...]:
+        """The lines of an effect with the sentences that people read."""
+        if not self.sentences or any(line.tree is None for line in lines):
+            return tuple(lines)
+        told = self.sentences.lines([line.tree for line in lines if line.tree])
+        return tuple(replace(line, sentence=said) for line, said in zip(lines, told, strict=True))
+
+    def step(self, tree: Tree[Token]) -> None:
+        """Write the operations of a line, or of what stands behind its `may` or `if`."""
         steps = {"may": self._may, "provided": self._provided, "choice": self._choice, "plainly": self._plainly}
         steps[tree.data](tree)
 
@@ -251,13 +288,13 @@ class Scribe:
 
     def _may(self, tree: Tree[Token]) -> None:
         at = self._open()
-        self._step(_inner(tree, 0))
-        self.rows[at] = Row(program.MAY, len(self.rows), phrase=self._words(_inner(tree, 0)))
+        self.step(_inner(tree, 0))
+        self.rows[at] = Row(program.MAY, len(self.rows), phrase=self._words(_inner(tree, 0), bare=True))
 
     def _provided(self, tree: Tree[Token]) -> None:
         condition = _inner(tree, 0)
         at = self._open()
-        self._step(_inner(tree, 1))
+        self.step(_inner(tree, 1))
         which = self.language.conditions[condition.data]
         asked = _packed(self._numbers(condition))
         self.rows[at] = Row(program.IF, len(self.rows), which, asked, phrase=self._words(condition))
@@ -289,8 +326,10 @@ class Scribe:
         for then in thens:
             self.rows[then] = Row(program.THEN, len(self.rows))
 
-    def _words(self, tree: Tree[Token]) -> str:
-        """The words of the line that became a tree, as they are written."""
+    def _words(self, tree: Tree[Token], *, bare: bool = False) -> str:
+        """What people read of a part of a line; where the forms have no faces, the words as they are written."""
+        if self.sentences:
+            return self.sentences.phrase(tree, bare=bare)
         return self._line.text[tree.meta.start_pos : tree.meta.end_pos]
 
     def _numbers(self, tree: Tree[Token]) -> tuple[int, ...]:

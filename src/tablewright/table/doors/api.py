@@ -12,7 +12,9 @@ from fastapi import APIRouter, Depends, HTTPException, Path, Query, Request, Res
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
 import tablewright
-from tablewright.engine.game.contract import SPECTATOR, Component, Game, Scenario, Setting
+from tablewright.engine.game.contract import SPECTATOR, Component, Game, Scenario, Setting, Told
+from tablewright.engine.people import marked
+from tablewright.engine.wording import both
 from tablewright.games import registry
 from tablewright.match import Refused, chain, export
 from tablewright.match.campaigns import ScenarioEntry, sheet_of
@@ -52,6 +54,7 @@ from tablewright.table.messages.models import (
     ErrorSaid,
     GameShown,
     Health,
+    LessonShown,
     LevelShown,
     MatchBegun,
     MatchShown,
@@ -65,6 +68,7 @@ from tablewright.table.messages.models import (
     ValueShown,
     WinShown,
 )
+from tablewright.teaching.lessons import lessons_of
 
 HOUR = "public, max-age=3600"
 WRONG = {"model": ErrorSaid, "description": "What is wrong, in a sentence."}
@@ -138,12 +142,14 @@ def _game_shown(name: str) -> GameShown:
     return GameShown(
         name=name, title=game.title, world=world, seats=list(game.seats), modes=modes, settings=settings,
         campaign=CampaignOffered(scenario=tied.scenario, follows=list(tied.follows)) if tied else None,
+        lessons=[LessonShown(name=one.name, title=one.title, minutes=one.minutes) for one in lessons_of(game)],
     )  # fmt: skip
 
 
 def _value_shown(setting: Setting, word: str, told: Scenario | None) -> ValueShown:
-    title, story = (told.title, told.story) if told else ("", "")
-    return ValueShown(word=word, mode=setting.modes.get(word), title=title, story=story)
+    own = setting.told.get(word, Told(""))
+    title, story = (told.title, told.story) if told else (own.title, own.story)
+    return ValueShown(word=word, mode=setting.modes.get(word), title=title, story=story, level=own.level)
 
 
 @router.get("/api/levels", summary="How well computers play, the weakest first")
@@ -175,7 +181,7 @@ def _known_game(name: str) -> Game:
 
 @router.post("/api/matches", status_code=201, summary="Begin a match")
 async def begin_match(wanted: MatchWanted, request: Request, house: TheHouse) -> MatchBegun:
-    _may_begin(house, request)
+    may_begin(house, request)
     try:
         return await begin(house, wanted)
     except registry.UnknownGame as error:
@@ -184,7 +190,8 @@ async def begin_match(wanted: MatchWanted, request: Request, house: TheHouse) ->
         refuse(422, refusal.reason)
 
 
-def _may_begin(house: House, request: Request) -> None:
+def may_begin(house: House, request: Request) -> None:
+    """Refuse where the table closes, or where an address begins too many matches."""
     if house.closing:
         refuse(429, "The table is closing: try again in a moment.")
     if not house.gate.lets("matches", network_of(request.scope)):
@@ -234,8 +241,10 @@ def _standing(room: Room, viewer: int) -> str:
     if match.ending:
         return f"Over: {match.ending.reason}."
     if viewer in match.awaiting:
-        return match.game.question(match.view(viewer), match.pack, viewer)
-    return f"Waiting for {' and '.join(match.names[seat] for seat in match.awaiting)}."
+        with marked():
+            asked = match.game.question(match.view(viewer), match.pack, viewer)
+        return room.live.people.tell(asked, viewer)
+    return f"Waiting for {both(room.live.people.names[seat] for seat in match.awaiting)}."
 
 
 @router.get("/api/matches/{match}/steps/{n}", summary="A match as it was at one of the viewer's updates")
@@ -279,7 +288,7 @@ async def continue_match(
 ) -> MatchBegun:
     if not room.match.over:
         refuse(403, "A match can be continued as another once it is over.")
-    _may_begin(house, request)
+    may_begin(house, request)
     try:
         return await continue_from(house, room, viewer, wanted)
     except Refused as refusal:
@@ -291,7 +300,7 @@ async def continue_match(
 
 @router.post("/api/campaigns", status_code=201, summary="Begin a campaign")
 async def begin_campaign(wanted: CampaignWanted, request: Request, house: TheHouse) -> CampaignBegun:
-    _may_begin(house, request)
+    may_begin(house, request)
     try:
         row, secret = await open_campaign(house, wanted.game)
     except registry.UnknownGame as error:

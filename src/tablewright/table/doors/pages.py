@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import mimetypes
 from pathlib import Path
 
 from starlette.applications import Starlette
+from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, Response
@@ -12,8 +14,10 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 FOLDER = Path(__file__).parent.parent / "client"
-PAGES = ("/", "/new/{game}", "/t/{match}", "/replay/{match}", "/rules/{game}", "/campaign/{game}")
+PAGES = ("/", "/new/{game}", "/t/{match}", "/replay/{match}", "/rules/{game}", "/learn/{game}", "/campaign/{game}")
 FOREVER = "public, max-age=31536000, immutable"  # an asset has the hash of its contents in its name
+CODINGS = {"br": ".br", "gzip": ".gz"}  # the smallest first: such copies are made when the client is built
+OTHER = "application/octet-stream"
 NOT_BUILT = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Tablewright</title>
 <style>body{font:1.1rem/1.6 system-ui,sans-serif;max-width:38rem;margin:15vh auto;padding:0 1rem}</style>
@@ -29,13 +33,28 @@ npm run build</pre>
 
 
 class Assets(StaticFiles):
-    """Files whose names change with their contents."""
+    """Files whose names change with their contents, compressed where the browser takes that."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
-        answer = await super().get_response(path, scope)
+        for coding, ending in CODINGS.items():
+            if coding in taken_by(scope) and (Path(str(self.directory)) / f"{path}{ending}").is_file():
+                answer = await super().get_response(f"{path}{ending}", scope)
+                answer.headers["content-encoding"] = coding
+                answer.headers["content-type"] = f"{mimetypes.guess_type(path)[0] or OTHER}; charset=utf-8"
+                break
+        else:
+            answer = await super().get_response(path, scope)
         if answer.status_code == 200:
             answer.headers["cache-control"] = FOREVER
+            answer.headers["vary"] = "accept-encoding"
         return answer
+
+
+def taken_by(scope: Scope) -> set[str]:
+    """The codings that a browser takes: those that it names, unless it says that they have no worth to it."""
+    named = Headers(scope=scope).get("accept-encoding", "").split(",")
+    parts = (one.replace(" ", "").lower().partition(";q=") for one in named)
+    return {coding for coding, _, worth in parts if coding and not (worth and not worth.strip("0."))}
 
 
 def add_client(app: Starlette, folder: Path = FOLDER) -> None:

@@ -11,6 +11,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from tablewright.engine.game.contract import SPECTATOR
 from tablewright.match import Refused
+from tablewright.match.reasons import why_unlit
 from tablewright.table.limits import SLOW_DOWN, network_of
 from tablewright.table.live.house import House, TableFull
 from tablewright.table.live.room import Room
@@ -20,15 +21,19 @@ from tablewright.table.memory.store import holder
 from tablewright.table.messages.protocol import (
     LONGEST_HELLO,
     LONGEST_MESSAGE,
+    LONGEST_NAME,
     LONGEST_SAYING,
     PROTOCOL,
     Advice,
     Answer,
+    Call,
     Done,
     FromBrowser,
     Goodbye,
+    GoOn,
     Hello,
     Ideas,
+    Leave,
     Ping,
     Play,
     Pong,
@@ -38,7 +43,9 @@ from tablewright.table.messages.protocol import (
     Say,
     TakeBack,
     Told,
+    Touch,
     Undo,
+    Unlit,
     Why,
 )
 
@@ -49,7 +56,7 @@ ENCODE = msgspec.json.Encoder().encode
 DECODE = msgspec.json.Decoder(FromBrowser).decode
 PONG = ENCODE(Pong()).decode()
 AGAIN, WRONG = 1012, 1008  # why a socket is closed, as browsers read it
-Asking = Play | Undo | TakeBack | Answer | Why | Advice | Say
+Asking = Play | Undo | TakeBack | Answer | Why | Touch | Advice | Call | GoOn | Say | Leave
 
 
 class Parting(Exception):
@@ -179,6 +186,11 @@ class Connection:
         self._is_old = True
         self.house.painter.draw_for(self)
 
+    def look_anew(self) -> None:
+        """All of the match looks different now: people are called otherwise."""
+        self._has_table = False
+        self.look()
+
     def draw(self) -> None:
         """Draw the match as the viewer sees it now, if it looks different from what was sent last."""
         if self._outbox or self._parting or self not in self.room.viewers:
@@ -289,24 +301,34 @@ class Connection:
                 await room.ask_back(seat, id)
             case Answer(id, agree):
                 await room.answer(seat, agree, id)
+            case Leave(id):
+                await room.leave_lesson(seat, id)
+            case Call(id, name):
+                await self._call(name)
+            case GoOn(id):
+                room.go_on_without(seat)
             case Say(id, text):
                 await self._say(text, id)
             case Why(id, action):
                 self.tell(Rules(id, self._rules(action)))
+                return
+            case Touch(id, piece):
+                self.tell(await self._why_unlit(id, piece))
                 return
             case Advice(id):
                 self._begin_advice(id)
                 return
         self.tell(Done(message.id))
 
+    async def _call(self, name: str) -> None:
+        if not self._may("sayings"):
+            raise Refused("You change your name too often: wait a moment.")
+        await self.room.call(self.viewer, as_words(name, LONGEST_NAME))
+
     async def _say(self, text: str, id: str) -> None:
-        words = " ".join(text.split())
+        words = as_words(text, LONGEST_SAYING)
         if not words:
             raise Refused("Nothing was said.")
-        if len(words) > LONGEST_SAYING:
-            raise Refused(f"That is too long: say it in {LONGEST_SAYING} letters.")
-        if not words.isprintable():
-            raise Refused("That has letters in it which nobody can read.")
         if not self._may("sayings"):
             raise Refused("You talk too fast: wait a moment.")
         await self.room.say(self.viewer, words, id)
@@ -319,6 +341,15 @@ class Connection:
         ids = match.game.clauses(action, match.view(seat), match.pack, seat)
         clauses = [match.game.book[id] for id in dict.fromkeys(ids)]
         return tuple(Rule(clause.id, clause.text, clause.kind, clause.why) for clause in clauses)
+
+    async def _why_unlit(self, id: str, piece: str) -> Unlit:
+        """Why a piece offers nothing to the seat; nothing happens at the table meanwhile."""
+        if len(piece) > LONGEST_ID:
+            raise Refused("There is no such piece.")
+        async with self.room.lock:
+            why, reasons = await asyncio.to_thread(why_unlit, self.room.match, self.viewer, piece)
+        found = tuple((one.what, Rule(one.clause.id, one.clause.text, one.clause.kind)) for one in reasons)
+        return Unlit(id, why, found)
 
     def _begin_advice(self, id: str) -> None:
         if self._advising and not self._advising.done():
@@ -336,6 +367,16 @@ class Connection:
             self.house.metrics.faults.inc()
             fault("the adviser failed", error, match=self.room.row.id)
             self.tell(Refusal(id, "The adviser has nothing to say just now."))
+
+
+def as_words(text: str, longest: int) -> str:
+    """What somebody wrote for others to read, in one line; Refused if they could not."""
+    words = " ".join(text.split())
+    if len(words) > longest:
+        raise Refused(f"That is too long: say it in {longest} letters.")
+    if not words.isprintable():
+        raise Refused("That has letters in it which nobody can read.")
+    return words
 
 
 async def _text_or_refuse(connection: Connection) -> str | None:

@@ -10,11 +10,12 @@ from tablewright.match.campaigns import configure_in
 from tablewright.players import UnknownPlayer, find
 from tablewright.table.live.campaigns import OTHER_GAME, held, profile
 from tablewright.table.live.house import House, the_game
-from tablewright.table.live.opening import Opened, Sitting, open_continuation, open_match
+from tablewright.table.live.opening import Opened, Sitting, open_continuation, open_lesson, open_match
 from tablewright.table.live.room import Room
 from tablewright.table.logs import note
 from tablewright.table.memory.rows import CampaignRow, Entry
 from tablewright.table.messages.models import ContinuationWanted, MatchBegun, MatchWanted, SeatGiven, SeatWanted
+from tablewright.teaching.courses import courses, key_of
 
 
 async def begin(house: House, wanted: MatchWanted) -> MatchBegun:
@@ -29,6 +30,17 @@ async def begin(house: House, wanted: MatchWanted) -> MatchBegun:
         config = configure(game, len(wanted.seats), wanted.mode, wanted.settings, pack)
     opened = open_match(game, pack, config, [_sitting(seat) for seat in wanted.seats])
     return await _remember(house, opened, tied=tied)
+
+
+async def begin_lesson(house: House, game_name: str, lesson: str, name: str) -> MatchBegun:
+    """Begin the match of a lesson, with a computer in every other seat; LookupError if there is no such lesson."""
+    game, pack = the_game(game_name)
+    course = (await asyncio.to_thread(courses, game, pack))[lesson]
+    config = configure(game, course.lesson.seats, course.lesson.mode, course.lesson.settings, pack)
+    computer = Sitting("computer", course.lesson.level, course.lesson.level)
+    sitters = [Sitting("person", name.strip()), *[computer] * (course.lesson.seats - 1)]
+    opened = open_lesson(game, pack, config, sitters, lesson, key_of(course.lesson))
+    return await _remember(house, opened)
 
 
 async def _campaigns(house: House, wanted: MatchWanted) -> dict[int, CampaignRow]:

@@ -7,10 +7,13 @@ import random
 import secrets
 import time
 from collections.abc import Collection
+from contextlib import suppress
 from typing import Any, Protocol
 
 from tablewright.match import Match, Refused
 from tablewright.players import STRONGEST, USUAL, Player, find, thinker
+from tablewright.players.reasons import reason
+from tablewright.table.live.courtesy import Courtesy
 from tablewright.table.live.match import LiveMatch
 from tablewright.table.live.services import Services
 from tablewright.table.logs import fault, note
@@ -69,13 +72,16 @@ class Computers:
         self.players: dict[int, Player] = {}
         self.turns: dict[int, asyncio.Task[None]] = {}
         self.news: Saying | None = None  # that people must wait, and for what
+        self.courtesy = Courtesy(room)
+        self._released = asyncio.Event()  # somebody need not be waited for
 
     @property
     def busy(self) -> bool:
         return any(not task.done() for task in self.turns.values())
 
-    def rouse(self) -> None:
-        """Let every computer that owes a decision begin to think about it."""
+    def rouse(self, chose: int | None = None) -> None:
+        """Let every computer that owes a decision begin to think about it, perhaps because a seat has chosen."""
+        self.courtesy.look(chose)
         for seat, row in enumerate(self.room.row.seats):
             if row.kind == "computer" and self._is_wanted(seat):
                 task = self.turns.get(seat)
@@ -87,6 +93,8 @@ class Computers:
         room = self.room
         if room.services.closing or room.is_full or room.live.asked or seat not in room.match.awaiting:
             return False
+        if room.live.lessons.holds_back(seat):
+            return False
         return bool(room.viewers) or any(row.kind == "person" for row in room.row.seats)
 
     async def _turns(self, seat: int) -> None:
@@ -94,7 +102,8 @@ class Computers:
         pauses = Pauses()
         while self._is_wanted(seat):
             try:
-                await self._turn(seat)
+                if not await self._turn(seat):
+                    return  # until something happens
                 pauses = Pauses()
             except StoreError as error:
                 note("a computer waits for the database", match=self.room.row.id, seat=seat, reason=str(error))
@@ -106,18 +115,45 @@ class Computers:
                     return
                 await asyncio.sleep(pauses.next())
 
-    async def _turn(self, seat: int) -> None:
+    def go_on_without(self, seat: int) -> None:
+        """A person need not be waited for now."""
+        self.courtesy.go_on_without(seat)
+        self._released.set()
+        self.rouse()
+
+    async def _turn(self, seat: int) -> bool:
+        """Choose once, or think again if it looks different meanwhile; False: it waits for people to choose first."""
         room, begun = self.room, time.monotonic()
         seen = room.live.number(seat)
         action = await self._choice(seat)
-        await asyncio.sleep(max(0.0, room.services.settings.pause_s - (time.monotonic() - begun)))
         if room.live.number(seat) != seen or not self._is_wanted(seat):
-            return  # it looks different now: think again
+            return True
+        foreseen = self.courtesy.foresee(seat, action)
+        if foreseen.ends:
+            return False
+        settings = room.services.settings
+        pause = self.courtesy.pause(seat, foreseen, settings.pause_s, settings.moment_s)
+        await self._rest(pause - (time.monotonic() - begun))
+        if room.live.number(seat) == seen and self._is_wanted(seat):
+            before = room.match.awaiting
+            await self._play(seat, action, seen)
+            self.courtesy.note_played(seat, before)
+        return True
+
+    async def _play(self, seat: int, action: int, seen: int) -> None:
+        """Play what was chosen when there were so many updates."""
         try:
-            await room.play(seat, action)
+            await self.room.play(seat, action)
         except Refused:
-            if room.live.number(seat) == seen:  # it chose what it may not do: a fault of the player
-                await room.play(seat, self._any(seat))
+            if self.room.live.number(seat) == seen:  # it chose what it may not do: a fault of the player
+                await self.room.play(seat, self._any(seat))
+
+    async def _rest(self, seconds: float) -> None:
+        """Wait, but no longer than until somebody need not be waited for."""
+        self._released.clear()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(max(0.0, seconds)):
+                await self._released.wait()
 
     async def _choice(self, seat: int) -> int:
         """What the player of a seat chooses; if it fails, anything that is legal, and the match goes on."""
@@ -126,6 +162,8 @@ class Computers:
         view, options = room.match.view(seat), room.match.rules.legal(room.match.state, seat)
         if len(options) == 1:
             return options[0]
+        if (named := room.live.lessons.named_move(seat)) is not None:
+            return named
         try:
             player = await self._player(seat, level)
             begun = time.perf_counter()
@@ -172,7 +210,9 @@ class Computers:
     async def advise(self, seat: int) -> tuple[Idea, ...]:
         """What a master would consider in a seat's place, best first."""
         match = self.room.match
-        choices = {choice.action: choice.text for choice in match.legal(seat)}
+        live = self.room.live
+        legal = match.rules.legal(match.state, seat)
+        choices = {action: live.people.tell(live.called(seat, action), seat) for action in legal}
         if not choices:
             raise Refused("You have nothing to choose now.")
         view = match.view(seat)
@@ -183,17 +223,35 @@ class Computers:
             return list(adviser.consider(view, seat, list(choices), USUAL))
 
         thoughts = await self._in_thread(consider)
+        why = await self._in_thread(self._reason, match, seat, view, thoughts)
         tries = max(1, sum(thought.tries for thought in thoughts))
         tried = [thought for thought in thoughts if thought.tries] or thoughts[:1]  # of one way nothing needs trying
         return tuple(
-            Idea(t.action, choices[t.action], round(t.tries / tries, 3), round(t.value, 3) if t.tries else None)
-            for t in tried[:IDEAS]
+            Idea(
+                t.action,
+                choices[t.action],
+                round(t.tries / tries, 3),
+                round(t.value, 3) if t.tries else None,
+                why if n == 0 else "",
+            )
+            for n, t in enumerate(tried[:IDEAS])
         )
+
+    def _reason(self, match: Match, seat: int, view: Any, thoughts: list[Any]) -> str:
+        """Why the best choice is better than the next; a hint without a reason is a hint all the same."""
+        if len(thoughts) < 2:
+            return ""
+        try:
+            return reason(match, seat, view, thoughts[0].action, thoughts[1].action)
+        except Exception as error:
+            fault("a hint has no reason", error, match=self.room.row.id)
+            return ""
 
     def let_go(self) -> None:
         """Leave the room, which refers to them."""
         self.players.clear()
         self.turns.clear()
+        self.courtesy.let_go()
         del self.room
 
     async def stop(self) -> None:

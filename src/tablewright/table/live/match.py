@@ -14,12 +14,15 @@ from typing import Any
 
 from tablewright.engine.core.record import layout, over, raw
 from tablewright.engine.game.contract import SPECTATOR, Game, Pack
-from tablewright.engine.wording import both
+from tablewright.engine.people import ANY_MARK, NAMES, People, marked
+from tablewright.engine.wording import both, sentence
 from tablewright.match import Match, Move, Refused, configure
 from tablewright.match.terms import KEY_BYTES
-from tablewright.table.live.viewing import Asking, Moment, Point, Viewing, ViewMaker
+from tablewright.table.live.lessons import Lessons, course_in
+from tablewright.table.live.sight import Asking, Moment, Point, ViewMaker
+from tablewright.table.live.viewing import Viewing
 from tablewright.table.memory.rows import Damaged, Entry, MatchRow, StoreError
-from tablewright.table.messages.protocol import Update
+from tablewright.table.messages.protocol import Coach, Update
 
 A_MATCH, A_POINT = 65_536, 4_096  # bytes, as measured: what is drawn of a match, and what is kept of a move
 
@@ -34,7 +37,10 @@ class LiveMatch:
         _check(row, game, pack)
         self.row, self.game, self.pack = row, game, pack
         self.match = _begin(row, game, pack, machine)
+        self.lessons = Lessons(course_in(row.config, game, pack), self.match)
         self.names = self.match.names
+        self.marks = NAMES[: self.match.seats]
+        self.people = people_of(row, self.names)
         self.views = _views_of(game, pack, machine)
         self.history: list[Entry] = []
         self.points = [Point(0, 0, self.match.told)]
@@ -91,6 +97,7 @@ class LiveMatch:
                 return Moment(point, branched=True)
             case Entry(kind="branch"):
                 self.match.go_on(key=entry.key, nonce=entry.nonce)
+                self._viewings.clear()  # a lesson may end by it, which changes no number
                 return Moment(now.top, branched=True)
         raise StoreError(f"Entry {entry.number} of match {self.row.id} is no {entry.kind} that can be understood.")
 
@@ -104,11 +111,21 @@ class LiveMatch:
 
     def _play(self, top: int, seat: int, action: int) -> int:
         """Play a move; the point to which it leads."""
-        viewing = self._viewings.get(seat)
-        move = self.match.play(seat, action, viewing.choice(action) if viewing else None)
+        text = self.called(seat, action)
+        move = self.match.play(seat, action, None if ANY_MARK.search(text) else text)  # its record keeps letters
         self.points[top].kept = self.match.before
-        self.points.append(Point(top, move.number, self.match.told, seat, move.text, self.match.drew))
+        self.points.append(Point(top, move.number, self.match.told, seat, text, self.match.drew))
         return len(self.points) - 1
+
+    def called(self, seat: int, action: int) -> str:
+        """What an action of a seat is called, with seats marked; nothing if the seat may not do it."""
+        viewing = self._viewings.get(seat)
+        if (text := viewing.choice(action) if viewing else None) is not None:
+            return text
+        if self.match.why_not(seat, action):
+            return ""
+        with marked():
+            return self.game.describe(action, self.match.view(seat), self.pack, seat)
 
     def _undo(self, top: int, seat: int) -> Moment:
         """Undo a seat's last move; what others did since in private, and still stands, leads to points of its own."""
@@ -122,14 +139,14 @@ class LiveMatch:
         for move in self.match.moves[gone.number - 1 :]:
             while self.points[old := later.pop()].seat != move.seat:
                 pass  # it fell: those of a seat that fell are its last
-            here = self._again(here, move)
+            here = self._again(here, move, old)
             carried.append((old, here))
         return Moment(here, carried=tuple(carried))
 
-    def _again(self, top: int, move: Move) -> int:
-        """The point to which a standing move leads from another, made anew."""
+    def _again(self, top: int, move: Move, old: int) -> int:
+        """The point to which a standing move, which led to an old one, leads from another, made anew."""
         self.points[top].kept, told = self.match.step(move.number)
-        self.points.append(Point(top, move.number, told, move.seat, move.text))
+        self.points.append(Point(top, move.number, told, move.seat, self.points[old].text))
         return len(self.points) - 1
 
     def _keep(self, top: int) -> None:
@@ -174,6 +191,16 @@ class LiveMatch:
         """About how many bytes it holds: each point has its state, its events and what viewers noticed of it."""
         return A_MATCH + len(self.points) * (A_POINT + layout(self.game.State).size)
 
+    def meet(self, row: MatchRow) -> bool:
+        """Look who sits at the table now; whether anybody is called otherwise than before."""
+        self.row, people = row, people_of(row, self.names)
+        if people == self.people:
+            return False
+        self.people = people
+        for viewing in self._viewings.values():
+            viewing.hear_names()
+        return True
+
     def let_go(self) -> None:
         """Forget the viewers, who refer back to it: then its memory is free as soon as nobody holds it."""
         self._viewings.clear()
@@ -189,6 +216,10 @@ class LiveMatch:
     def encoded(self, viewer: int, since: int | None = None) -> bytes:
         """A viewer's latest update, as `update` gives it, as bytes to send; made once, however many ask."""
         return self._viewing(viewer).encoded(since)
+
+    def coach(self, viewer: int) -> Coach | None:
+        """What the coach of a lesson says to a viewer now."""
+        return self.lessons.coach(viewer)
 
     def at(self, viewer: int, n: int) -> Update:
         """An update of the past, whole; LookupError if there is none of that number."""
@@ -213,6 +244,13 @@ class LiveMatch:
         earlier = [replace(entry, request=None) for entry in self.history[:moment]]
         key, nonce = secrets.token_bytes(KEY_BYTES), secrets.token_bytes(KEY_BYTES)
         return [*earlier, Entry(moment + 1, "branch", key=key, nonce=nonce)]
+
+
+def people_of(row: MatchRow, letters: Sequence[str]) -> People:
+    """What those are called who sit at a match: people by their names, computers by their levels."""
+    names = [seat.name if seat.kind == "person" else sentence((seat.level or seat.name).replace("-", " "))
+             for seat in row.seats]  # fmt: skip
+    return People.called(names, letters)
 
 
 def taken_back_by(names: Sequence[str], asker: int | None, agreed: Iterable[int | None]) -> str:

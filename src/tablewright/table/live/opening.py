@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from tablewright.engine.game.contract import Config, Game, Pack
 from tablewright.match.configuring import config_words
 from tablewright.match.terms import KEY_BYTES
+from tablewright.table.live.lessons import NAMED
 from tablewright.table.memory.rows import MatchRow, SeatKind, SeatRow
 from tablewright.table.memory.secrets import hash_of, new_match_id, new_secret
 
@@ -35,6 +36,13 @@ class Opened:
 def open_match(game: Game, pack: Pack, config: Config, sitters: Sequence[Sitting]) -> Opened:
     """A match that nobody can foretell."""
     return _opened(game, pack, config_words(game, config, pack), sitters, _fresh(), _fresh())
+
+
+def open_lesson(
+    game: Game, pack: Pack, config: Config, sitters: Sequence[Sitting], lesson: str, key: tuple[bytes, bytes]
+) -> Opened:
+    """A match in which a lesson is played: its setup names it, and its dice are those of the lesson."""
+    return _opened(game, pack, {**config_words(game, config, pack), NAMED: lesson}, sitters, *key)
 
 
 def open_continuation(original: MatchRow, game: Game, pack: Pack, step: int, sitters: Sequence[Sitting]) -> Opened:

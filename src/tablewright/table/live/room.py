@@ -11,7 +11,7 @@ import logging
 import time
 from collections import deque
 from collections.abc import Awaitable, Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Protocol
 
 from tablewright.engine.game.contract import SPECTATOR
@@ -20,6 +20,7 @@ from tablewright.match import Match, Refused
 from tablewright.match.playing import ENDED
 from tablewright.table.live.computers import Computers
 from tablewright.table.live.counting import count
+from tablewright.table.live.lessons import NO_GOING_BACK
 from tablewright.table.live.match import LiveMatch
 from tablewright.table.live.services import Services
 from tablewright.table.logs import fault, note
@@ -27,6 +28,7 @@ from tablewright.table.memory.rows import Entry, EntryKind, MatchRow, SayingRow,
 from tablewright.table.memory.store import LATEST_SAYINGS
 from tablewright.table.messages.protocol import PROTOCOL, Saying, Sitter, Told, Welcome
 
+PATIENCE_S = 6.0  # for which a person's choice waits until a computer has finished what it has begun
 PHRASES = (
     "Good luck!", "Well played.", "Thank you.", "Take your time.", "One moment, please.", "I must go; see you later.",
     "Oh no!", "Again?",
@@ -47,6 +49,9 @@ class Viewer(Protocol):
     def look(self) -> None:
         """The match may look different now."""
 
+    def look_anew(self) -> None:
+        """All of it does: people are called otherwise."""
+
 
 class Room:
     """One live match."""
@@ -62,6 +67,7 @@ class Room:
         self._weighed: dict[int, tuple[int, Refused | None]] = {}  # by seat: after which entry, and why not to undo
         self._talk = asyncio.Lock()
         self._said: deque[SayingRow] | None = None  # the latest; None: not read yet
+        self._entered = asyncio.Event()  # something has happened
 
     @property
     def match(self) -> Match:
@@ -113,13 +119,21 @@ class Room:
         row = await asyncio.to_thread(self.services.store.match, self.row.id)
         if row is not None and row != self.row:
             self.row = row
+            renamed = self.live.meet(row)
             self.introduce()
+            for viewer in self.viewers if renamed else ():
+                viewer.look_anew()
+
+    async def call(self, seat: int, name: str) -> None:
+        """Call the person in a seat by a name that they gave."""
+        await asyncio.to_thread(self.services.store.call, self.row.id, seat, name)
+        await self.look_who_sits()
 
     def sitters(self) -> tuple[Sitter, ...]:
         here = {viewer.viewer for viewer in self.viewers}
         return tuple(
             Sitter(letter, seat.kind, seat.name or seat.level or "", seat.taken or seat.kind == "computer",
-                   seat.kind == "computer" or number in here)
+                   seat.kind == "computer" or number in here, self.live.people.names[number])
             for number, (letter, seat) in enumerate(zip(self.match.names, self.row.seats, strict=True))
         )  # fmt: skip
 
@@ -145,11 +159,25 @@ class Room:
 
         async def draft() -> Entry:
             self._refuse_while_asked(seat)
-            if refusal := self.match.why_not(seat, action):
+            if refusal := self.match.why_not(seat, action) or self.live.lessons.objection(seat, action):
                 raise refusal
             return self._next("play", seat, request, action)
 
+        if self.row.seats[seat].kind == "person":
+            await self._until_computers_have_finished(seat, action)
         await self._write(seat, request, draft)
+
+    async def _until_computers_have_finished(self, seat: int, action: int) -> None:
+        """Where a person may not choose because a computer is in the middle of something, wait until it is not."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(PATIENCE_S):
+                while self.computers.courtesy.holding is not None and self.match.why_not(seat, action):
+                    self._entered.clear()
+                    await self._entered.wait()
+
+    def go_on_without(self, seat: int) -> None:
+        """Computers need not wait for a person, until that person chooses something."""
+        self.computers.go_on_without(seat)
 
     async def undo(self, seat: int, request: str) -> None:
         """Undo the seat's own last move, where the rules of undoing allow it."""
@@ -176,6 +204,8 @@ class Room:
         async def draft() -> Entry:
             if self.match.over:
                 raise Refused(ENDED)
+            if self.live.lessons.course:
+                raise Refused(NO_GOING_BACK)
             if self.live.asked:
                 raise Refused("A take-back is being asked for already.")
             back_to = self.live.before_last_decision(seat)
@@ -185,6 +215,14 @@ class Room:
             if self._others(seat):
                 return self._next("ask", seat, request, back_to=back_to)
             return self._back(seat, back_to, request)
+
+        await self._write(seat, request, draft)
+
+    async def leave_lesson(self, seat: int, request: str) -> None:
+        """Go on without the coach, every choice free."""
+
+        async def draft() -> Entry:
+            return self.live.lessons.leaving(self.live.entries + 1, seat, request)
 
         await self._write(seat, request, draft)
 
@@ -216,7 +254,7 @@ class Room:
     def _others(self, seat: int) -> set[int]:
         """The people who have a say in what a seat takes back: all others. Until they have come, there is none."""
         people = {n: sitter for n, sitter in enumerate(self.row.seats) if sitter.kind == "person" and n != seat}
-        if missing := [self.match.names[n] for n, sitter in people.items() if not sitter.taken]:
+        if missing := [self.live.people.names[n] for n, sitter in people.items() if not sitter.taken]:
             have = "has" if len(missing) == 1 else "have"
             raise Refused(f"{both(missing)} {have} not come to the table yet, and would have to agree.")
         return set(people)
@@ -279,7 +317,8 @@ class Room:
         self.services.metrics.entries.inc()
         for viewer in self.viewers:
             viewer.look()
-        self.computers.rouse()
+        self.computers.rouse(entry.seat)
+        self._entered.set()
 
     # -------------------------------------------------------------------------------------------- sayings
 

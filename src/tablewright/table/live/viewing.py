@@ -1,125 +1,30 @@
 """What one viewer of a live match has been shown, and what to send it next.
 
-Everything here is made from the viewer's view and from the events that it may know, and from nothing else: what others
-do in private changes neither an update nor its number. It is made when it is asked for, and once.
+Everything here is made from what the viewer may see, and from nothing else: what others do in private changes neither
+an update nor its number. It is made when it is asked for, and once.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
-from typing import Any, Protocol
+from functools import cached_property
+from typing import Any
 
 import msgspec
 
-from tablewright.engine.core.events import Log as Events
-from tablewright.engine.core.events import Seen, seen_in
-from tablewright.engine.core.record import clear, over, raw
-from tablewright.engine.game.contract import LOST, SHARED, SPECTATOR, WON, Game, Pack
+from tablewright.engine.game.contract import LOST, SHARED, SPECTATOR, WON
 from tablewright.engine.scene import Piece
-from tablewright.match.playing import dice_in, rules_of
-from tablewright.match.terms import dice_key, key_from_seed
 from tablewright.table.live.naming import Labels, labels_in, named_in
-from tablewright.table.messages.protocol import Choice, Ending, Log, LogLine, Pending, Question, Standing, Update
+from tablewright.table.live.sight import Asking, Moment, Sight, Story, Table
+from tablewright.table.live.telling import Told
+from tablewright.table.messages.protocol import Ending, Log, LogLine, Pending, Standing, Update
 
-TOLD_ALIKE = 8_192  # events whose words are kept: much the same happens at all tables of a game
 RESULTS: dict[int, Any] = {LOST: "lost", SHARED: "shared", WON: "won"}
-NOT_OWED = "Nobody waits for you now, but you may choose something:"
 UNSEEN_DECISION = "a decision that you could not see"
-WORLD = dice_key(key_from_seed(0, "world"))  # one that a view allows, the same for the same view
 NOT_DRAWN = -1
 NOTHING, EVERYTHING = -1, 1 << 30  # of the log is kept, in moves that the viewer noticed
 ENCODER = msgspec.json.Encoder()
-
-
-@dataclass(slots=True)
-class Point:
-    """A place that a match has been in. Those that were undone are kept: they are part of the story."""
-
-    parent: int  # the point before the move that led here
-    depth: int  # standing moves up to here
-    told: bytes  # the events of the move
-    seat: int = SPECTATOR  # who moved; nobody to the setup
-    text: str = ""  # the move, as its seat reads it
-    rolled: bool = False  # it drew from the dice
-    kept: bytes | None = None  # the state, once the match has gone on from here
-
-
-@dataclass(frozen=True, slots=True)
-class Asking:
-    """A take-back that a seat asks for."""
-
-    seat: int
-    back_to: int  # the standing move just after which the match would go on
-    agreed: tuple[int, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Moment:
-    """Where the match stands after an entry."""
-
-    top: int  # the point
-    asking: Asking | None = None
-    branched: bool = False  # the entry gave the match new dice: what led here stands
-    carried: tuple[tuple[int, int], ...] = ()  # moves that outlast the undoing of one before: their points, old and new
-
-
-class ViewMaker:
-    """Makes the views of a game's matches, one at a time, and puts events into words, for all viewers alike."""
-
-    def __init__(self, game: Game, pack: Pack, machine: bool) -> None:
-        self.game, self.pack = game, pack
-        self.rules = rules_of(game, pack, machine)
-        self.view: Any = game.State()
-        self._quiet: Any = Events()
-        self._quiet.quiet = 1
-        self.tell = lru_cache(TOLD_ALIKE)(self._tell)
-        self.shows: tuple[Point | None, int] = (None, SPECTATOR)  # which point the view is of, and whose it is
-
-    def final(self, view: Any, seat: int, actions: Sequence[int]) -> set[int]:
-        """The actions that draw from the dice, and so cannot be undone, in one world that the view allows.
-
-        Only by compiled rules: interpreted ones would take longer than the rest of the table.
-        """
-        if not self.rules.machine or not actions:
-            return set()
-        kind, tables = self.game.State, self.rules.tables
-        dealt: Any = over(kind, bytearray(raw(view)))
-        self.rules.redeal(dealt, tables, seat, WORLD)
-        before, dice = bytes(raw(dealt)), dice_in(kind, raw(dealt))
-        world: Any = over(kind, bytearray(before))
-        final = set()
-        for action in actions:
-            raw(world)[:] = before
-            self.rules.apply(world, tables, self._quiet, seat, action)
-            if dice_in(kind, raw(world)) != dice:
-                final.add(action)
-        return final
-
-    def _tell(self, seen: Seen, names: tuple[str, ...]) -> Told:
-        """An event in words; they are empty if it needs no telling."""
-        return Told(self.game.narrate(seen, self.pack, names), self.game.behind(seen))
-
-
-class Story(Protocol):
-    """The match that viewers look at."""
-
-    views: ViewMaker
-    names: tuple[str, ...]
-    points: list[Point]
-    moments: list[Moment]  # after each entry, the setup first
-
-    def state_at(self, place: int) -> Any:
-        """The state of a point: the referee's; viewers see views of it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Told:
-    """What a viewer makes of the events of a point."""
-
-    text: str
-    clauses: tuple[str, ...]
 
 
 @dataclass(slots=True)
@@ -129,6 +34,7 @@ class Noticed:
     step: int  # the update with which it came
     below: int  # the point before it that the viewer noticed
     rank: int  # how many before it the viewer noticed: it tells nothing of what others did in private
+    chosen: int = 0  # the update that showed the viewer's own latest decision up to it
     lines: int | None = None  # of the log up to it, once they are counted
 
 
@@ -136,7 +42,8 @@ class Noticed:
 class Area:
     """A part of the table as it was last drawn for a viewer."""
 
-    piece: Piece
+    marked: Piece  # with its seats marked
+    piece: Piece  # as the viewer reads it
     encoded: bytes
     since: int  # the update with which it came to look like this
 
@@ -144,67 +51,6 @@ class Area:
     def labels(self) -> Labels:
         """What can be named in it."""
         return labels_in(self.piece)
-
-
-@dataclass(frozen=True, slots=True)
-class Table:
-    """What a view shows, in the words of the protocol."""
-
-    title: str
-    areas: tuple[Piece, ...]
-    awaited: tuple[int, ...]
-    question: Question | None
-
-
-class Sight:
-    """What one viewer may see of any point of a match: the view, the events, and the table that they show."""
-
-    def __init__(self, story: Story, viewer: int) -> None:
-        self.story, self.viewer = story, viewer
-
-    def see(self, place: int) -> Any:
-        """The view of a point; it holds until the next one is asked for."""
-        views, point = self.story.views, self.story.points[place]
-        if views.shows[0] is not point or views.shows[1] != self.viewer:
-            clear(views.view)
-            views.rules.view(self.story.state_at(place), views.rules.tables, self.viewer, views.view)
-            views.shows = (point, self.viewer)
-        return views.view
-
-    def look(self, place: int) -> bytes:
-        """The bytes of the view, to compare."""
-        return bytes(raw(self.see(place)))
-
-    def hear(self, place: int) -> list[Seen]:
-        """What the viewer may know of the events."""
-        return seen_in(self.story.points[place].told, self.viewer)
-
-    def narrate(self, place: int) -> tuple[Told, ...]:
-        """What the viewer may know of the events, in words."""
-        tell, names = self.story.views.tell, self.story.names
-        return tuple(told for seen in self.hear(place) if (told := tell(seen, names)).text)
-
-    def table(self, place: int) -> Table:
-        """The table as the viewer may see it."""
-        view, views = self.see(place), self.story.views
-        scene = views.game.scene(view, views.pack, self.viewer)
-        awaited = tuple(views.rules.waiting(view))
-        return Table(scene.title, scene.areas, awaited, self._question(view, awaited))
-
-    def _question(self, view: Any, awaited: Sequence[int]) -> Question | None:
-        """What the viewer may choose, in words."""
-        seat, views = self.viewer, self.story.views
-        game, pack = views.game, views.pack
-        if seat == SPECTATOR or not (options := views.rules.legal(view, seat)):
-            return None
-        final = views.final(view, seat, options)
-        choices = tuple(
-            Choice(action, game.describe(action, view, pack, seat), game.clauses(action, view, pack, seat),
-                   final=action in final)
-            for action in options
-        )  # fmt: skip
-        owed = seat in awaited
-        return Question(game.question(view, pack, seat) if owed else NOT_OWED, choices, owed)
 
 
 class Viewing:
@@ -222,6 +68,7 @@ class Viewing:
         self._read = 0  # the last moment that was looked at
         self._areas: dict[str, Area] = {}
         self._drawn = self._first_drawn = NOT_DRAWN  # the update that the areas show, and the first they ever showed
+        self._renamed = 0  # the first update that is wholly in the words of now
         self._table: Table | None = None
         self._encoded: dict[int | None, bytes] = {}
 
@@ -272,7 +119,9 @@ class Viewing:
     def _add(self, top: int, step: int) -> None:
         """The viewer notices a point, above those noticed before."""
         below = self._latest(self.story.points[top].parent)
-        self._noticed[top] = Noticed(step, below, self._noticed[below].rank + 1)
+        before = self._noticed[below]
+        own = self.viewer != SPECTATOR and self.story.points[top].seat == self.viewer
+        self._noticed[top] = Noticed(step, below, before.rank + 1, step if own else before.chosen)
 
     def _rank(self, top: int) -> int:
         """How many points up to some point the viewer has noticed."""
@@ -301,8 +150,15 @@ class Viewing:
             known = self._encoded[since] = ENCODER.encode(self._update(n, since, parts))
         return known
 
+    def hear_names(self) -> None:
+        """People have other names now: all that was put into words is void, and whoever has seen it needs the whole."""
+        self._renamed = self.number + 1
+        self._areas, self._drawn, self._table = {}, NOT_DRAWN, None
+        self._told.clear()
+        self._encoded.clear()
+
     def choice(self, action: int) -> str | None:
-        """What an action is called in the latest update, if that is at hand."""
+        """What an action is called in the latest update, with seats marked, if that is at hand."""
         if self._table is None or self._drawn != self.number or not self._table.question:
             return None
         return next((choice.text for choice in self._table.question.choices if choice.action == action), None)
@@ -317,7 +173,7 @@ class Viewing:
             self._areas = self._areas_at(self._table.areas, n)
             self._drawn = n
             self._encoded.clear()
-        if since is None or not max(1, self._first_drawn) <= since <= n:
+        if since is None or not max(1, self._first_drawn, self._renamed) <= since <= n:
             return n, None
         return n, since
 
@@ -326,7 +182,11 @@ class Viewing:
         areas = {}
         for piece in pieces:
             last = self._areas.get(piece.id)
-            areas[piece.id] = last if last and last.piece == piece else Area(piece, ENCODER.encode(piece), n)
+            if last and last.marked == piece:
+                areas[piece.id] = last
+            else:
+                shown = self._sight.show(piece)
+                areas[piece.id] = Area(piece, shown, ENCODER.encode(shown), n)
         return areas
 
     def _update(self, n: int, since: int | None, areas: tuple[Piece, ...]) -> Update:
@@ -334,11 +194,14 @@ class Viewing:
         if table is None:
             raise AssertionError("an update is made from a table that was drawn")
         kept = NOTHING if since is None else min(self._kept[since + 1 :], default=EVERYTHING)
+        latest = self._noticed[self._latest(moment.top)]
+        played_from = (latest.chosen or latest.step) if since is None else since
         return Update(
-            n=n, title=table.title, order=tuple(self._areas), areas=areas, awaited=table.awaited,
-            log=self._log(moment.top, kept, self._areas.values()), whole=since is None, question=table.question,
-            undo=self._undo(moment) if table.awaited else None, pending=self._pending(moment),
-            ending=self._ending(moment, table),
+            n=n, title=self._sight.read(table.title), order=tuple(self._areas), areas=areas, awaited=table.awaited,
+            log=self._log(moment.top, kept, self._areas.values(), played_from), whole=since is None,
+            question=self._sight.ask(table.question), undo=self._undo(moment) if table.awaited else None,
+            pending=self._pending(moment), ending=self._ending(moment, table), chosen=latest.chosen,
+            scores=self._sight.count(table.scores), coach=self.story.coach(self.viewer),
         )  # fmt: skip
 
     def at(self, n: int) -> Update:
@@ -347,11 +210,14 @@ class Viewing:
             raise LookupError(f"There are steps 0 to {self.number}; {n} is not one of them.")
         moment = self.story.moments[self._shown[n]]
         table = self._sight.table(moment.top)
-        areas = [Area(piece, b"", n) for piece in table.areas]
+        areas = [Area(piece, self._sight.show(piece), b"", n) for piece in table.areas]
+        latest = self._noticed[self._latest(moment.top)]
         return Update(
-            n=n, title=table.title, order=tuple(area.id for area in table.areas), areas=table.areas,
-            awaited=table.awaited, log=self._log(moment.top, NOTHING, areas), whole=True, question=table.question,
-            ending=self._ending(moment, table),
+            n=n, title=self._sight.read(table.title), order=tuple(area.id for area in table.areas),
+            areas=tuple(area.piece for area in areas), awaited=table.awaited,
+            log=self._log(moment.top, NOTHING, areas, latest.step), whole=True,
+            question=self._sight.ask(table.question), ending=self._ending(moment, table), chosen=latest.chosen,
+            scores=self._sight.count(table.scores),
         )  # fmt: skip
 
     def moment_of(self, n: int) -> int:
@@ -362,13 +228,16 @@ class Viewing:
 
     # -------------------------------------------------------------------------------------------- their parts
 
-    def _log(self, top: int, kept: int, areas: Iterable[Area]) -> Log:
-        """The log of a point from the first line on that is above what is kept."""
+    def _log(self, top: int, kept: int, areas: Iterable[Area], played_from: int) -> Log:
+        """The log of a point from the first line on that is above what is kept; what is late enough can be played."""
         lines: list[LogLine] = []
         place = self._latest(top)
         while self._noticed[place].rank > kept:
             step = self._noticed[place].step
-            lines += [LogLine(told.text, clauses=told.clauses, step=step) for told in reversed(self._told_at(place))]
+            lines += [
+                LogLine(told.text, (), told.clauses, step, told.seat, told.staging if step >= played_from else None)
+                for told in reversed(self._told_at(place))
+            ]
             if place == 0:
                 return Log(0, _linked(lines[::-1], areas))
             place = self._noticed[place].below
@@ -398,7 +267,7 @@ class Viewing:
         latest = self._latest(moment.top)
         point = self.story.points[latest]
         mine = point.seat == self.viewer and self.viewer != SPECTATOR
-        return point.text if mine and not point.rolled and latest not in self._stands else None
+        return self._sight.read(point.text) if mine and not point.rolled and latest not in self._stands else None
 
     def _pending(self, moment: Moment) -> Pending | None:
         if (asking := moment.asking) is None:
@@ -411,7 +280,7 @@ class Viewing:
         place = self._latest(top)
         while points[place].depth > asking.back_to:
             if self.viewer == asking.seat:
-                words = points[place].text if points[place].seat == self.viewer else words
+                words = self._sight.read(points[place].text) if points[place].seat == self.viewer else words
             elif told := self._told_at(place):
                 words = told[0].text
             place = self._noticed[place].below
@@ -421,9 +290,11 @@ class Viewing:
         if table.awaited:
             return None
         views, state = self.story.views, self.story.state_at(moment.top)
-        reason, results = views.rules.results(state, len(self.story.names))
-        standings = tuple(Standing(seat, RESULTS[result]) for seat, result in enumerate(results))
-        return Ending(views.game.why_ended(reason), standings)
+        reason, results = views.rules.results(state, len(self.story.marks))
+        scores = self._sight.count(table.scores)
+        counted = {score.seat: score.text or str(score.value) for score in scores}
+        standings = tuple(Standing(seat, RESULTS[result], counted.get(seat, "")) for seat, result in enumerate(results))
+        return Ending(views.game.why_ended(reason), standings, self._sight.read(table.verdict))
 
 
 def _linked(lines: list[LogLine], areas: Iterable[Area]) -> tuple[LogLine, ...]:

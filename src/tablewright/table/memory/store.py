@@ -144,6 +144,13 @@ class Store:
             self._tell(connection, [Change("seat", match)] if new else [])
         return new
 
+    def call(self, match: str, seat: int, name: str) -> None:
+        """Remember by what name a person in a seat wants to be called."""
+        own = (SEATS.c.match == match, SEATS.c.seat == seat, SEATS.c.kind == "person")
+        with self._transaction() as connection:
+            connection.execute(update(SEATS).where(*own).values(name=name))
+            self._tell(connection, [Change("seat", match)])
+
     # -------------------------------------------------------------------------------------------- sayings
 
     def say(self, match: str, seat: int | None, words: str, request: str | None = None) -> SayingRow:

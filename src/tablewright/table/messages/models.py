@@ -13,13 +13,12 @@ from pydantic import BaseModel, ConfigDict, Field, WithJsonSchema
 from tablewright.engine.game.contract import SETTINGS
 from tablewright.engine.scene import World
 from tablewright.table.memory.rows import Trouble
-from tablewright.table.messages.protocol import Sitter, Update
+from tablewright.table.messages.protocol import LONGEST_NAME, Sitter, Update
 
 MARK = "x-struct"
 STRUCTS = (Sitter, Update, World)
 MOST_SEATS = 8
 MOST_TABLES = 60  # of one person's list
-LONGEST_NAME = 40
 REFS = "#/components/schemas/{name}"
 
 
@@ -31,6 +30,7 @@ Name = Annotated[str, Field(max_length=LONGEST_NAME, pattern=PRINTED)]
 Secret = Annotated[str, Field(min_length=1, max_length=200)]
 SitterShown = Annotated[Any, WithJsonSchema({MARK: "Sitter"})]
 UpdateShown = Annotated[Any, WithJsonSchema({MARK: "Update"})]
+PieceShown = Annotated[Any, WithJsonSchema({MARK: "Piece"})]
 WorldShown = Annotated[Any, WithJsonSchema({MARK: "World"})]
 
 
@@ -57,14 +57,15 @@ class ModeShown(BaseModel):
 
 
 class ValueShown(BaseModel):
-    """A value of a setting, with its title and story if it is a scenario's; `mode` is the only one in which it can be
-    chosen, if there is one.
+    """A value of a setting, with title and story if it is a scenario or a mission; `mode` is the only one in which it
+    can be chosen, if there is one.
     """
 
     word: str
     mode: str | None
     title: str = ""
     story: str = ""
+    level: int = 0  # how hard it is, from 1; 0: nobody says
 
 
 class SettingShown(BaseModel):
@@ -84,6 +85,14 @@ class CampaignOffered(BaseModel):
     follows: list[str]
 
 
+class LessonShown(BaseModel):
+    """A first match that teaches a game."""
+
+    name: str
+    title: str
+    minutes: int
+
+
 class GameShown(BaseModel):
     """A game that can be played here."""
 
@@ -94,6 +103,7 @@ class GameShown(BaseModel):
     modes: list[ModeShown]
     settings: list[SettingShown]
     campaign: CampaignOffered | None
+    lessons: list[LessonShown]
 
 
 class LevelShown(BaseModel):
@@ -124,6 +134,42 @@ class BookShown(BaseModel):
 
     title: str
     chapters: list[ChapterShown]
+
+
+class TermShown(BaseModel):
+    """Words that mean the same, and what that is."""
+
+    words: list[str]
+    means: str
+
+
+class TipShown(BaseModel):
+    """What usually matters where a choice is offered by one of these rules."""
+
+    about: list[str]
+    say: str
+
+
+class SectionShown(BaseModel):
+    """A part of the page on how a game is won, and the pieces that it shows."""
+
+    title: str
+    text: str
+    pieces: list[PieceShown]
+
+
+class TeachingShown(BaseModel):
+    """What a game says of itself to whoever learns it."""
+
+    terms: list[TermShown]
+    tips: list[TipShown]
+    sections: list[SectionShown]
+
+
+class LessonWanted(Sent):
+    """A lesson to begin, and who learns."""
+
+    name: Name | None = None
 
 
 # ------------------------------------------------------------------------------------------------ matches

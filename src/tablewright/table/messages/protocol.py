@@ -16,11 +16,13 @@ from typing import Literal
 from msgspec import Struct
 
 from tablewright.engine.scene import Piece, World
+from tablewright.engine.staging import Score, Staging
 
 PROTOCOL = 1
 LONGEST_HELLO = 1_024  # bytes of the first message from a browser
 LONGEST_MESSAGE = 16_384  # bytes of a later one
 LONGEST_SAYING = 280  # letters
+LONGEST_NAME = 40
 
 # ------------------------------------------------------------------------------------------------ from the browser
 
@@ -70,8 +72,28 @@ class Why(Asked, frozen=True):
     action: int
 
 
+class Touch(Asked, frozen=True):
+    """Ask why a piece offers nothing now."""
+
+    id: str
+    piece: str
+
+
 class Advice(Asked, frozen=True):
     """Ask what a master would consider in this place."""
+
+    id: str
+
+
+class Call(Asked, frozen=True):
+    """Be called by a name from now on."""
+
+    id: str
+    name: str
+
+
+class GoOn(Asked, frozen=True, tag="go-on"):
+    """Do not wait for this seat until it chooses something: computers that may choose as well go on."""
 
     id: str
 
@@ -83,11 +105,17 @@ class Say(Asked, frozen=True):
     text: str
 
 
+class Leave(Asked, frozen=True):
+    """Leave the lesson: the match goes on without its coach, and every choice is free."""
+
+    id: str
+
+
 class Ping(Asked, frozen=True):
     """Ask for a `Pong`, to know that the line is open."""
 
 
-FromBrowser = Hello | Play | Undo | TakeBack | Answer | Why | Advice | Say | Ping
+FromBrowser = Hello | Play | Undo | TakeBack | Answer | Why | Touch | Advice | Call | GoOn | Say | Leave | Ping
 
 # ------------------------------------------------------------------------------------------------ to the browser
 
@@ -104,6 +132,7 @@ class Sitter(Struct, frozen=True, omit_defaults=True):
     name: str  # a person's name, or the computer's level
     taken: bool = True  # False: a person's seat that nobody has opened yet
     here: bool = False  # connected now; computers always are
+    called: str = ""  # what everybody calls them: no two at a table are called alike
 
 
 class Welcome(Told, frozen=True):
@@ -143,6 +172,8 @@ class LogLine(Struct, frozen=True, omit_defaults=True):
     pieces: tuple[str, ...] = ()  # ids of the pieces that it names
     clauses: tuple[str, ...] = ()  # the rules behind it
     step: int = 0  # the update with which it came
+    seat: int | None = None  # who did it
+    staging: Staging | None = None  # how it can be played out, together with the lines after it
 
 
 class Log(Struct, frozen=True, omit_defaults=True):
@@ -157,6 +188,7 @@ class Standing(Struct, frozen=True, omit_defaults=True):
 
     seat: int
     result: Literal["won", "shared", "lost"]
+    score: str = ""  # what it counted
 
 
 class Ending(Struct, frozen=True, omit_defaults=True):
@@ -164,6 +196,7 @@ class Ending(Struct, frozen=True, omit_defaults=True):
 
     reason: str
     standings: tuple[Standing, ...]
+    verdict: str = ""  # what decided it, in sentences
 
 
 class Pending(Struct, frozen=True, omit_defaults=True):
@@ -172,6 +205,24 @@ class Pending(Struct, frozen=True, omit_defaults=True):
     seat: int
     text: str  # what would be taken back
     agreed: tuple[int, ...] = ()
+
+
+class Page(Struct, frozen=True, omit_defaults=True):
+    """Something that the coach says, and the pieces that it points at."""
+
+    say: str
+    at: tuple[str, ...] = ()
+
+
+class Coach(Struct, frozen=True, omit_defaults=True):
+    """What the coach of a lesson says at this point of it: pages to read, the last of which may wait for a choice."""
+
+    title: str
+    pages: tuple[Page, ...]
+    done: int  # pages of the lesson before these
+    most: int  # pages of the whole lesson
+    wants: int | None = None  # the action that is waited for; None: any
+    last: bool = False  # with these pages the lesson ends
 
 
 class Update(Told, frozen=True):
@@ -188,6 +239,9 @@ class Update(Told, frozen=True):
     undo: str | None = None  # what an undo would take back; None: there is nothing that could be undone
     pending: Pending | None = None
     ending: Ending | None = None
+    chosen: int = 0  # the update that showed the viewer's own latest decision; 0: there is none
+    scores: tuple[Score, ...] = ()  # if it ended now
+    coach: Coach | None = None  # in a lesson
 
 
 class Done(Told, frozen=True):
@@ -220,6 +274,14 @@ class Rules(Told, frozen=True):
     rules: tuple[Rule, ...]
 
 
+class Unlit(Told, frozen=True):
+    """Why a piece offers nothing: a sentence, and what the rules say to each choice about it."""
+
+    id: str
+    why: str
+    reasons: tuple[tuple[str, Rule], ...] = ()
+
+
 class Idea(Struct, frozen=True, omit_defaults=True):
     """What an adviser makes of a choice."""
 
@@ -227,6 +289,7 @@ class Idea(Struct, frozen=True, omit_defaults=True):
     text: str
     share: float  # of the adviser's thought
     value: float | None = None  # how likely a win is then
+    reason: str = ""  # of the best: what would be different with the next one
 
 
 class Ideas(Told, frozen=True):
@@ -255,4 +318,4 @@ class Goodbye(Told, frozen=True):
     again: bool = False
 
 
-ToBrowser = Welcome | Update | Done | Refusal | Rules | Ideas | Saying | Pong | Goodbye
+ToBrowser = Welcome | Update | Done | Refusal | Rules | Unlit | Ideas | Saying | Pong | Goodbye

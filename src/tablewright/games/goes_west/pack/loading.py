@@ -11,13 +11,14 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from tablewright.engine.game.contract import Pack, Setting
+from tablewright.engine.game.contract import Pack, Setting, Told
 from tablewright.games.goes_west import choices, grammar, pieces, state
 from tablewright.games.goes_west.pack.contents import GAME, KINDS, TITLE, Character, Contents, Design, Tile
 from tablewright.games.goes_west.pack.facts import facts, note_facts
 from tablewright.games.goes_west.pack.language import RESOURCE_WORDS, TERRAIN_WORDS, Reader, Written
-from tablewright.games.goes_west.pack.mission_terms import terms
+from tablewright.games.goes_west.pack.mission_terms import night_said, terms
 from tablewright.games.goes_west.pack.missions import MODES, WAGON_NIGHT, Mission, MissionReader
+from tablewright.games.goes_west.pack.sentences import say
 from tablewright.games.goes_west.state import (
     BOARDS,
     CARDS,
@@ -71,7 +72,7 @@ class Names:
     mission_terms: tuple[tuple[str, ...], ...]  # what follows from the keys of a mission, in words
     mission_nights: tuple[tuple[str, ...], ...]
     boards: tuple[str, ...]
-    jobs: tuple[str, ...]  # what each job says
+    jobs: tuple[str, ...]  # what each job says, as a sentence
     job_owner: tuple[str, ...]  # the name of what each job is printed on
     deck: tuple[Card, ...]  # everything in full
     resources: tuple[str, ...] = RESOURCE_WORDS
@@ -286,7 +287,9 @@ class GoesWestBox(Contents):
         """dgw.mission.free-choice: the missions that a table can choose."""
         values = {"first": 0, **{mission.face.id: 1 + n for n, mission in enumerate(self.missions)}}
         modes = {mission.face.id: MODES[mission.mode] for mission in self.missions}
-        return Setting("mission", "which mission is played (dgw.mission.free-choice).", values, "first", modes)
+        told = {one.face.id: Told(one.face.name, " ".join(one.rules), one.level) for one in self.missions}
+        help = "which mission is played (dgw.mission.free-choice)."
+        return Setting("mission", help, values, "first", modes, told=told)
 
     def names(self) -> Names:
         """What people read."""
@@ -313,22 +316,29 @@ class GoesWestBox(Contents):
             mission_terms=tuple(tuple(terms(mission)) for mission in self.missions),
             mission_nights=tuple(mission.night_words for mission in self.missions),
             boards=tuple(board.face.name for board in self.boards),
-            jobs=("", *(job.text.text for _, job in printed), *spare),
+            jobs=("", *(self._sentence(job) for _, job in printed), *spare),
             job_owner=("", *(face.name for face, _ in printed), *spare),
             deck=tuple(self._cards()),
         )
 
+    def _sentence(self, job: Written) -> str:
+        """A job as people read it."""
+        return say(job.rows, self.colours, job.event, job.host)
+
+    def _all_said(self, jobs: Sequence[Written]) -> tuple[str, ...]:
+        return tuple(self._sentence(job) for job in jobs)
+
     def _cards(self) -> Iterator[Card]:
         for design in self.designs:
             facts = [("colour", design.colour)] if design.colour else []
-            facts += [("buy", job.text.text) for job in design.corners]
-            yield as_card(KINDS[design.kind].title(), design.face, design.copies, _texts(design.jobs), facts)
+            facts += [("buy", self._sentence(job)) for job in design.corners]
+            yield as_card(KINDS[design.kind].title(), design.face, design.copies, self._all_said(design.jobs), facts)
         for tile in self.tiles:
             types = ", ".join(TERRAIN_WORDS[terrain] for terrain in tile.types) or "none"
             stars = ", ".join(map(str, tile.front)) or "none"
             facts = [("land", types), ("star on the back", str(tile.star)), ("stars on the front", stars)]
             facts += [("camp", "yes")] * tile.camp
-            yield as_card("Land", tile.face, 1, _texts(tile.jobs), facts)
+            yield as_card("Land", tile.face, 1, self._all_said(tile.jobs), facts)
         for character in self.characters:
             units = zip(character.start, RESOURCE_WORDS, strict=True)
             facts = [
@@ -338,21 +348,17 @@ class GoesWestBox(Contents):
                 ("start", ", ".join(f"{n} {word}" for n, word in units if n)),
                 ("deck", ", ".join(f"{n} {id}" for id, n in character.deck.items())),
             ]
-            yield as_card("Character", character.face, 1, _texts(character.jobs), facts)
+            yield as_card("Character", character.face, 1, self._all_said(character.jobs), facts)
         for mission in self.missions:
             facts = [("mode", MODES[mission.mode]), ("difficulty", str(mission.level))]
             facts += [("setup", line) for line in mission.setup]
             facts += [("rule", line) for line in (*mission.rules, *terms(mission))]
-            facts += [("night", ", ".join(mission.night_words))]
-            yield as_card("Mission", mission.face, 1, _texts(mission.jobs), facts)
+            facts += [("night", ", ".join(night_said(step, mission.numbers.get(step, 0)) for step in mission.night))]
+            yield as_card("Mission", mission.face, 1, self._all_said(mission.jobs), facts)
         for board in self.boards:
             risks = ", ".join(f"{risk} from day {day} or score {score}" for risk, day, score in board.sections)
             facts = [("days", str(board.days)), ("score", str(board.score)), ("risk", risks)]
             yield as_card("Scoreboard", board.face, 1, (), facts)
-
-
-def _texts(jobs: Sequence[Written]) -> tuple[str, ...]:
-    return tuple(job.text.text for job in jobs)
 
 
 def cards(pack: Pack) -> tuple[Card, ...]:

@@ -17,6 +17,19 @@ WINS = {
     grammar.WIN_MARKS: "{1} set",
     grammar.WIN_CLEARED: "{1} cleared of bandits",
 }
+NIGHT = {
+    grammar.NIGHT_TRADE_ROW: "the Trade Row moves",
+    grammar.NIGHT_TRACKER: "the Day Tracker moves",
+    grammar.NIGHT_EXHAUSTION: "1 Exhaustion each",
+    grammar.NIGHT_ATTACK: "bandits attack",
+    grammar.NIGHT_MOVE: "bandits move",
+    grammar.NIGHT_REMOVE: "tiles more than {} East of everybody go",
+    grammar.NIGHT_APPEAR: "bandits appear",
+    grammar.NIGHT_PASS: "P1 Token passes",
+    grammar.NIGHT_WAGON_WEST: "the wagon rolls {} West",
+    grammar.NIGHT_WAGON_EAST: "the wagon rolls {} East",
+    grammar.NIGHT_WAGON_ROLLS: "the wagon rolls as the compass die says",
+}
 COUNTED = {grammar.WIN_RAILWAYS: "railway", grammar.WIN_MARKS: "mark", grammar.WIN_CLEARED: "tile"}
 
 
@@ -32,6 +45,11 @@ def terms(mission: Mission) -> Iterator[str]:
         yield "Each player has two meeples, of which one acts; before each action you may change over to the other."
     yield from before_the_first_day(mission)
     yield from of_the_wagon(mission)
+
+
+def night_said(step: int, number: int) -> str:
+    """A step of the night, in words."""
+    return NIGHT[step].format(number)
 
 
 def first_day(mission: Mission) -> Iterator[str]:

@@ -6,6 +6,7 @@ The house cards have one each. A card that a pack adds shows what it is for: wha
 from __future__ import annotations
 
 from tablewright.games.goes_west import pieces
+from tablewright.games.goes_west.pack.sentences import hear
 
 RESOURCES = ("wood-pile", "meat", "metal-bar", "gold-nuggets")
 TERRAINS = ("forest", "high-grass", "mountains", "village", "waves", "river")  # as in `pieces`
@@ -61,12 +62,13 @@ KINDS = {pieces.PAIN: PAIN, pieces.EXHAUSTION: EXHAUSTION}
 
 def job_icon(text: str) -> str:
     """What a job is for, by its last step."""
-    words = text.rpartition("; ")[2].split()
-    if not words:
+    try:
+        words = hear(text).rpartition("; ")[2].split()
+    except ValueError:
         return "hand"
     return WORDS.get(words[-1], "coins") if words[0] == "gain" else VERBS.get(words[0], "hand")
 
 
 def card_icon(id: str, kind: int, text: str) -> str:
     """The pictogram of a game card: its own, or that of its kind, or of its first job."""
-    return CARDS.get(id) or KINDS.get(kind) or job_icon(text.partition(" | ")[0])
+    return CARDS.get(id) or KINDS.get(kind) or job_icon(text.partition("\n")[0])

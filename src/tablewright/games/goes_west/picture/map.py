@@ -113,12 +113,12 @@ def title(v: State, pack: Pack, space: int) -> str:
     return f"{name} ({', '.join([*parts, *called.upon(v, space)])})"
 
 
-def jobs_of(v: State, pack: Pack, space: int) -> str:
-    """The jobs of a tile that lies face up, as printed."""
+def jobs_of(v: State, pack: Pack, space: int, between: str = " ") -> str:
+    """The jobs of a tile that lies face up, a sentence each."""
     if not has(v.up, space):
         return ""
     tile, t = v.tile[space] - 1, pack.tables
-    return called.jobs_listed(pack.names, t.tile_job[tile], t.tile_jobs[tile])
+    return called.jobs_listed(pack.names, t.tile_job[tile], t.tile_jobs[tile], between)
 
 
 def crowd(v: State, space: int, here: list[int]) -> str:
@@ -138,7 +138,14 @@ def things(s: Sight, space: int, place: str, types: list[int], here: list[int]) 
         name = called.TERRAIN_NAMES[n]
         yield Piece("tokens", f"land-{place}-{name}", sentence(name), icon=icons.TERRAINS[n], tone=name)
     if job := jobs_of(v, s.pack, space):
-        yield Piece("tokens", f"job-{place}", f"Job: {job}", icon=icons.job_icon(job), text=job)
+        first = jobs_of(v, s.pack, space, "\n").partition("\n")[0]
+        yield Piece(
+            "tokens",
+            f"job-{place}",
+            f"Job: {job}",
+            icon=icons.job_icon(first),
+            text=job,
+        )
     for seat in here:
         yield meeple(v, seat)
     for seat in range(v.seats):
@@ -164,7 +171,7 @@ def meeple(v: State, seat: int, *, acts: bool = True) -> Piece:
     which = "-2" if has(v.second, seat) == acts else ""  # the same meeple has the same id, whether it acts or not
     return Piece(
         "tokens", f"meeple-{seat}{which}", f"Meeple of {name}{'' if acts else ', which waits'}", icon=icons.MEEPLE,
-        tone=SEAT_TONES[seat], value=name, mark=mark, seat=seat,
+        tone=SEAT_TONES[seat], value=called.SEAT_NAMES.initial(seat), mark=mark, seat=seat,
     )  # fmt: skip
 
 
@@ -176,8 +183,8 @@ def jobs_around(s: Sight) -> tuple[Piece, ...]:
     for space in range(TILES):
         if up >> space & 1 and t.tile_jobs[v.tile[space] - 1] and 0 < distance(v, start, space) <= AROUND:
             far = distance(v, start, space)
-            found.append((far, f"{called.spot(v.column[space], v.line[space])} {jobs_of(v, s.pack, space)}"))
-    text = " · ".join(text for _, text in sorted(found))
+            found.append((far, f"{called.spot(v.column[space], v.line[space])}: {jobs_of(v, s.pack, space)}"))
+    text = "\n".join(text for _, text in sorted(found))
     if not text:
         return ()
     line = Piece("text", "tile-jobs", "Within three steps", text=text)

@@ -12,6 +12,8 @@ from tablewright.engine.scene import Piece, Scene
 from tablewright.engine.wording import count_of, sentence
 from tablewright.games.goes_west import grammar, stages
 from tablewright.games.goes_west.pack.loading import Names
+from tablewright.games.goes_west.pack.mission_terms import night_said
+from tablewright.games.goes_west.pack.sentences import last_said, rows_of
 from tablewright.games.goes_west.picture import icons
 from tablewright.games.goes_west.picture.map import jobs_around, map_picture
 from tablewright.games.goes_west.picture.offers import Sight, sight
@@ -24,26 +26,10 @@ from tablewright.games.goes_west.rules.bandits import bandit_risk
 from tablewright.games.goes_west.rules.cards import number_of_kind
 from tablewright.games.goes_west.rules.common import hand_limit, total_stock
 from tablewright.games.goes_west.rules.winning import result
-from tablewright.games.goes_west.state import NIGHT_STEPS, ROW, Mission, State, Tables
+from tablewright.games.goes_west.state import ROW, State, Tables
 from tablewright.games.goes_west.words.names import SEAT_NAMES, jobs_listed, price
 from tablewright.games.goes_west.words.narrating import REASONS
 from tablewright.packs.problems import listed
-
-NIGHT_NAMES = {
-    grammar.NIGHT_TRADE_ROW: "the Trade Row moves",
-    grammar.NIGHT_TRACKER: "the Day Tracker moves",
-    grammar.NIGHT_EXHAUSTION: "1 Exhaustion each",
-    grammar.NIGHT_ATTACK: "bandits attack",
-    grammar.NIGHT_MOVE: "bandits move",
-    grammar.NIGHT_APPEAR: "bandits appear",
-    grammar.NIGHT_PASS: "P1 Token passes",
-    grammar.NIGHT_WAGON_ROLLS: "the wagon rolls as the compass die says",
-}
-NUMBERED = {
-    grammar.NIGHT_REMOVE: "tiles more than {} East of everybody go",
-    grammar.NIGHT_WAGON_WEST: "the wagon rolls {} West",
-    grammar.NIGHT_WAGON_EAST: "the wagon rolls {} East",
-}
 
 
 def scene(v: State, pack: Pack, seat: int) -> Scene:
@@ -149,8 +135,9 @@ def for_sale(s: Sight, copy: int, design: int, *, leaves: bool) -> Piece:
     """A card of the Trade Row with its prices and its colour; the oldest is the next to leave."""
     shown = card(s, f"card-{copy}", design)
     corners = s.pack.tables.corner_count[design]
-    prices = " or ".join(price(s.pack, design, corner) for corner in range(corners))
-    mark = "; ".join((prices, shown.mark, *(("leaves next",) if leaves else ())))
+    asked = [price(s.pack, design, corner) for corner in range(corners)]
+    prices = (", or " if any(" and " in one for one in asked) else " or ").join(asked)
+    mark = " · ".join((prices, shown.mark, *(("leaves next",) if leaves else ())))
     return replace(shown, mark=mark)
 
 
@@ -181,9 +168,10 @@ def mission(s: Sight) -> Piece:
     v = s.v
     card = s.pack.tables.mission[v.mission]
     events = jobs_listed(names, card.first_job + card.jobs, card.event_jobs)
-    night = [night_step(card.night[n], card) for n in range(NIGHT_STEPS) if card.night[n]]
+    numbers = {grammar.NIGHT_REMOVE: card.remove}
+    night = [night_said(step, numbers.get(step, card.rolls)) for step in card.night if step]
     rules = enumerate(names.mission_rules[v.mission] + names.mission_terms[v.mission])
-    jobs = tuple(mission_job(s, n, names.jobs[card.first_job + n]) for n in range(card.jobs))
+    jobs = tuple(mission_job(s, n, card.first_job + n) for n in range(card.jobs))
     return Piece(
         "area",
         "mission",
@@ -199,17 +187,11 @@ def mission(s: Sight) -> Piece:
     )
 
 
-def mission_job(s: Sight, n: int, text: str) -> Piece:
+def mission_job(s: Sight, n: int, job: int) -> Piece:
     """A job of the mission, called by what it ends in."""
-    id = f"mission-job-{n}"
-    name = sentence(text.rpartition("; ")[2]).replace("Vp", "VP")
+    id, text = f"mission-job-{n}", s.pack.names.jobs[job]
+    name = last_said(rows_of(s.pack.tables, job), s.pack.names.colours)
     return Piece("text", id, name, text=text, icon=icons.job_icon(text), actions=s.offered(id))
-
-
-def night_step(step: int, card: Mission) -> str:
-    """A step of the night, in words."""
-    number = card.remove if step == grammar.NIGHT_REMOVE else card.rolls
-    return NUMBERED[step].format(number) if step in NUMBERED else NIGHT_NAMES[step]
 
 
 # ------------------------------------------------------------------------------------------------ the end
@@ -242,17 +224,17 @@ def counted(v: State, pack: Pack) -> list[Piece]:
             Piece("stat", "sheet-score", "Score", value=f"{v.score[0]} of {board.score}", icon=icons.SCORE),
             Piece("stat", "sheet-days", "Days", value=f"{v.day} of {board.days}", icon=icons.DAY),
         ]
-    return [row_of(v, pack, seat, board.score) for seat in sorted(range(v.seats), key=lambda seat: -v.score[seat])]
+    return [sheet_row(v, pack, seat, board.score) for seat in sorted(range(v.seats), key=lambda seat: -v.score[seat])]
 
 
-def row_of(v: State, pack: Pack, seat: int, most: int) -> Piece:
+def sheet_row(v: State, pack: Pack, seat: int, most: int) -> Piece:
     """A player's line of the score sheet."""
     alive = has(v.alive, seat)
     outcome = result(v, pack.tables, seat)
     mark = "" if outcome == LOST else SHARED_MARK if outcome == SHARED else WON_MARK
     where = f"{count_of(total_stock(v, seat), 'resource')}, in column W{v.column[v.at[seat]]}" if alive else ""
     return Piece(
-        "stat", f"sheet-{seat}", f"{SEAT_NAMES[seat]} {pack.names.characters[v.character[seat]]}",
+        "stat", f"sheet-{seat}", SEAT_NAMES.playing(seat, pack.names.characters[v.character[seat]]),
         value=f"{v.score[seat]} of {most}", text=where, mark=mark or ("" if alive else DEAD), icon=icons.SCORE,
         tone=SEAT_TONES[seat], seat=seat,
     )  # fmt: skip

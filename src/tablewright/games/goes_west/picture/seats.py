@@ -26,7 +26,7 @@ def player(s: Sight, owner: int) -> Piece:
     """A player: where they are and how they stand, stock, character, hand and piles."""
     v = s.v
     if not has(v.alive, owner):
-        label = f"{called.SEAT_NAMES[owner]} {s.pack.names.characters[v.character[owner]]}"
+        label = called.SEAT_NAMES.playing(owner, s.pack.names.characters[v.character[owner]])
         return Piece(
             "area", f"player-{owner}", label, mark=world.DEAD, place="seat", seat=owner, tone=world.SEAT_TONES[owner]
         )
@@ -51,7 +51,7 @@ def player(s: Sight, owner: int) -> Piece:
 
 def title(s: Sight, owner: int) -> str:
     """Who it is, and where they are (the viewer's own place is told apart)."""
-    name = f"{called.SEAT_NAMES[owner]} {s.pack.names.characters[s.v.character[owner]]}"
+    name = called.SEAT_NAMES.playing(owner, s.pack.names.characters[s.v.character[owner]])
     if owner == s.viewer:
         return f"{name} (you)"
     return f"{name} · {'lying' if has(s.v.lying, owner) else 'standing'} at {called.spot_of(s.v, s.v.at[owner])}"
@@ -122,7 +122,7 @@ def tile_card(s: Sight, id: str, label: str, space: int, mark: str = "") -> Piec
         "card",
         id,
         label,
-        text=jobs_of(s.v, s.pack, space),
+        text=jobs_of(s.v, s.pack, space, "\n"),
         mark=mark,
         icon=icon,
         tone=tone,

@@ -15,7 +15,7 @@ from tablewright.games.goes_west.picture.offers import ANSWERS, Sight, answer_id
 from tablewright.games.goes_west.picture.seats import card, name_of_land, tile_card, to_be_placed
 from tablewright.games.goes_west.words.describing import describe
 from tablewright.games.goes_west.words.names import SEAT_NAMES, movement, space_name
-from tablewright.games.goes_west.words.under_way import alternatives, chosen_so_far, forces, gathered, terms, with_x
+from tablewright.games.goes_west.words.under_way import alternatives, forces, gathered, steps_so_far, terms, with_number
 
 ANSWER_ICONS = {c.GO: icons.GO, c.DECLINE: icons.STAY, c.SEND: icons.OFFER}
 TOLD = (questions.STEP, questions.ENTER, questions.MORE, questions.FIGHT)  # questions that say how far it has come
@@ -77,10 +77,11 @@ def worded(acts: list[int], s: Sight) -> Iterator[tuple[int, str]]:
         ways = alternatives(v, pack)
         yield from ((act, ways[first(act)]) for act in acts)
     elif kind == c.SET_X:
-        job, so_far = chosen_so_far(v, pack), v.agenda.frames[agenda.under_way(v.agenda)].spare
+        steps, so_far = steps_so_far(v, pack), v.agenda.frames[agenda.under_way(v.agenda)].spare
         for act in acts:
             x = so_far + first(act)
-            yield act, f"x = {x}: {with_x(job, x)}" if kind_of(act) == c.SET_X else describe(act, v, pack, s.viewer)
+            known = kind_of(act) == c.SET_X
+            yield act, with_number(steps, x, v, pack) if known else describe(act, v, pack, s.viewer)
     else:
         yield from ((act, describe(act, v, pack, s.viewer)) for act in acts)
 

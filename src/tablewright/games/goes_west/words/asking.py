@@ -86,9 +86,9 @@ def what_was_found(v: State, pack: Pack, seat: int) -> str:
     """The tile that was just revealed, its jobs, and whether it can be entered."""
     t: Tables = pack.tables
     tile = v.tile[v.move.target] - 1
-    jobs = called.jobs_listed(pack.names, t.tile_job[tile], t.tile_jobs[tile])
+    jobs = called.jobs_listed(pack.names, t.tile_job[tile], t.tile_jobs[tile], " ")
     found = f"{called.space_name(v, pack, v.move.target)} lies to the {called.DIRECTIONS[v.move.way]}"
-    work = f", with the job: {jobs}." if jobs else "."
+    work = f". Its job: {jobs}" if jobs else "."
     enough = any(why_not_enter(v, t, seat, gait) == 0 for gait in range(HAUL))
     return f"{sentence(found)}{work} {'Do you go there?' if enough else 'This movement cannot enter it.'}"
 
@@ -124,9 +124,9 @@ def ask_for_part(v: State, pack: Pack, seat: int) -> str:
     frame = v.agenda.frames[under_way(v.agenda)]
     match v.asks:
         case questions.WAY:
-            return sentence(f"{bearer_under_way(v, pack)}{chosen_so_far(v, pack)}") + ". Which is it?"
+            return f"{bearer_under_way(v, pack)}{chosen_so_far(v, pack)} Which is it?"
         case questions.X:
-            return sentence(f"{bearer_under_way(v, pack)}{chosen_so_far(v, pack)}") + ". How large is x?"
+            return f"{bearer_under_way(v, pack)}{chosen_so_far(v, pack)} How large is X?"
         case questions.CARD:
             verb = "scrap" if frame.kept == grammar.SCRAP else "discard"
             asked = f"which card do you {verb}?{f' ({frame.left} to go)' if frame.left > 1 else ''}"
@@ -140,7 +140,8 @@ def ask_for_part(v: State, pack: Pack, seat: int) -> str:
                 if v.stage == stages.BEGINNING
                 else "bought"
             )
-            return f"You have {got} {names.cards[design]} ({called.card_text(pack, design)}): on which pile does it go?"
+            card = f"{names.cards[design]}: {called.card_text(pack, design, ' ')}"
+            return f"You have {got} {card} On which pile does it go?"
         case questions.DANGER:
             return f"You take a danger card: of which kind?{f' ({frame.left} to go)' if frame.left > 1 else ''}"
         case questions.FIGHT:

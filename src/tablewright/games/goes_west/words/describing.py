@@ -10,6 +10,7 @@ from tablewright.engine.wording import sentence
 from tablewright.games.goes_west import choices as c
 from tablewright.games.goes_west import grammar, keys, questions
 from tablewright.games.goes_west.pack.loading import Names
+from tablewright.games.goes_west.pack.sentences import inline
 from tablewright.games.goes_west.pieces import CLIMB, COOPERATIVE, HAUL, NOBODY, SAIL, SOLO, VERSUS, WALK
 from tablewright.games.goes_west.rules.jobs import HUNDRED
 from tablewright.games.goes_west.rules.movement import distance, entry_cost, is_returned
@@ -19,7 +20,7 @@ from tablewright.games.goes_west.rules.wagon import haulage
 from tablewright.games.goes_west.state import ROW, State, Tables
 from tablewright.games.goes_west.words import names as called
 from tablewright.games.goes_west.words import warning
-from tablewright.games.goes_west.words.under_way import alternatives, chosen_so_far, forces, gathered, with_x
+from tablewright.games.goes_west.words.under_way import alternatives, forces, gathered, steps_so_far, with_number
 
 
 def describe(act: int, v: State, pack: Pack, seat: int) -> str:
@@ -37,7 +38,7 @@ def describe_job(act: int, v: State, pack: Pack, seat: int) -> str:
     """Using a job, in words."""
     names: Names = pack.names
     kind, a = kind_of(act), first(act)
-    text = names.jobs[job_number(v, pack.tables, seat, kind, a, second(act))]
+    text = inline(names.jobs[job_number(v, pack.tables, seat, kind, a, second(act))])
     match kind:
         case c.PLAY:
             bearer = f"Play {names.cards[a]}"
@@ -62,8 +63,8 @@ def describe_action(act: int, v: State, pack: Pack, seat: int) -> str:
             twins = [n for n in range(ROW) if v.row[n] and pack.tables.design[v.row[n] - 1] == design]
             which = f" (place {a + 1} of the row)" if len(twins) > 1 else ""
             cost = called.price(pack, design, second(act))
-            paid = f" ({cost})" if ";" in cost else f" for {cost}"
-            return f"Buy {names.cards[design]}{which}{paid}: {called.card_text(pack, design)}"
+            paid = f" for {cost}" if cost[0].isdigit() else f" ({cost})"
+            return f"Buy {names.cards[design]}{which}{paid}: {called.card_text(pack, design, ' ')}"
         case c.OFFER_TRADE:
             return f"Offer {called.SEAT_NAMES[a]} a trade"
         case c.CHANGE:
@@ -92,9 +93,9 @@ def describe_part(act: int, v: State, pack: Pack, seat: int) -> str:
             return sentence(alternatives(v, pack)[a])
         case c.SET_X:
             x = frame.spare + a
-            return f"x = {x}: {with_x(chosen_so_far(v, pack), x)}"
+            return with_number(steps_so_far(v, pack), x, v, pack)
         case c.HUNDRED_MORE:
-            return f"x = {frame.spare + HUNDRED} or more"
+            return f"X = {frame.spare + HUNDRED} or more"
         case c.TAKE:
             return f"{'Scrap' if frame.kept == grammar.SCRAP else 'Discard'} {names.cards[a]}"
         case c.GO:
@@ -233,14 +234,14 @@ def describe_beginning(act: int, v: State, pack: Pack, seat: int) -> str:
     match kind_of(act):
         case c.BE:
             t: Tables = pack.tables
-            jobs = called.jobs_listed(names, t.character_job[a], t.character_jobs[a])
+            jobs = called.jobs_listed(names, t.character_job[a], t.character_jobs[a], " ")
             verb = "Keep" if a == v.character[seat] else "Be"
             return f"{verb} {names.characters[a]}, {names.roles[a]} (hand of {t.hand[a]}): {jobs}"
         case c.CUT:
-            return f"Scrap {names.cards[a]} from your deck: {called.card_text(pack, a)}"
+            return f"Scrap {names.cards[a]} from your deck: {called.card_text(pack, a, ' ')}"
         case c.PICK:
             design = pack.tables.design[v.row[a] - 1]
-            return f"Take {names.cards[design]} from the Trade Row: {called.card_text(pack, design)}"
+            return f"Take {names.cards[design]} from the Trade Row: {called.card_text(pack, design, ' ')}"
         case c.KEEP:
             return "Scrap nothing more" if v.asks == questions.CUT else "Take nothing more"
         case _:

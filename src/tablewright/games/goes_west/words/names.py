@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from tablewright.engine.core.record import Row16, Row64
 from tablewright.engine.core.sets import has, lowest, without_lowest
 from tablewright.engine.game.contract import Pack
+from tablewright.engine.people import Seats
 from tablewright.engine.wording import count_of
-from tablewright.games.goes_west import grammar, pieces
+from tablewright.games.goes_west import pieces
 from tablewright.games.goes_west.pack.language import GAIT_WORDS, RESOURCE_WORDS, TERRAIN_WORDS
 from tablewright.games.goes_west.pack.loading import Names
+from tablewright.games.goes_west.pack.sentences import inline, phrase, row_of
 from tablewright.games.goes_west.state import FARTHEST, STARS, WORD, WORDS, Move, State, Step, Tables
 from tablewright.packs.problems import listed
 
-SEAT_NAMES = ("A", "B", "C", "D", "E")
+SEAT_NAMES = Seats("ABCDE")
 RESOURCE_NAMES = RESOURCE_WORDS
 TERRAIN_NAMES = TERRAIN_WORDS
 BARE = "camp"  # the land of a tile without types
@@ -30,16 +33,6 @@ CLASS_NAMES = {
     pieces.OF_EXHAUSTION: "exhaustion",
 }
 KIND_NAMES = ("Starter", "Trade", "Pain", "Exhaustion")
-BARE_WORDS = {
-    grammar.BUILD_RAIL: "build rail",
-    grammar.BUILD_BRIDGE: "build bridge",
-    grammar.LAY_OFF_THIS: "discard this",
-    grammar.SCRAP_THIS: "scrap this",
-    grammar.MARK: "mark",
-    grammar.IF_WESTMOST: "if westmost",
-    grammar.IF_MOVING_WEST: "if moving west",
-    grammar.IF_WAGON_HERE: "if wagon here",
-}
 
 # ------------------------------------------------------------------------------------------------ places
 
@@ -126,29 +119,22 @@ def cards_listed(pack: Pack, members: Sequence[int] | Row64) -> str:
     return ", ".join(f"{n} {pack.names.cards[design]}" if n > 1 else pack.names.cards[design] for design, n in found)
 
 
-def jobs_listed(names: Names, first: int, count: int) -> str:
-    """The jobs in a stretch of the tables, as printed."""
-    return " | ".join(names.jobs[job] for job in range(first, first + count))
+def jobs_listed(names: Names, first: int, count: int, between: str = "\n") -> str:
+    """The jobs in a stretch of the tables, a sentence each."""
+    return between.join(names.jobs[job] for job in range(first, first + count))
 
 
-def card_text(pack: Pack, design: int) -> str:
-    """The jobs of a card, as printed."""
+def card_text(pack: Pack, design: int, between: str = "\n") -> str:
+    """The jobs of a card, a sentence each."""
     t: Tables = pack.tables
-    return jobs_listed(pack.names, t.first_job[design], t.job_count[design])
+    return jobs_listed(pack.names, t.first_job[design], t.job_count[design], between)
 
 
 def price(pack: Pack, design: int, corner: int) -> str:
-    """What a corner of a Trade card asks for: `2 metal and 1 wood`, or its job where it is not a plain price."""
-    steps = pack.names.jobs[pack.tables.first_corner[design] + corner].split("; ")
-    if any(not step.startswith("pay ") or " or " in step for step in steps):
-        return "; ".join(steps)
-    return listed([step.removeprefix("pay ") for step in steps], "and")
-
-
-def amount(step: Step) -> str:
-    """The amount of a step as it is printed: 2, x, 3x dice."""
-    number = f"{step.n if step.n != 1 else ''}x" if step.x else f"{step.n}"
-    return f"{number} dice" if step.dice else number
+    """What a corner of a Trade card asks for: `2 metal and 1 wood`, `1 gold in a village`, or what else it says."""
+    asked = inline(pack.names.jobs[pack.tables.first_corner[design] + corner])
+    place = re.fullmatch(r"((?:in|on|at) [a-z ]+), pay (.*)", asked)
+    return f"{place[2]} {place[1]}" if place else asked.removeprefix("pay ")
 
 
 def class_name(names: Names, cls: int) -> str:
@@ -163,31 +149,9 @@ def cards_of(names: Names, cls: int, so_many: str) -> str:
     return f"{so_many} {name}{'' if so_many == '1' else 's'}"
 
 
-def step_words(names: Names, step: Step, chosen: str = "") -> str:
-    """One step of a job, as it is printed; with the resource that was chosen in the place of "any"."""
-    resource = (
-        (chosen or "any") if step.pick else RESOURCE_NAMES[step.what] if 0 <= step.what < pieces.RESOURCES else ""
-    )
-    cards = class_name(names, step.what) if 0 <= step.what < pieces.FIRST_COLOUR + len(names.colours) else ""
-    several = "s" if step.what == pieces.ANY_CARD and amount(step) != "1" else ""
-    words = {
-        grammar.PAY: f"pay {amount(step)} {resource}",
-        grammar.GAIN: f"gain {amount(step)} {resource}",
-        grammar.IN: f"in {TERRAIN_NAMES[step.what]}" if step.op == grammar.IN else "",
-        grammar.MOVE: f"{GAIT_VERBS.get(step.what, '')} {amount(step)}",
-        grammar.RIDE: f"ride {step.n}",
-        grammar.REVEAL: f"reveal {step.n}",
-        grammar.DRAW: f"draw {amount(step)} {cards}{several}",
-        grammar.LAY_OFF: f"discard {amount(step)} {cards}",
-        grammar.SCRAP: f"scrap {amount(step)} {cards}",
-        grammar.GAIN_DANGER: f"gain {amount(step)} {cards}",
-        grammar.ATTACK: f"attack {amount(step)}",
-        grammar.DEFEND: f"defend {amount(step)}",
-        grammar.VP_GAIN: f"vp +{amount(step)}",
-        grammar.VP_LOSS: f"vp -{amount(step)}",
-        **BARE_WORDS,
-    }
-    return words.get(step.op, "")
+def step_words(names: Names, step: Step) -> str:
+    """One step of a job, in words."""
+    return phrase(row_of(step), names.colours)
 
 
 # ------------------------------------------------------------------------------------------------ stock and movement

@@ -10,6 +10,7 @@ from tablewright.engine.wording import count_of
 from tablewright.games.goes_west import events as e
 from tablewright.games.goes_west import stages
 from tablewright.games.goes_west.pack.loading import Names
+from tablewright.games.goes_west.pack.sentences import inline
 from tablewright.games.goes_west.pieces import CLIMB, HAUL, NOBODY, SAIL, WALK
 from tablewright.games.goes_west.rules.death import BY_A_FULL_HAND, BY_DANGER, BY_IDLENESS
 from tablewright.games.goes_west.rules.reading import is_condition
@@ -73,15 +74,15 @@ def told_of_jobs(event: Seen, who: str, pack: Pack) -> str:
     a, b = event.a, event.b
     match event.what:
         case e.USED_ITEM:
-            return f"{who} plays {names.cards[a]}: {names.jobs[t.first_job[a] + b]}."
+            return f"{who} plays {names.cards[a]}: {inline(names.jobs[t.first_job[a] + b])}."
         case e.USED_DANGER:
-            return f"{who} treats {names.cards[a]}: {names.jobs[t.first_job[a] + b]}."
+            return f"{who} treats {names.cards[a]}: {inline(names.jobs[t.first_job[a] + b])}."
         case e.USED_CHARACTER:
-            return f"{who} taps {names.characters[a]}: {names.jobs[t.character_job[a] + b]}."
+            return f"{who} taps {names.characters[a]}: {inline(names.jobs[t.character_job[a] + b])}."
         case e.USED_TILE:
-            return f"{who} works at {names.tiles[a]}: {names.jobs[t.tile_job[a] + b]}."
+            return f"{who} works at {names.tiles[a]}: {inline(names.jobs[t.tile_job[a] + b])}."
         case e.USED_MISSION:
-            return f"{who} uses the mission: {names.jobs[t.mission[a].first_job + b]}."
+            return f"{who} uses the mission: {inline(names.jobs[t.mission[a].first_job + b])}."
         case e.STOPPED_AT:
             return f"The job of {who} ends there: {undone(names, t.steps[a])}."
         case e.ROLLED:

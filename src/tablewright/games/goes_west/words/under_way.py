@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-import re
+from collections.abc import Sequence
+from dataclasses import replace
 
 from tablewright.engine.core.agenda import under_way
 from tablewright.engine.game.contract import Pack
 from tablewright.engine.wording import count_of
-from tablewright.games.goes_west import frames, grammar, keys
+from tablewright.games.goes_west import frames, keys
+from tablewright.games.goes_west.pack.language import Row
 from tablewright.games.goes_west.pack.loading import Names
+from tablewright.games.goes_west.pack.sentences import phrase, rows_of, say, with_x
 from tablewright.games.goes_west.pieces import RESOURCES
 from tablewright.games.goes_west.rules.reading import digit
-from tablewright.games.goes_west.state import MOST_WAYS, State, Step, Tables
+from tablewright.games.goes_west.state import MOST_WAYS, State, Tables
 from tablewright.games.goes_west.words import names as called
 
 
@@ -27,46 +30,49 @@ def open_choice(v: State) -> int:
 
 def alternatives(v: State, pack: Pack) -> list[str]:
     """What can be answered to the choice that a job asks for: its branches, or the resources."""
+    choice, colours = open_choice(v) + 1, pack.names.colours
+    rows = rows_of(pack.tables, job_under_way(v))
+    for row in rows:
+        if row.pick == choice:
+            return [phrase(with_resource(row, resource), colours) for resource in range(RESOURCES)]
+    branches = sorted((row for row in rows if row.choice == choice), key=lambda row: row.branch)
+    return [phrase(row, colours) for row in branches]
+
+
+def with_resource(row: Row, resource: int) -> Row:
+    """A step that says which resource it is about, in the place of any."""
+    return replace(row, what=resource, pick=0)
+
+
+def steps_so_far(v: State, pack: Pack) -> list[Row]:
+    """The steps of the job under way after the choices that are made already."""
     t: Tables = pack.tables
-    choice, row = open_choice(v) + 1, t.jobs[job_under_way(v)].first
-    found: dict[int, str] = {}
-    while t.steps[row].op != grammar.END_JOB:
-        step: Step = t.steps[row]
-        if step.pick == choice:
-            return [called.step_words(pack.names, step, name) for name in called.RESOURCE_NAMES]
-        if step.choice == choice:
-            found[step.branch] = called.step_words(pack.names, step)
-        row += 1
-    return [found[branch] for branch in sorted(found)]
+    job, made = job_under_way(v), open_choice(v)
+    way = v.agenda.frames[under_way(v.agenda)].kept % MOST_WAYS
+    rows = []
+    for row in rows_of(t, job):
+        if 0 < row.choice <= made and digit(t, job, way, row.choice - 1) != row.branch:
+            continue
+        if 0 < row.pick <= made:
+            row = with_resource(row, digit(t, job, way, row.pick - 1))
+        rows.append(replace(row, choice=0) if 0 < row.choice <= made else row)
+    return rows
+
+
+def in_words(steps: Sequence[Row], v: State, pack: Pack) -> str:
+    """Steps of the job under way, as people read them."""
+    job = pack.tables.jobs[job_under_way(v)]
+    return say(steps, pack.names.colours, job.event, job.host)
 
 
 def chosen_so_far(v: State, pack: Pack) -> str:
     """The job under way as it reads after the choices that are made already."""
-    t: Tables = pack.tables
-    job, made = job_under_way(v), open_choice(v)
-    way, row = v.agenda.frames[under_way(v.agenda)].kept % MOST_WAYS, t.jobs[job].first
-    words: list[str] = []
-    joined = 0  # the open choice whose branches are being listed
-    while t.steps[row].op != grammar.END_JOB:
-        step: Step = t.steps[row]
-        row += 1
-        if 0 < step.choice <= made and digit(t, job, way, step.choice - 1) != step.branch:
-            continue
-        resource = called.RESOURCE_NAMES[digit(t, job, way, step.pick - 1)] if 0 < step.pick <= made else ""
-        text = called.step_words(pack.names, step, resource)
-        is_open = step.choice > made
-        if is_open and joined == step.choice:
-            words[-1] += f" or {text}"
-        else:
-            words.append(text)
-        joined = step.choice if is_open else 0
-    return "; ".join(words)
+    return in_words(steps_so_far(v, pack), v, pack)
 
 
-def with_x(text: str, x: int) -> str:
-    """A job with a number in the place of x: `pay 2x metal` becomes `pay 6 metal`."""
-    said = re.sub(r"(?<![a-z])(\d*)x(?![a-z])", lambda found: str(int(found[1] or 1) * x), text)
-    return re.sub(r"\bdraw 1 cards\b", "draw 1 card", said)
+def with_number(steps: Sequence[Row], x: int, v: State, pack: Pack) -> str:
+    """The job under way with a number in the place of x."""
+    return f"X = {x}: {in_words([with_x(row, x) for row in steps], v, pack)}"
 
 
 def bearer_under_way(v: State, pack: Pack) -> str:

@@ -13,6 +13,7 @@ from pathlib import Path
 
 from tablewright.engine.game.contract import Pack
 from tablewright.games.north import state
+from tablewright.games.north.pack.faces import WORDING
 from tablewright.games.north.state import (
     BACKS,
     CARDS,
@@ -55,6 +56,7 @@ OF_VALUE = (4, 6, 6)
 VOCABULARY = Vocabulary(
     grammar=Path(__file__).with_name("effects.lark"),
     name="FACILITY",
+    wording=WORDING,
     kinds={"ancient": ZONE_ANCIENT, "facility": ZONE_FACILITY},
     deeds=named_alike(
         state,
@@ -89,7 +91,7 @@ def language() -> Language:
 
 @dataclass(frozen=True)
 class Names:
-    """What the cards of a pack are called, and what they say in the words of the pack."""
+    """What the cards of a pack are called, and what they say, as people read it."""
 
     version: int
     kinds: dict[str, int]  # the first kind of each Ancient, by its name
@@ -155,7 +157,7 @@ class TurnSequence:
     face: Face
     front: tuple[str, ...]
     back: tuple[str, ...]
-    end: tuple[str, ...]
+    end: tuple[Text, ...]
     ends: dict[str, tuple[int, ...]]
 
 
@@ -168,7 +170,8 @@ class NorthBox(Box):
         for face in faces:
             self._check_word(face, language(), "Facility")
         self.facility_ids = {face.id: n for n, face in enumerate(faces[:BACKS]) if face.id}
-        self.scribe = Scribe(language(), source, self.facility_ids, len(Tables().code))
+        called = {face.id: face.name for face in faces}
+        self.scribe = Scribe(language(), source, self.facility_ids, len(Tables().code), called=called)
         self.facilities = [self._facility(face) for face in faces]
         self.ancients = [self._ancient(table) for table in self.top.tables("ancient")]
         self._node()
@@ -236,7 +239,7 @@ class NorthBox(Box):
         ends = self._said("end", end, "ending")
         self._check_said(table, "end", ends, forms)
         table.done()
-        return TurnSequence(face, sides["front"], sides["back"], tuple(map(str, end)), ends)
+        return TurnSequence(face, sides["front"], sides["back"], tuple(end), ends)
 
     def _check_said(self, table: Table, key: str, said: dict[str, tuple[int, ...]], forms: Sequence[str]) -> None:
         """Note whatever a list must say and does not, or says and must not."""
@@ -281,7 +284,7 @@ class NorthBox(Box):
                     hint = "'use protocol of 1 ancient in ...' may stand on a Facility, in a SPARK or on the Node"
                     self.source.note(line.text.line, line.text.text, message, hint)
 
-    def _effects(self) -> Iterator[tuple[Face, Effect]]:
+    def effects(self) -> Iterator[tuple[Face, Effect]]:
         """Every ability, and the card that has it."""
         yield from ((facility.face, facility.protocol) for facility in self.facilities)
         for ancient in self.ancients:
@@ -341,11 +344,11 @@ class NorthBox(Box):
             facility_text=tuple(joined(facility.protocol) for facility in self.facilities),
             node=self.node.name,
             level_text=("", *(joined(level) for level in self.levels)),
-            scoring=tuple(map(str, self.scoring)),
-            end=self.turn_sequence.end,
-            solo_end=self.solo_sequence.end,
+            scoring=self.scribe.told(self.scoring, "scoring"),
+            end=self.scribe.told(self.turn_sequence.end, "ending"),
+            solo_end=self.scribe.told(self.solo_sequence.end, "ending"),
             phrases=self.phrases(),
-            cards=self.owners(self._effects()),
+            cards=self.owners(self.effects()),
             deck=tuple(self._cards()),
         )
 
@@ -356,20 +359,22 @@ class NorthBox(Box):
 
     def _cards(self) -> Iterator[Card]:
         for number, facility in enumerate(self.facilities):
-            yield as_card("Facility", facility.face, self._cards_backed(number), facility.protocol.texts)
+            yield as_card("Facility", facility.face, self._cards_backed(number), facility.protocol.sentences)
         for ancient in self.ancients:
             facts = [
                 ("value", ROMAN[ancient.value]),
                 ("back", self._backs_of(ancient)),
-                *(("spark", line) for line in ancient.spark.texts),
+                *(("spark", line) for line in ancient.spark.sentences),
             ]
-            yield as_card("Ancient", ancient.face, COPIES, ancient.protocol.texts, facts)
+            yield as_card("Ancient", ancient.face, COPIES, ancient.protocol.sentences, facts)
         levels = [(f"level {n}", joined(level)) for n, level in enumerate(self.levels, start=1)]
         yield as_card("Node", self.node, 2, (), levels)
-        yield as_card("Reference", self.reference, 2, (), [("scoring", str(line)) for line in self.scoring])
+        scoring = [("scoring", line) for line in self.scribe.told(self.scoring, "scoring")]
+        yield as_card("Reference", self.reference, 2, (), scoring)
         for card in (self.turn_sequence, self.solo_sequence):
             sides = [("front", ", ".join(card.front)), ("back", ", ".join(card.back))]
-            yield as_card("Turn Sequence", card.face, 1, (), [*sides, *(("end", line) for line in card.end)])
+            ends = [("end", line) for line in self.scribe.told(card.end, "ending")]
+            yield as_card("Turn Sequence", card.face, 1, (), [*sides, *ends])
 
 
 def name_with_back(ancient: Ancient, back: str) -> str:

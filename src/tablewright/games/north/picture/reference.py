@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from tablewright.engine.game.contract import Pack
 from tablewright.engine.scene import Piece
+from tablewright.engine.wording import both, either
 from tablewright.games.north.pack.loading import BACK, FRONT, SOLO_BACK, Names
 from tablewright.games.north.rules.motions import lying
 from tablewright.games.north.rules.scoring import cards_scored, value_of
@@ -16,16 +17,33 @@ from tablewright.packs.duel.picture import score_sheet, score_sheets, steps_area
 # Where the Turn Sequence card stands when somebody is asked.
 NOW = {DIRECTIVES: FRONT.index("three directives"), OTHER_TAKES: len(FRONT) + 1}
 
+# The steps of the Turn Sequence cards, as people read them.
+STEPS_TOLD = {
+    "shuffle": "Shuffle",
+    "draw three": "Draw three cards",
+    "three directives": "Three DIRECTIVES",
+    "reset or charge node": "Reset or Charge the Node",
+    "hand loss": "Loss for cards in hand",
+    "other player moves one ancient": "The other player takes an Ancient",
+    "you lose 2 plus 1 per ancient in wastes": "You lose 2 and 1 for each Ancient in the Wastes",
+    "collector takes": "The Collector takes",
+    "refill wastes": "Refill the Wastes",
+    "end check by second player": "End check by the Second Player",
+    "end check": "End check",
+    "pass": "Pass the turn",
+}
+
 # north.solo.collector-score
 COLLECTOR_SCORES = (
-    "the same: points left and the Values in its Deck; it has no Zone, and its cards as such score nothing"
+    "The same: its points left and the Values in its Deck. It has no Zone, and its cards as such score nothing."
 )
 
 
 def turn_sequence(v: State) -> Piece:
     """The Turn Sequence card, both sides, and the step that it has come to."""
     now = NOW.get(v.agenda.frames[0].line, -1) if v.agenda.depth[0] and not v.ended else -1
-    return steps_area((*FRONT, *(SOLO_BACK if v.solo else BACK)), now, steady=True)
+    steps = (*FRONT, *(SOLO_BACK if v.solo else BACK))
+    return steps_area(tuple(STEPS_TOLD[step] for step in steps), now, steady=True)
 
 
 def reference(v: State, names: Names) -> Piece:
@@ -38,9 +56,9 @@ def reference_area(levels: tuple[str, ...], scoring: tuple[str, ...], end: tuple
     """What Discharging does, what is scored, also by The Collector, and when."""
     inside = (
         *(Piece("text", f"level-{n}", f"Discharge at level {n}", text=text) for n, text in enumerate(levels) if n),
-        Piece("text", "scoring", "Scoring", text="; ".join(scoring)),
+        Piece("text", "scoring", "Scoring", text=f"You score {both(scoring)}."),
         *((Piece("text", "collector-scoring", "The Collector scores", text=COLLECTOR_SCORES),) if solo else ()),
-        Piece("text", "ends", "The game ends with", text="; ".join(end)),
+        Piece("text", "ends", "End of the game", text=f"The game ends when {either(end)}."),
     )
     return Piece("area", "references", "Reference", place="side", steady=True, inside=inside)
 

@@ -8,6 +8,7 @@ from tablewright.engine.core import agenda
 from tablewright.engine.core.actions import first, kind_of
 from tablewright.engine.game.contract import Pack
 from tablewright.engine.scene import Piece
+from tablewright.engine.wording import sentence
 from tablewright.games.north import choices as c
 from tablewright.games.north.pack.loading import Names
 from tablewright.games.north.picture.cards import ancient, facility
@@ -18,11 +19,11 @@ from tablewright.games.north.words.names import points
 from tablewright.packs.duel.picture import alternatives, chosen_with
 
 SOURCE = "under-way"
-ROWS = {c.RECOVER_CARD: "To recover", c.STEAL_CARD: "To steal", c.PLAY_CARD: "To play"}
+ROWS = {c.RECOVER_CARD: "In your Discard", c.STEAL_CARD: "To steal", c.PLAY_CARD: "To play"}
 CHOSEN = ("", "chosen once", "chosen twice")
 WORDS = ("Reprogram", "Build", "Deploy", "Discharge")
 # What the rulebook says of each, after its name.
-TEXTS = tuple(BOOK[f"north.directive.{word.lower()}"].text.split(": ", 1)[1] for word in WORDS)
+TEXTS = tuple(sentence(BOOK[f"north.directive.{word.lower()}"].text.split(": ", 1)[1]) for word in WORDS)
 
 
 def directives(v: State, choices: list[int]) -> Piece:

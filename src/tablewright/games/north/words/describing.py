@@ -34,11 +34,11 @@ def describe(act: int, v: State, pack: Pack, seat: int) -> str:
         case c.PICK:
             return sentence(names.phrases[line + 1 + a])
         case c.RECOVER_CARD:
-            return f"Recover {names.ancients[a]} from your Discard"
+            return f"Take {names.ancients[a]} from your Discard into your hand"
         case c.CAPTURE_CARD:
             return f"Capture {names.ancients[a]} (Value {names.values[a]})"
         case c.REPROGRAM_CARD:
-            return f"Reprogram {names.ancients[a]}; SPARK: {names.spark_text[a]}"
+            return f"Reprogram {names.ancients[a]}. SPARK: {names.spark_text[a]}"
         case c.SWEEP_CARD:
             return f"Sweep {names.ancients[a]} under the Wastes Deck"
         case c.STEAL_CARD:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from tablewright.engine.core.agenda import under_way
+from tablewright.engine.people import Seats
 from tablewright.games.north.pack.loading import Names
 from tablewright.games.north.state import ANCIENT, BUILT, COLLECTOR, EXCHANGED, FLIPPED, RUN, SIDE, WHICH, State
 
 REASONS = ("", "the Wastes Deck has run low", "a player is at 0 points")
 NOBODY_SITS = "The Collector"
-SEATS = ("A", "B")
+SEATS = Seats("AB")
 
 
 def side_name(v: State, side: int) -> str:

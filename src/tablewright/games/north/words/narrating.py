@@ -34,7 +34,7 @@ def told(event: Seen, names: Names, who: str) -> str:
             side = "" if b else f" as {a_(names.backs[a])}"
             return f"{who} plays {names.ancients[a]}{side}."
         case e.USES:
-            return f"{who} uses {source(names, a, b)}."
+            return f'{who} uses {source(names, a, b)}: "{said(names, a, b)}"'
         case e.TOO_DEEP:
             why = f"{DEEP - 1} abilities are under way inside one another, and there is no room for another"
             return f"{who} does not use {source(names, a, b)}: {why}."
@@ -51,16 +51,22 @@ def told(event: Seen, names: Names, who: str) -> str:
 
 
 def source(names: Names, kind: int, which: int) -> str:
-    """The card that an ability comes from, and what it says."""
+    """The card that an ability comes from."""
     match kind:
         case e.FROM_ANCIENT:
-            return f"{names.ancients[which]}: {names.protocol_text[which]}"
+            return names.ancients[which]
         case e.FROM_FACILITY:
-            return f"{names.facilities[which]}: {names.facility_text[which]}"
+            return names.facilities[which]
         case e.FROM_SPARK:
-            return f"the SPARK of {names.ancients[which]}: {names.spark_text[which]}"
+            return f"the SPARK of {names.ancients[which]}"
         case _:
-            return f"the Node: {names.level_text[which]}"
+            return "the Node"
+
+
+def said(names: Names, kind: int, which: int) -> str:
+    """What an ability says on its card."""
+    texts = {e.FROM_ANCIENT: names.protocol_text, e.FROM_FACILITY: names.facility_text, e.FROM_SPARK: names.spark_text}
+    return texts.get(kind, names.level_text)[which]
 
 
 # ------------------------------------------------------------------------------------------------ rules behind events

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import ClassVar
 
 from tablewright.engine.game.contract import Pack
+from tablewright.games.royal.pack.faces import told
 from tablewright.games.royal.rules.turn import LEFT, RIGHT, destination
 from tablewright.games.royal.state import (
     ALL_IN,
@@ -74,7 +75,6 @@ class Action:
     table: Table
     name: str
     ranks: tuple[int, ...]
-    effect: str
     kind: int
     numbers: tuple[int, ...]
 
@@ -175,7 +175,7 @@ class Box:
         ranks = tuple(self._rank(text) for text in table.texts("ranks"))
         kind, numbers = self._deed(table, effect)
         table.done()
-        return Action(table, name, ranks, effect.text, kind, numbers)
+        return Action(table, name, ranks, kind, numbers)
 
     def _rank(self, text: Text) -> int:
         if text.text not in RANK_NAMES[1:]:
@@ -184,7 +184,7 @@ class Box:
         return RANK_NAMES.index(text.text)
 
     def _deed(self, table: Table, effect: Text) -> tuple[int, tuple[int, ...]]:
-        """What a sentence does: the line that players read is the line that runs."""
+        """What a sentence does: the line in the pack is the line that runs."""
         for kind, sentence in SENTENCES.items():
             pattern = re.escape(sentence).replace(re.escape("{}"), "([0-9]{1,3})")
             if found := re.fullmatch(pattern, effect.text):
@@ -269,7 +269,7 @@ class Box:
             characters=tuple(name for name, _ in self.characters),
             short=tuple(short for _, short in self.characters),
             actions=("", *(action.name for action in actions)),
-            effects=("", *(action.effect for action in actions)),
+            effects=("", *(told(action.kind, action.numbers) for action in actions)),
             ranks=("", *(" ".join(RANK_NAMES[rank] for rank in sorted(action.ranks)) for action in actions)),
             deck=tuple(self._cards()),
         )
@@ -278,10 +278,8 @@ class Box:
         cards = [Card("Territory", _id(name), name, 1, (), (("points", str(n)),)) for name, n in self.territories]
         for action in self.actions:
             ranks = ", ".join(RANK_NAMES[rank] for rank in action.ranks)
-            facts = (("spades", ranks),)
-            cards.append(
-                Card("Action", _id(action.name), action.name, COPIES * len(action.ranks), (action.effect,), facts)
-            )
+            facts, lines = (("spades", ranks),), (told(action.kind, action.numbers),)
+            cards.append(Card("Action", _id(action.name), action.name, COPIES * len(action.ranks), lines, facts))
         cards += [Card("Character", _id(short), name, 1, ()) for name, short in self.characters]
         return cards
 

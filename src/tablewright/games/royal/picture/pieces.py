@@ -8,6 +8,7 @@ from functools import lru_cache
 from tablewright.engine.core.actions import action
 from tablewright.engine.game.contract import Pack
 from tablewright.engine.game.playing import choices_of
+from tablewright.engine.people import kept
 from tablewright.engine.scene import Piece
 from tablewright.games.royal.choices import MOST_OPTIONS
 from tablewright.games.royal.pack.loading import RANK_NAMES, SUIT_NAMES, Names
@@ -49,7 +50,7 @@ def look(v: State, pack: Pack, viewer: int) -> Look:
 
 def player(names: Names, seat: int) -> str:
     """A seat and its character, as a heading: `A Eadric`."""
-    return f"{SEAT_NAMES[seat]} {names.short[seat]}"
+    return SEAT_NAMES.instead_of(seat, names.short[seat])
 
 
 # ------------------------------------------------------------------------------------------------ cards
@@ -152,17 +153,17 @@ def territory_card(names: Names, n: int, points: int, owner: int | None, actions
     )
 
 
-@lru_cache(KEPT)
+@kept(KEPT)
 def token(names: Names, seat: int, spot: int, kind: int, actions: tuple[int, ...]) -> Piece:
     """A character's token, on a spot of some kind."""
     where = "at home" if spot == HOME else f"on spot {spot}, {names.spaces[kind]}"
     return Piece(
         "tokens",
         f"token-{seat}",
-        f"{SEAT_NAMES[seat]} {names.short[seat]} {where}",
+        f"{player(names, seat)} {where}",
         tone=world.SEAT_TONES[seat],
         actions=actions,
         icon=world.CHARACTER_ICONS[seat],
-        value=SEAT_NAMES[seat],
+        value=SEAT_NAMES.initial(seat),
         seat=seat,
     )

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from tablewright.engine.core.piles import BOTTOM
 from tablewright.engine.core.sets import has, lowest, size, without_lowest
+from tablewright.engine.people import kept
 from tablewright.engine.scene import Piece
 from tablewright.games.royal import choices as c
 from tablewright.games.royal import steps
@@ -89,7 +90,7 @@ def board(look: Look) -> Piece:
     return Piece("area", "board", "The board", inside=(ring, dice), place="middle")
 
 
-@lru_cache(KEPT)
+@kept(KEPT)
 def loop(names: Names, kinds: tuple[int, ...], tokens: tuple[tuple[int, int, Actions], ...], ways: Ways) -> Piece:
     """The 35 spots, clockwise, with who stands there and where the mover may go, and home."""
     spots, ends, standing = list(bare_spots(kinds)), dict(ways), dict[int, tuple[Piece, ...]]()

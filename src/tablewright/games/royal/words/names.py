@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from tablewright.engine.core.sets import lowest, size, without_lowest
+from tablewright.engine.people import Seats
 from tablewright.games.royal.pack.loading import RANK_NAMES, Names
 from tablewright.games.royal.rules.cards import rank_at
 from tablewright.games.royal.state import CLUBS, RANKS, State
 
 REASONS = ("", "a player holds a majority of the kingdoms", "the last round is over")
-SEAT_NAMES = ("A", "B", "C", "D")
+SEAT_NAMES = Seats("ABCD")
 SIGNS = ("♥", "♦", "♣", "♠")
 
 
@@ -28,7 +29,7 @@ def in_short(suit: int, ranks: list[int]) -> list[str]:
 
 def player(names: Names, seat: int) -> str:
     """A seat and its character."""
-    return f"{SEAT_NAMES[seat]} ({names.short[seat]})"
+    return SEAT_NAMES.instead_of(seat, f"({names.short[seat]})")
 
 
 def worth_of_unseen(v: State, seat: int) -> str:

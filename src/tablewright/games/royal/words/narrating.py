@@ -32,7 +32,7 @@ def told(event: Seen, names: Names, who: str, seats: Sequence[str]) -> str:
             return f"{who} draws {drawn}."
         case e.TURNS_UP:
             drawn = "draws" if event.hidden == UNSEEN else f"turns up {names.spades[event.hidden]},"
-            return f"{who} {drawn} {names.actions[a]}: {names.effects[a]}."
+            return f'{who} {drawn} {names.actions[a]}: "{names.effects[a]}"'
         case e.EVENT_ROLL:
             return f"{who} throws {a}: {'the event succeeds' if b else 'nothing comes of it'}."
         case e.SPLITS:

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from tablewright.engine.wording import sentence
 from tablewright.games.tamashii.pack.cards import GROUPS, POOLS, STARTS, Body, Enemy
 from tablewright.games.tamashii.pack.city import CityEvent
-from tablewright.games.tamashii.pack.forms import KIND_WORDS, OWNER_WORDS
+from tablewright.games.tamashii.pack.forms import OWNER_WORDS
 from tablewright.games.tamashii.pack.generator import Generator, Goal
 from tablewright.games.tamashii.pack.maps import Map
-from tablewright.games.tamashii.pack.names import Names, Texts
+from tablewright.games.tamashii.pack.names import KIND_NAMES, Names, Texts
+from tablewright.games.tamashii.pack.phrases import Known, card_titles
 from tablewright.games.tamashii.pack.scenarios import CARD_KINDS, MODES
 from tablewright.games.tamashii.pack.scenarios import Card as ScenarioCard
+from tablewright.games.tamashii.pack.speech import Speech, inline, place, step_said, world_said
 from tablewright.games.tamashii.state import CODE, CODES, MARKERS, TILES
 from tablewright.packs.box import Face, as_card
 from tablewright.packs.shelf import Card
@@ -25,37 +28,40 @@ def names_of(box: Generator) -> Names:
     maps = [scenario.map for scenario in box.scenarios] + [card.map for card in box.maps]
     codes = [box.unlocks.get(code, ("", "")) for code in range(1, CODES + 1)]
     spare = ("",) * (CODE - len(box.writer.rows))
+    say = speech_of(box)
     return Names(
         version=box.version,
         boards=_called(board.face for board in box.boards),
         board_ids=_ids(board.face for board in box.boards),
         districts=_called(district.face for district in box.districts),
         district_ids=_ids(district.face for district in box.districts),
-        district_texts=tuple(district.effect.text for district in box.districts),
-        explorations=tuple(exploration.effect.text for exploration in box.explorations),
+        district_texts=tuple(say.text(district.effect.text) for district in box.districts),
+        explorations=tuple(say.text(exploration.effect.text) for exploration in box.explorations),
         enemies=_called(enemy.face for enemy in box.enemies),
         enemy_ids=_ids(enemy.face for enemy in box.enemies),
-        enemy_eyes=tuple(enemy.eye.text for enemy in box.enemies),
-        enemy_fangs=tuple(enemy.fang.text for enemy in box.enemies),
-        enemy_bounties=tuple(enemy.bounty.text for enemy in box.enemies),
+        enemy_eyes=tuple(say.text(enemy.eye.text) for enemy in box.enemies),
+        enemy_fangs=tuple(say.text(enemy.fang.text) for enemy in box.enemies),
+        enemy_bounties=tuple(say.text(enemy.bounty.text) for enemy in box.enemies),
         bodies=_called(body.face for body in box.bodies),
         body_ids=_ids(body.face for body in box.bodies),
         augments=_called(augment.face for augment in box.augments),
         augment_ids=_ids(augment.face for augment in box.augments),
-        augment_texts=tuple(augment.text for augment in box.augments),
+        augment_texts=tuple(say.text(augment.text) for augment in box.augments),
         protocols=_called(protocol.face for protocol in box.protocols),
         protocol_ids=_ids(protocol.face for protocol in box.protocols),
         protocol_texts=tuple(
-            tuple((step.need.text, step.reward.text) for step in protocol.steps) for protocol in box.protocols
+            tuple((say.need(step.need.text), say.text(step.reward.text)) for step in protocol.steps)
+            for protocol in box.protocols
         ),
         bot=box.bot.name if box.bot else "",
-        abilities=tuple(one.ability.text for one in given),
+        abilities=tuple(say.text(one.ability.text) for one in given),
+        ability_deeds=tuple(say.deed(one.ability) for one in given),
         ability_cards=tuple(one.card for one in given),
         patterns=tuple(drawn.name for drawn in box.patterns),
         pattern_drawings=tuple(drawn.rows for drawn in box.patterns),
-        pattern_texts=tuple(drawn.effect.text for drawn in box.patterns),
-        frame_needs=tuple(frame.dice for frame in box.frames),
-        frame_texts=tuple(frame.effect.text for frame in box.frames),
+        pattern_texts=tuple(say.text(drawn.effect.text) for drawn in box.patterns),
+        frame_needs=tuple(say.dice(frame.dice) for frame in box.frames),
+        frame_texts=tuple(say.text(frame.effect.text) for frame in box.frames),
         scenarios=_called(scenario.face for scenario in box.scenarios),
         scenario_ids=_ids(scenario.face for scenario in box.scenarios),
         scenario_stories=tuple(scenario.story for scenario in box.scenarios),
@@ -68,34 +74,37 @@ def names_of(box: Generator) -> Names:
         cards=_called(card.face for card in box.cards),
         card_ids=_ids(card.face for card in box.cards),
         stories=tuple(card.story for card in box.cards),
-        immediate_texts=tuple(card.immediate.text for card in box.cards),
-        launch_texts=tuple(card.launch.text for card in box.cards),
-        launch_places=tuple(card.places_text for card in box.cards),
-        activity_texts=tuple(tuple(one.effect.text for one in card.activities) for card in box.cards),
-        standing_texts=tuple(card.standing_text for card in box.cards),
-        world_texts=tuple(card.world_text for card in box.cards),
+        immediate_texts=tuple(say.text(card.immediate.text) for card in box.cards),
+        launch_texts=tuple(say.text(card.launch.text) for card in box.cards),
+        launch_places=tuple(tuple(map(place, card.places_text)) for card in box.cards),
+        activity_texts=tuple(tuple(say.activity(one.effect.text) for one in card.activities) for card in box.cards),
+        standing_texts=tuple(tuple(map(say.text, card.standing_text)) for card in box.cards),
+        world_texts=tuple(
+            tuple((say.need(need), say.text(deed)) for need, deed in card.world_text) for card in box.cards
+        ),
         maps=_called(card.face for card in box.maps),
         conditions=_called(card.face for card in box.condition_cards),
-        condition_texts=tuple(card.bonus.text for card in box.condition_cards),
+        condition_texts=tuple(say.text(card.bonus.text) for card in box.condition_cards),
         enhancements=_called(card.face for card in box.enhancements),
-        enhancement_texts=tuple(card.text for card in box.enhancements),
+        enhancement_texts=tuple(say.text(card.text) for card in box.enhancements),
         pvps=_called(card.face for card in box.competitions),
-        pvp_texts=tuple(card.effect.text for card in box.competitions),
-        pvp_places=tuple(card.where for card in box.competitions),
+        pvp_texts=tuple(say.text(card.effect.text) for card in box.competitions),
+        pvp_places=tuple(place(card.where) for card in box.competitions),
         goals=_called(goal.face for goal in box.goals),
-        goal_texts=tuple(_goal(goal) for goal in box.goals),
+        goal_texts=tuple(_goal(goal, say) for goal in box.goals),
         events=_called(event.face for event in box.events),
-        event_texts=tuple(_event(event) for event in box.events),
+        event_texts=tuple(_event(event, say) for event in box.events),
         event_stories=tuple(event.story for event in box.events),
         rewards=_called(reward.face for reward in box.rewards),
-        reward_texts=tuple(reward.bonus.text for reward in box.rewards),
+        reward_texts=tuple(say.text(reward.bonus.text) for reward in box.rewards),
         diaries=_called(diary.face for diary in box.diaries),
-        diary_texts=tuple(diary.effect.text for diary in box.diaries),
+        diary_texts=tuple(say.text(diary.effect.text) for diary in box.diaries),
         codes=tuple(what for what, _ in codes),
         code_sources=tuple(by for _, by in codes),
-        phrases=tuple(row.phrase for row in box.writer.rows) + spare,
+        phrases=tuple(say.phrase(row.phrase) for row in box.writer.rows) + spare,
+        for_players=say.for_players,
         row_owners=tuple(box.owners_of_rows) + spare,
-        deck=tuple(cards_of(box)),
+        deck=tuple(cards_of(box, say)),
     )
 
 
@@ -118,118 +127,134 @@ def _tiles(one: Map) -> Texts:
     return _filled(name or f"tile {n}" for n, name in enumerate(known, start=1))
 
 
-def _goal(goal: Goal) -> str:
-    """What a goal asks for: `you have an advanced body`, or `test F 3 on a hideout tile`."""
+def speech_of(box: Generator) -> Speech:
+    """Whoever says what the texts of a pack say."""
+    maps = [*(scenario.map for scenario in box.scenarios), *(card.map for card in box.maps)]
+    labels = [tile.label for one in maps for tile in one.tiles if tile.label]
+    names = dict.fromkeys((*box.vocabulary.districts, *box.vocabulary.enemies, *labels))
+    return Speech(box.language.understood, Known(tuple(names), card_titles(_titles(box))))
+
+
+def _titles(box: Generator) -> dict[str, str]:
+    return {card.face.id: card.face.name for card in box.cards}
+
+
+def _goal(goal: Goal, say: Speech) -> str:
+    """What a goal asks for: `you have an advanced body`, or `test with Force for 3 successes on a hideout tile`."""
     if not goal.test:
-        return goal.need.text
-    return f"test {goal.test}" if goal.where == "anywhere" else f"test {goal.test} on {goal.where}"
+        return say.need(goal.need.text)
+    return say.test(goal.test) if goal.where == "anywhere" else f"{say.test(goal.test)} on {place(goal.where)}"
 
 
-def _event(event: CityEvent) -> str:
-    """What completing an event takes: `on a city tile, pay dump 2 F`."""
-    where = "anywhere" if event.where == "anywhere" else f"on {event.where}"
-    need = [f"if {event.need.text}"] if event.need.text else []
-    return ", ".join([where, *need, *([f"pay {event.pay.text}"] if event.pay.text else [])])
+def _event(event: CityEvent, say: Speech) -> str:
+    """What completing an event takes: `on a city tile: dump 2 Force`."""
+    where = "anywhere" if event.where == "anywhere" else f"on {place(event.where)}"
+    need = [f"if {say.need(event.need.text)}"] if event.need.text else []
+    return ": ".join(filter(None, (", ".join([where, *need]), say.pay(event.pay.text))))
 
 
 # ------------------------------------------------------------------------------------------------ every card in full
 
 
-def cards_of(box: Generator) -> Iterator[Card]:
+def cards_of(box: Generator, say: Speech) -> Iterator[Card]:
     """Every card of a pack as people read it, kind by kind."""
     for board in box.boards:
-        core = ("core", KIND_WORDS[board.core])
-        yield as_card("Board", board.face, 1, _lines(board.text), [core, *_body_facts(box, board)])
-    yield from _world_cards(box)
+        core = ("core", KIND_NAMES[board.core])
+        yield as_card("Board", board.face, 1, _lines(say.text(board.text)), [core, *_body_facts(box, board, say)])
+    yield from _world_cards(box, say)
     for body in box.bodies:
-        facts = [_pattern(box, body.pattern), *_code(body.code), *_body_facts(box, body)]
-        yield as_card("Body", body.face, 1, _lines(body.text), facts)
+        facts = [_pattern(box, body.pattern), *_code(body.code), *_body_facts(box, body, say)]
+        yield as_card("Body", body.face, 1, _lines(say.text(body.text)), facts)
     for augment in box.augments:
         facts = [("owner", OWNER_WORDS[augment.owner]), ("memory", str(augment.cost)), *_code(augment.code)]
         facts += [_pattern(box, augment.pattern)] if augment.pattern >= 0 else []
         facts += [("start", STARTS[augment.start])] if augment.start else []
         facts += [("breaks", "yes")] if augment.breaks else []
-        yield as_card("Augment", augment.face, 1, _lines(augment.text), facts)
+        yield as_card("Augment", augment.face, 1, _lines(say.text(augment.text)), facts)
     for protocol in box.protocols:
-        steps = tuple(f"{step.need.text}: {step.reward.text}" for step in protocol.steps)
+        steps = tuple(step_said(say.need(step.need.text), say.text(step.reward.text)) for step in protocol.steps)
         yield as_card("Learning protocol", protocol.face, 1, steps, _code(protocol.code))
     if box.bot:
         drawn = box.patterns[box.bot_pattern]
-        yield as_card("BOT", box.bot, 1, _lines(drawn.effect.text), [_pattern(box, box.bot_pattern)])
-    yield from _scenario_cards(box)
-    yield from _generator_cards(box)
-    yield from _city_cards(box)
+        yield as_card("BOT", box.bot, 1, _lines(say.text(drawn.effect.text)), [_pattern(box, box.bot_pattern)])
+    yield from _scenario_cards(box, say)
+    yield from _generator_cards(box, say)
+    yield from _city_cards(box, say)
 
 
-def _world_cards(box: Generator) -> Iterator[Card]:
+def _world_cards(box: Generator, say: Speech) -> Iterator[Card]:
     """Districts and enemies."""
     for district in box.districts:
         facts = [("group", GROUPS[district.group]), ("entry", str(district.entry))]
         facts += [("stationary", str(district.stationary)), *_code(district.code)]
-        yield as_card("District", district.face, district.count, _lines(district.effect.text), facts)
+        yield as_card("District", district.face, district.count, _lines(say.text(district.effect.text)), facts)
     for enemy in box.enemies:
-        yield as_card("Enemy", enemy.face, 1, (), _enemy_facts(box, enemy))
+        yield as_card("Enemy", enemy.face, 1, (), _enemy_facts(box, enemy, say))
 
 
-def _enemy_facts(box: Generator, enemy: Enemy) -> Facts:
+def _enemy_facts(box: Generator, enemy: Enemy, say: Speech) -> Facts:
     each = f" and {enemy.per_player} for each player" if enemy.per_player else ""
     facts = [("level", str(enemy.level)), ("pool", POOLS[enemy.boss]), ("integrity", f"{enemy.integrity}{each}")]
-    facts += [("eye", enemy.eye.text), ("fang", enemy.fang.text)]
+    facts += [("eye", say.text(enemy.eye.text)), ("fang", say.text(enemy.fang.text))]
     for n in range(enemy.pattern, enemy.pattern + enemy.hacks):
-        facts.append(("hack", f"{_drawing(box, n)}: {box.patterns[n].effect.text}"))
+        facts.append(("hack", f"{_drawing(box, n)}: {say.text(box.patterns[n].effect.text)}"))
     for n in range(enemy.pattern + enemy.hacks, enemy.pattern + enemy.hacks + enemy.repels):
         facts.append(("repel", _drawing(box, n)))
-    facts += [("bounty", enemy.bounty.text)] if enemy.bounty.text else []
+    facts += [("bounty", say.text(enemy.bounty.text))] if enemy.bounty.text else []
     return [*facts, *_code(enemy.code)]
 
 
-def _scenario_cards(box: Generator) -> Iterator[Card]:
+def _scenario_cards(box: Generator, say: Speech) -> Iterator[Card]:
     for scenario in box.scenarios:
         facts = [("mode", MODES[scenario.mode]), ("story", scenario.story)]
         facts += [("opens", scenario.requires)] if scenario.requires else []
         facts += [("rule", rule) for rule in scenario.rules] + [("solo", scenario.solo)] * bool(scenario.solo)
         yield as_card("Scenario", scenario.face, 1, (), facts)
         for card in (box.cards[n] for n in scenario.cards):
-            yield as_card("Scenario card", card.face, 1, _lines(card.immediate.text), _card_facts(box, card))
+            yield as_card(
+                "Scenario card", card.face, 1, _lines(say.text(card.immediate.text)), _card_facts(box, card, say)
+            )
 
 
-def _card_facts(box: Generator, card: ScenarioCard) -> Facts:
+def _card_facts(box: Generator, card: ScenarioCard, say: Speech) -> Facts:
     facts = [("kind", CARD_KINDS[card.kind]), ("story", card.story)]
     if card.pattern >= 0:
-        where = ", ".join(card.places_text)
-        facts.append(("launch", f"{_drawing(box, card.pattern)} at {where}: {card.launch.text}"))
-    facts += [("activity", activity.effect.text) for activity in card.activities]
-    facts += [("standing", text) for text in card.standing_text]
-    facts += [("world", f"if {cond}: {text}" if cond else f"otherwise: {text}") for cond, text in card.world_text]
+        where = ", ".join(map(place, card.places_text))
+        facts.append(("launch", f"{_drawing(box, card.pattern)} at {where}: {say.text(card.launch.text)}"))
+    facts += [("activity", say.activity(activity.effect.text)) for activity in card.activities]
+    facts += [("standing", say.text(text)) for text in card.standing_text]
+    facts += [("world", world_said(say.need(need), say.text(deed))) for need, deed in card.world_text]
     return facts
 
 
-def _generator_cards(box: Generator) -> Iterator[Card]:
+def _generator_cards(box: Generator, say: Speech) -> Iterator[Card]:
     for card in box.maps:
         tiles = ", ".join(tile.name or "drawn" for tile in card.map.tiles)
         yield as_card("Map", card.face, 1, (), [("tiles", tiles)])
     for condition in box.condition_cards:
         deck = ", ".join(f"{count} of level {level}" for level, count in enumerate(condition.deck) if count)
-        yield as_card("Conditions", condition.face, 1, _lines(condition.bonus.text), [("deck", deck)])
+        yield as_card("Conditions", condition.face, 1, _lines(say.text(condition.bonus.text)), [("deck", deck)])
     for enhancement in box.enhancements:
-        yield as_card("Enhancement", enhancement.face, 1, _lines(enhancement.text), _code(enhancement.code))
+        yield as_card("Enhancement", enhancement.face, 1, _lines(say.text(enhancement.text)), _code(enhancement.code))
     for one in box.competitions:
-        facts = [_pattern(box, one.pattern), ("where", one.where)]
-        yield as_card("PvP", one.face, 1, _lines(one.effect.text), facts)
+        facts = [_pattern(box, one.pattern), ("where", place(one.where))]
+        yield as_card("PvP", one.face, 1, _lines(say.text(one.effect.text)), facts)
     for goal in box.goals:
-        facts = [("victory points", str(goal.vp))] + [("where", goal.where)] * bool(goal.where)
-        yield as_card("Goal", goal.face, 1, _lines(goal.need.text or f"test {goal.test}"), facts)
+        facts = [("victory points", str(goal.vp))]
+        yield as_card("Goal", goal.face, 1, _lines(sentence(_goal(goal, say)) + "."), facts)
 
 
-def _city_cards(box: Generator) -> Iterator[Card]:
+def _city_cards(box: Generator, say: Speech) -> Iterator[Card]:
     for event in box.events:
         facts = [("number", str(event.number)), ("where", event.where)]
-        facts += [("need", event.need.text)] * bool(event.need.text) + [("pay", event.pay.text)] * bool(event.pay.text)
+        facts += [("need", say.need(event.need.text))] * bool(event.need.text) + [
+            ("pay", say.pay(event.pay.text))
+        ] * bool(event.pay.text)
         yield as_card("Event", event.face, 1, (), [*facts, ("story", event.story)])
     for reward in box.rewards:
-        yield as_card("Reward", reward.face, 1, _lines(reward.bonus.text), [("number", str(reward.number))])
+        yield as_card("Reward", reward.face, 1, _lines(say.text(reward.bonus.text)), [("number", str(reward.number))])
     for diary in box.diaries:
-        yield as_card("Diary", diary.face, 1, _lines(diary.effect.text))
+        yield as_card("Diary", diary.face, 1, _lines(say.text(diary.effect.text)))
 
 
 def _lines(text: str) -> Texts:
@@ -248,7 +273,7 @@ def _pattern(box: Generator, pattern: int) -> tuple[str, str]:
     return "pattern", _drawing(box, pattern)
 
 
-def _body_facts(box: Generator, body: Body) -> Facts:
+def _body_facts(box: Generator, body: Body, say: Speech) -> Facts:
     facts = list(zip(("ATT", "PRO", "MOV"), map(str, body.stats), strict=True))
     frames = box.frames[body.first_frame : body.first_frame + body.frames]
-    return facts + [("frame", f"{frame.dice}: {frame.effect.text}") for frame in frames]
+    return facts + [("frame", f"{say.dice(frame.dice)}: {inline(say.text(frame.effect.text))}.") for frame in frames]

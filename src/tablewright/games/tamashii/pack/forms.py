@@ -11,7 +11,7 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from tablewright.games.tamashii import grammar as w
@@ -286,6 +286,7 @@ def _as_pattern(form: str) -> str:
     return "".join(f"({terminals()[part]})" if n % 2 else re.escape(part) for n, part in enumerate(parts))
 
 
+@lru_cache(maxsize=4096)
 def match(kind: str, text: str) -> Match | None:
     """tamashii.format.language: the form of a kind that a text has from end to end; None if it has none."""
     for form, pattern in _patterns(kind):

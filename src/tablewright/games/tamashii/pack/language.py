@@ -59,14 +59,19 @@ class Language:
 
     def __init__(self, source: Source, vocabulary: Vocabulary) -> None:
         self.source, self.vocabulary = source, vocabulary
+        self.understood: dict[str, Unit | Ability] = {}  # by the words, for whoever says them otherwise
 
     def effect(self, text: Text, printed: Printed) -> Unit | None:
         """tel.syntax.effect: what an effect says; None if it is not understood, which is noted."""
-        return self._read(text, printed, Reading.whole_effect)
+        unit = self._read(text, printed, Reading.whole_effect)
+        self.understood |= {text.text: unit} if unit else {}
+        return unit
 
     def ability(self, text: Text, printed: Printed) -> Ability | None:
         """tel.syntax.ability: what an ability says, a plain effect included; None if it is not understood."""
-        return self._read(text, printed, Reading.ability)
+        ability = self._read(text, printed, Reading.ability)
+        self.understood |= {text.text: ability} if ability else {}
+        return ability
 
     def conditions(self, text: Text, printed: Printed) -> Rows:
         """What a condition says; nothing if it is not understood, which is noted."""

@@ -1,7 +1,8 @@
-"""What the things of a TAMASHII pack are called, and what they say in the words of the pack."""
+"""What the things of a TAMASHII pack are called, and what they say, in sentences."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from tablewright.games.tamashii.pack.forms import (
@@ -50,6 +51,7 @@ class Names:
 
     # what is printed on many of them
     abilities: Texts  # what each says
+    ability_deeds: Texts  # the same without when
     ability_cards: Texts  # and the card that gives it
     patterns: Texts
     pattern_drawings: tuple[Texts, ...]  # rows of letters
@@ -101,6 +103,7 @@ class Names:
     code_sources: Texts  # and what unlocks it
 
     phrases: Texts  # what each row of the code stands for
+    for_players: Mapping[str, Texts]  # sentences with a number of players, for one to four of them
     row_owners: Texts  # the name of the card that each row of the code belongs to
     deck: tuple[Card, ...]  # everything in full
     kinds: Texts = KIND_NAMES

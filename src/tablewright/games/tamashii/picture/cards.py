@@ -8,6 +8,7 @@ from tablewright.engine.core.sets import has
 from tablewright.engine.scene import Piece
 from tablewright.engine.wording import sentence
 from tablewright.games.tamashii import sources
+from tablewright.games.tamashii.pack.speech import inline
 from tablewright.games.tamashii.picture import icons, world
 from tablewright.games.tamashii.picture.offers import Sight, augment_id, body_id, launch_id, pattern_id
 from tablewright.games.tamashii.pieces import ATT, CLASSES, MOV, PRO
@@ -49,7 +50,7 @@ def pattern_card(s: Sight, pattern: int, *, launching: bool = False) -> Piece:
         "card",
         id,
         called.pattern_title(s.pack, pattern),
-        text=sentence(called.with_players(called.pattern_effect(s.pack, pattern), s.v.seats)),
+        text=called.with_players(s.pack.names, called.pattern_effect(s.pack, pattern), s.v.seats),
         icon=PATTERN_ICONS.get(source, icons.PATTERN),
         tone="magenta" if source in (sources.HACK_PATTERN, sources.REPEL_PATTERN) else "cyan",
         face=f"pattern {pattern}",
@@ -69,12 +70,12 @@ def stats_line(body: Body) -> str:
 def body_text(s: Sight, body: Body) -> str:
     """What is printed on a body: its values, its ability and its combat frames."""
     names = s.pack.names
-    ability = called.plain(names.abilities[body.ability - 1]) if body.ability else ""
+    ability = names.abilities[body.ability - 1] if body.ability else ""
     frames = [
-        f"{names.frame_needs[n]}: {called.plain(names.frame_texts[n])}"
+        f"{sentence(names.frame_needs[n])}: {inline(names.frame_texts[n])}."
         for n in range(body.frame, body.frame + body.frames)
     ]
-    return "\n".join(filter(None, (stats_line(body), sentence(ability), *frames)))
+    return "\n".join(filter(None, (stats_line(body), ability, *frames)))
 
 
 def body_card(s: Sight, body: int, mark: str = "") -> Piece:
@@ -114,7 +115,7 @@ def frame_cards(s: Sight, owner: int) -> tuple[Piece, ...]:
     for n in range(called.active_body(v, s.pack.tables, owner).frames):
         which, id = combat_frame(v, s.pack.tables, owner, n), f"frame-{owner}-{n}"
         used = has(v.frames_used[v.body[owner]], n)
-        words = f"{names.frame_needs[which]}: {called.plain(names.frame_texts[which])}"
+        words = f"{sentence(names.frame_needs[which])}: {inline(names.frame_texts[which])}."
         found.append(Piece("text", id, words, mark=world.USED if used else "", actions=s.offered(id)))
     return tuple(found)
 
@@ -126,8 +127,8 @@ def augment_card(s: Sight, augment: int, owner: int, mark: str = "") -> Piece:
     """An augment: its pattern if it has one, what it does, and what equipping it costs."""
     row, id, names = s.pack.tables.augment[augment], augment_id(augment), s.pack.names
     cost = f"\nEquip: {equip_cost(s.v, s.pack.tables, owner, augment)} memory" if mark == world.UNEQUIPPED else ""
-    breaks = "\nBreaks after use" if row.breaks else ""  # tamashii.augment.break
-    text = sentence(called.plain(names.augment_texts[augment]))
+    breaks = "\nBreaks after use." if row.breaks else ""  # tamashii.augment.break
+    text = names.augment_texts[augment]
     return Piece(
         "card", id, names.augments[augment], text=f"{text}{breaks}{cost}", mark=mark,
         icon=icons.CLASSES[row.owner], tone="acid" if row.owner < CLASSES else "amber", face=f"augment {augment}",
@@ -159,10 +160,15 @@ def enemy_card(s: Sight, enemy: int, mark: str) -> Piece:
 def enemy_text(s: Sight, enemy: int) -> str:
     """What an enemy does by the symbol die, its hacks and repels, and its bounty."""
     names = s.pack.names
-    bounty = f"Bounty: {names.enemy_bounties[enemy]}" if names.enemy_bounties[enemy] else ""
-    frames = [f"Eye: {names.enemy_eyes[enemy]}", f"Fang: {names.enemy_fangs[enemy]}"]
-    lines = [*frames, *patterns_in_words(s, enemy), bounty]
-    return "\n".join(called.with_players(line, s.v.seats) for line in lines if line)
+    texts = (("Eye", names.enemy_eyes), ("Fang", names.enemy_fangs), ("Bounty", names.enemy_bounties))
+    eye, fang, bounty = (titled(s, title, said[enemy]) for title, said in texts)
+    lines = [eye, fang, *patterns_in_words(s, enemy), bounty]
+    return "\n".join(filter(None, lines))
+
+
+def titled(s: Sight, title: str, said: str) -> str:
+    """A sentence of a card behind its title; empty where it says nothing."""
+    return f"{title}: {inline(called.with_players(s.pack.names, said, s.v.seats))}." if said else ""
 
 
 def patterns_in_words(s: Sight, enemy: int) -> Iterator[str]:
@@ -171,7 +177,7 @@ def patterns_in_words(s: Sight, enemy: int) -> Iterator[str]:
     for pattern in range(row.pattern, row.pattern + row.patterns):
         drawn = "/".join(names.pattern_drawings[pattern])
         hack = s.pack.tables.pattern[pattern].source == sources.HACK_PATTERN
-        yield f"Hack {drawn}: {called.plain(names.pattern_texts[pattern])}" if hack else f"Repel {drawn}"
+        yield titled(s, f"Hack {drawn}", names.pattern_texts[pattern]) if hack else f"Repel {drawn}"
 
 
 def enemy_patterns(s: Sight, enemy: int) -> Iterator[Piece]:

@@ -65,7 +65,8 @@ def spoken(s: Sight, tile: int) -> str:
     values = called.trace_values(v, pack.tables, tile)
     trace = f" (entering: trace +{values[0]}, staying: +{values[1]})" if values else ""
     back = "" if has(v.up, tile) else ", facedown"
-    return f"{name}{back}: {called.plain(pack.names.district_texts[v.tile[tile] - 1])}{trace}"
+    said = pack.names.district_texts[v.tile[tile] - 1]
+    return f"{name}{back}{': ' if said else ''}{said}{trace}"
 
 
 def things(s: Sight, tile: int) -> Iterator[Piece]:
@@ -106,5 +107,5 @@ def character(s: Sight, seat: int) -> Piece:
     name = called.SEAT_NAMES[seat]
     return Piece(
         "tokens", f"character-{seat}", f"Character of {name}", icon=icons.CHARACTER, tone=world.SEAT_TONES[seat],
-        value=name, seat=seat,
+        value=called.SEAT_NAMES.initial(seat), seat=seat,
     )  # fmt: skip

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 
 from tablewright.engine.core.sets import has
 from tablewright.engine.scene import Piece
+from tablewright.engine.wording import either
+from tablewright.games.tamashii.pack.speech import inline, world_said
 from tablewright.games.tamashii.picture import icons
 from tablewright.games.tamashii.picture.cards import body_card, pattern_card
 from tablewright.games.tamashii.picture.offers import Sight
@@ -74,22 +76,18 @@ def also_in_play(s: Sight) -> Iterator[Piece]:
 def card_text(s: Sight, card: int) -> str:
     """What a scenario card tells and says, with the number of players put in."""
     names = s.pack.names
+
+    def said(text: str) -> str:
+        return called.with_players(names, text, s.v.seats)
+
     lines = [names.stories[card]]
     if names.launch_texts[card]:
-        lines.append(f"Launch ({' or '.join(names.launch_places[card])}): {names.launch_texts[card]}")
-    lines += [f"Activity: {activity}" for activity in names.activity_texts[card]]
-    lines += [f"For all: {ability}" for ability in names.standing_texts[card]]
-    world = [f"if {need}: {deed}" if need else f"otherwise: {deed}" for need, deed in names.world_texts[card]]
-    lines += [f"Each turn, {'; or '.join(world)}"] if world else []
-    return "\n".join(called.with_players(card_named(s, line), s.v.seats) for line in lines if line)
-
-
-def card_named(s: Sight, text: str) -> str:
-    """A text with cards by their titles instead of their ids: `draw card P00-2` is `draw card First Hunter`."""
-    names = s.pack.names
-    for id, title in zip(names.card_ids, names.cards, strict=True):
-        text = text.replace(f"card {id}", f"'{title}'")
-    return text
+        lines.append(f"Launch ({either(names.launch_places[card])}): {inline(said(names.launch_texts[card]))}.")
+    lines += [f"Activity: {inline(said(activity))}." for activity in names.activity_texts[card]]
+    lines += [f"For all: {inline(said(ability))}." for ability in names.standing_texts[card]]
+    world = [world_said(said(need), said(deed)) for need, deed in names.world_texts[card]]
+    lines += ["Each turn, the first of these that holds:", *(f"· {line}" for line in world)] if world else []
+    return "\n".join(filter(None, lines))
 
 
 # ------------------------------------------------------------------------------------------------ competitive games
@@ -103,7 +101,7 @@ def versus(s: Sight) -> Piece:
         lines.append(f"Next: {goal_line(s, v.goal_next - 1)}")
     if v.enhancement:
         n = v.enhancement - 1
-        lines.append(f"For all, {names.enhancements[n]}: {called.plain(names.enhancement_texts[n])}")
+        lines.append(f"For all, {names.enhancements[n]}: {names.enhancement_texts[n]}")
     pvp = (pattern_card(s, t.pvp[v.pvp - 1]),) if v.pvp else ()
     return Piece(
         "area", "goals", "Goals", text="\n".join(lines), inside=(*clocks(s), *pvp), place="middle", steady=True,
@@ -113,7 +111,7 @@ def versus(s: Sight) -> Piece:
 
 def goal_line(s: Sight, goal: int) -> str:
     """A goal: what it is worth, and what it asks for."""
-    return f"{s.pack.names.goals[goal]}, {s.pack.tables.goal[goal].vp} VP: {called.goal_words(s.pack.names, goal)}"
+    return f"{s.pack.names.goals[goal]}, {s.pack.tables.goal[goal].vp} VP: {called.goal_words(s.pack.names, goal)}."
 
 
 # ------------------------------------------------------------------------------------------------ beside the table

@@ -13,7 +13,13 @@ from tablewright.games.tamashii.picture.seats import nearest, player
 from tablewright.games.tamashii.picture.under_way import under_way
 from tablewright.games.tamashii.picture.world import SHARED_MARK, WON_MARK
 from tablewright.games.tamashii.pieces import COMPETITIVE
-from tablewright.games.tamashii.rules.versus import winners
+from tablewright.games.tamashii.rules.versus import (
+    augment_points,
+    board_points,
+    corruption,
+    goal_points,
+    winners,
+)
 from tablewright.games.tamashii.state import State
 from tablewright.games.tamashii.words.names import REASONS, SEAT_NAMES
 
@@ -59,18 +65,34 @@ def ending(s: Sight) -> Piece:
     """How the game ended: in scenarios by which card, in competitive games with the points of everybody."""
     v = s.v
     reason = STOPPED_WORDS if v.ended == STOPPED else REASONS[v.ended]
-    lines = []
+    lines: list[Piece] = []
     if v.mode == COMPETITIVE:
         won = winners(v)
         mark = SHARED_MARK if won.bit_count() > 1 else WON_MARK
-        for seat in range(v.seats):
-            lines.append(
-                Piece("stat", f"points-{seat}", SEAT_NAMES[seat], value=f"{v.points[seat]} VP",
-                      mark=mark if won >> seat & 1 else "", seat=seat)
-            )  # fmt: skip
-    table = (Piece("stats", "points", "Victory points", inside=tuple(lines)),) if lines else ()
+        lines = [sheet(s, seat, mark if won >> seat & 1 else "") for seat in range(v.seats)]
+    table = tuple(lines)
     if v.mode != COMPETITIVE and v.card:  # the last card tells how it ended
         names, last = s.pack.names, v.card - 1
         label = f"{names.cards[last]}: {reason}"
         return Piece("area", "ending", label, text=names.stories[last], place="end", inside=table)
     return Piece("area", "ending", sentence(reason), place="end", inside=table)
+
+
+def sheet(s: Sight, seat: int, mark: str) -> Piece:
+    """What a player's victory points came from (tamashii.vp.reveal), and what they came to."""
+    v, t = s.v, s.pack.tables
+    parts = {
+        "Assets, slots, open tokens, integrity": board_points(v, seat),
+        "Augments": augment_points(v, t, seat),
+        "Goals": goal_points(v, t, seat),
+        "Corruption": -corruption(v, seat),
+    }
+    lines = tuple(
+        Piece("stat", f"points-{seat}-{n}", name, value=str(points), seat=seat)
+        for n, (name, points) in enumerate(parts.items())
+    )
+    total = Piece("stat", f"points-{seat}-total", "Total", value=f"{v.points[seat]} VP", seat=seat)
+    return Piece(
+        "stats", f"points-{seat}", f"Victory points of {SEAT_NAMES[seat]}", value=f"{v.points[seat]} VP", mark=mark,
+        inside=(*lines, total), seat=seat,
+    )  # fmt: skip

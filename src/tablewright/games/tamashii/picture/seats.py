@@ -7,7 +7,9 @@ from collections.abc import Iterator
 from tablewright.engine.core.sets import has
 from tablewright.engine.game.contract import SPECTATOR
 from tablewright.engine.scene import Piece
+from tablewright.engine.wording import sentence
 from tablewright.games.tamashii import frames as f
+from tablewright.games.tamashii.pack.speech import step_said
 from tablewright.games.tamashii.picture import icons, world
 from tablewright.games.tamashii.picture.cards import augments_in, bodies_of, enemy_card, enemy_patterns
 from tablewright.games.tamashii.picture.launcher import launcher, stores
@@ -148,7 +150,7 @@ def diary(s: Sight, owner: int) -> Iterator[Piece]:
     card, id, names = s.v.diary[owner] - 1, f"diary-{owner}", s.pack.names
     if card >= 0:
         yield Piece(
-            "card", id, names.diaries[card], text=called.plain(names.diary_texts[card]), icon=icons.DIARY, tone="catie",
+            "card", id, names.diaries[card], text=names.diary_texts[card], icon=icons.DIARY, tone="catie",
             face=f"diary {card}", actions=s.offered(id),
         )  # fmt: skip
 
@@ -156,8 +158,9 @@ def diary(s: Sight, owner: int) -> Iterator[Piece]:
 def event_card(s: Sight, event: int) -> Piece:
     """tamashii.city.hold: an event that a player holds."""
     names, row = s.pack.names, s.pack.tables.event[event]
+    text = f"{sentence(called.event_words(names, event))}."
     return Piece(
-        "card", f"event-{event}", names.events[event], text=called.event_words(names, event), value=str(row.number),
+        "card", f"event-{event}", names.events[event], text=text, value=str(row.number),
         icon=icons.EVENT, tone="special", face=f"event {event}",
     )  # fmt: skip
 
@@ -178,6 +181,6 @@ def protocol_text(s: Sight, which: int, learnt: int) -> str:
     """The steps of a protocol, those that are completed ticked off."""
     steps = s.pack.names.protocol_texts[which]
     return "\n".join(
-        called.plain(f"{n + 1} {need}: {reward}" if n >= learnt else f"✓ {reward}")
+        f"{n + 1}. {step_said(need, reward)}" if n >= learnt else f"✓ {reward}"
         for n, (need, reward) in enumerate(steps)
     )

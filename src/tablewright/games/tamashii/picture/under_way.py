@@ -83,7 +83,7 @@ def class_card(s: Sight, role: int) -> Piece:
     names, t = s.pack.names, s.pack.tables
     with_this_mode = (BY_BOTH, BY_TEAMS if s.v.mode == COOPERATIVE else BY_LONERS)  # tamashii.format.start
     begins = [n for n in range(t.augments) if has(t.of_owner[role], n) and t.augment[n].start in with_this_mode]
-    text = "\n".join(f"{names.augments[n]}: {called.plain(names.augment_texts[n])}" for n in begins)
+    text = "\n".join(f"{names.augments[n]}: {names.augment_texts[n]}" for n in begins)
     id = f"class-{role}"
     return Piece(
         "card", id, names.classes[role], text=text, icon=icons.CLASSES[role], tone="acid", face=f"class {role}",
@@ -95,7 +95,7 @@ def pet_card(s: Sight, pet: int) -> Piece:
     """A pet, and what its two sides do."""
     id, sides = f"pet-{pet}", called.PET_SIDES[pet]
     return Piece(
-        "card", id, sentence(called.PETS[pet]), text=f"When launched: {sides[0]}, or {sides[1]}", tone="catie",
+        "card", id, sentence(called.PETS[pet]), text=f"When launched: {sides[0]}, or {sides[1]}.", tone="catie",
         icon=(icons.KINDS[6], icons.DOG)[pet], face=f"pet {pet}", actions=s.offered(id),
     )  # fmt: skip
 
@@ -140,7 +140,7 @@ def rewards(s: Sight) -> Iterator[Piece]:
     for n in range(s.pack.tables.rewards):
         if has(s.v.rewards_out, n):
             yield Piece(
-                "card", f"reward-{n}", names.rewards[n], text=called.plain(names.reward_texts[n]), icon=icons.REWARD,
+                "card", f"reward-{n}", names.rewards[n], text=names.reward_texts[n], icon=icons.REWARD,
                 tone="amber", value=str(s.pack.tables.reward_number[n]), face=f"reward {n}",
             )  # fmt: skip
 

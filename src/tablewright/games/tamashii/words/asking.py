@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablewright.engine.core.agenda import Frame
 from tablewright.engine.game.contract import Pack
-from tablewright.engine.wording import count_of, sentence
+from tablewright.engine.wording import count_of
 from tablewright.games.tamashii import frames as f
 from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii import questions as q
@@ -96,7 +96,7 @@ def protocol_question(v: State, pack: Pack, seat: int) -> str:
         return "The others choose."
     need, reward = called.next_step(v, pack, seat)
     name = names.protocols[v.protocol[seat] - 1]
-    return f"{name}, step {v.learnt[seat] + 1}: {need}. Do you complete it, and {reward}?"
+    return f"{name}, step {v.learnt[seat] + 1}: {need}. Do you complete it? Then: {reward}."
 
 
 def ask_at_the_beginning(asked: int, v: State, pack: Pack, seat: int) -> str:
@@ -155,7 +155,7 @@ def ask_in_the_turn(asked: int, v: State, pack: Pack, seat: int, frame: Frame) -
             district, name = v.tile[here] - 1, called.tile_name(v, pack, here)
             if not would_do(v, t, seat, t.district[district].line):
                 return f"{name} would do nothing for you now. Is there anything else that you do in this step?"
-            return f"{name}: {called.plain(pack.names.district_texts[district])}. Do you use it?"
+            return f"{name}: {pack.names.district_texts[district]} Do you use it?"
         case q.LAUNCHING if not can_launch(v, t, seat):
             return "No pattern that you could launch lies on your launcher. End your launch step?"
         case q.LAUNCHING:
@@ -210,7 +210,7 @@ def ask_within(asked: int, v: State, pack: Pack, seat: int, frame: Frame) -> str
         case q.DROP_EVENT:
             return "You hold two events already: which of them do you discard, to draw another?"
         case _:
-            return f"What do you pay with? {sentence(called.with_players(phrase_of(pack, frame.line), v.seats))}."
+            return f"What do you pay with? {phrase_of(v, pack, frame.line)}"
 
 
 def ask_for_test(v: State, pack: Pack, seat: int, frame: Frame) -> str:
@@ -232,10 +232,10 @@ def ask_about_wounds(v: State, seat: int, frame: Frame) -> str:
 
 def ask_for_line(operation: int, v: State, pack: Pack, frame: Frame) -> str:
     """What a line of an effect asks."""
-    begun, phrase = begun_by(pack, frame), called.with_players(phrase_of(pack, frame.line), v.seats)
+    begun, phrase = begun_by(pack, frame), phrase_of(v, pack, frame.line)
     if operation in (w.MAY, w.PAY):
-        return f"{begun}{sentence(phrase)}. Do it?"
+        return f"{begun}{phrase} Do it?"
     if operation == w.CHOOSE:
         return f"{begun}Choose one."
     often = f" ({frame.left} to go)" if frame.left > 1 else ""
-    return f"{begun}{LINES.get(operation, f'{phrase}.')}{often}"
+    return f"{begun}{LINES.get(operation, phrase)}{often}"

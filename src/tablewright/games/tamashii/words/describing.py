@@ -11,6 +11,7 @@ from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii import questions as q
 from tablewright.games.tamashii import sources
 from tablewright.games.tamashii.pack.names import Names
+from tablewright.games.tamashii.pack.speech import inline
 from tablewright.games.tamashii.pieces import ATT, NO_TOKEN, OPEN, REROLL, SHIELD
 from tablewright.games.tamashii.rules.augments import equip_cost
 from tablewright.games.tamashii.rules.common import where
@@ -162,7 +163,7 @@ def describe_action(kind: int, a: int, b: int, v: State, pack: Pack, seat: int) 
             return f"Complete step {v.learnt[seat] + 1} of {names.protocols[v.protocol[seat] - 1]}: {reward}"
         case c.USE_DIARY:
             card = v.diary[seat] - 1
-            return f"Use {names.diaries[card]} from the diary: {called.plain(names.diary_texts[card])}"
+            return f"Use {names.diaries[card]} from the diary: {inline(names.diary_texts[card])}"
         case c.MOVE:
             return f"Move to {called.tile_name(v, pack, a)}{warning.of_trace(v, t, seat, a, moved=True)}"
         case c.STAY if v.stepped:
@@ -174,7 +175,7 @@ def describe_action(kind: int, a: int, b: int, v: State, pack: Pack, seat: int) 
             return f"The BOT moves to {called.tile_name(v, pack, a)}"
         case c.USE_DISTRICT:
             district = v.tile[where(v, seat)] - 1
-            return f"Use {names.districts[district]}: {called.plain(names.district_texts[district])}"
+            return f"Use {names.districts[district]}: {inline(names.district_texts[district])}"
         case c.PASS_ON:
             return "Do nothing here" if question_before(v, t, seat) == q.DISTRICT else "None of them"
         case c.LAUNCH:
@@ -191,7 +192,8 @@ def describe_launch(pattern: int, placement: int, v: State, pack: Pack, seat: in
     title, effect = called.pattern_title(pack, pattern), called.pattern_effect(pack, pattern)
     spent = (slots & v.on[seat, OPEN]).bit_count()
     with_open = f", with {spent} open" if spent else ""
-    return f"{title} ({called.where_slots_lie(slots)}{with_open}): {called.with_players(effect, v.seats)}"
+    said = called.with_players(pack.names, effect, v.seats)
+    return f"{title} ({called.where_slots_lie(slots)}{with_open}): {inline(said)}"
 
 
 # ------------------------------------------------------------------------------------------------ combat
@@ -213,7 +215,7 @@ def describe_combat(kind: int, a: int, b: int, v: State, pack: Pack, seat: int) 
                 f"Roll {n} {'die' if n == 1 else 'dice'} again, for {count_of(n, 'reroll')} of {v.asset[seat, REROLL]}"
             )
         case c.USE_ABILITY:
-            return f"{names.ability_cards[a]}: {called.deed_of(names.abilities[a])}"
+            return f"{names.ability_cards[a]}: {inline(names.ability_deeds[a])}"
         case c.USE_FRAME:
             return describe_frame(a, b, v, pack, seat)
         case c.BLOCK:
@@ -230,7 +232,7 @@ def describe_frame(number: int, dice: int, v: State, pack: Pack, seat: int) -> s
     which = called.active_body(v, pack.tables, seat).frame + number
     row = pack.tables.frame[which]
     takes = f"{dice} {names.faces[row.face]}" if row.repeat else names.frame_needs[which]
-    return f"{sentence(takes)}: {called.with_dice(names.frame_texts[which], dice)}"
+    return f"{sentence(takes)}: {inline(called.with_dice(names.frame_texts[which], dice))}"
 
 
 # ------------------------------------------------------------------------------------------------ parts of an effect
@@ -244,9 +246,9 @@ def describe_part(kind: int, a: int, b: int, v: State, pack: Pack, seat: int) ->
     operation = pack.tables.code[line].op if frame is not None and frame.step == f.RUN else 0
     match kind:
         case c.ACCEPT:
-            return f"Yes: {called.with_players(accepted(phrase_of(pack, line)), v.seats)}"
+            return f"Yes: {accepted(phrase_of(v, pack, line))}"
         case c.PICK:
-            return sentence(called.with_players(phrase_of(pack, pack.tables.code[line + 1 + a].a), v.seats))
+            return sentence(inline(phrase_of(v, pack, pack.tables.code[line + 1 + a].a)))
         case c.CHOOSE_ASSET:
             return f"{asset_verb(operation)} {names.assets[a]}"
         case c.CHOOSE_TOKEN | c.CONVERT_TOKEN | c.PLACE_TOKEN | c.TURN_CATIE | c.CHOOSE_KIND | c.CHOOSE_ROW:
@@ -261,7 +263,7 @@ def describe_part(kind: int, a: int, b: int, v: State, pack: Pack, seat: int) ->
             return f"{verb} {names.bodies[a]}"
         case c.CHOOSE_AUGMENT:
             verb = "Equip" if operation == w.EQUIP_FREE else "Keep"
-            return f"{verb} {names.augments[a]}: {called.plain(names.augment_texts[a])}"
+            return f"{verb} {names.augments[a]}: {inline(names.augment_texts[a])}"
         case c.CHOOSE_FACE:
             return f"Turn a {names.faces[a]}" if operation == w.SET_DICE else f"Roll a {names.faces[a]} again"
         case c.ENOUGH:
@@ -271,11 +273,8 @@ def describe_part(kind: int, a: int, b: int, v: State, pack: Pack, seat: int) ->
 
 
 def accepted(phrase: str) -> str:
-    """What one says yes to: `you may gain 1 EXP` is `gain 1 EXP`."""
-    for opening in ("you may pay ", "you may "):
-        if phrase.startswith(opening):
-            return phrase.removeprefix(opening)
-    return phrase
+    """What one says yes to: `You may gain 1 EXP.` is `gain 1 EXP`."""
+    return inline(phrase).removeprefix("you may").lstrip(" ,:")
 
 
 def asset_verb(operation: int) -> str:
@@ -315,7 +314,7 @@ def describe_try(a: int, v: State, pack: Pack, seat: int) -> str:
     names: Names = pack.names
     match question_before(v, pack.tables, seat):
         case q.ACTIVITY:
-            return sentence(called.with_players(names.activity_texts[v.card - 1][a], v.seats))
+            return called.with_players(names, names.activity_texts[v.card - 1][a], v.seats)
         case q.EVENTS:
             return (
                 f"Complete {names.events[v.city[seat, a] - 1]}: {called.event_words(pack.names, v.city[seat, a] - 1)}"

@@ -7,21 +7,23 @@ from collections.abc import Iterable
 
 from tablewright.engine.core.sets import has
 from tablewright.engine.game.contract import Pack
+from tablewright.engine.people import Seats
 from tablewright.engine.wording import both, sentence
 from tablewright.games.tamashii import frames, sources
 from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii.pack.names import KIND_NAMES as KINDS_IN_WORDS
 from tablewright.games.tamashii.pack.names import Names
+from tablewright.games.tamashii.pack.speech import inline
 from tablewright.games.tamashii.pieces import COLUMNS, KINDS, SLOTS
 from tablewright.games.tamashii.rules.launcher import token_at
 from tablewright.games.tamashii.state import TILES, Body, Pattern, State, Tables
 
 REASONS = ("", "the last card was a victory", "the scenario is lost", "the corrupted pool ran dry", "time is up")
-SEAT_NAMES = ("A", "B", "C", "D")
+SEAT_NAMES = Seats("ABCD")
 ROW_NAMES = ("top row", "second row", "third row", "bottom row")
 STATS = ("ATT", "PRO", "MOV")
 PETS = ("cybercat", "cyberdog")
-PET_SIDES = (("recover 1", "deal 1 damage"), ("gain 1 shield", "lower trace 1"))  # tamashii.cyberdog.sides
+PET_SIDES = (("recover 1 integrity", "deal 1 damage"), ("gain 1 shield", "lower trace by 1"))  # tamashii.cyberdog.sides
 MARKS = ("success", "ascend")
 NUMBERS = ("blank", "1", "2", "3")
 KIND_LETTERS = "AMFLOXKI"
@@ -170,14 +172,14 @@ def pattern_title(pack: Pack, pattern: int) -> str:
 
 
 def pattern_effect(pack: Pack, pattern: int) -> str:
-    """What a launched pattern does, in words."""
+    """What a launched pattern does, as a sentence."""
     names: Names = pack.names
     row = pack.tables.pattern[pattern]
     if row.source == sources.REPEL_PATTERN:
-        return "the enemy is discarded"  # tamashii.enemy.repel
+        return "The enemy is discarded."  # tamashii.enemy.repel
     if row.source == sources.BODY_PATTERN:
-        return "the body is yours"  # tamashii.body.launch
-    return plain(names.pattern_texts[pattern])
+        return "The body is yours."  # tamashii.body.launch
+    return names.pattern_texts[pattern]
 
 
 def bearer(pack: Pack, card: int) -> str:
@@ -206,31 +208,9 @@ def bearer(pack: Pack, card: int) -> str:
             return ""
 
 
-ONE = {  # words that the pack's language has in one form only
-    "wounds": "wound", "enemies": "enemy", "tiles": "tile", "augments": "augment", "dice": "die",
-}  # fmt: skip
-TEST = re.compile(r"\b(test) (\w+) ([\dP+]+)(?=[:, ]|$)")
-TYPE_LETTER = re.compile(r"\b(\d+P?|P|test|use) ([AMFL])\b")
-
-
-def plain(text: str) -> str:
-    """What a card says, as one would say it: `suffer 1 wounds; dump 1 A` is `suffer 1 wound; dump 1 Aegis`."""
-    said = TYPE_LETTER.sub(lambda found: f"{found[1]} {KIND_NAMES['AMFL'.index(found[2])]}", text)
-    for many, one in ONE.items():
-        said = re.sub(rf"\b1 ((?:\w+ )?){many}\b", rf"1 \g<1>{one}", said)
-    said = re.sub(r"\b(gain|lose|steal) 1 asset\b", r"\1 1 asset of your choice", said)
-    said = re.sub(r"\b(gain|lose) (\d+) asset\b(?! of)", r"\1 \2 assets of your choice", said)
-    said = re.sub(r"\b([2-9]) (shield|reroll)\b", r"\1 \2s", said)
-    said = TEST.sub(r"\1 with \2 for \3 successes", said).replace("for 1 successes", "for 1 success")
-    said = said.replace(" fail: ", "; on failure: ")
-    return re.sub(r"[\[\]{}]", "", said).replace(" | ", ", or ").replace("pay ", "")
-
-
-def with_players(text: str, seats: int) -> str:
-    """What a card says, with the number of players: of two, `2P` is 4 and `P+1` 3 (tamashii.scenario.player-number)."""
-    text = plain(text)
-    plus = re.sub(r"\b(\d*)P\+(\d+)\b", lambda found: str(int(found[1] or 1) * seats + int(found[2])), text)
-    return re.sub(r"\b(\d*)P\b", lambda found: str(int(found[1] or 1) * seats), plus)
+def with_players(names: Names, text: str, seats: int) -> str:
+    """What a card says to so many players: to two, `2P` is 4 and `P+1` 3 (tamashii.scenario.player-number)."""
+    return names.for_players[text][seats - 1] if text in names.for_players else text
 
 
 def active_body(v: State, t: Tables, seat: int) -> Body:
@@ -239,27 +219,22 @@ def active_body(v: State, t: Tables, seat: int) -> Body:
 
 
 def with_dice(text: str, dice: int) -> str:
-    """What a combat frame does with so many dice: `deal 2 damage per die` is `deal 4 damage` with two."""
-    return re.sub(r"\b(\d+) damage per die\b", lambda found: f"{int(found[1]) * dice} damage", plain(text))
-
-
-def deed_of(text: str) -> str:
-    """What an ability does, without when: `once per turn, when you refill: program 1` is `program 1`."""
-    return plain(text.split(": ", 1)[-1])
+    """What a combat frame does with so many dice: `Deal 2 damage per die.` is `Deal 4 damage.` with two."""
+    return re.sub(r"\b(\d+) damage per die\b", lambda found: f"{int(found[1]) * dice} damage", text)
 
 
 def next_step(v: State, pack: Pack, seat: int) -> tuple[str, str]:
     """The next step of a player's learning protocol: what it needs, and what it gives."""
     names: Names = pack.names
     need, reward = names.protocol_texts[v.protocol[seat] - 1][v.learnt[seat]]
-    return plain(need), plain(reward)
+    return need, inline(reward)
 
 
 def event_words(names: Names, event: int) -> str:
     """tamashii.format.event: where an event is completed, what it needs and what it costs."""
-    return plain(names.event_texts[event])
+    return names.event_texts[event]
 
 
 def goal_words(names: Names, goal: int) -> str:
     """tamashii.format.goal: what a goal asks for, or its test and where."""
-    return plain(names.goal_texts[goal])
+    return names.goal_texts[goal]

@@ -11,6 +11,7 @@ from tablewright.games.tamashii import events as e
 from tablewright.games.tamashii import frames as f
 from tablewright.games.tamashii.events import EVENTS
 from tablewright.games.tamashii.pack.names import Names
+from tablewright.games.tamashii.pack.speech import inline
 from tablewright.games.tamashii.pieces import FACES, KINDS, TYPES
 from tablewright.games.tamashii.rules.rolling import MOST_TOLD
 from tablewright.games.tamashii.rules.tokens import PACKED
@@ -44,7 +45,7 @@ class Spoken:
 
     def __getattr__(self, name: str) -> Sequence[str]:
         found: Sequence[str] = getattr(self.names, name)
-        return [called.plain(text) for text in found] if name in ("abilities", "explorations") else found
+        return [inline(text) for text in found] if name in ("ability_deeds", "explorations") else found
 
 
 def marker_name(names: Names, marker: int, told: int) -> str:
@@ -65,7 +66,9 @@ def told_of_launchers(event: Seen, pack: Pack, who: str) -> str:
             return f"{who} switches {called.slot_name(a)} with {called.slot_name(b)}."
         case e.LAUNCHES:
             where = called.where_slots_lie(b | c << LOW_SLOTS)
-            return f"{who} launches {called.pattern_title(pack, a)} ({where}): {called.pattern_effect(pack, a)}."
+            return (
+                f"{who} launches {called.pattern_title(pack, a)} ({where}): {inline(called.pattern_effect(pack, a))}."
+            )
         case e.PLACES:
             return f"{who} places {called.KIND_NAMES[a]} at {called.slot_name(b)}."
         case e.TURNS_CATIE:
@@ -99,7 +102,7 @@ def told_of_dice(event: Seen, pack: Pack, who: str) -> str:
         case e.USES_FRAME:
             row = pack.tables.frame[a]
             dice = f"{b} {names.faces[row.face]}" if row.repeat else names.frame_needs[a]
-            return f"{who} uses {dice}: {called.with_dice(names.frame_texts[a], b)}."
+            return f"{who} uses {dice}: {inline(called.with_dice(names.frame_texts[a], b))}."
         case _:
             return ""
 
@@ -123,7 +126,7 @@ def told(event: Seen, pack: Pack, who: str, seats: Sequence[str]) -> str:
         case e.OFFERS | e.TRADES:
             return told_of_trade(event, names, who, seats[c])
         case e.TRIES:
-            return f"{who} takes on: {called.plain(names.activity_texts[a][b])}."
+            return f"{who} takes on: {inline(names.activity_texts[a][b])}."
         case e.MARKS | e.MARKER | e.DIE_TURNED:
             return told_of_marks(event, names)
         case e.SCORES:

@@ -9,7 +9,7 @@ from tablewright.games.tamashii import questions as q
 from tablewright.games.tamashii.pack.names import Names
 from tablewright.games.tamashii.rules import decisions
 from tablewright.games.tamashii.state import State, Tables
-from tablewright.games.tamashii.words.names import bearer
+from tablewright.games.tamashii.words.names import bearer, with_players
 
 NOTHING = 0  # asked of a seat
 
@@ -42,7 +42,7 @@ def begun_by(pack: Pack, frame: Frame) -> str:
     return f"{said}: " if said else ""
 
 
-def phrase_of(pack: Pack, line: int) -> str:
-    """The words that a row of a program, of a cost or of a test stands for; none behind the end of them."""
+def phrase_of(v: State, pack: Pack, line: int) -> str:
+    """The sentence that a row of a program, of a cost or of a test stands for; none behind the end of them."""
     names: Names = pack.names
-    return names.phrases[line] if 0 <= line < len(names.phrases) else ""
+    return with_players(names, names.phrases[line], v.seats) if 0 <= line < len(names.phrases) else ""

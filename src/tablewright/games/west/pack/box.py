@@ -110,7 +110,8 @@ class WestBox(Box):
         for face in faces:
             self._check_word(face, language(), "type")
         self.type_ids = {face.id: n for n, face in enumerate(faces[:TYPES]) if face.id}
-        self.scribe = Scribe(language(), source, self.type_ids, len(Tables().code))
+        called = {face.id: face.name for face in faces}
+        self.scribe = Scribe(language(), source, self.type_ids, len(Tables().code), called=called)
         self.facilities = [self._facility(face) for face in faces]
         self.gates = [self._doppelgate(table) for table in self.top.tables("doppelgate")]
         self._reference()

@@ -45,7 +45,7 @@ class Sides:
 
 @dataclass(frozen=True, eq=False)  # told apart by what they are, not by what they say: pieces are kept by them
 class Names:
-    """What the cards of a pack are called, and what they say in the words of the pack."""
+    """What the cards of a pack are called, and what they say, as people read it."""
 
     version: int
     types: tuple[str, ...]
@@ -56,7 +56,7 @@ class Names:
     locus_ids: tuple[str, ...]
     locus_kind: tuple[str, ...]  # "Prime" or "Trigger"
     locus_requires: tuple[tuple[str, str], ...]  # names of types
-    pulse_text: tuple[str, ...]  # the lines of each type's PULSE, with semicolons between them
+    pulse_text: tuple[str, ...]
     radiate_text: tuple[str, ...]
     locus_text: tuple[str, ...]
     cityengines: tuple[Sides, ...]  # by number; which player has which, the state says
@@ -181,27 +181,27 @@ def names_of(box: WestBox) -> Names:
         pulse_text=tuple(joined(facility.pulse) for facility in box.facilities),
         radiate_text=tuple(joined(gate.radiate) for gate in box.gates),
         locus_text=tuple(joined(locus.effect) for locus in box.loci),
-        cityengines=tuple(sides_of(engine) for engine in box.cityengines),
-        scoring=tuple(map(str, box.scoring)),
+        cityengines=tuple(sides_of(box, engine) for engine in box.cityengines),
+        scoring=box.scribe.told(box.scoring, "scoring"),
         front=tuple(map(str, box.front)),
         back=tuple(map(str, box.back)),
         steps=steps_of(box),
         reactions=tuple(reaction.face.name for reaction in box.reactions),
         reaction_text=tuple(joined(reaction.effect) for reaction in box.reactions),
-        end=tuple(map(str, box.end)),
+        end=box.scribe.told(box.end, "ending"),
         phrases=box.phrases(),
         cards=box.owners(box.effects()),
         deck=tuple(cards_of(box, types)),
     )
 
 
-def sides_of(engine: Cityengine) -> Sides:
+def sides_of(box: WestBox, engine: Cityengine) -> Sides:
     """A Cityengine as people read it."""
     return Sides(
         name=engine.name,
         plan=engine.plan.name,
         plan_id=engine.plan.id,
-        plan_requires=tuple(map(str, engine.requires)),
+        plan_requires=box.scribe.told(engine.requires, "requirement"),
         plan_text=joined(engine.plan_effect),
         complete=engine.complete.name,
         complete_id=engine.complete.id,
@@ -212,20 +212,22 @@ def sides_of(engine: Cityengine) -> Sides:
 def cards_of(box: WestBox, types: Sequence[str]) -> Iterator[Card]:
     """Every card in full."""
     for facility in box.facilities:
-        yield as_card("Facility", facility.face, facility.count, facility.pulse.texts)
+        yield as_card("Facility", facility.face, facility.count, facility.pulse.sentences)
     for gate in box.gates[1:]:
         behind = Counter(types[kind] for kind in gate.behind)
         facts = [("behind", ", ".join(f"{name} x{n}" if n > 1 else name for name, n in behind.items()))]
-        yield as_card("Doppelgate", gate.face, len(gate.behind), gate.radiate.texts, facts)
+        yield as_card("Doppelgate", gate.face, len(gate.behind), gate.radiate.sentences, facts)
     first = box.gates[0]
-    yield as_card("Reference", first.face, 2, first.radiate.texts, [("scoring", str(s)) for s in box.scoring])
+    scoring = [("scoring", line) for line in box.scribe.told(box.scoring, "scoring")]
+    yield as_card("Reference", first.face, 2, first.radiate.sentences, scoring)
     for locus in box.loci:
-        yield as_card(locus.kind, locus.face, 1, locus.effect.texts, [("requires", types[k]) for k in locus.requires])
+        requires = [("requires", types[k]) for k in locus.requires]
+        yield as_card(locus.kind, locus.face, 1, locus.effect.sentences, requires)
     for engine, count in Counter(box.cityengines).items():
-        requires = [("requires", str(line)) for line in engine.requires]
-        yield as_card("Cityengine", engine.plan, count, engine.plan_effect.texts, requires)
+        requires = [("requires", line) for line in box.scribe.told(engine.requires, "requirement")]
+        yield as_card("Cityengine", engine.plan, count, engine.plan_effect.sentences, requires)
         facts = [("on", engine.on), ("points", str(engine.points))]
-        yield as_card("Cityengine", engine.complete, count, engine.complete_effect.texts, facts)
+        yield as_card("Cityengine", engine.complete, count, engine.complete_effect.sentences, facts)
     yield as_card("Turn Sequence", box.turn_sequence, 1, (), turn_sequence_facts(box))
     yield as_card("Second Player", box.second_player, 1, ())
 
@@ -238,7 +240,7 @@ def turn_sequence_facts(box: WestBox) -> list[tuple[str, str]]:
         ("doppelgates", ", ".join(map(str, box.prices))),
         ("hand limit", str(box.hand_limit)),
         *(("reaction", reaction_line(reaction)) for reaction in box.reactions),
-        *(("end", str(line)) for line in box.end),
+        *(("end", line) for line in box.scribe.told(box.end, "ending")),
     ]
 
 

@@ -6,6 +6,7 @@ from functools import cache
 from pathlib import Path
 
 from tablewright.games.west import state
+from tablewright.games.west.pack.faces import WORDING
 from tablewright.games.west.state import CARDS, DEEP, LOCI, MIDDLE_SIZE, ZONE_DOPPELGATE, ZONE_LOCUS
 from tablewright.packs.effects.language import Language, Vocabulary, named_alike
 
@@ -16,6 +17,7 @@ MOST_BUILT = (DEEP - 4) // 2 - 1
 VOCABULARY = Vocabulary(
     grammar=Path(__file__).with_name("effects.lark"),
     name="TYPE",
+    wording=WORDING,
     kinds={"locus": ZONE_LOCUS, "doppelgate": ZONE_DOPPELGATE},
     deeds=named_alike(
         state,

@@ -5,8 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 
 from tablewright.engine.scene import Piece
+from tablewright.engine.wording import both
 from tablewright.games.west.pack.loading import Names
 from tablewright.games.west.picture import world
+from tablewright.games.west.words.names import required
 
 KEPT = 4_096  # cards, and rows of cards, that are alike are made once
 
@@ -23,7 +25,7 @@ def facility(names: Names, kind: int, id: str, count: int | None = None) -> Piec
         "card",
         id,
         names.types[kind],
-        text=names.pulse_text[kind],
+        text=f"PULSE: {names.pulse_text[kind]}",
         count=count,
         tone=world.TYPE_TONES[kind],
         icon=icon_of(names, kind),
@@ -39,7 +41,7 @@ def gate(names: Names, kind: int, id: str, mark: str) -> Piece:
         "card",
         id,
         names.gates[kind],
-        text=names.radiate_text[kind],
+        text=f"RADIATE: {names.radiate_text[kind]}",
         tone=world.GATE_TONE,
         mark=mark,
         icon=world.ICONS.get(face, world.GATE_ICON),
@@ -51,7 +53,7 @@ def gate(names: Names, kind: int, id: str, mark: str) -> Piece:
 def locus(names: Names, kind: int, mark: str, *, id: str = "", priced: bool = False) -> Piece:
     """A Locus with its effect; where it can be built, with the two Facilities that it requires."""
     face = names.locus_ids[kind]
-    price = f"needs {' and '.join(names.locus_requires[kind])}: " if priced else ""
+    price = f"Requires {required(names.locus_requires[kind])}.\n" if priced else ""
     return Piece(
         "card",
         id or f"locus-{kind}",
@@ -68,12 +70,12 @@ def locus(names: Names, kind: int, mark: str, *, id: str = "", priced: bool = Fa
 def cityengine(names: Names, which: int, complete: bool, id: str) -> Piece:
     """A Cityengine, on its Plan or its Complete side."""
     sides = names.cityengines[which]
-    needs = ", ".join(sides.plan_requires) or "nothing"
+    needs = f"To complete it, {both(sides.plan_requires)}.\n" if sides.plan_requires else ""
     return Piece(
         "card",
         id,
         sides.name,
-        text=sides.complete_text if complete else f"needs {needs}: {sides.plan_text}",
+        text=sides.complete_text if complete else needs + sides.plan_text,
         tone=world.ENGINE_TONE,
         mark="Complete" if complete else "Plan",
         icon=world.COMPLETE_ICON if complete else world.PLAN_ICON,

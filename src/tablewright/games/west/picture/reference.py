@@ -7,6 +7,7 @@ from functools import lru_cache
 from tablewright.engine.core.sets import size
 from tablewright.engine.game.contract import SPECTATOR, Pack
 from tablewright.engine.scene import Piece
+from tablewright.engine.wording import both, either
 from tablewright.games.west.pack.loading import Names
 from tablewright.games.west.rules.ending import pairs, score_cityengine
 from tablewright.games.west.rules.motions import types_in_hand
@@ -14,11 +15,24 @@ from tablewright.games.west.state import State, Tables
 from tablewright.games.west.words.names import SEATS
 from tablewright.packs.duel.picture import score_sheet, score_sheets, steps_area
 
+# The steps of the Turn Sequence card, as people read them.
+STEPS_TOLD = {
+    "ready": "Ready Doppelgates",
+    "prime": "PRIME EFFECTS",
+    "action": "ACTION",
+    "trigger": "TRIGGER EFFECTS",
+    "reaction": "Reaction of the other player",
+    "doppelgate": "Make a Doppelgate",
+    "refill": "Refill the middle",
+    "hand limit": "Hand limit",
+    "end check": "End check",
+}
+
 
 def turn_sequence(v: State, names: Names) -> Piece:
     """The Turn Sequence card, both sides, and the step that it has come to."""
     now = names.steps.index(v.agenda.frames[0].line) if v.agenda.depth[0] and not v.ended else -1
-    return steps_area((*names.front, *names.back), now, steady=False)
+    return steps_area(tuple(STEPS_TOLD[step] for step in (*names.front, *names.back)), now, steady=False)
 
 
 def reference(names: Names, viewer: int) -> Piece:
@@ -30,8 +44,8 @@ def reference(names: Names, viewer: int) -> Piece:
 def reference_area(id: str, scoring: tuple[str, ...], end: tuple[str, ...]) -> Piece:
     """What is scored, and when."""
     inside = (
-        Piece("text", id, "Scoring", text="; ".join(scoring)),
-        Piece("text", "ends", "The game ends with", text="; ".join(end)),
+        Piece("text", id, "Scoring", text=f"You score {both(scoring)}."),
+        Piece("text", "ends", "End of the game", text=f"The game ends when {either(end)}."),
     )
     return Piece("area", "references", "Reference", place="side", steady=True, inside=inside)
 

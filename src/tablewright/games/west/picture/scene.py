@@ -7,6 +7,7 @@ from operator import add
 
 from tablewright.engine.game.contract import SPECTATOR, Pack
 from tablewright.engine.game.playing import choices_of
+from tablewright.engine.people import kept
 from tablewright.engine.scene import Piece, Scene, with_actions
 from tablewright.games.west.choices import MOST_OPTIONS
 from tablewright.games.west.pack.loading import Names
@@ -85,7 +86,7 @@ def hand(v: State, names: Names, owner: int, viewer: int) -> Piece:
     return hand_of(names, owner, owner == viewer, known, v.hand_size[owner])
 
 
-@lru_cache(KEPT)
+@kept(KEPT)
 def hand_of(names: Names, owner: int, own: bool, known: tuple[int, ...], size: int) -> Piece:
     """So many cards, of which so many of each type are known."""
     cards = [facility(names, k, f"hand-{owner}-{k}", n) for k, n in enumerate(known) if n]

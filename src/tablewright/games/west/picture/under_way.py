@@ -14,7 +14,7 @@ from tablewright.games.west.state import CITYENGINE, RUN, State
 from tablewright.packs.duel.picture import alternatives, chosen_with
 
 SOURCE = "under-way"
-ROWS = {c.SALVAGE_CARD: "To salvage", c.RECOVER_CARD: "To recover", c.NAME_TYPE: "To name"}
+ROWS = {c.SALVAGE_CARD: "To salvage", c.RECOVER_CARD: "In the discard pile", c.NAME_TYPE: "To name"}
 
 
 def under_way(v: State, pack: Pack, choices: list[int]) -> tuple[Piece, ...]:

@@ -11,7 +11,7 @@ from tablewright.games.west.pack.loading import Names, Sides
 from tablewright.games.west.rules.acting import doppelgate_cost, opens_with
 from tablewright.games.west.rules.motions import top_locus
 from tablewright.games.west.state import CITYENGINE, DOPPELGATE, HAND_LIMIT, MIDDLE, REACTION, State
-from tablewright.games.west.words.names import THE_TURN, line_asked, step_asked
+from tablewright.games.west.words.names import THE_TURN, line_asked, required, step_asked
 from tablewright.packs.effects.program import MAY
 
 OF_THE_TURN = {c.TAKE_ALL, c.TAKE_TWO, c.BUILD, c.COMPLETE, c.PASS, c.USE_LISTED, c.MAKE, c.REACT}
@@ -36,15 +36,15 @@ def describe_turn(kind: int, a: int, b: int, v: State, pack: Pack, seat: int) ->
         case c.TAKE_ALL:
             n = v.count[MIDDLE, a]
             cards = count_of(n, names.types[a]) if n == 1 else f"all {count_of(n, names.types[a])}"
-            return f"Take {cards}; PULSE: {names.pulse_text[a]}"
+            return f"Take {cards}. PULSE: {names.pulse_text[a]}"
         case c.TAKE_TWO if a == b:
             return f"Take two {names.types[a]}s"
         case c.TAKE_TWO:
             return f"Take {a_(names.types[a])} and {a_(names.types[b])}"
         case c.BUILD:
             locus = top_locus(v, a)
-            paid = " and ".join(names.locus_requires[locus])
-            return f"Build {names.loci[locus]} for {paid}; {names.locus_kind[locus]}: {names.locus_text[locus]}"
+            paid = required(names.locus_requires[locus])
+            return f"Build {names.loci[locus]} for {paid}. {names.locus_kind[locus]}: {names.locus_text[locus]}"
         case c.COMPLETE:
             return f"Complete the {own.name}: {own.plan_text}"
         case c.PASS:
@@ -55,8 +55,10 @@ def describe_turn(kind: int, a: int, b: int, v: State, pack: Pack, seat: int) ->
             return f"{names.reactions[a]}: {names.reaction_text[a]}"
         case _:
             cost = doppelgate_cost(v, pack.tables, seat)
-            gate = f"{names.gates[v.top]}: {names.radiate_text[v.top]}" if v.top else "the next card, after a reshuffle"
-            return f"Make a Doppelgate for {count_of(cost, names.types[a])} ({gate})"
+            paid = f"Make a Doppelgate for {count_of(cost, names.types[a])}"
+            if not v.top:
+                return f"{paid}: the next card, after a reshuffle"
+            return f"{paid}: {names.gates[v.top]}. RADIATE: {names.radiate_text[v.top]}"
 
 
 def listed(names: Names, effect: int, own: Sides) -> str:
@@ -90,7 +92,7 @@ def describe_answer(act: int, v: State, pack: Pack, reaction: str) -> str:
         case c.TAKE_CARD:
             return f"Take {a_(names.types[a])} from the middle"
         case c.RECOVER_CARD:
-            return f"Recover {a_(names.types[a])} from the discard pile"
+            return f"Take {a_(names.types[a])} from the discard pile"
         case c.SWAP_CARDS:
             return f"{reaction or 'Swap'}: put {a_(names.types[a])}, take {a_(names.types[b])}"
         case c.SALVAGE_CARD:

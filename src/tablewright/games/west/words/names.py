@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 from tablewright.engine.core.agenda import under_way
+from tablewright.engine.people import Seats
+from tablewright.engine.wording import a_, count_of
 from tablewright.games.west.state import RUN, State
 
-SEATS = ("A", "B")
+SEATS = Seats("AB")
 REASONS = ("", "a player is at 0 points", "a Zone is full", "the middle could not be refilled")
 THE_TURN = -1  # asks, and no line of an effect
+
+
+def required(types: tuple[str, str]) -> str:
+    """The two Facilities that a Locus requires."""
+    one, other = types
+    return count_of(2, one) if one == other else f"{a_(one)} and {a_(other)}"
 
 
 def line_asked(v: State) -> int:

@@ -29,7 +29,7 @@ def told(event: Seen, pack: Pack, seats: Sequence[str]) -> str:
         case e.USES if event.c:  # the line of a condition that is not met: all that the card says
             return f"{who} uses {names.loci[b]}: nothing happens, as {instead(event, event.c, pack, seats)}."
         case e.USES:
-            return f"{who} {source(names, a, b)}."
+            return f"{who} {source(names, a, b)}"
         case e.TAKES_TWO:
             return f"{who} takes {f'two {types[a]}s' if a == b else f'{a_(types[a])} and {a_(types[b])}'}."
         case e.UNCOVERS:
@@ -43,7 +43,7 @@ def told(event: Seen, pack: Pack, seats: Sequence[str]) -> str:
         case e.UNMET:
             return f"{names.cards[a]}: {skipped(pack, a)}, as {instead(event, a, pack, seats)}."
         case e.UNDONE:
-            return f"{names.cards[a]}: '{names.phrases[a]}' cannot be done{' any further' if b else ''}."
+            return f'{names.cards[a]}: "{names.phrases[a]}" cannot be done{" any further" if b else ""}.'
         case e.CYCLES:
             return f"{who} moves {names.loci[b]} to the bottom of Locus deck {a + 1}."
         case e.SHOWS:
@@ -80,7 +80,7 @@ def skipped(pack: Pack, line: int) -> str:
     names: Names = pack.names
     code = pack.tables.code
     whole = names.cards[line - 1] != names.cards[line] and code[code[line].a].op == program.END
-    return "nothing happens" if whole else f"'{names.phrases[line + 1]}' does not happen"
+    return "nothing happens" if whole else f'"{names.phrases[line + 1]}" does not happen'
 
 
 def instead(event: Seen, line: int, pack: Pack, seats: Sequence[str]) -> str:
@@ -122,20 +122,20 @@ def none_or_fewer(n: int, what: str) -> str:
 
 
 def source(names: Names, kind: int, which: int) -> str:
-    """What it is to use an effect: the card that it comes from, and what that says."""
+    """What it is to use an effect: the card that it comes from, and what stands on it."""
     match kind:
         case e.FROM_TYPE:
-            return f"uses the {names.types[which]} PULSE: {names.pulse_text[which]}"
+            return f'uses the {names.types[which]} PULSE: "{names.pulse_text[which]}"'
         case e.FROM_GATE:
-            return f"uses {names.gates[which]}: {names.radiate_text[which]}"
+            return f'uses {names.gates[which]}: "{names.radiate_text[which]}"'
         case e.FROM_LOCUS:
-            return f"uses {names.loci[which]}: {names.locus_text[which]}"
+            return f'uses {names.loci[which]}: "{names.locus_text[which]}"'
         case e.FROM_REACTION:
-            return f"reacts: {names.reactions[which]}"
+            return f"reacts: {names.reactions[which]}."
     own = names.cityengines[which]
     if kind == e.FROM_COMPLETE:
-        return f"uses the Complete {own.name}: {own.complete_text}"
-    return f"uses the {own.name} Plan: {own.plan_text}"
+        return f'uses the Complete {own.name}: "{own.complete_text}"'
+    return f'uses the {own.name} Plan: "{own.plan_text}"'
 
 
 # ------------------------------------------------------------------------------------------------ rules behind events

@@ -1,0 +1,208 @@
+"""What the people at a table are called, wherever a game speaks of a seat.
+
+A game speaks of seats by letters (`Seats`), and files keep them so. For people who have names its words are made with
+marks instead (`marked`), which no text holds otherwise; `People.tell` then puts names in their places, and "you" for
+whoever reads: verbs agree, and what is "of" the reader is "yours".
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass
+from functools import cached_property, lru_cache, wraps
+from typing import ParamSpec, TypeVar
+
+from msgspec.structs import replace
+
+from tablewright.engine.scene import Piece, Scene
+
+MOST_SEATS = 8
+NAMES = tuple(chr(0xE000 + seat) for seat in range(MOST_SEATS))  # of a private area of Unicode: no text has them
+INITIALS = tuple(chr(0xE010 + seat) for seat in range(MOST_SEATS))
+ANY_MARK = re.compile(f"[{NAMES[0]}-{NAMES[-1]}{INITIALS[0]}-{INITIALS[-1]}]")
+ROLE_OF_MARK = re.compile(f"(?:Player |player )(?=[{NAMES[0]}-{NAMES[-1]}])")  # people with names need none
+NOBODY = -1
+Telling = Callable[[str], str]
+TOLD = 16_384  # texts that are kept: tables of a game say much the same
+
+P = ParamSpec("P")
+R = TypeVar("R")
+_marking: ContextVar[bool] = ContextVar("seats are marked", default=False)
+
+
+@contextmanager
+def marked() -> Iterator[None]:
+    """While it lasts, games mark where they speak of a seat."""
+    before = _marking.set(True)
+    try:
+        yield
+    finally:
+        _marking.reset(before)
+
+
+def kept(size: int) -> Callable[[Callable[P, R]], Callable[P, R]]:
+    """Keep what a function that speaks of seats gave, as `lru_cache` does; what it says of marked ones lies apart."""
+
+    def keeping(make: Callable[P, R]) -> Callable[P, R]:
+        plain, with_marks = lru_cache(size)(make), lru_cache(size)(make)
+
+        @wraps(make)
+        def given(*arguments: P.args, **named: P.kwargs) -> R:
+            return (with_marks if _marking.get() else plain)(*arguments, **named)  # type: ignore[arg-type]
+
+        return given
+
+    return keeping
+
+
+class Seats(Sequence[str]):
+    """What a game calls its seats: by their letters, or by marks where people have names."""
+
+    def __init__(self, letters: str) -> None:
+        self.letters = letters
+
+    def __len__(self) -> int:
+        return len(self.letters)
+
+    def __getitem__(self, seat: int) -> str:  # type: ignore[override]
+        return NAMES[seat] if _marking.get() else self.letters[seat]
+
+    def initial(self, seat: int) -> str:
+        """One letter, for a pawn."""
+        return INITIALS[seat] if _marking.get() else self.letters[seat]
+
+    def playing(self, seat: int, role: str) -> str:
+        """A seat that plays a role: `A Eadric`, or `Ada (Eadric)`."""
+        return f"{NAMES[seat]} ({role})" if _marking.get() else f"{self.letters[seat]} {role}"
+
+    def instead_of(self, seat: int, role: str) -> str:
+        """A seat with its role, which is left out where the person has a name: `A Eadric`, or `Ada`."""
+        return NAMES[seat] if _marking.get() else f"{self.letters[seat]} {role}"
+
+
+@dataclass(frozen=True)
+class People:
+    """Who sits at a table, by seat: each has one name, and no two have the same."""
+
+    names: tuple[str, ...]
+    letters: tuple[str, ...]
+
+    @classmethod
+    def called(cls, names: Sequence[str], letters: Sequence[str]) -> People:
+        """People by the names that they gave; who gave none is `Player A`, and namesakes have their letters too."""
+        given = [name or f"Player {letter}" for name, letter in zip(names, letters, strict=True)]
+        alike = {name.casefold() for name in given if sum(other.casefold() == name.casefold() for other in given) > 1}
+        told = [f"{name} {letter}" if name.casefold() in alike else name
+                for name, letter in zip(given, letters, strict=True)]  # fmt: skip
+        return cls(tuple(told), tuple(letters))
+
+    @cached_property
+    def initials(self) -> tuple[str, ...]:
+        """A letter for each: of their names, where these begin with different ones, else of their seats."""
+        first = tuple(name[0].upper() for name in self.names)
+        return first if len(set(first)) == len(first) else self.letters
+
+    def tell(self, text: str, reader: int = NOBODY) -> str:
+        """A text in which seats are marked, as somebody reads it."""
+        return _told(text, self, reader) if ANY_MARK.search(text) else text
+
+    def show(self, scene: Scene, reader: int = NOBODY) -> Scene:
+        """A scene in which seats are marked, as somebody sees it."""
+        return Scene(self.tell(scene.title, reader), tuple(self.show_piece(area, reader) for area in scene.areas))
+
+    def show_piece(self, piece: Piece, reader: int = NOBODY) -> Piece:
+        """A piece in which seats are marked, as somebody sees it; one without marks is the same as before."""
+        inside = tuple([self.show_piece(part, reader) for part in piece.inside]) if piece.inside else ()
+        changed = any(new is not old for new, old in zip(inside, piece.inside, strict=True))
+        words = (piece.label, piece.text, piece.value, *piece.columns, *piece.rows)
+        if not changed and not ANY_MARK.search("\n".join(words)):
+            return piece
+        return _with_words(piece, inside, lambda text: self.tell(text, reader))
+
+
+def _with_words(piece: Piece, inside: tuple[Piece, ...], tell: Telling) -> Piece:
+    return replace(
+        piece, inside=inside, label=tell(piece.label), text=tell(piece.text), value=tell(piece.value),
+        columns=tuple(map(tell, piece.columns)), rows=tuple(map(tell, piece.rows)),
+    )  # fmt: skip
+
+
+def _unmarked(text: str, names: Sequence[str], initials: Sequence[str]) -> str:
+    for mark, name in zip(NAMES, names, strict=False):
+        text = text.replace(mark, name)
+    for mark, name in zip(INITIALS, initials, strict=False):
+        text = text.replace(mark, name)
+    return text
+
+
+@lru_cache(TOLD)
+def _told(text: str, people: People, reader: int) -> str:
+    text = ROLE_OF_MARK.sub("", text)
+    own = to_reader(text, NAMES[reader]) if 0 <= reader < len(people.names) else text
+    return _unmarked(own, people.names, people.initials)
+
+
+# ------------------------------------------------------------------------------------------------ "you"
+
+IRREGULAR = {"is": "are", "has": "have", "does": "do", "was": "were", "goes": "go", "dies": "die", "lies": "lie"}
+HISSING = ("ches", "shes", "sses", "xes", "zes")
+ALSO = frozenset({  # verbs that go on from the same subject: "and draws", "but is"
+    "is", "has", "does", "dies", "draws", "discards", "skips", "scores", "fights", "takes", "loses", "gains", "pays",
+    "plays", "goes", "puts", "sees", "stays", "keeps", "shuffles", "begins", "ends", "uses", "deals", "moves", "sits",
+    "stands", "returns", "gives", "escapes",
+})  # fmt: skip
+SAYS_WHO = re.compile(r"(?:^|[.!?:;,…(] ?|\b(?:as|and|but|that|if|when|then|because|while|until|unless) )$")
+BEGINS = re.compile(r"(?:^|[.!?] )$")
+NEXT_WORD = re.compile(r" ([a-z]+|Discharges|Reprograms)\b")  # verbs that a rulebook writes large are such too
+NEXT_VERB = re.compile(r"((?:, )?(?: ?and| ?but| ?or)(?: then)? )([a-z]+)\b")
+CLAUSE_END = re.compile(r"[.:;(…]")
+
+
+def to_reader(text: str, mark: str) -> str:
+    """A text as the one reads it whose mark it is."""
+    text = text.replace(f" ({mark})", "").replace(f"{mark} (you)", mark)
+    text = re.sub(rf"\b([Tt])he ((?:[a-z]+ )?\w+) of {mark}", lambda m: f"{_your(m[1] == 'T')} {m[2]}", text)
+    text = re.sub(rf"^([A-Z])(\w+) of {mark}", lambda m: f"Your {m[1].lower()}{m[2]}", text)
+    before, found, after = text.partition(mark)
+    told = before
+    while found:
+        capital = bool(BEGINS.search(told))
+        if after.startswith("'s"):
+            told, after = told + _your(capital), after[2:]
+        else:
+            says_who = bool(SAYS_WHO.search(told))
+            told += "You" if capital else "you"
+            after = _agreeing(after) if says_who else after
+        before, found, after = after.partition(mark)
+        told += before
+    return told
+
+
+def _your(capital: bool) -> str:
+    return "Your" if capital else "your"
+
+
+def _agreeing(rest: str) -> str:
+    """What follows "you" as the one who does it: the verb agrees, and so do those that go on from it."""
+    first = NEXT_WORD.match(rest)
+    if not first:
+        return rest
+    end = CLAUSE_END.search(rest)
+    clause, beyond = (rest[: end.start()], rest[end.start() :]) if end else (rest, "")
+    later = clause[first.end() :] if first.end() <= len(clause) else ""
+    later = NEXT_VERB.sub(lambda m: m[1] + (plain_form(m[2]) if m[2] in ALSO else m[2]), later)
+    return f" {plain_form(first[1])}{later}{beyond}"
+
+
+def plain_form(verb: str) -> str:
+    """A verb as it goes with "you": `lose` of `loses`; a word that is none stays as it is."""
+    if verb in IRREGULAR:
+        return IRREGULAR[verb]
+    if not verb.endswith("s") or verb.endswith("ss"):
+        return verb
+    if verb.endswith("ies"):
+        return f"{verb[:-3]}y"
+    return verb[:-2] if verb.endswith(HISSING) else verb[:-1]

@@ -1,0 +1,85 @@
+"""Stagings: what a run of events looks like as a small scene of its own, for any table to play.
+
+A game says which of its events are worth one: a battle, a roll that decides something. A staging is made from what one
+viewer may know of the events and from nothing else. Its sides stand against each other, or one stands alone; each
+brings beats, one after another and at the same time as the other sides, until the outcome is told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal, NamedTuple
+
+from msgspec import Struct
+
+from tablewright.engine.scene import Piece
+
+
+class Beat(Struct, frozen=True, omit_defaults=True):
+    """One thing that a side brings: pieces that are turned up or thrown, and what they come to."""
+
+    label: str
+    pieces: tuple[Piece, ...] = ()
+    total: int | None = None  # of the side, with this
+    again: bool = False  # instead of the side's beat before it, as dice that are thrown once more
+
+
+class Side(Struct, frozen=True, omit_defaults=True):
+    """One of those who stand against each other."""
+
+    label: str
+    beats: tuple[Beat, ...]
+    seat: int | None = None  # whose it is
+    tone: str = ""
+    icon: str = ""
+    result: Literal["", "won", "lost"] = ""
+    gains: tuple[Piece, ...] = ()  # what comes to it with the outcome
+
+
+class Staging(Struct, frozen=True, omit_defaults=True):
+    """A run of events as a scene."""
+
+    title: str
+    sides: tuple[Side, ...]
+    outcome: tuple[str, ...] = ()  # what came of it, in sentences
+    text: str = ""  # what is at stake
+    icon: str = ""
+    lines: int = 1  # of the log that it tells, from the one that it comes with
+
+
+class Staged(NamedTuple):
+    """A staging, and the first and the last of the events that it tells."""
+
+    first: int
+    last: int
+    staging: Staging
+
+
+class Score(Struct, frozen=True, omit_defaults=True):
+    """What a seat would count if the match ended now, as far as the viewer may know."""
+
+    seat: int
+    value: int
+    text: str = ""  # what it is made of
+
+
+def die(id: str, face: int, sides: int = 6, tone: str = "") -> Piece:
+    """A die that shows a number."""
+    return Piece("die", id, f"a {face}", value=str(face), most=sides, tone=tone)
+
+
+def in_step(beats: Sequence[Sequence[Beat]]) -> list[tuple[Beat, ...]]:
+    """The beats of several sides in step: where one has nothing that another has, it waits with what it had.
+
+    Each row holds one beat of every side; a beat without label and pieces is none. Rows in which nobody has any fall.
+    """
+    rows = [row for row in zip(*beats, strict=True) if any(beat.label or beat.pieces for beat in row)]
+    return list(zip(*rows, strict=True)) if rows else [() for _ in beats]
+
+
+def best_of(totals: Sequence[int]) -> list[Literal["", "won", "lost"]]:
+    """How sides with these totals come off; where the highest is shared, totals alone decide nothing."""
+    highest = max(totals)
+    if totals.count(highest) > 1:
+        return ["" for _ in totals]
+    return ["won" if total == highest else "lost" for total in totals]

@@ -1,0 +1,359 @@
+"""The second face of a job: the sentence that people read, made from the steps that run, and read back into them.
+
+Every form of the grammar has its phrase in `SAYS`, with holes for what the form leaves open. A sentence is a row of
+these phrases; what stands between them (commas, colons, `and`, `to`) only says how they hang together, so that reading
+back is the same table the other way round.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import cache
+
+from tablewright.engine.wording import sentence
+from tablewright.games.goes_west import grammar, pieces
+from tablewright.games.goes_west.pack.language import (
+    BOUNDING,
+    CLASS_WORDS,
+    CONDITIONS,
+    EVENT_WORDS,
+    GAIT_WORDS,
+    OPS,
+    RESOURCE_WORDS,
+    TERRAIN_WORDS,
+    THIS,
+    Row,
+    language,
+)
+from tablewright.games.goes_west.state import Step, Tables
+
+SAYS = {
+    "pay": "pay {units}",
+    "gain": "gain {units}",
+    "gain_danger": "gain {cards}",
+    "in_place": "{place}",
+    "walk": "walk {so_much}",
+    "climb": "climb {so_much}",
+    "sail": "sail {so_much}",
+    "haul": "haul the wagon {so_much}",
+    "ride": "ride the railway up to {tiles}",
+    "reveal": "reveal {tiles}",
+    "build_rail": "build a railway",
+    "build_bridge": "build a bridge",
+    "draw": "draw {cards}",
+    "lay_off": "discard {cards}",
+    "scrap": "scrap {cards}",
+    "lay_off_this": "discard this card",
+    "scrap_this": "scrap this card",
+    "attack": "attack {hits}",
+    "defend": "defend {saves}",
+    "vp_gain": "gain {points}",
+    "vp_loss": "lose {points}",
+    "mark": "mark this tile",
+    "if_westmost": "if it is the furthest West yet",
+    "if_moving_west": "if you were moving West",
+    "if_wagon_here": "if the wagon is here",
+}
+EVENTS = {
+    grammar.ON_BUILD: "when you build",
+    grammar.ON_REVEAL: "when you reveal a tile",
+    grammar.ON_CLEAR: "when you clear a tile of bandits",
+    grammar.ON_WAGON_WEST: "when the wagon goes West",
+    grammar.ON_WAGON_EAST: "when the wagon goes East",
+    grammar.ON_WAGON_DAMAGE: "when the wagon takes X damage",  # dgw.x.damage
+    grammar.ON_PARTY_WEST: "when the whole party has come further West",
+}
+PLACES = ("in a forest", "on a prairie", "on a mountain", "in a village", "on water", "at a river", "on a railway")
+CARDS = {
+    pieces.ANY_CARD: "card",
+    pieces.ITEM: "item",
+    pieces.DANGER: "danger card",
+    pieces.OF_PAIN: "Pain card",
+    pieces.OF_EXHAUSTION: "Exhaustion card",
+}
+ANY_RESOURCE = "of any one resource"
+Steps = list[list[Row]]  # the alternatives of each step
+
+# ------------------------------------------------------------------------------------------------ holes
+
+
+def number(row: Row) -> str:
+    """`2`, `X`, `2X`."""
+    return f"{row.n if row.n != 1 else ''}X" if row.x else str(row.n)
+
+
+def dice(row: Row) -> str:
+    """`1 die`, `X dice`."""
+    return "1 die" if number(row) == "1" else f"{number(row)} dice"
+
+
+def so_many(row: Row, one: str) -> str:
+    """`1 tile`, `X tiles`, `2 dice of tiles`."""
+    if row.dice:
+        return f"{dice(row)} of {one}s"
+    return f"{number(row)} {one}" if number(row) == "1" else f"{number(row)} {one}s"
+
+
+def so_much(row: Row) -> str:
+    """`2`, `2 dice`."""
+    return dice(row) if row.dice else number(row)
+
+
+def units(row: Row) -> str:
+    """`2 food`, `2 dice of food`, `X of any one resource`."""
+    if row.pick:
+        return f"{so_much(row)} {ANY_RESOURCE}"
+    return f"{so_much(row)}{' of' if row.dice else ''} {RESOURCE_WORDS[row.what]}"
+
+
+def force(row: Row, one: str) -> str:
+    """`with 2 dice`, `for 3 hits`."""
+    return f"with {dice(row)}" if row.dice else f"for {so_many(row, one)}"
+
+
+def card_name(cls: int, colours: Sequence[str]) -> str:
+    """A class of cards in the singular: `item`, `Pain card`, `blue item`."""
+    return f"{colours[cls - pieces.FIRST_COLOUR]} item" if cls >= pieces.FIRST_COLOUR else CARDS[cls]
+
+
+def filled(row: Row, hole: str, colours: Sequence[str]) -> str:
+    """What stands in a hole of a form's phrase."""
+    fill: Mapping[str, Callable[[], str]] = {
+        "units": lambda: units(row),
+        "so_much": lambda: so_much(row),
+        "tiles": lambda: so_many(row, "tile"),
+        "cards": lambda: so_many(row, card_name(row.what, colours)),
+        "hits": lambda: force(row, "hit"),
+        "saves": lambda: force(row, "save"),
+        "points": lambda: f"{so_much(row)}{' of' if row.dice else ''} VP",
+        "place": lambda: PLACES[row.what],
+    }
+    return fill[hole]()
+
+
+# ------------------------------------------------------------------------------------------------ saying
+
+
+def inline(said: str) -> str:
+    """A sentence in the middle of another: without its capital and its full stop."""
+    return said[:1].lower() + said[1:].removesuffix(".")
+
+
+@cache
+def form_of(op: int, gait: int) -> str:
+    """The form of the grammar that a step has."""
+    if op == grammar.MOVE:
+        return next(word for word, what in GAIT_WORDS.items() if what == gait)
+    return next(form for form, known in OPS.items() if known == op)
+
+
+def phrase(row: Row, colours: Sequence[str]) -> str:
+    """One step in words: `gain 2 dice of food`, `in a village`."""
+    said = SAYS[form_of(row.op, row.what if row.op == grammar.MOVE else 0)]
+    return re.sub(r"\{(\w+)\}", lambda hole: filled(row, hole[1], colours), said)
+
+
+def row_of(step: Step) -> Row:
+    """A step of the tables as it was written."""
+    return Row(step.op, step.n, step.x, step.dice, step.what, step.pick, step.choice, step.branch)
+
+
+def rows_of(t: Tables, job: int) -> list[Row]:
+    """The steps of a job, as they were written."""
+    rows, at = [], t.jobs[job].first
+    while t.steps[at].op != grammar.END_JOB:
+        rows.append(row_of(t.steps[at]))
+        at += 1
+    return rows
+
+
+def job_said(t: Tables, job: int, colours: Sequence[str]) -> str:
+    """A job of the tables as people read it."""
+    return say(rows_of(t, job), colours, t.jobs[job].event, t.jobs[job].host)
+
+
+def with_x(row: Row, x: int) -> Row:
+    """A step with a number in the place of x."""
+    return replace(row, n=row.n * x, x=0) if row.x else row
+
+
+def steps_of(rows: Sequence[Row]) -> Steps:
+    """The steps of a job, each with its alternatives."""
+    steps: Steps = []
+    for n, row in enumerate(rows):
+        if row.choice and n and rows[n - 1].choice == row.choice:
+            steps[-1].append(row)
+        else:
+            steps.append([row])
+    return steps
+
+
+def say(rows: Sequence[Row], colours: Sequence[str], event: int = 0, host: int = grammar.ON_ITEM) -> str:
+    """A job as people read it: `When you reveal a tile: gain 1 VP, and 1 more if it is the furthest West yet.`"""
+    steps = steps_of(rows)
+    more = _said_as_more(steps, colours)
+    if more:
+        del steps[-2:]
+    heads = [EVENTS[event]] if event else []
+    stretches = list(_stretches(steps, colours))
+    said = [_stretch(heads * (n == 0) + some, deeds, colours, host) for n, (some, deeds) in enumerate(stretches)]
+    return ". ".join(map(sentence, said)) + more + "."
+
+
+def last_said(rows: Sequence[Row], colours: Sequence[str]) -> str:
+    """What a job comes to: its last step, with a capital."""
+    return sentence(_listed(steps_of(rows)[-1:], colours))
+
+
+def _said_as_more(steps: Steps, colours: Sequence[str]) -> str:
+    """How the end of a job reads that only adds to the points just gained; empty where it does not."""
+    if len(steps) < 3 or any(len(step) > 1 for step in steps[-3:]):
+        return ""
+    (before,), (condition,), (after,) = steps[-3:]
+    points = [row for row in (before, after) if row.op == grammar.VP_GAIN and not row.dice]
+    if len(points) < 2 or condition.op not in CONDITIONS:
+        return ""
+    return f", and {number(after)} more {phrase(condition, colours)}"
+
+
+def _stretches(steps: Steps, colours: Sequence[str]) -> Iterator[tuple[list[str], Steps]]:
+    """The stretches of a job: conditions in words, and what is done if they hold."""
+    heads: list[str] = []
+    deeds: Steps = []
+    for step in steps:
+        if not all(row.op in CONDITIONS for row in step):
+            deeds.append(step)
+            continue
+        if deeds:
+            yield heads, deeds
+            heads, deeds = [], []
+        heads.append(_listed([step], colours))
+    if heads or deeds:
+        yield heads, deeds
+
+
+def _stretch(heads: Sequence[str], deeds: Steps, colours: Sequence[str], host: int) -> str:
+    """`on a mountain, discard 1 item to gain 2 dice of metal`; a colon stands behind what sets an event job off."""
+    paid = _prices(deeds, host)
+    done = " to ".join(filter(None, (_listed(deeds[:paid], colours), _listed(deeds[paid:], colours))))
+    colon = ": " if heads and heads[0] in EVENTS.values() else ", "
+    return colon.join(filter(None, (", ".join(_together(heads)), done)))
+
+
+def _together(heads: Sequence[str]) -> list[str]:
+    """Conditions one after another: `if you were moving West and it is the furthest West yet`."""
+    said: list[str] = []
+    for head in heads:
+        if said and said[-1].startswith("if ") and head.startswith("if ") and " or " not in said[-1] + head:
+            said[-1] += f" and {head.removeprefix('if ')}"
+        else:
+            said.append(head)
+    return said
+
+
+def _prices(deeds: Steps, host: int) -> int:
+    """How many of some steps are the price of those behind them. The corner of a card is all price."""
+    if host == grammar.ON_CORNER:
+        return 0
+    free = [n for n, step in enumerate(deeds) if any(row.op not in (*BOUNDING, *THIS) for row in step)]
+    return free[0] if free else max(0, len(deeds) - 1)
+
+
+def _listed(steps: Steps, colours: Sequence[str]) -> str:
+    """Steps in a row: `pay 2 metal and 1 wood`; a verb that is the same again is said once."""
+    said: list[str] = []
+    verb = ""
+    for step in steps:
+        ways = []
+        for row in step:
+            words = phrase(row, colours)
+            ways.append(words.removeprefix(f"{verb} ") if verb else words)
+            verb = words.split(" ")[0]
+        said.append(" or ".join(ways))
+    if any(len(step) > 1 for step in steps):
+        return ", then ".join(said)
+    return f"{', '.join(said[:-1])} and {said[-1]}" if len(said) > 1 else "".join(said)
+
+
+# ------------------------------------------------------------------------------------------------ reading back
+
+MORE = re.compile(r", and (\d*X?) more (.*)\.$")
+BETWEEN = re.compile(r"\. |: |, then |, | and |(?<!up) to ")
+AMOUNT = r"(\d+|\d*X)(?: (di(?:c)?e))?"
+HOLES = {
+    "units": rf"{AMOUNT}(?: of)? (wood|food|metal|gold|any one resource)",
+    "so_much": AMOUNT,
+    "tiles": rf"{AMOUNT}(?: of)? tiles?",
+    "cards": rf"{AMOUNT}(?: of)? (?:([a-z][a-z0-9-]*) )??(card|item|danger card|Pain card|Exhaustion card)s?",
+    "hits": rf"(?:with|for) {AMOUNT}(?: hits?)?",
+    "saves": rf"(?:with|for) {AMOUNT}(?: saves?)?",
+    "points": rf"{AMOUNT}(?: of)? VP",
+    "place": f"({'|'.join(PLACES)})",
+}
+IN_PROGRAMS = {"any one resource": "any", **dict(zip(PLACES, TERRAIN_WORDS, strict=True))}
+
+
+@cache
+def _patterns() -> tuple[tuple[str, re.Pattern[str]], ...]:
+    """What each form looks like in a sentence."""
+    return tuple((form, re.compile(re.sub(r"\{(\w+)\}", lambda h: HOLES[h[1]], said))) for form, said in SAYS.items())
+
+
+@cache
+def hear(said: str) -> str:
+    """The program that a sentence says; a ValueError where it says none."""
+    text = MORE.sub(lambda found: f". {found[2]}: gain {found[1]} VP.", said)
+    steps: list[str] = []
+    verb = ""
+    for part in BETWEEN.split(text.removesuffix(".")):
+        words = part if part.startswith("X") else inline(part)
+        if not steps and words in EVENTS.values():
+            steps.append(_event_words(words))
+            continue
+        ways = []
+        for way in words.split(" or "):
+            heard = _heard(way) or _heard(f"{verb} {way}")
+            if not heard:
+                raise ValueError(f"'{way}' is nothing that a job says, in '{said}'")
+            verb = way.split(" ")[0] if _heard(way) else verb
+            ways.append(heard)
+        steps.append(" or ".join(ways))
+    return "; ".join(steps)
+
+
+def _event_words(words: str) -> str:
+    """`on wagon-west`, of its sentence."""
+    word = EVENT_WORDS[list(EVENTS.values()).index(words)]
+    return f"on {word.removeprefix('on_').replace('_', '-')}"
+
+
+@cache
+def programs() -> Mapping[str, str]:
+    """The words of every form in a program, as the grammar has them, up to what it leaves open: `vp +`, `walk`."""
+    atoms = [rule for rule in language().parser.rules if rule.origin.name == "atom"]
+    return {str(a.alias): " ".join(language().show(s.name) for s in a.expansion if s.is_term) for a in atoms}
+
+
+def _heard(words: str) -> str:
+    """The step of a program that a phrase stands for; empty where it is none."""
+    for form, pattern in _patterns():
+        if found := pattern.fullmatch(words):
+            hole = re.search(r"\{(\w+)\}", SAYS[form])
+            said = f"{programs()[form]} {_in_program(hole[1], found)}" if hole else programs()[form]
+            return re.sub(r"([+-]) ", r"\1", said)
+    return ""
+
+
+def _in_program(hole: str, found: re.Match[str]) -> str:
+    """What stands in a hole, as a program says it: `2 dice food`, `1 blue`, `x`."""
+    if hole == "place":
+        return IN_PROGRAMS[found[1]]
+    amount = found[1].lower() + (" dice" if found[2] else "")
+    if hole == "units":
+        return f"{amount} {IN_PROGRAMS.get(found[3], found[3])}"
+    if hole == "cards":
+        sort = found[3] or next(word for word, cls in CLASS_WORDS.items() if CARDS[cls] == found[4])
+        return f"{amount} {'cards' if sort == 'any_card' else sort}"
+    return amount

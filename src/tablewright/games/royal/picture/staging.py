@@ -1,0 +1,166 @@
+"""Battles and throws of The Royal Ascension played out, from what everybody may know of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from tablewright.engine.core.events import Seen
+from tablewright.engine.game.contract import Pack
+from tablewright.engine.scene import Piece
+from tablewright.engine.staging import Beat, Side, Staged, Staging, die, in_step
+from tablewright.engine.wording import count_of
+from tablewright.games.royal import events as e
+from tablewright.games.royal.pack.loading import Names
+from tablewright.games.royal.picture import world
+from tablewright.games.royal.picture.pieces import suit_card, territory_card
+from tablewright.games.royal.state import ALL_IN, CLUBS, DECREE, HEARTS, NO_CARD, NPC, PLAGUE
+from tablewright.games.royal.words.narrating import narrate
+
+ARMING = {e.REVEALS, e.WIELDS, e.SUFFERS}
+AFTER = {e.WINS, e.SPENDS, e.TAKES, e.FORFEITS, e.IS_OUT, e.IS_BARRED, e.ENDS}
+BATTLE = ARMING | {e.THROWS, e.TIES} | AFTER
+TOLD = {e.WINS, e.TAKES, e.IS_OUT, e.FORFEITS, e.ENDS}  # of what comes after a battle
+NOTHING = Beat("")
+
+
+def stage(events: Sequence[Seen], pack: Pack, seats: Sequence[str]) -> list[Staged]:
+    """The battles and the throws for an event among what happened."""
+    found = [Staged(n, n, event_roll(seen, pack, seats)) for n, seen in enumerate(events) if seen.what == e.EVENT_ROLL]
+    return found + [Staged(first, last, battle(events[first : last + 1], pack, seats)) for first, last in runs(events)]
+
+
+def runs(events: Sequence[Seen]) -> Iterator[tuple[int, int]]:
+    """Where each battle begins and where it ends."""
+    n = 0
+    while n < len(events):
+        first = n
+        while n < len(events) and events[n].what in BATTLE:
+            n += 1
+        if n > first and events[first].what == e.REVEALS:
+            yield first, n - 1
+        n += 1
+
+
+def event_roll(seen: Seen, pack: Pack, seats: Sequence[str]) -> Staging:
+    """royal.npc.roll: a throw on which an event hangs."""
+    names: Names = pack.names
+    beat = Beat("throws", (die("thrown", seen.a),), seen.a)
+    who = Side(seats[seen.seat], (beat,), seen.seat, world.SEAT_TONES[seen.seat], result="won" if seen.b else "lost")
+    needs = f"{pack.tables.npc_least} or more succeeds."
+    return Staging(names.actions[NPC], (who,), (narrate(seen, pack, seats),), needs, world.ACTION_ICONS[NPC])
+
+
+# ------------------------------------------------------------------------------------------------ a battle
+
+
+@dataclass
+class Combatant:
+    """What one side brings to a battle."""
+
+    seat: int
+    land: int
+    hearts: list[int]
+    clubs: list[int] = field(default_factory=list)
+    plagues: int = 0
+    plague: int = 0  # what they cost in all
+    throws: list[Seen] = field(default_factory=list)
+
+
+def battle(events: Sequence[Seen], pack: Pack, seats: Sequence[str]) -> Staging:
+    """royal.battle.formula: all that was turned up, the dice, the totals, and what came of it."""
+    fighters = combatants(events)
+    winner = next((seen.seat for seen in events if seen.what == e.WINS), None)
+    rounds = max(len(who.throws) for who in fighters)
+    beats = in_step([beats_of(who, pack, rounds) for who in fighters])
+    sides = tuple(
+        Side(
+            seats[who.seat],
+            own,
+            who.seat,
+            world.SEAT_TONES[who.seat],
+            world.CHARACTER_ICONS[who.seat],
+            "" if winner is None else "won" if who.seat == winner else "lost",
+            tuple(won_land(seen, pack) for seen in events if seen.what == e.TAKES and seen.seat == who.seat),
+        )
+        for who, own in zip(fighters, beats, strict=True)
+    )
+    outcome = tuple(narrate(seen, pack, seats) for seen in events if seen.what in TOLD)
+    title, text = heading(events, pack.names, len(fighters))
+    return Staging(title, sides, outcome, text, world.BATTLE_ICON)
+
+
+def won_land(seen: Seen, pack: Pack) -> Piece:
+    """royal.battle.winner-takes: a territory in the tincture of its new owner."""
+    return territory_card(pack.names, seen.a, pack.tables.points[seen.a], seen.seat, ())
+
+
+def combatants(events: Sequence[Seen]) -> list[Combatant]:
+    """Who fights, with what, as it was revealed and thrown."""
+    fighters: dict[int, Combatant] = {}
+    for seen in events:
+        match seen.what:
+            case e.REVEALS:
+                hearts = [rank for rank in (seen.b, seen.c) if rank != NO_CARD]
+                fighters[seen.seat] = Combatant(seen.seat, seen.a, hearts)
+            case e.WIELDS:
+                fighters[seen.seat].clubs.append(seen.a)
+            case e.SUFFERS:
+                fighters[seen.seat].plagues, fighters[seen.seat].plague = seen.a, seen.b
+            case e.THROWS:
+                fighters[seen.seat].throws.append(seen)
+    return list(fighters.values())
+
+
+def heading(events: Sequence[Seen], names: Names, fighters: int) -> tuple[str, str]:
+    """What kind of battle it is, as far as it shows, and what is at stake."""
+    lost = [seen.b for seen in events if seen.what == e.TAKES]
+    if fighters > 2:
+        return names.actions[DECREE], "Everybody fights, and the highest total takes every land that was sent."
+    if len(lost) > 1:
+        return names.actions[ALL_IN], "The loser loses every territory."
+    return "Battle", "The higher total takes the land that the other sent."
+
+
+def beats_of(who: Combatant, pack: Pack, rounds: int) -> list[Beat]:
+    """What one side brings, in the order in which it is added up; dice that were not thrown again are none."""
+    names: Names = pack.names
+    points: int = pack.tables.points[who.land]
+    with_hearts = points + sum(who.hearts)
+    armed = with_hearts + sum(who.clubs)
+    land = territory_card(names, who.land, points, who.seat, ())
+    beats = [
+        Beat(f"{names.territories[who.land]}, {points}", (land,), points),
+        cards(who, HEARTS, who.hearts, with_hearts),
+        cards(who, CLUBS, who.clubs, armed),
+        suffering(who, names, armed - who.plague),
+    ]
+    for n in range(rounds):
+        beats.append(dice(who.throws[n], n) if n < len(who.throws) else NOTHING)
+    return beats
+
+
+def cards(who: Combatant, suit: int, ranks: list[int], total: int) -> Beat:
+    """Hearts or weapons, and what they add."""
+    if not ranks:
+        return NOTHING
+    shown = tuple(suit_card(f"staged-{who.seat}-{suit}-{n}", suit, rank, "", ()) for n, rank in enumerate(ranks))
+    noun = "heart" if suit == HEARTS else "weapon"
+    return Beat(f"{count_of(len(ranks), noun)}, +{sum(ranks)}", shown, total)
+
+
+def suffering(who: Combatant, names: Names, total: int) -> Beat:
+    """royal.plague.effect: what weighs on a side."""
+    if not who.plagues:
+        return NOTHING
+    sign = Piece("tokens", f"staged-{who.seat}-plague", names.actions[PLAGUE], count=who.plagues, tone="magenta",
+                 icon=world.ACTION_ICONS[PLAGUE])  # fmt: skip
+    return Beat(f"{names.actions[PLAGUE]}, -{who.plague}", (sign,), total)
+
+
+def dice(seen: Seen, turn: int) -> Beat:
+    """royal.battle.four-dice: a throw, or another after a tie."""
+    faces = [*divmod(seen.a, 10), *(divmod(seen.b, 10) if seen.b else ())]
+    thrown = tuple(die(f"staged-{seen.seat}-die-{n}", face) for n, face in enumerate(faces))
+    label = "a tie: again, +" if turn else "dice, +"
+    return Beat(f"{label}{sum(faces)}", thrown, seen.c, again=turn > 0)

@@ -1,0 +1,258 @@
+"""Sentences read back: what people read on a card becomes the program again, in the words of the pack.
+
+The other way round through the tables of `saying`: phrases become forms, commas and colons the signs of the language,
+and whatever one sentence holds together stands in braces.
+"""
+
+from __future__ import annotations
+
+from typing import NoReturn
+
+from tablewright.games.tamashii.pack import forms, phrases
+from tablewright.games.tamashii.pack.phrases import Heard, Known
+
+WHO = sorted(forms.WORDS["who"], key=len, reverse=True)
+TESTS = ("test <data> <n>: <unit>", "group test <data> <n>: <unit>")
+TAILS = {"otherwise": "otherwise", "if you fail": "fail"}
+
+
+class Unheard(ValueError):
+    """A sentence that says nothing that is known."""
+
+
+def effect(text: str, known: Known) -> str:
+    """The program of an effect."""
+    return Listener(text, known).whole("effect")
+
+
+def ability(text: str, known: Known) -> str:
+    """The program of an ability."""
+    return Listener(text, known).whole("ability")
+
+
+def conditions(text: str, known: Known) -> str:
+    """The program of conditions, with or without capital and full stop."""
+    return Listener(text, known).whole("conditions")
+
+
+def costs(text: str, known: Known) -> str:
+    """The program of costs, with or without capital and full stop."""
+    return Listener(text, known).whole("costs")
+
+
+class Listener:
+    """One text while it is read, from left to right."""
+
+    def __init__(self, text: str, known: Known) -> None:
+        self.text, self.known = text, known
+        self.at = 0
+
+    def whole(self, what: str) -> str:
+        """All of the text as one thing."""
+        named = any(self.text.startswith(name) for name in self.known.names)
+        if not named:
+            self.begin()
+        read = {"effect": self.effect, "ability": self.ability, "conditions": self.conditions, "costs": self.costs}
+        heard = read[what]()
+        if what in ("conditions", "costs"):
+            self.take(".")
+        if self.at < len(self.text):
+            self.fault()
+        return heard
+
+    # -------------------------------------------------------------------------------------------- the text
+
+    def fault(self) -> NoReturn:
+        raise Unheard(f"'{self.text[self.at :]}' is nothing that a card says")
+
+    def take(self, words: str) -> bool:
+        """Whether the text goes on with these words, which are then read."""
+        if not self.text.startswith(words, self.at):
+            return False
+        self.at += len(words)
+        return True
+
+    def expect(self, words: str) -> None:
+        if not self.take(words):
+            self.fault()
+
+    def stop(self) -> None:
+        """The end of a sentence: a full stop, which a bracket at its end has inside."""
+        if self.text[self.at - 1] != ")":
+            self.expect(".")
+
+    def begin(self) -> None:
+        """A sentence begins here: its capital is no part of its words."""
+        self.text = self.text[: self.at] + self.text[self.at : self.at + 1].lower() + self.text[self.at + 1 :]
+
+    def form(self, kind: str) -> str:
+        """A phrase of some kind."""
+        heard = phrases.hear(kind, self.text, self.at, self.known)
+        if not heard:
+            self.fault()
+        return self.took(heard[0])
+
+    def took(self, heard: Heard) -> str:
+        self.at = heard.end
+        return heard.words
+
+    # -------------------------------------------------------------------------------------------- whole texts
+
+    def effect(self) -> str:
+        """Sentences, up to the end or the bracket that closes them."""
+        said = ""
+        while True:
+            self.begin()
+            said += self.tail() or (f"; {self.sentence()}" if said else self.sentence())
+            self.stop()
+            if self.at == len(self.text) or self.text[self.at] == ")":
+                return said
+            self.expect(" ")
+
+    def tail(self) -> str:
+        """What is said of the sentence before: otherwise, or on a failure."""
+        for words, sign in TAILS.items():
+            if self.take(words):
+                return f" {sign}: {self.governed()}"
+        return ""
+
+    def sentence(self) -> str:
+        return self.control() or "; ".join(self.clauses())
+
+    def ability(self) -> str:
+        """An ability with its trigger, a standing change, or a plain effect."""
+        if self.take("while "):
+            conditions = self.conditions()
+            self.expect(", ")
+            return self.ended(f"while {conditions}: {self.form('modifier')}")
+        change = phrases.hear("modifier", self.text, self.at, self.known)
+        if change and self.text[change[0].end :] == ".":
+            return self.ended(f"always: {self.took(change[0])}")
+        once = self.take("once per turn, ")
+        if not self.take("when "):
+            return self.effect()
+        said = f"{'once per turn, ' if once else ''}when {self.form('trigger')}: {self.governed()}"
+        self.stop()
+        while self.take(" "):
+            self.begin()
+            said += self.tail() or self.fault()
+            self.stop()
+        return said
+
+    def ended(self, said: str) -> str:
+        self.expect(".")
+        return said
+
+    def conditions(self) -> str:
+        """Conditions, of which all must hold, or those behind an `or if`."""
+        begin, said = self.at, self.form("condition")
+        while True:
+            joined = next((sign for sign in (" and ", " or if ") if self.take(sign)), "")
+            if not joined:
+                return said
+            if self.text.startswith("on ", self.at):  # the same of another place
+                again = self.text[begin : self.at].rpartition(" on ")[0]
+                self.text = f"{self.text[: self.at]}{again} {self.text[self.at :]}"
+            begin = self.at
+            said += joined + self.form("condition")
+
+    def costs(self) -> str:
+        said = self.form("cost")
+        while self.take(" and "):
+            said += f" and {self.form('cost')}"
+        return said
+
+    # -------------------------------------------------------------------------------------------- units
+
+    def clauses(self) -> list[str]:
+        """Actions in a row: `a, b and c`."""
+        said = [self.form("action")]
+        while not self.text.startswith((", then ", ", or "), self.at) and self.take(", "):
+            said.append(self.next_action(said[-1]))
+        if self.take(" and "):
+            said.append(self.next_action(said[-1]))
+        return said
+
+    def next_action(self, before: str) -> str:
+        """An action in a row of them, perhaps with the verb of the one before it."""
+        verb = before.split(" ")[0]
+        if verb in phrases.SAID_ONCE and not phrases.hear("action", self.text, self.at, self.known):
+            self.text = f"{self.text[: self.at]}{verb} {self.text[self.at :]}"
+        return self.form("action")
+
+    def control(self) -> str:
+        """A control word with what it governs; empty where there is none."""
+        if self.take("choose one: "):
+            ways = [self.alternative()]
+            while self.take(", or "):
+                ways.append(self.alternative())
+            return f"choose one: {' | '.join(ways)}"
+        if self.take("you may"):
+            return self.may()
+        if self.take("if "):
+            return f"if {self.conditions()}: {self.governed()}"
+        if self.take("for each "):
+            return f"for each {self.form('counter')}: {self.governed()}"
+        return self.each() or self.test()
+
+    def each(self) -> str:
+        """What each player does, or somebody else."""
+        said = phrases.says("control")["each player on <place>: <unit>"].split(":")[0]
+        if heard := phrases.hear_form("each player on <place>", said, self.text, self.at, self.known):
+            return f"{self.took(heard)}: {self.governed()}"
+        for who in ("each player", *WHO):
+            if self.text.startswith((f"{who}: ", f"{who}, "), self.at):
+                self.at += len(who)
+                return f"{who}: {self.governed()}"
+        return ""
+
+    def test(self) -> str:
+        for form in TESTS:
+            said = phrases.says("control")[form].split(": ")[0]
+            if heard := phrases.hear_form(form.split(": ")[0], said, self.text, self.at, self.known):
+                return f"{self.took(heard)}: {self.governed()}"
+        return ""
+
+    def may(self) -> str:
+        """What can be declined: `you may dump 1 Force to add 1 surge`."""
+        if not self.take(" "):
+            return f"you may {self.governed()}"
+        begin = self.at
+        try:
+            costs = self.costs()
+            if self.take(" to "):
+                return f"you may pay {costs}: {braced(self.clauses())}"
+            return f"you may pay {costs}: {self.governed()}"
+        except Unheard:
+            self.at = begin
+            return f"you may {braced(self.clauses())}"
+
+    # -------------------------------------------------------------------------------------------- what is governed
+
+    def governed(self) -> str:
+        """One unit: behind a comma another control word, behind a colon what is done."""
+        if self.take(", "):
+            return self.control() or self.fault()
+        self.expect(": ")
+        if self.take("("):
+            return self.bracketed()
+        first = self.control()
+        units = [first] if first else self.clauses()
+        while self.take(", then "):
+            units.append(self.control() or self.form("action"))
+        return braced(units)
+
+    def alternative(self) -> str:
+        if self.take("("):
+            return self.bracketed()
+        return self.control() or braced(self.clauses())
+
+    def bracketed(self) -> str:
+        said = self.effect()
+        self.expect(")")
+        return f"{{{said}}}"
+
+
+def braced(units: list[str]) -> str:
+    """Several units as one."""
+    return units[0] if len(units) == 1 else f"{{{'; '.join(units)}}}"

@@ -1,0 +1,202 @@
+"""The second face of every form: the phrase that people read, filled in and read back.
+
+A grammar row of the rulebook has the form that programs are written in, and beside it `says`: the same with other words
+around the same holes. `{die|dice}` goes by the amount in the phrase, and so do the words that fill a hole; a hole may
+ask for some other face of its words: `<asset:held>`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache, cached_property
+
+from tablewright.games.tamashii.pack import forms
+from tablewright.games.tamashii.pack.names import KIND_NAMES
+
+HOLE = re.compile(r"<([a-z-]+)(?::([a-z]+))?>")
+CHOICE = re.compile(r"\{([^|{}]*)\|([^|{}]*)\}")  # one, and many
+AMOUNT = re.compile(r"([2-9]?)P(?:\+(\d+))?")
+SAID_ONCE = ("gain", "lose", "unlock")  # verbs that a row of clauses does not repeat
+QUOTED = "“{}”"
+
+Faces = Mapping[str, tuple[str, str]]  # the words of a program, and how people read one and many of them
+
+
+def _several(*words: str, many: str = "s") -> Faces:
+    return {word: (word, f"{word}{many}") for word in words}
+
+
+def _tokens(*words: str) -> Faces:
+    return {word: (f"{word} token", f"{word} tokens") for word in words}
+
+
+def _same(words: Mapping[str, str]) -> Faces:
+    return {word: (said, said) for word, said in words.items()}
+
+
+LETTERS = dict(zip(forms.KIND_WORDS[:4], KIND_NAMES[:4], strict=True))
+DATA: Faces = {
+    **_same({**LETTERS, "basic": "basic data", "core": "core data", "data": "data"}),
+    **_tokens("open", "corrupted", "Catie", "inari"),
+    **_several("token"),
+}
+ASSETS: Faces = {**_several("shield", "reroll"), **_same({"memory": "memory", "power": "power"})}
+ONE_FACE = {face: face for face in forms.FACE_WORDS}
+FACES: Mapping[str, Faces] = {
+    "asset": {**ASSETS, "asset": ("asset of your choice", "assets of your choice")},
+    "asset:held": {**ASSETS, **_several("asset")},
+    "data": DATA,
+    "data:many": {word: (many, many) for word, (_, many) in DATA.items()},
+    "data:kind": _same({
+        **LETTERS, "basic": "any basic data", "core": "core data", "data": "any data", "token": "any token",
+        "open": "open", "corrupted": "corrupted", "Catie": "Catie", "inari": "inari",
+    }),
+    "type": _same({**LETTERS, "any type": "any type"}),
+    "face": {**_several(*forms.FACE_WORDS[:4]), **_several(forms.FACE_WORDS[4], many="es")},
+    "face:one": _same(ONE_FACE),
+    "faction": _same({faction: faction for faction in forms.FACTION_WORDS}),
+    "mark": _tokens(*forms.MARK_WORDS),
+    "stat": _same({stat: stat for stat in forms.WORDS["stat"]}),
+    "who": _same({who: who for who in forms.WORDS["who"]}),
+}  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Known:
+    """What people call the things that a pack gives names to, and how many play, if that is known."""
+
+    names: tuple[str, ...] = ()  # of places and enemies
+    titles: Mapping[str, str] = field(default_factory=dict)  # of scenario cards, by id
+    seats: int = 0
+
+    @cached_property
+    def ids(self) -> Mapping[str, str]:
+        """The ids of scenario cards, by title."""
+        return {title: id for id, title in self.titles.items()}
+
+
+def card_titles(cards: Mapping[str, str]) -> dict[str, str]:
+    """The titles by which people know scenario cards, by id: those that no two of them share."""
+    titles = list(cards.values())
+    return {id: title for id, title in cards.items() if titles.count(title) == 1}
+
+
+@cache
+def says(kind: str) -> Mapping[str, str]:
+    """What people read of every form of a kind, by form."""
+    return {row["form"]: row["says"] for row in forms.grammar_rows() if row["kind"] == kind}
+
+
+# ------------------------------------------------------------------------------------------------ saying
+
+
+def amount(words: str, seats: int) -> str:
+    """An amount: as it is written, or as the number that it is for so many players (2P+1)."""
+    found = AMOUNT.fullmatch(words)
+    if not seats or not found:
+        return words
+    return str(int(found[1] or 1) * seats + int(found[2] or 0))
+
+
+def phrase(kind: str, words: str, known: Known) -> str:
+    """What people read of the words of a program that have a form of a kind."""
+    found = forms.match(kind, words)
+    assert found, words
+    return filled(says(kind)[found.form], found.parts, known)
+
+
+def filled(said: str, parts: tuple[forms.Part, ...], known: Known) -> str:
+    """A phrase with what fills its holes."""
+    waiting: dict[str, list[str]] = defaultdict(list)
+    for part in parts:
+        waiting[part.terminal].append(part.words)
+    one = bool(waiting["n"]) and amount(waiting["n"][0], known.seats) == "1"
+
+    def fill(hole: re.Match[str]) -> str:
+        return _face(hole[1], hole[2] or "", waiting[hole[1]].pop(0), one, known)
+
+    return HOLE.sub(fill, CHOICE.sub(lambda choice: choice[1 if one else 2], said))
+
+
+def _face(terminal: str, variant: str, words: str, one: bool, known: Known) -> str:
+    """How people read what fills a hole."""
+    if terminal == "n":
+        return amount(words, known.seats)
+    if terminal == "card":
+        return QUOTED.format(known.titles[words]) if words in known.titles else words
+    if faces := FACES.get(f"{terminal}:{variant}" if variant else terminal):
+        return faces[words][0 if one else 1]
+    return words.strip("[]")
+
+
+# ------------------------------------------------------------------------------------------------ reading back
+
+
+@cache
+def _pattern(said: str, names: tuple[str, ...]) -> tuple[re.Pattern[str], tuple[tuple[str, str], ...]]:
+    """What a phrase looks like in a sentence, and its holes."""
+    shown, at = "", 0
+    for found in re.finditer(f"{HOLE.pattern}|{CHOICE.pattern}", said):
+        shown += re.escape(said[at : found.start()])
+        if found[1]:
+            shown += f"({_hole(found[1], found[2] or '', names)})"
+        else:
+            shown += f"(?:{_any_of({found[3], found[4]})})"
+        at = found.end()
+    holes = tuple((hole[1], hole[2] or "") for hole in HOLE.finditer(said))
+    return re.compile(shown + re.escape(said[at:])), holes
+
+
+def _hole(terminal: str, variant: str, names: tuple[str, ...]) -> str:
+    """What may stand in a hole of a phrase."""
+    if faces := FACES.get(f"{terminal}:{variant}" if variant else terminal):
+        return _any_of({face for pair in faces.values() for face in pair})
+    if terminal == "card":
+        return rf"“[^”]*”|{forms.terminals()['card']}"
+    if terminal in ("place", "goal-tile", "enemy"):
+        return _any_of({*forms.WORDS[terminal], *names})
+    return forms.terminals()[terminal]
+
+
+def _any_of(words: set[str]) -> str:
+    return "|".join(re.escape(word) for word in sorted(words, key=lambda word: (-len(word), word)))
+
+
+def _program(terminal: str, variant: str, words: str, known: Known) -> str:
+    """The words of a program that people read so."""
+    if terminal == "card":
+        return known.ids.get(words.strip("“”"), words)
+    if faces := FACES.get(f"{terminal}:{variant}" if variant else terminal):
+        return next(word for word, pair in faces.items() if words in pair)
+    if terminal in ("place", "goal-tile", "enemy") and words not in forms.WORDS[terminal]:
+        return f"[{words}]"
+    return words
+
+
+@dataclass(frozen=True)
+class Heard:
+    """Part of a sentence that has a phrase: where it ends, and the words of the program."""
+
+    end: int
+    words: str
+
+
+def hear(kind: str, text: str, at: int, known: Known) -> list[Heard]:
+    """The phrases of a kind that a text goes on with, the longest first."""
+    found = [heard for form, said in says(kind).items() if (heard := hear_form(form, said, text, at, known))]
+    return sorted(found, key=lambda heard: -heard.end)
+
+
+def hear_form(form: str, said: str, text: str, at: int, known: Known) -> Heard | None:
+    """The words of a program, if a text goes on with a form's phrase."""
+    pattern, holes = _pattern(said, known.names)
+    found = pattern.match(text, at)
+    if not found:
+        return None
+    waiting: dict[str, list[str]] = defaultdict(list)
+    for (terminal, variant), words in zip(holes, found.groups(), strict=True):
+        waiting[terminal].append(_program(terminal, variant, words, known))
+    return Heard(found.end(), forms.TERMINAL.sub(lambda hole: waiting[hole[1]].pop(0), form))

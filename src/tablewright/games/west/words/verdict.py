@@ -1,0 +1,51 @@
+"""How things stand in The West: Ascendant, and what decided it, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tablewright.engine.game.contract import Pack
+from tablewright.engine.staging import Score
+from tablewright.engine.wording import both
+from tablewright.games.west.rules.ending import score_zone, winner
+from tablewright.games.west.rules.motions import built
+from tablewright.games.west.state import AT_ZERO, SUPPLY_OUT, ZONE_FULL, State, Tables
+
+
+def scores(v: State, pack: Pack) -> list[Score]:
+    """west.score.points-left: points left and what the Zone scores; hands, which are hidden, count at the end only."""
+    if v.ended > 0:
+        return [Score(seat, v.score[seat], f"{v.score[seat]} points") for seat in range(2)]
+    return [score_now(v, pack.tables, seat) for seat in range(2)]
+
+
+def score_now(v: State, t: Tables, seat: int) -> Score:
+    """What a seat would count, but for its hand."""
+    left, zone = v.points[seat], score_zone(v, t, seat)
+    return Score(seat, left + zone, f"{left} left and {zone} for the Zone, without the hand")
+
+
+def verdict(v: State, pack: Pack, seats: Sequence[str]) -> str:
+    """Why it ended, and by what one has won."""
+    return f"{why(v, pack.tables, seats)} {how(v, seats)}"
+
+
+def why(v: State, t: Tables, seats: Sequence[str]) -> str:
+    """west.end.on-turn-card: what ended the game, and by whom."""
+    if v.ended == AT_ZERO:
+        return f"{both(seats[p] for p in range(2) if v.points[p] <= t.end_points)} had no points left."
+    if v.ended == ZONE_FULL:
+        full = next(p for p in range(2) if built(v, p) >= t.end_built)
+        return f"{seats[full]} built card number {built(v, full)}, and that Zone was full."
+    return "The middle could not be refilled." if v.ended == SUPPLY_OUT else ""
+
+
+def how(v: State, seats: Sequence[str]) -> str:
+    """west.end.winner: by what the winner won; level scores are decided by built cards, then by place."""
+    best = winner(v)
+    ahead = f"{seats[best]} wins, {v.score[best]} to {v.score[1 - best]}"
+    if v.score[0] != v.score[1]:
+        return f"{ahead}."
+    if built(v, 0) != built(v, 1):
+        return f"{ahead}, with {built(v, best)} built cards against {built(v, 1 - best)}."
+    return f"{ahead}, and level in built cards too: as the Second Player."

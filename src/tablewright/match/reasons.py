@@ -1,0 +1,94 @@
+"""Why a piece offers nothing: the clauses that forbid the choices about it, made concrete where the game can.
+
+All is asked of what the seat may know: a reason tells nothing that its view does not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import product
+from math import prod
+from typing import Any
+
+from tablewright.engine.core.actions import kind_of
+from tablewright.engine.game.choices import Choice as Row
+from tablewright.engine.rulebook import Clause
+from tablewright.engine.wording import both
+from tablewright.match.playing import Match
+
+MOST_TRIED = 4_000  # actions of one kind; of kinds with more, those that differ in their first argument
+MOST_TOLD = 3  # reasons
+OUT_OF_PLACE = (LookupError, ValueError, OverflowError)  # what comes of asking about something that is not there
+
+
+@dataclass(frozen=True)
+class Reason:
+    """Something that cannot be done with a piece, why, and the rule that forbids it."""
+
+    what: str  # the choice, in words
+    why: str
+    clause: Clause
+
+
+def why_unlit(match: Match, seat: int, piece: str) -> tuple[str, tuple[Reason, ...]]:
+    """Why a piece offers nothing to a seat now: a sentence, and the reasons by the rules, if there are any."""
+    if match.over:
+        return "The match is over.", ()
+    legal = match.rules.legal(match.state, seat)
+    if not legal:
+        others = both([match.names[other] for other in match.awaiting])
+        return f"Nothing is asked of you now: it is for {others} to choose.", ()
+    view = match.view(seat)
+    found = {reason.why: reason for reason in _reasons(match, view, seat, piece, legal)}
+    if not found:
+        asked = match.game.question(view, match.pack, seat)
+        return f"It has no part in what you are asked now: {asked}", ()
+    reasons = tuple(found.values())[:MOST_TOLD]
+    return reasons[0].why, reasons
+
+
+def _reasons(match: Match, view: Any, seat: int, piece: str, legal: list[int]) -> Iterator[Reason]:
+    """What each kind of choice about a piece, of those that are asked for, fails for."""
+    game, tables = match.game, match.pack.tables
+    asked = {question for act in legal for question in game.choices.kinds[kind_of(act)].to}
+    for row in game.choices.kinds.values():
+        if not asked & set(row.to):
+            continue
+        clauses: set[int] = set()
+        for act in _actions(row):
+            if piece not in _about(match, act, view, seat):
+                continue
+            number = match.rules.refuse(view, tables, seat, act)
+            if number and number not in clauses:
+                clauses.add(number)
+                yield _reason(match, act, view, seat, game.book[number])
+
+
+def _actions(row: Row) -> Iterator[int]:
+    """The actions of a kind, as many as can be tried."""
+    takes = (*row.takes, 1, 1, 1)[:3]
+    if prod(takes) > MOST_TRIED:
+        takes = (takes[0], 1, 1)
+    for a, b, c in product(*map(range, takes)):
+        yield row.kind << 24 | a << 16 | b << 8 | c
+
+
+def _about(match: Match, act: int, view: Any, seat: int) -> tuple[str, ...]:
+    """The pieces that a choice is about; none where it speaks of something that is not there."""
+    try:
+        return (
+            match.game.about(act, view, match.pack, seat) if match.game.about else match.game.choices.pieces(act, seat)
+        )
+    except OUT_OF_PLACE:
+        return ()
+
+
+def _reason(match: Match, act: int, view: Any, seat: int, clause: Clause) -> Reason:
+    game, pack = match.game, match.pack
+    try:
+        what = game.describe(act, view, pack, seat)
+        lacks = game.lacking(act, view, pack, seat) if game.lacking else ""
+    except OUT_OF_PLACE:
+        what, lacks = "", ""
+    return Reason(what, lacks or clause.text, clause)

@@ -1,0 +1,70 @@
+"""How games are taught, over HTTP."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Annotated
+
+import msgspec
+from fastapi import APIRouter, Path, Request, Response
+
+from tablewright.engine.game.contract import Game, Pack
+from tablewright.games import registry
+from tablewright.table.doors.api import HOUR, WRONG, GameName, TheHouse, may_begin, refuse
+from tablewright.table.live.beginning import begin_lesson
+from tablewright.table.live.house import the_game
+from tablewright.table.messages.models import (
+    LessonWanted,
+    MatchBegun,
+    SectionShown,
+    TeachingShown,
+    TermShown,
+    TipShown,
+)
+from tablewright.teaching.courses import courses
+from tablewright.teaching.pictures import pictures
+from tablewright.teaching.texts import page_of, terms_of, tips_of
+
+router = APIRouter(responses={"4XX": WRONG, "5XX": WRONG})
+LessonName = Annotated[str, Path(max_length=64, description="The lesson's name.")]
+NO_LESSON = "There is no such lesson."
+
+
+def known(name: str) -> tuple[Game, Pack]:
+    """A game that is played here, with its house pack."""
+    try:
+        return the_game(name)
+    except registry.UnknownGame as error:
+        refuse(404, str(error.args[0]))
+
+
+@router.get("/api/games/{game}/teaching", summary="What its words mean, tips, and a page on how it is won")
+def teaching(game: GameName, response: Response) -> TeachingShown:
+    response.headers["cache-control"] = HOUR
+    return _teaching(known(game)[0].name)
+
+
+@cache
+def _teaching(name: str) -> TeachingShown:
+    game, pack = the_game(name)
+    first = next(iter(courses(game, pack).values()), None)
+    return TeachingShown(
+        terms=[TermShown(words=list(term.words), means=term.means) for term in terms_of(game).terms],
+        tips=[TipShown(about=list(tip.about), say=tip.say) for tip in tips_of(game)],
+        sections=[
+            SectionShown(title=one.title, text=one.text, pieces=msgspec.to_builtins(pictures(one, first, game, pack)))
+            for one in page_of(game)
+        ],
+    )  # fmt: skip
+
+
+@router.post("/api/games/{game}/lessons/{lesson}", status_code=201, summary="Begin a lesson")
+async def begin(
+    wanted: LessonWanted, game: GameName, lesson: LessonName, request: Request, house: TheHouse
+) -> MatchBegun:
+    may_begin(house, request)
+    known(game)
+    try:
+        return await begin_lesson(house, game, lesson, wanted.name or "")
+    except KeyError:
+        refuse(404, NO_LESSON)

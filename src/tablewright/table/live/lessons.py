@@ -1,0 +1,82 @@
+"""A lesson at the table: what its coach says, which move it waits for, and what the computers play in it.
+
+A match is a lesson if its setup names one. Where it stands follows from its moves; dice of its own end it.
+"""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+
+from tablewright.engine.game.contract import Game, Pack
+from tablewright.match import Match, Refused
+from tablewright.match.terms import KEY_BYTES
+from tablewright.packs.problems import PackError
+from tablewright.table.logs import note
+from tablewright.table.memory.rows import Entry
+from tablewright.table.messages.protocol import Coach, Page
+from tablewright.teaching.courses import Course, courses
+from tablewright.teaching.lessons import PUPIL
+
+NAMED = "lesson"  # the key of a match's setup
+NO_LESSON = "This match is no lesson, or the lesson is over already."
+NO_GOING_BACK = "In a lesson nothing is taken back; “Undo” takes back your last move where it can be undone."
+
+
+def course_in(config: dict[str, Any], game: Game, pack: Pack) -> Course | None:
+    """The lesson that the setup of a match names; None where it is none, or where the lesson is there no more."""
+    if not config.get(NAMED):
+        return None
+    try:
+        return courses(game, pack).get(config[NAMED])
+    except PackError as error:
+        note("a lesson cannot be read", game=game.name, reason=str(error))
+        return None
+
+
+class Lessons:
+    """The lesson of one match, if it is one."""
+
+    def __init__(self, course: Course | None, match: Match) -> None:
+        self._course, self._match = course, match
+
+    @property
+    def course(self) -> Course | None:
+        """The lesson that is under way."""
+        return None if self._match.branches else self._course
+
+    def coach(self, viewer: int) -> Coach | None:
+        """What the coach says to a viewer now."""
+        course = self.course
+        stage = course.stage(self._match.moves) if course and viewer == PUPIL else None
+        if course is None or stage is None:
+            return None
+        pages = tuple(Page(step.say, step.at) for step in stage.steps)
+        return Coach(course.lesson.title, pages, stage.begins, len(course.lesson.steps), stage.wants, stage.is_last)
+
+    def objection(self, seat: int, action: int) -> Refused | None:
+        """Why a legal move is not one for this point of the lesson, if it is not."""
+        named = self.course.next_named(self._match.moves) if self.course else None
+        if named is None or named == (seat, action):
+            return None
+        if named[0] != seat:
+            return Refused("One moment: in this lesson it is for somebody else to move first.")
+        wanted = next((choice.text for choice in self._match.legal(seat) if choice.action == named[1]), "")
+        return Refused(f"A good thought, but this lesson goes another way: {wanted}. Soon you choose for yourself.")
+
+    def named_move(self, seat: int) -> int | None:
+        """What the lesson lets a seat do next, if it says so."""
+        named = self.course.next_named(self._match.moves) if self.course else None
+        return named[1] if named and named[0] == seat else None
+
+    def holds_back(self, seat: int) -> bool:
+        """Whether another is to move before this seat."""
+        named = self.course.next_named(self._match.moves) if self.course else None
+        return named is not None and named[0] != seat
+
+    def leaving(self, number: int, seat: int, request: str) -> Entry:
+        """The entry by which a lesson is left: the match goes on from here, with dice that nobody knows."""
+        if self.course is None:
+            raise Refused(NO_LESSON)
+        key, nonce = secrets.token_bytes(KEY_BYTES), secrets.token_bytes(KEY_BYTES)
+        return Entry(number, "branch", seat, request=request, key=key, nonce=nonce)

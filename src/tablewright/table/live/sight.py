@@ -1,0 +1,209 @@
+"""What one viewer may see and hear of any point of a match: made from the view and events of the viewer alone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, Protocol
+
+import msgspec
+
+from tablewright.engine.core.events import Log as Events
+from tablewright.engine.core.events import Seen, seen_in
+from tablewright.engine.core.record import clear, over, raw
+from tablewright.engine.game.contract import SPECTATOR, Game, Pack
+from tablewright.engine.people import People, marked
+from tablewright.engine.scene import Piece
+from tablewright.engine.staging import Score, Staged
+from tablewright.match.playing import dice_in, rules_of
+from tablewright.match.terms import dice_key, key_from_seed
+from tablewright.table.live.telling import Told, in_lines, read_by, told
+from tablewright.table.messages.protocol import Choice, Coach, Question
+
+TOLD_ALIKE = 8_192  # events whose words are kept: much the same happens at all tables of a game
+NOT_OWED = "Nobody waits for you now, but you may choose something:"
+WORLD = dice_key(key_from_seed(0, "world"))  # one that a view allows, the same for the same view
+
+
+@dataclass(slots=True)
+class Point:
+    """A place that a match has been in. Those that were undone are kept: they are part of the story."""
+
+    parent: int  # the point before the move that led here
+    depth: int  # standing moves up to here
+    told: bytes  # the events of the move
+    seat: int = SPECTATOR  # who moved; nobody to the setup
+    text: str = ""  # the move, in words in which seats are marked
+    rolled: bool = False  # it drew from the dice
+    kept: bytes | None = None  # the state, once the match has gone on from here
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """A take-back that a seat asks for."""
+
+    seat: int
+    back_to: int  # the standing move just after which the match would go on
+    agreed: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """Where the match stands after an entry."""
+
+    top: int  # the point
+    asking: Asking | None = None
+    branched: bool = False  # the entry gave the match new dice: what led here stands
+    carried: tuple[tuple[int, int], ...] = ()  # moves that outlast the undoing of one before: their points, old and new
+
+
+class ViewMaker:
+    """Makes the views of a game's matches, one at a time, and puts events into words, for all viewers alike: seats
+    are marked in them, so that each viewer can be told of people by their names."""
+
+    def __init__(self, game: Game, pack: Pack, machine: bool) -> None:
+        self.game, self.pack = game, pack
+        self.rules = rules_of(game, pack, machine)
+        self.view: Any = game.State()
+        self._quiet: Any = Events()
+        self._quiet.quiet = 1
+        self.tell = lru_cache(TOLD_ALIKE)(self._tell)
+        self.shows: tuple[Point | None, int] = (None, SPECTATOR)  # which point the view is of, and whose it is
+
+    def final(self, view: Any, seat: int, actions: Sequence[int]) -> set[int]:
+        """The actions that draw from the dice, and so cannot be undone, in one world that the view allows.
+
+        Only by compiled rules: interpreted ones would take longer than the rest of the table.
+        """
+        if not self.rules.machine or not actions:
+            return set()
+        kind, tables = self.game.State, self.rules.tables
+        dealt: Any = over(kind, bytearray(raw(view)))
+        self.rules.redeal(dealt, tables, seat, WORLD)
+        before, dice = bytes(raw(dealt)), dice_in(kind, raw(dealt))
+        world: Any = over(kind, bytearray(before))
+        final = set()
+        for action in actions:
+            raw(world)[:] = before
+            self.rules.apply(world, tables, self._quiet, seat, action)
+            if dice_in(kind, raw(world)) != dice:
+                final.add(action)
+        return final
+
+    def _tell(self, seen: Seen, marks: tuple[str, ...]) -> Told:
+        """An event in words; they are empty if it needs no telling."""
+        with marked():
+            return told(self.game, self.pack, seen, marks)
+
+    def stage(self, events: Sequence[Seen], marks: tuple[str, ...]) -> Sequence[Staged]:
+        """The runs of events that the game wants played out."""
+        with marked():
+            return self.game.stage(events, self.pack, marks) if self.game.stage else ()
+
+
+class Story(Protocol):
+    """The match that viewers look at."""
+
+    views: ViewMaker
+    marks: tuple[str, ...]  # how its seats are marked in words that are made for all
+    people: People  # who sits there
+    points: list[Point]
+    moments: list[Moment]  # after each entry, the setup first
+
+    def state_at(self, place: int) -> Any:
+        """The state of a point: the referee's; viewers see views of it."""
+
+    def coach(self, viewer: int) -> Coach | None:
+        """What the coach of a lesson says to a viewer now."""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What a view shows, in the words of the protocol, with its seats marked."""
+
+    title: str
+    areas: tuple[Piece, ...]
+    awaited: tuple[int, ...]
+    question: Question | None
+    scores: tuple[Score, ...] = ()
+    verdict: str = ""
+
+
+class Sight:
+    """What one viewer may see of any point of a match: the view, the events, and the table that they show."""
+
+    def __init__(self, story: Story, viewer: int) -> None:
+        self.story, self.viewer = story, viewer
+
+    def see(self, place: int) -> Any:
+        """The view of a point; it holds until the next one is asked for."""
+        views, point = self.story.views, self.story.points[place]
+        if views.shows[0] is not point or views.shows[1] != self.viewer:
+            clear(views.view)
+            views.rules.view(self.story.state_at(place), views.rules.tables, self.viewer, views.view)
+            views.shows = (point, self.viewer)
+        return views.view
+
+    def look(self, place: int) -> bytes:
+        """The bytes of the view, to compare."""
+        return bytes(raw(self.see(place)))
+
+    def hear(self, place: int) -> list[Seen]:
+        """What the viewer may know of the events."""
+        return seen_in(self.story.points[place].told, self.viewer)
+
+    def narrate(self, place: int) -> tuple[Told, ...]:
+        """What the viewer may know of the events, in words."""
+        views, marks, people = self.story.views, self.story.marks, self.story.people
+        events = self.hear(place)
+        lines = in_lines(events, lambda seen: views.tell(seen, marks), views.stage(events, marks))
+        return tuple(read_by(line, people, self.viewer) for line in lines)
+
+    def read(self, text: str) -> str:
+        """A text in which seats are marked, as the viewer reads it."""
+        return self.story.people.tell(text, self.viewer)
+
+    def table(self, place: int) -> Table:
+        """The table as the viewer may see it."""
+        view, views = self.see(place), self.story.views
+        awaited = tuple(views.rules.waiting(view))
+        with marked():
+            scene = views.game.scene(view, views.pack, self.viewer)
+            question, game = self._question(view, awaited), views.game
+            scores = tuple(game.scores(view, views.pack)) if game.scores else ()
+            verdict = "" if awaited or not game.verdict else game.verdict(view, views.pack, self.story.marks)
+        return Table(scene.title, scene.areas, awaited, question, scores, verdict)
+
+    def show(self, piece: Piece) -> Piece:
+        """A piece in which seats are marked, as the viewer sees it."""
+        return self.story.people.show_piece(piece, self.viewer)
+
+    def count(self, scores: Sequence[Score]) -> tuple[Score, ...]:
+        """Scores in whose words seats are marked, as the viewer reads them."""
+        return tuple(msgspec.structs.replace(score, text=self.read(score.text)) for score in scores)
+
+    def ask(self, question: Question | None) -> Question | None:
+        """A question in which seats are marked, as the viewer reads it."""
+        if question is None:
+            return None
+        choices = tuple(
+            choice if (text := self.read(choice.text)) is choice.text else msgspec.structs.replace(choice, text=text)
+            for choice in question.choices
+        )
+        return msgspec.structs.replace(question, text=self.read(question.text), choices=choices)
+
+    def _question(self, view: Any, awaited: Sequence[int]) -> Question | None:
+        """What the viewer may choose, in words."""
+        seat, views = self.viewer, self.story.views
+        game, pack = views.game, views.pack
+        if seat == SPECTATOR or not (options := views.rules.legal(view, seat)):
+            return None
+        final = views.final(view, seat, options)
+        choices = tuple(
+            Choice(action, game.describe(action, view, pack, seat), game.clauses(action, view, pack, seat),
+                   final=action in final)
+            for action in options
+        )  # fmt: skip
+        owed = seat in awaited
+        return Question(game.question(view, pack, seat) if owed else NOT_OWED, choices, owed)

@@ -1,0 +1,69 @@
+"""What a viewer is told of events: lines of the log, and those runs of events that can be played out as a scene."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+import msgspec
+
+from tablewright.engine.core.events import Seen
+from tablewright.engine.game.contract import Game, Pack
+from tablewright.engine.people import People
+from tablewright.engine.staging import Beat, Side, Staged, Staging
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What a viewer makes of an event."""
+
+    text: str
+    clauses: tuple[str, ...]
+    seat: int | None = None  # who did it
+    staging: Staging | None = None  # of the run that begins with it
+
+
+def told(game: Game, pack: Pack, seen: Seen, names: Sequence[str]) -> Told:
+    """An event in words; they are empty if it needs no telling."""
+    who = seen.seat if 0 <= seen.seat < len(names) else None
+    return Told(game.narrate(seen, pack, names), game.behind(seen), who)
+
+
+def in_lines(events: Sequence[Seen], tell: Callable[[Seen], Told], staged: Sequence[Staged]) -> Iterator[Told]:
+    """Events as lines of the log; the first line of a run that is played out brings its staging."""
+    each = [tell(seen) for seen in events]
+    stagings = dict[int, Staging]()
+    for first, last, staging in staged:
+        spoken = [n for n in range(first, last + 1) if each[n].text]
+        if spoken:
+            stagings[spoken[0]] = msgspec.structs.replace(staging, lines=len(spoken))
+    for n, line in enumerate(each):
+        if line.text:
+            yield replace(line, staging=stagings[n]) if n in stagings else line
+
+
+# ------------------------------------------------------------------------------------------------ with people's names
+
+
+def read_by(line: Told, people: People, reader: int) -> Told:
+    """A line in which seats are marked, as somebody reads it."""
+    staging = line.staging and staging_read_by(line.staging, people, reader)
+    return replace(line, text=people.tell(line.text, reader), staging=staging)
+
+
+def staging_read_by(staging: Staging, people: People, reader: int) -> Staging:
+    """A staging in which seats are marked, as somebody sees it."""
+
+    def beat_of(beat: Beat) -> Beat:
+        pieces = tuple(people.show_piece(piece, reader) for piece in beat.pieces)
+        return msgspec.structs.replace(beat, label=people.tell(beat.label, reader), pieces=pieces)
+
+    def side_of(side: Side) -> Side:
+        gains = tuple(people.show_piece(piece, reader) for piece in side.gains)
+        beats = tuple(map(beat_of, side.beats))
+        return msgspec.structs.replace(side, label=people.tell(side.label, reader), beats=beats, gains=gains)
+
+    return msgspec.structs.replace(
+        staging, title=people.tell(staging.title, reader), text=people.tell(staging.text, reader),
+        sides=tuple(map(side_of, staging.sides)), outcome=tuple(people.tell(text, reader) for text in staging.outcome),
+    )  # fmt: skip

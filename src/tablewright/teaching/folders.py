@@ -1,0 +1,13 @@
+"""Where the lessons and texts of a game lie."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tablewright.games import registry
+
+
+def folder_of(game: str) -> Path:
+    """The folder of a game, by its short name."""
+    registry.find(game)  # says so where there is no such game
+    return Path(registry.__file__).parent / registry.FOLDERS[game]

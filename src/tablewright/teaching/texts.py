@@ -1,0 +1,116 @@
+"""What a game says of itself to whoever learns it: terms, tips, and a page on how it is won.
+
+Three files in the game's folder: `terms.toml` (what its words mean), `words/tips.toml` (what the coach says at a kind
+of choice, by the rule behind it) and `learn.toml` (the page, with pieces as they lie in the first lesson).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from tablewright.engine.game.contract import Game
+from tablewright.engine.rulebook import Rulebook
+from tablewright.packs.problems import did_you_mean
+from tablewright.packs.source import Source
+from tablewright.teaching.folders import folder_of
+
+
+@dataclass(frozen=True)
+class Term:
+    """Words that mean the same, and what that is."""
+
+    words: tuple[str, ...]
+    means: str
+
+
+@dataclass(frozen=True)
+class Terms:
+    """The terms of a game, and words that its cards use and that need no telling."""
+
+    terms: tuple[Term, ...]
+    plain: frozenset[str]
+
+
+@dataclass(frozen=True)
+class Tip:
+    """What usually matters where a rule offers a choice."""
+
+    about: tuple[str, ...]  # ids of clauses
+    say: str
+
+
+@dataclass(frozen=True)
+class Section:
+    """A part of the page on how a game is won, and the pieces that it shows."""
+
+    title: str
+    text: str
+    show: tuple[str, ...]  # ids of pieces
+    after: int  # moves of the first lesson, after which they look so
+
+
+def read_terms(file: Path) -> Terms:
+    """The terms of a file; PackError names every mistake in it, with its line."""
+    source = Source(file)
+    top, known = source.top, dict[str, int]()
+    plain = frozenset(word.text.lower() for word in top.texts("plain", []))
+    terms = []
+    for table in top.tables("term"):
+        words = table.texts("words")
+        for word in words:
+            if first := known.get(word.text):
+                source.note(word.line, word.text, f"this word was told already, in line {first}")
+            known[word.text] = word.line
+        terms.append(Term(tuple(map(str, words)), str(table.text("means"))))
+        table.done()
+    top.done()
+    source.settle()
+    return Terms(tuple(terms), plain)
+
+
+def read_tips(file: Path, book: Rulebook) -> tuple[Tip, ...]:
+    """The tips of a file, each about rules of the book."""
+    source = Source(file)
+    tips = []
+    for table in source.top.tables("tip"):
+        rules = table.texts("about")
+        for rule in rules:
+            if f"{book.prefix}.{rule}" not in book:
+                known = [clause.id.removeprefix(f"{book.prefix}.") for clause in book.clauses]
+                source.note(rule.line, rule.text, "there is no such rule", did_you_mean(rule.text, known))
+        tips.append(Tip(tuple(f"{book.prefix}.{rule}" for rule in rules), str(table.text("say"))))
+        table.done()
+    source.settle()
+    return tuple(tips)
+
+
+def read_page(file: Path) -> tuple[Section, ...]:
+    """The sections of a page."""
+    source = Source(file)
+    sections = []
+    for table in source.top.tables("section"):
+        show = tuple(map(str, table.texts("show", [])))
+        title, text = str(table.text("title")), " ".join(map(str, table.texts("text")))
+        sections.append(Section(title, text, show, table.whole("after", 0, 1_000, 0)))
+        table.done()
+    source.settle()
+    return tuple(sections)
+
+
+def terms_of(game: Game) -> Terms:
+    """The terms of a game; a game may have none."""
+    file = folder_of(game.name) / "terms.toml"
+    return read_terms(file) if file.exists() else Terms((), frozenset())
+
+
+def tips_of(game: Game) -> tuple[Tip, ...]:
+    """The tips of a game; a game may have none."""
+    file = folder_of(game.name) / "words" / "tips.toml"
+    return read_tips(file, game.book) if file.exists() else ()
+
+
+def page_of(game: Game) -> tuple[Section, ...]:
+    """The page of a game; a game may have none."""
+    file = folder_of(game.name) / "learn.toml"
+    return read_page(file) if file.exists() else ()

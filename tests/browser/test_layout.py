@@ -1,0 +1,153 @@
+"""How the table is laid out: all words whole, all that is lit in reach, the goal in sight, nothing under the question.
+
+States of whole matches are shown to one page for each game and size, without playing them at the table.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import ViewportSize, expect
+
+from browser.laying import lay, people
+from browser.screens import Screen, Visits
+from browser.states import DRAWN, MATCHES, Shown, moments
+from table.doors import Table
+
+LOOK = Path(__file__).with_name("layout.js").read_text(encoding="utf-8")
+SIZES = {
+    "desk": ViewportSize(width=1440, height=900),
+    "small desk": ViewportSize(width=1024, height=768),
+    "phone": ViewportSize(width=390, height=844),
+}
+# What decides a match, by the ids of pieces and areas: each has something in sight.
+GOALS = {
+    "west": ("[data-piece=points-0]", "[data-piece=points-1]"),
+    "royal": ("[data-piece=majority-0]",),
+    "north": ("[data-piece=points-0]", "[data-piece=points-1]"),
+    "goes-west": ("[data-area=scoreboard]",),
+    "tamashii": ("[data-area=scenario]",),
+}
+REGIONS = """
+() => Object.fromEntries([".board-strip", ".board-middle", ".board-ask", ".board-mine"].map((name) => {
+  const box = document.querySelector(name)?.getBoundingClientRect();
+  return [name, box ? [box.x, box.y, box.width, box.height].map(Math.round) : null];
+}))
+"""
+MARGIN = 0.48  # of the height below the head of the table, that the board has at least
+
+
+def seat_at(game: str, size: str, table: Table, visits: Visits) -> tuple[Screen, Shown]:
+    """A page of a size that shows states of a game."""
+    screen = visits.screen(SIZES[size], touch=size == "phone")
+    return screen, Shown(screen.page, lay(table, game, people(MATCHES[game][0][0])).link())
+
+
+def faults(screen: Screen, game: str, size: str) -> list[str]:
+    """What is wrong with the page as it is drawn now."""
+    found: list[str] = screen.page.evaluate(LOOK, {"desk": size != "phone", "goals": GOALS[game]})
+    return found
+
+
+def regions(screen: Screen) -> dict[str, Any]:
+    """Where the regions of the table lie: left, top, width and height."""
+    found: dict[str, Any] = screen.page.evaluate(REGIONS)
+    return found
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", MATCHES)
+def test_all_is_to_be_seen_and_reached_and_no_region_moves(game: str, size: str, table: Table, visits: Visits) -> None:
+    screen, shown = seat_at(game, size, table, visits)
+    wrong, laid = list[str](), dict[str, Any]()
+    for moment in moments(game):
+        shown.show(moment)
+        wrong += [f"{moment.name}: {fault}" for fault in faults(screen, game, size)]
+        if screen.over:
+            screen.page.keyboard.press("Escape")
+            wrong += [f"after {moment.name}: {fault}" for fault in faults(screen, game, size)]
+        now = regions(screen)
+        if size != "phone" and now != laid.setdefault(moment.match, now):
+            wrong.append(f"{moment.name}: regions moved from {laid[moment.match]} to {now}")
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("size", ["desk", "small desk"])
+def test_the_board_has_about_half_of_the_height_and_the_log_lies_over_it(
+    size: str, table: Table, visits: Visits
+) -> None:
+    screen, shown = seat_at("goes-west", size, table, visits)
+    shown.show(moments("goes-west")[0])
+    before = regions(screen)
+    _, _, _, board = before[".board-middle"]
+    assert board >= MARGIN * screen.page.evaluate("document.querySelector('main').clientHeight")
+    screen.tool("Log").click()
+    expect(screen.page.locator("#side-title")).to_be_visible()
+    screen.page.evaluate(DRAWN)
+    assert regions(screen) == before
+
+
+def test_all_answers_stand_in_the_bar(table: Table, visits: Visits) -> None:
+    screen, shown = seat_at("west", "desk", table, visits)
+    for moment in moments("west"):
+        question = moment.update.question
+        if question is None:
+            continue
+        shown.show(moment)
+        said = " ".join(screen.page.locator(".question .choices").inner_text().split())
+        if len(question.choices) <= 8:
+            assert all(choice.text in said for choice in question.choices), (said, question)
+        else:
+            assert "choices" in said
+
+
+# Styles that spoil the table, and what is said of it then.
+BREAKS = {
+    ".board .effect { max-height: 1em; overflow: hidden }": "is cut off",
+    ".board h2 { white-space: nowrap; overflow: hidden; text-overflow: ellipsis; max-width: 2em }": "ends in dots",
+    ".board-mine { translate: 0 -60px }": "lies under the question",
+    ".board .press.can { pointer-events: none }": "nobody can press it",
+    ".board .press.can { visibility: hidden }": "not to be seen",
+    ".board .area.sized { --fit: 100px !important }": "pixels wide",
+    "[data-piece=points-0] { display: none !important }": "the goal of the game",
+    ".board .held + .held { margin-left: -100px !important }": "lies under",
+    ".question { display: none !important }": "the question is out of sight",
+}
+
+
+def test_the_look_would_find_something(table: Table, visits: Visits) -> None:
+    screen, shown = seat_at("west", "desk", table, visits)
+    shown.show(next(moment for moment in moments("west") if "most choices" in moment.name))
+    assert faults(screen, "west", "desk") == []
+    for spoilt, said in BREAKS.items():
+        style = screen.page.add_style_tag(content=spoilt)
+        screen.page.evaluate(DRAWN)
+        assert said in "\n".join(faults(screen, "west", "desk")), spoilt
+        style.evaluate("(style) => style.remove()")
+
+
+def test_a_card_is_lifted_beside_itself_and_away_from_the_question(table: Table, visits: Visits) -> None:
+    screen, shown = seat_at("west", "desk", table, visits)
+    shown.show(moments("west")[0])
+    for area in (".board-middle", ".board-mine"):
+        card = screen.page.locator(f"{area} .press.card").first
+        card.hover()
+        lifted = screen.page.locator(".lifted")
+        expect(lifted).to_be_visible()
+        box = lifted.bounding_box()
+        assert not overlap(box, screen.page.locator(".question").bounding_box())
+        assert not overlap(box, card.bounding_box())
+        screen.page.mouse.move(2, 2)
+        expect(lifted).to_have_count(0)
+
+
+def overlap(first: Any, second: Any) -> bool:
+    """Whether two boxes share any of their room."""
+    return bool(
+        first["x"] < second["x"] + second["width"]
+        and second["x"] < first["x"] + first["width"]
+        and first["y"] < second["y"] + second["height"]
+        and second["y"] < first["y"] + first["height"]
+    )

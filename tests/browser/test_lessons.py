@@ -1,0 +1,121 @@
+"""Each lesson played to its end in the browser, by doing what its coach says."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from browser.laying import COMPUTER, lay, people
+from browser.screens import COMPILING_MS, OFFERED, Screen, Visits
+from table.doors import Table
+from tablewright.games import registry
+
+MOST = 400  # things that a pupil does in a lesson
+
+
+def begin(screen: Screen, table: Table, game: str) -> Screen:
+    """Begin the first lesson of a game, as a stranger does who finds it on the shelf."""
+    page = screen.open(table.url).page
+    page.locator(f'[data-learn="{game}"]').click()
+    page.wait_for_selector(".bubble [data-coach]")
+    return screen
+
+
+def choose(screen: Screen, words: str) -> None:
+    """Make a choice by its words, out of the list of all."""
+    if screen.tool("Choices").get_attribute("aria-pressed") != "true":
+        screen.tool("Choices").click()
+    items = screen.page.locator(OFFERED["list"])
+    wanted = items.filter(has_text=words)
+    before = screen.n
+    wanted.first.click()
+    screen.wait_for_change(before)
+
+
+def follow(screen: Screen, chance: Random) -> bool:
+    """Do what the coach asks for; False: the coach has said the last word."""
+    page, bubble = screen.page, screen.page.locator(".bubble")
+    page.wait_for_selector(".bubble, .unfold, dialog[open]:has(caption)", timeout=COMPILING_MS)
+    if screen.over or bubble.locator("[data-finish]").count():
+        return False
+    task = bubble.locator(".task")
+    if bubble.locator("[data-next]").count():
+        bubble.locator("[data-next]").click()
+    elif task.count():
+        choose(screen, task.inner_text().removeprefix("▸").strip())
+    else:
+        take_a_turn(screen, chance, bubble.locator("[data-fold]"))
+    return True
+
+
+def take_a_turn(screen: Screen, chance: Random, read: Locator) -> None:
+    """Choose as one likes, where the coach lets one."""
+    if read.count():
+        read.click()
+    elif screen.wait_for_turn(COMPILING_MS) and not screen.page.locator(".bubble").count():
+        screen.choose(chance)
+
+
+@pytest.mark.parametrize("game", registry.names())
+def test_a_lesson_is_played_to_its_end(game: str, table: Table, visits: Visits) -> None:
+    screen = begin(visits.screen(), table, game)
+
+    done = next((n for n in range(MOST) if not follow(screen, Random(f"{game} {n}"))), MOST)
+
+    assert done < MOST
+    if not screen.over:
+        screen.page.locator("[data-finish]").click()
+        expect(screen.page.locator(".bubble")).to_have_count(0)
+
+
+def test_a_lesson_goes_on_where_it_stopped(table: Table, visits: Visits) -> None:
+    screen = begin(visits.screen(), table, "north")
+    while not screen.page.locator(".task").count():
+        follow(screen, Random(1))
+    follow(screen, Random(1))
+    said = screen.page.locator("[data-coach]").inner_text()
+
+    screen.page.reload()
+
+    expect(screen.page.locator("[data-coach]")).to_have_text(said)
+
+
+def test_another_choice_is_answered_kindly_and_the_lesson_can_be_skipped(table: Table, visits: Visits) -> None:
+    screen = begin(visits.screen(), table, "north")
+    page = screen.page
+    screen.tool("Choices").click()
+
+    page.locator(OFFERED["list"]).filter(has_text="Discharge the Node").click()
+
+    expect(page.locator(".note.refused")).to_contain_text("this lesson goes another way")
+    page.get_by_role("button", name="Skip the lesson").click()
+    expect(page.locator(".bubble")).to_have_count(0)
+    before = screen.n
+    page.locator(OFFERED["list"]).filter(has_text="Discharge the Node").click()
+    screen.wait_for_change(before)
+    page.reload()
+    page.wait_for_selector(".board-table .area")
+    expect(page.locator(".bubble")).to_have_count(0)
+
+
+def test_a_newcomer_gets_tips_until_told_otherwise(table: Table, visits: Visits) -> None:
+    laid = lay(table, "north", [*people(1), COMPUTER], seed=4)
+    page = visits.screen(coached=True).sit(laid.link()).page
+
+    expect(page.locator("[data-tip]")).not_to_be_empty()
+    page.get_by_role("button", name="No more tips").click()
+    page.reload()
+    page.wait_for_selector(".question")
+
+    expect(page.locator("[data-tip]")).to_have_count(0)
+
+
+@pytest.mark.parametrize("game", registry.names())
+def test_the_page_on_how_a_game_is_won_has_pictures_and_words(game: str, table: Table, visits: Visits) -> None:
+    page = visits.screen().open(f"{table.url}/learn/{game}").page
+
+    expect(page.get_by_role("heading", level=1)).to_contain_text("How you win")
+    expect(page.locator(".still [data-piece]").first).to_be_visible()
+    assert page.locator("dt").count() >= 15

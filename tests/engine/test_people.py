@@ -1,0 +1,83 @@
+"""Seats in words: by letters where nobody has a name, by names and "you" where people read."""
+
+from __future__ import annotations
+
+import pytest
+
+from tablewright.engine.people import NAMES, People, Seats, kept, marked, plain_form
+from tablewright.engine.scene import Piece
+
+A, B = NAMES[:2]
+SEATS = Seats("AB")
+PEOPLE = People.called(["Ada", "Bo"], "AB")
+
+
+@pytest.mark.parametrize(
+    ("text", "to_ada", "to_others"),
+    [
+        (f"{A} loses 2 (38 left).", "You lose 2 (38 left).", "Ada loses 2 (38 left)."),
+        (f"{A} has 3 points left and scores 9 in all.", "You have 3 points left and score 9 in all.", None),
+        (f"{A} would lose 2, but is at 0 points.", "You would lose 2, but are at 0 points.", None),
+        (f"{A} is ready.", "You are ready.", "Ada is ready."),
+        (f"{A} does not react.", "You do not react.", None),
+        (f"{A} passes.", "You pass.", "Ada passes."),
+        (f"{A} has a hand full of danger and dies.", "You have a hand full of danger and die.", None),
+        (f"{A} uses Well Gate: draws 1.", "You use Well Gate: draws 1.", "Ada uses Well Gate: draws 1."),
+        (f"{A}'s Node is Reset to level 1.", "Your Node is Reset to level 1.", "Ada's Node is Reset to level 1."),
+        (f"{A} Discharges the Node.", "You Discharge the Node.", "Ada Discharges the Node."),
+        (f"{B} attacks {A}.", "Bo attacks you.", "Bo attacks Ada."),
+        (f"{B} offers {A} Gears for nothing.", "Bo offers you Gears for nothing.", None),
+        (f"{A} and {B} trade.", "You and Bo trade.", "Ada and Bo trade."),
+        (f"{B} declines the offer of {A}.", "Bo declines your offer.", "Bo declines the offer of Ada."),
+        (f"The job of {A} ends there.", "Your job ends there.", "The job of Ada ends there."),
+        (f"Nothing happens, as {A} holds 6 cards.", "Nothing happens, as you hold 6 cards.", None),
+        (f"Round 2: {A} rolls 4.", "Round 2: you roll 4.", "Round 2: Ada rolls 4."),
+        (f"Hand of {A}", "Your hand", "Hand of Ada"),
+        (f"Your Zone ({A})", "Your Zone", None),
+        (f"{A} (you)", "You", None),
+        (f"Player {A}", "You", "Ada"),
+        ("A Vault comes into the middle.", "A Vault comes into the middle.", "A Vault comes into the middle."),
+    ],
+)
+def test_who_reads_is_you_and_the_verbs_agree(text: str, to_ada: str, to_others: str | None) -> None:
+    assert PEOPLE.tell(text, 0) == to_ada
+    if to_others is not None:
+        assert PEOPLE.tell(text) == to_others
+
+
+def test_everybody_has_one_name_and_no_two_have_the_same() -> None:
+    people = People.called(["Ada", "", "artisan", "Artisan"], "ABCD")
+    assert people.names == ("Ada", "Player B", "artisan C", "Artisan D")
+
+
+def test_a_pawn_has_the_first_letter_of_a_name_unless_two_names_begin_alike() -> None:
+    assert People.called(["Zoe", "Ada"], "AB").initials == ("Z", "A")
+    assert People.called(["Ada", "Art"], "AB").initials == ("A", "B")
+
+
+def test_seats_are_letters_until_they_are_marked() -> None:
+    assert (SEATS[1], SEATS.playing(1, "Eadric"), SEATS.instead_of(1, "Eadric")) == ("B", "B Eadric", "B Eadric")
+    with marked():
+        assert (SEATS[1], SEATS.playing(1, "Eadric"), SEATS.instead_of(1, "Eadric")) == (B, f"{B} (Eadric)", B)
+    assert SEATS.initial(1) == "B"
+
+
+def test_what_is_kept_of_marked_seats_lies_apart() -> None:
+    hand = kept(4)(lambda seat: f"Hand of {SEATS[seat]}")
+    assert hand(0) == "Hand of A"
+    with marked():
+        assert hand(0) == f"Hand of {A}"
+    assert hand(0) == "Hand of A"
+
+
+def test_a_piece_without_marks_is_the_same_piece() -> None:
+    plain, other = Piece("card", "1", "A Vault"), Piece("fan", "2", f"Hand of {B}")
+    shown = PEOPLE.show_piece(Piece("area", "3", "Middle", inside=(plain, other)), 0)
+    assert shown.inside[0] is plain
+    assert shown.inside[1].label == "Hand of Bo"
+    assert PEOPLE.show_piece(plain, 0) is plain
+
+
+@pytest.mark.parametrize(("verb", "plain"), [("carries", "carry"), ("loses", "lose"), ("goes", "go"), ("took", "took")])
+def test_verbs_in_their_plain_form(verb: str, plain: str) -> None:
+    assert plain_form(verb) == plain

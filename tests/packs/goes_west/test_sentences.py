@@ -1,0 +1,126 @@
+"""Jobs of Deck Goes West have two faces: the program that runs, and the sentence that people read."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from random import Random
+from typing import Any
+
+import pytest
+
+from tablewright.games.goes_west import grammar
+from tablewright.games.goes_west.pack import sentences
+from tablewright.games.goes_west.pack.language import EVENT_WORDS, Reader, Written, language
+from tablewright.games.goes_west.pack.loading import HOUSE
+from tablewright.packs.source import Source, Text
+
+BOOK: dict[str, Any] = tomllib.loads((HOUSE.parent.parent / "rulebook.toml").read_text(encoding="utf-8"))
+BOX: dict[str, Any] = tomllib.loads(HOUSE.read_text(encoding="utf-8"))
+ITEMS = [*BOX["starter"], *BOX["trade"]]
+COLOURS = tuple(dict.fromkeys(card["colour"] for card in ITEMS))
+HOSTS = {
+    "starter": grammar.ON_ITEM, "trade": grammar.ON_ITEM, "pain": grammar.ON_DANGER, "exhaustion": grammar.ON_DANGER,
+    "tile": grammar.ON_TILE, "character": grammar.ON_CHARACTER, "mission": grammar.ON_MISSION,
+}  # fmt: skip
+READER = Reader(Source(HOUSE), COLOURS)
+PRINTED = [
+    *((job, HOSTS[kind]) for kind in HOSTS for thing in BOX[kind] for job in thing.get("jobs", ())),
+    *((job, grammar.ON_CORNER) for card in ITEMS for job in card.get("buy", ())),
+]
+
+
+def read(job: str, host: int = grammar.ON_ITEM) -> Written:
+    """A job as the reader of packs has it, whatever it would say about it."""
+    READER.source.problems = []
+    return READER.read(Text(job, 0), host)
+
+
+def said(job: Written) -> str:
+    return sentences.say(job.rows, COLOURS, job.event, job.host)
+
+
+def program(job: Written) -> tuple[Any, ...]:
+    return job.event, job.rows, job.radix
+
+
+# ------------------------------------------------------------------------------------------------ both faces
+
+
+def test_every_form_of_the_grammar_has_a_sentence_and_nothing_else_has() -> None:
+    assert set(sentences.SAYS) == set(sentences.programs())
+    assert list(sentences.EVENTS) == list(range(1, 1 + len(EVENT_WORDS)))
+
+
+@pytest.mark.parametrize(("job", "host"), sorted(set(PRINTED)))
+def test_every_job_of_the_house_reads_as_a_sentence_and_back(job: str, host: int) -> None:
+    sentence = said(read(job, host))
+
+    assert re.fullmatch(r"[A-Z].*\.", sentence)
+    assert not re.search(r"[;|_]|\b(?:vp|x)\b|\b1 dice\b", sentence)
+    assert sentences.hear(sentence) == job
+
+
+def test_every_example_of_the_rulebook_reads_as_a_sentence_and_back() -> None:
+    examples = [re.sub(r"^\w+\b[^:;]*: | +\(key.*", "", job) for form in BOOK["grammar"] for job in form["examples"]]
+    for example in {job for joined in examples for job in joined.split("  +  ")}:
+        job = read(example)
+        assert program(read(sentences.hear(said(job)))) == program(job), said(job)
+
+
+def an_atom(dice: Random) -> str:
+    """Some step or other that the grammar can write."""
+    amount = f"{dice.choice(('0', '1', '2', '12', 'x', '1x', '3x'))}{dice.choice(('', ' dice'))}"
+    things = {
+        "RESOURCE": dice.choice(("wood", "food", "metal", "gold", "any")),
+        "CLASS": dice.choice(("item", "danger", "pain", "exhaustion", *COLOURS)),
+        "PLACE": dice.choice(("forest", "prairie", "mountain", "village", "water", "river", "railway")),
+        "AMOUNT": amount,
+        "danger": dice.choice(("danger", "pain", "exhaustion")),
+    }
+    form = dice.choice([form for form in language().forms() if not form.startswith("on ")])
+    form = re.sub(r"(ride|reveal) AMOUNT", r"\1 3", form)
+    return re.sub("|".join(things), lambda hole: things[hole[0]], form)
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_nothing_of_any_job_is_lost_in_its_sentence(seed: int) -> None:
+    dice = Random(seed)
+    for _ in range(25):
+        steps = [
+            " or ".join(an_atom(dice) for _ in range(dice.choice((1, 1, 1, 2)))) for _ in range(dice.randint(1, 5))
+        ]
+        event = [f"on {word.removeprefix('on_').replace('_', '-')}" for word in EVENT_WORDS if dice.random() < 0.05][:1]
+        written = "; ".join([*event, *steps])
+        job = read(written, dice.choice(list(HOSTS.values())))
+        if job.rows:  # else it asks for more choices than a job can have
+            assert program(read(sentences.hear(said(job)), job.host)) == program(job), (written, said(job))
+
+
+# ------------------------------------------------------------------------------------------------ how they read
+
+
+@pytest.mark.parametrize(
+    ("job", "sentence"),
+    [
+        ("pay 2 metal; pay 1 wood; pay 1 food; build rail", "Pay 2 metal, 1 wood and 1 food to build a railway."),
+        ("in mountain; discard 1 item; gain 2 dice metal", "On a mountain, discard 1 item to gain 2 dice of metal."),
+        ("in forest or in village; defend 1 dice", "In a forest or a village, defend with 1 die."),
+        ("discard 2 brown or discard 2 red; scrap this", "Discard 2 brown items or 2 red items to scrap this card."),
+        ("pay 2x any; gain x any", "Pay 2X of any one resource to gain X of any one resource."),
+        ("on reveal; vp +1; if westmost; vp +1",
+         "When you reveal a tile: gain 1 VP, and 1 more if it is the furthest West yet."),
+        ("on reveal; if moving west; if westmost; vp +1",
+         "When you reveal a tile, if you were moving West and it is the furthest West yet: gain 1 VP."),
+        ("on wagon-damage; vp -2x", "When the wagon takes X damage: lose 2X VP."),
+        ("walk 1; in forest; gain 1 wood", "Walk 1. In a forest, gain 1 wood."),
+        ("draw 1 cards; scrap 1 pain", "Draw 1 card and scrap 1 Pain card."),
+    ],
+)  # fmt: skip
+def test_a_job_reads_as_a_card_would_print_it(job: str, sentence: str) -> None:
+    assert said(read(job)) == sentence
+
+
+def test_what_no_job_says_is_not_read() -> None:
+    with pytest.raises(ValueError, match="'whistle a tune' is nothing that a job says"):
+        sentences.hear("Pay 1 food to whistle a tune.")

@@ -1,0 +1,109 @@
+// What happened since the viewer last chose, by who did it; and which pieces the latest of it touched.
+import { walk, type TableState } from "./merge";
+import type { LogLine, Piece } from "./protocol";
+
+export interface Group {
+  readonly seat: number | null; // whose decision it was; null: nobody's, or nobody knows
+  readonly own: boolean;
+  readonly lines: readonly LogLine[];
+}
+
+export const FEW = 4; // lines of others that need no recap
+
+/** The lines since the viewer last chose, those of that choice first; of who only looks on, the latest. */
+export function linesSince(state: TableState): LogLine[] {
+  const from = state.chosen || (state.log.at(-1)?.step ?? 0);
+  const first = state.log.findIndex((line) => (line.step ?? 0) >= from);
+  return first < 0 ? [] : state.log.slice(first);
+}
+
+/** Lines that say the same one after another, as one that says how often. */
+export function gathered(lines: readonly LogLine[]): LogLine[] {
+  const runs: { line: LogLine; times: number }[] = [];
+  for (const line of lines) {
+    const last = runs.at(-1);
+    const same = last && !line.staging && last.line.text === line.text && last.line.step === line.step;
+    if (same) last.times += 1;
+    else runs.push({ line, times: 1 });
+  }
+  return runs.map(({ line, times }) => (times > 1 ? { ...line, text: `${line.text} (${times} times)` } : line));
+}
+
+/** The seat whose decision a step was: of the first of its lines that says so. */
+function doerOf(lines: readonly LogLine[]): number | null {
+  return lines.find((line) => line.seat != null)?.seat ?? null;
+}
+
+/** Lines in runs of the same step. */
+function bySteps(lines: readonly LogLine[]): LogLine[][] {
+  const runs: LogLine[][] = [];
+  for (const line of lines) {
+    const run = runs.at(-1);
+    if (run && run[0]?.step === line.step) run.push(line);
+    else runs.push([line]);
+  }
+  return runs;
+}
+
+/** The lines since the viewer last chose, grouped by whose decisions brought them. */
+export function recapOf(state: TableState, me: number | null): Group[] {
+  const groups: { seat: number | null; own: boolean; lines: LogLine[] }[] = [];
+  for (const lines of bySteps(linesSince(state))) {
+    const step = lines[0]?.step ?? 0;
+    const own = me !== null && step === state.chosen;
+    const seat = own ? me : doerOf(lines);
+    const last = groups.at(-1);
+    if (last && last.seat === seat && last.own === own) last.lines.push(...lines);
+    else groups.push({ seat, own, lines });
+  }
+  return groups.map((group) => ({ ...group, lines: gathered(group.lines) }));
+}
+
+/** Whether so much happened by others that a recap should open by itself. */
+export function isLong(groups: readonly Group[], me: number | null): boolean {
+  const others = groups.flatMap((group) => group.lines.filter((line) => !group.own || (line.seat ?? me) !== me));
+  return others.length > FEW;
+}
+
+// ------------------------------------------------------------------------------------------------ what was touched
+
+export interface Marks {
+  readonly seat: number | null; // whose decisions they show
+  readonly ids: ReadonlySet<string>;
+}
+
+export const NO_MARKS: Marks = { seat: null, ids: new Set() };
+
+const THINGS = new Set<Piece["kind"]>(["card", "tokens", "die", "pile", "track", "cell", "hex", "space"]);
+
+/** Where each thing lies, and how it looks, in a word. */
+function looks(state: TableState): Map<string, string> {
+  const found = new Map<string, string>();
+  const note = (pieces: readonly Piece[], within: string): void => {
+    for (const piece of pieces) {
+      const look = [within, piece.count, piece.value, piece.face, piece.mark, piece.at, piece.tone].join("\n");
+      if (THINGS.has(piece.kind)) found.set(piece.id, look);
+      note(piece.inside ?? [], piece.id);
+    }
+  };
+  note([...state.areas.values()], "");
+  return found;
+}
+
+/** The ids of the things that are new, elsewhere, or look different. */
+export function touchedBetween(before: TableState, after: TableState): Set<string> {
+  const [was, is] = [looks(before), looks(after)];
+  return new Set([...is].filter(([id, look]) => was.get(id) !== look).map(([id]) => id));
+}
+
+/** The marks after a change: those of the latest decisions of one other seat, until the viewer chooses. */
+export function marksAfter(marks: Marks, before: TableState, after: TableState): Marks {
+  if (after.n === before.n || before.order.length === 0) return marks;
+  if (after.chosen === after.n || after.n < before.n || after.chosen !== before.chosen) return NO_MARKS;
+  const touched = touchedBetween(before, after);
+  if (touched.size === 0) return marks;
+  const seat = doerOf(after.log.filter((line) => (line.step ?? 0) > before.n));
+  const same = seat === marks.seat;
+  const there = new Set([...walk(after.areas.values())].map((piece) => piece.id));
+  return { seat, ids: new Set([...(same ? marks.ids : []), ...touched].filter((id) => there.has(id))) };
+}

@@ -1,0 +1,44 @@
+// The words of a game that have a meaning of their own, found in any text. Pure functions: nothing here knows a page.
+import type { Term } from "./api";
+
+export interface Found {
+  start: number;
+  end: number;
+  term: Term;
+}
+
+export interface Lexicon {
+  pattern: RegExp | null;
+  terms: ReadonlyMap<string, Term>;
+}
+
+/** All that is needed to find terms; longer words go before shorter ones that they begin with. */
+export function lexicon(terms: readonly Term[]): Lexicon {
+  const known = new Map(terms.flatMap((term) => term.words.map((word) => [word.toLowerCase(), term] as const)));
+  const words = [...known.keys()].sort((one, other) => other.length - one.length).map(escaped);
+  return {
+    pattern: words.length ? new RegExp(`(?<![\\w-])(?:${words.join("|")})(?![\\w-])`, "gi") : null,
+    terms: known,
+  };
+}
+
+const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+/** Where terms stand in a text. */
+export function termsIn(text: string, { pattern, terms }: Lexicon): Found[] {
+  if (!pattern) return [];
+  return [...text.matchAll(pattern)].flatMap((found) => {
+    const term = terms.get(found[0].toLowerCase());
+    return term ? [{ start: found.index, end: found.index + found[0].length, term }] : [];
+  });
+}
+
+/** The terms of a text, each once, in the order in which they come. */
+export function meaningsIn(text: string, words: Lexicon): Term[] {
+  return [...new Set(termsIn(text, words).map((found) => found.term))];
+}
+
+/** The term that stands at a place of a text. */
+export function termAt(text: string, place: number, words: Lexicon): Found | null {
+  return termsIn(text, words).find((found) => found.start <= place && place <= found.end) ?? null;
+}
