@@ -135,3 +135,12 @@ def test_axe_would_find_faint_words_in_either_light(
     screen.page.evaluate(WRITE, colours)
     with pytest.raises(AssertionError, match=f"(?s)^in the {light}:.*color-contrast"):
         check(screen, axe)
+
+
+def test_a_lesson_and_the_page_on_how_a_game_is_won(axe: str, table: Table, screen: Screen) -> None:
+    page = screen.open(f"{table.url}/learn/north").page
+    expect(page.locator(".still [data-piece]").first).to_be_visible()
+    check(screen, axe)
+    page.locator("[data-learn]").click()
+    expect(page.locator(".bubble [data-coach]")).to_be_visible()
+    check(screen, axe)
