@@ -1,7 +1,7 @@
 """A golden campaign: match after match from the prologue to the finale, and what each leaves to the next.
 
-The file lists every match with its seed and choices, what is told of it, and what is new in the campaign afterwards. The
-test plays the same choices again. To write it anew from its choices:
+The file lists every match with its seed and choices, what is told of it, and what is new in the campaign afterwards.
+The test plays the same choices again. To write it anew from its choices:
 
     python tests/golden/campaign.py tests/golden/campaign.txt
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 
 from tablewright.engine.wording import sentence
@@ -99,13 +100,20 @@ def names_of(box: Generator) -> Names:
         reward_texts=tuple(say.text(reward.bonus.text) for reward in box.rewards),
         diaries=_called(diary.face for diary in box.diaries),
         diary_texts=tuple(say.text(diary.effect.text) for diary in box.diaries),
-        codes=tuple(what for what, _ in codes),
+        codes=tuple(_by_names(what, box) for what, _ in codes),
         code_sources=tuple(by for _, by in codes),
         phrases=tuple(say.phrase(row.phrase) for row in box.writer.rows) + spare,
         for_players=say.for_players,
         row_owners=tuple(box.owners_of_rows) + spare,
         deck=tuple(cards_of(box, say)),
     )
+
+
+def _by_names(text: str, box: Generator) -> str:
+    """A text in which cards go by their names instead of their ids."""
+    cards = (*box.bodies, *box.augments, *box.enemies, *box.enhancements, *box.scenarios)
+    names = {card.face.id: card.face.name for card in cards}
+    return re.sub(r"\b[A-Z]+\d+\b", lambda id: names.get(id[0], id[0]), text)
 
 
 def _called(faces: Iterable[Face]) -> Texts:
