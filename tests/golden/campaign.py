@@ -3,12 +3,12 @@
 The file lists every match with its seed and choices, what is told of it, and what is new in the campaign afterwards.
 The test plays the same choices again. To write it anew from its choices:
 
-    python tests/golden/campaign.py tests/golden/campaign.txt
+    PYTHONPATH=tests python -m golden.campaign tests/golden/campaign.txt
 
 and, where a change of rules or cards leaves no way back, another one, between players who look one move ahead: of each
 scenario, as it opens, the first seed that is won.
 
-    python tests/golden/campaign.py --new tests/golden/campaign.txt
+    PYTHONPATH=tests python -m golden.campaign --new tests/golden/campaign.txt
 """
 
 from __future__ import annotations
