@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+import time
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from browser.needs import the_axe
 from browser.screens import Screen, Visits
@@ -31,6 +32,12 @@ def climb(screen: Screen, times: int = 3) -> None:
         before = screen.n
         screen.page.get_by_role("button", name=re.compile("^climb", re.IGNORECASE)).first.click()
         screen.wait_for_change(before)
+
+
+def late(route: Route) -> None:
+    """Let a request pass after a moment."""
+    time.sleep(0.5)
+    route.continue_()
 
 
 def standing(page: Page, code: str) -> str:
@@ -99,7 +106,7 @@ def test_a_friend_who_comes_by_link_keeps_their_own(table: Table, visits: Visits
 
 def test_a_match_that_is_begun_before_the_campaign_is_known_waits_for_it(table: Table, screen: Screen) -> None:
     page = screen.open(f"{table.url}/new/ascent").page
-    page.route("**/api/campaigns*", lambda route: (page.wait_for_timeout(500), route.continue_()))
+    page.route("**/api/campaigns*", late)
     page.locator("[data-tied]").check()
     page.locator("[data-start]").click()
     climb(screen)

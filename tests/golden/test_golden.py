@@ -9,6 +9,7 @@ import pytest
 from golden import campaign
 from golden.playthrough import read, text
 from tablewright.games.registry import find, names
+from tablewright.match.campaigns import campaign_rules
 
 FILES = sorted(Path(__file__).parent.glob("*/*.txt"))
 # How Deck Goes West can end in each mode, by the numbers of its reasons.
@@ -45,5 +46,5 @@ def test_the_same_choices_give_the_same_campaign_from_the_prologue_to_the_end() 
     path = Path(__file__).with_name("campaign.txt")
     evenings = campaign.read(path)
     assert campaign.text(evenings) == path.read_text(encoding="utf-8")
-    scenarios = campaign.sheet_of(campaign.GAME, campaign.PACK, campaign.new_campaign(campaign.GAME, campaign.PACK))
-    assert {evening.scenario for evening in evenings} == {entry.scenario.word for entry in scenarios.entries}
+    rules = campaign_rules(campaign.GAME)
+    assert {evening.scenario for evening in evenings} == {one.word for one in rules.scenarios(campaign.PACK)}
