@@ -15,6 +15,7 @@ export interface Size {
 const EDGE = 10; // pixels to the edge of the screen
 const GAP = 14; // pixels to what it speaks of
 const MATTERS = 40; // how much more it matters to leave a thing in sight than to be near it
+const LESS = MATTERS / 10; // pieces that nobody needs just now
 
 /** How many pixels two boxes share. */
 export function shared(one: Box, other: Box): number {
@@ -23,8 +24,14 @@ export function shared(one: Box, other: Box): number {
   return Math.max(0, width) * Math.max(0, height);
 }
 
-/** Where a bubble goes: the place that covers least of what must stay in sight, and of these the nearest. */
-export function placeBubble(size: Size, anchor: Box | null, keep: readonly Box[], screen: Size): Box {
+/** Where a bubble goes: the place that covers least of what must stay in sight, then of what rather should, then the nearest. */
+export function placeBubble(
+  size: Size,
+  anchor: Box | null,
+  keep: readonly Box[],
+  screen: Size,
+  rather: readonly Box[] = [],
+): Box {
   const middle = { x: screen.width / 2, y: screen.height / 3, width: 0, height: 0 };
   const from = anchor ?? middle;
   const needed = anchor ? [anchor, ...keep] : keep;
@@ -32,7 +39,8 @@ export function placeBubble(size: Size, anchor: Box | null, keep: readonly Box[]
   let least = Infinity;
   for (const place of candidates(size, from, screen)) {
     const covered = needed.reduce((sum, box) => sum + shared(place, box), 0);
-    const cost = covered * MATTERS + distance(place, from);
+    const besides = rather.reduce((sum, box) => sum + shared(place, box), 0);
+    const cost = covered * MATTERS + besides * LESS + distance(place, from);
     if (cost < least) [best, least] = [place, cost];
   }
   return best ?? { x: EDGE, y: EDGE, ...size };
