@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -12,6 +13,7 @@ from tablewright.engine.core.events import Log
 from tablewright.engine.core.record import Row32, raw
 from tablewright.engine.core.sets import set_of
 from tablewright.engine.game.contract import Config
+from tablewright.games.registry import find
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii.judging.plans import plans
 from tablewright.games.tamashii.pack.loading import load
@@ -55,7 +57,8 @@ def test_only_the_first_steps_of_plans_are_thought_about() -> None:
 def test_where_one_way_is_left_it_is_no_step_without_a_plan(monkeypatch: pytest.MonkeyPatch) -> None:
     step, rest = action(1, 0, 0, 0), action(2, 0, 0, 0)
     searcher = Searcher.__new__(Searcher)
-    searcher.style, searcher._chance, searcher._planned = STYLES["newcomer"], random.Random(1), set_of(1)
+    searcher.style, searcher._chance = STYLES["newcomer"], random.Random(1)
+    searcher.game = replace(find("tamashii"), planned=set_of(1))
     monkeypatch.setattr(Searcher, "_search", lambda *args: None)
     monkeypatch.setattr(Searcher, "_thoughts", lambda self, options: [Thought(option, 0.0, 0) for option in options])
     assert searcher.choose(None, 0, [step, rest]) == rest

@@ -44,8 +44,7 @@ class Course:
     """How a network is trained."""
 
     generations: int = 6
-    games: int = 4000  # in each generation,
-    first: int = 4  # after a first one of so many times as many
+    games: int = 4000  # in each generation, after a first one of four times as many
     simulations: int = 64  # for each decision
     keep: int = 3  # one decision in so many is learnt from
     window: int = 3  # generations learnt from at once
@@ -171,7 +170,7 @@ class Training:
 
     def _games(self, generation: int) -> int:
         """How many games a generation has."""
-        return self.course.games * (1 if generation else self.course.first)
+        return self.course.games * (1 if generation else 4)
 
     def run(self, progress: Callable[[int, int, str], None] | None = None) -> Iterator[Lesson]:
         """Train generation after generation, from where the folder stands."""
