@@ -9,6 +9,7 @@ from tablewright.engine.core.record import raw
 from tablewright.games.goes_west import events as tell
 from tablewright.games.goes_west import pieces, questions, stages
 from tablewright.games.goes_west import state as s
+from tablewright.games.goes_west.pack.sentences import hear
 from tablewright.packs.shelf import Card
 
 T: s.Tables = HOUSE.tables
@@ -24,7 +25,8 @@ def card(name: str) -> Card:
 
 
 def jobs_of(design: int) -> list[str]:
-    return [NAMES.jobs[T.first_job[design] + n] for n in range(T.job_count[design])]
+    """What a card says, as programs."""
+    return [hear(NAMES.jobs[T.first_job[design] + n]) for n in range(T.job_count[design])]
 
 
 # ------------------------------------------------------------------------------------------------ kinds

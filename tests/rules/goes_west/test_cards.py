@@ -9,6 +9,7 @@ import pytest
 from rules.goes_west.able import in_battle, lay_table, needs_wagon, play_to_the_end, ready_for
 from rules.goes_west.board import GAME, HOUSE, A, Board
 from tablewright.games.goes_west import events, grammar, questions
+from tablewright.games.goes_west.pack.sentences import hear
 from tablewright.games.goes_west.pieces import PAIN
 from tablewright.games.goes_west.state import DESIGNS, Tables
 
@@ -33,7 +34,7 @@ def mode_for(text: str, seed: int) -> str:
 @pytest.mark.parametrize(("card", "job"), CARD_JOBS)
 def test_every_job_of_every_card_can_be_used_and_runs_to_its_end(card: str, job: int) -> None:
     design = NAMES.card_ids.index(card)
-    text, danger = NAMES.jobs[T.first_job[design] + job], T.kind[design] >= PAIN
+    text, danger = hear(NAMES.jobs[T.first_job[design] + job]), T.kind[design] >= PAIN
     for seed in LUCK:
         board = in_battle(ready_for(text, mode_for(text, seed)).hand(A, card), text)
         board.do(A, "treat" if danger else "play", card, job)
@@ -45,7 +46,7 @@ def test_every_job_of_every_card_can_be_used_and_runs_to_its_end(card: str, job:
 @pytest.mark.parametrize(("card", "corner"), CORNERS)
 def test_every_corner_of_every_trade_card_buys_it(card: str, corner: int) -> None:
     design = NAMES.card_ids.index(card)
-    text = NAMES.jobs[T.first_corner[design] + corner]
+    text = hear(NAMES.jobs[T.first_corner[design] + corner])
     assert T.jobs[T.first_corner[design] + corner].host == grammar.ON_CORNER
     board = ready_for(text).row(card).buy(A, card, corner)
     play_to_the_end(board, Random(1))
@@ -57,7 +58,7 @@ def test_every_corner_of_every_trade_card_buys_it(card: str, corner: int) -> Non
 @pytest.mark.parametrize(("tile", "job"), TILE_JOBS)
 def test_every_job_of_every_tile_can_be_used_and_runs_to_its_end(tile: str, job: int) -> None:
     number = NAMES.tile_ids.index(tile)
-    text = NAMES.jobs[T.tile_job[number] + job]
+    text = hear(NAMES.jobs[T.tile_job[number] + job])
     for seed in LUCK:
         board = ready_for(text, mode_for(text, seed), land=tile).work(A, job)
         assert [(event.a, event.b) for event in board.events(events.USED_TILE)] == [(number, job)]
@@ -67,7 +68,7 @@ def test_every_job_of_every_tile_can_be_used_and_runs_to_its_end(tile: str, job:
 @pytest.mark.parametrize(("character", "job"), TALENTS)
 def test_every_job_of_every_character_can_be_used_and_runs_to_its_end(character: str, job: int) -> None:
     number = NAMES.character_ids.index(character)
-    text = NAMES.jobs[T.character_job[number] + job]
+    text = hear(NAMES.jobs[T.character_job[number] + job])
     for seed in LUCK:
         board = ready_for(text, mode_for(text, seed)).character(A, character).hand_limit(A, 40)
         in_battle(board, text).tap(A, job)
@@ -78,7 +79,7 @@ def test_every_job_of_every_character_can_be_used_and_runs_to_its_end(character:
 @pytest.mark.parametrize(("mission", "job"), TASKS)
 def test_every_chosen_job_of_every_mission_can_be_used_and_runs_to_its_end(mission: str, job: int) -> None:
     number = NAMES.mission_ids.index(mission)
-    text, mode = NAMES.jobs[T.mission[number].first_job + job], GAME.modes[T.mission[number].mode]
+    text, mode = hear(NAMES.jobs[T.mission[number].first_job + job]), GAME.modes[T.mission[number].mode]
     for seed in LUCK:
         board = in_battle(lay_table(Board.empty(mode, mission=mission, board="long"), text), text).task_job(A, job)
         assert (board.events(events.USED_MISSION)[-1].a, board.events(events.USED_MISSION)[-1].b) == (number, job)

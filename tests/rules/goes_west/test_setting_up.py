@@ -13,6 +13,7 @@ from tablewright.engine.core.sets import has
 from tablewright.games.goes_west import events, pieces, questions
 from tablewright.games.goes_west import state as s
 from tablewright.games.goes_west.pack.loading import load
+from tablewright.games.goes_west.pack.sentences import hear
 from tablewright.games.goes_west.rules.tiles import pile_size
 from tablewright.packs.problems import PackError
 
@@ -323,7 +324,7 @@ def test_without_rivals_nobody_is_first() -> None:
 def test_every_character_has_a_job_that_helps_movement() -> None:
     for n in range(T.characters):
         first = T.character_job[n]
-        texts = [NAMES.jobs[first + i] for i in range(T.character_jobs[n])]
+        texts = [hear(NAMES.jobs[first + i]) for i in range(T.character_jobs[n])]
         words = {step.split()[0] for text in texts for step in text.split("; ")}
         assert words & {"walk", "climb", "sail", "ride", "haul", "reveal"}, texts
 
