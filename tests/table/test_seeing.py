@@ -65,6 +65,7 @@ def test_a_battle_of_royal_is_played_out_for_everybody(viewer: int) -> None:
     winner = next(side.seat for side in staging.sides if side.result == "won")
     assert totals[winner] == max(totals.values()) > min(totals.values())
     assert all(beat.total is not None for side in staging.sides for beat in side.beats[:1])
+    assert winner is not None
     won = "You win" if viewer == winner else f"{live.people.names[winner]} wins"
     assert staging.outcome[0] == f"{won} the battle."
 
