@@ -31,6 +31,7 @@ PEOPLE = People.called(["Ada", "Bo"], "AB")
         (f"{B} declines the offer of {A}.", "Bo declines your offer.", "Bo declines the offer of Ada."),
         (f"The job of {A} ends there.", "Your job ends there.", "The job of Ada ends there."),
         (f"Nothing happens, as {A} holds 6 cards.", "Nothing happens, as you hold 6 cards.", None),
+        (f"{B} died, and {A} alone was left.", "Bo died, and you alone were left.", "Bo died, and Ada alone was left."),
         (f"Round 2: {A} rolls 4.", "Round 2: you roll 4.", "Round 2: Ada rolls 4."),
         (f"Hand of {A}", "Your hand", "Hand of Ada"),
         (f"Your Zone ({A})", "Your Zone", None),

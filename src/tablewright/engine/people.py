@@ -156,7 +156,7 @@ ALSO = frozenset({  # verbs that go on from the same subject: "and draws", "but 
 })  # fmt: skip
 SAYS_WHO = re.compile(r"(?:^|[.!?:;,…(] ?|\b(?:as|and|but|that|if|when|then|because|while|until|unless) )$")
 BEGINS = re.compile(r"(?:^|[.!?] )$")
-NEXT_WORD = re.compile(r" ([a-z]+|Discharges|Reprograms)\b")  # verbs that a rulebook writes large are such too
+NEXT_WORD = re.compile(r"( alone)? ([a-z]+|Discharges|Reprograms)\b")  # verbs that a rulebook writes large are such too
 NEXT_VERB = re.compile(r"((?:, )?(?: ?and| ?but| ?or)(?: then)? )([a-z]+)\b")
 CLAUSE_END = re.compile(r"[.:;(…]")
 
@@ -194,7 +194,7 @@ def _agreeing(rest: str) -> str:
     clause, beyond = (rest[: end.start()], rest[end.start() :]) if end else (rest, "")
     later = clause[first.end() :] if first.end() <= len(clause) else ""
     later = NEXT_VERB.sub(lambda m: m[1] + (plain_form(m[2]) if m[2] in ALSO else m[2]), later)
-    return f" {plain_form(first[1])}{later}{beyond}"
+    return f"{first[1] or ''} {plain_form(first[2])}{later}{beyond}"
 
 
 def plain_form(verb: str) -> str:

@@ -37,7 +37,7 @@ class Assets(StaticFiles):
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         for coding, ending in CODINGS.items():
-            if coding in taken_by(scope) and (Path(str(self.directory)) / f"{path}{ending}").is_file():
+            if coding in taken_by(scope) and lies(Path(str(self.directory)) / f"{path}{ending}"):
                 answer = await super().get_response(f"{path}{ending}", scope)
                 answer.headers["content-encoding"] = coding
                 answer.headers["content-type"] = f"{mimetypes.guess_type(path)[0] or OTHER}; charset=utf-8"
@@ -48,6 +48,14 @@ class Assets(StaticFiles):
             answer.headers["cache-control"] = FOREVER
             answer.headers["vary"] = "accept-encoding"
         return answer
+
+
+def lies(path: Path) -> bool:
+    """Whether there is such a file; a name that no file can have, such as one that is too long, is none's."""
+    try:
+        return path.is_file()
+    except OSError:
+        return False
 
 
 def taken_by(scope: Scope) -> set[str]:
