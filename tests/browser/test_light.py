@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Request
 
 from browser.laying import GAMES, mid_game
-from browser.screens import Screen, Visits
+from browser.screens import Screen
 from table.doors import Table
 
 MOST = 300_000  # bytes over the wire for a browser that has never been here
