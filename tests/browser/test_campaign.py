@@ -94,6 +94,8 @@ def test_a_friend_who_comes_by_link_keeps_their_own(table: Table, visits: Visits
     link = page.locator("dialog input[readonly]").first.input_value()
     with friend.page.expect_response(lambda answer: answer.url.endswith("/campaign") and answer.ok):
         friend.sit(link)
+    friend.page.get_by_label("Your name").fill("Bea")
+    friend.page.get_by_role("button", name="Sit down").click()
     page.keyboard.press("Escape")
     for screen in (host, friend, host):
         climb(screen, 1)

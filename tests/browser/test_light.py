@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Request
 
-from browser.laying import mid_game
-from browser.screens import Screen, Visits
+from browser.laying import GAMES, mid_game
+from browser.screens import Screen
 from table.doors import Table
 
-MOST, MOST_AT_A_TABLE = 300_000, 360_000  # bytes over the wire for a browser that has never been here
+MOST = 300_000  # bytes over the wire for a browser that has never been here
 PIECES = ("Replay", "Rules", "Campaign")  # what pages bring that are not looked at
 
 
@@ -21,12 +22,24 @@ def fetched(screen: Screen, address: str, sign: str) -> dict[str, int]:
     return {answer.url.rpartition("/")[2]: answer.sizes()["responseBodySize"] for answer in answers}
 
 
-def test_a_first_visit_is_light_and_fetches_nothing_that_is_not_shown(table: Table, visits: Visits) -> None:
-    laid = mid_game(table, "north")
-    for address, sign, most in ((table.url, "main h1", MOST), (laid.link(0), ".question", MOST_AT_A_TABLE)):
-        files = fetched(visits.screen(), address, sign)
-        assert sum(files.values()) < most, files
-        assert not [name for name in files for other in PIECES if name.startswith(f"{other}-")]
+def check(files: dict[str, int]) -> None:
+    assert sum(files.values()) < MOST, files
+    assert not [name for name in files for other in PIECES if name.startswith(f"{other}-")]
+
+
+def test_a_first_visit_is_light_and_fetches_nothing_that_is_not_shown(table: Table, screen: Screen) -> None:
+    check(fetched(screen, table.url, "main h1"))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_first_visit_to_a_table_is_light_and_brings_no_pictograms_of_other_games(
+    game: str, table: Table, screen: Screen
+) -> None:
+    files = fetched(screen, mid_game(table, game).link(0), ".question")
+
+    check(files)
+    assert not [name for name in files for other in GAMES if other != game and name.startswith(f"{other}-")]
+    assert [name for name in files if name.startswith(f"{game}-")]
 
 
 def test_what_was_fetched_once_is_kept_forever(table: Table, screen: Screen) -> None:

@@ -144,7 +144,7 @@ def test_a_socket_that_is_cut_opens_again(table: Table, visits: Visits) -> None:
     assert len(line.sockets) == 4
 
 
-def test_what_comes_too_late_is_refused_with_the_rule(table: Table, visits: Visits) -> None:
+def test_what_comes_too_late_is_refused_with_the_rule_and_told_by_what_happened(table: Table, visits: Visits) -> None:
     """Two pages of one seat: while the line of one lags behind, the turn is played at the other."""
     laid = mid_game(table, "north")
     late, other, chance = visits.screen(), visits.screen().sit(laid.link()), Random(4)
@@ -155,9 +155,12 @@ def test_what_comes_too_late_is_refused_with_the_rule(table: Table, visits: Visi
         other.choose(chance)
     late.press_offered(chance)
     line.wait_for(lambda: any('"refused"' in str(text) for text in line.kept))
+    refused = next(str(text) for text in line.kept if '"refused"' in str(text))
+    assert re.search(r"Not allowed: .*\(north\.[a-z.-]+\)", refused)
     line.catch_up()
     refusal = late.page.locator(".note.refused")
-    expect(refusal).to_contain_text("Not allowed: ")
-    expect(refusal).to_contain_text(re.compile(r"\(north\.[a-z.-]+\)"))
+    expect(refusal).to_contain_text("cannot be done any more. Meanwhile: ")
+    meanwhile = refusal.locator("p").inner_text().partition("Meanwhile: ")[2].strip()
     late.page.get_by_role("button", name="Dismiss").click()
     expect(refusal).to_have_count(0)
+    assert meanwhile in late.log()

@@ -6,7 +6,7 @@ from random import Random
 
 from playwright.sync_api import expect
 
-from browser.laying import Laid, lay, people
+from browser.laying import NAMES, Laid, lay, people
 from browser.screens import Screen, Visits, mover_of
 from table.doors import Table
 from table.matches import choices
@@ -100,7 +100,7 @@ def test_a_recap_opens_after_a_long_turn_of_another_and_the_last_move_is_marked(
         mover.choose(chance)
 
     seat = screens.index(mover)
-    expect(recaps[seat].get_by_role("heading", name=f"{'Bea' if seat == 0 else 'Ada'} (")).not_to_have_count(0)
+    expect(recaps[seat].get_by_role("heading", name=NAMES[1 - seat], exact=True)).not_to_have_count(0)
     assert recaps[seat].locator("li").count() > 4
     expect(mover.page.locator("[data-touched]")).not_to_have_count(0)
     recaps[seat].get_by_role("button", name="Close the recap").click()

@@ -14,6 +14,8 @@ from tablewright.games import registry
 from tablewright.match import Match, configure
 
 WEB = Path(__file__).parents[2] / "web"
+WORLDS = WEB / "src" / "worlds"
+HOMES = json.loads((WORLDS / "homes.json").read_text(encoding="utf-8"))  # in which file each is
 BUNDLED = (WEB / "icons.txt").read_text(encoding="utf-8").split()
 MOVES = 30
 
@@ -35,13 +37,14 @@ def lacking(icons: set[str]) -> list[str]:
 
 
 @pytest.mark.parametrize("name", registry.names())
-def test_every_pictogram_that_a_game_shows_is_bundled(name: str) -> None:
+def test_every_pictogram_that_a_game_shows_is_bundled_where_its_table_fetches_it(name: str) -> None:
     game = registry.find(name)
     icons = {game.world.icon, *game.world.marks.values()}
     for mode in game.modes:
         icons |= icons_shown(Match.start(game, game.load(None), configure(game, mode=mode), seed=1))
 
     assert lacking(icons) == [], "add these to web/icons.txt, in order, and run: npm run icons"
+    assert {HOMES[icon] for icon in icons} <= {name, "shared"}, "run: npm run icons"
 
 
 def test_a_pictogram_that_is_not_bundled_is_named() -> None:
@@ -49,7 +52,8 @@ def test_a_pictogram_that_is_not_bundled_is_named() -> None:
 
 
 def test_the_bundle_is_made_from_the_list() -> None:
-    bundle = json.loads((WEB / "src" / "worlds" / "icons.json").read_text(encoding="utf-8"))
+    files = {file.stem: json.loads(file.read_text(encoding="utf-8")) for file in (WORLDS / "icons").glob("*.json")}
 
     assert sorted(set(BUNDLED)) == BUNDLED
-    assert list(bundle) == BUNDLED, "run: npm run icons"
+    assert list(HOMES) == BUNDLED, "run: npm run icons"
+    assert {icon: home for home, bodies in files.items() for icon in bodies} == HOMES, "run: npm run icons"

@@ -1,16 +1,20 @@
-// Makes src/worlds/icons.json: the paths of those pictograms of the game-icons set that icons.txt names; and
-// emblems.json: those of them that stand for a game, which the first page shows.
-// `node scripts/icons.mjs` writes it; with --check it only says whether it is what it should be.
+// Makes src/worlds/icons/: the paths of those pictograms of the game-icons set that icons.txt names, those that one game
+// names in a file of its own, all others in shared.json; homes.json, in which of the files each is; and emblems.json: those
+// of them that stand for a game, which the first page shows.
+// `node scripts/icons.mjs` writes them; with --check it only says whether they are what they should be.
 
-import { readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const list = fileURLToPath(new URL("../icons.txt", import.meta.url));
-const made = fileURLToPath(new URL("../src/worlds/icons.json", import.meta.url));
+const made = fileURLToPath(new URL("../src/worlds/icons/", import.meta.url));
+const games = fileURLToPath(new URL("../../src/tablewright/games/", import.meta.url));
 const set = JSON.parse(readFileSync(createRequire(import.meta.url).resolve("@iconify-json/game-icons/icons.json")));
 
 const early = fileURLToPath(new URL("../src/worlds/emblems.json", import.meta.url));
+const index = fileURLToPath(new URL("../src/worlds/homes.json", import.meta.url));
 const worlds = fileURLToPath(new URL("../src/worlds/worlds.json", import.meta.url));
 
 /** Pictograms by their names, as a file. */
@@ -66,18 +70,54 @@ if (sorted.join() !== wanted.join()) {
 }
 if (missing.length || sorted.join() !== wanted.join()) process.exit(1);
 
+/** All words between quotes in the sources and packs of a game. */
+function wordsOf(game) {
+  const files = readdirSync(join(games, game), { recursive: true }).filter((file) => /\.(py|toml|json)$/.test(file));
+  return new Set(
+    files.flatMap((file) => readFileSync(join(games, game, file), "utf8").match(/(?<=["'])[a-z0-9-]+(?=["'])/g) ?? []),
+  );
+}
+
+/** The file in which a pictogram is: that of the only game which names it, or the one that all fetch. */
+function homeOf(name) {
+  const users = [...named].filter(([, words]) => words.has(name));
+  return users.length === 1 ? users[0][0].replaceAll("_", "-") : "shared";
+}
+
+const folders = readdirSync(games, { withFileTypes: true }).filter(
+  (entry) => entry.isDirectory() && !entry.name.startsWith("_"),
+);
+const named = new Map(folders.map(({ name }) => [name, wordsOf(name)]));
+const homes = Object.fromEntries(sorted.map((name) => [name, homeOf(name)]));
 const emblems = new Set(Object.values(JSON.parse(readFileSync(worlds, "utf8"))).map((world) => world.icon));
-const texts = [
-  [made, written(sorted)],
+const texts = new Map([
+  ...[...new Set(Object.values(homes))].map((home) => [
+    join(made, `${home}.json`),
+    written(sorted.filter((name) => homes[name] === home)),
+  ]),
+  [index, `${JSON.stringify(homes, null, 1)}\n`],
   [early, written(sorted.filter((name) => emblems.has(name)))],
-];
-for (const [file, text] of texts) {
-  if (!process.argv.includes("--check")) {
-    writeFileSync(file, text);
-  } else if (readFileSync(file, "utf8") !== text) {
-    console.error(
-      "src/worlds/icons.json does not follow from icons.txt, or emblems.json. Make them again: npm run icons.",
-    );
-    process.exit(1);
+]);
+mkdirSync(made, { recursive: true });
+const old = readdirSync(made)
+  .map((file) => join(made, file))
+  .filter((file) => !texts.has(file));
+
+/** What a file says; nothing where there is none. */
+function read(file) {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return "";
   }
+}
+
+if (!process.argv.includes("--check")) {
+  for (const file of old) rmSync(file);
+  for (const [file, text] of texts) writeFileSync(file, text);
+} else if (old.length || [...texts].some(([file, text]) => read(file) !== text)) {
+  console.error(
+    "src/worlds/icons/, homes.json or emblems.json do not follow from icons.txt and the games. Make them again: npm run icons.",
+  );
+  process.exit(1);
 }

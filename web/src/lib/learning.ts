@@ -12,6 +12,6 @@ export async function learn(game: Game): Promise<void> {
   const [own] = begun.seats;
   if (!own?.secret) return;
   const table = { match: begun.match, game: game.name, title: game.title, since: Date.now() };
-  noteSeat(table, { letter: own.letter, secret: own.secret, role: "link" });
+  noteSeat(table, { letter: own.letter, secret: own.secret, role: "screen" }); // nobody sent it
   go(`/t/${begun.match}#${own.secret}`);
 }
