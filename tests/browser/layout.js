@@ -63,7 +63,8 @@
       return faults.push(`${said} ends in dots`);
     const free = { X: false, Y: false }; // whether a region further in scrolls that way
     const held = element.closest(BOXES);
-    let inside = true; // of the box that the words belong to
+    // inside of the box that the words belong to; what a number has just changed by hangs over it for a moment
+    let inside = !element.matches(".difference");
     for (const up of [element, ...ancestors(element)]) {
       const room = content(up);
       if (!room.right || styleOf(up).display === "contents" || styleOf(up).display === "inline") continue;
