@@ -204,5 +204,7 @@ def test_the_sheet_reads_well() -> None:
     finale = next(scenario for scenario in sheet.scenarios if scenario.code == "S05")
     assert finale.opens.startswith("Opens when at least 3 of Static Bloom, The Silent Tram")
     assert sheet.components[5].by == "by an ending of Nine Lanterns"
-    assert sheet.scenarios[-1].opens == "Opens with the Gardens tile, inari tokens and scenario Parade of Foxfire (U06)."
+    assert (
+        sheet.scenarios[-1].opens == "Opens with the Gardens tile, inari tokens and scenario Parade of Foxfire (U06)."
+    )
     assert sheet.diary[0].code == "DI1"

@@ -111,8 +111,8 @@ def names_of(box: Generator) -> Names:
 
 def _by_names(text: str, box: Generator) -> str:
     """A text in which cards go by their names instead of their ids."""
-    cards = (*box.bodies, *box.augments, *box.enemies, *box.enhancements, *box.scenarios)
-    names = {card.face.id: card.face.name for card in cards}
+    rows = (box.bodies, box.augments, box.enemies, box.enhancements, box.scenarios)
+    names = {card.face.id: card.face.name for row in rows for card in row}
     return re.sub(r"\b[A-Z]+\d+\b", lambda id: names.get(id[0], id[0]), text)
 
 
