@@ -122,6 +122,8 @@ class Shown:
         if not self._lines:
             self.page.goto(self.link)
             self.page.wait_for_function("document.fonts.ready.then(() => true)")
+        while not self._lines:
+            self.page.wait_for_timeout(20)  # until the page has opened its line
         for message in (moment.welcome, msgspec.structs.replace(moment.update, n=self._n, whole=True)):
             self._lines[-1].send(ENCODE(message).decode())
         self.page.wait_for_selector(f'.table[data-n="{self._n}"]')

