@@ -15,6 +15,7 @@ COMPILING_MS = 300_000  # for a computer that thinks: what it thinks with may ha
 DESK = ViewportSize(width=1440, height=900)
 PHONE = ViewportSize(width=360, height=740)
 
+MISSES = 3  # how often something may move away from under a press
 LIT = 0.75  # how often a lit piece is pressed where buttons are offered as well
 
 Light = Literal["light", "dark"]
@@ -34,8 +35,9 @@ localStorage["tablewright.preferences"] ??= JSON.stringify({ coach: false });
 END = "dialog[open]:has(caption)"
 
 # What is pressed next: something of the first of the ways that has anything, or without `lit` of the last; which of it,
-# from 0 to 1. Where nothing lies over it, it can be pressed: what is still on its way is waited for, and for what stays
-# out of reach there is no such place.
+# from 0 to 1. Where nothing lies over it, it can be pressed: what still moves is waited for until it lies still for two
+# frames, and for what stays out of reach there is no such place. A press that comes down beside it all the same (the
+# table moved after the look) is taken back before the page hears of it, and `window.pressMissed` says so.
 FIND = """
 async ({ ways, lit, which }) => {
   const found = ways.map((way) => [...document.querySelectorAll(way)]).filter((places) => places.length);
@@ -54,10 +56,24 @@ async ({ ways, lit, which }) => {
     return null;
   };
   let at = reach();
-  for (let frame = 0; frame < 300 && !at && element.isConnected; frame += 1) {
+  for (let frame = 0, still = 0; frame < 300 && still < 2 && element.isConnected; frame += 1) {
+    const before = String(at);
     await new Promise(requestAnimationFrame);
     at = reach();
+    still = at && String(at) === before ? still + 1 : 0;
   }
+  const kinds = ["pointerdown", "touchstart", "mousedown", "pointerup", "touchend", "mouseup", "click"];
+  window.pressMissed = false;
+  const watch = (event) => {
+    if (event.type === "pointerdown") window.pressMissed = !element.contains(event.target);
+    if (window.pressMissed) {
+      event.stopImmediatePropagation();
+      event.preventDefault();
+    }
+  };
+  window.watchNoMore?.();
+  window.watchNoMore = () => kinds.forEach((kind) => removeEventListener(kind, watch, true));
+  for (const kind of kinds) addEventListener(kind, watch, { capture: true, passive: false });
   const said = element.innerText || element.getAttribute("aria-label") || "";
   const opens = element.ariaHasPopup === "menu" ? "menu" : /(more|All \\d+) choices/.test(said) ? "list" : "";
   return { at, said, opens, html: element.outerHTML.slice(0, 300) };
@@ -147,15 +163,18 @@ class Screen:
 
     def press(self, *places: str, lit: bool = True, which: float = 0.0) -> dict[str, str]:
         """Press something of these places where nothing lies over it, by mouse or finger; what it was."""
-        found = self.page.evaluate(FIND, {"ways": places, "lit": lit, "which": which})
-        assert found, f"there is nothing at {places}"
-        if found["at"] is None:
-            raise Unreachable(f"nobody can press {found['html']}")
-        if self.touch:
-            self.page.touchscreen.tap(*found["at"])
-        else:
-            self.page.mouse.click(*found["at"])
-        return dict(found)
+        for _ in range(MISSES):
+            found = self.page.evaluate(FIND, {"ways": places, "lit": lit, "which": which})
+            assert found, f"there is nothing at {places}"
+            if found["at"] is None:
+                raise Unreachable(f"nobody can press {found['html']}")
+            if self.touch:
+                self.page.touchscreen.tap(*found["at"])
+            else:
+                self.page.mouse.click(*found["at"])
+            if not self.page.evaluate("window.watchNoMore?.(), window.pressMissed"):
+                return dict(found)
+        raise Unreachable(f"{found['html']} never lies still")
 
     def press_offered(self, chance: Random) -> str:
         """Press something that is offered: rather a lit piece than a button, and a line of whatever opens then."""
