@@ -9,7 +9,7 @@ from tablewright.games.registry import find
 from tablewright.lab.training import Course, fit
 from tablewright.players.learnt import chance_in
 from tablewright.players.network import ONE
-from tablewright.players.search import Search, by_luck, take_in
+from tablewright.players.search import Search, by_luck, next_mover, take_in
 
 MANY, FEW = find("tamashii"), find("north")  # decisions
 
@@ -51,3 +51,15 @@ def test_a_network_may_not_hold_for_worse_what_is_known_to_be_better() -> None:
 
     assert slope((0, 0)) < -0.1
     assert slope((1, 0)) >= 0
+
+
+def test_others_may_answer_before_the_searching_seat_goes_on() -> None:
+    s = Search()
+    s.seat, s.order = 1, 12345
+    asked = 0b111
+    assert {next_mover(s, asked) for _ in range(20)} == {1}, "elsewhere whoever thinks answers first"
+    s.fine = 1
+    assert {next_mover(s, asked) for _ in range(20)} == {1}, "what is thought about is this seat's own decision"
+    s.depth = 1
+    assert {next_mover(s, asked) for _ in range(40)} == {0, 1, 2}
+    assert next_mover(s, 0b100) == 2

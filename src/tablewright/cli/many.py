@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -153,7 +154,12 @@ def bench(
 
 
 @app.command()
-def warm(games: GameNames = None) -> None:
+def warm(
+    games: GameNames = None,
+    cores: Annotated[
+        int | None, typer.Option(help="How many cores to use; all if left out.", min=1, show_default=False)
+    ] = None,
+) -> None:
     """Compile games ahead of time, so that later commands start at once."""
     from tablewright.conformance.loop import play_games
     from tablewright.players import searcher
@@ -162,9 +168,9 @@ def warm(games: GameNames = None) -> None:
     names = the_names(games)
     titles = [the_game(name).title for name in names]
     if len(names) == 1:
-        _compile(the_game(names[0]), play_games, look_ahead, play_quickly, *searcher.LOOPS)
+        _compile(the_game(names[0]), play_games, look_ahead, play_quickly, *searcher.LOOPS, cores=cores)
     else:
-        _warm_apart(names)
+        _warm_apart(names, cores or os.cpu_count() or 1)
     for title in titles:
         print(f"{title} is ready.")
 
@@ -176,9 +182,8 @@ def _loops_of(who: list[str]) -> set[Callable[..., Any]]:
     return {loop for name in who for loop in players.find(name).loops()}
 
 
-def _warm_apart(names: list[str]) -> None:
-    """Compile games side by side, each in a process of its own, as many at once as there are cores."""
-    import os
+def _warm_apart(names: list[str], cores: int) -> None:
+    """Compile games side by side, each in a process of its own, as many at once as there are cores for."""
     import subprocess
     import sys
     from concurrent.futures import ThreadPoolExecutor, as_completed
@@ -186,22 +191,23 @@ def _warm_apart(names: list[str]) -> None:
     from tablewright.terminal.progress import showing
 
     def warm_one(name: str) -> str:
-        done = subprocess.run([sys.executable, "-m", "tablewright", "warm", name], capture_output=True, text=True)
+        command = (sys.executable, "-m", "tablewright", "warm", name, "--cores", str(max(1, cores // len(names))))
+        done = subprocess.run(command, capture_output=True, text=True)
         if done.returncode:
             raise Misused(f"{name} could not be compiled: {done.stderr.strip() or done.stdout.strip()}")
         return name
 
-    with showing("Compiling games") as progress, ThreadPoolExecutor(os.cpu_count()) as pool:
+    with showing("Compiling games") as progress, ThreadPoolExecutor(cores) as pool:
         progress(0, len(names), "")
         for n, ready in enumerate(as_completed([pool.submit(warm_one, name) for name in names]), start=1):
             progress(n, len(names), ready.result())
 
 
-def _compile(game: Game, *more: Callable[..., Any]) -> None:
+def _compile(game: Game, *more: Callable[..., Any], cores: int | None = None) -> None:
     """Compile a game and the loops over it, showing how far it is."""
     from tablewright.players.loops import LOOPS
     from tablewright.players.preparing import prepare
     from tablewright.terminal.progress import showing
 
     with showing(f"Compiling {game.title}") as progress:
-        prepare(game, progress, (*LOOPS, *more))
+        prepare(game, progress, (*LOOPS, *more), cores)

@@ -10,8 +10,10 @@ from tablewright.engine.machine.on_demand import compile_all, compiled
 from tablewright.players.interface import Progress
 
 
-def prepare(game: Game, progress: Progress | None, loops: Sequence[Callable[..., Any]]) -> None:
-    """Compile a game and the loops over it, or load them from their cache folders."""
+def prepare(
+    game: Game, progress: Progress | None, loops: Sequence[Callable[..., Any]], cores: int | None = None
+) -> None:
+    """Compile a game and the loops over it, or load them from their cache folders, on so many cores (all if unsaid)."""
     steps = 0
 
     def tell(done: int, of: int, name: str) -> None:
@@ -20,7 +22,7 @@ def prepare(game: Game, progress: Progress | None, loops: Sequence[Callable[...,
         if progress and name:
             progress(done, of + len(loops), name)
 
-    compile_all(game.kernels(), tell)
+    compile_all(game.kernels(), tell, cores)
     for n, loop in enumerate(loops):
         tell(steps + n, steps, loop.__name__)
         compiled(loop, bindings(game))

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from typing import Any
 
 from tablewright.engine.core.kernel import call_order, is_kernel, is_made_to_measure
+from tablewright.engine.machine.beside import compiling_beside, is_worth_it
 from tablewright.engine.machine.homes import home
+
+Progress = Callable[[int, int, str], None]
 
 
 def compiled(rule: Callable[..., Any], bound: dict[Any, Any] | None = None) -> Any:
@@ -32,14 +36,36 @@ def is_cached(rule: Callable[..., Any], bound: dict[Any, Any] | None = None) -> 
     return home(rule, tuple((bound or {}).items())).index.exists()
 
 
-def compile_all(rules: list[Callable[..., Any]], progress: Callable[[int, int, str], None] | None = None) -> None:
-    """Compile kernels and all they reach, callees first, telling `progress` (done, of, name) before each."""
-    # with the entries cached their callees need not even be looked for
-    everything = rules if all(is_cached(rule) for rule in rules) else call_order(rules)
-    todo = [rule for rule in everything if not is_made_to_measure(rule)]  # those are compiled with who calls them
-    for n, rule in enumerate(todo):
+def compile_all(rules: list[Callable[..., Any]], progress: Progress | None = None, cores: int | None = None) -> None:
+    """Compile kernels and all they reach, callees first, telling `progress` (done, of, name) before each.
+
+    With another core at hand, the last is compiled beside the others if it is large.
+    """
+    if all(is_cached(rule) for rule in rules):  # then their callees need not even be looked for
+        return _compile_each(rules, len(rules), progress)
+    *others, last = rules
+    if (cores or os.cpu_count() or 1) == 1 or is_cached(last) or not is_worth_it(last):
+        todo = _in_order(rules)
+        return _compile_each(todo, len(todo), progress)
+    todo = _in_order(others)
+    with compiling_beside(last):
+        _compile_each(todo, len(todo) + 1, progress)
         if progress:
-            progress(n, len(todo), rule.__name__)
-        compiled(rule)
+            progress(len(todo), len(todo) + 1, last.__name__)
+    _compile_each([last] if is_cached(last) else _in_order([last]), 1, None)
     if progress:
-        progress(len(todo), len(todo), "")
+        progress(len(todo) + 1, len(todo) + 1, "")
+
+
+def _in_order(rules: list[Callable[..., Any]]) -> list[Callable[..., Any]]:
+    """Kernels and all they reach, but those that are compiled with who calls them."""
+    return [rule for rule in call_order(rules) if not is_made_to_measure(rule)]
+
+
+def _compile_each(rules: list[Callable[..., Any]], of: int, progress: Progress | None) -> None:
+    for n, rule in enumerate(rules):
+        if progress:
+            progress(n, of, rule.__name__)
+        compiled(rule)
+    if progress and len(rules) == of:
+        progress(of, of, "")

@@ -15,6 +15,7 @@ from contextlib import suppress
 from tablewright.engine.game.contract import Game, bindings
 from tablewright.engine.machine.on_demand import compile_all, is_cached
 from tablewright.players import STRONGEST, find
+from tablewright.players.preparing import prepare
 from tablewright.table.logs import fault, note
 
 
@@ -102,10 +103,10 @@ def _has_machine_code(game: Game) -> bool:
 
 
 def main(name: str) -> None:
-    """Compile one game, with all that its players need."""
+    """Compile one game, with all that its players need, on one core: the others are for the table."""
     from tablewright.games import registry
 
-    find(STRONGEST).prepare(registry.find(name))
+    prepare(registry.find(name), None, find(STRONGEST).loops(), cores=1)
 
 
 if __name__ == "__main__":
