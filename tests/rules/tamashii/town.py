@@ -20,7 +20,7 @@ from tablewright.engine.core.events import Event, Log
 from tablewright.games.tamashii import frames, pieces
 from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii.pieces import CITY, COOPERATIVE, HIDEOUT, HOME, NINKYO, REAPER, RUIN, SEEKERS, SPARTANS
-from tablewright.games.tamashii.rules import augments, bodies, living_city, streets, trading
+from tablewright.games.tamashii.rules import action, augments, bodies, living_city, streets, trading
 from tablewright.games.tamashii.sources import FROM_CITY, FROM_HIDEOUTS, ON_ENHANCEMENT
 from tablewright.games.tamashii.state import BODIES, MARKERS, NONE, State, Tables
 
@@ -173,3 +173,27 @@ class Town:
             if body not in market and deck > 0:
                 self.g.bodies_in_deck |= 1 << body
                 deck -= 1
+
+
+def moving(*tiles: str, seats: int = 2, mode: int = COOPERATIVE) -> Town:
+    """A is about to move by MOV 2; every tile costs 1 trace to enter and 3 to stay on."""
+    town = Town(*tiles, seats=seats, mode=mode)
+    for district in range(len(DISTRICTS)):
+        town.t.district[district].entry, town.t.district[district].stationary = 1, 3
+    town.turn(frames.MOVING)
+    return town
+
+
+def may(town: Town, kind: int) -> int:
+    """With what a kind of action is legal in A's move & trace step."""
+    return action.legal_move(town.g, town.t, 0, kind)
+
+
+def step(town: Town, kind: int, tile: int = 0) -> None:
+    """A moves, or does something else in that step, and the step goes on until A is asked or it is over."""
+    assert may(town, kind) & 1 << tile
+    action.answer_move(town.g, town.t, town.e, kind, tile)
+    town.settle()
+    while town.top.step == frames.TURN and town.top.line < frames.DISTRICT:
+        if action.run_action(town.g, town.t, town.e):
+            break
