@@ -33,6 +33,27 @@ export function termsIn(text: string, { pattern, terms }: Lexicon): Found[] {
   });
 }
 
+export interface Part {
+  words: string;
+  icon: string;
+}
+
+/** A text in parts that make it up again, those with a pictogram by themselves: each is drawn where it comes first. */
+export function partsOf(text: string, words: Lexicon): Part[] {
+  const drawn = new Set([""]);
+  const parts: Part[] = [];
+  let from = 0;
+  for (const { start, end, term } of termsIn(text, words)) {
+    const said = text.slice(start, end);
+    const icon = term.icons?.[term.words.findIndex((word) => word.toLowerCase() === said.toLowerCase())] ?? "";
+    if (drawn.has(icon)) continue;
+    drawn.add(icon);
+    parts.push({ words: text.slice(from, start), icon: "" }, { words: said, icon });
+    from = end;
+  }
+  return [...parts, { words: text.slice(from), icon: "" }].filter((part) => part.words);
+}
+
 /** The terms of a text, each once, in the order in which they come. */
 export function meaningsIn(text: string, words: Lexicon): Term[] {
   return [...new Set(termsIn(text, words).map((found) => found.term))];
