@@ -29,7 +29,7 @@ def test_a_whole_game_through_a_pipe(command: Command, tmp_path: Path) -> None:
 def test_a_whole_game_on_a_screen(command: Command) -> None:
     screen = Screen(command, "play", "west", "--seat", "human", "--seat", "random", "--seed", "5", "--save", "m.json")
     for _ in range(400):
-        if "The match is over" in screen.until("A> ", "Check it with"):
+        if "The match is over" in screen.until("You> ", "Check it with"):
             break
         screen.type("1\n")
     assert screen.close() == 0
@@ -39,7 +39,7 @@ def test_a_whole_game_on_a_screen(command: Command) -> None:
 
 def test_a_screen_without_colours(command: Command) -> None:
     screen = Screen(command, "play", "west", "--seat", "human,random", "--seed", "5", "--no-keep", NO_COLOR="1")
-    screen.until("A> ")
+    screen.until("You> ")
     screen.type("\x04")
     assert screen.close() == 0
     assert "\x1b[3" not in screen.text.replace("\x1b[3m", "")
@@ -47,9 +47,9 @@ def test_a_screen_without_colours(command: Command) -> None:
 
 def test_ctrl_c_keeps_the_match(command: Command, tmp_path: Path) -> None:
     screen = Screen(command, "play", "west", "--seat", "human,random", "--seed", "5", "--save", "m.json")
-    screen.until("A> ")
+    screen.until("You> ")
     screen.type("1\n")
-    screen.until("A> ")
+    screen.until("You> ")
     screen.type("\x03")
     assert screen.close() == 130
     assert "Stopped after move" in plain(screen.text)
@@ -59,18 +59,18 @@ def test_ctrl_c_keeps_the_match(command: Command, tmp_path: Path) -> None:
 
 def test_a_closed_window_keeps_the_match(command: Command) -> None:
     screen = Screen(command, "play", "west", "--seat", "human,random", "--seed", "5", "--save", "m.json")
-    screen.until("A> ")
+    screen.until("You> ")
     screen.type("1\n")
-    screen.until("A> ")
+    screen.until("You> ")
     screen.hang_up()
     assert "holds" in command.fine("verify", "m.json")
 
 
 def test_a_request_to_end_keeps_the_match(command: Command) -> None:
     screen = Screen(command, "play", "west", "--seat", "human,random", "--seed", "5", "--save", "m.json")
-    screen.until("A> ")
+    screen.until("You> ")
     screen.type("1\n")
-    screen.until("A> ")
+    screen.until("You> ")
     screen.child.terminate()
     assert screen.close() == 128 + signal.SIGTERM
     assert "holds" in command.fine("verify", "m.json")
