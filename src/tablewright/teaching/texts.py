@@ -69,7 +69,8 @@ def read_terms(file: Path) -> Terms:
         if len(icons) not in (0, 1, len(words)):
             table.note("icons", f"icons must be one for all words, or {len(words)}: one for each")
         icons = tuple("" if icon == NO_ICON else icon for icon in (icons * len(words) if len(icons) == 1 else icons))
-        terms.append(Term(tuple(map(str, words)), str(table.text("means")), icons))
+        means = str(table.text("means", "" if any(icons) else None))  # a name needs no telling where a picture says it
+        terms.append(Term(tuple(map(str, words)), means, icons))
         table.done()
     top.done()
     source.settle()

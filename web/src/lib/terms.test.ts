@@ -37,6 +37,13 @@ describe("pictograms in a text", () => {
     ]);
   });
 
+  it("belong to words, too, of which nothing is told", () => {
+    const types = lexicon([{ words: ["Vault"], means: "", icons: ["safe"] }]);
+
+    expect(partsOf("a Vault", types)[1]).toEqual({ words: "Vault", icon: "safe" });
+    expect(termsIn("a Vault", types)).toEqual([]);
+  });
+
   it("are none where no term has one", () => {
     expect(partsOf("a flip", known)).toEqual([{ words: "a flip", icon: "" }]);
     expect(partsOf("", known)).toEqual([]);
