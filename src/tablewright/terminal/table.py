@@ -96,8 +96,7 @@ class Table:
 
     def _greet(self) -> None:
         match, say = self.match, self.terminal.say
-        alone = self.people if len(self.people) == 1 else []
-        say(f"{match.game.title}: {both('you' if n in alone else name for n, name in enumerate(self.names))}.", "bold")
+        say(f"{match.game.title}: {both(name.replace('You', 'you') for name in self.names)}.", "bold")
         say(f"Pack {match.pack.title}. h helps, q leaves.")
         say(f"The dice are bound by commitment {match.commitment}.", "dim")
         say()
@@ -133,7 +132,7 @@ class Table:
         self._show(seat, whole=self.words.others_acted(seat, self.last_step.get(seat, 0)))
         moves = len(self.match.moves)
         while len(self.match.moves) == moves and seat in self.match.awaiting and seat != self.waiting:
-            line = self.terminal.ask(f"{self.names[seat] if len(self.people) > 1 else 'You'}> ")
+            line = self.terminal.ask(f"{self.names[seat]}> ")
             self._answer(seat, line)
 
     def _curtain(self, seat: int) -> None:

@@ -13,9 +13,10 @@ from tablewright.terminal.news import in_few_lines
 
 
 def people_at(match: Match, people: Sequence[int]) -> People:
-    """Who sits at a terminal: computers are called by their levels, people by their letters."""
+    """Who sits at a terminal: computers are called by their levels, people by their letters, or You if there is one."""
     levels = [sentence(who.replace("-", " ")) for who in match.players] or [""] * match.seats
-    return People.called(["" if seat in people else level for seat, level in enumerate(levels)], match.names)
+    person = "You" if len(people) == 1 else ""
+    return People.called([person if seat in people else level for seat, level in enumerate(levels)], match.names)
 
 
 @dataclass(frozen=True)
