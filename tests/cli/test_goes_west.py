@@ -78,7 +78,7 @@ def test_the_menu_asks_for_mode_seats_opponents_and_mission(command: Command) ->
     shown = command.fine("play", "--no-keep", typed=f"{GAME}2\n2\n3\n4\n")
     asked = ("Which game?", "How do you want to play?", "How many play?", "With whom?", "Which mission?")
     assert sorted(asked, key=shown.index) == list(asked)
-    assert "A human, B journeyman, C journeyman" in shown
+    assert "you, Journeyman B and Journeyman C" in shown
     assert "Deck Goes West · Bread Line · day 1" in shown
 
 
@@ -92,7 +92,7 @@ def test_the_menu_offers_only_missions_of_the_mode(command: Command) -> None:
 
 def test_enter_takes_the_first_of_every_menu(command: Command) -> None:
     shown = command.fine("play", "--no-keep", typed=f"{GAME}\n\n6\n\n\n")
-    assert "A human, B human" in shown
+    assert "Player A and Player B" in shown
     assert "Deck Goes West · Discovery · day 1" in shown
 
 

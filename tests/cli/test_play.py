@@ -29,7 +29,7 @@ def test_a_whole_game_through_a_pipe(command: Command, tmp_path: Path) -> None:
 def test_a_whole_game_on_a_screen(command: Command) -> None:
     screen = Screen(command, "play", "west", "--seat", "human", "--seat", "random", "--seed", "5", "--save", "m.json")
     for _ in range(400):
-        if "The match is over" in screen.until("A> ", "Check it with"):
+        if "The match is over" in screen.until("You> ", "Check it with"):
             break
         screen.type("1\n")
     assert screen.close() == 0
@@ -39,7 +39,7 @@ def test_a_whole_game_on_a_screen(command: Command) -> None:
 
 def test_a_screen_without_colours(command: Command) -> None:
     screen = Screen(command, "play", "west", "--seat", "human,random", "--seed", "5", "--no-keep", NO_COLOR="1")
-    screen.until("A> ")
+    screen.until("You> ")
     screen.type("\x04")
     assert screen.close() == 0
     assert "\x1b[3" not in screen.text.replace("\x1b[3m", "")
@@ -47,9 +47,9 @@ def test_a_screen_without_colours(command: Command) -> None:
 
 def test_ctrl_c_keeps_the_match(command: Command, tmp_path: Path) -> None:
     screen = Screen(command, "play", "west", "--seat", "human,random", "--seed", "5", "--save", "m.json")
-    screen.until("A> ")
+    screen.until("You> ")
     screen.type("1\n")
-    screen.until("A> ")
+    screen.until("You> ")
     screen.type("\x03")
     assert screen.close() == 130
     assert "Stopped after move" in plain(screen.text)
@@ -59,18 +59,18 @@ def test_ctrl_c_keeps_the_match(command: Command, tmp_path: Path) -> None:
 
 def test_a_closed_window_keeps_the_match(command: Command) -> None:
     screen = Screen(command, "play", "west", "--seat", "human,random", "--seed", "5", "--save", "m.json")
-    screen.until("A> ")
+    screen.until("You> ")
     screen.type("1\n")
-    screen.until("A> ")
+    screen.until("You> ")
     screen.hang_up()
     assert "holds" in command.fine("verify", "m.json")
 
 
 def test_a_request_to_end_keeps_the_match(command: Command) -> None:
     screen = Screen(command, "play", "west", "--seat", "human,random", "--seed", "5", "--save", "m.json")
-    screen.until("A> ")
+    screen.until("You> ")
     screen.type("1\n")
-    screen.until("A> ")
+    screen.until("You> ")
     screen.child.terminate()
     assert screen.close() == 128 + signal.SIGTERM
     assert "holds" in command.fine("verify", "m.json")
@@ -105,7 +105,7 @@ def test_the_menu_offers_games_and_opponents(command: Command) -> None:
     assert re.findall(r"^  (\d)  (\w+): .+", menu, re.MULTILINE) == [(str(n + 1), levels[n]) for n in range(5)]
     assert menu.endswith("  6  another person, at this keyboard\n")
     assert max(map(len, shown.splitlines())) <= 80
-    assert "A human, B journeyman" in shown
+    assert "you and Journeyman." in shown
 
 
 def test_the_menu_may_be_left(command: Command) -> None:
@@ -114,7 +114,7 @@ def test_the_menu_may_be_left(command: Command) -> None:
 
 
 def test_a_journeyman_is_the_usual_opponent(command: Command) -> None:
-    assert "A human, B journeyman" in command.fine("play", "west", "--no-keep", typed="1\n")
+    assert "you and Journeyman." in command.fine("play", "west", "--no-keep", typed="1\n")
 
 
 def test_the_same_seed_deals_the_same_game(command: Command) -> None:
@@ -129,7 +129,7 @@ def test_a_saved_match_goes_on(command: Command, saved: Path) -> None:
     before = json.loads(saved.read_text())["record"]
     shown = command.fine("play", "--load", "m.json", typed="1\n1\n")
     after = json.loads(saved.read_text())["record"]
-    assert "A human, B random" in shown
+    assert "you and Random." in shown
     assert after[: len(before)] == before
     assert len(after) > len(before)
 
@@ -201,4 +201,4 @@ def test_settings_are_chosen_by_name_and_a_wrong_one_is_named(command: Command) 
 def test_the_menu_asks_how_many_play(command: Command) -> None:
     shown = command.fine("play", "--no-keep", typed="2\n2\n3\n")
     assert "How many play?" in shown
-    assert "A human, B journeyman, C journeyman, D journeyman" in shown
+    assert "you, Journeyman B, Journeyman C and Journeyman D" in shown

@@ -12,6 +12,7 @@ from tablewright.engine.game.contract import SPECTATOR
 from tablewright.engine.scene import Piece
 from tablewright.games import registry
 from tablewright.match import Match, configure
+from tablewright.teaching.texts import terms_of
 
 WEB = Path(__file__).parents[2] / "web"
 WORLDS = WEB / "src" / "worlds"
@@ -43,6 +44,15 @@ def test_every_pictogram_that_a_game_shows_is_bundled_where_its_table_fetches_it
     for mode in game.modes:
         icons |= icons_shown(Match.start(game, game.load(None), configure(game, mode=mode), seed=1))
 
+    assert lacking(icons) == [], "add these to web/icons.txt, in order, and run: npm run icons"
+    assert {HOMES[icon] for icon in icons} <= {name, "shared"}, "run: npm run icons"
+
+
+@pytest.mark.parametrize("name", registry.names())
+def test_every_pictogram_of_a_word_is_bundled_where_the_tables_of_its_game_fetch_it(name: str) -> None:
+    icons = {icon for term in terms_of(registry.find(name)).terms for icon in term.icons} - {""}
+
+    assert icons, "a game shows pictograms in its sentences"
     assert lacking(icons) == [], "add these to web/icons.txt, in order, and run: npm run icons"
     assert {HOMES[icon] for icon in icons} <= {name, "shared"}, "run: npm run icons"
 

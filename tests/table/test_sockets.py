@@ -31,6 +31,7 @@ from tablewright.table.messages.protocol import (
     Say,
     Saying,
     TakeBack,
+    Touch,
     Undo,
     Update,
     Welcome,
@@ -358,6 +359,21 @@ def test_rules_behind_a_choice_and_why_something_cannot_be_done(local: Table) ->
     assert isinstance(rules, Rules)
     assert {rule.id for rule in rules.rules} == set(choice.clauses)
     assert isinstance(mover.ask(Why(mover.id(), 0)), Refusal)
+
+
+def test_why_something_is_dark_is_told_with_the_names_of_people(local: Table) -> None:
+    names = ("Ada", "Bea", "Cleo")
+    pages = local.browsers(local.begin("royal", seats=[{"kind": "person", "name": name} for name in names]))
+    first = next(page for page in pages if page.wait_for(0).question)
+    taker, other = names[pages.index(first)], pages[pages.index(first) - 1]
+
+    said = other.ask(Touch(other.id(), "territory-0")).why
+    assert said == f"Nothing is asked of you now: it is for {taker} to choose."
+
+    assert isinstance(first.play(), Done)  # the first territory
+    second = next(page for page in pages if page.wait_for(1).question)
+    said = second.ask(Touch(second.id(), "territory-0")).why
+    assert said.endswith(f"belongs to {taker}.")
 
 
 def test_what_is_said_is_heard_by_all_kept_and_told_to_who_comes_later(table: Table) -> None:

@@ -85,7 +85,7 @@ def test_a_steady_area_is_not_drawn_again_while_nothing_in_it_has_changed() -> N
     other = Piece("area", "rules", "Rules", steady=True, inside=(card("Be bold"),))
     before = Scene("A table", (rules, hand))
     again = drawn(rules, hand, before=before)
-    assert "(all else is as before; r shows the whole table)" in again
+    assert "(all else is as before: r shows the whole table, look NAME a whole card)" in again
     assert "Be kind" not in again
     assert "Vault" in again
     assert "Be bold" in drawn(other, hand, before=before)

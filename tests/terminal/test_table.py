@@ -57,14 +57,14 @@ def after(text: str, words: str) -> str:
 
 def test_a_person_sees_scene_news_question_and_numbered_choices(alone: Evening) -> None:
     shown = alone.typing()
-    for part in ("On the table (12)", "card 4", "A was dealt a card (4)", "What will you do?", "  1  take 1"):
+    for part in ("On the table (12)", "card 4", "You were dealt a card (4)", "What will you do?", "  1  take 1"):
         shown = part + after(shown, part)
 
 
 def test_a_number_makes_the_choice_and_the_answer_is_told(alone: Evening) -> None:
     shown = alone.typing("2", "1")
     assert [move.text for move in alone.match.moves if move.seat == 0] == ["take 2", "take 1"]
-    assert "A took 2" in after(shown, "A> 2")
+    assert "You took 2" in after(shown, "You> 2")
 
 
 def test_a_whole_match_ends_with_result_file_and_how_to_check(alone: Evening) -> None:
@@ -91,7 +91,7 @@ def test_empty_lines_change_nothing(alone: Evening) -> None:
 
 def test_a_question_mark_shows_the_rules(alone: Evening) -> None:
     shown = alone.typing("?", "? 1", "?3", "? 77")
-    everything, first, third, none = (after(shown, f"A> {q}") for q in ("?\n", "? 1\n", "?3\n", "? 77\n"))
+    everything, first, third, none = (after(shown, f"You> {q}") for q in ("?\n", "? 1\n", "?3\n", "? 77\n"))
     assert "toy.turn.amount (house)" in everything
     assert "toy.turn.alternate (house)" in everything
     assert first.lstrip().startswith("toy.turn.amount")
@@ -169,7 +169,7 @@ def test_one_may_stay_after_all(alone: Evening) -> None:
 
 
 def test_the_end_of_the_input_keeps_the_match(alone: Evening) -> None:
-    assert f"A> \nThe input ended after move 2.\nSaved to {alone.file}\n" in alone.typing("1")
+    assert f"You> \nThe input ended after move 2.\nSaved to {alone.file}\n" in alone.typing("1")
     assert load(alone.file, game=PEBBLES).moves == alone.match.moves
 
 
@@ -191,37 +191,37 @@ def test_a_match_that_cannot_be_kept_is_an_error(alone: Evening, tmp_path: Path)
 
 def test_between_two_people_a_curtain(together: Evening) -> None:
     shown = together.typing("", "1", "", "1", "")
-    assert "A sits before the screen" in shown
-    assert "Pass the keyboard to B" in shown
-    assert "Pass the keyboard to A" in after(shown, "Pass the keyboard to B")
+    assert "Player A sits before the screen" in shown
+    assert "Pass the keyboard to Player B" in shown
+    assert "Pass the keyboard to Player A" in after(shown, "Pass the keyboard to Player B")
 
 
 def test_nobody_sees_the_others_card(together: Evening) -> None:
     shown = together.typing("", "1", "", "1")
-    hers, his = shown.split("Pass the keyboard to B")
+    hers, his = shown.split("Pass the keyboard to Player B")
     a, b = (f"card {together.match.state.card[seat]}" for seat in range(2))
     assert a != b
     assert a in hers
     assert b not in hers
-    assert b in his.split("Pass the keyboard to A")[0]
-    assert a not in his.split("Pass the keyboard to A")[0]
+    assert b in his.split("Pass the keyboard to Player A")[0]
+    assert a not in his.split("Pass the keyboard to Player A")[0]
 
 
 def test_computers_among_themselves_are_watched(tmp_path: Path) -> None:
     shown = Evening(tmp_path, "random", "random").typing()
-    assert "A was dealt a card\n" in shown
+    assert "Random A was dealt a card\n" in shown
     assert "The match is over" in shown
 
 
 def test_the_log_and_the_help(alone: Evening) -> None:
     shown = alone.typing("1", "l", "h")
-    assert "A was dealt a card (4)" in after(shown, "A> l")
+    assert "You were dealt a card (4)" in after(shown, "You> l")
     assert "undo your last move" in shown
 
 
 def test_r_shows_the_table_again(alone: Evening) -> None:
     shown = alone.typing("r")
-    assert "What will you do?" in after(shown, "A> r")
+    assert "What will you do?" in after(shown, "You> r")
 
 
 class West:
@@ -249,9 +249,9 @@ def test_an_idea_names_choices_by_their_numbers_and_can_be_taken(tmp_path: Path)
     before = len(west.match.moves)
     shown = west.typing("i", "1", "h")
 
-    listed, ideas = shown.split("A> i\n")
+    listed, ideas = shown.split("You> i\n")
     choices = dict(re.findall(r"^ +(\d+)  (\S.{0,60})", listed, re.MULTILINE))
-    first, *rest = ideas.split("\nA> ")[0].splitlines()
+    first, *rest = ideas.split("\nYou> ")[0].splitlines()
     told = [match for line in rest if (match := re.match(r" +(\d+)  [ \d]{2}\d% to win  (.{0,50})", line))]
     assert first == "A master would consider, best first:"
     assert 1 < len(told) <= 5
@@ -262,8 +262,28 @@ def test_an_idea_names_choices_by_their_numbers_and_can_be_taken(tmp_path: Path)
     assert "an idea: what a master would consider" in shown
 
 
+def test_the_table_is_shown_once_a_turn_and_between_choices_what_changed(tmp_path: Path) -> None:
+    west = West(tmp_path, range(7, 99))
+    first, *more = west.typing(*["1"] * 30).split("You> 1\n")
+    second = next(shown for shown in more if "Journeyman" not in shown)  # a choice that only one's own led to
+
+    assert "Turn Sequence" in first
+    assert "Journeyman" in first
+    assert "Turn Sequence" not in second
+    assert second.lstrip().startswith("You ")
+
+
+def test_a_card_is_shown_whole_by_its_name_or_by_a_choice(tmp_path: Path) -> None:
+    west = West(tmp_path, range(7, 99))
+    shown = west.typing("look first g", "look 1", "card", "look no such card")
+
+    assert after(shown, "You> look first g\n").startswith("First Gate")
+    assert "  RADIATE: You may move the top Locus of a deck" in after(shown, "You> look first g\n")
+    assert "No card in sight, nor in the pack, has 'no such card' in its name." in shown
+
+
 def test_there_is_no_idea_where_there_is_no_choice(tmp_path: Path) -> None:
-    assert "A> i\nThere is one choice only.\n" in West(tmp_path, range(1, 2)).typing("i")
+    assert "You> i\nThere is one choice only.\n" in West(tmp_path, range(1, 2)).typing("i")
 
 
 def test_nobody_can_wait_for_somebody_who_may_not_choose(alone: Evening) -> None:
@@ -286,11 +306,10 @@ def test_who_waits_is_told_no_news_twice(tmp_path: Path) -> None:
     others = [players.find("random").sit(commit.GAME, pack, configure(commit.GAME), 7) for _ in range(3)]
     out = io.StringIO()
     Table(match, [None, *others], Terminal(io.StringIO("w\n"), out), tmp_path / "m.json", keep=False).run()
-    first, second = out.getvalue().split("A> w")
-    told = match.story(0)
+    first, second = out.getvalue().split("You> w")
     assert match.story(0, 1)
-    assert told[0] in first
-    assert told[0] not in second
+    assert "You draw: a three." in first
+    assert "You draw: a three." not in second
 
 
 def test_what_the_pieces_offer_is_listed_first_in_reading_order(tmp_path: Path) -> None:

@@ -30,3 +30,8 @@ def both(names: Iterable[str]) -> str:
 def sentence(text: str) -> str:
     """A text with a capital at its beginning."""
     return text[:1].upper() + text[1:]
+
+
+def too_dear(what: str, price: int, unit: str, held: int) -> str:
+    """`It costs 3 gold; you have 1.`; of none, `you have none`."""
+    return f"{what} costs {price} {unit}; you have {held or 'none'}."

@@ -5,7 +5,7 @@ All is asked of what the seat may know: a reason tells nothing that its view doe
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
 from math import prod
@@ -31,38 +31,60 @@ class Reason:
     clause: Clause
 
 
-def why_unlit(match: Match, seat: int, piece: str) -> tuple[str, tuple[Reason, ...]]:
-    """Why a piece offers nothing to a seat now: a sentence, and the reasons by the rules, if there are any."""
+def why_unlit(
+    match: Match, seat: int, piece: str, names: Sequence[str] | None = None
+) -> tuple[str, tuple[Reason, ...]]:
+    """Why a piece offers nothing to a seat now: a sentence, and the reasons by the rules, if there are any.
+
+    `names` is how the seats are called, if not by their letters.
+    """
     if match.over:
         return "The match is over.", ()
     legal = match.rules.legal(match.state, seat)
     if not legal:
-        others = both([match.names[other] for other in match.awaiting])
+        others = both([(names or match.names)[other] for other in match.awaiting])
         return f"Nothing is asked of you now: it is for {others} to choose.", ()
     view = match.view(seat)
-    found = {reason.why: reason for reason in _reasons(match, view, seat, piece, legal)}
+    found = {reason.why: reason for reason in sorted(_reasons(match, view, seat, piece, legal), key=_vagueness)}
     if not found:
         asked = match.game.question(view, match.pack, seat)
         return f"It has no part in what you are asked now: {asked}", ()
-    reasons = tuple(found.values())[:MOST_TOLD]
+    sensible = [reason for reason in found.values() if reason.what] or list(found.values())
+    reasons = tuple(sensible)[:MOST_TOLD]
     return reasons[0].why, reasons
 
 
+def _vagueness(reason: Reason) -> tuple[bool, bool]:
+    """What the player lacks is told before what a rule says, and what can be put into words before what cannot."""
+    return reason.why == reason.clause.text, not reason.what
+
+
 def _reasons(match: Match, view: Any, seat: int, piece: str, legal: list[int]) -> Iterator[Reason]:
-    """What each kind of choice about a piece, of those that are asked for, fails for."""
-    game, tables = match.game, match.pack.tables
-    asked = {question for act in legal for question in game.choices.kinds[kind_of(act)].to}
-    for row in game.choices.kinds.values():
+    """What each kind of choice about a piece fails for; of those that are not asked for now, what the game says."""
+    rows = match.game.choices.kinds
+    kinds = {kind_of(act) for act in legal}
+    every = [set(rows[kind].to) for kind in kinds]
+    asked = set.intersection(*every) or set.union(*every)  # the question itself, where the choices tell
+    found = False
+    for row in rows.values():
+        if asked & set(row.to):
+            for reason in _against(match, row, view, seat, piece):
+                found = True
+                yield reason
+    for row in () if found else rows.values():
         if not asked & set(row.to):
-            continue
-        clauses: set[int] = set()
-        for act in _actions(row):
-            if piece not in _about(match, act, view, seat):
-                continue
-            number = match.rules.refuse(view, tables, seat, act)
+            yield from (reason for reason in _against(match, row, view, seat, piece) if not _vagueness(reason)[0])
+
+
+def _against(match: Match, row: Row, view: Any, seat: int, piece: str) -> Iterator[Reason]:
+    """What choices of one kind about a piece fail for, once for each clause."""
+    clauses: set[int] = set()
+    for act in _actions(row):
+        if piece in _about(match, act, view, seat):
+            number = match.rules.refuse(view, match.pack.tables, seat, act)
             if number and number not in clauses:
                 clauses.add(number)
-                yield _reason(match, act, view, seat, game.book[number])
+                yield _reason(match, act, view, seat, match.game.book[number])
 
 
 def _actions(row: Row) -> Iterator[int]:

@@ -15,6 +15,8 @@ from tablewright.packs.problems import did_you_mean
 from tablewright.packs.source import Source
 from tablewright.teaching.folders import folder_of
 
+NO_ICON = "-"  # in a list of pictograms, for a word that has none
+
 
 @dataclass(frozen=True)
 class Term:
@@ -22,6 +24,7 @@ class Term:
 
     words: tuple[str, ...]
     means: str
+    icons: tuple[str, ...] = ()  # of the game's pictograms, one for each word, or empty where it has none
 
 
 @dataclass(frozen=True)
@@ -62,7 +65,12 @@ def read_terms(file: Path) -> Terms:
             if first := known.get(word.text):
                 source.note(word.line, word.text, f"this word was told already, in line {first}")
             known[word.text] = word.line
-        terms.append(Term(tuple(map(str, words)), str(table.text("means"))))
+        icons = tuple(map(str, table.texts("icons", [])))
+        if len(icons) not in (0, 1, len(words)):
+            table.note("icons", f"icons must be one for all words, or {len(words)}: one for each")
+        icons = tuple("" if icon == NO_ICON else icon for icon in (icons * len(words) if len(icons) == 1 else icons))
+        means = str(table.text("means", "" if any(icons) else None))  # a name needs no telling where a picture says it
+        terms.append(Term(tuple(map(str, words)), means, icons))
         table.done()
     top.done()
     source.settle()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 
 from msgspec.structs import replace
 from rich.console import Console
@@ -10,36 +10,58 @@ from rich.rule import Rule
 from rich.text import Text
 
 from tablewright.engine.scene import PLAIN_LETTERS, Lettering, Piece, Scene
+from tablewright.terminal.columns import Block, beside, column_width, has_columns
 from tablewright.terminal.grid import grid_lines
 from tablewright.terminal.hexes import hex_lines
 from tablewright.terminal.launcher import launcher_lines, pattern_of
-from tablewright.terminal.lines import put
+from tablewright.terminal.lines import READABLE, folded, put
 
 TONES = {tone: tone for tone in ("red", "green", "yellow", "blue", "magenta", "cyan", "white")}
 TONES["brown"] = "dark_orange3"  # as near as terminals come
+AS_BEFORE = "(all else is as before: r shows the whole table, look NAME a whole card)"
 STEP = 2  # columns that each level goes in
 TOKEN = "●"
 MOST_TOKENS = 12
+WHOLE_WIDTH = ("grid", "hexes", "ring")  # what is drawn too wide for a column
 IN_A_LINE = ("row", "fan", "dice")  # what says so when it is empty
 BETWEEN = " · "
 
+Said = Set[tuple[str, str]]  # names of cards, and what was printed on them
 
-def draw(scene: Scene, console: Console, before: Scene | None = None, lettering: Lettering = PLAIN_LETTERS) -> None:
-    """Print a scene, area by area, without the steady areas that look as they did `before`."""
+
+def draw(
+    scene: Scene,
+    console: Console,
+    before: Scene | None = None,
+    lettering: Lettering = PLAIN_LETTERS,
+    known: Said = frozenset(),
+) -> Said:
+    """Print a scene, area by area, without the steady areas that look as they did `before`; what cards have said now.
+
+    What is `known` already is left out: a card that was read is shown by its name.
+    """
     console.print(Rule(Text(scene.title, "bold"), style="dim"))
-    known = [looks(area) for area in before.areas] if before else []
-    left_out = [area for area in scene.areas if area.steady and looks(area) in known]
-    if left_out:
-        put(console, Text("(all else is as before; r shows the whole table)", "dim"), 0, STEP)
-    said: set[tuple[str, str]] = set()
+    seen = [looks(area) for area in before.areas] if before else []
+    left_out = [area for area in scene.areas if area.steady and looks(area) in seen]
+    if left_out or known:
+        put(console, Text(AS_BEFORE, "dim"), 0, STEP)
+    said, told = set(known), set(known)
     own = [area for area in scene.areas if area.place == "seat"][-1:]
+    blocks: list[Block] = []
     for area in scene.areas:
         if area in left_out:
             continue
         if area in own:  # one's own cards, the last, speak even if another's have said the same
-            said.clear()
-        for depth, line in piece_lines(lettered(area, lettering), 0, said, console.width - STEP):
-            put(console, line, STEP * depth, STEP)
+            told |= said
+            said = set(known)
+        wide = not has_columns(console) or any(piece.kind in WHOLE_WIDTH for piece in area.walk())
+        width = min(console.width, READABLE) if wide else column_width(console)
+        lines = piece_lines(lettered(area, lettering), 0, said, width - STEP)
+        blocks.append(Block(wide, [part for depth, line in lines
+                                   for part in folded(console, line, STEP * depth, STEP, width)]))  # fmt: skip
+    for line in beside(blocks, console):
+        console.print(line, soft_wrap=True)
+    return frozenset(told | said)
 
 
 def looks(piece: Piece) -> Piece:

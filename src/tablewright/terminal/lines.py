@@ -6,13 +6,15 @@ import os
 import select
 import signal
 import sys
+from collections.abc import Iterator
 from typing import TextIO
 
 from rich.console import Console
 from rich.text import Text
 
 WIDTH = 80
-WIDEST = 100
+WIDEST = 160  # of a table in two columns
+READABLE = 100  # columns of a line that is read from its beginning to its end
 
 
 class InputEnded(Exception):
@@ -21,16 +23,22 @@ class InputEnded(Exception):
 
 def put(console: Console, line: Text, indent: int = 0, hang: int = 0) -> None:
     """Print a line so far in, going on `hang` columns further in where it is too long; no spaces at its end."""
-    begin, room = indent, console.width - indent
+    for part in folded(console, line, indent, hang, min(console.width, READABLE)):
+        console.print(part, soft_wrap=True)
+
+
+def folded(console: Console, line: Text, indent: int, hang: int, width: int) -> Iterator[Text]:
+    """A line so far in, in as many as it takes, the later ones `hang` columns further in."""
+    begin, room = indent, width - indent
     while True:
         part = (line.wrap(console, max(20, room)) or [Text()])[0]
         part.rstrip()
-        console.print(Text(" " * begin) + part, soft_wrap=True)
+        yield Text(" " * begin) + part
         line = line[len(part) :]
         if not line.plain.strip():
             return
         line = line[len(line) - len(line.plain.lstrip()) :]
-        begin, room = indent + hang, console.width - indent - hang
+        begin, room = indent + hang, width - indent - hang
 
 
 def wait_for_line(source: TextIO) -> None:

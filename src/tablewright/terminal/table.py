@@ -3,25 +3,31 @@
 from __future__ import annotations
 
 import shlex
-import signal
 import time
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import NoReturn
+
+from rich.text import Text
 
 from tablewright.engine.game.contract import SPECTATOR, WON
 from tablewright.engine.scene import Scene
+from tablewright.engine.wording import both
 from tablewright.match import Choice, Match, MatchFileError, Refused, chain, save
 from tablewright.players import STRONGEST, Player, find
 from tablewright.players.advice import hints
-from tablewright.terminal.draw import draw
-from tablewright.terminal.lines import InputEnded, Terminal
-from tablewright.terminal.news import in_few_lines
+from tablewright.terminal.changes import changed_lines
+from tablewright.terminal.columns import Block, column_width, in_two
+from tablewright.terminal.draw import Said, draw
+from tablewright.terminal.leaving import ending_in_order
+from tablewright.terminal.lines import READABLE, InputEnded, Terminal, put
+from tablewright.terminal.looking import in_pack, offering, on_table, whole
 from tablewright.terminal.progress import showing
+from tablewright.terminal.words import Words, people_at
 
 IDEAS = 5  # choices that a hint names
+FEW = 8  # choices that are listed one below the other
 LATEST = 14  # events shown before a question; the log has all of them
 INTERRUPTED = 130  # the exit code of whatever Ctrl-C stops
 HELP = """\
@@ -30,7 +36,8 @@ HELP = """\
   u           undo your last move, if it drew nothing and showed you nothing
   t           take back to your last decision (against computer players; the dice are new, and the record says so)
   l           the log: all that happened, as far as you may know
-  r           the whole table again
+  r, table    the whole table again
+  look NAME   a card in full, by a part of its name;  look 3  what choice 3 is about;  look  all that lies here
   i           an idea: what a master would consider in your place, best first
   w           wait: let another seat that may choose now go first
   s [file]    save
@@ -54,10 +61,16 @@ class Table:
     last_step: dict[int, int] = field(default_factory=dict)  # where each seat's news begins
     looking: int | None = None  # the person before the screen
     shown: Scene | None = None  # the table that this person saw last
+    read: Said = frozenset()  # what the cards said that this person has seen
     waiting: int | None = None  # a person who lets the others go first, until one of them has
 
     def __post_init__(self) -> None:
         self.usual_file = self.file
+        self.words = Words(self.match, people_at(self.match, self.people))
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return self.words.people.names
 
     @property
     def people(self) -> list[int]:
@@ -82,9 +95,8 @@ class Table:
             raise
 
     def _greet(self) -> None:
-        names, match = self.match.names, self.match
-        say = self.terminal.say
-        say(f"{match.game.title}: {', '.join(f'{n} {p}' for n, p in zip(names, match.players, strict=False))}.", "bold")
+        match, say = self.match, self.terminal.say
+        say(f"{match.game.title}: {both(name.replace('You', 'you') for name in self.names)}.", "bold")
         say(f"Pack {match.pack.title}. h helps, q leaves.")
         say(f"The dice are bound by commitment {match.commitment}.", "dim")
         say()
@@ -112,52 +124,64 @@ class Table:
         before = len(self.match.moves)
         self.match.play(seat, player.choose(self.match.view(seat), seat, options))
         if not self.people:
-            self._tell(self.match.story(SPECTATOR, before + 1 if before else 0))
+            self._tell(self.words.story(SPECTATOR, before + 1 if before else 0))
 
     def _ask(self, seat: int) -> None:
         """Show a person their table and take lines until they have moved."""
         self._curtain(seat)
-        self._show(seat)
+        self._show(seat, whole=self.words.others_acted(seat, self.last_step.get(seat, 0)))
         moves = len(self.match.moves)
         while len(self.match.moves) == moves and seat in self.match.awaiting and seat != self.waiting:
-            line = self.terminal.ask(f"{self.match.names[seat]}> ")
+            line = self.terminal.ask(f"{self.names[seat]}> ")
             self._answer(seat, line)
 
     def _curtain(self, seat: int) -> None:
         """Between two people, let nobody see the other's cards."""
         if len(self.people) > 1 and self.looking not in (None, seat):
             self.terminal.hide()
-            self.terminal.ask(f"Pass the keyboard to {self.match.names[seat]}, who then presses Enter. ")
+            self.terminal.ask(f"Pass the keyboard to {self.names[seat]}, who then presses Enter. ")
             self.terminal.hide()
         elif len(self.people) > 1 and self.looking is None:
-            self.terminal.ask(f"{self.match.names[seat]} sits before the screen and presses Enter. ")
+            self.terminal.ask(f"{self.names[seat]} sits before the screen and presses Enter. ")
             self.terminal.hide()
         if self.looking != seat:
             self.shown = None
         self.looking = seat
 
-    def _show(self, seat: int) -> None:
-        """The table as the seat sees it, its news, the question and the choices."""
-        match = self.match
-        scene = match.game.scene(match.view(seat), match.pack, seat)
-        draw(scene, self.terminal.console, self.shown, self.match.game.lettering)
+    def _show(self, seat: int, *, whole: bool = True) -> None:
+        """The table as the seat sees it, or what is different on it; its news, the question and the choices."""
+        scene, before, lettering = self.words.scene(seat), self.shown, self.match.game.lettering
         self.shown = scene
-        self._tell_news(match.story(seat, self.last_step.get(seat, 0)))
+        if whole or before is None:
+            self.read = draw(scene, self.terminal.console, before, lettering, self.read if before else frozenset())
+        self._tell_news(self.words.story(seat, self.last_step.get(seat, 0), short=True))
+        if not whole and before is not None:
+            for line in changed_lines(before, scene, lettering):
+                put(self.terminal.console, line, 2, 2)
         self.terminal.say()
-        self.terminal.say(match.game.question(match.view(seat), match.pack, seat), "bold")
-        for n, choice in enumerate(self._choices(seat), start=1):
-            self.terminal.say(f"{n:3}  {choice.text}", hang=5)
+        self.terminal.say(self.words.question(seat), "bold")
+        self._list([choice.text for choice in self._choices(seat)])
+
+    def _list(self, texts: Sequence[str]) -> None:
+        """Choices with their numbers; many short ones in two columns where there is room."""
+        console = self.terminal.console
+        lines = [Text(f"{n:3}", "bold cyan") + Text(f"  {text}") for n, text in enumerate(texts, start=1)]
+        if len(lines) > FEW and console.width >= READABLE and max(map(len, lines)) <= column_width(console):
+            for line in in_two([Block(False, [line]) for line in lines], column_width(console)):
+                console.print(line, soft_wrap=True)
+            return
+        for line in lines:
+            put(console, line, 0, 5)
 
     def _choices(self, seat: int) -> list[Choice]:
         """What a seat may choose: first what the pieces before it offer, in the order in which they are read."""
         pieces = self.shown.walk() if self.shown else ()
         offered = list(dict.fromkeys(action for piece in pieces for action in piece.actions))
         places = {action: place for place, action in enumerate(offered)}
-        return sorted(self.match.legal(seat), key=lambda choice: places.get(choice.action, len(places)))
+        return sorted(self.words.choices(seat), key=lambda choice: places.get(choice.action, len(places)))
 
-    def _tell_news(self, story: Sequence[str]) -> None:
+    def _tell_news(self, news: Sequence[str]) -> None:
         """The latest of what happened, in a paragraph of its own."""
-        news = in_few_lines(story, self.match.names)
         if news:
             self.terminal.say()
         if len(news) > LATEST:
@@ -178,6 +202,7 @@ class Table:
         commands = {
             "?": self._explain, "u": self._undo, "t": self._take_back, "s": self._save_as, "l": self._log,
             "r": self._show_all, "i": self._idea, "w": self._wait, "h": self._help, "q": self._leave,
+            "table": self._show_all, "look": self._look, "card": self._look,
         }  # fmt: skip
         try:
             if word in commands:
@@ -230,7 +255,20 @@ class Table:
         self._show(seat)
 
     def _log(self, seat: int, _: str) -> None:
-        self._tell(self.match.story(seat))
+        self._tell(self.words.story(seat))
+
+    def _look(self, seat: int, text: str) -> None:
+        """Cards in full: those of a name, those that a choice is about, or all in sight."""
+        scene = self.shown or self.words.scene(seat)
+        if text.isascii() and text.isdigit():
+            pieces = offering(scene, self._choice(seat, text).action)
+        else:
+            pieces = on_table(scene, text)
+        lines = list(whole(pieces)) or list(in_pack(self.match, text))
+        if not lines:
+            raise Refused(f"No card in sight, nor in the pack, has {text[:40]!r} in its name.")
+        for depth, line in lines:
+            put(self.terminal.console, line, 2 * depth, 2)
 
     def _show_all(self, seat: int, _: str) -> None:
         self.shown = None
@@ -244,9 +282,10 @@ class Table:
         with showing(f"Getting {self.match.game.title} ready") as progress:
             find(STRONGEST).prepare(self.match.game, progress)
         ideas = [hint for hint in hints(self.match, seat, seed=len(self.match.moves)) if hint.value is not None][:IDEAS]
+        texts = {choice.action: choice.text for choice in self._choices(seat)}
         self.terminal.say(f"A {STRONGEST} would consider, best first:", "bold")
         for idea in ideas:
-            self.terminal.say(f"{numbers[idea.action]:3}  {idea.odds}  {idea.text}", hang=18)
+            self.terminal.say(f"{numbers[idea.action]:3}  {idea.odds}  {texts[idea.action]}", hang=18)
 
     def _wait(self, seat: int, _: str) -> None:
         if len(self.match.awaiting) == 1:
@@ -330,9 +369,9 @@ class Table:
         """The last look at the table, who won and why, and how anyone can check it."""
         match, say = self.match, self.terminal.say
         viewer = self.people[0] if len(self.people) == 1 else SPECTATOR
-        news = match.story(viewer, self.last_step.get(viewer, 0) if viewer != SPECTATOR else len(match.moves))
-        scene = match.game.scene(match.view(viewer), match.pack, viewer)
-        draw(scene, self.terminal.console, lettering=match.game.lettering)
+        since = self.last_step.get(viewer, 0) if viewer != SPECTATOR else len(match.moves)
+        news = self.words.story(viewer, since, short=True)
+        draw(self.words.scene(viewer), self.terminal.console, lettering=match.game.lettering)
         self._tell_news(news if self.people else [])
         say()
         if ending := match.ending:
@@ -345,29 +384,14 @@ class Table:
         winners = [seat for seat, result in enumerate(results) if result == WON]
         if not winners:
             shared = [seat for seat, result in enumerate(results) if result]
-            names = " and ".join(self.match.names[seat] for seat in shared)
+            names = both(self.names[seat] for seat in shared)
             if shared:
                 return f"{names} share the win."
             return "The game wins." if self.match.seats == 1 else "Nobody wins."
         if self.people == winners:
-            return f"You win ({self.match.names[winners[0]]})."
+            return "You win."
         verb = "wins" if len(winners) == 1 else "win"
-        return f"{' and '.join(self.match.names[seat] for seat in winners)} {verb}."
-
-
-@contextmanager
-def ending_in_order() -> Iterator[None]:
-    """While it lasts, a closed window or a request to end raises SystemExit, so that what must be done still is."""
-
-    def leave(number: int, _: object) -> NoReturn:
-        raise SystemExit(128 + number)
-
-    before = {number: signal.signal(number, leave) for number in (signal.SIGHUP, signal.SIGTERM)}
-    try:
-        yield
-    finally:
-        for number, habit in before.items():
-            signal.signal(number, habit)
+        return f"{both(self.names[seat] for seat in winners)} {verb}."
 
 
 def new_file(folder: Path, match: Match) -> Path:

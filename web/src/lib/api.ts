@@ -45,6 +45,7 @@ export interface Rulebook {
 export interface Term {
   words: string[];
   means: string;
+  icons?: string[];
 }
 
 export interface Teaching {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { lexicon, meaningsIn, termAt, termsIn } from "./terms";
+import { lexicon, meaningsIn, partsOf, termAt, termsIn } from "./terms";
 
 const DECK = { words: ["Deck"], means: "cards" };
 const WASTES = { words: ["Wastes Deck"], means: "where cards come from" };
@@ -19,5 +19,33 @@ describe("terms in a text", () => {
 
   it("are none where nothing is told", () => {
     expect(termsIn("flip", lexicon([]))).toEqual([]);
+  });
+});
+
+describe("pictograms in a text", () => {
+  const STOCK = { words: ["wood", "food"], means: "what you own", icons: ["logs", ""] };
+  const known = lexicon([STOCK, { words: ["die", "dice"], means: "thrown", icons: ["cube", "cube"] }, FLIP]);
+
+  it("stand at the first word of their kind, and the text reads as before", () => {
+    const text = "Flip a die: Wood or food, 2 dice of wood.";
+    const parts = partsOf(text, known);
+
+    expect(parts.map((part) => part.words).join("")).toBe(text);
+    expect(parts.filter((part) => part.icon)).toEqual([
+      { words: "die", icon: "cube" },
+      { words: "Wood", icon: "logs" },
+    ]);
+  });
+
+  it("belong to words, too, of which nothing is told", () => {
+    const types = lexicon([{ words: ["Vault"], means: "", icons: ["safe"] }]);
+
+    expect(partsOf("a Vault", types)[1]).toEqual({ words: "Vault", icon: "safe" });
+    expect(termsIn("a Vault", types)).toEqual([]);
+  });
+
+  it("are none where no term has one", () => {
+    expect(partsOf("a flip", known)).toEqual([{ words: "a flip", icon: "" }]);
+    expect(partsOf("", known)).toEqual([]);
   });
 });

@@ -24,13 +24,39 @@ export function lexicon(terms: readonly Term[]): Lexicon {
 
 const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** Where terms stand in a text. */
-export function termsIn(text: string, { pattern, terms }: Lexicon): Found[] {
+/** Where terms stand in a text that have something told of them. */
+export function termsIn(text: string, words: Lexicon): Found[] {
+  return wordsIn(text, words).filter(({ term }) => term.means);
+}
+
+/** Where terms stand, those too that have no more than a pictogram. */
+function wordsIn(text: string, { pattern, terms }: Lexicon): Found[] {
   if (!pattern) return [];
   return [...text.matchAll(pattern)].flatMap((found) => {
     const term = terms.get(found[0].toLowerCase());
     return term ? [{ start: found.index, end: found.index + found[0].length, term }] : [];
   });
+}
+
+export interface Part {
+  words: string;
+  icon: string;
+}
+
+/** A text in parts that make it up again, those with a pictogram by themselves: each is drawn where it comes first. */
+export function partsOf(text: string, words: Lexicon): Part[] {
+  const drawn = new Set([""]);
+  const parts: Part[] = [];
+  let from = 0;
+  for (const { start, end, term } of wordsIn(text, words)) {
+    const said = text.slice(start, end);
+    const icon = term.icons?.[term.words.findIndex((word) => word.toLowerCase() === said.toLowerCase())] ?? "";
+    if (drawn.has(icon)) continue;
+    drawn.add(icon);
+    parts.push({ words: text.slice(from, start), icon: "" }, { words: said, icon });
+    from = end;
+  }
+  return [...parts, { words: text.slice(from), icon: "" }].filter((part) => part.words);
 }
 
 /** The terms of a text, each once, in the order in which they come. */

@@ -23,6 +23,7 @@ from tablewright.games.goes_west.rules import decisions, listing
 from tablewright.games.goes_west.state import BOOK, State, Tables
 from tablewright.games.goes_west.words.asking import question
 from tablewright.games.goes_west.words.describing import clauses, describe
+from tablewright.games.goes_west.words.lacking import lacking
 from tablewright.games.goes_west.words.narrating import REASONS, behind, narrate
 from tablewright.games.goes_west.words.verdict import scores, verdict
 
@@ -91,6 +92,7 @@ GAME = Game(
     question=question,
     clauses=clauses,
     about=lambda act, v, pack, seat: pieces_behind(act, v, pack.tables, seat),
+    lacking=lacking,
     behind=behind,
     stage=stage,
     scores=scores,

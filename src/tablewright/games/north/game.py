@@ -20,6 +20,7 @@ from tablewright.games.north.rules import turn as rules
 from tablewright.games.north.state import BOOK, State, Tables
 from tablewright.games.north.words.asking import question
 from tablewright.games.north.words.describing import describe
+from tablewright.games.north.words.lacking import lacking
 from tablewright.games.north.words.names import REASONS
 from tablewright.games.north.words.narrating import behind, narrate
 from tablewright.games.north.words.verdict import scores, verdict
@@ -53,6 +54,7 @@ GAME = Game(
     question=question,
     clauses=lambda act, v, pack, seat: CHOICES.clauses(act),
     about=lambda act, v, pack, seat: pieces(act, v, pack.tables, seat),
+    lacking=lacking,
     behind=behind,
     stage=stage,
     scores=scores,

@@ -21,6 +21,7 @@ from tablewright.games.royal.rules import decisions, turn
 from tablewright.games.royal.state import BOOK, State, Tables
 from tablewright.games.royal.words.asking import question
 from tablewright.games.royal.words.describing import describe
+from tablewright.games.royal.words.lacking import lacking
 from tablewright.games.royal.words.names import REASONS
 from tablewright.games.royal.words.narrating import behind, narrate
 from tablewright.games.royal.words.verdict import scores, verdict
@@ -92,6 +93,7 @@ GAME = Game(
     question=question,
     clauses=lambda act, v, pack, seat: CHOICES.clauses(act),
     about=about,
+    lacking=lacking,
     behind=behind,
     stage=stage,
     scores=scores,

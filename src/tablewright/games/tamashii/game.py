@@ -24,6 +24,7 @@ from tablewright.games.tamashii.rules import decisions, listing
 from tablewright.games.tamashii.state import BOOK, State, Tables
 from tablewright.games.tamashii.words.asking import question
 from tablewright.games.tamashii.words.describing import clauses, describe
+from tablewright.games.tamashii.words.lacking import lacking
 from tablewright.games.tamashii.words.names import REASONS
 from tablewright.games.tamashii.words.narrating import behind, narrate
 from tablewright.games.tamashii.words.under_way import question_before
@@ -107,6 +108,7 @@ GAME = Game(
     question=question,
     clauses=clauses,
     about=lambda act, v, pack, seat: pieces_behind(act, pack.tables, seat, question_before(v, pack.tables, seat)),
+    lacking=lacking,
     behind=behind,
     stage=stage,
     scores=scores,

@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from contextlib import suppress
+from functools import partial
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from tablewright.engine.game.contract import SPECTATOR
+from tablewright.engine.people import NAMES, marked
 from tablewright.match import Refused
 from tablewright.match.reasons import why_unlit
 from tablewright.table.limits import SLOW_DOWN, network_of
@@ -347,9 +349,11 @@ class Connection:
         if len(piece) > LONGEST_ID:
             raise Refused("There is no such piece.")
         async with self.room.lock:
-            why, reasons = await asyncio.to_thread(why_unlit, self.room.match, self.viewer, piece)
-        found = tuple((one.what, Rule(one.clause.id, one.clause.text, one.clause.kind)) for one in reasons)
-        return Unlit(id, why, found)
+            with marked():
+                why, reasons = await asyncio.to_thread(why_unlit, self.room.match, self.viewer, piece, NAMES)
+            tell = partial(self.room.live.people.tell, reader=self.viewer)
+        found = tuple((tell(one.what), Rule(one.clause.id, one.clause.text, one.clause.kind)) for one in reasons)
+        return Unlit(id, tell(why), found)
 
     def _begin_advice(self, id: str) -> None:
         if self._advising and not self._advising.done():

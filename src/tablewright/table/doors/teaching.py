@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 from functools import cache
 from typing import Annotated
 
@@ -11,6 +12,7 @@ from fastapi import APIRouter, Path, Request, Response
 from tablewright.engine.game.contract import Game, Pack
 from tablewright.games import registry
 from tablewright.table.doors.api import HOUR, WRONG, GameName, TheHouse, may_begin, refuse
+from tablewright.table.doors.pages import taken_by
 from tablewright.table.live.beginning import begin_lesson
 from tablewright.table.live.house import the_game
 from tablewright.table.messages.models import (
@@ -27,6 +29,7 @@ from tablewright.teaching.texts import page_of, terms_of, tips_of
 
 router = APIRouter(responses={"4XX": WRONG, "5XX": WRONG})
 LessonName = Annotated[str, Path(max_length=64, description="The lesson's name.")]
+GZIP = "gzip"
 NO_LESSON = "There is no such lesson."
 
 
@@ -38,10 +41,22 @@ def known(name: str) -> tuple[Game, Pack]:
         refuse(404, str(error.args[0]))
 
 
-@router.get("/api/games/{game}/teaching", summary="What its words mean, tips, and a page on how it is won")
-def teaching(game: GameName, response: Response) -> TeachingShown:
-    response.headers["cache-control"] = HOUR
-    return _teaching(known(game)[0].name)
+@router.get(
+    "/api/games/{game}/teaching",
+    summary="What its words mean, tips, and a page on how it is won",
+    response_model=TeachingShown,
+)
+def teaching(game: GameName, request: Request) -> Response:
+    name, small = known(game)[0].name, GZIP in taken_by(request.scope)
+    headers = {"cache-control": HOUR, "vary": "accept-encoding"} | ({"content-encoding": GZIP} if small else {})
+    return Response(_written(name, small), headers=headers, media_type="application/json")
+
+
+@cache
+def _written(name: str, small: bool) -> bytes:
+    """What is answered, as it travels: every table fetches it before its first move."""
+    text = _teaching(name).model_dump_json().encode()
+    return gzip.compress(text, mtime=0) if small else text
 
 
 @cache
@@ -49,7 +64,9 @@ def _teaching(name: str) -> TeachingShown:
     game, pack = the_game(name)
     first = next(iter(courses(game, pack).values()), None)
     return TeachingShown(
-        terms=[TermShown(words=list(term.words), means=term.means) for term in terms_of(game).terms],
+        terms=[
+            TermShown(words=list(term.words), means=term.means, icons=list(term.icons)) for term in terms_of(game).terms
+        ],
         tips=[TipShown(about=list(tip.about), say=tip.say) for tip in tips_of(game)],
         sections=[
             SectionShown(title=one.title, text=one.text, pieces=msgspec.to_builtins(pictures(one, first, game, pack)))

@@ -141,6 +141,7 @@ class TermShown(BaseModel):
 
     words: list[str]
     means: str
+    icons: list[str] = []  # one for each word, or none at all
 
 
 class TipShown(BaseModel):

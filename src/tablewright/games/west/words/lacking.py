@@ -7,6 +7,7 @@ from tablewright.engine.game.contract import Pack
 from tablewright.engine.wording import a_, both
 from tablewright.games.west import choices as c
 from tablewright.games.west.pack.loading import Names
+from tablewright.games.west.rules import decisions
 from tablewright.games.west.rules.acting import doppelgate_cost
 from tablewright.games.west.rules.motions import in_hand, top_locus
 from tablewright.games.west.state import State
@@ -14,6 +15,8 @@ from tablewright.games.west.state import State
 
 def lacking(act: int, v: State, pack: Pack, seat: int) -> str:
     """What a choice lacks that cannot be made now; empty where the rule itself says it better."""
+    if decisions.refuse(v, pack.tables, seat, act) == decisions.NOT_ASKED:
+        return ""
     names: Names = pack.names
     held = {name: in_hand(v, seat, kind) for kind, name in enumerate(names.types)}
     match kind_of(act):

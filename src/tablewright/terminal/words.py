@@ -1,0 +1,56 @@
+"""A match in the words of whoever reads: others by their names, and "you" for the reader."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from tablewright.engine.people import NAMES, People, marked
+from tablewright.engine.scene import Scene
+from tablewright.engine.wording import sentence
+from tablewright.match import Choice, Match
+from tablewright.terminal.news import in_few_lines
+
+
+def people_at(match: Match, people: Sequence[int]) -> People:
+    """Who sits at a terminal: computers are called by their levels, people by their letters, or You if there is one."""
+    levels = [sentence(who.replace("-", " ")) for who in match.players] or [""] * match.seats
+    person = "You" if len(people) == 1 else ""
+    return People.called([person if seat in people else level for seat, level in enumerate(levels)], match.names)
+
+
+@dataclass(frozen=True)
+class Words:
+    """What a match says to a seat."""
+
+    match: Match
+    people: People
+
+    def scene(self, seat: int) -> Scene:
+        """The table as a seat sees it."""
+        with marked():
+            scene = self.match.game.scene(self.match.view(seat), self.match.pack, seat)
+        return self.people.show(scene, seat)
+
+    def question(self, seat: int) -> str:
+        with marked():
+            asked = self.match.game.question(self.match.view(seat), self.match.pack, seat)
+        return self.people.tell(asked, seat)
+
+    def choices(self, seat: int) -> list[Choice]:
+        """Every choice that a seat has now."""
+        with marked():
+            legal = self.match.legal(seat)
+        return [replace(choice, text=self.people.tell(choice.text, seat)) for choice in legal]
+
+    def story(self, seat: int, since: int = 0, *, short: bool = False) -> list[str]:
+        """What happened from a step on, one line an event; `short`: what happens again is told together."""
+        game, pack = self.match.game, self.match.pack
+        with marked():
+            told = [game.narrate(seen, pack, NAMES) for step in self.match.events(seat, since) for seen in step]
+        lines = [line for line in told if line]
+        return [self.people.tell(line, seat) for line in (in_few_lines(lines, NAMES) if short else lines)]
+
+    def others_acted(self, seat: int, since: int) -> bool:
+        """Whether a seat knows of anything that happened after its own move, which is the first of these steps."""
+        return any(self.match.events(seat, since)[1:])

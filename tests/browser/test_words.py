@@ -1,0 +1,30 @@
+"""Sentences with pictograms: they are looked at, and the text reads the same without them."""
+
+from __future__ import annotations
+
+import pytest
+
+from browser.laying import GAMES, mid_game, pieces
+from browser.screens import Screen
+from table.doors import Table
+
+DRAWN = """
+() => [...document.querySelectorAll('.face .effect')].filter((words) => words.querySelector('.mark svg'))
+  .map((words) => {
+    const read = words.cloneNode(true);
+    for (const icon of read.querySelectorAll('svg[aria-hidden=true]')) icon.remove();
+    return read.textContent;
+  })
+"""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_sentence_has_pictograms_and_reads_as_the_pack_has_it(game: str, table: Table, screen: Screen) -> None:
+    laid = mid_game(table, game)
+    said = {laid.live.people.tell(piece.text, 0) for piece in pieces(laid.live, 0) if piece.text}
+
+    screen.sit(laid.link(0)).page.wait_for_selector(".mark svg", state="attached")
+    found = screen.page.evaluate(DRAWN)
+
+    assert found
+    assert set(found) <= said
