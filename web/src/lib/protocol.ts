@@ -126,6 +126,7 @@ export interface Welcome {
   sitters: Sitter[];
   phrases: string[];
   setup?: string[];
+  next?: Next | null;
 }
 /**
  * How a game looks: data that any table can follow, so that a new game needs no new table.
@@ -169,6 +170,13 @@ export interface Sitter {
   taken?: boolean;
   here?: boolean;
   called?: string;
+}
+/**
+ * The match that the same people play after this one, and which seat asked for it.
+ */
+export interface Next {
+  match: string;
+  seat: number;
 }
 /**
  * The table as the viewer may see it now.

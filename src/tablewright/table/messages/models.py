@@ -276,6 +276,23 @@ class ContinuationWanted(Sent):
     level: Word
 
 
+class NextGiven(BaseModel):
+    """The match that is played after one that is over: the asker's own seat and its secret; a spectator has none, and
+    watches with the secret that they have.
+    """
+
+    match: str
+    seat: int | None
+    letter: str
+    secret: str | None
+
+
+class ReplayShared(BaseModel):
+    """What opens a match that is over for anybody: to look at it, and for nothing else."""
+
+    secret: str
+
+
 # ------------------------------------------------------------------------------------------------ campaigns
 
 
