@@ -78,6 +78,14 @@ export interface Created {
   spectator: string;
 }
 
+/** My own place in the match that is played after one that is over; none for those who watch. */
+export interface NextGiven {
+  match: string;
+  seat: number | null;
+  letter: string;
+  secret: string | null;
+}
+
 export interface MatchFacts {
   match: string;
   game: string;
@@ -184,6 +192,14 @@ export function continueFrom(
 ): Promise<Created> {
   return call(`/api/matches/${encodeURIComponent(match)}/continue`, { secret, body: wish });
 }
+
+/** Play again with the same people: the same match for all who ask. */
+export const again = (match: string, secret: string): Promise<NextGiven> =>
+  call(`/api/matches/${encodeURIComponent(match)}/again`, { secret, body: {} });
+
+/** What opens a match that is over for anybody, to look at it. */
+export const shared = (match: string, secret: string): Promise<{ secret: string }> =>
+  call(`/api/matches/${encodeURIComponent(match)}/shared`, { secret });
 
 /** The record of a match as a file. */
 export async function record(match: string, secret: string): Promise<Blob> {
