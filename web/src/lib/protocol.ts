@@ -298,6 +298,7 @@ export interface Question {
   text: string;
   choices: Choice[];
   owed?: boolean;
+  shortcuts?: Shortcut[];
 }
 /**
  * Something that the seat may do now.
@@ -307,6 +308,13 @@ export interface Choice {
   text: string;
   clauses?: string[];
   final?: boolean;
+}
+/**
+ * Several choices in a row, by one press.
+ */
+export interface Shortcut {
+  text: string;
+  actions: number[];
 }
 /**
  * A take-back that somebody asked for, until all others have agreed or one has not.

@@ -245,6 +245,14 @@ def set_word(members: Sequence[str], chosen: Iterable[str]) -> str:
 
 
 @dataclass(frozen=True)
+class Shortcut:
+    """Several choices in a row, by one press: each of them as legal, when its turn comes, as if it were made alone."""
+
+    text: str
+    actions: tuple[int, ...]
+
+
+@dataclass(frozen=True)
 class Feature:
     """One number that a learnt evaluation looks at."""
 
@@ -354,6 +362,7 @@ class Game:
     about: Callable[[int, Any, Pack, int], tuple[str, ...]] | None = None  # the ids of the pieces that any action is
     # about, legal or not; None: as its choices declare
     lacking: Callable[[int, Any, Pack, int], str] | None = None  # what an action that is refused lacks, in words
+    shortcuts: Callable[[Any, Pack, int], Sequence[Shortcut]] | None = None  # what a seat that is asked may do at once
     behind: Callable[[Seen], tuple[str, ...]] = lambda seen: ()  # the rules behind an event
     stage: Callable[[Sequence[Seen], Pack, Sequence[str]], Sequence[Staged]] | None = None  # events to be played out
     scores: Callable[[Any, Pack], Sequence[Score]] | None = None  # of a view: what all would count if it ended now

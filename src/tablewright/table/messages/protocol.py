@@ -165,12 +165,20 @@ class Choice(Struct, frozen=True, omit_defaults=True):
     final: bool = False  # it cannot be undone, as far as the table can tell beforehand
 
 
+class Shortcut(Struct, frozen=True):
+    """Several choices in a row, by one press."""
+
+    text: str
+    actions: tuple[int, ...]
+
+
 class Question(Struct, frozen=True, omit_defaults=True):
     """What the seat must choose, in words, and what it may choose; pieces of the scene offer most of the choices."""
 
     text: str
     choices: tuple[Choice, ...]
     owed: bool = True  # False: the seat may do these things, and nobody waits for it
+    shortcuts: tuple[Shortcut, ...] = ()
 
 
 class LogLine(Struct, frozen=True, omit_defaults=True):
