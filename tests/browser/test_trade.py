@@ -54,7 +54,7 @@ def test_another_offer_opens_with_the_one_that_stands(table: Table, screen: Scre
     seat = laid.live.match.state.offer.partner
     page = screen.sit(laid.link(seat)).page
     expect(page.locator("[data-question]")).to_contain_text("Do you accept?")
-    page.get_by_role("button", name="Make another offer, from this one").click()
+    page.get_by_role("button", name="Change it", exact=True).click()
     question = page.locator("[data-question]")
     expect(question).to_contain_text("Your answer to")
     units = next(n for n in laid.live.match.state.offer.give if n)

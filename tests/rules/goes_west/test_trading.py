@@ -488,9 +488,9 @@ def shortcuts(board: Board, seat: int) -> dict[str, tuple[int, ...]]:
 @pytest.mark.parametrize(
     ("text", "gives", "asks"),
     [
-        ("Make another offer, from this one", 2, 6),
-        ("The same, but you give 1 gold less", 1, 6),
-        ("The same, but you get 1 wood more", 2, 7),
+        ("Change it", 2, 6),
+        ("Give 1 gold less", 1, 6),
+        ("Ask for 1 wood more", 2, 7),
     ],
 )
 def test_another_offer_begins_from_the_one_that_it_answers(text: str, gives: int, asks: int) -> None:

@@ -18,21 +18,21 @@ Units = Sequence[int]
 
 
 def shortcuts(v: State, pack: Pack, seat: int) -> tuple[Shortcut, ...]:
-    """dgw.trade.counter: whoever is asked may begin from the offer as it stands, or change it a little."""
+    """dgw.trade.counter: whoever is asked may begin from the offer as it stands, or with a little less or more."""
     if v.asks != questions.TRADE or v.offer.countered or v.offer.partner != seat:
         return ()
     gives, asks = list(v.offer.ask), list(v.offer.give)  # from the side of whoever answers
-    found = [Shortcut("Make another offer, from this one", _written(v, pack, seat, gives, asks))]
-    for r in range(RESOURCES):
-        if gives[r]:
-            less = [n - (r == other) for other, n in enumerate(gives)]
-            text = f"The same, but you give 1 {called.RESOURCE_NAMES[r]} less"
-            found.append(Shortcut(text, _written(v, pack, seat, less, asks)))
-    for r in range(RESOURCES):
-        if 0 < asks[r] < v.stock[v.offer.seat, r]:
-            more = [n + (r == other) for other, n in enumerate(asks)]
-            text = f"The same, but you get 1 {called.RESOURCE_NAMES[r]} more"
-            found.append(Shortcut(text, _written(v, pack, seat, gives, more)))
+    found = [Shortcut("Change it", _written(v, pack, seat, gives, asks))]
+    if given := [r for r in range(RESOURCES) if gives[r]]:
+        dearest = max(given, key=lambda r: gives[r])
+        less = [n - (r == dearest) for r, n in enumerate(gives)]
+        text = f"Give 1 {called.RESOURCE_NAMES[dearest]} less"
+        found.append(Shortcut(text, _written(v, pack, seat, less, asks)))
+    if got := [r for r in range(RESOURCES) if 0 < asks[r] < v.stock[v.offer.seat, r]]:
+        best = max(got, key=lambda r: asks[r])
+        more = [n + (r == best) for r, n in enumerate(asks)]
+        text = f"Ask for 1 {called.RESOURCE_NAMES[best]} more"
+        found.append(Shortcut(text, _written(v, pack, seat, gives, more)))
     return tuple(found)
 
 
