@@ -10,7 +10,7 @@ export interface Setting {
   name: string;
   help: string;
   modes?: string[]; // in which it matters
-  values: { word: string; mode: string | null; title?: string; story?: string; level?: number }[]; // of a scenario or a mission
+  values: { word: string; mode: string | null; title?: string; story?: string; level?: number; icon?: string }[]; // of a scenario or a mission
   default: string;
 }
 

@@ -201,6 +201,7 @@ class Told:
     title: str
     story: str = ""
     level: int = 0  # from 1, the easiest; 0: nobody says
+    icon: str = ""  # what its picture shows; empty: the emblem of the game
 
 
 @dataclass(frozen=True)
@@ -215,6 +216,7 @@ class Setting:
     listed: tuple[str, ...] = ()  # the values that lists show, where there are too many to show all; empty: all
     counts_in: tuple[str, ...] = ()  # the modes in which it matters, and is asked for; empty: all
     told: Mapping[str, Told] = field(default_factory=dict)  # what people read of values that are more than a word
+    gentle: str = ""  # with what people begin at a table, where that is not the default
 
     @property
     def shown(self) -> tuple[str, ...]:

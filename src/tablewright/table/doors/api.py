@@ -141,7 +141,7 @@ def _game_shown(name: str) -> GameShown:
             name=setting.name,
             help=setting.help,
             modes=list(setting.counts_in or game.modes),
-            default=setting.default,
+            default=setting.gentle or setting.default,
             values=[_value_shown(setting, word, told.get((setting.name, word))) for word in setting.shown],
         )
         for setting in game.settings_with(pack)
@@ -156,7 +156,7 @@ def _game_shown(name: str) -> GameShown:
 def _value_shown(setting: Setting, word: str, told: Scenario | None) -> ValueShown:
     own = setting.told.get(word, Told(""))
     title, story = (told.title, told.story) if told else (own.title, own.story)
-    return ValueShown(word=word, mode=setting.modes.get(word), title=title, story=story, level=own.level)
+    return ValueShown(word=word, mode=setting.modes.get(word), title=title, story=story, level=own.level, icon=own.icon)
 
 
 @router.get("/api/levels", summary="How well computers play, the weakest first")

@@ -66,6 +66,7 @@ class ValueShown(BaseModel):
     title: str = ""
     story: str = ""
     level: int = 0  # how hard it is, from 1; 0: nobody says
+    icon: str = ""  # what its picture shows
 
 
 class SettingShown(BaseModel):
