@@ -25,7 +25,7 @@ from tablewright.engine.game.happenings import Happenings
 from tablewright.engine.machine.on_demand import compiled
 from tablewright.engine.rulebook import Rulebook
 from tablewright.engine.scene import PLAIN, PLAIN_LETTERS, Lettering, Scene, World
-from tablewright.engine.staging import Score, Staged
+from tablewright.engine.staging import Score, Staged, Staging
 
 SPECTATOR = -1
 LOST, SHARED, WON = 0, 1, 2
@@ -367,6 +367,7 @@ class Game:
     shortcuts: Callable[[Any, Pack, int], Sequence[Shortcut]] | None = None  # what a seat that is asked may do at once
     behind: Callable[[Seen], tuple[str, ...]] = lambda seen: ()  # the rules behind an event
     stage: Callable[[Sequence[Seen], Pack, Sequence[str]], Sequence[Staged]] | None = None  # events to be played out
+    staked: Callable[[Staging, Any, Pack], Staging] | None = None  # a staging, as the view from before it has it
     scores: Callable[[Any, Pack], Sequence[Score]] | None = None  # of a view: what all would count if it ended now
     verdict: Callable[[Any, Pack, Sequence[str]], str] | None = None  # of a view that is over: what decided it
     world: World = PLAIN  # how it looks

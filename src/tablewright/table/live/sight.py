@@ -157,7 +157,11 @@ class Sight:
         """What the viewer may know of the events, in words."""
         views, marks, people = self.story.views, self.story.marks, self.story.people
         events = self.hear(place)
-        lines = in_lines(events, lambda seen: views.tell(seen, marks), views.stage(events, marks))
+        staged = views.stage(events, marks)
+        if staged and place and (staked := views.game.staked):
+            before = self.see(place - 1)
+            staged = [one._replace(staging=staked(one.staging, before, views.pack)) for one in staged]
+        lines = in_lines(events, lambda seen: views.tell(seen, marks), staged)
         return tuple(read_by(line, people, self.viewer) for line in lines)
 
     def read(self, text: str) -> str:
