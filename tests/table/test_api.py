@@ -58,6 +58,20 @@ def test_the_games_and_how_they_can_be_set_up(local: Table) -> None:
     assert games["west"]["world"]["light"]["ground"]
 
 
+def test_missions_and_scenarios_have_a_picture_and_a_difficulty_and_people_begin_with_a_gentle_one(
+    local: Table,
+) -> None:
+    games = {game["name"]: game for game in local.get("/api/games").json()}
+    for game, name in (("goes-west", "mission"), ("tamashii", "scenario")):
+        setting = next(one for one in games[game]["settings"] if one["name"] == name)
+        titled = [value for value in setting["values"] if value["title"]]
+        assert all(value["level"] and value["icon"] for value in titled)
+        assert len({value["icon"] for value in titled}) == len(titled) > 5
+    assert setting["default"] == "p00"
+    gentlest = min(titled, key=lambda value: value["level"])
+    assert (gentlest["word"], gentlest["title"]) == ("p00", "Cold Boot")
+
+
 @pytest.mark.parametrize("name", registry.names())
 def test_a_match_begins_with_every_setting_named_as_the_page_names_them(local: Table, name: str) -> None:
     game = registry.find(name)

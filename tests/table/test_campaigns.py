@@ -118,6 +118,19 @@ def test_a_finished_match_counts_and_the_next_begins_with_what_it_unlocked(table
     assert config["settings"] == {"scenario": "ridge", "unlocked": "u01", "worn": "nothing"}
 
 
+def test_played_again_a_match_counts_too_and_begins_with_what_was_unlocked(local: Table) -> None:
+    mine = campaign(local)
+    begun = begin(local, mine)
+    climb(local, begun)
+
+    own = {"authorization": f"Bearer {begun['seats'][0]['secret']}"}
+    again = local.http.post(f"/api/matches/{begun['match']}/again", headers=own).json()
+
+    assert shown(local, mine)["under_way"] == [again["match"]]
+    config = local.house.rooms[again["match"]].row.config
+    assert config["settings"] == {"scenario": "hill", "unlocked": "u01", "worn": "nothing"}
+
+
 def test_everybody_who_sat_there_keeps_their_own(table: Table) -> None:
     mine, yours = campaign(table), campaign(table)
     store_moves(table, begin(table, yours, scenario="ridge"), CLIMB, CLIMB, CLIMB)

@@ -8,6 +8,7 @@ from rules.goes_west.board import A, B, Board, C
 from rules.goes_west.moves import movement, on_the_move, ready, rides
 from tablewright.engine.core.sets import has
 from tablewright.games.goes_west import pieces, questions
+from tablewright.games.goes_west.game import GAME
 
 
 def market(mode: str = "versus", seats: int = 2) -> Board:
@@ -466,3 +467,47 @@ def test_while_an_answer_is_written_the_others_know_only_what_it_costs() -> None
     assert board.view(A).offer.give[pieces.GOLD] == 0
     assert board.view(A).offer.fee == board.g.offer.fee > 0
     assert board.redealt(A, 3).why_not(B, "fee", "boots") == "dgw.trade.cost"
+
+
+# ------------------------------------------------------------------------------------------------ from the same offer
+
+
+def sent() -> Board:
+    """A offers B six wood and a Knife for two gold and B's Pan, and would discard Boots for it."""
+    board = Board.empty("versus", 2).hand(A, "boots", "knife").hand(B, "pan").stock(A, wood=8).stock(B, gold=5)
+    board.do(A, "offer", B).do(A, "fee", "boots").do(A, "give", "wood", 5).do(A, "give", "wood", 1)
+    board.do(A, "give card", "knife").do(A, "ask for", "gold", 1).do(A, "ask for", "gold", 1)
+    return board.do(A, "ask for card", "pan").do(A, "send")
+
+
+def shortcuts(board: Board, seat: int) -> dict[str, tuple[int, ...]]:
+    assert GAME.shortcuts is not None
+    return {one.text: one.actions for one in GAME.shortcuts(board.view(seat), board.pack, seat)}
+
+
+@pytest.mark.parametrize(
+    ("text", "gives", "asks"),
+    [
+        ("Change it", 2, 6),
+        ("Give 1 gold less", 1, 6),
+        ("Ask for 1 wood more", 2, 7),
+    ],
+)
+def test_another_offer_begins_from_the_one_that_it_answers(text: str, gives: int, asks: int) -> None:
+    board = sent()
+    for act in shortcuts(board, B)[text]:
+        assert act in board.options(B)
+        board.apply(B, act)
+    offer = board.g.offer
+    assert (offer.give[pieces.GOLD], offer.ask[pieces.WOOD]) == (gives, asks)
+    board.do(B, "send").do(A, "agree")
+    assert (board.in_hand(A), board.in_hand(B)) == (["pan"], ["knife"])
+
+
+def test_only_who_is_asked_for_the_first_time_answers_from_the_offer() -> None:
+    board = sent()
+    assert len(shortcuts(board, B)) == 3
+    assert not shortcuts(board, A)
+    board.do(B, "counter").do(B, "give", "gold", 1).do(B, "send")
+    assert not shortcuts(board, A)
+    assert not shortcuts(board, B)

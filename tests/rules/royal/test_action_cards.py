@@ -8,6 +8,7 @@ import pytest
 
 from rules.royal.board import HOUSE, A, B, Board, C, D, battle, decree, landing
 from tablewright.engine.game.contract import SPECTATOR
+from tablewright.engine.staging import Staging
 from tablewright.games.royal.events import (
     ALLIES,
     DECLINES,
@@ -25,6 +26,8 @@ from tablewright.games.royal.events import (
     TURNS_UP,
     WINS,
 )
+from tablewright.games.royal.game import GAME
+from tablewright.games.royal.picture import world
 from tablewright.games.royal.state import ALLIANCE, CLUBS, DECREE, DIAMONDS, HEARTS, NOBODY, SPADES
 from tablewright.games.royal.steps import ANSWER, MOVE, PICK
 
@@ -96,6 +99,16 @@ def test_all_in_the_winner_takes_every_territory_of_the_loser(winner: int, loser
     assert len(board.realm(winner)) == 6
     assert board.realm(loser) == set()
     assert [event.seat for event in board.happened(IS_OUT)] == [loser]
+
+
+@pytest.mark.parametrize(("drawn", "title"), [("JS", "All In"), ("", "Battle")])
+def test_an_all_in_is_called_so_however_little_there_is_to_lose(drawn: str, title: str) -> None:
+    board = battle(winner=A, realms=(3, 1, 5), **({"drawn": drawn} if drawn else {}))
+    assert GAME.staked is not None
+
+    staging = GAME.staked(Staging("Battle", (), (), "", world.BATTLE_ICON), board.view(C), HOUSE)
+
+    assert staging.title == title
 
 
 @pytest.mark.rule("royal.allin.one-opponent")

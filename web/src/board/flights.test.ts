@@ -26,6 +26,18 @@ describe("who flies from where", () => {
     expect(flightsBetween(before, after)).toEqual([{ how: "moved", id: "c", across: true }]);
   });
 
+  it("turns a tile or a card that shows its face where it lies", () => {
+    const tile = (face: string): Piece => ({ kind: "cell", id: "t", label: "t", face });
+    const before = table([area("map", tile("")), area("row", card("c", ""))], { t: 0, c: 40 });
+    const after = table([area("map", tile("forest")), area("row", card("c", "vault"))], { t: 0, c: 40 });
+    expect(flightsBetween(before, after)).toEqual([
+      { how: "turned", id: "t" },
+      { how: "turned", id: "c" },
+    ]);
+    expect(flightsBetween(after, after)).toEqual([]);
+    expect(flightsBetween(after, before)).toEqual([]);
+  });
+
   it("lets a card that made room slide, and leaves one alone that stayed", () => {
     const before = table([area("hand", card("a", "x"), card("b", "y"))], { a: 0, b: 20 });
     const after = table([area("hand", card("a", "x"), card("b", "y"))], { a: 0, b: 40 });

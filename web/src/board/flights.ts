@@ -6,20 +6,25 @@ import { numberOf, walkAll, type Rect } from "./pieces";
 export interface Spot {
   id: string;
   kind: Piece["kind"];
+  label: string;
   face: string;
   tone: string;
   count: number;
   area: string;
   inPile: boolean;
   rect: Rect | null; // null: nothing of it is drawn
+  amount?: number; // of a number that matters
 }
 
 export type Flight =
   | { how: "moved"; id: string; across: boolean } // the same piece is elsewhere; across: in another area
   | { how: "came"; id: string; from: string } // a piece is new or more, and another is gone or fewer
-  | { how: "left"; id: string; to: string }; // a piece is gone or fewer, and a pile has grown
+  | { how: "left"; id: string; to: string } // a piece is gone or fewer, and a pile has grown
+  | { how: "turned"; id: string }; // a piece that lay face down shows its face
 
 const TRAVELS = new Set<Piece["kind"]>(["card", "tokens", "die"]);
+const LIES = new Set<Piece["kind"]>(["cell", "hex", "space"]); // it stays where it is, and may be turned
+const COUNTS = new Set<Piece["kind"]>(["stat", "track"]);
 const STILL = 3; // pixels that nobody takes for a move
 
 /** What lies where, from the pieces of a scene and the place in which each is drawn. */
@@ -29,16 +34,19 @@ export function spotsOf(areas: readonly Piece[], rectOf: (id: string) => Rect | 
     const piled = new Set<string>();
     for (const piece of walkAll([area])) {
       if (piece.kind === "pile") piece.inside?.forEach((inner) => piled.add(inner.id));
-      if (!TRAVELS.has(piece.kind) && piece.kind !== "pile") continue;
+      const [lies, counts] = [LIES.has(piece.kind), COUNTS.has(piece.kind)];
+      if (!TRAVELS.has(piece.kind) && piece.kind !== "pile" && !lies && !counts) continue;
       spots.set(piece.id, {
         id: piece.id,
         kind: piece.kind,
+        label: piece.label,
         face: piece.face ?? "",
         tone: piece.tone ?? "",
-        count: piece.kind === "pile" ? (piece.count ?? 0) : numberOf(piece),
+        count: lies || counts ? 0 : piece.kind === "pile" ? (piece.count ?? 0) : numberOf(piece),
         area: area.id,
         inPile: piled.has(piece.id),
         rect: rectOf(piece.id),
+        ...(counts ? { amount: Number(piece.value || (piece.count ?? NaN)) } : {}),
       });
     }
   }
@@ -63,6 +71,8 @@ export function flightsBetween(before: ReadonlyMap<string, Spot>, after: Readonl
     const old = before.get(id);
     if (TRAVELS.has(spot.kind) && old?.rect && spot.rect && hasMoved(old.rect, spot.rect)) {
       flights.push({ how: "moved", id, across: old.area !== spot.area || old.inPile !== spot.inPile });
+    } else if (old?.face === "" && spot.face !== "" && old.rect && spot.rect && !spot.inPile) {
+      flights.push({ how: "turned", id });
     }
   }
   for (const [id, spot] of after) {

@@ -1,8 +1,9 @@
 /** Flights on the screen: ghosts that leave where a piece was and arrive where it is. */
 
 import { flightsBetween, spotsOf, type Flight, type Spot } from "./flights";
+import { gainsBetween, type Gain } from "./gains";
 import { EASE, mayMove } from "./motion";
-import type { Piece } from "../lib/protocol";
+import type { LogLine, Piece } from "../lib/protocol";
 import type { Rect } from "./pieces";
 
 export interface Look {
@@ -25,13 +26,36 @@ function rectOf(element: HTMLElement | undefined): Rect | null {
 }
 
 /** Show what changed between two looks: pieces fly in the layer; without motion they light up where they are. */
-export function fly(before: Look, after: Look, layer: HTMLElement): void {
+export function fly(before: Look, after: Look, layer: HTMLElement, told: readonly LogLine[] = []): void {
   const flights = flightsBetween(before.spots, after.spots);
   for (const flight of flights) {
     if (!mayMove()) lightUp(flight, after);
+    else if (flight.how === "turned") after.drawn.get(flight.id)?.animate(TURN, TURNING);
     else if (flight.how === "moved" && !flight.across) slide(flight.id, before, after);
     else send(flight, before, after, layer);
   }
+  if (mayMove()) for (const gain of gainsBetween(before.spots, after.spots, told)) count(gain, after, layer);
+}
+
+const TURN = [{ rotate: "y 90deg" }, { rotate: "y 0deg" }];
+const TURNING = { duration: 380, easing: "ease-out" };
+const COUNTING = 620; // milliseconds that a gain is on its way
+
+/** A gain or a loss flies from the piece that it comes from to the number that it changes, where the difference stands then. */
+function count({ id, by, from }: Gain, after: Look, layer: HTMLElement): void {
+  const [start, place] = [rectOf(after.drawn.get(from)), after.drawn.get(id)];
+  const end = rectOf(place?.querySelector<HTMLElement>(".count") ?? place);
+  if (!start || !end) return;
+  const chip = document.createElement("span");
+  chip.className = "board-gain";
+  chip.textContent = by > 0 ? `+${by}` : `−${-by}`;
+  chip.style.left = `${start.x + start.width / 2}px`;
+  chip.style.top = `${start.y + start.height / 2}px`;
+  layer.append(chip);
+  const way = [end.x + end.width / 2 - start.x - start.width / 2, end.y + end.height / 2 - start.y - start.height / 2];
+  const frames = [{ translate: "-50% -50%" }, { translate: `calc(${way[0]}px - 50%) calc(${way[1]}px - 50%)` }];
+  const flown = chip.animate(frames, { duration: COUNTING, easing: EASE });
+  flown.onfinish = flown.oncancel = () => chip.remove();
 }
 
 const LIGHT = [{ outline: "3px solid var(--accent)" }, { outline: "3px solid transparent" }];
@@ -56,7 +80,7 @@ export function flightTime(from: Rect, to: Rect): number {
   return Math.round(Math.min(320, 180 + distance / 5));
 }
 
-function send(flight: Flight, before: Look, after: Look, layer: HTMLElement): void {
+function send(flight: Exclude<Flight, { how: "turned" }>, before: Look, after: Look, layer: HTMLElement): void {
   const arrives = flight.how === "left" ? flight.to : flight.id;
   const leaves = flight.how === "came" ? flight.from : flight.id;
   const [from, to] = [before.spots.get(leaves)?.rect, after.spots.get(arrives)?.rect];

@@ -14,6 +14,17 @@ interface Pressed {
 const HOLD = 450; // milliseconds that a finger rests to lift a piece
 const DRIFT = 10; // pixels that it may wander meanwhile
 
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** Whether a press that began on an element ends where it began, and yet beside it: the page was drawn anew meanwhile. */
+export function missed(element: HTMLElement, start: Point, event: PointerEvent): boolean {
+  if (event.type !== "pointerup" || Math.hypot(event.clientX - start.x, event.clientY - start.y) > DRIFT) return false;
+  return !element.isConnected || !element.contains(event.target as Node | null);
+}
+
 export const pressing: Action<HTMLElement, Pressed> = (element, pressed) => {
   let { table, piece, actions } = pressed;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -25,11 +36,7 @@ export const pressing: Action<HTMLElement, Pressed> = (element, pressed) => {
   /** A press that began here and ends, where it began, beside the element: the table was drawn anew under the finger. */
   const release = (event: PointerEvent) => {
     removeEventListener("pointercancel", release);
-    const stayed = Math.hypot(event.clientX - start.x, event.clientY - start.y) <= DRIFT;
-    const missed = !element.isConnected || !element.contains(event.target as Node | null);
-    if (event.type === "pointerup" && missed && stayed && !held && aimed.length) {
-      table.press(piece, actions, element, aimed);
-    }
+    if (missed(element, start, event) && !held && aimed.length) table.press(piece, actions, element, aimed);
   };
   const on = {
     click(event: MouseEvent) {

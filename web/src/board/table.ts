@@ -33,3 +33,25 @@ export function setTable(table: Table): void {
 export function getTable(): Table {
   return getContext<Table>(KEY);
 }
+
+const nothing = (): void => undefined;
+
+/** A table on which nothing can be done: pieces are drawn as on any other. */
+export function stillTable(world: () => World): Table {
+  return {
+    get world() {
+      return world();
+    },
+    choices: new Map(),
+    lit: new Set(),
+    entries: new Set(),
+    seconds: new Set(),
+    docked: false,
+    press: nothing,
+    open: nothing,
+    come: nothing,
+    leave: nothing,
+    lift: nothing,
+    play: nothing,
+  };
+}

@@ -10,7 +10,7 @@ export interface Setting {
   name: string;
   help: string;
   modes?: string[]; // in which it matters
-  values: { word: string; mode: string | null; title?: string; story?: string; level?: number }[]; // of a scenario or a mission
+  values: { word: string; mode: string | null; title?: string; story?: string; level?: number; icon?: string }[]; // of a scenario or a mission
   default: string;
 }
 
@@ -77,6 +77,14 @@ export interface Created {
   match: string;
   seats: { letter: string; secret: string | null }[];
   spectator: string;
+}
+
+/** My own place in the match that is played after one that is over; none for those who watch. */
+export interface NextGiven {
+  match: string;
+  seat: number | null;
+  letter: string;
+  secret: string | null;
 }
 
 export interface MatchFacts {
@@ -185,6 +193,14 @@ export function continueFrom(
 ): Promise<Created> {
   return call(`/api/matches/${encodeURIComponent(match)}/continue`, { secret, body: wish });
 }
+
+/** Play again with the same people: the same match for all who ask. */
+export const again = (match: string, secret: string): Promise<NextGiven> =>
+  call(`/api/matches/${encodeURIComponent(match)}/again`, { secret, body: {} });
+
+/** What opens a match that is over for anybody, to look at it. */
+export const shared = (match: string, secret: string): Promise<{ secret: string }> =>
+  call(`/api/matches/${encodeURIComponent(match)}/shared`, { secret });
 
 /** The record of a match as a file. */
 export async function record(match: string, secret: string): Promise<Blob> {

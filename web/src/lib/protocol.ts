@@ -126,6 +126,7 @@ export interface Welcome {
   sitters: Sitter[];
   phrases: string[];
   setup?: string[];
+  next?: Next | null;
 }
 /**
  * How a game looks: data that any table can follow, so that a new game needs no new table.
@@ -169,6 +170,13 @@ export interface Sitter {
   taken?: boolean;
   here?: boolean;
   called?: string;
+}
+/**
+ * The match that the same people play after this one, and which seat asked for it.
+ */
+export interface Next {
+  match: string;
+  seat: number;
 }
 /**
  * The table as the viewer may see it now.
@@ -290,6 +298,7 @@ export interface Question {
   text: string;
   choices: Choice[];
   owed?: boolean;
+  shortcuts?: Shortcut[];
 }
 /**
  * Something that the seat may do now.
@@ -299,6 +308,13 @@ export interface Choice {
   text: string;
   clauses?: string[];
   final?: boolean;
+}
+/**
+ * Several choices in a row, by one press.
+ */
+export interface Shortcut {
+  text: string;
+  actions: number[];
 }
 /**
  * A take-back that somebody asked for, until all others have agreed or one has not.

@@ -98,6 +98,20 @@ export class Seat {
     return reply;
   }
 
+  /** Play several choices, one after the other, until one of them is refused. */
+  async playAll(actions: readonly number[]): Promise<Reply | null> {
+    if (this.busy) return null;
+    this.skip();
+    this.busy = true;
+    let reply: Reply | null = null;
+    for (const action of actions) {
+      reply = await this.ask({ type: "play", action });
+      if (reply.type !== "done") break;
+    }
+    this.busy = false;
+    return reply;
+  }
+
   /** Show the table as it is now. */
   skip(): void {
     if (this.#playback.playing || this.telling) this.#playback.skip();

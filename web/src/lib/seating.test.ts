@@ -69,6 +69,7 @@ describe("modes and settings", () => {
         titles: { river: "River", pass: "Pass" },
         stories: { river: "", pass: "" },
         levels: { river: 0, pass: 0 },
+        icons: { river: "", pass: "" },
       },
     ]);
     expect(settingsIn(game, "versus")).toEqual([]);

@@ -73,6 +73,7 @@ export interface SettingShown {
   titles: Record<string, string>; // of its words
   stories: Record<string, string>;
   levels: Record<string, number>; // how hard each is, from 1; 0: nobody says
+  icons: Record<string, string>; // what their pictures show
 }
 
 /**
@@ -98,10 +99,11 @@ export function settingsIn(
     const titles = Object.fromEntries(possible.map((value) => [value.word, value.title || titled(value.word)]));
     const levels = Object.fromEntries(possible.map((value) => [value.word, value.level ?? 0]));
     const stories = Object.fromEntries(possible.map((value) => [value.word, value.story ?? ""]));
+    const icons = Object.fromEntries(possible.map((value) => [value.word, value.icon ?? ""]));
     const usual = words.includes(setting.default) ? setting.default : (words[0] ?? "");
     const chosen = words.length > 1 || (words.length === 1 && usual !== setting.default);
     return chosen
-      ? [{ name: setting.name, ...explained(setting.help), words, usual, main, titles, stories, levels }]
+      ? [{ name: setting.name, ...explained(setting.help), words, usual, main, titles, stories, levels, icons }]
       : [];
   });
 }

@@ -18,7 +18,7 @@ export interface MyTable {
   since: number; // when it was made or first opened here, in milliseconds
   seats: MySeat[];
   spectator?: string; // the secret of those who only watch
-  wish?: Wish; // with what it was begun, to begin another like it
+  after?: string; // the match after which the same people play it
 }
 
 const KEY = "tablewright.tables";
@@ -54,10 +54,7 @@ export function seatTable(created: Created, wish: Wish, title: string, cupboard:
     return [{ letter, secret, role }];
   });
   const since = Date.now();
-  keep(
-    { match: created.match, game: wish.match.game, title, since, seats, spectator: created.spectator, wish },
-    cupboard,
-  );
+  keep({ match: created.match, game: wish.match.game, title, since, seats, spectator: created.spectator }, cupboard);
   const own = seats.find((seat) => seat.role === "screen")?.secret ?? created.spectator;
   return linkTo(created.match, own);
 }

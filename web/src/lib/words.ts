@@ -1,5 +1,5 @@
 // Sentences that the pages say of matches and people.
-import type { Ending, Score, Sitter } from "./protocol";
+import type { Ending, Next, Score, Sitter } from "./protocol";
 
 /** "Ada", "Ada and Bo", "Ada, Bo and Cy". */
 export function listed(names: readonly string[]): string {
@@ -45,6 +45,12 @@ export function resultOf(ending: Ending, sitters: readonly Sitter[], seat: numbe
   }
   if (sharers.length) return `${listed(sharers.map((other) => nameOf(sitters, other)))} share the win.`;
   return ending.standings.length === 1 || mine === "lost" ? "The game wins." : "Nobody wins.";
+}
+
+/** Who would like to play again, as one seat reads it; "" as long as nobody does. */
+export function wouldPlayAgain(next: Next | null | undefined, sitters: readonly Sitter[], seat: number | null): string {
+  if (!next || next.seat === seat) return "";
+  return `${nameOf(sitters, next.seat)} would like to play again.`;
 }
 
 export const RESULT_WORDS = { won: "won", shared: "shared the win", lost: "lost" } as const;

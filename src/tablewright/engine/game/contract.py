@@ -25,7 +25,7 @@ from tablewright.engine.game.happenings import Happenings
 from tablewright.engine.machine.on_demand import compiled
 from tablewright.engine.rulebook import Rulebook
 from tablewright.engine.scene import PLAIN, PLAIN_LETTERS, Lettering, Scene, World
-from tablewright.engine.staging import Score, Staged
+from tablewright.engine.staging import Score, Staged, Staging
 
 SPECTATOR = -1
 LOST, SHARED, WON = 0, 1, 2
@@ -201,6 +201,7 @@ class Told:
     title: str
     story: str = ""
     level: int = 0  # from 1, the easiest; 0: nobody says
+    icon: str = ""  # what its picture shows; empty: the emblem of the game
 
 
 @dataclass(frozen=True)
@@ -215,6 +216,7 @@ class Setting:
     listed: tuple[str, ...] = ()  # the values that lists show, where there are too many to show all; empty: all
     counts_in: tuple[str, ...] = ()  # the modes in which it matters, and is asked for; empty: all
     told: Mapping[str, Told] = field(default_factory=dict)  # what people read of values that are more than a word
+    gentle: str = ""  # with what people begin at a table, where that is not the default
 
     @property
     def shown(self) -> tuple[str, ...]:
@@ -242,6 +244,14 @@ def set_word(members: Sequence[str], chosen: Iterable[str]) -> str:
     wanted = set(chosen)
     words = [word for word in members if word in wanted]
     return NOTHING if not words else EVERYTHING if len(words) == len(members) else "+".join(words)
+
+
+@dataclass(frozen=True)
+class Shortcut:
+    """Several choices in a row, by one press: each of them as legal, when its turn comes, as if it were made alone."""
+
+    text: str
+    actions: tuple[int, ...]
 
 
 @dataclass(frozen=True)
@@ -354,8 +364,10 @@ class Game:
     about: Callable[[int, Any, Pack, int], tuple[str, ...]] | None = None  # the ids of the pieces that any action is
     # about, legal or not; None: as its choices declare
     lacking: Callable[[int, Any, Pack, int], str] | None = None  # what an action that is refused lacks, in words
+    shortcuts: Callable[[Any, Pack, int], Sequence[Shortcut]] | None = None  # what a seat that is asked may do at once
     behind: Callable[[Seen], tuple[str, ...]] = lambda seen: ()  # the rules behind an event
     stage: Callable[[Sequence[Seen], Pack, Sequence[str]], Sequence[Staged]] | None = None  # events to be played out
+    staked: Callable[[Staging, Any, Pack], Staging] | None = None  # a staging, as the view from before it has it
     scores: Callable[[Any, Pack], Sequence[Score]] | None = None  # of a view: what all would count if it ended now
     verdict: Callable[[Any, Pack, Sequence[str]], str] | None = None  # of a view that is over: what decided it
     world: World = PLAIN  # how it looks

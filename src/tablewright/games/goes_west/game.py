@@ -25,6 +25,7 @@ from tablewright.games.goes_west.words.asking import question
 from tablewright.games.goes_west.words.describing import clauses, describe
 from tablewright.games.goes_west.words.lacking import lacking
 from tablewright.games.goes_west.words.narrating import REASONS, behind, narrate
+from tablewright.games.goes_west.words.shortcuts import shortcuts
 from tablewright.games.goes_west.words.verdict import scores, verdict
 
 # In the order in which `setting_up` reads them.
@@ -93,6 +94,7 @@ GAME = Game(
     clauses=clauses,
     about=lambda act, v, pack, seat: pieces_behind(act, v, pack.tables, seat),
     lacking=lacking,
+    shortcuts=shortcuts,
     behind=behind,
     stage=stage,
     scores=scores,

@@ -15,7 +15,7 @@ from tablewright.games.royal.knowledge.view import view
 from tablewright.games.royal.pack.loading import SHELF, load
 from tablewright.games.royal.picture.about import about
 from tablewright.games.royal.picture.scene import scene
-from tablewright.games.royal.picture.staging import stage
+from tablewright.games.royal.picture.staging import stage, staked
 from tablewright.games.royal.picture.world import LETTERING, WORLD
 from tablewright.games.royal.rules import decisions, turn
 from tablewright.games.royal.state import BOOK, State, Tables
@@ -96,6 +96,7 @@ GAME = Game(
     lacking=lacking,
     behind=behind,
     stage=stage,
+    staked=staked,
     scores=scores,
     verdict=verdict,
     choices=CHOICES,

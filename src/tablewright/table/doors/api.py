@@ -38,7 +38,7 @@ from tablewright.table.live.house import House, the_game
 from tablewright.table.live.room import Room
 from tablewright.table.memory.rows import StoreError
 from tablewright.table.memory.secrets import same
-from tablewright.table.memory.store import holder
+from tablewright.table.memory.store import holder, is_shown
 from tablewright.table.messages.models import (
     BookShown,
     CampaignBegun,
@@ -105,15 +105,22 @@ TheRoom = Annotated[Room, Depends(the_room)]
 
 async def the_viewer(room: TheRoom, secret: Secret) -> int:
     """Whose secret came with the request: a seat, or SPECTATOR."""
-    if secret is None:
-        refuse(401, "The secret of a seat is needed here.", **{"WWW-Authenticate": "Bearer"})
-    viewer = holder(room.row, secret.credentials)
+    viewer = holder(room.row, secret.credentials) if secret else None
     if viewer is None:
-        refuse(401, "This secret opens no seat of this match.", **{"WWW-Authenticate": "Bearer"})
+        wrong = "This secret opens no seat of this match." if secret else "The secret of a seat is needed here."
+        refuse(401, wrong, **{"WWW-Authenticate": "Bearer"})
     return viewer
 
 
+async def the_reader(room: TheRoom, secret: Secret) -> int:
+    """Whose secret came with the request, or SPECTATOR for anybody who is shown a match that is over."""
+    if secret and room.match.over and is_shown(room.row, secret.credentials):
+        return SPECTATOR
+    return await the_viewer(room, secret)
+
+
 TheViewer = Annotated[int, Depends(the_viewer)]
+TheReader = Annotated[int, Depends(the_reader)]
 
 # ------------------------------------------------------------------------------------------------ games
 
@@ -134,7 +141,7 @@ def _game_shown(name: str) -> GameShown:
             name=setting.name,
             help=setting.help,
             modes=list(setting.counts_in or game.modes),
-            default=setting.default,
+            default=setting.gentle or setting.default,
             values=[_value_shown(setting, word, told.get((setting.name, word))) for word in setting.shown],
         )
         for setting in game.settings_with(pack)
@@ -149,7 +156,7 @@ def _game_shown(name: str) -> GameShown:
 def _value_shown(setting: Setting, word: str, told: Scenario | None) -> ValueShown:
     own = setting.told.get(word, Told(""))
     title, story = (told.title, told.story) if told else (own.title, own.story)
-    return ValueShown(word=word, mode=setting.modes.get(word), title=title, story=story, level=own.level)
+    return ValueShown(word=word, mode=setting.modes.get(word), title=title, story=story, level=own.level, icon=own.icon)
 
 
 @router.get("/api/levels", summary="How well computers play, the weakest first")
@@ -250,7 +257,7 @@ def _standing(room: Room, viewer: int) -> str:
 @router.get("/api/matches/{match}/steps/{n}", summary="A match as it was at one of the viewer's updates")
 async def step(
     room: TheRoom,
-    viewer: TheViewer,
+    viewer: TheReader,
     n: Annotated[int, Path(ge=0, le=1_000_000, description="The number of the update; 0 is the start.")],
     seat: Annotated[int | None, Query(ge=0, le=7, description="With whose eyes, once the match is over.")] = None,
 ) -> StepShown:
@@ -274,7 +281,7 @@ async def step(
     response_class=Response,
     responses={200: {"content": {"application/json": {"schema": {"type": "object"}}}}},
 )
-async def record(room: TheRoom, viewer: TheViewer) -> Response:
+async def record(room: TheRoom, viewer: TheReader) -> Response:
     text = as_text(export(room.match, viewer))
     name = f"{room.match.game.name}-{room.row.id}.json"
     return Response(
@@ -284,7 +291,7 @@ async def record(room: TheRoom, viewer: TheViewer) -> Response:
 
 @router.post("/api/matches/{match}/continue", status_code=201, summary="Go on from a point of a finished match")
 async def continue_match(
-    wanted: ContinuationWanted, room: TheRoom, viewer: TheViewer, request: Request, house: TheHouse
+    wanted: ContinuationWanted, room: TheRoom, viewer: TheReader, request: Request, house: TheHouse
 ) -> MatchBegun:
     if not room.match.over:
         refuse(403, "A match can be continued as another once it is over.")

@@ -13,7 +13,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse
 
 import tablewright
-from tablewright.table.doors import api, teaching
+from tablewright.table.doors import again, api, teaching
 from tablewright.table.doors.door import Door
 from tablewright.table.doors.pages import add_client
 from tablewright.table.doors.sockets import serve_socket
@@ -46,6 +46,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.state.house = House(settings, gate, metrics)
     app.add_middleware(Door, gate=gate, metrics=metrics)
     app.include_router(api.router)
+    app.include_router(again.router)
     app.include_router(teaching.router)
     app.add_api_websocket_route("/api/matches/{match}/socket", _socket)
     app.add_exception_handler(HTTPException, _as_sentence)

@@ -52,6 +52,23 @@ def open_continuation(original: MatchRow, game: Game, pack: Pack, step: int, sit
     return replace(begun, row=row)
 
 
+def open_next(original: MatchRow, game: Game, pack: Pack, config: Config) -> Opened:
+    """A match of the same people after one that is over: each sits one seat further, so that another begins.
+
+    Nobody has a secret of theirs yet: seats are kept for those who held them, and whoever watched may watch again.
+    """
+    last = original.seats
+    sitters = [Sitting(seat.kind, seat.name, seat.level) for seat in (*last[1:], last[0])]
+    begun = open_match(game, pack, config, sitters)
+    seats = tuple(replace(seat, secret=None) for seat in begun.row.seats)
+    return replace(begun, row=replace(begun.row, seats=seats, spectator=original.spectator))
+
+
+def seat_in_next(seat: int, seats: int) -> int:
+    """Where somebody sits in the match after one that is over."""
+    return (seat - 1) % seats
+
+
 def _fresh() -> bytes:
     return secrets.token_bytes(KEY_BYTES)
 

@@ -26,7 +26,7 @@ from tablewright.table.live.services import Services
 from tablewright.table.logs import fault, note
 from tablewright.table.memory.rows import Entry, EntryKind, MatchRow, SayingRow, StoreError
 from tablewright.table.memory.store import LATEST_SAYINGS
-from tablewright.table.messages.protocol import PROTOCOL, Saying, Sitter, Told, Welcome
+from tablewright.table.messages.protocol import PROTOCOL, Next, Saying, Sitter, Told, Welcome
 
 PATIENCE_S = 6.0  # for which a person's choice waits until a computer has finished what it has begun
 PHRASES = (
@@ -140,7 +140,8 @@ class Room:
     def welcome(self, viewer: int) -> Welcome:
         game = self.match.game
         seat = None if viewer == SPECTATOR else viewer
-        return Welcome(PROTOCOL, game.name, game.title, game.world, seat, self.sitters(), PHRASES, self._setup())
+        after = Next(self.row.next.match, self.row.next.seat) if self.row.next else None
+        return Welcome(PROTOCOL, game.name, game.title, game.world, seat, self.sitters(), PHRASES, self._setup(), after)
 
     def _setup(self) -> tuple[str, ...]:
         config = self.row.config

@@ -19,7 +19,7 @@ from tablewright.engine.staging import Score, Staged
 from tablewright.match.playing import dice_in, rules_of
 from tablewright.match.terms import dice_key, key_from_seed
 from tablewright.table.live.telling import Told, in_lines, read_by, told
-from tablewright.table.messages.protocol import Choice, Coach, Question
+from tablewright.table.messages.protocol import Choice, Coach, Question, Shortcut
 
 TOLD_ALIKE = 8_192  # events whose words are kept: much the same happens at all tables of a game
 NOT_OWED = "Nobody waits for you now, but you may choose something:"
@@ -157,7 +157,11 @@ class Sight:
         """What the viewer may know of the events, in words."""
         views, marks, people = self.story.views, self.story.marks, self.story.people
         events = self.hear(place)
-        lines = in_lines(events, lambda seen: views.tell(seen, marks), views.stage(events, marks))
+        staged = views.stage(events, marks)
+        if staged and place and (staked := views.game.staked):
+            before = self.see(place - 1)
+            staged = [one._replace(staging=staked(one.staging, before, views.pack)) for one in staged]
+        lines = in_lines(events, lambda seen: views.tell(seen, marks), staged)
         return tuple(read_by(line, people, self.viewer) for line in lines)
 
     def read(self, text: str) -> str:
@@ -191,7 +195,10 @@ class Sight:
             choice if (text := self.read(choice.text)) is choice.text else msgspec.structs.replace(choice, text=text)
             for choice in question.choices
         )
-        return msgspec.structs.replace(question, text=self.read(question.text), choices=choices)
+        shortcuts = tuple(msgspec.structs.replace(one, text=self.read(one.text)) for one in question.shortcuts)
+        return msgspec.structs.replace(
+            question, text=self.read(question.text), choices=choices, shortcuts=shortcuts
+        )  # fmt: skip
 
     def _question(self, view: Any, awaited: Sequence[int]) -> Question | None:
         """What the viewer may choose, in words."""
@@ -206,4 +213,8 @@ class Sight:
             for action in options
         )  # fmt: skip
         owed = seat in awaited
-        return Question(game.question(view, pack, seat) if owed else NOT_OWED, choices, owed)
+        if not owed:
+            return Question(NOT_OWED, choices, owed)
+        several = game.shortcuts(view, pack, seat) if game.shortcuts else ()
+        shortcuts = tuple(Shortcut(one.text, one.actions) for one in several)
+        return Question(game.question(view, pack, seat), choices, owed, shortcuts)

@@ -62,6 +62,14 @@ class SeatRow:
 
 
 @dataclass(frozen=True)
+class NextRow:
+    """The match that the same people play after one that is over, and which seat of that one asked for it."""
+
+    match: str
+    seat: int
+
+
+@dataclass(frozen=True)
 class MatchRow:
     """How a match began."""
 
@@ -78,6 +86,7 @@ class MatchRow:
     seats: tuple[SeatRow, ...]
     continued_from: str | None = None  # another match, and the step of it from which this one goes on
     continued_step: int | None = None
+    next: NextRow | None = None  # the one that is played after it
 
 
 @dataclass(frozen=True)

@@ -80,6 +80,15 @@ SAYINGS = Table(
     Index("sayings_request", "match", "seat", "request", unique=True),
 )
 
+# A match that the same people play after one that is over: begun once, by whoever asked first.
+REMATCHES = Table(
+    "rematches",
+    METADATA,
+    Column("match", String(32), ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    Column("next", String(32), nullable=False),
+    Column("seat", Integer, nullable=False),  # of the first match: who asked
+)
+
 CAMPAIGNS = Table(
     "campaigns",
     METADATA,

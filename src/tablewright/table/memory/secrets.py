@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import hashlib
 import hmac
 import secrets
@@ -21,6 +22,12 @@ def new_secret() -> str:
 def new_match_id() -> str:
     """A short name for a match that nobody comes upon by trying."""
     return "".join(secrets.choice(MATCH_LETTERS) for _ in range(MATCH_LENGTH))
+
+
+def follows_from(secret: str, purpose: str) -> str:
+    """The secret that whoever holds one has for a purpose: always the same, and nobody can reckon back from it."""
+    made = hmac.digest(secret[:LONGEST_SECRET].encode("utf-8", "surrogatepass"), purpose.encode(), "sha256")
+    return base64.urlsafe_b64encode(made).decode().rstrip("=")
 
 
 def hash_of(secret: str) -> str:

@@ -29,13 +29,14 @@ from tablewright.table.memory.rows import (
     DatabaseTrouble,
     Entry,
     MatchRow,
+    NextRow,
     SayingRow,
     SeatRow,
     StoreError,
     Trouble,
 )
-from tablewright.table.memory.schema import ENTRIES, MATCHES, SAYINGS, SEATS
-from tablewright.table.memory.secrets import which
+from tablewright.table.memory.schema import ENTRIES, MATCHES, REMATCHES, SAYINGS, SEATS
+from tablewright.table.memory.secrets import follows_from, same, which
 
 CHANNEL = "tablewright"
 ENTRY_COLUMNS = ("number", "kind", "seat", "action", "request", "back_to", "key", "nonce")
@@ -87,24 +88,39 @@ class Store:
     def create(self, row: MatchRow, entries: Sequence[Entry] = ()) -> None:
         """Remember a new match, with what happened before it began if it continues another."""
         with self._transaction() as connection:
-            connection.execute(insert(MATCHES), _match_values(row))
-            connection.execute(
-                insert(SEATS),
-                [
-                    {"match": row.id, "seat": number, "kind": seat.kind, "name": seat.name, "level": seat.level,
-                     "secret": seat.secret, "taken": seat.taken}
-                    for number, seat in enumerate(row.seats)
-                ],
-            )  # fmt: skip
+            self._create(connection, row)
             if entries:
                 connection.execute(insert(ENTRIES), [_entry_values(row.id, entry) for entry in entries])
+
+    def create_next(self, row: MatchRow, after: str, seat: int) -> bool:
+        """Remember the match that is played after another, for which a seat asked; False where there is one already."""
+        writing = postgresql.insert(REMATCHES) if self.shared else sqlite.insert(REMATCHES)
+        asked = writing.values(match=after, next=row.id, seat=seat).on_conflict_do_nothing()
+        with self._transaction() as connection:
+            if not connection.execute(asked.returning(REMATCHES.c.next)).all():
+                return False
+            self._create(connection, row)
+            self._tell(connection, [Change("seat", after)])
+        return True
+
+    def _create(self, connection: Connection, row: MatchRow) -> None:
+        connection.execute(insert(MATCHES), _match_values(row))
+        connection.execute(
+            insert(SEATS),
+            [
+                {"match": row.id, "seat": number, "kind": seat.kind, "name": seat.name, "level": seat.level,
+                 "secret": seat.secret, "taken": seat.taken}
+                for number, seat in enumerate(row.seats)
+            ],
+        )  # fmt: skip
 
     def match(self, id: str) -> MatchRow | None:
         """How a match began and who sits at it; None if there is none of that id."""
         with self._transaction() as connection:
             found = connection.execute(select(MATCHES).where(MATCHES.c.id == id)).one_or_none()
             seats = connection.execute(select(SEATS).where(SEATS.c.match == id).order_by(SEATS.c.seat)).all()
-        return None if found is None else _match_row(found, seats)
+            follows = connection.execute(select(REMATCHES).where(REMATCHES.c.match == id)).one_or_none()
+        return None if found is None else _match_row(found, seats, follows)
 
     def entries(self, match: str, after: int = 0) -> list[Entry]:
         """What happened to a match after an entry, in order."""
@@ -143,6 +159,13 @@ class Store:
             new = connection.execute(update(SEATS).where(*own).values(taken=True)).rowcount == 1
             self._tell(connection, [Change("seat", match)] if new else [])
         return new
+
+    def give_seat(self, match: str, seat: int, secret: str) -> None:
+        """Let whoever holds a secret, of which this is the hash, have a seat that is kept for them; only once."""
+        own = (SEATS.c.match == match, SEATS.c.seat == seat, SEATS.c.kind == "person", SEATS.c.secret.is_(None))
+        with self._transaction() as connection:
+            connection.execute(update(SEATS).where(*own).values(secret=secret))
+            self._tell(connection, [Change("seat", match)])
 
     def call(self, match: str, seat: int, name: str) -> None:
         """Remember by what name a person in a seat wants to be called."""
@@ -220,6 +243,16 @@ def holder(row: MatchRow, secret: str) -> int | None:
     return SPECTATOR if place == len(row.seats) else place
 
 
+def shared_secret(row: MatchRow) -> str:
+    """What opens a match for anybody who is shown it, once it is over: to look, and for nothing else."""
+    return follows_from(row.spectator, f"replay {row.id}")
+
+
+def is_shown(row: MatchRow, secret: str) -> bool:
+    """Whether a secret opens a match that is over for those who are shown it."""
+    return same(secret, shared_secret(row))
+
+
 def _first_of_their_kind(batch: Sequence[tuple[str, Entry]]) -> set[int]:
     """The entries of a batch whose number and request no earlier one of it has."""
     taken: set[tuple[Any, ...]] = set()
@@ -251,7 +284,7 @@ def _match_values(row: MatchRow) -> dict[str, Any]:
     return {**values, "checksum": checksum(values.values())}
 
 
-def _match_row(found: Row[Any], seats: Sequence[Row[Any]]) -> MatchRow:
+def _match_row(found: Row[Any], seats: Sequence[Row[Any]], follows: Row[Any] | None) -> MatchRow:
     values = {name: getattr(found, name) for name in MATCH_COLUMNS}
     try:
         config = json.loads(found.config)
@@ -260,4 +293,5 @@ def _match_row(found: Row[Any], seats: Sequence[Row[Any]]) -> MatchRow:
     if not isinstance(config, dict) or not is_whole((*values.values(), found.config), found.checksum):
         raise Damaged(found.id, "The beginning")
     sitters = tuple(SeatRow(seat.kind, seat.name, seat.level, seat.secret, bool(seat.taken)) for seat in seats)
-    return MatchRow(**values, config=config, seats=sitters)
+    after = None if follows is None else NextRow(follows.next, follows.seat)
+    return MatchRow(**values, config=config, seats=sitters, next=after)

@@ -66,6 +66,7 @@ class ValueShown(BaseModel):
     title: str = ""
     story: str = ""
     level: int = 0  # how hard it is, from 1; 0: nobody says
+    icon: str = ""  # what its picture shows
 
 
 class SettingShown(BaseModel):
@@ -275,6 +276,23 @@ class ContinuationWanted(Sent):
     step: Annotated[int, Field(ge=0, le=1_000_000)]
     seat: Annotated[int, Field(ge=0, lt=MOST_SEATS)]
     level: Word
+
+
+class NextGiven(BaseModel):
+    """The match that is played after one that is over: the asker's own seat and its secret; a spectator has none, and
+    watches with the secret that they have.
+    """
+
+    match: str
+    seat: int | None
+    letter: str
+    secret: str | None
+
+
+class ReplayShared(BaseModel):
+    """What opens a match that is over for anybody: to look at it, and for nothing else."""
+
+    secret: str
 
 
 # ------------------------------------------------------------------------------------------------ campaigns

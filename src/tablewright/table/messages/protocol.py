@@ -135,6 +135,13 @@ class Sitter(Struct, frozen=True, omit_defaults=True):
     called: str = ""  # what everybody calls them: no two at a table are called alike
 
 
+class Next(Struct, frozen=True):
+    """The match that the same people play after this one, and which seat asked for it."""
+
+    match: str
+    seat: int
+
+
 class Welcome(Told, frozen=True):
     """Where the browser has come to. Sent first, and again when who sits at the table changes."""
 
@@ -146,6 +153,7 @@ class Welcome(Told, frozen=True):
     sitters: tuple[Sitter, ...]
     phrases: tuple[str, ...]  # what can be said with a click
     setup: tuple[str, ...] = ()  # mode and settings, in words
+    next: Next | None = None  # once somebody has asked to play again
 
 
 class Choice(Struct, frozen=True, omit_defaults=True):
@@ -157,12 +165,20 @@ class Choice(Struct, frozen=True, omit_defaults=True):
     final: bool = False  # it cannot be undone, as far as the table can tell beforehand
 
 
+class Shortcut(Struct, frozen=True):
+    """Several choices in a row, by one press."""
+
+    text: str
+    actions: tuple[int, ...]
+
+
 class Question(Struct, frozen=True, omit_defaults=True):
     """What the seat must choose, in words, and what it may choose; pieces of the scene offer most of the choices."""
 
     text: str
     choices: tuple[Choice, ...]
     owed: bool = True  # False: the seat may do these things, and nobody waits for it
+    shortcuts: tuple[Shortcut, ...] = ()
 
 
 class LogLine(Struct, frozen=True, omit_defaults=True):

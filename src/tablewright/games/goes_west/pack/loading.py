@@ -14,6 +14,7 @@ from pathlib import Path
 from tablewright.engine.game.contract import Pack, Setting, Told
 from tablewright.games.goes_west import choices, grammar, pieces, state
 from tablewright.games.goes_west.pack.contents import GAME, KINDS, TITLE, Character, Contents, Design, Tile
+from tablewright.games.goes_west.pack.emblems import EMBLEMS
 from tablewright.games.goes_west.pack.facts import facts, note_facts
 from tablewright.games.goes_west.pack.language import RESOURCE_WORDS, TERRAIN_WORDS, Reader, Written
 from tablewright.games.goes_west.pack.mission_terms import night_said, terms
@@ -287,7 +288,10 @@ class GoesWestBox(Contents):
         """dgw.mission.free-choice: the missions that a table can choose."""
         values = {"first": 0, **{mission.face.id: 1 + n for n, mission in enumerate(self.missions)}}
         modes = {mission.face.id: MODES[mission.mode] for mission in self.missions}
-        told = {one.face.id: Told(one.face.name, " ".join(one.rules), one.level) for one in self.missions}
+        told = {
+            one.face.id: Told(one.face.name, " ".join(one.rules), one.level, EMBLEMS.get(one.face.id, ""))
+            for one in self.missions
+        }
         help = "which mission is played (dgw.mission.free-choice)."
         return Setting("mission", help, values, "first", modes, told=told)
 

@@ -218,7 +218,7 @@ def describe_term(act: int, v: State, pack: Pack, seat: int) -> str:
         case c.MOVE_EACH_OTHER:
             return f"{'Use your' if a == 0 else f'Have {partner} use their'} movement jobs on either meeple"
         case c.COUNTER:
-            return f"Answer {called.SEAT_NAMES[v.offer.seat]} with an offer of your own"
+            return "Make another offer"
         case c.SEND:
             return f"Send the offer to {partner}{warning.of_full_hand(v, pack, seat)}"
         case c.WITHDRAW:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
+import msgspec
+
 from tablewright.engine.core.events import Seen
 from tablewright.engine.game.contract import Pack
 from tablewright.engine.scene import Piece
@@ -14,7 +16,8 @@ from tablewright.games.royal import events as e
 from tablewright.games.royal.pack.loading import Names
 from tablewright.games.royal.picture import world
 from tablewright.games.royal.picture.pieces import suit_card, territory_card
-from tablewright.games.royal.state import ALL_IN, CLUBS, DECREE, HEARTS, NO_CARD, NPC, PLAGUE
+from tablewright.games.royal.rules.battles import is_decree
+from tablewright.games.royal.state import ALL_IN, CLUBS, DECREE, HEARTS, NO_CARD, NPC, PLAGUE, State
 from tablewright.games.royal.words.narrating import narrate
 
 ARMING = {e.REVEALS, e.WIELDS, e.SUFFERS}
@@ -110,6 +113,13 @@ def combatants(events: Sequence[Seen]) -> list[Combatant]:
             case e.THROWS:
                 fighters[seen.seat].throws.append(seen)
     return list(fighters.values())
+
+
+def staked(staging: Staging, before: State, pack: Pack) -> Staging:
+    """royal.allin.stakes: a battle that was All In is called so, however much the loser had to lose."""
+    if staging.icon != world.BATTLE_ICON or before.drawn == NO_CARD or is_decree(before):
+        return staging
+    return msgspec.structs.replace(staging, title=pack.names.actions[ALL_IN], text="The loser loses every territory.")
 
 
 def heading(events: Sequence[Seen], names: Names, fighters: int) -> tuple[str, str]:

@@ -8,12 +8,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from tablewright.engine.game.contract import Pack, Setting
+from tablewright.engine.game.contract import Pack, Setting, Told
 from tablewright.games.tamashii import state
 from tablewright.games.tamashii.grammar import END
 from tablewright.games.tamashii.judging.promises import write_promises
 from tablewright.games.tamashii.pack.contents import GAME, TITLE, ways_of
 from tablewright.games.tamashii.pack.describing import names_of
+from tablewright.games.tamashii.pack.emblems import SHOWN
 from tablewright.games.tamashii.pack.generator import Generator
 from tablewright.games.tamashii.pack.language import Language, Vocabulary
 from tablewright.games.tamashii.pack.legality import Printed
@@ -100,9 +101,11 @@ class TamashiiBox(Generator):
         values = {scenario.face.id.lower(): n for n, scenario in enumerate(self.scenarios)}
         others = [one for one in self.scenarios if one.mode != MODES.index("prologue")] or self.scenarios
         default = others[0].face.id.lower()
+        prologue = next((one.face.id.lower() for one in self.scenarios if one not in others), "")
+        told = {word: Told("", level=level, icon=icon) for word, (level, icon) in SHOWN.items() if word in values}
         return Setting(
             "scenario", "which scenario is played (tamashii.scenario.follow-sheet).", values, default,
-            counts_in=("cooperative", "solo"),
+            counts_in=("cooperative", "solo"), told=told, gentle=prologue,
         )  # fmt: skip
 
 

@@ -40,6 +40,7 @@ def hexagon(s: Sight, tile: int, at: tuple[int, int]) -> Piece:
         icon=icons.district_icon(s.pack.names.districts[v.tile[tile] - 1], district.group)
         if district is not None
         else icons.UNKNOWN,
+        face=f"district {v.tile[tile]}" if up and known else "",
         value=f"{values[0]}/{values[1]}" if values and not has_no_trace(v, s.pack.tables) else "",
         mark=world.HERE if here else "",
         actions=s.offered(id),

@@ -1,0 +1,59 @@
+"""What may be done at once in Deck Goes West: an offer is answered with itself from the other side, or nearly."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from tablewright.engine.core.actions import action
+from tablewright.engine.game.contract import Pack, Shortcut
+from tablewright.games.goes_west import choices as c
+from tablewright.games.goes_west import questions
+from tablewright.games.goes_west.pieces import RESOURCES
+from tablewright.games.goes_west.places import HAND
+from tablewright.games.goes_west.state import State
+from tablewright.games.goes_west.words import names as called
+
+FIVE = 5  # dgw.res.big-counter: what is offered goes by ones and fives
+Units = Sequence[int]
+
+
+def shortcuts(v: State, pack: Pack, seat: int) -> tuple[Shortcut, ...]:
+    """dgw.trade.counter: whoever is asked may begin from the offer as it stands, or with a little less or more."""
+    if v.asks != questions.TRADE or v.offer.countered or v.offer.partner != seat:
+        return ()
+    gives, asks = list(v.offer.ask), list(v.offer.give)  # from the side of whoever answers
+    found = [Shortcut("Change it", _written(v, pack, seat, gives, asks))]
+    if given := [r for r in range(RESOURCES) if gives[r]]:
+        dearest = max(given, key=lambda r: gives[r])
+        less = [n - (r == dearest) for r, n in enumerate(gives)]
+        text = f"Give 1 {called.RESOURCE_NAMES[dearest]} less"
+        found.append(Shortcut(text, _written(v, pack, seat, less, asks)))
+    if got := [r for r in range(RESOURCES) if 0 < asks[r] < v.stock[v.offer.seat, r]]:
+        best = max(got, key=lambda r: asks[r])
+        more = [n + (r == best) for r, n in enumerate(asks)]
+        text = f"Ask for 1 {called.RESOURCE_NAMES[best]} more"
+        found.append(Shortcut(text, _written(v, pack, seat, gives, more)))
+    return tuple(found)
+
+
+def _written(v: State, pack: Pack, seat: int, gives: Units, asks: Units) -> tuple[int, ...]:
+    """An offer of one's own, up to where it can be sent: with these units, and all else as in the one it answers."""
+    return (action(c.COUNTER, 0, 0, 0), *_units(c.GIVE, gives), *_units(c.ASK_FOR, asks), *_others(v, pack, seat))
+
+
+def _units(kind: int, units: Units) -> Iterator[int]:
+    for resource, n in enumerate(units):
+        fives, ones = divmod(n, FIVE)
+        yield from [action(kind, resource, FIVE, 0)] * fives + [action(kind, resource, 1, 0)] * ones
+
+
+def _others(v: State, pack: Pack, seat: int) -> Iterator[int]:
+    """Cards and movement; of the cards that are asked for, those that are in hand."""
+    held = dict(called.designs_in(pack.tables, v.cards[HAND + seat]))
+    for design, n in called.designs_in(pack.tables, v.offer.ask_cards):
+        yield from [action(c.GIVE_CARD, design, 0, 0)] * min(n, held.get(design, 0))
+    for design, n in called.designs_in(pack.tables, v.offer.give_cards):
+        yield from [action(c.ASK_FOR_CARD, design, 0, 0)] * n
+    for which in (0, 1):
+        if v.offer.moves >> which & 1:
+            yield action(c.MOVE_EACH_OTHER, 1 - which, 0, 0)

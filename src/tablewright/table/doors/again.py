@@ -1,0 +1,33 @@
+"""After the end, over HTTP: playing again with the same people, and showing the match to others."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, Request
+
+from tablewright.engine.game.contract import SPECTATOR
+from tablewright.match import Refused
+from tablewright.table.doors.api import WRONG, Secret, TheHouse, TheReader, TheRoom, TheViewer, may_begin, refuse
+from tablewright.table.live.again import NOT_OVER, play_again
+from tablewright.table.memory.store import shared_secret
+from tablewright.table.messages.models import NextGiven, ReplayShared
+
+router = APIRouter(responses={"4XX": WRONG, "5XX": WRONG})
+
+
+@router.post("/api/matches/{match}/again", summary="Play again with the same people: one's own seat in the next match")
+async def again(room: TheRoom, viewer: TheViewer, secret: Secret, request: Request, house: TheHouse) -> NextGiven:
+    if not room.match.over:
+        refuse(403, NOT_OVER)
+    if room.row.next is None and viewer != SPECTATOR:
+        may_begin(house, request)
+    try:
+        return await play_again(house, room, viewer, secret.credentials if secret else "")
+    except Refused as refusal:
+        refuse(422, refusal.reason)
+
+
+@router.get("/api/matches/{match}/shared", summary="The secret with which a finished match can be shown to anybody")
+async def shared(room: TheRoom, viewer: TheReader) -> ReplayShared:
+    if not room.match.over:
+        refuse(403, "A match can be shown to others once it is over.")
+    return ReplayShared(secret=shared_secret(room.row))
