@@ -36,6 +36,7 @@ PEOPLE = People.called(["Ada", "Bo"], "AB")
         (f"Hand of {A}", "Your hand", "Hand of Ada"),
         (f"Your Zone ({A})", "Your Zone", None),
         (f"{A} (you)", "You", None),
+        (f"{A} (Ines) (you)", "You (Ines)", None),
         (f"Player {A}", "You", "Ada"),
         ("A Vault comes into the middle.", "A Vault comes into the middle.", "A Vault comes into the middle."),
     ],

@@ -163,7 +163,7 @@ CLAUSE_END = re.compile(r"[.:;(…]")
 
 def to_reader(text: str, mark: str) -> str:
     """A text as the one reads it whose mark it is."""
-    text = text.replace(f" ({mark})", "").replace(f"{mark} (you)", mark)
+    text = re.sub(rf"({mark}(?: \([^()]*\))?) \(you\)", r"\1", text.replace(f" ({mark})", ""))
     text = re.sub(rf"\b([Tt])he ((?:[a-z]+ )?\w+) of {mark}", lambda m: f"{_your(m[1] == 'T')} {m[2]}", text)
     text = re.sub(rf"^([A-Z])(\w+) of {mark}", lambda m: f"Your {m[1].lower()}{m[2]}", text)
     before, found, after = text.partition(mark)
