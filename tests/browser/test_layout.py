@@ -75,9 +75,7 @@ def test_all_is_to_be_seen_and_reached_and_no_region_moves(game: str, size: str,
 
 
 @pytest.mark.parametrize("size", ["desk", "small desk"])
-def test_the_board_has_half_of_the_height_and_the_log_lies_over_it(
-    size: str, table: Table, visits: Visits
-) -> None:
+def test_the_board_has_half_of_the_height_and_the_log_lies_over_it(size: str, table: Table, visits: Visits) -> None:
     screen, shown = seat_at("goes-west", size, table, visits)
     shown.show(moments("goes-west")[0])
     before = regions(screen)
