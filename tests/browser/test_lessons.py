@@ -11,8 +11,12 @@ from browser.laying import COMPUTER, lay, people
 from browser.screens import COMPILING_MS, OFFERED, Screen, Visits
 from table.doors import Table
 from tablewright.games import registry
+from tablewright.teaching.lessons import lessons_of
 
 MOST = 400  # things that a pupil does in a lesson
+
+
+LESSONS = [(game, lesson.name) for game in registry.names() for lesson in lessons_of(registry.find(game))]
 
 
 def begin(screen: Screen, table: Table, game: str) -> Screen:
@@ -58,16 +62,38 @@ def take_a_turn(screen: Screen, chance: Random, read: Locator) -> None:
         screen.choose(chance)
 
 
-@pytest.mark.parametrize("game", registry.names())
-def test_a_lesson_is_played_to_its_end(game: str, table: Table, visits: Visits) -> None:
-    screen = begin(visits.screen(), table, game)
+def begin_named(screen: Screen, table: Table, game: str, lesson: str) -> Screen:
+    """Come to the table of a lesson by its name."""
+    begun = table.http.post(f"/api/games/{game}/lessons/{lesson}", json={"name": "Ada"}).json()
+    screen.open(f"{table.url}/t/{begun['match']}#{begun['seats'][0]['secret']}")
+    screen.page.wait_for_selector(".bubble [data-coach]")
+    return screen
+
+
+@pytest.mark.parametrize(("game", "lesson"), LESSONS)
+def test_a_lesson_is_played_to_its_end(game: str, lesson: str, table: Table, visits: Visits) -> None:
+    screen = begin_named(visits.screen(), table, game, lesson)
 
     done = next((n for n in range(MOST) if not follow(screen, Random(f"{game} {n}"))), MOST)
 
     assert done < MOST
-    if not screen.over:
+    if lesson == "last":
+        expect(screen.page.locator("dialog[open]")).to_contain_text("You win")
+        expect(screen.page.locator("dialog[open] .taught")).not_to_be_empty()
+    elif not screen.over:
         screen.page.locator("[data-finish]").click()
         expect(screen.page.locator(".bubble")).to_have_count(0)
+
+
+def test_a_lesson_leads_to_the_next(table: Table, visits: Visits) -> None:
+    screen = begin(visits.screen(), table, "west")
+    chance = Random(1)
+    while follow(screen, chance):
+        pass
+
+    screen.page.locator('[data-go-on-to="last"]').click()
+
+    expect(screen.page.locator(".bubble strong")).to_have_text("The last turn of The West")
 
 
 def test_a_lesson_goes_on_where_it_stopped(table: Table, visits: Visits) -> None:

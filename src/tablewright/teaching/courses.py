@@ -44,6 +44,7 @@ class Course:
     lesson: Lesson
     stages: tuple[Stage, ...]
     script: tuple[tuple[int, int], ...]  # seat and action, move by move
+    opening: int  # how many of them were made before the pupil comes to the table
     asks: dict[int, Stage]  # by how many moves are made: the stage in which the pupil is asked for the next
 
     def is_kept(self, moves: Sequence[Move]) -> bool:
@@ -86,7 +87,8 @@ def course_of(lesson: Lesson, game: Game, pack: Pack) -> Course:
     """A lesson played out; PackError says which of its moves nobody can make, with its line."""
     match = begin(lesson, game, pack)
     stages = _stages(lesson)
-    _let_others_move(lesson, match, lesson.opens)
+    _make_moves(lesson, match, lesson.opens)
+    opening = len(match.moves)
     asks: dict[int, Stage] = {}
     found: list[Stage] = []
     for stage in stages:
@@ -96,10 +98,10 @@ def course_of(lesson: Lesson, game: Game, pack: Pack) -> Course:
             stage = Stage(stage.steps, stage.begins, action)
             asks[len(match.moves)] = stage
             match.play(PUPIL, action)
-            _let_others_move(lesson, match, last.then)
+            _make_moves(lesson, match, last.then)
         found.append(stage)
     script = tuple((move.seat, move.action) for move in match.moves)
-    return Course(lesson, tuple(found), script, asks)
+    return Course(lesson, tuple(found), script, opening, asks)
 
 
 def _stages(lesson: Lesson) -> list[Stage]:
@@ -113,13 +115,13 @@ def _stages(lesson: Lesson) -> list[Stage]:
     return stages
 
 
-def _let_others_move(lesson: Lesson, match: Match, moves: Sequence[Text]) -> None:
-    """Make the moves of the others that a lesson names."""
+def _make_moves(lesson: Lesson, match: Match, moves: Sequence[Text]) -> None:
+    """Make the moves that a lesson names with the seats that make them."""
     for text in moves:
         letter, _, words = text.text.partition(":")
         letters = "ABCDEFGH"[: match.seats]
         if letter not in letters or not words:
-            message = "a move of another is written with the letter of its seat, as in 'B: Take Ferrier'"
+            message = "such a move is written with the letter of its seat, as in 'B: Take Ferrier'"
             raise mistake(lesson, text.line, text.text, message)
         seat = letters.index(letter)
         match.play(seat, _the_choice(lesson, match, seat, Text(words.strip(), text.line)))

@@ -18,7 +18,7 @@ A step points at pieces of the scene by their ids, and says something. It may wa
 names what the others do until the pupil is asked again (`then`), or for so many decisions of the pupil's own (`free`),
 while the others play for themselves. Steps that wait for nothing are read, one after the other. A move is the beginning
 of the words of a choice; a number behind # is the action itself, and then the words are for whoever reads the file.
-What the others do before the first step is `opens`.
+What was played before the first step is `opens`, by whichever seat: a lesson may begin late in a match.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ class Lesson:
     seats: int
     mode: str | None
     settings: dict[str, str]
-    opens: tuple[Text, ...]  # what the others do before the pupil is asked for the first time
+    opens: tuple[Text, ...]  # what was played, by everybody, before the pupil comes to the table
     level: str  # of who plays the other seats, where the lesson leaves them free
     steps: tuple[Step, ...]
     source: Source

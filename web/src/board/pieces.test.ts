@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Choice, Piece } from "../lib/protocol";
 import {
   abreast,
+  areWorded,
   broadOf,
   entriesOf,
   isBack,
@@ -122,8 +123,12 @@ describe("pieces", () => {
     const pile: Piece = { kind: "pile", id: "p", label: "P", count: 9, inside: [piece({ id: "3" })] };
     const area: Piece = { kind: "area", id: "a", label: "A", inside: [row, pile] };
     expect(abreast([area, area])).toBeCloseTo(2 * 3.21);
-    expect(abreast([area], true)).toBeCloseTo(2.21);
-    expect(abreast([{ ...area, inside: [row, pile, pile, pile] }], true)).toBe(3);
+    const long: Piece = { kind: "card", id: "l", label: "L", text: "word ".repeat(50) };
+    const open: Piece = { ...pile, inside: [long] };
+    expect(abreast([{ ...area, inside: [open] }])).toBe(1);
+    expect(abreast([{ ...area, inside: [open, pile] }], true)).toBe(1 + broadOf(long));
+    expect(areWorded([{ ...area, inside: [open] }])).toBe(true);
+    expect(areWorded([area])).toBe(false);
     expect(abreast([])).toBe(1);
   });
 });

@@ -104,12 +104,15 @@ export function hasMap(area: Piece): boolean {
   return [...walk(area)].some((piece) => MAPS.has(piece.kind));
 }
 
-/** How many cards' widths pieces take beside each other; in an area that is `narrow`, its widest row. */
-export function abreast(areas: readonly Piece[], narrow = false): number {
+/** How many cards' widths pieces take beside each other; piles are as wide as their top cards where those are `open`. */
+export function abreast(areas: readonly Piece[], open = false): number {
   const pieces = areas.flatMap((area) => area.inside ?? []);
-  const sum = (some: readonly Piece[]) => some.reduce((width, piece) => width + widthOf(piece), 0);
-  const alone = pieces.filter((piece) => piece.kind === "card" || piece.kind === "pile");
-  return Math.max(1, narrow ? Math.max(sum(alone), ...pieces.map(widthOf)) : sum(pieces));
+  return Math.max(1, sumOf(pieces, open));
+}
+
+/** Whether any card that lies face up has words on it. */
+export function areWorded(areas: readonly Piece[]): boolean {
+  return [...walkAll(areas)].some((piece) => piece.kind === "card" && Boolean(piece.text));
 }
 
 const SPREAD = 0.07; // of a card's width that each of several alike shows of itself
@@ -120,10 +123,15 @@ export function broadOf(piece: Piece): number {
   return letters > 230 ? 1.7 : letters > 130 ? 1.35 : 1;
 }
 
-function widthOf(piece: Piece): number {
+function widthOf(piece: Piece, open: boolean): number {
   if (piece.kind === "card") return broadOf(piece) + SPREAD * (Math.min(numberOf(piece), 4) - 1);
-  if (piece.kind === "pile") return 1;
-  return (piece.inside ?? []).reduce((sum, inner) => sum + widthOf(inner), 0);
+  if (piece.kind !== "pile") return sumOf(piece.inside ?? [], open);
+  const top = open ? piece.inside?.find((inner) => inner.kind === "card") : undefined;
+  return top ? broadOf(top) : 1;
+}
+
+function sumOf(pieces: readonly Piece[], open: boolean): number {
+  return pieces.reduce((width, piece) => width + widthOf(piece, open), 0);
 }
 
 const BROAD: Partial<Record<Piece["kind"], number>> = { text: 130, tokens: 34, launcher: 290, dice: 90 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { answersOf, MOST } from "./answers";
+import { answersOf, MOST, roomIn } from "./answers";
 import type { Choice } from "./protocol";
 
 const choices = (number: number): Choice[] =>
@@ -14,6 +14,14 @@ describe("the answers in the bar of a question", () => {
   it("are first those that no piece offers, where they are many", () => {
     const all = choices(MOST + 4);
     expect(answersOf(all, all.slice(0, 2))).toEqual({ shown: all.slice(0, 2), hidden: MOST + 2 });
+  });
+
+  it("are those that no piece offers, where all together are too long for the bar", () => {
+    const all = choices(MOST).map((choice) => ({ ...choice, text: "Place a token at row 1, column 2" }));
+    expect(answersOf(all, all.slice(0, 1), roomIn(1440))).toEqual({ shown: all.slice(0, 1), hidden: MOST - 1 });
+    expect(answersOf(all, all, roomIn(1440)).shown).toEqual(all);
+    expect(answersOf(all, [], roomIn(390)).shown).toEqual(all);
+    expect(answersOf(all.slice(0, 3), [], 10).hidden).toBe(0);
   });
 
   it("leave a place for the list", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { placeBubble, shared } from "./coaching";
+import { gapBeside, placeBubble, shared } from "./coaching";
 
 const SCREEN = { width: 1000, height: 800 };
 const SIZE = { width: 300, height: 150 };
@@ -19,6 +19,15 @@ describe("the bubble of the coach", () => {
       expect(place.x).toBeGreaterThanOrEqual(0);
       expect(place.y + place.height).toBeLessThanOrEqual(SCREEN.height);
     }
+  });
+
+  it("finds room beside a thing in a line, on its right rather than on its left, or none", () => {
+    const line = { x: 0, y: 0, width: 400, height: 50 };
+    const thing = { x: 150, y: 5, width: 100, height: 40 };
+    const size = { width: 100, height: 30 };
+    expect(gapBeside(size, thing, [thing], line)).toMatchObject({ x: 257, y: 10 });
+    expect(gapBeside(size, thing, [thing, { x: 300, y: 0, width: 50, height: 50 }], line)).toMatchObject({ x: 43 });
+    expect(gapBeside({ width: 160, height: 30 }, thing, [thing], line)).toBeNull();
   });
 
   it("lies over nothing that is needed meanwhile, where there is room", () => {

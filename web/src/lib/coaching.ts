@@ -46,6 +46,15 @@ export function placeBubble(
   return best ?? { x: EDGE, y: EDGE, ...size };
 }
 
+/** Where something fits in a line, beside one thing of it and clear of all; null: nowhere. */
+export function gapBeside(size: Size, thing: Box, all: readonly Box[], line: Box): Box | null {
+  const y = line.y + (line.height - size.height) / 2;
+  const places = [thing.x + thing.width + GAP / 2, thing.x - GAP / 2 - size.width].map((x) => ({ x, y, ...size }));
+  const fits = (place: Box) =>
+    place.x >= line.x && place.x + place.width <= line.x + line.width && all.every((box) => !shared(place, box));
+  return places.find(fits) ?? null;
+}
+
 function distance(one: Box, other: Box): number {
   const x = one.x + one.width / 2 - other.x - other.width / 2;
   const y = one.y + one.height / 2 - other.y - other.height / 2;

@@ -7,8 +7,12 @@ import { noteSeat } from "./tables";
 /** Begin the first lesson of a game, and go to its table. */
 export async function learn(game: Game): Promise<void> {
   const lesson = game.lessons?.[0];
-  if (!lesson) return;
-  const begun = await beginLesson(game.name, lesson.name, preferences.name);
+  if (lesson) await learnMore(game, lesson.name);
+}
+
+/** Begin a lesson of a game by its name, and go to its table. */
+export async function learnMore(game: Pick<Game, "name" | "title">, lesson: string): Promise<void> {
+  const begun = await beginLesson(game.name, lesson, preferences.name);
   const [own] = begun.seats;
   if (!own?.secret) return;
   const table = { match: begun.match, game: game.name, title: game.title, since: Date.now() };

@@ -358,6 +358,8 @@ export interface Coach {
   most: number;
   wants?: number | null;
   last?: boolean;
+  next?: string;
+  next_title?: string;
 }
 /**
  * Something that the coach says, and the pieces that it points at.

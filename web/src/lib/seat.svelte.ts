@@ -1,5 +1,5 @@
 // One viewer of one match, as a page draws it.
-import { answersOf } from "./answers";
+import { answersOf, roomIn } from "./answers";
 import { Connection, socketAddress, type Heard, type Reply, type Request } from "./connection";
 import { areasOf, choicesOf, inReadingOrder, NOTHING, withoutPiece, type TableState } from "./merge";
 import { Playback, type Pace, type Telling } from "./playback";
@@ -32,7 +32,7 @@ export class Seat {
   readonly choices = $derived(choicesOf(this.heard.state.question));
   readonly listed = $derived(inReadingOrder(this.areas, this.heard.state.question));
   readonly buttons = $derived(withoutPiece(this.areas, this.heard.state.question));
-  readonly answers = $derived(answersOf(this.listed, this.buttons));
+  readonly answers = $derived(answersOf(this.listed, this.buttons, roomIn(globalThis.innerWidth ?? 0)));
 
   constructor(
     readonly match: string,

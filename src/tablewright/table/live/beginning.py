@@ -40,7 +40,9 @@ async def begin_lesson(house: House, game_name: str, lesson: str, name: str) -> 
     computer = Sitting("computer", course.lesson.level, course.lesson.level)
     sitters = [Sitting("person", name.strip()), *[computer] * (course.lesson.seats - 1)]
     opened = open_lesson(game, pack, config, sitters, lesson, key_of(course.lesson))
-    return await _remember(house, opened)
+    played = course.script[: course.opening]
+    entries = [Entry(number, "play", seat, action) for number, (seat, action) in enumerate(played, 1)]
+    return await _remember(house, opened, entries)
 
 
 async def _campaigns(house: House, wanted: MatchWanted) -> dict[int, CampaignRow]:

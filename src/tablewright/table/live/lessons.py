@@ -16,7 +16,7 @@ from tablewright.table.logs import note
 from tablewright.table.memory.rows import Entry
 from tablewright.table.messages.protocol import Coach, Page
 from tablewright.teaching.courses import Course, courses
-from tablewright.teaching.lessons import PUPIL
+from tablewright.teaching.lessons import PUPIL, Lesson, lessons_of
 
 NAMED = "lesson"  # the key of a match's setup
 NO_LESSON = "This match is no lesson, or the lesson is over already."
@@ -52,7 +52,16 @@ class Lessons:
         if course is None or stage is None:
             return None
         pages = tuple(Page(step.say, step.at) for step in stage.steps)
-        return Coach(course.lesson.title, pages, stage.begins, len(course.lesson.steps), stage.wants, stage.is_last)
+        following = self._following(course) if stage.is_last else None
+        return Coach(
+            course.lesson.title, pages, stage.begins, len(course.lesson.steps), stage.wants, stage.is_last,
+            following.name if following else "", following.title if following else "",
+        )  # fmt: skip
+
+    def _following(self, course: Course) -> Lesson | None:
+        """The lesson of the game that comes after one."""
+        lessons = lessons_of(self._match.game)
+        return next((one for one in lessons if one.name > course.lesson.name), None)
 
     def objection(self, seat: int, action: int) -> Refused | None:
         """Why a legal move is not one for this point of the lesson, if it is not."""

@@ -239,6 +239,8 @@ class Coach(Struct, frozen=True, omit_defaults=True):
     most: int  # pages of the whole lesson
     wants: int | None = None  # the action that is waited for; None: any
     last: bool = False  # with these pages the lesson ends
+    next: str = ""  # the name of the lesson that comes after this one
+    next_title: str = ""
 
 
 class Update(Told, frozen=True):
