@@ -168,7 +168,7 @@ def test_a_bracketed_name_is_a_tile_of_the_map(house: Pack) -> None:
 def test_numbers_by_player_count(house: Pack) -> None:
     bloom = house.tables.scenario[1]
     assert [bloom.corrupted[players] for players in range(5)] == [0, 4, 6, 9, 12]
-    assert [bloom.marks[5 * pieces.ASCEND + players, 8] for players in range(5)] == [0, 2, 3, 6, 8]
+    assert [bloom.marks[5 * pieces.ASCEND + players, 8] for players in range(5)] == [0, 2, 3, 5, 8]
 
 
 def test_the_map_of_a_scenario(house: Pack) -> None:

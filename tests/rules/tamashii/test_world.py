@@ -130,8 +130,8 @@ def test_an_otherwise_has_conditions_of_its_own() -> None:
     somebody.world()
     nobody.world()
 
-    assert ([somebody.g.integrity[seat] for seat in (A, B)], somebody.g.marks[ASCEND, crown]) == ([4, 4], 6)
-    assert ([nobody.g.integrity[seat] for seat in (A, B)], nobody.g.marks[ASCEND, crown]) == ([5, 5], 7)
+    assert ([somebody.g.integrity[seat] for seat in (A, B)], somebody.g.marks[ASCEND, crown]) == ([4, 4], 4)
+    assert ([nobody.g.integrity[seat] for seat in (A, B)], nobody.g.marks[ASCEND, crown]) == ([5, 5], 5)
 
 
 # ---------------------------------------------------------------------------------------------------- a new card

@@ -37,7 +37,7 @@ INTEGRITY, LOW = 250, 900  # a point of integrity; less than three of it
 LIMIT = 500  # a point of maximum integrity
 ASSET = (180, 260, 220, 140)  # shield, memory, power, reroll
 EXP = 330
-AUGMENT, EQUIPPED = 640, 1_300
+AUGMENT, EQUIPPED = 720, 1_500
 BODY, SECOND_BODY = 1_200, 300
 SLOT, OPEN_TOKEN = 700, 600
 BAD_TOKEN = 250
@@ -124,6 +124,8 @@ def means_of(g: State, t: Tables, seat: int) -> int:
 def growth_of(g: State, seat: int) -> int:
     """What stays: augments, bodies, slots, open tokens and what was learnt."""
     total = AUGMENT * size(g.unequipped[seat]) + EQUIPPED * size(g.equipped[seat]) + LEARNT * g.learnt[seat]
+    if g.drawn[seat] != 0:  # one of them is about to be kept
+        total += AUGMENT
     if g.body[seat] > 0:
         total += BODY
     if g.spare_body[seat] > 0:
