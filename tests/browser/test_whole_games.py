@@ -33,6 +33,9 @@ def test_a_game_begins_from_its_page_as_it_stands(game: str, table: Table, scree
         ("goes-west", 1, "versus"),
         ("goes-west", 0, "solo"),
         ("north", 0, "solo"),
+        ("tamashii", 1, "cooperative"),
+        ("tamashii", 0, "solo"),
+        ("tamashii", 1, "competitive"),
     ],
 )
 def test_a_game_is_played_to_its_end(game: str, computers: int, mode: str | None, table: Table, visits: Visits) -> None:
