@@ -115,3 +115,17 @@ def test_a_match_that_is_begun_before_the_campaign_is_known_waits_for_it(table: 
     assert not screen.wait_for_turn(COMPILING)
     screen.open(f"{table.url}/campaign/ascent")
     expect(page.get_by_text("1 of 3 scenarios won in 1 finished match.")).to_be_visible()
+
+
+def test_what_is_chosen_while_the_campaign_is_fetched_stays_chosen(table: Table, screen: Screen) -> None:
+    page = screen.page
+    begin(page, table)
+    climb(screen)
+    page.route("**/api/campaigns/*", late)
+    ridge = page.locator("[data-missions] input[value=ridge]")
+    with page.expect_response("**/api/campaigns/*"):
+        page.goto(f"{table.url}/new/ascent")
+        ridge.check(force=True)
+
+    expect(page.locator("[data-missions] strong")).to_have_text(["The Hill", "The Ridge"])
+    expect(ridge).to_be_checked()
