@@ -12,6 +12,7 @@ from pathlib import Path
 import psycopg
 import pytest
 
+from table.doors import Table, quick, running
 from tablewright.table.memory.store import Store
 
 NUMBERS = itertools.count(1)
@@ -56,3 +57,17 @@ def store(database_url: str) -> Iterator[Store]:
     store = Store(database_url)
     yield store
     store.close()
+
+
+@pytest.fixture
+def table(database_url: str) -> Iterator[Table]:
+    """A table that keeps its matches in a database of either kind."""
+    with running(quick(database_url)) as table:
+        yield table
+
+
+@pytest.fixture
+def local(tmp_path: Path) -> Iterator[Table]:
+    """A table with a SQLite file, for what does not depend on the database."""
+    with running(quick(f"sqlite:///{tmp_path / 'table.sqlite'}")) as table:
+        yield table

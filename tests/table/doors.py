@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import replace
 from itertools import count
+from random import Random
 from types import TracebackType
 from typing import Any
 
@@ -16,11 +17,13 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from table.matches import PERSON
+from tablewright.match import Match
 from tablewright.table.doors.app import table_of
 from tablewright.table.doors.serving import Serving
 from tablewright.table.live.house import House
 from tablewright.table.live.match import LiveMatch
 from tablewright.table.live.opening import open_match
+from tablewright.table.memory.rows import Entry
 from tablewright.table.messages.protocol import (
     PROTOCOL,
     Asked,
@@ -62,6 +65,20 @@ class Table:
         answer = self.http.post("/api/matches", json={"game": game, "seats": seats or PEOPLE, **more})
         assert answer.status_code == 201, answer.text
         return answer.json()
+
+    def played_out(self, begun: Any, seed: int = 1) -> Any:
+        """A match that has begun, played to its end at random behind the table's back."""
+        match = self.house.rooms[begun["match"]].live.match
+        shadow, chance = Match(match.game, match.pack, match.config, match.key, match.nonce), Random(seed)
+        entries: list[tuple[str, Entry]] = []
+        while not shadow.over:
+            seat = chance.choice(shadow.awaiting)
+            action = chance.choice(shadow.rules.legal(shadow.state, seat))
+            shadow.play(seat, action)
+            entries.append((begun["match"], Entry(len(entries) + 1, "play", seat, action)))
+        self.house.store.append(entries)
+        self.house.let_go(float("inf"))
+        return begun
 
     def browser(self, begun: Any, seat: int | None, seen: int = 0) -> Browser:
         """A browser at a seat of a match; None: a spectator's."""

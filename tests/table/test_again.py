@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
-from pathlib import Path
-from random import Random
 from typing import Any
 
 import httpx
-import pytest
 
-from table.doors import Browser, Table, quick, running
+from table.doors import Browser, Table
 from table.matches import opened
-from tablewright.match import Match
-from tablewright.table.memory.rows import Entry
 from tablewright.table.memory.store import Store
 from tablewright.table.messages.protocol import Goodbye, Welcome
 
@@ -24,33 +18,6 @@ SEATS = [
     {"kind": "person", "name": "Bea"},
     {"kind": "computer", "level": "random"},
 ]
-
-
-@pytest.fixture
-def table(database_url: str) -> Iterator[Table]:
-    with running(quick(database_url)) as table:
-        yield table
-
-
-@pytest.fixture
-def local(tmp_path: Path) -> Iterator[Table]:
-    with running(quick(f"sqlite:///{tmp_path / 'table.sqlite'}")) as table:
-        yield table
-
-
-def over(table: Table, begun: Any, seed: int = 1) -> Any:
-    """A match, played to its end at random behind the table's back."""
-    match = table.house.rooms[begun["match"]].live.match
-    shadow, chance = Match(match.game, match.pack, match.config, match.key, match.nonce), Random(seed)
-    entries: list[tuple[str, Entry]] = []
-    while not shadow.over:
-        seat = chance.choice(shadow.awaiting)
-        action = chance.choice(shadow.rules.legal(shadow.state, seat))
-        shadow.play(seat, action)
-        entries.append((begun["match"], Entry(len(entries) + 1, "play", seat, action)))
-    table.house.store.append(entries)
-    table.house.let_go(float("inf"))
-    return begun
 
 
 def again(table: Table, begun: Any, secret: str | None) -> httpx.Response:
@@ -70,7 +37,7 @@ def opens(table: Table, match: str, secret: str) -> int | None:
 
 
 def test_the_same_people_sit_one_seat_further_each_by_a_secret_of_their_own(table: Table) -> None:
-    last = over(table, table.begin("royal", SEATS))
+    last = table.played_out(table.begin("royal", SEATS))
     bea = again(table, last, secret_of(last, 1)).json()
     new = bea["match"]
     sitters = table.get(f"/api/matches/{new}").json()["sitters"]
@@ -87,7 +54,7 @@ def test_the_same_people_sit_one_seat_further_each_by_a_secret_of_their_own(tabl
 
 
 def test_asked_for_twice_it_is_one_match_and_one_seat(table: Table) -> None:
-    last = over(table, table.begin())
+    last = table.played_out(table.begin())
     asked = [secret_of(last, seat) for seat in (0, 1, 0, 1)]
     with ThreadPoolExecutor(4) as together:
         given = [answer.json() for answer in together.map(lambda secret: again(table, last, secret), asked)]
@@ -98,7 +65,7 @@ def test_asked_for_twice_it_is_one_match_and_one_seat(table: Table) -> None:
 
 
 def test_who_looks_on_gets_no_seat_and_begins_nothing(local: Table) -> None:
-    last = over(local, local.begin())
+    last = local.played_out(local.begin())
     refused = again(local, last, last["spectator"])
     assert refused.status_code == 422
     assert "one of those who sat" in refused.json()["error"]
@@ -112,13 +79,13 @@ def test_who_looks_on_gets_no_seat_and_begins_nothing(local: Table) -> None:
 def test_nobody_else_and_nobody_early(local: Table) -> None:
     begun = local.begin()
     assert again(local, begun, secret_of(begun, 0)).status_code == 403
-    last = over(local, begun)
+    last = local.played_out(begun)
     other = local.begin()
     assert [again(local, last, secret).status_code for secret in (None, "x", secret_of(other, 0))] == [401] * 3
 
 
 def test_the_others_at_the_table_are_told_who_asks(local: Table) -> None:
-    last = over(local, local.begin())
+    last = local.played_out(local.begin())
     with local.browser(last, 1) as bea:
         assert bea.until(Welcome).next is None
         new = again(local, last, secret_of(last, 0)).json()["match"]
@@ -146,7 +113,7 @@ def test_a_finished_match_is_shown_to_anybody_who_has_its_link(local: Table) -> 
     begun = local.begin()
     path = f"/api/matches/{begun['match']}"
     assert local.get(f"{path}/shared", secret_of(begun, 1)).status_code == 403
-    over(local, begun)
+    local.played_out(begun)
     link = local.get(f"{path}/shared", secret_of(begun, 1)).json()["secret"]
     assert link == local.get(f"{path}/shared", begun["spectator"]).json()["secret"]
 
@@ -157,7 +124,7 @@ def test_a_finished_match_is_shown_to_anybody_who_has_its_link(local: Table) -> 
 
 
 def test_the_link_to_a_replay_opens_no_seat_and_nothing_else(local: Table) -> None:
-    last = over(local, local.begin())
+    last = local.played_out(local.begin())
     link = local.get(f"/api/matches/{last['match']}/shared", secret_of(last, 0)).json()["secret"]
     assert opens(local, last["match"], link) is None
     assert again(local, last, link).status_code == 401

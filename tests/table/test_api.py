@@ -5,23 +5,15 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import pytest
 
 from table.doors import Table, quick, running
 from tablewright.games import registry
-from tablewright.match import Match, Noted, commitment_of, load, verify
+from tablewright.match import Noted, commitment_of, load, verify
 from tablewright.match.reading import NEVER
 from tablewright.players import LEVELS
-from tablewright.table.memory.rows import Entry
-
-
-@pytest.fixture
-def table(database_url: str) -> Iterator[Table]:
-    with running(quick(database_url)) as table:
-        yield table
 
 
 @pytest.fixture(scope="module")
@@ -30,23 +22,6 @@ def local(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
     folder = tmp_path_factory.mktemp("table")
     with running(quick(f"sqlite:///{folder / 'table.sqlite'}")) as table:
         yield table
-
-
-def played_out(table: Table, seed: int = 1) -> Any:
-    """A match of west, played to its end at random behind the table's back."""
-    begun = table.begin()
-    match = table.house.rooms[begun["match"]].live.match
-    shadow = Match(match.game, match.pack, match.config, match.key, match.nonce)
-    chance = Random(seed)
-    entries: list[tuple[str, Entry]] = []
-    while not shadow.over:
-        seat = chance.choice(shadow.awaiting)
-        action = chance.choice(shadow.rules.legal(shadow.state, seat))
-        shadow.play(seat, action)
-        entries.append((begun["match"], Entry(len(entries) + 1, "play", seat, action)))
-    table.house.store.append(entries)
-    table.house.let_go(float("inf"))
-    return begun
 
 
 def test_the_games_and_how_they_can_be_set_up(local: Table) -> None:
@@ -143,7 +118,7 @@ def test_my_tables_tell_whose_turn_it_is(local: Table) -> None:
 
 
 def test_a_finished_match_publishes_its_key_and_chain_and_can_be_checked(local: Table, tmp_path: Path) -> None:
-    begun = played_out(local)
+    begun = local.played_out(local.begin())
     facts = local.get(f"/api/matches/{begun['match']}").json()
     assert facts["over"] is True
     assert commitment_of(bytes.fromhex(facts["key"]), bytes.fromhex(facts["nonce"])) == facts["commitment"]
@@ -164,7 +139,7 @@ def test_the_record_holds_what_the_viewer_may_know(local: Table, tmp_path: Path)
     assert under_way.json()["seat"] == "A"
     assert "key" not in under_way.json()
     assert under_way.headers["content-disposition"].startswith("attachment")
-    over = played_out(local)
+    over = local.played_out(local.begin())
     whole = local.get(f"/api/matches/{over['match']}/record", over["spectator"])
     file = tmp_path / "match.json"
     file.write_text(whole.text, encoding="utf-8")
@@ -172,7 +147,7 @@ def test_the_record_holds_what_the_viewer_may_know(local: Table, tmp_path: Path)
 
 
 def test_steps_of_the_past(local: Table) -> None:
-    begun = played_out(local)
+    begun = local.played_out(local.begin())
     path, secrets = f"/api/matches/{begun['match']}/steps", [seat["secret"] for seat in begun["seats"]]
     first = local.get(f"{path}/0", secrets[0]).json()
     assert first["n"] == 0
@@ -196,7 +171,7 @@ def test_other_eyes_stay_shut_while_the_match_is_under_way(local: Table) -> None
 
 
 def test_a_finished_match_goes_on_from_a_step_against_computers(local: Table) -> None:
-    begun = played_out(local)
+    begun = local.played_out(local.begin())
     path, secret = f"/api/matches/{begun['match']}/continue", begun["seats"][0]["secret"]
 
     def wish(**changes: Any) -> Any:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
@@ -25,18 +24,6 @@ CLIMB, FALL, ROPE = (action(kind, 0, 0, 0) for kind in (ascent.CLIMB, ascent.FAL
 
 
 pytestmark = pytest.mark.usefixtures("ascent_on_shelf")
-
-
-@pytest.fixture
-def table(database_url: str) -> Iterator[Table]:
-    with running(quick(database_url)) as table:
-        yield table
-
-
-@pytest.fixture
-def local(tmp_path: Path) -> Iterator[Table]:
-    with running(quick(f"sqlite:///{tmp_path / 'table.sqlite'}")) as table:
-        yield table
 
 
 def campaign(table: Table) -> Any:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -37,19 +36,6 @@ from tablewright.table.messages.protocol import (
     Welcome,
     Why,
 )
-
-
-@pytest.fixture
-def table(database_url: str) -> Iterator[Table]:
-    with running(quick(database_url)) as table:
-        yield table
-
-
-@pytest.fixture
-def local(tmp_path: Path) -> Iterator[Table]:
-    """A table with a SQLite file, for what does not depend on the database."""
-    with running(quick(f"sqlite:///{tmp_path / 'table.sqlite'}")) as table:
-        yield table
 
 
 def to_move(browsers: list[Browser]) -> tuple[Browser, Browser]:

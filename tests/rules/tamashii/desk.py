@@ -196,6 +196,12 @@ class Desk:
         attempting.begin_test(self.g, self.t, seat, -1, False)
         return self.run()
 
+    def rolls(self, seat: int, *faces: int) -> bool:
+        """The dice that lie there show these faces instead; whether somebody is asked."""
+        for face in range(pieces.FACES):
+            self.g.roll[seat, face] = list(faces).count(face)
+        return self.run()
+
     def run(self) -> bool:
         """Run on until somebody is asked, or all is done; whether somebody is asked."""
         while self.g.agenda.depth[self.g.lane] > 1:

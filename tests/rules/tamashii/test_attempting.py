@@ -16,20 +16,13 @@ EMPTY = ("....#", "....#", "....#", "....#")
 DRONE, GOLEM = range(2)  # of 2 and 4 integrity
 
 
-def rolled(desk: Desk, seat: int, *faces: int) -> bool:
-    """The dice that lie there show these faces instead; whether somebody is asked."""
-    for face in range(pieces.FACES):
-        desk.g.roll[seat, face] = list(faces).count(face)
-    return desk.run()
-
-
 def throw(desk: Desk, *faces: int) -> bool:
     """Whoever contributes to a test has dumped enough tokens, and rolls these faces; whether somebody is asked."""
     seat, dumped = desk.asked, desk.top.card
     assert (c.ENOUGH, 0) in desk.options()
     assert dumped == len(faces)
     effects.answer_test(desk.g, desk.t, desk.e, c.ENOUGH, 0, 0)
-    return rolled(desk, seat, *faces)
+    return desk.rolls(seat, *faces)
 
 
 # ---------------------------------------------------------------------------------------------------- tests

@@ -16,13 +16,6 @@ EMPTY = ("....#", "....#", "....#", "....#")
 DRONE, GOLEM = range(2)  # of 2 and 4 integrity
 
 
-def rolled(desk: Desk, seat: int, *faces: int) -> bool:
-    """The dice that lie there show these faces instead; whether somebody is asked."""
-    for face in range(pieces.FACES):
-        desk.g.roll[seat, face] = list(faces).count(face)
-    return desk.run()
-
-
 # ---------------------------------------------------------------------------------------------------- control words
 
 
