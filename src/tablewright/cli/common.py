@@ -28,6 +28,8 @@ pack_app = typer.Typer(help="Check, show and begin packs of cards.", no_args_is_
 app.add_typer(pack_app, name="pack")
 campaign_app = typer.Typer(help="What was won and unlocked in a campaign.", no_args_is_help=True)
 app.add_typer(campaign_app, name="campaign")
+lab_app = typer.Typer(help="Experiments: run many games, read what they say, tune a pack.", no_args_is_help=True)
+app.add_typer(lab_app, name="lab")
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game's short name, for example west.")]
 OptionalGame = Annotated[

@@ -8,6 +8,9 @@ is the seat, {a}, {b}, {c} and {hidden} are the event's numbers; {a:ancients} is
 `ancients` of the pack's names, {a:an ancients} the same with its article, {a:seat} the seat with that number, and
 {hidden:ancients|a card} what stands there for those who may not know. A kind whose telling depends on more has no
 sentence here: it is told in the game's room of words.
+
+For the lab a row may say which cards the event is about and what was done with them, as in deed="captured a:ancients"
+(`hidden` where only some may know it), and whether a new turn or round begins with it.
 """
 
 from __future__ import annotations
@@ -23,12 +26,26 @@ from tablewright.engine.rulebook import Rulebook
 from tablewright.engine.wording import a_
 
 
+PARTS = ("a", "b", "c", "hidden")  # the numbers of an event that can name a card
+
+
+@dataclass(frozen=True)
+class Deed:
+    """What somebody does with a card, as events of a kind tell of it."""
+
+    done: str  # drawn, bought, ...
+    part: str  # the number of the event that says which
+    names: str  # the list of the pack's names in which it stands
+
+
 @dataclass(frozen=True)
 class Happening:
     """One kind of event."""
 
     sentence: str
     clauses: tuple[str, ...]
+    deeds: tuple[Deed, ...] = ()
+    turn: bool = False  # a turn, or a round of all, begins with it
 
 
 class Happenings:
@@ -39,14 +56,14 @@ class Happenings:
         self.nobody = nobody  # what an event's doer is called when it is no seat
         self.kinds: list[Happening] = [Happening("", ())]
 
-    def add(self, sentence: str, rules: str) -> int:
+    def add(self, sentence: str, rules: str, deed: str = "", turn: bool = False) -> int:
         """Declare a kind of event; its number."""
         if len(self.kinds) > LAST_EVENT:
             raise BadTable(f"A game tells of at most {LAST_EVENT} kinds of event; '{sentence}' is one more.")
         ids = tuple(f"{self.book.prefix}.{rule}" for rule in rules.split())
         for id in ids:
             self.book.number(id)
-        self.kinds.append(Happening(sentence, ids))
+        self.kinds.append(Happening(sentence, ids, deeds_in(deed), turn))
         return len(self.kinds) - 1
 
     def clauses(self, event: Seen) -> tuple[str, ...]:
@@ -61,6 +78,18 @@ class Happenings:
         """The sentence of an event, as far as the reader may know it; empty where its kind declares none."""
         parts = {"who": self.who(event, seats)} | vars(event)
         return Sentence(names, seats).vformat(self.kinds[event.what].sentence, (), parts)
+
+
+def deeds_in(text: str) -> tuple[Deed, ...]:
+    """The deeds that a row declares, such as "drawn hidden:types"; several are parted by commas."""
+    found = []
+    for each in text.split(",") if text else ():
+        done, _, which = each.strip().rpartition(" ")
+        part, _, names = which.partition(":")
+        if not done or part not in PARTS or not names:
+            raise BadTable(f"A deed is like 'drawn hidden:types', its number one of {', '.join(PARTS)}; not '{each}'.")
+        found.append(Deed(done, part, names))
+    return tuple(found)
 
 
 class Sentence(Formatter):

@@ -11,7 +11,7 @@ from tablewright.games.goes_west.state import BOOK
 EVENTS = Happenings(BOOK, nobody="Nobody")
 
 # Day and night.
-DAY_BEGINS = EVENTS.add("Day {a} begins.", "flow.alternate day.order day.untap")
+DAY_BEGINS = EVENTS.add("Day {a} begins.", "flow.alternate day.order day.untap", turn=True)
 NIGHT_FALLS = EVENTS.add("Night falls.", "flow.night-purpose night.mission-order")
 PASSED = EVENTS.add("", "day.actions act.versus-pass-final act.coop-done")  # for the day (a: 1), or done
 RESUMED = EVENTS.add("{who} goes on after all.", "act.coop-done")
@@ -20,26 +20,30 @@ P1_PASSED = EVENTS.add("{who} holds the P1 Token now.", "night.pass-p1 night.pas
 
 # Cards from place to place.
 DREW = EVENTS.add(  # hidden: the design; a: 1 if it lay known on top, and then b is the design
-    "", "day.draw cardop.draw"
+    "", "day.draw cardop.draw", deed="drawn hidden:cards"
 )
 SHUFFLED = EVENTS.add("{who} shuffles the discard pile into a new draw pile.", "deck.reshuffle")
-DISCARDED = EVENTS.add("{who} discards {a:cards}.", "cardop.discard")
-SCRAPPED = EVENTS.add("{who} scraps {a:cards}.", "cardop.scrap cardop.scrap-home")
-TOOK_DANGER = EVENTS.add("", "cardop.gain danger.destination seat.danger-open")  # a: design
+DISCARDED = EVENTS.add("{who} discards {a:cards}.", "cardop.discard", deed="discarded a:cards")
+SCRAPPED = EVENTS.add("{who} scraps {a:cards}.", "cardop.scrap cardop.scrap-home", deed="scrapped a:cards")
+TOOK_DANGER = EVENTS.add("", "cardop.gain danger.destination seat.danger-open", deed="suffered a:cards")  # a: design
 PLACED = EVENTS.add("", "buy.destination danger.destination")  # a: design, b: 1 on the draw pile, 0 on the discard pile
 PILE_REBUILT = EVENTS.add("", "supply.danger-empty supply.trade-empty")  # a: TRADE, PAIN or EXHAUSTION
-BOUGHT = EVENTS.add("{who} buys {a:cards}.", "buy.action job.buy buy.destination")
-PICKED = EVENTS.add("{who} takes {a:cards} from the Trade Row.", "mission.picks buy.destination")
+BOUGHT = EVENTS.add("{who} buys {a:cards}.", "buy.action job.buy buy.destination", deed="bought a:cards")
+PICKED = EVENTS.add("{who} takes {a:cards} from the Trade Row.", "mission.picks buy.destination", deed="picked a:cards")
 TRADE_ROW_MOVED = EVENTS.add(  # a: the design that left or -1, b: the design that came or -1
     "", "night.trade-row-drop night.trade-row-shift"
 )
 ROW_REFILLED = EVENTS.add("", "buy.refill buy.five")  # a: the design that came or -1
 
 # Jobs, and what they cost and bring.
-USED_ITEM = EVENTS.add("", "act.job job.item-one job.item-leaves-first")  # a: design, b: job on it
-USED_DANGER = EVENTS.add("", "card.danger-removal job.danger-last-step")  # a: design, b: job on it
-USED_CHARACTER = EVENTS.add("", "job.character-once job.character-tap")  # a: character, b: job
-USED_TILE = EVENTS.add("", "job.tile-standing job.tile-lie-down job.tile-one-per-visit")  # a: tile, b: job
+USED_ITEM = EVENTS.add("", "act.job job.item-one job.item-leaves-first", deed="used a:cards")  # a: design, b: job on it
+USED_DANGER = EVENTS.add("", "card.danger-removal job.danger-last-step", deed="used a:cards")  # a: design, b: job on it
+USED_CHARACTER = EVENTS.add(
+    "", "job.character-once job.character-tap", deed="used a:characters"
+)  # a: character, b: job
+USED_TILE = EVENTS.add(
+    "", "job.tile-standing job.tile-lie-down job.tile-one-per-visit", deed="used a:tiles"
+)  # a: tile, b: job
 USED_MISSION = EVENTS.add("", "job.mission job.mission-repeat")  # a: mission, b: job
 CHOSE_X = EVENTS.add("{who} chooses X = {a}.", "x.choice x.constant")
 STOPPED_AT = EVENTS.add(  # a: the row of the step that could not be done; the job is over
@@ -54,7 +58,7 @@ SCORED = EVENTS.add("{who} scores {a} VP ({b} now).", "vp.gain score.horseshoe-j
 LOST_VP = EVENTS.add("{who} loses {a} VP ({b} now).", "vp.loss")
 
 # Meeples and the map.
-TOOK_CHARACTER = EVENTS.add("{who} is {a:characters}, {a:roles}.", "setup.choose-character")
+TOOK_CHARACTER = EVENTS.add("{who} is {a:characters}, {a:roles}.", "setup.choose-character", deed="chosen a:characters")
 CHANGED_OVER = EVENTS.add("", "mission.two-meeples")  # a: column, b: line of the meeple that acts from now on
 STEPPED = EVENTS.add("", "move.then-step move.cost-by-destination")  # a: column, b: line, c: gait
 RODE = EVENTS.add("", "rail.ride rail.ride-distance")  # a: column, b: line
@@ -120,7 +124,9 @@ OFFERED = EVENTS.add("{who} offers {a:seat} a trade.", "trade.where trade.cost t
 COUNTERED = EVENTS.add("{who} answers {a:seat} with another offer.", "trade.counter trade.offer-open")
 ACCEPTED = EVENTS.add("{who} and {a:seat} trade.", "trade.goods trade.partner")
 DECLINED = EVENTS.add("{who} declines the offer of {a:seat}.", "seat.agreement")
-HANDED_OVER = EVENTS.add("{who} hands {a:cards} to {b:seat}.", "trade.goods trade.received-to-hand")
+HANDED_OVER = EVENTS.add(
+    "{who} hands {a:cards} to {b:seat}.", "trade.goods trade.received-to-hand", deed="handed over a:cards"
+)
 HANDED_UNITS = EVENTS.add("{who} hands {b} {a:resources} to {c:seat}.", "trade.goods")
 
 # Death and the end.

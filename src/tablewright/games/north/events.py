@@ -13,14 +13,22 @@ DEALS = EVENTS.add(
     "{who}'s Deck begins with one of each Value 0 Ancient and {a:an ancients}.",
     "setup.starting-deck setup.dealt-openly",
 )
-TURNS = EVENTS.add("Turn {a}: {who} shuffles hand, Discard and Deck, and draws.", "turn.shuffle turn.draw-three")
-DRAWS = EVENTS.add("{who} draws {hidden:ancients|a card} (back: {a:facilities}).", "hand.backs hand.visibility")
+TURNS = EVENTS.add(
+    "Turn {a}: {who} shuffles hand, Discard and Deck, and draws.", "turn.shuffle turn.draw-three", turn=True
+)
+DRAWS = EVENTS.add(
+    "{who} draws {hidden:ancients|a card} (back: {a:facilities}).",
+    "hand.backs hand.visibility",
+    deed="drawn hidden:ancients",
+)
 RESHUFFLES = EVENTS.add(
     "{who}'s Deck is empty: the Discard is shuffled into a new one of {a}.", "deck.refill hand.known"
 )
-REPROGRAMS = EVENTS.add("{who} Reprograms {a:ancients}.", "reprogram.meaning reprogram.order")
+REPROGRAMS = EVENTS.add(
+    "{who} Reprograms {a:ancients}.", "reprogram.meaning reprogram.order", deed="reprogrammed a:ancients"
+)
 BUILDS = EVENTS.add("", "directive.build facility.front")
-DISCARDS = EVENTS.add("{who} discards {a:ancients}.", "directive.discard-from-hand")
+DISCARDS = EVENTS.add("{who} discards {a:ancients}.", "directive.discard-from-hand", deed="discarded a:ancients")
 PLAYS = EVENTS.add("", "directive.deploy facility.ways protocol.any-card")
 DISCHARGES = EVENTS.add(
     "{who} Discharges the Node at level {a}.", "directive.discharge node.discharge node.effect-on-discharge"
@@ -30,18 +38,22 @@ RESETS = EVENTS.add("{who}'s Node is Reset to level 1.", "turn.reset-node")
 
 # Abilities.
 USES = EVENTS.add("", "effects.mandatory effects.best-ability")  # a: whose ability it is, b: which
-COPIES_PROTOCOL = EVENTS.add("{who} chooses {a:ancients} in the Wastes.", "outpost.copy outpost.copy-stays")
+COPIES_PROTOCOL = EVENTS.add(
+    "{who} chooses {a:ancients} in the Wastes.", "outpost.copy outpost.copy-stays", deed="copied a:ancients"
+)
 LOSES = EVENTS.add("", "points.floor turn.hand-loss")
 RECOVERS = EVENTS.add("{who} takes {a:ancients} from the Discard into hand.", "hand.known")
-CAPTURES = EVENTS.add("{who} captures {a:ancients}.", "capture.meaning")
-SWEEPS = EVENTS.add("{who} sweeps {a:ancients} under the Wastes Deck.", "sweep.meaning")
+CAPTURES = EVENTS.add("{who} captures {a:ancients}.", "capture.meaning", deed="captured a:ancients")
+SWEEPS = EVENTS.add("{who} sweeps {a:ancients} under the Wastes Deck.", "sweep.meaning", deed="swept a:ancients")
 COMES_UP = EVENTS.add("{a:ancients} comes into the Wastes.", "turn.refill setup.wastes")
 FLIPS = EVENTS.add("", "flip.is-play flip.is-add flip.once-per-turn")
 EXCHANGES = EVENTS.add("", "exchange.meaning exchange.names exchange.once-per-turn")
-STEALS = EVENTS.add("{who} steals {a:ancients}.", "steal.meaning")
+STEALS = EVENTS.add("{who} steals {a:ancients}.", "steal.meaning", deed="stolen a:ancients")
 
 # The end of a turn, and of the game.
-TAKES = EVENTS.add("{who} takes {a:ancients} from the Wastes.", "turn.other-takes turn.other-chooses")
+TAKES = EVENTS.add(
+    "{who} takes {a:ancients} from the Wastes.", "turn.other-takes turn.other-chooses", deed="taken a:ancients"
+)
 COLLECTS = EVENTS.add("The Collector takes {a:ancients}.", "solo.collect")
 COLLECTS_UNSEEN = EVENTS.add(
     "The Collector takes the top card of the Wastes Deck, unseen (back: {a:facilities}).",

@@ -13,10 +13,14 @@ add = EVENTS.add
 
 # Before the first turn.
 TAKES_BOARD = add("{who} takes the {a:boards} board.", "setup.player-board setup.core-slot setup.walker")
-TAKES_CLASS = add("{who} is a {a:classes}.", "setup.class-choice setup.starting-augments setup.starting-equipped")
+TAKES_CLASS = add(
+    "{who} is a {a:classes}.",
+    "setup.class-choice setup.starting-augments setup.starting-equipped",
+    deed="chosen a:classes",
+)
 TAKES_PET = add("", "cyberdog.swap cyberdog.sides")
 DEALT_PROTOCOLS = add("{who} looks at {a:protocols} and {b:protocols}.", "setup.protocol-choice")
-KEEPS_PROTOCOL = add("{who} keeps {a:protocols}.", "setup.protocol-choice protocol.one")
+KEEPS_PROTOCOL = add("{who} keeps {a:protocols}.", "setup.protocol-choice protocol.one", deed="kept a:protocols")
 STARTS_AT = add("{who} starts at {a:tiles}.", "versus.start-tiles scenario.place-characters")
 DEALT_DIARY = add("{who} opens the diary at {a:diaries}.", "diary.draw diary.supply")
 IS_FIRST = add("{who} has the first player token.", "scenario.first-player-software quest.pass-token")
@@ -25,7 +29,7 @@ MARKET = add("{a:bodies} comes to the body market.", "setup.body-market body.ref
 GOAL_UP = add("Goal: {a:goals}.", "versus.goals versus.goal-replace versus.goal-top")
 
 # Planning.
-TURN = add("Turn {a} begins; time is {b}.", "turn.phases planning.simultaneous")
+TURN = add("Turn {a} begins; time is {b}.", "turn.phases planning.simultaneous", turn=True)
 SHAKES = add(
     "", "destabilization.tick destabilization.order destabilization.player-wounds destabilization.enemy-target"
 )
@@ -39,7 +43,11 @@ READY = add("{who} is ready.", "planning.end program.may-stop")
 RESUMES = add("{who} goes on planning.", "planning.end")
 BUYS_TOKEN = add("{who} spends 1 memory for {a:an kinds} token.", "upgrade.memory-gain")
 DROPS_TOKEN = add("{who} spends 1 memory and discards {a:an kinds} token.", "upgrade.memory-discard")
-EQUIPS = add("{who} equips {a:augments}.", "upgrade.memory-equip augment.equip augment.stays-equipped")
+EQUIPS = add(
+    "{who} equips {a:augments}.",
+    "upgrade.memory-equip augment.equip augment.stays-equipped",
+    deed="equipped a:augments",
+)
 RAISES_MAX = add("{who}'s maximum integrity is {a}.", "upgrade.exp-integrity")
 UNLOCKS_SLOT = add("{who} unlocks the slot of row {a}.", "upgrade.exp-unlock keyword.unlock upgrade.lock-return")
 JAMS_SLOT = add("The slot of row {a} of {who}'s launcher is locked again.", "launcher.jam")
@@ -49,15 +57,21 @@ TRADES = add("", "upgrade.trade upgrade.trade-unequips upgrade.trade-memory")
 REFUSES = add("{who} declines the trade.", "upgrade.trade-consent upgrade.trade-once")
 
 # Protocols, diary, bodies and augments.
-LEARNS = add("{who} completes step {b} of {a:protocols}.", "protocol.mark protocol.three-steps protocol.any-time")
-USES_DIARY = add("{who} reads {a:diaries} from the diary.", "diary.one diary.relock diary.when")
+LEARNS = add(
+    "{who} completes step {b} of {a:protocols}.",
+    "protocol.mark protocol.three-steps protocol.any-time",
+    deed="learnt a:protocols",
+)
+USES_DIARY = add("{who} reads {a:diaries} from the diary.", "diary.one diary.relock diary.when", deed="read a:diaries")
 REDEEMS = add("{a:diaries} is back in the diary.", "diary.redeem diary.redeem-shuffle")
-TAKES_BODY = add("{who} inhabits {a:bodies}.", "body.launch body.new-active keyword.inhabit")
+TAKES_BODY = add("{who} inhabits {a:bodies}.", "body.launch body.new-active keyword.inhabit", deed="inhabited a:bodies")
 SWAPS_BODY = add("{who} changes over to {a:bodies}.", "body.inhabit-swap body.two-senses")
 LOSES_BODY = add("{who} loses {a:bodies}.", "reset.lose-body body.third")
-GAINS_AUGMENT = add("{who} gets {a:augments}.", "augment.arrive-unequipped augment.hidden-draws")
+GAINS_AUGMENT = add(
+    "{who} gets {a:augments}.", "augment.arrive-unequipped augment.hidden-draws", deed="gained a:augments"
+)
 RETURNS_AUGMENT = add("{a:augments} goes under {who}'s class deck.", "upgrade.exp-class")
-BREAKS = add("{a:augments} breaks.", "augment.break augment.break-after keyword.break")
+BREAKS = add("{a:augments} breaks.", "augment.break augment.break-after keyword.break", deed="broken a:augments")
 DECK_OPENS = add("The {a:owners} deck is in play.", "move.hideout-deck scenario.faction-deck-timing")
 USES_ABILITY = add("{who} uses {a:ability_cards}: {a:ability_deeds}.", "flow.once-per-turn")
 
@@ -69,15 +83,21 @@ BOT_MOVES = add("The BOT moves to {a:tiles}.", "bot.move bot.free")
 BOT_STANDS_IN = add("The BOT stands in; {a} batteries are left.", "bot.battery-use bot.battery-each-step")
 BOT_CHARGED = add("The BOT has {a} batteries.", "bot.charge bot.charge-full")
 BOT_GONE = add("The BOT is out of power and leaves.", "bot.empty bot.last-battery")
-EXPLORES = add("{who} finds an exploration token: {a:explorations}.", "move.exploration move.exploration-mandatory")
+EXPLORES = add(
+    "{who} finds an exploration token: {a:explorations}.",
+    "move.exploration move.exploration-mandatory",
+    deed="found a:explorations",
+)
 REVEALS = add("{a:tiles} is {b:districts}.", "move.reveal-tile keyword.reveal map.pool-tiles")
 REPLACED = add("No hideout lies on the map: {a:tiles} becomes {b:districts}.", "versus.forced-hideout")
 TRACE = add("{who}'s trace is {a}.", "move.entry-trace move.stationary-trace keyword.set-trace")
 TRACED = add("{who}'s trace reaches the top.", "trace.top-space trace.overshoot")
-USES_DISTRICT = add("{who} uses {a:districts}.", "district.optional district.once")
-DRAWS_EVENT = add("{who} draws {a:events}.", "city.draw-event city.hold")
+USES_DISTRICT = add("{who} uses {a:districts}.", "district.optional district.once", deed="used a:districts")
+DRAWS_EVENT = add("{who} draws {a:events}.", "city.draw-event city.hold", deed="drawn a:events")
 DROPS_EVENT = add("{who} discards {a:events}.", "city.hold-limit")
-LAUNCHES = add("", "launch.dump-then-resolve keyword.launch pattern.once")  # a: pattern; b: slots, low; c: high
+LAUNCHES = add(
+    "", "launch.dump-then-resolve keyword.launch pattern.once", deed="launched a:patterns"
+)  # a: pattern; b: slots, low; c: high
 LAUNCHES_INARI = add("{who} launches an inari token along: 1 EXP.", "inari.launch inari.exp inari.to-dump")
 DUMPS = add("{who} dumps {b} {a:kinds}.", "keyword.dump-tokens launch.corrupted-dumped")
 DISCARDS = add("{who} discards {b} {a:kinds}.", "keyword.discard-tokens corrupted.discard-to-box")
@@ -100,9 +120,11 @@ RESETS = add("{who} resets.", "reset.trigger reset.order reset.skip-phase")
 POOL = add("{a} corrupted data are left in the pool.", "corrupted.source scenario.corrupted-maximum")
 
 # Enemies and combat.
-ATTACHES = add("{a:enemies} attaches to {who}.", "enemy.attached enemy.stack keyword.attach")
+ATTACHES = add("{a:enemies} attaches to {who}.", "enemy.attached enemy.stack keyword.attach", deed="met a:enemies")
 DAMAGES = add("{a:enemies} takes {b} damage, {c} integrity left.", "enemy.damage-stays damage.immediate")
-DEFEATS = add("{who} defeats {a:enemies}.", "enemy.defeat keyword.defeat damage.exp-to-dealer")
+DEFEATS = add(
+    "{who} defeats {a:enemies}.", "enemy.defeat keyword.defeat damage.exp-to-dealer", deed="defeated a:enemies"
+)
 DISCARDS_ENEMY = add("{a:enemies} leaves {who}.", "enemy.discard-no-exp enemy.repel")
 TO_BOTTOM = add("{a:enemies} goes to the bottom of {who}'s stack.", "enemy.stack")
 PASSED = add("{a:enemies} passes to {who}.", "enemy.boss enemy.attached")
@@ -134,11 +156,13 @@ CARD = add("{a:cards}.", "world.draw-new scenario.plot-order scenario.plot-repla
 SPECIAL = add("{a:cards}.", "scenario.special-reference scenario.special-many")
 CODE_UNLOCKED = add("Unlocked: {a:codes}.", "end.unlock lock.unlock-procedure")
 CODE_LOCKED = add("{a:codes} is locked again.", "end.relock")
-COMPLETES_EVENT = add("{who} completes {a:events}: a heist for {b}.", "city.heist-start city.complete-when")
+COMPLETES_EVENT = add(
+    "{who} completes {a:events}: a heist for {b}.", "city.heist-start city.complete-when", deed="completed a:events"
+)
 REWARD = add("{a:rewards}, {b} in all.", "city.heist-continue city.first-reveal")
 HEIST_SUCCEEDS = add("The heist succeeds.", "city.heist-success city.heist-shuffle")
 HEIST_FAILS = add("The heist fails.", "city.heist-bust city.fail-nothing")
-TAKES_GOAL = add("{who} takes the goal {a:goals}.", "versus.take-goal versus.claim-time")
+TAKES_GOAL = add("{who} takes the goal {a:goals}.", "versus.take-goal versus.claim-time", deed="taken a:goals")
 TAKES_TOKEN = add("{who} will be the first player.", "quest.pass-token")
 TOO_DEEP = add("", "effect.depth")
 DECLINES = add("{who} declines.", "effect.may")
