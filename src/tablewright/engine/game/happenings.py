@@ -25,7 +25,6 @@ from tablewright.engine.game.choices import BadTable
 from tablewright.engine.rulebook import Rulebook
 from tablewright.engine.wording import a_
 
-
 PARTS = ("a", "b", "c", "hidden")  # the numbers of an event that can name a card
 
 

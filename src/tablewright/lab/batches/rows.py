@@ -1,4 +1,4 @@
-"""What a batch of games leaves behind: columns with a row for each game, each seat, and each card that had a part in it."""
+"""What a batch of games leaves behind: columns with a row for each game, each seat, and each card that had a part."""
 
 from __future__ import annotations
 
