@@ -16,7 +16,8 @@ from tablewright.engine.game.contract import WON
 from tablewright.engine.game.happenings import deeds_in
 from tablewright.engine.game.playing import Rules
 from tablewright.games import registry
-from tablewright.lab.batches.playing import Plan, play
+from tablewright.lab.batches.plan import Plan
+from tablewright.lab.batches.playing import play
 from tablewright.lab.batches.rows import CardDeed, Rows, card_deeds, joined
 from tablewright.lab.hall import Fixture, Hall, Setup
 from tablewright.match import configure

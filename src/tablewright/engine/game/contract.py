@@ -1,8 +1,8 @@
 """The contract: what a game must offer. Everything else in the house uses nothing more.
 
 Eight kernels over a state `g` (the game's State record), its content `t` (the game's Tables record) and a log `e`;
-four more, for the checks and for computer players; the tables of what can be chosen and told; and ordinary Python that
-turns views, actions and events into what people see. Each promise is written at its protocol below.
+five more, for the checks, computer players and the lab; the tables of what can be chosen and told; and ordinary Python
+that turns views, actions and events into what people see. Each promise is written at its protocol below.
 
 A state may be copied, saved or sent at any moment: it is a block of bytes, and the agenda inside it says what is still
 to happen. An action is one number (see `actions`), with a meaning that never changes.

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing
-from typing import TYPE_CHECKING
 
 import numpy as np
 
+from tablewright.lab.batches.plan import Plan, Progress
 from tablewright.lab.batches.rows import Rows
 from tablewright.lab.batches.tables import Table, rows_of
 from tablewright.lab.hall import Fixture, Played, Setup, game_key, games_of
 from tablewright.match import Refused
-
-if TYPE_CHECKING:
-    from tablewright.lab.batches.playing import Plan, Progress
 
 
 def play_by_players(plan: Plan, first: int, games: int, cores: int, progress: Progress | None) -> Rows:

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tablewright.engine.machine.gpu.at_hand import NoGpu, why_no_gpu
+from tablewright.lab.batches.plan import Plan, Progress
 from tablewright.lab.batches.rows import Rows
-
-if TYPE_CHECKING:
-    from tablewright.lab.batches.playing import Plan, Progress
 
 
 def play_on_gpu(plan: Plan, first: int, games: int, progress: Progress | None) -> Rows:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
@@ -21,6 +21,7 @@ from tablewright.lab.batches.loops import (
     note_moves,
 )
 from tablewright.lab.batches.noting import SEATS, Noted, Pad, chart_of
+from tablewright.lab.batches.plan import Plan
 from tablewright.lab.batches.rows import UNKNOWN, Column, Rows
 from tablewright.players import selfplay
 from tablewright.players.learnt import chance_in, network_for
@@ -28,9 +29,6 @@ from tablewright.players.network import ONE, Network
 from tablewright.players.search import LEARNT, QUICK, Search
 from tablewright.players.searcher import FEWEST_ENTRIES, MOST_ENTRIES, PLAYOUT, ROOMY, Style
 from tablewright.players.tree import Entry
-
-if TYPE_CHECKING:
-    from tablewright.lab.batches.playing import Plan
 
 LIMIT = 100_000  # decisions after which a game is given up as endless
 
