@@ -164,9 +164,7 @@ class Many(Generic[R]):
     def __getitem__(self, i: slice) -> Self: ...
     def __getitem__(self, i: int | slice) -> R | Self:
         if isinstance(i, slice):
-            if i != slice(None):
-                raise IndexError("only the whole of a row of records, [:], can be passed on")
-            return self
+            return self if i == slice(None) else self._part(*i.indices(len(self)))
         item = self._items.get(i)
         if item is None:
             if not 0 <= i < len(self):
@@ -174,6 +172,12 @@ class Many(Generic[R]):
             size = layout(self._kind).size
             item = self._items[i] = over(self._kind, self._memory[i * size : (i + 1) * size])
         return item
+
+    def _part(self, start: int, stop: int, step: int) -> Self:
+        if step != 1:
+            raise IndexError("records of a row are passed on side by side")
+        size = layout(self._kind).size
+        return type(self)(self._memory[start * size : stop * size], self._kind)
 
 
 @dataclass(frozen=True)

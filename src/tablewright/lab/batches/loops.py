@@ -9,7 +9,7 @@ from __future__ import annotations
 from tablewright.engine.core.dice import Key
 from tablewright.engine.core.events import Log
 from tablewright.engine.core.kernel import entry, kernel
-from tablewright.engine.core.record import Many, Row16, Row32
+from tablewright.engine.core.record import Many, Row16, Row32, i32, i64, record
 from tablewright.engine.core.sets import has
 from tablewright.engine.game.contract import AnyState, AnyTables, Config, PlaceOf, RuleSet
 from tablewright.lab.batches.noting import Chart, Noted, Pad, begin_notes, note_choice, note_end, note_move
@@ -43,27 +43,50 @@ def begin_game(
     rules.setup(g, t, e, config, key)
 
 
+@record
+class Turn:
+    """Where a game stands between two decisions, beside its state."""
+
+    number = i64()  # the game's, in its batch
+    chance = i64()  # what chooses by chance
+    seat = i32()  # who has chosen,
+    action = i32()  # and what; OVER: the game is over, or not begun yet
+
+
+OVER = 0
+
+
+@kernel
+def choose_at_random(
+    g: AnyState, t: AnyTables, e: Log, config: Config, limit: int, out: Row32, noted: Noted, pad: Pad, chart: Chart,
+    lists: Row32, counts: Row16, first: int, network: Network, turn: Turn, rules: RuleSet,
+) -> None:  # fmt: skip
+    """Note what has happened; then somebody who is asked chooses by chance, as in `loops.play_on`."""
+    note_move(g, t, e, noted, pad, chart, lists, counts, first, network, config.seats, rules)
+    turn.action = OVER
+    mask = rules.awaiting(g, t)
+    if mask != 0 and noted.decisions < limit:
+        turn.seat = one_of(mask, turn.chance)
+        turn.chance = step(turn.chance)
+        n = rules.options(g, t, turn.seat, out)
+        if n > 0:
+            note_choice(noted, turn.seat, n)
+            turn.action = out[turn.chance * n >> 32]
+
+
 @kernel
 def play_at_random(
     g: AnyState, cells: Row32, t: AnyTables, e: Log, config: Config, key: Key, seed: int, number: int, limit: int,
     out: Row32, noted: Noted, pad: Pad, chart: Chart, lists: Row32, counts: Row16, first: int, network: Network,
-    rules: RuleSet, place_of: PlaceOf,
+    turn: Turn, rules: RuleSet, place_of: PlaceOf,
 ) -> None:  # fmt: skip
-    """Play one game in which everybody chooses by chance: the same choices as in `loops.play_on`."""
+    """Play one game in which everybody chooses by chance."""
     begin_game(g, cells, t, e, config, key, seed, number, noted, pad, counts, first, chart.deeds, rules)
-    chance = scatter(seed * 31 + number + 1)
-    mask = rules.awaiting(g, t)
-    while mask != 0 and noted.decisions < limit:
-        note_move(g, t, e, noted, pad, chart, lists, counts, first, network, config.seats, rules)
-        seat = one_of(mask, chance)
-        chance = step(chance)
-        n = rules.options(g, t, seat, out)
-        if n == 0:
-            break
-        note_choice(noted, seat, n)
-        rules.apply(g, t, e, seat, out[chance * n >> 32])
-        mask = rules.awaiting(g, t)
-    note_move(g, t, e, noted, pad, chart, lists, counts, first, network, config.seats, rules)
+    turn.chance = scatter(seed * 31 + number + 1)
+    choose_at_random(g, t, e, config, limit, out, noted, pad, chart, lists, counts, first, network, turn, rules)
+    while turn.action != OVER:
+        rules.apply(g, t, e, turn.seat, turn.action)
+        choose_at_random(g, t, e, config, limit, out, noted, pad, chart, lists, counts, first, network, turn, rules)
     note_end(g, t, noted, config, out, rules, place_of)
 
 
@@ -103,34 +126,52 @@ def look_one_move_ahead(
 
 
 @kernel
+def choose_looking_ahead(
+    states: Many[AnyState], cells: Row32, t: AnyTables, e: Log, quiet: Log, config: Config, key: Key, how: Row32,
+    limit: int, out: Row32, noted: Noted, pad: Pad, chart: Chart, lists: Row32, counts: Row16, first: int,
+    network: Network, turn: Turn, rules: RuleSet,
+) -> None:  # fmt: skip
+    """Note what has happened; then somebody who is asked chooses, by chance or by looking: `how` says it for each."""
+    g = states[GAME]
+    note_move(g, t, e, noted, pad, chart, lists, counts, first, network, config.seats, rules)
+    turn.action = OVER
+    mask = rules.awaiting(g, t)
+    if mask != 0 and noted.decisions < limit:
+        turn.chance = step(turn.chance)
+        turn.seat = one_of(mask, turn.chance)
+        n = rules.options(g, t, turn.seat, out)
+        turn.chance = step(turn.chance)
+        if n > 1 and how[turn.seat] != AT_RANDOM:
+            turn.action = out[look_one_move_ahead(
+                states, cells, t, quiet, key, how[turn.seat], turn.seat, out, n, turn.chance, noted.decisions, pad,
+                network, rules,
+            )]  # fmt: skip
+        elif n > 0:
+            turn.action = out[turn.chance * n >> 32]
+        if n > 0:
+            note_choice(noted, turn.seat, n)
+
+
+@kernel
 def play_looking_ahead(
     states: Many[AnyState], cells: Row32, t: AnyTables, e: Log, quiet: Log, config: Config, key: Key, how: Row32,
     seed: int, number: int, limit: int, out: Row32, noted: Noted, pad: Pad, chart: Chart, lists: Row32, counts: Row16,
-    first: int, network: Network, rules: RuleSet, place_of: PlaceOf,
+    first: int, network: Network, turn: Turn, rules: RuleSet, place_of: PlaceOf,
 ) -> None:  # fmt: skip
-    """Play one game between seats that choose by chance or look one move ahead: `how` has a number for each."""
-    g = states[GAME]
-    begin_game(g, cells, t, e, config, key, seed, number, noted, pad, counts, first, chart.deeds, rules)
-    chance = scatter(seed * 31 + number + 1)
-    mask = rules.awaiting(g, t)
-    while mask != 0 and noted.decisions < limit:
-        note_move(g, t, e, noted, pad, chart, lists, counts, first, network, config.seats, rules)
-        chance = step(chance)
-        seat = one_of(mask, chance)
-        n = rules.options(g, t, seat, out)
-        if n == 0:
-            break
-        chance = step(chance)
-        chosen = chance * n >> 32
-        if n > 1 and how[seat] != AT_RANDOM:
-            chosen = look_one_move_ahead(
-                states, cells, t, quiet, key, how[seat], seat, out, n, chance, noted.decisions, pad, network, rules
-            )
-        note_choice(noted, seat, n)
-        rules.apply(g, t, e, seat, out[chosen])
-        mask = rules.awaiting(g, t)
-    note_move(g, t, e, noted, pad, chart, lists, counts, first, network, config.seats, rules)
-    note_end(g, t, noted, config, out, rules, place_of)
+    """Play one game between seats that choose by chance or look one move ahead."""
+    begin_game(states[GAME], cells, t, e, config, key, seed, number, noted, pad, counts, first, chart.deeds, rules)
+    turn.chance = scatter(seed * 31 + number + 1)
+    turn.action = OVER
+    going = True
+    while going:
+        choose_looking_ahead(
+            states, cells, t, e, quiet, config, key, how, limit, out, noted, pad, chart, lists, counts, first,
+            network, turn, rules,
+        )  # fmt: skip
+        going = turn.action != OVER
+        if going:
+            rules.apply(states[GAME], t, e, turn.seat, turn.action)
+    note_end(states[GAME], t, noted, config, out, rules, place_of)
 
 
 # ------------------------------------------------------------------------------------------------ on a core
@@ -140,14 +181,14 @@ def play_looking_ahead(
 def many_at_random(
     states: Many[AnyState], cells: Row32, t: AnyTables, e: Log, quiet: Log, config: Config, key: Key, how: Row32,
     seed: int, first: int, games: int, limit: int, out: Row32, noted: Many[Noted], pad: Pad, chart: Chart,
-    lists: Row32, counts: Row16, network: Network, rules: RuleSet, place_of: PlaceOf,
+    lists: Row32, counts: Row16, network: Network, turn: Turn, rules: RuleSet, place_of: PlaceOf,
 ) -> None:  # fmt: skip
     """Play games `first`, `first + 1`, ... at random."""
     room = config.seats * chart.deeds
     for n in range(games):
         play_at_random(
             states[GAME], cells, t, e, config, key, seed, first + n, limit, out, noted[n], pad, chart, lists, counts,
-            n * room, network, rules, place_of,
+            n * room, network, turn, rules, place_of,
         )  # fmt: skip
 
 
@@ -155,14 +196,14 @@ def many_at_random(
 def many_looking_ahead(
     states: Many[AnyState], cells: Row32, t: AnyTables, e: Log, quiet: Log, config: Config, key: Key, how: Row32,
     seed: int, first: int, games: int, limit: int, out: Row32, noted: Many[Noted], pad: Pad, chart: Chart,
-    lists: Row32, counts: Row16, network: Network, rules: RuleSet, place_of: PlaceOf,
+    lists: Row32, counts: Row16, network: Network, turn: Turn, rules: RuleSet, place_of: PlaceOf,
 ) -> None:  # fmt: skip
     """Play games `first`, `first + 1`, ... between seats that look at most one move ahead."""
     room = config.seats * chart.deeds
     for n in range(games):
         play_looking_ahead(
             states, cells, t, e, quiet, config, key, how, seed, first + n, limit, out, noted[n], pad, chart, lists,
-            counts, n * room, network, rules, place_of,
+            counts, n * room, network, turn, rules, place_of,
         )  # fmt: skip
 
 

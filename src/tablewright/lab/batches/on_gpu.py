@@ -1,14 +1,122 @@
-"""Batches on a GPU."""
+"""Batches on a GPU: a game for each thread, and the same rows as on cores."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from tablewright.engine.core.dice import Key
+from tablewright.engine.core.events import Log
+from tablewright.engine.core.record import layout, raw
+from tablewright.engine.game.contract import Config, bindings
 from tablewright.engine.machine.gpu.at_hand import NoGpu, why_no_gpu
+from tablewright.lab.batches.gpu_loops import threads_at_random, threads_looking_ahead
+from tablewright.lab.batches.loops import AT_RANDOM, STATES, Turn
+from tablewright.lab.batches.noting import SEATS, Chart, Noted, Pad, chart_of
 from tablewright.lab.batches.plan import Plan, Progress
-from tablewright.lab.batches.rows import Rows
+from tablewright.lab.batches.rows import Rows, joined
+from tablewright.lab.batches.tables import LIMIT, rows_of
+from tablewright.players.interface import UnknownPlayer
+from tablewright.players.learnt import network_for
+from tablewright.players.network import Network
+
+WAVE = 1 << 18  # games that are launched together, at most
 
 
-def play_on_gpu(plan: Plan, first: int, games: int, progress: Progress | None) -> Rows:
-    """Play games by threads of a GPU."""
+def play_on_gpu(plan: Plan, first: int, games: int, progress: Progress | None = None) -> Rows:
+    """Play games by threads of the GPU of this machine."""
     if missing := why_no_gpu():
         raise NoGpu(missing)
-    raise NotImplementedError
+    if plan.how is None or max(plan.how) > AT_RANDOM:
+        raise UnknownPlayer("On a GPU sit players that look at most one move ahead: random, quick, learnt.")
+    hall, parts = GpuHall(plan), []
+    for at in range(first, first + games, WAVE):
+        parts.append(hall.play(at, min(WAVE, first + games - at)))
+        if progress:
+            progress(at + parts[-1].games - first)
+    return joined(parts) if parts else hall.play(first, 0)
+
+
+@dataclass(frozen=True)
+class LaidOut:
+    """The arrays and numbers of a launch, by their names, and in the order in which a loop takes them."""
+
+    rows: dict[str, Any]
+    arguments: list[Any]
+
+
+class GpuHall:
+    """A GPU made ready for a plan: its rules compiled, its tables set."""
+
+    def __init__(self, plan: Plan, *, noting: bool = True) -> None:
+        from tablewright.engine.machine.gpu.launching import launchable
+        from tablewright.engine.machine.gpu.memory import seating
+
+        self.plan, game = plan, plan.game
+        self.ahead = plan.how is not None and min(plan.how) < AT_RANDOM
+        chart, lists, self.deeds = chart_of(game, plan.pack)
+        self._states = STATES if self.ahead else 1
+        self._room = max(game.most_options, SEATS)
+        log = Log()
+        log.quiet = int(not noting)
+        self._log = bytes_of(log)
+        each = self._states * layout(game.State).size + len(self._log) + layout(Pad).size + layout(Turn).size
+        self.threads, each_thread = seating(each)
+        self.tables = self.threads * each_thread
+        quiet = Log()
+        quiet.quiet = 1
+        self._quiet = bytes_of(quiet)
+        self._tables, self._config = bytes_of(plan.pack.tables), bytes_of(plan.config)
+        self._chart, self._lists = bytes_of(chart), lists
+        self._network = bytes_of(network_for(game, plan.mode) or Network())
+        self._loop = threads_looking_ahead if self.ahead else threads_at_random
+        self._binding = tuple(bindings(game).items())
+        self._launch = launchable(self._loop, self._binding)
+
+    def play(self, first: int, games: int) -> Rows:
+        """Play the games `first`, `first + 1`, ..."""
+        from tablewright.engine.machine.gpu.memory import fetched
+
+        laid_out = self.lay_out(first, games)
+        self.run(laid_out)
+        noted, counts = (fetched(laid_out.rows[name]) for name in ("noted", "counts"))
+        return rows_of(self.plan, first, noted[:games], counts.reshape(len(noted), -1)[:games])
+
+    def run(self, laid_out: LaidOut) -> None:
+        """Play what was laid out, and wait for the last game."""
+        self._launch(laid_out.arguments, self.threads)
+
+    def lay_out(self, first: int, games: int) -> LaidOut:
+        """All that the threads need for games `first`, `first + 1`, ..., in the memory of the GPU."""
+        from tablewright.engine.machine.gpu.launching import given_from_outside
+        from tablewright.engine.machine.gpu.memory import fresh, given, same_bytes
+
+        plan, state, tables, room = self.plan, layout(self.plan.game.State).dtype, self.tables, max(games, 1)
+        states = fresh(tables * self._states, state)
+        rows = {
+            "states": states, "cells": same_bytes(states, np.int32),
+            "tables": given(self._tables.view(layout(plan.game.Tables).dtype)),
+            "logs": given(np.tile(self._log, tables).view(layout(Log).dtype)),
+            "quiet": given(self._quiet.view(layout(Log).dtype)),
+            "configs": given(self._config.view(layout(Config).dtype)),
+            "keys": fresh(tables, layout(Key).dtype),
+            "how": given(np.array(plan.how, np.int32)),
+            "seed": plan.seed, "first": first, "games": games, "limit": LIMIT,
+            "out": fresh(self.threads * self._room, np.dtype(np.int32)),
+            "noted": fresh(room, layout(Noted).dtype),
+            "pads": fresh(tables, layout(Pad).dtype),
+            "charts": given(self._chart.view(layout(Chart).dtype)),
+            "lists": given(self._lists),
+            "counts": fresh(room * plan.config.seats * len(self.deeds), np.dtype(np.int16)),
+            "turns": fresh(tables, layout(Turn).dtype),
+            "order": fresh(tables, np.dtype(np.int32)), "kinds": fresh(tables, np.dtype(np.int32)),
+            "networks": given(self._network.view(layout(Network).dtype)),
+        }  # fmt: skip
+        return LaidOut(rows, [rows[name] for name in given_from_outside(self._loop, dict(self._binding))])
+
+
+def bytes_of(record: Any) -> Any:
+    """A record as an array of bytes."""
+    return np.frombuffer(raw(record), np.uint8).copy()

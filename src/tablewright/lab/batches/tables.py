@@ -15,6 +15,7 @@ from tablewright.engine.machine.on_demand import compiled
 from tablewright.lab.batches.loops import (
     BY_WORTH,
     STATES,
+    Turn,
     many_at_random,
     many_looking_ahead,
     many_searching,
@@ -43,7 +44,7 @@ class Table:
         quiet.quiet = 1
         self._tables, self._log, self._quiet = on_machine(plan.pack.tables), on_machine(Log()), on_machine(quiet)
         self._config, self._key = on_machine(plan.config), on_machine(Key())
-        self._chart, self._pad = on_machine(chart), on_machine(Pad())
+        self._chart, self._pad, self._turn = on_machine(chart), on_machine(Pad()), on_machine(Turn())
         self._network = on_machine(network_for(game, plan.mode) or Network())
         self._out = np.zeros(max(game.most_options, SEATS), np.int32)
         self._rules, self._place_of = compiled_rule_set(game), compiled_place_of(game)
@@ -61,7 +62,7 @@ class Table:
         compiled(loop, bindings(self.plan.game))(
             states, cells, self._tables, self._log, self._quiet, self._config, *room, how, self.plan.seed, first, games,
             LIMIT, self._out, noted, self._pad, self._chart, self.lists, counts.reshape(-1), self._network,
-            self._rules, self._place_of,
+            *(() if searching else (self._turn,)), self._rules, self._place_of,
         )  # fmt: skip
         return rows_of(self.plan, first, noted, counts)
 

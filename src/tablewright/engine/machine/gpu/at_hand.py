@@ -23,5 +23,5 @@ def why_no_gpu() -> str:
 def _told_by_cuda() -> str:
     from numba import cuda
 
-    error = cuda.cuda_error()
-    return f" ({error})" if error else ""
+    told = " ".join(str(cuda.cuda_error() or "").split())
+    return f" ({told})" if told else ""

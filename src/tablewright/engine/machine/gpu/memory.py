@@ -1,0 +1,47 @@
+"""Memory of a GPU; in CUDA's simulator, of this machine."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numba import cuda
+
+from tablewright.engine.machine.gpu.launching import SIMULATED
+from tablewright.engine.machine.gpu.together import BLOCK
+
+AT_ONCE = 1024  # threads that a multiprocessor has under way, with the registers that each is given
+TABLES_EACH = 4  # for each thread: the more there are to sort, the more of a kind lie side by side
+SIMULATED_THREADS, SIMULATED_TABLES = 2, 2
+
+Array = Any
+
+
+def seating(bytes_each: int) -> tuple[int, int]:
+    """How many threads are worth having, and how many tables each, if a table needs so many bytes of its own."""
+    if SIMULATED:
+        return SIMULATED_THREADS, SIMULATED_TABLES
+    free, _ = cuda.current_context().get_memory_info()
+    threads = max(cuda.get_current_device().MULTIPROCESSOR_COUNT * AT_ONCE // BLOCK, 1) * BLOCK
+    return threads, max(min(TABLES_EACH, free // 2 // (threads * bytes_each)), 1)
+
+
+def given(array: np.ndarray[Any, Any]) -> Array:
+    """An array for the GPU to read, or to write into."""
+    return array if SIMULATED else cuda.to_device(array)
+
+
+def fresh(n: int, kind: np.dtype[Any]) -> Array:
+    """An array of n that nobody has written into: whoever uses it clears it first. Simulated, it is clear."""
+    return np.zeros(n, kind) if SIMULATED else cuda.device_array(n, kind)
+
+
+def same_bytes(array: Array, kind: type) -> Array:
+    """The bytes of an array, seen as numbers."""
+    return array.view(kind)
+
+
+def fetched(array: Array) -> np.ndarray[Any, Any]:
+    """What the GPU has written."""
+    found: np.ndarray[Any, Any] = array if SIMULATED else array.copy_to_host()
+    return found

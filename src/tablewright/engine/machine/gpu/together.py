@@ -1,0 +1,54 @@
+"""What the threads of a block do together. Kernels name these; they mean something on a GPU, or a simulated one, alone.
+
+They are taken as they are by the CUDA target, under the name `cuda` that it gives them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from tablewright.engine.core.record import Row32
+
+BLOCK = 1024  # threads that are launched together: as many as a multiprocessor has under way at once
+KEYS = 128  # by which tables can be sorted, from 0
+
+cuda: Any = None  # Numba's, once anything is launched
+
+
+def neighbours() -> int:
+    """How many threads a block has."""
+    return cuda.blockDim.x  # type: ignore[no-any-return]
+
+
+def is_anybody(going: bool) -> bool:
+    """Whether any thread of the block is still going; all of them ask at the same time."""
+    return cuda.syncthreads_or(np.int32(going)) != 0  # type: ignore[no-any-return]
+
+
+def share_out(order: Row32, keys: Row32, start: int, each: int) -> None:
+    """Put the tables of a block, so many for each thread and numbered from `start`, in the order of their keys."""
+    counts = cuda.shared.array(KEYS, np.int32)
+    mine, threads = cuda.threadIdx.x, cuda.blockDim.x
+    for i in range(mine, KEYS, threads):
+        counts[i] = 0
+    cuda.syncthreads()
+    for i in range(each):
+        cuda.atomic.add(counts, keys[start + i * threads + mine], 1)
+    cuda.syncthreads()
+    if mine == 0:
+        before = 0
+        for i in range(KEYS):
+            here = counts[i]
+            counts[i] = before
+            before += here
+    cuda.syncthreads()
+    for i in range(each):
+        table = start + i * threads + mine
+        order[start + cuda.atomic.add(counts, keys[table], 1)] = table
+    cuda.syncthreads()
+
+
+TOGETHER: tuple[Callable[..., Any], ...] = (neighbours, is_anybody, share_out)
