@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, Any
 
 import tablewright
 from tablewright.lab.experiments.reading import Experiment
-from tablewright.lab.ladder import is_together
 from tablewright.match.files import as_text, read_document, write_safely
 
 if TYPE_CHECKING:
@@ -38,12 +37,11 @@ class AnotherRun(Exception):
 def words_of(experiment: Experiment, piece: int, on: str) -> dict[str, Any]:
     """What a run is, for whoever reads its folder."""
     terms, game = experiment.terms, experiment.terms.game
-    config = terms.plan(experiment.packs[0]).config
     return {
         "format": FORMAT, "tablewright": tablewright.__version__, "game": game.name, "title": game.title,
         "rules": game.rules_version, "mode": terms.mode, "settings": dict(terms.settings), "seats": terms.seats,
         "seat_names": list(game.seat_names[: terms.seats]), "players": list(terms.players), "seed": terms.seed,
-        "games": experiment.games, "seconds": terms.seconds, "on": on, "together": is_together(game, config),
+        "games": experiment.games, "seconds": terms.seconds, "on": on, "together": terms.is_together,
         "placed": game.place_of is not None and terms.seats > 1,
         "packs": [
             {"name": pack.name, "title": pack.title, "hash": pack.hash, "source": str(pack.source)}

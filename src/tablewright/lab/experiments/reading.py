@@ -10,6 +10,7 @@ from tablewright import players as opponents
 from tablewright.engine.game.contract import Config, Game, Pack
 from tablewright.games import registry
 from tablewright.lab.batches.plan import ONE_PLY, Plan, check_players, simulations_of
+from tablewright.lab.ladder import TOGETHER
 from tablewright.match import Refused, configure
 from tablewright.packs.problems import PackError, Problem, did_you_mean
 from tablewright.packs.source import HOUSE, Source, Table, Text
@@ -34,6 +35,11 @@ class Terms:
     @property
     def seats(self) -> int:
         return len(self.players)
+
+    @property
+    def is_together(self) -> bool:
+        """Whether all seats win or lose together."""
+        return self.seats == 1 or self.mode in TOGETHER
 
     def plan(self, pack: Pack) -> Plan:
         """The same with the cards of a pack, which may offer settings of its own."""
