@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from tablewright.lab.experiments.reading import Terms
     from tablewright.lab.experiments.running import Run
+    from tablewright.lab.tuning.proposal import Proposal
 
 INTERRUPTED = 130  # the exit code of what Ctrl-C ended
 NEEDED = "Experiments need a few more packages: pip install 'tablewright[lab]'."
@@ -59,6 +60,49 @@ def run(
     for line in summary(going.folder):
         print(line)
     print(f"What it says about the cards: tablewright lab report {shlex.quote(str(out))}")
+
+
+@lab_app.command()
+def tune(
+    tuning: Annotated[
+        Path, typer.Argument(metavar="TUNE.toml", help="The file that says what may move, and where to.")
+    ],
+    budget: Annotated[int, typer.Option(metavar="GAMES", min=600, help="How many games to play in all.")] = 40_000,
+    out: Annotated[
+        Path | None, typer.Option(metavar="FOLDER", help="Where to put the diff, the edited copy, and what was tried.")
+    ] = None,
+    cores: Cores = None,
+) -> None:
+    """Search the numbers of a pack toward a target, and propose an edit of the pack as a diff."""
+    _need("optuna", NEEDED)
+    from tablewright.lab.tuning.proposal import Proposal
+    from tablewright.lab.tuning.reading import read_tuning
+    from tablewright.lab.tuning.search import Tuner
+    from tablewright.terminal.progress import showing
+
+    asked = read_tuning(tuning)
+    _compile(asked.terms)
+    tuner = Tuner(asked, budget, cores)
+    try:
+        with showing(f"Tuning {asked.terms.game.title}") as progress:
+            tuner.progress = progress
+            proposal = Proposal(tuner, tuner.run(), proved=True)
+    except KeyboardInterrupt:
+        print(f"Broken off after {tuner.spent:,} of {budget:,} games. The best so far:", file=sys.stderr)
+        _propose(Proposal(tuner, tuner.best(), proved=False), out)
+        raise typer.Exit(INTERRUPTED) from None
+    _propose(proposal, out)
+
+
+def _propose(proposal: Proposal, out: Path | None) -> None:
+    """Print a proposal, and put it into a folder where one is named."""
+    for line in proposal.lines():
+        print(line)
+    if proposal.is_better:
+        print(f"\n{proposal.candidate.diff()}", end="")
+    if out:
+        written = proposal.write(out)
+        print(f"Written: {', '.join(map(str, written))}")
 
 
 def _need(package: str, sentence: str) -> None:

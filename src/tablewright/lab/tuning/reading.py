@@ -82,15 +82,15 @@ def read_tuning(file: Path) -> Tuning:
     game = game_of(top)
     said, path = Said(top, game), top.text("pack", default=HOUSE)
     tables, targets = top.tables("parameter"), top.tables("target")
-    for key, found in (("parameter", tables), ("target", targets)):
-        if not found:
+    for key, listed in (("parameter", tables), ("target", targets)):
+        if not listed:
             sheet.note(1, "", f"a tuning needs at least one [[{key}]]")
     top.done()
     sheet.settle()
     pack = pack_of(top, "pack", path, game)
     terms, text = said.terms((pack,)), pack.source.read_bytes().decode()
     parameters = [(table, found) for table in tables if (found := _parameter(table, text))]
-    aims = [found for table in targets if (found := _target(table, terms, pack))]
+    aims = [aim for table in targets if (aim := _target(table, terms, pack))]
     _refuse_doubles(parameters)
     sheet.settle()
     return Tuning(file, sheet.text, terms, pack, text, tuple(found for _, found in parameters), tuple(aims))
