@@ -67,7 +67,7 @@ def tune(
     tuning: Annotated[
         Path, typer.Argument(metavar="TUNE.toml", help="The file that says what may move, and where to.")
     ],
-    budget: Annotated[int, typer.Option(metavar="GAMES", min=600, help="How many games to play in all.")] = 40_000,
+    budget: Annotated[int, typer.Option(metavar="GAMES", min=1000, help="How many games to play in all.")] = 40_000,
     out: Annotated[
         Path | None, typer.Option(metavar="FOLDER", help="Where to put the diff, the edited copy, and what was tried.")
     ] = None,

@@ -49,7 +49,7 @@ class Proposal:
         return [f"{n} could not be played: {reason}" for reason, n in reasons.most_common()]
 
     def _table(self) -> list[str]:
-        rows = [("", "wanted", "as it is", "as proposed")]
+        rows: list[tuple[str, ...]] = [("", "wanted", "as it is", "as proposed")]
         before, after = self.tuner.original.score.means(), self.candidate.score.means()
         for target, *means in zip(self.tuner.tuning.targets, before, after, strict=True):
             rows.append((target.figure.what, str(target), *(_told(target, mean) for mean in means)))
@@ -73,8 +73,9 @@ class Proposal:
         tuning = self.tuner.tuning
         tried = sorted(self.tuner.tried.values(), key=lambda candidate: candidate.score.loss)
         return {
-            "game": tuning.terms.game.name, "pack": tuning.pack.hash, "seed": tuning.terms.seed, "spent": self.tuner.spent,
-            "proved": self.proved, "proposed": dict(zip(self._names(), self.candidate.values, strict=True)),
+            "game": tuning.terms.game.name, "pack": tuning.pack.hash, "seed": tuning.terms.seed,
+            "spent": self.tuner.spent, "proved": self.proved,
+            "proposed": dict(zip(self._names(), self.candidate.values, strict=True)),
             "tried": [self._row(candidate) for candidate in tried],
             "refused": [
                 {"values": dict(zip(self._names(), values, strict=True)), "why": why}

@@ -2,8 +2,8 @@
 
 All candidates play the same deals, so that they differ by their cards and not by their luck. Each begins with few
 games, and those that promise something get more (successive halving); what is tried next follows from what was found so
-far (Optuna's tree of Parzen estimators). The best few meet again on fresh deals, and the figures that are told are those
-of deals which nobody was chosen by: the best of many noisy figures is always a little too good.
+far (Optuna's tree of Parzen estimators). The best few meet again on fresh deals, and the figures that are told are
+those of deals which nobody was chosen by: the best of many noisy figures is always a little too good.
 """
 
 from __future__ import annotations
@@ -22,12 +22,11 @@ from tablewright.lab.tuning.candidates import Candidate, Infeasible, Score, Valu
 from tablewright.lab.tuning.reading import Parameter, Tuning
 from tablewright.players import Progress
 
-LEAST_BUDGET = 600
 SEARCHING, MEETING = 0.6, 0.25  # shares of the budget; the rest proves the winner
 GROWTH = 3  # how many times more games a promising candidate gets
 STEPS = (1, GROWTH, GROWTH**2)
 TRIALS, COST = 40, 2.4  # candidates that the budget should do for, and what one costs in first steps
-FEWEST, MOST = 40, 4000  # games of a first step
+FEWEST, MOST = 20, 4000  # games of a first step
 FINALISTS = 3
 PATIENCE = 8  # candidates in a row that are known already, before any other is taken
 LISTABLE = 20_000  # combinations that are gone through one by one
