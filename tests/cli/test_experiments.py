@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import pytest
@@ -71,3 +72,28 @@ def test_ctrl_c_keeps_what_was_played_and_says_how_to_go_on(command: Command, tm
     assert "of 30,000 games are kept in run." in text
     assert "The same command goes on with the rest: tablewright lab run first.toml --out run" in text
     assert "Traceback" not in text
+
+
+def test_without_its_packages_the_lab_says_what_to_install(tmp_path: Path) -> None:
+    without = (
+        "import importlib.util as u; usual = u.find_spec; "
+        "u.find_spec = lambda name, *more: None if name in ('polars', 'optuna') else usual(name, *more); "
+        "from tablewright.cli import main; main()"
+    )
+    command = Command(tmp_path, [sys.executable, "-c", without])
+    written(tmp_path, WEST)
+
+    for words in (("run", "first.toml", "--out", "run"), ("tune", "first.toml")):
+        said = command.fails("lab", *words, code=2)
+        assert "Experiments need a few more packages: pip install 'tablewright[lab]'." in said
+
+
+def test_a_tuning_prints_a_diff_of_the_pack(command: Command, tmp_path: Path) -> None:
+    text = 'game = "west"\nplayers = ["quick"]\nseed = 4\n\n[[parameter]]\nat = "facility.crucible.pulse[0]"\nlow = 1\n'
+    written(tmp_path, f'{text}high = 6\n\n[[target]]\nwhat = "turns"\nbetween = [12, 13]\n')
+
+    told = command.fine("lab", "tune", "first.toml", "--budget", "2000", "--out", "tuned")
+
+    assert '-pulse = ["opponent loses 2"]\n' in told
+    assert (tmp_path / "tuned/proposal.diff").read_text(encoding="utf-8") in told
+    assert command.fine("pack", "check", "tuned/house.toml")

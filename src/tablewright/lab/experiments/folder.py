@@ -91,9 +91,10 @@ class RunFolder:
     def file(self, table: str, pack: int, piece: int) -> Path:
         return self.path / table / f"{pack}-{piece:05d}.parquet"
 
-    def has(self, pack: int, piece: int) -> bool:
-        """Whether a piece was played and is complete."""
-        return self.file("games", pack, piece).exists()
+    def complete(self) -> set[tuple[int, int]]:
+        """Which pieces are there whole: the number of the pack, and their own."""
+        names = (file.stem.split("-") for file in (self.path / "games").glob("[01]-*.parquet"))
+        return {(int(pack), int(piece)) for pack, piece in names}
 
     def write(self, pack: int, piece: int, frames: dict[str, pl.DataFrame]) -> None:
         """Keep a piece: whole, or not at all."""
