@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import socket
 import subprocess
 import sys
 from dataclasses import replace
@@ -12,7 +13,7 @@ import pytest
 
 from tablewright.games import registry
 from tablewright.lab.experiments import pieces
-from tablewright.lab.experiments.cluster import errand_of, plan_of, play_piece
+from tablewright.lab.experiments.cluster import check_door, errand_of, plan_of, play_piece
 from tablewright.lab.experiments.reading import read_experiment
 from tablewright.lab.experiments.running import Run
 from tablewright.match import Refused
@@ -58,6 +59,15 @@ def test_a_machine_with_another_version_refuses(experiment: Path) -> None:
         plan_of(replace(errand, version="0.0.1"))
     with pytest.raises(Refused, match="reads the cards differently"):
         plan_of(replace(errand, hash="0"))
+
+
+def test_an_address_where_nobody_is_is_told_at_once() -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))  # bound, and not listening
+        address = f"127.0.0.1:{taken.getsockname()[1]}"
+
+        with pytest.raises(Refused, match=f"No Ray cluster answers at {address}: "):
+            check_door(address)
 
 
 def test_a_worker_that_is_killed_changes_nothing(

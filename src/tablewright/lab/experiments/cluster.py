@@ -9,6 +9,9 @@ from __future__ import annotations
 import importlib
 import logging
 import os
+import re
+import socket
+import sys
 import tempfile
 import warnings
 from collections.abc import Generator, Iterator, Sequence
@@ -31,7 +34,9 @@ from tablewright.match.configuring import pack_source
 
 LOST_WORKERS = 20  # that one piece survives
 AHEAD = 2  # pieces that wait for each core
-QUIET = {"RAY_USAGE_STATS_ENABLED": "0", "RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0", "RAY_DEDUP_LOGS": "0"}
+PATIENCE_S = 5  # for a cluster to answer the door
+QUIET = {"RAY_USAGE_STATS_ENABLED": "0", "RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0"}
+TOKEN = "If the cluster asks for a token, say RAY_AUTH_MODE=token and RAY_AUTH_TOKEN=... before the command."
 
 
 @dataclass(frozen=True)
@@ -119,9 +124,39 @@ def _result(ray: Any, reference: Any) -> dict[str, Any]:
         ) from None
 
 
+def check_door(address: str) -> None:
+    """Say at once if nobody is at an address: Ray itself would wait for minutes."""
+    named = re.fullmatch(r"(?:ray://)?([^:/]+):(\d{1,5})", address)
+    if named is None:  # such as auto: Ray knows where to look
+        return
+    try:
+        socket.create_connection((named[1], int(named[2])), PATIENCE_S).close()
+    except (OSError, OverflowError) as error:
+        why = getattr(error, "strerror", None) or str(error)
+        raise Refused(
+            f"No Ray cluster answers at {address}: {why}. `ray status`, typed there, tells its address."
+        ) from None
+
+
+@contextmanager
+def _nothing_on_stderr() -> Iterator[None]:
+    """Keep what the inside of Ray writes past Python to the error stream off the terminal, as long as this lasts."""
+    sys.stderr.flush()
+    usual, nowhere = os.dup(2), os.open(os.devnull, os.O_WRONLY)
+    try:
+        os.dup2(nowhere, 2)
+        yield
+    finally:
+        os.dup2(usual, 2)
+        os.close(usual)
+        os.close(nowhere)
+
+
 @contextmanager
 def _connected(cores: int | None, address: str | None) -> Iterator[Any]:
     """Ray, connected, and without a word on the terminal; left again at the end."""
+    if address:
+        check_door(address)
     for name, value in QUIET.items():
         os.environ.setdefault(name, value)
     with warnings.catch_warnings():
@@ -130,15 +165,13 @@ def _connected(cores: int | None, address: str | None) -> Iterator[Any]:
         # Ray has no public way to keep its news of lost workers, which are no loss here, off the output
         importlib.import_module("ray._private.worker").__dict__["_worker_logs_enabled"] = False
         quiet = {"log_to_driver": False, "logging_level": logging.CRITICAL}
+        where = {"address": address} if address else {"num_cpus": cores, "include_dashboard": False}
         try:
-            if address:
-                ray.init(address=address, **quiet)
-            else:
-                ray.init(num_cpus=cores, include_dashboard=False, **quiet)
+            with _nothing_on_stderr():
+                ray.init(**where, **quiet)
         except (ConnectionError, ValueError, RuntimeError, TimeoutError) as error:
-            where = address or "this machine"
             why = str(error).strip().partition("\n")[0].rstrip(".")
-            raise Refused(f"No Ray cluster answers at {where}: {why}. See that `ray status` works there.") from None
+            raise Refused(f"Ray at {address or 'this machine'} cannot be used: {why}. {TOKEN}") from None
         try:
             yield ray
         finally:
