@@ -53,7 +53,9 @@ def run(
     except AnotherRun as refusal:
         raise Misused(str(refusal)) from None
     except KeyboardInterrupt:
-        again = shlex.join(["tablewright", "lab", "run", str(experiment), "--out", str(out)])
+        options = {"--out": out, "--on": on if on != "cpu" else None, "--cores": cores, "--address": address}
+        given = [str(word) for option, value in options.items() if value for word in (option, value)]
+        again = shlex.join(["tablewright", "lab", "run", str(experiment), *given])
         print(f"Broken off: {going.kept():,} of {going.games:,} games are kept in {out}.", file=sys.stderr)
         print(f"The same command goes on with the rest: {again}", file=sys.stderr)
         raise typer.Exit(INTERRUPTED) from None

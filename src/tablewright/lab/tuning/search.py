@@ -22,12 +22,12 @@ from tablewright.lab.tuning.candidates import Candidate, Infeasible, Score, Valu
 from tablewright.lab.tuning.reading import Parameter, Tuning
 from tablewright.players import Progress
 
-SEARCHING, MEETING = 0.6, 0.25  # shares of the budget; the rest proves the winner
+SEARCHING, PROVING = 0.6, 0.15  # shares of the budget; with the rest the best few meet
 GROWTH = 3  # how many times more games a promising candidate gets
 STEPS = (1, GROWTH, GROWTH**2)
 TRIALS, COST = 40, 2.4  # candidates that the budget should do for, and what one costs in first steps
 FEWEST, MOST = 20, 4000  # games of a first step
-FINALISTS = 3
+FINALISTS = 4
 PATIENCE = 8  # candidates in a row that are known already, before any other is taken
 LISTABLE = 20_000  # combinations that are gone through one by one
 FRESH, PROOF = 100_000_000, 200_000_000  # numbers of the first games of the last two stages
@@ -74,7 +74,7 @@ class Tuner:
             while self.spent < SEARCHING * self.budget:
                 if known_in_a_row >= PATIENCE:
                     if (other := self._untried()) is None:
-                        return
+                        return self._deepen()
                     study.enqueue_trial(self._numbers(other))
                 trial = study.ask(self._distributions())
                 is_news = self._try(study, trial)
@@ -115,6 +115,15 @@ class Tuner:
             candidate.score.play(candidate.pack, begun, wanted - begun, self.cores)
             self._count(wanted - begun)
 
+    def _deepen(self) -> None:
+        """Where nothing is left to try, give more games to the best of those that played few."""
+        while self.spent < SEARCHING * self.budget:
+            below = [c for c in self.tried.values() if c.score.games < STEPS[-1] * self.first_step]
+            if not below:
+                return
+            best = min(below, key=lambda candidate: (candidate.score.loss, candidate.changes))
+            self._go_on(best, next(step for step in STEPS if step * self.first_step > best.score.games))
+
     def _untried(self) -> Values | None:
         """A candidate that nobody has seen yet, by chance; none where all were seen."""
         spaces = [parameter.values for parameter in self.tuning.parameters]
@@ -136,7 +145,8 @@ class Tuner:
 
     def meeting(self, finalists: list[Candidate]) -> Candidate:
         """The best of the finalists on fresh deals; of equals the one that changes least."""
-        games = max(FEWEST, int(MEETING * self.budget) // max(1, len(finalists)))
+        left = int((1 - PROVING) * self.budget) - self.spent
+        games = max(FEWEST, left // len(finalists))
         for candidate in finalists:
             self._afresh(candidate, FRESH, games)
         return min(finalists, key=lambda candidate: (candidate.score.loss, candidate.changes))
