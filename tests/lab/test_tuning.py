@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tablewright.games import registry
+from tablewright.lab.batches import playing
+from tablewright.lab.batches.plan import Plan
+from tablewright.lab.batches.rows import Rows
 from tablewright.lab.tuning.candidates import Candidate, Infeasible, original_values
 from tablewright.lab.tuning.proposal import Proposal
 from tablewright.lab.tuning.reading import read_tuning
@@ -111,6 +115,23 @@ def test_a_pack_that_cannot_be_played_is_refused_and_its_file_untouched(sheet: S
         Candidate(tuning, (0,))
     assert original_values(tuning) == (2,)
     assert file.read_text(encoding="utf-8") == HOUSE
+
+
+def test_who_plays_in_another_process_finds_the_candidate_in_a_file(
+    sheet: Sheets, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    usual, read = playing.play, list[str]()
+
+    def reading(plan: Plan, *asked: Any) -> Rows:
+        read.append(plan.pack.source.read_text(encoding="utf-8"))
+        return usual(plan, *asked)
+
+    monkeypatch.setattr(playing, "play", reading)
+    candidate = Candidate(read_tuning(sheet(HEAD + PARAMETER + TARGET)), (5,))
+    candidate.play(candidate.score, 0, 5, 1)
+
+    assert read == [candidate.text]
+    assert "opponent loses 5" in candidate.text
 
 
 @pytest.mark.parametrize(

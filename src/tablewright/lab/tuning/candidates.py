@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import difflib
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
@@ -58,18 +59,25 @@ class Candidate:
         self.tuning, self.values = tuning, values
         changes = zip((parameter.place for parameter in tuning.parameters), values, strict=True)
         self.text = edited(tuning.pack_text, changes)
-        self.pack = self._loaded()
+        with self._written() as file:
+            try:
+                self.pack = tuning.terms.game.load(file)
+            except PackError as error:
+                raise Infeasible(error.problems[0].message) from None
         self.score = Score(tuning)
 
-    def _loaded(self) -> Pack:
-        """The pack as its loader takes it from a copy; the file itself stays as it is."""
+    @contextmanager
+    def _written(self) -> Iterator[Path]:
+        """A copy of the pack with these values, as long as it is needed; the pack itself stays as it is."""
         with tempfile.TemporaryDirectory(prefix="tablewright-") as folder:
             file = Path(folder) / self.tuning.pack.source.name
             file.write_bytes(self.text.encode())
-            try:
-                return replace(self.tuning.terms.game.load(file), source=self.tuning.pack.source)
-            except PackError as error:
-                raise Infeasible(error.problems[0].message) from None
+            yield file
+
+    def play(self, score: Score, first: int, games: int, cores: int | None) -> None:
+        """Play games into a score. The pack is in a file meanwhile: players in processes of their own read it there."""
+        with self._written() as file:
+            score.play(replace(self.pack, source=file), first, games, cores)
 
     @property
     def is_original(self) -> bool:

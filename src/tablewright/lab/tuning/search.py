@@ -112,7 +112,7 @@ class Tuner:
         """See to it that a candidate has played the games up to a step: the same for all."""
         begun, wanted = candidate.score.games, step * self.first_step
         if begun < wanted:
-            candidate.score.play(candidate.pack, begun, wanted - begun, self.cores)
+            candidate.play(candidate.score, begun, wanted - begun, self.cores)
             self._count(wanted - begun)
 
     def _deepen(self) -> None:
@@ -154,7 +154,7 @@ class Tuner:
     def _afresh(self, candidate: Candidate, first: int, games: int) -> None:
         """Measure a candidate anew, by other deals than before."""
         score = Score(self.tuning)
-        score.play(candidate.pack, first, games, self.cores)
+        candidate.play(score, first, games, self.cores)
         candidate.score = score
         self._count(games)
 
