@@ -1,7 +1,7 @@
 """The folder of a run: what was asked for, and the games that were played so far, in pieces.
 
-A piece is written whole or not at all, its games last: so a piece whose games are there is complete, and a run that was
-broken off goes on with those that are not.
+A file is written whole or not at all, and a piece is complete when its three files are there: so a run that was broken
+off goes on with those that are not.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 FORMAT = 1
 MOST_BYTES = 1_000_000
-TABLES = ("cards", "seats", "games")  # in the order of writing
+TABLES = ("cards", "seats", "games")
 SAME = {  # what must be the same for a run to go on, and how people call it
     "format": "the form of the folder", "tablewright": "the version of Tablewright", "game": "the game",
     "rules": "the version of the rules", "packs": "the cards", "mode": "the mode", "settings": "the settings",
@@ -93,7 +93,10 @@ class RunFolder:
 
     def complete(self) -> set[tuple[int, int]]:
         """Which pieces are there whole: the number of the pack, and their own."""
-        names = (file.stem.split("-") for file in (self.path / "games").glob("[01]-*.parquet"))
+        return set.intersection(*(self._found(table) for table in TABLES))
+
+    def _found(self, table: str) -> set[tuple[int, int]]:
+        names = (file.stem.split("-") for file in (self.path / table).glob("[01]-*.parquet"))
         return {(int(pack), int(piece)) for pack, piece in names}
 
     def write(self, pack: int, piece: int, frames: dict[str, pl.DataFrame]) -> None:
