@@ -1,4 +1,4 @@
-"""Places: on which line of a TOML text each key, table and list item stands. The standard reader does not say."""
+"""Places: where in a TOML text each key, table, list item and value stands. The standard reader does not say."""
 
 from __future__ import annotations
 
@@ -24,12 +24,18 @@ def places(text: str) -> dict[Path, int]:
     return _Walk(text).lines
 
 
+def spans(text: str) -> dict[Path, tuple[int, int]]:
+    """Where every value begins and ends, as it is written, in a text that is known to be TOML."""
+    return _Walk(text).spans
+
+
 class _Walk:
     """One walk through a TOML text, from top to bottom."""
 
     def __init__(self, text: str) -> None:
         self.text, self.at = text, 0
         self.lines: dict[Path, int] = {(): 1}
+        self.spans: dict[Path, tuple[int, int]] = {}
         self._starts = [0, *(m.end() for m in re.finditer("\n", text))]
         self._lengths: dict[Path, int] = {}  # of lists of tables, so far
         inside: Path = ()
@@ -111,12 +117,14 @@ class _Walk:
         return inside
 
     def _value(self, path: Path) -> None:
+        begin = self.at
         if self._starts_with("["):
             self._items(path)
         elif self._starts_with("{"):
             self._inline(path)
         elif self._string() == "":
             self._skip(SCALAR)
+        self.spans[path] = (begin, begin + len(self.text[begin : self.at].rstrip()))
 
     def _string(self) -> str:
         for mark, pattern in STRINGS:

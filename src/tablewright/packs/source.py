@@ -41,6 +41,8 @@ class Text:
 class Source:
     """A pack file, and the problems found in it so far."""
 
+    what = "a pack of this game"
+
     def __init__(self, file: Path, house: Path | None = None) -> None:
         self.file = file
         self.problems: list[Problem] = []
@@ -94,7 +96,9 @@ class Table:
 
     @property
     def header(self) -> str:
-        """How the table begins in the file."""
+        """How the table begins in the file, or what the file is."""
+        if not self.path:
+            return self.source.what
         name = ".".join(str(part) for part in self.path if isinstance(part, str))
         return f"[[{name}]]" if self.path and isinstance(self.path[-1], int) else f"[{name}]"
 
@@ -123,6 +127,11 @@ class Table:
             self.note(key, f"{key} must be a whole number from {low} to {high}")
             return low
         return value
+
+    def has(self, key: str) -> bool:
+        """Whether the table has a key that it need not have."""
+        self._asked.add(key)
+        return key in self.data
 
     def flag(self, key: str) -> bool:
         """Whether a key says true; a key that is not there says false."""
@@ -198,9 +207,8 @@ class Table:
         """Note every key that was never asked for."""
         for key in self.data:
             if key not in self._asked:
-                where = self.header if self.path else "a pack of this game"
                 hint = did_you_mean(key, self._asked) or f"known here: {', '.join(sorted(self._asked))}"
-                self.note(key, f"{where} has nothing called '{key}'", hint)
+                self.note(key, f"{self.header} has nothing called '{key}'", hint)
 
     def _get(self, key: str, kind: type, default: Any, missing: str = "") -> Any:
         self._asked.add(key)
