@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 # isort: off  each adds its commands to the app, in the order in which `--help` shows them
-from tablewright.cli import books, campaigns, files, ladders, many, playing, serving, thinking
+from tablewright.cli import books, campaigns, files, ladders, many, playing, reporting, serving, thinking
 
 # isort: on
 from tablewright.cli.common import app
 from tablewright.cli.way_in import main
 
-__all__ = ["app", "books", "campaigns", "files", "ladders", "main", "many", "playing", "serving", "thinking"]
+__all__ = [
+    "app", "books", "campaigns", "files", "ladders", "main", "many", "playing", "reporting", "serving", "thinking",
+]  # fmt: skip

@@ -165,3 +165,8 @@ def data_folder() -> Path:
         return Path(chosen)
     base = os.environ.get("XDG_DATA_HOME")
     return (Path(base) if base else Path.home() / ".local" / "share") / "tablewright"
+
+
+def reports_folder() -> Path:
+    """Where the reports of this machine are kept."""
+    return data_folder() / "reports"

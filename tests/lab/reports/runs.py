@@ -42,7 +42,7 @@ def make_run(folder: Path, *packs: Made, seed: int = 7, **more: Any) -> Path:
     """Write a run, one pack after the other."""
     folder.mkdir(parents=True, exist_ok=True)
     about = packs[0]
-    words = {
+    words: dict[str, Any] = {
         "format": 1, "tablewright": "0", "game": "west", "title": "The West: Ascendant", "rules": 1, "mode": "",
         "settings": {}, "seats": about.seats, "seat_names": list("ABCDE"[: about.seats]), "seed": seed,
         "players": ["quick"] * about.seats, "games": about.games, "seconds": 12, "on": "cpu",
@@ -51,7 +51,9 @@ def make_run(folder: Path, *packs: Made, seed: int = 7, **more: Any) -> Path:
     } | more  # fmt: skip
     (folder / "run.json").write_text(json.dumps(words))
     (folder / "experiment.toml").write_text('game = "west"\n')
-    deeds = [(n, deed, "works", card_name(c)) for n, one in enumerate(packs) for deed in DEEDS for c in range(one.cards)]
+    deeds = [
+        (n, deed, "works", card_name(c)) for n, one in enumerate(packs) for deed in DEEDS for c in range(one.cards)
+    ]
     pl.DataFrame(deeds, ["pack", "deed", "group", "card"], orient="row").cast({"pack": pl.Int8}).write_parquet(
         folder / "deeds.parquet"
     )
@@ -84,18 +86,25 @@ def _write(folder: Path, number: int, made: Made, players: Sequence[str], chance
         "settled": chance.integers(0, 1001, made.games), "lowest": chance.integers(0, 501, made.games),
     }).with_columns(pl.col("reason").cast(pl.Enum(REASONS)))  # fmt: skip
     flat = np.arange(made.games * made.seats)
-    sitting = pl.DataFrame({
-        "pack": np.full(len(flat), number), "game": flat // made.seats, "seat": flat % made.seats,
-        "place": places.ravel(), "player": [players[s] for s in flat % made.seats], "result": results.ravel(),
-        "choices": np.repeat(turns * 5 // made.seats, made.seats),
-    }).cast({"seat": pl.Int8, "place": pl.Int8, "result": pl.Int8, "player": pl.Enum(sorted(set(players)))})  # fmt: skip
+    sitting = pl.DataFrame(
+        {
+            "pack": np.full(len(flat), number),
+            "game": flat // made.seats,
+            "seat": flat % made.seats,
+            "place": places.ravel(),
+            "player": list(players) * made.games,
+            "result": results.ravel(),
+            "choices": np.repeat(turns * 5 // made.seats, made.seats),
+        }
+    ).cast({"seat": pl.Int8, "place": pl.Int8, "result": pl.Int8, "player": pl.Enum(sorted(set(players)))})
     at, which = np.nonzero(uses.reshape(len(flat), made.cards))
     names = [card_name(c) for c in range(made.cards)]
     cards = pl.concat([
         pl.DataFrame({
-            "pack": np.full(len(at), number), "game": at // made.seats, "seat": at % made.seats, "deed": pl.Series([deed], dtype=pl.Enum(DEEDS)).new_from_index(0, len(at)),
-            "group": pl.Series(["works"], dtype=pl.Enum(GROUPS)).new_from_index(0, len(at)),
-            "card": pl.Series(which.astype(np.uint32)).cast(pl.Enum(names)), "times": np.ones(len(at), np.int16),
+            "pack": np.full(len(at), number), "game": at // made.seats, "seat": at % made.seats,
+            "deed": pl.Series([deed], dtype=pl.Enum(DEEDS)).new_from_index(0, len(at)),
+            "group": pl.Series(GROUPS, dtype=pl.Enum(GROUPS)).new_from_index(0, len(at)),
+            "card": pl.Series(names, dtype=pl.Enum(names)).gather(which), "times": np.ones(len(at), np.int16),
         })
         for deed in DEEDS
     ]).with_columns(pl.col("seat").cast(pl.Int8))  # fmt: skip

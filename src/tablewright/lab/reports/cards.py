@@ -57,10 +57,10 @@ def card_figures(played: PlayedPack, meter: Pulls) -> list[CardFigures]:
 
 
 def _figures(deed: CardDeed, where: Whole, played: PlayedPack, meter: Pulls) -> CardFigures:
-    games = len(np.unique(where // played.seats))
+    games = int(np.count_nonzero(np.diff(where // played.seats, prepend=-1)))
     return CardFigures(
-        deed, len(where), games, played.games, share_of(games, played.games), most_possible(games, played.games, HALF_DOUBT),
-        meter.of(where),
+        deed, len(where), games, played.games, share_of(games, played.games),
+        most_possible(games, played.games, HALF_DOUBT), meter.of(where),
     )  # fmt: skip
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from tablewright.lab.rating import Numbers
 from tablewright.lab.reports.cards import CardFigures, card_figures, judge_cards
 from tablewright.lab.reports.changes import Change, changes_between
 from tablewright.lab.reports.reading import PlayedPack, Run
@@ -14,7 +15,6 @@ from tablewright.lab.reports.statistics import (
     FALSE_ALARMS,
     NOTHING_KNOWN,
     Estimate,
-    Numbers,
     Pulls,
     Whole,
     favours,

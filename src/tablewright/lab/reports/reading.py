@@ -19,8 +19,8 @@ FORMAT = 1
 GIVEN_UP = "given up"
 MEASURES = ("turns", "decisions", "choices", "options", "lead_changes", "settled", "lowest")
 NEEDED = (
-    "format", "tablewright", "game", "title", "rules", "mode", "settings", "seats", "seat_names", "players", "seed", "games",
-    "seconds", "together", "placed", "packs",
+    "format", "tablewright", "game", "title", "rules", "mode", "settings", "seats", "seat_names", "players", "seed",
+    "games", "seconds", "together", "placed", "packs",
 )  # fmt: skip
 
 
@@ -146,15 +146,12 @@ def _files(folder: Path, kind: str, pack: int) -> list[Path]:
     return found
 
 
-def _uses(files: Sequence[Path], numbers: Whole, seats: int) -> Iterator[tuple[CardDeed, Whole]]:
+def _uses(files: list[Path], numbers: Whole, seats: int) -> Iterator[tuple[CardDeed, Whole]]:
     """Everything that occurred, with the places where it did, sorted by its words."""
     keys = ("deed", "group", "card")
-    kinds = pl.LazyFrame({"game": numbers, "row": np.arange(len(numbers), dtype=np.int64) * seats})
-    scan = pl.scan_parquet(files)
     rows = (
-        scan.select("game", "seat", *keys)
-        .join(kinds, on="game", how="inner")
-        .select(*keys, (pl.col("row") + pl.col("seat")).cast(pl.Int64).alias("at"))
+        _with_rows(pl.scan_parquet(files).select("game", "seat", *keys), numbers)
+        .select(*keys, (pl.col("row") * seats + pl.col("seat")).alias("at"))
         .group_by(keys)
         .agg(pl.col("at"))
         .with_columns(*(pl.col(key).cast(pl.String) for key in keys))
@@ -162,7 +159,24 @@ def _uses(files: Sequence[Path], numbers: Whole, seats: int) -> Iterator[tuple[C
         .collect()
     )
     for words, at in zip(rows.select(keys).iter_rows(), rows["at"], strict=True):
-        yield CardDeed(*words), np.unique(at.to_numpy())
+        yield CardDeed(*words), ordered(at.to_numpy())
+
+
+def _with_rows(cards: pl.LazyFrame, numbers: Whole) -> pl.LazyFrame:
+    """Rows of games that came to an end, each with the place of its game among them."""
+    if len(numbers) and numbers[-1] - numbers[0] + 1 == len(numbers):  # none is missing: no need to look it up
+        held = cards.filter(pl.col("game").is_between(numbers[0], numbers[-1]))
+        return held.with_columns((pl.col("game") - numbers[0]).cast(pl.Int64).alias("row"))
+    places = pl.LazyFrame({"game": numbers, "row": np.arange(len(numbers), dtype=np.int64)})
+    return cards.join(places, on="game", how="inner")
+
+
+def ordered(values: Whole) -> Whole:
+    """Whole numbers in their order, each once."""
+    values = np.sort(values)
+    fresh = np.ones(len(values), bool)
+    np.not_equal(values[1:], values[:-1], out=fresh[1:])
+    return values if fresh.all() else values[fresh]
 
 
 def played(rows: Rows, game: Game, deeds: Sequence[CardDeed]) -> PlayedPack:
@@ -174,11 +188,12 @@ def played(rows: Rows, game: Game, deeds: Sequence[CardDeed]) -> PlayedPack:
     kept = ended[at]
     where = row[at[kept]] * rows.seats + rows.deed_seats[kept]
     kinds = rows.deeds[kept]
-    uses = {deeds[kind]: np.unique(where[kinds == kind]) for kind in np.unique(kinds)}
+    uses = {deeds[kind]: ordered(where[kinds == kind]) for kind in np.unique(kinds)}
     reasons, counts = np.unique(rows.reasons, return_counts=True)
     words = {GIVEN_UP if r == 0 else game.why_ended(int(r)): int(n) for r, n in zip(reasons, counts, strict=True)}
     return PlayedPack(
         numbers=numbers, reasons=dict(sorted(words.items(), key=lambda one: (-one[1], one[0]))),
         measures={name: getattr(rows, name)[ended] for name in MEASURES}, results=rows.results[ended],
-        places=rows.places[ended], seat_choices=rows.seat_choices[ended], uses=uses, possible=tuple(dict.fromkeys(deeds)),
+        places=rows.places[ended], seat_choices=rows.seat_choices[ended], uses=uses,
+        possible=tuple(dict.fromkeys(deeds)),
     )  # fmt: skip

@@ -74,7 +74,7 @@ def most_possible(many: int, of: int, doubt: float) -> float:
 
 
 def shares(results: Whole, together: bool) -> Numbers:
-    """What each seat has of each game: 1 for a win, its part of one that is shared; all alike where all win together."""
+    """What each seat has of each game: 1 for a win, its part of one that is shared."""
     if together:
         return results / 2.0
     sharing = (results == 1).sum(axis=1, keepdims=True)
@@ -179,11 +179,11 @@ class Pulls:
         weight = np.where(alike, there * gone / np.maximum(1, self.all), 0.0)
         weight /= weight.sum()
         value = float((weight * (rate_there - rate_gone)).sum())
-        step_there, step_gone = weight * _quotient(np.ones(self.count), there), weight * _quotient(np.ones(self.count), gone)
+        step_there, step_gone = _quotient(weight, there), _quotient(weight, gone)
         leans = self._leans(where, step_there, step_gone, rate_there, rate_gone)
         pooled = _quotient(self.sums, self.all)
         if_none = self._leans(where, step_there, step_gone, pooled, pooled)
-        error = math.sqrt(max(float(leans @ leans), float(if_none @ if_none)))  # the more careful of the two
+        error = math.sqrt(max(_squares(leans), _squares(if_none)))  # the more careful of the two
         interval = Interval(value - SURE * error, value + SURE * error)
         return Pull(Estimate(value, interval), error, max(1, many - 1), leans)
 
@@ -195,11 +195,17 @@ class Pulls:
         without = -(step_gone[:, None] * (self.levels - rate_gone[:, None])).ravel()
         each = without[self.code]
         each[where] = with_it[self.code[where]]
-        summed: Numbers = each.reshape(self.games, self.seats).sum(axis=1)
+        summed: Numbers = each[:: self.seats].copy()
+        for seat in range(1, self.seats):
+            summed += each[seat :: self.seats]
         return summed
 
 
-def _quotient(of: Numbers, by: Numbers) -> Numbers:
+def _squares(of: Numbers) -> float:
+    return float((of * of).sum())
+
+
+def _quotient(of: Whole, by: Numbers) -> Numbers:
     return np.divide(of, by, out=np.zeros(len(by)), where=by > 0)
 
 
@@ -209,7 +215,7 @@ def pulled_apart(before: Pull, after: Pull, rows_before: Whole, rows_after: Whol
     `rows_before` and `rows_after` are the places of the pairs in the two runs.
     """
     moved = after.estimate.value - before.estimate.value
-    shared = 2 * float(before.leans[rows_before] @ after.leans[rows_after])
+    shared = 2 * float((before.leans[rows_before] * after.leans[rows_after]).sum())
     error = math.sqrt(max(1e-18, before.error**2 + after.error**2 - shared))
     chance = 2 * float(stats.t.sf(abs(moved) / error, min(before.freedom, after.freedom)))
     return Estimate(moved, Interval(moved - SURE * error, moved + SURE * error)), min(1.0, chance)

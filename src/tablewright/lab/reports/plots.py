@@ -1,0 +1,112 @@
+"""Plots: drawn by Matplotlib as SVG whose words are words and whose colours are the page's."""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import matplotlib
+import numpy as np
+from matplotlib.figure import Figure
+
+from tablewright.lab.reports.statistics import Estimate, Whole
+
+INK, SOFT, LINE, FIRST, SECOND, STRONG = "#010203", "#020304", "#030405", "#040506", "#050607", "#060708"
+VARIABLES = {INK: "ink", SOFT: "soft", LINE: "line", FIRST: "first", SECOND: "second", STRONG: "strong"}
+STYLE: Any = {
+    "svg.fonttype": "none", "svg.hashsalt": "tablewright", "font.family": "DejaVu Sans", "font.size": 10,
+    "text.color": INK, "axes.labelcolor": SOFT, "axes.edgecolor": LINE, "xtick.color": SOFT, "ytick.color": SOFT,
+    "axes.facecolor": "none", "figure.facecolor": "none", "axes.spines.top": False, "axes.spines.right": False,
+    "axes.spines.left": False, "ytick.left": False, "axes.unicode_minus": True, "legend.frameon": False,
+    "patch.linewidth": 0, "axes.titlesize": 10, "axes.titlecolor": SOFT, "hatch.linewidth": 0.6,
+}  # fmt: skip
+WIDE = 7.4  # inches
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line of a plot of intervals."""
+
+    name: str
+    estimate: Estimate
+    strong: bool = False
+    second: bool = False
+
+
+def intervals(name: str, lines: Sequence[Line], *, at: float, label: str, scale: float = 100) -> str:
+    """Figures below each other, each with its interval, and a line at the figure that would be nothing special."""
+    with matplotlib.rc_context(STYLE):
+        figure = Figure((WIDE, 0.7 + 0.3 * len(lines)), layout="constrained")
+        axes = figure.subplots()
+        axes.axvline(at * scale, color=SOFT, linewidth=1, linestyle=(0, (4, 3)))
+        for row, line in enumerate(lines):
+            colour = STRONG if line.strong else SECOND if line.second else FIRST
+            ends = [line.estimate.low * scale, line.estimate.high * scale]
+            axes.plot(ends, [row, row], color=colour, linewidth=2.5, solid_capstyle="round")
+            axes.plot([line.estimate.value * scale], [row], "D" if line.second else "o", color=colour, markersize=6)
+        axes.set_yticks(range(len(lines)), [line.name for line in lines], color=INK)
+        axes.set_ylim(len(lines) - 0.4, -0.6)
+        axes.set_xlabel(label)
+        axes.grid(axis="x", color=LINE, linewidth=0.6)
+        axes.set_axisbelow(True)
+        return _written(name, figure)
+
+
+@dataclass(frozen=True)
+class Panel:
+    """One histogram of a row of them: values of each pack, and how wide a bar is (0: as fits)."""
+
+    label: str
+    packs: Sequence[Whole]
+    width: float = 0.0
+
+
+def histograms(name: str, panels: Sequence[Panel], titles: Sequence[str]) -> str:
+    """How numbers are spread over the games, side by side; the second pack as an outline over the first."""
+    with matplotlib.rc_context(STYLE):
+        figure = Figure((WIDE, 2.5), layout="constrained")
+        row: Any = figure.subplots(1, len(panels), squeeze=False)[0]
+        for axes, panel in zip(row, panels, strict=True):
+            edges = _edges(panel)
+            for number, values in enumerate(panel.packs):
+                heights = 100 * np.histogram(values, edges)[0] / max(1, len(values))
+                axes.stairs(
+                    heights, edges, fill=number == 0, color=SECOND if number else FIRST, linewidth=2 if number else 0,
+                    label=titles[number],
+                )  # fmt: skip
+            axes.set_xlabel(panel.label)
+            axes.grid(axis="y", color=LINE, linewidth=0.6)
+            axes.set_axisbelow(True)
+        row[0].set_ylabel("% of games")
+        if len(titles) > 1:
+            figure.legend(*row[0].get_legend_handles_labels(), loc="outside upper right", ncols=2)
+        return _written(name, figure)
+
+
+def _edges(panel: Panel) -> Whole:
+    values = np.concatenate([np.asarray(one, float) for one in panel.packs])
+    low, high = (float(values.min()), float(np.quantile(values, 0.999))) if len(values) else (0.0, 1.0)
+    if panel.width:
+        return np.arange(np.floor(low / panel.width), np.floor(high / panel.width) + 2) * panel.width
+    step = max(1, int(np.ceil((high - low + 1) / 40)))  # whole numbers: a bar for each, or for a few
+    return np.arange(low, high + step + 1, step) - 0.5
+
+
+def _written(name: str, figure: Any) -> str:
+    """The SVG, to be put into a page: colours by the page's variables, ids of its own."""
+    file = io.StringIO()
+    figure.savefig(file, format="svg", transparent=True, metadata={"Date": None, "Creator": None})
+    text = file.getvalue()
+    text = text[text.index("<svg") :]
+    text = re.sub(r"<(metadata|style)\b.*?</\1>", "", text, flags=re.DOTALL)
+    text = re.sub(r'\bid="', f'id="{name}-', text)
+    text = re.sub(r'(xlink:href="#|url\(#)', rf"\g<1>{name}-", text)
+    for colour, variable in VARIABLES.items():
+        text = text.replace(colour, f"var(--{variable})")
+    text = text.replace("font-family: 'DejaVu Sans'; ", "")
+    return re.sub(
+        r'<svg [^>]*?viewBox="([^"]*)"[^>]*>', r'<svg viewBox="\1" aria-hidden="true">', text, count=1
+    ).strip()
