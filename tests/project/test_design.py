@@ -64,7 +64,7 @@ def test_every_game_has_the_rooms_that_the_page_draws(game: Path) -> None:
 
 def test_the_kernels_of_the_page_are_those_of_the_contract() -> None:
     rows = re.findall(r"^\| `(\w+)\(([\w, ]+)\)", PAGE, re.MULTILINE)
-    protocols = {name: getattr(contract, name.title()) for name, _ in rows}
+    protocols = {name: getattr(contract, name.title().replace("_", "")) for name, _ in rows}
     taken = {name: list(inspect.signature(protocol.__call__).parameters)[1:] for name, protocol in protocols.items()}
 
     assert {name: arguments.split(", ") for name, arguments in rows} == taken

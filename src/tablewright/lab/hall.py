@@ -15,11 +15,12 @@ from collections.abc import Generator, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing, contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Protocol
 
 from tablewright import players
+from tablewright.engine.core.dice import Key
 from tablewright.engine.core.events import Log
 from tablewright.engine.core.record import over, raw
 from tablewright.engine.game.contract import Config, Game, Pack
@@ -81,6 +82,8 @@ class Played:
     thinking: dict[str, Thinking]
     length: int = 0  # decisions
     kinds: frozenset[int] = frozenset()  # of events that happened
+    movers: tuple[int, ...] = ()  # who made each decision,
+    moves: tuple[int, ...] = ()  # and which
 
     @property
     def shares(self) -> tuple[float, ...]:
@@ -117,15 +120,28 @@ class Watched:
         return chosen
 
 
-def one_game(
-    rules: Rules, config: Config, seed: int, number: int, seated: Sequence[Player]
-) -> tuple[Any, int, frozenset[int]]:
-    """Play one game to its end: the last state, how many decisions it took, and which kinds of events happened."""
-    g, log, length = rules.game.State(), Log(), 0
-    kinds: set[int] = set()
-    rules.setup(g, rules.tables, log, config, dice_key(key_from_seed(seed, f"game {number} of")))
+@dataclass
+class Course:
+    """How a game went: its last state, who decided what, and which kinds of events happened."""
+
+    g: Any
+    movers: list[int] = field(default_factory=list)
+    moves: list[int] = field(default_factory=list)
+    kinds: set[int] = field(default_factory=set)
+
+
+def game_key(seed: int, number: int) -> Key:
+    """The key of the game with a number, under a seed."""
+    return dice_key(key_from_seed(seed, f"game {number} of"))
+
+
+def one_game(rules: Rules, config: Config, seed: int, number: int, seated: Sequence[Player]) -> Course:
+    """Play one game to its end."""
+    g, log = rules.game.State(), Log()
+    course = Course(g)
+    rules.setup(g, rules.tables, log, config, game_key(seed, number))
     waiting, seat = rules.waiting(g), number % config.seats
-    while waiting and length < LIMIT:
+    while waiting and len(course.moves) < LIMIT:
         if seat not in waiting:  # where several may choose, who has begun goes on
             seat = next((other for other in waiting if other > seat), waiting[0])
         action = seated[seat].choose(rules.seen(g, seat), seat, rules.legal(g, seat))
@@ -133,10 +149,11 @@ def one_game(
         rules.apply(g, rules.tables, log, seat, action)
         for i in range(log.used):
             row = log.rows[i]
-            kinds.add(kind_of_event(row.what, row.a, row.b))
-        length += 1
+            course.kinds.add(kind_of_event(row.what, row.a, row.b))
+        course.movers.append(seat)
+        course.moves.append(action)
         waiting = rules.waiting(g)
-    return g, length, frozenset(kinds)
+    return course
 
 
 class Hall:
@@ -150,14 +167,16 @@ class Hall:
         """Play one game to its end."""
         config = self.setups[fixture.setup].config
         seated = [self._sit(fixture, config, seat) for seat in range(config.seats)]
-        g, length, kinds = one_game(self.rules, config, self.seed, fixture.deal, seated)
-        reason, results = self.rules.results(g, config.seats)
+        course = one_game(self.rules, config, self.seed, fixture.deal, seated)
+        reason, results = self.rules.results(course.g, config.seats)
         place_of = self.game.place_of or (lambda _, seat: seat)
         thinking: dict[str, Thinking] = {}
         for level, player in zip(fixture.levels, seated, strict=True):
             thinking[level] = thinking.get(level, Thinking()) + player.thinking
-        places = tuple(place_of(g, seat) for seat in range(config.seats))
-        return Played(fixture, reason, results, places, thinking, length, kinds)
+        return Played(
+            fixture, reason, results, tuple(place_of(course.g, seat) for seat in range(config.seats)), thinking,
+            len(course.moves), frozenset(course.kinds), tuple(course.movers), tuple(course.moves),
+        )  # fmt: skip
 
     def _sit(self, fixture: Fixture, config: Config, seat: int) -> Watched:
         level = fixture.levels[seat]
@@ -182,9 +201,8 @@ def play(
     """Play the games of a plan; Ctrl-C ends it early and keeps what was played."""
     done: dict[int, Played] = {}
     stopped = ""
-    games = _side_by_side if workers > 1 else _one_by_one
     try:
-        with closing(games(game, pack, setups, plan, seed, workers)) as finished:
+        with closing(games_of(game, pack, setups, plan, seed, workers)) as finished:
             for n, played in finished:
                 done[n] = played
                 if progress:
@@ -197,6 +215,13 @@ def play(
 
 
 Finished = Generator[tuple[int, Played], None, None]
+
+
+def games_of(
+    game: Game, pack: Pack, setups: Sequence[Setup], plan: Sequence[Fixture], seed: int, workers: int
+) -> Finished:
+    """The games of a plan as they come to their ends, each with its number in the plan."""
+    return (_side_by_side if workers > 1 else _one_by_one)(game, pack, setups, plan, seed, workers)
 
 
 def _one_by_one(

@@ -1,8 +1,8 @@
 """The contract: what a game must offer. Everything else in the house uses nothing more.
 
 Eight kernels over a state `g` (the game's State record), its content `t` (the game's Tables record) and a log `e`;
-four more, for the checks and for computer players; the tables of what can be chosen and told; and ordinary Python that
-turns views, actions and events into what people see. Each promise is written at its protocol below.
+five more, for the checks, computer players and the lab; the tables of what can be chosen and told; and ordinary Python
+that turns views, actions and events into what people see. Each promise is written at its protocol below.
 
 A state may be copied, saved or sent at any moment: it is a block of bytes, and the agenda inside it says what is still
 to happen. An action is one number (see `actions`), with a meaning that never changes.
@@ -142,6 +142,12 @@ class Plans(Protocol):
     """
 
     def __call__(self, g: Any, t: Any, seat: int, out: Row32, /) -> int: ...
+
+
+class PlaceOf(Protocol):
+    """The place of a seat in the turn order, from 0; for the lab. It is asked about states that are over."""
+
+    def __call__(self, g: Any, seat: int, /) -> int: ...
 
 
 class Audit(Protocol):
@@ -382,7 +388,7 @@ class Game:
     small_steps: bool = False  # a game of so many decisions that each changes little how it ends
     left_to_people: int = 0  # kinds of action, as a set, that a search never begins, such as to offer a trade
     aids: tuple[Callable[..., Any], ...] = ()  # kernels that its picture asks, where their machine code is at hand
-    place_of: Callable[[Any, int], int] | None = None  # of a seat in the turn order of a state, from 0; for the lab
+    place_of: PlaceOf | None = None  # None: seats have no order
     mode_seats: Mapping[str, tuple[int, ...]] = field(default_factory=dict)  # for modes that not all seats can play
     campaign: CampaignRules | None = None  # None: each match stands alone
     seat_names: tuple[str, ...] = ("A", "B", "C", "D", "E")
@@ -480,6 +486,12 @@ def no_plans(g: AnyState, t: AnyTables, seat: int, out: Row32) -> int:
     return 0
 
 
+@entry
+def as_seated(g: AnyState, seat: int) -> int:
+    """Where a game has no turn order, seats count as they sit."""
+    return seat
+
+
 STAND_INS = (no_worth, no_features, no_plans)
 
 
@@ -489,7 +501,7 @@ def bindings(game: Game) -> dict[Any, Any]:
         AnyState: game.State, AnyTables: game.Tables, Setup: game.setup, Awaiting: game.awaiting,
         Options: game.options, Refuse: game.refuse, Apply: game.apply, View: game.view, Redeal: game.redeal,
         Outcome: game.outcome, Audit: game.audit, Worth: game.worth or no_worth,
-        Features: game.features or no_features, Plans: game.plans or no_plans,
+        Features: game.features or no_features, Plans: game.plans or no_plans, PlaceOf: game.place_of or as_seated,
     } | measures(game.State)  # fmt: skip
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tablewright.engine.core.sets import set_of
 from tablewright.engine.game.contract import Game, Setting
 from tablewright.games.goes_west import choices
@@ -59,11 +57,6 @@ SETTINGS = (
 )  # fmt: skip
 
 
-def place_of(g: Any, seat: int) -> int:
-    """Of a seat in the order of the first day, as far as the P1 Token tells."""
-    return int((seat - g.began) % g.seats)
-
-
 GAME = Game(
     name="goes-west",
     title=TITLE,
@@ -107,6 +100,6 @@ GAME = Game(
     features=features.features,
     left_to_people=set_of(choices.OFFER_TRADE, choices.COUNTER),  # an offer is worth nothing until it is sent
     feature_list=features.FEATURES,
-    place_of=place_of,
+    place_of=decisions.place_of,
     settings=SETTINGS,
 )

@@ -65,7 +65,7 @@ GAME = Game(
     worth=worth,
     features=features.features,
     feature_list=features.FEATURES,
-    place_of=lambda g, seat: int(seat == g.second),
+    place_of=decisions.place_of,
     settings=(
         # north.solo.collector-points
         Setting(

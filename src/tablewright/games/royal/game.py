@@ -108,5 +108,5 @@ GAME = Game(
     features=features.features,
     feature_list=features.FEATURES,
     left_to_people=set_of(BEGIN_AGAIN),  # whoever has thought it over has no need of it
-    place_of=lambda g, seat: g.place[seat],
+    place_of=decisions.place_of,
 )

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tablewright.engine.core.sets import set_of
 from tablewright.engine.game.contract import Game, Setting
 from tablewright.games.tamashii import choices
@@ -74,11 +72,6 @@ SETTINGS = (
 )  # fmt: skip
 
 
-def place_of(g: Any, seat: int) -> int:
-    """Of a seat in the order of the first turn."""
-    return int((seat - g.began) % g.seats)
-
-
 GAME = Game(
     name="tamashii",
     title=TITLE,
@@ -125,7 +118,7 @@ GAME = Game(
     planned=set_of(choices.MOVE_TOKEN),
     small_steps=True,
     left_to_people=set_of(choices.OFFER_TRADE),
-    place_of=place_of,
+    place_of=decisions.place_of,
     settings=SETTINGS,
     campaign=CAMPAIGN,
 )

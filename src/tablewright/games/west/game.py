@@ -65,7 +65,7 @@ GAME = Game(
     worth=worth,
     features=features.features,
     feature_list=features.FEATURES,
-    place_of=lambda g, seat: int(seat == g.second),
+    place_of=decisions.place_of,
     settings=(
         # west.hand.seen: the first, which is `rules.HAND`
         Setting(

@@ -334,3 +334,9 @@ def outcome(g: State, t: Tables, out: Row32) -> int:
     for seat in range(g.seats):
         out[seat] = result(g, t, seat)
     return g.ended
+
+
+@entry
+def place_of(g: State, seat: int) -> int:
+    """Of a seat in the order of the first day, from 0, as far as the P1 Token tells."""
+    return (seat - g.began) % g.seats

@@ -290,3 +290,9 @@ def outcome(g: State, t: Tables, out: Row32) -> int:
     for seat in range(1 if g.solo == 1 else 2):
         out[seat] = WON if g.ended > 0 and winner(g, t) == seat else LOST
     return g.ended
+
+
+@entry
+def place_of(g: State, seat: int) -> int:
+    """Of a seat in the turn order, from 0."""
+    return int(seat == g.second)

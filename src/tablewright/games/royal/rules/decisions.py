@@ -277,3 +277,9 @@ def outcome(g: State, t: Tables, out: Row32) -> int:
     for seat in range(g.seats):
         out[seat] = result(g, t, seat)
     return g.ended
+
+
+@entry
+def place_of(g: State, seat: int) -> int:
+    """Of a seat in the turn order, from 0."""
+    return g.place[seat]

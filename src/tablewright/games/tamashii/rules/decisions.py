@@ -414,3 +414,9 @@ def outcome(g: State, t: Tables, out: Row32) -> int:
     for seat in range(g.seats):
         out[seat] = LOST if not has(won, seat) else WON if alone else SHARED
     return g.ended
+
+
+@entry
+def place_of(g: State, seat: int) -> int:
+    """Of a seat in the order of the first turn, from 0."""
+    return (seat - g.began) % g.seats

@@ -1,0 +1,182 @@
+"""What is noted of a game while it is played: its length, its choices, who led, and which cards had a part in it.
+
+These kernels run beside the rules, on a core and on a GPU alike, and after each move of a game that is played from
+outside. What they may know is everything: nothing that plays ever reads it.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from tablewright.engine.core.events import LAST_EVENT, NOBODY, Event, Log
+from tablewright.engine.core.kernel import kernel
+from tablewright.engine.core.record import Row16, Row32, i8, i16, i32, one, record
+from tablewright.engine.game.contract import AnyState, AnyTables, Config, Game, Pack, PlaceOf, RuleSet
+from tablewright.engine.game.happenings import PARTS
+from tablewright.lab.batches.rows import CardDeed, card_deeds
+from tablewright.players.network import ONE, Network, Scratch, judge
+
+SEATS = 8
+KINDS = LAST_EVENT + 1
+MOST_DEEDS = 3  # that one event can tell of
+NO_DEED = -1
+
+
+@record
+class Chart:
+    """What an event means to the lab, by its kind."""
+
+    turn = i8(KINDS)  # 1: a turn begins
+    part = i8(KINDS, MOST_DEEDS)  # which of its numbers names a card, from 1; 0: no more of them
+    start = i32(KINDS, MOST_DEEDS)  # where in the row of deeds that card's list begins,
+    size = i32(KINDS, MOST_DEEDS)  # and how long it is
+    deeds = i32()  # how many deeds there are
+
+
+@record
+class Noted:
+    """One game."""
+
+    reason = i32()
+    decisions = i32()
+    turns = i32()
+    choices = i32()
+    options = i32()
+    lead_changes = i32()
+    leader = i32()
+    led_since = i32()  # the turn in which the leader took the lead
+    result = i32(SEATS)
+    place = i32(SEATS)
+    seat_choices = i32(SEATS)
+    lowest = i32(SEATS)  # the lowest chance of winning at the beginning of a turn
+
+
+@record
+class Pad:
+    """Room to work in."""
+
+    scratch = one(Scratch)
+    fresh = i16()  # 1 while a turn has begun that was not looked at yet
+
+
+def chart_of(game: Game, pack: Pack) -> tuple[Chart, Any, list[CardDeed]]:
+    """What the events of a game mean with a pack: by kind, the row in which its lists of cards lie, and all deeds."""
+    chart = Chart()
+    lists: list[int] = []
+    deeds = card_deeds(game, pack)
+    number = {deed: n for n, deed in enumerate(deeds)}
+    chart.deeds = len(deeds)
+    for kind, happening in enumerate(game.events.kinds):
+        chart.turn[kind] = int(happening.turn)
+        for n, deed in enumerate(happening.deeds):
+            names = getattr(pack.names, deed.names)
+            chart.part[kind, n] = 1 + PARTS.index(deed.part)
+            chart.start[kind, n], chart.size[kind, n] = len(lists), len(names)
+            lists += [number.get(CardDeed(deed.done, deed.names, name), NO_DEED) for name in names]
+    return chart, np.array(lists or [NO_DEED], np.int32), deeds
+
+
+@kernel
+def begin_notes(noted: Noted, pad: Pad) -> None:
+    """Nothing has happened yet."""
+    noted.decisions = 0
+    noted.turns = 0
+    noted.choices = 0
+    noted.options = 0
+    noted.lead_changes = 0
+    noted.leader = NOBODY
+    noted.led_since = 0
+    pad.fresh = 0
+    for seat in range(SEATS):
+        noted.result[seat] = 0
+        noted.place[seat] = 0
+        noted.seat_choices[seat] = 0
+        noted.lowest[seat] = ONE
+
+
+@kernel
+def note_choice(noted: Noted, seat: int, options: int) -> None:
+    """A seat is asked, and has so many options."""
+    noted.decisions += 1
+    if options > 1:
+        noted.choices += 1
+        noted.options += options
+        noted.seat_choices[seat] += 1
+
+
+@kernel
+def note_events(e: Log, noted: Noted, pad: Pad, chart: Chart, lists: Row32, counts: Row16, first: int) -> None:
+    """Count the turns and the deeds that a log tells of, and empty it. The game's counts begin at `first`."""
+    for i in range(e.used):
+        row = e.rows[i]
+        if chart.turn[row.what] > 0:
+            noted.turns += 1
+            pad.fresh = 1
+        if row.seat >= 0 and row.seat < SEATS:
+            for n in range(MOST_DEEDS):
+                if chart.part[row.what, n] == 0:
+                    break
+                which = part_of(row, chart.part[row.what, n])
+                if which >= 0 and which < chart.size[row.what, n]:
+                    deed = lists[chart.start[row.what, n] + which]
+                    if deed != NO_DEED:
+                        counts[first + row.seat * chart.deeds + deed] += 1
+    e.used = 0
+    e.lost = 0
+
+
+@kernel
+def part_of(row: Event, part: int) -> int:
+    """One of the numbers of an event."""
+    if part == 1:
+        return row.a
+    if part == 2:
+        return row.b
+    if part == 3:
+        return row.c
+    return row.hidden
+
+
+@kernel
+def note_lead(
+    g: AnyState, t: AnyTables, noted: Noted, pad: Pad, network: Network, seats: int, rules: RuleSet
+) -> None:  # fmt: skip
+    """At the beginning of a turn, see who is ahead by the learnt evaluation; who is level with the leader is not."""
+    pad.fresh = 0
+    best, ahead = -1, NOBODY
+    for seat in range(seats):
+        chance = judge(g, t, seat, network, pad.scratch, rules)
+        if chance < noted.lowest[seat]:
+            noted.lowest[seat] = chance
+        if chance > best or (chance == best and seat == noted.leader):
+            best, ahead = chance, seat
+    if ahead != noted.leader:
+        if noted.leader != NOBODY:
+            noted.lead_changes += 1
+        noted.leader = ahead
+        noted.led_since = noted.turns
+
+
+@kernel
+def note_move(
+    g: AnyState, t: AnyTables, e: Log, noted: Noted, pad: Pad, chart: Chart, lists: Row32, counts: Row16, first: int,
+    network: Network, seats: int, rules: RuleSet,
+) -> None:  # fmt: skip
+    """Note what a move, or the setup, led to; a quiet log tells nothing."""
+    if e.quiet == 0:
+        note_events(e, noted, pad, chart, lists, counts, first)
+        if pad.fresh == 1 and network.features > 0:
+            note_lead(g, t, noted, pad, network, seats, rules)
+
+
+@kernel
+def note_end(
+    g: AnyState, t: AnyTables, noted: Noted, config: Config, out: Row32, rules: RuleSet, place_of: PlaceOf
+) -> None:
+    """How the game ended, and who sat where in the turn order."""
+    noted.reason = rules.outcome(g, t, out)
+    for seat in range(config.seats):
+        noted.result[seat] = out[seat] if noted.reason > 0 else 0
+        noted.place[seat] = place_of(g, seat)
