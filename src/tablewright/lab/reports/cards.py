@@ -6,11 +6,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
-from scipy import stats
 
 from tablewright.lab.batches.rows import CardDeed
 from tablewright.lab.reports.reading import PlayedPack
-from tablewright.lab.reports.statistics import Estimate, Pull, Pulls, Whole, holm, most_possible, share_of
+from tablewright.lab.reports.statistics import (
+    Estimate,
+    Pull,
+    Pulls,
+    Whole,
+    at_most,
+    holm,
+    most_possible,
+    share_of,
+)
 
 DEAD = 0.01  # a card is dead that surely occurs in a smaller share of games
 DOMINANT = 0.10  # a card is dominant whose pull is surely larger ...
@@ -80,4 +88,4 @@ def judge_cards(cards: Sequence[CardFigures], level: float) -> None:
 
 def _not_dead(card: CardFigures) -> float:
     """The p-value of a card's occurring often enough."""
-    return float(stats.binom.cdf(card.games, card.of, DEAD)) if card.of else 1.0
+    return at_most(card.games, card.of, DEAD) if card.of else 1.0

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-from scipy import stats
+from scipy import special, stats
 
 from tablewright.lab.rating import SURE, Interval, Numbers, paired_difference, wilson
 
@@ -65,9 +65,19 @@ def holm(chances: Sequence[float]) -> list[float]:
     return adjusted
 
 
+def _tail(away: float, freedom: int) -> float:
+    """The chance that Student's t lies further out on one side."""
+    return float(special.stdtr(freedom, -away))
+
+
+def at_most(many: int, of: int, share: float) -> float:
+    """The chance that so many or fewer of all have what this share of them has."""
+    return float(special.bdtr(many, of, share))
+
+
 def most_possible(many: int, of: int, doubt: float) -> float:
     """The largest share that is still believable at a one-sided doubt (Clopper and Pearson)."""
-    return 1.0 if many >= of else float(stats.beta.ppf(1 - doubt, many + 1, of - many))
+    return 1.0 if many >= of else float(special.betaincinv(many + 1, of - many, 1 - doubt))
 
 
 # ------------------------------------------------------------------------------------------------ seats
@@ -91,7 +101,7 @@ def unequal(won: Numbers) -> float:
     if not spread.any():
         return 1.0
     distance = games * float(middle @ np.linalg.pinv(spread, rcond=1e-9, hermitian=True) @ middle)
-    return float(stats.chi2.sf(distance, seats - 1))
+    return float(special.chdtrc(seats - 1, distance))
 
 
 def favours(won: Numbers) -> list[float]:
@@ -100,7 +110,7 @@ def favours(won: Numbers) -> list[float]:
     apart = won - won.mean(axis=1, keepdims=True)
     spread = np.sqrt((apart**2).sum(axis=0))
     away = np.divide(apart.sum(axis=0), spread, out=np.zeros(won.shape[1]), where=spread > 0)
-    return holm([float(p) for p in 2 * stats.t.sf(np.abs(away), max(1, games - 1))])
+    return holm([float(p) for p in 2 * special.stdtr(max(1, games - 1), -np.abs(away))])
 
 
 def paired(before: Whole, after: Whole) -> tuple[Estimate, float]:
@@ -111,7 +121,7 @@ def paired(before: Whole, after: Whole) -> tuple[Estimate, float]:
     middle, spread = float(moved.mean()), float(moved.std(ddof=1)) / math.sqrt(len(moved))
     if spread == 0:
         return Estimate(middle, Interval(middle, middle)), 1.0 if middle == 0 else 0.0
-    chance = 2 * float(stats.t.sf(abs(middle) / spread, len(moved) - 1))
+    chance = 2 * _tail(abs(middle) / spread, len(moved) - 1)
     return Estimate(middle, Interval(middle - SURE * spread, middle + SURE * spread)), chance
 
 
@@ -144,7 +154,7 @@ class Pull:
         if self.error == 0:
             return 1.0 if away <= 0 else 0.0
         away = abs(away) if sides == 2 else away
-        return min(1.0, sides * float(stats.t.sf(away / self.error, self.freedom)))
+        return min(1.0, sides * _tail(away / self.error, self.freedom))
 
 
 class Pulls:
@@ -217,5 +227,5 @@ def pulled_apart(before: Pull, after: Pull, rows_before: Whole, rows_after: Whol
     moved = after.estimate.value - before.estimate.value
     shared = 2 * float((before.leans[rows_before] * after.leans[rows_after]).sum())
     error = math.sqrt(max(1e-18, before.error**2 + after.error**2 - shared))
-    chance = 2 * float(stats.t.sf(abs(moved) / error, min(before.freedom, after.freedom)))
+    chance = 2 * _tail(abs(moved) / error, min(before.freedom, after.freedom))
     return Estimate(moved, Interval(moved - SURE * error, moved + SURE * error)), min(1.0, chance)
