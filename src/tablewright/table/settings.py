@@ -101,6 +101,10 @@ class Settings:
     idle_s: float = 900.0  # how long a match stays in memory when nobody looks at it, while there is room
     metrics_secret: str = ""  # with which the figures can be read; empty: by nobody, since they count private moves too
     json_logs: bool = False
+    shelf: Path | None = None  # where reports are kept; None: among the user's data
+    reports: bool | None = (
+        None  # whether anybody is shown them; None: only this machine, and only while nobody else comes
+    )
 
     @property
     def url(self) -> str:
@@ -111,6 +115,11 @@ class Settings:
     def is_public(self) -> bool:
         """Whether other machines can reach it."""
         return self.host not in LOOPBACK
+
+    @property
+    def is_open(self) -> bool:
+        """Whether others may come: from other machines, by another name, or through a proxy."""
+        return self.is_public or bool(self.names or self.proxies)
 
     def is_proxy(self, address: str) -> bool:
         """Whether an address is that of a proxy, who speaks for many."""

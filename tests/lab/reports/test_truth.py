@@ -1,7 +1,7 @@
 """Truth: in a toy of which all is known, reports find what is unfair and leave alone what is fair.
 
 Each trial is 200 runs of 800 games by the toy's real kernels. What is unfair must be found in 95% of them. What is
-fair may be accused in 5%: more than 17 of 200 would be so by chance in one of 70 trials whose rate is just that.
+fair may be accused in 5%: more than 17 of 200 would be so by chance in one of 80 trials whose rate is just that.
 """
 
 from __future__ import annotations
