@@ -117,7 +117,10 @@ def _plots(report: Report) -> dict[str, Markup]:
     found = {
         "length": histograms(
             "length",
-            [Panel("turns", [p.turns.values for p in packs]), Panel("minutes", [p.minutes.values for p in packs], 5)],
+            [
+                Panel("turns", [p.turns.values for p in packs]),
+                Panel("minutes", [p.minutes.values for p in packs], False),
+            ],
             titles,
         )
     }
@@ -147,8 +150,8 @@ def _balance_plot(packs: Sequence[PackFigures]) -> str:
 def _drama_plot(dramas: Sequence[Drama], titles: Sequence[str]) -> str:
     panels = [
         Panel("changes of the lead", [one.lead_changes.values for one in dramas]),
-        Panel("lead taken for good, % of game", [one.settled.values / 10 for one in dramas], 5),
-        Panel("winner's lowest chance, %", [one.lowest.values / 10 for one in dramas], 5),
+        Panel("lead taken for good, % of game", [one.settled.values / 10 for one in dramas], False),
+        Panel("winner's lowest chance, %", [one.lowest.values / 10 for one in dramas], False),
     ]
     return histograms("drama", panels, titles[: len(dramas)])
 

@@ -11,6 +11,7 @@ from typing import Any
 import matplotlib
 import numpy as np
 from matplotlib.figure import Figure
+from matplotlib.ticker import MaxNLocator
 
 from tablewright.lab.reports.statistics import Estimate, Whole
 
@@ -24,6 +25,7 @@ STYLE: Any = {
     "patch.linewidth": 0, "axes.titlesize": 10, "axes.titlecolor": SOFT, "hatch.linewidth": 0.6,
 }  # fmt: skip
 WIDE = 7.4  # inches
+BARS, WIDTHS = 24, (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
 
 
 @dataclass(frozen=True)
@@ -57,11 +59,11 @@ def intervals(name: str, lines: Sequence[Line], *, at: float, label: str, scale:
 
 @dataclass(frozen=True)
 class Panel:
-    """One histogram of a row of them: values of each pack, and how wide a bar is (0: as fits)."""
+    """One histogram of a row of them: values of each pack, and whether they are whole numbers."""
 
     label: str
     packs: Sequence[Whole]
-    width: float = 0.0
+    whole: bool = True
 
 
 def histograms(name: str, panels: Sequence[Panel], titles: Sequence[str]) -> str:
@@ -78,6 +80,7 @@ def histograms(name: str, panels: Sequence[Panel], titles: Sequence[str]) -> str
                     label=titles[number],
                 )  # fmt: skip
             axes.set_xlabel(panel.label)
+            axes.xaxis.set_major_locator(MaxNLocator(6, integer=True))
             axes.grid(axis="y", color=LINE, linewidth=0.6)
             axes.set_axisbelow(True)
         row[0].set_ylabel("% of games")
@@ -89,10 +92,12 @@ def histograms(name: str, panels: Sequence[Panel], titles: Sequence[str]) -> str
 def _edges(panel: Panel) -> Whole:
     values = np.concatenate([np.asarray(one, float) for one in panel.packs])
     low, high = (float(values.min()), float(np.quantile(values, 0.999))) if len(values) else (0.0, 1.0)
-    if panel.width:
-        return np.arange(np.floor(low / panel.width), np.floor(high / panel.width) + 2) * panel.width
-    step = max(1, int(np.ceil((high - low + 1) / 40)))  # whole numbers: a bar for each, or for a few
-    return np.arange(low, high + step + 1, step) - 0.5
+    if not panel.whole:
+        width = next((width for width in WIDTHS if (high - low) / width <= BARS), WIDTHS[-1])
+        return np.arange(np.floor(low / width), np.floor(high / width) + 2) * width
+    apart = max(1, int(np.gcd.reduce((values - low).astype(np.int64)))) if len(values) else 1  # some are always even
+    step = apart * max(1, int(np.ceil((high - low + 1) / apart / 40)))  # a bar for each, or for a few
+    return np.arange(low, high + step + 1, step) - step / 2
 
 
 def _written(name: str, figure: Any) -> str:
