@@ -14,7 +14,6 @@ from lab.reports.runs import Made, make_run
 from table.doors import Table, quick, running
 from tablewright.lab.reports.figures import measure
 from tablewright.lab.reports.page import page as page_of
-from tablewright.lab.reports.page import title_of
 from tablewright.lab.reports.reading import read_run
 from tablewright.lab.reports.shelf import shelve
 
@@ -28,8 +27,8 @@ def shelf(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("shelf")
     run = make_run(folder / "run", Made(games=600, pulls={3: 0.4}), Made(games=600, title="Weaker"))
     report = measure(read_run(run))
-    text, found = page_of(report)
-    shelve(folder, text, report.run.about, title_of(report.run.about), [one.text for one in found])
+    page = page_of(report)
+    shelve(folder, page.text, report.run.about, page.title, [one.text for one in page.findings])
     return folder
 
 

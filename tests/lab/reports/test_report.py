@@ -7,6 +7,7 @@ import re
 import sys
 from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 from typer.testing import CliRunner
@@ -95,14 +96,13 @@ def test_a_run_without_its_list_of_deeds_says_that_dead_cards_may_be_missing(tmp
     report = measure(read_run(tmp_path))
 
     assert "as far as it occurs at all" in told(report)
-    assert "those that never did are missing here" in page(report)[0]
+    assert "those that never did are missing here" in page(report).text
 
 
 def test_the_same_run_gives_the_same_bytes_and_ids_that_occur_once(tmp_path: Path) -> None:
     make_run(tmp_path, Made(games=400), Made(games=400, title="Weaker"))
 
-    first, _ = page(measure(read_run(tmp_path)))
-    second, _ = page(measure(read_run(tmp_path)))
+    first, second = (page(measure(read_run(tmp_path))).text for _ in range(2))
 
     assert first == second
     ids = re.findall(r'\bid="([^"]+)"', first)
@@ -116,7 +116,7 @@ def test_the_same_run_gives_the_same_bytes_and_ids_that_occur_once(tmp_path: Pat
 def test_words_of_a_pack_stay_words(tmp_path: Path) -> None:
     make_run(tmp_path, Made(games=100, title="<script>alert(1)</script>"))
 
-    text, _ = page(measure(read_run(tmp_path)))
+    text = page(measure(read_run(tmp_path))).text
 
     assert "<script>alert" not in text
     assert "&lt;script&gt;alert" in text
@@ -147,6 +147,20 @@ def test_no_shelf_leaves_nothing_behind(tmp_path: Path) -> None:
 
     assert json.loads(done.output)["page"] == str(tmp_path / "a.html")
     assert not (tmp_path / "data").exists()
+
+
+def test_plots_can_be_kept_as_pictures_that_stand_alone(tmp_path: Path) -> None:
+    run = make_run(tmp_path / "run", Made(games=200), Made(games=200, title="Weaker"))
+
+    done = CliRunner().invoke(app, ["lab", "report", str(run), "--no-shelf", "--plots", str(tmp_path / "plots")])
+
+    assert done.exit_code == 0, done.output
+    pictures = {path.stem: path.read_text() for path in (tmp_path / "plots").iterdir()}
+    assert set(pictures) == {"balance", "length", "drama", "pulls0", "pulls1", "moved"}
+    for text in pictures.values():
+        ElementTree.fromstring(text)
+        assert "prefers-color-scheme: dark" in text
+    assert "points of win rate" in pictures["pulls0"]
 
 
 def test_whatever_lies_on_the_shelf_is_passed_over_if_it_is_no_report(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -19,23 +20,35 @@ from tablewright.lab.reports.statistics import FALSE_ALARMS
 
 TEMPLATE = "page.html.jinja"
 STRONGEST = 16  # pulls in a plot
+MOVED = 12  # changes of pulls in a plot
 ROWS = 400  # of a table of cards; more are told of, and the files have them all
 
 
-def page(report: Report) -> tuple[str, list[Finding]]:
-    """The page, and the findings with which it begins."""
-    found = findings(report)
+@dataclass(frozen=True)
+class Page:
+    """A report as it is read."""
+
+    title: str
+    text: str
+    findings: list[Finding]
+    plots: dict[str, str]  # by what they show
+
+
+def page(report: Report) -> Page:
+    """The page of a report."""
+    found, drawn = findings(report), draw(report)
     rooms = Environment(
         loader=FileSystemLoader(Path(__file__).parent), autoescape=True, undefined=StrictUndefined, trim_blocks=True,
         lstrip_blocks=True,
     )  # fmt: skip
     about = report.run.about
     text = rooms.get_template(TEMPLATE).render(
-        report=report, about=about, findings=found, w=wording, plots=_plots(report), title=title_of(about),
+        report=report, about=about, findings=found, w=wording, title=title_of(about),
+        plots={name: Markup(plot) for name, plot in drawn.items()},
         setup=_setup(about), changes=_by_kind(report.changes), only=_only(report.packs), tables=_tables(report.packs),
         rules=_rules(report), given_up=[pack.played.given_up for pack in report.packs], PULL=PULL,
     )  # fmt: skip
-    return f"{text.rstrip()}\n", found
+    return Page(title_of(about), f"{text.rstrip()}\n", found, drawn)
 
 
 def title_of(about: dict[str, Any]) -> str:
@@ -109,7 +122,8 @@ def _pull(card: CardFigures) -> float:
 # ------------------------------------------------------------------------------------------------ plots
 
 
-def _plots(report: Report) -> dict[str, Markup]:
+def draw(report: Report) -> dict[str, str]:
+    """All plots of a report, by what they show."""
     packs = [pack for pack in report.packs if pack.played.games]
     if not packs:
         return {}
@@ -131,7 +145,9 @@ def _plots(report: Report) -> dict[str, Markup]:
     for number, pack in enumerate(packs):
         if plot := _pull_plot(number, pack):
             found[f"pulls{number}"] = plot
-    return {name: Markup(text) for name, text in found.items()}
+    if moved := _moved_plot(report.changes):
+        found["moved"] = moved
+    return found
 
 
 def _balance_plot(packs: Sequence[PackFigures]) -> str:
@@ -154,6 +170,13 @@ def _drama_plot(dramas: Sequence[Drama], titles: Sequence[str]) -> str:
         Panel("winner's lowest chance, %", [one.lowest.values / 10 for one in dramas], False),
     ]
     return histograms("drama", panels, titles[: len(dramas)])
+
+
+def _moved_plot(changes: Sequence[Change]) -> str:
+    """The pulls that moved, or moved most."""
+    pulls = sorted((one for one in changes if one.about == PULL), key=lambda one: (one.chance, one.name))[:MOVED]
+    lines = [Line(one.name, one.moved, one.is_found) for one in sorted(pulls, key=lambda one: -one.moved.value)]
+    return intervals("moved", lines, at=0, label="points of pull, second pack less first") if lines else ""
 
 
 def _pull_plot(number: int, pack: PackFigures) -> str:

@@ -100,6 +100,26 @@ def _edges(panel: Panel) -> Whole:
     return np.arange(low, high + step + 1, step) - step / 2
 
 
+LIGHT = {"ink": "#23201b", "soft": "#625b4f", "line": "#d9d1c3", "first": "#8a6a4f", "second": "#14606e",
+         "strong": "#b3401a"}  # fmt: skip
+DARK = {"ink": "#f2ece1", "soft": "#b5ab9c", "line": "#443e36", "first": "#b99878", "second": "#62c3d2",
+        "strong": "#ff8d5c"}  # fmt: skip
+OPENING = """<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" {size}>
+<style>
+:root {{ {light}; font-family: system-ui, sans-serif }}
+@media (prefers-color-scheme: dark) {{ :root {{ {dark} }} }}
+</style>"""
+
+
+def alone(plot: str) -> str:
+    """A plot as a file of its own, which brings its colours for light and for dark."""
+    size = re.match(r'<svg (viewBox="[^"]*")[^>]*>', plot)
+    assert size
+    colours = ("; ".join(f"--{name}: {value}" for name, value in light.items()) for light in (LIGHT, DARK))
+    light, dark = colours
+    return f"{OPENING.format(size=size[1], light=light, dark=dark)}{plot[size.end() :]}\n"
+
+
 def _written(name: str, figure: Any) -> str:
     """The SVG, to be put into a page: colours by the page's variables, ids of its own."""
     file = io.StringIO()
