@@ -21,7 +21,7 @@ from tablewright.lab.reports.statistics import (
 )
 
 DEAD = 0.01  # a card is dead that surely occurs in a smaller share of games
-DOMINANT = 0.10  # a card is dominant whose pull is surely larger ...
+DOMINANT = 0.10  # a card is dominant whose pull is surely larger, and larger than the mean of its kind ...
 MANY = 0.10  # ... and that occurs in at least this share of games
 HALF_DOUBT = 0.025  # on one side of a 95% interval
 
@@ -80,7 +80,8 @@ def judge_cards(cards: Sequence[CardFigures], level: float) -> None:
     for n, (card, _) in enumerate(pulling):
         card.corrected = corrected[n]
         card.is_pulling = corrected[n] <= level
-        card.is_dominant = corrected[len(pulling) + n] <= level and card.use.value >= MANY
+        stands_out = card.use.value >= MANY and (card.against_kind is None or card.against_kind > 0)
+        card.is_dominant = stands_out and corrected[len(pulling) + n] <= level
     rare = holm([_not_dead(card) for card in cards])
     for card, chance in zip(cards, rare, strict=True):
         card.is_dead = chance <= level

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 
@@ -26,7 +25,7 @@ from tablewright.lab.reports.statistics import (
 )
 
 EARLY, LATE = 333, 800  # thousandths of a game: before the one a lead is taken early, after the other late
-FAR_DOWN = 250  # thousandths: a chance of winning from which a win is a comeback
+EVEN = 1000  # thousandths: what all seats have together
 
 
 @dataclass
@@ -65,6 +64,8 @@ class Spread:
 class Drama:
     """How much hung in the balance, and for how long; only of games in which somebody could say."""
 
+    leads: bool  # whether one seat can be ahead of another
+    far_down: float  # a chance of winning from which a win is a comeback: half of an even share, as a share
     lead_changes: Spread
     settled: Spread  # thousandths of the game
     lowest: Spread  # thousandths: the lowest chance of who won
@@ -139,7 +140,7 @@ def _pack(run: Run, number: int, meter: Pulls) -> PackFigures:
         endings=[(reason, n, share_of(n, ended)) for reason, n in played.reasons.items()],
         turns=_spread(of["turns"]), decisions=_spread(of["decisions"]), choices=_spread(of["choices"]),
         minutes=_spread(many * float(run.about["seconds"]) / 60), width=mean_of(wide),
-        seat_choices=[mean_of(played.seat_choices[:, seat]) for seat in range(played.seats)], drama=_drama(of),
+        seat_choices=[mean_of(played.seat_choices[:, seat]) for seat in range(played.seats)], drama=_drama(run, played),
         cards=card_figures(played, meter),
     )  # fmt: skip
 
@@ -163,15 +164,18 @@ def _balance(what: str, names: list[str], won: Numbers) -> Balance:
     return Balance(what, list(names), each, unequal(won), favours(won))
 
 
-def _drama(of: dict[str, Any]) -> Drama | None:
+def _drama(run: Run, played: PlayedPack) -> Drama | None:
+    of, leads = played.measures, not run.together and played.seats > 1
+    far_down = EVEN / 2 / max(2, played.seats if leads else 2)
     changed = of["lead_changes"][of["lead_changes"] >= 0]
     settled, lowest = of["settled"][of["settled"] >= 0], of["lowest"][of["lowest"] >= 0]
-    if not len(changed):
+    if not len(changed) or not (leads or len(lowest)):
         return None
     return Drama(
+        leads=leads, far_down=far_down / EVEN,
         lead_changes=_spread(changed), settled=_spread(settled), lowest=_spread(lowest),
         unchanged=share_of(int((changed == 0).sum()), len(changed)),
         early=share_of(int((settled < EARLY).sum()), len(settled)),
         late=share_of(int((settled > LATE).sum()), len(settled)),
-        comebacks=share_of(int((lowest < FAR_DOWN).sum()), len(lowest)),
+        comebacks=share_of(int((lowest < far_down).sum()), len(lowest)),
     )  # fmt: skip

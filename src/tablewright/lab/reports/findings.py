@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from tablewright.lab.reports import wording as w
 from tablewright.lab.reports.cards import DEAD, DOMINANT, MANY, CardFigures
 from tablewright.lab.reports.changes import DRAMA, LENGTH, PULL, SEAT, USE, Change
-from tablewright.lab.reports.figures import FAR_DOWN, Balance, PackFigures, Report
+from tablewright.lab.reports.figures import Balance, PackFigures, Report
+from tablewright.lab.reports.statistics import at_most
 
 MOST = 8
 CALM, STRIKING = "calm", "striking"
@@ -82,11 +83,17 @@ def _length(report: Report, pack: PackFigures) -> Finding:
 
 
 def _drama(pack: PackFigures) -> Iterator[Finding]:
-    if drama := pack.drama:
+    drama = pack.drama
+    if drama and not drama.leads:
+        yield Finding(
+            f"Of the games that were won, {w.share(drama.comebacks)} had once looked lost: a chance below "
+            f"{w.percent(drama.far_down)}."
+        )
+    elif drama:
         yield Finding(
             f"The lead changes {w.amount(drama.lead_changes.mean)} times a game. In {w.share(drama.early)} of them "
             f"it is taken for good in the first third, in {w.share(drama.late)} in the last fifth; "
-            f"{w.share(drama.comebacks)} are won from a chance below {FAR_DOWN / 10:g}%."
+            f"{w.share(drama.comebacks)} are won from a chance below {w.percent(drama.far_down)}."
         )
 
 
@@ -130,6 +137,10 @@ def _dead(report: Report, pack: PackFigures) -> Iterator[Finding]:
             f"{'each ' if len(found) > 1 else ''}in {w.percent(most, 2)} of the games at most.",
             STRIKING,
         )
+    elif pack.cards and at_most(0, pack.played.games, DEAD) * len(pack.cards) > report.level:
+        never = [card.name for card in pack.cards if not card.games]
+        seen = f" Never seen: {w.listed(never)}." if never else ""
+        yield Finding(f"{w.many(pack.played.games, 'game is', 'games are')} too few to call a card dead.{seen}")
     elif pack.cards:
         known = "" if report.run.knows_possible else ", as far as it occurs at all"
         yield Finding(f"No card is dead{known}: none is surely in fewer than {w.percent(DEAD, 0)} of the games.")

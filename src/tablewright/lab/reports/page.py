@@ -78,7 +78,6 @@ def _rules(report: Report) -> dict[str, Any]:
     return {
         "dead": cards.DEAD, "dominant": cards.DOMINANT, "many": cards.MANY, "alarms": FALSE_ALARMS,
         "level": report.level, "early": figures.EARLY / 1000, "late": figures.LATE / 1000,
-        "far_down": figures.FAR_DOWN / 1000,
     }  # fmt: skip
 
 
@@ -164,10 +163,13 @@ def _balance_plot(packs: Sequence[PackFigures]) -> str:
 
 
 def _drama_plot(dramas: Sequence[Drama], titles: Sequence[str]) -> str:
+    last = Panel("winner's lowest chance, %", [one.lowest.values / 10 for one in dramas], False)
+    if not dramas[0].leads:
+        return histograms("drama", [last], titles[: len(dramas)])
     panels = [
         Panel("changes of the lead", [one.lead_changes.values for one in dramas]),
         Panel("lead taken for good, % of game", [one.settled.values / 10 for one in dramas], False),
-        Panel("winner's lowest chance, %", [one.lowest.values / 10 for one in dramas], False),
+        last,
     ]
     return histograms("drama", panels, titles[: len(dramas)])
 
