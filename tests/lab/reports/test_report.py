@@ -84,9 +84,35 @@ def test_the_same_pack_twice_has_changed_nothing(tmp_path: Path) -> None:
 def test_where_all_win_together_the_share_won_is_told(tmp_path: Path) -> None:
     report = report_of(tmp_path, Made(together=True, seats=3, pulls={2: 0.2}), seat_names=["A", "B", "C"])
 
-    assert "The table wins" in told(report)
+    text = told(report)
+    assert "The table wins" in text
+    assert "Of the games that were won" in text
+    assert "The lead changes" not in text
     assert report.packs[0].balances == []
     assert card_name(2) in named(report, "is_pulling")
+
+
+def test_a_comeback_is_one_from_half_of_an_even_share(tmp_path: Path) -> None:
+    two, four = (report_of(tmp_path / str(seats), Made(games=400, seats=seats)).packs[0].drama for seats in (2, 4))
+
+    assert two
+    assert four
+    assert (two.far_down, four.far_down) == (0.25, 0.125)
+    assert four.comebacks.value < two.comebacks.value
+
+
+def test_few_games_are_said_to_be_too_few_to_call_a_card_dead(tmp_path: Path) -> None:
+    report = report_of(tmp_path, Made(games=150, dead=(5,)))
+
+    assert named(report, "is_dead") == set()
+    assert "150 games are too few to call a card dead. Never seen: Card 05 (drawn) and Card 05 (built)." in told(report)
+
+
+def test_cards_that_all_pull_alike_are_not_all_dominant(tmp_path: Path) -> None:
+    report = report_of(tmp_path, Made(games=4000, cards=3, pulls={0: 0.5, 1: 0.5, 2: 0.9}))
+
+    assert named(report, "is_pulling") == {card_name(n) for n in range(3)}
+    assert named(report, "is_dominant") == {card_name(2)}
 
 
 def test_a_run_without_its_list_of_deeds_says_that_dead_cards_may_be_missing(tmp_path: Path) -> None:
