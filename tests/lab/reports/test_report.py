@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -99,6 +100,21 @@ def test_a_comeback_is_one_from_half_of_an_even_share(tmp_path: Path) -> None:
     assert four
     assert (two.far_down, four.far_down) == (0.25, 0.125)
     assert four.comebacks.value < two.comebacks.value
+
+
+def test_a_run_that_was_broken_off_says_so(tmp_path: Path) -> None:
+    report = report_of(tmp_path, Made(games=200), games=5000)
+
+    assert findings(report)[0].text == "Only 200 of 5,000 games have been played so far: the run is not complete."
+
+
+@pytest.mark.parametrize(("games", "given_up", "seats"), [(1, 0, 2), (3, 3, 2), (2, 1, 1), (40, 0, 5)])
+def test_a_report_can_be_made_of_next_to_nothing(games: int, given_up: int, seats: int, tmp_path: Path) -> None:
+    made = Made(games=games, given_up=given_up, seats=seats, together=seats == 1)
+    report = report_of(tmp_path, made, replace(made, title="Other"))
+
+    assert findings(report)
+    assert "How games end" in page(report).text
 
 
 def test_few_games_are_said_to_be_too_few_to_call_a_card_dead(tmp_path: Path) -> None:

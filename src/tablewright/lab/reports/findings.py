@@ -30,7 +30,7 @@ def findings(report: Report) -> list[Finding]:
     pack = report.packs[-1]
     if not pack.played.games:
         return [Finding("No game came to an end, so nothing can be said.", STRIKING)]
-    found = [*_changed(report), *_balance(report, pack), _length(report, pack), *_drama(pack)]
+    found = [*_unfinished(report), *_changed(report), *_balance(report, pack), _length(report, pack), *_drama(pack)]
     found += [*_dominant(pack), *_dead(report, pack), *_given_up(pack)]
     return found[:MOST]
 
@@ -144,6 +144,16 @@ def _dead(report: Report, pack: PackFigures) -> Iterator[Finding]:
     elif pack.cards:
         known = "" if report.run.knows_possible else ", as far as it occurs at all"
         yield Finding(f"No card is dead{known}: none is surely in fewer than {w.percent(DEAD, 0)} of the games.")
+
+
+def _unfinished(report: Report) -> Iterator[Finding]:
+    """A run that was broken off is told of, before anybody takes it for all."""
+    wanted = int(report.run.about.get("games", 0))
+    fewest = min(sum(pack.played.reasons.values()) for pack in report.packs)
+    if fewest < wanted:
+        yield Finding(
+            f"Only {fewest:,} of {wanted:,} games have been played so far: the run is not complete.", STRIKING
+        )
 
 
 def _given_up(pack: PackFigures) -> Iterator[Finding]:
