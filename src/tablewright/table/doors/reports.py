@@ -68,7 +68,7 @@ p {{ margin: .2rem 0 }}
 """
 NONE = "<p>There are none yet: <code>tablewright lab report RUN</code> makes one.</p>"
 ROW = """<li><a href="/reports/{name}">{title}</a>
-<p class="soft">{game}, {games:,} games, {made}</p>
+<p class="soft">{game}, {games:,} games, {made} UTC</p>
 <p>{finding}</p></li>"""
 
 
