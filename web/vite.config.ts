@@ -13,5 +13,5 @@ export default defineConfig({
     chunkSizeWarningLimit: 900,
     rolldownOptions: { checks: { bundlerTimings: false } }, // a slow machine is no fault to warn of
   },
-  server: { proxy: { "/api": { target: server, ws: true }, "/health": server } },
+  server: { proxy: { "/api": { target: server, ws: true }, "/health": server, "/reports": server } },
 });

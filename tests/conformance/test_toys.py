@@ -12,9 +12,15 @@ from tablewright.engine.core.actions import action
 from tablewright.engine.core.events import UNSEEN, Log, seen_by
 from tablewright.engine.game.contract import SPECTATOR, Config, Game
 from tablewright.engine.game.playing import Rules
-from toys import ascent, commit, market, recall
+from toys import ascent, commit, market, recall, scales
 
-TOYS = {"ascent": ascent.GAME, "commit": commit.GAME, "market": market.GAME, "recall": recall.GAME}
+TOYS = {
+    "ascent": ascent.GAME,
+    "commit": commit.GAME,
+    "market": market.GAME,
+    "recall": recall.GAME,
+    "scales": scales.GAME,
+}
 
 
 def fresh(game: Game, seats: int) -> tuple[Rules, Any]:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import replace
 from itertools import count
+from pathlib import Path
 from random import Random
 from types import TracebackType
 from typing import Any
@@ -38,14 +39,15 @@ from tablewright.table.messages.protocol import (
 from tablewright.table.settings import Limits, Settings
 
 PATIENCE_S = 60
+NO_SHELF = Path(__file__).parent / "no-shelf"  # the reports of whoever runs the tests are none of theirs
 ENCODE = msgspec.json.Encoder().encode
 DECODE = msgspec.json.Decoder(ToBrowser).decode
 PEOPLE = [{"kind": "person", "name": "Ada"}, {"kind": "person", "name": "Bea"}]
 
 
 def quick(url: str, **changes: Any) -> Settings:
-    """Settings for a test: interpreted rules, no pauses, no limits."""
-    usual: dict[str, Any] = {"machine": False, "pause_s": 0.0, "limits": Limits.none(), "port": 0}
+    """Settings for a test: interpreted rules, no pauses, no limits, no reports."""
+    usual: dict[str, Any] = {"machine": False, "pause_s": 0.0, "limits": Limits.none(), "port": 0, "shelf": NO_SHELF}
     return Settings(database=url, **{**usual, **changes})
 
 

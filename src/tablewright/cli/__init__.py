@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 # isort: off  each adds its commands to the app, in the order in which `--help` shows them
-from tablewright.cli import books, campaigns, experiments, files, ladders, many, playing, serving, thinking
+from tablewright.cli import books, campaigns, experiments, files, ladders, many, playing, reporting, serving, thinking
 
 # isort: on
 from tablewright.cli.common import app
@@ -19,6 +19,7 @@ __all__ = [
     "main",
     "many",
     "playing",
+    "reporting",
     "serving",
     "thinking",
 ]

@@ -39,6 +39,12 @@ def serve(
     compiling: Annotated[
         bool, typer.Option("--compile/--no-compile", help="Whether compiled rules referee, once they are ready.")
     ] = True,
+    reports: Annotated[
+        bool | None,
+        typer.Option(
+            "--reports/--no-reports", help="Whether the lab's reports are shown; left out: to this machine only."
+        ),
+    ] = None,
     limits: Annotated[
         bool, typer.Option("--limits/--no-limits", help="Whether to limit how much anybody asks for.")
     ] = True,
@@ -65,7 +71,7 @@ def serve(
     try:
         settings = Settings(
             database=database, host=host, port=port, names=tuple(name or ()), proxies=proxy, json_logs=json_logs,
-            machine=compiling, limits=usual.changed(limit or ()), metrics_secret=secret_in(metrics),
+            machine=compiling, reports=reports, limits=usual.changed(limit or ()), metrics_secret=secret_in(metrics),
         )  # fmt: skip
         serve(settings, opened)
     except (BadLimit, CannotOpen, NoSecret, StoreError) as error:

@@ -101,6 +101,10 @@ class Settings:
     idle_s: float = 900.0  # how long a match stays in memory when nobody looks at it, while there is room
     metrics_secret: str = ""  # with which the figures can be read; empty: by nobody, since they count private moves too
     json_logs: bool = False
+    shelf: Path | None = None  # where reports are kept; None: among the user's data
+    reports: bool | None = (
+        None  # whether anybody is shown them; None: only this machine, and only while nobody else comes
+    )
 
     @property
     def url(self) -> str:
@@ -111,6 +115,11 @@ class Settings:
     def is_public(self) -> bool:
         """Whether other machines can reach it."""
         return self.host not in LOOPBACK
+
+    @property
+    def is_open(self) -> bool:
+        """Whether others may come: from other machines, by another name, or through a proxy."""
+        return self.is_public or bool(self.names or self.proxies)
 
     def is_proxy(self, address: str) -> bool:
         """Whether an address is that of a proxy, who speaks for many."""
@@ -165,3 +174,8 @@ def data_folder() -> Path:
         return Path(chosen)
     base = os.environ.get("XDG_DATA_HOME")
     return (Path(base) if base else Path.home() / ".local" / "share") / "tablewright"
+
+
+def reports_folder() -> Path:
+    """Where the reports of this machine are kept."""
+    return data_folder() / "reports"

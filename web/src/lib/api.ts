@@ -54,6 +54,11 @@ export interface Teaching {
   sections: { title: string; text: string; pieces: Piece[] }[];
 }
 
+export interface Report {
+  name: string;
+  title: string;
+}
+
 export interface CampaignHeld {
   campaign: string;
   secret: string;
@@ -159,6 +164,7 @@ export class Trouble extends Error {
 }
 
 export const games = (): Promise<Game[]> => once("/api/games");
+export const reports = (): Promise<Report[]> => call("/api/reports");
 export const levels = (): Promise<Level[]> => once("/api/levels");
 export const rulebook = (game: string): Promise<Rulebook> => once(`/api/games/${encodeURIComponent(game)}/rules`);
 export const teaching = (game: string): Promise<Teaching> => once(`/api/games/${encodeURIComponent(game)}/teaching`);

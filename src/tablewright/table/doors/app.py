@@ -13,7 +13,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse
 
 import tablewright
-from tablewright.table.doors import again, api, teaching
+from tablewright.table.doors import again, api, reports, teaching
 from tablewright.table.doors.door import Door
 from tablewright.table.doors.pages import add_client
 from tablewright.table.doors.sockets import serve_socket
@@ -48,6 +48,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.include_router(api.router)
     app.include_router(again.router)
     app.include_router(teaching.router)
+    app.include_router(reports.router)
     app.add_api_websocket_route("/api/matches/{match}/socket", _socket)
     app.add_exception_handler(HTTPException, _as_sentence)
     app.add_exception_handler(RequestValidationError, _as_sentence)

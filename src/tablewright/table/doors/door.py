@@ -73,7 +73,7 @@ class Door:
                 status = message["status"]
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
-                    headers[name] = value
+                    headers.setdefault(name, value)  # a report has a policy of its own
                 headers.setdefault("cache-control", "no-store")
             await send(message)
 

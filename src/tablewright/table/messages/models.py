@@ -168,6 +168,17 @@ class TeachingShown(BaseModel):
     sections: list[SectionShown]
 
 
+class ReportShown(BaseModel):
+    """A report of the lab that this machine keeps."""
+
+    name: str
+    title: str
+    game: str
+    games: int
+    made: str
+    finding: str
+
+
 class LessonWanted(Sent):
     """A lesson to begin, and who learns."""
 

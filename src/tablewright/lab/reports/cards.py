@@ -1,0 +1,92 @@
+"""Cards: how often each is used, how it pulls, and which are dead or dominant."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from tablewright.lab.batches.rows import CardDeed
+from tablewright.lab.reports.reading import PlayedPack
+from tablewright.lab.reports.statistics import (
+    Estimate,
+    Pull,
+    Pulls,
+    Whole,
+    at_most,
+    holm,
+    most_possible,
+    share_of,
+)
+
+DEAD = 0.01  # a card is dead that surely occurs in a smaller share of games
+DOMINANT = 0.10  # a card is dominant whose pull is surely larger, and larger than the mean of its kind ...
+MANY = 0.10  # ... and that occurs in at least this share of games
+HALF_DOUBT = 0.025  # on one side of a 95% interval
+
+
+@dataclass
+class CardFigures:
+    """What is known of one thing that can be done with one card."""
+
+    deed: CardDeed
+    seats: int  # for how many seats of all games it occurred
+    games: int  # and in how many games
+    of: int  # games in all
+    use: Estimate  # share of games
+    most: float  # the largest share of games that is believable
+    pull: Pull | None  # None: too rare, or too common, to compare
+    against_kind: float | None = None  # its pull less the mean of what is done alike with cards of its list
+    corrected: float = 1.0  # the p-value of no pull, for all cards that are looked at
+    is_pulling: bool = False
+    is_dominant: bool = False
+    is_dead: bool = False
+
+    @property
+    def name(self) -> str:
+        return f"{self.deed.card} ({self.deed.done})"
+
+
+def card_figures(played: PlayedPack, meter: Pulls) -> list[CardFigures]:
+    """One row for everything that could have occurred, in the order in which the pack has it."""
+    none = np.zeros(0, np.int64)
+    known = dict.fromkeys((*played.possible, *played.uses))
+    found = [_figures(deed, played.uses.get(deed, none), played, meter) for deed in known]
+    kinds: dict[tuple[str, str], list[float]] = {}
+    for card in found:
+        if card.pull:
+            kinds.setdefault((card.deed.done, card.deed.group), []).append(card.pull.estimate.value)
+    for card in found:
+        alike = kinds.get((card.deed.done, card.deed.group), [])
+        if card.pull and len(alike) > 1:
+            card.against_kind = card.pull.estimate.value - sum(alike) / len(alike)
+    return found
+
+
+def _figures(deed: CardDeed, where: Whole, played: PlayedPack, meter: Pulls) -> CardFigures:
+    games = int(np.count_nonzero(np.diff(where // played.seats, prepend=-1)))
+    return CardFigures(
+        deed, len(where), games, played.games, share_of(games, played.games),
+        most_possible(games, played.games, HALF_DOUBT), meter.of(where),
+    )  # fmt: skip
+
+
+def judge_cards(cards: Sequence[CardFigures], level: float) -> None:
+    """Say which pull, which are dominant and which are dead: of all that are fair, one at all is named at this rate."""
+    pulling = [(card, card.pull) for card in cards if card.pull]
+    asked = [pull.chance for _, pull in pulling] + [pull.beyond(DOMINANT) for _, pull in pulling]
+    corrected = holm(asked)
+    for n, (card, _) in enumerate(pulling):
+        card.corrected = corrected[n]
+        card.is_pulling = corrected[n] <= level
+        stands_out = card.use.value >= MANY and (card.against_kind is None or card.against_kind > 0)
+        card.is_dominant = stands_out and corrected[len(pulling) + n] <= level
+    rare = holm([_not_dead(card) for card in cards])
+    for card, chance in zip(cards, rare, strict=True):
+        card.is_dead = chance <= level
+
+
+def _not_dead(card: CardFigures) -> float:
+    """The p-value of a card's occurring often enough."""
+    return at_most(card.games, card.of, DEAD) if card.of else 1.0

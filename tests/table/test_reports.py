@@ -1,0 +1,77 @@
+"""The reports of this machine: listed and shown to it, and to nobody else unless somebody says so."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from table.doors import Table, quick, running
+from tablewright.lab.reports.shelf import Shelved, shelve
+
+ABOUT: dict[str, Any] = {"game": "west", "games": 5000, "packs": [{}, {}]}
+
+
+@pytest.fixture
+def filed(tmp_path: Path) -> Shelved:
+    return shelve(tmp_path, "<p>Balance</p>", ABOUT, "The West: <House>", ["Seat A & seat B win alike."])
+
+
+@pytest.fixture
+def table(tmp_path: Path, filed: Shelved) -> Iterator[Table]:
+    with running(quick(f"sqlite:///{tmp_path / 'table.sqlite'}", shelf=tmp_path)) as table:
+        yield table
+
+
+def test_reports_are_listed_with_what_they_found_first(table: Table, filed: Shelved) -> None:
+    page = table.get("/reports").text
+
+    assert f'href="/reports/{filed.name}">The West: &lt;House&gt;</a>' in page
+    assert "west, 10,000 games" in page
+    assert "Seat A &amp; seat B win alike." in page
+    assert [one["name"] for one in table.get("/api/reports").json()] == [filed.name]
+
+
+def test_a_report_is_shown_in_a_box_of_its_own(table: Table, filed: Shelved) -> None:
+    answer = table.get(f"/reports/{filed.name}")
+
+    assert answer.text == "<p>Balance</p>"
+    policy = answer.headers["content-security-policy"]
+    assert "default-src 'none'" in policy
+    assert "sandbox allow-scripts" in policy
+    assert "allow-same-origin" not in policy
+    assert "'self'" not in policy
+    assert answer.headers["x-content-type-options"] == "nosniff"
+    assert "script-src 'self';" in table.get("/reports").headers["content-security-policy"]
+
+
+def test_no_other_file_can_be_asked_for(table: Table, filed: Shelved, tmp_path: Path) -> None:
+    (tmp_path / "secret.html").write_text("secret")
+
+    for name in ("none", f"{filed.name}.json", "..%2Ftable", "%2e%2e", "A", "x" * 65):
+        assert table.http.get(f"/reports/{name}").status_code in (404, 422), name
+
+
+def test_an_empty_shelf_says_how_to_fill_it(tmp_path: Path) -> None:
+    with running(quick(f"sqlite:///{tmp_path / 'table.sqlite'}", shelf=tmp_path / "none")) as table:
+        assert "lab report RUN" in table.get("/reports").text
+        assert table.get("/api/reports").json() == []
+
+
+@pytest.mark.parametrize("how", [{"host": "0.0.0.0"}, {"names": ("games.example.org",)}, {"proxies": "127.0.0.1"}])
+def test_a_table_that_is_open_to_others_shows_none(how: dict[str, Any], tmp_path: Path, filed: Shelved) -> None:
+    address = f"sqlite:///{tmp_path / 'table.sqlite'}"
+    with running(quick(address, shelf=tmp_path, **how)) as table:
+        assert table.http.get("/reports").status_code == 403
+        assert table.http.get(f"/reports/{filed.name}").status_code == 403
+        assert table.get("/api/reports").json() == []
+    with running(quick(address, shelf=tmp_path, reports=True, **how)) as table:
+        assert table.http.get(f"/reports/{filed.name}").status_code == 200
+
+
+def test_nor_does_one_that_somebody_speaks_for_or_that_was_told_not_to(table: Table, tmp_path: Path) -> None:
+    assert table.http.get("/reports", headers={"x-forwarded-for": "203.0.113.7"}).status_code == 403
+    with running(quick(f"sqlite:///{tmp_path / 'other.sqlite'}", shelf=tmp_path, reports=False)) as closed:
+        assert closed.http.get("/reports").status_code == 403
