@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import threading
 from collections import Counter
-from dataclasses import fields
 
 import numpy as np
 import pytest
 
+from lab.plans import assert_same, plan_of
 from tablewright.engine.core.dice import Key
 from tablewright.engine.core.events import Log
 from tablewright.engine.game.choices import BadTable
@@ -18,27 +18,10 @@ from tablewright.engine.game.playing import Rules
 from tablewright.games import registry
 from tablewright.lab.batches.plan import Plan
 from tablewright.lab.batches.playing import play
-from tablewright.lab.batches.rows import CardDeed, Rows, card_deeds, joined
+from tablewright.lab.batches.rows import CardDeed, card_deeds, joined
 from tablewright.lab.hall import Fixture, Hall, Setup
-from tablewright.match import configure
 from tablewright.players.interface import UnknownPlayer
 from tablewright.players.loops import one_of, scatter, set_key, step
-
-
-def plan_of(name: str, players: str, *, seats: int | None = None, mode: str | None = None, seed: int = 5) -> Plan:
-    game = registry.find(name)
-    pack = game.load(None)
-    who = players.split(", ")
-    config = configure(game, len(who) if len(who) > 1 else seats, mode=mode, pack=pack)
-    return Plan(game, pack, config, tuple(who * config.seats if len(who) == 1 else who), seed)
-
-
-def assert_same(one: Rows, other: Rows) -> None:
-    assert one.first == other.first
-    for field in fields(Rows)[1:]:
-        a, b = getattr(one, field.name), getattr(other, field.name)
-        assert a.dtype == b.dtype
-        assert np.array_equal(a, b), field.name
 
 
 @pytest.mark.parametrize("players", ["random", "quick", "random, quick", "learnt", "search 8"])

@@ -1,0 +1,94 @@
+"""Batches on a GPU: the same rows as on cores. Where there is no GPU, CUDA's simulator launches the same loops."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+import numpy as np
+import pytest
+
+from lab.plans import plan_of
+from tablewright.engine.core.dice import Key
+from tablewright.engine.core.record import Many, layout
+from tablewright.engine.game.contract import PlaceOf, RuleSet, bindings
+from tablewright.engine.machine.gpu.at_hand import NoGpu, why_no_gpu
+from tablewright.games import registry
+from tablewright.lab.batches.playing import play
+
+SIMULATED = """
+from lab.plans import assert_same, plan_of
+from tablewright.lab.batches.playing import play
+
+for game, players, games in {cases!r}:
+    plan = plan_of(game, players)
+    assert_same(play(plan, 3, games, on="gpu"), play(plan, 3, games, cores=1))
+    print("the same:", game, players)
+"""
+
+
+@pytest.mark.parametrize(
+    "cases",
+    [
+        [("west", "random", 2), ("west", "learnt, quick", 1)],
+        [("north", "quick", 1), ("royal", "random", 6)],
+        [("goes-west", "random", 1)],
+        [("tamashii", "random", 1)],
+    ],
+    ids=lambda cases: " and ".join(game for game, _, _ in cases),
+)
+def test_a_simulated_gpu_plays_the_same_games_as_a_core(cases: list[tuple[str, str, int]]) -> None:
+    """Two threads with two tables each take over each other's tables, and every column is as on a core."""
+    here = os.path.dirname(os.path.dirname(__file__))
+    done = subprocess.run(
+        [sys.executable, "-c", SIMULATED.format(cases=cases)], capture_output=True, text=True,
+        env=os.environ | {"NUMBA_ENABLE_CUDASIM": "1", "PYTHONPATH": os.pathsep.join([here, *sys.path])},
+    )  # fmt: skip
+
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.count("the same:") == len(cases)
+
+
+def test_without_a_gpu_what_is_missing_is_said() -> None:
+    missing = why_no_gpu()
+    if not missing:
+        rows = play(plan_of("west", "random"), 0, 1000, on="gpu")
+        assert np.array_equal(rows.decisions, play(plan_of("west", "random"), 0, 1000).decisions)
+        return
+
+    with pytest.raises(NoGpu) as refused:
+        play(plan_of("west", "random"), 0, 10, on="gpu")
+    assert str(refused.value) == missing
+    assert "\n" not in missing
+    assert play(plan_of("west", "random"), 0, 10, on="auto").games == 10
+
+
+def test_a_loop_takes_to_the_gpu_what_it_asks_for() -> None:
+    """Random play looks at nothing through anybody's eyes: it needs neither views nor redeals."""
+    from tablewright.lab.batches.gpu_loops import threads_at_random, threads_looking_ahead
+
+    porting = pytest.importorskip("tablewright.engine.machine.gpu.porting", exc_type=ImportError)
+    west = registry.find("west")
+    bound = bindings(west)
+
+    at_random = porting.rules_asked(threads_at_random, bound)
+    ahead = porting.rules_asked(threads_looking_ahead, bound)
+
+    assert west.apply in at_random
+    assert bound[PlaceOf] in at_random
+    assert not {west.view, west.redeal, west.audit} & set(at_random)
+    assert {west.view, west.redeal} <= set(ahead)
+    assert len(RuleSet._fields) > len(at_random)
+
+
+def test_a_part_of_a_row_of_records_shares_its_bytes() -> None:
+    memory = bytearray(5 * layout(Key).size)
+    row = Many(memoryview(memory), Key)
+
+    row[2:4][1].word[0] = 7
+
+    assert row[3].word[0] == 7
+    assert len(row[2:4]) == 2
+    with pytest.raises(IndexError, match="side by side"):
+        row[::2]
