@@ -81,7 +81,7 @@ class Action:
 
 def suit_of_cards(suit: int) -> tuple[str, ...]:
     """The cards of a suit by rank: `the Q of Hearts`."""
-    return tuple(f"the {rank} of {SUIT_NAMES[suit]}" for rank in RANK_NAMES)
+    return tuple(f"the {rank} of {SUIT_NAMES[suit]}" if rank else "" for rank in RANK_NAMES)
 
 
 @dataclass(frozen=True, eq=False)  # told apart by what they are, not by what they say: pieces are kept by them
