@@ -127,6 +127,11 @@ REFUSED: dict[str, tuple[Changes, str, str]] = {
         "the shortest scoreboard for 3 has 10 days",
         "start the Day Tracker before",
     ),
+    "a gentle board that is not there": (
+        (DISCOVERY, DISCOVERY + '\ngentle = "z"'),
+        "this pack has no scoreboard 'z'",
+        "",
+    ),
     "a first day for six": ((DISCOVERY, DISCOVERY + "\nday = { 6 = 1 }"), "by number of players: 2, 3, 4 or 5", ""),
     "a strange win": ((DISCOVERY, DISCOVERY + '\nwin = ["wets 8"]'), "no condition of winning", "west N"),
     "a win without a number": ((DISCOVERY, DISCOVERY + '\nwin = ["marks"]'), "no condition of winning", "marks N"),
