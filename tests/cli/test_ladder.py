@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tablewright.cli.common import Misused
-from tablewright.cli.ladders import with_block
+from tablewright.cli.pages import with_block
 
 from .conftest import Command, Screen, plain
 
@@ -56,6 +56,16 @@ def test_the_table_goes_into_its_place_in_a_page(command: Command, tmp_path: Pat
     assert re.search(made, text)
 
 
+def test_levels_may_differ_in_how_many_games_they_imagine_alone(command: Command) -> None:
+    words = ("ladder", "west", "--simulations", "8,2", "--games", "4", "--workers", "1", "--json")
+    report = json.loads(command.fine(*words))
+
+    assert [row["level"] for row in report["levels"]] == ["master@2", "master@8"]
+    assert report["levels"][1]["below"] == "master@2"
+    assert report["played"] == 4
+    assert report["command"] == "tablewright ladder west --games 4 --seed 1 --simulations 8,2"
+
+
 def test_solo_levels_play_every_mission_and_have_shares_instead_of_elo(command: Command) -> None:
     words = ("ladder", "goes-west", "--mode", "solo", "--levels", "random", "--games", "3", "--workers", "1", "--json")
     report = json.loads(command.fine(*words))
@@ -90,6 +100,11 @@ def test_ctrl_c_prints_what_is_known(command: Command) -> None:
         (["west", "--levels", "random,random"], "A level can stand on the ladder only once"),
         (["west", "--levels", "random"], "A ladder needs two levels or more"),
         (["west", "--seats", "3"], "seats for 2, not for 3"),
+        (["west", "--levels", "random,master@0"], "behind it how many games it imagines"),
+        (["west", "--levels", "random,greedy@9"], "before @ stands a level"),
+        (["west", "--simulations", "70,many"], "whole numbers with commas between"),
+        (["west", "--simulations", "70"], "A ladder needs two levels or more"),
+        (["west", "--simulations", "70,16", "--levels", "random,quick"], "leave out --levels or --simulations"),
         (["west", "--over", "weather"], "has no setting 'weather' to go through"),
         (["north", "--set", "collector=harder", "--over", "collector"], "is fixed by --set"),
         (["west", "--write", "no-such-folder/levels.md"], "Cannot write no-such-folder/levels.md"),

@@ -100,10 +100,10 @@ def test_two_people_do_not_see_each_others_hands(command: Command) -> None:
 def test_the_menu_offers_games_and_opponents(command: Command) -> None:
     shown = command.fine("play", "--no-keep", typed="1\n3\n")
     assert "The West: Ascendant (west)" in shown
-    menu = shown.split("With whom?")[1].split("1-6>")[0]
-    levels = ["newcomer", "apprentice", "journeyman", "artisan", "master"]
-    assert re.findall(r"^  (\d)  (\w+): .+", menu, re.MULTILINE) == [(str(n + 1), levels[n]) for n in range(5)]
-    assert menu.endswith("  6  another person, at this keyboard\n")
+    menu = shown.split("With whom?")[1].split("1-7>")[0]
+    levels = ["newcomer", "apprentice", "journeyman", "artisan", "master", "grandmaster"]
+    assert re.findall(r"^  (\d)  (\w+): .+", menu, re.MULTILINE) == [(str(n + 1), levels[n]) for n in range(6)]
+    assert menu.endswith("  7  another person, at this keyboard\n")
     assert max(map(len, shown.splitlines())) <= 80
     assert "you and Journeyman." in shown
 
@@ -194,7 +194,7 @@ def test_alone_against_the_game(command: Command) -> None:
 def test_settings_are_chosen_by_name_and_a_wrong_one_is_named(command: Command) -> None:
     chosen = ("play", "north", "--seats", "1", "--seed", "2", "--no-keep", "--set")
     assert "The Collector\n  Points: 120\n" in command.fine(*chosen, "collector=harder", typed="")
-    assert "choose easier, standard or harder" in command.fails(*chosen, "collector=soft", code=2)
+    assert "choose gentle, easier, standard or harder" in command.fails(*chosen, "collector=soft", code=2)
     assert "has no setting 'colour'" in command.fails(*chosen, "colour=red", code=2)
 
 

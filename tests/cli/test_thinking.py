@@ -115,7 +115,7 @@ def test_where_there_is_one_choice_only_nothing_is_made_up(tmp_path: Path) -> No
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["half.json", "--level", "grandmaster"], "There is no level 'grandmaster'. The levels: newcomer, "),
+        (["half.json", "--level", "wizard"], "There is no level 'wizard'. The levels: newcomer, "),
         (["half.json", "--level", "greedy"], "There is no level 'greedy'."),
         (["half.json", "--seat", "c"], "There is no seat 'c' in this match. The seats: A, B."),
         (["half.json", "--seat", "b"], "B has nothing to choose at this point: it is for A to choose."),

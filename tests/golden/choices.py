@@ -20,7 +20,7 @@ from tablewright.match import Match, configure
 FILE = Path(__file__).with_suffix(".txt")
 QUARTERS = (1, 2, 3)  # of a game played by chance
 SEED = 4
-SIMULATIONS = 300  # for the level that would else think by the clock
+SIMULATIONS = {"master": 300, "grandmaster": 1000}  # of those who would else think by the clock
 
 
 def text(game: Game) -> str:
@@ -50,7 +50,7 @@ def choices(match: Match, mode: str) -> Iterator[str]:
     yield f"{where}: {match.names[seat]} has {len(options)} choices in state {state}"
     for name in players.names():
         player = players.find(name).sit(game, match.pack, match.config, SEED)
-        budget = players.Budget(SIMULATIONS) if name == players.STRONGEST else players.USUAL
+        budget = players.Budget(SIMULATIONS.get(name))
         chosen = player.choose(match.view(seat), seat, list(options), budget)
         yield f"    {name:<12}{chosen:<12}{options[chosen]}"
 

@@ -44,11 +44,11 @@ def test_a_chain_of_players_meets_as_neighbours_and_less_often_two_apart() -> No
 def test_the_strongest_level_also_meets_random_and_greedy() -> None:
     met = {(p.lower, p.upper): p.games for p in pairings(["greedy", "random", *players.LEVELS], 100)}
 
-    assert met["random", "newcomer"] == met["newcomer", "apprentice"] == met["artisan", "master"] == 100
-    assert met["random", "apprentice"] == met["journeyman", "master"] == 25
-    assert met["random", "master"] == met["greedy", "master"] == 100
+    assert met["random", "newcomer"] == met["newcomer", "apprentice"] == met["master", "grandmaster"] == 100
+    assert met["random", "apprentice"] == met["artisan", "grandmaster"] == 25
+    assert met["random", "grandmaster"] == met["greedy", "grandmaster"] == 100
     assert met["greedy", "journeyman"] == 25
-    assert len(met) == 5 + 4 + 3
+    assert len(met) == 6 + 5 + 3
 
 
 def seats_taken(plan: Sequence[Fixture]) -> Counter[tuple[str, int]]:
@@ -197,12 +197,12 @@ def test_endless_games_are_counted_and_rate_nobody() -> None:
 
 
 def test_the_sheet_names_the_strongest_against_references() -> None:
-    pair = ("greedy", "master")
+    pair = ("greedy", "grandmaster")
     game = Played(Fixture(pair, 0, 0, pair), 1, (LOST, WON), (0, 1), {})
     sheet = standings(["random", "greedy", *players.LEVELS], 2, Results([game], 1)).sheet()
 
     assert [row[0] for row in sheet.rows] == ["random", *players.LEVELS, "greedy"]
-    assert sheet.notes[0] == "master against greedy: 100.0% (20.7-100.0) of 1 games."
+    assert sheet.notes[0] == "grandmaster against greedy: 100.0% (20.7-100.0) of 1 games."
     assert all(len(row) == len(sheet.heading) for row in sheet.rows)
 
 

@@ -47,6 +47,18 @@ def test_missions_and_scenarios_have_a_picture_and_a_difficulty_and_people_begin
     assert (gentlest["word"], gentlest["title"]) == ("p00", "Cold Boot")
 
 
+@pytest.mark.parametrize(
+    ("name", "setting", "modes"),
+    [("goes-west", "board", ["versus", "cooperative", "solo"]), ("north", "collector", ["solo"])],
+)
+def test_people_alone_or_in_a_team_begin_with_the_gentle_option(
+    local: Table, name: str, setting: str, modes: list[str]
+) -> None:
+    game = next(game for game in local.get("/api/games").json() if game["name"] == name)
+    shown = next(one for one in game["settings"] if one["name"] == setting)
+    assert (shown["default"], shown["values"][0]["word"], shown["modes"]) == ("gentle", "gentle", modes)
+
+
 @pytest.mark.parametrize("name", registry.names())
 def test_a_match_begins_with_every_setting_named_as_the_page_names_them(local: Table, name: str) -> None:
     game = registry.find(name)

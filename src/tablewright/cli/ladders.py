@@ -29,6 +29,7 @@ from tablewright.cli.common import (
     the_game,
     the_pack,
 )
+from tablewright.cli.pages import check_page, write_block
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -47,7 +48,16 @@ def ladder(
     games: Annotated[int, typer.Option(min=1, help="How many games neighbours play, in whole rounds of seats.")] = 200,
     seed: Seed = 1,
     levels: Annotated[
-        str | None, typer.Option(metavar="A,B,...", help="Who plays, the weakest first; `all` for everybody.")
+        str | None,
+        typer.Option(
+            metavar="A,B,...", help="Who plays, the weakest first; `all` for everybody; left out: up to the master."
+        ),
+    ] = None,
+    simulations: Annotated[
+        str | None,
+        typer.Option(
+            metavar="N,M,...", help="Instead of levels: masters that imagine so many games for each decision."
+        ),
     ] = None,
     mode: Mode = None,
     settings: Settings = None,
@@ -72,10 +82,10 @@ def ladder(
     cards = the_pack(found, pack)
     setups = _setups(found, cards, seats, mode, said(settings), over)
     together = lab.is_together(found, setups[0].config)
-    who = _levels(levels, 1 if together else 2)
-    asked = _Asked(found, setups[0].config.mode, games, seed, levels, mode, settings, over, seats, pack)
+    who = _levels(levels, simulations, 1 if together else 2)
+    asked = _Asked(found, setups[0].config.mode, games, seed, levels, simulations, mode, settings, over, seats, pack)
     if write:
-        _check_page(write, asked)
+        check_page(write, asked.marker)
     _compile(found, who)
     plan = (lab.plan_missions if together else lab.plan_meetings)(who, games, setups)
     with showing(f"Playing {found.title}") as progress:
@@ -91,25 +101,55 @@ def ladder(
             print(f"{write} is left as it was: the ladder is not complete.", file=sys.stderr)
         raise typer.Exit(INTERRUPTED if results.stopped == hall.BY_HAND else FAULT)
     if write:
-        _write(write, asked, report.sheet())
+        write_block(write, asked.marker, _block(asked, report.sheet()))
 
 
 # ------------------------------------------------------------------------------------------------ what is played
 
 
-def _levels(chosen: str | None, least: int) -> list[str]:
+def _levels(chosen: str | None, simulations: str | None, least: int) -> list[str]:
     """The names of those who play, the weakest first."""
     from tablewright import players
 
-    usual = ["random", "greedy", *players.LEVELS]
-    names = players.names() if chosen == ALL else [name.strip() for name in chosen.split(",")] if chosen else usual
+    if simulations:
+        names = _budgets(chosen, simulations)
+    elif chosen:
+        names = players.names() if chosen == ALL else [name.strip() for name in chosen.split(",")]
+    else:  # those who take their time are asked for by name
+        names = ["random", "greedy", *players.LEVELS[: players.LEVELS.index(players.ADVISER) + 1]]
     for name in names:
-        known_player(name)
+        _known(name)
     if len(set(names)) < len(names):
         raise Misused("A level can stand on the ladder only once: leave out the second of the same name.")
     if len(names) < least:
         raise Misused("A ladder needs two levels or more: name others with --levels A,B,...")
     return names
+
+
+def _budgets(chosen: str | None, simulations: str) -> list[str]:
+    """The names of those who differ only in how many games they imagine."""
+    from tablewright.lab.budgets import thinking
+
+    numbers = [number.strip() for number in simulations.split(",")]
+    if chosen:
+        raise Misused("A ladder is of levels or of numbers of simulations: leave out --levels or --simulations.")
+    if not all(number.isdecimal() for number in numbers):
+        raise Misused("How many games are imagined are whole numbers with commas between: --simulations 70,2500.")
+    return thinking(sorted(map(int, numbers)))
+
+
+def _known(name: str) -> None:
+    """Refuse a name that nobody has who could play here."""
+    from tablewright import players
+    from tablewright.lab.budgets import AT, opponent
+
+    if AT not in name:
+        known_player(name)
+        return
+    try:
+        opponent(name)
+    except players.UnknownPlayer as error:
+        raise Misused(str(error)) from None
 
 
 def _setups(
@@ -139,14 +179,14 @@ def _setups(
 
 def _compile(game: Game, levels: Sequence[str]) -> None:
     """Compile the game and what its players need, once for all processes."""
-    from tablewright import players
     from tablewright.engine.machine.on_demand import compile_all
+    from tablewright.lab.budgets import opponent
     from tablewright.terminal.progress import showing
 
     with showing(f"Compiling {game.title}") as progress:
         compile_all(game.kernels(), progress)
         for level in levels:
-            players.find(level).prepare(game, progress)
+            opponent(level).prepare(game, progress)
 
 
 # ------------------------------------------------------------------------------------------------ what is told
@@ -161,6 +201,7 @@ class _Asked:
     games: int
     seed: int
     levels: str | None
+    simulations: str | None
     mode: str | None
     settings: Sequence[str] | None
     over: str | None
@@ -175,7 +216,10 @@ class _Asked:
     @property
     def details(self) -> list[str]:
         """What sets this table apart from the usual one of its mode, as words."""
-        named = {"seats": self.seats, "over": self.over, "levels": self.levels, "pack": self.pack}
+        named = {
+            "seats": self.seats, "over": self.over, "levels": self.levels, "simulations": self.simulations,
+            "pack": self.pack,
+        }  # fmt: skip
         return [*(self.settings or ()), *(f"{name}={value}" for name, value in named.items() if value)]
 
     @property
@@ -191,7 +235,10 @@ class _Asked:
     def command(self) -> str:
         """The command line that gives these games."""
         words = ["tablewright", "ladder", self.game.name, "--games", str(self.games), "--seed", str(self.seed)]
-        for option, value in (("--levels", self.levels), ("--mode", self.mode), ("--over", self.over)):
+        named = {
+            "--levels": self.levels, "--simulations": self.simulations, "--mode": self.mode, "--over": self.over,
+        }  # fmt: skip
+        for option, value in named.items():
             words += [option, value] if value else []
         for item in self.settings or ():
             words += ["--set", item]
@@ -228,31 +275,6 @@ def _print(asked: _Asked, sheet: Sheet, games: int) -> None:
         console.print(note, soft_wrap=True)
 
 
-# ------------------------------------------------------------------------------------------------ the page
-
-
-END = "<!-- end -->"
-HERE = "<!-- ladders -->"  # where a table that the page does not have yet goes: before this line
-
-
-def _check_page(path: Path, asked: _Asked) -> None:
-    """Refuse a page that could not be written, before hours of play."""
-    if path.is_dir() or not path.absolute().parent.is_dir():
-        raise Misused(f"Cannot write {path}: it is a folder, or its folder does not exist. Choose another place.")
-    with_block(_page(path), asked.marker, "", path)
-
-
-def _page(path: Path) -> str:
-    return path.read_text(encoding="utf-8") if path.exists() else ""
-
-
-def _write(path: Path, asked: _Asked, sheet: Sheet) -> None:
-    from tablewright.match.files import write_safely
-
-    write_safely(path, with_block(_page(path), asked.marker, _block(asked, sheet), path))
-    print(f"{path} has the table now.", file=sys.stderr)
-
-
 def _block(asked: _Asked, sheet: Sheet) -> str:
     """The table as Markdown, with the command that makes it and the day it was made."""
     from datetime import date
@@ -263,17 +285,3 @@ def _block(asked: _Asked, sheet: Sheet) -> str:
     lines += ["", *(f"- {note}" for note in sheet.notes)]
     lines += [f"- Made on {date.today().isoformat()} with `{asked.command}`."]
     return "\n".join(lines)
-
-
-def with_block(page: str, begin: str, block: str, path: Path) -> str:
-    """A page whose part between two markers is the given block; a page without them gets them."""
-    marked = f"{begin}\n{block}\n{END}\n"
-    if begin in page:
-        before, _, rest = page.partition(begin)
-        if END not in rest:
-            raise Misused(f"{path} has {begin} without {END} after it: put that line where the table ends.")
-        return before + marked + rest.partition(END)[2].removeprefix("\n")
-    if HERE in page:
-        before, _, rest = page.partition(HERE)
-        return f"{before}{marked}\n{HERE}{rest}"
-    return f"{page.rstrip()}\n\n{marked}".lstrip()

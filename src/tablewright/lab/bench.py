@@ -18,7 +18,7 @@ from tablewright.engine.game.playing import records
 from tablewright.engine.machine.on_demand import compiled
 from tablewright.lab.simulate import RandomPlay
 from tablewright.match import Match, configure
-from tablewright.players import STRONGEST, Progress
+from tablewright.players import ADVISER, Progress
 from tablewright.players.greedy import words
 from tablewright.players.learnt import network_for
 from tablewright.players.levels import STYLES
@@ -107,7 +107,7 @@ def search_speed(game: Game, pack: Pack, window_s: float) -> dict[str, Any]:
     network = network_for(game, game.modes[config.mode] if game.modes else "")
     report: dict[str, Any] = {}
     for name, judging in (("simulations_per_s", LEARNT), ("playouts_per_s", RANDOM)):
-        style = replace(STYLES[STRONGEST], judging=judging)
+        style = replace(STYLES[ADVISER], judging=judging)
         speeds = []
         for window in range(WINDOWS):
             done, begun = 0, time.process_time()

@@ -19,13 +19,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Protocol
 
-from tablewright import players
 from tablewright.engine.core.dice import Key
 from tablewright.engine.core.events import Log
 from tablewright.engine.core.record import over, raw
 from tablewright.engine.game.contract import Config, Game, Pack
 from tablewright.engine.game.playing import Rules
 from tablewright.games import registry
+from tablewright.lab.budgets import opponent
 from tablewright.match import dice_key, key_from_seed
 from tablewright.players import USUAL, Budget, Player, Progress
 from tablewright.players.quick import kind_of_event
@@ -181,7 +181,7 @@ class Hall:
     def _sit(self, fixture: Fixture, config: Config, seat: int) -> Watched:
         level = fixture.levels[seat]
         own = key_from_seed(self.seed, f"{level} in seat {seat} of game {fixture.deal} of")
-        player = players.find(level).sit(self.game, self.pack, config, int.from_bytes(own[:6], "little"))
+        player = opponent(level).sit(self.game, self.pack, config, int.from_bytes(own[:6], "little"))
         return Watched(player, self.stop)
 
 

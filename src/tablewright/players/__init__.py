@@ -9,8 +9,8 @@ from typing import Any
 
 from tablewright.engine.game.contract import Config, Game, Pack
 from tablewright.players.interface import (
+    ADVISER,
     LEVELS,
-    STRONGEST,
     USUAL,
     USUAL_LEVEL,
     Budget,
@@ -23,7 +23,7 @@ from tablewright.players.interface import (
 )
 
 __all__ = [
-    "LEVELS", "STRONGEST", "USUAL", "USUAL_LEVEL", "Budget", "Opponent", "Player", "Progress", "Thinker", "Thought",
+    "ADVISER", "LEVELS", "USUAL", "USUAL_LEVEL", "Budget", "Opponent", "Player", "Progress", "Thinker", "Thought",
     "UnknownPlayer", "WrongWeights", "find", "names", "thinker",
 ]  # fmt: skip
 
@@ -109,7 +109,8 @@ OPPONENTS = {
         _level("apprentice", "looks at its own move, and seldom at your answer"),
         _level("journeyman", "thinks a move or two ahead"),
         _level("artisan", "thinks several moves ahead"),
-        _level("master", "thinks as hard as a second allows"),
+        _level("master", "thinks thousands of games ahead, and answers at once"),
+        _level("grandmaster", "thinks as hard as a second allows"),
     )
 }
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tablewright.match import Match, Refused
-from tablewright.players import STRONGEST, USUAL, Budget, thinker
+from tablewright.players import ADVISER, USUAL, Budget, thinker
 
 
 @dataclass(frozen=True)
@@ -23,7 +23,7 @@ class Hint:
         return " not tried " if self.value is None else f"{self.value:4.0%} to win"
 
 
-def hints(match: Match, seat: int, level: str = STRONGEST, budget: Budget = USUAL, seed: int = 0) -> list[Hint]:
+def hints(match: Match, seat: int, level: str = ADVISER, budget: Budget = USUAL, seed: int = 0) -> list[Hint]:
     """Every choice of a seat, the adviser's own first."""
     choices = {choice.action: choice.text for choice in match.legal(seat)}
     if not choices:

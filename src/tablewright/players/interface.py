@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-LEVELS = ("newcomer", "apprentice", "journeyman", "artisan", "master")  # the weakest first; see levels.py
-STRONGEST = LEVELS[-1]
+LEVELS = ("newcomer", "apprentice", "journeyman", "artisan", "master", "grandmaster")  # the weakest first: levels.py
+ADVISER = "master"  # who is asked for a hint: its answer comes at once
 USUAL_LEVEL = "journeyman"  # who sits down where nobody was named
 
 Progress = Callable[[int, int, str], None]  # done, of, and the name of what comes next

@@ -1,4 +1,4 @@
-"""The five levels, the same for every game: one search, thinking more or less, and with human failings at the bottom.
+"""The six levels, the same for every game: one search, thinking more or less, and with human failings at the bottom.
 
 How strong each is, is measured: `tablewright ladder GAME`; docs/levels.md has the tables.
 """
@@ -17,6 +17,7 @@ STYLES = dict(
             Style(16),
             Style(70, explore=25),
             Style(2500, explore=12, milliseconds=900),
+            Style(40_000, explore=25, milliseconds=900),
         ),
         strict=True,
     )

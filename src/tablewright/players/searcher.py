@@ -29,7 +29,7 @@ from tablewright.players.tree import Entry
 LOOPS = (think, tell_root)
 TREES = 2  # grown apart from each other, each by a thread; as many on every machine, so that all machines choose alike
 PLAYOUT = 3000  # decisions after which a playout is broken off
-FEWEST_ENTRIES, MOST_ENTRIES = 1 << 12, 1 << 18  # that a tree remembers: 32 bytes each
+FEWEST_ENTRIES, MOST_ENTRIES = 1 << 12, 1 << 18  # that a tree remembers: 32 bytes each, 16 MiB for both trees at most
 NOISY = 70  # how much untried choices draw where playouts judge: one game more or less says little
 ROOMY = 8  # entries for each simulation: a simulation adds two, and in a crowded table the wrong ones give way
 MOMENT_S = 0.004  # between two looks at the clock

@@ -15,7 +15,7 @@ from tablewright.engine.game.contract import SPECTATOR, WON
 from tablewright.engine.scene import Scene
 from tablewright.engine.wording import both
 from tablewright.match import Choice, Match, MatchFileError, Refused, chain, save
-from tablewright.players import STRONGEST, Player, find
+from tablewright.players import ADVISER, Player, find
 from tablewright.players.advice import hints
 from tablewright.terminal.changes import changed_lines
 from tablewright.terminal.columns import Block, column_width, in_two
@@ -280,10 +280,10 @@ class Table:
         if len(numbers) == 1:
             raise Refused("There is one choice only.")
         with showing(f"Getting {self.match.game.title} ready") as progress:
-            find(STRONGEST).prepare(self.match.game, progress)
+            find(ADVISER).prepare(self.match.game, progress)
         ideas = [hint for hint in hints(self.match, seat, seed=len(self.match.moves)) if hint.value is not None][:IDEAS]
         texts = {choice.action: choice.text for choice in self._choices(seat)}
-        self.terminal.say(f"A {STRONGEST} would consider, best first:", "bold")
+        self.terminal.say(f"A {ADVISER} would consider, best first:", "bold")
         for idea in ideas:
             self.terminal.say(f"{numbers[idea.action]:3}  {idea.odds}  {texts[idea.action]}", hang=18)
 

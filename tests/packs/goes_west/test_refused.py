@@ -77,7 +77,7 @@ REFUSED: dict[str, tuple[Changes, str, str]] = {
         "mode must be",
         "did you mean 'versus'?",
     ),
-    "an unknown board": ((DISCOVERY, DISCOVERY.replace('"b"', '"e"')), "boards cannot name 'e'", "a, b, c, d"),
+    "an unknown board": ((DISCOVERY, DISCOVERY.replace('"b"', '"g"')), "boards cannot name 'g'", "a, b, c, d"),
     "no board for five": ((', 5 = ["c", "d"]', ""), "needs the key '5'", ""),
     "boards for six": (('5 = ["c", "d"]', '5 = ["c", "d"], 6 = ["d"]'), "has nothing called '6'", ""),
     "unknown dice": (
@@ -126,6 +126,11 @@ REFUSED: dict[str, tuple[Changes, str, str]] = {
         (DISCOVERY, DISCOVERY + "\nday = { 3 = 10 }"),
         "the shortest scoreboard for 3 has 10 days",
         "start the Day Tracker before",
+    ),
+    "a gentle board that is not there": (
+        (DISCOVERY, DISCOVERY + '\ngentle = "z"'),
+        "this pack has no scoreboard 'z'",
+        "",
     ),
     "a first day for six": ((DISCOVERY, DISCOVERY + "\nday = { 6 = 1 }"), "by number of players: 2, 3, 4 or 5", ""),
     "a strange win": ((DISCOVERY, DISCOVERY + '\nwin = ["wets 8"]'), "no condition of winning", "west N"),

@@ -7,6 +7,7 @@ import pytest
 from rules.goes_west.board import A, At, Board
 from rules.goes_west.register import CHARACTERS, MISSIONS, SCOREBOARDS, TILES, boards_of, mode_of, seats_of, setup_of
 from tablewright.games.goes_west import events, stages
+from tablewright.games.goes_west.game import GAME
 from tablewright.games.goes_west.pack.sentences import hear
 from tablewright.games.goes_west.pieces import EXHAUSTION, NOWHERE
 
@@ -70,6 +71,28 @@ def test_the_scoreboards_on_offer_go_by_the_number_of_players(id: str) -> None:
         offered = boards_of(id, seats)
         for n, letter in enumerate([*offered, offered[-1]]):  # past the end of the list it is the last
             assert scoreboard_in_play(fresh(id, seats, board=n)) == SCOREBOARDS[letter]
+
+
+@every_mission
+@pytest.mark.rule("dgw.setup.gentle")
+def test_every_mission_for_one_or_a_team_has_a_gentle_scoreboard_and_among_rivals_it_is_the_first(id: str) -> None:
+    for seats in seats_of(id):
+        letter = MISSIONS[id].get("gentle", boards_of(id, seats)[0])
+        days, score, risks = scoreboard_in_play(fresh(id, seats, board="gentle"))
+
+        assert (days, score, risks) == SCOREBOARDS[letter]
+        assert (mode_of(id) == "versus") == ("gentle" not in MISSIONS[id])
+        if mode_of(id) != "versus":
+            shortest = SCOREBOARDS[boards_of(id, seats)[0]]
+            assert (days > shortest[0], score < shortest[1] / 2, risks) == (True, True, (1,))
+
+
+@pytest.mark.rule("dgw.setup.gentle", "dgw.setup.first-game-option")
+def test_people_are_offered_the_gentle_scoreboard_first_and_the_top_left_option_stands_where_nobody_chooses() -> None:
+    setting = next(one for one in GAME.settings if one.name == "board")
+
+    assert (next(iter(setting.values)), setting.gentle, setting.default) == ("gentle", "gentle", "short")
+    assert scoreboard_in_play(fresh("new-world")) == SCOREBOARDS["C"]
 
 
 def scoreboard_in_play(board: Board) -> tuple[int, int, tuple[int, ...]]:

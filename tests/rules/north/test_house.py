@@ -332,7 +332,9 @@ def test_solo_setup() -> None:
 
 
 @pytest.mark.rule("north.solo.collector-points")
-@pytest.mark.parametrize(("level", "points"), [("easier", 70), ("standard", 100), ("harder", 120), (None, 100)])
+@pytest.mark.parametrize(
+    ("level", "points"), [("gentle", 55), ("easier", 70), ("standard", 100), ("harder", 120), (None, 100)]
+)
 def test_the_collector_starts_with_as_many_points_as_its_level_says(level: str | None, points: int) -> None:
     config = configure(GAME, mode="solo", settings={"collector": level} if level else None)
 

@@ -18,7 +18,7 @@ from tablewright.games.goes_west.picture.scene import scene
 from tablewright.games.goes_west.picture.staging import stage
 from tablewright.games.goes_west.picture.world import LETTERING, WORLD
 from tablewright.games.goes_west.rules import decisions, listing
-from tablewright.games.goes_west.state import BOOK, State, Tables
+from tablewright.games.goes_west.state import BOOK, GENTLE_BOARD, State, Tables
 from tablewright.games.goes_west.words.asking import question
 from tablewright.games.goes_west.words.describing import clauses, describe
 from tablewright.games.goes_west.words.lacking import lacking
@@ -30,8 +30,8 @@ from tablewright.games.goes_west.words.verdict import scores, verdict
 SETTINGS = (
     Setting("mission", "which mission is played (dgw.mission.free-choice).", {"first": 0}, "first"),
     Setting(
-        "board", "of the scoreboards the mission offers, from the shortest (dgw.setup.options-table).",
-        {"short": 0, "long": 1}, "short",
+        "board", "of the scoreboards the mission offers: a gentle one, then from the shortest (dgw.setup.gentle).",
+        {"gentle": GENTLE_BOARD, "short": 0, "long": 1}, "short", gentle="gentle",
     ),
     Setting(
         "dice", "the bandit dice, from the easiest (dgw.setup.ease-order).", {"d20": 0, "d12": 1, "both": 2}, "d20"

@@ -31,6 +31,7 @@ TILES = 60
 CHARACTERS = 24
 MISSIONS = 24
 BOARDS = 8
+GENTLE_BOARD = BOARDS - 1  # the place of a mission's gentle board among those on offer (dgw.setup.gentle)
 SECTIONS = 8  # of a scoreboard
 JOBS = 600
 STEPS = 2400

@@ -71,9 +71,11 @@ GAME = Game(
         Setting(
             "collector",
             "How hard The Collector is in solo play.",
-            {"easier": 70, "standard": 100, "harder": 120},
+            {"gentle": 55, "easier": 70, "standard": 100, "harder": 120},
             "standard",
-            {"easier": "solo", "harder": "solo"},
+            {"gentle": "solo", "easier": "solo", "harder": "solo"},
+            counts_in=("solo",),
+            gentle="gentle",
         ),
         # north.facility.front
         Setting(

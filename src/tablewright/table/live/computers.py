@@ -11,7 +11,7 @@ from contextlib import suppress
 from typing import Any, Protocol
 
 from tablewright.match import Match, Refused
-from tablewright.players import STRONGEST, USUAL, Player, find, thinker
+from tablewright.players import ADVISER, USUAL, Player, find, thinker
 from tablewright.players.reasons import reason
 from tablewright.table.live.courtesy import Courtesy
 from tablewright.table.live.match import LiveMatch
@@ -158,7 +158,7 @@ class Computers:
     async def _choice(self, seat: int) -> int:
         """What the player of a seat chooses; if it fails, anything that is legal, and the match goes on."""
         room = self.room
-        level = room.row.seats[seat].level or STRONGEST
+        level = room.row.seats[seat].level or ADVISER
         view, options = room.match.view(seat), room.match.rules.legal(room.match.state, seat)
         if len(options) == 1:
             return options[0]
@@ -216,10 +216,10 @@ class Computers:
         if not choices:
             raise Refused("You have nothing to choose now.")
         view = match.view(seat)
-        await self._get_ready(STRONGEST)
+        await self._get_ready(ADVISER)
 
         def consider() -> list[Any]:
-            adviser = thinker(STRONGEST, match.game, match.pack, match.config, secrets.randbits(32))
+            adviser = thinker(ADVISER, match.game, match.pack, match.config, secrets.randbits(32))
             return list(adviser.consider(view, seat, list(choices), USUAL))
 
         thoughts = await self._in_thread(consider)

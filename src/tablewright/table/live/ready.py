@@ -14,7 +14,7 @@ from contextlib import suppress
 
 from tablewright.engine.game.contract import Game, bindings
 from tablewright.engine.machine.on_demand import compile_all, is_cached
-from tablewright.players import STRONGEST, find
+from tablewright.players import ADVISER, find
 from tablewright.players.preparing import prepare
 from tablewright.table.logs import fault, note
 
@@ -47,7 +47,7 @@ class Workshop:
 
     def prepare_players(self, game: Game) -> asyncio.Task[None]:
         """Begin to get what computer players need, unless that has begun."""
-        return self._begun(self.players, game, lambda: find(STRONGEST).prepare(game))
+        return self._begun(self.players, game, lambda: find(ADVISER).prepare(game))
 
     def _begun(self, tasks: dict[str, asyncio.Task[None]], game: Game, load: Callable[[], None]) -> asyncio.Task[None]:
         task = tasks.get(game.name)
@@ -98,7 +98,7 @@ def _note_failure(task: asyncio.Task[None]) -> None:
 
 
 def _has_machine_code(game: Game) -> bool:
-    rules, loops = game.kernels(), find(STRONGEST).loops()
+    rules, loops = game.kernels(), find(ADVISER).loops()
     return all(is_cached(rule) for rule in rules) and all(is_cached(loop, bindings(game)) for loop in loops)
 
 
@@ -106,7 +106,7 @@ def main(name: str) -> None:
     """Compile one game, with all that its players need, on one core: the others are for the table."""
     from tablewright.games import registry
 
-    prepare(registry.find(name), None, find(STRONGEST).loops(), cores=1)
+    prepare(registry.find(name), None, find(ADVISER).loops(), cores=1)
 
 
 if __name__ == "__main__":

@@ -25,6 +25,7 @@ from tablewright.games.goes_west.state import (
     CARDS,
     CHARACTERS,
     DESIGNS,
+    GENTLE_BOARD,
     JOBS,
     MISSIONS,
     ROW,
@@ -241,12 +242,17 @@ class GoesWestBox(Contents):
                 m.dice[i] = dice
             for resource, units in enumerate(mission.extra):
                 m.extra[resource] = units
-            for players, boards in mission.boards.items():
-                for i, board in enumerate(boards):
-                    m.boards[players, i] = 1 + board
+            self._fill_offer(m, mission)
             self._fill_wagon(m, mission)
             self._fill_terms(m, mission)
             self._fill_layout(m, mission)
+
+    def _fill_offer(self, m: state.Mission, mission: Mission) -> None:
+        """The boards on offer; past the end of the list comes the last, and in the last place the gentle one."""
+        for players, boards in mission.boards.items():
+            for i in range(GENTLE_BOARD):
+                m.boards[players, i] = 1 + boards[min(i, len(boards) - 1)]
+            m.boards[players, GENTLE_BOARD] = 1 + (boards[0] if mission.gentle is None else mission.gentle)
 
     def _fill_wagon(self, m: state.Mission, mission: Mission) -> None:
         if mission.wagon:

@@ -14,7 +14,7 @@ from tablewright.games.goes_west.pack.contents import LEVELS, MOST_DAYS, Content
 from tablewright.games.goes_west.pack.language import TERRAIN_WORDS, Written
 from tablewright.games.goes_west.pack.nesting import Nesting
 from tablewright.games.goes_west.pieces import COOPERATIVE, RESOURCES, SEATS, SOLO, TERRAINS, VERSUS
-from tablewright.games.goes_west.state import MISSION_JOBS, SPECIAL
+from tablewright.games.goes_west.state import GENTLE_BOARD, MISSION_JOBS, SPECIAL
 from tablewright.packs.box import Face
 from tablewright.packs.problems import did_you_mean, listed
 from tablewright.packs.source import Table
@@ -79,6 +79,7 @@ class Mission:
     night_words: tuple[str, ...]
     numbers: Mapping[int, int]  # of the steps of a night that have one
     boards: Mapping[int, tuple[int, ...]]  # by number of players
+    gentle: int | None  # a board for a first game
     dice: tuple[int, ...]
     grid: tuple[int, int]
     extra: tuple[int, ...]
@@ -132,7 +133,7 @@ class MissionReader:
         wagon = table.wholes("wagon", 2, -FAR, FAR)
         jobs = [self.box.reader.read(text, grammar.ON_MISSION, wagon is not None) for text in table.texts("jobs")]
         night, numbers = self._night(table, mode, wagon is not None)
-        boards = self._boards(table, mode)
+        boards, gentle = self._boards(table, mode), self._gentle(table)
         mission = Mission(
             face=face,
             mode=mode,
@@ -144,6 +145,7 @@ class MissionReader:
             night_words=tuple(map(str, table.texts("night"))),
             numbers=numbers,
             boards=boards,
+            gentle=gentle,
             dice=tuple(1 + option for option in self.box.words(table, "dice", DICE)),
             grid=self._grid(table),
             extra=self.box.units(table.table("extra")) if "extra" in table.data else (0,) * RESOURCES,
@@ -153,7 +155,7 @@ class MissionReader:
             wagon=wagon,
             walked=table.text("hauling", "haul", HAULING).text == "walk",
             guards=table.whole("guards", 1, MOST_GUARDS, default=0),
-            start_day=self._start_day(table, mode, boards),
+            start_day=self._start_day(table, mode, boards, gentle),
             stations=self.box.words(table, "trains", TERRAIN_WORDS[:TERRAINS], least=0)
             if "trains" in table.data
             else (),
@@ -166,6 +168,8 @@ class MissionReader:
         self._check_layout(mission)
         self._check_searched(mission)
         self._check_events(mission)
+        if any(len(offered) > GENTLE_BOARD for offered in boards.values()):
+            table.note("boards", f"a mission offers at most {GENTLE_BOARD} scoreboards, besides its gentle one")
         if len(jobs) > MISSION_JOBS:
             table.note("jobs", f"a mission has at most {MISSION_JOBS} jobs; this one has {len(jobs)}")
         table.done()
@@ -205,14 +209,17 @@ class MissionReader:
         if sum(step in WAGON_NIGHT for step in steps) > 1:
             table.note("night", "the wagon moves by itself in one way at most", "keep one of its steps")
 
-    def _start_day(self, table: Table, mode: int, boards: Mapping[int, tuple[int, ...]]) -> Mapping[int, int]:
+    def _start_day(
+        self, table: Table, mode: int, boards: Mapping[int, tuple[int, ...]], gentle: int | None
+    ) -> Mapping[int, int]:
         """dgw.mission.start-day: where the Day Tracker starts, for all or by number of players: before every end."""
         by_players = isinstance(table.data.get("day"), dict)
         found = {}
         for players in MODE_SEATS[mode]:
             where, key = (table.table("day"), str(players)) if by_players else (table, "day")
             found[players] = where.whole(key, 0, MOST_DAYS - 1, default=0)
-            end = min((self.box.boards[board].days for board in boards[players]), default=MOST_DAYS)
+            offered = boards[players] if gentle is None else (*boards[players], gentle)
+            end = min((self.box.boards[board].days for board in offered), default=MOST_DAYS)
             if found[players] >= end > 1:
                 where.note(key, f"the shortest scoreboard for {players} has {end} days", "start the Day Tracker before")
         if by_players:
@@ -263,6 +270,14 @@ class MissionReader:
         found = {players: self.box.words(by_players, str(players), ids) for players in MODE_SEATS[mode]}
         by_players.done()
         return found
+
+    def _gentle(self, table: Table) -> int | None:
+        """dgw.setup.gentle: the scoreboard for a first game, if the mission has one."""
+        ids = [board.face.id for board in self.box.boards]
+        word = table.text("gentle", default="").text
+        if word and word not in ids:
+            table.note("gentle", f"this pack has no scoreboard '{word}'", did_you_mean(word, ids))
+        return ids.index(word) if word in ids else None
 
     def _grid(self, table: Table) -> tuple[int, int]:
         """dgw.setup.start-grid: 2 wide and 3 high, unless the mission says otherwise."""
