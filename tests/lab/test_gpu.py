@@ -5,10 +5,12 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from importlib.util import find_spec
 
 import numpy as np
 import pytest
 
+from browser.needs import missing
 from lab.plans import plan_of
 from tablewright.engine.core.dice import Key
 from tablewright.engine.core.record import Many, layout
@@ -28,6 +30,12 @@ for game, players, games in {cases!r}:
 """
 
 
+def the_cuda_target() -> None:
+    """See that Numba's CUDA target is installed; it needs no GPU, but nobody makes it for a Mac."""
+    if find_spec("numba_cuda") is None:
+        missing("The tests of a simulated GPU need Numba's CUDA target: `pip install numba-cuda`, on Linux.")
+
+
 @pytest.mark.parametrize(
     "cases",
     [
@@ -40,6 +48,7 @@ for game, players, games in {cases!r}:
 )
 def test_a_simulated_gpu_plays_the_same_games_as_a_core(cases: list[tuple[str, str, int]]) -> None:
     """Two threads with two tables each take over each other's tables, and every column is as on a core."""
+    the_cuda_target()
     here = os.path.dirname(os.path.dirname(__file__))
     done = subprocess.run(
         [sys.executable, "-c", SIMULATED.format(cases=cases)], capture_output=True, text=True,
@@ -68,7 +77,9 @@ def test_a_loop_takes_to_the_gpu_what_it_asks_for() -> None:
     """Random play looks at nothing through anybody's eyes: it needs neither views nor redeals."""
     from tablewright.lab.batches.gpu_loops import threads_at_random, threads_looking_ahead
 
-    porting = pytest.importorskip("tablewright.engine.machine.gpu.porting", exc_type=ImportError)
+    the_cuda_target()
+    from tablewright.engine.machine.gpu import porting
+
     west = registry.find("west")
     bound = bindings(west)
 
