@@ -91,7 +91,7 @@ def test_the_menu_offers_only_missions_of_the_mode(command: Command) -> None:
 
 
 def test_enter_takes_the_first_of_every_menu(command: Command) -> None:
-    shown = command.fine("play", "--no-keep", typed=f"{GAME}\n\n6\n\n\n")
+    shown = command.fine("play", "--no-keep", typed=f"{GAME}\n\n7\n\n\n")
     assert "Player A and Player B" in shown
     assert "Deck Goes West · Discovery · day 1" in shown
 
@@ -143,7 +143,7 @@ def test_the_house_pack_is_checked_and_shown(command: Command) -> None:
     assert "can be played" in command.fine("pack", "check", HOUSE)
     report = json.loads(command.fine("pack", "show", "--game", "goes-west", "--json"))
     groups = [card["group"] for card in report["cards"]]
-    assert [groups.count(group) for group in ("Mission", "Character", "Land", "Scoreboard")] == [15, 12, 48, 4]
+    assert [groups.count(group) for group in ("Mission", "Character", "Land", "Scoreboard")] == [15, 12, 48, 6]
     shown = one_line(command.fine("pack", "show", HOUSE))
     assert shown.startswith(f"{report['title']} ({report['hash'][:12]}) Starter")
     assert "Bread Line mode: cooperative difficulty: 2" in shown
