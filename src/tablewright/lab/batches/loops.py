@@ -6,6 +6,8 @@ simulations of a search for each choice, on cores only.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 from tablewright.engine.core.dice import Key
 from tablewright.engine.core.events import Log
 from tablewright.engine.core.kernel import entry, kernel
@@ -245,6 +247,13 @@ def many_searching(
         note_end(g, t, noted[n], config, out, rules, place_of)
 
 
+def loop_for(how: Sequence[int]) -> Callable[..., None]:
+    """The loop in which seats that choose so play on a core."""
+    if max(how) > AT_RANDOM:
+        return many_searching
+    return many_looking_ahead if min(how) < AT_RANDOM else many_at_random
+
+
 # ------------------------------------------------------------------------------------------------ played elsewhere
 
 
@@ -264,6 +273,3 @@ def note_moves(
         rules.apply(g, t, e, movers[i], moves[i])
     note_move(g, t, e, noted, pad, chart, lists, counts, 0, network, config.seats, rules)
     note_end(g, t, noted, config, out, rules, place_of)
-
-
-LOOPS = (many_at_random, many_looking_ahead, many_searching, note_moves)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from tablewright.engine.game.contract import Config, Game, Pack
@@ -36,10 +36,15 @@ class Plan:
     @property
     def how(self) -> tuple[int, ...] | None:
         """How each seat chooses, as the loops take it; None where somebody plays outside of them."""
-        ways = [ONE_PLY.get(name, simulations_of(name)) for name in self.players]
-        searching = [way for way in ways if way is not None and way > 0]
-        together = None not in ways and len(searching) in (0, len(ways))
-        return tuple(way for way in ways if way is not None) if together else None
+        return ways_of(self.players)
+
+
+def ways_of(players: Sequence[str]) -> tuple[int, ...] | None:
+    """How players of these names choose, as the loops take it; None where they do not all fit into one."""
+    ways = [ONE_PLY.get(name, simulations_of(name)) for name in players]
+    inside = tuple(way for way in ways if way is not None)
+    searching = sum(way > AT_RANDOM for way in inside)
+    return inside if len(inside) == len(ways) and searching in (0, len(ways)) else None
 
 
 def simulations_of(name: str) -> int | None:

@@ -12,15 +12,7 @@ from tablewright.engine.core.events import NOBODY, Log
 from tablewright.engine.game.contract import WON, Game, as_seated, bindings, compiled_rule_set
 from tablewright.engine.game.playing import on_machine, records
 from tablewright.engine.machine.on_demand import compiled
-from tablewright.lab.batches.loops import (
-    BY_WORTH,
-    STATES,
-    Turn,
-    many_at_random,
-    many_looking_ahead,
-    many_searching,
-    note_moves,
-)
+from tablewright.lab.batches.loops import STATES, Turn, loop_for, note_moves
 from tablewright.lab.batches.noting import SEATS, Noted, Pad, chart_of
 from tablewright.lab.batches.plan import Plan
 from tablewright.lab.batches.rows import UNKNOWN, Column, Rows
@@ -57,9 +49,8 @@ class Table:
         counts = np.zeros((games, self.plan.config.seats * len(self.deeds)), np.int16)
         states = records(self.plan.game.State, selfplay.STATES if searching else STATES)
         cells = states.view(np.int32).reshape(-1)
-        loop = many_searching if searching else many_looking_ahead if how.min() <= BY_WORTH else many_at_random
         room = (self._search(), records(Entry, room_for(int(how.max())))) if searching else (self._key,)
-        compiled(loop, bindings(self.plan.game))(
+        compiled(loop_for(how.tolist()), bindings(self.plan.game))(
             states, cells, self._tables, self._log, self._quiet, self._config, *room, how, self.plan.seed, first, games,
             LIMIT, self._out, noted, self._pad, self._chart, self.lists, counts.reshape(-1), self._network,
             *(() if searching else (self._turn,)), self._rules, self._place_of,

@@ -80,11 +80,6 @@ def _on_gpu(loop: Callable[..., Any], binding: Binding) -> Launch:
     return launch
 
 
-def is_kept(loop: Callable[..., Any], binding: Binding) -> bool:
-    """Whether a loop need not be compiled: that takes a minute or more."""
-    return SIMULATED or place_of_code(loop, binding).exists()
-
-
 def place_of_code(loop: Callable[..., Any], binding: Binding) -> Path:
     """Where the machine code of a loop is kept for this kind of GPU, in its present version."""
     from tablewright.engine.machine.gpu.porting import rules_asked
