@@ -15,7 +15,7 @@ COMPILING_MS = 300_000  # for a computer that thinks: what it thinks with may ha
 DESK = ViewportSize(width=1440, height=900)
 PHONE = ViewportSize(width=360, height=740)
 
-MISSES = 3  # how often something may move away from under a press
+MISSES = 5  # how often something may move away from under a press
 LIT = 0.75  # how often a lit piece is pressed where buttons are offered as well
 
 Light = Literal["light", "dark"]
@@ -36,8 +36,9 @@ END = "dialog[open]:has(caption)"
 
 # What is pressed next: something of the first of the ways that has anything, or without `lit` of the last; which of it,
 # from 0 to 1. Where nothing lies over it, it can be pressed: what still moves is waited for until it lies still for two
-# frames, and for what stays out of reach there is no such place. A press that comes down beside it all the same (the
-# table moved after the look) is taken back before the page hears of it, and `window.pressMissed` says so.
+# frames, and for what stays out of reach there is no such place; what was taken off the table meanwhile, by what somebody
+# else did, is gone. A press that comes down beside it all the same (the table moved after the look) is taken back before
+# the page hears of it, and `window.pressMissed` says so.
 FIND = """
 async ({ ways, lit, which }) => {
   const found = ways.map((way) => [...document.querySelectorAll(way)]).filter((places) => places.length);
@@ -76,7 +77,7 @@ async ({ ways, lit, which }) => {
   for (const kind of kinds) addEventListener(kind, watch, { capture: true, passive: false });
   const said = element.innerText || element.getAttribute("aria-label") || "";
   const opens = element.ariaHasPopup === "menu" ? "menu" : /(more|All \\d+) choices/.test(said) ? "list" : "";
-  return { at, said, opens, html: element.outerHTML.slice(0, 300) };
+  return { at, said, opens, gone: !element.isConnected, html: element.outerHTML.slice(0, 300) };
 }
 """
 
@@ -166,6 +167,8 @@ class Screen:
         for _ in range(MISSES):
             found = self.page.evaluate(FIND, {"ways": places, "lit": lit, "which": which})
             assert found, f"there is nothing at {places}"
+            if found["gone"]:
+                continue
             if found["at"] is None:
                 raise Unreachable(f"nobody can press {found['html']}")
             if self.touch:
@@ -194,8 +197,8 @@ class Screen:
         return said
 
     def wait_for_change(self, before: str) -> None:
-        """Wait until another update is drawn; a refusal is a fault."""
-        sign = self.page.wait_for_selector(f'.table:not([data-n="{before}"]), .note.refused')
+        """Wait until another update is drawn, and no choice is on its way; a refusal is a fault."""
+        sign = self.page.wait_for_selector(f'.table:not([data-n="{before}"]):not(:has(.choices.busy)), .note.refused')
         refusal = sign.evaluate("(sign) => (sign.matches('.note') ? sign.innerText : '')") if sign else ""
         assert not refusal, f"refused: {refusal}"
 

@@ -98,17 +98,28 @@ export class Seat {
     return reply;
   }
 
-  /** Play several choices, one after the other, until one of them is refused. */
+  /**
+   * Play several choices, one after the other, until one of them is refused. What is pressed meanwhile, on a table that
+   * shows some of them made, waits for the last of them.
+   */
   async playAll(actions: readonly number[]): Promise<Reply | null> {
     if (this.busy) return null;
     this.skip();
     this.busy = true;
+    this.#chosenAt = this.state.n;
+    const answers = this.#askAll(actions);
+    this.#answer = answers;
+    const reply = await answers;
+    this.busy = false;
+    return reply;
+  }
+
+  async #askAll(actions: readonly number[]): Promise<Reply | null> {
     let reply: Reply | null = null;
     for (const action of actions) {
       reply = await this.ask({ type: "play", action });
       if (reply.type !== "done") break;
     }
-    this.busy = false;
     return reply;
   }
 

@@ -106,6 +106,18 @@ it("forgets a choice that says something else by now, or is gone", async () => {
   expect(seat.busy).toBe(false);
 });
 
+it("makes a choice that was pressed while several others were on their way, after the last of them", async () => {
+  const all = seat.playAll([1, 2]);
+  void seat.play(3); // still drawn as before: part of the same press
+  await Line.last.answer(0);
+  Line.last.say(update(2));
+  void seat.play(3);
+  expect(Line.last.moves).toEqual([1, 2]);
+  await Line.last.answer(1);
+  expect(await all).toMatchObject({ type: "done" });
+  await vi.waitFor(() => expect(Line.last.moves).toEqual([1, 2, 3]));
+});
+
 it("asks the table for a choice that was lit when it was pressed", () => {
   Line.last.say({ ...update(2), question: null, awaited: [1] });
   void seat.play(2, true);
