@@ -117,6 +117,14 @@ def test_a_report_can_be_made_of_next_to_nothing(games: int, given_up: int, seat
     assert "How games end" in page(report).text
 
 
+def test_what_hardly_happens_with_most_cards_of_a_list_makes_none_of_them_dead(tmp_path: Path) -> None:
+    half, more = (report_of(tmp_path / str(n), Made(dead=tuple(range(n)))) for n in (6, 7))
+
+    assert len(named(half, "is_dead")) == 6
+    assert named(more, "is_dead") == set()
+    assert "No card is dead" in told(more)
+
+
 def test_few_games_are_said_to_be_too_few_to_call_a_card_dead(tmp_path: Path) -> None:
     report = report_of(tmp_path, Made(games=150, dead=(5,)))
 

@@ -25,11 +25,11 @@ DREW = EVENTS.add(  # hidden: the design; a: 1 if it lay known on top, and then 
 SHUFFLED = EVENTS.add("{who} shuffles the discard pile into a new draw pile.", "deck.reshuffle")
 DISCARDED = EVENTS.add("{who} discards {a:cards}.", "cardop.discard", deed="discarded a:cards")
 SCRAPPED = EVENTS.add("{who} scraps {a:cards}.", "cardop.scrap cardop.scrap-home", deed="scrapped a:cards")
-TOOK_DANGER = EVENTS.add("", "cardop.gain danger.destination seat.danger-open", deed="suffered a:cards")  # a: design
+TOOK_DANGER = EVENTS.add("", "cardop.gain danger.destination seat.danger-open", deed="suffered a:dangers")  # a: design
 PLACED = EVENTS.add("", "buy.destination danger.destination")  # a: design, b: 1 on the draw pile, 0 on the discard pile
 PILE_REBUILT = EVENTS.add("", "supply.danger-empty supply.trade-empty")  # a: TRADE, PAIN or EXHAUSTION
-BOUGHT = EVENTS.add("{who} buys {a:cards}.", "buy.action job.buy buy.destination", deed="bought a:cards")
-PICKED = EVENTS.add("{who} takes {a:cards} from the Trade Row.", "mission.picks buy.destination", deed="picked a:cards")
+BOUGHT = EVENTS.add("{who} buys {a:cards}.", "buy.action job.buy buy.destination", deed="bought a:wares")
+PICKED = EVENTS.add("{who} takes {a:cards} from the Trade Row.", "mission.picks buy.destination", deed="picked a:wares")
 TRADE_ROW_MOVED = EVENTS.add(  # a: the design that left or -1, b: the design that came or -1
     "", "night.trade-row-drop night.trade-row-shift"
 )

@@ -37,7 +37,7 @@ SHOWS = EVENTS.add("", "effects.named-shown hand.seen")
 RADIATES = EVENTS.add(
     '{who} spends {a:gates}: "{a:radiate_text}"', "doppelgate.ready-spent reaction.radiate", deed="radiated a:gates"
 )
-MAKES = EVENTS.add("{who} makes {a:an gates}.", "doppelgate.cost doppelgate.on-play", deed="made a:gates")
+MAKES = EVENTS.add("{who} makes {a:an gates}.", "doppelgate.cost doppelgate.on-play", deed="made a:doppelgates")
 COMPLETES = EVENTS.add("", "cityengine.requirement cityengine.result cityengine.not-action")
 REFILLS = EVENTS.add("", "turn.refill setup.middle")
 RESHUFFLES = EVENTS.add("The discard pile is shuffled into a new deck of {a}.", "deck.reshuffle")

@@ -20,7 +20,8 @@ from tablewright.lab.reports.statistics import (
     share_of,
 )
 
-DEAD = 0.01  # a card is dead that surely occurs in a smaller share of games
+DEAD = 0.01  # a card is dead that surely occurs in a smaller share of games ...
+COMMON = 0.5  # ... if it does not so with at least this share of the cards of its list
 DOMINANT = 0.10  # a card is dominant whose pull is surely larger, and larger than the mean of its kind ...
 MANY = 0.10  # ... and that occurs in at least this share of games
 HALF_DOUBT = 0.025  # on one side of a 95% interval
@@ -37,6 +38,7 @@ class CardFigures:
     use: Estimate  # share of games
     most: float  # the largest share of games that is believable
     pull: Pull | None  # None: too rare, or too common, to compare
+    is_common: bool = True  # it occurs with most cards of its list, so that one with which it does not stands out
     against_kind: float | None = None  # its pull less the mean of what is done alike with cards of its list
     corrected: float = 1.0  # the p-value of no pull, for all cards that are looked at
     is_pulling: bool = False
@@ -53,15 +55,22 @@ def card_figures(played: PlayedPack, meter: Pulls) -> list[CardFigures]:
     none = np.zeros(0, np.int64)
     known = dict.fromkeys((*played.possible, *played.uses))
     found = [_figures(deed, played.uses.get(deed, none), played, meter) for deed in known]
-    kinds: dict[tuple[str, str], list[float]] = {}
+    kinds: dict[tuple[str, str], list[CardFigures]] = {}
     for card in found:
-        if card.pull:
-            kinds.setdefault((card.deed.done, card.deed.group), []).append(card.pull.estimate.value)
-    for card in found:
-        alike = kinds.get((card.deed.done, card.deed.group), [])
-        if card.pull and len(alike) > 1:
-            card.against_kind = card.pull.estimate.value - sum(alike) / len(alike)
+        kinds.setdefault((card.deed.done, card.deed.group), []).append(card)
+    for alike in kinds.values():
+        _compare(alike)
     return found
+
+
+def _compare(alike: Sequence[CardFigures]) -> None:
+    """Say of each card how it stands beside the others of its list with which the same is done."""
+    seen = sum(card.use.value >= DEAD for card in alike)
+    pulls = [card.pull.estimate.value for card in alike if card.pull]
+    for card in alike:
+        card.is_common = seen >= COMMON * len(alike)
+        if card.pull and len(pulls) > 1:
+            card.against_kind = card.pull.estimate.value - sum(pulls) / len(pulls)
 
 
 def _figures(deed: CardDeed, where: Whole, played: PlayedPack, meter: Pulls) -> CardFigures:
@@ -82,8 +91,9 @@ def judge_cards(cards: Sequence[CardFigures], level: float) -> None:
         card.is_pulling = corrected[n] <= level
         stands_out = card.use.value >= MANY and (card.against_kind is None or card.against_kind > 0)
         card.is_dominant = stands_out and corrected[len(pulling) + n] <= level
-    rare = holm([_not_dead(card) for card in cards])
-    for card, chance in zip(cards, rare, strict=True):
+    asked_of = [card for card in cards if card.is_common]
+    rare = holm([_not_dead(card) for card in asked_of])
+    for card, chance in zip(asked_of, rare, strict=True):
         card.is_dead = chance <= level
 
 

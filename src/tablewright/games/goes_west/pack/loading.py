@@ -60,6 +60,8 @@ class Names:
     card_flavour: tuple[str, ...]
     colours: tuple[str, ...]
     card_colours: tuple[str, ...]  # by design; "" on danger cards
+    wares: tuple[str, ...]  # by design: the cards that can be bought
+    dangers: tuple[str, ...]  # by design: those that nobody wants
     tiles: tuple[str, ...]
     tile_ids: tuple[str, ...]
     characters: tuple[str, ...]
@@ -312,6 +314,8 @@ class GoesWestBox(Contents):
             card_flavour=tuple(design.flavour for design in self.designs),
             colours=tuple(self.colours),
             card_colours=tuple(design.colour for design in self.designs),
+            wares=tuple(design.face.name if pieces.TRADE in design.marks else "" for design in self.designs),
+            dangers=tuple("" if design.colour else design.face.name for design in self.designs),
             tiles=tuple(tile.face.name for tile in self.tiles),
             tile_ids=tuple(tile.face.id for tile in self.tiles),
             characters=tuple(character.face.name for character in self.characters),

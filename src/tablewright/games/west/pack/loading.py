@@ -71,6 +71,11 @@ class Names:
     cards: tuple[str, ...]  # the name of the card that each row of the code belongs to
     deck: tuple[Card, ...]  # every card in full
 
+    @property
+    def doppelgates(self) -> tuple[str, ...]:
+        """The gates that can be made, by kind: the First Gate lies there from the beginning."""
+        return ("", *self.gates[1:])
+
 
 def load(path: Path | None = None) -> Pack:
     """The pack in a file, or the house pack; a PackError with every problem if it cannot be played."""
