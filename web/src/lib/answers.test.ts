@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { answersOf, MOST, roomIn } from "./answers";
+import { answersOf, MOST } from "./answers";
 import type { Choice } from "./protocol";
 
 const choices = (number: number): Choice[] =>
@@ -8,20 +8,30 @@ const choices = (number: number): Choice[] =>
 describe("the answers in the bar of a question", () => {
   it("are all of them where they are few, those of pieces too", () => {
     const [yes, no] = choices(2) as [Choice, Choice];
-    expect(answersOf([yes, no], [no])).toEqual({ shown: [yes, no], hidden: 0 });
+    expect(answersOf([yes, no], [no])).toEqual({ shown: [yes, no], hidden: 0, close: false });
   });
 
   it("are first those that no piece offers, where they are many", () => {
     const all = choices(MOST + 4);
-    expect(answersOf(all, all.slice(0, 2))).toEqual({ shown: all.slice(0, 2), hidden: MOST + 2 });
+    expect(answersOf(all, all.slice(0, 2))).toMatchObject({ shown: all.slice(0, 2), hidden: MOST + 2 });
   });
 
   it("are those that no piece offers, where all together are too long for the bar", () => {
     const all = choices(MOST).map((choice) => ({ ...choice, text: "Place a token at row 1, column 2" }));
-    expect(answersOf(all, all.slice(0, 1), roomIn(1440))).toEqual({ shown: all.slice(0, 1), hidden: MOST - 1 });
-    expect(answersOf(all, all, roomIn(1440)).shown).toEqual(all);
-    expect(answersOf(all, [], roomIn(390)).shown).toEqual(all);
-    expect(answersOf(all.slice(0, 3), [], 10).hidden).toBe(0);
+    expect(answersOf(all, all.slice(0, 1), 1440)).toMatchObject({ shown: all.slice(0, 1), hidden: MOST - 1 });
+    expect(answersOf(all, all, 1440).shown).toEqual(all);
+    expect(answersOf(all, []).shown).toEqual(all);
+  });
+
+  it("are set closer where they are few and long, and left to the table where even that is not enough", () => {
+    const all = choices(3).map((choice) => ({
+      ...choice,
+      text: "Use the Beacon: the opponent loses 1 point. ".repeat(2),
+    }));
+    expect(answersOf(all, [], 1440)).toEqual({ shown: all, hidden: 0, close: true });
+    expect(answersOf(all.slice(0, 2), [], 1440).close).toBe(false);
+    expect(answersOf(all, [], 1024)).toEqual({ shown: [], hidden: 3, close: false });
+    expect(answersOf(all, all, 1024).shown).toEqual(all);
   });
 
   it("leave a place for the list", () => {

@@ -1,5 +1,5 @@
 // One viewer of one match, as a page draws it.
-import { answersOf, roomIn } from "./answers";
+import { answersOf } from "./answers";
 import { Connection, socketAddress, type Heard, type Reply, type Request } from "./connection";
 import { areasOf, choicesOf, inReadingOrder, NOTHING, withoutPiece, type TableState } from "./merge";
 import { Playback, type Pace, type Telling } from "./playback";
@@ -32,7 +32,8 @@ export class Seat {
   readonly choices = $derived(choicesOf(this.heard.state.question));
   readonly listed = $derived(inReadingOrder(this.areas, this.heard.state.question));
   readonly buttons = $derived(withoutPiece(this.areas, this.heard.state.question));
-  readonly answers = $derived(answersOf(this.listed, this.buttons, roomIn(globalThis.innerWidth ?? 0)));
+  bar = $state(0); // how wide the bar of a question is, in pixels; 0: it scrolls as a whole
+  readonly answers = $derived(answersOf(this.listed, this.buttons, this.bar));
 
   constructor(
     readonly match: string,
