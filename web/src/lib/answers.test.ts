@@ -30,8 +30,9 @@ describe("the answers in the bar of a question", () => {
     }));
     expect(answersOf(all, [], 1440)).toEqual({ shown: all, hidden: 0, close: true });
     expect(answersOf(all.slice(0, 2), [], 1440).close).toBe(false);
-    expect(answersOf(all, [], 1024)).toEqual({ shown: [], hidden: 3, close: false });
-    expect(answersOf(all, all, 1024).shown).toEqual(all);
+    expect(answersOf(all.slice(0, 2), [], 500)).toEqual({ shown: all.slice(0, 2), hidden: 0, close: true });
+    expect(answersOf(all, [], 900)).toEqual({ shown: [], hidden: 3, close: false });
+    expect(answersOf(all, all, 900).shown).toEqual(all);
   });
 
   it("leave a place for the list", () => {

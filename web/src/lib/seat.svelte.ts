@@ -32,7 +32,7 @@ export class Seat {
   readonly choices = $derived(choicesOf(this.heard.state.question));
   readonly listed = $derived(inReadingOrder(this.areas, this.heard.state.question));
   readonly buttons = $derived(withoutPiece(this.areas, this.heard.state.question));
-  bar = $state(0); // how wide the bar of a question is, in pixels; 0: it scrolls as a whole
+  bar = $state(Infinity); // how wide the bar of a question is, in pixels; where it scrolls as a whole there is no limit
   readonly answers = $derived(answersOf(this.listed, this.buttons, this.bar));
 
   constructor(
