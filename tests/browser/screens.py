@@ -34,9 +34,16 @@ localStorage["tablewright.preferences"] ??= JSON.stringify({ coach: false });
 """
 END = "dialog[open]:has(caption)"
 
+# What a press on something offered opens first: a menu, the list of all choices, or nothing.
+OPENS = r"""
+(element) =>
+  element.ariaHasPopup === "menu" ? "menu" : /(more|All \d+) choices/.test(element.innerText || "") ? "list" : ""
+"""
+
 # What is pressed next: something of the first of the ways that has anything, or without `lit` of the last; which of it,
 # from 0 to 1. Where nothing lies over it, it can be pressed: what still moves is waited for until it lies still for two
-# frames, and for what stays out of reach there is no such place. What another seat took off the table is gone.
+# frames, and for what stays out of reach there is no such place: a drawer that lies over it can be closed first, and
+# what another seat took off the table meanwhile is gone.
 # A press that comes down beside it all the same (the table moved after the look) is taken back before the page hears of
 # it, and `window.pressMissed` says so.
 FIND = """
@@ -46,13 +53,16 @@ async ({ ways, lit, which }) => {
   const element = places[Math.floor(which * places.length)];
   if (!element) return null;
   const shares = [0.5, 0.3, 0.7, 0.1, 0.9, 0.04, 0.96];
+  let covered = false;
   const reach = () => {
     element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
     const box = element.getBoundingClientRect();
+    covered = false;
     for (const y of shares) for (const x of shares) {
       const at = [box.x + box.width * x, box.y + box.height * y];
       const hit = document.elementFromPoint(...at);
       if (hit && element.contains(hit)) return at;
+      covered ||= Boolean(hit?.closest("aside"));
     }
     return null;
   };
@@ -76,10 +86,10 @@ async ({ ways, lit, which }) => {
   window.watchNoMore = () => kinds.forEach((kind) => removeEventListener(kind, watch, true));
   for (const kind of kinds) addEventListener(kind, watch, { capture: true, passive: false });
   const said = element.innerText || element.getAttribute("aria-label") || "";
-  const opens = element.ariaHasPopup === "menu" ? "menu" : /(more|All \\d+) choices/.test(said) ? "list" : "";
-  return { at, said, opens, gone: !element.isConnected, html: element.outerHTML.slice(0, 300) };
+  const html = element.outerHTML.slice(0, 300);
+  return { at, said, opens: (OPENS)(element), gone: !element.isConnected, covered, html };
 }
-"""
+""".replace("OPENS", OPENS)
 
 
 class Unreachable(AssertionError):
@@ -169,8 +179,11 @@ class Screen:
             assert found, f"there is nothing at {places}"
             if found["gone"]:
                 continue
-            if found["at"] is None:
+            if found["at"] is None and not found["covered"]:
                 raise Unreachable(f"nobody can press {found['html']}")
+            if found["at"] is None:
+                self.page.keyboard.press("Escape")
+                continue
             if self.touch:
                 self.page.touchscreen.tap(*found["at"])
             else:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from browser.screens import OFFERED, Screen
+from browser.screens import MENU, OFFERED, OPENS, Screen
 from table.doors import Table
 
 FAR = 120  # presses of Tab: more than any page has stops
@@ -41,13 +41,11 @@ def test_a_match_is_begun_and_played_with_tab_and_enter(table: Table, screen: Sc
     for _ in range(6):
         before = screen.n
         tab_to(screen, f"{OFFERED['lit']}, {OFFERED['buttons']}")
-        menu = page.evaluate("document.activeElement.getAttribute('aria-haspopup')") == "menu"
+        opened = page.evaluate(f"({OPENS})(document.activeElement)")
         page.keyboard.press("Enter")
-        if menu:
-            page.wait_for_selector("[role=menu]")
+        if opened:
+            page.wait_for_selector(MENU if opened == "menu" else OFFERED["list"])
             page.keyboard.press("ArrowDown")
-            page.keyboard.press("Enter")
-        elif page.locator(OFFERED["list"]).count():
             page.keyboard.press("Enter")
         screen.wait_for_change(before)
         assert page.evaluate(FOCUSED), "the focus is lost after a choice"
