@@ -46,8 +46,8 @@ def test_what_is_true_is_said_first(tmp_path: Path) -> None:
     assert named(report, "is_dead") == {card_name(5)}
     text = told(report)
     assert "Seat A is favoured" in text
-    assert "2 cards look dominant. Card 03" in text
-    assert "2 cards are as good as dead: Card 05" in text
+    assert "1 card looks dominant. Card 03" in text
+    assert "1 card is as good as dead: Card 05 (built, drawn), in" in text
     assert "3 games were given up" in text
     assert report.packs[0].played.games == 1997
 

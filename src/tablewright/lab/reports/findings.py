@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from tablewright.lab.reports import wording as w
@@ -102,9 +102,9 @@ def _dominant(pack: PackFigures) -> Iterator[Finding]:
     if found:
         worst = found[0]
         assert worst.pull
-        more = f" Also: {w.listed([card.name for card in found[1:]])}." if found[1:] else ""
+        more = f" Also: {w.listed(_by_card(found[1:]))}." if found[1:] else ""
         yield Finding(
-            f"{w.many(len(found), 'card looks', 'cards look')} dominant. {worst.name}: seats with it win "
+            f"{w.many(len(_by_card(found)), 'card looks', 'cards look')} dominant. {worst.name}: seats with it win "
             f"{w.points(worst.pull.estimate)} points more than like seats without, and it is in "
             f"{w.percent(worst.use.value)} of the games.{more} That is correlation, not cause.",
             STRIKING,
@@ -128,13 +128,21 @@ def _pull(card: CardFigures) -> float:
     return card.pull.estimate.value if card.pull else 0.0
 
 
+def _by_card(found: Sequence[CardFigures]) -> list[str]:
+    """The cards, each with all that is found of it."""
+    deeds: dict[str, list[str]] = {}
+    for card in found:
+        deeds.setdefault(card.deed.card, []).append(card.deed.done)
+    return [f"{card} ({', '.join(done)})" for card, done in deeds.items()]
+
+
 def _dead(report: Report, pack: PackFigures) -> Iterator[Finding]:
     found = sorted((card for card in pack.cards if card.is_dead), key=lambda card: (card.games, card.name))
     if found:
-        most = max(card.most for card in found)
+        most, cards = max(card.most for card in found), _by_card(found)
         yield Finding(
-            f"{w.many(len(found), 'card is', 'cards are')} as good as dead: {w.listed([card.name for card in found])}, "
-            f"{'each ' if len(found) > 1 else ''}in {w.percent(most, 2)} of the games at most.",
+            f"{w.many(len(cards), 'card is', 'cards are')} as good as dead: {w.listed(cards)}, "
+            f"{'each ' if len(cards) > 1 else ''}in {w.percent(most, 2)} of the games at most.",
             STRIKING,
         )
     elif pack.cards and at_most(0, pack.played.games, DEAD) * len(pack.cards) > report.level:
