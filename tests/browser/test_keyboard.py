@@ -43,9 +43,12 @@ def test_a_match_is_begun_and_played_with_tab_and_enter(table: Table, screen: Sc
         tab_to(screen, f"{OFFERED['lit']}, {OFFERED['buttons']}")
         opened = page.evaluate(f"({OPENS})(document.activeElement)")
         page.keyboard.press("Enter")
-        if opened:
-            page.wait_for_selector(MENU if opened == "menu" else OFFERED["list"])
+        if opened == "menu":
+            page.wait_for_selector(MENU)
             page.keyboard.press("ArrowDown")
+            page.keyboard.press("Enter")
+        elif opened == "list":
+            page.locator(OFFERED["list"]).first.focus()
             page.keyboard.press("Enter")
         screen.wait_for_change(before)
         assert page.evaluate(FOCUSED), "the focus is lost after a choice"
