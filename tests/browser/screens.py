@@ -43,8 +43,8 @@ OPENS = r"""
 # What is pressed next: something of the first of the ways that has anything, or without `lit` of the last; which of it,
 # from 0 to 1. Where nothing lies over it, it can be pressed: what still moves is waited for until it lies still for two
 # frames, and for what stays out of reach there is no such place: a drawer that lies over it can be closed first, and
-# what another seat took off the table meanwhile is gone. A press that comes down beside it all the same (the table moved
-# after the look) is taken back before the page hears of it, and `window.pressMissed` says so.
+# what another seat took off the table meanwhile is gone. A press that comes down beside it all the same (the table
+# moved after the look) is taken back before the page hears of it, and `window.pressMissed` says so.
 FIND = """
 async ({ ways, lit, which }) => {
   const found = ways.map((way) => [...document.querySelectorAll(way)]).filter((places) => places.length);
