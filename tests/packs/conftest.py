@@ -1,55 +1,65 @@
-"""Packs for the tests: the house pack of West with something changed."""
+"""Packs for the tests: a house pack with something changed, that of West where a folder names no other."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
 
-from tablewright.engine.game.contract import Pack
+from rules.boards import changed_file
+from tablewright.engine.game.contract import Pack, Shelf
 from tablewright.games.west.pack import loading as west
-from tablewright.packs.problems import PackError, Problem
+from tablewright.packs.problems import Problem
+from tablewright.packs.shelf import check
 
 Changed = Callable[..., Path]
+Change = tuple[str, str]
+
+
+@pytest.fixture(scope="module")
+def house_file() -> Path:
+    return west.HOUSE
+
+
+@pytest.fixture(scope="module")
+def shelf() -> Shelf:
+    return west.SHELF
 
 
 @pytest.fixture
-def changed(tmp_path: Path) -> Changed:
+def changed(house_file: Path, tmp_path: Path) -> Changed:
     """Write the house pack with pieces of text replaced, each of which must be there; the path of the file."""
-
-    def write(*changes: tuple[str, str], name: str = "changed.toml") -> Path:
-        text = west.HOUSE.read_text(encoding="utf-8")
-        for old, new in changes:
-            assert old in text, f"the house pack does not say {old!r}"
-            text = text.replace(old, new, 1)
-        file = tmp_path / name
-        file.write_text(text, encoding="utf-8")
-        return file
-
-    return write
+    return partial(changed_file, house_file, tmp_path)
 
 
 @pytest.fixture
 def loaded(changed: Changed) -> Callable[..., Pack]:
-    """Load the house pack with pieces of text replaced."""
+    """Load the house pack of West with pieces of text replaced."""
     return lambda *changes: west.load(changed(*changes))
 
 
 @pytest.fixture
-def problems(changed: Changed) -> Callable[..., list[Problem]]:
+def problems(changed: Changed, shelf: Shelf) -> Callable[..., list[Problem]]:
     """Every problem of the house pack with pieces of text replaced."""
+    return lambda *changes: check(changed(*changes), shelf)
 
-    def find(*changes: tuple[str, str]) -> list[Problem]:
-        with pytest.raises(PackError) as refused:
-            west.load(changed(*changes))
-        return refused.value.problems
+
+@pytest.fixture
+def problem(problems: Callable[..., list[Problem]]) -> Callable[..., Problem]:
+    """The one problem of the house pack with pieces of text replaced."""
+
+    def find(*changes: Change) -> Problem:
+        found = problems(*changes)
+        assert len(found) == 1, "\n".join(map(str, found))
+        return found[0]
 
     return find
 
 
 @pytest.fixture
-def line_of() -> Callable[[str], int]:
+def line_of(house_file: Path) -> Callable[[str], int]:
     """The line of the house pack on which a text first stands."""
-    lines = west.HOUSE.read_text(encoding="utf-8").split("\n")
+    lines = house_file.read_text(encoding="utf-8").split("\n")
     return lambda text: next(n for n, line in enumerate(lines, start=1) if text in line)

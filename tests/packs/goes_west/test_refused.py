@@ -263,10 +263,10 @@ def test_a_setup_finds_the_tiles_that_it_looks_for(tmp_path: Path) -> None:
     assert check(file, SHELF) == []
 
 
-def test_a_setup_names_tiles_before_those_of_a_type(written: Callable[..., Path]) -> None:
+def test_a_setup_names_tiles_before_those_of_a_type(changed: Callable[..., Path]) -> None:
     fixed = 'fixed = [{ column = 1, row = 0, type = "village" }]'
     both = 'fixed = [{ column = 1, row = 0, type = "village" }, { column = 0, row = 1, tile = "t33" }]'
-    t = load(written((fixed, both))).tables
+    t = load(changed((fixed, both))).tables
     mission = t.mission[3]
     assert [[mission.fixed_at[n, k] for k in range(5)] for n in range(2)] == [[0, 1, -1, 33, 1], [1, 0, VILLAGE, 0, 1]]
 
@@ -351,8 +351,8 @@ def test_a_pack_of_another_game_is_refused_at_once(problem: Callable[..., Proble
     )
 
 
-def test_every_problem_is_reported_at_once(written: Callable[..., Path]) -> None:
-    file = written(("copies = 10", "copies = 0"), ("days = 10", "days = 0"), ('"pay 1 gold; ride 5"', '"ride 50"'))
+def test_every_problem_is_reported_at_once(changed: Callable[..., Path]) -> None:
+    file = changed(("copies = 10", "copies = 0"), ("days = 10", "days = 0"), ('"pay 1 gold; ride 5"', '"ride 50"'))
     with pytest.raises(PackError) as refused:
         load(file)
     assert len(refused.value.problems) >= 3

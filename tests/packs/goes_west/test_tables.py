@@ -106,9 +106,9 @@ def test_boards_know_their_tracks(house: Pack) -> None:
     ]
 
 
-def test_chosen_jobs_of_a_mission_come_before_those_of_events(written: Callable[..., Path]) -> None:
+def test_chosen_jobs_of_a_mission_come_before_those_of_events(changed: Callable[..., Path]) -> None:
     jobs = '  "vp -4; scrap 3 danger",\n'
-    pack = load(written((jobs, ""), ('  "on clear; vp +2",\n', f'  "on clear; vp +2",\n{jobs}')))
+    pack = load(changed((jobs, ""), ('  "on clear; vp +2",\n', f'  "on clear; vp +2",\n{jobs}')))
     assert jobs_of(pack, "discovery")[2] == "vp -4; scrap 3 danger"
     assert pack.tables.mission[0].jobs == 3
 
@@ -156,9 +156,9 @@ trains = ["village", "river"]
 """
 
 
-def test_what_a_mission_lays_down_comes_into_the_tables_and_is_told(written: Callable[..., Path]) -> None:
+def test_what_a_mission_lays_down_comes_into_the_tables_and_is_told(changed: Callable[..., Path]) -> None:
     rules, setup = 'rules = ["Clear a road', 'setup = ["Standard setup; the wagon'
-    pack = load(written((f"day = {{ 2 = 2 }}\n{setup}", setup), (f"wagon = [0, 0]\n{rules}", ODD_MISSION + rules)))
+    pack = load(changed((f"day = {{ 2 = 2 }}\n{setup}", setup), (f"wagon = [0, 0]\n{rules}", ODD_MISSION + rules)))
     number = pack.names.mission_ids.index("wheels-to-the-sunset")
     mission = pack.tables.mission[number]
 
@@ -178,11 +178,11 @@ def test_what_a_mission_lays_down_comes_into_the_tables_and_is_told(written: Cal
     )
 
 
-def test_a_wagon_may_be_hauled_on_foot_and_move_by_itself(written: Callable[..., Path]) -> None:
+def test_a_wagon_may_be_hauled_on_foot_and_move_by_itself(changed: Callable[..., Path]) -> None:
     rules = 'rules = ["Only the wagon'
     on_foot = (f"wagon = [0, 0]\n{rules}", f'wagon = [0, 0]\nhauling = "walk"\n{rules}')
     pack = load(
-        written(on_foot, ('  "remove-east 4",\n  "bandits-appear",\n]', '  "wagon-east 2",\n  "bandits-appear",\n]'))
+        changed(on_foot, ('  "remove-east 4",\n  "bandits-appear",\n]', '  "wagon-east 2",\n  "bandits-appear",\n]'))
     )
     number = pack.names.mission_ids.index("alone-with-the-oxen")
     mission = pack.tables.mission[number]
@@ -193,8 +193,8 @@ def test_a_wagon_may_be_hauled_on_foot_and_move_by_itself(written: Callable[...,
 
 
 @pytest.mark.rule("dgw.card.both")
-def test_a_starter_with_a_corner_is_a_trade_card_too(written: Callable[..., Path]) -> None:
-    pack = load(written(('jobs = ["pay 1 food; walk 1"]', 'buy = ["pay 1 gold"]\njobs = ["pay 1 food; walk 1"]')))
+def test_a_starter_with_a_corner_is_a_trade_card_too(changed: Callable[..., Path]) -> None:
+    pack = load(changed(('jobs = ["pay 1 food; walk 1"]', 'buy = ["pay 1 gold"]\njobs = ["pay 1 food; walk 1"]')))
     t, boots = pack.tables, pack.names.card_ids.index("boots")
 
     assert (t.kind[boots], t.corner_count[boots]) == (pieces.TRADE, 1)

@@ -62,4 +62,19 @@ def when(trigger: int) -> Printed:
     return Printed(bosses=VOCABULARY.bosses, trigger=trigger)
 
 
+# Where the example of a form can stand, unless that is anywhere on a scenario card.
+PLACED = {
+    "tel.action.prevent-n-wounds": when(w.ON_WOULD_SUFFER),
+    "tel.action.deal-n-damage-per-die": Printed(repeatable=True),
+    "tel.action.repair-n": Printed(enemy_frame=True),
+    "tel.action.reroll-n-dice": when(w.ON_ROLL),
+    "tel.action.set-n-dice-to-face": when(w.ON_ATTACK_ROLL),
+    "tel.action.add-n-dice": when(w.ON_ABOUT_TO_ROLL),
+    "tel.action.add-n-face": when(w.ON_ATTACK_ROLL),
+    "tel.action.unlock-component-code": Printed(scenario=SCENERY, ending=True),
+    "tel.action.lock-component-code": Printed(scenario=SCENERY, ending=True),
+    "tel.control.you-may-pay-cost-unit": when(w.ON_ATTACK_ROLL),
+    "tel.control.for-each-counter-unit": when(w.ON_ROLL),
+}
+
 END = Row(w.END)

@@ -12,7 +12,7 @@ from packs.tamashii.reading import (
     END,
     MIRROR_SELF,
     ON_CARD,
-    SCENERY,
+    PLACED,
     VOCABULARY,
     ability,
     conditions,
@@ -25,28 +25,12 @@ from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii import pieces
 from tablewright.games.tamashii.pack import forms
 from tablewright.games.tamashii.pack.language import Reading
-from tablewright.games.tamashii.pack.legality import Printed
 from tablewright.games.tamashii.pack.placements import fault
 from tablewright.games.tamashii.pack.tree import Modifier, Row
 from tablewright.games.tamashii.pack.writing import Scribe
 
 GRAMMAR = forms.grammar_rows()
 ROLLED = "the roll shows 1 or more surge"
-
-# Where the example of a form can stand, unless that is anywhere on a scenario card.
-PLACED = {
-    "tel.action.prevent-n-wounds": when(w.ON_WOULD_SUFFER),
-    "tel.action.deal-n-damage-per-die": Printed(repeatable=True),
-    "tel.action.repair-n": Printed(enemy_frame=True),
-    "tel.action.reroll-n-dice": when(w.ON_ROLL),
-    "tel.action.set-n-dice-to-face": when(w.ON_ATTACK_ROLL),
-    "tel.action.add-n-dice": when(w.ON_ABOUT_TO_ROLL),
-    "tel.action.add-n-face": when(w.ON_ATTACK_ROLL),
-    "tel.action.unlock-component-code": Printed(scenario=SCENERY, ending=True),
-    "tel.action.lock-component-code": Printed(scenario=SCENERY, ending=True),
-    "tel.control.you-may-pay-cost-unit": when(w.ON_ATTACK_ROLL),
-    "tel.control.for-each-counter-unit": when(w.ON_ROLL),
-}
 
 
 @pytest.mark.parametrize("kind", sorted(forms.FORMS))

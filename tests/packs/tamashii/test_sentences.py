@@ -9,9 +9,8 @@ from typing import Any
 import pytest
 
 from packs.tamashii import scribbles
-from packs.tamashii.reading import ON_CARD, SCENERY, VOCABULARY, when
+from packs.tamashii.reading import ON_CARD, PLACED, SCENERY, VOCABULARY
 from tablewright.engine.game.contract import Pack
-from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii.pack import forms, hearing, phrases
 from tablewright.games.tamashii.pack.describing import speech_of
 from tablewright.games.tamashii.pack.generator import Generator
@@ -90,19 +89,6 @@ def as_written(text: str) -> str:
     return re.sub(r"^((?:once per turn, )?when [^:]*: )\{([^{}]*)\}$", r"\1\2", text)
 
 
-PLACED = {
-    "tel.action.prevent-n-wounds": when(w.ON_WOULD_SUFFER),
-    "tel.action.deal-n-damage-per-die": Printed(repeatable=True),
-    "tel.action.repair-n": Printed(enemy_frame=True),
-    "tel.action.reroll-n-dice": when(w.ON_ROLL),
-    "tel.action.set-n-dice-to-face": when(w.ON_ATTACK_ROLL),
-    "tel.action.add-n-dice": when(w.ON_ABOUT_TO_ROLL),
-    "tel.action.add-n-face": when(w.ON_ATTACK_ROLL),
-    "tel.action.unlock-component-code": Printed(scenario=SCENERY, ending=True),
-    "tel.action.lock-component-code": Printed(scenario=SCENERY, ending=True),
-    "tel.control.you-may-pay-cost-unit": when(w.ON_ATTACK_ROLL),
-    "tel.control.for-each-counter-unit": when(w.ON_ROLL),
-}
 EXAMPLES = [row for row in SPOKEN if "example" in row and row["id"] != "tel.control.cost-and"]
 
 

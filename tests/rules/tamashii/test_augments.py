@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.tamashii.town import FAN, RAKE, SCYTHE, SICKLE, SPEAR, A, B, Town
+from rules.tamashii.town import FAN, RAKE, SCYTHE, SICKLE, SPEAR, A, B, Town, reaper
 from tablewright.engine.core.sets import set_of
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import frames
@@ -18,17 +18,6 @@ from tablewright.games.tamashii.pieces import (
 from tablewright.games.tamashii.rules import augments, launching, triggers
 from tablewright.games.tamashii.sources import AUGMENT_PATTERN, ON_AUGMENT_CARD
 from tablewright.games.tamashii.state import BOOK
-
-REAPERS = set_of(RAKE, SICKLE, SCYTHE)
-
-
-def reaper(deck: int = REAPERS, under: tuple[int, ...] = ()) -> Town:
-    """A is a Reaper with these cards in the shuffled part of the deck, and those on its bottom."""
-    town = Town("shelter up")
-    town.g.role[A], town.g.in_deck = REAPER, deck
-    for place, augment in enumerate(under, start=1):
-        town.g.under[augment] = place
-    return town
 
 
 def draw(town: Town, n: int, keep: int) -> bool:

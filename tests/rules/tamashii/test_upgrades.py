@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.tamashii.town import FAN, INK, LANTERN, RAKE, SCYTHE, SICKLE, SPEAR, TALLY, A, B, C, Town
+from rules.tamashii.town import FAN, INK, LANTERN, RAKE, SICKLE, SPEAR, TALLY, A, B, C, Town, reaper
 from tablewright.engine.core.sets import set_of, size
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import frames
@@ -18,24 +18,12 @@ from tablewright.games.tamashii.pieces import (
     MEMORY,
     MOST_INTEGRITY,
     OPEN,
-    REAPER,
     F,
     M,
 )
 from tablewright.games.tamashii.rules import augments, launcher, trading, upgrades
 from tablewright.games.tamashii.sources import ON_ENHANCEMENT
 from tablewright.games.tamashii.state import BOOK, REFUSED
-
-REAPERS = set_of(RAKE, SICKLE, SCYTHE)
-
-
-def reaper(deck: int = REAPERS, under: tuple[int, ...] = ()) -> Town:
-    """A is a Reaper with these cards in the shuffled part of the deck, and those on its bottom."""
-    town = Town("shelter up")
-    town.g.role[A], town.g.in_deck = REAPER, deck
-    for place, augment in enumerate(under, start=1):
-        town.g.under[augment] = place
-    return town
 
 
 def why_not(town: Town, kind: int, a: int = 0) -> str:

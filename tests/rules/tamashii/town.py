@@ -17,6 +17,7 @@ from collections.abc import Callable, Sequence
 from tablewright.engine.core.agenda import Frame, push, top
 from tablewright.engine.core.dice import Key, start
 from tablewright.engine.core.events import Event, Log
+from tablewright.engine.core.sets import set_of
 from tablewright.games.tamashii import frames, pieces
 from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii.pieces import CITY, COOPERATIVE, HIDEOUT, HOME, NINKYO, REAPER, RUIN, SEEKERS, SPARTANS
@@ -33,6 +34,7 @@ ANNEX_CODE = 3  # the lock code of the annex, U03
 
 # Augments: three of the Reaper's deck, one that a Reaper starts with, and those of three factions.
 RAKE, SICKLE, SCYTHE, TALLY, LANTERN, INK, FAN, SPEAR = range(8)
+REAPERS = set_of(RAKE, SICKLE, SCYTHE)
 OWNERS = (REAPER, REAPER, REAPER, REAPER, SEEKERS, SEEKERS, NINKYO, SPARTANS)
 
 PROGRAM, OTHER_PROGRAM = 40, 50  # rows at which programs stand that do nothing
@@ -181,6 +183,15 @@ def moving(*tiles: str, seats: int = 2, mode: int = COOPERATIVE) -> Town:
     for district in range(len(DISTRICTS)):
         town.t.district[district].entry, town.t.district[district].stationary = 1, 3
     town.turn(frames.MOVING)
+    return town
+
+
+def reaper(deck: int = REAPERS, under: tuple[int, ...] = ()) -> Town:
+    """A is a Reaper with these cards in the shuffled part of the deck, and those on its bottom."""
+    town = Town("shelter up")
+    town.g.role[A], town.g.in_deck = REAPER, deck
+    for place, augment in enumerate(under, start=1):
+        town.g.under[augment] = place
     return town
 
 
