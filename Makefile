@@ -12,7 +12,7 @@ $(error Tablewright runs on Linux and on macOS. On Windows use it inside WSL: `w
 endif
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal client test format clean
+.PHONY: help play terminal client test sweep format clean
 
 help: ## this list
 	@echo "Tablewright: five modern tabletop games on one engine."
@@ -30,15 +30,20 @@ client: $(READY) ## build the browser client, if anything in it has changed
 	  $(BIN)/python -m pip install -qq --disable-pip-version-check "$$needs"; }
 	@$(BIN)/python web/build.py
 
-test: $(READY_TO_TEST) client ## set up what is missing, then run every check
+test: $(READY_TO_TEST) client ## set up what is missing, then check everything, but for the sweeps
 	$(call check,format,ruff format --check --quiet .,run 'make format')
 	$(call check,lint,ruff check --quiet .,see above)
 	$(call check,types,mypy --no-error-summary,see above)
 	$(call check,imports,lint-imports --no-logo,see above: imports point downward only)
 	$(call check,client,python web/build.py --check,see above)
 	$(call check,compile,tablewright warm,see above)
-	$(call check,tests,pytest -q -n $(WORKERS) --dist worksteal,see above)
+	$(call check,tests,pytest -q -n $(WORKERS) --dist worksteal -m "not sweep",see above)
 	@echo "All checks passed."
+
+sweep: $(READY_TO_TEST) client ## the same long looks at every game, mode and size: twice as long as the tests
+	$(call check,compile,tablewright warm,see above)
+	$(call check,sweep,pytest -q -n $(WORKERS) --dist worksteal -m sweep,see above)
+	@echo "All sweeps passed."
 
 format: $(READY_TO_TEST) ## put every source file into the common format
 	@$(BIN)/ruff check --quiet --fix-only .
@@ -51,7 +56,7 @@ clean: ## remove the virtual environment and what the checks left behind
 # One check by its name: silent about how, clear about which one failed and what to do.
 define check
 @echo "== $(1)"
-@$(BIN)/$(2) || { echo "make test: the $(1) check failed ($(3))." >&2; exit 1; }
+@$(BIN)/$(2) || { echo "make $@: the $(1) check failed ($(3))." >&2; exit 1; }
 endef
 
 $(READY): pyproject.toml

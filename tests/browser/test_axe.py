@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from browser.laying import GAMES, lay, mid_game, people, several, turn_of
 from browser.needs import the_axe
 from browser.screens import PHONE, Light, Screen, Visits
+from sweeps import swept
 from table.doors import Table
 
 # A line for each violation: which rule, and the places that break it, with what axe says of each.
@@ -42,7 +43,7 @@ def check(screen: Screen, axe: str) -> None:
         assert violations == [], f"in the {light}:\n" + "\n".join(violations)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", swept(GAMES, now=["royal"]))
 def test_a_table(game: str, axe: str, table: Table, screen: Screen) -> None:
     laid = mid_game(table, game)
     screen.sit(laid.link())
@@ -52,13 +53,13 @@ def test_a_table(game: str, axe: str, table: Table, screen: Screen) -> None:
     check(screen, axe)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", swept(GAMES, now=["north"]))
 def test_a_table_on_a_phone(game: str, axe: str, table: Table, visits: Visits) -> None:
     laid = mid_game(table, game)
     check(visits.screen(PHONE, touch=True).sit(laid.link()), axe)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", swept(GAMES, now=["west"]))
 def test_the_end_and_the_replay(game: str, axe: str, table: Table, screen: Screen) -> None:
     laid = lay(table, game, people(3 if game == "royal" else 2), moves=None)
     page = screen.sit(laid.link()).page

@@ -5,6 +5,7 @@ States of whole matches are shown to one page for each game and size, without pl
 
 from __future__ import annotations
 
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ from playwright.sync_api import ViewportSize, expect
 from browser.laying import lay, people
 from browser.screens import Screen, Visits
 from browser.states import DRAWN, MATCHES, Shown, moments
+from sweeps import swept
 from table.doors import Table
 
 LOOK = Path(__file__).with_name("layout.js").read_text(encoding="utf-8")
@@ -61,8 +63,10 @@ def regions(screen: Screen) -> dict[str, Any]:
     return found
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("game", MATCHES)
+@pytest.mark.parametrize(
+    ("game", "size"),
+    swept(product(MATCHES, SIZES), now=[("west", "desk"), ("goes-west", "small desk"), ("tamashii", "phone")]),
+)
 def test_all_is_to_be_seen_and_reached_and_no_region_moves(game: str, size: str, table: Table, visits: Visits) -> None:
     screen, shown = seat_at(game, size, table, visits)
     wrong, laid = list[str](), dict[str, Any]()

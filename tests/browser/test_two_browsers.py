@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from browser.laying import hands, lay, mid_game, people, private_lines
 from browser.screens import Screen, Visits, mover_of
+from sweeps import swept
 from table.doors import Table
 from tablewright.engine.game.contract import SPECTATOR
 from tablewright.table.live.match import LiveMatch
@@ -66,7 +67,8 @@ def test_a_phrase_arrives_at_the_other(table: Table, visits: Visits) -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "seats", "moves"), [("west", 2, 0), ("north", 2, 12), ("royal", 3, 12), ("goes-west", 2, 12)]
+    ("game", "seats", "moves"),
+    swept([("west", 2, 0), ("north", 2, 12), ("royal", 3, 12), ("goes-west", 2, 12)], now=[("royal", 3, 12)]),
 )
 def test_nobody_is_shown_a_hand_that_is_not_theirs(
     game: str, seats: int, moves: int, table: Table, visits: Visits

@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from browser.laying import COMPUTER, lay, people
 from browser.screens import END, Screen, Visits
+from sweeps import swept
 from table.doors import Table
 from tablewright.games import registry
 
@@ -26,17 +27,20 @@ def test_a_game_begins_from_its_page_as_it_stands(game: str, table: Table, scree
 
 @pytest.mark.parametrize(
     ("game", "computers", "mode"),
-    [
-        ("west", 1, None),
-        ("north", 1, None),
-        ("royal", 2, None),
-        ("goes-west", 1, "versus"),
-        ("goes-west", 0, "solo"),
-        ("north", 0, "solo"),
-        ("tamashii", 1, "cooperative"),
-        ("tamashii", 0, "solo"),
-        ("tamashii", 1, "competitive"),
-    ],
+    swept(
+        [
+            ("west", 1, None),
+            ("north", 1, None),
+            ("royal", 2, None),
+            ("goes-west", 1, "versus"),
+            ("goes-west", 0, "solo"),
+            ("north", 0, "solo"),
+            ("tamashii", 1, "cooperative"),
+            ("tamashii", 0, "solo"),
+            ("tamashii", 1, "competitive"),
+        ],
+        now=[("north", 0, "solo")],
+    ),
 )
 def test_a_game_is_played_to_its_end(game: str, computers: int, mode: str | None, table: Table, visits: Visits) -> None:
     laid = lay(table, game, [*people(1), *[COMPUTER] * computers], mode=mode)

@@ -12,6 +12,7 @@ import pytest
 
 from browser.needs import missing
 from lab.plans import plan_of
+from sweeps import later
 from tablewright.engine.core.dice import Key
 from tablewright.engine.core.record import Many, layout
 from tablewright.engine.game.contract import PlaceOf, RuleSet, bindings
@@ -40,9 +41,9 @@ def the_cuda_target() -> None:
     "cases",
     [
         [("west", "random", 2), ("west", "learnt, quick", 1)],
-        [("north", "quick", 1), ("royal", "random", 6)],
-        [("goes-west", "random", 1)],
-        [("tamashii", "random", 1)],
+        later([("north", "quick", 1), ("royal", "random", 6)]),
+        later([("goes-west", "random", 1)]),
+        later([("tamashii", "random", 1)]),
     ],
     ids=lambda cases: " and ".join(game for game, _, _ in cases),
 )

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from match.toy import PEBBLES, TAKE
+from sweeps import swept
 from tablewright.engine.core.actions import action
 from tablewright.engine.game.contract import Config
 from tablewright.games import registry
@@ -31,7 +32,7 @@ def over(name: str, config: Config, seed: int) -> Match:
     return match
 
 
-@pytest.mark.parametrize(("name", "seats", "mode"), WAYS)
+@pytest.mark.parametrize(("name", "seats", "mode"), swept(WAYS, now=[("west", 2, "versus"), ("tamashii", 1, "solo")]))
 def test_no_game_can_be_undone_or_taken_back_after_its_end(name: str, seats: int, mode: str | None) -> None:
     game = registry.find(name)
     for seed in SEEDS:

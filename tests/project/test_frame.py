@@ -167,7 +167,7 @@ def test_one_script_runs_every_check() -> None:
     script = ROOT / ".ci/run"
 
     assert os.access(script, os.X_OK)
-    assert script.read_text(encoding="utf-8").rstrip().endswith("exec make test")
+    assert script.read_text(encoding="utf-8").rstrip().endswith("\nmake test\nexec make sweep")
 
 
 def test_where_every_check_runs_no_test_is_passed_over() -> None:
@@ -196,6 +196,7 @@ def test_make_without_a_target_lists_the_targets() -> None:
         "terminal",
         "client",
         "test",
+        "sweep",
         "format",
         "clean",
     ]
