@@ -10,7 +10,7 @@ from tablewright.games.west import state
 from tablewright.games.west.pack.loading import HOUSE
 from tablewright.games.west.pack.vocabulary import language
 from tablewright.games.west.state import BOOK, ZONE_DOPPELGATE, ZONE_LOCUS
-from tablewright.packs.effects.language import Effect, Language, Row, Scribe, Vocabulary
+from tablewright.packs.effects.language import Effect, Language, Scribe, Vocabulary
 from tablewright.packs.effects.program import (
     ALT,
     CHOOSE,
@@ -26,6 +26,7 @@ from tablewright.packs.effects.program import (
     THEN,
     ZONE_HAS,
 )
+from tablewright.packs.effects.rows import Row
 from tablewright.packs.problems import Problem
 from tablewright.packs.source import Source, Text
 

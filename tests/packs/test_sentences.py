@@ -15,8 +15,9 @@ from tablewright.games.north.pack import loading as north
 from tablewright.games.west.pack import loading as west
 from tablewright.games.west.pack.box import WestBox
 from tablewright.games.west.pack.vocabulary import language as west_language
-from tablewright.packs.effects.language import Effect, Language, Row, Scribe
+from tablewright.packs.effects.language import Effect, Language, Scribe
 from tablewright.packs.effects.reading import SentenceReader
+from tablewright.packs.effects.rows import Row
 from tablewright.packs.effects.sentences import several
 from tablewright.packs.source import Source, Text
 

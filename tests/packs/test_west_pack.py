@@ -16,8 +16,9 @@ from tablewright.games.west.pack.box import is_plain
 from tablewright.games.west.pack.loading import HOUSE, SHELF, Names, load, program_for
 from tablewright.games.west.pack.vocabulary import MOST_BUILT
 from tablewright.games.west.state import BOOK, CARDS, TYPES
-from tablewright.packs.effects.language import Effect, Row, Written
+from tablewright.packs.effects.language import Effect, Written
 from tablewright.packs.effects.program import DRAW, END, IF, LOSE, MAY
+from tablewright.packs.effects.rows import Row
 from tablewright.packs.problems import PackError, Problem
 from tablewright.packs.shelf import check
 from tablewright.packs.source import Source, Text

@@ -5,8 +5,9 @@ from __future__ import annotations
 from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii.pack.language import Reading, Vocabulary
 from tablewright.games.tamashii.pack.legality import Faulty, Printed, Scenery
-from tablewright.games.tamashii.pack.tree import Ability, Row, Rows
+from tablewright.games.tamashii.pack.tree import Ability, Rows
 from tablewright.games.tamashii.pack.writing import Scribe
+from tablewright.packs.effects.rows import Row
 
 MIRROR_SELF, GUTTER_DRONE = 7, 2
 VOCABULARY = Vocabulary(

@@ -26,8 +26,9 @@ from tablewright.games.tamashii import pieces
 from tablewright.games.tamashii.pack import forms
 from tablewright.games.tamashii.pack.language import Reading
 from tablewright.games.tamashii.pack.placements import fault
-from tablewright.games.tamashii.pack.tree import Modifier, Row
+from tablewright.games.tamashii.pack.tree import Modifier
 from tablewright.games.tamashii.pack.writing import Scribe
+from tablewright.packs.effects.rows import Row
 
 GRAMMAR = forms.grammar_rows()
 ROLLED = "the roll shows 1 or more surge"

@@ -21,6 +21,7 @@ from lark.exceptions import UnexpectedCharacters, UnexpectedToken
 from lark.lexer import PatternStr
 
 from tablewright.packs.effects import program
+from tablewright.packs.effects.rows import Row
 from tablewright.packs.effects.sentences import Sentences, Wording
 from tablewright.packs.problems import did_you_mean, listed
 from tablewright.packs.source import Source, Text
@@ -158,17 +159,6 @@ def _parser(grammar: Path, starts: tuple[str, ...]) -> Lark:
 
 
 # ------------------------------------------------------------------------------------------------ writing programs
-
-
-@dataclass(frozen=True)
-class Row:
-    """One operation, as `program.Op` keeps it."""
-
-    op: int
-    a: int = 0
-    b: int = 0
-    c: int = 0
-    phrase: str = field(default="", compare=False, kw_only=True)  # the words that it stands for
 
 
 @dataclass(frozen=True)

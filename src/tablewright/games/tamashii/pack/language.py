@@ -22,13 +22,13 @@ from tablewright.games.tamashii.pack.tree import (
     May,
     Modifier,
     Provided,
-    Row,
     Rows,
     Steps,
     Test,
     Unit,
 )
 from tablewright.games.tamashii.state import CODES
+from tablewright.packs.effects.rows import Row
 from tablewright.packs.problems import did_you_mean, listed
 from tablewright.packs.source import Source, Text
 

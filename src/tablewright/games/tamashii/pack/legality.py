@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from tablewright.games.tamashii import grammar as w
-from tablewright.games.tamashii.pack.tree import Deed, Row, Unit
+from tablewright.games.tamashii.pack.tree import Deed, Unit
 from tablewright.games.tamashii.pieces import MOST_TIME
+from tablewright.packs.effects.rows import Row
 
 ROLL_TRIGGERS = (w.ON_ATTACK_ROLL, w.ON_ROLL)
 NO_KIND = {w.DATA: "data", w.TOKEN: "token"}

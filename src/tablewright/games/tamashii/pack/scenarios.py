@@ -14,9 +14,10 @@ from tablewright.games.tamashii.pack.forms import FACTION_WORDS, MARK_WORDS
 from tablewright.games.tamashii.pack.language import EACH_PLAYER
 from tablewright.games.tamashii.pack.legality import Printed, Scenery
 from tablewright.games.tamashii.pack.maps import Map, Maps, labelled
-from tablewright.games.tamashii.pack.tree import Row, Rows, Unit
+from tablewright.games.tamashii.pack.tree import Rows, Unit
 from tablewright.games.tamashii.state import ACTIVITIES, MARKERS, PLACES_OF_LAUNCH, STACK, STANDING, STOPS, TOPPED
 from tablewright.packs.box import Face
+from tablewright.packs.effects.rows import Row
 from tablewright.packs.problems import did_you_mean
 from tablewright.packs.source import Source, Table, Text
 

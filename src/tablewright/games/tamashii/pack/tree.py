@@ -3,20 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
-Rows = tuple["Row", ...]
+from tablewright.packs.effects.rows import Row
 
-
-@dataclass(frozen=True)
-class Row:
-    """One operation of a program, a cost or a condition, as `program.Op` keeps it."""
-
-    op: int
-    a: int = 0
-    b: int = 0
-    c: int = 0
-    phrase: str = field(default="", compare=False, kw_only=True)  # the words that it stands for
+Rows = tuple[Row, ...]
 
 
 @dataclass(frozen=True)

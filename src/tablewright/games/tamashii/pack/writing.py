@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tablewright.games.tamashii import grammar as w
-from tablewright.games.tamashii.pack.tree import Block, Choice, Deed, May, Provided, Row, Rows, Steps, Test, Unit
+from tablewright.games.tamashii.pack.tree import Block, Choice, Deed, May, Provided, Rows, Steps, Test, Unit
 from tablewright.games.tamashii.state import Tables
+from tablewright.packs.effects.rows import Row
 
 # A line of a world activity: its conditions, or none for the otherwise; and its effect.
 Marked = tuple[Rows, Unit]

@@ -16,8 +16,9 @@ from tablewright.games.west.rules.effects import ASKED, OF_THE_ACTION, answer_to
 from tablewright.games.west.state import CARDS, GATES, TYPES, Tables
 from tablewright.packs.box import Box, Face
 from tablewright.packs.chains import circling, reach
-from tablewright.packs.effects.language import Effect, Row, Said, Scribe
+from tablewright.packs.effects.language import Effect, Said, Scribe
 from tablewright.packs.effects.program import ALT, CHOOSE, END, IF, JUMP, LOSE, LOSE_PER, MAY, THEN
+from tablewright.packs.effects.rows import Row
 from tablewright.packs.problems import did_you_mean, listed
 from tablewright.packs.source import Source, Table, Text
 

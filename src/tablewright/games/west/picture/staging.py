@@ -6,28 +6,19 @@ from collections.abc import Sequence
 
 from tablewright.engine.core.events import Seen
 from tablewright.engine.game.contract import Pack
-from tablewright.engine.staging import Beat, Side, Staged, Staging, best_of
-from tablewright.games.west import events as e
+from tablewright.engine.staging import Staged, final_count
+from tablewright.games.west.events import ENDS, SCORES
 from tablewright.games.west.picture.world import POINTS_ICON
 from tablewright.games.west.words.narrating import narrate
 
 
 def stage(events: Sequence[Seen], pack: Pack, seats: Sequence[str]) -> list[Staged]:
     """west.end.on-reference: what all have left, and what end scoring adds to it."""
-    found = [n for n, seen in enumerate(events) if seen.what == e.SCORES]
-    if not found:
-        return []
-    rows = [events[n] for n in found]
-    sides = tuple(
-        Side(
-            seats[row.seat],
-            (Beat(f"{row.a} points left", total=row.a), Beat(f"end scoring, +{row.b - row.a}", total=row.b)),
-            row.seat,
-            result=result,
-        )
-        for row, result in zip(rows, best_of([row.b for row in rows]), strict=True)
-    )
-    first = next((n for n, seen in enumerate(events) if seen.what == e.ENDS), found[0])
-    outcome = tuple(narrate(row, pack, seats) for row in rows)
-    why = narrate(events[first], pack, seats)
-    return [Staged(first, found[-1], Staging("The final count", sides, outcome, why, POINTS_ICON))]
+
+    def side(row: Seen) -> tuple[str, int | None]:
+        return seats[row.seat], row.seat
+
+    def told(row: Seen) -> str:
+        return narrate(row, pack, seats)
+
+    return final_count(events, (SCORES, ENDS), "end scoring", side, told, POINTS_ICON)
