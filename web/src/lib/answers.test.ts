@@ -35,6 +35,12 @@ describe("the answers in the bar of a question", () => {
     expect(answersOf(all, all, 900).shown).toEqual(all);
   });
 
+  it("are wider with the pictograms that are drawn in them", () => {
+    const all = choices(MOST).map((choice) => ({ ...choice, text: "Take two Vaults" }));
+    expect(answersOf(all, [], 1440).shown).toEqual(all);
+    expect(answersOf(all, [], 1440, () => 6).shown).toEqual([]);
+  });
+
   it("leave a place for the list", () => {
     const all = choices(MOST + 4);
     const { shown, hidden } = answersOf(all, all);

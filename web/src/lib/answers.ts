@@ -13,14 +13,18 @@ const PAIR = 2; // answers that stand there however long they are
 const FEW = 3; // answers that may be set closer
 const LETTER = 7.3; // pixels, about
 const BUTTON = 50; // pixels of an answer besides its letters
+const SIGN = 17; // pixels of a pictogram
 const LINES = 2; // that a bar has for its answers
 const SHARES = { few: 0.6, many: 0.72 }; // of the width
 
+/** How many pictograms stand in a text. */
+export type Signs = (text: string) => number;
+
 /** How many lines answers take that are so wide, one after the other. */
-function linesOf(choices: readonly Choice[], line: number): number {
+function linesOf(choices: readonly Choice[], line: number, signs: Signs): number {
   let [lines, left] = [0, 0];
   for (const choice of choices) {
-    const wide = choice.text.length * LETTER + BUTTON;
+    const wide = choice.text.length * LETTER + signs(choice.text) * SIGN + BUTTON;
     if (wide <= left) left -= wide;
     else [lines, left] = [lines + Math.ceil(wide / line), Math.max(0, line - wide)];
   }
@@ -31,10 +35,15 @@ function linesOf(choices: readonly Choice[], line: number): number {
  * The answers of a question in a bar so wide: all, or, where they are too many or too long, those that no piece on the
  * table offers. Without a width the bar scrolls as a whole.
  */
-export function answersOf(listed: readonly Choice[], buttons: readonly Choice[], width = Infinity): Answers {
+export function answersOf(
+  listed: readonly Choice[],
+  buttons: readonly Choice[],
+  width = Infinity,
+  signs: Signs = () => 0,
+): Answers {
   const few = listed.length <= FEW;
-  const close = few && linesOf(listed, SHARES.few * width) > LINES;
-  const lines = linesOf(listed, (few && !close ? SHARES.few : SHARES.many) * width);
+  const close = few && linesOf(listed, SHARES.few * width, signs) > LINES;
+  const lines = linesOf(listed, (few && !close ? SHARES.few : SHARES.many) * width, signs);
   const fits = lines <= LINES + Number(close) || listed.length <= PAIR || buttons.length === listed.length;
   const shown = listed.length <= MOST && fits ? listed : buttons.slice(0, MOST - 1);
   return { shown, hidden: listed.length - shown.length, close: close && shown === listed };

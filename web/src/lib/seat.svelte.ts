@@ -1,10 +1,12 @@
 // One viewer of one match, as a page draws it.
 import { answersOf } from "./answers";
 import { Connection, socketAddress, type Heard, type Reply, type Request } from "./connection";
+import { glossary } from "./glossary.svelte";
 import { areasOf, choicesOf, inReadingOrder, NOTHING, withoutPiece, type TableState } from "./merge";
 import { Playback, type Pace, type Telling } from "./playback";
 import { marksAfter, NO_MARKS, type Marks } from "./recap";
 import type { Choice } from "./protocol";
+import { signsIn } from "./terms";
 
 export class Seat {
   heard = $state.raw<Heard>({ line: "opening", reason: "", welcome: null, state: NOTHING, sayings: [], news: "" });
@@ -33,7 +35,7 @@ export class Seat {
   readonly listed = $derived(inReadingOrder(this.areas, this.heard.state.question));
   readonly buttons = $derived(withoutPiece(this.areas, this.heard.state.question));
   bar = $state(Infinity); // how wide the bar of a question is, in pixels; where it scrolls as a whole there is no limit
-  readonly answers = $derived(answersOf(this.listed, this.buttons, this.bar));
+  readonly answers = $derived(answersOf(this.listed, this.buttons, this.bar, (text) => signsIn(text, glossary.words)));
 
   constructor(
     readonly match: string,

@@ -59,6 +59,11 @@ export function partsOf(text: string, words: Lexicon): Part[] {
   return [...parts, { words: text.slice(from), icon: "" }].filter((part) => part.words);
 }
 
+/** How many pictograms are drawn in a text. */
+export function signsIn(text: string, words: Lexicon): number {
+  return partsOf(text, words).filter((part) => part.icon).length;
+}
+
 /** The terms of a text, each once, in the order in which they come. */
 export function meaningsIn(text: string, words: Lexicon): Term[] {
   return [...new Set(termsIn(text, words).map((found) => found.term))];
