@@ -150,6 +150,27 @@ def test_a_card_is_lifted_beside_itself_and_away_from_the_question(table: Table,
         expect(lifted).to_have_count(0)
 
 
+def test_a_lifted_card_does_not_slip_under_an_open_drawer(table: Table, visits: Visits) -> None:
+    screen, shown = seat_at("west", "small desk", table, visits)
+    shown.show(moments("west")[0])
+    screen.tool("Log").click()
+    drawer = screen.page.locator("aside:has(#side-title)")
+    expect(drawer).to_be_visible()
+    cards = [card for card in screen.page.locator(".board .press.card").all() if card.is_visible()]
+    seen = 0
+    for card in cards:
+        if overlap(card.bounding_box(), drawer.bounding_box()):
+            continue
+        card.hover()
+        lifted = screen.page.locator(".lifted")
+        expect(lifted).to_be_visible()
+        assert not overlap(lifted.bounding_box(), drawer.bounding_box())
+        screen.page.mouse.move(2, 2)
+        expect(lifted).to_have_count(0)
+        seen += 1
+    assert seen > 2
+
+
 def overlap(first: Any, second: Any) -> bool:
     """Whether two boxes share any of their room."""
     return bool(
