@@ -48,7 +48,8 @@ export function placeAway(
   const down = (top: number) => Math.max(EDGE, Math.min(top, screen.height - box.height - EDGE));
   const level = down(anchor.y + anchor.height / 2 - box.height / 2);
   const centred = across(anchor.x + anchor.width / 2 - box.width / 2);
-  const sides = [anchor.x + anchor.width + EDGE, anchor.x - EDGE - box.width].filter((left) => left === across(left));
+  const before = Math.min(anchor.x, screen.width) - EDGE - box.width; // the anchor may lie beyond the edge
+  const sides = [anchor.x + anchor.width + EDGE, before].filter((left) => left === across(left));
   const ends = clear ? [clear.y - EDGE - box.height, clear.y + clear.height + EDGE] : [];
   const places = [
     ...sides.flatMap((left) => [level, ...ends.map(down)].map((top) => ({ left, top }))),
@@ -62,8 +63,10 @@ export function placeAway(
     place.left + box.width > rect.x &&
     place.top < rect.y + rect.height &&
     place.top + box.height > rect.y;
-  const free = places.find((place) => !covers(place, clear) && !covers(place, anchor));
-  return free ?? places.find((place) => !covers(place, clear)) ?? placeClear(anchor, box, screen);
+  const offQuestion = places.filter((place) => !covers(place, clear));
+  const offAnchor = places.filter((place) => !covers(place, anchor));
+  const free = offQuestion.find((place) => offAnchor.includes(place));
+  return free ?? offQuestion[0] ?? offAnchor[0] ?? placeClear(anchor, box, screen);
 }
 
 /** The same as a style, for the window; clear: the anchor stays in sight. */
