@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
+
+import numpy as np
 
 from tablewright.engine.core.events import Log
 from tablewright.engine.core.record import over, raw
@@ -12,11 +15,14 @@ from tablewright.engine.game.contract import Feature
 from tablewright.engine.game.playing import numbers
 from tablewright.match import Match
 from tablewright.match.terms import dice_key, key_from_seed
+from tablewright.players.learnt import Weights, place_of_weights, read
 
 WORLDS = 4  # states that a seat may be in, by which choices are compared
 MOST = 2  # differences that are told
 LEAST = 0.03  # of a large value: what differs less does not count
-ABOUT_THE_MOMENT = re.compile(r"^(1 if|whether|the same|how far the turn)|under way|so far")
+SPEAKS = 0.02  # in the odds, as a logarithm: what speaks less for a choice is no reason
+# What is told of the moment alone, or names a card by its number.
+UNTOLD = re.compile(r"^(1 if|1 in|whether|the same|how far the turn)|under way|so far|of the pack's")
 PERSONS = (
     ("\\bI am\\b", "you are"),
     ("\\bI\\b", "you"),
@@ -28,24 +34,25 @@ PERSONS = (
 
 @dataclass(frozen=True)
 class Difference:
-    """A feature, and what it would be after one choice and after another."""
+    """A feature, what it would be after one choice and after another, and how much that speaks for the first."""
 
     feature: Feature
     then: float
     otherwise: float
+    speaks: float
 
     @property
-    def weight(self) -> float:
-        return abs(self.then - self.otherwise) / self.feature.scale
+    def counts(self) -> bool:
+        return abs(self.then - self.otherwise) / self.feature.scale >= LEAST and self.speaks >= SPEAKS
 
     def __str__(self) -> str:
         return f"{to_you(self.feature.help)}: {figure(self.then)} instead of {figure(self.otherwise)}"
 
 
 def reason(match: Match, seat: int, view: Any, better: int, worse: int) -> str:
-    """What is different, as far as the seat can tell, if it chooses one action and not another; empty if nothing is."""
-    told = [difference for difference in differences(match, seat, view, better, worse) if difference.weight >= LEAST]
-    return "; ".join(map(str, sorted(told, key=lambda one: -one.weight)[:MOST]))
+    """What speaks for one action and not another, as far as the seat can tell; empty if nothing does."""
+    told = [difference for difference in differences(match, seat, view, better, worse) if difference.counts]
+    return "; ".join(map(str, sorted(told, key=lambda one: -one.speaks)[:MOST]))
 
 
 def differences(match: Match, seat: int, view: Any, better: int, worse: int) -> list[Difference]:
@@ -54,11 +61,39 @@ def differences(match: Match, seat: int, view: Any, better: int, worse: int) -> 
     if game.features is None:
         return []
     then, otherwise = (averages(match, seat, view, action) for action in (better, worse))
+    speak = speaking(match, then, otherwise)
     return [
         Difference(feature, *values)
-        for feature, *values in zip(game.feature_list, then, otherwise, strict=True)
-        if not ABOUT_THE_MOMENT.search(feature.help)
+        for feature, *values in zip(game.feature_list, then, otherwise, speak, strict=True)
+        if not UNTOLD.search(feature.help)
     ]
+
+
+def speaking(match: Match, then: Sequence[float], otherwise: Sequence[float]) -> list[float]:
+    """For each feature, what a judgement would lose if that alone were as it is otherwise.
+
+    Where nothing was learnt, more is taken to be better the larger it is.
+    """
+    game = match.game
+    scales = np.array([feature.scale for feature in game.feature_list], np.float64)
+    first, second = np.array(then) / scales, np.array(otherwise) / scales
+    weights = weights_of(match)
+    if weights is None:
+        return [float(value) for value in np.abs(first - second)]
+    one_changed = np.where(np.eye(len(first), dtype=bool), second, first)
+    whole, *without = odds(weights, np.vstack([first, one_changed]))
+    return [float(whole - less) for less in without]
+
+
+def odds(weights: Weights, features: Any) -> Any:
+    """What a network makes of rows of features, before it is turned into a chance."""
+    return np.maximum(features @ weights.into + weights.bias, 0) @ weights.out + weights.out_bias
+
+
+def weights_of(match: Match) -> Weights | None:
+    """What was learnt about the mode that is played, if anything was."""
+    file = place_of_weights(match.game, match.game.modes[match.config.mode] if match.game.modes else "")
+    return read(file, match.game) if file.exists() else None
 
 
 def averages(match: Match, seat: int, view: Any, action: int) -> list[float]:

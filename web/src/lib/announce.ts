@@ -34,5 +34,5 @@ function region(urgency: Urgency): HTMLElement {
 export function inBrief(lines: readonly string[], most = 4): string {
   const left = lines.length - most;
   const told = lines.slice(-most).join(". ").replaceAll("..", ".");
-  return left > 0 ? `${left} earlier events. ${told}` : told;
+  return left > 0 ? `${left} earlier ${left === 1 ? "event" : "events"}. ${told}` : told;
 }

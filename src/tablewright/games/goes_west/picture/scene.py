@@ -70,7 +70,7 @@ def reminders(limit: int) -> Piece:
         "steps": "1 a tile; mountain 2 on foot, never by boat; water only by boat; land by boat from water or river",
         "bandits": "roll a die each to save and to hit; attack at night; no work beside them; 1 Pain to leave them",
         "night": "Bandit Risk is how often the die is rolled; a bandit comes to each tile that shows its number",
-        "death": f"by {limit} danger cards in hand, a hand of {limit} at dawn, or a day without using a card",
+        "death": f"by {limit} danger cards in hand, a hand that is still full at dawn, or a day without using a card",
     }
     inside = tuple(Piece("text", f"remember-{word}", sentence(word), text=text) for word, text in lines.items())
     return Piece("area", "remember", "Good to know", inside=inside, steady=True, place="side")
@@ -222,7 +222,7 @@ def counted(v: State, pack: Pack) -> list[Piece]:
     if v.mode != VERSUS:
         return [
             Piece("stat", "sheet-score", "Score", value=f"{v.score[0]} of {board.score}", icon=icons.SCORE),
-            Piece("stat", "sheet-days", "Days", value=f"{v.day} of {board.days}", icon=icons.DAY),
+            Piece("stat", "sheet-days", "Days over", value=f"{v.day} of {board.days}", icon=icons.DAY),
         ]
     return [sheet_row(v, pack, seat, board.score) for seat in sorted(range(v.seats), key=lambda seat: -v.score[seat])]
 

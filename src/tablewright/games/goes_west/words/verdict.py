@@ -27,21 +27,23 @@ def verdict(v: State, pack: Pack, seats: Sequence[str]) -> str:
     board = t.board[v.board]
     winners = both(seats[seat] for seat in range(v.seats) if has(v.winners, seat))
     dead = both(seats[seat] for seat in range(v.seats) if not has(v.alive, seat))
+    day = f"on day {min(v.day + 1, board.days)} of {board.days}"  # v.day are over
     match v.ended:
         case stages.SCORE_REACHED if v.mode == VERSUS:
-            return f"{winners} came to the end of the Score Track, at {board.score} VP, on day {v.day} of {board.days}."
+            return f"{winners} came to the end of the Score Track, at {board.score} VP, {day}."
         case stages.SCORE_REACHED:
-            return f"The Score Track was done, {v.score[0]} of {board.score} VP, on day {v.day} of {board.days}."
+            return f"The end of the Score Track was reached, {v.score[0]} of {board.score} VP, {day}."
         case stages.TIME_OUT if v.mode == VERSUS:
             best = max(v.score[seat] for seat in range(v.seats))
             return f"Day {board.days} was the last. The furthest on the Score Track came to {best} of {board.score} VP."
         case stages.TIME_OUT:
             return f"Day {board.days} was the last, with {v.score[0]} of {board.score} VP."
         case stages.DEATH:
-            return f"{dead} died on day {v.day} of {board.days}, with {v.score[0]} of {board.score} VP."
+            who = seats[0] if v.seats == 1 else "A character"  # nobody is taken off the table: it is over for all
+            return f"{who} died {day}, with {v.score[0]} of {board.score} VP."
         case stages.LAST_ALIVE:
-            return f"{dead} died, and {winners} alone was left alive, on day {v.day} of {board.days}."
+            return f"{dead} died, and {winners} alone was left alive, {day}."
         case stages.ALL_DEAD:
-            return f"Nobody was left alive on day {v.day} of {board.days}."
+            return f"Nobody was left alive {day}."
         case _:
             return ""
