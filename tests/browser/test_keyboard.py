@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
+from browser.laying import lay, people
 from browser.screens import MENU, OFFERED, OPENS, Screen
 from table.doors import Table
 
@@ -84,6 +85,19 @@ def test_arrows_lead_from_piece_to_piece(table: Table, screen: Screen) -> None:
         assert page.evaluate("document.activeElement.matches('[data-press]')")
         visited.add(page.evaluate(FOCUSED))
     assert len(visited) >= 3
+
+
+def test_a_hex_that_has_the_focus_still_shows_what_lies_on_it(table: Table, screen: Screen) -> None:
+    laid = lay(table, "tamashii", people(1), mode="solo")
+    page = screen.sit(laid.link()).page
+    page.locator(".hex > .over").first.evaluate("(button) => button.focus({ focusVisible: true })")
+
+    over, face = page.evaluate(
+        """() => [".over", ".face"].map((part) =>
+          Number(getComputedStyle(document.querySelector(`.hex:focus-within > ${part}`)).zIndex) || 0)"""
+    )
+
+    assert over <= face
 
 
 def test_keys_open_and_escape_closes(table: Table, screen: Screen) -> None:

@@ -97,6 +97,18 @@ def test_a_lesson_leads_to_the_next(table: Table, visits: Visits) -> None:
     expect(screen.page.locator(".bubble strong")).to_have_text("The last turn of The West")
 
 
+def test_the_coach_stands_still_while_the_table_breathes(table: Table, visits: Visits) -> None:
+    page = begin_named(visits.screen(moves=True), table, "tamashii", "first").page
+    page.wait_for_timeout(2_000)  # until all is dealt
+
+    places = []
+    for _ in range(8):
+        places.append(page.locator(".bubble").bounding_box())
+        page.wait_for_timeout(270)
+
+    assert all(place == places[0] for place in places), places
+
+
 def test_a_lesson_goes_on_where_it_stopped(table: Table, visits: Visits) -> None:
     screen = begin(visits.screen(), table, "north")
     while not screen.page.locator(".task").count():

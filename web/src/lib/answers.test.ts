@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { answersOf, MOST } from "./answers";
+import { answersOf, LETTER, MOST } from "./answers";
 import type { Choice } from "./protocol";
 
 const choices = (number: number): Choice[] =>
@@ -35,10 +35,11 @@ describe("the answers in the bar of a question", () => {
     expect(answersOf(all, all, 900).shown).toEqual(all);
   });
 
-  it("are wider with the pictograms that are drawn in them", () => {
+  it("are wider with the pictograms that are drawn in them, and with broad letters", () => {
     const all = choices(MOST).map((choice) => ({ ...choice, text: "Take two Vaults" }));
     expect(answersOf(all, [], 1440).shown).toEqual(all);
-    expect(answersOf(all, [], 1440, () => 6).shown).toEqual([]);
+    expect(answersOf(all, [], 1440, { letter: LETTER, signs: () => 6 }).shown).toEqual([]);
+    expect(answersOf(all, [], 1440, { letter: 2 * LETTER, signs: () => 0 }).shown).toEqual([]);
   });
 
   it("leave a place for the list", () => {

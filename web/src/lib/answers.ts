@@ -11,20 +11,23 @@ export interface Answers {
 
 const PAIR = 2; // answers that stand there however long they are
 const FEW = 3; // answers that may be set closer
-const LETTER = 7.3; // pixels, about
+export const LETTER = 7.3; // pixels, about; worlds have letters of their own
 const BUTTON = 50; // pixels of an answer besides its letters
 const SIGN = 17; // pixels of a pictogram
 const LINES = 2; // that a bar has for its answers
 const SHARES = { few: 0.6, many: 0.72 }; // of the width
 
-/** How many pictograms stand in a text. */
-export type Signs = (text: string) => number;
+/** What an answer is made of: how wide a letter is, and how many pictograms stand in a text. */
+export interface Making {
+  readonly letter: number;
+  readonly signs: (text: string) => number;
+}
 
 /** How many lines answers take that are so wide, one after the other. */
-function linesOf(choices: readonly Choice[], line: number, signs: Signs): number {
+function linesOf(choices: readonly Choice[], line: number, { letter, signs }: Making): number {
   let [lines, left] = [0, 0];
   for (const choice of choices) {
-    const wide = choice.text.length * LETTER + signs(choice.text) * SIGN + BUTTON;
+    const wide = choice.text.length * letter + signs(choice.text) * SIGN + BUTTON;
     if (wide <= left) left -= wide;
     else [lines, left] = [lines + Math.ceil(wide / line), Math.max(0, line - wide)];
   }
@@ -39,11 +42,11 @@ export function answersOf(
   listed: readonly Choice[],
   buttons: readonly Choice[],
   width = Infinity,
-  signs: Signs = () => 0,
+  making: Making = { letter: LETTER, signs: () => 0 },
 ): Answers {
   const few = listed.length <= FEW;
-  const close = few && linesOf(listed, SHARES.few * width, signs) > LINES;
-  const lines = linesOf(listed, (few && !close ? SHARES.few : SHARES.many) * width, signs);
+  const close = few && linesOf(listed, SHARES.few * width, making) > LINES;
+  const lines = linesOf(listed, (few && !close ? SHARES.few : SHARES.many) * width, making);
   const fits = lines <= LINES + Number(close) || listed.length <= PAIR || buttons.length === listed.length;
   const shown = listed.length <= MOST && fits ? listed : buttons.slice(0, MOST - 1);
   return { shown, hidden: listed.length - shown.length, close: close && shown === listed };

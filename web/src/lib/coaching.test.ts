@@ -30,6 +30,15 @@ describe("the bubble of the coach", () => {
     expect(gapBeside({ width: 160, height: 30 }, thing, [thing], line)).toBeNull();
   });
 
+  it("stays where it lies while things beside it breathe, and leaves when it would cover what is needed", () => {
+    const anchor = { x: 400, y: 300, width: 100, height: 100 };
+    const first = placeBubble(SIZE, anchor, [], SCREEN);
+    const breathing = { x: first.x - 4, y: first.y - 4, width: 12, height: 12 };
+    expect(placeBubble(SIZE, anchor, [breathing], SCREEN, [], first)).toEqual(first);
+    expect(placeBubble(SIZE, anchor, [breathing], SCREEN)).not.toEqual(first);
+    expect(placeBubble(SIZE, anchor, [first], SCREEN, [], first)).not.toEqual(first);
+  });
+
   it("lies over nothing that is needed meanwhile, where there is room", () => {
     const anchor = { x: 400, y: 600, width: 200, height: 150 };
     const question = { x: 0, y: 430, width: 1000, height: 160 };

@@ -16,6 +16,7 @@ const EDGE = 10; // pixels to the edge of the screen
 const GAP = 14; // pixels to what it speaks of
 const MATTERS = 40; // how much more it matters to leave a thing in sight than to be near it
 const LESS = MATTERS / 10; // pieces that nobody needs just now
+const STAYS = 500 * MATTERS; // how much worse a place may become before it is left: pieces that breathe move nothing
 
 /** How many pixels two boxes share. */
 export function shared(one: Box, other: Box): number {
@@ -24,26 +25,41 @@ export function shared(one: Box, other: Box): number {
   return Math.max(0, width) * Math.max(0, height);
 }
 
-/** Where a bubble goes: the place that covers least of what must stay in sight, then of what rather should, then the nearest. */
+/**
+ * Where a bubble goes: the place that covers least of what must stay in sight, then of what rather should, then the
+ * nearest. Where it lies already, it stays as long as that is about as good.
+ */
 export function placeBubble(
   size: Size,
   anchor: Box | null,
   keep: readonly Box[],
   screen: Size,
   rather: readonly Box[] = [],
+  now: Box | null = null,
 ): Box {
   const middle = { x: screen.width / 2, y: screen.height / 3, width: 0, height: 0 };
   const from = anchor ?? middle;
   const needed = anchor ? [anchor, ...keep] : keep;
+  const costOf = (place: Box): number => {
+    const covered = needed.reduce((sum, box) => sum + shared(place, box), 0);
+    const besides = rather.reduce((sum, box) => sum + shared(place, box), 0);
+    return covered * MATTERS + besides * LESS + distance(place, from);
+  };
   let best: Box | null = null;
   let least = Infinity;
   for (const place of candidates(size, from, screen)) {
-    const covered = needed.reduce((sum, box) => sum + shared(place, box), 0);
-    const besides = rather.reduce((sum, box) => sum + shared(place, box), 0);
-    const cost = covered * MATTERS + besides * LESS + distance(place, from);
+    const cost = costOf(place);
     if (cost < least) [best, least] = [place, cost];
   }
+  const stay = now && within(size, now, screen);
+  if (stay && costOf(stay) <= 1.5 * least + STAYS) return stay;
   return best ?? { x: EDGE, y: EDGE, ...size };
+}
+
+/** A box of a size at a place, wholly on the screen. */
+function within(size: Size, { x, y }: { x: number; y: number }, screen: Size): Box {
+  const [right, bottom] = [screen.width - size.width - EDGE, screen.height - size.height - EDGE];
+  return { x: Math.max(EDGE, Math.min(x, right)), y: Math.max(EDGE, Math.min(y, bottom)), ...size };
 }
 
 /** Where something fits in a line, beside one thing of it and clear of all; null: nowhere. */
@@ -78,7 +94,5 @@ function* candidates(size: Size, from: Box, screen: Size): Generator<Box> {
       places.push([EDGE + ((right - EDGE) * column) / 6, EDGE + ((bottom - EDGE) * row) / 6]);
     }
   }
-  for (const [x, y] of places) {
-    yield { x: Math.max(EDGE, Math.min(x, right)), y: Math.max(EDGE, Math.min(y, bottom)), ...size };
-  }
+  for (const [x, y] of places) yield within(size, { x, y }, screen);
 }

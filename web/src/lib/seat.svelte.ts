@@ -1,5 +1,5 @@
 // One viewer of one match, as a page draws it.
-import { answersOf } from "./answers";
+import { answersOf, LETTER } from "./answers";
 import { Connection, socketAddress, type Heard, type Reply, type Request } from "./connection";
 import { glossary } from "./glossary.svelte";
 import { areasOf, choicesOf, inReadingOrder, NOTHING, withoutPiece, type TableState } from "./merge";
@@ -35,7 +35,13 @@ export class Seat {
   readonly listed = $derived(inReadingOrder(this.areas, this.heard.state.question));
   readonly buttons = $derived(withoutPiece(this.areas, this.heard.state.question));
   bar = $state(Infinity); // how wide the bar of a question is, in pixels; where it scrolls as a whole there is no limit
-  readonly answers = $derived(answersOf(this.listed, this.buttons, this.bar, (text) => signsIn(text, glossary.words)));
+  letter = $state(LETTER); // and a letter of an answer in it
+  readonly answers = $derived(
+    answersOf(this.listed, this.buttons, this.bar, {
+      letter: this.letter,
+      signs: (text) => signsIn(text, glossary.words),
+    }),
+  );
 
   constructor(
     readonly match: string,

@@ -78,10 +78,16 @@ def told_of_launchers(event: Seen, pack: Pack, who: str) -> str:
 
 
 def faces_told(packed: int, names: Names) -> str:
-    """The faces of a roll: `2 spark, 1 ward`; a number that stands for more says so."""
+    """The faces of a roll: `2 sparks, 1 ward`; a number that stands for more says so."""
     counts = [packed >> 3 * face & MOST_TOLD for face in range(FACES)]
-    parts = (f"{n}{'+' if n == MOST_TOLD else ''} {names.faces[face]}" for face, n in enumerate(counts) if n)
+    parts = (f"{n}{'+' if n == MOST_TOLD else ''} {faces_named(n, face, names)}" for face, n in enumerate(counts) if n)
     return ", ".join(parts) or "nothing"
+
+
+def faces_named(n: int, face: int, names: Names) -> str:
+    """The name of a face as it stands behind a number: `spark`, `glitches`."""
+    name = names.faces[face]
+    return name if n == 1 else f"{name}{'es' if name.endswith(('h', 's', 'x')) else 's'}"
 
 
 def told_of_dice(event: Seen, pack: Pack, who: str) -> str:
@@ -95,13 +101,13 @@ def told_of_dice(event: Seen, pack: Pack, who: str) -> str:
         case e.REROLLS:
             return f"{who} rolls {b} {'die' if b == 1 else 'dice'} again: {faces_told(c, names)}."
         case e.ADDS_DICE:
-            return f"{who} adds {b} {names.faces[a] if a != NONE else 'dice'} to the roll."
+            return f"{who} adds {b} {faces_named(b, a, names) if a != NONE else 'dice'} to the roll."
         case e.ENEMY_DICE:
             place = f"the enemy in place {a} will act" if a else "no enemy will act"
             return f"Enemy dice: {called.NUMBERS[a]} and {names.symbols[b]}; {place}."
         case e.USES_FRAME:
             row = pack.tables.frame[a]
-            dice = f"{b} {names.faces[row.face]}" if row.repeat else names.frame_needs[a]
+            dice = f"{b} {faces_named(b, row.face, names)}" if row.repeat else names.frame_needs[a]
             return f"{who} uses {dice}: {inline(called.with_dice(names.frame_texts[a], b))}."
         case _:
             return ""
@@ -126,7 +132,8 @@ def told(event: Seen, pack: Pack, who: str, seats: Sequence[str]) -> str:
         case e.OFFERS | e.TRADES:
             return told_of_trade(event, names, who, seats[c])
         case e.TRIES:
-            return f"{who} takes on: {inline(names.activity_texts[a][b])}."
+            activity = called.with_players(names, names.activity_texts[a][b], len(seats))
+            return f"{who} takes on: {inline(activity)}."
         case e.MARKS | e.MARKER | e.DIE_TURNED:
             return told_of_marks(event, names)
         case e.SCORES:
