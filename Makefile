@@ -40,7 +40,7 @@ test: $(READY_TO_TEST) client ## set up what is missing, then check everything, 
 	$(call check,tests,pytest -q -n $(WORKERS) --dist worksteal -m "not sweep",see above)
 	@echo "All checks passed."
 
-sweep: $(READY_TO_TEST) client ## the same long looks at every game, mode and size: twice as long as the tests
+sweep: $(READY_TO_TEST) client ## the same long looks at every other game, mode and size
 	$(call check,compile,tablewright warm,see above)
 	$(call check,sweep,pytest -q -n $(WORKERS) --dist worksteal -m sweep,see above)
 	@echo "All sweeps passed."

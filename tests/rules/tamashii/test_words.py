@@ -223,4 +223,4 @@ def test_a_refill_and_a_roll_are_told_token_by_token_and_face_by_face() -> None:
     refilled = narrate(Seen(e.REFILLS, ANN, 3, 2 + 169, 0), PACK, ["Ann", "Ben"])
     assert refilled == "Ann refills 3: 2 Aegis, 1 Force."
     rolled = narrate(Seen(e.ROLLS, ANN, f.FOR_TRACE, 3, 2 | 1 << 9), PACK, ["Ann", "Ben"])
-    assert rolled == "Ann rolls for trace: 2 spark, 1 ward."
+    assert rolled == "Ann rolls for trace: 2 sparks, 1 ward."
