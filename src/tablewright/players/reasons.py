@@ -72,7 +72,7 @@ def differences(match: Match, seat: int, view: Any, better: int, worse: int) -> 
 def speaking(match: Match, then: Sequence[float], otherwise: Sequence[float]) -> list[float]:
     """For each feature, what a judgement would lose if that alone were as it is otherwise.
 
-    Where nothing was learnt, more is taken to be better the larger it is.
+    Where nothing was learnt, whatever differs most speaks most.
     """
     game = match.game
     scales = np.array([feature.scale for feature in game.feature_list], np.float64)
