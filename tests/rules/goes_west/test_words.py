@@ -5,8 +5,9 @@ from __future__ import annotations
 from rules.goes_west.board import GAME, A, B, Board
 from rules.goes_west.moves import set_out
 from tablewright.engine.game.contract import SPECTATOR
-from tablewright.games.goes_west import questions
+from tablewright.games.goes_west import questions, stages
 from tablewright.games.goes_west.words.narrating import narrate
+from tablewright.games.goes_west.words.verdict import verdict
 
 
 def offered(board: Board, seat: int = A) -> list[str]:
@@ -302,3 +303,14 @@ def test_a_score_sheet_counts_one_resource() -> None:
     sheet = board.pieces(A)
     assert sheet["sheet-0"].text.startswith("1 resource, ")
     assert sheet["sheet-1"].text.startswith("2 resources, ")
+
+
+# ------------------------------------------------------------------------------------------------ how it ended
+
+
+def test_a_defeat_names_who_died_and_the_day_that_was_played() -> None:
+    for mode, names, who in (("solo", ["Ada"], "Ada"), ("cooperative", ["Ada", "Bea"], "A character")):
+        board = Board.empty(mode)
+        board.g.ended, board.g.day = stages.DEATH, 2
+
+        assert verdict(board.g, board.pack, names).startswith(f"{who} died on day 3 of ")
