@@ -13,6 +13,7 @@ from table.matches import choices
 from tablewright.table.live.match import LiveMatch
 
 READY = "Ready: fight"
+ROLLS = "Spend none: roll"
 FAST = "localStorage.setItem('tablewright.preferences', JSON.stringify({ pace: 'fast', panel: false }))"
 MOST = 80  # choices until one of two people has waited for more than a few events
 
@@ -47,6 +48,22 @@ def test_a_battle_is_played_out_and_then_drawn(table: Table, visits: Visits) -> 
     assert "wins the battle" in said
     expect(staged).to_have_count(0)  # by itself
     assert screen.n != before
+
+
+def test_a_roll_that_nobody_answers_leaves_the_question_in_sight(table: Table, visits: Visits) -> None:
+    laid = lay(table, "tamashii", people(1), mode="solo", until=lambda live: bool(choices(live, 0, ROLLS)))
+    screen = visits.screen(moves=True)
+    screen.context.add_init_script(FAST.replace("fast", "slow"))
+    page = screen.sit(laid.link()).page
+
+    page.locator(".question .choice", has_text=ROLLS).first.click()
+
+    scene = page.locator("[data-staged]")
+    expect(scene.locator(".die").first).to_be_visible()
+    box, bar = scene.bounding_box(), page.locator(".question").bounding_box()
+    assert box
+    assert bar
+    assert box["y"] + box["height"] <= bar["y"] + 1
 
 
 def test_a_battle_can_be_skipped(table: Table, visits: Visits) -> None:
