@@ -59,9 +59,9 @@ export function recapOf(state: TableState, me: number | null): Group[] {
   return groups.map((group) => ({ ...group, lines: gathered(group.lines) }));
 }
 
-/** Whether so much happened by others that a recap should open by itself. */
+/** Whether so much happened by others, or by nobody as in a night, that a recap should open by itself. */
 export function isLong(groups: readonly Group[], me: number | null): boolean {
-  const others = groups.flatMap((group) => group.lines.filter((line) => !group.own || (line.seat ?? me) !== me));
+  const others = groups.flatMap((group) => group.lines.filter((line) => !group.own || line.seat !== me));
   return others.length > FEW;
 }
 

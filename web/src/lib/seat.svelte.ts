@@ -1,6 +1,7 @@
 // One viewer of one match, as a page draws it.
 import { answersOf, LETTER } from "./answers";
 import { Connection, socketAddress, type Heard, type Reply, type Request } from "./connection";
+import { keyFor } from "./digits";
 import { glossary } from "./glossary.svelte";
 import { areasOf, choicesOf, inReadingOrder, NOTHING, withoutPiece, type TableState } from "./merge";
 import { Playback, type Pace, type Telling } from "./playback";
@@ -74,10 +75,9 @@ export class Seat {
     return this.number !== null && this.#latest.state.awaited.includes(this.number);
   }
 
-  /** The number of a choice in the list of all, by which a key chooses it; 0 where no key does. */
-  keyOf(action: number): number {
-    const place = this.listed.findIndex((choice) => choice.action === action) + 1;
-    return place < 10 ? place : 0;
+  /** The key that chooses a choice, by its place in the list of all; empty where none does. */
+  keyOf(action: number): string {
+    return keyFor(this.listed.findIndex((choice) => choice.action === action) + 1);
   }
 
   ask(request: Request): Promise<Reply> {
