@@ -178,6 +178,9 @@
       const [x, y] = [Math.min(room.right, box.right) - Math.max(room.left, box.left), Math.min(room.bottom, box.bottom) - Math.max(room.top, box.top)];
       if (x > 3 && y > 3) faults.push(`${where(piece)} lies under the question`);
     }
+    const [words, asked] = [bar.querySelector(".words"), bar.querySelector("[data-question]")];
+    if (desk && asked.getBoundingClientRect().bottom > content(words).bottom + 3)
+      faults.push(`“${short(asked.textContent)}” must be scrolled to be read`);
   };
 
   const lookAtGoal = (goal) => {

@@ -121,6 +121,7 @@ BREAKS = {
     "[data-piece=points-0] { display: none !important }": "the goal of the game",
     ".board .held + .held { margin-left: -100px !important }": "lies under",
     ".question { display: none !important }": "the question is out of sight",
+    ".question h2 { font-size: 5rem !important }": "must be scrolled to be read",
 }
 
 

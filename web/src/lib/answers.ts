@@ -16,6 +16,7 @@ const BUTTON = 50; // pixels of an answer besides its letters
 const SIGN = 17; // pixels of a pictogram
 const LINES = 2; // that a bar has for its answers
 const SHARES = { few: 0.6, many: 0.72 }; // of the width
+const NARROW = { wide: 640, share: 0.56 }; // a bar in which the question needs the rest
 
 /** What an answer is made of: how wide a letter is, and how many pictograms stand in a text. */
 export interface Making {
@@ -45,8 +46,9 @@ export function answersOf(
   making: Making = { letter: LETTER, signs: () => 0 },
 ): Answers {
   const few = listed.length <= FEW;
-  const close = few && linesOf(listed, SHARES.few * width, making) > LINES;
-  const lines = linesOf(listed, (few && !close ? SHARES.few : SHARES.many) * width, making);
+  const shares = width < NARROW.wide ? { few: NARROW.share, many: NARROW.share } : SHARES;
+  const close = few && linesOf(listed, shares.few * width, making) > LINES;
+  const lines = linesOf(listed, (few && !close ? shares.few : shares.many) * width, making);
   const fits = lines <= LINES + Number(close) || listed.length <= PAIR || buttons.length === listed.length;
   const shown = listed.length <= MOST && fits ? listed : buttons.slice(0, MOST - 1);
   return { shown, hidden: listed.length - shown.length, close: close && shown === listed };
