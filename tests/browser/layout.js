@@ -110,6 +110,8 @@
     const face = card.querySelector(":scope > .shown > .front > .face, :scope > .shown > .face");
     const words = face?.querySelector(".effect");
     if (!words || card.matches(".pile-top")) return;
+    const several = card.closest(".board-ask") && card.parentElement.querySelectorAll(":scope > .press.card").length > 2;
+    if (several) return; // beside the question, where they are known by their names
     if (!words.checkVisibility()) return faults.push(`${where(card)} hides its words`);
     const wide = card.closest(".deciding, .beside") ? 0 : CARD;
     if (face.getBoundingClientRect().width < wide - SLACK)

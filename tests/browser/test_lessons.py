@@ -42,14 +42,14 @@ def choose(screen: Screen, words: str) -> None:
 def follow(screen: Screen, chance: Random) -> bool:
     """Do what the coach asks for; False: the coach has said the last word."""
     page, bubble = screen.page, screen.page.locator(".bubble")
-    page.wait_for_selector(".bubble, .unfold, dialog[open]:has(caption)", timeout=COMPILING_MS)
+    page.wait_for_selector(".bubble, [data-unfold], dialog[open]:has(caption)", timeout=COMPILING_MS)
     if screen.over or bubble.locator("[data-finish]").count():
         return False
-    task = bubble.locator(".task")
+    task = bubble.locator("[data-task]")
     if bubble.locator("[data-next]").count():
         bubble.locator("[data-next]").click()
     elif task.count():
-        choose(screen, task.inner_text().removeprefix("▸").strip())
+        choose(screen, task.inner_text())
     else:
         take_a_turn(screen, chance, bubble.locator("[data-fold]"))
     return True
@@ -111,7 +111,7 @@ def test_the_coach_stands_still_while_the_table_breathes(table: Table, visits: V
 
 def test_a_lesson_goes_on_where_it_stopped(table: Table, visits: Visits) -> None:
     screen = begin(visits.screen(), table, "north")
-    while not screen.page.locator(".task").count():
+    while not screen.page.locator("[data-task]").count():
         follow(screen, Random(1))
     follow(screen, Random(1))
     said = screen.page.locator("[data-coach]").inner_text()

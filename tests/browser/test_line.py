@@ -151,7 +151,7 @@ def test_what_comes_too_late_is_refused_with_the_rule_and_told_by_what_happened(
     line = Line(late)
     late.sit(laid.link())
     line.lags = True
-    while "Your turn" in other.page.locator("[data-turn]").inner_text():
+    while "You choose" in other.page.locator("[data-turn]").inner_text():
         other.choose(chance)
     late.press_offered(chance)
     line.wait_for(lambda: any('"refused"' in str(text) for text in line.kept))

@@ -57,7 +57,7 @@ def test_a_take_back_needs_the_consent_of_the_other(table: Table, visits: Visits
 
     ada.tool("Take back").click()
     bea.page.get_by_role("button", name="Agree").click()
-    expect(ada.page.locator("[data-turn]")).to_have_text("Your turn.")
+    expect(ada.page.locator("[data-turn]")).to_have_text("You choose.")
     expect(ada.page.locator("[data-question]")).to_have_text(question)
     assert [entry.kind for entry in laid.entries()[-6:]] == ["ask", "decline"] * 2 + ["ask", "take-back"]
 

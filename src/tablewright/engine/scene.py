@@ -135,6 +135,7 @@ class World(Struct, frozen=True):
     dark: Palette
     tones: dict[str, str]  # what the tones of pieces look like, as CSS colours fit for both lights
     marks: dict[str, str] = {}  # icons for the marks of pieces, where a mark has one
+    names: str = ""  # the face of names and numbers on pieces, where that of titles is for titles only
 
 
 class Lettering(Struct, frozen=True):

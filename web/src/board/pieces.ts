@@ -23,6 +23,13 @@ export function numberOf(piece: Piece): number {
   return Math.max(piece.count ?? 1, 0);
 }
 
+/** How many there are of what a piece shows, in words where a number alone says too little. */
+export function amountOf({ kind, count, most }: Piece): string {
+  if (count == null) return "";
+  if (kind === "pile") return count === 1 ? "1 card" : `${count} cards`;
+  return most ? `${count} of ${most}` : `${count}`;
+}
+
 /** Those actions that are really offered now. */
 export function offered(actions: readonly number[] | undefined, choices: ReadonlyMap<number, Choice>): Choice[] {
   return (actions ?? []).flatMap((action) => choices.get(action) ?? []);
@@ -64,9 +71,7 @@ function ended(text: string): string {
 export function spokenName(piece: Piece, choices: readonly Choice[] = []): string {
   const parts = [piece.label];
   if (piece.kind === "card" && numberOf(piece) > 1) parts.push(`${numberOf(piece)} alike`);
-  if (piece.kind === "pile" && piece.count != null) parts.push(piece.count === 1 ? "1 card" : `${piece.count} cards`);
-  if (piece.kind === "track" && piece.count != null)
-    parts.push(`${piece.count}${piece.most ? ` of ${piece.most}` : ""}`);
+  if ((piece.kind === "pile" || piece.kind === "track") && piece.count != null) parts.push(amountOf(piece));
   if (piece.value && !piece.label.includes(piece.value)) parts.push(piece.value);
   if (piece.mark && !piece.label.toLowerCase().includes(piece.mark.toLowerCase())) parts.push(piece.mark);
   if (piece.text && piece.text !== piece.label) parts.push(piece.text.replaceAll("\n", ", "));

@@ -41,11 +41,13 @@ export function placeClear(
 export function placeAway(
   anchor: Rect,
   box: { width: number; height: number },
-  screen: { width: number; height: number },
+  screen: { width: number; height: number; top?: number },
   clear: Rect | null,
 ): { left: number; top: number } {
   const across = (left: number) => Math.max(EDGE, Math.min(left, screen.width - box.width - EDGE));
-  const down = (top: number) => Math.max(EDGE, Math.min(top, screen.height - box.height - EDGE));
+  const below = screen.top ?? 0; // the head of the page, which is left free too where there is room
+  const highest = below + box.height + 2 * EDGE <= (clear?.y ?? screen.height) ? below + EDGE : EDGE;
+  const down = (top: number) => Math.max(highest, Math.min(top, screen.height - box.height - EDGE));
   const level = down(anchor.y + anchor.height / 2 - box.height / 2);
   const centred = across(anchor.x + anchor.width / 2 - box.width / 2);
   const before = Math.min(anchor.x, screen.width) - EDGE - box.width; // the anchor may lie beyond the edge

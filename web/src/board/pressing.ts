@@ -19,6 +19,15 @@ interface Point {
   y: number;
 }
 
+let pointer: Point | null = null; // where the mouse was last
+const track = ({ clientX, clientY }: PointerEvent): void => void (pointer = { x: clientX, y: clientY });
+if (typeof window !== "undefined") window.addEventListener("pointermove", track, { passive: true });
+
+/** Whether a mouse has come to something, and not something to a mouse that rests. */
+function hasMoved({ clientX, clientY }: PointerEvent): boolean {
+  return pointer?.x !== clientX || pointer.y !== clientY;
+}
+
 /** Whether a press that began on an element ends where it began, and yet beside it: the page was drawn anew meanwhile. */
 export function missed(element: HTMLElement, start: Point, event: PointerEvent): boolean {
   if (event.type !== "pointerup" || Math.hypot(event.clientX - start.x, event.clientY - start.y) > DRIFT) return false;
@@ -50,7 +59,7 @@ export const pressing: Action<HTMLElement, Pressed> = (element, pressed) => {
       if (!held) table.open(piece, actions, element);
     },
     pointerenter(event: PointerEvent) {
-      if (event.pointerType === "mouse") table.come(piece, actions, element);
+      if (event.pointerType === "mouse" && hasMoved(event)) table.come(piece, actions, element);
     },
     pointerleave() {
       stop();

@@ -147,6 +147,7 @@ export interface World {
   marks?: {
     [k: string]: string;
   };
+  names?: string;
 }
 /**
  * The colours of a world in one light, as CSS writes them; all text on its ground at WCAG AA or better.

@@ -59,10 +59,10 @@ export function recapOf(state: TableState, me: number | null): Group[] {
   return groups.map((group) => ({ ...group, lines: gathered(group.lines) }));
 }
 
-/** Whether so much happened by others, or by nobody as in a night, that a recap should open by itself. */
-export function isLong(groups: readonly Group[], me: number | null): boolean {
-  const others = groups.flatMap((group) => group.lines.filter((line) => !group.own || line.seat !== me));
-  return others.length > FEW;
+/** Whether so much happened by others, or, to who plays alone, by nobody, that a recap should open by itself. */
+export function isLong(groups: readonly Group[], me: number | null, alone = false): boolean {
+  const isMine = (line: LogLine): boolean => (alone ? line.seat : (line.seat ?? me)) === me;
+  return groups.flatMap(({ own, lines }) => lines.filter((line) => !own || !isMine(line))).length > FEW;
 }
 
 // ------------------------------------------------------------------------------------------------ what was touched

@@ -26,7 +26,7 @@ describe("names", () => {
 
 describe("waiting", () => {
   it("is told from one's own place", () => {
-    expect(waitingFor(sitters, [0], 0)).toBe("Your turn.");
+    expect(waitingFor(sitters, [0], 0)).toBe("You choose.");
     expect(waitingFor(sitters, [0, 2], 0)).toBe("You and Player C choose.");
     expect(waitingFor(sitters, [1], 0)).toBe("Journeyman thinks.");
     expect(waitingFor(sitters, [0, 2], null)).toBe("Ada and Player C choose.");

@@ -18,7 +18,8 @@ export function waitingFor(sitters: readonly Sitter[], awaited: readonly number[
   if (awaited.length === 0) return "";
   if (seat !== null && awaited.includes(seat)) {
     const others = awaited.filter((other) => other !== seat);
-    return others.length ? `You and ${listed(others.map((other) => nameOf(sitters, other)))} choose.` : "Your turn.";
+    if (others.length > 1) return `You and ${others.length} others choose.`;
+    return others.length ? `You and ${nameOf(sitters, others[0]!)} choose.` : "You choose.";
   }
   const names = listed(awaited.map((other) => nameOf(sitters, other)));
   const thinking = awaited.every((other) => sitters[other]?.kind === "computer");
@@ -89,5 +90,5 @@ function counted(number: number, thing: string): string {
 /** How much of something, in words that need no mathematics: a chance to win. */
 export function chance(value: number | null | undefined): string {
   if (value === null || value === undefined) return "";
-  return `wins ${Math.round(value * 100)} in 100`;
+  return `: it would win ${Math.round(value * 100)} of 100 games from there`;
 }

@@ -33,6 +33,7 @@ export function worldVariables(world: World, theme: Theme): Map<string, string> 
     ["--on-accent", palette.on_accent],
     ["--glow", palette.glow],
     ["--display", `"${world.display}", ${FALLBACK.display}`],
+    ["--names", `"${world.names || world.display}", ${FALLBACK.display}`],
     ["--body", `"${world.body}", ${FALLBACK.body}`],
     ["--body-scale", SMALL_FACES.has(world.body) ? "1.1" : "1"],
     ["--ratio", String(world.ratio)],

@@ -40,6 +40,7 @@ WORLD = World(
     icon="throne-king",
     display="Uncial Antiqua",
     body="EB Garamond",
+    names="EB Garamond",
     texture="vellum",
     ratio=0.7,
     light=Palette(
