@@ -66,10 +66,10 @@ def test_a_secret_step_is_undone_and_what_another_did_since_stays() -> None:
 @pytest.mark.parametrize("seed", [1, 2])
 def test_whether_a_step_can_be_undone_does_not_depend_on_what_others_do_in_private(seed: int) -> None:
     match, a, b = battle(seed)
-    for mine in (FIGHT, "Attach", "Begin again"):
+    for mine in (FIGHT, "Attach", "Take my cards back"):
         do(match, a, mine)
         answers = [refusal(match, a)]
-        for theirs in (FIGHT, "Attach", "Begin again"):
+        for theirs in (FIGHT, "Attach", "Take my cards back"):
             do(match, b, theirs)
             answers.append(refusal(match, a))
         assert answers == [None] * 4

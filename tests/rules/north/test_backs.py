@@ -59,7 +59,7 @@ def test_the_log_and_the_table_tell_the_front_to_its_owner_alone() -> None:
     mine, theirs = (narrate(board.happened(BUILDS, seat)[0], board.pack, SEATS) for seat in (A, B))
 
     assert (mine, theirs) == (f"A builds an Outpost ({behind.capitalize()} behind).", "A builds an Outpost.")
-    assert board.pieces(A)["zone-0-0"].mark == f"{behind.capitalize()} behind, as you alone know"
+    assert board.pieces(A)["zone-0-0"].mark == f"{behind.capitalize()} behind (only you know)"
     assert board.pieces(B)["zone-0-0"].mark == ""
 
 

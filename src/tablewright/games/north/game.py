@@ -70,7 +70,7 @@ GAME = Game(
         # north.solo.collector-points
         Setting(
             "collector",
-            "How hard The Collector is in solo play.",
+            "The Collector, against whom you play alone: with how many points it begins, 55, 70, 100 or 120.",
             {"gentle": 55, "easier": 70, "standard": 100, "harder": 120},
             "standard",
             {"gentle": "solo", "easier": "solo", "harder": "solo"},
@@ -80,14 +80,14 @@ GAME = Game(
         # north.facility.front
         Setting(
             "fronts",
-            "Whether who builds a Facility from the Wastes Deck looks at the Ancient behind it.",
+            "Whether a player who builds a Facility from the Wastes Deck sees the Ancient on its back.",
             {"unseen": 0, "seen": 1},
             "seen",
         ),
         # north.bid.name, north.bid.choose
         Setting(
             "places",
-            "Whether places are drawn or bid for: one names what being Second Player costs, the other chooses a place.",
+            "Whether you draw lots for places, or bid: one names the price of being Second, the other picks a place.",
             {"drawn": 0, "bid": 1},
             "drawn",
             {"bid": "versus"},

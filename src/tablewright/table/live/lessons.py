@@ -71,6 +71,7 @@ class Lessons:
         if named[0] != seat:
             return Refused("One moment: in this lesson it is for somebody else to move first.")
         wanted = next((choice.text for choice in self._match.legal(seat) if choice.action == named[1]), "")
+        wanted = wanted.removesuffix(".")
         return Refused(f"A good thought, but this lesson goes another way: {wanted}. Soon you choose for yourself.")
 
     def named_move(self, seat: int) -> int | None:

@@ -83,6 +83,6 @@ def zone_card(names: Names, card: int, id: str) -> Piece:
         return ancient(names, which, id, mark=past(card))
     behind = "" if card & SIDE == BUILT else f"{names.ancients[which]} behind"
     if card & SIDE == LOOKED:
-        behind = f"{behind}, as you alone know"
+        behind = f"{behind} (only you know)"
     shows = which if card & SIDE == BUILT else back_of(names, which)
     return facility(names, shows, id, ", ".join(filter(None, (behind, past(card)))))

@@ -44,11 +44,11 @@ def why(v: State, t: Tables, sides: Sequence[str]) -> str:
 def how(v: State, t: Tables, sides: Sequence[str]) -> str:
     """north.score.winner: by what the winner won; level scores are decided by cards, then by place."""
     best = winner(v, t)
-    ahead = f"{sides[best]} wins, {v.score[best]} to {v.score[1 - best]}"
     if v.score[0] != v.score[1]:
-        return f"{ahead}."
+        return f"{sides[best]} wins, {v.score[best]} to {v.score[1 - best]}."
+    level = f"Both have {v.score[best]} points"
     cards, others = cards_scored(v, t, best), cards_scored(v, t, 1 - best)
     if cards != others:
-        return f"{ahead}, with {cards} cards against {others}."
-    place = "as a tie does in solo play" if v.solo and best == COLLECTOR else "as the Second Player"
-    return f"{ahead}, and level in cards too: {place}."
+        return f"{level}; {sides[best]} wins with more cards, {cards} to {others}."
+    place = "for a tie is lost in solo play" if v.solo and best == COLLECTOR else "as the Second Player"
+    return f"{level} and as many cards; {sides[best]} wins, {place}."

@@ -52,7 +52,7 @@ def describe(act: int, v: State, pack: Pack, seat: int) -> str:
         case c.FIGHT:
             return f"Ready: fight with strength {strength(v, t, seat)} and the dice"
         case c.BEGIN_AGAIN:
-            return "Begin again"
+            return "Take my cards back and choose anew"
         case c.CHOOSE_WEAPON:
             return f"Pick {names.clubs[a]}, price {a}"
         case c.LAY:

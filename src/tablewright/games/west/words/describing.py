@@ -34,11 +34,11 @@ def describe_turn(kind: int, a: int, b: int, v: State, pack: Pack, seat: int) ->
     own = names.cityengines[v.cityengine[seat]]
     match kind:
         case c.TAKE_ALL:
-            n = v.count[MIDDLE, a]
-            cards = count_of(n, names.types[a]) if n == 1 else f"all {count_of(n, names.types[a])}"
+            n, several = v.count[MIDDLE, a], count_of(v.count[MIDDLE, a], names.types[a])
+            cards = {1: several, 2: f"both {names.types[a]}s"}.get(n, f"all {several}")
             return f"Take {cards}. PULSE: {names.pulse_text[a]}"
         case c.TAKE_TWO if a == b:
-            return f"Take two {names.types[a]}s"
+            return f"Take two {names.types[a]}s, without their PULSE"
         case c.TAKE_TWO:
             return f"Take {a_(names.types[a])} and {a_(names.types[b])}"
         case c.BUILD:

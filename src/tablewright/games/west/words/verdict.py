@@ -36,16 +36,16 @@ def why(v: State, t: Tables, seats: Sequence[str]) -> str:
         return f"{both(seats[p] for p in range(2) if v.points[p] <= t.end_points)} had no points left."
     if v.ended == ZONE_FULL:
         full = next(p for p in range(2) if built(v, p) >= t.end_built)
-        return f"{seats[full]} built card number {built(v, full)}, and that Zone was full."
+        return f"{seats[full]} had a full Zone, with {built(v, full)} built cards."
     return "The middle could not be refilled." if v.ended == SUPPLY_OUT else ""
 
 
 def how(v: State, seats: Sequence[str]) -> str:
     """west.end.winner: by what the winner won; level scores are decided by built cards, then by place."""
     best = winner(v)
-    ahead = f"{seats[best]} wins, {v.score[best]} to {v.score[1 - best]}"
     if v.score[0] != v.score[1]:
-        return f"{ahead}."
+        return f"{seats[best]} wins, {v.score[best]} to {v.score[1 - best]}."
+    level = f"Both have {v.score[best]} points"
     if built(v, 0) != built(v, 1):
-        return f"{ahead}, with {built(v, best)} built cards against {built(v, 1 - best)}."
-    return f"{ahead}, and level in built cards too: as the Second Player."
+        return f"{level}; {seats[best]} wins with more built cards, {built(v, best)} to {built(v, 1 - best)}."
+    return f"{level} and as many built cards; {seats[best]} wins, as the Second Player."
