@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rules.tamashii.desk import Desk
 from rules.tamashii.table import HOUSE, Table
 from tablewright.engine.core.sets import has, set_of, size
 from tablewright.games.tamashii.game import GAME
@@ -104,3 +105,14 @@ def test_an_enemy_of_the_scenario_pool_comes_only_when_a_card_names_it() -> None
     assert not drawn & {table.enemy(name) for name in ("Mirror Self", "Crown Sentinel", "Foxfire Matriarch")}
 
     assert table.draw("S03-2").stack(0) == ["Mirror Self"]
+
+
+@pytest.mark.rule("tamashii.difficulty.less-time")
+@pytest.mark.parametrize(("difficulty", "asked", "given"), [(NORMAL, 6, 6), (HARD, 6, 5), (INSANE, 6, 5), (HARD, 1, 1)])
+def test_a_card_gives_one_turn_less_in_harder_modes(difficulty: int, asked: int, given: int) -> None:
+    desk = Desk()
+    desk.g.difficulty = difficulty
+
+    desk.do(f"set time to {asked}")
+
+    assert desk.g.time == given

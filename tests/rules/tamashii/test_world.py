@@ -99,7 +99,7 @@ def test_of_conditions_that_hold_the_first_counts_and_its_effects_are_resolved_i
 
     moments = [seen.what for seen in table.heard[A] if seen.what in (events.MARKS, events.MARKER, events.TIME)]
     assert moments[-3:] == [events.MARKS, events.MARKER, events.TIME]
-    assert (table.g.marks_on_card[SUCCESS], table.g.marker[0], table.g.time) == (0, 1, 8)
+    assert (table.g.marks_on_card[SUCCESS], table.g.marker[0], table.g.time) == (0, 1, 9)
     assert [table.g.trace[seat] for seat in (A, B)] == [0, 0]
 
 
@@ -118,7 +118,7 @@ def test_a_condition_that_does_not_hold_is_skipped_for_the_next_or_the_otherwise
 
     assert to_the_next.world().active == "S02-L"
     to_the_otherwise.world()
-    assert (to_the_otherwise.active, to_the_otherwise.g.time, to_the_otherwise.g.trace[A]) == ("S02-1", 8, 1)
+    assert (to_the_otherwise.active, to_the_otherwise.g.time, to_the_otherwise.g.trace[A]) == ("S02-1", 9, 1)
 
 
 @pytest.mark.rule("tamashii.world.nested")

@@ -20,7 +20,7 @@ def do_scenario(g: State, t: Tables, e: Log, seat: int, line: int) -> None:
     if op == w.LOWER_TIME:
         scenario.lower_time(g, e, n)
     elif op == w.SET_TIME:
-        scenario.set_time(g, e, n)
+        scenario.give_time(g, e, n)
     elif op == w.PUT:
         scenario.put_marks(g, t, e, seat, row.b, n, row.c)
     elif op == w.REMOVE:

@@ -9,7 +9,7 @@ from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.sets import has, nth, size
 from tablewright.games.tamashii import events, frames
 from tablewright.games.tamashii import grammar as w
-from tablewright.games.tamashii.pieces import BATTERIES, MOST_TIME, SUCCESS
+from tablewright.games.tamashii.pieces import BATTERIES, MOST_TIME, NORMAL, SUCCESS
 from tablewright.games.tamashii.rules.common import stage, told_tile
 from tablewright.games.tamashii.rules.ending import end_with
 from tablewright.games.tamashii.rules.streets import place_tile
@@ -110,6 +110,12 @@ def set_time(g: State, e: Log, n: int) -> None:
     """tamashii.track.time-length, tamashii.world.time-floor: the time marker stands on n, and never off its track."""
     g.time = max(0, min(n, MOST_TIME))
     tell(e, events.TIME, g.first, g.time, 0, 0)
+
+
+@kernel
+def give_time(g: State, e: Log, n: int) -> None:
+    """tamashii.difficulty.less-time: as many turns as a card gives; in hard and insane mode one less."""
+    set_time(g, e, n if g.difficulty == NORMAL else max(1, n - 1))
 
 
 @kernel
