@@ -94,6 +94,12 @@ it("the usual level is the journeyman, or the middle one", () => {
   expect(usualLevel(["a", "b", "c"].map(level))).toBe("b");
 });
 
+it("the weakest sit down against somebody who hardly knows the game", () => {
+  const level = (name: string) => ({ name, help: "" });
+  expect(usualLevel(["newcomer", "journeyman"].map(level), 1)).toBe("newcomer");
+  expect(usualLevel(["newcomer", "journeyman"].map(level), 5)).toBe("journeyman");
+});
+
 describe("a match of a campaign", () => {
   const word = (name: string) => ({ word: name, mode: null });
   const tied: Game = {

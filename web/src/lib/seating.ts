@@ -24,9 +24,11 @@ export const SITTINGS: Record<Sitting, string> = {
 };
 
 export const USUAL_LEVEL = "journeyman";
+const FIRST_TABLES = 3; // of a game, the lesson among them, at which the weakest sit down against one
 
-/** The level that sits down where nobody chose one. */
-export function usualLevel(levels: readonly Level[]): string {
+/** The level that sits down where nobody chose one; met: how many tables of the game somebody has sat at. */
+export function usualLevel(levels: readonly Level[], met = FIRST_TABLES): string {
+  if (met < FIRST_TABLES && levels[0]) return levels[0].name;
   return (
     (levels.find((level) => level.name === USUAL_LEVEL) ?? levels[Math.floor(levels.length / 2)])?.name ?? USUAL_LEVEL
   );

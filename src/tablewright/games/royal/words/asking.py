@@ -21,7 +21,7 @@ def question(v: State, pack: Pack, seat: int) -> str:
             return "The draft: which territory do you take?"
         case steps.MOVE:
             start = "home" if v.spot[seat] == HOME else f"spot {v.spot[seat]}"
-            return f"You rolled {v.die} and stand on {start}. Which way do you go?"
+            return f"You rolled {v.die} and stand on {start}. Which way do you go? Right is the way of rising numbers."
         case steps.SPLIT:
             return "The event succeeds! Which cards do you draw?"
         case steps.PICK:
