@@ -50,9 +50,9 @@ def test_a_hint_is_a_ranked_list(table: Table, screen: Screen) -> None:
     page.get_by_role("button", name="Hint").click()
     ideas = page.locator("aside .idea")
     expect(ideas.first).to_be_visible(timeout=COMPILING_MS)
-    shares = [float(text.partition("%")[0]) for text in page.locator("aside .idea .soft").all_inner_texts()]
-    assert shares == sorted(shares, reverse=True)
-    assert len(shares) > 1
+    widths = page.locator("aside .idea .share > span").evaluate_all("(bars) => bars.map((bar) => bar.clientWidth)")
+    assert widths == sorted(widths, reverse=True)
+    assert len(widths) > 1
     before = screen.n
     ideas.first.click()
     screen.wait_for_change(before)
