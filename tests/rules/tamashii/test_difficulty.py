@@ -108,8 +108,10 @@ def test_an_enemy_of_the_scenario_pool_comes_only_when_a_card_names_it() -> None
 
 
 @pytest.mark.rule("tamashii.difficulty.less-time")
-@pytest.mark.parametrize(("difficulty", "asked", "given"), [(NORMAL, 6, 6), (HARD, 6, 5), (INSANE, 6, 5), (HARD, 1, 1)])
-def test_a_card_gives_one_turn_less_in_harder_modes(difficulty: int, asked: int, given: int) -> None:
+@pytest.mark.parametrize(
+    ("difficulty", "asked", "given"), [(NORMAL, 6, 6), (HARD, 6, 5), (INSANE, 6, 4), (INSANE, 2, 1)]
+)
+def test_a_card_gives_less_time_in_harder_modes(difficulty: int, asked: int, given: int) -> None:
     desk = Desk()
     desk.g.difficulty = difficulty
 

@@ -9,7 +9,7 @@ from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.sets import has, nth, size
 from tablewright.games.tamashii import events, frames
 from tablewright.games.tamashii import grammar as w
-from tablewright.games.tamashii.pieces import BATTERIES, MOST_TIME, NORMAL, SUCCESS
+from tablewright.games.tamashii.pieces import BATTERIES, MOST_TIME, SUCCESS
 from tablewright.games.tamashii.rules.common import stage, told_tile
 from tablewright.games.tamashii.rules.ending import end_with
 from tablewright.games.tamashii.rules.streets import place_tile
@@ -114,8 +114,8 @@ def set_time(g: State, e: Log, n: int) -> None:
 
 @kernel
 def give_time(g: State, e: Log, n: int) -> None:
-    """tamashii.difficulty.less-time: as many turns as a card gives; in hard and insane mode one less."""
-    set_time(g, e, n if g.difficulty == NORMAL else max(1, n - 1))
+    """tamashii.difficulty.less-time: as many turns as a card gives; one less in hard mode, two less in insane mode."""
+    set_time(g, e, max(1, n - g.difficulty))
 
 
 @kernel
