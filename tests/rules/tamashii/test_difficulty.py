@@ -109,7 +109,7 @@ def test_an_enemy_of_the_scenario_pool_comes_only_when_a_card_names_it() -> None
 
 @pytest.mark.rule("tamashii.difficulty.less-time")
 @pytest.mark.parametrize(
-    ("difficulty", "asked", "given"), [(NORMAL, 6, 6), (HARD, 6, 5), (INSANE, 6, 4), (INSANE, 2, 1)]
+    ("difficulty", "asked", "given"), [(NORMAL, 6, 6), (HARD, 6, 5), (INSANE, 6, 4), (INSANE, 5, 4), (HARD, 1, 1)]
 )
 def test_a_card_gives_less_time_in_harder_modes(difficulty: int, asked: int, given: int) -> None:
     desk = Desk()

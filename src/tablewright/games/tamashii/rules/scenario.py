@@ -9,7 +9,7 @@ from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.sets import has, nth, size
 from tablewright.games.tamashii import events, frames
 from tablewright.games.tamashii import grammar as w
-from tablewright.games.tamashii.pieces import BATTERIES, MOST_TIME, SUCCESS
+from tablewright.games.tamashii.pieces import BATTERIES, HARD, MOST_TIME, SUCCESS
 from tablewright.games.tamashii.rules.common import stage, told_tile
 from tablewright.games.tamashii.rules.ending import end_with
 from tablewright.games.tamashii.rules.streets import place_tile
@@ -19,6 +19,7 @@ from tablewright.games.tamashii.state import NONE, TILES, State, Tables
 
 MOST_MARKS = 30  # tamashii.data.supply: of each kind
 DICE_TOKENS = 3  # of a set, one of each value
+MANY_TURNS = 6  # given by one card: tamashii.difficulty.less-time
 
 # ------------------------------------------------------------------------------------------------ cards
 
@@ -114,8 +115,9 @@ def set_time(g: State, e: Log, n: int) -> None:
 
 @kernel
 def give_time(g: State, e: Log, n: int) -> None:
-    """tamashii.difficulty.less-time: as many turns as a card gives; one less in hard mode, two less in insane mode."""
-    set_time(g, e, max(1, n - g.difficulty))
+    """tamashii.difficulty.less-time: as many turns as a card gives; in harder modes one less, of many even two."""
+    less = g.difficulty if n >= MANY_TURNS else min(g.difficulty, HARD)
+    set_time(g, e, max(1, n - less))
 
 
 @kernel
