@@ -44,7 +44,7 @@ Kind = Literal[
     "die", "tokens", "stats", "stat", "text",
 ]  # fmt: skip
 
-Place = Literal["", "seat", "middle", "choice", "side", "end"]
+Place = Literal["", "seat", "middle", "goal", "choice", "side", "end"]
 
 
 class Piece(Struct, frozen=True, omit_defaults=True, gc=False):
@@ -67,7 +67,7 @@ class Piece(Struct, frozen=True, omit_defaults=True, gc=False):
     value: str = ""  # the number or short word that matters most on it, drawn large
     face: str = ""  # of a card: what it shows; pieces with the same face look alike and may be told apart by nobody
     most: int | None = None  # of a track: the end of its scale; of a die: its sides
-    place: Place = ""  # of an area: a seat's, the shared middle, a choice under way, beside the table, the end
+    place: Place = ""  # of an area: a seat's, the middle, what all strive for, a choice under way, beside it, the end
     seat: int | None = None  # whose it is
 
     def walk(self) -> Iterator[Piece]:

@@ -66,6 +66,12 @@ describe("the places of areas", () => {
     expect(places.mine).toEqual([]);
     expect(places.others.map((area) => area.id)).toEqual(["b", "a"]);
   });
+
+  it("puts what all strive for beside the table, where there is a column for it", () => {
+    const mission: Piece = { kind: "area", id: "g", label: "Mission", place: "goal" };
+    expect(placesOf([...areas, mission], 0, true).side.map((area) => area.id)).toEqual(["g", "r"]);
+    expect(placesOf([...areas, mission], 0, false).middle.map((area) => area.id)).toEqual(["m", "g"]);
+  });
 });
 
 describe("pieces", () => {

@@ -91,14 +91,19 @@ export interface Places {
   end: Piece[];
 }
 
-/** Where each area goes on the table of a viewer; what says nothing of its place lies in the middle. */
-export function placesOf(areas: readonly Piece[], seat: number | null): Places {
+/** Where each area goes on the table of a viewer; what says nothing of its place lies in the middle.
+ *
+ * What all strive for comes first beside the table, where there is a column; else it lies in the middle as well. */
+export function placesOf(areas: readonly Piece[], seat: number | null, column = false): Places {
   const places: Places = { others: [], middle: [], choice: [], mine: [], side: [], end: [] };
+  const goals: Piece[] = [];
   for (const area of areas) {
     if (area.place === "seat") (seat !== null && area.seat === seat ? places.mine : places.others).push(area);
     else if (area.place === "choice" || area.place === "side" || area.place === "end") places[area.place].push(area);
+    else if (area.place === "goal" && column) goals.push(area);
     else places.middle.push(area);
   }
+  places.side.unshift(...goals);
   return places;
 }
 

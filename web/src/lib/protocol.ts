@@ -239,7 +239,7 @@ export interface Piece {
   value?: string;
   face?: string;
   most?: number | null;
-  place?: "" | "choice" | "end" | "middle" | "seat" | "side";
+  place?: "" | "choice" | "end" | "goal" | "middle" | "seat" | "side";
   seat?: number | null;
 }
 /**

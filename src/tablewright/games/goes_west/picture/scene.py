@@ -177,7 +177,7 @@ def mission(s: Sight) -> Piece:
         "mission",
         f"Mission: {names.missions[v.mission]}",
         steady=True,
-        place="middle",
+        place="goal",
         inside=(
             *(Piece("text", f"mission-rule-{n}", rule, icon=icons.RULE) for n, rule in rules),
             Piece("row", "mission-jobs", "Jobs", inside=jobs),
