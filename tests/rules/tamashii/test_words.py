@@ -17,7 +17,8 @@ from tablewright.games.tamashii import frames as f
 from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii import questions as q
 from tablewright.games.tamashii.game import GAME
-from tablewright.games.tamashii.pieces import A, F
+from tablewright.games.tamashii.pieces import SPARK, SURGE, A, F
+from tablewright.games.tamashii.rules import attempting
 from tablewright.games.tamashii.state import TILES, State
 from tablewright.games.tamashii.words import asking
 from tablewright.games.tamashii.words import names as called
@@ -103,6 +104,23 @@ def test_a_line_begins_with_the_card_that_it_is_printed_on() -> None:
     g.agenda.frames[1].card = f.BY_DISTRICT * f.SOURCE + PACK.names.districts.index("Logic Shrine")
     g.agenda.frames[1].left = 2
     assert question(g, PACK, ANN) == "Logic Shrine: Program: slide or switch tokens on your launcher. (2 to go)"
+
+
+def test_whoever_may_roll_a_test_again_reads_what_it_has_come_to() -> None:
+    g = asked_by(f.TEST, row_of(w.TEST))
+    g.agenda.frames[1].kept = 1  # of somebody else
+    push(g.agenda, 0, f.ROLL, ANN, f.FOR_TEST)
+    g.roll[ANN, SPARK], g.roll[ANN, SURGE] = 1, 1
+    needed = attempting.test_number(g, TABLES, row_of(w.TEST))
+    assert f"That makes 4 of the {needed} needed." in question(g, PACK, ANN)
+
+
+def test_without_an_enemy_a_combat_frame_is_offered_for_what_else_it_does() -> None:
+    g = asked_by(f.TURN, f.OWN_FRAME)
+    g.stacked[ANN] = 1
+    assert "your top enemy" in question(g, PACK, ANN)
+    g.stacked[ANN] = 0
+    assert question(g, PACK, ANN).startswith("No enemy is left on you")
 
 
 def test_wounds_that_force_a_reset_are_warned_of() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablewright.engine.core.agenda import Frame
+from tablewright.engine.core.agenda import COMMON, Frame
 from tablewright.engine.game.contract import Pack
 from tablewright.engine.wording import count_of
 from tablewright.games.tamashii import frames as f
@@ -15,6 +15,7 @@ from tablewright.games.tamashii.rules.common import where
 from tablewright.games.tamashii.rules.effects import would_do
 from tablewright.games.tamashii.rules.launching import can_launch
 from tablewright.games.tamashii.rules.planning import moves_left, trace_dice
+from tablewright.games.tamashii.rules.rolling import successes
 from tablewright.games.tamashii.rules.standing import stat
 from tablewright.games.tamashii.state import STEPS, State, Tables
 from tablewright.games.tamashii.words import names as called
@@ -169,9 +170,20 @@ def ask_in_the_turn(asked: int, v: State, pack: Pack, seat: int, frame: Frame) -
             rerolls = v.asset[seat, REROLL]
             owned = f"You have {count_of(rerolls, 'reroll')}"
             change = f"{owned}: choose dice to roll again" if rerolls else "Use an ability"
-            return f"{ROLLS[frame.line]} {change}, or keep it."
+            return f"{ROLLS[frame.line]}{so_far_in_test(v, t, seat, frame)} {change}, or keep it."
+        case _ if v.stacked[seat] == 0:  # tamashii.resolve.fizzle
+            return "No enemy is left on you, so damage hits nobody. Do you use a combat frame for what else it does?"
         case _:
             return "Which combat frame do you use? Each takes dice away; damage goes to your top enemy."
+
+
+def so_far_in_test(v: State, t: Tables, seat: int, rolled: Frame) -> str:
+    """What a test has come to with a roll as it lies, if that is what the roll is for."""
+    tests = [frame for frame in v.agenda.frames[: v.agenda.depth[COMMON]] if frame.step == f.TEST]
+    if rolled.line != f.FOR_TEST or not tests:
+        return ""
+    number = test_number(v, t, tests[-1].line)
+    return f" That makes {tests[-1].kept + successes(v, seat)} of the {number} needed."
 
 
 def ask_in_the_quest(asked: int, v: State, pack: Pack, seat: int) -> str:
