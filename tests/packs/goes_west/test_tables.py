@@ -158,9 +158,7 @@ trains = ["village", "river"]
 
 def test_what_a_mission_lays_down_comes_into_the_tables_and_is_told(changed: Callable[..., Path]) -> None:
     rules, setup = 'rules = ["Clear a road', 'setup = ["Standard setup; the wagon'
-    pack = load(
-        changed((f"day = {{ 2 = 2, 5 = 2 }}\n{setup}", setup), (f"wagon = [0, 0]\n{rules}", ODD_MISSION + rules))
-    )
+    pack = load(changed((f"day = {{ 2 = 2 }}\n{setup}", setup), (f"wagon = [0, 0]\n{rules}", ODD_MISSION + rules)))
     number = pack.names.mission_ids.index("wheels-to-the-sunset")
     mission = pack.tables.mission[number]
 

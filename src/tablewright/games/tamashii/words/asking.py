@@ -179,7 +179,8 @@ def ask_in_the_turn(asked: int, v: State, pack: Pack, seat: int, frame: Frame) -
 
 def so_far_in_test(v: State, t: Tables, seat: int, rolled: Frame) -> str:
     """What a test has come to with a roll as it lies, if that is what the roll is for."""
-    tests = [frame for frame in v.agenda.frames[: v.agenda.depth[COMMON]] if frame.step == f.TEST]
+    lying = (v.agenda.frames[n] for n in range(v.agenda.depth[COMMON]))
+    tests = [frame for frame in lying if frame.step == f.TEST]
     if rolled.line != f.FOR_TEST or not tests:
         return ""
     number = test_number(v, t, tests[-1].line)
