@@ -30,11 +30,40 @@ for game, players, games in {cases!r}:
     print("the same:", game, players)
 """
 
+LEARNING = """
+import numpy as np
+from tablewright.engine.game.contract import compiled_rule_set
+from tablewright.games import registry
+from tablewright.lab import arena, arena_on_gpu
+from tablewright.players.learnt import network_for
+
+arena.CHUNK = arena_on_gpu.CHUNK = 1
+game = registry.find("west")
+pack, course = game.load(None), arena.Course(simulations=2, keep=4, seed=5)
+network, config = network_for(game, "versus"), arena.setup_of(game, pack, 0, 0)
+on_gpu = list(arena_on_gpu.GpuArena(game, pack, course).play(network, [config], 3))
+on_core = arena.Arena(game, pack).play(course, network, config, 3)
+for (rows, targets) in on_gpu:
+    assert len(rows) > 20, len(rows)
+    assert np.array_equal(rows, on_core[0])
+    assert np.array_equal(targets, on_core[1])
+print("the same to learn:", len(rows))
+"""
+
 
 def the_cuda_target() -> None:
     """See that Numba's CUDA target is installed; it needs no GPU, but nobody makes it for a Mac."""
     if find_spec("numba_cuda") is None:
         missing("The tests of a simulated GPU need Numba's CUDA target: `pip install numba-cuda`, on Linux.")
+
+
+def in_the_simulator(script: str) -> subprocess.CompletedProcess[str]:
+    """Run a script where CUDA's simulator stands for a GPU."""
+    here = os.path.dirname(os.path.dirname(__file__))
+    return subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True,
+        env=os.environ | {"NUMBA_ENABLE_CUDASIM": "1", "PYTHONPATH": os.pathsep.join([here, *sys.path])},
+    )  # fmt: skip
 
 
 @pytest.mark.parametrize(
@@ -50,11 +79,7 @@ def the_cuda_target() -> None:
 def test_a_simulated_gpu_plays_the_same_games_as_a_core(cases: list[tuple[str, str, int]]) -> None:
     """Two threads with two tables each take over each other's tables, and every column is as on a core."""
     the_cuda_target()
-    here = os.path.dirname(os.path.dirname(__file__))
-    done = subprocess.run(
-        [sys.executable, "-c", SIMULATED.format(cases=cases)], capture_output=True, text=True,
-        env=os.environ | {"NUMBA_ENABLE_CUDASIM": "1", "PYTHONPATH": os.pathsep.join([here, *sys.path])},
-    )  # fmt: skip
+    done = in_the_simulator(SIMULATED.format(cases=cases))
 
     assert done.returncode == 0, done.stderr
     assert done.stdout.count("the same:") == len(cases)
@@ -104,3 +129,11 @@ def test_a_part_of_a_row_of_records_shares_its_bytes() -> None:
     assert len(row[2:4]) == 2
     with pytest.raises(IndexError, match="side by side"):
         row[::2]
+
+
+def test_a_simulated_gpu_tells_the_same_of_games_in_which_seats_search() -> None:
+    the_cuda_target()
+    done = in_the_simulator(LEARNING)
+
+    assert done.returncode == 0, done.stderr
+    assert "the same to learn:" in done.stdout

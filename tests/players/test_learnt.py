@@ -12,30 +12,33 @@ import pytest
 
 from tablewright.engine.game.playing import numbers
 from tablewright.games.registry import find, names
-from tablewright.lab.training import Course, Training, course_of
+from tablewright.lab.arena import Course
+from tablewright.lab.training import Training, course_of
 from tablewright.match import Match
 from tablewright.players import WrongWeights
-from tablewright.players.learnt import Weights, network_of, place_of_weights, read, save
-from tablewright.players.network import HIDDEN, ONE, chance_of
+from tablewright.players.learnt import Weights, network_for, network_of, place_of_weights, read, save
+from tablewright.players.levels import STYLES
+from tablewright.players.network import HIDDEN, MOST_HIDDEN, ONE, chance_of
 
 WEST = find("west")
 SMALL = Course(generations=3, games=16, simulations=4, epochs=2)
 
 
-def some_weights(seed: int) -> Weights:
+def some_weights(seed: int, hidden: int = HIDDEN) -> Weights:
     chance = np.random.default_rng(seed)
     n = len(WEST.feature_list)
     return Weights(
-        chance.normal(0, 0.3, (n, HIDDEN)).astype(np.float32), chance.normal(0, 0.3, HIDDEN).astype(np.float32),
-        chance.normal(0, 0.3, HIDDEN).astype(np.float32), 0.1, tuple(f.name for f in WEST.feature_list), "made up",
+        chance.normal(0, 0.3, (n, hidden)).astype(np.float32), chance.normal(0, 0.3, hidden).astype(np.float32),
+        chance.normal(0, 0.3, hidden).astype(np.float32), 0.1, tuple(f.name for f in WEST.feature_list), "made up",
     )  # fmt: skip
 
 
+@pytest.mark.parametrize("units", [HIDDEN, 2 * HIDDEN, MOST_HIDDEN])
 @pytest.mark.parametrize("seed", range(5))
-def test_whole_numbers_judge_as_the_weights_do(seed: int) -> None:
-    weights = some_weights(seed)
+def test_whole_numbers_judge_as_the_weights_do(seed: int, units: int) -> None:
+    weights = some_weights(seed, units)
     chance = random.Random(seed)
-    seen, hidden = numbers(len(WEST.feature_list)), numbers(HIDDEN)
+    seen, hidden = numbers(len(WEST.feature_list)), numbers(MOST_HIDDEN)
     for i, feature in enumerate(WEST.feature_list):
         seen[i] = chance.randint(-feature.scale, feature.scale)
 
@@ -61,6 +64,24 @@ def test_weights_for_other_features_are_refused(tmp_path: Path) -> None:
         read(tmp_path / "w.npz", find("north"))
 
 
+@pytest.mark.parametrize("units", [HIDDEN - 1, MOST_HIDDEN + HIDDEN])
+def test_a_network_of_another_width_is_refused(units: int, tmp_path: Path) -> None:
+    save(some_weights(1, units), tmp_path / "w.npz")
+    with pytest.raises(WrongWeights, match="learnt for other features"):
+        read(tmp_path / "w.npz", WEST)
+
+
+def test_a_grandmaster_judges_by_a_deep_network_where_there_is_one() -> None:
+    usual, deep = network_for(WEST, "versus"), network_for(WEST, "versus", deep=True)
+    assert usual is not None
+    assert deep is not None
+    assert (usual.hidden, deep.hidden) == (HIDDEN, MOST_HIDDEN)
+    alone = network_for(find("north"), "solo", deep=True)
+    assert alone is not None
+    assert alone.hidden == HIDDEN
+    assert [name for name, style in STYLES.items() if style.deep] == ["grandmaster"]
+
+
 def test_what_is_no_file_of_weights_is_refused(tmp_path: Path) -> None:
     (tmp_path / "w.npz").write_text("hello")
     with pytest.raises(WrongWeights, match=r"w\.npz is no file of weights"):
@@ -81,7 +102,7 @@ def test_the_house_has_weights_for_every_mode_and_they_fit(name: str) -> None:
 def test_a_winning_position_is_judged_better_than_a_losing_one() -> None:
     network = network_of(read(place_of_weights(WEST, "versus"), WEST), WEST)
     g = Match.start(WEST, WEST.load(None), seed=1).state
-    seen, hidden = numbers(len(WEST.feature_list)), numbers(HIDDEN)
+    seen, hidden = numbers(len(WEST.feature_list)), numbers(MOST_HIDDEN)
     judged = []
     for mine, theirs in ((30, 4), (4, 30)):
         g.points[0], g.points[1] = mine, theirs
@@ -113,3 +134,11 @@ def test_training_follows_the_course_that_made_the_weights_unless_told_otherwise
     known = find(game)
     assert str(course_of(known, mode)) in read(place_of_weights(known, mode), known).story
     assert course_of(known, mode, generations=2, seed=7) == replace(course_of(known, mode), generations=2, seed=7)
+
+
+def test_a_deep_training_begins_with_what_the_usual_one_taught(tmp_path: Path) -> None:
+    pack, start = WEST.load(None), network_for(WEST, "versus")
+    course = replace(course_of(WEST, "versus", deep=True), games=16, simulations=4, epochs=2)
+    (lesson,) = Training(WEST, pack, "versus", course, tmp_path, start).run()
+    assert lesson.games == 16  # and not four times as many of players that know nothing
+    assert read(tmp_path / "weights-0.npz", WEST).into.shape == (len(WEST.feature_list), MOST_HIDDEN)

@@ -6,7 +6,8 @@ import numpy as np
 import pytest
 
 from tablewright.games.registry import find
-from tablewright.lab.training import Course, fit
+from tablewright.lab.arena import Course
+from tablewright.lab.training import fit
 from tablewright.players.learnt import chance_in
 from tablewright.players.network import ONE
 from tablewright.players.search import Search, by_luck, next_mover, take_in

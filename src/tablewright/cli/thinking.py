@@ -27,7 +27,8 @@ from tablewright.cli.common import (
 
 if TYPE_CHECKING:
     from tablewright.engine.game.contract import Game, Pack
-    from tablewright.lab.training import Course, Training
+    from tablewright.lab.arena import Course
+    from tablewright.lab.training import Training
     from tablewright.match import Match
     from tablewright.players.advice import Hint
 
@@ -103,6 +104,8 @@ def train(
     games: Annotated[int | None, typer.Option(min=FEWEST_GAMES, help="Games in each generation.")] = None,
     simulations: Annotated[int | None, typer.Option(min=1, help="How much each decision is thought about.")] = None,
     keep: Annotated[int | None, typer.Option(min=1, help="Learn from one decision in so many.")] = None,
+    deep: Annotated[bool, typer.Option("--deep", help="Learn the larger network that grandmasters judge by.")] = False,
+    on: Annotated[str, typer.Option(help="Where to play: cpu or gpu.")] = "cpu",
     seed: Seed = 1,
     folder: Annotated[
         Path | None,
@@ -121,10 +124,19 @@ def train(
     modes = modes_to_train(found, mode)
     if out and len(modes) > 1:
         raise Misused(f"--out takes the weights of one mode: add --mode, one of {', '.join(modes)}.")
+    if on not in ("cpu", "gpu"):
+        raise Misused(f"--on takes cpu or gpu, not {on!r}.")
+    if on == "gpu":
+        from tablewright.engine.machine.gpu.at_hand import why_no_gpu
+
+        if missing := why_no_gpu():
+            raise Misused(missing)
     said = {"generations": generations, "games": games, "simulations": simulations, "keep": keep, "seed": seed}
     for each in modes:
-        place = folder / each if folder and len(modes) > 1 else folder or Path("train") / f"{found.name}-{each}"
-        _train(found, each, {name: n for name, n in said.items() if n is not None}, place, out, pack)
+        own = Path("train") / f"{found.name}-{each}{'-deep' if deep else ''}"
+        place = folder / each if folder and len(modes) > 1 else folder or own
+        numbers = {name: n for name, n in said.items() if n is not None}
+        _train(found, each, numbers, place, out, pack, deep=deep, on=on)
 
 
 def modes_to_train(game: Game, mode: str | None) -> list[str]:
@@ -136,11 +148,14 @@ def modes_to_train(game: Game, mode: str | None) -> list[str]:
     return [mode] if mode else list(game.modes or ("",))
 
 
-def _train(game: Game, mode: str, said: dict[str, int], folder: Path, out: Path | None, pack: Path | None) -> None:
+def _train(
+    game: Game, mode: str, said: dict[str, int], folder: Path, out: Path | None, pack: Path | None, *, deep: bool,
+    on: str,
+) -> None:  # fmt: skip
     """Train one mode, saying after each generation how it goes."""
     import shutil
 
-    from tablewright.players.learnt import place_of_weights
+    from tablewright.players.learnt import network_for, place_of_weights
 
     try:
         import sklearn  # noqa: F401
@@ -148,16 +163,17 @@ def _train(game: Game, mode: str, said: dict[str, int], folder: Path, out: Path 
         from tablewright.lab.training import Training, course_of
     except ImportError as missing:
         raise Misused(f"Training needs {missing.name}: pip install 'tablewright[lab]' brings it.") from None
-    cards, course = the_pack(game, pack), course_of(game, mode, **said)
+    cards, course = the_pack(game, pack), course_of(game, mode, deep=deep, **said)
     keep_to_one_course(folder, story_of(game, mode, cards, course))
-    training = Training(game, cards, mode, course, folder)
+    start = network_for(game, mode) if deep else None  # a deep network begins with what the usual one knows
+    training = Training(game, cards, mode, course, folder, start)
     _say_what_is_done(training)
     try:
-        _learn(training, mode)
+        _learn(training, mode, on)
     except KeyboardInterrupt:
         print(f"Broken off. The same command goes on with generation {training.done()}.", file=sys.stderr)
         raise
-    target = out or place_of_weights(game, mode)
+    target = out or place_of_weights(game, mode, deep=deep)
     target.parent.mkdir(parents=True, exist_ok=True)
     shutil.copyfile(training.weights(course.generations - 1), target)
     print(f"{game.title}, {mode}: the weights are in {target}")
@@ -171,7 +187,7 @@ def _say_what_is_done(training: Training) -> None:
         print(f"{training.folder} has {done} of {wanted} generations already: going on with generation {done}.")
 
 
-def _learn(training: Training, mode: str) -> None:
+def _learn(training: Training, mode: str, on: str) -> None:
     import time
 
     from tablewright.players.preparing import prepare
@@ -180,11 +196,12 @@ def _learn(training: Training, mode: str) -> None:
 
     if training.done() >= training.course.generations:
         return
-    with showing(f"Compiling {training.game.title}") as progress:
-        prepare(training.game, progress, (self_play,))
+    if on == "cpu":
+        with showing(f"Compiling {training.game.title}") as progress:
+            prepare(training.game, progress, (self_play,))
     begun = time.monotonic()
     with showing(f"Training {training.game.title}, {mode}") as progress:
-        for lesson in training.run(progress):
+        for lesson in training.run(progress, on):
             print(
                 f"generation {lesson.generation}: {lesson.games:,} games, {lesson.rows:,} points, "
                 f"loss {lesson.loss:.3f} (guess {lesson.guess:.3f}), {time.monotonic() - begun:,.0f} s",

@@ -1,15 +1,14 @@
 """Training: a learnt evaluation from self-play, in generations that can be broken off and taken up again.
 
-The first generation looks one move ahead by the game's own measure; each later one searches with what the one before
-has learnt. After each, a network is fitted to what was seen in the last few: to how the games ended, and to what the
-searches made of each point. Everything follows from the seed.
+The first generation looks one move ahead by the game's own measure, or searches with what was learnt elsewhere; each
+later one searches with what the one before has learnt. After each, a network is fitted to what was seen in the last
+few: to how the games ended, and to what the searches made of each point. Everything follows from the seed.
 """
 
 from __future__ import annotations
 
 import itertools
 import os
-import random
 import tomllib
 import warnings
 from collections.abc import Callable, Iterator
@@ -20,44 +19,22 @@ from typing import Any
 
 import numpy as np
 
-from tablewright.engine.core.events import Log
-from tablewright.engine.game.contract import WON, Config, Game, Pack, bindings, compiled_rule_set
-from tablewright.engine.game.playing import on_machine, records
-from tablewright.engine.machine.on_demand import compiled
-from tablewright.players.learnt import Weights, chance_in, network_of, place_of_weights, read, save
-from tablewright.players.network import HIDDEN, ONE, Network
-from tablewright.players.search import LEARNT, QUICK, SEATS, Search
-from tablewright.players.selfplay import STATES, UNJUDGED, self_play
-from tablewright.players.tree import Entry
+from tablewright.engine.game.contract import Config, Game, Pack
+from tablewright.lab.arena import CHUNK, Arena, Course, setup_of
+from tablewright.players.learnt import Weights, network_of, place_of_weights, read, save
+from tablewright.players.network import MOST_HIDDEN, Network
 
-CHUNK = 8  # games played in one go by one thread
-ENTRIES = 1 << 14
-LIMIT = 5000  # decisions after which a game is given up
-ROOM = 400  # rows for each game of a chunk
 BATCH = 1024  # points learnt from at once
-UNUSUAL = 4  # one chunk in so many has settings as they fall
 HELD_OUT = 19  # one chunk in so many is kept apart, to measure by; a prime, so that all setups are among them
 
 
-@dataclass(frozen=True)
-class Course:
-    """How a network is trained."""
-
-    generations: int = 6
-    games: int = 4000  # in each generation, after a first one of four times as many
-    simulations: int = 64  # for each decision
-    keep: int = 3  # one decision in so many is learnt from
-    window: int = 3  # generations learnt from at once
-    epochs: int = 12
-    explore: int = 40
-    seed: int = 1
-
-
-def course_of(game: Game, mode: str, **said: int) -> Course:
+def course_of(game: Game, mode: str, *, deep: bool = False, **said: int) -> Course:
     """The course that made the weights of a mode, as the file beside them says, but for what is said otherwise."""
-    file = place_of_weights(game, mode).with_name("courses.toml")
+    weights = place_of_weights(game, mode, deep=deep)
+    file = weights.with_name("courses.toml")
     usual = tomllib.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
-    return Course(**{**usual.get(mode, {}), **said})
+    hidden = {"hidden": MOST_HIDDEN} if deep else {}
+    return Course(**{**hidden, **usual.get(weights.stem, {}), **said})
 
 
 @dataclass(frozen=True)
@@ -90,71 +67,18 @@ class Seen:
             return Seen(kept["rows"], kept["targets"], kept["held_out"])
 
 
-def setup_of(game: Game, pack: Pack, mode: int, number: int) -> Config:
-    """The setup of a chunk of games: every number of seats and all that a pack offers in turn.
-
-    Other settings are mostly the usual ones, and as they fall in one chunk of so many.
-    """
-    config = Config()
-    config.mode = mode
-    seats = [n for n, way in game.ways() if way == mode]
-    config.seats = seats[number % len(seats)]
-    chance = random.Random(number)
-    unusual = chance.randrange(UNUSUAL) == 0
-    name = game.modes[mode] if game.modes else ""
-    for i, setting in enumerate(game.settings_with(pack)):
-        values = list(setting.values_in(name).values())
-        if setting in pack.settings:
-            config.setting[i] = values[number // len(seats) % len(values)]
-        else:
-            config.setting[i] = chance.choice(values) if unusual else setting.values[setting.default]
-    return config
-
-
-class Arena:
-    """Room for one thread to play in."""
-
-    def __init__(self, game: Game, pack: Pack) -> None:
-        self.game, self.states = game, records(game.State, STATES)
-        log = Log()
-        log.quiet = 1
-        self.tables, self.log = on_machine(pack.tables), on_machine(log)
-        self.out = np.zeros(game.most_options, np.int32)
-        self.entries = records(Entry, ENTRIES)
-        self.width = len(game.feature_list)
-        self.rules = compiled_rule_set(game)
-        self.loop = compiled(self_play, bindings(game))
-
-    def play(self, course: Course, network: Network | None, config: Config, number: int) -> tuple[Any, Any]:
-        """Play the chunk of games with a number: what was seen, and what to learn from it."""
-        s = Search()
-        s.seats, s.judging, s.explore = config.seats, LEARNT if network else QUICK, course.explore
-        s.passes_over, s.planned = self.game.left_to_people, self.game.planned
-        s.fine = 1 if self.game.small_steps else 0
-        self.entries[:] = np.zeros(1, self.entries.dtype)
-        room = ROOM * CHUNK
-        rows = np.zeros(room * self.width, np.int16)
-        whose, judged = np.zeros(room, np.int32), np.zeros(room, np.int32)
-        results = np.zeros(CHUNK * SEATS, np.int32)
-        used = self.loop(
-            self.states, self.states.view(np.int32).reshape(-1), self.tables, self.log, on_machine(s), self.entries,
-            on_machine(network or Network()), on_machine(config), self.out, course.seed, number * CHUNK, CHUNK,
-            course.simulations, LIMIT, course.keep, self.width, rows, whose, judged, results, self.rules,
-        )  # fmt: skip
-        ended = results[whose[:used]]
-        over = ended != UNJUDGED
-        target = ended.astype(np.float32) / WON
-        known = judged[:used] != UNJUDGED
-        estimate = chance_in(self.game, judged[:used][known].astype(np.float32) / ONE)
-        target[known] = (target[known] + estimate) / 2
-        return rows[: used * self.width].reshape(used, self.width)[over], target[over]
+# Given what was learnt, the number of the first chunk and how many: of each, what was seen and what to learn from it.
+Chunks = Callable[[Network | None, int, int], Iterator[tuple[Any, Any]]]
 
 
 class Training:
     """The training of one mode of a game, kept in a folder so that it can go on later."""
 
-    def __init__(self, game: Game, pack: Pack, mode: str, course: Course, folder: Path) -> None:
+    def __init__(
+        self, game: Game, pack: Pack, mode: str, course: Course, folder: Path, start: Network | None = None
+    ) -> None:
         self.game, self.pack, self.course, self.folder = game, pack, course, folder
+        self.start = start  # what the first generation goes by, if not by the game's own measure
         self.mode = game.modes.index(mode) if game.modes else 0
         folder.mkdir(parents=True, exist_ok=True)
 
@@ -170,40 +94,65 @@ class Training:
 
     def _games(self, generation: int) -> int:
         """How many games a generation has."""
-        return self.course.games * (1 if generation else 4)
+        return self.course.games * (1 if generation or self.start else 4)
 
-    def run(self, progress: Callable[[int, int, str], None] | None = None) -> Iterator[Lesson]:
+    def run(self, progress: Callable[[int, int, str], None] | None = None, on: str = "cpu") -> Iterator[Lesson]:
         """Train generation after generation, from where the folder stands."""
-        arenas = [Arena(self.game, self.pack) for _ in range(os.cpu_count() or 1)]
+        played = self._on_gpu() if on == "gpu" else self._on_cores()
         for generation in range(self.done(), self.course.generations):
-            self._play(generation, arenas, progress)
+            self._play(generation, played, progress)
             yield self._fit(generation, progress)
 
-    def _play(self, generation: int, arenas: list[Arena], progress: Callable[[int, int, str], None] | None) -> None:
+    def _play(self, generation: int, played: Chunks, progress: Callable[[int, int, str], None] | None) -> None:
         """Play the games of a generation and keep what was seen."""
         if self.seen(generation).exists():
             return
-        network = network_of(read(self.weights(generation - 1), self.game), self.game) if generation else None
+        before = self.weights(generation - 1)
+        network = network_of(read(before, self.game), self.game) if generation else self.start
         chunks = -(-self._games(generation) // CHUNK)
-        free = list(arenas)
-
-        def play(number: int) -> tuple[Any, Any]:
-            arena = free.pop()
-            try:
-                config = setup_of(self.game, self.pack, self.mode, number)
-                return arena.play(self.course, network, config, generation * 1_000_000 + number)
-            finally:
-                free.append(arena)
-
         parts = []
-        with ThreadPoolExecutor(len(arenas)) as pool:
-            for n, part in enumerate(pool.map(play, range(chunks))):
-                parts.append(part)
-                if progress:
-                    progress(n, chunks, f"generation {generation}: games")
+        for n, part in enumerate(played(network, generation * 1_000_000, chunks)):
+            parts.append(part)
+            if progress:
+                progress(n, chunks, f"generation {generation}: games")
         held = np.concatenate([np.full(len(rows), n % HELD_OUT == 0) for n, (rows, _) in enumerate(parts)])
         rows, targets = (np.concatenate(column) for column in zip(*parts, strict=True))
         Seen(rows, targets, held).save(self.seen(generation))
+
+    def _on_cores(self) -> Chunks:
+        """How chunks are played by the cores of this machine."""
+        arenas = [Arena(self.game, self.pack) for _ in range(os.cpu_count() or 1)]
+
+        def played(network: Network | None, first: int, chunks: int) -> Iterator[tuple[Any, Any]]:
+            free = list(arenas)
+
+            def play(number: int) -> tuple[Any, Any]:
+                arena = free.pop()
+                try:
+                    return arena.play(self.course, network, self._setup(number), first + number)
+                finally:
+                    free.append(arena)
+
+            with ThreadPoolExecutor(len(arenas)) as pool:
+                yield from pool.map(play, range(chunks))
+
+        return played
+
+    def _on_gpu(self) -> Chunks:
+        """How chunks are played by the GPU of this machine, many at a time: the same games."""
+        from tablewright.lab.arena_on_gpu import GpuArena
+
+        arena = GpuArena(self.game, self.pack, self.course)
+
+        def played(network: Network | None, first: int, chunks: int) -> Iterator[tuple[Any, Any]]:
+            for at in range(0, chunks, arena.chunks):
+                setups = [self._setup(number) for number in range(at, min(at + arena.chunks, chunks))]
+                yield from arena.play(network, setups, first + at)
+
+        return played
+
+    def _setup(self, number: int) -> Config:
+        return setup_of(self.game, self.pack, self.mode, number)
 
     def _fit(self, generation: int, progress: Callable[[int, int, str], None] | None) -> Lesson:
         """Fit a network to what was seen lately, and keep its weights."""
@@ -239,8 +188,8 @@ def fit(
     chance = np.random.default_rng([course.seed, generation])
     won = chance.random(len(target), np.float32) < target
     learner = MLPClassifier(
-        (HIDDEN,), batch_size=min(BATCH, len(x)), learning_rate_init=0.002, alpha=1e-5, max_iter=course.epochs, tol=0.0,
-        random_state=course.seed * 1000 + generation,
+        (course.hidden,), batch_size=min(BATCH, len(x)), learning_rate_init=0.002, alpha=1e-5, max_iter=course.epochs,
+        tol=0.0, random_state=course.seed * 1000 + generation,
     )  # fmt: skip
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", ConvergenceWarning)  # it stops after the epochs it was given
@@ -259,7 +208,7 @@ def fit_within(learner: Any, x: Any, won: Any, better: Any, epochs: int, chance:
     Half of its hidden units speak for a win and half against it; a feature of which more is better may only strengthen
     the first and weaken the second.
     """
-    speaks = np.where(np.arange(HIDDEN) % 2, -1, 1)
+    speaks = np.where(np.arange(learner.hidden_layer_sizes[0]) % 2, -1, 1)
     wanted = better[:, None] * speaks
     learner.partial_fit(x[:BATCH], won[:BATCH], classes=[False, True])
     into, out = learner.coefs_

@@ -14,7 +14,7 @@ import numpy as np
 
 from tablewright.engine.game.contract import MOST_FEATURES, Game
 from tablewright.players.interface import WrongWeights
-from tablewright.players.network import FINE, HIDDEN, ONE, PER_STEP, STEPS, SUM, Network
+from tablewright.players.network import FINE, HIDDEN, MOST_HIDDEN, ONE, PER_STEP, STEPS, SUM, Network
 
 FORMAT = 1
 SOFT = 3  # where one decision changes little: the curve is so much flatter that near-certain ends are told apart
@@ -33,9 +33,9 @@ class Weights:
     story: str  # how it was trained
 
 
-def place_of_weights(game: Game, mode: str) -> Path:
-    """Where the weights of a mode are kept: in the folder of the game, beside its rulebook."""
-    return game.book.path.parent / "learnt" / f"{mode or 'game'}.npz"
+def place_of_weights(game: Game, mode: str, *, deep: bool = False) -> Path:
+    """Where the weights of a mode are kept: in the folder of the game, beside its rulebook; deep ones beside those."""
+    return game.book.path.parent / "learnt" / f"{mode or 'game'}{'-deep' if deep else ''}.npz"
 
 
 def save(weights: Weights, file: Path) -> None:
@@ -62,7 +62,8 @@ def read(file: Path, game: Game) -> Weights:
     except (OSError, KeyError, ValueError) as error:
         raise WrongWeights(f"{file} is no file of weights ({error}).") from None
     names = tuple(feature.name for feature in game.feature_list)
-    if version != FORMAT or found.features != names or found.into.shape != (len(names), HIDDEN):
+    fits = found.into.shape[0] == len(names) and found.into.shape[1] in range(HIDDEN, MOST_HIDDEN + 1, HIDDEN)
+    if version != FORMAT or found.features != names or not fits:
         raise WrongWeights(
             f"{file} was learnt for other features of {game.title}. Run `tablewright train {game.name}` to learn anew."
         )
@@ -74,12 +75,13 @@ def network_of(weights: Weights, game: Game) -> Network:
     network = Network()
     network.features = len(weights.features)
     scales = np.array([feature.scale for feature in game.feature_list], np.float64)
-    into = np.zeros((MOST_FEATURES, HIDDEN), np.int32)
-    into[: len(scales)] = np.rint(weights.into / scales[:, None] * (1 << FINE))
+    hidden = network.hidden = weights.into.shape[1]
+    into = np.zeros((MOST_FEATURES, MOST_HIDDEN), np.int32)
+    into[: len(scales), :hidden] = np.rint(weights.into / scales[:, None] * (1 << FINE))
     fill(network.into, into)
-    fill(network.bias, np.rint(weights.bias * (1 << FINE)))
+    fill(network.bias, widened(np.rint(weights.bias * (1 << FINE))))
     flatter = SOFT if game.small_steps else 1
-    fill(network.out, np.rint(weights.out / flatter * (1 << SUM)))
+    fill(network.out, widened(np.rint(weights.out / flatter * (1 << SUM))))
     network.out_bias = round(weights.out_bias / flatter * (1 << SUM))
     sums = (np.arange(STEPS) - STEPS // 2 + 0.5) * (1 << PER_STEP) / (1 << SUM)
     fill(network.curve, np.rint(ONE / (1 + np.exp(-sums))))
@@ -94,12 +96,19 @@ def chance_in(game: Game, judged: Any) -> Any:
     return won / (won + lost)
 
 
+def widened(units: Any) -> Any:
+    """Numbers of a network's hidden units, with zeros for those that it does not have."""
+    return np.pad(units, (0, MOST_HIDDEN - len(units)))
+
+
 def fill(field: Any, numbers: Any) -> None:
     """Write numbers over a row or grid of a record."""
     np.frombuffer(field._cells, np.int32)[:] = np.asarray(numbers).astype(np.int32).reshape(-1)
 
 
-def network_for(game: Game, mode: str) -> Network | None:
-    """What was learnt about a mode of a game, if anything was."""
-    file = place_of_weights(game, mode)
+def network_for(game: Game, mode: str, *, deep: bool = False) -> Network | None:
+    """What was learnt about a mode of a game, if anything was; a deep network where one is wanted and there."""
+    file = place_of_weights(game, mode, deep=deep)
+    if deep and not file.exists():
+        return network_for(game, mode)
     return network_of(read(file, game), game) if game.features and file.exists() else None

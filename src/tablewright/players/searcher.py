@@ -47,7 +47,8 @@ class Style:
     doubt: int = 10  # how far below its point a choice never tried is taken to be, in hundredths
     overlooks: float = 0.0  # the part of its options that it does not notice
     misjudges: float = 0.0  # how far its judgement of an option is off, as a part of a whole game
-    judging: int = LEARNT  # where something was learnt
+    judging: int = LEARNT  # where something was learnt,
+    deep: bool = False  # and by the deeper network, where there is one
 
 
 @cache
@@ -129,7 +130,7 @@ class Searcher:
         self.game, self.style = game, style
         self._chance = random.Random(seed)
         if network is None and style.judging == LEARNT:
-            network = network_for(game, game.modes[config.mode] if game.modes else "")
+            network = network_for(game, game.modes[config.mode] if game.modes else "", deep=style.deep)
         self._trees = [Tree(game, pack, config, network, style) for _ in range(TREES)]
 
     def choose(self, view: Any, seat: int, options: Sequence[int], budget: Budget = USUAL) -> int:

@@ -48,49 +48,64 @@ def self_play(
     made of it (or UNJUDGED), `results` how each game ended for each seat (or UNJUDGED).
     """
     used = 0
-    g = states[PLAYED]
     for n in range(games):
-        for i in range(len(cells)):
-            cells[i] = 0
-        forget(s)
-        set_key(s.key, seed, first + n)
-        rules.setup(g, t, quiet, config, s.key)
-        chance = scatter(seed * 31 + first + n + 1)
-        strays = how_often(first + n)
-        length, seat = 0, 0
-        mask = rules.awaiting(g, t)
-        while mask != 0 and length < limit:
+        used = play_and_tell(
+            states, cells, t, quiet, s, entries, network, config, out, seed, first + n, n, simulations, limit, keep,
+            width, rows, whose, judged, results, used, used + len(whose) // games, rules,
+        )  # fmt: skip
+    return used
+
+
+@kernel
+def play_and_tell(
+    states: Many[AnyState], cells: Row32, t: AnyTables, quiet: Log, s: Search, entries: Many[Entry], network: Network,
+    config: Config, out: Row32, seed: int, number: int, n: int, simulations: int, limit: int, keep: int, width: int,
+    rows: Row16, whose: Row32, judged: Row32, results: Row32, used: int, room: int, rules: RuleSet,
+) -> int:  # fmt: skip
+    """Play the game with a number, the nth told of, and write rows from `used` on, below `room`; up to where."""
+    g = states[PLAYED]
+    for i in range(len(cells)):
+        cells[i] = 0
+    for i in range(len(entries)):
+        entries[i].key = 0
+    forget(s)
+    s.seats = config.seats
+    set_key(s.key, seed, number)
+    rules.setup(g, t, quiet, config, s.key)
+    chance = scatter(seed * 31 + number + 1)
+    strays = how_often(number)
+    length, seat = 0, 0
+    mask = rules.awaiting(g, t)
+    while mask != 0 and length < limit:
+        chance = step(chance)
+        if not has(mask, seat):  # where several may choose, who has begun goes on
+            seat = one_of(mask, chance)
+        choices = rules.options(g, t, seat, out)
+        if choices == 0:
+            break
+        chosen = out[0]
+        if choices > 1:
             chance = step(chance)
-            if not has(mask, seat):  # where several may choose, who has begun goes on
-                seat = one_of(mask, chance)
-            choices = rules.options(g, t, seat, out)
-            if choices == 0:
-                break
-            chosen = out[0]
-            if choices > 1:
-                chance = step(chance)
-                look(states, cells, t, seat, rules)
-                chosen = decide(
-                    states, cells, t, quiet, s, entries, network, out, seat, chance, simulations, strays, rules
-                )
-                chance = step(chance)
-                if chance * keep >> 32 == 0 and used + TOLD <= len(whose):
-                    estimate = s.values[0] if s.judging == LEARNT else UNJUDGED
-                    viewer = seat
-                    for told in range(min(TOLD, config.seats)):  # the mover, and one of the others
-                        rules.features(g, t, viewer, s.scratch.seen[:])
-                        write_row(s.scratch.seen[:], rows, used * width, width)
-                        whose[used] = n * SEATS + viewer
-                        judged[used] = estimate if told == 0 else UNJUDGED
-                        used += 1
-                        chance = step(chance)
-                        viewer = (seat + 1 + (chance * (config.seats - 1) >> 32)) % config.seats
-            rules.apply(g, t, quiet, seat, chosen)
-            length += 1
-            mask = rules.awaiting(g, t)
-        reason = rules.outcome(g, t, s.results[:])
-        for viewer in range(config.seats):
-            results[n * SEATS + viewer] = UNJUDGED if reason == UNFINISHED else s.results[viewer]
+            look(states, cells, t, seat, rules)
+            chosen = decide(states, cells, t, quiet, s, entries, network, out, seat, chance, simulations, strays, rules)
+            chance = step(chance)
+            if chance * keep >> 32 == 0 and used + TOLD <= room:
+                estimate = s.values[0] if s.judging == LEARNT else UNJUDGED
+                viewer = seat
+                for told in range(min(TOLD, config.seats)):  # the mover, and one of the others
+                    rules.features(g, t, viewer, s.scratch.seen[:])
+                    write_row(s.scratch.seen[:], rows, used * width, width)
+                    whose[used] = n * SEATS + viewer
+                    judged[used] = estimate if told == 0 else UNJUDGED
+                    used += 1
+                    chance = step(chance)
+                    viewer = (seat + 1 + (chance * (config.seats - 1) >> 32)) % config.seats
+        rules.apply(g, t, quiet, seat, chosen)
+        length += 1
+        mask = rules.awaiting(g, t)
+    reason = rules.outcome(g, t, s.results[:])
+    for viewer in range(config.seats):
+        results[n * SEATS + viewer] = UNJUDGED if reason == UNFINISHED else s.results[viewer]
     return used
 
 

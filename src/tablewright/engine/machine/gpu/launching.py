@@ -25,20 +25,19 @@ from tablewright.engine.core.kernel import is_kernel
 from tablewright.engine.core.record import ROWS, Many
 from tablewright.engine.machine.compiling import is_bundle, machine_type
 from tablewright.engine.machine.gpu import together
-from tablewright.engine.machine.gpu.together import BLOCK
+from tablewright.engine.machine.gpu.together import SORTING, Shape
 from tablewright.engine.machine.homes import cache_root, room
 from tablewright.engine.machine.reach import Binding, fingerprint
 
 SIMULATED = os.environ.get("NUMBA_ENABLE_CUDASIM") == "1"
-REGISTERS = 64  # for each thread: with more of them there are fewer threads at once
 
 Launch = Callable[[list[Any], int], None]  # with arrays and numbers, in so many threads
 
 
 @cache
-def launchable(loop: Callable[..., Any], binding: Binding) -> Launch:
+def launchable(loop: Callable[..., Any], binding: Binding, shape: Shape = SORTING) -> Launch:
     """A loop as a call that runs it on the GPU and waits for its last thread. Arrays are NumPy's or the device's."""
-    return _simulated(loop, dict(binding)) if SIMULATED else _on_gpu(loop, binding)
+    return _simulated(loop, dict(binding)) if SIMULATED else _on_gpu(loop, binding, shape)
 
 
 def given_from_outside(loop: Callable[..., Any], bound: dict[Any, Any]) -> dict[str, Any]:
@@ -67,26 +66,26 @@ def written_around(loop: Callable[..., Any], bound: dict[Any, Any], names: dict[
 # ------------------------------------------------------------------------------------------------ a real one
 
 
-def _on_gpu(loop: Callable[..., Any], binding: Binding) -> Launch:
+def _on_gpu(loop: Callable[..., Any], binding: Binding, shape: Shape) -> Launch:
     from numba.cuda.cudadrv.driver import _to_core_stream
 
-    kept, stream = place_of_code(loop, binding), _to_core_stream(0)
-    code = _loaded(kept) or _compiled(loop, binding, kept)
+    kept, stream = place_of_code(loop, binding, shape), _to_core_stream(0)
+    code = _loaded(kept) or _compiled(loop, binding, shape, kept)
 
     def launch(arguments: list[Any], threads: int) -> None:
-        code.launch(arguments, (-(-threads // BLOCK), 1, 1), (BLOCK, 1, 1), stream)
+        code.launch(arguments, (-(-threads // shape.block), 1, 1), (shape.block, 1, 1), stream)
         cuda.synchronize()
 
     return launch
 
 
-def place_of_code(loop: Callable[..., Any], binding: Binding) -> Path:
+def place_of_code(loop: Callable[..., Any], binding: Binding, shape: Shape) -> Path:
     """Where the machine code of a loop is kept for this kind of GPU, in its present version."""
     from tablewright.engine.machine.gpu.porting import rules_asked
 
     owner = next(bound for _, bound in binding if isinstance(bound, type))
     major, minor = cuda.get_current_device().compute_capability
-    parts = [fingerprint(loop, binding), version("numba-cuda"), f"sm_{major}{minor}", f"{BLOCK} {REGISTERS}"]
+    parts = [fingerprint(loop, binding), version("numba-cuda"), f"sm_{major}{minor}", f"{shape}"]
     parts += [fingerprint(rule, binding) for rule in rules_asked(loop, dict(binding))]
     parts += [source.read_text(encoding="utf-8") for source in sorted(Path(__file__).parent.glob("*.py"))]
     version_of_all = hashlib.sha256("\0".join(parts).encode()).hexdigest()[:16]
@@ -102,7 +101,7 @@ def _loaded(kept: Path) -> Any:
     return None
 
 
-def _compiled(loop: Callable[..., Any], binding: Binding, kept: Path) -> Any:
+def _compiled(loop: Callable[..., Any], binding: Binding, shape: Shape, kept: Path) -> Any:
     """Compile a loop with all the rules of its game, and keep what comes of it."""
     from numba.cuda.dispatcher import _Kernel
 
@@ -118,7 +117,7 @@ def _compiled(loop: Callable[..., Any], binding: Binding, kept: Path) -> Any:
             names[name] = made[bound[hint]]
     kinds = tuple(machine_type(hint, bound) for hint in given_from_outside(loop, bound).values())
     with plain_indexes():
-        code = _Kernel(written_around(loop, bound, names), kinds, max_registers=REGISTERS)
+        code = _Kernel(written_around(loop, bound, names), kinds, max_registers=shape.registers)
     code.bind()
     kept.parent.mkdir(parents=True, exist_ok=True)
     draft = kept.with_suffix(f".{os.getpid()}.draft")

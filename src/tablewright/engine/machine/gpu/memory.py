@@ -8,7 +8,7 @@ import numpy as np
 from numba import cuda
 
 from tablewright.engine.machine.gpu.launching import SIMULATED
-from tablewright.engine.machine.gpu.together import BLOCK
+from tablewright.engine.machine.gpu.together import ALONE, SORTING
 
 AT_ONCE = 1024  # threads that a multiprocessor has under way, with the registers that each is given
 TABLES_EACH = 4  # for each thread: the more there are to sort, the more of a kind lie side by side
@@ -22,8 +22,19 @@ def seating(bytes_each: int) -> tuple[int, int]:
     if SIMULATED:
         return SIMULATED_THREADS, SIMULATED_TABLES
     free, _ = cuda.current_context().get_memory_info()
-    threads = max(cuda.get_current_device().MULTIPROCESSOR_COUNT * AT_ONCE // BLOCK, 1) * BLOCK
+    block = SORTING.block
+    threads = max(cuda.get_current_device().MULTIPROCESSOR_COUNT * AT_ONCE // block, 1) * block
     return threads, max(min(TABLES_EACH, free // 2 // (threads * bytes_each)), 1)
+
+
+def threads_alone(bytes_each: int) -> int:
+    """How many threads are worth having that go their own ways, if each needs so many bytes of its own."""
+    if SIMULATED:
+        return SIMULATED_THREADS
+    free, _ = cuda.current_context().get_memory_info()
+    blocks = cuda.get_current_device().MULTIPROCESSOR_COUNT * AT_ONCE // 2 // ALONE.block
+    blocks = max(min(blocks, free // 2 // (bytes_each * ALONE.block)), 1)
+    return int(blocks) * ALONE.block
 
 
 def given(array: np.ndarray[Any, Any]) -> Array:

@@ -6,13 +6,23 @@ They are taken as they are by the CUDA target, under the name `cuda` that it giv
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from tablewright.engine.core.record import Row32
 
-BLOCK = 1024  # threads that are launched together: as many as a multiprocessor has under way at once
+
+class Shape(NamedTuple):
+    """How threads are launched: so many in a block, each with so many registers."""
+
+    block: int
+    registers: int
+
+
+SORTING = Shape(1024, 64)  # threads that sort their work: as many as a multiprocessor has under way at once
+ALONE = Shape(128, 128)  # threads that go their own ways, each with much to keep in mind
+
 KEYS = 128  # by which tables can be sorted, from 0
 
 cuda: Any = None  # Numba's, once anything is launched

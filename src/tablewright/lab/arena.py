@@ -1,0 +1,108 @@
+"""Self-play on cores: where a thread plays chunks of games between searches, and what is to be learnt from them."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from tablewright.engine.core.events import Log
+from tablewright.engine.game.contract import WON, Config, Game, Pack, bindings, compiled_rule_set
+from tablewright.engine.game.playing import on_machine, records
+from tablewright.engine.machine.on_demand import compiled
+from tablewright.players.learnt import chance_in
+from tablewright.players.network import HIDDEN, ONE, Network
+from tablewright.players.search import LEARNT, QUICK, SEATS, Search
+from tablewright.players.selfplay import STATES, UNJUDGED, self_play
+from tablewright.players.tree import Entry
+
+CHUNK = 8  # games played in one go by one thread
+ENTRIES = 1 << 12  # that a search remembers, of one game
+LIMIT = 5000  # decisions after which a game is given up
+ROOM = 400  # rows for each game
+UNUSUAL = 4  # one chunk in so many has settings as they fall
+
+
+@dataclass(frozen=True)
+class Course:
+    """How a network is trained."""
+
+    generations: int = 6
+    games: int = 4000  # in each generation, after a first one of four times as many
+    simulations: int = 64  # for each decision
+    keep: int = 3  # one decision in so many is learnt from
+    window: int = 3  # generations learnt from at once
+    epochs: int = 12
+    explore: int = 40
+    seed: int = 1
+    hidden: int = field(default=HIDDEN, repr=False)  # units of the network; its weights show how many
+
+
+def setup_of(game: Game, pack: Pack, mode: int, number: int) -> Config:
+    """The setup of a chunk of games: every number of seats and all that a pack offers in turn.
+
+    Other settings are mostly the usual ones, and as they fall in one chunk of so many.
+    """
+    config = Config()
+    config.mode = mode
+    seats = [n for n, way in game.ways() if way == mode]
+    config.seats = seats[number % len(seats)]
+    chance = random.Random(number)
+    unusual = chance.randrange(UNUSUAL) == 0
+    name = game.modes[mode] if game.modes else ""
+    for i, setting in enumerate(game.settings_with(pack)):
+        values = list(setting.values_in(name).values())
+        if setting in pack.settings:
+            config.setting[i] = values[number // len(seats) % len(values)]
+        else:
+            config.setting[i] = chance.choice(values) if unusual else setting.values[setting.default]
+    return config
+
+
+class Arena:
+    """Room for one thread to play in."""
+
+    def __init__(self, game: Game, pack: Pack) -> None:
+        self.game, self.states = game, records(game.State, STATES)
+        log = Log()
+        log.quiet = 1
+        self.tables, self.log = on_machine(pack.tables), on_machine(log)
+        self.out = np.zeros(game.most_options, np.int32)
+        self.entries = records(Entry, ENTRIES)
+        self.width = len(game.feature_list)
+        self.rules = compiled_rule_set(game)
+        self.loop = compiled(self_play, bindings(game))
+
+    def play(self, course: Course, network: Network | None, config: Config, number: int) -> tuple[Any, Any]:
+        """Play the chunk of games with a number: what was seen, and what to learn from it."""
+        s = search_for(self.game, course, network)
+        room = ROOM * CHUNK
+        rows = np.zeros(room * self.width, np.int16)
+        whose, judged = np.zeros(room, np.int32), np.zeros(room, np.int32)
+        results = np.zeros(CHUNK * SEATS, np.int32)
+        used = self.loop(
+            self.states, self.states.view(np.int32).reshape(-1), self.tables, self.log, on_machine(s), self.entries,
+            on_machine(network or Network()), on_machine(config), self.out, course.seed, number * CHUNK, CHUNK,
+            course.simulations, LIMIT, course.keep, self.width, rows, whose, judged, results, self.rules,
+        )  # fmt: skip
+        told = rows[: used * self.width].reshape(used, self.width)
+        return to_learn(self.game, told, results[whose[:used]], judged[:used])
+
+
+def search_for(game: Game, course: Course, network: Network | None) -> Search:
+    """How seats search in self-play; with nothing learnt yet they look one move ahead."""
+    s = Search()
+    s.judging, s.explore = LEARNT if network else QUICK, course.explore
+    s.passes_over, s.planned = game.left_to_people, game.planned
+    s.fine = 1 if game.small_steps else 0
+    return s
+
+
+def to_learn(game: Game, rows: Any, ended: Any, judged: Any) -> tuple[Any, Any]:
+    """Rows of games that came to an end, and the chance to learn for each: half how it ended, half what was judged."""
+    over, known = ended != UNJUDGED, judged != UNJUDGED
+    target = ended.astype(np.float32) / WON
+    target[known] = (target[known] + chance_in(game, judged[known].astype(np.float32) / ONE)) / 2
+    return rows[over], target[over]
