@@ -89,7 +89,7 @@ def test_an_enemy_has_its_hacks_before_its_repels(house: Pack) -> None:
     assert (enemy.level, enemy.integrity, enemy.boss) == (2, 7, 0)
     assert code(t, enemy.bounty) == [(w.GAIN_ASSET, 1, pieces.POWER, 0)]
     mirror = number(house.names.enemies, "Mirror Self")
-    assert (t.enemy[mirror].boss, t.enemy[mirror].per_player) == (1, 6)
+    assert (t.enemy[mirror].boss, t.enemy[mirror].per_player) == (1, 7)
     assert t.bosses >> mirror & 1
     assert not any(t.of_level[level] >> mirror & 1 for level in range(4))
 

@@ -87,7 +87,7 @@ STEPS: list[tuple[str, Callable[[Table], None], str]] = [
     ("S03-2", defeated("Mirror Self"), "S03-V"),
     ("S04-1", lanterns("Red Thread Teahouse", "Market of Hands"), "S04-2A"),
     ("S04-1", lanterns("tile 10", "Market of Hands"), "S04-2B"),
-    ("S04-2A", success(6), "S04-VA"),
+    ("S04-2A", success(7), "S04-VA"),
     ("S04-2B", all_home, "S04-VB"),
     ("S05-1", clear_ascend("Lock F", "Lock A", "Lock M"), "S05-2"),
     ("S05-2", defeated("Crown Sentinel"), "S05-3"),
@@ -251,6 +251,8 @@ def test_the_activity_of_a_plot_card_is_done_where_it_says_and_does_what_it_says
 ) -> None:
     table = on_card(card)
     at(table, place)
+    if card == "S04-2A":  # where a lantern burns
+        table.lanterns(place)
     table.launcher(A, "OOOO", "OOOO", "OOOO", "OOOO").turn(frames.ACTIVITY).run()
     before = counted(table)
     assert [table.may("try", n) for n in range(3)] == [n == which for n in range(3)]
