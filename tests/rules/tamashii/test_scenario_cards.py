@@ -87,7 +87,7 @@ STEPS: list[tuple[str, Callable[[Table], None], str]] = [
     ("S03-2", defeated("Mirror Self"), "S03-V"),
     ("S04-1", lanterns("Red Thread Teahouse", "Market of Hands"), "S04-2A"),
     ("S04-1", lanterns("tile 10", "Market of Hands"), "S04-2B"),
-    ("S04-2A", success(7), "S04-VA"),
+    ("S04-2A", success(10), "S04-VA"),
     ("S04-2B", all_home, "S04-VB"),
     ("S05-1", clear_ascend("Lock F", "Lock A", "Lock M"), "S05-2"),
     ("S05-2", defeated("Crown Sentinel"), "S05-3"),
