@@ -199,3 +199,17 @@ def test_every_pictogram_is_bundled() -> None:
 def test_every_district_of_the_house_pack_has_a_picture_of_its_own() -> None:
     assert set(PACK.names.districts) == set(icons.DISTRICTS)
     assert icons.district_icon("Nowhere", 1) == icons.GROUPS[1]
+
+
+@pytest.mark.rule("tamashii.versus.goal-hidden")
+def test_goals_that_were_taken_are_counted_for_all_and_named_for_their_owner() -> None:
+    match = positions(3, "competitive", None)[-1]
+    match.state.goals_taken[A] = set_of(0, 2)
+
+    own, others = (
+        next(piece for area in scene(match, seat).areas for piece in area.walk() if piece.id == f"goals-{A}")
+        for seat in (A, 1)
+    )
+
+    assert (own.value, others.value, others.text) == ("2", "2", "")
+    assert all(f"{PACK.names.goals[goal]} ({PACK.tables.goal[goal].vp} VP)" in own.text for goal in (0, 2))

@@ -15,7 +15,7 @@ from tablewright.games.tamashii.picture.cards import augments_in, bodies_of, ene
 from tablewright.games.tamashii.picture.launcher import launcher, stores
 from tablewright.games.tamashii.picture.offers import Sight
 from tablewright.games.tamashii.picture.within_reach import within_reach
-from tablewright.games.tamashii.pieces import ASSETS, MOST_ASSET, TOP_TRACE
+from tablewright.games.tamashii.pieces import ASSETS, COMPETITIVE, MOST_ASSET, TOP_TRACE
 from tablewright.games.tamashii.rules.augments import class_deck_size
 from tablewright.games.tamashii.rules.planning import trace_dice
 from tablewright.games.tamashii.state import NONE, STEPS, State
@@ -83,7 +83,18 @@ def tracks(s: Sight, owner: int) -> Iterator[Piece]:
         )  # fmt: skip
     exp = Piece("stat", f"exp-{owner}", "EXP", value=str(v.exp[owner]), icon=icons.EXP)
     assets = tuple(asset_stat(s, owner, asset) for asset in range(ASSETS))
-    yield Piece("stats", f"assets-{owner}", "Assets", inside=(exp, *assets))
+    yield Piece("stats", f"assets-{owner}", "Assets", inside=(exp, *assets, *goals_of(s, owner)))
+
+
+def goals_of(s: Sight, owner: int) -> tuple[Piece, ...]:
+    """tamashii.versus.goal-hidden: how many goals a player has taken; which, and for how much, is their own."""
+    v, t, names = s.v, s.pack.tables, s.pack.names
+    if v.mode != COMPETITIVE:
+        return ()
+    taken = [goal for goal in range(t.goals) if has(v.goals_taken[owner], goal)]
+    told = ", ".join(f"{names.goals[goal]} ({t.goal[goal].vp} VP)" for goal in taken) if owner == s.viewer else ""
+    label = "goal" if len(taken) == 1 else "goals"
+    return (Piece("stat", f"goals-{owner}", label, value=f"{len(taken)}", icon=icons.GOAL, text=told),)
 
 
 def asset_stat(s: Sight, owner: int, asset: int) -> Piece:
