@@ -123,6 +123,13 @@ def test_without_an_enemy_a_combat_frame_is_offered_for_what_else_it_does() -> N
     assert question(g, PACK, ANN).startswith("No enemy is left on you")
 
 
+def test_whoever_pays_reads_how_much_is_left_to_pay() -> None:
+    g = asked_by(f.PAYING, row_of(w.COST_DUMP))
+    g.agenda.frames[1].left = 2
+    assert question(g, PACK, ANN).startswith("What do you pay with? Dump")
+    assert question(g, PACK, ANN).endswith("(2 to go)")
+
+
 def test_wounds_that_force_a_reset_are_warned_of() -> None:
     g = asked_by(f.WOUNDS, 0)
     g.agenda.frames[1].left, g.integrity[ANN], g.asset[ANN, 0] = 3, 3, 1

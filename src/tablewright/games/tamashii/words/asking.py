@@ -223,7 +223,8 @@ def ask_within(asked: int, v: State, pack: Pack, seat: int, frame: Frame) -> str
         case q.DROP_EVENT:
             return "You hold two events already: which of them do you discard, to draw another?"
         case _:
-            return f"What do you pay with? {phrase_of(v, pack, frame.line)}"
+            to_go = f" ({frame.left} to go)" if frame.left else ""
+            return f"What do you pay with? {phrase_of(v, pack, frame.line)}{to_go}"
 
 
 def ask_for_test(v: State, pack: Pack, seat: int, frame: Frame) -> str:
