@@ -32,7 +32,7 @@ MENU = "[role=menu] .item"
 NO_TIPS = """
 localStorage["tablewright.preferences"] ??= JSON.stringify({ coach: false });
 """
-END = "dialog[open]:has(caption)"
+END = "dialog[open]:has([data-end])"
 
 # What a press on something offered opens first: a menu, the list of all choices, or nothing.
 OPENS = r"""

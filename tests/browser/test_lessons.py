@@ -42,7 +42,7 @@ def choose(screen: Screen, words: str) -> None:
 def follow(screen: Screen, chance: Random) -> bool:
     """Do what the coach asks for; False: the coach has said the last word."""
     page, bubble = screen.page, screen.page.locator(".bubble")
-    page.wait_for_selector(".bubble, [data-unfold], dialog[open]:has(caption)", timeout=COMPILING_MS)
+    page.wait_for_selector(".bubble, [data-unfold], dialog[open]:has([data-end])", timeout=COMPILING_MS)
     if screen.over or bubble.locator("[data-finish]").count():
         return False
     task = bubble.locator("[data-task]")
