@@ -23,6 +23,18 @@ it("gathers what happened since the viewer chose, by whose decision it was", () 
   ]);
 });
 
+it("credits nobody with what only followed from a decision", () => {
+  const night = [line(3, "you end", 0), line(3, "time is 2"), line(3, "an enemy comes"), line(3, "you lose 1", 0)];
+  const seen = (lines: LogLine[]) =>
+    recapOf({ ...state(3), log: lines }, 0).map(({ followed, lines }) => [followed, lines.map(({ text }) => text)]);
+  expect(seen(night)).toEqual([
+    [false, ["you end"]],
+    [true, ["time is 2", "an enemy comes", "you lose 1"]],
+  ]);
+  expect(seen(night.slice(0, 2))).toEqual([[false, ["you end", "time is 2"]]]); // too brief for a heading
+  expect(seen(night.slice(1))).toEqual([[true, ["time is 2", "an enemy comes", "you lose 1"]]]);
+});
+
 it("shows the latest to those who have chosen nothing, or only look on", () => {
   expect(linesSince(state(0)).map(({ text }) => text)).toEqual(["C moves"]);
   expect(recapOf(NOTHING, null)).toEqual([]);

@@ -5,10 +5,12 @@ import type { LogLine, Piece } from "./protocol";
 export interface Group {
   readonly seat: number | null; // whose decision it was; null: nobody's, or nobody knows
   readonly own: boolean;
+  readonly followed: boolean; // what came of a decision, by itself or by others
   readonly lines: readonly LogLine[];
 }
 
 export const FEW = 4; // lines of others that need no recap
+const BRIEF = 2; // lines that need no heading of their own
 
 /** The lines since the viewer last chose, those of that choice first; of who only looks on, the latest. */
 export function linesSince(state: TableState): LogLine[] {
@@ -45,16 +47,31 @@ function bySteps(lines: readonly LogLine[]): LogLine[][] {
   return runs;
 }
 
+/** How many of the lines of a step tell what its doer did; the rest only followed, if there is enough of it. */
+function deedsOf(lines: readonly LogLine[], doer: number, own: boolean): number {
+  const start = own ? 0 : lines.findIndex((line) => line.seat === doer);
+  const end = lines.findIndex((line, n) => n >= start && line.seat !== doer);
+  if (end < 0) return lines.length;
+  const rest = lines.slice(end);
+  const others = rest.some((line) => line.seat != null && line.seat !== doer);
+  return others || rest.length > BRIEF ? end : lines.length;
+}
+
 /** The lines since the viewer last chose, grouped by whose decisions brought them. */
 export function recapOf(state: TableState, me: number | null): Group[] {
-  const groups: { seat: number | null; own: boolean; lines: LogLine[] }[] = [];
-  for (const lines of bySteps(linesSince(state))) {
-    const step = lines[0]?.step ?? 0;
-    const own = me !== null && step === state.chosen;
-    const seat = own ? me : doerOf(lines);
+  const groups: { seat: number | null; own: boolean; followed: boolean; lines: LogLine[] }[] = [];
+  const add = (seat: number | null, own: boolean, followed: boolean, lines: LogLine[]): void => {
+    if (lines.length === 0) return;
     const last = groups.at(-1);
-    if (last && last.seat === seat && last.own === own) last.lines.push(...lines);
-    else groups.push({ seat, own, lines });
+    if (last && last.seat === seat && last.own === own && last.followed === followed) last.lines.push(...lines);
+    else groups.push({ seat, own, followed, lines });
+  };
+  for (const lines of bySteps(linesSince(state))) {
+    const own = me !== null && (lines[0]?.step ?? 0) === state.chosen;
+    const seat = own ? me : doerOf(lines);
+    const deeds = seat === null ? lines.length : deedsOf(lines, seat, own);
+    add(seat, own, false, lines.slice(0, deeds));
+    add(seat, own, true, lines.slice(deeds));
   }
   return groups.map((group) => ({ ...group, lines: gathered(group.lines) }));
 }

@@ -144,9 +144,16 @@ class Room:
         return Welcome(PROTOCOL, game.name, game.title, game.world, seat, self.sitters(), PHRASES, self._setup(), after)
 
     def _setup(self) -> tuple[str, ...]:
-        config = self.row.config
-        mode = (config["mode"],) if config.get("mode") and len(self.match.game.modes) > 1 else ()
-        return (*mode, *(f"{name}: {word}" for name, word in config.get("settings", {}).items()))
+        """The mode, and the settings that count in it, in words."""
+        game, config = self.match.game, self.row.config
+        mode = config.get("mode", "")
+        words = config.get("settings", {})
+        said = tuple(
+            f"{setting.name}: {told.title if (told := setting.told.get(words[setting.name])) else words[setting.name]}"
+            for setting in game.settings_with(self.match.pack)
+            if setting.name in words and mode in (setting.counts_in or (mode,))
+        )
+        return (mode, *said) if mode and len(game.modes) > 1 else said
 
     def introduce(self) -> None:
         """Tell all who sits at the table now."""
