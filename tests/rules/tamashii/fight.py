@@ -24,7 +24,7 @@ from tablewright.games.tamashii import frames, pieces
 from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii import questions as q
 from tablewright.games.tamashii.pieces import COOPERATIVE, CORRUPTED
-from tablewright.games.tamashii.rules import enemies, harm, rolling, triggers
+from tablewright.games.tamashii.rules import enemies, harm, rolling, stacks, triggers
 from tablewright.games.tamashii.sources import ON_ENHANCEMENT
 from tablewright.games.tamashii.state import NONE, State, Tables
 
@@ -181,7 +181,7 @@ class Fight:
 
     def left(self, name: str) -> int:
         """The integrity that an enemy has left."""
-        return enemies.integrity_left(self.g, self.t, self.enemy(name))
+        return stacks.integrity_left(self.g, self.t, self.enemy(name))
 
     def named(self, members: int) -> set[str]:
         """A set of enemies by their names."""

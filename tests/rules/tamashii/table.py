@@ -26,7 +26,7 @@ from tablewright.games.tamashii.game import GAME
 from tablewright.games.tamashii.pack.legality import Printed, Scenery
 from tablewright.games.tamashii.pack.loading import load, write_effect
 from tablewright.games.tamashii.pieces import COLUMNS, COOPERATIVE, EYE, FACES, KINDS, SOLO, SUCCESS
-from tablewright.games.tamashii.rules import enemies, running, scenario
+from tablewright.games.tamashii.rules import enemies, running, scenario, stacks
 from tablewright.games.tamashii.rules.common import is_ending
 from tablewright.games.tamashii.sources import SPECIAL_CARD
 from tablewright.games.tamashii.state import NONE, TILES, State
@@ -199,7 +199,7 @@ class Table(Position):
 
     def left(self, name: str) -> int:
         """The integrity that an enemy has left."""
-        return enemies.integrity_left(self.g, self.t, self.enemy(name))
+        return stacks.integrity_left(self.g, self.t, self.enemy(name))
 
     @property
     def carrier(self) -> str:

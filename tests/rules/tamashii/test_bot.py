@@ -15,7 +15,7 @@ from tablewright.games.tamashii.pieces import (
     CORE_LETTER,
     SOLO,
 )
-from tablewright.games.tamashii.rules import action, harm, launching, scenario, streets
+from tablewright.games.tamashii.rules import action, harm, launching, marks, scenario, streets
 from tablewright.games.tamashii.rules.common import players_on
 from tablewright.games.tamashii.sources import BOT_PATTERN, CARD_PATTERN
 from tablewright.games.tamashii.state import BOOK, NONE
@@ -207,7 +207,7 @@ def test_the_bot_can_stand_in_where_a_card_wants_its_pattern_launched() -> None:
 def test_a_set_of_dice_tokens_has_each_value_once() -> None:
     town = Town("shelter up", "well up", "shrine up")
 
-    scenario.hide_dice(town.g, town.t, town.e, A, 0, 1, 2)
+    marks.hide_dice(town.g, town.t, town.e, A, 0, 1, 2)
     assert list(town.g.die_on)[:3] == [1, 1, 1]
 
     for tile in range(3):

@@ -9,7 +9,7 @@ from tablewright.engine.core.events import NOBODY
 from tablewright.games.tamashii import events, frames
 from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii.pieces import COMPETITIVE, SOLO
-from tablewright.games.tamashii.rules import enemies
+from tablewright.games.tamashii.rules import enemies, stacks
 from tablewright.games.tamashii.state import NONE
 
 BY_CARD = frames.BY_CARD * frames.SOURCE
@@ -129,9 +129,9 @@ def test_new_enemies_go_to_the_bottom() -> None:
     draw(fight, A, 1)
 
     assert fight.stack(A) == ["drone", "golem", "wraith", "fresh"]
-    assert enemies.top_enemy(fight.g, A) == fight.enemy("drone")
-    assert enemies.top_enemy(fight.g, B) == NONE
-    assert enemies.holder_of(fight.g, fight.enemy("wraith")) == A
+    assert stacks.top_enemy(fight.g, A) == fight.enemy("drone")
+    assert stacks.top_enemy(fight.g, B) == NONE
+    assert stacks.holder_of(fight.g, fight.enemy("wraith")) == A
 
 
 @pytest.mark.rule("tamashii.enemy.attached")
@@ -481,7 +481,7 @@ def test_only_the_active_card_passes_a_boss_or_sends_it_to_the_bottom() -> None:
         assert fight.stack(B) == (["king", "golem"] if moved else ["golem"])
 
         enemies.discard_named(fight.g, fight.t, fight.e, fight.enemy("king"))
-        assert (enemies.holder_of(fight.g, fight.enemy("king")) == NONE) == moved
+        assert (stacks.holder_of(fight.g, fight.enemy("king")) == NONE) == moved
         assert fight.g.discarded == 0
 
 

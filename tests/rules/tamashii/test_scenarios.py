@@ -16,7 +16,7 @@ from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii.game import GAME
 from tablewright.games.tamashii.pack.loading import HOUSE
 from tablewright.games.tamashii.pieces import ASCEND, CLASSES, CORRUPTED, SUCCESS
-from tablewright.games.tamashii.rules import scenario, tokens
+from tablewright.games.tamashii.rules import marks, scenario, tokens
 from tablewright.games.tamashii.sources import PLOT, SPECIAL_CARD
 from tablewright.games.tamashii.state import TILES
 
@@ -161,7 +161,7 @@ def test_the_special_rules_of_the_sheet_stay_in_sight(sheet: str) -> None:
 def test_the_special_rules_of_the_sheet_are_in_force_throughout() -> None:
     lanterns = Table("s04").turn(frames.ACTIVITY)
     for _ in range(2):
-        scenario.put_marks(lanterns.g, lanterns.t, lanterns.e, A, SUCCESS, 1, w.YOUR_TILE)
+        marks.put_marks(lanterns.g, lanterns.t, lanterns.e, A, SUCCESS, 1, w.YOUR_TILE)
     assert lanterns.g.marks[SUCCESS, lanterns.g.at[A]] == 1
 
     prologue = Table("p00").turn(frames.MOVING)
@@ -252,13 +252,13 @@ def test_a_new_plot_card_is_read_resolved_and_the_only_active_one() -> None:
 @pytest.mark.rule("tamashii.scenario.tokens-lost")
 def test_the_old_plot_card_leaves_with_its_tokens_which_go_back_to_the_pool() -> None:
     table = Table("p00")
-    scenario.put_marks(table.g, table.t, table.e, A, SUCCESS, 40, w.THIS_CARD)
+    marks.put_marks(table.g, table.t, table.e, A, SUCCESS, 40, w.THIS_CARD)
     assert table.g.marks_on_card[SUCCESS] == 30
 
     table.draw("P00-2")
     assert table.g.marks_on_card[SUCCESS] == 0
 
-    scenario.put_marks(table.g, table.t, table.e, A, SUCCESS, 40, w.THIS_CARD)
+    marks.put_marks(table.g, table.t, table.e, A, SUCCESS, 40, w.THIS_CARD)
     assert table.g.marks_on_card[SUCCESS] == 30
 
 
@@ -266,7 +266,7 @@ def staying() -> Table:
     """The first card of the mirrors has stayed beside the second one, with five tokens on it."""
     table = Table("s03").turn(frames.ACTIVITY)
     table.t.card[table.card("S03-1")].stays = 1
-    scenario.put_marks(table.g, table.t, table.e, A, SUCCESS, 5, w.THIS_CARD)
+    marks.put_marks(table.g, table.t, table.e, A, SUCCESS, 5, w.THIS_CARD)
     return table.draw("S03-2")
 
 
@@ -276,7 +276,7 @@ def test_a_plot_card_that_stays_lies_beside_with_its_tokens() -> None:
     table = staying()
     assert (table.active, table.g.beside) == ("S03-2", 1 << table.card("S03-1"))
 
-    scenario.put_marks(table.g, table.t, table.e, A, SUCCESS, 40, w.THIS_CARD)
+    marks.put_marks(table.g, table.t, table.e, A, SUCCESS, 40, w.THIS_CARD)
 
     assert (table.g.marks_on_card[SUCCESS], table.g.marks_beside[SUCCESS]) == (25, 5)
 
@@ -326,8 +326,8 @@ def test_a_hidden_dice_token_can_be_any_that_is_left() -> None:
 @pytest.mark.rule("tamashii.scenario.dice-token-revealed")
 def test_a_dice_token_counts_as_revealed_once_it_lies_face_up() -> None:
     table = Table("s03").turn(frames.ACTIVITY)
-    assert not any(scenario.die_revealed(table.g, value) for value in (1, 2, 3))
+    assert not any(marks.die_revealed(table.g, value) for value in (1, 2, 3))
 
     scenario.reveal_die(table.g, table.t, table.e, A, reveal_value(table, 3))
 
-    assert [scenario.die_revealed(table.g, value) for value in (1, 2, 3)] == [False, False, True]
+    assert [marks.die_revealed(table.g, value) for value in (1, 2, 3)] == [False, False, True]

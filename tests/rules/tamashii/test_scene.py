@@ -18,9 +18,10 @@ from tablewright.games.tamashii import questions as q
 from tablewright.games.tamashii.game import GAME
 from tablewright.games.tamashii.picture import icons, within_reach, world
 from tablewright.games.tamashii.picture.offers import BUTTONS, pieces_behind
-from tablewright.games.tamashii.pieces import EDGES, KINDS, PRO, SLOTS, A
+from tablewright.games.tamashii.pieces import EDGES, KINDS, PRO, SLOTS, SUCCESS, A
 from tablewright.games.tamashii.rules.launcher import EDGE_FROM, EDGE_TO
 from tablewright.games.tamashii.rules.standing import stat
+from tablewright.games.tamashii.state import TILES
 from tablewright.games.tamashii.words.under_way import question_before
 from tablewright.match import Match, configure
 
@@ -213,3 +214,37 @@ def test_goals_that_were_taken_are_counted_for_all_and_named_for_their_owner() -
 
     assert (own.value, others.value, others.text) == ("2", "2", "")
     assert all(f"{PACK.names.goals[goal]} ({PACK.tables.goal[goal].vp} VP)" in own.text for goal in (0, 2))
+
+
+# ------------------------------------------------------------------------------------------------ how far things are
+
+
+@pytest.mark.rule("tamashii.world.if-true")
+def test_the_scenario_card_counts_what_it_asks_for() -> None:
+    match = Match.start(
+        GAME, PACK, configure(GAME, 2, "cooperative", {"scenario": "s04", "picks": "dealt"}, PACK), seed=1
+    )
+    while not match.state.card:
+        match.play(match.awaiting[0], match.rules.legal(match.state, match.awaiting[0])[0])
+    before = find(scene(match, A), "asked-map-0")
+    assert (before.label, before.count, before.most) == ("Lanterns on the map", 0, 9)
+    assert "Sunken Library" in before.mark
+
+    view = match.view(A)
+    library = PACK.names.tiles.index("Sunken Library", view.layout * TILES)
+    view.marks[SUCCESS, library % TILES] = 1
+    after = find(GAME.scene(view, PACK, A), "asked-map-0")
+
+    assert after.count == 1
+    assert "Sunken Library" not in after.mark
+
+
+def test_a_competitive_game_counts_the_turns_that_are_left() -> None:
+    shown = scene(positions(3, "competitive", None)[0], A)
+    assert (find(shown, "time").kind, find(shown, "time").label) == ("stat", "Turns left")
+
+
+def test_an_enemy_offers_the_patterns_that_are_on_it() -> None:
+    enemy = PACK.tables.enemy[4]
+    for pattern in range(enemy.pattern, enemy.pattern + enemy.patterns):
+        assert "enemy-4" in pieces_behind(action(c.LAUNCH, pattern, 0, 0), PACK.tables, A, q.LAUNCHING)

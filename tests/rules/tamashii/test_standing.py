@@ -354,3 +354,14 @@ def test_nobody_is_asked_about_a_price_that_cannot_be_paid() -> None:
     assert not fight.happens(A, w.ON_REPEL)
     fight.g.on[A, AEGIS] = 1 << 6
     assert fight.happens(A, w.ON_REPEL)
+
+
+@pytest.mark.rule("tamashii.effect.silent")
+def test_nobody_is_asked_about_an_ability_whose_condition_fails() -> None:
+    fight = Fight(When(w.ON_REPEL, [(w.IF,), (w.LOWER_TRACE, 2)], once=1))
+    line = fight.t.ability[0].line
+    fight.t.code[line].a, fight.t.code[line].b = line + 2, fight.program((w.TRACE_AT_LEAST, 3))
+
+    assert not fight.happens(A, w.ON_REPEL)
+    fight.g.trace[A] = 3
+    assert fight.happens(A, w.ON_REPEL)

@@ -11,6 +11,7 @@ from tablewright.engine.core.actions import action, kind_of
 from tablewright.engine.core.agenda import push
 from tablewright.engine.core.events import Seen
 from tablewright.engine.core.record import clone
+from tablewright.engine.core.sets import has
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import events as e
 from tablewright.games.tamashii import frames as f
@@ -19,7 +20,8 @@ from tablewright.games.tamashii import questions as q
 from tablewright.games.tamashii.game import GAME
 from tablewright.games.tamashii.pieces import SPARK, SURGE, A, F
 from tablewright.games.tamashii.rules import attempting
-from tablewright.games.tamashii.state import TILES, State
+from tablewright.games.tamashii.rules.common import told_tile
+from tablewright.games.tamashii.state import TILES, TOLD, State
 from tablewright.games.tamashii.words import asking
 from tablewright.games.tamashii.words import names as called
 from tablewright.games.tamashii.words.asking import question
@@ -227,6 +229,27 @@ def test_tiles_are_told_with_the_names_of_their_map() -> None:
     root = PACK.names.tiles.index("Root A")
     assert root >= TILES, "the map of the second sheet"
     assert narrate(Seen(e.MOVES, ANN, root, 0, 0), PACK, ["Ann", "Ben"]) == "Ann moves to Root A."
+
+
+def test_tiles_that_lie_face_up_are_told_by_their_districts() -> None:
+    board = clone(dealt())
+    tile = next(n for n in range(TILES) if not has(board.up, n))
+    assert told_tile(board, tile) < TOLD, "nobody is told what lies facedown"
+
+    board.up |= 1 << tile
+    board.tile[tile] = 1 + 3
+    told = narrate(Seen(e.MOVES, ANN, told_tile(board, tile), 0, 0), PACK, ["Ann", "Ben"])
+
+    assert told.startswith(f"Ann moves to {PACK.names.districts[3]}")
+
+
+@pytest.mark.parametrize(
+    ("number", "enemies", "who"),
+    [(0, 2, "no enemy"), (1, 2, "the top enemy"), (2, 2, "the second"), (3, 2, "the second"), (3, 5, "the third")],
+)
+def test_the_number_die_says_which_enemies_will_act(number: int, enemies: int, who: str) -> None:
+    told = narrate(Seen(e.ENEMY_DICE, ANN, number, 0, enemies), PACK, ["Ann", "Ben"])
+    assert f"; {who}" in told
 
 
 def test_what_is_revealed_is_named_once() -> None:

@@ -1,6 +1,7 @@
 """What happens in TAMASHII: every kind of event, how it is told, and the rules behind it.
 
-A tile is told with its map, as `common.told_tile` gives it: the same number is another tile on another map.
+A tile is told with its map and its district, as `common.told_tile` gives it: the same number is another tile on
+another map.
 """
 
 from __future__ import annotations
@@ -134,7 +135,9 @@ SHUFFLES_ENEMIES = add("The discarded enemies are shuffled into a new deck.", "e
 POWERS = add("{who} spends {a} power.", "attack.power asset.power-add")
 ADDS_DICE = add("", "attack.dice")  # a: face or none; b: how many
 SETS_DICE = add("{who} turns {b} dice to {a:faces}.", "asset.reroll-others")
-ENEMY_DICE = add("", "active.place active.blank active.too-high die.number die.symbol")  # a: number; b: symbol
+ENEMY_DICE = add(
+    "", "active.place active.blank active.too-high die.number die.symbol"
+)  # a: number; b: symbol; c: how many enemies there are
 USES_FRAME = add("", "resolve.player-frame frame.assign frame.once")  # a: frame of the body; b: dice
 ENEMY_ACTS = add("{a:enemies} acts against {who}: {b:symbols}.", "resolve.enemy-frame resolve.active-enemy")
 CANCELLED = add("The frame of {a:enemies} is cancelled.", "combat-note.removed-no-frame")

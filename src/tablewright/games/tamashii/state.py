@@ -29,6 +29,7 @@ BOARDS = 4
 TILES = 24  # on one map
 DISTRICTS = 32
 LAYOUTS = 24
+TOLD = TILES * LAYOUTS  # tiles of all maps, as events tell of them
 SCENARIOS = 16
 NO_SCENARIO = SCENARIOS - 1  # a blank sheet
 CARDS = 63  # scenario cards

@@ -12,9 +12,9 @@ from tablewright.engine.core.sets import has
 from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii.pieces import INARI, SUCCESS
 from tablewright.games.tamashii.rules.common import amount
-from tablewright.games.tamashii.rules.enemies import integrity_left
+from tablewright.games.tamashii.rules.marks import die_revealed, marks_at, marks_on_map, next_stop_revealed
 from tablewright.games.tamashii.rules.places import near, place_tile
-from tablewright.games.tamashii.rules.scenario import die_revealed, marks_at, marks_on_map, next_stop_revealed
+from tablewright.games.tamashii.rules.stacks import integrity_left
 from tablewright.games.tamashii.state import NONE, State, Tables
 
 STOP = 3  # steps that a stop of a marker is worth besides what moves it

@@ -5,9 +5,9 @@ from __future__ import annotations
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.sets import lowest, size, without_lowest
 from tablewright.games.tamashii.pieces import SLOTS
-from tablewright.games.tamashii.rules.enemies import top_enemy
 from tablewright.games.tamashii.rules.launching import is_module_on, is_offered
 from tablewright.games.tamashii.rules.patterns import asked, shown, usable, ways
+from tablewright.games.tamashii.rules.stacks import top_enemy
 from tablewright.games.tamashii.rules.standing import may_use_as
 from tablewright.games.tamashii.sources import CARD_PATTERN, PVP_PATTERN
 from tablewright.games.tamashii.state import NONE, State, Tables

@@ -22,8 +22,8 @@ from tablewright.games.tamashii.pieces import (
     START_INTEGRITY,
 )
 from tablewright.games.tamashii.rules import attempting, versus
-from tablewright.games.tamashii.rules.enemies import integrity_left
 from tablewright.games.tamashii.rules.launcher import pool_count
+from tablewright.games.tamashii.rules.stacks import integrity_left
 from tablewright.games.tamashii.state import State, Tables
 
 VICTORY = 10_000_000

@@ -24,7 +24,7 @@ from tablewright.games.tamashii.pieces import (
     TOP_TRACE,
     TYPES,
 )
-from tablewright.games.tamashii.rules.enemies import LEVELS, integrity_left, tokens_left
+from tablewright.games.tamashii.rules.enemies import LEVELS, tokens_left
 from tablewright.games.tamashii.rules.launcher import unlocked
 from tablewright.games.tamashii.rules.setting_up import (
     BASIC_TOKENS,
@@ -33,6 +33,7 @@ from tablewright.games.tamashii.rules.setting_up import (
     INARI_TOKENS,
     OPEN_TOKENS,
 )
+from tablewright.games.tamashii.rules.stacks import integrity_left
 from tablewright.games.tamashii.state import NONE, STACK, State, Tables
 
 FAULTS = (

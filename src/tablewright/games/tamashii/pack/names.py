@@ -65,6 +65,7 @@ class Names:
     scenario_stories: Texts
     scenario_requires: Texts
     scenario_rules: tuple[Texts, ...]
+    scenario_success: Texts  # what success tokens stand for, or nothing
     scenario_solo: Texts
     markers: Texts  # MARKERS * scenario + marker
     tiles: Texts  # TILES * map + tile: its label, its district, or `tile 4` where it is drawn

@@ -81,6 +81,7 @@ class Scenario:
     marks: tuple[tuple[int, int, tuple[int, ...]], ...]  # mark, tile, numbers for 1 to 4 players
     routes: dict[str, tuple[int, ...]]
     rules: tuple[str, ...]
+    success: str  # what its success tokens stand for
     solo: str
     cards: tuple[int, ...]
 
@@ -132,6 +133,7 @@ class Scenarios(Maps):
             marks=tuple(self._marks(table, scenery)),
             routes=routes,
             rules=tuple(map(str, table.texts("rules", ()))),
+            success=table.text("success", default="").text,
             solo=table.text("solo", default="").text,
             cards=cards,
         )

@@ -13,7 +13,7 @@ from tablewright.games.tamashii.picture import icons, world
 from tablewright.games.tamashii.picture.offers import Sight, augment_id, body_id, launch_id, pattern_id
 from tablewright.games.tamashii.pieces import ATT, CLASSES, MOV, PRO
 from tablewright.games.tamashii.rules.augments import equip_cost
-from tablewright.games.tamashii.rules.enemies import integrity_left
+from tablewright.games.tamashii.rules.stacks import integrity_left
 from tablewright.games.tamashii.rules.standing import combat_frame
 from tablewright.games.tamashii.state import NONE, Body
 from tablewright.games.tamashii.words import names as called
@@ -153,7 +153,7 @@ def enemy_card(s: Sight, enemy: int, mark: str) -> Piece:
     return Piece(
         "card", f"enemy-{enemy}", names.enemies[enemy], text=enemy_text(s, enemy), mark=mark,
         value=f"{left}/{all_of_it}", icon=icons.BOSS if row.boss else icons.ENEMY_LEVELS[row.level], tone="danger",
-        face=f"enemy {enemy}",
+        face=f"enemy {enemy}", actions=s.offered(f"enemy-{enemy}"),
     )  # fmt: skip
 
 

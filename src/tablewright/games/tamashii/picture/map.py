@@ -8,6 +8,7 @@ from tablewright.engine.core.sets import has
 from tablewright.engine.scene import Piece
 from tablewright.games.tamashii.picture import icons, world
 from tablewright.games.tamashii.picture.offers import Sight, tile_id
+from tablewright.games.tamashii.picture.progress import token
 from tablewright.games.tamashii.pieces import ASCEND, COMPETITIVE, SUCCESS
 from tablewright.games.tamashii.state import MARKERS, NONE, TILES
 from tablewright.games.tamashii.words import names as called
@@ -86,7 +87,7 @@ def things(s: Sight, tile: int) -> Iterator[Piece]:
         yield Piece("tokens", f"dice-{tile}", label, icon=icons.DIE, value=str(shown) if shown else "", tone="acid")
     for mark, tone in ((SUCCESS, "acid"), (ASCEND, "danger")):
         if n := v.marks[mark, tile]:
-            label = called.MARKS[mark].capitalize()
+            label = token(s, mark, on_map=True).capitalize()
             yield Piece("tokens", f"mark-{mark}-{tile}", label, count=n, icon=icons.MARKS[mark], tone=tone)
     yield from markers(s, tile)
 

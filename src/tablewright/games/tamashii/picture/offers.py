@@ -62,7 +62,7 @@ def pieces_behind(act: int, t: Tables, viewer: int, asked: int) -> tuple[str, ..
         case c.UNLOCK_SLOT | c.CHOOSE_ROW:
             return (slot_id(viewer, COLUMNS * a + COLUMNS - 1),)
         case c.LAUNCH:
-            return launch_id(a), pattern_piece(t, a)
+            return launch_id(a), pattern_piece(t, a), *enemy_of(t, a)
         case c.OFFER_TRADE:
             return tuple(augment_id(some - 1) for some in (a, b) if some)
         case c.LEARN if asked in (q.LEARNING, 0):
@@ -98,6 +98,12 @@ def pattern_id(pattern: int) -> str:
 
 def launch_id(pattern: int) -> str:
     return f"launch-{pattern}"
+
+
+def enemy_of(t: Tables, pattern: int) -> tuple[str, ...]:
+    """The id of the card of the enemy whose pattern it is, if it is one's."""
+    row = t.pattern[pattern]
+    return (f"enemy-{row.which}",) if row.source in (sources.HACK_PATTERN, sources.REPEL_PATTERN) else ()
 
 
 def pattern_piece(t: Tables, pattern: int) -> str:

@@ -6,11 +6,12 @@ from collections.abc import Iterator
 
 from tablewright.engine.core.sets import has
 from tablewright.engine.scene import Piece
-from tablewright.engine.wording import either
+from tablewright.engine.wording import count_of, either
 from tablewright.games.tamashii.pack.speech import inline, world_said
 from tablewright.games.tamashii.picture import icons
 from tablewright.games.tamashii.picture.cards import body_card, pattern_card
 from tablewright.games.tamashii.picture.offers import Sight
+from tablewright.games.tamashii.picture.progress import asked_id, progress
 from tablewright.games.tamashii.pieces import BATTERIES, COMPETITIVE, MOST_TIME
 from tablewright.games.tamashii.rules.launching import is_module_on
 from tablewright.games.tamashii.state import NONE
@@ -28,8 +29,10 @@ def shared(s: Sight) -> Iterator[Piece]:
 def clocks(s: Sight) -> Iterator[Piece]:
     """Time, the corrupted pool, who is the first player, and the batteries of the BOT."""
     v = s.v
-    yield Piece("track", "time", "Time", count=v.time, most=max(MOST_TIME, v.time), icon=icons.TIME, tone="cyan")
-    if v.mode != COMPETITIVE:
+    if v.mode == COMPETITIVE:  # tamashii.versus.quest-time
+        yield Piece("stat", "time", "Turns left", value=str(v.time), icon=icons.TIME)
+    else:
+        yield Piece("track", "time", "Time", count=v.time, most=max(MOST_TIME, v.time), icon=icons.TIME, tone="cyan")
         most = s.pack.tables.scenario[v.scenario].corrupted[v.seats]
         yield Piece(
             "track", "pool", "Corrupted pool", count=v.corrupted, most=most, icon=icons.POOL, tone="corrupted",
@@ -47,12 +50,15 @@ def clocks(s: Sight) -> Iterator[Piece]:
 def scenario(s: Sight) -> Piece:
     """The active scenario card: its story, what players and the world do, its pattern, and the tokens on it."""
     v, names, t = s.v, s.pack.names, s.pack.tables
-    inside: list[Piece] = list(clocks(s))
+    counted = tuple(progress(s))
+    inside: list[Piece] = [*clocks(s), *counted]
     if v.card and t.card[v.card - 1].pattern != NONE:
         inside.append(pattern_card(s, t.card[v.card - 1].pattern))
     if v.bot_at != NONE:
         inside.append(pattern_card(s, t.bot_pattern))
-    on_it = [f"{n} {called.MARKS[mark]} on it" for mark, n in enumerate(v.marks_on_card) if n]
+    shown = {piece.id for piece in counted}
+    others = [mark for mark in range(len(called.MARKS)) if asked_id(mark, on_card=True) not in shown]
+    on_it = [f"{count_of(n, f'{called.MARKS[mark]} token')} on it" for mark in others if (n := v.marks_on_card[mark])]
     title = f"{names.scenarios[v.scenario]}: {names.cards[v.card - 1]}" if v.card else names.scenarios[v.scenario]
     told = card_text(s, v.card - 1) if v.card else names.scenario_stories[v.scenario]
     return Piece(

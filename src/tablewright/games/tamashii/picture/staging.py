@@ -23,7 +23,7 @@ DICE_ICON, GOAL_ICON = "rolling-dices", "laurels"
 
 
 def stage(events: Sequence[Seen], pack: Pack, seats: Sequence[str]) -> list[Staged]:
-    """What was rolled, what a test came to, how an enemy's dice fell, and the count at the end."""
+    """Rolls, what a test came to, how an enemy's dice fell, a goal that was taken, and the count at the end."""
     found, tested = [], set[int]()
     for n, seen in enumerate(events):
         if seen.what == e.ROLLED_TEST:
@@ -33,6 +33,8 @@ def stage(events: Sequence[Seen], pack: Pack, seats: Sequence[str]) -> list[Stag
             found.append(Staged(first, last, test(events[first : last + 1], pack, seats)))
         elif seen.what == e.ENEMY_DICE:
             found.append(Staged(n, n, enemy_dice(seen, pack, seats)))
+        elif seen.what == e.TAKES_GOAL:
+            found.append(Staged(n, n, goal(seen, pack, seats)))
     found += [
         Staged(n, n, roll(seen, pack, seats))
         for n, seen in enumerate(events)
@@ -93,6 +95,13 @@ def enemy_dice(seen: Seen, pack: Pack, seats: Sequence[str]) -> Staging:
     )  # fmt: skip
     side = Side("The enemies", (Beat("enemy dice", fallen),), tone="danger")
     return Staging("The enemies roll", (side,), (sentence(narrate(seen, pack, seats)),), icon=DICE_ICON)
+
+
+def goal(seen: Seen, pack: Pack, seats: Sequence[str]) -> Staging:
+    """tamashii.versus.take-goal: who has taken a goal, and what it is worth in the end."""
+    worth = Beat(f"{pack.names.goals[seen.a]}: VP at the end", total=pack.tables.goal[seen.a].vp)
+    side = who_of(seen, seats, (worth,), "won")
+    return Staging("A goal is taken", (side,), (narrate(seen, pack, seats),), icon=GOAL_ICON)
 
 
 def count(events: Sequence[Seen], pack: Pack, seats: Sequence[str]) -> list[Staged]:

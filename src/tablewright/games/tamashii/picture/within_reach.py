@@ -24,13 +24,13 @@ from tablewright.games.tamashii.picture.cards import pattern_card
 from tablewright.games.tamashii.picture.offers import Sight
 from tablewright.games.tamashii.pieces import BATTERIES
 from tablewright.games.tamashii.rules import reach
-from tablewright.games.tamashii.rules.enemies import top_enemy
 from tablewright.games.tamashii.rules.launching import is_module_on
 from tablewright.games.tamashii.rules.planning import moves_left
+from tablewright.games.tamashii.rules.stacks import top_enemy
 from tablewright.games.tamashii.state import NONE, State, Tables
 from tablewright.games.tamashii.words.describing import describe
 
-MOST_SHOWN = 6  # patterns, the nearest first
+MOST_SHOWN = 6  # patterns: the nearest, each where it was before
 
 
 @entry
@@ -52,7 +52,7 @@ def within_reach(s: Sight) -> Iterator[Piece]:
             found.append((n, pattern, out[0] if n else NONE))
     nearest = sorted(found, key=lambda one: one[0])[:MOST_SHOWN]
     if nearest:
-        cards = tuple(near_card(s, pattern, n, edge) for n, pattern, edge in nearest)
+        cards = tuple(near_card(s, pattern, n, edge) for n, pattern, edge in found if (n, pattern, edge) in nearest)
         yield Piece("row", "within-reach", f"You could launch, with {count_of(left, 'move')}", inside=cards)
 
 

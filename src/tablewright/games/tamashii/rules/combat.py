@@ -76,7 +76,7 @@ def roll_attack(g: State, t: Tables, e: Log, seat: int) -> None:
     number = NUMBERS[roll(g.dice, len(NUMBERS))]
     g.symbol = roll_symbol(g)
     g.agenda.frames[under_way(g)].kept = number
-    tell(e, events.ENEMY_DICE, seat, number, g.symbol, 0)
+    tell(e, events.ENEMY_DICE, seat, number, g.symbol, g.stacked[seat])
     begin_roll(g, t, e, seat, frames.FOR_ATTACK, stat(g, t, seat, ATT) + g.added)
     g.added = 0
 

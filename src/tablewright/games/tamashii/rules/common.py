@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from tablewright.engine.core.agenda import COMMON, pop, push, top
 from tablewright.engine.core.kernel import kernel
+from tablewright.engine.core.sets import has
 from tablewright.games.tamashii import frames
 from tablewright.games.tamashii.pieces import SOLO
-from tablewright.games.tamashii.state import NONE, TILES, State
+from tablewright.games.tamashii.state import NONE, TILES, TOLD, State
 
 # ------------------------------------------------------------------------------------------------ the agenda
 
@@ -90,8 +91,13 @@ def players_on(g: State, tile: int) -> int:
 
 @kernel
 def told_tile(g: State, tile: int) -> int:
-    """A tile as events tell of it, since whoever reads them has not the map before them: with the number of its map."""
-    return g.layout * TILES + tile if tile >= 0 else tile
+    """A tile as events tell of it, since whoever reads them has not the map before them: with the number of its map.
+
+    With its district as well, where that lies face up.
+    """
+    if tile < 0:
+        return tile
+    return (g.tile[tile] * TOLD if has(g.up, tile) else 0) + g.layout * TILES + tile
 
 
 @kernel

@@ -9,12 +9,12 @@ from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.sets import has, lowest, size, without_lowest
 from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii.pieces import ASSETS, CLASSES, CORRUPTED, OPEN, OWNERS, ROWS, SOLO
-from tablewright.games.tamashii.rules import scenario
+from tablewright.games.tamashii.rules import marks
 from tablewright.games.tamashii.rules.assets import asset_sum
 from tablewright.games.tamashii.rules.common import amount, players_on, where
-from tablewright.games.tamashii.rules.enemies import integrity_left, top_enemy
 from tablewright.games.tamashii.rules.launcher import in_supply, kinds_of, matching, pool_count
 from tablewright.games.tamashii.rules.places import marker_tile, place_tile
+from tablewright.games.tamashii.rules.stacks import integrity_left, top_enemy
 from tablewright.games.tamashii.state import NONE, State, Tables
 
 # ------------------------------------------------------------------------------------------------ a list of conditions
@@ -182,11 +182,11 @@ def is_so_of_players(g: State, t: Tables, seat: int, op: int, n: int, place: int
 def is_so_of_scenario(g: State, t: Tables, seat: int, op: int, n: int, what: int, place: int) -> bool:
     """Marks, the pool of corrupted data, the top enemy, the roll, markers and dice tokens."""
     if op == w.MARKS_ON:
-        return scenario.marks_at(g, t, seat, what, place) >= n
+        return marks.marks_at(g, t, seat, what, place) >= n
     if op == w.NO_MARKS_ON:
-        return scenario.marks_at(g, t, seat, what, place) == 0
+        return marks.marks_at(g, t, seat, what, place) == 0
     if op == w.MARKS_ON_MAP:
-        return scenario.marks_on_map(g, what) >= n
+        return marks.marks_on_map(g, what) >= n
     if op == w.POOL_AT_MOST:
         return in_supply(g, CORRUPTED) <= n
     if op == w.TOP_ENEMY_AT_MOST:
@@ -197,10 +197,10 @@ def is_so_of_scenario(g: State, t: Tables, seat: int, op: int, n: int, what: int
         tile = marker_tile(g, t, what)
         return tile != NONE and tile == place_tile(g, t, seat, place)
     if op == w.NEXT_STOP_REVEALED:
-        return scenario.next_stop_revealed(g, t, what)
+        return marks.next_stop_revealed(g, t, what)
     if op == w.HIDDEN_DIE_ON:
         tile = place_tile(g, t, seat, place)
         return tile != NONE and g.die_on[tile] == 1
     if op == w.DIE_REVEALED:
-        return scenario.die_revealed(g, n)
+        return marks.die_revealed(g, n)
     return has(g.defeated, what - w.NAMED)

@@ -8,7 +8,7 @@ from tablewright.engine.core.sets import has
 from tablewright.games.tamashii import events, frames
 from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii.pieces import MOST_INTEGRITY
-from tablewright.games.tamashii.rules import enemies, harm
+from tablewright.games.tamashii.rules import enemies, harm, stacks
 from tablewright.games.tamashii.rules.common import next_seat
 from tablewright.games.tamashii.rules.standing import modifier
 from tablewright.games.tamashii.rules.whom import players_meant, with_enemies
@@ -83,7 +83,7 @@ def packet(g: State, t: Tables, at: int, seat: int, n: int, for_each: int) -> in
 @kernel
 def dealer_of(g: State, at: int, seat: int, enemy: int) -> int:
     """tamashii.damage.exp-to-dealer: who brings an enemy down: the acting player, or its holder where nobody acts."""
-    holder = enemies.holder_of(g, enemy)
+    holder = stacks.holder_of(g, enemy)
     return holder if g.agenda.frames[at].done == frames.WORLD and holder != NONE else seat
 
 
@@ -128,7 +128,7 @@ def attach_named(g: State, t: Tables, e: Log, seat: int, enemy: int, who: int) -
 def pass_on(g: State, t: Tables, e: Log, seat: int, enemy: int, who: int) -> None:
     """An enemy passes to the first player, or to the player after the one that it was attached to."""
     if enemy >= w.NAMED:
-        holder = enemies.holder_of(g, enemy - w.NAMED)
+        holder = stacks.holder_of(g, enemy - w.NAMED)
         if holder != NONE:
             enemies.pass_named(g, t, e, enemy - w.NAMED, g.first if who == w.FIRST_PLAYER else next_seat(g, holder))
     else:
@@ -144,7 +144,7 @@ def players_to_choose(g: State, t: Tables, seat: int, op: int, b: int, c: int, d
     if op == w.ATTACH_NAMED:
         return players_meant(g, seat, c, done)
     if op == w.PASS_ENEMY:
-        holder = enemies.holder_of(g, b - w.NAMED) if b >= w.NAMED else seat
+        holder = stacks.holder_of(g, b - w.NAMED) if b >= w.NAMED else seat
         if holder == NONE or g.stacked[holder] == 0:
             return 0
         return players_meant(g, seat, c, done) & ~(1 << holder)
@@ -198,7 +198,7 @@ def would_do_enemies(g: State, t: Tables, seat: int, op: int, b: int, c: int, do
     if op == w.ATTACH_NAMED:
         return not has(g.defeated, b - w.NAMED)
     if b >= w.NAMED:
-        return enemies.holder_of(g, b - w.NAMED) != NONE
+        return stacks.holder_of(g, b - w.NAMED) != NONE
     if b == w.TOP_OF_OTHER_HERE or b == w.TOP_OF_OTHER or (op == w.PASS_ENEMY and c <= w.OTHER_PLAYER):
         return players_to_choose(g, t, seat, op, b, c, done) != 0
     return g.stacked[seat] > 0

@@ -6,7 +6,7 @@ from tablewright.engine.core.events import Log
 from tablewright.engine.core.kernel import kernel
 from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii.pieces import BATTERIES
-from tablewright.games.tamashii.rules import scenario
+from tablewright.games.tamashii.rules import marks, scenario
 from tablewright.games.tamashii.rules.common import amount
 from tablewright.games.tamashii.rules.places import place_tile
 from tablewright.games.tamashii.state import NONE, State, Tables
@@ -22,15 +22,15 @@ def do_scenario(g: State, t: Tables, e: Log, seat: int, line: int) -> None:
     elif op == w.SET_TIME:
         scenario.give_time(g, e, n)
     elif op == w.PUT:
-        scenario.put_marks(g, t, e, seat, row.b, n, row.c)
+        marks.put_marks(g, t, e, seat, row.b, n, row.c)
     elif op == w.REMOVE:
-        scenario.remove_marks(g, t, e, seat, row.b, w.ALL if row.a == w.ALL else n, row.c)
+        marks.remove_marks(g, t, e, seat, row.b, w.ALL if row.a == w.ALL else n, row.c)
     elif op == w.PLACE_MARKER:
-        scenario.place_marker(g, t, e, seat, row.b, row.c)
+        marks.place_marker(g, t, e, seat, row.b, row.c)
     elif op == w.ADVANCE_MARKER:
-        scenario.advance_marker(g, t, e, seat, row.b, n)
+        marks.advance_marker(g, t, e, seat, row.b, n)
     elif op == w.HIDE_DICE:
-        scenario.hide_dice(g, t, e, seat, row.a, row.b, row.c)
+        marks.hide_dice(g, t, e, seat, row.a, row.b, row.c)
     elif op == w.REVEAL_DIE:
         scenario.reveal_die(g, t, e, seat, place_tile(g, t, seat, row.c))
     else:
@@ -68,11 +68,11 @@ def would_do_scenario(g: State, t: Tables, seat: int, op: int, b: int, c: int) -
     if op == w.LOWER_TIME:
         return g.time > 0
     if op == w.REMOVE:
-        return scenario.marks_at(g, t, seat, b, c) > 0
+        return marks.marks_at(g, t, seat, b, c) > 0
     if op == w.PUT:
         return room_for_mark(g, t, seat, b, c)
     if op == w.ADVANCE_MARKER:
-        return scenario.next_stop_revealed(g, t, b)
+        return marks.next_stop_revealed(g, t, b)
     if op == w.REVEAL_DIE:
         tile = place_tile(g, t, seat, c)
         return tile != NONE and g.die_on[tile] == 1
@@ -86,9 +86,9 @@ def would_do_scenario(g: State, t: Tables, seat: int, op: int, b: int, c: int) -
 @kernel
 def room_for_mark(g: State, t: Tables, seat: int, mark: int, place: int) -> bool:
     """Whether a mark can still be put on a place."""
-    if scenario.marks_left(g, mark) <= 0:
+    if marks.marks_left(g, mark) <= 0:
         return False
     if place == w.THIS_CARD:
         return True
-    full = t.scenario[g.scenario].one_mark == 1 and scenario.marks_at(g, t, seat, mark, place) > 0
+    full = t.scenario[g.scenario].one_mark == 1 and marks.marks_at(g, t, seat, mark, place) > 0
     return place_tile(g, t, seat, place) != NONE and not full

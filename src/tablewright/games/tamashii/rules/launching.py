@@ -16,10 +16,11 @@ from tablewright.games.tamashii.rules.augments import break_augment
 from tablewright.games.tamashii.rules.bodies import take_body
 from tablewright.games.tamashii.rules.bot import can_stand_in
 from tablewright.games.tamashii.rules.common import begin, finish, then, under_way, where
-from tablewright.games.tamashii.rules.enemies import discard_top, strike, top_enemy
+from tablewright.games.tamashii.rules.enemies import discard_top, strike
 from tablewright.games.tamashii.rules.harm import lower_trace, recover
 from tablewright.games.tamashii.rules.patterns import any_fit, inari_beside, next_fit
 from tablewright.games.tamashii.rules.places import place_tile
+from tablewright.games.tamashii.rules.stacks import top_enemy
 from tablewright.games.tamashii.rules.standing import may_use_as
 from tablewright.games.tamashii.rules.tokens import dump_slots
 from tablewright.games.tamashii.rules.triggers import happens

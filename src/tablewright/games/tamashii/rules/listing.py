@@ -95,22 +95,32 @@ def list_launches(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
 
 @kernel
 def list_offers(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
-    """tamashii.upgrade.trade: every exchange of faction augments that could be offered."""
+    """tamashii.upgrade.trade: every exchange of faction augments that could be offered, gifts last."""
     if not trading.can_offer(g, t, seat):
         return n
-    mine = trading.tradable(g, t, seat) << 1 | 1
     for partner in range(g.seats):
-        given = mine if partner != seat else 0
-        while given != 0:
-            a = lowest(given)
-            given = without_lowest(given)
-            wanted = trading.tradable(g, t, partner) << 1 | 1
-            while wanted != 0:
-                b = lowest(wanted)
-                wanted = without_lowest(wanted)
-                if trading.why_no_offer(g, t, seat, a, b, partner) == 0:
-                    out[n] = action(c.OFFER_TRADE, a, b, partner)
-                    n += 1
+        if partner != seat:
+            n = list_offers_to(g, t, seat, partner, trading.tradable(g, t, partner) << 1, out, n)
+    for partner in range(g.seats):
+        if partner != seat:
+            n = list_offers_to(g, t, seat, partner, 1, out, n)
+    return n
+
+
+@kernel
+def list_offers_to(g: State, t: Tables, seat: int, partner: int, for_what: int, out: Row32, n: int) -> int:
+    """What could be offered to a player for one of a set: each 1 + an augment, or 0 for nothing."""
+    given = trading.tradable(g, t, seat) << 1 | 1
+    while given != 0:
+        a = lowest(given)
+        given = without_lowest(given)
+        wanted = for_what
+        while wanted != 0:
+            b = lowest(wanted)
+            wanted = without_lowest(wanted)
+            if trading.why_no_offer(g, t, seat, a, b, partner) == 0:
+                out[n] = action(c.OFFER_TRADE, a, b, partner)
+                n += 1
     return n
 
 

@@ -14,6 +14,7 @@ from tablewright.games.tamashii.rules.deeds_enemies import would_do_enemies, wou
 from tablewright.games.tamashii.rules.deeds_scenario import would_do_scenario
 from tablewright.games.tamashii.rules.deeds_streets import would_do_streets
 from tablewright.games.tamashii.rules.launcher import matching
+from tablewright.games.tamashii.rules.triggers import is_test
 from tablewright.games.tamashii.rules.whom import players_at, players_meant
 from tablewright.games.tamashii.state import State, Tables
 
@@ -41,8 +42,7 @@ def deed_would_do(g: State, t: Tables, seat: int, line: int) -> bool:
 @kernel
 def if_holds(g: State, t: Tables, seat: int, line: int) -> bool:
     """Whether the conditions of an IF hold; those around a test may be met by others than the player alone."""
-    op = t.code[line + 1].op
-    if op == w.TEST or op == w.GROUP_TEST:
+    if is_test(t, line + 1):
         return holds_for_test(g, t, seat, t.code[line].b)
     return holds(g, t, seat, t.code[line].b)
 

@@ -135,8 +135,9 @@ def force_hideout(g: State, t: Tables, e: Log, tile: int) -> None:
     if g.mode != COMPETITIVE or facedown(g, t) != 0 or shows_hideout(g, t):
         return
     if unused(g, t, HIDEOUT) != 0:
+        was = told_tile(g, tile)
         turn_out(g, t, tile, HIDEOUT)
-        tell(e, events.REPLACED, NOBODY, told_tile(g, tile), g.tile[tile] - 1, 0)
+        tell(e, events.REPLACED, NOBODY, was, g.tile[tile] - 1, 0)
 
 
 @kernel

@@ -18,6 +18,7 @@ from tablewright.games.tamashii.pieces import ASSETS, MOST_ASSET
 from tablewright.games.tamashii.rules.abilities import in_force, is_used, mark_used
 from tablewright.games.tamashii.rules.assets import asset_sum
 from tablewright.games.tamashii.rules.common import amount, begin, finish, then, under_way
+from tablewright.games.tamashii.rules.conditions import holds
 from tablewright.games.tamashii.rules.launcher import free, matching
 from tablewright.games.tamashii.state import State, Tables
 
@@ -180,10 +181,20 @@ def first_ability(g: State, t: Tables, at: int) -> int:
 @kernel
 def is_idle(g: State, t: Tables, seat: int, line: int) -> bool:
     """tamashii.effect.silent: whether a quick look shows that an effect would do nothing for a player now."""
+    while t.code[line].op == w.IF and not is_test(t, line + 1):
+        line = line + 1 if holds(g, t, seat, t.code[line].b) else t.code[line].a + 0
     row = t.code[line]
+    if row.op == w.END:
+        return True
     if row.op == w.PAY:
         return t.code[row.a].op == w.END and not looks_payable(g, t, seat, row.b)
     return t.code[line + 1].op == w.END and is_idle_deed(g, seat, row.op, row.b)
+
+
+@kernel
+def is_test(t: Tables, line: int) -> bool:
+    """Whether a row begins a test, whose conditions may be met by others than the player alone."""
+    return t.code[line].op == w.TEST or t.code[line].op == w.GROUP_TEST
 
 
 @kernel

@@ -150,7 +150,9 @@ def ask_in_the_turn(asked: int, v: State, pack: Pack, seat: int, frame: Frame) -
         case q.MOVING if v.stepped:
             return "Does the BOT move?"
         case q.MOVING:
-            return f"Where do you move? Up to {count_of(stat(v, t, seat, MOV), 'tile')}, or stay where you are."
+            far = stat(v, t, seat, MOV)
+            ends = " (a facedown one ends the way)" if far > 1 else ""  # tamashii.move.unrevealed-ends
+            return f"Where do you move? Up to {count_of(far, 'tile')}{ends}, or stay where you are."
         case q.DISTRICT:
             here = where(v, seat)
             district, name = v.tile[here] - 1, called.tile_name(v, pack, here)

@@ -16,7 +16,7 @@ from tablewright.games.tamashii.pack.names import Names
 from tablewright.games.tamashii.pack.speech import inline
 from tablewright.games.tamashii.pieces import COLUMNS, KINDS, SLOTS
 from tablewright.games.tamashii.rules.launcher import token_at
-from tablewright.games.tamashii.state import TILES, Body, Pattern, State, Tables
+from tablewright.games.tamashii.state import TILES, TOLD, Body, Pattern, State, Tables
 
 REASONS = ("", "the last card was a victory", "the scenario is lost", "the corrupted pool ran dry", "time is up")
 SEAT_NAMES = Seats("ABCD")
@@ -104,8 +104,15 @@ def row_of_lock(row: int) -> str:
 
 
 def told_tile_name(names: Names, told: int) -> str:
-    """A tile as events tell of it: by its label, or its district as far as the map says; else by its number."""
-    return names.tiles[told]
+    """A tile as events tell of it: by its district, or its label, as far as they were known; else by its number."""
+    district, tile = divmod(told, TOLD)
+    return of_district(names, district, tile) if district else names.tiles[tile]
+
+
+def of_district(names: Names, district: int, tile: int) -> str:
+    """A tile whose district is known, with what the scenario calls it: `Data Well (Root A)`."""
+    name, label = names.districts[district - 1], names.labels[tile]
+    return f"{name} ({label})" if label and label != name else name
 
 
 def tile_label(v: State, pack: Pack, tile: int) -> str:
@@ -118,8 +125,7 @@ def tile_name(v: State, pack: Pack, tile: int) -> str:
     names: Names = pack.names
     if v.tile[tile] == 0:
         return tile_label(v, pack, tile)
-    district, label = names.districts[v.tile[tile] - 1], names.labels[v.layout * TILES + tile]
-    return f"{district} ({label})" if label and label != district else district
+    return of_district(names, v.tile[tile], v.layout * TILES + tile)
 
 
 def trace_values(v: State, t: Tables, tile: int) -> tuple[int, int] | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from tablewright.engine.core.events import Seen
 from tablewright.engine.game.contract import STOPPED, STOPPED_WORDS, Pack
@@ -15,7 +16,7 @@ from tablewright.games.tamashii.pack.speech import inline
 from tablewright.games.tamashii.pieces import FACES, KINDS, TYPES
 from tablewright.games.tamashii.rules.rolling import MOST_TOLD
 from tablewright.games.tamashii.rules.tokens import PACKED
-from tablewright.games.tamashii.state import MARKERS, NONE, TILES
+from tablewright.games.tamashii.state import DISTRICTS, MARKERS, NONE, TILES, TOLD
 from tablewright.games.tamashii.words import names as called
 
 PURPOSES = {f.FOR_TRACE: "for trace", f.FOR_ATTACK: "to attack", f.FOR_EFFECT: "", f.FOR_TEST: "for the test"}
@@ -30,7 +31,7 @@ def narrate(event: Seen, pack: Pack, seats: Sequence[str]) -> str:
         story = pack.names.stories[event.a]
         return f"{said} {story}" if story else said
     if event.what == e.REVEALS:
-        tile, district = sentence(pack.names.tiles[event.a]), pack.names.districts[event.b]
+        tile, district = sentence(pack.names.tiles[event.a % TOLD]), pack.names.districts[event.b]
         return f"{tile} is revealed." if tile == district else f"{tile} is {district}."
     return (
         said or told_of_launchers(event, pack, who) or told_of_dice(event, pack, who) or told(event, pack, who, seats)
@@ -44,13 +45,28 @@ class Spoken:
         self.names = names
 
     def __getattr__(self, name: str) -> Sequence[str]:
+        if name == "tiles":
+            return Tiles(self.names)
         found: Sequence[str] = getattr(self.names, name)
         return [inline(text) for text in found] if name in ("ability_deeds", "explorations") else found
 
 
+class Tiles(Sequence[str]):
+    """The names of tiles, by the numbers with which events tell of them."""
+
+    def __init__(self, names: Names) -> None:
+        self.names = names
+
+    def __len__(self) -> int:
+        return TOLD * (1 + DISTRICTS)
+
+    def __getitem__(self, told: Any) -> Any:
+        return called.told_tile_name(self.names, told)
+
+
 def marker_name(names: Names, marker: int, told: int) -> str:
     """tamashii.marker.route: what a marker is called on the map of its scenario."""
-    return names.markers[MARKERS * (told // TILES) + marker]  # the map of a scenario has its number
+    return names.markers[MARKERS * (told % TOLD // TILES) + marker]  # the map of a scenario has its number
 
 
 def told_of_launchers(event: Seen, pack: Pack, who: str) -> str:
@@ -90,6 +106,15 @@ def faces_named(n: int, face: int, names: Names) -> str:
     return name if n == 1 else f"{name}{'es' if name.endswith(('h', 's', 'x')) else 's'}"
 
 
+# By the number die: tamashii.resolve.die-advances, from the enemy that carries it up to the top one.
+WHO_ACTS = (
+    "no enemy will act",
+    "the top enemy will act",
+    "the second enemy from the top will act, then the top one",
+    "the third enemy from the top will act, then the two above it",
+)
+
+
 def told_of_dice(event: Seen, pack: Pack, who: str) -> str:
     """Rolls, and what is done about them."""
     names: Names = pack.names
@@ -103,8 +128,7 @@ def told_of_dice(event: Seen, pack: Pack, who: str) -> str:
         case e.ADDS_DICE:
             return f"{who} adds {b} {faces_named(b, a, names) if a != NONE else 'dice'} to the roll."
         case e.ENEMY_DICE:
-            place = f"the enemy in place {a} will act" if a else "no enemy will act"
-            return f"Enemy dice: {called.NUMBERS[a]} and {names.symbols[b]}; {place}."
+            return f"Enemy dice: {called.NUMBERS[a]} and {names.symbols[b]}; {WHO_ACTS[min(a, c)]}."
         case e.USES_FRAME:
             row = pack.tables.frame[a]
             dice = f"{b} {faces_named(b, row.face, names)}" if row.repeat else names.frame_needs[a]
@@ -163,7 +187,7 @@ def told_of_marks(event: Seen, names: Names) -> str:
         case e.MARKS:
             where = "the card" if c == NONE else called.told_tile_name(names, c)
             n, verb = abs(b), "put on" if b > 0 else "removed from"
-            return f"{n} {called.MARKS[a]} {'is' if n == 1 else 'are'} {verb} {where}."
+            return f"{count_of(n, f'{called.MARKS[a]} token')} {'is' if n == 1 else 'are'} {verb} {where}."
         case e.MARKER:
             return f"{marker_name(names, a, b)} is at {called.told_tile_name(names, b)}."
         case _:

@@ -1,0 +1,136 @@
+"""Marks, markers and dice tokens: what a scenario lays on tiles and cards."""
+
+from __future__ import annotations
+
+from tablewright.engine.core.events import Log, tell
+from tablewright.engine.core.kernel import kernel
+from tablewright.engine.core.sets import has
+from tablewright.games.tamashii import events
+from tablewright.games.tamashii import grammar as w
+from tablewright.games.tamashii.pieces import SUCCESS
+from tablewright.games.tamashii.rules.common import told_tile
+from tablewright.games.tamashii.rules.places import place_tile
+from tablewright.games.tamashii.state import NONE, TILES, State, Tables
+
+MOST_MARKS = 30  # tamashii.data.supply: of each kind
+DICE_TOKENS = 3  # of a set, one of each value
+
+# ------------------------------------------------------------------------------------------------ marks
+
+
+@kernel
+def marks_on_map(g: State, mark: int) -> int:
+    """How many tokens of a kind lie on tiles."""
+    n = 0
+    for tile in range(TILES):
+        n += g.marks[mark, tile]
+    return n
+
+
+@kernel
+def marks_left(g: State, mark: int) -> int:
+    """tamashii.data.supply: how many tokens of a kind lie nowhere yet."""
+    return MOST_MARKS - marks_on_map(g, mark) - g.marks_on_card[mark] - g.marks_beside[mark]
+
+
+@kernel
+def put_marks(g: State, t: Tables, e: Log, seat: int, mark: int, n: int, place: int) -> None:
+    """tamashii.marker.ascend: tokens on a tile or on the active card, as many as the supply has."""
+    n = min(n, marks_left(g, mark))
+    if place == w.THIS_CARD:
+        g.marks_on_card[mark] += n
+        tell(e, events.MARKS, seat, mark, n, NONE)
+        return
+    tile = place_tile(g, t, seat, place)
+    if tile == NONE:
+        return
+    if mark == SUCCESS and t.scenario[g.scenario].one_mark == 1:
+        n = min(n, 1 - g.marks[mark, tile])
+    g.marks[mark, tile] += n
+    tell(e, events.MARKS, seat, mark, n, told_tile(g, tile))
+
+
+@kernel
+def remove_marks(g: State, t: Tables, e: Log, seat: int, mark: int, n: int, place: int) -> None:
+    """Take up to n tokens, or ALL, off a tile or the active card."""
+    if place == w.THIS_CARD:
+        n = g.marks_on_card[mark] if n == w.ALL else min(n, g.marks_on_card[mark])
+        g.marks_on_card[mark] -= n
+        tell(e, events.MARKS, seat, mark, -n, NONE)
+        return
+    tile = place_tile(g, t, seat, place)
+    if tile != NONE:
+        n = g.marks[mark, tile] if n == w.ALL else min(n, g.marks[mark, tile])
+        g.marks[mark, tile] -= n
+        tell(e, events.MARKS, seat, mark, -n, told_tile(g, tile))
+
+
+@kernel
+def marks_at(g: State, t: Tables, seat: int, mark: int, place: int) -> int:
+    """How many tokens of a kind lie on a tile or on the active card."""
+    if place == w.THIS_CARD:
+        return g.marks_on_card[mark]
+    tile = place_tile(g, t, seat, place)
+    return 0 if tile == NONE else g.marks[mark, tile]
+
+
+# ------------------------------------------------------------------------------------------------ markers on routes
+
+
+@kernel
+def place_marker(g: State, t: Tables, e: Log, seat: int, marker: int, place: int) -> None:
+    """tamashii.marker.route: a named marker is put on a stop of its route."""
+    tile, sheet = place_tile(g, t, seat, place), t.scenario[g.scenario]
+    for stop in range(sheet.stops[marker]):
+        if sheet.stop[marker, stop] == tile:
+            g.marker[marker] = stop
+            tell(e, events.MARKER, seat, marker, told_tile(g, tile), 0)
+
+
+@kernel
+def next_stop_revealed(g: State, t: Tables, marker: int) -> bool:
+    """Whether the stop after the marker's own is there and lies face up."""
+    sheet, stop = t.scenario[g.scenario], g.marker[marker] + 1
+    return 0 < stop < sheet.stops[marker] and has(g.up, sheet.stop[marker, stop])
+
+
+@kernel
+def advance_marker(g: State, t: Tables, e: Log, seat: int, marker: int, n: int) -> None:
+    """tamashii.marker.route: stop by stop; it stops before a facedown tile."""
+    for _ in range(n):
+        if not next_stop_revealed(g, t, marker):
+            return
+        g.marker[marker] += 1
+        tile = t.scenario[g.scenario].stop[marker, g.marker[marker]]
+        tell(e, events.MARKER, seat, marker, told_tile(g, tile), 0)
+
+
+# ------------------------------------------------------------------------------------------------ dice tokens
+
+
+@kernel
+def hide_dice(g: State, t: Tables, e: Log, seat: int, one: int, two: int, three: int) -> None:
+    """tamashii.scenario.dice-token-set, tamashii.exploration.dice-tokens: a mixed set, facedown, one on each place."""
+    for tile in range(TILES):
+        g.die_on[tile] = 0
+    g.hidden_dice = (1 << DICE_TOKENS) - 1
+    lay_die(g, place_tile(g, t, seat, one))
+    lay_die(g, place_tile(g, t, seat, two))
+    lay_die(g, place_tile(g, t, seat, three))
+    tell(e, events.HIDES_DICE, seat, 0, 0, 0)
+
+
+@kernel
+def lay_die(g: State, tile: int) -> None:
+    """A hidden dice token on a tile, if there is such a tile."""
+    if tile != NONE:
+        g.die_on[tile] = 1
+
+
+@kernel
+def die_revealed(g: State, value: int) -> bool:
+    """Whether a dice token of that value lies face up."""
+    for tile in range(TILES):
+        if g.die_on[tile] == 1 + value:
+            return True
+    return False
