@@ -31,7 +31,7 @@ MATCHES: dict[str, tuple[tuple[int, str], ...]] = {
     "royal": ((4, "versus"),),
     "north": ((2, "versus"),),
     "goes-west": ((3, "cooperative"), (5, "versus")),
-    "tamashii": ((4, "cooperative"), (1, "solo")),
+    "tamashii": ((4, "cooperative"), (1, "solo"), (3, "competitive")),
 }
 
 
@@ -60,7 +60,7 @@ WORTH: dict[str, Callable[[Update], int]] = {
     ),
 }  # fmt: skip
 EARLY = 6  # decisions after which the table is still nearly bare
-MANY = 10  # points of a game at most
+MANY = 12  # points of a game at most
 
 
 @cache

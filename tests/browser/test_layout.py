@@ -30,7 +30,7 @@ GOALS = {
     "royal": ("[data-piece=majority-0]",),
     "north": ("[data-piece=points-0]", "[data-piece=points-1]"),
     "goes-west": ("[data-area=scoreboard]",),
-    "tamashii": ("[data-area=scenario]",),
+    "tamashii": ("[data-area=scenario], [data-area=goals]",),
 }
 REGIONS = """
 () => Object.fromEntries([".board-strip", ".board-middle", ".board-ask", ".board-mine"].map((name) => {

@@ -50,6 +50,7 @@ describe("the result", () => {
 
   it("knows games that nobody wins", () => {
     expect(resultOf(ending("lost"), sitters, 0)).toBe("The game wins.");
+    expect(resultOf(ending("lost", "lost"), sitters, 0)).toBe("You lose together.");
     expect(resultOf(ending("lost", "lost"), sitters, null)).toBe("Nobody wins.");
   });
 });

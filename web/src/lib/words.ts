@@ -45,7 +45,8 @@ export function resultOf(ending: Ending, sitters: readonly Sitter[], seat: numbe
     return `${listed(winners.map((other) => nameOf(sitters, other)))} ${winners.length === 1 ? "wins" : "win"}.`;
   }
   if (sharers.length) return `${listed(sharers.map((other) => nameOf(sitters, other)))} share the win.`;
-  return ending.standings.length === 1 || mine === "lost" ? "The game wins." : "Nobody wins.";
+  if (ending.standings.length === 1) return "The game wins.";
+  return mine === "lost" ? "You lose together." : "Nobody wins.";
 }
 
 /** Who would like to play again, as one seat reads it; "" as long as nobody does. */

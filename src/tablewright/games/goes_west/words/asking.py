@@ -15,6 +15,8 @@ from tablewright.games.goes_west.state import State, Tables
 from tablewright.games.goes_west.words import names as called
 from tablewright.games.goes_west.words.under_way import bearer_under_way, chosen_so_far, forces, gathered, terms
 
+MOST_SAID = 90  # letters of a trade that a question tells in full
+
 
 def question(v: State, pack: Pack, seat: int) -> str:
     """What the seat is asked."""
@@ -104,6 +106,12 @@ def step_in_question(v: State, pack: Pack) -> str:
     return f"move your meeple {called.DIRECTIONS[move.way]} {called.GAIT_WAYS[move.gait]} into {to}"
 
 
+def terms_in_short(v: State, pack: Pack, seat: int) -> str:
+    """What a trade offer says; one of many parts is read where it lies."""
+    said = terms(v, pack, seat)
+    return said if len(said) <= MOST_SAID else "much for much, as it lies under way"
+
+
 def ask_among_players(v: State, pack: Pack, seat: int) -> str:
     """What is asked when players deal with one another."""
     match v.asks:
@@ -113,9 +121,9 @@ def ask_among_players(v: State, pack: Pack, seat: int) -> str:
         case questions.OFFER:
             price = "" if v.offer.fee else " Before you send it, choose the card that trading costs."
             what = "Your answer" if v.offer.countered else "Your offer"
-            return f"{what} to {called.SEAT_NAMES[v.offer.partner]}: {terms(v, pack, seat)}. What else?{price}"
+            return f"{what} to {called.SEAT_NAMES[v.offer.partner]}: {terms_in_short(v, pack, seat)}. What else?{price}"
         case _:
-            return f"A trade: {terms(v, pack, seat)}. Do you accept?"
+            return f"A trade: {terms_in_short(v, pack, seat)}. Do you accept?"
 
 
 def ask_for_part(v: State, pack: Pack, seat: int) -> str:

@@ -62,7 +62,7 @@ def pieces_behind(act: int, t: Tables, viewer: int, asked: int) -> tuple[str, ..
         case c.UNLOCK_SLOT | c.CHOOSE_ROW:
             return (slot_id(viewer, COLUMNS * a + COLUMNS - 1),)
         case c.LAUNCH:
-            return launch_id(a), pattern_piece(t, a), *enemy_of(t, a)
+            return launch_id(a), *printed_on(t, a)
         case c.OFFER_TRADE:
             return tuple(augment_id(some - 1) for some in (a, b) if some)
         case c.LEARN if asked in (q.LEARNING, 0):
@@ -100,10 +100,13 @@ def launch_id(pattern: int) -> str:
     return f"launch-{pattern}"
 
 
-def enemy_of(t: Tables, pattern: int) -> tuple[str, ...]:
-    """The id of the card of the enemy whose pattern it is, if it is one's."""
+def printed_on(t: Tables, pattern: int) -> tuple[str, ...]:
+    """The ids of what shows a pattern in the midst of the table; those that everybody has lie beside it, to look up."""
     row = t.pattern[pattern]
-    return (f"enemy-{row.which}",) if row.source in (sources.HACK_PATTERN, sources.REPEL_PATTERN) else ()
+    if row.source in (sources.BASIC_PATTERN, sources.EXTRA_PATTERN):
+        return ()
+    enemy = (f"enemy-{row.which}",) if row.source in (sources.HACK_PATTERN, sources.REPEL_PATTERN) else ()
+    return (pattern_piece(t, pattern), *enemy)
 
 
 def pattern_piece(t: Tables, pattern: int) -> str:

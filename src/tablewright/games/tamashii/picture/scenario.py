@@ -140,7 +140,7 @@ def reference(s: Sight) -> Piece:
         "Trace roll": "a spark draws an enemy; every other face is harmless",
         "Tests": "a spark is 1 success, a surge is 2, all else is none",
         "Combat": "spark and surge frames take any number of dice, again and again; other frames once",
-        "Enemy dice": "the number says which enemy acts, counted from the top; eye or fang says what it does",
+        "Enemy dice": "the enemy with that number from the top acts, then those above it; eye or fang says how",
         "Reset": "by a fang the active body is lost, by an eye it is kept",
         "Letters": "Aegis, Mnemo, Force, Luck; O open, K Catie, I inari, X corrupted, C core, * any data",
         "Patterns": f"may be turned{'' if v.strict else ' and mirrored'}; a gap asks for nothing",

@@ -10,7 +10,7 @@ from tablewright.games.tamashii.picture.map import city
 from tablewright.games.tamashii.picture.offers import Sight, sight
 from tablewright.games.tamashii.picture.scenario import beside, shared
 from tablewright.games.tamashii.picture.seats import nearest, player
-from tablewright.games.tamashii.picture.under_way import under_way
+from tablewright.games.tamashii.picture.under_way import to_begin_with, under_way
 from tablewright.games.tamashii.picture.world import SHARED_MARK, WON_MARK
 from tablewright.games.tamashii.pieces import COMPETITIVE
 from tablewright.games.tamashii.rules.versus import (
@@ -44,7 +44,7 @@ def scene(v: State, pack: Pack, seat: int) -> Scene:
             *shared(s),
             *(player(s, other) for other in others),
             *under_way(s),
-            player(s, near),
+            player(s, near, to_begin_with(s)),
             *((ending(s),) if v.ended else ()),
         ),
     )

@@ -29,13 +29,15 @@ def nearest(v: State, viewer: int) -> tuple[int, list[int]]:
     return near, [(near + 1 + i) % v.seats for i in range(v.seats - 1)]
 
 
-def player(s: Sight, owner: int) -> Piece:
-    """A player's place; the viewer's own with everything, others' with what one needs to know."""
-    v = s.v
-    inside: tuple[Piece, ...] = ()
+def player(s: Sight, owner: int, first: tuple[Piece, ...] = ()) -> Piece:
+    """A player's place; the viewer's own with everything, others' with what one needs to know.
+
+    `first` is what lies before all else.
+    """
+    v, inside = s.v, first
     if v.board[owner] != NONE:
         near = within_reach(s) if owner == s.viewer else ()
-        inside = (*tracks(s, owner), launcher(s, owner), *stacked(s, owner), *near, *belongings(s, owner))
+        inside = (*first, *tracks(s, owner), launcher(s, owner), *stacked(s, owner), *near, *belongings(s, owner))
     return Piece(
         "area", f"seat-{owner}", title(s, owner), mark=mark_of(v, owner), tone=world.SEAT_TONES[owner], place="seat",
         seat=owner, inside=inside, icon=icons.CLASSES[v.role[owner]] if v.role[owner] != NONE else icons.CHARACTER,

@@ -27,6 +27,7 @@ TITLES = {
     q.BOARD: "Boards", q.ROLE: "Classes", q.PET: "Your pet", q.PROTOCOL: "Learning protocols", q.LAUNCHING: "Launch",
     q.UPGRADES: "Upgrades", q.PROGRAMMING: "Upgrades", q.KEEP: "Drawn", q.TRADE: "The trade", q.HEIST: "The heist",
 }  # fmt: skip
+BEFORE_THE_FIRST_TURN = (q.BOARD, q.ROLE, q.PET, q.PROTOCOL)
 LISTED = (c.PICK, c.TRY, c.USE_ABILITY)  # choices in words that are pieces of their own
 
 
@@ -35,9 +36,16 @@ def under_way(s: Sight) -> tuple[Piece, ...]:
     if s.v.ended:
         return ()
     found = []
-    if inside := tuple(answers(s)):
+    if s.asked not in BEFORE_THE_FIRST_TURN and (inside := tuple(answers(s))):
         found.append(Piece("area", "under-way", TITLES.get(s.asked, "You can"), inside=inside, place="choice"))
     return (*found, *fight(s))
+
+
+def to_begin_with(s: Sight) -> tuple[Piece, ...]:
+    """What the viewer chooses to begin with: it lies among what is the viewer's own, where it will stay."""
+    if s.v.ended or s.asked not in BEFORE_THE_FIRST_TURN:
+        return ()
+    return (Piece("row", "under-way", TITLES[s.asked], inside=tuple(answers(s))),)
 
 
 def answers(s: Sight) -> Iterator[Piece]:

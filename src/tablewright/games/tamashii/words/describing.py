@@ -175,7 +175,7 @@ def describe_action(kind: int, a: int, b: int, v: State, pack: Pack, seat: int) 
             return f"The BOT moves to {called.tile_name(v, pack, a)}"
         case c.USE_DISTRICT:
             district = v.tile[where(v, seat)] - 1
-            return f"Use {names.districts[district]}: {inline(names.district_texts[district])}"
+            return f"Use {names.districts[district]}"  # the question says what it does
         case c.PASS_ON:
             return "Do nothing here" if question_before(v, t, seat) == q.DISTRICT else "None of them"
         case c.LAUNCH:
