@@ -11,7 +11,7 @@ from tablewright.games.registry import find, names
 from tablewright.lab.ladder import TOGETHER
 from tablewright.lab.simulate import simulate, uses_in_words
 from tablewright.match import configure
-from tablewright.players.quick import KINDS, event_of_kind, kind_of_event
+from tablewright.players.quick import BEYOND, KINDS, event_of_kind, kind_of_event
 
 
 @pytest.mark.parametrize("name", names())
@@ -53,11 +53,18 @@ def test_each_place_in_turn_order_has_its_share(name: str) -> None:
     assert sum(tally.by_place) >= 40  # who shares a win has half of one, however many share it
 
 
-@pytest.mark.parametrize(("what", "a", "b"), [(0, 0, 0), (63, 191, -64), (43, -1, 0), (24, 1, 70), (25, -4, 12)])
+@pytest.mark.parametrize(("what", "a", "b"), [(0, 0, 0), (63, 190, -64), (43, -1, 0), (24, 1, 70), (25, -4, 12)])
 def test_what_is_counted_can_be_told_again(what: int, a: int, b: int) -> None:
     kind = kind_of_event(what, a, b)
     assert 0 <= kind < KINDS
     assert event_of_kind(kind) == (what, a, b)
+
+
+@pytest.mark.parametrize("far", [191, 5000, -65])
+def test_what_is_not_told_apart_is_not_told(far: int) -> None:
+    kind = kind_of_event(24, far, 1)
+    assert event_of_kind(kind) == (24, BEYOND, 1)
+    assert uses_in_words(find("west"), find("west").load(None), {kind: 3}) == {}
 
 
 def test_what_did_not_come_and_scores_past_63_are_told_as_they_were() -> None:

@@ -23,7 +23,7 @@ from tablewright.match import Refused, configure
 from tablewright.players import Progress
 from tablewright.players.greedy import words
 from tablewright.players.loops import play_many
-from tablewright.players.quick import KINDS, event_of_kind, play_quickly, worth_of
+from tablewright.players.quick import BEYOND, KINDS, event_of_kind, play_quickly, worth_of
 
 CHUNK = 20_000  # games between two words of progress, at most
 PATIENCE_S = 0.2  # and no longer than about this: only in between can a simulation be stopped by hand
@@ -229,10 +229,12 @@ def _by_players(
 
 
 def uses_in_words(game: Game, pack: Pack, counted: Mapping[int, int]) -> dict[str, int]:
-    """In how many games each thing happened, in words."""
+    """In how many games each thing happened, in words; without what was not told apart."""
     found: Counter[str] = Counter()
     for kind, games in counted.items():
         what, a, b = event_of_kind(kind)
+        if BEYOND in (a, b):
+            continue
         if text := game.narrate(Seen(what, 0, a, b, 0), pack, ["Somebody"] * max(game.seats)):
             found[text] += games
     return dict(found.most_common())

@@ -33,18 +33,25 @@ from tablewright.players.interface import USUAL, Budget, UnknownPlayer
 from tablewright.players.loops import UNFINISHED, copy_state, count_result, one_of, scatter, set_key, step
 
 KINDS = (LAST_EVENT + 1) * 256 * 256  # of events told apart: what happened, and its first two particulars
-BELOW = 64  # how far below 0 a particular may go: they are told apart from -64 to 191
+BELOW = 64  # how far below 0 a particular may go: they are told apart from -64 to 190
+BEYOND = 191  # and those beyond counted as one
 UNTRIED = -(2**31)
 
 
 @kernel
 def kind_of_event(what: int, a: int, b: int) -> int:
     """The number under which an event is counted."""
-    return (what & LAST_EVENT) << 16 | (a + BELOW & 255) << 8 | b + BELOW & 255
+    return (what & LAST_EVENT) << 16 | told_apart(a) << 8 | told_apart(b)
+
+
+@kernel
+def told_apart(particular: int) -> int:
+    """A particular of an event, as a byte."""
+    return BELOW + (particular if -BELOW <= particular < BEYOND else BEYOND)
 
 
 def event_of_kind(kind: int) -> tuple[int, int, int]:
-    """What is counted under a number: what happened, and its first two particulars."""
+    """What is counted under a number: what happened, and its first two particulars, or BEYOND."""
     return kind >> 16, (kind >> 8 & 255) - BELOW, (kind & 255) - BELOW
 
 
