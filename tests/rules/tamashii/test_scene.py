@@ -228,7 +228,7 @@ def test_the_scenario_card_counts_what_it_asks_for() -> None:
         match.play(match.awaiting[0], match.rules.legal(match.state, match.awaiting[0])[0])
     before = find(scene(match, A), "asked-map-0")
     assert (before.label, before.count, before.most) == ("Lanterns on the map", 0, 9)
-    assert "Sunken Library" in before.mark
+    assert "Sunken Library" in before.text
 
     view = match.view(A)
     library = PACK.names.tiles.index("Sunken Library", view.layout * TILES)
@@ -236,7 +236,7 @@ def test_the_scenario_card_counts_what_it_asks_for() -> None:
     after = find(GAME.scene(view, PACK, A), "asked-map-0")
 
     assert after.count == 1
-    assert "Sunken Library" not in after.mark
+    assert "Sunken Library" not in after.text
 
 
 def test_a_competitive_game_counts_the_turns_that_are_left() -> None:

@@ -32,7 +32,7 @@ def progress(s: Sight) -> Iterator[Piece]:
             dark = "" if there else still_without(s, rows, mark)
             yield Piece(
                 "track", asked_id(mark, there), label, count=n, most=max(n, amount(v, t.code[row].a)),
-                icon=icons.MARKS[mark], tone=TONES[mark], mark=dark,
+                icon=icons.MARKS[mark], tone=TONES[mark], text=dark,
             )  # fmt: skip
 
 
@@ -63,7 +63,7 @@ def still_without(s: Sight, rows: list[int], mark: int) -> str:
         tile = place_tile(v, t, v.first, place)
         if tile != NONE and v.marks[mark, tile] < amount(v, t.code[row].a):
             bare.append(called.tile_name(v, s.pack, tile))
-    return f"not yet at {either(bare)}" if bare else ""
+    return f"Not yet at {either(bare)}." if bare else ""
 
 
 def token(s: Sight, mark: int, *, on_map: bool) -> str:
