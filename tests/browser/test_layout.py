@@ -95,6 +95,29 @@ def test_the_board_has_half_of_the_height_and_the_log_lies_over_it(size: str, ta
     assert regions(screen) == before
 
 
+LIT_IN_SIGHT = """
+() => {
+  const row = document.querySelector(".board-mine > .area > .rest");
+  const room = row.getBoundingClientRect();
+  const lit = [...row.querySelectorAll(".can")].map((piece) => piece.getBoundingClientRect());
+  return [lit.length, lit.filter((box) => box.left >= room.left - 20 && box.right <= room.right + 20).length];
+}
+"""
+
+
+def test_what_is_lit_comes_into_sight_though_the_row_was_scrolled(table: Table, visits: Visits) -> None:
+    screen, shown = seat_at("tamashii", "small desk", table, visits)
+    looked = 0
+    for moment in moments("tamashii"):
+        if screen.page.locator(".board-mine").count():
+            screen.page.evaluate("document.querySelector('.board-mine > .area > .rest')?.scrollTo({ left: 9999 })")
+        shown.show(moment)
+        lit, seen = screen.page.evaluate(LIT_IN_SIGHT)
+        looked += lit > 0
+        assert seen or not lit, moment.name
+    assert looked > 1
+
+
 def test_all_answers_stand_in_the_bar(table: Table, visits: Visits) -> None:
     screen, shown = seat_at("west", "desk", table, visits)
     for moment in moments("west"):

@@ -1,0 +1,14 @@
+// What is asked about comes into sight.
+import { mayMove } from "./motion";
+
+const EDGE = 12; // pixels left beside what is brought into sight
+
+/** Scroll a row until something that is lit lies in sight, or to its beginning where nothing is. */
+export function bringLit(row: HTMLElement): void {
+  const room = row.getBoundingClientRect();
+  const lit = [...row.querySelectorAll(".can")].map((piece) => piece.getBoundingClientRect());
+  if (lit.some((box) => box.left >= room.left - EDGE && box.right <= room.right + EDGE)) return;
+  const first = lit[0];
+  const left = first ? row.scrollLeft + first.left - room.left - EDGE : 0;
+  row.scrollTo({ left, behavior: mayMove() ? "smooth" : "instant" });
+}
