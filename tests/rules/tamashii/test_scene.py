@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tablewright.engine.core.actions import action, first, kind_of
+from tablewright.engine.core.actions import action, first, kind_of, second
 from tablewright.engine.core.sets import set_of
 from tablewright.engine.game.contract import SPECTATOR
 from tablewright.engine.scene import Piece, Scene
@@ -57,6 +57,10 @@ def scene(match: Match, viewer: int) -> Scene:
     return GAME.scene(match.view(viewer), PACK, viewer)
 
 
+def is_gift(act: int) -> bool:
+    return kind_of(act) == c.OFFER_TRADE and second(act) == 0
+
+
 def offered(shown: Scene) -> set[int]:
     return {act for piece in shown.walk() for act in piece.actions}
 
@@ -74,7 +78,8 @@ def test_every_choice_about_a_piece_lies_on_one_and_nobody_elses_does(match: lis
             legal = set(point.rules.legal(point.state, viewer))
             found = offered(scene(point, viewer))
             assert found <= legal
-            assert {act for act in legal if kind_of(act) not in BESIDE_THE_QUESTION} <= found
+            assert {act for act in legal if kind_of(act) not in BESIDE_THE_QUESTION and not is_gift(act)} <= found
+            assert not any(map(is_gift, found)), "nobody gives anything away by pressing it"
 
 
 def test_a_spectator_is_offered_nothing(match: list[Match]) -> None:
@@ -207,13 +212,13 @@ def test_goals_that_were_taken_are_counted_for_all_and_named_for_their_owner() -
     match = positions(3, "competitive", None)[-1]
     match.state.goals_taken[A] = set_of(0, 2)
 
-    own, others = (
-        next(piece for area in scene(match, seat).areas for piece in area.walk() if piece.id == f"goals-{A}")
-        for seat in (A, 1)
-    )
+    own, others = scene(match, A), scene(match, 1)
 
-    assert (own.value, others.value, others.text) == ("2", "2", "")
-    assert all(f"{PACK.names.goals[goal]} ({PACK.tables.goal[goal].vp} VP)" in own.text for goal in (0, 2))
+    assert find(own, f"goals-{A}").value == find(others, f"goals-{A}").value == "2"
+    worth = sum(PACK.tables.goal[goal].vp for goal in (0, 2))
+    assert f"You have taken, {worth} VP: {PACK.names.goals[0]}" in find(own, "goals").text
+    assert "You have taken" not in find(others, "goals").text
+    assert "You have taken" not in find(scene(match, SPECTATOR), "goals").text
 
 
 # ------------------------------------------------------------------------------------------------ how far things are

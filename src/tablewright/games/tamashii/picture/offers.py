@@ -49,8 +49,19 @@ def sight(v: State, pack: Pack, viewer: int) -> Sight:
     """The view with its choices: they are listed once."""
     acts = choices_of(options, c.MOST_OPTIONS, v, pack, viewer)
     asked = question_before(v, pack.tables, viewer) if viewer != SPECTATOR else 0
-    pieces = {act: pieces_behind(act, pack.tables, viewer, asked) for act in acts}
+    pieces = {act: lit_by(act, pack.tables, viewer, asked) for act in acts}
     return Sight(v, pack, viewer, tuple(acts), asked, choices.offers(pieces))
+
+
+def lit_by(act: int, t: Tables, viewer: int, asked: int) -> tuple[str, ...]:
+    """The ids of the pieces that offer a choice: those behind it, but for two.
+
+    Patterns that everybody has lie beside the table, to look up, and nobody gives an augment away by pressing it.
+    """
+    a, b = first(act), second(act)
+    if kind_of(act) == c.LAUNCH and t.pattern[a].source in (sources.BASIC_PATTERN, sources.EXTRA_PATTERN):
+        return (launch_id(a),)
+    return () if kind_of(act) == c.OFFER_TRADE and b == 0 else pieces_behind(act, t, viewer, asked)
 
 
 def pieces_behind(act: int, t: Tables, viewer: int, asked: int) -> tuple[str, ...]:
@@ -62,7 +73,7 @@ def pieces_behind(act: int, t: Tables, viewer: int, asked: int) -> tuple[str, ..
         case c.UNLOCK_SLOT | c.CHOOSE_ROW:
             return (slot_id(viewer, COLUMNS * a + COLUMNS - 1),)
         case c.LAUNCH:
-            return launch_id(a), *printed_on(t, a)
+            return launch_id(a), pattern_piece(t, a), *enemy_of(t, a)
         case c.OFFER_TRADE:
             return tuple(augment_id(some - 1) for some in (a, b) if some)
         case c.LEARN if asked in (q.LEARNING, 0):
@@ -100,13 +111,10 @@ def launch_id(pattern: int) -> str:
     return f"launch-{pattern}"
 
 
-def printed_on(t: Tables, pattern: int) -> tuple[str, ...]:
-    """The ids of what shows a pattern in the midst of the table; those that everybody has lie beside it, to look up."""
+def enemy_of(t: Tables, pattern: int) -> tuple[str, ...]:
+    """The id of the card of the enemy whose pattern it is, if it is one's."""
     row = t.pattern[pattern]
-    if row.source in (sources.BASIC_PATTERN, sources.EXTRA_PATTERN):
-        return ()
-    enemy = (f"enemy-{row.which}",) if row.source in (sources.HACK_PATTERN, sources.REPEL_PATTERN) else ()
-    return (pattern_piece(t, pattern), *enemy)
+    return (f"enemy-{row.which}",) if row.source in (sources.HACK_PATTERN, sources.REPEL_PATTERN) else ()
 
 
 def pattern_piece(t: Tables, pattern: int) -> str:

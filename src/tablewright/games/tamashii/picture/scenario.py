@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tablewright.engine.core.sets import has
+from tablewright.engine.game.contract import SPECTATOR
 from tablewright.engine.scene import Piece
 from tablewright.engine.wording import count_of, either
 from tablewright.games.tamashii.pack.speech import inline, world_said
@@ -99,12 +100,21 @@ def card_text(s: Sight, card: int) -> str:
 # ------------------------------------------------------------------------------------------------ competitive games
 
 
+# tamashii.vp.assets and those after it, in short.
+ALSO_COUNTS = (
+    "In the end assets, unlocked slots, open tokens, maximum integrity and equipped augments count too;"
+    " corrupted tokens cost points."
+)
+
+
 def versus(s: Sight) -> Piece:
     """tamashii.versus.goals, tamashii.versus.goal-top: the goals and the next one, and the cards that hold for all."""
     v, names, t = s.v, s.pack.names, s.pack.tables
     lines = [goal_line(s, goal) for goal in range(t.goals) if has(v.goals_up, goal)]
     if v.goal_next:
         lines.append(f"Next: {goal_line(s, v.goal_next - 1)}")
+    lines += taken_by_viewer(s)
+    lines.append(ALSO_COUNTS)
     if v.enhancement:
         n = v.enhancement - 1
         lines.append(f"For all, {names.enhancements[n]}: {names.enhancement_texts[n]}")
@@ -113,6 +123,16 @@ def versus(s: Sight) -> Piece:
         "area", "goals", "Goals", text="\n".join(lines), inside=(*clocks(s), *pvp), place="middle", steady=True,
         icon=icons.GOAL, tone="acid",
     )  # fmt: skip
+
+
+def taken_by_viewer(s: Sight) -> list[str]:
+    """tamashii.versus.goal-hidden: which goals the viewer has taken, and for how much; of others nobody knows."""
+    v, t, names = s.v, s.pack.tables, s.pack.names
+    if s.viewer == SPECTATOR:
+        return []
+    taken = [goal for goal in range(t.goals) if has(v.goals_taken[s.viewer], goal)]
+    named = ", ".join(f"{names.goals[goal]} ({t.goal[goal].vp})" for goal in taken)
+    return [f"You have taken, {sum(t.goal[goal].vp for goal in taken)} VP: {named}."] if taken else []
 
 
 def goal_line(s: Sight, goal: int) -> str:

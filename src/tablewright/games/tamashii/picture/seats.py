@@ -89,14 +89,13 @@ def tracks(s: Sight, owner: int) -> Iterator[Piece]:
 
 
 def goals_of(s: Sight, owner: int) -> tuple[Piece, ...]:
-    """tamashii.versus.goal-hidden: how many goals a player has taken; which, and for how much, is their own."""
-    v, t, names = s.v, s.pack.tables, s.pack.names
+    """tamashii.versus.goal-hidden: how many goals a player has taken."""
+    v, t = s.v, s.pack.tables
     if v.mode != COMPETITIVE:
         return ()
     taken = [goal for goal in range(t.goals) if has(v.goals_taken[owner], goal)]
-    told = ", ".join(f"{names.goals[goal]} ({t.goal[goal].vp} VP)" for goal in taken) if owner == s.viewer else ""
     label = "goal" if len(taken) == 1 else "goals"
-    return (Piece("stat", f"goals-{owner}", label, value=f"{len(taken)}", icon=icons.GOAL, text=told),)
+    return (Piece("stat", f"goals-{owner}", label, value=f"{len(taken)}", icon=icons.GOAL),)
 
 
 def asset_stat(s: Sight, owner: int, asset: int) -> Piece:

@@ -162,7 +162,7 @@ def ask_in_the_turn(asked: int, v: State, pack: Pack, seat: int, frame: Frame) -
         case q.LAUNCHING if not can_launch(v, t, seat):
             return "No pattern that you could launch lies on your launcher. End your launch step?"
         case q.LAUNCHING:
-            return "Launch a pattern that lies on your launcher, or end your launch step."
+            return "Launch a pattern that lies on your launcher, each only once, or end your launch step."
         case q.INARI:
             return "Launch inari tokens beside the pattern along with it? Each gains 1 EXP."
         case q.POWER:
