@@ -22,6 +22,8 @@ BUTTONS = (  # answers that stand beside the question, so that yes and no are ne
     c.SPEND_POWER, c.BLOCK, c.SUFFER, c.CHOOSE_PLAYER, c.DRAW_EVENT, c.REVEAL_REWARD, c.STAND_IN,
 )  # fmt: skip
 
+GIFTS = "gifts"  # the id of what offers to give an augment away
+
 Offers = Mapping[str, tuple[int, ...]]
 
 
@@ -56,12 +58,12 @@ def sight(v: State, pack: Pack, viewer: int) -> Sight:
 def lit_by(act: int, t: Tables, viewer: int, asked: int) -> tuple[str, ...]:
     """The ids of the pieces that offer a choice: those behind it, but for two.
 
-    Patterns that everybody has lie beside the table, to look up, and nobody gives an augment away by pressing it.
+    Patterns that everybody has lie beside the table, to look up; and nobody gives an augment away by pressing it.
     """
     a, b = first(act), second(act)
     if kind_of(act) == c.LAUNCH and t.pattern[a].source in (sources.BASIC_PATTERN, sources.EXTRA_PATTERN):
         return (launch_id(a),)
-    return () if kind_of(act) == c.OFFER_TRADE and b == 0 else pieces_behind(act, t, viewer, asked)
+    return (GIFTS,) if kind_of(act) == c.OFFER_TRADE and b == 0 else pieces_behind(act, t, viewer, asked)
 
 
 def pieces_behind(act: int, t: Tables, viewer: int, asked: int) -> tuple[str, ...]:

@@ -14,7 +14,7 @@ from tablewright.games.tamashii import questions as q
 from tablewright.games.tamashii.picture import icons, world
 from tablewright.games.tamashii.picture.cards import augment_card, augments_in, frame_cards, pattern_card, walker_card
 from tablewright.games.tamashii.picture.launcher import token
-from tablewright.games.tamashii.picture.offers import Sight
+from tablewright.games.tamashii.picture.offers import GIFTS, Sight
 from tablewright.games.tamashii.picture.seats import in_combat, protocol_text
 from tablewright.games.tamashii.pieces import COOPERATIVE, FACES, KINDS
 from tablewright.games.tamashii.rules.beginning import BY_BOTH, BY_LONERS, BY_TEAMS
@@ -121,12 +121,15 @@ def protocol_card(s: Sight, n: int) -> Piece:
 
 
 def supply(s: Sight) -> Iterator[Piece]:
-    """The tokens that can be bought, gained or named now (tamashii.setup.neutral-pool), and the deck of a class."""
+    """tamashii.setup.neutral-pool: tokens to buy, gain or name now; the deck of a class, and what can be given away."""
     kinds = [kind for kind in range(KINDS) if s.offered(f"supply-{kind}")]
     if s.offered(deck := f"class-deck-{s.viewer}"):
         (act,) = s.offered(deck)
         words = describe(act, s.v, s.pack, s.viewer)
         yield Piece("text", deck, words, icon=icons.CLASS_DECK, actions=s.offered(deck))
+    if gifts := s.offered(GIFTS):
+        words = describe(gifts[0], s.v, s.pack, s.viewer) if len(gifts) == 1 else "Give an augment away"
+        yield Piece("text", GIFTS, words, icon=icons.GIFT, actions=gifts)
     if kinds:
         tokens = tuple(token(s, f"supply-{kind}", kind) for kind in kinds)
         yield Piece("row", "supply", "Supply", inside=tokens)
