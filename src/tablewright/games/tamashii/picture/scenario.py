@@ -15,6 +15,7 @@ from tablewright.games.tamashii.picture.offers import Sight
 from tablewright.games.tamashii.picture.progress import asked_id, progress
 from tablewright.games.tamashii.pieces import BATTERIES, COMPETITIVE, MOST_TIME
 from tablewright.games.tamashii.rules.launching import is_module_on
+from tablewright.games.tamashii.rules.upgrades import MEMORY_FOR_A_TOKEN, exp_cost
 from tablewright.games.tamashii.state import NONE
 from tablewright.games.tamashii.words import names as called
 
@@ -156,11 +157,14 @@ def beside(s: Sight) -> Iterator[Piece]:
 def reference(s: Sight) -> Piece:
     """tamashii.die.player and what nobody knows by heart at first; icons that the source lost are our reading."""
     v = s.v
+    for_exp = f"{exp_cost(v)} EXP each: 1 more maximum integrity, an unlocked slot, an open token, a class augment"
+    for_a_token = f"a basic token to gain or to discard for {MEMORY_FOR_A_TOKEN}"
     lines = {
         "Trace roll": "a spark draws an enemy; every other face is harmless",
         "Tests": "a spark is 1 success, a surge is 2, all else is none",
         "Combat": "spark and surge frames take any number of dice, again and again; other frames once",
         "Enemy dice": "the enemy with that number from the top acts, then those above it; eye or fang says how",
+        "Upgrades": f"{for_exp}; memory: {for_a_token}, an augment to equip for what it says",
         "Reset": "by a fang the active body is lost, by an eye it is kept",
         "Letters": "Aegis, Mnemo, Force, Luck; O open, K Catie, I inari, X corrupted, C core, * any data",
         "Patterns": f"may be turned{'' if v.strict else ' and mirrored'}; a gap asks for nothing",
