@@ -71,7 +71,7 @@ def begin_named(screen: Screen, table: Table, game: str, lesson: str) -> Screen:
     return screen
 
 
-@pytest.mark.parametrize(("game", "lesson"), swept(LESSONS, now=LESSONS[:1]))
+@pytest.mark.parametrize(("game", "lesson"), swept(LESSONS, now=[]))  # the next test plays one
 def test_a_lesson_is_played_to_its_end(game: str, lesson: str, table: Table, visits: Visits) -> None:
     screen = begin_named(visits.screen(), table, game, lesson)
 

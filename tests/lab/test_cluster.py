@@ -70,6 +70,7 @@ def test_an_address_where_nobody_is_is_told_at_once() -> None:
             check_door(address)
 
 
+@pytest.mark.sweep
 def test_a_worker_that_is_killed_changes_nothing(
     experiment: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

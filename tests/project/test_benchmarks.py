@@ -105,6 +105,7 @@ def test_the_page_of_the_benchmarks_names_every_peer_and_has_a_place_for_the_tab
 # ------------------------------------------------------------------------------------------------ running it
 
 
+@pytest.mark.sweep
 def test_our_own_side_is_measured_and_every_absent_peer_is_named_with_what_installs_it(tmp_path: Path) -> None:
     done = benchmarks("--games", "west", "--seconds", "0.02", "--rounds", "2", "--peers", tmp_path, "--json")
     found = json.loads(done.stdout)

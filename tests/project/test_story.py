@@ -23,6 +23,9 @@ def words_in(picture: Path) -> set[str]:
     return set(re.findall(r"<text\b[^>]*>([^<]+)</text>", picture.read_text(encoding="utf-8")))
 
 
+pytestmark = pytest.mark.sweep
+
+
 @pytest.fixture(scope="module")
 def told(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
     """The folder in which the story took place, and all that its commands printed."""

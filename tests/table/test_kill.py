@@ -14,6 +14,7 @@ from tablewright.table.memory.store import Store
 from tablewright.table.trial import Report, Sent, Trial, kill_trial
 
 
+@pytest.mark.sweep  # the trial below has one
 def test_four_kills(tmp_path: Path) -> None:
     report = kill_trial(tmp_path, kills=4)
     assert report.ok, str(report)
