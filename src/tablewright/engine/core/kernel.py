@@ -12,7 +12,8 @@ still to happen goes on the agenda instead.
 from __future__ import annotations
 
 import dis
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from functools import cache
 from types import FunctionType, ModuleType
 from typing import Any, TypeGuard, TypeVar, get_type_hints
 
@@ -47,9 +48,10 @@ def is_made_to_measure(rule: Callable[..., Any]) -> bool:
     return any(hasattr(hint, "made_to_measure") for hint in get_type_hints(rule).values())
 
 
-def calls(rule: Callable[..., Any]) -> Iterator[Callable[..., Any]]:
+@cache
+def calls(rule: Callable[..., Any]) -> tuple[Callable[..., Any], ...]:
     """The kernels that a kernel names, by themselves or as members of a module."""
-    thing: Any = None
+    found, thing = list[Callable[..., Any]](), None
     for step in dis.get_instructions(rule):
         if step.opname == "LOAD_GLOBAL":
             thing = rule.__globals__.get(step.argval)
@@ -58,7 +60,8 @@ def calls(rule: Callable[..., Any]) -> Iterator[Callable[..., Any]]:
         else:
             continue
         if is_kernel(thing):
-            yield thing
+            found.append(thing)
+    return tuple(found)
 
 
 class CallCycle(TypeError):

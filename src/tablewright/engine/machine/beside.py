@@ -1,37 +1,99 @@
-"""Compiling on two cores: one kernel in a process of its own, which leaves it in its home for this one to load.
+"""Compiling on several cores: some kernels in a process of their own, which leaves them in their homes to be loaded.
 
-That process runs `one_kernel`. Whatever becomes of it, nothing is lost: a
-kernel that it did not leave behind is compiled here.
+That process runs `some_kernels`. Whatever becomes of it, nothing is lost: a kernel that it did not leave behind is
+compiled here.
 """
 
 from __future__ import annotations
 
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from functools import cache
+from itertools import product
 from typing import Any
 
 from tablewright.engine.core.kernel import call_order
+from tablewright.engine.machine.compiling import is_inlined, length, weight
 
-ONE_KERNEL = "tablewright.engine.machine.one_kernel"
-FEWEST = 300  # kernels that one reaches before a process of its own is worth it
+Kernels = Sequence[Callable[..., Any]]
+
+SOME_KERNELS = "tablewright.engine.machine.some_kernels"
+MOST = 4  # processes: each takes half a gigabyte for the larger games
+
+# What it costs to compile, in bytes of bytecode that are read: each kernel is read once in a process, and then
+# optimised in every entry that reaches it, which takes an eighth of the time.
+OPTIMISING = 1 / 8
+STARTING = 6_000  # a process
+SMALL = 1 / 30  # of all: who costs less is not worth a thought
 
 
-def is_worth_it(rule: Callable[..., Any]) -> bool:
-    """Whether a kernel is large, and can be found by its name."""
+def share_out(rules: Kernels, cores: int) -> list[Kernels]:
+    """Kernels in groups, one for each core at the most, so that all are compiled as soon as may be.
+
+    Entries that reach much the same belong together: `setup` and `apply`, or whatever judges a state.
+    """
+    one, other = halves(rules) if cores > 1 and all(map(is_findable, rules)) else (rules, ())
+    if not other or max(cost(one), STARTING + cost(other)) > cost(rules) * 0.9:
+        return [rules]
+    return [*share_out(one, cores - cores // 2), *share_out(other, cores // 2)]
+
+
+def halves(rules: Kernels) -> tuple[Kernels, Kernels]:
+    """Kernels in two groups of which the larger costs as little as may be."""
+    most = cost(rules)
+    large = [rule for rule in rules if cost([rule]) > most * SMALL]
+    small = [rule for rule in rules if rule not in large]
+    ways = (
+        ([*small, *(rule for rule, goes in zip(large, way, strict=True) if not goes)],
+         [rule for rule, goes in zip(large, way, strict=True) if goes])
+        for way in product((False, True), repeat=len(large))
+    )  # fmt: skip
+    return min(ways, key=lambda way: max(map(cost, way)))
+
+
+def cost(rules: Kernels) -> float:
+    """What it takes to compile kernels and all that they reach in one process."""
+    read = set[Callable[..., Any]]().union(*map(reached, rules))
+    return sum(map(length, read)) + OPTIMISING * sum(map(written_out, rules))
+
+
+@cache
+def reached(rule: Callable[..., Any]) -> frozenset[Callable[..., Any]]:
+    """A kernel and all that it reaches."""
+    return frozenset(call_order([rule]))
+
+
+@cache
+def written_out(rule: Callable[..., Any]) -> int:
+    """The size of a kernel with all that it reaches, each as often as it becomes part of another."""
+    return sum(weight(part) for part in reached(rule) if not is_inlined(part))
+
+
+def is_findable(rule: Callable[..., Any]) -> bool:
+    """Whether another process can find a kernel by its name."""
     found = getattr(sys.modules.get(rule.__module__), rule.__name__, None)
-    return found is rule and rule.__module__.startswith("tablewright.") and len(call_order([rule])) >= FEWEST
+    return found is rule and rule.__module__.startswith("tablewright.")
 
 
 @contextmanager
-def compiling_beside(rule: Callable[..., Any]) -> Iterator[None]:
-    """Compile a kernel in another process meanwhile, and wait for it at the end."""
+def compiling_beside(groups: Sequence[Kernels]) -> Iterator[None]:
+    """Compile groups of kernels in other processes meanwhile, and wait for them at the end."""
     quiet = subprocess.DEVNULL
-    command = (sys.executable, "-m", ONE_KERNEL, rule.__module__, rule.__name__)
-    with subprocess.Popen(command, stdin=quiet, stdout=quiet, stderr=quiet) as child:
+    with ExitStack() as processes:
+        children = [
+            processes.enter_context(
+                subprocess.Popen(
+                    (sys.executable, "-m", SOME_KERNELS, *(f"{rule.__module__}:{rule.__name__}" for rule in rules)),
+                    stdin=quiet, stdout=quiet, stderr=quiet,
+                )
+            )
+            for rules in groups
+        ]  # fmt: skip
         try:
             yield
         except BaseException:
-            child.terminate()
+            for child in children:
+                child.terminate()
             raise

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from typing import Any
 
 from tablewright.engine.core.kernel import call_order, is_kernel, is_made_to_measure
-from tablewright.engine.machine.beside import compiling_beside, is_worth_it
 from tablewright.engine.machine.homes import home
 
 Progress = Callable[[int, int, str], None]
@@ -39,22 +38,23 @@ def is_cached(rule: Callable[..., Any], bound: dict[Any, Any] | None = None) -> 
 def compile_all(rules: list[Callable[..., Any]], progress: Progress | None = None, cores: int | None = None) -> None:
     """Compile kernels and all they reach, callees first, telling `progress` (done, of, name) before each.
 
-    With another core at hand, the last is compiled beside the others if it is large.
+    With more cores at hand, other processes compile some of them meanwhile (see `beside`).
     """
     if all(is_cached(rule) for rule in rules):  # then their callees need not even be looked for
         return _compile_each(rules, len(rules), progress)
-    *others, last = rules
-    if (cores or os.cpu_count() or 1) == 1 or is_cached(last) or not is_worth_it(last):
-        todo = _in_order(rules)
-        return _compile_each(todo, len(todo), progress)
-    todo = _in_order(others)
-    with compiling_beside(last):
-        _compile_each(todo, len(todo) + 1, progress)
-        if progress:
-            progress(len(todo), len(todo) + 1, last.__name__)
-    _compile_each([last] if is_cached(last) else _in_order([last]), 1, None)
-    if progress:
-        progress(len(todo) + 1, len(todo) + 1, "")
+    from tablewright.engine.machine import beside  # here: it takes the compiler along
+
+    here, *elsewhere = beside.share_out(rules, min(cores or os.cpu_count() or 1, beside.MOST))
+    todo, left = _in_order(list(here)), [rule for group in elsewhere for rule in group]
+    of = len(todo) + len(left)
+    with beside.compiling_beside(elsewhere):
+        _compile_each(todo, of, progress)
+        if progress and left:
+            progress(len(todo), of, left[-1].__name__)
+    for rule in left:
+        _compile_each([rule] if is_cached(rule) else _in_order([rule]), of, None)
+    if progress and left:
+        progress(of, of, "")
 
 
 def _in_order(rules: list[Callable[..., Any]]) -> list[Callable[..., Any]]:
