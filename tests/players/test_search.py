@@ -88,6 +88,29 @@ def test_it_can_search_where_all_choose_at_the_same_time() -> None:
     assert match.ending is not None
 
 
+def test_what_another_has_chosen_in_secret_is_imagined_like_what_it_would_choose() -> None:
+    game = find("royal")
+    match = Match.start(game, game.load(None), seed=3)
+    while len(match.awaiting) != 2:  # until two must commit to a battle, both with something to choose
+        seat = match.awaiting[0]
+        match.play(seat, match.rules.legal(match.state, seat)[-1])
+    first, second = match.awaiting
+    options = match.rules.legal(match.state, second)
+    undecided, ready = match.view(second), match
+    while first in ready.awaiting:
+        ready.play(first, ready.rules.legal(ready.state, first)[-1])
+    assert raw(undecided) != raw(ready.view(second))
+
+    for secrets in (True, False):
+        style = Style(200, secrets=secrets)
+        thoughts = [
+            Searcher(game, match.pack, match.config, 1, style).consider(view, second, options)
+            for view in (undecided, ready.view(second))
+        ]
+        assert all(thought.tries > 0 for thought in thoughts[1])
+        assert (thoughts[0] == thoughts[1]) is secrets
+
+
 # ------------------------------------------------------------------------------------------------ budgets and memory
 
 
@@ -177,6 +200,7 @@ def grown(game: Game, match: Match, judging: int, network: Network | None, machi
     seat, search, log = match.awaiting[0], Search(), Log()
     search.seat, search.seats, search.judging = seat, match.config.seats, judging
     search.explore, search.doubt, search.limit, search.stamp, log.quiet = 30, 10, 40, 1, 1
+    search.secret = game.in_secret
     states.view(np.uint8).reshape(STATES, -1)[SEEN] = np.frombuffer(raw(match.view(seat)), np.uint8)
     cells, out = states.view(np.int32).reshape(-1), np.zeros(game.most_options, np.int32)
     if machine:

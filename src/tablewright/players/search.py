@@ -7,6 +7,9 @@ is added to every choice on the way, for the seat that made it.
 A point where the searching seat chooses is known by that seat's view. A point where another seat chooses is known by
 what all may know: what that seat holds differs from deal to deal, and which of its choices were possible is counted.
 So nobody in the imagined games acts on what they could not know, in phases where all choose at the same time too.
+
+What others choose in secret, in several steps that nobody sees, is one point to all but them. Who thinks about such
+secrets (`Search.secret`) lets them take what looks best to them, step by step, whether or not they have chosen already.
 """
 
 from __future__ import annotations
@@ -69,6 +72,7 @@ class Search:
     planned = i64()  # kinds of action that are taken only as part of a plan
     plan = i32(PLANS)  # the searching seat's plans
     plans = i16()  # how many numbers they are
+    secret = i64()  # kinds of action that others choose unseen, as looks best at once; 0: as all others are chosen
     follows = i8()  # 1 while a plan may still be taken up in the simulation under way
     fine = i8()  # 1: one decision changes little; choices meet the same luck, and are compared by how far luck reaches
     first = i32()  # what the simulation under way begins with, if that is chosen already; else 0
@@ -98,6 +102,8 @@ def think(
 ) -> None:  # fmt: skip
     """Run simulations `first`, `first + 1`, ... of a search. Place SEEN of the row of states holds the seat's view."""
     if first == 0:
+        if s.secret != 0:
+            reopen(states, cells, t, quiet, s, out, seed, rules)
         remember(s, fingerprint(cells, 0, len(cells) // len(states), s.seat))
         make_plans(states[SEEN], t, s, rules)
         forget_tries(s, entries)
@@ -167,7 +173,10 @@ def descend(
         if n == 0:
             return FRESH
         chosen = out[0]
-        if n > 1:
+        if n > 1 and mover != s.seat and has(s.secret, kind_of(chosen)):
+            s.chance = step(s.chance)
+            chosen = out[best_of(states, cells, t, quiet, IMAGINED, TRIED, mover, out, n, s.chance, rules)]
+        elif n > 1:
             observer = mover if mover == s.seat else SPECTATOR
             point = point_of(states, cells, t, IMAGINED, POINT, observer, mover, rules)
             at = find_or_add(entries, point, s.stamp)
@@ -188,6 +197,30 @@ def descend(
         if s.planned != 0 and mover == s.seat and has(s.planned, kind_of(chosen)):
             follow_plan(g, t, quiet, s, chosen, rules)
     return FRESH
+
+
+@kernel
+def reopen(
+    states: Many[AnyState], cells: Row32, t: AnyTables, quiet: Log, s: Search, out: Row32, seed: int, rules: RuleSet
+) -> None:
+    """See the table as if others who have chosen in secret had not: what they take then is what looks best to them.
+
+    A deal leaves them with anything that they might have chosen, which is seldom as good as what they have.
+    """
+    width = len(cells) // len(states)
+    g = states[IMAGINED]
+    copy_state(cells, IMAGINED, SEEN, width)
+    set_key(s.key, seed, 0)
+    rules.redeal(g, t, s.seat, s.key)
+    done, taken_back = ~rules.awaiting(g, t), 0
+    for seat in range(s.seats):
+        if seat != s.seat and has(done, seat) and rules.options(g, t, seat, out) > 0 and has(s.secret, kind_of(out[0])):
+            rules.apply(g, t, quiet, seat, out[0])
+            taken_back += 1
+    if taken_back > 0:
+        for i in range(SEEN * width, (SEEN + 1) * width):
+            cells[i] = 0
+        rules.see(g, t, s.seat, states[SEEN])
 
 
 @kernel

@@ -49,6 +49,7 @@ class Style:
     misjudges: float = 0.0  # how far its judgement of an option is off, as a part of a whole game
     judging: int = LEARNT  # where something was learnt,
     deep: bool = False  # and by the deeper network, where there is one
+    secrets: bool = False  # whether it thinks about what others choose in secret, where a game says what that is
 
 
 @cache
@@ -82,6 +83,7 @@ class Tree:
         search.explore = style.explore if search.judging == LEARNT else max(style.explore, NOISY)
         search.doubt, search.passes_over, search.planned = style.doubt, game.left_to_people, game.planned
         search.fine = 1 if game.small_steps else 0
+        search.secret = game.in_secret if style.secrets else 0
         self._search = on_machine(search)
         self._entries = records(Entry, FEWEST_ENTRIES)
         self._rules = compiled_rule_set(game)

@@ -21,6 +21,7 @@ from tablewright.players.search import (
     forget_tries,
     make_plans,
     remember,
+    reopen,
     simulate,
     worth_a_thought,
 )
@@ -144,6 +145,8 @@ def decide(
             return out[step(stray) * n >> 32]
         return out[best_of(states, cells, t, quiet, IMAGINED, TRIED, seat, out, n, stray, rules)]
     s.stamp += 1
+    if s.secret != 0:
+        reopen(states, cells, t, quiet, s, out, chance, rules)
     remember(s, fingerprint(cells, 0, len(cells) // len(states), seat))
     make_plans(states[SEEN], t, s, rules)
     forget_tries(s, entries)

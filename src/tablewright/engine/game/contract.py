@@ -387,6 +387,7 @@ class Game:
     planned: int = 0  # kinds of action, as a set, that a search takes only as part of a plan
     small_steps: bool = False  # a game of so many decisions that each changes little how it ends
     left_to_people: int = 0  # kinds of action, as a set, that a search never begins, such as to offer a trade
+    in_secret: int = 0  # kinds of action, as a set, that nobody else sees: the steps of a choice, and to take it back
     aids: tuple[Callable[..., Any], ...] = ()  # kernels that its picture asks, where their machine code is at hand
     place_of: PlaceOf | None = None  # None: seats have no order
     mode_seats: Mapping[str, tuple[int, ...]] = field(default_factory=dict)  # for modes that not all seats can play
@@ -399,10 +400,10 @@ class Game:
         if (chosen := len(self.settings)) > SETTINGS:
             raise BadTable(f"{self.title} has {chosen} settings; {SETTINGS} are the most.")
         last = max(self.choices.kinds)
-        if (self.left_to_people or self.planned) and last >= MOST_MEMBERS:
+        if (self.left_to_people or self.planned or self.in_secret) and last >= MOST_MEMBERS:
             raise BadTable(
-                f"{self.title} leaves kinds of action to people, or to plans, and its kind {last} does not fit a set: "
-                f"number its kinds from 1 to {MOST_MEMBERS - 1}."
+                f"{self.title} leaves kinds of action to people, to plans or to secrecy, and its kind {last} does not "
+                f"fit a set: number its kinds from 1 to {MOST_MEMBERS - 1}."
             )
         named = {setting.name for setting in self.settings}
         if self.campaign and (unknown := {self.campaign.scenario, *self.campaign.follows} - named):

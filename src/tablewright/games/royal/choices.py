@@ -5,7 +5,7 @@ Which pieces offer a choice depends on more than its kind, so the picture asks f
 
 from __future__ import annotations
 
-from tablewright.engine.core.sets import MOST_MEMBERS
+from tablewright.engine.core.sets import MOST_MEMBERS, set_of
 from tablewright.engine.game.choices import Choices
 from tablewright.games.royal import steps
 from tablewright.games.royal.state import BOOK, RANKS
@@ -41,6 +41,7 @@ LAY = purchase(12, RANK, PICTURED, "shop.combine shop.minimal-payment shop.payme
 BEGIN_AGAIN = CHOICES.to(steps.COMMIT, steps.VISIT)(13, NONE, PICTURED, "turn.begin-again")
 LEAVE = purchase(14, NONE, PICTURED, "shop.optional shop.refresh")
 
+IN_SECRET = set_of(FIELD, ATTACH, WIELD, FIGHT, CHOOSE_WEAPON, LAY, BEGIN_AGAIN, LEAVE)  # until all of it is made
 FORMS = CHOICES.forms
 ANSWERS = CHOICES.answers  # by step
 MOST_OPTIONS = 28  # two cards of each rank, and to be ready or begin again

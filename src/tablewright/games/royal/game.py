@@ -5,7 +5,7 @@ from __future__ import annotations
 from tablewright.engine.core.sets import set_of
 from tablewright.engine.game.contract import Game, Setting
 from tablewright.games.royal import variants
-from tablewright.games.royal.choices import BEGIN_AGAIN, CHOICES, MOST_OPTIONS
+from tablewright.games.royal.choices import BEGIN_AGAIN, CHOICES, IN_SECRET, MOST_OPTIONS
 from tablewright.games.royal.events import EVENTS
 from tablewright.games.royal.judging import features
 from tablewright.games.royal.judging.worth import worth
@@ -108,5 +108,6 @@ GAME = Game(
     features=features.features,
     feature_list=features.FEATURES,
     left_to_people=set_of(BEGIN_AGAIN),  # whoever has thought it over has no need of it
+    in_secret=IN_SECRET,
     place_of=decisions.place_of,
 )
