@@ -8,7 +8,7 @@ from tablewright.engine.core.record import Many, Row16, Row32
 from tablewright.engine.core.sets import has
 from tablewright.engine.game.contract import AnyState, AnyTables, Config, RuleSet
 from tablewright.players.loops import UNFINISHED, copy_state, one_of, scatter, set_key, step
-from tablewright.players.network import ONE, Network
+from tablewright.players.network import Network
 from tablewright.players.quick import best_of
 from tablewright.players.search import (
     BEEN,
@@ -133,7 +133,10 @@ def decide(
     states: Many[AnyState], cells: Row32, t: AnyTables, quiet: Log, s: Search, entries: Many[Entry], network: Network,
     out: Row32, seat: int, chance: int, simulations: int, strays: int, rules: RuleSet,
 ) -> int:  # fmt: skip
-    """What a seat does: what its search prefers, now and then something else; leaves its estimate in `s.values[0]`."""
+    """What a seat does: what its search prefers, now and then something else; leaves its estimate in `s.values[0]`.
+
+    Where one choice alone was worth a thought, there is none.
+    """
     s.seat = seat
     if s.judging != LEARNT:  # nothing is learnt yet: look one move ahead
         copy_state(cells, IMAGINED, SEEN, len(cells) // len(states))
@@ -180,7 +183,7 @@ def tried_most(
         if (tries > most and not strays) or (strays and chance * seen >> 32 < tries):
             best, most = i, tries
     at = find(entries, point)
-    s.values[0] = entries[at].total // max(entries[at].visits, 1) if at != NOWHERE else ONE // 2
+    s.values[0] = entries[at].total // max(entries[at].visits, 1) if at != NOWHERE else UNJUDGED
     return out[best]
 
 
