@@ -142,3 +142,15 @@ def test_a_deep_training_begins_with_what_the_usual_one_taught(tmp_path: Path) -
     (lesson,) = Training(WEST, pack, "versus", course, tmp_path, start).run()
     assert lesson.games == 16  # and not four times as many of players that know nothing
     assert read(tmp_path / "weights-0.npz", WEST).into.shape == (len(WEST.feature_list), MOST_HIDDEN)
+
+
+def test_what_was_learnt_can_be_taken_further(tmp_path: Path) -> None:
+    royal = find("royal")
+    known = read(place_of_weights(royal, "versus", deep=True), royal)
+    course = replace(course_of(royal, "versus", deep=True, further=True), games=16, simulations=4, epochs=1)
+    training = Training(royal, royal.load(None), "versus", course, tmp_path, network_of(known, royal), known)
+    (lesson,) = training.run()
+    found = read(training.weights(0), royal)
+    assert lesson.games == 16
+    assert lesson.loss < lesson.guess  # so few games teach nobody: this is what was known
+    assert 0 < np.abs(found.into - known.into).max() < 0.1

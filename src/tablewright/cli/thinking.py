@@ -105,6 +105,9 @@ def train(
     simulations: Annotated[int | None, typer.Option(min=1, help="How much each decision is thought about.")] = None,
     keep: Annotated[int | None, typer.Option(min=1, help="Learn from one decision in so many.")] = None,
     deep: Annotated[bool, typer.Option("--deep", help="Learn the larger network that grandmasters judge by.")] = False,
+    further: Annotated[
+        bool, typer.Option("--further", help="Take the network that there is further, instead of learning anew.")
+    ] = False,
     on: Annotated[str, typer.Option(help="Where to play: cpu or gpu.")] = "cpu",
     seed: Seed = 1,
     folder: Annotated[
@@ -133,10 +136,10 @@ def train(
             raise Misused(missing)
     said = {"generations": generations, "games": games, "simulations": simulations, "keep": keep, "seed": seed}
     for each in modes:
-        own = Path("train") / f"{found.name}-{each}{'-deep' if deep else ''}"
+        own = Path("train") / f"{found.name}-{each}{'-deep' if deep else ''}{'-further' if further else ''}"
         place = folder / each if folder and len(modes) > 1 else folder or own
         numbers = {name: n for name, n in said.items() if n is not None}
-        _train(found, each, numbers, place, out, pack, deep=deep, on=on)
+        _train(found, each, numbers, place, out, pack, deep=deep, further=further, on=on)
 
 
 def modes_to_train(game: Game, mode: str | None) -> list[str]:
@@ -150,12 +153,12 @@ def modes_to_train(game: Game, mode: str | None) -> list[str]:
 
 def _train(
     game: Game, mode: str, said: dict[str, int], folder: Path, out: Path | None, pack: Path | None, *, deep: bool,
-    on: str,
+    further: bool, on: str,
 ) -> None:  # fmt: skip
     """Train one mode, saying after each generation how it goes."""
     import shutil
 
-    from tablewright.players.learnt import network_for, place_of_weights
+    from tablewright.players.learnt import network_for, network_of, place_of_weights, read
 
     try:
         import sklearn  # noqa: F401
@@ -163,10 +166,12 @@ def _train(
         from tablewright.lab.training import Training, course_of
     except ImportError as missing:
         raise Misused(f"Training needs {missing.name}: pip install 'tablewright[lab]' brings it.") from None
-    cards, course = the_pack(game, pack), course_of(game, mode, deep=deep, **said)
+    cards, course = the_pack(game, pack), course_of(game, mode, deep=deep, further=further, **said)
     keep_to_one_course(folder, story_of(game, mode, cards, course))
     start = network_for(game, mode) if deep else None  # a deep network begins with what the usual one knows
-    training = Training(game, cards, mode, course, folder, start)
+    known = read(place_of_weights(game, mode, deep=deep), game) if further else None
+    start = network_of(known, game) if known else start
+    training = Training(game, cards, mode, course, folder, start, known)
     _say_what_is_done(training)
     try:
         _learn(training, mode, on)

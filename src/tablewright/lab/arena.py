@@ -37,6 +37,7 @@ class Course:
     epochs: int = 12
     explore: int = 40
     seed: int = 1
+    secrets: bool = field(default=False, repr=False)  # whether seats think about what others choose in secret
     hidden: int = field(default=HIDDEN, repr=False)  # units of the network; its weights show how many
 
 
@@ -97,6 +98,7 @@ def search_for(game: Game, course: Course, network: Network | None) -> Search:
     s.judging, s.explore = LEARNT if network else QUICK, course.explore
     s.passes_over, s.planned = game.left_to_people, game.planned
     s.fine = 1 if game.small_steps else 0
+    s.secret = game.in_secret if course.secrets else 0
     return s
 
 

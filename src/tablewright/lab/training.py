@@ -24,17 +24,23 @@ from tablewright.lab.arena import CHUNK, Arena, Course, setup_of
 from tablewright.players.learnt import Weights, network_of, place_of_weights, read, save
 from tablewright.players.network import MOST_HIDDEN, Network
 
+FURTHER = "-further"  # behind the name of weights, in the file of courses: how they were taken further
+QUICKLY, GENTLY = 0.002, 0.0002  # how fast a network learns: one that knows nothing, and one that knows much already
 BATCH = 1024  # points learnt from at once
 HELD_OUT = 19  # one chunk in so many is kept apart, to measure by; a prime, so that all setups are among them
 
 
-def course_of(game: Game, mode: str, *, deep: bool = False, **said: int) -> Course:
-    """The course that made the weights of a mode, as the file beside them says, but for what is said otherwise."""
+def course_of(game: Game, mode: str, *, deep: bool = False, further: bool = False, **said: int) -> Course:
+    """The course that made the weights of a mode, as the file beside them says, but for what is said otherwise.
+
+    Where they were taken further once they were made, that is a course of its own.
+    """
     weights = place_of_weights(game, mode, deep=deep)
     file = weights.with_name("courses.toml")
     usual = tomllib.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
     hidden = {"hidden": MOST_HIDDEN} if deep else {}
-    return Course(**{**hidden, **usual.get(weights.stem, {}), **said})
+    section = usual.get(weights.stem + (FURTHER if further else ""), {})
+    return Course(**{**({"generations": 1} if further else {}), **hidden, **section, **said})
 
 
 @dataclass(frozen=True)
@@ -75,10 +81,12 @@ class Training:
     """The training of one mode of a game, kept in a folder so that it can go on later."""
 
     def __init__(
-        self, game: Game, pack: Pack, mode: str, course: Course, folder: Path, start: Network | None = None
-    ) -> None:
+        self, game: Game, pack: Pack, mode: str, course: Course, folder: Path, start: Network | None = None,
+        known: Weights | None = None,
+    ) -> None:  # fmt: skip
         self.game, self.pack, self.course, self.folder = game, pack, course, folder
         self.start = start  # what the first generation goes by, if not by the game's own measure
+        self.known = known  # what is to be taken further, if not learnt anew
         self.mode = game.modes.index(mode) if game.modes else 0
         folder.mkdir(parents=True, exist_ok=True)
 
@@ -166,7 +174,8 @@ class Training:
         if progress:
             progress(0, self.course.epochs, f"generation {generation}: learning from {len(x):,} points")
         better = np.array([feature.better for feature in self.game.feature_list], np.float32)
-        weights, loss = fit(x[~held], targets[~held], x[held], targets[held], better, self.course, generation)
+        taught, asked = (x[~held], targets[~held]), (x[held], targets[held])
+        weights, loss = fit(*taught, *asked, better, self.course, generation, self.known)
         story = f"{self.game.name} rules {self.game.rules_version}, pack {self.pack.hash}, {self.course}, {generation}"
         names = tuple(feature.name for feature in self.game.feature_list)
         save(Weights(*weights, names, story), self.weights(generation))
@@ -176,8 +185,9 @@ class Training:
 
 
 def fit(
-    x: Any, target: Any, test_x: Any, test_target: Any, better: Any, course: Course, generation: int
-) -> tuple[tuple[Any, Any, Any, float], float]:
+    x: Any, target: Any, test_x: Any, test_target: Any, better: Any, course: Course, generation: int,
+    known: Weights | None = None,
+) -> tuple[tuple[Any, Any, Any, float], float]:  # fmt: skip
     """A network fitted to targets, each the chance of a win, and its loss on games kept apart.
 
     Where it is known of features whether more or less of them is better, the network may not find otherwise.
@@ -188,12 +198,14 @@ def fit(
     chance = np.random.default_rng([course.seed, generation])
     won = chance.random(len(target), np.float32) < target
     learner = MLPClassifier(
-        (course.hidden,), batch_size=min(BATCH, len(x)), learning_rate_init=0.002, alpha=1e-5, max_iter=course.epochs,
-        tol=0.0, random_state=course.seed * 1000 + generation,
+        (course.hidden,), batch_size=min(BATCH, len(x)), learning_rate_init=GENTLY if known else QUICKLY, alpha=1e-5,
+        max_iter=course.epochs, tol=0.0, random_state=course.seed * 1000 + generation,
     )  # fmt: skip
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", ConvergenceWarning)  # it stops after the epochs it was given
-        if better.any():
+        if known:
+            fit_further(learner, x, target, known, course.epochs, chance)
+        elif better.any():
             fit_within(learner, x, won, better, course.epochs, chance)
         else:
             learner.fit(x, won)
@@ -219,6 +231,18 @@ def fit_within(learner: Any, x: Any, won: Any, better: Any, epochs: int, chance:
             learner.partial_fit(x[some], won[some])
             into[:] = np.where(into * wanted < 0, 0, into)
             out[:] = np.where(out * speaks[:, None] < 0, 0, out)
+
+
+def fit_further(learner: Any, x: Any, target: Any, known: Weights, epochs: int, chance: np.random.Generator) -> None:
+    """Fit a network on from what it knows; what came of each point is drawn anew by its chance in each epoch."""
+    some = x[:BATCH]
+    learner.partial_fit(some, np.arange(len(some)) % 2 == 0, classes=[False, True])  # so that there is room for weights
+    learner.coefs_[0][:], learner.coefs_[1][:, 0] = known.into, known.out
+    learner.intercepts_[0][:], learner.intercepts_[1][:] = known.bias, known.out_bias
+    for _ in range(epochs):
+        won = chance.random(len(target), np.float32) < target
+        for some in np.array_split(chance.permutation(len(x)), -(-len(x) // (4 * BATCH))):
+            learner.partial_fit(x[some], won[some])
 
 
 def cross_entropy(foretold: Any, target: Any) -> float:
