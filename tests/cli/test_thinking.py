@@ -201,3 +201,9 @@ def test_a_note_that_cannot_be_read_is_explained(tmp_path: Path) -> None:
 
     with pytest.raises(Misused, match=r"course\.json cannot be read: give another --folder"):
         keep_to_one_course(tmp_path, {"game": "west"})
+
+
+def test_what_was_never_learnt_cannot_be_taken_further(tmp_path: Path) -> None:
+    words = ("train", "goes-west", "--mode", "versus", "--deep", "--further", "--folder", str(tmp_path / "work"))
+    assert "Leave out --further to begin." in refused(*words)
+    assert not (tmp_path / "work").exists()

@@ -166,6 +166,8 @@ def _train(
         from tablewright.lab.training import Training, course_of
     except ImportError as missing:
         raise Misused(f"Training needs {missing.name}: pip install 'tablewright[lab]' brings it.") from None
+    if further and not place_of_weights(game, mode, deep=deep).exists():
+        raise Misused("Nothing was learnt yet that could be taken further. Leave out --further to begin.")
     cards, course = the_pack(game, pack), course_of(game, mode, deep=deep, further=further, **said)
     keep_to_one_course(folder, story_of(game, mode, cards, course))
     start = network_for(game, mode) if deep else None  # a deep network begins with what the usual one knows
