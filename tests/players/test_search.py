@@ -24,6 +24,7 @@ from tablewright.match import Match, configure
 from tablewright.players import Budget
 from tablewright.players import searcher as searcher_module
 from tablewright.players.learnt import network_for
+from tablewright.players.levels import STYLES
 from tablewright.players.network import Network
 from tablewright.players.search import LEARNT, QUICK, RANDOM, SEEN, STATES, Search, think
 from tablewright.players.searcher import MOST_ENTRIES, Searcher, Style
@@ -101,14 +102,21 @@ def test_what_another_has_chosen_in_secret_is_imagined_like_what_it_would_choose
         ready.play(first, ready.rules.legal(ready.state, first)[-1])
     assert raw(undecided) != raw(ready.view(second))
 
-    for secrets in (True, False):
+    for secrets in (200, 0):
         style = Style(200, secrets=secrets)
         thoughts = [
             Searcher(game, match.pack, match.config, 1, style).consider(view, second, options)
             for view in (undecided, ready.view(second))
         ]
         assert all(thought.tries > 0 for thought in thoughts[1])
-        assert (thoughts[0] == thoughts[1]) is secrets
+        assert (thoughts[0] == thoughts[1]) is bool(secrets)
+
+
+@pytest.mark.parametrize(("name", "simulations"), [("west", 40_000), ("royal", 2_500)])
+def test_a_grandmaster_imagines_fewer_games_where_others_choose_in_secret(name: str, simulations: int) -> None:
+    game = find(name)
+    grandmaster = Searcher(game, game.load(None), configure(game), 1, STYLES["grandmaster"])
+    assert grandmaster._usual(options=3) == simulations
 
 
 # ------------------------------------------------------------------------------------------------ budgets and memory

@@ -36,7 +36,8 @@ def opponent(name: str) -> Opponent:
         from tablewright.players.levels import STYLES
         from tablewright.players.searcher import Searcher
 
-        style = replace(STYLES[level], simulations=int(number), looks=0, milliseconds=0)
+        usual, n = STYLES[level], int(number)
+        style = replace(usual, simulations=n, secrets=n if usual.secrets else 0, looks=0, milliseconds=0)
         return Searcher(game, pack, config, seed, style)
 
     return replace(players.find(level), name=name, sit=sit)

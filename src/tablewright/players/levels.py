@@ -17,7 +17,7 @@ STYLES = dict(
             Style(16),
             Style(70, explore=25),
             Style(2500, explore=12, milliseconds=900),
-            Style(40_000, explore=25, milliseconds=900, deep=True, secrets=True),
+            Style(40_000, explore=25, milliseconds=900, deep=True, secrets=2500),
         ),
         strict=True,
     )

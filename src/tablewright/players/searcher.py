@@ -49,7 +49,7 @@ class Style:
     misjudges: float = 0.0  # how far its judgement of an option is off, as a part of a whole game
     judging: int = LEARNT  # where something was learnt,
     deep: bool = False  # and by the deeper network, where there is one
-    secrets: bool = False  # whether it thinks about what others choose in secret, where a game says what that is
+    secrets: int = 0  # simulations where others choose in secret, of whom it thinks then; 0: it does not think of that
 
 
 @cache
@@ -163,11 +163,17 @@ class Searcher:
         often = max(thought.tries for thought in thoughts) / 2
         return lambda thought: (thought.tries < often, -thought.value if thought.tries else 0.0)
 
+    def _usual(self, options: int) -> int:
+        """How many simulations such a player runs for a decision, where nobody says otherwise."""
+        if self.game.in_secret and self.style.secrets:
+            return self.style.secrets  # more would fit its choices to what it imagines of others
+        return self.style.simulations or self.style.looks * options
+
     def _search(self, view: Any, seat: int, options: int, seed: int, budget: Budget) -> None:
         """Grow the trees within the budget."""
         simulations, milliseconds = budget.simulations, budget.milliseconds
         if simulations is None and milliseconds is None:
-            simulations, milliseconds = self.style.simulations or self.style.looks * options, self.style.milliseconds
+            simulations, milliseconds = self._usual(options), self.style.milliseconds
         until = time.perf_counter() + milliseconds / 1000 if milliseconds else float("inf")
         each = -(-(simulations or MOST_ENTRIES * 1000) // TREES)
         for tree in self._trees:
