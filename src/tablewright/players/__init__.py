@@ -110,7 +110,7 @@ OPPONENTS = {
         _level("journeyman", "thinks a move or two ahead"),
         _level("artisan", "thinks several moves ahead"),
         _level("master", "thinks thousands of games ahead, and answers at once"),
-        _level("grandmaster", "thinks as hard as a second allows"),
+        _level("grandmaster", "judges best, and thinks for a second at most"),
     )
 }
 
