@@ -166,7 +166,7 @@ class Searcher:
     def _usual(self, options: int) -> int:
         """How many simulations such a player runs for a decision, where nobody says otherwise."""
         if self.game.in_secret and self.style.secrets:
-            return self.style.secrets  # more would fit its choices to what it imagines of others
+            return self.style.secrets  # with more it was seen to play worse: docs/levels.md
         return self.style.simulations or self.style.looks * options
 
     def _search(self, view: Any, seat: int, options: int, seed: int, budget: Budget) -> None:

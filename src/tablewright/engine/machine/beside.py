@@ -26,6 +26,7 @@ MOST = 4  # processes: each takes half a gigabyte for the larger games
 # optimised in every entry that reaches it, which takes an eighth of the time.
 OPTIMISING = 1 / 8
 STARTING = 6_000  # a process
+WORTH_IT = 0.9  # of what it costs in one process, at the most
 SMALL = 1 / 30  # of all: who costs less is not worth a thought
 
 
@@ -35,7 +36,7 @@ def share_out(rules: Kernels, cores: int) -> list[Kernels]:
     Entries that reach much the same belong together: `setup` and `apply`, or whatever judges a state.
     """
     one, other = halves(rules) if cores > 1 and all(map(is_findable, rules)) else (rules, ())
-    if not other or max(cost(one), STARTING + cost(other)) > cost(rules) * 0.9:
+    if not other or max(cost(one), STARTING + cost(other)) > WORTH_IT * cost(rules):
         return [rules]
     return [*share_out(one, cores - cores // 2), *share_out(other, cores // 2)]
 
