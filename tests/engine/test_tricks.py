@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import gc
+import os
+import re
 import subprocess
 import sys
 import threading
 from collections.abc import Callable
 from contextlib import suppress
+from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
 import numba
@@ -16,6 +19,8 @@ import pytest
 from numba.core import event
 from numba.core.caching import NullCache
 from numba.core.compiler_lock import global_compiler_lock
+from numba.core.types.functions import BaseFunction
+from numba.core.types.npytypes import Record
 from numba.np import arrayobj
 
 from tablewright.engine.core.agenda import agenda, push
@@ -24,7 +29,7 @@ from tablewright.engine.core.record import Row32, i8, public, record, show_publi
 from tablewright.engine.game.playing import on_machine
 from tablewright.engine.machine.compiling import machine_code
 from tablewright.engine.machine.on_demand import compiled
-from tablewright.engine.machine.tricks import KernelCompiler, Part, as_kernels_need
+from tablewright.engine.machine.tricks import KernelCompiler, Part, as_kernels_need, meant, named
 
 
 @entry
@@ -128,6 +133,45 @@ def test_numba_is_as_it_was_after_a_kernel_that_cannot_be_compiled() -> None:
     assert (arrayobj.fix_integer_index, numba.config.LOOP_VECTORIZE, gc.isenabled()) == usual
 
 
+def test_what_an_operator_means_is_found_out_once_and_by_numba_itself() -> None:
+    asked: list[Any] = []
+    usual = BaseFunction.get_call_type
+
+    def noted(function: Any, *asking: Any) -> Any:
+        asked.append((function, *asking[1:2]))
+        return usual(function, *asking)
+
+    meant.clear()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(BaseFunction, "get_call_type", noted)
+        first, again = compiled_afresh(twice_added), compiled_afresh(twice_added)
+
+    assert asked
+    assert len(asked) == len(set(asked))
+    cells = np.arange(5, dtype=np.int32)
+    assert first(cells) == again(cells) == 20
+    assert BaseFunction.get_call_type is usual
+
+
+def test_a_record_is_put_into_words_once() -> None:
+    said: list[Any] = []
+    usual = Record.__repr__
+
+    def noted(kind: Any) -> str:
+        said.append(kind)
+        return usual(kind)
+
+    named.clear()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Record, "__repr__", noted)
+        for _ in range(2):
+            compiled_afresh(fill_deep)
+
+    assert said, "Numba has come to do without it"
+    assert len(said) == len(set(map(id, said)))
+    assert Record.__repr__ is usual
+
+
 class Waiting(event.Listener):  # type: ignore[misc]
     """Notes that somebody comes to the compiler's door."""
 
@@ -200,6 +244,57 @@ def test_a_kernel_takes_only_the_steps_that_it_needs_and_counts_no_references() 
 
     assert [name.partition("_")[2] for name in taken] == [step.name() for step in KernelCompiler.steps]
     assert "NRT_" not in code_of(form)
+
+
+LYING_APART = """
+from tablewright.engine.core.kernel import apart, entry
+from tablewright.engine.core.record import Row32
+
+@apart
+def added(cells: Row32) -> int:
+    n = 0
+    for i in range(len(cells)):
+        n += cells[i]
+    return n
+
+@entry
+def twice(cells: Row32) -> int:
+    return 2 * added(cells)
+
+@entry
+def thrice(cells: Row32) -> int:
+    return 3 * added(cells)
+"""
+
+CALLING_IT = """
+import numpy, lying_apart
+from tablewright.engine.machine.on_demand import compiled
+cells = numpy.arange(5, dtype=numpy.int32)
+print([compiled(rule)(cells) for rule in (lying_apart.twice, lying_apart.thrice)])
+"""
+
+
+def test_what_lies_apart_is_called_where_it_lies(tmp_path: Path) -> None:
+    (tmp_path / "lying_apart.py").write_text(LYING_APART)
+    world = os.environ | {"PYTHONPATH": str(tmp_path), "TABLEWRIGHT_CACHE": str(tmp_path / "kept")}
+
+    def run(code: str) -> str:
+        return subprocess.run(
+            [sys.executable, "-c", code], env=world, capture_output=True, text=True, check=True
+        ).stdout  # fmt: skip
+
+    assert run(CALLING_IT) == "[20, 30]\n"
+    assert run(CALLING_IT) == "[20, 30]\n", "from where it is kept"
+    kept = list(tmp_path.glob("kept/**/lying_apart.added-*"))
+    for file in kept:
+        file.unlink()
+    assert len(kept) == 2
+    assert run(CALLING_IT) == "[20, 30]\n", "compiled anew, and found by the same symbol"
+    told = run("import lying_apart\nfrom tablewright.engine.machine.compiling import machine_code\n"
+               "from numba.core.caching import NullCache\nform = machine_code(lying_apart.twice)\n"
+               "form._cache = NullCache()\nform.compile(None)\n"
+               "print(form.overloads[form.signatures[0]].library.get_llvm_str())")  # fmt: skip
+    assert re.search(r"call .*@lying_apart_added_\w+\(", told), "it is no part of who calls it"
 
 
 # ------------------------------------------------------------------------------------------------ without SciPy

@@ -20,6 +20,7 @@ from typing import Any, TypeGuard, TypeVar, get_type_hints
 F = TypeVar("F", bound=Callable[..., Any])
 
 _kernels: dict[Callable[..., Any], bool] = {}  # each kernel, and whether it is an entry
+_apart: set[Callable[..., Any]] = set()
 
 
 def kernel(rule: F) -> F:
@@ -34,6 +35,12 @@ def entry(rule: F) -> F:
     return rule
 
 
+def apart(rule: F) -> F:
+    """Mark an entry that kernels call where it lies. Others they take in, so what is large and shared is best apart."""
+    _apart.add(rule)
+    return entry(rule)
+
+
 def is_kernel(thing: object) -> TypeGuard[FunctionType]:
     return isinstance(thing, FunctionType) and thing in _kernels
 
@@ -41,6 +48,11 @@ def is_kernel(thing: object) -> TypeGuard[FunctionType]:
 def is_entry(rule: Callable[..., Any]) -> bool:
     """Whether a kernel can also be called from outside."""
     return _kernels[rule]
+
+
+def is_apart(rule: Callable[..., Any]) -> bool:
+    """Whether kernels call a kernel where it lies."""
+    return rule in _apart
 
 
 def is_made_to_measure(rule: Callable[..., Any]) -> bool:

@@ -14,7 +14,7 @@ from functools import cache
 from itertools import product
 from typing import Any
 
-from tablewright.engine.core.kernel import call_order
+from tablewright.engine.core.kernel import call_order, is_apart
 from tablewright.engine.machine.compiling import is_inlined, length, weight
 
 Kernels = Sequence[Callable[..., Any]]
@@ -57,7 +57,8 @@ def halves(rules: Kernels) -> tuple[Kernels, Kernels]:
 def cost(rules: Kernels) -> float:
     """What it takes to compile kernels and all that they reach in one process."""
     read = set[Callable[..., Any]]().union(*map(reached, rules))
-    return sum(map(length, read)) + OPTIMISING * sum(map(written_out, rules))
+    whole = {*rules, *filter(is_apart, read)}
+    return sum(map(length, read)) + OPTIMISING * sum(map(written_out, whole))
 
 
 @cache
@@ -68,8 +69,9 @@ def reached(rule: Callable[..., Any]) -> frozenset[Callable[..., Any]]:
 
 @cache
 def written_out(rule: Callable[..., Any]) -> int:
-    """The size of a kernel with all that it reaches, each as often as it becomes part of another."""
-    return sum(weight(part) for part in reached(rule) if not is_inlined(part))
+    """The size of a kernel with all that it takes in, each as often as it becomes part of another."""
+    elsewhere = (reached(part) for part in reached(rule) if is_apart(part) and part is not rule)
+    return sum(weight(part) for part in reached(rule).difference(*elsewhere) if not is_inlined(part))
 
 
 def is_findable(rule: Callable[..., Any]) -> bool:

@@ -9,10 +9,12 @@ from __future__ import annotations
 
 import dis
 import inspect
+import re
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache, partial
+from importlib import import_module
 from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any, get_args, get_origin, get_type_hints
@@ -24,12 +26,12 @@ from numba.core import caching
 from numba.core.compiler_lock import global_compiler_lock
 from numba.core.typing.typeof import typeof_impl
 
-from tablewright.engine.core.kernel import calls, is_entry, is_kernel
+from tablewright.engine.core.kernel import calls, is_apart, is_entry, is_kernel
 from tablewright.engine.core.record import ROWS, Many, layout, measures
 from tablewright.engine.machine.homes import Home, home
 from tablewright.engine.machine.reach import Binding
 from tablewright.engine.machine.taught import Pointers, public_bytes
-from tablewright.engine.machine.tricks import PartCompiler, WholeCompiler, as_kernels_need
+from tablewright.engine.machine.tricks import PartCompiler, WholeCompiler, as_kernels_need, lay_apart
 
 INLINED = 900  # bytes of bytecode: a kernel below this size becomes part of its callers,
 GROWN = 15_000  # unless it has grown past this size by what became part of it
@@ -147,10 +149,19 @@ def machine_code(rule: FunctionType, binding: Binding = ()) -> Any:
             return made.entry_point
         # rules loop over a few cells: vectorising them costs compile time and gains nothing; a network's loops gain
         with as_kernels_need(vectorised=bool(binding)), standing_for(binding or own_measures(rule)):
-            return compile_as(signature(rule, dict(binding)))
+            entry_point = compile_as(signature(rule, dict(binding)))
+        if is_apart(rule):
+            (made,) = form.overloads.values()
+            lay_apart(made, re.sub(r"\W", "_", home(rule).name), partial(find, rule.__module__, rule.__name__))
+        return entry_point
 
     form.compile = compile_once
     return form
+
+
+def find(module: str, name: str) -> None:
+    """Find a kernel that lies apart, before code is used that calls it."""
+    machine_code(getattr(import_module(module), name)).compile(None)
 
 
 def compile_now(rule: FunctionType, binding: Binding) -> Any:

@@ -43,11 +43,12 @@ def compile_all(rules: list[Callable[..., Any]], progress: Progress | None = Non
     if all(is_cached(rule) for rule in rules):  # then their callees need not even be looked for
         return _compile_each(rules, len(rules), progress)
     from tablewright.engine.machine import beside  # here: it takes the compiler along
+    from tablewright.engine.machine.tricks import uncollected
 
     here, *elsewhere = beside.share_out(rules, min(cores or os.cpu_count() or 1, beside.MOST))
     todo, left = _in_order(list(here)), [rule for group in elsewhere for rule in group]
     of = len(todo) + len(left)
-    with beside.compiling_beside(elsewhere):
+    with beside.compiling_beside(elsewhere), uncollected():
         _compile_each(todo, of, progress)
         if progress and left:
             progress(len(todo), of, left[-1].__name__)

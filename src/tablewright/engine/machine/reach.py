@@ -21,7 +21,7 @@ from typing import Any, get_args, get_origin, get_type_hints
 
 import numpy as np
 
-from tablewright.engine.core.kernel import is_entry, is_kernel
+from tablewright.engine.core.kernel import is_apart, is_entry, is_kernel
 from tablewright.engine.core.record import ROWS, layout
 
 Binding = tuple[tuple[Any, Any], ...]  # what the placeholders of a generic loop stand for
@@ -68,7 +68,7 @@ def kernels_named(rule: Callable[..., Any]) -> tuple[Callable[..., Any], ...]:
 @cache
 def own(rule: Callable[..., Any]) -> bytes:
     """What one kernel is, those that it calls apart."""
-    kind = "entry" if is_entry(rule) else "kernel"
+    kind = "apart" if is_apart(rule) else "entry" if is_entry(rule) else "kernel"
     values = [f"{name} = {told(thing)}" for name, thing in named(rule)]
     told_all = [kind, told(rule), signature_told(rule), code_told(rule.__code__), *values]
     return hashlib.sha256("\0".join(told_all).encode()).digest()

@@ -7,23 +7,23 @@ Each trick stands alone here, undoes itself, and has a test that fails once a ne
 from __future__ import annotations
 
 import gc
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from dataclasses import dataclass
+from types import ModuleType
 from typing import Any
+from weakref import WeakKeyDictionary
 
+from llvmlite.binding import add_symbol
 from numba.core import config, types
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import Compiler
 from numba.core.compiler_lock import global_compiler_lock
 from numba.core.compiler_machinery import PassManager
-from numba.core.typed_passes import (
-    IRLegalization,
-    NativeLowering,
-    NoPythonBackend,
-    NopythonTypeInference,
-    PreLowerStripPhis,
-)
-from numba.core.untyped_passes import FixupArgs, GenericRewrites, IRProcessing, ReconstructSSA, TranslateByteCode
+from numba.core.typed_passes import NativeLowering, NoPythonBackend, NopythonTypeInference, PreLowerStripPhis
+from numba.core.types.functions import BaseFunction
+from numba.core.types.npytypes import Record
+from numba.core.untyped_passes import FixupArgs, GenericRewrites, ReconstructSSA, TranslateByteCode
 from numba.np import arrayobj, linalg
 
 # ------------------------------------------------------------------------------------------------ while kernels compile
@@ -32,30 +32,64 @@ from numba.np import arrayobj, linalg
 @contextmanager
 def as_kernels_need(*, vectorised: bool) -> Iterator[None]:
     """Numba as kernels need it, for this thread alone: others that compile wait until it is as it was."""
-    with global_compiler_lock, plain_indexes(), vectorising(vectorised), uncollected():
+    with global_compiler_lock, plain_indexes(arrayobj), vectorising(vectorised), known_calls(), names(), uncollected():
         yield
 
 
 @contextmanager
-def plain_indexes() -> Iterator[None]:
+def replaced(owner: Any, name: str, value: Any) -> Iterator[None]:
+    """Something of Numba's is something else."""
+    usual = getattr(owner, name)
+    setattr(owner, name, value)
+    try:
+        yield
+    finally:
+        setattr(owner, name, usual)
+
+
+def plain_indexes(arrays: ModuleType) -> AbstractContextManager[None]:
     """An index means itself and never counts from the end. The interpreted build refuses one below 0."""
-    usual = arrayobj.fix_integer_index
-    arrayobj.fix_integer_index = lambda context, builder, kind, index, _: context.cast(builder, index, kind, types.intp)
-    try:
-        yield
-    finally:
-        arrayobj.fix_integer_index = usual
+
+    def as_it_is(context: Any, builder: Any, kind: Any, index: Any, _: Any) -> Any:
+        return context.cast(builder, index, kind, types.intp)
+
+    return replaced(arrays, "fix_integer_index", as_it_is)
 
 
-@contextmanager
-def vectorising(wanted: bool) -> Iterator[None]:
+def vectorising(wanted: bool) -> AbstractContextManager[None]:
     """Whether loops are made to take several steps at once."""
-    usual = config.LOOP_VECTORIZE
-    config.LOOP_VECTORIZE = int(wanted)
-    try:
-        yield
-    finally:
-        config.LOOP_VECTORIZE = usual
+    return replaced(config, "LOOP_VECTORIZE", int(wanted))
+
+
+meant: WeakKeyDictionary[Any, dict[Any, Any]] = WeakKeyDictionary()
+
+
+def known_calls() -> AbstractContextManager[None]:
+    """What `+` means between two numbers is found out once. Numba asks all that could answer, at every place anew."""
+    usual = BaseFunction.get_call_type
+
+    def remembered(function: Any, context: Any, given: Any, named: Any) -> Any:
+        asked, known = (context, given, tuple(named.items())), meant.setdefault(function, {})
+        if asked not in known:
+            known[asked] = usual(function, context, given, named)
+        return known[asked]
+
+    return replaced(BaseFunction, "get_call_type", remembered)
+
+
+named: dict[int, tuple[Any, str]] = {}
+
+
+def names() -> AbstractContextManager[None]:
+    """A record's type is put into words once. Numba does so at every step, with all fields, for who might listen."""
+    usual = Record.__repr__
+
+    def remembered(kind: Any) -> str:
+        if id(kind) not in named:
+            named[id(kind)] = kind, usual(kind)
+        return named[id(kind)][1]
+
+    return replaced(Record, "__repr__", remembered)
 
 
 @contextmanager
@@ -92,16 +126,43 @@ class Part(JITCodeLibrary):  # type: ignore[misc]
 
 
 class Whole(JITCodeLibrary):  # type: ignore[misc]
-    """The code of an entry with all the parts that it reaches, optimised once and as a whole."""
+    """The code of an entry with all the parts that it reaches, optimised once and as a whole.
+
+    What lies apart is no part of it: it is called by a symbol, and found again before this code is used again.
+    """
 
     def finalize(self) -> None:
-        self._linking_libraries: list[Any] = reached_from(self._linking_libraries)
+        reached = reached_from(self._linking_libraries)
+        self.called = {library.place for library in reached if is_apart(library)}
+        self._linking_libraries: list[Any] = [library for library in reached if not is_apart(library)]
+        self._reload_init.update(place.find for place in self.called)
         super().finalize()
 
     def _optimize_final_module(self) -> None:
         """Go over it once. Numba goes over it twice, to drop counts of references, of which kernels have none."""
+        for place in self.called:
+            self._final_module.get_function(place.name).name = place.symbol
         passes, builder = self._codegen._module_pass_manager()
         passes.run(self._final_module, builder)
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where code lies that others call: its name in this process, a symbol that lasts, and how it is found again."""
+
+    name: str
+    symbol: str
+    find: Callable[[], object]
+
+
+def lay_apart(made: Any, symbol: str, find: Callable[[], object]) -> None:
+    """Have compiled code called where it lies from now on. `find` does so in another process, and can be pickled."""
+    made.library.place = Place(made.fndesc.llvm_func_name, symbol, find)
+    add_symbol(symbol, made.library.get_pointer_to_function(made.fndesc.llvm_func_name))
+
+
+def is_apart(library: Any) -> bool:
+    return hasattr(library, "place")
 
 
 def reached_from(libraries: list[Any]) -> list[Any]:
@@ -117,11 +178,15 @@ def reached_from(libraries: list[Any]) -> list[Any]:
 
 
 class KernelCompiler(Compiler):  # type: ignore[misc]
-    """Compiles a kernel by the steps that it needs: it has no closures, no sums of whole arrays, nothing to unroll."""
+    """Compiles a kernel by the steps that it needs.
+
+    It has no closures, no sums of whole arrays, nothing to unroll; and what it names need not be let go, since it owns
+    no memory.
+    """
 
     steps = (
-        TranslateByteCode, FixupArgs, IRProcessing, GenericRewrites, ReconstructSSA,
-        NopythonTypeInference, PreLowerStripPhis, IRLegalization, NativeLowering, NoPythonBackend,
+        TranslateByteCode, FixupArgs, GenericRewrites, ReconstructSSA,
+        NopythonTypeInference, PreLowerStripPhis, NativeLowering, NoPythonBackend,
     )  # fmt: skip
 
     def define_pipelines(self) -> list[Any]:

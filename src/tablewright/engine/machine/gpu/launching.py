@@ -105,7 +105,7 @@ def _compiled(loop: Callable[..., Any], binding: Binding, shape: Shape, kept: Pa
     """Compile a loop with all the rules of its game, and keep what comes of it."""
     from numba.cuda.dispatcher import _Kernel
 
-    from tablewright.engine.machine.gpu.porting import bundle, functions_for, plain_indexes
+    from tablewright.engine.machine.gpu.porting import as_on_a_core, bundle, functions_for
 
     bound, hints = dict(binding), get_type_hints(loop)
     made = functions_for(loop, binding)
@@ -116,7 +116,7 @@ def _compiled(loop: Callable[..., Any], binding: Binding, shape: Shape, kept: Pa
         elif is_kernel(bound.get(hint)):
             names[name] = made[bound[hint]]
     kinds = tuple(machine_type(hint, bound) for hint in given_from_outside(loop, bound).values())
-    with plain_indexes():
+    with as_on_a_core():
         code = _Kernel(written_around(loop, bound, names), kinds, max_registers=shape.registers)
     code.bind()
     kept.parent.mkdir(parents=True, exist_ok=True)

@@ -9,8 +9,8 @@ to an end, and there kernels of some size are called instead.
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
+from contextlib import AbstractContextManager
 from types import FunctionType, ModuleType
 from typing import Any, get_type_hints
 
@@ -23,6 +23,7 @@ from tablewright.engine.machine.compiling import is_bundle, length, machine_type
 from tablewright.engine.machine.gpu import taught  # noqa: F401  it teaches by being loaded
 from tablewright.engine.machine.gpu.together import TOGETHER
 from tablewright.engine.machine.reach import Binding
+from tablewright.engine.machine.tricks import plain_indexes
 
 LARGE = 80_000  # bytes of bytecode of a whole game,
 CALLED = 500  # from which on kernels of this size are called
@@ -35,7 +36,7 @@ def functions_for(loop: Callable[..., Any], binding: Binding) -> Functions:
     bound = dict(binding)
     order = call_order([*rules_asked(loop, bound), loop])
     is_large = sum(length(rule) for rule in order) > LARGE
-    with plain_indexes():
+    with as_on_a_core():
         for shared in TOGETHER:
             twin = FunctionType(shared.__code__, names_for(shared, made) | {"cuda": cuda}, shared.__name__)
             made[shared] = cuda.jit(device_signature(shared, bound, made), device=True)(twin)
@@ -108,12 +109,6 @@ def call_only(function: Any) -> None:
     made.library.get_function(made.fndesc.llvm_func_name).attributes.add("noinline")
 
 
-@contextmanager
-def plain_indexes() -> Iterator[None]:
-    """An index means itself and never counts from the end, as on a core (see `tricks`)."""
-    usual = arrayobj.fix_integer_index
-    arrayobj.fix_integer_index = lambda context, builder, kind, index, _: context.cast(builder, index, kind, types.intp)
-    try:
-        yield
-    finally:
-        arrayobj.fix_integer_index = usual
+def as_on_a_core() -> AbstractContextManager[None]:
+    """An index means the same as on a core, while functions are compiled."""
+    return plain_indexes(arrayobj)

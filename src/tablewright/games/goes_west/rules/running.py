@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablewright.engine.core.agenda import overflowed, under_way
 from tablewright.engine.core.events import Log
-from tablewright.engine.core.kernel import kernel
+from tablewright.engine.core.kernel import apart, kernel
 from tablewright.engine.core.sets import size
 from tablewright.engine.game.contract import STOPPED
 from tablewright.games.goes_west import frames
@@ -21,7 +21,7 @@ from tablewright.games.goes_west.rules.trading import run_offer
 from tablewright.games.goes_west.state import State, Tables
 
 
-@kernel
+@apart
 def advance(g: State, t: Tables, e: Log) -> None:
     """Run on until somebody must choose or the game is over."""
     while g.asks == 0 and g.ended == 0 and not overflowed(g.agenda):

@@ -9,7 +9,7 @@ from __future__ import annotations
 from tablewright.engine.core.agenda import overflowed, then, under_way
 from tablewright.engine.core.dice import Key, roll, start
 from tablewright.engine.core.events import NOBODY, Log, tell, tell_partly
-from tablewright.engine.core.kernel import entry, kernel
+from tablewright.engine.core.kernel import apart, entry, kernel
 from tablewright.engine.core.sets import lowest, without_lowest
 from tablewright.engine.game.contract import STOPPED, Config
 from tablewright.games.north import events
@@ -125,7 +125,7 @@ def choose_place(g: State, e: Log, place: int) -> None:
 # ================================================================================================ The turn
 
 
-@kernel
+@apart
 def advance(g: State, t: Tables, e: Log) -> None:
     """Run what is on the agenda until a player must choose or the game is over."""
     asking = False

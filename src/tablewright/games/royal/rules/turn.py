@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablewright.engine.core.dice import Key, roll
 from tablewright.engine.core.events import EVERYBODY, Log, tell, tell_partly
-from tablewright.engine.core.kernel import entry, kernel
+from tablewright.engine.core.kernel import apart, entry, kernel
 from tablewright.engine.game.contract import Config
 from tablewright.games.royal import events, steps
 from tablewright.games.royal.rules.battles import answer_step, call_to_arms, commit_step, no_battle_step, pick_step
@@ -40,7 +40,7 @@ def setup(g: State, t: Tables, e: Log, config: Config, key: Key) -> None:
     advance(g, t, e)
 
 
-@kernel
+@apart
 def advance(g: State, t: Tables, e: Log) -> None:
     """Carry out one step after another until a player must choose or the game is over."""
     asking = False

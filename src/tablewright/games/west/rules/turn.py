@@ -9,7 +9,7 @@ from __future__ import annotations
 from tablewright.engine.core.agenda import overflowed, then, under_way
 from tablewright.engine.core.dice import Key, roll, start
 from tablewright.engine.core.events import NOBODY, Log, tell
-from tablewright.engine.core.kernel import entry, kernel
+from tablewright.engine.core.kernel import apart, entry, kernel
 from tablewright.engine.core.sets import has, lowest, size, without_lowest
 from tablewright.engine.game.contract import STOPPED, Config
 from tablewright.games.west import events
@@ -104,7 +104,7 @@ def choose_start_player(g: State, e: Log) -> None:
 # ================================================================================================ The turn
 
 
-@kernel
+@apart
 def advance(g: State, t: Tables, e: Log) -> None:
     """Run what is on the agenda until a player must choose or the game is over."""
     asking = False
