@@ -16,7 +16,10 @@ from typing import Any
 
 import pytest
 
+from cli import started
+
 COMMAND = [sys.executable, "-m", "tablewright"]
+COMMAND_S = 180  # for a command that should have come to its end
 PATIENCE_S = 60  # for a screen that should have answered at once
 
 
@@ -32,8 +35,10 @@ class Command:
     def __call__(
         self, *words: str | Path, typed: str = "", before: Callable[[], Any] | None = None
     ) -> subprocess.CompletedProcess[str]:
+        if self.how is COMMAND and before is None:
+            return started.run([*map(str, words)], typed, self.environment, self.folder, COMMAND_S)
         return subprocess.run(
-            [*self.how, *map(str, words)], input=typed, capture_output=True, text=True, timeout=180,
+            [*self.how, *map(str, words)], input=typed, capture_output=True, text=True, timeout=COMMAND_S,
             env=self.environment, cwd=self.folder, preexec_fn=before,
         )  # fmt: skip
 
