@@ -3,6 +3,8 @@
 PYTHON ?= python3
 WORKERS ?= auto
 
+unexport PYTHONDONTWRITEBYTECODE # the checks start hundreds of processes: each file is read once
+
 BIN := .venv/bin
 READY := .venv/.ready-to-play
 READY_TO_TEST := .venv/.ready-to-test
