@@ -69,10 +69,12 @@ def test_a_closed_scenario_is_not_offered_and_the_page_says_what_opens_it(table:
     expect(page.locator("[data-scenario=S3]")).to_contain_text("Opens when The Hill and The Ridge are won.")
     page.get_by_role("link", name="Play on").click()
     expect(page.locator("[data-tied]")).to_be_checked()
-    expect(page.locator("[data-missions] strong")).to_have_text(["The Hill", "The Ridge"])
+    expect(page.locator("[data-missions] label strong")).to_have_text(["The Hill", "The Ridge"])
+    expect(page.locator("[data-closed=peak]")).to_contain_text("Opens when The Hill and The Ridge are won.")
     expect(page.get_by_label("Unlocked")).to_have_count(0)
     page.locator("[data-tied]").uncheck()
-    expect(page.locator("[data-missions] strong")).to_have_text(["The Hill", "The Ridge", "The Peak"])
+    expect(page.locator("[data-closed]")).to_have_count(0)
+    expect(page.locator("[data-missions] label strong")).to_have_text(["The Hill", "The Ridge", "The Peak"])
 
 
 def test_a_campaign_opens_elsewhere_by_its_link_and_nobody_else_has_it(table: Table, visits: Visits) -> None:
@@ -132,5 +134,5 @@ def test_what_is_chosen_while_the_campaign_is_fetched_stays_chosen(table: Table,
         page.goto(f"{table.url}/new/ascent")
         ridge.check(force=True)
 
-    expect(page.locator("[data-missions] strong")).to_have_text(["The Hill", "The Ridge"])
+    expect(page.locator("[data-missions] label strong")).to_have_text(["The Hill", "The Ridge"])
     expect(ridge).to_be_checked()

@@ -4,28 +4,45 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
 from rules.boards import changed_file
 from tablewright.engine.game.contract import Pack, Shelf
-from tablewright.games.west.pack import loading as west
 from tablewright.packs.problems import Problem
 from tablewright.packs.shelf import check
 
 Changed = Callable[..., Path]
 Change = tuple[str, str]
+HERE = Path(__file__).parent
 
 
 @pytest.fixture(scope="module")
-def house_file() -> Path:
-    return west.HOUSE
+def loading(request: pytest.FixtureRequest) -> ModuleType:
+    """How packs are loaded of the game that a test's folder is called after."""
+    folder = request.path.parent
+    return import_module(f"tablewright.games.{'west' if folder == HERE else folder.name}.pack.loading")
 
 
 @pytest.fixture(scope="module")
-def shelf() -> Shelf:
-    return west.SHELF
+def house(loading: ModuleType) -> Pack:
+    pack: Pack = loading.load()
+    return pack
+
+
+@pytest.fixture(scope="module")
+def house_file(loading: ModuleType) -> Path:
+    file: Path = loading.HOUSE
+    return file
+
+
+@pytest.fixture(scope="module")
+def shelf(loading: ModuleType) -> Shelf:
+    shelf: Shelf = loading.SHELF
+    return shelf
 
 
 @pytest.fixture
@@ -35,9 +52,9 @@ def changed(house_file: Path, tmp_path: Path) -> Changed:
 
 
 @pytest.fixture
-def loaded(changed: Changed) -> Callable[..., Pack]:
-    """Load the house pack of West with pieces of text replaced."""
-    return lambda *changes: west.load(changed(*changes))
+def loaded(loading: ModuleType, changed: Changed) -> Callable[..., Pack]:
+    """Load the house pack with pieces of text replaced."""
+    return lambda *changes: loading.load(changed(*changes))
 
 
 @pytest.fixture

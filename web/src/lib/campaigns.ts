@@ -46,8 +46,9 @@ export function heldIn(hash: string): CampaignHeld | null {
 }
 
 /** The values of the scenario setting that cannot be played yet. */
-export function closedWords(sheet: CampaignShown | null): ReadonlySet<string> {
-  return new Set((sheet?.scenarios ?? []).filter((scenario) => !scenario.open).map((scenario) => scenario.word));
+export function closedWords(sheet: CampaignShown | null): ReadonlyMap<string, string> {
+  const closed = (sheet?.scenarios ?? []).filter((scenario) => !scenario.open);
+  return new Map(closed.map((scenario) => [scenario.word, scenario.opens]));
 }
 
 /** How a scenario stands, in a word. */

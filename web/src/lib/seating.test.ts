@@ -64,6 +64,7 @@ describe("modes and settings", () => {
         help: "What to reach.",
         clause: "dgw.mission.free-choice",
         words: ["river", "pass"],
+        closed: [],
         usual: "river",
         main: false,
         titles: { river: "River", pass: "Pass" },
@@ -113,11 +114,15 @@ describe("a match of a campaign", () => {
   const held = { campaign: "c", secret: "s" };
 
   it("offers the open scenarios, and nothing that follows from the campaign", () => {
-    const offered = settingsIn(tied, null, new Set(["s1"]));
-    expect(offered.map((setting) => [setting.name, setting.words, setting.usual])).toEqual([
-      ["scenario", ["s2", "s3"], "s2"],
+    const offered = settingsIn(tied, null, new Map([["s1", "Win another."]]));
+    expect(offered.map((setting) => [setting.name, setting.words, setting.closed, setting.usual])).toEqual([
+      ["scenario", ["s2", "s3"], [["s1", "Win another."]], "s2"],
     ]);
-    const [left] = settingsIn(tied, null, new Set(["s1", "s3"])); // one, and not the usual one: it has to be said
+    const closed = new Map([
+      ["s1", "Win another."],
+      ["s3", "Win s2."],
+    ]);
+    const [left] = settingsIn(tied, null, closed); // one, and not the usual one: it has to be said
     expect(left?.usual).toBe("s2");
     expect(settingsIn(tied, null).map((setting) => setting.name)).toEqual(["scenario", "unlocked"]);
   });

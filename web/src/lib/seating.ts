@@ -70,6 +70,7 @@ export interface SettingShown {
   help: string; // a sentence
   clause: string; // the rule that speaks of it, if one does
   words: string[];
+  closed: [word: string, opens: string][]; // words that a campaign does not offer yet, and what opens them
   usual: string;
   main: boolean; // it says what is played: it is never folded away
   titles: Record<string, string>; // of its words
@@ -85,29 +86,49 @@ export interface SettingShown {
 export function settingsIn(
   game: Game,
   mode: string | null,
-  closed: ReadonlySet<string> | null = null, // null: not in a campaign
+  closed: ReadonlyMap<string, string> | null = null, // null: not in a campaign
 ): SettingShown[] {
   return game.settings.flatMap((setting) => {
     if (mode !== null && setting.modes && !setting.modes.includes(mode)) return [];
     if (closed && game.campaign?.follows.includes(setting.name)) return [];
     const shut = setting.name === game.campaign?.scenario ? closed : null;
-    const allowed = setting.values.filter(
-      (value) => (value.mode === null || value.mode === mode) && !shut?.has(value.word),
+    const there = setting.values.filter((value) => value.mode === null || value.mode === mode);
+    const named = there.some((value) => value.title); // then a default without a title stands for the first of them
+    const possible = there.filter((value) => !named || value.title || value.word !== setting.default);
+    const [words, later] = split(
+      possible.map((value) => value.word),
+      (word) => !shut?.has(word),
     );
-    const named = allowed.some((value) => value.title); // then a default without a title stands for the first of them
-    const possible = allowed.filter((value) => !named || value.title || value.word !== setting.default);
-    const words = possible.map((value) => value.word);
     const main = possible.some((value) => value.title);
     const titles = Object.fromEntries(possible.map((value) => [value.word, value.title || titled(value.word)]));
     const levels = Object.fromEntries(possible.map((value) => [value.word, value.level ?? 0]));
     const stories = Object.fromEntries(possible.map((value) => [value.word, value.story ?? ""]));
     const icons = Object.fromEntries(possible.map((value) => [value.word, value.icon ?? ""]));
     const usual = words.includes(setting.default) ? setting.default : (words[0] ?? "");
-    const chosen = words.length > 1 || (words.length === 1 && usual !== setting.default);
+    const chosen = possible.length > 1 || (words.length === 1 && usual !== setting.default);
+    const shown = later.map((word): [string, string] => [word, shut?.get(word) ?? ""]);
     return chosen
-      ? [{ name: setting.name, ...explained(setting.help), words, usual, main, titles, stories, levels, icons }]
+      ? [
+          {
+            name: setting.name,
+            ...explained(setting.help),
+            words,
+            closed: shown,
+            usual,
+            main,
+            titles,
+            stories,
+            levels,
+            icons,
+          },
+        ]
       : [];
   });
+}
+
+/** Those for which something holds, and the others. */
+function split<T>(things: readonly T[], holds: (thing: T) => boolean): [T[], T[]] {
+  return [things.filter(holds), things.filter((thing) => !holds(thing))];
 }
 
 /** A help text as a sentence, and the clause that it cites. */

@@ -332,7 +332,7 @@ class Scribe:
             if isinstance(child, Token):
                 numbers.append(self._name(child) if child.type == "NAME" else self._number(child, low, high))
             elif child.data == "one":
-                self._number(_token(child), 1, 1)
+                self._number(token_in(child), 1, 1)
             elif child.data in self.language.counts:
                 numbers.append(_packed((self.language.counts[child.data], *self._numbers(child))))
             else:
@@ -340,7 +340,7 @@ class Scribe:
         return tuple(numbers)
 
     def _which_kind(self, tree: Tree[Token]) -> int:
-        return self._name(_token(tree)) if tree.children else self.language.vocabulary.kinds[tree.data]
+        return self._name(token_in(tree)) if tree.children else self.language.vocabulary.kinds[tree.data]
 
     def _number(self, token: Token, low: int, high: int) -> int:
         number = int(token)
@@ -377,7 +377,8 @@ def _inner(tree: Tree[Token], i: int) -> Tree[Token]:
     return child
 
 
-def _token(tree: Tree[Token]) -> Token:
+def token_in(tree: Tree[Token]) -> Token:
+    """The one token of a tree."""
     child = tree.children[0]
     assert isinstance(child, Token)
     return child

@@ -15,7 +15,7 @@ from lark import Lark, Token, Transformer, Tree
 
 from tablewright.engine.wording import a_
 from tablewright.packs.effects import sentences as s
-from tablewright.packs.effects.language import Language
+from tablewright.packs.effects.language import Language, token_in
 from tablewright.packs.effects.sentences import AGAIN, HOLE, Wording, several, subject_of, with_verb
 
 EFFECT = "effect"
@@ -121,7 +121,7 @@ class SentenceReader:
             if part == "NUMBER":
                 children.append(Token("NUMBER", numbers.pop(0)))
             elif part == "NAME":
-                children.append(_token(others.pop(0)))
+                children.append(token_in(others.pop(0)))
             else:
                 children.append(Tree("one", [Token("NUMBER", "1")]) if part == "one" else others.pop(0))
         return Tree(name, children)
@@ -174,10 +174,4 @@ def _is_word(part: Any) -> bool:
 
 def _tree(child: Any) -> Tree[Token]:
     assert isinstance(child, Tree)
-    return child
-
-
-def _token(tree: Tree[Token]) -> Token:
-    child = tree.children[0]
-    assert isinstance(child, Token)
     return child

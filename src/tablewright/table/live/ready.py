@@ -78,13 +78,14 @@ class Workshop:
 
     async def close(self) -> None:
         """Stop whatever is under way."""
-        for child in list(self.children):
+        children = list(self.children)
+        for child in children:
             with suppress(ProcessLookupError):
                 child.terminate()
         tasks = [task for task in (*self.rules.values(), *self.players.values()) if not task.done()]
         for task in tasks:
             task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await asyncio.gather(*tasks, *(child.wait() for child in children), return_exceptions=True)
         self.loader.shutdown(wait=False, cancel_futures=True)
 
 

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-
 from tablewright.engine.core.actions import first, kind_of, third
 from tablewright.engine.core.agenda import under_way
-from tablewright.engine.game import choices
+from tablewright.engine.game import choices, sight
 from tablewright.engine.game.contract import SPECTATOR, Pack
 from tablewright.engine.game.playing import choices_of
 from tablewright.games.goes_west import choices as c
@@ -19,29 +16,17 @@ from tablewright.games.goes_west.state import State, Tables
 
 ANSWERS = (c.GO, c.DECLINE, c.CHOOSE, c.SET_X, c.HUNDRED_MORE, c.SEND, c.BE, c.CUT, c.KEEP)  # pieces of their own
 
-Offers = Mapping[str, tuple[int, ...]]
 
-
-@dataclass(frozen=True, slots=True)
-class Sight:
-    """What a viewer looks at: the view, the pack, and what each piece offers to the viewer."""
-
-    v: State
-    pack: Pack
-    viewer: int
-    acts: tuple[int, ...]  # all that the viewer may choose
-    offers: Offers
+class Sight(sight.Sight[State]):
+    """What a viewer looks at."""
 
     @property
     def chooses(self) -> bool:
         """Whether the viewer is in the middle of something, and asked."""
         return self.v.chooser == self.viewer != SPECTATOR
 
-    def offered(self, id: str) -> tuple[int, ...]:
-        return self.offers.get(id, ())
 
-
-def sight(v: State, pack: Pack, viewer: int) -> Sight:
+def sight_of(v: State, pack: Pack, viewer: int) -> Sight:
     """The view with its choices: they are listed once."""
     acts = in_good_order(choices_of(options, c.MOST_OPTIONS, v, pack, viewer), v, pack.tables)
     offers = choices.offers({act: pieces_behind(act, v, pack.tables, viewer) for act in acts})

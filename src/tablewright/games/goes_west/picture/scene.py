@@ -16,7 +16,7 @@ from tablewright.games.goes_west.pack.mission_terms import night_said
 from tablewright.games.goes_west.pack.sentences import last_said, rows_of
 from tablewright.games.goes_west.picture import icons
 from tablewright.games.goes_west.picture.map import jobs_around, map_picture
-from tablewright.games.goes_west.picture.offers import Sight, sight
+from tablewright.games.goes_west.picture.offers import Sight, sight_of
 from tablewright.games.goes_west.picture.seats import card, nearest, player
 from tablewright.games.goes_west.picture.under_way import under_way
 from tablewright.games.goes_west.picture.world import DEAD, SEAT_TONES, SHARED_MARK, WON_MARK
@@ -35,7 +35,7 @@ from tablewright.packs.problems import listed
 def scene(v: State, pack: Pack, seat: int) -> Scene:
     """What is good to know; scoreboard, mission, map and Trade Row; the others clockwise from the viewer; what
     is under way; and the viewer last."""
-    s = sight(v, pack, seat)
+    s = sight_of(v, pack, seat)
     near, others = nearest(v, seat)
     lives = seat != SPECTATOR and has(v.alive, seat)
     return Scene(

@@ -10,6 +10,7 @@ from __future__ import annotations
 from tablewright.engine.core.dice import roll
 from tablewright.engine.core.events import EVERYBODY, Log, tell, tell_partly
 from tablewright.engine.core.kernel import kernel
+from tablewright.engine.core.record import Row64
 from tablewright.engine.core.sets import lowest, nth, size
 from tablewright.games.goes_west import events
 from tablewright.games.goes_west.pieces import EXHAUSTION, NOBODY, PAIN, STARTER, TRADE, VERSUS
@@ -77,9 +78,15 @@ def copy_in(g: State, t: Tables, place: int, design: int) -> int:
 @kernel
 def next_in(g: State, place: int, copy: int) -> int:
     """The first copy in a place with this number or a higher one, or NO_CARD: walks a place from copy to copy."""
+    return next_of(g.cards[place], copy)
+
+
+@kernel
+def next_of(copies: Row64, copy: int) -> int:
+    """The first of a set of copies with this number or a higher one, or NO_CARD."""
     w, at = copy // WORD, copy % WORD
     while w < WORDS:
-        rest = g.cards[place, w] >> at
+        rest = copies[w] >> at
         if rest != 0:
             return w * WORD + at + lowest(rest)
         w += 1

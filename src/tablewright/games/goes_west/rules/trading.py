@@ -132,19 +132,6 @@ def names(copies: Row64, copy: int) -> bool:
 
 
 @kernel
-def next_named(copies: Row64, copy: int) -> int:
-    """The first member with this number or a higher one, or NO_CARD."""
-    w, at = copy // WORD, copy % WORD
-    while w < WORDS:
-        rest = copies[w] >> at
-        if rest != 0:
-            return w * WORD + at + lowest(rest)
-        w += 1
-        at = 0
-    return NO_CARD
-
-
-@kernel
 def how_many(copies: Row64) -> int:
     """How many copies a set has."""
     n = 0
@@ -319,7 +306,7 @@ def withdraw(g: State, t: Tables, e: Log, seat: int) -> None:
 @kernel
 def why_not_agree(g: State, t: Tables, seat: int) -> int:
     """dgw.trade.goods: the cards asked for must be in hand, so many of each name."""
-    copy = next_named(g.offer.ask_cards[:], 0)
+    copy = cards.next_of(g.offer.ask_cards[:], 0)
     while copy != NO_CARD:
         design = t.design[copy]
         behind = t.first_copy[design] + t.copies_of[design]
@@ -331,7 +318,7 @@ def why_not_agree(g: State, t: Tables, seat: int) -> int:
                 owed -= 1
         if owed > 0:
             return GOODS
-        copy = next_named(g.offer.ask_cards[:], behind)
+        copy = cards.next_of(g.offer.ask_cards[:], behind)
     return 0
 
 
@@ -378,14 +365,14 @@ def exchange(g: State, t: Tables, e: Log) -> None:
     seat, partner, active = g.offer.seat, g.offer.partner, g.agenda.frames[under_way(g.agenda)].seat
     resume(g, e, active)
     cards.discard_from_hand(g, t, e, active, g.offer.fee - 1)
-    copy = next_named(g.offer.ask_cards[:], 0)
+    copy = cards.next_of(g.offer.ask_cards[:], 0)
     while copy != NO_CARD:
         hand_over(g, t, e, copy_to_use(g, t, partner, t.design[copy], 0, NO_CARD), partner, seat)
-        copy = next_named(g.offer.ask_cards[:], copy + 1)
-    copy = next_named(g.offer.give_cards[:], 0)
+        copy = cards.next_of(g.offer.ask_cards[:], copy + 1)
+    copy = cards.next_of(g.offer.give_cards[:], 0)
     while copy != NO_CARD:
         hand_over(g, t, e, copy, seat, partner)
-        copy = next_named(g.offer.give_cards[:], copy + 1)
+        copy = cards.next_of(g.offer.give_cards[:], copy + 1)
     for resource in range(RESOURCES):
         hand_units(g, e, resource, g.offer.give[resource], seat, partner)
         hand_units(g, e, resource, g.offer.ask[resource], partner, seat)

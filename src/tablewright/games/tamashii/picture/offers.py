@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 from tablewright.engine.core.actions import first, kind_of, second
-from tablewright.engine.game import choices
+from tablewright.engine.game import choices, sight
 from tablewright.engine.game.contract import SPECTATOR, Pack
 from tablewright.engine.game.playing import choices_of
 from tablewright.games.tamashii import choices as c
@@ -24,35 +23,20 @@ BUTTONS = (  # answers that stand beside the question, so that yes and no are ne
 
 GIFTS = "gifts"  # the id of what offers to give an augment away
 
-Offers = Mapping[str, tuple[int, ...]]
 
+@dataclass(frozen=True)
+class Sight(sight.Sight[State]):
+    """What a viewer looks at, and what is asked."""
 
-@dataclass(frozen=True, slots=True)
-class Sight:
-    """What a viewer looks at: the view, the pack, what is asked, and what each piece offers to the viewer."""
-
-    v: State
-    pack: Pack
-    viewer: int
-    acts: tuple[int, ...]  # all that the viewer may choose
     asked: int  # the question that the viewer has to answer
-    offers: Offers
-
-    def offered(self, id: str) -> tuple[int, ...]:
-        """What a piece offers."""
-        return self.offers.get(id, ())
-
-    def of_kind(self, *kinds: int) -> list[int]:
-        """What the viewer may choose, of some kinds."""
-        return [act for act in self.acts if kind_of(act) in kinds]
 
 
-def sight(v: State, pack: Pack, viewer: int) -> Sight:
+def sight_of(v: State, pack: Pack, viewer: int) -> Sight:
     """The view with its choices: they are listed once."""
     acts = choices_of(options, c.MOST_OPTIONS, v, pack, viewer)
     asked = question_before(v, pack.tables, viewer) if viewer != SPECTATOR else 0
     pieces = {act: lit_by(act, pack.tables, viewer, asked) for act in acts}
-    return Sight(v, pack, viewer, tuple(acts), asked, choices.offers(pieces))
+    return Sight(v, pack, viewer, tuple(acts), choices.offers(pieces), asked)
 
 
 def lit_by(act: int, t: Tables, viewer: int, asked: int) -> tuple[str, ...]:

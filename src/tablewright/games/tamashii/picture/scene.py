@@ -7,7 +7,7 @@ from tablewright.engine.scene import Piece, Scene
 from tablewright.engine.wording import sentence
 from tablewright.games.tamashii import frames as f
 from tablewright.games.tamashii.picture.map import city
-from tablewright.games.tamashii.picture.offers import Sight, sight
+from tablewright.games.tamashii.picture.offers import Sight, sight_of
 from tablewright.games.tamashii.picture.scenario import beside, shared
 from tablewright.games.tamashii.picture.seats import nearest, player
 from tablewright.games.tamashii.picture.under_way import to_begin_with, under_way
@@ -34,7 +34,7 @@ PHASES = {  # by the last stage of each
 
 def scene(v: State, pack: Pack, seat: int) -> Scene:
     """The city; the scenario or the goals, and the market; the others; what is under way; and the viewer last."""
-    s = sight(v, pack, seat)
+    s = sight_of(v, pack, seat)
     near, others = nearest(v, seat)
     return Scene(
         title=f"TAMASHII · {where_we_are(s)}",
