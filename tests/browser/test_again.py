@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from browser.laying import lay, people
@@ -30,6 +31,7 @@ def test_one_press_each_brings_both_to_the_next_match(table: Table, visits: Visi
     expect(bea.locator(".board-table .area.mine")).to_contain_text("Bea")
 
 
+@pytest.mark.sweep
 def test_a_replay_is_shown_by_a_link_that_opens_no_seat(table: Table, visits: Visits) -> None:
     laid = lay(table, "west", people(2), moves=None)
     page = visits.screen().open(laid.link(0)).page

@@ -59,7 +59,7 @@ def test_a_table_on_a_phone(game: str, axe: str, table: Table, visits: Visits) -
     check(visits.screen(PHONE, touch=True).sit(laid.link()), axe)
 
 
-@pytest.mark.parametrize("game", swept(GAMES, now=["west"]))
+@pytest.mark.parametrize("game", swept(GAMES, now=[]))
 def test_the_end_and_the_replay(game: str, axe: str, table: Table, screen: Screen) -> None:
     laid = lay(table, game, people(3 if game == "royal" else 2), moves=None)
     page = screen.sit(laid.link()).page
@@ -70,6 +70,7 @@ def test_the_end_and_the_replay(game: str, axe: str, table: Table, screen: Scree
     check(screen, axe)
 
 
+@pytest.mark.sweep
 def test_what_opens_at_the_table(axe: str, table: Table, screen: Screen) -> None:
     laid = lay(table, "west", people(2), moves=24, until=lambda live: turn_of(0)(live) and several(live, 0))
     page = screen.sit(laid.link()).page
@@ -85,6 +86,7 @@ def test_what_opens_at_the_table(axe: str, table: Table, screen: Screen) -> None
         page.get_by_role("dialog").get_by_role("button", name="Close").click()
 
 
+@pytest.mark.sweep
 def test_the_pages_around_it(axe: str, table: Table, screen: Screen) -> None:
     laid = mid_game(table, "west")
     page = screen.sit(laid.link()).page
@@ -138,6 +140,7 @@ def test_axe_would_find_faint_words_in_either_light(
         check(screen, axe)
 
 
+@pytest.mark.sweep
 def test_a_lesson_and_the_page_on_how_a_game_is_won(axe: str, table: Table, screen: Screen) -> None:
     page = screen.open(f"{table.url}/learn/north").page
     expect(page.locator(".still [data-piece]").first).to_be_visible()

@@ -105,6 +105,7 @@ LIT_IN_SIGHT = """
 """
 
 
+@pytest.mark.sweep
 def test_what_is_lit_comes_into_sight_though_the_row_was_scrolled(table: Table, visits: Visits) -> None:
     screen, shown = seat_at("tamashii", "small desk", table, visits)
     looked = 0

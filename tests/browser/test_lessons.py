@@ -97,6 +97,7 @@ def test_a_lesson_leads_to_the_next(table: Table, visits: Visits) -> None:
     expect(screen.page.locator(".bubble strong")).to_have_text("The last turn of The West")
 
 
+@pytest.mark.sweep
 def test_the_coach_stands_still_while_the_table_breathes(table: Table, visits: Visits) -> None:
     page = begin_named(visits.screen(moves=True), table, "tamashii", "first").page
     page.wait_for_timeout(2_000)  # until all is dealt

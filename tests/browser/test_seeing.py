@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
 from playwright.sync_api import expect
 
 from browser.laying import NAMES, Laid, lay, people
@@ -31,6 +32,7 @@ def fight(screen: Screen) -> None:
     screen.page.get_by_role("button", name=READY).click()
 
 
+@pytest.mark.sweep
 def test_a_battle_is_played_out_and_then_drawn(table: Table, visits: Visits) -> None:
     laid = about_to_fight(table)
     screen = visits.screen(moves=True)

@@ -69,8 +69,7 @@ def in_the_simulator(script: str) -> subprocess.CompletedProcess[str]:
 @pytest.mark.parametrize(
     "cases",
     [
-        [("west", "random", 2)],
-        later([("west", "learnt, quick", 1)]),
+        later([("west", "random", 2), ("west", "learnt, quick", 1)]),
         later([("north", "quick", 1), ("royal", "random", 6)]),
         later([("goes-west", "random", 1)]),
         later([("tamashii", "random", 1)]),
