@@ -29,7 +29,7 @@ from tablewright.engine.core.record import Row32, i8, public, record, show_publi
 from tablewright.engine.game.playing import on_machine
 from tablewright.engine.machine.compiling import machine_code
 from tablewright.engine.machine.on_demand import compiled
-from tablewright.engine.machine.tricks import KernelCompiler, Part, as_kernels_need, meant, named
+from tablewright.engine.machine.tricks import KernelCompiler, Part, as_kernels_need, in_words, meant
 
 
 @entry
@@ -161,7 +161,7 @@ def test_a_record_is_put_into_words_once() -> None:
         said.append(kind)
         return usual(kind)
 
-    named.clear()
+    in_words.clear()
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Record, "__repr__", noted)
         for _ in range(2):

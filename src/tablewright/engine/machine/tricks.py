@@ -32,7 +32,14 @@ from numba.np import arrayobj, linalg
 @contextmanager
 def as_kernels_need(*, vectorised: bool) -> Iterator[None]:
     """Numba as kernels need it, for this thread alone: others that compile wait until it is as it was."""
-    with global_compiler_lock, plain_indexes(arrayobj), vectorising(vectorised), known_calls(), names(), uncollected():
+    with (
+        global_compiler_lock,
+        plain_indexes(arrayobj),
+        vectorising(vectorised),
+        known_calls(),
+        known_words(),
+        uncollected(),
+    ):
         yield
 
 
@@ -77,17 +84,17 @@ def known_calls() -> AbstractContextManager[None]:
     return replaced(BaseFunction, "get_call_type", remembered)
 
 
-named: dict[int, tuple[Any, str]] = {}
+in_words: dict[int, tuple[Any, str]] = {}  # with the type itself, so that it keeps its id
 
 
-def names() -> AbstractContextManager[None]:
+def known_words() -> AbstractContextManager[None]:
     """A record's type is put into words once. Numba does so at every step, with all fields, for who might listen."""
     usual = Record.__repr__
 
     def remembered(kind: Any) -> str:
-        if id(kind) not in named:
-            named[id(kind)] = kind, usual(kind)
-        return named[id(kind)][1]
+        if id(kind) not in in_words:
+            in_words[id(kind)] = kind, usual(kind)
+        return in_words[id(kind)][1]
 
     return replaced(Record, "__repr__", remembered)
 
