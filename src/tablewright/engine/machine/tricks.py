@@ -140,8 +140,8 @@ class Whole(JITCodeLibrary):  # type: ignore[misc]
 
     def finalize(self) -> None:
         reached = reached_from(self._linking_libraries)
-        self.called = {library.place for library in reached if is_apart(library)}
-        self._linking_libraries: list[Any] = [library for library in reached if not is_apart(library)]
+        self.called = {library.place for library in reached if lies_apart(library)}
+        self._linking_libraries: list[Any] = [library for library in reached if not lies_apart(library)]
         self._reload_init.update(place.find for place in self.called)
         super().finalize()
 
@@ -168,7 +168,8 @@ def lay_apart(made: Any, symbol: str, find: Callable[[], object]) -> None:
     add_symbol(symbol, made.library.get_pointer_to_function(made.fndesc.llvm_func_name))
 
 
-def is_apart(library: Any) -> bool:
+def lies_apart(library: Any) -> bool:
+    """Whether code is called where it lies."""
     return hasattr(library, "place")
 
 
