@@ -58,7 +58,7 @@ class Row:
     @overload
     def __getitem__(self, i: slice) -> Self: ...
     def __getitem__(self, i: int | slice) -> int | Self:
-        if isinstance(i, slice):
+        if type(i) is slice:
             return type(self)(self._cells[i])
         if i < 0:
             raise IndexError(f"index {i} of a row of {len(self._cells)}")
@@ -134,10 +134,14 @@ class Grid(Generic[R]):
     @overload
     def __getitem__(self, place: int) -> R: ...
     def __getitem__(self, place: tuple[int, int] | int) -> int | R:
-        if isinstance(place, int):
-            start = self._at((place, 0))
-            return self._row(self._cells[start : start + self._shape[1]])  # type: ignore[call-arg]
-        return self._cells[self._at(place)]
+        height, width = self._shape
+        if type(place) is tuple:
+            y, x = place
+            if 0 <= y < height and 0 <= x < width:
+                return self._cells[y * width + x]
+            raise IndexError(f"index [{y}, {x}] of a grid of {height} x {width}")
+        start = self._at((cast(int, place), 0))
+        return self._row(self._cells[start : start + width])  # type: ignore[call-arg]
 
     def __setitem__(self, place: tuple[int, int], value: int) -> None:
         try:
@@ -163,7 +167,7 @@ class Many(Generic[R]):
     @overload
     def __getitem__(self, i: slice) -> Self: ...
     def __getitem__(self, i: int | slice) -> R | Self:
-        if isinstance(i, slice):
+        if type(i) is slice:
             return self if i == slice(None) else self._part(*i.indices(len(self)))
         item = self._items.get(i)
         if item is None:
