@@ -32,9 +32,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from operator import is_
-from typing import Literal
+from pathlib import Path
+from typing import Literal, Self
 
-from msgspec import Struct
+from msgspec import DecodeError, Struct, toml
 from msgspec.structs import replace
 
 SCENE_VERSION = 1
@@ -146,9 +147,29 @@ class Lettering(Struct, frozen=True):
 
 
 PLAIN_LETTERS = Lettering()
+
+
+class Look(Struct, frozen=True, forbid_unknown_fields=True):
+    """How a game looks, all of it, as the `world.toml` beside the code of its picture says."""
+
+    world: World
+    lettering: Lettering = PLAIN_LETTERS
+    icons: dict[str, str] = {}  # pictograms by the ids of the house pack; cards of other packs go by what they are
+
+    @classmethod
+    def beside(cls, module_file: str) -> Self:
+        """The look in the folder of a module."""
+        path = Path(module_file).with_name("world.toml")
+        try:
+            return toml.decode(path.read_bytes(), type=cls)
+        except DecodeError as wrong:
+            raise ValueError(f"{path} does not say how the game looks: {wrong}") from None
+
+
 PLAIN = World(
     blurb="", minutes="", icon="meeple", display="Marcellus", body="Source Sans 3", texture="plain", ratio=0.7,
     light=Palette("#f2efe9", "#fffdf8", "#1f1d1a", "#5f5a52", "#7a3b1d", "#ffffff", "#b8560f"),
     dark=Palette("#1b1a18", "#262421", "#f1ede6", "#b3aca1", "#e8a274", "#1b1a18", "#ffb265"),
     tones={},
 )  # fmt: skip
+PLAIN_LOOK = Look(PLAIN)

@@ -18,7 +18,6 @@ from tablewright.engine.scene import Palette, Piece, Scene
 from tablewright.games.goes_west import choices as c
 from tablewright.games.goes_west import events, pieces, stages
 from tablewright.games.goes_west.picture import icons
-from tablewright.games.goes_west.picture.world import WORLD
 from tablewright.games.goes_west.words.narrating import behind
 from tablewright.match import Match, configure
 
@@ -199,7 +198,7 @@ def test_every_piece_has_a_label_and_looks_as_the_world_knows(match: list[Match]
     for point in match:
         for piece in scene(point, 0).walk():
             assert piece.label or piece.kind == "stats"
-            assert piece.tone in ("", *WORLD.tones), piece.id
+            assert piece.tone in ("", *GAME.world.tones), piece.id
             assert piece.icon in ("", *known), piece.id
             assert piece.kind != "card" or piece.face or piece.label == "unseen card"
 
@@ -273,7 +272,7 @@ def contrast(one: str, other: str) -> float:
     return (high + 0.05) / (low + 0.05)
 
 
-@pytest.mark.parametrize("light", [WORLD.light, WORLD.dark], ids=["light", "dark"])
+@pytest.mark.parametrize("light", [GAME.world.light, GAME.world.dark], ids=["light", "dark"])
 def test_text_can_be_read_in_both_lights(light: Palette) -> None:
     for paper in (light.ground, light.surface):
         assert contrast(light.ink, paper) >= 7
@@ -283,16 +282,16 @@ def test_text_can_be_read_in_both_lights(light: Palette) -> None:
     assert contrast(light.on_accent, light.accent) >= 4.5
 
 
-@pytest.mark.parametrize("tone", WORLD.tones)
+@pytest.mark.parametrize("tone", GAME.world.tones)
 def test_a_tone_is_seen_on_both_papers_and_can_bear_text(tone: str) -> None:
-    colour = WORLD.tones[tone]
-    assert min(contrast(colour, WORLD.light.surface), contrast(colour, WORLD.dark.surface)) >= 2
+    colour = GAME.world.tones[tone]
+    assert min(contrast(colour, GAME.world.light.surface), contrast(colour, GAME.world.dark.surface)) >= 2
     assert max(contrast(colour, "#14110d"), contrast(colour, "#ffffff")) >= 4.5
 
 
 def test_every_icon_is_among_those_that_are_bundled() -> None:
-    named = {WORLD.icon, *WORLD.marks.values(), icons.SOMEBODY, icons.UNKNOWN}
-    for table in (icons.CARDS, icons.CHARACTERS, icons.VERBS, icons.WORDS, icons.KINDS):
+    named = {GAME.world.icon, *GAME.world.marks.values(), icons.SOMEBODY, icons.UNKNOWN}
+    for table in (GAME.look.icons, icons.VERBS, icons.WORDS, icons.KINDS):
         named |= set(table.values())
     named |= {value for name, value in vars(icons).items() if name.isupper() and isinstance(value, str)}
     named |= {*icons.RESOURCES, *icons.TERRAINS}
@@ -300,8 +299,7 @@ def test_every_icon_is_among_those_that_are_bundled() -> None:
 
 
 def test_every_house_card_and_character_has_a_pictogram_of_its_own() -> None:
-    assert set(PACK.names.card_ids) == set(icons.CARDS)
-    assert set(PACK.names.character_ids) == set(icons.CHARACTERS)
+    assert {*PACK.names.card_ids, *PACK.names.character_ids} == GAME.look.icons.keys()
 
 
 def test_a_card_of_another_pack_shows_what_it_is_for() -> None:

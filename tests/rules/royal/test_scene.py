@@ -16,7 +16,7 @@ from tablewright.engine.scene import Palette, Piece, Scene
 from tablewright.games.royal import choices as d
 from tablewright.games.royal import events as table
 from tablewright.games.royal.game import GAME
-from tablewright.games.royal.picture.world import SHARED, WORLD
+from tablewright.games.royal.picture.world import SHARED
 from tablewright.games.royal.state import ALL_IN, DIAMONDS, PLAGUE, ROUND_CAP, WON_MAJORITY
 from tablewright.games.royal.steps import ANSWER, PICK, SPLIT, VISIT
 
@@ -214,9 +214,9 @@ def test_contrast_is_reckoned_as_it_should_be() -> None:
     assert contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.01)
 
 
-@pytest.mark.parametrize("light", [WORLD.light, WORLD.dark], ids=["light", "dark"])
+@pytest.mark.parametrize("light", [GAME.world.light, GAME.world.dark], ids=["light", "dark"])
 def test_all_can_be_read_in_both_lights(light: Palette) -> None:
-    assert not too_faint(light, WORLD.tones)
+    assert not too_faint(light, GAME.world.tones)
     assert contrast(light.ink, light.ground) >= AAA_TEXT
 
 
@@ -224,10 +224,10 @@ def test_every_tone_icon_and_mark_is_known() -> None:
     marks: set[str] = set()
     for board in random_tables():
         for scene in scenes(board).values():
-            assert not missing_looks(scene, WORLD)
+            assert not missing_looks(scene, GAME.world)
             marks |= {piece.mark for piece in scene.walk()}
-    assert marks == {"", "centre", *WORLD.marks} - {SHARED}
-    assert {WORLD.icon, *WORLD.marks.values()} <= known_icons()
+    assert marks == {"", "centre", *GAME.world.marks} - {SHARED}
+    assert {GAME.world.icon, *GAME.world.marks.values()} <= known_icons()
 
 
 # ------------------------------------------------------------------------------------------------ rules behind events

@@ -104,7 +104,7 @@ def test_every_piece_can_be_read_aloud_and_seen(match: list[Match]) -> None:
         for piece in scene(point, 0).walk():
             assert piece.label
             assert not piece.icon or piece.icon in BUNDLED
-            assert not piece.tone or piece.tone in world.WORLD.tones
+            assert not piece.tone or piece.tone in GAME.world.tones
 
 
 def test_a_move_on_the_launcher_is_offered_by_both_of_its_slots() -> None:
@@ -203,13 +203,13 @@ def test_the_score_sheet_says_what_the_victory_points_came_from() -> None:
 def test_every_pictogram_is_bundled() -> None:
     named = [name for value in vars(icons).values() for name in ([value] if isinstance(value, str) else [])]
     named += [name for value in vars(icons).values() if isinstance(value, tuple) for name in value]
-    named += [*icons.DISTRICTS.values(), *world.WORLD.marks.values(), world.WORLD.icon]
+    named += [*GAME.look.icons.values(), *GAME.world.marks.values(), GAME.world.icon]
     pictured = {name for name in named if name and name.islower() and " " not in name and "." not in name}
     assert sorted(pictured - set(BUNDLED)) == []
 
 
 def test_every_district_of_the_house_pack_has_a_picture_of_its_own() -> None:
-    assert set(PACK.names.districts) == set(icons.DISTRICTS)
+    assert set(PACK.names.districts) == set(GAME.look.icons)
     assert icons.district_icon("Nowhere", 1) == icons.GROUPS[1]
 
 

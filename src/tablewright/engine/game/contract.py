@@ -24,7 +24,7 @@ from tablewright.engine.game.choices import BadTable, Choices
 from tablewright.engine.game.happenings import Happenings
 from tablewright.engine.machine.on_demand import compiled
 from tablewright.engine.rulebook import Rulebook
-from tablewright.engine.scene import PLAIN, PLAIN_LETTERS, Lettering, Scene, World
+from tablewright.engine.scene import PLAIN_LOOK, Lettering, Look, Scene, World
 from tablewright.engine.staging import Score, Staged, Staging
 
 SPECTATOR = -1
@@ -376,8 +376,7 @@ class Game:
     staked: Callable[[Staging, Any, Pack], Staging] | None = None  # a staging, as the view from before it has it
     scores: Callable[[Any, Pack], Sequence[Score]] | None = None  # of a view: what all would count if it ended now
     verdict: Callable[[Any, Pack, Sequence[str]], str] | None = None  # of a view that is over: what decided it
-    world: World = PLAIN  # how it looks
-    lettering: Lettering = PLAIN_LETTERS  # how it looks in a terminal
+    look: Look = PLAIN_LOOK
     shelf: Shelf | None = None  # its packs for whoever makes one; None: nobody can
     settings: tuple[Setting, ...] = ()
     worth: Worth | None = None  # None: nobody can look one move ahead at it
@@ -408,6 +407,16 @@ class Game:
         named = {setting.name for setting in self.settings}
         if self.campaign and (unknown := {self.campaign.scenario, *self.campaign.follows} - named):
             raise BadTable(f"The campaign of {self.title} names a setting that it does not have: {min(unknown)!r}.")
+
+    @property
+    def world(self) -> World:
+        """How it looks."""
+        return self.look.world
+
+    @property
+    def lettering(self) -> Lettering:
+        """How it looks in a terminal."""
+        return self.look.lettering
 
     def why_ended(self, reason: int) -> str:
         """The reason with a number, in words."""

@@ -16,7 +16,7 @@ from tablewright.games.goes_west.pack.loading import SHELF, load
 from tablewright.games.goes_west.picture.offers import pieces_behind
 from tablewright.games.goes_west.picture.scene import scene
 from tablewright.games.goes_west.picture.staging import stage
-from tablewright.games.goes_west.picture.world import LETTERING, WORLD
+from tablewright.games.goes_west.picture.world import LOOK
 from tablewright.games.goes_west.rules import decisions, listing
 from tablewright.games.goes_west.state import BOOK, GENTLE_BOARD, State, Tables
 from tablewright.games.goes_west.words.asking import question
@@ -94,8 +94,7 @@ GAME = Game(
     verdict=verdict,
     choices=choices.CHOICES,
     events=EVENTS,
-    world=WORLD,
-    lettering=LETTERING,
+    look=LOOK,
     worth=worth,
     features=features.features,
     left_to_people=set_of(choices.OFFER_TRADE, choices.COUNTER),  # an offer is worth nothing until it is sent

@@ -14,7 +14,7 @@ from tablewright.games.north.pack.loading import SHELF, TITLE, load
 from tablewright.games.north.picture.offers import pieces
 from tablewright.games.north.picture.scene import scene
 from tablewright.games.north.picture.staging import stage
-from tablewright.games.north.picture.world import WORLD
+from tablewright.games.north.picture.world import LOOK
 from tablewright.games.north.rules import decisions
 from tablewright.games.north.rules import turn as rules
 from tablewright.games.north.state import BOOK, State, Tables
@@ -61,7 +61,7 @@ GAME = Game(
     verdict=verdict,
     choices=CHOICES,
     events=EVENTS,
-    world=WORLD,
+    look=LOOK,
     worth=worth,
     features=features.features,
     feature_list=features.FEATURES,

@@ -16,7 +16,7 @@ from tablewright.games.royal.pack.loading import SHELF, load
 from tablewright.games.royal.picture.about import about
 from tablewright.games.royal.picture.scene import scene
 from tablewright.games.royal.picture.staging import stage, staked
-from tablewright.games.royal.picture.world import LETTERING, WORLD
+from tablewright.games.royal.picture.world import LOOK
 from tablewright.games.royal.rules import decisions, turn
 from tablewright.games.royal.state import BOOK, State, Tables
 from tablewright.games.royal.words.asking import question
@@ -101,8 +101,7 @@ GAME = Game(
     verdict=verdict,
     choices=CHOICES,
     events=EVENTS,
-    world=WORLD,
-    lettering=LETTERING,
+    look=LOOK,
     settings=SETTINGS,
     worth=worth,
     features=features.features,

@@ -17,7 +17,7 @@ from tablewright.games.tamashii.picture.offers import pieces_behind
 from tablewright.games.tamashii.picture.scene import scene
 from tablewright.games.tamashii.picture.staging import stage
 from tablewright.games.tamashii.picture.within_reach import way_to
-from tablewright.games.tamashii.picture.world import LETTERING, WORLD
+from tablewright.games.tamashii.picture.world import LOOK
 from tablewright.games.tamashii.rules import decisions, listing
 from tablewright.games.tamashii.state import BOOK, State, Tables
 from tablewright.games.tamashii.words.asking import question
@@ -108,8 +108,7 @@ GAME = Game(
     verdict=verdict,
     choices=choices.CHOICES,
     events=EVENTS,
-    world=WORLD,
-    lettering=LETTERING,
+    look=LOOK,
     worth=worth,
     features=features.features,
     feature_list=features.FEATURES,

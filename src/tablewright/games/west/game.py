@@ -15,7 +15,7 @@ from tablewright.games.west.pack.loading import SHELF, load
 from tablewright.games.west.picture.offers import as_they_lie
 from tablewright.games.west.picture.scene import scene
 from tablewright.games.west.picture.staging import stage
-from tablewright.games.west.picture.world import WORLD
+from tablewright.games.west.picture.world import LOOK
 from tablewright.games.west.rules import decisions
 from tablewright.games.west.rules import turn as rules
 from tablewright.games.west.state import BOOK, State, Tables
@@ -61,7 +61,7 @@ GAME = Game(
     verdict=verdict,
     choices=CHOICES,
     events=EVENTS,
-    world=WORLD,
+    look=LOOK,
     worth=worth,
     features=features.features,
     feature_list=features.FEATURES,

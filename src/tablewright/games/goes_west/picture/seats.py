@@ -94,7 +94,7 @@ def character(s: Sight, owner: int) -> Piece:
         names.characters[who],
         text=called.jobs_listed(names, t.character_job[who], t.character_jobs[who]),
         mark=world.TAPPED if has(s.v.tapped, owner) else "",
-        icon=icons.CHARACTERS.get(names.character_ids[who], icons.SOMEBODY),
+        icon=world.LOOK.icons.get(names.character_ids[who], icons.SOMEBODY),
         face=f"character {names.character_ids[who]}",
         tone=world.SEAT_TONES[owner],
         actions=s.offered(id),

@@ -1,9 +1,11 @@
 """The pictograms of TAMASHII, by their names in the game-icons set.
 
-Districts and bodies of the house pack have one each; those that a pack adds show what group they belong to.
+Districts of the house pack have one each, in `world.toml`; those that a pack adds show what group they belong to.
 """
 
 from __future__ import annotations
+
+from tablewright.games.tamashii.picture.world import LOOK
 
 KINDS = ("energy-shield", "brain", "fist", "clover", "flat-star", "virus", "cat", "fox-head")
 DOG = "sitting-dog"
@@ -26,19 +28,9 @@ STORY, SPECIAL = "scroll-unfurled", "archive-research"
 PICK, TRY = "play-button", "flag-objective"
 
 GROUPS = ("modern-city", "hood", "bunker", "broken-shield", "lotus-flower")
-DISTRICTS = {
-    "Shelter": "bunker", "Damaged District": "earth-crack", "Iron Phalanx Yard": "spartan-helmet",
-    "Red Thread Teahouse": "ninja-mask", "Sunken Library": "open-book", "Market of Hands": "hand",
-    "Clinic Row": "hospital-cross", "Data Well": "database", "Logic Shrine": "logic-gate-xor",
-    "Signal Tower": "radio-tower", "Underline Station": "subway-train", "Neon Bazaar": "shop",
-    "Scrap Yards": "recycle", "Blind Alley": "sight-disabled", "Memory Archive": "archive-register",
-    "Arena Pit": "arena", "Armory": "energy-shield", "Dice Parlor": "perspective-dice-six-faces-random",
-    "Foundry of Limbs": "factory-arm", "Checkpoint": "security-gate", "Ascend Relay": "radar-dish",
-    "Gardens": "lotus-flower",
-}  # fmt: skip
 UNKNOWN = "uncertainty"
 
 
 def district_icon(name: str, group: int) -> str:
     """What a district shows: its own picture, or that of its group."""
-    return DISTRICTS.get(name, GROUPS[group])
+    return LOOK.icons.get(name, GROUPS[group])
