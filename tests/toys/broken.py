@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tablewright.engine.core.actions import action, first, kind_of
+from tablewright.engine.core.actions import first, kind_of
 from tablewright.engine.core.agenda import COMMON, agenda, pop, push, top
 from tablewright.engine.core.dice import Dice, Key, start, wide
 from tablewright.engine.core.events import Log, tell
@@ -29,14 +29,15 @@ apply_commit, options_commit, refuse_commit = commit.apply, commit.options, comm
 view_commit, redeal_commit, outcome_commit = commit.view, commit.redeal, commit.outcome
 awaiting_commit, audit_commit, answer_commit = commit.awaiting, commit.audit, commit.answer
 end_round_commit = commit.end_round
-apply_market, refuse_market, begin_day_market = market.apply, market.refuse, market.begin_day
+apply_market, refuse_market, options_market = market.apply, market.refuse, market.options
+begin_day_market = market.begin_day
 view_market, redeal_market = market.view, market.redeal
 redeal_recall, features_recall = recall.redeal, recall.features
 SEATS, KINDS, SHIELD, FACE_DOWN = commit.SEATS, commit.KINDS, commit.SHIELD, commit.FACE_DOWN
 COMMIT, TAKE_BACK, NAME, PASS = commit.COMMIT, commit.TAKE_BACK, commit.NAME, commit.PASS
 COMMITTED, PRODUCE, PRODUCED = commit.COMMITTED, market.PRODUCE, market.PRODUCED
 COMMIT_DEEP, LAST_FRAME = commit.DEEP, commit.LANES * commit.DEEP - 1
-OFFER, READY, DECLINE, SORTS = market.OFFER, market.READY, market.DECLINE, market.SORTS
+OFFER, SORTS = market.OFFER, market.SORTS
 ROOM, RECALL_KINDS, RECALL_SEATS, TURNS = recall.ROOM, recall.KINDS, recall.SEATS, recall.TURNS
 SHOWN, LAST_FEATURE = 2 + recall.KINDS, len(recall.FEATURES) - 1
 
@@ -194,15 +195,10 @@ def refuse_by_their_hand(g: Market, t: MarketTables, seat: int, act: int) -> int
 @entry
 def options_by_their_hand(g: Market, t: MarketTables, seat: int, out: Row32) -> int:
     n = 0
-    for kind in range(READY, DECLINE + 1):
-        targets = SEATS if kind == OFFER else 1
-        pairs = SORTS * SORTS if kind == OFFER else 1
-        for to in range(targets):
-            for pair in range(pairs):
-                act = action(kind, to, pair // SORTS, pair % SORTS)
-                if refuse_by_their_hand(g, t, seat, act) == 0:
-                    out[n] = act
-                    n += 1
+    for i in range(options_market(g, t, seat, out)):
+        if refuse_by_their_hand(g, t, seat, out[i]) == 0:
+            out[n] = out[i]
+            n += 1
     return n
 
 
