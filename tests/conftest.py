@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from functools import cache
@@ -27,6 +28,11 @@ def pytest_xdist_auto_num_workers() -> int:
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or FEWEST
     memory = os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE") // GIB
     return max(FEWEST, min(cores, memory // GIB_EACH, MOST))
+
+
+def pytest_collection_finish() -> None:
+    """What stands once all tests are found stays to the end: nobody need look through it for what can be let go."""
+    gc.freeze()
 
 
 @pytest.fixture
