@@ -58,6 +58,14 @@ def test_pieces_and_rules_follow_from_the_kind() -> None:
     assert (choices.clauses(action(9, 0, 0, 0)), choices.pieces(action(9, 0, 0, 0), 0)) == ((), ())
 
 
+def test_what_a_choice_does_is_said_with_its_arguments_by_name() -> None:
+    choices = sample()
+    choices.to(NIGHT)(4, (2, 2), "", RULE, "Swap {a:an wares} of {b:seat}")
+
+    assert choices.said(action(4, 1, 0, 0), NAMES, seat=SEATS) == "Swap a Beetroot of A"
+    assert (choices.said(action(2, 0, 0, 0), NAMES), choices.said(action(9, 0, 0, 0), NAMES)) == ("", "")
+
+
 def test_a_piece_offers_every_action_that_is_about_it() -> None:
     assert offers({1: ("x", "y"), 2: ("y",), 3: ()}) == {"x": (1,), "y": (1, 2)}
 
@@ -91,14 +99,14 @@ def test_a_rule_that_the_book_does_not_have_is_refused() -> None:
 
 # ------------------------------------------------------------------------------------------------ events
 
-NAMES = SimpleNamespace(wares=["Apple", "Beetroot"])
+NAMES = SimpleNamespace(wares=["Apple", "Beetroot"], stalls=[SimpleNamespace(name="Red"), SimpleNamespace(name="Blue")])
 SEATS = ("A", "B")
 
 
 def told(sentence: str, seen: Seen) -> str:
     events = Happenings(BOOK, nobody="The Market")
     assert events.add(sentence, RULE) == 1
-    return events.told(seen, NAMES, SEATS)
+    return events.told(seen, NAMES, SEATS, weather="Rain", dozens=lambda n: f"{12 * n}")
 
 
 @pytest.mark.parametrize(
@@ -108,10 +116,15 @@ def told(sentence: str, seen: Seen) -> str:
         ("{who} takes {a:wares}.", "B takes Beetroot."),
         ("{who} takes {b:a wares} from {b:seat}.", "B takes an Apple from A."),
         ("{who} draws {hidden:wares|a ware}.", "B draws a ware."),
+        ("{b:An wares} lies on the {a:stalls.name} stall, place {a:+1}.", "An Apple lies on the Blue stall, place 2."),
+        ("{who} has {b:|nothing} and {a:|nothing}.", "B has nothing and 1."),
+        ("{who} {a:buys/sells/keeps} {b:count of pear} and {a:count of fig}.", "B sells no pears and 1 fig."),
+        ("{who} {c:buys/sells}.", "B sells."),
+        ("{weather}: {who} sells {a:dozens}.", "Rain: B sells 12."),
     ],
 )
 def test_the_numbers_of_an_event_stand_in_its_sentence_by_name(sentence: str, said: str) -> None:
-    assert told(sentence, Seen(1, 1, 1, 0, 0, UNSEEN)) == said
+    assert told(sentence, Seen(1, 1, 1, 0, 7, UNSEEN)) == said
 
 
 def test_who_may_know_is_told_the_hidden_part_and_nobody_has_a_name() -> None:

@@ -71,6 +71,13 @@ class Rulebook:
             raise NoSuchClause(f"There is no clause '{id}' in {self.path.parent.name}/{self.path.name}.")
         return self._by_id[id].number
 
+    def ids(self, rules: str) -> tuple[str, ...]:
+        """The ids of rules that a table names without the book's own name; each must be there."""
+        ids = tuple(f"{self.prefix}.{rule}" for rule in rules.split())
+        for id in ids:
+            self.number(id)
+        return ids
+
     @cached_property
     def prefix(self) -> str:
         """What all ids of this book begin with."""

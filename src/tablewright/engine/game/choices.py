@@ -2,23 +2,24 @@
 
     CHOICES = Choices(BOOK)
     directive = CHOICES.to(DIRECTIVES)
-    DEPLOY = directive(3, KINDS, "hand-{seat}-{a} directive-2", "directive.deploy protocol.ancient")
+    DEPLOY = directive(3, KINDS, "hand-{seat}-{a} directive-2", "directive.deploy", "Deploy {a:ancients}")
 
 A row says which question a kind answers, its number, which arguments it takes and how many values each can have, the
-ids of the pieces that it is about, and the rules behind it, by their ids in the game's own book. Kernels read the
-numbers of it, `forms` and `answers`; people are shown the rest. What a choice does is said in the game's room of words.
+ids of the pieces that it is about, the rules behind it, by their ids in the game's own book, and what it does: {a}, {b}
+and {c} are its arguments, told as `sentences` says. Kernels read the numbers of it, `forms` and `answers`; people are
+shown the rest. A kind whose words depend on more has none here: they are made in the game's room of words.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import Any, Protocol
 
 from tablewright.engine.core.actions import FORM_BITS, LAST_KIND, MOST_VALUES, first, kind_of, second, third
 from tablewright.engine.core.sets import MOST_MEMBERS, set_of
+from tablewright.engine.game import sentences
 from tablewright.engine.rulebook import Rulebook
-
-Declare = Callable[[int, int | tuple[int, ...], str, str], int]
 
 
 class BadTable(ValueError):
@@ -36,12 +37,19 @@ class Choice:
         str, ...
     ]  # the ids of pieces, with {a}, {b}, {c} for its arguments, {seat} for who chooses, {other} for the other of two
     clauses: tuple[str, ...]
+    says: str = ""  # what it does
 
     @property
     def form(self) -> int:
         """What `actions.is_formed` holds an action against."""
         values = (*self.takes, 1, 1, 1)[:3]
         return sum(n << FORM_BITS * place for place, n in enumerate(values))
+
+
+class Declare(Protocol):
+    """Declare a kind of action: its number, which is given back, its arguments, pieces, rules and words."""
+
+    def __call__(self, kind: int, takes: int | tuple[int, ...], about: str, rules: str, says: str = "", /) -> int: ...
 
 
 class Choices:
@@ -54,14 +62,10 @@ class Choices:
     def to(self, *questions: int) -> Declare:
         """How kinds of action are declared that answer these questions."""
 
-        def declare(kind: int, takes: int | tuple[int, ...], about: str, rules: str) -> int:
-            """Declare a kind of action: its number, which is given back, its arguments, pieces and rules."""
+        def declare(kind: int, takes: int | tuple[int, ...], about: str, rules: str, says: str = "", /) -> int:
             several = (takes,) if isinstance(takes, int) else takes
             self._check(kind, several)
-            ids = tuple(f"{self.book.prefix}.{rule}" for rule in rules.split())
-            for id in ids:
-                self.book.number(id)
-            self.kinds[kind] = Choice(kind, several, questions, tuple(about.split()), ids)
+            self.kinds[kind] = Choice(kind, several, questions, tuple(about.split()), self.book.ids(rules), says)
             return kind
 
         return declare
@@ -101,16 +105,26 @@ class Choices:
         """The rules behind an action, as far as its kind tells them."""
         return self.kinds[kind_of(act)].clauses if kind_of(act) in self.kinds else ()
 
+    def said(self, act: int, names: Any, **words: Any) -> str:
+        """What an action does, in words; empty where its kind declares none."""
+        row = self.kinds.get(kind_of(act))
+        return sentences.told(row.says, arguments(act), names, words) if row else ""
+
     def pieces(self, act: int, seat: int) -> tuple[str, ...]:
         """The ids of the pieces that an action is about, as far as its kind tells them."""
         if kind_of(act) not in self.kinds:
             return ()
-        parts = {"a": first(act), "b": second(act), "c": third(act), "seat": seat, "other": 1 - seat}
+        parts = arguments(act) | {"seat": seat, "other": 1 - seat}
         return tuple(dict.fromkeys(id.format_map(parts) for id in self.kinds[kind_of(act)].about))
 
     def offers(self, acts: Iterable[int], seat: int) -> dict[str, tuple[int, ...]]:
         """Which pieces offer which of the actions that a seat may choose."""
         return offers({act: self.pieces(act, seat) for act in acts})
+
+
+def arguments(act: int) -> dict[str, int]:
+    """The arguments of an action by the letters that stand for them."""
+    return {"a": first(act), "b": second(act), "c": third(act)}
 
 
 def offers(pieces: dict[int, tuple[str, ...]]) -> dict[str, tuple[int, ...]]:

@@ -4,10 +4,8 @@
     CAPTURES = EVENTS.add("{who} captures {a:ancients}.", "capture.meaning")
 
 A row says how the event is told and which rules are behind it, by their ids in the game's own book. In a sentence {who}
-is the seat, {a}, {b}, {c} and {hidden} are the event's numbers; {a:ancients} is the name with that number in the list
-`ancients` of the pack's names, {a:an ancients} the same with its article, {a:seat} the seat with that number, and
-{hidden:ancients|a card} what stands there for those who may not know. A kind whose telling depends on more has no
-sentence here: it is told in the game's room of words.
+is the seat, {a}, {b}, {c} and {hidden} are the event's numbers, told as `sentences` says. A kind whose telling depends
+on more has no sentence here: it is told in the game's room of words.
 
 For the lab a row may say which cards the event is about and what was done with them, as in deed="captured a:ancients"
 (`hidden` where only some may know it), and whether a new turn or round begins with it.
@@ -17,13 +15,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from string import Formatter
 from typing import Any
 
-from tablewright.engine.core.events import LAST_EVENT, UNSEEN, Seen
+from tablewright.engine.core.events import LAST_EVENT, Seen
+from tablewright.engine.game import sentences
 from tablewright.engine.game.choices import BadTable
 from tablewright.engine.rulebook import Rulebook
-from tablewright.engine.wording import a_
 
 PARTS = ("a", "b", "c", "hidden")  # the numbers of an event that can name a card
 
@@ -59,10 +56,7 @@ class Happenings:
         """Declare a kind of event; its number."""
         if len(self.kinds) > LAST_EVENT:
             raise BadTable(f"A game tells of at most {LAST_EVENT} kinds of event; '{sentence}' is one more.")
-        ids = tuple(f"{self.book.prefix}.{rule}" for rule in rules.split())
-        for id in ids:
-            self.book.number(id)
-        self.kinds.append(Happening(sentence, ids, deeds_in(deed), turn))
+        self.kinds.append(Happening(sentence, self.book.ids(rules), deeds_in(deed), turn))
         return len(self.kinds) - 1
 
     def clauses(self, event: Seen) -> tuple[str, ...]:
@@ -73,10 +67,14 @@ class Happenings:
         """What the doer of an event is called."""
         return seats[event.seat] if 0 <= event.seat < len(seats) else self.nobody
 
-    def told(self, event: Seen, names: Any, seats: Sequence[str]) -> str:
+    def told(self, event: Seen, names: Any, seats: Sequence[str], **words: Any) -> str:
         """The sentence of an event, as far as the reader may know it; empty where its kind declares none."""
-        parts = {"who": self.who(event, seats)} | vars(event)
-        return Sentence(names, seats).vformat(self.kinds[event.what].sentence, (), parts)
+        return self.told_as(self.kinds[event.what].sentence, event, names, seats, **words)
+
+    def told_as(self, sentence: str, event: Seen, names: Any, seats: Sequence[str], **words: Any) -> str:
+        """An event by a sentence that depends on more than its kind."""
+        numbers = {"who": self.who(event, seats)} | vars(event)
+        return sentences.told(sentence, numbers, names, {"seat": seats} | words)
 
 
 def deeds_in(text: str) -> tuple[Deed, ...]:
@@ -89,20 +87,3 @@ def deeds_in(text: str) -> tuple[Deed, ...]:
             raise BadTable(f"A deed is like 'drawn hidden:types', its number one of {', '.join(PARTS)}; not '{each}'.")
         found.append(Deed(done, part, names))
     return tuple(found)
-
-
-class Sentence(Formatter):
-    """Fills the numbers of an event into a sentence, by name where the sentence asks for one."""
-
-    def __init__(self, names: Any, seats: Sequence[str]) -> None:
-        self.names, self.seats = names, seats
-
-    def format_field(self, value: Any, spec: str) -> str:
-        named, _, otherwise = spec.partition("|")
-        if not named:
-            return str(value)
-        if value == UNSEEN:
-            return otherwise
-        article, _, names = named.rpartition(" ")
-        found: str = self.seats[value] if names == "seat" else getattr(self.names, names)[value]
-        return a_(found) if article else found

@@ -6,74 +6,67 @@ from tablewright.engine.game.happenings import Happenings
 from tablewright.games.north.state import BOOK
 
 EVENTS = Happenings(BOOK, nobody="The Collector")
+add = EVENTS.add
 
 # The turn.
-BEGINS = EVENTS.add("{who} is the First Player.", "setup.first-player")
-DEALS = EVENTS.add(
+BEGINS = add("{who} is the First Player.", "setup.first-player")
+DEALS = add(
     "{who}'s Deck begins with one of each Value 0 Ancient and {a:an ancients}.",
     "setup.starting-deck setup.dealt-openly",
 )
-TURNS = EVENTS.add(
-    "Turn {a}: {who} shuffles hand, Discard and Deck, and draws.", "turn.shuffle turn.draw-three", turn=True
-)
-DRAWS = EVENTS.add(
+TURNS = add("Turn {a}: {who} shuffles hand, Discard and Deck, and draws.", "turn.shuffle turn.draw-three", turn=True)
+DRAWS = add(
     "{who} draws {hidden:ancients|a card} (back: {a:facilities}).",
     "hand.backs hand.visibility",
     deed="drawn hidden:ancients",
 )
-RESHUFFLES = EVENTS.add(
-    "{who}'s Deck is empty: the Discard is shuffled into a new one of {a}.", "deck.refill hand.known"
-)
-REPROGRAMS = EVENTS.add(
-    "{who} Reprograms {a:ancients}.", "reprogram.meaning reprogram.order", deed="reprogrammed a:ancients"
-)
-BUILDS = EVENTS.add("", "directive.build facility.front")
-DISCARDS = EVENTS.add("{who} discards {a:ancients}.", "directive.discard-from-hand", deed="discarded a:ancients")
-PLAYS = EVENTS.add("", "directive.deploy facility.ways protocol.any-card")
-DISCHARGES = EVENTS.add(
+RESHUFFLES = add("{who}'s Deck is empty: the Discard is shuffled into a new one of {a}.", "deck.refill hand.known")
+REPROGRAMS = add("{who} Reprograms {a:ancients}.", "reprogram.meaning reprogram.order", deed="reprogrammed a:ancients")
+BUILDS = add("{who} builds {a:an facilities}{behind}.", "directive.build facility.front")
+DISCARDS = add("{who} discards {a:ancients}.", "directive.discard-from-hand", deed="discarded a:ancients")
+PLAYS = add("", "directive.deploy facility.ways protocol.any-card")
+DISCHARGES = add(
     "{who} Discharges the Node at level {a}.", "directive.discharge node.discharge node.effect-on-discharge"
 )
-CHARGES = EVENTS.add("{who}'s Node is Charged to level {a}.", "node.charge turn.charge-node")
-RESETS = EVENTS.add("{who}'s Node is Reset to level 1.", "turn.reset-node")
+CHARGES = add("{who}'s Node is Charged to level {a}.", "node.charge turn.charge-node")
+RESETS = add("{who}'s Node is Reset to level 1.", "turn.reset-node")
 
 # Abilities.
-USES = EVENTS.add("", "effects.mandatory effects.best-ability")  # a: whose ability it is, b: which
-COPIES_PROTOCOL = EVENTS.add(
+USES = add(
+    '{who} uses {source}: "{text}"', "effects.mandatory effects.best-ability"
+)  # a: whose ability it is, b: which
+COPIES_PROTOCOL = add(
     "{who} chooses {a:ancients} in the Wastes.", "outpost.copy outpost.copy-stays", deed="copied a:ancients"
 )
-LOSES = EVENTS.add("", "points.floor turn.hand-loss")
-RECOVERS = EVENTS.add("{who} takes {a:ancients} from the Discard into hand.", "hand.known")
-CAPTURES = EVENTS.add("{who} captures {a:ancients}.", "capture.meaning", deed="captured a:ancients")
-SWEEPS = EVENTS.add("{who} sweeps {a:ancients} under the Wastes Deck.", "sweep.meaning", deed="swept a:ancients")
-COMES_UP = EVENTS.add("{a:ancients} comes into the Wastes.", "turn.refill setup.wastes")
-FLIPS = EVENTS.add("", "flip.is-play flip.is-add flip.once-per-turn")
-EXCHANGES = EVENTS.add("", "exchange.meaning exchange.names exchange.once-per-turn")
-STEALS = EVENTS.add("{who} steals {a:ancients}.", "steal.meaning", deed="stolen a:ancients")
+LOSES = add("{who} loses {a:|nothing} ({b} left).", "points.floor turn.hand-loss")
+RECOVERS = add("{who} takes {a:ancients} from the Discard into hand.", "hand.known")
+CAPTURES = add("{who} captures {a:ancients}.", "capture.meaning", deed="captured a:ancients")
+SWEEPS = add("{who} sweeps {a:ancients} under the Wastes Deck.", "sweep.meaning", deed="swept a:ancients")
+COMES_UP = add("{a:ancients} comes into the Wastes.", "turn.refill setup.wastes")
+FLIPS = add("", "flip.is-play flip.is-add flip.once-per-turn")
+EXCHANGES = add("", "exchange.meaning exchange.names exchange.once-per-turn")
+STEALS = add("{who} steals {a:ancients}.", "steal.meaning", deed="stolen a:ancients")
 
 # The end of a turn, and of the game.
-TAKES = EVENTS.add(
-    "{who} takes {a:ancients} from the Wastes.", "turn.other-takes turn.other-chooses", deed="taken a:ancients"
-)
-COLLECTS = EVENTS.add("The Collector takes {a:ancients}.", "solo.collect")
-COLLECTS_UNSEEN = EVENTS.add(
+TAKES = add("{who} takes {a:ancients} from the Wastes.", "turn.other-takes turn.other-chooses", deed="taken a:ancients")
+COLLECTS = add("The Collector takes {a:ancients}.", "solo.collect")
+COLLECTS_UNSEEN = add(
     "The Collector takes the top card of the Wastes Deck, unseen (back: {a:facilities}).",
     "solo.collect solo.collector-hidden",
 )
-PASSES = EVENTS.add("{who} can choose no DIRECTIVE and skips {a}.", "directive.must-be-possible")
-DECLINES = EVENTS.add("{who} declines.", "ability.may")
-ENDS = EVENTS.add("", "end.second-player-only solo.end")
-SCORES = EVENTS.add(
-    "{who} has {a} points left and scores {b} in all.", "score.gather score.value score.zone score.total"
-)
-TOO_DEEP = EVENTS.add("", "ability.depth")
-STAYS = EVENTS.add(
+PASSES = add("{who} can choose no DIRECTIVE and skips {a}.", "directive.must-be-possible")
+DECLINES = add("{who} declines.", "ability.may")
+ENDS = add("The game ends: {a:reasons}.", "end.second-player-only solo.end")
+SCORES = add("{who} has {a} points left and scores {b} in all.", "score.gather score.value score.zone score.total")
+TOO_DEEP = add("{who} does not use {source}: {too_deep}.", "ability.depth")
+STAYS = add(
     "{who} shows {a:ancients} behind {a:backs}: it stays, being of the same name.",
     "exchange.same-name exchange.front",
 )
 
 # Before the first turn.
-NAMES_POINTS = EVENTS.add("", "bid.name")
-CHOOSES_PLACE = EVENTS.add("", "bid.choose")
+NAMES_POINTS = add("{who} names {a:points} that the Second Player shall begin lower.", "bid.name")
+CHOOSES_PLACE = add("{who} chooses to be the {a:First/Second} Player.", "bid.choose")
 
 # Whose ability it is that is used.
 FROM_ANCIENT, FROM_FACILITY, FROM_SPARK, FROM_NODE = range(4)

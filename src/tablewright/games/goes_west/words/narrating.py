@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from tablewright.engine.core.events import UNSEEN, Seen
 from tablewright.engine.game.contract import Pack
@@ -28,37 +29,74 @@ REASONS = (
 DEATHS = ("", "has a hand full of danger", "used no card all day", "has a full hand and could draw nothing")
 
 
+WORDS: dict[str, Any] = {
+    "kinds": KIND_NAMES,
+    "gaits": GAIT_WAYS,
+    "compass": (*DIRECTIONS, "+"),
+    "opposite": (*DIRECTIONS[2:], *DIRECTIONS[:2]),
+    "dice": lambda n: "1 die" if n == 1 else f"{n} dice",
+    "deaths": DEATHS,
+    "reasons": REASONS,
+}
+
+
 def narrate(event: Seen, pack: Pack, seats: Sequence[str]) -> str:
     """An event, in words, as far as the reader may know it; empty if it needs no telling."""
-    if said := e.EVENTS.told(event, pack.names, seats):
-        return said
-    who = e.EVENTS.who(event, seats)
-    for tell in (told_of_cards, told_of_jobs, told_of_moves, told_of_battles, told_of_bandits, told_of_time):
-        if said := tell(event, who, pack):
-            return said
-    return ""
+    words = WORDS | {
+        "where": spot(event.a, event.b),
+        "lands": lambda tile: tile_name(pack, tile),
+        "job": job_used(event, pack),
+        "struck": f"{count_of(event.a, 'hit')} against {count_of(event.b, 'save')}",
+        "in_all": f" ({event.c} there now)" if event.c > 1 else "",
+    }
+    return e.EVENTS.told(event, pack.names, seats, **words) or told(event, e.EVENTS.who(event, seats), pack)
 
 
-def told_of_cards(event: Seen, who: str, pack: Pack) -> str:
-    """Cards that go from place to place."""
+def job_used(event: Seen, pack: Pack) -> str:
+    """What the job says that somebody uses; nothing where none is used."""
+    t: Tables = pack.tables
+    match event.what:
+        case e.USED_ITEM | e.USED_DANGER:
+            first = t.first_job[event.a]
+        case e.USED_CHARACTER:
+            first = t.character_job[event.a]
+        case e.USED_TILE:
+            first = t.tile_job[event.a]
+        case e.USED_MISSION:
+            first = t.mission[event.a].first_job
+        case _:
+            return ""
+    return inline(pack.names.jobs[first + event.b])
+
+
+def told(event: Seen, who: str, pack: Pack) -> str:
+    """An event whose telling depends on more than its numbers."""
     names: Names = pack.names
-    a, b = event.a, event.b
+    a, b, c = event.a, event.b, event.c
     match event.what:
         case e.DREW:
             known = b if a == 1 else event.hidden
             return f"{who} draws {'a card' if known == UNSEEN else names.cards[known]}."
         case e.TOOK_DANGER:
             return f"{who} takes {names.cards[a]} ({KIND_NAMES[pack.tables.kind[a]]})."
-        case e.PLACED:
-            return f"{who} puts {names.cards[a]} on the {'draw' if b else 'discard'} pile."
         case e.TRADE_ROW_MOVED:
             return f"The Trade Row moves on: {came_and_went(names, a, b)}."
         case e.ROW_REFILLED:
             return f"{names.cards[a]} comes into the Trade Row." if a >= 0 else "No card is left for the Trade Row."
-        case e.PILE_REBUILT:
-            return f"The {KIND_NAMES[a]} discard pile is shuffled into a new pile."
+        case e.STOPPED_AT:
+            return f"The job of {who} ends there: {undone(names, pack.tables.steps[a])}."
+        case e.WAGON_ROLLED:
+            return f"The wagon's compass shows {DIRECTIONS[c]} …" if c < len(DIRECTIONS) else "The wagon stays put."
+        case e.TILES_REMOVED:
+            return f"{count_of(a, 'tile')} in the East {'is' if a == 1 else 'are'} left behind and removed."
+        case e.BATTLE_BEGINS if event.seat == NOBODY:
+            return f"{count_of(c, 'bandit').capitalize()} at {spot(a, b)} {'attacks' if c == 1 else 'attack'}!"
+        case e.BATTLE_BEGINS:
+            return f"{who} attacks {count_of(c, 'bandit') if c else 'the wagon'} at {spot(a, b)}."
+        case e.BANDITS_MOVED:
+            return f"{count_of(c, 'bandit').capitalize()} {'moves' if c == 1 else 'move'} to {spot(a, b)}."
         case _:
-            return ""
+            return ""  # EVENING_DONE needs no telling
 
 
 def came_and_went(names: Names, gone: int, come: int) -> str:
@@ -67,134 +105,10 @@ def came_and_went(names: Names, gone: int, come: int) -> str:
     return ", ".join(part for part in parts if part) or "nothing comes and nothing goes"
 
 
-def told_of_jobs(event: Seen, who: str, pack: Pack) -> str:
-    """Jobs that are used, and what they bring."""
-    names: Names = pack.names
-    t: Tables = pack.tables
-    a, b = event.a, event.b
-    match event.what:
-        case e.USED_ITEM:
-            return f"{who} plays {names.cards[a]}: {inline(names.jobs[t.first_job[a] + b])}."
-        case e.USED_DANGER:
-            return f"{who} treats {names.cards[a]}: {inline(names.jobs[t.first_job[a] + b])}."
-        case e.USED_CHARACTER:
-            return f"{who} taps {names.characters[a]}: {inline(names.jobs[t.character_job[a] + b])}."
-        case e.USED_TILE:
-            return f"{who} works at {names.tiles[a]}: {inline(names.jobs[t.tile_job[a] + b])}."
-        case e.USED_MISSION:
-            return f"{who} uses the mission: {inline(names.jobs[t.mission[a].first_job + b])}."
-        case e.STOPPED_AT:
-            return f"The job of {who} ends there: {undone(names, t.steps[a])}."
-        case e.ROLLED:
-            return f"{who} rolls {b} with {dice(a)}."
-        case e.BUILT:
-            return f"{who} builds a railway at {spot(a, b)}."
-        case e.MARKED:
-            return f"{who} sets the mission's mark at {spot(a, b)}."
-        case _:
-            return ""
-
-
 def undone(names: Names, step: Step) -> str:
     """Why a job ended before its last step."""
     words = step_words(names, step)
     return f"'{words}' does not hold" if is_condition(step.op) else f"'{words}' cannot be done"
-
-
-def dice(n: int) -> str:
-    """So many dice, in words."""
-    return "1 die" if n == 1 else f"{n} dice"
-
-
-def told_of_moves(event: Seen, who: str, pack: Pack) -> str:
-    """Meeples, the wagon and the map."""
-    a, b, c = event.a, event.b, event.c
-    match event.what:
-        case e.STEPPED:
-            return f"{who} goes to {spot(a, b)} {GAIT_WAYS[c]}."
-        case e.CHANGED_OVER:
-            return f"{who} goes on with the meeple at {spot(a, b)}."
-        case e.RODE:
-            return f"{who} rides to {spot(a, b)}."
-        case e.REVEALED:
-            return f"{who} reveals {tile_name(pack, c)} at {spot(a, b)}."
-        case e.WAGON_MOVED:
-            return f"The wagon rolls to {spot(a, b)}."
-        case e.WAGON_MET:
-            return f"The wagon waits at {spot(a, b)}."
-        case e.WAGON_ROLLED:
-            return f"The wagon's compass shows {DIRECTIONS[c]} …" if c < len(DIRECTIONS) else "The wagon stays put."
-        case e.TILES_REMOVED:
-            return f"{count_of(a, 'tile')} in the East {'is' if a == 1 else 'are'} left behind and removed."
-        case e.SHIFTED:
-            return f"{who} is pushed West to {spot(a, b)}."
-        case _:
-            return ""
-
-
-def told_of_battles(event: Seen, who: str, pack: Pack) -> str:
-    """Battles with bandits and with the guards of a wagon."""
-    a, b, c = event.a, event.b, event.c
-    struck = f"{count_of(a, 'hit')} against {count_of(b, 'save')}"
-    match event.what:
-        case e.BATTLE_BEGINS if event.seat == NOBODY:
-            return f"{count_of(c, 'bandit').capitalize()} at {spot(a, b)} {'attacks' if c == 1 else 'attack'}!"
-        case e.BATTLE_BEGINS if c == 0:
-            return f"{who} attacks the wagon at {spot(a, b)}."
-        case e.BATTLE_BEGINS:
-            return f"{who} attacks {count_of(c, 'bandit')} at {spot(a, b)}."
-        case e.PLAYERS_STRIKE:
-            return f"The players strike: {struck}; {count_of(c, 'bandit')} removed."
-        case e.BANDITS_STRIKE:
-            return f"The bandits strike: {struck}; {c or 'no'} Pain for each player there."
-        case e.WAGON_STRUCK:
-            return f"The players strike at the wagon: {struck}; {c or 'no'} damage."
-        case e.GUARDS_STRIKE:
-            return f"The guards strike: {struck}; {c or 'no'} Pain for each player there."
-        case e.CLEARED:
-            return f"{spot(a, b)} is cleared of bandits."
-        case _:
-            return ""
-
-
-def told_of_bandits(event: Seen, who: str, pack: Pack) -> str:
-    """What bandits do by themselves."""
-    a, b, c = event.a, event.b, event.c
-    where, in_all = spot(a, b), f" ({c} there now)" if c > 1 else ""
-    match event.what:
-        case e.BANDITS_PLUNDER:
-            return f"The bandits alone with the wagon roll {b} with {dice(a)}."
-        case e.BANDITS_ROLLED:
-            return f"The bandits at {where} roll {DIRECTIONS[c] if c < len(DIRECTIONS) else '+'} …"
-        case e.BANDITS_TURNED:
-            return f"No tile lies {DIRECTIONS[c]} of {where}: they turn round."
-        case e.BANDITS_STUCK:
-            return f"No tile lies {DIRECTIONS[c]} or {DIRECTIONS[c ^ 2]} of {where}: they stay."
-        case e.BANDITS_MOVED:
-            return f"{count_of(c, 'bandit').capitalize()} {'moves' if c == 1 else 'move'} to {where}."
-        case e.BANDITS_GREW:
-            return f"The bandits at {where} grow to {c}."
-        case e.BANDITS_APPEARED:
-            return f"1 bandit appears at {where}{in_all}."
-        case e.BANDIT_CAMPS:
-            return f"A Bandit Camp: 1 bandit comes to {where}{in_all}."
-        case e.BANDITS_SPLIT:
-            return f"The bandits at {where} are too many and split up."
-        case _:
-            return ""
-
-
-def told_of_time(event: Seen, who: str, pack: Pack) -> str:
-    """The end of a day, of a life and of the game."""
-    match event.what:
-        case e.PASSED:
-            return f"{who} passes for the rest of the day." if event.a else f"{who} is done for the day."
-        case e.DIED:
-            return f"{who} {DEATHS[event.a]} and dies."
-        case e.GAME_OVER:
-            return f"The game ends: {REASONS[event.a]}."
-        case _:
-            return ""  # EVENING_DONE needs no telling
 
 
 # ------------------------------------------------------------------------------------------------ rules behind events

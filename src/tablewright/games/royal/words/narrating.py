@@ -6,9 +6,7 @@ from collections.abc import Sequence
 
 from tablewright.engine.core.events import UNSEEN, Seen
 from tablewright.engine.game.contract import Pack
-from tablewright.engine.wording import count_of
 from tablewright.games.royal import events as e
-from tablewright.games.royal import variants
 from tablewright.games.royal.events import EVENTS
 from tablewright.games.royal.pack.loading import Names
 from tablewright.games.royal.state import ALL_IN, ALLIANCE, CLUBS, DECREE, NO_CARD, NPC, PLAGUE, ROUND_CAP, WON_MAJORITY
@@ -18,30 +16,24 @@ from tablewright.packs.problems import listed
 
 def narrate(event: Seen, pack: Pack, seats: Sequence[str]) -> str:
     """An event, in words, as far as the reader may know it."""
-    return EVENTS.told(event, pack.names, seats) or told(event, pack.names, EVENTS.who(event, seats), seats)
+    names: Names = pack.names
+    said = EVENTS.told(event, names, seats, reasons=REASONS, decree=names.actions[DECREE])
+    return said or told(event, names, EVENTS.who(event, seats), seats)
 
 
 def told(event: Seen, names: Names, who: str, seats: Sequence[str]) -> str:
     """An event whose telling depends on more than its numbers."""
     a, b = event.a, event.b
     match event.what:
-        case e.TAKES_PLACE:
-            return f"{who} is number {a + 1} in the {'draft' if b == variants.REVERSED else 'order of play'}."
         case e.DRAWS:
             drawn = f"a card of {names.suits[a]}" if event.hidden == UNSEEN else names.cards[a][event.hidden]
             return f"{who} draws {drawn}."
         case e.TURNS_UP:
             drawn = "draws" if event.hidden == UNSEEN else f"turns up {names.spades[event.hidden]},"
             return f'{who} {drawn} {names.actions[a]}: "{names.effects[a]}"'
-        case e.EVENT_ROLL:
-            return f"{who} throws {a}: {'the event succeeds' if b else 'nothing comes of it'}."
-        case e.SPLITS:
-            return f"{who} asks for {count_of(a, 'heart')} and {count_of(b, 'diamond')}."
         case e.REVEALS:
             hearts = [names.hearts[rank] for rank in (b, event.c) if rank != NO_CARD]
             return f"{who} fights with {listed([names.lands[a], *hearts], 'and')}."
-        case e.SUFFERS:
-            return f"{who} fights under {count_of(a, 'plague')}: -{b}."
         case e.THROWS:
             faces = [*divmod(a, 10), *(divmod(b, 10) if b else ())]
             return f"{who} throws {' '.join(map(str, faces))}: {event.c} in all."
@@ -49,16 +41,9 @@ def told(event: Seen, names: Names, who: str, seats: Sequence[str]) -> str:
             return f"{who} loses {names.cards[a][b]} to a blind pick by {seats[event.c]}."
         case e.SPENDS:
             return f"{who} has spent {names.cards[a][b]}."
-        case e.IS_BARRED:
-            until = "landing on Spades" if a == variants.ONE_LANDING else "battle"
-            return f"{who} sits out the next {until}, unless {names.actions[DECREE]} calls all to arms."
-        case e.DISPLAYS:
+        case _:
             ranks = [rank for rank in (*divmod(a, 16), *divmod(b, 16)) if rank != NO_CARD]
             return f"The shops offer {listed(in_short(CLUBS, ranks), 'and') or 'nothing'}."
-        case e.LOOKS:
-            return f"{who} looks at {count_of(a, 'club')} in the shop."
-        case _:
-            return f"The game ends: {REASONS[a]}."
 
 
 # ------------------------------------------------------------------------------------------------ rules behind events

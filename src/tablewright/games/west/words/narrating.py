@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tablewright.engine.core.events import Seen
 from tablewright.engine.game.contract import Pack
-from tablewright.engine.wording import a_, count_of, sentence
+from tablewright.engine.wording import a_, count_of
 from tablewright.games.west import events as e
 from tablewright.games.west import state as s
 from tablewright.games.west.events import EVENTS
@@ -15,10 +15,24 @@ from tablewright.games.west.words.names import REASONS
 from tablewright.packs.effects import program
 from tablewright.packs.effects.program import Op
 
+SOURCES = {  # what it is to use an effect: the card that it comes from, and what stands on it
+    e.FROM_TYPE: '{who} uses the {b:types} PULSE: "{b:pulse_text}"',
+    e.FROM_GATE: '{who} uses {b:gates}: "{b:radiate_text}"',
+    e.FROM_LOCUS: '{who} uses {b:loci}: "{b:locus_text}"',
+    e.FROM_COMPLETE: '{who} uses the Complete {b:cityengines.name}: "{b:cityengines.complete_text}"',
+    e.FROM_PLAN: '{who} uses the {b:cityengines.name} Plan: "{b:cityengines.plan_text}"',
+    e.FROM_REACTION: "{who} reacts: {b:reactions}.",
+}
+WHY_LISTED = {
+    e.JUST_UNCOVERED: "was uncovered by this ACTION, so it is face up and answers it",
+    e.SINCE_MOVED: "was in force when this step began, so it is used though it has moved",
+}
+
 
 def narrate(event: Seen, pack: Pack, seats: Sequence[str]) -> str:
     """An event, in words, as far as the reader may know it."""
-    return EVENTS.told(event, pack.names, seats) or told(event, pack, seats)
+    said = EVENTS.told(event, pack.names, seats, reasons=REASONS, why_listed=WHY_LISTED)
+    return said or told(event, pack, seats)
 
 
 def told(event: Seen, pack: Pack, seats: Sequence[str]) -> str:
@@ -29,33 +43,17 @@ def told(event: Seen, pack: Pack, seats: Sequence[str]) -> str:
         case e.USES if event.c:  # the line of a condition that is not met: all that the card says
             return f"{who} uses {names.loci[b]}: nothing happens, as {instead(event, event.c, pack, seats)}."
         case e.USES:
-            return f"{who} {source(names, a, b)}"
+            return EVENTS.told_as(SOURCES[a], event, names, seats)
         case e.TAKES_TWO:
             return f"{who} takes {f'two {types[a]}s' if a == b else f'{a_(types[a])} and {a_(types[b])}'}."
-        case e.UNCOVERS:
-            return f"Locus deck {a + 1} shows {names.loci[b]}{', too late for this step' if event.c else ''}."
-        case e.LISTED:
-            return listed_all_the_same(names.loci[a], b)
         case e.LOSES:
             return loss(who, "", event)
         case e.LOSES_FOR_CARDS:
             return loss(who, ", 1 for each card taken", event)
         case e.UNMET:
             return f"{names.cards[a]}: {skipped(pack, a)}, as {instead(event, a, pack, seats)}."
-        case e.UNDONE:
-            return f'{names.cards[a]}: "{names.phrases[a]}" cannot be done{" any further" if b else ""}.'
-        case e.CYCLES:
-            return f"{who} moves {names.loci[b]} to the bottom of Locus deck {a + 1}."
-        case e.SHOWS:
-            return f"{who} shows {count_of(b, types[a])}."
-        case e.COMPLETES:
-            return f"{who} completes the {names.cityengines[a].name}."
-        case e.REFILLS:
-            return f"{sentence(a_(types[a]))} comes into the middle."
-        case e.DECLINES:
-            return f"{who} does not react." if a else f"{who} declines."
         case _:
-            return f"The game ends: {REASONS[a]}."
+            return f"{who} shows {count_of(b, types[a])}."
 
 
 def loss(who: str, why: str, event: Seen) -> str:
@@ -66,13 +64,6 @@ def loss(who: str, why: str, event: Seen) -> str:
     if lost == 0:
         return f"{who} would lose {short}{why}, but is at 0 points."
     return f"{who} loses {lost}, not {lost + short}{why}: then no points are left."
-
-
-def listed_all_the_same(locus: str, why: int) -> str:
-    """Why an effect is used that a player might not have reckoned with."""
-    if why == e.JUST_UNCOVERED:
-        return f"{locus} was uncovered by this ACTION, so it is face up and answers it."
-    return f"{locus} was in force when this step began, so it is used though it has moved."
 
 
 def skipped(pack: Pack, line: int) -> str:
@@ -88,54 +79,33 @@ def instead(event: Seen, line: int, pack: Pack, seats: Sequence[str]) -> str:
     return unmet(pack.tables.code[line], seats[event.seat], seats[1 - event.seat])
 
 
+INSTEAD = {  # of a condition
+    s.HAND_AT_MOST: "{who} holds more than {cards}",
+    s.HAND_AT_LEAST: "{who} holds {few_cards}",
+    s.OPPONENT_HAND_AT_MOST: "{other} holds more than {cards}",
+    s.OPPONENT_HAND_AT_LEAST: "{other} holds {few_cards}",
+    s.TOOK_CARDS: "{who} took {few_cards} with this turn's ACTION",
+    s.TOOK_TYPES: "{who} took {few_types} with this turn's ACTION",
+    s.FACILITY_ACTION: "{who} took no FACILITY ACTION this turn",
+    s.LOCUS_ACTION: "{who} took no LOCUS ACTION this turn",
+}
+
+
 def unmet(op: Op, who: str, other: str) -> str:
     """What is the case instead of a condition."""
     n = op.c
-    match op.b:
-        case program.ZONE_HAS:
-            one, more = ("Locus", "Loci") if n >> 8 == s.ZONE_LOCUS else ("Doppelgate", "Doppelgates")
-            few = f"no {one}" if n & 255 == 1 else f"fewer than {n & 255} {more}"
-            return f"{who} has {few} in the Zone"
-        case s.HAND_AT_MOST:
-            return f"{who} holds more than {count_of(n, 'card')}"
-        case s.HAND_AT_LEAST:
-            return f"{who} holds {none_or_fewer(n, 'card')}"
-        case s.OPPONENT_HAND_AT_MOST:
-            return f"{other} holds more than {count_of(n, 'card')}"
-        case s.OPPONENT_HAND_AT_LEAST:
-            return f"{other} holds {none_or_fewer(n, 'card')}"
-        case s.TOOK_CARDS:
-            return f"{who} took {none_or_fewer(n, 'card')} with this turn's ACTION"
-        case s.TOOK_TYPES:
-            return f"{who} took {none_or_fewer(n, 'type')} with this turn's ACTION"
-        case s.FACILITY_ACTION:
-            return f"{who} took no FACILITY ACTION this turn"
-        case s.LOCUS_ACTION:
-            return f"{who} took no LOCUS ACTION this turn"
-        case _:
-            return f"{who} used no PULSE this turn"
+    if op.b == program.ZONE_HAS:
+        one, more = ("Locus", "Loci") if n >> 8 == s.ZONE_LOCUS else ("Doppelgate", "Doppelgates")
+        few = f"no {one}" if n & 255 == 1 else f"fewer than {n & 255} {more}"
+        return f"{who} has {few} in the Zone"
+    cards, few_cards, few_types = count_of(n, "card"), none_or_fewer(n, "card"), none_or_fewer(n, "type")
+    said = INSTEAD.get(op.b, "{who} used no PULSE this turn")
+    return said.format(who=who, other=other, cards=cards, few_cards=few_cards, few_types=few_types)
 
 
 def none_or_fewer(n: int, what: str) -> str:
     """Fewer than so many."""
     return f"no {what}" if n == 1 else f"fewer than {count_of(n, what)}"
-
-
-def source(names: Names, kind: int, which: int) -> str:
-    """What it is to use an effect: the card that it comes from, and what stands on it."""
-    match kind:
-        case e.FROM_TYPE:
-            return f'uses the {names.types[which]} PULSE: "{names.pulse_text[which]}"'
-        case e.FROM_GATE:
-            return f'uses {names.gates[which]}: "{names.radiate_text[which]}"'
-        case e.FROM_LOCUS:
-            return f'uses {names.loci[which]}: "{names.locus_text[which]}"'
-        case e.FROM_REACTION:
-            return f"reacts: {names.reactions[which]}."
-    own = names.cityengines[which]
-    if kind == e.FROM_COMPLETE:
-        return f'uses the Complete {own.name}: "{own.complete_text}"'
-    return f'uses the {own.name} Plan: "{own.plan_text}"'
 
 
 # ------------------------------------------------------------------------------------------------ rules behind events

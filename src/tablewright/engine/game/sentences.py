@@ -1,0 +1,59 @@
+"""Sentences that a game declares in its tables, with numbers in them that are told as people say them.
+
+    "{who} captures {a:ancients}."
+
+    {a}                       the number itself; {a:+1} is one more, as people count; {a:|nothing} says what 0 is called
+    {a:ancients}              what stands at that number in a list of names, or what a function of that name makes of it
+    {a:an ancients}           the same with its article, {a:An ancients} where a sentence begins with it
+    {a:sides.name}            what is called so of what stands there
+    {hidden:ancients|a card}  the same, and what is told to those who may not know
+    {a:count of heart}        `no hearts`, `1 heart`, `2 hearts`
+    {a:declines/accepts}      the word with that number, from 0; higher numbers have the last
+
+Lists are those of the pack's names and whatever words the game adds to them; words that it adds can stand in a sentence
+by themselves, too. `seat` is the list of what seats are called.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from string import Formatter
+from typing import Any
+
+from tablewright.engine.core.events import UNSEEN
+from tablewright.engine.wording import a_, count_of, sentence
+
+COUNT_OF = "count of "
+
+
+def told(text: str, numbers: Mapping[str, Any], names: Any, words: Mapping[str, Any]) -> str:
+    """A sentence with its numbers told by the names of a pack, and by words that a game adds to them."""
+    return _Sentence(names, words).vformat(text, (), {**words, **numbers})
+
+
+class _Sentence(Formatter):
+    def __init__(self, names: Any, words: Mapping[str, Any]) -> None:
+        self.names, self.words = names, words
+
+    def format_field(self, value: Any, spec: str) -> str:
+        said, _, otherwise = spec.partition("|")
+        if not said:
+            return str(value or otherwise or value)
+        if said.startswith("+"):
+            return str(value + int(said))
+        if said.startswith(COUNT_OF):
+            return count_of(value, said.removeprefix(COUNT_OF))
+        if "/" in said:
+            several = said.split("/")
+            return several[min(int(value), len(several) - 1)]
+        return otherwise if value == UNSEEN else self._named(value, said)
+
+    def _named(self, value: int, said: str) -> str:
+        article, _, path = said.rpartition(" ")
+        listed, _, part = path.partition(".")
+        names = self.words[listed] if listed in self.words else getattr(self.names, listed)
+        there = names(value) if callable(names) else names[value]
+        found: str = getattr(there, part) if part else there
+        if not article:
+            return found
+        return sentence(a_(found)) if article[0].isupper() else a_(found)
