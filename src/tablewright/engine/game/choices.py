@@ -2,24 +2,28 @@
 
     CHOICES = Choices(BOOK)
     directive = CHOICES.to(DIRECTIVES)
-    DEPLOY = directive(3, KINDS, "hand-{seat}-{a} directive-2", "directive.deploy", "Deploy {a:ancients}")
+    DEPLOY = directive(3, KINDS, "hand-{seat}-{a} directive-2", "directive.deploy protocol.ancient")
 
 A row says which question a kind answers, its number, which arguments it takes and how many values each can have, the
-ids of the pieces that it is about, the rules behind it, by their ids in the game's own book, and what it does: {a}, {b}
-and {c} are its arguments, told as `sentences` says. Kernels read the numbers of it, `forms` and `answers`; people are
-shown the rest. A kind whose words depend on more has none here: they are made in the game's room of words.
+ids of the pieces that it is about, and the rules behind it, by their ids in the game's own book. Kernels read the
+numbers of it, `forms` and `answers`; people are shown the rest. What a choice does is said in the game's room of words,
+most of it by a sentence for each kind: {a}, {b} and {c} are its arguments, told as `sentences` says.
+
+    SAYS = {DEPLOY: "Deploy {a:ancients}"}
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any
 
 from tablewright.engine.core.actions import FORM_BITS, LAST_KIND, MOST_VALUES, first, kind_of, second, third
 from tablewright.engine.core.sets import MOST_MEMBERS, set_of
 from tablewright.engine.game import sentences
 from tablewright.engine.rulebook import Rulebook
+
+Declare = Callable[[int, int | tuple[int, ...], str, str], int]
 
 
 class BadTable(ValueError):
@@ -37,19 +41,12 @@ class Choice:
         str, ...
     ]  # the ids of pieces, with {a}, {b}, {c} for its arguments, {seat} for who chooses, {other} for the other of two
     clauses: tuple[str, ...]
-    says: str = ""  # what it does
 
     @property
     def form(self) -> int:
         """What `actions.is_formed` holds an action against."""
         values = (*self.takes, 1, 1, 1)[:3]
         return sum(n << FORM_BITS * place for place, n in enumerate(values))
-
-
-class Declare(Protocol):
-    """Declare a kind of action: its number, which is given back, its arguments, pieces, rules and words."""
-
-    def __call__(self, kind: int, takes: int | tuple[int, ...], about: str, rules: str, says: str = "", /) -> int: ...
 
 
 class Choices:
@@ -62,10 +59,11 @@ class Choices:
     def to(self, *questions: int) -> Declare:
         """How kinds of action are declared that answer these questions."""
 
-        def declare(kind: int, takes: int | tuple[int, ...], about: str, rules: str, says: str = "", /) -> int:
+        def declare(kind: int, takes: int | tuple[int, ...], about: str, rules: str) -> int:
+            """Declare a kind of action: its number, which is given back, its arguments, pieces and rules."""
             several = (takes,) if isinstance(takes, int) else takes
             self._check(kind, several)
-            self.kinds[kind] = Choice(kind, several, questions, tuple(about.split()), self.book.ids(rules), says)
+            self.kinds[kind] = Choice(kind, several, questions, tuple(about.split()), self.book.ids(rules))
             return kind
 
         return declare
@@ -105,11 +103,6 @@ class Choices:
         """The rules behind an action, as far as its kind tells them."""
         return self.kinds[kind_of(act)].clauses if kind_of(act) in self.kinds else ()
 
-    def said(self, act: int, names: Any, **words: Any) -> str:
-        """What an action does, in words; empty where its kind declares none."""
-        row = self.kinds.get(kind_of(act))
-        return sentences.told(row.says, arguments(act), names, words) if row else ""
-
     def pieces(self, act: int, seat: int) -> tuple[str, ...]:
         """The ids of the pieces that an action is about, as far as its kind tells them."""
         if kind_of(act) not in self.kinds:
@@ -125,6 +118,11 @@ class Choices:
 def arguments(act: int) -> dict[str, int]:
     """The arguments of an action by the letters that stand for them."""
     return {"a": first(act), "b": second(act), "c": third(act)}
+
+
+def said(act: int, says: Mapping[int, str], names: Any, **words: Any) -> str:
+    """What an action does, by the sentence for its kind; empty where there is none."""
+    return sentences.told(says.get(kind_of(act), ""), arguments(act), names, words)
 
 
 def offers(pieces: dict[int, tuple[str, ...]]) -> dict[str, tuple[int, ...]]:

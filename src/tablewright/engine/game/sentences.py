@@ -11,7 +11,7 @@
     {a:declines/accepts}      the word with that number, from 0; higher numbers have the last
 
 Lists are those of the pack's names and whatever words the game adds to them; words that it adds can stand in a sentence
-by themselves, too. `seat` is the list of what seats are called.
+by themselves, too, and one that is a function is asked for only there. `seat` is the list of what seats are called.
 """
 
 from __future__ import annotations
@@ -37,6 +37,8 @@ class _Sentence(Formatter):
 
     def format_field(self, value: Any, spec: str) -> str:
         said, _, otherwise = spec.partition("|")
+        if callable(value):
+            value = value()
         if not said:
             return str(value or otherwise or value)
         if said.startswith("+"):

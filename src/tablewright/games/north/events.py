@@ -60,8 +60,7 @@ ENDS = add("The game ends: {a:reasons}.", "end.second-player-only solo.end")
 SCORES = add("{who} has {a} points left and scores {b} in all.", "score.gather score.value score.zone score.total")
 TOO_DEEP = add("{who} does not use {source}: {too_deep}.", "ability.depth")
 STAYS = add(
-    "{who} shows {a:ancients} behind {a:backs}: it stays, being of the same name.",
-    "exchange.same-name exchange.front",
+    "{who} shows {a:ancients} behind {a:backs}: it stays, being of the same name.", "exchange.same-name exchange.front"
 )
 
 # Before the first turn.

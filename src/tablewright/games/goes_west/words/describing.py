@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tablewright.engine.core.actions import first, kind_of, second, third
 from tablewright.engine.core.agenda import under_way
 from tablewright.engine.core.sets import has
+from tablewright.engine.game.choices import said
 from tablewright.engine.game.contract import Pack
 from tablewright.engine.wording import sentence
 from tablewright.games.goes_west import choices as c
@@ -22,16 +25,57 @@ from tablewright.games.goes_west.words import names as called
 from tablewright.games.goes_west.words import warning
 from tablewright.games.goes_west.words.under_way import alternatives, forces, gathered, steps_so_far, with_number
 
+SAYS = {
+    c.OFFER_TRADE: "Offer {a:seat} a trade",
+    c.CHANGE: "Change over to your meeple at {other_meeple}",
+    c.END_TURN: "End your turn with one action",
+    c.DROP: "Discard {a:cards}",
+    c.INVITE: "Invite {a:seat} to gather along (each gains half of the other's roll as well)",
+    c.ON_DRAW_PILE: "Put {placed} on top of your draw pile, to be drawn next",
+    c.ON_DISCARD_PILE: "Put {placed} on your discard pile",
+    c.TAKE_PAIN: "Take a Pain card",
+    c.TAKE_EXHAUSTION: "Take an Exhaustion card",
+    c.CARRY: "Ask {a:seat} to go along with the wagon",
+    c.DECLINE: "Stay, and give up 1 {a:gaits}",
+    c.GIVE: "Give {b}{a:more_given} {a:resources}",
+    c.ASK_FOR: "Ask for {b}{a:more_asked} {a:resources}",
+    c.GIVE_CARD: "Give your {a:cards}",
+    c.ASK_FOR_CARD: "Ask for {partner}'s {a:cards}",
+    c.FEE: "Discard {a:cards} as the price of trading",
+    c.MOVE_EACH_OTHER: "{a:Use your/Have {partner} use their} movement jobs on either meeple",
+    c.COUNTER: "Make another offer",
+    c.SEND: "Send the offer to {partner}{full_hand}",
+    c.WITHDRAW: "Withdraw the offer",
+    c.CUT: "Scrap {a:cards} from your deck: {a:jobs_of}",
+}
+
 
 def describe(act: int, v: State, pack: Pack, seat: int) -> str:
     """What a choice does, in words."""
     kind = kind_of(act)
     if kind <= c.TASK:
         return describe_job(act, v, pack, seat)
-    for group in (describe_action, describe_part, describe_step, describe_answer, describe_term, describe_beginning):
-        if said := group(act, v, pack, seat):
-            return said
-    return f"Action {act}"
+    if kind in (c.AGREE, c.REFUSE):
+        return describe_answer(kind, v, pack, seat)
+    if words := said(act, SAYS, pack.names, **words_for(v, pack, seat)):
+        return words
+    groups = (describe_action, describe_part, describe_step, describe_beginning)
+    return next((words for group in groups if (words := group(act, v, pack, seat))), f"Action {act}")
+
+
+def words_for(v: State, pack: Pack, seat: int) -> dict[str, Any]:
+    """What SAYS uses besides the names of the pack."""
+    return {
+        "seat": called.SEAT_NAMES,
+        "partner": called.SEAT_NAMES[v.offer.partner],
+        "gaits": called.GAIT_NAMES,
+        "jobs_of": lambda design: called.card_text(pack, design, " "),
+        "placed": lambda: pack.names.cards[pack.tables.design[v.agenda.frames[under_way(v.agenda)].card]],
+        "other_meeple": lambda: called.spot_of(v, v.other_at[seat]),
+        "more_given": lambda resource: " more" if v.offer.give[resource] else "",
+        "more_asked": lambda resource: " more" if v.offer.ask[resource] else "",
+        "full_hand": lambda: warning.of_full_hand(v, pack, seat),
+    }
 
 
 def describe_job(act: int, v: State, pack: Pack, seat: int) -> str:
@@ -65,18 +109,10 @@ def describe_action(act: int, v: State, pack: Pack, seat: int) -> str:
             cost = called.price(pack, design, second(act))
             paid = f" for {cost}" if cost[0].isdigit() else f" ({cost})"
             return f"Buy {names.cards[design]}{which}{paid}: {called.card_text(pack, design, ' ')}"
-        case c.OFFER_TRADE:
-            return f"Offer {called.SEAT_NAMES[a]} a trade"
-        case c.CHANGE:
-            return f"Change over to your meeple at {called.spot_of(v, v.other_at[seat])}"
         case c.PASS:
             words = {VERSUS: "Pass for the rest of the day", COOPERATIVE: "Be done for the day", SOLO: "End the day"}
             deadly = warning.of_death(v, pack.tables, seat, may_still_discard=True)
             return f"{words[v.mode]}{deadly or warning.of_bandits(v, pack, seat)}"
-        case c.END_TURN:
-            return "End your turn with one action"
-        case c.DROP:
-            return f"Discard {names.cards[a]}"
         case c.SLEEP:
             return f"Go to sleep{warning.of_death(v, pack.tables, seat, may_still_discard=False)}"
         case _:
@@ -100,19 +136,9 @@ def describe_part(act: int, v: State, pack: Pack, seat: int) -> str:
             return f"{'Scrap' if frame.kept == grammar.SCRAP else 'Discard'} {names.cards[a]}"
         case c.GO:
             return describe_going(v, pack)
-        case c.INVITE:
-            return f"Invite {called.SEAT_NAMES[a]} to gather along (each gains half of the other's roll as well)"
         case c.LOOK:
             far = distance(v, v.at[seat], a)
             return f"Reveal {called.space_name(v, pack, a)} at {called.spot_of(v, a)}, {far} away"
-        case c.ON_DRAW_PILE:
-            return f"Put {names.cards[pack.tables.design[frame.card]]} on top of your draw pile, to be drawn next"
-        case c.ON_DISCARD_PILE:
-            return f"Put {names.cards[pack.tables.design[frame.card]]} on your discard pile"
-        case c.TAKE_PAIN:
-            return "Take a Pain card"
-        case c.TAKE_EXHAUSTION:
-            return "Take an Exhaustion card"
         case _:
             return ""
 
@@ -159,8 +185,6 @@ def describe_step(act: int, v: State, pack: Pack, seat: int) -> str:
             hurt = " and 1 damage" if v.bandits[v.wagon] else ""
             way = f"Haul the wagon {called.DIRECTIONS[a]} into {called.space_name(v, pack, to)}"
             return f"{way}, {cost}{warning.of_leaving(v, v.wagon)}{hurt}"
-        case c.CARRY:
-            return f"Ask {called.SEAT_NAMES[a]} to go along with the wagon"
         case c.STOP:
             left = called.movement(v.move)
             lost = f"leave {left} to {called.SEAT_NAMES[heir(v)]}" if heir(v) != NOBODY else f"lose {left}"
@@ -168,8 +192,6 @@ def describe_step(act: int, v: State, pack: Pack, seat: int) -> str:
         case c.ENTER:
             cost = fare(v, pack, v.at[v.move.mover], v.move.target, a)
             return f"Go there {called.GAIT_WAYS[a]}, {cost}{warning.of_leaving(v, v.at[v.move.mover])}"
-        case c.DECLINE:
-            return f"Stay, and give up 1 {called.GAIT_NAMES[a]}"
         case _:
             return ""
 
@@ -181,50 +203,20 @@ def fare(v: State, pack: Pack, start: int, to: int, gait: int) -> str:
     return f"{cost} {called.GAIT_NAMES[gait]}{back}"
 
 
-def describe_answer(act: int, v: State, pack: Pack, seat: int) -> str:
+REPLIES = {  # no, and yes
+    questions.JOIN: ("Stay out", "Gather along"),
+    questions.TRADE: ("Decline the trade", "Accept the trade"),
+    questions.CARRIED: ("Stay here", "Go along with the wagon"),
+    questions.MOVED: ("Stay where you are", "Let it happen"),
+}
+
+
+def describe_answer(kind: int, v: State, pack: Pack, seat: int) -> str:
     """Yes or no to somebody, in words."""
-    yes = kind_of(act) == c.AGREE
-    if not yes and kind_of(act) != c.REFUSE:
-        return ""
-    match v.asks:
-        case questions.JOIN:
-            return "Gather along" if yes else "Stay out"
-        case questions.TRADE:
-            return f"Accept the trade{warning.of_full_hand(v, pack, seat)}" if yes else "Decline the trade"
-        case questions.CARRIED:
-            return "Go along with the wagon" if yes else "Stay here"
-        case questions.MOVED:
-            return "Let it happen" if yes else "Stay where you are"
-        case _:
-            return "Yes" if yes else "No"
-
-
-def describe_term(act: int, v: State, pack: Pack, seat: int) -> str:
-    """A term of a trade offer, in words."""
-    names: Names = pack.names
-    a, b = first(act), second(act)
-    partner = called.SEAT_NAMES[v.offer.partner]
-    match kind_of(act):
-        case c.GIVE:
-            return f"Give {b}{' more' if v.offer.give[a] else ''} {called.RESOURCE_NAMES[a]}"
-        case c.ASK_FOR:
-            return f"Ask for {b}{' more' if v.offer.ask[a] else ''} {called.RESOURCE_NAMES[a]}"
-        case c.GIVE_CARD:
-            return f"Give your {names.cards[a]}"
-        case c.ASK_FOR_CARD:
-            return f"Ask for {partner}'s {names.cards[a]}"
-        case c.FEE:
-            return f"Discard {names.cards[a]} as the price of trading"
-        case c.MOVE_EACH_OTHER:
-            return f"{'Use your' if a == 0 else f'Have {partner} use their'} movement jobs on either meeple"
-        case c.COUNTER:
-            return "Make another offer"
-        case c.SEND:
-            return f"Send the offer to {partner}{warning.of_full_hand(v, pack, seat)}"
-        case c.WITHDRAW:
-            return "Withdraw the offer"
-        case _:
-            return ""
+    no, yes = REPLIES.get(v.asks, ("No", "Yes"))
+    if kind == c.REFUSE:
+        return no
+    return f"{yes}{warning.of_full_hand(v, pack, seat)}" if v.asks == questions.TRADE else yes
 
 
 def describe_beginning(act: int, v: State, pack: Pack, seat: int) -> str:
@@ -237,8 +229,6 @@ def describe_beginning(act: int, v: State, pack: Pack, seat: int) -> str:
             jobs = called.jobs_listed(names, t.character_job[a], t.character_jobs[a], " ")
             verb = "Keep" if a == v.character[seat] else "Be"
             return f"{verb} {names.characters[a]}, {names.roles[a]} (hand of {t.hand[a]}): {jobs}"
-        case c.CUT:
-            return f"Scrap {names.cards[a]} from your deck: {called.card_text(pack, a, ' ')}"
         case c.PICK:
             design = pack.tables.design[v.row[a] - 1]
             return f"Take {names.cards[design]} from the Trade Row: {called.card_text(pack, design, ' ')}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tablewright.engine.core.actions import first, kind_of, second
+from tablewright.engine.game.choices import said
 from tablewright.engine.game.contract import Pack
 from tablewright.engine.wording import a_, sentence
 from tablewright.games.north import choices as c
@@ -14,67 +15,47 @@ from tablewright.games.north.rules.turn import STARTING_POINTS
 from tablewright.games.north.state import State
 from tablewright.games.north.words.names import line_asked, past, points, zone_name
 
+SAYS = {
+    c.REPROGRAM: "Reprogram {b:ancients}, discarding {a:ancients}",
+    c.DEPLOY: "Deploy {a:ancients}",
+    c.PASS: "Pass: no DIRECTIVE can be chosen",
+    c.TAKE_LEFT: "Take {a:ancients} (Value {a:values}) into your Discard",
+    c.ACCEPT: "Yes: {phrase}",
+    c.DECLINE: "No",
+    c.RECOVER_CARD: "Take {a:ancients} from your Discard into your hand",
+    c.CAPTURE_CARD: "Capture {a:ancients} (Value {a:values})",
+    c.REPROGRAM_CARD: "Reprogram {a:ancients}. SPARK: {a:spark_text}",
+    c.SWEEP_CARD: "Sweep {a:ancients} under the Wastes Deck",
+    c.STEAL_CARD: "Steal {a:ancients} (Value {a:values}) from the other Discard",
+    c.USE_WASTES: "Use {a:ancients}: {a:protocol_text}",
+}
+
 
 def describe(act: int, v: State, pack: Pack, seat: int) -> str:
     """What a choice does, in words."""
     names: Names = pack.names
-    kind, a, b = kind_of(act), first(act), second(act)
-    if kind in (c.NAME_POINTS, c.CHOOSE_PLACE):
-        return describe_bid(kind, a, v)
-    if kind <= c.TAKE_LEFT:
-        return describe_turn(kind, a, b, v, names, seat)
-    if kind in (c.FLIP_CARD, c.EXCHANGE_CARDS, c.USE_ZONE):
-        return describe_zone(kind, a, b, v, names, seat)
-    line = line_asked(v)
-    match kind:
-        case c.ACCEPT:
-            return f"Yes: {names.phrases[line]}"
-        case c.DECLINE:
-            return "No"
-        case c.PICK:
-            return sentence(names.phrases[line + 1 + a])
-        case c.RECOVER_CARD:
-            return f"Take {names.ancients[a]} from your Discard into your hand"
-        case c.CAPTURE_CARD:
-            return f"Capture {names.ancients[a]} (Value {names.values[a]})"
-        case c.REPROGRAM_CARD:
-            return f"Reprogram {names.ancients[a]}. SPARK: {names.spark_text[a]}"
-        case c.SWEEP_CARD:
-            return f"Sweep {names.ancients[a]} under the Wastes Deck"
-        case c.STEAL_CARD:
-            return f"Steal {names.ancients[a]} (Value {names.values[a]}) from the other Discard"
-        case c.USE_WASTES:
-            return f"Use {names.ancients[a]}: {names.protocol_text[a]}"
-        case c.PLAY_CARD:
-            return describe_play(asking(pack.tables, line), a, names)
-        case _:
-            return f"Action {act}"
-
-
-def describe_bid(kind: int, a: int, v: State) -> str:
-    """What a choice of the bidding does, in words."""
-    if kind == c.NAME_POINTS:
-        return f"Name {points(a)}" if a else "Name no points: both begin alike"
-    if a == s.SECOND:
-        return f"Be the Second Player and begin with {STARTING_POINTS - v.bid}"
-    return f"Be the First Player; the other begins with {STARTING_POINTS - v.bid}"
-
-
-def describe_turn(kind: int, a: int, b: int, v: State, names: Names, seat: int) -> str:
-    """What a choice of the turn itself does, in words."""
-    match kind:
-        case c.REPROGRAM:
-            return f"Reprogram {names.ancients[b]}, discarding {names.ancients[a]}"
+    a, line = first(act), line_asked(v)
+    if words := said(act, SAYS, names, phrase=names.phrases[line]):
+        return words
+    match kind_of(act):
         case c.BUILD:
             return f"Build {a_(names.facilities[v.top - 1])}, discarding {names.ancients[a]}"
-        case c.DEPLOY:
-            return f"Deploy {names.ancients[a]}"
         case c.DISCHARGE:
             return f"Discharge the Node at level {v.level[seat]}"
-        case c.PASS:
-            return "Pass: no DIRECTIVE can be chosen"
+        case c.PICK:
+            return sentence(names.phrases[line + 1 + a])
+        case c.PLAY_CARD:
+            return describe_play(asking(pack.tables, line), a, names)
+        case c.NAME_POINTS:
+            return f"Name {points(a)}" if a else "Name no points: both begin alike"
+        case c.CHOOSE_PLACE if a == s.SECOND:
+            return f"Be the Second Player and begin with {STARTING_POINTS - v.bid}"
+        case c.CHOOSE_PLACE:
+            return f"Be the First Player; the other begins with {STARTING_POINTS - v.bid}"
+        case c.FLIP_CARD | c.EXCHANGE_CARDS | c.USE_ZONE as kind:
+            return describe_zone(kind, a, second(act), v, names, seat)
         case _:
-            return f"Take {names.ancients[a]} (Value {names.values[a]}) into your Discard"
+            return f"Action {act}"
 
 
 def describe_zone(kind: int, a: int, b: int, v: State, names: Names, seat: int) -> str:

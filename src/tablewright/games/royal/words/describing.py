@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tablewright.engine.core.actions import first, kind_of
 from tablewright.engine.core.sets import size
+from tablewright.engine.game.choices import said
 from tablewright.engine.game.contract import Pack
 from tablewright.engine.wording import count_of
 from tablewright.games.royal import choices as c
@@ -21,6 +22,17 @@ LANDING = {
     SPADES: "Spades: an action card, then a battle",
     SHOP: "the shop",
 }
+SAYS = {
+    c.CLAIM: "Take {a:lands}",
+    c.ALLY: "Use a Secret Alliance: {attacker} must pick somebody else",
+    c.DECLINE: "Fight",
+    c.FIELD: "Fight with {a:lands}",
+    c.ATTACH: "Attach {a:hearts} (+{a})",
+    c.WIELD: "Use {a:clubs} (+{a})",
+    c.BEGIN_AGAIN: "Take my cards back and choose anew",
+    c.CHOOSE_WEAPON: "Pick {a:clubs}, price {a}",
+    c.LEAVE: "Leave without buying",
+}
 
 
 def describe(act: int, v: State, pack: Pack, seat: int) -> str:
@@ -29,8 +41,6 @@ def describe(act: int, v: State, pack: Pack, seat: int) -> str:
     t: Tables = pack.tables
     a = first(act)
     match kind_of(act):
-        case c.CLAIM:
-            return f"Take {names.lands[a]}"
         case c.GO:
             to = destination(v.spot[seat], v.die, a)
             return f"Go {names.ways[a]} to {to}, {LANDING[t.space[to]]}"
@@ -39,26 +49,12 @@ def describe(act: int, v: State, pack: Pack, seat: int) -> str:
             return f"Draw {' and '.join(part for part in parts if not part.startswith('no'))}"
         case c.ATTACK:
             return f"Attack {player(names, a)}: {armed(v, a)}"
-        case c.ALLY:
-            return f"Use a Secret Alliance: {player(names, v.active)} must pick somebody else"
-        case c.DECLINE:
-            return "Fight"
-        case c.FIELD:
-            return f"Fight with {names.lands[a]}"
-        case c.ATTACH:
-            return f"Attach {names.hearts[a]} (+{a})"
-        case c.WIELD:
-            return f"Use {names.clubs[a]} (+{a})"
         case c.FIGHT:
             return f"Ready: fight with strength {strength(v, t, seat)} and the dice"
-        case c.BEGIN_AGAIN:
-            return "Take my cards back and choose anew"
-        case c.CHOOSE_WEAPON:
-            return f"Pick {names.clubs[a]}, price {a}"
         case c.LAY:
             return f"Pay with {names.diamonds[a]}: {what_it_pays(v, a)}"
         case _:
-            return "Leave without buying"
+            return said(act, SAYS, names, attacker=player(names, v.active))
 
 
 def armed(v: State, seat: int) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tablewright.engine.core.actions import first, kind_of, second
+from tablewright.engine.game.choices import said
 from tablewright.engine.game.contract import Pack
 from tablewright.engine.wording import a_, count_of, sentence
 from tablewright.games.west import choices as c
@@ -15,24 +16,42 @@ from tablewright.games.west.words.names import THE_TURN, line_asked, required, s
 from tablewright.packs.effects.program import MAY
 
 OF_THE_TURN = {c.TAKE_ALL, c.TAKE_TWO, c.BUILD, c.COMPLETE, c.PASS, c.USE_LISTED, c.MAKE, c.REACT}
+SAYS = {
+    c.PASS: "Pass: no ACTION can be completed",
+    c.REACT: "{a:reactions}: {a:reaction_text}",
+    c.ACCEPT: "Yes: {phrase}",
+    c.DISCARD_CARD: "Discard {a:an types}",
+    c.TAKE_CARD: "Take {a:an types} from the middle",
+    c.RECOVER_CARD: "Take {a:an types} from the discard pile",
+    c.SWAP_CARDS: "{swap}: put {a:an types}, take {b:an types}",
+    c.SALVAGE_CARD: "Salvage the {a:types} just discarded",
+    c.CYCLE_DECK: "Move {a:top_locus} to the bottom of Locus deck {a:+1}",
+    c.USE_LOCUS: "Use {a:top_locus}: {a:top_text}",
+    c.RADIATE_GATE: "Radiate {a:gates}: {a:radiate_text}",
+    c.NAME_TYPE: "Name {a:types}",
+}
 
 
 def describe(act: int, v: State, pack: Pack, seat: int) -> str:
     """What a choice does, in words."""
-    kind, a, b = kind_of(act), first(act), second(act)
-    if kind in OF_THE_TURN:
-        return describe_turn(kind, a, b, v, pack, seat)
-    reaction = reaction_named(v, pack, kind)
-    text = describe_answer(act, v, pack, reaction)
+    names: Names = pack.names
+    reaction = reaction_named(v, pack, kind_of(act))
+    words = {
+        "phrase": names.phrases[line_asked(v)],
+        "swap": reaction or "Swap",
+        "top_locus": lambda deck: names.loci[top_locus(v, deck)],
+        "top_text": lambda deck: names.locus_text[top_locus(v, deck)],
+    }
+    text = said(act, SAYS, names, **words) or describe_by_table(act, v, pack, seat)
     told = reaction and not text.lower().startswith(reaction.lower())
     return f"{reaction}: {text[:1].lower()}{text[1:]}" if told else text
 
 
-def describe_turn(kind: int, a: int, b: int, v: State, pack: Pack, seat: int) -> str:
-    """What a choice of the turn itself does, in words."""
+def describe_by_table(act: int, v: State, pack: Pack, seat: int) -> str:
+    """What a choice does whose words depend on more than its kind."""
     names: Names = pack.names
-    own = names.cityengines[v.cityengine[seat]]
-    match kind:
+    a, b, own = first(act), second(act), names.cityengines[v.cityengine[seat]]
+    match kind_of(act):
         case c.TAKE_ALL:
             n, several = v.count[MIDDLE, a], count_of(v.count[MIDDLE, a], names.types[a])
             cards = {1: several, 2: f"both {names.types[a]}s"}.get(n, f"all {several}")
@@ -47,18 +66,20 @@ def describe_turn(kind: int, a: int, b: int, v: State, pack: Pack, seat: int) ->
             return f"Build {names.loci[locus]} for {paid}. {names.locus_kind[locus]}: {names.locus_text[locus]}"
         case c.COMPLETE:
             return f"Complete the {own.name}: {own.plan_text}"
-        case c.PASS:
-            return "Pass: no ACTION can be completed"
         case c.USE_LISTED:
             return f"Use {listed(names, a, own)}"
-        case c.REACT:
-            return f"{names.reactions[a]}: {names.reaction_text[a]}"
-        case _:
+        case c.DECLINE:
+            return describe_decline(v, pack)
+        case c.PICK:
+            return sentence(names.phrases[line_asked(v) + 1 + a])
+        case c.MAKE:
             cost = doppelgate_cost(v, pack.tables, seat)
             paid = f"Make a Doppelgate for {count_of(cost, names.types[a])}"
             if not v.top:
                 return f"{paid}: the next card, after a reshuffle"
             return f"{paid}: {names.gates[v.top]}. RADIATE: {names.radiate_text[v.top]}"
+        case _:
+            return f"Action {act}"
 
 
 def listed(names: Names, effect: int, own: Sides) -> str:
@@ -70,43 +91,10 @@ def listed(names: Names, effect: int, own: Sides) -> str:
 
 def reaction_named(v: State, pack: Pack, kind: int) -> str:
     """The name of the reaction that an answer begins; empty if it begins none."""
-    if step_asked(v) != REACTION or kind == c.DECLINE:
+    if step_asked(v) != REACTION or kind == c.DECLINE or kind in OF_THE_TURN:
         return ""
     names: Names = pack.names
     return names.reactions[opens_with(v, pack.tables, kind)]
-
-
-def describe_answer(act: int, v: State, pack: Pack, reaction: str) -> str:
-    """What an answer does, in words."""
-    names: Names = pack.names
-    kind, a, b, line = kind_of(act), first(act), second(act), line_asked(v)
-    match kind:
-        case c.ACCEPT:
-            return f"Yes: {names.phrases[line]}"
-        case c.DECLINE:
-            return describe_decline(v, pack)
-        case c.PICK:
-            return sentence(names.phrases[line + 1 + a])
-        case c.DISCARD_CARD:
-            return f"Discard {a_(names.types[a])}"
-        case c.TAKE_CARD:
-            return f"Take {a_(names.types[a])} from the middle"
-        case c.RECOVER_CARD:
-            return f"Take {a_(names.types[a])} from the discard pile"
-        case c.SWAP_CARDS:
-            return f"{reaction or 'Swap'}: put {a_(names.types[a])}, take {a_(names.types[b])}"
-        case c.SALVAGE_CARD:
-            return f"Salvage the {names.types[a]} just discarded"
-        case c.CYCLE_DECK:
-            return f"Move {names.loci[top_locus(v, a)]} to the bottom of Locus deck {a + 1}"
-        case c.USE_LOCUS:
-            return f"Use {names.loci[top_locus(v, a)]}: {names.locus_text[top_locus(v, a)]}"
-        case c.RADIATE_GATE:
-            return f"Radiate {names.gates[a]}: {names.radiate_text[a]}"
-        case c.NAME_TYPE:
-            return f"Name {names.types[a]}"
-        case _:
-            return f"Action {act}"
 
 
 def describe_decline(v: State, pack: Pack) -> str:
