@@ -152,8 +152,6 @@ PAYABLE, WORST, NEAREST, FURTHEST, SLOWEST, BANDITS, DONE, UNUSED, AT_HAND, UNDE
 @kernel
 def write_others(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
     """The other living players: on average, or the one of them who matters most."""
-    for i in range(OTHERS_SIZE):
-        out[n + i] = 0
     others = g.alive & ~(1 << seat)
     count = size(others)
     if count > 0:

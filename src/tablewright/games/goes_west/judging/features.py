@@ -12,6 +12,7 @@ from tablewright.engine.core.kernel import entry, kernel
 from tablewright.engine.core.record import Row32
 from tablewright.engine.core.sets import has, lowest, size, without_lowest
 from tablewright.engine.game.contract import Feature
+from tablewright.engine.game.features import blank, of_each
 from tablewright.games.goes_west import grammar, pieces, stages
 from tablewright.games.goes_west.judging import company
 from tablewright.games.goes_west.judging.aims import POINT, event_points, job_points, scoring_job
@@ -82,15 +83,14 @@ def is_asked(g: State, seat: int) -> bool:
 KNOWN = 8  # missions of one mode that are told apart by their numbers
 
 MISSION = (
-    *(Feature(f"mission {k}", f"1 in the mission that the pack lists as number {k} of its mode")
-      for k in range(1, KNOWN + 1)),
+    *of_each(KNOWN, "mission {n}", "1 in the mission that the pack lists as number {n} of its mode"),
     Feature("points to reveal", "VP for a revealed tile", 2),
     Feature("points to build", "VP for a railway", 5),
     Feature("points to clear", "VP for a tile cleared of bandits", 5),
     Feature("points to haul", "VP for a step West of the wagon", 4),
     Feature("points together", "VP when the whole party is further West"),
     Feature("points at a place", "VP of the first mission job that names a place", 10),
-)  # fmt: skip
+)
 
 
 @kernel
@@ -160,8 +160,6 @@ def write_score(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
 @kernel
 def write_rivals(g: State, t: Tables, seat: int, gone: int, out: Row32, n: int) -> None:
     """dgw.mode.versus.time-out: the scores of those one plays against; a team has none."""
-    for i in range(7):
-        out[n + i] = 0
     if g.mode != pieces.VERSUS:
         return
     total, ahead, rivals = 0, 0, size(g.alive & ~(1 << seat))
@@ -203,8 +201,8 @@ CARDS = (
     Feature("my doom", "the same, counting more the more it is", 50),
     Feature("trade promise", "what my Trade cards do on a usual day", 60),
     Feature("trade promise to come", "the same, for as long as there are days left", 60),
-    *(Feature(f"colour {k} owned", f"items of the pack's colour number {k} that I own", 4) for k in range(1, TOLD + 1)),
-    *(Feature(f"colour {k} held", f"items of the pack's colour number {k} in my hand", 3) for k in range(1, TOLD + 1)),
+    *of_each(TOLD, "colour {n} owned", "items of the pack's colour number {n} that I own", 4),
+    *of_each(TOLD, "colour {n} held", "items of the pack's colour number {n} in my hand", 3),
 )
 
 
@@ -281,7 +279,6 @@ def write_plans(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
     out[n + 7] = 1 if has(g.tapped, seat) else 0
     out[n + MY_JOBS] = company.parts(at_hand(g, t, seat)) if company.still_acts(g, seat) else 0
     out[n + MY_STEPS] = company.parts(outlook(g, t, seat)) if has(g.alive, seat) else 0
-    out[n + 10] = 0
     for gait in range(pieces.GAITS):
         out[n + 10] += min(g.move.points[gait], company.PLENTY)
     out[n + 11] = min(g.move.points[pieces.HAUL], company.PLENTY)
@@ -329,11 +326,13 @@ TOGETHER = (
 )
 IN_PARTS = POINT // company.PART
 FEATURES = (*CLOCK, *MISSION, *SCORE, *CARDS, *PLANS, *PLACE, *WAGON, *COUNTRY, *company.OTHERS, *STANDING, *TOGETHER)
+HOW_MANY = len(FEATURES)
 
 
 @entry
 def features(g: State, t: Tables, seat: int, out: Row32) -> None:
     """What a seat sees of its prospects: a number for each of FEATURES."""
+    blank(out, HOW_MANY)
     n = write_clock(g, t, seat, out, 0)
     n = write_mission(g, t, out, n)
     n = write_score(g, t, seat, out, n)

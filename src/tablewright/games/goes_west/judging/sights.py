@@ -48,8 +48,6 @@ PLACE_SIZE = len(PLACE)
 @kernel
 def write_place(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
     """The meeple's tile and what lies about it; nothing if the meeple is out of the game."""
-    for i in range(PLACE_SIZE):
-        out[n + i] = 0
     at = g.at[seat]
     if at >= 0:
         west = aims.progress(g, t, at)
@@ -132,8 +130,6 @@ WAGON_SIZE = len(WAGON)
 @kernel
 def write_wagon(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
     """Where the wagon is, if there is one."""
-    for i in range(WAGON_SIZE):
-        out[n + i] = 0
     at = g.wagon
     if at != NOWHERE:
         out[n] = g.column[at]

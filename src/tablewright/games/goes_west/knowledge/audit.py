@@ -46,18 +46,8 @@ def audit(g: State, t: Tables) -> int:
     """The first fault found."""
     fault = audit_cards(g, t)
     for seat in range(SEATS):
-        if fault == 0:
-            fault = audit_hand(g, seat)
-        if fault == 0:
-            fault = audit_top(g, seat)
-    if fault == 0:
-        fault = audit_tiles(g, t)
-    if fault == 0:
-        fault = audit_spaces(g)
-    if fault == 0:
-        fault = audit_players(g)
-    if fault == 0:
-        fault = audit_agenda(g)
+        fault = fault or audit_hand(g, seat) or audit_top(g, seat)
+    fault = fault or audit_tiles(g, t) or audit_spaces(g) or audit_players(g) or audit_agenda(g)
     if fault == 0 and g.asks != 0:
         fault = audit_life(g, t)
     return FRAME_ASTRAY if overflowed(g.agenda) else fault

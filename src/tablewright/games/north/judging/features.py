@@ -10,6 +10,7 @@ from __future__ import annotations
 from tablewright.engine.core.kernel import entry, kernel
 from tablewright.engine.core.record import Row32
 from tablewright.engine.game.contract import Feature
+from tablewright.engine.game.features import blank, of_both, of_each
 from tablewright.games.north import state as s
 from tablewright.games.north.judging.worth import choice_of_place, standing
 from tablewright.games.north.rules.decisions import asked
@@ -47,12 +48,9 @@ SCORE = (
     Feature("ahead", "how far I would be ahead if the game were scored now", 25),
     Feature("ahead near the end", "the same, counting more the nearer the end is", 800),
     Feature("winning now", "1 if I would win a game that ended now, else -1"),
-    Feature("my points", "points that I have left", 50),
-    Feature("their points", "points that they have left", 50),
-    Feature("my danger", "how many of my last points are gone", LOW),
-    Feature("their danger", "how many of their last points are gone", LOW),
-    Feature("my values", "summed Value of my Ancients outside my Zone", 12),
-    Feature("their values", "summed Value of their Ancients outside their Zone", 12),
+    *of_both("{my} points", "points that {I} have left", 50),
+    *of_both("{my} danger", "how many of {my} last points are gone", LOW),
+    *of_both("{my} values", "summed Value of {my} Ancients outside {my} Zone", 12),
     Feature("my zone", "cards in my Zone", 12),
     Feature("their zone", "cards in their Zone, or in The Collector's Deck", 12),
 )
@@ -66,12 +64,11 @@ def write_score(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
     out[n] = ahead
     out[n + 1] = ahead * nearness(g, t)
     out[n + 2] = 1 if would_win(g, t, seat, ahead) else -1
-    out[n + 3] = g.points[seat]
-    out[n + 4] = g.points[other]
-    out[n + 5] = max(0, LOW - g.points[seat])
-    out[n + 6] = max(0, LOW - g.points[other])
-    out[n + 7] = value_of(t, owned(g, seat))
-    out[n + 8] = value_of(t, owned(g, other))
+    for i in range(2):
+        owner = seat if i == 0 else other
+        out[n + 3 + i] = g.points[owner]
+        out[n + 5 + i] = max(0, LOW - g.points[owner])
+        out[n + 7 + i] = value_of(t, owned(g, owner))
     out[n + 9] = g.zone_size[seat]
     out[n + 10] = number(t, owned(g, other)) + unseen_owned(g) if g.solo == 1 else g.zone_size[other]
     return n + 11
@@ -160,8 +157,6 @@ def write_turn(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
 @kernel
 def write_abilities(g: State, t: Tables, seat: int, out: Row32, n: int) -> None:
     """What the abilities under way still do, as far as it depends on no choice; offers count as taken."""
-    out[n] = 0
-    out[n + 1] = 0
     for i in range(1, g.agenda.depth[0]):
         user, line = g.agenda.frames[i].seat, g.agenda.frames[i].line
         sign = 1 if user == seat else -1
@@ -222,18 +217,14 @@ def write_nodes(g: State, seat: int, out: Row32, n: int) -> int:
 
 def each_ancient(name: str, help: str, scale: int) -> tuple[Feature, ...]:
     """A feature for each Ancient, numbered as a pack lists them, whatever is on the backs of its copies."""
-    ancients = range(1, s.NAMES + 1)
-    return tuple(Feature(f"{name} {n}", f"{help}, of the pack's Ancient number {n}", scale) for n in ancients)
+    return of_each(s.NAMES, f"{name} {{n}}", f"{help}, of the pack's Ancient number {{n}}", scale)
 
 
 DECKS = (
-    Feature("my hand", "cards in my hand", 3),
-    Feature("their hand", "cards in their hand", 3),
+    *of_both("{my} hand", "cards in {my} hand", 3),
     Feature("my deck", "cards that I can draw before I shuffle", 8),
-    Feature("my discard", "cards in my Discard", 6),
-    Feature("their discard", "cards in their Discard", 6),
-    Feature("my cards", "cards that I own outside my Zone", 12),
-    Feature("their cards", "cards that they own outside their Zone", 12),
+    *of_both("{my} discard", "cards in {my} Discard", 6),
+    *of_both("{my} cards", "cards that {I} own outside {my} Zone", 12),
     *each_ancient("in my hand", "cards in my hand", 1),
     *each_ancient("mine", "cards that I own outside my Zone", 2),
     *each_ancient("theirs", "cards that they own outside their Zone", 2),
@@ -269,10 +260,10 @@ def write_ancients(t: Tables, bundle: int, out: Row32, n: int) -> int:
 PAIR = 2  # with so many of a Facility showing, the next is the third (north.outpost.bonus)
 
 ZONES = (
-    *(Feature(f"my facility {b}", f"cards in my Zone that show Facility number {b}", 3) for b in range(1, s.BACKS + 1)),
+    *of_each(s.BACKS, "my facility {n}", "cards in my Zone that show Facility number {n}", 3),
     Feature("my pairs", "Facilities of which two or more show in my Zone", 2),
     Feature("my ancients", "cards in my Zone that show their Ancient side", 6),
-    *(Feature(f"their facility {b}", f"the same in their Zone: number {b}", 3) for b in range(1, s.BACKS + 1)),
+    *of_each(s.BACKS, "their facility {n}", "the same in their Zone: number {n}", 3),
     Feature("their pairs", "Facilities of which two or more show in their Zone", 2),
     Feature("their ancients", "cards in their Zone that show their Ancient side", 6),
 )
@@ -299,9 +290,8 @@ THE_WASTES = (
     Feature("wastes", "Ancients in the Wastes", 4),
     Feature("wastes values", "their summed Value", 6),
     Feature("wastes for the collector", "in solo play, what those left would cost: 1 each, and their Values", 12),
-    *(Feature(f"top {b}", f"1 if the Wastes Deck shows Facility number {b}") for b in range(1, s.BACKS + 1)),
-    Feature("top is my third", "1 if two or more of the Facility on top show in my Zone"),
-    Feature("top is their third", "1 if two or more of the Facility on top show in their Zone"),
+    *of_each(s.BACKS, "top {n}", "1 if the Wastes Deck shows Facility number {n}"),
+    *of_both("top is {my} third", "1 if two or more of the Facility on top show in {my} Zone"),
     *each_ancient("in the wastes", "cards in the Wastes", 1),
 )
 
@@ -324,11 +314,13 @@ def write_wastes(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
 # ------------------------------------------------------------------------------------------------ all of them
 
 FEATURES = (*SCORE, *CLOCK, *TURN, *NODES, *DECKS, *ZONES, *THE_WASTES)
+HOW_MANY = len(FEATURES)
 
 
 @entry
 def features(g: State, t: Tables, seat: int, out: Row32) -> None:
     """What a seat sees of its prospects: a number for each of FEATURES."""
+    blank(out, HOW_MANY)
     n = write_score(g, t, seat, out, 0)
     n = write_clock(g, t, seat, out, n)
     n = write_turn(g, t, seat, out, n)

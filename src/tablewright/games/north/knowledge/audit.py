@@ -36,16 +36,12 @@ def audit(g: State, t: Tables) -> int:
     """The first fault found: every card in one place, every count right."""
     fault = audit_cards(g, t)
     for p in range(2):
-        if fault == 0:
-            fault = audit_seat(g, t, p)
-        if fault == 0:
-            fault = audit_zone(g, p)
+        fault = fault or audit_seat(g, t, p) or audit_zone(g, p)
         if fault == 0 and not 0 <= g.points[p] <= MOST_POINTS:
             fault = WRONG_POINTS
         if fault == 0 and not 0 <= g.level[p] <= s.TOP_LEVEL:
             fault = WRONG_POINTS
-    if fault == 0:
-        fault = audit_wastes(g, t)
+    fault = fault or audit_wastes(g, t)
     if fault == 0 and not 1 <= g.agenda.depth[0] <= s.DEEP:
         fault = TOO_DEEP
     return FRAME_ASTRAY if overflowed(g.agenda) else fault

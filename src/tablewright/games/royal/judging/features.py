@@ -13,6 +13,7 @@ from tablewright.engine.core.kernel import entry, kernel
 from tablewright.engine.core.record import Row32
 from tablewright.engine.core.sets import has, lowest, size, without_lowest
 from tablewright.engine.game.contract import Feature
+from tablewright.engine.game.features import blank
 from tablewright.games.royal import steps
 from tablewright.games.royal.judging.worth import best_land, best_two, might, might_of
 from tablewright.games.royal.rules.battles import eligible, is_decree, strength
@@ -242,8 +243,6 @@ ROAD = (
 @kernel
 def write_road(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
     """royal.turn.direction: where the throw on the table can take me, and where any throw could next turn."""
-    for i in range(7):
-        out[n + i] = 0
     if not is_alive(g, seat):
         return n + 7
     if g.active == seat and g.step == steps.MOVE:
@@ -379,9 +378,6 @@ def stake(g: State, seat: int, foes: int) -> int:
 @kernel
 def write_commitment(g: State, t: Tables, seat: int, out: Row32, n: int) -> None:
     """royal.battle.secret-commit: how far my own commitment has come; nobody else sees it."""
-    out[n] = 0
-    out[n + 1] = 0
-    out[n + 2] = 0
     if g.step == steps.COMMIT and has(g.fighters, seat):
         out[n + 2] = 1 if g.lane[seat] == steps.READY else 0
         if g.field[seat] != 0:
@@ -420,9 +416,6 @@ def write_rivals(g: State, t: Tables, packed: int, out: Row32, n: int) -> int:
         other = rival(packed, i)
         if other != NO_RIVAL and is_alive(g, other):
             write_rival(g, t, other, out, n)
-        else:
-            for j in range(OF_A_RIVAL):
-                out[n + j] = 0
         n += OF_A_RIVAL
     return n
 
@@ -446,11 +439,13 @@ def write_rival(g: State, t: Tables, seat: int, out: Row32, n: int) -> None:
 # ------------------------------------------------------------------------------------------------ all of them
 
 FEATURES = (*LAND, *HAND, *THE_SHOP, *ROAD, *THE_TURN, *BATTLE, *THE_RIVALS)
+HOW_MANY = len(FEATURES)
 
 
 @entry
 def features(g: State, t: Tables, seat: int, out: Row32) -> None:
     """What a seat sees of its prospects: a number for each of FEATURES."""
+    blank(out, HOW_MANY)
     others = rivals(g, t, seat)
     n = write_land(g, t, seat, rival(others, 0), out, 0)
     n = write_hand(g, t, seat, out, n)

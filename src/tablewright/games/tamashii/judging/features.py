@@ -15,6 +15,7 @@ from tablewright.engine.core.kernel import entry, kernel
 from tablewright.engine.core.record import Row32
 from tablewright.engine.core.sets import size
 from tablewright.engine.game.contract import Feature
+from tablewright.engine.game.features import blank, of_each
 from tablewright.games.tamashii.judging.worth import STEP, SURE, hope, scenario, standing_of
 from tablewright.games.tamashii.pieces import COMPETITIVE
 from tablewright.games.tamashii.rules import versus
@@ -48,9 +49,7 @@ def write_clock(g: State, out: Row32) -> int:
 
 KNOWN = 8  # scenarios that are told apart by their numbers
 
-QUEST = tuple(
-    Feature(f"scenario {k}", f"1 in the scenario that the pack lists as number {k}") for k in range(1, KNOWN + 1)
-)
+QUEST = of_each(KNOWN, "scenario {n}", "1 in the scenario that the pack lists as number {n}")
 
 
 @kernel
@@ -77,8 +76,6 @@ OF_POINTS = len(POINTS)
 @kernel
 def write_points(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
     """tamashii.versus.winner: how the scoring would be now."""
-    for i in range(OF_POINTS):
-        out[n + i] = 0
     if g.mode != COMPETITIVE:
         return n + OF_POINTS
     mine, best = versus.points_of(g, t, seat), -99
@@ -130,10 +127,12 @@ def in_short(points: int) -> int:
 # ------------------------------------------------------------------------------------------------ all of it
 
 FEATURES = (*CLOCK, *QUEST, *POINTS, *LOOK)
+HOW_MANY = len(FEATURES)
 
 
 @entry
 def features(g: State, t: Tables, seat: int, out: Row32) -> None:
     """What the seat sees, in the order of FEATURES."""
+    blank(out, HOW_MANY)
     n = write_quest(g, out, write_clock(g, out))
     write_look(g, t, seat, out, write_points(g, t, seat, out, n))

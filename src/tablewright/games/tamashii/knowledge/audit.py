@@ -66,18 +66,10 @@ def audit(g: State, t: Tables) -> int:
     """The first fault found: every piece in one place, every track within its bounds."""
     fault = audit_tokens(g, t)
     for seat in range(g.seats):
-        if fault == 0:
-            fault = audit_launcher(g, seat)
-        if fault == 0:
-            fault = audit_tracks(g, seat)
-        if fault == 0:
-            fault = audit_stack(g, t, seat)
+        fault = fault or audit_launcher(g, seat) or audit_tracks(g, seat) or audit_stack(g, t, seat)
         if fault == 0 and not NONE <= g.at[seat] < t.map[g.layout].tiles:
             fault = WRONG_TILE
-    if fault == 0:
-        fault = audit_cards(g, t)
-    if fault == 0:
-        fault = audit_enemies(g, t)
+    fault = fault or audit_cards(g, t) or audit_enemies(g, t)
     if fault == 0 and not (0 <= g.time <= MOST_TIME and 0 <= g.batteries <= BATTERIES):
         fault = WRONG_TRACK
     if fault == 0:

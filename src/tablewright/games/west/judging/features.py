@@ -6,6 +6,7 @@ from tablewright.engine.core.kernel import entry, kernel
 from tablewright.engine.core.record import Row32
 from tablewright.engine.core.sets import has, size
 from tablewright.engine.game.contract import Feature
+from tablewright.engine.game.features import of_both, of_each
 from tablewright.games.west import state as s
 from tablewright.games.west.rules.decisions import awaiting, payable_loci
 from tablewright.games.west.rules.ending import score_zone
@@ -14,48 +15,32 @@ from tablewright.games.west.state import TYPES, State, Tables
 
 NEARLY = 10  # points or fewer: the end is in sight
 
-
-def of_both(name: str, text: str, scale: int) -> tuple[Feature, Feature]:
-    """What is looked at for the seat and for the other player."""
-    return Feature(f"my {name}", f"{text}: mine", scale), Feature(f"their {name}", f"{text}: the other player's", scale)
-
-
 RACE = (
-    *of_both("points", "points left", 40),
-    *of_both("points, when few", f"how far below {NEARLY} points", NEARLY),
-    *of_both("score", "points that scoring now would add", 30),
+    *of_both("{my} points", "points left: {mine}", 40),
+    *of_both("{my} points, when few", f"how far below {NEARLY} points: {{mine}}", NEARLY),
+    *of_both("{my} score", "points that scoring now would add: {mine}", 30),
     Feature("lead", "by how much I would win if the game were scored now", 30),
     Feature("lead late", "the same, when somebody has few points left or a full Zone is near", 30),
-    *of_both("built", "built cards in the Zone", 8),
+    *of_both("{my} built", "built cards in the Zone: {mine}", 8),
     Feature("round", "rounds played", 20),
     Feature("deck", "cards left in the Facility deck", 36),
     Feature("supply", "whether a refill of this round fell short"),
 )
 ZONES = (
-    *(f for n in range(s.LOCI) for f in of_both(f"locus {n + 1}", f"whether Locus {n + 1} is in the Zone", 1)),
-    *(f for n in range(s.GATES) for f in of_both(f"gates {n}", f"Doppelgates of kind {n} in the Zone", 2)),
-    *of_both("ready gates", "Doppelgates that are ready", 5),
-    *of_both("cityengine", "whether the Cityengine is Complete", 1),
-    *of_both("primes", "Primes in the Zone", 4),
+    *of_both("{my} locus {n}", "whether Locus {n} is in the Zone: {mine}", 1, range(1, s.LOCI + 1)),
+    *of_both("{my} gates {n}", "Doppelgates of kind {n} in the Zone: {mine}", 2, range(s.GATES)),
+    *of_both("{my} ready gates", "Doppelgates that are ready: {mine}", 5),
+    *of_both("{my} cityengine", "whether the Cityengine is Complete: {mine}", 1),
+    *of_both("{my} primes", "Primes in the Zone: {mine}", 4),
 )
 HANDS = (
-    *(
-        f
-        for k in range(TYPES)
-        for f in of_both(f"hand of type {k + 1}", f"Facilities of type {k + 1} known in hand", 3)
-    ),
-    *of_both("hand", "cards in hand", 8),
+    *of_both("{my} hand of type {n}", "Facilities of type {n} known in hand: {mine}", 3, range(1, TYPES + 1)),
+    *of_both("{my} hand", "cards in hand: {mine}", 8),
     Feature("unknown hand", "cards in the other hand that I have not seen", 8),
-    *(Feature(f"middle of type {k + 1}", f"Facilities of type {k + 1} in the middle", 3) for k in range(TYPES)),
-    *(Feature(f"discarded of type {k + 1}", f"Facilities of type {k + 1} discarded", 5) for k in range(TYPES)),
-    *(
-        Feature(f"payable {d + 1}", f"whether I hold what the Locus on top of deck {d + 1} needs")
-        for d in range(s.LOCUS_DECKS)
-    ),
-    *(
-        Feature(f"plan lacks {k + 1}", f"Facilities of type {k + 1} that I still lack for the Cityengine", 3)
-        for k in range(TYPES)
-    ),
+    *of_each(TYPES, "middle of type {n}", "Facilities of type {n} in the middle", 3),
+    *of_each(TYPES, "discarded of type {n}", "Facilities of type {n} discarded", 5),
+    *of_each(s.LOCUS_DECKS, "payable {n}", "whether I hold what the Locus on top of deck {n} needs"),
+    *of_each(TYPES, "plan lacks {n}", "Facilities of type {n} that I still lack for the Cityengine", 3),
 )
 TURN = (
     Feature("my turn", "whether the turn is mine"),

@@ -33,11 +33,7 @@ FAULTS = (
 @entry
 def audit(g: State, t: Tables) -> int:
     """The first fault found: every card in one place, every count right."""
-    fault = audit_counts(g, t)
-    if fault == 0:
-        fault = audit_gates(g, t)
-    if fault == 0:
-        fault = audit_loci(g)
+    fault = audit_counts(g, t) or audit_gates(g, t) or audit_loci(g)
     if fault == 0 and (g.points[0] < 0 or g.points[1] < 0 or g.points[0] > 40 or g.points[1] > 40):
         fault = WRONG_POINTS
     if fault == 0 and g.agenda.depth[0] > s.DEEP - 2:

@@ -1,0 +1,32 @@
+"""How games declare the features of a learnt evaluation that come in twos or in numbers, and begin to write them.
+
+*of_both("{my} points", "points that {I} have left", 50)
+*of_each(TYPES, "middle of type {n}", "Facilities of type {n} in the middle", 3)
+"""
+
+from __future__ import annotations
+
+from tablewright.engine.core.kernel import kernel
+from tablewright.engine.core.record import Row32
+from tablewright.engine.game.contract import Feature
+
+MINE = {"I": "I", "my": "my", "mine": "mine"}
+THEIRS = {"I": "they", "my": "their", "mine": "the other player's"}
+
+
+def of_both(name: str, help: str, scale: int = 1, numbers: range = range(1)) -> tuple[Feature, ...]:
+    """What is looked at for the seat, {my}, and then for the other player; by turns for each of some numbers, {n}."""
+    parts = [side | {"n": str(n)} for n in numbers for side in (MINE, THEIRS)]
+    return tuple(Feature(name.format_map(part), help.format_map(part), scale) for part in parts)
+
+
+def of_each(count: int, name: str, help: str, scale: int = 1) -> tuple[Feature, ...]:
+    """What is looked at for each of so many things that are told apart by their numbers, {n}, from 1."""
+    return tuple(Feature(name.format(n=n), help.format(n=n), scale) for n in range(1, count + 1))
+
+
+@kernel
+def blank(out: Row32, n: int) -> None:
+    """So many features are 0, unless they are written."""
+    for i in range(n):
+        out[i] = 0
