@@ -13,7 +13,7 @@ from tablewright.engine.game.contract import Feature
 from tablewright.games.goes_west import grammar, questions, stages
 from tablewright.games.goes_west.judging.aims import FAR, OFTEN, job_points, progress, units
 from tablewright.games.goes_west.judging.outlook import at_hand, outlook, usefulness
-from tablewright.games.goes_west.pieces import DANGER, NOBODY, NOWHERE, RESOURCES, TRADE
+from tablewright.games.goes_west.pieces import ANY_CARD, DANGER, NOBODY, NOWHERE, RESOURCES, TRADE
 from tablewright.games.goes_west.places import BAG, DISCARD, HAND, PLAYED, SHOWN, TOP
 from tablewright.games.goes_west.rules.cards import hand_size, hands_are_open, number_of
 from tablewright.games.goes_west.rules.common import hand_limit
@@ -34,17 +34,8 @@ def owned(g: State, seat: int, w: int) -> int:
 
 
 @kernel
-def cards_owned(g: State, seat: int) -> int:
-    """How many cards a player has."""
-    n = 0
-    for w in range(WORDS):
-        n += size(owned(g, seat, w))
-    return n
-
-
-@kernel
 def owned_of(g: State, t: Tables, seat: int, cls: int) -> int:
-    """How many cards of a class a player has."""
+    """How many cards of a class a player has; ANY_CARD is all."""
     n = 0
     for w in range(WORDS):
         n += size(owned(g, seat, w) & t.fits[cls, w])
@@ -194,7 +185,7 @@ def add_cards(g: State, t: Tables, other: int, out: Row32, n: int) -> None:
     out[n + HELD] += hand_size(g, other)
     out[n + DANGERS] += danger
     out[n + TRADES] += trade_promise(g, t, other)
-    out[n + WORST] = max(out[n + WORST], 100 * danger // max(cards_owned(g, other), 1))
+    out[n + WORST] = max(out[n + WORST], 100 * danger // max(owned_of(g, t, other, ANY_CARD), 1))
     out[n + NEAREST] = max(out[n + NEAREST], 100 * seen // max(hand_limit(g, t, other), 1))
 
 

@@ -233,7 +233,7 @@ def write_cards(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
 def write_deck(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
     """All cards of the seat, wherever they are."""
     cards, pain, exhaustion = (
-        company.cards_owned(g, seat),
+        company.owned_of(g, t, seat, pieces.ANY_CARD),
         company.owned_of(g, t, seat, pieces.OF_PAIN),
         company.owned_of(g, t, seat, pieces.OF_EXHAUSTION),
     )

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tablewright.engine.core.agenda import under_way
 from tablewright.engine.core.sets import has
 from tablewright.engine.game.contract import Pack
+from tablewright.engine.game.sentences import told
 from tablewright.engine.wording import count_of, sentence
 from tablewright.games.goes_west import grammar, keys, questions, stages
-from tablewright.games.goes_west.pack.loading import Names
 from tablewright.games.goes_west.pieces import BY_RAIL, BY_TRIAL, HAUL, RESOURCES, TRADE, VERSUS
 from tablewright.games.goes_west.rules.common import foes, hand_limit
 from tablewright.games.goes_west.rules.moving import is_lost, why_not_enter
@@ -18,36 +20,66 @@ from tablewright.games.goes_west.words.under_way import bearer_under_way, chosen
 MOST_SAID = 90  # letters of a trade that a question tells in full
 
 
+ASKS = {
+    questions.EVENING: "The day is over: which items do you discard? At dawn you draw up to a hand of {limit}.",
+    questions.CHARACTER: "You have been dealt {character}: who will you be?",
+    questions.CUT: "Before the first day: which cards of your deck do you scrap? ({scraps} at most)",
+    questions.PICK: "Before the first day: what do you take from the Trade Row for nothing? ({picks} at most)",
+    questions.STEP: "Where to? You have {movement} left.",
+    questions.ENTER: "{found} You have {movement} left.",
+    questions.LOOK: "Which face-down tile do you reveal?{to_go}",
+    questions.CARRIED: "{payer} can take you along with the wagon: do you agree to ride for this move?",
+    questions.MOVED: "{payer} would {step}: do you agree?",
+    questions.JOIN: "{gatherer} gathers here ({gathered}) and invites you: do you gather along?",
+    questions.OFFER: "{offer} to {partner}: {terms}. What else?{fee}",
+    questions.TRADE: "A trade: {terms}. Do you accept?",
+    questions.WAY: "{bearer}{chosen} Which is it?",
+    questions.X: "{bearer}{chosen} How large is X?",
+    questions.CARD: "{which_card}{to_go}",
+    questions.PLACE: "You have {got} {card} On which pile does it go?",
+    questions.DANGER: "You take a danger card: of which kind?{to_go}",
+    questions.FIGHT: "Battle with {enemies}: which battle jobs do you add? So far {forces}.",
+}
+
+
 def question(v: State, pack: Pack, seat: int) -> str:
     """What the seat is asked."""
-    match v.asks:
-        case questions.ACTION:
-            return ask_for_action(v, pack, seat)
-        case questions.EVENING:
-            limit = hand_limit(v, pack.tables, seat)
-            return f"The day is over: which items do you discard? At dawn you draw up to a hand of {limit}."
-        case questions.STEP | questions.ENTER | questions.LOOK | questions.CARRIED | questions.MOVED:
-            return ask_on_the_way(v, pack, seat)
-        case questions.JOIN | questions.OFFER | questions.TRADE:
-            return ask_among_players(v, pack, seat)
-        case questions.CHARACTER | questions.CUT | questions.PICK:
-            return ask_at_the_beginning(v, pack, seat)
-        case _:
-            return ask_for_part(v, pack, seat)
+    if v.asks == questions.ACTION:
+        return ask_for_action(v, pack, seat)
+    if v.asks == questions.MORE and v.pool.seat != seat:
+        return "Which jobs do you gather with?"
+    asks = ASKS.get(v.asks, "So far: {gathered}. {more}")
+    return told(asks, {}, pack.names, words_for(v, pack, seat))
 
 
-def ask_at_the_beginning(v: State, pack: Pack, seat: int) -> str:
-    """What is asked before the first day."""
-    mission, done = pack.tables.mission[v.mission], v.agenda.frames[under_way(v.agenda)].done
-    match v.asks:
-        case questions.CHARACTER:
-            return f"You have been dealt {pack.names.characters[v.character[seat]]}: who will you be?"
-        case questions.CUT:
-            left = count_of(mission.scraps - done, "card")
-            return f"Before the first day: which cards of your deck do you scrap? ({left} at most)"
-        case _:
-            left = count_of(mission.picks - done, "card")
-            return f"Before the first day: what do you take from the Trade Row for nothing? ({left} at most)"
+def words_for(v: State, pack: Pack, seat: int) -> dict[str, Any]:
+    """What ASKS speaks of."""
+    frame, mission = v.agenda.frames[under_way(v.agenda)], pack.tables.mission[v.mission]
+    return {
+        "limit": lambda: hand_limit(v, pack.tables, seat),
+        "character": lambda: pack.names.characters[v.character[seat]],
+        "scraps": lambda: count_of(mission.scraps - frame.done, "card"),
+        "picks": lambda: count_of(mission.picks - frame.done, "card"),
+        "movement": lambda: called.movement(v.move) or "no movement",
+        "found": lambda: what_was_found(v, pack, seat),
+        "to_go": f" ({frame.left} to go)" if frame.left > 1 else "",
+        "payer": lambda: "You" if v.move.payer == seat else called.SEAT_NAMES[v.move.payer],
+        "step": lambda: step_in_question(v, pack),
+        "gatherer": lambda: called.SEAT_NAMES[v.pool.seat],
+        "gathered": lambda: gathered(v, pack),
+        "more": lambda: ask_for_more(v, pack, seat),
+        "offer": "Your answer" if v.offer.countered else "Your offer",
+        "partner": lambda: called.SEAT_NAMES[v.offer.partner],
+        "terms": lambda: terms_in_short(v, pack, seat),
+        "fee": "" if v.offer.fee else " Before you send it, choose the card that trading costs.",
+        "bearer": lambda: bearer_under_way(v, pack),
+        "chosen": lambda: chosen_so_far(v, pack),
+        "which_card": lambda: which_card(v, pack, frame.kept),
+        "got": lambda: how_it_came(v, pack.tables, frame.card),
+        "card": lambda: card_in_full(pack, frame.card),
+        "enemies": lambda: enemies(v, pack, v.battle.space),
+        "forces": lambda: forces(v),
+    }
 
 
 def ask_for_action(v: State, pack: Pack, seat: int) -> str:
@@ -63,29 +95,10 @@ def ask_for_action(v: State, pack: Pack, seat: int) -> str:
     return f"{day}, your turn: take one or two actions, or pass for the day."
 
 
-def ask_on_the_way(v: State, pack: Pack, seat: int) -> str:
-    """What is asked during a move or a look around."""
-    move = v.move
-    left = called.movement(move)
-    payer = "You" if move.payer == seat else called.SEAT_NAMES[move.payer]
-    match v.asks:
-        case questions.STEP:
-            return f"Where to? You have {left or 'no movement'} left."
-        case questions.ENTER if is_lost(v):
-            return f"The step cannot be completed any more. You have {left or 'no movement'} left."
-        case questions.ENTER:
-            return f"{what_was_found(v, pack, seat)} You have {left or 'no movement'} left."
-        case questions.LOOK:
-            n = v.agenda.frames[under_way(v.agenda)].left
-            return f"Which face-down tile do you reveal?{f' ({n} to go)' if n > 1 else ''}"
-        case questions.CARRIED:
-            return f"{payer} can take you along with the wagon: do you agree to ride for this move?"
-        case _:
-            return f"{payer} would {step_in_question(v, pack)}: do you agree?"
-
-
 def what_was_found(v: State, pack: Pack, seat: int) -> str:
     """The tile that was just revealed, its jobs, and whether it can be entered."""
+    if is_lost(v):
+        return "The step cannot be completed any more."
     t: Tables = pack.tables
     tile = v.tile[v.move.target] - 1
     jobs = called.jobs_listed(pack.names, t.tile_job[tile], t.tile_jobs[tile], " ")
@@ -112,52 +125,22 @@ def terms_in_short(v: State, pack: Pack, seat: int) -> str:
     return said if len(said) <= MOST_SAID else "much for much, as it lies under way"
 
 
-def ask_among_players(v: State, pack: Pack, seat: int) -> str:
-    """What is asked when players deal with one another."""
-    match v.asks:
-        case questions.JOIN:
-            who = called.SEAT_NAMES[v.pool.seat]
-            return f"{who} gathers here ({gathered(v, pack)}) and invites you: do you gather along?"
-        case questions.OFFER:
-            price = "" if v.offer.fee else " Before you send it, choose the card that trading costs."
-            what = "Your answer" if v.offer.countered else "Your offer"
-            return f"{what} to {called.SEAT_NAMES[v.offer.partner]}: {terms_in_short(v, pack, seat)}. What else?{price}"
-        case _:
-            return f"A trade: {terms_in_short(v, pack, seat)}. Do you accept?"
+def which_card(v: State, pack: Pack, deed: int) -> str:
+    """The question for a card that a job takes, after what the job is printed on."""
+    return sentence(f"{bearer_under_way(v, pack)}which card do you {'scrap' if deed == grammar.SCRAP else 'discard'}?")
 
 
-def ask_for_part(v: State, pack: Pack, seat: int) -> str:
-    """What is asked in the middle of a job or a battle."""
-    names: Names = pack.names
-    frame = v.agenda.frames[under_way(v.agenda)]
-    match v.asks:
-        case questions.WAY:
-            return f"{bearer_under_way(v, pack)}{chosen_so_far(v, pack)} Which is it?"
-        case questions.X:
-            return f"{bearer_under_way(v, pack)}{chosen_so_far(v, pack)} How large is X?"
-        case questions.CARD:
-            verb = "scrap" if frame.kept == grammar.SCRAP else "discard"
-            asked = f"which card do you {verb}?{f' ({frame.left} to go)' if frame.left > 1 else ''}"
-            return sentence(f"{bearer_under_way(v, pack)}{asked}")
-        case questions.PLACE:
-            design = pack.tables.design[frame.card]
-            got = (
-                "been dealt"
-                if pack.tables.kind[design] != TRADE
-                else "taken"
-                if v.stage == stages.BEGINNING
-                else "bought"
-            )
-            card = f"{names.cards[design]}: {called.card_text(pack, design, ' ')}"
-            return f"You have {got} {card} On which pile does it go?"
-        case questions.DANGER:
-            return f"You take a danger card: of which kind?{f' ({frame.left} to go)' if frame.left > 1 else ''}"
-        case questions.FIGHT:
-            return f"Battle with {enemies(v, pack, v.battle.space)}: which battle jobs do you add? So far {forces(v)}."
-        case questions.MORE if v.pool.seat != seat:
-            return "Which jobs do you gather with?"
-        case _:
-            return f"So far: {gathered(v, pack)}. {ask_for_more(v, pack, seat)}"
+def how_it_came(v: State, t: Tables, card: int) -> str:
+    """How a player came by a card that is to be laid on a pile."""
+    if t.kind[t.design[card]] != TRADE:
+        return "been dealt"
+    return "taken" if v.stage == stages.BEGINNING else "bought"
+
+
+def card_in_full(pack: Pack, card: int) -> str:
+    """A card and its jobs."""
+    design = pack.tables.design[card]
+    return f"{pack.names.cards[design]}: {called.card_text(pack, design, ' ')}"
 
 
 def ask_for_more(v: State, pack: Pack, seat: int) -> str:

@@ -12,7 +12,7 @@ from tablewright.engine.core.record import Row32
 from tablewright.engine.game.contract import Feature
 from tablewright.engine.game.features import blank, of_both, of_each
 from tablewright.games.north import state as s
-from tablewright.games.north.judging.worth import choice_of_place, standing
+from tablewright.games.north.judging.worth import choice_of_place, owned, standing, unseen_owned
 from tablewright.games.north.rules.decisions import asked
 from tablewright.games.north.rules.effects import condition_met
 from tablewright.games.north.rules.motions import facilities, hand, lying, namesakes, number, wastes_deck
@@ -21,23 +21,6 @@ from tablewright.games.north.rules.scoring import value_of
 from tablewright.games.north.rules.turn import directives_made
 from tablewright.games.north.state import State, Tables
 from tablewright.packs.effects.program import CHOOSE, END, IF, IN_ZONE, JUMP, LOSE, LOSE_PER, THEN
-
-# ------------------------------------------------------------------------------------------------ what both own
-
-
-@kernel
-def owned(g: State, seat: int) -> int:
-    """The cards of a side outside its Zone, as a bundle; what The Collector took unseen is not in it."""
-    if g.solo == 1 and seat == s.COLLECTOR:
-        return lying(g, s.COLLECTED)
-    return lying(g, s.DECK + seat) + hand(g, seat) + lying(g, s.DISCARD + seat)
-
-
-@kernel
-def unseen_owned(g: State) -> int:
-    """How many cards The Collector took unseen; none where there is no Collector."""
-    return g.collected[0] + g.collected[1] + g.collected[2] + g.collected[3]
-
 
 # ------------------------------------------------------------------------------------------------ the score
 

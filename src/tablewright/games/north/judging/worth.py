@@ -13,13 +13,25 @@ PLACE_WORTH = 4  # points: begun so much lower, the Second Player wins as often 
 
 
 @kernel
+def owned(g: State, seat: int) -> int:
+    """The cards of a side outside its Zone, as a bundle; what The Collector took unseen is not in it."""
+    if g.solo == 1 and seat == s.COLLECTOR:
+        return lying(g, s.COLLECTED)
+    return lying(g, s.DECK + seat) + hand(g, seat) + lying(g, s.DISCARD + seat)
+
+
+@kernel
+def unseen_owned(g: State) -> int:
+    """How many cards The Collector took unseen; none where there is no Collector."""
+    return g.collected[0] + g.collected[1] + g.collected[2] + g.collected[3]
+
+
+@kernel
 def standing(g: State, t: Tables, seat: int) -> int:
     """What a side would score if the game ended now; of cards that The Collector took unseen, about what they bring."""
     if g.solo == 1 and seat == s.COLLECTOR:
-        unseen = g.collected[0] + g.collected[1] + g.collected[2] + g.collected[3]
-        return g.points[seat] + end_scoring(g, t, seat) + unseen
-    owned = lying(g, s.DECK + seat) + hand(g, seat) + lying(g, s.DISCARD + seat)
-    return g.points[seat] + value_of(t, owned) + t.score_zone * g.zone_size[seat]
+        return g.points[seat] + end_scoring(g, t, seat) + unseen_owned(g)
+    return g.points[seat] + value_of(t, owned(g, seat)) + t.score_zone * g.zone_size[seat]
 
 
 @kernel

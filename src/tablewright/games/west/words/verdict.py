@@ -6,16 +6,16 @@ from collections.abc import Sequence
 
 from tablewright.engine.game.contract import Pack
 from tablewright.engine.staging import Score
-from tablewright.engine.wording import both
 from tablewright.games.west.rules.ending import score_zone, winner
 from tablewright.games.west.rules.motions import built
 from tablewright.games.west.state import AT_ZERO, SUPPLY_OUT, ZONE_FULL, State, Tables
+from tablewright.packs.duel.verdict import at_zero, final_scores, won_by
 
 
 def scores(v: State, pack: Pack) -> list[Score]:
     """west.score.points-left: points left and what the Zone scores; hands, which are hidden, count at the end only."""
     if v.ended > 0:
-        return [Score(seat, v.score[seat], f"{v.score[seat]} points") for seat in range(2)]
+        return final_scores(v.score, range(2))
     return [score_now(v, pack.tables, seat) for seat in range(2)]
 
 
@@ -33,7 +33,7 @@ def verdict(v: State, pack: Pack, seats: Sequence[str]) -> str:
 def why(v: State, t: Tables, seats: Sequence[str]) -> str:
     """west.end.on-turn-card: what ended the game, and by whom."""
     if v.ended == AT_ZERO:
-        return f"{both(seats[p] for p in range(2) if v.points[p] <= t.end_points)} had no points left."
+        return at_zero(seats, v.points, t.end_points)
     if v.ended == ZONE_FULL:
         full = next(p for p in range(2) if built(v, p) >= t.end_built)
         return f"{seats[full]} had a full Zone, with {built(v, full)} built cards."
@@ -42,10 +42,5 @@ def why(v: State, t: Tables, seats: Sequence[str]) -> str:
 
 def how(v: State, seats: Sequence[str]) -> str:
     """west.end.winner: by what the winner won; level scores are decided by built cards, then by place."""
-    best = winner(v)
-    if v.score[0] != v.score[1]:
-        return f"{seats[best]} wins, {v.score[best]} to {v.score[1 - best]}."
-    level = f"Both have {v.score[best]} points"
-    if built(v, 0) != built(v, 1):
-        return f"{level}; {seats[best]} wins with more built cards, {built(v, best)} to {built(v, 1 - best)}."
-    return f"{level} and as many built cards; {seats[best]} wins, as the Second Player."
+    cards = (built(v, 0), built(v, 1))
+    return won_by(seats, v.score, cards, winner(v), "built cards", "as the Second Player")
