@@ -19,7 +19,7 @@ TAKES_CLASS = add(
     "setup.class-choice setup.starting-augments setup.starting-equipped",
     deed="chosen a:classes",
 )
-TAKES_PET = add("", "cyberdog.swap cyberdog.sides")
+TAKES_PET = add("{who} has a {a:pets}.", "cyberdog.swap cyberdog.sides")
 DEALT_PROTOCOLS = add("{who} looks at {a:protocols} and {b:protocols}.", "setup.protocol-choice")
 KEEPS_PROTOCOL = add("{who} keeps {a:protocols}.", "setup.protocol-choice protocol.one", deed="kept a:protocols")
 STARTS_AT = add("{who} starts at {a:tiles}.", "versus.start-tiles scenario.place-characters")
@@ -39,7 +39,7 @@ REROLLS = add("", "asset.reroll-use combat.single-reroll-window")  # b: how many
 REFILLS = add("", "refill.order refill.one-at-a-time")  # a: how many; b, c: counts of 4 kinds each, base 13
 RECYCLES = add("{who} puts the whole dump into the bag.", "refill.recycle")
 SLIDES = add("", "program.slide program.slide-target")  # a: from slot; b: to slot; c: kind
-SWITCHES = add("", "program.switch")  # a: slot; b: slot
+SWITCHES = add("{who} switches {a:slot} with {b:slot}.", "program.switch")
 READY = add("{who} is ready.", "planning.end program.may-stop")
 RESUMES = add("{who} goes on planning.", "planning.end")
 BUYS_TOKEN = add("{who} spends 1 memory for {a:an kinds} token.", "upgrade.memory-gain")
@@ -103,7 +103,7 @@ LAUNCHES_INARI = add("{who} launches an inari token along: 1 EXP.", "inari.launc
 DUMPS = add("{who} dumps {b} {a:kinds}.", "keyword.dump-tokens launch.corrupted-dumped")
 DISCARDS = add("{who} discards {b} {a:kinds}.", "keyword.discard-tokens corrupted.discard-to-box")
 TURNS_CATIE = add("", "catie.side catie.effect-by-side")
-PLACES = add("", "keyword.prepare")  # a: kind; b: slot
+PLACES = add("{who} places {a:kinds} at {b:slot}.", "keyword.prepare")
 CONVERTS = add("{who} turns {a:an kinds} token into {b:an kinds} token.", "open.required")
 CORE = add("{who}'s core data is {a:kinds}.", "core.change core.change-now")
 
@@ -153,7 +153,7 @@ FAILED_TEST = add("The test is failed.", "test.pass")
 MARKS = add("", "marker.ascend scenario.other-setup")  # a: mark; b: how many, negative if removed; c: place
 MARKER = add("", "marker.route")  # a: marker; b: tile
 HIDES_DICE = add("Three dice tokens are mixed and laid out facedown.", "scenario.dice-token-set")
-DIE_TURNED = add("", "scenario.dice-token-revealed")  # a: value; b: tile
+DIE_TURNED = add("The dice token at {b:tiles} is a {a}.", "scenario.dice-token-revealed")
 TIME = add("Time is {a}.", "world.time-reduced world.time-floor versus.quest-time")
 CARD = add("{a:cards}.", "world.draw-new scenario.plot-order scenario.plot-replaces")
 SPECIAL = add("{a:cards}.", "scenario.special-reference scenario.special-many")
@@ -167,7 +167,7 @@ HEIST_SUCCEEDS = add("The heist succeeds.", "city.heist-success city.heist-shuff
 HEIST_FAILS = add("The heist fails.", "city.heist-bust city.fail-nothing")
 TAKES_GOAL = add("{who} takes the goal {a:goals}.", "versus.take-goal versus.claim-time", deed="taken a:goals")
 TAKES_TOKEN = add("{who} will be the first player.", "quest.pass-token")
-TOO_DEEP = add("", "effect.depth")
+TOO_DEEP = add("{who}'s ability does not happen: too many others are under way.", "effect.depth")
 DECLINES = add("{who} declines.", "effect.may")
 ENDS = add("", "end.cards versus.end")
 SCORES = add("", "vp.reveal vp.assets vp.slots vp.open vp.above-five vp.faction vp.class vp.goals")

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tablewright.engine.core.actions import first, kind_of, second, third
+from tablewright.engine.game.choices import said
 from tablewright.engine.game.contract import Pack
 from tablewright.engine.wording import count_of, sentence
 from tablewright.games.tamashii import choices as c
@@ -26,21 +29,63 @@ from tablewright.games.tamashii.words import names as called
 from tablewright.games.tamashii.words import warning
 from tablewright.games.tamashii.words.under_way import frame_before, phrase_of, question_before
 
-PLAIN = {  # choices that are the same whatever lies on the table
+SAYS = {
+    c.TAKE_BOARD: "Take the {a:boards} board",
+    c.TAKE_CLASS: "Be a {a:classes}",
+    c.START_AT: "Start at {a:tile}",
+    c.BE_READY: "Be ready{unused_moves}",
     c.RESUME: "Go on planning",
+    c.BUY_TOKEN: "Gain 1 {a:data} token for 1 memory, into your dump",
+    c.DROP_TOKEN: "Discard {a:token} ({a:slot}) for 1 memory{a:out_of_game}",
+    c.EQUIP: "Equip {a:augments} for {a:memory} memory",
+    c.RAISE_MAX: "Maximum integrity {integrity} to {integrity:+1} for {exp} EXP",
+    c.UNLOCK_SLOT: "Unlock {a:row} for {exp} EXP",
+    c.BUY_OPEN: "Gain 1 open token for {exp} EXP, into your dump",
+    c.STUDY: "Draw 2 augments of your class and keep 1, for {exp} EXP",
+    c.BUY_CATIE: "Gain 1 Catie token for 3 EXP, into your dump",
     c.AGREE: "Agree to the trade",
     c.REFUSE: "Decline the trade",
     c.NOT_NOW: "Not now",
+    c.MOVE: "Move to {a:tile}{a:trace}",
+    c.MOVE_BOT: "The BOT moves to {a:tile}",
     c.STAND_IN: "The BOT stands in for you in this step, for 1 battery",
     c.DRAW_EVENT: "Draw an event card instead",
+    c.WITH_INARI: "Launch the inari token ({a:slot}) along with it: 1 EXP",
     c.FIRE: "Launch it",
+    c.END_LAUNCH: "End your launch step{corruption}",
+    c.MARK_DIE: "Roll a {a:faces} again",
     c.KEEP_ROLL: "Keep the roll as it is",
+    c.USE_ABILITY: "{a:ability_cards}: {a:deed}",
     c.LET_PASS: "Use none",
     c.NO_FRAME: "Use no combat frame now",
+    c.SUFFER: "Suffer them{wounds}",
     c.DECLINE: "No",
+    c.PLACE_TOKEN: "Place {a:data} at {b:slot}",
+    c.CONVERT_TOKEN: "Turn {a:token} ({a:slot}) into {b:data}",
     c.REVEAL_REWARD: "Reveal another reward",
-    c.BUY_CATIE: "Gain 1 Catie token for 3 EXP, into your dump",
 }
+
+
+def words_for(v: State, pack: Pack, seat: int) -> dict[str, Any]:
+    """What SAYS uses besides the names of the pack."""
+    names: Names = pack.names
+    t: Tables = pack.tables
+    return {
+        "tile": lambda tile: called.tile_name(v, pack, tile),
+        "trace": lambda tile: warning.of_trace(v, t, seat, tile, moved=True),
+        "data": called.KIND_NAMES,
+        "token": lambda slot: called.token_name(v, seat, slot),
+        "slot": called.slot_name,
+        "row": called.row_of_lock,
+        "out_of_game": lambda slot: warning.of_discarding(v, seat, slot),
+        "memory": lambda augment: str(equip_cost(v, t, seat, augment)),
+        "exp": lambda: exp_cost(v),
+        "integrity": lambda: v.limiter[seat],
+        "unused_moves": lambda: warning.of_unused_moves(v, t, seat),
+        "corruption": lambda: warning.of_corruption(v, seat),
+        "deed": lambda ability: inline(names.ability_deeds[ability]),
+        "wounds": lambda: warning.of_wounds(v, seat),
+    }
 
 
 def describe(act: int, v: State, pack: Pack, seat: int) -> str:
@@ -48,14 +93,12 @@ def describe(act: int, v: State, pack: Pack, seat: int) -> str:
     kind, a, b = kind_of(act), first(act), second(act)
     if kind == c.DECLINE and is_in_test(v, seat):
         return "Take no part in the test"
-    if kind in PLAIN:
-        return PLAIN[kind]
-    if kind <= c.START_AT:
-        return describe_beginning(kind, a, v, pack, seat)
+    if kind in SAYS:
+        return said(act, SAYS, pack.names, **words_for(v, pack, seat))
+    if kind <= c.MOVE_TOKEN:
+        return describe_before(kind, a, v, pack, seat)
     if kind == c.OFFER_TRADE:
         return describe_trade(a, b, third(act), pack)
-    if kind <= c.STUDY:
-        return describe_planning(kind, a, v, pack, seat)
     if kind <= c.END_LAUNCH:
         return describe_action(kind, a, b, v, pack, seat)
     if kind <= c.SUFFER:
@@ -69,52 +112,21 @@ def is_in_test(v: State, seat: int) -> bool:
     return frame is not None and frame.step == f.TEST
 
 
-def describe_beginning(kind: int, a: int, v: State, pack: Pack, seat: int) -> str:
-    """Choices before the first turn."""
-    names: Names = pack.names
+# ------------------------------------------------------------------------------------------------ planning
+
+
+def describe_before(kind: int, a: int, v: State, pack: Pack, seat: int) -> str:
+    """Choices before the first turn, and of the planning phase."""
     match kind:
-        case c.TAKE_BOARD:
-            return f"Take the {names.boards[a]} board"
-        case c.TAKE_CLASS:
-            return f"Be a {names.classes[a]}"
         case c.TAKE_PET:
             first_side, second_side = called.PET_SIDES[a]
             return f"A {called.PETS[a]}: {first_side}, or {second_side}"
         case c.KEEP_PROTOCOL:
-            return f"Keep {names.protocols[v.offered[seat, a] - 1]}"
-        case _:
-            return f"Start at {called.tile_name(v, pack, a)}"
-
-
-# ------------------------------------------------------------------------------------------------ planning
-
-
-def describe_planning(kind: int, a: int, v: State, pack: Pack, seat: int) -> str:
-    """Choices of the planning phase."""
-    names: Names = pack.names
-    t: Tables = pack.tables
-    match kind:
+            return f"Keep {pack.names.protocols[v.offered[seat, a] - 1]}"
         case c.GO_ON:
-            return go_on(v, t, seat)
-        case c.MOVE_TOKEN:
-            return describe_crossing(a, v, pack, seat)
-        case c.BE_READY:
-            return f"Be ready{warning.of_unused_moves(v, t, seat)}"
-        case c.BUY_TOKEN:
-            return f"Gain 1 {called.KIND_NAMES[a]} token for 1 memory, into your dump"
-        case c.DROP_TOKEN:
-            token = called.token_name(v, seat, a)
-            return f"Discard {token} ({called.slot_name(a)}) for 1 memory{warning.of_discarding(v, seat, a)}"
-        case c.EQUIP:
-            return f"Equip {names.augments[a]} for {equip_cost(v, t, seat, a)} memory"
-        case c.RAISE_MAX:
-            return f"Maximum integrity {v.limiter[seat]} to {v.limiter[seat] + 1} for {exp_cost(v)} EXP"
-        case c.UNLOCK_SLOT:
-            return f"Unlock {called.row_of_lock(a)} for {exp_cost(v)} EXP"
-        case c.BUY_OPEN:
-            return f"Gain 1 open token for {exp_cost(v)} EXP, into your dump"
+            return go_on(v, pack.tables, seat)
         case _:
-            return f"Draw 2 augments of your class and keep 1, for {exp_cost(v)} EXP"
+            return describe_crossing(a, v, pack, seat)
 
 
 def go_on(v: State, t: Tables, seat: int) -> str:
@@ -164,26 +176,18 @@ def describe_action(kind: int, a: int, b: int, v: State, pack: Pack, seat: int) 
         case c.USE_DIARY:
             card = v.diary[seat] - 1
             return f"Use {names.diaries[card]} from the diary: {inline(names.diary_texts[card])}"
-        case c.MOVE:
-            return f"Move to {called.tile_name(v, pack, a)}{warning.of_trace(v, t, seat, a, moved=True)}"
         case c.STAY if v.stepped:
             return "The BOT stays"
         case c.STAY:
             here = where(v, seat)
             return f"Stay at {called.tile_name(v, pack, here)}{warning.of_trace(v, t, seat, here, moved=False)}"
-        case c.MOVE_BOT:
-            return f"The BOT moves to {called.tile_name(v, pack, a)}"
         case c.USE_DISTRICT:
             district = v.tile[where(v, seat)] - 1
             return f"Use {names.districts[district]}"  # the question says what it does
         case c.PASS_ON:
             return "Do nothing here" if question_before(v, t, seat) == q.DISTRICT else "None of them"
-        case c.LAUNCH:
-            return describe_launch(a, b, v, pack, seat)
-        case c.WITH_INARI:
-            return f"Launch the inari token ({called.slot_name(a)}) along with it: 1 EXP"
         case _:
-            return f"End your launch step{warning.of_corruption(v, seat)}"
+            return describe_launch(a, b, v, pack, seat)
 
 
 def describe_launch(pattern: int, placement: int, v: State, pack: Pack, seat: int) -> str:
@@ -201,29 +205,22 @@ def describe_launch(pattern: int, placement: int, v: State, pack: Pack, seat: in
 
 def describe_combat(kind: int, a: int, b: int, v: State, pack: Pack, seat: int) -> str:
     """Choices about rolls, frames, wounds and abilities."""
-    names: Names = pack.names
     t: Tables = pack.tables
     match kind:
         case c.SPEND_POWER:
             dice = stat(v, t, seat, ATT) + v.added + a
             return f"{f'Spend {a} power' if a else 'Spend none'}: roll {dice} {'die' if dice == 1 else 'dice'}"
-        case c.MARK_DIE:
-            return f"Roll a {names.faces[a]} again"
         case c.ROLL_AGAIN:
             n = sum(v.marked[seat])
             return (
                 f"Roll {n} {'die' if n == 1 else 'dice'} again, for {count_of(n, 'reroll')} of {v.asset[seat, REROLL]}"
             )
-        case c.USE_ABILITY:
-            return f"{names.ability_cards[a]}: {inline(names.ability_deeds[a])}"
         case c.USE_FRAME:
             return describe_frame(a, b, v, pack, seat)
-        case c.BLOCK:
+        case _:
             frame = frame_before(v, seat)
             blocked = min(v.asset[seat, SHIELD], frame.left if frame else 0)
             return f"Block {count_of(blocked, 'wound')} with {count_of(blocked, 'shield')}"
-        case _:
-            return f"Suffer them{warning.of_wounds(v, seat)}"
 
 
 def describe_frame(number: int, dice: int, v: State, pack: Pack, seat: int) -> str:
@@ -251,7 +248,7 @@ def describe_part(kind: int, a: int, b: int, v: State, pack: Pack, seat: int) ->
             return sentence(inline(phrase_of(v, pack, pack.tables.code[line + 1 + a].a)))
         case c.CHOOSE_ASSET:
             return f"{asset_verb(operation)} {names.assets[a]}"
-        case c.CHOOSE_TOKEN | c.CONVERT_TOKEN | c.PLACE_TOKEN | c.TURN_CATIE | c.CHOOSE_KIND | c.CHOOSE_ROW:
+        case c.CHOOSE_TOKEN | c.TURN_CATIE | c.CHOOSE_KIND | c.CHOOSE_ROW:
             return describe_token(kind, a, b, v, pack, seat, operation)
         case c.CHOOSE_TILE:
             verb = "Reveal" if operation in (w.REVEAL, w.REVEAL_ADJACENT) else "Go to"
@@ -288,11 +285,6 @@ def describe_token(kind: int, a: int, b: int, v: State, pack: Pack, seat: int, o
         case c.CHOOSE_TOKEN:
             verb = "Discard" if operation == w.DISCARD_DATA else "Dump"
             return f"{verb} {called.token_name(v, seat, a)} ({called.slot_name(a)})"
-        case c.CONVERT_TOKEN:
-            token = called.token_name(v, seat, a)
-            return f"Turn {token} ({called.slot_name(a)}) into {called.KIND_NAMES[b]}"
-        case c.PLACE_TOKEN:
-            return f"Place {called.KIND_NAMES[a]} at {called.slot_name(b)}"
         case c.TURN_CATIE:
             return f"When launched: {called.PET_SIDES[v.pet[seat]][b]} ({called.slot_name(a)})"
         case c.CHOOSE_ROW:

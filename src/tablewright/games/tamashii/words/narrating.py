@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from tablewright.engine.core.events import Seen
 from tablewright.engine.game.contract import STOPPED, STOPPED_WORDS, Pack
@@ -16,7 +15,7 @@ from tablewright.games.tamashii.pack.speech import inline
 from tablewright.games.tamashii.pieces import FACES, KINDS, TYPES
 from tablewright.games.tamashii.rules.rolling import MOST_TOLD
 from tablewright.games.tamashii.rules.tokens import PACKED
-from tablewright.games.tamashii.state import DISTRICTS, MARKERS, NONE, TILES, TOLD
+from tablewright.games.tamashii.state import MARKERS, NONE, TILES, TOLD
 from tablewright.games.tamashii.words import names as called
 
 PURPOSES = {f.FOR_TRACE: "for trace", f.FOR_ATTACK: "to attack", f.FOR_EFFECT: "", f.FOR_TEST: "for the test"}
@@ -25,43 +24,25 @@ LOW_SLOTS = 10  # of a launcher, in the first of the two numbers that tell a set
 
 def narrate(event: Seen, pack: Pack, seats: Sequence[str]) -> str:
     """An event, in words, as far as the reader may know it."""
+    names: Names = pack.names
     who = EVENTS.who(event, seats)
-    said = EVENTS.told(event, Spoken(pack.names), seats)
+    words = {
+        "tiles": lambda tile: called.told_tile_name(names, tile),
+        "ability_deeds": lambda ability: inline(names.ability_deeds[ability]),
+        "explorations": lambda token: inline(names.explorations[token]),
+        "pets": called.PETS,
+        "slot": called.slot_name,
+    }
+    said = EVENTS.told(event, names, seats, **words)
     if event.what == e.CARD:
-        story = pack.names.stories[event.a]
+        story = names.stories[event.a]
         return f"{said} {story}" if story else said
     if event.what == e.REVEALS:
-        tile, district = sentence(pack.names.tiles[event.a % TOLD]), pack.names.districts[event.b]
+        tile, district = sentence(names.tiles[event.a % TOLD]), names.districts[event.b]
         return f"{tile} is revealed." if tile == district else f"{tile} is {district}."
     return (
         said or told_of_launchers(event, pack, who) or told_of_dice(event, pack, who) or told(event, pack, who, seats)
     )
-
-
-class Spoken:
-    """The names of a pack as the sentences of `events` use them: what cards say, as one would say it."""
-
-    def __init__(self, names: Names) -> None:
-        self.names = names
-
-    def __getattr__(self, name: str) -> Sequence[str]:
-        if name == "tiles":
-            return Tiles(self.names)
-        found: Sequence[str] = getattr(self.names, name)
-        return [inline(text) for text in found] if name in ("ability_deeds", "explorations") else found
-
-
-class Tiles(Sequence[str]):
-    """The names of tiles, by the numbers with which events tell of them."""
-
-    def __init__(self, names: Names) -> None:
-        self.names = names
-
-    def __len__(self) -> int:
-        return TOLD * (1 + DISTRICTS)
-
-    def __getitem__(self, told: Any) -> Any:
-        return called.told_tile_name(self.names, told)
 
 
 def marker_name(names: Names, marker: int, told: int) -> str:
@@ -78,15 +59,11 @@ def told_of_launchers(event: Seen, pack: Pack, who: str) -> str:
             return f"{who} refills {a}: {called.tokens_listed(counts)}." if a else f"{who} has nothing to refill."
         case e.SLIDES:
             return f"{who} slides {called.KIND_NAMES[c]} {called.towards(a, b)}, to {called.slot_name(b)}."
-        case e.SWITCHES:
-            return f"{who} switches {called.slot_name(a)} with {called.slot_name(b)}."
         case e.LAUNCHES:
             where = called.where_slots_lie(b | c << LOW_SLOTS)
             return (
                 f"{who} launches {called.pattern_title(pack, a)} ({where}): {inline(called.pattern_effect(pack, a))}."
             )
-        case e.PLACES:
-            return f"{who} places {called.KIND_NAMES[a]} at {called.slot_name(b)}."
         case e.TURNS_CATIE:
             return f"{who}'s {called.PETS[c]} at {called.slot_name(a)} will {called.PET_SIDES[c][b]}."
         case _:
@@ -142,8 +119,6 @@ def told(event: Seen, pack: Pack, who: str, seats: Sequence[str]) -> str:
     names: Names = pack.names
     a, b, c = event.a, event.b, event.c
     match event.what:
-        case e.TAKES_PET:
-            return f"{who} has a {called.PETS[a]}."
         case e.SETS_UP:
             cards = (names.maps[a], names.conditions[b], names.enhancements[c // 16], names.pvps[c % 16])
             return "The city: {}, {}; for all: {}; against each other: {}.".format(*cards)
@@ -158,13 +133,15 @@ def told(event: Seen, pack: Pack, who: str, seats: Sequence[str]) -> str:
         case e.TRIES:
             activity = called.with_players(names, names.activity_texts[a][b], len(seats))
             return f"{who} takes on: {inline(activity)}."
-        case e.MARKS | e.MARKER | e.DIE_TURNED:
-            return told_of_marks(event, names)
+        case e.MARKS:
+            where = "the card" if c == NONE else called.told_tile_name(names, c)
+            n, verb = abs(b), "put on" if b > 0 else "removed from"
+            return f"{count_of(n, f'{called.MARKS[a]} token')} {'is' if n == 1 else 'are'} {verb} {where}."
+        case e.MARKER:
+            return f"{marker_name(names, a, b)} is at {called.told_tile_name(names, b)}."
         case e.SCORES:
             lost = f"; {c} VP were lost for corrupted data" if c else ""
             return f"{who} has {a} VP, {b} of them from goals{lost}."
-        case e.TOO_DEEP:
-            return f"{who}'s ability does not happen: too many others are under way."
         case e.ENDS:
             return f"The game ends: {STOPPED_WORDS if a == STOPPED else called.REASONS[a]}."
         case _:
@@ -178,20 +155,6 @@ def told_of_trade(event: Seen, names: Names, who: str, other: str) -> str:
     if event.what == e.OFFERS:
         return f"{who} offers {other} {given} for {wanted}."
     return f"{who} gives {other} {given} for {wanted}."
-
-
-def told_of_marks(event: Seen, names: Names) -> str:
-    """Tokens and markers on tiles and on the scenario card."""
-    a, b, c = event.a, event.b, event.c
-    match event.what:
-        case e.MARKS:
-            where = "the card" if c == NONE else called.told_tile_name(names, c)
-            n, verb = abs(b), "put on" if b > 0 else "removed from"
-            return f"{count_of(n, f'{called.MARKS[a]} token')} {'is' if n == 1 else 'are'} {verb} {where}."
-        case e.MARKER:
-            return f"{marker_name(names, a, b)} is at {called.told_tile_name(names, b)}."
-        case _:
-            return f"The dice token at {called.told_tile_name(names, b)} is a {a}."
 
 
 # ------------------------------------------------------------------------------------------------ rules behind events
