@@ -8,7 +8,6 @@ from tablewright.engine.game.contract import Pack
 from tablewright.engine.wording import both, either
 from tablewright.games.north import choices as c
 from tablewright.games.north import state as s
-from tablewright.games.north.pack.loading import Names
 from tablewright.games.north.rules import decisions
 from tablewright.games.north.rules.effects import asking
 from tablewright.games.north.rules.motions import hand, in_zone, kinds_of, lying, wastes_deck
@@ -68,30 +67,29 @@ def of_reprogramming(act: int, v: State, pack: Pack, seat: int) -> str:
     return ""
 
 
+SHOWS_NO_ANCIENT = "It needs a card that shows its Ancient side; this one shows {name}."
+IN_THE_ZONE = {  # by what forbids a card of the Zone
+    decisions.NOT_ITSELF: "It must be another card than {name}, whose Protocol is in use.",
+    decisions.FLIPPED_ONCE: "{name} was flipped this turn already.",
+    decisions.EXCHANGED_ONCE: "{name} was exchanged this turn already.",
+    decisions.NOT_ANCIENT: SHOWS_NO_ANCIENT,
+    decisions.WRONG_EXCHANGE: SHOWS_NO_ANCIENT,
+    decisions.SAME_NAME: "{name} needs a card of another name in the Wastes; there is {wastes}.",
+    decisions.ALIKE: "It makes no difference which {name} you choose: choose the first.",
+}
+
+
 def of_card_in_zone(act: int, v: State, pack: Pack, seat: int) -> str:
     """north.flip.once-per-turn, north.exchange.once-per-turn: what is in the way of a card of the Zone."""
-    names: Names = pack.names
     t: Tables = pack.tables
     slot = first(act)
     if slot >= v.zone_size[seat]:
         return ""
-    card = in_zone(v, seat, slot)
-    name = zone_name(names, card)
-    match decisions.slot_forbidden_by(v, t, seat, kind_of(act), slot):
-        case decisions.NOT_ITSELF if has(OTHERS, asking(t, line_asked(v))):
-            return f"It must be another card than {name}, whose Protocol is in use."
-        case decisions.FLIPPED_ONCE:
-            return f"{name} was flipped this turn already."
-        case decisions.EXCHANGED_ONCE:
-            return f"{name} was exchanged this turn already."
-        case decisions.NOT_ANCIENT | decisions.WRONG_EXCHANGE:
-            return f"It needs a card that shows its Ancient side; this one shows {name}."
-        case decisions.SAME_NAME:
-            return f"{name} needs a card of another name in the Wastes; there is {in_wastes(v, pack)}."
-        case decisions.ALIKE:
-            return f"It makes no difference which {name} you choose: choose the first."
-        case _:
-            return ""
+    why = decisions.slot_forbidden_by(v, t, seat, kind_of(act), slot)
+    if why == decisions.NOT_ITSELF and not has(OTHERS, asking(t, line_asked(v))):
+        return ""
+    name = zone_name(pack.names, in_zone(v, seat, slot))
+    return IN_THE_ZONE.get(why, "").format(name=name, wastes=in_wastes(v, pack))
 
 
 def in_wastes(v: State, pack: Pack) -> str:
