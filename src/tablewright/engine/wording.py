@@ -15,6 +15,11 @@ def count_of(n: int, name: str) -> str:
     return f"{n or 'no'} {name}{'' if n == 1 else 's'}"
 
 
+def dice_of(n: int) -> str:
+    """`1 die`, `2 dice`."""
+    return f"{n} {'die' if n == 1 else 'dice'}"
+
+
 def either(names: Iterable[str]) -> str:
     """`a`, `a or b`, `a, b or c`; of no names, `nothing`."""
     *others, last = list(names) or ["nothing"]

@@ -28,12 +28,16 @@ DREW = add("", "day.draw cardop.draw", deed="drawn hidden:cards")  # a: 1 if it 
 SHUFFLED = add("{who} shuffles the discard pile into a new draw pile.", "deck.reshuffle")
 DISCARDED = add("{who} discards {a:cards}.", "cardop.discard", deed="discarded a:cards")
 SCRAPPED = add("{who} scraps {a:cards}.", "cardop.scrap cardop.scrap-home", deed="scrapped a:cards")
-TOOK_DANGER = add("", "cardop.gain danger.destination seat.danger-open", deed="suffered a:dangers")  # a: design
+TOOK_DANGER = add(
+    "{who} takes {a:cards} ({kind}).", "cardop.gain danger.destination seat.danger-open", deed="suffered a:dangers"
+)
 PLACED = add("{who} puts {a:cards} on the {b:discard/draw} pile.", "buy.destination danger.destination")
 PILE_REBUILT = add("The {a:kinds} discard pile is shuffled into a new pile.", "supply.danger-empty supply.trade-empty")
 BOUGHT = add("{who} buys {a:cards}.", "buy.action job.buy buy.destination", deed="bought a:wares")
 PICKED = add("{who} takes {a:cards} from the Trade Row.", "mission.picks buy.destination", deed="picked a:wares")
-TRADE_ROW_MOVED = add("", "night.trade-row-drop night.trade-row-shift")  # a: the design that left or -1, b: that came
+TRADE_ROW_MOVED = add(
+    "The Trade Row moves on: {changed}.", "night.trade-row-drop night.trade-row-shift"
+)  # a: the design that left or -1, b: that came
 ROW_REFILLED = add("", "buy.refill buy.five")  # a: the design that came or -1
 
 # Jobs, and what they cost and bring.
@@ -49,7 +53,7 @@ USED_TILE = add(
 )
 USED_MISSION = add("{who} uses the mission: {job}.", "job.mission job.mission-repeat")
 CHOSE_X = add("{who} chooses X = {a}.", "x.choice x.constant")
-STOPPED_AT = add("", "cond.voluntary job.all-or-nothing")  # a: the row of the step that could not be done
+STOPPED_AT = add("The job of {who} ends there: {undone}.", "cond.voluntary job.all-or-nothing")  # a: the step's row
 PAID = add("{who} pays {b} {a:resources}.", "res.pay")
 GAINED = add("{who} gains {b} {a:resources}.", "res.gain")
 ROLLED = add("{who} rolls {b} with {a:dice}.", "dice.job-faces dice.worth")

@@ -34,8 +34,8 @@ TURN = add("Turn {a} begins; time is {b}.", "turn.phases planning.simultaneous",
 SHAKES = add(
     "", "destabilization.tick destabilization.order destabilization.player-wounds destabilization.enemy-target"
 )
-ROLLS = add("", "asset.reroll-when die.player")  # a: purpose; b: how many; c: the faces, packed
-REROLLS = add("", "asset.reroll-use combat.single-reroll-window")  # b: how many; c: the faces, packed
+ROLLS = add("{who} rolls{a:purposes}: {c:roll}.", "asset.reroll-when die.player")  # b: how many; c: the faces, packed
+REROLLS = add("{who} rolls {b:dice} again: {c:roll}.", "asset.reroll-use combat.single-reroll-window")
 REFILLS = add("", "refill.order refill.one-at-a-time")  # a: how many; b, c: counts of 4 kinds each, base 13
 RECYCLES = add("{who} puts the whole dump into the bag.", "refill.recycle")
 SLIDES = add("", "program.slide program.slide-target")  # a: from slot; b: to slot; c: kind

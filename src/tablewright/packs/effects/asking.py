@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from tablewright.engine.game.choices import Choices, Declare
+from tablewright.packs.effects.program import CHOOSE, MAY
 
+LINE_ASKS = {MAY: "{card}: you may {phrase}. Do it?", CHOOSE: "{card}: choose one."}  # in words
 LINE = 16  # + operation: the question of a line; those of steps are below it
 
 

@@ -8,7 +8,7 @@ from tablewright.engine.core.agenda import under_way
 from tablewright.engine.core.sets import has
 from tablewright.engine.game.contract import Pack
 from tablewright.engine.game.sentences import told
-from tablewright.engine.wording import count_of, sentence
+from tablewright.engine.wording import count_of, dice_of, sentence
 from tablewright.games.goes_west import grammar, keys, questions, stages
 from tablewright.games.goes_west.pieces import BY_RAIL, BY_TRIAL, HAUL, RESOURCES, TRADE, VERSUS
 from tablewright.games.goes_west.rules.common import foes, hand_limit
@@ -165,4 +165,4 @@ def enemies(v: State, pack: Pack, space: int) -> str:
     """
     n = foes(v, pack.tables, space)
     who = count_of(n, "bandit" if v.bandits[space] else "guard")
-    return f"{who} ({'1 die' if n == 1 else f'{n} dice'} to save, as many to hit)"
+    return f"{who} ({dice_of(n)} to save, as many to hit)"

@@ -9,7 +9,7 @@ from tablewright.engine.core.record import Row16, Row64
 from tablewright.engine.core.sets import has, lowest, without_lowest
 from tablewright.engine.game.contract import Pack
 from tablewright.engine.people import Seats
-from tablewright.engine.wording import count_of
+from tablewright.engine.wording import count_of, dice_of
 from tablewright.games.goes_west import pieces
 from tablewright.games.goes_west.pack.language import GAIT_WORDS, RESOURCE_WORDS, TERRAIN_WORDS
 from tablewright.games.goes_west.pack.loading import Names
@@ -173,5 +173,5 @@ def movement(move: Move) -> str:
 
 def some(fixed: int, dice: int) -> str:
     """A fixed amount and dice: `2`, `3 dice`, `2 and 3 dice`."""
-    parts = [str(fixed) if fixed else "", f"{dice} dice" if dice != 1 else "1 die"]
+    parts = [str(fixed) if fixed else "", dice_of(dice)]
     return " and ".join(part for part in (parts if dice else parts[:1]) if part) or "0"

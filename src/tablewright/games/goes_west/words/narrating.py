@@ -7,7 +7,7 @@ from typing import Any
 
 from tablewright.engine.core.events import UNSEEN, Seen
 from tablewright.engine.game.contract import Pack
-from tablewright.engine.wording import count_of
+from tablewright.engine.wording import count_of, dice_of
 from tablewright.games.goes_west import events as e
 from tablewright.games.goes_west import stages
 from tablewright.games.goes_west.pack.loading import Names
@@ -34,7 +34,7 @@ WORDS: dict[str, Any] = {
     "gaits": GAIT_WAYS,
     "compass": (*DIRECTIONS, "+"),
     "opposite": (*DIRECTIONS[2:], *DIRECTIONS[:2]),
-    "dice": lambda n: "1 die" if n == 1 else f"{n} dice",
+    "dice": dice_of,
     "deaths": DEATHS,
     "reasons": REASONS,
 }
@@ -46,6 +46,9 @@ def narrate(event: Seen, pack: Pack, seats: Sequence[str]) -> str:
         "where": spot(event.a, event.b),
         "lands": lambda tile: tile_name(pack, tile),
         "job": job_used(event, pack),
+        "kind": lambda: KIND_NAMES[pack.tables.kind[event.a]],
+        "changed": lambda: came_and_went(pack.names, event.a, event.b),
+        "undone": lambda: undone(pack.names, pack.tables.steps[event.a]),
         "struck": f"{count_of(event.a, 'hit')} against {count_of(event.b, 'save')}",
         "in_all": f" ({event.c} there now)" if event.c > 1 else "",
     }
@@ -77,14 +80,8 @@ def told(event: Seen, who: str, pack: Pack) -> str:
         case e.DREW:
             known = b if a == 1 else event.hidden
             return f"{who} draws {'a card' if known == UNSEEN else names.cards[known]}."
-        case e.TOOK_DANGER:
-            return f"{who} takes {names.cards[a]} ({KIND_NAMES[pack.tables.kind[a]]})."
-        case e.TRADE_ROW_MOVED:
-            return f"The Trade Row moves on: {came_and_went(names, a, b)}."
         case e.ROW_REFILLED:
             return f"{names.cards[a]} comes into the Trade Row." if a >= 0 else "No card is left for the Trade Row."
-        case e.STOPPED_AT:
-            return f"The job of {who} ends there: {undone(names, pack.tables.steps[a])}."
         case e.WAGON_ROLLED:
             return f"The wagon's compass shows {DIRECTIONS[c]} …" if c < len(DIRECTIONS) else "The wagon stays put."
         case e.TILES_REMOVED:

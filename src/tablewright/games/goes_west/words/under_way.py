@@ -84,26 +84,26 @@ def bearer_under_way(v: State, pack: Pack) -> str:
     return ""
 
 
+GATHERED = {
+    keys.REVEAL: "reveal {so_much}",
+    keys.VP: "{so_much} VP",
+    keys.LAY_OFF_THIS: "{cards} treated and discarded",
+    keys.SCRAP_THIS: "{cards} treated and scrapped",
+}
+
+
 def gathered(v: State, pack: Pack) -> str:
     """What the jobs of an action have brought together so far."""
     key, so_much = v.pool.key, called.some(v.pool.fixed, v.pool.dice)
-    match key:
-        case keys.MOVE:
-            return called.movement(v.move) or "no movement"
-        case keys.BATTLE:
-            return forces(v)
-        case keys.REVEAL:
-            return f"reveal {so_much}"
-        case keys.VP:
-            return f"{so_much} VP"
-        case keys.LAY_OFF_THIS:
-            return f"{count_of(v.pool.jobs, 'card')} treated and discarded"
-        case keys.SCRAP_THIS:
-            return f"{count_of(v.pool.jobs, 'card')} treated and scrapped"
-        case x if keys.GAIN <= x < keys.GAIN + RESOURCES:
-            return f"gain {so_much} {'of ' if v.pool.dice else ''}{called.RESOURCE_NAMES[x - keys.GAIN]}"
-        case _:
-            return gathered_cards(key, so_much, pack.names)
+    if key == keys.MOVE:
+        return called.movement(v.move) or "no movement"
+    if key == keys.BATTLE:
+        return forces(v)
+    if key in GATHERED:
+        return GATHERED[key].format(so_much=so_much, cards=count_of(v.pool.jobs, "card"))
+    if keys.GAIN <= key < keys.GAIN + RESOURCES:
+        return f"gain {so_much} {'of ' if v.pool.dice else ''}{called.RESOURCE_NAMES[key - keys.GAIN]}"
+    return gathered_cards(key, so_much, pack.names)
 
 
 def gathered_cards(key: int, so_much: str, names: Names) -> str:

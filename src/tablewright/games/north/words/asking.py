@@ -9,7 +9,8 @@ from tablewright.games.north.rules.effects import asking
 from tablewright.games.north.rules.turn import directives_made
 from tablewright.games.north.state import A_TURN, DIRECTIVES, NAMING, PLACING, RUN, State
 from tablewright.games.north.words.names import points
-from tablewright.packs.effects.program import CHOOSE, MAY
+from tablewright.packs.effects.asking import LINE_ASKS
+from tablewright.packs.effects.program import MAY
 
 
 def question(v: State, pack: Pack, seat: int) -> str:
@@ -17,13 +18,11 @@ def question(v: State, pack: Pack, seat: int) -> str:
     names: Names = pack.names
     frame = v.agenda.frames[under_way(v.agenda)]
     if frame.step == RUN:
-        card, phrase = names.cards[frame.line], names.phrases[frame.line]
-        op = pack.tables.code[frame.line].op
-        if op == MAY:
-            return f"{card}: you may {phrase}{'. Do it?' if asking(pack.tables, frame.line) == MAY else '.'}"
-        if op == CHOOSE:
-            return f"{card}: choose one."
-        return f"{card}: {phrase}{f' ({frame.left} to go)' if frame.left > 1 else ''}."
+        op, to_go = pack.tables.code[frame.line].op, f" ({frame.left} to go)" if frame.left > 1 else ""
+        asks = LINE_ASKS.get(op, "{card}: {phrase}{to_go}.")
+        if op == MAY and asking(pack.tables, frame.line) != MAY:
+            asks = "{card}: you may {phrase}."
+        return asks.format(card=names.cards[frame.line], phrase=names.phrases[frame.line], to_go=to_go)
     if frame.line == NAMING:
         return "How many points lower shall the Second Player begin? The other player then chooses the place."
     if frame.line == PLACING:

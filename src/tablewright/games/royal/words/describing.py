@@ -24,13 +24,16 @@ LANDING = {
 }
 SAYS = {
     c.CLAIM: "Take {a:lands}",
+    c.ATTACK: "Attack {a:player}: {a:armed}",
     c.ALLY: "Use a Secret Alliance: {attacker} must pick somebody else",
     c.DECLINE: "Fight",
     c.FIELD: "Fight with {a:lands}",
     c.ATTACH: "Attach {a:hearts} (+{a})",
     c.WIELD: "Use {a:clubs} (+{a})",
+    c.FIGHT: "Ready: fight with strength {strength} and the dice",
     c.BEGIN_AGAIN: "Take my cards back and choose anew",
     c.CHOOSE_WEAPON: "Pick {a:clubs}, price {a}",
+    c.LAY: "Pay with {a:diamonds}: {a:what_it_pays}",
     c.LEAVE: "Leave without buying",
 }
 
@@ -47,14 +50,14 @@ def describe(act: int, v: State, pack: Pack, seat: int) -> str:
         case c.TAKE_PRIZE:
             parts = [count_of(a, "heart"), count_of(t.npc_prize - a, "diamond")]
             return f"Draw {' and '.join(part for part in parts if not part.startswith('no'))}"
-        case c.ATTACK:
-            return f"Attack {player(names, a)}: {armed(v, a)}"
-        case c.FIGHT:
-            return f"Ready: fight with strength {strength(v, t, seat)} and the dice"
-        case c.LAY:
-            return f"Pay with {names.diamonds[a]}: {what_it_pays(v, a)}"
-        case _:
-            return said(act, SAYS, names, attacker=player(names, v.active))
+    words = {
+        "player": lambda other: player(names, other),
+        "attacker": player(names, v.active),
+        "armed": lambda other: armed(v, other),
+        "strength": lambda: strength(v, t, seat),
+        "what_it_pays": lambda diamond: what_it_pays(v, diamond),
+    }
+    return said(act, SAYS, names, **words)
 
 
 def armed(v: State, seat: int) -> str:

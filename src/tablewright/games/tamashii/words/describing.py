@@ -7,7 +7,7 @@ from typing import Any
 from tablewright.engine.core.actions import first, kind_of, second, third
 from tablewright.engine.game.choices import said
 from tablewright.engine.game.contract import Pack
-from tablewright.engine.wording import count_of, sentence
+from tablewright.engine.wording import count_of, dice_of, sentence
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import frames as f
 from tablewright.games.tamashii import grammar as w
@@ -209,12 +209,10 @@ def describe_combat(kind: int, a: int, b: int, v: State, pack: Pack, seat: int) 
     match kind:
         case c.SPEND_POWER:
             dice = stat(v, t, seat, ATT) + v.added + a
-            return f"{f'Spend {a} power' if a else 'Spend none'}: roll {dice} {'die' if dice == 1 else 'dice'}"
+            return f"{f'Spend {a} power' if a else 'Spend none'}: roll {dice_of(dice)}"
         case c.ROLL_AGAIN:
             n = sum(v.marked[seat])
-            return (
-                f"Roll {n} {'die' if n == 1 else 'dice'} again, for {count_of(n, 'reroll')} of {v.asset[seat, REROLL]}"
-            )
+            return f"Roll {dice_of(n)} again, for {count_of(n, 'reroll')} of {v.asset[seat, REROLL]}"
         case c.USE_FRAME:
             return describe_frame(a, b, v, pack, seat)
         case _:

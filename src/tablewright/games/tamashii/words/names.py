@@ -160,21 +160,21 @@ def pattern_owner(pack: Pack, pattern: int) -> str:
             return ""
 
 
+PATTERN_TITLES = {
+    sources.HACK_PATTERN: "Hack {owner}",
+    sources.REPEL_PATTERN: "Repel {owner}",
+    sources.BODY_PATTERN: "Inhabit {owner}",
+    sources.BOT_PATTERN: "Charge the BOT",
+}
+
+
 def pattern_title(pack: Pack, pattern: int) -> str:
     """What a pattern is called: `Hack: Gutter Drone`, `Repel: Gutter Drone`, `Body: Heron Courier`, `Basic: power`."""
     names: Names = pack.names
     owner, source = pattern_owner(pack, pattern), pack.tables.pattern[pattern].source
-    match source:
-        case sources.HACK_PATTERN:
-            return f"Hack {owner}"
-        case sources.REPEL_PATTERN:
-            return f"Repel {owner}"
-        case sources.BODY_PATTERN:
-            return f"Inhabit {owner}"
-        case sources.BOT_PATTERN:
-            return "Charge the BOT"
-        case _:
-            return owner or sentence(names.patterns[pattern].replace("-", ", ").replace("exp", "EXP"))
+    if source in PATTERN_TITLES:
+        return PATTERN_TITLES[source].format(owner=owner)
+    return owner or sentence(names.patterns[pattern].replace("-", ", ").replace("exp", "EXP"))
 
 
 def pattern_effect(pack: Pack, pattern: int) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tablewright.engine.core.events import Seen
 from tablewright.engine.game.contract import STOPPED, STOPPED_WORDS, Pack
-from tablewright.engine.wording import count_of, sentence
+from tablewright.engine.wording import count_of, dice_of, sentence
 from tablewright.games.tamashii import events as e
 from tablewright.games.tamashii import frames as f
 from tablewright.games.tamashii.events import EVENTS
@@ -32,6 +32,9 @@ def narrate(event: Seen, pack: Pack, seats: Sequence[str]) -> str:
         "explorations": lambda token: inline(names.explorations[token]),
         "pets": called.PETS,
         "slot": called.slot_name,
+        "purposes": {purpose: f" {words}" if words else "" for purpose, words in PURPOSES.items()},
+        "roll": lambda packed: faces_told(packed, names),
+        "dice": dice_of,
     }
     said = EVENTS.told(event, names, seats, **words)
     if event.what == e.CARD:
@@ -97,11 +100,6 @@ def told_of_dice(event: Seen, pack: Pack, who: str) -> str:
     names: Names = pack.names
     a, b, c = event.a, event.b, event.c
     match event.what:
-        case e.ROLLS:
-            purpose = f" {PURPOSES[a]}" if PURPOSES[a] else ""
-            return f"{who} rolls{purpose}: {faces_told(c, names)}."
-        case e.REROLLS:
-            return f"{who} rolls {b} {'die' if b == 1 else 'dice'} again: {faces_told(c, names)}."
         case e.ADDS_DICE:
             return f"{who} adds {b} {faces_named(b, a, names) if a != NONE else 'dice'} to the roll."
         case e.ENEMY_DICE:

@@ -17,7 +17,9 @@ from tablewright.packs.effects.program import MAY
 
 OF_THE_TURN = {c.TAKE_ALL, c.TAKE_TWO, c.BUILD, c.COMPLETE, c.PASS, c.USE_LISTED, c.MAKE, c.REACT}
 SAYS = {
+    c.COMPLETE: "Complete the {engine}: {plan}",
     c.PASS: "Pass: no ACTION can be completed",
+    c.USE_LISTED: "Use {a:listed}",
     c.REACT: "{a:reactions}: {a:reaction_text}",
     c.ACCEPT: "Yes: {phrase}",
     c.DISCARD_CARD: "Discard {a:an types}",
@@ -35,9 +37,12 @@ SAYS = {
 def describe(act: int, v: State, pack: Pack, seat: int) -> str:
     """What a choice does, in words."""
     names: Names = pack.names
-    reaction = reaction_named(v, pack, kind_of(act))
+    reaction, own = reaction_named(v, pack, kind_of(act)), names.cityengines[v.cityengine[seat]]
     words = {
         "phrase": names.phrases[line_asked(v)],
+        "engine": own.name,
+        "plan": own.plan_text,
+        "listed": lambda effect: listed(names, effect, own),
         "swap": reaction or "Swap",
         "top_locus": lambda deck: names.loci[top_locus(v, deck)],
         "top_text": lambda deck: names.locus_text[top_locus(v, deck)],
@@ -50,7 +55,7 @@ def describe(act: int, v: State, pack: Pack, seat: int) -> str:
 def describe_by_table(act: int, v: State, pack: Pack, seat: int) -> str:
     """What a choice does whose words depend on more than its kind."""
     names: Names = pack.names
-    a, b, own = first(act), second(act), names.cityengines[v.cityengine[seat]]
+    a, b = first(act), second(act)
     match kind_of(act):
         case c.TAKE_ALL:
             n, several = v.count[MIDDLE, a], count_of(v.count[MIDDLE, a], names.types[a])
@@ -64,10 +69,6 @@ def describe_by_table(act: int, v: State, pack: Pack, seat: int) -> str:
             locus = top_locus(v, a)
             paid = required(names.locus_requires[locus])
             return f"Build {names.loci[locus]} for {paid}. {names.locus_kind[locus]}: {names.locus_text[locus]}"
-        case c.COMPLETE:
-            return f"Complete the {own.name}: {own.plan_text}"
-        case c.USE_LISTED:
-            return f"Use {listed(names, a, own)}"
         case c.DECLINE:
             return describe_decline(v, pack)
         case c.PICK:
