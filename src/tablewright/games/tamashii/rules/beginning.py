@@ -216,6 +216,12 @@ def picked(g: State, t: Tables, e: Log, a: int) -> None:
 
 
 @kernel
+def answer_protocol(g: State, t: Tables, e: Log, kind: int, a: int, b: int) -> None:
+    """The player whose lane it is keeps a protocol."""
+    keep_protocol(g, e, g.agenda.frames[under_way(g)].seat, a)
+
+
+@kernel
 def keep_protocol(g: State, e: Log, seat: int, a: int) -> None:
     """tamashii.setup.protocol-choice, tamashii.protocol.one: one is kept, the other goes back to the box."""
     g.protocol[seat] = g.offered[seat, a]

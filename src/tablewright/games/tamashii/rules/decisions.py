@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from tablewright.engine.core.actions import LAST_KIND, first, is_formed, kind_of, second, third
 from tablewright.engine.core.agenda import COMMON, top
+from tablewright.engine.core.cases import cases
 from tablewright.engine.core.dice import Key
 from tablewright.engine.core.events import Log
 from tablewright.engine.core.kernel import entry, kernel
@@ -143,63 +144,8 @@ def kinds_asked(g: State, t: Tables, at: int) -> int:
 
 
 @kernel
-def legal(g: State, t: Tables, at: int, kind: int) -> int:
-    """With which first argument a kind of action is legal, of those that are asked for, as a set."""
-    frame = g.agenda.frames[at]
-    if kind == c.LEARN:
-        return 1 if can_learn(g, t, frame.seat) and lane_to_learn(g, frame.seat) >= 0 else 0
-    step = frame.step
-    if step == frames.RUN:
-        return effects.legal_effect(g, t, at, kind)
-    if step == frames.PLAN:
-        return planning.legal_plan(g, t, at, kind)
-    if step == frames.TURN:
-        return legal_in_turn(g, t, at, kind)
-    if step == frames.ROLL:
-        return rolling.legal_roll(g, t, at, kind)
-    if step == frames.WOUNDS:
-        return harm.legal_wounds(g, t, at, kind)
-    if step == frames.TRIGGER:
-        return triggers.legal_trigger(g, t, at, kind)
-    if step == frames.TEST:
-        return attempting.legal_test(g, t, at, kind)
-    if step == frames.LAUNCH:
-        return launching.inari_with(g, t, at) if kind == c.WITH_INARI else 1
-    return legal_part(g, t, at, kind)
-
-
-@kernel
-def begins_at(g: State, t: Tables, at: int, kind: int) -> int:
-    """Where the set of legal first arguments begins: there can be more abilities than a set holds."""
-    return triggers.first_ability(g, t, at) if kind == c.USE_ABILITY else 0
-
-
-@kernel
-def legal_part(g: State, t: Tables, at: int, kind: int) -> int:
-    """The same, for what is asked within something else."""
-    step = g.agenda.frames[at].step
-    if step == frames.PLACE:
-        return tokens.legal_place(g, t, at, kind)
-    if step == frames.CATIE:
-        return tokens.legal_catie(g, t, at, kind)
-    if step == frames.PAYING:
-        return costs.legal_paying(g, t, at, kind)
-    if step == frames.KEEP:
-        return augments.legal_keep(g, t, at, kind)
-    if step == frames.THIRD_BODY:
-        return bodies.legal_third_body(g, t, at, kind)
-    if step == frames.OFFER:
-        return trading.legal_offer(g, t, at, kind)
-    if step == frames.HEIST:
-        return living_city.legal_heist(g, t, at, kind)
-    if step == frames.DROP_EVENT:
-        return living_city.legal_drop_event(g, t, at, kind)
-    return beginning.legal_pick(g, t, at, kind)
-
-
-@kernel
 def legal_in_turn(g: State, t: Tables, at: int, kind: int) -> int:
-    """The same, for the stages of a turn."""
+    """With which first argument a kind of action is legal, in the stages of a turn."""
     stage = g.agenda.frames[at].line
     if stage <= frames.OPENING:
         return beginning.legal_pick(g, t, at, kind)
@@ -212,6 +158,44 @@ def legal_in_turn(g: State, t: Tables, at: int, kind: int) -> int:
     if stage <= frames.COMBAT_OVER:
         return combat.legal_combat(g, t, at, kind)
     return quest.legal_quest(g, t, at, kind)
+
+
+legal_at_step = cases(
+    {
+        frames.RUN: effects.legal_effect,
+        frames.PLAN: planning.legal_plan,
+        frames.TURN: legal_in_turn,
+        frames.ROLL: rolling.legal_roll,
+        frames.WOUNDS: harm.legal_wounds,
+        frames.TRIGGER: triggers.legal_trigger,
+        frames.TEST: attempting.legal_test,
+        frames.LAUNCH: launching.legal_inari,
+        frames.PLACE: tokens.legal_place,
+        frames.CATIE: tokens.legal_catie,
+        frames.PAYING: costs.legal_paying,
+        frames.KEEP: augments.legal_keep,
+        frames.THIRD_BODY: bodies.legal_third_body,
+        frames.OFFER: trading.legal_offer,
+        frames.HEIST: living_city.legal_heist,
+        frames.DROP_EVENT: living_city.legal_drop_event,
+    },
+    otherwise=beginning.legal_pick,  # frames.PROTOCOL
+)
+
+
+@kernel
+def legal(g: State, t: Tables, at: int, kind: int) -> int:
+    """With which first argument a kind of action is legal, of those that are asked for, as a set."""
+    frame = g.agenda.frames[at]
+    if kind == c.LEARN:
+        return 1 if can_learn(g, t, frame.seat) and lane_to_learn(g, frame.seat) >= 0 else 0
+    return legal_at_step(frame.step, g, t, at, kind)
+
+
+@kernel
+def begins_at(g: State, t: Tables, at: int, kind: int) -> int:
+    """Where the set of legal first arguments begins: there can be more abilities than a set holds."""
+    return triggers.first_ability(g, t, at) if kind == c.USE_ABILITY else 0
 
 
 @kernel
@@ -333,60 +317,8 @@ def apply(g: State, t: Tables, e: Log, seat: int, act: int) -> None:
 
 
 @kernel
-def answer(g: State, t: Tables, e: Log, seat: int, act: int) -> None:
-    """Hand an answer to the chapter that asked."""
-    kind, a, b = kind_of(act), first(act), second(act)
-    step = g.agenda.frames[under_way(g)].step
-    if step == frames.RUN:
-        effects.answer_effect(g, t, e, kind, a, b)
-    elif step == frames.PLAN:
-        if kind == c.OFFER_TRADE:
-            trading.offer(g, t, e, seat, a, b, third(act))
-        else:
-            planning.answer_plan(g, t, e, kind, a)
-    elif step == frames.TURN:
-        answer_in_turn(g, t, e, seat, kind, a, b)
-    elif step == frames.ROLL:
-        rolling.answer_roll(g, t, e, kind, a, b)
-    elif step == frames.WOUNDS:
-        harm.answer_wounds(g, t, e, kind, a, b)
-    elif step == frames.TRIGGER:
-        triggers.answer_trigger(g, t, e, kind, a, b)
-    elif step == frames.TEST:
-        attempting.answer_test(g, t, e, kind, a, b)
-    elif step == frames.LAUNCH:
-        launching.answer_inari(g, t, e, kind, a)
-    else:
-        answer_part(g, t, e, seat, kind, a, b)
-
-
-@kernel
-def answer_part(g: State, t: Tables, e: Log, seat: int, kind: int, a: int, b: int) -> None:
-    """The same, for what is asked within something else."""
-    step = g.agenda.frames[under_way(g)].step
-    if step == frames.PLACE:
-        tokens.answer_place(g, t, e, kind, a, b)
-    elif step == frames.CATIE:
-        tokens.answer_catie(g, t, e, kind, a, b)
-    elif step == frames.PAYING:
-        costs.answer_paying(g, t, e, kind, a, b)
-    elif step == frames.KEEP:
-        augments.answer_keep(g, t, e, kind, a, b)
-    elif step == frames.THIRD_BODY:
-        bodies.answer_third_body(g, t, e, kind, a, b)
-    elif step == frames.OFFER:
-        trading.answer_offer(g, t, e, kind, a, b)
-    elif step == frames.HEIST:
-        living_city.answer_heist(g, t, e, kind, a, b)
-    elif step == frames.DROP_EVENT:
-        living_city.answer_drop_event(g, t, e, kind, a, b)
-    else:
-        beginning.keep_protocol(g, e, seat, a)
-
-
-@kernel
-def answer_in_turn(g: State, t: Tables, e: Log, seat: int, kind: int, a: int, b: int) -> None:
-    """The same, for the stages of a turn."""
+def answer_in_turn(g: State, t: Tables, e: Log, kind: int, a: int, b: int) -> None:
+    """Hand an answer to the chapter that asked, in the stages of a turn."""
     stage = g.agenda.frames[under_way(g)].line
     if stage <= frames.OPENING:
         beginning.picked(g, t, e, a)
@@ -400,6 +332,39 @@ def answer_in_turn(g: State, t: Tables, e: Log, seat: int, kind: int, a: int, b:
         combat.answer_combat(g, t, e, kind, a, b)
     else:
         quest.answer_quest(g, t, e, kind, a)
+
+
+answer_at_step = cases(
+    {
+        frames.RUN: effects.answer_effect,
+        frames.PLAN: planning.answer_plan,
+        frames.TURN: answer_in_turn,
+        frames.ROLL: rolling.answer_roll,
+        frames.WOUNDS: harm.answer_wounds,
+        frames.TRIGGER: triggers.answer_trigger,
+        frames.TEST: attempting.answer_test,
+        frames.LAUNCH: launching.answer_inari,
+        frames.PLACE: tokens.answer_place,
+        frames.CATIE: tokens.answer_catie,
+        frames.PAYING: costs.answer_paying,
+        frames.KEEP: augments.answer_keep,
+        frames.THIRD_BODY: bodies.answer_third_body,
+        frames.OFFER: trading.answer_offer,
+        frames.HEIST: living_city.answer_heist,
+        frames.DROP_EVENT: living_city.answer_drop_event,
+    },
+    otherwise=beginning.answer_protocol,
+)
+
+
+@kernel
+def answer(g: State, t: Tables, e: Log, seat: int, act: int) -> None:
+    """Hand an answer to the chapter that asked."""
+    kind, a, b = kind_of(act), first(act), second(act)
+    if kind == c.OFFER_TRADE:
+        trading.offer(g, t, e, seat, a, b, third(act))
+    else:
+        answer_at_step(g.agenda.frames[under_way(g)].step, g, t, e, kind, a, b)
 
 
 @entry

@@ -237,7 +237,13 @@ def run_launch(g: State, t: Tables, e: Log) -> bool:
 
 
 @kernel
-def answer_inari(g: State, t: Tables, e: Log, kind: int, a: int) -> None:
+def legal_inari(g: State, t: Tables, at: int, kind: int) -> int:
+    """The inari tokens that can go along, as a set, or whether it can be launched without."""
+    return inari_with(g, t, at) if kind == c.WITH_INARI else 1
+
+
+@kernel
+def answer_inari(g: State, t: Tables, e: Log, kind: int, a: int, b: int) -> None:
     """tamashii.inari.launch, tamashii.inari.exp, tamashii.inari.to-dump:
     a token beside the pattern goes along, or none.
     """

@@ -131,7 +131,7 @@ def legal_upgrades(g: State, t: Tables, seat: int, kind: int) -> int:
 
 
 @kernel
-def answer_plan(g: State, t: Tables, e: Log, kind: int, a: int) -> None:
+def answer_plan(g: State, t: Tables, e: Log, kind: int, a: int, b: int) -> None:
     """What a player does while planning."""
     frame = g.agenda.frames[under_way(g)]
     if kind == c.GO_ON:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tablewright.engine.core.agenda import COMMON, overflowed, top
+from tablewright.engine.core.cases import cases
 from tablewright.engine.core.events import NOBODY, Log, tell
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.game.contract import STOPPED
@@ -24,6 +25,48 @@ from tablewright.games.tamashii.rules.trading import run_offer
 from tablewright.games.tamashii.rules.triggers import run_trigger
 from tablewright.games.tamashii.rules.turn import run_turn
 from tablewright.games.tamashii.state import State, Tables
+
+
+@kernel
+def run_ending(g: State, t: Tables, e: Log) -> bool:
+    """The game is over."""
+    g.ended = g.agenda.frames[under_way(g)].line
+    tell(e, events.ENDS, NOBODY, g.ended, 0, 0)
+    return False
+
+
+@kernel
+def ask(g: State, t: Tables, e: Log) -> bool:
+    """There is nothing to run: it asks."""
+    return True
+
+
+run_step = cases(  # whether it asks
+    {
+        frames.RUN: run_effect,
+        frames.TURN: run_turn,
+        frames.PLAN: run_plan,
+        frames.TRIGGER: run_trigger,
+        frames.LAUNCH: run_launch,
+        frames.ROLL: run_roll,
+        frames.WOUNDS: run_wounds,
+        frames.EACH: run_each,
+        frames.REPEAT: run_repeat,
+        frames.ARRIVE: run_arrive,
+        frames.PLACE: run_place,
+        frames.CATIE: run_catie,
+        frames.PAYING: run_paying,
+        frames.TEST: run_test,
+        frames.DRAWS: run_draws,
+        frames.KEEP: run_keep,
+        frames.THIRD_BODY: run_third_body,
+        frames.OFFER: run_offer,
+        frames.HEIST: run_heist,
+        frames.DROP_EVENT: run_drop_event,
+        frames.ENDING: run_ending,
+    },
+    otherwise=ask,  # frames.PROTOCOL
+)
 
 
 @kernel
@@ -81,55 +124,4 @@ def run_lane(g: State, t: Tables, e: Log, lane: int) -> None:
 @kernel
 def run_top(g: State, t: Tables, e: Log) -> bool:
     """Run the frame on top of the lane; whether it asks."""
-    step = g.agenda.frames[top(g.agenda, g.lane)].step
-    if step == frames.RUN:
-        return run_effect(g, t, e)
-    if step == frames.TURN:
-        return run_turn(g, t, e)
-    if step == frames.PLAN:
-        return run_plan(g, t, e)
-    if step == frames.TRIGGER:
-        return run_trigger(g, t, e)
-    if step == frames.LAUNCH:
-        return run_launch(g, t, e)
-    if step == frames.ROLL:
-        return run_roll(g, t, e)
-    if step == frames.WOUNDS:
-        return run_wounds(g, t, e)
-    if step == frames.EACH:
-        return run_each(g, t, e)
-    if step == frames.REPEAT:
-        return run_repeat(g, t, e)
-    return run_part(g, t, e, step)
-
-
-@kernel
-def run_part(g: State, t: Tables, e: Log, step: int) -> bool:
-    """Run a part of something else; whether it asks."""
-    if step == frames.ARRIVE:
-        return run_arrive(g, t, e)
-    if step == frames.PLACE:
-        return run_place(g, t, e)
-    if step == frames.CATIE:
-        return run_catie(g, t, e)
-    if step == frames.PAYING:
-        return run_paying(g, t, e)
-    if step == frames.TEST:
-        return run_test(g, t, e)
-    if step == frames.DRAWS:
-        return run_draws(g, t, e)
-    if step == frames.KEEP:
-        return run_keep(g, t, e)
-    if step == frames.THIRD_BODY:
-        return run_third_body(g, t, e)
-    if step == frames.OFFER:
-        return run_offer(g, t, e)
-    if step == frames.HEIST:
-        return run_heist(g, t, e)
-    if step == frames.DROP_EVENT:
-        return run_drop_event(g, t, e)
-    if step == frames.ENDING:
-        g.ended = g.agenda.frames[under_way(g)].line
-        tell(e, events.ENDS, NOBODY, g.ended, 0, 0)
-        return False
-    return True  # frames.PROTOCOL
+    return run_step(g.agenda.frames[top(g.agenda, g.lane)].step, g, t, e)

@@ -1,0 +1,34 @@
+"""Cases: where a number decides which of many kernels is meant, a table says it, and the kernel is made from that.
+
+What a chapter does for each step, or each question, is then one row and not one more branch:
+
+    run_step = cases({frames.JOB: run_job, frames.MOVE: run_move}, otherwise=run_night)
+
+    run_step(step, g, t, e)
+
+The kernel that is made asks for one number after another, as if it had been written so, in the order of the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from inspect import signature
+from typing import Any, Concatenate, ParamSpec, TypeVar, get_type_hints
+
+from tablewright.engine.core.kernel import kernel
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+def cases(table: Mapping[int, Callable[P, R]], otherwise: Callable[P, R]) -> Callable[Concatenate[int, P], R]:
+    """A kernel that takes a number, and hands all else on to the kernel that the table has for it."""
+    given = ", ".join(signature(otherwise).parameters)
+    branches = "".join(f"    if case == {case}:\n        return case_{case}({given})\n" for case in table)
+    text = f"def choose(case, {given}):\n{branches}    return otherwise({given})\n"
+    names: dict[str, Any] = {f"case_{case}": rule for case, rule in table.items()}
+    names |= {"otherwise": otherwise, "__name__": otherwise.__module__}
+    exec(compile(text, f"<the cases of {otherwise.__module__}>", "exec"), names)
+    made: Callable[Concatenate[int, P], R] = names["choose"]
+    made.__annotations__ = {"case": int} | get_type_hints(otherwise)
+    return kernel(made)

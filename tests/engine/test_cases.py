@@ -1,0 +1,60 @@
+"""A kernel that is made from a table of cases: as if it had been written branch by branch."""
+
+from __future__ import annotations
+
+from tablewright.engine.core.cases import cases
+from tablewright.engine.core.kernel import calls, entry, kernel
+from tablewright.engine.core.record import i8, record
+from tablewright.engine.game.playing import on_machine
+from tablewright.engine.machine.on_demand import compiled
+
+DOUBLE, NEGATE = 1, 4
+
+
+@record
+class Count:
+    """A number that is remembered."""
+
+    n = i8()
+
+
+@kernel
+def double(count: Count, x: int) -> int:
+    return 2 * x
+
+
+@kernel
+def negate(count: Count, x: int) -> int:
+    count.n += 1
+    return -x
+
+
+@kernel
+def leave(count: Count, x: int) -> int:
+    return x
+
+
+change = cases({DOUBLE: double, NEGATE: negate}, otherwise=leave)
+
+
+@entry
+def changed(count: Count, how: int, x: int) -> int:
+    return change(how, count, x)
+
+
+def test_the_number_says_which_kernel_is_called() -> None:
+    count = Count()
+
+    assert [changed(count, how, 7) for how in (DOUBLE, NEGATE, 9)] == [14, -7, 7]
+    assert count.n == 1
+
+
+def test_the_kernel_calls_all_that_its_table_names() -> None:
+    assert set(calls(change)) == {double, negate, leave}
+
+
+def test_compiled_it_is_the_same() -> None:
+    run, count = compiled(changed), Count()
+
+    assert [run(on_machine(count), how, 7) for how in (DOUBLE, NEGATE, 9)] == [14, -7, 7]
+    assert count.n == 1
