@@ -28,6 +28,7 @@ from tablewright.table.messages.protocol import (
     PROTOCOL,
     Advice,
     Answer,
+    Asking,
     Call,
     Done,
     FromBrowser,
@@ -58,7 +59,6 @@ ENCODE = msgspec.json.Encoder().encode
 DECODE = msgspec.json.Decoder(FromBrowser).decode
 PONG = ENCODE(Pong()).decode()
 AGAIN, WRONG = 1012, 1008  # why a socket is closed, as browsers read it
-Asking = Play | Undo | TakeBack | Answer | Why | Touch | Advice | Call | GoOn | Say | Leave
 
 
 class Parting(Exception):

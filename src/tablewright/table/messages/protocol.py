@@ -39,76 +39,66 @@ class Hello(Asked, frozen=True):
     seen: int = 0
 
 
-class Play(Asked, frozen=True):
-    """Play one of the choices that the seat has."""
+class Asking(Asked, frozen=True):
+    """What is answered under the id that it has: done, refused or told."""
 
     id: str
+
+
+class Play(Asking, frozen=True):
+    """Play one of the choices that the seat has."""
+
     action: int
 
 
-class Undo(Asked, frozen=True):
+class Undo(Asking, frozen=True):
     """Take back the seat's own last move, if the rules of undoing allow it."""
 
-    id: str
 
-
-class TakeBack(Asked, frozen=True, tag="take-back"):
+class TakeBack(Asking, frozen=True, tag="take-back"):
     """Ask the others to go back to before the seat's own last decision; with computers only, it happens at once."""
 
-    id: str
 
-
-class Answer(Asked, frozen=True):
+class Answer(Asking, frozen=True):
     """Agree or not to a take-back that another asked for; who asked withdraws it by not agreeing."""
 
-    id: str
     agree: bool
 
 
-class Why(Asked, frozen=True):
+class Why(Asking, frozen=True):
     """Ask for the rules behind a choice, or why something cannot be done now."""
 
-    id: str
     action: int
 
 
-class Touch(Asked, frozen=True):
+class Touch(Asking, frozen=True):
     """Ask why a piece offers nothing now."""
 
-    id: str
     piece: str
 
 
-class Advice(Asked, frozen=True):
+class Advice(Asking, frozen=True):
     """Ask what a master would consider in this place."""
 
-    id: str
 
-
-class Call(Asked, frozen=True):
+class Call(Asking, frozen=True):
     """Be called by a name from now on."""
 
-    id: str
     name: str
 
 
-class GoOn(Asked, frozen=True, tag="go-on"):
+class GoOn(Asking, frozen=True, tag="go-on"):
     """Do not wait for this seat until it chooses something: computers that may choose as well go on."""
 
-    id: str
 
-
-class Say(Asked, frozen=True):
+class Say(Asking, frozen=True):
     """Say something to all at the table: one of the fixed phrases, or a text."""
 
-    id: str
     text: str
 
 
-class Leave(Asked, frozen=True):
+class Leave(Asking, frozen=True):
     """Leave the lesson: the match goes on without its coach, and every choice is free."""
-
-    id: str
 
 
 class Ping(Asked, frozen=True):
@@ -262,16 +252,19 @@ class Update(Told, frozen=True):
     coach: Coach | None = None  # in a lesson
 
 
-class Done(Told, frozen=True):
+class Answering(Told, frozen=True):
+    """The answer to what was asked for under this id."""
+
+    id: str
+
+
+class Done(Answering, frozen=True):
     """What was asked for under this id has been done, and is safe."""
 
-    id: str
 
-
-class Refusal(Told, frozen=True, tag="refused"):
+class Refusal(Answering, frozen=True, tag="refused"):
     """What was asked for under this id cannot be done, and why; nothing has changed."""
 
-    id: str
     reason: str
     clauses: tuple[str, ...] = ()
 
@@ -285,17 +278,15 @@ class Rule(Struct, frozen=True, omit_defaults=True):
     why: str = ""
 
 
-class Rules(Told, frozen=True):
+class Rules(Answering, frozen=True):
     """The rules behind a choice."""
 
-    id: str
     rules: tuple[Rule, ...]
 
 
-class Unlit(Told, frozen=True):
+class Unlit(Answering, frozen=True):
     """Why a piece offers nothing: a sentence, and what the rules say to each choice about it."""
 
-    id: str
     why: str
     reasons: tuple[tuple[str, Rule], ...] = ()
 
@@ -310,10 +301,9 @@ class Idea(Struct, frozen=True, omit_defaults=True):
     reason: str = ""  # of the best: what would be different with the next one
 
 
-class Ideas(Told, frozen=True):
+class Ideas(Answering, frozen=True):
     """The adviser's choices, best first."""
 
-    id: str
     ideas: tuple[Idea, ...]
 
 
