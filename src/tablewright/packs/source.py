@@ -11,7 +11,7 @@ import hashlib
 import json
 import re
 import tomllib
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -84,7 +84,7 @@ class Source:
 
 
 class Table:
-    """A table of a pack file. Ask it for every key that it may have, then call `done`."""
+    """A table of a pack file. Ask it for every key that it may have, then call `done`, which `each` does itself."""
 
     def __init__(self, source: Source, path: places.Path, data: dict[str, Any]) -> None:
         self.source, self.path, self.data = source, path, data
@@ -202,6 +202,12 @@ class Table:
                 self.source.line((*self.path, key, n)), str(value[n]), f"each entry of {key} must be a table: [[{key}]]"
             )
         return [Table(self.source, (*self.path, key, n), t) for n, t in enumerate(value) if isinstance(t, dict)]
+
+    def each(self, key: str) -> Iterator[Table]:
+        """The tables [[key]], one after another; whoever asks for the next is done with the one before."""
+        for table in self.tables(key):
+            yield table
+            table.done()
 
     def done(self) -> None:
         """Note every key that was never asked for."""

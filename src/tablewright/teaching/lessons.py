@@ -98,7 +98,7 @@ def read_lesson(game: Game, file: Path) -> Lesson:
         mode=str(top.text("mode", "", game.modes)) or None,
         settings={key: str(settings.text(key)) for key in settings.data} if settings else {},
         opens=tuple(top.texts("opens", [])), level=str(top.text("level", LEVELS[0], LEVELS)),
-        steps=tuple(_step(table) for table in top.tables("step")), source=source,
+        steps=tuple(_step(table) for table in top.each("step")), source=source,
     )  # fmt: skip
     top.done()
     _check_order(lesson)
@@ -116,7 +116,6 @@ def _step(table: Table) -> Step:
         table.note("free", "a step waits for one move or for free ones, not for both")
     if step.then and not step.play:
         table.note("then", "the others move after a move of the pupil: this step waits for none")
-    table.done()
     return step
 
 

@@ -59,7 +59,7 @@ def read_terms(file: Path) -> Terms:
     top, known = source.top, dict[str, int]()
     plain = frozenset(word.text.lower() for word in top.texts("plain", []))
     terms = []
-    for table in top.tables("term"):
+    for table in top.each("term"):
         words = table.texts("words")
         for word in words:
             if first := known.get(word.text):
@@ -71,7 +71,6 @@ def read_terms(file: Path) -> Terms:
         icons = tuple("" if icon == NO_ICON else icon for icon in (icons * len(words) if len(icons) == 1 else icons))
         means = str(table.text("means", "" if any(icons) else None))  # a name needs no telling where a picture says it
         terms.append(Term(tuple(map(str, words)), means, icons))
-        table.done()
     top.done()
     source.settle()
     return Terms(tuple(terms), plain)
@@ -81,14 +80,13 @@ def read_tips(file: Path, book: Rulebook) -> tuple[Tip, ...]:
     """The tips of a file, each about rules of the book."""
     source = Source(file)
     tips = []
-    for table in source.top.tables("tip"):
+    for table in source.top.each("tip"):
         rules = table.texts("about")
         for rule in rules:
             if f"{book.prefix}.{rule}" not in book:
                 known = [clause.id.removeprefix(f"{book.prefix}.") for clause in book.clauses]
                 source.note(rule.line, rule.text, "there is no such rule", did_you_mean(rule.text, known))
         tips.append(Tip(tuple(f"{book.prefix}.{rule}" for rule in rules), str(table.text("say"))))
-        table.done()
     source.settle()
     return tuple(tips)
 
@@ -97,11 +95,10 @@ def read_page(file: Path) -> tuple[Section, ...]:
     """The sections of a page."""
     source = Source(file)
     sections = []
-    for table in source.top.tables("section"):
+    for table in source.top.each("section"):
         show = tuple(map(str, table.texts("show", [])))
         title, text = str(table.text("title")), " ".join(map(str, table.texts("text")))
         sections.append(Section(title, text, show, table.whole("after", 0, 1_000, 0)))
-        table.done()
     source.settle()
     return tuple(sections)
 

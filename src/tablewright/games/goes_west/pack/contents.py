@@ -87,13 +87,12 @@ class Contents(Box):
 
     def __init__(self, source: Source) -> None:
         super().__init__(source, GAME, TITLE)
-        tables = {kind: self.top.tables(kind) for kind in KINDS}
-        self.colours = self._colours([*tables["starter"], *tables["trade"]])
+        self.colours = self._colours([*self.top.tables("starter"), *self.top.tables("trade")])
         self.reader = Reader(source, self.colours)
-        self.designs = [self._design(table, n) for n, kind in enumerate(KINDS) for table in tables[kind]]
-        self.tiles = [self._tile(table) for table in self.top.tables("tile")]
-        self.characters = [self._character(table) for table in self.top.tables("character")]
-        self.boards = [self._board(table) for table in self.top.tables("scoreboard")]
+        self.designs = [self._design(table, n) for n, kind in enumerate(KINDS) for table in self.top.each(kind)]
+        self.tiles = [self._tile(table) for table in self.top.each("tile")]
+        self.characters = [self._character(table) for table in self.top.each("character")]
+        self.boards = [self._board(table) for table in self.top.each("scoreboard")]
         self._check_cards()
         self._check_characters()
 
@@ -130,7 +129,7 @@ class Contents(Box):
         """
         face, is_item = self._face(table), kind in (STARTER, TRADE)
         colour = str(table.text("colour")) if is_item else ""
-        design = Design(
+        return Design(
             face,
             kind,
             colour,
@@ -139,8 +138,6 @@ class Contents(Box):
             self._jobs(table, "buy", grammar.ON_CORNER, () if kind == STARTER else None) if is_item else (),
             str(table.text("flavour", default="")),
         )
-        table.done()
-        return design
 
     def _jobs(self, table: Table, key: str, host: int, default: Iterable[str] | None = None) -> tuple[Written, ...]:
         return tuple(self.reader.read(text, host) for text in table.texts(key, default))
@@ -163,7 +160,6 @@ class Contents(Box):
         tile = Tile(face, types, star, self._front(table, star), camp, self._jobs(table, "jobs", grammar.ON_TILE, ()))
         if sum(job.has(grammar.DRAW) for job in tile.jobs) > 1:
             table.note("jobs", "only one job of a tile can have a draw step")
-        table.done()
         return tile
 
     def _front(self, table: Table, back: int) -> tuple[int, ...]:
@@ -205,7 +201,6 @@ class Contents(Box):
         if character.jobs and not any(job.has(*MOVING) for job in character.jobs):  # dgw.character.has-movement
             hint = "one of them must walk, climb, sail, ride or haul: 'pay 1 food; walk 1'"
             table.note("jobs", f"{face.name} has no job that helps movement", hint)
-        table.done()
         return character
 
     def units(self, table: Table) -> tuple[int, ...]:
@@ -243,7 +238,7 @@ class Contents(Box):
     def _board(self, table: Table) -> Scoreboard:
         face = self._face(table)
         days, score = table.whole("days", 1, MOST_DAYS), table.whole("score", 1, MOST_SCORE)
-        sections = tuple(self._section(section, days, score) for section in table.tables("sections"))
+        sections = tuple(self._section(section, days, score) for section in table.each("sections"))
         if not 1 <= len(sections) <= SECTIONS:
             table.note("sections", f"a scoreboard has 1 to {SECTIONS} sections; this one has {len(sections)}")
         elif sections[0][1:] != (0, 0):
@@ -251,12 +246,9 @@ class Contents(Box):
         for before, after in pairwise(sections):
             if not (before[1] < after[1] and before[2] < after[2]):
                 table.note("sections", "each section begins further on than the one before, on both tracks")
-        table.done()
         return Scoreboard(face, days, score, sections)
 
     def _section(self, table: Table, days: int, score: int) -> tuple[int, int, int]:
         """dgw.night.risk.value."""
         risk = table.whole("risk", 0, MOST_RISK)
-        both = table.whole("day_from", 0, days), table.whole("score_from", 0, score)
-        table.done()
-        return risk, *both
+        return risk, table.whole("day_from", 0, days), table.whole("score_from", 0, score)

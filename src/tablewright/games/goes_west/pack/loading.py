@@ -98,7 +98,7 @@ class GoesWestBox(Contents):
     def __init__(self, source: Source) -> None:
         super().__init__(source)
         reader = MissionReader(self)
-        self.missions = [reader.read(table) for table in self.top.tables("mission")]
+        self.missions = [reader.read(table) for table in self.top.each("mission")]
         self.top.done()
         self._check_missions()
         self._check_tiles()

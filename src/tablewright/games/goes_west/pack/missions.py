@@ -172,7 +172,6 @@ class MissionReader:
             table.note("boards", f"a mission offers at most {GENTLE_BOARD} scoreboards, besides its gentle one")
         if len(jobs) > MISSION_JOBS:
             table.note("jobs", f"a mission has at most {MISSION_JOBS} jobs; this one has {len(jobs)}")
-        table.done()
         return mission
 
     def _night(self, table: Table, mode: int, wagon: bool) -> tuple[tuple[int, ...], Mapping[int, int]]:
@@ -290,7 +289,7 @@ class MissionReader:
     def _places(self, table: Table, key: str, up: int) -> Iterator[Place]:
         """dgw.setup.tile-search: spaces with a named tile, or one of a type."""
         ids = [tile.face.id for tile in self.box.tiles]
-        for place in table.tables(key):
+        for place in table.each(key):
             column, row = place.whole("column", -FAR, FAR), place.whole("row", -FAR, FAR)
             id, word = place.text("tile", default="").text, place.text("type", default="").text
             if (id == "") == (word == ""):
@@ -303,7 +302,6 @@ class MissionReader:
                 yield Place(column, row, tile=1 + ids.index(id), up=up)
             else:
                 yield Place(column, row, TERRAIN_WORDS.index(word), up=up)
-            place.done()
 
     def _check_layout(self, mission: Mission) -> None:
         """Everything that a setup names lies where tiles are, and no space is named twice for one thing."""

@@ -173,7 +173,7 @@ class NorthBox(Box):
         called = {face.id: face.name for face in faces}
         self.scribe = Scribe(language(), source, self.facility_ids, len(Tables().code), called=called)
         self.facilities = [self._facility(face) for face in faces]
-        self.ancients = [self._ancient(table) for table in self.top.tables("ancient")]
+        self.ancients = [self._ancient(table) for table in self.top.each("ancient")]
         self._node()
         self._reference()
         self.turn_sequence = self._turn_sequence("turn-sequence", BACK, ("end_deck", "end_points"))
@@ -192,9 +192,7 @@ class NorthBox(Box):
         face = self._face(table)
         value = table.whole("value", 0, VALUES - 1)
         backs = self._backs(table)
-        ancient = Ancient(face, value, backs, self._effect(table, "protocol"), self._effect(table, "spark"))
-        table.done()
-        return ancient
+        return Ancient(face, value, backs, self._effect(table, "protocol"), self._effect(table, "spark"))
 
     def _backs(self, table: Table) -> tuple[int, ...]:
         """north.setup.mixed-backs: one Facility on the backs of all copies, or a list with one for each."""

@@ -123,9 +123,9 @@ class Box:
         self.source, self.top = source, source.top
         self._names: dict[str, int] = {}
         self._head()
-        self.characters = [self._character(table) for table in self.top.tables("character")]
-        self.territories = [self._territory(table) for table in self.top.tables("territory")]
-        self.actions = [self._action(table) for table in self.top.tables("action")]
+        self.characters = [self._character(table) for table in self.top.each("character")]
+        self.territories = [self._territory(table) for table in self.top.each("territory")]
+        self.actions = [self._action(table) for table in self.top.each("action")]
         self.spots = self._board()
         self.top.done()
         self._check_number("character", len(self.characters), SEATS)  # royal.comp.tokens
@@ -154,15 +154,11 @@ class Box:
         return name.text
 
     def _character(self, table: Table) -> tuple[str, str]:
-        both = self._name(table), self._name(table, "short", LONGEST_SHORT)
-        table.done()
-        return both
+        return self._name(table), self._name(table, "short", LONGEST_SHORT)
 
     def _territory(self, table: Table) -> tuple[str, int]:
         """royal.territory.value, royal.territory.spread: a name and a fixed value; the house pack has those printed."""
-        both = self._name(table), table.whole("points", 1, MOST_POINTS)
-        table.done()
-        return both
+        return self._name(table), table.whole("points", 1, MOST_POINTS)
 
     def _check_number(self, key: str, n: int, wanted: int) -> None:
         if n != wanted:
@@ -174,7 +170,6 @@ class Box:
         name, effect = self._name(table), table.text("effect")
         ranks = tuple(self._rank(text) for text in table.texts("ranks"))
         kind, numbers = self._deed(table, effect)
-        table.done()
         return Action(table, name, ranks, kind, numbers)
 
     def _rank(self, text: Text) -> int:

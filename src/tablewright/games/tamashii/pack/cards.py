@@ -131,13 +131,13 @@ class Cards(Contents):
         districts, enemies = self.top.tables("district"), self.top.tables("enemy")
         self._name_things(districts, enemies)
         self._basic_patterns()
-        self.boards = [self._board(n, table) for n, table in enumerate(self.top.tables("board"))]
+        self.boards = [self._board(n, table) for n, table in enumerate(self.top.each("board"))]
         self.districts = [self._district(table) for table in districts]
-        self.explorations = [self._exploration(table) for table in self.top.tables("exploration")]
+        self.explorations = [self._exploration(table) for table in self.top.each("exploration")]
         self.enemies = [self._enemy(n, table) for n, table in enumerate(enemies)]
-        self.bodies = [self._body(n, table) for n, table in enumerate(self.top.tables("body"))]
-        self.augments = [self._augment(n, table) for n, table in enumerate(self.top.tables("augment"))]
-        self.protocols = [self._protocol(n, table) for n, table in enumerate(self.top.tables("protocol"))]
+        self.bodies = [self._body(n, table) for n, table in enumerate(self.top.each("body"))]
+        self.augments = [self._augment(n, table) for n, table in enumerate(self.top.each("augment"))]
+        self.protocols = [self._protocol(n, table) for n, table in enumerate(self.top.each("protocol"))]
         self._bot()
         self._check_cards()
 
@@ -207,7 +207,6 @@ class Cards(Contents):
         text = table.text("ability") if "ability" in table.data or source == sources.ON_WALKER else NO_TEXT
         ability = self.ability(text, face.name, source, number, self.printed()) if text.text else 0
         first, frames = self.combat_frames(table, face.name)
-        table.done()
         return Body(face, code, stats, core, ability, text.text, pattern, first, frames)
 
     # -------------------------------------------------------------------------------------------- districts, enemies
@@ -226,11 +225,8 @@ class Cards(Contents):
         return District(face, group, code, count, entry, stationary, effect, faction)
 
     def _exploration(self, table: Table) -> Exploration:
-        exploration = Exploration(
-            self.effect(table, "effect", "exploration token", self.printed()), table.whole("count", 1, 30)
-        )
-        table.done()
-        return exploration
+        effect = self.effect(table, "effect", "exploration token", self.printed())
+        return Exploration(effect, table.whole("count", 1, 30))
 
     def _enemy(self, number: int, table: Table) -> Enemy:
         face = self.face(table)
@@ -279,11 +275,9 @@ class Cards(Contents):
             pattern = self.pattern(table.text("pattern"), face.name, effect, sources.AUGMENT_PATTERN, number)
         else:
             ability = self.ability(text, face.name, sources.ON_AUGMENT_CARD, number, self.printed())
-        augment = Augment(face, owner, start, code, cost, pattern, ability, text.text, table.flag("break"))
         if start and (cost > 0 or owner >= pieces.CLASSES):
             table.note("start", "starting augments cost 0 and belong to a class")  # tamashii.format.start
-        table.done()
-        return augment
+        return Augment(face, owner, start, code, cost, pattern, ability, text.text, table.flag("break"))
 
     def _protocol(self, number: int, table: Table) -> Protocol:
         """tamashii.protocol.three-steps: what each step needs, and what it gives."""
@@ -292,7 +286,6 @@ class Cards(Contents):
         if len(entries) != STEPS:
             table.note("steps", f"a protocol has {STEPS} steps; this one has {len(entries)}")
         steps = tuple(self._step(entry, face.name, number, n) for n, entry in enumerate(entries[:STEPS]))
-        table.done()
         return Protocol(face, code, steps)
 
     def _step(self, entry: Table, name: str, number: int, step: int) -> Step:

@@ -42,9 +42,9 @@ class City(Cards):
 
     def __init__(self, source: Source) -> None:
         super().__init__(source)
-        self.events = [self._event(table) for table in self.top.tables("event")]
-        self.rewards = [self._reward(table) for table in self.top.tables("reward")]
-        self.diaries = [self._diary(table) for table in self.top.tables("diary")]
+        self.events = [self._event(table) for table in self.top.each("event")]
+        self.rewards = [self._reward(table) for table in self.top.each("reward")]
+        self.diaries = [self._diary(table) for table in self.top.each("diary")]
         self._unlocks()
 
     def _event(self, table: Table) -> CityEvent:
@@ -52,32 +52,24 @@ class City(Cards):
         place, where = self.where(table), str(table.data.get("where", ""))
         need = self.conditions(table, "need", face.name, self.printed(), needed=False)
         pay = self.costs(table, "pay", face.name, self.printed())
-        event = CityEvent(
-            face, code, table.whole("number", 1, 20), place, where, need, pay, table.text("story", default="").text
-        )
-        table.done()
-        return event
+        number, story = table.whole("number", 1, 20), table.text("story", default="").text
+        return CityEvent(face, code, number, place, where, need, pay, story)
 
     def _reward(self, table: Table) -> Reward:
         face, code = self.face(table), self.code(table)
-        reward = Reward(face, code, table.whole("number", 1, 9), self.effect(table, "bonus", face.name, self.printed()))
-        table.done()
-        return reward
+        return Reward(face, code, table.whole("number", 1, 9), self.effect(table, "bonus", face.name, self.printed()))
 
     def _diary(self, table: Table) -> Diary:
         face = self.face(table)
         self.code(table)
-        diary = Diary(face, self.effect(table, "effect", face.name, self.printed()))
-        table.done()
-        return diary
+        return Diary(face, self.effect(table, "effect", face.name, self.printed()))
 
     def _unlocks(self) -> None:
         """What each code unlocks, in words."""
         self.unlocks: dict[int, tuple[str, str]] = {}
-        for table in self.top.tables("unlock"):
+        for table in self.top.each("unlock"):
             code = self.code(table)
             self.unlocks[code] = table.text("what").text, table.text("by", default="").text
-            table.done()
 
     def fill_city(self, t: state.Tables) -> None:
         """Events, rewards and diary cards."""

@@ -243,13 +243,12 @@ class Contents(Box):
     def combat_frames(self, table: Table, owner: str) -> tuple[int, int]:
         """tamashii.board.frames-on-body: the first of a body's combat frames, and how many there are."""
         first = len(self.frames)
-        for entry in table.tables("frames"):
+        for entry in table.each("frames"):
             dice = entry.text("dice").text
             repeat = dice in REPEATABLE
             need = () if repeat else self._dice(entry, dice)
             effect = self.effect(entry, "effect", owner, Printed(repeatable=repeat))
             self.frames.append(CombatFrame(dice, repeat, REPEATABLE.get(dice, 0), need, effect))
-            entry.done()
         if len(self.frames) - first > MOST_FRAMES:
             table.note("frames", f"a body has at most {MOST_FRAMES} combat frames")
         return first, min(len(self.frames) - first, MOST_FRAMES)

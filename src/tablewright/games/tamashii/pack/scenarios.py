@@ -92,7 +92,7 @@ class Scenarios(Maps):
     def __init__(self, source: Source) -> None:
         super().__init__(source)
         self.cards: list[Card] = []
-        self.scenarios = [self._scenario(table) for table in self.top.tables("scenario")]
+        self.scenarios = [self._scenario(table) for table in self.top.each("scenario")]
         if not self.scenarios:
             self.source.note(1, "", "a pack has at least one scenario", "[[scenario]]")
         self._check_openings()
@@ -137,7 +137,6 @@ class Scenarios(Maps):
             solo=table.text("solo", default="").text,
             cards=cards,
         )
-        table.done()
         self._check(scenario)
         return scenario
 
@@ -220,12 +219,10 @@ class Scenarios(Maps):
 
     def _marks(self, table: Table, scenery: Scenery) -> Iterator[tuple[int, int, tuple[int, ...]]]:
         """tamashii.format.tokens: marker tokens on places at first, by number of players."""
-        for entry in table.tables("tokens"):
+        for entry in table.each("tokens"):
             tile = self._tile_at(entry.text("place"), scenery)
             mark = self.word(entry, "mark", MARK_WORDS)
-            counts = entry.wholes("count", pieces.SEATS, 0, 30) or (0,) * pieces.SEATS
-            entry.done()
-            yield mark, tile, counts
+            yield mark, tile, entry.wholes("count", pieces.SEATS, 0, 30) or (0,) * pieces.SEATS
 
     # -------------------------------------------------------------------------------------------- cards
 

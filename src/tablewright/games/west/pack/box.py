@@ -114,11 +114,11 @@ class WestBox(Box):
         called = {face.id: face.name for face in faces}
         self.scribe = Scribe(language(), source, self.type_ids, len(Tables().code), called=called)
         self.facilities = [self._facility(face) for face in faces]
-        self.gates = [self._doppelgate(table) for table in self.top.tables("doppelgate")]
+        self.gates = [self._doppelgate(table) for table in self.top.each("doppelgate")]
         self._reference()
-        self.loci = [self._locus(table, PRIME_KIND) for table in self.top.tables("prime")]
-        self.loci += [self._trigger(table) for table in self.top.tables("trigger")]
-        self.cityengines = [engine for table in self.top.tables("cityengine") for engine in self._cityengine(table)]
+        self.loci = [self._locus(table, PRIME_KIND) for table in self.top.each("prime")]
+        self.loci += [self._trigger(table) for table in self.top.each("trigger")]
+        self.cityengines = [engine for table in self.top.each("cityengine") for engine in self._cityengine(table)]
         self._turn_sequence()
         self._second_player()
         self.top.done()
@@ -147,9 +147,7 @@ class WestBox(Box):
             table.note("count", f"{count} copies do not stand evenly behind {TYPES} types", hint)
         else:
             behind = [kind for kind in range(TYPES) for _ in range(count // TYPES)]
-        gate = Doppelgate(face, tuple(behind), self._effect(table, "radiate"))
-        table.done()
-        return gate
+        return Doppelgate(face, tuple(behind), self._effect(table, "radiate"))
 
     def _types(self, texts: Sequence[Text]) -> list[int]:
         """The types that texts name, by id."""
@@ -178,9 +176,7 @@ class WestBox(Box):
         requires = self._types(table.texts("requires", least=2))
         if len(requires) > 2:  # west.locus.two-required
             table.note("requires", "a Locus requires two Facilities")
-        locus = LocusCard(face, kind, tuple(requires), self._effect(table, "effect"))
-        table.done()
-        return locus
+        return LocusCard(face, kind, tuple(requires), self._effect(table, "effect"))
 
     def _cityengine(self, table: Table) -> list[Cityengine]:
         """west.cityengine.card-text: what completing needs and does stands on the card; once for each copy."""
@@ -196,7 +192,7 @@ class WestBox(Box):
         on = str(complete.text("on", default="prime step", allowed=tuple(COMPLETE_STEPS)))
         points = self._points(complete)
         effect = self.scribe.write(complete.texts("effect", default=()))
-        for part in (plan, complete, table):
+        for part in (plan, complete):
             part.done()
         cityengine = Cityengine(
             name, plan_face, tuple(requires), needs.loci, needs.doppelgates, tuple(needs.cost), plan_effect,
@@ -235,7 +231,7 @@ class WestBox(Box):
         self._check_steps(table, [*self.front, *self.back])
         self.prices = self._prices(table)
         self.hand_limit = self._hand_limit(table)
-        self.reactions = [self._reaction(part) for part in table.tables("reaction")]
+        self.reactions = [self._reaction(part) for part in table.each("reaction")]
         if len(self.reactions) > s.REACTIONS:
             extra = self.reactions[s.REACTIONS].face.table
             self.source.note(extra.line, extra.header, f"a Turn Sequence card has room for {s.REACTIONS} reactions")
@@ -301,9 +297,7 @@ class WestBox(Box):
             table.note("name", f"the name '{name}' is taken already, on line {self._names[name.text]}")
         self._names.setdefault(name.text, name.line)
         on = str(table.text("on", allowed=tuple(ACTIONS)))
-        reaction = Reaction(Face(table, "", name.text, ""), on, self._effect(table, "effect"))
-        table.done()
-        return reaction
+        return Reaction(Face(table, "", name.text, ""), on, self._effect(table, "effect"))
 
     def _second_player(self) -> None:
         table = self.top.table("second-player")
