@@ -31,6 +31,7 @@ class Box:
     """The cards of a pack, read in the order of the box and checked on the way. A game adds its own kinds of card."""
 
     scribe: Scribe
+    ids: dict[str, int]
 
     def __init__(self, source: Source, game: str, game_title: str) -> None:
         self.source, self.top = source, source.top
@@ -62,10 +63,18 @@ class Box:
                 known[text.text] = text.line
         return Face(table, id.text, name.text, str(table.text("note", default="")))
 
-    def _check_word(self, face: Face, language: Language, what: str) -> None:
-        """Effects name some cards by id, which must then be no other word of theirs."""
-        if face.id in language.words:
-            face.table.note("id", f"'{face.id}' is a word of the effect language", f"give the {what} another id")
+    def _named_in_effects(self, key: str, most: int, what: str, language: Language, room: int) -> list[Face]:
+        """The cards that effects name by id, which must then be no other word of theirs; the scribe writes with them.
+
+        `ids` are their numbers; `room` is how many rows of code there can be.
+        """
+        faces = [self._face(table) for table in self.top.tables(key)]
+        for face in faces:
+            if face.id in language.words:
+                face.table.note("id", f"'{face.id}' is a word of the effect language", f"give the {what} another id")
+        self.ids = {face.id: n for n, face in enumerate(faces[:most]) if face.id}
+        self.scribe = Scribe(language, self.source, self.ids, room, called={face.id: face.name for face in faces})
+        return faces
 
     def _number(self, text: Text, ids: Mapping[str, int], what: str) -> int:
         """The number of the card that a text names by id; what is named and not there is noted."""

@@ -30,7 +30,7 @@ from tablewright.games.north.state import (
     Tables,
 )
 from tablewright.packs.box import Box, Face, as_card, joined, write_behind
-from tablewright.packs.effects.language import Effect, Language, Scribe, Vocabulary, named_alike
+from tablewright.packs.effects.language import Effect, Language, Vocabulary, named_alike
 from tablewright.packs.shelf import Card, Shelf
 from tablewright.packs.source import Source, Table, Text
 
@@ -166,12 +166,7 @@ class NorthBox(Box):
 
     def __init__(self, source: Source) -> None:
         super().__init__(source, GAME, TITLE)
-        faces = [self._face(table) for table in self.top.tables("facility")]
-        for face in faces:
-            self._check_word(face, language(), "Facility")
-        self.facility_ids = {face.id: n for n, face in enumerate(faces[:BACKS]) if face.id}
-        called = {face.id: face.name for face in faces}
-        self.scribe = Scribe(language(), source, self.facility_ids, len(Tables().code), called=called)
+        faces = self._named_in_effects("facility", BACKS, "Facility", language(), len(Tables().code))
         self.facilities = [self._facility(face) for face in faces]
         self.ancients = [self._ancient(table) for table in self.top.each("ancient")]
         self._node()
@@ -209,7 +204,7 @@ class NorthBox(Box):
 
     def _back(self, text: Text) -> int:
         """The Facility that a text names, by id."""
-        return self._number(text, self.facility_ids, "Facility") if text.text else 0
+        return self._number(text, self.ids, "Facility") if text.text else 0
 
     def _node(self) -> None:
         """north.node.alike: one Node, of which both players have a copy."""

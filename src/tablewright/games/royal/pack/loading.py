@@ -34,12 +34,14 @@ from tablewright.games.royal.state import (
     TERRITORIES,
     Tables,
 )
+from tablewright.packs.box import Box
 from tablewright.packs.problems import did_you_mean, listed
 from tablewright.packs.shelf import Card, Shelf
 from tablewright.packs.source import Source, Table, Text
 
 HOUSE = Path(__file__).parent.parent / "packs" / "house.toml"
 GAME = "royal"
+TITLE = "The Royal Ascension"
 LONGEST_NAME = 30
 LONGEST_SHORT = 12
 MOST_POINTS = 60
@@ -111,18 +113,17 @@ class Names:
 def load(path: Path | None = None) -> Pack:
     """The pack in a file, or the house pack; a PackError with every problem if it cannot be played."""
     source = Source(path or HOUSE)
-    box = Box(source)
+    box = RoyalBox(source)
     source.settle()
     return Pack(source.file.stem, box.title, source.hash(), box.tables(), box.names(), source.file)
 
 
-class Box:
-    """All that a pack holds, read in the order of the box and checked on the way."""
+class RoyalBox(Box):
+    """All that a pack of this game holds."""
 
     def __init__(self, source: Source) -> None:
-        self.source, self.top = source, source.top
-        self._names: dict[str, int] = {}
-        self._head()
+        super().__init__(source, GAME, TITLE)
+        self.rounds = self.top.whole("rounds", 1, MOST_ROUNDS)
         self.characters = [self._character(table) for table in self.top.each("character")]
         self.territories = [self._territory(table) for table in self.top.each("territory")]
         self.actions = [self._action(table) for table in self.top.each("action")]
@@ -131,16 +132,6 @@ class Box:
         self._check_number("character", len(self.characters), SEATS)  # royal.comp.tokens
         self._check_number("territory", len(self.territories), TERRITORIES)  # royal.comp.territory-cards
         self._check_actions()
-
-    def _head(self) -> None:
-        game = self.top.data.get("game")
-        if isinstance(game, str) and game != GAME:
-            self.top.note("game", f"this pack is for another game; a pack of The Royal Ascension says game = '{GAME}'")
-            self.source.settle()  # its cards would only look like so many mistakes
-        self.top.text("game")
-        self.title = str(self.top.text("title"))
-        self.version = self.top.whole("version", 1, 1_000_000)
-        self.rounds = self.top.whole("rounds", 1, MOST_ROUNDS)
 
     def _name(self, table: Table, key: str = "name", longest: int = LONGEST_NAME) -> str:
         name = table.text(key)
@@ -314,10 +305,4 @@ def dodging_bounds(spots: Sequence[int], decide: float | None = None) -> tuple[f
     return low, high
 
 
-def cards(pack: Pack) -> tuple[Card, ...]:
-    """The cards of a pack as people read them."""
-    names: Names = pack.names
-    return names.deck
-
-
-SHELF = Shelf(GAME, "The Royal Ascension", HOUSE, load, cards)
+SHELF = Shelf(GAME, TITLE, HOUSE, load, lambda pack: pack.names.deck)

@@ -16,7 +16,7 @@ from tablewright.games.west.rules.effects import ASKED, OF_THE_ACTION, answer_to
 from tablewright.games.west.state import CARDS, GATES, TYPES, Tables
 from tablewright.packs.box import Box, Face
 from tablewright.packs.chains import circling, reach
-from tablewright.packs.effects.language import Effect, Said, Scribe
+from tablewright.packs.effects.language import Effect, Said
 from tablewright.packs.effects.program import ALT, CHOOSE, END, IF, JUMP, LOSE, LOSE_PER, MAY, THEN
 from tablewright.packs.effects.rows import Row
 from tablewright.packs.problems import did_you_mean, listed
@@ -106,13 +106,7 @@ class WestBox(Box):
 
     def __init__(self, source: Source) -> None:
         super().__init__(source, GAME, TITLE)
-        tables = self.top.tables("facility")
-        faces = [self._face(table) for table in tables]
-        for face in faces:
-            self._check_word(face, language(), "type")
-        self.type_ids = {face.id: n for n, face in enumerate(faces[:TYPES]) if face.id}
-        called = {face.id: face.name for face in faces}
-        self.scribe = Scribe(language(), source, self.type_ids, len(Tables().code), called=called)
+        faces = self._named_in_effects("facility", TYPES, "type", language(), len(Tables().code))
         self.facilities = [self._facility(face) for face in faces]
         self.gates = [self._doppelgate(table) for table in self.top.each("doppelgate")]
         self._reference()
@@ -151,7 +145,7 @@ class WestBox(Box):
 
     def _types(self, texts: Sequence[Text]) -> list[int]:
         """The types that texts name, by id."""
-        return [self._number(text, self.type_ids, "type") for text in texts]
+        return [self._number(text, self.ids, "type") for text in texts]
 
     def _reference(self) -> None:
         table = self.top.table("reference")
