@@ -11,7 +11,7 @@ from tablewright.packs.effects.language import Effect, Language, Scribe
 from tablewright.packs.effects.program import END
 from tablewright.packs.problems import did_you_mean, listed
 from tablewright.packs.shelf import Card
-from tablewright.packs.source import Source, Table, Text
+from tablewright.packs.source import Source, Table, Text, source_of
 
 LONGEST_NAME = 40
 ID = re.compile(r"[a-z][a-z0-9-]*")
@@ -132,9 +132,9 @@ def write_behind(pack: Pack, language: Language, ids: Sequence[str], lines: Sequ
     `ids` are those that effects name, in the order of their numbers.
     """
     code = pack.tables.code
-    last = max(row for row in range(len(code)) if code[row].op != END)
+    last = next(row for row in reversed(range(len(code))) if code[row].op != END)
     names = {id: number for number, id in enumerate(ids)}
-    scribe = Scribe(language, Source(pack.source), names, len(code), begin=last + 2)
+    scribe = Scribe(language, source_of(pack), names, len(code), begin=last + 2)
     effect = scribe.write([Text(line, 0) for line in lines])
     scribe.source.settle()
     scribe.fill([code[row] for row in range(len(code))])

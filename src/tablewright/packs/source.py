@@ -12,10 +12,13 @@ import json
 import re
 import tomllib
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from copy import copy
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
+from tablewright.engine.game.contract import Pack
 from tablewright.packs import places
 from tablewright.packs.problems import PackError, Problem, did_you_mean, listed
 
@@ -81,6 +84,19 @@ class Source:
     def top(self) -> Table:
         """The keys of the file itself, and the tables below them."""
         return Table(self, (), self.data)
+
+
+def source_of(pack: Pack) -> Source:
+    """The file of a loaded pack, with no problem noted in it yet: for whoever writes behind what it says."""
+    source = copy(_read_once(pack.source, pack.hash))
+    source.problems = []
+    return source
+
+
+@cache
+def _read_once(file: Path, hash: str) -> Source:
+    """A file that says what this fingerprint is of."""
+    return Source(file)
 
 
 class Table:

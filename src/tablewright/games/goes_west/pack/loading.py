@@ -5,10 +5,9 @@ Everything is taken from the words on the cards, and everything is checked: a pa
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
-from copy import copy
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 
 from tablewright.engine.game.contract import Pack, Setting, Told
@@ -36,7 +35,7 @@ from tablewright.games.goes_west.state import (
 )
 from tablewright.packs.box import Face, as_card
 from tablewright.packs.shelf import Card, Shelf
-from tablewright.packs.source import Source, Text
+from tablewright.packs.source import Source, Text, source_of
 
 # What the rulebook prints of single cards and of its sample mission is in the house pack: dgw.card.boots,
 # dgw.card.knife, dgw.card.pan, dgw.card.pickaxe and dgw.cardop.example-pickaxe, dgw.card.hunting-knife,
@@ -381,21 +380,18 @@ def cards(pack: Pack) -> tuple[Card, ...]:
     return names.deck
 
 
-@cache
-def _file(path: Path) -> Source:
-    """A pack file, read once for all that is written behind it."""
-    return Source(path)
+def next_job(t: Tables) -> int:
+    """The number of one more job: they are numbered without a gap, and each has a first step."""
+    return 1 + bisect_left(range(1, JOBS), True, key=lambda n: t.jobs[n].first == 0)
 
 
 def write_job(pack: Pack, text: str, host: int = grammar.ON_ITEM, wagon: bool = True) -> int:
     """Write one more job behind those of a loaded pack; its number. A PackError if it cannot stand there."""
     t: Tables = pack.tables
-    source = copy(_file(pack.source))
-    source.problems = []
-    reader = Reader(source, pack.names.colours)
+    reader = Reader(source_of(pack), pack.names.colours)
     job = reader.read(Text(text, 0), host, wagon)
     reader.source.settle()
-    number = next(n for n in reversed(range(JOBS)) if t.jobs[n].first) + 1
+    number = next_job(t)
     row = t.jobs[number - 1].first
     while t.steps[row].op != grammar.END_JOB:
         row += 1

@@ -23,7 +23,7 @@ from tablewright.games.tamashii.pack.scenarios import MODES
 from tablewright.games.tamashii.pack.writing import Scribe
 from tablewright.games.tamashii.state import Tables
 from tablewright.packs.shelf import Card, Shelf
-from tablewright.packs.source import Source, Text
+from tablewright.packs.source import Source, Text, source_of
 
 __all__ = ["HOUSE", "SHELF", "TITLE", "load", "write_effect"]
 
@@ -121,10 +121,10 @@ def write_effect(pack: Pack, text: str, printed: Printed | None = None) -> int:
     t: Tables = pack.tables
     bosses = frozenset(n for n in range(t.enemies) if t.enemy[n].boss)
     vocabulary = Vocabulary(_numbered(names.districts), _numbered(names.enemies), bosses)
-    source = Source(pack.source)
+    source = source_of(pack)
     unit = Language(source, vocabulary).effect(Text(text, 0), printed or Printed(bosses=bosses))
     source.settle()
-    last = max(row for row in range(state.CODE) if t.code[row].op != END)
+    last = next(row for row in reversed(range(state.CODE)) if t.code[row].op != END)
     scribe = Scribe(begin=last + 2)
     line = scribe.effect(unit)
     scribe.fill(t)
