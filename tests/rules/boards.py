@@ -1,7 +1,7 @@
 """What the hand-built tables of all games have in common: a position, what may be chosen, and what happened since.
 
 A game's board lays out its own pieces and says what its actions are called. Everything is refereed by the interpreted
-build, which checks every number.
+build, which checks every number; only the audit is machine code.
 """
 
 from __future__ import annotations
@@ -17,11 +17,12 @@ from tablewright.engine.core.dice import Key, start
 from tablewright.engine.core.events import Log, Seen, forget, seen_by
 from tablewright.engine.core.record import clone
 from tablewright.engine.game.contract import Config, Game, Pack
-from tablewright.engine.game.playing import Rules
+from tablewright.engine.game.playing import Rules, on_call
 from tablewright.engine.scene import Piece
 
 A, B = 0, 1
 NOBODY = -1
+AUDITS: dict[str, Callable[[Any, Any], int]] = {}  # by game
 
 
 def key_of(seed: int) -> Key:
@@ -29,6 +30,16 @@ def key_of(seed: int) -> Key:
     key = Key()
     key.word[0] = seed
     return key
+
+
+def fault_in(game: Game, g: Any, t: Any) -> int:
+    """What a game's audit says; as machine code, which the checks of every game hold against the interpreted one.
+
+    After every move it looks at every piece: interpreted, that takes longer than the rules do.
+    """
+    if game.name not in AUDITS:
+        AUDITS[game.name] = on_call(game.audit)
+    return AUDITS[game.name](g, t)
 
 
 def changed_file(house: Path, folder: Path, *changes: tuple[str, str]) -> Path:

@@ -16,9 +16,9 @@ from pathlib import Path
 from random import Random
 from typing import Any, cast
 
-from rules.boards import changed_file
+from rules.boards import changed_file, fault_in, key_of
 from tablewright.engine.core.actions import action, first, kind_of
-from tablewright.engine.core.dice import Dice, Key, start
+from tablewright.engine.core.dice import Dice, start
 from tablewright.engine.core.events import Log, Seen, forget, seen_by
 from tablewright.engine.core.piles import put_under
 from tablewright.engine.core.record import clone
@@ -282,7 +282,7 @@ class Board:
     def _note(self) -> Board:
         self.logs.append(clone(self.e))
         forget(self.e)
-        fault = self.rules.audit(self.g, self.t)
+        fault = fault_in(GAME, self.g, self.t)
         assert fault == 0, FAULTS[fault]
         return self
 
@@ -413,12 +413,6 @@ class Board:
 
     def results(self) -> tuple[int, tuple[int, ...]]:
         return self.rules.results(self.g, self.g.seats)
-
-
-def key_of(seed: int) -> Key:
-    key = Key()
-    key.word[0] = seed
-    return key
 
 
 def fresh_game(seats: int = 3, seed: int = 1, pack: Pack = HOUSE, settings: Mapping[str, str] | None = None) -> Board:

@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from rules.royal.board import HOUSE, OPEN_HANDS, A, B, Board, C, D, battle, drafted_game, key_of, landing, named
+from rules.boards import key_of
+from rules.royal.board import HOUSE, OPEN_HANDS, A, B, Board, C, D, battle, drafted_game, landing, named
 from tablewright.engine.core.events import UNSEEN, seen_by
 from tablewright.engine.core.record import clone
 from tablewright.engine.game.contract import SPECTATOR

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from rules.boards import key_of
 from rules.royal.board import (
     HOUSE,
     IDS,
@@ -19,7 +20,6 @@ from rules.royal.board import (
     changed_house,
     drafted_game,
     fresh_game,
-    key_of,
     named,
 )
 from tablewright.engine.core.dice import start
