@@ -14,13 +14,15 @@ getters in `looking`.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from random import Random
 from typing import Any, Self
 
+from rules.boards import fault_in, key_of
 from rules.goes_west.layout import FORCED_STARS, HOUSE, A, At, B, C, D, E
 from rules.goes_west.looking import Looking
 from tablewright.engine.core.actions import action, kind_of
-from tablewright.engine.core.dice import Key, start
+from tablewright.engine.core.dice import start
 from tablewright.engine.core.events import Log, forget, seen_by
 from tablewright.engine.core.record import clone, over, raw
 from tablewright.engine.game.contract import SPECTATOR, Config, Pack
@@ -60,13 +62,7 @@ ACTIONS = {
     "pick": (c.PICK, "place in row"), "keep": (c.KEEP,), "counter": (c.COUNTER,), "change": (c.CHANGE,),
 }  # fmt: skip
 Argument = str | int | At
-
-
-def key_of(seed: int) -> Key:
-    """A key for the dice."""
-    key = Key()
-    key.word[0] = seed
-    return key
+SHORT_ANSWERS = ("pass", "end turn", "sleep", "stop", "go", "refuse", "on discard pile", "take pain", "withdraw")
 
 
 class Board(Looking):
@@ -108,17 +104,22 @@ class Board(Looking):
         mission: str | None = None,
         pack: Pack | None = None,
         **settings: str | int,
-    ) -> Self:
+    ) -> Board:
         """A table at the actions of a day, A to act, with one prairie and nothing else on it."""
-        board = cls(mode, seats, mission, pack, seed=1, first="A", **settings)
-        board.clear_table()
-        g = board.g
+        if pack is None:
+            return empty_house(mode, seats, mission, **settings).apart()
+        return cls(mode, seats, mission, pack, seed=1, first="A", **settings).emptied()
+
+    def emptied(self) -> Self:
+        """Past the opening turn, A to act, with one prairie and nothing else on the table."""
+        self.clear_table()
+        g = self.g
         g.first = g.began = g.turn = A
         g.opened = 1  # the opening turn is over: turns are of one or two actions
         g.idle, g.held = g.alive, 0
-        board.heard = {seat: [] for seat in EVERY_SEAT}
-        board.audit()
-        return board
+        self.heard = {seat: [] for seat in EVERY_SEAT}
+        self.audit()
+        return self
 
     def opening(self, seat: int = A) -> Self:
         """It is the P1 holder's opening turn."""
@@ -258,9 +259,10 @@ class Board(Looking):
 
     def audit(self) -> None:
         """Nothing is lost, doubled or where it cannot be; tiles out of the game are no matter."""
-        g = clone(self.g)
-        g.spent |= self.put_away
-        fault = self.rules.audit(g, self.t)
+        spent = self.g.spent
+        self.g.spent |= self.put_away
+        fault = fault_in(GAME, self.g, self.t)
+        self.g.spent = spent
         assert fault == 0, FAULTS[fault]
 
     # -------------------------------------------------------------------------------------------- actions of a day
@@ -423,11 +425,12 @@ class Board(Looking):
     def _do_little(self) -> None:
         """The shortest answer that there is."""
         seat = self.asked
-        for what in ("pass", "end turn", "sleep", "stop", "go", "refuse", "on discard pile", "take pain", "withdraw"):
-            if self.may(seat, what):
+        legal = self.options(seat)
+        for what in SHORT_ANSWERS:
+            if self.action(what) in legal:
                 self.do(seat, what)
                 return
-        self.apply(seat, self.options(seat)[-1])
+        self.apply(seat, legal[-1])
 
     def play_on(self, luck: Random) -> Self:
         """Somebody who is asked takes any legal action."""
@@ -442,6 +445,13 @@ class Board(Looking):
         other.heard = {seat: list(heard) for seat, heard in self.heard.items()}
         return other
 
+    def apart(self) -> Self:
+        """The same position, with tables of its own to be written into."""
+        other = self.copy()
+        other.take_pack(self.pack)
+        other.rules = Rules(GAME, other.pack)
+        return other
+
     def redealt(self, seat: int, seed: int) -> Self:
         """One of the states that a seat must reckon with, as a table."""
         other = self.copy()
@@ -449,6 +459,12 @@ class Board(Looking):
         self.rules.redeal(other.g, self.t, seat, key_of(seed))
         other.audit()
         return other
+
+
+@cache
+def empty_house(mode: str, seats: int | None, mission: str | None, **settings: str | int) -> Board:
+    """An empty table of the house: most tests begin with one of a few, so each is laid once, and then copied."""
+    return Board(mode, seats, mission, None, seed=1, first="A", **settings).emptied()
 
 
 def total_of(n: int, total: int) -> tuple[int, int]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from dataclasses import dataclass, field
+from functools import cached_property
 from itertools import product
 
 from rules.goes_west.board import A, Board
@@ -62,15 +63,23 @@ class Trial:
     built: bool = False
     marked: bool = False
 
-    def reset(self) -> None:
-        """As it is on the table."""
-        board = self.board
-        self.stock = Counter(board.units(A))
-        cards = board.in_hand(A)
+    @cached_property
+    def first_hand(self) -> Counter[str]:
+        """The hand on the table, without the card that bears the job."""
+        cards = self.board.in_hand(A)
         if self.bearer in cards:
             cards.remove(self.bearer)
-        self.hand = Counter(kind_of(board, name) for name in cards)
-        self.demands, self.score = [], board.g.score[A] + 0
+        return Counter(kind_of(self.board, name) for name in cards)
+
+    @cached_property
+    def supply(self) -> Counter[str]:
+        """The cards that are left to be gained."""
+        return Counter(kind_of(self.board, name) for name in self.board.in_supply() + self.board.in_spent())
+
+    def reset(self) -> None:
+        """As it is on the table, which stays as it is."""
+        self.stock, self.hand = Counter(self.board.units(A)), self.first_hand.copy()
+        self.demands, self.score = [], self.board.g.score[A]
         self.moved = self.drawn = self.built = self.marked = False
 
     def completes(self, course: tuple[str, ...], x: int) -> bool:
@@ -121,8 +130,7 @@ class Trial:
         self.demands.append((f"gain {what}", worst(n, x)))
         if "x" not in n or x == 0:
             return True
-        kinds = ("pain", "exhaustion") if what == "danger" else (what,)
-        left = sum(kind_of(self.board, name) in kinds for name in self.board.in_supply() + self.board.in_spent())
+        left = sum(self.supply[kind] for kind in (("pain", "exhaustion") if what == "danger" else (what,)))
         asked = sum(k for name, k in self.demands if name in (f"gain {what}", "gain danger"))
         if what == "danger":
             asked = sum(k for name, k in self.demands if name.startswith("gain "))

@@ -16,7 +16,7 @@ from tablewright.games.goes_west import grammar, pieces, places
 from tablewright.games.goes_west import state as s
 from tablewright.games.goes_west.game import GAME
 from tablewright.games.goes_west.pack.language import RESOURCE_WORDS, TERRAIN_WORDS
-from tablewright.games.goes_west.pack.loading import write_job
+from tablewright.games.goes_west.pack.loading import next_job, write_job
 from tablewright.games.goes_west.pack.missions import NIGHT
 from tablewright.games.goes_west.pack.sentences import job_said
 from tablewright.games.goes_west.rules.cards import is_in, put, take
@@ -45,6 +45,7 @@ class Layout:
     g: s.State
     t: s.Tables
     pack: Pack
+    put_away = 0  # tiles that are out of the game
 
     def take_pack(self, pack: Pack | None) -> None:
         """A pack of this table's own, to be written into."""
@@ -52,21 +53,20 @@ class Layout:
         self.pack = replace(pack, tables=clone(pack.tables), names=replace(pack.names))
         self.t = self.pack.tables
         self.names: Any = self.pack.names
-        self.put_away = 0  # tiles that are out of the game
 
     # -------------------------------------------------------------------------------------------- numbers of things
 
     def design(self, name: str) -> int:
-        return list(self.names.card_ids).index(name)
+        return int(self.names.card_ids.index(name))
 
     def tile_number(self, id: str) -> int:
-        return list(self.names.tile_ids).index(id)
+        return int(self.names.tile_ids.index(id))
 
     def character_number(self, id: str) -> int:
-        return list(self.names.character_ids).index(id)
+        return int(self.names.character_ids.index(id))
 
     def mission_number(self, id: str) -> int:
-        return list(self.names.mission_ids).index(id)
+        return int(self.names.mission_ids.index(id))
 
     def space(self, at: At) -> int:
         """The space at a column and a line; there must be one."""
@@ -399,8 +399,8 @@ class Layout:
 
     def _block(self, numbers: list[int]) -> int:
         """Jobs next to one another, as a card or mission needs them; the number of the first."""
-        first = max(n for n in range(s.JOBS) if self.t.jobs[n].first) + 1
-        last = max(range(first), key=lambda n: self.t.jobs[n].first)  # whoever writes on looks for its end
+        first = next_job(self.t)
+        last = first - 1  # whoever writes on looks for its end
         for i, number in enumerate([*numbers, last]):
             raw(self.t.jobs[first + i])[:] = raw(self.t.jobs[number])
             self._name(first + i, self.names.jobs[number])

@@ -12,7 +12,6 @@ from tablewright.games.goes_west import places
 from tablewright.games.goes_west import state as s
 from tablewright.games.goes_west.game import GAME
 from tablewright.games.goes_west.pack.language import RESOURCE_WORDS
-from tablewright.games.goes_west.rules.cards import is_in
 
 
 class Looking(Layout):
@@ -38,7 +37,8 @@ class Looking(Layout):
         return self.rules.results(self.g, self.g.seats)[1]
 
     def _cards(self, place: int) -> list[str]:
-        copies = (copy for copy in range(self.t.copies) if is_in(self.g, place, copy))
+        here = sum(self.g.cards[place, w] << s.WORD * w for w in range(s.WORDS))
+        copies = (copy for copy in range(here.bit_length()) if has(here, copy))
         return sorted(str(self.names.card_ids[self.t.design[copy]]) for copy in copies)
 
     def in_hand(self, seat: int) -> list[str]:
