@@ -31,6 +31,15 @@ def scene_of(match: Match, seat: int) -> Scene:
     return match.game.scene(match.view(seat), match.pack, seat)
 
 
+class Moment:
+    """A match as it stands, for several looks at it: what each may do and sees then is asked once."""
+
+    def __init__(self, match: Match) -> None:
+        self.seats = match.seats
+        self.legal = cache(lambda seat: match.rules.legal(match.state, seat))
+        self.scene = cache(lambda viewer: scene_of(match, viewer))
+
+
 def offered(scene: Scene) -> set[int]:
     """All that the pieces of a scene offer."""
     return {action for piece in scene.walk() for action in piece.actions}

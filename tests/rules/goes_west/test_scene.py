@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from functools import cache
-from pathlib import Path
 
 import pytest
 
 from rules.goes_west.board import GAME, A, B, Board
 from rules.goes_west.moves import set_out
+from rules.showing import Moment, contrast, known_icons, missing_looks, offered, twice
 from tablewright.engine.core.actions import kind_of
 from tablewright.engine.core.events import Seen
 from tablewright.engine.game.contract import SPECTATOR
-from tablewright.engine.scene import Palette, Piece, Scene
+from tablewright.engine.scene import Palette, Piece
 from tablewright.games.goes_west import choices as c
 from tablewright.games.goes_west import events, pieces, stages
 from tablewright.games.goes_west.picture import icons
@@ -22,7 +21,6 @@ from tablewright.games.goes_west.words.narrating import behind
 from tablewright.match import Match, configure
 
 PACK = GAME.load(None)
-ICONS = Path(__file__).parents[3] / "web" / "icons.txt"
 MOVES = 70
 PIECES = set(c.CHOICES.kinds) - {  # what is about a piece: all but endings and answers to others
     c.PASS,
@@ -45,56 +43,40 @@ EVENINGS = [  # every mode, and missions with a wagon, railways, bandits, marks 
 ]
 
 
-@cache
-def positions(seats: int, mode: str, mission: str) -> list[Match]:
+@pytest.fixture(params=EVENINGS, ids=lambda evening: evening[2], scope="module")
+def match(request: pytest.FixtureRequest) -> list[Moment]:
     """A match as it stands after each of its first random moves."""
+    seats, mode, mission = request.param
     config = configure(GAME, seats, mode, {"mission": mission}, PACK)
     match, chance = Match.start(GAME, PACK, config, seed=3), random.Random(3)
     while not match.over and len(match.moves) < MOVES:
         seat = chance.choice(match.awaiting)
         match.play(seat, chance.choice(match.rules.legal(match.state, seat)))
-    return [match.at(n) for n in range(0, len(match.moves) + 1)]
-
-
-def scene(match: Match, viewer: int) -> Scene:
-    return GAME.scene(match.view(viewer), PACK, viewer)
-
-
-def offered(shown: Scene) -> list[int]:
-    return [act for piece in shown.walk() for act in piece.actions]
-
-
-@pytest.fixture(params=EVENINGS, ids=lambda evening: evening[2])
-def match(request: pytest.FixtureRequest) -> list[Match]:
-    return positions(*request.param)
+    return [Moment(match.at(n)) for n in range(0, len(match.moves) + 1)]
 
 
 # ------------------------------------------------------------------------------------------------ what pieces offer
 
 
 def test_every_choice_on_a_piece_is_the_viewers_own_and_every_choice_about_a_piece_lies_on_one(
-    match: list[Match],
+    match: list[Moment],
 ) -> None:
     for point in match:
         for viewer in range(point.seats):
-            legal, found = point.rules.legal(point.state, viewer), offered(scene(point, viewer))
-            assert set(found) <= set(legal)
-            assert {act for act in legal if kind_of(act) in PIECES} <= set(found)
+            legal, found = point.legal(viewer), offered(point.scene(viewer))
+            assert found <= set(legal)
+            assert {act for act in legal if kind_of(act) in PIECES} <= found
 
 
-def test_who_may_not_choose_is_offered_nothing(match: list[Match]) -> None:
+def test_who_may_not_choose_is_offered_nothing(match: list[Moment]) -> None:
     for point in match:
-        assert offered(scene(point, SPECTATOR)) == []
-        silent = [seat for seat in range(point.seats) if not point.rules.legal(point.state, seat)]
-        assert all(offered(scene(point, seat)) == [] for seat in silent)
+        silent = [seat for seat in range(point.seats) if not point.legal(seat)]
+        assert all(offered(point.scene(viewer)) == set() for viewer in (SPECTATOR, *silent))
 
 
-def test_most_choices_have_a_piece(match: list[Match]) -> None:
+def test_most_choices_have_a_piece(match: list[Moment]) -> None:
     kinds = Counter(
-        kind_of(act) in PIECES
-        for point in match
-        for seat in range(point.seats)
-        for act in point.rules.legal(point.state, seat)
+        kind_of(act) in PIECES for point in match for seat in range(point.seats) for act in point.legal(seat)
     )
     assert kinds[True] > 2 * kinds[False]
 
@@ -181,25 +163,22 @@ def test_a_tile_that_was_found_can_be_entered_from_a_card() -> None:
 # ------------------------------------------------------------------------------------------------ pieces
 
 
-def test_ids_are_unique_and_every_area_has_its_place(match: list[Match]) -> None:
+def test_ids_are_unique_and_every_area_has_its_place(match: list[Moment]) -> None:
     for point in match:
         for viewer in (0, SPECTATOR):
-            shown = scene(point, viewer)
-            twice = [id for id, n in Counter(piece.id for piece in shown.walk()).items() if n > 1]
-            assert twice == []
+            shown = point.scene(viewer)
+            assert twice(shown) == []
             assert all(area.kind == "area" and area.place for area in shown.areas)
             seats = [area.seat for area in shown.areas if area.place == "seat"]
             assert sorted(seat for seat in seats if seat is not None) == list(range(point.seats))
             assert seats[-1] == max(viewer, 0)
 
 
-def test_every_piece_has_a_label_and_looks_as_the_world_knows(match: list[Match]) -> None:
-    known = set(ICONS.read_text(encoding="utf-8").split())
+def test_every_piece_has_a_label_and_looks_as_the_world_knows(match: list[Moment]) -> None:
     for point in match:
-        for piece in scene(point, 0).walk():
+        assert missing_looks(point.scene(0), GAME.world) == set()
+        for piece in point.scene(0).walk():
             assert piece.label or piece.kind == "stats"
-            assert piece.tone in ("", *GAME.world.tones), piece.id
-            assert piece.icon in ("", *known), piece.id
             assert piece.kind != "card" or piece.face or piece.label == "unseen card"
 
 
@@ -261,17 +240,6 @@ def test_the_end_is_a_sheet_with_what_was_counted() -> None:
 # ------------------------------------------------------------------------------------------------ the world
 
 
-def luminance(colour: str) -> float:
-    parts = [int(colour[n : n + 2], 16) / 255 for n in (1, 3, 5)]
-    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-
-
-def contrast(one: str, other: str) -> float:
-    low, high = sorted((luminance(one), luminance(other)))
-    return (high + 0.05) / (low + 0.05)
-
-
 @pytest.mark.parametrize("light", [GAME.world.light, GAME.world.dark], ids=["light", "dark"])
 def test_text_can_be_read_in_both_lights(light: Palette) -> None:
     for paper in (light.ground, light.surface):
@@ -295,7 +263,7 @@ def test_every_icon_is_among_those_that_are_bundled() -> None:
         named |= set(table.values())
     named |= {value for name, value in vars(icons).items() if name.isupper() and isinstance(value, str)}
     named |= {*icons.RESOURCES, *icons.TERRAINS}
-    assert named <= set(ICONS.read_text(encoding="utf-8").split())
+    assert named <= known_icons()
 
 
 def test_every_house_card_and_character_has_a_pictogram_of_its_own() -> None:
