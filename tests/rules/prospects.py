@@ -8,30 +8,28 @@ from random import Random
 from tablewright.conformance.careful import key_of, usual_config
 from tablewright.engine.core.events import Log
 from tablewright.engine.game.contract import Game, Pack
-from tablewright.engine.game.playing import Rules, numbers, on_machine
-from tablewright.engine.machine.on_demand import compiled
+from tablewright.engine.game.playing import Rules, numbers, on_call
 
 
 def in_play(game: Game, pack: Pack, games: Iterable[int]) -> dict[str, set[int]]:
     """Every value of every feature, by name, in random games of those numbers; a game's number decides its setup."""
     assert game.features
-    rules, written = Rules(game, pack, machine=True), compiled(game.features)
-    found: dict[str, set[int]] = {feature.name: set() for feature in game.feature_list}
-    log, out = Log(), numbers(len(found))
+    rules, written = Rules(game, pack, machine=True), on_call(game.features)
+    names = [feature.name for feature in game.feature_list]
+    log, out, found = Log(), numbers(len(names)), set[tuple[int, ...]]()
     log.quiet = 1
     for number in games:
         g, config, luck = game.State(), usual_config(game, pack, number), Random(number)
         rules.setup(g, rules.tables, log, config, key_of(1, number, 0))
         while True:
             for seat in range(config.seats):
-                written(on_machine(g), on_machine(rules.tables), seat, on_machine(out))
-                for values, value in zip(found.values(), out, strict=True):
-                    values.add(value)
+                written(g, rules.tables, seat, out)
+                found.add(tuple(out))
             if not (waiting := rules.waiting(g)):
                 break
             seat = luck.choice(waiting)
             rules.apply(g, rules.tables, log, seat, luck.choice(rules.legal(g, seat)))
-    return found
+    return {name: set(values) for name, values in zip(names, zip(*found, strict=True), strict=True)}
 
 
 def idle(found: dict[str, set[int]]) -> list[str]:

@@ -191,16 +191,16 @@ class Board(Position):
 
     def _put_away(self, n: int) -> None:
         """Put unseen cards away, as if they had never been printed; the audit would miss them."""
+        backs = self.t.back
+        unseen = {kind: count_of(self.t, lying(self.g, BAG), kind) for kind in self.kinds}
+        spare = [-self.g.built[A, back] - self.g.built[B, back] for back in range(BACKS)]
+        for kind, copies in unseen.items():
+            spare[backs[kind]] += copies
         for _ in range(n):
-            kinds = (k for k in self.kinds if self._unseen(k) and self._spare(self.t.back[k]))
-            take(self.g, BAG, max(kinds, key=self._unseen))
-
-    def _unseen(self, kind: int) -> int:
-        return count_of(self.t, lying(self.g, BAG), kind)
-
-    def _spare(self, back: int) -> bool:
-        unseen = sum(self._unseen(k) for k in self.kinds if self.t.back[k] == back)
-        return unseen > self.g.built[A, back] + self.g.built[B, back]
+            kind = max((k for k in self.kinds if unseen[k] and spare[backs[k]] > 0), key=lambda k: unseen[k])
+            take(self.g, BAG, kind)
+            unseen[kind] -= 1
+            spare[backs[kind]] -= 1
 
     # -------------------------------------------------------------------------------------------- play
 

@@ -9,7 +9,7 @@ locked one.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from random import Random
 
@@ -130,10 +130,10 @@ def accepts(sign: str, token: str, core: str) -> bool:
     return token == wanted or token == "O" or (token == "K" and wanted == core)
 
 
-def matches(g: State, cells: Cells) -> bool:
-    """Whether every letter accepts the token that lies there."""
+def matching(g: State, all_cells: Iterable[Cells]) -> set[Cells]:
+    """The placements of which every letter accepts the token that lies there."""
     grid, core = drawn(g), SIGNS[g.core[ME]]
-    return all(accepts(sign, grid[row][column], core) for row, column, sign in cells)
+    return {cells for cells in all_cells if all(accepts(sign, grid[row][column], core) for row, column, sign in cells)}
 
 
 def cells_of(t: Tables, pattern: int, placement: int) -> Cells:
