@@ -102,6 +102,14 @@ class Screen:
         self.hang_up()
         raise AssertionError(f"it did not end: {self.text[-2000:]}")
 
+    def break_off(self) -> str:
+        """Type Ctrl-C: it ends in its own words, as broken off; all that it printed, without colours."""
+        self.type("\x03")
+        code, text = self.close(), plain(self.text)
+        assert code == 130, text
+        assert "Traceback" not in text
+        return text
+
     def hang_up(self) -> int:
         """Close the window; the exit code."""
         os.close(self.end)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from .conftest import Command, Screen, plain
+from .conftest import Command, Screen
 
 WEST = 'game = "west"\nplayers = ["random"]\ngames = 300\nseed = 3\n'
 
@@ -63,15 +63,11 @@ def test_ctrl_c_keeps_what_was_played_and_says_how_to_go_on(command: Command, tm
     written(tmp_path, WEST.replace("random", "search 50").replace("300", "30000"))
     screen = Screen(command, "lab", "run", "first.toml", "--out", "run", "--cores", "1")
     screen.until("/30000")
-    screen.type("\x03")
 
-    code = screen.close()
+    text = screen.break_off()
 
-    text = plain(screen.text)
-    assert code == 130, text
     assert "of 30,000 games are kept in run." in text
     assert "The same command goes on with the rest: tablewright lab run first.toml --out run" in text
-    assert "Traceback" not in text
 
 
 def test_without_its_packages_the_lab_says_what_to_install(tmp_path: Path) -> None:

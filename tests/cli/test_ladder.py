@@ -12,7 +12,7 @@ import pytest
 from tablewright.cli.common import Misused
 from tablewright.cli.pages import with_block
 
-from .conftest import Command, Screen, plain
+from .conftest import Command, Screen
 
 LADDER = ("ladder", "west", "--levels", "random,quick", "--games", "6", "--seed", "3")
 
@@ -81,15 +81,11 @@ def test_ctrl_c_prints_what_is_known(command: Command) -> None:
     page = command.folder / "levels.md"
     screen = Screen(command, "ladder", "west", "--levels", "random,greedy", "--games", "4000", "--write", str(page))
     screen.until("greedy against random")
-    screen.type("\x03")
 
-    code = screen.close()
+    text = screen.break_off()
 
-    text = plain(screen.text)
-    assert code == 130, text
     assert "of 4,000 games were played: stopped by hand." in text
     assert "is left as it was: the ladder is not complete." in text
-    assert "Traceback" not in text
     assert not page.exists()
 
 
