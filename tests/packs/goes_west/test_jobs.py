@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from rules.goes_west.layout import HOSTS
 from tablewright.engine.game.contract import Pack
 from tablewright.games.goes_west import grammar, pieces
 from tablewright.games.goes_west.pack import language
@@ -19,14 +20,6 @@ from tablewright.packs.source import LONGEST_TEXT, Source, Text
 SOURCE = Source(HOUSE)  # any file will do: nothing is read from it
 COLOURS = ("blue", "green", "brown", "red", "purple")
 BLUE, BROWN, RED = pieces.FIRST_COLOUR, pieces.FIRST_COLOUR + 2, pieces.FIRST_COLOUR + 3
-HOSTS = {
-    "item": grammar.ON_ITEM,
-    "danger": grammar.ON_DANGER,
-    "character": grammar.ON_CHARACTER,
-    "tile": grammar.ON_TILE,
-    "mission": grammar.ON_MISSION,
-    "corner": grammar.ON_CORNER,
-}
 
 
 def read(text: str, host: str = "mission", wagon: bool = True) -> tuple[language.Written, list[Problem]]:

@@ -4,9 +4,15 @@ from __future__ import annotations
 
 from rules.goes_west.board import A, Board
 from tablewright.engine.core.sets import has
+from tablewright.games.goes_west import events as tell
 from tablewright.games.goes_west import frames, questions
 from tablewright.games.goes_west import state as s
 from tablewright.games.goes_west.pack.language import GAIT_WORDS
+
+NIGHT_TOLD = {
+    tell.TRADE_ROW_MOVED: "Trade Row", tell.TOOK_DANGER: "Exhaustion", tell.BATTLE_BEGINS: "attack",
+    tell.BANDITS_ROLLED: "move", tell.TILES_REMOVED: "remove", tell.BANDIT_ROLL: "appear", tell.P1_PASSED: "P1",
+}  # fmt: skip
 
 
 def set_out(board: Board, *jobs: str, seat: int = A) -> Board:
@@ -53,6 +59,11 @@ def nights_of(board: Board, *steps: int, number: int | None = None) -> Board:
 def everybody_passes(board: Board) -> Board:
     """The day is over, and the night runs to the first question that it asks."""
     return board.to_night()
+
+
+def order_of_the_night(board: Board) -> list[str]:
+    """The steps of the nights so far that happened, in the order in which they first did."""
+    return list(dict.fromkeys(NIGHT_TOLD[event.what] for event in board.events(*NIGHT_TOLD)))
 
 
 def tiles_discarded(board: Board) -> set[str]:

@@ -295,11 +295,16 @@ def test_the_evening_goes_clockwise_from_the_p1_holder_each_seeing_the_choices_b
 def test_at_night_a_team_chooses_from_the_first_seat_on() -> None:
     board = Board.empty("cooperative", 3).to_night()
 
+    assert who_places(board, "discard") == [A, B, C]
+
+
+def who_places(board: Board, pile: str) -> list[int]:
+    """Who put their Exhaustion cards onto a pile, one after the other."""
     order = []
     while board.g.asks == questions.PLACE:
         order.append(board.asked)
-        board.place("discard")
-    assert order == [A, B, C]
+        board.place(pile)
+    return order
 
 
 @pytest.mark.rule("dgw.seat.choice-order")
@@ -308,11 +313,7 @@ def test_at_night_rivals_choose_clockwise_from_the_p1_holder() -> None:
     board.g.first = C
     board.to_night()
 
-    order = []
-    while board.g.asks == questions.PLACE:
-        order.append(board.asked)
-        board.place("draw")
-    assert order == [C, A, B]
+    assert who_places(board, "draw") == [C, A, B]
 
 
 @pytest.mark.rule("dgw.seat.death-warning")

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rules.goes_west.board import A, B, Board
+from rules.goes_west.moves import order_of_the_night
 from tablewright.engine.core.sets import has
-from tablewright.games.goes_west import events as tell
 from tablewright.games.goes_west import grammar, pieces
 
 WALK, REST, RIDE = range(3)  # its jobs
@@ -116,12 +116,7 @@ def test_the_night_of_discovery_runs_in_its_own_order() -> None:
     assert board.in_row()[0] != ""
     assert board.all_bandits() == {(4, 0): 1, (5, 0): 1}
     board.night()
-    names = {
-        tell.TRADE_ROW_MOVED: "Trade Row", tell.TOOK_DANGER: "Exhaustion", tell.BATTLE_BEGINS: "attack",
-        tell.BANDITS_ROLLED: "move", tell.TILES_REMOVED: "remove", tell.BANDIT_ROLL: "appear", tell.P1_PASSED: "P1",
-    }  # fmt: skip
-    order = list(dict.fromkeys(names[event.what] for event in board.events(*names)))
-    assert order == ["Trade Row", "Exhaustion", "attack", "move", "remove", "appear", "P1"]
+    assert order_of_the_night(board) == ["Trade Row", "Exhaustion", "attack", "move", "remove", "appear", "P1"]
     assert (0, 0) not in board.map()
     assert (board.g.day, board.g.first) == (1, B)
 

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from rules.goes_west.board import GAME, HOUSE, A, B, Board, C
+from rules.goes_west.moves import order_of_the_night
 from tablewright.engine.game.contract import LOST, SHARED, WON
 from tablewright.games.goes_west import events as tell
 from tablewright.games.goes_west import pieces, questions, stages
@@ -321,12 +322,7 @@ def test_the_night_tracks_the_day_moves_the_row_tires_everybody_and_lets_the_ban
     board.meeple(A, (5, 0)).meeple(B, (5, 0)).bandits((5, 0), 1)
 
     board.night()
-    steps = {
-        tell.TRADE_ROW_MOVED: "row", tell.TOOK_DANGER: "exhaustion", tell.BATTLE_BEGINS: "attack",
-        tell.BANDITS_ROLLED: "move", tell.TILES_REMOVED: "remove", tell.BANDIT_ROLL: "appear", tell.P1_PASSED: "P1",
-    }  # fmt: skip
-    order = list(dict.fromkeys(steps[event.what] for event in board.events(*steps)))
-    assert order == ["row", "exhaustion", "attack", "move", "remove", "appear", "P1"]
+    assert order_of_the_night(board) == ["Trade Row", "Exhaustion", "attack", "move", "remove", "appear", "P1"]
     assert board.g.day == 1
 
 

@@ -252,12 +252,16 @@ def test_a_tile_laid_face_down_before_is_never_one_of_a_line_that_was_taken_up()
     assert {turned_up(board.copy().reseed(seed), (1, 1)) for seed in range(80)} == {("t13",)}
 
 
+def two_old_places() -> tuple[Board, str, list[str]]:
+    """Two tiles with star 1 lie face down, the pile is empty; which tile of that star was discarded, and the others."""
+    board = Board.empty("solo").unknown((1, 0), star=1).unknown((0, 1), star=1)
+    seen, *unseen = [id for id in board.names.tile_ids if board.t.star[board.tile_number(id)] == 1]
+    return board.tile_discards(seen).tile_pile(), seen, unseen
+
+
 @pytest.mark.rule("dgw.tiles.rebuild-mixes")
 def test_what_is_laid_from_the_new_pile_is_any_tile_as_likely_as_the_older_places_leave_it() -> None:
-    board = Board.empty("solo").unknown((1, 0), star=1).unknown((0, 1), star=1)
-    star1 = [id for id in board.names.tile_ids if board.t.star[board.tile_number(id)] == 1]
-    seen, *unseen = star1
-    board.tile_discards(seen).tile_pile()
+    board, seen, unseen = two_old_places()
     for id in unseen[2:]:  # as many old tiles as old places, and one that was seen
         assert not has(board.g.unseen, board.tile_number(id))
     rebuild_pile(board.g, board.t, board.e)
@@ -271,10 +275,7 @@ def test_what_is_laid_from_the_new_pile_is_any_tile_as_likely_as_the_older_place
 
 @pytest.mark.rule("dgw.tiles.rebuild-mixes")
 def test_of_two_old_places_and_one_new_the_chances_are_those_of_all_ways_to_lie() -> None:
-    board = Board.empty("solo").unknown((1, 0), star=1).unknown((0, 1), star=1)
-    star1 = [id for id in board.names.tile_ids if board.t.star[board.tile_number(id)] == 1]
-    seen, *unseen = star1
-    board.tile_discards(seen).tile_pile()
+    board, seen, unseen = two_old_places()
     board.put_away &= ~(1 << board.tile_number(unseen[2]))  # one old tile more than old places, on the discard pile
     board.g.unseen |= 1 << board.tile_number(unseen[2])
     place = open_space(board.g, 9, 9)

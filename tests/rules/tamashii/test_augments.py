@@ -104,13 +104,19 @@ def test_what_answers_to_a_gain_comes_when_the_others_are_back_in_the_deck() -> 
 # ---------------------------------------------------------------------------------------------------- faction decks
 
 
+def with_a_deck() -> Town:
+    """The deck of one faction is open, and has one card."""
+    town = Town("shelter up")
+    town.g.decks_open, town.g.in_deck = set_of(NINKYO - CLASSES), set_of(FAN)
+    return town
+
+
 @pytest.mark.rule("tamashii.augment.hideout-draw")
 @pytest.mark.rule("tamashii.augment.faction-source")
 @pytest.mark.rule("tamashii.augment.faction-anyone")
 @pytest.mark.rule("tamashii.augment.arrive-unequipped")
 def test_a_card_of_a_factions_deck_comes_unequipped_to_whoever_draws_it() -> None:
-    town = Town("shelter up")
-    town.g.decks_open, town.g.in_deck = set_of(NINKYO - CLASSES), set_of(FAN)
+    town = with_a_deck()
 
     augments.draw_faction(town.g, town.t, town.e, B, NINKYO, 1)
 
@@ -119,8 +125,7 @@ def test_a_card_of_a_factions_deck_comes_unequipped_to_whoever_draws_it() -> Non
 
 @pytest.mark.rule("tamashii.augment.hideout-empty")
 def test_an_empty_deck_gives_nothing() -> None:
-    town = Town("shelter up")
-    town.g.decks_open, town.g.in_deck = set_of(NINKYO - CLASSES), set_of(FAN)
+    town = with_a_deck()
 
     augments.draw_faction(town.g, town.t, town.e, A, NINKYO, 3)
 

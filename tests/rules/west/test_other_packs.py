@@ -8,12 +8,13 @@ from typing import Any
 
 import pytest
 
+from rules.boards import changed
 from rules.west.board import A, B, Board, fresh_game
 from tablewright.engine.core.dice import Key
 from tablewright.engine.game.contract import SPECTATOR, Pack
 from tablewright.games.west.events import SALVAGES, USES
 from tablewright.games.west.game import GAME
-from tablewright.games.west.pack.loading import HOUSE, load
+from tablewright.games.west.pack.loading import HOUSE
 from tablewright.games.west.picture.reference import STEPS_TOLD
 from tablewright.games.west.state import ACTION, DOPPELGATE, END_CHECK, HAND_LIMIT, MIDDLE, PRIME, REACTION
 
@@ -77,12 +78,9 @@ def pack_of(folder: Path, *changes: tuple[str, str], reactions: str = "", cityen
         begin, end = text.index("[[cityengine]]"), text.index("[turn-sequence]")
         text = text[:begin] + cityengines + text[end:].replace('  "8 if cityengine complete",\n', "")
         text = text.replace('  "8 if cityengine complete",\n', "")
-    for old, new in changes:
-        assert old in text
-        text = text.replace(old, new, 1)
-    file = folder / "other.toml"
-    file.write_text(text, encoding="utf-8")
-    return load(file)
+    other = folder / "other.toml"
+    other.write_text(text, encoding="utf-8")
+    return changed(GAME, other, folder, *changes)
 
 
 # ------------------------------------------------------------------------------------------------ the Turn Sequence

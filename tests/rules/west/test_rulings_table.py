@@ -9,13 +9,12 @@ from typing import Any
 
 import pytest
 
-from rules.west.board import A, B, Board, fresh_game
+from rules.west.board import A, B, Board, changed_house, fresh_game
 from tablewright.engine.core.dice import Key
 from tablewright.engine.core.record import clone
-from tablewright.engine.game.contract import SPECTATOR, Pack
+from tablewright.engine.game.contract import SPECTATOR
 from tablewright.games.west.events import CYCLES, DRAWS, LOSES, RECOVERS, REFILLS, SHOWS, TAKES
 from tablewright.games.west.game import GAME
-from tablewright.games.west.pack.loading import HOUSE, load
 from tablewright.games.west.rules.motions import built
 from tablewright.games.west.rules.turn import HAND
 from tablewright.games.west.state import (
@@ -41,17 +40,6 @@ from tablewright.games.west.state import (
 from tablewright.packs.problems import PackError
 
 NO_LOCI = ("", "", "")
-
-
-def house_with(folder: Path, *changes: tuple[str, str]) -> Pack:
-    """The house pack with pieces of its text replaced."""
-    text = HOUSE.read_text(encoding="utf-8")
-    for old, new in changes:
-        assert old in text
-        text = text.replace(old, new, 1)
-    file = folder / "changed.toml"
-    file.write_text(text, encoding="utf-8")
-    return load(file)
 
 
 def cards_at(g: State, place: int) -> set[int]:
@@ -247,7 +235,7 @@ def test_what_lies_below_may_be_any_locus_not_seen_yet() -> None:
 @pytest.mark.rule("west.locus.double")
 def test_a_locus_that_pictures_a_facility_twice_requires_two_of_it(tmp_path: Path) -> None:
     change = ('requires = ["crucible", "beacon"]', 'requires = ["vault", "vault"]')  # Ember Basilica
-    pack = house_with(tmp_path, change)
+    pack = changed_house(tmp_path, change)
 
     one = Board(pack=pack, hand_a="vault, beacon", loci=("ember-basilica", "", ""))
     assert one.why_not("build", "ember-basilica") == "west.locus-action.pay"
@@ -483,7 +471,7 @@ def test_a_pack_whose_effects_could_go_on_without_end_is_refused(
     tmp_path: Path, changes: list[tuple[str, str]], message: str
 ) -> None:
     with pytest.raises(PackError, match=message):
-        house_with(tmp_path, *changes)
+        changed_house(tmp_path, *changes)
 
 
 @pytest.mark.rule("west.end.no-round-limit")
@@ -498,7 +486,7 @@ def test_no_number_of_rounds_ends_the_game() -> None:
 @pytest.mark.rule("west.end.no-round-limit")
 def test_a_pack_must_end_the_game_at_some_number_of_points(tmp_path: Path) -> None:
     with pytest.raises(PackError, match="there is no line 'either player at N'"):
-        house_with(tmp_path, ('"either player at 0", ', ""))
-    pack = house_with(tmp_path, ("either player at 0", "either player at 5"))
+        changed_house(tmp_path, ('"either player at 0", ', ""))
+    pack = changed_house(tmp_path, ("either player at 0", "either player at 5"))
     assert Board(pack=pack, step=END_CHECK, active=B, points=(40, 5)).g.ended != 0
     assert Board(pack=pack, step=END_CHECK, active=B, points=(40, 6)).g.ended == 0
