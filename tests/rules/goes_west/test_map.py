@@ -23,8 +23,7 @@ def test_players_move_and_work_on_the_tiles_of_a_square_grid() -> None:
     assert board.work(A).units(A) == {"wood": 1}
 
 
-@pytest.mark.rule("dgw.map.revealed-by-stepping")
-@pytest.mark.rule("dgw.move.onto-face-down")
+@pytest.mark.rule("dgw.map.revealed-by-stepping", "dgw.move.onto-face-down")
 def test_a_face_down_tile_turns_up_as_somebody_steps_to_it() -> None:
     board = set_out(Board.empty().unknown((1, 0), "forest"), "walk 1")
     assert not board.is_up((1, 0))

@@ -197,8 +197,7 @@ def test_sailing_onto_water_and_river_costs_1_from_anywhere(origin: str, terrain
     assert price(terrain, "sail", origin) == 1
 
 
-@pytest.mark.rule("dgw.move.sail-costs")
-@pytest.mark.rule("dgw.move.sail-land")
+@pytest.mark.rule("dgw.move.sail-costs", "dgw.move.sail-land")
 @pytest.mark.parametrize("terrain", ["forest", "prairie", "village"])
 def test_sailing_onto_land_costs_1_and_only_from_water_or_river(terrain: str) -> None:
     assert price(terrain, "sail", "water") == price(terrain, "sail", "river") == 1

@@ -28,8 +28,8 @@ from tablewright.games.royal.steps import ANSWER, BEGIN_TURN, COMMIT, DRAFT, END
 # ------------------------------------------------------------------------------------------------ card values
 
 
-@pytest.mark.rule("royal.card.number-value", "royal.card.queen-twelve", "royal.card.six-gold")
-@pytest.mark.rule("royal.card.ace-low", "royal.card.face-values")
+@pytest.mark.rule("royal.card.number-value", "royal.card.queen-twelve", "royal.card.six-gold", "royal.card.ace-low")
+@pytest.mark.rule("royal.card.face-values")
 def test_cards_are_worth_their_number() -> None:
     board = Board(hands=("QH AH JH KH", "6D AD JD QD KD", "AC JC QC KC 6C"))
 

@@ -28,10 +28,7 @@ def throw(desk: Desk, *faces: int) -> bool:
 # ---------------------------------------------------------------------------------------------------- tests
 
 
-@pytest.mark.rule("tamashii.test.kinds")
-@pytest.mark.rule("tamashii.test.dump-roll")
-@pytest.mark.rule("tamashii.test.pass")
-@pytest.mark.rule("tamashii.test.successes")
+@pytest.mark.rule("tamashii.test.kinds", "tamashii.test.dump-roll", "tamashii.test.pass", "tamashii.test.successes")
 @pytest.mark.rule("tamashii.test.symbol-reading")
 def test_a_contributor_dumps_tokens_and_rolls_as_many_dice() -> None:
     desk = Desk()
@@ -47,8 +44,7 @@ def test_a_contributor_dumps_tokens_and_rolls_as_many_dice() -> None:
     assert [(event.a, event.b) for event in desk.told(events.ROLLED_TEST)] == [(3, 3)]
 
 
-@pytest.mark.rule("tamashii.test.pass")
-@pytest.mark.rule("tamashii.test.symbol-reading")
+@pytest.mark.rule("tamashii.test.pass", "tamashii.test.symbol-reading")
 def test_a_test_with_too_few_successes_is_failed() -> None:
     desk = Desk()
     desk.launcher("FFF.#", *EMPTY[1:])
@@ -60,8 +56,7 @@ def test_a_test_with_too_few_successes_is_failed() -> None:
     assert (desk.g.exp[A], desk.g.trace[A], desk.g.asset[A, POWER]) == (0, 1, 1)
 
 
-@pytest.mark.rule("tamashii.test.optional")
-@pytest.mark.rule("tamashii.test.zero")
+@pytest.mark.rule("tamashii.test.optional", "tamashii.test.zero")
 def test_a_test_may_be_declined_and_then_nothing_follows() -> None:
     desk = Desk()
     desk.launcher("F...#", *EMPTY[1:])
@@ -91,11 +86,8 @@ def test_with_the_last_matching_token_the_dice_are_rolled() -> None:
     assert [(event.a, event.b) for event in desk.told(events.ROLLS)] == [(frames.FOR_TEST, 1)]
 
 
-@pytest.mark.rule("tamashii.test.group-join")
-@pytest.mark.rule("tamashii.test.group-initiator")
-@pytest.mark.rule("tamashii.test.group-roll")
-@pytest.mark.rule("tamashii.test.sequential")
-@pytest.mark.rule("tamashii.test.sum")
+@pytest.mark.rule("tamashii.test.group-join", "tamashii.test.group-initiator", "tamashii.test.group-roll")
+@pytest.mark.rule("tamashii.test.sequential", "tamashii.test.sum")
 def test_in_a_group_test_all_may_contribute_in_turn_from_the_initiator_on() -> None:
     desk = Desk(seats=3)
     for seat in (A, B, C):

@@ -33,9 +33,7 @@ def choose(town: Town, augment: int) -> bool:
 # ---------------------------------------------------------------------------------------------------- class decks
 
 
-@pytest.mark.rule("tamashii.upgrade.exp-class")
-@pytest.mark.rule("tamashii.augment.hidden-draws")
-@pytest.mark.rule("tamashii.augment.class-owner")
+@pytest.mark.rule("tamashii.upgrade.exp-class", "tamashii.augment.hidden-draws", "tamashii.augment.class-owner")
 def test_two_cards_are_drawn_one_is_kept_and_the_other_goes_to_the_bottom() -> None:
     town = reaper(set_of(RAKE, SICKLE))
 
@@ -111,9 +109,7 @@ def with_a_deck() -> Town:
     return town
 
 
-@pytest.mark.rule("tamashii.augment.hideout-draw")
-@pytest.mark.rule("tamashii.augment.faction-source")
-@pytest.mark.rule("tamashii.augment.faction-anyone")
+@pytest.mark.rule("tamashii.augment.hideout-draw", "tamashii.augment.faction-source", "tamashii.augment.faction-anyone")
 @pytest.mark.rule("tamashii.augment.arrive-unequipped")
 def test_a_card_of_a_factions_deck_comes_unequipped_to_whoever_draws_it() -> None:
     town = with_a_deck()
@@ -144,9 +140,7 @@ def test_a_deck_that_is_not_in_play_gives_nothing() -> None:
 # ---------------------------------------------------------------------------------------------------- equip and break
 
 
-@pytest.mark.rule("tamashii.augment.states")
-@pytest.mark.rule("tamashii.augment.separate")
-@pytest.mark.rule("tamashii.augment.no-limit")
+@pytest.mark.rule("tamashii.augment.states", "tamashii.augment.separate", "tamashii.augment.no-limit")
 @pytest.mark.rule("tamashii.augment.stays-equipped")
 def test_an_augment_is_equipped_or_not_and_there_is_no_limit() -> None:
     town = Town("shelter up")
@@ -159,8 +153,7 @@ def test_an_augment_is_equipped_or_not_and_there_is_no_limit() -> None:
     assert town.g.unequipped[A] == set_of(7)
 
 
-@pytest.mark.rule("tamashii.augment.break")
-@pytest.mark.rule("tamashii.keyword.break")
+@pytest.mark.rule("tamashii.augment.break", "tamashii.keyword.break")
 def test_a_broken_augment_is_nowhere_any_more() -> None:
     town = Town("shelter up")
     town.g.decks_open, town.g.equipped[A] = set_of(NINKYO - CLASSES), set_of(FAN, SPEAR)

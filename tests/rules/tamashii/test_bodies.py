@@ -36,8 +36,7 @@ def held(town: Town, seat: int = A) -> tuple[int, int]:
 # ---------------------------------------------------------------------------------------------------- the market
 
 
-@pytest.mark.rule("tamashii.setup.body-market")
-@pytest.mark.rule("tamashii.setup.body-deck")
+@pytest.mark.rule("tamashii.setup.body-market", "tamashii.setup.body-deck")
 @pytest.mark.parametrize("seats", [1, 2, 4])
 def test_the_market_has_one_card_more_than_there_are_players(seats: int) -> None:
     town = market(deck=6, seats=seats)
@@ -49,8 +48,7 @@ def test_the_market_has_one_card_more_than_there_are_players(seats: int) -> None
     assert town.g.market & town.g.bodies_in_deck == 0
 
 
-@pytest.mark.rule("tamashii.body.refill")
-@pytest.mark.rule("tamashii.body.market-anywhere")
+@pytest.mark.rule("tamashii.body.refill", "tamashii.body.market-anywhere")
 def test_a_body_that_was_taken_is_replaced_from_the_deck() -> None:
     town = market(HERON, OX, WASP, deck=1)
     town.g.at[A] = 1
@@ -86,9 +84,7 @@ def test_bodies_at_the_bottom_come_back_in_the_order_in_which_they_went_there() 
 # ---------------------------------------------------------------------------------------------------- taking one
 
 
-@pytest.mark.rule("tamashii.body.launch")
-@pytest.mark.rule("tamashii.body.new-active")
-@pytest.mark.rule("tamashii.keyword.inhabit")
+@pytest.mark.rule("tamashii.body.launch", "tamashii.body.new-active", "tamashii.keyword.inhabit")
 def test_a_body_that_was_taken_is_active_at_once() -> None:
     town = market(HERON, OX, WASP)
     assert held(town) == (-1, -1)
@@ -100,8 +96,7 @@ def test_a_body_that_was_taken_is_active_at_once() -> None:
     assert held(town) == (WASP, OX)
 
 
-@pytest.mark.rule("tamashii.body.two")
-@pytest.mark.rule("tamashii.body.third")
+@pytest.mark.rule("tamashii.body.two", "tamashii.body.third")
 @pytest.mark.parametrize(("gone", "kept"), [(HERON, OX), (OX, HERON)])
 def test_with_a_third_body_one_of_the_two_older_ones_goes(gone: int, kept: int) -> None:
     town = market(HERON, OX, WASP, deck=3)
@@ -131,8 +126,7 @@ def test_what_answers_to_a_new_body_comes_after_the_third_one_has_gone() -> None
 # ---------------------------------------------------------------------------------------------------- swap and lose
 
 
-@pytest.mark.rule("tamashii.body.inhabit-swap")
-@pytest.mark.rule("tamashii.body.two-senses")
+@pytest.mark.rule("tamashii.body.inhabit-swap", "tamashii.body.two-senses")
 def test_inhabiting_changes_over_to_the_other_body() -> None:
     town = market(HERON)
     town.g.body[A], town.g.spare_body[A] = 1 + CRANE, 1 + MOTH
@@ -154,8 +148,7 @@ def test_shelter_offers_to_inhabit() -> None:
     assert w.INHABIT in [t.code[t.code[line + 1 + i].a].op for i in range(t.code[line].a)]
 
 
-@pytest.mark.rule("tamashii.body.inhabit-single")
-@pytest.mark.rule("tamashii.body.no-return")
+@pytest.mark.rule("tamashii.body.inhabit-single", "tamashii.body.no-return")
 def test_nobody_can_change_over_to_the_walker() -> None:
     town = market(HERON)
     town.g.body[A] = 1 + CRANE
@@ -166,8 +159,7 @@ def test_nobody_can_change_over_to_the_walker() -> None:
     assert town.told(events.SWAPS_BODY) == []
 
 
-@pytest.mark.rule("tamashii.reset.lose-body")
-@pytest.mark.rule("tamashii.reset.next-body")
+@pytest.mark.rule("tamashii.reset.lose-body", "tamashii.reset.next-body")
 def test_who_loses_the_active_body_has_the_other_and_then_the_walker() -> None:
     town = market(HERON, OX, WASP)
     town.g.body[A], town.g.spare_body[A] = 1 + CRANE, 1 + MOTH

@@ -23,8 +23,7 @@ from tablewright.games.tamashii.state import BOOK, NONE
 # ---------------------------------------------------------------------------------------------------- the BOT
 
 
-@pytest.mark.rule("tamashii.bot.explore")
-@pytest.mark.rule("tamashii.bot.rewards")
+@pytest.mark.rule("tamashii.bot.explore", "tamashii.bot.rewards")
 def test_the_bot_reveals_tiles_and_its_player_gains_what_it_finds() -> None:
     town = Town("shelter up", "pool explored", seats=1, mode=SOLO)
     town.g.bot_at = 0
@@ -47,10 +46,7 @@ def with_bot(*tiles: str, at: int = 0, batteries: int = 2) -> Town:
     return town
 
 
-@pytest.mark.rule("tamashii.bot.move")
-@pytest.mark.rule("tamashii.bot.free")
-@pytest.mark.rule("tamashii.bot.card")
-@pytest.mark.rule("tamashii.bot.move-order")
+@pytest.mark.rule("tamashii.bot.move", "tamashii.bot.free", "tamashii.bot.card", "tamashii.bot.move-order")
 @pytest.mark.parametrize("bot_first", [True, False])
 def test_the_bot_moves_up_to_two_tiles_before_or_after_the_player_without_trace(bot_first: bool) -> None:
     town = with_bot("shelter up", "well up", "shrine up", "clinic up")
@@ -75,11 +71,8 @@ def test_the_bot_does_not_cross_facedown_tiles_and_moves_once() -> None:
     assert may(town, c.MOVE_BOT) == 0
 
 
-@pytest.mark.rule("tamashii.bot.battery-use")
-@pytest.mark.rule("tamashii.bot.battery-instead")
-@pytest.mark.rule("tamashii.bot.battery-when")
-@pytest.mark.rule("tamashii.bot.stand-in-move")
-@pytest.mark.rule("tamashii.bot.trace-tile")
+@pytest.mark.rule("tamashii.bot.battery-use", "tamashii.bot.battery-instead", "tamashii.bot.battery-when")
+@pytest.mark.rule("tamashii.bot.stand-in-move", "tamashii.bot.trace-tile")
 def test_for_a_battery_the_bots_move_is_the_steps_move_and_its_tile_gives_the_trace() -> None:
     town = with_bot("shelter up", "well up", "shrine up")
     town.t.district[DISTRICTS.index("shrine")].entry = 4
@@ -92,8 +85,7 @@ def test_for_a_battery_the_bots_move_is_the_steps_move_and_its_tile_gives_the_tr
     assert town.top.line == frames.DISTRICT
 
 
-@pytest.mark.rule("tamashii.bot.battery-each-step")
-@pytest.mark.rule("tamashii.bot.battery-any-step")
+@pytest.mark.rule("tamashii.bot.battery-each-step", "tamashii.bot.battery-any-step")
 def test_the_next_step_has_its_own_price() -> None:
     town = with_bot("shelter up", "well up")
     step(town, c.STAND_IN)
@@ -106,8 +98,7 @@ def test_the_next_step_has_its_own_price() -> None:
     assert (town.g.stands_in, town.g.batteries) == (1, 0)
 
 
-@pytest.mark.rule("tamashii.bot.last-battery")
-@pytest.mark.rule("tamashii.bot.empty")
+@pytest.mark.rule("tamashii.bot.last-battery", "tamashii.bot.empty")
 def test_with_its_last_battery_the_bot_stands_in_and_leaves_at_the_end_of_the_step() -> None:
     town = with_bot("shelter up", "well up", batteries=1)
 
@@ -152,8 +143,7 @@ def test_a_reset_leaves_the_bot_where_it_is() -> None:
     assert (town.g.at[A], town.g.bot_at) == (0, 1)
 
 
-@pytest.mark.rule("tamashii.bot.presence")
-@pytest.mark.rule("tamashii.bot.presence-count")
+@pytest.mark.rule("tamashii.bot.presence", "tamashii.bot.presence-count")
 def test_the_bot_counts_among_the_players_on_a_tile() -> None:
     town = with_bot("shelter up", "well up")
     assert players_on(town.g, 0) == 2
@@ -162,9 +152,7 @@ def test_the_bot_counts_among_the_players_on_a_tile() -> None:
     assert (players_on(town.g, 0), players_on(town.g, 1)) == (1, 1)
 
 
-@pytest.mark.rule("tamashii.bot.charge")
-@pytest.mark.rule("tamashii.bot.charge-access")
-@pytest.mark.rule("tamashii.bot.charge-full")
+@pytest.mark.rule("tamashii.bot.charge", "tamashii.bot.charge-access", "tamashii.bot.charge-full")
 def test_the_charge_pattern_is_available_while_the_bot_is_there_and_has_an_empty_slot() -> None:
     town = with_bot("shelter up", batteries=4)
     town.t.pattern[0].source = BOT_PATTERN
@@ -180,8 +168,7 @@ def test_the_charge_pattern_is_available_while_the_bot_is_there_and_has_an_empty
     assert launching.why_not_available(town.g, town.t, A, 0) != 0
 
 
-@pytest.mark.rule("tamashii.bot.charge-hack")
-@pytest.mark.rule("tamashii.bot.card")
+@pytest.mark.rule("tamashii.bot.charge-hack", "tamashii.bot.card")
 def test_the_charge_pattern_is_a_hack_of_two_core_data_and_any_between() -> None:
     t = load(HOUSE).tables
     pattern = t.pattern[t.bot_pattern]
@@ -191,8 +178,7 @@ def test_the_charge_pattern_is_a_hack_of_two_core_data_and_any_between() -> None
     assert t.code[pattern.line].op == w.CHARGE
 
 
-@pytest.mark.rule("tamashii.bot.special-actions")
-@pytest.mark.rule("tamashii.format.launch-at")
+@pytest.mark.rule("tamashii.bot.special-actions", "tamashii.format.launch-at")
 def test_the_bot_can_stand_in_where_a_card_wants_its_pattern_launched() -> None:
     town = with_bot("shelter up", "well up", at=1)
     town.g.card, town.t.card[0].places, town.t.card[0].place[0] = 1, 1, 1
@@ -202,8 +188,7 @@ def test_the_bot_can_stand_in_where_a_card_wants_its_pattern_launched() -> None:
     assert launching.is_offered(town.g, town.t, A, CARD_PATTERN, 0)
 
 
-@pytest.mark.rule("tamashii.exploration.dice-tokens")
-@pytest.mark.rule("tamashii.scenario.dice-token-set")
+@pytest.mark.rule("tamashii.exploration.dice-tokens", "tamashii.scenario.dice-token-set")
 def test_a_set_of_dice_tokens_has_each_value_once() -> None:
     town = Town("shelter up", "well up", "shrine up")
 

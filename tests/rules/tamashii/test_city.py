@@ -56,9 +56,7 @@ def answer(town: Town, kind: int) -> bool:
 # ---------------------------------------------------------------------------------------------------- events
 
 
-@pytest.mark.rule("tamashii.city.draw-event")
-@pytest.mark.rule("tamashii.city.hold")
-@pytest.mark.rule("tamashii.city.decks")
+@pytest.mark.rule("tamashii.city.draw-event", "tamashii.city.hold", "tamashii.city.decks")
 def test_a_drawn_event_stays_with_the_player() -> None:
     drawn = set()
     for seed in range(20):
@@ -112,8 +110,7 @@ def test_the_module_belongs_to_every_mode_and_is_there_only_where_it_is_in_play(
 # ---------------------------------------------------------------------------------------------------- completing one
 
 
-@pytest.mark.rule("tamashii.city.complete-when")
-@pytest.mark.rule("tamashii.format.event")
+@pytest.mark.rule("tamashii.city.complete-when", "tamashii.format.event")
 def test_an_event_is_completed_at_its_place_with_its_need_and_its_payment() -> None:
     town = city(FREIGHT)
     card = town.t.event[FREIGHT]
@@ -136,8 +133,7 @@ def test_an_event_is_completed_at_its_place_with_its_need_and_its_payment() -> N
     assert living_city.can_complete(town.g, town.t, A, 0)
 
 
-@pytest.mark.rule("tamashii.city.heist-start")
-@pytest.mark.rule("tamashii.city.first-reveal")
+@pytest.mark.rule("tamashii.city.heist-start", "tamashii.city.first-reveal")
 def test_who_pays_and_discards_the_event_reveals_a_reward() -> None:
     town = city(FREIGHT, CHANGE)
     town.t.event[FREIGHT].pay, town.g.asset[A, POWER] = COST, 3
@@ -154,8 +150,7 @@ def test_who_pays_and_discards_the_event_reveals_a_reward() -> None:
 # ---------------------------------------------------------------------------------------------------- heists
 
 
-@pytest.mark.rule("tamashii.city.heist-continue")
-@pytest.mark.rule("tamashii.city.heist-success")
+@pytest.mark.rule("tamashii.city.heist-continue", "tamashii.city.heist-success")
 def test_who_stops_in_time_gains_every_revealed_bonus() -> None:
     town = city(FREIGHT, number=5)
 
@@ -174,9 +169,7 @@ def test_who_stops_in_time_gains_every_revealed_bonus() -> None:
     assert len(granted) == 2
 
 
-@pytest.mark.rule("tamashii.city.heist-bust")
-@pytest.mark.rule("tamashii.city.fail-nothing")
-@pytest.mark.rule("tamashii.city.heist-shuffle")
+@pytest.mark.rule("tamashii.city.heist-bust", "tamashii.city.fail-nothing", "tamashii.city.heist-shuffle")
 def test_a_sum_above_the_number_fails_and_grants_nothing() -> None:
     town = city(FREIGHT, number=3)
     town.t.reward_number[LINT] = 3

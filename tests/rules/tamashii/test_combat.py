@@ -92,8 +92,7 @@ def test_the_active_body_says_how_many_dice() -> None:
     assert sum(table.g.roll[A]) == 5
 
 
-@pytest.mark.rule("tamashii.attack.power")
-@pytest.mark.rule("tamashii.combat.power-timing")
+@pytest.mark.rule("tamashii.attack.power", "tamashii.combat.power-timing")
 def test_any_power_owned_may_be_spent_before_the_roll_and_adds_a_die_each() -> None:
     table = fight(DRONE, power=3).run()
     assert [table.may("spend power", n) for n in range(5)] == [True] * 4 + [False]
@@ -138,8 +137,7 @@ def who_acts(table: Table) -> list[str]:
     return ["player" if seen.what == events.USES_FRAME else table.names.enemies[seen.a] for seen in resolved]
 
 
-@pytest.mark.rule("tamashii.resolve.alternate")
-@pytest.mark.rule("tamashii.resolve.one-side-left")
+@pytest.mark.rule("tamashii.resolve.alternate", "tamashii.resolve.one-side-left")
 def test_frames_alternate_the_player_first_and_then_the_player_goes_on_alone() -> None:
     table = Table().attach(A, "Siege Ox", WARDEN).combat(A, dice="spark 4", number=2)
 
@@ -158,8 +156,7 @@ def test_enemies_go_on_one_after_another_when_the_player_has_no_frame_left() -> 
     assert who_acts(table) == ["player", WARDEN, "Lamp Moth", DRONE]
 
 
-@pytest.mark.rule("tamashii.resolve.player-frame")
-@pytest.mark.rule("tamashii.frame.assign")
+@pytest.mark.rule("tamashii.resolve.player-frame", "tamashii.frame.assign")
 def test_a_frame_takes_dice_that_meet_it_and_its_effect_is_resolved() -> None:
     table = Table().attach(A, WARDEN).combat(A, dice="blade 2, ward")
 
@@ -168,8 +165,7 @@ def test_a_frame_takes_dice_that_meet_it_and_its_effect_is_resolved() -> None:
     assert (table.left(WARDEN), table.dice()) == (1, {"ward": 1})
 
 
-@pytest.mark.rule("tamashii.frame.requirement")
-@pytest.mark.rule("tamashii.frame.assign")
+@pytest.mark.rule("tamashii.frame.requirement", "tamashii.frame.assign")
 def test_without_all_dice_of_its_symbols_a_frame_cannot_be_used() -> None:
     table = Table().attach(A, WARDEN).combat(A, dice="blade 1, ward 1, spark 1")
 
@@ -208,8 +204,7 @@ def test_you_on_an_enemy_card_is_the_player_it_is_attached_to() -> None:
     assert [table.g.integrity[seat] for seat in (A, B, C)] == [5, 4, 5]
 
 
-@pytest.mark.rule("tamashii.resolve.die-advances")
-@pytest.mark.rule("tamashii.resolve.die-leaves")
+@pytest.mark.rule("tamashii.resolve.die-advances", "tamashii.resolve.die-leaves")
 def test_after_an_enemy_frame_the_die_moves_up_and_off_after_the_top_enemy() -> None:
     table = Table().attach(A, DRONE, "Lamp Moth", WARDEN).combat(A, dice="spark 4", number=3)
     carriers = [table.carrier]
@@ -254,8 +249,7 @@ def test_a_combat_frame_is_used_once_in_a_combat() -> None:
     assert table.why_not("use frame", WARD) == "tamashii.frame.assign"
 
 
-@pytest.mark.rule("tamashii.frame.repeatable")
-@pytest.mark.rule("tamashii.frame.repeat-symbols")
+@pytest.mark.rule("tamashii.frame.repeatable", "tamashii.frame.repeat-symbols")
 @pytest.mark.parametrize(("face", "frame", "damage"), [("spark", SPARKS, 1), ("surge", SURGES, 2)])
 def test_frames_of_any_number_of_sparks_or_surges_are_used_again_and_again(face: str, frame: int, damage: int) -> None:
     table = Table().attach(A, "Siege Ox").combat(A, dice=f"{face} 3, ward")

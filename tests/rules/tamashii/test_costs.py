@@ -20,9 +20,7 @@ from tablewright.games.tamashii.rules import assets
 # ---------------------------------------------------------------------------------------------------- assets and EXP
 
 
-@pytest.mark.rule("tamashii.keyword.gain-asset")
-@pytest.mark.rule("tamashii.keyword.lose-asset")
-@pytest.mark.rule("tamashii.asset.track")
+@pytest.mark.rule("tamashii.keyword.gain-asset", "tamashii.keyword.lose-asset", "tamashii.asset.track")
 @pytest.mark.rule("tamashii.asset.bounds")
 def test_assets_stay_between_0_and_5() -> None:
     desk = Desk()
@@ -221,8 +219,7 @@ def test_in_the_pool_open_tokens_count_only_as_open() -> None:
     assert not desk.holds("you have 0 or fewer corrupted in your pool")
 
 
-@pytest.mark.rule("tamashii.bot.presence")
-@pytest.mark.rule("tamashii.bot.presence-count")
+@pytest.mark.rule("tamashii.bot.presence", "tamashii.bot.presence-count")
 def test_conditions_about_where_players_are() -> None:
     desk = Desk()
     desk.g.at[B] = 2

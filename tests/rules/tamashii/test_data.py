@@ -29,8 +29,7 @@ def refilled(desk: Desk) -> bool:
 # ---------------------------------------------------------------------------------------------------- gaining tokens
 
 
-@pytest.mark.rule("tamashii.keyword.gain-token")
-@pytest.mark.rule("tamashii.data.supply")
+@pytest.mark.rule("tamashii.keyword.gain-token", "tamashii.data.supply")
 def test_a_gained_token_goes_from_the_pool_to_the_dump_if_there_is_one() -> None:
     desk = Desk()
     desk.g.pool[OPEN] = 1
@@ -72,8 +71,7 @@ def test_a_basic_token_is_chosen_among_those_in_supply() -> None:
     assert desk.in_dump() == "L"
 
 
-@pytest.mark.rule("tamashii.catie.maximum")
-@pytest.mark.rule("tamashii.catie.gain-limit")
+@pytest.mark.rule("tamashii.catie.maximum", "tamashii.catie.gain-limit")
 def test_nobody_has_more_than_two_catie_tokens() -> None:
     desk = Desk()
     desk.launcher("K...#", "....#", "....#", "....#")
@@ -102,9 +100,7 @@ def test_corrupted_tokens_come_from_the_pool_of_the_scenario() -> None:
     assert [event.a for event in desk.told(events.POOL)] == [3]
 
 
-@pytest.mark.rule("tamashii.corrupted.loss-trigger")
-@pytest.mark.rule("tamashii.corrupted.partial-gain")
-@pytest.mark.rule("tamashii.corrupted.loss-card")
+@pytest.mark.rule("tamashii.corrupted.loss-trigger", "tamashii.corrupted.partial-gain", "tamashii.corrupted.loss-card")
 @pytest.mark.rule("tamashii.keyword.pool-loss")
 def test_who_must_gain_a_corrupted_token_and_finds_none_loses_the_scenario() -> None:
     desk = Desk()
@@ -127,8 +123,7 @@ def test_taking_the_last_corrupted_token_loses_nothing() -> None:
     assert desk.g.exp[A] == 1
 
 
-@pytest.mark.rule("tamashii.corrupted.exhausted")
-@pytest.mark.rule("tamashii.flow.card-over-rule")
+@pytest.mark.rule("tamashii.corrupted.exhausted", "tamashii.flow.card-over-rule")
 def test_a_scenario_may_say_that_an_empty_pool_loses_nothing() -> None:
     desk = Desk()
     desk.t.scenario[0].lenient, desk.g.corrupted = 1, 0
@@ -149,9 +144,7 @@ def test_in_competitive_games_corrupted_tokens_are_gained_like_any_other() -> No
 # ---------------------------------------------------------------------------------------------------- dump and discard
 
 
-@pytest.mark.rule("tamashii.keyword.dump-tokens")
-@pytest.mark.rule("tamashii.open.harm-general")
-@pytest.mark.rule("tamashii.inari.normal-removal")
+@pytest.mark.rule("tamashii.keyword.dump-tokens", "tamashii.open.harm-general", "tamashii.inari.normal-removal")
 def test_harm_to_data_of_no_type_takes_tokens_of_the_owners_choice() -> None:
     desk = Desk()
     desk.launcher("AOXI#", "....#", "....#", "....#")
@@ -211,8 +204,7 @@ def test_corrupted_tokens_dumped_together_are_one_occasion() -> None:
     assert desk.g.asset[A, POWER] == 1
 
 
-@pytest.mark.rule("tamashii.keyword.discard-tokens")
-@pytest.mark.rule("tamashii.effect.may")
+@pytest.mark.rule("tamashii.keyword.discard-tokens", "tamashii.effect.may")
 def test_discarded_tokens_go_to_the_pool_and_one_may_stop() -> None:
     desk = Desk()
     desk.launcher("AM..#", "....#", "....#", "....#")
@@ -237,8 +229,7 @@ def test_discarding_from_the_dump_names_a_kind() -> None:
     assert desk.in_dump() == "F"
 
 
-@pytest.mark.rule("tamashii.corrupted.discard-to-box")
-@pytest.mark.rule("tamashii.corrupted.no-return")
+@pytest.mark.rule("tamashii.corrupted.discard-to-box", "tamashii.corrupted.no-return")
 def test_a_discarded_corrupted_token_never_comes_back_to_the_pool_of_a_scenario() -> None:
     desk = Desk()
     desk.launcher("X...#", "....#", "....#", "....#")
@@ -386,8 +377,7 @@ def test_a_cyberdog_token_shows_a_side_too() -> None:
 # ---------------------------------------------------------------------------------------------------- locks
 
 
-@pytest.mark.rule("tamashii.keyword.unlock")
-@pytest.mark.rule("tamashii.launcher.unlock-choice")
+@pytest.mark.rule("tamashii.keyword.unlock", "tamashii.launcher.unlock-choice")
 def test_a_player_chooses_which_lock_is_removed() -> None:
     desk = Desk()
     desk.launcher("....#", "....#", ".....", "....#")

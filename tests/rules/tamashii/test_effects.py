@@ -19,8 +19,7 @@ DRONE, GOLEM = range(2)  # of 2 and 4 integrity
 # ---------------------------------------------------------------------------------------------------- control words
 
 
-@pytest.mark.rule("tamashii.format.language")
-@pytest.mark.rule("tamashii.district.partial")
+@pytest.mark.rule("tamashii.format.language", "tamashii.district.partial")
 def test_steps_are_done_in_order_and_what_cannot_be_done_is_skipped() -> None:
     desk = Desk()
 
@@ -69,8 +68,7 @@ def test_the_cost_is_paid_before_the_unit_is_done() -> None:
     assert [event.a for event in desk.told(events.DUMPS)] == [pieces.M, pieces.A]
 
 
-@pytest.mark.rule("tamashii.effect.choose")
-@pytest.mark.rule("tamashii.effect.silent")
+@pytest.mark.rule("tamashii.effect.choose", "tamashii.effect.silent")
 def test_a_unit_that_would_do_nothing_cannot_be_picked() -> None:
     desk = Desk()
     text = "choose one: recover 2 | inhabit | gain 1 EXP; gain 1 shield"
@@ -350,8 +348,7 @@ def test_stolen_assets_are_chosen_by_the_thief() -> None:
     assert desk.g.asset[B, SHIELD] == 1
 
 
-@pytest.mark.rule("tamashii.move.effect-move-range")
-@pytest.mark.rule("tamashii.move.effect-moves")
+@pytest.mark.rule("tamashii.move.effect-move-range", "tamashii.move.effect-moves")
 def test_a_move_effect_goes_as_far_as_it_says_or_mov() -> None:
     desk = Desk()
     desk.t.walker[0].stat[pieces.MOV] = 1

@@ -30,8 +30,7 @@ def three(**more: int) -> Fight:
 # ---------------------------------------------------------------------------------------------------- the deck
 
 
-@pytest.mark.rule("tamashii.enemy.attached")
-@pytest.mark.rule("tamashii.scenario.enemy-deck-random")
+@pytest.mark.rule("tamashii.enemy.attached", "tamashii.scenario.enemy-deck-random")
 def test_random_cards_of_the_deck_attach_to_whoever_draws_them() -> None:
     seen = set()
     for seed in range(12):
@@ -71,8 +70,7 @@ def test_a_card_that_was_taken_from_the_top_by_its_name_is_not_drawn_again() -> 
         assert fight.stack(A) == ["golem"]
 
 
-@pytest.mark.rule("tamashii.format.deck")
-@pytest.mark.rule("tamashii.enemy.levels")
+@pytest.mark.rule("tamashii.format.deck", "tamashii.enemy.levels")
 def test_a_stacked_deck_comes_level_by_level() -> None:
     orders = {True: set[tuple[str, ...]](), False: set[tuple[str, ...]]()}
     for stacked, found in orders.items():
@@ -100,8 +98,7 @@ def test_in_competitive_games_the_conditions_card_says_whether_it_is_stacked() -
     assert found == {("drone", "golem")}
 
 
-@pytest.mark.rule("tamashii.enemy.reshuffle")
-@pytest.mark.rule("tamashii.enemy.discard-pile")
+@pytest.mark.rule("tamashii.enemy.reshuffle", "tamashii.enemy.discard-pile")
 def test_an_empty_deck_is_made_from_the_discard_pile() -> None:
     fight = three()
     enemies.discard_top(fight.g, fight.t, fight.e, A)
@@ -119,9 +116,7 @@ def test_an_empty_deck_is_made_from_the_discard_pile() -> None:
 # ---------------------------------------------------------------------------------------------------- stacks
 
 
-@pytest.mark.rule("tamashii.enemy.stack")
-@pytest.mark.rule("tamashii.enemy.top")
-@pytest.mark.rule("tamashii.keyword.attach")
+@pytest.mark.rule("tamashii.enemy.stack", "tamashii.enemy.top", "tamashii.keyword.attach")
 def test_new_enemies_go_to_the_bottom() -> None:
     fight = three(fresh=1)
     fight.in_deck(1, 1, "fresh")
@@ -172,9 +167,7 @@ def test_a_named_enemy_is_sought_out_wherever_it_is() -> None:
 # ---------------------------------------------------------------------------------------------------- damage
 
 
-@pytest.mark.rule("tamashii.enemy.only-top")
-@pytest.mark.rule("tamashii.frame.damage-top")
-@pytest.mark.rule("tamashii.enemy.damage-stays")
+@pytest.mark.rule("tamashii.enemy.only-top", "tamashii.frame.damage-top", "tamashii.enemy.damage-stays")
 def test_damage_goes_to_the_top_enemy_and_stays() -> None:
     fight = three()
 
@@ -185,9 +178,7 @@ def test_damage_goes_to_the_top_enemy_and_stays() -> None:
     assert [fight.left(name) for name in fight.names] == [1, 4, 3]
 
 
-@pytest.mark.rule("tamashii.frame.excess-lost")
-@pytest.mark.rule("tamashii.enemy.next-top")
-@pytest.mark.rule("tamashii.damage.immediate")
+@pytest.mark.rule("tamashii.frame.excess-lost", "tamashii.enemy.next-top", "tamashii.damage.immediate")
 def test_what_is_beyond_the_integrity_of_the_top_enemy_is_lost() -> None:
     fight = three()
 
@@ -197,8 +188,7 @@ def test_what_is_beyond_the_integrity_of_the_top_enemy_is_lost() -> None:
     assert fight.left("golem") == 4
 
 
-@pytest.mark.rule("tamashii.enemy.defeat")
-@pytest.mark.rule("tamashii.keyword.defeat")
+@pytest.mark.rule("tamashii.enemy.defeat", "tamashii.keyword.defeat")
 def test_a_defeated_enemy_is_discarded_and_gives_one_exp() -> None:
     fight = three()
 
@@ -210,8 +200,7 @@ def test_a_defeated_enemy_is_discarded_and_gives_one_exp() -> None:
     assert fight.left("drone") == 2  # its damage is gone
 
 
-@pytest.mark.rule("tamashii.damage.exp-to-dealer")
-@pytest.mark.rule("tamashii.combat-note.own-enemies")
+@pytest.mark.rule("tamashii.damage.exp-to-dealer", "tamashii.combat-note.own-enemies")
 def test_exp_goes_to_whoever_dealt_the_damage() -> None:
     fight = three()
     fight.attach(B)
@@ -223,8 +212,7 @@ def test_exp_goes_to_whoever_dealt_the_damage() -> None:
     assert fight.stack(A) == ["wraith"]
 
 
-@pytest.mark.rule("tamashii.destabilization.credit")
-@pytest.mark.rule("tamashii.damage.exp-to-dealer")
+@pytest.mark.rule("tamashii.destabilization.credit", "tamashii.damage.exp-to-dealer")
 def test_damage_of_nobody_credits_the_holder() -> None:
     fight = three()
 
@@ -294,8 +282,7 @@ def test_repair_takes_damage_off_as_far_as_there_is_any() -> None:
 # ---------------------------------------------------------------------------------------------------- leaving
 
 
-@pytest.mark.rule("tamashii.enemy.discard-no-exp")
-@pytest.mark.rule("tamashii.enemy.repel")
+@pytest.mark.rule("tamashii.enemy.discard-no-exp", "tamashii.enemy.repel")
 def test_an_enemy_that_is_discarded_gives_nothing() -> None:
     fight = Fight(When(w.ON_DEFEAT), drone=2, golem=1)
     fight.attach(A, "drone", "golem")
@@ -312,8 +299,7 @@ def test_an_enemy_that_is_discarded_gives_nothing() -> None:
     assert fight.g.damage[0] == 0
 
 
-@pytest.mark.rule("tamashii.yokai.bottom")
-@pytest.mark.rule("tamashii.yokai.damage-cleared")
+@pytest.mark.rule("tamashii.yokai.bottom", "tamashii.yokai.damage-cleared")
 def test_in_the_yokai_scenario_enemies_go_beneath_the_deck() -> None:
     fight = three(fresh=1)
     fight.t.scenario[0].yokai = 1
@@ -361,8 +347,7 @@ def test_an_enemy_passes_with_its_damage_to_the_bottom_of_another_stack() -> Non
 # ---------------------------------------------------------------------------------------------------- the number die
 
 
-@pytest.mark.rule("tamashii.combat-note.removed-no-frame")
-@pytest.mark.rule("tamashii.combat-note.die-shifts")
+@pytest.mark.rule("tamashii.combat-note.removed-no-frame", "tamashii.combat-note.die-shifts")
 def test_from_an_enemy_that_is_removed_the_die_moves_towards_the_top() -> None:
     fight = three()
     fight.combat(A, 1)
@@ -485,9 +470,7 @@ def test_only_the_active_card_passes_a_boss_or_sends_it_to_the_bottom() -> None:
         assert fight.g.discarded == 0
 
 
-@pytest.mark.rule("tamashii.enemy.boss")
-@pytest.mark.rule("tamashii.enemy.boss-solo-pass")
-@pytest.mark.rule("tamashii.format.special-rules")
+@pytest.mark.rule("tamashii.enemy.boss", "tamashii.enemy.boss-solo-pass", "tamashii.format.special-rules")
 def test_alone_a_boss_stays_and_repairs_where_it_would_be_passed() -> None:
     fight = with_boss(seats=1, mode=SOLO)
     fight.strike(A, 3)
@@ -519,8 +502,7 @@ def test_a_defeated_boss_is_out_of_the_game() -> None:
 # ---------------------------------------------------------------------------------------------------- destabilization
 
 
-@pytest.mark.rule("tamashii.destabilization.places")
-@pytest.mark.rule("tamashii.destabilization.stack")
+@pytest.mark.rule("tamashii.destabilization.places", "tamashii.destabilization.stack")
 def test_tokens_pile_up_on_boards_and_on_stacks_that_have_enemies() -> None:
     fight = three()
 
@@ -543,8 +525,7 @@ def test_there_are_thirty_destabilization_tokens() -> None:
     assert (fight.g.shaken[B], fight.g.enemies_shaken[A]) == (20, 10)
 
 
-@pytest.mark.rule("tamashii.destabilization.enemy-clear")
-@pytest.mark.rule("tamashii.destabilization.empty-stack")
+@pytest.mark.rule("tamashii.destabilization.enemy-clear", "tamashii.destabilization.empty-stack")
 def test_tokens_leave_a_stack_with_its_last_enemy() -> None:
     for way in ("defeated", "discarded", "passed"):
         fight = Fight(drone=2, golem=2)

@@ -30,9 +30,7 @@ def deal(fight: Fight, n: int, seat: int = A) -> None:
 # ---------------------------------------------------------------------------------------------------- wounds
 
 
-@pytest.mark.rule("tamashii.wound.packet")
-@pytest.mark.rule("tamashii.asset.shield-optional")
-@pytest.mark.rule("tamashii.resolve.shields")
+@pytest.mark.rule("tamashii.wound.packet", "tamashii.asset.shield-optional", "tamashii.resolve.shields")
 def test_a_player_with_shields_decides_once_for_a_packet() -> None:
     fight = shielded(2)
 
@@ -43,9 +41,7 @@ def test_a_player_with_shields_decides_once_for_a_packet() -> None:
     assert (fight.g.integrity[A], fight.g.asset[A, SHIELD]) == (2, 2)
 
 
-@pytest.mark.rule("tamashii.asset.shield-block")
-@pytest.mark.rule("tamashii.asset.shield-maximum")
-@pytest.mark.rule("tamashii.wound.max-shields")
+@pytest.mark.rule("tamashii.asset.shield-block", "tamashii.asset.shield-maximum", "tamashii.wound.max-shields")
 @pytest.mark.parametrize(("shields", "wounds", "integrity", "left"), [(2, 3, 4, 0), (5, 3, 5, 2), (3, 3, 5, 0)])
 def test_whoever_uses_shields_uses_as_many_as_can_block(shields: int, wounds: int, integrity: int, left: int) -> None:
     fight = shielded(shields)
@@ -140,8 +136,7 @@ def test_integrity_never_rises_above_the_limiter() -> None:
     assert [told.a for told in fight.told(events.RECOVERS)] == [2, 1]
 
 
-@pytest.mark.rule("tamashii.track.integrity-length")
-@pytest.mark.rule("tamashii.upgrade.max-integrity")
+@pytest.mark.rule("tamashii.track.integrity-length", "tamashii.upgrade.max-integrity")
 def test_the_limiter_takes_integrity_along_and_stops_at_ten() -> None:
     fight = Fight()
     deal(fight, 1)
@@ -163,9 +158,7 @@ def traced(trace: int, seats: int = 2) -> Fight:
     return fight
 
 
-@pytest.mark.rule("tamashii.trace.top-space")
-@pytest.mark.rule("tamashii.trace.overshoot")
-@pytest.mark.rule("tamashii.trace.attach-who")
+@pytest.mark.rule("tamashii.trace.top-space", "tamashii.trace.overshoot", "tamashii.trace.attach-who")
 @pytest.mark.rule("tamashii.track.trace-length")
 def test_at_the_top_space_two_enemies_attach_and_trace_is_zero() -> None:
     for n in (1, 5):
@@ -229,9 +222,7 @@ def broken(seed: int = 1, *abilities: When, mode: int = 0, seats: int = 2) -> Fi
     return fight
 
 
-@pytest.mark.rule("tamashii.reset.trigger")
-@pytest.mark.rule("tamashii.keyword.integrity")
-@pytest.mark.rule("tamashii.resolve.end-reset")
+@pytest.mark.rule("tamashii.reset.trigger", "tamashii.keyword.integrity", "tamashii.resolve.end-reset")
 def test_at_zero_integrity_a_player_resets_at_once() -> None:
     fight = broken()
     assert not fight.wound(A, 4)
@@ -242,14 +233,9 @@ def test_at_zero_integrity_a_player_resets_at_once() -> None:
     assert [told.seat for told in fight.told(events.RESETS)] == [A]
 
 
-@pytest.mark.rule("tamashii.reset.corrupted")
-@pytest.mark.rule("tamashii.reset.dump-launcher")
-@pytest.mark.rule("tamashii.reset.discard-enemies")
-@pytest.mark.rule("tamashii.reset.no-exp")
-@pytest.mark.rule("tamashii.reset.trace")
-@pytest.mark.rule("tamashii.reset.restore")
-@pytest.mark.rule("tamashii.reset.to-shelter")
-@pytest.mark.rule("tamashii.destabilization.player-clear")
+@pytest.mark.rule("tamashii.reset.corrupted", "tamashii.reset.dump-launcher", "tamashii.reset.discard-enemies")
+@pytest.mark.rule("tamashii.reset.no-exp", "tamashii.reset.trace", "tamashii.reset.restore")
+@pytest.mark.rule("tamashii.reset.to-shelter", "tamashii.destabilization.player-clear")
 def test_what_a_reset_does() -> None:
     fight = broken()
 
@@ -263,8 +249,7 @@ def test_what_a_reset_does() -> None:
     assert (g.trace[A], g.integrity[A], g.at[A], g.shaken[A]) == (0, 6, SHELTER, 0)
 
 
-@pytest.mark.rule("tamashii.reset.order")
-@pytest.mark.rule("tamashii.reset.roll")
+@pytest.mark.rule("tamashii.reset.order", "tamashii.reset.roll")
 def test_a_reset_goes_in_the_printed_order() -> None:
     fight = broken()
     deal(fight, 5)
@@ -291,9 +276,7 @@ def test_nothing_comes_between_the_parts_of_a_reset() -> None:
     assert fight.top.step == frames.TURN
 
 
-@pytest.mark.rule("tamashii.reset.which-symbol")
-@pytest.mark.rule("tamashii.reset.lose-body")
-@pytest.mark.rule("tamashii.reset.keep-body")
+@pytest.mark.rule("tamashii.reset.which-symbol", "tamashii.reset.lose-body", "tamashii.reset.keep-body")
 @pytest.mark.rule("tamashii.reset.next-body")
 def test_half_of_all_resets_cost_the_active_body() -> None:
     outcomes = set()
@@ -329,8 +312,7 @@ def test_in_insane_mode_the_body_is_always_lost() -> None:
         assert (fight.g.body[A], fight.g.spare_body[A]) == (1 + 1, 0)
 
 
-@pytest.mark.rule("tamashii.reset.skip-phase")
-@pytest.mark.rule("tamashii.reset.others-continue")
+@pytest.mark.rule("tamashii.reset.skip-phase", "tamashii.reset.others-continue")
 def test_only_the_player_who_reset_is_out_for_the_phase() -> None:
     fight = broken()
     fight.g.trace[B] = 3

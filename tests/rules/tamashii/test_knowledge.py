@@ -41,9 +41,7 @@ def table() -> Fight:
 # ---------------------------------------------------------------------------------------------------- views
 
 
-@pytest.mark.rule("tamashii.flow.public")
-@pytest.mark.rule("tamashii.flow.own-bag")
-@pytest.mark.rule("tamashii.flow.seats")
+@pytest.mark.rule("tamashii.flow.public", "tamashii.flow.own-bag", "tamashii.flow.seats")
 def test_everybody_sees_everything_but_the_dice() -> None:
     fight = table()
     roll(fight.g.dice, 6)

@@ -34,9 +34,7 @@ def crossed(desk: Desk, one: int, other: int) -> bool:
 # ---------------------------------------------------------------------------------------------------- the launcher
 
 
-@pytest.mark.rule("tamashii.launcher.grid")
-@pytest.mark.rule("tamashii.launcher.adjacency")
-@pytest.mark.rule("tamashii.program.no-diagonal")
+@pytest.mark.rule("tamashii.launcher.grid", "tamashii.launcher.adjacency", "tamashii.program.no-diagonal")
 def test_adjacent_slots_differ_by_one_in_row_or_column() -> None:
     edges = set(zip(launcher.EDGE_FROM, launcher.EDGE_TO, strict=True))
 
@@ -46,11 +44,8 @@ def test_adjacent_slots_differ_by_one_in_row_or_column() -> None:
     assert len(edges) == pieces.EDGES
 
 
-@pytest.mark.rule("tamashii.refill.order")
-@pytest.mark.rule("tamashii.refill.one-at-a-time")
-@pytest.mark.rule("tamashii.refill.dark-slots")
-@pytest.mark.rule("tamashii.launcher.highlighted")
-@pytest.mark.rule("tamashii.launcher.dark")
+@pytest.mark.rule("tamashii.refill.order", "tamashii.refill.one-at-a-time", "tamashii.refill.dark-slots")
+@pytest.mark.rule("tamashii.launcher.highlighted", "tamashii.launcher.dark")
 def test_a_refill_fills_the_empty_highlighted_slots_and_no_others() -> None:
     desk = Desk()
     desk.launcher("M...#", "....#", "....#", "....#")
@@ -62,8 +57,7 @@ def test_a_refill_fills_the_empty_highlighted_slots_and_no_others() -> None:
     assert desk.in_bag() == "A" * 5
 
 
-@pytest.mark.rule("tamashii.launcher.locked-column")
-@pytest.mark.rule("tamashii.program.locked-slots")
+@pytest.mark.rule("tamashii.launcher.locked-column", "tamashii.program.locked-slots")
 def test_an_unlocked_slot_of_column_5_is_highlighted() -> None:
     desk = Desk()
     desk.launcher("M.M.#", ".M.M.", "M.M.#", ".M.M#")
@@ -74,8 +68,7 @@ def test_an_unlocked_slot_of_column_5_is_highlighted() -> None:
     assert desk.drawn() == ["M.M.#", ".M.MA", "M.M.#", ".M.M#"]
 
 
-@pytest.mark.rule("tamashii.refill.reading-order")
-@pytest.mark.rule("tamashii.refill.both-empty")
+@pytest.mark.rule("tamashii.refill.reading-order", "tamashii.refill.both-empty")
 def test_when_tokens_run_out_the_first_slots_in_reading_order_are_filled() -> None:
     desk = Desk()
     desk.launcher(*LOCKS)
@@ -112,8 +105,7 @@ def test_a_bag_that_is_just_empty_is_not_filled_before_the_next_draw() -> None:
     assert (desk.in_bag(), desk.in_dump()) == ("", "M")
 
 
-@pytest.mark.rule("tamashii.refill.corrupted-drawn")
-@pytest.mark.rule("tamashii.corrupted.blocks")
+@pytest.mark.rule("tamashii.refill.corrupted-drawn", "tamashii.corrupted.blocks")
 def test_corrupted_tokens_take_a_slot_like_any_other() -> None:
     desk = Desk()
     desk.launcher(*LOCKS)
@@ -156,8 +148,7 @@ def test_a_refill_tells_what_was_drawn() -> None:
 # ---------------------------------------------------------------------------------------------------- program moves
 
 
-@pytest.mark.rule("tamashii.program.slide")
-@pytest.mark.rule("tamashii.program.slide-target")
+@pytest.mark.rule("tamashii.program.slide", "tamashii.program.slide-target")
 def test_a_token_slides_onto_an_empty_slot_beside_it() -> None:
     desk = Desk()
     desk.launcher("A...#", "....#", "....#", "....#")
@@ -172,8 +163,7 @@ def test_a_token_slides_onto_an_empty_slot_beside_it() -> None:
     assert not crossed(desk, 1, 7)  # diagonal
 
 
-@pytest.mark.rule("tamashii.program.switch")
-@pytest.mark.rule("tamashii.program.no-empty-move")
+@pytest.mark.rule("tamashii.program.switch", "tamashii.program.no-empty-move")
 def test_two_adjacent_tokens_change_places_unless_they_are_alike() -> None:
     desk = Desk()
     desk.launcher("AMM.#", "....#", "....#", "....#")
@@ -222,8 +212,7 @@ def test_the_open_edges_are_those_between_slots_that_differ_and_are_not_locked()
         assert {edge for edge in range(pieces.EDGES) if has_slot(edges, edge)} == differ
 
 
-@pytest.mark.rule("tamashii.keyword.program")
-@pytest.mark.rule("tamashii.effect.may")
+@pytest.mark.rule("tamashii.keyword.program", "tamashii.effect.may")
 def test_program_makes_up_to_so_many_moves() -> None:
     desk = Desk()
     desk.launcher("A...#", "....#", "....#", "....#")
@@ -258,15 +247,9 @@ MATCHES = {
 }  # fmt: skip
 
 
-@pytest.mark.rule("tamashii.data.types")
-@pytest.mark.rule("tamashii.open.wild-basic")
-@pytest.mark.rule("tamashii.open.wild-core-any")
-@pytest.mark.rule("tamashii.open.one-way")
-@pytest.mark.rule("tamashii.open.not-special")
-@pytest.mark.rule("tamashii.core.meaning")
-@pytest.mark.rule("tamashii.core.any-meaning")
-@pytest.mark.rule("tamashii.corrupted.not-data")
-@pytest.mark.rule("tamashii.catie.basic-core")
+@pytest.mark.rule("tamashii.data.types", "tamashii.open.wild-basic", "tamashii.open.wild-core-any")
+@pytest.mark.rule("tamashii.open.one-way", "tamashii.open.not-special", "tamashii.core.meaning")
+@pytest.mark.rule("tamashii.core.any-meaning", "tamashii.corrupted.not-data", "tamashii.catie.basic-core")
 @pytest.mark.rule("tamashii.inari.data")
 @pytest.mark.parametrize("word", MATCHES)
 def test_which_tokens_a_word_for_data_accepts(word: str) -> None:
@@ -283,9 +266,7 @@ def matching(desk: Desk, word: str) -> int:
     return launcher.matching(desk.g, A, data)
 
 
-@pytest.mark.rule("tamashii.catie.follows-core")
-@pytest.mark.rule("tamashii.core.change")
-@pytest.mark.rule("tamashii.core.change-now")
+@pytest.mark.rule("tamashii.catie.follows-core", "tamashii.core.change", "tamashii.core.change-now")
 def test_with_another_core_type_catie_tokens_and_core_data_change() -> None:
     desk = Desk()
     desk.launcher("AMK.#", core="A")

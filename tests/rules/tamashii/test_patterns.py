@@ -87,8 +87,7 @@ def allow(g: State, t: Tables, *pairs: tuple[int, int]) -> None:
 # ------------------------------------------------------------------------------------------ against a plain search
 
 
-@pytest.mark.rule("tamashii.pattern.exact")
-@pytest.mark.rule("tamashii.pattern.mirror")
+@pytest.mark.rule("tamashii.pattern.exact", "tamashii.pattern.mirror")
 @pytest.mark.parametrize("strict", [0, 1])
 @pytest.mark.parametrize("seed", range(6))
 def test_patterns_lie_where_a_plain_search_finds_them(seed: int, strict: int) -> None:
@@ -217,8 +216,7 @@ def test_of_several_placements_each_can_be_told_apart() -> None:
     assert used_in(launcher("AAAA."), "AAA") == [[0, 1, 2], [1, 2, 3]]
 
 
-@pytest.mark.rule("tamashii.launch.recheck")
-@pytest.mark.rule("tamashii.pattern.same-tokens-reading")
+@pytest.mark.rule("tamashii.launch.recheck", "tamashii.pattern.same-tokens-reading")
 def test_the_launcher_is_matched_as_it_lies_now() -> None:
     g = launcher("AAA..", "AAA..")
     assert used_in(g, "AAA") == [[0, 1, 2], [5, 6, 7]]
@@ -241,9 +239,7 @@ def basics() -> dict[str, str]:
         return {row["pattern"]: row["effect"] for row in tomllib.load(file)["pattern"] if row["basic"]}
 
 
-@pytest.mark.rule("tamashii.pattern.nine-are")
-@pytest.mark.rule("tamashii.pattern.exp")
-@pytest.mark.rule("tamashii.pattern.exp-shape")
+@pytest.mark.rule("tamashii.pattern.nine-are", "tamashii.pattern.exp", "tamashii.pattern.exp-shape")
 def test_the_basic_patterns_are_four_short_lines_four_long_ones_and_exp() -> None:
     assert sorted(basics()) == sorted(
         ["AAA", "MMM", "FFF", "LLL", "AAAAA", "MMMMM", "FFFFF", "LLLLL", "AMFL"],
@@ -251,11 +247,8 @@ def test_the_basic_patterns_are_four_short_lines_four_long_ones_and_exp() -> Non
     assert basics()["AMFL"] == "gain 1 EXP"
 
 
-@pytest.mark.rule("tamashii.pattern.asset-four")
-@pytest.mark.rule("tamashii.pattern.asset-three")
-@pytest.mark.rule("tamashii.pattern.asset-short")
-@pytest.mark.rule("tamashii.pattern.asset-long")
-@pytest.mark.rule("tamashii.pattern.asset-long-line")
+@pytest.mark.rule("tamashii.pattern.asset-four", "tamashii.pattern.asset-three", "tamashii.pattern.asset-short")
+@pytest.mark.rule("tamashii.pattern.asset-long", "tamashii.pattern.asset-long-line")
 @pytest.mark.parametrize(("sign", "asset"), [("A", "shield"), ("M", "memory"), ("F", "power"), ("L", "reroll")])
 def test_three_tokens_of_a_type_gain_its_asset_and_five_gain_two(sign: str, asset: str) -> None:
     assert basics()[3 * sign] == f"gain 1 {asset}"
@@ -280,8 +273,7 @@ def test_an_open_token_stands_for_core_data_and_for_any_data() -> None:
     assert fit(launcher("OOO.."), "C*C")
 
 
-@pytest.mark.rule("tamashii.open.required")
-@pytest.mark.rule("tamashii.open.one-way")
+@pytest.mark.rule("tamashii.open.required", "tamashii.open.one-way")
 def test_nothing_stands_for_an_open_token() -> None:
     assert fit(launcher("AOA..", core="A"), "COC")
     for other in "AMFLXKI":
@@ -294,8 +286,7 @@ def test_an_open_token_stands_for_no_catie_token() -> None:
     assert not fit(launcher("AOOO.", core="A"), "COOK")
 
 
-@pytest.mark.rule("tamashii.open.immune")
-@pytest.mark.rule("tamashii.open.harm-general")
+@pytest.mark.rule("tamashii.open.immune", "tamashii.open.harm-general")
 def test_harm_to_a_type_leaves_open_tokens_alone_and_harm_to_data_does_not() -> None:
     g = launcher("AOFX.", core="F")
 
@@ -330,8 +321,7 @@ def test_any_data_is_basic_data_and_never_corrupted() -> None:
 # ------------------------------------------------------------------------------------------ other tokens
 
 
-@pytest.mark.rule("tamashii.corrupted.not-data")
-@pytest.mark.rule("tamashii.corrupted.blocks")
+@pytest.mark.rule("tamashii.corrupted.not-data", "tamashii.corrupted.blocks")
 def test_corrupted_data_takes_up_a_slot_and_stands_for_nothing() -> None:
     g = launcher("AXA..")
 
@@ -341,8 +331,7 @@ def test_corrupted_data_takes_up_a_slot_and_stands_for_nothing() -> None:
     assert rules.token_at(g, ME, 1) == CORRUPTED
 
 
-@pytest.mark.rule("tamashii.catie.matches")
-@pytest.mark.rule("tamashii.catie.basic-core")
+@pytest.mark.rule("tamashii.catie.matches", "tamashii.catie.basic-core")
 def test_a_catie_token_is_core_data_any_data_its_type_and_itself() -> None:
     assert read_as("K", core="M") == "MCK*"
 
@@ -363,8 +352,7 @@ def test_an_inari_token_stands_for_nothing() -> None:
     assert not fit(launcher("AIA..", core="A"), "A*A")
 
 
-@pytest.mark.rule("tamashii.inari.adjacent")
-@pytest.mark.rule("tamashii.inari.many")
+@pytest.mark.rule("tamashii.inari.adjacent", "tamashii.inari.many")
 def test_inari_tokens_count_as_adjacent_beside_the_pattern_itself_only() -> None:
     g, t = launcher("IIAA.", "..I.I", ".....", "..I.."), patterns("AA")
     (placement,) = walked(g, t, 0)
@@ -424,9 +412,7 @@ def test_the_launcher_has_four_rows_of_five_slots() -> None:
     assert letter_slots(launcher("A....", ".....", ".....", "....L"), Tables(), ME, L) == set_of(19)
 
 
-@pytest.mark.rule("tamashii.launcher.highlighted")
-@pytest.mark.rule("tamashii.launcher.dark")
-@pytest.mark.rule("tamashii.launcher.locked-column")
+@pytest.mark.rule("tamashii.launcher.highlighted", "tamashii.launcher.dark", "tamashii.launcher.locked-column")
 def test_every_other_slot_is_highlighted_and_so_is_the_last_column() -> None:
     rows_and_columns = {(1 + slot // 5, 1 + slot % 5) for slot in members(rules.HIGHLIGHTED)}
 
@@ -448,8 +434,7 @@ def test_slots_are_adjacent_across_and_down() -> None:
             assert ((first, second) in pairs) == (apart == 1)
 
 
-@pytest.mark.rule("tamashii.launcher.five-needs-unlock")
-@pytest.mark.rule("tamashii.pattern.asset-long-line")
+@pytest.mark.rule("tamashii.launcher.five-needs-unlock", "tamashii.pattern.asset-long-line")
 def test_a_line_of_five_needs_a_row_whose_last_slot_is_unlocked() -> None:
     assert fit(launcher("....#", "AAAAA"), "AAAAA")
     assert not fit(launcher("AAAA#", "A...#", "A...#", "A...#"), "AAAAA")

@@ -37,8 +37,7 @@ def learn(town: Town, seat: int = A) -> int:
     return line
 
 
-@pytest.mark.rule("tamashii.protocol.one")
-@pytest.mark.rule("tamashii.setup.protocol-choice")
+@pytest.mark.rule("tamashii.protocol.one", "tamashii.setup.protocol-choice")
 def test_of_two_protocols_one_is_kept() -> None:
     town = Town("shelter up")
     town.g.offered[A, 0], town.g.offered[A, 1] = 1 + 4, 1 + 7
@@ -51,8 +50,7 @@ def test_of_two_protocols_one_is_kept() -> None:
     assert town.steps == []
 
 
-@pytest.mark.rule("tamashii.protocol.three-steps")
-@pytest.mark.rule("tamashii.protocol.mark")
+@pytest.mark.rule("tamashii.protocol.three-steps", "tamashii.protocol.mark")
 def test_steps_are_completed_in_their_order() -> None:
     town = pupil(REVEALS, CLEAN, BODY)
     assert not learning.can_learn(town.g, town.t, A)  # the second and the third would hold
@@ -82,8 +80,7 @@ def test_after_the_third_step_there_is_no_other() -> None:
     assert not learning.can_learn(town.g, town.t, A)
 
 
-@pytest.mark.rule("tamashii.protocol.any-time")
-@pytest.mark.rule("tamashii.protocol.check")
+@pytest.mark.rule("tamashii.protocol.any-time", "tamashii.protocol.check")
 def test_a_step_is_completed_at_any_time_between_two_actions_even_in_anothers_turn() -> None:
     town = pupil(CLEAN, CLEAN, CLEAN)
     assert decisions.asking_lane(town.g, B) == -1
@@ -115,8 +112,7 @@ def test_what_happened_in_an_earlier_turn_does_not_count() -> None:
     assert not learning.can_learn(town.g, town.t, A)
 
 
-@pytest.mark.rule("tamashii.protocol.asked")
-@pytest.mark.rule("tamashii.protocol.optional")
+@pytest.mark.rule("tamashii.protocol.asked", "tamashii.protocol.optional")
 def test_at_the_end_of_a_turn_who_could_complete_a_step_is_asked_and_may_decline() -> None:
     town = pupil(BODY, CLEAN, CLEAN, stage=frames.LEARNING)
     assert quest.run_quest(town.g, town.t, town.e)

@@ -50,9 +50,7 @@ def test_eye_and_fang_are_on_three_sides_each() -> None:
     assert 250 < found[EYE] < 350
 
 
-@pytest.mark.rule("tamashii.test.successes")
-@pytest.mark.rule("tamashii.test.symbol-reading")
-@pytest.mark.rule("tamashii.die.glitch")
+@pytest.mark.rule("tamashii.test.successes", "tamashii.test.symbol-reading", "tamashii.die.glitch")
 def test_spark_is_one_success_and_surge_two() -> None:
     fight = Fight()
     fight.roll(A, frames.FOR_TEST, (SPARK, SPARK, SURGE, BLADE, WARD, GLITCH, GLITCH))
@@ -103,8 +101,7 @@ def test_faces_are_told_in_three_bits_each() -> None:
 # ---------------------------------------------------------------------------------------------------- reroll assets
 
 
-@pytest.mark.rule("tamashii.asset.reroll-use")
-@pytest.mark.rule("tamashii.combat.single-reroll-window")
+@pytest.mark.rule("tamashii.asset.reroll-use", "tamashii.combat.single-reroll-window")
 @pytest.mark.rule("tamashii.combat.enemy-dice-fixed")
 def test_each_reroll_spent_rerolls_one_die_all_together() -> None:
     fight = rerolls(Fight(), 3)
@@ -163,8 +160,7 @@ def test_rerolls_work_whatever_a_roll_is_for(purpose: int) -> None:
 # ---------------------------------------------------------------------------------------------------- abilities
 
 
-@pytest.mark.rule("tamashii.asset.reroll-others")
-@pytest.mark.rule("tamashii.combat.order-rerolls")
+@pytest.mark.rule("tamashii.asset.reroll-others", "tamashii.combat.order-rerolls")
 def test_abilities_can_be_used_before_or_after_the_asset_window() -> None:
     for ability_first in (True, False):
         fight = rerolls(Fight(When(w.ON_ROLL, once=1)), 1)

@@ -113,8 +113,7 @@ def test_every_plot_card_has_its_step() -> None:
     assert {card for card, _, _ in STEPS} == plots
 
 
-@pytest.mark.rule("tamashii.world.resolve")
-@pytest.mark.rule("tamashii.world.draw-new")
+@pytest.mark.rule("tamashii.world.resolve", "tamashii.world.draw-new")
 @pytest.mark.parametrize(("card", "complete", "follows"), STEPS)
 def test_a_plot_card_that_is_completed_leads_to_the_next(
     card: str, complete: Callable[[Table], None], follows: str

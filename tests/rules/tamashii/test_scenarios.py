@@ -40,8 +40,7 @@ def members(tiles: int) -> set[int]:
 
 
 @every_scenario
-@pytest.mark.rule("tamashii.scenario.follow-sheet")
-@pytest.mark.rule("tamashii.scenario.tiles")
+@pytest.mark.rule("tamashii.scenario.follow-sheet", "tamashii.scenario.tiles")
 def test_the_tiles_lie_where_the_sheet_shows_them(sheet: str) -> None:
     table = Table(sheet, opened=False)
     layout = table.t.map[table.g.layout]
@@ -67,8 +66,7 @@ def test_an_exploration_token_lies_on_every_tile_that_is_marked_for_it(sheet: st
 
 
 @every_number
-@pytest.mark.rule("tamashii.scenario.other-setup")
-@pytest.mark.rule("tamashii.marker.ascend")
+@pytest.mark.rule("tamashii.scenario.other-setup", "tamashii.marker.ascend")
 def test_tokens_lie_where_the_sheet_names_them(seats: int) -> None:
     table = Table("s01", seats=seats, opened=False)
     counts = {token["place"].strip("[]"): token["count"][seats - 1] for token in SHEETS["s01"]["tokens"]}
@@ -123,8 +121,7 @@ def test_characters_start_on_the_tile_that_the_sheet_names(sheet: str) -> None:
 
 
 @every_scenario
-@pytest.mark.rule("tamashii.scenario.cards-aside")
-@pytest.mark.rule("tamashii.scenario.first-card")
+@pytest.mark.rule("tamashii.scenario.cards-aside", "tamashii.scenario.first-card")
 def test_of_the_cards_that_lie_aside_the_first_one_goes_into_the_slot(sheet: str) -> None:
     table = Table(sheet, opened=False)
     assert (table.g.card, table.g.beside) == (0, 0)
@@ -170,8 +167,7 @@ def test_the_special_rules_of_the_sheet_are_in_force_throughout() -> None:
     assert prologue.settle().g.ended == 0
 
 
-@pytest.mark.rule("tamashii.scenario.first-player")
-@pytest.mark.rule("tamashii.scenario.first-player-software")
+@pytest.mark.rule("tamashii.scenario.first-player", "tamashii.scenario.first-player-software")
 def test_the_first_player_is_picked_at_random_or_as_the_table_says() -> None:
     assert {Table(seats=3, first=None, seed=seed, opened=False).g.first for seed in range(20)} == {A, B, C}
     assert {Table(seats=3, first=C, seed=seed, opened=False).g.first for seed in range(5)} == {C}
@@ -221,8 +217,7 @@ def test_a_special_card_is_read_and_set_aside_with_its_rules_in_force() -> None:
     assert [table.names.ability_cards[ability] for ability in offered] == ["Lamplighters"]
 
 
-@pytest.mark.rule("tamashii.scenario.special-many")
-@pytest.mark.rule("tamashii.scenario.special-stays")
+@pytest.mark.rule("tamashii.scenario.special-many", "tamashii.scenario.special-stays")
 def test_several_special_cards_lie_together_and_outlast_plot_cards() -> None:
     table = Table("s04")
     table.t.card[table.card("S04-2B")].kind = SPECIAL_CARD
@@ -235,8 +230,7 @@ def test_several_special_cards_lie_together_and_outlast_plot_cards() -> None:
     assert (table.active, table.g.beside) == ("S04-2A", both)
 
 
-@pytest.mark.rule("tamashii.scenario.plot-order")
-@pytest.mark.rule("tamashii.scenario.one-plot")
+@pytest.mark.rule("tamashii.scenario.plot-order", "tamashii.scenario.one-plot")
 def test_a_new_plot_card_is_read_resolved_and_the_only_active_one() -> None:
     table = Table("p00").turn(frames.WORLD_ACTIVITY)
     table.g.time = 1
@@ -248,8 +242,7 @@ def test_a_new_plot_card_is_read_resolved_and_the_only_active_one() -> None:
     assert (table.active, table.g.beside, table.g.time) == ("P00-2", 0, 6)
 
 
-@pytest.mark.rule("tamashii.scenario.plot-replaces")
-@pytest.mark.rule("tamashii.scenario.tokens-lost")
+@pytest.mark.rule("tamashii.scenario.plot-replaces", "tamashii.scenario.tokens-lost")
 def test_the_old_plot_card_leaves_with_its_tokens_which_go_back_to_the_pool() -> None:
     table = Table("p00")
     marks.put_marks(table.g, table.t, table.e, A, SUCCESS, 40, w.THIS_CARD)
@@ -270,8 +263,7 @@ def staying() -> Table:
     return table.draw("S03-2")
 
 
-@pytest.mark.rule("tamashii.format.stays")
-@pytest.mark.rule("tamashii.world.draw-exception")
+@pytest.mark.rule("tamashii.format.stays", "tamashii.world.draw-exception")
 def test_a_plot_card_that_stays_lies_beside_with_its_tokens() -> None:
     table = staying()
     assert (table.active, table.g.beside) == ("S03-2", 1 << table.card("S03-1"))

@@ -100,8 +100,7 @@ def test_standing_in_during_combat_changes_only_where_the_player_is() -> None:
     assert (table.stack(A), table.g.at[A]) == ([DRONE, WARDEN], table.tile("Shelter"))
 
 
-@pytest.mark.rule("tamashii.bot.combat")
-@pytest.mark.rule("tamashii.bot.battery-each-step")
+@pytest.mark.rule("tamashii.bot.combat", "tamashii.bot.battery-each-step")
 def test_a_battery_for_the_attack_roll_does_not_last_until_dice_are_resolved() -> None:
     table = bot_elsewhere().turn(frames.SPENDING_POWER).run()
 

@@ -55,9 +55,7 @@ def test_each_step_leads_to_an_adjacent_tile() -> None:
     assert reach(town, 1, 1) == set_of(0, 2)
 
 
-@pytest.mark.rule("tamashii.map.hex")
-@pytest.mark.rule("tamashii.map.adjacent")
-@pytest.mark.rule("tamashii.map.distance")
+@pytest.mark.rule("tamashii.map.hex", "tamashii.map.adjacent", "tamashii.map.distance")
 def test_tiles_are_hexes_and_adjacent_at_distance_one() -> None:
     t = load(HOUSE).tables
     for layout in range(t.layouts):
@@ -70,8 +68,7 @@ def test_tiles_are_hexes_and_adjacent_at_distance_one() -> None:
                 assert bool(tiles.near[one] & 1 << other) == (distance == 1)
 
 
-@pytest.mark.rule("tamashii.move.no-unrevealed-path")
-@pytest.mark.rule("tamashii.move.unrevealed-ends")
+@pytest.mark.rule("tamashii.move.no-unrevealed-path", "tamashii.move.unrevealed-ends")
 def test_a_facedown_tile_can_be_entered_but_not_crossed() -> None:
     town = Town(*STREET)
 
@@ -177,9 +174,7 @@ def test_in_a_competitive_game_resets_go_to_shelter() -> None:
 # ---------------------------------------------------------------------------------------------------- exploration
 
 
-@pytest.mark.rule("tamashii.move.exploration")
-@pytest.mark.rule("tamashii.move.reveal-tile")
-@pytest.mark.rule("tamashii.move.exploration-mandatory")
+@pytest.mark.rule("tamashii.move.exploration", "tamashii.move.reveal-tile", "tamashii.move.exploration-mandatory")
 def test_the_exploration_token_is_dealt_with_before_the_tile_is_revealed() -> None:
     town = Town("shelter up", "well explored")
 
@@ -225,8 +220,7 @@ def test_a_token_on_a_tile_that_was_revealed_from_afar_waits_for_the_next_visito
 # ---------------------------------------------------------------------------------------------------- revealing
 
 
-@pytest.mark.rule("tamashii.keyword.reveal")
-@pytest.mark.rule("tamashii.move.others-stay")
+@pytest.mark.rule("tamashii.keyword.reveal", "tamashii.move.others-stay")
 def test_a_revealed_tile_is_face_up_and_keeps_what_lies_on_it() -> None:
     town = Town("shelter up", "well")
     town.g.marks[1, 1], town.g.die_on[1] = 2, 1
@@ -256,8 +250,7 @@ def test_revealing_a_tile_sets_off_what_answers_to_it() -> None:
     assert (town.top.step, town.top.seat, town.top.line) == (frames.TRIGGER, B, w.ON_REVEAL)
 
 
-@pytest.mark.rule("tamashii.map.pool-tiles")
-@pytest.mark.rule("tamashii.format.tile-pool")
+@pytest.mark.rule("tamashii.map.pool-tiles", "tamashii.format.tile-pool")
 def test_unnamed_tiles_turn_out_to_be_districts_of_their_group_without_repetition() -> None:
     found = set()
     for seed in range(12):
@@ -303,8 +296,7 @@ def test_with_fewer_players_a_tile_is_drawn_as_the_card_says_otherwise() -> None
     assert town.district(0) in HIDEOUTS
 
 
-@pytest.mark.rule("tamashii.move.hideout-deck")
-@pytest.mark.rule("tamashii.scenario.faction-deck-timing")
+@pytest.mark.rule("tamashii.move.hideout-deck", "tamashii.scenario.faction-deck-timing")
 def test_a_revealed_hideout_brings_its_factions_deck() -> None:
     town = Town("shelter up", "library", "teahouse")
     town.g.decks_open, town.g.in_deck = 1 << (NINKYO - CLASSES), 0  # listed by the sheet; its only card is out
@@ -344,8 +336,7 @@ def test_it_stays_what_it_is_where_there_is_a_hideout_or_a_scenario(mode: int, o
 # ---------------------------------------------------------------------------------------------------- move & trace
 
 
-@pytest.mark.rule("tamashii.move.range")
-@pytest.mark.rule("tamashii.keyword.move")
+@pytest.mark.rule("tamashii.move.range", "tamashii.keyword.move")
 def test_a_move_leads_as_far_as_mov() -> None:
     town = moving("shelter up", "well up", "shrine up", "clinic up")
     assert may(town, c.MOVE) == set_of(1, 2)
@@ -354,8 +345,7 @@ def test_a_move_leads_as_far_as_mov() -> None:
     assert may(town, c.MOVE) == set_of(1, 2, 3)
 
 
-@pytest.mark.rule("tamashii.move.entry-trace")
-@pytest.mark.rule("tamashii.move.once")
+@pytest.mark.rule("tamashii.move.entry-trace", "tamashii.move.once")
 def test_who_has_moved_gains_the_entry_trace_and_cannot_move_again() -> None:
     town = moving("shelter up", "well up", "shrine up")
 
@@ -365,8 +355,7 @@ def test_who_has_moved_gains_the_entry_trace_and_cannot_move_again() -> None:
     assert may(town, c.MOVE) == 0
 
 
-@pytest.mark.rule("tamashii.move.optional")
-@pytest.mark.rule("tamashii.move.stationary-trace")
+@pytest.mark.rule("tamashii.move.optional", "tamashii.move.stationary-trace")
 def test_who_stays_gains_the_stationary_trace() -> None:
     town = moving("shelter up", "well up")
 
@@ -417,8 +406,7 @@ def test_what_lies_facedown_can_be_revealed_and_nobody_knows_it() -> None:
     assert town.district(1) == "?"
 
 
-@pytest.mark.rule("tamashii.reset.to-shelter")
-@pytest.mark.rule("tamashii.reset.facedown-shelter")
+@pytest.mark.rule("tamashii.reset.to-shelter", "tamashii.reset.facedown-shelter")
 def test_a_reset_character_arrives_on_shelter_and_leaves_an_exploration_token_there() -> None:
     town = moving("well up", "shelter explored")
     town.t.scenario[0].shelter = 1
@@ -431,8 +419,7 @@ def test_a_reset_character_arrives_on_shelter_and_leaves_an_exploration_token_th
 # ---------------------------------------------------------------------------------------------------- the district
 
 
-@pytest.mark.rule("tamashii.district.optional")
-@pytest.mark.rule("tamashii.district.once")
+@pytest.mark.rule("tamashii.district.optional", "tamashii.district.once")
 def test_the_effect_of_the_own_tile_may_be_resolved_once() -> None:
     town = moving("shelter up", "well")
     town.t.district[DISTRICTS.index("well")].line = PROGRAM

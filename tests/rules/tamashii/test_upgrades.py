@@ -47,8 +47,7 @@ def rich(memory: int = 0, exp: int = 0) -> Town:
 # ---------------------------------------------------------------------------------------------------- memory
 
 
-@pytest.mark.rule("tamashii.upgrade.memory-gain")
-@pytest.mark.rule("tamashii.asset.memory-token")
+@pytest.mark.rule("tamashii.upgrade.memory-gain", "tamashii.asset.memory-token")
 def test_one_memory_buys_a_basic_token_for_the_dump() -> None:
     town = rich(memory=1)
 
@@ -70,8 +69,7 @@ def test_what_would_give_nothing_cannot_be_bought() -> None:
     assert why_not(town, c.UNLOCK_SLOT, 1) == ""
 
 
-@pytest.mark.rule("tamashii.upgrade.memory-discard")
-@pytest.mark.rule("tamashii.asset.memory-remove")
+@pytest.mark.rule("tamashii.upgrade.memory-discard", "tamashii.asset.memory-remove")
 def test_one_memory_discards_a_token_from_the_launcher() -> None:
     town = rich(memory=2)
     town.g.on[A, M], town.g.on[A, CORRUPTED] = set_of(3), set_of(8)
@@ -95,9 +93,7 @@ def test_a_token_of_any_kind_can_be_discarded(kind: int) -> None:
     assert (town.g.on[A, kind], town.g.pool[kind]) == (0, 10)
 
 
-@pytest.mark.rule("tamashii.upgrade.memory-equip")
-@pytest.mark.rule("tamashii.augment.equip")
-@pytest.mark.rule("tamashii.asset.memory-equip")
+@pytest.mark.rule("tamashii.upgrade.memory-equip", "tamashii.augment.equip", "tamashii.asset.memory-equip")
 @pytest.mark.rule("tamashii.keyword.equip")
 def test_an_augment_is_equipped_for_its_printed_cost() -> None:
     town = rich(memory=3)
@@ -124,8 +120,7 @@ def test_cheaper_memory_costs_are_not_below_one(printed: int, cost: int) -> None
     assert augments.equip_cost(town.g, town.t, A, FAN) == cost
 
 
-@pytest.mark.rule("tamashii.asset.memory-repeat")
-@pytest.mark.rule("tamashii.upgrade.repeat")
+@pytest.mark.rule("tamashii.asset.memory-repeat", "tamashii.upgrade.repeat")
 def test_each_option_can_be_taken_again_while_it_can_be_paid() -> None:
     town = rich(memory=2, exp=4)
 
@@ -140,8 +135,7 @@ def test_each_option_can_be_taken_again_while_it_can_be_paid() -> None:
 # ---------------------------------------------------------------------------------------------------- EXP
 
 
-@pytest.mark.rule("tamashii.upgrade.exp-cost")
-@pytest.mark.rule("tamashii.upgrade.exp-open")
+@pytest.mark.rule("tamashii.upgrade.exp-cost", "tamashii.upgrade.exp-open")
 def test_two_exp_buy_an_open_token() -> None:
     town = rich(exp=3)
 
@@ -151,8 +145,7 @@ def test_two_exp_buy_an_open_token() -> None:
     assert why_not(town, c.BUY_OPEN) == "upgrade.exp-cost"
 
 
-@pytest.mark.rule("tamashii.difficulty.hard")
-@pytest.mark.rule("tamashii.difficulty.insane-cost")
+@pytest.mark.rule("tamashii.difficulty.hard", "tamashii.difficulty.insane-cost")
 @pytest.mark.parametrize("difficulty", [HARD, INSANE])
 def test_an_upgrade_costs_three_exp_in_higher_difficulties(difficulty: int) -> None:
     town = rich(exp=2)
@@ -229,9 +222,7 @@ def test_without_a_class_there_is_nothing_to_study() -> None:
     assert why_not(town, c.STUDY) == "setup.prologue-skip"
 
 
-@pytest.mark.rule("tamashii.catie.gain-exp")
-@pytest.mark.rule("tamashii.catie.buy-when")
-@pytest.mark.rule("tamashii.catie.exp-fixed")
+@pytest.mark.rule("tamashii.catie.gain-exp", "tamashii.catie.buy-when", "tamashii.catie.exp-fixed")
 @pytest.mark.parametrize("difficulty", [0, HARD, INSANE])
 def test_a_catie_token_costs_three_exp_in_every_difficulty(difficulty: int) -> None:
     town = rich(exp=3)
@@ -243,8 +234,7 @@ def test_a_catie_token_costs_three_exp_in_every_difficulty(difficulty: int) -> N
     assert why_not(town, c.BUY_CATIE) == "catie.gain-exp"
 
 
-@pytest.mark.rule("tamashii.catie.maximum")
-@pytest.mark.rule("tamashii.catie.gain-limit")
+@pytest.mark.rule("tamashii.catie.maximum", "tamashii.catie.gain-limit")
 def test_nobody_can_buy_a_third_catie_token() -> None:
     town = rich(exp=3)
     town.g.with_catie, town.g.bag[A, CATIE], town.g.on[A, CATIE] = 1, 1, set_of(7)
@@ -257,8 +247,7 @@ def test_there_are_none_to_buy_in_a_game_without_them() -> None:
     assert why_not(rich(exp=3), c.BUY_CATIE) == "catie.optional"
 
 
-@pytest.mark.rule("tamashii.upgrade.when")
-@pytest.mark.rule("tamashii.planning.upgrade-any-moment")
+@pytest.mark.rule("tamashii.upgrade.when", "tamashii.planning.upgrade-any-moment")
 def test_whether_there_is_anything_to_buy() -> None:
     assert not upgrades.can_upgrade(rich().g, rich().t, A)
     assert not upgrades.can_upgrade(rich(exp=1).g, rich().t, A)
@@ -299,9 +288,7 @@ def answer(town: Town, kind: int) -> None:
     trading.answer_offer(town.g, town.t, town.e, kind, 0, 0)
 
 
-@pytest.mark.rule("tamashii.upgrade.trade")
-@pytest.mark.rule("tamashii.upgrade.trade-unequips")
-@pytest.mark.rule("tamashii.upgrade.trade-memory")
+@pytest.mark.rule("tamashii.upgrade.trade", "tamashii.upgrade.trade-unequips", "tamashii.upgrade.trade-memory")
 def test_faction_augments_change_hands_wherever_the_two_are_and_become_unequipped() -> None:
     town = traders()
     town.g.asset[A, MEMORY] = 1

@@ -53,9 +53,7 @@ def claim(town: Town) -> bool:
 # ---------------------------------------------------------------------------------------------------- claims
 
 
-@pytest.mark.rule("tamashii.versus.take-goal")
-@pytest.mark.rule("tamashii.versus.claim-time")
-@pytest.mark.rule("tamashii.versus.goal-memory")
+@pytest.mark.rule("tamashii.versus.take-goal", "tamashii.versus.claim-time", "tamashii.versus.goal-memory")
 def test_a_goal_is_taken_when_its_condition_holds() -> None:
     town = contest(MASK, HULL)
     assert not claim(town)
@@ -67,8 +65,7 @@ def test_a_goal_is_taken_when_its_condition_holds() -> None:
     assert not claim(town)
 
 
-@pytest.mark.rule("tamashii.versus.claim-time")
-@pytest.mark.rule("tamashii.versus.order")
+@pytest.mark.rule("tamashii.versus.claim-time", "tamashii.versus.order")
 def test_among_several_the_one_nearest_to_the_first_player_takes_it() -> None:
     town = contest(MASK)
     town.g.first = C
@@ -79,9 +76,7 @@ def test_among_several_the_one_nearest_to_the_first_player_takes_it() -> None:
     assert [town.g.goals_taken[seat] for seat in (A, B, C)] == [set_of(MASK), 0, 0]
 
 
-@pytest.mark.rule("tamashii.versus.goal-replace")
-@pytest.mark.rule("tamashii.versus.goal-top")
-@pytest.mark.rule("tamashii.versus.preview")
+@pytest.mark.rule("tamashii.versus.goal-replace", "tamashii.versus.goal-top", "tamashii.versus.preview")
 def test_a_taken_goal_is_replaced_by_the_one_on_top_which_could_not_be_claimed_before() -> None:
     town = contest(HULL, on_top=LATER, left=set_of(MASK))
     town.g.body[A] = 1
@@ -115,9 +110,7 @@ def test_with_no_goal_left_a_taken_one_is_not_replaced() -> None:
 # ---------------------------------------------------------------------------------------------------- tests of goals
 
 
-@pytest.mark.rule("tamashii.versus.quest-tests")
-@pytest.mark.rule("tamashii.versus.tests-where")
-@pytest.mark.rule("tamashii.format.goal")
+@pytest.mark.rule("tamashii.versus.quest-tests", "tamashii.versus.tests-where", "tamashii.format.goal")
 def test_tests_are_offered_at_their_place_to_who_has_a_token_for_them() -> None:
     town = contest(HULL, SEAL, LINE)
     assert versus.goal_tests(town.g, town.t, A) == 0
@@ -168,8 +161,7 @@ def points(town: Town) -> list[int]:
     return [town.g.points[seat] for seat in range(town.g.seats)]
 
 
-@pytest.mark.rule("tamashii.vp.assets")
-@pytest.mark.rule("tamashii.vp.asset-sum")
+@pytest.mark.rule("tamashii.vp.assets", "tamashii.vp.asset-sum")
 @pytest.mark.parametrize(("assets", "worth"), [((2, 0, 0), 0), ((1, 1, 1), 1), ((5, 5, 1), 3), ((5, 5, 2), 4)])
 def test_every_three_assets_together_are_a_point(assets: tuple[int, int, int], worth: int) -> None:
     town = contest()
@@ -187,8 +179,7 @@ def test_every_unlocked_slot_is_a_point() -> None:
     assert points(town) == [4, 3, 0]
 
 
-@pytest.mark.rule("tamashii.vp.open")
-@pytest.mark.rule("tamashii.vp.pool")
+@pytest.mark.rule("tamashii.vp.open", "tamashii.vp.pool")
 def test_every_open_token_in_bag_dump_and_launcher_is_a_point() -> None:
     town = contest()
     town.g.bag[A, OPEN], town.g.dump[A, OPEN], town.g.on[A, OPEN] = 1, 2, set_of(0, 7)
@@ -196,8 +187,7 @@ def test_every_open_token_in_bag_dump_and_launcher_is_a_point() -> None:
     assert points(town) == [5, 0, 0]
 
 
-@pytest.mark.rule("tamashii.vp.above-five")
-@pytest.mark.rule("tamashii.vp.integrity-reading")
+@pytest.mark.rule("tamashii.vp.above-five", "tamashii.vp.integrity-reading")
 def test_maximum_integrity_above_five_counts() -> None:
     town = contest()
     town.g.limiter[A], town.g.integrity[A], town.g.limiter[B] = 8, 2, 5
@@ -205,8 +195,7 @@ def test_maximum_integrity_above_five_counts() -> None:
     assert points(town) == [3, 0, 0]
 
 
-@pytest.mark.rule("tamashii.vp.faction")
-@pytest.mark.rule("tamashii.vp.class")
+@pytest.mark.rule("tamashii.vp.faction", "tamashii.vp.class")
 def test_equipped_augments_count_one_or_two() -> None:
     town = contest()
     town.t.augment[INK].breaks = 1
@@ -217,9 +206,7 @@ def test_equipped_augments_count_one_or_two() -> None:
     assert points(town) == [1, 2, 0]
 
 
-@pytest.mark.rule("tamashii.vp.goals")
-@pytest.mark.rule("tamashii.vp.reveal")
-@pytest.mark.rule("tamashii.versus.goal-hidden")
+@pytest.mark.rule("tamashii.vp.goals", "tamashii.vp.reveal", "tamashii.versus.goal-hidden")
 def test_goals_count_what_is_printed_on_them() -> None:
     town = contest()
     town.g.goals_taken[C] = set_of(MASK, LATER)
@@ -228,11 +215,8 @@ def test_goals_count_what_is_printed_on_them() -> None:
     assert [(row.seat, row.a, row.b) for row in town.told(events.SCORES)] == [(A, 0, 0), (B, 0, 0), (C, 8, 8)]
 
 
-@pytest.mark.rule("tamashii.vp.corrupted-1")
-@pytest.mark.rule("tamashii.vp.corrupted-2-3")
-@pytest.mark.rule("tamashii.vp.corrupted-4-5")
-@pytest.mark.rule("tamashii.vp.corrupted-6")
-@pytest.mark.rule("tamashii.vp.negative")
+@pytest.mark.rule("tamashii.vp.corrupted-1", "tamashii.vp.corrupted-2-3", "tamashii.vp.corrupted-4-5")
+@pytest.mark.rule("tamashii.vp.corrupted-6", "tamashii.vp.negative")
 def test_corrupted_tokens_cost_points_and_a_total_below_zero_stays() -> None:
     def total(n: int) -> int:
         town = contest()
@@ -314,8 +298,7 @@ def test_competitive_games_are_for_two_to_four() -> None:
     assert GAME.mode_seats["competitive"] == (2, 3, 4)
 
 
-@pytest.mark.rule("tamashii.versus.length")
-@pytest.mark.rule("tamashii.versus.time-setting")
+@pytest.mark.rule("tamashii.versus.length", "tamashii.versus.time-setting")
 @pytest.mark.parametrize(("length", "time"), [(0, 5), (1, 7), (2, 9)])
 def test_the_length_of_the_game_sets_time_whatever_the_conditions(length: int, time: int) -> None:
     games = [generated(seed=seed, length=length) for seed in range(8)]
@@ -324,11 +307,8 @@ def test_the_length_of_the_game_sets_time_whatever_the_conditions(length: int, t
     assert len({g.conditions for g in games}) > 1
 
 
-@pytest.mark.rule("tamashii.versus.map-card")
-@pytest.mark.rule("tamashii.versus.conditions-card")
-@pytest.mark.rule("tamashii.versus.enhancement")
-@pytest.mark.rule("tamashii.versus.pvp-card")
-@pytest.mark.rule("tamashii.versus.unused-cards")
+@pytest.mark.rule("tamashii.versus.map-card", "tamashii.versus.conditions-card", "tamashii.versus.enhancement")
+@pytest.mark.rule("tamashii.versus.pvp-card", "tamashii.versus.unused-cards")
 def test_one_card_of_each_kind_is_drawn_at_random() -> None:
     t, games = house(), [generated(seed=seed) for seed in range(40)]
 
@@ -347,8 +327,7 @@ def test_the_conditions_card_defines_the_enemy_deck() -> None:
         assert g.fresh[level] == min(most, t.condition_deck[g.conditions - 1, level])
 
 
-@pytest.mark.rule("tamashii.versus.bonus-to-bag")
-@pytest.mark.rule("tamashii.versus.conditions-card")
+@pytest.mark.rule("tamashii.versus.bonus-to-bag", "tamashii.versus.conditions-card")
 def test_everybody_gains_the_starting_bonus_and_tokens_of_it_go_into_the_bags() -> None:
     t, into_bags, seats = house(), 0, (A, B, C)
     for card in range(t.condition_cards):
@@ -364,9 +343,7 @@ def test_everybody_gains_the_starting_bonus_and_tokens_of_it_go_into_the_bags() 
     assert into_bags > 0
 
 
-@pytest.mark.rule("tamashii.versus.damaged-count")
-@pytest.mark.rule("tamashii.versus.start-tiles")
-@pytest.mark.rule("tamashii.versus.start-distinct")
+@pytest.mark.rule("tamashii.versus.damaged-count", "tamashii.versus.start-tiles", "tamashii.versus.start-distinct")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_from_the_first_player_on_each_starts_on_another_shelter_or_damaged_district(seats: int) -> None:
     for seed in range(4):
@@ -387,9 +364,7 @@ def test_the_first_player_is_chosen_at_random_or_by_the_table() -> None:
     assert {generated(3, seed, first=1 + B).first for seed in range(5)} == {B}
 
 
-@pytest.mark.rule("tamashii.versus.goals")
-@pytest.mark.rule("tamashii.versus.goal-shuffle")
-@pytest.mark.rule("tamashii.versus.goal-top")
+@pytest.mark.rule("tamashii.versus.goals", "tamashii.versus.goal-shuffle", "tamashii.versus.goal-top")
 @pytest.mark.parametrize(("seats", "n"), [(2, 2), (3, 3), (4, 3)])
 def test_two_or_three_random_goals_lie_open_and_the_next_one_on_the_deck(seats: int, n: int) -> None:
     games = [generated(seats, seed) for seed in range(6)]
@@ -411,9 +386,7 @@ def test_the_starting_augments_are_those_of_competitive_games() -> None:
     assert not any(t.augment[i].start for i in range(t.augments) if has(g.in_deck, i))
 
 
-@pytest.mark.rule("tamashii.versus.no-protocols")
-@pytest.mark.rule("tamashii.versus.no-cards")
-@pytest.mark.rule("tamashii.versus.no-pool")
+@pytest.mark.rule("tamashii.versus.no-protocols", "tamashii.versus.no-cards", "tamashii.versus.no-pool")
 def test_there_are_no_protocols_no_scenario_cards_and_no_pool() -> None:
     g = generated(3)
     start_anywhere(g)
@@ -427,9 +400,7 @@ def test_there_are_no_protocols_no_scenario_cards_and_no_pool() -> None:
 # ---------------------------------------------------------------------------------------------------- play
 
 
-@pytest.mark.rule("tamashii.versus.standard")
-@pytest.mark.rule("tamashii.versus.setup")
-@pytest.mark.rule("tamashii.versus.end")
+@pytest.mark.rule("tamashii.versus.standard", "tamashii.versus.setup", "tamashii.versus.end")
 def test_a_whole_game_goes_through_all_phases_of_a_turn_until_time_is_up() -> None:
     g, t, random = generated(2, seed=3), house(), Random(3)
     stages = set()
@@ -450,8 +421,7 @@ def late(time: int) -> Town:
     return town
 
 
-@pytest.mark.rule("tamashii.versus.quest-time")
-@pytest.mark.rule("tamashii.quest.pass-token")
+@pytest.mark.rule("tamashii.versus.quest-time", "tamashii.quest.pass-token")
 def test_after_the_tests_the_token_passes_on_and_time_falls() -> None:
     town = late(time=3)
 
@@ -461,8 +431,7 @@ def test_after_the_tests_the_token_passes_on_and_time_falls() -> None:
     assert town.top.line == frames.TURN_BEGINS
 
 
-@pytest.mark.rule("tamashii.versus.end")
-@pytest.mark.rule("tamashii.versus.end-instant")
+@pytest.mark.rule("tamashii.versus.end", "tamashii.versus.end-instant")
 def test_at_time_0_points_are_counted_at_once() -> None:
     town = late(time=1)
 
@@ -500,8 +469,7 @@ def test_the_pattern_of_the_pvp_card_is_launched_once_in_a_launch_step() -> None
     assert launching.why_not_available(town.g, town.t, A, 0) == BOOK.number("tamashii.pattern.once")
 
 
-@pytest.mark.rule("tamashii.versus.discard-corrupted")
-@pytest.mark.rule("tamashii.versus.corrupted-neutral")
+@pytest.mark.rule("tamashii.versus.discard-corrupted", "tamashii.versus.corrupted-neutral")
 def test_corrupted_tokens_come_from_the_neutral_pool_and_go_back_there() -> None:
     town = contest()
     town.g.on[A, CORRUPTED], town.g.pool[CORRUPTED] = set_of(4), 1

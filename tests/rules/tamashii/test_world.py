@@ -81,16 +81,14 @@ def test_players_act_in_order_from_the_first_player_each_once() -> None:
 # ---------------------------------------------------------------------------------------------------- world activity
 
 
-@pytest.mark.rule("tamashii.world.resolve")
-@pytest.mark.rule("tamashii.world.time-reduced")
+@pytest.mark.rule("tamashii.world.resolve", "tamashii.world.time-reduced")
 def test_the_world_activity_is_carried_out_every_turn_and_lowers_time() -> None:
     table = Table("p00")
 
     assert [table.world().g.time for _ in range(3)] == [5, 4, 3]
 
 
-@pytest.mark.rule("tamashii.world.top-down")
-@pytest.mark.rule("tamashii.world.if-true")
+@pytest.mark.rule("tamashii.world.top-down", "tamashii.world.if-true")
 def test_of_conditions_that_hold_the_first_counts_and_its_effects_are_resolved_in_order() -> None:
     table = Table("s02")
     table.g.marks_on_card[SUCCESS], table.g.up = 4, table.g.up | 1 << table.tile("Stop 1")
@@ -212,8 +210,7 @@ def test_a_victory_card_or_a_lost_card_ends_the_scenario_for_all(card: str, reas
     assert table.asked == -1
 
 
-@pytest.mark.rule("tamashii.end.unlock")
-@pytest.mark.rule("tamashii.lock.opened-by-scenarios")
+@pytest.mark.rule("tamashii.end.unlock", "tamashii.lock.opened-by-scenarios")
 def test_the_last_card_unlocks_components_for_later_games() -> None:
     table = Table("s01", unlocked=0)
     assert table.g.unlocks == 0
