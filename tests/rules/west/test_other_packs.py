@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from rules.boards import changed
+from rules.boards import changed, fault_in
 from rules.west.board import A, B, Board, fresh_game
 from tablewright.engine.core.dice import Key
 from tablewright.engine.game.contract import SPECTATOR, Pack
@@ -258,11 +258,11 @@ def test_games_with_all_of_it_come_to_their_end_with_every_piece_in_place(tmp_pa
     )  # fmt: skip
     game, key = fresh_game(seed, pack), Key()
     for moment in game.play_out(Random(seed)):
-        assert GAME.audit(moment.g, moment.t) == 0
+        assert fault_in(GAME, moment.g, moment.t) == 0
         for seat in (A, B):
             GAME.scene(moment.view(seat), pack, seat)
             state = moment.view(seat)
             key.word[0] = seed
             moment.rules.redeal(state, moment.t, seat, key)
-            assert GAME.audit(state, moment.t) == 0
+            assert fault_in(GAME, state, moment.t) == 0
     assert game.g.ended != 0
