@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 import secrets
 from collections.abc import Iterator, Sequence, Set
+from copy import copy as shallow
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
@@ -407,7 +408,8 @@ class Match:
         return match
 
     def _copy(self, number: int) -> Match:
-        copy = Match(self.game, self.pack, self.config, self.key, self.nonce, self.players, self.machine)
+        copy = shallow(self)  # another one would be set up first
+        copy.rules, copy._log, copy.fixed = rules_of(self.game, self.pack, self.machine), Log(), False
         copy.moves, copy.branches = self.moves[:number], list(self.branches)
         copy._past = self._past[:number]
         copy._state = clone(self._state) if number == len(self.moves) else self._record(self._past[number])
