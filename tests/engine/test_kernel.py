@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from tablewright.engine.core.kernel import CallCycle, call_order, entry, is_kernel, kernel
-from tablewright.engine.core.record import Many, Row8, Row32, copy_cells, i8, i16, many, one, record
+from tablewright.engine.core.record import Many, Row8, Row32, clear, copy_cells, i8, i16, many, one, record
 from tablewright.engine.game.playing import on_machine
 from tablewright.engine.machine.compiling import is_inlined, signature, weight
 from tablewright.engine.machine.on_demand import compile_all, compiled
@@ -28,11 +28,25 @@ class Whole:
     narrow = i8(4)
     part = one(Part)
     parts = many(Part, 3)
+    wide = i16(2, 3)
+    last = i8()
 
 
 @entry
 def shift(cells: Row32, n: int) -> None:
     copy_cells(cells, n, 0, n)
+
+
+@entry
+def clear_some(g: Whole) -> None:
+    clear(g.narrow)
+    clear(g.part)
+    clear(g.wide[1])
+
+
+@entry
+def clear_the_grid(g: Whole) -> None:
+    clear(g.wide)
 
 
 @kernel
@@ -151,6 +165,23 @@ def test_cells_are_copied_alike_in_both_builds() -> None:
     compiled(shift)(machine, 3)
 
     assert list(plain) == machine.tolist() == [1, 2, 3, 1, 2, 3, 7, 8]
+
+
+def test_parts_are_cleared_alike_in_both_builds_and_nothing_beside_them() -> None:
+    plain, machine = sample(), sample()
+    for g in (plain, machine):
+        g.part.value, g.last = 7, 9
+        for y in range(2):
+            for x in range(3):
+                g.wide[y, x] = 1 + x
+
+    for clearing, left in ((clear_some, [1, 2, 3]), (clear_the_grid, [0, 0, 0])):
+        clearing(plain)
+        compiled(clearing)(on_machine(machine))
+        assert machine == plain
+        assert [*plain.narrow, plain.part.value, *plain.wide[1]] == [0] * 8
+        assert list(plain.wide[0]) == left
+        assert (plain.parts[2].value, plain.last) == (200, 9)
 
 
 def test_only_small_kernels_that_stay_small_become_part_of_their_callers() -> None:

@@ -417,9 +417,10 @@ def clone(g: R) -> R:
     return over(type(g), bytearray(raw(g)))
 
 
-def clear(g: object) -> None:
-    """Set every number of a record to 0."""
-    raw(g)[:] = bytes(raw(g).nbytes)
+def clear(part: object) -> None:
+    """Set every number of a record, a row or a grid to 0; compiled, at the speed of memory."""
+    memory = part._cells.cast("B") if isinstance(part, Row | Grid) else raw(part)
+    memory[:] = bytes(memory.nbytes)
 
 
 def show_public(g: R, v: R) -> None:

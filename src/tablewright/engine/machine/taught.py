@@ -11,7 +11,7 @@ from numba.core.datamodel import register_default
 from numba.core.datamodel.models import TupleModel
 from numba.extending import NativeValue, intrinsic, overload, overload_method, unbox
 
-from tablewright.engine.core.record import copy_cells, show_public
+from tablewright.engine.core.record import clear, copy_cells, show_public
 
 public_bytes: dict[Any, int] = {}  # of each record type: how many of its bytes all may know
 
@@ -110,3 +110,27 @@ def move_public(_typing, g, v):  # type: ignore[no-untyped-def]
 def show_public_compiled(g, v):  # type: ignore[no-untyped-def]
     """As interpreted, but in one go."""
     return lambda g, v: move_public(g, v)
+
+
+@intrinsic
+def wipe(_typing, part):  # type: ignore[no-untyped-def]
+    """Set a record, or cells that lie side by side, to 0 by filling memory."""
+
+    def generate(context, builder, signature, given):  # type: ignore[no-untyped-def]
+        (kind,), (start,) = signature.args, given
+        if isinstance(kind, types.Record):
+            size = context.get_constant(types.intp, kind.size)
+        else:
+            cells = context.make_array(kind)(context, builder, start)
+            start, each = cells.data, context.get_abi_sizeof(context.get_value_type(kind.dtype))
+            size = builder.mul(cells.nitems, context.get_constant(types.intp, each))
+        cgutils.memset(builder, start, size, 0)
+        return context.get_dummy_value()
+
+    return types.void(part), generate
+
+
+@overload(clear)
+def clear_compiled(part):  # type: ignore[no-untyped-def]
+    """As interpreted, but in one go."""
+    return lambda part: wipe(part)

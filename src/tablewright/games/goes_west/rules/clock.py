@@ -9,15 +9,16 @@ from __future__ import annotations
 from tablewright.engine.core.agenda import then, under_way
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
+from tablewright.engine.core.record import clear
 from tablewright.engine.core.sets import has, size
 from tablewright.games.goes_west import events, frames, questions, stages
-from tablewright.games.goes_west.pieces import ITEM, NOBODY, PAIN, SEATS, VERSUS
+from tablewright.games.goes_west.pieces import ITEM, NOBODY, PAIN, VERSUS
 from tablewright.games.goes_west.places import HAND, NO_CARD
 from tablewright.games.goes_west.rules import cards, death
 from tablewright.games.goes_west.rules.beginning import go_on_beginning
 from tablewright.games.goes_west.rules.common import ask, hand_limit, next_seat
 from tablewright.games.goes_west.rules.using import copy_to_use
-from tablewright.games.goes_west.state import BOOK, DESIGNS, WORDS, State, Tables
+from tablewright.games.goes_west.state import BOOK, DESIGNS, State, Tables
 
 MOST_ACTIONS = 2  # dgw.act.versus-one-or-two
 
@@ -64,11 +65,9 @@ def begin_day(g: State, e: Log) -> None:
     g.held = 0
     g.changed = 0
     g.revealed[1] = 0
-    for seat in range(SEATS):
-        g.worked[seat] = 0
-        g.rested[seat] = 0
-    for w in range(WORDS):
-        g.tired[w] = 0
+    clear(g.worked)
+    clear(g.rested)
+    clear(g.tired)
     g.stage = stages.DRAWING
 
 

@@ -9,15 +9,16 @@ from __future__ import annotations
 from tablewright.engine.core.agenda import finish, under_way
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
+from tablewright.engine.core.record import clear
 from tablewright.engine.core.sets import has, lowest, size, without_lowest
 from tablewright.games.goes_west import events, frames, grammar, stages
-from tablewright.games.goes_west.pieces import DANGER, NOBODY, NOWHERE, RESOURCES, VERSUS
+from tablewright.games.goes_west.pieces import DANGER, NOBODY, NOWHERE, VERSUS
 from tablewright.games.goes_west.places import BAG, DISCARD, HAND, NO_CARD, PLAYED, SHOWN, TOP
 from tablewright.games.goes_west.rules import clearing
 from tablewright.games.goes_west.rules.cards import clear_played, go_home, next_in, number_of, take
 from tablewright.games.goes_west.rules.common import hand_limit, next_seat
 from tablewright.games.goes_west.rules.winning import best_of, eastmost_of, end
-from tablewright.games.goes_west.state import WORD, WORDS, State, Tables
+from tablewright.games.goes_west.state import WORD, State, Tables
 
 BY_DANGER, BY_IDLENESS, BY_A_FULL_HAND = 1, 2, 3  # how somebody died, as the log says it
 
@@ -119,10 +120,8 @@ def eliminate(g: State, t: Tables, seat: int) -> None:
     g.other_at[seat] = NOWHERE
     g.other_lying &= ~(1 << seat)
     g.changed &= ~(1 << seat)
-    for resource in range(RESOURCES):
-        g.stock[seat, resource] = 0
-    for w in range(WORDS):
-        g.cards[SHOWN + seat, w] = 0
+    clear(g.stock[seat])
+    clear(g.cards[SHOWN + seat])
     send_home(g, t, HAND + seat)
     send_home(g, t, BAG + seat)
     send_home(g, t, TOP + seat)

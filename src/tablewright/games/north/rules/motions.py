@@ -10,6 +10,7 @@ from __future__ import annotations
 from tablewright.engine.core.dice import Dice, roll
 from tablewright.engine.core.events import NOBODY, Log, tell, tell_partly
 from tablewright.engine.core.kernel import kernel
+from tablewright.engine.core.record import clear
 from tablewright.engine.core.sets import lowest, size, without_lowest
 from tablewright.games.north import state as s
 from tablewright.games.north.events import CHARGES, COMES_UP, DISCARDS, DRAWS, LOSES, RESHUFFLES, SWEEPS
@@ -205,8 +206,7 @@ def open_hand(g: State, seat: int) -> None:
     """What remains of a closed hand is known to all from now on."""
     g.cards[s.SHOWN + seat] = lying(g, s.SHOWN + seat) + lying(g, s.CLOSED + seat)
     g.cards[s.CLOSED + seat] = 0
-    for back in range(s.BACKS):
-        g.hand_backs[seat, back] = 0
+    clear(g.hand_backs[seat])
 
 
 @kernel
@@ -278,8 +278,7 @@ def gather(g: State, t: Tables, seat: int) -> None:
     g.cards[s.DISCARD + seat] = 0
     g.deck_size[seat] = number(t, lying(g, s.DECK + seat))
     g.hand_size[seat] = 0
-    for back in range(s.BACKS):
-        g.hand_backs[seat, back] = 0
+    clear(g.hand_backs[seat])
 
 
 # ------------------------------------------------------------------------------------------------ Zones

@@ -10,6 +10,7 @@ from tablewright.engine.core.agenda import overflowed, then, under_way
 from tablewright.engine.core.dice import Key, roll, start
 from tablewright.engine.core.events import NOBODY, Log, tell, tell_partly
 from tablewright.engine.core.kernel import apart, entry, kernel
+from tablewright.engine.core.record import clear
 from tablewright.engine.core.sets import lowest, without_lowest
 from tablewright.engine.game.contract import STOPPED, Config
 from tablewright.games.north import events
@@ -177,8 +178,7 @@ def pass_turn(g: State) -> None:
     motions.forget_marks(g, g.active)
     if g.solo == 0:
         g.active = 1 - g.active
-    for directive in range(4):
-        g.chosen[directive] = 0
+    clear(g.chosen)
     g.agenda.frames[under_way(g.agenda)].seat = g.active
     next_step(g, s.SHUFFLE)
 

@@ -6,6 +6,7 @@ from tablewright.engine.core.dice import roll
 from tablewright.engine.core.events import NOBODY as NO_SEAT
 from tablewright.engine.core.events import Log, tell, tell_only
 from tablewright.engine.core.kernel import kernel
+from tablewright.engine.core.record import clear
 from tablewright.engine.core.sets import has, lowest, without_lowest
 from tablewright.games.royal import events, steps, variants
 from tablewright.games.royal.rules.cards import any_of, rank_at, value, with_card
@@ -440,10 +441,9 @@ def bar(g: State, e: Log, loser: int) -> None:
 @kernel
 def clear_field(g: State) -> None:
     """Nothing of the battle is left on the table."""
-    for seat in range(g.seats):
-        g.hearts[seat] = 0
-        g.clubs[seat] = 0
-        g.field[seat] = 0
-        g.again[seat] = 0
+    clear(g.hearts)
+    clear(g.clubs)
+    clear(g.field)
+    clear(g.again)
     g.fighters = 0
     g.target = NOBODY

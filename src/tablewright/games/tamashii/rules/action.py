@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
+from tablewright.engine.core.record import clear
 from tablewright.engine.core.sets import has
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import events, frames
@@ -45,8 +46,7 @@ def run_action(g: State, t: Tables, e: Log) -> bool:
     elif stage == frames.LAUNCH_BEGINS:
         frame.line = frames.LAUNCHING
         end_step(g, e)  # of the district effect
-        for word in range(len(g.launched_here)):
-            g.launched_here[word] = 0
+        clear(g.launched_here)
         happens(g, t, e, seat, w.ON_LAUNCH_BEGINS, 0)
     elif stage == frames.LAUNCHING:
         if can_launch(g, t, seat) or (nothing_launched(g) and (g.diary[seat] > 0 or bot_could_launch(g, t, seat))):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tablewright.engine.core.dice import roll
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
+from tablewright.engine.core.record import clear
 from tablewright.engine.core.sets import has
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import events, frames
@@ -230,6 +231,5 @@ def end_combat(g: State, e: Log) -> None:
     """A player's combat is over: dice are put away."""
     g.number = NONE
     g.declined = 0
-    for face in range(FACES):
-        g.attack[face] = 0
+    clear(g.attack)
     end_step(g, e)

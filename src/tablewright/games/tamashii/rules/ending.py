@@ -5,6 +5,7 @@ from __future__ import annotations
 from tablewright.engine.core.agenda import COMMON, pop, push
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
+from tablewright.engine.core.record import clear
 from tablewright.games.tamashii import events, frames
 from tablewright.games.tamashii.state import State, Tables
 
@@ -23,8 +24,7 @@ def end_with(g: State, t: Tables, e: Log, card: int, reason: int) -> None:
             pop(g.agenda, lane)
     g.lane = COMMON
     g.card = 1 + card
-    for mark in range(2):
-        g.marks_on_card[mark] = 0
+    clear(g.marks_on_card)
     tell(e, events.CARD, g.first, card, 0, 0)
     push(g.agenda, COMMON, frames.ENDING, g.first, reason)
     if t.card[card].immediate > 0:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
+from tablewright.engine.core.record import clear
 from tablewright.engine.core.sets import has
 from tablewright.games.tamashii import events
 from tablewright.games.tamashii import grammar as w
@@ -111,8 +112,7 @@ def advance_marker(g: State, t: Tables, e: Log, seat: int, marker: int, n: int) 
 @kernel
 def hide_dice(g: State, t: Tables, e: Log, seat: int, one: int, two: int, three: int) -> None:
     """tamashii.scenario.dice-token-set, tamashii.exploration.dice-tokens: a mixed set, facedown, one on each place."""
-    for tile in range(TILES):
-        g.die_on[tile] = 0
+    clear(g.die_on)
     g.hidden_dice = (1 << DICE_TOKENS) - 1
     lay_die(g, place_tile(g, t, seat, one))
     lay_die(g, place_tile(g, t, seat, two))

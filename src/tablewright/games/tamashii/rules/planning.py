@@ -9,6 +9,7 @@ from __future__ import annotations
 from tablewright.engine.core.agenda import COMMON, pop, push, top
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
+from tablewright.engine.core.record import clear
 from tablewright.engine.core.sets import has, lowest, without_lowest
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import events, frames
@@ -209,8 +210,7 @@ def run_draws(g: State, t: Tables, e: Log) -> bool:
     seat = in_order(g, frame.left)
     frame.left += 1
     sparks = 0 if has(g.out, seat) else g.roll[seat, SPARK] + 0
-    for face in range(len(g.roll[seat])):
-        g.roll[seat, face] = 0
+    clear(g.roll[seat])
     if sparks > 0 and attach_drawn(g, t, e, seat, sparks) > 0:
         zero_trace(g, e, seat)
     return False

@@ -6,6 +6,7 @@ from tablewright.engine.core.agenda import COMMON
 from tablewright.engine.core.dice import roll
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
+from tablewright.engine.core.record import clear
 from tablewright.engine.core.sets import has, lowest, size
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import events, frames
@@ -84,9 +85,8 @@ def begin_roll(g: State, t: Tables, e: Log, seat: int, purpose: int, n: int) -> 
     tamashii.attack.roll-all: all together.
     """
     n = min(n, MOST_ROLLED)
-    for face in range(FACES):
-        g.roll[seat, face] = 0
-        g.marked[seat, face] = 0
+    clear(g.roll[seat])
+    clear(g.marked[seat])
     for _ in range(n):
         g.roll[seat, roll_face(g)] += 1
     if n > 0:

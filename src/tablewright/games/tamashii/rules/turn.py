@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from tablewright.engine.core.events import NOBODY, Log, tell
 from tablewright.engine.core.kernel import kernel
+from tablewright.engine.core.record import clear
 from tablewright.engine.core.sets import has
 from tablewright.games.tamashii import events, frames
 from tablewright.games.tamashii import grammar as w
-from tablewright.games.tamashii.pieces import COMPETITIVE, FACES
+from tablewright.games.tamashii.pieces import COMPETITIVE
 from tablewright.games.tamashii.rules import action, combat, quest, versus
 from tablewright.games.tamashii.rules.beginning import run_beginning
 from tablewright.games.tamashii.rules.bot import end_step
@@ -16,7 +17,7 @@ from tablewright.games.tamashii.rules.enemies import strike
 from tablewright.games.tamashii.rules.harm import wound
 from tablewright.games.tamashii.rules.planning import begin_planning
 from tablewright.games.tamashii.rules.triggers import happens
-from tablewright.games.tamashii.state import ABILITY_WORDS, REFUSED, State, Tables
+from tablewright.games.tamashii.state import State, Tables
 
 
 @kernel
@@ -77,21 +78,17 @@ def begin_turn(g: State, e: Log) -> None:
     g.traded = 0
     g.bot_went = 0
     g.bot_stood = 0
-    for i in range(REFUSED):
-        g.refused[i] = 0
-    for seat in range(g.seats):
-        g.went[seat] = 0
-        g.revealed[seat] = 0
-        g.launched[seat] = 0
-        g.hacked[seat] = 0
-        g.slain[seat] = 0
-        g.cancels[seat] = 0
-        g.moves[seat] = 0
-        g.tried[seat] = 0
-        for word in range(ABILITY_WORDS):
-            g.used[seat, word] = 0
-        for face in range(FACES):
-            g.roll[seat, face] = 0
+    clear(g.refused)
+    clear(g.went)
+    clear(g.revealed)
+    clear(g.launched)
+    clear(g.hacked)
+    clear(g.slain)
+    clear(g.cancels)
+    clear(g.moves)
+    clear(g.tried)
+    clear(g.used)
+    clear(g.roll)
     tell(e, events.TURN, NOBODY, g.turn, g.time, 0)
 
 
