@@ -4,33 +4,23 @@
 //   node bgio_load.mjs FOLDER drive PORT TABLES SECONDS EVERY WARM_UP
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
+import { crazyEights, fits, isEight, suitOf } from './crazy_eights.mjs';
 
 process.env.NODE_ENV = 'production'; // read when the library is loaded: without it, every state is frozen
 const [folder, role, port, ...rest] = process.argv.slice(2);
 const load = createRequire(join(resolve(folder), 'here.js'));
 
 const SEATS = 3;
-const HAND = 5;
-const EIGHT = 7;
 const LATEST_MS = 15_000;
-const suitOf = (card) => Math.floor(card / 13);
-const rankOf = (card) => card % 13;
-const last = (cards) => cards[cards.length - 1];
-const fits = (G, card) => rankOf(card) === EIGHT || suitOf(card) === G.suit || rankOf(card) === rankOf(last(G.pile));
 const pick = (things) => things[Math.floor(Math.random() * things.length)];
 
-function crazyEights() {
-  const { INVALID_MOVE } = load('boardgame.io/core');
+/** The game as the server has it: nobody is sent the deck or another's hand, and what is drawn is drawn there. */
+function served() {
+  const game = crazyEights(SEATS, load('boardgame.io/core').INVALID_MOVE);
   return {
-    name: 'crazy-eights',
+    ...game,
     minPlayers: SEATS,
     maxPlayers: SEATS,
-    setup: ({ ctx, random }) => {
-      const deck = random.Shuffle([...Array(52).keys()]);
-      const hands = Object.fromEntries(ctx.playOrder.map((seat) => [seat, deck.splice(0, HAND)]));
-      const top = deck.pop();
-      return { deck, hands, pile: [top], suit: suitOf(top), passes: 0 };
-    },
     playerView: ({ G, playerID }) => ({
       ...G,
       deck: G.deck.length,
@@ -38,42 +28,13 @@ function crazyEights() {
         Object.entries(G.hands).map(([seat, hand]) => [seat, seat === playerID ? hand : hand.length]),
       ),
     }),
-    turn: { minMoves: 1, maxMoves: 1 },
-    moves: {
-      lay: ({ G, playerID }, card, suit) => {
-        const hand = G.hands[playerID];
-        const at = hand.indexOf(card);
-        if (at < 0 || !fits(G, card)) return INVALID_MOVE;
-        hand.splice(at, 1);
-        G.pile.push(card);
-        G.suit = suit;
-        G.passes = 0;
-      },
-      draw: {
-        client: false, // the deck is hidden from players
-        move: ({ G, playerID, random }) => {
-          if (!G.deck.length && G.pile.length > 1) {
-            const top = G.pile.pop();
-            G.deck = random.Shuffle(G.pile);
-            G.pile = [top];
-          }
-          if (G.deck.length) G.hands[playerID].push(G.deck.pop());
-          else G.passes += 1;
-        },
-      },
-    },
-    endIf: ({ G, ctx }) => {
-      const winner = ctx.playOrder.find((seat) => G.hands[seat].length === 0);
-      if (winner !== undefined) return { winner };
-      if (G.passes > SEATS) return { draw: true };
-      return undefined;
-    },
+    moves: { ...game.moves, draw: { client: false, move: game.moves.draw } },
   };
 }
 
 async function serve() {
   const { Server } = load('boardgame.io/server');
-  const server = Server({ games: [crazyEights()], origins: ['*'] });
+  const server = Server({ games: [served()], origins: ['*'] });
   await server.run({ port: Number(port), callback: () => console.log('open') });
 }
 
@@ -118,7 +79,7 @@ class Seat {
     const choices = G.hands[this.number].filter((card) => fits(G, card));
     const card = choices.length ? pick(choices) : undefined;
     const type = card === undefined ? 'draw' : 'lay';
-    const args = card === undefined ? [] : [card, rankOf(card) === EIGHT ? pick([0, 1, 2, 3]) : suitOf(card)];
+    const args = card === undefined ? [] : [card, isEight(card) ? pick([0, 1, 2, 3]) : suitOf(card)];
     const payload = { type, args, playerID: this.number, credentials: undefined };
     const begun = performance.now();
     const answered = new Promise((done) => (this.waiting = { id: _stateID, done }));
