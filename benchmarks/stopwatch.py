@@ -53,6 +53,14 @@ class Stopwatch:
         """Something more to time in every round."""
         self.tasks.append(Task(what, game, how, work, each))
 
+    def add_for_two_and_four(self, game: str, *tasks: tuple[str, str, Callable[[int], Callable[[], float]]]) -> None:
+        """A game with two seats and with four: what is timed, how, and the work for so many seats."""
+        for seats in (2, 4):
+            name = f"{game}, {seats} seats"
+            with self.trying(name):
+                for what, how, work_for in tasks:
+                    self.add(what, name, how, work_for(seats))
+
     @contextmanager
     def trying(self, game: str) -> Iterator[None]:
         """A game that cannot be set up is named with its reason, and the others go on."""

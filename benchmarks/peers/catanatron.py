@@ -48,11 +48,7 @@ def copies(seats: int) -> Callable[[], float]:
 
 def main() -> None:
     watch = Stopwatch(f"Catanatron {version('catanatron')}")
-    for seats in (2, 4):
-        name = f"catan, {seats} seats"
-        with watch.trying(name):
-            watch.add(DECISIONS, name, "Game.execute", play_on(seats))
-            watch.add(COPIES, name, "Game.copy", copies(seats))
+    watch.add_for_two_and_four("catan", (DECISIONS, "Game.execute", play_on), (COPIES, "Game.copy", copies))
     watch.serve()
 
 

@@ -99,11 +99,7 @@ def copies(seats: int) -> Callable[[], float]:
 def main() -> None:
     logging.disable(logging.CRITICAL)
     watch = Stopwatch(f"pyminion {version('pyminion')}")
-    for seats in (2, 4):
-        name = f"dominion, {seats} seats"
-        with watch.trying(name):
-            watch.add(DECISIONS, name, "Game.play", random_play(seats))
-            watch.add(COPIES, name, "deepcopy", copies(seats))
+    watch.add_for_two_and_four("dominion", (DECISIONS, "Game.play", random_play), (COPIES, "deepcopy", copies))
     watch.serve()
 
 
