@@ -163,6 +163,9 @@ export class Trouble extends Error {
   }
 }
 
+/** What went wrong, in a sentence. */
+export const troubleIn = (error: unknown): string => (error instanceof Trouble ? error.message : String(error));
+
 export const games = (): Promise<Game[]> => once("/api/games");
 export const reports = (): Promise<Report[]> => call("/api/reports");
 export const levels = (): Promise<Level[]> => once("/api/levels");
