@@ -13,6 +13,11 @@ export function* walkAll(areas: readonly Piece[]): Generator<Piece> {
   for (const area of areas) yield* walk(area);
 }
 
+/** What a group of pieces is heard as, and found by. */
+export function grouped({ id, label }: Piece) {
+  return { role: "group", "aria-label": label || undefined, "data-piece": id } as const;
+}
+
 /** Whether a card lies with its back up. */
 export function isBack(piece: Piece): boolean {
   return piece.kind === "card" && !piece.face && !piece.text && !piece.value;
