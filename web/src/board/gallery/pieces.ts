@@ -54,17 +54,20 @@ export function everyKind(tones: string[], step: number): Piece[] {
 type Maker = (n: number, rest?: Partial<Piece>) => Piece;
 type Tone = (n: number) => string;
 
+const area = (about: Omit<Piece, "kind" | "inside">, inside: Piece[]): Piece => ({ kind: "area", ...about, inside });
+
 function other(seat: number, card: Maker, tone: Tone, step: number): Piece {
-  return {
-    kind: "area",
-    id: `seat-${seat}`,
-    label: `${"ABC"[seat]} the Builder`,
-    place: "seat",
-    seat,
-    value: `${33 + step}`,
-    icon: "crown",
-    tone: tone(seat),
-    inside: [
+  return area(
+    {
+      id: `seat-${seat}`,
+      label: `${"ABC"[seat]} the Builder`,
+      place: "seat",
+      seat,
+      value: `${33 + step}`,
+      icon: "crown",
+      tone: tone(seat),
+    },
+    [
       {
         kind: "stats",
         id: `stats-${seat}`,
@@ -91,233 +94,209 @@ function other(seat: number, card: Maker, tone: Tone, step: number): Piece {
         inside: [card(20 + seat * 8), card(21 + seat * 8, { mark: "spent", count: 2 })],
       },
     ],
-  };
+  );
 }
 
 function middle(card: Maker, tone: Tone, moved: boolean, step: number): Piece {
-  return {
-    kind: "area",
-    id: "middle",
-    label: "The Middle",
-    place: "middle",
-    inside: [
-      {
-        kind: "row",
-        id: "row",
-        label: "Facilities",
-        inside: [
-          card(0, { value: "3", actions: [1] }),
-          card(1, { count: 3 }),
-          card(2, { mark: "ready" }),
-          ...(moved ? [card(40)] : []),
-        ],
-      },
-      { kind: "pile", id: "deck", label: "Deck", count: 31 - step, icon: "triple-gate", actions: [4] },
-      { kind: "pile", id: "loci", label: "Loci", count: 4, inside: [card(5, { mark: "top", id: "locus-top" })] },
-      { kind: "pile", id: "discard", label: "Discard", count: 0 + step },
-      {
-        kind: "dice",
-        id: "dice",
-        label: "Dice",
-        inside: [
-          { kind: "die", id: "die-1", label: "First die", value: String(1 + ((step * 2) % 6)), most: 6 },
-          { kind: "die", id: "die-2", label: "Second die", value: "5", most: 6, tone: tone(1), actions: [7] },
-          { kind: "die", id: "die-3", label: "Bandit die", value: "17", most: 20, tone: tone(2) },
-        ],
-      },
-      { kind: "track", id: "day", label: "Day", count: 3 + (step % 5), most: 12, icon: "sunrise" },
-      { kind: "track", id: "score", label: "Score", count: 41 + step, most: 100, tone: tone(1) },
-      { kind: "tokens", id: "cubes", label: "Gold cubes", count: 6, tone: tone(2), icon: "two-coins" },
-      { kind: "tokens", id: "pawns", label: "Scouts", count: 2, tone: tone(3), icon: "hooded-figure", actions: [6] },
-      { kind: "text", id: "words", label: "Under the deck", text: "Beacon, then two Vaults", mark: "known" },
-      {
-        kind: "hologram" as Piece["kind"],
-        id: "strange",
-        label: "Something new",
-        text: "A kind that this table does not know.",
-      },
-    ],
-  };
+  return area({ id: "middle", label: "The Middle", place: "middle" }, [
+    {
+      kind: "row",
+      id: "row",
+      label: "Facilities",
+      inside: [
+        card(0, { value: "3", actions: [1] }),
+        card(1, { count: 3 }),
+        card(2, { mark: "ready" }),
+        ...(moved ? [card(40)] : []),
+      ],
+    },
+    { kind: "pile", id: "deck", label: "Deck", count: 31 - step, icon: "triple-gate", actions: [4] },
+    { kind: "pile", id: "loci", label: "Loci", count: 4, inside: [card(5, { mark: "top", id: "locus-top" })] },
+    { kind: "pile", id: "discard", label: "Discard", count: 0 + step },
+    {
+      kind: "dice",
+      id: "dice",
+      label: "Dice",
+      inside: [
+        { kind: "die", id: "die-1", label: "First die", value: String(1 + ((step * 2) % 6)), most: 6 },
+        { kind: "die", id: "die-2", label: "Second die", value: "5", most: 6, tone: tone(1), actions: [7] },
+        { kind: "die", id: "die-3", label: "Bandit die", value: "17", most: 20, tone: tone(2) },
+      ],
+    },
+    { kind: "track", id: "day", label: "Day", count: 3 + (step % 5), most: 12, icon: "sunrise" },
+    { kind: "track", id: "score", label: "Score", count: 41 + step, most: 100, tone: tone(1) },
+    { kind: "tokens", id: "cubes", label: "Gold cubes", count: 6, tone: tone(2), icon: "two-coins" },
+    { kind: "tokens", id: "pawns", label: "Scouts", count: 2, tone: tone(3), icon: "hooded-figure", actions: [6] },
+    { kind: "text", id: "words", label: "Under the deck", text: "Beacon, then two Vaults", mark: "known" },
+    {
+      kind: "hologram" as Piece["kind"],
+      id: "strange",
+      label: "Something new",
+      text: "A kind that this table does not know.",
+    },
+  ]);
 }
 
 function maps(tone: Tone, step: number): Piece {
   const grounds = ["jungle", "wave-crest", "plant-seed", "castle", "fog", "flame"];
   const at = (n: number): [number, number] => [n % 7, Math.floor(n / 7)];
-  return {
-    kind: "area",
-    id: "maps",
-    label: "Maps",
-    place: "middle",
-    inside: [
-      {
-        kind: "grid",
-        id: "grid",
-        label: "The country",
-        columns: ["W6", "W5", "W4", "W3", "W2", "W1", "W0"],
-        rows: ["N", "-", "S"],
-        inside: Array.from({ length: 21 }, (_, n): Piece => ({
-          kind: "cell",
-          id: `cell-${n}`,
-          label: `Tile ${n}`,
-          at: at(n),
-          tone: n % 5 ? tone(n) : "",
-          icon: n % 5 ? grounds[n % 6]! : "",
-          text: n % 4 ? "" : "dig\n1 gold",
-          value: n % 3 ? "" : `${n}`,
-          actions: n === 9 || n === 11 ? [5] : [],
-          mark: n === 10 ? "here" : "",
-          inside:
-            n === 10
-              ? [{ kind: "tokens", id: "me", label: "Ines", tone: tone(0), icon: "hooded-figure" }]
-              : n === 15
-                ? [
-                    { kind: "tokens", id: "b", label: "Bandits", count: 5, icon: "spectre" },
-                    { kind: "tokens", id: "wagon", label: "Wagon", icon: "gears", tone: tone(1) },
-                  ]
-                : [],
-        })),
-      },
-      {
-        kind: "hexes",
-        id: "hexes",
-        label: "The city",
-        inside: [
-          [0, 0],
-          [1, 0],
-          [2, 0],
-          [-1, 1],
-          [0, 1],
-          [1, 1],
-          [2, 1],
-          [-1, 2],
-          [0, 2],
-          [1, 2],
-        ].map(([q, r], n): Piece => ({
-          kind: "hex",
-          id: `hex-${n}`,
-          label: `Block ${n}`,
-          at: [q!, r!],
-          tone: n % 3 ? tone(n) : "",
-          icon: grounds[n % 6]!,
-          value: n % 2 ? `${n}` : "",
-          actions: n === 4 ? [5] : [],
-          inside: n === 5 ? [{ kind: "tokens", id: "agent", label: "Agent", icon: "cyber-eye", tone: tone(1) }] : [],
-        })),
-      },
-      {
-        kind: "ring",
-        id: "ring",
-        label: "The loop",
-        inside: [
-          ...Array.from({ length: 35 }, (_, n): Piece => ({
-            kind: "space",
-            id: `space-${n}`,
-            label: `Space ${n + 1}`,
-            value: `${n + 1}`,
-            tone: tone(n),
-            icon: ["hearts", "diamonds", "clubs", "spades"][n % 4]!,
-            actions: n === 7 + (step % 3) ? [5] : [],
-            inside: n === 3 + step ? [{ kind: "tokens", id: "walker", label: "A", tone: tone(0), icon: "crown" }] : [],
-          })),
-          {
-            kind: "space",
-            id: "home",
-            label: "Home",
-            mark: "centre",
-            icon: "castle",
-            inside: [{ kind: "tokens", id: "resting", label: "B", tone: tone(2), icon: "crown" }],
-          },
-        ],
-      },
-      {
-        kind: "ring",
-        id: "dial",
-        label: "The dial",
-        inside: Array.from({ length: 12 }, (_, n): Piece => ({
+  return area({ id: "maps", label: "Maps", place: "middle" }, [
+    {
+      kind: "grid",
+      id: "grid",
+      label: "The country",
+      columns: ["W6", "W5", "W4", "W3", "W2", "W1", "W0"],
+      rows: ["N", "-", "S"],
+      inside: Array.from({ length: 21 }, (_, n): Piece => ({
+        kind: "cell",
+        id: `cell-${n}`,
+        label: `Tile ${n}`,
+        at: at(n),
+        tone: n % 5 ? tone(n) : "",
+        icon: n % 5 ? grounds[n % 6]! : "",
+        text: n % 4 ? "" : "dig\n1 gold",
+        value: n % 3 ? "" : `${n}`,
+        actions: n === 9 || n === 11 ? [5] : [],
+        mark: n === 10 ? "here" : "",
+        inside:
+          n === 10
+            ? [{ kind: "tokens", id: "me", label: "Ines", tone: tone(0), icon: "hooded-figure" }]
+            : n === 15
+              ? [
+                  { kind: "tokens", id: "b", label: "Bandits", count: 5, icon: "spectre" },
+                  { kind: "tokens", id: "wagon", label: "Wagon", icon: "gears", tone: tone(1) },
+                ]
+              : [],
+      })),
+    },
+    {
+      kind: "hexes",
+      id: "hexes",
+      label: "The city",
+      inside: [
+        [0, 0],
+        [1, 0],
+        [2, 0],
+        [-1, 1],
+        [0, 1],
+        [1, 1],
+        [2, 1],
+        [-1, 2],
+        [0, 2],
+        [1, 2],
+      ].map(([q, r], n): Piece => ({
+        kind: "hex",
+        id: `hex-${n}`,
+        label: `Block ${n}`,
+        at: [q!, r!],
+        tone: n % 3 ? tone(n) : "",
+        icon: grounds[n % 6]!,
+        value: n % 2 ? `${n}` : "",
+        actions: n === 4 ? [5] : [],
+        inside: n === 5 ? [{ kind: "tokens", id: "agent", label: "Agent", icon: "cyber-eye", tone: tone(1) }] : [],
+      })),
+    },
+    {
+      kind: "ring",
+      id: "ring",
+      label: "The loop",
+      inside: [
+        ...Array.from({ length: 35 }, (_, n): Piece => ({
           kind: "space",
-          id: `hour-${n}`,
-          label: `Hour ${n + 1}`,
+          id: `space-${n}`,
+          label: `Space ${n + 1}`,
           value: `${n + 1}`,
+          tone: tone(n),
+          icon: ["hearts", "diamonds", "clubs", "spades"][n % 4]!,
+          actions: n === 7 + (step % 3) ? [5] : [],
+          inside: n === 3 + step ? [{ kind: "tokens", id: "walker", label: "A", tone: tone(0), icon: "crown" }] : [],
         })),
-      },
-      {
-        kind: "launcher",
-        id: "launcher",
-        label: "Launcher",
-        inside: Array.from({ length: 20 }, (_, n): Piece => {
-          const [x, y] = [n % 5, Math.floor(n / 5)];
-          const token: Piece = {
-            kind: "tokens",
-            id: `chip-${n}`,
-            label: `Chip ${n}`,
-            tone: tone(n),
-            icon: ICONS[n % 8]!,
-          };
-          return {
-            kind: "cell",
-            id: `slot-${n}`,
-            label: `Row ${y + 1}, column ${x + 1}`,
-            at: [x, y],
-            mark: x === 4 ? "locked" : (x + y) % 2 ? "" : "refilled",
-            actions: n < 4 ? [6] : [],
-            inside: x < 4 && n % 3 ? [token] : [],
-          };
-        }),
-      },
-    ],
-  };
+        {
+          kind: "space",
+          id: "home",
+          label: "Home",
+          mark: "centre",
+          icon: "castle",
+          inside: [{ kind: "tokens", id: "resting", label: "B", tone: tone(2), icon: "crown" }],
+        },
+      ],
+    },
+    {
+      kind: "ring",
+      id: "dial",
+      label: "The dial",
+      inside: Array.from({ length: 12 }, (_, n): Piece => ({
+        kind: "space",
+        id: `hour-${n}`,
+        label: `Hour ${n + 1}`,
+        value: `${n + 1}`,
+      })),
+    },
+    {
+      kind: "launcher",
+      id: "launcher",
+      label: "Launcher",
+      inside: Array.from({ length: 20 }, (_, n): Piece => {
+        const [x, y] = [n % 5, Math.floor(n / 5)];
+        const token: Piece = {
+          kind: "tokens",
+          id: `chip-${n}`,
+          label: `Chip ${n}`,
+          tone: tone(n),
+          icon: ICONS[n % 8]!,
+        };
+        return {
+          kind: "cell",
+          id: `slot-${n}`,
+          label: `Row ${y + 1}, column ${x + 1}`,
+          at: [x, y],
+          mark: x === 4 ? "locked" : (x + y) % 2 ? "" : "refilled",
+          actions: n < 4 ? [6] : [],
+          inside: x < 4 && n % 3 ? [token] : [],
+        };
+      }),
+    },
+  ]);
 }
 
 function beside(): Piece {
-  return {
-    kind: "area",
-    id: "key",
-    label: "What the cards do",
-    place: "side",
-    inside: [
-      {
-        kind: "text",
-        id: "key-1",
-        label: "Royal Decree",
-        text: "Choose who fights whom; both commit one territory.",
-        icon: "scroll-unfurled",
-      },
-      {
-        kind: "text",
-        id: "key-2",
-        label: "Plague",
-        text: "One player leaves two cards behind.",
-        icon: "plague-doctor-profile",
-      },
-    ],
-  };
+  return area({ id: "key", label: "What the cards do", place: "side" }, [
+    {
+      kind: "text",
+      id: "key-1",
+      label: "Royal Decree",
+      text: "Choose who fights whom; both commit one territory.",
+      icon: "scroll-unfurled",
+    },
+    {
+      kind: "text",
+      id: "key-2",
+      label: "Plague",
+      text: "One player leaves two cards behind.",
+      icon: "plague-doctor-profile",
+    },
+  ]);
 }
 
 function choice(card: Maker, tone: Tone): Piece {
-  return {
-    kind: "area",
-    id: "choice",
-    label: "To build",
-    place: "choice",
-    text: "Pay two cards of your hand.",
-    inside: [
-      card(44, { actions: [1, 2, 3] }),
-      { kind: "stat", id: "paid", label: "paid so far", value: "1", tone: tone(1) },
-    ],
-  };
+  return area({ id: "choice", label: "To build", place: "choice", text: "Pay two cards of your hand." }, [
+    card(44, { actions: [1, 2, 3] }),
+    { kind: "stat", id: "paid", label: "paid so far", value: "1", tone: tone(1) },
+  ]);
 }
 
 function mine(card: Maker, tone: Tone, moved: boolean, step: number): Piece {
-  return {
-    kind: "area",
-    id: "seat-0",
-    label: "A the Builder (you)",
-    place: "seat",
-    seat: 0,
-    value: `${40 - step}`,
-    icon: "crown",
-    tone: tone(0),
-    inside: [
+  return area(
+    {
+      id: "seat-0",
+      label: "A the Builder (you)",
+      place: "seat",
+      seat: 0,
+      value: `${40 - step}`,
+      icon: "crown",
+      tone: tone(0),
+    },
+    [
       {
         kind: "stats",
         id: "stats-0",
@@ -348,5 +327,5 @@ function mine(card: Maker, tone: Tone, moved: boolean, step: number): Piece {
         ],
       },
     ],
-  };
+  );
 }
