@@ -8,7 +8,7 @@ from tablewright.engine.core.events import Seen
 from tablewright.engine.game.contract import Pack
 from tablewright.engine.scene import Piece
 from tablewright.engine.staging import Beat, Side, Staged, Staging, die
-from tablewright.engine.wording import count_of
+from tablewright.engine.wording import count_of, dice_of
 from tablewright.games.goes_west import events as e
 from tablewright.games.goes_west.picture import icons
 from tablewright.games.goes_west.picture.world import SEAT_TONES
@@ -66,7 +66,7 @@ def icon_of(side: str) -> str:
 def roll(seen: Seen, pack: Pack, seats: Sequence[str]) -> Staging:
     """dgw.dice.worth: dice thrown for a job."""
     player = 0 <= seen.seat < len(seats)
-    dice = Piece("tokens", "thrown", "1 die" if seen.a == 1 else f"{seen.a} dice", count=seen.a, icon=DICE_ICON)
+    dice = Piece("tokens", "thrown", dice_of(seen.a), count=seen.a, icon=DICE_ICON)
     side = Side(
         seats[seen.seat] if player else BANDITS,
         (Beat(dice.label, (dice,), seen.b),),

@@ -11,10 +11,10 @@ from tablewright.engine.game.contract import Pack
 from tablewright.engine.people import Seats
 from tablewright.engine.wording import count_of, dice_of
 from tablewright.games.goes_west import pieces
-from tablewright.games.goes_west.pack.language import GAIT_WORDS, RESOURCE_WORDS, TERRAIN_WORDS
+from tablewright.games.goes_west.pack.language import RESOURCE_WORDS, TERRAIN_WORDS
 from tablewright.games.goes_west.pack.loading import Names
 from tablewright.games.goes_west.pack.sentences import inline, phrase, row_of
-from tablewright.games.goes_west.state import FARTHEST, STARS, WORD, WORDS, Move, State, Step, Tables
+from tablewright.games.goes_west.state import FARTHEST, STARS, WORD, Move, State, Step, Tables
 from tablewright.packs.problems import listed
 
 SEAT_NAMES = Seats("ABCDE")
@@ -23,7 +23,6 @@ TERRAIN_NAMES = TERRAIN_WORDS
 BARE = "camp"  # the land of a tile without types
 DIRECTIONS = ("North", "East", "South", "West")
 GAIT_NAMES = ("walking", "climbing", "sailing", "hauling")
-GAIT_VERBS = {gait: word for word, gait in GAIT_WORDS.items()}
 GAIT_WAYS = {pieces.WALK: "on foot", pieces.CLIMB: "climbing", pieces.SAIL: "by boat", pieces.HAUL: "with the wagon"}
 CLASS_NAMES = {
     pieces.ANY_CARD: "card",
@@ -95,11 +94,6 @@ def upon(v: State, space: int) -> list[str]:
 
 
 # ------------------------------------------------------------------------------------------------ cards and jobs
-
-
-def cards_at(v: State, place: int) -> list[int]:
-    """The cards in a place, as a set of copies."""
-    return [v.cards[place, word] for word in range(WORDS)]
 
 
 def designs_in(t: Tables, members: Sequence[int] | Row64) -> list[tuple[int, int]]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from tablewright.engine.core.sets import has
 from tablewright.engine.game.contract import SPECTATOR
 from tablewright.engine.scene import Piece
-from tablewright.engine.wording import sentence
+from tablewright.engine.wording import dice_of, sentence
 from tablewright.games.tamashii import frames as f
 from tablewright.games.tamashii.pack.speech import step_said
 from tablewright.games.tamashii.picture import icons, world
@@ -78,7 +78,7 @@ def tracks(s: Sight, owner: int) -> Iterator[Piece]:
     )  # fmt: skip
     if not has_no_trace(v, s.pack.tables):
         dice = trace_dice(v, s.pack.tables, owner) if v.turn else 0
-        rolled = f" · {dice} {'die' if dice == 1 else 'dice'}" if dice else ""
+        rolled = f" · {dice_of(dice)}" if dice else ""
         yield Piece(
             "track", f"trace-{owner}", f"Trace{rolled}", count=v.trace[owner], most=TOP_TRACE, icon=icons.TRACE,
             tone="amber",
