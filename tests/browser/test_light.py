@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Request
+from playwright.sync_api import Request, Route
 
 from browser.laying import GAMES, mid_game
-from browser.screens import Screen
+from browser.screens import PHONE, Screen, Visits
 from table.doors import Table
 
 MOST = 300_000  # bytes over the wire for a browser that has never been here
+FITTED = "[...document.querySelectorAll('.face')].map((face) => face.style.getPropertyValue('--tight'))"
+WITH_LETTERS = f"document.fonts.ready.then(() => new Promise(requestAnimationFrame)).then(() => {FITTED})"
 PIECES = ("Replay", "Rules", "Campaign")  # what pages bring that are not looked at
 
 
@@ -50,3 +52,21 @@ def test_what_was_fetched_once_is_kept_forever(table: Table, screen: Screen) -> 
         assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
         assert answer.headers.get("content-encoding", "identity") == wanted
         assert "javascript" in answer.headers["content-type"]
+
+
+def test_words_of_cards_are_fitted_again_when_their_letters_come(table: Table, visits: Visits) -> None:
+    """A browser that has all letters from the start fits them as one that got them late does."""
+    laid, late = mid_game(table, "west"), list[Route]()
+    screen = visits.screen(PHONE)
+    screen.page.route("**/*.woff2", lambda route: late.append(route))
+    page = screen.open(laid.link(0)).page
+    page.wait_for_selector(".question")
+    without = page.evaluate(FITTED)
+    for route in late:
+        route.continue_()
+    with_them = page.evaluate(WITH_LETTERS)
+
+    other = visits.screen(PHONE).open(laid.link(0)).page
+    other.wait_for_selector(".question")
+    assert with_them == other.evaluate(WITH_LETTERS)
+    assert with_them != without
