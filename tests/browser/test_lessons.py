@@ -71,7 +71,7 @@ def begin_named(screen: Screen, table: Table, game: str, lesson: str) -> Screen:
     return screen
 
 
-@pytest.mark.parametrize(("game", "lesson"), swept(LESSONS, now=[]))  # the next test plays one
+@pytest.mark.parametrize(("game", "lesson"), swept(LESSONS, now=[("west", "last")]))
 def test_a_lesson_is_played_to_its_end(game: str, lesson: str, table: Table, visits: Visits) -> None:
     screen = begin_named(visits.screen(), table, game, lesson)
 
@@ -86,6 +86,7 @@ def test_a_lesson_is_played_to_its_end(game: str, lesson: str, table: Table, vis
         expect(screen.page.locator(".bubble")).to_have_count(0)
 
 
+@pytest.mark.sweep
 def test_a_lesson_leads_to_the_next(table: Table, visits: Visits) -> None:
     screen = begin(visits.screen(), table, "west")
     chance = Random(1)
