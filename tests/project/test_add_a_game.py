@@ -60,6 +60,7 @@ def test_the_snippets_declare_what_can_be_chosen_and_told(pebbles: dict[str, Any
 
     assert pebbles["CHOICES"].pieces(take, 0) == ("heap",)
     assert pebbles["CHOICES"].clauses(take) == ("pebbles.turn.take", "pebbles.turn.last")
+    assert pebbles["describe"](take, None, None, 0) == "Take 2 pebbles"
     assert pebbles["narrate"](takes, None, ["A", "B"]) == "B takes 2; 7 left."
     assert pebbles["EVENTS"].clauses(takes) == ("pebbles.turn.take",)
 
