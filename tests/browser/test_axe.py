@@ -43,7 +43,8 @@ def check(screen: Screen, axe: str) -> None:
         assert violations == [], f"in the {light}:\n" + "\n".join(violations)
 
 
-@pytest.mark.parametrize("game", swept(GAMES, now=["royal"]))
+@pytest.mark.sweep
+@pytest.mark.parametrize("game", GAMES)
 def test_a_table(game: str, axe: str, table: Table, screen: Screen) -> None:
     laid = mid_game(table, game)
     screen.sit(laid.link())

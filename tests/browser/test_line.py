@@ -17,7 +17,6 @@ from playwright.sync_api import WebSocketRoute, expect
 
 from browser.laying import lay, mid_game, people
 from browser.screens import PATIENCE_MS, Screen, Visits, mover_of
-from sweeps import swept
 from table.doors import PATIENCE_S, PEOPLE, Table
 from tablewright.table.memory.store import Store
 from tablewright.table.trial import free_port
@@ -65,9 +64,8 @@ def apart(tmp_path: Path) -> Iterator[Apart]:
     server.http.close()
 
 
-@pytest.mark.parametrize(
-    "how", swept([signal.SIGTERM, signal.SIGKILL], now=[signal.SIGKILL]), ids=["asked-to-go", "killed"]
-)
+@pytest.mark.sweep
+@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGKILL], ids=["asked-to-go", "killed"])
 def test_play_goes_on_after_the_server_came_back(how: int, apart: Apart, visits: Visits) -> None:
     begun = apart.http.post("/api/matches", json={"game": "west", "seats": PEOPLE}).json()
     screens = [visits.screen() for _ in PEOPLE]

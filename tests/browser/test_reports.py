@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, expect
 from browser.needs import the_axe
 from browser.screens import DESK, PHONE, Visits
 from lab.reports.runs import Made, make_run
+from sweeps import swept
 from table.doors import Table, quick, running
 from tablewright.lab.reports.figures import measure
 from tablewright.lab.reports.page import page as page_of
@@ -54,7 +55,7 @@ def test_the_home_page_leads_to_a_report_that_can_be_sorted(with_reports: Table,
     assert page.evaluate(KEPT) == "SecurityError"
 
 
-@pytest.mark.parametrize("light", ["light", "dark"])
+@pytest.mark.parametrize("light", swept(["light", "dark"], now=["dark"]))
 def test_a_report_fits_a_phone_and_axe_has_nothing_to_say(
     light: str, with_reports: Table, visits: Visits, shelf: Path
 ) -> None:

@@ -102,6 +102,7 @@ def test_who_wants_less_motion_sees_the_battle_in_the_recap(table: Table, screen
     expect(recap).to_have_count(0)
 
 
+@pytest.mark.sweep
 def test_a_recap_opens_after_a_long_turn_of_another_and_the_last_move_is_marked(table: Table, visits: Visits) -> None:
     laid = lay(table, "north", people(2), moves=16)
     screens = [visits.screen(), visits.screen()]

@@ -8,10 +8,12 @@ import pytest
 
 from golden import campaign
 from golden.playthrough import read, text
+from sweeps import swept
 from tablewright.games.registry import find, names
 from tablewright.match.campaigns import campaign_rules
 
 FILES = sorted(Path(__file__).parent.glob("*/*.txt"))
+LATER = {"competitive-two", "solo-s01-lost", *(f"s0{n}-lost" for n in range(1, 6))}  # some of the longest
 # How Deck Goes West can end in each mode, by the numbers of its reasons.
 ENDINGS = {"versus": (1, 2, 4, 5), "cooperative": (1, 2, 3), "solo": (1, 2, 3)}
 
@@ -21,7 +23,11 @@ def ending(path: Path) -> str:
     return path.read_text(encoding="utf-8").splitlines()[-1].removeprefix("end: ").split(";")[0]
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}/{path.stem}")
+@pytest.mark.parametrize(
+    "path",
+    swept(FILES, now=[path for path in FILES if path.stem not in LATER]),
+    ids=lambda path: f"{path.parent.name}/{path.stem}",
+)
 def test_the_same_choices_give_the_same_game(path: Path) -> None:
     assert text(read(path)) == path.read_text(encoding="utf-8"), (
         f"{path.name} reads otherwise now. If that is meant, write it anew with tests/golden/playthrough.py "

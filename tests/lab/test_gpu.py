@@ -131,6 +131,7 @@ def test_a_part_of_a_row_of_records_shares_its_bytes() -> None:
         row[::2]
 
 
+@pytest.mark.sweep
 def test_a_simulated_gpu_tells_the_same_of_games_in_which_seats_search() -> None:
     the_cuda_target()
     done = in_the_simulator(LEARNING)
