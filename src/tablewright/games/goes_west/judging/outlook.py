@@ -84,16 +84,6 @@ def promise(g: State, t: Tables, seat: int, step: Step, what: int, x: int) -> in
     if op == grammar.MOVE and what == pieces.HAUL:
         held = g.move.points[pieces.HAUL]
         return hauling(g, t, seat, held + n) - hauling(g, t, seat, held)
-    if op == grammar.ATTACK or op == grammar.DEFEND:
-        return aims.SIXTHS * HIT * n
-    if op == grammar.LAY_OFF_THIS or op == grammar.SCRAP_THIS:
-        return -DANGER_CARD if op == grammar.SCRAP_THIS else -DANGER_HELD
-    return of_deed(g, t, op, what, n)
-
-
-@kernel
-def of_deed(g: State, t: Tables, op: int, what: int, n: int) -> int:
-    """What a step is worth to anybody, whenever it comes."""
     if op == grammar.MOVE:
         return n * aims.stride(g, t) * (AFLOAT if what == pieces.SAIL else aims.SIXTHS) // aims.SIXTHS
     if op == grammar.RIDE:
@@ -104,6 +94,10 @@ def of_deed(g: State, t: Tables, op: int, what: int, n: int) -> int:
         return BUILDING + aims.POINT * aims.event_points(g, t, grammar.ON_BUILD)
     if op == grammar.DRAW:
         return DRAWING_CARD * n
+    if op == grammar.ATTACK or op == grammar.DEFEND:
+        return aims.SIXTHS * HIT * n
+    if op == grammar.LAY_OFF_THIS or op == grammar.SCRAP_THIS:
+        return -DANGER_CARD if op == grammar.SCRAP_THIS else -DANGER_HELD
     return of_cards(op, what, n)
 
 
@@ -180,7 +174,7 @@ def hauling(g: State, t: Tables, seat: int, n: int) -> int:
     """
     if n == 0 or g.wagon == pieces.NOWHERE or g.wagon != g.at[seat]:
         return 0
-    step = haul_west(g, t)
+    step = HAULING + aims.POINT * aims.event_points(g, t, grammar.ON_WAGON_WEST) // 2
     total, space = 0, g.wagon
     for _ in range(LONG_ROAD):
         space = g.next_to[space, pieces.WEST]
@@ -197,12 +191,6 @@ def hauling(g: State, t: Tables, seat: int, n: int) -> int:
     if g.move.gait == pieces.BY_TRIAL and g.move.target != pieces.NOWHERE:
         return total - aims.stride(g, t) * n  # no help with the step that is being tried
     return total + UNHITCHED * n
-
-
-@kernel
-def haul_west(g: State, t: Tables) -> int:
-    """What a step West of the wagon is worth."""
-    return HAULING + aims.POINT * aims.event_points(g, t, grammar.ON_WAGON_WEST) // 2
 
 
 # ------------------------------------------------------------------------------------------------ trade
@@ -363,7 +351,23 @@ def usual_step(g: State, t: Tables, step: Step, what: int) -> int:
         value = aims.units(g, t, what, n)
         return value if op == grammar.GAIN else -value
     if op == grammar.MOVE and what == pieces.HAUL:
-        return 0 if g.wagon == pieces.NOWHERE else n * haul_west(g, t)
+        return (
+            0
+            if g.wagon == pieces.NOWHERE
+            else n * (HAULING + aims.POINT * aims.event_points(g, t, grammar.ON_WAGON_WEST) // 2)
+        )
+    if op == grammar.MOVE:
+        return n * aims.stride(g, t) * (AFLOAT if what == pieces.SAIL else aims.SIXTHS) // aims.SIXTHS
     if op == grammar.ATTACK or op == grammar.DEFEND:
         return HIT * n * (1 + aims.event_points(g, t, grammar.ON_CLEAR))
-    return of_deed(g, t, op, what, n)
+    if op == grammar.BUILD_RAIL or op == grammar.BUILD_BRIDGE:
+        return BUILDING + aims.POINT * aims.event_points(g, t, grammar.ON_BUILD)
+    if op == grammar.RIDE:
+        return RIDE_POINT
+    if op == grammar.REVEAL:
+        return revealing(g, t, n)
+    if op == grammar.DRAW:
+        return DRAWING_CARD * n
+    if op == grammar.SCRAP_THIS:
+        return 0
+    return of_cards(op, what, n)
