@@ -12,7 +12,7 @@ from tablewright.games.royal.judging.worth import worth
 from tablewright.games.royal.knowledge.audit import audit
 from tablewright.games.royal.knowledge.redeal import redeal
 from tablewright.games.royal.knowledge.view import view
-from tablewright.games.royal.pack.loading import SHELF, load
+from tablewright.games.royal.pack.loading import SHELF, TITLE, load
 from tablewright.games.royal.picture.about import about
 from tablewright.games.royal.picture.scene import scene
 from tablewright.games.royal.picture.staging import stage, staked
@@ -67,7 +67,7 @@ SETTINGS = (  # in the order of their numbers in `state`
 
 GAME = Game(
     name="royal",
-    title="The Royal Ascension",
+    title=TITLE,
     rules_version=2,
     seats=(3, 4),  # royal.session.players
     modes=("versus",),
