@@ -19,12 +19,11 @@ PACK = GOES_WEST.load(None)
 
 def in_words(config: Config) -> tuple[int, str, dict[str, str]]:
     """Seats, mode and settings of a setup of Deck Goes West, as people say them."""
-    mode = GOES_WEST.modes[config.mode]
     chosen = {
         setting.name: next(word for word, value in setting.values.items() if value == config.setting[i])
         for i, setting in enumerate(GOES_WEST.settings_with(PACK))
     }
-    return config.seats, mode, chosen
+    return config.seats, GOES_WEST.mode_of(config), chosen
 
 
 RUN = [in_words(usual_config(GOES_WEST, PACK, number)) for number in range(setups(GOES_WEST))]
@@ -32,7 +31,7 @@ RUN = [in_words(usual_config(GOES_WEST, PACK, number)) for number in range(setup
 
 def test_a_run_plays_every_mission_with_every_number_of_seats() -> None:
     missions = PACK.settings[0].modes
-    wanted = {(mission, seats) for mission, mode in missions.items() for seats in GOES_WEST.mode_seats[mode]}
+    wanted = {(mission, seats) for mission, mode in missions.items() for seats in GOES_WEST.modes[mode]}
 
     assert wanted <= {(chosen["mission"], seats) for seats, _, chosen in RUN}
     assert len(wanted) == 4 * 4 + 8 * 4 + 3
@@ -51,7 +50,7 @@ def test_a_mission_is_only_played_in_its_mode() -> None:
 
 def test_a_run_begins_with_what_is_usual_and_begins_again() -> None:
     usual = {setting.name: setting.default for setting in GOES_WEST.settings_with(PACK)}
-    ways = [(seats, GOES_WEST.modes[mode]) for seats, mode in GOES_WEST.ways()]
+    ways = [(seats, mode) for mode, counts in GOES_WEST.modes.items() for seats in counts]
 
     assert RUN[: len(ways)] == [(seats, mode, usual) for seats, mode in ways]
     assert usual_config(GOES_WEST, PACK, len(RUN) + 7) == usual_config(GOES_WEST, PACK, 7)

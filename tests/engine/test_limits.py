@@ -37,6 +37,11 @@ def test_more_settings_than_a_table_notes_are_refused() -> None:
         replace(commit.GAME, settings=settings)
 
 
+def test_a_game_without_a_mode_is_refused() -> None:
+    with pytest.raises(BadTable, match="Commit has no mode to be played in"):
+        replace(commit.GAME, modes={})
+
+
 def test_kinds_of_action_that_fit_no_set_cannot_be_told_from_those_left_to_people() -> None:
     left = set_of(commit.TAKE_BACK)
 

@@ -65,8 +65,8 @@ def test_the_missions_to_choose_from_are_those_of_the_pack() -> None:
 def test_a_mission_implies_its_mode_and_is_laid_out(mission: str) -> None:
     config = words(mission=mission)
 
-    assert GAME.modes[config.mode] == MISSION.modes[mission] == implied_mode(GAME, {"mission": mission}, PACK)
-    assert config.seats == GAME.mode_seats[MISSION.modes[mission]][0]
+    assert GAME.mode_of(config) == MISSION.modes[mission] == implied_mode(GAME, {"mission": mission}, PACK)
+    assert config.seats == GAME.modes[MISSION.modes[mission]][0]
     assert mission_of(config) == mission
 
 
@@ -79,7 +79,7 @@ def test_where_no_mission_is_named_a_mode_begins_with_its_first(mode: str, first
 
 
 def test_how_many_play_says_the_mode_where_it_can() -> None:
-    assert [GAME.modes[words(seats).mode] for seats in (1, 2, 5)] == ["solo", "versus", "versus"]
+    assert [GAME.mode_of(words(seats)) for seats in (1, 2, 5)] == ["solo", "versus", "versus"]
     assert words(mode="solo").seats == 1
     assert words(3, mission="relief-train").seats == 3
 

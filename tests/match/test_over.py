@@ -16,9 +16,10 @@ from tablewright.match.playing import ENDED
 
 SEEDS = range(6)
 WAYS = [
-    (name, seats, registry.find(name).modes[mode] if registry.find(name).modes else None)
+    (name, seats, mode)
     for name in registry.names()
-    for seats, mode in registry.find(name).ways()
+    for mode, counts in registry.find(name).modes.items()
+    for seats in counts
 ]
 
 

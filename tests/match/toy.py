@@ -208,14 +208,10 @@ def question(v: Any, pack: Pack, seat: int) -> str:
     return "What will you do?"
 
 
-def clauses(act: int, v: Any, pack: Pack, seat: int) -> tuple[str, ...]:
-    return CHOICES.clauses(act)
-
-
 PEBBLES = Game(
-    name="pebbles", title="Pebbles", rules_version=1, seats=(2,), modes=("plain",),
+    name="pebbles", title="Pebbles", rules_version=1, modes={"plain": (2,)},
     reasons=("still under way", "no pebble left"), most_options=5, State=State, Tables=Tables, setup=setup,
     awaiting=awaiting, options=options, refuse=refuse, apply=apply, view=view, redeal=redeal, outcome=outcome,
-    audit=audit, book=BOOK, load=load, scene=scene, describe=describe, narrate=narrate, question=question,
-    clauses=clauses, behind=EVENTS.clauses, choices=CHOICES, events=EVENTS, worth=worth,
+    audit=audit, load=load, scene=scene, describe=describe, narrate=narrate, question=question,
+    behind=EVENTS.clauses, choices=CHOICES, events=EVENTS, worth=worth,
 )  # fmt: skip

@@ -194,7 +194,7 @@ def test_interpreted_and_compiled_searches_grow_the_same_tree(name: str, judging
     for _ in range(8):
         seat = match.awaiting[0]
         match.play(seat, match.rules.legal(match.state, seat)[-1])
-    network = network_for(game, game.modes[0]) if judging == LEARNT else None
+    network = network_for(game, next(iter(game.modes))) if judging == LEARNT else None
 
     trees = [grown(game, match, judging, network, machine) for machine in (False, True)]
 

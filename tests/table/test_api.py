@@ -62,10 +62,10 @@ def test_people_alone_or_in_a_team_begin_with_the_gentle_option(
 @pytest.mark.parametrize("name", registry.names())
 def test_a_match_begins_with_every_setting_named_as_the_page_names_them(local: Table, name: str) -> None:
     game = registry.find(name)
-    for seats, mode in {mode: (seats, game.modes[mode]) for seats, mode in game.ways()}.values():
+    for mode, counts in game.modes.items():
         values = {setting.name: list(setting.values_in(mode)) for setting in game.settings_with(game.load(None))}
         settings = {word: offered[0] for word, offered in values.items() if offered}
-        local.begin(name, [{"kind": "person"}] * seats, mode=mode, settings=settings)
+        local.begin(name, [{"kind": "person"}] * counts[-1], mode=mode, settings=settings)
 
 
 def test_the_levels_weakest_first(local: Table) -> None:

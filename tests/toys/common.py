@@ -44,13 +44,10 @@ def toy(
     def question(v: Any, pack: Pack, seat: int) -> str:
         return "What do you do?"
 
-    def clauses(act: int, v: Any, pack: Pack, seat: int) -> tuple[str, ...]:
-        return choices.clauses(act)
-
     return Game(
-        name=name, title=name.title(), rules_version=1, seats=seats, modes=("plain",), reasons=reasons,
-        most_options=most_options, book=book, load=load, scene=scene, describe=describe, narrate=narrate,
-        question=question, clauses=clauses, behind=events.clauses, choices=choices, events=events,
+        name=name, title=name.title(), rules_version=1, modes={"plain": seats}, reasons=reasons,
+        most_options=most_options, load=load, scene=scene, describe=describe, narrate=narrate,
+        question=question, behind=events.clauses, choices=choices, events=events,
         features=module.get("features"), feature_list=module.get("FEATURES", ()),
         **{part: module[part] for part in PARTS},
     )  # fmt: skip

@@ -83,7 +83,8 @@ def ladder(
     setups = _setups(found, cards, seats, mode, said(settings), over)
     together = lab.is_together(found, setups[0].config)
     who = _levels(levels, simulations, 1 if together else 2)
-    asked = _Asked(found, setups[0].config.mode, games, seed, levels, simulations, mode, settings, over, seats, pack)
+    mode_name = found.mode_of(setups[0].config)
+    asked = _Asked(found, mode_name, games, seed, levels, simulations, mode, settings, over, seats, pack)
     if write:
         check_page(write, asked.marker)
     _compile(found, who)
@@ -160,7 +161,7 @@ def _setups(
     from tablewright.lab.ladder import is_together
 
     usual = the_config(game, pack, seats, mode, settings)
-    mode = game.modes[usual.mode] if game.modes else None
+    mode = game.mode_of(usual)
     known = {setting.name: setting for setting in game.settings_with(pack)}
     if over and over not in known:
         raise Misused(
@@ -171,8 +172,8 @@ def _setups(
     if over is None and is_together(game, usual):
         over = next((name for name, s in known.items() if s.modes and name not in settings), None)
     if over is None:
-        return [Setup(mode or game.name, usual)]
-    offered = known[over].values_in(mode) if mode else known[over].values
+        return [Setup(mode, usual)]
+    offered = known[over].values_in(mode)
     own = [word for word in offered if known[over].modes.get(word)] or list(offered)
     return [Setup(word, the_config(game, pack, seats, mode, {**settings, over: word})) for word in own]
 
@@ -197,7 +198,7 @@ class _Asked:
     """What was asked for."""
 
     game: Game
-    mode_number: int
+    mode_name: str  # the mode that is played, also where it follows from a setting
     games: int
     seed: int
     levels: str | None
@@ -207,11 +208,6 @@ class _Asked:
     over: str | None
     seats: int | None
     pack: Path | None
-
-    @property
-    def mode_name(self) -> str:
-        """The mode that is played, also where it follows from a setting."""
-        return self.game.modes[self.mode_number] if self.game.modes else "versus"
 
     @property
     def details(self) -> list[str]:

@@ -77,7 +77,7 @@ def play(
             journey = campaigns.journey_of(campaign, found, cards) if campaign else None
             mode = mode or implied_mode(found, chosen, cards)
             if game or seat:
-                who = _seated(found, seat, seats, found.mode_seats.get(mode or "", found.seats))
+                who = _seated(found, seat, seats, found.seats_in(mode))
             else:
                 mode = mode or _menu_of_modes(terminal, found)
                 who = _menu_of_seats(terminal, found, mode)
@@ -127,12 +127,12 @@ def _menu_of_modes(terminal: Terminal, game: Game) -> str | None:
     terminal.say("How do you want to play?", "bold")
     for n, mode in enumerate(game.modes, start=1):
         terminal.say(f"{n:3}  {mode}")
-    return game.modes[_number(terminal, len(game.modes))]
+    return list(game.modes)[_number(terminal, len(game.modes))]
 
 
 def _menu_of_seats(terminal: Terminal, game: Game, mode: str | None) -> list[str]:
     """Who plays: how many, if the game leaves that open, and with whom."""
-    counts = game.mode_seats.get(mode or "", game.seats)
+    counts = game.seats_in(mode)
     seats = counts[0]
     if len(counts) > 1:
         terminal.say("How many play?", "bold")

@@ -148,7 +148,7 @@ def modes_to_train(game: Game, mode: str | None) -> list[str]:
         raise Misused(f"{game.title} has no mode {mode!r}. Its modes: {', '.join(game.modes)}.")
     if not game.features:
         raise Misused(f"{game.title} declares no features, so there is nothing to learn from.")
-    return [mode] if mode else list(game.modes or ("",))
+    return [mode] if mode else list(game.modes)
 
 
 def _train(

@@ -50,7 +50,7 @@ def usual_config(game: Game, pack: Pack, number: int) -> Config:
     config.seats, config.mode = ways[number % len(ways)]
     round = number % setups(game) // len(ways)
     chance = random.Random(round)
-    mode = game.modes[config.mode] if game.modes else ""
+    mode = game.mode_of(config)
     for i, setting in enumerate(game.settings_with(pack)):
         values = list(setting.values_in(mode).values())
         if round == 0:

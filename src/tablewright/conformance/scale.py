@@ -177,7 +177,7 @@ class ManyGames:
         viewer = "spectator" if seat == SPECTATOR else self.game.seat_names[seat]
         return Fault(
             check=check, promise=promise, game=self.game.name, what=self._found(wrong, number, moves, seat),
-            number=number, seats=config.seats, mode=self.game.modes[config.mode] if self.game.modes else "",
+            number=number, seats=config.seats, mode=self.game.mode_of(config),
             key=key_text(key_of(self.seed, number, 0)), move=made, seat=viewer, moves=tuple(moves),
         )  # fmt: skip
 

@@ -176,6 +176,6 @@ class Run:
         name = "" if seat is None else "spectator" if seat == SPECTATOR else game.seat_names[seat]
         return Fault(
             check=name_of(check), promise=promise_of(check), game=game.name, what=finding.what, number=self.number,
-            seats=self.config.seats, mode=game.modes[self.config.mode] if game.modes else "",
+            seats=self.config.seats, mode=game.mode_of(self.config),
             key=key_text(key_of(self.seed, self.number, 0)), move=len(self.moves), seat=name, moves=tuple(self.moves),
         )  # fmt: skip

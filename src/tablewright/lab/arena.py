@@ -52,7 +52,7 @@ def setup_of(game: Game, pack: Pack, mode: int, number: int) -> Config:
     config.seats = seats[number % len(seats)]
     chance = random.Random(number)
     unusual = chance.randrange(UNUSUAL) == 0
-    name = game.modes[mode] if game.modes else ""
+    name = game.mode_of(config)
     for i, setting in enumerate(game.settings_with(pack)):
         values = list(setting.values_in(name).values())
         if setting in pack.settings:

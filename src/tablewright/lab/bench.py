@@ -104,7 +104,7 @@ def search_speed(game: Game, pack: Pack, window_s: float) -> dict[str, Any]:
     """
     config = configure(game, pack=pack)
     positions, left = positions_of_a_game(game, pack, config)
-    network = network_for(game, game.modes[config.mode] if game.modes else "")
+    network = network_for(game, game.mode_of(config))
     report: dict[str, Any] = {}
     for name, judging in (("simulations_per_s", LEARNT), ("playouts_per_s", RANDOM)):
         style = replace(STYLES[ADVISER], judging=judging)

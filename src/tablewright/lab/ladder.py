@@ -22,7 +22,7 @@ APART = 1_000_000  # between the deals of two pairings
 
 def is_together(game: Game, config: Config) -> bool:
     """Whether all seats win or lose together, so that no seat can be better than another."""
-    return config.seats == 1 or (bool(game.modes) and game.modes[config.mode] in TOGETHER)
+    return config.seats == 1 or game.mode_of(config) in TOGETHER
 
 
 # ------------------------------------------------------------------------------------------------ who meets whom

@@ -87,7 +87,7 @@ class Training:
         self.game, self.pack, self.course, self.folder = game, pack, course, folder
         self.start = start  # what the first generation goes by, if not by the game's own measure
         self.known = known  # what is to be taken further, if not learnt anew
-        self.mode = game.modes.index(mode) if game.modes else 0
+        self.mode = list(game.modes).index(mode)
         folder.mkdir(parents=True, exist_ok=True)
 
     def weights(self, generation: int) -> Path:

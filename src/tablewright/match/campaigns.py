@@ -148,7 +148,7 @@ def finished_by(match: Match, known_as: str, seat: int, when: int) -> Finished:
         raise Refused("The match is still under way: it counts when it is over.")
     settings = config_words(match.game, match.config, match.pack)["settings"]
     legacy = campaign_rules(match.game).legacy(match.state, settings, match.pack)
-    mode = match.game.modes[match.config.mode] if match.game.modes else ""
+    mode = match.game.mode_of(match.config)
     return Finished(known_as, when, ending.results[seat] != LOST, match.seats, mode, legacy)
 
 

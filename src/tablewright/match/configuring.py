@@ -25,16 +25,16 @@ def configure(
             raise Refused(f"{game.title} has no setting {name!r}{others}")
     mode = mode or implied_mode(game, chosen, pack)
     config = Config()
-    wanted = game.mode_seats.get(mode or "", game.seats)[0] if seats is None else seats
+    wanted = game.seats_in(mode)[0] if seats is None else seats
     if wanted not in game.seats:
         raise Refused(f"{game.title} has seats for {either(map(str, sorted(game.seats)))}, not for {seats}.")
     config.seats = wanted
     config.mode = _mode(game, config.seats, mode)
     for i, setting in enumerate(known):
         value = chosen.get(setting.name, setting.default)
-        offered = setting.values_in(game.modes[config.mode]) if game.modes else setting.values
+        offered = setting.values_in(game.mode_of(config))
         if value not in offered:
-            where = f" in the mode {game.modes[config.mode]!r}" if value in setting.values else ""
+            where = f" in the mode {game.mode_of(config)!r}" if value in setting.values else ""
             raise Refused(f"Setting {setting.name!r} cannot be {value!r}{where}: {_possible(setting, offered, mode)}")
         config.setting[i] = offered[value]
     return config
@@ -59,10 +59,10 @@ def _mode(game: Game, seats: int, mode: str | None) -> int:
     """The number of a mode that so many can play: the one named, or else the first."""
     if mode is not None and mode not in game.modes:
         raise Refused(f"{game.title} has no mode {mode!r}: choose {either(game.modes)}.")
-    for n, number in game.ways():
-        if n == seats and (mode is None or game.modes[number] == mode):
+    for number, (name, counts) in enumerate(game.modes.items()):
+        if seats in counts and mode in (None, name):
             return number
-    played = either(map(str, sorted(game.mode_seats.get(mode or "", ()))))
+    played = either(map(str, sorted(game.seats_in(mode))))
     raise Refused(f"In the mode {mode!r}, {game.title} has seats for {played}, not for {seats}.")
 
 
@@ -72,7 +72,7 @@ def config_words(game: Game, config: Config, pack: Pack) -> dict[str, Any]:
         setting.name: next(word for word, value in setting.values.items() if value == config.setting[i])
         for i, setting in enumerate(game.settings_with(pack))
     }
-    return {"seats": config.seats, "mode": game.modes[config.mode] if game.modes else None, "settings": words}
+    return {"seats": config.seats, "mode": game.mode_of(config), "settings": words}
 
 
 def pack_words(pack: Pack) -> dict[str, Any]:

@@ -179,7 +179,7 @@ class Match:
             Choice(
                 action,
                 self.game.describe(action, view, self.pack, seat),
-                self.game.clauses(action, view, self.pack, seat),
+                self.game.clauses_of(action, view, self.pack, seat),
             )
             for action in self.rules.legal(self.state, seat)
         ]

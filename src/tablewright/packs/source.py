@@ -11,7 +11,7 @@ import hashlib
 import json
 import re
 import tomllib
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator
 from copy import copy
 from dataclasses import dataclass
 from functools import cache
@@ -124,7 +124,7 @@ class Table:
         text = f"{key} = {value}" if isinstance(value, str | int | float) and value != "" else key
         self.source.note(self.source.line((*self.path, key)), text, message, hint)
 
-    def text(self, key: str, default: str | None = None, allowed: Sequence[str] = ()) -> Text:
+    def text(self, key: str, default: str | None = None, allowed: Collection[str] = ()) -> Text:
         """A text; one of those allowed, if any are listed."""
         value = self._get(key, str, default)
         found = Text(value if isinstance(value, str) else "", self.source.line((*self.path, key)))

@@ -92,7 +92,7 @@ def odds(weights: Weights, features: Any) -> Any:
 
 def weights_of(match: Match) -> Weights | None:
     """What was learnt about the mode that is played, if anything was."""
-    file = place_of_weights(match.game, match.game.modes[match.config.mode] if match.game.modes else "")
+    file = place_of_weights(match.game, match.game.mode_of(match.config))
     return read(file, match.game) if file.exists() else None
 
 

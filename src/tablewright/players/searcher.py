@@ -132,7 +132,7 @@ class Searcher:
         self.game, self.style = game, style
         self._chance = random.Random(seed)
         if network is None and style.judging == LEARNT:
-            network = network_for(game, game.modes[config.mode] if game.modes else "", deep=style.deep)
+            network = network_for(game, game.mode_of(config), deep=style.deep)
         self._trees = [Tree(game, pack, config, network, style) for _ in range(TREES)]
 
     def choose(self, view: Any, seat: int, options: Sequence[int], budget: Budget = USUAL) -> int:

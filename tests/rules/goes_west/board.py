@@ -84,7 +84,7 @@ class Board(Looking):
         self.heard = {seat: [] for seat in EVERY_SEAT}
         self.last: tuple[str, tuple[Argument, ...]] = ("pass", ())
         config = Config()
-        config.mode = GAME.modes.index(mode)
+        config.mode = [*GAME.modes].index(mode)
         config.seats = seats or (1 if mode == "solo" else 2)
         offered = GAME.settings_with(self.pack)
         if mission:

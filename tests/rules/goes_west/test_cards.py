@@ -79,7 +79,7 @@ def test_every_job_of_every_character_can_be_used_and_runs_to_its_end(character:
 @pytest.mark.parametrize(("mission", "job"), TASKS)
 def test_every_chosen_job_of_every_mission_can_be_used_and_runs_to_its_end(mission: str, job: int) -> None:
     number = NAMES.mission_ids.index(mission)
-    text, mode = hear(NAMES.jobs[T.mission[number].first_job + job]), GAME.modes[T.mission[number].mode]
+    text, mode = hear(NAMES.jobs[T.mission[number].first_job + job]), [*GAME.modes][T.mission[number].mode]
     for seed in LUCK:
         board = in_battle(lay_table(Board.empty(mode, mission=mission, board="long"), text), text).task_job(A, job)
         assert (board.events(events.USED_MISSION)[-1].a, board.events(events.USED_MISSION)[-1].b) == (number, job)

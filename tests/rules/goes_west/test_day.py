@@ -332,4 +332,4 @@ def test_the_end_of_the_evening_carries_a_warning_while_the_hand_is_at_hand_size
     assert any(text.startswith("Go to sleep (you die at dawn") for text in board.described(A))
     board.drop(A, "boots")
     assert "Go to sleep" in board.described(A)
-    assert "dgw.seat.death-warning" in GAME.clauses(board.action("sleep"), board.view(A), board.pack, A)
+    assert "dgw.seat.death-warning" in GAME.clauses_of(board.action("sleep"), board.view(A), board.pack, A)

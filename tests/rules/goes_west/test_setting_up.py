@@ -39,11 +39,10 @@ def owned(board: Board, seat: int) -> list[str]:
 
 @pytest.mark.rule("dgw.parts.player-count", "dgw.mode.three")
 def test_versus_and_cooperative_seat_two_to_five_and_solo_seats_one() -> None:
-    assert GAME.modes == ("versus", "cooperative", "solo")
-    assert GAME.mode_seats == {"versus": (2, 3, 4, 5), "cooperative": (2, 3, 4, 5), "solo": (1,)}
-    for seats, mode in GAME.ways():
-        board = Board(GAME.modes[mode], seats)
-        assert (board.g.seats, board.g.mode) == (seats, mode)
+    assert GAME.modes == {"versus": (2, 3, 4, 5), "cooperative": (2, 3, 4, 5), "solo": (1,)}
+    for seats, number in GAME.ways():
+        board = Board([*GAME.modes][number], seats)
+        assert (board.g.seats, board.g.mode) == (seats, number)
         assert not board.over
 
 

@@ -187,14 +187,14 @@ def test_buying_says_what_the_card_does() -> None:
 
 def test_the_rules_behind_a_step_are_those_of_its_gait() -> None:
     board = crossing()
-    rules = {act: GAME.clauses(act, board.view(A), board.pack, A) for act in board.options(A)}
+    rules = {act: GAME.clauses_of(act, board.view(A), board.pack, A) for act in board.options(A)}
     assert "dgw.move.walk-mountain" in rules[board.action("step", "N", "walk", A)]
     assert "dgw.night.appear.place" in rules[board.action("attempt", "W", A)]
 
 
 def test_the_rules_behind_a_job_with_dice_tell_their_faces() -> None:
     board = Board.empty("solo").land("forest", (0, 0)).hand(A, "knife", "boots").stock(A, food=1).unknown((1, 0))
-    rules = {act: GAME.clauses(act, board.view(A), board.pack, A) for act in board.options(A)}
+    rules = {act: GAME.clauses_of(act, board.view(A), board.pack, A) for act in board.options(A)}
     assert "dgw.dice.job-faces" in rules[board.action("play", "knife")]
     assert "dgw.dice.job-faces" not in rules[board.action("play", "boots")]
 

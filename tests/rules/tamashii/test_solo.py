@@ -24,8 +24,8 @@ def alone(scenario: str = "s01") -> Table:
 
 @pytest.mark.rule("tamashii.solo.one-player")
 def test_one_player_always_plays_solo_with_the_bot() -> None:
-    assert GAME.mode_seats["solo"] == (1,)
-    assert [mode for mode, seats in GAME.mode_seats.items() if 1 in seats] == ["solo"]
+    assert GAME.modes["solo"] == (1,)
+    assert [mode for mode, seats in GAME.modes.items() if 1 in seats] == ["solo"]
     assert (alone().g.mode, alone("p00").g.mode) == (SOLO, SOLO)
     assert NONE not in (alone().g.bot_at, alone("p00").g.bot_at)
 

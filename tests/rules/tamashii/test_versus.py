@@ -295,7 +295,7 @@ def start_anywhere(g: State) -> None:
 
 @pytest.mark.rule("tamashii.versus.players")
 def test_competitive_games_are_for_two_to_four() -> None:
-    assert GAME.mode_seats["competitive"] == (2, 3, 4)
+    assert GAME.modes["competitive"] == (2, 3, 4)
 
 
 @pytest.mark.rule("tamashii.versus.length", "tamashii.versus.time-setting")

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
@@ -341,8 +342,7 @@ class Game:
     name: str
     title: str
     rules_version: int
-    seats: tuple[int, ...]  # the numbers of seats it can be played with
-    modes: tuple[str, ...]
+    modes: Mapping[str, tuple[int, ...]]  # in the order of their numbers, and the numbers of seats of each
     reasons: tuple[str, ...]  # why a game ended, by number; 0 is "still under way"
     most_options: int  # the longest list that `options` can write
 
@@ -358,7 +358,6 @@ class Game:
     outcome: Outcome
     audit: Audit
 
-    book: Rulebook
     choices: Choices  # every kind of action, declared
     events: Happenings  # every kind of event, declared
     load: Callable[[Path | None], Pack]
@@ -366,7 +365,8 @@ class Game:
     describe: Callable[[int, Any, Pack, int], str]  # an action, in words, given the view of the seat
     narrate: Callable[[Seen, Pack, Sequence[str]], str]  # an event as a seat may know it, in words
     question: Callable[[Any, Pack, int], str]  # what the seat is asked, in words
-    clauses: Callable[[int, Any, Pack, int], tuple[str, ...]]  # the rules behind an action
+    clauses: Callable[[int, Any, Pack, int], tuple[str, ...]] | None = None  # the rules behind an action; None: as its
+    # choices declare
     about: Callable[[int, Any, Pack, int], tuple[str, ...]] | None = None  # the ids of the pieces that any action is
     # about, legal or not; None: as its choices declare
     lacking: Callable[[int, Any, Pack, int], str] | None = None  # what an action that is refused lacks, in words
@@ -389,11 +389,12 @@ class Game:
     in_secret: int = 0  # kinds of action, as a set, that nobody else sees: the steps of a choice, and to take it back
     aids: tuple[Callable[..., Any], ...] = ()  # kernels that its picture asks, where their machine code is at hand
     place_of: PlaceOf | None = None  # None: seats have no order
-    mode_seats: Mapping[str, tuple[int, ...]] = field(default_factory=dict)  # for modes that not all seats can play
     campaign: CampaignRules | None = None  # None: each match stands alone
     seat_names: tuple[str, ...] = ("A", "B", "C", "D", "E")
 
     def __post_init__(self) -> None:
+        if not self.modes:
+            raise BadTable(f"{self.title} has no mode to be played in; one is enough.")
         if (declared := len(self.feature_list)) > MOST_FEATURES:
             raise BadTable(f"{self.title} declares {declared} features; {MOST_FEATURES} are the most.")
         if (chosen := len(self.settings)) > SETTINGS:
@@ -409,6 +410,11 @@ class Game:
             raise BadTable(f"The campaign of {self.title} names a setting that it does not have: {min(unknown)!r}.")
 
     @property
+    def book(self) -> Rulebook:
+        """The rules it cites."""
+        return self.choices.book
+
+    @property
     def world(self) -> World:
         """How it looks."""
         return self.look.world
@@ -422,10 +428,30 @@ class Game:
         """The reason with a number, in words."""
         return STOPPED_WORDS if reason == STOPPED else self.reasons[reason]
 
+    @cached_property
+    def seats(self) -> tuple[int, ...]:
+        """The numbers of seats it can be played with, in some mode."""
+        return tuple(dict.fromkeys(n for counts in self.modes.values() for n in counts))
+
+    def seats_in(self, mode: str | None) -> tuple[int, ...]:
+        """The numbers of seats that a mode can be played with; where there is none of that name, any mode."""
+        return self.modes.get(mode or "", self.seats)
+
+    def mode_of(self, config: Config) -> str:
+        """The mode that a configuration sets up, by its name."""
+        return tuple(self.modes)[config.mode]
+
     def ways(self) -> list[tuple[int, int]]:
         """Every number of seats with every mode that can be played so: seats, and the number of the mode."""
-        modes = self.modes or ("",)
-        return [(n, mode) for mode, name in enumerate(modes) for n in self.mode_seats.get(name, self.seats)]
+        return [(n, mode) for mode, counts in enumerate(self.modes.values()) for n in counts]
+
+    def clauses_of(self, act: int, view: Any, pack: Pack, seat: int) -> tuple[str, ...]:
+        """The rules behind an action of a seat, given its view."""
+        return self.clauses(act, view, pack, seat) if self.clauses else self.choices.clauses(act)
+
+    def pieces_of(self, act: int, view: Any, pack: Pack, seat: int) -> tuple[str, ...]:
+        """The pieces that an action of a seat is about, given its view."""
+        return self.about(act, view, pack, seat) if self.about else self.choices.pieces(act, seat)
 
     def settings_with(self, pack: Pack | None) -> tuple[Setting, ...]:
         """The settings of a table that plays with a pack, in the order of `Config.setting`."""

@@ -18,7 +18,7 @@ from tablewright.games.goes_west.picture.scene import scene
 from tablewright.games.goes_west.picture.staging import stage
 from tablewright.games.goes_west.picture.world import LOOK
 from tablewright.games.goes_west.rules import decisions, listing
-from tablewright.games.goes_west.state import BOOK, GENTLE_BOARD, State, Tables
+from tablewright.games.goes_west.state import GENTLE_BOARD, State, Tables
 from tablewright.games.goes_west.words.asking import question
 from tablewright.games.goes_west.words.describing import clauses, describe
 from tablewright.games.goes_west.words.lacking import lacking
@@ -61,9 +61,7 @@ GAME = Game(
     name="goes-west",
     title=TITLE,
     rules_version=2,
-    seats=(2, 3, 4, 5, 1),
-    modes=("versus", "cooperative", "solo"),
-    mode_seats={"versus": (2, 3, 4, 5), "cooperative": (2, 3, 4, 5), "solo": (1,)},
+    modes={"versus": (2, 3, 4, 5), "cooperative": (2, 3, 4, 5), "solo": (1,)},
     reasons=REASONS,
     most_options=choices.MOST_OPTIONS,
     State=State,
@@ -77,7 +75,6 @@ GAME = Game(
     redeal=redeal,
     outcome=decisions.outcome,
     audit=audit,
-    book=BOOK,
     load=load,
     shelf=SHELF,
     scene=scene,

@@ -17,7 +17,7 @@ from tablewright.games.north.picture.staging import stage
 from tablewright.games.north.picture.world import LOOK
 from tablewright.games.north.rules import decisions
 from tablewright.games.north.rules import turn as rules
-from tablewright.games.north.state import BOOK, State, Tables
+from tablewright.games.north.state import State, Tables
 from tablewright.games.north.words.asking import question
 from tablewright.games.north.words.describing import describe
 from tablewright.games.north.words.lacking import lacking
@@ -29,9 +29,7 @@ GAME = Game(
     name="north",
     title=TITLE,
     rules_version=2,
-    seats=(2, 1),
-    modes=("versus", "solo"),
-    mode_seats={"versus": (2,), "solo": (1,)},
+    modes={"versus": (2,), "solo": (1,)},
     reasons=REASONS,
     most_options=MOST_OPTIONS,
     State=State,
@@ -45,14 +43,12 @@ GAME = Game(
     redeal=redeal,
     outcome=decisions.outcome,
     audit=audit,
-    book=BOOK,
     load=load,
     shelf=SHELF,
     scene=scene,
     describe=describe,
     narrate=narrate,
     question=question,
-    clauses=lambda act, v, pack, seat: CHOICES.clauses(act),
     about=lambda act, v, pack, seat: pieces(act, v, pack.tables, seat),
     lacking=lacking,
     behind=behind,

@@ -18,7 +18,7 @@ from tablewright.games.royal.picture.scene import scene
 from tablewright.games.royal.picture.staging import stage, staked
 from tablewright.games.royal.picture.world import LOOK
 from tablewright.games.royal.rules import decisions, turn
-from tablewright.games.royal.state import BOOK, State, Tables
+from tablewright.games.royal.state import State, Tables
 from tablewright.games.royal.words.asking import question
 from tablewright.games.royal.words.describing import describe
 from tablewright.games.royal.words.lacking import lacking
@@ -69,8 +69,7 @@ GAME = Game(
     name="royal",
     title=TITLE,
     rules_version=2,
-    seats=(3, 4),  # royal.session.players
-    modes=("versus",),
+    modes={"versus": (3, 4)},  # royal.session.players
     reasons=REASONS,
     most_options=MOST_OPTIONS,
     State=State,
@@ -84,14 +83,12 @@ GAME = Game(
     redeal=redeal,
     outcome=decisions.outcome,
     audit=audit,
-    book=BOOK,
     load=load,
     shelf=SHELF,
     scene=scene,
     describe=describe,
     narrate=narrate,
     question=question,
-    clauses=lambda act, v, pack, seat: CHOICES.clauses(act),
     about=about,
     lacking=lacking,
     behind=behind,

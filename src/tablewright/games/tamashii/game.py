@@ -19,7 +19,7 @@ from tablewright.games.tamashii.picture.staging import stage
 from tablewright.games.tamashii.picture.within_reach import way_to
 from tablewright.games.tamashii.picture.world import LOOK
 from tablewright.games.tamashii.rules import decisions, listing
-from tablewright.games.tamashii.state import BOOK, State, Tables
+from tablewright.games.tamashii.state import State, Tables
 from tablewright.games.tamashii.words.asking import question
 from tablewright.games.tamashii.words.describing import clauses, describe
 from tablewright.games.tamashii.words.lacking import lacking
@@ -76,9 +76,7 @@ GAME = Game(
     name="tamashii",
     title=TITLE,
     rules_version=3,
-    seats=(2, 3, 4, 1),
-    modes=("cooperative", "solo", "competitive"),
-    mode_seats={"cooperative": (2, 3, 4), "solo": (1,), "competitive": (2, 3, 4)},
+    modes={"cooperative": (2, 3, 4), "solo": (1,), "competitive": (2, 3, 4)},
     reasons=REASONS,
     most_options=choices.MOST_OPTIONS,
     State=State,
@@ -92,7 +90,6 @@ GAME = Game(
     redeal=redeal,
     outcome=decisions.outcome,
     audit=audit,
-    book=BOOK,
     load=load,
     shelf=SHELF,
     scene=scene,

@@ -18,7 +18,7 @@ from tablewright.games.west.picture.staging import stage
 from tablewright.games.west.picture.world import LOOK
 from tablewright.games.west.rules import decisions
 from tablewright.games.west.rules import turn as rules
-from tablewright.games.west.state import BOOK, State, Tables
+from tablewright.games.west.state import State, Tables
 from tablewright.games.west.words.asking import question
 from tablewright.games.west.words.describing import clauses, describe
 from tablewright.games.west.words.lacking import lacking
@@ -30,8 +30,7 @@ GAME = Game(
     name="west",
     title=TITLE,
     rules_version=2,
-    seats=(2,),  # west.game.players
-    modes=("versus",),
+    modes={"versus": (2,)},  # west.game.players
     reasons=REASONS,
     most_options=MOST_OPTIONS,
     State=State,
@@ -45,7 +44,6 @@ GAME = Game(
     redeal=redeal,
     outcome=decisions.outcome,
     audit=audit,
-    book=BOOK,
     load=load,
     shelf=SHELF,
     scene=scene,

@@ -31,7 +31,7 @@ class Plan:
 
     @property
     def mode(self) -> str:
-        return self.game.modes[self.config.mode] if self.game.modes else ""
+        return self.game.mode_of(self.config)
 
     @property
     def how(self) -> tuple[int, ...] | None:

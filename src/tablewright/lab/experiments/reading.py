@@ -135,7 +135,7 @@ class Said:
         """The same, held against the game and the packs."""
         game, names = self.game, [name.text for name in self.players]
         configs = [self._configured(pack) for pack in packs]
-        mode = game.modes[configs[0].mode] if game.modes else ""
+        mode = game.mode_of(configs[0])
         players = _seated(self.top, names, configs[0].seats)
         terms = Terms(game, players, self.seed, mode, self.settings, self.seconds)
         _check_table(self.top, terms.plan(packs[0]))

@@ -133,7 +133,7 @@ def games(response: Response) -> list[GameShown]:
 
 def _game_shown(name: str) -> GameShown:
     game, pack = the_game(name)
-    modes = [ModeShown(name=mode, seats=list(game.mode_seats.get(mode, game.seats))) for mode in game.modes]
+    modes = [ModeShown(name=mode, seats=list(counts)) for mode, counts in game.modes.items()]
     world, tied = msgspec.to_builtins(game.world), game.campaign
     told = {(tied.scenario, one.word): one for one in tied.scenarios(pack)} if tied else {}
     settings = [

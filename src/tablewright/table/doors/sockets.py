@@ -340,7 +340,7 @@ class Connection:
         match, seat = self.room.match, self.viewer
         if refusal := match.why_not(seat, action):
             raise refusal
-        ids = match.game.clauses(action, match.view(seat), match.pack, seat)
+        ids = match.game.clauses_of(action, match.view(seat), match.pack, seat)
         clauses = [match.game.book[id] for id in dict.fromkeys(ids)]
         return tuple(Rule(clause.id, clause.text, clause.kind, clause.why) for clause in clauses)
 

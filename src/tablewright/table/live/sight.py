@@ -208,7 +208,7 @@ class Sight:
             return None
         final = views.final(view, seat, options)
         choices = tuple(
-            Choice(action, game.describe(action, view, pack, seat), game.clauses(action, view, pack, seat),
+            Choice(action, game.describe(action, view, pack, seat), game.clauses_of(action, view, pack, seat),
                    final=action in final)
             for action in options
         )  # fmt: skip
