@@ -8,15 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from tablewright.engine.core.dice import Key
-from tablewright.engine.core.events import Log
 from tablewright.engine.core.kernel import entry, kernel
-from tablewright.engine.core.record import Many, Row16, Row32, i32, i64, record
+from tablewright.engine.core.record import Many, Row16, Row32
 from tablewright.engine.core.sets import has
-from tablewright.engine.game.contract import AnyState, AnyTables, Config, PlaceOf, RuleSet
-from tablewright.lab.batches.noting import Chart, Noted, Pad, begin_notes, note_choice, note_end, note_move
+from tablewright.engine.game.contract import AnyState, AnyTables, PlaceOf, RuleSet
+from tablewright.lab.batches.desks import OVER, Batch, Desk, Noted
+from tablewright.lab.batches.noting import begin_notes, note_choice, note_end, note_move
 from tablewright.players.loops import copy_state, one_of, scatter, set_key, step
-from tablewright.players.network import Network, judge
+from tablewright.players.network import judge
 from tablewright.players.quick import UNTRIED, best_of
 from tablewright.players.search import Search
 from tablewright.players.selfplay import NEVER, PLAYED, decide, forget, look
@@ -31,79 +30,48 @@ STATES = 4
 
 @kernel
 def begin_game(
-    g: AnyState, cells: Row32, t: AnyTables, e: Log, config: Config, key: Key, seed: int, number: int, noted: Noted,
-    pad: Pad, counts: Row16, first: int, deeds: int, rules: RuleSet,
-) -> None:  # fmt: skip
-    """Set up the game with a number, under a seed, with nothing noted of it yet."""
+    g: AnyState, cells: Row32, t: AnyTables, batch: Batch, desk: Desk, noted: Noted, counts: Row16, rules: RuleSet
+) -> None:
+    """Set up the game whose number lies on the desk, with nothing noted of it yet."""
+    number = batch.first + desk.number
     for i in range(len(cells)):
         cells[i] = 0
-    begin_notes(noted, pad)
-    if e.quiet == 0:
-        for i in range(first, first + config.seats * deeds):
-            counts[i] = 0
-    set_key(key, seed, number)
-    rules.setup(g, t, e, config, key)
-
-
-@record
-class Turn:
-    """Where a game stands between two decisions, beside its state."""
-
-    number = i64()  # the game's, in its batch
-    chance = i64()  # what chooses by chance
-    seat = i32()  # who has chosen,
-    action = i32()  # and what; OVER: the game is over, or not begun yet
-
-
-OVER = 0
+    begin_notes(batch, desk, noted, counts)
+    desk.chance = scatter(batch.seed * 31 + number + 1)
+    set_key(desk.key, batch.seed, number)
+    rules.setup(g, t, desk.log, batch.config, desk.key)
 
 
 @kernel
 def choose_at_random(
-    g: AnyState, t: AnyTables, e: Log, config: Config, limit: int, out: Row32, noted: Noted, pad: Pad, chart: Chart,
-    lists: Row32, counts: Row16, first: int, network: Network, turn: Turn, rules: RuleSet,
+    g: AnyState, t: AnyTables, batch: Batch, desk: Desk, out: Row32, noted: Noted, lists: Row32, counts: Row16,
+    rules: RuleSet,
 ) -> None:  # fmt: skip
     """Note what has happened; then somebody who is asked chooses by chance, as in `loops.play_on`."""
-    note_move(g, t, e, noted, pad, chart, lists, counts, first, network, config.seats, rules)
-    turn.action = OVER
+    note_move(g, t, batch, desk, noted, lists, counts, rules)
+    desk.action = OVER
     mask = rules.awaiting(g, t)
-    if mask != 0 and noted.decisions < limit:
-        turn.seat = one_of(mask, turn.chance)
-        turn.chance = step(turn.chance)
-        n = rules.options(g, t, turn.seat, out)
+    if mask != 0 and noted.decisions < batch.limit:
+        desk.seat = one_of(mask, desk.chance)
+        desk.chance = step(desk.chance)
+        n = rules.options(g, t, desk.seat, out)
         if n > 0:
-            note_choice(noted, turn.seat, n)
-            turn.action = out[turn.chance * n >> 32]
-
-
-@kernel
-def play_at_random(
-    g: AnyState, cells: Row32, t: AnyTables, e: Log, config: Config, key: Key, seed: int, number: int, limit: int,
-    out: Row32, noted: Noted, pad: Pad, chart: Chart, lists: Row32, counts: Row16, first: int, network: Network,
-    turn: Turn, rules: RuleSet, place_of: PlaceOf,
-) -> None:  # fmt: skip
-    """Play one game in which everybody chooses by chance."""
-    begin_game(g, cells, t, e, config, key, seed, number, noted, pad, counts, first, chart.deeds, rules)
-    turn.chance = scatter(seed * 31 + number + 1)
-    choose_at_random(g, t, e, config, limit, out, noted, pad, chart, lists, counts, first, network, turn, rules)
-    while turn.action != OVER:
-        rules.apply(g, t, e, turn.seat, turn.action)
-        choose_at_random(g, t, e, config, limit, out, noted, pad, chart, lists, counts, first, network, turn, rules)
-    note_end(g, t, noted, config, out, rules, place_of)
+            note_choice(noted, desk.seat, n)
+            desk.action = out[desk.chance * n >> 32]
 
 
 @kernel
 def best_judged(
-    states: Many[AnyState], cells: Row32, t: AnyTables, quiet: Log, seat: int, choices: Row32, n: int, pad: Pad,
-    network: Network, rules: RuleSet,
+    states: Many[AnyState], cells: Row32, t: AnyTables, batch: Batch, desk: Desk, choices: Row32, n: int,
+    rules: RuleSet,
 ) -> int:  # fmt: skip
     """Which of n choices the learnt evaluation likes best one move on, of equals the first."""
     width = len(cells) // len(states)
     best, chosen = UNTRIED, 0
     for i in range(n):
         copy_state(cells, TRIED, IMAGINED, width)
-        rules.apply(states[TRIED], t, quiet, seat, choices[i])
-        value = judge(states[TRIED], t, seat, network, pad.scratch, rules)
+        rules.apply(states[TRIED], t, batch.quiet, desk.seat, choices[i])
+        value = judge(states[TRIED], t, desk.seat, batch.network, desk.scratch, rules)
         if value > best:
             best, chosen = value, i
     return chosen
@@ -111,69 +79,43 @@ def best_judged(
 
 @kernel
 def look_one_move_ahead(
-    states: Many[AnyState], cells: Row32, t: AnyTables, quiet: Log, key: Key, how: int, seat: int, out: Row32, n: int,
-    chance: int, length: int, pad: Pad, network: Network, rules: RuleSet,
+    states: Many[AnyState], cells: Row32, t: AnyTables, batch: Batch, desk: Desk, out: Row32, n: int, length: int,
+    rules: RuleSet,
 ) -> int:  # fmt: skip
     """Imagine one deal that the seat must reckon with, try each of n choices on it, and take what looks best."""
-    width = len(cells) // len(states)
+    width, seat = len(cells) // len(states), desk.seat
     for i in range(VIEWED * width, (VIEWED + 1) * width):
         cells[i] = 0
     rules.see(states[GAME], t, seat, states[VIEWED])
     copy_state(cells, IMAGINED, VIEWED, width)
-    set_key(key, chance, length)
-    rules.redeal(states[IMAGINED], t, seat, key)
-    if how == BY_LEARNING:
-        return best_judged(states, cells, t, quiet, seat, out, n, pad, network, rules)
-    return best_of(states, cells, t, quiet, IMAGINED, TRIED, seat, out, n, chance, rules)
+    set_key(desk.key, desk.chance, length)
+    rules.redeal(states[IMAGINED], t, seat, desk.key)
+    if batch.how[seat] == BY_LEARNING:
+        return best_judged(states, cells, t, batch, desk, out, n, rules)
+    return best_of(states, cells, t, batch.quiet, IMAGINED, TRIED, seat, out, n, desk.chance, rules)
 
 
 @kernel
 def choose_looking_ahead(
-    states: Many[AnyState], cells: Row32, t: AnyTables, e: Log, quiet: Log, config: Config, key: Key, how: Row32,
-    limit: int, out: Row32, noted: Noted, pad: Pad, chart: Chart, lists: Row32, counts: Row16, first: int,
-    network: Network, turn: Turn, rules: RuleSet,
+    states: Many[AnyState], cells: Row32, t: AnyTables, batch: Batch, desk: Desk, out: Row32, noted: Noted,
+    lists: Row32, counts: Row16, rules: RuleSet,
 ) -> None:  # fmt: skip
     """Note what has happened; then somebody who is asked chooses, by chance or by looking: `how` says it for each."""
     g = states[GAME]
-    note_move(g, t, e, noted, pad, chart, lists, counts, first, network, config.seats, rules)
-    turn.action = OVER
+    note_move(g, t, batch, desk, noted, lists, counts, rules)
+    desk.action = OVER
     mask = rules.awaiting(g, t)
-    if mask != 0 and noted.decisions < limit:
-        turn.chance = step(turn.chance)
-        turn.seat = one_of(mask, turn.chance)
-        n = rules.options(g, t, turn.seat, out)
-        turn.chance = step(turn.chance)
-        if n > 1 and how[turn.seat] != AT_RANDOM:
-            turn.action = out[look_one_move_ahead(
-                states, cells, t, quiet, key, how[turn.seat], turn.seat, out, n, turn.chance, noted.decisions, pad,
-                network, rules,
-            )]  # fmt: skip
+    if mask != 0 and noted.decisions < batch.limit:
+        desk.chance = step(desk.chance)
+        desk.seat = one_of(mask, desk.chance)
+        n = rules.options(g, t, desk.seat, out)
+        desk.chance = step(desk.chance)
+        if n > 1 and batch.how[desk.seat] != AT_RANDOM:
+            desk.action = out[look_one_move_ahead(states, cells, t, batch, desk, out, n, noted.decisions, rules)]
         elif n > 0:
-            turn.action = out[turn.chance * n >> 32]
+            desk.action = out[desk.chance * n >> 32]
         if n > 0:
-            note_choice(noted, turn.seat, n)
-
-
-@kernel
-def play_looking_ahead(
-    states: Many[AnyState], cells: Row32, t: AnyTables, e: Log, quiet: Log, config: Config, key: Key, how: Row32,
-    seed: int, number: int, limit: int, out: Row32, noted: Noted, pad: Pad, chart: Chart, lists: Row32, counts: Row16,
-    first: int, network: Network, turn: Turn, rules: RuleSet, place_of: PlaceOf,
-) -> None:  # fmt: skip
-    """Play one game between seats that choose by chance or look one move ahead."""
-    begin_game(states[GAME], cells, t, e, config, key, seed, number, noted, pad, counts, first, chart.deeds, rules)
-    turn.chance = scatter(seed * 31 + number + 1)
-    turn.action = OVER
-    going = True
-    while going:
-        choose_looking_ahead(
-            states, cells, t, e, quiet, config, key, how, limit, out, noted, pad, chart, lists, counts, first,
-            network, turn, rules,
-        )  # fmt: skip
-        going = turn.action != OVER
-        if going:
-            rules.apply(states[GAME], t, e, turn.seat, turn.action)
-    note_end(states[GAME], t, noted, config, out, rules, place_of)
+            note_choice(noted, desk.seat, n)
 
 
 # ------------------------------------------------------------------------------------------------ on a core
@@ -181,70 +123,74 @@ def play_looking_ahead(
 
 @entry
 def many_at_random(
-    states: Many[AnyState], cells: Row32, t: AnyTables, e: Log, quiet: Log, config: Config, key: Key, how: Row32,
-    seed: int, first: int, games: int, limit: int, out: Row32, noted: Many[Noted], pad: Pad, chart: Chart,
-    lists: Row32, counts: Row16, network: Network, turn: Turn, rules: RuleSet, place_of: PlaceOf,
+    states: Many[AnyState], cells: Row32, t: AnyTables, batch: Batch, desk: Desk, out: Row32, noted: Many[Noted],
+    lists: Row32, counts: Row16, rules: RuleSet, place_of: PlaceOf,
 ) -> None:  # fmt: skip
-    """Play games `first`, `first + 1`, ... at random."""
-    room = config.seats * chart.deeds
-    for n in range(games):
-        play_at_random(
-            states[GAME], cells, t, e, config, key, seed, first + n, limit, out, noted[n], pad, chart, lists, counts,
-            n * room, network, turn, rules, place_of,
-        )  # fmt: skip
+    """Play the games of a batch, in which everybody chooses by chance."""
+    g = states[GAME]
+    for n in range(batch.games):
+        desk.number = n
+        begin_game(g, cells, t, batch, desk, noted[n], counts, rules)
+        choose_at_random(g, t, batch, desk, out, noted[n], lists, counts, rules)
+        while desk.action != OVER:
+            rules.apply(g, t, desk.log, desk.seat, desk.action)
+            choose_at_random(g, t, batch, desk, out, noted[n], lists, counts, rules)
+        note_end(g, t, batch, noted[n], out, rules, place_of)
 
 
 @entry
 def many_looking_ahead(
-    states: Many[AnyState], cells: Row32, t: AnyTables, e: Log, quiet: Log, config: Config, key: Key, how: Row32,
-    seed: int, first: int, games: int, limit: int, out: Row32, noted: Many[Noted], pad: Pad, chart: Chart,
-    lists: Row32, counts: Row16, network: Network, turn: Turn, rules: RuleSet, place_of: PlaceOf,
+    states: Many[AnyState], cells: Row32, t: AnyTables, batch: Batch, desk: Desk, out: Row32, noted: Many[Noted],
+    lists: Row32, counts: Row16, rules: RuleSet, place_of: PlaceOf,
 ) -> None:  # fmt: skip
-    """Play games `first`, `first + 1`, ... between seats that look at most one move ahead."""
-    room = config.seats * chart.deeds
-    for n in range(games):
-        play_looking_ahead(
-            states, cells, t, e, quiet, config, key, how, seed, first + n, limit, out, noted[n], pad, chart, lists,
-            counts, n * room, network, turn, rules, place_of,
-        )  # fmt: skip
+    """Play the games of a batch between seats that choose by chance or look one move ahead."""
+    g = states[GAME]
+    for n in range(batch.games):
+        desk.number = n
+        begin_game(g, cells, t, batch, desk, noted[n], counts, rules)
+        choose_looking_ahead(states, cells, t, batch, desk, out, noted[n], lists, counts, rules)
+        while desk.action != OVER:
+            rules.apply(g, t, desk.log, desk.seat, desk.action)
+            choose_looking_ahead(states, cells, t, batch, desk, out, noted[n], lists, counts, rules)
+        note_end(g, t, batch, noted[n], out, rules, place_of)
 
 
 @entry
 def many_searching(
-    states: Many[AnyState], cells: Row32, t: AnyTables, e: Log, quiet: Log, config: Config, s: Search,
-    entries: Many[Entry], how: Row32, seed: int, first: int, games: int, limit: int, out: Row32, noted: Many[Noted],
-    pad: Pad, chart: Chart, lists: Row32, counts: Row16, network: Network, rules: RuleSet, place_of: PlaceOf,
+    states: Many[AnyState], cells: Row32, t: AnyTables, batch: Batch, desk: Desk, s: Search, entries: Many[Entry],
+    out: Row32, noted: Many[Noted], lists: Row32, counts: Row16, rules: RuleSet, place_of: PlaceOf,
 ) -> None:  # fmt: skip
-    """Play games `first`, `first + 1`, ... between seats that search. Each remembers its own tree for one game."""
+    """Play the games of a batch between seats that search. Each remembers its own tree for one game."""
     g = states[PLAYED]
-    room = config.seats * chart.deeds
-    for n in range(games):
+    for n in range(batch.games):
+        desk.number = n
         forget(s)
         for i in range(len(entries)):
             entries[i].key = 0
-        begin_game(g, cells, t, e, config, s.key, seed, first + n, noted[n], pad, counts, n * room, chart.deeds, rules)
-        chance, seat = scatter(seed * 31 + first + n + 1), 0
+        begin_game(g, cells, t, batch, desk, noted[n], counts, rules)
+        seat = 0
         mask = rules.awaiting(g, t)
-        while mask != 0 and noted[n].decisions < limit:
-            note_move(g, t, e, noted[n], pad, chart, lists, counts, n * room, network, config.seats, rules)
-            chance = step(chance)
+        while mask != 0 and noted[n].decisions < batch.limit:
+            note_move(g, t, batch, desk, noted[n], lists, counts, rules)
+            desk.chance = step(desk.chance)
             if not has(mask, seat):  # where several may choose, who has begun goes on
-                seat = one_of(mask, chance)
+                seat = one_of(mask, desk.chance)
             options = rules.options(g, t, seat, out)
             if options == 0:
                 break
             chosen = out[0]
             if options > 1:
-                chance = step(chance)
+                desk.chance = step(desk.chance)
                 look(states, cells, t, seat, rules)
                 chosen = decide(
-                    states, cells, t, quiet, s, entries, network, out, seat, chance, how[seat], NEVER, rules
-                )
+                    states, cells, t, batch.quiet, s, entries, batch.network, out, seat, desk.chance, batch.how[seat],
+                    NEVER, rules,
+                )  # fmt: skip
             note_choice(noted[n], seat, options)
-            rules.apply(g, t, e, seat, chosen)
+            rules.apply(g, t, desk.log, seat, chosen)
             mask = rules.awaiting(g, t)
-        note_move(g, t, e, noted[n], pad, chart, lists, counts, n * room, network, config.seats, rules)
-        note_end(g, t, noted[n], config, out, rules, place_of)
+        note_move(g, t, batch, desk, noted[n], lists, counts, rules)
+        note_end(g, t, batch, noted[n], out, rules, place_of)
 
 
 def loop_for(how: Sequence[int]) -> Callable[..., None]:
@@ -259,17 +205,17 @@ def loop_for(how: Sequence[int]) -> Callable[..., None]:
 
 @entry
 def note_moves(
-    states: Many[AnyState], t: AnyTables, e: Log, config: Config, key: Key, movers: Row32, moves: Row32, out: Row32,
-    noted: Noted, pad: Pad, chart: Chart, lists: Row32, counts: Row16, network: Network, rules: RuleSet,
-    place_of: PlaceOf,
+    states: Many[AnyState], t: AnyTables, batch: Batch, desk: Desk, movers: Row32, moves: Row32, out: Row32,
+    noted: Noted, lists: Row32, counts: Row16, rules: RuleSet, place_of: PlaceOf,
 ) -> None:  # fmt: skip
-    """Play a game again by its moves, to note what happens in it. The state is zeroed, as are the counts."""
+    """Play a game again by its moves, to note what happens in it. The key lies on the desk; the state is zeroed."""
     g = states[GAME]
-    begin_notes(noted, pad)
-    rules.setup(g, t, e, config, key)
+    desk.number = 0
+    begin_notes(batch, desk, noted, counts)
+    rules.setup(g, t, desk.log, batch.config, desk.key)
     for i in range(len(moves)):
-        note_move(g, t, e, noted, pad, chart, lists, counts, 0, network, config.seats, rules)
+        note_move(g, t, batch, desk, noted, lists, counts, rules)
         note_choice(noted, movers[i], rules.options(g, t, movers[i], out))
-        rules.apply(g, t, e, movers[i], moves[i])
-    note_move(g, t, e, noted, pad, chart, lists, counts, 0, network, config.seats, rules)
-    note_end(g, t, noted, config, out, rules, place_of)
+        rules.apply(g, t, desk.log, movers[i], moves[i])
+    note_move(g, t, batch, desk, noted, lists, counts, rules)
+    note_end(g, t, batch, noted, out, rules, place_of)

@@ -10,55 +10,16 @@ from typing import Any
 
 import numpy as np
 
-from tablewright.engine.core.events import LAST_EVENT, NOBODY, Event, Log
+from tablewright.engine.core.events import NOBODY, Event
 from tablewright.engine.core.kernel import kernel
-from tablewright.engine.core.record import Row16, Row32, i8, i16, i32, one, record
-from tablewright.engine.game.contract import AnyState, AnyTables, Config, Game, Pack, PlaceOf, RuleSet
+from tablewright.engine.core.record import Row16, Row32
+from tablewright.engine.game.contract import AnyState, AnyTables, Game, Pack, PlaceOf, RuleSet
 from tablewright.engine.game.happenings import PARTS
+from tablewright.lab.batches.desks import MOST_DEEDS, SEATS, Batch, Chart, Desk, Noted
 from tablewright.lab.batches.rows import CardDeed, card_deeds
-from tablewright.players.network import ONE, Network, Scratch, judge
+from tablewright.players.network import ONE, judge
 
-SEATS = 8
-KINDS = LAST_EVENT + 1
-MOST_DEEDS = 3  # that one event can tell of
 NO_DEED = -1
-
-
-@record
-class Chart:
-    """What an event means to the lab, by its kind."""
-
-    turn = i8(KINDS)  # 1: a turn begins
-    part = i8(KINDS, MOST_DEEDS)  # which of its numbers names a card, from 1; 0: no more of them
-    start = i32(KINDS, MOST_DEEDS)  # where in the row of deeds that card's list begins,
-    size = i32(KINDS, MOST_DEEDS)  # and how long it is
-    deeds = i32()  # how many deeds there are
-
-
-@record
-class Noted:
-    """One game."""
-
-    reason = i32()
-    decisions = i32()
-    turns = i32()
-    choices = i32()
-    options = i32()
-    lead_changes = i32()
-    leader = i32()
-    led_since = i32()  # the turn in which the leader took the lead
-    result = i32(SEATS)
-    place = i32(SEATS)
-    seat_choices = i32(SEATS)
-    lowest = i32(SEATS)  # the lowest chance of winning at the beginning of a turn
-
-
-@record
-class Pad:
-    """Room to work in."""
-
-    scratch = one(Scratch)
-    fresh = i16()  # 1 while a turn has begun that was not looked at yet
 
 
 def chart_of(game: Game, pack: Pack) -> tuple[Chart, Any, list[CardDeed]]:
@@ -79,7 +40,13 @@ def chart_of(game: Game, pack: Pack) -> tuple[Chart, Any, list[CardDeed]]:
 
 
 @kernel
-def begin_notes(noted: Noted, pad: Pad) -> None:
+def counts_of(batch: Batch, desk: Desk) -> int:
+    """Where the deeds of a game are counted, in the row of all games."""
+    return desk.number * batch.config.seats * batch.chart.deeds
+
+
+@kernel
+def begin_notes(batch: Batch, desk: Desk, noted: Noted, counts: Row16) -> None:
     """Nothing has happened yet."""
     noted.decisions = 0
     noted.turns = 0
@@ -88,12 +55,16 @@ def begin_notes(noted: Noted, pad: Pad) -> None:
     noted.lead_changes = 0
     noted.leader = NOBODY
     noted.led_since = 0
-    pad.fresh = 0
+    desk.fresh = 0
     for seat in range(SEATS):
         noted.result[seat] = 0
         noted.place[seat] = 0
         noted.seat_choices[seat] = 0
         noted.lowest[seat] = ONE
+    if desk.log.quiet == 0:
+        first = counts_of(batch, desk)
+        for i in range(first, first + batch.config.seats * batch.chart.deeds):
+            counts[i] = 0
 
 
 @kernel
@@ -107,13 +78,14 @@ def note_choice(noted: Noted, seat: int, options: int) -> None:
 
 
 @kernel
-def note_events(e: Log, noted: Noted, pad: Pad, chart: Chart, lists: Row32, counts: Row16, first: int) -> None:
-    """Count the turns and the deeds that a log tells of, and empty it. The game's counts begin at `first`."""
+def note_events(batch: Batch, desk: Desk, noted: Noted, lists: Row32, counts: Row16) -> None:
+    """Count the turns and the deeds that a log tells of, and empty it."""
+    e, chart, first = desk.log, batch.chart, counts_of(batch, desk)
     for i in range(e.used):
         row = e.rows[i]
         if chart.turn[row.what] > 0:
             noted.turns += 1
-            pad.fresh = 1
+            desk.fresh = 1
         if row.seat >= 0 and row.seat < SEATS:
             for n in range(MOST_DEEDS):
                 if chart.part[row.what, n] == 0:
@@ -140,14 +112,12 @@ def part_of(row: Event, part: int) -> int:
 
 
 @kernel
-def note_lead(
-    g: AnyState, t: AnyTables, noted: Noted, pad: Pad, network: Network, seats: int, rules: RuleSet
-) -> None:  # fmt: skip
+def note_lead(g: AnyState, t: AnyTables, batch: Batch, desk: Desk, noted: Noted, rules: RuleSet) -> None:
     """At the beginning of a turn, see who is ahead by the learnt evaluation; who is level with the leader is not."""
-    pad.fresh = 0
+    desk.fresh = 0
     best, ahead = -1, NOBODY
-    for seat in range(seats):
-        chance = judge(g, t, seat, network, pad.scratch, rules)
+    for seat in range(batch.config.seats):
+        chance = judge(g, t, seat, batch.network, desk.scratch, rules)
         if chance < noted.lowest[seat]:
             noted.lowest[seat] = chance
         if chance > best or (chance == best and seat == noted.leader):
@@ -161,22 +131,21 @@ def note_lead(
 
 @kernel
 def note_move(
-    g: AnyState, t: AnyTables, e: Log, noted: Noted, pad: Pad, chart: Chart, lists: Row32, counts: Row16, first: int,
-    network: Network, seats: int, rules: RuleSet,
-) -> None:  # fmt: skip
+    g: AnyState, t: AnyTables, batch: Batch, desk: Desk, noted: Noted, lists: Row32, counts: Row16, rules: RuleSet
+) -> None:
     """Note what a move, or the setup, led to; a quiet log tells nothing."""
-    if e.quiet == 0:
-        note_events(e, noted, pad, chart, lists, counts, first)
-        if pad.fresh == 1 and network.features > 0:
-            note_lead(g, t, noted, pad, network, seats, rules)
+    if desk.log.quiet == 0:
+        note_events(batch, desk, noted, lists, counts)
+        if desk.fresh == 1 and batch.network.features > 0:
+            note_lead(g, t, batch, desk, noted, rules)
 
 
 @kernel
 def note_end(
-    g: AnyState, t: AnyTables, noted: Noted, config: Config, out: Row32, rules: RuleSet, place_of: PlaceOf
+    g: AnyState, t: AnyTables, batch: Batch, noted: Noted, out: Row32, rules: RuleSet, place_of: PlaceOf
 ) -> None:
     """How the game ended, and who sat where in the turn order."""
     noted.reason = rules.outcome(g, t, out)
-    for seat in range(config.seats):
+    for seat in range(batch.config.seats):
         noted.result[seat] = out[seat] if noted.reason > 0 else 0
         noted.place[seat] = place_of(g, seat)

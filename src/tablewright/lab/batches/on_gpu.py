@@ -7,20 +7,16 @@ from typing import Any
 
 import numpy as np
 
-from tablewright.engine.core.dice import Key
-from tablewright.engine.core.events import Log
 from tablewright.engine.core.record import layout, raw
-from tablewright.engine.game.contract import Config, bindings
+from tablewright.engine.game.contract import bindings
 from tablewright.engine.machine.gpu.at_hand import NoGpu, why_no_gpu
+from tablewright.lab.batches.desks import SEATS, Batch, Desk, Noted
 from tablewright.lab.batches.gpu_loops import threads_at_random, threads_looking_ahead
-from tablewright.lab.batches.loops import AT_RANDOM, STATES, Turn
-from tablewright.lab.batches.noting import SEATS, Chart, Noted, Pad, chart_of
+from tablewright.lab.batches.loops import AT_RANDOM, STATES
 from tablewright.lab.batches.plan import Plan, Progress
 from tablewright.lab.batches.rows import Rows, joined
-from tablewright.lab.batches.tables import LIMIT, rows_of
+from tablewright.lab.batches.tables import batch_of, rows_of
 from tablewright.players.interface import UnknownPlayer
-from tablewright.players.learnt import network_for
-from tablewright.players.network import Network
 
 WAVE = 1 << 18  # games that are launched together, at most
 
@@ -56,21 +52,13 @@ class GpuHall:
 
         self.plan, game = plan, plan.game
         self.ahead = plan.how is not None and min(plan.how) < AT_RANDOM
-        chart, lists, self.deeds = chart_of(game, plan.pack)
+        self._batch, self._lists, self.deeds = batch_of(plan)
         self._states = STATES if self.ahead else 1
         self._room = max(game.most_options, SEATS)
-        log = Log()
-        log.quiet = int(not noting)
-        self._log = bytes_of(log)
-        each = self._states * layout(game.State).size + len(self._log) + layout(Pad).size + layout(Turn).size
-        self.threads, each_thread = seating(each)
+        self._desk = Desk()
+        self._desk.log.quiet = int(not noting)
+        self.threads, each_thread = seating(self._states * layout(game.State).size + layout(Desk).size)
         self.tables = self.threads * each_thread
-        quiet = Log()
-        quiet.quiet = 1
-        self._quiet = bytes_of(quiet)
-        self._tables, self._config = bytes_of(plan.pack.tables), bytes_of(plan.config)
-        self._chart, self._lists = bytes_of(chart), lists
-        self._network = bytes_of(network_for(game, plan.mode) or Network())
         self._loop = threads_looking_ahead if self.ahead else threads_at_random
         self._binding = tuple(bindings(game).items())
         self._launch = launchable(self._loop, self._binding)
@@ -93,26 +81,19 @@ class GpuHall:
         from tablewright.engine.machine.gpu.launching import given_from_outside
         from tablewright.engine.machine.gpu.memory import fresh, given, same_bytes
 
+        self._batch.first, self._batch.games = first, games
         plan, state, tables, room = self.plan, layout(self.plan.game.State).dtype, self.tables, max(games, 1)
         states = fresh(tables * self._states, state)
         rows = {
             "states": states, "cells": same_bytes(states, np.int32),
-            "tables": given(self._tables.view(layout(plan.game.Tables).dtype)),
-            "logs": given(np.tile(self._log, tables).view(layout(Log).dtype)),
-            "quiet": given(self._quiet.view(layout(Log).dtype)),
-            "configs": given(self._config.view(layout(Config).dtype)),
-            "keys": fresh(tables, layout(Key).dtype),
-            "how": given(np.array(plan.how, np.int32)),
-            "seed": plan.seed, "first": first, "games": games, "limit": LIMIT,
+            "tables": given(bytes_of(plan.pack.tables).view(layout(plan.game.Tables).dtype)),
+            "batches": given(bytes_of(self._batch).view(layout(Batch).dtype)),
+            "desks": given(np.tile(bytes_of(self._desk), tables).view(layout(Desk).dtype)),
             "out": fresh(self.threads * self._room, np.dtype(np.int32)),
             "noted": fresh(room, layout(Noted).dtype),
-            "pads": fresh(tables, layout(Pad).dtype),
-            "charts": given(self._chart.view(layout(Chart).dtype)),
             "lists": given(self._lists),
             "counts": fresh(room * plan.config.seats * len(self.deeds), np.dtype(np.int16)),
-            "turns": fresh(tables, layout(Turn).dtype),
             "order": fresh(tables, np.dtype(np.int32)), "kinds": fresh(tables, np.dtype(np.int32)),
-            "networks": given(self._network.view(layout(Network).dtype)),
         }  # fmt: skip
         return LaidOut(rows, [rows[name] for name in given_from_outside(self._loop, dict(self._binding))])
 

@@ -8,17 +8,19 @@ from typing import Any
 import numpy as np
 
 from tablewright.engine.core.dice import Key
-from tablewright.engine.core.events import NOBODY, Log
+from tablewright.engine.core.events import NOBODY
+from tablewright.engine.core.record import raw
 from tablewright.engine.game.contract import WON, Game, as_seated, bindings, compiled_rule_set
 from tablewright.engine.game.playing import on_machine, records
 from tablewright.engine.machine.on_demand import compiled
-from tablewright.lab.batches.loops import STATES, Turn, loop_for, note_moves
-from tablewright.lab.batches.noting import SEATS, Noted, Pad, chart_of
+from tablewright.lab.batches.desks import SEATS, Batch, Desk, Noted
+from tablewright.lab.batches.loops import AT_RANDOM, STATES, loop_for, note_moves
+from tablewright.lab.batches.noting import chart_of
 from tablewright.lab.batches.plan import Plan
-from tablewright.lab.batches.rows import UNKNOWN, Column, Rows
+from tablewright.lab.batches.rows import UNKNOWN, CardDeed, Column, Rows
 from tablewright.players import selfplay
 from tablewright.players.learnt import chance_in, network_for
-from tablewright.players.network import ONE, Network
+from tablewright.players.network import ONE
 from tablewright.players.search import LEARNT, QUICK, Search
 from tablewright.players.searcher import FEWEST_ENTRIES, MOST_ENTRIES, PLAYOUT, ROOMY, Style
 from tablewright.players.tree import Entry
@@ -31,41 +33,31 @@ class Table:
 
     def __init__(self, plan: Plan) -> None:
         self.plan, game = plan, plan.game
-        chart, self.lists, self.deeds = chart_of(game, plan.pack)
-        quiet = Log()
-        quiet.quiet = 1
-        self._tables, self._log, self._quiet = on_machine(plan.pack.tables), on_machine(Log()), on_machine(quiet)
-        self._config, self._key = on_machine(plan.config), on_machine(Key())
-        self._chart, self._pad, self._turn = on_machine(chart), on_machine(Pad()), on_machine(Turn())
-        self._network = on_machine(network_for(game, plan.mode) or Network())
+        self._batch, self.lists, self.deeds = batch_of(plan)
+        self._tables, self._desk = on_machine(plan.pack.tables), Desk()
         self._out = np.zeros(max(game.most_options, SEATS), np.int32)
         self._rules, self._place_of = compiled_rule_set(game), compiled_place_of(game)
 
     def play(self, first: int, games: int) -> Rows:
         """Play the games `first`, `first + 1`, ..."""
-        how = np.array(self.plan.how, np.int32)
-        searching = bool(how.max() > 0)
+        how = self.plan.how or ()
+        searching = max(how) > AT_RANDOM
+        self._batch.first, self._batch.games = first, games
         noted = records(Noted, games)
         counts = np.zeros((games, self.plan.config.seats * len(self.deeds)), np.int16)
         states = records(self.plan.game.State, selfplay.STATES if searching else STATES)
-        cells = states.view(np.int32).reshape(-1)
-        room = (self._search(), records(Entry, room_for(int(how.max())))) if searching else (self._key,)
-        compiled(loop_for(how.tolist()), bindings(self.plan.game))(
-            states, cells, self._tables, self._log, self._quiet, self._config, *room, how, self.plan.seed, first, games,
-            LIMIT, self._out, noted, self._pad, self._chart, self.lists, counts.reshape(-1), self._network,
-            *(() if searching else (self._turn,)), self._rules, self._place_of,
+        searches = (self._search(), records(Entry, room_for(max(how)))) if searching else ()
+        compiled(loop_for(how), bindings(self.plan.game))(
+            states, states.view(np.int32).reshape(-1), self._tables, on_machine(self._batch), on_machine(self._desk),
+            *searches, self._out, noted, self.lists, counts.reshape(-1), self._rules, self._place_of,
         )  # fmt: skip
         return rows_of(self.plan, first, noted, counts)
 
     def _search(self) -> Any:
         game, style, search = self.plan.game, Style(1), Search()
-        search.seats, search.limit, search.explore, search.doubt = (
-            self.plan.config.seats,
-            PLAYOUT,
-            style.explore,
-            style.doubt,
-        )
-        search.judging = LEARNT if int(self._network["features"]) else QUICK
+        search.seats, search.limit = self.plan.config.seats, PLAYOUT
+        search.explore, search.doubt = style.explore, style.doubt
+        search.judging = LEARNT if self._batch.network.features else QUICK
         search.passes_over, search.planned = game.left_to_people, game.planned
         search.fine = 1 if game.small_steps else 0
         return on_machine(search)
@@ -73,12 +65,26 @@ class Table:
     def noted(self, key: Key, movers: Sequence[int], moves: Sequence[int]) -> tuple[Any, Column]:
         """Play a game again by its moves; what is noted of it, and what its deeds count."""
         noted, counts = records(Noted, 1), np.zeros(self.plan.config.seats * len(self.deeds), np.int16)
+        raw(self._desk.key)[:] = raw(key)
         compiled(note_moves, bindings(self.plan.game))(
-            records(self.plan.game.State, 1), self._tables, self._log, self._config, on_machine(key),
-            np.array(movers, np.int32), np.array(moves, np.int32), self._out, noted[0], self._pad, self._chart,
-            self.lists, counts, self._network, self._rules, self._place_of,
+            records(self.plan.game.State, 1), self._tables, on_machine(self._batch), on_machine(self._desk),
+            np.array(movers, np.int32), np.array(moves, np.int32), self._out, noted[0], self.lists, counts,
+            self._rules, self._place_of,
         )  # fmt: skip
         return noted, counts
+
+
+def batch_of(plan: Plan) -> tuple[Batch, Any, list[CardDeed]]:
+    """What the games of a plan share, the row in which its lists of cards lie, and all deeds that are counted."""
+    batch = Batch()
+    chart, lists, deeds = chart_of(plan.game, plan.pack)
+    batch.seed, batch.limit, batch.quiet.quiet = plan.seed, LIMIT, 1
+    for seat, choosing in enumerate(plan.how or ()):
+        batch.how[seat] = choosing
+    raw(batch.config)[:], raw(batch.chart)[:] = raw(plan.config), raw(chart)
+    if network := network_for(plan.game, plan.mode):
+        raw(batch.network)[:] = raw(network)
+    return batch, lists, deeds
 
 
 def room_for(simulations: int) -> int:
