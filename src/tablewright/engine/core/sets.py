@@ -17,6 +17,15 @@ def set_of(*members: int) -> int:
     return sum(1 << member for member in dict.fromkeys(members))
 
 
+def members(numbers: int) -> list[int]:
+    """The numbers of a set in rising order, outside kernels; these walk it themselves."""
+    found = []
+    while numbers:
+        found.append(lowest(numbers))
+        numbers = without_lowest(numbers)
+    return found
+
+
 @kernel
 def has(members: int, x: int) -> bool:
     """Whether a number is in a set."""

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 
 from tablewright.engine.core.record import Row16, Row64
-from tablewright.engine.core.sets import has, lowest, without_lowest
+from tablewright.engine.core.sets import has, members
 from tablewright.engine.game.contract import Pack
 from tablewright.engine.people import Seats
 from tablewright.engine.wording import count_of, dice_of
@@ -96,15 +97,10 @@ def upon(v: State, space: int) -> list[str]:
 # ------------------------------------------------------------------------------------------------ cards and jobs
 
 
-def designs_in(t: Tables, members: Sequence[int] | Row64) -> list[tuple[int, int]]:
+def designs_in(t: Tables, words: Sequence[int] | Row64) -> list[tuple[int, int]]:
     """The designs in a set of copies, each with how many copies of it."""
-    found: dict[int, int] = {}
-    for word, rest in enumerate(members):
-        while rest:
-            design = t.design[word * WORD + lowest(rest)]
-            found[design] = found.get(design, 0) + 1
-            rest = without_lowest(rest)
-    return list(found.items())
+    copies = (word * WORD + copy for word, held in enumerate(words) for copy in members(held))
+    return list(Counter(t.design[copy] for copy in copies).items())
 
 
 def cards_listed(pack: Pack, members: Sequence[int] | Row64) -> str:

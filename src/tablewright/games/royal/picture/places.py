@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from tablewright.engine.core.piles import BOTTOM
-from tablewright.engine.core.sets import has, lowest, size, without_lowest
+from tablewright.engine.core.sets import has, members, size
 from tablewright.engine.people import kept
 from tablewright.engine.scene import Piece
 from tablewright.games.royal import choices as c
@@ -24,7 +24,7 @@ from tablewright.games.royal.picture.pieces import (
     token,
     unseen_cards,
 )
-from tablewright.games.royal.rules.motions import in_supply, plays_open
+from tablewright.games.royal.rules.motions import plays_open
 from tablewright.games.royal.rules.setting_up import unclaimed
 from tablewright.games.royal.rules.turn import LEFT, RIGHT, destination
 from tablewright.games.royal.state import (
@@ -66,16 +66,6 @@ def draft(look: Look) -> Piece:
     return Piece("area", "draft", "The draft", inside=(row,), place="middle")
 
 
-@lru_cache(KEPT)
-def members(numbers: int) -> tuple[int, ...]:
-    """The numbers of a set, in rising order."""
-    found = []
-    while numbers:
-        found.append(lowest(numbers))
-        numbers = without_lowest(numbers)
-    return tuple(found)
-
-
 # ------------------------------------------------------------------------------------------------ the board
 
 
@@ -92,14 +82,18 @@ def board(look: Look) -> Piece:
 
 @kept(KEPT)
 def loop(names: Names, kinds: tuple[int, ...], tokens: tuple[tuple[int, int, Actions], ...], ways: Ways) -> Piece:
-    """The 35 spots, clockwise, with who stands there and where the mover may go, and home."""
+    """The 35 spots, clockwise, with who stands there and where the mover may go.
+
+    royal.setup.home: the green circle in the middle, and who has not left it.
+    """
     spots, ends, standing = list(bare_spots(kinds)), dict(ways), dict[int, tuple[Piece, ...]]()
     for seat, spot, actions in tokens:
         standing[spot] = (*standing.get(spot, ()), token(names, seat, spot, kinds[spot], actions))
     waiting = standing.pop(HOME, ())
     for spot in standing.keys() | ends.keys():
         spots[spot - 1] = spot_piece(spot, kinds[spot], standing.get(spot, ()), ends.get(spot, ()))
-    return Piece("ring", "loop", "Loop", inside=(*spots, home(waiting)))
+    home = Piece("space", "home", "Home", inside=waiting, tone="green", mark="centre", icon=world.HOME_ICON)
+    return Piece("ring", "loop", "Loop", inside=(*spots, home))
 
 
 @lru_cache(PACKS)
@@ -129,19 +123,19 @@ def ways_to(look: Look) -> Ways:
     return tuple((destination(v.spot[v.active], v.die, way), look.may(c.GO, way)) for way in (LEFT, RIGHT))
 
 
-def home(waiting: tuple[Piece, ...]) -> Piece:
-    """royal.setup.home: the green circle in the middle, and who has not left it."""
-    return Piece("space", "home", "Home", inside=waiting, tone="green", mark="centre", icon=world.HOME_ICON)
-
-
 # ------------------------------------------------------------------------------------------------ shop and piles
 
 
 def shop(look: Look) -> Piece:
     """royal.shop.stock: the offer that both shops share, the face-down piles and the discard pile."""
     v = look.v
-    piles = tuple([pile(look, suit) for suit in range(SUITS)])
-    inside = (*offer(look), Piece("row", "piles", "Piles", inside=piles), discard_pile(sum(map(size, v.discard))))
+    piles = tuple([pile(suit, in_pile(v, suit), prizes(look, suit)) for suit in range(SUITS)])
+    discarded = sum(map(size, v.discard))
+    inside = (
+        *offer(look),
+        Piece("row", "piles", "Piles", inside=piles),
+        Piece("pile", "discard", "Discard pile", count=discarded, icon=world.DISCARD_ICON),
+    )
     return Piece("area", "shop", "The shops and the piles", inside=inside, place="middle")
 
 
@@ -157,14 +151,8 @@ def offer(look: Look) -> tuple[Piece, ...]:
 def looked_at(v: State) -> int:
     """royal.hidden.shop: how many clubs lie in the shop, whether the viewer sees them or not."""
     if not plays_open(v) and v.step == steps.VISIT:
-        return min(OFFER, in_supply(v))
+        return min(OFFER, left_over(v, CLUBS))
     return OFFER - tuple(v.offer).count(NO_CARD)
-
-
-@lru_cache(KEPT)
-def discard_pile(count: int) -> Piece:
-    """How many cards have been discarded; which ones, is among the known cards."""
-    return Piece("pile", "discard", "Discard pile", count=count, icon=world.DISCARD_ICON)
 
 
 def offered_club(look: Look, at: int) -> Piece:
@@ -174,13 +162,9 @@ def offered_club(look: Look, at: int) -> Piece:
     return suit_card(club_id(look, rank, f"shop-{at}"), CLUBS, rank, "", free)
 
 
-def pile(look: Look, suit: int) -> Piece:
-    """royal.setup.suit-piles: a face-down pile; hearts and diamonds offer what an event lets one draw."""
-    return _pile(suit, in_pile(look.v, suit), prizes(look, suit))
-
-
 @lru_cache(KEPT)
-def _pile(suit: int, count: int, actions: tuple[int, ...]) -> Piece:
+def pile(suit: int, count: int, actions: Actions) -> Piece:
+    """royal.setup.suit-piles: a face-down pile; hearts and diamonds offer what an event lets one draw."""
     name, tone, icon = f"Pile of {SUIT_NAMES[suit]}", world.SUIT_TONES[suit], world.SUIT_ICONS[suit]
     return Piece("pile", f"pile-{suit}", name, count=count, tone=tone, icon=icon, actions=actions)
 
@@ -196,10 +180,13 @@ def prizes(look: Look, suit: int) -> tuple[int, ...]:
 
 def in_pile(v: State, suit: int) -> int:
     """How many cards a pile has: all that are nowhere else."""
-    held = sum([v.count[seat, suit] for seat in range(v.seats)])
-    shown = looked_at(v) if suit == CLUBS else 0
-    drawn = int(suit == SPADES and v.drawn != NO_CARD)
-    return PER_SUIT - size(v.discard[suit]) - held - shown - drawn
+    shown = looked_at(v) if suit == CLUBS else int(suit == SPADES and v.drawn != NO_CARD)
+    return left_over(v, suit) - shown
+
+
+def left_over(v: State, suit: int) -> int:
+    """royal.clubs.shop-supply: how many cards of a suit no player holds and none has discarded; all can count them."""
+    return PER_SUIT - size(v.discard[suit]) - sum([v.count[seat, suit] for seat in range(v.seats)])
 
 
 # ------------------------------------------------------------------------------------------------ known cards

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from tablewright.engine.core.sets import size
+from tablewright.engine.core.sets import has, members, size
 from tablewright.engine.scene import Piece
 from tablewright.games.royal import choices as c
 from tablewright.games.royal import steps
-from tablewright.games.royal.pack.loading import RANK_NAMES, Names
+from tablewright.games.royal.pack.loading import RANK_NAMES
 from tablewright.games.royal.picture import world
 from tablewright.games.royal.picture.pieces import (
     KEPT,
@@ -17,12 +17,12 @@ from tablewright.games.royal.picture.pieces import (
     club_id,
     player,
     suit_card,
-    territory_card,
+    territory,
     unseen_cards,
 )
-from tablewright.games.royal.picture.places import members
 from tablewright.games.royal.rules.cards import copies, value, without
-from tablewright.games.royal.rules.motions import is_alive, plays_open
+from tablewright.games.royal.rules.motions import plays_open
+from tablewright.games.royal.rules.winning import points
 from tablewright.games.royal.state import ALLIANCE, CLUBS, DIAMONDS, HEARTS, MAJORITY, PLAGUE, SPADES
 from tablewright.games.royal.words.names import ranks_of, worth_of_unseen
 
@@ -32,10 +32,15 @@ ADDING = {HEARTS: c.ATTACH, CLUBS: c.WIELD, DIAMONDS: c.LAY}  # what a card in h
 def realm(look: Look, owner: int) -> Piece:
     """All that a player has; a seat other than the viewer's is steady."""
     v, own = look.v, owner == look.viewer
-    alive = is_alive(v, owner)
+    alive = has(v.alive, owner)
     inside = [character(look, owner)]
     if alive:
-        inside += [majority(look, owner), numbers(look, owner), *plagues(look, owner), lands(look, owner)]
+        inside += [
+            majority(owner, size(v.realm[owner])),
+            numbers(look, owner),
+            *plagues(look, owner),
+            lands(look, owner),
+        ]
     if alive and v.step != steps.DRAFT:
         inside += [*alliances(look, owner), Piece("fan", f"hand-{owner}", "Hand", inside=tuple(hand(look, owner)))]
     return Piece(
@@ -67,37 +72,20 @@ def character(look: Look, owner: int) -> Piece:
     )
 
 
-def majority(look: Look, owner: int) -> Piece:
-    """royal.win.seven: how near a player is to the throne."""
-    return majority_track(owner, size(look.v.realm[owner]))
-
-
 @lru_cache(KEPT)
-def majority_track(owner: int, n: int) -> Piece:
-    """The track of a player who holds so many territories."""
+def majority(owner: int, n: int) -> Piece:
+    """royal.win.seven: how near a player who holds so many territories is to the throne."""
     most, icon, tone = max(n, MAJORITY), world.REALM_ICON, world.SEAT_TONES[owner]
     return Piece("track", f"majority-{owner}", "Territories", count=n, most=most, icon=icon, tone=tone)
 
 
 def numbers(look: Look, owner: int) -> Piece:
-    """What a player's territories are worth; one's own gold."""
-    v, tells_gold = look.v, owner == look.viewer and look.v.step != steps.DRAFT
-    worth = worth_of(tuple(look.t.points), v.realm[owner])
-    return standing(owner, worth, v.hand[owner, DIAMONDS] if tells_gold else None)
-
-
-@lru_cache(KEPT)
-def worth_of(values: tuple[int, ...], territories: int) -> int:
-    """royal.territory.value: what territories are worth together."""
-    return sum(values[n] for n in members(territories))
-
-
-@lru_cache(KEPT)
-def standing(owner: int, worth: int, diamonds: int | None) -> Piece:
-    """What territories are worth, and what one's diamonds are, where they are known."""
+    """royal.territory.value: what a player's territories are worth; one's own gold."""
+    v, worth = look.v, points(look.t, look.v.realm[owner])
     stats = [Piece("stat", f"points-{owner}", "Points", value=str(worth), icon=world.POINTS_ICON)]
-    if diamonds is not None:
-        stats.append(Piece("stat", f"gold-{owner}", "Gold", value=str(value(diamonds)), icon=world.GOLD_ICON))
+    if owner == look.viewer and v.step != steps.DRAFT:
+        gold = value(v.hand[owner, DIAMONDS])
+        stats.append(Piece("stat", f"gold-{owner}", "Gold", value=str(gold), icon=world.GOLD_ICON))
     return Piece("stats", f"numbers-{owner}", "Standing", inside=tuple(stats))
 
 
@@ -113,21 +101,9 @@ def plagues(look: Look, owner: int) -> tuple[Piece, ...]:
 
 def lands(look: Look, owner: int) -> Piece:
     """royal.hidden.ownership-open: a player's territories, but for one that the viewer has sent to battle."""
-    v = look.v
-    at_home = v.realm[owner]
-    if v.field[owner]:
-        at_home &= ~(1 << v.field[owner] - 1)
-    there = members(at_home)
-    use = tuple([look.may(c.FIELD, n) for n in there]) if owner == look.viewer and look.mine else ()
-    return realm_row(look.names, tuple(look.t.points), owner, there, use)
-
-
-@lru_cache(KEPT)
-def realm_row(
-    names: Names, values: tuple[int, ...], owner: int, there: tuple[int, ...], use: tuple[tuple[int, ...], ...]
-) -> Piece:
-    """Territories beside each other, and what each can be used for."""
-    cards = [territory_card(names, n, values[n], owner, use[i] if use else ()) for i, n in enumerate(there)]
+    own, sent = owner == look.viewer, look.v.field[owner] - 1
+    there = [n for n in members(look.v.realm[owner]) if n != sent]
+    cards = [territory(look, n, owner, look.may(c.FIELD, n) if own else ()) for n in there]
     return Piece("row", f"territories-{owner}", "Realm", inside=tuple(cards))
 
 

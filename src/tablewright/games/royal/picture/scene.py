@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from tablewright.engine.core.sets import size
+from tablewright.engine.core.sets import has, members
 from tablewright.engine.game.contract import LOST, SPECTATOR, WON, Pack
 from tablewright.engine.scene import Piece, Scene
 from tablewright.games.royal import steps
 from tablewright.games.royal.pack.loading import RANK_NAMES
 from tablewright.games.royal.picture import world
 from tablewright.games.royal.picture.pieces import Look, action_card, look, player, territory
-from tablewright.games.royal.picture.places import board, draft, key, known, members, offered_club, shop
+from tablewright.games.royal.picture.places import board, draft, key, known, offered_club, shop
 from tablewright.games.royal.picture.realms import laid_cards, realm
 from tablewright.games.royal.rules.battles import strength
 from tablewright.games.royal.rules.cards import value
 from tablewright.games.royal.rules.shop import price
-from tablewright.games.royal.rules.winning import points, result, standing
+from tablewright.games.royal.rules.winning import result, standing
 from tablewright.games.royal.state import ALL_IN, CLUBS, DECREE, DIAMONDS, HEARTS, NO_CARD, NOBODY, State
+from tablewright.games.royal.words.verdict import lands
 from tablewright.packs.problems import listed
 
 
@@ -47,7 +48,7 @@ def under_way(look: Look) -> tuple[Piece, ...]:
 def battle(look: Look) -> Piece:
     """What kind of battle it is, who fights and who is ready, and what the viewer has committed."""
     v = look.v
-    fights = v.step == steps.COMMIT and look.viewer != SPECTATOR and v.fighters >> look.viewer & 1
+    fights = v.step == steps.COMMIT and look.viewer != SPECTATOR and has(v.fighters, look.viewer)
     decree = v.step == steps.COMMIT and v.target == NOBODY
     names = look.names
     return Piece(
@@ -144,13 +145,12 @@ def ending(look: Look) -> Piece:
 def score(look: Look, seat: int) -> Piece:
     """A line of the score sheet."""
     v, t = look.v, look.t
-    lands, worth = size(v.realm[seat]), points(t, v.realm[seat])
     how = result(v, t, seat)
     return Piece(
         "stat",
         f"score-{seat}",
         player(look.names, seat),
-        value=f"{lands} {'territory' if lands == 1 else 'territories'}, {worth} points",
+        value=lands(v, t, seat),
         mark="" if how == LOST else world.WON if how == WON else world.SHARED,
         tone=world.SEAT_TONES[seat],
         seat=seat,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablewright.engine.core.sets import lowest, size, without_lowest
+from tablewright.engine.core.sets import members, size
 from tablewright.engine.people import Seats
 from tablewright.games.royal.pack.loading import RANK_NAMES, Names
 from tablewright.games.royal.rules.cards import rank_at
@@ -15,11 +15,7 @@ SIGNS = ("♥", "♦", "♣", "♠")
 
 def ranks_of(cards: int) -> list[int]:
     """The ranks of some cards, each as often as it is there, from low to high."""
-    ranks = []
-    while cards:
-        ranks.append(rank_at(lowest(cards)))
-        cards = without_lowest(cards)
-    return ranks
+    return [rank_at(at) for at in members(cards)]
 
 
 def in_short(suit: int, ranks: list[int]) -> list[str]:
