@@ -54,7 +54,8 @@ class State:
     laid = i32()  # diamonds laid down in the shop so far; secret until the purchase is made
     realm = public(i16(SEATS))  # territories of each seat, a bit each (royal.hidden.ownership-open)
     field = i8(SEATS)  # 1 + the territory committed; 0 is none
-    count = public(i8(SEATS, SUITS))  # how many cards of each suit each seat holds: all can count (royal.hidden.hands)
+    count = public(i8(SEATS, SUITS))  # how many cards of each suit each seat holds: all can count (royal.hidden.hands,
+    # royal.alliance.stock)
     least = public(i16(SEATS))  # what the clubs in hand that nobody has seen are worth, by what was paid for them:
     most = public(i16(SEATS))  # so much or more, and so much or less (royal.hidden.price)
     plagues = public(i8(SEATS))  # pending

@@ -19,7 +19,7 @@ from tablewright.games.royal.judging.worth import best_land, best_two, might, mi
 from tablewright.games.royal.rules.battles import eligible, is_decree, strength
 from tablewright.games.royal.rules.cards import rank_at, value
 from tablewright.games.royal.rules.decisions import asked
-from tablewright.games.royal.rules.motions import alliances, clockwise_from, is_alive, plays_open
+from tablewright.games.royal.rules.motions import clockwise_from, plays_open
 from tablewright.games.royal.rules.setting_up import unclaimed
 from tablewright.games.royal.rules.shop import price
 from tablewright.games.royal.rules.turn import LEFT, RIGHT, destination
@@ -178,7 +178,7 @@ def write_hand(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
     out[n + 4] = value(diamonds)
     out[n + 5] = size(clubs)
     out[n + 6] = value(clubs)
-    out[n + 7] = alliances(g, seat)
+    out[n + 7] = g.count[seat, SPADES]
     out[n + 8] = g.plagues[seat]
     out[n + 9] = might(g, t, seat)
     write_comparison(g, t, seat, out, n + 10)
@@ -190,7 +190,7 @@ def write_comparison(g: State, t: Tables, seat: int, out: Row32, n: int) -> None
     """How my might compares with that of the others who are still in the game."""
     mine, strongest, stronger = might(g, t, seat), 0, 0
     for other in range(g.seats):
-        if other != seat and is_alive(g, other):
+        if other != seat and has(g.alive, other):
             theirs = their_might(g, t, other)
             strongest = max(strongest, theirs)
             stronger += 1 if theirs > mine else 0
@@ -243,7 +243,7 @@ ROAD = (
 @kernel
 def write_road(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
     """royal.turn.direction: where the throw on the table can take me, and where any throw could next turn."""
-    if not is_alive(g, seat):
+    if not has(g.alive, seat):
         return n + 7
     if g.active == seat and g.step == steps.MOVE:
         for way in range(2):
@@ -298,7 +298,7 @@ def turns_until(g: State, seat: int) -> int:
     turns, at = 0, g.active
     while at != seat:
         at = clockwise_from(g, at, 1)
-        turns += 1 if at == seat or is_alive(g, at) else 0
+        turns += 1 if at == seat or has(g.alive, at) else 0
     return turns
 
 
@@ -414,7 +414,7 @@ def write_rivals(g: State, t: Tables, packed: int, out: Row32, n: int) -> int:
     """What all know of each rival, from the highest standing to the lowest."""
     for i in range(RIVALS):
         other = rival(packed, i)
-        if other != NO_RIVAL and is_alive(g, other):
+        if other != NO_RIVAL and has(g.alive, other):
             write_rival(g, t, other, out, n)
         n += OF_A_RIVAL
     return n
@@ -428,7 +428,7 @@ def write_rival(g: State, t: Tables, seat: int, out: Row32, n: int) -> None:
     out[n + 2] = g.count[seat, HEARTS]
     out[n + 3] = g.count[seat, DIAMONDS]
     out[n + 4] = guessed_weapons(g, seat)
-    out[n + 5] = alliances(g, seat)
+    out[n + 5] = g.count[seat, SPADES]
     out[n + 6] = g.plagues[seat]
     out[n + 7] = their_might(g, t, seat)
     out[n + 8] = 1 if g.barred == seat else 0

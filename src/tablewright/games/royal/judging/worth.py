@@ -12,10 +12,9 @@ from tablewright.engine.game.contract import WON
 from tablewright.games.royal import steps
 from tablewright.games.royal.rules.battles import eligible, has_chosen, strength
 from tablewright.games.royal.rules.cards import value
-from tablewright.games.royal.rules.motions import alliances
 from tablewright.games.royal.rules.shop import price
 from tablewright.games.royal.rules.winning import points, result
-from tablewright.games.royal.state import CLUBS, DIAMONDS, HEARTS, NO_CARD, State, Tables
+from tablewright.games.royal.state import CLUBS, DIAMONDS, HEARTS, NO_CARD, SPADES, State, Tables
 
 TERRITORY = 1000
 RIVAL = 200  # for each territory of the largest other realm
@@ -60,7 +59,7 @@ def holdings(g: State, t: Tables, seat: int) -> int:
         + SPARE_HEARTS * (value(hearts) - best)
         + WEAPON * value(g.hand[seat, CLUBS])
         + GOLD * value(g.hand[seat, DIAMONDS])
-        + ALLIANCE_KEPT * alliances(g, seat)
+        + ALLIANCE_KEPT * g.count[seat, SPADES]
         - BEST_HEARTS * t.plague * g.plagues[seat]
     )
 

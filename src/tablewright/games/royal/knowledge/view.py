@@ -14,24 +14,16 @@ from tablewright.games.royal.state import OFFER, PER_SUIT, SUITS, State, Tables
 def view(g: State, t: Tables, seat: int, v: State) -> None:
     """All that lies open, and what the seat itself holds and has chosen; never the dice, the piles, other hands."""
     show_public(g, v)
-    view_clubs(g, v)
+    v.ends[BOTTOM] = g.ends[BOTTOM]
+    for at in range(PER_SUIT - g.ends[BOTTOM], PER_SUIT):
+        v.under[at] = g.under[at]  # royal.shop.refresh: what is known under the clubs
     for other in range(g.seats):
-        if (
-            g.lane[other] != steps.READY
-        ):  # royal.battle.secret-commit: who is still choosing shows, but not how far they are
-            v.lane[other] = steps.CHOOSE_TERRITORY
+        if g.lane[other] != steps.READY:
+            v.lane[other] = steps.CHOOSE_TERRITORY  # royal.battle.secret-commit: not how far they are
     if plays_open(g):
         view_offer(g, v)
     if seat >= 0:
         view_own(g, v, seat)
-
-
-@kernel
-def view_clubs(g: State, v: State) -> None:
-    """royal.shop.refresh: what is known under the clubs."""
-    v.ends[BOTTOM] = g.ends[BOTTOM]
-    for at in range(PER_SUIT - g.ends[BOTTOM], PER_SUIT):
-        v.under[at] = g.under[at]
 
 
 @kernel

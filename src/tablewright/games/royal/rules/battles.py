@@ -10,7 +10,7 @@ from tablewright.engine.core.record import clear
 from tablewright.engine.core.sets import has, lowest, without_lowest
 from tablewright.games.royal import events, steps, variants
 from tablewright.games.royal.rules.cards import any_of, rank_at, value, with_card
-from tablewright.games.royal.rules.motions import alliances, clockwise_from, show, throw_away
+from tablewright.games.royal.rules.motions import clockwise_from, show, throw_away
 from tablewright.games.royal.rules.winning import check_majority, eliminate_the_landless
 from tablewright.games.royal.state import CLUBS, FACES, HEARTS, NO_CARD, NOBODY, SPADES, State, Tables
 
@@ -88,7 +88,7 @@ def answer_step(g: State) -> bool:
 
     It is not asked of a player who holds none: how many one holds is public (royal.hidden.action-open).
     """
-    if alliances(g, g.target) > 0:
+    if g.count[g.target, SPADES] > 0:
         return True
     call_to_arms(g, 1 << g.active | 1 << g.target)
     return False
@@ -149,14 +149,8 @@ def has_cards(g: State, seat: int) -> bool:
 
 
 @kernel
-def has_to_choose(g: State, seat: int) -> bool:
-    """Whether a commitment leaves a player any choice."""
-    return without_lowest(g.realm[seat]) != 0 or has_cards(g, seat)
-
-
-@kernel
 def has_chosen(g: State, seat: int) -> bool:
-    """Whether a combatant has chosen anything: an only territory is no choice."""
+    """Whether a combatant has chosen a territory or a card: an only territory is no choice."""
     chosen = g.field[seat] != 0 and without_lowest(g.realm[seat]) != 0
     return chosen or g.hearts[seat] != 0 or g.clubs[seat] != 0
 
@@ -330,10 +324,7 @@ def aftermath(g: State, e: Log, winner: int) -> None:
     loser = lowest(g.fighters & ~(1 << winner))
     spend_cards(g, e)
     take_territories(g, e, winner)
-    if is_decree(g):
-        decree_picks(g, e, winner)
-    else:
-        ordinary_picks(g, e, winner, loser)
+    take_picks(g, e, winner)
     for seat in range(g.seats):
         if has(g.fighters, seat):
             g.plagues[seat] = 0  # royal.plague.carry: it ends with the battle
@@ -389,26 +380,20 @@ def take_territories(g: State, e: Log, winner: int) -> None:
 
 
 @kernel
-def ordinary_picks(g: State, e: Log, winner: int, loser: int) -> None:
+def take_picks(g: State, e: Log, winner: int) -> None:
     """royal.battle.loser-pick, royal.battle.one-heart: the winner loses one heart and one club in all.
 
     So it is after an All In (royal.allin.picks); a loser about to be eliminated still picks (royal.elim.picks-first).
-    The loser keeps all their cards (royal.battle.loser-keeps-cards).
-    """
-    blind_pick(g, e, winner, HEARTS, loser)
-    blind_pick(g, e, winner, CLUBS, loser)
-
-
-@kernel
-def decree_picks(g: State, e: Log, winner: int) -> None:
-    """royal.decree.heart-loss, royal.decree.heart-order: each loser picks a heart, clockwise from the winner.
-
-    No weapon is lost (royal.decree.no-club-loss).
+    The loser keeps all their cards (royal.battle.loser-keeps-cards). After a Royal Decree each loser picks a heart,
+    clockwise from the winner (royal.decree.heart-loss, royal.decree.heart-order), and no weapon is lost
+    (royal.decree.no-club-loss).
     """
     for i in range(1, g.seats):
-        seat = clockwise_from(g, winner, i)
-        if has(g.fighters, seat):
-            blind_pick(g, e, winner, HEARTS, seat)
+        loser = clockwise_from(g, winner, i)
+        if has(g.fighters, loser):
+            blind_pick(g, e, winner, HEARTS, loser)
+            if not is_decree(g):
+                blind_pick(g, e, winner, CLUBS, loser)
 
 
 @kernel

@@ -115,12 +115,10 @@ def legal_commitment(g: State, seat: int, kind: int) -> int:
 
 @kernel
 def has_begun(g: State, seat: int) -> bool:
-    """royal.turn.begin-again: whether there is anything to take back."""
+    """royal.turn.begin-again: whether there is anything to take back; to be ready without one's cards is a choice."""
     if g.step != steps.COMMIT:
         return g.basket != 0
-    if g.lane[seat] == steps.READY:
-        return battles.has_to_choose(g, seat)
-    return battles.has_chosen(g, seat)
+    return battles.has_chosen(g, seat) or (g.lane[seat] == steps.READY and battles.has_cards(g, seat))
 
 
 @entry
@@ -134,17 +132,12 @@ def options(g: State, t: Tables, seat: int, out: Row32) -> int:
         kind = lowest(kinds)
         members = legal(g, t, seat, kind)
         while members != 0:
-            out[n] = with_member(kind, lowest(members))
+            x = lowest(members)
+            out[n] = action(kind, rank_at(x) if has(OF_RANK, kind) else x, 0, 0)
             n += 1
             members = without_lowest(members)
         kinds = without_lowest(kinds)
     return n
-
-
-@kernel
-def with_member(kind: int, x: int) -> int:
-    """An action of a kind with a member of its legal set."""
-    return action(kind, rank_at(x) if has(OF_RANK, kind) else x, 0, 0)
 
 
 @entry
@@ -226,6 +219,14 @@ def apply(g: State, t: Tables, e: Log, seat: int, act: int) -> None:
     kind, a = kind_of(act), first(act)
     if g.step == steps.COMMIT:
         apply_commitment(g, e, seat, kind, a)
+    elif kind == c.CHOOSE_WEAPON:
+        shop.take_club(g, e, a)
+    elif kind == c.LAY:
+        shop.lay_diamond(g, e, a)
+    elif kind == c.LEAVE:
+        shop.leave(g, e)
+    elif kind == c.BEGIN_AGAIN:
+        shop.empty_basket(g, e)
     elif kind == c.GO:
         move(g, t, e, a)
     elif kind == c.CLAIM:
@@ -236,10 +237,8 @@ def apply(g: State, t: Tables, e: Log, seat: int, act: int) -> None:
         battles.pick(g, e, a)
     elif kind == c.ALLY:
         battles.use_alliance(g, e)
-    elif kind == c.DECLINE:
-        battles.accept_battle(g, e)
     else:
-        apply_purchase(g, e, kind, a)
+        battles.accept_battle(g, e)
     advance(g, t, e)
 
 
@@ -256,19 +255,6 @@ def apply_commitment(g: State, e: Log, seat: int, kind: int, a: int) -> None:
         battles.be_ready(g, e, seat)
     else:
         battles.choose_anew(g, e, seat)
-
-
-@kernel
-def apply_purchase(g: State, e: Log, kind: int, a: int) -> None:
-    """royal.shop.bundle: one step of a purchase."""
-    if kind == c.CHOOSE_WEAPON:
-        shop.take_club(g, e, a)
-    elif kind == c.LAY:
-        shop.lay_diamond(g, e, a)
-    elif kind == c.LEAVE:
-        shop.leave(g, e)
-    else:
-        shop.empty_basket(g, e)
 
 
 @entry

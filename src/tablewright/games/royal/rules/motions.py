@@ -6,18 +6,12 @@ from tablewright.engine.core.events import EVERYBODY, Log, tell, tell_only, tell
 from tablewright.engine.core.events import NOBODY as NO_SEAT
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.piles import BOTTOM, put_under, take_bottom
-from tablewright.engine.core.sets import has, lowest, size, without_lowest
+from tablewright.engine.core.sets import lowest, size, without_lowest
 from tablewright.games.royal import events, variants
-from tablewright.games.royal.rules.cards import FULL, any_of, copies, together, value, with_card, without_card
-from tablewright.games.royal.state import CLUBS, NO_CARD, OFFER, PER_SUIT, SPADES, SUITS, State
+from tablewright.games.royal.rules.cards import any_of, copies, together, value, with_card, without_card
+from tablewright.games.royal.state import CLUBS, NO_CARD, OFFER, SUITS, State
 
 # ------------------------------------------------------------------------------------------------ seats
-
-
-@kernel
-def is_alive(g: State, seat: int) -> bool:
-    """Whether a seat is still in the game."""
-    return has(g.alive, seat)
 
 
 @kernel
@@ -95,36 +89,24 @@ def come_to_light(g: State, seat: int, worth: int) -> None:
     g.most[seat] = g.most[seat] - worth if hidden else 0
 
 
-@kernel
-def alliances(g: State, seat: int) -> int:
-    """royal.alliance.stock: how many Secret Alliances a seat holds; everybody can count them."""
-    return g.count[seat, SPADES]
-
-
 # ------------------------------------------------------------------------------------------------ piles
 
 
 @kernel
-def reshuffle(g: State, e: Log, suit: int) -> None:
-    """royal.deck.reshuffle: all discarded cards of a suit become its new pile; suits never mix."""
-    if g.discard[suit] != 0:
-        g.pile[suit] = g.discard[suit]
-        g.discard[suit] = 0
-        tell(e, events.RESHUFFLES, NO_SEAT, suit, size(g.pile[suit]), 0)
-
-
-@kernel
 def from_pile(g: State, e: Log, suit: int) -> int:
-    """The top card of a suit's pile, reshuffling if it is empty; NO_CARD if there is none (royal.deck.exhausted).
+    """The top card of a suit's pile; NO_CARD if there is none (royal.deck.exhausted).
 
-    Under the clubs lie those that nobody bought (royal.shop.refresh): they come when the rest is drawn.
+    Under the clubs lie those that nobody bought (royal.shop.refresh): they come when the rest is drawn. When a pile is
+    empty, all discarded cards of its suit become the new one; suits never mix (royal.deck.reshuffle).
     """
     if g.pile[suit] == 0:
         if suit == CLUBS and g.ends[BOTTOM] > 0:
             return take_bottom(g.under[:], g.ends[:])
-        reshuffle(g, e, suit)
-        if g.pile[suit] == 0:
+        if g.discard[suit] == 0:
             return NO_CARD
+        g.pile[suit] = g.discard[suit]
+        g.discard[suit] = 0
+        tell(e, events.RESHUFFLES, NO_SEAT, suit, size(g.pile[suit]), 0)
     rank = any_of(g.dice, g.pile[suit])
     g.pile[suit] = without_card(g.pile[suit], rank)
     return rank
@@ -142,26 +124,7 @@ def draw(g: State, e: Log, seat: int, suit: int) -> bool:
     return True
 
 
-@kernel
-def fill_piles(g: State) -> None:
-    """royal.setup.suit-piles, royal.setup.spade-pile: each suit in a face-down pile of its own, no jokers.
-
-    royal.setup.jokers, royal.comp.jokers-inert: jokers would only lie in the discard pile, so there are none.
-    """
-    for suit in range(SUITS):
-        g.pile[suit] = FULL
-
-
 # ------------------------------------------------------------------------------------------------ the offer
-
-
-@kernel
-def in_supply(g: State) -> int:
-    """royal.clubs.shop-supply: how many clubs no player holds and none has discarded; everybody can count them."""
-    n = PER_SUIT - size(g.discard[CLUBS])
-    for seat in range(g.seats):
-        n -= g.count[seat, CLUBS]
-    return n
 
 
 @kernel

@@ -5,11 +5,12 @@ from __future__ import annotations
 from tablewright.engine.core.dice import Key, roll, start
 from tablewright.engine.core.events import EVERYBODY, Log, tell
 from tablewright.engine.core.kernel import kernel
-from tablewright.engine.core.sets import lowest, without_lowest
+from tablewright.engine.core.sets import lowest, size, without_lowest
 from tablewright.engine.game.contract import Config
 from tablewright.games.royal import events, steps, variants
-from tablewright.games.royal.rules.motions import draw, fill_piles, lay_out_offer, plays_open
-from tablewright.games.royal.state import DIAMONDS, FACES, HEARTS, HOME, NOBODY, REALM, TERRITORIES, State
+from tablewright.games.royal.rules.cards import FULL
+from tablewright.games.royal.rules.motions import draw, lay_out_offer, plays_open
+from tablewright.games.royal.state import DIAMONDS, FACES, HEARTS, NOBODY, REALM, SUITS, TERRITORIES, State
 
 STARTING_CARDS = 2  # royal.setup.deal: of diamonds and of hearts
 BITS = 4  # room for one player's roll in a packed number
@@ -20,20 +21,17 @@ def lay_out(g: State, e: Log, config: Config, key: Key) -> None:
     """royal.setup.sequence: characters, order roll, draft; the deal and the shop display come after the draft.
 
     Each seat has one of the four characters, which differ in name only (royal.setup.characters, royal.comp.tokens,
-    royal.comp.tokens-cosmetic); every token is at home (royal.setup.home); nobody has a weapon or an action card
-    (royal.setup.no-weapons).
+    royal.comp.tokens-cosmetic); every token is at home, spot 0 (royal.setup.home); nobody has a weapon or an action
+    card (royal.setup.no-weapons).
     """
     start(g.dice, key)
     g.seats = config.seats
     for i in range(variants.SETTINGS):
         g.choice[i] = config.setting[i]
-    for seat in range(g.seats):
-        g.spot[seat] = HOME
     g.alive = (1 << g.seats) - 1
     g.barred = NOBODY
     g.target = NOBODY
     roll_for_order(g, e)
-    g.active = g.order[0]
     g.step = steps.DRAFT
 
 
@@ -97,22 +95,6 @@ def unclaimed(g: State) -> int:
 
 
 @kernel
-def drafted(g: State) -> int:
-    """How many territories have been taken."""
-    return TERRITORIES - unclaimed(g).bit_count()
-
-
-@kernel
-def drafter(g: State) -> int:
-    """royal.setup.draft-order: whose pick it is: passes of one territory each, in the same order every pass.
-
-    Four passes of three (royal.setup.three-passes) give each 4 territories (royal.setup.share-three), three passes of
-    four give each 3 (royal.setup.share-four).
-    """
-    return g.order[drafted(g) % g.seats]
-
-
-@kernel
 def draft(g: State, e: Log, seat: int, territory: int) -> None:
     """royal.setup.draft-open: a player takes any unclaimed territory, in the open."""
     g.realm[seat] |= 1 << territory
@@ -121,14 +103,18 @@ def draft(g: State, e: Log, seat: int, territory: int) -> None:
 
 @kernel
 def draft_step(g: State, e: Log) -> bool:
-    """royal.setup.all-drafted: go on until all twelve are shared out. The last one is not asked for: all see it."""
+    """royal.setup.draft-order: passes of one territory each, in the same order every pass.
+
+    Four passes of three (royal.setup.three-passes) give each 4 territories (royal.setup.share-three), three passes of
+    four give each 3 (royal.setup.share-four). It goes on until all twelve are shared out (royal.setup.all-drafted); the
+    last one is not asked for: all see it.
+    """
     free = unclaimed(g)
-    g.active = drafter(g) if free != 0 else g.order[0]
+    g.active = g.order[(TERRITORIES - size(free)) % g.seats]
     if without_lowest(free) != 0:
         return True
-    if free != 0:
-        draft(g, e, g.active, lowest(free))
-        g.active = g.order[0]
+    draft(g, e, g.active, lowest(free))
+    g.active = g.order[0]
     g.step = steps.DEAL
     return False
 
@@ -140,10 +126,13 @@ def draft_step(g: State, e: Log) -> bool:
 def deal_step(g: State, e: Log) -> None:
     """royal.setup.deal, royal.setup.deal-order: in selection order 2 diamonds, then 2 hearts for each.
 
-    Those cards are all the resource tokens there are (royal.card.resource-tokens). Then the shop display and the first
-    turn, of the player with the highest order roll (royal.turn.first).
+    Each suit lies in a face-down pile of its own (royal.setup.suit-piles, royal.setup.spade-pile); jokers would only
+    lie in the discard pile, so there are none (royal.setup.jokers, royal.comp.jokers-inert). The cards dealt are all
+    the resource tokens there are (royal.card.resource-tokens). Then the shop display and the first turn, of the player
+    with the highest order roll (royal.turn.first).
     """
-    fill_piles(g)
+    for suit in range(SUITS):
+        g.pile[suit] = FULL
     for place in range(g.seats):
         for _ in range(STARTING_CARDS):
             draw(g, e, g.order[place], DIAMONDS)

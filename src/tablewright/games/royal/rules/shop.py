@@ -6,7 +6,7 @@ from tablewright.engine.core.events import EVERYBODY, Log, tell, tell_only, tell
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.sets import lowest, size, without_lowest
 from tablewright.games.royal import events, steps
-from tablewright.games.royal.rules.cards import FIRST, copies, rank_at, value, with_card, without, without_card
+from tablewright.games.royal.rules.cards import FIRST, bit, copies, rank_at, value, with_card, without, without_card
 from tablewright.games.royal.rules.motions import (
     gain,
     in_basket,
@@ -17,7 +17,7 @@ from tablewright.games.royal.rules.motions import (
     throw_away,
     witnesses,
 )
-from tablewright.games.royal.state import CLUBS, DIAMONDS, NO_CARD, OFFER, State
+from tablewright.games.royal.state import CLUBS, DIAMONDS, NO_CARD, OFFER, RANKS, State
 
 
 @kernel
@@ -86,13 +86,9 @@ def affordable(g: State) -> int:
     """royal.shop.several, royal.shop.no-change: clubs that can join the basket: all one's gold covers the price."""
     if g.laid != 0:
         return 0
-    left, clubs, ranks = value(g.hand[g.active, DIAMONDS]) - price(g), on_display(g) & FIRST, 0
-    while clubs != 0:
-        at = lowest(clubs)
-        if rank_at(at) <= left:
-            ranks |= 1 << at
-        clubs = without_lowest(clubs)
-    return ranks
+    left = value(g.hand[g.active, DIAMONDS]) - price(g)
+    too_dear = bit(1 + min(left, RANKS))  # and whatever lies above
+    return on_display(g) & FIRST & (1 << too_dear) - 1
 
 
 @kernel
@@ -137,14 +133,12 @@ def reaches(total: int, purse: int, least: int, cost: int) -> bool:
     """
     below, paid = 1 << total if total < cost else 0, 1 << total if total >= cost else 0
     short, enough = (1 << cost) - 1, ((1 << least) - 1) << cost
-    cards = purse
+    cards = purse >> bit(least) << bit(least)
     while cards != 0:
-        rank = rank_at(lowest(cards))
+        sums = below << rank_at(lowest(cards))
+        below |= sums & short
+        paid |= sums & ~short
         cards = without_lowest(cards)
-        if rank >= least:
-            sums = below << rank
-            below |= sums & short
-            paid |= sums & ~short
     return paid & enough != 0
 
 

@@ -5,14 +5,15 @@ from __future__ import annotations
 from tablewright.engine.core.dice import Key, roll
 from tablewright.engine.core.events import EVERYBODY, Log, tell, tell_partly
 from tablewright.engine.core.kernel import apart, entry, kernel
+from tablewright.engine.core.sets import has
 from tablewright.engine.game.contract import Config
 from tablewright.games.royal import events, steps
 from tablewright.games.royal.rules.battles import answer_step, call_to_arms, commit_step, no_battle_step, pick_step
 from tablewright.games.royal.rules.cards import with_card
-from tablewright.games.royal.rules.motions import draw, from_pile, gain, is_alive, witnesses
+from tablewright.games.royal.rules.motions import draw, from_pile, gain, witnesses
 from tablewright.games.royal.rules.setting_up import deal_step, draft_step, lay_out
 from tablewright.games.royal.rules.shop import enter, visit_step
-from tablewright.games.royal.rules.winning import check_cap
+from tablewright.games.royal.rules.winning import end
 from tablewright.games.royal.state import (
     ALL_IN,
     ALLIANCE,
@@ -21,8 +22,8 @@ from tablewright.games.royal.state import (
     FACES,
     HEARTS,
     HOME,
-    NPC,
     PLAGUE,
+    ROUND_CAP,
     SHOP,
     SPADES,
     SPOTS,
@@ -165,18 +166,12 @@ def draw_action(g: State, t: Tables, e: Log) -> None:
         gain(g, g.active, SPADES, card)  # royal.alliance.hold, royal.alliance.defence-only
     else:
         g.discard[SPADES] = with_card(g.discard[SPADES], card)  # royal.action.discard
-        resolve(g, t, e, kind)
-
-
-@kernel
-def resolve(g: State, t: Tables, e: Log, kind: int) -> None:
-    """What the other actions do at once."""
-    if kind == PLAGUE:
-        g.plagues[g.active] += 1  # royal.plague.effect, royal.plague.carry
-    elif kind == DECREE:
-        call_to_arms(g, g.alive)  # royal.decree.all-fight, royal.decree.includes-drawer, royal.decree.no-alliance
-    elif kind == NPC:
-        npc_event(g, t, e)
+        if kind == PLAGUE:
+            g.plagues[g.active] += 1  # royal.plague.effect, royal.plague.carry
+        elif kind == DECREE:
+            call_to_arms(g, g.alive)  # royal.decree.all-fight, royal.decree.includes-drawer, royal.decree.no-alliance
+        else:
+            npc_event(g, t, e)
 
 
 @kernel
@@ -209,18 +204,19 @@ def split_prize(g: State, t: Tables, e: Log, hearts: int) -> None:
 def end_turn(g: State, t: Tables, e: Log) -> None:
     """royal.turn.end, royal.turn.order: the turn passes clockwise, skipping those who are out.
 
-    royal.turn.round: a round is one turn for each player still in the game.
+    royal.turn.round: a round is one turn for each player still in the game. When the last one ends, so does the game
+    (royal.win.round-cap).
     """
     place = g.place[g.active]
     while True:
         place += 1
         if place == g.seats:
-            check_cap(g, t, e)
-            if g.ended != 0:
+            if g.round == t.round_cap:
+                end(g, e, ROUND_CAP)
                 return
             place = 0
             g.round += 1
-        if is_alive(g, g.order[place]):
+        if has(g.alive, g.order[place]):
             g.active = g.order[place]
             g.step = steps.BEGIN_TURN
             return

@@ -5,11 +5,11 @@ from __future__ import annotations
 from tablewright.engine.core.events import NOBODY as NO_SEAT
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
-from tablewright.engine.core.sets import lowest, size, without_lowest
+from tablewright.engine.core.sets import has, lowest, size, without_lowest
 from tablewright.engine.game.contract import LOST, SHARED, WON
 from tablewright.games.royal import events
-from tablewright.games.royal.rules.motions import is_alive, throw_all_away
-from tablewright.games.royal.state import MAJORITY, OFF_BOARD, ROUND_CAP, WON_MAJORITY, State, Tables
+from tablewright.games.royal.rules.motions import throw_all_away
+from tablewright.games.royal.state import MAJORITY, OFF_BOARD, WON_MAJORITY, State, Tables
 
 POINTS = 1024  # more than a pack lets all territories be worth: one territory more outweighs any points
 
@@ -19,21 +19,16 @@ def eliminate_the_landless(g: State, e: Log, winner: int) -> None:
     """royal.elim.trigger: a player with no territory left is out; several may be at once (royal.decree.simultaneous).
 
     Their last territory went to the winner of the battle, who is the eliminator (royal.elim.surrender,
-    royal.elim.surrender-meaning, royal.elim.eliminator).
+    royal.elim.surrender-meaning, royal.elim.eliminator). Their cards and alliances are discarded, and the token goes
+    (royal.elim.out, royal.elim.resources, royal.elim.alliances).
     """
     for seat in range(g.seats):
-        if is_alive(g, seat) and g.realm[seat] == 0:
+        if has(g.alive, seat) and g.realm[seat] == 0:
             tell(e, events.IS_OUT, seat, winner, 0, 0)
-            eliminate(g, seat)
-
-
-@kernel
-def eliminate(g: State, seat: int) -> None:
-    """royal.elim.out, royal.elim.resources, royal.elim.alliances: cards and alliances are discarded, the token goes."""
-    g.alive ^= 1 << seat
-    throw_all_away(g, seat)
-    g.plagues[seat] = 0
-    g.spot[seat] = OFF_BOARD
+            g.alive ^= 1 << seat
+            throw_all_away(g, seat)
+            g.plagues[seat] = 0
+            g.spot[seat] = OFF_BOARD
 
 
 @kernel
@@ -45,13 +40,6 @@ def check_majority(g: State, e: Log) -> None:
     for seat in range(g.seats):
         if size(g.realm[seat]) >= MAJORITY:
             end(g, e, WON_MAJORITY)
-
-
-@kernel
-def check_cap(g: State, t: Tables, e: Log) -> None:
-    """royal.win.round-cap: when the last round ends, so does the game."""
-    if g.round == t.round_cap:
-        end(g, e, ROUND_CAP)
 
 
 @kernel
