@@ -7,7 +7,8 @@ brings beats, one after another and at the same time as the other sides, until t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
+from itertools import groupby
 from typing import Literal, NamedTuple
 
 from msgspec import Struct
@@ -67,6 +68,14 @@ class Score(Struct, frozen=True, omit_defaults=True):
 def die(id: str, face: int, sides: int = 6, tone: str = "") -> Piece:
     """A die that shows a number."""
     return Piece("die", id, f"a {face}", value=str(face), most=sides, tone=tone)
+
+
+def runs_of(events: Sequence[Seen], kinds: Collection[int]) -> Iterator[tuple[int, int]]:
+    """Where each run of events of some kinds begins, and where it ends."""
+    for wanted, run in groupby(range(len(events)), lambda n: events[n].what in kinds):
+        places = list(run)
+        if wanted:
+            yield places[0], places[-1]
 
 
 def in_step(beats: Sequence[Sequence[Beat]]) -> list[tuple[Beat, ...]]:

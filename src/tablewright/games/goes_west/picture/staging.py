@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from tablewright.engine.core.events import Seen
 from tablewright.engine.game.contract import Pack
 from tablewright.engine.scene import Piece
-from tablewright.engine.staging import Beat, Side, Staged, Staging, die
+from tablewright.engine.staging import Beat, Side, Staged, Staging, die, runs_of
 from tablewright.engine.wording import count_of, dice_of
 from tablewright.games.goes_west import events as e
 from tablewright.games.goes_west.picture import icons
@@ -81,15 +81,10 @@ def roll(seen: Seen, pack: Pack, seats: Sequence[str]) -> Staging:
 
 def nights(events: Sequence[Seen], pack: Pack, seats: Sequence[str]) -> Iterator[Staged]:
     """Runs of what the bandits and the wagon roll for, and do, by themselves."""
-    n = 0
-    while n < len(events):
-        first = n
-        while n < len(events) and events[n].what in NIGHT:
-            n += 1
-        run = events[first:n]
+    for first, last in runs_of(events, NIGHT):
+        run = events[first : last + 1]
         if 0 < sum(seen.what in ROLLED_AT_NIGHT for seen in run) <= MOST_AT_NIGHT:
-            yield Staged(first, n - 1, night(run, pack, seats))
-        n += 1
+            yield Staged(first, last, night(run, pack, seats))
 
 
 def night(events: Sequence[Seen], pack: Pack, seats: Sequence[str]) -> Staging:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 import msgspec
@@ -10,7 +10,7 @@ import msgspec
 from tablewright.engine.core.events import Seen
 from tablewright.engine.game.contract import Pack
 from tablewright.engine.scene import Piece
-from tablewright.engine.staging import Beat, Side, Staged, Staging, die, in_step
+from tablewright.engine.staging import Beat, Side, Staged, Staging, die, in_step, runs_of
 from tablewright.engine.wording import count_of
 from tablewright.games.royal import events as e
 from tablewright.games.royal.pack.loading import Names
@@ -20,29 +20,19 @@ from tablewright.games.royal.rules.battles import is_decree
 from tablewright.games.royal.state import ALL_IN, CLUBS, DECREE, HEARTS, NO_CARD, NPC, PLAGUE, State
 from tablewright.games.royal.words.narrating import narrate
 
-ARMING = {e.REVEALS, e.WIELDS, e.SUFFERS}
-AFTER = {e.WINS, e.SPENDS, e.TAKES, e.FORFEITS, e.IS_OUT, e.IS_BARRED, e.ENDS}
-BATTLE = ARMING | {e.THROWS, e.TIES} | AFTER
-TOLD = {e.WINS, e.TAKES, e.IS_OUT, e.FORFEITS, e.ENDS}  # of what comes after a battle
+TOLD = {e.WINS, e.TAKES, e.FORFEITS, e.IS_OUT, e.ENDS}  # of what comes after a battle
+BATTLE = TOLD | {e.REVEALS, e.WIELDS, e.SUFFERS, e.THROWS, e.TIES, e.SPENDS, e.IS_BARRED}
 NOTHING = Beat("")
 
 
 def stage(events: Sequence[Seen], pack: Pack, seats: Sequence[str]) -> list[Staged]:
     """The battles and the throws for an event among what happened."""
     found = [Staged(n, n, event_roll(seen, pack, seats)) for n, seen in enumerate(events) if seen.what == e.EVENT_ROLL]
-    return found + [Staged(first, last, battle(events[first : last + 1], pack, seats)) for first, last in runs(events)]
-
-
-def runs(events: Sequence[Seen]) -> Iterator[tuple[int, int]]:
-    """Where each battle begins and where it ends."""
-    n = 0
-    while n < len(events):
-        first = n
-        while n < len(events) and events[n].what in BATTLE:
-            n += 1
-        if n > first and events[first].what == e.REVEALS:
-            yield first, n - 1
-        n += 1
+    return found + [
+        Staged(first, last, battle(events[first : last + 1], pack, seats))
+        for first, last in runs_of(events, BATTLE)
+        if events[first].what == e.REVEALS
+    ]
 
 
 def event_roll(seen: Seen, pack: Pack, seats: Sequence[str]) -> Staging:
