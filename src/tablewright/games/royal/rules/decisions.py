@@ -21,28 +21,19 @@ from tablewright.games.royal.rules.winning import result
 from tablewright.games.royal.state import BOOK, CLUBS, HEARTS, MOST_AGAIN, NO_CARD, State, Tables
 
 OF_RANK = set_of(c.ATTACH, c.WIELD, c.CHOOSE_WEAPON, c.LAY)  # kinds whose members are cards (see `cards`)
+AFTER_TERRITORY = set_of(c.ATTACH, c.WIELD, c.FIGHT)
 
 OVER = BOOK.number("royal.win.immediate")
 NOT_YOURS = BOOK.number("royal.turn.order")
 NOT_ASKED = BOOK.number("royal.turn.in-order")
-CLAIMED = BOOK.number("royal.setup.draft-open")
-TWO_WAYS = BOOK.number("royal.turn.full-move")
-BAD_SPLIT = BOOK.number("royal.npc.split")
 IS_OUT = BOOK.number("royal.elim.out")
 IS_BARRED = BOOK.number("royal.battle.exclude-loser")
-IS_SPARED = BOOK.number("royal.battle.eligible")
 NO_OPPONENT = BOOK.number("royal.battle.choose-opponent")
-NOT_OWN = BOOK.number("royal.battle.own-territory")
 TERRITORY_FIRST = BOOK.number("royal.battle.commit-optional")
 TWO_HEARTS = BOOK.number("royal.hearts.max-two")
-HEART_NOT_HELD = BOOK.number("royal.battle.hearts")
-CLUB_NOT_HELD = BOOK.number("royal.clubs.no-limit")
-NOTHING_CHOSEN = BOOK.number("royal.turn.begin-again")
 NOT_OFFERED = BOOK.number("royal.shop.stock")
-TOO_DEAR = BOOK.number("royal.shop.no-change")
 NOTHING_TAKEN = BOOK.number("royal.shop.bundle")
 DIAMOND_NOT_HELD = BOOK.number("royal.shop.combine")
-NOT_MINIMAL = BOOK.number("royal.shop.minimal-payment")
 IN_ORDER = BOOK.number("royal.shop.payment-order")
 
 # ------------------------------------------------------------------------------------------------ whose choice
@@ -159,55 +150,29 @@ def refuse(g: State, t: Tables, seat: int, act: int) -> int:
 @kernel
 def forbidden_by(g: State, seat: int, kind: int, a: int) -> int:
     """The clause to name when an action that is asked for is not legal."""
-    if kind == c.CLAIM:
-        return CLAIMED
-    if kind == c.GO:
-        return TWO_WAYS
-    if kind == c.TAKE_PRIZE:
-        return BAD_SPLIT
     if kind == c.ATTACK:
-        return why_not_attack(g, a)
-    if kind == c.BEGIN_AGAIN:
-        return NOTHING_CHOSEN
+        if a >= g.seats or a == g.active:
+            return NO_OPPONENT
+        if not has(g.alive, a):
+            return IS_OUT
+        if g.barred == a:
+            return IS_BARRED
+    if kind == c.FIELD and g.lane[seat] != steps.CHOOSE_TERRITORY:
+        return NOT_ASKED
+    if has(AFTER_TERRITORY, kind) and g.lane[seat] == steps.CHOOSE_TERRITORY:
+        return TERRITORY_FIRST
+    if kind == c.ATTACH and size(g.hearts[seat]) == battles.MOST_HEARTS:
+        return TWO_HEARTS
     if kind == c.CHOOSE_WEAPON:
         if copies(shop.on_display(g), a) == 0:
             return NOT_OFFERED
-        return IN_ORDER if g.laid != 0 else TOO_DEAR
-    if kind == c.LAY:
-        return why_not_lay(g, a)
-    return why_not_commit(g, seat, kind) if g.step == steps.COMMIT else NOT_ASKED
-
-
-@kernel
-def why_not_attack(g: State, opponent: int) -> int:
-    """What keeps an opponent from being picked."""
-    if opponent >= g.seats or opponent == g.active:
-        return NO_OPPONENT
-    if not has(g.alive, opponent):
-        return IS_OUT
-    return IS_BARRED if g.barred == opponent else IS_SPARED
-
-
-@kernel
-def why_not_commit(g: State, seat: int, kind: int) -> int:
-    """What keeps a territory or a card out of a commitment."""
-    if kind == c.FIELD:
-        return NOT_OWN if g.lane[seat] == steps.CHOOSE_TERRITORY else NOT_ASKED
-    if g.lane[seat] == steps.CHOOSE_TERRITORY:
-        return TERRITORY_FIRST
-    if kind == c.ATTACH:
-        return TWO_HEARTS if size(g.hearts[seat]) == battles.MOST_HEARTS else HEART_NOT_HELD
-    return CLUB_NOT_HELD if kind == c.WIELD else NOT_ASKED
-
-
-@kernel
-def why_not_lay(g: State, rank: int) -> int:
-    """What keeps a diamond out of a payment."""
-    if g.basket == 0:
+        if g.laid != 0:
+            return IN_ORDER
+    if kind == c.LAY and g.basket == 0:
         return NOTHING_TAKEN
-    if copies(shop.purse(g), rank) == 0:
+    if kind == c.LAY and copies(shop.purse(g), a) == 0:
         return DIAMOND_NOT_HELD
-    return NOT_MINIMAL
+    return c.REFUSED_BY[kind]
 
 
 # ------------------------------------------------------------------------------------------------ carrying out
