@@ -46,23 +46,17 @@ NO_RIVAL = -1
 
 
 @kernel
-def stands_before(g: State, t: Tables, one: int, other: int) -> bool:
-    """Whether a rival is told before another who comes later round the table."""
-    return standing(g, t, one) >= standing(g, t, other)
-
-
-@kernel
 def rivals(g: State, t: Tables, seat: int) -> int:
     """The other seats from the highest standing to the lowest, packed: four bits each, 1 + the seat; 0 is none."""
     first, second = clockwise_from(g, seat, 1), clockwise_from(g, seat, 2)
-    if not stands_before(g, t, first, second):
+    if standing(g, t, first) < standing(g, t, second):
         first, second = second, first
     if g.seats < 4:
         return 1 + first | 1 + second << 4
     third = clockwise_from(g, seat, 3)
-    if not stands_before(g, t, second, third):
+    if standing(g, t, second) < standing(g, t, third):
         second, third = third, second
-        if not stands_before(g, t, first, second):
+        if standing(g, t, first) < standing(g, t, second):
             first, second = second, first
     return 1 + first | 1 + second << 4 | 1 + third << 8
 
@@ -169,7 +163,7 @@ HAND = (
 
 @kernel
 def write_hand(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
-    """royal.battle.formula: what I could fight with, and what could buy more of it."""
+    """royal.battle.formula: what I could fight with, what could buy more of it, and how that compares with others."""
     hearts, diamonds, clubs = g.hand[seat, HEARTS], g.hand[seat, DIAMONDS], g.hand[seat, CLUBS]
     out[n] = size(hearts)
     out[n + 1] = value(hearts)
@@ -180,22 +174,16 @@ def write_hand(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
     out[n + 6] = value(clubs)
     out[n + 7] = g.count[seat, SPADES]
     out[n + 8] = g.plagues[seat]
-    out[n + 9] = might(g, t, seat)
-    write_comparison(g, t, seat, out, n + 10)
-    return n + 12
-
-
-@kernel
-def write_comparison(g: State, t: Tables, seat: int, out: Row32, n: int) -> None:
-    """How my might compares with that of the others who are still in the game."""
     mine, strongest, stronger = might(g, t, seat), 0, 0
     for other in range(g.seats):
         if other != seat and has(g.alive, other):
             theirs = their_might(g, t, other)
             strongest = max(strongest, theirs)
             stronger += 1 if theirs > mine else 0
-    out[n] = mine - strongest
-    out[n + 1] = stronger
+    out[n + 9] = mine
+    out[n + 10] = mine - strongest
+    out[n + 11] = stronger
+    return n + 12
 
 
 # ------------------------------------------------------------------------------------------------ the shop
@@ -248,7 +236,7 @@ def write_road(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
     if g.active == seat and g.step == steps.MOVE:
         for way in range(2):
             kind = t.space[destination(g.spot[seat], g.die, way)]
-            out[n + road_to(kind)] += 1
+            out[n + (kind if kind < CLUBS else kind - 1)] += 1  # no space is of Clubs
         return n + 7
     for die in range(1, 1 + FACES):
         left = t.space[destination(g.spot[seat], die, LEFT)]
@@ -257,12 +245,6 @@ def write_road(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
         out[n + 5] += 1 if left == SPADES or right == SPADES else 0
         out[n + 6] += 1 if left == SPADES and right == SPADES else 0
     return n + 7
-
-
-@kernel
-def road_to(kind: int) -> int:
-    """The place of a kind of space among the ways; no space is of Clubs."""
-    return kind if kind < CLUBS else kind - 1
 
 
 # ------------------------------------------------------------------------------------------------ the turn

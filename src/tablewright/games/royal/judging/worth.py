@@ -118,7 +118,6 @@ def best_outlook(g: State, t: Tables, seat: int) -> int:
 @kernel
 def commitment(g: State, t: Tables, seat: int) -> int:
     """What a commitment is worth before the battle: its strength, once anything has been chosen."""
-    others = g.fighters & ~(1 << seat)
     if g.lane[seat] == steps.READY or has_chosen(g, seat):
         return PLANNING + strength(g, t, seat)
-    return outlook(g, t, seat, others)
+    return outlook(g, t, seat, g.fighters & ~(1 << seat))

@@ -74,7 +74,6 @@ PATIENCE = 2_000  # rounds of reckoning after which a share as close to the floo
 class Action:
     """What some spades do."""
 
-    table: Table
     name: str
     ranks: tuple[int, ...]
     kind: int
@@ -160,8 +159,7 @@ class RoyalBox(Box):
     def _action(self, table: Table) -> Action:
         name, effect = self._name(table), table.text("effect")
         ranks = tuple(self._rank(text) for text in table.texts("ranks"))
-        kind, numbers = self._deed(table, effect)
-        return Action(table, name, ranks, kind, numbers)
+        return Action(name, ranks, *self._deed(table, effect))
 
     def _rank(self, text: Text) -> int:
         if text.text not in RANK_NAMES[1:]:
