@@ -123,8 +123,9 @@ class RoyalBox(Box):
     def __init__(self, source: Source) -> None:
         super().__init__(source, GAME, TITLE)
         self.rounds = self.top.whole("rounds", 1, MOST_ROUNDS)
-        self.characters = [self._character(table) for table in self.top.each("character")]
-        self.territories = [self._territory(table) for table in self.top.each("territory")]
+        self.characters = [(self._name(t), self._name(t, "short", LONGEST_SHORT)) for t in self.top.each("character")]
+        # royal.territory.value, royal.territory.spread: a name and a fixed value; the house pack has those printed
+        self.territories = [(self._name(t), t.whole("points", 1, MOST_POINTS)) for t in self.top.each("territory")]
         self.actions = [self._action(table) for table in self.top.each("action")]
         self.spots = self._board()
         self.top.done()
@@ -142,13 +143,6 @@ class RoyalBox(Box):
         elif name.text:
             self._names[name.text] = name.line
         return name.text
-
-    def _character(self, table: Table) -> tuple[str, str]:
-        return self._name(table), self._name(table, "short", LONGEST_SHORT)
-
-    def _territory(self, table: Table) -> tuple[str, int]:
-        """royal.territory.value, royal.territory.spread: a name and a fixed value; the house pack has those printed."""
-        return self._name(table), table.whole("points", 1, MOST_POINTS)
 
     def _check_number(self, key: str, n: int, wanted: int) -> None:
         if n != wanted:

@@ -13,9 +13,10 @@ from tablewright.engine.scene import Piece
 from tablewright.games.royal.choices import MOST_OPTIONS
 from tablewright.games.royal.pack.loading import RANK_NAMES, SUIT_NAMES, Names
 from tablewright.games.royal.picture import world
-from tablewright.games.royal.rules.cards import SECOND, bit, counted, with_card
+from tablewright.games.royal.rules.cards import SECOND, bit, counted
 from tablewright.games.royal.rules.decisions import options
-from tablewright.games.royal.state import CLUBS, HOME, NO_CARD, SPADES, State, Tables
+from tablewright.games.royal.rules.motions import offered
+from tablewright.games.royal.state import CLUBS, HOME, SPADES, State, Tables
 from tablewright.games.royal.words.names import SEAT_NAMES
 
 FULL_RANKS = {"A": "Ace", "J": "Jack", "Q": "Queen", "K": "King"}
@@ -56,24 +57,19 @@ def player(names: Names, seat: int) -> str:
 # ------------------------------------------------------------------------------------------------ cards
 
 
-def card_name(suit: int, rank: int) -> str:
-    """`Queen of Hearts`, `9 of Clubs`."""
-    name = RANK_NAMES[rank]
-    return f"{FULL_RANKS.get(name, name)} of {SUIT_NAMES[suit]}"
-
-
 @lru_cache(KEPT)
 def suit_card(id: str, suit: int, rank: int, mark: str, actions: tuple[int, ...]) -> Piece:
-    """A card face up."""
+    """A card face up: `Queen of Hearts`, `9 of Clubs`."""
+    name = RANK_NAMES[rank]
     return Piece(
         "card",
         id,
-        card_name(suit, rank),
+        f"{FULL_RANKS.get(name, name)} of {SUIT_NAMES[suit]}",
         tone=world.SUIT_TONES[suit],
         mark=mark,
         actions=actions,
         icon=world.SUIT_ICONS[suit],
-        value=RANK_NAMES[rank],
+        value=name,
         face=f"{world.SUIT_ICONS[suit]}-{rank}",
     )
 
@@ -109,17 +105,8 @@ def action_card(
 
 def twins(v: State) -> int:
     """The ranks of clubs of which a viewer sees both copies, in hands and in the shop, as bits of the second copies."""
-    return twins_among(tuple(v.offer), tuple([v.hand[seat, CLUBS] | v.seen[seat, CLUBS] for seat in range(v.seats)]))
-
-
-@lru_cache(KEPT)
-def twins_among(offer: tuple[int, ...], hands: tuple[int, ...]) -> int:
-    """The ranks of which both copies lie among clubs on display and in hands, as bits of the second copies."""
-    shown = 0
-    for rank in offer:
-        if rank != NO_CARD:
-            shown = with_card(shown, rank)
-    return (counted(shown) + sum(map(counted, hands))) & SECOND
+    hands = [v.hand[seat, CLUBS] | v.seen[seat, CLUBS] for seat in range(v.seats)]
+    return sum(map(counted, hands), counted(offered(v))) & SECOND
 
 
 def club_id(look: Look, rank: int, where: str) -> str:

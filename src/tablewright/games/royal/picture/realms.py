@@ -23,7 +23,7 @@ from tablewright.games.royal.picture.pieces import (
 from tablewright.games.royal.rules.cards import copies, value, without
 from tablewright.games.royal.rules.motions import plays_open
 from tablewright.games.royal.rules.winning import points
-from tablewright.games.royal.state import ALLIANCE, CLUBS, DIAMONDS, HEARTS, MAJORITY, PLAGUE, SPADES
+from tablewright.games.royal.state import ALLIANCE, CLUBS, DIAMONDS, HEARTS, MAJORITY, PLAGUE, SPADES, State
 from tablewright.games.royal.words.names import ranks_of, worth_of_unseen
 
 ADDING = {HEARTS: c.ATTACH, CLUBS: c.WIELD, DIAMONDS: c.LAY}  # what a card in hand is good for
@@ -35,12 +35,7 @@ def realm(look: Look, owner: int) -> Piece:
     alive = has(v.alive, owner)
     inside = [character(look, owner)]
     if alive:
-        inside += [
-            majority(owner, size(v.realm[owner])),
-            numbers(look, owner),
-            *plagues(look, owner),
-            lands(look, owner),
-        ]
+        inside += [majority(v, owner), numbers(look, owner), *plagues(look, owner), lands(look, owner)]
     if alive and v.step != steps.DRAFT:
         inside += [*alliances(look, owner), Piece("fan", f"hand-{owner}", "Hand", inside=tuple(hand(look, owner)))]
     return Piece(
@@ -72,11 +67,10 @@ def character(look: Look, owner: int) -> Piece:
     )
 
 
-@lru_cache(KEPT)
-def majority(owner: int, n: int) -> Piece:
-    """royal.win.seven: how near a player who holds so many territories is to the throne."""
-    most, icon, tone = max(n, MAJORITY), world.REALM_ICON, world.SEAT_TONES[owner]
-    return Piece("track", f"majority-{owner}", "Territories", count=n, most=most, icon=icon, tone=tone)
+def majority(v: State, owner: int) -> Piece:
+    """royal.win.seven: how near a player is to the throne."""
+    n, icon, tone = size(v.realm[owner]), world.REALM_ICON, world.SEAT_TONES[owner]
+    return Piece("track", f"majority-{owner}", "Territories", count=n, most=max(n, MAJORITY), icon=icon, tone=tone)
 
 
 def numbers(look: Look, owner: int) -> Piece:
@@ -131,41 +125,33 @@ def alliances(look: Look, owner: int) -> tuple[Piece, ...]:
 
 def hand(look: Look, owner: int) -> list[Piece]:
     """A hand: one's own cards; of another's the cards that all have seen, and how many others."""
-    v, pieces = look.v, list[Piece]()
+    v, own, pieces = look.v, owner == look.viewer, list[Piece]()
     for suit in (HEARTS, DIAMONDS, CLUBS):
-        if owner == look.viewer:
-            pieces += open_cards(look, owner, suit, v.hand[owner, suit])
-        else:
-            pieces += open_cards(look, owner, suit, v.seen[owner, suit])
-            if hidden := v.count[owner, suit] - size(v.seen[owner, suit]):
-                text = f"worth {worth_of_unseen(v, owner)} in all, by what was paid" if suit == CLUBS else ""
-                pieces.append(unseen_cards(f"hand-{owner}", suit, hidden, text))
+        known = v.hand[owner, suit] if own else v.seen[owner, suit]
+        pieces += [
+            card(look, owner, suit, rank, copy, look.may(ADDING[suit], rank) if own else ())
+            for rank, copy in numbered(without(known, laid_down(v, owner, suit)))
+        ]
+        if hidden := v.count[owner, suit] - size(known):
+            text = f"worth {worth_of_unseen(v, owner)} in all, by what was paid" if suit == CLUBS else ""
+            pieces.append(unseen_cards(f"hand-{owner}", suit, hidden, text))
     return pieces
 
 
-def open_cards(look: Look, owner: int, suit: int, cards: int) -> list[Piece]:
-    """Cards of a suit face up, but for those that the viewer has laid down elsewhere; one's own offer what they do."""
-    own, gone = owner == look.viewer, laid_down(look, owner, suit)
-    return [
-        card(look, owner, suit, rank, copy, look.may(ADDING[suit], rank) if own else ())
-        for rank, copy in numbered(without(cards, gone) if gone else cards)
-    ]
+def laid_down(v: State, owner: int, suit: int) -> int:
+    """royal.battle.secret-commit, royal.shop.combine: cards that the viewer has committed, or pays with.
 
-
-def laid_down(look: Look, owner: int, suit: int) -> int:
-    """royal.battle.secret-commit, royal.shop.combine: cards that the viewer has committed, or pays with."""
-    v = look.v
-    if owner != look.viewer:
-        return 0
-    if v.step == steps.COMMIT:
-        return v.hearts[owner] if suit == HEARTS else v.clubs[owner] if suit == CLUBS else 0
-    return v.laid if v.step == steps.VISIT and suit == DIAMONDS and v.active == owner else 0
+    Those of others no view shows.
+    """
+    if suit == DIAMONDS:
+        return v.laid if v.active == owner else 0
+    return v.hearts[owner] if suit == HEARTS else v.clubs[owner]
 
 
 def laid_cards(look: Look, suit: int) -> list[Piece]:
     """The cards that the viewer has laid down, as those copies that the hand does not show."""
     owner = look.viewer
-    chosen = laid_down(look, owner, suit)
+    chosen = laid_down(look.v, owner, suit)
     left = without(look.v.hand[owner, suit], chosen)
     return [card(look, owner, suit, rank, copies(left, rank) + copy) for rank, copy in numbered(chosen)]
 

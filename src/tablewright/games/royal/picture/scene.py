@@ -81,15 +81,11 @@ def combatants(look: Look) -> Piece:
         return Piece("text", "attack", f"{player(names, v.active)} must attack somebody")
     if v.step == steps.ANSWER:
         return Piece("text", "attack", f"{player(names, v.active)} attacks {player(names, v.target)}")
-    lanes = tuple(
-        lane(player(names, seat), seat, world.READY if v.lane[seat] == steps.READY else world.CHOOSING)
-        for seat in members(v.fighters)
-    )
-    return Piece("stats", "lanes", "Combatants", inside=lanes)
-
-
-def lane(who: str, seat: int, how: str) -> Piece:
-    return Piece("stat", f"lane-{seat}", who, value=how, tone=world.SEAT_TONES[seat], seat=seat)
+    lanes = []
+    for seat in members(v.fighters):
+        how, tone = world.READY if v.lane[seat] == steps.READY else world.CHOOSING, world.SEAT_TONES[seat]
+        lanes.append(Piece("stat", f"lane-{seat}", player(names, seat), value=how, tone=tone, seat=seat))
+    return Piece("stats", "lanes", "Combatants", inside=tuple(lanes))
 
 
 def commitment(look: Look) -> tuple[Piece, ...]:

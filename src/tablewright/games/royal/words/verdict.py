@@ -25,25 +25,18 @@ def lands(v: State, t: Tables, seat: int) -> str:
 
 
 def verdict(v: State, pack: Pack, seats: Sequence[str]) -> str:
-    """What the winner holds, and by what that is more than the others have."""
+    """royal.win.cap-ranking: what the winner holds, and whether territories or points told after the last round."""
     t: Tables = pack.tables
     best = [seat for seat in range(v.seats) if result(v, t, seat) != LOST]
-    who = both(seats[seat] for seat in best)
-    if v.ended == WON_MAJORITY and best:
-        held = size(v.realm[best[0]])
-        worth = points(t, v.realm[best[0]])
-        return f"{who} holds {held} of the {TERRITORIES} territories, worth {worth} points: a majority, and the throne."
     if not best:
         return ""
-    return f"Round {v.round} was the last. {after_the_last_round(v, t, best, who)}"
-
-
-def after_the_last_round(v: State, t: Tables, best: list[int], who: str) -> str:
-    """royal.win.cap-ranking: who stands highest, and whether territories or points told."""
-    held = size(v.realm[best[0]])
+    who, realm = both(seats[seat] for seat in best), v.realm[best[0]]
+    if v.ended == WON_MAJORITY:
+        held, worth = size(realm), points(t, realm)
+        return f"{who} holds {held} of the {TERRITORIES} territories, worth {worth} points: a majority, and the throne."
+    last, held_by_each = f"Round {v.round} was the last.", [size(v.realm[seat]) for seat in range(v.seats)]
     if len(best) > 1:
-        return f"{who} are level, with {lands(v, t, best[0])} each, and share the win."
-    level = [seat for seat in range(v.seats) if seat != best[0] and size(v.realm[seat]) == held]
-    if level:
-        return f"{who} wins with {lands(v, t, best[0])}: others hold as many territories, but of less worth."
-    return f"{who} holds the most territories: {lands(v, t, best[0])}."
+        return f"{last} {who} are level, with {lands(v, t, best[0])} each, and share the win."
+    if held_by_each.count(size(realm)) > 1:
+        return f"{last} {who} wins with {lands(v, t, best[0])}: others hold as many territories, but of less worth."
+    return f"{last} {who} holds the most territories: {lands(v, t, best[0])}."
