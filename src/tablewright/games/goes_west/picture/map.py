@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tablewright.engine.core.sets import has
+from tablewright.engine.core.sets import has, members
 from tablewright.engine.game.contract import Pack
 from tablewright.engine.scene import Piece
 from tablewright.engine.wording import sentence
@@ -16,9 +16,8 @@ from tablewright.games.goes_west import questions
 from tablewright.games.goes_west.picture import icons
 from tablewright.games.goes_west.picture.offers import Sight
 from tablewright.games.goes_west.picture.world import FACE_DOWN, HERE, LYING, SEAT_TONES
-from tablewright.games.goes_west.pieces import TERRAINS
 from tablewright.games.goes_west.rules.movement import distance
-from tablewright.games.goes_west.state import TILES, State, Tables
+from tablewright.games.goes_west.state import State, Tables
 from tablewright.games.goes_west.words import names as called
 from tablewright.packs.problems import listed
 
@@ -30,10 +29,7 @@ def map_picture(s: Sight) -> Piece:
     """The map, steady where nothing is asked that depends on it."""
     v = s.v
     columns, lines = list(v.column), list(v.line)
-    used = v.used
-    spaces = sorted(
-        (space for space in range(TILES) if used >> space & 1), key=lambda space: (-columns[space], lines[space])
-    )
+    spaces = sorted(members(v.used), key=lambda space: (-columns[space], lines[space]))
     west, east = columns[spaces[0]], columns[spaces[-1]]
     north, south = min(lines[space] for space in spaces), max(lines[space] for space in spaces)
     guests = standing(v)
@@ -86,10 +82,7 @@ def tile(s: Sight, space: int, column: int, line: int, at: tuple[int, int], gues
 
 def terrains(v: State, t: Tables, space: int) -> list[int]:
     """The types of a tile that lies face up."""
-    if not has(v.up, space):
-        return []
-    tile = v.tile[space] - 1
-    return [n for n in range(TERRAINS) if has(t.terrain[n], tile)]
+    return called.tile_terrains(t, v.tile[space] - 1) if has(v.up, space) else []
 
 
 def look_of(v: State, space: int, types: list[int]) -> tuple[str, str]:
@@ -102,15 +95,11 @@ def look_of(v: State, space: int, types: list[int]) -> tuple[str, str]:
 
 def title(v: State, pack: Pack, space: int) -> str:
     """What lies on a space, for reading aloud: `Old Adit (mountain, star 4, railway, 2 bandits)`."""
-    stars = called.stars_of(v, pack.tables, space)
+    if not has(v.up, space):
+        return sentence(called.space_name(v, pack, space).removeprefix("the "))
+    tile, stars = v.tile[space] - 1, called.stars_of(v, pack.tables, space)
     star = f"star{'s' * (len(stars) > 1)} {listed(list(map(str, stars)), 'and')}" if stars else "no star"
-    if has(v.up, space):
-        name, parts = pack.names.tiles[v.tile[space] - 1], [called.land_of(pack.tables, v.tile[space] - 1), star]
-    else:
-        name, parts = "Unknown tile", [star]
-        if v.promise[space]:
-            parts.append(called.TERRAIN_NAMES[v.promise[space] - 1])
-    return f"{name} ({', '.join([*parts, *called.upon(v, space)])})"
+    return f"{pack.names.tiles[tile]} ({', '.join([called.land_of(pack.tables, tile), star, *called.upon(v, space)])})"
 
 
 def jobs_of(v: State, pack: Pack, space: int, between: str = " ") -> str:
@@ -138,14 +127,8 @@ def things(s: Sight, space: int, place: str, types: list[int], here: list[int]) 
         name = called.TERRAIN_NAMES[n]
         yield Piece("tokens", f"land-{place}-{name}", sentence(name), icon=icons.TERRAINS[n], tone=name)
     if job := jobs_of(v, s.pack, space):
-        first = jobs_of(v, s.pack, space, "\n").partition("\n")[0]
-        yield Piece(
-            "tokens",
-            f"job-{place}",
-            f"Job: {job}",
-            icon=icons.job_icon(first),
-            text=job,
-        )
+        icon = icons.job_icon(s.pack.names.jobs[s.pack.tables.tile_job[v.tile[space] - 1]])  # of its first job
+        yield Piece("tokens", f"job-{place}", f"Job: {job}", icon=icon, text=job)
     for seat in here:
         yield meeple(v, seat)
     for seat in range(v.seats):
@@ -177,13 +160,11 @@ def meeple(v: State, seat: int, *, acts: bool = True) -> Piece:
 
 def jobs_around(s: Sight) -> tuple[Piece, ...]:
     """The jobs of the tiles that lie within a day's walk of the viewer's meeple."""
-    v, t = s.v, s.pack.tables
-    found = []
-    up, start = v.up, v.at[s.viewer]
-    for space in range(TILES):
-        if up >> space & 1 and t.tile_jobs[v.tile[space] - 1] and 0 < distance(v, start, space) <= AROUND:
-            far = distance(v, start, space)
-            found.append((far, f"{called.spot(v.column[space], v.line[space])}: {jobs_of(v, s.pack, space)}"))
+    v, found = s.v, []
+    for space in members(v.up):
+        far, jobs = distance(v, v.at[s.viewer], space), jobs_of(v, s.pack, space)
+        if jobs and 0 < far <= AROUND:
+            found.append((far, f"{called.spot_of(v, space)}: {jobs}"))
     text = "\n".join(text for _, text in sorted(found))
     if not text:
         return ()

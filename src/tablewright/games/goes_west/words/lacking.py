@@ -28,6 +28,13 @@ from tablewright.games.goes_west.words.names import (
 )
 
 NO = "no"
+AT_ANOTHER_TIME = {  # what was used already, and when it can be used again
+    using.DREW_TODAY: "It was used today already: it draws once a day.",
+    using.USED_TODAY: "It was used today already: once a day is all.",
+    using.TAPPED: "Your character has worked today, and is awake again tomorrow.",
+    using.OTHER_FINAL_STEP: "It ends otherwise than the job that you have begun: such as end alike go together.",
+    using.LYING: "You are lying down after your work here: step off the tile and come back to work here again.",
+}
 TOO_SHORT = (moving.TOO_FEW, moving.NOT_ON_FOOT, moving.NO_CLIMB, moving.NO_SAIL)
 
 
@@ -82,7 +89,7 @@ def of_job(why: int, v: State, pack: Pack, seat: int, number: int, bearer: int) 
         case possible.NO_WAGON_HERE:
             return "It needs the wagon; it is not where you are."
         case _:
-            return at_another_time(why)
+            return AT_ANOTHER_TIME.get(why, "")
 
 
 def of_no_job(act: int, v: State, pack: Pack, seat: int) -> str:
@@ -91,17 +98,6 @@ def of_no_job(act: int, v: State, pack: Pack, seat: int) -> str:
     if kind_of(act) != c.WORK or tile < 0 or pack.tables.tile_jobs[tile]:
         return ""
     return f"{pack.names.tiles[tile]} has no job to do."
-
-
-def at_another_time(why: int) -> str:
-    """What was used already, and when it can be used again."""
-    return {
-        using.DREW_TODAY: "It was used today already: it draws once a day.",
-        using.USED_TODAY: "It was used today already: once a day is all.",
-        using.TAPPED: "Your character has worked today, and is awake again tomorrow.",
-        using.OTHER_FINAL_STEP: "It ends otherwise than the job that you have begun: such as end alike go together.",
-        using.LYING: "You are lying down after your work here: step off the tile and come back to work here again.",
-    }.get(why, "")
 
 
 def of_paying(job: Job, v: State, seat: int) -> str:

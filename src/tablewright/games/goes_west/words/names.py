@@ -14,8 +14,8 @@ from tablewright.engine.wording import count_of, dice_of
 from tablewright.games.goes_west import pieces
 from tablewright.games.goes_west.pack.language import RESOURCE_WORDS, TERRAIN_WORDS
 from tablewright.games.goes_west.pack.loading import Names
-from tablewright.games.goes_west.pack.sentences import inline, phrase, row_of
-from tablewright.games.goes_west.state import FARTHEST, STARS, WORD, Move, State, Step, Tables
+from tablewright.games.goes_west.pack.sentences import card_name, inline, phrase, row_of
+from tablewright.games.goes_west.state import STARS, WORD, Move, State, Step, Tables
 from tablewright.packs.problems import listed
 
 SEAT_NAMES = Seats("ABCDE")
@@ -25,13 +25,6 @@ BARE = "camp"  # the land of a tile without types
 DIRECTIONS = ("North", "East", "South", "West")
 GAIT_NAMES = ("walking", "climbing", "sailing", "hauling")
 GAIT_WAYS = {pieces.WALK: "on foot", pieces.CLIMB: "climbing", pieces.SAIL: "by boat", pieces.HAUL: "with the wagon"}
-CLASS_NAMES = {
-    pieces.ANY_CARD: "card",
-    pieces.ITEM: "item",
-    pieces.DANGER: "danger",
-    pieces.OF_PAIN: "pain",
-    pieces.OF_EXHAUSTION: "exhaustion",
-}
 KIND_NAMES = ("Starter", "Trade", "Pain", "Exhaustion")
 
 # ------------------------------------------------------------------------------------------------ places
@@ -51,14 +44,14 @@ def spot_of(v: State, space: int) -> str:
     return spot(v.column[space], v.line[space])
 
 
-def tile_terrains(t: Tables, tile: int) -> list[str]:
+def tile_terrains(t: Tables, tile: int) -> list[int]:
     """The types that a tile prints."""
-    return [TERRAIN_NAMES[terrain] for terrain in range(pieces.TERRAINS) if has(t.terrain[terrain], tile)]
+    return [terrain for terrain in range(pieces.TERRAINS) if has(t.terrain[terrain], tile)]
 
 
 def land_of(t: Tables, tile: int) -> str:
     """The types that a tile prints, in one word; dgw.map.bare: only a Bandit Camp has none."""
-    return "/".join(tile_terrains(t, tile)) or BARE
+    return "/".join(TERRAIN_NAMES[terrain] for terrain in tile_terrains(t, tile)) or BARE
 
 
 def stars_of(v: State, t: Tables, space: int) -> list[int]:
@@ -77,15 +70,12 @@ def tile_name(pack: Pack, tile: int) -> str:
 
 def space_name(v: State, pack: Pack, space: int) -> str:
     """What lies on a space, as far as all know: a tile by name, or a face-down one by its star."""
-    names: Names = pack.names
-    if not has(v.up, space):
-        known = f", {TERRAIN_NAMES[v.promise[space] - 1]}" if v.promise[space] else ""
-        parts = [f"star {v.star[space]}{known}"]
-        name = "the unknown tile"
+    if has(v.up, space):
+        name, known = pack.names.tiles[v.tile[space] - 1], land_of(pack.tables, v.tile[space] - 1)
     else:
-        parts = [land_of(pack.tables, v.tile[space] - 1)]
-        name = names.tiles[v.tile[space] - 1]
-    return f"{name} ({', '.join([*parts, *upon(v, space)])})"
+        promise = f", {TERRAIN_NAMES[v.promise[space] - 1]}" if v.promise[space] else ""
+        name, known = "the unknown tile", f"star {v.star[space]}{promise}"
+    return f"{name} ({', '.join([known, *upon(v, space)])})"
 
 
 def upon(v: State, space: int) -> list[str]:
@@ -127,16 +117,9 @@ def price(pack: Pack, design: int, corner: int) -> str:
     return f"{place[2]} {place[1]}" if place else asked.removeprefix("pay ")
 
 
-def class_name(names: Names, cls: int) -> str:
-    """A class of cards: item, danger, blue."""
-    return names.colours[cls - pieces.FIRST_COLOUR] if cls >= pieces.FIRST_COLOUR else CLASS_NAMES[cls]
-
-
 def cards_of(names: Names, cls: int, so_many: str) -> str:
     """Cards of a class in a sentence: `1 card`, `2 items`, `3 dice Pain cards`, `2 blue items`."""
-    plain = {pieces.ANY_CARD: "card", pieces.ITEM: "item", pieces.DANGER: "danger card", pieces.OF_PAIN: "Pain card"}
-    name = f"{class_name(names, cls)} item" if cls >= pieces.FIRST_COLOUR else plain.get(cls, "Exhaustion card")
-    return f"{so_many} {name}{'' if so_many == '1' else 's'}"
+    return f"{so_many} {card_name(cls, names.colours)}{'' if so_many == '1' else 's'}"
 
 
 def step_words(names: Names, step: Step) -> str:
@@ -155,13 +138,11 @@ def units(stock: Sequence[int] | Row16) -> str:
 def movement(move: Move) -> str:
     """The movement that is left in a move: `2 walking and a ride of 5`."""
     parts = [f"{move.points[gait]} {GAIT_NAMES[gait]}" for gait in range(pieces.GAITS) if move.points[gait]]
-    for far in range(FARTHEST + 1):
-        if n := move.rides[far]:
-            parts.append(f"a ride of {far}" if n == 1 else f"{n} rides of {far}")
+    parts += [f"a ride of {far}" if n == 1 else f"{n} rides of {far}" for far, n in enumerate(move.rides) if n]
     return listed(parts, "and")
 
 
 def some(fixed: int, dice: int) -> str:
     """A fixed amount and dice: `2`, `3 dice`, `2 and 3 dice`."""
-    parts = [str(fixed) if fixed else "", dice_of(dice)]
-    return " and ".join(part for part in (parts if dice else parts[:1]) if part) or "0"
+    parts = (str(fixed) if fixed else "", dice_of(dice) if dice else "")
+    return " and ".join(filter(None, parts)) or "0"

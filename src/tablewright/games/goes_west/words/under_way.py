@@ -10,7 +10,6 @@ from tablewright.engine.game.contract import Pack
 from tablewright.engine.wording import count_of
 from tablewright.games.goes_west import frames, keys
 from tablewright.games.goes_west.pack.language import Row
-from tablewright.games.goes_west.pack.loading import Names
 from tablewright.games.goes_west.pack.sentences import phrase, rows_of, say, with_x
 from tablewright.games.goes_west.pieces import RESOURCES
 from tablewright.games.goes_west.rules.reading import digit
@@ -90,6 +89,12 @@ GATHERED = {
     keys.LAY_OFF_THIS: "{cards} treated and discarded",
     keys.SCRAP_THIS: "{cards} treated and scrapped",
 }
+WITH_CARDS = {
+    keys.GAIN_DANGER: "gain",
+    keys.SCRAP: "scrap",
+    keys.LAY_OFF: "discard",
+    keys.DRAW: "draw",
+}  # from these on
 
 
 def gathered(v: State, pack: Pack) -> str:
@@ -103,19 +108,9 @@ def gathered(v: State, pack: Pack) -> str:
         return GATHERED[key].format(so_much=so_much, cards=count_of(v.pool.jobs, "card"))
     if keys.GAIN <= key < keys.GAIN + RESOURCES:
         return f"gain {so_much} {'of ' if v.pool.dice else ''}{called.RESOURCE_NAMES[key - keys.GAIN]}"
-    return gathered_cards(key, so_much, pack.names)
-
-
-def gathered_cards(key: int, so_much: str, names: Names) -> str:
-    """What an action that ends with cards has brought together so far."""
-    for base, verb in (
-        (keys.GAIN_DANGER, "gain"),
-        (keys.SCRAP, "scrap"),
-        (keys.LAY_OFF, "discard"),
-        (keys.DRAW, "draw"),
-    ):
+    for base, verb in WITH_CARDS.items():
         if key >= base:
-            return f"{verb} {called.cards_of(names, key - base, so_much)}"
+            return f"{verb} {called.cards_of(pack.names, key - base, so_much)}"
     return "one job"
 
 
