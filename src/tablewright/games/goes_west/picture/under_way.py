@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tablewright.engine.core import agenda
-from tablewright.engine.core.actions import first, kind_of
+from tablewright.engine.core.actions import kind_of
 from tablewright.engine.scene import Piece, Place
-from tablewright.engine.wording import sentence
 from tablewright.games.goes_west import choices as c
 from tablewright.games.goes_west import frames, questions
 from tablewright.games.goes_west.picture import icons
@@ -15,7 +13,7 @@ from tablewright.games.goes_west.picture.offers import ANSWERS, Sight, answer_id
 from tablewright.games.goes_west.picture.seats import card, name_of_land, tile_card, to_be_placed
 from tablewright.games.goes_west.words.describing import describe
 from tablewright.games.goes_west.words.names import SEAT_NAMES, movement, space_name
-from tablewright.games.goes_west.words.under_way import alternatives, forces, gathered, steps_so_far, terms, with_number
+from tablewright.games.goes_west.words.under_way import forces, gathered, terms
 
 ANSWER_ICONS = {c.GO: icons.GO, c.DECLINE: icons.STAY, c.SEND: icons.OFFER}
 TOLD = (questions.STEP, questions.ENTER, questions.MORE, questions.FIGHT)  # questions that say how far it has come
@@ -65,30 +63,12 @@ def answers(s: Sight) -> Iterator[Piece]:
         yield card(s, "placing", to_be_placed(s))
     if v.asks == questions.ENTER and s.offered("found"):
         yield tile_card(s, "found", name_of_land(s, v.move.target), v.move.target)
-    said = [act for act in s.acts if kind_of(act) in ANSWERS]
-    if said:
-        yield Piece("row", "answers", "You can", inside=tuple(answer(act, s, words) for act, words in worded(said, s)))
+    if said := s.of_kind(*ANSWERS):
+        yield Piece("row", "answers", "You can", inside=tuple(answer(act, s) for act in said))
 
 
-def worded(acts: list[int], s: Sight) -> Iterator[tuple[int, str]]:
-    """Answers with their words; what is common to all of them is worked out once."""
-    kind, v, pack = kind_of(acts[0]), s.v, s.pack
-    if kind == c.CHOOSE:
-        ways = alternatives(v, pack)
-        yield from ((act, ways[first(act)]) for act in acts)
-    elif kind == c.SET_X:
-        steps, so_far = steps_so_far(v, pack), v.agenda.frames[agenda.under_way(v.agenda)].spare
-        for act in acts:
-            x = so_far + first(act)
-            known = kind_of(act) == c.SET_X
-            yield act, with_number(steps, x, v, pack) if known else describe(act, v, pack, s.viewer)
-    else:
-        yield from ((act, describe(act, v, pack, s.viewer)) for act in acts)
-
-
-def answer(act: int, s: Sight, words: str) -> Piece:
+def answer(act: int, s: Sight) -> Piece:
     """One answer, in words."""
-    id = answer_id(act)
+    id, words = answer_id(act), describe(act, s.v, s.pack, s.viewer)
     icon = ANSWER_ICONS.get(kind_of(act)) or icons.job_icon(words)
-    label = words if kind_of(act) == c.SET_X else sentence(words)
-    return Piece("text", id, label, icon=icon, actions=s.offered(id))
+    return Piece("text", id, words, icon=icon, actions=s.offered(id))

@@ -20,7 +20,7 @@ from tablewright.games.goes_west.rules.movement import distance, entry_cost, is_
 from tablewright.games.goes_west.rules.moving import can_go_on, heir
 from tablewright.games.goes_west.rules.using import job_number
 from tablewright.games.goes_west.rules.wagon import haulage
-from tablewright.games.goes_west.state import ROW, State, Tables
+from tablewright.games.goes_west.state import State
 from tablewright.games.goes_west.words import names as called
 from tablewright.games.goes_west.words import warning
 from tablewright.games.goes_west.words.under_way import alternatives, forces, gathered, steps_so_far, with_number
@@ -28,15 +28,26 @@ from tablewright.games.goes_west.words.under_way import alternatives, forces, ga
 SAYS = {
     c.OFFER_TRADE: "Offer {a:seat} a trade",
     c.CHANGE: "Change over to your meeple at {other_meeple}",
+    c.PASS: "{end_of_day}{deadly_pass}",
     c.END_TURN: "End your turn with one action",
     c.DROP: "Discard {a:cards}",
+    c.SLEEP: "Go to sleep{deadly_sleep}",
+    c.CHOOSE: "{a:branch}",
+    c.SET_X: "{a:with_x}",
+    c.HUNDRED_MORE: "X = {hundred_more} or more",
+    c.TAKE: "{deed} {a:cards}",
+    c.GO: "{going}",
     c.INVITE: "Invite {a:seat} to gather along (each gains half of the other's roll as well)",
+    c.AGREE: "{yes}",
+    c.REFUSE: "{no}",
     c.ON_DRAW_PILE: "Put {placed} on top of your draw pile, to be drawn next",
     c.ON_DISCARD_PILE: "Put {placed} on your discard pile",
     c.TAKE_PAIN: "Take a Pain card",
     c.TAKE_EXHAUSTION: "Take an Exhaustion card",
     c.CARRY: "Ask {a:seat} to go along with the wagon",
+    c.STOP: "Stop here{rest}",
     c.DECLINE: "Stay, and give up 1 {a:gaits}",
+    c.LOOK: "Reveal {a:place}",
     c.GIVE: "Give {b}{a:more_given} {a:resources}",
     c.ASK_FOR: "Ask for {b}{a:more_asked} {a:resources}",
     c.GIVE_CARD: "Give your {a:cards}",
@@ -47,31 +58,53 @@ SAYS = {
     c.SEND: "Send the offer to {partner}{full_hand}",
     c.WITHDRAW: "Withdraw the offer",
     c.CUT: "Scrap {a:cards} from your deck: {a:jobs_of}",
+    c.PICK: "Take {a:in_row} from the Trade Row: {a:jobs_in_row}",
+    c.KEEP: "{kept} nothing more",
+}
+ENDS_OF_DAY = {VERSUS: "Pass for the rest of the day", COOPERATIVE: "Be done for the day", SOLO: "End the day"}
+REPLIES = {  # no, and yes
+    questions.JOIN: ("Stay out", "Gather along"),
+    questions.TRADE: ("Decline the trade", "Accept the trade"),
+    questions.CARRIED: ("Stay here", "Go along with the wagon"),
+    questions.MOVED: ("Stay where you are", "Let it happen"),
 }
 
 
 def describe(act: int, v: State, pack: Pack, seat: int) -> str:
     """What a choice does, in words."""
-    kind = kind_of(act)
-    if kind <= c.TASK:
+    if kind_of(act) <= c.TASK:
         return describe_job(act, v, pack, seat)
-    if kind in (c.AGREE, c.REFUSE):
-        return describe_answer(kind, v, pack, seat)
-    if words := said(act, SAYS, pack.names, **words_for(v, pack, seat)):
-        return words
-    groups = (describe_action, describe_part, describe_step, describe_beginning)
-    return next((words for group in groups if (words := group(act, v, pack, seat))), f"Action {act}")
+    return said(act, SAYS, pack.names, **words_for(v, pack, seat)) or describe_in_full(act, v, pack, seat)
 
 
 def words_for(v: State, pack: Pack, seat: int) -> dict[str, Any]:
     """What SAYS uses besides the names of the pack."""
+    t, frame = pack.tables, v.agenda.frames[under_way(v.agenda)]
+    no, yes = REPLIES.get(v.asks, ("No", "Yes"))
     return {
         "seat": called.SEAT_NAMES,
         "partner": called.SEAT_NAMES[v.offer.partner],
         "gaits": called.GAIT_NAMES,
+        "yes": lambda: yes + (warning.of_full_hand(v, pack, seat) if v.asks == questions.TRADE else ""),
+        "no": no,
+        "kept": "Scrap" if v.asks == questions.CUT else "Take",
+        "deed": "Scrap" if frame.kept == grammar.SCRAP else "Discard",
+        "end_of_day": ENDS_OF_DAY[v.mode],
+        "deadly_pass": lambda: (
+            warning.of_death(v, t, seat, may_still_discard=True) or warning.of_bandits(v, pack, seat)
+        ),
+        "deadly_sleep": lambda: warning.of_death(v, t, seat, may_still_discard=False),
+        "branch": lambda way: sentence(alternatives(v, pack)[way]),
+        "with_x": lambda more: with_number(steps_so_far(v, pack), frame.spare + more, v, pack),
+        "hundred_more": frame.spare + HUNDRED,
+        "going": lambda: describe_going(v, pack),
         "jobs_of": lambda design: called.card_text(pack, design, " "),
-        "placed": lambda: pack.names.cards[pack.tables.design[v.agenda.frames[under_way(v.agenda)].card]],
+        "in_row": lambda place: pack.names.cards[t.design[v.row[place] - 1]],
+        "jobs_in_row": lambda place: called.card_text(pack, t.design[v.row[place] - 1], " "),
+        "placed": lambda: pack.names.cards[t.design[frame.card]],
         "other_meeple": lambda: called.spot_of(v, v.other_at[seat]),
+        "place": lambda space: place_of(v, pack, v.at[seat], space),
+        "rest": lambda: what_is_left(v),
         "more_given": lambda resource: " more" if v.offer.give[resource] else "",
         "more_asked": lambda resource: " more" if v.offer.ask[resource] else "",
         "full_hand": lambda: warning.of_full_hand(v, pack, seat),
@@ -97,52 +130,6 @@ def describe_job(act: int, v: State, pack: Pack, seat: int) -> str:
     return f"{bearer}: {text}{warning.of_stopping(act, v, pack, seat) or warning.of_vain_movement(act, v, pack, seat)}"
 
 
-def describe_action(act: int, v: State, pack: Pack, seat: int) -> str:
-    """An action of the day that is not a job, in words."""
-    names: Names = pack.names
-    a = first(act)
-    match kind_of(act):
-        case c.BUY:
-            design = pack.tables.design[v.row[a] - 1]
-            twins = [n for n in range(ROW) if v.row[n] and pack.tables.design[v.row[n] - 1] == design]
-            which = f" (place {a + 1} of the row)" if len(twins) > 1 else ""
-            cost = called.price(pack, design, second(act))
-            paid = f" for {cost}" if cost[0].isdigit() else f" ({cost})"
-            return f"Buy {names.cards[design]}{which}{paid}: {called.card_text(pack, design, ' ')}"
-        case c.PASS:
-            words = {VERSUS: "Pass for the rest of the day", COOPERATIVE: "Be done for the day", SOLO: "End the day"}
-            deadly = warning.of_death(v, pack.tables, seat, may_still_discard=True)
-            return f"{words[v.mode]}{deadly or warning.of_bandits(v, pack, seat)}"
-        case c.SLEEP:
-            return f"Go to sleep{warning.of_death(v, pack.tables, seat, may_still_discard=False)}"
-        case _:
-            return ""
-
-
-def describe_part(act: int, v: State, pack: Pack, seat: int) -> str:
-    """A part of a job, in words."""
-    names: Names = pack.names
-    a = first(act)
-    frame = v.agenda.frames[under_way(v.agenda)]
-    match kind_of(act):
-        case c.CHOOSE:
-            return sentence(alternatives(v, pack)[a])
-        case c.SET_X:
-            x = frame.spare + a
-            return with_number(steps_so_far(v, pack), x, v, pack)
-        case c.HUNDRED_MORE:
-            return f"X = {frame.spare + HUNDRED} or more"
-        case c.TAKE:
-            return f"{'Scrap' if frame.kept == grammar.SCRAP else 'Discard'} {names.cards[a]}"
-        case c.GO:
-            return describe_going(v, pack)
-        case c.LOOK:
-            far = distance(v, v.at[seat], a)
-            return f"Reveal {called.space_name(v, pack, a)} at {called.spot_of(v, a)}, {far} away"
-        case _:
-            return ""
-
-
 def describe_going(v: State, pack: Pack) -> str:
     """The end of gathering jobs, in words."""
     if v.asks == questions.FIGHT:
@@ -157,43 +144,57 @@ def describe_going(v: State, pack: Pack) -> str:
     return f"Carry it out: {gathered(v, pack)}" if v.pool.jobs else "Add nothing"
 
 
-def describe_step(act: int, v: State, pack: Pack, seat: int) -> str:
-    """A part of a move, in words."""
-    a, b = first(act), second(act)
+def describe_in_full(act: int, v: State, pack: Pack, seat: int) -> str:
+    """A choice whose words depend on several of its numbers: a step of a move, a purchase, a character."""
+    names, t, a, b, mover = pack.names, pack.tables, first(act), second(act), third(act)
+    start, whose = v.at[mover], called.SEAT_NAMES[mover]
     match kind_of(act):
         case c.STEP:
-            start = v.at[third(act)]
             to = v.next_to[start, a]
-            who = "Step" if third(act) == seat else f"Move {called.SEAT_NAMES[third(act)]}"
+            who = "Step" if mover == seat else f"Move {whose}"
             way = f"{who} {called.DIRECTIONS[a]} {called.GAIT_WAYS[b]} into {called.space_name(v, pack, to)}"
             return f"{way}, {fare(v, pack, start, to, b)}{warning.of_leaving(v, start)}"
         case c.ATTEMPT:
-            start = v.at[third(act)]
-            to = v.next_to[start, a]
-            who = "Explore" if third(act) == seat else f"With {called.SEAT_NAMES[third(act)]}, explore"
+            who, to = "Explore" if mover == seat else f"With {whose}, explore", v.next_to[start, a]
             return f"{who} {called.DIRECTIONS[a]}: {called.space_name(v, pack, to)}{warning.of_leaving(v, start)}"
         case c.RIDE:
-            start = v.at[third(act)]
-            who = "Ride" if third(act) == seat else f"Let {called.SEAT_NAMES[third(act)]} ride"
-            far = distance(v, start, a)
-            place = f"{called.space_name(v, pack, a)} at {called.spot_of(v, a)}"
-            return f"{who} to {place}, {far} away{warning.of_leaving(v, start)}"
+            who = "Ride" if mover == seat else f"Let {whose} ride"
+            return f"{who} to {place_of(v, pack, start, a)}{warning.of_leaving(v, start)}"
         case c.HAUL_WAGON:
             to = v.next_to[v.wagon, a]
-            gait = haulage(v, pack.tables, entry_cost(v, pack.tables, v.wagon, to, HAUL))
-            cost = fare(v, pack, v.wagon, to, gait)
+            cost = fare(v, pack, v.wagon, to, haulage(v, t, entry_cost(v, t, v.wagon, to, HAUL)))
             hurt = " and 1 damage" if v.bandits[v.wagon] else ""
             way = f"Haul the wagon {called.DIRECTIONS[a]} into {called.space_name(v, pack, to)}"
             return f"{way}, {cost}{warning.of_leaving(v, v.wagon)}{hurt}"
-        case c.STOP:
-            left = called.movement(v.move)
-            lost = f"leave {left} to {called.SEAT_NAMES[heir(v)]}" if heir(v) != NOBODY else f"lose {left}"
-            return f"Stop here{f' and {lost}' if left else ''}"
         case c.ENTER:
-            cost = fare(v, pack, v.at[v.move.mover], v.move.target, a)
-            return f"Go there {called.GAIT_WAYS[a]}, {cost}{warning.of_leaving(v, v.at[v.move.mover])}"
+            start = v.at[v.move.mover]
+            cost = fare(v, pack, start, v.move.target, a)
+            return f"Go there {called.GAIT_WAYS[a]}, {cost}{warning.of_leaving(v, start)}"
+        case c.BUY:
+            design = t.design[v.row[a] - 1]
+            twins = [card for card in v.row if card and t.design[card - 1] == design]
+            which = f" (place {a + 1} of the row)" if len(twins) > 1 else ""
+            cost = called.price(pack, design, b)
+            paid = f" for {cost}" if cost[0].isdigit() else f" ({cost})"
+            return f"Buy {names.cards[design]}{which}{paid}: {called.card_text(pack, design, ' ')}"
+        case c.BE:
+            jobs = called.jobs_listed(names, t.character_job[a], t.character_jobs[a], " ")
+            verb = "Keep" if a == v.character[seat] else "Be"
+            return f"{verb} {names.characters[a]}, {names.roles[a]} (hand of {t.hand[a]}): {jobs}"
         case _:
-            return ""
+            return f"Action {act}"
+
+
+def place_of(v: State, pack: Pack, start: int, space: int) -> str:
+    """What lies on a space, where it is and how far away."""
+    return f"{called.space_name(v, pack, space)} at {called.spot_of(v, space)}, {distance(v, start, space)} away"
+
+
+def what_is_left(v: State) -> str:
+    """What becomes of movement that is not used."""
+    if not (left := called.movement(v.move)):
+        return ""
+    return f" and leave {left} to {called.SEAT_NAMES[heir(v)]}" if heir(v) != NOBODY else f" and lose {left}"
 
 
 def fare(v: State, pack: Pack, start: int, to: int, gait: int) -> str:
@@ -201,41 +202,6 @@ def fare(v: State, pack: Pack, start: int, to: int, gait: int) -> str:
     cost = entry_cost(v, pack.tables, start, to, gait)
     back = " (returned: railway)" if is_returned(v, to, gait) else ""
     return f"{cost} {called.GAIT_NAMES[gait]}{back}"
-
-
-REPLIES = {  # no, and yes
-    questions.JOIN: ("Stay out", "Gather along"),
-    questions.TRADE: ("Decline the trade", "Accept the trade"),
-    questions.CARRIED: ("Stay here", "Go along with the wagon"),
-    questions.MOVED: ("Stay where you are", "Let it happen"),
-}
-
-
-def describe_answer(kind: int, v: State, pack: Pack, seat: int) -> str:
-    """Yes or no to somebody, in words."""
-    no, yes = REPLIES.get(v.asks, ("No", "Yes"))
-    if kind == c.REFUSE:
-        return no
-    return f"{yes}{warning.of_full_hand(v, pack, seat)}" if v.asks == questions.TRADE else yes
-
-
-def describe_beginning(act: int, v: State, pack: Pack, seat: int) -> str:
-    """A choice before the first day, in words."""
-    names: Names = pack.names
-    a = first(act)
-    match kind_of(act):
-        case c.BE:
-            t: Tables = pack.tables
-            jobs = called.jobs_listed(names, t.character_job[a], t.character_jobs[a], " ")
-            verb = "Keep" if a == v.character[seat] else "Be"
-            return f"{verb} {names.characters[a]}, {names.roles[a]} (hand of {t.hand[a]}): {jobs}"
-        case c.PICK:
-            design = pack.tables.design[v.row[a] - 1]
-            return f"Take {names.cards[design]} from the Trade Row: {called.card_text(pack, design, ' ')}"
-        case c.KEEP:
-            return "Scrap nothing more" if v.asks == questions.CUT else "Take nothing more"
-        case _:
-            return ""
 
 
 # ------------------------------------------------------------------------------------------------ rules behind choices
