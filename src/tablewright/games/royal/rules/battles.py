@@ -333,7 +333,12 @@ def aftermath(g: State, e: Log, winner: int) -> None:
     check_majority(g, e)
     if g.ended == 0:
         bar(g, e, loser)
-    clear_field(g)
+    clear(g.hearts)  # nothing of the battle is left on the table
+    clear(g.clubs)
+    clear(g.field)
+    clear(g.again)
+    g.fighters = 0
+    g.target = NOBODY
     g.step = steps.END_TURN
 
 
@@ -421,14 +426,3 @@ def bar(g: State, e: Log, loser: int) -> None:
     if not is_decree(g) and has(g.alive, loser):
         g.barred = loser
         tell(e, events.IS_BARRED, loser, g.choice[variants.BAR_LASTS], 0, 0)
-
-
-@kernel
-def clear_field(g: State) -> None:
-    """Nothing of the battle is left on the table."""
-    clear(g.hearts)
-    clear(g.clubs)
-    clear(g.field)
-    clear(g.again)
-    g.fighters = 0
-    g.target = NOBODY
