@@ -14,7 +14,7 @@ from tablewright.engine.scene import Piece
 from tablewright.engine.wording import sentence
 from tablewright.games.goes_west import questions
 from tablewright.games.goes_west.picture import icons
-from tablewright.games.goes_west.picture.offers import Sight
+from tablewright.games.goes_west.picture.offers import Sight, space_id
 from tablewright.games.goes_west.picture.world import FACE_DOWN, HERE, LYING, SEAT_TONES
 from tablewright.games.goes_west.rules.movement import distance
 from tablewright.games.goes_west.state import State, Tables
@@ -28,47 +28,33 @@ NEEDED = (questions.ACTION, questions.STEP, questions.ENTER, questions.LOOK)  # 
 def map_picture(s: Sight) -> Piece:
     """The map, steady where nothing is asked that depends on it."""
     v = s.v
-    columns, lines = list(v.column), list(v.line)
-    spaces = sorted(members(v.used), key=lambda space: (-columns[space], lines[space]))
-    west, east = columns[spaces[0]], columns[spaces[-1]]
-    north, south = min(lines[space] for space in spaces), max(lines[space] for space in spaces)
-    guests = standing(v)
+    spaces = sorted(members(v.used), key=lambda space: (-v.column[space], v.line[space]))
+    west, east = v.column[spaces[0]], v.column[spaces[-1]]
+    north, south = min(v.line[space] for space in spaces), max(v.line[space] for space in spaces)
     picture = Piece(
         "grid",
         "map",
         "West is left",
         columns=tuple(f"W{column}" for column in range(west, east - 1, -1)),
         rows=tuple(called.row_name(line) for line in range(north, south + 1)),
-        inside=tuple(
-            tile(s, space, columns[space], lines[space], (west - columns[space], lines[space] - north), guests)
-            for space in spaces
-        ),
+        inside=tuple(tile(s, space, (west - v.column[space], v.line[space] - north)) for space in spaces),
     )
     calm = v.asks not in NEEDED
     return Piece("area", "country", "The map", inside=(picture,), steady=calm, place="middle")
 
 
-def standing(v: State) -> dict[int, list[int]]:
-    """The living players by the space that their meeple is on."""
-    found: dict[int, list[int]] = {}
-    for seat in range(v.seats):
-        if has(v.alive, seat):
-            found.setdefault(v.at[seat], []).append(seat)
-    return found
-
-
-def tile(s: Sight, space: int, column: int, line: int, at: tuple[int, int], guests: dict[int, list[int]]) -> Piece:
+def tile(s: Sight, space: int, at: tuple[int, int]) -> Piece:
     """A tile: its land, its star and its jobs, and what stands on it."""
-    v, place = s.v, f"{column}-{line}"
+    v, id, alive = s.v, space_id(s.v, space), members(s.v.alive)
     types = terrains(v, s.pack.tables, space)
     tone, icon = look_of(v, space, types)
-    here = guests.get(space, [])
-    watched = s.viewer in here if any(s.viewer in seats for seats in guests.values()) else bool(here)
-    id = f"space-{place}"
+    here = [seat for seat in alive if v.at[seat] == space]
+    waiting = [seat for seat in alive if v.other_at[seat] == space]
+    watched = s.viewer in here if s.viewer in alive else bool(here)
     return Piece(
         "cell",
         id,
-        f"{title(v, s.pack, space)} at {called.spot(column, line)}{crowd(v, space, here)}",
+        f"{title(v, s.pack, space)} at {called.spot_of(v, space)}{crowd(v, space, here, waiting)}",
         tone=tone,
         icon=icon,
         face=called.land_of(s.pack.tables, v.tile[space] - 1) if has(v.up, space) else "",
@@ -76,7 +62,7 @@ def tile(s: Sight, space: int, column: int, line: int, at: tuple[int, int], gues
         mark=HERE if watched else FACE_DOWN if v.promise[space] else "",
         at=at,
         actions=s.offered(id),
-        inside=tuple(things(s, space, place, types, here)),
+        inside=tuple(things(s, space, types, here, waiting)),
     )
 
 
@@ -110,19 +96,17 @@ def jobs_of(v: State, pack: Pack, space: int, between: str = " ") -> str:
     return called.jobs_listed(pack.names, t.tile_job[tile], t.tile_jobs[tile], between)
 
 
-def crowd(v: State, space: int, here: list[int]) -> str:
+def crowd(v: State, space: int, here: list[int], waiting: list[int]) -> str:
     """Who is on a tile, for reading aloud."""
-    waiting = [seat for seat in range(v.seats) if has(v.alive, seat) and v.other_at[seat] == space]
-    who = [called.SEAT_NAMES[seat] for seat in here] + [
-        f"the other meeple of {called.SEAT_NAMES[seat]}" for seat in waiting
-    ]
+    who = [called.SEAT_NAMES[seat] for seat in here]
+    who += [f"the other meeple of {called.SEAT_NAMES[seat]}" for seat in waiting]
     who += ["the wagon"] if v.wagon == space else []
     return f", with {', '.join(who)}" if who else ""
 
 
-def things(s: Sight, space: int, place: str, types: list[int], here: list[int]) -> Iterator[Piece]:
+def things(s: Sight, space: int, types: list[int], here: list[int], waiting: list[int]) -> Iterator[Piece]:
     """What can be seen on a tile besides its first type: other types, its job, meeples, the wagon, bandits, works."""
-    v = s.v
+    v, place = s.v, f"{s.v.column[space]}-{s.v.line[space]}"
     for n in types[1:]:
         name = called.TERRAIN_NAMES[n]
         yield Piece("tokens", f"land-{place}-{name}", sentence(name), icon=icons.TERRAINS[n], tone=name)
@@ -131,9 +115,8 @@ def things(s: Sight, space: int, place: str, types: list[int], here: list[int]) 
         yield Piece("tokens", f"job-{place}", f"Job: {job}", icon=icon, text=job)
     for seat in here:
         yield meeple(v, seat)
-    for seat in range(v.seats):
-        if has(v.alive, seat) and v.other_at[seat] == space:
-            yield meeple(v, seat, acts=False)
+    for seat in waiting:
+        yield meeple(v, seat, acts=False)
     if v.wagon == space:
         guards = s.pack.tables.mission[v.mission].guards  # dgw.wagon.guards
         yield Piece("tokens", "wagon", "The wagon", count=guards or None, icon=icons.WAGON, tone="brown")
@@ -165,8 +148,7 @@ def jobs_around(s: Sight) -> tuple[Piece, ...]:
         far, jobs = distance(v, v.at[s.viewer], space), jobs_of(v, s.pack, space)
         if jobs and 0 < far <= AROUND:
             found.append((far, f"{called.spot_of(v, space)}: {jobs}"))
-    text = "\n".join(text for _, text in sorted(found))
-    if not text:
+    if not found:
         return ()
-    line = Piece("text", "tile-jobs", "Within three steps", text=text)
+    line = Piece("text", "tile-jobs", "Within three steps", text="\n".join(text for _, text in sorted(found)))
     return (Piece("area", "around", "Jobs around you", inside=(line,), steady=True, place="side"),)

@@ -122,20 +122,15 @@ def party(v: State, t: Tables) -> tuple[Piece, ...]:
 
 def trade_row(s: Sight) -> Piece:
     """dgw.buy.row-direction: the Trade Row, the newest first, each with its prices and its jobs."""
-    v, t = s.v, s.pack.tables
-    cards = []
-    for place in range(ROW):
-        if v.row[place]:
-            copy = v.row[place] - 1
-            cards.append(for_sale(s, copy, t.design[copy], leaves=place == ROW - 1))
+    cards = [for_sale(s, card - 1, leaves=place == ROW - 1) for place, card in enumerate(s.v.row) if card]
     return Piece("area", "trade-row", "Trade Row", inside=(*cards, supply(s)), steady=True, place="middle")
 
 
-def for_sale(s: Sight, copy: int, design: int, *, leaves: bool) -> Piece:
+def for_sale(s: Sight, copy: int, *, leaves: bool) -> Piece:
     """A card of the Trade Row with its prices and its colour; the oldest is the next to leave."""
+    design = s.pack.tables.design[copy]
     shown = card(s, f"card-{copy}", design)
-    corners = s.pack.tables.corner_count[design]
-    asked = [price(s.pack, design, corner) for corner in range(corners)]
+    asked = [price(s.pack, design, corner) for corner in range(s.pack.tables.corner_count[design])]
     prices = (", or " if any(" and " in one for one in asked) else " or ").join(asked)
     mark = " · ".join((prices, shown.mark, *(("leaves next",) if leaves else ())))
     return replace(shown, mark=mark)

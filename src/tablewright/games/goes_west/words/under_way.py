@@ -89,12 +89,12 @@ GATHERED = {
     keys.LAY_OFF_THIS: "{cards} treated and discarded",
     keys.SCRAP_THIS: "{cards} treated and scrapped",
 }
-WITH_CARDS = {
+WITH_CARDS = {  # from these keys on
     keys.GAIN_DANGER: "gain",
     keys.SCRAP: "scrap",
     keys.LAY_OFF: "discard",
     keys.DRAW: "draw",
-}  # from these on
+}
 
 
 def gathered(v: State, pack: Pack) -> str:

@@ -22,7 +22,7 @@ from tablewright.games.goes_west.rules.possible import halting_row
 from tablewright.games.goes_west.rules.railways import stations
 from tablewright.games.goes_west.rules.reading import at_most
 from tablewright.games.goes_west.rules.using import any_whole_way, bearer_of, job_number, use_asked
-from tablewright.games.goes_west.state import NIGHT_STEPS, STEPS, State, Step, Tables
+from tablewright.games.goes_west.state import STEPS, State, Step, Tables
 from tablewright.games.goes_west.words.names import SEAT_NAMES, step_words
 
 MANY = 9  # for x, where it is not chosen yet
@@ -105,8 +105,7 @@ def of_death(v: State, t: Tables, seat: int, *, may_still_discard: bool) -> str:
 def of_bandits(v: State, pack: Pack, seat: int) -> str:
     """dgw.battle.bandit-start: a warning of bandits on one's own tile."""
     n = v.bandits[v.at[seat]]
-    night = pack.tables.mission[v.mission].night
-    if n == 0 or grammar.NIGHT_ATTACK not in [night[i] for i in range(NIGHT_STEPS)]:
+    if n == 0 or grammar.NIGHT_ATTACK not in list(pack.tables.mission[v.mission].night):
         return ""
     return f" ({count_of(n, 'bandit')} here will attack in the night)"
 
