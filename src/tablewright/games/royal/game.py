@@ -13,7 +13,6 @@ from tablewright.games.royal.knowledge.audit import audit
 from tablewright.games.royal.knowledge.redeal import redeal
 from tablewright.games.royal.knowledge.view import view
 from tablewright.games.royal.pack.loading import SHELF, TITLE, load
-from tablewright.games.royal.picture.about import about
 from tablewright.games.royal.picture.scene import scene
 from tablewright.games.royal.picture.staging import stage, staked
 from tablewright.games.royal.picture.world import LOOK
@@ -89,7 +88,6 @@ GAME = Game(
     describe=describe,
     narrate=narrate,
     question=question,
-    about=about,
     lacking=lacking,
     behind=behind,
     stage=stage,
