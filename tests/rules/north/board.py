@@ -26,7 +26,6 @@ from tablewright.games.north.rules.motions import (
     add_to_zone,
     count_of,
     in_zone,
-    lying,
     move,
     number,
     show_deck_top,
@@ -167,12 +166,12 @@ class Board(Position):
         for seat in (A, B):
             self.g.points[seat] = points[seat]
             self.g.level[seat] = 0 if solo and seat == B else levels[seat]
-            self.g.deck_size[seat] = number(self.t, lying(self.g, DECK + seat))
-            self.g.hand_size[seat] = number(self.t, lying(self.g, CLOSED + seat)) + number(
-                self.t, lying(self.g, SHOWN + seat)
+            self.g.deck_size[seat] = number(self.t, self.g.cards[DECK + seat])
+            self.g.hand_size[seat] = number(self.t, self.g.cards[CLOSED + seat]) + number(
+                self.t, self.g.cards[SHOWN + seat]
             )
             for kind in self.kinds:
-                self.g.hand_backs[seat, self.t.back[kind]] += count_of(self.t, lying(self.g, CLOSED + seat), kind)
+                self.g.hand_backs[seat, self.t.back[kind]] += count_of(self.t, self.g.cards[CLOSED + seat], kind)
             show_deck_top(self.g, self.t, seat)
 
     def _lay_wastes_deck(self, under: str, wastes_deck: int | None, top: str) -> None:
@@ -183,8 +182,8 @@ class Board(Position):
             g.under_size += 1
         built = sum(g.built[seat, back] for seat in (A, B) for back in range(BACKS))
         if wastes_deck is not None:
-            self._put_away(number(self.t, lying(g, BAG)) - built - wastes_deck)
-        g.pile = number(self.t, lying(g, BAG)) - built
+            self._put_away(number(self.t, g.cards[BAG]) - built - wastes_deck)
+        g.pile = number(self.t, g.cards[BAG]) - built
         show_wastes_top(g, self.t)
         if top:
             g.top = 1 + self.facility(top)
@@ -192,7 +191,7 @@ class Board(Position):
     def _put_away(self, n: int) -> None:
         """Put unseen cards away, as if they had never been printed; the audit would miss them."""
         backs = self.t.back
-        unseen = {kind: count_of(self.t, lying(self.g, BAG), kind) for kind in self.kinds}
+        unseen = {kind: count_of(self.t, self.g.cards[BAG], kind) for kind in self.kinds}
         spare = [-self.g.built[A, back] - self.g.built[B, back] for back in range(BACKS)]
         for kind, copies in unseen.items():
             spare[backs[kind]] += copies
@@ -241,7 +240,7 @@ class Board(Position):
 
     def at(self, *places: int) -> Cards:
         """The cards in some places, by id."""
-        total = {self.name(k): sum(count_of(self.t, lying(self.g, p), k) for p in places) for k in self.kinds}
+        total = {self.name(k): sum(count_of(self.t, self.g.cards[p], k) for p in places) for k in self.kinds}
         return {name: n for name, n in total.items() if n}
 
     def hand(self, seat: int) -> Cards:

@@ -16,7 +16,7 @@ from tablewright.engine.game.contract import SPECTATOR, Pack
 from tablewright.games.north.events import BUILDS, DEALS, STAYS
 from tablewright.games.north.game import GAME
 from tablewright.games.north.pack.loading import SHELF
-from tablewright.games.north.rules.motions import count_of, in_zone, lying, number
+from tablewright.games.north.rules.motions import count_of, in_zone, number
 from tablewright.games.north.state import BAG, BUILT, DECK, LOOKED_AT, SIDE, State
 from tablewright.games.north.words.describing import describe
 from tablewright.games.north.words.names import SEATS
@@ -41,7 +41,7 @@ def test_who_builds_a_card_looks_behind_it_and_nobody_else_does() -> None:
     assert board.view(A).cards[LOOKED_AT + A] == board.g.cards[LOOKED_AT + A] != 0
     for viewer in (B, SPECTATOR):
         assert (board.view(viewer).cards[LOOKED_AT + A], in_zone(board.view(viewer), A, 0)) == (0, BUILT)
-        assert number(board.t, lying(board.view(viewer), BAG)) == 1 + number(board.t, lying(board.g, BAG))
+        assert number(board.t, board.view(viewer).cards[BAG]) == 1 + number(board.t, board.g.cards[BAG])
 
 
 @pytest.mark.rule("north.facility.front")
@@ -79,7 +79,7 @@ def test_a_front_is_redealt_among_all_that_the_viewer_has_not_seen_behind_such_a
         key.word[0] = n
         board.rules.redeal(g, board.t, A, key)
         assert board.rules.audit(g, board.t) == 0
-        found.update(board.name(k) for k in board.kinds if count_of(board.t, lying(g, LOOKED_AT + B), k))
+        found.update(board.name(k) for k in board.kinds if count_of(board.t, g.cards[LOOKED_AT + B], k))
 
     assert set(found) == {"drudge", "colossus"}  # one Drudge and two Colossi have not been seen
     assert 70 < found["drudge"] < 130
@@ -94,10 +94,10 @@ def test_in_a_whole_game_only_the_owner_ever_knows_the_front_of_a_built_card(loo
     owned = 0
     for played in board.play_out(Random(5)):
         for owner in (A, B):
-            owned += lying(played.g, LOOKED_AT + owner) != 0
+            owned += played.g.cards[LOOKED_AT + owner] != 0
             for viewer in (A, B, SPECTATOR):
-                known = lying(played.view(viewer), LOOKED_AT + owner)
-                assert known == (lying(played.g, LOOKED_AT + owner) if viewer == owner else 0)
+                known = played.view(viewer).cards[LOOKED_AT + owner]
+                assert known == (played.g.cards[LOOKED_AT + owner] if viewer == owner else 0)
         sides = [in_zone(played.g, owner, slot) & SIDE for owner in (A, B) for slot in range(played.g.zone_size[owner])]
         assert (BUILT in sides) <= (not looks)
     assert (owned > 0) == looks

@@ -10,7 +10,7 @@ from rules.north.board import HOUSE, A, B, Board, changed_house, fresh_game, tot
 from tablewright.engine.game.contract import LOST, WON
 from tablewright.games.north.events import BEGINS, COMES_UP, USES
 from tablewright.games.north.game import GAME
-from tablewright.games.north.rules.motions import lying, number
+from tablewright.games.north.rules.motions import number
 from tablewright.games.north.state import (
     BACKS,
     BAG,
@@ -427,5 +427,5 @@ def test_what_nobody_has_seen_is_the_same_for_all() -> None:
 
     for viewer in (A, B, -1):
         v = board.view(viewer)
-        assert lying(v, BAG) == lying(board.g, BAG)
-        assert number(board.t, lying(v, WASTES)) == 4
+        assert v.cards[BAG] == board.g.cards[BAG]
+        assert number(board.t, v.cards[WASTES]) == 4

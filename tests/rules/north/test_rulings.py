@@ -7,7 +7,7 @@ import pytest
 from rules.north.board import HOUSE, A, B, Board, fresh_game, total
 from tablewright.engine.game.contract import SPECTATOR
 from tablewright.games.north.events import DISCHARGES, DRAWS, LOSES, STAYS, USES
-from tablewright.games.north.rules.motions import lying, number
+from tablewright.games.north.rules.motions import number
 from tablewright.games.north.state import CLOSED, DECK, DISCARD, END_CHECK, HAND_LOSS, OTHER_TAKES, REFILL, YOU_LOSE
 
 # ------------------------------------------------------------------------------------------------ DIRECTIVES
@@ -419,10 +419,10 @@ def test_a_hand_is_hidden_its_size_and_the_discard_are_public() -> None:
     board = Board(hand_a="drudge, mourner", deck_a="gleaner", discard_a="colossus")
     v = board.view(B)
 
-    assert (v.hand_size[A], lying(v, CLOSED + A)) == (2, 0)
-    assert board.count(lying(v, DISCARD + A), "colossus") == 1
-    assert number(board.t, lying(v, DECK + A)) == 3  # the hand is somewhere among these
-    assert lying(board.view(A), CLOSED + A) == lying(board.g, CLOSED + A)
+    assert (v.hand_size[A], v.cards[CLOSED + A]) == (2, 0)
+    assert board.count(v.cards[DISCARD + A], "colossus") == 1
+    assert number(board.t, v.cards[DECK + A]) == 3  # the hand is somewhere among these
+    assert board.view(A).cards[CLOSED + A] == board.g.cards[CLOSED + A]
 
 
 @pytest.mark.rule("north.hand.visibility")

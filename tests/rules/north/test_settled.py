@@ -15,7 +15,7 @@ from tablewright.engine.core.record import clone, raw
 from tablewright.engine.game.contract import SPECTATOR
 from tablewright.games.north.choices import DECLINE
 from tablewright.games.north.events import DEALS, TAKES, TOO_DEEP
-from tablewright.games.north.rules.motions import count_of, lying
+from tablewright.games.north.rules.motions import count_of
 from tablewright.games.north.state import (
     AT_ZERO,
     BACKS,
@@ -42,7 +42,7 @@ def test_all_see_which_value_i_card_each_player_begins_with() -> None:
         assert {event.seat for event in deals} == {A, B}
         for event in deals:
             v = board.view(viewer)
-            dealt = lying(v, DECK + event.seat) + lying(v, CLOSED + event.seat)
+            dealt = v.cards[DECK + event.seat] + v.cards[CLOSED + event.seat]
             assert count_of(board.t, dealt, event.a) == 1
 
 
@@ -64,7 +64,7 @@ def redealt_hands(board: Board, viewer: int, seat: int, times: int) -> Counter[t
         key.word[0] = n
         board.rules.redeal(g, board.t, viewer, key)
         assert board.rules.audit(g, board.t) == board.rules.audit(board.g, board.t)
-        hands[tuple(sorted(board.name(k) for k in board.kinds if count_of(board.t, lying(g, CLOSED + seat), k)))] += 1
+        hands[tuple(sorted(board.name(k) for k in board.kinds if count_of(board.t, g.cards[CLOSED + seat], k)))] += 1
     return hands
 
 
@@ -82,7 +82,7 @@ def test_a_redealt_hand_has_the_backs_that_were_seen_each_possibility_as_likely_
 def test_a_recovered_card_stays_known() -> None:
     board = Board(discard_a="colossus", hand_a="drudge", deck_a="sifter").effect("recover 1")
 
-    assert board.count(lying(board.view(B), SHOWN + A), "colossus") == 1
+    assert board.count(board.view(B).cards[SHOWN + A], "colossus") == 1
     assert ("Colossus", "II") in [(piece.label, piece.value) for piece in board.pieces(B).values()]
 
 
@@ -91,8 +91,8 @@ def test_when_the_deck_runs_out_and_the_discard_is_shuffled_the_hand_is_known() 
     board = Board(hand_a="drudge, mourner", discard_a="gleaner, sifter").effect("draw 1")
     v = board.view(B)
 
-    assert board.count(lying(v, SHOWN + A), "drudge") == 1
-    assert board.count(lying(v, SHOWN + A), "mourner") == 1
+    assert board.count(v.cards[SHOWN + A], "drudge") == 1
+    assert board.count(v.cards[SHOWN + A], "mourner") == 1
     assert sum(v.hand_backs[A, back] for back in range(BACKS)) == 1  # the card just drawn
 
 
@@ -270,4 +270,4 @@ def test_every_turn_takes_a_card_out_of_the_wastes_and_its_deck_for_good(solo: b
 
     assert all(later < earlier for earlier, later in pairwise(counts))
     assert board.discarded(A) == {}
-    assert lying(board.g, DISCARD + B) == 0
+    assert board.g.cards[DISCARD + B] == 0

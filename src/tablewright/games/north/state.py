@@ -49,6 +49,7 @@ KNOWN = 128  # its front is known to all
 LOOKED = 192  # to its owner alone, who built it; in a view of others it is BUILT
 BUILT = 256  # to nobody
 SIDE = 448
+BY_SIDE = (0, ANCIENTS, FACILITIES, LOOKED_AT)  # where a card of a Zone counts, by its side in units of ANCIENT
 FLIPPED, EXCHANGED = 512, 1024  # this turn
 
 # ------------------------------------------------------------------------------------------------ the turn

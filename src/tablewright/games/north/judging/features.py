@@ -15,7 +15,7 @@ from tablewright.games.north import state as s
 from tablewright.games.north.judging.worth import choice_of_place, owned, standing, unseen_owned
 from tablewright.games.north.rules.decisions import asked
 from tablewright.games.north.rules.effects import condition_met
-from tablewright.games.north.rules.motions import facilities, hand, lying, namesakes, number, wastes_deck
+from tablewright.games.north.rules.motions import facilities, hand, namesakes, number, wastes_deck
 from tablewright.games.north.rules.possible import zone_has
 from tablewright.games.north.rules.scoring import value_of
 from tablewright.games.north.rules.turn import directives_made
@@ -221,8 +221,8 @@ def write_decks(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
     out[n] = g.hand_size[seat]
     out[n + 1] = g.hand_size[other]
     out[n + 2] = g.deck_size[seat]
-    out[n + 3] = number(t, lying(g, s.DISCARD + seat))
-    out[n + 4] = number(t, lying(g, s.DISCARD + other))
+    out[n + 3] = number(t, g.cards[s.DISCARD + seat])
+    out[n + 4] = number(t, g.cards[s.DISCARD + other])
     out[n + 5] = number(t, owned(g, seat))
     out[n + 6] = number(t, owned(g, other)) + unseen_owned(g)
     n = write_ancients(t, hand(g, seat), out, n + 7)
@@ -262,7 +262,7 @@ def write_zones(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
             out[n + back] = showing
             pairs += 1 if showing >= PAIR else 0
         out[n + s.BACKS] = pairs
-        out[n + s.BACKS + 1] = number(t, lying(g, s.ANCIENTS + owner))
+        out[n + s.BACKS + 1] = number(t, g.cards[s.ANCIENTS + owner])
         n += s.BACKS + 2
     return n
 
@@ -282,7 +282,7 @@ THE_WASTES = (
 @kernel
 def write_wastes(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
     """What can be Reprogrammed or built; in solo play what is left goes to The Collector, and costs points."""
-    bundle = lying(g, s.WASTES)
+    bundle = g.cards[s.WASTES]
     out[n] = number(t, bundle)
     out[n + 1] = value_of(t, bundle)
     out[n + 2] = number(t, bundle) + value_of(t, bundle) if g.solo == 1 else 0

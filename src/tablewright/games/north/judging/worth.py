@@ -5,7 +5,7 @@ from __future__ import annotations
 from tablewright.engine.core.agenda import under_way
 from tablewright.engine.core.kernel import entry, kernel
 from tablewright.games.north import state as s
-from tablewright.games.north.rules.motions import hand, lying, number
+from tablewright.games.north.rules.motions import hand, number
 from tablewright.games.north.rules.scoring import end_scoring, value_of
 from tablewright.games.north.state import State, Tables
 
@@ -16,8 +16,8 @@ PLACE_WORTH = 4  # points: begun so much lower, the Second Player wins as often 
 def owned(g: State, seat: int) -> int:
     """The cards of a side outside its Zone, as a bundle; what The Collector took unseen is not in it."""
     if g.solo == 1 and seat == s.COLLECTOR:
-        return lying(g, s.COLLECTED)
-    return lying(g, s.DECK + seat) + hand(g, seat) + lying(g, s.DISCARD + seat)
+        return g.cards[s.COLLECTED]
+    return g.cards[s.DECK + seat] + hand(g, seat) + g.cards[s.DISCARD + seat]
 
 
 @kernel
@@ -51,5 +51,5 @@ def worth(g: State, t: Tables, seat: int) -> int:
     """
     ahead = standing(g, t, seat) - standing(g, t, 1 - seat) + choice_of_place(g, seat)
     if g.solo == 1 and g.ended == 0:
-        ahead -= value_of(t, lying(g, s.WASTES)) + number(t, lying(g, s.WASTES))
+        ahead -= value_of(t, g.cards[s.WASTES]) + number(t, g.cards[s.WASTES])
     return 4 * ahead + 2 * g.hand_size[seat] + 2 * g.level[seat]

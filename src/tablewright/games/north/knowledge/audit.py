@@ -9,25 +9,18 @@ from tablewright.games.north import state as s
 from tablewright.games.north.rules import motions
 from tablewright.games.north.state import State, Tables
 
-FAULTS = (
-    "none",
-    "an Ancient is lost or doubled",
-    "the size of a Deck or hand is wrong",
-    "the backs of a closed hand are wrong",
-    "a Zone is counted wrong",
-    "a card in a Zone is none that can be there",
-    "the Wastes Deck is counted wrong",
-    "a back that shows on top of a Deck is not in it",
-    "the Wastes holds more than four, or marks that it does not have",
-    "points or a Node are out of bounds",
-    "the agenda is deeper than can be",
-    "a frame of the agenda went astray",
-)
-(
-    _,
-    WRONG_CARD, WRONG_SIZE, WRONG_BACKS, WRONG_ZONE, WRONG_SIDE, WRONG_PILE, WRONG_TOP, WRONG_WASTES, WRONG_POINTS,
-    TOO_DEEP, FRAME_ASTRAY,
-) = range(12)  # fmt: skip
+# The faults.
+WRONG_CARD = 1  # an Ancient is lost or doubled
+WRONG_SIZE = 2  # the size of a Deck or hand is wrong
+WRONG_BACKS = 3  # the backs of a closed hand are wrong
+WRONG_ZONE = 4  # a Zone is counted wrong
+WRONG_SIDE = 5  # a card in a Zone is none that can be there
+WRONG_PILE = 6  # the Wastes Deck is counted wrong
+WRONG_TOP = 7  # a back that shows on top of a Deck is not in it
+WRONG_WASTES = 8  # the Wastes holds more than four, or marks that it does not have
+WRONG_POINTS = 9  # points or a Node are out of bounds
+TOO_DEEP = 10  # the agenda is deeper than can be
+FRAME_ASTRAY = 11  # a frame of the agenda went astray
 MOST_POINTS = 120
 
 
@@ -37,9 +30,7 @@ def audit(g: State, t: Tables) -> int:
     fault = audit_cards(g, t)
     for p in range(2):
         fault = fault or audit_seat(g, t, p) or audit_zone(g, p)
-        if fault == 0 and not 0 <= g.points[p] <= MOST_POINTS:
-            fault = WRONG_POINTS
-        if fault == 0 and not 0 <= g.level[p] <= s.TOP_LEVEL:
+        if fault == 0 and not (0 <= g.points[p] <= MOST_POINTS and 0 <= g.level[p] <= s.TOP_LEVEL):
             fault = WRONG_POINTS
     fault = fault or audit_wastes(g, t)
     if fault == 0 and not 1 <= g.agenda.depth[0] <= s.DEEP:
@@ -54,7 +45,7 @@ def audit_cards(g: State, t: Tables) -> int:
         n = 0
         if has(t.kinds, kind):
             for place in range(s.PLACES):
-                n += motions.count_of(t, motions.lying(g, place), kind)
+                n += motions.count_of(t, g.cards[place], kind)
             for i in range(g.under_size):
                 if g.under[i] == kind:
                     n += 1
@@ -66,16 +57,15 @@ def audit_cards(g: State, t: Tables) -> int:
 @kernel
 def audit_seat(g: State, t: Tables, p: int) -> int:
     """Sizes and backs of a Deck and a hand."""
-    if g.deck_size[p] != motions.number(t, motions.lying(g, s.DECK + p)) or g.hand_size[p] != motions.number(
-        t, motions.hand(g, p)
-    ):
+    deck, hand = motions.number(t, g.cards[s.DECK + p]), motions.number(t, motions.hand(g, p))
+    if g.deck_size[p] != deck or g.hand_size[p] != hand:
         return WRONG_SIZE
     for back in range(s.BACKS):
-        if g.hand_backs[p, back] != motions.number(t, motions.lying(g, s.CLOSED + p) & motions.backed(t, back)):
+        if g.hand_backs[p, back] != motions.number(t, g.cards[s.CLOSED + p] & t.backed[back]):
             return WRONG_BACKS
     if g.deck_size[p] == 0 or g.ended != 0:
         return 0 if g.deck_top[p] == 0 else WRONG_TOP
-    if g.deck_top[p] == 0 or motions.lying(g, s.DECK + p) & motions.backed(t, g.deck_top[p] - 1) == 0:
+    if g.deck_top[p] == 0 or g.cards[s.DECK + p] & t.backed[g.deck_top[p] - 1] == 0:
         return WRONG_TOP
     return 0
 
@@ -83,32 +73,24 @@ def audit_seat(g: State, t: Tables, p: int) -> int:
 @kernel
 def audit_zone(g: State, p: int) -> int:
     """The cards in a Zone, slot by slot, are those that were counted."""
-    ancients, shown, looked, built = 0, 0, 0, 0
+    ancients, known, looked, built = 0, 0, 0, 0
     for slot in range(g.zone_size[p]):
         card = motions.in_zone(g, p, slot)
-        if (
-            card < s.ANCIENT
-            or card >= 4 * s.FLIPPED
-            or card & s.SIDE > s.BUILT
-            or (card & s.SIDE == s.BUILT and card & s.WHICH >= s.BACKS)
-        ):
+        side, which = card & s.SIDE, card & s.WHICH
+        if card < s.ANCIENT or card >= 4 * s.FLIPPED or side > s.BUILT or (side == s.BUILT and which >= s.BACKS):
             return WRONG_SIDE
-        if card & s.SIDE == s.ANCIENT:
-            ancients += motions.one_card(card & s.WHICH)
-        elif card & s.SIDE == s.KNOWN:
-            shown += motions.one_card(card & s.WHICH)
-        elif card & s.SIDE == s.LOOKED:
-            looked += motions.one_card(card & s.WHICH)
+        if side == s.ANCIENT:
+            ancients += 1 << which
+        elif side == s.KNOWN:
+            known += 1 << which
+        elif side == s.LOOKED:
+            looked += 1 << which
         else:
-            built += 1 << 8 * (card & s.WHICH)
+            built += 1 << 8 * which
     for back in range(s.BACKS):
         if built >> 8 * back & 255 != g.built[p, back]:
             return WRONG_ZONE
-    if (
-        ancients != motions.lying(g, s.ANCIENTS + p)
-        or shown != motions.lying(g, s.FACILITIES + p)
-        or looked != motions.lying(g, s.LOOKED_AT + p)
-    ):
+    if ancients != g.cards[s.ANCIENTS + p] or known != g.cards[s.FACILITIES + p] or looked != g.cards[s.LOOKED_AT + p]:
         return WRONG_ZONE
     return 0
 
@@ -130,8 +112,6 @@ def audit_wastes(g: State, t: Tables) -> int:
     elif g.top != (1 + t.back[g.under[0]] if g.under_size > 0 else 0):
         return WRONG_TOP
     for kind in range(s.KINDS):
-        if has(t.kinds, kind) and motions.count_of(t, g.marked, kind) > motions.count_of(
-            t, motions.lying(g, s.WASTES), kind
-        ):
+        if has(t.kinds, kind) and motions.count_of(t, g.marked, kind) > motions.count_of(t, g.cards[s.WASTES], kind):
             return WRONG_WASTES
-    return 0 if motions.number(t, motions.lying(g, s.WASTES)) <= s.WASTES_SIZE else WRONG_WASTES
+    return 0 if motions.number(t, g.cards[s.WASTES]) <= s.WASTES_SIZE else WRONG_WASTES

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablewright.engine.core.dice import Key, start
 from tablewright.engine.core.kernel import entry, kernel
-from tablewright.games.north.rules.motions import backed, in_zone, lay, lift, lying, move, pick
+from tablewright.games.north.rules.motions import in_zone, lay, lift, move, pick
 from tablewright.games.north.state import BACKS, BUILT, CLOSED, DECK, LOOKED, SIDE, State, Tables
 
 
@@ -24,7 +24,7 @@ def redeal_hand(v: State, t: Tables, p: int) -> None:
     """For each back in a closed hand, one of the player's unseen cards with it, each as likely as another."""
     for back in range(BACKS):
         for _ in range(v.hand_backs[p, back]):
-            kind = pick(v.dice, t, lying(v, DECK + p) & backed(t, back))
+            kind = pick(v.dice, t, v.cards[DECK + p] & t.backed[back])
             move(v, DECK + p, CLOSED + p, kind)
 
 

@@ -8,7 +8,6 @@ from tablewright.engine.game.contract import Pack
 from tablewright.engine.scene import Piece
 from tablewright.engine.wording import both, either
 from tablewright.games.north.pack.loading import BACK, FRONT, SOLO_BACK, Names
-from tablewright.games.north.rules.motions import lying
 from tablewright.games.north.rules.scoring import cards_scored, value_of
 from tablewright.games.north.state import COLLECTED, COLLECTOR, DECK, DIRECTIVES, OTHER_TAKES, State, Tables
 from tablewright.games.north.words.names import side_name
@@ -80,7 +79,7 @@ def lines_scored(v: State, pack: Pack, side: int) -> tuple[tuple[str, str, int],
     """The lines of end scoring, which add up to the total; then the cards, which decide a tie."""
     t: Tables = pack.tables
     collector = v.solo == 1 and side == COLLECTOR
-    deck = lying(v, COLLECTED if collector else DECK + side)
+    deck = v.cards[COLLECTED if collector else DECK + side]
     cards = v.zone_size[side]
     return (
         ("left", "Points left", v.points[side]),

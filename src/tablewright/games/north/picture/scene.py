@@ -14,7 +14,7 @@ from tablewright.games.north.picture.reference import final_scores, reference, t
 from tablewright.games.north.picture.under_way import bidding, directives, under_way
 from tablewright.games.north.picture.world import COLLECTOR_ICON, NODE_ICON, POINTS_ICON
 from tablewright.games.north.rules.decisions import options
-from tablewright.games.north.rules.motions import in_zone, lying, number, wastes_deck
+from tablewright.games.north.rules.motions import in_zone, number, wastes_deck
 from tablewright.games.north.rules.turn import STARTING_POINTS, STARTING_POINTS_SOLO
 from tablewright.games.north.state import State
 from tablewright.games.north.words.names import NOBODY_SITS, SEATS
@@ -51,7 +51,7 @@ def side(v: State, pack: Pack, owner: int, viewer: int) -> Piece:
     whose = f"Your side ({SEATS[owner]})" if owner == viewer else f"Side of {SEATS[owner]}"
     second = " · Second Player" if v.second == owner and not v.solo else ""
     most = STARTING_POINTS_SOLO if v.solo else STARTING_POINTS
-    thrown = lying(v, s.DISCARD + owner)
+    thrown = v.cards[s.DISCARD + owner]
     slots = tuple(
         zone_card(names, in_zone(v, owner, slot), f"zone-{owner}-{slot}") for slot in range(v.zone_size[owner])
     )
@@ -99,7 +99,7 @@ def node(v: State, names: Names, owner: int) -> Piece:
 
 def hand(v: State, pack: Pack, owner: int, viewer: int) -> Piece:
     """A hand: one's own cards; of another's those that are known, and the backs of the rest."""
-    cards = bundle(pack, lying(v, s.SHOWN + owner) + lying(v, s.CLOSED + owner), f"hand-{owner}")
+    cards = bundle(pack, v.cards[s.SHOWN + owner] + v.cards[s.CLOSED + owner], f"hand-{owner}")
     backs = v.hand_backs[owner]
     unseen = tuple(
         turned_away(pack.names, back, f"hand-{owner}-back-{back}", backs[back])
@@ -115,7 +115,7 @@ def deck(v: State, pack: Pack, owner: int) -> tuple[Piece, ...]:
     top = v.deck_top[owner] - 1
     shows = (facility(pack.names, top, f"deck-{owner}-top", "top"),) if top >= 0 else ()
     pile = Piece("pile", f"deck-{owner}", "Deck", count=v.deck_size[owner], inside=shows)
-    lies = lying(v, s.DECK + owner)
+    lies = v.cards[s.DECK + owner]
     label = "In Deck and hand" if number(pack.tables, lies) > v.deck_size[owner] else "In the Deck"
     holds = (Piece("text", f"deck-{owner}-holds", label, text=listed(pack, lies)),) if lies else ()
     return (pile, *holds)
@@ -124,7 +124,7 @@ def deck(v: State, pack: Pack, owner: int) -> tuple[Piece, ...]:
 def collector(v: State, pack: Pack) -> Piece:
     """The Collector's points and Deck."""
     unseen = sum(v.collected[back] for back in range(s.BACKS))
-    seen = lying(v, s.COLLECTED)
+    seen = v.cards[s.COLLECTED]
     parts = [part for part in (f"{unseen} unseen" if unseen else "", listed(pack, seen)) if part]
     return Piece(
         "area",
@@ -160,7 +160,7 @@ def wastes(v: State, pack: Pack) -> Piece:
         "The Wastes",
         place="middle",
         inside=(
-            Piece("row", "wastes-row", "Ancients", inside=bundle(pack, lying(v, s.WASTES), "wastes")),
+            Piece("row", "wastes-row", "Ancients", inside=bundle(pack, v.cards[s.WASTES], "wastes")),
             Piece("pile", "wastes-deck", "Wastes Deck", count=wastes_deck(v), inside=top),
             *under,
         ),

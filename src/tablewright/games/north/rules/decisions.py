@@ -17,7 +17,7 @@ from tablewright.games.north import choices as c
 from tablewright.games.north import state as s
 from tablewright.games.north.rules import turn
 from tablewright.games.north.rules.effects import alternatives, answer, asking
-from tablewright.games.north.rules.motions import hand, in_zone, kinds_of, lying
+from tablewright.games.north.rules.motions import hand, in_zone, kinds_of
 from tablewright.games.north.rules.possible import OTHERS, choices, exchangeable, partners_for_owner
 from tablewright.games.north.rules.scoring import winner
 from tablewright.games.north.state import BOOK, State, Tables
@@ -90,7 +90,7 @@ def legal(g: State, t: Tables, seat: int, kind: int) -> int:
     if kind == c.PASS:
         return 0 if can_direct(g, t, seat) else 1
     if kind == c.TAKE_LEFT:
-        return kinds_of(t, lying(g, s.WASTES))
+        return kinds_of(t, g.cards[s.WASTES])
     if kind == c.ACCEPT or kind == c.DECLINE:
         return 1  # a `may` is not offered if it cannot be done
     if kind == c.NAME_POINTS:
@@ -133,7 +133,7 @@ def exchange_slots(g: State, t: Tables, seat: int, slots: int) -> int:
 @kernel
 def targets(g: State, t: Tables, value: int) -> int:
     """north.reprogram.different-value: the Ancients in the Wastes of other Values than that discarded, as a set."""
-    return kinds_of(t, lying(g, s.WASTES)) & ~t.valued[value]
+    return kinds_of(t, g.cards[s.WASTES]) & ~t.valued[value]
 
 
 @kernel
@@ -217,7 +217,7 @@ def directive_forbidden_by(g: State, t: Tables, seat: int, kind: int, a: int) ->
         return TWICE_ONLY
     if not has(kinds_of(t, hand(g, seat)), a):
         return NOT_HELD
-    return OTHER_VALUE if kind == c.REPROGRAM and lying(g, s.WASTES) != 0 else NOT_POSSIBLE
+    return OTHER_VALUE if kind == c.REPROGRAM and g.cards[s.WASTES] != 0 else NOT_POSSIBLE
 
 
 @kernel
@@ -247,7 +247,7 @@ def slot_forbidden_by(g: State, t: Tables, seat: int, kind: int, a: int) -> int:
 @kernel
 def second_forbidden_by(g: State, t: Tables, seat: int, kind: int, a: int, b: int) -> int:
     """The clause to name when an action is legal with its first argument and not with its second."""
-    wastes = kinds_of(t, lying(g, s.WASTES))
+    wastes = kinds_of(t, g.cards[s.WASTES])
     there = has(wastes, b)
     if kind == c.REPROGRAM:
         return OTHER_VALUE if there else NOT_IN_WASTES

@@ -114,7 +114,7 @@ def exchange(g: State, t: Tables, e: Log, seat: int, slot: int, kind: int) -> No
             g.agenda.frames[i].card = possible.NO_SLOT
     motions.take(g, s.WASTES, kind)
     motions.put(g, s.WASTES, leaving)
-    g.marked += motions.one_card(leaving)
+    g.marked += 1 << leaving
     motions.lay(g, seat, slot, kind | s.ANCIENT | s.EXCHANGED)
     tell(e, events.EXCHANGES, seat, leaving, kind, side_up)
     use_protocol(g, t, e, seat, slot)
@@ -138,7 +138,7 @@ def play(g: State, t: Tables, e: Log, seat: int, deed: int, kind: int) -> None:
 @kernel
 def leaves_secrets(g: State, t: Tables, seat: int) -> bool:
     """Whether a hand has several cards, and not all of them are known to the other player."""
-    return g.hand_size[seat] > 1 and motions.number(t, motions.lying(g, s.SHOWN + seat)) < g.hand_size[seat]
+    return g.hand_size[seat] > 1 and motions.number(t, g.cards[s.SHOWN + seat]) < g.hand_size[seat]
 
 
 @kernel

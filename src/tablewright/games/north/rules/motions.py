@@ -22,12 +22,6 @@ EVERY_COPY = (1 << s.COPIES) - 1  # the bits of one Ancient
 
 
 @kernel
-def lying(g: State, place: int) -> int:
-    """The bundle of cards in a place."""
-    return g.cards[place]
-
-
-@kernel
 def kinds_of(t: Tables, bundle: int) -> int:
     """The kinds of which a bundle has at least one card, as a set."""
     return (bundle | (bundle & t.twos) >> 1) & t.kinds
@@ -46,12 +40,6 @@ def number(t: Tables, bundle: int) -> int:
 
 
 @kernel
-def one_card(kind: int) -> int:
-    """A bundle of one card."""
-    return 1 << kind
-
-
-@kernel
 def namesakes(kind: int) -> int:
     """The bits of all kinds of the same Ancient, whatever is on their backs."""
     return EVERY_COPY << kind - kind % s.COPIES
@@ -60,13 +48,13 @@ def namesakes(kind: int) -> int:
 @kernel
 def put(g: State, place: int, kind: int) -> None:
     """Lay a card of a kind into a place."""
-    g.cards[place] = lying(g, place) + one_card(kind)
+    g.cards[place] += 1 << kind
 
 
 @kernel
 def take(g: State, place: int, kind: int) -> None:
     """Take a card of a kind out of a place."""
-    g.cards[place] = lying(g, place) - one_card(kind)
+    g.cards[place] -= 1 << kind
 
 
 @kernel
@@ -74,12 +62,6 @@ def move(g: State, source: int, target: int, kind: int) -> None:
     """Move a card of a kind from one place to another."""
     take(g, source, kind)
     put(g, target, kind)
-
-
-@kernel
-def backed(t: Tables, back: int) -> int:
-    """The bits of all kinds with a Facility on their backs."""
-    return t.backed[back]
 
 
 @kernel
@@ -109,7 +91,7 @@ def wastes_deck(g: State) -> int:
 def unseen_in_pile(g: State, t: Tables, back: int) -> int:
     """How many cards with a given back lie unseen in the Wastes Deck."""
     elsewhere = g.built[0, back] + g.built[1, back] + g.collected[back]
-    return number(t, lying(g, s.BAG) & backed(t, back)) - elsewhere
+    return number(t, g.cards[s.BAG] & t.backed[back]) - elsewhere
 
 
 @kernel
@@ -130,7 +112,7 @@ def show_wastes_top(g: State, t: Tables) -> None:
 @kernel
 def reveal(g: State, t: Tables, back: int) -> int:
     """Turn up a card that nobody has seen, of which the back is known: its kind is drawn now, out of the bag."""
-    kind = pick(g.dice, t, lying(g, s.BAG) & backed(t, back))
+    kind = pick(g.dice, t, g.cards[s.BAG] & t.backed[back])
     take(g, s.BAG, kind)
     return kind
 
@@ -171,7 +153,7 @@ def out_of_wastes(g: State, t: Tables, kind: int) -> None:
     """Take an Ancient out of the Wastes; of several alike, one that an exchange put there goes first."""
     take(g, s.WASTES, kind)
     if count_of(t, g.marked, kind) > 0:
-        g.marked -= one_card(kind)
+        g.marked -= 1 << kind
 
 
 @kernel
@@ -192,19 +174,19 @@ def show_deck_top(g: State, t: Tables, seat: int) -> None:
     """north.deck.facility-up, north.deck.top-known: the back of a Deck's top card shows."""
     g.deck_top[seat] = 0
     if g.deck_size[seat] > 0:
-        bundle = lying(g, s.DECK + seat)
+        bundle = g.cards[s.DECK + seat]
         left = roll(g.dice, g.deck_size[seat])
         back = -1
         while left >= 0:
             back += 1
-            left -= number(t, bundle & backed(t, back))
+            left -= number(t, bundle & t.backed[back])
         g.deck_top[seat] = 1 + back
 
 
 @kernel
 def open_hand(g: State, seat: int) -> None:
     """What remains of a closed hand is known to all from now on."""
-    g.cards[s.SHOWN + seat] = lying(g, s.SHOWN + seat) + lying(g, s.CLOSED + seat)
+    g.cards[s.SHOWN + seat] += g.cards[s.CLOSED + seat]
     g.cards[s.CLOSED + seat] = 0
     clear(g.hand_backs[seat])
 
@@ -216,9 +198,9 @@ def reshuffle(g: State, t: Tables, e: Log, seat: int) -> None:
     All the player's other cards are then in hand, so anyone can tell what they are (north.hand.known).
     """
     open_hand(g, seat)
-    g.cards[s.DECK + seat] = lying(g, s.DISCARD + seat)
+    g.cards[s.DECK + seat] = g.cards[s.DISCARD + seat]
     g.cards[s.DISCARD + seat] = 0
-    g.deck_size[seat] = number(t, lying(g, s.DECK + seat))
+    g.deck_size[seat] = number(t, g.cards[s.DECK + seat])
     show_deck_top(g, t, seat)
     tell(e, RESHUFFLES, seat, g.deck_size[seat], 0, 0)
 
@@ -226,7 +208,7 @@ def reshuffle(g: State, t: Tables, e: Log, seat: int) -> None:
 @kernel
 def can_draw(g: State, seat: int) -> bool:
     """north.deck.empty-both: with an empty Deck and an empty Discard there is nothing to draw."""
-    return g.deck_size[seat] > 0 or lying(g, s.DISCARD + seat) != 0
+    return g.deck_size[seat] > 0 or g.cards[s.DISCARD + seat] != 0
 
 
 @kernel
@@ -235,7 +217,7 @@ def draw(g: State, t: Tables, e: Log, seat: int) -> None:
     if g.deck_size[seat] == 0:
         reshuffle(g, t, e, seat)
     back = g.deck_top[seat] - 1
-    kind = pick(g.dice, t, lying(g, s.DECK + seat) & backed(t, back))
+    kind = pick(g.dice, t, g.cards[s.DECK + seat] & t.backed[back])
     move(g, s.DECK + seat, s.CLOSED + seat, kind)
     g.deck_size[seat] -= 1
     g.hand_size[seat] += 1
@@ -247,14 +229,14 @@ def draw(g: State, t: Tables, e: Log, seat: int) -> None:
 @kernel
 def hand(g: State, seat: int) -> int:
     """The cards in a hand, as a bundle."""
-    return lying(g, s.CLOSED + seat) + lying(g, s.SHOWN + seat)
+    return g.cards[s.CLOSED + seat] + g.cards[s.SHOWN + seat]
 
 
 @kernel
 def out_of_hand(g: State, t: Tables, seat: int, kind: int) -> None:
     """Take a card out of a hand: of several alike, one that is known goes first (north.hand.known)."""
     g.hand_size[seat] -= 1
-    if count_of(t, lying(g, s.SHOWN + seat), kind) > 0:
+    if count_of(t, g.cards[s.SHOWN + seat], kind) > 0:
         take(g, s.SHOWN + seat, kind)
     else:
         take(g, s.CLOSED + seat, kind)
@@ -272,11 +254,11 @@ def discard(g: State, t: Tables, e: Log, seat: int, kind: int) -> None:
 @kernel
 def gather(g: State, t: Tables, seat: int) -> None:
     """Put a hand and a Discard to the Deck, in no order."""
-    g.cards[s.DECK + seat] = lying(g, s.DECK + seat) + hand(g, seat) + lying(g, s.DISCARD + seat)
+    g.cards[s.DECK + seat] += hand(g, seat) + g.cards[s.DISCARD + seat]
     g.cards[s.CLOSED + seat] = 0
     g.cards[s.SHOWN + seat] = 0
     g.cards[s.DISCARD + seat] = 0
-    g.deck_size[seat] = number(t, lying(g, s.DECK + seat))
+    g.deck_size[seat] = number(t, g.cards[s.DECK + seat])
     g.hand_size[seat] = 0
     clear(g.hand_backs[seat])
 
@@ -303,6 +285,12 @@ def back_of(t: Tables, card: int) -> int:
 
 
 @kernel
+def counted_at(seat: int, card: int) -> int:
+    """The place among whose cards one of a Zone counts by the side that it shows; one that was BUILT is in none."""
+    return s.BY_SIDE[(card & s.SIDE) // s.ANCIENT] + seat
+
+
+@kernel
 def add_to_zone(g: State, seat: int, card: int) -> int:
     """north.zone.stays: a card joins a Zone, in the next free slot, where it will stay; which slot."""
     slot = g.zone_size[seat]
@@ -315,14 +303,10 @@ def add_to_zone(g: State, seat: int, card: int) -> int:
 def lay(g: State, seat: int, slot: int, card: int) -> None:
     """Lay a card into a slot that holds none, and count it among those of its side."""
     g.zone[cell(seat, slot)] = card
-    if card & s.SIDE == s.ANCIENT:
-        put(g, s.ANCIENTS + seat, card & s.WHICH)
-    elif card & s.SIDE == s.KNOWN:
-        put(g, s.FACILITIES + seat, card & s.WHICH)
-    elif card & s.SIDE == s.LOOKED:
-        put(g, s.LOOKED_AT + seat, card & s.WHICH)
-    else:
+    if card & s.SIDE == s.BUILT:
         g.built[seat, card & s.WHICH] += 1
+    else:
+        put(g, counted_at(seat, card), card & s.WHICH)
 
 
 @kernel
@@ -330,15 +314,11 @@ def lift(g: State, t: Tables, seat: int, slot: int) -> int:
     """Take the card out of a slot and look at its Ancient side: its kind."""
     card = in_zone(g, seat, slot)
     kind = card & s.WHICH
-    if card & s.SIDE == s.ANCIENT:
-        take(g, s.ANCIENTS + seat, kind)
-    elif card & s.SIDE == s.KNOWN:
-        take(g, s.FACILITIES + seat, kind)
-    elif card & s.SIDE == s.LOOKED:
-        take(g, s.LOOKED_AT + seat, kind)
-    else:
+    if card & s.SIDE == s.BUILT:
         g.built[seat, kind] -= 1
         kind = reveal(g, t, kind)
+    else:
+        take(g, counted_at(seat, card), kind)
     g.zone[cell(seat, slot)] = 0
     return kind
 
@@ -364,8 +344,8 @@ def forget_marks(g: State, seat: int) -> None:
 @kernel
 def facilities(g: State, t: Tables, seat: int, back: int) -> int:
     """How many cards of a Zone show a given Facility (north.outpost.counts-itself: only those showing count)."""
-    fronts = lying(g, s.FACILITIES + seat) + lying(g, s.LOOKED_AT + seat)
-    return number(t, fronts & backed(t, back)) + g.built[seat, back]
+    fronts = g.cards[s.FACILITIES + seat] + g.cards[s.LOOKED_AT + seat]
+    return number(t, fronts & t.backed[back]) + g.built[seat, back]
 
 
 # ------------------------------------------------------------------------------------------------ Nodes and points

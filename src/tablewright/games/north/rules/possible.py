@@ -34,9 +34,9 @@ def zone_has(g: State, t: Tables, seat: int, kind: int) -> int:
     north.node.outside-zone, north.facility.no-value: only the side that shows is in use.
     """
     if kind == s.ZONE_ANCIENT:
-        return motions.number(t, motions.lying(g, s.ANCIENTS + seat))
+        return motions.number(t, g.cards[s.ANCIENTS + seat])
     if kind == s.ZONE_FACILITY:
-        return g.zone_size[seat] - motions.number(t, motions.lying(g, s.ANCIENTS + seat))
+        return g.zone_size[seat] - motions.number(t, g.cards[s.ANCIENTS + seat])
     return motions.facilities(g, t, seat, kind)
 
 
@@ -101,7 +101,7 @@ def partners_for_owner(card: int, wanted: int) -> int:
 @kernel
 def exchangeable(g: State, t: Tables) -> int:
     """Kinds of Ancients in the Wastes that took no part in an exchange this turn, as a set."""
-    return motions.kinds_of(t, motions.lying(g, s.WASTES) - g.marked)
+    return motions.kinds_of(t, g.cards[s.WASTES] - g.marked)
 
 
 @kernel
@@ -144,14 +144,14 @@ def choices(g: State, t: Tables, seat: int, deed: int) -> int:
     if has(IN_SLOTS, deed):
         return slots_for(g, t, seat, deed)
     if deed == RECOVER or has(FROM_DISCARD, deed):
-        return motions.kinds_of(t, motions.lying(g, s.DISCARD + seat))
+        return motions.kinds_of(t, g.cards[s.DISCARD + seat])
     if has(FROM_HAND, deed):
         return motions.kinds_of(t, motions.hand(g, seat))
     if deed == s.STEAL:
-        return motions.kinds_of(t, motions.lying(g, s.DISCARD + 1 - seat))
+        return motions.kinds_of(t, g.cards[s.DISCARD + 1 - seat])
     if deed == s.SWEEP and motions.wastes_deck(g) == 0:
         return 0
-    return motions.kinds_of(t, motions.lying(g, s.WASTES))
+    return motions.kinds_of(t, g.cards[s.WASTES])
 
 
 @kernel

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablewright.engine.core.kernel import kernel
 from tablewright.games.north import state as s
-from tablewright.games.north.rules.motions import lying, number, put, reveal, wastes_deck
+from tablewright.games.north.rules.motions import number, put, reveal, wastes_deck
 from tablewright.games.north.state import State, Tables
 
 
@@ -50,14 +50,14 @@ def end_scoring(g: State, t: Tables, seat: int) -> int:
     scores by the same card; it has no Zone (north.solo.collector-score).
     """
     collector = g.solo == 1 and seat == s.COLLECTOR
-    return value_of(t, lying(g, s.COLLECTED if collector else s.DECK + seat)) + t.score_zone * g.zone_size[seat]
+    return value_of(t, g.cards[s.COLLECTED if collector else s.DECK + seat]) + t.score_zone * g.zone_size[seat]
 
 
 @kernel
 def cards_scored(g: State, t: Tables, seat: int) -> int:
     """north.score.tie: the cards in Deck and Zone together; The Collector has a Deck only."""
     if g.solo == 1 and seat == s.COLLECTOR:
-        return number(t, lying(g, s.COLLECTED))
+        return number(t, g.cards[s.COLLECTED])
     return g.deck_size[seat] + g.zone_size[seat]
 
 

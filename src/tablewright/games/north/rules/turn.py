@@ -40,7 +40,7 @@ def setup(g: State, t: Tables, e: Log, config: Config, key: Key) -> None:
         lay_out_seat(g, t, e, seat)
     if g.solo == 1:
         meet_collector(g, config)
-    g.pile = motions.number(t, motions.lying(g, s.BAG))  # north.setup.wastes-deck: all that was not dealt to a player
+    g.pile = motions.number(t, g.cards[s.BAG])  # north.setup.wastes-deck: all that was not dealt to a player
     motions.show_wastes_top(g, t)
     refill_wastes(g, t, e)  # north.setup.wastes
     if config.setting[2] == 1 and g.solo == 0:
@@ -57,12 +57,12 @@ def lay_out_seat(g: State, t: Tables, e: Log, seat: int) -> None:
     g.level[seat] = 1
     for first_kind in range(0, s.KINDS, s.COPIES):  # north.setup.starting-deck: one of each Value 0 Ancient,
         if t.value[first_kind] == 0:
-            kind = motions.pick(g.dice, t, motions.lying(g, s.BAG) & motions.namesakes(first_kind))
+            kind = motions.pick(g.dice, t, g.cards[s.BAG] & motions.namesakes(first_kind))
             motions.move(g, s.BAG, s.DECK + seat, kind)
-    kind = motions.pick(g.dice, t, motions.lying(g, s.BAG) & t.valued[1])  # and one of Value I at random,
+    kind = motions.pick(g.dice, t, g.cards[s.BAG] & t.valued[1])  # and one of Value I at random,
     motions.move(g, s.BAG, s.DECK + seat, kind)
     tell(e, events.DEALS, seat, kind, 0, 0)  # for all to see (north.setup.dealt-openly)
-    g.deck_size[seat] = motions.number(t, motions.lying(g, s.DECK + seat))
+    g.deck_size[seat] = motions.number(t, g.cards[s.DECK + seat])
     motions.show_deck_top(g, t, seat)
 
 
@@ -235,7 +235,7 @@ def any_directive_open(g: State) -> bool:
         return False
     if may_choose(g, s.DEPLOYING) or can_build(g):
         return True
-    return may_choose(g, s.REPROGRAMMING) and motions.lying(g, s.WASTES) != 0
+    return may_choose(g, s.REPROGRAMMING) and g.cards[s.WASTES] != 0
 
 
 @kernel
@@ -342,7 +342,7 @@ def hand_loss_step(g: State, e: Log) -> None:
 @kernel
 def other_takes_step(g: State, t: Tables, e: Log) -> bool:
     """north.turn.other-takes, north.turn.other-chooses: the other player must take an Ancient left in the Wastes."""
-    kinds = motions.kinds_of(t, motions.lying(g, s.WASTES))
+    kinds = motions.kinds_of(t, g.cards[s.WASTES])
     if kinds == 0:
         next_step(g, s.REFILL)
         return False
@@ -365,7 +365,7 @@ def take_left(g: State, t: Tables, e: Log, kind: int) -> None:
 @kernel
 def you_lose_step(g: State, t: Tables, e: Log) -> None:
     """north.solo.you-lose, north.solo.count-before-collect: you lose 2, and 1 per Ancient now in the Wastes."""
-    motions.lose(g, e, g.active, 2 + motions.number(t, motions.lying(g, s.WASTES)))
+    motions.lose(g, e, g.active, 2 + motions.number(t, g.cards[s.WASTES]))
     next_step(g, s.COLLECT)
 
 
@@ -383,8 +383,8 @@ def collect_step(g: State, t: Tables, e: Log) -> None:
         motions.show_wastes_top(g, t)
     elif motions.wastes_deck(g) > 0:
         collect(g, e, motions.from_wastes_deck(g, t))
-    while motions.lying(g, s.WASTES) != 0:
-        kind = lowest(motions.kinds_of(t, motions.lying(g, s.WASTES)))
+    while g.cards[s.WASTES] != 0:
+        kind = lowest(motions.kinds_of(t, g.cards[s.WASTES]))
         motions.out_of_wastes(g, t, kind)
         collect(g, e, kind)
     next_step(g, s.REFILL)
@@ -400,7 +400,7 @@ def collect(g: State, e: Log, kind: int) -> None:
 @kernel
 def refill_wastes(g: State, t: Tables, e: Log) -> None:
     """north.turn.refill-short: fill the Wastes up to four, or as far as the Wastes Deck goes."""
-    while motions.number(t, motions.lying(g, s.WASTES)) < s.WASTES_SIZE and motions.wastes_deck(g) > 0:
+    while motions.number(t, g.cards[s.WASTES]) < s.WASTES_SIZE and motions.wastes_deck(g) > 0:
         motions.into_wastes(g, t, e)
 
 

@@ -10,7 +10,7 @@ from tablewright.games.north import choices as c
 from tablewright.games.north import state as s
 from tablewright.games.north.rules import decisions
 from tablewright.games.north.rules.effects import asking
-from tablewright.games.north.rules.motions import hand, in_zone, kinds_of, lying, wastes_deck
+from tablewright.games.north.rules.motions import hand, in_zone, kinds_of, wastes_deck
 from tablewright.games.north.rules.possible import OTHERS
 from tablewright.games.north.state import State, Tables
 from tablewright.games.north.words.names import line_asked, zone_name
@@ -50,7 +50,7 @@ def of_directive(act: int, v: State, pack: Pack, seat: int) -> str:
 def of_reprogramming(act: int, v: State, pack: Pack, seat: int) -> str:
     """north.reprogram.different-value: which Values there are, and which would be needed."""
     names, t = pack.names, pack.tables
-    held, there = (kinds_of(t, cards) for cards in (hand(v, seat), lying(v, s.WASTES)))
+    held, there = (kinds_of(t, cards) for cards in (hand(v, seat), v.cards[s.WASTES]))
     if not there:
         return "Reprogram needs an Ancient in the Wastes; none is there."
     wanted, paid = second(act), first(act)
@@ -94,6 +94,6 @@ def of_card_in_zone(act: int, v: State, pack: Pack, seat: int) -> str:
 
 def in_wastes(v: State, pack: Pack) -> str:
     """The Ancients in the Wastes, by name."""
-    kinds = kinds_of(pack.tables, lying(v, s.WASTES))
+    kinds = kinds_of(pack.tables, v.cards[s.WASTES])
     found = dict.fromkeys(pack.names.ancients[kind] for kind in range(s.KINDS) if has(kinds, kind))
     return both(found) if found else either(())
