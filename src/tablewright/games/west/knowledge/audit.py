@@ -9,25 +9,18 @@ from tablewright.games.west import state as s
 from tablewright.games.west.rules.motions import held
 from tablewright.games.west.state import State, Tables
 
-FAULTS = (
-    "none",
-    "a count by place and type is wrong",
-    "the size of the deck is wrong",
-    "the size of a hand is wrong",
-    "a Zone shows a Doppelgate that no card in it has on its back",
-    "more Doppelgates are ready than there are, or a set of kinds is wrong",
-    "the backs of the deck are counted wrong, or the one on top is not in it",
-    "a Locus is lost or doubled",
-    "a Locus deck hides more or fewer cards than are hidden",
-    "points are out of bounds",
-    "the agenda is deeper than can be",
-    "a frame of the agenda went astray",
-)
-(
-    _,
-    WRONG_COUNT, WRONG_DECK, WRONG_HAND, WRONG_ZONE, WRONG_READY, WRONG_TOP, WRONG_LOCUS, WRONG_LOCUS_DECK,
-    WRONG_POINTS, TOO_DEEP, FRAME_ASTRAY,
-) = range(12)  # fmt: skip
+# The faults.
+WRONG_COUNT = 1  # a count by place and type is wrong
+WRONG_DECK = 2  # the size of the deck is wrong
+WRONG_HAND = 3  # the size of a hand is wrong
+WRONG_ZONE = 4  # a Zone shows a Doppelgate that no card in it has on its back
+WRONG_READY = 5  # more Doppelgates are ready than there are, or a set of kinds is wrong
+WRONG_TOP = 6  # the backs of the deck are counted wrong, or the one on top is not in it
+WRONG_LOCUS = 7  # a Locus is lost or doubled
+WRONG_LOCUS_DECK = 8  # a Locus deck hides more or fewer cards than are hidden
+WRONG_POINTS = 9  # points are out of bounds
+TOO_DEEP = 10  # the agenda is deeper than can be
+FRAME_ASTRAY = 11  # a frame of the agenda went astray
 
 
 @entry
@@ -103,11 +96,9 @@ def audit_top(g: State, t: Tables) -> int:
 @kernel
 def audit_loci(g: State) -> int:
     """Each Locus in one place; as many unknown cards in the Locus decks as there are hidden Loci."""
-    seen = g.hidden_loci
+    seen = g.hidden_loci | g.zone_loci[0] | g.zone_loci[1]
     total = size(g.hidden_loci) + size(g.zone_loci[0]) + size(g.zone_loci[1])
     unknown = 0
-    for p in range(2):
-        seen |= g.zone_loci[p]
     for deck in range(s.LOCUS_DECKS):
         for i in range(g.locus_deck_size[deck]):
             if g.locus_deck[deck, i] == 0:

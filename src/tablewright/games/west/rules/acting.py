@@ -98,6 +98,8 @@ def can_pay_locus(g: State, t: Tables, seat: int, locus: int) -> bool:
 @kernel
 def can_complete(g: State, t: Tables, seat: int) -> bool:
     """west.cityengine.needs-all, west.cityengine.requirement: every requirement on the Plan side is met."""
+    if g.complete[seat] == 1:  # west.cityengine.once
+        return False
     plan = g.cityengine[seat]
     if size(g.zone_loci[seat]) < t.plan_loci[plan] or g.doppelgates[seat] < t.plan_doppelgates[plan]:
         return False
@@ -121,20 +123,6 @@ def complete_cityengine(g: State, t: Tables, e: Log) -> None:
     motions.next_step(g, t)
     then(g.agenda, s.FLIP, g.active, 0)
     begin(g, e, g.active, t.plan_effect[plan], events.FROM_PLAN, plan)
-
-
-@kernel
-def flip_cityengine(g: State, e: Log) -> None:
-    """west.cityengine.sides, west.cityengine.result: after its effect the card shows its Complete side."""
-    g.complete[g.active] = 1
-    finish(g.agenda)
-
-
-@kernel
-def pass_action(g: State, t: Tables, e: Log) -> None:
-    """west.turn.no-action: who can do nothing passes; no Trigger and no reaction follow."""
-    tell(e, events.PASSES, g.active, 0, 0, 0)
-    motions.next_step(g, t)
 
 
 # ------------------------------------------------------------------------------------------------ reaction
@@ -215,6 +203,5 @@ def make_doppelgate(g: State, t: Tables, e: Log, kind: int) -> None:
         motions.discard(g, t, e, seat, kind)
     gate = motions.add_doppelgate(g, t, e, seat)
     tell(e, events.MAKES, seat, gate, kind, cost)
-    motions.ready_all(g, seat)
-    tell(e, events.READIES, seat, 0, 0, 0)
+    motions.ready_all(g, e, seat)
     begin(g, e, seat, t.radiate[gate], events.FROM_GATE, gate)

@@ -17,7 +17,7 @@ from tablewright.games.west import choices as c
 from tablewright.games.west import events
 from tablewright.games.west import state as s
 from tablewright.games.west.rules import acting, motions
-from tablewright.games.west.rules.effects import alternatives, answer, can_line, choices, swaps
+from tablewright.games.west.rules.effects import alternatives, answer, can_line, choices
 from tablewright.games.west.rules.ending import winner
 from tablewright.games.west.rules.turn import advance, use_listed
 from tablewright.games.west.state import BOOK, State, Tables
@@ -87,7 +87,7 @@ def legal(g: State, t: Tables, seat: int, kind: int) -> int:
     if kind == c.BUILD:
         return payable_loci(g, t, seat)
     if kind == c.COMPLETE:
-        return 1 if g.complete[seat] == 0 and acting.can_complete(g, t, seat) else 0
+        return 1 if acting.can_complete(g, t, seat) else 0
     if kind == c.PASS:
         return 0 if can_act(g, t, seat) else 1
     if kind == c.USE_LISTED:
@@ -103,10 +103,6 @@ def legal(g: State, t: Tables, seat: int, kind: int) -> int:
 def legal_answer(g: State, t: Tables, seat: int, kind: int) -> int:
     """With which argument an answer is legal: most are asked for by an effect, some by a reaction or the hand limit."""
     frame = g.agenda.frames[under_way(g.agenda)]
-    if kind == c.RADIATE_GATE:
-        return g.ready_gates[seat]
-    if kind == c.SWAP_CARDS:
-        return swaps(g, seat)
     if kind == c.DISCARD_CARD:
         return motions.types_in_hand(g, seat)
     if kind == c.ACCEPT:
@@ -165,20 +161,14 @@ def payable_types(g: State, t: Tables, seat: int) -> int:
 @kernel
 def can_act(g: State, t: Tables, seat: int) -> bool:
     """west.action.completable, west.turn.no-action: whether anything can be completed; who can act must act."""
-    if motions.held(g, s.MIDDLE) > 0 or payable_loci(g, t, seat) != 0:
-        return True
-    return g.complete[seat] == 0 and acting.can_complete(g, t, seat)
+    return motions.held(g, s.MIDDLE) > 0 or payable_loci(g, t, seat) != 0 or acting.can_complete(g, t, seat)
 
 
 @kernel
 def may_decline(g: State, t: Tables, seat: int) -> bool:
     """west.effects.mandatory: one may decline a `may`, a reaction, a Doppelgate; else only what cannot be done."""
     frame = g.agenda.frames[under_way(g.agenda)]
-    if frame.step != s.RUN or t.code[frame.line].op == MAY:
-        return True
-    if t.code[frame.line].op == s.SWAP:
-        return swaps(g, seat) == 0
-    return alternatives(g, t, seat, frame.line) == 0
+    return frame.step != s.RUN or t.code[frame.line].op == MAY or alternatives(g, t, seat, frame.line) == 0
 
 
 @entry
@@ -274,8 +264,9 @@ def apply_action(g: State, t: Tables, e: Log, act: int) -> None:
         acting.build_locus(g, t, e, first(act))
     elif kind == c.COMPLETE:
         acting.complete_cityengine(g, t, e)
-    else:
-        acting.pass_action(g, t, e)
+    else:  # west.turn.no-action: no Trigger and no reaction follow
+        tell(e, events.PASSES, g.active, 0, 0, 0)
+        motions.next_step(g, t)
 
 
 @kernel

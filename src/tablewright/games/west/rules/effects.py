@@ -78,13 +78,8 @@ def holds_else(g: State, user: int, condition: int, n: int) -> bool:
 
 @kernel
 def counted_else(g: State, t: Tables, e: Log, frame: Frame, what: int) -> int:
-    """How much a `per named card in opponent hand` counts now."""
-    return reveal_named(g, t, e, 1 - frame.seat, frame.kept) if what == s.NAMED_IN_OPPONENT_HAND else 0
-
-
-@kernel
-def reveal_named(g: State, t: Tables, e: Log, seat: int, kind: int) -> int:
-    """west.effects.named-shown: they show their cards of that type; how many. Shown hands stay known."""
+    """west.effects.named-shown: `per named card in opponent hand`: they show those cards. Shown hands stay known."""
+    seat, kind = 1 - frame.seat, frame.kept
     while g.shown == 1 and g.count[s.CLOSED + seat, kind] > 0:
         motions.move(g, t, motions.find(g, t, s.CLOSED + seat, kind), s.SHOWN + seat)
     g.laid_open = motions.in_hand(g, seat, kind)
@@ -203,18 +198,11 @@ def lose(g: State, e: Log, seat: int, n: int) -> None:
 
 @kernel
 def do_else(g: State, t: Tables, e: Log, frame: Frame) -> None:
-    """Make all Doppelgates ready, or discard what is named."""
-    if t.code[frame.line].op == s.READY_ALL:
-        motions.ready_all(g, frame.seat)
-        tell(e, events.READIES, frame.seat, 0, 0, 0)
-    else:
-        discard_named(g, t, e, frame)
-
-
-@kernel
-def discard_named(g: State, t: Tables, e: Log, frame: Frame) -> None:
-    """`discard 1 TYPE` and `discard 1 of each type`: done in full, or noted that it was not."""
+    """`ready all doppelgates`; or `discard 1 TYPE` and `discard 1 of each type`, in full, or noted that it was not."""
     op = t.code[frame.line]
+    if op.op == s.READY_ALL:
+        motions.ready_all(g, e, frame.seat)
+        return
     for kind in range(s.TYPES):
         if op.op == s.DISCARD_EACH or op.a == kind:
             if motions.in_hand(g, frame.seat, kind) > 0:
@@ -233,10 +221,13 @@ def do_asked(g: State, t: Tables, e: Log, act: int) -> None:
     kind, a = kind_of(act), first(act)
     if kind == c.USE_LOCUS:
         done_once(frame)
-        use_locus(g, t, e, frame.seat, motions.top_locus(g, a))
-    elif kind == c.RADIATE_GATE:
+        locus = motions.top_locus(g, a)
+        begin(g, e, frame.seat, t.locus_effect[locus], events.FROM_LOCUS, locus)
+    elif kind == c.RADIATE_GATE:  # west.doppelgate.ready-spent: it is spent first
         done_once(frame)
-        radiate(g, t, e, frame.seat, a)
+        motions.spend(g, frame.seat, a)
+        tell(e, events.RADIATES, frame.seat, a, 0, 0)
+        then(g.agenda, s.RUN, frame.seat, t.radiate[a])
     else:
         move_answered(g, t, e, frame, act)
         done_once(frame)
@@ -259,34 +250,14 @@ def move_answered(g: State, t: Tables, e: Log, frame: Frame, act: int) -> None:
         motions.to_hand(g, t, user, s.DISCARD, a)
         tell(e, events.SALVAGES, user, a, 0, 0)
     elif kind == c.SWAP_CARDS:
-        swap(g, t, e, user, a, second(act))
+        motions.to_hand(g, t, user, s.MIDDLE, second(act))
+        motions.from_hand(g, t, user, a, s.MIDDLE)
+        tell(e, events.SWAPS, user, a, second(act), 0)
     elif kind == c.CYCLE_DECK:
         motions.cycle_locus(g, t, e, user, a)
     else:
         frame.kept = a
         tell(e, events.NAMES, user, a, 0, 0)
-
-
-@kernel
-def swap(g: State, t: Tables, e: Log, user: int, put: int, take: int) -> None:
-    """Put a hand Facility into the middle and take one of a different type from it."""
-    motions.to_hand(g, t, user, s.MIDDLE, take)
-    motions.from_hand(g, t, user, put, s.MIDDLE)
-    tell(e, events.SWAPS, user, put, take, 0)
-
-
-@kernel
-def use_locus(g: State, t: Tables, e: Log, seat: int, locus: int) -> None:
-    """Use the effect of a Locus, whatever its kind."""
-    begin(g, e, seat, t.locus_effect[locus], events.FROM_LOCUS, locus)
-
-
-@kernel
-def radiate(g: State, t: Tables, e: Log, seat: int, gate: int) -> None:
-    """west.doppelgate.ready-spent: spend a ready Doppelgate first, then use its RADIATE effect."""
-    motions.spend(g, seat, gate)
-    tell(e, events.RADIATES, seat, gate, 0, 0)
-    then(g.agenda, s.RUN, seat, t.radiate[gate])
 
 
 # ------------------------------------------------------------------------------------------------ from line to line

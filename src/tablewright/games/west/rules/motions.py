@@ -8,7 +8,7 @@ from tablewright.engine.core.events import NOBODY, Log, tell, tell_partly
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.sets import has, lowest, nth, size, without_lowest
 from tablewright.games.west import state as s
-from tablewright.games.west.events import CYCLES, DISCARDS, DRAWS, RESHUFFLES, UNCOVERS
+from tablewright.games.west.events import CYCLES, DISCARDS, DRAWS, READIES, RESHUFFLES, UNCOVERS
 from tablewright.games.west.state import State, Tables
 
 # ------------------------------------------------------------------------------------------------ the agenda
@@ -181,8 +181,9 @@ def draw(g: State, t: Tables, e: Log, seat: int) -> None:
 
 
 @kernel
-def ready_all(g: State, seat: int) -> None:
+def ready_all(g: State, e: Log, seat: int) -> None:
     """Every Doppelgate in a Zone becomes ready."""
+    tell(e, READIES, seat, 0, 0, 0)
     g.ready_gates[seat] = g.zone_gates[seat]
     kinds = g.zone_gates[seat]
     while kinds != 0:

@@ -6,17 +6,18 @@ say is carried out by `effects`, what a player may choose is in `decisions`, and
 
 from __future__ import annotations
 
-from tablewright.engine.core.agenda import overflowed, then, under_way
+from tablewright.engine.core.agenda import finish, overflowed, then, under_way
 from tablewright.engine.core.dice import Key, roll, start
 from tablewright.engine.core.events import NOBODY, Log, tell
 from tablewright.engine.core.kernel import apart, entry, kernel
+from tablewright.engine.core.record import clear
 from tablewright.engine.core.sets import has, lowest, size, without_lowest
 from tablewright.engine.game.contract import STOPPED, Config
 from tablewright.games.west import events
 from tablewright.games.west import state as s
 from tablewright.games.west.rules import motions
-from tablewright.games.west.rules.acting import doppelgate_step, flip_cityengine, lose_for_cards_taken, reaction_step
-from tablewright.games.west.rules.effects import begin, is_idle, run, use_locus
+from tablewright.games.west.rules.acting import doppelgate_step, lose_for_cards_taken, reaction_step
+from tablewright.games.west.rules.effects import begin, is_idle, run
 from tablewright.games.west.rules.ending import end_game, end_reason
 from tablewright.games.west.state import State, Tables
 
@@ -35,7 +36,8 @@ def setup(g: State, t: Tables, e: Log, config: Config, key: Key) -> None:
     for seat in range(2):
         g.points[seat] = STARTING_POINTS  # west.setup.points-40
         lay_out_zone(g, seat)
-    deal_cityengines(g, t)
+    if t.cityengines_differ == 1:  # west.cityengine.alike: chance says who has which
+        g.cityengine[roll(g.dice, 2)] = 1
     shuffle_facilities(g, t)
     refill_middle(g, t, e)  # west.setup.middle
     for seat in range(2):
@@ -56,16 +58,10 @@ def lay_out_zone(g: State, seat: int) -> None:
     Cityengine shows its Plan side, which is `complete` 0 (west.setup.cityengine, west.cityengine.one-each).
     """
     g.gates[seat, s.FIRST_GATE] = 1
+    g.ready[seat, s.FIRST_GATE] = 1
     g.zone_gates[seat] = 1 << s.FIRST_GATE
+    g.ready_gates[seat] = 1 << s.FIRST_GATE
     g.doppelgates[seat] = 1
-    motions.ready_all(g, seat)
-
-
-@kernel
-def deal_cityengines(g: State, t: Tables) -> None:
-    """west.cityengine.alike: where the two Cityengines differ, chance says who has which."""
-    if t.cityengines_differ == 1:
-        g.cityengine[roll(g.dice, 2)] = 1
 
 
 @kernel
@@ -116,8 +112,9 @@ def advance(g: State, t: Tables, e: Log) -> None:
             asking = follow_turn_sequence(g, t, e)
         elif step == s.LOSS:
             lose_for_cards_taken(g, e)
-        else:
-            flip_cityengine(g, e)
+        else:  # west.cityengine.sides, west.cityengine.result: after its effect the card shows its Complete side
+            g.complete[g.active] = 1
+            finish(g.agenda)
     if overflowed(g.agenda):
         g.ended = STOPPED
 
@@ -157,8 +154,7 @@ def pass_turn(g: State, t: Tables, e: Log) -> None:
     g.took = 0
     g.took_types = 0
     g.pulse_used = 0
-    g.paid[0] = 0
-    g.paid[1] = 0
+    clear(g.paid)
     g.laid_open = 0
     g.agenda.frames[under_way(g.agenda)].seat = g.active
     motions.next_step(g, t)
@@ -172,8 +168,7 @@ def pass_turn(g: State, t: Tables, e: Log) -> None:
 def ready_step(g: State, t: Tables, e: Log) -> None:
     """west.turn.ready: if every Doppelgate in the active player's Zone is spent, all of them become ready."""
     if g.ready_gates[g.active] == 0:
-        motions.ready_all(g, g.active)
-        tell(e, events.READIES, g.active, 0, 0, 0)
+        motions.ready_all(g, e, g.active)
     motions.next_step(g, t)
 
 
@@ -205,35 +200,14 @@ def cityengine_in_force(g: State, t: Tables, step: int) -> int:
 def effects_step(g: State, t: Tables, e: Log, step: int) -> bool:
     """west.turn.prime, west.prime.when, west.trigger.when, west.prime.snapshot, west.trigger.snapshot: list, use each.
 
-    The list is made once, when the step begins. Whether it must be asked which effect comes next.
+    The list is made once, when the step begins. The active player picks which effect is used next (west.prime.order,
+    west.trigger.order): whether that must be asked. Effects that can do nothing in this turn come first; with one left,
+    or with nothing but plain losses left, the order cannot matter (west.turn.silent).
     """
     frame = g.agenda.frames[under_way(g.agenda)]
     if frame.done == 0:
         frame.done = 1
         g.pending = effects_of(g, t, step)
-    return use_pending(g, t, e)
-
-
-@kernel
-def effects_of(g: State, t: Tables, step: int) -> int:
-    """west.prime.which, west.trigger.which, west.cityengine.complete: the effects that a step lists, as a set.
-
-    Any ACTION has all its Triggers (west.trigger.after-action, west.locus.trigger-kind), and nothing else has
-    (west.cityengine.not-action, west.turn.no-action).
-    """
-    if step == s.TRIGGER and g.acted == s.NOTHING:
-        return 0
-    of_kind = t.primes if step == s.PRIME else ~t.primes
-    return loci_in_force(g, g.active) & of_kind | cityengine_in_force(g, t, step)
-
-
-@kernel
-def use_pending(g: State, t: Tables, e: Log) -> bool:
-    """west.prime.order, west.trigger.order: the active player picks which listed effect is used next.
-
-    Effects that can do nothing in this turn come first. With one left, or with nothing but plain losses left, the
-    order cannot matter and is not asked (west.turn.silent).
-    """
     if g.pending == 0:
         motions.next_step(g, t)
         return False
@@ -247,6 +221,19 @@ def use_pending(g: State, t: Tables, e: Log) -> bool:
         return True
     use_listed(g, t, e, lowest(g.pending))
     return False
+
+
+@kernel
+def effects_of(g: State, t: Tables, step: int) -> int:
+    """west.prime.which, west.trigger.which, west.cityengine.complete: the effects that a step lists, as a set.
+
+    Any ACTION has all its Triggers (west.trigger.after-action, west.locus.trigger-kind), and nothing else has
+    (west.cityengine.not-action, west.turn.no-action).
+    """
+    if step == s.TRIGGER and g.acted == s.NOTHING:
+        return 0
+    of_kind = t.primes if step == s.PRIME else ~t.primes
+    return loci_in_force(g, g.active) & of_kind | cityengine_in_force(g, t, step)
 
 
 @kernel
@@ -273,7 +260,7 @@ def use_listed(g: State, t: Tables, e: Log, effect: int) -> None:
         tell(e, events.LISTED, g.active, effect, events.SINCE_MOVED, 0)
     elif has(g.uncovered, effect) and not has(t.primes, effect):
         tell(e, events.LISTED, g.active, effect, events.JUST_UNCOVERED, 0)
-    use_locus(g, t, e, g.active, effect)
+    begin(g, e, g.active, t.locus_effect[effect], events.FROM_LOCUS, effect)
 
 
 # ------------------------------------------------------------------------------------------------ refill, hand limit
