@@ -6,7 +6,7 @@ from tablewright.engine.core.agenda import under_way
 from tablewright.engine.core.kernel import entry, kernel
 from tablewright.games.north import state as s
 from tablewright.games.north.rules.motions import hand, number
-from tablewright.games.north.rules.scoring import end_scoring, value_of
+from tablewright.games.north.rules.scoring import value_of
 from tablewright.games.north.state import State, Tables
 
 PLACE_WORTH = 4  # points: begun so much lower, the Second Player wins as often as the First between artisans
@@ -29,9 +29,8 @@ def unseen_owned(g: State) -> int:
 @kernel
 def standing(g: State, t: Tables, seat: int) -> int:
     """What a side would score if the game ended now; of cards that The Collector took unseen, about what they bring."""
-    if g.solo == 1 and seat == s.COLLECTOR:
-        return g.points[seat] + end_scoring(g, t, seat) + unseen_owned(g)
-    return g.points[seat] + value_of(t, owned(g, seat)) + t.score_zone * g.zone_size[seat]
+    unseen = unseen_owned(g) if seat == s.COLLECTOR else 0
+    return g.points[seat] + value_of(t, owned(g, seat)) + t.score_zone * g.zone_size[seat] + unseen
 
 
 @kernel

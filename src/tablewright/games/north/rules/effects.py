@@ -65,12 +65,6 @@ def use_protocol(g: State, t: Tables, e: Log, seat: int, slot: int) -> None:
 
 
 @kernel
-def join_zone(g: State, t: Tables, e: Log, seat: int, card: int) -> None:
-    """A card is added to a Zone, and its Protocol is used."""
-    use_protocol(g, t, e, seat, motions.add_to_zone(g, seat, card))
-
-
-@kernel
 def reprogram(g: State, t: Tables, e: Log, seat: int, kind: int) -> None:
     """north.reprogram.meaning, north.reprogram.order: an Ancient goes from the Wastes to the Discard; then SPARK."""
     tell(e, events.REPROGRAMS, seat, kind, 0, 0)
@@ -129,7 +123,7 @@ def play(g: State, t: Tables, e: Log, seat: int, deed: int, kind: int) -> None:
         motions.take(g, s.DISCARD + seat, kind)
     side = s.ANCIENT if has(possible.AS_ANCIENT, deed) else s.KNOWN
     tell(e, events.PLAYS, seat, kind, 1 if side == s.ANCIENT else 0, 0)
-    join_zone(g, t, e, seat, kind | side)
+    use_protocol(g, t, e, seat, motions.add_to_zone(g, seat, kind | side))
 
 
 # ------------------------------------------------------------------------------------------------ forced choices
@@ -154,7 +148,7 @@ def forced_answer(g: State, t: Tables, frame: Frame) -> int:
         slot = lowest(left)
         kinds = possible.partners(motions.in_zone(g, seat, slot), possible.exchangeable(g, t))
         return action(c.EXCHANGE_CARDS, slot, lowest(kinds), 0) if without_lowest(kinds) == 0 else NO_ACTION
-    return action(answer_to(deed), lowest(left), 0, 0)
+    return action(lowest(c.ANSWERS[LINE + deed]), lowest(left), 0, 0)
 
 
 @kernel
@@ -162,12 +156,6 @@ def asking(t: Tables, line: int) -> int:
     """The operation that asks: of a `may` before a deed with a choice, that deed, so that one answer says it all."""
     op = t.code[line].op
     return t.code[line + 1].op if op == MAY and has(possible.ASKED, t.code[line + 1].op) else op
-
-
-@kernel
-def answer_to(deed: int) -> int:
-    """The kind of action that answers a deed with a choice."""
-    return lowest(c.ANSWERS[LINE + deed])
 
 
 # ------------------------------------------------------------------------------------------------ carrying out
@@ -181,37 +169,7 @@ def do_else(g: State, t: Tables, e: Log, frame: Frame) -> None:
 
 @kernel
 def do_asked(g: State, t: Tables, e: Log, act: int) -> None:
-    """Do a deed once, as it was chosen."""
-    frame = g.agenda.frames[under_way(g.agenda)]
-    kind, a = kind_of(act), first(act)
-    if kind < c.REPROGRAM_CARD or kind == c.SWEEP_CARD or kind == c.STEAL_CARD:
-        move_answered(g, t, e, frame.seat, kind, a)
-        done_once(frame)
-    else:
-        set_off(g, t, e, act)
-
-
-@kernel
-def move_answered(g: State, t: Tables, e: Log, seat: int, kind: int, a: int) -> None:
-    """Carry out an answer that moves a card and sets nothing off."""
-    if kind == c.RECOVER_CARD:
-        motions.move(g, s.DISCARD + seat, s.SHOWN + seat, a)  # north.hand.known: everybody saw which
-        g.hand_size[seat] += 1
-        tell(e, events.RECOVERS, seat, a, 0, 0)
-    elif kind == c.CAPTURE_CARD:  # north.capture.meaning
-        motions.out_of_wastes(g, t, a)
-        motions.put(g, s.DISCARD + seat, a)
-        tell(e, events.CAPTURES, seat, a, 0, 0)
-    elif kind == c.SWEEP_CARD:
-        motions.sweep(g, t, e, seat, a)
-    else:  # north.steal.meaning
-        motions.move(g, s.DISCARD + 1 - seat, s.DISCARD + seat, a)
-        tell(e, events.STEALS, seat, a, 0, 0)
-
-
-@kernel
-def set_off(g: State, t: Tables, e: Log, act: int) -> None:
-    """Carry out an answer that sets off another ability: this one has done its part and waits beneath."""
+    """Do a deed once, as it was chosen; an ability that it sets off comes on top, and this one waits beneath."""
     frame = g.agenda.frames[under_way(g.agenda)]
     kind, a, seat = kind_of(act), first(act), frame.seat
     deed, source = t.code[frame.line].op, frame.card
@@ -230,8 +188,28 @@ def set_off(g: State, t: Tables, e: Log, act: int) -> None:
         begin(g, t, e, seat, t.protocol[a], source, events.FROM_ANCIENT, a)
     elif kind == c.USE_ZONE:  # north.copy.zone
         use_protocol(g, t, e, seat, a)
-    else:
+    elif kind == c.PLAY_CARD:
         play(g, t, e, seat, deed, a)
+    else:
+        move_answered(g, t, e, seat, kind, a)
+
+
+@kernel
+def move_answered(g: State, t: Tables, e: Log, seat: int, kind: int, a: int) -> None:
+    """Carry out an answer that moves a card and sets nothing off."""
+    if kind == c.RECOVER_CARD:
+        motions.move(g, s.DISCARD + seat, s.SHOWN + seat, a)  # north.hand.known: everybody saw which
+        g.hand_size[seat] += 1
+        tell(e, events.RECOVERS, seat, a, 0, 0)
+    elif kind == c.CAPTURE_CARD:  # north.capture.meaning
+        motions.out_of_wastes(g, t, a)
+        motions.put(g, s.DISCARD + seat, a)
+        tell(e, events.CAPTURES, seat, a, 0, 0)
+    elif kind == c.SWEEP_CARD:
+        motions.sweep(g, t, e, seat, a)
+    else:  # north.steal.meaning
+        motions.move(g, s.DISCARD + 1 - seat, s.DISCARD + seat, a)
+        tell(e, events.STEALS, seat, a, 0, 0)
 
 
 # ------------------------------------------------------------------------------------------------ from line to line

@@ -38,8 +38,9 @@ def setup(g: State, t: Tables, e: Log, config: Config, key: Key) -> None:
     g.cards[s.BAG] = t.every  # north.setup.deck-list
     for seat in range(config.seats):
         lay_out_seat(g, t, e, seat)
-    if g.solo == 1:
-        meet_collector(g, config)
+    if g.solo == 1:  # north.solo.setup, north.solo.collector-points: The Collector has as many as the level says
+        g.points[0] = STARTING_POINTS_SOLO
+        g.points[s.COLLECTOR] = config.setting[0]
     g.pile = motions.number(t, g.cards[s.BAG])  # north.setup.wastes-deck: all that was not dealt to a player
     motions.show_wastes_top(g, t)
     refill_wastes(g, t, e)  # north.setup.wastes
@@ -64,13 +65,6 @@ def lay_out_seat(g: State, t: Tables, e: Log, seat: int) -> None:
     tell(e, events.DEALS, seat, kind, 0, 0)  # for all to see (north.setup.dealt-openly)
     g.deck_size[seat] = motions.number(t, g.cards[s.DECK + seat])
     motions.show_deck_top(g, t, seat)
-
-
-@kernel
-def meet_collector(g: State, config: Config) -> None:
-    """north.solo.setup, north.solo.collector-points: 40 points for you, as many as the level says for The Collector."""
-    g.points[0] = STARTING_POINTS_SOLO
-    g.points[s.COLLECTOR] = config.setting[0]
 
 
 @kernel
@@ -422,21 +416,20 @@ def end_check_step(g: State, t: Tables, e: Log) -> None:
     north.points.zero-plays-on: nothing else ends the game.
     """
     if g.active == g.second:
-        reason = end_reason(g, t)
-        if reason != 0:
-            end_game(g, t, e, reason)
-            return
-    pass_turn(g)
+        g.ended = end_reason(g, t)
+    if g.ended != 0:
+        end_game(g, t, e)
+    else:
+        pass_turn(g)
 
 
 @kernel
-def end_game(g: State, t: Tables, e: Log, reason: int) -> None:
+def end_game(g: State, t: Tables, e: Log) -> None:
     """north.end.state-points, north.score.gather: points are stated, hands and Discards go to the Decks, all is scored.
 
     Zones stay as they are (north.score.leave-zone).
     """
-    g.ended = reason
-    tell(e, events.ENDS, NOBODY, reason, 0, 0)
+    tell(e, events.ENDS, NOBODY, g.ended, 0, 0)
     if g.solo == 1:
         look_at_collected(g, t)
     for seat in range(2):
