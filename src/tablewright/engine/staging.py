@@ -7,7 +7,7 @@ brings beats, one after another and at the same time as the other sides, until t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import groupby
 from typing import Literal, NamedTuple
 
@@ -93,30 +93,3 @@ def best_of(totals: Sequence[int]) -> list[Literal["", "won", "lost"]]:
     if totals.count(highest) > 1:
         return ["" for _ in totals]
     return ["won" if total == highest else "lost" for total in totals]
-
-
-def final_count(
-    events: Sequence[Seen], what: tuple[int, int], added: str, sides: Callable[[Seen], tuple[str, int | None]],
-    told: Callable[[Seen], str], icon: str,
-) -> list[Staged]:  # fmt: skip
-    """The count at the end: what all have left (`a` of an event), and what comes to it (`b` is their total).
-
-    `what` are the kinds of event that say so and that end the match; `sides` names who scores, and their seat.
-    """
-    scores, ends = what
-    found = [n for n, seen in enumerate(events) if seen.what == scores]
-    if not found:
-        return []
-    rows = [events[n] for n in found]
-    stand = tuple(
-        Side(
-            who,
-            (Beat(f"{row.a} points left", total=row.a), Beat(f"{added}, +{row.b - row.a}", total=row.b)),
-            seat,
-            result=result,
-        )
-        for row, (who, seat), result in zip(rows, map(sides, rows), best_of([row.b for row in rows]), strict=True)
-    )
-    first = next((n for n, seen in enumerate(events) if seen.what == ends), found[0])
-    outcome = tuple(told(row) for row in rows)
-    return [Staged(first, found[-1], Staging("The final count", stand, outcome, told(events[first]), icon))]

@@ -1,8 +1,8 @@
-"""Pieces that look alike in the games for two: the steps of a turn, alternatives to choose from, and score sheets."""
+"""Pieces that look alike in the games for two: what lies beside the table, what is chosen from, and score sheets."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 
 from tablewright.engine.core.actions import first, kind_of
@@ -18,6 +18,13 @@ def steps_area(steps: tuple[str, ...], now: int, steady: bool) -> Piece:
     return Piece("area", "turn", "Turn Sequence", place="side", steady=steady, inside=(row,))
 
 
+@lru_cache(64)
+def reference_area(texts: tuple[tuple[str, str, str], ...]) -> Piece:
+    """What there is to look up: of each text its id, what it is about, and what it says."""
+    inside = tuple(Piece("text", id, label, text=text) for id, label, text in texts)
+    return Piece("area", "references", "Reference", place="side", steady=True, inside=inside)
+
+
 def alternatives(phrases: Sequence[str], line: int, picks: Iterable[int], icon: str) -> list[Piece]:
     """What the `choose one` on a line leaves to choose from."""
     return [
@@ -30,7 +37,16 @@ def chosen_with(kind: int, acts: Iterable[int]) -> list[int]:
     return [first(act) for act in acts if kind_of(act) == kind]
 
 
-def score_sheet(side: int, name: str, total: int, seat: int | None, lines: Iterable[tuple[str, str, int]]) -> Piece:
+def offered(acts: Iterable[int], rows: Mapping[int, str], card: Callable[[int, str], Piece]) -> tuple[Piece, ...]:
+    """Cards to choose from that lie in a pile, or are only named; `rows` are what the kinds of choice call them."""
+    found = [act for act in acts if kind_of(act) in rows]
+    if not found:
+        return ()
+    cards = tuple(card(first(act), f"offer-{first(act)}") for act in found)
+    return (Piece("row", "offers", rows[kind_of(found[0])], inside=cards),)
+
+
+def score_sheet(side: int, name: str, seat: int | None, total: int, lines: Iterable[tuple[str, str, int]]) -> Piece:
     """What a side scores, line by line: an id, what is scored, and how much."""
     inside = tuple(Piece("stat", f"score-{side}-{id}", label, value=str(n)) for id, label, n in lines)
     return Piece("stats", f"score-{side}", f"Score of {name}", value=str(total), seat=seat, inside=inside)

@@ -9,12 +9,7 @@ from tablewright.games.north.pack.loading import Names
 from tablewright.games.north.picture.world import ANCIENT_ICON, FACILITY_ICONS, ICONS, TONES
 from tablewright.games.north.rules.motions import count_of, kinds_of
 from tablewright.games.north.state import ANCIENT, BUILT, KINDS, LOOKED, SIDE, WHICH, Tables
-from tablewright.games.north.words.names import past
-
-
-def back_of(names: Names, kind: int) -> int:
-    """The Facility on an Ancient's back."""
-    return names.facilities.index(names.backs[kind])
+from tablewright.games.north.words.names import back_of, past
 
 
 def ancient(names: Names, kind: int, id: str, count: int = 1, mark: str | None = None) -> Piece:

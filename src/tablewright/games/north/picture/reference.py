@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from tablewright.engine.game.contract import Pack
 from tablewright.engine.scene import Piece
 from tablewright.engine.wording import both, either
@@ -11,7 +9,7 @@ from tablewright.games.north.pack.loading import BACK, FRONT, SOLO_BACK, Names
 from tablewright.games.north.rules.scoring import cards_scored, value_of
 from tablewright.games.north.state import COLLECTED, COLLECTOR, DECK, DIRECTIVES, OTHER_TAKES, State, Tables
 from tablewright.games.north.words.names import side_name
-from tablewright.packs.duel.picture import score_sheet, score_sheets, steps_area
+from tablewright.packs.duel.picture import reference_area, score_sheet, score_sheets, steps_area
 
 # Where the Turn Sequence card stands when somebody is asked.
 NOW = {DIRECTIVES: FRONT.index("three directives"), OTHER_TAKES: len(FRONT) + 1}
@@ -46,33 +44,22 @@ def turn_sequence(v: State) -> Piece:
 
 
 def reference(v: State, names: Names) -> Piece:
-    """The levels of a Node, the scoring side of the Points card, and when the game ends."""
-    return reference_area(names.level_text, names.scoring, names.solo_end if v.solo else names.end, bool(v.solo))
-
-
-@lru_cache(64)
-def reference_area(levels: tuple[str, ...], scoring: tuple[str, ...], end: tuple[str, ...], solo: bool) -> Piece:
-    """What Discharging does, what is scored, also by The Collector, and when."""
-    inside = (
-        *(Piece("text", f"level-{n}", f"Discharge at level {n}", text=text) for n, text in enumerate(levels) if n),
-        Piece("text", "scoring", "Scoring", text=f"You score {both(scoring)}."),
-        *((Piece("text", "collector-scoring", "The Collector scores", text=COLLECTOR_SCORES),) if solo else ()),
-        Piece("text", "ends", "End of the game", text=f"The game ends when {either(end)}."),
-    )
-    return Piece("area", "references", "Reference", place="side", steady=True, inside=inside)
+    """The levels of a Node, the scoring side of the Points card, what The Collector scores, and when the game ends."""
+    levels = ((f"level-{n}", f"Discharge at level {n}", text) for n, text in enumerate(names.level_text) if n)
+    scoring = ("scoring", "Scoring", f"You score {both(names.scoring)}.")
+    collector = (("collector-scoring", "The Collector scores", COLLECTOR_SCORES),) if v.solo else ()
+    end = f"The game ends when {either(names.solo_end if v.solo else names.end)}."
+    return reference_area((*levels, scoring, *collector, ("ends", "End of the game", end)))
 
 
 def final_scores(v: State, pack: Pack) -> tuple[Piece, ...]:
-    """End scoring, side by side, once the game is over."""
-    if v.ended <= 0:
-        return ()
-    return (score_sheets(sheet(v, pack, side) for side in range(2)),)
-
-
-def sheet(v: State, pack: Pack, side: int) -> Piece:
-    """What one side scores; nobody sits at The Collector's."""
-    seat = None if v.solo and side == COLLECTOR else side
-    return score_sheet(side, side_name(v, side), v.score[side], seat, lines_scored(v, pack, side))
+    """End scoring, side by side, once the game is over; nobody sits at The Collector's."""
+    seats = (0, None if v.solo else 1)
+    sheets = (
+        score_sheet(side, side_name(v, side), seat, v.score[side], lines_scored(v, pack, side))
+        for side, seat in enumerate(seats)
+    )
+    return (score_sheets(sheets),) if v.ended > 0 else ()
 
 
 def lines_scored(v: State, pack: Pack, side: int) -> tuple[tuple[str, str, int], ...]:

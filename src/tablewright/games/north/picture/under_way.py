@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from tablewright.engine.core import agenda
 from tablewright.engine.core.actions import first, kind_of
@@ -15,13 +15,12 @@ from tablewright.games.north.picture.cards import ancient, facility
 from tablewright.games.north.picture.offers import plays_from_discard
 from tablewright.games.north.picture.world import DIRECTIVE_ICONS, NODE_ICON, PICK_ICON, POINTS_ICON
 from tablewright.games.north.state import A_TURN, BOOK, DIRECTIVES, RUN, TOP_LEVEL, State, Tables
-from tablewright.games.north.words.names import points
-from tablewright.packs.duel.picture import alternatives, chosen_with
+from tablewright.games.north.words.names import CHOSEN, WORDS, points
+from tablewright.packs.duel.picture import alternatives, chosen_with, offered
 
 SOURCE = "under-way"
-ROWS = {c.RECOVER_CARD: "In your Discard", c.STEAL_CARD: "To steal", c.PLAY_CARD: "To play"}
-CHOSEN = ("", "chosen once", "chosen twice")
-WORDS = ("Reprogram", "Build", "Deploy", "Discharge")
+ROWS = {c.RECOVER_CARD: "In your Discard", c.STEAL_CARD: "To steal"}
+FROM_DISCARD = {c.PLAY_CARD: "To play"}
 # What the rulebook says of each, after its name.
 TEXTS = tuple(sentence(BOOK[f"north.directive.{word.lower()}"].text.split(": ", 1)[1]) for word in WORDS)
 
@@ -67,10 +66,11 @@ def under_way(v: State, pack: Pack, choices: list[int]) -> tuple[Piece, ...]:
     if not choices or frame.step != RUN:
         return ()
     names: Names = pack.names
+    rows = ROWS | (FROM_DISCARD if plays_from_discard(v, pack.tables) else {})
     inside = (
         ability_source(pack, frame.line),
         *alternatives(names.phrases, frame.line, chosen_with(c.PICK, choices), PICK_ICON),
-        *offered(v, pack, choices),
+        *offered(choices, rows, partial(ancient, names)),
     )
     return (Piece("area", "choice", "The ability under way", place="choice", inside=inside),)
 
@@ -94,12 +94,3 @@ def node_source(pack: Pack, line: int) -> Piece:
     level = max(n for n in range(1, TOP_LEVEL + 1) if t.discharge[n] <= line)
     label = f"{names.node} at level {level}"
     return Piece("card", SOURCE, label, text=names.level_text[level], icon=NODE_ICON, tone="red", face="node")
-
-
-def offered(v: State, pack: Pack, choices: list[int]) -> tuple[Piece, ...]:
-    """Ancients to choose from that lie in a Discard."""
-    acts = [act for act in choices if kind_of(act) in ROWS]
-    if not acts or (kind_of(acts[0]) == c.PLAY_CARD and not plays_from_discard(v, pack.tables)):
-        return ()
-    cards = tuple(ancient(pack.names, first(act), f"offer-{first(act)}") for act in acts)
-    return (Piece("row", "offers", ROWS[kind_of(acts[0])], inside=cards),)

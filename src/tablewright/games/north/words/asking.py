@@ -8,7 +8,7 @@ from tablewright.games.north.pack.loading import Names
 from tablewright.games.north.rules.effects import asking
 from tablewright.games.north.rules.turn import directives_made
 from tablewright.games.north.state import A_TURN, DIRECTIVES, NAMING, PLACING, RUN, State
-from tablewright.games.north.words.names import points
+from tablewright.games.north.words.names import CHOSEN, WORDS, points
 from tablewright.packs.effects.asking import LINE_ASKS
 from tablewright.packs.effects.program import MAY
 
@@ -28,12 +28,6 @@ def question(v: State, pack: Pack, seat: int) -> str:
     if frame.line == PLACING:
         return f"The Second Player begins {points(v.bid)} lower. Which place do you take?"
     if frame.line == DIRECTIVES:
-        return f"Your DIRECTIVE {directives_made(v) + 1} of {A_TURN}: {', '.join(open_words(v))}."
+        words = (f"{word} ({CHOSEN[n]})" if n else word for word, n in zip(WORDS, v.chosen, strict=True))
+        return f"Your DIRECTIVE {directives_made(v) + 1} of {A_TURN}: {', '.join(words)}."
     return "Their turn is over: take one Ancient that is left in the Wastes."
-
-
-def open_words(v: State) -> list[str]:
-    """The DIRECTIVES by name, with those chosen already marked."""
-    words = ("Reprogram", "Build", "Deploy", "Discharge")
-    times = ("", " (chosen once)", " (chosen twice)")
-    return [f"{word}{times[v.chosen[n]]}" for n, word in enumerate(words)]

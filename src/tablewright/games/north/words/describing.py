@@ -13,7 +13,7 @@ from tablewright.games.north.rules.effects import asking
 from tablewright.games.north.rules.motions import in_zone
 from tablewright.games.north.rules.turn import STARTING_POINTS
 from tablewright.games.north.state import State
-from tablewright.games.north.words.names import line_asked, past, points, zone_name
+from tablewright.games.north.words.names import back_of, line_asked, past, points, zone_name
 
 SAYS = {
     c.REPROGRAM: "Reprogram {b:ancients}, discarding {a:ancients}",
@@ -69,8 +69,7 @@ def describe_zone(kind: int, a: int, b: int, v: State, names: Names, seat: int) 
         case c.USE_ZONE:
             return f"Use {now}{before}: {names.protocol_text[which]}"
         case _ if card & s.SIDE == s.ANCIENT:
-            back = names.facilities.index(names.backs[which])
-            return f"Flip {now}{before} to {names.backs[which]}: {names.facility_text[back]}"
+            return f"Flip {now}{before} to {names.backs[which]}: {names.facility_text[back_of(names, which)]}"
         case _ if card & s.SIDE == s.BUILT:
             return f"Flip {now}{before} and see which Ancient is behind it"
         case _:
@@ -82,5 +81,5 @@ def describe_play(deed: int, a: int, names: Names) -> str:
     where = "your Discard" if deed in (s.DISCARD_AS_ANCIENT, s.DISCARD_AS_FACILITY) else "your hand"
     if deed in (s.HAND_AS_ANCIENT, s.DISCARD_AS_ANCIENT):
         return f"Play {names.ancients[a]} from {where}: {names.protocol_text[a]}"
-    back = names.facilities.index(names.backs[a])
-    return f"Play {names.ancients[a]} from {where} as {a_(names.backs[a])}: {names.facility_text[back]}"
+    text = names.facility_text[back_of(names, a)]
+    return f"Play {names.ancients[a]} from {where} as {a_(names.backs[a])}: {text}"

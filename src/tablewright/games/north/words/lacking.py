@@ -13,9 +13,7 @@ from tablewright.games.north.rules.effects import asking
 from tablewright.games.north.rules.motions import hand, in_zone, kinds_of, wastes_deck
 from tablewright.games.north.rules.possible import OTHERS
 from tablewright.games.north.state import State, Tables
-from tablewright.games.north.words.names import line_asked, zone_name
-
-DIRECTIVES = {c.REPROGRAM: "Reprogram", c.BUILD: "Build", c.DEPLOY: "Deploy"}
+from tablewright.games.north.words.names import WORDS, line_asked, zone_name
 
 
 def lacking(act: int, v: State, pack: Pack, seat: int) -> str:
@@ -37,9 +35,10 @@ def lacking(act: int, v: State, pack: Pack, seat: int) -> str:
 
 def of_directive(act: int, v: State, pack: Pack, seat: int) -> str:
     """north.directive.counts, north.directive.discard-from-hand: what is in the way of a DIRECTIVE."""
-    kind, name = kind_of(act), DIRECTIVES[kind_of(act)]
-    if v.chosen[kind - c.REPROGRAM] >= s.MOST_ALIKE:
-        return f"You have chosen {name} {v.chosen[kind - c.REPROGRAM]} times this turn, and may not once more."
+    kind = kind_of(act)
+    name, times = WORDS[kind - c.REPROGRAM], v.chosen[kind - c.REPROGRAM]
+    if times >= s.MOST_ALIKE:
+        return f"You have chosen {name} {times} times this turn, and may not once more."
     if not v.hand_size[seat]:
         return f"{name} needs a card of your hand; you have none."
     if kind == c.BUILD and wastes_deck(v) == 0:

@@ -10,11 +10,18 @@ from tablewright.games.north.state import ANCIENT, BUILT, COLLECTOR, EXCHANGED, 
 REASONS = ("", "the Wastes Deck has run low", "a player is at 0 points")
 NOBODY_SITS = "The Collector"
 SEATS = Seats("AB")
+WORDS = ("Reprogram", "Build", "Deploy", "Discharge")  # the DIRECTIVES
+CHOSEN = ("", "chosen once", "chosen twice")
 
 
 def side_name(v: State, side: int) -> str:
     """What a side of the table is called."""
     return NOBODY_SITS if v.solo and side == COLLECTOR else SEATS[side]
+
+
+def back_of(names: Names, kind: int) -> int:
+    """The Facility on an Ancient's back."""
+    return names.facilities.index(names.backs[kind])
 
 
 def zone_name(names: Names, card: int) -> str:

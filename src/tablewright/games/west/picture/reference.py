@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from tablewright.engine.core.sets import size
 from tablewright.engine.game.contract import SPECTATOR, Pack
 from tablewright.engine.scene import Piece
@@ -13,7 +11,7 @@ from tablewright.games.west.rules.ending import pairs, score_cityengine
 from tablewright.games.west.rules.motions import types_in_hand
 from tablewright.games.west.state import State, Tables
 from tablewright.games.west.words.names import SEATS
-from tablewright.packs.duel.picture import score_sheet, score_sheets, steps_area
+from tablewright.packs.duel.picture import reference_area, score_sheet, score_sheets, steps_area
 
 # The steps of the Turn Sequence card, as people read them.
 STEPS_TOLD = {
@@ -37,24 +35,15 @@ def turn_sequence(v: State, names: Names) -> Piece:
 
 def reference(names: Names, viewer: int) -> Piece:
     """The back of the viewer's Reference card (west.reference.look), and when the game ends."""
-    return reference_area("reference" if viewer == SPECTATOR else f"reference-{viewer}", names.scoring, names.end)
-
-
-@lru_cache(64)
-def reference_area(id: str, scoring: tuple[str, ...], end: tuple[str, ...]) -> Piece:
-    """What is scored, and when."""
-    inside = (
-        Piece("text", id, "Scoring", text=f"You score {both(scoring)}."),
-        Piece("text", "ends", "End of the game", text=f"The game ends when {either(end)}."),
-    )
-    return Piece("area", "references", "Reference", place="side", steady=True, inside=inside)
+    id = "reference" if viewer == SPECTATOR else f"reference-{viewer}"
+    scoring, end = f"You score {both(names.scoring)}.", f"The game ends when {either(names.end)}."
+    return reference_area(((id, "Scoring", scoring), ("ends", "End of the game", end)))
 
 
 def final_scores(v: State, pack: Pack) -> tuple[Piece, ...]:
     """End scoring, seat by seat, once the game is over."""
-    if v.ended <= 0:
-        return ()
-    return (score_sheets(score_sheet(p, SEATS[p], v.score[p], p, lines_scored(v, pack, p)) for p in range(2)),)
+    sheets = (score_sheet(p, SEATS[p], p, v.score[p], lines_scored(v, pack, p)) for p in range(2))
+    return (score_sheets(sheets),) if v.ended > 0 else ()
 
 
 def lines_scored(v: State, pack: Pack, seat: int) -> tuple[tuple[str, str, int], ...]:

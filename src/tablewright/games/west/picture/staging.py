@@ -6,19 +6,13 @@ from collections.abc import Sequence
 
 from tablewright.engine.core.events import Seen
 from tablewright.engine.game.contract import Pack
-from tablewright.engine.staging import Staged, final_count
-from tablewright.games.west.events import ENDS, SCORES
+from tablewright.engine.staging import Staged
+from tablewright.games.west.events import ENDS, EVENTS, SCORES
 from tablewright.games.west.picture.world import POINTS_ICON
 from tablewright.games.west.words.narrating import narrate
+from tablewright.packs.duel.staging import final_count
 
 
 def stage(events: Sequence[Seen], pack: Pack, seats: Sequence[str]) -> list[Staged]:
     """west.end.on-reference: what all have left, and what end scoring adds to it."""
-
-    def side(row: Seen) -> tuple[str, int | None]:
-        return seats[row.seat], row.seat
-
-    def told(row: Seen) -> str:
-        return narrate(row, pack, seats)
-
-    return final_count(events, (SCORES, ENDS), "end scoring", side, told, POINTS_ICON)
+    return final_count(events, pack, seats, EVENTS, (SCORES, ENDS), narrate, "end scoring", POINTS_ICON)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from tablewright.engine.core import agenda
-from tablewright.engine.core.actions import first, kind_of
 from tablewright.engine.game.contract import Pack
 from tablewright.engine.scene import Piece
 from tablewright.games.west import choices as c
@@ -11,7 +12,7 @@ from tablewright.games.west.pack.loading import Names
 from tablewright.games.west.picture.cards import cityengine, facility, gate, locus
 from tablewright.games.west.picture.world import ENGINE_TONE, PICK_ICON
 from tablewright.games.west.state import CITYENGINE, RUN, State
-from tablewright.packs.duel.picture import alternatives, chosen_with
+from tablewright.packs.duel.picture import alternatives, chosen_with, offered
 
 SOURCE = "under-way"
 ROWS = {c.SALVAGE_CARD: "To salvage", c.RECOVER_CARD: "In the discard pile", c.NAME_TYPE: "To name"}
@@ -28,7 +29,7 @@ def under_way(v: State, pack: Pack, choices: list[int]) -> tuple[Piece, ...]:
         *source,
         *alternatives(names.phrases, frame.line, chosen_with(c.PICK, choices), PICK_ICON),
         *(reaction(names, n, f"react-{n}") for n in chosen_with(c.REACT, choices)),
-        *offered(names, choices),
+        *offered(choices, ROWS, partial(facility, names)),
         *listed(v, names, choices),
     )
     label = "The effect under way" if source else "To choose from"
@@ -56,15 +57,6 @@ def reaction(names: Names, number: int, id: str) -> Piece:
     """A reaction of the Turn Sequence card."""
     name = names.reactions[number]
     return Piece("card", id, name, text=names.reaction_text[number], icon=PICK_ICON, face=name)
-
-
-def offered(names: Names, choices: list[int]) -> tuple[Piece, ...]:
-    """Facilities to choose from that lie in the discard pile, or are only named."""
-    acts = [act for act in choices if kind_of(act) in ROWS]
-    if not acts:
-        return ()
-    cards = tuple(facility(names, first(act), f"offer-{first(act)}") for act in acts)
-    return (Piece("row", "offers", ROWS[kind_of(acts[0])], inside=cards),)
 
 
 def listed(v: State, names: Names, choices: list[int]) -> tuple[Piece, ...]:
