@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from tablewright.engine.game.contract import Pack
@@ -63,10 +63,11 @@ class Box:
                 known[text.text] = text.line
         return Face(table, id.text, name.text, str(table.text("note", default="")))
 
-    def _named_in_effects(self, key: str, most: int, what: str, language: Language, room: int) -> list[Face]:
+    def _named_in_effects(self, key: str, most: int, what: str, language: Language, room: int) -> Iterator[Face]:
         """The cards that effects name by id, which must then be no other word of theirs; the scribe writes with them.
 
-        `ids` are their numbers; `room` is how many rows of code there can be.
+        `ids` are their numbers; `room` is how many rows of code there can be. Whoever asks for the next card is done
+        with the one before.
         """
         faces = [self._face(table) for table in self.top.tables(key)]
         for face in faces:
@@ -74,7 +75,9 @@ class Box:
                 face.table.note("id", f"'{face.id}' is a word of the effect language", f"give the {what} another id")
         self.ids = {face.id: n for n, face in enumerate(faces[:most]) if face.id}
         self.scribe = Scribe(language, self.source, self.ids, room, called={face.id: face.name for face in faces})
-        return faces
+        for face in faces:
+            yield face
+            face.table.done()
 
     def _number(self, text: Text, ids: Mapping[str, int], what: str) -> int:
         """The number of the card that a text names by id; what is named and not there is noted."""
@@ -86,8 +89,9 @@ class Box:
     def _effect(self, table: Table, key: str) -> Effect:
         return self.scribe.write(table.texts(key))
 
-    def _said(self, key: str, lines: Sequence[Text], rule: str) -> dict[str, tuple[int, ...]]:
-        """What the lines of a list say, by form; saying the same thing twice is noted."""
+    def _list(self, table: Table, key: str, rule: str) -> tuple[list[Text], dict[str, tuple[int, ...]]]:
+        """The lines of a list, and what they say, by form; saying the same thing twice is noted."""
+        lines = table.texts(key)
         said: dict[str, tuple[int, ...]] = {}
         for line in lines:
             part = self.scribe.read(line, rule)
@@ -95,7 +99,12 @@ class Box:
                 self.source.note(line.line, line.text, f"{key} says this twice")
             elif part:
                 said[part.form] = part.numbers
-        return said
+        return lines, said
+
+    def _forbid(self, effects: Iterable[Effect], ops: Collection[int], message: str, hint: str) -> None:
+        """Note the lines of effects that have one of some operations."""
+        for line in (line for effect in effects for line in effect.lines if any(map(line.has, ops))):
+            self.source.note(line.text.line, line.text.text, message, hint)
 
     def _check_count(self, tables: Sequence[Table], total: int, wanted: int, what: str) -> None:
         """Note a wrong number of something at the last of its tables."""
@@ -137,5 +146,5 @@ def write_behind(pack: Pack, language: Language, ids: Sequence[str], lines: Sequ
     scribe = Scribe(language, source_of(pack), names, len(code), begin=last + 2)
     effect = scribe.write([Text(line, 0) for line in lines])
     scribe.source.settle()
-    scribe.fill([code[row] for row in range(len(code))])
+    scribe.fill(code)
     return effect.begin

@@ -20,6 +20,7 @@ from lark import Lark, Token, Tree
 from lark.exceptions import UnexpectedCharacters, UnexpectedToken
 from lark.lexer import PatternStr
 
+from tablewright.engine.core.record import Many
 from tablewright.packs.effects import program
 from tablewright.packs.effects.rows import Row
 from tablewright.packs.effects.sentences import Sentences, Wording
@@ -246,10 +247,10 @@ class Scribe:
                 told.append(self._words(tree))
         return tuple(told)
 
-    def fill(self, code: Sequence[program.Op]) -> None:
+    def fill(self, code: Many[program.Op]) -> None:
         """Copy what was written into the tables."""
-        for op, row in zip(code[self.begin :], self.rows[self.begin :], strict=False):
-            op.op, op.a, op.b, op.c = row.op, row.a, row.b, row.c
+        for n, row in enumerate(self.rows[self.begin :], self.begin):
+            code[n].op, code[n].a, code[n].b, code[n].c = row.op, row.a, row.b, row.c
 
     def _write_line(self, text: Text) -> Written:
         self._line = text

@@ -47,7 +47,7 @@ SOLO_BACK = ("hand loss", "you lose 2 plus 1 per ancient in wastes", "collector 
 # What the lists say, in the order of the grammar.
 FORMS = {
     "scoring": ("points_left", "score_value", "score_zone"),
-    "end": ("end_deck", "end_points", "end_solo"),
+    "ending": ("end_deck", "end_points", "end_solo"),
 }
 
 # north.setup.deck-list: how many Ancients of each Value.
@@ -166,8 +166,10 @@ class NorthBox(Box):
 
     def __init__(self, source: Source) -> None:
         super().__init__(source, GAME, TITLE)
-        faces = self._named_in_effects("facility", BACKS, "Facility", language(), len(Tables().code))
-        self.facilities = [self._facility(face) for face in faces]
+        self.facilities = [
+            Facility(face, self._effect(face.table, "protocol"))
+            for face in self._named_in_effects("facility", BACKS, "Facility", language(), len(Tables().code))
+        ]
         self.ancients = [self._ancient(table) for table in self.top.each("ancient")]
         self._node()
         self._reference()
@@ -177,11 +179,6 @@ class NorthBox(Box):
         self._check_facilities()
         self._check_ancients()
         self._check_chains()
-
-    def _facility(self, face: Face) -> Facility:
-        facility = Facility(face, self._effect(face.table, "protocol"))
-        face.table.done()
-        return facility
 
     def _ancient(self, table: Table) -> Ancient:
         face = self._face(table)
@@ -216,9 +213,7 @@ class NorthBox(Box):
     def _reference(self) -> None:
         table = self.top.table("reference")
         self.reference = self._face(table)
-        self.scoring = table.texts("scoring")
-        self.score = self._said("scoring", self.scoring, "scoring")
-        self._check_said(table, "scoring", self.score, FORMS["scoring"])
+        self.scoring, self.score = self._full_list(table, "scoring", "scoring", FORMS["scoring"])
         table.done()
 
     def _turn_sequence(self, key: str, back: Sequence[str], forms: Sequence[str]) -> TurnSequence:
@@ -228,18 +223,20 @@ class NorthBox(Box):
         for side, steps in (("front", FRONT), ("back", tuple(back))):
             if sides[side] and sides[side] != steps:
                 table.note(side, f"{side} must list the steps of a turn", f"they are: {', '.join(steps)}")
-        end = table.texts("end")
-        ends = self._said("end", end, "ending")
-        self._check_said(table, "end", ends, forms)
+        end, ends = self._full_list(table, "end", "ending", forms)
         table.done()
         return TurnSequence(face, sides["front"], sides["back"], tuple(end), ends)
 
-    def _check_said(self, table: Table, key: str, said: dict[str, tuple[int, ...]], forms: Sequence[str]) -> None:
-        """Note whatever a list must say and does not, or says and must not."""
+    def _full_list(
+        self, table: Table, key: str, rule: str, forms: Sequence[str]
+    ) -> tuple[list[Text], dict[str, tuple[int, ...]]]:
+        """A list that must say each of some forms, and nothing else."""
+        lines, said = self._list(table, key, rule)
         if key in table.data and set(said) != set(forms):
-            phrases = dict(zip(FORMS[key], language().forms({"scoring": "scoring", "end": "ending"}[key]), strict=True))
-            lines = ", ".join(f"'{phrases[form]}'" for form in forms)
-            table.note(key, f"{key} must have {len(forms)} lines, each of its own form", f"they are: {lines}")
+            phrases = dict(zip(FORMS[rule], language().forms(rule), strict=True))
+            wanted = ", ".join(f"'{phrases[form]}'" for form in forms)
+            table.note(key, f"{key} must have {len(forms)} lines, each of its own form", f"they are: {wanted}")
+        return lines, said
 
     # -------------------------------------------------------------------------------------------- checks
 
@@ -268,14 +265,10 @@ class NorthBox(Box):
 
     def _check_chains(self) -> None:
         """Chains of abilities must end (see `effects`): an Ancient's Protocol must not use another without a cost."""
-        for ancient in self.ancients:
-            for line in ancient.protocol.lines:
-                if line.has(USE_IN_WASTES) or line.has(USE_IN_ZONE):
-                    message = (
-                        "this could go on for ever: a Protocol that uses the Protocol of an Ancient could use itself"
-                    )
-                    hint = "'use protocol of 1 ancient in ...' may stand on a Facility, in a SPARK or on the Node"
-                    self.source.note(line.text.line, line.text.text, message, hint)
+        protocols = [ancient.protocol for ancient in self.ancients]
+        message = "this could go on for ever: a Protocol that uses the Protocol of an Ancient could use itself"
+        hint = "'use protocol of 1 ancient in ...' may stand on a Facility, in a SPARK or on the Node"
+        self._forbid(protocols, (USE_IN_WASTES, USE_IN_ZONE), message, hint)
 
     def effects(self) -> Iterator[tuple[Face, Effect]]:
         """Every ability, and the card that has it."""
@@ -289,7 +282,7 @@ class NorthBox(Box):
     def tables(self) -> Tables:
         """What the rules read."""
         t = Tables()
-        self.scribe.fill([t.code[i] for i in range(len(t.code))])
+        self.scribe.fill(t.code)
         for kind, ancient, back, copies in self._kinds():
             t.back[kind], t.value[kind] = back, ancient.value
             t.protocol[kind], t.spark[kind] = ancient.protocol.begin, ancient.spark.begin

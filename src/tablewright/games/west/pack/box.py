@@ -6,8 +6,8 @@ Everything is taken from the words on the cards, and everything is checked: a pa
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 
 from tablewright.engine.core.sets import has
 from tablewright.games.west import state as s
@@ -79,15 +79,6 @@ class Cityengine:
     complete_effect: Effect
 
 
-@dataclass
-class Needs:
-    """What completing a Cityengine needs, as it is read."""
-
-    loci: int = 0
-    doppelgates: int = 0
-    cost: list[int] = field(default_factory=lambda: [0] * TYPES)
-
-
 @dataclass(frozen=True)
 class Reaction:
     face: Face
@@ -106,12 +97,14 @@ class WestBox(Box):
 
     def __init__(self, source: Source) -> None:
         super().__init__(source, GAME, TITLE)
-        faces = self._named_in_effects("facility", TYPES, "type", language(), len(Tables().code))
-        self.facilities = [self._facility(face) for face in faces]
+        self.facilities = [
+            FacilityType(face, face.table.whole("count", 1, CARDS), self._effect(face.table, "pulse"))
+            for face in self._named_in_effects("facility", TYPES, "type", language(), len(Tables().code))
+        ]
         self.gates = [self._doppelgate(table) for table in self.top.each("doppelgate")]
         self._reference()
         self.loci = [self._locus(table, PRIME_KIND) for table in self.top.each("prime")]
-        self.loci += [self._trigger(table) for table in self.top.each("trigger")]
+        self.loci += [self._locus(table, TRIGGER_KIND) for table in self.top.each("trigger")]
         self.cityengines = [engine for table in self.top.each("cityengine") for engine in self._cityengine(table)]
         self._turn_sequence()
         self._second_player()
@@ -122,12 +115,6 @@ class WestBox(Box):
         self._check_cityengines()
         self._check_chains()
         self._check_named()
-
-    def _facility(self, face: Face) -> FacilityType:
-        table = face.table
-        facility = FacilityType(face, table.whole("count", 1, CARDS), self._effect(table, "pulse"))
-        table.done()
-        return facility
 
     def _doppelgate(self, table: Table) -> Doppelgate:
         face = self._face(table)
@@ -151,21 +138,17 @@ class WestBox(Box):
         table = self.top.table("reference")
         face = self._face(table)
         self.gates.insert(0, Doppelgate(face, (), self._effect(table, "radiate")))
-        self.scoring = table.texts("scoring")
-        self.score = self._said("scoring", self.scoring, "scoring")
+        self.scoring, self.score = self._list(table, "scoring", "scoring")
         if "points_left" not in self.score and self.scoring:
             table.note("scoring", "end scoring starts from what is left", "the list needs the line 'points left'")
         table.done()
 
-    def _trigger(self, table: Table) -> LocusCard:
-        if "on" in table.data:  # west.locus.trigger-kind
+    def _locus(self, table: Table, kind: str) -> LocusCard:
+        """west.locus.kind, west.locus.effect: a Prime or a Trigger, by the table it stands in, with one effect."""
+        if kind == TRIGGER_KIND and "on" in table.data:  # west.locus.trigger-kind
             hint = "one for a kind of ACTION says so in its effect: 'if facility action: ...', 'if locus action: ...'"
             table.note("on", "a Trigger is used after every ACTION", hint)
             table.text("on", default="")
-        return self._locus(table, TRIGGER_KIND)
-
-    def _locus(self, table: Table, kind: str) -> LocusCard:
-        """west.locus.kind, west.locus.effect: a Prime or a Trigger, by the table it stands in, with one effect."""
         face = self._face(table)
         requires = self._types(table.texts("requires", least=2))
         if len(requires) > 2:  # west.locus.two-required
@@ -177,10 +160,7 @@ class WestBox(Box):
         name, count = str(table.text("name")), table.whole("count", 1, 2, default=1)
         plan, complete = table.table("plan"), table.table("complete")
         plan_face, requires = self._face(plan), plan.texts("requires", default=())
-        needs = Needs()
-        for line in requires:
-            if said := self.scribe.read(line, "requirement"):
-                self._require(needs, line, said)
+        zone, cost = self._requirements(requires)
         plan_effect = self._effect(plan, "effect")
         complete_face = self._face(complete)
         on = str(complete.text("on", default="prime step", allowed=tuple(COMPLETE_STEPS)))
@@ -189,24 +169,26 @@ class WestBox(Box):
         for part in (plan, complete):
             part.done()
         cityengine = Cityengine(
-            name, plan_face, tuple(requires), needs.loci, needs.doppelgates, tuple(needs.cost), plan_effect,
-            complete_face, on, points, effect,
+            name, plan_face, tuple(requires), zone.get(s.ZONE_LOCUS, 0), zone.get(s.ZONE_DOPPELGATE, 0), tuple(cost),
+            plan_effect, complete_face, on, points, effect,
         )  # fmt: skip
         return [cityengine] * count
 
-    def _require(self, needs: Needs, line: Text, said: Said) -> None:
-        """One line of what completing the Cityengine needs."""
-        if said.form == "plan_each":
-            needs.cost = [n + 1 for n in needs.cost]
-        elif said.form == "plan_type":
-            n, kind = said.numbers
-            needs.cost[kind] += n
-        else:
-            n, kind = said.numbers
-            field = "loci" if kind == s.ZONE_LOCUS else "doppelgates"
-            if getattr(needs, field):
-                self.source.note(line.line, line.text, "requires says this twice")
-            setattr(needs, field, n)
+    def _requirements(self, lines: Sequence[Text]) -> tuple[dict[int, int], list[int]]:
+        """What completing a Cityengine needs: how many cards of each kind in the Zone, and of each type from hand."""
+        zone: dict[int, int] = {}
+        cost = [0] * TYPES
+        for line in lines:
+            match self.scribe.read(line, "requirement"):
+                case Said("plan_each"):
+                    cost = [n + 1 for n in cost]
+                case Said("plan_type", (n, kind)):
+                    cost[kind] += n
+                case Said("plan_zone", (n, kind)):
+                    if kind in zone:
+                        self.source.note(line.line, line.text, "requires says this twice")
+                    zone[kind] = n
+        return zone, cost
 
     def _points(self, complete: Table) -> int:
         """What a complete Cityengine scores: as the scoring list says, or the card where the list is silent."""
@@ -229,8 +211,7 @@ class WestBox(Box):
         if len(self.reactions) > s.REACTIONS:
             extra = self.reactions[s.REACTIONS].face.table
             self.source.note(extra.line, extra.header, f"a Turn Sequence card has room for {s.REACTIONS} reactions")
-        self.end = table.texts("end")
-        self.ends = self._said("end", self.end, "ending")
+        self.end, self.ends = self._list(table, "end", "ending")
         if self.end:
             for form, phrase in zip(("end_points", "end_built", "end_middle"), language().forms("ending"), strict=True):
                 if form not in self.ends:
@@ -277,8 +258,7 @@ class WestBox(Box):
 
     def _hand_limit(self, table: Table) -> int:
         """west.turn.hand-limit: how many cards may be kept; all of them where there is no such step."""
-        has_step = any(text.text == "hand limit" for text in (*self.front, *self.back))
-        if has_step:
+        if any(text.text == "hand limit" for text in (*self.front, *self.back)):
             return table.whole("hand-limit", 0, CARDS)
         if "hand-limit" in table.data:
             table.note("hand-limit", "this Turn Sequence has no step 'hand limit'", "list the step, or leave this out")
@@ -327,14 +307,17 @@ class WestBox(Box):
 
     def _check_loci(self) -> None:
         """west.setup.locus-split: twelve Loci, and each of them can be paid for."""
-        self._check_count(
-            [locus.face.table for locus in self.loci], len(self.loci), s.LOCI, "Loci, Primes and Triggers"
-        )
+        tables = [locus.face.table for locus in self.loci]
+        self._check_count(tables, len(tables), s.LOCI, "Loci, Primes and Triggers")
         for locus in self.loci:
-            for kind, n in Counter(locus.requires).items():
-                if kind < len(self.facilities) and self.facilities[kind].count < n:
-                    name = self.facilities[kind].face.name
-                    locus.face.table.note("requires", f"nobody can ever pay {n} cards of {name}: there are fewer")
+            self._check_payable(locus.face.table, Counter(locus.requires).items())
+
+    def _check_payable(self, table: Table, cost: Iterable[tuple[int, int]]) -> None:
+        """Note of which types there are fewer cards than something requires."""
+        for kind, n in cost:
+            if kind < len(self.facilities) and self.facilities[kind].count < n:
+                name = self.facilities[kind].face.name
+                table.note("requires", f"nobody can ever pay {n} cards of {name}: there are fewer")
 
     def _check_cityengines(self) -> None:
         """west.setup.cityengine: one for each player, and each can be completed."""
@@ -343,10 +326,7 @@ class WestBox(Box):
         (built,) = self.ends.get("end_built", (MOST_BUILT,))
         for engine in dict.fromkeys(self.cityengines):
             table = engine.plan.table
-            for facility, cost in zip(self.facilities, engine.cost, strict=False):
-                if cost > facility.count:
-                    message = f"nobody can ever pay {cost} cards of {facility.face.name}: there are fewer"
-                    table.note("requires", message)
+            self._check_payable(table, enumerate(engine.cost))
             if engine.loci + engine.doppelgates - 1 >= built:  # the starting Doppelgate is no built card
                 message = "the Cityengine can never be completed: with so many built cards the game is over before"
                 table.note("requires", message, f"see the line 'a zone with {built} built cards'")
@@ -357,25 +337,21 @@ class WestBox(Box):
         A Locus costs nothing to use, so none may use another. A Doppelgate is spent when it radiates: that bounds every
         circle, unless something in it, or set off from it, makes Doppelgates ready again.
         """
-        for locus in self.loci:
-            for line in locus.effect.lines:
-                if line.has(s.USE_TOP):
-                    message = "a Locus that uses a Locus could go on for ever"
-                    hint = "'use top locus' may stand in a PULSE, a RADIATE or on the Cityengine"
-                    self.source.note(line.text.line, line.text.text, message, hint)
-        effects = [locus.effect for locus in self.loci] + [gate.radiate for gate in self.gates]
-        loci, gates = range(len(self.loci)), range(len(self.loci), len(effects))
+        of_loci = [locus.effect for locus in self.loci]
+        message = "a Locus that uses a Locus could go on for ever"
+        hint = "'use top locus' may stand in a PULSE, a RADIATE or on the Cityengine"
+        self._forbid(of_loci, (s.USE_TOP,), message, hint)
+        effects = [*of_loci, *(gate.radiate for gate in self.gates)]
+        loci, gates = range(len(of_loci)), range(len(of_loci), len(effects))
         leads_to = {
             n: [*(loci if effect.has(s.USE_TOP) else ()), *(gates if effect.has(s.RADIATE) else ())]
             for n, effect in enumerate(effects)
         }
         circle = circling(leads_to)
-        for n in sorted(circle | reach(leads_to, circle)):
-            for line in effects[n].lines:
-                if line.has(s.READY_ALL):
-                    message = "this could go on for ever: effects that set each other off would never be spent"
-                    hint = "'ready all doppelgates' may stand in a PULSE or on the Cityengine"
-                    self.source.note(line.text.line, line.text.text, message, hint)
+        endless = [effects[n] for n in sorted(circle | reach(leads_to, circle))]
+        message = "this could go on for ever: effects that set each other off would never be spent"
+        hint = "'ready all doppelgates' may stand in a PULSE or on the Cityengine"
+        self._forbid(endless, (s.READY_ALL,), message, hint)
 
     def _check_named(self) -> None:
         for _, effect in self.effects():

@@ -91,7 +91,7 @@ def load(path: Path | None = None) -> Pack:
 def tables_of(box: WestBox) -> Tables:
     """What the rules read."""
     t = Tables()
-    box.scribe.fill([t.code[i] for i in range(len(t.code))])
+    box.scribe.fill(t.code)
     fill_cards(t, box)
     fill_loci(t, box)
     for n, engine in enumerate(box.cityengines):
