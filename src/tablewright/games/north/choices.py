@@ -23,10 +23,7 @@ REPROGRAM = directive(
     "directive.reprogram reprogram.different-value reprogram.order",
 )
 BUILD = directive(
-    2,
-    KINDS,
-    "hand-{seat}-{a} wastes-top directive-1",
-    "directive.build directive.discard-from-hand facility.front",
+    2, KINDS, "hand-{seat}-{a} wastes-top directive-1", "directive.build directive.discard-from-hand facility.front"
 )
 DEPLOY = directive(3, KINDS, "hand-{seat}-{a} directive-2", "directive.deploy protocol.ancient")
 DISCHARGE = directive(

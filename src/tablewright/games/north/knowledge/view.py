@@ -23,16 +23,10 @@ def view(g: State, t: Tables, seat: int, v: State) -> None:
     for place in range(s.PLACES):
         v.cards[place] = g.cards[place]
     for p in range(2):
-        if p != seat:
-            close_hand(v, p)
+        if p != seat:  # north.hand.visibility: for others the cards of a closed hand are somewhere in the Deck
+            v.cards[s.DECK + p] += v.cards[s.CLOSED + p]
+            v.cards[s.CLOSED + p] = 0
         view_zone(g, t, seat, p, v)
-
-
-@kernel
-def close_hand(v: State, p: int) -> None:
-    """north.hand.visibility: a closed hand is open to its owner; for others its cards are somewhere in the Deck."""
-    v.cards[s.DECK + p] += v.cards[s.CLOSED + p]
-    v.cards[s.CLOSED + p] = 0
 
 
 @kernel

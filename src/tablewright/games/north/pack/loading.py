@@ -12,23 +12,8 @@ from functools import cache
 from pathlib import Path
 
 from tablewright.engine.game.contract import Pack
-from tablewright.games.north import state
+from tablewright.games.north import state as s
 from tablewright.games.north.pack.faces import WORDING
-from tablewright.games.north.state import (
-    BACKS,
-    CARDS,
-    COPIES,
-    KINDS,
-    NAMES,
-    TOP_LEVEL,
-    USE_IN_WASTES,
-    USE_IN_ZONE,
-    VALUES,
-    WASTES_SIZE,
-    ZONE_ANCIENT,
-    ZONE_FACILITY,
-    Tables,
-)
 from tablewright.packs.box import Box, Face, as_card, joined, write_behind
 from tablewright.packs.effects.language import Effect, Language, Vocabulary, named_alike
 from tablewright.packs.shelf import Card, Shelf
@@ -57,24 +42,24 @@ VOCABULARY = Vocabulary(
     grammar=Path(__file__).with_name("effects.lark"),
     name="FACILITY",
     wording=WORDING,
-    kinds={"ancient": ZONE_ANCIENT, "facility": ZONE_FACILITY},
+    kinds={"ancient": s.ZONE_ANCIENT, "facility": s.ZONE_FACILITY},
     deeds=named_alike(
-        state,
+        s,
         "charge capture reprogram sweep steal flip flip_other exchange exchange_other exchange_ancient"
         " use_in_wastes use_in_zone hand_as_ancient hand_as_facility discard_as_ancient discard_as_facility",
     ),
     conditions={},
-    counts=named_alike(state, "node_level"),
+    counts=named_alike(s, "node_level"),
     lists=("scoring", "ending"),
     limits={
-        "draw": (1, CARDS),
-        "recover": (1, CARDS),
-        "capture": (1, WASTES_SIZE),
-        "reprogram": (1, WASTES_SIZE),
-        "sweep": (1, CARDS),
-        "zone_has": (1, CARDS),
-        "zone_has ancient": (1, CARDS),
-        "zone_has facility": (1, CARDS),
+        "draw": (1, s.CARDS),
+        "recover": (1, s.CARDS),
+        "capture": (1, s.WASTES_SIZE),
+        "reprogram": (1, s.WASTES_SIZE),
+        "sweep": (1, s.CARDS),
+        "zone_has": (1, s.CARDS),
+        "zone_has ancient": (1, s.CARDS),
+        "zone_has facility": (1, s.CARDS),
         "score_zone": (1, 9),
         "end_deck": (0, 20),
         "end_points": (0, 39),
@@ -168,7 +153,7 @@ class NorthBox(Box):
         super().__init__(source, GAME, TITLE)
         self.facilities = [
             Facility(face, self._effect(face.table, "protocol"))
-            for face in self._named_in_effects("facility", BACKS, "Facility", language(), len(Tables().code))
+            for face in self._named_in_effects("facility", s.BACKS, "Facility", language(), len(s.Tables().code))
         ]
         self.ancients = [self._ancient(table) for table in self.top.each("ancient")]
         self._node()
@@ -182,22 +167,22 @@ class NorthBox(Box):
 
     def _ancient(self, table: Table) -> Ancient:
         face = self._face(table)
-        value = table.whole("value", 0, VALUES - 1)
+        value = table.whole("value", 0, s.VALUES - 1)
         backs = self._backs(table)
         return Ancient(face, value, backs, self._effect(table, "protocol"), self._effect(table, "spark"))
 
     def _backs(self, table: Table) -> tuple[int, ...]:
         """north.setup.mixed-backs: one Facility on the backs of all copies, or a list with one for each."""
         if "facilities" not in table.data:
-            return (self._back(table.text("facility")),) * COPIES
+            return (self._back(table.text("facility")),) * s.COPIES
         said = table.texts("facilities")
         if "facility" in table.data:
             table.text("facility")
             table.note("facility", "an Ancient has either 'facility' or 'facilities'", "take one of the two out")
-        elif len(said) != COPIES:
-            message = f"facilities must name {COPIES} Facilities, one for each copy; this names {len(said)}"
+        elif len(said) != s.COPIES:
+            message = f"facilities must name {s.COPIES} Facilities, one for each copy; this names {len(said)}"
             table.note("facilities", message, "where all are alike, say 'facility' once")
-        return (*(self._back(text) for text in said), *(0,) * COPIES)[:COPIES]
+        return (*(self._back(text) for text in said), *(0,) * s.COPIES)[: s.COPIES]
 
     def _back(self, text: Text) -> int:
         """The Facility that a text names, by id."""
@@ -207,7 +192,7 @@ class NorthBox(Box):
         """north.node.alike: one Node, of which both players have a copy."""
         table = self.top.table("node")
         self.node = self._face(table)
-        self.levels = [self._effect(table, f"level_{level}") for level in range(1, TOP_LEVEL + 1)]
+        self.levels = [self._effect(table, f"level_{level}") for level in range(1, s.TOP_LEVEL + 1)]
         table.done()
 
     def _reference(self) -> None:
@@ -243,11 +228,11 @@ class NorthBox(Box):
     def _check_facilities(self) -> None:
         """north.setup.facility-backs: four Facilities on twelve backs each."""
         tables = [facility.face.table for facility in self.facilities]
-        self._check_count(tables, len(tables), BACKS, "Facilities")
-        for number, facility in enumerate(self.facilities[:BACKS]):
+        self._check_count(tables, len(tables), s.BACKS, "Facilities")
+        for number, facility in enumerate(self.facilities[: s.BACKS]):
             on = self._cards_backed(number)
-            if len(self.ancients) == NAMES and on != CARDS // BACKS:
-                message = f"{facility.face.name} is on the backs of {on} cards; it must be {CARDS // BACKS}"
+            if len(self.ancients) == s.NAMES and on != s.CARDS // s.BACKS:
+                message = f"{facility.face.name} is on the backs of {on} cards; it must be {s.CARDS // s.BACKS}"
                 facility.face.table.note("id", message, "change the 'facility' of some Ancients")
 
     def _cards_backed(self, facility: int) -> int:
@@ -257,10 +242,10 @@ class NorthBox(Box):
     def _check_ancients(self) -> None:
         """north.setup.deck-list: sixteen Ancients, four of Value 0, six of Value I and six of Value II."""
         tables = [ancient.face.table for ancient in self.ancients]
-        self._check_count(tables, len(tables), NAMES, "Ancients")
+        self._check_count(tables, len(tables), s.NAMES, "Ancients")
         for value, wanted in enumerate(OF_VALUE):
             of_value = [ancient.face.table for ancient in self.ancients if ancient.value == value]
-            if len(tables) == NAMES:
+            if len(tables) == s.NAMES:
                 self._check_count(of_value, len(of_value), wanted, f"Ancients of Value {ROMAN[value]}")
 
     def _check_chains(self) -> None:
@@ -268,7 +253,7 @@ class NorthBox(Box):
         protocols = [ancient.protocol for ancient in self.ancients]
         message = "this could go on for ever: a Protocol that uses the Protocol of an Ancient could use itself"
         hint = "'use protocol of 1 ancient in ...' may stand on a Facility, in a SPARK or on the Node"
-        self._forbid(protocols, (USE_IN_WASTES, USE_IN_ZONE), message, hint)
+        self._forbid(protocols, (s.USE_IN_WASTES, s.USE_IN_ZONE), message, hint)
 
     def effects(self) -> Iterator[tuple[Face, Effect]]:
         """Every ability, and the card that has it."""
@@ -279,9 +264,9 @@ class NorthBox(Box):
 
     # -------------------------------------------------------------------------------------------- results
 
-    def tables(self) -> Tables:
+    def tables(self) -> s.Tables:
         """What the rules read."""
-        t = Tables()
+        t = s.Tables()
         self.scribe.fill(t.code)
         for kind, ancient, back, copies in self._kinds():
             t.back[kind], t.value[kind] = back, ancient.value
@@ -305,11 +290,11 @@ class NorthBox(Box):
     def _kinds(self) -> Iterator[tuple[int, Ancient, int, int]]:
         """Every kind of card: its number, the Ancient, the Facility on the back, and how many copies."""
         for n, ancient in enumerate(self.ancients):
-            yield from ((COPIES * n + which, ancient, back, copies) for which, back, copies in ancient.kinds())
+            yield from ((s.COPIES * n + which, ancient, back, copies) for which, back, copies in ancient.kinds())
 
     def _by_kind(self, said: Callable[[Ancient, str], str]) -> tuple[str, ...]:
         """What is said of each kind, given its Ancient and the name of the Facility on its back."""
-        row = [""] * KINDS
+        row = [""] * s.KINDS
         for kind, ancient, back, _ in self._kinds():
             row[kind] = said(ancient, self.facilities[back].face.name)
         return tuple(row)
@@ -318,7 +303,7 @@ class NorthBox(Box):
         """What people read."""
         return Names(
             version=self.version,
-            kinds={ancient.face.name: COPIES * n for n, ancient in enumerate(self.ancients)},
+            kinds={ancient.face.name: s.COPIES * n for n, ancient in enumerate(self.ancients)},
             ancients=self._by_kind(name_with_back),
             ancient_ids=self._by_kind(lambda ancient, _: ancient.face.id),
             values=self._by_kind(lambda ancient, _: ROMAN[ancient.value]),
@@ -352,7 +337,7 @@ class NorthBox(Box):
                 ("back", self._backs_of(ancient)),
                 *(("spark", line) for line in ancient.spark.sentences),
             ]
-            yield as_card("Ancient", ancient.face, COPIES, ancient.protocol.sentences, facts)
+            yield as_card("Ancient", ancient.face, s.COPIES, ancient.protocol.sentences, facts)
         levels = [(f"level {n}", joined(level)) for n, level in enumerate(self.levels, start=1)]
         yield as_card("Node", self.node, 2, (), levels)
         scoring = [("scoring", line) for line in self.scribe.told(self.scoring, "scoring")]

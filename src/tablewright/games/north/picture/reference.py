@@ -8,7 +8,7 @@ from tablewright.engine.wording import both, either
 from tablewright.games.north.pack.loading import BACK, FRONT, SOLO_BACK, Names
 from tablewright.games.north.rules.scoring import cards_scored, value_of
 from tablewright.games.north.state import COLLECTED, COLLECTOR, DECK, DIRECTIVES, OTHER_TAKES, State, Tables
-from tablewright.games.north.words.names import side_name
+from tablewright.games.north.words.names import NOBODY_SITS, SEATS
 from tablewright.packs.duel.picture import reference_area, score_sheet, score_sheets, steps_area
 
 # Where the Turn Sequence card stands when somebody is asked.
@@ -54,11 +54,8 @@ def reference(v: State, names: Names) -> Piece:
 
 def final_scores(v: State, pack: Pack) -> tuple[Piece, ...]:
     """End scoring, side by side, once the game is over; nobody sits at The Collector's."""
-    seats = (0, None if v.solo else 1)
-    sheets = (
-        score_sheet(side, side_name(v, side), seat, v.score[side], lines_scored(v, pack, side))
-        for side, seat in enumerate(seats)
-    )
+    sides = (SEATS[0], 0), ((NOBODY_SITS, None) if v.solo else (SEATS[1], 1))
+    sheets = (score_sheet(n, who, seat, v.score[n], lines_scored(v, pack, n)) for n, (who, seat) in enumerate(sides))
     return (score_sheets(sheets),) if v.ended > 0 else ()
 
 

@@ -83,12 +83,11 @@ def node(v: State, names: Names, owner: int) -> Piece:
     """A Node: its level, and what Discharging it would do."""
     level = v.level[owner]
     mark = "Discharged" if level == s.DISCHARGED else ""
-    text = names.level_text[level]
     return Piece(
         "track",
         f"node-{owner}",
         "Node",
-        text=text,
+        text=names.level_text[level],
         count=level,
         most=s.TOP_LEVEL,
         mark=mark,

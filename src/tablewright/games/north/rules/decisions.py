@@ -8,15 +8,16 @@ from __future__ import annotations
 
 from tablewright.engine.core.actions import LAST_KIND, action, first, is_formed, kind_of, second
 from tablewright.engine.core.agenda import under_way
-from tablewright.engine.core.events import Log
+from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import entry, kernel
 from tablewright.engine.core.record import Row32
 from tablewright.engine.core.sets import has, lowest, set_of, without_lowest
 from tablewright.engine.game.contract import LOST, WON
 from tablewright.games.north import choices as c
+from tablewright.games.north import events
 from tablewright.games.north import state as s
 from tablewright.games.north.rules import turn
-from tablewright.games.north.rules.effects import alternatives, answer, asking
+from tablewright.games.north.rules.effects import alternatives, answer, asking, play
 from tablewright.games.north.rules.motions import hand, in_zone, kinds_of
 from tablewright.games.north.rules.possible import OTHERS, choices, exchangeable, partners_for_owner
 from tablewright.games.north.rules.scoring import winner
@@ -213,7 +214,7 @@ def forbidden_by(g: State, t: Tables, seat: int, kind: int, a: int) -> int:
 @kernel
 def directive_forbidden_by(g: State, t: Tables, seat: int, kind: int, a: int) -> int:
     """The clause to name when a DIRECTIVE that takes a card of the hand is not legal."""
-    if not turn.may_choose(g, kind - 1):
+    if not turn.may_choose(g, kind - c.REPROGRAM):
         return TWICE_ONLY
     if not has(kinds_of(t, hand(g, seat)), a):
         return NOT_HELD
@@ -261,8 +262,10 @@ def second_forbidden_by(g: State, t: Tables, seat: int, kind: int, a: int, b: in
 
 @entry
 def apply(g: State, t: Tables, e: Log, seat: int, act: int) -> None:
-    """Carry out a legal action, then run on."""
+    """Carry out a legal action, then run on; DIRECTIVES, the first kinds, are counted."""
     kind, a = kind_of(act), first(act)
+    if kind <= c.DISCHARGE:
+        g.chosen[kind - c.REPROGRAM] += 1
     if kind == c.NAME_POINTS:
         turn.name_points(g, e, a)
     elif kind == c.CHOOSE_PLACE:
@@ -273,12 +276,13 @@ def apply(g: State, t: Tables, e: Log, seat: int, act: int) -> None:
         turn.direct_reprogram(g, t, e, a, second(act))
     elif kind == c.BUILD:
         turn.direct_build(g, t, e, a)
-    elif kind == c.DEPLOY:
-        turn.direct_deploy(g, t, e, a)
+    elif kind == c.DEPLOY:  # north.directive.deploy: a card of the hand joins the Zone Ancient side up
+        play(g, t, e, seat, s.HAND_AS_ANCIENT, a)
     elif kind == c.DISCHARGE:
         turn.direct_discharge(g, t, e)
-    elif kind == c.PASS:
-        turn.pass_directives(g, e)
+    elif kind == c.PASS:  # north.directive.must-be-possible: those that are left are skipped
+        tell(e, events.PASSES, seat, s.A_TURN - turn.directives_made(g), 0, 0)
+        turn.next_step(g, s.NODE)
     else:
         turn.take_left(g, t, e, a)
     turn.advance(g, t, e)

@@ -184,20 +184,14 @@ def show_deck_top(g: State, t: Tables, seat: int) -> None:
 
 
 @kernel
-def open_hand(g: State, seat: int) -> None:
-    """What remains of a closed hand is known to all from now on."""
-    g.cards[s.SHOWN + seat] += g.cards[s.CLOSED + seat]
-    g.cards[s.CLOSED + seat] = 0
-    clear(g.hand_backs[seat])
-
-
-@kernel
 def reshuffle(g: State, t: Tables, e: Log, seat: int) -> None:
     """north.deck.refill: a Discard is shuffled and becomes the Deck, which is empty.
 
     All the player's other cards are then in hand, so anyone can tell what they are (north.hand.known).
     """
-    open_hand(g, seat)
+    g.cards[s.SHOWN + seat] += g.cards[s.CLOSED + seat]
+    g.cards[s.CLOSED + seat] = 0
+    clear(g.hand_backs[seat])
     g.cards[s.DECK + seat] = g.cards[s.DISCARD + seat]
     g.cards[s.DISCARD + seat] = 0
     g.deck_size[seat] = number(t, g.cards[s.DECK + seat])

@@ -16,7 +16,7 @@ from tablewright.engine.game.contract import STOPPED, Config
 from tablewright.games.north import events
 from tablewright.games.north import state as s
 from tablewright.games.north.rules import motions
-from tablewright.games.north.rules.effects import begin, play, reprogram, run, use_protocol
+from tablewright.games.north.rules.effects import begin, reprogram, run, use_protocol
 from tablewright.games.north.rules.possible import NO_SLOT
 from tablewright.games.north.rules.scoring import end_reason, end_scoring, look_at_collected
 from tablewright.games.north.state import State, Tables
@@ -247,7 +247,6 @@ def can_discharge(g: State, seat: int) -> bool:
 @kernel
 def direct_reprogram(g: State, t: Tables, e: Log, cost: int, kind: int) -> None:
     """north.directive.reprogram, north.reprogram.cost: discard an Ancient, Reprogram one of another Value."""
-    g.chosen[s.REPROGRAMMING] += 1
     motions.discard(g, t, e, g.active, cost)
     reprogram(g, t, e, g.active, kind)
 
@@ -256,7 +255,6 @@ def direct_reprogram(g: State, t: Tables, e: Log, cost: int, kind: int) -> None:
 def direct_build(g: State, t: Tables, e: Log, cost: int) -> None:
     """north.directive.build: discard an Ancient; the Wastes Deck's top card joins the Zone Facility side up."""
     seat = g.active
-    g.chosen[s.BUILDING] += 1
     motions.discard(g, t, e, seat, cost)
     if g.pile == 0:  # it had been swept there
         tell(e, events.BUILDS, seat, g.top - 1, 0, 0)
@@ -282,30 +280,15 @@ def build_unseen(g: State, t: Tables, e: Log, seat: int, back: int) -> int:
 
 
 @kernel
-def direct_deploy(g: State, t: Tables, e: Log, kind: int) -> None:
-    """north.directive.deploy: a card of the hand joins the Zone Ancient side up."""
-    g.chosen[s.DEPLOYING] += 1
-    play(g, t, e, g.active, s.HAND_AS_ANCIENT, kind)
-
-
-@kernel
 def direct_discharge(g: State, t: Tables, e: Log) -> None:
     """north.directive.discharge, north.node.discharge: announce the level, flip the Node, use the level's effect.
 
     north.node.effect-on-discharge: the effect is that of the level announced, used while the Node has none.
     """
     seat, level = g.active, g.level[g.active]
-    g.chosen[s.DISCHARGING] += 1
     tell(e, events.DISCHARGES, seat, level, 0, 0)
     g.level[seat] = s.DISCHARGED
     begin(g, t, e, seat, t.discharge[level], NO_SLOT, events.FROM_NODE, level)
-
-
-@kernel
-def pass_directives(g: State, e: Log) -> None:
-    """north.directive.must-be-possible: who can choose no DIRECTIVE skips those that are left."""
-    tell(e, events.PASSES, g.active, s.A_TURN - directives_made(g), 0, 0)
-    next_step(g, s.NODE)
 
 
 @kernel

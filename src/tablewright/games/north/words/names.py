@@ -5,18 +5,13 @@ from __future__ import annotations
 from tablewright.engine.core.agenda import under_way
 from tablewright.engine.people import Seats
 from tablewright.games.north.pack.loading import Names
-from tablewright.games.north.state import ANCIENT, BUILT, COLLECTOR, EXCHANGED, FLIPPED, RUN, SIDE, WHICH, State
+from tablewright.games.north.state import ANCIENT, BUILT, EXCHANGED, FLIPPED, RUN, SIDE, WHICH, State
 
 REASONS = ("", "the Wastes Deck has run low", "a player is at 0 points")
 NOBODY_SITS = "The Collector"
 SEATS = Seats("AB")
 WORDS = ("Reprogram", "Build", "Deploy", "Discharge")  # the DIRECTIVES
 CHOSEN = ("", "chosen once", "chosen twice")
-
-
-def side_name(v: State, side: int) -> str:
-    """What a side of the table is called."""
-    return NOBODY_SITS if v.solo and side == COLLECTOR else SEATS[side]
 
 
 def back_of(names: Names, kind: int) -> int:

@@ -13,14 +13,10 @@ from tablewright.games.west.words.names import required
 KEPT = 4_096  # cards, and rows of cards, that are alike are made once
 
 
-def icon_of(names: Names, kind: int) -> str:
-    """The pictogram of a type."""
-    return world.ICONS.get(names.type_ids[kind], world.TYPE_ICONS[kind])
-
-
 @lru_cache(KEPT)
 def facility(names: Names, kind: int, id: str, count: int | None = None) -> Piece:
     """A Facility, or several alike, with the PULSE of its type."""
+    face = names.type_ids[kind]
     return Piece(
         "card",
         id,
@@ -28,8 +24,8 @@ def facility(names: Names, kind: int, id: str, count: int | None = None) -> Piec
         text=f"PULSE: {names.pulse_text[kind]}",
         count=count,
         tone=world.TYPE_TONES[kind],
-        icon=icon_of(names, kind),
-        face=names.type_ids[kind],
+        icon=world.ICONS.get(face, world.TYPE_ICONS[kind]),
+        face=face,
     )
 
 

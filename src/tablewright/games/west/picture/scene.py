@@ -54,6 +54,7 @@ def zone(v: State, pack: Pack, owner: int, viewer: int) -> Piece:
     names: Names = pack.names
     whose = f"Your Zone ({SEATS[owner]})" if owner == viewer else f"Zone of {SEATS[owner]}"
     second = " · Second Player" if v.second == owner else ""
+    cost = doppelgate_cost(v, t, owner)
     return Piece(
         "area",
         f"zone-{owner}",
@@ -64,18 +65,12 @@ def zone(v: State, pack: Pack, owner: int, viewer: int) -> Piece:
         inside=(
             Piece("track", f"points-{owner}", "Points", count=v.points[owner], most=STARTING_POINTS, icon=POINTS_ICON),
             Piece("track", f"built-{owner}", "Built cards", count=built(v, owner), most=t.end_built, icon=BUILT_ICON),
-            next_cost(owner, doppelgate_cost(v, t, owner)),
+            Piece("stat", f"cost-{owner}", "Next Doppelgate", value=f"{cost} of one type", icon=COST_ICON),
             doppelgates(names, owner, tuple(v.gates[owner]), tuple(v.ready[owner])),
             loci(names, owner, v.zone_loci[owner], v.cityengine[owner], bool(v.complete[owner])),
             hand(v, names, owner, viewer),
         ),
     )
-
-
-@lru_cache(KEPT)
-def next_cost(owner: int, cost: int) -> Piece:
-    """What the next Doppelgate costs."""
-    return Piece("stat", f"cost-{owner}", "Next Doppelgate", value=f"{cost} of one type", icon=COST_ICON)
 
 
 def hand(v: State, names: Names, owner: int, viewer: int) -> Piece:
@@ -140,38 +135,22 @@ def locus_deck(names: Names, deck: int, cards: tuple[int, ...]) -> Piece:
 
 def middle(v: State, names: Names) -> Piece:
     """The middle, the deck with the back that shows, and the discard pile, which all may look through."""
+    shown = (gate(names, v.top, "deck-top", "top"),) if v.top else ()
+    thrown = tuple(v.count[DISCARD])
     return Piece(
         "area",
         "middle",
         "Middle",
         place="middle",
         inside=(
-            middle_row(names, tuple(v.count[MIDDLE])),
-            deck(names, v.deck_size, v.top),
-            discard_pile(names, tuple(v.count[DISCARD])),
+            Piece("row", "middle-row", "Facilities", inside=facilities(names, "middle", tuple(v.count[MIDDLE]))),
+            Piece("pile", "deck", "Deck", count=v.deck_size, inside=shown),
+            Piece("pile", "discard", "Discard pile", count=sum(thrown), inside=facilities(names, "discard", thrown)),
         ),
     )
 
 
 @lru_cache(KEPT)
-def middle_row(names: Names, counts: tuple[int, ...]) -> Piece:
-    """The Facilities in the middle."""
-    return Piece("row", "middle-row", "Facilities", inside=facilities(names, "middle", counts))
-
-
-@lru_cache(KEPT)
-def deck(names: Names, size: int, top: int) -> Piece:
-    """The deck, with the back that shows."""
-    shown = (gate(names, top, "deck-top", "top"),) if top else ()
-    return Piece("pile", "deck", "Deck", count=size, inside=shown)
-
-
-@lru_cache(KEPT)
-def discard_pile(names: Names, counts: tuple[int, ...]) -> Piece:
-    """The discard pile, which all may look through."""
-    return Piece("pile", "discard", "Discard pile", count=sum(counts), inside=facilities(names, "discard", counts))
-
-
 def facilities(names: Names, id: str, counts: tuple[int, ...]) -> tuple[Piece, ...]:
     """Facilities in a place, by type."""
     return tuple(facility(names, k, f"{id}-{k}", n) for k, n in enumerate(counts) if n)

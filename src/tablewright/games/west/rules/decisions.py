@@ -182,17 +182,12 @@ def options(g: State, t: Tables, seat: int, out: Row32) -> int:
         kind = lowest(kinds)
         members = legal(g, t, seat, kind)
         while members != 0:
-            out[n] = with_argument(kind, lowest(members))
+            x = lowest(members)
+            out[n] = action(kind, x // s.TYPES, x % s.TYPES, 0) if has(TWO_TYPES, kind) else action(kind, x, 0, 0)
             n += 1
             members = without_lowest(members)
         kinds = without_lowest(kinds)
     return n
-
-
-@kernel
-def with_argument(kind: int, x: int) -> int:
-    """An action of a kind with a member of its legal set."""
-    return action(kind, x // s.TYPES, x % s.TYPES, 0) if has(TWO_TYPES, kind) else action(kind, x, 0, 0)
 
 
 @entry

@@ -12,7 +12,7 @@ from tablewright.games.west.pack.loading import Names, Sides
 from tablewright.games.west.rules.acting import doppelgate_cost, opens_with
 from tablewright.games.west.rules.motions import top_locus
 from tablewright.games.west.state import CITYENGINE, DOPPELGATE, HAND_LIMIT, MIDDLE, REACTION, State
-from tablewright.games.west.words.names import THE_TURN, line_asked, required, step_asked
+from tablewright.games.west.words.names import line_asked, required, step_asked
 from tablewright.packs.effects.program import MAY
 
 OF_THE_TURN = {c.TAKE_ALL, c.TAKE_TWO, c.BUILD, c.COMPLETE, c.PASS, c.USE_LISTED, c.MAKE, c.REACT}
@@ -69,8 +69,14 @@ def describe_by_table(act: int, v: State, pack: Pack, seat: int) -> str:
             locus = top_locus(v, a)
             paid = required(names.locus_requires[locus])
             return f"Build {names.loci[locus]} for {paid}. {names.locus_kind[locus]}: {names.locus_text[locus]}"
+        case c.DECLINE if step_asked(v) == REACTION:
+            return "No reaction"
+        case c.DECLINE if step_asked(v) == DOPPELGATE:
+            return "Make no Doppelgate"
+        case c.DECLINE if pack.tables.code[line_asked(v)].op == MAY:
+            return "No"
         case c.DECLINE:
-            return describe_decline(v, pack)
+            return f"None of it can be done: {names.phrases[line_asked(v)]}"
         case c.PICK:
             return sentence(names.phrases[line_asked(v) + 1 + a])
         case c.MAKE:
@@ -96,15 +102,6 @@ def reaction_named(v: State, pack: Pack, kind: int) -> str:
         return ""
     names: Names = pack.names
     return names.reactions[opens_with(v, pack.tables, kind)]
-
-
-def describe_decline(v: State, pack: Pack) -> str:
-    """Declining, in words that fit what is declined."""
-    names: Names = pack.names
-    line = line_asked(v)
-    if line != THE_TURN:
-        return "No" if pack.tables.code[line].op == MAY else f"None of it can be done: {names.phrases[line]}"
-    return "No reaction" if step_asked(v) == REACTION else "Make no Doppelgate"
 
 
 def clauses(act: int, v: State, pack: Pack, seat: int) -> tuple[str, ...]:

@@ -9,7 +9,6 @@ from tablewright.games.west.state import RUN, State
 
 SEATS = Seats("AB")
 REASONS = ("", "a player is at 0 points", "a Zone is full", "the middle could not be refilled")
-THE_TURN = -1  # asks, and no line of an effect
 
 
 def required(types: tuple[str, str]) -> str:
@@ -19,9 +18,9 @@ def required(types: tuple[str, str]) -> str:
 
 
 def line_asked(v: State) -> int:
-    """The line of the effect that asks, or THE_TURN."""
+    """The line of the effect that asks, or -1 if the turn itself does."""
     frame = v.agenda.frames[under_way(v.agenda)]
-    return frame.line if frame.step == RUN else THE_TURN
+    return frame.line if frame.step == RUN else -1
 
 
 def step_asked(v: State) -> int:
