@@ -60,13 +60,9 @@ HIDDEN: int = 0
 zone_has: Callable[[State, Tables, int, int], int] = UNSAID  # (g, t, seat, kind) how many cards of a kind are in a Zone
 holds_else: Callable[[State, int, int, int], bool] = UNSAID  # (g, user, condition, n) a condition of its own
 counted_else: Callable[[State, Tables, Log, Frame, int], int] = UNSAID  # (g, t, e, frame, what) a count of its own
-open_deed: Callable[[State, Tables, int, int], bool] = (
-    UNSAID  # (g, t, user, line) whether a deed could be done at least once
-)
+open_deed: Callable[[State, Tables, int, int], bool] = UNSAID  # (g, t, user, line) whether a deed could be done once
 can_deed: Callable[[State, Tables, int, int], bool] = UNSAID  # the same, as the user knows it
-forced_answer: Callable[[State, Tables, Frame], int] = (
-    UNSAID  # the one answer that everybody can see is possible, or NO_ACTION
-)
+forced_answer: Callable[[State, Tables, Frame], int] = UNSAID  # the only one, as everybody can see, or NO_ACTION
 lose: Callable[[State, Log, int, int], None] = UNSAID  # (g, e, seat, n) points
 draw: Callable[[State, Tables, Log, int], None] = UNSAID  # (g, t, e, seat) a card
 do_else: Callable[[State, Tables, Log, Frame], None] = UNSAID  # a deed of its own that leaves nothing to choose

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache, partial
+from functools import partial
 
 from tablewright.engine.core import agenda
 from tablewright.engine.core.actions import first, kind_of
@@ -14,7 +14,7 @@ from tablewright.games.north.pack.loading import Names
 from tablewright.games.north.picture.cards import ancient, facility
 from tablewright.games.north.picture.offers import plays_from_discard
 from tablewright.games.north.picture.world import DIRECTIVE_ICONS, NODE_ICON, PICK_ICON, POINTS_ICON
-from tablewright.games.north.state import A_TURN, BOOK, DIRECTIVES, RUN, TOP_LEVEL, State, Tables
+from tablewright.games.north.state import A_TURN, BOOK, DIRECTIVES, RUN, TOP_LEVEL, State
 from tablewright.games.north.words.names import CHOSEN, WORDS, points
 from tablewright.packs.duel.picture import alternatives, chosen_with, offered
 
@@ -26,20 +26,14 @@ TEXTS = tuple(sentence(BOOK[f"north.directive.{word.lower()}"].text.split(": ", 
 
 
 def directives(v: State, choices: list[int]) -> Piece:
-    """The four DIRECTIVES, with those of this turn; a choice for the viewer who has to make it."""
+    """The four DIRECTIVES, each marked by how often it was chosen; a choice for the viewer who has to make it."""
     frame = v.agenda.frames[agenda.under_way(v.agenda)]
     asked = bool(choices) and frame.step != RUN and frame.line == DIRECTIVES
-    return directives_area(tuple(v.chosen), asked)
-
-
-@lru_cache(256)
-def directives_area(chosen: tuple[int, ...], asked: bool) -> Piece:
-    """The DIRECTIVES, each marked by how often it was chosen."""
     cards = tuple(
-        Piece("card", f"directive-{n}", word, text=TEXTS[n], mark=CHOSEN[chosen[n]], icon=DIRECTIVE_ICONS[n], face=word)
-        for n, word in enumerate(WORDS)
+        Piece("card", f"directive-{n}", word, text=TEXTS[n], mark=CHOSEN[times], icon=DIRECTIVE_ICONS[n], face=word)
+        for n, (word, times) in enumerate(zip(WORDS, v.chosen, strict=True))
     )
-    label = f"DIRECTIVES: {sum(chosen)} of {A_TURN} chosen"
+    label = f"DIRECTIVES: {sum(v.chosen)} of {A_TURN} chosen"
     return Piece("area", "directives", label, place="choice" if asked else "side", steady=not asked, inside=cards)
 
 
@@ -76,7 +70,7 @@ def under_way(v: State, pack: Pack, choices: list[int]) -> tuple[Piece, ...]:
 
 
 def ability_source(pack: Pack, line: int) -> Piece:
-    """The card that a line of the code belongs to."""
+    """The card that a line of the code belongs to; of the Node, with the level that begins last before it."""
     names: Names = pack.names
     card = names.cards[line]
     if card in names.kinds:
@@ -84,13 +78,6 @@ def ability_source(pack: Pack, line: int) -> Piece:
         return ancient(names, kind, SOURCE, mark=names.backs[kind] if names.ancients[kind] == card else "")
     if card in names.facilities:
         return facility(names, names.facilities.index(card), SOURCE, "")
-    return node_source(pack, line)
-
-
-def node_source(pack: Pack, line: int) -> Piece:
-    """The Node, with the effect of the level at which it was Discharged: of those that begin before, the last."""
-    t: Tables = pack.tables
-    names: Names = pack.names
-    level = max(n for n in range(1, TOP_LEVEL + 1) if t.discharge[n] <= line)
+    level = max(n for n in range(1, TOP_LEVEL + 1) if pack.tables.discharge[n] <= line)
     label = f"{names.node} at level {level}"
     return Piece("card", SOURCE, label, text=names.level_text[level], icon=NODE_ICON, tone="red", face="node")

@@ -114,11 +114,8 @@ def slots_for(g: State, t: Tables, seat: int, deed: int) -> int:
     wanted = exchangeable(g, t) if has(EXCHANGING, deed) else 0
     for slot in range(g.zone_size[seat]):
         itself = has(OTHERS, deed) and source == 1 + slot
-        if (
-            may_take(motions.in_zone(g, seat, slot), deed, wanted)
-            and not itself
-            and not is_stood_for(g, seat, slot, busy)
-        ):
+        may = may_take(motions.in_zone(g, seat, slot), deed, wanted)
+        if may and not itself and not is_stood_for(g, seat, slot, busy):
             slots |= 1 << slot
     return slots
 

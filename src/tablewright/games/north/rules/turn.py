@@ -222,14 +222,9 @@ def may_choose(g: State, directive: int) -> bool:
 @kernel
 def any_directive_open(g: State) -> bool:
     """Whether, as far as everybody can see, some DIRECTIVE could be chosen: of a hand, only the size is known."""
-    seat = g.active
-    if can_discharge(g, seat):
-        return True
-    if g.hand_size[seat] == 0:
-        return False
-    if may_choose(g, s.DEPLOYING) or can_build(g):
-        return True
-    return may_choose(g, s.REPROGRAMMING) and g.cards[s.WASTES] != 0
+    reprogram = may_choose(g, s.REPROGRAMMING) and g.cards[s.WASTES] != 0
+    with_card = may_choose(g, s.DEPLOYING) or can_build(g) or reprogram
+    return can_discharge(g, g.active) or (g.hand_size[g.active] > 0 and with_card)
 
 
 @kernel

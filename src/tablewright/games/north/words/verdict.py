@@ -30,9 +30,12 @@ def score_now(v: State, t: Tables, seat: int) -> Score:
 
 
 def verdict(v: State, pack: Pack, seats: Sequence[str]) -> str:
-    """Why it ended, and by what one has won."""
+    """north.score.winner: why it ended, and by what one has won; level scores are decided by cards, then by place."""
+    t: Tables = pack.tables
     sides = [*seats, NOBODY_SITS][:2] if v.solo else list(seats)
-    return f"{why(v, pack.tables, sides)} {how(v, pack.tables, sides)}"
+    best, cards = winner(v, t), (cards_scored(v, t, 0), cards_scored(v, t, 1))
+    place = "for a tie is lost in solo play" if v.solo and best == COLLECTOR else "as the Second Player"
+    return f"{why(v, t, sides)} {won_by(sides, v.score, cards, best, 'cards', place)}"
 
 
 def why(v: State, t: Tables, sides: Sequence[str]) -> str:
@@ -40,10 +43,3 @@ def why(v: State, t: Tables, sides: Sequence[str]) -> str:
     if v.ended == AT_ZERO:
         return at_zero(sides, v.points, t.end_points[v.solo])
     return f"The Wastes Deck had run low, to {wastes_deck(v)}." if v.ended == WASTES_OUT else ""
-
-
-def how(v: State, t: Tables, sides: Sequence[str]) -> str:
-    """north.score.winner: by what the winner won; level scores are decided by cards, then by place."""
-    best, cards = winner(v, t), (cards_scored(v, t, 0), cards_scored(v, t, 1))
-    place = "for a tie is lost in solo play" if v.solo and best == COLLECTOR else "as the Second Player"
-    return won_by(sides, v.score, cards, best, "cards", place)

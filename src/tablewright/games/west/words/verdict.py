@@ -26,8 +26,10 @@ def score_now(v: State, t: Tables, seat: int) -> Score:
 
 
 def verdict(v: State, pack: Pack, seats: Sequence[str]) -> str:
-    """Why it ended, and by what one has won."""
-    return f"{why(v, pack.tables, seats)} {how(v, seats)}"
+    """west.end.winner: why it ended, and by what one has won; level scores go by built cards, then by place."""
+    cards = (built(v, 0), built(v, 1))
+    won = won_by(seats, v.score, cards, winner(v), "built cards", "as the Second Player")
+    return f"{why(v, pack.tables, seats)} {won}"
 
 
 def why(v: State, t: Tables, seats: Sequence[str]) -> str:
@@ -38,9 +40,3 @@ def why(v: State, t: Tables, seats: Sequence[str]) -> str:
         full = next(p for p in range(2) if built(v, p) >= t.end_built)
         return f"{seats[full]} had a full Zone, with {built(v, full)} built cards."
     return "The middle could not be refilled." if v.ended == SUPPLY_OUT else ""
-
-
-def how(v: State, seats: Sequence[str]) -> str:
-    """west.end.winner: by what the winner won; level scores are decided by built cards, then by place."""
-    cards = (built(v, 0), built(v, 1))
-    return won_by(seats, v.score, cards, winner(v), "built cards", "as the Second Player")
