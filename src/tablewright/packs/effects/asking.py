@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from tablewright.engine.core.agenda import Agenda, under_way
 from tablewright.engine.game.choices import Choices, Declare
 from tablewright.packs.effects.program import CHOOSE, MAY
 
 LINE_ASKS = {MAY: "{card}: you may {phrase}. Do it?", CHOOSE: "{card}: choose one."}  # in words
 LINE = 16  # + operation: the question of a line; those of steps are below it
+
+
+def line_asked(agenda: Agenda, step: int) -> int:
+    """How far the frame that asks has come, in an effect or in the turn, if that is its step; else -1."""
+    frame = agenda.frames[under_way(agenda)]
+    return frame.line if frame.step == step else -1
 
 
 class EffectChoices(Choices):

@@ -111,8 +111,7 @@ def write_clock(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
 TURN = (
     Feature("my turn", "1 in my turn, -1 in theirs"),
     Feature("my choice", "1 if it is I who must choose now"),
-    Feature("my directives left", "DIRECTIVES that I still have in my turn", s.A_TURN),
-    Feature("their directives left", "DIRECTIVES that they still have in their turn", s.A_TURN),
+    *of_both("{my} directives left", "DIRECTIVES that {I} still have in {my} turn", s.A_TURN),
     Feature("reprograms chosen", "how often I have chosen Reprogram this turn", 2),
     Feature("builds chosen", "how often I have chosen Build this turn", 2),
     Feature("deploys chosen", "how often I have chosen Deploy this turn", 2),

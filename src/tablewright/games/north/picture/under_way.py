@@ -14,9 +14,10 @@ from tablewright.games.north.pack.loading import Names
 from tablewright.games.north.picture.cards import ancient, facility
 from tablewright.games.north.picture.offers import plays_from_discard
 from tablewright.games.north.picture.world import DIRECTIVE_ICONS, NODE_ICON, PICK_ICON, POINTS_ICON
-from tablewright.games.north.state import A_TURN, BOOK, DIRECTIVES, RUN, TOP_LEVEL, State
+from tablewright.games.north.state import A_TURN, BOOK, DIRECTIVES, RUN, TOP_LEVEL, TURN, State
 from tablewright.games.north.words.names import CHOSEN, WORDS, points
 from tablewright.packs.duel.picture import alternatives, chosen_with, offered
+from tablewright.packs.effects.asking import line_asked
 
 SOURCE = "under-way"
 ROWS = {c.RECOVER_CARD: "In your Discard", c.STEAL_CARD: "To steal"}
@@ -27,8 +28,7 @@ TEXTS = tuple(sentence(BOOK[f"north.directive.{word.lower()}"].text.split(": ", 
 
 def directives(v: State, choices: list[int]) -> Piece:
     """The four DIRECTIVES, each marked by how often it was chosen; a choice for the viewer who has to make it."""
-    frame = v.agenda.frames[agenda.under_way(v.agenda)]
-    asked = bool(choices) and frame.step != RUN and frame.line == DIRECTIVES
+    asked = bool(choices) and line_asked(v.agenda, TURN) == DIRECTIVES
     cards = tuple(
         Piece("card", f"directive-{n}", word, text=TEXTS[n], mark=CHOSEN[times], icon=DIRECTIVE_ICONS[n], face=word)
         for n, (word, times) in enumerate(zip(WORDS, v.chosen, strict=True))

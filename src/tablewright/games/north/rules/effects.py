@@ -76,9 +76,11 @@ def reprogram(g: State, t: Tables, e: Log, seat: int, kind: int) -> None:
 @kernel
 def flip(g: State, t: Tables, e: Log, seat: int, slot: int) -> None:
     """north.flip.is-play, north.flip.is-add: the side that a flip shows counts as played, so its Protocol is used."""
-    motions.turn_over(g, t, seat, slot)
     card = motions.in_zone(g, seat, slot)
-    tell(e, events.FLIPS, seat, card & s.WHICH, 1 if card & s.SIDE == s.ANCIENT else 0, slot)
+    side = s.KNOWN if card & s.SIDE == s.ANCIENT else s.ANCIENT
+    kind = motions.lift(g, t, seat, slot)
+    motions.lay(g, seat, slot, kind | side | s.FLIPPED | card & s.EXCHANGED)
+    tell(e, events.FLIPS, seat, kind, 1 if side == s.ANCIENT else 0, slot)
     use_protocol(g, t, e, seat, slot)
 
 

@@ -318,15 +318,6 @@ def lift(g: State, t: Tables, seat: int, slot: int) -> int:
 
 
 @kernel
-def turn_over(g: State, t: Tables, seat: int, slot: int) -> None:
-    """Flip a card of a Zone: it shows its other side, and has been flipped this turn."""
-    card = in_zone(g, seat, slot)
-    side = s.KNOWN if card & s.SIDE == s.ANCIENT else s.ANCIENT
-    kind = lift(g, t, seat, slot)
-    lay(g, seat, slot, kind | side | s.FLIPPED | card & s.EXCHANGED)
-
-
-@kernel
 def forget_marks(g: State, seat: int) -> None:
     """A new turn: every card may be flipped and exchanged again."""
     g.marked = 0

@@ -13,7 +13,8 @@ from tablewright.games.north.rules.effects import asking
 from tablewright.games.north.rules.motions import in_zone
 from tablewright.games.north.rules.turn import STARTING_POINTS
 from tablewright.games.north.state import State
-from tablewright.games.north.words.names import back_of, line_asked, past, points, zone_name
+from tablewright.games.north.words.names import back_of, past, points, zone_name
+from tablewright.packs.effects.asking import line_asked
 
 SAYS = {
     c.REPROGRAM: "Reprogram {b:ancients}, discarding {a:ancients}",
@@ -34,7 +35,7 @@ SAYS = {
 def describe(act: int, v: State, pack: Pack, seat: int) -> str:
     """What a choice does, in words."""
     names: Names = pack.names
-    a, line = first(act), line_asked(v)
+    a, line = first(act), line_asked(v.agenda, s.RUN)
     if words := said(act, SAYS, names, phrase=names.phrases[line]):
         return words
     match kind_of(act):

@@ -5,15 +5,13 @@ from __future__ import annotations
 from tablewright.engine.core.actions import first, kind_of, second
 from tablewright.engine.core.sets import has
 from tablewright.engine.game.contract import Pack
-from tablewright.engine.wording import both, either
+from tablewright.engine.wording import both
 from tablewright.games.north import choices as c
 from tablewright.games.north import state as s
 from tablewright.games.north.rules import decisions
-from tablewright.games.north.rules.effects import asking
 from tablewright.games.north.rules.motions import hand, in_zone, kinds_of, wastes_deck
-from tablewright.games.north.rules.possible import OTHERS
-from tablewright.games.north.state import State, Tables
-from tablewright.games.north.words.names import WORDS, line_asked, zone_name
+from tablewright.games.north.state import State
+from tablewright.games.north.words.names import WORDS, zone_name
 
 
 def lacking(act: int, v: State, pack: Pack, seat: int) -> str:
@@ -80,13 +78,10 @@ IN_THE_ZONE = {  # by what forbids a card of the Zone
 
 def of_card_in_zone(act: int, v: State, pack: Pack, seat: int) -> str:
     """north.flip.once-per-turn, north.exchange.once-per-turn: what is in the way of a card of the Zone."""
-    t: Tables = pack.tables
     slot = first(act)
     if slot >= v.zone_size[seat]:
         return ""
-    why = decisions.slot_forbidden_by(v, t, seat, kind_of(act), slot)
-    if why == decisions.NOT_ITSELF and not has(OTHERS, asking(t, line_asked(v))):
-        return ""
+    why = decisions.slot_forbidden_by(v, pack.tables, seat, kind_of(act), slot)
     name = zone_name(pack.names, in_zone(v, seat, slot))
     return IN_THE_ZONE.get(why, "").format(name=name, wastes=in_wastes(v, pack))
 
@@ -95,4 +90,4 @@ def in_wastes(v: State, pack: Pack) -> str:
     """The Ancients in the Wastes, by name."""
     kinds = kinds_of(pack.tables, v.cards[s.WASTES])
     found = dict.fromkeys(pack.names.ancients[kind] for kind in range(s.KINDS) if has(kinds, kind))
-    return both(found) if found else either(())
+    return both(found or ["nothing"])

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from tablewright.engine.core.agenda import under_way
 from tablewright.engine.people import Seats
 from tablewright.games.north.pack.loading import Names
-from tablewright.games.north.state import ANCIENT, BUILT, EXCHANGED, FLIPPED, RUN, SIDE, WHICH, State
+from tablewright.games.north.state import ANCIENT, BUILT, EXCHANGED, FLIPPED, SIDE, WHICH
 
 REASONS = ("", "the Wastes Deck has run low", "a player is at 0 points")
 NOBODY_SITS = "The Collector"
@@ -32,12 +31,6 @@ def past(card: int) -> str:
     """What happened to a card of a Zone this turn."""
     marks = [word for bit, word in ((FLIPPED, "flipped"), (EXCHANGED, "exchanged")) if card & bit]
     return " and ".join(marks)
-
-
-def line_asked(v: State) -> int:
-    """The line of the ability that asks, or -1 if the turn itself asks."""
-    frame = v.agenda.frames[under_way(v.agenda)]
-    return frame.line if frame.step == RUN else -1
 
 
 def points(n: int) -> str:

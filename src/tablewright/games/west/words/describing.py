@@ -11,8 +11,9 @@ from tablewright.games.west.choices import CHOICES
 from tablewright.games.west.pack.loading import Names, Sides
 from tablewright.games.west.rules.acting import doppelgate_cost, opens_with
 from tablewright.games.west.rules.motions import top_locus
-from tablewright.games.west.state import CITYENGINE, DOPPELGATE, HAND_LIMIT, MIDDLE, REACTION, State
-from tablewright.games.west.words.names import line_asked, required, step_asked
+from tablewright.games.west.state import CITYENGINE, DOPPELGATE, HAND_LIMIT, MIDDLE, REACTION, RUN, TURN, State
+from tablewright.games.west.words.names import required
+from tablewright.packs.effects.asking import line_asked
 from tablewright.packs.effects.program import MAY
 
 OF_THE_TURN = {c.TAKE_ALL, c.TAKE_TWO, c.BUILD, c.COMPLETE, c.PASS, c.USE_LISTED, c.MAKE, c.REACT}
@@ -39,7 +40,7 @@ def describe(act: int, v: State, pack: Pack, seat: int) -> str:
     names: Names = pack.names
     reaction, own = reaction_named(v, pack, kind_of(act)), names.cityengines[v.cityengine[seat]]
     words = {
-        "phrase": names.phrases[line_asked(v)],
+        "phrase": names.phrases[line_asked(v.agenda, RUN)],
         "engine": own.name,
         "plan": own.plan_text,
         "listed": lambda effect: listed(names, effect, own),
@@ -55,7 +56,7 @@ def describe(act: int, v: State, pack: Pack, seat: int) -> str:
 def describe_by_table(act: int, v: State, pack: Pack, seat: int) -> str:
     """What a choice does whose words depend on more than its kind."""
     names: Names = pack.names
-    a, b = first(act), second(act)
+    a, b, line, step = first(act), second(act), line_asked(v.agenda, RUN), line_asked(v.agenda, TURN)
     match kind_of(act):
         case c.TAKE_ALL:
             n, several = v.count[MIDDLE, a], count_of(v.count[MIDDLE, a], names.types[a])
@@ -69,16 +70,16 @@ def describe_by_table(act: int, v: State, pack: Pack, seat: int) -> str:
             locus = top_locus(v, a)
             paid = required(names.locus_requires[locus])
             return f"Build {names.loci[locus]} for {paid}. {names.locus_kind[locus]}: {names.locus_text[locus]}"
-        case c.DECLINE if step_asked(v) == REACTION:
+        case c.DECLINE if step == REACTION:
             return "No reaction"
-        case c.DECLINE if step_asked(v) == DOPPELGATE:
+        case c.DECLINE if step == DOPPELGATE:
             return "Make no Doppelgate"
-        case c.DECLINE if pack.tables.code[line_asked(v)].op == MAY:
+        case c.DECLINE if pack.tables.code[line].op == MAY:
             return "No"
         case c.DECLINE:
-            return f"None of it can be done: {names.phrases[line_asked(v)]}"
+            return f"None of it can be done: {names.phrases[line]}"
         case c.PICK:
-            return sentence(names.phrases[line_asked(v) + 1 + a])
+            return sentence(names.phrases[line + 1 + a])
         case c.MAKE:
             cost = doppelgate_cost(v, pack.tables, seat)
             paid = f"Make a Doppelgate for {count_of(cost, names.types[a])}"
@@ -98,7 +99,7 @@ def listed(names: Names, effect: int, own: Sides) -> str:
 
 def reaction_named(v: State, pack: Pack, kind: int) -> str:
     """The name of the reaction that an answer begins; empty if it begins none."""
-    if step_asked(v) != REACTION or kind == c.DECLINE or kind in OF_THE_TURN:
+    if line_asked(v.agenda, TURN) != REACTION or kind == c.DECLINE or kind in OF_THE_TURN:
         return ""
     names: Names = pack.names
     return names.reactions[opens_with(v, pack.tables, kind)]
@@ -106,8 +107,9 @@ def reaction_named(v: State, pack: Pack, kind: int) -> str:
 
 def clauses(act: int, v: State, pack: Pack, seat: int) -> tuple[str, ...]:
     """The rules behind a choice: those of its kind, where its step has none of its own."""
-    if step_asked(v) == HAND_LIMIT:
+    step = line_asked(v.agenda, TURN)
+    if step == HAND_LIMIT:
         return ("west.turn.hand-limit",)
-    if step_asked(v) == DOPPELGATE and kind_of(act) == c.DECLINE:
+    if step == DOPPELGATE and kind_of(act) == c.DECLINE:
         return ("west.doppelgate.when",)
     return CHOICES.clauses(act)
