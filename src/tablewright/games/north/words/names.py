@@ -29,8 +29,7 @@ def zone_name(names: Names, card: int) -> str:
 
 def past(card: int) -> str:
     """What happened to a card of a Zone this turn."""
-    marks = [word for bit, word in ((FLIPPED, "flipped"), (EXCHANGED, "exchanged")) if card & bit]
-    return " and ".join(marks)
+    return " and ".join(word for bit, word in ((FLIPPED, "flipped"), (EXCHANGED, "exchanged")) if card & bit)
 
 
 def points(n: int) -> str:

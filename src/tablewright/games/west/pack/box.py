@@ -14,7 +14,7 @@ from tablewright.games.west import state as s
 from tablewright.games.west.pack.vocabulary import MOST_BUILT, language
 from tablewright.games.west.rules.effects import ASKED, OF_THE_ACTION, answer_to
 from tablewright.games.west.state import CARDS, GATES, TYPES, Tables
-from tablewright.packs.box import Box, Face
+from tablewright.packs.box import Box, Face, joined
 from tablewright.packs.chains import circling, reach
 from tablewright.packs.effects.language import Effect, Said
 from tablewright.packs.effects.program import ALT, CHOOSE, END, IF, JUMP, LOSE, LOSE_PER, MAY, THEN
@@ -68,8 +68,8 @@ class Cityengine:
 
     name: str
     plan: Face
-    requires: tuple[Text, ...]
-    loci: int  # what completing it needs in the Zone
+    plan_requires: tuple[str, ...]  # what completing it needs, as people read it:
+    loci: int  # in the Zone
     doppelgates: int
     cost: tuple[int, ...]  # and from hand, by type
     plan_effect: Effect
@@ -77,6 +77,14 @@ class Cityengine:
     on: str  # the step in which its Complete side is used
     points: int
     complete_effect: Effect
+
+    @property
+    def plan_text(self) -> str:
+        return joined(self.plan_effect)
+
+    @property
+    def complete_text(self) -> str:
+        return joined(self.complete_effect)
 
 
 @dataclass(frozen=True)
@@ -169,8 +177,8 @@ class WestBox(Box):
         for part in (plan, complete):
             part.done()
         cityengine = Cityengine(
-            name, plan_face, tuple(requires), zone.get(s.ZONE_LOCUS, 0), zone.get(s.ZONE_DOPPELGATE, 0), tuple(cost),
-            plan_effect, complete_face, on, points, effect,
+            name, plan_face, self.scribe.told(requires, "requirement"), zone.get(s.ZONE_LOCUS, 0),
+            zone.get(s.ZONE_DOPPELGATE, 0), tuple(cost), plan_effect, complete_face, on, points, effect,
         )  # fmt: skip
         return [cityengine] * count
 

@@ -29,20 +29,6 @@ from tablewright.packs.source import Source
 HOUSE = Path(__file__).parent.parent / "packs" / "house.toml"
 
 
-@dataclass(frozen=True)
-class Sides:
-    """The two sides of a Cityengine, as people read them."""
-
-    name: str
-    plan: str
-    plan_id: str
-    plan_requires: tuple[str, ...]
-    plan_text: str
-    complete: str
-    complete_id: str
-    complete_text: str
-
-
 @dataclass(frozen=True, eq=False)  # told apart by what they are, not by what they say: pieces are kept by them
 class Names:
     """What the cards of a pack are called, and what they say, as people read it."""
@@ -59,7 +45,7 @@ class Names:
     pulse_text: tuple[str, ...]
     radiate_text: tuple[str, ...]
     locus_text: tuple[str, ...]
-    cityengines: tuple[Sides, ...]  # by number; which player has which, the state says
+    cityengines: tuple[Cityengine, ...]  # by number; which player has which, the state says
     scoring: tuple[str, ...]
     front: tuple[str, ...]
     back: tuple[str, ...]
@@ -186,7 +172,7 @@ def names_of(box: WestBox) -> Names:
         pulse_text=tuple(joined(facility.pulse) for facility in box.facilities),
         radiate_text=tuple(joined(gate.radiate) for gate in box.gates),
         locus_text=tuple(joined(locus.effect) for locus in box.loci),
-        cityengines=tuple(sides_of(box, engine) for engine in box.cityengines),
+        cityengines=tuple(box.cityengines),
         scoring=box.scribe.told(box.scoring, "scoring"),
         front=tuple(map(str, box.front)),
         back=tuple(map(str, box.back)),
@@ -197,20 +183,6 @@ def names_of(box: WestBox) -> Names:
         phrases=box.phrases(),
         cards=box.owners(box.effects()),
         deck=tuple(cards_of(box, types)),
-    )
-
-
-def sides_of(box: WestBox, engine: Cityengine) -> Sides:
-    """A Cityengine as people read it."""
-    return Sides(
-        name=engine.name,
-        plan=engine.plan.name,
-        plan_id=engine.plan.id,
-        plan_requires=box.scribe.told(engine.requires, "requirement"),
-        plan_text=joined(engine.plan_effect),
-        complete=engine.complete.name,
-        complete_id=engine.complete.id,
-        complete_text=joined(engine.complete_effect),
     )
 
 
@@ -229,7 +201,7 @@ def cards_of(box: WestBox, types: Sequence[str]) -> Iterator[Card]:
         requires = [("requires", types[k]) for k in locus.requires]
         yield as_card(locus.kind, locus.face, 1, locus.effect.sentences, requires)
     for engine, count in Counter(box.cityengines).items():
-        requires = [("requires", line) for line in box.scribe.told(engine.requires, "requirement")]
+        requires = [("requires", line) for line in engine.plan_requires]
         yield as_card("Cityengine", engine.plan, count, engine.plan_effect.sentences, requires)
         facts = [("on", engine.on), ("points", str(engine.points))]
         yield as_card("Cityengine", engine.complete, count, engine.complete_effect.sentences, facts)

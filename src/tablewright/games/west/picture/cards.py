@@ -65,15 +65,15 @@ def locus(names: Names, kind: int, mark: str, *, id: str = "", priced: bool = Fa
 @lru_cache(KEPT)
 def cityengine(names: Names, which: int, complete: bool, id: str) -> Piece:
     """A Cityengine, on its Plan or its Complete side."""
-    sides = names.cityengines[which]
-    needs = f"To complete it, {both(sides.plan_requires)}.\n" if sides.plan_requires else ""
+    engine = names.cityengines[which]
+    needs = f"To complete it, {both(engine.plan_requires)}.\n" if engine.plan_requires else ""
     return Piece(
         "card",
         id,
-        sides.name,
-        text=sides.complete_text if complete else needs + sides.plan_text,
+        engine.name,
+        text=engine.complete_text if complete else needs + engine.plan_text,
         tone=world.ENGINE_TONE,
         mark="Complete" if complete else "Plan",
         icon=world.COMPLETE_ICON if complete else world.PLAN_ICON,
-        face=sides.complete_id if complete else sides.plan_id,
+        face=(engine.complete if complete else engine.plan).id,
     )

@@ -48,8 +48,8 @@ def effect_source(v: State, names: Names, line: int) -> Piece:
         return locus(names, number, names.locus_kind[number], id=SOURCE)
     if card in names.reactions:
         return reaction(names, names.reactions.index(card), SOURCE)
-    texts = {sides.plan: sides.plan_text for sides in names.cityengines}
-    texts |= {sides.complete: sides.complete_text for sides in names.cityengines}
+    texts = {engine.plan.name: engine.plan_text for engine in names.cityengines}
+    texts |= {engine.complete.name: engine.complete_text for engine in names.cityengines}
     return Piece("card", SOURCE, card, text=texts.get(card, ""), tone=ENGINE_TONE, icon=PICK_ICON, face=card)
 
 

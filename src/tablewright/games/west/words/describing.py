@@ -8,7 +8,8 @@ from tablewright.engine.game.contract import Pack
 from tablewright.engine.wording import a_, count_of, sentence
 from tablewright.games.west import choices as c
 from tablewright.games.west.choices import CHOICES
-from tablewright.games.west.pack.loading import Names, Sides
+from tablewright.games.west.pack.box import Cityengine
+from tablewright.games.west.pack.loading import Names
 from tablewright.games.west.rules.acting import doppelgate_cost, opens_with
 from tablewright.games.west.rules.motions import top_locus
 from tablewright.games.west.state import CITYENGINE, DOPPELGATE, HAND_LIMIT, MIDDLE, REACTION, RUN, TURN, State
@@ -90,7 +91,7 @@ def describe_by_table(act: int, v: State, pack: Pack, seat: int) -> str:
             return f"Action {act}"
 
 
-def listed(names: Names, effect: int, own: Sides) -> str:
+def listed(names: Names, effect: int, own: Cityengine) -> str:
     """A listed effect by its card's name and text."""
     if effect == CITYENGINE:
         return f"{own.name}: {own.complete_text}"
