@@ -132,17 +132,11 @@ def play(g: State, t: Tables, e: Log, seat: int, deed: int, kind: int) -> None:
 
 
 @kernel
-def leaves_secrets(g: State, t: Tables, seat: int) -> bool:
-    """Whether a hand has several cards, and not all of them are known to the other player."""
-    return g.hand_size[seat] > 1 and motions.number(t, g.cards[s.SHOWN + seat]) < g.hand_size[seat]
-
-
-@kernel
 def forced_answer(g: State, t: Tables, frame: Frame) -> int:
     """The one answer that everybody can see is possible, as an action; else NO_ACTION (north.turn.silent)."""
     deed, seat = t.code[frame.line].op, frame.seat
-    if has(possible.FROM_HAND, deed) and leaves_secrets(g, t, seat):
-        return NO_ACTION
+    if has(possible.FROM_HAND, deed) and g.hand_size[seat] > max(1, motions.number(t, g.cards[s.SHOWN + seat])):
+        return NO_ACTION  # of several cards, some are not known to the other player
     left = possible.choices(g, t, seat, deed)
     if without_lowest(left) != 0:
         return NO_ACTION

@@ -189,14 +189,6 @@ def loci_in_force(g: State, seat: int) -> int:
 
 
 @kernel
-def cityengine_in_force(g: State, t: Tables, step: int) -> int:
-    """west.cityengine.complete: the place of one's own Complete Cityengine in the list of a step, as a set."""
-    own = g.cityengine[g.active]
-    used = g.complete[g.active] == 1 and t.complete_step[own] == step and t.complete_effect[own] > 0
-    return 1 << s.CITYENGINE if used else 0
-
-
-@kernel
 def effects_step(g: State, t: Tables, e: Log, step: int) -> bool:
     """west.turn.prime, west.prime.when, west.trigger.when, west.prime.snapshot, west.trigger.snapshot: list, use each.
 
@@ -232,8 +224,11 @@ def effects_of(g: State, t: Tables, step: int) -> int:
     """
     if step == s.TRIGGER and g.acted == s.NOTHING:
         return 0
-    of_kind = t.primes if step == s.PRIME else ~t.primes
-    return loci_in_force(g, g.active) & of_kind | cityengine_in_force(g, t, step)
+    listed = loci_in_force(g, g.active) & (t.primes if step == s.PRIME else ~t.primes)
+    own = g.cityengine[g.active]
+    if g.complete[g.active] == 1 and t.complete_step[own] == step and t.complete_effect[own] > 0:
+        listed |= 1 << s.CITYENGINE
+    return listed
 
 
 @kernel
