@@ -25,6 +25,7 @@ from tablewright.games.north.state import (
     SHOWN,
     WASTES,
 )
+from tablewright.games.north.words.lacking import lacking
 from tablewright.match import Refused, configure
 
 SEEDS = range(1, 9)
@@ -272,6 +273,20 @@ def test_neither_end_of_an_exchange_can_be_chosen_again() -> None:
 
     assert board.why_not("exchange", "drudge", "colossus") == "north.exchange.once-per-turn"
     assert board.why_not("exchange", "sifter", "gleaner") == "north.exchange.once-per-turn"
+
+
+def test_what_an_exchange_lacks_is_said_of_the_card_that_is_in_its_way() -> None:
+    board = Board(zone_a="gleaner, sifter, trawler", wastes="drudge, colossus, sifter")
+    board.effect("exchange 1 in zone with wastes")
+
+    def lacks(*cards: str) -> str:
+        return lacking(board.act("exchange", *cards), board.view(A), board.pack, A)
+
+    assert lacks("gleaner", "mourner") == "Mourner is not in the Wastes; there is Drudge, Sifter and Colossus."
+    assert lacks("sifter", "sifter") == "Sifter is exchanged with a card of another name."
+    board.play("exchange", "gleaner", "drudge").effect("exchange 1 in zone with wastes")
+    assert lacks("drudge", "colossus") == "Drudge was exchanged this turn already."
+    assert lacks("sifter", "gleaner") == "Gleaner was exchanged this turn already."
 
 
 @pytest.mark.rule("north.other.meaning")

@@ -74,16 +74,23 @@ IN_THE_ZONE = {  # by what forbids a card of the Zone
     decisions.SAME_NAME: "{name} needs a card of another name in the Wastes; there is {wastes}.",
     decisions.ALIKE: "It makes no difference which {name} you choose: choose the first.",
 }
+IN_THE_WASTES = {  # by what forbids the Ancient that a card of the Zone would be exchanged with
+    decisions.WRONG_EXCHANGE: "{other} is not in the Wastes; there is {wastes}.",
+    decisions.EXCHANGED_ONCE: "{other} was exchanged this turn already.",
+    decisions.SAME_NAME: "{name} is exchanged with a card of another name.",
+}
 
 
 def of_card_in_zone(act: int, v: State, pack: Pack, seat: int) -> str:
-    """north.flip.once-per-turn, north.exchange.once-per-turn: what is in the way of a card of the Zone."""
+    """north.flip.once-per-turn, north.exchange.once-per-turn: what is in the way of a card of the Zone, or of both."""
     slot = first(act)
     if slot >= v.zone_size[seat]:
         return ""
-    why = decisions.slot_forbidden_by(v, pack.tables, seat, kind_of(act), slot)
-    name = zone_name(pack.names, in_zone(v, seat, slot))
-    return IN_THE_ZONE.get(why, "").format(name=name, wastes=in_wastes(v, pack))
+    names, t = pack.names, pack.tables
+    told = IN_THE_WASTES if has(decisions.legal(v, t, seat, kind_of(act)), slot) else IN_THE_ZONE
+    sentence = told.get(decisions.refuse(v, t, seat, act), "")
+    name = zone_name(names, in_zone(v, seat, slot))
+    return sentence.format(name=name, other=names.ancients[second(act)], wastes=in_wastes(v, pack))
 
 
 def in_wastes(v: State, pack: Pack) -> str:
