@@ -8,7 +8,7 @@ from tablewright.engine.core.record import i8, record
 from tablewright.engine.game.playing import on_machine
 from tablewright.engine.machine.on_demand import compiled
 
-DOUBLE, NEGATE = 1, 4
+DOUBLE, NEGATE, COUNTED, LEFT = 1, 4, 5, 6
 
 
 @record
@@ -34,7 +34,12 @@ def leave(count: Count, x: int) -> int:
     return x
 
 
-change = cases({DOUBLE: double, NEGATE: negate}, otherwise=leave)
+@kernel
+def counted(count: Count) -> int:
+    return count.n
+
+
+change = cases({DOUBLE: double, NEGATE: negate, COUNTED: counted, LEFT: leave}, otherwise=leave)
 
 
 @entry
@@ -45,16 +50,28 @@ def changed(count: Count, how: int, x: int) -> int:
 def test_the_number_says_which_kernel_is_called() -> None:
     count = Count()
 
-    assert [changed(count, how, 7) for how in (DOUBLE, NEGATE, 9)] == [14, -7, 7]
+    assert [changed(count, how, 7) for how in (DOUBLE, NEGATE, 9, COUNTED)] == [14, -7, 7, 1]
     assert count.n == 1
 
 
 def test_the_kernel_calls_all_that_its_table_names() -> None:
-    assert set(calls(change)) == {double, negate, leave}
+    assert set(calls(change)) == {double, negate, counted, leave}
+
+
+def test_a_kernel_takes_no_more_than_it_needs() -> None:
+    count = Count()
+    count.n = 3
+
+    assert changed(count, COUNTED, 7) == 3
+
+
+def test_what_is_meant_otherwise_needs_no_branch() -> None:
+    assert calls(change).count(leave) == 1
+    assert changed(Count(), LEFT, 7) == 7
 
 
 def test_compiled_it_is_the_same() -> None:
     run, count = compiled(changed), Count()
 
-    assert [run(on_machine(count), how, 7) for how in (DOUBLE, NEGATE, 9)] == [14, -7, 7]
+    assert [run(on_machine(count), how, 7) for how in (DOUBLE, NEGATE, 9, COUNTED)] == [14, -7, 7, 1]
     assert count.n == 1

@@ -6,7 +6,9 @@ What a chapter does for each step, or each question, is then one row and not one
 
     run_step(step, g, t, e)
 
-The kernel that is made asks for one number after another, as if it had been written so, in the order of the table.
+The kernel that is made asks for one number after another, as if it had been written so, in the order of the table. A
+kernel of the table takes all that is handed on, or only what comes first of it; one that is meant otherwise too has no
+branch of its own.
 """
 
 from __future__ import annotations
@@ -21,13 +23,17 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 
-def cases(table: Mapping[int, Callable[P, R]], otherwise: Callable[P, R]) -> Callable[Concatenate[int, P], R]:
+def cases(table: Mapping[int, Callable[..., R]], otherwise: Callable[P, R]) -> Callable[Concatenate[int, P], R]:
     """A kernel that takes a number, and hands all else on to the kernel that the table has for it."""
-    given = ", ".join(signature(otherwise).parameters)
-    branches = "".join(f"    if case == {case}:\n        return case_{case}({given})\n" for case in table)
-    text = f"def choose(case, {given}):\n{branches}    return otherwise({given})\n"
-    names: dict[str, Any] = {f"case_{case}": rule for case, rule in table.items()}
-    names |= {"otherwise": otherwise, "__name__": otherwise.__module__}
+    given = list(signature(otherwise).parameters)
+    text = f"def choose(case, {', '.join(given)}):\n"
+    names: dict[str, Any] = {"otherwise": otherwise, "__name__": otherwise.__module__}
+    for case, rule in table.items():
+        if rule is not otherwise:
+            taken = given[: len(signature(rule).parameters)]
+            text += f"    if case == {case}:\n        return case_{case}({', '.join(taken)})\n"
+            names[f"case_{case}"] = rule
+    text += f"    return otherwise({', '.join(given)})\n"
     exec(compile(text, f"<the cases of {otherwise.__module__}>", "exec"), names)
     made: Callable[Concatenate[int, P], R] = names["choose"]
     made.__annotations__ = {"case": int} | get_type_hints(otherwise)

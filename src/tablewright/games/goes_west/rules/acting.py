@@ -14,7 +14,7 @@ from tablewright.games.goes_west.rules.cards import clear_played, hand_size, han
 from tablewright.games.goes_west.rules.clearing import clear_battle, clear_gathering, rest_all
 from tablewright.games.goes_west.rules.common import ask, change_over, foes, gain_units, gain_vp, throw_for
 from tablewright.games.goes_west.rules.hand import place
-from tablewright.games.goes_west.rules.jobs import lay_job, start_job
+from tablewright.games.goes_west.rules.jobs import lay_job
 from tablewright.games.goes_west.rules.movement import start_move
 from tablewright.games.goes_west.rules.possible import can_afford
 from tablewright.games.goes_west.rules.steps import WAITS, lay
@@ -37,12 +37,11 @@ CANNOT_JOIN = BOOK.number("dgw.coop-bonus.joining")
 
 
 @kernel
-def begin_action(g: State, t: Tables, e: Log, seat: int, kind: int, a: int, b: int) -> None:
-    """dgw.act.job: a job is the first of an action."""
+def begin_action(g: State, e: Log, seat: int) -> None:
+    """dgw.act.job: the job that comes is the first of an action."""
     resume(g, e, seat)
     then(g.agenda, frames.POOL, seat, 0)
     g.pool.seat = seat
-    start_job(g, t, e, seat, kind, a, b)
 
 
 @kernel
@@ -82,9 +81,15 @@ def change(g: State, t: Tables, e: Log, seat: int) -> None:
 
 @kernel
 def go(g: State, t: Tables, e: Log, seat: int) -> None:
-    """No more jobs: what is gathered is carried out, or an invited player is ready to roll."""
+    """No more jobs: what is gathered is carried out, or an invited player is ready to roll.
+
+    dgw.battle.needs-attack: who did not start a battle may use any battle jobs, or no more.
+    """
     frame = g.agenda.frames[under_way(g.agenda)]
-    frame.line = JOBS_USED if frame.step == frames.BONUS else CARRIED_OUT
+    if frame.step == frames.BATTLE:
+        frame.left &= ~(1 << seat)
+    else:
+        frame.line = JOBS_USED if frame.step == frames.BONUS else CARRIED_OUT
 
 
 @kernel

@@ -128,12 +128,6 @@ def may_fight(g: State, t: Tables, seat: int) -> bool:
     return True
 
 
-@kernel
-def fight_done(g: State, t: Tables, e: Log, seat: int) -> None:
-    """dgw.battle.needs-attack: who did not start the battle may use any battle jobs, or no more."""
-    g.agenda.frames[under_way(g.agenda)].left &= ~(1 << seat)
-
-
 # ------------------------------------------------------------------------------------------------ the players' attack
 
 

@@ -34,7 +34,7 @@ def go_on_beginning(g: State, t: Tables, e: Log) -> None:
             ask(g, questions.CHARACTER + clock.line, g.turn)
             return
         else:
-            done(g, g.turn)
+            done(g, t, e, g.turn)
     clock.line = 0
     clock.left = 0
     g.turn = g.first
@@ -63,8 +63,8 @@ def has_choice(g: State, t: Tables, seat: int) -> bool:
 
 
 @kernel
-def done(g: State, seat: int) -> None:
-    """It is the next player's turn in this part."""
+def done(g: State, t: Tables, e: Log, seat: int) -> None:
+    """Nothing more is chosen, scrapped or taken: it is the next player's turn in this part."""
     clock = g.agenda.frames[under_way(g.agenda)]
     clock.left &= ~(1 << seat)
     clock.done = 0
@@ -90,7 +90,7 @@ def take_character(g: State, t: Tables, e: Log, seat: int, a: int) -> None:
     """dgw.setup.choose-character: a player decides."""
     g.character[seat] = a
     tell(e, events.TOOK_CHARACTER, seat, a, 0, 0)
-    done(g, seat)
+    done(g, t, e, seat)
 
 
 # ------------------------------------------------------------------------------------------------ scraps and picks
@@ -126,9 +126,3 @@ def pick(g: State, t: Tables, e: Log, seat: int, a: int) -> None:
     tell(e, events.PICKED, seat, t.design[copy], 0, 0)
     leave_row(g, t, e, copy)
     place(g, seat, copy)
-
-
-@kernel
-def keep(g: State, t: Tables, e: Log, seat: int) -> None:
-    """Nothing more is scrapped or taken."""
-    done(g, seat)

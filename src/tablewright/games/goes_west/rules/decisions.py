@@ -1,23 +1,25 @@
 """What a player may choose, and why not.
 
 Legality is written once, in the `why_not_...` of each chapter: `refuse` asks it, and `listing` goes through all that
-could be said to the question and keeps what is not refused.
+could be said to the question and keeps what is not refused. Which rules are a choice's own is a table: CHOSEN.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from tablewright.engine.core.actions import LAST_KIND, first, is_formed, kind_of, second, third
+from tablewright.engine.core.cases import cases
 from tablewright.engine.core.dice import Key
 from tablewright.engine.core.events import Log
 from tablewright.engine.core.kernel import entry, kernel
 from tablewright.engine.core.record import Row32
-from tablewright.engine.core.sets import has
+from tablewright.engine.core.sets import has, set_of
 from tablewright.engine.game.contract import Config
 from tablewright.games.goes_west import choices, questions
-from tablewright.games.goes_west.pieces import EXHAUSTION, NOBODY, PAIN
+from tablewright.games.goes_west.pieces import NOBODY
 from tablewright.games.goes_west.rules import (
     acting,
-    battle,
     beginning,
     clock,
     hand,
@@ -56,6 +58,72 @@ def may_choose(g: State, seat: int) -> bool:
     return has(g.alive, seat) if g.chooser == NOBODY else g.chooser == seat
 
 
+# ------------------------------------------------------------------------------------------------ what can be chosen
+
+
+@kernel
+def nothing(g: State, t: Tables, seat: int, a: int, b: int, c: int) -> int:
+    """Nothing forbids to place a card, to say no, or to leave it at that."""
+    return 0
+
+
+Chosen = tuple[Callable[..., int], Callable[..., None]]
+
+CHOSEN: dict[int, Chosen] = {  # dgw.act.kinds: by kind of action what forbids it, and what it does
+    choices.BUY: (acting.why_not_buy, acting.buy),
+    choices.OFFER_TRADE: (trading.why_not_offer, trading.offer),
+    choices.CHANGE: (acting.why_not_change, acting.change),
+    choices.PASS: (clock.why_not_pass, clock.pass_day),
+    choices.END_TURN: (clock.why_not_end_turn, clock.end_turn),
+    choices.CHOOSE: (jobs.why_not_way, jobs.answer_way),
+    choices.SET_X: (jobs.why_not_x, jobs.answer_x),
+    choices.HUNDRED_MORE: (jobs.why_not_hundred, jobs.answer_hundred),
+    choices.TAKE: (hand.why_not_card, hand.answer_card),
+    choices.GO: (nothing, acting.go),
+    choices.INVITE: (acting.why_not_invite, acting.invite),
+    choices.STEP: (moving.why_not_step, moving.step),
+    choices.ATTEMPT: (moving.why_not_attempt, moving.attempt),
+    choices.RIDE: (moving.why_not_ride, moving.ride),
+    choices.HAUL_WAGON: (wagon.why_not_haul, wagon.haul),
+    choices.CARRY: (wagon.why_not_carry, wagon.carry),
+    choices.STOP: (nothing, moving.end_move),
+    choices.ENTER: (moving.why_not_enter, moving.enter),
+    choices.DECLINE: (moving.why_not_decline, moving.decline),
+    choices.LOOK: (telescope.why_not_look, telescope.look),
+    choices.GIVE: (trading.why_not_give, trading.give),
+    choices.GIVE_CARD: (trading.why_not_give_card, trading.give_card),
+    choices.ASK_FOR: (trading.why_not_ask, trading.ask_for),
+    choices.ASK_FOR_CARD: (trading.why_not_ask_card, trading.ask_for_card),
+    choices.FEE: (trading.why_not_fee, trading.fee),
+    choices.MOVE_EACH_OTHER: (trading.why_not_moves, trading.move_each_other),
+    choices.SEND: (trading.why_not_send, trading.send),
+    choices.WITHDRAW: (nothing, trading.lapse),
+    choices.COUNTER: (trading.why_not_counter, trading.counter),
+    choices.DROP: (clock.why_not_drop, clock.drop),
+    choices.SLEEP: (nothing, clock.sleep),
+    choices.BE: (beginning.why_not_character, beginning.take_character),
+    choices.CUT: (beginning.why_not_cut, beginning.cut),
+    choices.PICK: (beginning.why_not_pick, beginning.pick),
+    choices.KEEP: (nothing, beginning.done),
+}
+REPLIES: dict[int, Callable[..., None]] = {  # by question, where it has two answers: 1 is the one, 0 the other
+    questions.PLACE: hand.answer_place,
+    questions.DANGER: hand.take_danger,
+    questions.JOIN: acting.answer_join,
+    questions.TRADE: trading.answer_trade,
+    questions.CARRIED: wagon.answer_carried,
+    questions.MOVED: moving.answer_moved,
+}
+THE_ONE = set_of(choices.AGREE, choices.ON_DRAW_PILE, choices.TAKE_PAIN)
+THE_OTHER = set_of(choices.REFUSE, choices.ON_DISCARD_PILE, choices.TAKE_EXHAUSTION)
+
+why_not_chosen = cases(
+    {kind: why_not for kind, (why_not, _) in CHOSEN.items()} | {choices.AGREE: trading.why_not_agree}, otherwise=nothing
+)
+carry_out = cases({kind: rule for kind, (_, rule) in CHOSEN.items()}, otherwise=moving.step)
+reply = cases(REPLIES, otherwise=moving.answer_moved)
+
+
 # ------------------------------------------------------------------------------------------------ legality
 
 
@@ -68,7 +136,7 @@ def refuse(g: State, t: Tables, seat: int, act: int) -> int:
         return NOT_YOURS
     if not is_answer(g, act):
         return NOT_ASKED
-    return why_not(g, t, seat, kind_of(act), first(act), second(act), third(act))
+    return why_not(g, t, seat, act)
 
 
 @kernel
@@ -81,94 +149,11 @@ def is_answer(g: State, act: int) -> bool:
 
 
 @kernel
-def why_not(g: State, t: Tables, seat: int, kind: int, a: int, b: int, c: int) -> int:
+def why_not(g: State, t: Tables, seat: int, act: int) -> int:
     """The clause that forbids an answer to the question that is asked, or 0."""
-    if has(choices.JOBS, kind):
-        return using.why_not_job(g, t, seat, kind, a, b)
-    asks = g.asks
-    if asks == questions.ACTION:
-        return why_not_action(g, t, seat, kind, a, b)
-    if asks == questions.STEP:
-        return why_not_move(g, t, seat, kind, a, b, c)
-    if asks == questions.OFFER:
-        return why_not_term(g, t, seat, kind, a, b)
-    if asks == questions.MORE:
-        return acting.why_not_invite(g, t, seat, a) if kind == choices.INVITE else 0
-    if asks == questions.ENTER:
-        return moving.why_not_enter(g, t, seat, a) if kind == choices.ENTER else moving.why_not_decline(g, t, seat, a)
-    if asks == questions.CARD:
-        return hand.why_not_card(g, t, seat, a)
-    if asks == questions.WAY:
-        return jobs.why_not_way(g, t, seat, a)
-    if asks == questions.X:
-        return jobs.why_not_x(g, t, seat, a) if kind == choices.SET_X else jobs.why_not_hundred(g, t, seat)
-    if asks == questions.LOOK:
-        return telescope.why_not_look(g, t, seat, a)
-    if asks == questions.DANGER:
-        return hand.why_not_danger(g, t, seat, PAIN if kind == choices.TAKE_PAIN else EXHAUSTION)
-    if asks == questions.TRADE:
-        return why_not_reply(g, t, seat, kind)
-    if asks == questions.EVENING:
-        return clock.why_not_drop(g, t, seat, a) if kind == choices.DROP else 0
-    if kind == choices.BE:
-        return beginning.why_not_character(g, t, seat, a)
-    if kind == choices.CUT:
-        return beginning.why_not_cut(g, t, seat, a)
-    if kind == choices.PICK:
-        return beginning.why_not_pick(g, t, seat, a)
-    return 0  # placing a card, an answer yes or no, no more battle jobs
-
-
-@kernel
-def why_not_action(g: State, t: Tables, seat: int, kind: int, a: int, b: int) -> int:
-    """dgw.act.kinds: what forbids an action of the day that is not a job."""
-    if kind == choices.BUY:
-        return acting.why_not_buy(g, t, seat, a, b)
-    if kind == choices.OFFER_TRADE:
-        return trading.why_not_offer(g, t, seat, a)
-    if kind == choices.CHANGE:
-        return acting.why_not_change(g, t, seat)
-    return clock.why_not_pass(g, t, seat) if kind == choices.PASS else clock.why_not_end_turn(g, t, seat)
-
-
-@kernel
-def why_not_move(g: State, t: Tables, seat: int, kind: int, a: int, b: int, c: int) -> int:
-    """What forbids a part of a move."""
-    if kind == choices.STEP:
-        return moving.why_not_step(g, t, seat, a, b, c)
-    if kind == choices.ATTEMPT:
-        return moving.why_not_attempt(g, t, seat, a, c)
-    if kind == choices.RIDE:
-        return moving.why_not_ride(g, t, seat, a, c)
-    if kind == choices.HAUL_WAGON:
-        return wagon.why_not_haul(g, t, seat, a)
-    return wagon.why_not_carry(g, t, seat, a) if kind == choices.CARRY else 0
-
-
-@kernel
-def why_not_term(g: State, t: Tables, seat: int, kind: int, a: int, b: int) -> int:
-    """What forbids a term of a trade offer."""
-    if kind == choices.GIVE:
-        return trading.why_not_give(g, t, seat, a, b)
-    if kind == choices.GIVE_CARD:
-        return trading.why_not_give_card(g, t, seat, a)
-    if kind == choices.ASK_FOR:
-        return trading.why_not_ask(g, t, seat, a, b)
-    if kind == choices.ASK_FOR_CARD:
-        return trading.why_not_ask_card(g, t, seat, a)
-    if kind == choices.FEE:
-        return trading.why_not_fee(g, t, seat, a)
-    if kind == choices.MOVE_EACH_OTHER:
-        return trading.why_not_moves(g, t, seat, a)
-    return trading.why_not_send(g, t, seat) if kind == choices.SEND else 0
-
-
-@kernel
-def why_not_reply(g: State, t: Tables, seat: int, kind: int) -> int:
-    """What forbids an answer to a trade offer."""
-    if kind == choices.AGREE:
-        return trading.why_not_agree(g, t, seat)
-    return trading.why_not_counter(g, t, seat) if kind == choices.COUNTER else 0
+    if has(choices.JOBS, kind_of(act)):
+        return using.why_not_job(g, t, seat, kind_of(act), first(act), second(act))
+    return why_not_chosen(kind_of(act), g, t, seat, first(act), second(act), third(act))
 
 
 # ------------------------------------------------------------------------------------------------ carrying out
@@ -184,148 +169,18 @@ def setup(g: State, t: Tables, e: Log, config: Config, key: Key) -> None:
 @entry
 def apply(g: State, t: Tables, e: Log, seat: int, act: int) -> None:
     """Carry out a legal action, then run on."""
-    kind, a, b, c = kind_of(act), first(act), second(act), third(act)
-    asks = g.asks
+    asks, kind, a, b = g.asks, kind_of(act), first(act), second(act)
     g.asks = 0
     g.chooser = NOBODY
     if has(choices.JOBS, kind):
         if asks == questions.ACTION:
-            acting.begin_action(g, t, e, seat, kind, a, b)
-        else:
-            jobs.start_job(g, t, e, seat, kind, a, b)  # dgw.reveal.move-more-jobs, dgw.battle.commit: one more
-    elif asks == questions.ACTION:
-        apply_action(g, t, e, seat, kind, a, b)
-    elif asks == questions.STEP:
-        apply_move(g, t, e, seat, kind, a, b, c)
-    elif asks == questions.OFFER:
-        apply_term(g, t, e, seat, kind, a, b)
+            acting.begin_action(g, e, seat)
+        jobs.start_job(g, t, e, seat, kind, a, b)  # dgw.reveal.move-more-jobs, dgw.battle.commit: or one more
+    elif has(THE_ONE | THE_OTHER, kind):
+        reply(asks, g, t, e, seat, 1 if has(THE_ONE, kind) else 0)
     else:
-        apply_answer(g, t, e, seat, asks, kind, a)
+        carry_out(kind, g, t, e, seat, a, b, third(act))
     advance(g, t, e)
-
-
-@kernel
-def apply_action(g: State, t: Tables, e: Log, seat: int, kind: int, a: int, b: int) -> None:
-    """An action of the day that is not a job."""
-    if kind == choices.BUY:
-        acting.buy(g, t, e, seat, a, b)
-    elif kind == choices.OFFER_TRADE:
-        trading.offer(g, t, e, seat, a)
-    elif kind == choices.CHANGE:
-        acting.change(g, t, e, seat)
-    elif kind == choices.PASS:
-        clock.pass_day(g, t, e, seat)
-    else:
-        clock.end_turn(g, t, e, seat)
-
-
-@kernel
-def apply_move(g: State, t: Tables, e: Log, seat: int, kind: int, a: int, b: int, c: int) -> None:
-    """A part of a move."""
-    if kind == choices.STEP:
-        moving.step(g, t, e, seat, a, b, c)
-    elif kind == choices.ATTEMPT:
-        moving.attempt(g, t, e, seat, a, c)
-    elif kind == choices.RIDE:
-        moving.ride(g, t, e, seat, a, c)
-    elif kind == choices.HAUL_WAGON:
-        wagon.haul(g, t, e, seat, a)
-    elif kind == choices.CARRY:
-        wagon.carry(g, t, e, seat, a)
-    else:
-        moving.end_move(g)
-
-
-@kernel
-def apply_term(g: State, t: Tables, e: Log, seat: int, kind: int, a: int, b: int) -> None:
-    """A term of a trade offer."""
-    if kind == choices.GIVE:
-        trading.give(g, t, e, seat, a, b)
-    elif kind == choices.GIVE_CARD:
-        trading.give_card(g, t, e, seat, a)
-    elif kind == choices.ASK_FOR:
-        trading.ask_for(g, t, e, seat, a, b)
-    elif kind == choices.ASK_FOR_CARD:
-        trading.ask_for_card(g, t, e, seat, a)
-    elif kind == choices.FEE:
-        trading.fee(g, t, e, seat, a)
-    elif kind == choices.MOVE_EACH_OTHER:
-        trading.move_each_other(g, t, e, seat, a)
-    elif kind == choices.SEND:
-        trading.send(g, t, e, seat)
-    else:
-        trading.withdraw(g, t, e, seat)
-
-
-@kernel
-def apply_answer(g: State, t: Tables, e: Log, seat: int, asks: int, kind: int, a: int) -> None:
-    """A short answer."""
-    if asks == questions.CARD:
-        hand.answer_card(g, t, e, seat, a)
-    elif asks == questions.PLACE:
-        hand.answer_place(g, t, e, seat, 1 if kind == choices.ON_DRAW_PILE else 0)
-    elif asks == questions.WAY:
-        jobs.answer_way(g, t, e, seat, a)
-    elif asks == questions.X:
-        if kind == choices.SET_X:
-            jobs.answer_x(g, t, e, seat, a)
-        else:
-            jobs.answer_hundred(g, t, e, seat)
-    elif asks == questions.MORE:
-        if kind == choices.INVITE:
-            acting.invite(g, t, e, seat, a)
-        else:
-            acting.go(g, t, e, seat)
-    elif asks == questions.ENTER:
-        if kind == choices.ENTER:
-            moving.enter(g, t, e, seat, a)
-        else:
-            moving.decline(g, t, e, seat, a)
-    elif asks == questions.EVENING:
-        if kind == choices.DROP:
-            clock.drop(g, t, e, seat, a)
-        else:
-            clock.sleep(g, t, e, seat)
-    else:
-        apply_reply(g, t, e, seat, asks, kind, a)
-
-
-@kernel
-def apply_reply(g: State, t: Tables, e: Log, seat: int, asks: int, kind: int, a: int) -> None:
-    """A reply to somebody, a look, or a choice before the first day."""
-    yes = 1 if kind == choices.AGREE else 0
-    if asks >= questions.CHARACTER:
-        apply_beginning(g, t, e, seat, kind, a)
-    elif asks == questions.LOOK:
-        telescope.look(g, t, e, seat, a)
-    elif asks == questions.DANGER:
-        hand.take_danger(g, t, e, PAIN if kind == choices.TAKE_PAIN else EXHAUSTION)
-    elif asks == questions.FIGHT:
-        battle.fight_done(g, t, e, seat)
-    elif asks == questions.JOIN:
-        acting.answer_join(g, t, e, seat, yes)
-    elif asks == questions.TRADE:
-        if kind == choices.COUNTER:
-            trading.counter(g, t, e, seat)
-        else:
-            trading.answer_trade(g, t, e, seat, yes)
-    elif asks == questions.CARRIED:
-        wagon.answer_carried(g, t, e, seat, yes)
-    elif asks == questions.MOVED:
-        moving.answer_moved(g, t, e, seat, yes)
-
-
-@kernel
-def apply_beginning(g: State, t: Tables, e: Log, seat: int, kind: int, a: int) -> None:
-    """A choice before the first day."""
-    if kind == choices.BE:
-        beginning.take_character(g, t, e, seat, a)
-    elif kind == choices.CUT:
-        beginning.cut(g, t, e, seat, a)
-    elif kind == choices.PICK:
-        beginning.pick(g, t, e, seat, a)
-    else:
-        beginning.keep(g, t, e, seat)
 
 
 @entry

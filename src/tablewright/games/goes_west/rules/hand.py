@@ -18,7 +18,6 @@ from tablewright.games.goes_west.state import BOOK, CLASSES, DESIGNS, State, Tab
 
 WRONG_CARD = BOOK.number("dgw.cardop.no-crossover")
 NEEDED_LATER = BOOK.number("dgw.cardop.exact-number")
-NONE_LEFT = BOOK.number("dgw.supply.danger-empty")
 
 # ------------------------------------------------------------------------------------------------ drawing
 
@@ -215,33 +214,26 @@ def answer_card(g: State, t: Tables, e: Log, seat: int, design: int) -> None:
 def run_danger(g: State, t: Tables, e: Log) -> None:
     """dgw.cardop.gain, dgw.cardop.gain-each: danger cards are taken one by one, and each is placed by choice.
 
-    Of danger of any kind the kind is chosen for each card, where there is a choice.
+    Of danger of any kind the kind is chosen for each card, where both are left (dgw.supply.danger-empty).
     """
     frame = g.agenda.frames[under_way(g.agenda)]
     if frame.left == 0 or possible.danger_left(g, t, DANGER) == 0 or not has(g.alive, frame.seat):
         finish(g.agenda)
     elif frame.card != DANGER:
-        take_danger(g, t, e, PAIN if frame.card == OF_PAIN else EXHAUSTION)
+        take_danger(g, t, e, frame.seat, 1 if frame.card == OF_PAIN else 0)
     elif possible.danger_left(g, t, OF_PAIN) == 0:
-        take_danger(g, t, e, EXHAUSTION)
+        take_danger(g, t, e, frame.seat, 0)
     elif possible.danger_left(g, t, OF_EXHAUSTION) == 0:
-        take_danger(g, t, e, PAIN)
+        take_danger(g, t, e, frame.seat, 1)
     else:
         ask(g, questions.DANGER, frame.seat)
 
 
 @kernel
-def why_not_danger(g: State, t: Tables, seat: int, kind: int) -> int:
-    """dgw.supply.danger-empty: not a kind of which no card is left."""
-    return NONE_LEFT if possible.danger_left(g, t, OF_PAIN if kind == PAIN else OF_EXHAUSTION) == 0 else 0
-
-
-@kernel
-def take_danger(g: State, t: Tables, e: Log, kind: int) -> None:
+def take_danger(g: State, t: Tables, e: Log, seat: int, pain: int) -> None:
     """dgw.seat.danger-open: a danger card is turned up, and then placed (dgw.card.pain, dgw.card.exhaustion)."""
-    frame = g.agenda.frames[under_way(g.agenda)]
-    frame.left -= 1
-    seat, copy = frame.seat, cards.danger_card(g, t, e, kind)
+    g.agenda.frames[under_way(g.agenda)].left -= 1
+    copy = cards.danger_card(g, t, e, PAIN if pain == 1 else EXHAUSTION)
     tell(e, events.TOOK_DANGER, seat, t.design[copy], 0, 0)
     place(g, seat, copy)
 

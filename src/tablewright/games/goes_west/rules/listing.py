@@ -5,7 +5,7 @@ Passing `out` on costs more than a test of legality: each of these functions wri
 
 from __future__ import annotations
 
-from tablewright.engine.core.actions import action, first, kind_of, second, third
+from tablewright.engine.core.actions import action
 from tablewright.engine.core.kernel import entry, kernel
 from tablewright.engine.core.record import Row32
 from tablewright.engine.core.sets import has, lowest, set_of, without_lowest
@@ -28,9 +28,8 @@ def options(g: State, t: Tables, seat: int, out: Row32) -> int:
         return 0
     n = list_jobs(g, t, seat, out) if has(WITH_JOBS, g.asks) else 0
     for i in range(n, list_others(g, t, seat, out, n)):
-        act = out[i]
-        if why_not(g, t, seat, kind_of(act), first(act), second(act), third(act)) == 0:
-            out[n] = act
+        if why_not(g, t, seat, out[i]) == 0:
+            out[n] = out[i]
             n += 1
     return n
 

@@ -98,7 +98,7 @@ def can_step(g: State, t: Tables, mover: int) -> bool:
     """Whether a meeple of this move can go anywhere on foot or by boat."""
     payer = g.move.payer
     for direction in range(4):
-        if why_not_attempt(g, t, payer, direction, mover) == 0:
+        if why_not_attempt(g, t, payer, direction, 0, mover) == 0:
             return True
         for gait in range(HAUL):
             if g.move.points[gait] > 0 and why_not_step(g, t, payer, direction, gait, mover) == 0:
@@ -111,7 +111,7 @@ def can_ride(g: State, t: Tables, mover: int) -> bool:
     """Whether a meeple of this move can ride anywhere."""
     spaces = railways.stations(g, t)
     while spaces != 0:
-        if why_not_ride(g, t, g.move.payer, lowest(spaces), mover) == 0:
+        if why_not_ride(g, t, g.move.payer, lowest(spaces), 0, mover) == 0:
             return True
         spaces = without_lowest(spaces)
     return False
@@ -148,11 +148,11 @@ def try_step(g: State, direction: int, how: int, mover: int, target: int) -> Non
 
 
 @kernel
-def take_step(g: State, t: Tables, e: Log, seat: int, direction: int, how: int, mover: int, target: int) -> None:
+def take_step(g: State, t: Tables, e: Log, direction: int, how: int, mover: int, target: int) -> None:
     """Carry out a step of one's own meeple; dgw.trade.move-consent: that of a partner is asked about first."""
     try_step(g, direction, how, mover, target)
     if mover == g.move.payer:
-        carry_out(g, t, e, seat)
+        carry_out(g, t, e)
     else:
         ask(g, questions.MOVED, mover)
 
@@ -161,7 +161,7 @@ def take_step(g: State, t: Tables, e: Log, seat: int, direction: int, how: int, 
 def answer_moved(g: State, t: Tables, e: Log, seat: int, yes: int) -> None:
     """dgw.trade.move-consent: the owner of a meeple agrees to a step, or does not."""
     if yes == 1:
-        carry_out(g, t, e, g.move.payer)
+        carry_out(g, t, e)
     else:
         g.move.refused[which(g, seat)] |= 1 << 4 * g.move.gait + g.move.way
         tell(e, events.DECLINED, seat, g.move.payer, 0, 0)
@@ -169,13 +169,13 @@ def answer_moved(g: State, t: Tables, e: Log, seat: int, yes: int) -> None:
 
 
 @kernel
-def carry_out(g: State, t: Tables, e: Log, seat: int) -> None:
+def carry_out(g: State, t: Tables, e: Log) -> None:
     """The step that was noted takes place."""
     direction, how, mover, target = g.move.way, g.move.gait, g.move.mover, g.move.target
     g.move.refused[0] = 0
     g.move.refused[1] = 0
     if how == BY_TRIAL:
-        exploring.reveal(g, t, e, seat, target, 1 if direction == WEST else 0)
+        exploring.reveal(g, t, e, g.move.payer, target, 1 if direction == WEST else 0)
         return
     try_step(g, 0, 0, 0, NOWHERE)
     if how == BY_RAIL:
@@ -214,7 +214,7 @@ def why_not_step(g: State, t: Tables, seat: int, direction: int, gait: int, move
 @kernel
 def step(g: State, t: Tables, e: Log, seat: int, direction: int, gait: int, mover: int) -> None:
     """dgw.move.cardinal: a meeple steps to the next tile."""
-    take_step(g, t, e, seat, direction, gait, mover, g.next_to[g.at[mover], direction])
+    take_step(g, t, e, direction, gait, mover, g.next_to[g.at[mover], direction])
 
 
 @kernel
@@ -235,7 +235,7 @@ def go(g: State, t: Tables, e: Log, mover: int, target: int, gait: int) -> None:
 
 
 @kernel
-def why_not_attempt(g: State, t: Tables, seat: int, direction: int, mover: int) -> int:
+def why_not_attempt(g: State, t: Tables, seat: int, direction: int, _: int, mover: int) -> int:
     """dgw.reveal.move-any-kind, dgw.reveal.move-needs-one: what forbids trying a step to a face-down tile, or 0.
 
     Any movement on foot or by boat will do, a ride will not.
@@ -257,9 +257,9 @@ def why_not_attempt(g: State, t: Tables, seat: int, direction: int, mover: int) 
 
 
 @kernel
-def attempt(g: State, t: Tables, e: Log, seat: int, direction: int, mover: int) -> None:
+def attempt(g: State, t: Tables, e: Log, seat: int, direction: int, _: int, mover: int) -> None:
     """dgw.move.onto-face-down, dgw.map.revealed-by-stepping: a step to a face-down tile reveals it at once."""
-    take_step(g, t, e, seat, direction, BY_TRIAL, mover, g.next_to[g.at[mover], direction])
+    step(g, t, e, seat, direction, BY_TRIAL, mover)
 
 
 @kernel
@@ -346,7 +346,7 @@ def shortest_ride(g: State, far: int) -> int:
 
 
 @kernel
-def why_not_ride(g: State, t: Tables, seat: int, space: int, mover: int) -> int:
+def why_not_ride(g: State, t: Tables, seat: int, space: int, _: int, mover: int) -> int:
     """dgw.rail.ride, dgw.rail.ride-distance, dgw.rail.ride-between: what forbids a ride to a space, or 0.
 
     No two rides add up (dgw.rail.ride-no-stacking), but one may follow another (dgw.rail.ride-chain). Bandits do not
@@ -363,9 +363,9 @@ def why_not_ride(g: State, t: Tables, seat: int, space: int, mover: int) -> int:
 
 
 @kernel
-def ride(g: State, t: Tables, e: Log, seat: int, space: int, mover: int) -> None:
+def ride(g: State, t: Tables, e: Log, seat: int, space: int, _: int, mover: int) -> None:
     """dgw.rail.ride: a meeple goes from one Railway Tile to another."""
-    take_step(g, t, e, seat, 0, BY_RAIL, mover, space)
+    take_step(g, t, e, 0, BY_RAIL, mover, space)
 
 
 @kernel

@@ -84,7 +84,7 @@ def run_offer(g: State, t: Tables, e: Log) -> None:
 
 @kernel
 def lapse(g: State) -> None:
-    """dgw.seat.agreement: it costs nothing, and is not made again until some action has been completed."""
+    """dgw.seat.agreement: an offer refused or given up costs nothing, and is not made again until after some action."""
     seat = g.agenda.frames[under_way(g.agenda)].seat
     g.offered |= 1 << seat * SEATS + g.offer.seat + g.offer.partner - seat
     clear_offer(g)
@@ -298,14 +298,8 @@ def send(g: State, t: Tables, e: Log, seat: int) -> None:
 
 
 @kernel
-def withdraw(g: State, t: Tables, e: Log, seat: int) -> None:
-    """dgw.seat.agreement: an offer that is given up lapses like one that is refused."""
-    lapse(g)
-
-
-@kernel
 def why_not_agree(g: State, t: Tables, seat: int) -> int:
-    """dgw.trade.goods: the cards asked for must be in hand, so many of each name."""
+    """dgw.trade.goods: the cards asked for must be in hand, so many of each name; outside a trade none are."""
     copy = cards.next_of(g.offer.ask_cards[:], 0)
     while copy != NO_CARD:
         design = t.design[copy]
