@@ -19,6 +19,10 @@ from tablewright.games.goes_west.rules.railways import stations
 from tablewright.games.goes_west.state import ROW, State, Tables
 
 WITH_JOBS = set_of(questions.ACTION, questions.MORE, questions.ENTER, questions.FIGHT)
+BY_CARD = set_of(questions.CARD, questions.EVENING, questions.CUT)
+BARE = set_of(  # kinds of answer that take no argument, and come last; those of a day have an order of their own
+    *(row.kind for row in choices.CHOICES.kinds.values() if not row.takes and questions.ACTION not in row.to)
+)
 
 
 @entry
@@ -27,7 +31,12 @@ def options(g: State, t: Tables, seat: int, out: Row32) -> int:
     if g.ended != 0 or not may_choose(g, seat):
         return 0
     n = list_jobs(g, t, seat, out) if has(WITH_JOBS, g.asks) else 0
-    for i in range(n, list_others(g, t, seat, out, n)):
+    end, bare = list_others(g, t, seat, out, n), choices.ANSWERS[g.asks] & BARE
+    while bare != 0:
+        out[end] = action(lowest(bare), 0, 0, 0)
+        end += 1
+        bare = without_lowest(bare)
+    for i in range(n, end):
         if why_not(g, t, seat, out[i]) == 0:
             out[n] = out[i]
             n += 1
@@ -64,23 +73,21 @@ def list_jobs(g: State, t: Tables, seat: int, out: Row32) -> int:
 
 @kernel
 def list_others(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
-    """All else that could be said to the question that is asked; how many are listed then, at most MOST_OPTIONS."""
+    """All else that could be said, with an argument, to the question that is asked; how many are listed then."""
     asks = g.asks
     if asks == questions.ACTION:
         return list_actions(g, t, out, n)
     if asks == questions.STEP:
         return list_steps(g, t, out, n)
-    if asks == questions.CARD or asks == questions.EVENING:
-        return list_hand(g, t, seat, out, n)
+    if has(BY_CARD, asks):
+        return list_cards(g, t, seat, out, n)
     if asks == questions.OFFER:
         return list_terms(g, t, seat, out, n)
     if asks == questions.LOOK:
         return list_sights(g, out, n)
-    if asks == questions.X or asks == questions.WAY:
-        return list_numbers(g, t, out, n)
-    if asks >= questions.CHARACTER:
-        return list_beginnings(g, t, seat, out, n)
-    return list_answers(g, out, n)
+    if asks == questions.ENTER:
+        return list_gaits(out, n)
+    return list_numbers(g, t, out, n)
 
 
 @kernel
@@ -126,23 +133,21 @@ def list_steps(g: State, t: Tables, out: Row32, n: int) -> int:
         for other in range(g.seats):
             out[n] = action(choices.CARRY, other, 0, 0)
             n += 1
-    out[n] = action(choices.STOP, 0, 0, 0)
-    return n + 1
+    return n
 
 
 @kernel
-def list_hand(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
-    """Cards of one's hand, each design once."""
+def list_cards(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
+    """Cards of one's hand, or before the first day of one's start deck, each design once."""
+    place = HAND + seat
     kind = choices.TAKE if g.asks == questions.CARD else choices.DROP
-    copy = next_in(g, HAND + seat, 0)
+    if g.asks == questions.CUT:
+        place, kind = BAG + seat, choices.CUT
+    copy = next_in(g, place, 0)
     while copy != NO_CARD:
-        design = t.design[copy]
-        out[n] = action(kind, design, 0, 0)
+        out[n] = action(kind, t.design[copy], 0, 0)
         n += 1
-        copy = next_design_in(g, t, HAND + seat, copy)
-    if kind == choices.DROP:
-        out[n] = action(choices.SLEEP, 0, 0, 0)
-        n += 1
+        copy = next_design_in(g, t, place, copy)
     return n
 
 
@@ -169,9 +174,7 @@ def list_terms(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
         copy = trading.next_asked(g, t, t.first_copy[design] + t.copies_of[design])
     out[n] = action(choices.MOVE_EACH_OTHER, 0, 0, 0)
     out[n + 1] = action(choices.MOVE_EACH_OTHER, 1, 0, 0)
-    out[n + 2] = action(choices.SEND, 0, 0, 0)
-    out[n + 3] = action(choices.WITHDRAW, 0, 0, 0)
-    return n + 4
+    return n + 2
 
 
 @kernel
@@ -186,66 +189,30 @@ def list_sights(g: State, out: Row32, n: int) -> int:
 
 
 @kernel
-def list_numbers(g: State, t: Tables, out: Row32, n: int) -> int:
-    """Branches, resources, or values of x."""
-    kind = choices.SET_X if g.asks == questions.X else choices.CHOOSE
-    for answer in range(jobs.HUNDRED if kind == choices.SET_X else jobs.answers(g, t)):
-        out[n] = action(kind, answer, 0, 0)
-        n += 1
-    if kind == choices.SET_X:
-        out[n] = action(choices.HUNDRED_MORE, 0, 0, 0)
-        n += 1
+def list_gaits(out: Row32, n: int) -> int:
+    """Ways to enter a tile that was just revealed, or not."""
+    for gait in range(HAUL):
+        out[n] = action(choices.ENTER, gait, 0, 0)
+        out[n + 1] = action(choices.DECLINE, gait, 0, 0)
+        n += 2
     return n
 
 
 @kernel
-def list_beginnings(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
-    """What can be chosen before the first day: a character, or cards and then no more."""
-    if g.asks == questions.CHARACTER:
-        for character in range(t.characters):
-            out[n] = action(choices.BE, character, 0, 0)
-            n += 1
-        return n
-    if g.asks == questions.CUT:
-        copy = next_in(g, BAG + seat, 0)
-        while copy != NO_CARD:
-            design = t.design[copy]
-            out[n] = action(choices.CUT, design, 0, 0)
-            n += 1
-            copy = next_design_in(g, t, BAG + seat, copy)
-    else:
-        for place in range(ROW):
-            out[n] = action(choices.PICK, place, 0, 0)
-            n += 1
-    out[n] = action(choices.KEEP, 0, 0, 0)
-    return n + 1
-
-
-@kernel
-def list_answers(g: State, out: Row32, n: int) -> int:
-    """Short answers."""
-    asks = g.asks
-    if asks == questions.MORE:
-        for other in range(g.seats):
-            out[n] = action(choices.INVITE, other, 0, 0)
-            n += 1
-    if asks == questions.MORE or asks == questions.FIGHT:
-        out[n] = action(choices.GO, 0, 0, 0)
-        return n + 1
-    if asks == questions.ENTER:
-        for gait in range(HAUL):
-            out[n] = action(choices.ENTER, gait, 0, 0)
-            out[n + 1] = action(choices.DECLINE, gait, 0, 0)
-            n += 2
-        return n
-    kind = choices.AGREE
-    if asks == questions.PLACE:
-        kind = choices.ON_DRAW_PILE
-    elif asks == questions.DANGER:
-        kind = choices.TAKE_PAIN
-    out[n] = action(kind, 0, 0, 0)
-    out[n + 1] = action(kind + 1, 0, 0, 0)
-    if asks == questions.TRADE:
-        out[n + 2] = action(choices.COUNTER, 0, 0, 0)
-        return n + 3
-    return n + 2
+def list_numbers(g: State, t: Tables, out: Row32, n: int) -> int:
+    """Branches, resources, values of x, players, characters or places of the Trade Row."""
+    kind, count = choices.CHOOSE, 0
+    if g.asks == questions.WAY:
+        count = jobs.answers(g, t)
+    elif g.asks == questions.X:
+        kind, count = choices.SET_X, jobs.HUNDRED
+    elif g.asks == questions.MORE:
+        kind, count = choices.INVITE, g.seats
+    elif g.asks == questions.CHARACTER:
+        kind, count = choices.BE, t.characters
+    elif g.asks == questions.PICK:
+        kind, count = choices.PICK, ROW
+    for a in range(count):
+        out[n] = action(kind, a, 0, 0)
+        n += 1
+    return n
