@@ -5,13 +5,13 @@ from __future__ import annotations
 from tablewright.engine.core.agenda import finish, then, under_way
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
+from tablewright.engine.core.record import clear
 from tablewright.engine.core.sets import has
 from tablewright.games.goes_west import events, frames, grammar, keys, questions
 from tablewright.games.goes_west.pieces import GAITS, NOBODY, NOWHERE, RESOURCES, VERSUS
 from tablewright.games.goes_west.places import DISCARD, HAND, NO_CARD, PLAYED
 from tablewright.games.goes_west.rules.battle import begin_battle
 from tablewright.games.goes_west.rules.cards import clear_played, hand_size, hands_are_open, number_in, pour, trade_card
-from tablewright.games.goes_west.rules.clearing import clear_battle, clear_gathering, rest_all
 from tablewright.games.goes_west.rules.common import ask, change_over, foes, gain_units, gain_vp, throw_for
 from tablewright.games.goes_west.rules.hand import place
 from tablewright.games.goes_west.rules.jobs import lay_job
@@ -59,7 +59,7 @@ def end_action(g: State, t: Tables, e: Log) -> None:
     dgw.act.move-one-action, dgw.act.battle-one-action: whatever belonged to it.
     """
     clear_played(g)
-    rest_all(g)
+    clear(g.busy)  # dgw.job.mission-repeat
     g.actions = min(g.actions + 1, MOST_ACTIONS)
     g.offered = 0
     g.changed = 0
@@ -112,7 +112,8 @@ def run_pool(g: State, t: Tables, e: Log) -> None:
         return
     part_of_trade = frame.card != 0
     finish(g.agenda)
-    clear_gathering(g)
+    clear(g.pool)
+    clear(g.bonus)
     if not part_of_trade:
         end_action(g, t, e)
     check_score(g, t, e)
@@ -187,7 +188,7 @@ def set_out(g: State, seat: int) -> None:
 def start_battle(g: State, t: Tables, e: Log, seat: int) -> None:
     """dgw.act.battle, dgw.battle.player-start: the battle jobs gathered start one; without an attack they lapse."""
     if g.battle.attackers == 0 or foes(g, t, g.battle.space) == 0:
-        clear_battle(g)
+        clear(g.battle)
     else:
         begin_battle(g, t, e, g.battle.space, seat)
 
@@ -348,7 +349,7 @@ def run_buy(g: State, t: Tables, e: Log) -> None:
         place(g, frame.seat, frame.card)
         return
     finish(g.agenda)
-    clear_battle(g)
+    clear(g.battle)
     end_action(g, t, e)
 
 

@@ -10,12 +10,12 @@ from __future__ import annotations
 from tablewright.engine.core.agenda import finish, then, under_way
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
+from tablewright.engine.core.record import clear
 from tablewright.engine.core.sets import has, lowest
 from tablewright.games.goes_west import events, frames, grammar, questions
 from tablewright.games.goes_west.pieces import NOBODY, OF_PAIN, VERSUS
 from tablewright.games.goes_west.places import HAND
 from tablewright.games.goes_west.rules.cards import clear_played, hands_are_open, number_in
-from tablewright.games.goes_west.rules.clearing import clear_battle, rest_all
 from tablewright.games.goes_west.rules.common import ask, change_over, foes, happens, players_at, present_at, throw
 from tablewright.games.goes_west.rules.death import cut_the_dead
 from tablewright.games.goes_west.rules.using import any_job
@@ -92,8 +92,8 @@ def end_battle(g: State) -> None:
     """The battle is over; at night there is no action whose end would clear the table."""
     if g.battle.starter == NOBODY:
         clear_played(g)
-        rest_all(g)
-    clear_battle(g)
+        clear(g.busy)
+    clear(g.battle)
     finish(g.agenda)
     cut_the_dead(g)
 

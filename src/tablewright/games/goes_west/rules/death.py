@@ -14,7 +14,6 @@ from tablewright.engine.core.sets import has, lowest, size, without_lowest
 from tablewright.games.goes_west import events, frames, grammar, stages
 from tablewright.games.goes_west.pieces import DANGER, NOBODY, NOWHERE, VERSUS
 from tablewright.games.goes_west.places import BAG, DISCARD, HAND, NO_CARD, PLAYED, SHOWN, TOP
-from tablewright.games.goes_west.rules import clearing
 from tablewright.games.goes_west.rules.cards import clear_played, go_home, next_in, number_of, take
 from tablewright.games.goes_west.rules.common import hand_limit, next_seat
 from tablewright.games.goes_west.rules.winning import best_of, eastmost_of, end
@@ -203,10 +202,11 @@ def cut_the_dead(g: State) -> None:
         elif frame.step == frames.BATTLE or frame.seat == NOBODY or has(g.alive, frame.seat):
             return
         elif frame.step == frames.MOVE:
-            clearing.clear_the_move(g)
+            clear(g.move)
         elif frame.step == frames.POOL:  # of the partner of a trade: its action goes on
-            clearing.clear_gathering(g)
-            clearing.clear_the_move(g)
+            clear(g.pool)
+            clear(g.bonus)
+            clear(g.move)
         finish(g.agenda)
 
 
@@ -215,8 +215,9 @@ def clear_action(g: State) -> None:
     """The action that a death broke off is over, and nothing of it is left on the table."""
     clear_played(g)
     g.offered = 0
-    clearing.rest_all(g)
-    clearing.clear_gathering(g)
-    clearing.clear_the_move(g)
-    clearing.clear_battle(g)
-    clearing.clear_offer(g)
+    clear(g.busy)
+    clear(g.pool)
+    clear(g.bonus)
+    clear(g.move)
+    clear(g.battle)
+    clear(g.offer)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tablewright.engine.core.agenda import then
 from tablewright.engine.core.kernel import kernel
+from tablewright.engine.core.record import clear
 from tablewright.engine.core.sets import has
 from tablewright.games.goes_west import frames, pieces
 from tablewright.games.goes_west.state import FARTHEST, State, Tables
@@ -67,8 +68,7 @@ def add_ride(g: State, n: int) -> None:
 @kernel
 def movement_changed(g: State) -> None:
     """dgw.move.no-repeat: with other movement left, every situation is a new one."""
-    g.move.been[0] = 0
-    g.move.been[1] = 0
+    clear(g.move.been)
     g.move.wagon_been = 0
 
 

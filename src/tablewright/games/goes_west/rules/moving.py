@@ -9,11 +9,11 @@ from __future__ import annotations
 from tablewright.engine.core.agenda import finish
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
+from tablewright.engine.core.record import clear
 from tablewright.engine.core.sets import has, lowest, without_lowest
 from tablewright.games.goes_west import events, frames, questions
 from tablewright.games.goes_west.pieces import BY_RAIL, BY_TRIAL, CLIMB, HAUL, NOBODY, NOWHERE, SAIL, WALK, WEST
 from tablewright.games.goes_west.rules import exploring, meeples, movement, railways
-from tablewright.games.goes_west.rules.clearing import clear_the_move, leave_movement
 from tablewright.games.goes_west.rules.common import ask
 from tablewright.games.goes_west.rules.death import cut_the_dead
 from tablewright.games.goes_west.rules.wagon import can_haul, has_haulage
@@ -65,9 +65,22 @@ def end_move(g: State) -> None:
     """
     finish(g.agenda)
     if heir(g) == NOBODY:
-        clear_the_move(g)
+        clear(g.move)
     else:
         leave_movement(g)
+
+
+@kernel
+def leave_movement(g: State) -> None:
+    """Nobody is moving; what movement there is stays for the next."""
+    g.move.payer = 0
+    g.move.partner = 0
+    clear(g.move.been)
+    clear(g.move.refused)
+    g.move.wagon_been = 0
+    g.move.riders = 0
+    g.move.asked = 0
+    try_step(g, 0, 0, 0, 0)
 
 
 @kernel
@@ -172,8 +185,7 @@ def answer_moved(g: State, t: Tables, e: Log, seat: int, yes: int) -> None:
 def carry_out(g: State, t: Tables, e: Log) -> None:
     """The step that was noted takes place."""
     direction, how, mover, target = g.move.way, g.move.gait, g.move.mover, g.move.target
-    g.move.refused[0] = 0
-    g.move.refused[1] = 0
+    clear(g.move.refused)
     if how == BY_TRIAL:
         exploring.reveal(g, t, e, g.move.payer, target, 1 if direction == WEST else 0)
         return

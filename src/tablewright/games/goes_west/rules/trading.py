@@ -10,14 +10,13 @@ from __future__ import annotations
 from tablewright.engine.core.agenda import finish, then, under_way
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
-from tablewright.engine.core.record import Row64
+from tablewright.engine.core.record import Row64, clear
 from tablewright.engine.core.sets import has, lowest, size
 from tablewright.games.goes_west import events, frames, keys, questions
 from tablewright.games.goes_west.pieces import ITEM, PAIN, RESOURCES, SEATS, SOLO
 from tablewright.games.goes_west.places import BAG, HAND, NO_CARD, SHOWN
 from tablewright.games.goes_west.rules import cards
 from tablewright.games.goes_west.rules.acting import end_action, resume
-from tablewright.games.goes_west.rules.clearing import clear_offer, clear_the_move
 from tablewright.games.goes_west.rules.common import MOST_STOCK, ask
 from tablewright.games.goes_west.rules.using import copy_to_use
 from tablewright.games.goes_west.state import BOOK, DESIGNS, WORD, WORDS, State, Tables
@@ -87,7 +86,7 @@ def lapse(g: State) -> None:
     """dgw.seat.agreement: an offer refused or given up costs nothing, and is not made again until after some action."""
     seat = g.agenda.frames[under_way(g.agenda)].seat
     g.offered |= 1 << seat * SEATS + g.offer.seat + g.offer.partner - seat
-    clear_offer(g)
+    clear(g.offer)
     finish(g.agenda)
 
 
@@ -337,7 +336,7 @@ def why_not_counter(g: State, t: Tables, seat: int) -> int:
 def counter(g: State, t: Tables, e: Log, seat: int) -> None:
     """dgw.trade.counter: the partner writes an offer instead; whose action it is, and what that costs, stays."""
     partner, fee = g.offer.seat, g.offer.fee
-    clear_offer(g)
+    clear(g.offer)
     g.offer.seat = seat
     g.offer.partner = partner
     g.offer.fee = fee
@@ -376,7 +375,7 @@ def exchange(g: State, t: Tables, e: Log) -> None:
     frame.kept = g.offer.moves
     if active != seat:  # dgw.trade.counter: what the offer says of the one is true of the other
         frame.kept = (g.offer.moves & 1) << 1 | g.offer.moves >> 1
-    clear_offer(g)
+    clear(g.offer)
 
 
 @kernel
@@ -418,7 +417,7 @@ def move_on(g: State, t: Tables, e: Log) -> None:
         move_both(g, frame.card, frame.seat)
     else:
         finish(g.agenda)
-        clear_the_move(g)
+        clear(g.move)
         end_action(g, t, e)
 
 

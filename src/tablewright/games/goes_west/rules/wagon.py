@@ -5,6 +5,7 @@ from __future__ import annotations
 from tablewright.engine.core.agenda import under_way
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
+from tablewright.engine.core.record import clear
 from tablewright.engine.core.sets import has, lowest, without_lowest
 from tablewright.games.goes_west import events, grammar, pieces, questions
 from tablewright.games.goes_west.rules import common, meeples, movement
@@ -81,12 +82,12 @@ def haul(g: State, t: Tables, e: Log, seat: int, direction: int) -> None:
     origin = g.wagon
     target = g.next_to[origin, direction]
     if movement.is_returned(g, target, pieces.HAUL):
-        movement_of_wagon(g, origin)
+        g.move.wagon_been |= 1 << origin
+        clear(g.move.been)  # dgw.move.no-repeat: a wagon that does not come back makes every situation a new one
     else:
         cost = movement.entry_cost(g, t, origin, target, pieces.HAUL)
         movement.spend(g, haulage(g, t, cost), cost)
-    g.move.refused[0] = 0
-    g.move.refused[1] = 0
+    clear(g.move.refused)
     if direction == pieces.WEST:
         common.happens(g, grammar.ON_WAGON_WEST, 1 << seat, g.column[target], 1)
     elif direction == pieces.EAST:
@@ -103,14 +104,6 @@ def haul(g: State, t: Tables, e: Log, seat: int, direction: int) -> None:
         travellers = without_lowest(travellers)
     g.wagon = target
     tell(e, events.WAGON_MOVED, seat, g.column[target], g.line[target], 0)
-
-
-@kernel
-def movement_of_wagon(g: State, origin: int) -> None:
-    """dgw.move.no-repeat: a wagon that does not come back makes every situation of the meeples a new one."""
-    g.move.wagon_been |= 1 << origin
-    g.move.been[0] = 0
-    g.move.been[1] = 0
 
 
 # ------------------------------------------------------------------------------------------------ riding along
