@@ -84,7 +84,7 @@ def loose(g: State, space: int) -> int:
 def write_bandits(g: State, at: int, out: Row32, n: int) -> None:
     """The nearest bandits, how many they are, how many groups are small, and all."""
     near, there, small, total = aims.FAR, 0, 0, 0
-    members = groups(g)
+    members = groups(g, 1)
     while members != 0:
         space = lowest(members)
         members = without_lowest(members)

@@ -9,16 +9,15 @@ from tablewright.engine.core.record import clear
 from tablewright.engine.core.sets import has
 from tablewright.games.goes_west import events, frames, grammar, keys, questions
 from tablewright.games.goes_west.pieces import GAITS, NOBODY, NOWHERE, RESOURCES, VERSUS
-from tablewright.games.goes_west.places import DISCARD, HAND, NO_CARD, PLAYED
+from tablewright.games.goes_west.places import DISCARD, NO_CARD, PLAYED
 from tablewright.games.goes_west.rules.battle import begin_battle
-from tablewright.games.goes_west.rules.cards import clear_played, hand_size, hands_are_open, number_in, pour, trade_card
-from tablewright.games.goes_west.rules.common import ask, change_over, foes, gain_units, gain_vp, throw_for
+from tablewright.games.goes_west.rules.cards import clear_played, deal_to_row, hand_size, hands_are_open, pour
+from tablewright.games.goes_west.rules.common import ask, change_over, foes, gain_units, gain_vp, lay, throw_for
 from tablewright.games.goes_west.rules.hand import place
-from tablewright.games.goes_west.rules.jobs import lay_job
 from tablewright.games.goes_west.rules.movement import start_move
 from tablewright.games.goes_west.rules.possible import can_afford
-from tablewright.games.goes_west.rules.steps import WAITS, lay
-from tablewright.games.goes_west.rules.using import PURCHASE, TOGETHER, any_job, any_job_for, why_not_any_way
+from tablewright.games.goes_west.rules.steps import lay_part
+from tablewright.games.goes_west.rules.using import PURCHASE, TOGETHER, any_job_for, might_use_a_job, why_not_any_way
 from tablewright.games.goes_west.rules.winning import check_score
 from tablewright.games.goes_west.state import BOOK, FARTHEST, ROW, State, Tables
 
@@ -126,9 +125,7 @@ def is_asked_for_more(g: State, t: Tables, seat: int) -> bool:
     if key == keys.NONE or (key == keys.BATTLE and g.battle.attackers == 0):
         return False
     ask(g, questions.MORE, seat)
-    if not hands_are_open(g) and number_in(g, HAND + seat) > 0:
-        return True
-    if any_job(g, t, seat) or can_invite(g, t, seat):
+    if might_use_a_job(g, t, seat) or can_invite(g, t, seat):
         return True
     ask(g, 0, NOBODY)
     return False
@@ -145,7 +142,7 @@ def carry_out(g: State, t: Tables, e: Log) -> None:
     elif key >= keys.GAIN and key < keys.GAIN + RESOURCES:
         gather_in(g, e, seat, key - keys.GAIN)
     elif key == keys.REVEAL:
-        lay(g, frames.LOOK, seat, 0, g.pool.fixed)
+        lay_part(g, frames.LOOK, seat, 0, g.pool.fixed, 0)
     elif key == keys.VP or key >= keys.DRAW:
         n = g.pool.fixed + throw_for(g, e, seat, g.pool.dice)
         g.pool.fixed = 0  # no card is claimed any longer
@@ -159,16 +156,14 @@ def carry_out_cards(g: State, e: Log, seat: int, key: int, n: int) -> None:
     if key == keys.VP:
         gain_vp(g, e, seat, n)
     elif key >= keys.GAIN_DANGER:
-        lay(g, frames.DANGER, seat, key - keys.GAIN_DANGER, n)
+        lay_part(g, frames.DANGER, seat, key - keys.GAIN_DANGER, n, 0)
     elif key >= keys.SCRAP:
-        if lay(g, frames.CARDS, seat, key - keys.SCRAP, n) == WAITS:
-            g.agenda.frames[under_way(g.agenda)].kept = grammar.SCRAP
+        lay_part(g, frames.CARDS, seat, key - keys.SCRAP, n, grammar.SCRAP)
     elif key >= keys.LAY_OFF:
-        if lay(g, frames.CARDS, seat, key - keys.LAY_OFF, n) == WAITS:
-            g.agenda.frames[under_way(g.agenda)].kept = grammar.LAY_OFF
+        lay_part(g, frames.CARDS, seat, key - keys.LAY_OFF, n, grammar.LAY_OFF)
     else:  # dgw.job.item-leaves-first: all costs are paid, and what was played can be drawn again
         pour(g, PLAYED + seat, DISCARD + seat)
-        lay(g, frames.DRAW, seat, key - keys.DRAW, n)
+        lay_part(g, frames.DRAW, seat, key - keys.DRAW, n, 0)
 
 
 @kernel
@@ -292,7 +287,7 @@ def run_bonus(g: State, t: Tables, e: Log) -> None:
         return
     if frame.line == USING_JOBS:
         ask(g, questions.MORE, seat)
-        if (not hands_are_open(g) and number_in(g, HAND + seat) > 0) or any_job(g, t, seat):
+        if might_use_a_job(g, t, seat):
             return
         ask(g, 0, NOBODY)
     finish(g.agenda)
@@ -325,10 +320,9 @@ def why_not_buy(g: State, t: Tables, seat: int, a: int, b: int) -> int:
 def buy(g: State, t: Tables, e: Log, seat: int, a: int, b: int) -> None:
     """dgw.buy.alone: a purchase is an action of its own; it begins with the corner job (dgw.job.buy)."""
     resume(g, e, seat)
-    frame = g.agenda.frames[then(g.agenda, frames.BUY, seat, 0)]
-    frame.card = g.row[a] - 1
-    frame.left = b
-    lay_job(g, seat, t.first_corner[t.design[g.row[a] - 1]] + b, NO_CARD)
+    copy = g.row[a] - 1
+    lay(g, frames.BUY, seat, copy, b, 0)
+    lay(g, frames.JOB, seat, t.first_corner[t.design[copy]] + b, NO_CARD, 0)
 
 
 @kernel
@@ -365,6 +359,4 @@ def leave_row(g: State, t: Tables, e: Log, copy: int) -> None:
     while at > 0:
         g.row[at] = g.row[at - 1]
         at -= 1
-    new = trade_card(g, t, e)
-    g.row[0] = new + 1  # NO_CARD is -1, and 0 is a gap
-    tell(e, events.ROW_REFILLED, NOBODY, -1 if new == NO_CARD else t.design[new], 0, 0)
+    tell(e, events.ROW_REFILLED, NOBODY, deal_to_row(g, t, e, 0), 0, 0)

@@ -8,9 +8,9 @@ from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.sets import has, lowest, without_lowest
 from tablewright.games.goes_west import events
-from tablewright.games.goes_west.pieces import NOBODY, NORTH, NOWHERE, SOUTH, VERSUS, WEST
+from tablewright.games.goes_west.pieces import NOBODY, NORTH, NOWHERE, SOUTH, WEST
 from tablewright.games.goes_west.rules.battle import begin_battle, hit_wagon
-from tablewright.games.goes_west.rules.common import present_at, spaces_of_players, throw
+from tablewright.games.goes_west.rules.common import present_at, spaces_of_players, throw, token
 from tablewright.games.goes_west.rules.tiles import shows_star
 from tablewright.games.goes_west.state import State, Tables
 
@@ -25,14 +25,14 @@ TWELVE, TWENTY = 12, 20  # sides of the bandit dice
 
 
 @kernel
-def groups(g: State) -> int:
-    """dgw.night.group-definition: the spaces with bandits, as a set; all bandits on one tile are one group."""
+def groups(g: State, least: int) -> int:
+    """dgw.night.group-definition: the spaces with so many bandits or more, as a set; all on one tile are one group."""
     members = 0
     spaces = g.used
     while spaces != 0:
         space = lowest(spaces)
         spaces = without_lowest(spaces)
-        if g.bandits[space] > 0:
+        if g.bandits[space] >= least:
             members |= 1 << space
     return members
 
@@ -82,7 +82,7 @@ def bandits_attack_step(g: State, t: Tables, e: Log) -> None:
     frame = g.agenda.frames[under_way(g.agenda)]
     if frame.left == 0:
         frame.left = 1
-        g.rolling = groups(g) & kept_in_place(g, t)
+        g.rolling = groups(g, 1) & kept_in_place(g, t)
     if g.rolling == 0:
         frame.left = 0
         frame.line += 1
@@ -116,7 +116,7 @@ def bandits_move(g: State, t: Tables, e: Log) -> None:
     Those on the tile of a player, of the wagon or with a Bandit Camp do not; with no bandits there is nothing to do
     (dgw.night.no-bandits-skip). An empty camp holds nobody (dgw.map.camp-empty).
     """
-    rolling = groups(g) & ~kept_in_place(g, t) & ~g.camps
+    rolling = groups(g, 1) & ~kept_in_place(g, t) & ~g.camps
     while rolling != 0:
         rolling = move_group(g, e, first_group(g, rolling), rolling)
 
@@ -192,12 +192,10 @@ def way_to_go(g: State, e: Log, space: int, face: int) -> int:
 @kernel
 def furthest_score(g: State) -> int:
     """dgw.night.risk.token: the highest score token on the track, each living player's or the shared one."""
-    if g.mode != VERSUS:
-        return g.score[0]
     highest = 0
     for seat in range(g.seats):
         if has(g.alive, seat):
-            highest = max(highest, g.score[seat])
+            highest = max(highest, g.score[token(g, seat)])
     return highest
 
 
@@ -247,26 +245,13 @@ def place_bandits(g: State, t: Tables, e: Log, sides: int) -> None:
 
 
 @kernel
-def large_groups(g: State) -> int:
-    """The spaces with six bandits or more, as a set."""
-    large = 0
-    spaces = groups(g)
-    while spaces != 0:
-        space = lowest(spaces)
-        spaces = without_lowest(spaces)
-        if g.bandits[space] >= MANY:
-            large |= 1 << space
-    return large
-
-
-@kernel
 def split_groups(g: State, e: Log) -> None:
     """dgw.night.split.trigger, dgw.night.split.scope: after bandits appear, every group of six or more splits.
 
     dgw.night.split.order-and-limit: from West to East, North before South, over and over: what is left stays, but where
     bandits have come to since it is another group (dgw.night.split.repeat). A tile splits three times at most.
     """
-    large = large_groups(g)
+    large = groups(g, MANY)
     once, twice, worn_out = 0, 0, 0  # spaces that split once or more, twice or more, three times
     rest = 0  # spaces that split, and to which nobody has come since
     last = 0
@@ -280,7 +265,7 @@ def split_groups(g: State, e: Log) -> None:
         worn_out |= twice & 1 << space
         twice |= once & 1 << space
         once |= 1 << space
-        large = large_groups(g) & ~worn_out & ~rest
+        large = groups(g, MANY) & ~worn_out & ~rest
 
 
 @kernel

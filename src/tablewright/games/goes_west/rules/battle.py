@@ -7,43 +7,21 @@ others while the battle asks them. The frame of a battle says how far it is (`li
 
 from __future__ import annotations
 
-from tablewright.engine.core.agenda import finish, then, under_way
+from tablewright.engine.core.agenda import finish, under_way
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.record import clear
-from tablewright.engine.core.sets import has, lowest
+from tablewright.engine.core.sets import has
 from tablewright.games.goes_west import events, frames, grammar, questions
 from tablewright.games.goes_west.pieces import NOBODY, OF_PAIN, VERSUS
-from tablewright.games.goes_west.places import HAND
-from tablewright.games.goes_west.rules.cards import clear_played, hands_are_open, number_in
-from tablewright.games.goes_west.rules.common import ask, change_over, foes, happens, players_at, present_at, throw
+from tablewright.games.goes_west.rules import common
+from tablewright.games.goes_west.rules.cards import clear_played
 from tablewright.games.goes_west.rules.death import cut_the_dead
-from tablewright.games.goes_west.rules.using import any_job
+from tablewright.games.goes_west.rules.using import might_use_a_job
 from tablewright.games.goes_west.rules.wagon import damage_wagon, hurt_wagon
 from tablewright.games.goes_west.state import State, Tables
 
 COMMIT, FIRST_ATTACK, OVER = 0, 1, 3  # how far a battle is; between the last two comes the second attack
-
-# ------------------------------------------------------------------------------------------------ clockwise
-
-
-@kernel
-def first_of(g: State, members: int, seat: int) -> int:
-    """The first of some seats clockwise, beginning with a seat itself; the set is not empty."""
-    onward = members >> seat
-    return seat + lowest(onward) if onward != 0 else lowest(members)
-
-
-@kernel
-def danger_for_all(g: State, members: int, cls: int, n: int) -> None:
-    """dgw.seat.choice-order: n danger cards come to each of some seats, who place them clockwise from the P1 holder."""
-    for i in range(g.seats):
-        seat = (g.first + g.seats - 1 - i) % g.seats  # the last one first: frames are run from the top
-        if has(members, seat):
-            frame = g.agenda.frames[then(g.agenda, frames.DANGER, seat, 0)]
-            frame.card = cls
-            frame.left = n
-
 
 # ------------------------------------------------------------------------------------------------ the start
 
@@ -56,12 +34,12 @@ def begin_battle(g: State, t: Tables, e: Log, space: int, starter: int) -> None:
     """
     g.battle.space = space
     g.battle.starter = starter
-    g.battle.seats = present_at(g, space)
+    g.battle.seats = common.present_at(g, space)
     for seat in range(g.seats):
         if has(g.battle.seats, seat) and g.at[seat] != space:
-            change_over(g, seat)  # dgw.mission.two-meeples: it is the one here that fights
-    frame = g.agenda.frames[then(g.agenda, frames.BATTLE, starter, 0)]
-    frame.left = g.battle.seats if starter == NOBODY else g.battle.seats & ~(1 << starter)
+            common.change_over(g, seat)  # dgw.mission.two-meeples: it is the one here that fights
+    others = g.battle.seats if starter == NOBODY else g.battle.seats & ~(1 << starter)
+    common.lay(g, frames.BATTLE, starter, 0, others, 0)
     tell(e, events.BATTLE_BEGINS, starter, g.column[space], g.line[space], g.bandits[space])  # none: against the wagon
 
 
@@ -74,7 +52,7 @@ def run_battle(g: State, t: Tables, e: Log) -> None:
     frame = g.agenda.frames[under_way(g.agenda)]
     if frame.line == COMMIT:
         if not ask_the_next(g, t):
-            g.battle.seats &= players_at(g, g.battle.space)  # a job that reveals can push players off the map's edge
+            g.battle.seats &= common.players_at(g, g.battle.space)  # a job that reveals can push players off the map
             frame.line = FIRST_ATTACK
     elif frame.line == OVER:
         end_battle(g)
@@ -111,21 +89,13 @@ def ask_the_next(g: State, t: Tables) -> bool:
     frame = g.agenda.frames[under_way(g.agenda)]
     begin = g.first if g.battle.starter == NOBODY else g.battle.starter
     while frame.left & g.battle.seats != 0:
-        seat = first_of(g, frame.left & g.battle.seats, begin)
-        ask(g, questions.FIGHT, seat)
-        if may_fight(g, t, seat):
+        seat = common.first_of(frame.left & g.battle.seats, begin)
+        common.ask(g, questions.FIGHT, seat)
+        if might_use_a_job(g, t, seat):
             return True
-        ask(g, 0, NOBODY)
+        common.ask(g, 0, NOBODY)
         frame.left &= ~(1 << seat)
     return False
-
-
-@kernel
-def may_fight(g: State, t: Tables, seat: int) -> bool:
-    """Whether a seat has anything to commit, as far as everybody can see: a hidden hand might hold it."""
-    if hands_are_open(g) or number_in(g, HAND + seat) == 0:
-        return any_job(g, t, seat)
-    return True
 
 
 # ------------------------------------------------------------------------------------------------ the players' attack
@@ -140,10 +110,10 @@ def players_attack(g: State, t: Tables, e: Log) -> None:
     """
     space = g.battle.space
     bandits = g.bandits[space]
-    if foes(g, t, space) == 0 or g.battle.seats == 0 or g.battle.attack[0] + g.battle.attack[1] == 0:
+    if common.foes(g, t, space) == 0 or g.battle.seats == 0 or g.battle.attack[0] + g.battle.attack[1] == 0:
         return
-    hits = g.battle.attack[0] + throw(g, g.battle.attack[1])
-    saves = throw(g, foes(g, t, space))
+    hits = g.battle.attack[0] + common.throw(g, g.battle.attack[1])
+    saves = common.throw(g, common.foes(g, t, space))
     if bandits == 0:
         tell(e, events.WAGON_STRUCK, g.battle.starter, hits, saves, max(hits - saves, 0))
         if hits > saves:
@@ -167,7 +137,7 @@ def clear_tile(g: State, e: Log) -> None:
     space = g.battle.space
     g.tally[grammar.WIN_CLEARED] += 1
     tell(e, events.CLEARED, g.battle.starter, g.column[space], g.line[space], 0)
-    happens(g, grammar.ON_CLEAR, g.battle.attackers, g.column[space], 0)
+    common.happens(g, grammar.ON_CLEAR, g.battle.attackers, g.column[space], 0)
 
 
 @kernel
@@ -175,7 +145,7 @@ def rob_wagon(g: State, e: Log, damage: int) -> None:
     """dgw.wagon.guards: the damage is an event for all who attacked, outside Versus for the first of them."""
     causers = g.battle.attackers
     if g.mode != VERSUS and causers != 0:
-        causers = 1 << first_of(g, causers, g.battle.starter)
+        causers = 1 << common.first_of(causers, g.battle.starter)
     damage_wagon(g, e, causers, damage)
 
 
@@ -192,10 +162,10 @@ def bandits_attack(g: State, t: Tables, e: Log) -> None:
     guards of a wagon that was attacked (dgw.wagon.guards).
     """
     space = g.battle.space
-    if foes(g, t, space) == 0 or g.battle.seats == 0:
+    if common.foes(g, t, space) == 0 or g.battle.seats == 0:
         return
-    hits = throw(g, foes(g, t, space))
-    saves = g.battle.defend[0] + throw(g, g.battle.defend[1])
+    hits = common.throw(g, common.foes(g, t, space))
+    saves = g.battle.defend[0] + common.throw(g, g.battle.defend[1])
     pain = max(hits - saves, 0)
     tell(e, events.BANDITS_STRIKE if g.bandits[space] > 0 else events.GUARDS_STRIKE, NOBODY, hits, saves, pain)
     if pain == 0:
@@ -206,10 +176,19 @@ def bandits_attack(g: State, t: Tables, e: Log) -> None:
 
 
 @kernel
+def danger_for_all(g: State, members: int, cls: int, n: int) -> None:
+    """dgw.seat.choice-order: n danger cards come to each of some seats, who place them clockwise from the P1 holder."""
+    for i in range(g.seats):
+        seat = (g.first + g.seats - 1 - i) % g.seats  # the last one first: frames are run from the top
+        if has(members, seat):
+            common.lay(g, frames.DANGER, seat, cls, n, 0)
+
+
+@kernel
 def hit_wagon(g: State, e: Log, damage: int) -> None:
     """dgw.wagon.attack, dgw.wagon.damage-event: bandits damage the wagon.
 
     Outside Versus its event is carried out once, by a player on the tile or else by the first player, for all.
     """
-    there = present_at(g, g.wagon)
-    hurt_wagon(g, e, first_of(g, there, g.first) if there != 0 else g.first, damage)
+    there = common.present_at(g, g.wagon)
+    hurt_wagon(g, e, common.first_of(there, g.first) if there != 0 else g.first, damage)

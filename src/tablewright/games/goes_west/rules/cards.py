@@ -68,11 +68,8 @@ def number_of_kind(g: State, t: Tables, place: int, kind: int) -> int:
 @kernel
 def copy_in(g: State, t: Tables, place: int, design: int) -> int:
     """The first copy of a design in a place, or NO_CARD."""
-    begin = t.first_copy[design]
-    for copy in range(begin, begin + t.copies_of[design]):
-        if is_in(g, place, copy):
-            return copy
-    return NO_CARD
+    copy = next_in(g, place, t.first_copy[design])
+    return copy if copy < t.first_copy[design] + t.copies_of[design] else NO_CARD
 
 
 @kernel
@@ -136,12 +133,6 @@ def hand_size(g: State, seat: int) -> int:
 
 
 @kernel
-def witnesses(g: State, seat: int) -> int:
-    """Who may see what a seat draws."""
-    return EVERYBODY if hands_are_open(g) else 1 << seat
-
-
-@kernel
 def on_draw_pile(g: State, seat: int, copy: int) -> None:
     """Lay a card on a draw pile, where everybody sees it go."""
     put(g, TOP + seat, copy)
@@ -190,7 +181,7 @@ def draw_card(g: State, t: Tables, e: Log, seat: int) -> int:
     take(g, BAG + seat, copy)
     put(g, HAND + seat, copy)
     g.held |= 1 << seat
-    tell_partly(e, events.DREW, seat, 0, 0, t.design[copy], witnesses(g, seat))
+    tell_partly(e, events.DREW, seat, 0, 0, t.design[copy], EVERYBODY if hands_are_open(g) else 1 << seat)
     return copy
 
 
@@ -278,6 +269,8 @@ def danger_card(g: State, t: Tables, e: Log, kind: int) -> int:
 
 
 @kernel
-def trade_card(g: State, t: Tables, e: Log) -> int:
-    """The next card for the Trade Row, or NO_CARD."""
-    return from_supply(g, t, e, TRADE)
+def deal_to_row(g: State, t: Tables, e: Log, n: int) -> int:
+    """Deal a Trade card to a place of the Trade Row; its design, or -1 if there is none (dgw.supply.trade-empty)."""
+    copy = from_supply(g, t, e, TRADE)
+    g.row[n] = 1 + copy  # NO_CARD is -1, and 0 is a gap
+    return -1 if copy == NO_CARD else t.design[copy]

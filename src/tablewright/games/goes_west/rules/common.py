@@ -9,7 +9,7 @@ from tablewright.engine.core.agenda import then
 from tablewright.engine.core.dice import roll
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
-from tablewright.engine.core.sets import has
+from tablewright.engine.core.sets import has, lowest
 from tablewright.games.goes_west import events, frames
 from tablewright.games.goes_west.pieces import NOBODY, NOWHERE, RAILWAY, RESOURCES, SEATS, VERSUS
 from tablewright.games.goes_west.state import State, Tables
@@ -27,7 +27,25 @@ def ask(g: State, what: int, chooser: int) -> None:
     g.chooser = chooser
 
 
+@kernel
+def lay(g: State, step: int, seat: int, card: int, left: int, kept: int) -> int:
+    """Lay a frame on the agenda, to be run next, with what it holds (see `frames`); where it lies."""
+    at = then(g.agenda, step, seat, 0)
+    frame = g.agenda.frames[at]
+    frame.card = card
+    frame.left = left
+    frame.kept = kept
+    return at
+
+
 # ------------------------------------------------------------------------------------------------ seats
+
+
+@kernel
+def first_of(members: int, seat: int) -> int:
+    """The first of some seats clockwise, beginning with a seat itself; the set is not empty."""
+    onward = members >> seat
+    return seat + lowest(onward) if onward != 0 else lowest(members)
 
 
 @kernel
@@ -212,8 +230,4 @@ def throw_for(g: State, e: Log, seat: int, n: int) -> int:
 @kernel
 def happens(g: State, event: int, causers: int, column: int, moving_west: int) -> None:
     """An event happened: its jobs come next (dgw.event.timing), for all who caused it, as a set of seats."""
-    frame = g.agenda.frames[then(g.agenda, frames.EVENT, NOBODY, 0)]
-    frame.card = event
-    frame.left = column
-    frame.kept = causers
-    frame.done = moving_west
+    g.agenda.frames[lay(g, frames.EVENT, NOBODY, event, column, causers)].done = moving_west

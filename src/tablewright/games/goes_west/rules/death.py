@@ -12,11 +12,12 @@ from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.record import clear
 from tablewright.engine.core.sets import has, lowest, size, without_lowest
 from tablewright.games.goes_west import events, frames, grammar, stages
-from tablewright.games.goes_west.pieces import DANGER, NOBODY, NOWHERE, VERSUS
-from tablewright.games.goes_west.places import BAG, DISCARD, HAND, NO_CARD, PLAYED, SHOWN, TOP
+from tablewright.games.goes_west.pieces import DANGER, NOBODY, NOWHERE, SEATS, VERSUS
+from tablewright.games.goes_west.places import HAND, NO_CARD, SHOWN, SUPPLY
 from tablewright.games.goes_west.rules.cards import clear_played, go_home, next_in, number_of, take
 from tablewright.games.goes_west.rules.common import hand_limit, next_seat
-from tablewright.games.goes_west.rules.winning import best_of, eastmost_of, end
+from tablewright.games.goes_west.rules.meeples import eastmost_meeple
+from tablewright.games.goes_west.rules.winning import best_of, end
 from tablewright.games.goes_west.state import WORD, State, Tables
 
 BY_DANGER, BY_IDLENESS, BY_A_FULL_HAND = 1, 2, 3  # how somebody died, as the log says it
@@ -87,18 +88,8 @@ def eliminate_all(g: State, t: Tables, e: Log, seats: int) -> None:
     if g.alive != 0 and not has(g.alive, g.first):
         g.first = next_seat(g, g.first)
         tell(e, events.P1_PASSED, g.first, 0, 0, 0)
-    close_ranks(g)
+    g.party = max(g.party, eastmost_meeple(g))  # dgw.event.party-causer: a death is no party-west
     cut_the_dead(g)
-
-
-@kernel
-def close_ranks(g: State) -> None:
-    """dgw.event.party-causer: a death is no party-west, so the record moves to the eastmost survivor without one."""
-    eastmost = NOWHERE
-    for seat in range(g.seats):
-        if has(g.alive, seat) and (eastmost == NOWHERE or eastmost_of(g, seat) < eastmost):
-            eastmost = eastmost_of(g, seat)
-    g.party = max(g.party, eastmost)
 
 
 @kernel
@@ -107,25 +98,23 @@ def eliminate(g: State, t: Tables, seat: int) -> None:
 
     The score is kept as a record of how far the token had come.
     """
-    g.lying &= ~(1 << seat)
-    g.tapped &= ~(1 << seat)
-    g.passed &= ~(1 << seat)
-    g.idle &= ~(1 << seat)
-    g.held &= ~(1 << seat)
+    others = ~(1 << seat)
+    g.lying &= others
+    g.other_lying &= others
+    g.changed &= others
+    g.tapped &= others
+    g.passed &= others
+    g.idle &= others
+    g.held &= others
     g.worked[seat] = 0
     g.rested[seat] = 0
     g.busy[seat] = 0
     g.at[seat] = NOWHERE
     g.other_at[seat] = NOWHERE
-    g.other_lying &= ~(1 << seat)
-    g.changed &= ~(1 << seat)
     clear(g.stock[seat])
     clear(g.cards[SHOWN + seat])
-    send_home(g, t, HAND + seat)
-    send_home(g, t, BAG + seat)
-    send_home(g, t, TOP + seat)
-    send_home(g, t, DISCARD + seat)
-    send_home(g, t, PLAYED + seat)
+    for place in range(HAND, SUPPLY, SEATS):  # in hand, in either pile, and played
+        send_home(g, t, place + seat)
     g.top[seat] = 0
 
 

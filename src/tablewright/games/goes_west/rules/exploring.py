@@ -61,7 +61,7 @@ def grow(g: State, t: Tables, e: Log, revealed: int) -> None:
                     return  # dgw.tiles.last-line: the missing tiles are not placed
                 if not has_room(g, space, direction):
                     continue
-            tiles.lay_down(g, tiles.column_towards(g, space, direction), tiles.line_towards(g, space, direction))
+            tiles.lay_down(g, g.column[space] + tiles.WESTWARD[direction], g.line[space] + tiles.SOUTHWARD[direction])
 
 
 @kernel

@@ -7,23 +7,23 @@ added to a move (MOVE), to a battle (BATTLE) or to what is gathered together (BO
 
 from __future__ import annotations
 
-from tablewright.engine.core.agenda import finish, then, under_way
+from tablewright.engine.core.agenda import finish, under_way
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
-from tablewright.engine.core.sets import has
+from tablewright.engine.core.sets import size
 from tablewright.games.goes_west import choices, events, frames, grammar, questions, stages
 from tablewright.games.goes_west.pieces import NOBODY, VERSUS
 from tablewright.games.goes_west.places import NO_CARD, PLAYED, SHOWN
 from tablewright.games.goes_west.rules import using
 from tablewright.games.goes_west.rules.cards import hands_are_open, leave_hand, put
-from tablewright.games.goes_west.rules.common import ask
+from tablewright.games.goes_west.rules.common import ask, first_of, lay
+from tablewright.games.goes_west.rules.death import cut_the_dead
 from tablewright.games.goes_west.rules.possible import MOST_X, asks_x, halting_row, most_x
 from tablewright.games.goes_west.rules.reading import is_taken, next_taken
 from tablewright.games.goes_west.rules.steps import FAILS, GOES_ON, WAITS, do_step, end_job
 from tablewright.games.goes_west.rules.winning import check_score
 from tablewright.games.goes_west.state import BOOK, MOST_WAYS, STEPS, WORD, State, Tables
 
-# The whole chapter can be had from here.
 HUNDRED = 100  # dgw.x.hundred
 NO_ANSWER = -1
 
@@ -67,15 +67,7 @@ def start_job(g: State, t: Tables, e: Log, seat: int, kind: int, a: int, b: int)
         if g.repeats == 1:
             g.busy[seat] |= 1 << a
         tell(e, events.USED_MISSION, seat, g.mission, a, 0)
-    lay_job(g, seat, job, bearer)
-
-
-@kernel
-def lay_job(g: State, seat: int, job: int, bearer: int) -> None:
-    """Lay a job on the agenda, to be chosen and run."""
-    frame = g.agenda.frames[then(g.agenda, frames.JOB, seat, 0)]
-    frame.card = job
-    frame.left = bearer
+    lay(g, frames.JOB, seat, job, bearer, 0)
 
 
 # ------------------------------------------------------------------------------------------------ choices
@@ -214,7 +206,7 @@ def choose(g: State, t: Tables, e: Log) -> None:
         if a == NO_ANSWER:
             ask(g, questions.WAY, seat)
             return
-        frame.kept += MOST_WAYS + a * ways_apart(t, job, frame.kept // MOST_WAYS)
+        answer_way(g, t, e, seat, a)
     if asks_x(g, t, seat, job, frame.kept % MOST_WAYS):
         way = frame.kept % MOST_WAYS
         least = max(frame.spare, using.least_x(g, t, seat, job, way))
@@ -261,11 +253,7 @@ def run_job(g: State, t: Tables, e: Log) -> None:
 def next_causer(g: State, causers: int) -> int:
     """dgw.event.order: of those who caused an event, the first clockwise from the active player; by night from P1."""
     begin = g.turn if g.mode == VERSUS and g.stage != stages.NIGHT else g.first
-    for n in range(g.seats):
-        seat = (begin + n) % g.seats
-        if has(causers & g.alive, seat):
-            return seat
-    return NOBODY
+    return first_of(causers & g.alive, begin) if causers & g.alive != 0 else NOBODY
 
 
 @kernel
@@ -285,7 +273,7 @@ def run_event(g: State, t: Tables, e: Log) -> None:
             job = first + frame.line
             frame.line += 1
             if t.jobs[job].event == frame.card:
-                lay_job(g, seat, job, NO_CARD)
+                lay(g, frames.JOB, seat, job, NO_CARD, 0)
                 return
         frame.line = 0
         frame.kept &= ~(1 << seat)
@@ -298,3 +286,5 @@ def run_event(g: State, t: Tables, e: Log) -> None:
     else:
         finish(g.agenda)
     check_score(g, t, e)
+    if g.ended == 0 and size(g.alive) < g.seats:
+        cut_the_dead(g)  # something beneath the event may have counted on one whose life it ended

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from tablewright.engine.core.agenda import then, under_way
+from tablewright.engine.core.agenda import under_way
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.sets import has, lowest, without_lowest
 from tablewright.games.goes_west import events, frames, grammar, pieces
 from tablewright.games.goes_west.rules import tiles
-from tablewright.games.goes_west.rules.common import change_over, happens, spaces_of, spaces_of_players
+from tablewright.games.goes_west.rules.common import change_over, happens, lay, spaces_of, spaces_of_players
 from tablewright.games.goes_west.state import State
 
 # ------------------------------------------------------------------------------------------------ coming and leaving
@@ -42,9 +42,7 @@ def take_danger(g: State, seat: int, cls: int) -> None:
                 return
         else:
             break
-    frame = g.agenda.frames[then(g.agenda, frames.DANGER, seat, 0)]
-    frame.card = cls
-    frame.left = 1
+    lay(g, frames.DANGER, seat, cls, 1, 0)
 
 
 # ------------------------------------------------------------------------------------------------ pushed West
@@ -58,9 +56,8 @@ def push_west(g: State, e: Log, line: int) -> int:
     wagon shifts too, without event (dgw.wagon.not-removed). Where they go, as a set of spaces.
     """
     targets = 0
-    first = g.first if g.mode == pieces.VERSUS else 0
     for i in range(g.seats):
-        seat = (first + g.seats - 1 - i) % g.seats  # the last comes first: agendas run backwards
+        seat = (g.first + g.seats - 1 - i) % g.seats  # the last comes first: agendas run backwards
         if has(g.alive, seat) and spaces_of(g, seat) & line != 0:
             take_danger(g, seat, pieces.OF_EXHAUSTION)
             targets |= push_meeple(g, e, seat, line)

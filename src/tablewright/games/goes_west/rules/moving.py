@@ -12,7 +12,7 @@ from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.record import clear
 from tablewright.engine.core.sets import has, lowest, without_lowest
 from tablewright.games.goes_west import events, frames, questions
-from tablewright.games.goes_west.pieces import BY_RAIL, BY_TRIAL, CLIMB, HAUL, NOBODY, NOWHERE, SAIL, WALK, WEST
+from tablewright.games.goes_west.pieces import BY_RAIL, BY_TRIAL, HAUL, NOBODY, NOWHERE, SAIL, WEST
 from tablewright.games.goes_west.rules import exploring, meeples, movement, railways
 from tablewright.games.goes_west.rules.common import ask
 from tablewright.games.goes_west.rules.death import cut_the_dead
@@ -25,9 +25,7 @@ NOT_OF_THIS_MOVE = BOOK.number("dgw.trade.move-each-other")
 NO_TILE = BOOK.number("dgw.move.no-tile")
 FACE_DOWN = BOOK.number("dgw.reveal.move-any-kind")
 FACE_UP = BOOK.number("dgw.move.onto-face-down")
-NOT_ON_FOOT = BOOK.number("dgw.move.walk-water")
-NO_CLIMB = BOOK.number("dgw.move.climb-water")
-NO_SAIL = BOOK.number("dgw.move.sail-costs")
+BARRED = tuple(map(BOOK.number, ("dgw.move.walk-water", "dgw.move.climb-water", "dgw.move.sail-costs")))  # by gait
 TOO_FEW = BOOK.number("dgw.move.then-step")
 CIRCLES = BOOK.number("dgw.move.no-repeat")
 REFUSED = BOOK.number("dgw.trade.move-consent")
@@ -215,12 +213,19 @@ def why_not_step(g: State, t: Tables, seat: int, direction: int, gait: int, move
         return FACE_DOWN
     if was_refused(g, mover, direction, gait):
         return REFUSED
+    why = why_not_paid(g, t, mover, target, gait)
+    if why != 0:
+        return why
+    return CIRCLES if movement.is_returned(g, target, gait) and has(g.move.been[which(g, mover)], target) else 0
+
+
+@kernel
+def why_not_paid(g: State, t: Tables, mover: int, target: int, gait: int) -> int:
+    """What forbids to enter a face-up tile with one kind of movement, or 0: the tile, or its price."""
     cost = movement.entry_cost(g, t, g.at[mover], target, gait)
     if cost == 0:
-        return NOT_ON_FOOT if gait == WALK else NO_CLIMB if gait == CLIMB else NO_SAIL
-    if cost > g.move.points[gait]:
-        return TOO_FEW  # dgw.move.railway-bonus-needs-point
-    return CIRCLES if movement.is_returned(g, target, gait) and has(g.move.been[which(g, mover)], target) else 0
+        return BARRED[gait]
+    return TOO_FEW if cost > g.move.points[gait] else 0  # dgw.move.railway-bonus-needs-point
 
 
 @kernel
@@ -311,10 +316,7 @@ def why_not_enter(g: State, t: Tables, seat: int, gait: int) -> int:
         return NO_GAIT
     if is_lost(g):
         return STEP_IS_LOST
-    cost = movement.entry_cost(g, t, g.at[g.move.mover], g.move.target, gait)
-    if cost == 0:
-        return NOT_ON_FOOT if gait == WALK else NO_CLIMB if gait == CLIMB else NO_SAIL
-    return TOO_FEW if cost > g.move.points[gait] else 0
+    return why_not_paid(g, t, g.move.mover, g.move.target, gait)
 
 
 @kernel

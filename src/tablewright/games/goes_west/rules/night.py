@@ -16,7 +16,7 @@ from tablewright.games.goes_west.pieces import EAST, HAUL, NOBODY, NOWHERE, OF_E
 from tablewright.games.goes_west.places import NO_CARD, SPENT
 from tablewright.games.goes_west.rules import bandits
 from tablewright.games.goes_west.rules.battle import danger_for_all
-from tablewright.games.goes_west.rules.cards import put, trade_card
+from tablewright.games.goes_west.rules.cards import deal_to_row, put
 from tablewright.games.goes_west.rules.common import happens, next_seat, present_at
 from tablewright.games.goes_west.rules.exploring import remove_east
 from tablewright.games.goes_west.rules.movement import entry_cost
@@ -80,33 +80,15 @@ def move_trade_row(g: State, t: Tables, e: Log) -> None:
     for n in range(ROW - 1, 0, -1):
         g.row[n] = g.row[n - 1]
     g.row[0] = 0
-    tell(e, events.TRADE_ROW_MOVED, NOBODY, left, deal_to_row(g, t, e, front_gap(g)), 0)
-    gap = front_gap(g)
-    while gap != NOWHERE:
-        came = deal_to_row(g, t, e, gap)
-        if came < 0:
-            return
-        tell(e, events.ROW_REFILLED, NOBODY, came, 0, 0)
-        gap = front_gap(g)
-
-
-@kernel
-def front_gap(g: State) -> int:
-    """The rightmost gap of the Trade Row, or NOWHERE."""
-    for n in range(ROW - 1, -1, -1):
+    moved = False
+    for n in range(ROW - 1, -1, -1):  # gaps from the front: there is one at least
         if g.row[n] == 0:
-            return n
-    return NOWHERE
-
-
-@kernel
-def deal_to_row(g: State, t: Tables, e: Log, n: int) -> int:
-    """Deal a Trade card to a place of the row; its design, or -1 if there is none (dgw.supply.trade-empty)."""
-    copy = trade_card(g, t, e)
-    if copy == NO_CARD:
-        return -1
-    g.row[n] = 1 + copy
-    return t.design[copy]
+            came = deal_to_row(g, t, e, n)
+            if not moved:
+                tell(e, events.TRADE_ROW_MOVED, NOBODY, left, came, 0)
+            elif came >= 0:
+                tell(e, events.ROW_REFILLED, NOBODY, came, 0, 0)
+            moved = True
 
 
 @kernel

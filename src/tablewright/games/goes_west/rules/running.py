@@ -5,7 +5,7 @@ from __future__ import annotations
 from tablewright.engine.core.agenda import overflowed, under_way
 from tablewright.engine.core.cases import cases
 from tablewright.engine.core.events import Log
-from tablewright.engine.core.kernel import apart, kernel
+from tablewright.engine.core.kernel import apart
 from tablewright.engine.core.sets import size
 from tablewright.engine.game.contract import STOPPED
 from tablewright.games.goes_west import frames
@@ -21,15 +21,6 @@ from tablewright.games.goes_west.rules.telescope import run_look
 from tablewright.games.goes_west.rules.trading import run_offer
 from tablewright.games.goes_west.state import State, Tables
 
-
-@kernel
-def run_event_and_cut(g: State, t: Tables, e: Log) -> None:
-    """An event that several caused can end a life that something beneath it counts on."""
-    run_event(g, t, e)
-    if g.ended == 0 and size(g.alive) < g.seats:
-        cut_the_dead(g)
-
-
 run_step = cases(
     {
         frames.JOB: run_job,
@@ -41,7 +32,7 @@ run_step = cases(
         frames.PLACE: run_place,
         frames.CARDS: run_cards,
         frames.DRAW: run_draw,
-        frames.EVENT: run_event_and_cut,
+        frames.EVENT: run_event,
         frames.LOOK: run_look,
         frames.BATTLE: run_battle,
         frames.BUY: run_buy,

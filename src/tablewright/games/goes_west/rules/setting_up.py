@@ -11,7 +11,7 @@ from tablewright.engine.game.contract import Config
 from tablewright.games.goes_west import frames, stages
 from tablewright.games.goes_west.pieces import COOPERATIVE, NOBODY, RESOURCES, STARTER, TRADE, VERSUS
 from tablewright.games.goes_west.places import BAG, BOX, NO_CARD, SUPPLY
-from tablewright.games.goes_west.rules.cards import copy_in, put, take, trade_card
+from tablewright.games.goes_west.rules.cards import copy_in, deal_to_row, put, take
 from tablewright.games.goes_west.rules.start_map import lay_start_map
 from tablewright.games.goes_west.state import BOARDS, DESIGNS, ROW, WORDS, State, Tables
 
@@ -144,7 +144,7 @@ def add_starters(g: State, t: Tables) -> None:
 def lay_trade_row(g: State, t: Tables, e: Log) -> None:
     """dgw.setup.trade-row: five Trade cards face up; the first that is dealt lies at the front."""
     for place in range(ROW):
-        g.row[ROW - 1 - place] = 1 + trade_card(g, t, e)
+        deal_to_row(g, t, e, ROW - 1 - place)
 
 
 # ------------------------------------------------------------------------------------------------ players

@@ -6,11 +6,11 @@ defence for the battle (`g.battle`); whatever else a step says happens as it is 
 
 from __future__ import annotations
 
-from tablewright.engine.core.agenda import finish, then, under_way
+from tablewright.engine.core.agenda import finish, under_way
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
 from tablewright.games.goes_west import events, frames, grammar, keys
-from tablewright.games.goes_west.pieces import DANGER, NOBODY, VERSUS
+from tablewright.games.goes_west.pieces import DANGER, NOBODY
 from tablewright.games.goes_west.places import HAND, PLAYED
 from tablewright.games.goes_west.rules import common, movement, railways
 from tablewright.games.goes_west.rules.cards import discard_from_hand, go_home, is_in, scrap_from_hand, take
@@ -67,13 +67,11 @@ def costs(g: State, at: int, n: int) -> None:
 
 
 @kernel
-def lay(g: State, what: int, seat: int, card: int, left: int) -> int:
+def lay_part(g: State, what: int, seat: int, card: int, left: int, kept: int) -> int:
     """Lay a part of a job on the agenda, unless there is nothing to do."""
     if left <= 0:
         return GOES_ON
-    frame = g.agenda.frames[then(g.agenda, what, seat, 0)]
-    frame.card = card
-    frame.left = left
+    common.lay(g, what, seat, card, left, kept)
     return WAITS
 
 
@@ -150,7 +148,7 @@ def do_on_map(g: State, t: Tables, e: Log, at: int, row: int) -> int:
         railways.mark(g, e, seat)
         return GOES_ON
     if op == grammar.REVEAL:
-        return lay(g, frames.LOOK, seat, 0, t.steps[row].n)
+        return lay_part(g, frames.LOOK, seat, 0, t.steps[row].n, 0)
     railways.build(g, t, e, seat)
     return WAITS
 
@@ -165,23 +163,19 @@ def do_cards(g: State, t: Tables, e: Log, at: int, row: int) -> int:
         return GOES_ON
     n = rolled(g, t, e, at, row)
     if op == grammar.DRAW:
-        return lay(g, frames.DRAW, seat, cls, n)
+        return lay_part(g, frames.DRAW, seat, cls, n, 0)
     if op == grammar.GAIN_DANGER:
         costs(g, at, min(n, danger_left(g, t, DANGER)))
-        return lay(g, frames.DANGER, seat, cls, n)
+        return lay_part(g, frames.DANGER, seat, cls, n, 0)
     if op == grammar.VP_GAIN:
         common.gain_vp(g, e, seat, n)
         return GOES_ON
     if op == grammar.VP_LOSS:
-        before = g.score[seat if g.mode == VERSUS else 0]
+        costs(g, at, min(n, g.score[common.token(g, seat)]))
         common.lose_vp(g, e, seat, n)
-        costs(g, at, min(n, before))
         return GOES_ON
     costs(g, at, min(n, to_spare(g, t, seat, frame.left, cls)))
-    if lay(g, frames.CARDS, seat, cls, n) == GOES_ON:
-        return GOES_ON
-    g.agenda.frames[under_way(g.agenda)].kept = op
-    return WAITS
+    return lay_part(g, frames.CARDS, seat, cls, n, op)
 
 
 @kernel
@@ -226,19 +220,14 @@ def is_gathered(g: State, t: Tables, at: int, row: int) -> bool:
 @kernel
 def gather(g: State, t: Tables, e: Log, at: int, row: int) -> None:
     """Note a final step for the action; a danger card, and a card that is scrapped, go at once."""
-    seat, job, way, op = (
-        g.agenda.frames[at].seat,
-        g.agenda.frames[at].card,
-        g.agenda.frames[at].kept,
-        t.steps[row].op,
-    )
-    n = min(amount(t.steps[row], g.agenda.frames[at].spare), common.MOST_STOCK)
+    frame, op = g.agenda.frames[at], t.steps[row].op
+    n = min(amount(t.steps[row], frame.spare), common.MOST_STOCK)
     if op == grammar.PAY or op == grammar.LAY_OFF or op == grammar.SCRAP or op == grammar.GAIN_DANGER:
         costs(g, at, n)
     if g.agenda.frames[at - 1].step == frames.BONUS:
-        g.bonus.dice[seat] = min(g.bonus.dice[seat] + n, common.MOST_STOCK)  # dgw.coop-bonus.sum
+        g.bonus.dice[frame.seat] = min(g.bonus.dice[frame.seat] + n, common.MOST_STOCK)  # dgw.coop-bonus.sum
         return
-    g.pool.key = key_of_step(t, job, way, row)
+    g.pool.key = key_of_step(t, frame.card, frame.kept, row)
     if op == grammar.LAY_OFF_THIS or op == grammar.SCRAP_THIS:
         move_this(g, t, e, at, op)
     elif t.steps[row].dice == 1:

@@ -29,6 +29,10 @@ from tablewright.games.goes_west.state import STARS, TILES, State, Tables
 
 ALL_SPACES = (1 << TILES) - 1
 
+# dgw.map.coordinates: how far the next tile in each direction is in columns, counted Westward, and lines, Southward.
+# dgw.setup.compass, dgw.setup.room-west: the scoreboard is in the East, and the map grows away from it.
+WESTWARD, SOUTHWARD = (0, -1, 0, 1), (-1, 0, 1, 0)
+
 # ------------------------------------------------------------------------------------------------ spaces
 
 
@@ -40,21 +44,6 @@ def direction_of(columns: int, lines: int) -> int:
     if lines == 0:
         return EAST if columns == -1 else WEST if columns == 1 else NOWHERE
     return NOWHERE
-
-
-@kernel
-def column_towards(g: State, space: int, direction: int) -> int:
-    """dgw.map.coordinates: the column next to a space in a direction; columns count Westward.
-
-    dgw.setup.compass, dgw.setup.room-west: the scoreboard is in the East, and the map grows away from it.
-    """
-    return g.column[space] + (1 if direction == WEST else -1 if direction == EAST else 0)
-
-
-@kernel
-def line_towards(g: State, space: int, direction: int) -> int:
-    """The line next to a space in a direction; lines count Southward."""
-    return g.line[space] + (1 if direction == SOUTH else -1 if direction == NORTH else 0)
 
 
 @kernel
@@ -318,13 +307,8 @@ def turn_up(g: State, t: Tables, e: Log, seat: int, space: int) -> None:
     tile = face_of(g, t, space)
     tell(e, events.REVEALED, seat, g.column[space], g.line[space], tile)
     show(g, t, e, space, tile)
-    if g.wagon == NOWHERE and is_waiting_for(g, t, space):
+    mission = t.mission[g.mission]
+    here = g.column[space] == mission.wagon_column and g.line[space] == mission.wagon_line
+    if mission.wagon == 1 and g.wagon == NOWHERE and here:  # dgw.wagon.off-grid
         g.wagon = space
         tell(e, events.WAGON_MET, NOBODY, g.column[space], g.line[space], 0)
-
-
-@kernel
-def is_waiting_for(g: State, t: Tables, space: int) -> bool:
-    """dgw.wagon.off-grid: whether the wagon of the mission is to be found on a space."""
-    mission = t.mission[g.mission]
-    return mission.wagon == 1 and g.column[space] == mission.wagon_column and g.line[space] == mission.wagon_line

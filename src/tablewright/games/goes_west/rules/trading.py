@@ -17,7 +17,7 @@ from tablewright.games.goes_west.pieces import ITEM, PAIN, RESOURCES, SEATS, SOL
 from tablewright.games.goes_west.places import BAG, HAND, NO_CARD, SHOWN
 from tablewright.games.goes_west.rules import cards
 from tablewright.games.goes_west.rules.acting import end_action, resume
-from tablewright.games.goes_west.rules.common import MOST_STOCK, ask
+from tablewright.games.goes_west.rules.common import MOST_STOCK, ask, lay
 from tablewright.games.goes_west.rules.using import copy_to_use
 from tablewright.games.goes_west.state import BOOK, DESIGNS, WORD, WORDS, State, Tables
 
@@ -424,6 +424,4 @@ def move_on(g: State, t: Tables, e: Log) -> None:
 @kernel
 def move_both(g: State, payer: int, other: int) -> None:
     """dgw.trade.move-each-other: a move whose steps may be those of either meeple."""
-    frame = g.agenda.frames[then(g.agenda, frames.POOL, payer, 0)]
-    frame.card = keys.MOVE
-    frame.kept = 1 + other
+    lay(g, frames.POOL, payer, keys.MOVE, 0, 1 + other)

@@ -14,7 +14,7 @@ from tablewright.games.goes_west import choices, frames, grammar, keys, question
 from tablewright.games.goes_west.pieces import NOWHERE, PAIN, RAILWAY
 from tablewright.games.goes_west.places import HAND, NO_CARD, SHOWN
 from tablewright.games.goes_west.rules import possible
-from tablewright.games.goes_west.rules.cards import is_in, next_design_in, next_in
+from tablewright.games.goes_west.rules.cards import copy_in, hands_are_open, is_in, next_design_in, next_in, number_in
 from tablewright.games.goes_west.rules.common import foes
 from tablewright.games.goes_west.rules.reading import ATTACKS, BEFORE_MOVING, fights, key_of, last_row, moves_first
 from tablewright.games.goes_west.state import BOOK, DESIGNS, STEPS, WORD, State, Tables
@@ -68,14 +68,6 @@ def job_number(g: State, t: Tables, seat: int, kind: int, a: int, b: int) -> int
         return t.tile_job[tile] + a if tile >= 0 and a < t.tile_jobs[tile] else -1
     mission = t.mission[g.mission]
     return mission.first_job + a if kind == choices.TASK and a < mission.jobs else -1
-
-
-@kernel
-def first_held(g: State, t: Tables, seat: int, design: int) -> int:
-    """A copy of a design in hand, or NO_CARD."""
-    begin = t.first_copy[design]
-    copy = next_in(g, HAND + seat, begin)
-    return copy if copy < begin + t.copies_of[design] else NO_CARD
 
 
 @kernel
@@ -203,7 +195,7 @@ def why_not_job(g: State, t: Tables, seat: int, kind: int, a: int, b: int) -> in
     job = job_number(g, t, seat, kind, a, b)
     if job < 0:
         return NO_SUCH_JOB
-    if kind <= choices.TREAT and first_held(g, t, seat, a) == NO_CARD:
+    if kind <= choices.TREAT and copy_in(g, t, HAND + seat, a) == NO_CARD:
         return NOT_HELD
     use = use_asked(g)
     if use == NO_USE:
@@ -226,7 +218,7 @@ def why_not_used_for(g: State, t: Tables, seat: int, kind: int, a: int, job: int
         return why
     if use == FIRST and t.jobs[job].simple == 1 and t.jobs[job].battle == 0 and not was_free(g, t, seat, job):
         return 0
-    bearer = first_held(g, t, seat, a) if kind <= choices.TREAT else NO_CARD
+    bearer = copy_in(g, t, HAND + seat, a) if kind <= choices.TREAT else NO_CARD
     return why_not_any_way(g, t, seat, job, bearer, use, 0, 1)
 
 
@@ -311,8 +303,10 @@ def any_whole_way(g: State, t: Tables, seat: int, job: int, bearer: int, use: in
 
 
 @kernel
-def any_job(g: State, t: Tables, seat: int) -> bool:
-    """Whether a seat can use some job under the question that is asked."""
+def might_use_a_job(g: State, t: Tables, seat: int) -> bool:
+    """Whether a seat can use a job under the question that is asked, or might: a hidden hand may hold what it takes."""
+    if not hands_are_open(g) and number_in(g, HAND + seat) > 0:
+        return True
     return any_job_for(g, t, seat, use_asked(g))
 
 

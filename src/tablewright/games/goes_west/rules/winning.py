@@ -9,7 +9,8 @@ from tablewright.engine.game.contract import LOST, SHARED
 from tablewright.engine.game.contract import WON as HAS_WON
 from tablewright.games.goes_west import events, grammar, stages
 from tablewright.games.goes_west.pieces import NOBODY, NOWHERE, VERSUS
-from tablewright.games.goes_west.rules.common import total_stock
+from tablewright.games.goes_west.rules.common import spaces_of, spaces_of_players, token, total_stock
+from tablewright.games.goes_west.rules.tiles import eastmost_column
 from tablewright.games.goes_west.state import State, Tables
 
 COLUMNS = 1 << 16  # more than there are columns
@@ -59,12 +60,6 @@ def best_of(g: State, seats: int) -> int:
     return best
 
 
-@kernel
-def everybody(g: State) -> int:
-    """All seats of the game, as a set."""
-    return (1 << g.seats) - 1
-
-
 # ------------------------------------------------------------------------------------------------ the score track
 
 
@@ -77,24 +72,12 @@ def check_score(g: State, t: Tables, e: Log) -> None:
     (dgw.mode.versus.win), outside Versus all win as one (dgw.mode.coop.shared-score, dgw.mode.solo.win). Some missions
     ask for more (dgw.mission.win).
     """
-    last = t.board[g.board].score
-    if g.mode != VERSUS:
-        if g.score[0] >= last and has_done_all(g, t, 0):
-            end(g, e, stages.SCORE_REACHED, everybody(g))
-        return
     arrived = 0
     for seat in range(g.seats):
-        if g.score[seat] >= last and has(g.alive, seat) and has_done_all(g, t, seat):
+        if g.score[token(g, seat)] >= t.board[g.board].score and has(g.alive, seat) and has_done_all(g, t, seat):
             arrived |= 1 << seat
     if arrived != 0:
-        end(g, e, stages.SCORE_REACHED, best_of(g, arrived))
-
-
-@kernel
-def eastmost_of(g: State, seat: int) -> int:
-    """The column of a living player's meeple, of two that of the one further East."""
-    column = g.column[g.at[seat]]
-    return column if g.other_at[seat] == NOWHERE else min(column, g.column[g.other_at[seat]])
+        end(g, e, stages.SCORE_REACHED, best_of(g, arrived) if g.mode == VERSUS else arrived)
 
 
 @kernel
@@ -108,10 +91,9 @@ def has_done_all(g: State, t: Tables, seat: int) -> bool:
         g.wagon == NOWHERE or g.column[g.wagon] < mission.wins[grammar.WIN_WAGON]
     ):
         return False
-    for other in range(g.seats):
-        counts = has(g.alive, other) and (other == seat or g.mode != VERSUS)
-        if counts and eastmost_of(g, other) < mission.wins[grammar.WIN_WEST]:
-            return False
+    spaces = spaces_of(g, seat) if g.mode == VERSUS else spaces_of_players(g)
+    if eastmost_column(g, spaces) < mission.wins[grammar.WIN_WEST]:
+        return False
     for count in range(grammar.WIN_RAILWAYS, grammar.WINS):
         if g.tally[count] < mission.wins[count]:
             return False

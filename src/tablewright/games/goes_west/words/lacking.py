@@ -35,7 +35,7 @@ AT_ANOTHER_TIME = {  # what was used already, and when it can be used again
     using.OTHER_FINAL_STEP: "It ends otherwise than the job that you have begun: such as end alike go together.",
     using.LYING: "You are lying down after your work here: step off the tile and come back to work here again.",
 }
-TOO_SHORT = (moving.TOO_FEW, moving.NOT_ON_FOOT, moving.NO_CLIMB, moving.NO_SAIL)
+TOO_SHORT = (moving.TOO_FEW, *moving.BARRED)
 
 
 def lacking(act: int, v: State, pack: Pack, seat: int) -> str:
