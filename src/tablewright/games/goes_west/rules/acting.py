@@ -8,18 +8,18 @@ from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.record import clear
 from tablewright.engine.core.sets import has
 from tablewright.games.goes_west import events, frames, grammar, keys, questions
-from tablewright.games.goes_west.pieces import GAITS, NOBODY, NOWHERE, RESOURCES, VERSUS
+from tablewright.games.goes_west.pieces import HAUL, NOBODY, NOWHERE, RESOURCES, VERSUS
 from tablewright.games.goes_west.places import DISCARD, NO_CARD, PLAYED
 from tablewright.games.goes_west.rules.battle import begin_battle
 from tablewright.games.goes_west.rules.cards import clear_played, deal_to_row, hand_size, hands_are_open, pour
 from tablewright.games.goes_west.rules.common import ask, change_over, foes, gain_units, gain_vp, lay, throw_for
 from tablewright.games.goes_west.rules.hand import place
-from tablewright.games.goes_west.rules.movement import start_move
+from tablewright.games.goes_west.rules.movement import has_points, has_ride, start_move
 from tablewright.games.goes_west.rules.possible import can_afford
 from tablewright.games.goes_west.rules.steps import lay_part
-from tablewright.games.goes_west.rules.using import PURCHASE, TOGETHER, any_job_for, might_use_a_job, why_not_any_way
+from tablewright.games.goes_west.rules.using import PURCHASE, TOGETHER, any_job_for, asks_for_jobs, why_not_any_way
 from tablewright.games.goes_west.rules.winning import check_score
-from tablewright.games.goes_west.state import BOOK, FARTHEST, ROW, State, Tables
+from tablewright.games.goes_west.state import BOOK, ROW, State, Tables
 
 GATHERING, CARRIED_OUT, OVER = range(3)  # how far an action is
 INVITING, USING_JOBS, JOBS_USED = range(3)  # how far an invited player is
@@ -124,10 +124,11 @@ def is_asked_for_more(g: State, t: Tables, seat: int) -> bool:
     key = g.pool.key
     if key == keys.NONE or (key == keys.BATTLE and g.battle.attackers == 0):
         return False
-    ask(g, questions.MORE, seat)
-    if might_use_a_job(g, t, seat) or can_invite(g, t, seat):
+    if asks_for_jobs(g, t, questions.MORE, seat):
         return True
-    ask(g, 0, NOBODY)
+    if can_invite(g, t, seat):
+        ask(g, questions.MORE, seat)
+        return True
     return False
 
 
@@ -169,12 +170,7 @@ def carry_out_cards(g: State, e: Log, seat: int, key: int, n: int) -> None:
 @kernel
 def set_out(g: State, seat: int) -> None:
     """dgw.move.then-step: all movement gathered is one move; without any there is none."""
-    left = 0
-    for gait in range(GAITS):
-        left += g.move.points[gait]
-    for n in range(FARTHEST + 1):
-        left += g.move.rides[n]
-    if left > 0:
+    if has_points(g) or g.move.points[HAUL] > 0 or has_ride(g):
         partner = g.agenda.frames[under_way(g.agenda)].kept - 1  # NOBODY is -1
         start_move(g, seat, partner)
 
@@ -285,11 +281,8 @@ def run_bonus(g: State, t: Tables, e: Log) -> None:
     if frame.line == INVITING:
         ask(g, questions.JOIN, seat)
         return
-    if frame.line == USING_JOBS:
-        ask(g, questions.MORE, seat)
-        if might_use_a_job(g, t, seat):
-            return
-        ask(g, 0, NOBODY)
+    if frame.line == USING_JOBS and asks_for_jobs(g, t, questions.MORE, seat):
+        return
     finish(g.agenda)
     if not has(g.bonus.seats, seat):
         tell(e, events.STAYED_OUT, seat, 0, 0, 0)

@@ -17,7 +17,7 @@ from tablewright.games.goes_west.pieces import NOBODY, OF_PAIN, VERSUS
 from tablewright.games.goes_west.rules import common
 from tablewright.games.goes_west.rules.cards import clear_played
 from tablewright.games.goes_west.rules.death import cut_the_dead
-from tablewright.games.goes_west.rules.using import might_use_a_job
+from tablewright.games.goes_west.rules.using import asks_for_jobs
 from tablewright.games.goes_west.rules.wagon import damage_wagon, hurt_wagon
 from tablewright.games.goes_west.state import State, Tables
 
@@ -90,10 +90,8 @@ def ask_the_next(g: State, t: Tables) -> bool:
     begin = g.first if g.battle.starter == NOBODY else g.battle.starter
     while frame.left & g.battle.seats != 0:
         seat = common.first_of(frame.left & g.battle.seats, begin)
-        common.ask(g, questions.FIGHT, seat)
-        if might_use_a_job(g, t, seat):
+        if asks_for_jobs(g, t, questions.FIGHT, seat):
             return True
-        common.ask(g, 0, NOBODY)
         frame.left &= ~(1 << seat)
     return False
 

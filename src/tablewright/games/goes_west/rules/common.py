@@ -9,7 +9,7 @@ from tablewright.engine.core.agenda import then
 from tablewright.engine.core.dice import roll
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
-from tablewright.engine.core.sets import has, lowest
+from tablewright.engine.core.sets import has, lowest, without_lowest
 from tablewright.games.goes_west import events, frames
 from tablewright.games.goes_west.pieces import NOBODY, NOWHERE, RAILWAY, RESOURCES, SEATS, VERSUS
 from tablewright.games.goes_west.state import State, Tables
@@ -126,13 +126,12 @@ def is_terrain(g: State, t: Tables, space: int, terrain: int) -> bool:
 @kernel
 def space_at(g: State, column: int, line: int) -> int:
     """The space in use at a column and a line, or NOWHERE."""
-    members = g.used
-    space = 0
-    while members != 0:
-        if members & 1 == 1 and g.column[space] == column and g.line[space] == line:
+    spaces = g.used
+    while spaces != 0:
+        space = lowest(spaces)
+        if g.column[space] == column and g.line[space] == line:
             return space
-        members >>= 1
-        space += 1
+        spaces = without_lowest(spaces)
     return NOWHERE
 
 

@@ -1,18 +1,26 @@
-"""Exploring: tiles are revealed and new ones laid around them; when tiles run out, and at night, the East goes."""
+"""Exploring: tiles are revealed, by steps or from afar, and new ones laid around them.
+
+When tiles run out, and at night, the East goes.
+"""
 
 from __future__ import annotations
 
+from tablewright.engine.core.agenda import finish, under_way
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
-from tablewright.engine.core.sets import lowest, size, without_lowest
-from tablewright.games.goes_west import events, grammar, pieces
+from tablewright.engine.core.sets import has, lowest, size, without_lowest
+from tablewright.games.goes_west import events, grammar, pieces, questions
 from tablewright.games.goes_west.rules import tiles
-from tablewright.games.goes_west.rules.common import happens
+from tablewright.games.goes_west.rules.common import ask, happens
 from tablewright.games.goes_west.rules.meeples import eastmost_meeple, party_comes_west, push_west
 from tablewright.games.goes_west.rules.movement import distance
-from tablewright.games.goes_west.state import State, Tables
+from tablewright.games.goes_west.state import BOOK, TILES, State, Tables
 
 SIGHT = 2  # dgw.reveal.telescope
+
+NOTHING_TO_REVEAL = BOOK.number("dgw.reveal.telescope")
+OUT_OF_SIGHT = BOOK.number("dgw.reveal.telescope-range")
+NO_MORE_LAND = BOOK.number("dgw.mission.reveal-limit")
 
 
 # ------------------------------------------------------------------------------------------------ revealing
@@ -54,7 +62,8 @@ def grow(g: State, t: Tables, e: Log, revealed: int) -> None:
             if not has_room(g, space, direction):
                 continue
             if tiles.pile_size(g) == 0:
-                found = find_tiles(g, t, e, kept)
+                tiles.rebuild_pile(g, t, e)  # dgw.tiles.refill-order: or else from the eastmost line
+                found = take_up_east(g, t, e, kept) if tiles.pile_size(g) == 0 else 0
                 growing |= found
                 kept |= found
                 if tiles.pile_size(g) == 0:
@@ -82,6 +91,9 @@ def reveal(g: State, t: Tables, e: Log, seat: int, space: int, moving_west: int)
     happens(g, grammar.ON_REVEAL, 1 << seat, g.column[space], moving_west)
 
 
+# ------------------------------------------------------------------------------------------------ telescopes
+
+
 @kernel
 def in_sight(g: State, t: Tables, seat: int) -> int:
     """dgw.reveal.telescope, dgw.reveal.telescope-range: the face-down spaces at most 2 from a meeple, as a set."""
@@ -94,19 +106,43 @@ def in_sight(g: State, t: Tables, seat: int) -> int:
     return members
 
 
-# ------------------------------------------------------------------------------------------------ tiles run out
+@kernel
+def run_look(g: State, t: Tables, e: Log) -> None:
+    """dgw.reveal.telescope-sequence: the next tile to reveal, once all that the last one set off has happened.
+
+    With none in range the rest lapses (dgw.reveal.telescope-short); a single one is not asked for.
+    """
+    seat = g.agenda.frames[under_way(g.agenda)].seat
+    spaces = in_sight(g, t, seat) if has(g.alive, seat) else 0
+    if spaces == 0:
+        finish(g.agenda)
+    elif without_lowest(spaces) == 0:
+        look(g, t, e, seat, lowest(spaces))
+    else:
+        ask(g, questions.LOOK, seat)
 
 
 @kernel
-def find_tiles(g: State, t: Tables, e: Log, kept: int) -> int:
-    """dgw.tiles.refill-order: an empty pile is rebuilt from its discard pile, or else from the eastmost line.
+def why_not_look(g: State, t: Tables, seat: int, space: int) -> int:
+    """dgw.reveal.telescope, dgw.reveal.telescope-range: what forbids revealing a space, or 0."""
+    if space >= TILES or not has(g.used & ~g.up, space):
+        return NOTHING_TO_REVEAL
+    if not may_reveal(g, t):
+        return NO_MORE_LAND
+    return OUT_OF_SIGHT if distance(g, g.at[seat], space) > SIGHT else 0
 
-    The spaces that were revealed because players were pushed onto them, as a set.
-    """
-    tiles.rebuild_pile(g, t, e)
-    if tiles.pile_size(g) != 0:
-        return 0
-    return take_up_east(g, t, e, kept)
+
+@kernel
+def look(g: State, t: Tables, e: Log, seat: int, space: int) -> None:
+    """dgw.reveal.telescope: one tile is revealed; that is not by moving West (dgw.event.moving-west-scope)."""
+    frame = g.agenda.frames[under_way(g.agenda)]
+    frame.left -= 1
+    if frame.left <= 0:
+        finish(g.agenda)
+    reveal(g, t, e, seat, space, 0)
+
+
+# ------------------------------------------------------------------------------------------------ tiles run out
 
 
 @kernel

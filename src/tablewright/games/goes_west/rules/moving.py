@@ -292,21 +292,14 @@ def complete_attempt(g: State, t: Tables, e: Log) -> None:
 
     A step that is lost counts as declined, and nothing is asked where one kind of movement is left.
     """
-    if is_lost(g):
-        for gait in range(HAUL):
-            if g.move.points[gait] > 0 and is_only_kind(g, gait):
-                decline(g, t, e, g.move.payer, gait)
-                return
-    ask(g, questions.ENTER, g.move.payer)
-
-
-@kernel
-def is_only_kind(g: State, gait: int) -> bool:
-    """Whether there is no other movement left on foot or by boat."""
-    for other in range(HAUL):
-        if other != gait and g.move.points[other] > 0:
-            return False
-    return True
+    kinds, last = 0, 0
+    for gait in range(HAUL):
+        if g.move.points[gait] > 0:
+            kinds, last = kinds + 1, gait
+    if kinds == 1 and is_lost(g):
+        decline(g, t, e, g.move.payer, last)
+    else:
+        ask(g, questions.ENTER, g.move.payer)
 
 
 @kernel

@@ -14,7 +14,7 @@ from tablewright.games.goes_west.rules import reading
 from tablewright.games.goes_west.rules.cards import is_in, number_of
 from tablewright.games.goes_west.rules.common import MOST_STOCK, is_terrain, token
 from tablewright.games.goes_west.rules.exploring import in_sight, may_reveal
-from tablewright.games.goes_west.rules.railways import why_not_build, why_not_mark
+from tablewright.games.goes_west.rules.railways import MARK_THERE, RAILWAY_THERE, why_not_build, why_not_mark
 from tablewright.games.goes_west.state import BOOK, STEPS, WORD, State, Tables
 
 NOT_THE_PLACE = BOOK.number("dgw.cond.place")
@@ -25,8 +25,6 @@ NO_WAGON = BOOK.number("dgw.wagon.some-missions")
 TOO_LITTLE = BOOK.number("dgw.res.pay")
 TOO_FEW_CARDS = BOOK.number("dgw.cardop.exact-number")
 NOTHING_IN_SIGHT = BOOK.number("dgw.reveal.telescope-short")
-BUILT_ALREADY = BOOK.number("dgw.rail.build-once")
-MARKED_ALREADY = BOOK.number("dgw.mission.mark")
 TOO_MUCH_VP = BOOK.number("dgw.vp.loss")
 TOO_MUCH_DANGER = BOOK.number("dgw.supply.danger-empty")
 
@@ -38,21 +36,20 @@ MOST_X = MOST_STOCK
 
 
 @kernel
-def is_within(cls: int, outer: int) -> bool:
-    """dgw.cardop.no-crossover: whether cards of a class all belong to another; colours to items, Pain to danger."""
-    if cls == outer or outer == pieces.ANY_CARD:
-        return True
-    if outer == pieces.ITEM:  # dgw.cardop.any-item, dgw.cardop.coloured-item
-        return cls >= pieces.FIRST_COLOUR
-    return outer == pieces.DANGER and (cls == pieces.OF_PAIN or cls == pieces.OF_EXHAUSTION)  # dgw.cardop.danger-kinds
-
-
-@kernel
 def outer_class(cls: int) -> int:
-    """The class around a class; itself if there is none."""
+    """The class around a class: colours are items, Pain and Exhaustion are danger; itself if there is none.
+
+    dgw.cardop.any-item, dgw.cardop.coloured-item, dgw.cardop.danger-kinds.
+    """
     if cls >= pieces.FIRST_COLOUR:
         return pieces.ITEM
     return pieces.DANGER if cls == pieces.OF_PAIN or cls == pieces.OF_EXHAUSTION else cls
+
+
+@kernel
+def is_within(cls: int, outer: int) -> bool:
+    """dgw.cardop.no-crossover: whether cards of a class all belong to another."""
+    return cls == outer or outer == pieces.ANY_CARD or outer_class(cls) == outer
 
 
 @kernel
@@ -193,7 +190,7 @@ def can_do(g: State, t: Tables, seat: int, job: int, way: int, x: int, bearer: i
             drawn = True
         elif op == grammar.BUILD_RAIL or op == grammar.BUILD_BRIDGE:
             if not moved:
-                why = BUILT_ALREADY if built else why_not_build(g, t, seat, 1 if op == grammar.BUILD_BRIDGE else 0)
+                why = RAILWAY_THERE if built else why_not_build(g, t, seat, 1 if op == grammar.BUILD_BRIDGE else 0)
                 if why != 0:
                     return why
                 built = True
@@ -203,7 +200,7 @@ def can_do(g: State, t: Tables, seat: int, job: int, way: int, x: int, bearer: i
             moved = True
         elif op == grammar.MARK:
             if not moved and (marked or why_not_mark(g, seat) != 0):
-                return MARKED_ALREADY
+                return MARK_THERE
             marked = True
         elif step.x == 1 and x > 0:
             if op == grammar.VP_LOSS:

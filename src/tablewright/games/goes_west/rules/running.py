@@ -13,11 +13,11 @@ from tablewright.games.goes_west.rules.acting import run_bonus, run_buy, run_poo
 from tablewright.games.goes_west.rules.battle import run_battle
 from tablewright.games.goes_west.rules.clock import run_clock
 from tablewright.games.goes_west.rules.death import cut_the_dead, is_of_the_dead
+from tablewright.games.goes_west.rules.exploring import run_look
 from tablewright.games.goes_west.rules.hand import run_cards, run_danger, run_draw, run_place
 from tablewright.games.goes_west.rules.jobs import run_event, run_job
 from tablewright.games.goes_west.rules.moving import run_move
 from tablewright.games.goes_west.rules.night import run_night
-from tablewright.games.goes_west.rules.telescope import run_look
 from tablewright.games.goes_west.rules.trading import run_offer
 from tablewright.games.goes_west.state import State, Tables
 

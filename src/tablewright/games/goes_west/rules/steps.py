@@ -136,19 +136,16 @@ def do_on_map(g: State, t: Tables, e: Log, at: int, row: int) -> int:
     dgw.rail.build-no-bandits, dgw.rail.build-once, dgw.rail.build-land, dgw.rail.build-bridge.
     """
     seat, op = g.agenda.frames[at].seat, t.steps[row].op
+    failed = GOES_ON if g.agenda.frames[at].done == frames.CAUSED else FAILS
     if op == grammar.MARK:
-        possible = railways.why_not_mark(g, seat) == 0
-    elif op == grammar.REVEAL:
-        possible = sees_something(g, t, seat)
-    else:
-        possible = railways.why_not_build(g, t, seat, 1 if op == grammar.BUILD_BRIDGE else 0) == 0
-    if not possible:
-        return GOES_ON if g.agenda.frames[at].done == frames.CAUSED else FAILS
-    if op == grammar.MARK:
+        if railways.why_not_mark(g, seat) != 0:
+            return failed
         railways.mark(g, e, seat)
         return GOES_ON
     if op == grammar.REVEAL:
-        return lay_part(g, frames.LOOK, seat, 0, t.steps[row].n, 0)
+        return lay_part(g, frames.LOOK, seat, 0, t.steps[row].n, 0) if sees_something(g, t, seat) else failed
+    if railways.why_not_build(g, t, seat, 1 if op == grammar.BUILD_BRIDGE else 0) != 0:
+        return failed
     railways.build(g, t, e, seat)
     return WAITS
 

@@ -185,12 +185,6 @@ def fee(g: State, t: Tables, e: Log, seat: int, design: int) -> None:
 
 
 @kernel
-def unknown_cards(g: State, seat: int) -> int:
-    """How many cards of a hand not everybody knows: in a view they are not in the hand, but counted."""
-    return cards.hand_size(g, seat) - cards.number_in(g, SHOWN + seat)
-
-
-@kernel
 def unknown_asked(g: State, partner: int) -> int:
     """How many of the cards asked for nobody knows to be in the partner's hand."""
     n = 0
@@ -210,7 +204,7 @@ def askable(g: State, t: Tables, w: int) -> int:
     members = g.cards[HAND + partner, w]
     if not cards.hands_are_open(g):
         members = g.cards[SHOWN + partner, w]
-        if unknown_asked(g, partner) < unknown_cards(g, partner):
+        if unknown_asked(g, partner) < cards.hand_size(g, partner) - cards.number_in(g, SHOWN + partner):
             members |= g.cards[HAND + partner, w] | g.cards[BAG + partner, w]
     fee = g.offer.fee - 1
     if fee >= 0 and fee // WORD == w:

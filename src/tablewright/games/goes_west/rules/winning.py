@@ -5,8 +5,7 @@ from __future__ import annotations
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.sets import has, lowest, size, without_lowest
-from tablewright.engine.game.contract import LOST, SHARED
-from tablewright.engine.game.contract import WON as HAS_WON
+from tablewright.engine.game.contract import LOST, SHARED, WON
 from tablewright.games.goes_west import events, grammar, stages
 from tablewright.games.goes_west.pieces import NOBODY, NOWHERE, VERSUS
 from tablewright.games.goes_west.rules.common import spaces_of, spaces_of_players, token, total_stock
@@ -121,4 +120,4 @@ def result(g: State, t: Tables, seat: int) -> int:
     """How the game ended for a seat: a team wins together, rivals who are level share (dgw.win.tie-last)."""
     if g.ended == 0 or not has(g.winners, seat):
         return LOST
-    return SHARED if g.mode == VERSUS and size(g.winners) > 1 else HAS_WON
+    return SHARED if g.mode == VERSUS and size(g.winners) > 1 else WON

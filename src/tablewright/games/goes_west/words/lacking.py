@@ -9,7 +9,7 @@ from tablewright.engine.wording import both, count_of, either
 from tablewright.games.goes_west import choices as c
 from tablewright.games.goes_west import pieces, questions
 from tablewright.games.goes_west.places import HAND, NO_CARD
-from tablewright.games.goes_west.rules import moving, possible, telescope, using
+from tablewright.games.goes_west.rules import exploring, moving, possible, using
 from tablewright.games.goes_west.rules.cards import number_in
 from tablewright.games.goes_west.rules.decisions import NOT_ASKED, refuse
 from tablewright.games.goes_west.rules.exploring import SIGHT
@@ -60,7 +60,7 @@ def lacking(act: int, v: State, pack: Pack, seat: int) -> str:
             return f"Trains run from railway to railway; the map has {railways or 'none'} so far."
         case c.RIDE if why == moving.TOO_FAR:
             return f"It is {distance(v, v.at[third(act)], first(act))} away; you have {movement(v.move)}."
-        case c.LOOK if why == telescope.OUT_OF_SIGHT:
+        case c.LOOK if why == exploring.OUT_OF_SIGHT:
             return f"You see tiles up to {SIGHT} away; it is {distance(v, v.at[seat], first(act))} away."
         case _:
             return ""
