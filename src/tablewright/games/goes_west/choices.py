@@ -65,9 +65,7 @@ AGREE = reply(16, NONE, "", "")
 REFUSE = reply(17, NONE, "", "")
 
 # Parts of a move: a direction or a space a, and the meeple of seat c.
-STEP = move(  # with gait b
-    18, (ANY, ANY, ANY), "", "move.then-step move.cost-by-destination move.one-kind-per-step"
-)
+STEP = move(18, (ANY, ANY, ANY), "", "move.then-step move.cost-by-destination move.one-kind-per-step")  # with gait b
 ATTEMPT = move(  # the face-down tile there
     19, WITH_MOVER, "", "move.onto-face-down reveal.move-any-kind reveal.move-needs-one night.appear.place"
 )

@@ -82,9 +82,7 @@ CARRIED = add("{who} goes along with the wagon.", "wagon.passengers wagon.riders
 WAGON_HURT = add("The wagon takes {a} damage.", "wagon.attack wagon.damage-event x.damage")
 
 # Battles.
-BATTLE_BEGINS = add(  # a: column, b: line, c: bandits; seat: the starter or nobody
-    "", "battle.player-start battle.order"
-)
+BATTLE_BEGINS = add("", "battle.player-start battle.order")  # a: column, b: line, c: bandits; seat: starter or nobody
 PLAYERS_STRIKE = add(
     "The players strike: {struck}; {c:count of bandit} removed.",
     "battle.players-attack-hits battle.players-attack-saves battle.players-attack-result",
@@ -102,9 +100,7 @@ BANDITS_PLUNDER = add("The bandits alone with the wagon roll {b} with {a:dice}."
 BANDITS_ROLLED = add("The bandits at {where} roll {c:compass} …", "dice.compass-faces night.bandits-move.who")
 BANDITS_TURNED = add("No tile lies {c:compass} of {where}: they turn round.", "night.bandits-move.blocked")
 BANDITS_STUCK = add("No tile lies {c:compass} or {c:opposite} of {where}: they stay.", "night.bandits-move.stuck")
-BANDITS_MOVED = add(  # a: column, b: line where they are now, c: how many
-    "", "night.bandits-move.step night.bandits-move.blocked"
-)
+BANDITS_MOVED = add("", "night.bandits-move.step night.bandits-move.blocked")  # a: column, b: line now, c: how many
 BANDITS_GREW = add("The bandits at {where} grow to {c}.", "night.bandits-move.plus night.bandits-move.stuck")
 BANDIT_ROLL = add("The bandit die (d{a}) shows {b}.", "night.appear.rolls night.risk.value")
 BANDITS_APPEARED = add("1 bandit appears at {where}{in_all}.", "night.appear.place")

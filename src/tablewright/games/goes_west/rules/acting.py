@@ -126,18 +126,20 @@ def is_asked_for_more(g: State, t: Tables, seat: int) -> bool:
         return False
     if asks_for_jobs(g, t, questions.MORE, seat):
         return True
-    if can_invite(g, t, seat):
-        ask(g, questions.MORE, seat)
-        return True
+    for other in range(g.seats):
+        if why_not_invite(g, t, seat, other) == 0:
+            ask(g, questions.MORE, seat)
+            return True
     return False
 
 
 @kernel
 def carry_out(g: State, t: Tables, e: Log) -> None:
-    """The final step of all jobs gathered, once."""
+    """The final step of all jobs gathered, once; dgw.move.then-step: all movement gathered is one move."""
     seat, key = g.pool.seat, g.pool.key
     if key == keys.MOVE:
-        set_out(g, seat)
+        if has_points(g) or g.move.points[HAUL] > 0 or has_ride(g):
+            start_move(g, seat, g.agenda.frames[under_way(g.agenda)].kept - 1)  # NOBODY is -1
     elif key == keys.BATTLE:
         start_battle(g, t, e, seat)
     elif key >= keys.GAIN and key < keys.GAIN + RESOURCES:
@@ -165,14 +167,6 @@ def carry_out_cards(g: State, e: Log, seat: int, key: int, n: int) -> None:
     else:  # dgw.job.item-leaves-first: all costs are paid, and what was played can be drawn again
         pour(g, PLAYED + seat, DISCARD + seat)
         lay_part(g, frames.DRAW, seat, key - keys.DRAW, n, 0)
-
-
-@kernel
-def set_out(g: State, seat: int) -> None:
-    """dgw.move.then-step: all movement gathered is one move; without any there is none."""
-    if has_points(g) or g.move.points[HAUL] > 0 or has_ride(g):
-        partner = g.agenda.frames[under_way(g.agenda)].kept - 1  # NOBODY is -1
-        start_move(g, seat, partner)
 
 
 @kernel
@@ -228,13 +222,8 @@ def why_not_invite(g: State, t: Tables, seat: int, a: int) -> int:
 
     dgw.coop-bonus.modes: in Versus too, and whoever has passed. Where hands are open, only one who has a job for it.
     """
-    key = g.pool.key
-    if (
-        g.agenda.frames[under_way(g.agenda)].step != frames.POOL
-        or key < keys.GAIN
-        or key >= keys.GAIN + RESOURCES
-        or g.pool.dice == 0
-    ):
+    step, key = g.agenda.frames[under_way(g.agenda)].step, g.pool.key
+    if step != frames.POOL or key < keys.GAIN or key >= keys.GAIN + RESOURCES or g.pool.dice == 0:
         return NOT_TOGETHER
     if a >= g.seats or a == seat or not has(g.alive, a) or g.at[a] != g.at[seat]:
         return NOT_TOGETHER
@@ -243,15 +232,6 @@ def why_not_invite(g: State, t: Tables, seat: int, a: int) -> int:
     if (hands_are_open(g) or hand_size(g, a) == 0) and not any_job_for(g, t, a, TOGETHER):
         return CANNOT_JOIN
     return 0
-
-
-@kernel
-def can_invite(g: State, t: Tables, seat: int) -> bool:
-    """Whether there is anybody to invite."""
-    for other in range(g.seats):
-        if why_not_invite(g, t, seat, other) == 0:
-            return True
-    return False
 
 
 @kernel

@@ -114,8 +114,11 @@ def players_attack(g: State, t: Tables, e: Log) -> None:
     saves = common.throw(g, common.foes(g, t, space))
     if bandits == 0:
         tell(e, events.WAGON_STRUCK, g.battle.starter, hits, saves, max(hits - saves, 0))
-        if hits > saves:
-            rob_wagon(g, e, hits - saves)
+        if hits > saves:  # an event for all who attacked, outside Versus for the first of them
+            causers = g.battle.attackers
+            if g.mode != VERSUS:
+                causers = 1 << common.first_of(causers, g.battle.starter)
+            damage_wagon(g, e, causers, hits - saves)
         return
     removed = min(max(hits - saves, 0), bandits)
     g.bandits[space] -= removed
@@ -136,15 +139,6 @@ def clear_tile(g: State, e: Log) -> None:
     g.tally[grammar.WIN_CLEARED] += 1
     tell(e, events.CLEARED, g.battle.starter, g.column[space], g.line[space], 0)
     common.happens(g, grammar.ON_CLEAR, g.battle.attackers, g.column[space], 0)
-
-
-@kernel
-def rob_wagon(g: State, e: Log, damage: int) -> None:
-    """dgw.wagon.guards: the damage is an event for all who attacked, outside Versus for the first of them."""
-    causers = g.battle.attackers
-    if g.mode != VERSUS and causers != 0:
-        causers = 1 << common.first_of(causers, g.battle.starter)
-    damage_wagon(g, e, causers, damage)
 
 
 # ------------------------------------------------------------------------------------------------ the bandits' attack

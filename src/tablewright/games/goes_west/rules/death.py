@@ -149,11 +149,8 @@ def forget(g: State, seat: int) -> None:
     for n in range(g.agenda.depth[0]):
         frame = g.agenda.frames[n]
         if frame.step == frames.EVENT:
-            if (
-                n + 1 < g.agenda.depth[0]
-                and g.agenda.frames[n + 1].step == frames.JOB
-                and g.agenda.frames[n + 1].seat == seat
-            ):
+            above = g.agenda.frames[n + 1]  # where nothing lies it has no step
+            if above.step == frames.JOB and above.seat == seat:
                 frame.line = 0  # the jobs of the next who caused it are all still to come
             frame.kept &= others
         elif frame.step == frames.POOL and frame.kept == 1 + seat:

@@ -46,62 +46,47 @@ def draw_fitting(g: State, t: Tables, e: Log, seat: int, cls: int) -> int:
 
     dgw.cardop.passed-over: everybody sees what is turned over, the card that is taken as well.
     """
-    copy = known_fitting(g, t, seat, cls)
-    if copy == NO_CARD:
-        copy = turn_over(g, t, seat, cls)
+    copy = take_fitting(g, t, seat, cls)
     if copy == NO_CARD and cards.number_in(g, DISCARD + seat) > 0:
         cards.reshuffle(g, e, seat)  # all that is left of the draw pile is known, and so is the hand
-        copy = turn_over(g, t, seat, cls)
+        copy = take_fitting(g, t, seat, cls)
     if copy != NO_CARD:
         cards.draw_openly(g, t, e, seat, copy)
     return copy
 
 
 @kernel
-def known_fitting(g: State, t: Tables, seat: int, cls: int) -> int:
-    """Take the topmost card of a class out of the known cards on a draw pile; or NO_CARD."""
-    above = NO_CARD
-    copy = g.top[seat] - 1
-    while copy != NO_CARD:
-        under = wide(g.below[copy])
-        if possible.fits(t, copy, cls):
-            if above == NO_CARD:
-                g.top[seat] = under
-            else:
-                g.below[above] = under
-            g.below[copy] = 0
-            cards.take(g, TOP + seat, copy)
-            return copy
-        above = copy
-        copy = under - 1
-    return NO_CARD
+def take_fitting(g: State, t: Tables, seat: int, cls: int) -> int:
+    """Take the topmost card of a class out of a draw pile: its known cards, then the shuffled ones; or NO_CARD.
 
-
-@kernel
-def turn_over(g: State, t: Tables, seat: int, cls: int) -> int:
-    """Turn over the shuffled part of a draw pile down to a card of a class, which is taken; or NO_CARD.
-
-    dgw.cardop.passed-over: the others lie under the cards known so far, in the order in which they came.
+    dgw.cardop.passed-over: those that are turned over come to lie under the cards known so far, one after the other.
     """
-    above = NO_CARD
-    copy = g.top[seat] - 1
-    while copy != NO_CARD:
-        above = copy
-        copy = wide(g.below[copy]) - 1
-    left = cards.number_in(g, BAG + seat)
-    while left > 0:
+    above, copy = NO_CARD, g.top[seat] - 1
+    while copy != NO_CARD and not possible.fits(t, copy, cls):
+        above, copy = copy, wide(g.below[copy]) - 1
+    if copy != NO_CARD:
+        lay_beneath(g, seat, above, wide(g.below[copy]))
+        g.below[copy] = 0
+        cards.take(g, TOP + seat, copy)
+        return copy
+    for left in range(cards.number_in(g, BAG + seat), 0, -1):
         copy = cards.nth_in(g, BAG + seat, roll(g.dice, left))
-        left -= 1
         cards.take(g, BAG + seat, copy)
         if possible.fits(t, copy, cls):
             return copy
         cards.put(g, TOP + seat, copy)
-        if above == NO_CARD:
-            g.top[seat] = copy + 1
-        else:
-            g.below[above] = copy + 1
+        lay_beneath(g, seat, above, copy + 1)
         above = copy
     return NO_CARD
+
+
+@kernel
+def lay_beneath(g: State, seat: int, above: int, under: int) -> None:
+    """What comes next on a draw pile under a known card, or under none: 1 + a copy, or 0."""
+    if above == NO_CARD:
+        g.top[seat] = under
+    else:
+        g.below[above] = under
 
 
 # ------------------------------------------------------------------------------------------------ discarding, scrapping

@@ -97,14 +97,14 @@ def why_not_way(g: State, t: Tables, seat: int, a: int) -> int:
     if frame.step != frames.JOB or made >= t.jobs[job].choices or a >= t.jobs[job].radix[made]:
         return NO_SUCH_ANSWER
     use, apart = using.use_under_way(g), ways_apart(t, job, made)
-    why = using.why_not_any_way(g, t, seat, job, frame.left, use, way + a * apart, apart * t.jobs[job].radix[made])
+    answered, further = way + a * apart, apart * t.jobs[job].radix[made]
+    why = using.why_not_any_way(g, t, seat, job, frame.left, use, answered, further)
     if why != 0 and use == using.EVENT and using.why_not_any_way(g, t, seat, job, frame.left, use, way, apart) != 0:
         return 0
-    if why == 0 and t.jobs[job].halts == 1 and using.any_whole_way(g, t, seat, job, frame.left, use, way, apart):
-        further = apart * t.jobs[job].radix[made]
-        if not using.any_whole_way(g, t, seat, job, frame.left, use, way + a * apart, further):
-            return STOPS_SHORT  # another answer does not
-    return why
+    if why != 0 or t.jobs[job].halts == 0 or using.any_whole_way(g, t, seat, job, frame.left, use, answered, further):
+        return why
+    other_does_not = using.any_whole_way(g, t, seat, job, frame.left, use, way, apart)
+    return STOPS_SHORT if other_does_not else 0
 
 
 @kernel

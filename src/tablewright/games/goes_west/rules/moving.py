@@ -16,20 +16,16 @@ from tablewright.games.goes_west.pieces import BY_RAIL, BY_TRIAL, HAUL, NOBODY, 
 from tablewright.games.goes_west.rules import exploring, meeples, movement, railways
 from tablewright.games.goes_west.rules.common import ask
 from tablewright.games.goes_west.rules.death import cut_the_dead
-from tablewright.games.goes_west.rules.wagon import can_haul, has_haulage
+from tablewright.games.goes_west.rules.wagon import CIRCLES, NO_DIRECTION, NO_TILE, can_haul, has_haulage
 from tablewright.games.goes_west.state import BOOK, FARTHEST, TILES, State, Tables
 
-NO_DIRECTION = BOOK.number("dgw.move.cardinal")
 NO_GAIT = BOOK.number("dgw.move.one-kind-per-step")
 NOT_OF_THIS_MOVE = BOOK.number("dgw.trade.move-each-other")
-NO_TILE = BOOK.number("dgw.move.no-tile")
 FACE_DOWN = BOOK.number("dgw.reveal.move-any-kind")
 FACE_UP = BOOK.number("dgw.move.onto-face-down")
 BARRED = tuple(map(BOOK.number, ("dgw.move.walk-water", "dgw.move.climb-water", "dgw.move.sail-costs")))  # by gait
 TOO_FEW = BOOK.number("dgw.move.then-step")
-CIRCLES = BOOK.number("dgw.move.no-repeat")
 REFUSED = BOOK.number("dgw.trade.move-consent")
-NO_MORE_LAND = BOOK.number("dgw.mission.reveal-limit")
 NEEDS_ONE = BOOK.number("dgw.reveal.move-needs-one")
 STEP_IS_LOST = BOOK.number("dgw.tiles.shift-mid-move")
 NO_RAILWAY = BOOK.number("dgw.rail.ride")
@@ -93,15 +89,11 @@ def heir(g: State) -> int:
 @kernel
 def can_go_on(g: State, t: Tables) -> bool:
     """Whether any step is left; everybody can see it, so nobody is asked for nothing."""
-    payer = g.move.payer
     on_foot, rides = movement.has_points(g), movement.has_ride(g)
     for mover in range(g.seats):
-        if (on_foot or rides) and may_move(g, mover):
-            if on_foot and can_step(g, t, mover):
-                return True
-            if rides and can_ride(g, t, mover):
-                return True
-    return has_haulage(g, t) and can_haul(g, t, payer)
+        if may_move(g, mover) and ((on_foot and can_step(g, t, mover)) or (rides and can_ride(g, t, mover))):
+            return True
+    return has_haulage(g, t) and can_haul(g, t, g.move.payer)
 
 
 @kernel
@@ -269,7 +261,7 @@ def why_not_attempt(g: State, t: Tables, seat: int, direction: int, _: int, move
     if was_refused(g, mover, direction, BY_TRIAL):
         return REFUSED
     if not exploring.may_reveal(g, t):
-        return NO_MORE_LAND
+        return exploring.NO_MORE_LAND
     return 0 if movement.has_points(g) else NEEDS_ONE
 
 

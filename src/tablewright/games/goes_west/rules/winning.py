@@ -86,9 +86,8 @@ def has_done_all(g: State, t: Tables, seat: int) -> bool:
     How far West: all living meeples, in Versus that of the seat.
     """
     mission = t.mission[g.mission]
-    if mission.wins[grammar.WIN_WAGON] > 0 and (
-        g.wagon == NOWHERE or g.column[g.wagon] < mission.wins[grammar.WIN_WAGON]
-    ):
+    far = mission.wins[grammar.WIN_WAGON]
+    if far > 0 and (g.wagon == NOWHERE or g.column[g.wagon] < far):
         return False
     spaces = spaces_of(g, seat) if g.mode == VERSUS else spaces_of_players(g)
     if eastmost_column(g, spaces) < mission.wins[grammar.WIN_WEST]:
