@@ -14,10 +14,10 @@ from tablewright.games.goes_west.rules.common import present_at, spaces_of_playe
 from tablewright.games.goes_west.rules.tiles import shows_star
 from tablewright.games.goes_west.state import State, Tables
 
-COMPASS_FACES = 6
 MANY = 6  # dgw.night.split.trigger
 LINES = 1 << 16  # more than there are lines, and half of it more than any line's number
 PLUS = 4  # the face of the compass die that is no direction
+COMPASS = (NORTH, SOUTH, PLUS, WEST, WEST, WEST)  # dgw.dice.compass-faces
 TWELVE, TWENTY = 12, 20  # sides of the bandit dice
 
 
@@ -150,13 +150,8 @@ def move_group(g: State, e: Log, space: int, rolling: int) -> int:
 
 @kernel
 def compass(g: State) -> int:
-    """dgw.dice.compass-faces: N, S, W, W, W and +."""
-    n = roll(g.dice, COMPASS_FACES)
-    if n == 0:
-        return NORTH
-    if n == 1:
-        return SOUTH
-    return PLUS if n == 2 else WEST
+    """A roll of the compass die: a direction, or PLUS."""
+    return COMPASS[roll(g.dice, len(COMPASS))]
 
 
 @kernel

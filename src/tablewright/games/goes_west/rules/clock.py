@@ -16,7 +16,7 @@ from tablewright.games.goes_west.pieces import ITEM, NOBODY, PAIN, VERSUS
 from tablewright.games.goes_west.places import HAND, NO_CARD
 from tablewright.games.goes_west.rules import cards, death
 from tablewright.games.goes_west.rules.beginning import go_on_beginning
-from tablewright.games.goes_west.rules.common import ask, hand_limit, next_seat
+from tablewright.games.goes_west.rules.common import ask, first_of, hand_limit, next_seat
 from tablewright.games.goes_west.rules.using import copy_to_use
 from tablewright.games.goes_west.state import BOOK, DESIGNS, State, Tables
 
@@ -152,10 +152,7 @@ def begin_next_turn(g: State) -> None:
     """dgw.act.versus-loop: clockwise to the next who has not passed, the P1 holder included."""
     g.opened = 1
     g.actions = 0
-    seat = next_seat(g, g.turn)
-    while has(g.passed, seat):
-        seat = next_seat(g, seat)
-    g.turn = seat
+    g.turn = first_of(g.alive & ~g.passed, g.turn + 1)
 
 
 @kernel
@@ -205,8 +202,7 @@ def go_on_evening(g: State, t: Tables, e: Log) -> None:
     """dgw.seat.choice-order: clockwise from the P1 holder; outside Versus from the first seat."""
     frame = g.agenda.frames[under_way(g.agenda)]
     while frame.left != 0:
-        while not has(frame.left, g.turn):
-            g.turn = next_seat(g, g.turn)
+        g.turn = first_of(frame.left, g.turn)
         if has_evening(g, t, g.turn):
             ask(g, questions.EVENING, g.turn)
             return

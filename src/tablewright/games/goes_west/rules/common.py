@@ -15,6 +15,7 @@ from tablewright.games.goes_west.pieces import NOBODY, NOWHERE, RAILWAY, RESOURC
 from tablewright.games.goes_west.state import State, Tables
 
 MOST_STOCK = 9_999
+JOB_DIE = (0, 0, 1, 1, 1, 2)  # dgw.dice.job-faces
 MOST_AT_ONCE = 10  # job dice that one roll of the engine's dice gives: 6 to the 10th fits
 
 # ------------------------------------------------------------------------------------------------ the agenda
@@ -197,19 +198,15 @@ def lose_vp(g: State, e: Log, seat: int, n: int) -> None:
 
 @kernel
 def throw(g: State, n: int) -> int:
-    """The total of n job dice (dgw.dice.job-faces: 0, 0, 1, 1, 1, 2)."""
+    """The total of n job dice (dgw.dice.job-faces)."""
     total = 0
     while n > 0:
         now = min(n, MOST_AT_ONCE)
         n -= now
         faces = roll(g.dice, 6**now)
         for _ in range(now):
-            face = faces % 6
+            total += JOB_DIE[faces % 6]
             faces //= 6
-            if face == 5:
-                total += 2
-            elif face >= 2:
-                total += 1
     return total
 
 
