@@ -28,8 +28,11 @@ def go_on_beginning(g: State, t: Tables, e: Log) -> None:
     """dgw.setup.choose-character, dgw.mission.scraps, dgw.mission.picks: one player after the other, part by part."""
     clock = g.agenda.frames[under_way(g.agenda)]
     while clock.line < stages.READY:
-        if clock.left == 0:
-            begin_next_part(g, t, e)
+        if clock.left == 0:  # all have gone through this part; with their characters known they take stock and decks
+            if clock.line == stages.CHOOSING_CHARACTERS:
+                share_out(g, t, e)
+            clock.line += 1
+            clock.left = g.alive
         elif has_choice(g, t, g.turn):
             ask(g, questions.CHARACTER + clock.line, g.turn)
             return
@@ -39,16 +42,6 @@ def go_on_beginning(g: State, t: Tables, e: Log) -> None:
     clock.left = 0
     g.turn = g.first
     g.stage = stages.DAWN
-
-
-@kernel
-def begin_next_part(g: State, t: Tables, e: Log) -> None:
-    """All have gone through a part; with their characters known they take stock and decks."""
-    clock = g.agenda.frames[under_way(g.agenda)]
-    if clock.line == stages.CHOOSING_CHARACTERS:
-        share_out(g, t, e)
-    clock.line += 1
-    clock.left = g.alive
 
 
 @kernel

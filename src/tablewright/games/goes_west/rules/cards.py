@@ -7,7 +7,7 @@ which of a player's cards are in hand; those that everybody has seen go there ar
 
 from __future__ import annotations
 
-from tablewright.engine.core.dice import roll
+from tablewright.engine.core.dice import roll, wide
 from tablewright.engine.core.events import EVERYBODY, Log, tell, tell_partly
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.record import Row64
@@ -141,15 +141,20 @@ def on_draw_pile(g: State, seat: int, copy: int) -> None:
 
 
 @kernel
-def off_draw_pile(g: State, seat: int) -> int:
-    """Take the known top card off a draw pile, or NO_CARD if its place is not known."""
-    if g.top[seat] == 0:
-        return NO_CARD
-    copy = g.top[seat] - 1
-    g.top[seat] = g.below[copy]
+def lay_beneath(g: State, seat: int, above: int, under: int) -> None:
+    """What comes next on a draw pile under a known card or, for NO_CARD, on its top: 1 + a copy, or 0."""
+    if above == NO_CARD:
+        g.top[seat] = under
+    else:
+        g.below[above] = under
+
+
+@kernel
+def off_draw_pile(g: State, seat: int, above: int, copy: int) -> None:
+    """Take a known card out of a draw pile, from beneath another or, for NO_CARD, from its top."""
+    lay_beneath(g, seat, above, wide(g.below[copy]))
     g.below[copy] = 0
     take(g, TOP + seat, copy)
-    return copy
 
 
 @kernel
@@ -167,8 +172,9 @@ def reshuffle(g: State, e: Log, seat: int) -> None:
 @kernel
 def draw_card(g: State, t: Tables, e: Log, seat: int) -> int:
     """dgw.cardop.draw: the top card of the draw pile into hand; which one, or NO_CARD (dgw.deck.both-empty)."""
-    copy = off_draw_pile(g, seat)
+    copy = g.top[seat] - 1
     if copy != NO_CARD:
+        off_draw_pile(g, seat, NO_CARD, copy)
         draw_openly(g, t, e, seat, copy)
         return copy
     left = number_in(g, BAG + seat)

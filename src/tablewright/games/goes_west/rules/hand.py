@@ -65,9 +65,7 @@ def take_fitting(g: State, t: Tables, seat: int, cls: int) -> int:
     while copy != NO_CARD and not possible.fits(t, copy, cls):
         above, copy = copy, wide(g.below[copy]) - 1
     if copy != NO_CARD:
-        lay_beneath(g, seat, above, wide(g.below[copy]))
-        g.below[copy] = 0
-        cards.take(g, TOP + seat, copy)
+        cards.off_draw_pile(g, seat, above, copy)
         return copy
     for left in range(cards.number_in(g, BAG + seat), 0, -1):
         copy = cards.nth_in(g, BAG + seat, roll(g.dice, left))
@@ -75,18 +73,9 @@ def take_fitting(g: State, t: Tables, seat: int, cls: int) -> int:
         if possible.fits(t, copy, cls):
             return copy
         cards.put(g, TOP + seat, copy)
-        lay_beneath(g, seat, above, copy + 1)
+        cards.lay_beneath(g, seat, above, copy + 1)
         above = copy
     return NO_CARD
-
-
-@kernel
-def lay_beneath(g: State, seat: int, above: int, under: int) -> None:
-    """What comes next on a draw pile under a known card, or under none: 1 + a copy, or 0."""
-    if above == NO_CARD:
-        g.top[seat] = under
-    else:
-        g.below[above] = under
 
 
 # ------------------------------------------------------------------------------------------------ discarding, scrapping
