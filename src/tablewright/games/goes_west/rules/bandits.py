@@ -16,6 +16,7 @@ from tablewright.games.goes_west.state import State, Tables
 
 MANY = 6  # dgw.night.split.trigger
 LINES = 1 << 16  # more than there are lines, and half of it more than any line's number
+BEFORE_ALL = -(1 << 40)  # in the order of groups
 PLUS = 4  # the face of the compass die that is no direction
 COMPASS = (NORTH, SOUTH, PLUS, WEST, WEST, WEST)  # dgw.dice.compass-faces
 TWELVE, TWENTY = 12, 20  # sides of the bandit dice
@@ -249,13 +250,11 @@ def split_groups(g: State, e: Log) -> None:
     large = groups(g, MANY)
     once, twice, worn_out = 0, 0, 0  # spaces that split once or more, twice or more, three times
     rest = 0  # spaces that split, and to which nobody has come since
-    last = 0
-    begun = False
+    past = BEFORE_ALL
     while large != 0:
-        ahead = spaces_behind(g, large, last) if begun else large
+        ahead = spaces_behind(g, large, past)
         space = first_group(g, ahead if ahead != 0 else large)  # nobody behind: from the West again
-        last = space
-        begun = True
+        past = place_in_order(g, space)
         rest = (rest | 1 << space) & ~split(g, e, space)
         worn_out |= twice & 1 << space
         twice |= once & 1 << space
@@ -264,13 +263,13 @@ def split_groups(g: State, e: Log) -> None:
 
 
 @kernel
-def spaces_behind(g: State, members: int, last: int) -> int:
-    """Those of some spaces that come after one in the order of groups."""
+def spaces_behind(g: State, members: int, past: int) -> int:
+    """Those of some spaces that come after a place in the order of groups."""
     behind = 0
     while members != 0:
         space = lowest(members)
         members = without_lowest(members)
-        if place_in_order(g, space) > place_in_order(g, last):
+        if place_in_order(g, space) > past:
             behind |= 1 << space
     return behind
 
