@@ -67,9 +67,8 @@ def nothing(g: State, t: Tables, seat: int, a: int, b: int, c: int) -> int:
     return 0
 
 
-Chosen = tuple[Callable[..., int], Callable[..., None]]
-
-CHOSEN: dict[int, Chosen] = {  # dgw.act.kinds: by kind of action what forbids it, and what it does
+# dgw.act.kinds: by kind of action what forbids it, and what it does.
+CHOSEN: dict[int, tuple[Callable[..., int], Callable[..., None]]] = {
     choices.BUY: (acting.why_not_buy, acting.buy),
     choices.OFFER_TRADE: (trading.why_not_offer, trading.offer),
     choices.CHANGE: (acting.why_not_change, acting.change),
@@ -106,14 +105,6 @@ CHOSEN: dict[int, Chosen] = {  # dgw.act.kinds: by kind of action what forbids i
     choices.PICK: (beginning.why_not_pick, beginning.pick),
     choices.KEEP: (nothing, beginning.done),
 }
-REPLIES: dict[int, Callable[..., None]] = {  # by question, where it has two answers: 1 is the one, 0 the other
-    questions.PLACE: hand.answer_place,
-    questions.DANGER: hand.take_danger,
-    questions.JOIN: acting.answer_join,
-    questions.TRADE: trading.answer_trade,
-    questions.CARRIED: wagon.answer_carried,
-    questions.MOVED: moving.answer_moved,
-}
 THE_ONE = set_of(choices.AGREE, choices.ON_DRAW_PILE, choices.TAKE_PAIN)
 THE_OTHER = set_of(choices.REFUSE, choices.ON_DISCARD_PILE, choices.TAKE_EXHAUSTION)
 
@@ -121,7 +112,16 @@ why_not_chosen = cases(
     {kind: why_not for kind, (why_not, _) in CHOSEN.items()} | {choices.AGREE: trading.why_not_agree}, otherwise=nothing
 )
 carry_out = cases({kind: rule for kind, (_, rule) in CHOSEN.items()}, otherwise=moving.step)
-reply = cases(REPLIES, otherwise=moving.answer_moved)
+reply = cases(  # by question what becomes of its two answers, THE_ONE (1) and THE_OTHER (0)
+    {
+        questions.PLACE: hand.answer_place,
+        questions.DANGER: hand.take_danger,
+        questions.JOIN: acting.answer_join,
+        questions.TRADE: trading.answer_trade,
+        questions.CARRIED: wagon.answer_carried,
+    },
+    otherwise=moving.answer_moved,
+)
 
 
 # ------------------------------------------------------------------------------------------------ legality
