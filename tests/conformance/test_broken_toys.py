@@ -38,7 +38,7 @@ def test_a_fault_says_where_to_find_it() -> None:
 
     fault = check_game(game, game.load(None), games=4, seed=3, machine=False).faults[0]
 
-    assert fault.what == "the audit says 2"
+    assert fault.what == "the audit says: fault 2"
     assert fault.move == len(fault.moves)
     assert f"game {fault.number}" in str(fault)
     assert f"key {fault.key}" in str(fault)

@@ -86,7 +86,7 @@ def test_the_moves_of_a_fault_lead_to_it() -> None:
     fault = selfcheck(game, game.load(None), 20_000, 4, threads=1).faults[0]
     rules, states = replayed(game, fault.number, 4, fault.moves)
 
-    assert fault.what == "the audit says 2"
+    assert fault.what == "the audit says: fault 2"
     assert len(fault.moves) == fault.move
     assert rules.audit(states[0], rules.tables) == 0
     assert rules.audit(states[-1], rules.tables) == 2

@@ -37,7 +37,7 @@ def name_of(check: Callable[..., Any]) -> str:
 def pieces_are_conserved(here: Moment) -> Found:
     """Every piece is somewhere, and only once, after every move."""
     if code := here.ask.audit(here.g):
-        yield Finding(f"the audit says {code}")
+        yield Finding(f"the audit says: {here.game.faults[code]}")
 
 
 def the_agenda_has_room(here: Moment) -> Found:
@@ -145,7 +145,7 @@ def redeals_are_whole(here: Moment) -> Found:
         return
     for viewer, redealt in here.redeals.items():
         if code := here.ask.audit(redealt):
-            yield Finding(f"the audit of a redealt state says {code}", viewer)
+            yield Finding(f"the audit of a redealt state says: {here.game.faults[code]}", viewer)
 
 
 def redeals_have_fresh_dice(here: Moment) -> Found:

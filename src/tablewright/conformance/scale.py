@@ -197,7 +197,7 @@ class ManyGames:
 
 def _in_words(ask: Careful, wrong: int, g: Any, seat: int) -> str:
     if wrong == loop.LOST_PIECE:
-        return f"the audit says {ask.audit(g)}"
+        return f"the audit says: {ask.game.faults[ask.audit(g)]}"
     if wrong == loop.FRAME_ASTRAY:
         return "the agenda is full, and a frame went astray"
     if wrong == loop.ENDLESS:
@@ -233,7 +233,7 @@ def _redeal_in_words(ask: Careful, g: Any, seat: int) -> str:
     for n in range(50):
         redealt = ask.redealt(v, seat, key_of(0, n, 7))
         if code := ask.audit(redealt):
-            return f"the audit of a redealt state says {code}"
+            return f"the audit of a redealt state says: {ask.game.faults[code]}"
         again = ask.seen(redealt, seat)
         if ask.without_dice(again) != ask.without_dice(v):
             return f"before and after the redeal {differing(ask.game, bytes(raw(v)), ask.without_dice(again))}"

@@ -22,6 +22,7 @@ from tablewright.engine.core.kernel import entry
 from tablewright.engine.core.record import Row32, i8, i16, measures, record
 from tablewright.engine.core.sets import MOST_MEMBERS
 from tablewright.engine.game.choices import BadTable, Choices
+from tablewright.engine.game.faults import Faults
 from tablewright.engine.game.happenings import Happenings
 from tablewright.engine.machine.on_demand import compiled
 from tablewright.engine.rulebook import Rulebook
@@ -389,6 +390,7 @@ class Game:
     in_secret: int = 0  # kinds of action, as a set, that nobody else sees: the steps of a choice, and to take it back
     aids: tuple[Callable[..., Any], ...] = ()  # kernels that its picture asks, where their machine code is at hand
     place_of: PlaceOf | None = None  # None: seats have no order
+    faults: Faults = field(default_factory=Faults)  # what its audit can find
     campaign: CampaignRules | None = None  # None: each match stands alone
     seat_names: tuple[str, ...] = ("A", "B", "C", "D", "E")
 

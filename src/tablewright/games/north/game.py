@@ -7,7 +7,7 @@ from tablewright.games.north.choices import CHOICES, MOST_OPTIONS
 from tablewright.games.north.events import EVENTS
 from tablewright.games.north.judging import features
 from tablewright.games.north.judging.worth import worth
-from tablewright.games.north.knowledge.audit import audit
+from tablewright.games.north.knowledge.audit import FAULTS, audit
 from tablewright.games.north.knowledge.redeal import redeal
 from tablewright.games.north.knowledge.view import view
 from tablewright.games.north.pack.loading import SHELF, TITLE, load
@@ -43,6 +43,7 @@ GAME = Game(
     redeal=redeal,
     outcome=decisions.outcome,
     audit=audit,
+    faults=FAULTS,
     load=load,
     shelf=SHELF,
     scene=scene,

@@ -9,7 +9,7 @@ from tablewright.games.royal.choices import BEGIN_AGAIN, CHOICES, IN_SECRET, MOS
 from tablewright.games.royal.events import EVENTS
 from tablewright.games.royal.judging import features
 from tablewright.games.royal.judging.worth import worth
-from tablewright.games.royal.knowledge.audit import audit
+from tablewright.games.royal.knowledge.audit import FAULTS, audit
 from tablewright.games.royal.knowledge.redeal import redeal
 from tablewright.games.royal.knowledge.view import view
 from tablewright.games.royal.pack.loading import SHELF, TITLE, load
@@ -82,6 +82,7 @@ GAME = Game(
     redeal=redeal,
     outcome=decisions.outcome,
     audit=audit,
+    faults=FAULTS,
     load=load,
     shelf=SHELF,
     scene=scene,

@@ -7,7 +7,7 @@ from tablewright.games.west.choices import CHOICES, MOST_OPTIONS
 from tablewright.games.west.events import EVENTS
 from tablewright.games.west.judging import features
 from tablewright.games.west.judging.worth import worth
-from tablewright.games.west.knowledge.audit import audit
+from tablewright.games.west.knowledge.audit import FAULTS, audit
 from tablewright.games.west.knowledge.redeal import redeal
 from tablewright.games.west.knowledge.view import view
 from tablewright.games.west.pack.box import TITLE
@@ -44,6 +44,7 @@ GAME = Game(
     redeal=redeal,
     outcome=decisions.outcome,
     audit=audit,
+    faults=FAULTS,
     load=load,
     shelf=SHELF,
     scene=scene,

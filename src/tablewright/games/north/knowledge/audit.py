@@ -5,22 +5,23 @@ from __future__ import annotations
 from tablewright.engine.core.agenda import overflowed
 from tablewright.engine.core.kernel import entry, kernel
 from tablewright.engine.core.sets import has
+from tablewright.engine.game.faults import Faults
 from tablewright.games.north import state as s
 from tablewright.games.north.rules import motions
 from tablewright.games.north.state import State, Tables
 
-# The faults.
-WRONG_CARD = 1  # an Ancient is lost or doubled
-WRONG_SIZE = 2  # the size of a Deck or hand is wrong
-WRONG_BACKS = 3  # the backs of a closed hand are wrong
-WRONG_ZONE = 4  # a Zone is counted wrong
-WRONG_SIDE = 5  # a card in a Zone is none that can be there
-WRONG_PILE = 6  # the Wastes Deck is counted wrong
-WRONG_TOP = 7  # a back that shows on top of a Deck is not in it
-WRONG_WASTES = 8  # the Wastes holds more than four, or marks that it does not have
-WRONG_POINTS = 9  # points or a Node are out of bounds
-TOO_DEEP = 10  # the agenda is deeper than can be
-FRAME_ASTRAY = 11  # a frame of the agenda went astray
+FAULTS = Faults()
+WRONG_CARD = FAULTS.add("an Ancient is lost or doubled")
+WRONG_SIZE = FAULTS.add("the size of a Deck or hand is wrong")
+WRONG_BACKS = FAULTS.add("the backs of a closed hand are wrong")
+WRONG_ZONE = FAULTS.add("a Zone is counted wrong")
+WRONG_SIDE = FAULTS.add("a card in a Zone is none that can be there")
+WRONG_PILE = FAULTS.add("the Wastes Deck is counted wrong")
+WRONG_TOP = FAULTS.add("a back that shows on top of a Deck is not in it")
+WRONG_WASTES = FAULTS.add("the Wastes holds more than four, or marks that it does not have")
+WRONG_POINTS = FAULTS.add("points or a Node are out of bounds")
+TOO_DEEP = FAULTS.add("the agenda is deeper than can be")
+FRAME_ASTRAY = FAULTS.add("a frame of the agenda went astray")
 MOST_POINTS = 120
 
 

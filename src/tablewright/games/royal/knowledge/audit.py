@@ -5,6 +5,7 @@ from __future__ import annotations
 from tablewright.engine.core.kernel import entry, kernel
 from tablewright.engine.core.piles import BOTTOM, TOP
 from tablewright.engine.core.sets import has, size
+from tablewright.engine.game.faults import Faults
 from tablewright.games.royal import steps
 from tablewright.games.royal.rules.cards import FIRST, FULL, copies
 from tablewright.games.royal.rules.motions import offered, plays_open
@@ -25,25 +26,18 @@ from tablewright.games.royal.state import (
     Tables,
 )
 
-FAULTS = (
-    "none",
-    "a card is lost or doubled",
-    "cards are written in a way that cannot be",
-    "the cards in a hand are counted wrong",
-    "cards that were seen are not in the hand, or it lies open and they were not",
-    "a card or territory is committed that is not held",
-    "more is laid down or picked out in the shop than there is",
-    "a territory is lost or doubled",
-    "a player without territory is in the game, or one with territory is out",
-    "two survivors are not level and free to fight",
-    "the places of the seats are wrong",
-    "the clubs under their pile are counted wrong, or lie there, or on display, with closed hands",
-)
-(
-    _,
-    LOST_CARD, BAD_CARDS, WRONG_COUNT, WRONG_SEEN, WRONG_COMMITMENT, WRONG_PURCHASE, WRONG_REALM, WRONG_SURVIVORS,
-    WRONG_PAIR, WRONG_PLACES, WRONG_PILE,
-) = range(12)  # fmt: skip
+FAULTS = Faults()
+LOST_CARD = FAULTS.add("a card is lost or doubled")
+BAD_CARDS = FAULTS.add("cards are written in a way that cannot be")
+WRONG_COUNT = FAULTS.add("the cards in a hand are counted wrong")
+WRONG_SEEN = FAULTS.add("cards that were seen are not in the hand, or it lies open and they were not")
+WRONG_COMMITMENT = FAULTS.add("a card or territory is committed that is not held")
+WRONG_PURCHASE = FAULTS.add("more is laid down or picked out in the shop than there is")
+WRONG_REALM = FAULTS.add("a territory is lost or doubled")
+WRONG_SURVIVORS = FAULTS.add("a player without territory is in the game, or one with territory is out")
+WRONG_PAIR = FAULTS.add("two survivors are not level and free to fight")
+WRONG_PLACES = FAULTS.add("the places of the seats are wrong")
+WRONG_PILE = FAULTS.add("the clubs under their pile are counted wrong, or lie there, or on display, with closed hands")
 
 
 @entry

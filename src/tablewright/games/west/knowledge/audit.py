@@ -5,22 +5,23 @@ from __future__ import annotations
 from tablewright.engine.core.agenda import overflowed
 from tablewright.engine.core.kernel import entry, kernel
 from tablewright.engine.core.sets import has, size
+from tablewright.engine.game.faults import Faults
 from tablewright.games.west import state as s
 from tablewright.games.west.rules.motions import held
 from tablewright.games.west.state import State, Tables
 
-# The faults.
-WRONG_COUNT = 1  # a count by place and type is wrong
-WRONG_DECK = 2  # the size of the deck is wrong
-WRONG_HAND = 3  # the size of a hand is wrong
-WRONG_ZONE = 4  # a Zone shows a Doppelgate that no card in it has on its back
-WRONG_READY = 5  # more Doppelgates are ready than there are, or a set of kinds is wrong
-WRONG_TOP = 6  # the backs of the deck are counted wrong, or the one on top is not in it
-WRONG_LOCUS = 7  # a Locus is lost or doubled
-WRONG_LOCUS_DECK = 8  # a Locus deck hides more or fewer cards than are hidden
-WRONG_POINTS = 9  # points are out of bounds
-TOO_DEEP = 10  # the agenda is deeper than can be
-FRAME_ASTRAY = 11  # a frame of the agenda went astray
+FAULTS = Faults()
+WRONG_COUNT = FAULTS.add("a count by place and type is wrong")
+WRONG_DECK = FAULTS.add("the size of the deck is wrong")
+WRONG_HAND = FAULTS.add("the size of a hand is wrong")
+WRONG_ZONE = FAULTS.add("a Zone shows a Doppelgate that no card in it has on its back")
+WRONG_READY = FAULTS.add("more Doppelgates are ready than there are, or a set of kinds is wrong")
+WRONG_TOP = FAULTS.add("the backs of the deck are counted wrong, or the one on top is not in it")
+WRONG_LOCUS = FAULTS.add("a Locus is lost or doubled")
+WRONG_LOCUS_DECK = FAULTS.add("a Locus deck hides more or fewer cards than are hidden")
+WRONG_POINTS = FAULTS.add("points are out of bounds")
+TOO_DEEP = FAULTS.add("the agenda is deeper than can be")
+FRAME_ASTRAY = FAULTS.add("a frame of the agenda went astray")
 
 
 @entry

@@ -1,0 +1,19 @@
+"""The faults that a game's audit can find, each declared once: its number, and what is said of it."""
+
+from __future__ import annotations
+
+
+class Faults:
+    """All faults of a game, numbered from 1 in the order in which they are declared."""
+
+    def __init__(self) -> None:
+        self.words = ["nothing is wrong"]
+
+    def add(self, words: str) -> int:
+        """Declare a fault; its number."""
+        self.words.append(words)
+        return len(self.words) - 1
+
+    def __getitem__(self, number: int) -> str:
+        """What a number says that an audit found; one that nobody declared is told as it is."""
+        return self.words[number] if number < len(self.words) else f"fault {number}"
