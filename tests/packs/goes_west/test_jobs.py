@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules.goes_west.layout import HOSTS
+from rules.goes_west.layout import HOSTS, write_job
 from tablewright.engine.game.contract import Pack
 from tablewright.games.goes_west import grammar, pieces
 from tablewright.games.goes_west.pack import language
-from tablewright.games.goes_west.pack.loading import HOUSE, load, write_job
+from tablewright.games.goes_west.pack.loading import HOUSE, load
 from tablewright.games.goes_west.state import FARTHEST, MOST_CHOICES
 from tablewright.packs.problems import PackError, Problem
 from tablewright.packs.source import LONGEST_TEXT, Source, Text
@@ -434,9 +434,9 @@ def table_of(pack: Pack, number: int) -> tuple[dict[str, Any], list[language.Row
     """A job of a pack as the rules read it."""
     t = pack.tables
     job = t.jobs[number]
-    found: list[language.Row] = []
-    while t.steps[job.first + len(found)].op != grammar.END_JOB:
-        step = t.steps[job.first + len(found)]
+    assert t.steps[job.end].op == grammar.END_JOB
+    found = []
+    for step in (t.steps[row] for row in range(job.first, job.end)):
         found.append(language.Row(step.op, step.n, step.x, step.dice, step.what, step.pick, step.choice, step.branch))
     flags = ("has_x", "draws", "free", "battle", "attack", "own_move", "by_hand")
     return {flag: getattr(job, flag) for flag in flags if getattr(job, flag)}, found

@@ -6,6 +6,7 @@ the tile pile. A table has tables of its own, so that jobs, stars and camps can 
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from dataclasses import replace
 from typing import Any, Self
 
@@ -15,13 +16,14 @@ from tablewright.engine.game.contract import Pack
 from tablewright.games.goes_west import grammar, pieces, places
 from tablewright.games.goes_west import state as s
 from tablewright.games.goes_west.game import GAME
-from tablewright.games.goes_west.pack.language import RESOURCE_WORDS, TERRAIN_WORDS
-from tablewright.games.goes_west.pack.loading import next_job, write_job
+from tablewright.games.goes_west.pack.facts import note_facts
+from tablewright.games.goes_west.pack.language import RESOURCE_WORDS, TERRAIN_WORDS, Reader
 from tablewright.games.goes_west.pack.missions import NIGHT
-from tablewright.games.goes_west.pack.sentences import job_said
+from tablewright.games.goes_west.pack.sentences import rows_of, say
 from tablewright.games.goes_west.rules.cards import is_in, put, take
 from tablewright.games.goes_west.rules.common import space_at
 from tablewright.games.goes_west.rules.tiles import close_space, open_space
+from tablewright.packs.source import Text, source_of
 
 HOUSE = GAME.load(None)
 A, B, C, D, E = range(5)
@@ -37,6 +39,23 @@ HOSTS = {
 }
 FORCED_STARS = (20, 19, 18, 17, 16, 15, 14, 13, 0)  # no tile of the house has them
 HOMES = (places.BOX, places.SUPPLY)
+
+
+def next_job(t: s.Tables) -> int:
+    """The number of one more job: they are numbered without a gap, and each has a first step."""
+    return 1 + bisect_left(range(1, s.JOBS), True, key=lambda n: t.jobs[n].first == 0)
+
+
+def write_job(pack: Pack, text: str, host: int = grammar.ON_ITEM) -> int:
+    """Write one more job behind those of a loaded pack; its number. A PackError if it cannot stand there."""
+    t: s.Tables = pack.tables
+    reader = Reader(source_of(pack), pack.names.colours)
+    job = reader.read(Text(text, 0), host)
+    reader.source.settle()
+    number = next_job(t)
+    job.fill(t.jobs[number], t.steps, 1 + max(t.jobs[n].end for n in range(number)))
+    note_facts(t, number)
+    return number
 
 
 class Layout:
@@ -387,8 +406,9 @@ class Layout:
 
     def write(self, text: str, host: str) -> int:
         """Write a job that stands alone; its number."""
-        number = write_job(self.pack, text, HOSTS[host], wagon=True)
-        self._name(number, job_said(self.t, number, self.names.colours))
+        number = write_job(self.pack, text, HOSTS[host])
+        job = self.t.jobs[number]
+        self._name(number, say(rows_of(self.t, number), self.names.colours, job.event, job.host))
         return number
 
     def _name(self, number: int, text: str) -> None:
@@ -400,8 +420,7 @@ class Layout:
     def _block(self, numbers: list[int]) -> int:
         """Jobs next to one another, as a card or mission needs them; the number of the first."""
         first = next_job(self.t)
-        last = first - 1  # whoever writes on looks for its end
-        for i, number in enumerate([*numbers, last]):
+        for i, number in enumerate(numbers):
             raw(self.t.jobs[first + i])[:] = raw(self.t.jobs[number])
             self._name(first + i, self.names.jobs[number])
         return first

@@ -227,9 +227,10 @@ class Step:
 
 @record
 class Job:
-    """A job: rows first, first + 1, ... of the steps, up to an END_JOB."""
+    """A job: some rows of the steps, and an END_JOB behind them."""
 
     first = i16()
+    end = i16()  # the row behind its last
     host = i8()
     event = i8()  # what sets it off; 0: a player chooses it
     choices = i8()

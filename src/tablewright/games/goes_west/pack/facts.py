@@ -30,9 +30,7 @@ def facts(t: Tables) -> None:
 def note_facts(t: Tables, number: int) -> None:
     """Note what the steps of one job tell."""
     job = t.jobs[number]
-    rows: list[Step] = []
-    while t.steps[job.first + len(rows)].op != grammar.END_JOB:
-        rows.append(t.steps[job.first + len(rows)])
+    rows = [t.steps[row] for row in range(job.first, job.end)]
     found = {reading.worked_out_key(t, number, way) for way in range(job.ways)}
     job.key = found.pop() if len(found) == 1 else keys.BY_WAY
     job.tests = max((n for n, row in enumerate(rows, start=1) if can_be_in_the_way(row)), default=0)

@@ -173,7 +173,8 @@ class Written:
 
     def fill(self, job: Job, steps: Many[Step], first: int) -> None:
         """Copy the job into the tables, its steps from a row on; the row behind them ends it."""
-        job.first, job.host, job.event = first, self.host, self.event
+        job.first, job.end = first, first + len(self.rows)
+        job.host, job.event = self.host, self.event
         job.choices, job.ways = len(self.radix), self.ways
         for choice, answers in enumerate(self.radix):
             job.radix[choice] = answers

@@ -5,7 +5,6 @@ Everything is taken from the words on the cards, and everything is checked: a pa
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,8 +13,8 @@ from tablewright.engine.game.contract import Pack, Setting, Told
 from tablewright.games.goes_west import choices, grammar, pieces, state
 from tablewright.games.goes_west.pack.contents import GAME, KINDS, TITLE, Character, Contents, Design, Tile
 from tablewright.games.goes_west.pack.emblems import EMBLEMS
-from tablewright.games.goes_west.pack.facts import facts, note_facts
-from tablewright.games.goes_west.pack.language import RESOURCE_WORDS, TERRAIN_WORDS, Reader, Written
+from tablewright.games.goes_west.pack.facts import facts
+from tablewright.games.goes_west.pack.language import RESOURCE_WORDS, TERRAIN_WORDS, Written
 from tablewright.games.goes_west.pack.mission_terms import night_said, terms
 from tablewright.games.goes_west.pack.missions import MODES, WAGON_NIGHT, Mission, MissionReader
 from tablewright.games.goes_west.pack.sentences import say
@@ -35,7 +34,7 @@ from tablewright.games.goes_west.state import (
 )
 from tablewright.packs.box import Face, as_card
 from tablewright.packs.shelf import Card, Shelf
-from tablewright.packs.source import Source, Text, source_of
+from tablewright.packs.source import Source
 
 # What the rulebook prints of single cards and of its sample mission is in the house pack: dgw.card.boots,
 # dgw.card.knife, dgw.card.pan, dgw.card.pickaxe and dgw.cardop.example-pickaxe, dgw.card.hunting-knife,
@@ -56,7 +55,6 @@ class Names:
     version: int
     cards: tuple[str, ...]  # by design
     card_ids: tuple[str, ...]
-    card_flavour: tuple[str, ...]
     colours: tuple[str, ...]
     card_colours: tuple[str, ...]  # by design; "" on danger cards
     wares: tuple[str, ...]  # by design: the cards that can be bought
@@ -66,14 +64,10 @@ class Names:
     characters: tuple[str, ...]
     character_ids: tuple[str, ...]
     roles: tuple[str, ...]
-    character_flavour: tuple[str, ...]
     missions: tuple[str, ...]
     mission_ids: tuple[str, ...]
-    mission_levels: tuple[int, ...]
-    mission_setup: tuple[tuple[str, ...], ...]  # in words
     mission_rules: tuple[tuple[str, ...], ...]
     mission_terms: tuple[tuple[str, ...], ...]  # what follows from the keys of a mission, in words
-    mission_nights: tuple[tuple[str, ...], ...]
     boards: tuple[str, ...]
     jobs: tuple[str, ...]  # what each job says, as a sentence
     job_owner: tuple[str, ...]  # the name of what each job is printed on
@@ -310,7 +304,6 @@ class GoesWestBox(Contents):
             version=self.version,
             cards=tuple(design.face.name for design in self.designs),
             card_ids=tuple(design.face.id for design in self.designs),
-            card_flavour=tuple(design.flavour for design in self.designs),
             colours=tuple(self.colours),
             card_colours=tuple(design.colour for design in self.designs),
             wares=tuple(design.face.name if pieces.TRADE in design.marks else "" for design in self.designs),
@@ -320,14 +313,10 @@ class GoesWestBox(Contents):
             characters=tuple(character.face.name for character in self.characters),
             character_ids=tuple(character.face.id for character in self.characters),
             roles=tuple(character.role for character in self.characters),
-            character_flavour=tuple(character.flavour for character in self.characters),
             missions=tuple(mission.face.name for mission in self.missions),
             mission_ids=tuple(mission.face.id for mission in self.missions),
-            mission_levels=tuple(mission.level for mission in self.missions),
-            mission_setup=tuple(mission.setup for mission in self.missions),
             mission_rules=tuple(mission.rules for mission in self.missions),
             mission_terms=tuple(tuple(terms(mission)) for mission in self.missions),
-            mission_nights=tuple(mission.night_words for mission in self.missions),
             boards=tuple(board.face.name for board in self.boards),
             jobs=("", *(self._sentence(job) for _, job in printed), *spare),
             job_owner=("", *(face.name for face, _ in printed), *spare),
@@ -374,30 +363,4 @@ class GoesWestBox(Contents):
             yield as_card("Scoreboard", board.face, 1, (), facts)
 
 
-def cards(pack: Pack) -> tuple[Card, ...]:
-    """Everything in a pack as people read it."""
-    names: Names = pack.names
-    return names.deck
-
-
-def next_job(t: Tables) -> int:
-    """The number of one more job: they are numbered without a gap, and each has a first step."""
-    return 1 + bisect_left(range(1, JOBS), True, key=lambda n: t.jobs[n].first == 0)
-
-
-def write_job(pack: Pack, text: str, host: int = grammar.ON_ITEM, wagon: bool = True) -> int:
-    """Write one more job behind those of a loaded pack; its number. A PackError if it cannot stand there."""
-    t: Tables = pack.tables
-    reader = Reader(source_of(pack), pack.names.colours)
-    job = reader.read(Text(text, 0), host, wagon)
-    reader.source.settle()
-    number = next_job(t)
-    row = t.jobs[number - 1].first
-    while t.steps[row].op != grammar.END_JOB:
-        row += 1
-    job.fill(t.jobs[number], t.steps, row + 1)
-    note_facts(t, number)
-    return number
-
-
-SHELF = Shelf(GAME, TITLE, HOUSE, load, cards)
+SHELF = Shelf(GAME, TITLE, HOUSE, load, lambda pack: pack.names.deck)

@@ -76,7 +76,6 @@ class Mission:
     rules: tuple[str, ...]
     jobs: tuple[Written, ...]  # those that are chosen, then those of events
     night: tuple[int, ...]
-    night_words: tuple[str, ...]
     numbers: Mapping[int, int]  # of the steps of a night that have one
     boards: Mapping[int, tuple[int, ...]]  # by number of players
     gentle: int | None  # a board for a first game
@@ -142,7 +141,6 @@ class MissionReader:
             rules=tuple(map(str, table.texts("rules"))),
             jobs=tuple(sorted(jobs, key=lambda job: job.event > 0)),
             night=night,
-            night_words=tuple(map(str, table.texts("night"))),
             numbers=numbers,
             boards=boards,
             gentle=gentle,

@@ -162,16 +162,7 @@ def row_of(step: Step) -> Row:
 
 def rows_of(t: Tables, job: int) -> list[Row]:
     """The steps of a job, as they were written."""
-    rows, at = [], t.jobs[job].first
-    while t.steps[at].op != grammar.END_JOB:
-        rows.append(row_of(t.steps[at]))
-        at += 1
-    return rows
-
-
-def job_said(t: Tables, job: int, colours: Sequence[str]) -> str:
-    """A job of the tables as people read it."""
-    return say(rows_of(t, job), colours, t.jobs[job].event, t.jobs[job].host)
+    return [row_of(t.steps[row]) for row in range(t.jobs[job].first, t.jobs[job].end)]
 
 
 def with_x(row: Row, x: int) -> Row:
