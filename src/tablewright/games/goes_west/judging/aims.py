@@ -10,6 +10,7 @@ from tablewright.games.goes_west.state import State, Tables
 
 POINT = 1_000  # a victory point
 
+UNIT = (40, 60, 60, 70)  # wood, food, metal, gold, in any mission
 FEW, MANY, DULL = 6, 15, 3  # units worth in full, a third, nothing
 SHARE, FAR_SHARE = 500, 250  # of the VP of a mission job, what its price is worth beforehand; if it names a place
 FUEL = 150  # the most that a mission adds to a unit of food, which is needed on the way
@@ -31,25 +32,22 @@ def event_points(g: State, t: Tables, event: int) -> int:
     points, first = 0, mission.first_job + mission.jobs
     for job in range(first, first + mission.event_jobs):
         if t.jobs[job].event == event:
-            row = t.jobs[job].first
-            while t.steps[row].op != grammar.END_JOB:
+            for row in range(t.jobs[job].first, t.jobs[job].end):
                 if t.steps[row].op == grammar.VP_GAIN:
                     points += t.steps[row].n
-                row += 1
     return points
 
 
 @kernel
 def job_points(g: State, t: Tables, job: int) -> int:
     """The VP that a mission job gives, by itself or by what it builds."""
-    points, row = 0, t.jobs[job].first
-    while t.steps[row].op != grammar.END_JOB:
+    points = 0
+    for row in range(t.jobs[job].first, t.jobs[job].end):
         op = t.steps[row].op
         if op == grammar.VP_GAIN:
             points += t.steps[row].n
         elif op == grammar.BUILD_RAIL or op == grammar.BUILD_BRIDGE:
             points += event_points(g, t, grammar.ON_BUILD)
-        row += 1
     return points
 
 
@@ -58,25 +56,19 @@ def scoring_job(g: State, t: Tables) -> int:
     """The first mission job with VP that names a place, or 0."""
     mission = t.mission[g.mission]
     for job in range(mission.first_job, mission.first_job + mission.jobs):
-        row = t.jobs[job].first
-        if t.steps[row].op == grammar.IN and t.steps[row].what != pieces.RAILWAY and job_points(g, t, job) > 0:
+        if names_place(t, job) and job_points(g, t, job) > 0:
             return job
     return 0
 
 
-# ------------------------------------------------------------------------------------------------ what units are worth
-
-
 @kernel
-def base_price(resource: int) -> int:
-    """What a unit is worth in any mission."""
-    if resource == pieces.FOOD:
-        return 60
-    if resource == pieces.WOOD:
-        return 40
-    if resource == pieces.METAL:
-        return 60
-    return 70 if resource == pieces.GOLD else 50
+def names_place(t: Tables, job: int) -> bool:
+    """Whether a job is done at some place of the map, railways apart."""
+    step = t.steps[t.jobs[job].first]
+    return step.op == grammar.IN and step.what != pieces.RAILWAY
+
+
+# ------------------------------------------------------------------------------------------------ what units are worth
 
 
 @kernel
@@ -84,7 +76,7 @@ def units(g: State, t: Tables, resource: int, n: int) -> int:
     """What so many units are worth: the first few most, and what the mission takes for VP more."""
     if n == 0:
         return 0
-    return base_price(resource) * (DULL * min(n, FEW) + max(min(n, MANY) - FEW, 0)) // DULL + wanted(g, t, resource, n)
+    return UNIT[resource] * (DULL * min(n, FEW) + max(min(n, MANY) - FEW, 0)) // DULL + wanted(g, t, resource, n)
 
 
 @kernel
@@ -93,22 +85,29 @@ def wanted(g: State, t: Tables, resource: int, n: int) -> int:
     mission = t.mission[g.mission]
     best = 0
     for job in range(mission.first_job, mission.first_job + mission.jobs):
-        row, asked, all_asked = t.jobs[job].first, 0, 0
-        placed = t.steps[row].op == grammar.IN and t.steps[row].what != pieces.RAILWAY
-        while t.steps[row].op != grammar.END_JOB:
+        asked, all_asked = 0, 0
+        for row in range(t.jobs[job].first, t.jobs[job].end):
             step = t.steps[row]
             if step.op == grammar.PAY:
                 all_asked += step.n
                 if step.what == resource:
                     asked += step.n
-            row += 1
         if asked > 0:
-            price = (FAR_SHARE if placed else SHARE) * job_points(g, t, job) // all_asked
+            price = (FAR_SHARE if names_place(t, job) else SHARE) * job_points(g, t, job) // all_asked
             if resource == pieces.FOOD:
                 price = min(price, FUEL)
             useful = OFTEN if t.jobs[job].has_x == 1 else TWICE * asked
             best = max(best, price * min(n, useful))
     return best
+
+
+@kernel
+def goods(g: State, t: Tables, seat: int) -> int:
+    """What the stock of a player is worth."""
+    total = 0
+    for resource in range(pieces.RESOURCES):
+        total += units(g, t, resource, g.stock[seat, resource])
+    return total
 
 
 @kernel
@@ -151,20 +150,15 @@ def step_price(g: State, t: Tables, space: int) -> int:
 @kernel
 def way_to(g: State, t: Tables, at: int, targets: int) -> int:
     """What the way from a space to the nearest of some spaces takes, over tiles that lie face up; FAR if it is long."""
-    done, now, soon, later, late = 0, 1 << at, 0, 0, 0
+    done, now, soon, later = 0, 1 << at, 0, 0
     for cost in range(FAR):
         now &= ~done
         if now & targets != 0:
             return cost
         done |= now
-        members = now & g.up
-        while members != 0:
-            space = lowest(members)
-            members = without_lowest(members)
-            soon |= beside(g, t, space, ON_FOOT)
-            later |= beside(g, t, space, UPHILL)
-            late |= beside(g, t, space, BY_BOAT)
-        now, soon, later, late = soon, later, late, 0
+        here = now & g.up
+        now, soon = soon | beside(g, t, here, ON_FOOT), later | beside(g, t, here, UPHILL)
+        later = beside(g, t, here, BY_BOAT)
     return FAR
 
 
@@ -174,52 +168,47 @@ def progress(g: State, t: Tables, at: int) -> int:
 
     It does not fall when land is revealed, and walking round a lake is progress too.
     """
-    done, now, soon, later, late = 0, 1 << at, 0, 0, 0
-    best, most = g.column[at] - FAR, westmost_column(g)
+    done, now, soon, later = 0, 1 << at, 0, 0
+    best, most = g.column[at] - FAR, westmost_column(g, g.used & ~g.up, 0)
     for cost in range(FAR):
         now &= ~done
         done |= now
-        members = now
-        while members != 0:
-            space = lowest(members)
-            members = without_lowest(members)
-            if not has(g.up, space):
-                best = max(best, g.column[space] - cost)
-            else:
-                soon |= beside(g, t, space, ON_FOOT)
-                later |= beside(g, t, space, UPHILL)
-                late |= beside(g, t, space, BY_BOAT)
+        best = westmost_column(g, now & ~g.up, best + cost) - cost
         if most - cost <= best:
             return best
-        now, soon, later, late = soon, later, late, 0
+        here = now & g.up
+        now, soon = soon | beside(g, t, here, ON_FOOT), later | beside(g, t, here, UPHILL)
+        later = beside(g, t, here, BY_BOAT)
     return best
 
 
 @kernel
-def beside(g: State, t: Tables, space: int, price: int) -> int:
-    """The spaces next to one that a step onto takes so much, as a set."""
-    spaces = 0
-    for direction in range(4):
-        other = g.next_to[space, direction]
-        if other != pieces.NOWHERE and step_price(g, t, other) == price:
-            spaces |= 1 << other
-    return spaces
+def beside(g: State, t: Tables, spaces: int, price: int) -> int:
+    """The spaces next to some that a step onto takes so much, as a set."""
+    found = 0
+    while spaces != 0:
+        space = lowest(spaces)
+        spaces = without_lowest(spaces)
+        for direction in range(4):
+            other = g.next_to[space, direction]
+            if other != pieces.NOWHERE and step_price(g, t, other) == price:
+                found |= 1 << other
+    return found
 
 
 @kernel
-def westmost_column(g: State) -> int:
-    """The column of the westmost tile."""
-    most, members = 0, g.used & ~g.up
-    while members != 0:
-        most = max(most, g.column[lowest(members)])
-        members = without_lowest(members)
+def westmost_column(g: State, spaces: int, most: int) -> int:
+    """The column furthest West of a set of spaces, if it is further than some other."""
+    while spaces != 0:
+        most = max(most, g.column[lowest(spaces)])
+        spaces = without_lowest(spaces)
     return most
 
 
 @kernel
-def places(g: State, t: Tables, terrain: int) -> int:
-    """The face-up spaces of a terrain that have neither a marker nor bandits, as a set."""
-    spaces, members = 0, g.up & ~g.marked
+def places(g: State, t: Tables, job: int) -> int:
+    """The spaces at which a job is done that names a place, with neither a marker nor bandits, as a set."""
+    spaces, members, terrain = 0, g.up & ~g.marked, t.steps[t.jobs[job].first].what
     while members != 0:
         space = lowest(members)
         if is_terrain(g, t, space, terrain) and g.bandits[space] == 0:
@@ -231,10 +220,8 @@ def places(g: State, t: Tables, terrain: int) -> int:
 @kernel
 def can_pay(g: State, t: Tables, seat: int, job: int) -> bool:
     """Whether a seat has the units that a job takes, for x at least one."""
-    row = t.jobs[job].first
-    while t.steps[row].op != grammar.END_JOB:
+    for row in range(t.jobs[job].first, t.jobs[job].end):
         step = t.steps[row]
         if step.op == grammar.PAY and step.pick == 0 and g.stock[seat, step.what] < step.n:
             return False
-        row += 1
     return True

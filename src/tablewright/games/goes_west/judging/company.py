@@ -7,11 +7,11 @@ everybody has seen. Promises are counted in twentieths of a victory point (see `
 from __future__ import annotations
 
 from tablewright.engine.core.kernel import kernel
-from tablewright.engine.core.record import Row32
+from tablewright.engine.core.record import Row32, Row64
 from tablewright.engine.core.sets import has, lowest, size, without_lowest
 from tablewright.engine.game.contract import Feature
 from tablewright.games.goes_west import grammar, questions, stages
-from tablewright.games.goes_west.judging.aims import FAR, OFTEN, job_points, progress, units
+from tablewright.games.goes_west.judging.aims import FAR, OFTEN, goods, job_points, progress
 from tablewright.games.goes_west.judging.outlook import at_hand, outlook, usefulness
 from tablewright.games.goes_west.pieces import ANY_CARD, DANGER, NOBODY, NOWHERE, RESOURCES, TRADE
 from tablewright.games.goes_west.places import BAG, DISCARD, HAND, PLAYED, SHOWN, TOP
@@ -34,20 +34,11 @@ def owned(g: State, seat: int, w: int) -> int:
 
 
 @kernel
-def owned_of(g: State, t: Tables, seat: int, cls: int) -> int:
-    """How many cards of a class a player has; ANY_CARD is all."""
+def number_owned(g: State, seat: int, cards: Row64) -> int:
+    """How many of some cards a player has."""
     n = 0
     for w in range(WORDS):
-        n += size(owned(g, seat, w) & t.fits[cls, w])
-    return n
-
-
-@kernel
-def owned_of_kind(g: State, t: Tables, seat: int, kind: int) -> int:
-    """How many cards of a kind a player has."""
-    n = 0
-    for w in range(WORDS):
-        n += size(owned(g, seat, w) & t.of_kind[kind, w])
+        n += size(owned(g, seat, w) & cards[w])
     return n
 
 
@@ -70,15 +61,6 @@ def still_acts(g: State, seat: int) -> bool:
 
 
 @kernel
-def goods(g: State, t: Tables, seat: int) -> int:
-    """What the stock of a player is worth."""
-    total = 0
-    for resource in range(RESOURCES):
-        total += units(g, t, resource, g.stock[seat, resource])
-    return total
-
-
-@kernel
 def points_in_stock(g: State, t: Tables, seat: int) -> int:
     """The VP that the best mission job would give for the units that a player has, place and cards apart."""
     mission = t.mission[g.mission]
@@ -94,13 +76,12 @@ def points_in_stock(g: State, t: Tables, seat: int) -> int:
 def times_paid(g: State, t: Tables, seat: int, job: int) -> int:
     """How often a player can pay the units that a job takes; 0 if it takes none."""
     most = OFTEN if t.jobs[job].has_x == 1 else TIMES
-    times, row = 0, t.jobs[job].first
-    while t.steps[row].op != grammar.END_JOB:
+    times = 0
+    for row in range(t.jobs[job].first, t.jobs[job].end):
         step = t.steps[row]
         if step.op == grammar.PAY and step.pick == 0:
             most = min(most, g.stock[seat, step.what] // max(step.n, 1))
             times = most
-        row += 1
     return times
 
 
@@ -180,12 +161,12 @@ def add_goods(g: State, t: Tables, other: int, out: Row32, n: int) -> None:
 @kernel
 def add_cards(g: State, t: Tables, other: int, out: Row32, n: int) -> None:
     """What another player owns, and what everybody has seen go to that hand."""
-    danger = owned_of(g, t, other, DANGER)
+    danger = number_owned(g, other, t.fits[DANGER])
     seen = number_of(g, t, (HAND if hands_are_open(g) else SHOWN) + other, DANGER)
     out[n + HELD] += hand_size(g, other)
     out[n + DANGERS] += danger
     out[n + TRADES] += trade_promise(g, t, other)
-    out[n + WORST] = max(out[n + WORST], 100 * danger // max(owned_of(g, t, other, ANY_CARD), 1))
+    out[n + WORST] = max(out[n + WORST], 100 * danger // max(number_owned(g, other, t.fits[ANY_CARD]), 1))
     out[n + NEAREST] = max(out[n + NEAREST], 100 * seen // max(hand_limit(g, t, other), 1))
 
 

@@ -10,12 +10,12 @@ from __future__ import annotations
 
 from tablewright.engine.core.kernel import entry, kernel
 from tablewright.engine.core.record import Row32
-from tablewright.engine.core.sets import has, lowest, size, without_lowest
+from tablewright.engine.core.sets import has, size
 from tablewright.engine.game.contract import Feature
 from tablewright.engine.game.features import blank, of_each
 from tablewright.games.goes_west import grammar, pieces, stages
 from tablewright.games.goes_west.judging import company
-from tablewright.games.goes_west.judging.aims import POINT, event_points, job_points, scoring_job
+from tablewright.games.goes_west.judging.aims import POINT, event_points, goods, job_points, scoring_job
 from tablewright.games.goes_west.judging.outlook import at_hand, outlook
 from tablewright.games.goes_west.judging.sights import COUNTRY, PLACE, WAGON, write_country, write_place, write_wagon
 from tablewright.games.goes_west.judging.worth import AGING, AT_HAND, best_rival, deck, hand, position, wagon
@@ -23,6 +23,7 @@ from tablewright.games.goes_west.places import BAG, DISCARD, HAND, TOP
 from tablewright.games.goes_west.rules.bandits import bandit_risk
 from tablewright.games.goes_west.rules.cards import hands_are_open, number_in, number_of
 from tablewright.games.goes_west.rules.common import hand_limit, next_seat, token
+from tablewright.games.goes_west.rules.decisions import awaiting
 from tablewright.games.goes_west.state import State, Tables
 
 # ------------------------------------------------------------------------------------------------ the time
@@ -60,7 +61,7 @@ def write_clock(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
     out[n + 5] = 1 if g.stage == stages.EVENING else 0
     out[n + 6] = size(g.alive & ~g.passed) if acting else 0
     out[n + 7] = 1 if has(g.passed, seat) else 0
-    out[n + 8] = 1 if is_asked(g, seat) else 0
+    out[n + 8] = 1 if has(awaiting(g, t), seat) else 0
     out[n + 9] = (seat + g.seats - g.turn) % g.seats if turns and not has(g.passed, seat) else 0
     out[n + 10] = g.actions if turns and g.turn == seat else 0
     out[n + 11] = 1 if g.mode == pieces.VERSUS and g.first == seat else 0
@@ -68,14 +69,6 @@ def write_clock(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
     out[n + 13] = g.die12
     out[n + 14] = g.die20
     return n + 15
-
-
-@kernel
-def is_asked(g: State, seat: int) -> bool:
-    """dgw.mode.coop.no-turn-order: whether a seat owes a choice, it alone or all who are not done."""
-    if g.ended != 0:
-        return False
-    return has(g.alive & ~g.passed, seat) if g.chooser == pieces.NOBODY else g.chooser == seat
 
 
 # ------------------------------------------------------------------------------------------------ the mission
@@ -96,16 +89,16 @@ MISSION = (
 @kernel
 def write_mission(g: State, t: Tables, out: Row32, n: int) -> int:
     """dgw.score.common-sources: which mission it is, and what it gives VP for, conditions apart."""
-    number, job = number_in_mode(g, t), scoring_job(g, t)
-    for k in range(KNOWN):
-        out[n + k] = 1 if k == number else 0
+    number = number_in_mode(g, t)
+    if number < KNOWN:
+        out[n + number] = 1
     n += KNOWN
     out[n] = event_points(g, t, grammar.ON_REVEAL)
     out[n + 1] = event_points(g, t, grammar.ON_BUILD)
     out[n + 2] = event_points(g, t, grammar.ON_CLEAR)
     out[n + 3] = event_points(g, t, grammar.ON_WAGON_WEST)
     out[n + 4] = event_points(g, t, grammar.ON_PARTY_WEST)
-    out[n + 5] = job_points(g, t, job) if job != 0 else 0
+    out[n + 5] = job_points(g, t, scoring_job(g, t))
     return n + 6
 
 
@@ -224,7 +217,7 @@ def write_cards(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
     out[n + 10] = number_of(g, t, TOP + seat, pieces.ITEM) - number_of(g, t, TOP + seat, pieces.DANGER)
     n = write_deck(g, t, seat, out, n + 11)
     for k in range(TOLD):
-        out[n + k] = company.owned_of(g, t, seat, pieces.FIRST_COLOUR + k)
+        out[n + k] = company.number_owned(g, seat, t.fits[pieces.FIRST_COLOUR + k])
         out[n + TOLD + k] = number_of(g, t, HAND + seat, pieces.FIRST_COLOUR + k)
     return n + 2 * TOLD
 
@@ -232,14 +225,12 @@ def write_cards(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
 @kernel
 def write_deck(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
     """All cards of the seat, wherever they are."""
-    cards, pain, exhaustion = (
-        company.owned_of(g, t, seat, pieces.ANY_CARD),
-        company.owned_of(g, t, seat, pieces.OF_PAIN),
-        company.owned_of(g, t, seat, pieces.OF_EXHAUSTION),
-    )
+    cards = company.number_owned(g, seat, t.fits[pieces.ANY_CARD])
+    pain = company.number_owned(g, seat, t.fits[pieces.OF_PAIN])
+    exhaustion = company.number_owned(g, seat, t.fits[pieces.OF_EXHAUSTION])
     share, promise = 100 * (pain + exhaustion) // max(cards, 1), company.trade_promise(g, t, seat)
     out[n] = cards
-    out[n + 1] = company.owned_of_kind(g, t, seat, pieces.TRADE)
+    out[n + 1] = company.number_owned(g, seat, t.of_kind[pieces.TRADE])
     out[n + 2] = pain
     out[n + 3] = exhaustion
     out[n + 4] = share
@@ -273,7 +264,7 @@ def write_plans(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
     """What the seat has in stock, what it could do and what it is doing."""
     for resource in range(pieces.RESOURCES):
         out[n + resource] = min(g.stock[seat, resource], company.PLENTY)
-    out[n + 4] = company.parts(company.goods(g, t, seat))
+    out[n + 4] = company.parts(goods(g, t, seat))
     out[n + 5] = company.points_in_stock(g, t, seat)
     out[n + 6] = 1 if has(g.lying, seat) else 0
     out[n + 7] = 1 if has(g.tapped, seat) else 0
@@ -302,12 +293,10 @@ def write_standing(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
     """What players who look one move ahead go by: a start for what is learnt."""
     hands, spots = 0, 0
     if g.mode != pieces.VERSUS:
-        others = g.alive & ~(1 << seat)
-        while others != 0:
-            other = lowest(others)
-            others = without_lowest(others)
-            hands += hand(g, t, other) if hands_are_open(g) else 0
-            spots += position(g, t, other)
+        for other in range(g.seats):
+            if other != seat and has(g.alive, other):
+                hands += hand(g, t, other) if hands_are_open(g) else 0
+                spots += position(g, t, other)
     alive = has(g.alive, seat)
     out[n] = company.parts(hand(g, t, seat)) if alive else 0
     out[n + 1] = company.parts(deck(g, t, seat)) if alive else 0

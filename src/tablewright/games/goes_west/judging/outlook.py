@@ -42,10 +42,8 @@ def outlook(g: State, t: Tables, seat: int) -> int:
         if frame.step == frames.JOB and frame.seat == seat and frame.done != frames.CAUSED:
             x = 1 if frame.done == frames.CHOOSING else frame.spare
             total += steps_to_come(g, t, seat, frame.card, frame.line, frame.kept % MOST_WAYS, x)
-        elif (
-            frame.step == frames.OFFER and g.offer.seat == seat
-        ):  # dgw.trade.counter: that may not be whose action it is
-            total += offering(g, t, seat)
+        elif frame.step == frames.OFFER and g.offer.seat == seat:
+            total += offering(g, t, seat)  # dgw.trade.counter: that may not be whose action it is
     if g.pool.key != 0 and g.pool.seat == seat:
         total += gathered(g, t, seat)
     total += movement(g, t, seat)
@@ -60,11 +58,10 @@ def outlook(g: State, t: Tables, seat: int) -> int:
 @kernel
 def steps_to_come(g: State, t: Tables, seat: int, job: int, line: int, way: int, x: int) -> int:
     """What the steps of a job promise from a row on, with the alternatives chosen as far as they are."""
-    total, row = 0, t.jobs[job].first if line == 0 else line
-    while t.steps[row].op != grammar.END_JOB:
+    total = 0
+    for row in range(t.jobs[job].first if line == 0 else line, t.jobs[job].end):
         if is_taken(t, job, way, row):
             total += promise(g, t, seat, t.steps[row], what_of(t, job, way, row), x)
-        row += 1
     return total
 
 
@@ -156,11 +153,10 @@ def movement(g: State, t: Tables, seat: int) -> int:
     payer = g.pool.seat if g.pool.key != 0 else g.move.payer
     if payer != seat:
         return 0
-    points = (
-        aims.SIXTHS * (g.move.points[pieces.WALK] + g.move.points[pieces.CLIMB]) + AFLOAT * g.move.points[pieces.SAIL]
-    )
-    total = aims.stride(g, t) * min(points, aims.SIXTHS * MARCH) // aims.SIXTHS
-    total += hauling(g, t, seat, g.move.points[pieces.HAUL])
+    points = g.move.points
+    sixths = aims.SIXTHS * (points[pieces.WALK] + points[pieces.CLIMB]) + AFLOAT * points[pieces.SAIL]
+    total = aims.stride(g, t) * min(sixths, aims.SIXTHS * MARCH) // aims.SIXTHS
+    total += hauling(g, t, seat, points[pieces.HAUL])
     for n in range(FARTHEST + 1):
         total += RIDE_POINT * g.move.rides[n]
     return total
@@ -244,10 +240,8 @@ def battle(g: State, t: Tables, seat: int) -> int:
     saves = aims.SIXTHS * g.battle.defend[0] + DIE * g.battle.defend[1]
     removed = min(max(hits - DIE * n, 0), aims.SIXTHS * n)
     enough = (aims.SIXTHS + DIE) * n
-    likely = min(hits, enough)
-    total = HIT * removed + aims.POINT * aims.event_points(g, t, grammar.ON_CLEAR) * likely * likely // (
-        enough * enough
-    )
+    likely, cleared = min(hits, enough), aims.POINT * aims.event_points(g, t, grammar.ON_CLEAR)
+    total = HIT * removed + cleared * likely * likely // (enough * enough)
     pain = max((aims.SIXTHS * n - removed) * DIE // aims.SIXTHS - saves, 0)
     if g.mode != pieces.VERSUS:
         pain *= size(players_at(g, space))
@@ -266,9 +260,7 @@ def job_now(g: State, t: Tables, seat: int, job: int, design: int) -> int:
     if can_afford(g, t, seat, job, design) != 0:
         return 0
     if t.jobs[job].battle == 1:
-        if g.bandits[at] == 0:
-            return 0
-        if t.jobs[job].attack == 0:
+        if g.bandits[at] == 0 or t.jobs[job].attack == 0:
             return 0
         return (aims.SIXTHS * HIT + aims.POINT * aims.event_points(g, t, grammar.ON_CLEAR) // FIGHT) // g.bandits[at]
     if t.jobs[job].key == keys.BUILD and why_not_build(g, t, seat, 0) != 0 and why_not_build(g, t, seat, 1) != 0:
@@ -333,11 +325,10 @@ def usefulness(g: State, t: Tables, design: int) -> int:
 @kernel
 def usual(g: State, t: Tables, job: int) -> int:
     """What a job does on a usual day, wherever its player is and whatever is in stock."""
-    total, row = 0, t.jobs[job].first
-    while t.steps[row].op != grammar.END_JOB:
+    total = 0
+    for row in range(t.jobs[job].first, t.jobs[job].end):
         if is_taken(t, job, 0, row):
             total += usual_step(g, t, t.steps[row], what_of(t, job, 0, row))
-        row += 1
     return total if t.jobs[job].places == 0 else total // ELSEWHERE
 
 
@@ -351,11 +342,8 @@ def usual_step(g: State, t: Tables, step: Step, what: int) -> int:
         value = aims.units(g, t, what, n)
         return value if op == grammar.GAIN else -value
     if op == grammar.MOVE and what == pieces.HAUL:
-        return (
-            0
-            if g.wagon == pieces.NOWHERE
-            else n * (HAULING + aims.POINT * aims.event_points(g, t, grammar.ON_WAGON_WEST) // 2)
-        )
+        hauled = HAULING + aims.POINT * aims.event_points(g, t, grammar.ON_WAGON_WEST) // 2
+        return 0 if g.wagon == pieces.NOWHERE else n * hauled
     if op == grammar.MOVE:
         return n * aims.stride(g, t) * (AFLOAT if what == pieces.SAIL else aims.SIXTHS) // aims.SIXTHS
     if op == grammar.ATTACK or op == grammar.DEFEND:

@@ -104,7 +104,7 @@ def write_errand(g: State, t: Tables, seat: int, at: int, out: Row32, n: int) ->
     """Where a mission job scores, and whether the seat could pay for it."""
     job = aims.scoring_job(g, t)
     if job != 0:
-        spaces, laden = aims.places(g, t, t.steps[t.jobs[job].first].what), aims.can_pay(g, t, seat, job)
+        spaces, laden = aims.places(g, t, job), aims.can_pay(g, t, seat, job)
         way = aims.way_to(g, t, at, spaces)
         out[n] = size(spaces)
         out[n + 1] = way
@@ -141,7 +141,7 @@ def write_wagon(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
         out[n + 6] = aims.step_price(g, t, west) if west != NOWHERE and has(g.up, west) else 0
         job = aims.scoring_job(g, t)
         if job != 0:
-            out[n + 7] = aims.way_to(g, t, at, aims.places(g, t, t.steps[t.jobs[job].first].what))
+            out[n + 7] = aims.way_to(g, t, at, aims.places(g, t, job))
     return n + WAGON_SIZE
 
 
@@ -151,7 +151,7 @@ def write_haulers(g: State, t: Tables, seat: int, out: Row32, n: int) -> None:
     out[n] = aims.FAR
     for other in range(g.seats):
         if has(g.alive, other):
-            way = 0 if g.at[other] == g.wagon else aims.way_to(g, t, g.at[other], 1 << g.wagon)
+            way = aims.way_to(g, t, g.at[other], 1 << g.wagon)
             out[n] = min(out[n], way)
             if other == seat:
                 out[n + 1] = way

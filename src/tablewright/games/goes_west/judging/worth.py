@@ -70,10 +70,7 @@ def best_rival(g: State, seat: int) -> int:
 @kernel
 def holdings(g: State, t: Tables, seat: int) -> int:
     """What a player has and where the meeple stands."""
-    total = deck(g, t, seat) + hand(g, t, seat) + position(g, t, seat)
-    for resource in range(pieces.RESOURCES):
-        total += aims.units(g, t, resource, g.stock[seat, resource])
-    return total
+    return deck(g, t, seat) + hand(g, t, seat) + position(g, t, seat) + aims.goods(g, t, seat)
 
 
 # ------------------------------------------------------------------------------------------------ cards
@@ -92,10 +89,8 @@ def deck(g: State, t: Tables, seat: int) -> int:
         cards += number_in(g, place)
     share = 100 * danger // max(cards, 1)
     total += outlook.DANGER_CARD * danger - DOOM * (share * share // 100) ** 2 // 10_000
-    total += outlook.ON_TOP * (
-        number_of(g, t, TOP + seat, pieces.ITEM) - 2 * number_of(g, t, TOP + seat, pieces.DANGER)
-    )
-    return total
+    good, bad = number_of(g, t, TOP + seat, pieces.ITEM), number_of(g, t, TOP + seat, pieces.DANGER)
+    return total + outlook.ON_TOP * (good - 2 * bad)
 
 
 @kernel
@@ -155,7 +150,7 @@ def position(g: State, t: Tables, seat: int) -> int:
     job = aims.scoring_job(g, t)
     if job != 0:
         pull = ERRAND if aims.can_pay(g, t, seat, job) else STROLL
-        total -= pull * aims.way_to(g, t, at, aims.places(g, t, t.steps[t.jobs[job].first].what))
+        total -= pull * aims.way_to(g, t, at, aims.places(g, t, job))
     return total
 
 
@@ -168,8 +163,5 @@ def wagon(g: State, t: Tables) -> int:
     for seat in range(g.seats):
         if has(g.alive, seat):
             hauler = min(hauler, aims.way_to(g, t, g.at[seat], 1 << g.wagon))
-    return (
-        PLUNDER * min(g.bandits[g.wagon], CROWD)
-        + ROAD * aims.progress(g, t, g.wagon)
-        - (aims.stride(g, t) + HITCH) * hauler
-    )
+    total = ROAD * aims.progress(g, t, g.wagon) + PLUNDER * min(g.bandits[g.wagon], CROWD)
+    return total - (aims.stride(g, t) + HITCH) * hauler
