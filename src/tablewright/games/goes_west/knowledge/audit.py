@@ -6,7 +6,7 @@ from tablewright.engine.core.agenda import overflowed
 from tablewright.engine.core.kernel import entry, kernel
 from tablewright.engine.core.sets import has, lowest, size, without_lowest
 from tablewright.games.goes_west import frames
-from tablewright.games.goes_west.pieces import GAITS, NOWHERE, RESOURCES, SEATS
+from tablewright.games.goes_west.pieces import ANY_CARD, GAITS, NOWHERE, RESOURCES, SEATS
 from tablewright.games.goes_west.places import HAND, PLAYED, SHOWN, TOP
 from tablewright.games.goes_west.rules.cards import is_in, number_in
 from tablewright.games.goes_west.rules.death import is_full_of_danger
@@ -72,7 +72,7 @@ def audit_cards(g: State, t: Tables) -> int:
                 if has(found, copy % WORD):
                     return DOUBLE_CARD
                 found |= 1 << copy % WORD
-        if found != t.of_kind[0, w] | t.of_kind[1, w] | t.of_kind[2, w] | t.of_kind[3, w]:
+        if found != t.fits[ANY_CARD, w]:
             return LOST_CARD
     return 0
 
@@ -125,7 +125,7 @@ def audit_tiles(g: State, t: Tables) -> int:
     if found != (1 << t.tiles) - 1:
         return LOST_TILE
     for star in range(STARS + 1):
-        if size(g.unseen & t.starred[star]) != unseen_places(g, star):
+        if size(g.unseen & t.starred[star]) != g.pile[star] + unseen_places(g, star, g.shuffles):
             return WRONG_PILE
     return audit_places(g, t)
 
@@ -139,36 +139,22 @@ def audit_places(g: State, t: Tables) -> int:
     while g.shuffles > 0 and places != 0:
         space = lowest(places)
         places = without_lowest(places)
-        if g.promise[space] == 0 and size(that_can_lie(g, g.unseen & t.starred[g.star[space]], space)) < places_laid_by(
-            g, space
-        ):
+        fitting = size(that_can_lie(g, g.unseen & t.starred[g.star[space]], space))
+        if g.promise[space] == 0 and fitting < unseen_places(g, g.star[space], g.laid[space]):
             return NO_TILE_FITS
     return 0
 
 
 @kernel
-def places_laid_by(g: State, space: int) -> int:
-    """How many places of unseen tiles with the star of a space were laid no later than it."""
+def unseen_places(g: State, star: int, shuffle: int) -> int:
+    """On how many spaces an unseen tile with a star lies that was laid there no later than by a shuffle."""
     n = 0
-    places = g.used & ~g.up | g.spent_down
-    while places != 0:
-        other = lowest(places)
-        places = without_lowest(places)
-        if g.star[other] == g.star[space] and g.laid[other] <= g.laid[space] and g.promise[other] == 0:
-            n += 1
-    return n
-
-
-@kernel
-def unseen_places(g: State, star: int) -> int:
-    """In how many places an unseen tile with a star lies."""
-    n = g.pile[star]
     spaces = g.used & ~g.up | g.spent_down
     while spaces != 0:
         space = lowest(spaces)
-        if g.star[space] == star and g.promise[space] == 0:
-            n += 1
         spaces = without_lowest(spaces)
+        if g.star[space] == star and g.laid[space] <= shuffle and g.promise[space] == 0:
+            n += 1
     return n
 
 
@@ -235,8 +221,6 @@ def audit_agenda(g: State) -> int:
         return 0
     rest = g.pool.seat | g.pool.key | g.pool.jobs | g.pool.fixed | g.pool.dice | g.pool.invited | g.bonus.seats
     rest |= g.move.payer | g.move.partner | g.move.riders | g.move.asked | g.move.target | g.rolling
-    for seat in range(SEATS):
-        rest |= g.busy[seat]
     rest |= g.battle.space | g.battle.starter | g.battle.seats | g.battle.attackers
     rest |= g.offer.seat | g.offer.partner | g.offer.fee | g.offer.moves | g.offer.countered
     for gait in range(GAITS):
@@ -246,7 +230,8 @@ def audit_agenda(g: State) -> int:
     for n in range(2):
         rest |= g.move.been[n] | g.move.refused[n] | g.battle.attack[n] | g.battle.defend[n]
     for seat in range(SEATS):
-        rest |= g.bonus.dice[seat] | g.bonus.fixed[seat] | g.bonus.rolled[seat] | number_in(g, PLAYED + seat)
+        rest |= g.bonus.dice[seat] | g.bonus.fixed[seat] | g.bonus.rolled[seat]
+        rest |= g.busy[seat] | number_in(g, PLAYED + seat)
     for copy in range(CARDS):
         if g.below[copy] != 0 and not is_on_top(g, copy):
             return WRONG_TOP

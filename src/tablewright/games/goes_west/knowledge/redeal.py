@@ -6,15 +6,16 @@ from tablewright.engine.core.dice import Key, roll, start
 from tablewright.engine.core.kernel import entry, kernel
 from tablewright.engine.core.sets import lowest, nth, size, without_lowest
 from tablewright.games.goes_west import frames, questions
+from tablewright.games.goes_west.knowledge.view import shuffle_in
 from tablewright.games.goes_west.pieces import DANGER, ITEM
-from tablewright.games.goes_west.places import BAG, HAND, NO_CARD, SHOWN
+from tablewright.games.goes_west.places import BAG, HAND, NO_CARD
 from tablewright.games.goes_west.rules import cards
 from tablewright.games.goes_west.rules.common import hand_limit
 from tablewright.games.goes_west.rules.hand import why_not_card
 from tablewright.games.goes_west.rules.jobs import answers, why_not_way, why_not_x
 from tablewright.games.goes_west.rules.possible import cards_asked, claim, fits, halting_row, is_within
 from tablewright.games.goes_west.rules.tiles import that_can_lie
-from tablewright.games.goes_west.state import CLASSES, DESIGNS, TILES, WORDS, State, Tables
+from tablewright.games.goes_west.state import CLASSES, DESIGNS, TILES, State, Tables
 
 TRIES = 64
 
@@ -80,7 +81,7 @@ def deal_hand(v: State, t: Tables, seat: int) -> None:
         draw_any(v, seat, missing)
         if is_possible(v, t, seat):
             return
-        take_back(v, seat)
+        shuffle_in(v, seat)
     for cls in range(CLASSES):
         missing -= draw_fitting(
             v, t, seat, cls, min(missing, owed(v, t, seat, cls) - cards.number_of(v, t, HAND + seat, cls))
@@ -112,14 +113,6 @@ def draw_fitting(v: State, t: Tables, seat: int, cls: int, n: int) -> int:
             drawn += 1
         copy = cards.next_in(v, BAG + seat, copy + 1)
     return drawn
-
-
-@kernel
-def take_back(v: State, seat: int) -> None:
-    """Back into the draw pile with all that nobody has seen."""
-    for w in range(WORDS):
-        v.cards[BAG + seat, w] |= v.cards[HAND + seat, w] & ~v.cards[SHOWN + seat, w]
-        v.cards[HAND + seat, w] = v.cards[SHOWN + seat, w]
 
 
 @kernel

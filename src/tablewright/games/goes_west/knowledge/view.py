@@ -47,6 +47,12 @@ def close_hand(g: State, v: State, seat: int) -> None:
     Where the state is a view itself, what it counts stays counted.
     """
     v.unshown[seat] = g.unshown[seat] + cards.number_in(v, HAND + seat) - cards.number_in(v, SHOWN + seat)
+    shuffle_in(v, seat)
+
+
+@kernel
+def shuffle_in(v: State, seat: int) -> None:
+    """Back into the draw pile with all of a hand that nobody has seen."""
     for w in range(WORDS):
         v.cards[BAG + seat, w] |= v.cards[HAND + seat, w] & ~v.cards[SHOWN + seat, w]
         v.cards[HAND + seat, w] = v.cards[SHOWN + seat, w]
