@@ -13,7 +13,7 @@ from tablewright.conformance import selfcheck
 from tablewright.engine.game.contract import LOST, STOPPED_WORDS, Pack
 from tablewright.games.goes_west.game import GAME
 from tablewright.games.goes_west.pack.loading import HOUSE
-from tablewright.games.goes_west.pack.missions import MissionReader
+from tablewright.games.goes_west.pack.missions import Missions
 from tablewright.lab.simulate import simulate
 from tablewright.match import Match, Refused, configure, save, verify
 
@@ -31,7 +31,7 @@ def endless(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Pack:
         mission["grid"] = [1, 1]
         mission["jobs"] = ["walk 9", "on party-west; reveal 9"]
     (tmp_path / "endless.toml").write_text(as_toml(pack), encoding="utf-8")
-    monkeypatch.setattr(MissionReader, "_check_events", lambda self, mission: None)
+    monkeypatch.setattr(Missions, "_check_events", lambda self, mission: None)
     return GAME.load(tmp_path / "endless.toml")
 
 

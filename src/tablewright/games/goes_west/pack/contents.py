@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from tablewright.games.goes_west import grammar
-from tablewright.games.goes_west.pack.language import MOVING, RESOURCE_WORDS, TERRAIN_WORDS, Reader, Written, language
-from tablewright.games.goes_west.pieces import SEATS, STARTER, TERRAINS, TRADE
+from tablewright.games.goes_west.pack.language import LAND_WORDS, MOVING, RESOURCE_WORDS, Reader, Written, language
+from tablewright.games.goes_west.pieces import SEATS, STARTER, TRADE
 from tablewright.games.goes_west.state import COLOURS, ROW, SECTIONS, STARS
 from tablewright.packs.box import Box, Face
 from tablewright.packs.problems import did_you_mean
@@ -79,7 +79,7 @@ class Scoreboard:
     face: Face
     days: int
     score: int
-    sections: tuple[tuple[int, int, int], ...]  # risk, first day, first score
+    sections: Sequence[tuple[int, ...]]  # risk, first day, first score
 
 
 class Contents(Box):
@@ -96,10 +96,6 @@ class Contents(Box):
         self._check_cards()
         self._check_characters()
 
-    def read_face(self, table: Table) -> Face:
-        """The id and the name of something, which nothing else in the pack has."""
-        return self._face(table)
-
     # -------------------------------------------------------------------------------------------- cards
 
     def _colours(self, items: Iterable[Table]) -> list[str]:
@@ -107,18 +103,16 @@ class Contents(Box):
         found: list[str] = []
         for table in items:
             colour = table.data.get("colour")
-            if isinstance(colour, str) and colour not in found:
-                self._check_colour(table, colour)
-                found.append(colour)
-                if len(found) == COLOURS + 1:
-                    table.note("colour", f"a pack has at most {COLOURS} colours, and this is one more")
+            if not isinstance(colour, str) or colour in found:
+                continue
+            found.append(colour)
+            if colour in language().words:
+                table.note("colour", f"'{colour}' is a word of the job language", "give the colour another name")
+            elif not (colour.isascii() and colour.isalpha() and colour.islower()):
+                table.note("colour", f"'{colour}' cannot be a colour", "one word in small letters: 'blue'")
+            if len(found) == COLOURS + 1:
+                table.note("colour", f"a pack has at most {COLOURS} colours, and this is one more")
         return found
-
-    def _check_colour(self, table: Table, colour: str) -> None:
-        if colour in language().words:
-            table.note("colour", f"'{colour}' is a word of the job language", "give the colour another name")
-        elif not (colour.isascii() and colour.isalpha() and colour.islower()):
-            table.note("colour", f"'{colour}' cannot be a colour", "one word in small letters: 'blue'")
 
     def _design(self, table: Table, kind: int) -> Design:
         """dgw.card.four-kinds: items (dgw.card.item), which are Starters and Trade cards, and danger (dgw.card.danger).
@@ -156,7 +150,7 @@ class Contents(Box):
         """dgw.map.bare: a Bandit Camp alone may print no type of land."""
         face = self._face(table)
         star, camp = table.whole("star", 1, STARS), table.flag("camp")
-        types = self.words(table, "types", TERRAIN_WORDS[:TERRAINS], least=0 if camp else 1)
+        types = self._words(table, "types", LAND_WORDS, least=0 if camp else 1)
         tile = Tile(face, types, star, self._front(table, star), camp, self._jobs(table, "jobs", grammar.ON_TILE, ()))
         if sum(job.has(grammar.DRAW) for job in tile.jobs) > 1:
             table.note("jobs", "only one job of a tile can have a draw step")
@@ -171,7 +165,7 @@ class Contents(Box):
             table.note("front", "front has the same star twice")
         return stars
 
-    def words(self, table: Table, key: str, known: Sequence[str], least: int = 1) -> tuple[int, ...]:
+    def _words(self, table: Table, key: str, known: Sequence[str], least: int = 1) -> tuple[int, ...]:
         """A list of different words, as their places in the list of those that are known."""
         found: list[int] = []
         for text in table.texts(key, least=least):
@@ -193,7 +187,7 @@ class Contents(Box):
             str(table.text("role")),
             table.whole("difficulty", 1, LEVELS),
             table.whole("hand", 1, MOST_HAND),
-            self.units(table.table("start")),
+            self._units(table.table("start")),
             self._start_deck(table.table("deck")),
             self._jobs(table, "jobs", grammar.ON_CHARACTER),
             str(table.text("flavour", default="")),
@@ -203,7 +197,7 @@ class Contents(Box):
             table.note("jobs", f"{face.name} has no job that helps movement", hint)
         return character
 
-    def units(self, table: Table) -> tuple[int, ...]:
+    def _units(self, table: Table) -> tuple[int, ...]:
         units = tuple(table.whole(word, 0, MOST_UNITS, default=0) for word in RESOURCE_WORDS)
         table.done()
         return units
@@ -236,9 +230,11 @@ class Contents(Box):
     # -------------------------------------------------------------------------------------------- scoreboards
 
     def _board(self, table: Table) -> Scoreboard:
+        """dgw.night.risk.value."""
         face = self._face(table)
         days, score = table.whole("days", 1, MOST_DAYS), table.whole("score", 1, MOST_SCORE)
-        sections = tuple(self._section(section, days, score) for section in table.each("sections"))
+        keys = (("risk", MOST_RISK), ("day_from", days), ("score_from", score))
+        sections = [tuple(part.whole(key, 0, most) for key, most in keys) for part in table.each("sections")]
         if not 1 <= len(sections) <= SECTIONS:
             table.note("sections", f"a scoreboard has 1 to {SECTIONS} sections; this one has {len(sections)}")
         elif sections[0][1:] != (0, 0):
@@ -247,8 +243,3 @@ class Contents(Box):
             if not (before[1] < after[1] and before[2] < after[2]):
                 table.note("sections", "each section begins further on than the one before, on both tracks")
         return Scoreboard(face, days, score, sections)
-
-    def _section(self, table: Table, days: int, score: int) -> tuple[int, int, int]:
-        """dgw.night.risk.value."""
-        risk = table.whole("risk", 0, MOST_RISK)
-        return risk, table.whole("day_from", 0, days), table.whole("score_from", 0, score)

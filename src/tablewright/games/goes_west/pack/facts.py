@@ -6,18 +6,8 @@ from tablewright.games.goes_west import grammar, keys, pieces
 from tablewright.games.goes_west.rules import reading
 from tablewright.games.goes_west.state import JOBS, Job, Step, Tables
 
+COSTS = (grammar.PAY, grammar.LAY_OFF, grammar.SCRAP)
 ON_THE_MAP = (grammar.IN, grammar.IF_WAGON_HERE, grammar.REVEAL, grammar.BUILD_RAIL, grammar.BUILD_BRIDGE, grammar.MARK)
-IN_THE_WAY = (
-    grammar.PAY,
-    grammar.IN,
-    grammar.REVEAL,
-    grammar.BUILD_RAIL,
-    grammar.BUILD_BRIDGE,
-    grammar.LAY_OFF,
-    grammar.SCRAP,
-    grammar.MARK,
-    grammar.IF_WAGON_HERE,
-)
 
 
 def facts(t: Tables) -> None:
@@ -39,11 +29,8 @@ def note_facts(t: Tables, number: int) -> None:
     job.places = sum(1 << place for place in {row.what for row in gate})
     costs = rows[len(gate) : job.tests]
     note_costs(job, costs)
-    cards = sum(row.op in (grammar.LAY_OFF, grammar.SCRAP) for row in costs)
-    plain = all(
-        row.op in (grammar.PAY, grammar.LAY_OFF, grammar.SCRAP) and row.choice == row.pick == 0 for row in costs
-    )
-    job.simple = plain and cards <= 1
+    plain = all(row.op in COSTS and row.choice == row.pick == 0 for row in costs)
+    job.simple = plain and sum(row.op != grammar.PAY for row in costs) <= 1
     job.halts = can_halt(rows)
     job.once = job.draws or (job.host == grammar.ON_DANGER and can_end_early(rows))
     gained = [n for n, row in enumerate(rows) if row.op == grammar.GAIN and row.x]
@@ -81,4 +68,4 @@ def can_be_in_the_way(row: Step) -> bool:
     """Whether a step can make a job impossible."""
     if row.op in (grammar.VP_LOSS, grammar.GAIN_DANGER):
         return bool(row.x)
-    return row.op in IN_THE_WAY or (row.op == grammar.MOVE and row.what == pieces.HAUL)
+    return row.op in (*COSTS, *ON_THE_MAP) or (row.op == grammar.MOVE and row.what == pieces.HAUL)

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
-from itertools import product
+from itertools import chain, islice, product, takewhile
 from math import prod
 from pathlib import Path
 
@@ -29,14 +29,10 @@ MOST = 99  # the largest number that a step can print
 
 RESOURCE_WORDS = ("wood", "food", "metal", "gold")
 TERRAIN_WORDS = ("forest", "prairie", "mountain", "village", "water", "river", "railway")
-CLASS_WORDS = {
-    "any_card": pieces.ANY_CARD,
-    "item": pieces.ITEM,
-    "danger": pieces.DANGER,
-    "pain": pieces.OF_PAIN,
-    "exhaustion": pieces.OF_EXHAUSTION,
-}
+LAND_WORDS = TERRAIN_WORDS[: pieces.TERRAINS]  # those that tiles print
+CLASS_WORDS = ("any_card", "item", "danger", "pain", "exhaustion")
 GAIT_WORDS = {"walk": pieces.WALK, "climb": pieces.CLIMB, "sail": pieces.SAIL, "haul": pieces.HAUL}
+NAMED = {word: n for words in ((*RESOURCE_WORDS, "any"), TERRAIN_WORDS, CLASS_WORDS) for n, word in enumerate(words)}
 EVENT_WORDS = (
     "on_build",
     "on_reveal",
@@ -75,7 +71,8 @@ MOVING = (grammar.MOVE, grammar.RIDE)
 FIGHTING = (grammar.ATTACK, grammar.DEFEND)
 THIS = (grammar.LAY_OFF_THIS, grammar.SCRAP_THIS)
 CONDITIONS = (grammar.IN, grammar.IF_WAGON_HERE, grammar.IF_WESTMOST, grammar.IF_MOVING_WEST)
-BOUNDING = (grammar.PAY, grammar.LAY_OFF, grammar.SCRAP, grammar.VP_LOSS, grammar.GAIN_DANGER)  # keep x within bounds
+BOUNDING_BEHIND_A_DRAW = (grammar.PAY, grammar.VP_LOSS, grammar.GAIN_DANGER)  # what keeps x within bounds
+BOUNDING = (*BOUNDING_BEHIND_A_DRAW, grammar.LAY_OFF, grammar.SCRAP)
 WAGON_EVENTS = (grammar.ON_WAGON_WEST, grammar.ON_WAGON_EAST, grammar.ON_WAGON_DAMAGE)
 HOSTS = {
     grammar.ON_ITEM: "an item card",
@@ -211,15 +208,11 @@ class Reader:
         for step in parts[1:] if event else parts:
             rows += self._step(step, radix)
         job = Written(text, host, event, tuple(rows), tuple(radix))
-        if not self._choices_fit(job):
+        for problem in wrong_choices(job):
+            self._note(*problem)
             return Written(text, host, event)
-        self._check_event(job, wagon)
-        for row in job.rows:
-            self._check_host(job, row, wagon)
-        for check in (self._check_x, self._check_this, self._check_battle):
-            for course in job.courses():
-                if not check(job, course):
-                    break
+        for problem in wrong(job, wagon):
+            self._note(*problem)
         return job
 
     def _note(self, message: str, hint: str = "", at: int | None = None) -> None:
@@ -270,99 +263,96 @@ class Reader:
 
     def _what(self, tree: Tree[Token]) -> int:
         """The resource, place or class of cards that a step names."""
-        if tree.data == "coloured":
-            return pieces.FIRST_COLOUR + self._colour(tree.children[0])
-        if tree.data == "any":
-            return pieces.ANY
-        for words in (RESOURCE_WORDS, TERRAIN_WORDS):
-            if tree.data in words:
-                return words.index(tree.data)
-        return CLASS_WORDS[tree.data]
-
-    def _colour(self, token: Token | Tree[Token]) -> int:
+        if tree.data != "coloured":
+            return NAMED[tree.data]
+        (token,) = tree.children
         assert isinstance(token, Token)
         if token not in self.colours:
             known = [*self.colours, "item", "danger", "pain", "exhaustion"]
             hint = did_you_mean(token, known) or f"it has {listed(list(self.colours), 'and')}"
             self._note(f"this pack has no item cards of the colour '{token}'", hint, token.start_pos)
-        return self.colours.get(token, 0)
+        return pieces.FIRST_COLOUR + self.colours.get(token, 0)
 
-    # -------------------------------------------------------------------------------------------- legality
 
-    def _choices_fit(self, job: Written) -> bool:
-        """Note a job that would ask too much before it starts."""
-        if len(job.radix) > MOST_CHOICES:
-            self._note(
-                f"a job has at most {MOST_CHOICES} choices (each 'or' and each 'any'); this one has {len(job.radix)}"
-            )
-        elif job.ways > MOST_WAYS:
-            message = f"the choices of a job can be made in at most {MOST_WAYS} ways; this one has {job.ways}"
-            self._note(message, "'any' has 4 answers, 'or' has as many as alternatives; all are multiplied")
-        else:
-            return True
-        return False
+# ------------------------------------------------------------------------------------------------ legality
 
-    def _check_event(self, job: Written, wagon: bool) -> None:
-        """dgw.event.mission-only: and those of a wagon only where there is one (dgw.wagon.some-missions)."""
-        if job.event and job.host != grammar.ON_MISSION:
-            self._note(f"only a mission has event jobs, and this is {HOSTS[job.host]}", "leave out 'on ...;'", 0)
-        elif job.event in WAGON_EVENTS and not wagon:
-            self._note("this mission has no wagon, so this never happens", "give the mission wagon = [0, 0]", 0)
+Wrong = tuple[str, str, int | None]  # what is wrong with a job, what to do about it, and where in its text
 
-    def _check_host(self, job: Written, row: Row, wagon: bool) -> None:
-        """What the rulebook's grammar allows on some hosts only; dgw.event.no-battle."""
-        host = HOSTS[job.host]
-        hauls = row.op == grammar.IF_WAGON_HERE or (row.op == grammar.MOVE and row.what == pieces.HAUL)
-        if row.op in THIS and job.host not in (grammar.ON_ITEM, grammar.ON_DANGER):
-            message = f"'this' is the item or danger card that bears the job, and this is {host}"
-            self._note(message, "name a class of cards: 'discard 1 item'", row.at)
-        elif row.op == grammar.MARK and job.host != grammar.ON_MISSION:
-            self._note(f"'mark' puts the marker of a mission, and this is {host}", at=row.at)
-        elif row.op in (grammar.IF_WESTMOST, grammar.IF_MOVING_WEST) and not job.event:
-            self._note("this asks about an event, and the job has none", "begin it with 'on reveal;' or so", row.at)
-        elif row.op in FIGHTING and job.event:
-            message = "an event job is no battle job: no battle is being prepared when it runs"
-            self._note(message, "attack and defend stand in jobs that are chosen", row.at)
-        elif hauls and job.host == grammar.ON_MISSION and not wagon:
-            self._note("this mission has no wagon", "give the mission wagon = [0, 0]", row.at)
 
-    def _check_x(self, job: Written, course: Sequence[Row]) -> bool:
-        """dgw.x.choice: whatever the alternatives taken, something that the player has must set a limit to x.
+def wrong(job: Written, wagon: bool) -> Iterator[Wrong]:
+    """All that is wrong with a job; what is wrong in several of its courses is told of the first."""
+    yield from wrong_event(job, wagon)
+    for row in job.rows:
+        yield from wrong_on_host(job, row, wagon)
+    for wrong_in in (wrong_x, wrong_this, wrong_battle):
+        yield from islice(chain.from_iterable(wrong_in(job, course) for course in job.courses()), 1)
 
-        dgw.x.behind-draw: cards discarded or scrapped behind a draw do not. dgw.cond.voluntary: nor does what stands
-        behind a condition, for the steps before it. dgw.x.damage: x that is the damage taken needs no limit.
-        """
-        if job.event == grammar.ON_WAGON_DAMAGE:
-            return True
-        stops = [n for n, row in enumerate(course) if row.op in CONDITIONS]
-        for end in (len(course), *stops):
-            if not _limits_x(course[:end]):
-                self._note("nothing sets a limit to x here", _hint_for_x(course, end), _with_x(course)[0].at)
-                return False
-        return True
 
-    def _check_this(self, job: Written, course: Sequence[Row]) -> bool:
-        """dgw.job.danger-last-step: a danger card's job ends with what becomes of the card; and no card goes twice."""
-        moved = [n for n, row in enumerate(course) if row.op in THIS]
-        if job.host == grammar.ON_DANGER and (not course or course[-1].op not in THIS):
-            hint = "end it with '; discard this' or '; scrap this', in every alternative"
-            self._note("every job of a danger card ends by moving the card", hint, course[-1].at if course else None)
-        elif job.host == grammar.ON_DANGER and len(moved) > 1:
-            self._note("a danger card moves at the end of its job and not before", at=course[moved[0]].at)
-        elif len(moved) > 1:
-            self._note("this card is gone already", "let one step move the card", course[moved[1]].at)
-        else:
-            return True
-        return False
+def wrong_choices(job: Written) -> Iterator[Wrong]:
+    """A job would ask too much before it starts."""
+    if len(job.radix) > MOST_CHOICES:
+        message = f"a job has at most {MOST_CHOICES} choices (each 'or' and each 'any'); this one has {len(job.radix)}"
+        yield message, "", None
+    elif job.ways > MOST_WAYS:
+        message = f"the choices of a job can be made in at most {MOST_WAYS} ways; this one has {job.ways}"
+        yield message, "'any' has 4 answers, 'or' has as many as alternatives; all are multiplied", None
 
-    def _check_battle(self, job: Written, course: Sequence[Row]) -> bool:
-        """dgw.job.idle-battle: no battle is joined where a job of a tile or a corner is used, unless it moves."""
-        moves = [n for n, row in enumerate(course) if row.op in MOVING]
-        idle = [row for n, row in enumerate(course) if row.op in FIGHTING and not (moves and moves[0] < n)]
-        if job.host not in NEVER_FIGHTING or not idle:
-            return True
-        self._note(NEVER_FIGHTING[job.host], "attack and defend may stand behind a movement step", idle[0].at)
-        return False
+
+def wrong_event(job: Written, wagon: bool) -> Iterator[Wrong]:
+    """dgw.event.mission-only: and those of a wagon only where there is one (dgw.wagon.some-missions)."""
+    if job.event and job.host != grammar.ON_MISSION:
+        yield f"only a mission has event jobs, and this is {HOSTS[job.host]}", "leave out 'on ...;'", 0
+    elif job.event in WAGON_EVENTS and not wagon:
+        yield "this mission has no wagon, so this never happens", "give the mission wagon = [0, 0]", 0
+
+
+def wrong_on_host(job: Written, row: Row, wagon: bool) -> Iterator[Wrong]:
+    """What the rulebook's grammar allows on some hosts only; dgw.event.no-battle."""
+    host = HOSTS[job.host]
+    hauls = row.op == grammar.IF_WAGON_HERE or (row.op == grammar.MOVE and row.what == pieces.HAUL)
+    if row.op in THIS and job.host not in (grammar.ON_ITEM, grammar.ON_DANGER):
+        message = f"'this' is the item or danger card that bears the job, and this is {host}"
+        yield message, "name a class of cards: 'discard 1 item'", row.at
+    elif row.op == grammar.MARK and job.host != grammar.ON_MISSION:
+        yield f"'mark' puts the marker of a mission, and this is {host}", "", row.at
+    elif row.op in (grammar.IF_WESTMOST, grammar.IF_MOVING_WEST) and not job.event:
+        yield "this asks about an event, and the job has none", "begin it with 'on reveal;' or so", row.at
+    elif row.op in FIGHTING and job.event:
+        message = "an event job is no battle job: no battle is being prepared when it runs"
+        yield message, "attack and defend stand in jobs that are chosen", row.at
+    elif hauls and job.host == grammar.ON_MISSION and not wagon:
+        yield "this mission has no wagon", "give the mission wagon = [0, 0]", row.at
+
+
+def wrong_x(job: Written, course: Sequence[Row]) -> Iterator[Wrong]:
+    """dgw.x.choice: whatever the alternatives taken, something that the player has must set a limit to x.
+
+    dgw.x.behind-draw: cards discarded or scrapped behind a draw do not. dgw.cond.voluntary: nor does what stands
+    behind a condition, for the steps before it. dgw.x.damage: x that is the damage taken needs no limit.
+    """
+    stops = [n for n, row in enumerate(course) if row.op in CONDITIONS]
+    for end in (len(course), *stops):
+        if job.event != grammar.ON_WAGON_DAMAGE and not _limits_x(course[:end]):
+            yield "nothing sets a limit to x here", _hint_for_x(course, end), _with_x(course)[0].at
+
+
+def wrong_this(job: Written, course: Sequence[Row]) -> Iterator[Wrong]:
+    """dgw.job.danger-last-step: a danger card's job ends with what becomes of the card; and no card goes twice."""
+    moved = [row for row in course if row.op in THIS]
+    if job.host == grammar.ON_DANGER and (not course or course[-1].op not in THIS):
+        hint = "end it with '; discard this' or '; scrap this', in every alternative"
+        yield "every job of a danger card ends by moving the card", hint, course[-1].at if course else None
+    elif job.host == grammar.ON_DANGER and len(moved) > 1:
+        yield "a danger card moves at the end of its job and not before", "", moved[0].at
+    elif len(moved) > 1:
+        yield "this card is gone already", "let one step move the card", moved[1].at
+
+
+def wrong_battle(job: Written, course: Sequence[Row]) -> Iterator[Wrong]:
+    """dgw.job.idle-battle: no battle is joined where a job of a tile or a corner is used, unless it moves."""
+    for row in takewhile(lambda row: row.op not in MOVING, course):
+        if job.host in NEVER_FIGHTING and row.op in FIGHTING:
+            yield NEVER_FIGHTING[job.host], "attack and defend may stand behind a movement step", row.at
 
 
 def _with_x(course: Sequence[Row]) -> list[Row]:
@@ -372,11 +362,7 @@ def _with_x(course: Sequence[Row]) -> list[Row]:
 def _limits_x(course: Sequence[Row]) -> bool:
     """Whether something that the player has sets a limit to the x of these steps, if there is one."""
     drawn = next((n for n, row in enumerate(course) if row.op == grammar.DRAW), len(course))
-    limits = [
-        row
-        for n, row in enumerate(course)
-        if row.op in BOUNDING and (n < drawn or row.op not in (grammar.LAY_OFF, grammar.SCRAP))
-    ]
+    limits = [row for n, row in enumerate(course) if row.op in (BOUNDING if n < drawn else BOUNDING_BEHIND_A_DRAW)]
     return not _with_x(course) or any(row.x for row in limits)
 
 

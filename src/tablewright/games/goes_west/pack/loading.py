@@ -11,12 +11,12 @@ from pathlib import Path
 
 from tablewright.engine.game.contract import Pack, Setting, Told
 from tablewright.games.goes_west import choices, grammar, pieces, state
-from tablewright.games.goes_west.pack.contents import GAME, KINDS, TITLE, Character, Contents, Design, Tile
+from tablewright.games.goes_west.pack.contents import GAME, KINDS, TITLE, Character, Design, Tile
 from tablewright.games.goes_west.pack.emblems import EMBLEMS
 from tablewright.games.goes_west.pack.facts import facts
 from tablewright.games.goes_west.pack.language import RESOURCE_WORDS, TERRAIN_WORDS, Written
 from tablewright.games.goes_west.pack.mission_terms import night_said, terms
-from tablewright.games.goes_west.pack.missions import MODES, WAGON_NIGHT, Mission, MissionReader
+from tablewright.games.goes_west.pack.missions import MODES, WAGON_NIGHT, Mission, Missions
 from tablewright.games.goes_west.pack.sentences import say
 from tablewright.games.goes_west.state import (
     BOARDS,
@@ -85,14 +85,11 @@ def load(path: Path | None = None) -> Pack:
     )
 
 
-class GoesWestBox(Contents):
-    """All that a pack of this game holds."""
+class GoesWestBox(Missions):
+    """A pack of this game, which can be played."""
 
     def __init__(self, source: Source) -> None:
         super().__init__(source)
-        reader = MissionReader(self)
-        self.missions = [reader.read(table) for table in self.top.each("mission")]
-        self.top.done()
         self._check_missions()
         self._check_tiles()
         self._check_room()

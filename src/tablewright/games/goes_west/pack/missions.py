@@ -11,13 +11,13 @@ from dataclasses import dataclass
 
 from tablewright.games.goes_west import frames, grammar
 from tablewright.games.goes_west.pack.contents import LEVELS, MOST_DAYS, Contents
-from tablewright.games.goes_west.pack.language import TERRAIN_WORDS, Written
+from tablewright.games.goes_west.pack.language import LAND_WORDS, TERRAIN_WORDS, Written
 from tablewright.games.goes_west.pack.nesting import Nesting
-from tablewright.games.goes_west.pieces import COOPERATIVE, RESOURCES, SEATS, SOLO, TERRAINS, VERSUS
+from tablewright.games.goes_west.pieces import COOPERATIVE, RESOURCES, SEATS, SOLO, VERSUS
 from tablewright.games.goes_west.state import GENTLE_BOARD, MISSION_JOBS, SPECIAL
 from tablewright.packs.box import Face
 from tablewright.packs.problems import did_you_mean, listed
-from tablewright.packs.source import Table
+from tablewright.packs.source import Source, Table
 
 MODES = ("versus", "cooperative", "solo")
 MODE_SEATS = {VERSUS: range(2, SEATS + 1), COOPERATIVE: range(2, SEATS + 1), SOLO: range(1, 2)}
@@ -118,19 +118,21 @@ def _is_number(text: str, most: int) -> bool:
     return text.isascii() and text.isdigit() and 1 <= int(text) <= most
 
 
-class MissionReader:
-    """Reads missions, given everything else in the box."""
+class Missions(Contents):
+    """All that a pack of this game holds."""
 
-    def __init__(self, box: Contents) -> None:
-        self.box, self.source = box, box.source
+    def __init__(self, source: Source) -> None:
+        super().__init__(source)
+        self.missions = [self._mission(table) for table in self.top.each("mission")]
+        self.top.done()
 
-    def read(self, table: Table) -> Mission:
+    def _mission(self, table: Table) -> Mission:
         """dgw.mission.back, dgw.mission.front."""
-        face = self.box.read_face(table)
+        face = self._face(table)
         word = table.text("mode", allowed=MODES).text
         mode = MODES.index(word) if word in MODES else VERSUS
         wagon = table.wholes("wagon", 2, -FAR, FAR)
-        jobs = [self.box.reader.read(text, grammar.ON_MISSION, wagon is not None) for text in table.texts("jobs")]
+        jobs = [self.reader.read(text, grammar.ON_MISSION, wagon is not None) for text in table.texts("jobs")]
         night, numbers = self._night(table, mode, wagon is not None)
         boards, gentle = self._boards(table, mode), self._gentle(table)
         mission = Mission(
@@ -144,9 +146,9 @@ class MissionReader:
             numbers=numbers,
             boards=boards,
             gentle=gentle,
-            dice=tuple(1 + option for option in self.box.words(table, "dice", DICE)),
+            dice=tuple(1 + option for option in self._words(table, "dice", DICE)),
             grid=self._grid(table),
-            extra=self.box.units(table.table("extra")) if "extra" in table.data else (0,) * RESOURCES,
+            extra=self._units(table.table("extra")) if "extra" in table.data else (0,) * RESOURCES,
             rails=tuple(table.rows("rails", 2, 2, -FAR, FAR)),
             bandits=tuple(table.rows("bandits", 2, 3, -FAR, FAR)),
             fixed=(*self._places(table, "fixed", 1), *self._places(table, "ring_fixed", 0)),
@@ -154,9 +156,7 @@ class MissionReader:
             walked=table.text("hauling", "haul", HAULING).text == "walk",
             guards=table.whole("guards", 1, MOST_GUARDS, default=0),
             start_day=self._start_day(table, mode, boards, gentle),
-            stations=self.box.words(table, "trains", TERRAIN_WORDS[:TERRAINS], least=0)
-            if "trains" in table.data
-            else (),
+            stations=self._words(table, "trains", LAND_WORDS, least=0) if "trains" in table.data else (),
             reveals=self._reveals(table),
             wins=self._wins(table, wagon is not None),
             meeples=table.whole("meeples", 1, 2, default=1),
@@ -216,7 +216,7 @@ class MissionReader:
             where, key = (table.table("day"), str(players)) if by_players else (table, "day")
             found[players] = where.whole(key, 0, MOST_DAYS - 1, default=0)
             offered = boards[players] if gentle is None else (*boards[players], gentle)
-            end = min((self.box.boards[board].days for board in offered), default=MOST_DAYS)
+            end = min((self.boards[board].days for board in offered), default=MOST_DAYS)
             if found[players] >= end > 1:
                 where.note(key, f"the shortest scoreboard for {players} has {end} days", "start the Day Tracker before")
         if by_players:
@@ -259,18 +259,18 @@ class MissionReader:
 
     def _boards(self, table: Table, mode: int) -> Mapping[int, tuple[int, ...]]:
         """dgw.setup.options-table, dgw.setup.options-by-players: the scoreboards on offer, by number of players."""
-        ids = [board.face.id for board in self.box.boards]
+        ids = [board.face.id for board in self.boards]
         if not isinstance(table.data.get("boards"), dict):
-            offered = self.box.words(table, "boards", ids)
+            offered = self._words(table, "boards", ids)
             return dict.fromkeys(MODE_SEATS[mode], offered)
         by_players = table.table("boards")
-        found = {players: self.box.words(by_players, str(players), ids) for players in MODE_SEATS[mode]}
+        found = {players: self._words(by_players, str(players), ids) for players in MODE_SEATS[mode]}
         by_players.done()
         return found
 
     def _gentle(self, table: Table) -> int | None:
         """dgw.setup.gentle: the scoreboard for a first game, if the mission has one."""
-        ids = [board.face.id for board in self.box.boards]
+        ids = [board.face.id for board in self.boards]
         word = table.text("gentle", default="").text
         if word and word not in ids:
             table.note("gentle", f"this pack has no scoreboard '{word}'", did_you_mean(word, ids))
@@ -286,7 +286,7 @@ class MissionReader:
 
     def _places(self, table: Table, key: str, up: int) -> Iterator[Place]:
         """dgw.setup.tile-search: spaces with a named tile, or one of a type."""
-        ids = [tile.face.id for tile in self.box.tiles]
+        ids = [tile.face.id for tile in self.tiles]
         for place in table.each(key):
             column, row = place.whole("column", -FAR, FAR), place.whole("row", -FAR, FAR)
             id, word = place.text("tile", default="").text, place.text("type", default="").text
@@ -294,7 +294,7 @@ class MissionReader:
                 self.source.note(place.line, place.header, f"each entry of {key} needs a type or a tile, and not both")
             elif id and id not in ids:
                 place.note("tile", f"this pack has no tile '{id}'", did_you_mean(id, ids))
-            elif word and word not in TERRAIN_WORDS[:TERRAINS]:
+            elif word and word not in LAND_WORDS:
                 place.note("type", f"there is no type of land '{word}'", did_you_mean(word, TERRAIN_WORDS))
             elif id:
                 yield Place(column, row, tile=1 + ids.index(id), up=up)
@@ -348,7 +348,7 @@ class MissionReader:
         if len(set(named)) < len(named):
             table.note("fixed", "a setup names the same tile twice")
         wanted = [place.terrain for place in mission.fixed if not place.tile]
-        free = [set(tile.types) for n, tile in enumerate(self.box.tiles) if n not in named]
+        free = [set(tile.types) for n, tile in enumerate(self.tiles) if n not in named]
         key = "fixed" if "fixed" in table.data else "ring_fixed"
         for terrain in sorted(set(wanted)):
             fit = [types for types in free if terrain in types]

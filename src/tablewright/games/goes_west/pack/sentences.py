@@ -66,13 +66,7 @@ EVENTS = {
     grammar.ON_PARTY_WEST: "when the whole party has come further West",
 }
 PLACES = ("in a forest", "on a prairie", "on a mountain", "in a village", "on water", "at a river", "on a railway")
-CARDS = {
-    pieces.ANY_CARD: "card",
-    pieces.ITEM: "item",
-    pieces.DANGER: "danger card",
-    pieces.OF_PAIN: "Pain card",
-    pieces.OF_EXHAUSTION: "Exhaustion card",
-}
+CARDS = ("card", "item", "danger card", "Pain card", "Exhaustion card")
 ANY_RESOURCE = "of any one resource"
 Steps = list[list[Row]]  # the alternatives of each step
 
@@ -345,6 +339,6 @@ def _in_program(hole: str, found: re.Match[str]) -> str:
     if hole == "units":
         return f"{amount} {IN_PROGRAMS.get(found[3], found[3])}"
     if hole == "cards":
-        sort = found[3] or next(word for word, cls in CLASS_WORDS.items() if CARDS[cls] == found[4])
+        sort = found[3] or CLASS_WORDS[CARDS.index(found[4])]
         return f"{amount} {'cards' if sort == 'any_card' else sort}"
     return amount
