@@ -25,6 +25,7 @@ from tablewright.engine.core.record import (
     show_public,
     u8,
     u32,
+    write,
 )
 from tablewright.engine.game.playing import on_machine
 from tablewright.engine.machine.on_demand import compiled
@@ -115,6 +116,17 @@ def test_a_row_of_a_grid_and_a_record_inside_share_the_bytes() -> None:
     assert sample.grid[1, 2] == 7
     assert sample.rows[:][2].b == 300
     assert over(Sample, bytearray(raw(sample))).inner.a == -5
+
+
+def test_numbers_are_written_from_the_first_cell_on_and_the_rest_stays() -> None:
+    sample = Sample()
+    write(sample.row, [7, 8, 9])
+    write(sample.row, (1, 2))
+    write(sample.grid[1], range(3))
+
+    assert (list(sample.row), list(sample.grid[0]), list(sample.grid[1])) == ([1, 2, 9], [0, 0, 0], [0, 1, 2])
+    with pytest.raises(IndexError):
+        write(sample.row, range(4))
 
 
 def test_a_clone_is_equal_and_its_own() -> None:

@@ -20,7 +20,7 @@ past the end: the interpreted build is the checked build.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Generic, Self, TypeVar, cast, overload
@@ -415,6 +415,12 @@ def _parts_as_declared(kind: type, whole: Any) -> Iterator[tuple[str, Any]]:
 def clone(g: R) -> R:
     """A record of its own with the same numbers."""
     return over(type(g), bytearray(raw(g)))
+
+
+def write(row: Row, numbers: Iterable[int]) -> None:
+    """Write numbers into a row, from its first cell on; for tables, outside kernels."""
+    for i, number in enumerate(numbers):
+        row[i] = number
 
 
 def clear(part: object) -> None:

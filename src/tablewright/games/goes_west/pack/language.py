@@ -16,10 +16,10 @@ from pathlib import Path
 
 from lark import Lark, Token, Tree
 
-from tablewright.engine.core.record import Many
+from tablewright.engine.core.record import Many, write
 from tablewright.games.goes_west import grammar, pieces
 from tablewright.games.goes_west.state import FARTHEST, MOST_CHOICES, MOST_WAYS, Job, Step
-from tablewright.packs.effects.language import Language, Vocabulary
+from tablewright.packs.effects.language import Language, Vocabulary, named_alike
 from tablewright.packs.problems import did_you_mean, listed
 from tablewright.packs.source import Source, Text
 
@@ -33,38 +33,15 @@ LAND_WORDS = TERRAIN_WORDS[: pieces.TERRAINS]  # those that tiles print
 CLASS_WORDS = ("any_card", "item", "danger", "pain", "exhaustion")
 GAIT_WORDS = {"walk": pieces.WALK, "climb": pieces.CLIMB, "sail": pieces.SAIL, "haul": pieces.HAUL}
 NAMED = {word: n for words in ((*RESOURCE_WORDS, "any"), TERRAIN_WORDS, CLASS_WORDS) for n, word in enumerate(words)}
-EVENT_WORDS = (
-    "on_build",
-    "on_reveal",
-    "on_clear",
-    "on_wagon_west",
-    "on_wagon_east",
-    "on_wagon_damage",
-    "on_party_west",
+EVENT_WORDS = named_alike(
+    grammar, "on_build on_reveal on_clear on_wagon_west on_wagon_east on_wagon_damage on_party_west"
 )
+EVENT_PHRASES = tuple(f"on {word.removeprefix('on_').replace('_', '-')}" for word in EVENT_WORDS)
 OPS = {
-    "pay": grammar.PAY,
-    "gain": grammar.GAIN,
-    "gain_danger": grammar.GAIN_DANGER,
     "in_place": grammar.IN,
     **dict.fromkeys(GAIT_WORDS, grammar.MOVE),
-    "ride": grammar.RIDE,
-    "reveal": grammar.REVEAL,
-    "build_rail": grammar.BUILD_RAIL,
-    "build_bridge": grammar.BUILD_BRIDGE,
-    "draw": grammar.DRAW,
-    "lay_off": grammar.LAY_OFF,
-    "scrap": grammar.SCRAP,
-    "lay_off_this": grammar.LAY_OFF_THIS,
-    "scrap_this": grammar.SCRAP_THIS,
-    "attack": grammar.ATTACK,
-    "defend": grammar.DEFEND,
-    "vp_gain": grammar.VP_GAIN,
-    "vp_loss": grammar.VP_LOSS,
-    "mark": grammar.MARK,
-    "if_westmost": grammar.IF_WESTMOST,
-    "if_moving_west": grammar.IF_MOVING_WEST,
-    "if_wagon_here": grammar.IF_WAGON_HERE,
+    **named_alike(grammar, "pay gain gain_danger ride reveal build_rail build_bridge draw lay_off scrap lay_off_this"),
+    **named_alike(grammar, "scrap_this attack defend vp_gain vp_loss mark if_westmost if_moving_west if_wagon_here"),
 }
 
 MOVING = (grammar.MOVE, grammar.RIDE)
@@ -82,6 +59,7 @@ HOSTS = {
     grammar.ON_MISSION: "a mission",
     grammar.ON_CORNER: "a corner of a Trade card",
 }
+NO_WAGON_HINT = "give the mission wagon = [0, 0]"
 NEVER_FIGHTING = {
     grammar.ON_TILE: "a tile's job is used only where there are no bandits",
     grammar.ON_CORNER: "a corner buys the card, and is no battle job",
@@ -108,7 +86,7 @@ class JobLanguage(Language):
         said = [" ".join(self.show(s.name) if s.is_term else s.name.upper() for s in atom) for atom in atoms]
         forms = [re.sub(r"([+-]) ", r"\1", form) for form in said]
         classes = (re.sub("DRAWN|SORT", "CLASS", form).replace("DANGER", "danger") for form in forms)
-        return (*classes, *(f"on {word.removeprefix('on_').replace('_', '-')}" for word in EVENT_WORDS))
+        return (*classes, *EVENT_PHRASES)
 
     def show(self, terminal: str) -> str:
         return "2x" if terminal == "TIMES" else super().show(terminal)
@@ -133,6 +111,11 @@ class Row:
     choice: int = 0
     branch: int = 0
     at: int = field(default=0, compare=False, kw_only=True)  # where in the text
+
+    @property
+    def is_any(self) -> bool:
+        """Whether it says `any` for its resource."""
+        return self.op in (grammar.PAY, grammar.GAIN) and self.what == pieces.ANY
 
 
 @dataclass(frozen=True)
@@ -173,8 +156,7 @@ class Written:
         job.first, job.end = first, first + len(self.rows)
         job.host, job.event = self.host, self.event
         job.choices, job.ways = len(self.radix), self.ways
-        for choice, answers in enumerate(self.radix):
-            job.radix[choice] = answers
+        write(job.radix, self.radix)
         job.has_x = any(row.x for row in self.rows)
         job.draws = self.has(grammar.DRAW)
         job.free = not self.has(*BOUNDING)
@@ -202,7 +184,7 @@ class Reader:
         if tree is None:
             return Written(text, host)
         parts = [_tree(part) for part in tree.children]
-        event = 1 + EVENT_WORDS.index(parts[0].data) if parts[0].data in EVENT_WORDS else 0
+        event = EVENT_WORDS.get(parts[0].data, 0)
         rows: list[Row] = []
         radix: list[int] = []
         for step in parts[1:] if event else parts:
@@ -223,12 +205,12 @@ class Reader:
     def _step(self, tree: Tree[Token], radix: list[int]) -> list[Row]:
         """A step: one row; or one for each alternative, of which `any` is four; or one whose resource is picked."""
         atoms = [self._atom(_tree(atom)) for atom in tree.children]
-        if len(atoms) == 1:
-            if atoms[0].op in (grammar.PAY, grammar.GAIN) and atoms[0].what == pieces.ANY:
-                radix.append(pieces.RESOURCES)
-                return [replace(atoms[0], pick=len(radix))]
-            return atoms
-        different = list(dict.fromkeys(row for atom in atoms for row in _spread(atom)))
+        if len(atoms) == 1 and atoms[0].is_any:
+            radix.append(pieces.RESOURCES)
+            return [replace(atoms[0], pick=len(radix))]
+        resources = range(pieces.RESOURCES)
+        spread = [replace(row, what=what) for row in atoms for what in (resources if row.is_any else [row.what])]
+        different = list(dict.fromkeys(spread))
         if len(different) == 1:
             return different
         radix.append(len(different))
@@ -303,7 +285,7 @@ def wrong_event(job: Written, wagon: bool) -> Iterator[Wrong]:
     if job.event and job.host != grammar.ON_MISSION:
         yield f"only a mission has event jobs, and this is {HOSTS[job.host]}", "leave out 'on ...;'", 0
     elif job.event in WAGON_EVENTS and not wagon:
-        yield "this mission has no wagon, so this never happens", "give the mission wagon = [0, 0]", 0
+        yield "this mission has no wagon, so this never happens", NO_WAGON_HINT, 0
 
 
 def wrong_on_host(job: Written, row: Row, wagon: bool) -> Iterator[Wrong]:
@@ -321,7 +303,7 @@ def wrong_on_host(job: Written, row: Row, wagon: bool) -> Iterator[Wrong]:
         message = "an event job is no battle job: no battle is being prepared when it runs"
         yield message, "attack and defend stand in jobs that are chosen", row.at
     elif hauls and job.host == grammar.ON_MISSION and not wagon:
-        yield "this mission has no wagon", "give the mission wagon = [0, 0]", row.at
+        yield "this mission has no wagon", NO_WAGON_HINT, row.at
 
 
 def wrong_x(job: Written, course: Sequence[Row]) -> Iterator[Wrong]:
@@ -373,13 +355,6 @@ def _hint_for_x(course: Sequence[Row], end: int) -> str:
     if any(row.op in (grammar.LAY_OFF, grammar.SCRAP) for row in _with_x(course)):
         return "cards behind a draw step are taken as far as possible: put the step with x before it"
     return "x must also stand in a step that pays, discards, scraps, loses VP or gains danger: 'pay x food; walk x'"
-
-
-def _spread(row: Row) -> list[Row]:
-    """An alternative; where it says `any`, one alternative for each resource."""
-    if row.op in (grammar.PAY, grammar.GAIN) and row.what == pieces.ANY:
-        return [replace(row, what=resource) for resource in range(pieces.RESOURCES)]
-    return [row]
 
 
 def _tree(child: Token | Tree[Token]) -> Tree[Token]:

@@ -5,10 +5,11 @@ Everything is taken from the words on the cards, and everything is checked: a pa
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from tablewright.engine.core.record import write
 from tablewright.engine.game.contract import Pack, Setting, Told
 from tablewright.games.goes_west import choices, grammar, pieces, state
 from tablewright.games.goes_west.pack.contents import GAME, KINDS, TITLE, Character, Design, Tile
@@ -154,36 +155,32 @@ class GoesWestBox(Missions):
     def tables(self) -> Tables:
         """What the rules read."""
         t = Tables()
-        first = 1
-        for number, (_, job) in enumerate(self._printed(), start=1):
-            job.fill(t.jobs[number], t.steps, first)
-            first += len(job.rows) + 1
-        job_number = self._fill_cards(t, 1)
-        job_number = self._fill_tiles(t, job_number)
-        job_number = self._fill_characters(t, job_number)
-        self._fill_missions(t, job_number)
+        first: dict[str, int] = {}  # the number of the first job of whatever has any, by id
+        for number, (face, job) in enumerate(self._printed(), start=1):
+            job.fill(t.jobs[number], t.steps, t.jobs[number - 1].end + 1)
+            first.setdefault(face.id, number)
+        self._fill_cards(t, first)
+        self._fill_tiles(t, first)
+        self._fill_characters(t, first)
+        self._fill_missions(t, first)
         self._fill_boards(t)
         facts(t)
         return t
 
-    def _fill_cards(self, t: Tables, job: int) -> int:
-        """The cards, copy by copy; the number of the first job behind theirs."""
-        copy = 0
+    def _fill_cards(self, t: Tables, first: Mapping[str, int]) -> None:
+        """The cards, copy by copy."""
         for n, design in enumerate(self.designs):
-            t.kind[n], t.first_copy[n], t.copies_of[n] = design.marks[-1], copy, design.copies
-            t.first_job[n], t.job_count[n] = job, len(design.jobs)
-            t.first_corner[n], t.corner_count[n] = job + len(design.jobs), len(design.corners)
-            job += len(design.jobs) + len(design.corners)
-            for _ in range(design.copies):
+            t.kind[n], t.first_copy[n], t.copies_of[n] = design.marks[-1], t.copies, design.copies
+            t.first_job[n], t.job_count[n] = first[design.face.id], len(design.jobs)
+            t.first_corner[n], t.corner_count[n] = t.first_job[n] + len(design.jobs), len(design.corners)
+            for copy in range(t.copies, t.copies + design.copies):
                 word, bit = copy // WORD, 1 << copy % WORD
                 t.design[copy] = n
                 for kind in design.marks:
                     t.of_kind[kind, word] |= bit
                 for cls in self._classes(design):
                     t.fits[cls, word] |= bit
-                copy += 1
-        t.copies = copy
-        return job
+            t.copies += design.copies
 
     def _classes(self, design: Design) -> tuple[int, ...]:
         """The classes that a card belongs to (dgw.cardop.no-crossover)."""
@@ -191,7 +188,7 @@ class GoesWestBox(Missions):
             return pieces.ANY_CARD, pieces.ITEM, pieces.FIRST_COLOUR + self.colours.index(design.colour)
         return pieces.ANY_CARD, pieces.DANGER, pieces.OF_PAIN if design.kind == pieces.PAIN else pieces.OF_EXHAUSTION
 
-    def _fill_tiles(self, t: Tables, job: int) -> int:
+    def _fill_tiles(self, t: Tables, first: Mapping[str, int]) -> None:
         t.tiles = len(self.tiles)
         for n, tile in enumerate(self.tiles):
             for terrain in tile.types:
@@ -201,41 +198,30 @@ class GoesWestBox(Missions):
             t.front[n] = sum(1 << star for star in tile.front)
             t.starred[tile.star] |= 1 << n
             t.camp |= tile.camp << n
-            t.tile_job[n], t.tile_jobs[n] = job, len(tile.jobs)
-            job += len(tile.jobs)
-        return job
+            t.tile_job[n], t.tile_jobs[n] = first.get(tile.face.id, 0), len(tile.jobs)
 
-    def _fill_characters(self, t: Tables, job: int) -> int:
+    def _fill_characters(self, t: Tables, first: Mapping[str, int]) -> None:
         numbers = {design.face.id: n for n, design in enumerate(self.designs)}
         t.characters = len(self.characters)
         for n, character in enumerate(self.characters):
             t.level[n], t.hand[n] = character.level, character.hand
-            for resource, units in enumerate(character.start):
-                t.start[n, resource] = units
+            write(t.start[n], character.start)
             for id, copies in character.deck.items():
                 t.deck[n, numbers[id]] = copies
-            t.character_job[n], t.character_jobs[n] = job, len(character.jobs)
-            job += len(character.jobs)
-        return job
+            t.character_job[n], t.character_jobs[n] = first[character.face.id], len(character.jobs)
 
-    def _fill_missions(self, t: Tables, job: int) -> None:
+    def _fill_missions(self, t: Tables, first: Mapping[str, int]) -> None:
         t.missions = len(self.missions)
         for n, mission in enumerate(self.missions):
             m = t.mission[n]
             m.mode, m.remove = mission.mode, mission.numbers.get(grammar.NIGHT_REMOVE, 0)
             m.wide, m.high = mission.grid
-            m.first_job = job
-            m.event_jobs = sum(written.event > 0 for written in mission.jobs)
+            m.first_job, m.event_jobs = first[mission.face.id], sum(job.event > 0 for job in mission.jobs)
             m.jobs = len(mission.jobs) - m.event_jobs
-            job += len(mission.jobs)
-            for i, step in enumerate(mission.night):
-                m.night[i] = step
-            for i, dice in enumerate(mission.dice):
-                m.dice[i] = dice
-            for resource, units in enumerate(mission.extra):
-                m.extra[resource] = units
+            write(m.night, mission.night)
+            write(m.dice, mission.dice)
+            write(m.extra, mission.extra)
             self._fill_offer(m, mission)
-            self._fill_wagon(m, mission)
             self._fill_terms(m, mission)
             self._fill_layout(m, mission)
 
@@ -246,12 +232,6 @@ class GoesWestBox(Missions):
                 m.boards[players, i] = 1 + boards[min(i, len(boards) - 1)]
             m.boards[players, GENTLE_BOARD] = 1 + (boards[0] if mission.gentle is None else mission.gentle)
 
-    def _fill_wagon(self, m: state.Mission, mission: Mission) -> None:
-        if mission.wagon:
-            m.wagon, m.walked, m.guards = 1, mission.walked, mission.guards
-            m.wagon_column, m.wagon_line = mission.wagon
-            m.rolls = max((mission.numbers.get(step, 0) for step in WAGON_NIGHT), default=0)
-
     def _fill_terms(self, m: state.Mission, mission: Mission) -> None:
         """What a mission lays down besides its jobs and its nights."""
         for players, day in mission.start_day.items():
@@ -259,6 +239,10 @@ class GoesWestBox(Missions):
         m.stations = sum(1 << terrain for terrain in mission.stations)
         m.reveals, m.daily_reveals = mission.reveals
         m.meeples, m.scraps, m.picks = mission.meeples, mission.scraps, mission.picks
+        if mission.wagon:
+            m.wagon, (m.wagon_column, m.wagon_line) = 1, mission.wagon
+        m.walked, m.guards = mission.walked, mission.guards
+        m.rolls = max(mission.numbers.get(step, 0) for step in WAGON_NIGHT)
         for condition, number in mission.wins.items():
             m.wins[condition] = number
 
@@ -266,13 +250,11 @@ class GoesWestBox(Missions):
         """The spaces that a setup names; tiles that it names come before those of a type."""
         m.rails, m.bandits, m.fixed = len(mission.rails), len(mission.bandits), len(mission.fixed)
         for i, rail in enumerate(mission.rails):
-            m.rail_at[i, 0], m.rail_at[i, 1] = rail
+            write(m.rail_at[i], rail)
         for i, spot in enumerate(mission.bandits):
-            column, row, bandits = spot if len(spot) == 3 else (*spot, 1)
-            m.bandit_at[i, 0], m.bandit_at[i, 1], m.bandit_at[i, 2] = column, row, bandits
+            write(m.bandit_at[i], spot if len(spot) == 3 else (*spot, 1))
         for i, place in enumerate(sorted(mission.fixed, key=lambda place: place.tile == 0)):
-            for k, number in enumerate((place.column, place.row, place.terrain, place.tile, place.up)):
-                m.fixed_at[i, k] = number
+            write(m.fixed_at[i], place)
 
     def _fill_boards(self, t: Tables) -> None:
         t.boards = len(self.boards)

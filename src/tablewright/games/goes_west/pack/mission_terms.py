@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tablewright.engine.wording import count_of, sentence
+from tablewright.engine.wording import count_of
 from tablewright.games.goes_west import grammar
 from tablewright.games.goes_west.pack.language import TERRAIN_WORDS
 from tablewright.games.goes_west.pack.missions import Mission
@@ -77,11 +77,9 @@ def win(condition: int, number: int) -> str:
 
 def reveals(mission: Mission) -> Iterator[str]:
     """dgw.mission.reveal-limit."""
-    limits = [
-        f"{count_of(n, 'tile')} in {when}" for n, when in zip(mission.reveals, ("a game", "a day"), strict=True) if n
-    ]
-    if limits:
-        yield sentence(f"at most {listed(limits, 'and')} may be revealed") + "."
+    limits = zip(mission.reveals, ("a game", "a day"), strict=True)
+    if said := [f"{count_of(n, 'tile')} in {when}" for n, when in limits if n]:
+        yield f"At most {listed(said, 'and')} may be revealed."
 
 
 def of_the_wagon(mission: Mission) -> Iterator[str]:

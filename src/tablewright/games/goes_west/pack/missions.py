@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from tablewright.games.goes_west import frames, grammar
 from tablewright.games.goes_west.pack.contents import LEVELS, MOST_DAYS, Contents
-from tablewright.games.goes_west.pack.language import LAND_WORDS, TERRAIN_WORDS, Written
+from tablewright.games.goes_west.pack.language import LAND_WORDS, NO_WAGON_HINT, TERRAIN_WORDS, Written
 from tablewright.games.goes_west.pack.nesting import Nesting
 from tablewright.games.goes_west.pieces import COOPERATIVE, RESOURCES, SEATS, SOLO, VERSUS
 from tablewright.games.goes_west.state import GENTLE_BOARD, MISSION_JOBS, SPECIAL
@@ -50,14 +51,14 @@ MOST_REVEALS = 99
 MOST_GUARDS = 20
 MOST_SCRAPS = 9
 MOST_PICKS = 9
-NO_WAGON_HINT = "give the mission wagon = [0, 0]"
 FAR = 40  # columns and rows that a setup can name
 MOST_BANDITS = 20  # on a space at the start
 HINT = "what an event job builds, reveals or moves must not lead to its own event; a reveal can lead to party-west"
 
+Spot = tuple[int, ...]  # column and row
 
-@dataclass(frozen=True)
-class Place:
+
+class Place(NamedTuple):
     """A space that a mission's setup names, and the tile that it wants there."""
 
     column: int
@@ -82,10 +83,10 @@ class Mission:
     dice: tuple[int, ...]
     grid: tuple[int, int]
     extra: tuple[int, ...]
-    rails: tuple[tuple[int, ...], ...]
-    bandits: tuple[tuple[int, ...], ...]
+    rails: tuple[Spot, ...]
+    bandits: tuple[Spot, ...]  # behind column and row perhaps how many
     fixed: tuple[Place, ...]
-    wagon: tuple[int, ...] | None
+    wagon: Spot | None
     walked: bool  # whether walking hauls the wagon
     guards: int  # who defend it
     start_day: Mapping[int, int]  # by number of players
@@ -116,6 +117,18 @@ class Mission:
 def _is_number(text: str, most: int) -> bool:
     """Whether a text is a whole number from 1 on."""
     return text.isascii() and text.isdigit() and 1 <= int(text) <= most
+
+
+def _check_spots(table: Table, key: str, spots: Sequence[Spot], where: str, fits: Callable[[int, int], bool]) -> None:
+    """Note spaces of a list that are too many, or the same, or where none can be."""
+    if len(spots) > SPECIAL:
+        table.note(key, f"{key} has at most {SPECIAL} entries")
+    if len(set(spots)) < len(spots):
+        table.note(key, f"{key} names a space twice")
+    for column, row in spots:
+        if not fits(column, row):
+            hint = "columns count Westward from 0; rows count Southward, and the meeples start in row 0"
+            table.note(key, f"{key} names column {column}, row {row}, which is not {where}", hint)
 
 
 class Missions(Contents):
@@ -211,25 +224,20 @@ class Missions(Contents):
     ) -> Mapping[int, int]:
         """dgw.mission.start-day: where the Day Tracker starts, for all or by number of players: before every end."""
         by_players = isinstance(table.data.get("day"), dict)
+        where = table.table("day") if by_players else table
         found = {}
         for players in MODE_SEATS[mode]:
-            where, key = (table.table("day"), str(players)) if by_players else (table, "day")
+            key = str(players) if by_players else "day"
             found[players] = where.whole(key, 0, MOST_DAYS - 1, default=0)
             offered = boards[players] if gentle is None else (*boards[players], gentle)
             end = min((self.boards[board].days for board in offered), default=MOST_DAYS)
             if found[players] >= end > 1:
                 where.note(key, f"the shortest scoreboard for {players} has {end} days", "start the Day Tracker before")
-        if by_players:
-            self._check_players(table, "day", mode)
+        seats = list(map(str, MODE_SEATS[mode]))
+        for key in where.data if by_players else ():
+            if key not in seats:
+                where.note(key, f"day goes by number of players: {listed(seats)}")
         return found
-
-    def _check_players(self, table: Table, key: str, mode: int) -> None:
-        """Numbers of players that a mission is not for have nothing to say."""
-        for players in table.data[key]:
-            if players not in map(str, MODE_SEATS[mode]):
-                table.table(key).note(
-                    players, f"{key} goes by number of players: {listed(list(map(str, MODE_SEATS[mode])))}"
-                )
 
     def _reveals(self, table: Table) -> tuple[int, int]:
         """dgw.mission.reveal-limit: `reveals = { game = 12 }`, `{ day = 2 }`, or both."""
@@ -306,12 +314,12 @@ class Missions(Contents):
         up = [(place.column, place.row) for place in mission.fixed if place.up]
         down = [(place.column, place.row) for place in mission.fixed if not place.up]
         wagon = [mission.wagon] if mission.wagon else []
-        self._check_spots(mission, "rails", mission.rails, "in the start grid", mission.in_grid)
-        self._check_spots(mission, "bandits", [spot[:2] for spot in mission.bandits], "on the map", mission.on_map)
-        self._check_spots(mission, "fixed", up, "in the start grid", mission.in_grid)
-        self._check_spots(mission, "ring_fixed", down, "next to the start grid", mission.in_ring)
-        self._check_spots(mission, "wagon", wagon, "a place where a tile can lie", lambda column, row: column >= 0)
         table = mission.face.table
+        _check_spots(table, "rails", mission.rails, "in the start grid", mission.in_grid)
+        _check_spots(table, "bandits", [spot[:2] for spot in mission.bandits], "on the map", mission.on_map)
+        _check_spots(table, "fixed", up, "in the start grid", mission.in_grid)
+        _check_spots(table, "ring_fixed", down, "next to the start grid", mission.in_ring)
+        _check_spots(table, "wagon", wagon, "a place where a tile can lie", lambda column, row: column >= 0)
         if mission.wagon is None:
             for key in WAGON_KEYS:
                 if key in table.data:
@@ -322,24 +330,6 @@ class Missions(Contents):
             table.note("fixed", f"a setup has at most {SPECIAL} tiles in fixed and ring_fixed together")
         if any(len(spot) == 3 and not 1 <= spot[2] <= MOST_BANDITS for spot in mission.bandits):
             table.note("bandits", f"the third number is how many bandits: 1 to {MOST_BANDITS}")
-
-    def _check_spots(
-        self,
-        mission: Mission,
-        key: str,
-        spots: Sequence[tuple[int, ...]],
-        where: str,
-        fits: Callable[[int, int], bool],
-    ) -> None:
-        table = mission.face.table
-        if len(spots) > SPECIAL:
-            table.note(key, f"{key} has at most {SPECIAL} entries")
-        if len(set(spots)) < len(spots):
-            table.note(key, f"{key} names a space twice")
-        for column, row in spots:
-            if not fits(column, row):
-                hint = "columns count Westward from 0; rows count Southward, and the meeples start in row 0"
-                table.note(key, f"{key} names column {column}, row {row}, which is not {where}", hint)
 
     def _check_searched(self, mission: Mission) -> None:
         """dgw.setup.tile-search: the tiles looked for are there, whichever were taken for other spaces before."""
@@ -364,6 +354,5 @@ class Missions(Contents):
             self.source.note(job.text.line, job.text.text, "this could set itself off again and again", HINT, row.at)
         if not nesting.endless and nesting.deepest > frames.DEEP:
             message = f"the events of {mission.face.name} could lie {nesting.deepest} deep inside one another"
-            mission.face.table.note(
-                "jobs", message, f"the most is {frames.DEEP}; let fewer event jobs build, reveal or move"
-            )
+            hint = f"the most is {frames.DEEP}; let fewer event jobs build, reveal or move"
+            mission.face.table.note("jobs", message, hint)

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
+from itertools import product
 
 from tablewright.games.goes_west import grammar
 from tablewright.games.goes_west.pack.language import MOVING, Row, Written
@@ -45,9 +46,7 @@ class Nesting:
     @cached_property
     def endless(self) -> set[Situation]:
         """Events that could set themselves off again, directly or by way of others (dgw.event.no-circle)."""
-        situations = [
-            (event, moving) for event in range(grammar.ON_BUILD, grammar.ON_PARTY_WEST + 1) for moving in (False, True)
-        ]
+        situations = product(range(grammar.ON_BUILD, grammar.ON_PARTY_WEST + 1), (False, True))
         return circling({
             (event, moving): [then for row in self._rows(event) for then in set_off(row, moving)]
             for event, moving in situations
@@ -73,9 +72,7 @@ class Nesting:
         """The most frames that can lie on the agenda; only where nothing is endless."""
         job = BEFORE_A_JOB + 1
         fought = max(self._event(grammar.ON_CLEAR, False), 1 + DANGER, self._event(grammar.ON_WAGON_DAMAGE, False))
-        by_itself = max(
-            self._event(grammar.ON_WAGON_WEST, False), self._event(grammar.ON_WAGON_EAST, False)
-        )  # dgw.wagon.by-itself
+        by_itself = self._wagon(False)  # dgw.wagon.by-itself
         return max(job + self._job(False), job + self._move(), BEFORE_A_JOB + max(fought, by_itself))
 
     def _event(self, event: int, moving: bool) -> int:
@@ -104,8 +101,11 @@ class Nesting:
     def _move(self) -> int:
         """A move: a step that reveals, one that hauls the wagon away from bandits, or a job that is added to it."""
         hauled = 1 + DANGER + self._event(grammar.ON_WAGON_DAMAGE, True)
-        wagon = max(self._event(grammar.ON_WAGON_WEST, True), self._event(grammar.ON_WAGON_EAST, True))
-        return 1 + max(self._revealed(True), hauled, wagon, 1 + self._job(True))
+        return 1 + max(self._revealed(True), hauled, self._wagon(True), 1 + self._job(True))
+
+    def _wagon(self, moving: bool) -> int:
+        """The wagon goes West or East."""
+        return max(self._event(grammar.ON_WAGON_WEST, moving), self._event(grammar.ON_WAGON_EAST, moving))
 
 
 def set_off(row: Row, moving: bool) -> list[Situation]:

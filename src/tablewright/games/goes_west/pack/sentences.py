@@ -18,7 +18,7 @@ from tablewright.games.goes_west.pack.language import (
     BOUNDING,
     CLASS_WORDS,
     CONDITIONS,
-    EVENT_WORDS,
+    EVENT_PHRASES,
     GAIT_WORDS,
     OPS,
     RESOURCE_WORDS,
@@ -67,7 +67,6 @@ EVENTS = {
 }
 PLACES = ("in a forest", "on a prairie", "on a mountain", "in a village", "on water", "at a river", "on a railway")
 CARDS = ("card", "item", "danger card", "Pain card", "Exhaustion card")
-ANY_RESOURCE = "of any one resource"
 Steps = list[list[Row]]  # the alternatives of each step
 
 # ------------------------------------------------------------------------------------------------ holes
@@ -83,23 +82,24 @@ def dice(row: Row) -> str:
     return "1 die" if number(row) == "1" else f"{number(row)} dice"
 
 
-def so_many(row: Row, one: str) -> str:
-    """`1 tile`, `X tiles`, `2 dice of tiles`."""
-    if row.dice:
-        return f"{dice(row)} of {one}s"
-    return f"{number(row)} {one}" if number(row) == "1" else f"{number(row)} {one}s"
-
-
 def so_much(row: Row) -> str:
     """`2`, `2 dice`."""
     return dice(row) if row.dice else number(row)
 
 
+def so_much_of(row: Row, what: str) -> str:
+    """`2 food`, `2 dice of food`."""
+    return f"{so_much(row)}{' of' if row.dice else ''} {what}"
+
+
+def so_many(row: Row, one: str) -> str:
+    """`1 tile`, `X tiles`, `2 dice of tiles`."""
+    return so_much_of(row, one if so_much(row) == "1" else f"{one}s")
+
+
 def units(row: Row) -> str:
-    """`2 food`, `2 dice of food`, `X of any one resource`."""
-    if row.pick:
-        return f"{so_much(row)} {ANY_RESOURCE}"
-    return f"{so_much(row)}{' of' if row.dice else ''} {RESOURCE_WORDS[row.what]}"
+    """`2 dice of food`, `X of any one resource`."""
+    return f"{so_much(row)} of any one resource" if row.pick else so_much_of(row, RESOURCE_WORDS[row.what])
 
 
 def force(row: Row, one: str) -> str:
@@ -112,19 +112,16 @@ def card_name(cls: int, colours: Sequence[str]) -> str:
     return f"{colours[cls - pieces.FIRST_COLOUR]} item" if cls >= pieces.FIRST_COLOUR else CARDS[cls]
 
 
-def filled(row: Row, hole: str, colours: Sequence[str]) -> str:
-    """What stands in a hole of a form's phrase."""
-    fill: Mapping[str, Callable[[], str]] = {
-        "units": lambda: units(row),
-        "so_much": lambda: so_much(row),
-        "tiles": lambda: so_many(row, "tile"),
-        "cards": lambda: so_many(row, card_name(row.what, colours)),
-        "hits": lambda: force(row, "hit"),
-        "saves": lambda: force(row, "save"),
-        "points": lambda: f"{so_much(row)}{' of' if row.dice else ''} VP",
-        "place": lambda: PLACES[row.what],
-    }
-    return fill[hole]()
+FILLED: Mapping[str, Callable[[Row, Sequence[str]], str]] = {  # what stands in the holes of phrases
+    "units": lambda row, colours: units(row),
+    "so_much": lambda row, colours: so_much(row),
+    "tiles": lambda row, colours: so_many(row, "tile"),
+    "cards": lambda row, colours: so_many(row, card_name(row.what, colours)),
+    "hits": lambda row, colours: force(row, "hit"),
+    "saves": lambda row, colours: force(row, "save"),
+    "points": lambda row, colours: so_much_of(row, "VP"),
+    "place": lambda row, colours: PLACES[row.what],
+}
 
 
 # ------------------------------------------------------------------------------------------------ saying
@@ -146,7 +143,7 @@ def form_of(op: int, gait: int) -> str:
 def phrase(row: Row, colours: Sequence[str]) -> str:
     """One step in words: `gain 2 dice of food`, `in a village`."""
     said = SAYS[form_of(row.op, row.what if row.op == grammar.MOVE else 0)]
-    return re.sub(r"\{(\w+)\}", lambda hole: filled(row, hole[1], colours), said)
+    return re.sub(r"\{(\w+)\}", lambda hole: FILLED[hole[1]](row, colours), said)
 
 
 def row_of(step: Step) -> Row:
@@ -277,6 +274,7 @@ HOLES = {
     "points": rf"{AMOUNT}(?: of)? VP",
     "place": f"({'|'.join(PLACES)})",
 }
+HEARD_EVENTS = dict(zip(EVENTS.values(), EVENT_PHRASES, strict=True))
 IN_PROGRAMS = {"any one resource": "any", **dict(zip(PLACES, TERRAIN_WORDS, strict=True))}
 
 
@@ -294,8 +292,8 @@ def hear(said: str) -> str:
     verb = ""
     for part in BETWEEN.split(text.removesuffix(".")):
         words = part if part.startswith("X") else inline(part)
-        if not steps and words in EVENTS.values():
-            steps.append(_event_words(words))
+        if not steps and words in HEARD_EVENTS:
+            steps.append(HEARD_EVENTS[words])
             continue
         ways = []
         for way in words.split(" or "):
@@ -306,12 +304,6 @@ def hear(said: str) -> str:
             ways.append(heard)
         steps.append(" or ".join(ways))
     return "; ".join(steps)
-
-
-def _event_words(words: str) -> str:
-    """`on wagon-west`, of its sentence."""
-    word = EVENT_WORDS[list(EVENTS.values()).index(words)]
-    return f"on {word.removeprefix('on_').replace('_', '-')}"
 
 
 @cache
