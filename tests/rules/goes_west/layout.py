@@ -16,6 +16,7 @@ from tablewright.engine.game.contract import Pack
 from tablewright.games.goes_west import grammar, pieces, places
 from tablewright.games.goes_west import state as s
 from tablewright.games.goes_west.game import GAME
+from tablewright.games.goes_west.judging.aims import write_points
 from tablewright.games.goes_west.pack.facts import note_facts
 from tablewright.games.goes_west.pack.language import RESOURCE_WORDS, TERRAIN_WORDS, Reader
 from tablewright.games.goes_west.pack.missions import NIGHT
@@ -472,6 +473,7 @@ class Layout:
         mission = self.t.mission[self.g.mission]
         mission.first_job = self._block([*chosen, *events])
         mission.jobs, mission.event_jobs = len(chosen), len(events)
+        write_points(self.t, self.g.mission)
         return self
 
     # -------------------------------------------------------------------------------------------- nights and boards

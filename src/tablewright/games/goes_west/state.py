@@ -256,6 +256,8 @@ class Job:
     x_pays = i8()  # 1: it gains units by x before it pays some, so that x = 0 may be too little
     simple = i8()  # 1: with x = 0, nothing but `places`, `pay` and `cards` can be in the way
 
+    points = i32()  # of a mission: VP that it gives, by itself or by what it builds (`aims.write_points`)
+
 
 @record
 class Mission:
@@ -271,6 +273,8 @@ class Mission:
     first_job = i16()
     jobs = i8()  # chosen ones
     event_jobs = i8()  # behind them
+    points = i32(EVENTS)  # VP that they give for each event, conditions apart
+    errand = i16()  # the first chosen job with VP that names a place, or 0
     wide = i8()  # the start grid, East to West
     high = i8()  # North to South; the meeples start in the middle
     night = i8(NIGHT_STEPS)  # 0 ends the list

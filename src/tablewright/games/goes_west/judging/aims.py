@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tablewright.engine.core.kernel import kernel
+from tablewright.engine.core.record import clear
 from tablewright.engine.core.sets import has, lowest, without_lowest
 from tablewright.games.goes_west import grammar, pieces
 from tablewright.games.goes_west.rules.common import is_terrain
@@ -25,40 +26,32 @@ FAR = 12  # further than this is all the same
 # ------------------------------------------------------------------------------------------------ what scores
 
 
+def write_points(t: Tables, number: int) -> None:
+    """Write into the tables what a mission gives VP for, conditions apart: events, and jobs with what they build.
+
+    The first job with VP that names a place is its errand.
+    """
+    mission = t.mission[number]
+    chosen = range(mission.first_job, mission.first_job + mission.jobs)
+    clear(mission.points)
+    for job in range(chosen.stop, chosen.stop + mission.event_jobs):
+        mission.points[t.jobs[job].event] += total_of(t, job, grammar.VP_GAIN)
+    for job in chosen:
+        built = total_of(t, job, grammar.BUILD_RAIL) + total_of(t, job, grammar.BUILD_BRIDGE)
+        t.jobs[job].points = total_of(t, job, grammar.VP_GAIN) + built * mission.points[grammar.ON_BUILD]
+    mission.errand = next((job for job in chosen if t.jobs[job].points > 0 and names_place(t, job)), 0)
+
+
+def total_of(t: Tables, job: int, op: int) -> int:
+    """The numbers of all steps of a job that do one thing; a step that prints none has 1."""
+    steps = (t.steps[row] for row in range(t.jobs[job].first, t.jobs[job].end))
+    return sum(step.n for step in steps if step.op == op)
+
+
 @kernel
 def event_points(g: State, t: Tables, event: int) -> int:
     """The VP that the mission gives for an event, conditions apart."""
-    mission = t.mission[g.mission]
-    points, first = 0, mission.first_job + mission.jobs
-    for job in range(first, first + mission.event_jobs):
-        if t.jobs[job].event == event:
-            for row in range(t.jobs[job].first, t.jobs[job].end):
-                if t.steps[row].op == grammar.VP_GAIN:
-                    points += t.steps[row].n
-    return points
-
-
-@kernel
-def job_points(g: State, t: Tables, job: int) -> int:
-    """The VP that a mission job gives, by itself or by what it builds."""
-    points = 0
-    for row in range(t.jobs[job].first, t.jobs[job].end):
-        op = t.steps[row].op
-        if op == grammar.VP_GAIN:
-            points += t.steps[row].n
-        elif op == grammar.BUILD_RAIL or op == grammar.BUILD_BRIDGE:
-            points += event_points(g, t, grammar.ON_BUILD)
-    return points
-
-
-@kernel
-def scoring_job(g: State, t: Tables) -> int:
-    """The first mission job with VP that names a place, or 0."""
-    mission = t.mission[g.mission]
-    for job in range(mission.first_job, mission.first_job + mission.jobs):
-        if names_place(t, job) and job_points(g, t, job) > 0:
-            return job
-    return 0
+    return t.mission[g.mission].points[event]
 
 
 @kernel
@@ -93,7 +86,7 @@ def wanted(g: State, t: Tables, resource: int, n: int) -> int:
                 if step.what == resource:
                     asked += step.n
         if asked > 0:
-            price = (FAR_SHARE if names_place(t, job) else SHARE) * job_points(g, t, job) // all_asked
+            price = (FAR_SHARE if names_place(t, job) else SHARE) * t.jobs[job].points // all_asked
             if resource == pieces.FOOD:
                 price = min(price, FUEL)
             useful = OFTEN if t.jobs[job].has_x == 1 else TWICE * asked
@@ -150,15 +143,20 @@ def step_price(g: State, t: Tables, space: int) -> int:
 @kernel
 def way_to(g: State, t: Tables, at: int, targets: int) -> int:
     """What the way from a space to the nearest of some spaces takes, over tiles that lie face up; FAR if it is long."""
-    done, now, soon, later = 0, 1 << at, 0, 0
+    done, now, soon, later, late = 0, 1 << at, 0, 0, 0
     for cost in range(FAR):
         now &= ~done
         if now & targets != 0:
             return cost
         done |= now
-        here = now & g.up
-        now, soon = soon | beside(g, t, here, ON_FOOT), later | beside(g, t, here, UPHILL)
-        later = beside(g, t, here, BY_BOAT)
+        members = now & g.up
+        while members != 0:
+            space = lowest(members)
+            members = without_lowest(members)
+            soon |= beside(g, t, space, ON_FOOT)
+            later |= beside(g, t, space, UPHILL)
+            late |= beside(g, t, space, BY_BOAT)
+        now, soon, later, late = soon, later, late, 0
     return FAR
 
 
@@ -168,40 +166,45 @@ def progress(g: State, t: Tables, at: int) -> int:
 
     It does not fall when land is revealed, and walking round a lake is progress too.
     """
-    done, now, soon, later = 0, 1 << at, 0, 0
-    best, most = g.column[at] - FAR, westmost_column(g, g.used & ~g.up, 0)
+    done, now, soon, later, late = 0, 1 << at, 0, 0, 0
+    best, most = g.column[at] - FAR, westmost_column(g)
     for cost in range(FAR):
         now &= ~done
         done |= now
-        best = westmost_column(g, now & ~g.up, best + cost) - cost
+        members = now
+        while members != 0:
+            space = lowest(members)
+            members = without_lowest(members)
+            if not has(g.up, space):
+                best = max(best, g.column[space] - cost)
+            else:
+                soon |= beside(g, t, space, ON_FOOT)
+                later |= beside(g, t, space, UPHILL)
+                late |= beside(g, t, space, BY_BOAT)
         if most - cost <= best:
             return best
-        here = now & g.up
-        now, soon = soon | beside(g, t, here, ON_FOOT), later | beside(g, t, here, UPHILL)
-        later = beside(g, t, here, BY_BOAT)
+        now, soon, later, late = soon, later, late, 0
     return best
 
 
 @kernel
-def beside(g: State, t: Tables, spaces: int, price: int) -> int:
-    """The spaces next to some that a step onto takes so much, as a set."""
-    found = 0
-    while spaces != 0:
-        space = lowest(spaces)
-        spaces = without_lowest(spaces)
-        for direction in range(4):
-            other = g.next_to[space, direction]
-            if other != pieces.NOWHERE and step_price(g, t, other) == price:
-                found |= 1 << other
-    return found
+def beside(g: State, t: Tables, space: int, price: int) -> int:
+    """The spaces next to one that a step onto takes so much, as a set."""
+    spaces = 0
+    for direction in range(4):
+        other = g.next_to[space, direction]
+        if other != pieces.NOWHERE and step_price(g, t, other) == price:
+            spaces |= 1 << other
+    return spaces
 
 
 @kernel
-def westmost_column(g: State, spaces: int, most: int) -> int:
-    """The column furthest West of a set of spaces, if it is further than some other."""
-    while spaces != 0:
-        most = max(most, g.column[lowest(spaces)])
-        spaces = without_lowest(spaces)
+def westmost_column(g: State) -> int:
+    """The column of the westmost tile."""
+    most, members = 0, g.used & ~g.up
+    while members != 0:
+        most = max(most, g.column[lowest(members)])
+        members = without_lowest(members)
     return most
 
 

@@ -11,7 +11,7 @@ from tablewright.engine.core.record import Row32, Row64
 from tablewright.engine.core.sets import has, lowest, size, without_lowest
 from tablewright.engine.game.contract import Feature
 from tablewright.games.goes_west import grammar, questions, stages
-from tablewright.games.goes_west.judging.aims import FAR, OFTEN, goods, job_points, progress
+from tablewright.games.goes_west.judging.aims import FAR, OFTEN, goods, progress
 from tablewright.games.goes_west.judging.outlook import at_hand, outlook, usefulness
 from tablewright.games.goes_west.pieces import ANY_CARD, DANGER, NOBODY, NOWHERE, RESOURCES, TRADE
 from tablewright.games.goes_west.places import BAG, DISCARD, HAND, PLAYED, SHOWN, TOP
@@ -66,7 +66,7 @@ def points_in_stock(g: State, t: Tables, seat: int) -> int:
     mission = t.mission[g.mission]
     best = 0
     for job in range(mission.first_job, mission.first_job + mission.jobs):
-        points = job_points(g, t, job)
+        points = t.jobs[job].points
         if points > 0:
             best = max(best, points * times_paid(g, t, seat, job))
     return best

@@ -15,7 +15,7 @@ from tablewright.engine.game.contract import Feature
 from tablewright.engine.game.features import blank, of_each
 from tablewright.games.goes_west import grammar, pieces, stages
 from tablewright.games.goes_west.judging import company
-from tablewright.games.goes_west.judging.aims import POINT, event_points, goods, job_points, scoring_job
+from tablewright.games.goes_west.judging.aims import POINT, event_points, goods
 from tablewright.games.goes_west.judging.outlook import at_hand, outlook
 from tablewright.games.goes_west.judging.sights import COUNTRY, PLACE, WAGON, write_country, write_place, write_wagon
 from tablewright.games.goes_west.judging.worth import AGING, AT_HAND, best_rival, deck, hand, position, wagon
@@ -98,7 +98,7 @@ def write_mission(g: State, t: Tables, out: Row32, n: int) -> int:
     out[n + 2] = event_points(g, t, grammar.ON_CLEAR)
     out[n + 3] = event_points(g, t, grammar.ON_WAGON_WEST)
     out[n + 4] = event_points(g, t, grammar.ON_PARTY_WEST)
-    out[n + 5] = job_points(g, t, scoring_job(g, t))
+    out[n + 5] = t.jobs[t.mission[g.mission].errand].points
     return n + 6
 
 

@@ -302,7 +302,7 @@ def task_at_hand(g: State, t: Tables, seat: int) -> int:
     mission = t.mission[g.mission]
     best = 0
     for job in range(mission.first_job, mission.first_job + mission.jobs):
-        counts = aims.job_points(g, t, job) > 0 or (t.jobs[job].key == keys.MOVE and g.wagon == g.at[seat])
+        counts = t.jobs[job].points > 0 or (t.jobs[job].key == keys.MOVE and g.wagon == g.at[seat])
         if counts and can_do(g, t, seat, job, 0, 1, NO_CARD) == 0:
             best = max(best, steps_to_come(g, t, seat, job, 0, 0, 1))
     return best

@@ -102,7 +102,7 @@ def write_bandits(g: State, at: int, out: Row32, n: int) -> None:
 @kernel
 def write_errand(g: State, t: Tables, seat: int, at: int, out: Row32, n: int) -> None:
     """Where a mission job scores, and whether the seat could pay for it."""
-    job = aims.scoring_job(g, t)
+    job = t.mission[g.mission].errand
     if job != 0:
         spaces, laden = aims.places(g, t, job), aims.can_pay(g, t, seat, job)
         way = aims.way_to(g, t, at, spaces)
@@ -139,7 +139,7 @@ def write_wagon(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
         write_haulers(g, t, seat, out, n + 4)
         west = g.next_to[at, WEST]
         out[n + 6] = aims.step_price(g, t, west) if west != NOWHERE and has(g.up, west) else 0
-        job = aims.scoring_job(g, t)
+        job = t.mission[g.mission].errand
         if job != 0:
             out[n + 7] = aims.way_to(g, t, at, aims.places(g, t, job))
     return n + WAGON_SIZE

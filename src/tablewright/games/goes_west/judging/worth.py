@@ -147,7 +147,7 @@ def position(g: State, t: Tables, seat: int) -> int:
         beside = g.next_to[at, direction]
         if beside != pieces.NOWHERE and not has(g.up, beside):
             total += ASIDE
-    job = aims.scoring_job(g, t)
+    job = t.mission[g.mission].errand
     if job != 0:
         pull = ERRAND if aims.can_pay(g, t, seat, job) else STROLL
         total -= pull * aims.way_to(g, t, at, aims.places(g, t, job))

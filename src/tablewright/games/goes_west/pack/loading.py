@@ -12,6 +12,7 @@ from pathlib import Path
 from tablewright.engine.core.record import write
 from tablewright.engine.game.contract import Pack, Setting, Told
 from tablewright.games.goes_west import choices, grammar, pieces, state
+from tablewright.games.goes_west.judging.aims import write_points
 from tablewright.games.goes_west.pack.contents import GAME, KINDS, TITLE, Character, Design, Tile
 from tablewright.games.goes_west.pack.emblems import EMBLEMS
 from tablewright.games.goes_west.pack.facts import facts
@@ -19,20 +20,7 @@ from tablewright.games.goes_west.pack.language import RESOURCE_WORDS, TERRAIN_WO
 from tablewright.games.goes_west.pack.mission_terms import night_said, terms
 from tablewright.games.goes_west.pack.missions import MODES, WAGON_NIGHT, Mission, Missions
 from tablewright.games.goes_west.pack.sentences import say
-from tablewright.games.goes_west.state import (
-    BOARDS,
-    CARDS,
-    CHARACTERS,
-    DESIGNS,
-    GENTLE_BOARD,
-    JOBS,
-    MISSIONS,
-    ROW,
-    STEPS,
-    TILES,
-    WORD,
-    Tables,
-)
+from tablewright.games.goes_west.state import Tables
 from tablewright.packs.box import Face, as_card
 from tablewright.packs.shelf import Card, Shelf
 from tablewright.packs.source import Source
@@ -118,7 +106,7 @@ class GoesWestBox(Missions):
         actions += max((len(character.jobs) for character in self.characters), default=0)
         actions += max((len(tile.jobs) for tile in self.tiles), default=0)
         actions += max((sum(job.event == 0 for job in mission.jobs) for mission in self.missions), default=0)
-        actions += ROW * max((len(design.corners) for design in items), default=0) + OTHER_ACTIONS
+        actions += state.ROW * max((len(design.corners) for design in items), default=0) + OTHER_ACTIONS
         terms = sum(2 if design.copies == 1 else 3 for design in items) + OTHER_TERMS
         for n, what in ((actions, "actions on one day"), (terms, "terms for one trade")):
             if n > choices.MOST_OPTIONS:
@@ -130,14 +118,14 @@ class GoesWestBox(Missions):
         jobs = [job for _, job in self._printed()]
         rows = sum(1 + len(job.rows) for job in jobs)
         for n, most, what in (
-            (len(self.designs), DESIGNS, "different cards"),
-            (sum(design.copies for design in self.designs), CARDS, "cards"),
-            (len(self.tiles), TILES, "tiles"),
-            (len(self.characters), CHARACTERS, "characters"),
-            (len(self.missions), MISSIONS, "missions"),
-            (len(self.boards), BOARDS, "scoreboards"),
-            (len(jobs), JOBS - 1, "jobs"),
-            (rows, STEPS - 1, "steps, ends of jobs included"),
+            (len(self.designs), state.DESIGNS, "different cards"),
+            (sum(design.copies for design in self.designs), state.CARDS, "cards"),
+            (len(self.tiles), state.TILES, "tiles"),
+            (len(self.characters), state.CHARACTERS, "characters"),
+            (len(self.missions), state.MISSIONS, "missions"),
+            (len(self.boards), state.BOARDS, "scoreboards"),
+            (len(jobs), state.JOBS - 1, "jobs"),
+            (rows, state.STEPS - 1, "steps, ends of jobs included"),
         ):
             if n > most:
                 self.source.note(1, "", f"a pack has at most {most} {what}; this one has {n}")
@@ -174,7 +162,7 @@ class GoesWestBox(Missions):
             t.first_job[n], t.job_count[n] = first[design.face.id], len(design.jobs)
             t.first_corner[n], t.corner_count[n] = t.first_job[n] + len(design.jobs), len(design.corners)
             for copy in range(t.copies, t.copies + design.copies):
-                word, bit = copy // WORD, 1 << copy % WORD
+                word, bit = copy // state.WORD, 1 << copy % state.WORD
                 t.design[copy] = n
                 for kind in design.marks:
                     t.of_kind[kind, word] |= bit
@@ -224,13 +212,14 @@ class GoesWestBox(Missions):
             self._fill_offer(m, mission)
             self._fill_terms(m, mission)
             self._fill_layout(m, mission)
+            write_points(t, n)
 
     def _fill_offer(self, m: state.Mission, mission: Mission) -> None:
         """The boards on offer; past the end of the list comes the last, and in the last place the gentle one."""
         for players, boards in mission.boards.items():
-            for i in range(GENTLE_BOARD):
+            for i in range(state.GENTLE_BOARD):
                 m.boards[players, i] = 1 + boards[min(i, len(boards) - 1)]
-            m.boards[players, GENTLE_BOARD] = 1 + (boards[0] if mission.gentle is None else mission.gentle)
+            m.boards[players, state.GENTLE_BOARD] = 1 + (boards[0] if mission.gentle is None else mission.gentle)
 
     def _fill_terms(self, m: state.Mission, mission: Mission) -> None:
         """What a mission lays down besides its jobs and its nights."""
@@ -278,7 +267,7 @@ class GoesWestBox(Missions):
     def names(self) -> Names:
         """What people read."""
         printed = list(self._printed())
-        spare = ("",) * (JOBS - 1 - len(printed))
+        spare = ("",) * (state.JOBS - 1 - len(printed))
         return Names(
             version=self.version,
             cards=tuple(design.face.name for design in self.designs),

@@ -20,14 +20,8 @@ from tablewright.packs.chains import circling
 Situation = tuple[int, bool]  # an event, and whether it happens in the middle of a move
 
 BUILDING = (grammar.BUILD_RAIL, grammar.BUILD_BRIDGE)
-IN_A_MOVE = (
-    grammar.ON_REVEAL,
-    grammar.ON_PARTY_WEST,
-    grammar.ON_BUILD,
-    grammar.ON_WAGON_WEST,
-    grammar.ON_WAGON_EAST,
-    grammar.ON_WAGON_DAMAGE,
-)
+EVENTS = range(grammar.ON_BUILD, grammar.ON_PARTY_WEST + 1)
+IN_A_MOVE = [event for event in EVENTS if event != grammar.ON_CLEAR]  # tiles are cleared in battles
 
 DANGER = SEATS + 1  # danger cards that all have to take, and one of them that is being placed
 BEFORE_A_JOB = 3  # the clock; an action, an offer or the night; a battle, an invitation or the move of a trade
@@ -46,10 +40,9 @@ class Nesting:
     @cached_property
     def endless(self) -> set[Situation]:
         """Events that could set themselves off again, directly or by way of others (dgw.event.no-circle)."""
-        situations = product(range(grammar.ON_BUILD, grammar.ON_PARTY_WEST + 1), (False, True))
         return circling({
             (event, moving): [then for row in self._rows(event) for then in set_off(row, moving)]
-            for event, moving in situations
+            for event, moving in product(EVENTS, (False, True))
         })  # fmt: skip
 
     def circles(self) -> Iterator[tuple[Written, Row]]:
