@@ -1,6 +1,6 @@
 """What lies in the box of Deck Goes West besides missions: game cards, land tiles, characters and scoreboards.
 
-Each is read from the pack file and checked on the way; `missions` and `pack` do the rest.
+Each is read from the pack file and checked on the way; `missions` and `loading` do the rest.
 """
 
 from __future__ import annotations
