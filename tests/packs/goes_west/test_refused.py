@@ -164,6 +164,11 @@ REFUSED: dict[str, tuple[Changes, str, str]] = {
         "",
     ),
     "risk": ((SECTIONS, SECTIONS.replace("risk = 2", "risk = 10")), "risk must be a whole number from 0 to 9", ""),
+    "a misspelt key that need not be there": (
+        ("extra = { wood = 1 }", "extras = { wood = 1 }"),
+        "has nothing called 'extras'",
+        "did you mean 'extra'?",
+    ),
     "a wagon job": (('"pay 1 gold; ride 5"', '"haul 1"'), "this mission has no wagon", ""),
     "a wagon event": (('"on clear; vp +2"', '"on wagon-west; vp +2"'), "so this never happens", ""),
     "an endless event": (
@@ -357,6 +362,13 @@ def test_every_problem_is_reported_at_once(changed: Callable[..., Path]) -> None
         load(file)
     assert len(refused.value.problems) >= 3
     assert [p.line for p in refused.value.problems] == sorted(p.line for p in refused.value.problems)
+
+
+def test_a_number_that_cannot_stand_is_told_once(changed: Callable[..., Path]) -> None:
+    with pytest.raises(PackError) as refused:
+        load(changed(('"pay 1 gold; ride 5"', '"ride 100"')))
+    (found,) = refused.value.problems
+    assert "100 cannot stand here; expected a number from 1 to" in found.message
 
 
 LINES = HOUSE.read_text(encoding="utf-8").split("\n")

@@ -8,7 +8,7 @@ from tablewright.games.goes_west import choices
 from tablewright.games.goes_west.events import EVENTS
 from tablewright.games.goes_west.judging import features
 from tablewright.games.goes_west.judging.worth import worth
-from tablewright.games.goes_west.knowledge.audit import audit
+from tablewright.games.goes_west.knowledge.audit import FAULTS, audit
 from tablewright.games.goes_west.knowledge.redeal import redeal
 from tablewright.games.goes_west.knowledge.view import view
 from tablewright.games.goes_west.pack.contents import TITLE
@@ -75,6 +75,7 @@ GAME = Game(
     redeal=redeal,
     outcome=decisions.outcome,
     audit=audit,
+    faults=FAULTS,
     load=load,
     shelf=SHELF,
     scene=scene,

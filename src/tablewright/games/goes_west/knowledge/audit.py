@@ -5,6 +5,7 @@ from __future__ import annotations
 from tablewright.engine.core.agenda import overflowed
 from tablewright.engine.core.kernel import entry, kernel
 from tablewright.engine.core.sets import has, lowest, size, without_lowest
+from tablewright.engine.game.faults import Faults
 from tablewright.games.goes_west import frames
 from tablewright.games.goes_west.pieces import ANY_CARD, GAITS, NOWHERE, RESOURCES, SEATS
 from tablewright.games.goes_west.places import HAND, PLAYED, SHOWN, TOP
@@ -13,32 +14,25 @@ from tablewright.games.goes_west.rules.death import is_full_of_danger
 from tablewright.games.goes_west.rules.tiles import direction_of, that_can_lie
 from tablewright.games.goes_west.state import CARDS, FARTHEST, ROW, STARS, WORD, WORDS, State, Tables
 
-FAULTS = (
-    "none",
-    "a card is in two places",
-    "a card is lost",
-    "a card is shown that is not in hand",
-    "the known part of a draw pile is wrong",
-    "a tile is in two places",
-    "a tile is lost",
-    "tiles face down are counted wrong",
-    "spaces are linked wrongly",
-    "something lies where there is no space",
-    "bandits are counted wrong",
-    "a meeple or the wagon is off the map",
-    "a stock or a score is below zero",
-    "a set names a seat that is not there",
-    "the agenda does not begin with the clock",
-    "something is left over from an action that is done",
-    "somebody is alive with a hand full of danger",
-    "a frame of the agenda went astray",
-    "no tile is left that can lie on a face-down space",
-)
-(
-    _,
-    DOUBLE_CARD, LOST_CARD, SHOWN_ELSEWHERE, WRONG_TOP, DOUBLE_TILE, LOST_TILE, WRONG_PILE, WRONG_LINK, NO_SPACE,
-    WRONG_BANDITS, OFF_THE_MAP, BELOW_ZERO, STRANGE_SEAT, NO_CLOCK, LEFT_OVER, UNDEAD, FRAME_ASTRAY, NO_TILE_FITS,
-) = range(19)  # fmt: skip
+FAULTS = Faults()
+DOUBLE_CARD = FAULTS.add("a card is in two places")
+LOST_CARD = FAULTS.add("a card is lost")
+SHOWN_ELSEWHERE = FAULTS.add("a card is shown that is not in hand")
+WRONG_TOP = FAULTS.add("the known part of a draw pile is wrong")
+DOUBLE_TILE = FAULTS.add("a tile is in two places")
+LOST_TILE = FAULTS.add("a tile is lost")
+WRONG_PILE = FAULTS.add("tiles face down are counted wrong")
+WRONG_LINK = FAULTS.add("spaces are linked wrongly")
+NO_SPACE = FAULTS.add("something lies where there is no space")
+WRONG_BANDITS = FAULTS.add("bandits are counted wrong")
+OFF_THE_MAP = FAULTS.add("a meeple or the wagon is off the map")
+BELOW_ZERO = FAULTS.add("a stock or a score is below zero")
+STRANGE_SEAT = FAULTS.add("a set names a seat that is not there")
+NO_CLOCK = FAULTS.add("the agenda does not begin with the clock")
+LEFT_OVER = FAULTS.add("something is left over from an action that is done")
+UNDEAD = FAULTS.add("somebody is alive with a hand full of danger")
+FRAME_ASTRAY = FAULTS.add("a frame of the agenda went astray")
+NO_TILE_FITS = FAULTS.add("no tile is left that can lie on a face-down space")
 
 
 @entry

@@ -158,7 +158,7 @@ class Contents(Box):
 
     def _front(self, table: Table, back: int) -> tuple[int, ...]:
         """dgw.map.star-both-sides: none, one or several stars; the same as on the back where the tile does not say."""
-        stars = table.numbers("front", STARS, 1, STARS) if "front" in table.data else (back,)
+        stars = table.numbers("front", STARS, 1, STARS) if table.has("front") else (back,)
         if len(set(stars)) < len(stars):
             table.note("front", "front has the same star twice")
         return stars

@@ -227,15 +227,13 @@ class Reader:
         printed = str(number.children[0]).removesuffix("x") if number.children else "1"
         at = number.meta.start_pos if number.children else tree.meta.start_pos
         least = 1 if row.op in (grammar.RIDE, grammar.REVEAL) else 0  # dgw.job.amount-zero
-        row = replace(
-            row, n=self._number(int(printed), least, MOST, at), x=int(number.data != "n"), dice=int(tree.data == "dice")
-        )
+        most = FARTHEST if row.op == grammar.RIDE else MOST
+        n = self._number(int(printed), least, most, at)
+        row = replace(row, n=n, x=int(number.data != "n"), dice=int(tree.data == "dice"))
         if row.op in (grammar.RIDE, grammar.REVEAL) and (row.x or row.dice):
             word = "ride" if row.op == grammar.RIDE else "reveal"
             self._note(f"{word} has a printed number, never x or dice", f"write '{word} 2'", at)
             row = replace(row, x=0, dice=0)
-        if row.op == grammar.RIDE:
-            row = replace(row, n=self._number(row.n, 1, FARTHEST, at))
         return row
 
     def _number(self, n: int, least: int, most: int, at: int) -> int:

@@ -161,7 +161,7 @@ class Missions(Contents):
             gentle=gentle,
             dice=tuple(1 + option for option in self._words(table, "dice", DICE)),
             grid=self._grid(table),
-            extra=self._units(table.table("extra")) if "extra" in table.data else (0,) * RESOURCES,
+            extra=self._units(table.table("extra")) if table.has("extra") else (0,) * RESOURCES,
             rails=tuple(table.rows("rails", 2, 2, -FAR, FAR)),
             bandits=tuple(table.rows("bandits", 2, 3, -FAR, FAR)),
             fixed=(*self._places(table, "fixed", 1), *self._places(table, "ring_fixed", 0)),
@@ -169,7 +169,7 @@ class Missions(Contents):
             walked=table.text("hauling", "haul", HAULING).text == "walk",
             guards=table.whole("guards", 1, MOST_GUARDS, default=0),
             start_day=self._start_day(table, mode, boards, gentle),
-            stations=self._words(table, "trains", LAND_WORDS, least=0) if "trains" in table.data else (),
+            stations=self._words(table, "trains", LAND_WORDS, least=0) if table.has("trains") else (),
             reveals=self._reveals(table),
             wins=self._wins(table, wagon is not None),
             meeples=table.whole("meeples", 1, 2, default=1),
@@ -241,7 +241,7 @@ class Missions(Contents):
 
     def _reveals(self, table: Table) -> tuple[int, int]:
         """dgw.mission.reveal-limit: `reveals = { game = 12 }`, `{ day = 2 }`, or both."""
-        if "reveals" not in table.data:
+        if not table.has("reveals"):
             return 0, 0
         limits = table.table("reveals")
         found = limits.whole("game", 1, MOST_REVEALS, default=0), limits.whole("day", 1, MOST_REVEALS, default=0)
@@ -303,7 +303,7 @@ class Missions(Contents):
             elif id and id not in ids:
                 place.note("tile", f"this pack has no tile '{id}'", did_you_mean(id, ids))
             elif word and word not in LAND_WORDS:
-                place.note("type", f"there is no type of land '{word}'", did_you_mean(word, TERRAIN_WORDS))
+                place.note("type", f"there is no type of land '{word}'", did_you_mean(word, LAND_WORDS))
             elif id:
                 yield Place(column, row, tile=1 + ids.index(id), up=up)
             else:
