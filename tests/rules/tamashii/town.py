@@ -21,7 +21,7 @@ from tablewright.engine.core.sets import set_of
 from tablewright.games.tamashii import frames, pieces
 from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii.pieces import CITY, COOPERATIVE, HIDEOUT, HOME, NINKYO, REAPER, RUIN, SEEKERS, SPARTANS
-from tablewright.games.tamashii.rules import action, augments, bodies, living_city, streets, trading
+from tablewright.games.tamashii.rules import action, augments, living_city, running, streets, trading
 from tablewright.games.tamashii.sources import FROM_CITY, FROM_HIDEOUTS, ON_ENHANCEMENT
 from tablewright.games.tamashii.state import BODIES, MARKERS, NONE, State, Tables
 
@@ -42,10 +42,10 @@ PROGRAM, OTHER_PROGRAM = 40, 50  # rows at which programs stand that do nothing
 RUNNERS: dict[int, Callable[[State, Tables, Log], bool]] = {
     frames.ARRIVE: streets.run_arrive,
     frames.KEEP: augments.run_keep,
-    frames.THIRD_BODY: bodies.run_third_body,
+    frames.THIRD_BODY: running.ask,
     frames.OFFER: trading.run_offer,
     frames.HEIST: living_city.run_heist,
-    frames.DROP_EVENT: living_city.run_drop_event,
+    frames.DROP_EVENT: running.ask,
 }
 
 

@@ -13,6 +13,7 @@ from __future__ import annotations
 from tablewright.engine.core.dice import Dice, roll
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.record import Row8
+from tablewright.engine.core.sets import nth, size
 
 NO_CARD = -1
 TOP, BOTTOM = 0, 1
@@ -21,19 +22,35 @@ TOP, BOTTOM = 0, 1
 @kernel
 def bag_size(bag: Row8) -> int:
     """How many cards lie in a bag."""
-    size = 0
+    n = 0
     for kind in range(len(bag)):
-        size += bag[kind]
-    return size
+        n += bag[kind]
+    return n
+
+
+@kernel
+def kinds_in_bag(bag: Row8) -> int:
+    """The kinds of which a bag holds a card, as a set."""
+    kinds = 0
+    for kind in range(len(bag)):
+        if bag[kind] > 0:
+            kinds |= 1 << kind
+    return kinds
+
+
+@kernel
+def draw_from_set(dice: Dice, cards: int) -> int:
+    """A random card of a bag that is a set, and not empty: whoever holds it takes the card out."""
+    return nth(cards, roll(dice, size(cards)))
 
 
 @kernel
 def draw_from_bag(dice: Dice, bag: Row8) -> int:
     """Take a random card out of a bag; NO_CARD if it is empty."""
-    size = bag_size(bag)
-    if size == 0:
+    n = bag_size(bag)
+    if n == 0:
         return NO_CARD
-    pick = roll(dice, size)
+    pick = roll(dice, n)
     for kind in range(len(bag)):
         pick -= bag[kind]
         if pick < 0:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
+from tablewright.engine.core.piles import bag_size, kinds_in_bag
 from tablewright.games.tamashii import events
 from tablewright.games.tamashii.pieces import ASSETS, MOST_ASSET
 from tablewright.games.tamashii.state import State
@@ -30,20 +31,13 @@ def lose_asset(g: State, e: Log, seat: int, asset: int, n: int) -> None:
 @kernel
 def asset_sum(g: State, seat: int) -> int:
     """How many assets a player has, all four tracks together."""
-    total = 0
-    for asset in range(ASSETS):
-        total += g.asset[seat, asset]
-    return total
+    return bag_size(g.asset[seat])
 
 
 @kernel
 def assets_owned(g: State, seat: int) -> int:
     """The assets of which a player has at least one, as a set."""
-    owned = 0
-    for asset in range(ASSETS):
-        if g.asset[seat, asset] > 0:
-            owned |= 1 << asset
-    return owned
+    return kinds_in_bag(g.asset[seat])
 
 
 @kernel

@@ -7,10 +7,10 @@ have no limit (tamashii.augment.no-limit). What it says is usable while it is eq
 
 from __future__ import annotations
 
-from tablewright.engine.core.dice import roll
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
-from tablewright.engine.core.sets import has, lowest, nth, size, without_lowest
+from tablewright.engine.core.piles import draw_from_set
+from tablewright.engine.core.sets import has, lowest, size, without_lowest
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import events, frames
 from tablewright.games.tamashii.grammar import CHEAPER_MEMORY, ON_AUGMENT
@@ -54,7 +54,7 @@ def draw_from_deck(g: State, t: Tables, owner: int) -> int:
     """The top card of a deck: a random one, and when those are gone the first that was put on the bottom; or NONE."""
     shuffled = shuffled_part(g, t, owner)
     if shuffled != 0:
-        augment = nth(shuffled, roll(g.dice, size(shuffled)))
+        augment = draw_from_set(g.dice, shuffled)
         g.in_deck &= ~(1 << augment)
         return augment
     drawn, left = NONE, cards_under(g, t, owner)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from tablewright.engine.core.agenda import push
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
+from tablewright.engine.core.piles import draw_from_set
 from tablewright.engine.core.sets import has, lowest, without_lowest
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import events, frames
 from tablewright.games.tamashii.pieces import CATIE, CLASSES, COMPETITIVE, COOPERATIVE, OWNERS, START_INTEGRITY, TYPES
 from tablewright.games.tamashii.rules.common import begin, finish, in_order, is_unlocked, told_tile, under_way
 from tablewright.games.tamashii.rules.scenario import draw_card
-from tablewright.games.tamashii.rules.setting_up import random_one
 from tablewright.games.tamashii.state import BOARDS, NONE, State, Tables
 
 EACH_BASIC = 3  # tamashii.setup.bag-basic
@@ -142,7 +142,8 @@ def run_beginning(g: State, t: Tables, e: Log) -> bool:
         return False
     frame.seat = in_order(g, frame.left) if frame.line == frames.START_TILES else frame.left + 0
     if g.dealt == 1 and frame.line <= frames.PICK_CLASSES:
-        picked(g, t, e, dealt_to(g, frame.seat) if frame.line == frames.PICK_BOARDS else random_one(g, free_classes(g)))
+        boards = frame.line == frames.PICK_BOARDS
+        picked(g, t, e, dealt_to(g, frame.seat) if boards else draw_from_set(g.dice, free_classes(g)))
         return False
     return True
 
@@ -175,7 +176,7 @@ def deal_protocols(g: State, t: Tables, e: Log) -> None:
     for seat in range(g.seats):
         for i in range(2):
             if left != 0:
-                protocol = random_one(g, left)
+                protocol = draw_from_set(g.dice, left)
                 left &= ~(1 << protocol)
                 g.offered[seat, i] = 1 + protocol
         if g.offered[seat, 0] > 0:
@@ -254,7 +255,7 @@ def deal_diary(g: State, e: Log) -> None:
     """tamashii.diary.draw, tamashii.diary.supply: one unlocked card each, from the first player on while they last."""
     for i in range(g.seats):
         if g.diary_left != 0:
-            card = random_one(g, g.diary_left)
+            card = draw_from_set(g.dice, g.diary_left)
             g.diary_left &= ~(1 << card)
             g.diary[in_order(g, i)] = 1 + card
             tell(e, events.DEALT_DIARY, in_order(g, i), card, 0, 0)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from tablewright.engine.core.dice import roll
 from tablewright.engine.core.events import NOBODY, Log, tell
 from tablewright.engine.core.kernel import kernel
-from tablewright.engine.core.sets import nth, size
+from tablewright.engine.core.piles import draw_from_set
+from tablewright.engine.core.sets import size
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import events, frames
 from tablewright.games.tamashii.grammar import ON_INHABIT
@@ -34,7 +34,7 @@ def fill_market(g: State, t: Tables, e: Log) -> None:
 def draw_body(g: State, t: Tables) -> int:
     """tamashii.setup.body-deck: a random body of the deck, then those that were put on its bottom; or NONE."""
     if g.bodies_in_deck != 0:
-        body = nth(g.bodies_in_deck, roll(g.dice, size(g.bodies_in_deck)))
+        body = draw_from_set(g.dice, g.bodies_in_deck)
         g.bodies_in_deck &= ~(1 << body)
         return body
     drawn = NONE
@@ -83,14 +83,8 @@ def take_body(g: State, t: Tables, e: Log, seat: int, body: int) -> None:
 
 
 @kernel
-def run_third_body(g: State, t: Tables, e: Log) -> bool:
-    """tamashii.body.two: with three advanced bodies, the player is asked which goes."""
-    return True
-
-
-@kernel
 def legal_third_body(g: State, t: Tables, at: int, kind: int) -> int:
-    """tamashii.body.third: one of the two older ones."""
+    """tamashii.body.two, tamashii.body.third: of three advanced bodies, one of the two older ones goes."""
     frame = g.agenda.frames[at]
     return 1 << (frame.card - 1) | 1 << (g.spare_body[frame.seat] - 1) if kind == c.CHOOSE_BODY else 0
 

@@ -42,6 +42,8 @@ from tablewright.games.tamashii.rules import (
     versus,
 )
 from tablewright.games.tamashii.rules.common import under_way
+from tablewright.games.tamashii.rules.deeds_data import kinds_for
+from tablewright.games.tamashii.rules.launcher import free
 from tablewright.games.tamashii.rules.learning import can_learn, lane_to_learn, learn
 from tablewright.games.tamashii.rules.patterns import fits
 from tablewright.games.tamashii.rules.running import advance, all_at_once
@@ -200,13 +202,13 @@ def begins_at(g: State, t: Tables, at: int, kind: int) -> int:
 
 @kernel
 def legal_second(g: State, t: Tables, at: int, kind: int, a: int) -> int:
-    """With which second argument, given a legal first one, as a set."""
-    step = g.agenda.frames[at].step
-    if step == frames.PLACE:
-        return tokens.legal_second_place(g, t, at, kind, a)
-    if step == frames.CATIE:
-        return tokens.legal_second_catie(g, t, at, kind, a)
-    return effects.legal_second_effect(g, t, at, kind, a)
+    """With which second argument a kind of TWO, given a legal first one, as a set."""
+    frame = g.agenda.frames[at]
+    if kind == c.TURN_CATIE:  # tamashii.catie.effect-by-side: one side or the other
+        return 3
+    if kind == c.PLACE_TOKEN:
+        return free(g, frame.seat)
+    return kinds_for(g, frame.seat, a, t.code[frame.line].c)
 
 
 # ------------------------------------------------------------------------------------------------ why not

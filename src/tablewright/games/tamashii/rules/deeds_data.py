@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
+from tablewright.engine.core.piles import bag_size, kinds_in_bag
 from tablewright.engine.core.sets import lowest, without_lowest
 from tablewright.games.tamashii import events
 from tablewright.games.tamashii import grammar as w
-from tablewright.games.tamashii.pieces import ASSETS, CORRUPTED, KINDS, TYPES
+from tablewright.games.tamashii.pieces import ASSETS, CORRUPTED, TYPES
 from tablewright.games.tamashii.rules import launcher, tokens
 from tablewright.games.tamashii.rules.assets import (
     assets_open,
@@ -92,11 +93,7 @@ def victims(g: State, seat: int, b: int, who: int, done: int) -> int:
 @kernel
 def kinds_in_dump(g: State, seat: int, data: int) -> int:
     """The kinds of token in a dump that a word for data accepts, as a set."""
-    kinds = launcher.kinds_of(g, seat, data)
-    for kind in range(KINDS):
-        if g.dump[seat, kind] == 0:
-            kinds &= ~(1 << kind)
-    return kinds
+    return launcher.kinds_of(g, seat, data) & kinds_in_bag(g.dump[seat])
 
 
 @kernel
@@ -201,7 +198,7 @@ def would_do_data(g: State, t: Tables, seat: int, op: int, b: int, c: int, done:
     if op == w.RECYCLE:
         return kinds_in_dump(g, seat, w.TOKEN) != 0
     if op == w.PREPARE:
-        stock = tokens.bag_count(g, seat) > 0 or kinds_in_dump(g, seat, w.TOKEN) != 0
+        stock = bag_size(g.bag[seat]) > 0 or kinds_in_dump(g, seat, w.TOKEN) != 0
         return stock and launcher.free(g, seat) != 0
     if op == w.SET_CORE:
         return b == w.ANY_TYPE or g.core[seat] != b

@@ -21,7 +21,6 @@ from tablewright.games.tamashii.rules.attempting import answer_test, begin_test,
 from tablewright.games.tamashii.rules.common import amount, finish, in_order, then, under_way
 from tablewright.games.tamashii.rules.costs import can_pay, pay
 from tablewright.games.tamashii.rules.cutting import is_cut
-from tablewright.games.tamashii.rules.launcher import free
 from tablewright.games.tamashii.rules.possible import counted, if_holds, part_would_do, ways, would_do
 from tablewright.games.tamashii.rules.whom import players_at, players_meant
 from tablewright.games.tamashii.state import State, Tables
@@ -30,7 +29,6 @@ __all__ = [
     "answer_effect",
     "answer_test",
     "legal_effect",
-    "legal_second_effect",
     "legal_test",
     "run_each",
     "run_effect",
@@ -416,15 +414,6 @@ def legal_flow(g: State, t: Tables, at: int, kind: int) -> int:
     if row.op == w.WHO and kind == c.CHOOSE_PLAYER:
         return players_meant(g, frame.seat, row.b, frame.done)
     return 0
-
-
-@kernel
-def legal_second_effect(g: State, t: Tables, at: int, kind: int, a: int) -> int:
-    """With which second argument: the slots for a salvaged token, the kinds for a converted one."""
-    frame = g.agenda.frames[at]
-    if kind == c.PLACE_TOKEN:
-        return free(g, frame.seat)
-    return deeds_data.kinds_for(g, frame.seat, a, t.code[frame.line].c) if kind == c.CONVERT_TOKEN else 0
 
 
 @kernel

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from tablewright.engine.core.dice import roll
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
-from tablewright.engine.core.sets import has, lowest, nth, size, without_lowest
+from tablewright.engine.core.piles import draw_from_set
+from tablewright.engine.core.sets import has, lowest, without_lowest
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import events, frames
 from tablewright.games.tamashii.rules.common import begin, finish, then, under_way, where
@@ -46,7 +46,7 @@ def take_event(g: State, e: Log, seat: int) -> None:
         g.events_spent = 0
     if g.events_left == 0:
         return
-    event = nth(g.events_left, roll(g.dice, size(g.events_left)))
+    event = draw_from_set(g.dice, g.events_left)
     g.events_left &= ~(1 << event)
     g.city[seat, 0 if g.city[seat, 0] == 0 else 1] = 1 + event
     tell(e, events.DRAWS_EVENT, seat, event, 0, 0)
@@ -64,14 +64,8 @@ def give_up(g: State, seat: int, i: int) -> int:
 
 
 @kernel
-def run_drop_event(g: State, t: Tables, e: Log) -> bool:
-    """Ask which of the two events goes."""
-    return True
-
-
-@kernel
 def legal_drop_event(g: State, t: Tables, at: int, kind: int) -> int:
-    """tamashii.city.hold-limit: either of the two."""
+    """tamashii.city.hold-limit: either of the two goes."""
     return (1 << HELD) - 1 if kind == c.TRY else 0
 
 
@@ -85,6 +79,16 @@ def answer_drop_event(g: State, t: Tables, e: Log, kind: int, a: int, b: int) ->
 
 
 # ------------------------------------------------------------------------------------------------ completing an event
+
+
+@kernel
+def completable(g: State, t: Tables, seat: int) -> int:
+    """tamashii.city.complete-when: the events of a player that can be completed now, as a set of their places."""
+    members = 0
+    for i in range(HELD):
+        if can_complete(g, t, seat, i):
+            members |= 1 << i
+    return members
 
 
 @kernel
@@ -109,8 +113,7 @@ def complete(g: State, t: Tables, e: Log, seat: int, i: int) -> None:
     at = then(g, frames.HEIST, seat, REVEALING)
     g.agenda.frames[at].card = event
     g.rewards_out = 0
-    if t.event[event].pay > 0:
-        pay(g, t, e, seat, t.event[event].pay)
+    pay(g, t, e, seat, t.event[event].pay)
 
 
 # ------------------------------------------------------------------------------------------------ a heist
@@ -165,7 +168,7 @@ def reveal_reward(g: State, t: Tables, e: Log) -> None:
     if left == 0:
         end_heist(g)
         return
-    reward = nth(left, roll(g.dice, size(left)))
+    reward = draw_from_set(g.dice, left)
     g.rewards_out |= 1 << reward
     frame.left += t.reward_number[reward]
     tell(e, events.REWARD, frame.seat, reward, frame.left, 0)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
+from tablewright.engine.core.piles import bag_size
 from tablewright.engine.core.record import clear
 from tablewright.engine.core.sets import has
 from tablewright.games.tamashii import events
@@ -22,10 +23,7 @@ DICE_TOKENS = 3  # of a set, one of each value
 @kernel
 def marks_on_map(g: State, mark: int) -> int:
     """How many tokens of a kind lie on tiles."""
-    n = 0
-    for tile in range(TILES):
-        n += g.marks[mark, tile]
-    return n
+    return bag_size(g.marks[mark])
 
 
 @kernel

@@ -16,8 +16,6 @@ from tablewright.games.tamashii.rules.learning import can_learn, learn
 from tablewright.games.tamashii.rules.scenario import begin_world, lower_time
 from tablewright.games.tamashii.state import ACTIVITIES, State, Tables
 
-HELD_EVENTS = 2  # tamashii.city.hold-limit
-
 # ------------------------------------------------------------------------------------------------ stages
 
 
@@ -27,7 +25,7 @@ def run_quest(g: State, t: Tables, e: Log) -> bool:
     frame = g.agenda.frames[under_way(g)]
     seat, stage = frame.seat, frame.line
     if stage == frames.EVENTS:
-        asked = g.with_city == 1 and completable(g, t, seat) != 0
+        asked = g.with_city == 1 and living_city.completable(g, t, seat) != 0
     elif stage == frames.ACTIVITY:
         asked = activities(g, t, seat) != 0 or (can_stand_in(g) and bot_activities(g, t, seat) != 0)
     elif stage == frames.GOAL_TESTS:
@@ -35,16 +33,6 @@ def run_quest(g: State, t: Tables, e: Log) -> bool:
     else:
         asked = can_learn(g, t, seat)  # tamashii.protocol.asked
     return asked and frame.done == 0 and not has(g.out, seat)
-
-
-@kernel
-def completable(g: State, t: Tables, seat: int) -> int:
-    """tamashii.city.complete-when: the events of a player that can be completed now, as a set of their places."""
-    members = 0
-    for i in range(HELD_EVENTS):
-        if living_city.can_complete(g, t, seat, i):
-            members |= 1 << i
-    return members
 
 
 # ------------------------------------------------------------------------------------------------ player activities
@@ -108,7 +96,7 @@ def legal_quest(g: State, t: Tables, at: int, kind: int) -> int:
     if kind != c.TRY:
         return 1
     if frame.line == frames.EVENTS:
-        return completable(g, t, frame.seat)
+        return living_city.completable(g, t, frame.seat)
     if frame.line == frames.ACTIVITY:
         return activities(g, t, frame.seat)
     return versus.goal_tests(g, t, frame.seat)

@@ -6,6 +6,7 @@ from tablewright.engine.core.agenda import COMMON
 from tablewright.engine.core.dice import roll
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
+from tablewright.engine.core.piles import bag_size
 from tablewright.engine.core.record import clear
 from tablewright.engine.core.sets import has, lowest, size
 from tablewright.games.tamashii import choices as c
@@ -37,24 +38,6 @@ def roll_face(g: State) -> int:
 def roll_symbol(g: State) -> int:
     """tamashii.die.symbol: the enemy symbol die is rolled: EYE or FANG."""
     return roll(g.dice, 6) // SYMBOL_SIDES
-
-
-@kernel
-def dice_in(g: State, seat: int) -> int:
-    """How many dice a player's latest roll has."""
-    n = 0
-    for face in range(FACES):
-        n += g.roll[seat, face]
-    return n
-
-
-@kernel
-def marked_in(g: State, seat: int) -> int:
-    """How many dice of it are about to be rerolled."""
-    n = 0
-    for face in range(FACES):
-        n += g.marked[seat, face]
-    return n
 
 
 @kernel
@@ -98,7 +81,7 @@ def begin_roll(g: State, t: Tables, e: Log, seat: int, purpose: int, n: int) -> 
 def add_face(g: State, e: Log, face: int, n: int) -> None:
     """Dice that show a face are added to the attack roll of the player whose combat is under way."""
     seat = g.agenda.frames[COMMON].seat + 0
-    n = min(n, MOST_ROLLED - dice_in(g, seat))
+    n = min(n, MOST_ROLLED - bag_size(g.roll[seat]))
     if n > 0:
         g.roll[seat, face] += n
         tell(e, events.ADDS_DICE, seat, face, n, 0)
@@ -107,10 +90,10 @@ def add_face(g: State, e: Log, face: int, n: int) -> None:
 @kernel
 def reroll_marked(g: State, e: Log, seat: int) -> None:
     """All dice that a player marked are rerolled together; tamashii.asset.reroll-others: whatever allows it."""
-    n = marked_in(g, seat)
+    n = bag_size(g.marked[seat])
     for face in range(FACES):
         g.roll[seat, face] -= g.marked[seat, face]
-        g.marked[seat, face] = 0
+    clear(g.marked[seat])
     for _ in range(n):
         g.roll[seat, roll_face(g)] += 1
     if n > 0:

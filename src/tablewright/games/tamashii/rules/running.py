@@ -10,13 +10,12 @@ from tablewright.engine.game.contract import STOPPED
 from tablewright.games.tamashii import events, frames
 from tablewright.games.tamashii.rules.attempting import run_test
 from tablewright.games.tamashii.rules.augments import run_keep
-from tablewright.games.tamashii.rules.bodies import run_third_body
 from tablewright.games.tamashii.rules.common import under_way
 from tablewright.games.tamashii.rules.costs import run_paying
 from tablewright.games.tamashii.rules.effects import run_each, run_effect, run_repeat
 from tablewright.games.tamashii.rules.harm import run_wounds
 from tablewright.games.tamashii.rules.launching import run_launch
-from tablewright.games.tamashii.rules.living_city import run_drop_event, run_heist
+from tablewright.games.tamashii.rules.living_city import run_heist
 from tablewright.games.tamashii.rules.planning import goes_on_together, run_draws, run_plan
 from tablewright.games.tamashii.rules.rolling import run_roll
 from tablewright.games.tamashii.rules.streets import run_arrive
@@ -59,13 +58,11 @@ run_step = cases(  # whether it asks
         frames.TEST: run_test,
         frames.DRAWS: run_draws,
         frames.KEEP: run_keep,
-        frames.THIRD_BODY: run_third_body,
         frames.OFFER: run_offer,
         frames.HEIST: run_heist,
-        frames.DROP_EVENT: run_drop_event,
         frames.ENDING: run_ending,
     },
-    otherwise=ask,  # frames.PROTOCOL
+    otherwise=ask,  # frames.PROTOCOL, THIRD_BODY, DROP_EVENT
 )
 
 

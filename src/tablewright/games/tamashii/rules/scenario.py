@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from tablewright.engine.core.agenda import COMMON, pop, push
-from tablewright.engine.core.dice import roll
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
-from tablewright.engine.core.sets import has, nth, size
+from tablewright.engine.core.piles import draw_from_set
+from tablewright.engine.core.sets import has
 from tablewright.games.tamashii import events, frames
 from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii.pieces import BATTERIES, HARD, MOST_TIME
@@ -131,7 +131,7 @@ def reveal_die(g: State, t: Tables, e: Log, seat: int, tile: int) -> None:
     """tamashii.scenario.dice-token-revealed, tamashii.scenario.dice-token-random: it is turned face up."""
     if tile == NONE or g.die_on[tile] != 1:
         return
-    value = 1 + nth(g.hidden_dice, roll(g.dice, size(g.hidden_dice)))
+    value = 1 + draw_from_set(g.dice, g.hidden_dice)
     g.hidden_dice &= ~(1 << value - 1)
     g.die_on[tile] = 1 + value
     tell(e, events.DIE_TURNED, seat, value, told_tile(g, tile), 0)
@@ -157,7 +157,7 @@ def take_first(g: State, e: Log, seat: int) -> None:
 def redeem(g: State, t: Tables, e: Log, seat: int) -> None:
     """tamashii.diary.redeem, tamashii.diary.redeem-shuffle: a random locked diary card joins the diary deck."""
     if g.diary_used != 0:
-        card = nth(g.diary_used, roll(g.dice, size(g.diary_used)))
+        card = draw_from_set(g.dice, g.diary_used)
         g.diary_used &= ~(1 << card)
         g.diary_left |= 1 << card
         tell(e, events.REDEEMS, seat, card, 0, 0)

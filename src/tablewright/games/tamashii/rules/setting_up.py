@@ -8,7 +8,9 @@ from tablewright.engine.core.agenda import COMMON, push
 from tablewright.engine.core.dice import Key, roll, start
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
-from tablewright.engine.core.sets import has, nth, size
+from tablewright.engine.core.piles import draw_from_set
+from tablewright.engine.core.record import Row8
+from tablewright.engine.core.sets import has, size
 from tablewright.engine.game.contract import Config
 from tablewright.games.tamashii import events, frames
 from tablewright.games.tamashii.pieces import (
@@ -24,6 +26,7 @@ from tablewright.games.tamashii.pieces import (
 )
 from tablewright.games.tamashii.rules.bodies import fill_market
 from tablewright.games.tamashii.rules.common import is_unlocked
+from tablewright.games.tamashii.rules.versus import draw_goal
 from tablewright.games.tamashii.sources import FROM_CITY
 from tablewright.games.tamashii.state import BOARDS, DIARY, MARKERS, NO_SCENARIO, NONE, State, Tables
 
@@ -169,8 +172,6 @@ def lay_map(g: State, t: Tables, layout: int) -> None:
             district, up = sheet.otherwise[tile] + 0, False
         if district < FROM_CITY:  # tamashii.flow.sheet-known: others are drawn when they are revealed
             g.tile[tile] = district
-        else:
-            g.tile[tile] = 0
         if up:
             g.up |= 1 << tile
     g.explored = sheet.explored
@@ -201,9 +202,13 @@ def stack_enemies(g: State, t: Tables, named: int, one: int, two: int, three: in
 
 
 @kernel
-def random_one(g: State, members: int) -> int:
-    """A random member of a set that has some."""
-    return nth(members, roll(g.dice, size(members)))
+def random_unlocked(g: State, codes: Row8, n: int) -> int:
+    """A random one of n cards, of those that can be used by their lock codes."""
+    cards = 0
+    for card in range(n):
+        if is_unlocked(g, codes[card]):
+            cards |= 1 << card
+    return draw_from_set(g.dice, cards)
 
 
 @kernel
@@ -212,23 +217,11 @@ def set_up_generator(g: State, t: Tables, e: Log) -> None:
     one of each.
     """
     lay_map(g, t, t.first_map + roll(g.dice, t.maps))  # tamashii.versus.map-card
-    choices = 0
-    for card in range(t.condition_cards):
-        if is_unlocked(g, t.condition_code[card]):
-            choices |= 1 << card
-    g.conditions = 1 + random_one(g, choices)  # tamashii.versus.conditions-card
-    deck = g.conditions - 1
+    deck = random_unlocked(g, t.condition_code[:], t.condition_cards)
+    g.conditions = 1 + deck  # tamashii.versus.conditions-card
     stack_enemies(g, t, 0, t.condition_deck[deck, 1], t.condition_deck[deck, 2], t.condition_deck[deck, 3])
-    choices = 0
-    for card in range(t.enhancements):
-        if is_unlocked(g, t.enhancement_code[card]):
-            choices |= 1 << card
-    g.enhancement = 1 + random_one(g, choices)  # tamashii.versus.enhancement
-    choices = 0
-    for card in range(t.pvps):
-        if is_unlocked(g, t.pvp_code[card]):
-            choices |= 1 << card
-    g.pvp = 1 + random_one(g, choices)  # tamashii.versus.pvp-card
+    g.enhancement = 1 + random_unlocked(g, t.enhancement_code[:], t.enhancements)  # tamashii.versus.enhancement
+    g.pvp = 1 + random_unlocked(g, t.pvp_code[:], t.pvps)  # tamashii.versus.pvp-card
     tell(e, events.SETS_UP, g.first, g.layout - t.first_map, g.conditions - 1, (g.enhancement - 1) * 16 + g.pvp - 1)
     deal_goals(g, t, e)
 
@@ -240,10 +233,7 @@ def deal_goals(g: State, t: Tables, e: Log) -> None:
         if is_unlocked(g, t.goal[goal].code):
             g.goals_left |= 1 << goal
     for _ in range(2 if g.seats == 2 else 3):
-        goal = random_one(g, g.goals_left)
-        g.goals_left &= ~(1 << goal)
+        goal = draw_goal(g)
         g.goals_up |= 1 << goal
         tell(e, events.GOAL_UP, g.first, goal, 0, 0)
-    goal = random_one(g, g.goals_left)
-    g.goals_left &= ~(1 << goal)
-    g.goal_next = 1 + goal
+    g.goal_next = 1 + draw_goal(g)

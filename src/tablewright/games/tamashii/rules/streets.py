@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from tablewright.engine.core.dice import roll
 from tablewright.engine.core.events import NOBODY, Log, tell
 from tablewright.engine.core.kernel import kernel
-from tablewright.engine.core.piles import NO_CARD, draw_from_bag
-from tablewright.engine.core.sets import has, nth, size
+from tablewright.engine.core.piles import NO_CARD, draw_from_bag, draw_from_set
+from tablewright.engine.core.sets import has
 from tablewright.games.tamashii import events, frames
 from tablewright.games.tamashii.grammar import ON_REVEAL
 from tablewright.games.tamashii.pieces import CITY, CLASSES, COMPETITIVE, HIDEOUT
@@ -104,8 +103,7 @@ def group_of(g: State, t: Tables, tile: int) -> int:
 def turn_out(g: State, t: Tables, tile: int, group: int) -> None:
     """tamashii.map.pool-tiles: a random district of its group; a Damaged District should none be left."""
     possible = unused(g, t, group)
-    n = size(possible)
-    g.tile[tile] = 1 + (nth(possible, roll(g.dice, n)) if n > 0 else t.damaged)
+    g.tile[tile] = 1 + (draw_from_set(g.dice, possible) if possible != 0 else t.damaged)
 
 
 @kernel

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from tablewright.engine.core.dice import roll
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
+from tablewright.engine.core.piles import bag_size, draw_from_bag, kinds_in_bag
+from tablewright.engine.core.record import clear
 from tablewright.engine.core.sets import lowest, size, without_lowest
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import events, frames
@@ -12,20 +13,18 @@ from tablewright.games.tamashii.grammar import ON_DUMP_CORRUPTED, ON_REFILL, TO_
 from tablewright.games.tamashii.pieces import CATIE, COMPETITIVE, CORRUPTED, KINDS, NO_TOKEN
 from tablewright.games.tamashii.rules import ending, triggers
 from tablewright.games.tamashii.rules.common import finish, then, under_way
-from tablewright.games.tamashii.rules.launcher import EDGE_FROM as EDGE_FROM
-from tablewright.games.tamashii.rules.launcher import EDGE_TO as EDGE_TO
-from tablewright.games.tamashii.rules.launcher import HIGHLIGHTED, MOST_CATIE, move_to_dump, put_back, take_from_supply
-from tablewright.games.tamashii.rules.launcher import can_cross as can_cross
-from tablewright.games.tamashii.rules.launcher import cross as cross
-from tablewright.games.tamashii.rules.launcher import free as free
-from tablewright.games.tamashii.rules.launcher import in_supply as in_supply
-from tablewright.games.tamashii.rules.launcher import lift as lift
-from tablewright.games.tamashii.rules.launcher import matching as matching
-from tablewright.games.tamashii.rules.launcher import occupied as occupied
-from tablewright.games.tamashii.rules.launcher import pool_count as pool_count
-from tablewright.games.tamashii.rules.launcher import put as put
-from tablewright.games.tamashii.rules.launcher import token_at as token_at
-from tablewright.games.tamashii.rules.launcher import unlocked as unlocked
+from tablewright.games.tamashii.rules.launcher import (
+    HIGHLIGHTED,
+    MOST_CATIE,
+    free,
+    in_supply,
+    lift,
+    move_to_dump,
+    pool_count,
+    put,
+    put_back,
+    take_from_supply,
+)
 from tablewright.games.tamashii.state import State, Tables
 
 PACKED = (1, 13, 169, 2197)  # REFILLS tells counts of four kinds in one number, each below 13
@@ -36,22 +35,12 @@ PACKED = (1, 13, 169, 2197)  # REFILLS tells counts of four kinds in one number,
 @kernel
 def recycle(g: State, e: Log, seat: int) -> None:
     """tamashii.refill.recycle: the whole dump goes into the bag."""
-    moved = 0
+    moved = bag_size(g.dump[seat])
     for kind in range(KINDS):
-        moved += g.dump[seat, kind]
         g.bag[seat, kind] += g.dump[seat, kind]
-        g.dump[seat, kind] = 0
+    clear(g.dump[seat])
     if moved > 0:
         tell(e, events.RECYCLES, seat, moved, 0, 0)
-
-
-@kernel
-def bag_count(g: State, seat: int) -> int:
-    """How many tokens a bag holds."""
-    n = 0
-    for kind in range(KINDS):
-        n += g.bag[seat, kind]
-    return n
 
 
 @kernel
@@ -60,19 +49,9 @@ def draw_token(g: State, e: Log, seat: int) -> int:
 
     tamashii.setup.bag-mixed: which one it is nobody can know before.
     """
-    n = bag_count(g, seat)
-    if n == 0:
+    if bag_size(g.bag[seat]) == 0:
         recycle(g, e, seat)
-        n = bag_count(g, seat)
-        if n == 0:
-            return NO_TOKEN
-    pick = roll(g.dice, n)
-    for kind in range(KINDS):
-        pick -= g.bag[seat, kind]
-        if pick < 0:
-            g.bag[seat, kind] -= 1
-            return kind
-    return NO_TOKEN
+    return draw_from_bag(g.dice, g.bag[seat])
 
 
 # ------------------------------------------------------------------------------------------------ refill
@@ -124,7 +103,7 @@ def gain_token(g: State, t: Tables, e: Log, seat: int, kind: int, n: int, to: in
             break  # tamashii.catie.gain-limit
         take_from_supply(g, kind)
         gained += 1
-        if to == TO_LAUNCHER and hand_count(g, seat) < size(free(g, seat)):
+        if to == TO_LAUNCHER and bag_size(g.hand[seat]) < size(free(g, seat)):
             g.hand[seat, kind] += 1
         elif to == TO_BAG:
             g.bag[seat, kind] += 1
@@ -134,7 +113,7 @@ def gain_token(g: State, t: Tables, e: Log, seat: int, kind: int, n: int, to: in
         tell(e, events.GAINS_DATA, seat, kind, gained, to)
         if kind == CORRUPTED and g.mode != COMPETITIVE:
             tell(e, events.POOL, seat, g.corrupted, 0, 0)
-    if hand_count(g, seat) > 0:
+    if bag_size(g.hand[seat]) > 0:
         then(g, frames.PLACE, seat, 0)
     if gained < n and kind == CORRUPTED and is_fatal(g, t):
         ending.lose_by_pool(g, t, e)
@@ -148,15 +127,6 @@ def is_fatal(g: State, t: Tables) -> bool:
     tamashii.versus.corrupted-neutral: in competitive games nothing is gained.
     """
     return g.mode != COMPETITIVE and t.scenario[g.scenario].lenient == 0
-
-
-@kernel
-def hand_count(g: State, seat: int) -> int:
-    """How many tokens a player has in hand, about to be placed."""
-    n = 0
-    for kind in range(KINDS):
-        n += g.hand[seat, kind]
-    return n
 
 
 # ------------------------------------------------------------------------------------------------ dump and discard
@@ -209,54 +179,31 @@ def prepare(g: State, t: Tables, e: Log, seat: int, n: int) -> None:
         kind = draw_token(g, e, seat)
         if kind != NO_TOKEN:
             g.hand[seat, kind] += 1
-    if hand_count(g, seat) > 0:
+    if bag_size(g.hand[seat]) > 0:
         then(g, frames.PLACE, seat, 0)
-
-
-@kernel
-def kinds_in_hand(g: State, seat: int) -> int:
-    """The kinds of token that are about to be placed, as a set."""
-    kinds = 0
-    for kind in range(KINDS):
-        if g.hand[seat, kind] > 0:
-            kinds |= 1 << kind
-    return kinds
 
 
 @kernel
 def run_place(g: State, t: Tables, e: Log) -> bool:
     """Ask where a token in hand goes; tamashii.effect.silent: not, where there is one way only."""
-    at = under_way(g)
-    seat = g.agenda.frames[at].seat
-    kinds, slots = kinds_in_hand(g, seat), free(g, seat)
+    seat = g.agenda.frames[under_way(g)].seat
+    kinds, slots = kinds_in_bag(g.hand[seat]), free(g, seat)
     if kinds == 0:
         finish(g)
         return False
     if slots == 0:
         hand_to_dump(g, seat)
         return False
-    if size(kinds) > 1 or (size(slots) > 1 and not fills(g, seat, slots)):
-        return True
+    if size(kinds) > 1 or (size(slots) > 1 and size(slots) != bag_size(g.hand[seat])):
+        return True  # tokens of one kind that take every empty slot can lie in one way only
     place(g, e, seat, lowest(kinds), lowest(slots))
     return False
 
 
 @kernel
-def fills(g: State, seat: int, slots: int) -> bool:
-    """Whether the tokens in hand take every empty slot: of one kind, they can lie in one way only."""
-    return hand_count(g, seat) == size(slots)
-
-
-@kernel
 def legal_place(g: State, t: Tables, at: int, kind: int) -> int:
     """The kinds of token that can be placed next."""
-    return kinds_in_hand(g, g.agenda.frames[at].seat) if kind == c.PLACE_TOKEN else 0
-
-
-@kernel
-def legal_second_place(g: State, t: Tables, at: int, kind: int, a: int) -> int:
-    """Any chosen empty slot that is not locked."""
-    return free(g, g.agenda.frames[at].seat)
+    return kinds_in_bag(g.hand[g.agenda.frames[at].seat]) if kind == c.PLACE_TOKEN else 0
 
 
 @kernel
@@ -286,7 +233,7 @@ def hand_to_dump(g: State, seat: int) -> None:
     """Without an empty slot, tokens go to the dump."""
     for kind in range(KINDS):
         g.dump[seat, kind] += g.hand[seat, kind]
-        g.hand[seat, kind] = 0
+    clear(g.hand[seat])
 
 
 # ------------------------------------------------------------------------------------------------ Catie tokens
@@ -336,12 +283,6 @@ def legal_catie(g: State, t: Tables, at: int, kind: int) -> int:
     """The slot of the Catie token that is to be turned first."""
     slots = waiting_caties(g, at)
     return slots & -slots if kind == c.TURN_CATIE else 0
-
-
-@kernel
-def legal_second_catie(g: State, t: Tables, at: int, kind: int, a: int) -> int:
-    """tamashii.catie.effect-by-side: one side or the other."""
-    return 3
 
 
 @kernel

@@ -6,9 +6,9 @@ are none (tamashii.versus.no-cards).
 
 from __future__ import annotations
 
-from tablewright.engine.core.dice import roll
 from tablewright.engine.core.events import NOBODY, Log, tell
 from tablewright.engine.core.kernel import kernel
+from tablewright.engine.core.piles import draw_from_set
 from tablewright.engine.core.sets import has, lowest, nth, size, without_lowest
 from tablewright.games.tamashii import events, frames
 from tablewright.games.tamashii.pieces import CLASSES, CORRUPTED, OPEN, ROWS, START_INTEGRITY
@@ -65,9 +65,15 @@ def replace_goal(g: State, e: Log) -> None:
     tell(e, events.GOAL_UP, NOBODY, g.goal_next - 1, 0, 0)
     g.goal_next = 0
     if g.goals_left != 0:
-        goal = nth(g.goals_left, roll(g.dice, size(g.goals_left)))
-        g.goals_left &= ~(1 << goal)
-        g.goal_next = 1 + goal
+        g.goal_next = 1 + draw_goal(g)
+
+
+@kernel
+def draw_goal(g: State) -> int:
+    """tamashii.versus.goal-shuffle: the top card of the shuffled goal deck, which has one."""
+    goal = draw_from_set(g.dice, g.goals_left)
+    g.goals_left &= ~(1 << goal)
+    return goal
 
 
 # ------------------------------------------------------------------------------------------------ goal tests
