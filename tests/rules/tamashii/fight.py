@@ -175,6 +175,10 @@ class Fight:
     def enemy(self, name: str) -> int:
         return self.names.index(name)
 
+    def top_enemy(self, seat: int) -> int:
+        """The number of the enemy on top of a player's stack."""
+        return stacks.top_enemy(self.g, seat)
+
     def stack(self, seat: int) -> list[str]:
         """A player's enemies, from the top down."""
         return [self.names[self.g.stack[seat, i] - 1] for i in range(self.g.stacked[seat])]
@@ -204,7 +208,7 @@ class Fight:
 
     def strike(self, seat: int, n: int, holder: int | None = None) -> None:
         """A player deals damage to a top enemy, their own or another's."""
-        enemies.strike(self.g, self.t, self.e, seat, seat if holder is None else holder, n)
+        enemies.strike(self.g, self.t, self.e, seat, self.top_enemy(seat if holder is None else holder), n)
 
     def wound(self, seat: int, n: int) -> bool:
         """A player is about to suffer wounds; whether somebody is asked."""

@@ -101,7 +101,7 @@ def test_in_competitive_games_the_conditions_card_says_whether_it_is_stacked() -
 @pytest.mark.rule("tamashii.enemy.reshuffle", "tamashii.enemy.discard-pile")
 def test_an_empty_deck_is_made_from_the_discard_pile() -> None:
     fight = three()
-    enemies.discard_top(fight.g, fight.t, fight.e, A)
+    enemies.discard(fight.g, fight.t, fight.e, fight.top_enemy(A))
     assert fight.named(fight.g.discarded) == {"drone"}
     assert enemies.can_draw(fight.g, fight.t) == 1
 
@@ -205,7 +205,7 @@ def test_exp_goes_to_whoever_dealt_the_damage() -> None:
     fight = three()
     fight.attach(B)
 
-    enemies.strike_named(fight.g, fight.t, fight.e, B, fight.enemy("golem"), 4)
+    enemies.strike(fight.g, fight.t, fight.e, B, fight.enemy("golem"), 4)
     fight.strike(B, 2, holder=A)
 
     assert (fight.g.exp[A], fight.g.exp[B]) == (0, 2)
@@ -216,7 +216,7 @@ def test_exp_goes_to_whoever_dealt_the_damage() -> None:
 def test_damage_of_nobody_credits_the_holder() -> None:
     fight = three()
 
-    enemies.strike(fight.g, fight.t, fight.e, NOBODY, A, 2)
+    enemies.strike(fight.g, fight.t, fight.e, NOBODY, fight.top_enemy(A), 2)
 
     assert fight.g.exp[A] == 1
 
@@ -261,9 +261,9 @@ def test_every_enemy_can_be_struck_at_once() -> None:
 def test_a_defeat_effect_needs_no_damage() -> None:
     fight = three()
 
-    enemies.defeat_top(fight.g, fight.t, fight.e, A, A)
-    enemies.defeat_named(fight.g, fight.t, fight.e, B, fight.enemy("wraith"))
-    enemies.defeat_named(fight.g, fight.t, fight.e, B, fight.enemy("wraith"))  # is not there any more
+    enemies.defeat(fight.g, fight.t, fight.e, A, fight.top_enemy(A))
+    enemies.defeat(fight.g, fight.t, fight.e, B, fight.enemy("wraith"))
+    enemies.defeat(fight.g, fight.t, fight.e, B, fight.enemy("wraith"))  # is not there any more
 
     assert fight.stack(A) == ["golem"]
     assert (fight.g.exp[A], fight.g.exp[B]) == (1, 1)
@@ -289,8 +289,8 @@ def test_an_enemy_that_is_discarded_gives_nothing() -> None:
     fight.t.enemy[0].bounty = fight.program((w.GAIN_EXP, 1))
     fight.strike(A, 1)
 
-    enemies.discard_top(fight.g, fight.t, fight.e, A)
-    enemies.discard_named(fight.g, fight.t, fight.e, fight.enemy("golem"))
+    enemies.discard(fight.g, fight.t, fight.e, fight.top_enemy(A))
+    enemies.discard(fight.g, fight.t, fight.e, fight.enemy("golem"))
     fight.settle()
 
     assert fight.stack(A) == []
@@ -306,7 +306,7 @@ def test_in_the_yokai_scenario_enemies_go_beneath_the_deck() -> None:
     fight.in_deck(1, 1, "fresh")
     fight.strike(A, 2)
     fight.strike(A, 1)
-    enemies.discard_top(fight.g, fight.t, fight.e, A)
+    enemies.discard(fight.g, fight.t, fight.e, fight.top_enemy(A))
     assert fight.g.discarded == 0
     assert fight.left("golem") == 4
 
@@ -335,8 +335,8 @@ def test_an_enemy_passes_with_its_damage_to_the_bottom_of_another_stack() -> Non
     fight.attach(B, "wraith")
     fight.strike(A, 1)
 
-    enemies.pass_top(fight.g, fight.t, fight.e, A, B)
-    enemies.pass_named(fight.g, fight.t, fight.e, fight.enemy("golem"), A)  # stays with its holder
+    enemies.pass_on(fight.g, fight.t, fight.e, fight.top_enemy(A), B)
+    enemies.pass_on(fight.g, fight.t, fight.e, fight.enemy("golem"), A)  # stays with its holder
     fight.settle()
 
     assert (fight.stack(A), fight.stack(B)) == (["golem"], ["wraith", "drone"])
@@ -353,7 +353,7 @@ def test_from_an_enemy_that_is_removed_the_die_moves_towards_the_top() -> None:
     fight.combat(A, 1)
     assert fight.carrier == "golem"
 
-    enemies.discard_named(fight.g, fight.t, fight.e, fight.enemy("golem"))
+    enemies.discard(fight.g, fight.t, fight.e, fight.enemy("golem"))
 
     assert fight.carrier == "drone"
 
@@ -374,7 +374,7 @@ def test_if_another_enemy_leaves_the_die_stays_on_its_card() -> None:
         fight = three()
         fight.combat(A, 1)
 
-        enemies.discard_named(fight.g, fight.t, fight.e, fight.enemy(removed))
+        enemies.discard(fight.g, fight.t, fight.e, fight.enemy(removed))
 
         assert fight.carrier == "golem"
 
@@ -403,7 +403,7 @@ def test_an_enemy_that_is_sent_away_does_not_take_the_die_along() -> None:
 
     fight = three()
     fight.combat(A, 1)
-    enemies.pass_named(fight.g, fight.t, fight.e, fight.enemy("golem"), B)
+    enemies.pass_on(fight.g, fight.t, fight.e, fight.enemy("golem"), B)
     assert fight.carrier == "drone"
 
 
@@ -445,7 +445,7 @@ def test_a_boss_lies_on_top_and_goes_to_the_next_player_when_it_would_leave() ->
     assert fight.stack(A) == ["king", "drone"]
     fight.strike(A, 2)
 
-    enemies.discard_top(fight.g, fight.t, fight.e, A)
+    enemies.discard(fight.g, fight.t, fight.e, fight.top_enemy(A))
     assert (fight.stack(A), fight.stack(B)) == (["drone"], ["king", "golem"])
     enemies.discard_all(fight.g, fight.t, fight.e, B)
 
@@ -462,10 +462,10 @@ def test_only_the_active_card_passes_a_boss_or_sends_it_to_the_bottom() -> None:
         enemies.send_to_bottom(fight.g, fight.t, fight.e, A)
         assert fight.stack(A) == (["drone", "king"] if moved else ["king", "drone"])
 
-        enemies.pass_named(fight.g, fight.t, fight.e, fight.enemy("king"), B)
+        enemies.pass_on(fight.g, fight.t, fight.e, fight.enemy("king"), B)
         assert fight.stack(B) == (["king", "golem"] if moved else ["golem"])
 
-        enemies.discard_named(fight.g, fight.t, fight.e, fight.enemy("king"))
+        enemies.discard(fight.g, fight.t, fight.e, fight.enemy("king"))
         assert (stacks.holder_of(fight.g, fight.enemy("king")) == NONE) == moved
         assert fight.g.discarded == 0
 
@@ -479,7 +479,7 @@ def test_alone_a_boss_stays_and_repairs_where_it_would_be_passed() -> None:
     assert fight.left("king") == 3
 
     fight.run_program(A, BY_CARD + 7)
-    enemies.pass_named(fight.g, fight.t, fight.e, fight.enemy("king"), A)
+    enemies.pass_on(fight.g, fight.t, fight.e, fight.enemy("king"), A)
 
     assert fight.stack(A) == ["king"]
     assert fight.left("king") == 4
@@ -535,8 +535,8 @@ def test_tokens_leave_a_stack_with_its_last_enemy() -> None:
             if way == "defeated":
                 fight.strike(A, 2)
             elif way == "discarded":
-                enemies.discard_top(fight.g, fight.t, fight.e, A)
+                enemies.discard(fight.g, fight.t, fight.e, fight.top_enemy(A))
             else:
-                enemies.pass_top(fight.g, fight.t, fight.e, A, B)
+                enemies.pass_on(fight.g, fight.t, fight.e, fight.top_enemy(A), B)
             assert fight.g.enemies_shaken[A] == left, way
         assert len(fight.told(events.SHAKEN_OFF)) == 1

@@ -81,6 +81,15 @@ def packet(g: State, t: Tables, at: int, seat: int, n: int, for_each: int) -> in
 
 
 @kernel
+def meant(g: State, seat: int, enemy: int) -> int:
+    """The enemy that a text means: the one that it names, or the acting player's top enemy; NONE where there is none.
+
+    tamashii.enemy.only-top, tamashii.frame.damage-top: never one beneath it.
+    """
+    return enemy - w.NAMED if enemy >= w.NAMED else stacks.top_enemy(g, seat)
+
+
+@kernel
 def dealer_of(g: State, at: int, seat: int, enemy: int) -> int:
     """tamashii.damage.exp-to-dealer: who brings an enemy down: the acting player, or its holder where nobody acts."""
     holder = stacks.holder_of(g, enemy)
@@ -88,34 +97,28 @@ def dealer_of(g: State, at: int, seat: int, enemy: int) -> int:
 
 
 @kernel
-def deal(g: State, t: Tables, e: Log, at: int, seat: int, n: int, enemy: int) -> None:
+def deal(g: State, t: Tables, e: Log, at: int, seat: int, n: int, b: int) -> None:
     """tamashii.combat-note.own-enemies: damage to own enemies, or to the one that is named."""
-    if enemy >= w.NAMED:
-        enemies.strike_named(g, t, e, dealer_of(g, at, seat, enemy - w.NAMED), enemy - w.NAMED, n)
-    elif enemy == w.EVERY_ENEMY:
+    if b == w.EVERY_ENEMY:
         enemies.strike_all(g, t, e, seat, n)
     else:
-        enemies.strike(g, t, e, seat, seat, n)
+        enemy = meant(g, seat, b)
+        enemies.strike(g, t, e, dealer_of(g, at, seat, enemy), enemy, n)
 
 
 @kernel
-def discard(g: State, t: Tables, e: Log, seat: int, enemy: int) -> None:
+def discard(g: State, t: Tables, e: Log, seat: int, b: int) -> None:
     """tamashii.enemy.discard-no-exp: enemies leave without EXP."""
-    if enemy >= w.NAMED:
-        enemies.discard_named(g, t, e, enemy - w.NAMED)
-    else:
-        for _ in range(g.stacked[seat] if enemy == w.EVERY_ENEMY else 1):
-            enemies.discard_top(g, t, e, seat)
+    for _ in range(g.stacked[seat] if b == w.EVERY_ENEMY else 1):
+        enemies.discard(g, t, e, meant(g, seat, b))
 
 
 @kernel
-def defeat(g: State, t: Tables, e: Log, at: int, seat: int, enemy: int) -> None:
+def defeat(g: State, t: Tables, e: Log, at: int, seat: int, b: int) -> None:
     """tamashii.keyword.defeat: enemies are defeated, with EXP and bounty."""
-    if enemy >= w.NAMED:
-        enemies.defeat_named(g, t, e, dealer_of(g, at, seat, enemy - w.NAMED), enemy - w.NAMED)
-    else:
-        for _ in range(g.stacked[seat] if enemy == w.EVERY_ENEMY else 1):
-            enemies.defeat_top(g, t, e, seat, seat)
+    for _ in range(g.stacked[seat] if b == w.EVERY_ENEMY else 1):
+        enemy = meant(g, seat, b)
+        enemies.defeat(g, t, e, dealer_of(g, at, seat, enemy), enemy)
 
 
 @kernel
@@ -125,14 +128,11 @@ def attach_named(g: State, t: Tables, e: Log, seat: int, enemy: int, who: int) -
 
 
 @kernel
-def pass_on(g: State, t: Tables, e: Log, seat: int, enemy: int, who: int) -> None:
+def pass_on(g: State, t: Tables, e: Log, seat: int, b: int, who: int) -> None:
     """An enemy passes to the first player, or to the player after the one that it was attached to."""
-    if enemy >= w.NAMED:
-        holder = stacks.holder_of(g, enemy - w.NAMED)
-        if holder != NONE:
-            enemies.pass_named(g, t, e, enemy - w.NAMED, g.first if who == w.FIRST_PLAYER else next_seat(g, holder))
-    else:
-        enemies.pass_top(g, t, e, seat, g.first if who == w.FIRST_PLAYER else next_seat(g, seat))
+    enemy = meant(g, seat, b)
+    holder = stacks.holder_of(g, enemy)
+    enemies.pass_on(g, t, e, enemy, g.first if who == w.FIRST_PLAYER else next_seat(g, holder))
 
 
 # ------------------------------------------------------------------------------------------------ what can be chosen
@@ -144,10 +144,8 @@ def players_to_choose(g: State, t: Tables, seat: int, op: int, b: int, c: int, d
     if op == w.ATTACH_NAMED:
         return players_meant(g, seat, c, done)
     if op == w.PASS_ENEMY:
-        holder = stacks.holder_of(g, b - w.NAMED) if b >= w.NAMED else seat
-        if holder == NONE or g.stacked[holder] == 0:
-            return 0
-        return players_meant(g, seat, c, done) & ~(1 << holder)
+        holder = stacks.holder_of(g, meant(g, seat, b))
+        return 0 if holder == NONE else players_meant(g, seat, c, done) & ~(1 << holder)
     who = w.OTHER_ON_TILE if b == w.TOP_OF_OTHER_HERE else w.OTHER_PLAYER
     return with_enemies(g, players_meant(g, seat, who, done))
 
@@ -156,17 +154,15 @@ def players_to_choose(g: State, t: Tables, seat: int, op: int, b: int, c: int, d
 def choose_player(g: State, t: Tables, e: Log, at: int, seat: int, op: int, n: int, b: int, c: int, other: int) -> None:
     """The deed is about the player who was chosen; tamashii.combat-note.own-enemies: the text allows it."""
     if op == w.DEAL:
-        enemies.strike(g, t, e, seat, other, packet(g, t, at, seat, n, c))
+        enemies.strike(g, t, e, seat, stacks.top_enemy(g, other), packet(g, t, at, seat, n, c))
     elif op == w.DISCARD_ENEMY:
-        enemies.discard_top(g, t, e, other)
+        enemies.discard(g, t, e, stacks.top_enemy(g, other))
     elif op == w.DEFEAT:
-        enemies.defeat_top(g, t, e, seat, other)
+        enemies.defeat(g, t, e, seat, stacks.top_enemy(g, other))
     elif op == w.ATTACH_NAMED:
         enemies.attach(g, t, e, other, b - w.NAMED)
-    elif b >= w.NAMED:
-        enemies.pass_named(g, t, e, b - w.NAMED, other)
     else:
-        enemies.pass_top(g, t, e, seat, other)
+        enemies.pass_on(g, t, e, meant(g, seat, b), other)
 
 
 # ------------------------------------------------------------------------------------------------ would it do anything?

@@ -9,7 +9,8 @@ from __future__ import annotations
 from tablewright.engine.core.dice import roll
 from tablewright.engine.core.events import NOBODY, Log, tell
 from tablewright.engine.core.kernel import kernel
-from tablewright.engine.core.sets import has, nth, size
+from tablewright.engine.core.piles import bag_size, draw_from_set
+from tablewright.engine.core.sets import has, size
 from tablewright.games.tamashii import events, frames
 from tablewright.games.tamashii.grammar import ON_ATTACH, ON_DEFEAT
 from tablewright.games.tamashii.pieces import COMPETITIVE, SEATS
@@ -18,7 +19,6 @@ from tablewright.games.tamashii.rules.common import begin, next_seat, under_way
 from tablewright.games.tamashii.rules.stacks import (
     holder_of,
     integrity_left,
-    place_in,
     put_in,
     settle_stack,
     take_from,
@@ -38,9 +38,7 @@ DESTABILIZATION_TOKENS = 30  # tamashii.data.supply
 @kernel
 def can_draw(g: State, t: Tables) -> int:
     """How many enemies could be drawn now, from the deck and from the discard pile that would become one."""
-    n = g.topped + size(g.enemies_in_deck) + size(g.discarded)
-    for level in range(1, LEVELS + 1):
-        n += g.fresh[level]
+    n = g.topped + bag_size(g.fresh[:]) + size(g.enemies_in_deck) + size(g.discarded)
     for i in range(STACK):
         if g.below[i] > 0:
             n += 1
@@ -69,7 +67,7 @@ def draw_enemy(g: State, t: Tables, e: Log) -> int:
         g.discarded = 0
         tell(e, events.SHUFFLES_ENEMIES, NOBODY, 0, 0, 0)
     if g.enemies_in_deck != 0:
-        enemy = nth(g.enemies_in_deck, roll(g.dice, size(g.enemies_in_deck)))
+        enemy = draw_from_set(g.dice, g.enemies_in_deck)
         g.enemies_in_deck &= ~(1 << enemy)
         return enemy
     return take_from_below(g, 0)
@@ -92,9 +90,7 @@ def is_stacked(g: State, t: Tables) -> bool:
 @kernel
 def level_on_top(g: State, t: Tables) -> int:
     """The level of the next card that was never seen; 0 if there is none."""
-    left = 0
-    for level in range(1, LEVELS + 1):
-        left += g.fresh[level]
+    left = bag_size(g.fresh[:])
     if left == 0:
         return 0
     pick = 0 if is_stacked(g, t) else roll(g.dice, left)
@@ -108,8 +104,7 @@ def level_on_top(g: State, t: Tables) -> int:
 @kernel
 def draw_unseen(g: State, t: Tables, level: int) -> int:
     """tamashii.scenario.enemy-deck-random: a card of this level that nobody has seen yet, each as likely as another."""
-    possible = g.unseen & t.of_level[level]
-    enemy = nth(possible, roll(g.dice, size(possible)))
+    enemy = draw_from_set(g.dice, g.unseen & t.of_level[level])
     g.unseen &= ~(1 << enemy)
     g.fresh[level] -= 1
     return enemy
@@ -169,7 +164,7 @@ def attach(g: State, t: Tables, e: Log, seat: int, enemy: int) -> None:
     if holder == seat or g.stacked[seat] == STACK or (has(t.bosses, enemy) and has(g.defeated, enemy)):
         return
     if holder != NONE:
-        take_from(g, holder, place_in(g, holder, enemy))
+        take_from(g, holder, enemy)
         settle_stack(g, e, holder)
     else:
         seek_out(g, t, enemy)
@@ -211,34 +206,14 @@ def join(g: State, t: Tables, seat: int, enemy: int) -> None:
 
 
 @kernel
-def strike(g: State, t: Tables, e: Log, dealer: int, holder: int, n: int) -> None:
-    """tamashii.enemy.only-top, tamashii.frame.damage-top: a packet of damage goes to a player's top enemy."""
-    if g.stacked[holder] > 0:
-        strike_at(g, t, e, dealer, holder, 0, n)
-
-
-@kernel
-def strike_all(g: State, t: Tables, e: Log, seat: int, n: int) -> None:
-    """Every enemy attached to a player takes a packet of damage, from the bottom of the stack up."""
-    for place in range(g.stacked[seat] - 1, -1, -1):
-        strike_at(g, t, e, seat, seat, place, n)
-
-
-@kernel
-def strike_named(g: State, t: Tables, e: Log, dealer: int, enemy: int, n: int) -> None:
-    """A named enemy takes a packet of damage, whomever it is attached to."""
-    holder = holder_of(g, enemy)
-    if holder != NONE:
-        strike_at(g, t, e, dealer, holder, place_in(g, holder, enemy), n)
-
-
-@kernel
-def strike_at(g: State, t: Tables, e: Log, dealer: int, holder: int, place: int, n: int) -> None:
-    """One packet of damage; tamashii.frame.excess-lost: what is beyond its integrity is lost.
+def strike(g: State, t: Tables, e: Log, dealer: int, enemy: int, n: int) -> None:
+    """One packet of damage to an attached enemy; tamashii.frame.excess-lost: what is beyond its integrity is lost.
 
     tamashii.enemy.damage-stays, tamashii.damage.immediate: it remains, and at 0 the enemy is defeated at once.
     """
-    enemy = g.stack[holder, place] - 1
+    holder = holder_of(g, enemy)
+    if holder == NONE:
+        return
     n = min(n, integrity_left(g, t, enemy))
     if n <= 0:
         return
@@ -246,7 +221,20 @@ def strike_at(g: State, t: Tables, e: Log, dealer: int, holder: int, place: int,
     left = integrity_left(g, t, enemy)
     tell(e, events.DAMAGES, holder, enemy, n, left)
     if left == 0:
-        defeat_at(g, t, e, dealer, holder, place)
+        defeat(g, t, e, dealer, enemy)
+
+
+@kernel
+def strike_top(g: State, t: Tables, e: Log, seat: int, n: int) -> None:
+    """tamashii.enemy.only-top, tamashii.frame.damage-top: a packet of damage goes to a player's own top enemy."""
+    strike(g, t, e, seat, top_enemy(g, seat), n)
+
+
+@kernel
+def strike_all(g: State, t: Tables, e: Log, seat: int, n: int) -> None:
+    """Every enemy attached to a player takes a packet of damage, from the bottom of the stack up."""
+    for place in range(g.stacked[seat] - 1, -1, -1):
+        strike(g, t, e, seat, g.stack[seat, place] - 1, n)
 
 
 @kernel
@@ -262,29 +250,17 @@ def repair(g: State, e: Log, enemy: int, n: int) -> None:
 
 
 @kernel
-def defeat_top(g: State, t: Tables, e: Log, dealer: int, holder: int) -> None:
-    """tamashii.keyword.defeat: a player's top enemy is defeated."""
-    if g.stacked[holder] > 0:
-        defeat_at(g, t, e, dealer, holder, 0)
-
-
-@kernel
-def defeat_named(g: State, t: Tables, e: Log, dealer: int, enemy: int) -> None:
-    """A named enemy is defeated, whomever it is attached to."""
-    holder = holder_of(g, enemy)
-    if holder != NONE:
-        defeat_at(g, t, e, dealer, holder, place_in(g, holder, enemy))
-
-
-@kernel
-def defeat_at(g: State, t: Tables, e: Log, dealer: int, holder: int, place: int) -> None:
-    """tamashii.enemy.defeat: the card leaves, and EXP and bounty are gained.
+def defeat(g: State, t: Tables, e: Log, dealer: int, enemy: int) -> None:
+    """tamashii.enemy.defeat, tamashii.keyword.defeat: an attached card leaves, and EXP and bounty are gained.
 
     tamashii.damage.exp-to-dealer: by the player whose effect did it; tamashii.destabilization.credit: without an acting
     player by the holder. tamashii.enemy.bounty: besides the EXP; what the defeat sets off comes after.
     """
+    holder = holder_of(g, enemy)
+    if holder == NONE:
+        return
     seat = dealer if dealer != NOBODY else holder
-    enemy = take_from(g, holder, place)
+    take_from(g, holder, enemy)
     put_away(g, t, enemy)
     g.defeated |= 1 << enemy
     g.slain[seat] += 1
@@ -303,34 +279,14 @@ def defeat_at(g: State, t: Tables, e: Log, dealer: int, holder: int, place: int)
 
 
 @kernel
-def discard_top(g: State, t: Tables, e: Log, seat: int) -> None:
-    """tamashii.enemy.repel: a player's top enemy is discarded."""
-    if g.stacked[seat] > 0:
-        discard_at(g, t, e, seat, 0)
-
-
-@kernel
-def discard_named(g: State, t: Tables, e: Log, enemy: int) -> None:
-    """A named enemy is discarded, whomever it is attached to."""
-    holder = holder_of(g, enemy)
-    if holder != NONE:
-        discard_at(g, t, e, holder, place_in(g, holder, enemy))
-
-
-@kernel
-def discard_at(g: State, t: Tables, e: Log, holder: int, place: int) -> None:
-    """tamashii.enemy.discard-no-exp: an enemy leaves without being defeated, and gives nothing.
+def discard(g: State, t: Tables, e: Log, enemy: int) -> None:
+    """tamashii.enemy.repel: an attached enemy is discarded.
 
     tamashii.enemy.boss: a boss leaves so only by the active scenario card; otherwise it goes on to the next player.
     """
-    enemy = g.stack[holder, place] - 1
-    if has(t.bosses, enemy) and not by_active_card(g):
-        hand_over(g, t, e, holder, place, next_seat(g, holder))
-        return
-    take_from(g, holder, place)
-    put_away(g, t, enemy)
-    tell(e, events.DISCARDS_ENEMY, holder, enemy, 0, 0)
-    settle_stack(g, e, holder)
+    holder = holder_of(g, enemy)
+    if holder != NONE:
+        send_off(g, t, e, holder, enemy, by_active_card(g))
 
 
 @kernel
@@ -340,14 +296,19 @@ def discard_all(g: State, t: Tables, e: Log, seat: int) -> None:
     tamashii.enemy.boss: a boss goes on to the next player, and in solo it stays.
     """
     for place in range(g.stacked[seat] - 1, -1, -1):
-        enemy = g.stack[seat, place] - 1
-        if has(t.bosses, enemy):
-            hand_over(g, t, e, seat, place, next_seat(g, seat))
-        else:
-            take_from(g, seat, place)
-            put_away(g, t, enemy)
-            tell(e, events.DISCARDS_ENEMY, seat, enemy, 0, 0)
-    settle_stack(g, e, seat)
+        send_off(g, t, e, seat, g.stack[seat, place] - 1, False)
+
+
+@kernel
+def send_off(g: State, t: Tables, e: Log, holder: int, enemy: int, with_bosses: bool) -> None:
+    """tamashii.enemy.discard-no-exp: an enemy leaves without being defeated, and gives nothing."""
+    if has(t.bosses, enemy) and not with_bosses:
+        hand_over(g, t, e, holder, enemy, next_seat(g, holder))
+        return
+    take_from(g, holder, enemy)
+    put_away(g, t, enemy)
+    tell(e, events.DISCARDS_ENEMY, holder, enemy, 0, 0)
+    settle_stack(g, e, holder)
 
 
 @kernel
@@ -359,48 +320,33 @@ def send_to_bottom(g: State, t: Tables, e: Log, seat: int) -> None:
     enemy = top_enemy(g, seat)
     if g.stacked[seat] < 2 or (has(t.bosses, enemy) and not by_active_card(g)):
         return
-    take_from(g, seat, 0)
+    take_from(g, seat, enemy)
     put_in(g, seat, g.stacked[seat], enemy)
     tell(e, events.TO_BOTTOM, seat, enemy, 0, 0)
 
 
 @kernel
-def pass_top(g: State, t: Tables, e: Log, holder: int, to: int) -> None:
-    """A player's top enemy passes, with its damage, to the bottom of another player's stack."""
-    if g.stacked[holder] > 0:
-        pass_at(g, t, e, holder, 0, to)
+def pass_on(g: State, t: Tables, e: Log, enemy: int, to: int) -> None:
+    """An attached enemy passes, with its damage, to the bottom of another player's stack.
 
-
-@kernel
-def pass_named(g: State, t: Tables, e: Log, enemy: int, to: int) -> None:
-    """A named enemy passes, with its damage, to the bottom of another player's stack."""
-    holder = holder_of(g, enemy)
-    if holder != NONE:
-        pass_at(g, t, e, holder, place_in(g, holder, enemy), to)
-
-
-@kernel
-def pass_at(g: State, t: Tables, e: Log, holder: int, place: int, to: int) -> None:
-    """tamashii.enemy.boss: a boss passes only by the active scenario card.
-
-    tamashii.enemy.boss-solo-pass: in solo it repairs 1 instead, tamashii.format.special-rules: as the sheets say.
+    tamashii.enemy.boss: a boss passes only by the active scenario card. tamashii.enemy.boss-solo-pass: in solo it
+    repairs 1 instead, tamashii.format.special-rules: as the sheets say.
     """
-    enemy = g.stack[holder, place] - 1
-    if has(t.bosses, enemy):
-        if not by_active_card(g):
-            return
-        if g.seats == 1:
-            repair(g, e, enemy, 1)
-            return
-    hand_over(g, t, e, holder, place, to)
+    holder = holder_of(g, enemy)
+    if holder == NONE or (has(t.bosses, enemy) and not by_active_card(g)):
+        return
+    if has(t.bosses, enemy) and g.seats == 1:
+        repair(g, e, enemy, 1)
+    else:
+        hand_over(g, t, e, holder, enemy, to)
 
 
 @kernel
-def hand_over(g: State, t: Tables, e: Log, holder: int, place: int, to: int) -> None:
+def hand_over(g: State, t: Tables, e: Log, holder: int, enemy: int, to: int) -> None:
     """An enemy changes its holder and keeps its damage; tamashii.enemy.boss: in solo it stays where it is."""
     if to == holder or g.stacked[to] == STACK:
         return
-    enemy = take_from(g, holder, place)
+    take_from(g, holder, enemy)
     settle_stack(g, e, holder)
     join(g, t, to, enemy)
     tell(e, events.PASSED, to, enemy, 0, 0)

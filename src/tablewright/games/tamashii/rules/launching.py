@@ -16,7 +16,7 @@ from tablewright.games.tamashii.rules.augments import break_augment
 from tablewright.games.tamashii.rules.bodies import take_body
 from tablewright.games.tamashii.rules.bot import can_stand_in
 from tablewright.games.tamashii.rules.common import begin, finish, then, under_way, where
-from tablewright.games.tamashii.rules.enemies import discard_top, strike
+from tablewright.games.tamashii.rules.enemies import discard, strike_top
 from tablewright.games.tamashii.rules.harm import lower_trace, recover
 from tablewright.games.tamashii.rules.patterns import any_fit, inari_beside, next_fit
 from tablewright.games.tamashii.rules.places import place_tile
@@ -276,7 +276,7 @@ def fire(g: State, t: Tables, e: Log, seat: int, pattern: int, placement: int) -
         g.hacked[seat] += 1
     if source == REPEL_PATTERN:  # tamashii.enemy.repel
         g.repelled_ever[seat] += 1
-        discard_top(g, t, e, seat)
+        discard(g, t, e, top_enemy(g, seat))
     elif source == BODY_PATTERN:
         take_body(g, t, e, seat, t.pattern[pattern].which)
     for _ in range((cats & ~second_side).bit_count()):
@@ -298,7 +298,7 @@ def pet_effect(g: State, t: Tables, e: Log, seat: int, side: int) -> None:
     elif side == 0:
         recover(g, e, seat, 1)
     else:
-        strike(g, t, e, seat, seat, 1)
+        strike_top(g, t, e, seat, 1)
 
 
 @kernel

@@ -55,16 +55,15 @@ def put_in(g: State, seat: int, place: int, enemy: int) -> None:
 
 
 @kernel
-def take_from(g: State, seat: int, place: int) -> int:
+def take_from(g: State, seat: int, enemy: int) -> None:
     """An enemy leaves its stack; tamashii.enemy.next-top: those below move up."""
-    enemy = g.stack[seat, place] - 1
+    place = place_in(g, seat, enemy)
     g.stacked[seat] -= 1
     for i in range(place, g.stacked[seat]):
         g.stack[seat, i] = g.stack[seat, i + 1]
     g.stack[seat, g.stacked[seat]] = 0
     if in_combat(g, seat):
         shift_die(g, place)
-    return enemy
 
 
 @kernel

@@ -13,7 +13,7 @@ from tablewright.games.tamashii.rules import action, combat, quest, versus
 from tablewright.games.tamashii.rules.beginning import run_beginning
 from tablewright.games.tamashii.rules.bot import end_step
 from tablewright.games.tamashii.rules.common import in_order, under_way
-from tablewright.games.tamashii.rules.enemies import strike
+from tablewright.games.tamashii.rules.enemies import strike_top
 from tablewright.games.tamashii.rules.harm import wound
 from tablewright.games.tamashii.rules.planning import begin_planning
 from tablewright.games.tamashii.rules.triggers import happens
@@ -102,8 +102,7 @@ def shake(g: State, t: Tables, e: Log, seat: int) -> None:
     if g.shaken[seat] > 0 or g.enemies_shaken[seat] > 0:
         tell(e, events.SHAKES, seat, g.shaken[seat], g.enemies_shaken[seat], 0)
     for _ in range(g.enemies_shaken[seat]):
-        if g.stacked[seat] > 0:
-            strike(g, t, e, seat, seat, 1)
+        strike_top(g, t, e, seat, 1)
     if g.shaken[seat] > 0:
         wound(g, t, e, seat, g.shaken[seat])
 
