@@ -51,9 +51,7 @@ from tablewright.games.tamashii.rules.setting_up import lay_out
 from tablewright.games.tamashii.state import BOOK, State, Tables
 
 TWO = set_of(c.PLACE_TOKEN, c.TURN_CATIE, c.CONVERT_TOKEN)  # kinds with two arguments that are sets
-UPGRADES = set_of(
-    c.BUY_TOKEN, c.DROP_TOKEN, c.EQUIP, c.RAISE_MAX, c.UNLOCK_SLOT, c.BUY_OPEN, c.STUDY, c.BUY_CATIE
-)  # fmt: skip
+UPGRADES = set_of(*range(c.BUY_TOKEN, c.BUY_CATIE + 1))
 
 OVER = BOOK.number("tamashii.end.cards")
 NOT_YOURS = BOOK.number("tamashii.action.order")

@@ -10,7 +10,7 @@ from tablewright.engine.core.agenda import COMMON, pop, push, top
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.record import clear
-from tablewright.engine.core.sets import has, lowest, without_lowest
+from tablewright.engine.core.sets import has
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import events, frames
 from tablewright.games.tamashii import grammar as w
@@ -19,7 +19,7 @@ from tablewright.games.tamashii.rules import trading, upgrades
 from tablewright.games.tamashii.rules.common import finish, in_order, then, under_way
 from tablewright.games.tamashii.rules.enemies import attach_drawn
 from tablewright.games.tamashii.rules.harm import zero_trace
-from tablewright.games.tamashii.rules.launcher import cross, edges_open, occupied
+from tablewright.games.tamashii.rules.launcher import cross, edges_open
 from tablewright.games.tamashii.rules.learning import can_learn
 from tablewright.games.tamashii.rules.rolling import begin_roll
 from tablewright.games.tamashii.rules.standing import modifier, stat
@@ -107,28 +107,7 @@ def legal_plan(g: State, t: Tables, at: int, kind: int) -> int:
         return 1
     if kind == c.MOVE_TOKEN:
         return edges_open(g, frame.seat) if moves_left(g, t, frame.seat) > 0 else 0
-    return legal_upgrades(g, t, frame.seat, kind)
-
-
-@kernel
-def legal_upgrades(g: State, t: Tables, seat: int, kind: int) -> int:
-    """tamashii.upgrade.when, tamashii.planning.upgrade-any-moment: what can be bought in this way now, as a set."""
-    if upgrades.is_broke(g, seat):
-        return 0
-    members = 1
-    if kind == c.BUY_TOKEN or kind == c.UNLOCK_SLOT:
-        members = 15
-    elif kind == c.DROP_TOKEN:
-        members = occupied(g, seat)
-    elif kind == c.EQUIP:
-        members = g.unequipped[seat]
-    left = members
-    while left != 0:
-        a = lowest(left)
-        left = without_lowest(left)
-        if upgrades.why_no_upgrade(g, t, seat, kind, a) != 0:
-            members &= ~(1 << a)
-    return members
+    return upgrades.legal_upgrades(g, t, frame.seat, kind)
 
 
 @kernel

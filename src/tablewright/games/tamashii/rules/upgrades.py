@@ -4,16 +4,24 @@ from __future__ import annotations
 
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
-from tablewright.engine.core.sets import has
+from tablewright.engine.core.sets import has, lowest, without_lowest
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import events
 from tablewright.games.tamashii.grammar import TO_DUMP
-from tablewright.games.tamashii.pieces import CATIE, MEMORY, MOST_INTEGRITY, NO_TOKEN, NORMAL, OPEN, ROWS, SLOTS, TYPES
+from tablewright.games.tamashii.pieces import CATIE, MEMORY, MOST_INTEGRITY, NO_TOKEN, NORMAL, OPEN, ROWS, TYPES
 from tablewright.games.tamashii.rules.augments import class_deck_size, draw_class, equip, equip_cost
 from tablewright.games.tamashii.rules.harm import raise_max
-from tablewright.games.tamashii.rules.launcher import MOST_CATIE, can_gain, in_supply, pool_count, token_at, unlock_row
+from tablewright.games.tamashii.rules.launcher import (
+    MOST_CATIE,
+    can_gain,
+    in_supply,
+    occupied,
+    pool_count,
+    token_at,
+    unlock_row,
+)
 from tablewright.games.tamashii.rules.tokens import discard_slot, gain_token
-from tablewright.games.tamashii.state import AUGMENTS, BOOK, NONE, State, Tables
+from tablewright.games.tamashii.state import BOOK, NONE, State, Tables
 
 MEMORY_FOR_A_TOKEN = 1
 EXP_UPGRADE, DEARER_UPGRADE = 2, 3
@@ -35,11 +43,7 @@ CATIE_COST = BOOK.number("tamashii.catie.gain-exp")
 CATIE_LIMIT = BOOK.number("tamashii.catie.gain-limit")
 NO_UPGRADE = BOOK.number("tamashii.upgrade.when")
 
-# How many values the argument of each kind of upgrade has, by its number as a choice; kinds without one: 1.
-WIDEST = tuple(
-    {c.BUY_TOKEN: TYPES, c.DROP_TOKEN: SLOTS, c.EQUIP: AUGMENTS, c.UNLOCK_SLOT: ROWS}.get(kind, 1)
-    for kind in range(c.BUY_CATIE + 1)
-)
+EVERY_TYPE, EVERY_ROW = (1 << TYPES) - 1, (1 << ROWS) - 1
 
 # ------------------------------------------------------------------------------------------------ what can be bought
 
@@ -134,13 +138,32 @@ def is_broke(g: State, seat: int) -> bool:
 @kernel
 def can_upgrade(g: State, t: Tables, seat: int) -> bool:
     """Whether there is anything that a player could buy now."""
-    if is_broke(g, seat):
-        return False
     for kind in range(c.BUY_TOKEN, c.BUY_CATIE + 1):
-        for a in range(WIDEST[kind]):
-            if why_no_upgrade(g, t, seat, kind, a) == 0:
-                return True
+        if legal_upgrades(g, t, seat, kind) != 0:
+            return True
     return False
+
+
+@kernel
+def legal_upgrades(g: State, t: Tables, seat: int, kind: int) -> int:
+    """tamashii.upgrade.when, tamashii.planning.upgrade-any-moment: what can be bought in this way now, as a set."""
+    if is_broke(g, seat):
+        return 0
+    members = 1
+    if kind == c.BUY_TOKEN:
+        members = EVERY_TYPE
+    elif kind == c.UNLOCK_SLOT:
+        members = EVERY_ROW
+    elif kind == c.DROP_TOKEN:
+        members = occupied(g, seat)
+    elif kind == c.EQUIP:
+        members = g.unequipped[seat]
+    left = members
+    while left != 0:
+        if why_no_upgrade(g, t, seat, kind, lowest(left)) != 0:
+            members &= ~(left & -left)
+        left = without_lowest(left)
+    return members
 
 
 # ------------------------------------------------------------------------------------------------ buying
