@@ -44,7 +44,7 @@ def test_of_two_protocols_one_is_kept() -> None:
     town.g.lane = 1 + A
     push(town.g.agenda, town.g.lane, frames.PROTOCOL, A, 0)
 
-    beginning.keep_protocol(town.g, town.e, A, 1)
+    beginning.answer_protocol(town.g, town.t, town.e, c.KEEP_PROTOCOL, 1, 0)
 
     assert (town.g.protocol[A], list(town.g.offered[A])) == (1 + 7, [0, 0])
     assert town.steps == []

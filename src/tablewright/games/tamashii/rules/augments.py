@@ -15,7 +15,7 @@ from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import events, frames
 from tablewright.games.tamashii.grammar import CHEAPER_MEMORY, ON_AUGMENT
 from tablewright.games.tamashii.pieces import CLASSES
-from tablewright.games.tamashii.rules.common import finish, then, under_way
+from tablewright.games.tamashii.rules.common import finish, is_unlocked, then, under_way
 from tablewright.games.tamashii.rules.standing import modifier
 from tablewright.games.tamashii.rules.triggers import happens
 from tablewright.games.tamashii.state import NONE, State, Tables
@@ -65,6 +65,16 @@ def draw_from_deck(g: State, t: Tables, owner: int) -> int:
         if g.under[augment] == 0:
             drawn = augment
     return drawn
+
+
+@kernel
+def open_deck(g: State, t: Tables, owner: int) -> None:
+    """The cards of a faction's deck that are not locked come into play."""
+    left = t.of_owner[owner]
+    while left != 0:
+        if is_unlocked(g, t.augment[lowest(left)].code):
+            g.in_deck |= left & -left
+        left = without_lowest(left)
 
 
 @kernel

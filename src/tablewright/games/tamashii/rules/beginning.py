@@ -6,10 +6,12 @@ from tablewright.engine.core.agenda import push
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.piles import draw_from_set
+from tablewright.engine.core.record import Row8, clear
 from tablewright.engine.core.sets import has, lowest, without_lowest
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import events, frames
 from tablewright.games.tamashii.pieces import CATIE, CLASSES, COMPETITIVE, COOPERATIVE, OWNERS, START_INTEGRITY, TYPES
+from tablewright.games.tamashii.rules.augments import open_deck
 from tablewright.games.tamashii.rules.common import begin, finish, in_order, is_unlocked, told_tile, under_way
 from tablewright.games.tamashii.rules.scenario import draw_card
 from tablewright.games.tamashii.state import BOARDS, NONE, State, Tables
@@ -22,13 +24,12 @@ BY_BOTH, BY_TEAMS, BY_LONERS = 1, 2, 3  # Augment.start
 
 
 @kernel
-def free_boards(g: State) -> int:
-    """tamashii.setup.boards-unique: boards that nobody has, as a set."""
-    left = (1 << BOARDS) - 1
+def untaken(g: State, members: int, taken: Row8) -> int:
+    """Of a set, what no player has taken."""
     for seat in range(g.seats):
-        if g.board[seat] != NONE:
-            left &= ~(1 << g.board[seat])
-    return left
+        if taken[seat] != NONE:
+            members &= ~(1 << taken[seat])
+    return members
 
 
 @kernel
@@ -40,11 +41,7 @@ def dealt_to(g: State, seat: int) -> int:
 @kernel
 def free_classes(g: State) -> int:
     """tamashii.setup.boards-unique: classes that nobody has, as a set."""
-    left = (1 << CLASSES) - 1
-    for seat in range(g.seats):
-        if g.role[seat] != NONE:
-            left &= ~(1 << g.role[seat])
-    return left
+    return untaken(g, (1 << CLASSES) - 1, g.role[:])
 
 
 @kernel
@@ -56,10 +53,7 @@ def start_tiles(g: State, t: Tables) -> int:
     for tile in range(t.map[g.layout].tiles):
         if has(g.up, tile) and (g.tile[tile] == 1 + t.shelter or g.tile[tile] == 1 + t.damaged):
             tiles |= 1 << tile
-    for seat in range(g.seats):
-        if g.at[seat] != NONE:
-            tiles &= ~(1 << g.at[seat])
-    return tiles
+    return untaken(g, tiles, g.at[:])
 
 
 @kernel
@@ -111,12 +105,8 @@ def open_decks(g: State, t: Tables) -> None:
     the cards of the factions that are listed.
     """
     for owner in range(CLASSES, OWNERS):
-        left = t.of_owner[owner] if has(g.decks_open, owner - CLASSES) else 0
-        while left != 0:
-            augment = lowest(left)
-            left = without_lowest(left)
-            if is_unlocked(g, t.augment[augment].code):
-                g.in_deck |= 1 << augment
+        if has(g.decks_open, owner - CLASSES):
+            open_deck(g, t, owner)
 
 
 # ------------------------------------------------------------------------------------------------ stages
@@ -189,7 +179,7 @@ def legal_pick(g: State, t: Tables, at: int, kind: int) -> int:
     """What can be picked before the first turn, as a set."""
     seat = g.agenda.frames[at].seat
     if kind == c.TAKE_BOARD:
-        return free_boards(g) if g.dealt == 0 else 1 << dealt_to(g, seat)
+        return untaken(g, (1 << BOARDS) - 1, g.board[:]) if g.dealt == 0 else 1 << dealt_to(g, seat)
     if kind == c.TAKE_CLASS:
         return free_classes(g)
     if kind == c.TAKE_PET:
@@ -218,17 +208,11 @@ def picked(g: State, t: Tables, e: Log, a: int) -> None:
 
 @kernel
 def answer_protocol(g: State, t: Tables, e: Log, kind: int, a: int, b: int) -> None:
-    """The player whose lane it is keeps a protocol."""
-    keep_protocol(g, e, g.agenda.frames[under_way(g)].seat, a)
-
-
-@kernel
-def keep_protocol(g: State, e: Log, seat: int, a: int) -> None:
     """tamashii.setup.protocol-choice, tamashii.protocol.one: one is kept, the other goes back to the box."""
+    seat = g.agenda.frames[under_way(g)].seat + 0
     g.protocol[seat] = g.offered[seat, a]
     tell(e, events.KEEPS_PROTOCOL, seat, g.protocol[seat] - 1, 0, 0)
-    g.offered[seat, 0] = 0
-    g.offered[seat, 1] = 0
+    clear(g.offered[seat])
     finish(g)
 
 

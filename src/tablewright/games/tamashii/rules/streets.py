@@ -9,13 +9,12 @@ from tablewright.engine.core.sets import has
 from tablewright.games.tamashii import events, frames
 from tablewright.games.tamashii.grammar import ON_REVEAL
 from tablewright.games.tamashii.pieces import CITY, CLASSES, COMPETITIVE, HIDEOUT
+from tablewright.games.tamashii.rules.augments import open_deck
 from tablewright.games.tamashii.rules.common import begin, finish, is_unlocked, then, told_tile, under_way
-from tablewright.games.tamashii.rules.places import facedown, near, place_tile, reachable, shelter
+from tablewright.games.tamashii.rules.places import facedown
 from tablewright.games.tamashii.rules.triggers import happens
 from tablewright.games.tamashii.sources import FROM_HIDEOUTS
 from tablewright.games.tamashii.state import NONE, State, Tables
-
-__all__ = ["arrive", "near", "place_tile", "reachable", "reveal", "run_arrive", "shelter"]
 
 EXPLORING, REVEALING = range(2)  # stages of an arrival
 
@@ -85,7 +84,7 @@ def reveal(g: State, t: Tables, e: Log, seat: int, tile: int) -> None:
         turn_out(g, t, tile, group_of(g, t, tile))
     tell(e, events.REVEALS, seat, told_tile(g, tile), g.tile[tile] - 1, 0)
     force_hideout(g, t, e, tile)
-    open_deck(g, t, e, tile)
+    bring_deck(g, t, e, tile)
     g.revealed[seat] += 1
     g.revealed_ever[seat] += 1
     happens(g, t, e, seat, ON_REVEAL, tile)
@@ -148,13 +147,11 @@ def shows_hideout(g: State, t: Tables) -> bool:
 
 
 @kernel
-def open_deck(g: State, t: Tables, e: Log, tile: int) -> None:
+def bring_deck(g: State, t: Tables, e: Log, tile: int) -> None:
     """tamashii.move.hideout-deck, tamashii.scenario.faction-deck-timing: a hideout brings its faction's deck, once."""
     faction = t.district[g.tile[tile] - 1].faction
     if faction == NONE or has(g.decks_open, faction - CLASSES):
         return
     g.decks_open |= 1 << (faction - CLASSES)
-    for augment in range(t.augments):
-        if has(t.of_owner[faction], augment) and is_unlocked(g, t.augment[augment].code):
-            g.in_deck |= 1 << augment
+    open_deck(g, t, faction)
     tell(e, events.DECK_OPENS, NOBODY, faction, 0, 0)

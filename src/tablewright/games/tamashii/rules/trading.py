@@ -5,13 +5,14 @@ from __future__ import annotations
 from tablewright.engine.core.agenda import room
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
+from tablewright.engine.core.record import clear
 from tablewright.engine.core.sets import has
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import events, frames
 from tablewright.games.tamashii.grammar import ON_AUGMENT
-from tablewright.games.tamashii.pieces import CLASSES, OWNERS
 from tablewright.games.tamashii.rules.augments import take_augment
 from tablewright.games.tamashii.rules.common import finish, in_order, then, under_way
+from tablewright.games.tamashii.rules.conditions import of_factions
 from tablewright.games.tamashii.rules.triggers import happens
 from tablewright.games.tamashii.state import BOOK, REFUSED, State, Tables
 
@@ -33,10 +34,7 @@ def owned(g: State, seat: int) -> int:
 @kernel
 def tradable(g: State, t: Tables, seat: int) -> int:
     """tamashii.upgrade.trade-no-class, tamashii.upgrade.trade-once: own faction augments that were not traded yet."""
-    faction_cards = 0
-    for owner in range(CLASSES, OWNERS):
-        faction_cards |= t.of_owner[owner]
-    return owned(g, seat) & faction_cards & ~g.traded
+    return owned(g, seat) & of_factions(t) & ~g.traded
 
 
 @kernel
@@ -124,7 +122,7 @@ def run_offer(g: State, t: Tables, e: Log) -> bool:
     frame = g.agenda.frames[under_way(g)]
     if still_stands(g, t, under_way(g)):
         return True
-    withdraw(g, frame.card)
+    clear(g.offer[frame.card])
     finish(g)
     return False
 
@@ -154,19 +152,12 @@ def answer_offer(g: State, t: Tables, e: Log, kind: int, a: int, b: int) -> None
     partner, seat = frame.seat + 0, frame.card + 0
     given, wanted = g.offer[seat, 0] + 0, g.offer[seat, 1] + 0
     finish(g)
-    withdraw(g, seat)
+    clear(g.offer[seat])
     if kind == c.AGREE:
         trade(g, t, e, seat, partner, given, wanted)
     else:
         remember(g, noted(seat, given, wanted, partner))
         tell(e, events.REFUSES, partner, seat, 0, 0)
-
-
-@kernel
-def withdraw(g: State, seat: int) -> None:
-    """An offer is no longer on the table."""
-    g.offer[seat, 0] = 0
-    g.offer[seat, 1] = 0
 
 
 # ------------------------------------------------------------------------------------------------ a trade
