@@ -9,7 +9,7 @@ from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import events, frames, pieces
 from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii.pieces import BLADE, COMPETITIVE, POWER, SHIELD, SOLO, SPARK, SURGE
-from tablewright.games.tamashii.rules import effects, tokens
+from tablewright.games.tamashii.rules import attempting, possible, tokens
 from tablewright.games.tamashii.state import NONE
 
 EMPTY = ("....#", "....#", "....#", "....#")
@@ -21,7 +21,7 @@ def throw(desk: Desk, *faces: int) -> bool:
     seat, dumped = desk.asked, desk.top.card
     assert (c.ENOUGH, 0) in desk.options()
     assert dumped == len(faces)
-    effects.answer_test(desk.g, desk.t, desk.e, c.ENOUGH, 0, 0)
+    attempting.answer_test(desk.g, desk.t, desk.e, c.ENOUGH, 0, 0)
     return desk.rolls(seat, *faces)
 
 
@@ -261,8 +261,8 @@ def test_what_would_do_nothing(text: str) -> None:
     desk = Desk()
     desk.launcher(*EMPTY)
 
-    assert not effects.would_do(desk.g, desk.t, A, desk.write(text))
-    assert effects.would_do(desk.g, desk.t, A, desk.write(f"{text}; gain 1 EXP"))
+    assert not possible.would_do(desk.g, desk.t, A, desk.write(text))
+    assert possible.would_do(desk.g, desk.t, A, desk.write(f"{text}; gain 1 EXP"))
 
 
 @pytest.mark.parametrize(
@@ -285,16 +285,16 @@ def test_what_would_do_something(text: str) -> None:
     desk.attach(A, DRONE)
     desk.g.integrity[A], desk.g.trace[A], desk.g.asset[A, POWER] = 3, 2, 1
 
-    assert effects.would_do(desk.g, desk.t, A, desk.write(text))
+    assert possible.would_do(desk.g, desk.t, A, desk.write(text))
 
 
 def test_a_gain_that_would_lose_the_scenario_does_something() -> None:
     desk = Desk()
     desk.g.corrupted = 0
 
-    assert effects.would_do(desk.g, desk.t, A, desk.write("gain 1 corrupted"))
+    assert possible.would_do(desk.g, desk.t, A, desk.write("gain 1 corrupted"))
     desk.t.scenario[0].lenient = 1
-    assert not effects.would_do(desk.g, desk.t, A, desk.write("gain 1 corrupted"))
+    assert not possible.would_do(desk.g, desk.t, A, desk.write("gain 1 corrupted"))
 
 
 def test_an_effect_in_a_lane_of_its_own_leaves_the_others_alone() -> None:

@@ -13,10 +13,10 @@ from tablewright.games.tamashii.pieces import CORRUPTED, MOV
 from tablewright.games.tamashii.rules import living_city
 from tablewright.games.tamashii.rules.bot import BOT_MOV, can_stand_in, end_step, stand_in
 from tablewright.games.tamashii.rules.common import begin, told_tile, under_way, where
-from tablewright.games.tamashii.rules.effects import would_do
 from tablewright.games.tamashii.rules.harm import lower_trace, raise_trace
 from tablewright.games.tamashii.rules.launching import bot_could_launch, can_launch, launch, nothing_launched
 from tablewright.games.tamashii.rules.places import reachable
+from tablewright.games.tamashii.rules.possible import would_do
 from tablewright.games.tamashii.rules.standing import modifier, stat
 from tablewright.games.tamashii.rules.streets import arrive
 from tablewright.games.tamashii.rules.tokens import dump_slots
@@ -42,7 +42,7 @@ def run_action(g: State, t: Tables, e: Log) -> bool:
     elif stage == frames.DISTRICT:
         if has_something_here(g, t, seat):
             return True
-        leave_district(g, e)
+        frame.line = frames.LAUNCH_BEGINS
     elif stage == frames.LAUNCH_BEGINS:
         frame.line = frames.LAUNCHING
         end_step(g, e)  # of the district effect
@@ -57,7 +57,6 @@ def run_action(g: State, t: Tables, e: Log) -> bool:
         happens(g, t, e, seat, w.ON_LAUNCH_ENDS, 0)
     else:
         end_launch(g, t, e, seat)
-        return False
     return False
 
 
@@ -130,14 +129,12 @@ def move_bot(g: State, t: Tables, e: Log, seat: int, tile: int) -> None:
 @kernel
 def stay(g: State, e: Log, seat: int) -> None:
     """tamashii.move.optional: the player stays, or where the player has moved the BOT does."""
+    if g.stepped == 1 or g.stands_in == 1:
+        g.bot_went = STAYED
     if g.stepped == 0:
         g.stepped = 1
         g.went[seat] = STAYED
         tell(e, events.STAYS, seat, 0, 0, 0)
-        if g.stands_in == 1:
-            g.bot_went = STAYED
-    else:
-        g.bot_went = STAYED
 
 
 @kernel
@@ -175,23 +172,17 @@ def trace_of(g: State, t: Tables, seat: int, tile: int, moved: bool) -> int:
 
 
 @kernel
-def effect_here(g: State, t: Tables, seat: int) -> int:
-    """The effect of the tile where a player is."""
-    return t.district[g.tile[where(g, seat)] - 1].line
-
-
-@kernel
 def can_use_district(g: State, t: Tables, seat: int) -> bool:
-    """tamashii.district.optional: there is an effect that would do something."""
-    return would_do(g, t, seat, effect_here(g, t, seat))
+    """tamashii.district.optional: the tile where a player is has an effect that would do something."""
+    return would_do(g, t, seat, t.district[g.tile[where(g, seat)] - 1].line)
 
 
 @kernel
 def has_something_here(g: State, t: Tables, seat: int) -> bool:
     """Whether there is anything to choose in the district effect step."""
-    if can_use_district(g, t, seat) or g.diary[seat] > 0 or can_stand_in(g):
+    if g.diary[seat] > 0 or can_stand_in(g) or living_city.can_draw_event(g, t):
         return True
-    return g.with_city == 1 and living_city.can_draw_event(g, t)
+    return can_use_district(g, t, seat)
 
 
 @kernel
@@ -201,7 +192,7 @@ def legal_district(g: State, t: Tables, at: int, kind: int) -> int:
     if kind == c.USE_DISTRICT:
         return 1 if can_use_district(g, t, seat) else 0
     if kind == c.DRAW_EVENT:
-        return 1 if g.with_city == 1 and living_city.can_draw_event(g, t) else 0
+        return 1 if living_city.can_draw_event(g, t) else 0
     if kind == c.STAND_IN:
         return 1 if can_stand_in(g) else 0
     if kind == c.USE_DIARY:
@@ -212,28 +203,22 @@ def legal_district(g: State, t: Tables, at: int, kind: int) -> int:
 @kernel
 def answer_district(g: State, t: Tables, e: Log, kind: int) -> None:
     """tamashii.district.once: the tile's effect, an event instead, or neither."""
-    seat = g.agenda.frames[under_way(g)].seat
+    frame = g.agenda.frames[under_way(g)]
+    seat = frame.seat + 0
     if kind == c.STAND_IN:
         stand_in(g, e)
         exchange_trace(g, t, e, seat)
-    elif kind == c.USE_DIARY:
+        return
+    if kind == c.USE_DIARY:
         use_diary(g, t, e, seat)
-    elif kind == c.USE_DISTRICT:
-        g.agenda.frames[under_way(g)].line = frames.LAUNCH_BEGINS
+        return
+    frame.line = frames.LAUNCH_BEGINS
+    if kind == c.USE_DISTRICT:
         district = g.tile[where(g, seat)] - 1
         tell(e, events.USES_DISTRICT, seat, district, 0, 0)
         begin(g, seat, t.district[district].line, frames.BY_DISTRICT * frames.SOURCE + district, 0)
     elif kind == c.DRAW_EVENT:  # tamashii.city.draw-event
-        g.agenda.frames[under_way(g)].line = frames.LAUNCH_BEGINS
         living_city.draw_event(g, t, e, seat)
-    else:
-        leave_district(g, e)
-
-
-@kernel
-def leave_district(g: State, e: Log) -> None:
-    """The district effect step is over."""
-    g.agenda.frames[under_way(g)].line = frames.LAUNCH_BEGINS
 
 
 @kernel
@@ -280,8 +265,7 @@ def end_launch(g: State, t: Tables, e: Log, seat: int) -> None:
     """tamashii.launch.corrupted-dumped, tamashii.corrupted.launch-dump; tamashii.launch.leftover-stays:
     the rest lies.
     """
-    frame = g.agenda.frames[under_way(g)]
-    frame.line = frames.ACTION_OVER
+    g.agenda.frames[under_way(g)].line = frames.ACTION_OVER
     end_step(g, e)
     if g.on[seat, CORRUPTED] != 0 and not has(g.out, seat):
         dump_slots(g, t, e, seat, g.on[seat, CORRUPTED])

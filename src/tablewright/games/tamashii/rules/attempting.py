@@ -148,15 +148,15 @@ def conclude(g: State, t: Tables, e: Log) -> None:
         if passed:
             versus.take_goal(g, t, e, seat, versus.tested_goal(line))
     else:
-        follow(g, seat, t.code[line + (1 if passed else 2)].a)
+        follow(g, under_way(g), seat, t.code[line + (1 if passed else 2)].a)
 
 
 @kernel
-def follow(g: State, seat: int, line: int) -> None:
-    """A block of the program beneath is done by a player, with all that the program knows; none, where it is 0."""
+def follow(g: State, beneath: int, seat: int, line: int) -> None:
+    """A block of the program that lies there is done by a player, with all that it knows; none, where it is 0."""
     if line > 0:
-        beneath = under_way(g)
-        at = then(g, frames.RUN, seat, line)
-        g.agenda.frames[at].card = g.agenda.frames[beneath].card
-        g.agenda.frames[at].spare = g.agenda.frames[beneath].spare
-        g.agenda.frames[at].done = g.agenda.frames[beneath].done
+        program = g.agenda.frames[beneath]
+        block = g.agenda.frames[then(g, frames.RUN, seat, line)]
+        block.card = program.card
+        block.spare = program.spare
+        block.done = program.done

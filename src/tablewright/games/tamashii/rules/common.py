@@ -44,6 +44,15 @@ def begin(g: State, seat: int, line: int, card: int, dice: int) -> None:
 
 
 @kernel
+def begin_world(g: State, line: int, card: int) -> None:
+    """tamashii.format.acting-player: an effect that is nobody's own, with the first player as its acting player."""
+    if line > 0:
+        at = push(g.agenda, COMMON, frames.RUN, g.first, line)
+        g.agenda.frames[at].card = frames.BY_CARD * frames.SOURCE + card
+        g.agenda.frames[at].done = frames.WORLD
+
+
+@kernel
 def stage(g: State) -> int:
     """How far the turn is: the stage of the frame at the bottom of the common lane."""
     return g.agenda.frames[COMMON].line

@@ -57,12 +57,6 @@ def do_cards(g: State, t: Tables, e: Log, seat: int, op: int, n: int, b: int) ->
 
 
 @kernel
-def is_of_the_acting_player(op: int) -> bool:
-    """tamashii.reset.cuts-effect: whether such a deed concerns the acting player, and not what all share."""
-    return op == w.CHARGE or op == w.TAKE_FIRST
-
-
-@kernel
 def would_do_scenario(g: State, t: Tables, seat: int, op: int, b: int, c: int) -> bool:
     """Whether a deed about what a scenario lays out would change anything."""
     if op == w.LOWER_TIME:

@@ -17,25 +17,13 @@ from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii.pieces import ANY_ASSET, ASSETS, MOST_ASSET
 from tablewright.games.tamashii.rules import deeds_data, deeds_enemies, deeds_scenario, deeds_streets, rolling
 from tablewright.games.tamashii.rules.assets import asset_sum
-from tablewright.games.tamashii.rules.attempting import answer_test, begin_test, follow, legal_test, run_test
+from tablewright.games.tamashii.rules.attempting import begin_test, follow
 from tablewright.games.tamashii.rules.common import amount, finish, in_order, then, under_way
 from tablewright.games.tamashii.rules.costs import can_pay, pay
 from tablewright.games.tamashii.rules.cutting import is_cut
-from tablewright.games.tamashii.rules.possible import counted, if_holds, part_would_do, ways, would_do
+from tablewright.games.tamashii.rules.possible import counted, if_holds, part_would_do, ways
 from tablewright.games.tamashii.rules.whom import players_at, players_meant
 from tablewright.games.tamashii.state import State, Tables
-
-__all__ = [
-    "answer_effect",
-    "answer_test",
-    "legal_effect",
-    "legal_test",
-    "run_each",
-    "run_effect",
-    "run_repeat",
-    "run_test",
-    "would_do",
-]
 
 FIRST_DEED = w.GAIN_ASSET
 NOT_BEGUN, BEGUN, ABOUT = range(3)  # of a deed with a choice (`kept`): ABOUT + the player from whom something is stolen
@@ -96,12 +84,6 @@ def go_on(g: State, at: int) -> None:
 
 
 @kernel
-def go_to_row(g: State, at: int, line: int) -> None:
-    """The program goes on somewhere else."""
-    g.agenda.frames[at].line = line
-
-
-@kernel
 def do_deed(g: State, t: Tables, e: Log, at: int, seat: int, line: int) -> None:
     """Carry out a deed that leaves no choice; its program stands on the next row already."""
     row = t.code[line]
@@ -122,7 +104,7 @@ def do_deed(g: State, t: Tables, e: Log, at: int, seat: int, line: int) -> None:
 def concerns_player(op: int, b: int) -> bool:
     """tamashii.reset.cuts-effect: whether a deed is the acting player's own, not about a named enemy or the table."""
     if op > w.ADD_FACE:
-        return deeds_scenario.is_of_the_acting_player(op)
+        return op == w.CHARGE or op == w.TAKE_FIRST  # all else is what all share
     return not (w.DEAL <= op <= w.PASS_ENEMY and b >= w.NAMED)
 
 
@@ -139,13 +121,13 @@ def run_flow(g: State, t: Tables, e: Log, at: int) -> bool:
     if op == w.END:
         finish(g)
     elif op == w.JUMP:
-        go_to_row(g, at, row.a)
+        frame.line = row.a
     elif op == w.IF:  # read once, before the unit; tamashii.world.if-true, tamashii.world.if-false
-        go_to_row(g, at, line + 1 if if_holds(g, t, seat, line) else row.a + 0)
+        frame.line = line + 1 if if_holds(g, t, seat, line) else row.a + 0
     elif op <= w.CHOOSE:
         if not is_cut(frame.done, seat):
             return run_offer(g, t, e, at)
-        go_to_row(g, at, row.b if op == w.CHOOSE else row.a)
+        frame.line = row.b if op == w.CHOOSE else row.a
     else:
         return run_block(g, t, e, at)
     return False
@@ -160,16 +142,16 @@ def run_offer(g: State, t: Tables, e: Log, at: int) -> bool:
     if row.op == w.MAY:
         if part_would_do(g, t, seat, line + 1, row.a):
             return True
-        go_to_row(g, at, row.a)
+        frame.line = row.a
     elif row.op == w.PAY:
         if can_pay(g, t, seat, row.b):
             return True
-        go_to_row(g, at, row.a)  # not offered unless the whole cost can be paid
+        frame.line = row.a  # not offered unless the whole cost can be paid
     else:
         open_ways = ways(g, t, seat, line)
         if size(open_ways) > 1:
             return True
-        go_to_row(g, at, row.b + 0 if open_ways == 0 else t.code[line + 1 + lowest(open_ways)].a + 0)
+        frame.line = row.b if open_ways == 0 else t.code[line + 1 + lowest(open_ways)].a
     return False
 
 
@@ -184,26 +166,20 @@ def run_block(g: State, t: Tables, e: Log, at: int) -> bool:
         players = players_meant(g, seat, b, done)
         if size(players) > 1 and not is_cut(done, seat):
             return True
-        go_to_row(g, at, row.a)
+        frame.line = row.a
         if size(players) == 1:
-            follow(g, lowest(players), line + 1)
+            follow(g, at, lowest(players), line + 1)
         return False
-    go_to_row(g, at, row.a)
+    frame.line = row.a
     if op == w.EACH:
-        lay_each(g, seat, line + 1, players_at(g, t, seat, b, done))
+        players = players_at(g, t, seat, b, done)  # they are fixed now
+        if players != 0:
+            g.agenda.frames[then(g, frames.EACH, seat, line + 1)].kept = players
     elif op == w.FOR_EACH:
-        lay_repeat(g, t, seat, line + 1, counted(g, seat, b, row.c))
+        lay_repeat(g, t, at, seat, line + 1, counted(g, seat, b, row.c))
     elif not is_cut(done, seat):
         begin_test(g, t, seat, line, op == w.GROUP_TEST)
     return False
-
-
-@kernel
-def lay_each(g: State, seat: int, line: int, players: int) -> None:
-    """Each of some players, who are fixed now, will do a block."""
-    if players != 0:
-        at = then(g, frames.EACH, seat, line)
-        g.agenda.frames[at].kept = players
 
 
 @kernel
@@ -216,21 +192,20 @@ def run_each(g: State, t: Tables, e: Log) -> bool:
         if has(frame.kept, seat):
             frame.kept &= ~(1 << seat)
             if not is_cut(g.agenda.frames[at - 1].done, seat):
-                follow_above(g, at, seat, frame.line)
+                follow(g, at - 1, seat, frame.line)
             return False
     finish(g)
     return False
 
 
 @kernel
-def lay_repeat(g: State, t: Tables, seat: int, line: int, n: int) -> None:
+def lay_repeat(g: State, t: Tables, at: int, seat: int, line: int, n: int) -> None:
     """A block will be done so often; damage that it deals is one packet, times the count."""
     if n > 0 and t.code[line].op == w.DEAL and t.code[line].c == 1:
-        follow(g, seat, line)
+        follow(g, at, seat, line)
         g.agenda.frames[under_way(g)].spare = n
     elif n > 0:
-        at = then(g, frames.REPEAT, seat, line)
-        g.agenda.frames[at].left = n
+        g.agenda.frames[then(g, frames.REPEAT, seat, line)].left = n
 
 
 @kernel
@@ -242,18 +217,8 @@ def run_repeat(g: State, t: Tables, e: Log) -> bool:
         finish(g)
     else:
         frame.left -= 1
-        follow_above(g, at, frame.seat, frame.line)
+        follow(g, at - 1, frame.seat, frame.line)
     return False
-
-
-@kernel
-def follow_above(g: State, at: int, seat: int, line: int) -> None:
-    """A block is done by a player, and knows what the program knows that lies beneath the frame of its repetitions."""
-    program = g.agenda.frames[at - 1]
-    child = then(g, frames.RUN, seat, line)
-    g.agenda.frames[child].card = program.card
-    g.agenda.frames[child].spare = program.spare
-    g.agenda.frames[child].done = program.done
 
 
 # ------------------------------------------------------------------------------------------------ deeds with a choice
@@ -436,13 +401,13 @@ def answer_flow(g: State, t: Tables, e: Log, at: int, kind: int, a: int) -> None
     row = t.code[line]
     if kind == c.DECLINE:
         tell(e, events.DECLINES, seat, 0, 0, 0)
-        go_to_row(g, at, row.a)
+        frame.line = row.a
     elif kind == c.ACCEPT:
-        go_to_row(g, at, line + 1)
+        frame.line = line + 1
         if row.op == w.PAY:
             pay(g, t, e, seat, row.b)
     elif kind == c.PICK:
-        go_to_row(g, at, t.code[line + 1 + a].a)
+        frame.line = t.code[line + 1 + a].a
     else:
-        go_to_row(g, at, row.a)
-        follow(g, a, line + 1)
+        frame.line = row.a
+        follow(g, at, a, line + 1)

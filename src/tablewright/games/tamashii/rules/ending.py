@@ -7,6 +7,7 @@ from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.record import clear
 from tablewright.games.tamashii import events, frames
+from tablewright.games.tamashii.rules.common import begin_world
 from tablewright.games.tamashii.state import State, Tables
 
 
@@ -27,7 +28,4 @@ def end_with(g: State, t: Tables, e: Log, card: int, reason: int) -> None:
     clear(g.marks_on_card)
     tell(e, events.CARD, g.first, card, 0, 0)
     push(g.agenda, COMMON, frames.ENDING, g.first, reason)
-    if t.card[card].immediate > 0:
-        at = push(g.agenda, COMMON, frames.RUN, g.first, t.card[card].immediate)
-        g.agenda.frames[at].card = frames.BY_CARD * frames.SOURCE + card
-        g.agenda.frames[at].done = frames.WORLD
+    begin_world(g, t.card[card].immediate, card)

@@ -10,10 +10,10 @@ from tablewright.games.tamashii import events, frames
 from tablewright.games.tamashii.pieces import COMPETITIVE
 from tablewright.games.tamashii.rules import living_city, versus
 from tablewright.games.tamashii.rules.bot import can_stand_in, end_step, stand_in
-from tablewright.games.tamashii.rules.common import begin, next_seat, under_way
-from tablewright.games.tamashii.rules.effects import would_do
+from tablewright.games.tamashii.rules.common import begin, begin_world, next_seat, under_way
 from tablewright.games.tamashii.rules.learning import can_learn, learn
-from tablewright.games.tamashii.rules.scenario import begin_world, lower_time
+from tablewright.games.tamashii.rules.possible import would_do
+from tablewright.games.tamashii.rules.scenario import lower_time
 from tablewright.games.tamashii.state import ACTIVITIES, State, Tables
 
 # ------------------------------------------------------------------------------------------------ stages

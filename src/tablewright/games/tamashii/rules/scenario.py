@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablewright.engine.core.agenda import COMMON, pop, push
+from tablewright.engine.core.agenda import COMMON, pop
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.piles import draw_from_set
@@ -10,7 +10,7 @@ from tablewright.engine.core.sets import has
 from tablewright.games.tamashii import events, frames
 from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii.pieces import BATTERIES, HARD, MOST_TIME
-from tablewright.games.tamashii.rules.common import stage, told_tile
+from tablewright.games.tamashii.rules.common import begin_world, stage, told_tile
 from tablewright.games.tamashii.rules.ending import end_with
 from tablewright.games.tamashii.rules.triggers import happens
 from tablewright.games.tamashii.sources import LOST_CARD, PLOT, VICTORY_CARD
@@ -19,15 +19,6 @@ from tablewright.games.tamashii.state import NONE, State, Tables
 MANY_TURNS = 6  # given by one card: tamashii.difficulty.less-time
 
 # ------------------------------------------------------------------------------------------------ cards
-
-
-@kernel
-def begin_world(g: State, line: int, card: int) -> None:
-    """tamashii.format.acting-player: an effect that is nobody's own, with the first player as its acting player."""
-    if line > 0:
-        at = push(g.agenda, COMMON, frames.RUN, g.first, line)
-        g.agenda.frames[at].card = frames.BY_CARD * frames.SOURCE + card
-        g.agenda.frames[at].done = frames.WORLD
 
 
 @kernel

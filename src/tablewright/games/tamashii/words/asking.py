@@ -12,9 +12,9 @@ from tablewright.games.tamashii.pack.names import Names
 from tablewright.games.tamashii.pieces import ATT, MOV, REROLL, SHIELD
 from tablewright.games.tamashii.rules.attempting import test_data, test_number
 from tablewright.games.tamashii.rules.common import where
-from tablewright.games.tamashii.rules.effects import would_do
 from tablewright.games.tamashii.rules.launching import can_launch
 from tablewright.games.tamashii.rules.planning import moves_left, trace_dice
+from tablewright.games.tamashii.rules.possible import would_do
 from tablewright.games.tamashii.rules.rolling import successes
 from tablewright.games.tamashii.rules.standing import stat
 from tablewright.games.tamashii.state import STEPS, State, Tables
