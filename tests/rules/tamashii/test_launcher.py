@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from rules.tamashii.desk import TOKENS, A, B, Desk
+from tablewright.engine.core.sets import has
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import events, pieces
 from tablewright.games.tamashii.pieces import (
@@ -25,7 +26,7 @@ def refilled(desk: Desk) -> bool:
 def crossed(desk: Desk, one: int, other: int) -> bool:
     """Make the program move between two slots, if there is one."""
     edges = [e for e in range(pieces.EDGES) if {launcher.EDGE_FROM[e], launcher.EDGE_TO[e]} == {one, other}]
-    if not edges or not launcher.can_cross(desk.g, A, edges[0]):
+    if not edges or not has(launcher.edges_open(desk.g, A), edges[0]):
         return False
     launcher.cross(desk.g, desk.e, A, edges[0])
     return True

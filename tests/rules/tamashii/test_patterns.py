@@ -24,18 +24,19 @@ from tablewright.engine.core.sets import set_of
 from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii.pieces import CORRUPTED, OPEN, A, F, L, M
 from tablewright.games.tamashii.rules import launcher as rules
+from tablewright.games.tamashii.rules.deeds_data import data_to_choose
 from tablewright.games.tamashii.rules.patterns import (
     any_fit,
     asked,
     fits,
     inari_beside,
-    letter_slots,
     letters_at,
     next_fit,
     shown,
     stands_for,
     tokens_of,
 )
+from tablewright.games.tamashii.rules.standing import may_use_as
 from tablewright.games.tamashii.sources import ON_AUGMENT_CARD
 from tablewright.games.tamashii.state import BOOK, NONE, State, Tables
 
@@ -70,7 +71,7 @@ def used_in(g: State, text: str) -> list[list[int]]:
 def read_as(token: str, core: str = "A") -> str:
     """The letters for which a token can stand."""
     g = launcher(token, core=core)
-    return "".join(sign for letter, sign in enumerate(SIGNS) if letter_slots(g, Tables(), ME, letter) == 1)
+    return "".join(sign for letter, sign in enumerate(SIGNS) if stands_for(g, ME, letter, 0) == 1)
 
 
 def allow(g: State, t: Tables, *pairs: tuple[int, int]) -> None:
@@ -378,7 +379,7 @@ def test_a_type_that_may_be_used_as_another_matches_its_letter() -> None:
     assert any_fit(g, t, ME, 0)
     assert fits(g, t, ME, 0, 0)
     assert not any_fit(g, t, ME, 1), "it works in one direction"
-    assert letter_slots(g, t, ME, L) == set_of(0, 1, 2)
+    assert stands_for(g, ME, L, may_use_as(g, t, ME)) == set_of(0, 1, 2)
 
 
 @pytest.mark.rule("tamashii.pattern.used-as")
@@ -409,7 +410,7 @@ def test_it_is_not_passed_on() -> None:
 def test_the_launcher_has_four_rows_of_five_slots() -> None:
     assert rules.unlocked(launcher(), ME) == set_of(*range(20))
     assert drawn(launcher("A....", ".....", ".....", "....L")) == ["A....", ".....", ".....", "....L"]
-    assert letter_slots(launcher("A....", ".....", ".....", "....L"), Tables(), ME, L) == set_of(19)
+    assert stands_for(launcher("A....", ".....", ".....", "....L"), ME, L, 0) == set_of(19)
 
 
 @pytest.mark.rule("tamashii.launcher.highlighted", "tamashii.launcher.dark", "tamashii.launcher.locked-column")
@@ -443,7 +444,7 @@ def test_a_line_of_five_needs_a_row_whose_last_slot_is_unlocked() -> None:
 @pytest.mark.rule("tamashii.launcher.unlock-choice")
 def test_the_lock_token_of_any_row_can_be_removed() -> None:
     g = launcher("....#", ".....", "....#", "....#")
-    assert rules.can_unlock(g, ME) == set_of(0, 2, 3)
+    assert data_to_choose(g, ME, w.UNLOCK, 0, 0) == set_of(0, 2, 3)
 
     rules.unlock_row(g, Log(), ME, 2)
     assert drawn(g) == ["....#", ".....", ".....", "....#"]

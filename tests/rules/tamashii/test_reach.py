@@ -22,8 +22,9 @@ from rules.tamashii.laid import (
 )
 from tablewright.engine.core.events import Log
 from tablewright.engine.core.record import clone
+from tablewright.engine.core.sets import has
 from tablewright.games.tamashii.pieces import COLUMNS
-from tablewright.games.tamashii.rules.launcher import EDGE_FROM, EDGE_TO, can_cross, cross
+from tablewright.games.tamashii.rules.launcher import EDGE_FROM, EDGE_TO, cross, edges_open
 from tablewright.games.tamashii.rules.patterns import any_fit
 from tablewright.games.tamashii.rules.reach import MOST_MOVES, distance, within
 from tablewright.games.tamashii.state import NONE, State
@@ -56,7 +57,7 @@ def moves_found(g: State, text: str, k: int) -> list[int] | None:
     assert n <= k
     after = clone(g)
     for move in list(out)[:n]:
-        assert can_cross(after, ME, move), (drawn(g), text)
+        assert has(edges_open(after, ME), move), (drawn(g), text)
         cross(after, Log(), ME, move)
     assert any_fit(after, PATTERNS, ME, pattern), (drawn(g), drawn(after), text)
     return list(out)[:n]

@@ -30,12 +30,12 @@ def test_a_board_counts_only_while_its_walker_is_active() -> None:
     fight.g.board[A], fight.g.board[B] = 2, 1
     fight.t.walker[2].stat[ATT], fight.t.body[5].stat[ATT] = 3, 6
 
-    assert standing.in_force(fight.g, fight.t, A, 0)
-    assert not standing.in_force(fight.g, fight.t, B, 0)
+    assert abilities.in_force(fight.g, fight.t, A, 0)
+    assert not abilities.in_force(fight.g, fight.t, B, 0)
     assert standing.stat(fight.g, fight.t, A, ATT) == 3
 
     fight.g.body[A] = 1 + 5
-    assert not standing.in_force(fight.g, fight.t, A, 0)
+    assert not abilities.in_force(fight.g, fight.t, A, 0)
     assert standing.stat(fight.g, fight.t, A, ATT) == 6
 
 
@@ -47,32 +47,30 @@ def test_combat_frames_are_those_of_the_active_body() -> None:
     fight.t.body[0].frame, fight.t.body[0].frames = 40, 2
 
     assert (standing.combat_frames(fight.g, fight.t, A), standing.combat_frame(fight.g, fight.t, A, 1)) == (3, 5)
-    assert standing.body_of(fight.g, fight.t, A) == 0
 
     fight.g.body[A] = 1
     assert (standing.combat_frames(fight.g, fight.t, A), standing.combat_frame(fight.g, fight.t, A, 1)) == (2, 41)
-    assert standing.body_of(fight.g, fight.t, A) == 1
 
 
 def test_the_ability_of_a_body_comes_and_goes_with_it() -> None:
     fight = Fight(When(w.ON_DEFEAT, source=ON_BODY, which=3))
 
-    assert not standing.in_force(fight.g, fight.t, A, 0)
+    assert not abilities.in_force(fight.g, fight.t, A, 0)
     fight.g.body[A], fight.g.spare_body[A] = 1 + 3, 1 + 4
-    assert standing.in_force(fight.g, fight.t, A, 0)
+    assert abilities.in_force(fight.g, fight.t, A, 0)
     fight.g.body[A], fight.g.spare_body[A] = 1 + 4, 1 + 3
-    assert not standing.in_force(fight.g, fight.t, A, 0)
+    assert not abilities.in_force(fight.g, fight.t, A, 0)
 
 
 @pytest.mark.rule("tamashii.augment.states")
 def test_an_augment_counts_once_it_is_equipped() -> None:
     fight = Fight(When(w.ON_DEFEAT, source=ON_AUGMENT_CARD, which=7))
     fight.g.unequipped[A] = 1 << 7
-    assert not standing.in_force(fight.g, fight.t, A, 0)
+    assert not abilities.in_force(fight.g, fight.t, A, 0)
 
     fight.g.unequipped[A], fight.g.equipped[A] = 0, 1 << 7
-    assert standing.in_force(fight.g, fight.t, A, 0)
-    assert not standing.in_force(fight.g, fight.t, B, 0)
+    assert abilities.in_force(fight.g, fight.t, A, 0)
+    assert not abilities.in_force(fight.g, fight.t, B, 0)
 
 
 @pytest.mark.rule("tamashii.protocol.mark")
@@ -81,23 +79,23 @@ def test_a_protocol_gives_its_abilities_step_by_step() -> None:
     fight.g.protocol[A], fight.g.protocol[B] = 1 + 2, 1 + 3
     fight.g.learnt[A], fight.g.learnt[B] = 1, 2
 
-    assert not standing.in_force(fight.g, fight.t, A, 0)
-    assert not standing.in_force(fight.g, fight.t, B, 0)
+    assert not abilities.in_force(fight.g, fight.t, A, 0)
+    assert not abilities.in_force(fight.g, fight.t, B, 0)
     fight.g.learnt[A] = 2
-    assert standing.in_force(fight.g, fight.t, A, 0)
+    assert abilities.in_force(fight.g, fight.t, A, 0)
 
 
 @pytest.mark.rule("tamashii.format.standing")
 def test_everybody_has_the_abilities_of_a_card_in_play() -> None:
     fight = Fight(When(w.ON_DEFEAT, source=ON_CARD, which=4))
-    assert not standing.in_force(fight.g, fight.t, A, 0)
+    assert not abilities.in_force(fight.g, fight.t, A, 0)
 
     fight.g.card = 1 + 4
-    assert standing.in_force(fight.g, fight.t, A, 0)
-    assert standing.in_force(fight.g, fight.t, B, 0)
+    assert abilities.in_force(fight.g, fight.t, A, 0)
+    assert abilities.in_force(fight.g, fight.t, B, 0)
 
     fight.g.card, fight.g.beside = 1 + 5, 1 << 4
-    assert standing.in_force(fight.g, fight.t, B, 0)
+    assert abilities.in_force(fight.g, fight.t, B, 0)
 
 
 @pytest.mark.rule("tamashii.versus.enhancement-all")
@@ -112,7 +110,7 @@ def test_an_enhancement_belongs_to_all_and_each_has_its_own_once_per_turn() -> N
     assert used_by(fight) == [(A, 0), (B, 0)]
     assert not fight.happens(A, w.ON_REVEAL)
     fight.g.enhancement = 2
-    assert not standing.in_force(fight.g, fight.t, B, 0)
+    assert not abilities.in_force(fight.g, fight.t, B, 0)
 
 
 # ---------------------------------------------------------------------------------------------------- modifiers

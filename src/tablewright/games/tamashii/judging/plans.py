@@ -14,9 +14,8 @@ from tablewright.engine.core.sets import lowest, without_lowest
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import frames
 from tablewright.games.tamashii import grammar as w
-from tablewright.games.tamashii.pieces import NO_TOKEN
 from tablewright.games.tamashii.rules.decisions import asking_lane
-from tablewright.games.tamashii.rules.launcher import EDGE_FROM, EDGE_TO, lift, put
+from tablewright.games.tamashii.rules.launcher import exchange
 from tablewright.games.tamashii.rules.launching import WORD, WORDS, bits_of, in_reach
 from tablewright.games.tamashii.rules.patterns import tokens_of
 from tablewright.games.tamashii.rules.planning import moves_left
@@ -162,15 +161,3 @@ def best_next(g: State, t: Tables, seat: int, k: int, used_as: int, kept: int) -
             if score > most:
                 best, most = pattern, score
     return best
-
-
-@kernel
-def exchange(g: State, seat: int, edge: int) -> None:
-    """Whatever lies on the two slots of an edge changes places; done twice, nothing has happened."""
-    one, other, sides = EDGE_FROM[edge], EDGE_TO[edge], g.side[seat] + 0
-    here, there = lift(g, seat, one), lift(g, seat, other)
-    if here != NO_TOKEN:
-        put(g, seat, other, here)
-    if there != NO_TOKEN:
-        put(g, seat, one, there)
-    g.side[seat] = sides & ~(1 << one | 1 << other) | (sides >> one & 1) << other | (sides >> other & 1) << one

@@ -17,7 +17,7 @@ from tablewright.games.tamashii.rules.common import begin, under_way
 from tablewright.games.tamashii.rules.rolling import begin_roll, roll_symbol
 from tablewright.games.tamashii.rules.standing import combat_frame, combat_frames, stat
 from tablewright.games.tamashii.rules.triggers import happens
-from tablewright.games.tamashii.state import BODIES, NONE, State, Tables
+from tablewright.games.tamashii.state import NONE, State, Tables
 
 NUMBERS = (0, 1, 1, 2, 2, 3)  # tamashii.die.number
 
@@ -89,8 +89,7 @@ def set_die(g: State, e: Log, seat: int) -> None:
     g.number = NONE if number == 0 or g.stacked[seat] == 0 else min(number, g.stacked[seat]) - 1
     for face in range(FACES):
         g.attack[face] = g.roll[seat, face]
-    for body in range(BODIES + 1):  # tamashii.board.frames-on-body: tracked for each card
-        g.frames_used[body] = 0
+    clear(g.frames_used)  # tamashii.board.frames-on-body: tracked for each card
     g.declined = 0
 
 
@@ -186,7 +185,7 @@ def advance_die(g: State, seat: int, enemy: int) -> None:
     tamashii.combat-note.die-shifts: where the enemy has left meanwhile, the die has moved already.
     """
     if g.number != NONE and g.stack[seat, g.number] == 1 + enemy:
-        g.number = g.number - 1 if g.number > 0 else NONE
+        g.number -= 1  # from the top enemy to NONE
 
 
 # ------------------------------------------------------------------------------------------------ answers

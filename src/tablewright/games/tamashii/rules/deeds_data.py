@@ -130,7 +130,7 @@ def data_to_choose(g: State, seat: int, op: int, b: int, c: int) -> int:
     if op == w.CONVERT:
         return convertible(g, seat, b, c)
     if op == w.UNLOCK:
-        return launcher.can_unlock(g, seat)
+        return g.locked[seat]  # tamashii.launcher.unlock-choice
     if op == w.JAM:
         return launcher.can_jam(g, seat)
     return EVERY_TYPE  # w.SET_CORE

@@ -101,12 +101,6 @@ def lift(g: State, seat: int, slot: int) -> int:
 
 
 @kernel
-def can_unlock(g: State, seat: int) -> int:
-    """tamashii.launcher.unlock-choice: the rows whose lock token can be removed."""
-    return g.locked[seat]
-
-
-@kernel
 def can_jam(g: State, seat: int) -> int:
     """tamashii.launcher.jam: the rows whose slot of column 5 is unlocked and empty."""
     rows, slots = 0, free(g, seat)
@@ -236,12 +230,6 @@ def can_gain(g: State, seat: int) -> int:
 
 
 @kernel
-def can_cross(g: State, seat: int, edge: int) -> bool:
-    """Whether a program move along an edge is possible."""
-    return has(edges_open(g, seat), edge)
-
-
-@kernel
 def edges_open(g: State, seat: int) -> int:
     """The edges along which a program move is possible, as a set.
 
@@ -270,19 +258,26 @@ def edges_open(g: State, seat: int) -> int:
 
 
 @kernel
+def exchange(g: State, seat: int, edge: int) -> None:
+    """Whatever lies on the two slots of an edge changes places; done twice, nothing has happened."""
+    one, other, sides = EDGE_FROM[edge], EDGE_TO[edge], g.side[seat] + 0
+    here, there = lift(g, seat, one), lift(g, seat, other)
+    if here != NO_TOKEN:
+        put(g, seat, other, here)
+    if there != NO_TOKEN:
+        put(g, seat, one, there)
+    g.side[seat] = sides & ~(1 << one | 1 << other) | (sides >> one & 1) << other | (sides >> other & 1) << one
+
+
+@kernel
 def cross(g: State, e: Log, seat: int, edge: int) -> None:
     """tamashii.keyword.program: one token slides, or two change places.
 
     tamashii.program.corrupted-movable: tokens of any kind.
     """
     first, second = EDGE_FROM[edge], EDGE_TO[edge]
-    sides = g.side[seat]
-    here, there = lift(g, seat, first), lift(g, seat, second)
-    if here != NO_TOKEN:
-        put(g, seat, second, here)
-    if there != NO_TOKEN:
-        put(g, seat, first, there)
-    g.side[seat] |= (sides >> first & 1) << second | (sides >> second & 1) << first
+    here, there = token_at(g, seat, first), token_at(g, seat, second)
+    exchange(g, seat, edge)
     if there == NO_TOKEN:
         tell(e, events.SLIDES, seat, first, second, here)
     elif here == NO_TOKEN:

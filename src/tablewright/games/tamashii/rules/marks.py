@@ -36,32 +36,29 @@ def marks_left(g: State, mark: int) -> int:
 def put_marks(g: State, t: Tables, e: Log, seat: int, mark: int, n: int, place: int) -> None:
     """tamashii.marker.ascend: tokens on a tile or on the active card, as many as the supply has."""
     n = min(n, marks_left(g, mark))
-    if place == w.THIS_CARD:
-        g.marks_on_card[mark] += n
-        tell(e, events.MARKS, seat, mark, n, NONE)
-        return
-    tile = place_tile(g, t, seat, place)
-    if tile == NONE:
-        return
-    if mark == SUCCESS and t.scenario[g.scenario].one_mark == 1:
-        n = min(n, 1 - g.marks[mark, tile])
-    g.marks[mark, tile] += n
-    tell(e, events.MARKS, seat, mark, n, told_tile(g, tile))
+    if mark == SUCCESS and place != w.THIS_CARD and t.scenario[g.scenario].one_mark == 1:
+        n = min(n, 1 - marks_at(g, t, seat, mark, place))
+    add_marks(g, t, e, seat, mark, n, place)
 
 
 @kernel
 def remove_marks(g: State, t: Tables, e: Log, seat: int, mark: int, n: int, place: int) -> None:
     """Take up to n tokens, or ALL, off a tile or the active card."""
+    there = marks_at(g, t, seat, mark, place)
+    add_marks(g, t, e, seat, mark, -there if n == w.ALL else -min(n, there), place)
+
+
+@kernel
+def add_marks(g: State, t: Tables, e: Log, seat: int, mark: int, n: int, place: int) -> None:
+    """So many tokens more, or less, lie on a tile or on the active card."""
+    tile = NONE if place == w.THIS_CARD else place_tile(g, t, seat, place)
     if place == w.THIS_CARD:
-        n = g.marks_on_card[mark] if n == w.ALL else min(n, g.marks_on_card[mark])
-        g.marks_on_card[mark] -= n
-        tell(e, events.MARKS, seat, mark, -n, NONE)
+        g.marks_on_card[mark] += n
+    elif tile != NONE:
+        g.marks[mark, tile] += n
+    else:
         return
-    tile = place_tile(g, t, seat, place)
-    if tile != NONE:
-        n = g.marks[mark, tile] if n == w.ALL else min(n, g.marks[mark, tile])
-        g.marks[mark, tile] -= n
-        tell(e, events.MARKS, seat, mark, -n, told_tile(g, tile))
+    tell(e, events.MARKS, seat, mark, n, told_tile(g, tile))
 
 
 @kernel

@@ -76,12 +76,6 @@ def stands_for(g: State, seat: int, letter: int, used_as: int) -> int:
     return slots
 
 
-@kernel
-def letter_slots(g: State, t: Tables, seat: int, letter: int) -> int:
-    """The slots whose token can stand for a letter of a pattern, by all that the player's cards allow."""
-    return stands_for(g, seat, letter, standing.may_use_as(g, t, seat))
-
-
 # ------------------------------------------------------------------------------------------------ letters in words
 
 

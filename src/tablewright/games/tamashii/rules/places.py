@@ -15,6 +15,7 @@ from tablewright.games.tamashii.grammar import (
 )
 from tablewright.games.tamashii.pieces import CITY, COMPETITIVE, HIDEOUT
 from tablewright.games.tamashii.rules.common import where
+from tablewright.games.tamashii.rules.stacks import holder_of
 from tablewright.games.tamashii.state import NONE, State, Tables
 
 NAMED_PLACES = 100  # places below this number are tiles and districts
@@ -119,11 +120,8 @@ def named_tile(g: State, t: Tables, seat: int, place: int) -> int:
 @kernel
 def holders_tile(g: State, enemy: int) -> int:
     """tamashii.format.launch-at: the tile of the player to whom a named enemy is attached, or NONE."""
-    for holder in range(g.seats):
-        for i in range(g.stacked[holder]):
-            if g.stack[holder, i] == 1 + enemy:
-                return where(g, holder)
-    return NONE
+    holder = holder_of(g, enemy)
+    return NONE if holder == NONE else where(g, holder)
 
 
 @kernel

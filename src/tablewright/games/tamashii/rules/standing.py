@@ -9,18 +9,10 @@ from tablewright.games.tamashii.rules.abilities import in_force
 from tablewright.games.tamashii.rules.conditions import holds
 from tablewright.games.tamashii.state import NONE, State, Tables
 
-__all__ = ["body_of", "combat_frame", "combat_frames", "in_force", "may_use_as", "modifier", "printed_stat", "stat"]
-
 WALKER = 0
 LEAST_STAT = 1  # tamashii.track.stat-floor
 
 # ------------------------------------------------------------------------------------------------ the active body
-
-
-@kernel
-def body_of(g: State, t: Tables, seat: int) -> int:
-    """The active body: 0 for the walker of the board, or 1 + an advanced body; the row of State.frames_used."""
-    return g.body[seat]
 
 
 @kernel
