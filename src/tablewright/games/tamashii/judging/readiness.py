@@ -5,7 +5,7 @@ from __future__ import annotations
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.sets import lowest, size, without_lowest
 from tablewright.games.tamashii.pieces import SLOTS
-from tablewright.games.tamashii.rules.launching import is_module_on, is_offered
+from tablewright.games.tamashii.rules.launching import is_offered
 from tablewright.games.tamashii.rules.patterns import asked, shown, usable, ways
 from tablewright.games.tamashii.rules.stacks import top_enemy
 from tablewright.games.tamashii.rules.standing import may_use_as
@@ -75,6 +75,6 @@ def others(g: State, t: Tables, seat: int, used_as: int) -> int:
         total += promise(g, t, seat, t.pvp[g.pvp - 1], used_as)
     if g.bot_at != NONE and g.batteries < 2:
         total += promise(g, t, seat, t.bot_pattern, used_as)
-    if g.with_catie == 1 and is_module_on(g, t, t.catie_pattern):
+    if g.with_catie == 1:
         total += promise(g, t, seat, t.catie_pattern, used_as)
     return total

@@ -10,7 +10,7 @@ from tablewright.engine.wording import sentence
 from tablewright.games.tamashii import sources
 from tablewright.games.tamashii.pack.speech import inline
 from tablewright.games.tamashii.picture import icons, world
-from tablewright.games.tamashii.picture.offers import Sight, augment_id, body_id, launch_id, pattern_id
+from tablewright.games.tamashii.picture.offers import Sight
 from tablewright.games.tamashii.pieces import ATT, CLASSES, MOV, PRO
 from tablewright.games.tamashii.rules.augments import equip_cost
 from tablewright.games.tamashii.rules.stacks import integrity_left
@@ -43,9 +43,8 @@ def drawing(s: Sight, id: str, pattern: int) -> tuple[Piece, ...]:
 
 def pattern_card(s: Sight, pattern: int, *, launching: bool = False) -> Piece:
     """A pattern that can be launched; in the launch step one of those that lie on the launcher."""
-    id = launch_id(pattern) if launching else pattern_id(pattern)
+    id = f"launch-{pattern}" if launching else f"pattern-{pattern}"
     source = s.pack.tables.pattern[pattern].source
-    acts = s.offered(id)
     return Piece(
         "card",
         id,
@@ -55,7 +54,7 @@ def pattern_card(s: Sight, pattern: int, *, launching: bool = False) -> Piece:
         tone="magenta" if source in (sources.HACK_PATTERN, sources.REPEL_PATTERN) else "cyan",
         face=f"pattern {pattern}",
         inside=drawing(s, id, pattern),
-        actions=acts,
+        actions=s.offered(id),
     )
 
 
@@ -80,7 +79,7 @@ def body_text(s: Sight, body: Body) -> str:
 
 def body_card(s: Sight, body: int, mark: str = "") -> Piece:
     """An advanced body, in the market or a player's; in the market with the pattern that takes it."""
-    row, id = s.pack.tables.body[body], body_id(body)
+    row, id = s.pack.tables.body[body], f"body-{body}"
     shown = drawing(s, id, row.pattern) if has(s.v.market, body) and row.pattern != NONE else ()
     return Piece(
         "card", id, s.pack.names.bodies[body], text=body_text(s, row), mark=mark,
@@ -125,7 +124,7 @@ def frame_cards(s: Sight, owner: int) -> tuple[Piece, ...]:
 
 def augment_card(s: Sight, augment: int, owner: int, mark: str = "") -> Piece:
     """An augment: its pattern if it has one, what it does, and what equipping it costs."""
-    row, id, names = s.pack.tables.augment[augment], augment_id(augment), s.pack.names
+    row, id, names = s.pack.tables.augment[augment], f"augment-{augment}", s.pack.names
     cost = f"\nEquip: {equip_cost(s.v, s.pack.tables, owner, augment)} memory" if mark == world.UNEQUIPPED else ""
     breaks = "\nBreaks after use." if row.breaks else ""  # tamashii.augment.break
     text = names.augment_texts[augment]
@@ -162,8 +161,7 @@ def enemy_text(s: Sight, enemy: int) -> str:
     names = s.pack.names
     texts = (("Eye", names.enemy_eyes), ("Fang", names.enemy_fangs), ("Bounty", names.enemy_bounties))
     eye, fang, bounty = (titled(s, title, said[enemy]) for title, said in texts)
-    lines = [eye, fang, *patterns_in_words(s, enemy), bounty]
-    return "\n".join(filter(None, lines))
+    return "\n".join(filter(None, (eye, fang, *patterns_in_words(s, enemy), bounty)))
 
 
 def titled(s: Sight, title: str, said: str) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from tablewright.engine.core.sets import has
 from tablewright.engine.scene import Piece
 from tablewright.games.tamashii.picture import icons, world
-from tablewright.games.tamashii.picture.offers import Sight, tile_id
+from tablewright.games.tamashii.picture.offers import Sight
 from tablewright.games.tamashii.picture.progress import token
 from tablewright.games.tamashii.pieces import ASCEND, COMPETITIVE, SUCCESS
 from tablewright.games.tamashii.state import MARKERS, NONE, TILES
@@ -25,11 +25,10 @@ def city(s: Sight) -> Piece:
 
 def hexagon(s: Sight, tile: int, at: tuple[int, int]) -> Piece:
     """A tile: its district or its back, its trace values (entry / stationary), and what is on it."""
-    v, id = s.v, tile_id(tile)
+    v, id = s.v, f"tile-{tile}"
     up = has(v.up, tile)
-    known = v.tile[tile] > 0
-    district = s.pack.tables.district[v.tile[tile] - 1] if known else None
-    values = called.trace_values(v, s.pack.tables, tile)
+    district = s.pack.tables.district[v.tile[tile] - 1] if v.tile[tile] else None
+    trace = f"{district.entry}/{district.stationary}" if district is not None else ""
     here = s.viewer >= 0 and v.at[s.viewer] == tile
     return Piece(
         "hex",
@@ -41,8 +40,8 @@ def hexagon(s: Sight, tile: int, at: tuple[int, int]) -> Piece:
         icon=icons.district_icon(s.pack.names.districts[v.tile[tile] - 1], district.group)
         if district is not None
         else icons.UNKNOWN,
-        face=f"district {v.tile[tile]}" if up and known else "",
-        value=f"{values[0]}/{values[1]}" if values and not has_no_trace(v, s.pack.tables) else "",
+        face=f"district {v.tile[tile]}" if up and district is not None else "",
+        value="" if has_no_trace(v, s.pack.tables) else trace,
         mark=world.HERE if here else "",
         actions=s.offered(id),
         inside=tuple(things(s, tile)),
@@ -64,8 +63,8 @@ def spoken(s: Sight, tile: int) -> str:
     name = called.tile_name(v, pack, tile)
     if v.tile[tile] == 0:
         return f"{name}, facedown"
-    values = called.trace_values(v, pack.tables, tile)
-    trace = f" (entering: trace +{values[0]}, staying: +{values[1]})" if values else ""
+    district = pack.tables.district[v.tile[tile] - 1]
+    trace = f" (entering: trace +{district.entry}, staying: +{district.stationary})"
     back = "" if has(v.up, tile) else ", facedown"
     said = pack.names.district_texts[v.tile[tile] - 1]
     return f"{name}{back}{': ' if said else ''}{said}{trace}"

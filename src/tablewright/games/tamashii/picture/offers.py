@@ -46,7 +46,7 @@ def lit_by(act: int, t: Tables, viewer: int, asked: int) -> tuple[str, ...]:
     """
     a, b = first(act), second(act)
     if kind_of(act) == c.LAUNCH and t.pattern[a].source in (sources.BASIC_PATTERN, sources.EXTRA_PATTERN):
-        return (launch_id(a),)
+        return (f"launch-{a}",)
     return (GIFTS,) if kind_of(act) == c.OFFER_TRADE and b == 0 else pieces_behind(act, t, viewer, asked)
 
 
@@ -59,9 +59,9 @@ def pieces_behind(act: int, t: Tables, viewer: int, asked: int) -> tuple[str, ..
         case c.UNLOCK_SLOT | c.CHOOSE_ROW:
             return (slot_id(viewer, COLUMNS * a + COLUMNS - 1),)
         case c.LAUNCH:
-            return launch_id(a), pattern_piece(t, a), *enemy_of(t, a)
+            return f"launch-{a}", pattern_piece(t, a), *enemy_of(t, a)
         case c.OFFER_TRADE:
-            return tuple(augment_id(some - 1) for some in (a, b) if some)
+            return tuple(f"augment-{some - 1}" for some in (a, b) if some)
         case c.LEARN if asked in (q.LEARNING, 0):
             return ()
         case kind if kind in BUTTONS:
@@ -77,26 +77,6 @@ def slot_id(seat: int, slot: int) -> str:
     return f"slot-{seat}-{slot}"
 
 
-def tile_id(tile: int) -> str:
-    return f"tile-{tile}"
-
-
-def augment_id(augment: int) -> str:
-    return f"augment-{augment}"
-
-
-def body_id(body: int) -> str:
-    return f"body-{body}"
-
-
-def pattern_id(pattern: int) -> str:
-    return f"pattern-{pattern}"
-
-
-def launch_id(pattern: int) -> str:
-    return f"launch-{pattern}"
-
-
 def enemy_of(t: Tables, pattern: int) -> tuple[str, ...]:
     """The id of the card of the enemy whose pattern it is, if it is one's."""
     row = t.pattern[pattern]
@@ -107,5 +87,5 @@ def pattern_piece(t: Tables, pattern: int) -> str:
     """The id of the card that shows a pattern: its own, or of the augment or body that it is drawn on."""
     row = t.pattern[pattern]
     if row.source == sources.AUGMENT_PATTERN:
-        return augment_id(row.which)
-    return body_id(row.which) if row.source == sources.BODY_PATTERN else pattern_id(pattern)
+        return f"augment-{row.which}"
+    return f"body-{row.which}" if row.source == sources.BODY_PATTERN else f"pattern-{pattern}"

@@ -138,7 +138,7 @@ def taken_by_viewer(s: Sight) -> list[str]:
 
 def goal_line(s: Sight, goal: int) -> str:
     """A goal: what it is worth, and what it asks for."""
-    return f"{s.pack.names.goals[goal]}, {s.pack.tables.goal[goal].vp} VP: {called.goal_words(s.pack.names, goal)}."
+    return f"{s.pack.names.goals[goal]}, {s.pack.tables.goal[goal].vp} VP: {s.pack.names.goal_texts[goal]}."
 
 
 # ------------------------------------------------------------------------------------------------ beside the table

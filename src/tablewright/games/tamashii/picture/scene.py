@@ -65,17 +65,15 @@ def ending(s: Sight) -> Piece:
     """How the game ended: in scenarios by which card, in competitive games with the points of everybody."""
     v = s.v
     reason = STOPPED_WORDS if v.ended == STOPPED else REASONS[v.ended]
-    lines: list[Piece] = []
     if v.mode == COMPETITIVE:
         won = winners(v)
         mark = SHARED_MARK if won.bit_count() > 1 else WON_MARK
-        lines = [sheet(s, seat, mark if won >> seat & 1 else "") for seat in range(v.seats)]
-    table = tuple(lines)
-    if v.mode != COMPETITIVE and v.card:  # the last card tells how it ended
+        table = tuple(sheet(s, seat, mark if won >> seat & 1 else "") for seat in range(v.seats))
+        return Piece("area", "ending", sentence(reason), place="end", inside=table)
+    if v.card:  # the last card tells how it ended
         names, last = s.pack.names, v.card - 1
-        label = f"{names.cards[last]}: {reason}"
-        return Piece("area", "ending", label, text=names.stories[last], place="end", inside=table)
-    return Piece("area", "ending", sentence(reason), place="end", inside=table)
+        return Piece("area", "ending", f"{names.cards[last]}: {reason}", text=names.stories[last], place="end")
+    return Piece("area", "ending", sentence(reason), place="end")
 
 
 def sheet(s: Sight, seat: int, mark: str) -> Piece:

@@ -90,12 +90,10 @@ def tracks(s: Sight, owner: int) -> Iterator[Piece]:
 
 def goals_of(s: Sight, owner: int) -> tuple[Piece, ...]:
     """tamashii.versus.goal-hidden: how many goals a player has taken."""
-    v, t = s.v, s.pack.tables
-    if v.mode != COMPETITIVE:
+    if s.v.mode != COMPETITIVE:
         return ()
-    taken = [goal for goal in range(t.goals) if has(v.goals_taken[owner], goal)]
-    label = "goal" if len(taken) == 1 else "goals"
-    return (Piece("stat", f"goals-{owner}", label, value=f"{len(taken)}", icon=icons.GOAL),)
+    n = s.v.goals_taken[owner].bit_count()
+    return (Piece("stat", f"goals-{owner}", "goal" if n == 1 else "goals", value=f"{n}", icon=icons.GOAL),)
 
 
 def asset_stat(s: Sight, owner: int, asset: int) -> Piece:
@@ -169,10 +167,10 @@ def diary(s: Sight, owner: int) -> Iterator[Piece]:
 
 def event_card(s: Sight, event: int) -> Piece:
     """tamashii.city.hold: an event that a player holds."""
-    names, row = s.pack.names, s.pack.tables.event[event]
-    text = f"{sentence(called.event_words(names, event))}."
+    names = s.pack.names
+    text, number = f"{sentence(names.event_texts[event])}.", s.pack.tables.event[event].number
     return Piece(
-        "card", f"event-{event}", names.events[event], text=text, value=str(row.number),
+        "card", f"event-{event}", names.events[event], text=text, value=str(number),
         icon=icons.EVENT, tone="special", face=f"event {event}",
     )  # fmt: skip
 

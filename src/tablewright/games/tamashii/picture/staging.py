@@ -9,7 +9,7 @@ from tablewright.engine.core.events import Seen
 from tablewright.engine.game.contract import Pack
 from tablewright.engine.scene import Piece
 from tablewright.engine.staging import Beat, Side, Staged, Staging, best_of
-from tablewright.engine.wording import sentence
+from tablewright.engine.wording import dice_of, sentence
 from tablewright.games.tamashii import events as e
 from tablewright.games.tamashii.pack.names import Names
 from tablewright.games.tamashii.picture import icons
@@ -65,9 +65,8 @@ def dice(seen: Seen, names: Names) -> tuple[Piece, ...]:
 
 def roll(seen: Seen, pack: Pack, seats: Sequence[str]) -> Staging:
     """tamashii.die.player: dice as they fell."""
-    purpose = PURPOSES.get(seen.a, "") if seen.what == e.ROLLS else ""
-    title = f"A roll {purpose}".strip() if seen.what == e.ROLLS else "Rolled again"
-    beat = Beat("1 die" if seen.b == 1 else f"{seen.b} dice", dice(seen, pack.names))
+    title = f"A roll {PURPOSES.get(seen.a, '')}".strip() if seen.what == e.ROLLS else "Rolled again"
+    beat = Beat(dice_of(seen.b), dice(seen, pack.names))
     return Staging(title, (who_of(seen, seats, (beat,)),), (narrate(seen, pack, seats),), icon=DICE_ICON)
 
 

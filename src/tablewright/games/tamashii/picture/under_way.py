@@ -164,15 +164,14 @@ def dice(s: Sight) -> Iterator[Piece]:
     frame = frame_before(s.v, s.viewer) if s.viewer >= 0 else None
     if frame is None or not (s.asked == q.ROLLED or s.of_kind(c.CHOOSE_FACE)):
         return
-    marked = s.v.marked[s.viewer]
-    yield Piece("dice", "roll", "Your roll", inside=tuple(rolled(s, s.v.roll[s.viewer], marked)))
+    yield Piece("dice", "roll", "Your roll", inside=tuple(rolled(s)))
 
 
-def rolled(s: Sight, faces: list[int] | object, marked: list[int] | object) -> Iterator[Piece]:
-    """Dice by their faces; those that will be rolled again are marked."""
+def rolled(s: Sight) -> Iterator[Piece]:
+    """The viewer's dice by their faces; those that will be rolled again are marked."""
     for face in range(FACES):
-        again = marked[face]  # type: ignore[index]
-        for n in range(faces[face]):  # type: ignore[index]
+        again = s.v.marked[s.viewer, face]
+        for n in range(s.v.roll[s.viewer, face]):
             mark = world.AGAIN if n < again else ""
             yield die(s, face, f"die-{face}" if n == again else f"die-{face}-{n}", mark)
 

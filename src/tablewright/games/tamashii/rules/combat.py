@@ -194,20 +194,15 @@ def advance_die(g: State, seat: int, enemy: int) -> None:
 @kernel
 def legal_combat(g: State, t: Tables, at: int, kind: int) -> int:
     """With which argument a kind of action is legal in combat, as a set."""
-    seat = g.agenda.frames[at].seat
+    frame = g.agenda.frames[at]
+    seat = frame.seat + 0
     if kind == c.SPEND_POWER:
         return (1 << g.asset[seat, POWER] + 1) - 1
     if kind == c.USE_FRAME:
         return usable_frames(g, t, seat)
-    if kind == c.STAND_IN:
-        return 1 if can_stand_in(g) and is_first_question(g, at) else 0
+    if kind == c.STAND_IN:  # tamashii.bot.battery-when: at the first question of its step
+        return 1 if can_stand_in(g) and (frame.line == frames.SPENDING_POWER or g.declined == 0) else 0
     return 1
-
-
-@kernel
-def is_first_question(g: State, at: int) -> bool:
-    """tamashii.bot.battery-when: whether this is the first question of its step."""
-    return g.agenda.frames[at].line == frames.SPENDING_POWER or g.declined == 0
 
 
 @kernel

@@ -52,12 +52,6 @@ def begin_world(g: State, line: int, card: int) -> None:
         g.agenda.frames[at].done = frames.WORLD
 
 
-@kernel
-def stage(g: State) -> int:
-    """How far the turn is: the stage of the frame at the bottom of the common lane."""
-    return g.agenda.frames[COMMON].line
-
-
 # ------------------------------------------------------------------------------------------------ amounts and seats
 
 

@@ -207,19 +207,11 @@ def launch(g: State, t: Tables, seat: int, pattern: int, placement: int) -> None
 
 
 @kernel
-def inari_with(g: State, t: Tables, at: int) -> int:
-    """tamashii.inari.adjacent, tamashii.inari.many: the inari tokens next to the pattern that is launched, as a set."""
-    frame = g.agenda.frames[at]
-    return inari_beside(g, t, frame.seat, frame.card, frame.left)
-
-
-@kernel
 def run_launch(g: State, t: Tables, e: Log) -> bool:
     """One step of a launch; whether the player is asked about inari tokens."""
-    at = under_way(g)
-    frame = g.agenda.frames[at]
+    frame = g.agenda.frames[under_way(g)]
     if frame.line == GATHERING:
-        if inari_with(g, t, at) != 0:
+        if inari_beside(g, t, frame.seat, frame.card, frame.left) != 0:
             return True
         frame.line = FIRING
     elif frame.line == FIRING:
@@ -238,8 +230,9 @@ def run_launch(g: State, t: Tables, e: Log) -> bool:
 
 @kernel
 def legal_inari(g: State, t: Tables, at: int, kind: int) -> int:
-    """The inari tokens that can go along, as a set, or whether it can be launched without."""
-    return inari_with(g, t, at) if kind == c.WITH_INARI else 1
+    """tamashii.inari.many: the inari tokens that can go along, as a set, or whether it can be launched without."""
+    frame = g.agenda.frames[at]
+    return inari_beside(g, t, frame.seat, frame.card, frame.left) if kind == c.WITH_INARI else 1
 
 
 @kernel

@@ -82,8 +82,9 @@ def advance(g: State, t: Tables, e: Log) -> None:
     """Run on until somebody must choose or the game is over."""
     if g.lane == COMMON or not all_at_once(g) or goes_on_after(g, t, e):
         while g.ended == 0 and not overflowed(g.agenda):
-            if all_at_once(g):
-                run_lanes(g, t, e)
+            if all_at_once(g):  # tamashii.planning.simultaneous: until each player is asked or waits
+                for seat in range(g.seats):
+                    run_lane(g, t, e, 1 + seat)
                 if all_at_once(g) and not goes_on_together(g):
                     break
             else:
@@ -100,13 +101,6 @@ def goes_on_after(g: State, t: Tables, e: Log) -> bool:
     """While all choose at once, an answer moves nobody but who gave it; whether that moves all of them on."""
     run_lane(g, t, e, g.lane)
     return not all_at_once(g) or goes_on_together(g)
-
-
-@kernel
-def run_lanes(g: State, t: Tables, e: Log) -> None:
-    """tamashii.planning.simultaneous: every player's lane, until each player is asked or waits."""
-    for seat in range(g.seats):
-        run_lane(g, t, e, 1 + seat)
 
 
 @kernel

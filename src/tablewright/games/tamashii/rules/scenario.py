@@ -10,7 +10,7 @@ from tablewright.engine.core.sets import has
 from tablewright.games.tamashii import events, frames
 from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii.pieces import BATTERIES, HARD, MOST_TIME
-from tablewright.games.tamashii.rules.common import begin_world, stage, told_tile
+from tablewright.games.tamashii.rules.common import begin_world, told_tile
 from tablewright.games.tamashii.rules.ending import end_with
 from tablewright.games.tamashii.rules.triggers import happens
 from tablewright.games.tamashii.sources import LOST_CARD, PLOT, VICTORY_CARD
@@ -44,7 +44,7 @@ def draw_card(g: State, t: Tables, e: Log, card: int) -> None:
 @kernel
 def stop_world(g: State) -> None:
     """tamashii.world.draw-stops: the world activity under way ends at this point."""
-    if g.agenda.depth[COMMON] > 0 and stage(g) == frames.WORLD_ACTIVITY:
+    if g.agenda.depth[COMMON] > 0 and g.agenda.frames[COMMON].line == frames.WORLD_ACTIVITY:
         while g.agenda.depth[COMMON] > 1:
             pop(g.agenda, COMMON)
 

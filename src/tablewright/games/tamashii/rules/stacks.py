@@ -56,14 +56,19 @@ def put_in(g: State, seat: int, place: int, enemy: int) -> None:
 
 @kernel
 def take_from(g: State, seat: int, enemy: int) -> None:
-    """An enemy leaves its stack; tamashii.enemy.next-top: those below move up."""
+    """An enemy leaves its stack; tamashii.enemy.next-top: those below move up.
+
+    tamashii.combat-note.die-shifts, tamashii.combat-note.removed-no-frame: a number die that it carries moves one card
+    closer to the top, tamashii.combat-note.die-gone-with-top: or away if that was the top enemy.
+    tamashii.resolve.removed-below: if another card left, the die stays on its card.
+    """
     place = place_in(g, seat, enemy)
     g.stacked[seat] -= 1
     for i in range(place, g.stacked[seat]):
         g.stack[seat, i] = g.stack[seat, i + 1]
     g.stack[seat, g.stacked[seat]] = 0
-    if in_combat(g, seat):
-        shift_die(g, place)
+    if in_combat(g, seat) and g.number != NONE and place <= g.number:
+        g.number -= 1  # from the top enemy to NONE
 
 
 @kernel
@@ -71,18 +76,6 @@ def in_combat(g: State, seat: int) -> bool:
     """Whether it is this player's combat that is under way."""
     turn = g.agenda.frames[COMMON]
     return turn.step == frames.TURN and turn.seat == seat and frames.SPENDING_POWER <= turn.line <= frames.COMBAT_OVER
-
-
-@kernel
-def shift_die(g: State, place: int) -> None:
-    """An enemy has left this place of the stack that carries the number die.
-
-    tamashii.combat-note.die-shifts, tamashii.combat-note.removed-no-frame: from its carrier the die moves one card
-    closer to the top, tamashii.combat-note.die-gone-with-top: or away if that was the top enemy.
-    tamashii.resolve.removed-below: if another card left, it stays on its card.
-    """
-    if g.number != NONE and place <= g.number:
-        g.number -= 1  # from the top enemy to NONE
 
 
 @kernel

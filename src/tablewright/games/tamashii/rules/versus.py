@@ -105,12 +105,6 @@ def can_attempt(g: State, t: Tables, seat: int, goal: int) -> bool:
 
 
 @kernel
-def goal_at(g: State, i: int) -> int:
-    """The goal that lies in place i of the face-up ones."""
-    return nth(g.goals_up, i)
-
-
-@kernel
 def test_line(goal: int) -> int:
     """The test of a goal, as the line of a TEST frame: below 0, since no program says it."""
     return -1 - goal
@@ -125,7 +119,7 @@ def tested_goal(line: int) -> int:
 @kernel
 def try_goal(g: State, t: Tables, e: Log, seat: int, i: int) -> None:
     """tamashii.versus.quest-tests: a player attempts the test of the goal in place i, and takes it by passing."""
-    goal = goal_at(g, i)
+    goal = nth(g.goals_up, i)
     g.tried[seat] |= 1 << goal
     at = then(g, frames.TEST, seat, test_line(goal))
     g.agenda.frames[at].left = 1 << seat

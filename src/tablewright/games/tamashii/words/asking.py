@@ -50,6 +50,19 @@ LINES = {
     w.REROLL_DICE: "Which dice do you roll again?",
     w.SET_DICE: "Which die do you turn?",
 }
+ASKED = {  # what is always asked in the same words
+    q.BOARD: "Which board do you take? Its walker is your first body, and its colour your core data.",
+    q.ROLE: "Which class are you? It decides which augments you can learn.",
+    q.PET: "Are your Catie tokens a cybercat or a cyberdog?",
+    q.PROTOCOL: "Which learning protocol do you keep? You complete its steps in order, for rewards.",
+    q.START: "On which tile do you start?",
+    q.ACTIVITY: "Which activity of the scenario card do you take on?",
+    q.EVENTS: "Do you complete an event, and begin its heist?",
+    q.GOALS: "Which test of a goal card do you attempt?",
+    q.CATIE: "Which side does it show? That decides what it does when it is launched.",
+    q.BODY: "You have two bodies already: which of them do you give up?",
+    q.DROP_EVENT: "You hold two events already: which of them do you discard, to draw another?",
+}
 ROLLS = {  # what a roll is for, and what counts in it
     f.FOR_TRACE: "Your trace roll: each spark draws an enemy.",
     f.FOR_ATTACK: "Your attack roll.",
@@ -79,14 +92,14 @@ def question(v: State, pack: Pack, seat: int) -> str:
         return protocol_question(v, pack, seat)  # tamashii.protocol.check: also in another player's turn
     if asked > q.LINE:
         return ask_for_line(asked - q.LINE, v, pack, frame)
-    if asked <= q.START:
-        return ask_at_the_beginning(asked, v, pack, seat)
+    if asked in ASKED:
+        return ASKED[asked]
     if asked <= q.TRADE:
         return ask_while_planning(asked, v, pack, seat, frame)
     if asked <= q.FRAME:
         return ask_in_the_turn(asked, v, pack, seat, frame)
-    if asked <= q.LEARNING:
-        return ask_in_the_quest(asked, v, pack, seat)
+    if asked == q.LEARNING:
+        return protocol_question(v, pack, seat)
     return ask_within(asked, v, pack, seat, frame)
 
 
@@ -98,21 +111,6 @@ def protocol_question(v: State, pack: Pack, seat: int) -> str:
     need, reward = called.next_step(v, pack, seat)
     name = names.protocols[v.protocol[seat] - 1]
     return f"{name}, step {v.learnt[seat] + 1}: {need}. Do you complete it? Then: {reward}."
-
-
-def ask_at_the_beginning(asked: int, v: State, pack: Pack, seat: int) -> str:
-    """What is asked before the first turn."""
-    match asked:
-        case q.BOARD:
-            return "Which board do you take? Its walker is your first body, and its colour your core data."
-        case q.ROLE:
-            return "Which class are you? It decides which augments you can learn."
-        case q.PET:
-            return "Are your Catie tokens a cybercat or a cyberdog?"
-        case q.PROTOCOL:
-            return "Which learning protocol do you keep? You complete its steps in order, for rewards."
-        case _:
-            return "On which tile do you start?"
 
 
 def ask_while_planning(asked: int, v: State, pack: Pack, seat: int, frame: Frame) -> str:
@@ -189,19 +187,6 @@ def so_far_in_test(v: State, t: Tables, seat: int, rolled: Frame) -> str:
     return f" That makes {tests[-1].kept + successes(v, seat)} of the {number} needed."
 
 
-def ask_in_the_quest(asked: int, v: State, pack: Pack, seat: int) -> str:
-    """What is asked in the quest phase."""
-    match asked:
-        case q.ACTIVITY:
-            return "Which activity of the scenario card do you take on?"
-        case q.EVENTS:
-            return "Do you complete an event, and begin its heist?"
-        case q.GOALS:
-            return "Which test of a goal card do you attempt?"
-        case _:
-            return protocol_question(v, pack, seat)
-
-
 def ask_within(asked: int, v: State, pack: Pack, seat: int, frame: Frame) -> str:
     """What is asked in the middle of something else."""
     match asked:
@@ -213,17 +198,11 @@ def ask_within(asked: int, v: State, pack: Pack, seat: int, frame: Frame) -> str
             return f"{TRIGGERS[frame.line]}: do you use an ability?"
         case q.PLACE:
             return f"Place what you drew: {called.tokens_listed(v.hand[seat])}. Onto which slots?"
-        case q.CATIE:
-            return "Which side does it show? That decides what it does when it is launched."
         case q.KEEP:
             return f"Which augment do you keep?{f' ({frame.left} of them)' if frame.left > 1 else ''}"
-        case q.BODY:
-            return "You have two bodies already: which of them do you give up?"
         case q.HEIST:
             number = pack.tables.event[frame.card].number
             return f"The rewards add up to {frame.left} of {number}. Reveal another, or stop with what you have?"
-        case q.DROP_EVENT:
-            return "You hold two events already: which of them do you discard, to draw another?"
         case _:
             to_go = f" ({frame.left} to go)" if frame.left else ""
             return f"What do you pay with? {phrase_of(v, pack, frame.line)}{to_go}"

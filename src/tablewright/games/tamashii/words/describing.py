@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tablewright.engine.core.actions import first, kind_of, second, third
+from tablewright.engine.core.sets import nth
 from tablewright.engine.game.choices import said
 from tablewright.engine.game.contract import Pack
 from tablewright.engine.wording import count_of, dice_of, sentence
@@ -23,7 +24,6 @@ from tablewright.games.tamashii.rules.patterns import tokens_of
 from tablewright.games.tamashii.rules.planning import trace_dice
 from tablewright.games.tamashii.rules.standing import stat
 from tablewright.games.tamashii.rules.upgrades import exp_cost
-from tablewright.games.tamashii.rules.versus import goal_at
 from tablewright.games.tamashii.state import State, Tables
 from tablewright.games.tamashii.words import names as called
 from tablewright.games.tamashii.words import warning
@@ -249,13 +249,12 @@ def describe_part(kind: int, a: int, b: int, v: State, pack: Pack, seat: int) ->
         case c.CHOOSE_TOKEN | c.TURN_CATIE | c.CHOOSE_KIND | c.CHOOSE_ROW:
             return describe_token(kind, a, b, v, pack, seat, operation)
         case c.CHOOSE_TILE:
-            verb = "Reveal" if operation in (w.REVEAL, w.REVEAL_ADJACENT) else "Go to"
-            return f"{verb} {called.tile_name(v, pack, a)}"
+            reveals = operation in (w.REVEAL, w.REVEAL_ADJACENT)
+            return f"{'Reveal' if reveals else 'Go to'} {called.tile_name(v, pack, a)}"
         case c.CHOOSE_PLAYER:
             return "Yourself" if a == seat else f"Player {called.SEAT_NAMES[a]}"
         case c.CHOOSE_BODY:
-            verb = "Take" if operation == w.TAKE_BODY else "Give up"
-            return f"{verb} {names.bodies[a]}"
+            return f"{'Take' if operation == w.TAKE_BODY else 'Give up'} {names.bodies[a]}"
         case c.CHOOSE_AUGMENT:
             verb = "Equip" if operation == w.EQUIP_FREE else "Keep"
             return f"{verb} {names.augments[a]}: {inline(names.augment_texts[a])}"
@@ -286,8 +285,7 @@ def describe_token(kind: int, a: int, b: int, v: State, pack: Pack, seat: int, o
         case c.TURN_CATIE:
             return f"When launched: {called.PET_SIDES[v.pet[seat]][b]} ({called.slot_name(a)})"
         case c.CHOOSE_ROW:
-            verb = "Lock" if operation == w.JAM else "Unlock"
-            return f"{verb} {called.row_of_lock(a)}"
+            return f"{'Lock' if operation == w.JAM else 'Unlock'} {called.row_of_lock(a)}"
         case _ if operation == w.SET_CORE:
             return f"Core data: {called.KIND_NAMES[a]}"
         case _:
@@ -306,14 +304,13 @@ def describe_try(a: int, v: State, pack: Pack, seat: int) -> str:
         case q.ACTIVITY:
             return called.with_players(names, names.activity_texts[v.card - 1][a], v.seats)
         case q.EVENTS:
-            return (
-                f"Complete {names.events[v.city[seat, a] - 1]}: {called.event_words(pack.names, v.city[seat, a] - 1)}"
-            )
+            event = v.city[seat, a] - 1
+            return f"Complete {names.events[event]}: {names.event_texts[event]}"
         case q.DROP_EVENT:
             return f"Discard {names.events[v.city[seat, a] - 1]}"
         case _:
-            goal = goal_at(v, a)
-            return f"Attempt {names.goals[goal]}: {called.goal_words(names, goal)}"
+            goal = nth(v.goals_up, a)
+            return f"Attempt {names.goals[goal]}: {names.goal_texts[goal]}"
 
 
 # ------------------------------------------------------------------------------------------------ rules behind choices

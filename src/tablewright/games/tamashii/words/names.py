@@ -38,19 +38,9 @@ def slot_name(slot: int) -> str:
     return f"row {slot // COLUMNS + 1}, column {slot % COLUMNS + 1}"
 
 
-def slots_of(members: int) -> list[int]:
-    """The slots of a set, in reading order."""
-    return [slot for slot in range(SLOTS) if has(members, slot)]
-
-
-def span(first: int, last: int, many: str) -> str:
-    """`column 2`, `columns 2 to 4`."""
-    return f"{many[:-1]} {first + 1}" if first == last else f"{many} {first + 1} to {last + 1}"
-
-
 def where_slots_lie(members: int) -> str:
     """Where tokens lie together: `top row, columns 1 to 3`; `column 2, rows 1 to 4`; or slot by slot."""
-    slots = slots_of(members)
+    slots = [slot for slot in range(SLOTS) if has(members, slot)]
     rows, columns = sorted({slot // COLUMNS for slot in slots}), sorted({slot % COLUMNS for slot in slots})
     if len(rows) == 1:
         return f"{ROW_NAMES[rows[0]]}, {some_of(columns, 'columns')}"
@@ -61,9 +51,12 @@ def where_slots_lie(members: int) -> str:
 
 
 def some_of(places: list[int], many: str) -> str:
-    """`columns 1 to 3` where they lie side by side, else `columns 1 and 3`."""
-    if places[-1] - places[0] + 1 == len(places):
-        return span(places[0], places[-1], many)
+    """`column 2`; `columns 1 to 3` where they lie side by side, else `columns 1 and 3`."""
+    first, last = places[0] + 1, places[-1] + 1
+    if first == last:
+        return f"{many[:-1]} {first}"
+    if last - first + 1 == len(places):
+        return f"{many} {first} to {last}"
     return f"{many} {both(str(place + 1) for place in places)}"
 
 
@@ -128,36 +121,7 @@ def tile_name(v: State, pack: Pack, tile: int) -> str:
     return of_district(names, v.tile[tile], v.layout * TILES + tile)
 
 
-def trace_values(v: State, t: Tables, tile: int) -> tuple[int, int] | None:
-    """What moving to a tile and staying there add to trace, where that is known."""
-    if v.tile[tile] == 0:
-        return None
-    district = t.district[v.tile[tile] - 1]
-    return district.entry, district.stationary
-
-
 # ------------------------------------------------------------------------------------------------ cards
-
-
-def pattern_owner(pack: Pack, pattern: int) -> str:
-    """The card that a pattern is printed on; empty for those that everybody has."""
-    names: Names = pack.names
-    row: Pattern = pack.tables.pattern[pattern]
-    match row.source:
-        case sources.HACK_PATTERN | sources.REPEL_PATTERN:
-            return names.enemies[row.which]
-        case sources.BODY_PATTERN:
-            return names.bodies[row.which]
-        case sources.AUGMENT_PATTERN:
-            return names.augments[row.which]
-        case sources.CARD_PATTERN:
-            return names.cards[row.which]
-        case sources.PVP_PATTERN:
-            return names.pvps[row.which]
-        case sources.BOT_PATTERN:
-            return names.bot
-        case _:
-            return ""
 
 
 PATTERN_TITLES = {
@@ -169,11 +133,16 @@ PATTERN_TITLES = {
 
 
 def pattern_title(pack: Pack, pattern: int) -> str:
-    """What a pattern is called: `Hack: Gutter Drone`, `Repel: Gutter Drone`, `Body: Heron Courier`, `Basic: power`."""
+    """What a pattern is called: `Hack Gutter Drone`, `Inhabit Heron Courier`, the card that it is on, or `Power`."""
     names: Names = pack.names
-    owner, source = pattern_owner(pack, pattern), pack.tables.pattern[pattern].source
-    if source in PATTERN_TITLES:
-        return PATTERN_TITLES[source].format(owner=owner)
+    row: Pattern = pack.tables.pattern[pattern]
+    lists = {
+        sources.HACK_PATTERN: names.enemies, sources.REPEL_PATTERN: names.enemies, sources.BODY_PATTERN: names.bodies,
+        sources.AUGMENT_PATTERN: names.augments, sources.CARD_PATTERN: names.cards, sources.PVP_PATTERN: names.pvps,
+    }  # fmt: skip
+    owner = lists[row.source][row.which] if row.source in lists else ""
+    if row.source in PATTERN_TITLES:
+        return PATTERN_TITLES[row.source].format(owner=owner)
     return owner or sentence(names.patterns[pattern].replace("-", ", ").replace("exp", "EXP"))
 
 
@@ -234,13 +203,3 @@ def next_step(v: State, pack: Pack, seat: int) -> tuple[str, str]:
     names: Names = pack.names
     need, reward = names.protocol_texts[v.protocol[seat] - 1][v.learnt[seat]]
     return need, inline(reward)
-
-
-def event_words(names: Names, event: int) -> str:
-    """tamashii.format.event: where an event is completed, what it needs and what it costs."""
-    return names.event_texts[event]
-
-
-def goal_words(names: Names, goal: int) -> str:
-    """tamashii.format.goal: what a goal asks for, or its test and where."""
-    return names.goal_texts[goal]

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from tablewright.engine.wording import count_of
-from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii.pieces import COMPETITIVE, CORRUPTED, TOP_TRACE
+from tablewright.games.tamashii.rules.action import trace_of
 from tablewright.games.tamashii.rules.launcher import token_at
 from tablewright.games.tamashii.rules.planning import moves_left
-from tablewright.games.tamashii.rules.standing import modifier
 from tablewright.games.tamashii.state import State, Tables
-from tablewright.games.tamashii.words.names import trace_values
 from tablewright.games.tamashii.words.under_way import frame_before
 
 
@@ -17,12 +15,9 @@ def of_trace(v: State, t: Tables, seat: int, tile: int, *, moved: bool) -> str:
     """What a tile adds (tamashii.move.entry-trace, tamashii.move.stationary-trace), and that the top brings enemies."""
     if has_no_trace(v, t):
         return ""
-    values = trace_values(v, t, tile)
-    if values is None:
+    if v.tile[tile] == 0:
         return ": its trace is not known"
-    n = values[0] if moved else values[1]
-    if moved:
-        n = max(0, n - modifier(v, t, seat, w.LESS_ENTRY_TRACE))
+    n = trace_of(v, t, seat, tile, moved)
     top = ", and 2 enemies attach" if v.trace[seat] + n >= TOP_TRACE and n else ""
     return f": trace +{n}{top}"
 
@@ -40,9 +35,7 @@ def of_unused_moves(v: State, t: Tables, seat: int) -> str:
 
 def of_discarding(v: State, seat: int, slot: int) -> str:
     """tamashii.upgrade.memory-discard: a corrupted token that is discarded never comes back."""
-    if token_at(v, seat, slot) != CORRUPTED:
-        return ""
-    return "" if v.mode == COMPETITIVE else " (out of the game)"
+    return " (out of the game)" if token_at(v, seat, slot) == CORRUPTED and v.mode != COMPETITIVE else ""
 
 
 def of_corruption(v: State, seat: int) -> str:
@@ -54,6 +47,8 @@ def of_corruption(v: State, seat: int) -> str:
 def of_wounds(v: State, seat: int) -> str:
     """tamashii.reset.trigger: wounds that force a reset."""
     frame = frame_before(v, seat)
-    if frame is None or frame.left < v.integrity[seat]:
-        return f" (integrity {v.integrity[seat] - frame.left})" if frame is not None else ""
+    if frame is None:
+        return ""
+    if frame.left < v.integrity[seat]:
+        return f" (integrity {v.integrity[seat] - frame.left})"
     return " (you reset: 2 corrupted, launcher, enemies and perhaps your body)"
