@@ -5,7 +5,6 @@ Everything is taken from the words on the cards, and everything is checked: a pa
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
 
 from tablewright.engine.game.contract import Pack, Setting, Told
@@ -75,11 +74,7 @@ class TamashiiBox(Generator):
             (len(self.given), state.ABILITIES, "abilities"),
             (len(self.frames), state.COMBAT_FRAMES, "combat frames"),
             (len(self.patterns), state.PATTERNS, "patterns"),
-            (
-                sum(len(ways_of(drawn.rows)[0]) for drawn in self.patterns),
-                state.PLACEMENTS,
-                "placements of patterns",
-            ),
+            (sum(len(ways_of(drawn.rows)[0]) for drawn in self.patterns), state.PLACEMENTS, "placements of patterns"),
             (len(self.writer.rows), state.CODE, "steps of effects, conditions and costs"),
         ):
             if n > most:
@@ -120,7 +115,8 @@ def write_effect(pack: Pack, text: str, printed: Printed | None = None) -> int:
     names: Names = pack.names
     t: Tables = pack.tables
     bosses = frozenset(n for n in range(t.enemies) if t.enemy[n].boss)
-    vocabulary = Vocabulary(_numbered(names.districts), _numbered(names.enemies), bosses)
+    districts, enemies = ({name: n for n, name in enumerate(listed)} for listed in (names.districts, names.enemies))
+    vocabulary = Vocabulary(districts, enemies, bosses)
     source = source_of(pack)
     unit = Language(source, vocabulary).effect(Text(text, 0), printed or Printed(bosses=bosses))
     source.settle()
@@ -129,10 +125,6 @@ def write_effect(pack: Pack, text: str, printed: Printed | None = None) -> int:
     line = scribe.effect(unit)
     scribe.fill(t)
     return line
-
-
-def _numbered(names: Sequence[str]) -> dict[str, int]:
-    return {name: n for n, name in enumerate(names)}
 
 
 SHELF = Shelf(GAME, TITLE, HOUSE, load, cards, begins=EXAMPLE)

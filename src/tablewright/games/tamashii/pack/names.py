@@ -9,8 +9,6 @@ from tablewright.games.tamashii.pack.forms import (
     ASSET_WORDS,
     CLASS_WORDS,
     FACE_WORDS,
-    FACTION_WORDS,
-    MARK_WORDS,
     OWNER_WORDS,
     SYMBOL_WORDS,
 )
@@ -29,25 +27,19 @@ class Names:
 
     # boards, districts, enemies, bodies, augments, protocols
     boards: Texts
-    board_ids: Texts
     districts: Texts
-    district_ids: Texts
     district_texts: Texts
     explorations: Texts  # what each kind of token does
     enemies: Texts
-    enemy_ids: Texts
     enemy_eyes: Texts
     enemy_fangs: Texts
     enemy_bounties: Texts
     bodies: Texts
-    body_ids: Texts
     augments: Texts
     augment_ids: Texts
     augment_texts: Texts
     protocols: Texts
-    protocol_ids: Texts
     protocol_texts: tuple[tuple[tuple[str, str], ...], ...]  # by step: what it needs, and what it gives
-    bot: str
 
     # what is printed on many of them
     abilities: Texts  # what each says
@@ -66,14 +58,12 @@ class Names:
     scenario_requires: Texts
     scenario_rules: tuple[Texts, ...]
     scenario_success: Texts  # what success tokens stand for, or nothing
-    scenario_solo: Texts
     markers: Texts  # MARKERS * scenario + marker
     tiles: Texts  # TILES * map + tile: its label, its district, or `tile 4` where it is drawn
     labels: Texts  # the same: its label, if it has one
     cards: Texts  # titles of scenario cards
     card_ids: Texts
     stories: Texts
-    immediate_texts: Texts
     launch_texts: Texts
     launch_places: tuple[Texts, ...]
     activity_texts: tuple[Texts, ...]
@@ -83,19 +73,15 @@ class Names:
     # the generator
     maps: Texts
     conditions: Texts
-    condition_texts: Texts
     enhancements: Texts
     enhancement_texts: Texts
     pvps: Texts
-    pvp_texts: Texts
-    pvp_places: Texts
     goals: Texts
     goal_texts: Texts
 
     # the Living City, the diary, lock codes
     events: Texts
     event_texts: Texts
-    event_stories: Texts
     rewards: Texts
     reward_texts: Texts
     diaries: Texts
@@ -112,6 +98,4 @@ class Names:
     faces: Texts = FACE_WORDS
     symbols: Texts = SYMBOL_WORDS
     classes: Texts = CLASS_WORDS
-    factions: Texts = FACTION_WORDS
     owners: Texts = OWNER_WORDS
-    marks: Texts = MARK_WORDS
