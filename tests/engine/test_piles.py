@@ -15,6 +15,8 @@ from tablewright.engine.core.piles import (
     bag_size,
     draw,
     draw_from_bag,
+    draw_from_set,
+    kinds_in_bag,
     pile_size,
     put_on_top,
     put_under,
@@ -48,6 +50,15 @@ def table(*bag: int, seed: int = 1) -> Table:
 
 def draw_all(g: Table) -> list[int]:
     return [draw(g.dice, g.bag[:], g.known[:], g.ends[:]) for _ in range(pile_size(g.bag[:], g.ends[:]))]
+
+
+def test_a_bag_that_is_a_set_gives_every_card_as_often_as_another() -> None:
+    g = table(2, 0, 3, 1)
+
+    drawn = Counter(draw_from_set(g.dice, kinds_in_bag(g.bag[:])) for _ in range(600))
+
+    assert set(drawn) == {0, 2, 3}
+    assert min(drawn.values()) > 150
 
 
 def test_a_bag_gives_each_of_its_cards_once() -> None:
