@@ -25,7 +25,7 @@ from tablewright.games.tamashii.pieces import (
     TYPES,
 )
 from tablewright.games.tamashii.rules.enemies import LEVELS, tokens_left
-from tablewright.games.tamashii.rules.launcher import unlocked
+from tablewright.games.tamashii.rules.launcher import pool_count, unlocked
 from tablewright.games.tamashii.rules.setting_up import (
     BASIC_TOKENS,
     CATIE_TOKEN_COUNT,
@@ -90,7 +90,7 @@ def audit_tokens(g: State, t: Tables) -> int:
         for seat in range(g.seats):
             if g.bag[seat, kind] < 0 or g.dump[seat, kind] < 0 or g.hand[seat, kind] < 0:
                 return WRONG_TOKENS
-            n += g.bag[seat, kind] + g.dump[seat, kind] + g.hand[seat, kind] + size(g.on[seat, kind])
+            n += pool_count(g, seat, kind)
         if not are_all(g, t, kind, n):
             return WRONG_TOKENS
     return 0
@@ -155,21 +155,14 @@ def audit_tracks(g: State, seat: int) -> int:
 @kernel
 def audit_cards(g: State, t: Tables) -> int:
     """Every augment and every body is in one place at most: the rest of them are not in the game, or broken."""
-    seen, doubled = g.in_deck, 0
+    seen, n = g.in_deck + 0, size(g.in_deck)
     for augment in range(t.augments):
         if g.under[augment] > 0:
-            doubled |= seen & 1 << augment
-            seen |= 1 << augment
+            seen, n = seen | 1 << augment, n + 1
     for seat in range(g.seats):
-        doubled |= seen & g.unequipped[seat]
-        seen |= g.unequipped[seat]
-        doubled |= seen & g.equipped[seat]
-        seen |= g.equipped[seat]
-        doubled |= seen & g.drawn[seat]
-        seen |= g.drawn[seat]
-    if doubled != 0:
-        return WRONG_AUGMENT
-    return audit_bodies(g, t)
+        seen |= g.unequipped[seat] | g.equipped[seat] | g.drawn[seat]
+        n += size(g.unequipped[seat]) + size(g.equipped[seat]) + size(g.drawn[seat])
+    return WRONG_AUGMENT if size(seen) != n else audit_bodies(g, t)
 
 
 @kernel
@@ -235,17 +228,9 @@ def audit_enemies(g: State, t: Tables) -> int:
 @kernel
 def audit_deck(g: State, t: Tables, attached: int, below: int) -> int:
     """The parts of the enemy deck and the discard pile have no card in common, and no boss lies there."""
-    seen = attached
-    if seen & below != 0:
-        return WRONG_ENEMY
-    seen |= below
-    if seen & g.discarded != 0:
-        return WRONG_ENEMY
-    seen |= g.discarded
-    if seen & g.enemies_in_deck != 0:
-        return WRONG_ENEMY
-    seen |= g.enemies_in_deck
-    if seen & g.unseen != 0 or (below | g.discarded | g.enemies_in_deck | g.unseen) & t.bosses != 0:
+    loose = below | g.discarded | g.enemies_in_deck | g.unseen
+    n = size(attached) + size(below) + size(g.discarded) + size(g.enemies_in_deck) + size(g.unseen)
+    if size(attached | loose) != n or loose & t.bosses != 0:
         return WRONG_ENEMY
     for level in range(1, LEVELS + 1):
         if not 0 <= g.fresh[level] <= size(g.unseen & t.of_level[level]):
