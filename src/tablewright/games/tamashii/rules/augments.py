@@ -147,7 +147,7 @@ def run_keep(g: State, t: Tables, e: Log) -> bool:
         return False
     if size(drawn) > frame.left:
         return True
-    keep(g, e, lowest(drawn))
+    answer_keep(g, t, e, c.CHOOSE_AUGMENT, lowest(drawn), 0)
     return False
 
 
@@ -160,18 +160,12 @@ def legal_keep(g: State, t: Tables, at: int, kind: int) -> int:
 @kernel
 def answer_keep(g: State, t: Tables, e: Log, kind: int, a: int, b: int) -> None:
     """The player keeps augment a."""
-    keep(g, e, a)
-
-
-@kernel
-def keep(g: State, e: Log, augment: int) -> None:
-    """One of the drawn cards is kept."""
     frame = g.agenda.frames[under_way(g)]
-    g.drawn[frame.seat] &= ~(1 << augment)
-    take_augment(g, e, frame.seat, augment)
+    g.drawn[frame.seat] &= ~(1 << a)
+    take_augment(g, e, frame.seat, a)
     frame.left -= 1
     frame.kept += 1
-    frame.card = augment
+    frame.card = a
 
 
 @kernel

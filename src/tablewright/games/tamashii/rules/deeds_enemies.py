@@ -55,7 +55,7 @@ def do_enemies(g: State, t: Tables, e: Log, at: int, seat: int, op: int, n: int,
     elif op == w.ATTACH:
         enemies.attach_drawn(g, t, e, seat, n)
     elif op == w.ATTACH_NAMED:
-        attach_named(g, t, e, seat, b - w.NAMED, c)
+        enemies.attach(g, t, e, g.first if c == w.FIRST_PLAYER else next_seat(g, seat), b - w.NAMED)
     elif op == w.DISCARD_ENEMY:
         discard(g, t, e, seat, b)
     elif op == w.DEFEAT:
@@ -119,12 +119,6 @@ def defeat(g: State, t: Tables, e: Log, at: int, seat: int, b: int) -> None:
     for _ in range(g.stacked[seat] if b == w.EVERY_ENEMY else 1):
         enemy = meant(g, seat, b)
         enemies.defeat(g, t, e, dealer_of(g, at, seat, enemy), enemy)
-
-
-@kernel
-def attach_named(g: State, t: Tables, e: Log, seat: int, enemy: int, who: int) -> None:
-    """A named enemy is put on the stack of the first or the next player."""
-    enemies.attach(g, t, e, g.first if who == w.FIRST_PLAYER else next_seat(g, seat), enemy)
 
 
 @kernel

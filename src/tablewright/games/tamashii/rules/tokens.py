@@ -196,7 +196,7 @@ def run_place(g: State, t: Tables, e: Log) -> bool:
         return False
     if size(kinds) > 1 or (size(slots) > 1 and size(slots) != bag_size(g.hand[seat])):
         return True  # tokens of one kind that take every empty slot can lie in one way only
-    place(g, e, seat, lowest(kinds), lowest(slots))
+    answer_place(g, t, e, c.PLACE_TOKEN, lowest(kinds), lowest(slots))
     return False
 
 
@@ -208,15 +208,10 @@ def legal_place(g: State, t: Tables, at: int, kind: int) -> int:
 
 @kernel
 def answer_place(g: State, t: Tables, e: Log, kind: int, a: int, b: int) -> None:
-    """A token of kind a goes onto slot b."""
-    place(g, e, g.agenda.frames[under_way(g)].seat, a, b)
-
-
-@kernel
-def place(g: State, e: Log, seat: int, kind: int, slot: int) -> None:
-    """A token goes from the hand onto the launcher."""
-    g.hand[seat, kind] -= 1
-    lay(g, e, seat, kind, slot)
+    """A token of kind a goes from the hand onto slot b."""
+    seat = g.agenda.frames[under_way(g)].seat
+    g.hand[seat, a] -= 1
+    lay(g, e, seat, a, b)
 
 
 @kernel

@@ -22,6 +22,10 @@ from tablewright.games.tamashii.state import NONE, State, Tables
 ASSETS_PER_POINT = 3
 CLASS_POINTS = 2
 
+# What so many corrupted tokens cost: tamashii.vp.corrupted-1, tamashii.vp.corrupted-2-3, tamashii.vp.corrupted-4-5,
+# tamashii.vp.corrupted-6.
+CORRUPTION = (0, 1, 2, 2, 3, 3, 4)
+
 # ------------------------------------------------------------------------------------------------ goals
 
 
@@ -188,14 +192,7 @@ def goal_points(g: State, t: Tables, seat: int) -> int:
 @kernel
 def corruption(g: State, seat: int) -> int:
     """What corrupted tokens in a player's pool cost: bag, dump and launcher together (tamashii.vp.pool)."""
-    n = pool_count(g, seat, CORRUPTED)
-    if n >= 6:
-        return 4  # tamashii.vp.corrupted-6
-    if n >= 4:
-        return 3  # tamashii.vp.corrupted-4-5
-    if n >= 2:
-        return 2  # tamashii.vp.corrupted-2-3
-    return n  # tamashii.vp.corrupted-1
+    return CORRUPTION[min(pool_count(g, seat, CORRUPTED), len(CORRUPTION) - 1)]
 
 
 # ------------------------------------------------------------------------------------------------ who wins
