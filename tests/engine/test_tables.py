@@ -11,6 +11,7 @@ from tablewright.engine.core.actions import LAST_KIND, action, is_formed
 from tablewright.engine.core.events import LAST_EVENT, UNSEEN, Seen
 from tablewright.engine.core.sets import MOST_MEMBERS, set_of
 from tablewright.engine.game.choices import BadTable, Choices, offers, said
+from tablewright.engine.game.faults import Faults
 from tablewright.engine.game.happenings import Happenings
 from tablewright.engine.rulebook import NoSuchClause, Rulebook
 
@@ -138,3 +139,9 @@ def test_one_kind_of_event_too_many_is_refused_with_a_sentence() -> None:
 
     with pytest.raises(BadTable, match=f"at most {LAST_EVENT} kinds of event"):
         events.add("It rains.", RULE)
+
+
+def test_faults_are_numbered_as_declared_and_told_in_words() -> None:
+    faults = Faults()
+    assert [faults.add("a card is lost"), faults.add("a card is doubled")] == [1, 2]
+    assert [faults[number] for number in (1, 2, 3)] == ["a card is lost", "a card is doubled", "fault 3"]

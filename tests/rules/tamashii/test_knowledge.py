@@ -108,7 +108,7 @@ def scatter(g: State, fault: int) -> None:
     deeds[fault]()
 
 
-@pytest.mark.parametrize("fault", range(1, len(a.FAULTS)), ids=a.FAULTS[1:])
+@pytest.mark.parametrize("fault", range(1, len(a.FAULTS.words)), ids=a.FAULTS.words[1:])
 def test_each_fault_is_found_and_named(fault: int) -> None:
     fight = table()
     g = clone(fight.g)

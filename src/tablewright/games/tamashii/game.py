@@ -9,7 +9,7 @@ from tablewright.games.tamashii.campaign import CAMPAIGN, DIARY, UNLOCKED
 from tablewright.games.tamashii.events import EVENTS
 from tablewright.games.tamashii.judging import features, plans
 from tablewright.games.tamashii.judging.worth import worth
-from tablewright.games.tamashii.knowledge.audit import audit
+from tablewright.games.tamashii.knowledge.audit import FAULTS, audit
 from tablewright.games.tamashii.knowledge.redeal import redeal
 from tablewright.games.tamashii.knowledge.view import view
 from tablewright.games.tamashii.pack.loading import SHELF, TITLE, load
@@ -90,6 +90,7 @@ GAME = Game(
     redeal=redeal,
     outcome=decisions.outcome,
     audit=audit,
+    faults=FAULTS,
     load=load,
     shelf=SHELF,
     scene=scene,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tablewright.engine.core.agenda import COMMON, overflowed
 from tablewright.engine.core.kernel import entry, kernel
 from tablewright.engine.core.sets import has, size
+from tablewright.engine.game.faults import Faults
 from tablewright.games.tamashii.frames import DEEP, LANES
 from tablewright.games.tamashii.pieces import (
     ASSETS,
@@ -36,29 +37,22 @@ from tablewright.games.tamashii.rules.setting_up import (
 from tablewright.games.tamashii.rules.stacks import integrity_left
 from tablewright.games.tamashii.state import NONE, STACK, State, Tables
 
-FAULTS = (
-    "none",
-    "a data token is lost or doubled",
-    "two tokens lie on one slot, or one on a locked slot",
-    "a slot shows the side of a Catie token that is not there",
-    "an augment is in two places",
-    "a body is in two places",
-    "an enemy is in two places",
-    "a stack of enemies is counted wrong",
-    "the enemy deck is counted wrong",
-    "an enemy has damage that it cannot have",
-    "destabilization tokens lie where they cannot",
-    "an asset, integrity, trace, EXP or time is out of bounds",
-    "dice are marked that were not rolled",
-    "a character stands on no tile",
-    "the agenda is deeper than can be",
-    "a frame of the agenda went astray",
-)
-(
-    _,
-    WRONG_TOKENS, WRONG_SLOTS, WRONG_SIDE, WRONG_AUGMENT, WRONG_BODY, WRONG_ENEMY, WRONG_STACK, WRONG_DECK,
-    WRONG_DAMAGE, WRONG_SHAKEN, WRONG_TRACK, WRONG_DICE, WRONG_TILE, TOO_DEEP, FRAME_ASTRAY,
-) = range(16)  # fmt: skip
+FAULTS = Faults()
+WRONG_TOKENS = FAULTS.add("a data token is lost or doubled")
+WRONG_SLOTS = FAULTS.add("two tokens lie on one slot, or one on a locked slot")
+WRONG_SIDE = FAULTS.add("a slot shows the side of a Catie token that is not there")
+WRONG_AUGMENT = FAULTS.add("an augment is in two places")
+WRONG_BODY = FAULTS.add("a body is in two places")
+WRONG_ENEMY = FAULTS.add("an enemy is in two places")
+WRONG_STACK = FAULTS.add("a stack of enemies is counted wrong")
+WRONG_DECK = FAULTS.add("the enemy deck is counted wrong")
+WRONG_DAMAGE = FAULTS.add("an enemy has damage that it cannot have")
+WRONG_SHAKEN = FAULTS.add("destabilization tokens lie where they cannot")
+WRONG_TRACK = FAULTS.add("an asset, integrity, trace, EXP or time is out of bounds")
+WRONG_DICE = FAULTS.add("dice are marked that were not rolled")
+WRONG_TILE = FAULTS.add("a character stands on no tile")
+TOO_DEEP = FAULTS.add("the agenda is deeper than can be")
+FRAME_ASTRAY = FAULTS.add("a frame of the agenda went astray")
 
 
 @entry

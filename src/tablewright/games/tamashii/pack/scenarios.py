@@ -170,7 +170,7 @@ class Scenarios(Maps):
 
     def _routes(self, table: Table, found: Map) -> dict[str, tuple[int, ...]]:
         """tamashii.marker.route, tamashii.format.tokens: the stops of each marker in order."""
-        if "route" not in table.data:
+        if not table.has("route"):
             return {}
         places = labelled(found, self.vocabulary.districts)
         route = table.table("route")
@@ -263,7 +263,7 @@ class Scenarios(Maps):
         return card
 
     def _pattern(self, table: Table, face: Face, number: int, printed: Printed) -> tuple[int, Said]:
-        if "pattern" not in table.data:
+        if not table.has("pattern"):
             return NO_PATTERN, NOTHING
         launch = self.effect(table, "launch", face.name, printed)
         pattern = table.text("pattern")
