@@ -67,8 +67,6 @@ def legal(g: State, t: Tables, seat: int, kind: int) -> int:
     """With which argument a kind of action is legal, of those that are asked for, as a set.
 
     Where the argument is a rank, the members are cards; of a kind without an argument the only member is 0.
-    royal.battle.commit-optional: to a battle one territory is committed, which is compulsory; then any cards, in any
-    order.
     """
     if kind == c.GO:
         return 1 << LEFT | 1 << RIGHT  # royal.turn.direction
@@ -84,9 +82,18 @@ def legal(g: State, t: Tables, seat: int, kind: int) -> int:
         return shop.payable(g)
     if kind == c.BEGIN_AGAIN:
         return 1 if has_begun(g, seat) and g.again[seat] < MOST_AGAIN else 0
+    if g.step == steps.COMMIT:
+        return legal_commitment(g, seat, kind)
+    return 1
+
+
+@kernel
+def legal_commitment(g: State, seat: int, kind: int) -> int:
+    """royal.battle.commit-optional: one territory, which is compulsory; then any cards, in any order."""
+    lane = g.lane[seat]
     if kind == c.FIELD:
-        return g.realm[seat] if g.lane[seat] == steps.CHOOSE_TERRITORY else 0
-    if has(AFTER_TERRITORY, kind) and g.lane[seat] != steps.CHOOSE_CARDS:
+        return g.realm[seat] if lane == steps.CHOOSE_TERRITORY else 0
+    if lane != steps.CHOOSE_CARDS:
         return 0
     if kind == c.ATTACH:
         if size(g.hearts[seat]) == battles.MOST_HEARTS:  # royal.hearts.max-two
@@ -94,7 +101,7 @@ def legal(g: State, t: Tables, seat: int, kind: int) -> int:
         return without(g.hand[seat, HEARTS], g.hearts[seat]) & FIRST
     if kind == c.WIELD:
         return without(g.hand[seat, CLUBS], g.clubs[seat]) & FIRST
-    return 1
+    return 1  # c.FIGHT
 
 
 @kernel
