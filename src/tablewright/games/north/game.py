@@ -25,69 +25,44 @@ from tablewright.games.north.words.names import REASONS
 from tablewright.games.north.words.narrating import behind, narrate
 from tablewright.games.north.words.verdict import scores, verdict
 
-GAME = Game(
-    name="north",
-    title=TITLE,
-    rules_version=2,
-    modes={"versus": (2,), "solo": (1,)},
-    reasons=REASONS,
-    most_options=MOST_OPTIONS,
-    State=State,
-    Tables=Tables,
-    setup=rules.setup,
-    awaiting=decisions.awaiting,
-    options=decisions.options,
-    refuse=decisions.refuse,
-    apply=decisions.apply,
-    view=view,
-    redeal=redeal,
-    outcome=decisions.outcome,
-    audit=audit,
-    faults=FAULTS,
-    load=load,
-    shelf=SHELF,
-    scene=scene,
-    describe=describe,
-    narrate=narrate,
-    question=question,
-    about=lambda act, v, pack, seat: pieces(act, v, pack.tables, seat),
-    lacking=lacking,
-    behind=behind,
-    stage=stage,
-    scores=scores,
-    verdict=verdict,
-    choices=CHOICES,
-    events=EVENTS,
-    look=LOOK,
-    worth=worth,
-    features=features.features,
-    feature_list=features.FEATURES,
-    place_of=decisions.place_of,
-    settings=(
-        # north.solo.collector-points
-        Setting(
-            "collector",
-            "The Collector, against whom you play alone: with how many points it begins, 55, 70, 100 or 120.",
-            {"gentle": 55, "easier": 70, "standard": 100, "harder": 120},
-            "standard",
-            {"gentle": "solo", "easier": "solo", "harder": "solo"},
-            counts_in=("solo",),
-            gentle="gentle",
-        ),
-        # north.facility.front
-        Setting(
-            "fronts",
-            "Whether a player who builds a Facility from the Wastes Deck sees the Ancient on its back.",
-            {"unseen": 0, "seen": 1},
-            "seen",
-        ),
-        # north.bid.name, north.bid.choose
-        Setting(
-            "places",
-            "Whether you draw lots for places, or bid: one names the price of being Second, the other picks a place.",
-            {"drawn": 0, "bid": 1},
-            "drawn",
-            {"bid": "versus"},
-        ),
+SETTINGS = (
+    # north.solo.collector-points
+    Setting(
+        "collector",
+        "The Collector, against whom you play alone: with how many points it begins, 55, 70, 100 or 120.",
+        {"gentle": 55, "easier": 70, "standard": 100, "harder": 120},
+        "standard",
+        {"gentle": "solo", "easier": "solo", "harder": "solo"},
+        counts_in=("solo",),
+        gentle="gentle",
+    ),
+    # north.facility.front
+    Setting(
+        "fronts",
+        "Whether a player who builds a Facility from the Wastes Deck sees the Ancient on its back.",
+        {"unseen": 0, "seen": 1},
+        "seen",
+    ),
+    # north.bid.name, north.bid.choose
+    Setting(
+        "places",
+        "Whether you draw lots for places, or bid: one names the price of being Second, the other picks a place.",
+        {"drawn": 0, "bid": 1},
+        "drawn",
+        {"bid": "versus"},
     ),
 )
+
+GAME = Game(
+    name="north", title=TITLE, rules_version=2, modes={"versus": (2,), "solo": (1,)},
+    settings=SETTINGS,
+    State=State, Tables=Tables, choices=CHOICES, most_options=MOST_OPTIONS, events=EVENTS,
+    setup=rules.setup, awaiting=decisions.awaiting, options=decisions.options, refuse=decisions.refuse,
+    apply=decisions.apply, outcome=decisions.outcome, place_of=decisions.place_of,
+    view=view, redeal=redeal, audit=audit, faults=FAULTS,
+    worth=worth, features=features.features, feature_list=features.FEATURES,
+    load=load, shelf=SHELF,
+    describe=describe, narrate=narrate, question=question, lacking=lacking, behind=behind, scores=scores,
+    verdict=verdict, reasons=REASONS,
+    scene=scene, about=lambda act, v, pack, seat: pieces(act, v, pack.tables, seat), stage=stage, look=LOOK,
+)  # fmt: skip

@@ -26,52 +26,28 @@ from tablewright.games.west.words.names import REASONS
 from tablewright.games.west.words.narrating import behind, narrate
 from tablewright.games.west.words.verdict import scores, verdict
 
-GAME = Game(
-    name="west",
-    title=TITLE,
-    rules_version=2,
-    modes={"versus": (2,)},  # west.game.players
-    reasons=REASONS,
-    most_options=MOST_OPTIONS,
-    State=State,
-    Tables=Tables,
-    setup=rules.setup,
-    awaiting=decisions.awaiting,
-    options=decisions.options,
-    refuse=decisions.refuse,
-    apply=decisions.apply,
-    view=view,
-    redeal=redeal,
-    outcome=decisions.outcome,
-    audit=audit,
-    faults=FAULTS,
-    load=load,
-    shelf=SHELF,
-    scene=scene,
-    describe=describe,
-    narrate=narrate,
-    question=question,
-    clauses=clauses,
-    about=lambda act, v, pack, seat: (*CHOICES.pieces(act, seat), *as_they_lie(act, v, seat)),
-    lacking=lacking,
-    behind=behind,
-    stage=stage,
-    scores=scores,
-    verdict=verdict,
-    choices=CHOICES,
-    events=EVENTS,
-    look=LOOK,
-    worth=worth,
-    features=features.features,
-    feature_list=features.FEATURES,
-    place_of=decisions.place_of,
-    settings=(
-        # west.hand.seen: the first, which is `rules.HAND`
-        Setting(
-            "hand",
-            "Whether cards that are seen to enter the other hand stay known.",
-            {"closed": 0, "shown": 1},
-            "closed",
-        ),
+SETTINGS = (
+    # west.hand.seen: the first, which is `rules.HAND`
+    Setting(
+        "hand",
+        "Whether cards that are seen to enter the other hand stay known.",
+        {"closed": 0, "shown": 1},
+        "closed",
     ),
 )
+
+GAME = Game(
+    name="west", title=TITLE, rules_version=2,
+    modes={"versus": (2,)},  # west.game.players
+    settings=SETTINGS,
+    State=State, Tables=Tables, choices=CHOICES, most_options=MOST_OPTIONS, events=EVENTS,
+    setup=rules.setup, awaiting=decisions.awaiting, options=decisions.options, refuse=decisions.refuse,
+    apply=decisions.apply, outcome=decisions.outcome, place_of=decisions.place_of,
+    view=view, redeal=redeal, audit=audit, faults=FAULTS,
+    worth=worth, features=features.features, feature_list=features.FEATURES,
+    load=load, shelf=SHELF,
+    describe=describe, narrate=narrate, question=question, clauses=clauses, lacking=lacking, behind=behind,
+    scores=scores, verdict=verdict, reasons=REASONS,
+    scene=scene, about=lambda act, v, pack, seat: (*CHOICES.pieces(act, seat), *as_they_lie(act, v, seat)), stage=stage,
+    look=LOOK,
+)  # fmt: skip
