@@ -15,24 +15,7 @@ from tablewright.games.goes_west.rules.tiles import direction_of, that_can_lie
 from tablewright.games.goes_west.state import CARDS, FARTHEST, ROW, STARS, WORD, WORDS, State, Tables
 
 FAULTS = Faults()
-DOUBLE_CARD = FAULTS.add("a card is in two places")
-LOST_CARD = FAULTS.add("a card is lost")
-SHOWN_ELSEWHERE = FAULTS.add("a card is shown that is not in hand")
-WRONG_TOP = FAULTS.add("the known part of a draw pile is wrong")
-DOUBLE_TILE = FAULTS.add("a tile is in two places")
-LOST_TILE = FAULTS.add("a tile is lost")
-WRONG_PILE = FAULTS.add("tiles face down are counted wrong")
-WRONG_LINK = FAULTS.add("spaces are linked wrongly")
-NO_SPACE = FAULTS.add("something lies where there is no space")
-WRONG_BANDITS = FAULTS.add("bandits are counted wrong")
-OFF_THE_MAP = FAULTS.add("a meeple or the wagon is off the map")
-BELOW_ZERO = FAULTS.add("a stock or a score is below zero")
-STRANGE_SEAT = FAULTS.add("a set names a seat that is not there")
-NO_CLOCK = FAULTS.add("the agenda does not begin with the clock")
-LEFT_OVER = FAULTS.add("something is left over from an action that is done")
-UNDEAD = FAULTS.add("somebody is alive with a hand full of danger")
 FRAME_ASTRAY = FAULTS.add("a frame of the agenda went astray")
-NO_TILE_FITS = FAULTS.add("no tile is left that can lie on a face-down space")
 
 
 @entry
@@ -48,6 +31,10 @@ def audit(g: State, t: Tables) -> int:
 
 
 # ------------------------------------------------------------------------------------------------ cards
+
+
+DOUBLE_CARD = FAULTS.add("a card is in two places")
+LOST_CARD = FAULTS.add("a card is lost")
 
 
 @kernel
@@ -71,6 +58,9 @@ def audit_cards(g: State, t: Tables) -> int:
     return 0
 
 
+SHOWN_ELSEWHERE = FAULTS.add("a card is shown that is not in hand")
+
+
 @kernel
 def audit_hand(g: State, seat: int) -> int:
     """What is shown is in hand, and nothing is counted instead."""
@@ -78,6 +68,9 @@ def audit_hand(g: State, seat: int) -> int:
         if g.cards[SHOWN + seat, w] & ~g.cards[HAND + seat, w] != 0:
             return SHOWN_ELSEWHERE
     return 0 if g.unshown[seat] == 0 else SHOWN_ELSEWHERE
+
+
+WRONG_TOP = FAULTS.add("the known part of a draw pile is wrong")
 
 
 @kernel
@@ -94,6 +87,11 @@ def audit_top(g: State, seat: int) -> int:
 
 
 # ------------------------------------------------------------------------------------------------ the map
+
+
+DOUBLE_TILE = FAULTS.add("a tile is in two places")
+LOST_TILE = FAULTS.add("a tile is lost")
+WRONG_PILE = FAULTS.add("tiles face down are counted wrong")
 
 
 @kernel
@@ -124,6 +122,10 @@ def audit_tiles(g: State, t: Tables) -> int:
     return audit_places(g, t)
 
 
+NO_SPACE = FAULTS.add("something lies where there is no space")
+NO_TILE_FITS = FAULTS.add("no tile is left that can lie on a face-down space")
+
+
 @kernel
 def audit_places(g: State, t: Tables) -> int:
     """dgw.tiles.rebuild-mixes: there are tiles enough for the places that were laid by any shuffle."""
@@ -150,6 +152,10 @@ def unseen_places(g: State, star: int, shuffle: int) -> int:
         if g.star[space] == star and g.laid[space] <= shuffle and g.promise[space] == 0:
             n += 1
     return n
+
+
+WRONG_LINK = FAULTS.add("spaces are linked wrongly")
+WRONG_BANDITS = FAULTS.add("bandits are counted wrong")
 
 
 @kernel
@@ -184,6 +190,11 @@ def audit_spaces(g: State) -> int:
 # ------------------------------------------------------------------------------------------------ players and agenda
 
 
+OFF_THE_MAP = FAULTS.add("a meeple or the wagon is off the map")
+BELOW_ZERO = FAULTS.add("a stock or a score is below zero")
+STRANGE_SEAT = FAULTS.add("a set names a seat that is not there")
+
+
 @kernel
 def audit_players(g: State) -> int:
     """Living meeples are on face-up tiles, nothing is below zero, and sets are sets of seats."""
@@ -204,6 +215,10 @@ def audit_players(g: State) -> int:
     if (doing | taking_part) & ~g.alive != 0 or (g.alive | g.winners) >> g.seats != 0:
         return STRANGE_SEAT
     return 0 if 0 <= g.first < g.seats and 0 <= g.turn < g.seats else STRANGE_SEAT
+
+
+NO_CLOCK = FAULTS.add("the agenda does not begin with the clock")
+LEFT_OVER = FAULTS.add("something is left over from an action that is done")
 
 
 @kernel
@@ -239,6 +254,9 @@ def is_on_top(g: State, copy: int) -> bool:
         if is_in(g, TOP + seat, copy):
             return True
     return False
+
+
+UNDEAD = FAULTS.add("somebody is alive with a hand full of danger")
 
 
 @kernel

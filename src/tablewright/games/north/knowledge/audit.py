@@ -11,14 +11,6 @@ from tablewright.games.north.rules import motions
 from tablewright.games.north.state import State, Tables
 
 FAULTS = Faults()
-WRONG_CARD = FAULTS.add("an Ancient is lost or doubled")
-WRONG_SIZE = FAULTS.add("the size of a Deck or hand is wrong")
-WRONG_BACKS = FAULTS.add("the backs of a closed hand are wrong")
-WRONG_ZONE = FAULTS.add("a Zone is counted wrong")
-WRONG_SIDE = FAULTS.add("a card in a Zone is none that can be there")
-WRONG_PILE = FAULTS.add("the Wastes Deck is counted wrong")
-WRONG_TOP = FAULTS.add("a back that shows on top of a Deck is not in it")
-WRONG_WASTES = FAULTS.add("the Wastes holds more than four, or marks that it does not have")
 WRONG_POINTS = FAULTS.add("points or a Node are out of bounds")
 TOO_DEEP = FAULTS.add("the agenda is deeper than can be")
 FRAME_ASTRAY = FAULTS.add("a frame of the agenda went astray")
@@ -39,6 +31,9 @@ def audit(g: State, t: Tables) -> int:
     return FRAME_ASTRAY if overflowed(g.agenda) else fault
 
 
+WRONG_CARD = FAULTS.add("an Ancient is lost or doubled")
+
+
 @kernel
 def audit_cards(g: State, t: Tables) -> int:
     """As many of each kind as there are, in all places together."""
@@ -55,6 +50,11 @@ def audit_cards(g: State, t: Tables) -> int:
     return 0
 
 
+WRONG_SIZE = FAULTS.add("the size of a Deck or hand is wrong")
+WRONG_BACKS = FAULTS.add("the backs of a closed hand are wrong")
+WRONG_TOP = FAULTS.add("a back that shows on top of a Deck is not in it")
+
+
 @kernel
 def audit_seat(g: State, t: Tables, p: int) -> int:
     """Sizes and backs of a Deck and a hand."""
@@ -69,6 +69,10 @@ def audit_seat(g: State, t: Tables, p: int) -> int:
     if g.deck_top[p] == 0 or g.cards[s.DECK + p] & t.backed[g.deck_top[p] - 1] == 0:
         return WRONG_TOP
     return 0
+
+
+WRONG_ZONE = FAULTS.add("a Zone is counted wrong")
+WRONG_SIDE = FAULTS.add("a card in a Zone is none that can be there")
 
 
 @kernel
@@ -94,6 +98,10 @@ def audit_zone(g: State, p: int) -> int:
     if ancients != g.cards[s.ANCIENTS + p] or known != g.cards[s.FACILITIES + p] or looked != g.cards[s.LOOKED_AT + p]:
         return WRONG_ZONE
     return 0
+
+
+WRONG_PILE = FAULTS.add("the Wastes Deck is counted wrong")
+WRONG_WASTES = FAULTS.add("the Wastes holds more than four, or marks that it does not have")
 
 
 @kernel

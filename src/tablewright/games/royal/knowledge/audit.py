@@ -27,17 +27,6 @@ from tablewright.games.royal.state import (
 )
 
 FAULTS = Faults()
-LOST_CARD = FAULTS.add("a card is lost or doubled")
-BAD_CARDS = FAULTS.add("cards are written in a way that cannot be")
-WRONG_COUNT = FAULTS.add("the cards in a hand are counted wrong")
-WRONG_SEEN = FAULTS.add("cards that were seen are not in the hand, or it lies open and they were not")
-WRONG_COMMITMENT = FAULTS.add("a card or territory is committed that is not held")
-WRONG_PURCHASE = FAULTS.add("more is laid down or picked out in the shop than there is")
-WRONG_REALM = FAULTS.add("a territory is lost or doubled")
-WRONG_SURVIVORS = FAULTS.add("a player without territory is in the game, or one with territory is out")
-WRONG_PAIR = FAULTS.add("two survivors are not level and free to fight")
-WRONG_PLACES = FAULTS.add("the places of the seats are wrong")
-WRONG_PILE = FAULTS.add("the clubs under their pile are counted wrong, or lie there, or on display, with closed hands")
 
 
 @entry
@@ -51,6 +40,9 @@ def audit(g: State, t: Tables) -> int:
     return fault or audit_shop(g) or audit_realms(g)
 
 
+WRONG_PLACES = FAULTS.add("the places of the seats are wrong")
+
+
 @kernel
 def audit_places(g: State) -> int:
     """Every seat has a place of its own."""
@@ -58,6 +50,10 @@ def audit_places(g: State) -> int:
         if g.place[g.order[place]] != place:
             return WRONG_PLACES
     return 0
+
+
+LOST_CARD = FAULTS.add("a card is lost or doubled")
+BAD_CARDS = FAULTS.add("cards are written in a way that cannot be")
 
 
 @kernel
@@ -98,6 +94,10 @@ def copies_in_shop(g: State, rank: int) -> int:
     return n
 
 
+WRONG_COUNT = FAULTS.add("the cards in a hand are counted wrong")
+WRONG_SEEN = FAULTS.add("cards that were seen are not in the hand, or it lies open and they were not")
+
+
 @kernel
 def audit_hand(g: State, seat: int) -> int:
     """A hand is what everybody counts and has seen of it."""
@@ -111,6 +111,9 @@ def audit_hand(g: State, seat: int) -> int:
         if suit >= CLUBS and plays_open(g) and g.seen[seat, suit] != g.hand[seat, suit]:
             return WRONG_SEEN
     return 0
+
+
+WRONG_COMMITMENT = FAULTS.add("a card or territory is committed that is not held")
 
 
 @kernel
@@ -129,6 +132,10 @@ def audit_commitment(g: State, seat: int) -> int:
     return 0 if has(g.realm[seat], g.field[seat] - 1) else WRONG_COMMITMENT
 
 
+WRONG_PURCHASE = FAULTS.add("more is laid down or picked out in the shop than there is")
+WRONG_PILE = FAULTS.add("the clubs under their pile are counted wrong, or lie there, or on display, with closed hands")
+
+
 @kernel
 def audit_shop(g: State) -> int:
     """What is laid down is held, what is picked out is on display, and the pile's known end is counted right."""
@@ -140,6 +147,11 @@ def audit_shop(g: State) -> int:
     if not plays_open(g) and (g.ends[BOTTOM] != 0 or (g.step != steps.VISIT and offered(g) != 0)):
         return WRONG_PILE
     return 0 if g.ends[TOP] == 0 and 0 <= g.ends[BOTTOM] <= PER_SUIT else WRONG_PILE
+
+
+WRONG_REALM = FAULTS.add("a territory is lost or doubled")
+WRONG_SURVIVORS = FAULTS.add("a player without territory is in the game, or one with territory is out")
+WRONG_PAIR = FAULTS.add("two survivors are not level and free to fight")
 
 
 @kernel

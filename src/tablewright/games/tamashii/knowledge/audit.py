@@ -38,20 +38,8 @@ from tablewright.games.tamashii.rules.stacks import integrity_left
 from tablewright.games.tamashii.state import NONE, STACK, State, Tables
 
 FAULTS = Faults()
-WRONG_TOKENS = FAULTS.add("a data token is lost or doubled")
-WRONG_SLOTS = FAULTS.add("two tokens lie on one slot, or one on a locked slot")
-WRONG_SIDE = FAULTS.add("a slot shows the side of a Catie token that is not there")
-WRONG_AUGMENT = FAULTS.add("an augment is in two places")
-WRONG_BODY = FAULTS.add("a body is in two places")
-WRONG_ENEMY = FAULTS.add("an enemy is in two places")
-WRONG_STACK = FAULTS.add("a stack of enemies is counted wrong")
-WRONG_DECK = FAULTS.add("the enemy deck is counted wrong")
-WRONG_DAMAGE = FAULTS.add("an enemy has damage that it cannot have")
-WRONG_SHAKEN = FAULTS.add("destabilization tokens lie where they cannot")
 WRONG_TRACK = FAULTS.add("an asset, integrity, trace, EXP or time is out of bounds")
-WRONG_DICE = FAULTS.add("dice are marked that were not rolled")
 WRONG_TILE = FAULTS.add("a character stands on no tile")
-TOO_DEEP = FAULTS.add("the agenda is deeper than can be")
 FRAME_ASTRAY = FAULTS.add("a frame of the agenda went astray")
 
 
@@ -72,6 +60,9 @@ def audit(g: State, t: Tables) -> int:
 
 
 # ------------------------------------------------------------------------------------------------ tokens
+
+
+WRONG_TOKENS = FAULTS.add("a data token is lost or doubled")
 
 
 @kernel
@@ -110,6 +101,10 @@ def are_all(g: State, t: Tables, kind: int, n: int) -> bool:
     return n <= t.scenario[g.scenario].corrupted[g.seats]
 
 
+WRONG_SLOTS = FAULTS.add("two tokens lie on one slot, or one on a locked slot")
+WRONG_SIDE = FAULTS.add("a slot shows the side of a Catie token that is not there")
+
+
 @kernel
 def audit_launcher(g: State, seat: int) -> int:
     """tamashii.program.locked-slots: at most one token on a slot, and none on a locked one."""
@@ -123,6 +118,9 @@ def audit_launcher(g: State, seat: int) -> int:
 
 
 # ------------------------------------------------------------------------------------------------ tracks and dice
+
+
+WRONG_DICE = FAULTS.add("dice are marked that were not rolled")
 
 
 @kernel
@@ -146,6 +144,9 @@ def audit_tracks(g: State, seat: int) -> int:
 # ------------------------------------------------------------------------------------------------ augments and bodies
 
 
+WRONG_AUGMENT = FAULTS.add("an augment is in two places")
+
+
 @kernel
 def audit_cards(g: State, t: Tables) -> int:
     """Every augment and every body is in one place at most: the rest of them are not in the game, or broken."""
@@ -157,6 +158,9 @@ def audit_cards(g: State, t: Tables) -> int:
         seen |= g.unequipped[seat] | g.equipped[seat] | g.drawn[seat]
         n += size(g.unequipped[seat]) + size(g.equipped[seat]) + size(g.drawn[seat])
     return WRONG_AUGMENT if size(seen) != n else audit_bodies(g, t)
+
+
+WRONG_BODY = FAULTS.add("a body is in two places")
 
 
 @kernel
@@ -182,6 +186,11 @@ def audit_bodies(g: State, t: Tables) -> int:
 # ------------------------------------------------------------------------------------------------ enemies
 
 
+WRONG_STACK = FAULTS.add("a stack of enemies is counted wrong")
+WRONG_DAMAGE = FAULTS.add("an enemy has damage that it cannot have")
+WRONG_SHAKEN = FAULTS.add("destabilization tokens lie where they cannot")
+
+
 @kernel
 def audit_stack(g: State, t: Tables, seat: int) -> int:
     """A stack has no gaps, no defeated enemy, and no tokens once it is empty."""
@@ -195,6 +204,10 @@ def audit_stack(g: State, t: Tables, seat: int) -> int:
     if g.shaken[seat] < 0 or g.enemies_shaken[seat] < 0 or tokens_left(g) < 0:
         return WRONG_SHAKEN
     return WRONG_SHAKEN if g.stacked[seat] == 0 and g.enemies_shaken[seat] > 0 else 0
+
+
+WRONG_ENEMY = FAULTS.add("an enemy is in two places")
+WRONG_DECK = FAULTS.add("the enemy deck is counted wrong")
 
 
 @kernel
@@ -233,6 +246,9 @@ def audit_deck(g: State, t: Tables, attached: int, below: int) -> int:
 
 
 # ------------------------------------------------------------------------------------------------ the agenda
+
+
+TOO_DEEP = FAULTS.add("the agenda is deeper than can be")
 
 
 @kernel

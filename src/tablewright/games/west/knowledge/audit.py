@@ -11,14 +11,6 @@ from tablewright.games.west.rules.motions import held
 from tablewright.games.west.state import State, Tables
 
 FAULTS = Faults()
-WRONG_COUNT = FAULTS.add("a count by place and type is wrong")
-WRONG_DECK = FAULTS.add("the size of the deck is wrong")
-WRONG_HAND = FAULTS.add("the size of a hand is wrong")
-WRONG_ZONE = FAULTS.add("a Zone shows a Doppelgate that no card in it has on its back")
-WRONG_READY = FAULTS.add("more Doppelgates are ready than there are, or a set of kinds is wrong")
-WRONG_TOP = FAULTS.add("the backs of the deck are counted wrong, or the one on top is not in it")
-WRONG_LOCUS = FAULTS.add("a Locus is lost or doubled")
-WRONG_LOCUS_DECK = FAULTS.add("a Locus deck hides more or fewer cards than are hidden")
 WRONG_POINTS = FAULTS.add("points are out of bounds")
 TOO_DEEP = FAULTS.add("the agenda is deeper than can be")
 FRAME_ASTRAY = FAULTS.add("a frame of the agenda went astray")
@@ -33,6 +25,11 @@ def audit(g: State, t: Tables) -> int:
     if fault == 0 and g.agenda.depth[0] > s.DEEP - 2:
         fault = TOO_DEEP
     return FRAME_ASTRAY if overflowed(g.agenda) else fault
+
+
+WRONG_COUNT = FAULTS.add("a count by place and type is wrong")
+WRONG_DECK = FAULTS.add("the size of the deck is wrong")
+WRONG_HAND = FAULTS.add("the size of a hand is wrong")
 
 
 @kernel
@@ -52,6 +49,10 @@ def audit_counts(g: State, t: Tables) -> int:
         if g.hand_size[p] != held(g, s.CLOSED + p) + held(g, s.SHOWN + p):
             return WRONG_HAND
     return 0
+
+
+WRONG_ZONE = FAULTS.add("a Zone shows a Doppelgate that no card in it has on its back")
+WRONG_READY = FAULTS.add("more Doppelgates are ready than there are, or a set of kinds is wrong")
 
 
 @kernel
@@ -83,6 +84,9 @@ def backs_at(g: State, t: Tables, place: int, gate: int) -> int:
     return n
 
 
+WRONG_TOP = FAULTS.add("the backs of the deck are counted wrong, or the one on top is not in it")
+
+
 @kernel
 def audit_top(g: State, t: Tables) -> int:
     """The backs of the deck are counted right; the one on top is among them, and an empty deck shows none."""
@@ -92,6 +96,10 @@ def audit_top(g: State, t: Tables) -> int:
     if g.deck_size == 0:
         return 0 if g.top == s.NO_GATE else WRONG_TOP
     return 0 if g.deck_gates[g.top] > 0 else WRONG_TOP
+
+
+WRONG_LOCUS = FAULTS.add("a Locus is lost or doubled")
+WRONG_LOCUS_DECK = FAULTS.add("a Locus deck hides more or fewer cards than are hidden")
 
 
 @kernel
