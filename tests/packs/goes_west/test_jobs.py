@@ -260,7 +260,7 @@ REFUSED = {
     "pay x gold; reveal x": ("reveal has a printed number", "write 'reveal 2'"),
     "reveal 2 dice": ("reveal has a printed number", "write 'reveal 2'"),
     f"ride {FARTHEST + 1}": (f"{FARTHEST + 1} cannot stand here; expected a number from 1 to {FARTHEST}", ""),
-    "ride 0": ("0 cannot stand here; expected a number from 1 to 99", ""),
+    "ride 0": ("0 cannot stand here; expected a number from 1 to 20", ""),
     "reveal 0": ("0 cannot stand here; expected a number from 1 to 99", ""),
     "pay 100 food": ("100 cannot stand here; expected a number from 0 to 99", ""),
     "pay 100x food": ("100 cannot stand here; expected a number from 0 to 99", ""),
