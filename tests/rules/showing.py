@@ -60,6 +60,15 @@ def twice(scene: Scene) -> list[str]:
     return [id for id, n in counts.items() if n > 1]
 
 
+def flaws(match: Match) -> Iterator[str]:
+    """Ids that pieces share, looks that the table does not know and pieces without a label, whoever looks."""
+    for seat in (*range(match.seats), SPECTATOR):
+        scene = scene_of(match, seat)
+        yield from twice(scene)
+        yield from missing_looks(scene, match.game.world)
+        yield from (piece.id for piece in scene.walk() if not piece.label)
+
+
 # ------------------------------------------------------------------------------------------------ looks
 
 

@@ -41,14 +41,19 @@ def test_a_marker_leaves_with_its_tile() -> None:
 # ------------------------------------------------------------------------------------------------ party-west
 
 
-def slowest(*columns: int) -> Board:
-    """Speed of the Slowest (party-west +1): a long railed line, with the meeples in these columns."""
-    board = Board.empty("cooperative", len(columns), "speed-of-the-slowest").railway((0, 0))
-    for column in range(1, 6):
-        board.land(("forest", "prairie")[column % 2], (column, 0), rail=True)
+def in_line(board: Board, length: int, columns: tuple[int, ...], *, rail: bool) -> Board:
+    """A line of tiles to the West, with the meeples in these columns."""
+    for column in range(1, length + 1):
+        board.land(("forest", "prairie")[column % 2], (column, 0), rail=rail)
     for seat, column in enumerate(columns):
         board.meeple(seat, (column, 0))
     return board
+
+
+def slowest(*columns: int) -> Board:
+    """Speed of the Slowest (party-west +1), on a long railway."""
+    board = Board.empty("cooperative", len(columns), "speed-of-the-slowest").railway((0, 0))
+    return in_line(board, 5, columns, rail=True)
 
 
 @pytest.mark.rule("dgw.event.party-west")
@@ -83,12 +88,7 @@ def test_the_record_starts_at_the_start_column() -> None:
 
 def race(*columns: int) -> Board:
     """Party-west in Versus, 2 points to its causer."""
-    board = Board.empty("versus", len(columns)).tasks("on party-west; vp +2")
-    for column in range(1, 4):
-        board.land(("forest", "prairie")[column % 2], (column, 0))
-    for seat, column in enumerate(columns):
-        board.meeple(seat, (column, 0))
-    return board
+    return in_line(Board.empty("versus", len(columns)).tasks("on party-west; vp +2"), 3, columns, rail=False)
 
 
 @pytest.mark.rule("dgw.event.party-causer")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.north.board import Board
-from rules.showing import illegal_offers, known_icons, missing_looks, moments, offered, scene_of, too_faint, twice
+from rules.showing import flaws, illegal_offers, known_icons, moments, offered, scene_of, too_faint
 from tablewright.engine.core.actions import kind_of
 from tablewright.engine.core.events import UNSEEN, Seen
 from tablewright.engine.game.contract import SPECTATOR
@@ -40,12 +40,7 @@ def test_every_choice_but_passing_and_declining_lies_at_a_piece(seed: int, seats
 
 @pytest.mark.parametrize(("seed", "seats"), [(5, 2), (6, 1)])
 def test_every_piece_has_an_id_of_its_own_and_looks_that_the_table_knows(seed: int, seats: int) -> None:
-    for match in moments(GAME, PACK, seed, seats):
-        for seat in (*range(seats), SPECTATOR):
-            scene = scene_of(match, seat)
-            assert twice(scene) == []
-            assert missing_looks(scene, GAME.world) == set()
-            assert all(piece.label for piece in scene.walk())
+    assert [flaw for match in moments(GAME, PACK, seed, seats) for flaw in flaws(match)] == []
 
 
 def test_what_is_at_a_seat_lies_there_and_the_collector_has_no_seat() -> None:

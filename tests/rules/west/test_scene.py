@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.showing import illegal_offers, known_icons, missing_looks, moments, offered, scene_of, too_faint, twice
+from rules.showing import flaws, illegal_offers, known_icons, moments, offered, scene_of, too_faint
 from rules.west.board import Board
 from tablewright.engine.core.actions import kind_of
 from tablewright.engine.core.events import UNSEEN, Seen
@@ -38,12 +38,7 @@ def test_every_choice_but_passing_and_declining_lies_at_a_piece(seed: int) -> No
 
 @pytest.mark.parametrize("seed", [6, 7])
 def test_every_piece_has_an_id_of_its_own_and_looks_that_the_table_knows(seed: int) -> None:
-    for match in moments(GAME, PACK, seed):
-        for seat in (A, B, SPECTATOR):
-            scene = scene_of(match, seat)
-            assert twice(scene) == []
-            assert missing_looks(scene, GAME.world) == set()
-            assert all(piece.label for piece in scene.walk())
+    assert [flaw for match in moments(GAME, PACK, seed) for flaw in flaws(match)] == []
 
 
 def test_what_is_at_ones_seat_lies_there_and_the_rest_between() -> None:
