@@ -15,8 +15,7 @@ from random import Random
 
 from tablewright.engine.core.record import Row32
 from tablewright.games.tamashii.pack.placements import needs, placements
-from tablewright.games.tamashii.pieces import COLUMNS, LETTERS, ROWS, TYPES
-from tablewright.games.tamashii.rules.patterns import letters_at
+from tablewright.games.tamashii.pieces import COLUMNS, LETTERS, ROWS, SLOTS, TYPES
 from tablewright.games.tamashii.state import State, Tables
 
 ME = 1  # the seat whose launcher it is
@@ -134,6 +133,12 @@ def matching(g: State, all_cells: Iterable[Cells]) -> set[Cells]:
     """The placements of which every letter accepts the token that lies there."""
     grid, core = drawn(g), SIGNS[g.core[ME]]
     return {cells for cells in all_cells if all(accepts(sign, grid[row][column], core) for row, column, sign in cells)}
+
+
+def letters_at(t: Tables, pattern: int, placement: int) -> list[tuple[int, int]]:
+    """Which slots a placement uses, in their order, and which letter each must show."""
+    need = t.placement[t.pattern[pattern].first + placement].need
+    return [(slot, letter) for slot in range(SLOTS) for letter in range(LETTERS) if need[letter] >> slot & 1]
 
 
 def cells_of(t: Tables, pattern: int, placement: int) -> Cells:

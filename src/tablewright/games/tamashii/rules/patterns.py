@@ -209,9 +209,3 @@ def tokens_of(t: Tables, pattern: int, placement: int) -> int:
 def inari_beside(g: State, t: Tables, seat: int, pattern: int, placement: int) -> int:
     """tamashii.inari.adjacent: the inari tokens orthogonally next to a token of the pattern, as a set of slots."""
     return t.placement[t.pattern[pattern].first + placement].beside & g.on[seat, INARI]
-
-
-def letters_at(t: Tables, pattern: int, placement: int) -> list[tuple[int, int]]:
-    """Which slots a placement uses, in their order, and which letter each must show: for whoever explains it."""
-    need = t.placement[t.pattern[pattern].first + placement].need
-    return [(slot, letter) for slot in range(SLOTS) for letter in range(LETTERS) if need[letter] >> slot & 1]
