@@ -1,11 +1,13 @@
-"""What all tests share: how many run at once, and that a rule mark must name clauses that exist."""
+"""What all tests share: how many run at once, the same luck each time, and that rule marks name clauses that exist."""
 
 from __future__ import annotations
 
 import gc
 import os
+import secrets
 import sys
 from functools import cache
+from random import Random
 from types import ModuleType
 
 import pytest
@@ -33,6 +35,14 @@ def pytest_xdist_auto_num_workers() -> int:
 def pytest_collection_finish() -> None:
     """What stands once all tests are found stays to the end: nobody need look through it for what can be let go."""
     gc.freeze()
+
+
+@pytest.fixture(autouse=True)
+def the_same_luck(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The keys of matches and the seeds of computers that nobody can foretell follow from the name of the test."""
+    chance = Random(request.node.nodeid)
+    monkeypatch.setattr(secrets, "token_bytes", lambda size=None: chance.randbytes(size or 32))
+    monkeypatch.setattr(secrets, "randbits", chance.getrandbits)
 
 
 @pytest.fixture
