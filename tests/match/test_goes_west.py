@@ -206,3 +206,15 @@ def test_a_match_with_undos_holds(mission: str, tmp_path: Path) -> None:
     assert verify(tmp_path / "m.json").problems == ()
     assert undone > 0
     assert refused > 0
+
+
+def test_a_move_after_which_another_is_asked_can_be_undone() -> None:
+    """A hand that nobody else sees is there for all that: that its player is asked tells nothing new."""
+    match, chance, asked = Match.start(GAME, PACK, words(2, "versus"), seed=2), random.Random(2), 0
+    for _ in range(60):
+        seat = chance.choice(match.awaiting)
+        match.play(seat, chance.choice(match.rules.legal(match.state, seat)))
+        if match.awaiting != [seat] and not match.drew:
+            asked += 1
+            assert match.why_not_undo(seat) is None, match.story(seat)[-1]
+    assert asked == 10

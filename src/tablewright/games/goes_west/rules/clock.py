@@ -216,7 +216,7 @@ def has_evening(g: State, t: Tables, seat: int) -> bool:
     """Whether there may be something to discard, as far as everybody can see."""
     if cards.hands_are_open(g):
         return cards.number_of(g, t, HAND + seat, ITEM) > 0
-    return cards.number_in(g, HAND + seat) > 0
+    return cards.hand_size(g, seat) > 0
 
 
 @kernel

@@ -14,7 +14,7 @@ from tablewright.games.goes_west import choices, frames, grammar, keys, question
 from tablewright.games.goes_west.pieces import NOBODY, NOWHERE, PAIN, RAILWAY
 from tablewright.games.goes_west.places import HAND, NO_CARD, SHOWN
 from tablewright.games.goes_west.rules import possible
-from tablewright.games.goes_west.rules.cards import copy_in, hands_are_open, is_in, next_design_in, next_in, number_in
+from tablewright.games.goes_west.rules.cards import copy_in, hand_size, hands_are_open, is_in, next_design_in, next_in
 from tablewright.games.goes_west.rules.common import ask, foes
 from tablewright.games.goes_west.rules.reading import ATTACKS, BEFORE_MOVING, fights, key_of, last_row, moves_first
 from tablewright.games.goes_west.state import BOOK, DESIGNS, STEPS, WORD, State, Tables
@@ -306,7 +306,7 @@ def any_whole_way(g: State, t: Tables, seat: int, job: int, bearer: int, use: in
 def asks_for_jobs(g: State, t: Tables, what: int, seat: int) -> bool:
     """Ask a seat for jobs unless all can see that there is none: a hidden hand might hold one; whether it is asked."""
     ask(g, what, seat)
-    if (not hands_are_open(g) and number_in(g, HAND + seat) > 0) or any_job_for(g, t, seat, use_asked(g)):
+    if (not hands_are_open(g) and hand_size(g, seat) > 0) or any_job_for(g, t, seat, use_asked(g)):
         return True
     ask(g, 0, NOBODY)
     return False
