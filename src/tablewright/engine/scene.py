@@ -55,6 +55,7 @@ class Piece(Struct, frozen=True, omit_defaults=True, gc=False):
     id: str
     label: str
     text: str = ""  # what is printed on it
+    flavour: str = ""  # a line of colour on it, for who reads it at leisure; no rule
     count: int | None = None
     tone: str = ""  # a colour name of the game's palette; never the only sign of anything
     mark: str = ""  # a short state word: ready, spent, top

@@ -138,7 +138,12 @@ def test_everything_can_be_shown(house: Pack) -> None:
     }  # fmt: skip
     cow = next(card for card in deck if card.id == "cow")
     assert cow.lines == ("Scrap this card to gain 5 food.", "Gain 1 food.")
-    assert cow.facts == (("colour", "green"), ("buy", "Pay 2 gold."), ("buy", "On a prairie, pay 1 gold."))
+    assert cow.facts == (
+        ("colour", "green"), ("buy", "Pay 2 gold."), ("buy", "On a prairie, pay 1 gold."),
+        ("flavour", "Walks itself to supper."),
+    )  # fmt: skip
+    cook = next(card for card in deck if card.id == "hattie-crowe")
+    assert cook.facts[-1] == ("flavour", "Nobody marches past her fire.")
 
 
 def test_a_new_pack_begins_as_a_copy(tmp_path: Path) -> None:

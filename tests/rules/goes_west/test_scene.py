@@ -218,6 +218,16 @@ def test_a_card_says_just_what_the_pack_prints() -> None:
     }
 
 
+def test_a_card_has_a_line_of_colour_where_it_can_be_read() -> None:
+    board = Board.empty("solo").hand(A, "boots").character(A, "hattie-crowe")
+    shown = board.discards(A, "hatchet").pieces(A)
+    assert shown["character-0"].flavour == "Nobody marches past her fire."
+    assert {piece.label: piece.flavour for piece in shown.values() if piece.face in ("boots", "hatchet")} == {
+        "Boot": "Resoled twice, walked through once.",
+        "Hatchet": "",  # on a pile, with nothing of what it says
+    }
+
+
 def test_the_p1_token_lies_before_its_holder() -> None:
     board = Board("versus", 2, first="B")
     assert "p1-token" in ids_in(board.pieces(A)["stock-1"])

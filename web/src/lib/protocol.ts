@@ -226,6 +226,7 @@ export interface Piece {
   id: string;
   label: string;
   text?: string;
+  flavour?: string;
   count?: number | null;
   tone?: string;
   mark?: string;

@@ -44,6 +44,7 @@ class Names:
     version: int
     cards: tuple[str, ...]  # by design
     card_ids: tuple[str, ...]
+    card_flavours: tuple[str, ...]
     colours: tuple[str, ...]
     card_colours: tuple[str, ...]  # by design; "" on danger cards
     wares: tuple[str, ...]  # by design: the cards that can be bought
@@ -52,6 +53,7 @@ class Names:
     tile_ids: tuple[str, ...]
     characters: tuple[str, ...]
     character_ids: tuple[str, ...]
+    character_flavours: tuple[str, ...]
     roles: tuple[str, ...]
     missions: tuple[str, ...]
     mission_ids: tuple[str, ...]
@@ -272,6 +274,7 @@ class GoesWestBox(Missions):
             version=self.version,
             cards=tuple(design.face.name for design in self.designs),
             card_ids=tuple(design.face.id for design in self.designs),
+            card_flavours=tuple(design.flavour for design in self.designs),
             colours=tuple(self.colours),
             card_colours=tuple(design.colour for design in self.designs),
             wares=tuple(design.face.name if pieces.TRADE in design.marks else "" for design in self.designs),
@@ -280,6 +283,7 @@ class GoesWestBox(Missions):
             tile_ids=tuple(tile.face.id for tile in self.tiles),
             characters=tuple(character.face.name for character in self.characters),
             character_ids=tuple(character.face.id for character in self.characters),
+            character_flavours=tuple(character.flavour for character in self.characters),
             roles=tuple(character.role for character in self.characters),
             missions=tuple(mission.face.name for mission in self.missions),
             mission_ids=tuple(mission.face.id for mission in self.missions),
@@ -302,6 +306,7 @@ class GoesWestBox(Missions):
         for design in self.designs:
             facts = [("colour", design.colour)] if design.colour else []
             facts += [("buy", self._sentence(job)) for job in design.corners]
+            facts += [("flavour", design.flavour)] if design.flavour else []
             yield as_card(KINDS[design.kind].title(), design.face, design.copies, self._all_said(design.jobs), facts)
         for tile in self.tiles:
             types = ", ".join(TERRAIN_WORDS[terrain] for terrain in tile.types) or "none"
@@ -317,6 +322,7 @@ class GoesWestBox(Missions):
                 ("hand", str(character.hand)),
                 ("start", ", ".join(f"{n} {word}" for n, word in units if n)),
                 ("deck", ", ".join(f"{n} {id}" for id, n in character.deck.items())),
+                *([("flavour", character.flavour)] if character.flavour else []),
             ]
             yield as_card("Character", character.face, 1, self._all_said(character.jobs), facts)
         for mission in self.missions:
