@@ -9,6 +9,7 @@ import {
   nearestTowards,
   offered,
   placesOf,
+  pursesOf,
   readLast,
   roomOf,
   secondsOf,
@@ -110,6 +111,16 @@ describe("pieces", () => {
     const area = (inside: Piece[]): Piece => ({ kind: "area", id: "a", label: "A", inside });
     expect(roomOf([area([piece({ id: "1" })])])).toBe(0);
     expect(roomOf([area([text, { kind: "launcher", id: "l", label: "L" }])])).toBeGreaterThan(300);
+  });
+
+  it("have tokens that stand under their name where they tell no numbers", () => {
+    const coins: Piece = { kind: "row", id: "r", label: "Stock", inside: [{ kind: "tokens", id: "t", label: "Gold" }] };
+    const score: Piece = { kind: "track", id: "p", label: "Points" };
+    const mixed: Piece = { ...coins, id: "m", inside: [...coins.inside!, piece({ id: "1" })] };
+    const area = (...inside: Piece[]): Piece => ({ kind: "area", id: "a", label: "A", inside });
+    expect(pursesOf(area(coins, mixed))).toEqual([coins]);
+    expect(pursesOf(area(coins, score))).toEqual([]);
+    expect([roomOf([area(coins)]), roomOf([area(coins, score)])]).toEqual([0, 54]);
   });
 
   it("have cards that are wider for many words", () => {

@@ -151,12 +151,28 @@ function sumOf(pieces: readonly Piece[], open: boolean): number {
 
 const BROAD: Partial<Record<Piece["kind"], number>> = { text: 130, tokens: 34, launcher: 290, dice: 90 };
 
-/** How many pixels the pieces of areas take besides their cards. */
+/** The pieces of an area that tell numbers. */
+export function numbersOf(area: Piece): Piece[] {
+  return (area.inside ?? []).filter((one) => one.kind === "stats" || one.kind === "stat" || one.kind === "track");
+}
+
+/** Rows of nothing but tokens, where an area tells no numbers: they can stand in their place, under its name. */
+export function pursesOf(area: Piece): Piece[] {
+  const isPurse = (piece: Piece): boolean =>
+    piece.kind === "row" && Boolean(piece.inside?.length) && piece.inside!.every((one) => one.kind === "tokens");
+  return numbersOf(area).length ? [] : (area.inside ?? []).filter(isPurse);
+}
+
+/** How many pixels the pieces of areas take besides their cards and what stands under their names. */
 export function roomOf(areas: readonly Piece[]): number {
   const wide = (piece: Piece): number =>
     BROAD[piece.kind] ??
     (piece.kind === "row" ? 20 + (piece.inside ?? []).reduce((sum, one) => sum + wide(one), 0) : 0);
-  return areas.flatMap((area) => area.inside ?? []).reduce((sum, piece) => sum + wide(piece), 0);
+  const beside = (area: Piece): Piece[] => {
+    const purses = pursesOf(area);
+    return (area.inside ?? []).filter((piece) => !purses.includes(piece));
+  };
+  return areas.flatMap(beside).reduce((sum, piece) => sum + wide(piece), 0);
 }
 
 /** Areas without what is nothing but answers in words, for where those stand elsewhere; empty ones are left out. */
