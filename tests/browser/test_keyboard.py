@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from browser.laying import lay, people
@@ -76,6 +77,27 @@ def test_the_list_is_played_with_arrows_and_numbers(table: Table, screen: Screen
         page.keyboard.press("Escape")
         expect(page.locator(OFFERED["list"])).to_have_count(0)
         assert screen.wait_for_turn()
+
+
+@pytest.mark.parametrize("key", ["1", "Enter"])
+def test_a_key_that_is_held_answers_one_question(key: str, table: Table, screen: Screen) -> None:
+    begin(screen, table)
+    page = screen.page
+    page.keyboard.press("c")
+    page.wait_for_selector(OFFERED["list"])
+    before = screen.n
+    page.keyboard.down(key)
+    screen.wait_for_change(before)
+    assert screen.wait_for_turn()
+    page.wait_for_selector(OFFERED["list"])
+    after = screen.n
+    for _ in range(5):
+        page.keyboard.down(key)  # held down, it comes again and again
+    page.keyboard.up(key)
+    page.wait_for_timeout(300)
+    assert screen.n == after
+    page.keyboard.press(key)
+    screen.wait_for_change(after)
 
 
 def test_arrows_lead_from_piece_to_piece(table: Table, screen: Screen) -> None:
