@@ -8,14 +8,14 @@ from typing import Any
 
 import numpy as np
 
-from tablewright.engine.core.events import Log
+from tablewright.engine.core.record import raw
 from tablewright.engine.game.contract import WON, Config, Game, Pack, bindings, compiled_rule_set
 from tablewright.engine.game.playing import on_machine, records
 from tablewright.engine.machine.on_demand import compiled
 from tablewright.players.learnt import chance_in
 from tablewright.players.network import HIDDEN, ONE, Network
 from tablewright.players.search import LEARNT, QUICK, SEATS, Search
-from tablewright.players.selfplay import STATES, UNJUDGED, self_play
+from tablewright.players.selfplay import STATES, UNJUDGED, Drill, Told, self_play
 from tablewright.players.tree import Entry
 
 CHUNK = 8  # games played in one go by one thread
@@ -67,29 +67,33 @@ class Arena:
 
     def __init__(self, game: Game, pack: Pack) -> None:
         self.game, self.states = game, records(game.State, STATES)
-        log = Log()
-        log.quiet = 1
-        self.tables, self.log = on_machine(pack.tables), on_machine(log)
+        self.tables = on_machine(pack.tables)
         self.out = np.zeros(game.most_options, np.int32)
         self.entries = records(Entry, ENTRIES)
-        self.width = len(game.feature_list)
         self.rules = compiled_rule_set(game)
         self.loop = compiled(self_play, bindings(game))
 
     def play(self, course: Course, network: Network | None, config: Config, number: int) -> tuple[Any, Any]:
         """Play the chunk of games with a number: what was seen, and what to learn from it."""
-        s = search_for(self.game, course, network)
-        room = ROOM * CHUNK
-        rows = np.zeros(room * self.width, np.int16)
-        whose, judged = np.zeros(room, np.int32), np.zeros(room, np.int32)
-        results = np.zeros(CHUNK * SEATS, np.int32)
+        drill, s = drill_of(self.game, course, network, number), search_for(self.game, course, network)
+        told = records(Told, ROOM * CHUNK)
+        rows, results = np.zeros((len(told), drill.width), np.int16), np.zeros((CHUNK, SEATS), np.int32)
         used = self.loop(
-            self.states, self.states.view(np.int32).reshape(-1), self.tables, self.log, on_machine(s), self.entries,
-            on_machine(network or Network()), on_machine(config), self.out, course.seed, number * CHUNK, CHUNK,
-            course.simulations, LIMIT, course.keep, self.width, rows, whose, judged, results, self.rules,
+            self.states, self.states.view(np.int32).reshape(-1), self.tables, on_machine(drill), on_machine(s),
+            self.entries, on_machine(config), self.out, rows.reshape(-1), told, results.reshape(-1), self.rules,
         )  # fmt: skip
-        told = rows[: used * self.width].reshape(used, self.width)
-        return to_learn(self.game, told, results[whose[:used]], judged[:used])
+        return to_learn(self.game, rows[:used], told[:used], results)
+
+
+def drill_of(game: Game, course: Course, network: Network | None, number: int) -> Drill:
+    """What the games from the chunk with a number on share."""
+    drill = Drill()
+    drill.seed, drill.first = course.seed, number * CHUNK
+    drill.simulations, drill.limit, drill.keep = course.simulations, LIMIT, course.keep
+    drill.width, drill.quiet.quiet = len(game.feature_list), 1
+    if network:
+        raw(drill.network)[:] = raw(network)
+    return drill
 
 
 def search_for(game: Game, course: Course, network: Network | None) -> Search:
@@ -102,8 +106,9 @@ def search_for(game: Game, course: Course, network: Network | None) -> Search:
     return s
 
 
-def to_learn(game: Game, rows: Any, ended: Any, judged: Any) -> tuple[Any, Any]:
+def to_learn(game: Game, rows: Any, told: Any, results: Any) -> tuple[Any, Any]:
     """Rows of games that came to an end, and the chance to learn for each: half how it ended, half what was judged."""
+    ended, judged = results[told["game"], told["seat"]], told["judged"]
     over, known = ended != UNJUDGED, judged != UNJUDGED
     target = ended.astype(np.float32) / WON
     target[known] = (target[known] + chance_in(game, judged[known].astype(np.float32) / ONE)) / 2

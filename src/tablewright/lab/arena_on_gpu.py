@@ -7,35 +7,32 @@ from typing import Any
 
 import numpy as np
 
-from tablewright.engine.core.events import Log
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.record import Many, Row16, Row32, layout
 from tablewright.engine.game.contract import AnyState, AnyTables, Config, Game, Pack, RuleSet, bindings
 from tablewright.engine.machine.gpu.at_hand import NoGpu, why_no_gpu
-from tablewright.lab.arena import CHUNK, ENTRIES, LIMIT, ROOM, Course, search_for, to_learn
+from tablewright.lab.arena import CHUNK, ENTRIES, ROOM, Course, drill_of, search_for, to_learn
 from tablewright.lab.batches.on_gpu import bytes_of
 from tablewright.players.network import Network
 from tablewright.players.search import SEATS, Search
-from tablewright.players.selfplay import STATES, play_and_tell
+from tablewright.players.selfplay import STATES, Drill, Told, play_and_tell
 from tablewright.players.tree import Entry
 
 
 @kernel
 def threads_learning(
-    states: Many[AnyState], cells: Row32, tables: Many[AnyTables], quiet: Many[Log], searches: Many[Search],
-    entries: Many[Entry], networks: Many[Network], configs: Many[Config], out: Row32, seed: int, first: int,
-    simulations: int, limit: int, keep: int, width: int, room: int, rows: Row16, whose: Row32, judged: Row32,
-    results: Row32, used: Row32, thread: int, threads: int, rules: RuleSet,
+    states: Many[AnyState], cells: Row32, tables: Many[AnyTables], drills: Many[Drill], searches: Many[Search],
+    entries: Many[Entry], configs: Many[Config], out: Row32, rows: Row16, told: Many[Told], results: Row32, used: Row32,
+    thread: int, threads: int, rules: RuleSet,
 ) -> None:  # fmt: skip
     """Play games between equals, as many as there are numbers in `used`, and tell of some of their decisions."""
     wide, options, memory = len(cells) // threads, len(out) // threads, len(entries) // threads
-    each = len(used) // len(configs)
+    each, room = len(used) // len(configs), len(told) // len(used)
     for n in range(thread, len(used), threads):
         used[n] = play_and_tell(
             states[thread * STATES : (thread + 1) * STATES], cells[thread * wide : (thread + 1) * wide], tables[0],
-            quiet[0], searches[thread], entries[thread * memory : (thread + 1) * memory], networks[0],
-            configs[n // each], out[thread * options : (thread + 1) * options], seed, first + n, n, simulations, limit,
-            keep, width, rows, whose, judged, results, n * room, (n + 1) * room, rules,
+            drills[0], searches[thread], entries[thread * memory : (thread + 1) * memory], configs[n // each],
+            out[thread * options : (thread + 1) * options], n, rows, told, results, n * room, (n + 1) * room, rules,
         ) - n * room  # fmt: skip
 
 
@@ -51,8 +48,7 @@ class GpuArena:
 
         self.game, self.pack, self.course = game, pack, course
         each = STATES * layout(game.State).size + ENTRIES * layout(Entry).size + layout(Search).size
-        self.width = len(game.feature_list)
-        told = ROOM * (2 * self.width + 8)  # bytes that are written about a game
+        told = ROOM * (2 * len(game.feature_list) + layout(Told).size)  # bytes that are written about a game
         self.threads = threads_alone(each + told)
         self.chunks = max(self.threads // CHUNK, 1)
         self._binding = tuple(bindings(game).items())
@@ -64,29 +60,23 @@ class GpuArena:
         from tablewright.engine.machine.gpu.memory import fetched, fresh, given, same_bytes
 
         game, course, games = self.game, self.course, len(setups) * CHUNK
-        quiet, threads = Log(), self.threads
-        quiet.quiet = 1
+        threads, drill = self.threads, drill_of(game, course, network, first)
         search = bytes_of(search_for(game, course, network))
         states = fresh(threads * STATES, layout(game.State).dtype)
         small, large = np.dtype(np.int16), np.dtype(np.int32)
         laid_out = {
             "states": states, "cells": same_bytes(states, np.int32),
             "tables": given(bytes_of(self.pack.tables).view(layout(game.Tables).dtype)),
-            "quiet": given(bytes_of(quiet).view(layout(Log).dtype)),
+            "drills": given(bytes_of(drill).view(layout(Drill).dtype)),
             "searches": given(np.tile(search, threads).view(layout(Search).dtype)),
             "entries": fresh(threads * ENTRIES, layout(Entry).dtype),
-            "networks": given(bytes_of(network or Network()).view(layout(Network).dtype)),
             "configs": given(np.concatenate([bytes_of(setup) for setup in setups]).view(layout(Config).dtype)),
             "out": fresh(threads * game.most_options, large),
-            "seed": course.seed, "first": first * CHUNK, "simulations": course.simulations, "limit": LIMIT,
-            "keep": course.keep, "width": self.width, "room": ROOM,
-            "rows": fresh(games * ROOM * self.width, small), "whose": fresh(games * ROOM, large),
-            "judged": fresh(games * ROOM, large), "results": fresh(games * SEATS, large), "used": fresh(games, large),
+            "rows": fresh(games * ROOM * drill.width, small), "told": fresh(games * ROOM, layout(Told).dtype),
+            "results": fresh(games * SEATS, large), "used": fresh(games, large),
         }  # fmt: skip
         self._launch([laid_out[name] for name in given_from_outside(threads_learning, dict(self._binding))], threads)
-        rows, whose, judged, results, used = (
-            fetched(laid_out[name]) for name in ("rows", "whose", "judged", "results", "used")
-        )
+        rows, told, results, used = (fetched(laid_out[name]) for name in ("rows", "told", "results", "used"))
         for chunk in range(len(setups)):
             at = [n * ROOM + i for n in range(chunk * CHUNK, (chunk + 1) * CHUNK) for i in range(used[n])]
-            yield to_learn(game, rows.reshape(-1, self.width)[at], results[whose[at]], judged[at])
+            yield to_learn(game, rows.reshape(-1, drill.width)[at], told[at], results.reshape(-1, SEATS))

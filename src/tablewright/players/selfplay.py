@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablewright.engine.core.events import Log
 from tablewright.engine.core.kernel import entry, kernel
-from tablewright.engine.core.record import Many, Row16, Row32
+from tablewright.engine.core.record import Many, Row16, Row32, i32, i64, one, record
 from tablewright.engine.core.sets import has
 from tablewright.engine.game.contract import AnyState, AnyTables, Config, RuleSet
 from tablewright.players.loops import UNFINISHED, copy_state, one_of, scatter, set_key, step
@@ -33,37 +33,52 @@ STATES = 5
 # One decision in so many is made by chance: often in one game of three, seldom in another, never in the third. What
 # blunders lead to is seen so, and where one is enough to lose, what to do is seen too.
 OFTEN, SELDOM, NEVER = 12, 60, 1 << 30
-TOLD = 2  # seats whose prospects are told of at a decision
+WATCHED = 2  # seats whose prospects are told of at a decision
 UNJUDGED = -1
+
+
+@record
+class Drill:
+    """What all games that are played at a time to learn from share."""
+
+    seed = i64()
+    first = i64()  # the number of the first game
+    simulations = i32()  # for each decision
+    limit = i32()  # decisions after which a game is given up as endless
+    keep = i32()  # one decision in so many is told of
+    width = i32()  # numbers in a row of what was seen
+    network = one(Network)
+    quiet = one(Log)  # nobody reads of these games
+
+
+@record
+class Told:
+    """Of a row of what one seat saw at one decision."""
+
+    game = i32()  # from 0,
+    seat = i32()  # and whose sight it was
+    judged = i32()  # what the search made of it, or UNJUDGED
 
 
 @entry
 def self_play(
-    states: Many[AnyState], cells: Row32, t: AnyTables, quiet: Log, s: Search, entries: Many[Entry], network: Network,
-    config: Config, out: Row32, seed: int, first: int, games: int, simulations: int, limit: int, keep: int,
-    width: int, rows: Row16, whose: Row32, judged: Row32, results: Row32, rules: RuleSet,
+    states: Many[AnyState], cells: Row32, t: AnyTables, drill: Drill, s: Search, entries: Many[Entry], config: Config,
+    out: Row32, rows: Row16, told: Many[Told], results: Row32, rules: RuleSet,
 ) -> int:  # fmt: skip
-    """Play games `first`, `first + 1`, ...; how many rows were written.
-
-    A row is what one seat saw at one decision; `whose` says in which game (from 0) and seat, `judged` what the search
-    made of it (or UNJUDGED), `results` how each game ended for each seat (or UNJUDGED).
-    """
-    used = 0
+    """Play games, as many as there is room for `results`: how each ended for each seat, or UNJUDGED; rows written."""
+    used, games = 0, len(results) // SEATS
     for n in range(games):
-        used = play_and_tell(
-            states, cells, t, quiet, s, entries, network, config, out, seed, first + n, n, simulations, limit, keep,
-            width, rows, whose, judged, results, used, used + len(whose) // games, rules,
-        )  # fmt: skip
+        end = used + len(told) // games
+        used = play_and_tell(states, cells, t, drill, s, entries, config, out, n, rows, told, results, used, end, rules)
     return used
 
 
 @kernel
 def play_and_tell(
-    states: Many[AnyState], cells: Row32, t: AnyTables, quiet: Log, s: Search, entries: Many[Entry], network: Network,
-    config: Config, out: Row32, seed: int, number: int, n: int, simulations: int, limit: int, keep: int, width: int,
-    rows: Row16, whose: Row32, judged: Row32, results: Row32, used: int, room: int, rules: RuleSet,
+    states: Many[AnyState], cells: Row32, t: AnyTables, drill: Drill, s: Search, entries: Many[Entry], config: Config,
+    out: Row32, n: int, rows: Row16, told: Many[Told], results: Row32, used: int, end: int, rules: RuleSet,
 ) -> int:  # fmt: skip
-    """Play the game with a number, the nth told of, and write rows from `used` on, below `room`; up to where."""
+    """Play game n of a drill, from 0, and tell of it in the rows from `used` on, before `end`; up to where."""
     g = states[PLAYED]
     for i in range(len(cells)):
         cells[i] = 0
@@ -71,13 +86,13 @@ def play_and_tell(
         entries[i].key = 0
     forget(s)
     s.seats = config.seats
-    set_key(s.key, seed, number)
-    rules.setup(g, t, quiet, config, s.key)
-    chance = scatter(seed * 31 + number + 1)
-    strays = how_often(number)
+    set_key(s.key, drill.seed, drill.first + n)
+    rules.setup(g, t, drill.quiet, config, s.key)
+    chance = scatter(drill.seed * 31 + drill.first + n + 1)
+    strays = how_often(drill.first + n)
     length, seat = 0, 0
     mask = rules.awaiting(g, t)
-    while mask != 0 and length < limit:
+    while mask != 0 and length < drill.limit:
         chance = step(chance)
         if not has(mask, seat):  # where several may choose, who has begun goes on
             seat = one_of(mask, chance)
@@ -88,20 +103,23 @@ def play_and_tell(
         if choices > 1:
             chance = step(chance)
             look(states, cells, t, seat, rules)
-            chosen = decide(states, cells, t, quiet, s, entries, network, out, seat, chance, simulations, strays, rules)
+            chosen = decide(
+                states, cells, t, drill.quiet, s, entries, drill.network, out, seat, chance, drill.simulations, strays,
+                rules,
+            )  # fmt: skip
             chance = step(chance)
-            if chance * keep >> 32 == 0 and used + TOLD <= room:
+            if chance * drill.keep >> 32 == 0 and used + WATCHED <= end:
                 estimate = s.values[0] if s.judging == LEARNT else UNJUDGED
                 viewer = seat
-                for told in range(min(TOLD, config.seats)):  # the mover, and one of the others
+                for i in range(min(WATCHED, config.seats)):  # the mover, and one of the others
                     rules.features(g, t, viewer, s.scratch.seen[:])
-                    write_row(s.scratch.seen[:], rows, used * width, width)
-                    whose[used] = n * SEATS + viewer
-                    judged[used] = estimate if told == 0 else UNJUDGED
+                    write_row(s.scratch.seen[:], rows, used * drill.width, drill.width)
+                    told[used].game, told[used].seat = n, viewer
+                    told[used].judged = estimate if i == 0 else UNJUDGED
                     used += 1
                     chance = step(chance)
                     viewer = (seat + 1 + (chance * (config.seats - 1) >> 32)) % config.seats
-        rules.apply(g, t, quiet, seat, chosen)
+        rules.apply(g, t, drill.quiet, seat, chosen)
         length += 1
         mask = rules.awaiting(g, t)
     reason = rules.outcome(g, t, s.results[:])
