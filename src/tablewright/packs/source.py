@@ -14,7 +14,7 @@ import tomllib
 from collections.abc import Callable, Collection, Iterable, Iterator
 from copy import copy
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -93,7 +93,7 @@ def source_of(pack: Pack) -> Source:
     return source
 
 
-@cache
+@lru_cache(maxsize=16)  # tuning goes through thousands of packs
 def _read_once(file: Path, hash: str) -> Source:
     """A file that says what this fingerprint is of."""
     return Source(file)
