@@ -8,7 +8,7 @@ import pytest
 
 from tablewright.engine.core.sets import MOST_MEMBERS, set_of
 from tablewright.engine.game.choices import BadTable, Choices
-from tablewright.engine.game.contract import MOST_FEATURES, SETTINGS, Feature, Setting
+from tablewright.engine.game.contract import MOST_FEATURES, MOST_SEATS, SETTINGS, Feature, Setting
 from tablewright.packs.effects.program import Op
 from toys import commit
 
@@ -40,6 +40,12 @@ def test_more_settings_than_a_table_notes_are_refused() -> None:
 def test_a_game_without_a_mode_is_refused() -> None:
     with pytest.raises(BadTable, match="Commit has no mode to be played in"):
         replace(commit.GAME, modes={})
+
+
+def test_more_seats_than_a_table_has_are_refused() -> None:
+    assert replace(commit.GAME, modes={"versus": (2, MOST_SEATS)}).seats == (2, 8)
+    with pytest.raises(BadTable, match="Commit is played with up to 9; 8 seats are the most"):
+        replace(commit.GAME, modes={"versus": (2, MOST_SEATS + 1)})
 
 
 def test_kinds_of_action_that_fit_no_set_cannot_be_told_from_those_left_to_people() -> None:

@@ -17,9 +17,9 @@ from typing import ParamSpec, TypeVar
 
 from msgspec.structs import replace
 
+from tablewright.engine.game.contract import MOST_SEATS
 from tablewright.engine.scene import Piece, Scene
 
-MOST_SEATS = 8
 NAMES = tuple(chr(0xE000 + seat) for seat in range(MOST_SEATS))  # of a private area of Unicode: no text has them
 INITIALS = tuple(chr(0xE010 + seat) for seat in range(MOST_SEATS))
 ANY_MARK = re.compile(f"[{NAMES[0]}-{NAMES[-1]}{INITIALS[0]}-{INITIALS[-1]}]")

@@ -9,12 +9,12 @@ from typing import Any
 import numpy as np
 
 from tablewright.engine.core.record import raw
-from tablewright.engine.game.contract import WON, Config, Game, Pack, bindings, compiled_rule_set
+from tablewright.engine.game.contract import MOST_SEATS, WON, Config, Game, Pack, bindings, compiled_rule_set
 from tablewright.engine.game.playing import on_machine, records
 from tablewright.engine.machine.on_demand import compiled
 from tablewright.players.learnt import chance_in
 from tablewright.players.network import HIDDEN, ONE, Network
-from tablewright.players.search import LEARNT, QUICK, SEATS, Search
+from tablewright.players.search import LEARNT, QUICK, Search
 from tablewright.players.selfplay import STATES, UNJUDGED, Drill, Told, self_play
 from tablewright.players.tree import Entry
 
@@ -77,7 +77,7 @@ class Arena:
         """Play the chunk of games with a number: what was seen, and what to learn from it."""
         drill, s = drill_of(self.game, course, network, number), search_for(self.game, course, network)
         told = records(Told, ROOM * CHUNK)
-        rows, results = np.zeros((len(told), drill.width), np.int16), np.zeros((CHUNK, SEATS), np.int32)
+        rows, results = np.zeros((len(told), drill.width), np.int16), np.zeros((CHUNK, MOST_SEATS), np.int32)
         used = self.loop(
             self.states, self.states.view(np.int32).reshape(-1), self.tables, on_machine(drill), on_machine(s),
             self.entries, on_machine(config), self.out, rows.reshape(-1), told, results.reshape(-1), self.rules,

@@ -9,12 +9,12 @@ import numpy as np
 
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.record import Many, Row16, Row32, layout
-from tablewright.engine.game.contract import AnyState, AnyTables, Config, Game, Pack, RuleSet, bindings
+from tablewright.engine.game.contract import MOST_SEATS, AnyState, AnyTables, Config, Game, Pack, RuleSet, bindings
 from tablewright.engine.machine.gpu.at_hand import NoGpu, why_no_gpu
 from tablewright.lab.arena import CHUNK, ENTRIES, ROOM, Course, drill_of, search_for, to_learn
 from tablewright.lab.batches.on_gpu import bytes_of
 from tablewright.players.network import Network
-from tablewright.players.search import SEATS, Search
+from tablewright.players.search import Search
 from tablewright.players.selfplay import STATES, Drill, Told, play_and_tell
 from tablewright.players.tree import Entry
 
@@ -73,10 +73,10 @@ class GpuArena:
             "configs": given(np.concatenate([bytes_of(setup) for setup in setups]).view(layout(Config).dtype)),
             "out": fresh(threads * game.most_options, large),
             "rows": fresh(games * ROOM * drill.width, small), "told": fresh(games * ROOM, layout(Told).dtype),
-            "results": fresh(games * SEATS, large), "used": fresh(games, large),
+            "results": fresh(games * MOST_SEATS, large), "used": fresh(games, large),
         }  # fmt: skip
         self._launch([laid_out[name] for name in given_from_outside(threads_learning, dict(self._binding))], threads)
         rows, told, results, used = (fetched(laid_out[name]) for name in ("rows", "told", "results", "used"))
         for chunk in range(len(setups)):
             at = [n * ROOM + i for n in range(chunk * CHUNK, (chunk + 1) * CHUNK) for i in range(used[n])]
-            yield to_learn(game, rows.reshape(-1, drill.width)[at], told[at], results.reshape(-1, SEATS))
+            yield to_learn(game, rows.reshape(-1, drill.width)[at], told[at], results.reshape(-1, MOST_SEATS))

@@ -22,7 +22,7 @@ from tablewright.engine.core.events import Log
 from tablewright.engine.core.kernel import entry, kernel
 from tablewright.engine.core.record import Many, Row32, i8, i16, i32, i64, many, one, record
 from tablewright.engine.core.sets import has, lowest, without_lowest
-from tablewright.engine.game.contract import SPECTATOR, AnyState, AnyTables, RuleSet
+from tablewright.engine.game.contract import MOST_SEATS, SPECTATOR, AnyState, AnyTables, RuleSet
 from tablewright.players.loops import UNFINISHED, copy_state, one_of, scatter, set_key, step
 from tablewright.players.network import ONE, Network, Scratch, judge
 from tablewright.players.quick import best_of
@@ -37,7 +37,6 @@ RANDOM, QUICK, LEARNT = 0, 1, 2  # how a new point is judged
 FRESH, ENDED, AGAIN = 0, 1, 2  # where a walk ends: at a new point, at the end of the game, where it has been before
 
 DEEP = 200  # points on the way down
-SEATS = 8
 BEEN = 8  # of a seat's own latest points that are remembered
 PLANS = 256  # numbers: the plans of the searching seat, each ended by a 0
 
@@ -76,21 +75,23 @@ class Search:
     follows = i8()  # 1 while a plan may still be taken up in the simulation under way
     fine = i8()  # 1: one decision changes little; choices meet the same luck, and are compared by how far luck reaches
     first = i32()  # what the simulation under way begins with, if that is chosen already; else 0
-    came = i32(SEATS)  # of all that came of this search, for each seat: how many,
-    total = i64(SEATS)  # their sum and that of their squares,
-    squares = i64(SEATS)
-    middle = i32(SEATS)  # their mean, and how far they lie from it
-    spread = i32(SEATS)
+    came = i32(MOST_SEATS)  # of all that came of this search, for each seat: how many,
+    total = i64(MOST_SEATS)  # their sum and that of their squares,
+    squares = i64(MOST_SEATS)
+    middle = i32(MOST_SEATS)  # their mean, and how far they lie from it
+    spread = i32(MOST_SEATS)
 
-    been = i64(SEATS, BEEN)  # the points at which each seat has lately been asked: to come back there leads nowhere
-    times = i32(SEATS)  # how often it was asked
+    been = i64(
+        MOST_SEATS, BEEN
+    )  # the points at which each seat has lately been asked: to come back there leads nowhere
+    times = i32(MOST_SEATS)  # how often it was asked
 
     chance = i64()
     order = i64()  # where several are asked at once: who is imagined to answer next
     depth = i16()
     path = many(Step, DEEP)
-    values = i32(SEATS)  # of the point reached, for each seat
-    results = i32(SEATS)
+    values = i32(MOST_SEATS)  # of the point reached, for each seat
+    results = i32(MOST_SEATS)
     key = one(Key)
     scratch = one(Scratch)
 
@@ -352,7 +353,7 @@ def forget_tries(s: Search, entries: Many[Entry]) -> None:
     """At a new question nothing has come of anything; where choices are to meet the same luck, nothing was tried."""
     if s.fine == 0:
         return
-    for seat in range(SEATS):
+    for seat in range(MOST_SEATS):
         s.came[seat], s.total[seat], s.squares[seat], s.spread[seat] = 0, 0, 0, 0
     for i in range(len(entries)):
         entries[i].key, entries[i].visits = 0, 0

@@ -6,7 +6,7 @@ from tablewright.engine.core.events import Log
 from tablewright.engine.core.kernel import entry, kernel
 from tablewright.engine.core.record import Many, Row16, Row32, i32, i64, one, record
 from tablewright.engine.core.sets import has
-from tablewright.engine.game.contract import AnyState, AnyTables, Config, RuleSet
+from tablewright.engine.game.contract import MOST_SEATS, AnyState, AnyTables, Config, RuleSet
 from tablewright.players.loops import UNFINISHED, copy_state, one_of, scatter, set_key, step
 from tablewright.players.network import Network
 from tablewright.players.quick import best_of
@@ -14,7 +14,6 @@ from tablewright.players.search import (
     BEEN,
     IMAGINED,
     LEARNT,
-    SEATS,
     SEEN,
     TRIED,
     Search,
@@ -66,7 +65,7 @@ def self_play(
     out: Row32, rows: Row16, told: Many[Told], results: Row32, rules: RuleSet,
 ) -> int:  # fmt: skip
     """Play games, as many as there is room for `results`: how each ended for each seat, or UNJUDGED; rows written."""
-    used, games = 0, len(results) // SEATS
+    used, games = 0, len(results) // MOST_SEATS
     for n in range(games):
         end = used + len(told) // games
         used = play_and_tell(states, cells, t, drill, s, entries, config, out, n, rows, told, results, used, end, rules)
@@ -124,14 +123,14 @@ def play_and_tell(
         mask = rules.awaiting(g, t)
     reason = rules.outcome(g, t, s.results[:])
     for viewer in range(config.seats):
-        results[n * SEATS + viewer] = UNJUDGED if reason == UNFINISHED else s.results[viewer]
+        results[n * MOST_SEATS + viewer] = UNJUDGED if reason == UNFINISHED else s.results[viewer]
     return used
 
 
 @kernel
 def forget(s: Search) -> None:
     """At a new game nobody has been anywhere."""
-    for seat in range(SEATS):
+    for seat in range(MOST_SEATS):
         s.times[seat] = 0
         for i in range(BEEN):
             s.been[seat, i] = 0

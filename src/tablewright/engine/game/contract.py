@@ -29,6 +29,7 @@ from tablewright.engine.rulebook import Rulebook
 from tablewright.engine.scene import PLAIN_LOOK, Lettering, Look, Scene, World
 from tablewright.engine.staging import Score, Staged, Staging
 
+MOST_SEATS = 8  # at a table: what keeps something for each seat has room for so many
 SPECTATOR = -1
 LOST, SHARED, WON = 0, 1, 2
 STOPPED = -1  # the reason of a game that cannot go on, because its agenda overflowed: a fault of its pack or of ours
@@ -397,6 +398,8 @@ class Game:
     def __post_init__(self) -> None:
         if not self.modes:
             raise BadTable(f"{self.title} has no mode to be played in; one is enough.")
+        if (most := max(self.seats)) > MOST_SEATS:
+            raise BadTable(f"{self.title} is played with up to {most}; {MOST_SEATS} seats are the most.")
         if (declared := len(self.feature_list)) > MOST_FEATURES:
             raise BadTable(f"{self.title} declares {declared} features; {MOST_FEATURES} are the most.")
         if (chosen := len(self.settings)) > SETTINGS:

@@ -5,10 +5,9 @@ from __future__ import annotations
 from tablewright.engine.core.dice import Key
 from tablewright.engine.core.events import LAST_EVENT, Log
 from tablewright.engine.core.record import i8, i32, i64, one, record
-from tablewright.engine.game.contract import Config
+from tablewright.engine.game.contract import MOST_SEATS, Config
 from tablewright.players.network import Network, Scratch
 
-SEATS = 8
 KINDS = LAST_EVENT + 1
 MOST_DEEDS = 3  # that one event can tell of
 OVER = 0  # no action
@@ -37,10 +36,10 @@ class Noted:
     lead_changes = i32()
     leader = i32()
     led_since = i32()  # the turn in which the leader took the lead
-    result = i32(SEATS)
-    place = i32(SEATS)
-    seat_choices = i32(SEATS)
-    lowest = i32(SEATS)  # the lowest chance of winning at the beginning of a turn
+    result = i32(MOST_SEATS)
+    place = i32(MOST_SEATS)
+    seat_choices = i32(MOST_SEATS)
+    lowest = i32(MOST_SEATS)  # the lowest chance of winning at the beginning of a turn
 
 
 @record
@@ -51,7 +50,7 @@ class Batch:
     first = i64()  # the number of its first game,
     games = i64()  # and how many there are
     limit = i32()  # decisions after which a game is given up as endless
-    how = i32(SEATS)  # how each seat chooses
+    how = i32(MOST_SEATS)  # how each seat chooses
     config = one(Config)
     chart = one(Chart)
     network = one(Network)  # what sees who is ahead, and chooses for those who go by it

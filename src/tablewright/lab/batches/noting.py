@@ -13,9 +13,9 @@ import numpy as np
 from tablewright.engine.core.events import NOBODY, Event
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.record import Row16, Row32
-from tablewright.engine.game.contract import AnyState, AnyTables, Game, Pack, PlaceOf, RuleSet
+from tablewright.engine.game.contract import MOST_SEATS, AnyState, AnyTables, Game, Pack, PlaceOf, RuleSet
 from tablewright.engine.game.happenings import PARTS
-from tablewright.lab.batches.desks import MOST_DEEDS, SEATS, Batch, Chart, Desk, Noted
+from tablewright.lab.batches.desks import MOST_DEEDS, Batch, Chart, Desk, Noted
 from tablewright.lab.batches.rows import CardDeed, card_deeds
 from tablewright.players.network import ONE, judge
 
@@ -56,7 +56,7 @@ def begin_notes(batch: Batch, desk: Desk, noted: Noted, counts: Row16) -> None:
     noted.leader = NOBODY
     noted.led_since = 0
     desk.fresh = 0
-    for seat in range(SEATS):
+    for seat in range(MOST_SEATS):
         noted.result[seat] = 0
         noted.place[seat] = 0
         noted.seat_choices[seat] = 0
@@ -86,7 +86,7 @@ def note_events(batch: Batch, desk: Desk, noted: Noted, lists: Row32, counts: Ro
         if chart.turn[row.what] > 0:
             noted.turns += 1
             desk.fresh = 1
-        if row.seat >= 0 and row.seat < SEATS:
+        if row.seat >= 0 and row.seat < MOST_SEATS:
             for n in range(MOST_DEEDS):
                 if chart.part[row.what, n] == 0:
                     break

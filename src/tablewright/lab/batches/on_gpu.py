@@ -8,9 +8,9 @@ from typing import Any
 import numpy as np
 
 from tablewright.engine.core.record import layout, raw
-from tablewright.engine.game.contract import bindings
+from tablewright.engine.game.contract import MOST_SEATS, bindings
 from tablewright.engine.machine.gpu.at_hand import NoGpu, why_no_gpu
-from tablewright.lab.batches.desks import SEATS, Batch, Desk, Noted
+from tablewright.lab.batches.desks import Batch, Desk, Noted
 from tablewright.lab.batches.gpu_loops import threads_at_random, threads_looking_ahead
 from tablewright.lab.batches.loops import AT_RANDOM, STATES
 from tablewright.lab.batches.plan import Plan, Progress
@@ -54,7 +54,7 @@ class GpuHall:
         self.ahead = plan.how is not None and min(plan.how) < AT_RANDOM
         self._batch, self._lists, self.deeds = batch_of(plan)
         self._states = STATES if self.ahead else 1
-        self._room = max(game.most_options, SEATS)
+        self._room = max(game.most_options, MOST_SEATS)
         self._desk = Desk()
         self._desk.log.quiet = int(not noting)
         self.threads, each_thread = seating(self._states * layout(game.State).size + layout(Desk).size)

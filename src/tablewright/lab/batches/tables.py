@@ -10,10 +10,10 @@ import numpy as np
 from tablewright.engine.core.dice import Key
 from tablewright.engine.core.events import NOBODY
 from tablewright.engine.core.record import raw
-from tablewright.engine.game.contract import WON, Game, as_seated, bindings, compiled_rule_set
+from tablewright.engine.game.contract import MOST_SEATS, WON, Game, as_seated, bindings, compiled_rule_set
 from tablewright.engine.game.playing import on_machine, records
 from tablewright.engine.machine.on_demand import compiled
-from tablewright.lab.batches.desks import SEATS, Batch, Desk, Noted
+from tablewright.lab.batches.desks import Batch, Desk, Noted
 from tablewright.lab.batches.loops import AT_RANDOM, STATES, loop_for, note_moves
 from tablewright.lab.batches.noting import chart_of
 from tablewright.lab.batches.plan import Plan
@@ -35,7 +35,7 @@ class Table:
         self.plan, game = plan, plan.game
         self._batch, self.lists, self.deeds = batch_of(plan)
         self._tables, self._desk = on_machine(plan.pack.tables), Desk()
-        self._out = np.zeros(max(game.most_options, SEATS), np.int32)
+        self._out = np.zeros(max(game.most_options, MOST_SEATS), np.int32)
         self._rules, self._place_of = compiled_rule_set(game), compiled_place_of(game)
 
     def play(self, first: int, games: int) -> Rows:

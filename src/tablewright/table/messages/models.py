@@ -10,14 +10,13 @@ from typing import Annotated, Any, Literal
 import msgspec
 from pydantic import BaseModel, ConfigDict, Field, WithJsonSchema
 
-from tablewright.engine.game.contract import SETTINGS
+from tablewright.engine.game.contract import MOST_SEATS, SETTINGS
 from tablewright.engine.scene import World
 from tablewright.table.memory.rows import Trouble
 from tablewright.table.messages.protocol import LONGEST_NAME, Sitter, Update
 
 MARK = "x-struct"
 STRUCTS = (Sitter, Update, World)
-MOST_SEATS = 8
 MOST_TABLES = 60  # of one person's list
 REFS = "#/components/schemas/{name}"
 
