@@ -12,9 +12,8 @@ from typing import Any
 import numpy as np
 
 from tablewright import players as opponents
-from tablewright.engine.core.dice import Key
 from tablewright.engine.core.events import Log, Seen
-from tablewright.engine.core.record import over
+from tablewright.engine.core.record import over, raw
 from tablewright.engine.game.contract import LOST, SHARED, STOPPED, WON, Config, Game, Pack, bindings, compiled_rule_set
 from tablewright.engine.game.playing import on_machine, records
 from tablewright.engine.machine.on_demand import compiled
@@ -22,7 +21,7 @@ from tablewright.lab.hall import LIMIT, Fixture, Setup, play
 from tablewright.match import Refused, configure
 from tablewright.players import Progress
 from tablewright.players.greedy import words
-from tablewright.players.loops import play_many
+from tablewright.players.loops import Played, Series, play_many
 from tablewright.players.quick import BEYOND, KINDS, event_of_kind, play_quickly, worth_of
 
 CHUNK = 20_000  # games between two words of progress, at most
@@ -99,22 +98,12 @@ class RandomPlay:
     """Random games of one kind, in one compiled loop."""
 
     def __init__(self, game: Game, pack: Pack, config: Config, seed: int) -> None:
-        self.game, self.seed, self.config = game, seed, config
-        self.results = np.zeros(3 * config.seats, np.int32)
-        log = Log()
-        log.quiet = 1
-        states = records(game.State, 1)
-        self._fixed: tuple[Any, ...] = (
-            states,
-            words(states),
-            on_machine(pack.tables),
-            on_machine(log),
-            on_machine(config),
-            on_machine(Key()),
-        )
+        self.game, self.config, self.series = game, config, Series()
+        self.series.seed, self.series.limit, self.series.log.quiet = seed, LIMIT, 1
+        raw(self.series.config)[:] = raw(config)
+        self._tables, self._rules = on_machine(pack.tables), compiled_rule_set(game)
+        self._states = records(game.State, 1)
         self._out = np.zeros(game.most_options, np.int32)
-        self._seats = np.zeros(max(game.seats), np.int32)
-        self._rules: list[Any] = [compiled_rule_set(game)]
         self._loop = compiled(play_many, bindings(game))
 
     def uses(self, pack: Pack) -> dict[str, int]:
@@ -123,28 +112,22 @@ class RandomPlay:
 
     def count_places(self, by_place: list[float]) -> None:
         """Add the game just played to what each place in the turn order has won."""
-        last: Any = over(self.game.State, bytearray(self._fixed[0][0].tobytes()))
+        last: Any = over(self.game.State, bytearray(self._states[0].tobytes()))
         for seat in range(self.config.seats):
             if self.game.place_of:
-                by_place[self.game.place_of(last, seat)] += int(self._seats[seat]) / WON
+                by_place[self.game.place_of(last, seat)] += self.series.results[seat] / WON
 
     def play(self, first: int, games: int) -> tuple[int, list[int], list[int]]:
         """Play games from number `first` on: decisions, and the reason and length of each game."""
-        reasons, lengths = np.zeros(games, np.int32), np.zeros(games, np.int32)
-        decisions = self._loop(
-            *self._fixed,
-            self.seed,
-            first,
-            games,
-            LIMIT,
-            self._out,
-            self._seats,
-            self.results,
-            reasons,
-            lengths,
-            *self._rules,
+        self.series.first, played = first, records(Played, games)
+        decisions = self._run(on_machine(self.series), played)
+        return decisions, played["reason"].tolist(), played["length"].tolist()
+
+    def _run(self, series: Any, played: Any) -> int:
+        decisions: int = self._loop(
+            self._states, words(self._states), self._tables, series, played, self._out, self._rules
         )
-        return decisions, reasons.tolist(), lengths.tolist()
+        return decisions
 
 
 class QuickPlay(RandomPlay):
@@ -152,16 +135,19 @@ class QuickPlay(RandomPlay):
 
     def __init__(self, game: Game, pack: Pack, config: Config, seed: int) -> None:
         super().__init__(game, pack, config, seed)
-        states, log, quiet = records(game.State, 4), Log(), Log()
-        quiet.quiet = 1
-        self._fixed = (
-            states, words(states), on_machine(pack.tables), on_machine(log), on_machine(quiet), on_machine(config),
-            on_machine(Key()),
-        )  # fmt: skip
-        self._counted, self._last = np.zeros(KINDS, np.int32), np.zeros(KINDS, np.int32)
         worth_of(game)
-        self._rules = [self._counted, self._last, compiled_rule_set(game)]
+        self.series.log.quiet = 0
+        self._quiet, self._states = Log(), records(game.State, 4)
+        self._quiet.quiet = 1
+        self._counted, self._last = np.zeros(KINDS, np.int32), np.zeros(KINDS, np.int32)
         self._loop = compiled(play_quickly, bindings(game))
+
+    def _run(self, series: Any, played: Any) -> int:
+        decisions: int = self._loop(
+            self._states, words(self._states), self._tables, series, on_machine(self._quiet), played, self._out,
+            self._counted, self._last, self._rules,
+        )  # fmt: skip
+        return decisions
 
     def uses(self, pack: Pack) -> dict[str, int]:
         """In how many games each thing happened, in words."""
@@ -189,8 +175,8 @@ def _at_machine_speed(game: Game, play: RandomPlay, games: int, tally: Tally, pr
         tally.lengths += lengths
     tally.games = games
     for seat in range(len(tally.won)):
-        tally.shared[seat] = int(play.results[3 * seat + SHARED])
-        tally.won[seat] = int(play.results[3 * seat + WON])
+        tally.shared[seat] = play.series.tally[seat, SHARED]
+        tally.won[seat] = play.series.tally[seat, WON]
 
 
 def _count_ending(game: Game, tally: Tally, reason: int) -> None:

@@ -9,11 +9,33 @@ from __future__ import annotations
 from tablewright.engine.core.dice import WORD, Key
 from tablewright.engine.core.events import Log
 from tablewright.engine.core.kernel import entry, kernel
-from tablewright.engine.core.record import Many, Row32, copy_cells
+from tablewright.engine.core.record import Many, Row32, copy_cells, i32, i64, one, record
 from tablewright.engine.core.sets import lowest, nth, size, without_lowest
-from tablewright.engine.game.contract import AnyState, AnyTables, Config, RuleSet
+from tablewright.engine.game.contract import MOST_SEATS, AnyState, AnyTables, Config, RuleSet
 
 UNFINISHED = 0  # the reason of a game that was cut off
+
+
+@record
+class Series:
+    """Games that are played one after another, and what they came to."""
+
+    seed = i64()
+    first = i64()  # the number of the first game
+    limit = i32()  # decisions after which a game is given up as endless
+    config = one(Config)
+    key = one(Key)
+    log = one(Log)
+    results = i32(MOST_SEATS)  # of the game that was played last
+    tally = i32(MOST_SEATS, 3)  # how often each seat has lost, shared and won
+
+
+@record
+class Played:
+    """One game of them."""
+
+    reason = i32()
+    length = i32()  # decisions
 
 
 @kernel
@@ -76,32 +98,35 @@ def play_on(
 
 
 @kernel
-def count_result(results: Row32, seats: int, tally: Row32) -> None:
-    """Add the results of a game to how often each seat lost, shared and won."""
-    for seat in range(seats):
-        tally[3 * seat + results[seat]] += 1
+def turn_to(series: Series, n: int, cells: Row32) -> int:
+    """Make room for game n of a series, from 0, and set its key; where the generator starts that chooses in it."""
+    for i in range(len(cells)):
+        cells[i] = 0
+    set_key(series.key, series.seed, series.first + n)
+    return scatter(series.seed * 31 + series.first + n + 1)
+
+
+@kernel
+def note_game(series: Series, played: Played, length: int, reason: int) -> None:
+    """Write down what became of a game, and count its results."""
+    played.length, played.reason = length, reason
+    if reason != UNFINISHED:
+        for seat in range(series.config.seats):
+            series.tally[seat, series.results[seat]] += 1
 
 
 @entry
 def play_many(
-    states: Many[AnyState], cells: Row32, t: AnyTables, e: Log, config: Config, key: Key, seed: int, first: int,
-    games: int, limit: int, out: Row32, results: Row32, tally: Row32, reasons: Row32, lengths: Row32, rules: RuleSet,
-) -> int:  # fmt: skip
-    """Play games `first`, `first + 1`, ... at random; decisions made. Writes reason and length of each, results summed.
-
-    `tally` has for each seat how often it lost, shared and won.
-    """
+    states: Many[AnyState], cells: Row32, t: AnyTables, series: Series, games: Many[Played], out: Row32, rules: RuleSet
+) -> int:
+    """Play the games of a series at random; decisions made."""
     decisions = 0
-    for n in range(games):
-        for i in range(len(cells)):
-            cells[i] = 0
-        set_key(key, seed, first + n)
-        rules.setup(states[0], t, e, config, key)
-        lengths[n] = play_on(states, t, e, 0, scatter(seed * 31 + first + n + 1), limit, out, rules)
-        decisions += lengths[n]
-        reasons[n] = rules.outcome(states[0], t, results)
-        if reasons[n] != UNFINISHED:
-            count_result(results, config.seats, tally)
+    for n in range(len(games)):
+        chance = turn_to(series, n, cells)
+        rules.setup(states[0], t, series.log, series.config, series.key)
+        length = play_on(states, t, series.log, 0, chance, series.limit, out, rules)
+        note_game(series, games[n], length, rules.outcome(states[0], t, series.results[:]))
+        decisions += length
     return decisions
 
 

@@ -19,7 +19,6 @@ from tablewright.engine.core.record import Many, Row32, raw
 from tablewright.engine.game.contract import (
     AnyState,
     AnyTables,
-    Config,
     Game,
     Pack,
     RuleSet,
@@ -30,7 +29,7 @@ from tablewright.engine.game.contract import (
 from tablewright.engine.game.playing import on_machine, records
 from tablewright.engine.machine.on_demand import compiled
 from tablewright.players.interface import USUAL, Budget, UnknownPlayer
-from tablewright.players.loops import UNFINISHED, copy_state, count_result, one_of, scatter, set_key, step
+from tablewright.players.loops import Played, Series, copy_state, note_game, one_of, set_key, step, turn_to
 
 KINDS = (LAST_EVENT + 1) * 256 * 256  # of events told apart: what happened, and its first two particulars
 BELOW = 64  # how far below 0 a particular may go: they are told apart from -64 to 190
@@ -101,11 +100,10 @@ def look_ahead(
 
 @entry
 def play_quickly(
-    states: Many[AnyState], cells: Row32, t: AnyTables, e: Log, quiet: Log, config: Config, key: Key, seed: int,
-    first: int, games: int, limit: int, out: Row32, results: Row32, tally: Row32, reasons: Row32, lengths: Row32,
+    states: Many[AnyState], cells: Row32, t: AnyTables, series: Series, quiet: Log, games: Many[Played], out: Row32,
     uses: Row32, last_use: Row32, rules: RuleSet,
 ) -> int:  # fmt: skip
-    """Play games in which every seat looks one move ahead; decisions made.
+    """Play a series in which every seat looks one move ahead; decisions made.
 
     Place 0 holds the game, 1 a view, 2 the imagined deal, 3 a try. `uses` counts the games in which a kind of event
     happened.
@@ -113,16 +111,13 @@ def play_quickly(
     g = states[0]
     size = len(cells) // len(states)
     decisions = 0
-    for n in range(games):
-        for i in range(len(cells)):
-            cells[i] = 0
-        set_key(key, seed, first + n)
-        rules.setup(g, t, e, config, key)
-        chance = scatter(seed * 31 + first + n + 1)
+    for n in range(len(games)):
+        chance = turn_to(series, n, cells)
+        rules.setup(g, t, series.log, series.config, series.key)
         length = 0
         mask = rules.awaiting(g, t)
-        while mask != 0 and length < limit:
-            count_uses(e, uses, last_use, first + n + 1)
+        while mask != 0 and length < series.limit:
+            count_uses(series.log, uses, last_use, series.first + n + 1)
             chance = step(chance)
             seat = one_of(mask, chance)
             choices = rules.options(g, t, seat, out)
@@ -135,18 +130,15 @@ def play_quickly(
                 rules.see(g, t, seat, states[1])
                 copy_state(cells, 2, 1, size)
                 chance = step(chance)
-                set_key(key, chance, length)
-                rules.redeal(states[2], t, seat, key)
+                set_key(series.key, chance, length)
+                rules.redeal(states[2], t, seat, series.key)
                 chosen = best_of(states, cells, t, quiet, 2, 3, seat, out, choices, chance, rules)
-            rules.apply(g, t, e, seat, out[chosen])
+            rules.apply(g, t, series.log, seat, out[chosen])
             length += 1
             mask = rules.awaiting(g, t)
-        count_uses(e, uses, last_use, first + n + 1)
-        lengths[n] = length
+        count_uses(series.log, uses, last_use, series.first + n + 1)
+        note_game(series, games[n], length, rules.outcome(g, t, series.results[:]))
         decisions += length
-        reasons[n] = rules.outcome(g, t, results)
-        if reasons[n] != UNFINISHED:
-            count_result(results, config.seats, tally)
     return decisions
 
 
