@@ -112,6 +112,11 @@ def mid_game(table: Table, game: str, *, computers: bool = False) -> Laid:
     return lay(table, game, sitters, moves=moves, until=turn_of(0))
 
 
+def end_of_turn(table: Table) -> Laid:
+    """A match of The North, two people, in which little is left of A's turn."""
+    return lay(table, "north", people(2), moves=33, until=turn_of(0))
+
+
 # ------------------------------------------------------------------------------------------------ what is hidden
 
 

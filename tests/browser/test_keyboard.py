@@ -79,7 +79,7 @@ def test_the_list_is_played_with_arrows_and_numbers(table: Table, screen: Screen
         assert screen.wait_for_turn()
 
 
-@pytest.mark.parametrize("key", ["1", "Enter"])
+@pytest.mark.parametrize("key", ["1", pytest.param("Enter", marks=pytest.mark.sweep)])
 def test_a_key_that_is_held_answers_one_question(key: str, table: Table, screen: Screen) -> None:
     begin(screen, table)
     page = screen.page

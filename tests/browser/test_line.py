@@ -15,7 +15,7 @@ import httpx
 import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
-from browser.laying import lay, mid_game, people
+from browser.laying import end_of_turn, lay, people
 from browser.screens import PATIENCE_MS, Screen, Visits, mover_of
 from table.doors import PATIENCE_S, PEOPLE, Table
 from tablewright.table.memory.store import Store
@@ -147,7 +147,7 @@ def test_a_socket_that_is_cut_opens_again(table: Table, visits: Visits) -> None:
 
 def test_what_comes_too_late_is_refused_with_the_rule_and_told_by_what_happened(table: Table, visits: Visits) -> None:
     """Two pages of one seat: while the line of one lags behind, the turn is played at the other."""
-    laid = mid_game(table, "north")
+    laid = end_of_turn(table)
     late, other, chance = visits.screen(), visits.screen().sit(laid.link()), Random(4)
     line = Line(late)
     late.sit(laid.link())

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from playwright.sync_api import expect
 
-from browser.laying import COMPUTER, Laid, lay, mid_game, people, turn_of
+from browser.laying import COMPUTER, Laid, end_of_turn, lay, mid_game, people, turn_of
 from browser.screens import OFFERED, Screen, Visits
 from table.doors import Table
 
@@ -37,7 +37,7 @@ def test_undo_gives_the_choice_back(game: str, table: Table, screen: Screen) -> 
 
 
 def test_a_take_back_needs_the_consent_of_the_other(table: Table, visits: Visits) -> None:
-    laid, chance = mid_game(table, "north"), Random(3)
+    laid, chance = end_of_turn(table), Random(3)
     ada, bea = visits.screen().sit(laid.link(0)), visits.screen().sit(laid.link(1))
     while ada.page.locator(".question.owed").count():
         question = ada.question
