@@ -81,9 +81,7 @@ class Search:
     middle = i32(MOST_SEATS)  # their mean, and how far they lie from it
     spread = i32(MOST_SEATS)
 
-    been = i64(
-        MOST_SEATS, BEEN
-    )  # the points at which each seat has lately been asked: to come back there leads nowhere
+    been = i64(MOST_SEATS, BEEN)  # points at which each seat has lately been asked: to come back there leads nowhere
     times = i32(MOST_SEATS)  # how often it was asked
 
     chance = i64()
