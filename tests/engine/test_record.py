@@ -11,12 +11,14 @@ from tablewright.engine.core.record import (
     as_declared,
     clear,
     clone,
+    digest_by_name,
     i8,
     i16,
     i32,
     i64,
     layout,
     many,
+    numbers_by_name,
     one,
     over,
     public,
@@ -234,3 +236,56 @@ def test_what_is_kept_of_a_record_does_not_depend_on_which_fields_are_public() -
 
     assert as_declared(stall) == as_declared(plain) == bytes(raw(plain))
     assert bytes(raw(stall)) != bytes(raw(plain))
+
+
+@record
+class Shop:
+    """A shop."""
+
+    purse = i16()
+    stalls = many(Inner, 3)
+    shelf = i8(2, 3)
+
+
+@record
+class LaterShop:
+    """The same shop in a later release: fields added, moved, shown to all and made larger."""
+
+    shelf = public(i16(4, 5))
+    sign = i8()
+    stalls = many(Inner, 9)
+    keeper = one(Inner)
+    purse = i32()
+
+
+def stocked(kind: type[Shop] | type[LaterShop]) -> Shop | LaterShop:
+    shop = kind()
+    shop.purse = -7
+    shop.stalls[2].b = 300
+    shop.shelf[1, 2] = 4
+    return shop
+
+
+def test_numbers_are_told_by_the_names_of_their_fields_unless_they_are_0() -> None:
+    assert numbers_by_name(stocked(Shop)) == {"purse": -7, "shelf[1][2]": 4, "stalls[2].b": 300}
+    assert numbers_by_name(Shop()) == {}
+
+
+def test_a_digest_by_name_outlives_a_change_of_the_layout() -> None:
+    now, later = stocked(Shop), stocked(LaterShop)
+
+    assert as_declared(now) != as_declared(later)
+    assert digest_by_name(now) == digest_by_name(later)
+
+
+@pytest.mark.parametrize("change", ["purse", "stall", "shelf"])
+def test_a_digest_by_name_tells_every_number_apart(change: str) -> None:
+    one_shop, other = stocked(Shop), stocked(Shop)
+    if change == "purse":
+        other.purse += 1
+    elif change == "stall":
+        other.stalls[2].b, other.stalls[1].b = 0, 300
+    else:
+        other.shelf[1, 2], other.shelf[1, 1] = 0, 4
+
+    assert digest_by_name(one_shop) != digest_by_name(other)
