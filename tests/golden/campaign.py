@@ -1,14 +1,14 @@
 """A golden campaign: match after match from the prologue to the finale, and what each leaves to the next.
 
-The file lists every match with its seed and choices, what is told of it, and what is new in the campaign afterwards.
-The test plays the same choices again. To write it anew from its choices:
+The file lists every match with its seed and choices, its events and digests as `playthrough` writes them, and the codes
+that are new in the campaign afterwards. The test plays the same choices again. To write it anew from its choices:
 
-    PYTHONPATH=tests python -m golden.campaign tests/golden/campaign.txt
+    PYTHONPATH=tests python -m golden.campaign
 
 and, where a change of rules or cards leaves no way back, another one, between players who look one move ahead: of each
 scenario, as it opens, the first seed that is won.
 
-    PYTHONPATH=tests python -m golden.campaign --new tests/golden/campaign.txt
+    PYTHONPATH=tests python -m golden.campaign --new
 """
 
 from __future__ import annotations
@@ -19,16 +19,24 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from golden.playthrough import CHOICE
+from golden.playthrough import CHOICE, chosen, ended, happened
 from tablewright import players
-from tablewright.engine.game.contract import SPECTATOR
 from tablewright.games.registry import find
 from tablewright.match import Match
-from tablewright.match.campaigns import Campaign, after, configure_in, finished_by, new_campaign, news, sheet_of
+from tablewright.match.campaigns import (
+    Campaign,
+    after,
+    campaign_rules,
+    configure_in,
+    finished_by,
+    new_campaign,
+    sheet_of,
+)
 
 GAME = find("tamashii")
 PACK = GAME.load(None)
 SEATS = 2
+FILE = Path(__file__).with_suffix(".txt")
 HEADER = re.compile(r"match (?P<scenario>\S+) seed=(?P<seed>\d+)")
 
 
@@ -59,7 +67,7 @@ def read(path: Path) -> list[Evening]:
 
 
 def text(evenings: list[Evening]) -> str:
-    """The campaign as somebody who watched it would tell it."""
+    """The whole campaign."""
     return "\n".join(_lines(evenings)) + "\n"
 
 
@@ -68,13 +76,28 @@ def _lines(evenings: list[Evening]) -> Iterator[str]:
     for number, evening in enumerate(evenings):
         yield f"match {evening.scenario} seed={evening.seed}"
         match = evening.start(campaign)
-        yield from (f"      {line}" for line in match.story(SPECTATOR, 0))
+        yield from happened(match)
         for seat, action in evening.choices:
-            move = match.play(seat, action)
-            yield f"{move.number:<4}{match.names[seat]}  {action:<10}  {move.text}"
-            yield from (f"      {line}" for line in match.story(SPECTATOR, move.number))
+            yield chosen(match, seat, action)
+            yield from happened(match)
+        yield from ended(match)
         before, campaign = campaign, after(campaign, finished_by(match, f"match {number}", 0, number))
-        yield from (f"campaign: {line}" for line in news(GAME, PACK, before, campaign))
+        yield from changed(before, campaign)
+
+
+def changed(before: Campaign, now: Campaign) -> Iterator[str]:
+    """The codes that a match added to a campaign, or took away: `campaign: unlocked +U01`."""
+    for what, was, known in zip(("won", "unlocked", "spent", "open"), _codes(before), _codes(now), strict=True):
+        codes = [*(f"+{code}" for code in sorted(known - was)), *(f"-{code}" for code in sorted(was - known))]
+        if codes:
+            yield f"campaign: {what} {' '.join(codes)}"
+
+
+def _codes(campaign: Campaign) -> tuple[frozenset[str], ...]:
+    """What is won, unlocked, spent and open in a campaign."""
+    rules, known = campaign_rules(GAME), campaign.progress
+    open_ = frozenset(one.code for one in rules.scenarios(PACK) if rules.is_open(one.code, known, PACK))
+    return known.won, known.unlocked, known.spent, open_
 
 
 def played(evening: Evening, campaign: Campaign) -> Evening | None:
@@ -105,8 +128,7 @@ def new() -> list[Evening]:
 
 
 def main(arguments: list[str]) -> None:
-    path = Path(arguments[-1])
-    path.write_text(text(new() if arguments[0] == "--new" else read(path)), encoding="utf-8")
+    FILE.write_text(text(new() if arguments == ["--new"] else read(FILE)), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -55,5 +55,9 @@ def choices(match: Match, mode: str) -> Iterator[str]:
         yield f"    {name:<12}{chosen:<12}{options[chosen]}"
 
 
-if __name__ == "__main__":
+def main() -> None:
     FILE.write_text("\n".join(text(find(name)) for name in names()), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,15 +1,26 @@
-"""Golden playthroughs: whole games as text that a player could follow, with what each seat sees.
+"""Golden playthroughs: whole games as moves, events and digests. No sentence of a game is in them.
 
-A file names its game, pack, seed and whatever else is not as usual (seats, mode, settings), and lists every choice. The
-test plays the same choices again and compares the text, so a difference shows what a change of the rules did to the
-same game. To write the files anew from their choices:
+A file starts with its game, pack, seed and every setting that is not the default. Each step follows:
 
-    python tests/golden/playthrough.py tests/golden/*/*.txt
+    12  A  16908288    TAKE_ALL 2
+          TAKES_ALL A 2 3 0
+          DRAWS A 0 0 0 | A: 3
+        = 1c08a4f2  A 99d0b1c7  B 40e2f6aa  spectator 7be1d3f0
+
+A move has its number, its seat, the action's number, and the action by its declared name with its arguments. An event
+has its declared name, its seat and its numbers a, b and c; behind the bar, the seats that see its hidden number, or
+`only` the seats that see it at all. A line of digests ends the step: of the state, and of each viewer's view. They
+count fields by name and leave out zeros, so a new field changes none of them until it is used.
+
+The test plays the same choices again and compares the text. To write the files anew from their choices (`-m golden`
+alone writes scenes, campaign and choices as well):
+
+    PYTHONPATH=tests python -m golden.playthrough
 
 and to add one, a game of a seed between random players, or players that are named:
 
-    python tests/golden/playthrough.py --new west 7 tests/golden/west/name.txt [pack=own.toml] [players=quick]
-        [seats=3] [mode=cooperative] [mission=bread-line] ...
+    PYTHONPATH=tests python -m golden.playthrough --new west 7 tests/golden/west/name.txt [pack=own.toml]
+        [players=quick] [seats=3] [mode=cooperative] [mission=bread-line] ...
 """
 
 from __future__ import annotations
@@ -20,14 +31,18 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from golden.declared import action_names, event_names
 from tablewright import players
-from tablewright.engine.game.contract import SPECTATOR, Game, Pack
-from tablewright.engine.game.playing import Rules
-from tablewright.engine.scene import Piece
+from tablewright.engine.core.actions import first, kind_of, second, third
+from tablewright.engine.core.events import EVERYBODY, NOBODY, ROW, UNSEEN
+from tablewright.engine.core.record import digest_by_name
+from tablewright.engine.game.contract import LOST, SPECTATOR, Game, Pack
 from tablewright.games.registry import find
 from tablewright.match import Match, configure
 
 HEADER = re.compile(r"(?P<game>[\w-]+) rules=\d+ pack=(?P<pack>[\w./-]+)@\w+ seed=(?P<seed>\d+)(?P<words>( \S+=\S+)*)")
+FOLDER = Path(__file__).parent
+SHORT = 8  # digits of a digest: enough to see that it changed
 CHOICE = re.compile(r"(?P<number>\d+)\s+(?P<seat>[A-E])\s+(?P<action>\d+)\s\s")
 
 
@@ -62,66 +77,69 @@ def read(path: Path) -> Recipe:
     return Recipe(game, pack, header["pack"], int(header["seed"]), tuple(header["words"].split()), choices)
 
 
+def files() -> list[Path]:
+    """Every golden playthrough."""
+    return sorted(path for path in FOLDER.glob("*/*.txt") if path.name != "scenes.txt")
+
+
 def load_pack(game: Game, name: str, folder: Path) -> Pack:
     return game.load(None if name == "house" else folder / name)
 
 
 def text(recipe: Recipe) -> str:
     """The playthrough of a recipe."""
-    if recipe.game.aids:  # what pictures ask the machine for is shown, whatever else this process has done
-        Rules(recipe.game, recipe.pack, machine=True)
     return "\n".join(_lines(recipe.start(), recipe)) + "\n"
 
 
 def _lines(match: Match, recipe: Recipe) -> Iterator[str]:
-    game, pack = recipe.game, f"{recipe.pack_name}@{recipe.pack.hash[:8]}"
+    game, pack = recipe.game, f"{recipe.pack_name}@{digest_by_name(recipe.pack.tables)[:SHORT]}"
     yield " ".join([game.name, f"rules={game.rules_version}", f"pack={pack}", f"seed={recipe.seed}", *recipe.words])
-    before: dict[int, dict[str, str]] = {seat: {} for seat in _viewers(match)}
-    yield from _told(match, 0, before)
+    yield from happened(match)
     for seat, action in recipe.choices:
-        move = match.play(seat, action)
-        yield f"{move.number:<4}{match.names[seat]}  {action:<10}  {move.text}"
-        yield from _told(match, move.number, before)
-    if match.ending:
-        winners = ", ".join(match.names[seat] for seat in match.ending.winners()) or "nobody"
-        yield f"end: {match.ending.reason}; won by {winners}"
+        yield chosen(match, seat, action)
+        yield from happened(match)
+    yield from ended(match)
 
 
-def _viewers(match: Match) -> list[int]:
-    return [*range(match.seats), SPECTATOR]
+def chosen(match: Match, seat: int, action: int) -> str:
+    """Play an action; the line that tells of it."""
+    kind, takes = action_names(match.game.name)[kind_of(action)], match.game.choices.kinds[kind_of(action)].takes
+    arguments = (first(action), second(action), third(action))[: len(takes)]
+    move = match.play(seat, action, kind)  # by its name, so that nobody has to find words for it
+    return f"{move.number:<4}{match.names[seat]}  {action:<10}  {' '.join(map(str, (kind, *arguments)))}"
 
 
-def _told(match: Match, number: int, before: dict[int, dict[str, str]]) -> Iterator[str]:
-    """What happened in a step and what changed on the table: said once if all see the same, else viewer by viewer."""
-    told = {seat: tuple(match.story(seat, number)) for seat in before}
-    yield from _said(match, told, "  ")
-    changed: dict[int, tuple[str, ...]] = {}
-    for seat, old in before.items():
-        now = _pieces(match, seat)
-        changed[seat] = tuple(
-            f"{id}: {now.get(id, 'gone')}" for id in sorted({*old, *now}) if old.get(id) != now.get(id)
-        )
-        before[seat] = now
-    yield from _said(match, changed, "  | ")
+def happened(match: Match) -> Iterator[str]:
+    """The events of the last step, and digests of where it led."""
+    for what, seat, a, b, c, hidden, witnesses, secret in ROW.iter_unpack(match.told):
+        yield f"      {event_names(match.game.name)[what]} {_name(match, seat)} {a} {b} {c}" + (
+            f" | only {_names(match, witnesses)}" if secret
+            else f" | {_names(match, witnesses)}: {hidden}" if hidden != UNSEEN or witnesses != EVERYBODY
+            else ""
+        )  # fmt: skip
+    views = (f"{_name(match, seat)} {digest_by_name(match.view(seat))[:SHORT]}" for seat in range(match.seats))
+    watched = digest_by_name(match.view(SPECTATOR))[:SHORT]
+    yield "  ".join([f"    = {digest_by_name(match.state)[:SHORT]}", *views, f"spectator {watched}"])
 
 
-def _said(match: Match, lines: dict[int, tuple[str, ...]], indent: str) -> Iterator[str]:
-    common = set.intersection(*(set(said) for said in lines.values()))
-    yield from (f"    {indent}{line}" for line in lines[0] if line in common)
-    for seat, said in lines.items():
-        name = "spectator" if seat == SPECTATOR else match.names[seat]
-        yield from (f"    {indent}{name} sees: {line}" for line in said if line not in common)
+def ended(match: Match) -> Iterator[str]:
+    """The reason why a match ended, by its number, and who won; nothing while it goes on."""
+    reason, results = match.rules.results(match.state, match.seats)
+    if reason:
+        winners = [match.names[seat] for seat, result in enumerate(results) if result != LOST]
+        yield f"end: reason {reason}, won by {' '.join(winners) or 'nobody'}"
 
 
-def _pieces(match: Match, seat: int) -> dict[str, str]:
-    scene = match.game.scene(match.view(seat), match.pack, seat)
-    return {piece.id: _piece(piece) for piece in scene.walk()}
+def _name(match: Match, seat: int) -> str:
+    """A seat by its letter; one that nobody sits in, such as The Collector's, by its number."""
+    return "-" if seat == NOBODY else match.names[seat] if seat < match.seats else str(seat)
 
 
-def _piece(piece: Piece) -> str:
-    count = "" if piece.count is None else f" x{piece.count}"
-    value = f" = {piece.value}" if piece.value else ""
-    return f"{piece.label}{count}{value}{f' [{piece.mark}]' if piece.mark else ''}"
+def _names(match: Match, seats: int) -> str:
+    """The seats of a mask."""
+    if seats == EVERYBODY:
+        return "all"
+    return "".join(name for seat, name in enumerate(match.names) if seats >> seat & 1) or "nobody"
 
 
 def played(recipe: Recipe, who: str = "random") -> Recipe:
@@ -148,7 +166,7 @@ def main(arguments: list[str]) -> None:
         recipe = Recipe(game, pack, chosen, int(seed), tuple(f"{name}={value}" for name, value in said.items()))
         Path(path).write_text(text(played(recipe, who)), encoding="utf-8")
     else:
-        for file in map(Path, arguments):
+        for file in map(Path, arguments) if arguments else files():
             file.write_text(text(read(file)), encoding="utf-8")
 
 
