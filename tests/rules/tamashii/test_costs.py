@@ -124,13 +124,50 @@ def test_any_asset_pays_as_long_as_the_later_parts_can_be_paid() -> None:
     assert [desk.g.asset[A, asset] for asset in range(4)] == [1, 0, 0, 0]
 
 
-def test_wounds_as_a_cost_cannot_be_blocked_and_never_bring_a_reset() -> None:
+@pytest.mark.rule("tamashii.wound.anywhere", "tamashii.asset.shield-block", "tamashii.asset.shield-optional")
+@pytest.mark.parametrize(("answer", "left"), [(c.BLOCK, (3, 3)), (c.SUFFER, (1, 5))])
+def test_wounds_as_a_cost_may_be_blocked(answer: int, left: tuple[int, int]) -> None:
     desk = Desk()
     desk.g.asset[A, SHIELD], desk.g.integrity[A] = 5, 3
 
+    assert desk.pay("suffer 2 wounds")
+    assert not desk.answer(answer)
+    assert (desk.g.integrity[A], desk.g.asset[A, SHIELD]) == left
+
+
+@pytest.mark.rule("tamashii.wound.anywhere")
+def test_wounds_as_a_cost_never_bring_a_reset() -> None:
+    desk = Desk()
+    desk.g.integrity[A] = 3
     assert not desk.can_pay("suffer 3 wounds")
-    assert not desk.pay("suffer 2 wounds")
-    assert (desk.g.integrity[A], desk.g.asset[A, SHIELD]) == (1, 5)
+
+    desk.g.asset[A, SHIELD] = 1
+    assert desk.can_pay("suffer 3 wounds")
+    assert not desk.pay("suffer 3 wounds")  # the shield is needed, so nobody is asked
+    assert (desk.g.integrity[A], desk.g.asset[A, SHIELD]) == (1, 0)
+
+
+@pytest.mark.rule("tamashii.wound.anywhere")
+@pytest.mark.parametrize("cost", ["suffer 2 wounds and spend 1 shield", "suffer 2 wounds and spend 1 asset"])
+def test_a_shield_that_the_rest_of_the_cost_takes_blocks_nothing(cost: str) -> None:
+    desk = Desk()
+    desk.g.asset[A, SHIELD], desk.g.integrity[A] = 2, 2
+    assert desk.can_pay(cost)
+
+    assert not desk.pay(cost)
+    assert (desk.g.integrity[A], desk.g.asset[A, SHIELD]) == (1, 0)
+
+    desk.g.asset[A, SHIELD], desk.g.integrity[A] = 1, 2
+    assert not desk.can_pay(cost)
+
+
+@pytest.mark.rule("tamashii.wound.anywhere")
+def test_an_asset_is_paid_so_that_the_wounds_behind_it_can_be_blocked() -> None:
+    desk = Desk()
+    desk.g.asset[A, SHIELD], desk.g.asset[A, POWER], desk.g.integrity[A] = 1, 1, 1
+
+    assert not desk.pay("spend 1 asset and suffer 1 wounds")
+    assert (desk.g.integrity[A], desk.g.asset[A, SHIELD], desk.g.asset[A, POWER]) == (1, 0, 0)
 
 
 def test_wounds_as_a_cost_are_suffered() -> None:

@@ -15,7 +15,8 @@ REPEAT = 5  # a block several times. line: block; left: how often; its program l
 TEST = 6  # line: its row; kept: successes so far; left: who still may contribute, as a set; card: tokens dumped;
 # spare: who began it, and 4 if anybody has rolled; done: see rules/attempting.py
 ROLL = 7  # dice were rolled. line: purpose; kept: abilities used or passed, as a set; done: open, marked or over
-WOUNDS = 8  # left: wounds; line: stage; kept: how much was blocked
+WOUNDS = 8  # left: wounds; line: stage; kept: how much was blocked; card: 1 if they are a cost; spare: shields that the
+# rest of that cost takes
 TRIGGER = 9  # something happened. line: trigger; kept: set of its abilities that are through; card: its number
 LAUNCH = 10  # line: stage; card: pattern; left: placement; kept, spare: inari tokens launched along, as a set of slots
 PLACE = 11  # tokens in hand (State.hand) go onto the launcher

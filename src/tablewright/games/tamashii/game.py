@@ -73,7 +73,7 @@ SETTINGS = (
 
 
 GAME = Game(
-    name="tamashii", title=TITLE, rules_version=3,
+    name="tamashii", title=TITLE, rules_version=4,
     modes={"cooperative": (2, 3, 4), "solo": (1,), "competitive": (2, 3, 4)},
     settings=SETTINGS, campaign=CAMPAIGN,
     State=State, Tables=Tables, choices=choices.CHOICES, most_options=choices.MOST_OPTIONS, events=EVENTS,

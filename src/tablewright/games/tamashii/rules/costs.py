@@ -8,15 +8,14 @@ from tablewright.engine.core.sets import has, lowest, size, without_lowest
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import frames
 from tablewright.games.tamashii import grammar as w
-from tablewright.games.tamashii.pieces import ANY_ASSET, ASSETS
+from tablewright.games.tamashii.pieces import ANY_ASSET, ASSETS, SHIELD
 from tablewright.games.tamashii.rules.assets import asset_sum, assets_owned, lose_asset, lose_exp
 from tablewright.games.tamashii.rules.common import amount, finish, then, under_way
 from tablewright.games.tamashii.rules.cutting import is_cut
 from tablewright.games.tamashii.rules.enemies import attach_drawn, can_draw
-from tablewright.games.tamashii.rules.harm import lose_integrity, raise_trace
+from tablewright.games.tamashii.rules.harm import raise_trace, wound_for_cost
 from tablewright.games.tamashii.rules.launcher import matching
 from tablewright.games.tamashii.rules.tokens import discard_slot, dump_slots
-from tablewright.games.tamashii.rules.triggers import happens
 from tablewright.games.tamashii.state import State, Tables
 
 MOST_TOKEN_PARTS = 4  # parts of one cost that take tokens from the launcher
@@ -31,7 +30,7 @@ def can_pay(g: State, t: Tables, seat: int, line: int) -> bool:
     first = amount(g, t.code[line].a)
     if not tokens_suffice(g, t, seat, line, first, 0) or not assets_suffice(g, t, seat, line, first, ANY_ASSET):
         return False
-    return rest_suffices(g, t, seat, line)
+    return wounds_bearable(g, t, seat, line, first, ANY_ASSET) and rest_suffices(g, t, seat, line)
 
 
 @kernel
@@ -42,19 +41,15 @@ def takes_tokens(op: int) -> bool:
 
 @kernel
 def rest_suffices(g: State, t: Tables, seat: int, line: int) -> bool:
-    """tamashii.keyword.spend-asset: whether there is enough EXP, and integrity and enemies for what a cost does."""
-    exp, wounds, attached = 0, 0, 0
+    """tamashii.keyword.spend-asset: whether there is enough EXP, and enough enemies in the deck, for a cost."""
+    exp, attached = 0, 0
     while t.code[line].op != w.END:
         op, n = t.code[line].op + 0, amount(g, t.code[line].a)
         if op == w.COST_EXP:
             exp += n
-        elif op == w.COST_WOUNDS:
-            wounds += n
         elif op == w.COST_ENEMIES:
             attached += n
         line += 1
-    if wounds > 0 and wounds >= g.integrity[seat]:
-        return False  # a cost never brings integrity to 0
     return exp <= g.exp[seat] and (attached == 0 or attached <= can_draw(g, t))
 
 
@@ -106,6 +101,28 @@ def asset_due(g: State, t: Tables, line: int, first: int, asset: int) -> int:
     return due
 
 
+@kernel
+def wounds_bearable(g: State, t: Tables, seat: int, line: int, first: int, gone: int) -> bool:
+    """Whether the wounds of this part and all later ones leave integrity above 0, with shields if need be."""
+    wounds, row = 0, line
+    while t.code[row].op != w.END:
+        if t.code[row].op == w.COST_WOUNDS:
+            wounds += amount(g, t.code[row].a)
+        row += 1
+    return wounds == 0 or wounds - spare_shields(g, t, seat, line, first, gone) < g.integrity[seat]
+
+
+@kernel
+def spare_shields(g: State, t: Tables, seat: int, line: int, first: int, gone: int) -> int:
+    """The shields, but for one if a shield is `gone`, that this part and all later ones leave to block wounds."""
+    other = 0
+    for asset in range(ASSETS):
+        if asset != SHIELD:
+            other += g.asset[seat, asset] - (1 if asset == gone else 0) - asset_due(g, t, line, first, asset)
+    shields = g.asset[seat, SHIELD] - (1 if gone == SHIELD else 0) - asset_due(g, t, line, first, SHIELD)
+    return max(0, shields - max(0, asset_due(g, t, line, first, ANY_ASSET) - other))
+
+
 # ------------------------------------------------------------------------------------------------ paying
 
 
@@ -134,9 +151,9 @@ def run_paying(g: State, t: Tables, e: Log) -> bool:
         return False
     if takes_tokens(op) or op == w.COST_ASSET:
         return run_choice(g, t, e)
-    n = frame.left + 0
+    n, line = frame.left + 0, frame.line + 0
     frame.left = 0
-    pay_at_once(g, t, e, frame.seat, op, n)
+    pay_at_once(g, t, e, frame.seat, line, n)
     return False
 
 
@@ -197,7 +214,9 @@ def payable_assets(g: State, t: Tables, seat: int, line: int, left: int) -> int:
     """The assets of which one can pay for one of this part, where any will do."""
     found = 0
     for asset in range(ASSETS):
-        if g.asset[seat, asset] > 0 and assets_suffice(g, t, seat, line, left - 1, asset):
+        if g.asset[seat, asset] == 0 or not assets_suffice(g, t, seat, line, left - 1, asset):
+            continue
+        if wounds_bearable(g, t, seat, line, left - 1, asset):
             found |= 1 << asset
     return found
 
@@ -217,13 +236,16 @@ def pay_one(g: State, t: Tables, e: Log, a: int) -> None:
 
 
 @kernel
-def pay_at_once(g: State, t: Tables, e: Log, seat: int, op: int, n: int) -> None:
-    """Parts without a choice: EXP, wounds that no shield can block, trace, enemies."""
+def pay_at_once(g: State, t: Tables, e: Log, seat: int, line: int, n: int) -> None:
+    """Pay a part that is no choice of tokens or assets: EXP, trace, enemies, and wounds.
+
+    tamashii.asset.shield-block, tamashii.wound.anywhere: wounds of a cost may be blocked like any others.
+    """
+    op = t.code[line].op
     if op == w.COST_EXP:
         lose_exp(g, e, seat, n)
     elif op == w.COST_WOUNDS:
-        lose_integrity(g, t, e, seat, n)
-        happens(g, t, e, seat, w.ON_SUFFER, 0)
+        wound_for_cost(g, seat, n, g.asset[seat, SHIELD] - spare_shields(g, t, seat, line, 0, ANY_ASSET))
     elif op == w.COST_TRACE:
         raise_trace(g, t, e, seat, n)
     else:

@@ -22,6 +22,7 @@ from tablewright.games.tamashii.rules.triggers import happens
 from tablewright.games.tamashii.state import State, Tables
 
 ABOUT_TO, SHIELDS, STRUCK = range(3)  # stages of a packet of wounds
+AS_COST = 1  # of a packet that pays for something
 BY_RESET = 2  # corrupted tokens that a reset brings
 BY_TOP_SPACE = 2  # enemies that the top space of the trace track brings
 
@@ -37,6 +38,15 @@ def wound(g: State, t: Tables, e: Log, seat: int, n: int) -> None:
     if n > 0:
         at = then(g, frames.WOUNDS, seat, ABOUT_TO)
         g.agenda.frames[at].left = n
+
+
+@kernel
+def wound_for_cost(g: State, seat: int, n: int, reserved: int) -> None:
+    """tamashii.wound.anywhere: wounds that a player pays; the shields that the rest of the cost takes are reserved."""
+    at = then(g, frames.WOUNDS, seat, ABOUT_TO)
+    g.agenda.frames[at].left = n
+    g.agenda.frames[at].card = AS_COST
+    g.agenda.frames[at].spare = reserved
 
 
 @kernel
@@ -57,17 +67,27 @@ def run_wounds(g: State, t: Tables, e: Log) -> bool:
     """tamashii.resolve.shields: what happens before wounds are suffered, then shields, then integrity is lost.
 
     tamashii.asset.shield-optional: shields may be kept, so a player who has some is asked.
+    tamashii.effect.silent: but not where a cost would bring integrity to 0 without them.
     """
     frame = g.agenda.frames[under_way(g)]
     seat = frame.seat + 0
     if frame.line == ABOUT_TO:
         frame.line = SHIELDS
         happens(g, t, e, seat, ON_WOULD_SUFFER, 0)
-    elif frame.line == SHIELDS and frame.left > 0 and g.asset[seat, SHIELD] > 0:
-        return True
+    elif frame.line == SHIELDS and frame.left > 0 and g.asset[seat, SHIELD] > frame.spare:
+        if may_suffer(g):
+            return True
+        answer_wounds(g, t, e, c.BLOCK, 0, 0)
     else:
         suffer(g, t, e)
     return False
+
+
+@kernel
+def may_suffer(g: State) -> bool:
+    """tel.cost.suffer-n-wounds: whether the wounds may be taken unblocked; a cost never brings integrity to 0."""
+    frame = g.agenda.frames[under_way(g)]
+    return frame.card != AS_COST or frame.left < g.integrity[frame.seat]
 
 
 @kernel
@@ -86,7 +106,7 @@ def answer_wounds(g: State, t: Tables, e: Log, kind: int, a: int, b: int) -> Non
     seat = frame.seat + 0
     frame.line = STRUCK
     if kind == c.BLOCK:
-        n = min(g.asset[seat, SHIELD], frame.left)
+        n = min(g.asset[seat, SHIELD] - frame.spare, frame.left)
         frame.left -= n
         frame.kept = n
         lose_asset(g, e, seat, SHIELD, n)

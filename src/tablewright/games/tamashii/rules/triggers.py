@@ -14,7 +14,7 @@ from tablewright.engine.core.sets import has, lowest, size
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import events, frames
 from tablewright.games.tamashii import grammar as w
-from tablewright.games.tamashii.pieces import ASSETS, MOST_ASSET
+from tablewright.games.tamashii.pieces import ASSETS, MOST_ASSET, SHIELD
 from tablewright.games.tamashii.rules.abilities import in_force, is_used, mark_used
 from tablewright.games.tamashii.rules.assets import asset_sum
 from tablewright.games.tamashii.rules.common import amount, begin, finish, then, under_way
@@ -208,7 +208,7 @@ def looks_payable(g: State, t: Tables, seat: int, line: int) -> bool:
         return (g.asset[seat, row.b] if row.b < ASSETS else asset_sum(g, seat)) >= n
     if row.op == w.COST_EXP:
         return g.exp[seat] >= n
-    return row.op != w.COST_WOUNDS or g.integrity[seat] > n
+    return row.op != w.COST_WOUNDS or g.integrity[seat] + g.asset[seat, SHIELD] > n
 
 
 @kernel
