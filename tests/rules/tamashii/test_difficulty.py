@@ -4,11 +4,22 @@ from __future__ import annotations
 
 import pytest
 
-from rules.tamashii.desk import Desk
-from rules.tamashii.table import HOUSE, Table
+from rules.tamashii.table import HOUSE, A, Table
 from tablewright.engine.core.sets import has, set_of, size
+from tablewright.games.tamashii import frames
 from tablewright.games.tamashii.game import GAME
-from tablewright.games.tamashii.pieces import COMPETITIVE, COOPERATIVE, HARD, INSANE, NORMAL, SOLO
+from tablewright.games.tamashii.pieces import (
+    COMPETITIVE,
+    COOPERATIVE,
+    HARD,
+    INSANE,
+    NORMAL,
+    PRINTED,
+    SHORT_CLOCK,
+    SHORTER_CLOCK,
+    SOLO,
+)
+from tablewright.games.tamashii.rules.common import begin
 from tablewright.games.tamashii.rules.enemies import draw_enemy
 from tablewright.games.tamashii.rules.setting_up import set_up_scenario, stack_enemies
 from tablewright.games.tamashii.state import State
@@ -109,12 +120,23 @@ def test_an_enemy_of_the_scenario_pool_comes_only_when_a_card_names_it() -> None
 
 @pytest.mark.rule("tamashii.difficulty.less-time")
 @pytest.mark.parametrize(
-    ("difficulty", "asked", "given"), [(NORMAL, 6, 6), (HARD, 6, 5), (INSANE, 6, 4), (INSANE, 5, 4), (HARD, 1, 1)]
+    ("clock", "asked", "given"),
+    [(PRINTED, 6, 6), (SHORT_CLOCK, 6, 5), (SHORTER_CLOCK, 6, 4), (SHORTER_CLOCK, 5, 4), (SHORT_CLOCK, 1, 1)],
 )
-def test_a_card_gives_less_time_in_harder_modes(difficulty: int, asked: int, given: int) -> None:
-    desk = Desk()
-    desk.g.difficulty = difficulty
+def test_a_card_gives_less_time_by_a_shorter_clock(clock: int, asked: int, given: int) -> None:
+    table = Table(difficulty=NORMAL, clock=clock)
 
-    desk.do(f"set time to {asked}")
+    table.turn(frames.GOAL_TESTS)
+    begin(table.g, A, table.write(f"set time to {asked}"), 0, 0)
+    table.settle()
 
-    assert desk.g.time == given
+    assert table.g.time == given
+
+
+@pytest.mark.rule("tamashii.difficulty.modes", "tamashii.difficulty.hard", "tamashii.difficulty.insane-cost")
+@pytest.mark.parametrize("difficulty", [HARD, INSANE])
+def test_a_harder_mode_alone_takes_no_time(difficulty: int) -> None:
+    (clock,) = (setting for setting in GAME.settings if setting.name == "clock")
+    assert clock.default == "printed"
+
+    assert Table(difficulty=difficulty).g.time == Table(difficulty=NORMAL).g.time

@@ -32,7 +32,7 @@ from tablewright.games.tamashii.words.verdict import scores, verdict
 SETTINGS = (
     Setting("scenario", "which scenario is played; competitive games have none.", {"first": 0}, "first"),
     Setting(
-        "difficulty", "how dear upgrades are and how strong enemies (tamashii.difficulty.modes).",
+        "difficulty", "upgrade cost, enemy strength and resets, as printed (tamashii.difficulty.modes).",
         {"normal": 0, "hard": 1, "insane": 2}, "normal",
     ),
     UNLOCKED,
@@ -69,6 +69,10 @@ SETTINGS = (
         {"chosen": 0, "dealt": 1}, "chosen",
     ),
     DIARY,
+    Setting(
+        "clock", "turns that scenario cards give: as printed, 1 or up to 2 fewer (tamashii.difficulty.less-time).",
+        {"printed": 0, "short": 1, "shorter": 2}, "printed", counts_in=("cooperative", "solo"),
+    ),
 )  # fmt: skip
 
 

@@ -7,6 +7,7 @@ NOBODY = -1
 COOPERATIVE, SOLO, COMPETITIVE = range(3)
 NORMAL, HARD, INSANE = range(3)
 SHORT, MEDIUM, LONG = range(3)
+PRINTED, SHORT_CLOCK, SHORTER_CLOCK = range(3)
 
 # Data tokens. The four basic types come first: each yields the asset with its number, and each is a core type.
 A, M, F, L = range(4)  # Aegis, Mnemo, Force, Luck

@@ -203,6 +203,7 @@ class State:
     mode = public(i8())
     scenario = public(i8())  # NO_SCENARIO in competitive games
     difficulty = public(i8())
+    clock = public(i8())  # turns that a scenario card gives fewer, at most
     codes = public(i16())  # unlocked components
     with_city = public(i8())
     with_catie = public(i8())

@@ -9,7 +9,7 @@ from tablewright.engine.core.piles import draw_from_set
 from tablewright.engine.core.sets import has
 from tablewright.games.tamashii import events, frames
 from tablewright.games.tamashii import grammar as w
-from tablewright.games.tamashii.pieces import BATTERIES, HARD, MOST_TIME
+from tablewright.games.tamashii.pieces import BATTERIES, MOST_TIME, SHORT_CLOCK
 from tablewright.games.tamashii.rules.common import begin_world, told_tile
 from tablewright.games.tamashii.rules.ending import end_with
 from tablewright.games.tamashii.rules.triggers import happens
@@ -103,8 +103,8 @@ def set_time(g: State, e: Log, n: int) -> None:
 
 @kernel
 def give_time(g: State, e: Log, n: int) -> None:
-    """tamashii.difficulty.less-time: as many turns as a card gives; in harder modes one less, of many even two."""
-    less = g.difficulty if n >= MANY_TURNS else min(g.difficulty, HARD)
+    """Set the time to the turns that a card gives; tamashii.difficulty.less-time: fewer by the table's clock."""
+    less = g.clock if n >= MANY_TURNS else min(g.clock, SHORT_CLOCK)
     set_time(g, e, max(1, n - less))
 
 

@@ -34,7 +34,7 @@ from tablewright.games.tamashii.state import BOARDS, DIARY, MARKERS, NO_SCENARIO
 SCENARIO, DIFFICULTY, UNLOCKED, LIVING_CITY, CATIE_TOKENS, DIARY_CARDS, CYBERDOG, LENGTH, FIRST, MIRRORED, PICKS = (
     range(11)
 )
-DIARY_LOCKED = 11
+DIARY_LOCKED, CLOCK = 11, 12
 
 U01, U02, U05, U07 = 0, 1, 4, 6  # codes of the modules
 TIMES = (5, 7, 9)  # tamashii.versus.length
@@ -49,6 +49,7 @@ def lay_out(g: State, t: Tables, e: Log, config: Config, key: Key) -> None:
     g.mode = config.mode
     g.scenario = NO_SCENARIO if g.mode == COMPETITIVE else config.setting[SCENARIO]
     g.difficulty = config.setting[DIFFICULTY]  # tamashii.difficulty.modes
+    g.clock = config.setting[CLOCK]
     g.codes = config.setting[UNLOCKED]
     g.strict = config.setting[MIRRORED]
     g.dealt = config.setting[PICKS]
