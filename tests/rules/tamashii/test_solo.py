@@ -113,6 +113,48 @@ def test_a_battery_for_the_attack_roll_does_not_last_until_dice_are_resolved() -
     assert table.play("stand in").g.batteries == 3
 
 
+# ---------------------------------------------------------------------------------------------------- events
+
+
+def with_event(*, at: str) -> Table:
+    """A, at Stop 2, holds an event that is completed on a tile, for nothing; the BOT is where the tram stands."""
+    table = Table("s02", seats=1, city=1).launcher(A, "AAMM")
+    table.g.at[A], table.g.city[A, 0] = table.tile("Stop 2"), 1
+    table.g.events_left &= ~1
+    event = table.t.event[0]
+    event.place, event.need, event.pay = table.tile(at), 0, 0
+    return table.turn(frames.EVENTS)
+
+
+@pytest.mark.rule("tamashii.bot.battery-any-step", "tamashii.city.complete-when")
+def test_for_a_battery_an_event_is_completed_where_the_bot_is() -> None:
+    table = with_event(at="Depot").run()
+    assert (table.step, table.option_kinds) == (frames.EVENTS, {"stand in", "pass on"})
+
+    table.play("stand in").play("try", 0)
+
+    assert (table.g.batteries, table.g.city[A, 0]) == (4, 0)
+    assert table.top.step == frames.HEIST
+
+
+@pytest.mark.rule("tamashii.bot.battery-when", "tamashii.bot.battery-each-step")
+def test_the_battery_for_an_event_lasts_through_the_activities_of_the_same_step() -> None:
+    table = with_event(at="Depot").run().play("stand in").play("pass on")
+
+    assert (table.step, table.g.stands_in, table.g.batteries) == (frames.ACTIVITY, 1, 4)
+    assert table.refused("stand in") == "tamashii.bot.battery-when"
+
+
+@pytest.mark.rule("tamashii.bot.battery-when", "tamashii.bot.battery-instead")
+def test_after_completing_an_event_oneself_the_bot_does_not_stand_in_for_the_activities() -> None:
+    table = with_event(at="Stop 2").run().play("try", 0)
+    while table.step == frames.EVENTS:
+        table.apply(table.options[-1])
+
+    assert (table.step, table.option_kinds) == (frames.ACTIVITY, {"try", "pass on"})
+    assert table.refused("stand in") == "tamashii.bot.battery-when"
+
+
 # ---------------------------------------------------------------------------------------------------- rules of a sheet
 
 

@@ -63,7 +63,7 @@ USE_DIARY = first(q.MOVING, q.DISTRICT, q.LAUNCHING)(23, NONE, "diary-{seat}", "
 MOVE = first(q.MOVING)(24, TILES, "tile-{a}", "move.range move.path move.unrevealed-ends")
 STAY = first(q.MOVING)(25, NONE, "", "move.optional move.stationary-trace")
 MOVE_BOT = first(q.MOVING)(26, TILES, "tile-{a}", "bot.move bot.move-rules bot.move-order")
-STAND_IN = first(q.MOVING, q.DISTRICT, q.LAUNCHING, q.POWER, q.FRAME, q.ACTIVITY)(
+STAND_IN = first(q.MOVING, q.DISTRICT, q.LAUNCHING, q.POWER, q.FRAME, q.EVENTS, q.ACTIVITY)(
     27, NONE, "bot", "bot.battery-use bot.battery-any-step bot.battery-when"
 )
 USE_DISTRICT = first(q.DISTRICT)(28, NONE, "", "district.optional district.once")

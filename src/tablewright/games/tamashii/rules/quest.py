@@ -7,7 +7,7 @@ from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.sets import has
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import events, frames
-from tablewright.games.tamashii.pieces import COMPETITIVE
+from tablewright.games.tamashii.pieces import COMPETITIVE, SOLO
 from tablewright.games.tamashii.rules import living_city, versus
 from tablewright.games.tamashii.rules.bot import can_stand_in, end_step, stand_in
 from tablewright.games.tamashii.rules.common import begin, begin_world, next_seat, under_way
@@ -15,6 +15,8 @@ from tablewright.games.tamashii.rules.learning import can_learn, learn
 from tablewright.games.tamashii.rules.possible import would_do
 from tablewright.games.tamashii.rules.scenario import lower_time
 from tablewright.games.tamashii.state import ACTIVITIES, State, Tables
+
+COMPLETED_EVENT = 2 * ACTIVITIES  # of State.tried, behind the activities of the player and of the BOT
 
 # ------------------------------------------------------------------------------------------------ stages
 
@@ -25,7 +27,7 @@ def run_quest(g: State, t: Tables, e: Log) -> bool:
     frame = g.agenda.frames[under_way(g)]
     seat, stage = frame.seat, frame.line
     if stage == frames.EVENTS:
-        asked = g.with_city == 1 and living_city.completable(g, t, seat) != 0
+        asked = g.with_city == 1 and (living_city.completable(g, t, seat) != 0 or bot_completable(g, t, seat) != 0)
     elif stage == frames.ACTIVITY:
         asked = activities(g, t, seat) != 0 or (can_stand_in(g) and bot_activities(g, t, seat) != 0)
     elif stage == frames.GOAL_TESTS:
@@ -77,6 +79,17 @@ def may_send_bot(g: State, t: Tables, seat: int) -> bool:
 
 
 @kernel
+def bot_completable(g: State, t: Tables, seat: int) -> int:
+    """tamashii.bot.battery-any-step: the events that a player could complete if the BOT stood in, as a set."""
+    if not may_send_bot(g, t, seat):
+        return 0
+    g.stands_in = 1
+    members = living_city.completable(g, t, seat)
+    g.stands_in = 0
+    return members
+
+
+@kernel
 def bot_activities(g: State, t: Tables, seat: int) -> int:
     """The activities that a player could do if the BOT stood in, as a set."""
     if not may_send_bot(g, t, seat):
@@ -114,6 +127,8 @@ def answer_quest(g: State, t: Tables, e: Log, kind: int, a: int) -> None:
     elif kind != c.TRY:
         frame.done = 1
     elif frame.line == frames.EVENTS:
+        if g.mode == SOLO and g.stands_in == 0:
+            g.tried[seat] |= 1 << COMPLETED_EVENT
         living_city.complete(g, t, e, seat, a)
     elif frame.line == frames.ACTIVITY:
         g.tried[seat] |= 1 << tried_bit(g, a)

@@ -180,7 +180,8 @@ def run_quest_phase(g: State, t: Tables, e: Log) -> bool:
     elif quest.run_quest(g, t, e):
         return True
     else:
-        end_step(g, e)
+        if stage != frames.EVENTS:  # tamashii.city.complete-when: events belong to the player activity step
+            end_step(g, e)
         next_player(g, stage, stage + 1)
     return False
 
