@@ -142,6 +142,13 @@ def test_wounds_that_force_a_reset_are_warned_of() -> None:
     assert "you reset" in describe(action(c.SUFFER, 0, 0, 0), g, PACK, ANN)
 
 
+def test_wounds_of_a_cost_are_blocked_by_the_shields_that_it_leaves() -> None:
+    g = asked_by(f.WOUNDS, 0)
+    g.agenda.frames[1].left, g.agenda.frames[1].spare, g.asset[ANN, 0] = 3, 1, 3
+    assert question(g, PACK, ANN) == "You are about to suffer 3 wounds. Block 2 with shields?"
+    assert describe(action(c.BLOCK, 0, 0, 0), g, PACK, ANN) == "Block 2 wounds with 2 shields"
+
+
 # ------------------------------------------------------------------------------------------------ choices
 
 
@@ -165,7 +172,7 @@ def told_of_kinds() -> dict[int, str]:
 def test_every_choice_that_comes_up_has_a_phrase_of_its_own() -> None:
     phrases = told_of_kinds()
     assert len(phrases) > 25
-    assert all(phrase and phrase[0].isupper() and not phrase.endswith(".") for phrase in phrases.values())
+    assert all(phrase and not phrase[0].islower() and not phrase.endswith(".") for phrase in phrases.values())
 
 
 def test_a_launch_names_the_pattern_where_it_lies_and_its_effect() -> None:

@@ -219,7 +219,7 @@ def ask_for_test(v: State, pack: Pack, seat: int, frame: Frame) -> str:
 
 def ask_about_wounds(v: State, seat: int, frame: Frame) -> str:
     """tamashii.asset.shield-optional: shields against wounds, or none of them."""
-    shields, wounds = v.asset[seat, SHIELD], frame.left
+    shields, wounds = v.asset[seat, SHIELD] - frame.spare, frame.left
     blocked = min(shields, wounds)
     fatal = " Without shields you reset." if wounds >= v.integrity[seat] else ""
     return f"You are about to suffer {count_of(wounds, 'wound')}. Block {blocked} with shields?{fatal}"

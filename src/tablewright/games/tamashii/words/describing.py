@@ -217,7 +217,7 @@ def describe_combat(kind: int, a: int, b: int, v: State, pack: Pack, seat: int) 
             return describe_frame(a, b, v, pack, seat)
         case _:
             frame = frame_before(v, seat)
-            blocked = min(v.asset[seat, SHIELD], frame.left if frame else 0)
+            blocked = min(v.asset[seat, SHIELD] - frame.spare, frame.left) if frame else 0
             return f"Block {count_of(blocked, 'wound')} with {count_of(blocked, 'shield')}"
 
 
