@@ -19,6 +19,7 @@ Changes = tuple[str, str]
 CLINIC = 'name = "Clinic Row"\ngroup = "city"'
 DRONE = 'name = "Gutter Drone"\nlevel = 1\npool = "street"\ncode = "X00"\nintegrity = 3'
 TALLY = 'start = "both"\ncost = 0\neffect = "once per turn, when you defeat an enemy: gain 1 asset"'
+MIRROR = 'name = "Mirror Self"\nlevel = 3\npool = "scenario"\ncode = "X00"'
 STATIC = "deck = { top = [], level1 = 8, level2 = 4, level3 = 1, stacked = true }"
 ROOT_A = '{ q = 2, r = -2, tile = "Data Well", faceup = false, exploration = false, label = "Root A" }'
 BLOOM_1 = 'id = "S01-1"\nkind = "plot"'
@@ -58,6 +59,16 @@ REFUSED: dict[str, tuple[Changes, str, str]] = {
     "no such district": ((ROOT_A, ROOT_A.replace("Data", "Date")), "no district 'Date Well'", "Data Well"),
     "two tiles in one place": ((ROOT_A, ROOT_A.replace("q = 2, r = -2", "q = 0, r = 0")), "two tiles lie at", ""),
     "a district too often": ((ROOT_A, ROOT_A.replace("Data Well", "Shelter")), "Shelter 2 times; there are 1", ""),
+    "a locked tile": (
+        (ROOT_A, ROOT_A.replace("Data Well", "Gardens")), "'Gardens' is locked until U06", "component U06",
+    ),
+    "a locked tile on a map": (
+        ('q = 0, r = 0, tile = "Ascend Relay", faceup = false', 'q = 0, r = 0, tile = "Gardens", faceup = false'),
+        "'Gardens' is locked until U06", "",
+    ),
+    "a locked enemy on top": ((STATIC, STATIC.replace("top = []", 'top = ["E25"]')), "is locked until U08", "U08"),
+    "a locked boss": ((MIRROR, MIRROR.replace("X00", "U03")), "'Mirror Self' is locked until U03", "component U03"),
+    "a locked start": (('X00"\n' + TALLY, 'U01"\n' + TALLY), "starting augments are never locked", "X00"),
     "an unknown label": (
         ('launch_at = ["[Root A]", ', 'launch_at = ["[Root D]", '), "there is no place '[Root D]'", "did you mean",
     ),
@@ -133,7 +144,7 @@ def test_more_than_fifteen_abilities_with_one_trigger_are_refused(problems: Call
     ("kind", "most", "card"),
     [
         ("protocol", 16, '{ need = "you have no enemies", reward = "gain 1 EXP" }'),
-        ("diary", 16, "gain 1 EXP"),
+        ("diary", 12, "gain 1 EXP"),
     ],
 )
 def test_what_there_is_no_room_for_is_refused(

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tablewright.engine.core.events import Log
+from tablewright.engine.core.record import clone
 from tablewright.engine.game.contract import Legacy, Progress
 from tablewright.games.tamashii import campaign
 from tablewright.games.tamashii.frames import VICTORY
@@ -18,7 +20,7 @@ from tablewright.games.tamashii.pack.loading import load
 from tablewright.games.tamashii.pieces import COMPETITIVE, COOPERATIVE, INSANE
 from tablewright.games.tamashii.rules.ending import end_with
 from tablewright.games.tamashii.rules.running import advance
-from tablewright.games.tamashii.state import NO_SCENARIO, State
+from tablewright.games.tamashii.state import DIARY, NO_SCENARIO, State
 from tablewright.match import Match
 from tablewright.match.campaigns import after, configure_in, finished_by, new_campaign
 from tablewright.packs.problems import PackError
@@ -38,7 +40,7 @@ def opened(known: Progress) -> list[str]:
 def over(scenario: int = 1, mode: int = COOPERATIVE, **fields: int) -> Any:
     """The last state of a game, as far as it matters to a profile."""
     g = State()
-    g.scenario, g.mode, g.with_diary = scenario, mode, 1
+    g.scenario, g.mode, g.with_diary, g.codes = scenario, mode, 1, 255
     for name, value in fields.items():
         setattr(g, name, value)
     return g
@@ -155,11 +157,31 @@ def test_a_diary_card_that_was_used_is_locked_in_later_games() -> None:
     assert campaign.settings(progress(spent={"DI2", *left.spent}), PACK)["diary-locked"] == "di2+di3+di10"
 
 
+@pytest.mark.rule("tamashii.diary.relock")
+def test_every_diary_card_that_a_pack_has_room_for_can_be_locked() -> None:
+    t = clone(PACK.tables)
+    t.diaries = DIARY
+    every = (1 << DIARY) - 1
+
+    left = campaign.legacy(over(diary_used=every), {}, replace(PACK, tables=t))
+
+    assert len(left.spent) == DIARY
+    locked = campaign.settings(progress(spent=set(left.spent)), PACK)["diary-locked"]
+    assert campaign.DIARY.values[locked] == every
+
+
 @pytest.mark.rule("tamashii.diary.redeem")
 def test_a_diary_card_that_was_redeemed_is_unlocked_again() -> None:
     left = left_by(over(diary_used=0b1), diary_locked="di1+di2")
 
     assert (left.spent, left.redeemed) == ((), ("DI2",))
+
+
+@pytest.mark.rule("tamashii.lock.unused-in-setup", "tamashii.diary.redeem")
+def test_a_diary_card_that_took_no_part_was_not_redeemed() -> None:
+    left = left_by(over(diary_used=0, codes=0), diary_locked="di1+di2")
+
+    assert (left.spent, left.redeemed) == ((), ())
 
 
 @pytest.mark.rule("tamashii.diary.optional")

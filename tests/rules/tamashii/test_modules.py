@@ -7,9 +7,13 @@ from typing import Any
 import pytest
 
 from rules.tamashii.house import A, B, House
+from tablewright.engine.core.sets import has
+from tablewright.engine.game.contract import Config
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import frames
 from tablewright.games.tamashii.pieces import CATIE, INARI, SHIELD
+from tablewright.games.tamashii.rules.living_city import rewards_left
+from tablewright.games.tamashii.rules.setting_up import DIARY_CARDS, LIVING_CITY, choose_modules
 
 AMBER, AZURE, REAPER, BRAWLER = 0, 1, 0, 1
 CAT, DOG = range(2)
@@ -73,6 +77,24 @@ def diary(house: House, name: str, seat: int = A) -> House:
 def test_diary_cards_are_dealt_if_they_are_unlocked_and_asked_for(unlocked: int, asked_for: int, dealt: bool) -> None:
     house = House(unlocked=unlocked, diary=asked_for)
     assert (house.g.diary[A] > 0, house.g.diary[B] > 0) == (dealt, dealt)
+
+
+@pytest.mark.rule("tamashii.lock.unused-in-setup", "tamashii.lock.code")
+@pytest.mark.parametrize(("unlocked", "dealt"), [(0b01000110, {1, 2}), (0b01000010, {2})])
+def test_a_diary_card_an_event_and_a_reward_with_a_locked_code_take_no_part(unlocked: int, dealt: set[int]) -> None:
+    house = House(unlocked=unlocked, diary=1, city=1, opened=False)
+    t = house.t
+    t.diaries, t.events, t.rewards = 2, 2, 2
+    t.diary_code[0] = t.event[0].code = t.reward_code[0] = 3  # U03
+    t.diary_code[1] = t.event[1].code = t.reward_code[1] = 0
+    house.g.diary_left = house.g.events_left = 0
+    config = Config()
+    config.setting[LIVING_CITY] = config.setting[DIARY_CARDS] = 1
+
+    choose_modules(house.g, t, config)
+
+    for cards in (house.g.diary_left, house.g.events_left, rewards_left(house.g, t)):
+        assert {1 + card for card in range(2) if has(cards, card)} == dealt
 
 
 @pytest.mark.rule("tamashii.diary.draw")

@@ -242,10 +242,10 @@ NOTHING, EVERYTHING = "nothing", "everything"
 
 def sets_of(members: Sequence[str]) -> dict[str, int]:
     """Every set of the members as a word, such as u01+u04, and as a number whose bits are its members."""
-    return {
-        set_word(members, (word for i, word in enumerate(members) if bits >> i & 1)): bits
-        for bits in range(1 << len(members))
-    }
+    words = [""]
+    for member in members:
+        words += [f"{word}+{member}" if word else member for word in words]
+    return dict(zip([NOTHING, *words[1:-1], EVERYTHING], range(len(words)), strict=True))
 
 
 def set_word(members: Sequence[str], chosen: Iterable[str]) -> str:

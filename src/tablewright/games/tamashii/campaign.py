@@ -27,10 +27,11 @@ from tablewright.engine.wording import both, either
 from tablewright.games.tamashii.opening import Requirement, requirement
 from tablewright.games.tamashii.pack.names import Names
 from tablewright.games.tamashii.pieces import COMPETITIVE, HARD, INSANE, NORMAL
+from tablewright.games.tamashii.rules.common import unlocked_cards
 from tablewright.games.tamashii.state import CODES
+from tablewright.games.tamashii.state import DIARY as MOST_DIARY
 
 DIFFICULTIES = {NORMAL: "normal", HARD: "hard", INSANE: "insane"}
-MOST_DIARY = 10  # cards that can be locked between games
 NEVER = Requirement(1)  # no pack that loads asks for this
 
 # tamashii.lock.code, tamashii.lock.x00-always: the code whose bit is 0 in `State.codes` is u01; X00 has no bit. Diary
@@ -128,7 +129,8 @@ def legacy(g: Any, chosen: Mapping[str, str], pack: Pack) -> Legacy:
     """
     scenarios = sheet(pack).scenarios
     is_of_campaign = g.mode != COMPETITIVE and 0 <= g.scenario < len(scenarios)
-    before = DIARY.values[chosen.get(DIARY.name, NOTHING)] if g.with_diary else g.diary_used
+    in_play = unlocked_cards(g, pack.tables.diary_code, pack.tables.diaries)
+    before = DIARY.values[chosen.get(DIARY.name, NOTHING)] & in_play if g.with_diary else g.diary_used
     return Legacy(
         scenarios[g.scenario].code if is_of_campaign else "",
         {"difficulty": DIFFICULTIES[g.difficulty]},

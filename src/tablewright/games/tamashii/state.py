@@ -48,7 +48,7 @@ PVP = 8
 GOALS = 31
 EVENTS = 16
 REWARDS = 24
-DIARY = 16
+DIARY = 12  # as many as a setting can name at once (see campaign)
 MARKERS = 2
 STOPS = 8  # of a marker
 ACTIVITIES = 4  # of a scenario card
@@ -494,5 +494,7 @@ class Tables:
     rewards = i8()
     reward = i16(REWARDS)
     reward_number = i8(REWARDS)
+    reward_code = i8(REWARDS)
     diaries = i8()
     diary = i16(DIARY)
+    diary_code = i8(DIARY)

@@ -277,6 +277,8 @@ class Cards(Contents):
             ability = self.ability(text, face.name, sources.ON_AUGMENT_CARD, number, self.printed())
         if start and (cost > 0 or owner >= pieces.CLASSES):
             table.note("start", "starting augments cost 0 and belong to a class")  # tamashii.format.start
+        if start and code:
+            table.note("code", "starting augments are never locked", "code = 'X00'")  # tamashii.lock.unused-in-setup
         return Augment(face, owner, start, code, cost, pattern, ability, text.text, table.flag("break"))
 
     def _protocol(self, number: int, table: Table) -> Protocol:

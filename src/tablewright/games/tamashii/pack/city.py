@@ -34,6 +34,7 @@ class Reward:
 @dataclass(frozen=True)
 class Diary:
     face: Face
+    code: int
     effect: Said
 
 
@@ -60,9 +61,8 @@ class City(Cards):
         return Reward(face, code, table.whole("number", 1, 9), self.effect(table, "bonus", face.name, self.printed()))
 
     def _diary(self, table: Table) -> Diary:
-        face = self.face(table)
-        self.code(table)
-        return Diary(face, self.effect(table, "effect", face.name, self.printed()))
+        face, code = self.face(table), self.code(table)
+        return Diary(face, code, self.effect(table, "effect", face.name, self.printed()))
 
     def _unlocks(self) -> None:
         """What each code unlocks, in words."""
@@ -79,6 +79,6 @@ class City(Cards):
             row.code, row.number, row.place = event.code, event.number, event.place
             row.need, row.pay = event.need.line, event.pay.line
         for n, reward in enumerate(self.rewards):
-            t.reward[n], t.reward_number[n] = reward.bonus.line, reward.number
+            t.reward[n], t.reward_number[n], t.reward_code[n] = reward.bonus.line, reward.number, reward.code
         for n, diary in enumerate(self.diaries):
-            t.diary[n] = diary.effect.line
+            t.diary[n], t.diary_code[n] = diary.effect.line, diary.code

@@ -70,8 +70,11 @@ class Map:
 class Maps(City):
     """Reads maps, and checks that there are tiles and tokens enough for each."""
 
-    def map_of(self, table: Table) -> Map:
-        """tamashii.scenario.tiles, tamashii.scenario.tiles-faceup, tamashii.scenario.exploration-tokens."""
+    def map_of(self, table: Table, opened_by: int = 0) -> Map:
+        """tamashii.scenario.tiles, tamashii.scenario.tiles-faceup, tamashii.scenario.exploration-tokens.
+
+        A sheet that a component opens may lay out the tiles of that component.
+        """
         entries = table.tables("tiles")
         if not 1 <= len(entries) <= TILES:
             table.note("tiles", f"a map has from 1 to {TILES} tiles; this one has {len(entries)}")
@@ -83,6 +86,7 @@ class Maps(City):
                 entry.note("q", f"two tiles lie at q = {tile.q}, r = {tile.r}")
             if tile.label and labels.setdefault(tile.label, entry.line) != entry.line:
                 entry.note("label", f"the label '{tile.label}' is on two tiles")
+            self._check_unlocked(entry, tile, opened_by)
         self._check_supply(found)
         return found
 
@@ -122,6 +126,17 @@ class Maps(City):
             hint = did_you_mean(text.text, known, 0.5) or "a district by its name, 'pool' or 'hideout'"
             self.source.note(text.line, text.text, f"this pack has no district '{text}'", hint)
         return 1 + known[text.text] if text.text in known else 0
+
+    def _check_unlocked(self, entry: Table, tile: Tile, opened_by: int) -> None:
+        """tamashii.lock.unused-in-setup: a map lays out no tile that can be locked when it is used."""
+        for district in (tile.district, tile.otherwise):
+            if not 0 < district <= len(self.districts):
+                continue
+            code = self.districts[district - 1].code
+            if code not in (0, opened_by):
+                name, word = self.districts[district - 1].face.name, f"U{code:02}"
+                message = f"'{name}' is locked until {word} is unlocked, and this map can be played before"
+                entry.note("tile", message, f"name another tile, or open the scenario by 'component {word}'")
 
     def _check_supply(self, found: Map) -> None:
         """tamashii.map.pool-tiles: there are tiles of each district, and of each group, for all who may draw them."""

@@ -104,7 +104,8 @@ class Scenarios(Maps):
         of the game ask for.
         """
         face = self.face(table, "title")
-        found = self.map_of(table)
+        wanted = requirement(str(table.data.get("requires", "")))
+        found = self.map_of(table, wanted.component if wanted else 0)
         routes = self._routes(table, found)
         entries = table.tables("card")
         scenery = self._scenery(found, routes, entries)
@@ -138,6 +139,7 @@ class Scenarios(Maps):
             cards=cards,
         )
         self._check(scenario)
+        self._check_named(scenario)
         return scenario
 
     # -------------------------------------------------------------------------------------------- the sheet
@@ -339,6 +341,16 @@ class Scenarios(Maps):
         bosses = {row.b for n in scenario.cards for row in self.cards[n].rows if row.op == w.ATTACH_NAMED}
         if sum(scenario.deck) + len(scenario.top) + len(bosses) > STACK:
             table.note("deck", f"a deck and the bosses of its scenario are at most {STACK} enemies")
+
+    def _check_named(self, scenario: Scenario) -> None:
+        """tamashii.lock.unused-in-setup: a sheet and its cards name no enemy that can be locked when it is played."""
+        attached = {row.b - w.NAMED for n in scenario.cards for row in self.cards[n].rows if row.op == w.ATTACH_NAMED}
+        for enemy in sorted({*scenario.top, *attached} & set(range(len(self.enemies)))):
+            code = self.enemies[enemy].code
+            if code not in (0, scenario.code):
+                name, word = self.enemies[enemy].face.name, f"U{code:02}"
+                message = f"'{name}' is locked until {word} is unlocked, and this scenario can be played before"
+                scenario.face.table.note("requires", message, f"name another enemy, or write 'component {word}'")
 
     def _follow(self, card: int) -> set[int]:
         """The cards that can be drawn after one, sooner or later."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from tablewright.engine.core.agenda import COMMON, pop, push, top
 from tablewright.engine.core.kernel import kernel
+from tablewright.engine.core.record import Row8
 from tablewright.engine.core.sets import has
 from tablewright.games.tamashii import frames
 from tablewright.games.tamashii.pieces import SOLO
@@ -115,3 +116,13 @@ def is_unlocked(g: State, code: int) -> bool:
     whether a component with this lock code (0: X00) can be used.
     """
     return code == 0 or g.codes >> (code - 1) & 1 == 1
+
+
+@kernel
+def unlocked_cards(g: State, codes: Row8, n: int) -> int:
+    """tamashii.lock.unused-in-setup: the cards, of n with these lock codes, that can be used, as a set."""
+    cards = 0
+    for card in range(n):
+        if is_unlocked(g, codes[card]):
+            cards |= 1 << card
+    return cards

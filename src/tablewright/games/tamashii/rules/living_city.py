@@ -8,7 +8,7 @@ from tablewright.engine.core.piles import draw_from_set
 from tablewright.engine.core.sets import has, lowest, without_lowest
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import events, frames
-from tablewright.games.tamashii.rules.common import begin, finish, then, under_way, where
+from tablewright.games.tamashii.rules.common import begin, finish, then, under_way, unlocked_cards, where
 from tablewright.games.tamashii.rules.conditions import holds
 from tablewright.games.tamashii.rules.costs import can_pay, pay
 from tablewright.games.tamashii.rules.places import place_tile
@@ -121,8 +121,8 @@ def complete(g: State, t: Tables, e: Log, seat: int, i: int) -> None:
 
 @kernel
 def rewards_left(g: State, t: Tables) -> int:
-    """The rewards that are still in the deck, as a set."""
-    return ((1 << t.rewards) - 1) & ~g.rewards_out
+    """The rewards that are still in the deck, as a set; tamashii.lock.unused-in-setup: locked ones are not."""
+    return unlocked_cards(g, t.reward_code[:], t.rewards) & ~g.rewards_out
 
 
 @kernel

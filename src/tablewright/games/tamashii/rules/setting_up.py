@@ -25,10 +25,10 @@ from tablewright.games.tamashii.pieces import (
     TYPES,
 )
 from tablewright.games.tamashii.rules.bodies import fill_market
-from tablewright.games.tamashii.rules.common import is_unlocked
+from tablewright.games.tamashii.rules.common import is_unlocked, unlocked_cards
 from tablewright.games.tamashii.rules.versus import draw_goal
 from tablewright.games.tamashii.sources import FROM_CITY
-from tablewright.games.tamashii.state import BOARDS, DIARY, MARKERS, NO_SCENARIO, NONE, State, Tables
+from tablewright.games.tamashii.state import BOARDS, MARKERS, NO_SCENARIO, NONE, State, Tables
 
 # The settings, in the order of Config.setting.
 SCENARIO, DIFFICULTY, UNLOCKED, LIVING_CITY, CATIE_TOKENS, DIARY_CARDS, CYBERDOG, LENGTH, FIRST, MIRRORED, PICKS = (
@@ -77,11 +77,13 @@ def choose_modules(g: State, t: Tables, config: Config) -> None:
     g.with_dogs = config.setting[CYBERDOG] if has(g.codes, U05) and g.with_catie == 1 else 0
     if has(g.codes, U02) and config.setting[DIARY_CARDS] == 1:  # tamashii.diary.optional
         g.with_diary = 1
-        cards = (1 << min(t.diaries, DIARY)) - 1
+        cards = unlocked_cards(g, t.diary_code[:], t.diaries)
         g.diary_used = config.setting[DIARY_LOCKED] & cards  # tamashii.diary.relock: since an earlier game
         g.diary_left = cards & ~g.diary_used
     if g.with_city == 1:  # tamashii.city.decks
-        g.events_left = (1 << t.events) - 1
+        for event in range(t.events):
+            if is_unlocked(g, t.event[event].code):
+                g.events_left |= 1 << event
 
 
 @kernel
@@ -205,11 +207,7 @@ def stack_enemies(g: State, t: Tables, named: int, one: int, two: int, three: in
 @kernel
 def random_unlocked(g: State, codes: Row8, n: int) -> int:
     """A random one of n cards, of those that can be used by their lock codes."""
-    cards = 0
-    for card in range(n):
-        if is_unlocked(g, codes[card]):
-            cards |= 1 << card
-    return draw_from_set(g.dice, cards)
+    return draw_from_set(g.dice, unlocked_cards(g, codes, n))
 
 
 @kernel
