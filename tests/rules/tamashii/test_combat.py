@@ -354,3 +354,18 @@ def test_a_hack_does_what_it_says_and_leaves_the_enemy_attached() -> None:
     hack(table, DRONE)
 
     assert (table.stack(A), table.left(DRONE), table.g.hacked[A]) == ([DRONE], 2, 1)
+
+
+@pytest.mark.rule("tamashii.frame.damage-top", "tamashii.flow.card-over-rule")
+def test_a_frame_that_hits_more_than_the_top_enemy_says_so_on_its_card() -> None:
+    table = Table()
+    engine = table.names.bodies.index("Pale Engine")
+    every = [n for n, effect in enumerate(table.names.frame_texts) if "every enemy" in effect]
+    assert every == [table.t.body[engine].frame + 3]
+    said = "Deal 2 damage to every enemy attached to you, not only the top one."
+    assert table.names.frame_texts[every[0]] == said
+
+    table.g.body[A] = 1 + engine
+    table.attach(A, DRONE, WARDEN).combat(A, dice="blade, ward").play("use frame", 3)
+
+    assert (table.left(DRONE), table.left(WARDEN)) == (1, 2)

@@ -60,6 +60,7 @@ ACTIONS = {
     "prevent <n> wounds": Meaning(w.PREVENT, "a"),
     "deal <n> damage": Meaning(w.DEAL, "a", b=w.TOP_ENEMY),
     "deal <n> damage per die": Meaning(w.DEAL, "a", b=w.TOP_ENEMY, c=1),
+    "deal <n> damage to every enemy attached to you": Meaning(w.DEAL, "a", b=w.EVERY_ENEMY),
     "deal <n> damage to <enemy>": Meaning(w.DEAL, "ab"),
     "repair <n>": Meaning(w.REPAIR, "a"),
     "attach <n> enemies": Meaning(w.ATTACH, "a"),
