@@ -166,6 +166,35 @@ def test_where_all_that_match_must_go_nobody_is_asked() -> None:
     assert desk.drawn()[0] == "..X.#"
 
 
+@pytest.mark.rule("tamashii.open.harm-general", "tamashii.open.wild-basic")
+@pytest.mark.parametrize(("given", "left"), [(0, ".OXI#"), (1, "A.XI#")])
+def test_harm_to_basic_data_takes_an_open_token_only_in_place_of_another(given: int, left: str) -> None:
+    desk = Desk()
+    desk.launcher("AOXI#", "....#", "....#", "....#")
+
+    assert desk.do("dump 2 basic")
+    assert desk.chooses(c.CHOOSE_TOKEN) == {0, 1}
+    assert not desk.answer(c.CHOOSE_TOKEN, given)
+    assert desk.drawn()[0] == left
+
+
+@pytest.mark.rule("tamashii.open.harm-general")
+@pytest.mark.parametrize(("text", "left"), [("dump all basic", "..OX#"), ("dump 5 basic", "..OX#")])
+def test_harm_to_all_basic_data_leaves_open_tokens(text: str, left: str) -> None:
+    desk = Desk()
+    desk.launcher("AMOX#", "....#", "....#", "....#")
+    if text == "dump 5 basic":
+        assert desk.do(text)
+        assert desk.answer(c.CHOOSE_TOKEN, 0)
+        assert not desk.answer(c.CHOOSE_TOKEN, 1)
+    else:
+        assert not desk.do(text)
+    assert desk.drawn()[0] == left
+
+    assert not desk.do(text)  # only the open token is left
+    assert desk.drawn()[0] == left
+
+
 @pytest.mark.rule("tamashii.open.immune")
 def test_harm_to_a_named_type_leaves_open_tokens_alone() -> None:
     desk = Desk()

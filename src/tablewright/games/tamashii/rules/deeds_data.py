@@ -41,7 +41,7 @@ def do_data(g: State, t: Tables, e: Log, seat: int, op: int, n: int, b: int, c: 
     elif op == w.LOSE_EXP:
         lose_exp(g, e, seat, n)
     elif op == w.DUMP_ALL:
-        tokens.dump_slots(g, t, e, seat, launcher.harmed(g, seat, b))
+        tokens.dump_slots(g, t, e, seat, launcher.at_risk(g, seat, b))
     elif op == w.PREPARE:
         tokens.prepare(g, t, e, seat, n)
     elif op == w.RECYCLE:
@@ -122,7 +122,7 @@ def data_to_choose(g: State, seat: int, op: int, b: int, c: int) -> int:
     if op == w.DISCARD_DATA:
         return kinds_in_dump(g, seat, b) if c == w.FROM_DUMP else launcher.matching(g, seat, b)
     if op == w.DUMP_DATA:
-        return launcher.harmed(g, seat, b)
+        return launcher.harmed(g, seat, b) if launcher.at_risk(g, seat, b) != 0 else 0
     if op == w.PROGRAM:
         return launcher.edges_open(g, seat)
     if op == w.SALVAGE:
@@ -194,7 +194,7 @@ def would_do_data(g: State, t: Tables, seat: int, op: int, b: int, c: int, done:
     if op == w.LOSE_EXP:
         return g.exp[seat] > 0
     if op == w.DUMP_ALL:
-        return launcher.harmed(g, seat, b) != 0
+        return launcher.at_risk(g, seat, b) != 0
     if op == w.RECYCLE:
         return kinds_in_dump(g, seat, w.TOKEN) != 0
     if op == w.PREPARE:

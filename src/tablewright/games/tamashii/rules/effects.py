@@ -21,6 +21,7 @@ from tablewright.games.tamashii.rules.attempting import begin_test, follow
 from tablewright.games.tamashii.rules.common import amount, finish, in_order, then, under_way
 from tablewright.games.tamashii.rules.costs import can_pay, pay
 from tablewright.games.tamashii.rules.cutting import is_cut
+from tablewright.games.tamashii.rules.launcher import at_risk
 from tablewright.games.tamashii.rules.possible import counted, if_holds, part_would_do, ways
 from tablewright.games.tamashii.rules.whom import players_at, players_meant
 from tablewright.games.tamashii.state import State, Tables
@@ -253,6 +254,8 @@ def run_choice(g: State, t: Tables, e: Log, at: int) -> bool:
     if frame.kept == NOT_BEGUN:
         frame.kept = BEGUN
         frame.left = amount(g, row.a) if has(SO_OFTEN, op - FIRST_DEED) else 1
+        if op == w.DUMP_DATA:  # tamashii.open.harm-general: open tokens stand in for others, and add nothing
+            frame.left = min(frame.left, size(at_risk(g, frame.seat, row.b)))
     possible = answers(g, t, at) if frame.left > 0 else 0
     if possible == 0:
         end_choice(g, t, e, at)

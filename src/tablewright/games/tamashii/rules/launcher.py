@@ -173,6 +173,16 @@ def harmed(g: State, seat: int, data: int) -> int:
 
 
 @kernel
+def at_risk(g: State, seat: int, data: int) -> int:
+    """The slots that harm to such data takes if their owner offers nothing else.
+
+    tamashii.open.wild-basic: an open token may go in place of basic data, but never has to.
+    """
+    slots = harmed(g, seat, data)
+    return slots & ~g.on[seat, OPEN] if data == BASIC else slots
+
+
+@kernel
 def pool_count(g: State, seat: int, kind: int) -> int:
     """How many tokens of a kind a player has: in the bag, in the dump and on the launcher."""
     return g.bag[seat, kind] + g.dump[seat, kind] + g.hand[seat, kind] + size(g.on[seat, kind])
