@@ -7,6 +7,7 @@ from __future__ import annotations
 import pytest
 
 from rules.tamashii.house import A, B, C, House
+from tablewright.engine.core.actions import action
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import events, frames, pieces
 from tablewright.games.tamashii.pieces import MEMORY, POWER, REROLL
@@ -133,6 +134,20 @@ def test_before_the_roll_one_is_asked_only_if_there_is_something_to_buy(memory: 
     house = Planning()
     house.g.trace[A], house.g.asset[A, MEMORY] = 3, memory
     assert len(house.begin().happened(events.ROLLS)) == rolled
+
+
+@pytest.mark.rule("tamashii.planning.skip", "tamashii.upgrade.when", "tamashii.upgrade.trade")
+@pytest.mark.parametrize(("trace", "stage"), [(3, frames.BEFORE_ROLL), (0, frames.BEFORE_REFILL)])
+def test_who_can_only_trade_is_asked_before_the_roll_and_the_refill(trace: int, stage: int) -> None:
+    house = Planning()
+    house.g.trace[A] = trace
+    (spear,) = (n for n in range(house.t.augments) if house.names.augment_ids[n] == "SP1")
+    house.g.unequipped[B] = 1 << spear
+    house.begin()
+
+    assert house.planning(A) == stage
+    trade = action(c.OFFER_TRADE, 0, 1 + spear, B)
+    assert house.rules.refuse(house.g, house.t, A, trade) == 0
 
 
 # ---------------------------------------------------------------------------------------------------- trace roll

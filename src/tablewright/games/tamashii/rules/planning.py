@@ -67,14 +67,14 @@ def run_plan(g: State, t: Tables, e: Log) -> bool:
         frame.line = frames.READY
     if frame.line == frames.BEFORE_ROLL:
         dice = trace_dice(g, t, seat)
-        if dice > 0 and upgrades.can_upgrade(g, t, seat):  # tamashii.planning.skip
+        if dice > 0 and has_upgrade(g, t, seat):  # tamashii.planning.skip
             return True
         frame.line = frames.TRACE_ROLL
     elif frame.line == frames.TRACE_ROLL:
         frame.line = frames.ROLLED  # tamashii.trace-roll.roll-then-reroll
         begin_roll(g, t, e, seat, frames.FOR_TRACE, trace_dice(g, t, seat))
     elif frame.line == frames.BEFORE_REFILL:
-        if upgrades.can_upgrade(g, t, seat):
+        if has_upgrade(g, t, seat):
             return True
         frame.line = frames.REFILL
     elif frame.line == frames.REFILL:
@@ -90,13 +90,17 @@ def run_plan(g: State, t: Tables, e: Log) -> bool:
 
 
 @kernel
+def has_upgrade(g: State, t: Tables, seat: int) -> bool:
+    """tamashii.upgrade.when: whether a player could upgrade now; tamashii.upgrade.trade: to trade is to upgrade."""
+    return upgrades.can_upgrade(g, t, seat) or trading.can_offer(g, t, seat)
+
+
+@kernel
 def has_something_to_plan(g: State, t: Tables, seat: int) -> bool:
     """Whether a player can still program, upgrade, trade or learn; tamashii.program.optional:
     none of it must be done.
     """
-    if moves_left(g, t, seat) > 0 or upgrades.can_upgrade(g, t, seat) or can_learn(g, t, seat):
-        return True
-    return trading.can_offer(g, t, seat)
+    return moves_left(g, t, seat) > 0 or can_learn(g, t, seat) or has_upgrade(g, t, seat)
 
 
 @kernel
