@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from rules.tamashii.house import House
 from rules.tamashii.town import PROGRAM, A, B, Town
 from tablewright.engine.core.agenda import push
 from tablewright.games.tamashii import choices as c
-from tablewright.games.tamashii import events, frames
+from tablewright.games.tamashii import events, frames, pieces
 from tablewright.games.tamashii import grammar as w
+from tablewright.games.tamashii import questions as q
 from tablewright.games.tamashii.rules import beginning, decisions, learning, quest, turn
+from tablewright.games.tamashii.state import CODE
 
 CLEAN, BODY, REVEALS = 60, 65, 70  # rows of conditions: no enemies, an advanced body, a tile revealed this turn
 
@@ -28,9 +31,11 @@ def pupil(*needs: int, stage: int = frames.MOVING) -> Town:
 
 
 def learn(town: Town, seat: int = A) -> int:
-    """A player completes a step: the program that is its reward."""
+    """A player completes one step: the program that is its reward."""
     assert learning.can_learn(town.g, town.t, seat)
     learning.learn(town.g, town.t, town.e, seat)
+    if town.top.step == frames.LEARN:
+        learning.answer_next_step(town.g, town.t, town.e, c.NOT_NOW, 0, 0)
     line = town.top.line + 0
     assert (town.top.step, town.top.seat) == (frames.RUN, seat)
     town.drop()
@@ -61,20 +66,47 @@ def test_steps_are_completed_in_their_order() -> None:
     assert [(row.seat, row.b) for row in town.told(events.LEARNS)] == [(A, 1)]
 
 
-@pytest.mark.rule("tamashii.protocol.two-at-once")
-def test_two_steps_whose_requirements_hold_are_completed_together() -> None:
+@pytest.mark.rule("tamashii.protocol.two-at-once", "tamashii.protocol.optional")
+@pytest.mark.parametrize(("answer", "learnt"), [(c.LEARN, 2), (c.NOT_NOW, 1)])
+def test_a_step_whose_requirement_holds_may_be_completed_before_the_reward_of_the_one_before(
+    answer: int, learnt: int
+) -> None:
     town = pupil(CLEAN, BODY, REVEALS)
+    learning.learn(town.g, town.t, town.e, A)
+    assert (town.top.step, town.top.seat) == (frames.LEARN, A)  # the first reward could undo what the second step asks
+    assert decisions.question(town.g, town.t, 1) == q.LEARNING
+    assert [decisions.legal(town.g, town.t, 1, kind) for kind in (c.LEARN, c.NOT_NOW)] == [1, 1]
 
-    assert [learn(town), learn(town)] == [PROGRAM, PROGRAM + 1]
-    assert not learning.can_learn(town.g, town.t, A)
+    learning.answer_next_step(town.g, town.t, town.e, answer, 0, 0)
+
+    assert town.g.learnt[A] == learnt
+    rewards = [town.g.agenda.frames[i].line for i in reversed(range(1, town.g.agenda.depth[0]))]
+    assert rewards == [PROGRAM, PROGRAM + 1][:learnt]  # in their order
+    assert len(town.told(events.LEARNS)) == learnt
+
+
+@pytest.mark.rule("tamashii.protocol.two-at-once", "tamashii.protocol.mark")
+def test_a_step_that_was_due_with_the_one_before_is_not_lost_by_its_reward() -> None:
+    house = House("AAA..", bare=False).now(frames.MOVING)
+    house.g.protocol[A], house.g.learnt[A] = 1, 0
+    undoes, need = house.write("dump all A"), CODE - 2
+    house.t.code[need].op, house.t.code[need].a, house.t.code[need].b = w.HAS_ON_LAUNCHER, 3, pieces.A
+    for step in range(3):
+        house.t.protocol[0].need[step], house.t.protocol[0].reward[step] = need, undoes
+
+    house.choose(c.LEARN).choose(c.LEARN).choose(c.NOT_NOW)
+
+    assert (house.g.learnt[A], house.drawn()) == (2, "")
+    assert house.why_no(c.LEARN) == "tamashii.protocol.three-steps"
 
 
 @pytest.mark.rule("tamashii.protocol.finished")
 def test_after_the_third_step_there_is_no_other() -> None:
     town = pupil(CLEAN, CLEAN, CLEAN)
 
-    for _ in range(3):
-        learn(town)
+    learning.learn(town.g, town.t, town.e, A)
+    for _ in range(2):
+        learning.answer_next_step(town.g, town.t, town.e, c.LEARN, 0, 0)
 
     assert town.g.learnt[A] == 3
     assert not learning.can_learn(town.g, town.t, A)
@@ -92,13 +124,27 @@ def test_a_step_is_completed_at_any_time_between_two_actions_even_in_anothers_tu
 
 @pytest.mark.rule("tamashii.protocol.any-time")
 def test_while_all_plan_a_step_is_completed_in_the_own_lane() -> None:
-    town = pupil(CLEAN, CLEAN, CLEAN, stage=frames.PLANNING)
+    town = pupil(CLEAN, REVEALS, CLEAN, stage=frames.PLANNING)
     for seat in (A, B):
         push(town.g.agenda, 1 + seat, frames.PLAN, seat, frames.PROGRAMMING)
 
     learning.learn(town.g, town.t, town.e, B)
 
     assert list(town.g.agenda.depth)[:3] == [1, 1, 2]
+
+
+@pytest.mark.rule("tamashii.protocol.any-time", "tamashii.protocol.asked")
+def test_a_step_is_completed_at_the_question_about_events() -> None:
+    town = pupil(BODY, REVEALS, REVEALS, stage=frames.EVENTS)
+    town.g.with_city, town.g.city[A, 0] = 1, 1
+    town.t.event[0].place = w.EVERYWHERE
+    assert quest.run_quest(town.g, town.t, town.e)
+    assert c.ANSWERS[q.EVENTS] >> c.LEARN & 1
+    assert decisions.legal(town.g, town.t, 0, c.LEARN) == 1
+
+    decisions.learn(town.g, town.t, town.e, A)
+
+    assert (town.g.learnt[A], town.top.line) == (1, PROGRAM)
 
 
 @pytest.mark.rule("tamashii.protocol.turn-facts")

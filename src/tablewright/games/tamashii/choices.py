@@ -24,7 +24,9 @@ def line(*operations: int) -> tuple[int, ...]:
 
 first = CHOICES.to
 planning = CHOICES.to(q.UPGRADES, q.PROGRAMMING)
-TALKING = (q.UPGRADES, q.PROGRAMMING, q.MOVING, q.DISTRICT, q.LAUNCHING, q.POWER, q.FRAME, q.ACTIVITY, q.LEARNING)
+TALKING = (
+    q.UPGRADES, q.PROGRAMMING, q.MOVING, q.DISTRICT, q.LAUNCHING, q.POWER, q.FRAME, q.EVENTS, q.ACTIVITY, q.LEARNING,
+)  # fmt: skip
 
 # Before the first turn.
 TAKE_BOARD = first(q.BOARD)(1, BOARDS, "board-{a}", "setup.player-board setup.boards-unique setup.pick-order")
@@ -55,7 +57,7 @@ AGREE = first(q.TRADE)(19, NONE, "", "upgrade.trade-consent upgrade.trade-unequi
 REFUSE = first(q.TRADE)(20, NONE, "", "upgrade.trade-consent upgrade.trade-once")
 
 # At many moments.
-LEARN = first(*TALKING)(21, NONE, "protocol-{seat}", "protocol.any-time protocol.check protocol.three-steps")
+LEARN = first(*TALKING)(21, NONE, "protocol-{seat}", "protocol.any-time protocol.check protocol.two-at-once")
 NOT_NOW = first(q.LEARNING)(22, NONE, "", "protocol.optional")
 USE_DIARY = first(q.MOVING, q.DISTRICT, q.LAUNCHING)(23, NONE, "diary-{seat}", "diary.when diary.one diary.relock")
 

@@ -30,6 +30,7 @@ DROP_EVENT = 18  # two events are held, and one of them goes before a third is d
 PROTOCOL = 19  # which of two protocols is kept
 PAYING = 20  # a cost. line: row of it; left: how often still
 ENDING = 21  # the last card is resolved; then the game is over
+LEARN = 22  # a step of a protocol is complete, and so could be the next. line: the first whose reward is still due
 DRAWS = 23  # enemies of the trace rolls, from the first player on. left: how many players are through
 
 DEEP = 24

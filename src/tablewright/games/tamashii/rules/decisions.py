@@ -31,6 +31,7 @@ from tablewright.games.tamashii.rules import (
     effects,
     harm,
     launching,
+    learning,
     living_city,
     planning,
     quest,
@@ -79,7 +80,7 @@ ASKED_BY = tuple(  # by the step of a frame
         frames.TEST: q.TEST, frames.ROLL: q.ROLLED, frames.WOUNDS: q.WOUNDS, frames.TRIGGER: q.TRIGGER,
         frames.LAUNCH: q.INARI, frames.PLACE: q.PLACE, frames.CATIE: q.CATIE, frames.KEEP: q.KEEP,
         frames.THIRD_BODY: q.BODY, frames.OFFER: q.TRADE, frames.HEIST: q.HEIST, frames.DROP_EVENT: q.DROP_EVENT,
-        frames.PROTOCOL: q.PROTOCOL, frames.PAYING: q.PAYING,
+        frames.PROTOCOL: q.PROTOCOL, frames.PAYING: q.PAYING, frames.LEARN: q.LEARNING,
     }.get(step, 0)
     for step in range(frames.DRAWS + 1)
 )  # fmt: skip
@@ -178,6 +179,7 @@ legal_at_step = cases(
         frames.OFFER: trading.legal_offer,
         frames.HEIST: living_city.legal_heist,
         frames.DROP_EVENT: living_city.legal_drop_event,
+        frames.LEARN: learning.legal_next_step,
     },
     otherwise=beginning.legal_pick,  # frames.PROTOCOL
 )
@@ -187,7 +189,7 @@ legal_at_step = cases(
 def legal(g: State, t: Tables, at: int, kind: int) -> int:
     """With which first argument a kind of action is legal, of those that are asked for, as a set."""
     frame = g.agenda.frames[at]
-    if kind == c.LEARN:
+    if kind == c.LEARN and frame.step != frames.LEARN:
         return 1 if can_learn(g, t, frame.seat) and lane_to_learn(g, frame.seat) >= 0 else 0
     return legal_at_step(frame.step, g, t, at, kind)
 
@@ -308,12 +310,21 @@ def apply(g: State, t: Tables, e: Log, seat: int, act: int) -> None:
     lane, kind = asking_lane(g, seat), kind_of(act)
     if lane < 0 and kind == c.RESUME:
         lane = 1 + seat
-    if kind == c.LEARN and (lane < 0 or g.agenda.frames[top(g.agenda, lane)].line != frames.LEARNING):
+    if kind == c.LEARN and not asks_to_learn(g, lane):
         learn(g, t, e, seat)
     else:
         g.lane = lane
         answer(g, t, e, seat, act)
     advance(g, t, e)
+
+
+@kernel
+def asks_to_learn(g: State, lane: int) -> bool:
+    """Whether the top of a lane asks for the next step of a protocol, and for nothing else."""
+    if lane < 0:
+        return False
+    frame = g.agenda.frames[top(g.agenda, lane)]
+    return frame.step == frames.LEARN or (frame.step == frames.TURN and frame.line == frames.LEARNING)
 
 
 @kernel
@@ -352,6 +363,7 @@ answer_at_step = cases(
         frames.OFFER: trading.answer_offer,
         frames.HEIST: living_city.answer_heist,
         frames.DROP_EVENT: living_city.answer_drop_event,
+        frames.LEARN: learning.answer_next_step,
     },
     otherwise=beginning.answer_protocol,
 )

@@ -62,7 +62,7 @@ run_step = cases(  # whether it asks
         frames.HEIST: run_heist,
         frames.ENDING: run_ending,
     },
-    otherwise=ask,  # frames.PROTOCOL, THIRD_BODY, DROP_EVENT
+    otherwise=ask,  # frames.PROTOCOL, THIRD_BODY, DROP_EVENT, LEARN
 )
 
 
