@@ -21,8 +21,9 @@ from tablewright.games.tamashii.rules import tokens
 LOCKS = ("....#", "....#", "....#", "....#")
 
 
-def refilled(desk: Desk) -> bool:
-    tokens.refill(desk.g, desk.t, desk.e, A)
+def refilled(desk: Desk, goes_on: bool = False) -> bool:
+    """A's launcher is refilled up to the next Catie token; whether A is asked."""
+    tokens.refill(desk.g, desk.t, desk.e, A, goes_on)
     return desk.run()
 
 
@@ -369,10 +370,11 @@ def test_whenever_a_catie_token_comes_onto_the_launcher_its_owner_chooses_the_si
     desk.bag("KKAA")
 
     assert refilled(desk)
-    assert desk.asked == A
     for _ in range(2):
+        assert desk.asked == A
         (slot,) = desk.chooses(c.TURN_CATIE)
-        asked = desk.answer(c.TURN_CATIE, slot, 1)
+        assert not desk.answer(c.TURN_CATIE, slot, 1)
+        asked = refilled(desk, goes_on=True)
     assert not asked
     assert desk.g.side[A] == desk.g.on[A, CATIE] != 0
 

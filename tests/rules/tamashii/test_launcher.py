@@ -19,7 +19,7 @@ LOCKS = ("....#", "....#", "....#", "....#")
 
 
 def refilled(desk: Desk) -> bool:
-    tokens.refill(desk.g, desk.t, desk.e, A)
+    tokens.refill(desk.g, desk.t, desk.e, A, False)
     return desk.run()
 
 

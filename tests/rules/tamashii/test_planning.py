@@ -150,6 +150,27 @@ def test_who_can_only_trade_is_asked_before_the_roll_and_the_refill(trace: int, 
     assert house.rules.refuse(house.g, house.t, A, trade) == 0
 
 
+@pytest.mark.rule("tamashii.catie.side", "tamashii.refill.one-at-a-time")
+def test_the_side_of_a_catie_token_is_chosen_before_the_next_token_is_drawn() -> None:
+    house = Planning(catie=1).fill(A, bag="K", dump="AAAAAAAA").listen().begin(turn=1)
+    assert (house.drawn(A), house.can(c.TURN_CATIE, A)) == ("K...#", {0})
+
+    house.choose(c.TURN_CATIE, 0, 1, seat=A)
+
+    assert house.drawn(A) == "K.A.#/.A.A#/A.A.#/.A.A#"
+    assert (house.planning(A), house.g.side[A]) == (frames.PROGRAMMING, 1)
+    assert [(told.seat, told.a) for told in house.happened(events.REFILLS)] == [(A, 1), (B, 8), (A, 7)]
+
+
+@pytest.mark.rule("tamashii.catie.side")
+def test_a_refill_that_ends_with_a_catie_token_is_told_once() -> None:
+    house = Planning("A.A.#/.A.A#/A.A.#/.A..#", catie=1).fill(A, bag="K").listen().begin(turn=1)
+    house.choose(c.TURN_CATIE, 18, 0, seat=A)
+
+    assert house.planning(A) == frames.PROGRAMMING
+    assert [told.a for told in house.happened(events.REFILLS) if told.seat == A] == [1]
+
+
 # ---------------------------------------------------------------------------------------------------- trace roll
 
 

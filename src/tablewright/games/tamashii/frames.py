@@ -7,7 +7,7 @@ and what that sets off lies above it; the seat of a frame is always who is asked
 from __future__ import annotations
 
 TURN = 1  # line: stage; seat: whose; left: how many players are through with it; card and kept: see the stages
-PLAN = 2  # line: stage of planning
+PLAN = 2  # line: stage of planning; done: 1 once a Catie token has stopped the refill
 RUN = 3  # a program. line: next row; card: what it is printed on (see CARD below); left: how often the deed is still to
 # be done; kept: values of the deed; spare: dice of a frame; done: PLAIN, WORLD, or CUT and for whom (rules/cutting.py)
 EACH = 4  # a block for several players. line: block; kept: who still, as a set; seat: who said it; program beneath

@@ -26,6 +26,7 @@ from tablewright.games.tamashii.rules.standing import modifier, stat
 from tablewright.games.tamashii.rules.tokens import refill
 from tablewright.games.tamashii.state import State, Tables
 
+STOPPED = 1  # of a refill: a Catie token came, and its side is chosen before the next token is drawn
 TRACE_DICE = (0, 1, 1, 2, 2, 2, 3, 3, 4, 0)  # tamashii.track.trace-dice
 
 
@@ -78,8 +79,10 @@ def run_plan(g: State, t: Tables, e: Log) -> bool:
             return True
         frame.line = frames.REFILL
     elif frame.line == frames.REFILL:
-        frame.line = frames.PROGRAMMING
-        refill(g, t, e, seat)
+        if refill(g, t, e, seat, frame.done == STOPPED):
+            frame.line = frames.PROGRAMMING
+        else:
+            frame.done = STOPPED
     elif frame.line == frames.PROGRAMMING:
         if has_something_to_plan(g, t, seat):
             return True

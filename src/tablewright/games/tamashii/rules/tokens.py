@@ -25,7 +25,7 @@ from tablewright.games.tamashii.rules.launcher import (
     put_back,
     take_from_supply,
 )
-from tablewright.games.tamashii.state import State, Tables
+from tablewright.games.tamashii.state import NONE, State, Tables
 
 PACKED = (1, 13, 169, 2197)  # REFILLS tells counts of four kinds in one number, each below 13
 
@@ -58,32 +58,37 @@ def draw_token(g: State, e: Log, seat: int) -> int:
 
 
 @kernel
-def refill(g: State, t: Tables, e: Log, seat: int) -> None:
-    """tamashii.refill.one-at-a-time: tokens out of the own bag go onto the empty highlighted slots.
+def refill(g: State, t: Tables, e: Log, seat: int, goes_on: bool) -> bool:
+    """Draw tokens out of the own bag, one at a time, onto the empty highlighted slots (tamashii.refill.one-at-a-time).
+
+    Return whether the refill is over. tamashii.catie.side: at a Catie token it stops for the choice of its side, and
+    then `goes_on`.
 
     tamashii.refill.order, tamashii.refill.reading-order: top to bottom, left to right. tamashii.refill.dark-slots: onto
     no other slots. tamashii.refill.simultaneous: nobody else's launcher matters, so all can do this at any time.
     """
     slots = HIGHLIGHTED & free(g, seat)
-    caties, drawn, low, high = 0, 0, 0, 0
-    while slots != 0:
+    catie, drawn, low, high = NONE, 0, 0, 0
+    while slots != 0 and catie == NONE:
         kind = draw_token(g, e, seat)
         if kind == NO_TOKEN:
             break  # tamashii.refill.both-empty
         put(g, seat, lowest(slots), kind)  # tamashii.refill.corrupted-drawn: a corrupted one too
         if kind == CATIE:
-            caties |= 1 << lowest(slots)
+            catie = lowest(slots)
         slots = without_lowest(slots)
         drawn += 1
         if kind < 4:
             low += PACKED[kind]
         else:
             high += PACKED[kind - 4]
-    tell(e, events.REFILLS, seat, drawn, low, high)
+    if drawn > 0 or not goes_on:
+        tell(e, events.REFILLS, seat, drawn, low, high)
+    if catie != NONE:
+        catie_arrives(g, seat, catie)
+        return False
     triggers.happens(g, t, e, seat, ON_REFILL, 0)
-    while caties != 0:
-        catie_arrives(g, seat, lowest(caties))
-        caties = without_lowest(caties)
+    return True
 
 
 # ------------------------------------------------------------------------------------------------ gaining
