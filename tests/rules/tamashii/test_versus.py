@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from rules.tamashii.house import House
 from rules.tamashii.town import FAN, INK, RAKE, SICKLE, TALLY, A, B, C, Town
 from tablewright.engine.core.actions import action
 from tablewright.engine.core.dice import Key
@@ -19,7 +20,18 @@ from tablewright.games.tamashii import events, frames
 from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii.game import GAME
 from tablewright.games.tamashii.pack.loading import HOUSE, load
-from tablewright.games.tamashii.pieces import BLADE, COMPETITIVE, CORRUPTED, MEMORY, OPEN, POWER, SHIELD, SPARK, F
+from tablewright.games.tamashii.pieces import (
+    BLADE,
+    COMPETITIVE,
+    CORRUPTED,
+    INARI,
+    MEMORY,
+    OPEN,
+    POWER,
+    SHIELD,
+    SPARK,
+    F,
+)
 from tablewright.games.tamashii.rules import attempting, decisions, launching, listing, tokens, turn, versus
 from tablewright.games.tamashii.rules.launcher import pool_count
 from tablewright.games.tamashii.sources import PVP_PATTERN
@@ -343,6 +355,19 @@ def test_everybody_gains_the_starting_bonus_and_tokens_of_it_go_into_the_bags() 
     assert into_bags > 0
 
 
+@pytest.mark.rule("tamashii.versus.bonus-to-bag")
+def test_a_starting_bonus_goes_into_the_bag_though_its_text_names_no_bag() -> None:
+    table = House(mode=COMPETITIVE, opened=False)
+    table.t.bonus[table.g.conditions - 1] = table.write("gain 2 open; gain 1 inari onto launcher; gain 1 EXP")
+    table.g.pool[INARI] = 9
+
+    table.open()
+
+    for seat in (A, B):
+        held = [table.g.bag[seat, kind] + size(table.g.on[seat, kind]) for kind in (OPEN, INARI)]
+        assert (held, table.g.exp[seat], sum(table.g.dump[seat])) == ([2, 1], 1, 0)
+
+
 @pytest.mark.rule("tamashii.versus.damaged-count", "tamashii.versus.start-tiles", "tamashii.versus.start-distinct")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_from_the_first_player_on_each_starts_on_another_shelter_or_damaged_district(seats: int) -> None:
@@ -439,6 +464,20 @@ def test_at_time_0_points_are_counted_at_once() -> None:
 
     assert (town.g.time, town.g.ended) == (0, frames.TIME_UP)
     assert (list(town.g.points)[:3], versus.winners(town.g)) == ([0, 5, 0], set_of(B))
+
+
+@pytest.mark.rule("tamashii.versus.end", "tamashii.versus.end-instant")
+def test_time_that_a_card_lowers_to_0_ends_the_game_in_the_middle_of_a_turn() -> None:
+    table = House(mode=COMPETITIVE).now(frames.MOVING)
+    table.g.time, table.g.locked[B] = 2, 0
+
+    table.do("lower time 1; gain 1 EXP")
+    assert (table.g.ended, table.g.exp[A]) == (0, 1)
+
+    table.do("lower time 1; gain 1 EXP")
+    assert (table.g.ended, table.g.exp[A]) == (frames.TIME_UP, 1)
+    assert table.g.points[B] - table.g.points[A] == 4
+    assert table.waiting == set()
 
 
 @pytest.mark.rule("tamashii.versus.actions-in-order")

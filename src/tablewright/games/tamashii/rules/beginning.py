@@ -226,7 +226,7 @@ def open_game(g: State, t: Tables, e: Log) -> None:
     deal_diary(g, e)
     frame = g.agenda.frames[under_way(g)]
     frame.line = frames.TURN_BEGINS
-    if g.mode == COMPETITIVE:  # tamashii.versus.bonus-to-bag: the texts say so themselves
+    if g.mode == COMPETITIVE:
         for i in range(g.seats):
             last = in_order(g, g.seats - 1 - i)
             begin(g, last, t.bonus[g.conditions - 1], frames.BY_CONDITIONS * frames.SOURCE + g.conditions - 1, 0)

@@ -111,6 +111,12 @@ def is_ending(g: State) -> bool:
 
 
 @kernel
+def is_opening(g: State) -> bool:
+    """Whether the game is being opened: the first card or the starting bonuses are resolved, before the first turn."""
+    return g.turn == 0 and g.agenda.frames[COMMON].line == frames.TURN_BEGINS
+
+
+@kernel
 def is_unlocked(g: State, code: int) -> bool:
     """tamashii.lock.code, tamashii.lock.x00-always, tamashii.lock.unused-in-setup:
     whether a component with this lock code (0: X00) can be used.

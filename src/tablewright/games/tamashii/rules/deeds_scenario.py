@@ -5,8 +5,8 @@ from __future__ import annotations
 from tablewright.engine.core.events import Log
 from tablewright.engine.core.kernel import kernel
 from tablewright.games.tamashii import grammar as w
-from tablewright.games.tamashii.pieces import BATTERIES
-from tablewright.games.tamashii.rules import marks, scenario
+from tablewright.games.tamashii.pieces import BATTERIES, COMPETITIVE
+from tablewright.games.tamashii.rules import marks, scenario, versus
 from tablewright.games.tamashii.rules.common import amount
 from tablewright.games.tamashii.rules.places import place_tile
 from tablewright.games.tamashii.state import NONE, State, Tables
@@ -19,6 +19,8 @@ def do_scenario(g: State, t: Tables, e: Log, seat: int, line: int) -> None:
     op, n = row.op + 0, amount(g, row.a)
     if op == w.LOWER_TIME:
         scenario.lower_time(g, e, n)
+        if g.mode == COMPETITIVE and g.time == 0:  # tamashii.versus.end-instant: whatever lowered it
+            versus.time_is_up(g, t, e)
     elif op == w.SET_TIME:
         scenario.give_time(g, e, n)
     elif op == w.PUT:

@@ -12,7 +12,7 @@ from tablewright.games.tamashii import events, frames
 from tablewright.games.tamashii.grammar import ON_DUMP_CORRUPTED, ON_REFILL, TO_BAG, TO_LAUNCHER
 from tablewright.games.tamashii.pieces import CATIE, COMPETITIVE, CORRUPTED, KINDS, NO_TOKEN
 from tablewright.games.tamashii.rules import ending, triggers
-from tablewright.games.tamashii.rules.common import finish, then, under_way
+from tablewright.games.tamashii.rules.common import finish, is_opening, then, under_way
 from tablewright.games.tamashii.rules.launcher import (
     HIGHLIGHTED,
     MOST_CATIE,
@@ -99,7 +99,10 @@ def gain_token(g: State, t: Tables, e: Log, seat: int, kind: int, n: int, to: in
     """tamashii.keyword.gain-token: tokens go from their supply to the dump, or into the bag or onto the launcher.
 
     tamashii.corrupted.partial-gain: each is gained singly.
+    tamashii.versus.bonus-to-bag: those of a starting bonus go straight into the bag, whatever its text says.
     """
+    if g.mode == COMPETITIVE and is_opening(g):
+        to = TO_BAG
     gained = 0
     for _ in range(n):
         if in_supply(g, kind) == 0:

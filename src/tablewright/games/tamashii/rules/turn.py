@@ -188,12 +188,8 @@ def run_quest_phase(g: State, t: Tables, e: Log) -> bool:
 
 @kernel
 def end_turn(g: State, t: Tables, e: Log) -> None:
-    """tamashii.quest.pass-token, tamashii.world.then-pass; tamashii.versus.end, tamashii.versus.end-instant:
-    time is up.
-    """
+    """tamashii.quest.pass-token, tamashii.world.then-pass: the token is passed; tamashii.versus.end: time may be up."""
     begin_phase(g, frames.TURN_BEGINS)
     quest.pass_token(g, e)
     if g.mode == COMPETITIVE and g.time == 0:
-        versus.score(g, t, e)
-        g.ended = frames.TIME_UP
-        tell(e, events.ENDS, NOBODY, g.ended, 0, 0)
+        versus.time_is_up(g, t, e)

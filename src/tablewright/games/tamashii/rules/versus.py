@@ -143,6 +143,14 @@ def score(g: State, t: Tables, e: Log) -> None:
 
 
 @kernel
+def time_is_up(g: State, t: Tables, e: Log) -> None:
+    """tamashii.versus.end, tamashii.versus.end-instant: points are counted, and nothing else happens any more."""
+    score(g, t, e)
+    g.ended = frames.TIME_UP
+    tell(e, events.ENDS, NOBODY, g.ended, 0, 0)
+
+
+@kernel
 def points_of(g: State, t: Tables, seat: int) -> int:
     """What a player would score now; tamashii.vp.negative: it may be less than nothing."""
     return board_points(g, seat) + augment_points(g, t, seat) + goal_points(g, t, seat) - corruption(g, seat)
