@@ -20,6 +20,7 @@ CLINIC = 'name = "Clinic Row"\ngroup = "city"'
 DRONE = 'name = "Gutter Drone"\nlevel = 1\npool = "street"\ncode = "X00"\nintegrity = 3'
 TALLY = 'start = "both"\ncost = 0\neffect = "once per turn, when you defeat an enemy: gain 1 asset"'
 MIRROR = 'name = "Mirror Self"\nlevel = 3\npool = "scenario"\ncode = "X00"'
+DRILL = 'pattern = "AFA"\neffect = "gain 1 shield; gain 1 power"'
 STATIC = "deck = { top = [], level1 = 8, level2 = 4, level3 = 1, stacked = true }"
 ROOT_A = '{ q = 2, r = -2, tile = "Data Well", faceup = false, exploration = false, label = "Root A" }'
 BLOOM_1 = 'id = "S01-1"\nkind = "plot"'
@@ -44,6 +45,10 @@ REFUSED: dict[str, tuple[Changes, str, str]] = {
     "no ability": ((TALLY, TALLY.replace("once per turn, when you defeat an enemy: ", "")), "an ability says when", ""),
     "a dear start": ((TALLY, TALLY.replace("cost = 0", "cost = 1")), "starting augments cost 0", ""),
     "no start": ((TALLY, TALLY.replace("both", "")), "a pack has 1 Reaper augment with start 'both'", ""),
+    "a class augment that breaks": ((TALLY, TALLY.replace("cost", "break = true\ncost")), "only faction augments", ""),
+    "a faction augment without a pattern": (
+        (DRILL, 'effect = "when you refill: gain 1 shield"'), "a faction augment is used by launching", "pattern =",
+    ),
     "a strange start": ((TALLY, TALLY.replace("both", "some")), "there is no start 'some'", "both, co-op"),
     "strange dice": (('dice = "blade ward", effect = "cancel', 'dice = "blde", effect = "cancel'), "no dice", "surge+"),
     "a giant": ((DRONE, DRONE.replace("3", "99") + "\nper_player = 9"), "at most 120 integrity", ""),
@@ -132,7 +137,7 @@ def test_every_mistake_of_a_file_is_told_at_once(problems: Callable[..., list[Pr
 
 
 def test_more_than_fifteen_abilities_with_one_trigger_are_refused(problems: Callable[..., list[Problem]]) -> None:
-    card = '[[augment]]\nid = "ZZ{n}"\nname = "Echo {n}"\nowner = "Seekers"\ncost = 1\n'
+    card = '[[augment]]\nid = "ZZ{n}"\nname = "Echo {n}"\nowner = "Reaper"\ncost = 1\n'
     card += 'effect = "when you spend shield: gain 1 EXP"\n\n'
     for n, refused in ((14, False), (15, True)):  # and one of the house
         more = "".join(card.replace("{n}", str(k)) for k in range(n))

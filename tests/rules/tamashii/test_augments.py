@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from rules.tamashii.town import FAN, RAKE, SCYTHE, SICKLE, SPEAR, A, B, Town, reaper
@@ -9,6 +11,7 @@ from tablewright.engine.core.sets import set_of
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import frames
 from tablewright.games.tamashii import grammar as w
+from tablewright.games.tamashii.pack.loading import HOUSE, load
 from tablewright.games.tamashii.pieces import (
     CLASSES,
     NINKYO,
@@ -18,6 +21,7 @@ from tablewright.games.tamashii.pieces import (
 from tablewright.games.tamashii.rules import augments, launching, triggers
 from tablewright.games.tamashii.sources import AUGMENT_PATTERN, ON_AUGMENT_CARD
 from tablewright.games.tamashii.state import BOOK
+from tablewright.packs.problems import PackError
 
 
 def draw(town: Town, n: int, keep: int) -> bool:
@@ -198,3 +202,26 @@ def test_an_augment_that_names_a_moment_is_used_at_that_moment_alone() -> None:
     assert triggers.set_off(town.g, town.t, A, w.ON_REFILL, 0) == 1
     assert triggers.set_off(town.g, town.t, A, w.ON_HACK, 0) == 0
     assert triggers.set_off(town.g, town.t, B, w.ON_REFILL, 0) == 0
+
+
+@pytest.mark.rule("tamashii.augment.faction-launch", "tamashii.keyword.break", "tamashii.augment.break")
+@pytest.mark.parametrize(
+    ("printed", "instead", "said"),
+    [
+        (
+            'pattern = "AFA"\neffect = "gain 1 shield; gain 1 power"',
+            'effect = "when you refill: gain 1 shield"',
+            "a faction augment is used by launching its pattern",
+        ),
+        ('start = "both"', 'start = "both"\nbreak = true', "only faction augments break"),
+    ],
+)
+def test_faction_augments_have_a_pattern_and_they_alone_break(
+    printed: str, instead: str, said: str, tmp_path: Path
+) -> None:
+    house = HOUSE.read_text(encoding="utf-8")
+    assert printed in house
+    (tmp_path / "mine.toml").write_text(house.replace(printed, instead, 1), encoding="utf-8")
+
+    with pytest.raises(PackError, match=said):
+        load(tmp_path / "mine.toml")

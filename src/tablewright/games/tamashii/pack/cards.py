@@ -279,7 +279,12 @@ class Cards(Contents):
             table.note("start", "starting augments cost 0 and belong to a class")  # tamashii.format.start
         if start and code:
             table.note("code", "starting augments are never locked", "code = 'X00'")  # tamashii.lock.unused-in-setup
-        return Augment(face, owner, start, code, cost, pattern, ability, text.text, table.flag("break"))
+        breaks = table.flag("break")
+        if owner >= pieces.CLASSES and pattern == NO_PATTERN:  # tamashii.augment.faction-launch
+            table.note("owner", "a faction augment is used by launching its pattern", "pattern = 'A*A'")
+        if breaks and owner < pieces.CLASSES:  # tamashii.keyword.break
+            table.note("break", "only faction augments break", "remove 'break', or make it the augment of a faction")
+        return Augment(face, owner, start, code, cost, pattern, ability, text.text, breaks)
 
     def _protocol(self, number: int, table: Table) -> Protocol:
         """tamashii.protocol.three-steps: what each step needs, and what it gives."""
