@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from rules.tamashii.desk import Desk
 from rules.tamashii.table import A, B, C, Table
 from tablewright.engine.core.actions import first, kind_of
 from tablewright.engine.core.sets import has
@@ -313,6 +314,51 @@ def test_a_hidden_dice_token_can_be_any_that_is_left() -> None:
         assert sorted(values) == [1, 2, 3]
         found.add(values)
     assert len(found) > 3
+
+
+@pytest.mark.rule("tamashii.scenario.dice-token-random", "tamashii.exploration.dice-tokens")
+def test_a_dice_token_of_no_set_is_taken_at_random() -> None:
+    found = set()
+    for seed in range(12):
+        desk = Desk(seed=seed)
+        assert not desk.do("hide a dice token on [Street]; hide a dice token on [Street]; hide a dice token on [Alley]")
+        assert [marks.is_hidden_die(desk.g, tile) for tile in range(4)] == [False, True, True, False]
+        assert desk.holds("a hidden dice token is on [Street]")
+
+        assert not desk.do("reveal the dice token on [Street]; reveal the dice token on [Alley]")
+        found.add((desk.g.die_on[1] - 1, desk.g.die_on[2] - 1))
+    assert {value for pair in found for value in pair} == {1, 2, 3}
+    assert any(one == other for one, other in found)
+
+
+@pytest.mark.rule("tamashii.scenario.dice-token-revealed", "tamashii.scenario.dice-token-random")
+@pytest.mark.parametrize("about", [1, 2, 3])
+def test_a_dice_token_placed_face_up_is_revealed(about: int) -> None:
+    desk = Desk()
+    desk.when(w.ON_DIE, "gain 1 EXP")
+    desk.t.ability[0].about = about
+    assert not desk.do("place a dice token on [Street]")
+
+    value = desk.g.die_on[1] - 1
+    assert [desk.holds(f"dice token {n} is revealed") for n in (1, 2, 3)] == [n == value for n in (1, 2, 3)]
+    assert desk.g.exp[A] == 0  # nobody turned it up
+    assert [(event.a, event.b % TILES) for event in desk.told(events.LAYS_DIE)] == [(value, 1)]
+
+
+@pytest.mark.rule("tamashii.exploration.dice-tokens")
+def test_a_random_dice_token_is_one_of_those_left() -> None:
+    desk = Desk()
+    assert not desk.do("hide dice tokens on [Shelter], [Street] and [Alley]")
+    for tile, value in ((10, 1), (11, 1), (12, 2), (13, 2)):  # with the hidden set, all of 1 and 2
+        desk.g.die_on[tile] = 1 + value
+
+    assert not desk.do("place a dice token on [Roof]")
+    assert desk.g.die_on[3] - 1 == 3
+
+    desk.g.die_on[3] = 0
+    desk.g.die_on[14] = desk.g.die_on[15] = 1 + 3  # all nine lie on the map
+    assert not desk.do("place a dice token on [Roof]")
+    assert desk.g.die_on[3] == 0
 
 
 @pytest.mark.rule("tamashii.scenario.dice-token-revealed")

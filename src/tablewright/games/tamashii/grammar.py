@@ -89,6 +89,8 @@ LOCK_CODE = 77  # b: code
 CHARGE = 78  # a: n
 TAKE_FIRST = 79
 REDEEM = 80
+HIDE_DIE = 81  # c: place
+LAY_DIE = 82  # c: place
 
 TO_DUMP, TO_BAG, TO_LAUNCHER = range(3)
 FROM_LAUNCHER, FROM_DUMP = range(2)

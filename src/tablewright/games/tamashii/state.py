@@ -136,8 +136,8 @@ class State:
     marks = public(i8(2, TILES))  # success and ascend tokens on tiles
     marks_on_card = public(i8(2))
     marks_beside = public(i8(2))  # on plot cards that stay
-    die_on = public(i8(TILES))  # 0 no dice token, 1 a hidden one, 1 + its value face up
-    hidden_dice = public(i8())  # the values of the hidden ones, as a set
+    die_on = public(i8(TILES))  # 0 no dice token, 1 a hidden one of a set, 1 + its value face up, 5 a hidden random one
+    hidden_dice = public(i8())  # the values of the hidden ones of a set, as a set
     marker = public(i8(MARKERS))  # the stop it stands on, or NONE
     decks_open = public(i8())  # factions whose decks are in play, as a set of owners less CLASSES
 

@@ -12,7 +12,14 @@ from tablewright.engine.core.sets import has
 from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii.pieces import INARI, SUCCESS
 from tablewright.games.tamashii.rules.common import amount
-from tablewright.games.tamashii.rules.marks import die_revealed, marks_at, marks_on_map, next_stop_revealed
+from tablewright.games.tamashii.rules.marks import (
+    die_revealed,
+    hidden_dice_lying,
+    is_hidden_die,
+    marks_at,
+    marks_on_map,
+    next_stop_revealed,
+)
 from tablewright.games.tamashii.rules.places import near, place_tile
 from tablewright.games.tamashii.rules.stacks import integrity_left
 from tablewright.games.tamashii.state import NONE, State, Tables
@@ -49,7 +56,7 @@ def lacks(g: State, t: Tables, row: int) -> int:
     if op == w.MARKS_ON_MAP:
         return max(0, n - marks_on_map(g, mark))
     if op == w.DIE_REVEALED:
-        return 0 if die_revealed(g, n) else 2 * g.hidden_dice.bit_count()
+        return 0 if die_revealed(g, n) else 2 * hidden_dice_lying(g)
     if op == w.IS_DEFEATED:
         return boss_left(g, t, mark - w.NAMED)
     if op == w.NOBODY_HAS_ENEMIES:
@@ -159,7 +166,7 @@ def gardens(g: State, t: Tables) -> int:
 @kernel
 def needs_work(g: State, tile: int) -> bool:
     """Of several places, those that still have something on them."""
-    return g.marks[0, tile] + g.marks[1, tile] > 0 or g.die_on[tile] == 1
+    return g.marks[0, tile] + g.marks[1, tile] > 0 or is_hidden_die(g, tile)
 
 
 @kernel
@@ -178,7 +185,7 @@ def places_of(g: State, t: Tables, seat: int, line: int) -> int:
     for tile in range(t.map[g.layout].tiles):
         there = op == w.MARKS_ON and g.marks[mark, tile] > 0
         wanting = op == w.NO_MARKS_ON and mark == SUCCESS and g.marks[mark, tile] == 0
-        if there or wanting or (op == w.HIDDEN_DIE_ON and g.die_on[tile] == 1):
+        if there or wanting or (op == w.HIDDEN_DIE_ON and is_hidden_die(g, tile)):
             tiles |= 1 << tile
     return tiles
 

@@ -98,6 +98,8 @@ ACTIONS = {
     "place marker <marker> at <place>": Meaning(w.PLACE_MARKER, "bc"),
     "advance marker <marker> <n>": Meaning(w.ADVANCE_MARKER, "ba"),
     "hide dice tokens on <place>, <place> and <place>": Meaning(w.HIDE_DICE, "abc"),
+    "hide a dice token on <place>": Meaning(w.HIDE_DIE, "c"),
+    "place a dice token on <place>": Meaning(w.LAY_DIE, "c"),
     "reveal the dice token on <place>": Meaning(w.REVEAL_DIE, "c"),
     "draw card <card>": Meaning(w.DRAW_CARD, "b"),
     "draw special card <card>": Meaning(w.DRAW_SPECIAL, "b"),

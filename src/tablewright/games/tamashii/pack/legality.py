@@ -114,10 +114,12 @@ def _check_scenario(printed: Printed, op: int, row: Row, words: str, at: int) ->
     """Actions that only the cards of a scenario have, or only some of them."""
     if op in (w.UNLOCK_CODE, w.LOCK_CODE) and not printed.ending:
         raise Faulty("only victory and lost cards lock and unlock components", "", at)
-    if op in (w.SET_TIME, w.HIDE_DICE) and printed.scenario is None:
+    if op in (w.SET_TIME, w.HIDE_DICE, w.HIDE_DIE, w.LAY_DIE) and printed.scenario is None:
         raise Faulty(f"'{words}' stands only on scenario cards", "", at)
     if op == w.HIDE_DICE and len({row.a, row.b, row.c}) < 3:
         raise Faulty("dice tokens are hidden on three different places", "", at)
+    if op in (w.HIDE_DIE, w.LAY_DIE):
+        check_tile(row.c, words, at)
     if op == w.DRAW_CARD and printed.scenario and row.b in printed.scenario.special:
         raise Faulty("this is a special card", "'draw special card ...'", at)
     if op == w.DRAW_SPECIAL and printed.scenario and row.b not in printed.scenario.special:

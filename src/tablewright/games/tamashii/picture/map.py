@@ -10,6 +10,7 @@ from tablewright.games.tamashii.picture import icons, world
 from tablewright.games.tamashii.picture.offers import Sight
 from tablewright.games.tamashii.picture.progress import token
 from tablewright.games.tamashii.pieces import ASCEND, COMPETITIVE, SUCCESS
+from tablewright.games.tamashii.rules.marks import is_hidden_die
 from tablewright.games.tamashii.state import MARKERS, NONE, TILES
 from tablewright.games.tamashii.words import names as called
 from tablewright.games.tamashii.words.warning import has_no_trace
@@ -81,7 +82,7 @@ def things(s: Sight, tile: int) -> Iterator[Piece]:
     if has(v.explored, tile):
         yield Piece("tokens", f"exploration-{tile}", "Exploration token", icon=icons.EXPLORATION, tone="violet")
     if v.die_on[tile]:
-        shown = v.die_on[tile] - 1
+        shown = 0 if is_hidden_die(v, tile) else v.die_on[tile] - 1
         label = f"Dice token {shown}" if shown else "Hidden dice token"
         yield Piece("tokens", f"dice-{tile}", label, icon=icons.DIE, value=str(shown) if shown else "", tone="acid")
     for mark, tone in ((SUCCESS, "acid"), (ASCEND, "danger")):

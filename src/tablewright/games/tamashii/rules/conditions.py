@@ -200,7 +200,7 @@ def is_so_of_scenario(g: State, t: Tables, seat: int, op: int, n: int, what: int
         return marks.next_stop_revealed(g, t, what)
     if op == w.HIDDEN_DIE_ON:
         tile = place_tile(g, t, seat, place)
-        return tile != NONE and g.die_on[tile] == 1
+        return tile != NONE and marks.is_hidden_die(g, tile)
     if op == w.DIE_REVEALED:
         return marks.die_revealed(g, n)
     return has(g.defeated, what - w.NAMED)

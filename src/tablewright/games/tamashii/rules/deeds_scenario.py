@@ -33,6 +33,8 @@ def do_scenario(g: State, t: Tables, e: Log, seat: int, line: int) -> None:
         marks.advance_marker(g, t, e, seat, row.b, n)
     elif op == w.HIDE_DICE:
         marks.hide_dice(g, t, e, seat, row.a, row.b, row.c)
+    elif op == w.HIDE_DIE or op == w.LAY_DIE:
+        marks.lay_random_die(g, t, e, seat, row.c, op == w.LAY_DIE)
     elif op == w.REVEAL_DIE:
         scenario.reveal_die(g, t, e, seat, place_tile(g, t, seat, row.c))
     else:
@@ -71,7 +73,9 @@ def would_do_scenario(g: State, t: Tables, seat: int, op: int, b: int, c: int) -
         return marks.next_stop_revealed(g, t, b)
     if op == w.REVEAL_DIE:
         tile = place_tile(g, t, seat, c)
-        return tile != NONE and g.die_on[tile] == 1
+        return tile != NONE and marks.is_hidden_die(g, tile)
+    if op == w.HIDE_DIE or op == w.LAY_DIE:
+        return marks.takes_die(g, t, seat, c)
     if op == w.CHARGE:
         return g.bot_at != NONE and g.batteries < BATTERIES
     if op == w.REDEEM:

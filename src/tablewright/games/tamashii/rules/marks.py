@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tablewright.engine.core.dice import roll
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.piles import bag_size
@@ -16,6 +17,8 @@ from tablewright.games.tamashii.state import NONE, TILES, State, Tables
 
 MOST_MARKS = 30  # tamashii.data.supply: of each kind
 DICE_TOKENS = 3  # of a set, one of each value
+SETS_OF_DICE = 3  # tamashii.exploration.dice-tokens
+OF_SET, RANDOM = 1, 5  # State.die_on of a hidden dice token
 
 # ------------------------------------------------------------------------------------------------ marks
 
@@ -117,9 +120,74 @@ def hide_dice(g: State, t: Tables, e: Log, seat: int, one: int, two: int, three:
 
 @kernel
 def lay_die(g: State, tile: int) -> None:
-    """A hidden dice token on a tile, if there is such a tile."""
+    """Lay a hidden dice token of a set on a tile, if there is such a tile."""
     if tile != NONE:
-        g.die_on[tile] = 1
+        g.die_on[tile] = OF_SET
+
+
+@kernel
+def lay_random_die(g: State, t: Tables, e: Log, seat: int, place: int, face_up: bool) -> None:
+    """tamashii.scenario.dice-token-random: one that belongs to no set is taken at random; face up it is revealed.
+
+    A facedown one has no value before it is turned up.
+    """
+    if not takes_die(g, t, seat, place):
+        return
+    tile = place_tile(g, t, seat, place)
+    if face_up:
+        value = random_value(g)
+        g.die_on[tile] = 1 + value
+        tell(e, events.LAYS_DIE, seat, value, told_tile(g, tile), 0)
+    else:
+        g.die_on[tile] = RANDOM
+        tell(e, events.HIDES_DIE, seat, told_tile(g, tile), 0, 0)
+
+
+@kernel
+def takes_die(g: State, t: Tables, seat: int, place: int) -> bool:
+    """Whether a dice token can be laid on a place: none lies there, and the supply has one."""
+    tile, lying = place_tile(g, t, seat, place), 0
+    for other in range(TILES):
+        lying += 1 if g.die_on[other] > 0 else 0
+    return tile != NONE and g.die_on[tile] == 0 and lying < SETS_OF_DICE * DICE_TOKENS
+
+
+@kernel
+def random_value(g: State) -> int:
+    """The value of a dice token taken at random from all that do not lie face up and belong to no hidden set."""
+    left = 0
+    for value in range(1, DICE_TOKENS + 1):
+        left += unplaced(g, value)
+    n = roll(g.dice, left)
+    for value in range(1, DICE_TOKENS):
+        n -= unplaced(g, value)
+        if n < 0:
+            return value
+    return DICE_TOKENS
+
+
+@kernel
+def unplaced(g: State, value: int) -> int:
+    """How many dice tokens of a value a random one can be."""
+    n = SETS_OF_DICE - (1 if has(g.hidden_dice, value - 1) else 0)
+    for tile in range(TILES):
+        n -= 1 if g.die_on[tile] == 1 + value else 0
+    return n
+
+
+@kernel
+def is_hidden_die(g: State, tile: int) -> bool:
+    """Whether a facedown dice token lies on a tile."""
+    return g.die_on[tile] == OF_SET or g.die_on[tile] == RANDOM
+
+
+@kernel
+def hidden_dice_lying(g: State) -> int:
+    """How many facedown dice tokens lie on the map."""
+    n = 0
+    for tile in range(TILES):
+        n += 1 if is_hidden_die(g, tile) else 0
+    return n
 
 
 @kernel

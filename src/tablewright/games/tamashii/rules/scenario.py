@@ -12,6 +12,7 @@ from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii.pieces import BATTERIES, MOST_TIME, SHORT_CLOCK
 from tablewright.games.tamashii.rules.common import begin_world, told_tile
 from tablewright.games.tamashii.rules.ending import end_with
+from tablewright.games.tamashii.rules.marks import OF_SET, is_hidden_die, random_value
 from tablewright.games.tamashii.rules.triggers import happens
 from tablewright.games.tamashii.sources import LOST_CARD, PLOT, VICTORY_CARD
 from tablewright.games.tamashii.state import NONE, State, Tables
@@ -120,10 +121,13 @@ def lower_time(g: State, e: Log, n: int) -> None:
 @kernel
 def reveal_die(g: State, t: Tables, e: Log, seat: int, tile: int) -> None:
     """tamashii.scenario.dice-token-revealed, tamashii.scenario.dice-token-random: it is turned face up."""
-    if tile == NONE or g.die_on[tile] != 1:
+    if tile == NONE or not is_hidden_die(g, tile):
         return
-    value = 1 + draw_from_set(g.dice, g.hidden_dice)
-    g.hidden_dice &= ~(1 << value - 1)
+    if g.die_on[tile] == OF_SET:
+        value = 1 + draw_from_set(g.dice, g.hidden_dice)
+        g.hidden_dice &= ~(1 << value - 1)
+    else:
+        value = random_value(g)
     g.die_on[tile] = 1 + value
     tell(e, events.DIE_TURNED, seat, value, told_tile(g, tile), 0)
     happens(g, t, e, seat, w.ON_DIE, value)
