@@ -152,7 +152,8 @@ def test_locked_things_carry_their_code(house: Pack) -> None:
 def test_a_bracketed_name_is_a_tile_of_the_map(house: Pack) -> None:
     t, names = house.tables, house.names
     card = t.card[number(names.card_ids, "S01-1")]
-    assert [card.place[n] for n in range(card.places)] == [7, 8, 9]
+    pattern = t.pattern[card.pattern]
+    assert [pattern.place[n] for n in range(pattern.places)] == [7, 8, 9]
     assert code(t, t.pattern[card.pattern].line) == [(w.REMOVE, 1, pieces.ASCEND, w.YOUR_TILE)]
     layout = t.scenario[1].layout
     assert names.tiles[TILES * layout + 7] == "Root A"
@@ -196,9 +197,8 @@ def test_an_activity_for_each_player_is_offered_to_all(house: Pack) -> None:
 def test_a_pattern_can_be_launched_where_its_card_says(house: Pack) -> None:
     t, names = house.tables, house.names
     mirror = number(names.enemies, "Mirror Self")
-    assert t.card[number(names.card_ids, "S03-2")].place[0] == w.HOLDER + mirror
-    assert t.card[number(names.card_ids, "P00-1")].place[0] == w.EVERYWHERE
-    assert t.card[number(names.card_ids, "S02-1")].place[0] == w.MARKER_TILE
+    places = {id: t.pattern[t.card[number(names.card_ids, id)].pattern].place[0] for id in ("S03-2", "P00-1", "S02-1")}
+    assert places == {"S03-2": w.HOLDER + mirror, "P00-1": w.EVERYWHERE, "S02-1": w.MARKER_TILE}
 
 
 @pytest.mark.rule("tamashii.format.special-rules")

@@ -13,9 +13,10 @@ from __future__ import annotations
 
 from typing import Self
 
-from rules.tamashii.table import TOKENS, A, B, C, D, Table
+from rules.tamashii.table import HOUSE, TOKENS, A, B, C, D, Table
 from tablewright.engine.core.actions import action, first, kind_of, second
 from tablewright.engine.core.agenda import top
+from tablewright.engine.game.contract import Pack
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii.pieces import COLUMNS, KINDS, ROWS
 from tablewright.games.tamashii.rules.common import begin
@@ -45,9 +46,12 @@ class House(Table):
         seed: int = 1,
         opened: bool = True,
         bare: bool = True,
+        pack: Pack = HOUSE,
         **settings: int,
     ) -> None:
-        super().__init__(scenario, seats=seats, mode=mode, first=first, seed=seed, opened=opened, bare=bare, **settings)
+        super().__init__(
+            scenario, seats=seats, mode=mode, first=first, seed=seed, opened=opened, bare=bare, pack=pack, **settings
+        )
         if launcher:
             self.lay(launcher)
 

@@ -19,7 +19,7 @@ from rules.boards import Position
 from tablewright.engine.core.actions import action, first, kind_of
 from tablewright.engine.core.agenda import Frame, push, top
 from tablewright.engine.core.sets import has
-from tablewright.engine.game.contract import Config
+from tablewright.engine.game.contract import Config, Pack
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import frames
 from tablewright.games.tamashii.game import GAME
@@ -61,13 +61,14 @@ class Table(Position):
         seed: int = 1,
         opened: bool = True,
         bare: bool = True,
+        pack: Pack = HOUSE,
         **settings: int,
     ) -> None:
-        self.take_up(HOUSE, seed)
+        self.take_up(pack, seed)
         config = Config()
         config.seats = seats
         config.mode = mode if mode is not None else SOLO if seats == 1 else COOPERATIVE
-        which = HOUSE.settings[0].values[scenario]
+        which = pack.settings[0].values[scenario]
         chosen = {"scenario": which, "unlocked": EVERYTHING, "first": 0 if first is None else 1 + first} | settings
         for name, value in chosen.items():
             config.setting[[setting.name for setting in GAME.settings].index(name)] = value

@@ -171,7 +171,7 @@ def test_a_broken_augment_is_nowhere_any_more() -> None:
 @pytest.mark.rule("tamashii.augment.faction-launch")
 def test_a_faction_augment_is_used_by_its_pattern_once_it_is_equipped() -> None:
     town = Town("shelter up")
-    town.t.pattern[0].source, town.t.pattern[0].which = AUGMENT_PATTERN, FAN
+    town.t.pattern[0].source, town.t.pattern[0].which, town.t.augment[FAN].pattern = AUGMENT_PATTERN, FAN, 0
     town.g.unequipped[A] = set_of(FAN)
     assert BOOK[launching.why_not_available(town.g, town.t, A, 0)].id == "tamashii.augment.states"
 
@@ -183,7 +183,7 @@ def test_a_faction_augment_is_used_by_its_pattern_once_it_is_equipped() -> None:
 @pytest.mark.parametrize("breaks", [0, 1])
 def test_a_break_augment_is_gone_after_its_launch(breaks: int) -> None:
     town = Town("shelter up")
-    town.t.pattern[0].source, town.t.pattern[0].which = AUGMENT_PATTERN, FAN
+    town.t.pattern[0].source, town.t.pattern[0].which, town.t.augment[FAN].pattern = AUGMENT_PATTERN, FAN, 0
     town.t.augment[FAN].breaks, town.g.equipped[A] = breaks, set_of(FAN)
 
     launching.after_launch(town.g, town.t, town.e, A, 0)

@@ -181,11 +181,12 @@ def test_the_charge_pattern_is_a_hack_of_two_core_data_and_any_between() -> None
 @pytest.mark.rule("tamashii.bot.special-actions", "tamashii.format.launch-at")
 def test_the_bot_can_stand_in_where_a_card_wants_its_pattern_launched() -> None:
     town = with_bot("shelter up", "well up", at=1)
-    town.g.card, town.t.card[0].places, town.t.card[0].place[0] = 1, 1, 1
-    assert not launching.is_offered(town.g, town.t, A, CARD_PATTERN, 0)
+    town.g.card, town.t.card[0].patterns, town.t.bot_pattern = 1, 1, NONE
+    town.t.pattern[0].source, town.t.pattern[0].places, town.t.pattern[0].place[0] = CARD_PATTERN, 1, 1
+    assert launching.why_not_available(town.g, town.t, A, 0) == BOOK.number("tamashii.format.launch-at")
 
     town.g.stands_in = 1
-    assert launching.is_offered(town.g, town.t, A, CARD_PATTERN, 0)
+    assert launching.why_not_available(town.g, town.t, A, 0) == 0
 
 
 @pytest.mark.rule("tamashii.exploration.dice-tokens", "tamashii.scenario.dice-token-set")

@@ -142,7 +142,7 @@ def test_a_step_is_completed_at_the_question_about_events() -> None:
     assert c.ANSWERS[q.EVENTS] >> c.LEARN & 1
     assert decisions.legal(town.g, town.t, 0, c.LEARN) == 1
 
-    decisions.learn(town.g, town.t, town.e, A)
+    learning.learn(town.g, town.t, town.e, A)
 
     assert (town.g.learnt[A], town.top.line) == (1, PROGRAM)
 

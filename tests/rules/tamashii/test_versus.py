@@ -498,7 +498,8 @@ def test_players_act_in_order_from_the_first_player_on() -> None:
 @pytest.mark.rule("tamashii.versus.pvp-once")
 def test_the_pattern_of_the_pvp_card_is_launched_once_in_a_launch_step() -> None:
     town = contest()
-    town.t.pattern[0].source, town.t.pattern[0].which, town.t.pvp_place[0] = PVP_PATTERN, 0, w.EVERYWHERE
+    pattern = town.t.pattern[0]
+    pattern.source, pattern.places, pattern.place[0] = PVP_PATTERN, 1, w.EVERYWHERE
     assert launching.why_not_available(town.g, town.t, A, 0) != 0
 
     town.g.pvp = 1

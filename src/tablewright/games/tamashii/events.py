@@ -171,6 +171,7 @@ TOO_DEEP = add("{who}'s ability does not happen: too many others are under way."
 DECLINES = add("{who} declines.", "effect.may")
 ENDS = add("", "end.cards versus.end")
 SCORES = add("", "vp.reveal vp.assets vp.slots vp.open vp.above-five vp.faction vp.class vp.goals")
+REMOVES_SPECIAL = add("{a:cards} leaves play.", "scenario.special-stays")
 HIDES_DIE = add("A random dice token is laid facedown at {a:tiles}.", "scenario.dice-token-random")
 LAYS_DIE = add(
     "A random dice token is laid face up at {b:tiles}: {a}.",

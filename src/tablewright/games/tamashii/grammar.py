@@ -91,6 +91,7 @@ TAKE_FIRST = 79
 REDEEM = 80
 HIDE_DIE = 81  # c: place
 LAY_DIE = 82  # c: place
+REMOVE_SPECIAL = 83  # b: card
 
 TO_DUMP, TO_BAG, TO_LAUNCHER = range(3)
 FROM_LAUNCHER, FROM_DUMP = range(2)

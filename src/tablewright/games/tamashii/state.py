@@ -51,7 +51,7 @@ REWARDS = 24
 DIARY = 12  # as many as a setting can name at once (see campaign)
 MARKERS = 2
 STOPS = 8  # of a marker
-ACTIVITIES = 4  # of a scenario card
+ACTIVITIES = 4  # of a scenario card, and of all special cards of a scenario together
 STANDING = 4
 PLACES_OF_LAUNCH = 4
 CODE = 6000
@@ -182,6 +182,7 @@ class State:
     # the scenario
     card = public(i8())  # 1 + the active plot card; 0 in competitive games
     beside = public(i64())  # special cards in play, and plot cards that stay, as a set
+    removed = public(i64())  # special cards that an effect has removed: they do not come back
     time = public(i8())
     unlocks = public(i16())  # codes that the last card unlocked, as a set
     locks = public(i16())
@@ -235,7 +236,9 @@ class Pattern:
     letters = i16()  # as a set
     line = i16()  # its effect
     source = i8()  # BASIC_PATTERN and so on (see `sources`)
-    which = i8()  # the enemy, body, augment, scenario card, pvp card; of a basic pattern its number
+    which = i8()  # the enemy, body, augment, scenario card, sheet, pvp card; of a basic pattern its number
+    places = i8()  # of one on a scenario card, sheet or pvp card: at how many places it can be launched,
+    place = i16(PLACES_OF_LAUNCH)  # and where
     hack = i8()
     needs = i8(LETTERS)  # how many tokens for each letter
     worth = i8()  # about what its effect is worth, for those who judge: see judging.promises
@@ -386,6 +389,8 @@ class Scenario:
     marks = i8(10, TILES)  # at first: row 5 * mark + the number of players
     stops = i8(MARKERS)
     stop = i8(MARKERS, STOPS)
+    pattern = i16()  # the first that the sheet has
+    patterns = i8()
 
 
 @record
@@ -394,10 +399,10 @@ class Card:
 
     kind = i8()  # see `sources`
     immediate = i16()
-    pattern = i16()  # or NONE
-    places = i8()
-    place = i16(PLACES_OF_LAUNCH)
+    pattern = i16()  # the first that it has
+    patterns = i8()
     activities = i8()
+    slot = i8()  # of its first activity among all that can be in play: 0 for a plot card, from ACTIVITIES on for others
     activity = i16(ACTIVITIES)
     all_may = i8(ACTIVITIES)  # 1: each player once a turn; 0: one player
     standing = i8(STANDING)  # 1 + abilities
@@ -486,7 +491,6 @@ class Tables:
     pvps = i8()
     pvp_code = i8(PVP)
     pvp = i16(PVP)  # patterns
-    pvp_place = i16(PVP)
     goals = i8()
     goal = many(Goal, GOALS)
     events = i8()

@@ -128,12 +128,15 @@ def goal_tiles(g: State, t: Tables, seat: int) -> int:
     if g.card == 0:
         return 0
     card, tiles = t.card[g.card - 1], 0
-    for i in range(card.places):
-        if card.place[i] == w.EVERYWHERE:
-            return 0
-        tile = place_tile(g, t, seat, card.place[i])
-        if tile != NONE and (card.places == 1 or needs_work(g, tile)):
-            tiles |= 1 << tile
+    for pattern in range(card.pattern, card.pattern + card.patterns):
+        places = t.pattern[pattern].places + 0
+        for i in range(places):
+            place = t.pattern[pattern].place[i] + 0
+            if place == w.EVERYWHERE:
+                return 0
+            tile = place_tile(g, t, seat, place)
+            if tile != NONE and (places == 1 or needs_work(g, tile)):
+                tiles |= 1 << tile
     for i in range(card.activities):
         tiles |= places_of(g, t, seat, card.activity[i])
     return tiles | stops_to_reveal(g, t) | (gardens(g, t) if counts_inari(g, t) else 0)

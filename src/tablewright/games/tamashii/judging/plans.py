@@ -16,7 +16,7 @@ from tablewright.games.tamashii import frames
 from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii.rules.decisions import asking_lane
 from tablewright.games.tamashii.rules.launcher import exchange
-from tablewright.games.tamashii.rules.launching import WORD, WORDS, bits_of, in_reach
+from tablewright.games.tamashii.rules.launching import WORD, WORDS, bits_of, in_reach, of_scenario
 from tablewright.games.tamashii.rules.patterns import tokens_of
 from tablewright.games.tamashii.rules.planning import moves_left
 from tablewright.games.tamashii.rules.reach import BITS, LAST_MOVE, fit_beside, moves_in, moves_to
@@ -45,9 +45,7 @@ def moves_now(g: State, t: Tables, seat: int) -> int:
 def wanted(g: State, t: Tables, seat: int, word: int) -> int:
     """The patterns of one word of numbers that a player may come to launch, the scenario's from anywhere."""
     members = in_reach(g, t, seat, word) | g.launched_here[word] & bits_of(0, word, t.basics)
-    if g.card > 0 and t.card[g.card - 1].pattern != NONE:
-        members |= bits_of(t.card[g.card - 1].pattern, word, 1)
-    return members
+    return members | of_scenario(g, t, seat, word, True)
 
 
 @kernel

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tablewright.games.tamashii import grammar as w
-from tablewright.games.tamashii.sources import BODY_PATTERN, BOT_PATTERN, CARD_PATTERN, REPEL_PATTERN
+from tablewright.games.tamashii.sources import BODY_PATTERN, BOT_PATTERN, CARD_PATTERN, REPEL_PATTERN, SHEET_PATTERN
 from tablewright.games.tamashii.state import Tables
 
 # What one unit of a deed is worth; a launch that furthers the scenario counts most.
@@ -14,7 +14,7 @@ UNIT = {
     w.MOVE: 1, w.GO_TO: 1, w.REVEAL: 1, w.REVEAL_ADJACENT: 1, w.TAKE_BODY: 6, w.DRAW_CLASS: 4, w.DRAW_FACTION: 3,
     w.EQUIP_FREE: 4, w.ROLL: 1, w.PUT: 10, w.REMOVE: 10, w.REVEAL_DIE: 15, w.CHARGE: 4, w.REDEEM: 2,
 }  # fmt: skip
-BY_SOURCE = {REPEL_PATTERN: 5, BODY_PATTERN: 8, BOT_PATTERN: 4, CARD_PATTERN: 4}
+BY_SOURCE = {REPEL_PATTERN: 5, BODY_PATTERN: 8, BOT_PATTERN: 4, CARD_PATTERN: 4, SHEET_PATTERN: 4}
 MOST = 30
 
 

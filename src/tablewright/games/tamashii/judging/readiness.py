@@ -5,11 +5,11 @@ from __future__ import annotations
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.sets import lowest, size, without_lowest
 from tablewright.games.tamashii.pieces import SLOTS
-from tablewright.games.tamashii.rules.launching import is_offered
+from tablewright.games.tamashii.rules.launching import is_here
 from tablewright.games.tamashii.rules.patterns import asked, shown, usable, ways
 from tablewright.games.tamashii.rules.stacks import top_enemy
 from tablewright.games.tamashii.rules.standing import may_use_as
-from tablewright.games.tamashii.sources import CARD_PATTERN, PVP_PATTERN
+from tablewright.games.tamashii.sources import SPECIAL_CARD
 from tablewright.games.tamashii.state import NONE, State, Tables
 
 ONE_SHORT, TWO_SHORT = 4, 9  # a pattern that lacks one token counts a fourth, with two a ninth
@@ -62,16 +62,33 @@ def readiness(g: State, t: Tables, seat: int) -> int:
 
 
 @kernel
+def printed(g: State, t: Tables, seat: int, pattern: int, n: int, used_as: int) -> int:
+    """What so many patterns of a sheet or a scenario card are worth: half, where the player is elsewhere."""
+    total = 0
+    for i in range(pattern, pattern + n):
+        whole = promise(g, t, seat, i, used_as)
+        total += whole if is_here(g, t, seat, i) else whole // 2
+    return total
+
+
+@kernel
 def others(g: State, t: Tables, seat: int, used_as: int) -> int:
-    """The same, for the patterns of the top enemy, the active card, the PvP card, the BOT and modules."""
+    """The same, for the patterns of the top enemy, the scenario, the PvP card, the BOT and modules."""
     total, enemy = 0, top_enemy(g, seat)
     if enemy != NONE:
         for i in range(t.enemy[enemy].patterns):
             total += promise(g, t, seat, t.enemy[enemy].pattern + i, used_as)
-    if g.card > 0 and t.card[g.card - 1].pattern != NONE:
-        whole = promise(g, t, seat, t.card[g.card - 1].pattern, used_as)
-        total += whole if is_offered(g, t, seat, CARD_PATTERN, g.card - 1) else whole // 2
-    if g.pvp > 0 and is_offered(g, t, seat, PVP_PATTERN, g.pvp - 1):
+    sheet = t.scenario[g.scenario]
+    total += printed(g, t, seat, sheet.pattern, sheet.patterns, used_as)
+    if g.card > 0:
+        total += printed(g, t, seat, t.card[g.card - 1].pattern, t.card[g.card - 1].patterns, used_as)
+    left = g.beside + 0
+    while left != 0:
+        card = t.card[lowest(left)]
+        left = without_lowest(left)
+        if card.kind == SPECIAL_CARD:
+            total += printed(g, t, seat, card.pattern, card.patterns, used_as)
+    if g.pvp > 0 and is_here(g, t, seat, t.pvp[g.pvp - 1]):
         total += promise(g, t, seat, t.pvp[g.pvp - 1], used_as)
     if g.bot_at != NONE and g.batteries < 2:
         total += promise(g, t, seat, t.bot_pattern, used_as)

@@ -58,6 +58,8 @@ class Drawn:
     source: int
     which: int
     hack: bool = False
+    places: tuple[int, ...] = ()  # where it may be launched, if it is bound to places
+    where: tuple[str, ...] = ()  # the same in the words of the pack
 
 
 @dataclass(frozen=True)
@@ -190,14 +192,17 @@ class Contents(Box):
 
     # -------------------------------------------------------------------------------------------- patterns
 
-    def pattern(self, text: Text, name: str, effect: Said, source: int, which: int, hack: bool = False) -> int:
+    def pattern(
+        self, text: Text, name: str, effect: Said, source: int, which: int, hack: bool = False, *,
+        places: tuple[int, ...] = (), where: tuple[str, ...] = (),
+    ) -> int:  # fmt: skip
         """tamashii.pattern.notation: a pattern of a card; its number."""
         rows = tuple(text.text.split("/"))
         if wrong := fault(rows):
             if text.text:  # a text that is missing or empty is noted already
                 self.source.note(text.line, text.text, wrong[:1].lower() + wrong[1:].rstrip("."))
             rows = ("*",)
-        self.patterns.append(Drawn(name, rows, effect, source, which, hack))
+        self.patterns.append(Drawn(name, rows, effect, source, which, hack, places, where))
         return len(self.patterns) - 1
 
     # -------------------------------------------------------------------------------------------- abilities
@@ -283,6 +288,9 @@ class Contents(Box):
             asked = needs(drawn.rows)
             row.first, row.count, row.plain = placed, len(ways), plain
             row.line, row.source, row.which, row.hack = drawn.effect.line, drawn.source, drawn.which, drawn.hack
+            row.places = len(drawn.places)
+            for i, place in enumerate(drawn.places):
+                row.place[i] = place
             for letter in range(LETTERS):
                 row.needs[letter] = asked[letter]
                 row.letters |= (asked[letter] > 0) << letter

@@ -55,6 +55,7 @@ def names_of(box: Generator) -> Names:
         patterns=tuple(drawn.name for drawn in box.patterns),
         pattern_drawings=tuple(drawn.rows for drawn in box.patterns),
         pattern_texts=tuple(say.text(drawn.effect.text) for drawn in box.patterns),
+        pattern_places=tuple(tuple(map(place, drawn.where)) for drawn in box.patterns),
         frame_needs=tuple(say.dice(frame.dice) for frame in box.frames),
         frame_texts=tuple(say.text(frame.effect.text) for frame in box.frames),
         scenarios=_called(scenario.face for scenario in box.scenarios),
@@ -69,8 +70,6 @@ def names_of(box: Generator) -> Names:
         cards=_called(card.face for card in box.cards),
         card_ids=_ids(card.face for card in box.cards),
         stories=tuple(card.story for card in box.cards),
-        launch_texts=tuple(say.text(card.launch.text) for card in box.cards),
-        launch_places=tuple(tuple(map(place, card.places_text)) for card in box.cards),
         activity_texts=tuple(tuple(say.activity(one.effect.text) for one in card.activities) for card in box.cards),
         standing_texts=tuple(tuple(map(say.text, card.standing_text)) for card in box.cards),
         world_texts=tuple(
@@ -206,6 +205,7 @@ def _scenario_cards(box: Generator, say: Speech) -> Iterator[Card]:
         facts = [("mode", MODES[scenario.mode]), ("story", scenario.story)]
         facts += [("opens", scenario.requires)] if scenario.requires else []
         facts += [("rule", rule) for rule in scenario.rules] + [("solo", scenario.solo)] * bool(scenario.solo)
+        facts += _launches(box, scenario.patterns, say)
         yield as_card("Scenario", scenario.face, 1, (), facts)
         for card in (box.cards[n] for n in scenario.cards):
             yield as_card(
@@ -213,11 +213,18 @@ def _scenario_cards(box: Generator, say: Speech) -> Iterator[Card]:
             )
 
 
+def _launches(box: Generator, patterns: Iterable[int], say: Speech) -> Facts:
+    """Patterns of a sheet or a scenario card: how they look, where they are launched, and what that does."""
+    drawn = [(n, box.patterns[n]) for n in patterns]
+    return [
+        ("launch", f"{_drawing(box, n)} at {', '.join(map(place, one.where))}: {say.text(one.effect.text)}")
+        for n, one in drawn
+    ]
+
+
 def _card_facts(box: Generator, card: ScenarioCard, say: Speech) -> Facts:
     facts = [("kind", CARD_KINDS[card.kind]), ("story", card.story)]
-    if card.pattern >= 0:
-        where = ", ".join(map(place, card.places_text))
-        facts.append(("launch", f"{_drawing(box, card.pattern)} at {where}: {say.text(card.launch.text)}"))
+    facts += _launches(box, card.patterns, say)
     facts += [("activity", say.activity(activity.effect.text)) for activity in card.activities]
     facts += [("standing", say.text(text)) for text in card.standing_text]
     facts += [("world", world_said(say.need(need), say.text(deed))) for need, deed in card.world_text]

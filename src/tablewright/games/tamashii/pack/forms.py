@@ -103,6 +103,7 @@ ACTIONS = {
     "reveal the dice token on <place>": Meaning(w.REVEAL_DIE, "c"),
     "draw card <card>": Meaning(w.DRAW_CARD, "b"),
     "draw special card <card>": Meaning(w.DRAW_SPECIAL, "b"),
+    "remove special card <card>": Meaning(w.REMOVE_SPECIAL, "b"),
     "unlock component <code>": Meaning(w.UNLOCK_CODE, "b"),
     "lock component <code>": Meaning(w.LOCK_CODE, "b"),
     "charge <n> battery": Meaning(w.CHARGE, "a"),

@@ -132,7 +132,8 @@ class Generator(Scenarios):
         code, place, where = self.code(table), self.where(table), str(table.data.get("where", ""))
         effect = self.effect(table, "effect", face.name, self.printed())
         number = len(self.competitions)
-        pattern = self.pattern(table.text("pattern"), face.name, effect, sources.PVP_PATTERN, number)
+        text = table.text("pattern")
+        pattern = self.pattern(text, face.name, effect, sources.PVP_PATTERN, number, places=(place,), where=(where,))
         return Competition(face, code, pattern, effect, place, where)
 
     def _goal(self, table: Table, face: Face) -> Goal:
@@ -186,7 +187,7 @@ class Generator(Scenarios):
             t.enhancement[n] = self.ability_number(enhancement.ability)
         t.pvps = len(self.competitions)
         for n, competition in enumerate(self.competitions):
-            t.pvp_code[n], t.pvp[n], t.pvp_place[n] = competition.code, competition.pattern, competition.place
+            t.pvp_code[n], t.pvp[n] = competition.code, competition.pattern
         t.goals = len(self.goals)
         for n, goal in enumerate(self.goals):
             row = t.goal[n]

@@ -124,6 +124,8 @@ def _check_scenario(printed: Printed, op: int, row: Row, words: str, at: int) ->
         raise Faulty("this is a special card", "'draw special card ...'", at)
     if op == w.DRAW_SPECIAL and printed.scenario and row.b not in printed.scenario.special:
         raise Faulty("this is no special card", "'draw card ...'", at)
+    if op == w.REMOVE_SPECIAL and printed.scenario and row.b not in printed.scenario.special:
+        raise Faulty("only special cards are removed; a plot card goes when another is drawn", "'draw card ...'", at)
     if op == w.DRAW_CARD and (printed.immediate or printed.ending):
         raise Faulty("an immediate effect draws no plot card", "let the world activity draw it", at)
     if op == w.DRAW_SPECIAL and printed.ending:

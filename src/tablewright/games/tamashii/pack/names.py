@@ -48,6 +48,7 @@ class Names:
     patterns: Texts
     pattern_drawings: tuple[Texts, ...]  # rows of letters
     pattern_texts: Texts  # what launching it does
+    pattern_places: tuple[Texts, ...]  # where, of those on scenario cards and sheets
     frame_needs: Texts  # dice of a combat frame
     frame_texts: Texts
 
@@ -64,8 +65,6 @@ class Names:
     cards: Texts  # titles of scenario cards
     card_ids: Texts
     stories: Texts
-    launch_texts: Texts
-    launch_places: tuple[Texts, ...]
     activity_texts: tuple[Texts, ...]
     standing_texts: tuple[Texts, ...]
     world_texts: tuple[tuple[tuple[str, str], ...], ...]  # condition and effect; no condition for the otherwise

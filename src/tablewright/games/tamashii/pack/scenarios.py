@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii import pieces, sources, state
 from tablewright.games.tamashii.opening import HINT, requirement
-from tablewright.games.tamashii.pack.contents import NO_PATTERN, NOTHING, Said
+from tablewright.games.tamashii.pack.contents import Said
 from tablewright.games.tamashii.pack.forms import FACTION_WORDS, MARK_WORDS
 from tablewright.games.tamashii.pack.language import EACH_PLAYER
 from tablewright.games.tamashii.pack.legality import Printed, Scenery
@@ -27,6 +27,7 @@ ENDINGS = (sources.VICTORY_CARD, sources.LOST_CARD)
 TERMS = ("lenient", "yokai", "inari", "bot_tests", "bot_acts", "one_mark")
 MARKER = re.compile(r"[A-Z][a-z]+")
 HOLDER = "holder of "
+MOST_PATTERNS = 4  # of one card or sheet
 
 
 @dataclass(frozen=True)
@@ -45,11 +46,9 @@ class Card:
     kind: int
     story: str
     immediate: Said
-    pattern: int
-    launch: Said
-    places: tuple[int, ...]
-    places_text: tuple[str, ...]
+    patterns: range  # their numbers
     activities: tuple[Activity, ...]
+    slot: int  # of its first activity
     standing: tuple[int, ...]  # as Contents.ability
     standing_text: tuple[str, ...]
     world: int
@@ -83,6 +82,8 @@ class Scenario:
     rules: tuple[str, ...]
     success: str  # what its success tokens stand for
     solo: str
+    patterns: range  # their numbers
+    rows: tuple[Row, ...]  # every action that launching one of them can have done
     cards: tuple[int, ...]
 
 
@@ -92,12 +93,12 @@ class Scenarios(Maps):
     def __init__(self, source: Source) -> None:
         super().__init__(source)
         self.cards: list[Card] = []
-        self.scenarios = [self._scenario(table) for table in self.top.each("scenario")]
+        self.scenarios = [self._scenario(n, table) for n, table in enumerate(self.top.each("scenario"))]
         if not self.scenarios:
             self.source.note(1, "", "a pack has at least one scenario", "[[scenario]]")
         self._check_openings()
 
-    def _scenario(self, table: Table) -> Scenario:
+    def _scenario(self, number: int, table: Table) -> Scenario:
         """tamashii.scenario.follow-sheet, tamashii.scenario.cards-aside: a sheet, and the cards that belong to it.
 
         tamashii.scenario.special-rules, tamashii.format.special-rules: its rules are sentences, and keys that the rules
@@ -109,8 +110,15 @@ class Scenarios(Maps):
         routes = self._routes(table, found)
         entries = table.tables("card")
         scenery = self._scenery(found, routes, entries)
-        first = len(self.cards)
-        self.cards += [self._card(entry, first + n, scenery) for n, entry in enumerate(entries)]
+        first, slot = len(self.cards), ACTIVITIES
+        for entry in entries:
+            card = self._card(entry, len(self.cards), scenery, slot)
+            self.cards.append(card)
+            slot += len(card.activities) if card.kind == sources.SPECIAL_CARD else 0
+        if slot > 2 * ACTIVITIES:
+            table.note("card", f"special cards of a scenario have at most {ACTIVITIES} activities together")
+        begin = len(self.writer.rows)
+        patterns = self._patterns(table, face, sources.SHEET_PATTERN, number, scenery)
         cards = tuple(range(first, len(self.cards)))
         top = self._top(table)
         deck, stacked = self.deck(table, top)
@@ -136,6 +144,8 @@ class Scenarios(Maps):
             rules=tuple(map(str, table.texts("rules", ()))),
             success=table.text("success", default="").text,
             solo=table.text("solo", default="").text,
+            patterns=patterns,
+            rows=tuple(self.writer.rows[begin:]),
             cards=cards,
         )
         self._check(scenario)
@@ -228,14 +238,13 @@ class Scenarios(Maps):
 
     # -------------------------------------------------------------------------------------------- cards
 
-    def _card(self, table: Table, number: int, scenery: Scenery) -> Card:
+    def _card(self, table: Table, number: int, scenery: Scenery, slot: int) -> Card:
         face = self.face(table, "title")
         kind = self.word(table, "kind", CARD_KINDS)
         printed = self.printed(scenario=scenery, ending=kind in ENDINGS)
         begin = len(self.writer.rows)
         immediate = self.effect(table, "immediate", face.name, replace(printed, immediate=True), needed=False)
-        pattern, launch = self._pattern(table, face, number, printed)
-        places, places_text = self._places(table, printed) if pattern != NO_PATTERN else ((), ())
+        patterns = self._patterns(table, face, sources.CARD_PATTERN, number, scenery)
         activities = tuple(self._activity(text, face.name, printed) for text in table.texts("activity", ()))
         standing = table.texts("standing", ())
         given = tuple(self.ability(text, face.name, sources.ON_CARD, number, printed) for text in standing)
@@ -245,11 +254,9 @@ class Scenarios(Maps):
             kind=kind,
             story=table.text("story", default="").text,
             immediate=immediate,
-            pattern=pattern,
-            launch=launch,
-            places=places,
-            places_text=places_text,
+            patterns=patterns,
             activities=activities[:ACTIVITIES],
+            slot=slot if kind == sources.SPECIAL_CARD else 0,
             standing=given[:STANDING],
             standing_text=tuple(map(str, standing)),
             world=world,
@@ -264,15 +271,24 @@ class Scenarios(Maps):
         table.done()
         return card
 
-    def _pattern(self, table: Table, face: Face, number: int, printed: Printed) -> tuple[int, Said]:
-        if not table.has("pattern"):
-            return NO_PATTERN, NOTHING
-        launch = self.effect(table, "launch", face.name, printed)
-        pattern = table.text("pattern")
-        return self.pattern(pattern, face.name, launch, sources.CARD_PATTERN, number), launch
+    def _patterns(self, table: Table, face: Face, source: int, number: int, scenery: Scenery) -> range:
+        """tamashii.pattern.source-other: the patterns of a card or a sheet: one of its own, and those in a list."""
+        printed, first = self.printed(scenario=scenery), len(self.patterns)
+        listed = table.tables("patterns")
+        for entry in ([table] if table.has("pattern") else []) + listed:
+            n = len(self.patterns) - first
+            name = f"{face.name}, {1 + n}" if n else face.name
+            launch = self.effect(entry, "launch", name, printed)
+            places, where = self._places(entry, printed)
+            self.pattern(entry.text("pattern"), name, launch, source, number, places=places, where=where)
+        for entry in listed:
+            entry.done()
+        if len(self.patterns) - first > MOST_PATTERNS:
+            table.note("patterns", f"a card or a sheet has at most {MOST_PATTERNS} patterns")
+        return range(first, len(self.patterns))
 
     def _places(self, table: Table, printed: Printed) -> tuple[tuple[int, ...], tuple[str, ...]]:
-        """tamashii.format.launch-at: where the pattern of a card may be launched."""
+        """tamashii.format.launch-at: where a pattern of a card or a sheet may be launched."""
         texts = table.texts("launch_at")
         if len(texts) > PLACES_OF_LAUNCH:
             table.note("launch_at", f"launch_at has at most {PLACES_OF_LAUNCH} places")
@@ -321,10 +337,10 @@ class Scenarios(Maps):
 
     def _check_card(self, card: Card, table: Table) -> None:
         """tamashii.format.lost-card, tamashii.scenario.card-types: what each kind of card has, and has not."""
-        if card.kind in ENDINGS and (card.pattern != NO_PATTERN or card.activities or card.standing or card.world):
+        if card.kind in ENDINGS and (card.patterns or card.activities or card.standing or card.world):
             table.note("kind", "a victory or lost card has an immediate effect and nothing else: the game is over")
-        if card.kind == sources.SPECIAL_CARD and (card.pattern != NO_PATTERN or card.activities or card.world):
-            table.note("kind", "a special card has an immediate effect and standing abilities", "make it a plot card")
+        if card.kind == sources.SPECIAL_CARD and card.world:
+            table.note("world", "only plot cards have a world activity", "make it a plot card")
         if card.kind == sources.PLOT and not any(row.op == w.DRAW_CARD for row in card.rows):
             table.note("kind", "this plot card leads to no other card, so the game would never end", "'draw card ...'")
         if card.stays and card.kind != sources.PLOT:
@@ -336,7 +352,10 @@ class Scenarios(Maps):
         for kind in ENDINGS:
             if not any(self.cards[n].kind == kind for n in scenario.cards):
                 table.note("first_card", f"a scenario has a {CARD_KINDS[kind]} card", f"kind = '{CARD_KINDS[kind]}'")
-        if any(n in self._follow(n) for n in scenario.cards):
+        at_any_time = [
+            row for n in scenario.cards if self.cards[n].kind == sources.SPECIAL_CARD for row in self.cards[n].rows
+        ]
+        if any(n in self._follow(n, (*scenario.rows, *at_any_time)) for n in scenario.cards):
             table.note("first_card", "the cards of this scenario could come round for ever", "draw each card once only")
         bosses = {row.b for n in scenario.cards for row in self.cards[n].rows if row.op == w.ATTACH_NAMED}
         if sum(scenario.deck) + len(scenario.top) + len(bosses) > STACK:
@@ -352,12 +371,13 @@ class Scenarios(Maps):
                 message = f"'{name}' is locked until {word} is unlocked, and this scenario can be played before"
                 scenario.face.table.note("requires", message, f"name another enemy, or write 'component {word}'")
 
-    def _follow(self, card: int) -> set[int]:
-        """The cards that can be drawn after one, sooner or later."""
+    def _follow(self, card: int, at_any_time: Sequence[Row]) -> set[int]:
+        """The cards that can be drawn after one, sooner or later: by it, or by what can come at any time."""
         found: set[int] = set()
         ahead = [card]
         while ahead:
-            drawn = {row.b for row in self.cards[ahead.pop()].rows if row.op == w.DRAW_CARD} - found
+            rows = (*self.cards[ahead.pop()].rows, *at_any_time)
+            drawn = {row.b for row in rows if row.op == w.DRAW_CARD} - found
             found |= drawn
             ahead += sorted(n for n in drawn if n < len(self.cards))
         return found
@@ -398,12 +418,12 @@ class Scenarios(Maps):
             row.stops[marker] = len(stops)
             for i, stop in enumerate(stops):
                 row.stop[marker, i] = stop
+        row.pattern, row.patterns = scenario.patterns.start, len(scenario.patterns)
 
     def _fill_card(self, row: state.Card, card: Card) -> None:
-        row.kind, row.immediate, row.pattern = card.kind, card.immediate.line, card.pattern
-        row.places, row.activities = len(card.places), len(card.activities)
-        for i, place in enumerate(card.places):
-            row.place[i] = place
+        row.kind, row.immediate = card.kind, card.immediate.line
+        row.pattern, row.patterns = card.patterns.start, len(card.patterns)
+        row.activities, row.slot = len(card.activities), card.slot
         for i, activity in enumerate(card.activities):
             row.activity[i], row.all_may[i] = activity.effect.line, activity.all_may
         for i, ability in enumerate(card.standing):

@@ -14,9 +14,10 @@ from tablewright.games.tamashii.picture.cards import body_card, pattern_card
 from tablewright.games.tamashii.picture.offers import Sight
 from tablewright.games.tamashii.picture.progress import asked_id, progress
 from tablewright.games.tamashii.pieces import BATTERIES, COMPETITIVE, MOST_TIME
-from tablewright.games.tamashii.rules.launching import is_module_on
+from tablewright.games.tamashii.rules.launching import WORD, of_modules
 from tablewright.games.tamashii.rules.upgrades import MEMORY_FOR_A_TOKEN, exp_cost
-from tablewright.games.tamashii.state import NONE
+from tablewright.games.tamashii.sources import SPECIAL_CARD
+from tablewright.games.tamashii.state import NONE, State, Tables
 from tablewright.games.tamashii.words import names as called
 
 
@@ -54,8 +55,7 @@ def scenario(s: Sight) -> Piece:
     v, names, t = s.v, s.pack.names, s.pack.tables
     counted = tuple(progress(s))
     inside: list[Piece] = [*clocks(s), *counted]
-    if v.card and t.card[v.card - 1].pattern != NONE:
-        inside.append(pattern_card(s, t.card[v.card - 1].pattern))
+    inside += [pattern_card(s, pattern) for pattern in patterns_in_play(v, t)]
     if v.bot_at != NONE:
         inside.append(pattern_card(s, t.bot_pattern))
     shown = {piece.id for piece in counted}
@@ -67,6 +67,15 @@ def scenario(s: Sight) -> Piece:
         "area", "scenario", title, text=told, mark=", ".join(on_it),
         inside=tuple(inside), place="middle", steady=True, icon=icons.STORY, tone="scenario",
     )  # fmt: skip
+
+
+def patterns_in_play(v: State, t: Tables) -> Iterator[int]:
+    """tamashii.pattern.source-other: the patterns of the active card, of special cards in play, and of the sheet."""
+    special = [n for n in range(t.cards) if has(v.beside, n) and t.card[n].kind == SPECIAL_CARD]
+    for card in ([v.card - 1] if v.card else []) + special:
+        yield from range(t.card[card].pattern, t.card[card].pattern + t.card[card].patterns)
+    sheet = t.scenario[v.scenario]
+    yield from range(sheet.pattern, sheet.pattern + sheet.patterns)
 
 
 def also_in_play(s: Sight) -> Iterator[Piece]:
@@ -88,9 +97,10 @@ def card_text(s: Sight, card: int) -> str:
     def said(text: str) -> str:
         return called.with_players(names, text, s.v.seats)
 
-    lines = [names.stories[card]]
-    if names.launch_texts[card]:
-        lines.append(f"Launch ({either(names.launch_places[card])}): {inline(said(names.launch_texts[card]))}.")
+    lines, row = [names.stories[card]], s.pack.tables.card[card]
+    for pattern in range(row.pattern, row.pattern + row.patterns):
+        where, effect = either(names.pattern_places[pattern]), inline(said(names.pattern_texts[pattern]))
+        lines.append(f"Launch ({where}): {effect}.")
     lines += [f"Activity: {inline(said(activity))}." for activity in names.activity_texts[card]]
     lines += [f"For all: {inline(said(ability))}." for ability in names.standing_texts[card]]
     world = [world_said(said(need), said(deed)) for need, deed in names.world_texts[card]]
@@ -148,7 +158,9 @@ def beside(s: Sight) -> Iterator[Piece]:
     """The patterns that everybody has, what the dice mean, and the rules of the sheet."""
     t = s.pack.tables
     patterns = [*range(t.basics)]
-    patterns += [p for p in (t.catie_pattern, t.redeem_pattern) if p != NONE and is_module_on(s.v, t, p)]
+    patterns += [
+        p for p in (t.catie_pattern, t.redeem_pattern) if p != NONE and has(of_modules(s.v, t, p // WORD), p % WORD)
+    ]
     cards = tuple(pattern_card(s, pattern) for pattern in patterns)
     yield Piece("area", "basics", "Basic patterns", inside=cards, place="side", steady=True)
     yield reference(s)

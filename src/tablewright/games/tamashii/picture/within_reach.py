@@ -19,18 +19,21 @@ from tablewright.engine.scene import Piece
 from tablewright.engine.wording import count_of
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import questions as q
+from tablewright.games.tamashii import sources
 from tablewright.games.tamashii.picture import world
 from tablewright.games.tamashii.picture.cards import pattern_card
 from tablewright.games.tamashii.picture.offers import Sight
-from tablewright.games.tamashii.pieces import BATTERIES
 from tablewright.games.tamashii.rules import reach
-from tablewright.games.tamashii.rules.launching import is_module_on
+from tablewright.games.tamashii.rules.launching import WORD, WORDS, available
 from tablewright.games.tamashii.rules.planning import moves_left
-from tablewright.games.tamashii.rules.stacks import top_enemy
 from tablewright.games.tamashii.state import NONE, State, Tables
 from tablewright.games.tamashii.words.describing import describe
 
 MOST_SHOWN = 6  # patterns: the nearest, each where it was before
+SHOWN = (  # by where a pattern is printed, in this order
+    sources.CARD_PATTERN, sources.SHEET_PATTERN, sources.HACK_PATTERN, sources.REPEL_PATTERN, sources.PVP_PATTERN,
+    sources.AUGMENT_PATTERN, sources.BODY_PATTERN, sources.BOT_PATTERN, sources.EXTRA_PATTERN, sources.BASIC_PATTERN,
+)  # fmt: skip
 
 
 @entry
@@ -56,23 +59,12 @@ def within_reach(s: Sight) -> Iterator[Piece]:
         yield Piece("row", "within-reach", f"You could launch, with {count_of(left, 'move')}", inside=cards)
 
 
-def launchable(s: Sight) -> Iterator[int]:
+def launchable(s: Sight) -> list[int]:
     """tamashii.pattern.source-basic and the other sources: the patterns that the viewer can launch somewhere."""
-    v, t = s.v, s.pack.tables
-    if v.card and t.card[v.card - 1].pattern != NONE:
-        yield t.card[v.card - 1].pattern
-    enemy = top_enemy(v, s.viewer)
-    if enemy != NONE:
-        yield from range(t.enemy[enemy].pattern, t.enemy[enemy].pattern + t.enemy[enemy].patterns)
-    if v.pvp:
-        yield t.pvp[v.pvp - 1]
-    augments = (t.augment[n].pattern for n in range(t.augments) if has(v.equipped[s.viewer], n))
-    yield from (pattern for pattern in augments if pattern != NONE)
-    yield from (t.body[n].pattern for n in range(t.bodies) if has(v.market, n) and t.body[n].pattern != NONE)
-    if v.bot_at != NONE and v.batteries < BATTERIES:
-        yield t.bot_pattern
-    yield from (p for p in (t.catie_pattern, t.redeem_pattern) if p != NONE and is_module_on(v, t, p))
-    yield from range(t.basics)
+    t: Tables = s.pack.tables
+    words = [available(s.v, t, s.viewer, word, True) for word in range(WORDS)]
+    found = [pattern for pattern in range(t.patterns) if has(words[pattern // WORD], pattern % WORD)]
+    return sorted(found, key=lambda pattern: SHOWN.index(t.pattern[pattern].source))
 
 
 def near_card(s: Sight, pattern: int, n: int, edge: int) -> Piece:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tablewright.engine.core.events import Log
 from tablewright.engine.core.kernel import kernel
+from tablewright.engine.core.sets import has
 from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii.pieces import BATTERIES, COMPETITIVE
 from tablewright.games.tamashii.rules import marks, scenario, versus
@@ -48,6 +49,8 @@ def do_cards(g: State, t: Tables, e: Log, seat: int, op: int, n: int, b: int) ->
         scenario.draw_card(g, t, e, b)
     elif op == w.DRAW_SPECIAL:
         scenario.draw_special(g, t, e, b)
+    elif op == w.REMOVE_SPECIAL:
+        scenario.remove_special(g, e, b)
     elif op == w.UNLOCK_CODE:
         scenario.unlock_code(g, e, b)
     elif op == w.LOCK_CODE:
@@ -78,6 +81,10 @@ def would_do_scenario(g: State, t: Tables, seat: int, op: int, b: int, c: int) -
         return marks.takes_die(g, t, seat, c)
     if op == w.CHARGE:
         return g.bot_at != NONE and g.batteries < BATTERIES
+    if op == w.DRAW_SPECIAL:
+        return scenario.can_draw_special(g, t, b)
+    if op == w.REMOVE_SPECIAL:
+        return has(g.beside, b)
     if op == w.REDEEM:
         return g.diary_used != 0  # tamashii.diary.supply
     return True

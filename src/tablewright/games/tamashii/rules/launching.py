@@ -31,8 +31,11 @@ from tablewright.games.tamashii.sources import (
     BOT_PATTERN,
     CARD_PATTERN,
     EXTRA_PATTERN,
+    HACK_PATTERN,
     PVP_PATTERN,
     REPEL_PATTERN,
+    SHEET_PATTERN,
+    SPECIAL_CARD,
 )
 from tablewright.games.tamashii.state import BOOK, NONE, State, Tables
 
@@ -47,6 +50,14 @@ NOT_EQUIPPED = BOOK.number("tamashii.augment.states")
 NOT_HERE = BOOK.number("tamashii.format.launch-at")
 NOT_IN_PLAY = BOOK.number("tamashii.flow.modules")
 BOT_FULL = BOOK.number("tamashii.bot.charge-full")
+UNAVAILABLE = tuple(  # by source
+    {
+        BASIC_PATTERN: ONCE, EXTRA_PATTERN: NOT_IN_PLAY, HACK_PATTERN: TOP_ONLY, REPEL_PATTERN: TOP_ONLY,
+        BODY_PATTERN: NOT_IN_MARKET, AUGMENT_PATTERN: NOT_EQUIPPED, CARD_PATTERN: NOT_HERE, PVP_PATTERN: NOT_HERE,
+        BOT_PATTERN: BOT_FULL, SHEET_PATTERN: NOT_HERE,
+    }[source]
+    for source in range(SHEET_PATTERN + 1)
+)  # fmt: skip
 
 # ------------------------------------------------------------------------------------------------ what is available
 
@@ -73,59 +84,25 @@ def nothing_launched(g: State) -> bool:
 @kernel
 def why_not_available(g: State, t: Tables, seat: int, pattern: int) -> int:
     """The clause by which a pattern cannot be launched by a player now, whatever lies on the launcher; else 0."""
-    source, which = t.pattern[pattern].source, t.pattern[pattern].which
-    if source == BASIC_PATTERN:  # tamashii.pattern.nine-basic, tamashii.pattern.source-basic
-        return ONCE if was_launched(g, pattern) else 0
-    if source == AUGMENT_PATTERN:  # tamashii.pattern.source-augments, tamashii.augment.faction-launch
-        if not has(g.equipped[seat], which):
-            return NOT_EQUIPPED
-    elif source == BODY_PATTERN:  # tamashii.body.market-anywhere
-        if not has(g.market, which):
-            return NOT_IN_MARKET
-    elif source == CARD_PATTERN or source == PVP_PATTERN:
-        if not is_offered(g, t, seat, source, which):
-            return NOT_HERE
-    elif source == BOT_PATTERN:  # tamashii.bot.charge-access, tamashii.bot.charge-full
-        if g.bot_at == NONE or g.batteries == BATTERIES:
-            return BOT_FULL
-    elif source == EXTRA_PATTERN:
-        if not is_module_on(g, t, pattern):
-            return NOT_IN_PLAY
-    elif which != top_enemy(g, seat):  # tamashii.pattern.source-enemy, tamashii.enemy.only-top
-        return TOP_ONLY
+    if not has(available(g, t, seat, pattern // WORD, False), pattern % WORD):
+        return UNAVAILABLE[t.pattern[pattern].source]
     return ONCE if was_launched(g, pattern) else 0
-
-
-@kernel
-def is_offered(g: State, t: Tables, seat: int, source: int, which: int) -> bool:
-    """tamashii.pattern.source-other, tamashii.pattern.shared-sources:
-    the pattern of the active card, or of the PvP card.
-    """
-    if source == PVP_PATTERN:  # tamashii.versus.pvp-once
-        return g.pvp == 1 + which and is_at(g, t, seat, t.pvp_place[which])
-    if g.card != 1 + which:
-        return False
-    for i in range(t.card[which].places):
-        if is_at(g, t, seat, t.card[which].place[i]):
-            return True
-    return False
-
-
-@kernel
-def is_at(g: State, t: Tables, seat: int, place: int) -> bool:
-    """tamashii.format.launch-at, tamashii.bot.special-actions: whether a player is at a place where one may launch."""
-    return place == w.EVERYWHERE or place_tile(g, t, seat, place) == where(g, seat)
-
-
-@kernel
-def is_module_on(g: State, t: Tables, pattern: int) -> bool:
-    """tamashii.flow.modules, tamashii.catie.gain-pattern: a module's pattern can be launched only while it is on."""
-    return g.with_catie == 1 if pattern == t.catie_pattern else g.with_diary == 1
 
 
 @kernel
 def in_reach(g: State, t: Tables, seat: int, word: int) -> int:
     """The patterns of one word of numbers that a player could launch if they lay there, as a set."""
+    return available(g, t, seat, word, False) & ~g.launched_here[word]
+
+
+@kernel
+def available(g: State, t: Tables, seat: int, word: int, from_anywhere: bool) -> int:
+    """Where patterns come from: those of one word of numbers that a player may launch here, or from anywhere, as a set.
+
+    tamashii.pattern.nine-basic, tamashii.pattern.source-basic; tamashii.pattern.source-augments,
+    tamashii.augment.faction-launch: of equipped augments; tamashii.body.market-anywhere; tamashii.pattern.source-enemy,
+    tamashii.enemy.only-top; tamashii.pattern.source-other: of whatever else lies on the table.
+    """
     members = bits_of(0, word, t.basics)
     left = g.equipped[seat]
     while left != 0:
@@ -138,17 +115,40 @@ def in_reach(g: State, t: Tables, seat: int, word: int) -> int:
     enemy = top_enemy(g, seat)
     if enemy != NONE:
         members |= bits_of(t.enemy[enemy].pattern, word, t.enemy[enemy].patterns)
-    return (members | elsewhere(g, t, seat, word)) & ~g.launched_here[word]
+    members |= of_scenario(g, t, seat, word, from_anywhere)
+    if g.pvp > 0:  # tamashii.versus.pvp-once
+        members |= printed(g, t, seat, word, t.pvp[g.pvp - 1], 1, from_anywhere)
+    return members | of_modules(g, t, word)
 
 
 @kernel
-def elsewhere(g: State, t: Tables, seat: int, word: int) -> int:
-    """The same, for patterns of scenario and PvP card, of the BOT and of modules."""
+def of_scenario(g: State, t: Tables, seat: int, word: int, from_anywhere: bool) -> int:
+    """tamashii.pattern.source-other, tamashii.pattern.shared-sources: patterns of the sheet and its cards in play.
+
+    tamashii.scenario.special-reference: special cards too; tamashii.format.stays: plot cards that stay have none.
+    """
+    sheet = t.scenario[g.scenario]
+    members = printed(g, t, seat, word, sheet.pattern, sheet.patterns, from_anywhere)
+    if g.card > 0:
+        card = t.card[g.card - 1]
+        members |= printed(g, t, seat, word, card.pattern, card.patterns, from_anywhere)
+    left = g.beside + 0
+    while left != 0:
+        card = t.card[lowest(left)]
+        left = without_lowest(left)
+        if card.kind == SPECIAL_CARD:
+            members |= printed(g, t, seat, word, card.pattern, card.patterns, from_anywhere)
+    return members
+
+
+@kernel
+def of_modules(g: State, t: Tables, word: int) -> int:
+    """The patterns of the BOT and of modules, which are not bound to a place.
+
+    tamashii.bot.charge-access, tamashii.bot.charge-full; tamashii.flow.modules, tamashii.catie.gain-pattern: a module's
+    pattern can be launched only while it is on.
+    """
     members = 0
-    if g.card > 0 and t.card[g.card - 1].pattern != NONE and is_offered(g, t, seat, CARD_PATTERN, g.card - 1):
-        members |= bits_of(t.card[g.card - 1].pattern, word, 1)
-    if g.pvp > 0 and is_offered(g, t, seat, PVP_PATTERN, g.pvp - 1):
-        members |= bits_of(t.pvp[g.pvp - 1], word, 1)
     if g.bot_at != NONE and g.batteries < BATTERIES:
         members |= bits_of(t.bot_pattern, word, 1)
     if g.with_catie == 1:
@@ -156,6 +156,31 @@ def elsewhere(g: State, t: Tables, seat: int, word: int) -> int:
     if g.with_diary == 1:
         members |= bits_of(t.redeem_pattern, word, 1)
     return members
+
+
+@kernel
+def printed(g: State, t: Tables, seat: int, word: int, pattern: int, n: int, from_anywhere: bool) -> int:
+    """So many patterns from one on, as far as a player is where they may be launched, as a set."""
+    members = 0
+    for i in range(pattern, pattern + n):
+        if from_anywhere or is_here(g, t, seat, i):
+            members |= bits_of(i, word, 1)
+    return members
+
+
+@kernel
+def is_here(g: State, t: Tables, seat: int, pattern: int) -> bool:
+    """tamashii.format.launch-at: whether a player is at one of the places where a pattern may be launched."""
+    for i in range(t.pattern[pattern].places):
+        if is_at(g, t, seat, t.pattern[pattern].place[i]):
+            return True
+    return False
+
+
+@kernel
+def is_at(g: State, t: Tables, seat: int, place: int) -> bool:
+    """tamashii.format.launch-at, tamashii.bot.special-actions: whether a player is at a place where one may launch."""
+    return place == w.EVERYWHERE or place_tile(g, t, seat, place) == where(g, seat)
 
 
 @kernel
@@ -182,16 +207,18 @@ def can_launch(g: State, t: Tables, seat: int) -> bool:
 
 @kernel
 def bot_could_launch(g: State, t: Tables, seat: int) -> bool:
-    """tamashii.bot.special-actions: whether the BOT is where the active card's pattern may be launched,
-    and it lies there.
-    """
-    if not can_stand_in(g) or g.card == 0 or t.card[g.card - 1].pattern == NONE:
+    """tamashii.bot.special-actions: whether a pattern of the scenario lies there that the BOT is in the place for."""
+    if not can_stand_in(g):
         return False
-    card = t.card[g.card - 1]
-    for i in range(card.places):
-        if place_tile(g, t, seat, card.place[i]) == g.bot_at:
-            return any_fit(g, t, seat, card.pattern)
-    return False
+    g.stands_in = 1
+    found = False
+    for word in range(WORDS):
+        left = of_scenario(g, t, seat, word, False)
+        while left != 0 and not found:
+            found = any_fit(g, t, seat, word * WORD + lowest(left))
+            left = without_lowest(left)
+    g.stands_in = 0
+    return found
 
 
 # ------------------------------------------------------------------------------------------------ a launch

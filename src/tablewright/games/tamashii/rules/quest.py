@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
-from tablewright.engine.core.sets import has
+from tablewright.engine.core.sets import has, lowest, without_lowest
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import events, frames
 from tablewright.games.tamashii.pieces import COMPETITIVE, SOLO
@@ -14,9 +14,11 @@ from tablewright.games.tamashii.rules.common import begin, begin_world, next_sea
 from tablewright.games.tamashii.rules.learning import can_learn, learn
 from tablewright.games.tamashii.rules.possible import would_do
 from tablewright.games.tamashii.rules.scenario import lower_time
+from tablewright.games.tamashii.sources import SPECIAL_CARD
 from tablewright.games.tamashii.state import ACTIVITIES, State, Tables
 
-COMPLETED_EVENT = 2 * ACTIVITIES  # of State.tried, behind the activities of the player and of the BOT
+SLOTS = 2 * ACTIVITIES  # of activities: those of the active card, then those of special cards
+COMPLETED_EVENT = 2 * SLOTS  # of State.tried, behind the activities of the player and of the BOT
 
 # ------------------------------------------------------------------------------------------------ stages
 
@@ -42,32 +44,57 @@ def run_quest(g: State, t: Tables, e: Log) -> bool:
 
 @kernel
 def activities(g: State, t: Tables, seat: int) -> int:
-    """tamashii.quest.activity: the activities of the active card that a player may do now, as a set.
+    """tamashii.quest.activity: the activities of the active card that a player may do now, as a set of their slots.
+
+    tamashii.scenario.special-reference: and those of special cards in play.
+    """
+    members = activities_of(g, t, seat, g.card - 1) if g.card > 0 else 0
+    left = g.beside + 0
+    while left != 0:
+        if t.card[lowest(left)].kind == SPECIAL_CARD:
+            members |= activities_of(g, t, seat, lowest(left))
+        left = without_lowest(left)
+    return members
+
+
+@kernel
+def activities_of(g: State, t: Tables, seat: int, number: int) -> int:
+    """The activities of one card that a player may do now, as a set of their slots.
 
     tamashii.quest.order, tamashii.test.one-attempt: each once; tamashii.format.activity: some are for one player only.
     """
-    if g.card == 0:
-        return 0
-    card = t.card[g.card - 1]
-    members = 0
+    members, card = 0, t.card[number]
     for i in range(card.activities):
-        free = not has(g.tried[seat], tried_bit(g, i)) and (card.all_may[i] == 1 or not was_done(g, i))
+        slot = card.slot + i
+        free = not has(g.tried[seat], tried_bit(g, slot)) and (card.all_may[i] == 1 or not was_done(g, slot))
         if free and would_do(g, t, seat, card.activity[i]):
-            members |= 1 << i
+            members |= 1 << slot
     return members
+
+
+@kernel
+def card_with(g: State, t: Tables, slot: int) -> int:
+    """The card in play whose activity has a slot; the active card, if no special card has it."""
+    left = g.beside + 0
+    while left != 0:
+        card = t.card[lowest(left)]
+        if card.kind == SPECIAL_CARD and card.slot <= slot < card.slot + card.activities:
+            return lowest(left)
+        left = without_lowest(left)
+    return g.card - 1
 
 
 @kernel
 def tried_bit(g: State, i: int) -> int:
     """The BOT that acts besides its owner has its own attempts."""
-    return i + ACTIVITIES if g.stands_in == 1 else i
+    return i + SLOTS if g.stands_in == 1 else i
 
 
 @kernel
 def was_done(g: State, i: int) -> bool:
     """Whether anybody has done an activity in this turn."""
     for seat in range(g.seats):
-        if has(g.tried[seat], i) or has(g.tried[seat], i + ACTIVITIES):
+        if has(g.tried[seat], i) or has(g.tried[seat], i + SLOTS):
             return True
     return False
 
@@ -132,8 +159,10 @@ def answer_quest(g: State, t: Tables, e: Log, kind: int, a: int) -> None:
         living_city.complete(g, t, e, seat, a)
     elif frame.line == frames.ACTIVITY:
         g.tried[seat] |= 1 << tried_bit(g, a)
-        tell(e, events.TRIES, seat, g.card - 1, a, 0)
-        begin(g, seat, t.card[g.card - 1].activity[a], frames.BY_CARD * frames.SOURCE + g.card - 1, 0)
+        card = card_with(g, t, a)
+        i = a - t.card[card].slot
+        tell(e, events.TRIES, seat, card, i, 0)
+        begin(g, seat, t.card[card].activity[i], frames.BY_CARD * frames.SOURCE + card, 0)
     else:
         versus.try_goal(g, t, e, seat, a)
 

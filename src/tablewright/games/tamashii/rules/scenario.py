@@ -70,10 +70,25 @@ def draw_special(g: State, t: Tables, e: Log, card: int) -> None:
     """tamashii.scenario.special-reference, tamashii.scenario.special-many:
     a special card comes beside the active one.
     """
-    if t.card[card].kind != PLOT and not has(g.beside, card):
+    if can_draw_special(g, t, card):
         g.beside |= 1 << card
         tell(e, events.SPECIAL, g.first, card, 0, 0)
         begin_world(g, t.card[card].immediate, card)
+
+
+@kernel
+def can_draw_special(g: State, t: Tables, card: int) -> bool:
+    """Whether a special card is not in play, and was not removed."""
+    return t.card[card].kind != PLOT and not has(g.beside | g.removed, card)
+
+
+@kernel
+def remove_special(g: State, e: Log, card: int) -> None:
+    """tamashii.scenario.special-stays: a special card leaves by an effect, and does not come back."""
+    if has(g.beside, card):
+        g.beside &= ~(1 << card)
+        g.removed |= 1 << card
+        tell(e, events.REMOVES_SPECIAL, g.first, card, 0, 0)
 
 
 @kernel

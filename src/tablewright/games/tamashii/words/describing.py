@@ -22,6 +22,7 @@ from tablewright.games.tamashii.rules.common import where
 from tablewright.games.tamashii.rules.launcher import EDGE_FROM, EDGE_TO, token_at
 from tablewright.games.tamashii.rules.patterns import tokens_of
 from tablewright.games.tamashii.rules.planning import trace_dice
+from tablewright.games.tamashii.rules.quest import card_with
 from tablewright.games.tamashii.rules.standing import stat
 from tablewright.games.tamashii.rules.upgrades import exp_cost
 from tablewright.games.tamashii.state import State, Tables
@@ -302,7 +303,8 @@ def describe_try(a: int, v: State, pack: Pack, seat: int) -> str:
     names: Names = pack.names
     match question_before(v, pack.tables, seat):
         case q.ACTIVITY:
-            return called.with_players(names, names.activity_texts[v.card - 1][a], v.seats)
+            card = card_with(v, pack.tables, a)
+            return called.with_players(names, names.activity_texts[card][a - pack.tables.card[card].slot], v.seats)
         case q.EVENTS:
             event = v.city[seat, a] - 1
             return f"Complete {names.events[event]}: {names.event_texts[event]}"

@@ -139,6 +139,7 @@ def pattern_title(pack: Pack, pattern: int) -> str:
     lists = {
         sources.HACK_PATTERN: names.enemies, sources.REPEL_PATTERN: names.enemies, sources.BODY_PATTERN: names.bodies,
         sources.AUGMENT_PATTERN: names.augments, sources.CARD_PATTERN: names.cards, sources.PVP_PATTERN: names.pvps,
+        sources.SHEET_PATTERN: names.scenarios,
     }  # fmt: skip
     owner = lists[row.source][row.which] if row.source in lists else ""
     if row.source in PATTERN_TITLES:
