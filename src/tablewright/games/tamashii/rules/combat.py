@@ -11,7 +11,6 @@ from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import events, frames
 from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii.pieces import ATT, EYE, FACES, POWER
-from tablewright.games.tamashii.rules.assets import lose_asset
 from tablewright.games.tamashii.rules.bot import can_stand_in, end_step, stand_in
 from tablewright.games.tamashii.rules.common import begin, under_way
 from tablewright.games.tamashii.rules.rolling import begin_roll, roll_symbol
@@ -64,8 +63,8 @@ def spend_power(g: State, e: Log, seat: int, n: int) -> None:
     g.agenda.frames[under_way(g)].line = frames.ABOUT_TO_ROLL
     g.added = n
     if n > 0:
-        lose_asset(g, e, seat, POWER, n)
-        tell(e, events.POWERS, seat, n, 0, 0)
+        g.asset[seat, POWER] -= n
+        tell(e, events.POWERS, seat, n, g.asset[seat, POWER], 0)
 
 
 @kernel

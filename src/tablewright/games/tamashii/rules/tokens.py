@@ -9,7 +9,7 @@ from tablewright.engine.core.record import clear
 from tablewright.engine.core.sets import lowest, size, without_lowest
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import events, frames
-from tablewright.games.tamashii.grammar import ON_DUMP_CORRUPTED, ON_REFILL, TO_BAG, TO_LAUNCHER
+from tablewright.games.tamashii.grammar import ON_DUMP_CORRUPTED, ON_REFILL, TO_BAG, TO_DUMP, TO_LAUNCHER
 from tablewright.games.tamashii.pieces import CATIE, COMPETITIVE, CORRUPTED, KINDS, NO_TOKEN
 from tablewright.games.tamashii.rules import ending, triggers
 from tablewright.games.tamashii.rules.common import finish, then, under_way
@@ -95,7 +95,7 @@ def gain_token(g: State, t: Tables, e: Log, seat: int, kind: int, n: int, to: in
 
     tamashii.corrupted.partial-gain: each is gained singly.
     """
-    gained = 0
+    gained, in_hand = 0, 0
     for _ in range(n):
         if in_supply(g, kind) == 0:
             break
@@ -105,14 +105,17 @@ def gain_token(g: State, t: Tables, e: Log, seat: int, kind: int, n: int, to: in
         gained += 1
         if to == TO_LAUNCHER and bag_size(g.hand[seat]) < size(free(g, seat)):
             g.hand[seat, kind] += 1
+            in_hand += 1
         elif to == TO_BAG:
             g.bag[seat, kind] += 1
         else:
             g.dump[seat, kind] += 1
-    if gained > 0:
-        tell(e, events.GAINS_DATA, seat, kind, gained, to)
-        if kind == CORRUPTED and g.mode != COMPETITIVE:
-            tell(e, events.POOL, seat, g.corrupted, 0, 0)
+    if in_hand > 0:
+        tell(e, events.GAINS_DATA, seat, kind, in_hand, TO_LAUNCHER)
+    if gained > in_hand:
+        tell(e, events.GAINS_DATA, seat, kind, gained - in_hand, TO_BAG if to == TO_BAG else TO_DUMP)
+    if gained > 0 and kind == CORRUPTED and g.mode != COMPETITIVE:
+        tell(e, events.POOL, seat, g.corrupted, 0, 0)
     if bag_size(g.hand[seat]) > 0:
         then(g, frames.PLACE, seat, 0)
     if gained < n and kind == CORRUPTED and is_fatal(g, t):

@@ -24,7 +24,7 @@ from tablewright.games.tamashii.rules.patterns import tokens_of
 from tablewright.games.tamashii.rules.planning import trace_dice
 from tablewright.games.tamashii.rules.standing import stat
 from tablewright.games.tamashii.rules.upgrades import exp_cost
-from tablewright.games.tamashii.state import State, Tables
+from tablewright.games.tamashii.state import NONE, State, Tables
 from tablewright.games.tamashii.words import names as called
 from tablewright.games.tamashii.words import warning
 from tablewright.games.tamashii.words.under_way import frame_before, phrase_of, question_before
@@ -47,8 +47,8 @@ SAYS = {
     c.REFUSE: "Decline the trade",
     c.NOT_NOW: "Not now",
     c.MOVE: "Move to {a:tile}{a:trace}",
-    c.MOVE_BOT: "The BOT moves to {a:tile}",
-    c.STAND_IN: "The BOT stands in for you in this step, for 1 battery",
+    c.MOVE_BOT: "Move the BOT to {a:tile}{a:bot_trace}",
+    c.STAND_IN: "Send the BOT instead (1 battery){bot_trace}",
     c.DRAW_EVENT: "Draw an event card instead",
     c.WITH_INARI: "Launch the inari token ({a:slot}) along with it: 1 EXP",
     c.FIRE: "Launch it",
@@ -73,6 +73,7 @@ def words_for(v: State, pack: Pack, seat: int) -> dict[str, Any]:
     return {
         "tile": lambda tile: called.tile_name(v, pack, tile),
         "trace": lambda tile: warning.of_trace(v, t, seat, tile, moved=True),
+        "bot_trace": lambda tile=NONE: warning.of_bot(v, t, seat, tile),
         "data": called.KIND_NAMES,
         "token": lambda slot: called.token_name(v, seat, slot),
         "slot": called.slot_name,
@@ -211,8 +212,8 @@ def describe_combat(kind: int, a: int, b: int, v: State, pack: Pack, seat: int) 
             dice = stat(v, t, seat, ATT) + v.added + a
             return f"{f'Spend {a} power' if a else 'Spend none'}: roll {dice_of(dice)}"
         case c.ROLL_AGAIN:
-            n = sum(v.marked[seat])
-            return f"Roll {dice_of(n)} again, for {count_of(n, 'reroll')} of {v.asset[seat, REROLL]}"
+            n = sum(v.marked[seat])  # each was paid for when it was marked
+            return f"Reroll {dice_of(n)} (spend {n} of your {count_of(n + v.asset[seat, REROLL], 'reroll')})"
         case c.USE_FRAME:
             return describe_frame(a, b, v, pack, seat)
         case _:
@@ -226,7 +227,7 @@ def describe_frame(number: int, dice: int, v: State, pack: Pack, seat: int) -> s
     names: Names = pack.names
     which = called.active_body(v, pack.tables, seat).frame + number
     row = pack.tables.frame[which]
-    takes = f"{dice} {names.faces[row.face]}" if row.repeat else names.frame_needs[which]
+    takes = f"{dice} {called.faces_named(dice, row.face, names)}" if row.repeat else names.frame_needs[which]
     return f"{sentence(takes)}: {inline(called.with_dice(names.frame_texts[which], dice))}"
 
 

@@ -88,6 +88,22 @@ def data_name(data: int) -> str:
     return {w.BASIC: "basic data", w.CORE: "core data", w.DATA: "data"}.get(data, "tokens")
 
 
+def faces_named(n: int, face: int, names: Names) -> str:
+    """A face of the player dice behind a number: `spark`, `glitches`."""
+    name = names.faces[face]
+    return name if n == 1 else f"{name}{'es' if name.endswith(('h', 's', 'x')) else 's'}"
+
+
+def batteries_of(n: int) -> str:
+    """`no batteries`, `1 battery`, `2 batteries`."""
+    return f"{n or 'no'} {'battery' if n == 1 else 'batteries'}"
+
+
+def successes_of(n: int) -> str:
+    """`1 success`, `2 successes`."""
+    return f"{n} {'success' if n == 1 else 'successes'}"
+
+
 def row_of_lock(row: int) -> str:
     """The slot of a row that can be under a lock token."""
     return f"the last slot of the {ROW_NAMES[row]}"
