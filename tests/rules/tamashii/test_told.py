@@ -343,6 +343,19 @@ def test_a_card_says_whether_an_activity_is_for_everybody() -> None:
     assert "Activity (once a turn): if you are on Relay, group test" in relay
 
 
+@pytest.mark.rule("tamashii.format.stays")
+def test_a_plot_card_that_stays_shows_only_what_still_holds() -> None:
+    table = Table("s01")
+    weeding = table.card("S01-1")
+    table.t.card[weeding].stays = 1
+    assert "Launch" in pieces(table)["scenario"].text
+
+    shown = pieces(table.draw("S01-2"))[f"special-{weeding}"]
+
+    assert shown.label == table.names.cards[weeding]
+    assert shown.text == table.names.stories[weeding]  # it has no standing abilities
+
+
 # ------------------------------------------------------------------------------------------------ the end
 
 

@@ -72,33 +72,33 @@ def scenario(s: Sight) -> Piece:
 def also_in_play(s: Sight) -> Iterator[Piece]:
     """tamashii.scenario.special-many: special cards, and plot cards that stay."""
     names = s.pack.names
-    found = [card for card in range(s.pack.tables.cards) if has(s.v.beside, card)]
-    cards = [
+    cards = tuple(
         Piece("text", f"special-{card}", names.cards[card], text=card_text(s, card), icon=icons.SPECIAL)
-        for card in found
-    ]
-    patterns = [pattern_card(s, n) for card in found if (n := s.pack.tables.card[card].pattern) != NONE]
+        for card in range(s.pack.tables.cards)
+        if has(s.v.beside, card)
+    )
     if cards:
-        yield Piece("area", "special", "Also in play", inside=(*cards, *patterns), place="middle", steady=True)
+        yield Piece("area", "special", "Also in play", inside=cards, place="middle", steady=True)
 
 
 def card_text(s: Sight, card: int) -> str:
     """What a scenario card tells and says, with the number of players put in.
 
-    tamashii.format.stays: of a plot card that stays, only its pattern and its standing abilities still hold.
+    tamashii.format.stays: of a plot card that stays beside the slot, only its standing abilities still hold.
     """
-    names, in_slot = s.pack.names, s.v.card == 1 + card
+    names = s.pack.names
+    holds = s.v.card == 1 + card or s.pack.tables.card[card].stays == 0
 
     def said(text: str) -> str:
         return called.with_players(names, text, s.v.seats)
 
     lines = [names.stories[card]]
-    if names.launch_texts[card]:
+    if names.launch_texts[card] and holds:
         lines.append(f"Launch ({either(names.launch_places[card])}): {inline(said(names.launch_texts[card]))}.")
-    activities = names.activity_texts[card] if in_slot else ()
+    activities = names.activity_texts[card] if holds else ()
     lines += [f"{ACTIVITY[is_for_all(s, card, n)]}: {inline(said(text))}." for n, text in enumerate(activities)]
     lines += [f"For all: {inline(said(ability))}." for ability in names.standing_texts[card]]
-    world = [world_said(said(need), said(deed)) for need, deed in names.world_texts[card] if in_slot]
+    world = [world_said(said(need), said(deed)) for need, deed in names.world_texts[card] if holds]
     lines += ["Each turn, the first of these that holds:", *(f"· {line}" for line in world)] if world else []
     return "\n".join(filter(None, lines))
 
