@@ -209,6 +209,7 @@ class State:
     with_diary = public(i8())
     with_dogs = public(i8())
     strict = public(i8())  # 1: patterns are turned, not mirrored
+    readings = public(i8())  # passages of the rulebook that this table reads the other way, as a set (see readings)
     first = public(i8())  # who holds the first player token
     began = public(i8())  # who held it first
     dealt = public(i8())  # 1: boards and classes are dealt, not chosen

@@ -101,7 +101,7 @@ def class_card(s: Sight, role: int) -> Piece:
 
 def pet_card(s: Sight, pet: int) -> Piece:
     """A pet, and what its two sides do."""
-    id, sides = f"pet-{pet}", called.PET_SIDES[pet]
+    id, sides = f"pet-{pet}", called.sides_of(s.v, pet)
     return Piece(
         "card", id, sentence(called.PETS[pet]), text=f"When launched: {sides[0]}, or {sides[1]}.", tone="catie",
         icon=(icons.KINDS[6], icons.DOG)[pet], face=f"pet {pet}", actions=s.offered(id),

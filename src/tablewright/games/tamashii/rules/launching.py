@@ -22,7 +22,7 @@ from tablewright.games.tamashii.rules.patterns import any_fit, inari_beside, nex
 from tablewright.games.tamashii.rules.places import place_tile
 from tablewright.games.tamashii.rules.stacks import top_enemy
 from tablewright.games.tamashii.rules.standing import may_use_as
-from tablewright.games.tamashii.rules.tokens import dump_slots
+from tablewright.games.tamashii.rules.tokens import OWN_SIDES, dump_slots, told_pet
 from tablewright.games.tamashii.rules.triggers import happens
 from tablewright.games.tamashii.sources import (
     AUGMENT_PATTERN,
@@ -265,17 +265,18 @@ def fire(g: State, t: Tables, e: Log, seat: int, pattern: int, placement: int) -
     tell(e, events.LAUNCHES, seat, pattern, slots & 1023, slots >> 10)
     begin(g, seat, t.pattern[pattern].line, frames.BY_PATTERN * frames.SOURCE + pattern, 0)
     dump_slots(g, t, e, seat, slots)
+    for _ in range((cats & ~second_side).bit_count()):  # tamashii.catie.effect-first
+        pet_effect(g, t, e, seat, 0)
+    for _ in range(second_side.bit_count()):
+        pet_effect(g, t, e, seat, 1)
     if t.pattern[pattern].hack == 1:  # tamashii.enemy.hack, tamashii.bot.charge-hack
         g.hacked[seat] += 1
     if source == REPEL_PATTERN:  # tamashii.enemy.repel
         g.repelled_ever[seat] += 1
-        discard(g, t, e, top_enemy(g, seat))
+        if top_enemy(g, seat) == t.pattern[pattern].which:
+            discard(g, t, e, top_enemy(g, seat))
     elif source == BODY_PATTERN:
         take_body(g, t, e, seat, t.pattern[pattern].which)
-    for _ in range((cats & ~second_side).bit_count()):
-        pet_effect(g, t, e, seat, 0)
-    for _ in range(second_side.bit_count()):
-        pet_effect(g, t, e, seat, 1)
 
 
 @kernel
@@ -283,7 +284,7 @@ def pet_effect(g: State, t: Tables, e: Log, seat: int, side: int) -> None:
     """tamashii.catie.launch-effect, tamashii.catie.effect-by-side; tamashii.cyberdog.sides:
     what a launched pet does.
     """
-    if g.pet[seat] == 1:
+    if told_pet(g, seat) == OWN_SIDES:
         if side == 0:
             gain_asset(g, e, seat, SHIELD, 1)
         else:

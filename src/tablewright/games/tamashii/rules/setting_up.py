@@ -24,6 +24,7 @@ from tablewright.games.tamashii.pieces import (
     SOLO,
     TYPES,
 )
+from tablewright.games.tamashii.readings import HOW_MANY
 from tablewright.games.tamashii.rules.bodies import fill_market
 from tablewright.games.tamashii.rules.common import is_unlocked
 from tablewright.games.tamashii.rules.versus import draw_goal
@@ -35,6 +36,7 @@ SCENARIO, DIFFICULTY, UNLOCKED, LIVING_CITY, CATIE_TOKENS, DIARY_CARDS, CYBERDOG
     range(11)
 )
 DIARY_LOCKED = 11
+FIRST_READING = 12
 
 U01, U02, U05, U07 = 0, 1, 4, 6  # codes of the modules
 TIMES = (5, 7, 9)  # tamashii.versus.length
@@ -51,6 +53,8 @@ def lay_out(g: State, t: Tables, e: Log, config: Config, key: Key) -> None:
     g.difficulty = config.setting[DIFFICULTY]  # tamashii.difficulty.modes
     g.codes = config.setting[UNLOCKED]
     g.strict = config.setting[MIRRORED]
+    for reading in range(HOW_MANY):
+        g.readings |= config.setting[FIRST_READING + reading] << reading
     g.dealt = config.setting[PICKS]
     g.dealt_from = roll(g.dice, BOARDS)
     choose_modules(g, t, config)

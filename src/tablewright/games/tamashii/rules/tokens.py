@@ -6,11 +6,12 @@ from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.piles import bag_size, draw_from_bag, kinds_in_bag
 from tablewright.engine.core.record import clear
-from tablewright.engine.core.sets import lowest, size, without_lowest
+from tablewright.engine.core.sets import has, lowest, set_of, size, without_lowest
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import events, frames
 from tablewright.games.tamashii.grammar import ON_DUMP_CORRUPTED, ON_REFILL, TO_BAG, TO_DUMP, TO_LAUNCHER
-from tablewright.games.tamashii.pieces import CATIE, COMPETITIVE, CORRUPTED, KINDS, NO_TOKEN
+from tablewright.games.tamashii.pieces import CATIE, COLUMNS, COMPETITIVE, CORRUPTED, KINDS, NO_TOKEN, SLOTS
+from tablewright.games.tamashii.readings import REFILL_IN_ROWS
 from tablewright.games.tamashii.rules import ending, triggers
 from tablewright.games.tamashii.rules.common import finish, then, under_way
 from tablewright.games.tamashii.rules.launcher import (
@@ -27,6 +28,7 @@ from tablewright.games.tamashii.rules.launcher import (
 )
 from tablewright.games.tamashii.state import State, Tables
 
+COLUMN = set_of(*range(0, SLOTS, COLUMNS))  # the slots of the leftmost column
 PACKED = (1, 13, 169, 2197)  # REFILLS tells counts of four kinds in one number, each below 13
 
 # ------------------------------------------------------------------------------------------------ the bag
@@ -61,8 +63,8 @@ def draw_token(g: State, e: Log, seat: int) -> int:
 def refill(g: State, t: Tables, e: Log, seat: int) -> None:
     """tamashii.refill.one-at-a-time: tokens out of the own bag go onto the empty highlighted slots.
 
-    tamashii.refill.order, tamashii.refill.reading-order: top to bottom, left to right. tamashii.refill.dark-slots: onto
-    no other slots. tamashii.refill.simultaneous: nobody else's launcher matters, so all can do this at any time.
+    tamashii.refill.dark-slots: onto no other slots. tamashii.refill.simultaneous: nobody else's launcher matters, so
+    all can do this at any time.
     """
     slots = HIGHLIGHTED & free(g, seat)
     caties, drawn, low, high = 0, 0, 0, 0
@@ -70,10 +72,11 @@ def refill(g: State, t: Tables, e: Log, seat: int) -> None:
         kind = draw_token(g, e, seat)
         if kind == NO_TOKEN:
             break  # tamashii.refill.both-empty
-        put(g, seat, lowest(slots), kind)  # tamashii.refill.corrupted-drawn: a corrupted one too
+        slot = next_to_fill(g, slots)
+        put(g, seat, slot, kind)  # tamashii.refill.corrupted-drawn: a corrupted one too
         if kind == CATIE:
-            caties |= 1 << lowest(slots)
-        slots = without_lowest(slots)
+            caties |= 1 << slot
+        slots &= ~(1 << slot)
         drawn += 1
         if kind < 4:
             low += PACKED[kind]
@@ -84,6 +87,21 @@ def refill(g: State, t: Tables, e: Log, seat: int) -> None:
     while caties != 0:
         catie_arrives(g, seat, lowest(caties))
         caties = without_lowest(caties)
+
+
+@kernel
+def next_to_fill(g: State, slots: int) -> int:
+    """tamashii.refill.order, tamashii.refill.reading-order: the slot of a set that is filled first.
+
+    Each column from top to bottom, the leftmost first; or, at tables that read it so, each row from left to right.
+    """
+    if has(g.readings, REFILL_IN_ROWS):
+        return lowest(slots)
+    for column in range(COLUMNS):
+        here = slots & COLUMN << column
+        if here != 0:
+            return lowest(here)
+    return lowest(slots)
 
 
 # ------------------------------------------------------------------------------------------------ gaining
@@ -236,7 +254,19 @@ def hand_to_dump(g: State, seat: int) -> None:
 
 # ------------------------------------------------------------------------------------------------ Catie tokens
 
+WITH_SIDES = 2  # of State.with_dogs: cyberdogs have sides of their own
 LOW_SLOTS = 15  # of a set of slots, as many as fit one number of a frame
+
+
+CATS_SIDES, OWN_SIDES, DOG_LIKE_CAT = range(3)  # a cybercat; a cyberdog with sides of its own; one without
+
+
+@kernel
+def told_pet(g: State, seat: int) -> int:
+    """tamashii.cyberdog.cosmetic, tamashii.cyberdog.sides: which pet a player has, and by which sides it goes."""
+    if g.pet[seat] == 0:
+        return CATS_SIDES
+    return OWN_SIDES if g.with_dogs == WITH_SIDES else DOG_LIKE_CAT
 
 
 @kernel
@@ -289,5 +319,5 @@ def answer_catie(g: State, t: Tables, e: Log, kind: int, a: int, b: int) -> None
     at = under_way(g)
     seat = g.agenda.frames[at].seat
     g.side[seat] = (g.side[seat] & ~(1 << a)) | b << a
-    tell(e, events.TURNS_CATIE, seat, a, b, g.pet[seat])
+    tell(e, events.TURNS_CATIE, seat, a, b, told_pet(g, seat))
     mark_catie(g, at, waiting_caties(g, at) & ~(1 << a))

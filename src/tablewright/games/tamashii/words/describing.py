@@ -120,7 +120,7 @@ def describe_before(kind: int, a: int, v: State, pack: Pack, seat: int) -> str:
     """Choices before the first turn, and of the planning phase."""
     match kind:
         case c.TAKE_PET:
-            first_side, second_side = called.PET_SIDES[a]
+            first_side, second_side = called.sides_of(v, a)
             return f"A {called.PETS[a]}: {first_side}, or {second_side}"
         case c.KEEP_PROTOCOL:
             return f"Keep {pack.names.protocols[v.offered[seat, a] - 1]}"
@@ -284,7 +284,7 @@ def describe_token(kind: int, a: int, b: int, v: State, pack: Pack, seat: int, o
             verb = "Discard" if operation == w.DISCARD_DATA else "Dump"
             return f"{verb} {called.token_name(v, seat, a)} ({called.slot_name(a)})"
         case c.TURN_CATIE:
-            return f"When launched: {called.PET_SIDES[v.pet[seat]][b]} ({called.slot_name(a)})"
+            return f"When launched: {called.sides_of(v, v.pet[seat])[b]} ({called.slot_name(a)})"
         case c.CHOOSE_ROW:
             return f"{'Lock' if operation == w.JAM else 'Unlock'} {called.row_of_lock(a)}"
         case _ if operation == w.SET_CORE:

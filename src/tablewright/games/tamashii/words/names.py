@@ -16,14 +16,16 @@ from tablewright.games.tamashii.pack.names import Names
 from tablewright.games.tamashii.pack.speech import inline
 from tablewright.games.tamashii.pieces import COLUMNS, KINDS, SLOTS
 from tablewright.games.tamashii.rules.launcher import token_at
+from tablewright.games.tamashii.rules.tokens import WITH_SIDES
 from tablewright.games.tamashii.state import TILES, TOLD, Body, Pattern, State, Tables
 
 REASONS = ("", "the last card was a victory", "the scenario is lost", "the corrupted pool ran dry", "time is up")
 SEAT_NAMES = Seats("ABCD")
 ROW_NAMES = ("top row", "second row", "third row", "bottom row")
 STATS = ("ATT", "PRO", "MOV")
-PETS = ("cybercat", "cyberdog")
-PET_SIDES = (("recover 1 integrity", "deal 1 damage"), ("gain 1 shield", "lower trace by 1"))  # tamashii.cyberdog.sides
+PETS = ("cybercat", "cyberdog", "cyberdog")  # as tokens.told_pet numbers them
+CATS_SIDES = ("recover 1 integrity", "deal 1 damage")
+PET_SIDES = (CATS_SIDES, ("gain 1 shield", "lower trace by 1"), CATS_SIDES)  # tamashii.cyberdog.sides
 MARKS = ("success", "ascend")
 NUMBERS = ("blank", "1", "2", "3")
 KIND_LETTERS = "AMFLOXKI"
@@ -102,6 +104,11 @@ def batteries_of(n: int) -> str:
 def successes_of(n: int) -> str:
     """`1 success`, `2 successes`."""
     return f"{n} {'success' if n == 1 else 'successes'}"
+
+
+def sides_of(v: State, pet: int) -> tuple[str, str]:
+    """tamashii.cyberdog.sides: what the two sides of a cybercat (0) or cyberdog (1) do at this table."""
+    return PET_SIDES[1 if pet and v.with_dogs == WITH_SIDES else 0]
 
 
 def row_of_lock(row: int) -> str:
