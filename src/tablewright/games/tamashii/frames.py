@@ -14,7 +14,8 @@ EACH = 4  # a block for several players. line: block; kept: who still, as a set;
 REPEAT = 5  # a block several times. line: block; left: how often; its program lies beneath
 TEST = 6  # line: its row; kept: successes so far; left: who still may contribute, as a set; card: tokens dumped;
 # spare: who began it, and 4 if anybody has rolled; done: see rules/attempting.py
-ROLL = 7  # dice were rolled. line: purpose; kept: abilities used or passed, as a set; done: open, marked or over
+ROLL = 7  # dice were rolled. line: purpose; kept: abilities used or passed, as a set; done: open, marked or over;
+# left: enemy dice that are marked, as a set of NUMBER_DIE and SYMBOL_DIE
 WOUNDS = 8  # left: wounds; line: stage; kept: how much was blocked
 TRIGGER = 9  # something happened. line: trigger; kept: set of its abilities that are through; card: its number
 LAUNCH = 10  # line: stage; card: pattern; left: placement; kept, spare: inari tokens launched along, as a set of slots

@@ -182,12 +182,10 @@ def ask_about_roll(v: State, seat: int, rolled: Frame) -> str:
     """What can still be done about a roll; tamashii.combat.single-reroll-window: marked dice must be rerolled."""
     rerolls = count_of(v.asset[seat, REROLL], "reroll")
     if rolled.done == MARKED:
-        return f"You have {rerolls} left: choose another die, or reroll the {dice_of(sum(v.marked[seat]))} you chose."
-    return (
-        f"You have {rerolls}: choose dice to reroll, or keep it."
-        if v.asset[seat, REROLL]
-        else ("Use an ability, or keep it.")
-    )
+        chosen = dice_of(called.dice_marked(v, seat))
+        return f"You have {rerolls} left: choose another die, or reroll the {chosen} you chose."
+    change = f"You have {rerolls}: choose dice to reroll" if v.asset[seat, REROLL] else "Use an ability"
+    return f"{change}, or keep it."
 
 
 def so_far_in_test(v: State, t: Tables, seat: int, rolled: Frame) -> str:

@@ -53,7 +53,7 @@ SAYS = {
     c.WITH_INARI: "Launch the inari token ({a:slot}) along with it: 1 EXP",
     c.FIRE: "Launch it",
     c.END_LAUNCH: "End your launch step{corruption}",
-    c.MARK_DIE: "Roll a {a:faces} again",
+    c.MARK_DIE: "Reroll {a:die}",
     c.KEEP_ROLL: "Keep the roll as it is",
     c.USE_ABILITY: "{a:ability_cards}: {a:deed}",
     c.LET_PASS: "Use none",
@@ -84,6 +84,7 @@ def words_for(v: State, pack: Pack, seat: int) -> dict[str, Any]:
         "integrity": lambda: v.limiter[seat],
         "unused_moves": lambda: warning.of_unused_moves(v, t, seat),
         "corruption": lambda: warning.of_corruption(v, seat),
+        "die": lambda die: called.die_name(names, die),
         "deed": lambda ability: inline(names.ability_deeds[ability]),
         "wounds": lambda: warning.of_wounds(v, seat),
     }
@@ -212,7 +213,7 @@ def describe_combat(kind: int, a: int, b: int, v: State, pack: Pack, seat: int) 
             dice = stat(v, t, seat, ATT) + v.added + a
             return f"{f'Spend {a} power' if a else 'Spend none'}: roll {dice_of(dice)}"
         case c.ROLL_AGAIN:
-            n = sum(v.marked[seat])  # each was paid for when it was marked
+            n = called.dice_marked(v, seat)  # each was paid for when it was marked
             return f"Reroll {dice_of(n)} (spend {n} of your {count_of(n + v.asset[seat, REROLL], 'reroll')})"
         case c.USE_FRAME:
             return describe_frame(a, b, v, pack, seat)

@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
+from tablewright.engine.core.agenda import COMMON, top
 from tablewright.engine.core.sets import has
 from tablewright.engine.game.contract import Pack
 from tablewright.engine.people import Seats
-from tablewright.engine.wording import both, sentence
+from tablewright.engine.wording import a_, both, sentence
 from tablewright.games.tamashii import frames, sources
 from tablewright.games.tamashii import grammar as w
+from tablewright.games.tamashii.choices import NUMBER_DIE, SYMBOL_DIE
 from tablewright.games.tamashii.pack.names import KIND_NAMES as KINDS_IN_WORDS
 from tablewright.games.tamashii.pack.names import Names
 from tablewright.games.tamashii.pack.speech import inline
@@ -94,6 +96,20 @@ def faces_named(n: int, face: int, names: Names) -> str:
     """A face of the player dice behind a number: `spark`, `glitches`."""
     name = names.faces[face]
     return name if n == 1 else f"{name}{'es' if name.endswith(('h', 's', 'x')) else 's'}"
+
+
+def die_name(names: Names, die: int) -> str:
+    """A die of a roll that can be rerolled: `a spark`, `the enemy number die`."""
+    enemy = {NUMBER_DIE: "the enemy number die", SYMBOL_DIE: "the enemy symbol die"}
+    return enemy.get(die) or a_(names.faces[die])
+
+
+def dice_marked(v: State, seat: int) -> int:
+    """How many dice of the roll under way a player has chosen to reroll, enemy dice among them."""
+    lane = 1 + seat if v.agenda.depth[1 + seat] else COMMON
+    at = top(v.agenda, lane)
+    of_enemies = v.agenda.frames[at].left.bit_count() if v.agenda.frames[at].step == frames.ROLL else 0
+    return sum(v.marked[seat]) + of_enemies
 
 
 def batteries_of(n: int) -> str:

@@ -1,0 +1,87 @@
+"""Passages that tables read in two ways: what each value of a setting does where it takes more than a line to show."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.tamashii.fight import Fight
+from rules.tamashii.table import A, Table
+from tablewright.engine.core.actions import action, first, kind_of
+from tablewright.engine.core.sets import set_of
+from tablewright.games.tamashii import choices as c
+from tablewright.games.tamashii import events as e
+from tablewright.games.tamashii import frames
+from tablewright.games.tamashii.choices import NUMBER_DIE, SYMBOL_DIE
+from tablewright.games.tamashii.game import GAME
+from tablewright.games.tamashii.pieces import REROLL, SPARK
+from tablewright.games.tamashii.readings import READINGS, REROLL_ENEMY_DICE
+from tablewright.games.tamashii.rules.setting_up import FIRST_READING
+from tablewright.games.tamashii.state import NONE
+from tablewright.games.tamashii.words.describing import describe
+
+ENEMY_DICE = {NUMBER_DIE, SYMBOL_DIE}
+
+
+def choice(table: Table, kind: int, a: int = 0) -> str:
+    return describe(action(kind, a, 0, 0), table.g, table.pack, A)
+
+
+def lit(table: Table) -> set[str]:
+    """The pieces that offer A something."""
+    return {piece.id for piece in table.game.scene(table.g, table.pack, A).walk() if piece.actions}
+
+
+# ------------------------------------------------------------------------------------------------ settings
+
+
+@pytest.mark.parametrize("reading", range(len(READINGS)))
+def test_every_reading_has_a_setting_and_a_bit_of_its_own(reading: int) -> None:
+    setting = GAME.settings[FIRST_READING + reading]
+    assert setting == READINGS[reading]
+    assert setting.values[setting.default] == 0
+    assert Table().g.readings == 0
+    assert Table(**{setting.name: 1}).g.readings == 1 << reading
+
+
+# ------------------------------------------------------------------------------------------------ rerolls
+
+
+def marks(table: Table) -> set[int]:
+    """The dice that can be marked, by face; enemy dice by their numbers."""
+    return {first(act) for act in table.options if kind_of(act) == c.MARK_DIE}
+
+
+def attacking(**settings: int) -> Table:
+    """A, who has 3 rerolls, has rolled to attack."""
+    table = Table(**settings).attach(A, "Gutter Drone").turn(frames.SPENDING_POWER)
+    table.g.asset[A, REROLL] = 3
+    return table.run()
+
+
+@pytest.mark.rule("tamashii.combat.enemy-dice-fixed")
+def test_where_rerolls_reach_all_dice_the_enemy_dice_of_an_attack_can_be_rerolled() -> None:
+    table = attacking(rerolls=1)
+    assert marks(table) >= ENEMY_DICE
+    assert choice(table, c.MARK_DIE, NUMBER_DIE) == "Reroll the enemy number die"
+    assert lit(table) >= {f"die-{NUMBER_DIE}", f"die-{SYMBOL_DIE}"}
+
+    table.play("mark die", NUMBER_DIE).play("mark die", SYMBOL_DIE)
+    assert marks(table) & ENEMY_DICE == set()
+    assert choice(table, c.ROLL_AGAIN) == "Reroll 2 dice (spend 2 of your 3 rerolls)"
+    own = list(table.g.roll[A])
+    table.apply(action(c.ROLL_AGAIN, 0, 0, 0))
+
+    _, again = [seen for seen in table.heard[A] if seen.what == e.ENEMY_DICE]
+    assert table.g.number == (0 if again.a else NONE)  # one enemy: it carries the die unless that is blank
+    assert table.g.symbol == again.b
+    assert (list(table.g.roll[A]), table.g.asset[A, REROLL]) == (own, 1)
+
+
+@pytest.mark.rule("tamashii.combat.enemy-dice-fixed")
+def test_by_default_and_in_other_rolls_only_player_dice_are_rerolled() -> None:
+    assert marks(attacking()) & ENEMY_DICE == set()
+
+    fight = Fight()
+    fight.g.readings, fight.g.asset[A, REROLL] = set_of(REROLL_ENEMY_DICE), 1
+    fight.roll(A, frames.FOR_TEST, [SPARK])
+    assert {a for kind, a in fight.options() if kind == c.MARK_DIE} == {SPARK}
