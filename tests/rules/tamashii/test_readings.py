@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.tamashii.fight import Fight
+from rules.tamashii.house import House
 from rules.tamashii.table import A, Table
 from tablewright.engine.core.actions import action, first, kind_of
 from tablewright.engine.core.sets import set_of
@@ -13,10 +14,12 @@ from tablewright.games.tamashii import events as e
 from tablewright.games.tamashii import frames
 from tablewright.games.tamashii.choices import NUMBER_DIE, SYMBOL_DIE
 from tablewright.games.tamashii.game import GAME
-from tablewright.games.tamashii.pieces import REROLL, SPARK
+from tablewright.games.tamashii.pieces import REROLL, SHIELD, SPARK
 from tablewright.games.tamashii.readings import READINGS, REROLL_ENEMY_DICE
+from tablewright.games.tamashii.rules import launching
 from tablewright.games.tamashii.rules.setting_up import FIRST_READING
 from tablewright.games.tamashii.state import NONE
+from tablewright.games.tamashii.words.asking import question
 from tablewright.games.tamashii.words.describing import describe
 
 ENEMY_DICE = {NUMBER_DIE, SYMBOL_DIE}
@@ -85,3 +88,53 @@ def test_by_default_and_in_other_rolls_only_player_dice_are_rerolled() -> None:
     fight.g.readings, fight.g.asset[A, REROLL] = set_of(REROLL_ENEMY_DICE), 1
     fight.roll(A, frames.FOR_TEST, [SPARK])
     assert {a for kind, a in fight.options() if kind == c.MARK_DIE} == {SPARK}
+
+
+# ------------------------------------------------------------------------------------------------ shared tokens
+
+
+def two_on_the_same_tokens(launcher: str = "AAA.#", **settings: int) -> House:
+    """Three Aegis lie in a row: a shield, and the repel of the Gutter Drone."""
+    house = House(launcher, **settings).attach(A, "Gutter Drone").now(frames.LAUNCHING)
+    assert house.patterns == {"shield", "Gutter Drone, repel"}
+    return house.launch("shield")
+
+
+@pytest.mark.rule("tamashii.pattern.same-tokens-reading")
+def test_by_default_each_pattern_needs_tokens_of_its_own() -> None:
+    house = two_on_the_same_tokens()
+    assert (house.g.asset[A, SHIELD], house.stack(A), house.dump()) == (1, ["Gutter Drone"], "AAA")
+
+
+@pytest.mark.rule("tamashii.pattern.same-tokens-reading", "tamashii.pattern.same-tokens")
+def test_where_tokens_are_shared_a_pattern_of_another_source_goes_along() -> None:
+    house = two_on_the_same_tokens(**{"shared-tokens": 1})
+    assert question(house.g, house.pack, A) == "Launch another pattern with the same tokens?"
+    assert house.can(c.TRY) == {0}
+    assert choice(house, c.TRY) == "Also launch Repel Gutter Drone: the enemy is discarded"
+    assert "try-0" in lit(house)
+
+    house.choose(c.TRY, 0)
+
+    assert (house.g.asset[A, SHIELD], house.stack(A), house.dump()) == (1, [], "AAA")
+    assert (house.g.launched[A], house.g.repelled_ever[A]) == (2, 1)
+
+
+@pytest.mark.rule("tamashii.pattern.same-tokens-reading")
+def test_sharing_may_be_declined_and_the_other_pattern_stays_available() -> None:
+    house = two_on_the_same_tokens("AAA.#/..../AAA.#", **{"shared-tokens": 1})
+    assert choice(house, c.FIRE) == "No, only this one"
+    house.choose(c.FIRE)
+    assert (house.g.asset[A, SHIELD], house.stack(A), house.dump()) == (1, ["Gutter Drone"], "AAA")
+    assert house.patterns == {"Gutter Drone, repel"}
+
+
+@pytest.mark.rule("tamashii.pattern.same-tokens-reading")
+def test_only_patterns_of_another_source_share_tokens() -> None:
+    house = House("AAAAA/", **{"shared-tokens": 1})
+    basics = range(house.t.basics)
+    assert all(launching.same_source(house.t, one, other) for one in basics for other in basics)
+    hack, repel = house.pattern("Gutter Drone, hack"), house.pattern("Gutter Drone, repel")
+    assert launching.same_source(house.t, hack, repel)
+    assert not launching.same_source(house.t, hack, 0)
+    assert not launching.same_source(house.t, hack, house.pattern("Ticket Warden, hack"))

@@ -18,7 +18,8 @@ ROLL = 7  # dice were rolled. line: purpose; kept: abilities used or passed, as 
 # left: enemy dice that are marked, as a set of NUMBER_DIE and SYMBOL_DIE
 WOUNDS = 8  # left: wounds; line: stage; kept: how much was blocked
 TRIGGER = 9  # something happened. line: trigger; kept: set of its abilities that are through; card: its number
-LAUNCH = 10  # line: stage; card: pattern; left: placement; kept, spare: inari tokens launched along, as a set of slots
+LAUNCH = 10  # line: stage; card: pattern; left: placement; kept: inari tokens launched along; spare: 1 + the pattern
+# that is launched with the same tokens
 PLACE = 11  # tokens in hand (State.hand) go onto the launcher
 CATIE = 12  # a Catie token came onto the launcher. left: set of slots whose side is to be chosen, low; kept: high
 KEEP = 13  # augments were drawn (State.drawn). left: how many more are kept; kept: how many were; card: the latest

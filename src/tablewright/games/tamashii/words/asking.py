@@ -14,7 +14,7 @@ from tablewright.games.tamashii.pieces import ATT, MOV, REROLL, SHIELD
 from tablewright.games.tamashii.rules.attempting import INITIATOR, test_data, test_number
 from tablewright.games.tamashii.rules.bot import BOT_MOV
 from tablewright.games.tamashii.rules.common import where
-from tablewright.games.tamashii.rules.launching import can_launch
+from tablewright.games.tamashii.rules.launching import SHARING, can_launch
 from tablewright.games.tamashii.rules.planning import moves_left, trace_dice
 from tablewright.games.tamashii.rules.possible import would_do
 from tablewright.games.tamashii.rules.rolling import MARKED, successes
@@ -165,6 +165,8 @@ def ask_in_the_turn(asked: int, v: State, pack: Pack, seat: int, frame: Frame) -
             return "No pattern that you could launch lies on your launcher. End your launch step?"
         case q.LAUNCHING:
             return "Launch a pattern that lies on your launcher, each only once, or end your launch step."
+        case q.INARI if frame.line == SHARING:  # tamashii.pattern.same-tokens-reading
+            return "Launch another pattern with the same tokens?"
         case q.INARI:
             return "Launch inari tokens beside the pattern along with it? Each gains 1 EXP."
         case q.POWER:

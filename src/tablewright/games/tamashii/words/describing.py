@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tablewright.engine.core.actions import first, kind_of, second, third
+from tablewright.engine.core.agenda import top
 from tablewright.engine.core.sets import nth
 from tablewright.engine.game.choices import said
 from tablewright.engine.game.contract import Pack
@@ -17,9 +18,11 @@ from tablewright.games.tamashii import sources
 from tablewright.games.tamashii.pack.names import Names
 from tablewright.games.tamashii.pack.speech import inline
 from tablewright.games.tamashii.pieces import ATT, NO_TOKEN, OPEN, REROLL, SHIELD
+from tablewright.games.tamashii.rules import decisions
 from tablewright.games.tamashii.rules.augments import equip_cost
 from tablewright.games.tamashii.rules.common import where
 from tablewright.games.tamashii.rules.launcher import EDGE_FROM, EDGE_TO, token_at
+from tablewright.games.tamashii.rules.launching import SHARING, sharing
 from tablewright.games.tamashii.rules.patterns import tokens_of
 from tablewright.games.tamashii.rules.planning import trace_dice
 from tablewright.games.tamashii.rules.standing import stat
@@ -95,6 +98,8 @@ def describe(act: int, v: State, pack: Pack, seat: int) -> str:
     kind, a, b = kind_of(act), first(act), second(act)
     if kind == c.DECLINE and is_in_test(v, seat):
         return "Take no part in the test"
+    if kind == c.FIRE and is_sharing(v, seat):
+        return "No, only this one"
     if kind in SAYS:
         return said(act, SAYS, pack.names, **words_for(v, pack, seat))
     if kind <= c.MOVE_TOKEN:
@@ -112,6 +117,12 @@ def is_in_test(v: State, seat: int) -> bool:
     """tamashii.test.optional: whether a player may dump tokens for a test now, or stay out of it."""
     frame = frame_before(v, seat)
     return frame is not None and frame.step == f.TEST
+
+
+def is_sharing(v: State, seat: int) -> bool:
+    """tamashii.pattern.same-tokens-reading: whether a player may launch another pattern with the same tokens now."""
+    frame = frame_before(v, seat)
+    return frame is not None and frame.step == f.LAUNCH and frame.line == SHARING
 
 
 # ------------------------------------------------------------------------------------------------ planning
@@ -300,7 +311,7 @@ def enough(step: int) -> str:
 
 
 def describe_try(a: int, v: State, pack: Pack, seat: int) -> str:
-    """An activity of the card, an event that is held, or a goal with a test."""
+    """An activity of the card, an event that is held, a goal with a test, or a pattern of the same tokens."""
     names: Names = pack.names
     match question_before(v, pack.tables, seat):
         case q.ACTIVITY:
@@ -308,11 +319,20 @@ def describe_try(a: int, v: State, pack: Pack, seat: int) -> str:
         case q.EVENTS:
             event = v.city[seat, a] - 1
             return f"Complete {names.events[event]}: {names.event_texts[event]}"
+        case q.INARI:
+            pattern = sharing(v, pack.tables, at_of(v, seat), a)
+            effect = called.with_players(names, called.pattern_effect(pack, pattern), v.seats)
+            return f"Also launch {called.pattern_title(pack, pattern)}: {inline(effect)}"
         case q.DROP_EVENT:
             return f"Discard {names.events[v.city[seat, a] - 1]}"
         case _:
             goal = nth(v.goals_up, a)
             return f"Attempt {names.goals[goal]}: {names.goal_texts[goal]}"
+
+
+def at_of(v: State, seat: int) -> int:
+    """Where the frame that asks a seat lies."""
+    return top(v.agenda, decisions.asking_lane(v, seat))
 
 
 # ------------------------------------------------------------------------------------------------ rules behind choices
@@ -328,9 +348,17 @@ BEHIND_PATTERNS: dict[int, tuple[str, ...]] = {
 }
 
 
+BEHIND_TRYING: dict[int, tuple[str, ...]] = {  # what else can be tried than activities, events and goals
+    q.INARI: ("tamashii.pattern.same-tokens-reading", "tamashii.pattern.same-tokens"),
+}
+
+
 def clauses(act: int, v: State, pack: Pack, seat: int) -> tuple[str, ...]:
     """The rules behind a choice: those of its kind, and of the pattern that it launches."""
     rules = c.CHOICES.clauses(act)
+    asked = question_before(v, pack.tables, seat) if kind_of(act) == c.TRY else 0
+    if asked in BEHIND_TRYING:
+        return BEHIND_TRYING[asked]
     if kind_of(act) != c.LAUNCH:
         return rules
     source = pack.tables.pattern[first(act)].source
