@@ -4,23 +4,31 @@ from __future__ import annotations
 
 import pytest
 
+from rules.boards import key_of
 from rules.tamashii.fight import Fight
 from rules.tamashii.house import House
 from rules.tamashii.table import A, Table
 from tablewright.engine.core.actions import action, first, kind_of
-from tablewright.engine.core.sets import set_of
+from tablewright.engine.core.events import Seen
+from tablewright.engine.core.sets import has, set_of
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import events as e
 from tablewright.games.tamashii import frames
 from tablewright.games.tamashii.choices import NUMBER_DIE, SYMBOL_DIE
 from tablewright.games.tamashii.game import GAME
+from tablewright.games.tamashii.knowledge.redeal import redeal
+from tablewright.games.tamashii.knowledge.view import view
 from tablewright.games.tamashii.pieces import REROLL, SHIELD, SPARK
 from tablewright.games.tamashii.readings import READINGS, REROLL_ENEMY_DICE
-from tablewright.games.tamashii.rules import launching
+from tablewright.games.tamashii.rules import launching, streets
+from tablewright.games.tamashii.rules.common import told_tile
+from tablewright.games.tamashii.rules.places import tile_with
 from tablewright.games.tamashii.rules.setting_up import FIRST_READING
-from tablewright.games.tamashii.state import NONE
+from tablewright.games.tamashii.state import NONE, TILES, State
+from tablewright.games.tamashii.words import names as called
 from tablewright.games.tamashii.words.asking import question
 from tablewright.games.tamashii.words.describing import describe
+from tablewright.games.tamashii.words.narrating import narrate
 
 ENEMY_DICE = {NUMBER_DIE, SYMBOL_DIE}
 
@@ -138,3 +146,60 @@ def test_only_patterns_of_another_source_share_tokens() -> None:
     assert launching.same_source(house.t, hack, repel)
     assert not launching.same_source(house.t, hack, 0)
     assert not launching.same_source(house.t, hack, house.pattern("Ticket Warden, hack"))
+
+
+# ------------------------------------------------------------------------------------------------ facedown tiles
+
+
+def unlabelled(table: Table) -> int:
+    """A facedown tile that the sheet names and gives no label."""
+    labels = table.names.labels[TILES * table.g.layout :]
+    facedown = (n for n in range(len(table.tiles)) if table.g.tile[n] and not has(table.g.up, n))
+    return next(n for n in facedown if not labels[n])
+
+
+def seen(table: Table) -> State:
+    v = State()
+    view(table.g, table.t, A, v)
+    return v
+
+
+@pytest.mark.rule("tamashii.flow.sheet-known")
+def test_by_default_a_facedown_tile_that_the_sheet_names_is_known() -> None:
+    table = Table("s03")
+    tile, v = unlabelled(table), seen(table)
+    assert v.tile[tile] == table.g.tile[tile] > 0
+    assert called.tile_name(v, table.pack, tile) == table.names.districts[v.tile[tile] - 1]
+
+
+@pytest.mark.rule("tamashii.flow.sheet-known", "tamashii.keyword.unrevealed-hidden", "tamashii.map.label-known")
+def test_where_facedown_tiles_are_hidden_nobody_sees_or_is_told_what_they_are() -> None:
+    table = Table("s03", **{"facedown-tiles": 1})
+    tile, v = unlabelled(table), seen(table)
+    district = table.names.districts[table.g.tile[tile] - 1]
+
+    assert all(v.tile[n] == (table.g.tile[n] if has(v.up, n) else 0) for n in range(len(table.tiles)))
+    assert called.tile_name(v, table.pack, tile) == f"tile {1 + tile}"
+    moved = Seen(e.MOVES, A, told_tile(table.g, tile), 0, 0)
+    assert narrate(moved, table.pack, ["Ann"]) == f"Ann moves to tile {1 + tile}."
+    assert tile_with(table.g, table.t, table.g.tile[tile] - 1) == NONE
+    hexes = {piece.id: piece for piece in table.game.scene(v, table.pack, A).walk()}
+    assert district not in f"{hexes[f'tile-{tile}'].label} {hexes[f'tile-{tile}'].text}"
+
+    streets.reveal(table.g, table.t, table.e, A, tile)
+    assert called.tile_name(seen(table), table.pack, tile) == district
+
+
+@pytest.mark.rule("tamashii.flow.sheet-known")
+def test_computer_players_do_not_know_hidden_tiles_either() -> None:
+    table = Table("s03", **{"facedown-tiles": 1})
+    truth = [table.g.tile[n] for n in range(len(table.tiles))]
+    guesses = set()
+    for seed in range(1, 9):
+        v = seen(table)
+        redeal(v, table.t, A, key_of(seed))
+        guess = [v.tile[n] for n in range(len(table.tiles))]
+        assert sorted(guess) == sorted(truth)
+        assert all(guess[n] == truth[n] for n in range(len(truth)) if has(v.up, n) or truth[n] == 0)
+        guesses.add(tuple(guess))
+    assert len(guesses) > 4

@@ -30,6 +30,7 @@ TILES = 24  # on one map
 DISTRICTS = 32
 LAYOUTS = 24
 TOLD = TILES * LAYOUTS  # tiles of all maps, as events tell of them
+NOT_TOLD = DISTRICTS + 1  # the district of a tile that is hidden, as events tell of it
 SCENARIOS = 16
 NO_SCENARIO = SCENARIOS - 1  # a blank sheet
 CARDS = 63  # scenario cards

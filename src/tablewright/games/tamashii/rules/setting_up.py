@@ -171,16 +171,21 @@ def lay_map(g: State, t: Tables, layout: int) -> None:
     g.layout = layout
     sheet = t.map[layout]
     for tile in range(sheet.tiles):
-        district, up = sheet.district[tile] + 0, has(sheet.up, tile)
-        if sheet.from_players[tile] > g.seats:  # tamashii.format.from-players
-            district, up = sheet.otherwise[tile] + 0, False
+        district = district_on_sheet(g, t, tile)
         if district < FROM_CITY:  # tamashii.flow.sheet-known: others are drawn when they are revealed
             g.tile[tile] = district
-        if up:
+        if has(sheet.up, tile) and sheet.from_players[tile] <= g.seats:
             g.up |= 1 << tile
     g.explored = sheet.explored
     for kind in range(t.explorations):  # tamashii.exploration.set
         g.left_tokens[kind] = t.exploration_count[kind]
+
+
+@kernel
+def district_on_sheet(g: State, t: Tables, tile: int) -> int:
+    """tamashii.format.from-players: 1 + the district that the map lists for a tile, or FROM_CITY or FROM_HIDEOUTS."""
+    sheet = t.map[g.layout]
+    return sheet.otherwise[tile] + 0 if sheet.from_players[tile] > g.seats else sheet.district[tile] + 0
 
 
 @kernel

@@ -17,9 +17,10 @@ from tablewright.games.tamashii.pack.names import KIND_NAMES as KINDS_IN_WORDS
 from tablewright.games.tamashii.pack.names import Names
 from tablewright.games.tamashii.pack.speech import inline
 from tablewright.games.tamashii.pieces import COLUMNS, KINDS, SLOTS
+from tablewright.games.tamashii.readings import HIDDEN_TILES
 from tablewright.games.tamashii.rules.launcher import token_at
 from tablewright.games.tamashii.rules.tokens import WITH_SIDES
-from tablewright.games.tamashii.state import TILES, TOLD, Body, Pattern, State, Tables
+from tablewright.games.tamashii.state import NOT_TOLD, TILES, TOLD, Body, Pattern, State, Tables
 
 REASONS = ("", "the last card was a victory", "the scenario is lost", "the corrupted pool ran dry", "time is up")
 SEAT_NAMES = Seats("ABCD")
@@ -138,6 +139,8 @@ def row_of_lock(row: int) -> str:
 def told_tile_name(names: Names, told: int) -> str:
     """A tile as events tell of it: by its district, or its label, as far as they were known; else by its number."""
     district, tile = divmod(told, TOLD)
+    if district == NOT_TOLD:  # tamashii.flow.sheet-known, tamashii.map.label-known
+        return names.labels[tile] or f"tile {1 + tile % TILES}"
     return of_district(names, district, tile) if district else names.tiles[tile]
 
 
@@ -149,7 +152,8 @@ def of_district(names: Names, district: int, tile: int) -> str:
 
 def tile_label(v: State, pack: Pack, tile: int) -> str:
     """What the scenario calls a tile, or what lies there as far as the map says."""
-    return told_tile_name(pack.names, v.layout * TILES + tile)
+    hidden = has(v.readings, HIDDEN_TILES) and not has(v.up, tile)
+    return told_tile_name(pack.names, (NOT_TOLD * TOLD if hidden else 0) + v.layout * TILES + tile)
 
 
 def tile_name(v: State, pack: Pack, tile: int) -> str:
