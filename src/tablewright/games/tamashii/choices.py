@@ -127,7 +127,7 @@ ENOUGH = first(
 )(58, NONE, "", "program.may-stop city.heist-continue test.dump-roll")  # fmt: skip
 TURN_CATIE = first(q.CATIE)(59, (SLOTS, 2), "slot-{seat}-{a}", "catie.side catie.effect-by-side")
 CONVERT_TOKEN = first(*line(w.CONVERT))(60, (SLOTS, KINDS), "slot-{seat}-{a}", "flow.choice-owner")
-TRY = first(q.ACTIVITY, q.EVENTS, q.GOALS, q.DROP_EVENT, q.INARI)(  # activity, event, goal or other pattern a
+TRY = first(q.ACTIVITY, q.EVENTS, q.GOALS, q.DROP_EVENT, q.INARI, q.HEIST)(  # activity, event, goal, pattern, reward a
     61, WAYS, "try-{a}", "quest.activity city.complete-when versus.quest-tests"
 )
 REVEAL_REWARD = first(q.HEIST)(62, NONE, "reward-deck", "city.heist-continue")

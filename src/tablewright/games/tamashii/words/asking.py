@@ -15,6 +15,7 @@ from tablewright.games.tamashii.rules.attempting import INITIATOR, test_data, te
 from tablewright.games.tamashii.rules.bot import BOT_MOV
 from tablewright.games.tamashii.rules.common import where
 from tablewright.games.tamashii.rules.launching import SHARING, can_launch
+from tablewright.games.tamashii.rules.living_city import GRANTING
 from tablewright.games.tamashii.rules.planning import moves_left, trace_dice
 from tablewright.games.tamashii.rules.possible import would_do
 from tablewright.games.tamashii.rules.rolling import MARKED, successes
@@ -213,6 +214,8 @@ def ask_within(asked: int, v: State, pack: Pack, seat: int, frame: Frame) -> str
             return f"Place what you drew: {called.tokens_listed(v.hand[seat])}. Onto which slots?"
         case q.KEEP:
             return f"Which augment do you keep?{f' ({frame.left} of them)' if frame.left > 1 else ''}"
+        case q.HEIST if frame.line == GRANTING:  # tamashii.city.reward-order
+            return "Which reward do you take next?"
         case q.HEIST:
             number = pack.tables.event[frame.card].number
             return f"The rewards add up to {frame.left} of {number}. Reveal another, or stop with what you have?"

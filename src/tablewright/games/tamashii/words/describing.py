@@ -311,7 +311,7 @@ def enough(step: int) -> str:
 
 
 def describe_try(a: int, v: State, pack: Pack, seat: int) -> str:
-    """An activity of the card, an event that is held, a goal with a test, or a pattern of the same tokens."""
+    """An activity of the card, an event that is held, a goal with a test, a reward, or a pattern that shares tokens."""
     names: Names = pack.names
     match question_before(v, pack.tables, seat):
         case q.ACTIVITY:
@@ -323,6 +323,9 @@ def describe_try(a: int, v: State, pack: Pack, seat: int) -> str:
             pattern = sharing(v, pack.tables, at_of(v, seat), a)
             effect = called.with_players(names, called.pattern_effect(pack, pattern), v.seats)
             return f"Also launch {called.pattern_title(pack, pattern)}: {inline(effect)}"
+        case q.HEIST:
+            reward = nth(v.rewards_out, a)
+            return f"{names.rewards[reward]}: {inline(names.reward_texts[reward])}"
         case q.DROP_EVENT:
             return f"Discard {names.events[v.city[seat, a] - 1]}"
         case _:
@@ -350,6 +353,7 @@ BEHIND_PATTERNS: dict[int, tuple[str, ...]] = {
 
 BEHIND_TRYING: dict[int, tuple[str, ...]] = {  # what else can be tried than activities, events and goals
     q.INARI: ("tamashii.pattern.same-tokens-reading", "tamashii.pattern.same-tokens"),
+    q.HEIST: ("tamashii.city.reward-order", "tamashii.city.heist-success"),
 }
 
 
