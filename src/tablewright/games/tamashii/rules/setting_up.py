@@ -27,6 +27,7 @@ from tablewright.games.tamashii.pieces import (
 from tablewright.games.tamashii.readings import HOW_MANY
 from tablewright.games.tamashii.rules.bodies import fill_market
 from tablewright.games.tamashii.rules.common import is_unlocked
+from tablewright.games.tamashii.rules.enemies import is_replaced
 from tablewright.games.tamashii.rules.versus import draw_goal
 from tablewright.games.tamashii.sources import FROM_CITY
 from tablewright.games.tamashii.state import BOARDS, DIARY, MARKERS, NO_SCENARIO, NONE, State, Tables
@@ -155,10 +156,11 @@ def set_up_scenario(g: State, t: Tables) -> None:
         for tile in range(t.map[g.layout].tiles):
             g.marks[mark, tile] = sheet.marks[5 * mark + g.seats, tile]
     g.topped = sheet.tops  # tamashii.scenario.enemy-deck-order
-    named = 0
+    named, replaced = 0, 0
     for i in range(sheet.tops):
         named |= 1 << sheet.top[i]
-    stack_enemies(g, t, named, sheet.deck[1], sheet.deck[2], sheet.deck[3])
+        replaced += 1 if is_replaced(g, t, sheet.top[i]) else 0
+    stack_enemies(g, t, named, replaced, sheet.deck[1], sheet.deck[2], sheet.deck[3])
     g.decks_open = sheet.factions  # tamashii.scenario.faction-decks
     if g.mode == SOLO:  # tamashii.solo.bot-figure, tamashii.solo.bot-card
         g.bot_at = sheet.start
@@ -189,22 +191,27 @@ def district_on_sheet(g: State, t: Tables, tile: int) -> int:
 
 
 @kernel
-def stack_enemies(g: State, t: Tables, named: int, one: int, two: int, three: int) -> None:
+def stack_enemies(g: State, t: Tables, named: int, replaced: int, one: int, two: int, three: int) -> None:
     """tamashii.scenario.enemy-deck-random, tamashii.enemy.random-deck: so many of each level from the street pool.
 
-    tamashii.difficulty.named-enemies: those that the sheet names stay out of it.
-    tamashii.difficulty.insane-enemies, tamashii.difficulty.replace: each level 1 card becomes one of level 2, then 3.
+    Those that the sheet names stay out of it; tamashii.difficulty.named-enemies: as many of level 2, or else 3, as
+    replace some of them are set apart. tamashii.difficulty.insane-enemies, tamashii.difficulty.replace: each level 1
+    card becomes one of level 2, then 3.
     """
     for enemy in range(t.enemies):
         if is_unlocked(g, t.enemy[enemy].code) and not has(t.bosses | named, enemy):
             g.unseen |= 1 << enemy
     if g.difficulty == INSANE:
         one, two = 0, one + two
-        spill = max(0, two - size(g.unseen & t.of_level[2]))
+    twos, threes = size(g.unseen & t.of_level[2]), size(g.unseen & t.of_level[3])
+    apart = min(replaced, twos)
+    twos, threes = twos - apart, max(0, threes - (replaced - apart))
+    if g.difficulty == INSANE:
+        spill = max(0, two - twos)
         two, three = two - spill, three + spill
     g.fresh[1] = min(one, size(g.unseen & t.of_level[1]))
-    g.fresh[2] = min(two, size(g.unseen & t.of_level[2]))
-    g.fresh[3] = min(three, size(g.unseen & t.of_level[3]))
+    g.fresh[2] = min(two, twos)
+    g.fresh[3] = min(three, threes)
 
 
 # ------------------------------------------------------------------------------------------------ the generator
@@ -228,7 +235,7 @@ def set_up_generator(g: State, t: Tables, e: Log) -> None:
     lay_map(g, t, t.first_map + roll(g.dice, t.maps))  # tamashii.versus.map-card
     deck = random_unlocked(g, t.condition_code[:], t.condition_cards)
     g.conditions = 1 + deck  # tamashii.versus.conditions-card
-    stack_enemies(g, t, 0, t.condition_deck[deck, 1], t.condition_deck[deck, 2], t.condition_deck[deck, 3])
+    stack_enemies(g, t, 0, 0, t.condition_deck[deck, 1], t.condition_deck[deck, 2], t.condition_deck[deck, 3])
     g.enhancement = 1 + random_unlocked(g, t.enhancement_code[:], t.enhancements)  # tamashii.versus.enhancement
     g.pvp = 1 + random_unlocked(g, t.pvp_code[:], t.pvps)  # tamashii.versus.pvp-card
     tell(e, events.SETS_UP, g.first, g.layout - t.first_map, g.conditions - 1, (g.enhancement - 1) * 16 + g.pvp - 1)
