@@ -11,6 +11,7 @@ from rules.tamashii.table import A, Table
 from tablewright.engine.core.actions import action, first, kind_of
 from tablewright.engine.core.events import Seen
 from tablewright.engine.core.sets import has, set_of
+from tablewright.engine.game.contract import EVERYTHING, NOTHING
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import events as e
 from tablewright.games.tamashii import frames
@@ -18,7 +19,7 @@ from tablewright.games.tamashii.choices import NUMBER_DIE, SYMBOL_DIE
 from tablewright.games.tamashii.game import GAME
 from tablewright.games.tamashii.knowledge.redeal import redeal
 from tablewright.games.tamashii.knowledge.view import view
-from tablewright.games.tamashii.pieces import REROLL, SHIELD, SPARK
+from tablewright.games.tamashii.pieces import CLASSES, REROLL, SHIELD, SPARK
 from tablewright.games.tamashii.readings import READINGS, REROLL_ENEMY_DICE
 from tablewright.games.tamashii.rules import launching, streets
 from tablewright.games.tamashii.rules.common import told_tile
@@ -29,6 +30,7 @@ from tablewright.games.tamashii.words import names as called
 from tablewright.games.tamashii.words.asking import question
 from tablewright.games.tamashii.words.describing import describe
 from tablewright.games.tamashii.words.narrating import narrate
+from tablewright.match import Match, configure
 
 ENEMY_DICE = {NUMBER_DIE, SYMBOL_DIE}
 
@@ -203,3 +205,28 @@ def test_computer_players_do_not_know_hidden_tiles_either() -> None:
         assert all(guess[n] == truth[n] for n in range(len(truth)) if has(v.up, n) or truth[n] == 0)
         guesses.add(tuple(guess))
     assert len(guesses) > 4
+
+
+# ------------------------------------------------------------------------------------------------ locked components
+
+
+@pytest.mark.rule("tamashii.lock.no-profile", "tamashii.lock.unused-in-setup")
+@pytest.mark.parametrize(("unlocked", "in_play"), [(None, True), (EVERYTHING, True), (NOTHING, False)])
+def test_without_a_profile_everything_is_in_play_unless_the_table_says_otherwise(
+    unlocked: str | None, in_play: bool
+) -> None:
+    pack = GAME.load(None)
+    settings = {"scenario": "s01"} | ({"unlocked": unlocked} if unlocked else {})
+    g = Match.start(GAME, pack, configure(GAME, 2, "cooperative", settings, pack), seed=1).state
+    locked = [n for n in range(pack.tables.bodies) if pack.tables.body[n].code]
+    assert locked
+    assert all(has(g.bodies_in_deck | g.market, n) == in_play for n in locked)
+
+
+@pytest.mark.rule("tamashii.augment.class-costs")
+def test_class_augments_of_the_house_are_equipped_for_nothing_and_those_of_factions_are_not() -> None:
+    t = GAME.load(None).tables
+    costs = {t.augment[n].owner < CLASSES: set[int]() for n in range(t.augments)}
+    for n in range(t.augments):
+        costs[t.augment[n].owner < CLASSES].add(t.augment[n].cost)
+    assert costs == {True: {0}, False: {1, 2}}
