@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rules.boards import key_of
@@ -35,6 +37,11 @@ from tablewright.match import Match, configure
 ENEMY_DICE = {NUMBER_DIE, SYMBOL_DIE}
 
 
+def on(setting: str) -> Any:
+    """A setting with a name that Python does not allow, at its other value."""
+    return {setting: 1}
+
+
 def choice(table: Table, kind: int, a: int = 0) -> str:
     return describe(action(kind, a, 0, 0), table.g, table.pack, A)
 
@@ -53,7 +60,7 @@ def test_every_reading_has_a_setting_and_a_bit_of_its_own(reading: int) -> None:
     assert setting == READINGS[reading]
     assert setting.values[setting.default] == 0
     assert Table().g.readings == 0
-    assert Table(**{setting.name: 1}).g.readings == 1 << reading
+    assert Table(**on(setting.name)).g.readings == 1 << reading
 
 
 # ------------------------------------------------------------------------------------------------ rerolls
@@ -64,7 +71,7 @@ def marks(table: Table) -> set[int]:
     return {first(act) for act in table.options if kind_of(act) == c.MARK_DIE}
 
 
-def attacking(**settings: int) -> Table:
+def attacking(**settings: Any) -> Table:
     """A, who has 3 rerolls, has rolled to attack."""
     table = Table(**settings).attach(A, "Gutter Drone").turn(frames.SPENDING_POWER)
     table.g.asset[A, REROLL] = 3
@@ -103,7 +110,7 @@ def test_by_default_and_in_other_rolls_only_player_dice_are_rerolled() -> None:
 # ------------------------------------------------------------------------------------------------ shared tokens
 
 
-def two_on_the_same_tokens(launcher: str = "AAA.#", **settings: int) -> House:
+def two_on_the_same_tokens(launcher: str = "AAA.#", **settings: Any) -> House:
     """Three Aegis lie in a row: a shield, and the repel of the Gutter Drone."""
     house = House(launcher, **settings).attach(A, "Gutter Drone").now(frames.LAUNCHING)
     assert house.patterns == {"shield", "Gutter Drone, repel"}
@@ -118,7 +125,7 @@ def test_by_default_each_pattern_needs_tokens_of_its_own() -> None:
 
 @pytest.mark.rule("tamashii.pattern.same-tokens-reading", "tamashii.pattern.same-tokens")
 def test_where_tokens_are_shared_a_pattern_of_another_source_goes_along() -> None:
-    house = two_on_the_same_tokens(**{"shared-tokens": 1})
+    house = two_on_the_same_tokens(**on("shared-tokens"))
     assert question(house.g, house.pack, A) == "Launch another pattern with the same tokens?"
     assert house.can(c.TRY) == {0}
     assert choice(house, c.TRY) == "Also launch Repel Gutter Drone: the enemy is discarded"
@@ -132,7 +139,7 @@ def test_where_tokens_are_shared_a_pattern_of_another_source_goes_along() -> Non
 
 @pytest.mark.rule("tamashii.pattern.same-tokens-reading")
 def test_sharing_may_be_declined_and_the_other_pattern_stays_available() -> None:
-    house = two_on_the_same_tokens("AAA.#/..../AAA.#", **{"shared-tokens": 1})
+    house = two_on_the_same_tokens("AAA.#/..../AAA.#", **on("shared-tokens"))
     assert choice(house, c.FIRE) == "No, only this one"
     house.choose(c.FIRE)
     assert (house.g.asset[A, SHIELD], house.stack(A), house.dump()) == (1, ["Gutter Drone"], "AAA")
@@ -141,7 +148,7 @@ def test_sharing_may_be_declined_and_the_other_pattern_stays_available() -> None
 
 @pytest.mark.rule("tamashii.pattern.same-tokens-reading")
 def test_only_patterns_of_another_source_share_tokens() -> None:
-    house = House("AAAAA/", **{"shared-tokens": 1})
+    house = House("AAAAA/", **on("shared-tokens"))
     basics = range(house.t.basics)
     assert all(launching.same_source(house.t, one, other) for one in basics for other in basics)
     hack, repel = house.pattern("Gutter Drone, hack"), house.pattern("Gutter Drone, repel")
@@ -176,7 +183,7 @@ def test_by_default_a_facedown_tile_that_the_sheet_names_is_known() -> None:
 
 @pytest.mark.rule("tamashii.flow.sheet-known", "tamashii.keyword.unrevealed-hidden", "tamashii.map.label-known")
 def test_where_facedown_tiles_are_hidden_nobody_sees_or_is_told_what_they_are() -> None:
-    table = Table("s03", **{"facedown-tiles": 1})
+    table = Table("s03", **on("facedown-tiles"))
     tile, v = unlabelled(table), seen(table)
     district = table.names.districts[table.g.tile[tile] - 1]
 
@@ -194,7 +201,7 @@ def test_where_facedown_tiles_are_hidden_nobody_sees_or_is_told_what_they_are() 
 
 @pytest.mark.rule("tamashii.flow.sheet-known")
 def test_computer_players_do_not_know_hidden_tiles_either() -> None:
-    table = Table("s03", **{"facedown-tiles": 1})
+    table = Table("s03", **on("facedown-tiles"))
     truth = [table.g.tile[n] for n in range(len(table.tiles))]
     guesses = set()
     for seed in range(1, 9):

@@ -19,6 +19,7 @@ from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import events as e
 from tablewright.games.tamashii import frames
 from tablewright.games.tamashii import grammar as w
+from tablewright.games.tamashii.picture.staging import stage
 from tablewright.games.tamashii.pieces import (
     COMPETITIVE,
     CORRUPTED,
@@ -118,7 +119,7 @@ def test_in_insane_mode_no_roll_is_told_and_the_help_says_why() -> None:
 def test_the_symbol_die_of_a_reset_is_shown() -> None:
     table = Table()
     rolled = Seen(e.RESET_ROLL, A, FANG, 1, 0)
-    (staged,) = table.game.stage([rolled], table.pack, SEATS)
+    (staged,) = stage([rolled], table.pack, SEATS)
     assert [die.value for die in staged.staging.sides[0].beats[0].pieces] == ["fang"]
 
 
@@ -391,7 +392,7 @@ def test_the_count_tells_and_shows_what_decided_a_tie() -> None:
     assert said(table) == ["Ann wins the tie with fewer corrupted tokens: 0."]
 
     scores = [Seen(e.SCORES, A, 7, 2, 0), Seen(e.SCORES, B, 7, 2, 2), Seen(e.TIE_BROKEN, A, 0, 0, 0)]
-    (staged,) = table.game.stage(scores, table.pack, SEATS)
+    (staged,) = stage(scores, table.pack, SEATS)
     assert [side.result for side in staged.staging.sides] == ["won", "lost"]
 
     clear = fresh(counted((9, 7), (0, 2)))
