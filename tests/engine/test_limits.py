@@ -33,7 +33,7 @@ def test_more_settings_than_a_table_notes_are_refused() -> None:
     settings = tuple(Setting(f"setting-{n}", "a choice", {"no": 0}, "no") for n in range(SETTINGS + 1))
 
     assert len(replace(commit.GAME, settings=settings[:-1]).settings) == SETTINGS
-    with pytest.raises(BadTable, match="Commit has 13 settings; 12 are the most"):
+    with pytest.raises(BadTable, match=f"Commit has {SETTINGS + 1} settings; {SETTINGS} are the most"):
         replace(commit.GAME, settings=settings)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 def a_(name: str) -> str:
     """A name with its article: `a Vault`, `an Aqueduct`."""
-    return f"{'an' if name[0] in 'AEIOU' else 'a'} {name}"
+    return f"{'an' if name[0] in 'AEIOUaeio' else 'a'} {name}"
 
 
 def count_of(n: int, name: str) -> str:

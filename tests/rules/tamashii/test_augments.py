@@ -151,7 +151,7 @@ def test_an_augment_is_equipped_or_not_and_there_is_no_limit() -> None:
     town.g.unequipped[A] = set_of(*range(8))
 
     for augment in range(7):
-        augments.equip(town.g, town.t, town.e, A, augment)
+        augments.equip(town.g, town.t, town.e, A, augment, 0)
 
     assert town.g.equipped[A] == set_of(*range(7))
     assert town.g.unequipped[A] == set_of(7)
@@ -175,7 +175,7 @@ def test_a_faction_augment_is_used_by_its_pattern_once_it_is_equipped() -> None:
     town.g.unequipped[A] = set_of(FAN)
     assert BOOK[launching.why_not_available(town.g, town.t, A, 0)].id == "tamashii.augment.states"
 
-    augments.equip(town.g, town.t, town.e, A, FAN)
+    augments.equip(town.g, town.t, town.e, A, FAN, 0)
     assert launching.why_not_available(town.g, town.t, A, 0) == 0
 
 

@@ -15,6 +15,7 @@ from tablewright.games.tamashii.pieces import (
     CORE_LETTER,
     SOLO,
 )
+from tablewright.games.tamashii.readings import LAST_BATTERY_KEPT
 from tablewright.games.tamashii.rules import action, harm, launching, marks, scenario, streets
 from tablewright.games.tamashii.rules.common import players_on
 from tablewright.games.tamashii.sources import BOT_PATTERN, CARD_PATTERN
@@ -107,6 +108,18 @@ def test_with_its_last_battery_the_bot_stands_in_and_leaves_at_the_end_of_the_st
 
     step(town, c.MOVE_BOT, 1)
     assert (town.g.bot_at, town.g.trace[A]) == (NONE, 1)
+
+
+@pytest.mark.rule("tamashii.bot.last-battery")
+def test_where_the_last_battery_is_kept_the_bot_cannot_spend_it() -> None:
+    town = with_bot("shelter up", "well up", batteries=2)
+    town.g.readings = set_of(LAST_BATTERY_KEPT)
+
+    step(town, c.STAND_IN)
+    step(town, c.MOVE_BOT, 1)
+
+    assert (town.g.bot_at, town.g.batteries) == (1, 1)
+    assert action.legal_district(town.g, town.t, 0, c.STAND_IN) == 0
 
 
 @pytest.mark.rule("tamashii.bot.stand-in-district")

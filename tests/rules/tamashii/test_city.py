@@ -11,6 +11,7 @@ from tablewright.games.tamashii import events, frames
 from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii.pieces import COMPETITIVE, COOPERATIVE, POWER, SOLO
 from tablewright.games.tamashii.rules import living_city
+from tablewright.games.tamashii.rules.common import under_way
 from tablewright.games.tamashii.rules.costs import run_paying
 
 FREIGHT, CHANGE, RUN = range(3)
@@ -48,7 +49,7 @@ def complete(town: Town, i: int = 0) -> bool:
 
 
 def answer(town: Town, kind: int) -> bool:
-    assert living_city.legal_heist(town.g, town.t, 0, kind) == 1
+    assert living_city.legal_heist(town.g, town.t, under_way(town.g), kind) == 1
     living_city.answer_heist(town.g, town.t, town.e, kind, 0, 0)
     return town.settle()
 
@@ -157,16 +158,38 @@ def test_who_stops_in_time_gains_every_revealed_bonus() -> None:
     assert complete(town)
     assert answer(town, c.REVEAL_REWARD)
     revealed = [row.a for row in town.told(events.REWARD)]
-    assert answer(town, c.ENOUGH) is False
+    assert answer(town, c.ENOUGH)
+    granted = taking_last(town)
+    assert sorted(granted) == sorted(revealed)
+    assert len(granted) == 2
 
+
+def taking_last(town: Town) -> list[int]:
+    """A takes the rewards of a heist, always the last that is offered; which were granted, in their order."""
     granted = []
     while town.steps:
+        if town.top.step == frames.HEIST:
+            offered = size(living_city.legal_heist(town.g, town.t, under_way(town.g), c.TRY))
+            living_city.answer_heist(town.g, town.t, town.e, c.TRY, offered - 1, 0)
         assert (town.top.step, town.top.seat) == (frames.RUN, A)
         granted.append(town.top.line - PROGRAM)
         town.drop()
         town.settle()
-    assert granted == sorted(revealed)
-    assert len(granted) == 2
+    return granted
+
+
+@pytest.mark.rule("tamashii.city.reward-order", "tamashii.flow.choice-owner")
+def test_the_player_chooses_in_which_order_the_rewards_are_gained() -> None:
+    town = city(FREIGHT, number=6)
+    complete(town)
+    answer(town, c.REVEAL_REWARD)
+    answer(town, c.REVEAL_REWARD)  # all three, so the heist has succeeded
+
+    assert town.top.step == frames.HEIST
+    assert living_city.legal_heist(town.g, town.t, under_way(town.g), c.TRY) == 0b111
+    assert living_city.legal_heist(town.g, town.t, under_way(town.g), c.ENOUGH) == 0
+
+    assert taking_last(town) == [BOND, PATCH, LINT]
 
 
 @pytest.mark.rule("tamashii.city.heist-bust", "tamashii.city.fail-nothing", "tamashii.city.heist-shuffle")
@@ -209,7 +232,7 @@ def test_when_no_reward_is_left_the_heist_succeeds_by_itself() -> None:
 
     assert complete(town)
     assert answer(town, c.REVEAL_REWARD)
-    assert not answer(town, c.REVEAL_REWARD)
+    assert answer(town, c.REVEAL_REWARD)
 
     assert len(town.told(events.HEIST_SUCCEEDS)) == 1
 

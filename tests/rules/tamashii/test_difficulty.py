@@ -31,7 +31,7 @@ def stacked(one: int, two: int, three: int, difficulty: int = INSANE, codes: int
     """A deck of so many enemies of each level, as it is made at setup."""
     g = State()
     g.difficulty, g.codes = difficulty, codes
-    stack_enemies(g, HOUSE.tables, 0, one, two, three)
+    stack_enemies(g, HOUSE.tables, 0, 0, one, two, three)
     return g
 
 
@@ -83,18 +83,38 @@ def test_when_level_2_is_used_up_level_3_takes_its_place_and_then_nothing() -> N
 
 
 @pytest.mark.rule("tamashii.difficulty.named-enemies")
-def test_enemies_that_the_sheet_names_are_not_replaced() -> None:
-    table = Table("p00", opened=False, difficulty=INSANE)
-    drone, sheet = table.enemy("Gutter Drone"), table.t.scenario[0]
-    sheet.tops, sheet.top[0] = 1, drone
+@pytest.mark.parametrize("difficulty", [NORMAL, HARD, INSANE])
+def test_level_1_enemies_that_the_sheet_names_are_replaced_in_insane_mode_only(difficulty: int) -> None:
+    table = Table("p00", opened=False, difficulty=difficulty)
+    named = [table.enemy(name) for name in ("Gutter Drone", "Mirror Self", "Ticket Warden")]
+    sheet = table.t.scenario[0]
+    sheet.tops = len(named)
+    for i, enemy in enumerate(named):
+        sheet.top[i] = enemy
     table.g.unseen = 0
 
     set_up_scenario(table.g, table.t)
 
-    assert table.t.enemy[drone].level == 1
-    assert not has(table.g.unseen, drone)
-    assert draw_enemy(table.g, table.t, table.e) == drone
-    assert table.t.enemy[draw_enemy(table.g, table.t, table.e)].level == 2
+    assert not any(has(table.g.unseen, enemy) for enemy in named)
+    drawn = [draw_enemy(table.g, table.t, table.e) for _ in named]
+    assert drawn[1] == named[1], "a boss is never replaced"
+    assert [table.t.enemy[drawn[i]].level for i in (0, 2)] == ([2, 2] if difficulty == INSANE else [1, 1])
+    if difficulty != INSANE:
+        assert drawn == named
+
+
+@pytest.mark.rule("tamashii.difficulty.named-enemies", "tamashii.difficulty.replace")
+def test_cards_that_replace_named_ones_are_set_apart_from_the_deck() -> None:
+    table = Table("p00", opened=False, difficulty=INSANE)
+    two, sheet = street(2), table.t.scenario[0]
+    sheet.tops, sheet.top[0], sheet.top[1] = 2, table.enemy("Gutter Drone"), table.enemy("Ticket Warden")
+    sheet.deck[1], sheet.deck[2], sheet.deck[3], table.g.unseen = 0, two, 0, 0
+
+    set_up_scenario(table.g, table.t)
+
+    assert levels(table.g) == [0, two - 2, 2]  # two of level 3 fill in
+    drawn = [draw_enemy(table.g, table.t, table.e) for _ in range(two + 2)]
+    assert len(set(drawn)) == two + 2
 
 
 @pytest.mark.rule("tamashii.enemy.random-deck")

@@ -7,12 +7,13 @@ from random import Random
 import pytest
 
 from rules.tamashii.desk import TOKENS, A, B, Desk
-from tablewright.engine.core.sets import has
+from tablewright.engine.core.sets import has, set_of
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import events, pieces
 from tablewright.games.tamashii.pieces import (
     CATIE,
 )
+from tablewright.games.tamashii.readings import REFILL_IN_ROWS
 from tablewright.games.tamashii.rules import launcher, tokens
 
 LOCKS = ("....#", "....#", "....#", "....#")
@@ -70,14 +71,22 @@ def test_an_unlocked_slot_of_column_5_is_highlighted() -> None:
 
 
 @pytest.mark.rule("tamashii.refill.reading-order", "tamashii.refill.both-empty")
-def test_when_tokens_run_out_the_first_slots_in_reading_order_are_filled() -> None:
+@pytest.mark.parametrize(
+    ("readings", "filled"),
+    [
+        (0, ["A...#", "....#", "A...#", "....#"]),  # column by column
+        (set_of(REFILL_IN_ROWS), ["A.A.#", "....#", "....#", "....#"]),
+    ],
+)
+def test_when_tokens_run_out_the_first_slots_by_column_or_by_row_are_filled(readings: int, filled: list[str]) -> None:
     desk = Desk()
+    desk.g.readings = readings
     desk.launcher(*LOCKS)
     desk.bag("AA")
 
     refilled(desk)
 
-    assert desk.drawn() == ["A.A.#", "....#", "....#", "....#"]
+    assert desk.drawn() == filled
 
 
 @pytest.mark.rule("tamashii.refill.recycle")
@@ -89,7 +98,7 @@ def test_the_dump_goes_into_the_bag_when_a_draw_is_due_and_the_bag_is_empty() ->
 
     refilled(desk)
 
-    assert desk.drawn()[0] == "A.M.#"
+    assert (desk.drawn()[0], desk.drawn()[2]) == ("A.M.#", "M.M.#")
     assert (desk.in_bag(), desk.in_dump()) == ("MM", "")
     assert len(desk.told(events.RECYCLES)) == 1
 

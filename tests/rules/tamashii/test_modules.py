@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from rules.tamashii.house import A, B, House
+from tablewright.engine.core.actions import action
 from tablewright.engine.core.sets import has
 from tablewright.engine.game.contract import Config
 from tablewright.games.tamashii import choices as c
@@ -14,11 +15,13 @@ from tablewright.games.tamashii import frames
 from tablewright.games.tamashii.pieces import CATIE, INARI, SHIELD
 from tablewright.games.tamashii.rules.living_city import rewards_left
 from tablewright.games.tamashii.rules.setting_up import DIARY_CARDS, LIVING_CITY, choose_modules
+from tablewright.games.tamashii.words.describing import describe
 
 AMBER, AZURE, REAPER, BRAWLER = 0, 1, 0, 1
 CAT, DOG = range(2)
 U01, U02, U05 = 1 << 0, 1 << 1, 1 << 4
 BESIDE_THEM = 3  # the slot to the right of three in the first row
+OWN_SIDES = 2  # of the setting
 
 
 def picks_pets(catie: int = 0, cyberdog: int = 0, unlocked: int = 255) -> House:
@@ -212,15 +215,48 @@ def test_without_catie_tokens_there_is_no_dog() -> None:
     assert picks_pets(catie=0, cyberdog=1).can(c.TAKE_PET) == set()
 
 
-@pytest.mark.rule("tamashii.cyberdog.sides")
-@pytest.mark.parametrize(("side", "shield", "trace"), [(0, 1, 5), (1, 0, 4)])
-def test_the_sides_of_a_dog_give_a_shield_or_lower_trace(side: int, shield: int, trace: int) -> None:
-    house = House("LKL.#", catie=1).attach(A, "Pylon Crab")
+def launches_dog(side: int, cyberdog: int) -> House:
+    """A launches a cyberdog that shows a side, at a table with this setting."""
+    house = House("LKL.#", catie=1, cyberdog=cyberdog).attach(A, "Pylon Crab")
     house.g.pet[A], house.g.core[A], house.g.side[A] = DOG, 3, side << 1
     house.g.integrity[A], house.g.trace[A] = 3, 5
-    house.now(frames.LAUNCHING).launch("reroll")
+    return house.now(frames.LAUNCHING).launch("reroll")
+
+
+@pytest.mark.rule("tamashii.cyberdog.sides")
+@pytest.mark.parametrize(("side", "shield", "trace"), [(0, 1, 5), (1, 0, 4)])
+def test_the_own_sides_of_a_dog_give_a_shield_or_lower_trace(side: int, shield: int, trace: int) -> None:
+    house = launches_dog(side, cyberdog=OWN_SIDES)
     assert (house.g.asset[A, SHIELD], house.g.trace[A]) == (shield, trace)
     assert (house.g.integrity[A], house.left("Pylon Crab")) == (3, 5)
+
+
+@pytest.mark.rule("tamashii.cyberdog.cosmetic")
+@pytest.mark.parametrize(("side", "integrity", "enemy"), [(0, 4, 5), (1, 3, 4)])
+def test_otherwise_a_dog_does_what_a_cat_does(side: int, integrity: int, enemy: int) -> None:
+    house = launches_dog(side, cyberdog=1)
+    assert (house.g.asset[A, SHIELD], house.g.trace[A]) == (0, 5)
+    assert (house.g.integrity[A], house.left("Pylon Crab")) == (integrity, enemy)
+
+
+@pytest.mark.rule("tamashii.cyberdog.cosmetic", "tamashii.cyberdog.sides")
+@pytest.mark.parametrize(("cyberdog", "sides"), [(1, "recover 1 integrity, or deal 1"), (2, "gain 1 shield, or lower")])
+def test_the_choice_of_a_pet_says_what_it_does_at_this_table(cyberdog: int, sides: str) -> None:
+    house = picks_pets(catie=1, cyberdog=cyberdog)
+    assert describe(action(c.TAKE_PET, DOG, 0, 0), house.g, house.pack, A).startswith(f"A cyberdog: {sides}")
+    assert describe(action(c.TAKE_PET, CAT, 0, 0), house.g, house.pack, A).startswith("A cybercat: recover")
+
+
+@pytest.mark.rule("tamashii.catie.effect-first")
+def test_a_launched_cat_deals_its_damage_before_the_pattern_takes_effect() -> None:
+    house = House("KOOO#/OOOO#/OOOO#/OOOO#", catie=1).attach(A, "Gutter Drone", "Pylon Crab")
+    house.g.damage[house.enemy("Gutter Drone")] = house.left("Gutter Drone") - 1
+    house.g.core[A], house.g.side[A] = 0, 1  # it will deal damage
+
+    house.now(frames.LAUNCHING).launch("Gutter Drone, repel", on=1)
+
+    assert house.g.slain[A] == 1  # defeated, not repelled
+    assert house.stack(A) == ["Pylon Crab"]
 
 
 @pytest.mark.rule("tamashii.cyberdog.sides")

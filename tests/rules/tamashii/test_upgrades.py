@@ -21,6 +21,7 @@ from tablewright.games.tamashii.pieces import (
     F,
     M,
 )
+from tablewright.games.tamashii.readings import SWAPS_ONLY
 from tablewright.games.tamashii.rules import augments, launcher, trading, upgrades
 from tablewright.games.tamashii.sources import ON_ENHANCEMENT
 from tablewright.games.tamashii.state import BOOK, REFUSED
@@ -319,6 +320,19 @@ def test_a_trade_may_be_one_sided_and_is_refused_or_agreed_to() -> None:
     offer(town, FAN, None)
     answer(town, c.AGREE)
     assert town.g.unequipped[B] == set_of(SPEAR, INK, FAN)
+
+
+@pytest.mark.rule("tamashii.upgrade.trade-consent")
+def test_where_augments_are_only_swapped_nothing_is_given_away() -> None:
+    town = traders()
+    town.g.readings = set_of(SWAPS_ONLY)
+
+    assert no_trade(town, A, FAN, None, B) == "upgrade.trade-consent"
+    assert no_trade(town, A, None, SPEAR, B) == "upgrade.trade-consent"
+
+    offer(town, FAN, SPEAR)
+    answer(town, c.AGREE)
+    assert town.g.unequipped[B] == set_of(FAN, INK)
 
 
 @pytest.mark.rule("tamashii.upgrade.trade-no-class")

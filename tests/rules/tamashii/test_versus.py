@@ -8,8 +8,9 @@ from random import Random
 import pytest
 
 from rules.tamashii.house import House
+from rules.tamashii.table import Table
 from rules.tamashii.town import FAN, INK, RAKE, SICKLE, TALLY, A, B, C, Town
-from tablewright.engine.core.actions import action
+from tablewright.engine.core.actions import action, kind_of
 from tablewright.engine.core.dice import Key
 from tablewright.engine.core.events import Log
 from tablewright.engine.core.record import Row32
@@ -75,6 +76,42 @@ def test_a_goal_is_taken_when_its_condition_holds() -> None:
     assert (town.g.goals_taken[B], town.g.goals_up) == (set_of(MASK), set_of(HULL))
     assert [(row.seat, row.a) for row in town.told(events.TAKES_GOAL)] == [(B, MASK)]
     assert not claim(town)
+
+
+def about_to_plan() -> tuple[Table, int]:
+    """A turn is about to begin, and the one goal that lies face up asks for an advanced body; which goal it is."""
+    table = Table(seats=2, mode=COMPETITIVE).turn(frames.TURN_BEGINS)
+    goal = next(n for n in range(table.t.goals) if table.t.goal[n].need > 0)
+    table.g.goals_up, table.g.goal_next = 1 << goal, 0
+    table.t.code[table.t.goal[goal].need].op = w.HAS_BODY
+    table.t.code[table.t.goal[goal].need + 1].op = w.END
+    return table, goal
+
+
+@pytest.mark.rule("tamashii.versus.claim-time")
+def test_a_goal_that_is_met_when_planning_begins_is_taken_before_anybody_plans() -> None:
+    table, goal = about_to_plan()
+    table.g.body[B] = 1
+
+    table.run()
+
+    assert table.g.goals_taken[B] == 1 << goal
+    told = [seen.what for seen in table.heard[A]]
+    assert events.REFILLS not in told or told.index(events.TAKES_GOAL) < told.index(events.REFILLS)
+
+
+@pytest.mark.rule("tamashii.versus.claim-time")
+def test_a_goal_that_is_met_while_all_plan_waits_until_everybody_is_ready() -> None:
+    table, goal = about_to_plan()
+    table.run()
+    table.g.body[B] = 1
+
+    while table.g.agenda.depth[1 + A] or table.g.agenda.depth[1 + B]:
+        assert table.g.goals_taken[B] == 0
+        ready = [act for act in table.options if kind_of(act) in (c.BE_READY, c.GO_ON, c.LET_PASS)]
+        table.apply(ready[0])
+
+    assert table.g.goals_taken[B] == 1 << goal
 
 
 @pytest.mark.rule("tamashii.versus.claim-time", "tamashii.versus.order")

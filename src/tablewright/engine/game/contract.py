@@ -34,7 +34,7 @@ SPECTATOR = -1
 LOST, SHARED, WON = 0, 1, 2
 STOPPED = -1  # the reason of a game that cannot go on, because its agenda overflowed: a fault of its pack or of ours
 STOPPED_WORDS = "stopped: more had to happen at once than the game has room for, a fault of its pack or of ours"
-SETTINGS = 24
+SETTINGS = 24  # that one game can have
 MOST_FEATURES = 192  # as many as a network looks at
 
 

@@ -42,7 +42,7 @@ DIARY_WORDS = tuple(f"di{1 + bit}" for bit in range(MOST_DIARY))
 # The settings by which a profile reaches a match; `Game.settings` holds them beside `SCENARIO`.
 SCENARIO = "scenario"
 UNLOCKED = Setting(
-    "unlocked", "locked components that take part, such as u01+u04 (tamashii.lock.profile).",
+    "unlocked", "unlocked components in play, such as u01+u04 (tamashii.lock.no-profile).",
     sets_of(CODE_WORDS), EVERYTHING, listed=(NOTHING, EVERYTHING),
 )  # fmt: skip
 DIARY = Setting(

@@ -9,6 +9,7 @@ from tablewright.games.tamashii.pieces import ASSETS, EDGES, FACES, KINDS, MOST_
 from tablewright.games.tamashii.state import ABILITIES, AUGMENTS, BOARDS, BODIES, BOOK, PATTERNS, TILES
 
 NONE = ()
+NUMBER_DIE, SYMBOL_DIE = FACES, FACES + 1  # tamashii.combat.enemy-dice-fixed: at tables that reroll them too
 MOST_DICE = 64  # that one roll can have
 MOST_FRAMES = 8  # of one body
 WAYS = 8  # alternatives of a choice, activities, events and goals that can be tried
@@ -80,7 +81,9 @@ END_LAUNCH = first(q.LAUNCHING)(34, NONE, "", "launch.leftover-stays launch.corr
 
 # Combat.
 SPEND_POWER = first(q.POWER)(35, MOST_ASSET + 1, "power-{seat}", "attack.power asset.power-add combat.power-timing")
-MARK_DIE = first(q.ROLLED)(36, FACES, "die-{a}", "asset.reroll-use asset.reroll-once combat.single-reroll-window")
+MARK_DIE = first(q.ROLLED)(  # a die with face a; NUMBER_DIE or SYMBOL_DIE
+    36, FACES + 2, "die-{a}", "asset.reroll-use asset.reroll-once combat.single-reroll-window"
+)
 ROLL_AGAIN = first(q.ROLLED)(37, NONE, "", "asset.reroll-use combat.single-reroll-window")
 KEEP_ROLL = first(q.ROLLED)(38, NONE, "", "asset.reroll-when")
 USE_ABILITY = first(q.ROLLED, q.TRIGGER)(39, ABILITIES, "ability-{a}", "flow.once-per-turn flow.trigger-order")
@@ -126,7 +129,7 @@ ENOUGH = first(
 )(58, NONE, "", "program.may-stop city.heist-continue test.dump-roll")  # fmt: skip
 TURN_CATIE = first(q.CATIE)(59, (SLOTS, 2), "slot-{seat}-{a}", "catie.side catie.effect-by-side")
 CONVERT_TOKEN = first(*line(w.CONVERT))(60, (SLOTS, KINDS), "slot-{seat}-{a}", "flow.choice-owner")
-TRY = first(q.ACTIVITY, q.EVENTS, q.GOALS, q.DROP_EVENT)(  # activity, event or goal a
+TRY = first(q.ACTIVITY, q.EVENTS, q.GOALS, q.DROP_EVENT, q.INARI, q.HEIST)(  # activity, event, goal, pattern, reward a
     61, WAYS, "try-{a}", "quest.activity city.complete-when versus.quest-tests"
 )
 REVEAL_REWARD = first(q.HEIST)(62, NONE, "reward-deck", "city.heist-continue")

@@ -42,14 +42,14 @@ SLIDES = add("", "program.slide program.slide-target")  # a: from slot; b: to sl
 SWITCHES = add("{who} switches {a:slot} with {b:slot}.", "program.switch")
 READY = add("{who} is ready.", "planning.end program.may-stop")
 RESUMES = add("{who} goes on planning.", "planning.end")
-BUYS_TOKEN = add("{who} spends 1 memory for {a:an kinds} token.", "upgrade.memory-gain")
-DROPS_TOKEN = add("{who} spends 1 memory and discards {a:an kinds} token.", "upgrade.memory-discard")
+BUYS_TOKEN = add("{who} buys {a:an kinds} token for 1 memory ({b} left).", "upgrade.memory-gain")
+DROPS_TOKEN = add("{who} discards {a:an kinds} token for 1 memory ({b} left).", "upgrade.memory-discard")
 EQUIPS = add(
-    "{who} equips {a:augments}.",
+    "{who} equips {a:augments}{b:price}.",
     "upgrade.memory-equip augment.equip augment.stays-equipped",
     deed="equipped a:augments",
 )
-RAISES_MAX = add("{who}'s maximum integrity is {a}.", "upgrade.exp-integrity")
+RAISES_MAX = add("{who}'s maximum integrity rises to {a}, and integrity to {b}.", "upgrade.exp-integrity")
 UNLOCKS_SLOT = add("{who} unlocks the slot of row {a}.", "upgrade.exp-unlock keyword.unlock upgrade.lock-return")
 JAMS_SLOT = add("The slot of row {a} of {who}'s launcher is locked again.", "launcher.jam")
 PAYS_EXP = add("{who} spends {a} EXP.", "upgrade.exp-cost difficulty.hard difficulty.insane-cost")
@@ -81,8 +81,8 @@ MOVES = add("{who} moves to {a:tiles}.", "move.range keyword.move move.effect-mo
 STAYS = add("{who} stays.", "move.optional")
 GOES = add("{who} goes to {a:tiles}.", "move.effect-moves reset.to-shelter")
 BOT_MOVES = add("The BOT moves to {a:tiles}.", "bot.move bot.free")
-BOT_STANDS_IN = add("The BOT stands in; {a} batteries are left.", "bot.battery-use bot.battery-each-step")
-BOT_CHARGED = add("The BOT has {a} batteries.", "bot.charge bot.charge-full")
+BOT_STANDS_IN = add("The BOT stands in for {who}: {a:batteries} left.", "bot.battery-use bot.battery-each-step")
+BOT_CHARGED = add("The BOT is charged: {a:batteries}.", "bot.charge bot.charge-full")
 BOT_GONE = add("The BOT is out of power and leaves.", "bot.empty bot.last-battery")
 EXPLORES = add(
     "{who} finds an exploration token: {a:explorations}.",
@@ -112,13 +112,13 @@ GAINS_ASSET = add("{who} gains {b} {a:assets}: {c}.", "keyword.gain-asset asset.
 LOSES_ASSET = add("{who} loses {b} {a:assets}: {c}.", "keyword.lose-asset keyword.spend-asset")
 GAINS_EXP = add("{who} gains {a} EXP: {b}.", "track.exp-uncapped")
 LOSES_EXP = add("{who} loses {a} EXP: {b}.", "track.exp-uncapped")
-GAINS_DATA = add("{who} gains {b} {a:kinds}.", "keyword.gain-token corrupted.source")
+GAINS_DATA = add("{who} gains {b} {a:kinds}{c:stores}.", "keyword.gain-token corrupted.source")
 RECOVERS = add("{who} recovers {a}: integrity {b}.", "keyword.recover")
-BLOCKS = add("{who} blocks {a} with shields.", "asset.shield-block")
+BLOCKS = add("{who} blocks {a:count of wound} with shields ({b} left).", "asset.shield-block")
 PREVENTS = add("{who} prevents {a} of the wounds.", "asset.shield-block")
 SUFFERS = add("{who} loses {a} integrity: {b}.", "wound.packet wound.integrity-loss keyword.integrity")
 RESETS = add("{who} resets.", "reset.trigger reset.order reset.skip-phase")
-POOL = add("{a} corrupted data are left in the pool.", "corrupted.source scenario.corrupted-maximum")
+POOL = add("Corrupted pool: {a} left.", "corrupted.source scenario.corrupted-maximum")
 
 # Enemies and combat.
 ATTACHES = add("{a:enemies} attaches to {who}.", "enemy.attached enemy.stack keyword.attach", deed="met a:enemies")
@@ -132,9 +132,9 @@ PASSED = add("{a:enemies} passes to {who}.", "enemy.boss enemy.attached")
 REPAIRS = add("{a:enemies} repairs {b}.", "enemy.damage-stays")
 NO_ENEMY = add("No enemy is left to draw.", "enemy.reshuffle")
 SHUFFLES_ENEMIES = add("The discarded enemies are shuffled into a new deck.", "enemy.reshuffle")
-POWERS = add("{who} spends {a} power.", "attack.power asset.power-add")
+POWERS = add("{who} spends {a} power ({b} left).", "attack.power asset.power-add")
 ADDS_DICE = add("", "attack.dice")  # a: face or none; b: how many
-SETS_DICE = add("{who} turns {b} dice to {a:faces}.", "asset.reroll-others")
+SETS_DICE = add("{who} turns {b:dice} to {a:faces}.", "asset.reroll-others")
 ENEMY_DICE = add(
     "", "active.place active.blank active.too-high die.number die.symbol"
 )  # a: number; b: symbol; c: how many enemies there are
@@ -147,7 +147,7 @@ SHAKEN_OFF = add("{who}'s destabilization tokens leave.", "destabilization.playe
 
 # Quest.
 TRIES = add("", "quest.activity test.group-initiator")  # a: activity
-ROLLED_TEST = add("{who} has {a} of {b} successes.", "test.successes test.pass test.sum")
+ROLLED_TEST = add("{who} has {a} of {b:successes}.", "test.successes test.pass test.sum")
 PASSED_TEST = add("The test is passed.", "test.pass")
 FAILED_TEST = add("The test is failed.", "test.pass")
 MARKS = add("", "marker.ascend scenario.other-setup")  # a: mark; b: how many, negative if removed; c: place
@@ -158,7 +158,7 @@ TIME = add("Time is {a}.", "world.time-reduced world.time-floor versus.quest-tim
 CARD = add("{a:cards}.", "world.draw-new scenario.plot-order scenario.plot-replaces")
 SPECIAL = add("{a:cards}.", "scenario.special-reference scenario.special-many")
 CODE_UNLOCKED = add("Unlocked: {a:codes}.", "end.unlock lock.unlock-procedure")
-CODE_LOCKED = add("{a:codes} is locked again.", "end.relock")
+CODE_LOCKED = add("Locked again: {a:codes}.", "end.relock")
 COMPLETES_EVENT = add(
     "{who} completes {a:events}: a heist for {b}.", "city.heist-start city.complete-when", deed="completed a:events"
 )
@@ -177,3 +177,8 @@ LAYS_DIE = add(
     "A random dice token is laid face up at {b:tiles}: {a}.",
     "scenario.dice-token-random scenario.dice-token-revealed",
 )
+
+# Declared last, so that the events above keep their numbers.
+BOT_TRACE = add("{who}'s trace counts at the BOT's tile: {a} instead of {b}.", "bot.stand-in-district bot.trace-tile")
+TIE_BROKEN = add("{who} wins the tie with fewer corrupted tokens: {a}.", "vp.tie")
+RESET_ROLL = add("", "reset.roll reset.keep-body reset.walker-roll")  # a: symbol; b: 1 if a body was at risk

@@ -14,11 +14,13 @@ EACH = 4  # a block for several players. line: block; kept: who still, as a set;
 REPEAT = 5  # a block several times. line: block; left: how often; its program lies beneath
 TEST = 6  # line: its row; kept: successes so far; left: who still may contribute, as a set; card: tokens dumped;
 # spare: who began it, and 4 if anybody has rolled; done: see rules/attempting.py
-ROLL = 7  # dice were rolled. line: purpose; kept: abilities used or passed, as a set; done: open, marked or over
+ROLL = 7  # dice were rolled. line: purpose; kept: abilities used or passed, as a set; done: open, marked or over;
+# left: enemy dice that are marked, as a set of NUMBER_DIE and SYMBOL_DIE
 WOUNDS = 8  # left: wounds; line: stage; kept: how much was blocked; card: 1 if they are a cost; spare: shields that the
 # rest of that cost takes
 TRIGGER = 9  # something happened. line: trigger; kept: set of its abilities that are through; card: its number
-LAUNCH = 10  # line: stage; card: pattern; left: placement; kept, spare: inari tokens launched along, as a set of slots
+LAUNCH = 10  # line: stage; card: pattern; left: placement; kept: inari tokens launched along; spare: 1 + the pattern
+# that is launched with the same tokens
 PLACE = 11  # tokens in hand (State.hand) go onto the launcher
 CATIE = 12  # a Catie token came onto the launcher. left: set of slots whose side is to be chosen, low; kept: high
 KEEP = 13  # augments were drawn (State.drawn). left: how many more are kept; kept: how many were; card: the latest

@@ -18,6 +18,7 @@ from tablewright.games.tamashii.picture.scene import scene
 from tablewright.games.tamashii.picture.staging import stage
 from tablewright.games.tamashii.picture.within_reach import way_to
 from tablewright.games.tamashii.picture.world import LOOK
+from tablewright.games.tamashii.readings import READINGS
 from tablewright.games.tamashii.rules import decisions, listing
 from tablewright.games.tamashii.state import State, Tables
 from tablewright.games.tamashii.words.asking import question
@@ -49,8 +50,8 @@ SETTINGS = (
         {"off": 0, "on": 1}, "off",
     ),
     Setting(
-        "cyberdog", "whether players may choose the cyberdog instead of Catie (tamashii.cyberdog.swap).",
-        {"off": 0, "on": 1}, "off",
+        "cyberdog", "let players take a cyberdog instead of Catie, alike or with sides of its own"
+        " (tamashii.cyberdog.sides).", {"off": 0, "on": 1, "own-sides": 2}, "off",
     ),
     Setting(
         "length", "of a competitive game (tamashii.versus.length).", {"short": 0, "medium": 1, "long": 2}, "short",
@@ -73,6 +74,7 @@ SETTINGS = (
         "clock", "turns that scenario cards give: as printed, 1 or up to 2 fewer (tamashii.difficulty.less-time).",
         {"printed": 0, "short": 1, "shorter": 2}, "printed", counts_in=("cooperative", "solo"),
     ),
+    *READINGS,
 )  # fmt: skip
 
 

@@ -30,6 +30,7 @@ TILES = 24  # on one map
 DISTRICTS = 32
 LAYOUTS = 24
 TOLD = TILES * LAYOUTS  # tiles of all maps, as events tell of them
+NOT_TOLD = DISTRICTS + 1  # the district of a tile that is hidden, as events tell of it
 SCENARIOS = 16
 NO_SCENARIO = SCENARIOS - 1  # a blank sheet
 CARDS = 63  # scenario cards
@@ -211,6 +212,7 @@ class State:
     with_diary = public(i8())
     with_dogs = public(i8())
     strict = public(i8())  # 1: patterns are turned, not mirrored
+    readings = public(i8())  # passages of the rulebook that this table reads the other way, as a set (see readings)
     first = public(i8())  # who holds the first player token
     began = public(i8())  # who held it first
     dealt = public(i8())  # 1: boards and classes are dealt, not chosen

@@ -63,6 +63,7 @@ def names_of(box: Generator) -> Names:
         scenario_stories=tuple(scenario.story for scenario in box.scenarios),
         scenario_requires=tuple(scenario.requires for scenario in box.scenarios),
         scenario_rules=tuple(scenario.rules for scenario in box.scenarios),
+        scenario_solo=tuple(scenario.solo for scenario in box.scenarios),
         scenario_success=tuple(scenario.success for scenario in box.scenarios),
         markers=tuple(name for one in box.scenarios for name in (*one.routes, *("",) * MARKERS)[:MARKERS]),
         tiles=tuple(name for one in maps for name in _tiles(one)),

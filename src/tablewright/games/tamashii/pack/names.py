@@ -58,6 +58,7 @@ class Names:
     scenario_stories: Texts
     scenario_requires: Texts
     scenario_rules: tuple[Texts, ...]
+    scenario_solo: Texts  # what changes for one player
     scenario_success: Texts  # what success tokens stand for, or nothing
     markers: Texts  # MARKERS * scenario + marker
     tiles: Texts  # TILES * map + tile: its label, its district, or `tile 4` where it is drawn

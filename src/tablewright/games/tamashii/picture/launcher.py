@@ -29,7 +29,7 @@ def slot(s: Sight, owner: int, n: int) -> Piece:
     locked = n % COLUMNS == COLUMNS - 1 and has(v.locked[owner], n // COLUMNS)
     state = "locked" if locked else "empty" if kind == NO_TOKEN else called.KIND_NAMES[kind]
     if kind == CATIE:  # tamashii.catie.side
-        state += f", to {called.PET_SIDES[v.pet[owner]][has(v.side[owner], n)]}"
+        state += f", to {called.sides_of(v, v.pet[owner])[has(v.side[owner], n)]}"
     lit = not locked and has(HIGHLIGHTED, n)  # tamashii.launcher.highlighted: the refill fills these
     return Piece(
         "cell",

@@ -13,7 +13,7 @@ from tablewright.games.tamashii.picture import icons
 from tablewright.games.tamashii.picture.cards import body_card, pattern_card
 from tablewright.games.tamashii.picture.offers import Sight
 from tablewright.games.tamashii.picture.progress import asked_id, progress
-from tablewright.games.tamashii.pieces import BATTERIES, COMPETITIVE, MOST_TIME
+from tablewright.games.tamashii.pieces import BATTERIES, COMPETITIVE, INSANE, MOST_TIME, SOLO
 from tablewright.games.tamashii.rules.launching import WORD, of_modules
 from tablewright.games.tamashii.rules.upgrades import MEMORY_FOR_A_TOKEN, exp_cost
 from tablewright.games.tamashii.sources import SPECIAL_CARD
@@ -91,21 +91,35 @@ def also_in_play(s: Sight) -> Iterator[Piece]:
 
 
 def card_text(s: Sight, card: int) -> str:
-    """What a scenario card tells and says, with the number of players put in."""
+    """What a scenario card tells and says, with the number of players put in.
+
+    tamashii.format.stays: of a plot card that stays beside the slot, only its standing abilities still hold.
+    """
     names = s.pack.names
+    holds = s.v.card == 1 + card or s.pack.tables.card[card].stays == 0
 
     def said(text: str) -> str:
         return called.with_players(names, text, s.v.seats)
 
     lines, row = [names.stories[card]], s.pack.tables.card[card]
-    for pattern in range(row.pattern, row.pattern + row.patterns):
+    for pattern in range(row.pattern, row.pattern + row.patterns if holds else row.pattern):
         where, effect = either(names.pattern_places[pattern]), inline(said(names.pattern_texts[pattern]))
         lines.append(f"Launch ({where}): {effect}.")
-    lines += [f"Activity: {inline(said(activity))}." for activity in names.activity_texts[card]]
+    activities = names.activity_texts[card] if holds else ()
+    lines += [f"{ACTIVITY[is_for_all(s, card, n)]}: {inline(said(text))}." for n, text in enumerate(activities)]
     lines += [f"For all: {inline(said(ability))}." for ability in names.standing_texts[card]]
-    world = [world_said(said(need), said(deed)) for need, deed in names.world_texts[card]]
+    world = [world_said(said(need), said(deed)) for need, deed in names.world_texts[card] if holds]
     lines += ["Each turn, the first of these that holds:", *(f"· {line}" for line in world)] if world else []
     return "\n".join(filter(None, lines))
+
+
+# tamashii.format.activity: who may do an activity in a turn.
+ACTIVITY = {True: "Activity", False: "Activity (once a turn)"}  # the first kind says `each player` itself
+
+
+def is_for_all(s: Sight, card: int, n: int) -> bool:
+    """Whether every player may do an activity of a card in the same turn."""
+    return bool(s.pack.tables.card[card].all_may[n])
 
 
 # ------------------------------------------------------------------------------------------------ competitive games
@@ -170,19 +184,39 @@ def reference(s: Sight) -> Piece:
     """tamashii.die.player and what nobody knows by heart at first; icons that the source lost are our reading."""
     v = s.v
     for_exp = f"{exp_cost(v)} EXP each: 1 more maximum integrity, an unlocked slot, an open token, a class augment"
-    for_a_token = f"a basic token to gain or to discard for {MEMORY_FOR_A_TOKEN}"
+    for_memory = (
+        f"{MEMORY_FOR_A_TOKEN} memory buys a basic token, {MEMORY_FOR_A_TOKEN} discards any token from your launcher"
+        " (corrupted too), and an augment's cost equips it"
+    )
     lines = {
         "Trace roll": "a spark draws an enemy; every other face is harmless",
         "Tests": "a spark is 1 success, a surge is 2, all else is none",
         "Combat": "spark and surge frames take any number of dice, again and again; other frames once",
         "Enemy dice": "the enemy with that number from the top acts, then those above it; eye or fang says how",
-        "Upgrades": f"{for_exp}; memory: {for_a_token}, an augment to equip for what it says",
-        "Reset": "by a fang the active body is lost, by an eye it is kept",
+        "Upgrades": f"{for_exp}; {for_memory}",
+        "Reset": what_a_reset_costs(v),
         "Letters": "Aegis, Mnemo, Force, Luck; O open, K Catie, I inari, X corrupted, C core, * any data",
         "Patterns": f"may be turned{'' if v.strict else ' and mirrored'}; a gap asks for nothing",
         "Lost icons": "spark, surge, eye, fang and the repeat marks are our reading of icons that the rulebook lost",
     }
-    rules = s.pack.names.scenario_rules[v.scenario] if v.mode != COMPETITIVE else ()
-    inside = [Piece("text", f"sheet-{n}", "This scenario", text=rule) for n, rule in enumerate(rules)]
+    inside = [*sheet_rules(s)]
     inside += [Piece("text", f"remember-{n}", word, text=text) for n, (word, text) in enumerate(lines.items())]
     return Piece("area", "remember", "Good to know", inside=tuple(inside), place="side", steady=True)
+
+
+def what_a_reset_costs(v: State) -> str:
+    """tamashii.reset.which-symbol, tamashii.difficulty.insane-reset: when a reset costs the active body."""
+    if v.difficulty == INSANE:
+        return "your active advanced body is always lost; no die is rolled"
+    return "roll the symbol die: on a fang your active advanced body is lost, on an eye you keep it"
+
+
+def sheet_rules(s: Sight) -> Iterator[Piece]:
+    """tamashii.scenario.special-rules, tamashii.bot.scenario-rules: the sheet's rules, and in solo what it adds."""
+    v, names = s.v, s.pack.names
+    if v.mode == COMPETITIVE:
+        return
+    for n, rule in enumerate(names.scenario_rules[v.scenario]):
+        yield Piece("text", f"sheet-{n}", "This scenario", text=rule)
+    if v.mode == SOLO and names.scenario_solo[v.scenario]:
+        yield Piece("text", "sheet-solo", "Solo", text=names.scenario_solo[v.scenario])

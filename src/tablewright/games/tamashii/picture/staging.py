@@ -23,7 +23,7 @@ DICE_ICON, GOAL_ICON = "rolling-dices", "laurels"
 
 
 def stage(events: Sequence[Seen], pack: Pack, seats: Sequence[str]) -> list[Staged]:
-    """Rolls, what a test came to, how an enemy's dice fell, a goal that was taken, and the count at the end."""
+    """Rolls, tests, enemy dice, resets, a goal that was taken, and the count at the end."""
     found, tested = [], set[int]()
     for n, seen in enumerate(events):
         if seen.what == e.ROLLED_TEST:
@@ -33,6 +33,8 @@ def stage(events: Sequence[Seen], pack: Pack, seats: Sequence[str]) -> list[Stag
             found.append(Staged(first, last, test(events[first : last + 1], pack, seats)))
         elif seen.what == e.ENEMY_DICE:
             found.append(Staged(n, n, enemy_dice(seen, pack, seats)))
+        elif seen.what == e.RESET_ROLL:
+            found.append(Staged(n, n, reset_roll(seen, pack, seats)))
         elif seen.what == e.TAKES_GOAL:
             found.append(Staged(n, n, goal(seen, pack, seats)))
     found += [
@@ -86,14 +88,24 @@ def test(events: Sequence[Seen], pack: Pack, seats: Sequence[str]) -> Staging:
 
 def enemy_dice(seen: Seen, pack: Pack, seats: Sequence[str]) -> Staging:
     """tamashii.active.place, tamashii.die.symbol: which enemy acts, and how."""
-    names: Names = pack.names
     fallen = (
         Piece("die", "number", f"Number die {NUMBERS[seen.a]}", value=str(seen.a) if seen.a else "–", tone="danger"),
-        Piece("die", "symbol", names.symbols[seen.b], value=names.symbols[seen.b], icon=icons.SYMBOLS[seen.b],
-              tone="danger"),
-    )  # fmt: skip
+        symbol_die(seen.b, pack.names),
+    )
     side = Side("The enemies", (Beat("enemy dice", fallen),), tone="danger")
     return Staging("The enemies roll", (side,), (sentence(narrate(seen, pack, seats)),), icon=DICE_ICON)
+
+
+def symbol_die(symbol: int, names: Names) -> Piece:
+    """tamashii.die.symbol: the enemy symbol die, as it fell."""
+    word = names.symbols[symbol]
+    return Piece("die", "symbol", word, value=word, icon=icons.SYMBOLS[symbol], tone="danger")
+
+
+def reset_roll(seen: Seen, pack: Pack, seats: Sequence[str]) -> Staging:
+    """tamashii.reset.roll: the symbol die of a reset."""
+    side = who_of(seen, seats, (Beat("symbol die", (symbol_die(seen.a, pack.names),)),))
+    return Staging("Reset", (side,), (narrate(seen, pack, seats),), icon=DICE_ICON)
 
 
 def goal(seen: Seen, pack: Pack, seats: Sequence[str]) -> Staging:
@@ -109,6 +121,7 @@ def count(events: Sequence[Seen], pack: Pack, seats: Sequence[str]) -> list[Stag
     if not found:
         return []
     rows = [events[n] for n in found]
+    tie = [seen for seen in events if seen.what == e.TIE_BROKEN]  # tamashii.vp.tie
     sides = tuple(
         who_of(
             row,
@@ -116,7 +129,14 @@ def count(events: Sequence[Seen], pack: Pack, seats: Sequence[str]) -> list[Stag
             (Beat("all but goals", total=row.a - row.b), Beat(f"goals, +{row.b}", total=row.a)),
             result,
         )
-        for row, result in zip(rows, best_of([row.a for row in rows]), strict=True)
+        for row, result in zip(rows, results(rows, [seen.seat for seen in tie]), strict=True)
     )
-    outcome = tuple(narrate(row, pack, seats) for row in rows)
+    outcome = tuple(narrate(row, pack, seats) for row in (*rows, *tie))
     return [Staged(found[0], found[-1], Staging("Victory points", sides, outcome, icon=GOAL_ICON))]
+
+
+def results(rows: Sequence[Seen], won_tie: Sequence[int]) -> list[Literal["", "won", "lost"]]:
+    """Who has won by points, or among equals by corrupted tokens."""
+    if won_tie:
+        return ["won" if row.seat in won_tie else "lost" for row in rows]
+    return list(best_of([row.a for row in rows]))

@@ -17,6 +17,7 @@ from tablewright.games.tamashii.picture.launcher import token
 from tablewright.games.tamashii.picture.offers import GIFTS, Sight
 from tablewright.games.tamashii.picture.seats import in_combat, protocol_text
 from tablewright.games.tamashii.pieces import COOPERATIVE, FACES, KINDS
+from tablewright.games.tamashii.readings import REROLL_ENEMY_DICE
 from tablewright.games.tamashii.rules.beginning import BY_BOTH, BY_LONERS, BY_TEAMS
 from tablewright.games.tamashii.state import BOARDS
 from tablewright.games.tamashii.words import names as called
@@ -101,7 +102,7 @@ def class_card(s: Sight, role: int) -> Piece:
 
 def pet_card(s: Sight, pet: int) -> Piece:
     """A pet, and what its two sides do."""
-    id, sides = f"pet-{pet}", called.PET_SIDES[pet]
+    id, sides = f"pet-{pet}", called.sides_of(s.v, pet)
     return Piece(
         "card", id, sentence(called.PETS[pet]), text=f"When launched: {sides[0]}, or {sides[1]}.", tone="catie",
         icon=(icons.KINDS[6], icons.DOG)[pet], face=f"pet {pet}", actions=s.offered(id),
@@ -165,6 +166,18 @@ def dice(s: Sight) -> Iterator[Piece]:
     if frame is None or not (s.asked == q.ROLLED or s.of_kind(c.CHOOSE_FACE)):
         return
     yield Piece("dice", "roll", "Your roll", inside=tuple(rolled(s)))
+    if frame.step == f.ROLL and frame.line == f.FOR_ATTACK and has(s.v.readings, REROLL_ENEMY_DICE):
+        yield Piece("dice", "enemy-roll", "Enemy dice", inside=tuple(enemy_dice(s, frame.left)))
+
+
+def enemy_dice(s: Sight, again: int) -> Iterator[Piece]:
+    """tamashii.combat.enemy-dice-fixed: the enemy dice of the viewer's attack roll, which this table may reroll."""
+    number, symbol = s.v.agenda.frames[0].kept, s.pack.names.symbols[s.v.symbol]
+    faces = ((c.NUMBER_DIE, f"Number die {called.NUMBERS[number]}", str(number) if number else "–", ""),
+             (c.SYMBOL_DIE, symbol, symbol, icons.SYMBOLS[s.v.symbol]))  # fmt: skip
+    for which, label, value, icon in faces:
+        id, mark = f"die-{which}", world.AGAIN if has(again, which) else ""
+        yield Piece("die", id, label, value=value, icon=icon, mark=mark, tone="danger", actions=s.offered(id))
 
 
 def rolled(s: Sight) -> Iterator[Piece]:

@@ -224,9 +224,15 @@ def answer_district(g: State, t: Tables, e: Log, kind: int) -> None:
 @kernel
 def exchange_trace(g: State, t: Tables, e: Log, seat: int) -> None:
     """tamashii.bot.stand-in-district: the trace of the player's own tile is exchanged for that of the BOT's."""
-    if g.bot_stood == 0:
-        lower_trace(g, e, seat, g.traced)
-        raise_trace(g, t, e, seat, trace_of(g, t, seat, g.bot_at, g.bot_went == MOVED))
+    n, before = trace_of(g, t, seat, g.bot_at, g.bot_went == MOVED), g.traced + 0
+    if g.bot_stood == 1 or n == before or t.scenario[g.scenario].prologue == 1:
+        return
+    tell(e, events.BOT_TRACE, seat, n, before, 0)
+    if n > 0:
+        g.trace[seat] -= min(before, g.trace[seat])
+        raise_trace(g, t, e, seat, n)
+    else:
+        lower_trace(g, e, seat, before)
 
 
 # ------------------------------------------------------------------------------------------------ launch

@@ -192,11 +192,11 @@ def equip_cost(g: State, t: Tables, seat: int, augment: int) -> int:
 
 
 @kernel
-def equip(g: State, t: Tables, e: Log, seat: int, augment: int) -> None:
-    """tamashii.keyword.equip, tamashii.augment.stays-equipped: an unequipped augment becomes usable, from now on."""
+def equip(g: State, t: Tables, e: Log, seat: int, augment: int, memory: int) -> None:
+    """tamashii.keyword.equip, tamashii.augment.stays-equipped: it becomes usable, for the memory spent on it."""
     g.unequipped[seat] &= ~(1 << augment)
     g.equipped[seat] |= 1 << augment
-    tell(e, events.EQUIPS, seat, augment, 0, 0)
+    tell(e, events.EQUIPS, seat, augment, memory, 0)
 
 
 @kernel

@@ -144,7 +144,7 @@ def is_asked_for(g: State, t: Tables, stage: int) -> bool:
     if stage == frames.PICK_CLASSES:
         return t.scenario[g.scenario].prologue == 0
     if stage == frames.PICK_PETS:
-        return g.with_dogs == 1
+        return g.with_dogs > 0
     if stage == frames.PICK_PROTOCOLS:
         return False
     return stage != frames.START_TILES or g.mode == COMPETITIVE

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
+from tablewright.engine.core.sets import has
 from tablewright.games.tamashii import events
+from tablewright.games.tamashii.readings import LAST_BATTERY_KEPT
 from tablewright.games.tamashii.state import NONE, State
 
 BOT_MOV = 2  # tamashii.bot.card
@@ -12,8 +14,12 @@ BOT_MOV = 2  # tamashii.bot.card
 
 @kernel
 def can_stand_in(g: State) -> bool:
-    """tamashii.bot.battery-use, tamashii.bot.battery-any-step: a BOT with a battery that does not stand in yet."""
-    return g.bot_at != NONE and g.batteries > 0 and g.stands_in == 0
+    """tamashii.bot.battery-use, tamashii.bot.battery-any-step: a BOT with a battery that does not stand in yet.
+
+    tamashii.bot.last-battery: with one battery more, where the last one only keeps it on the map.
+    """
+    kept = 1 if has(g.readings, LAST_BATTERY_KEPT) else 0
+    return g.bot_at != NONE and g.batteries > kept and g.stands_in == 0
 
 
 @kernel

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from tablewright.engine.core.dice import roll
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.record import clear
@@ -11,15 +10,12 @@ from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import events, frames
 from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii.pieces import ATT, EYE, FACES, POWER
-from tablewright.games.tamashii.rules.assets import lose_asset
 from tablewright.games.tamashii.rules.bot import can_stand_in, end_step, stand_in
 from tablewright.games.tamashii.rules.common import begin, under_way
-from tablewright.games.tamashii.rules.rolling import begin_roll, roll_symbol
+from tablewright.games.tamashii.rules.rolling import begin_roll, roll_number, roll_symbol, tell_enemy_dice
 from tablewright.games.tamashii.rules.standing import combat_frame, combat_frames, stat
 from tablewright.games.tamashii.rules.triggers import happens
 from tablewright.games.tamashii.state import NONE, State, Tables
-
-NUMBERS = (0, 1, 1, 2, 2, 3)  # tamashii.die.number
 
 
 @kernel
@@ -64,20 +60,19 @@ def spend_power(g: State, e: Log, seat: int, n: int) -> None:
     g.agenda.frames[under_way(g)].line = frames.ABOUT_TO_ROLL
     g.added = n
     if n > 0:
-        lose_asset(g, e, seat, POWER, n)
-        tell(e, events.POWERS, seat, n, 0, 0)
+        g.asset[seat, POWER] -= n
+        tell(e, events.POWERS, seat, n, g.asset[seat, POWER], 0)
 
 
 @kernel
 def roll_attack(g: State, t: Tables, e: Log, seat: int) -> None:
     """tamashii.attack.dice, tamashii.attack.roll-all: ATT and what was added, and both enemy dice, all together.
 
-    tamashii.combat.enemy-dice-fixed: only player dice can be rolled again.
+    tamashii.combat.enemy-dice-fixed: the number die lies in `kept` of the turn's frame until it is set.
     """
-    number = NUMBERS[roll(g.dice, len(NUMBERS))]
+    g.agenda.frames[under_way(g)].kept = roll_number(g)
     g.symbol = roll_symbol(g)
-    g.agenda.frames[under_way(g)].kept = number
-    tell(e, events.ENEMY_DICE, seat, number, g.symbol, g.stacked[seat])
+    tell_enemy_dice(g, e, seat)
     begin_roll(g, t, e, seat, frames.FOR_ATTACK, stat(g, t, seat, ATT) + g.added)
     g.added = 0
 

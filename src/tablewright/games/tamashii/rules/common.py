@@ -12,7 +12,8 @@ from tablewright.engine.core.record import Row8
 from tablewright.engine.core.sets import has
 from tablewright.games.tamashii import frames
 from tablewright.games.tamashii.pieces import SOLO
-from tablewright.games.tamashii.state import NONE, TILES, TOLD, State
+from tablewright.games.tamashii.readings import HIDDEN_TILES
+from tablewright.games.tamashii.state import NONE, NOT_TOLD, TILES, TOLD, State
 
 # ------------------------------------------------------------------------------------------------ the agenda
 
@@ -97,11 +98,12 @@ def players_on(g: State, tile: int) -> int:
 def told_tile(g: State, tile: int) -> int:
     """A tile as events tell of it, since whoever reads them has not the map before them: with the number of its map.
 
-    With its district as well, where that lies face up.
+    With its district as well, where that lies face up. tamashii.flow.sheet-known: as NOT_TOLD where it is hidden.
     """
     if tile < 0:
         return tile
-    return (g.tile[tile] * TOLD if has(g.up, tile) else 0) + g.layout * TILES + tile
+    hidden = NOT_TOLD if has(g.readings, HIDDEN_TILES) else 0
+    return (g.tile[tile] if has(g.up, tile) else hidden) * TOLD + g.layout * TILES + tile
 
 
 @kernel

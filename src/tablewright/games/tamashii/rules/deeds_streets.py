@@ -98,7 +98,7 @@ def choose_streets(g: State, t: Tables, e: Log, seat: int, op: int, b: int, a: i
     elif op == w.TAKE_BODY:
         bodies.take_body(g, t, e, seat, a)
     elif op == w.EQUIP_FREE:
-        augments.equip(g, t, e, seat, a)
+        augments.equip(g, t, e, seat, a, 0)
     elif op == w.REROLL_DICE:
         g.marked[seat, a] += 1
     else:

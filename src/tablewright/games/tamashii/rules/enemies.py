@@ -13,7 +13,7 @@ from tablewright.engine.core.piles import bag_size, draw_from_set
 from tablewright.engine.core.sets import has, size
 from tablewright.games.tamashii import events, frames
 from tablewright.games.tamashii.grammar import ON_ATTACH, ON_DEFEAT
-from tablewright.games.tamashii.pieces import COMPETITIVE, SEATS
+from tablewright.games.tamashii.pieces import COMPETITIVE, INSANE, SEATS
 from tablewright.games.tamashii.rules.assets import gain_exp
 from tablewright.games.tamashii.rules.common import begin, next_seat, under_way
 from tablewright.games.tamashii.rules.stacks import (
@@ -49,15 +49,18 @@ def can_draw(g: State, t: Tables) -> int:
 def draw_enemy(g: State, t: Tables, e: Log) -> int:
     """The top card of the enemy deck, or NONE.
 
-    tamashii.scenario.enemy-deck-order: first what the sheet stacks on top, tamashii.difficulty.named-enemies: in every
-    difficulty; then what was never seen; then what was shuffled in anew; then what was put beneath.
-    tamashii.enemy.reshuffle: an empty deck is made from the discard pile.
+    tamashii.scenario.enemy-deck-order: first what the sheet stacks on top; then what was never seen; then what was
+    shuffled in anew; then what was put beneath. tamashii.enemy.reshuffle: an empty deck is made from the discard pile.
     """
     while g.topped > 0:
         sheet = t.scenario[g.scenario]
         g.topped -= 1
         enemy = sheet.top[sheet.tops - 1 - g.topped] + 0
-        if not is_elsewhere(g, t, enemy):
+        if is_replaced(g, t, enemy):
+            enemy = draw_instead(g, t)
+            if enemy != NONE:
+                return enemy
+        elif not is_elsewhere(g, t, enemy):
             return enemy
     level = level_on_top(g, t)
     if level > 0:
@@ -71,6 +74,27 @@ def draw_enemy(g: State, t: Tables, e: Log) -> int:
         g.enemies_in_deck &= ~(1 << enemy)
         return enemy
     return take_from_below(g, 0)
+
+
+@kernel
+def is_replaced(g: State, t: Tables, enemy: int) -> bool:
+    """tamashii.difficulty.named-enemies: whether a card that the sheet names was replaced at setup: of level 1."""
+    return g.difficulty == INSANE and t.enemy[enemy].level == 1 and not has(t.bosses, enemy)
+
+
+@kernel
+def draw_instead(g: State, t: Tables) -> int:
+    """tamashii.difficulty.replace: the card that was put in place of a named one: of level 2, else 3, else NONE.
+
+    Those cards were set apart at setup: they are unseen, and not among the fresh ones of the deck.
+    """
+    for level in range(2, LEVELS + 1):
+        possible = g.unseen & t.of_level[level]
+        if size(possible) > g.fresh[level]:
+            enemy = draw_from_set(g.dice, possible)
+            g.unseen &= ~(1 << enemy)
+            return enemy
+    return NONE
 
 
 @kernel

@@ -8,7 +8,6 @@ from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import events, frames
 from tablewright.games.tamashii.grammar import ON_SPEND_SHIELD, ON_SUFFER, ON_WOULD_SUFFER, TO_DUMP
 from tablewright.games.tamashii.pieces import CORRUPTED, FANG, INSANE, MOST_INTEGRITY, SHIELD, TOP_TRACE
-from tablewright.games.tamashii.rules.assets import lose_asset
 from tablewright.games.tamashii.rules.bodies import lose_active
 from tablewright.games.tamashii.rules.common import finish, is_ending, then, told_tile, under_way
 from tablewright.games.tamashii.rules.cutting import cut
@@ -109,8 +108,8 @@ def answer_wounds(g: State, t: Tables, e: Log, kind: int, a: int, b: int) -> Non
         n = min(g.asset[seat, SHIELD] - frame.spare, frame.left)
         frame.left -= n
         frame.kept = n
-        lose_asset(g, e, seat, SHIELD, n)
-        tell(e, events.BLOCKS, seat, n, 0, 0)
+        g.asset[seat, SHIELD] -= n
+        tell(e, events.BLOCKS, seat, n, g.asset[seat, SHIELD], 0)
 
 
 @kernel
@@ -171,7 +170,7 @@ def raise_max(g: State, e: Log, seat: int, n: int) -> None:
     if n > 0:
         g.limiter[seat] += n
         g.integrity[seat] += n
-        tell(e, events.RAISES_MAX, seat, g.limiter[seat], 0, 0)
+        tell(e, events.RAISES_MAX, seat, g.limiter[seat], g.integrity[seat], 0)
 
 
 # ------------------------------------------------------------------------------------------------ trace
@@ -251,7 +250,11 @@ def risk_body(g: State, t: Tables, e: Log, seat: int) -> None:
     tamashii.reset.lose-body, tamashii.reset.next-body, tamashii.reset.which-symbol: on a fang the active advanced body
     is lost, tamashii.reset.keep-body: on an eye it is kept. tamashii.difficulty.insane-reset: lost without a roll.
     """
-    lost = g.difficulty == INSANE or roll_symbol(g) == FANG
+    lost = g.difficulty == INSANE
+    if not lost:
+        symbol = roll_symbol(g)
+        lost = symbol == FANG
+        tell(e, events.RESET_ROLL, seat, symbol, 1 if g.body[seat] > 0 else 0, 0)
     if lost and g.body[seat] > 0:
         lose_active(g, t, e, seat)
 

@@ -11,6 +11,7 @@ from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import events, frames
 from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii.pieces import BATTERIES, CATIE, SHIELD
+from tablewright.games.tamashii.readings import SHARED_TOKENS
 from tablewright.games.tamashii.rules.assets import gain_asset, gain_exp
 from tablewright.games.tamashii.rules.augments import break_augment
 from tablewright.games.tamashii.rules.bodies import take_body
@@ -18,11 +19,11 @@ from tablewright.games.tamashii.rules.bot import can_stand_in
 from tablewright.games.tamashii.rules.common import begin, finish, then, under_way, where
 from tablewright.games.tamashii.rules.enemies import discard, strike_top
 from tablewright.games.tamashii.rules.harm import lower_trace, recover
-from tablewright.games.tamashii.rules.patterns import any_fit, inari_beside, next_fit
+from tablewright.games.tamashii.rules.patterns import any_fit, fits, inari_beside, next_fit, ways
 from tablewright.games.tamashii.rules.places import place_tile
 from tablewright.games.tamashii.rules.stacks import top_enemy
 from tablewright.games.tamashii.rules.standing import may_use_as
-from tablewright.games.tamashii.rules.tokens import dump_slots
+from tablewright.games.tamashii.rules.tokens import OWN_SIDES, dump_slots, told_pet
 from tablewright.games.tamashii.rules.triggers import happens
 from tablewright.games.tamashii.sources import (
     AUGMENT_PATTERN,
@@ -39,7 +40,7 @@ from tablewright.games.tamashii.sources import (
 )
 from tablewright.games.tamashii.state import BOOK, NONE, State, Tables
 
-GATHERING, FIRING, AFTERWARDS, WITH_INARI = range(4)  # stages of a launch
+GATHERING, FIRING, AFTERWARDS, WITH_INARI, SHARING, SECOND, SECOND_OVER = range(7)  # stages of a launch
 WORD = 63  # members in one number of a set of patterns
 WORDS = 4
 
@@ -240,13 +241,24 @@ def run_launch(g: State, t: Tables, e: Log) -> bool:
     if frame.line == GATHERING:
         if inari_beside(g, t, frame.seat, frame.card, frame.left) != 0:
             return True
+        frame.line = SHARING
+    elif frame.line == SHARING:
+        if has(g.readings, SHARED_TOKENS) and sharing(g, t, under_way(g), NONE) > 0:
+            return True
         frame.line = FIRING
     elif frame.line == FIRING:
         frame.line = AFTERWARDS
         fire(g, t, e, frame.seat, frame.card, t.pattern[frame.card].first + frame.left)
     elif frame.line == AFTERWARDS:
-        frame.line = WITH_INARI
+        frame.line = SECOND
         after_launch(g, t, e, frame.seat, frame.card)
+    elif frame.line == SECOND:
+        frame.line = SECOND_OVER if frame.spare > 0 else WITH_INARI
+        if frame.spare > 0:
+            fire_second(g, t, e, frame.seat, frame.spare - 1, t.pattern[frame.card].first + frame.left)
+    elif frame.line == SECOND_OVER:
+        frame.line = WITH_INARI
+        after_launch(g, t, e, frame.seat, frame.spare - 1)
     elif frame.kept > 0:
         frame.kept -= 1
         happens(g, t, e, frame.seat, w.ON_INARI, 0)
@@ -259,7 +271,11 @@ def run_launch(g: State, t: Tables, e: Log) -> bool:
 def legal_inari(g: State, t: Tables, at: int, kind: int) -> int:
     """tamashii.inari.many: the inari tokens that can go along, as a set, or whether it can be launched without."""
     frame = g.agenda.frames[at]
-    return inari_beside(g, t, frame.seat, frame.card, frame.left) if kind == c.WITH_INARI else 1
+    if kind == c.WITH_INARI:
+        return inari_beside(g, t, frame.seat, frame.card, frame.left) if frame.line == GATHERING else 0
+    if kind == c.TRY:
+        return (1 << sharing(g, t, at, NONE)) - 1 if frame.line == SHARING else 0
+    return 1
 
 
 @kernel
@@ -269,6 +285,11 @@ def answer_inari(g: State, t: Tables, e: Log, kind: int, a: int, b: int) -> None
     """
     frame = g.agenda.frames[under_way(g)]
     if kind == c.FIRE:
+        frame.line = SHARING if frame.line == GATHERING else FIRING
+    elif kind == c.TRY:
+        pattern = sharing(g, t, under_way(g), a)
+        g.launched_here[pattern // WORD] |= 1 << pattern % WORD
+        frame.spare = 1 + pattern
         frame.line = FIRING
     else:
         frame.kept += 1
@@ -287,22 +308,91 @@ def fire(g: State, t: Tables, e: Log, seat: int, pattern: int, placement: int) -
     slots = t.placement[placement].slots + 0
     cats = g.on[seat, CATIE] & slots
     second_side = g.side[seat] & cats
-    source = t.pattern[pattern].source
+    begin_effect(g, t, e, seat, pattern, slots)
+    dump_slots(g, t, e, seat, slots)
+    for _ in range((cats & ~second_side).bit_count()):  # tamashii.catie.effect-first
+        pet_effect(g, t, e, seat, 0)
+    for _ in range(second_side.bit_count()):
+        pet_effect(g, t, e, seat, 1)
+    take_effect(g, t, e, seat, pattern)
+
+
+@kernel
+def begin_effect(g: State, t: Tables, e: Log, seat: int, pattern: int, slots: int) -> None:
+    """A pattern is launched with the tokens on these slots: its effect lies on the agenda."""
     g.launched[seat] += 1
     tell(e, events.LAUNCHES, seat, pattern, slots & 1023, slots >> 10)
     begin(g, seat, t.pattern[pattern].line, frames.BY_PATTERN * frames.SOURCE + pattern, 0)
-    dump_slots(g, t, e, seat, slots)
+
+
+@kernel
+def take_effect(g: State, t: Tables, e: Log, seat: int, pattern: int) -> None:
+    """What a launched pattern does by its kind, before the effect that is printed beside it."""
+    source = t.pattern[pattern].source
     if t.pattern[pattern].hack == 1:  # tamashii.enemy.hack, tamashii.bot.charge-hack
         g.hacked[seat] += 1
     if source == REPEL_PATTERN:  # tamashii.enemy.repel
         g.repelled_ever[seat] += 1
-        discard(g, t, e, top_enemy(g, seat))
+        if top_enemy(g, seat) == t.pattern[pattern].which:
+            discard(g, t, e, top_enemy(g, seat))
     elif source == BODY_PATTERN:
         take_body(g, t, e, seat, t.pattern[pattern].which)
-    for _ in range((cats & ~second_side).bit_count()):
-        pet_effect(g, t, e, seat, 0)
-    for _ in range(second_side.bit_count()):
-        pet_effect(g, t, e, seat, 1)
+
+
+# ------------------------------------------------------------------------------------------------ shared tokens
+
+
+@kernel
+def sharing(g: State, t: Tables, at: int, i: int) -> int:
+    """tamashii.pattern.same-tokens-reading: how many other patterns lie on the very tokens of a launch; or the i-th.
+
+    Each must come from another source, be available and not launched yet in this step. At most `c.WAYS` count.
+    """
+    frame = g.agenda.frames[at]
+    seat, launched, n = frame.seat + 0, frame.card + 0, 0
+    slots = t.placement[t.pattern[launched].first + frame.left].slots + 0
+    for word in range(WORDS):
+        left = in_reach(g, t, seat, word)
+        while left != 0 and n < c.WAYS:
+            pattern = word * WORD + lowest(left)
+            left = without_lowest(left)
+            if not same_source(t, pattern, launched) and lies_on(g, t, seat, pattern, slots):
+                if n == i:
+                    return pattern
+                n += 1
+    return n
+
+
+@kernel
+def lies_on(g: State, t: Tables, seat: int, pattern: int, slots: int) -> bool:
+    """Whether a pattern lies on just these slots of a launcher."""
+    for placement in range(ways(g, t, pattern)):
+        if t.placement[t.pattern[pattern].first + placement].slots == slots and fits(g, t, seat, pattern, placement):
+            return True
+    return False
+
+
+@kernel
+def same_source(t: Tables, pattern: int, other: int) -> bool:
+    """Whether two patterns come from one source: the basic patterns, or the same card."""
+    one, two = t.pattern[pattern].source, t.pattern[other].source
+    if one == BASIC_PATTERN or two == BASIC_PATTERN:
+        return one == two
+    of_enemies = (one == HACK_PATTERN or one == REPEL_PATTERN) and (two == HACK_PATTERN or two == REPEL_PATTERN)
+    return (one == two or of_enemies) and t.pattern[pattern].which == t.pattern[other].which
+
+
+@kernel
+def fire_second(g: State, t: Tables, e: Log, seat: int, pattern: int, placement: int) -> None:
+    """tamashii.pattern.same-tokens-reading: the other pattern takes effect with the tokens that are dumped already.
+
+    Nothing happens if what it is printed on has left meanwhile.
+    """
+    g.launched_here[pattern // WORD] &= ~(1 << pattern % WORD)
+    if why_not_available(g, t, seat, pattern) == 0:
+        begin_effect(g, t, e, seat, pattern, t.placement[placement].slots)
+        take_effect(g, t, e, seat, pattern)
+    g.launched_here[pattern // WORD] |= 1 << pattern % WORD
 
 
 @kernel
@@ -310,7 +400,7 @@ def pet_effect(g: State, t: Tables, e: Log, seat: int, side: int) -> None:
     """tamashii.catie.launch-effect, tamashii.catie.effect-by-side; tamashii.cyberdog.sides:
     what a launched pet does.
     """
-    if g.pet[seat] == 1:
+    if told_pet(g, seat) == OWN_SIDES:
         if side == 0:
             gain_asset(g, e, seat, SHIELD, 1)
         else:

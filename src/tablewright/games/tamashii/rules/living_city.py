@@ -5,7 +5,7 @@ from __future__ import annotations
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.piles import draw_from_set
-from tablewright.engine.core.sets import has, lowest, without_lowest
+from tablewright.engine.core.sets import has, nth, size
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import events, frames
 from tablewright.games.tamashii.rules.common import begin, finish, then, under_way, unlocked_cards, where
@@ -132,7 +132,9 @@ def run_heist(g: State, t: Tables, e: Log) -> bool:
     if has(g.out, frame.seat):  # tamashii.reset.skip-phase: what was paid for it made the player reset
         end_heist(g)
     elif frame.line == GRANTING:
-        grant(g, t, frame.seat)
+        if size(g.rewards_out) > 1:  # tamashii.city.reward-order
+            return True
+        grant(g, t, frame.seat, 0)
     elif g.rewards_out == 0:
         reveal_reward(g, t, e)  # tamashii.city.first-reveal
     elif frame.left > t.event[frame.card].number:
@@ -147,15 +149,22 @@ def run_heist(g: State, t: Tables, e: Log) -> bool:
 
 @kernel
 def legal_heist(g: State, t: Tables, at: int, kind: int) -> int:
-    """tamashii.city.heist-continue: both are always possible while the deck has a card."""
+    """tamashii.city.heist-continue: both are always possible while the deck has a card.
+
+    tamashii.city.reward-order: after a success, any of the rewards that are left.
+    """
+    if g.agenda.frames[at].line == GRANTING:
+        return (1 << min(size(g.rewards_out), c.WAYS)) - 1 if kind == c.TRY else 0
     return 1 if kind == c.REVEAL_REWARD or kind == c.ENOUGH else 0
 
 
 @kernel
 def answer_heist(g: State, t: Tables, e: Log, kind: int, a: int, b: int) -> None:
-    """Another reward is revealed, or the player stops with success."""
+    """Another reward is revealed, the player stops with success, or takes the a-th reward that is left."""
     if kind == c.REVEAL_REWARD:
         reveal_reward(g, t, e)
+    elif kind == c.TRY:
+        grant(g, t, g.agenda.frames[under_way(g)].seat, a)
     else:
         succeed(g, e)
 
@@ -183,13 +192,13 @@ def succeed(g: State, e: Log) -> None:
 
 
 @kernel
-def grant(g: State, t: Tables, seat: int) -> None:
-    """tamashii.city.heist-success: the bonus of one reward after another, in the order of their numbers."""
+def grant(g: State, t: Tables, seat: int, i: int) -> None:
+    """tamashii.city.heist-success, tamashii.city.reward-order: the bonus of the i-th reward that is left."""
     if g.rewards_out == 0:
         finish(g)
         return
-    reward = lowest(g.rewards_out)
-    g.rewards_out = without_lowest(g.rewards_out)
+    reward = nth(g.rewards_out, i)
+    g.rewards_out &= ~(1 << reward)
     begin(g, seat, t.reward[reward], frames.BY_REWARD * frames.SOURCE + reward, 0)
 
 

@@ -14,6 +14,7 @@ from tablewright.games.tamashii.grammar import (
     YOUR_TILE,
 )
 from tablewright.games.tamashii.pieces import CITY, COMPETITIVE, HIDEOUT
+from tablewright.games.tamashii.readings import HIDDEN_TILES
 from tablewright.games.tamashii.rules.common import where
 from tablewright.games.tamashii.rules.stacks import holder_of
 from tablewright.games.tamashii.state import NONE, State, Tables
@@ -60,9 +61,10 @@ def facedown(g: State, t: Tables) -> int:
 
 @kernel
 def tile_with(g: State, t: Tables, district: int) -> int:
-    """The first tile that is known to be a district (tamashii.flow.sheet-known: be it facedown), or NONE."""
+    """The first tile known to be a district (tamashii.flow.sheet-known: facedown only if not hidden), or NONE."""
+    hidden = has(g.readings, HIDDEN_TILES)
     for tile in range(t.map[g.layout].tiles):
-        if g.tile[tile] == 1 + district:
+        if g.tile[tile] == 1 + district and (has(g.up, tile) or not hidden):
             return tile
     return NONE
 

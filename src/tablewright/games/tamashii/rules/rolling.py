@@ -13,6 +13,7 @@ from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import events, frames
 from tablewright.games.tamashii.grammar import ON_ATTACK_ROLL, ON_ROLL
 from tablewright.games.tamashii.pieces import FACES, REROLL, SPARK, SURGE
+from tablewright.games.tamashii.readings import REROLL_ENEMY_DICE
 from tablewright.games.tamashii.rules.assets import lose_asset
 from tablewright.games.tamashii.rules.common import finish, then, under_way
 from tablewright.games.tamashii.rules.triggers import carry_out, mandatory, set_off, with_room
@@ -20,6 +21,7 @@ from tablewright.games.tamashii.state import NONE, State, Tables
 
 FACE_OF = (0, 0, 1, 2, 3, 4)  # tamashii.die.player: spark, spark, surge, blade, ward, glitch
 SYMBOL_SIDES = 3  # tamashii.die.symbol: eye on three sides, fang on three
+NUMBERS = (0, 1, 1, 2, 2, 3)  # tamashii.die.number
 MOST_ROLLED = 62  # tamashii.die.unlimited: more than any card can ask for
 MOST_TOLD = 7  # of one face, in an event
 
@@ -38,6 +40,18 @@ def roll_face(g: State) -> int:
 def roll_symbol(g: State) -> int:
     """tamashii.die.symbol: the enemy symbol die is rolled: EYE or FANG."""
     return roll(g.dice, 6) // SYMBOL_SIDES
+
+
+@kernel
+def roll_number(g: State) -> int:
+    """tamashii.die.number: the enemy number die is rolled: 0 is the blank."""
+    return NUMBERS[roll(g.dice, len(NUMBERS))]
+
+
+@kernel
+def tell_enemy_dice(g: State, e: Log, seat: int) -> None:
+    """Both enemy dice of an attack roll, as they lie."""
+    tell(e, events.ENEMY_DICE, seat, g.agenda.frames[COMMON].kept, g.symbol, g.stacked[seat])
 
 
 @kernel
@@ -150,7 +164,8 @@ def can_mark(g: State, at: int) -> int:
     """tamashii.asset.reroll-use: the faces of which a die can be rerolled for one reroll asset, as a set.
 
     tamashii.asset.reroll-once, tamashii.combat.single-reroll-window: only while the window of this roll is open.
-    tamashii.asset.reroll-when: whatever the roll is for. tamashii.combat.enemy-dice-fixed: player dice only.
+    tamashii.asset.reroll-when: whatever the roll is for. tamashii.combat.enemy-dice-fixed: player dice only, or at
+    tables that read it so the enemy dice of an attack roll too.
     """
     frame = g.agenda.frames[at]
     seat = frame.seat + 0
@@ -160,6 +175,8 @@ def can_mark(g: State, at: int) -> int:
     for face in range(FACES):
         if g.roll[seat, face] > g.marked[seat, face]:
             found |= 1 << face
+    if frame.line == frames.FOR_ATTACK and has(g.readings, REROLL_ENEMY_DICE):
+        found |= (1 << c.NUMBER_DIE | 1 << c.SYMBOL_DIE) & ~frame.left
     return found
 
 
@@ -216,7 +233,10 @@ def answer_roll(g: State, t: Tables, e: Log, kind: int, a: int, b: int) -> None:
     seat = g.agenda.frames[at].seat + 0
     if kind == c.MARK_DIE:
         lose_asset(g, e, seat, REROLL, 1)
-        g.marked[seat, a] += 1
+        if a < FACES:
+            g.marked[seat, a] += 1
+        else:
+            g.agenda.frames[at].left |= 1 << a
         g.agenda.frames[at].done = MARKED
     elif kind == c.ROLL_AGAIN:
         roll_again(g, e, at)
@@ -229,5 +249,12 @@ def answer_roll(g: State, t: Tables, e: Log, kind: int, a: int, b: int) -> None:
 @kernel
 def roll_again(g: State, e: Log, at: int) -> None:
     """tamashii.combat.single-reroll-window: the marked dice are rerolled, and assets have done their part."""
-    reroll_marked(g, e, g.agenda.frames[at].seat)
-    g.agenda.frames[at].done = OVER
+    frame = g.agenda.frames[at]
+    reroll_marked(g, e, frame.seat)
+    if has(frame.left, c.NUMBER_DIE):
+        g.agenda.frames[COMMON].kept = roll_number(g)
+    if has(frame.left, c.SYMBOL_DIE):
+        g.symbol = roll_symbol(g)
+    if frame.left != 0:
+        tell_enemy_dice(g, e, frame.seat)
+    frame.done = OVER

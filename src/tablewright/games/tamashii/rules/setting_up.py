@@ -24,8 +24,10 @@ from tablewright.games.tamashii.pieces import (
     SOLO,
     TYPES,
 )
+from tablewright.games.tamashii.readings import HOW_MANY
 from tablewright.games.tamashii.rules.bodies import fill_market
 from tablewright.games.tamashii.rules.common import is_unlocked, unlocked_cards
+from tablewright.games.tamashii.rules.enemies import is_replaced
 from tablewright.games.tamashii.rules.versus import draw_goal
 from tablewright.games.tamashii.sources import FROM_CITY
 from tablewright.games.tamashii.state import BOARDS, MARKERS, NO_SCENARIO, NONE, State, Tables
@@ -35,6 +37,7 @@ SCENARIO, DIFFICULTY, UNLOCKED, LIVING_CITY, CATIE_TOKENS, DIARY_CARDS, CYBERDOG
     range(11)
 )
 DIARY_LOCKED, CLOCK = 11, 12
+FIRST_READING = 13
 
 U01, U02, U05, U07 = 0, 1, 4, 6  # codes of the modules
 TIMES = (5, 7, 9)  # tamashii.versus.length
@@ -52,6 +55,8 @@ def lay_out(g: State, t: Tables, e: Log, config: Config, key: Key) -> None:
     g.clock = config.setting[CLOCK]
     g.codes = config.setting[UNLOCKED]
     g.strict = config.setting[MIRRORED]
+    for reading in range(HOW_MANY):
+        g.readings |= config.setting[FIRST_READING + reading] << reading
     g.dealt = config.setting[PICKS]
     g.dealt_from = roll(g.dice, BOARDS)
     choose_modules(g, t, config)
@@ -154,10 +159,11 @@ def set_up_scenario(g: State, t: Tables) -> None:
         for tile in range(t.map[g.layout].tiles):
             g.marks[mark, tile] = sheet.marks[5 * mark + g.seats, tile]
     g.topped = sheet.tops  # tamashii.scenario.enemy-deck-order
-    named = 0
+    named, replaced = 0, 0
     for i in range(sheet.tops):
         named |= 1 << sheet.top[i]
-    stack_enemies(g, t, named, sheet.deck[1], sheet.deck[2], sheet.deck[3])
+        replaced += 1 if is_replaced(g, t, sheet.top[i]) else 0
+    stack_enemies(g, t, named, replaced, sheet.deck[1], sheet.deck[2], sheet.deck[3])
     g.decks_open = sheet.factions  # tamashii.scenario.faction-decks
     if g.mode == SOLO:  # tamashii.solo.bot-figure, tamashii.solo.bot-card
         g.bot_at = sheet.start
@@ -170,12 +176,10 @@ def lay_map(g: State, t: Tables, layout: int) -> None:
     g.layout = layout
     sheet = t.map[layout]
     for tile in range(sheet.tiles):
-        district, up = sheet.district[tile] + 0, has(sheet.up, tile)
-        if sheet.from_players[tile] > g.seats:  # tamashii.format.from-players
-            district, up = sheet.otherwise[tile] + 0, False
+        district = district_on_sheet(g, t, tile)
         if district < FROM_CITY:  # tamashii.flow.sheet-known: others are drawn when they are revealed
             g.tile[tile] = district
-        if up:
+        if has(sheet.up, tile) and sheet.from_players[tile] <= g.seats:
             g.up |= 1 << tile
     g.explored = sheet.explored
     for kind in range(t.explorations):  # tamashii.exploration.set
@@ -183,22 +187,34 @@ def lay_map(g: State, t: Tables, layout: int) -> None:
 
 
 @kernel
-def stack_enemies(g: State, t: Tables, named: int, one: int, two: int, three: int) -> None:
+def district_on_sheet(g: State, t: Tables, tile: int) -> int:
+    """tamashii.format.from-players: 1 + the district that the map lists for a tile, or FROM_CITY or FROM_HIDEOUTS."""
+    sheet = t.map[g.layout]
+    return sheet.otherwise[tile] + 0 if sheet.from_players[tile] > g.seats else sheet.district[tile] + 0
+
+
+@kernel
+def stack_enemies(g: State, t: Tables, named: int, replaced: int, one: int, two: int, three: int) -> None:
     """tamashii.scenario.enemy-deck-random, tamashii.enemy.random-deck: so many of each level from the street pool.
 
-    tamashii.difficulty.named-enemies: those that the sheet names stay out of it.
-    tamashii.difficulty.insane-enemies, tamashii.difficulty.replace: each level 1 card becomes one of level 2, then 3.
+    Those that the sheet names stay out of it; tamashii.difficulty.named-enemies: as many of level 2, or else 3, as
+    replace some of them are set apart. tamashii.difficulty.insane-enemies, tamashii.difficulty.replace: each level 1
+    card becomes one of level 2, then 3.
     """
     for enemy in range(t.enemies):
         if is_unlocked(g, t.enemy[enemy].code) and not has(t.bosses | named, enemy):
             g.unseen |= 1 << enemy
     if g.difficulty == INSANE:
         one, two = 0, one + two
-        spill = max(0, two - size(g.unseen & t.of_level[2]))
+    twos, threes = size(g.unseen & t.of_level[2]), size(g.unseen & t.of_level[3])
+    apart = min(replaced, twos)
+    twos, threes = twos - apart, max(0, threes - (replaced - apart))
+    if g.difficulty == INSANE:
+        spill = max(0, two - twos)
         two, three = two - spill, three + spill
     g.fresh[1] = min(one, size(g.unseen & t.of_level[1]))
-    g.fresh[2] = min(two, size(g.unseen & t.of_level[2]))
-    g.fresh[3] = min(three, size(g.unseen & t.of_level[3]))
+    g.fresh[2] = min(two, twos)
+    g.fresh[3] = min(three, threes)
 
 
 # ------------------------------------------------------------------------------------------------ the generator
@@ -218,7 +234,7 @@ def set_up_generator(g: State, t: Tables, e: Log) -> None:
     lay_map(g, t, t.first_map + roll(g.dice, t.maps))  # tamashii.versus.map-card
     deck = random_unlocked(g, t.condition_code[:], t.condition_cards)
     g.conditions = 1 + deck  # tamashii.versus.conditions-card
-    stack_enemies(g, t, 0, t.condition_deck[deck, 1], t.condition_deck[deck, 2], t.condition_deck[deck, 3])
+    stack_enemies(g, t, 0, 0, t.condition_deck[deck, 1], t.condition_deck[deck, 2], t.condition_deck[deck, 3])
     g.enhancement = 1 + random_unlocked(g, t.enhancement_code[:], t.enhancements)  # tamashii.versus.enhancement
     g.pvp = 1 + random_unlocked(g, t.pvp_code[:], t.pvps)  # tamashii.versus.pvp-card
     tell(e, events.SETS_UP, g.first, g.layout - t.first_map, g.conditions - 1, (g.enhancement - 1) * 16 + g.pvp - 1)

@@ -6,11 +6,12 @@ from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.piles import bag_size, draw_from_bag, kinds_in_bag
 from tablewright.engine.core.record import clear
-from tablewright.engine.core.sets import lowest, size, without_lowest
+from tablewright.engine.core.sets import has, lowest, set_of, size
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import events, frames
-from tablewright.games.tamashii.grammar import ON_DUMP_CORRUPTED, ON_REFILL, TO_BAG, TO_LAUNCHER
-from tablewright.games.tamashii.pieces import CATIE, COMPETITIVE, CORRUPTED, KINDS, NO_TOKEN
+from tablewright.games.tamashii.grammar import ON_DUMP_CORRUPTED, ON_REFILL, TO_BAG, TO_DUMP, TO_LAUNCHER
+from tablewright.games.tamashii.pieces import CATIE, COLUMNS, COMPETITIVE, CORRUPTED, KINDS, NO_TOKEN, SLOTS
+from tablewright.games.tamashii.readings import REFILL_IN_ROWS
 from tablewright.games.tamashii.rules import ending, triggers
 from tablewright.games.tamashii.rules.common import finish, is_opening, then, under_way
 from tablewright.games.tamashii.rules.launcher import (
@@ -27,6 +28,7 @@ from tablewright.games.tamashii.rules.launcher import (
 )
 from tablewright.games.tamashii.state import NONE, State, Tables
 
+COLUMN = set_of(*range(0, SLOTS, COLUMNS))  # the slots of the leftmost column
 PACKED = (1, 13, 169, 2197)  # REFILLS tells counts of four kinds in one number, each below 13
 
 # ------------------------------------------------------------------------------------------------ the bag
@@ -64,8 +66,8 @@ def refill(g: State, t: Tables, e: Log, seat: int, goes_on: bool) -> bool:
     Return whether the refill is over. tamashii.catie.side: at a Catie token it stops for the choice of its side, and
     then `goes_on`.
 
-    tamashii.refill.order, tamashii.refill.reading-order: top to bottom, left to right. tamashii.refill.dark-slots: onto
-    no other slots. tamashii.refill.simultaneous: nobody else's launcher matters, so all can do this at any time.
+    tamashii.refill.dark-slots: onto no other slots. tamashii.refill.simultaneous: nobody else's launcher matters, so
+    all can do this at any time.
     """
     slots = HIGHLIGHTED & free(g, seat)
     catie, drawn, low, high = NONE, 0, 0, 0
@@ -73,10 +75,11 @@ def refill(g: State, t: Tables, e: Log, seat: int, goes_on: bool) -> bool:
         kind = draw_token(g, e, seat)
         if kind == NO_TOKEN:
             break  # tamashii.refill.both-empty
-        put(g, seat, lowest(slots), kind)  # tamashii.refill.corrupted-drawn: a corrupted one too
+        slot = next_to_fill(g, slots)
+        put(g, seat, slot, kind)  # tamashii.refill.corrupted-drawn: a corrupted one too
         if kind == CATIE:
-            catie = lowest(slots)
-        slots = without_lowest(slots)
+            catie = slot
+        slots &= ~(1 << slot)
         drawn += 1
         if kind < 4:
             low += PACKED[kind]
@@ -91,6 +94,21 @@ def refill(g: State, t: Tables, e: Log, seat: int, goes_on: bool) -> bool:
     return True
 
 
+@kernel
+def next_to_fill(g: State, slots: int) -> int:
+    """tamashii.refill.order, tamashii.refill.reading-order: the slot of a set that is filled first.
+
+    Each column from top to bottom, the leftmost first; or, at tables that read it so, each row from left to right.
+    """
+    if has(g.readings, REFILL_IN_ROWS):
+        return lowest(slots)
+    for column in range(COLUMNS):
+        here = slots & COLUMN << column
+        if here != 0:
+            return lowest(here)
+    return lowest(slots)
+
+
 # ------------------------------------------------------------------------------------------------ gaining
 
 
@@ -103,7 +121,7 @@ def gain_token(g: State, t: Tables, e: Log, seat: int, kind: int, n: int, to: in
     """
     if g.mode == COMPETITIVE and is_opening(g):
         to = TO_BAG
-    gained = 0
+    gained, in_hand = 0, 0
     for _ in range(n):
         if in_supply(g, kind) == 0:
             break
@@ -113,14 +131,17 @@ def gain_token(g: State, t: Tables, e: Log, seat: int, kind: int, n: int, to: in
         gained += 1
         if to == TO_LAUNCHER and bag_size(g.hand[seat]) < size(free(g, seat)):
             g.hand[seat, kind] += 1
+            in_hand += 1
         elif to == TO_BAG:
             g.bag[seat, kind] += 1
         else:
             g.dump[seat, kind] += 1
-    if gained > 0:
-        tell(e, events.GAINS_DATA, seat, kind, gained, to)
-        if kind == CORRUPTED and g.mode != COMPETITIVE:
-            tell(e, events.POOL, seat, g.corrupted, 0, 0)
+    if in_hand > 0:
+        tell(e, events.GAINS_DATA, seat, kind, in_hand, TO_LAUNCHER)
+    if gained > in_hand:
+        tell(e, events.GAINS_DATA, seat, kind, gained - in_hand, TO_BAG if to == TO_BAG else TO_DUMP)
+    if gained > 0 and kind == CORRUPTED and g.mode != COMPETITIVE:
+        tell(e, events.POOL, seat, g.corrupted, 0, 0)
     if bag_size(g.hand[seat]) > 0:
         then(g, frames.PLACE, seat, 0)
     if gained < n and kind == CORRUPTED and is_fatal(g, t):
@@ -241,7 +262,19 @@ def hand_to_dump(g: State, seat: int) -> None:
 
 # ------------------------------------------------------------------------------------------------ Catie tokens
 
+WITH_SIDES = 2  # of State.with_dogs: cyberdogs have sides of their own
 LOW_SLOTS = 15  # of a set of slots, as many as fit one number of a frame
+
+
+CATS_SIDES, OWN_SIDES, DOG_LIKE_CAT = range(3)  # a cybercat; a cyberdog with sides of its own; one without
+
+
+@kernel
+def told_pet(g: State, seat: int) -> int:
+    """tamashii.cyberdog.cosmetic, tamashii.cyberdog.sides: which pet a player has, and by which sides it goes."""
+    if g.pet[seat] == 0:
+        return CATS_SIDES
+    return OWN_SIDES if g.with_dogs == WITH_SIDES else DOG_LIKE_CAT
 
 
 @kernel
@@ -294,5 +327,5 @@ def answer_catie(g: State, t: Tables, e: Log, kind: int, a: int, b: int) -> None
     at = under_way(g)
     seat = g.agenda.frames[at].seat
     g.side[seat] = (g.side[seat] & ~(1 << a)) | b << a
-    tell(e, events.TURNS_CATIE, seat, a, b, g.pet[seat])
+    tell(e, events.TURNS_CATIE, seat, a, b, told_pet(g, seat))
     mark_catie(g, at, waiting_caties(g, at) & ~(1 << a))

@@ -10,6 +10,7 @@ from tablewright.engine.core.sets import has
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import events, frames
 from tablewright.games.tamashii.grammar import ON_AUGMENT
+from tablewright.games.tamashii.readings import SWAPS_ONLY
 from tablewright.games.tamashii.rules.augments import take_augment
 from tablewright.games.tamashii.rules.common import finish, in_order, then, under_way
 from tablewright.games.tamashii.rules.conditions import of_factions
@@ -18,6 +19,7 @@ from tablewright.games.tamashii.state import BOOK, REFUSED, State, Tables
 
 TRADE = BOOK.number("tamashii.upgrade.trade")
 NO_CLASS_AUGMENTS = BOOK.number("tamashii.upgrade.trade-no-class")
+NO_GIFTS = BOOK.number("tamashii.upgrade.trade-consent")
 ONCE = BOOK.number("tamashii.upgrade.trade-once")
 ONE_OFFER = BOOK.number("tamashii.upgrade.trade-one-offer")
 OUT_OF_PLANNING = BOOK.number("tamashii.reset.rest-of-phase")
@@ -41,10 +43,13 @@ def tradable(g: State, t: Tables, seat: int) -> int:
 def why_no_offer(g: State, t: Tables, seat: int, a: int, b: int, partner: int) -> int:
     """0, or the clause that forbids to offer a partner augment a - 1 for augment b - 1; 0 is nothing.
 
-    tamashii.upgrade.trade: wherever the two are. tamashii.upgrade.trade-consent: one of the two may be nothing.
+    tamashii.upgrade.trade: wherever the two are. tamashii.upgrade.trade-consent: one of the two may be
+    nothing, unless this table only swaps.
     """
     if partner == seat or partner >= g.seats or (a == 0 and b == 0):
         return TRADE
+    if has(g.readings, SWAPS_ONLY) and (a == 0 or b == 0):
+        return NO_GIFTS
     if has(g.out, partner) or has(g.out, seat):
         return OUT_OF_PLANNING
     if in_an_offer(g, seat) or in_an_offer(g, partner):

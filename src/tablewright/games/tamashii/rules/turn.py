@@ -27,8 +27,8 @@ def run_turn(g: State, t: Tables, e: Log) -> bool:
     stage = frame.line
     if stage <= frames.OPENING:
         return run_beginning(g, t, e)
-    if stage > frames.PLANNING and g.mode == COMPETITIVE and versus.claim_goals(g, t, e):
-        return False  # tamashii.versus.claim-time: between two atomic actions, and after all have planned
+    if stage > frames.TURN_BEGINS and g.mode == COMPETITIVE and versus.claim_goals(g, t, e):
+        return False  # tamashii.versus.claim-time: between two atomic actions, before all plan and after they have
     if stage <= frames.PLANNING:
         run_planning(g, t, e)
         return False

@@ -15,12 +15,15 @@ from tablewright.games.tamashii.rules.launcher import (
     MOST_CATIE,
     can_gain,
     in_supply,
+    lift,
     occupied,
     pool_count,
+    put_back,
+    take_from_supply,
     token_at,
     unlock_row,
 )
-from tablewright.games.tamashii.rules.tokens import discard_slot, gain_token
+from tablewright.games.tamashii.rules.tokens import gain_token
 from tablewright.games.tamashii.state import BOOK, NONE, State, Tables
 
 MEMORY_FOR_A_TOKEN = 1
@@ -187,15 +190,18 @@ def spend_memory(g: State, t: Tables, e: Log, seat: int, kind: int, a: int) -> N
     """A token for the dump, a token less on the launcher, or an augment equipped."""
     if kind == c.BUY_TOKEN:
         g.asset[seat, MEMORY] -= MEMORY_FOR_A_TOKEN
-        tell(e, events.BUYS_TOKEN, seat, a, 0, 0)
-        gain_token(g, t, e, seat, a, 1, TO_DUMP)
+        take_from_supply(g, a)
+        g.dump[seat, a] += 1
+        tell(e, events.BUYS_TOKEN, seat, a, g.asset[seat, MEMORY], 0)
     elif kind == c.DROP_TOKEN:
         g.asset[seat, MEMORY] -= MEMORY_FOR_A_TOKEN
-        tell(e, events.DROPS_TOKEN, seat, token_at(g, seat, a), 0, 0)
-        discard_slot(g, t, e, seat, a)
+        dropped = lift(g, seat, a)
+        put_back(g, dropped)
+        tell(e, events.DROPS_TOKEN, seat, dropped, g.asset[seat, MEMORY], 0)
     else:
-        g.asset[seat, MEMORY] -= equip_cost(g, t, seat, a)
-        equip(g, t, e, seat, a)
+        cost = equip_cost(g, t, seat, a)
+        g.asset[seat, MEMORY] -= cost
+        equip(g, t, e, seat, a, cost)
 
 
 @kernel

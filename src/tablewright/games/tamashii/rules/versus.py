@@ -140,6 +140,7 @@ def score(g: State, t: Tables, e: Log) -> None:
         seat = in_order(g, i)
         g.points[seat] = points_of(g, t, seat)
         tell(e, events.SCORES, seat, g.points[seat], goal_points(g, t, seat), corruption(g, seat))
+    tell_tie(g, e)
 
 
 @kernel
@@ -216,6 +217,21 @@ def winners(g: State) -> int:
         elif not is_ahead(g, best, seat):
             found |= 1 << seat
     return found
+
+
+@kernel
+def tell_tie(g: State, e: Log) -> None:
+    """tamashii.vp.tie: tell who wins where corrupted tokens decide between players with as many points."""
+    found = winners(g)
+    most, tied = g.points[lowest(found)] + 0, 0
+    for seat in range(g.seats):
+        if g.points[seat] == most:
+            tied |= 1 << seat
+    if tied == found:
+        return
+    for seat in range(g.seats):
+        if has(found, seat):
+            tell(e, events.TIE_BROKEN, seat, pool_count(g, seat, CORRUPTED), 0, 0)
 
 
 @kernel

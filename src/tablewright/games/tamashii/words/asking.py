@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from tablewright.engine.core.agenda import COMMON, Frame
+from tablewright.engine.core.sets import has
 from tablewright.engine.game.contract import Pack
-from tablewright.engine.wording import count_of
+from tablewright.engine.wording import both, count_of, dice_of
 from tablewright.games.tamashii import frames as f
 from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii import questions as q
 from tablewright.games.tamashii.pack.names import Names
 from tablewright.games.tamashii.pieces import ATT, MOV, REROLL, SHIELD
-from tablewright.games.tamashii.rules.attempting import test_data, test_number
+from tablewright.games.tamashii.rules.attempting import INITIATOR, test_data, test_number
+from tablewright.games.tamashii.rules.bot import BOT_MOV
 from tablewright.games.tamashii.rules.common import where
-from tablewright.games.tamashii.rules.launching import can_launch
+from tablewright.games.tamashii.rules.launching import SHARING, can_launch
+from tablewright.games.tamashii.rules.living_city import GRANTING
 from tablewright.games.tamashii.rules.planning import moves_left, trace_dice
 from tablewright.games.tamashii.rules.possible import would_do
-from tablewright.games.tamashii.rules.rolling import successes
+from tablewright.games.tamashii.rules.rolling import MARKED, successes
 from tablewright.games.tamashii.rules.standing import stat
 from tablewright.games.tamashii.state import STEPS, State, Tables
 from tablewright.games.tamashii.words import names as called
@@ -118,8 +121,8 @@ def ask_while_planning(asked: int, v: State, pack: Pack, seat: int, frame: Frame
     t: Tables = pack.tables
     match asked:
         case q.UPGRADES if frame.line == f.BEFORE_ROLL:
-            dice = count_of(trace_dice(v, t, seat), "trace die").replace("dies", "dice")
-            return f"Upgrade before you roll {dice}? You can also do so later in this phase."
+            dice = dice_of(trace_dice(v, t, seat))
+            return f"Upgrade before you roll {dice} for trace? You can also do so later in this phase."
         case q.UPGRADES:
             return "Upgrade before your launcher is refilled? You can also do so afterwards."
         case q.PROGRAMMING:
@@ -146,7 +149,9 @@ def ask_in_the_turn(asked: int, v: State, pack: Pack, seat: int, frame: Frame) -
     t: Tables = pack.tables
     match asked:
         case q.MOVING if v.stepped:
-            return "Does the BOT move?"
+            return f"Move the BOT? It moves up to {count_of(BOT_MOV, 'tile')}."
+        case q.MOVING if v.stands_in:  # tamashii.bot.stand-in-move
+            return f"Where does the BOT move for you? Up to {count_of(BOT_MOV, 'tile')}, or stay where it is."
         case q.MOVING:
             far = stat(v, t, seat, MOV)
             ends = " (a facedown one ends the way)" if far > 1 else ""  # tamashii.move.unrevealed-ends
@@ -161,20 +166,29 @@ def ask_in_the_turn(asked: int, v: State, pack: Pack, seat: int, frame: Frame) -
             return "No pattern that you could launch lies on your launcher. End your launch step?"
         case q.LAUNCHING:
             return "Launch a pattern that lies on your launcher, each only once, or end your launch step."
+        case q.INARI if frame.line == SHARING:  # tamashii.pattern.same-tokens-reading
+            return "Launch another pattern with the same tokens?"
         case q.INARI:
             return "Launch inari tokens beside the pattern along with it? Each gains 1 EXP."
         case q.POWER:
-            dice = count_of(stat(v, t, seat, ATT) + v.added, "die").replace("dies", "dice")
+            dice = dice_of(stat(v, t, seat, ATT) + v.added)
             return f"Combat: you roll {dice}. How much power do you spend? Each adds a die."
         case q.ROLLED:
-            rerolls = v.asset[seat, REROLL]
-            owned = f"You have {count_of(rerolls, 'reroll')}"
-            change = f"{owned}: choose dice to roll again" if rerolls else "Use an ability"
-            return f"{ROLLS[frame.line]}{so_far_in_test(v, t, seat, frame)} {change}, or keep it."
+            return f"{ROLLS[frame.line]}{so_far_in_test(v, t, seat, frame)} {ask_about_roll(v, seat, frame)}"
         case _ if v.stacked[seat] == 0:  # tamashii.resolve.fizzle
             return "No enemy is left on you, so damage hits nobody. Do you use a combat frame for what else it does?"
         case _:
             return "Which combat frame do you use? Each takes dice away; damage goes to your top enemy."
+
+
+def ask_about_roll(v: State, seat: int, rolled: Frame) -> str:
+    """What can still be done about a roll; tamashii.combat.single-reroll-window: marked dice must be rerolled."""
+    rerolls = count_of(v.asset[seat, REROLL], "reroll")
+    if rolled.done == MARKED:
+        chosen = dice_of(called.dice_marked(v, seat))
+        return f"You have {rerolls} left: choose another die, or reroll the {chosen} you chose."
+    change = f"You have {rerolls}: choose dice to reroll" if v.asset[seat, REROLL] else "Use an ability"
+    return f"{change}, or keep it."
 
 
 def so_far_in_test(v: State, t: Tables, seat: int, rolled: Frame) -> str:
@@ -200,6 +214,8 @@ def ask_within(asked: int, v: State, pack: Pack, seat: int, frame: Frame) -> str
             return f"Place what you drew: {called.tokens_listed(v.hand[seat])}. Onto which slots?"
         case q.KEEP:
             return f"Which augment do you keep?{f' ({frame.left} of them)' if frame.left > 1 else ''}"
+        case q.HEIST if frame.line == GRANTING:  # tamashii.city.reward-order
+            return "Which reward do you take next?"
         case q.HEIST:
             number = pack.tables.event[frame.card].number
             return f"The rewards add up to {frame.left} of {number}. Reveal another, or stop with what you have?"
@@ -212,9 +228,18 @@ def ask_for_test(v: State, pack: Pack, seat: int, frame: Frame) -> str:
     """A test: what is needed, what there is, and that each token dumped is a die (tamashii.test.dump-roll)."""
     data, number = test_data(v, pack.tables, frame.line), test_number(v, pack.tables, frame.line)
     dumped = f", {count_of(frame.card, 'token')} dumped" if frame.card else ""
-    so_far = f"{frame.kept} of {count_of(number, 'success').replace('ss' + 's', 'sses')}{dumped}"
-    what = called.data_name(data)
-    return f"Test: {so_far}. Dump {what} for a die each, then roll: a spark is 1 success, a surge is 2."
+    so_far = f"{frame.kept} of {called.successes_of(number)}{dumped}"
+    title, helpers = who_may_help(v, frame)
+    dice = f"Dump {called.data_name(data)} for a die each, then roll: a spark is 1 success, a surge is 2."
+    return f"{title}: {so_far}. {dice}{helpers}"
+
+
+def who_may_help(v: State, frame: Frame) -> tuple[str, str]:
+    """tamashii.test.group-join: what a test is called, and who else may contribute to it after this player."""
+    others = [called.SEAT_NAMES[seat] for seat in range(v.seats) if has(frame.left, seat) and seat != frame.seat]
+    in_group = bool(others) or frame.spare & INITIATOR != frame.seat
+    helpers = f" {both(others)} may help after you." if others else ""
+    return ("Group test" if in_group else "Test"), helpers
 
 
 def ask_about_wounds(v: State, seat: int, frame: Frame) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tablewright.engine.core.actions import first, kind_of, second, third
+from tablewright.engine.core.agenda import top
 from tablewright.engine.core.sets import nth
 from tablewright.engine.game.choices import said
 from tablewright.engine.game.contract import Pack
@@ -17,15 +18,17 @@ from tablewright.games.tamashii import sources
 from tablewright.games.tamashii.pack.names import Names
 from tablewright.games.tamashii.pack.speech import inline
 from tablewright.games.tamashii.pieces import ATT, NO_TOKEN, OPEN, REROLL, SHIELD
+from tablewright.games.tamashii.rules import decisions
 from tablewright.games.tamashii.rules.augments import equip_cost
 from tablewright.games.tamashii.rules.common import where
 from tablewright.games.tamashii.rules.launcher import EDGE_FROM, EDGE_TO, token_at
+from tablewright.games.tamashii.rules.launching import SHARING, sharing
 from tablewright.games.tamashii.rules.patterns import tokens_of
 from tablewright.games.tamashii.rules.planning import trace_dice
 from tablewright.games.tamashii.rules.quest import card_with
 from tablewright.games.tamashii.rules.standing import stat
 from tablewright.games.tamashii.rules.upgrades import exp_cost
-from tablewright.games.tamashii.state import State, Tables
+from tablewright.games.tamashii.state import NONE, State, Tables
 from tablewright.games.tamashii.words import names as called
 from tablewright.games.tamashii.words import warning
 from tablewright.games.tamashii.words.under_way import frame_before, phrase_of, question_before
@@ -48,13 +51,13 @@ SAYS = {
     c.REFUSE: "Decline the trade",
     c.NOT_NOW: "Not now",
     c.MOVE: "Move to {a:tile}{a:trace}",
-    c.MOVE_BOT: "The BOT moves to {a:tile}",
-    c.STAND_IN: "The BOT stands in for you in this step, for 1 battery",
+    c.MOVE_BOT: "Move the BOT to {a:tile}{a:bot_trace}",
+    c.STAND_IN: "Send the BOT instead (1 battery){bot_trace}",
     c.DRAW_EVENT: "Draw an event card instead",
     c.WITH_INARI: "Launch the inari token ({a:slot}) along with it: 1 EXP",
     c.FIRE: "Launch it",
     c.END_LAUNCH: "End your launch step{corruption}",
-    c.MARK_DIE: "Roll a {a:faces} again",
+    c.MARK_DIE: "Reroll {a:die}",
     c.KEEP_ROLL: "Keep the roll as it is",
     c.USE_ABILITY: "{a:ability_cards}: {a:deed}",
     c.LET_PASS: "Use none",
@@ -74,6 +77,7 @@ def words_for(v: State, pack: Pack, seat: int) -> dict[str, Any]:
     return {
         "tile": lambda tile: called.tile_name(v, pack, tile),
         "trace": lambda tile: warning.of_trace(v, t, seat, tile, moved=True),
+        "bot_trace": lambda tile=NONE: warning.of_bot(v, t, seat, tile),
         "data": called.KIND_NAMES,
         "token": lambda slot: called.token_name(v, seat, slot),
         "slot": called.slot_name,
@@ -84,6 +88,7 @@ def words_for(v: State, pack: Pack, seat: int) -> dict[str, Any]:
         "integrity": lambda: v.limiter[seat],
         "unused_moves": lambda: warning.of_unused_moves(v, t, seat),
         "corruption": lambda: warning.of_corruption(v, seat),
+        "die": lambda die: called.die_name(names, die),
         "deed": lambda ability: inline(names.ability_deeds[ability]),
         "wounds": lambda: warning.of_wounds(v, seat),
     }
@@ -94,6 +99,8 @@ def describe(act: int, v: State, pack: Pack, seat: int) -> str:
     kind, a, b = kind_of(act), first(act), second(act)
     if kind == c.DECLINE and is_in_test(v, seat):
         return "Take no part in the test"
+    if kind == c.FIRE and is_sharing(v, seat):
+        return "No, only this one"
     if kind in SAYS:
         return said(act, SAYS, pack.names, **words_for(v, pack, seat))
     if kind <= c.MOVE_TOKEN:
@@ -113,6 +120,12 @@ def is_in_test(v: State, seat: int) -> bool:
     return frame is not None and frame.step == f.TEST
 
 
+def is_sharing(v: State, seat: int) -> bool:
+    """tamashii.pattern.same-tokens-reading: whether a player may launch another pattern with the same tokens now."""
+    frame = frame_before(v, seat)
+    return frame is not None and frame.step == f.LAUNCH and frame.line == SHARING
+
+
 # ------------------------------------------------------------------------------------------------ planning
 
 
@@ -120,7 +133,7 @@ def describe_before(kind: int, a: int, v: State, pack: Pack, seat: int) -> str:
     """Choices before the first turn, and of the planning phase."""
     match kind:
         case c.TAKE_PET:
-            first_side, second_side = called.PET_SIDES[a]
+            first_side, second_side = called.sides_of(v, a)
             return f"A {called.PETS[a]}: {first_side}, or {second_side}"
         case c.KEEP_PROTOCOL:
             return f"Keep {pack.names.protocols[v.offered[seat, a] - 1]}"
@@ -212,8 +225,8 @@ def describe_combat(kind: int, a: int, b: int, v: State, pack: Pack, seat: int) 
             dice = stat(v, t, seat, ATT) + v.added + a
             return f"{f'Spend {a} power' if a else 'Spend none'}: roll {dice_of(dice)}"
         case c.ROLL_AGAIN:
-            n = sum(v.marked[seat])
-            return f"Roll {dice_of(n)} again, for {count_of(n, 'reroll')} of {v.asset[seat, REROLL]}"
+            n = called.dice_marked(v, seat)  # each was paid for when it was marked
+            return f"Reroll {dice_of(n)} (spend {n} of your {count_of(n + v.asset[seat, REROLL], 'reroll')})"
         case c.USE_FRAME:
             return describe_frame(a, b, v, pack, seat)
         case _:
@@ -227,7 +240,7 @@ def describe_frame(number: int, dice: int, v: State, pack: Pack, seat: int) -> s
     names: Names = pack.names
     which = called.active_body(v, pack.tables, seat).frame + number
     row = pack.tables.frame[which]
-    takes = f"{dice} {names.faces[row.face]}" if row.repeat else names.frame_needs[which]
+    takes = f"{dice} {called.faces_named(dice, row.face, names)}" if row.repeat else names.frame_needs[which]
     return f"{sentence(takes)}: {inline(called.with_dice(names.frame_texts[which], dice))}"
 
 
@@ -284,7 +297,7 @@ def describe_token(kind: int, a: int, b: int, v: State, pack: Pack, seat: int, o
             verb = "Discard" if operation == w.DISCARD_DATA else "Dump"
             return f"{verb} {called.token_name(v, seat, a)} ({called.slot_name(a)})"
         case c.TURN_CATIE:
-            return f"When launched: {called.PET_SIDES[v.pet[seat]][b]} ({called.slot_name(a)})"
+            return f"When launched: {called.sides_of(v, v.pet[seat])[b]} ({called.slot_name(a)})"
         case c.CHOOSE_ROW:
             return f"{'Lock' if operation == w.JAM else 'Unlock'} {called.row_of_lock(a)}"
         case _ if operation == w.SET_CORE:
@@ -299,7 +312,7 @@ def enough(step: int) -> str:
 
 
 def describe_try(a: int, v: State, pack: Pack, seat: int) -> str:
-    """An activity of the card, an event that is held, or a goal with a test."""
+    """An activity of the card, an event that is held, a goal with a test, a reward, or a pattern that shares tokens."""
     names: Names = pack.names
     match question_before(v, pack.tables, seat):
         case q.ACTIVITY:
@@ -308,11 +321,23 @@ def describe_try(a: int, v: State, pack: Pack, seat: int) -> str:
         case q.EVENTS:
             event = v.city[seat, a] - 1
             return f"Complete {names.events[event]}: {names.event_texts[event]}"
+        case q.INARI:
+            pattern = sharing(v, pack.tables, at_of(v, seat), a)
+            effect = called.with_players(names, called.pattern_effect(pack, pattern), v.seats)
+            return f"Also launch {called.pattern_title(pack, pattern)}: {inline(effect)}"
+        case q.HEIST:
+            reward = nth(v.rewards_out, a)
+            return f"{names.rewards[reward]}: {inline(names.reward_texts[reward])}"
         case q.DROP_EVENT:
             return f"Discard {names.events[v.city[seat, a] - 1]}"
         case _:
             goal = nth(v.goals_up, a)
             return f"Attempt {names.goals[goal]}: {names.goal_texts[goal]}"
+
+
+def at_of(v: State, seat: int) -> int:
+    """Where the frame that asks a seat lies."""
+    return top(v.agenda, decisions.asking_lane(v, seat))
 
 
 # ------------------------------------------------------------------------------------------------ rules behind choices
@@ -328,9 +353,18 @@ BEHIND_PATTERNS: dict[int, tuple[str, ...]] = {
 }
 
 
+BEHIND_TRYING: dict[int, tuple[str, ...]] = {  # what else can be tried than activities, events and goals
+    q.INARI: ("tamashii.pattern.same-tokens-reading", "tamashii.pattern.same-tokens"),
+    q.HEIST: ("tamashii.city.reward-order", "tamashii.city.heist-success"),
+}
+
+
 def clauses(act: int, v: State, pack: Pack, seat: int) -> tuple[str, ...]:
     """The rules behind a choice: those of its kind, and of the pattern that it launches."""
     rules = c.CHOICES.clauses(act)
+    asked = question_before(v, pack.tables, seat) if kind_of(act) == c.TRY else 0
+    if asked in BEHIND_TRYING:
+        return BEHIND_TRYING[asked]
     if kind_of(act) != c.LAUNCH:
         return rules
     source = pack.tables.pattern[first(act)].source

@@ -5,25 +5,30 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
+from tablewright.engine.core.agenda import COMMON, top
 from tablewright.engine.core.sets import has
 from tablewright.engine.game.contract import Pack
 from tablewright.engine.people import Seats
-from tablewright.engine.wording import both, sentence
+from tablewright.engine.wording import a_, both, sentence
 from tablewright.games.tamashii import frames, sources
 from tablewright.games.tamashii import grammar as w
+from tablewright.games.tamashii.choices import NUMBER_DIE, SYMBOL_DIE
 from tablewright.games.tamashii.pack.names import KIND_NAMES as KINDS_IN_WORDS
 from tablewright.games.tamashii.pack.names import Names
 from tablewright.games.tamashii.pack.speech import inline
 from tablewright.games.tamashii.pieces import COLUMNS, KINDS, SLOTS
+from tablewright.games.tamashii.readings import HIDDEN_TILES
 from tablewright.games.tamashii.rules.launcher import token_at
-from tablewright.games.tamashii.state import TILES, TOLD, Body, Pattern, State, Tables
+from tablewright.games.tamashii.rules.tokens import WITH_SIDES
+from tablewright.games.tamashii.state import NOT_TOLD, TILES, TOLD, Body, Pattern, State, Tables
 
 REASONS = ("", "the last card was a victory", "the scenario is lost", "the corrupted pool ran dry", "time is up")
 SEAT_NAMES = Seats("ABCD")
 ROW_NAMES = ("top row", "second row", "third row", "bottom row")
 STATS = ("ATT", "PRO", "MOV")
-PETS = ("cybercat", "cyberdog")
-PET_SIDES = (("recover 1 integrity", "deal 1 damage"), ("gain 1 shield", "lower trace by 1"))  # tamashii.cyberdog.sides
+PETS = ("cybercat", "cyberdog", "cyberdog")  # as tokens.told_pet numbers them
+CATS_SIDES = ("recover 1 integrity", "deal 1 damage")
+PET_SIDES = (CATS_SIDES, ("gain 1 shield", "lower trace by 1"), CATS_SIDES)  # tamashii.cyberdog.sides
 MARKS = ("success", "ascend")
 NUMBERS = ("blank", "1", "2", "3")
 KIND_LETTERS = "AMFLOXKI"
@@ -88,6 +93,41 @@ def data_name(data: int) -> str:
     return {w.BASIC: "basic data", w.CORE: "core data", w.DATA: "data"}.get(data, "tokens")
 
 
+def faces_named(n: int, face: int, names: Names) -> str:
+    """A face of the player dice behind a number: `spark`, `glitches`."""
+    name = names.faces[face]
+    return name if n == 1 else f"{name}{'es' if name.endswith(('h', 's', 'x')) else 's'}"
+
+
+def die_name(names: Names, die: int) -> str:
+    """A die of a roll that can be rerolled: `a spark`, `the enemy number die`."""
+    enemy = {NUMBER_DIE: "the enemy number die", SYMBOL_DIE: "the enemy symbol die"}
+    return enemy.get(die) or a_(names.faces[die])
+
+
+def dice_marked(v: State, seat: int) -> int:
+    """How many dice of the roll under way a player has chosen to reroll, enemy dice among them."""
+    lane = 1 + seat if v.agenda.depth[1 + seat] else COMMON
+    at = top(v.agenda, lane)
+    of_enemies = v.agenda.frames[at].left.bit_count() if v.agenda.frames[at].step == frames.ROLL else 0
+    return sum(v.marked[seat]) + of_enemies
+
+
+def batteries_of(n: int) -> str:
+    """`no batteries`, `1 battery`, `2 batteries`."""
+    return f"{n or 'no'} {'battery' if n == 1 else 'batteries'}"
+
+
+def successes_of(n: int) -> str:
+    """`1 success`, `2 successes`."""
+    return f"{n} {'success' if n == 1 else 'successes'}"
+
+
+def sides_of(v: State, pet: int) -> tuple[str, str]:
+    """tamashii.cyberdog.sides: what the two sides of a cybercat (0) or cyberdog (1) do at this table."""
+    return PET_SIDES[1 if pet and v.with_dogs == WITH_SIDES else 0]
+
+
 def row_of_lock(row: int) -> str:
     """The slot of a row that can be under a lock token."""
     return f"the last slot of the {ROW_NAMES[row]}"
@@ -99,6 +139,8 @@ def row_of_lock(row: int) -> str:
 def told_tile_name(names: Names, told: int) -> str:
     """A tile as events tell of it: by its district, or its label, as far as they were known; else by its number."""
     district, tile = divmod(told, TOLD)
+    if district == NOT_TOLD:  # tamashii.flow.sheet-known, tamashii.map.label-known
+        return names.labels[tile] or f"tile {1 + tile % TILES}"
     return of_district(names, district, tile) if district else names.tiles[tile]
 
 
@@ -110,7 +152,8 @@ def of_district(names: Names, district: int, tile: int) -> str:
 
 def tile_label(v: State, pack: Pack, tile: int) -> str:
     """What the scenario calls a tile, or what lies there as far as the map says."""
-    return told_tile_name(pack.names, v.layout * TILES + tile)
+    hidden = has(v.readings, HIDDEN_TILES) and not has(v.up, tile)
+    return told_tile_name(pack.names, (NOT_TOLD * TOLD if hidden else 0) + v.layout * TILES + tile)
 
 
 def tile_name(v: State, pack: Pack, tile: int) -> str:

@@ -6,19 +6,20 @@ from collections.abc import Sequence
 
 from tablewright.engine.core.events import Seen
 from tablewright.engine.game.contract import STOPPED, STOPPED_WORDS, Pack
-from tablewright.engine.wording import count_of, dice_of, sentence
+from tablewright.engine.wording import a_, count_of, dice_of, sentence
 from tablewright.games.tamashii import events as e
 from tablewright.games.tamashii import frames as f
 from tablewright.games.tamashii.events import EVENTS
 from tablewright.games.tamashii.pack.names import Names
 from tablewright.games.tamashii.pack.speech import inline
-from tablewright.games.tamashii.pieces import FACES, KINDS, TYPES
+from tablewright.games.tamashii.pieces import FACES, FANG, KINDS, TYPES
 from tablewright.games.tamashii.rules.rolling import MOST_TOLD
 from tablewright.games.tamashii.rules.tokens import PACKED
 from tablewright.games.tamashii.state import MARKERS, NONE, TILES, TOLD
 from tablewright.games.tamashii.words import names as called
 
 PURPOSES = {f.FOR_TRACE: "for trace", f.FOR_ATTACK: "to attack", f.FOR_EFFECT: "", f.FOR_TEST: "for the test"}
+STORES = (", into the dump", ", into the bag", ", onto the launcher")  # by TO_DUMP, TO_BAG, TO_LAUNCHER
 LOW_SLOTS = 10  # of a launcher, in the first of the two numbers that tell a set of them
 
 
@@ -35,6 +36,10 @@ def narrate(event: Seen, pack: Pack, seats: Sequence[str]) -> str:
         "purposes": {purpose: f" {words}" if words else "" for purpose, words in PURPOSES.items()},
         "roll": lambda packed: faces_told(packed, names),
         "dice": dice_of,
+        "batteries": called.batteries_of,
+        "successes": called.successes_of,
+        "price": lambda memory: f" for {memory} memory" if memory else "",
+        "stores": STORES,
     }
     said = EVENTS.told(event, names, seats, **words)
     if event.what == e.CARD:
@@ -76,14 +81,10 @@ def told_of_launchers(event: Seen, pack: Pack, who: str) -> str:
 def faces_told(packed: int, names: Names) -> str:
     """The faces of a roll: `2 sparks, 1 ward`; a number that stands for more says so."""
     counts = [packed >> 3 * face & MOST_TOLD for face in range(FACES)]
-    parts = (f"{n}{'+' if n == MOST_TOLD else ''} {faces_named(n, face, names)}" for face, n in enumerate(counts) if n)
+    parts = (
+        f"{n}{'+' if n == MOST_TOLD else ''} {called.faces_named(n, face, names)}" for face, n in enumerate(counts) if n
+    )
     return ", ".join(parts) or "nothing"
-
-
-def faces_named(n: int, face: int, names: Names) -> str:
-    """The name of a face as it stands behind a number: `spark`, `glitches`."""
-    name = names.faces[face]
-    return name if n == 1 else f"{name}{'es' if name.endswith(('h', 's', 'x')) else 's'}"
 
 
 # By the number die: tamashii.resolve.die-advances, from the enemy that carries it up to the top one.
@@ -101,15 +102,24 @@ def told_of_dice(event: Seen, pack: Pack, who: str) -> str:
     a, b, c = event.a, event.b, event.c
     match event.what:
         case e.ADDS_DICE:
-            return f"{who} adds {b} {faces_named(b, a, names) if a != NONE else 'dice'} to the roll."
+            return f"{who} adds {b} {called.faces_named(b, a, names) if a != NONE else 'dice'} to the roll."
         case e.ENEMY_DICE:
             return f"Enemy dice: {called.NUMBERS[a]} and {names.symbols[b]}; {WHO_ACTS[min(a, c)]}."
+        case e.RESET_ROLL:
+            return f"{who} rolls {a_(names.symbols[a])} for the reset{what_a_reset_spares(a, b)}."
         case e.USES_FRAME:
             row = pack.tables.frame[a]
-            dice = f"{b} {faces_named(b, row.face, names)}" if row.repeat else names.frame_needs[a]
+            dice = f"{b} {called.faces_named(b, row.face, names)}" if row.repeat else names.frame_needs[a]
             return f"{who} uses {dice}: {inline(called.with_dice(names.frame_texts[a], b))}."
         case _:
             return ""
+
+
+def what_a_reset_spares(symbol: int, at_risk: int) -> str:
+    """tamashii.reset.keep-body, tamashii.reset.walker-roll: why no body is lost, if none is."""
+    if not at_risk:
+        return "; a walker cannot be lost"
+    return " and keeps the body" if symbol != FANG else ""
 
 
 def told(event: Seen, pack: Pack, who: str, seats: Sequence[str]) -> str:

@@ -10,7 +10,8 @@ from tablewright.engine.staging import Score
 from tablewright.engine.wording import both
 from tablewright.games.tamashii import frames as f
 from tablewright.games.tamashii.pack.names import Names
-from tablewright.games.tamashii.pieces import COMPETITIVE
+from tablewright.games.tamashii.pieces import COMPETITIVE, CORRUPTED
+from tablewright.games.tamashii.rules.launcher import pool_count
 from tablewright.games.tamashii.rules.versus import winners
 from tablewright.games.tamashii.state import State
 
@@ -34,9 +35,21 @@ def verdict(v: State, pack: Pack, seats: Sequence[str]) -> str:
         case f.LOST_BY_POOL:
             return "The pool of corrupted data ran dry: the city is lost to it."
         case f.TIME_UP:
-            best = winners(v)
-            who = both(seats[seat] for seat in range(v.seats) if has(best, seat))
-            most = max(v.points[seat] for seat in range(v.seats))
-            return f"Time was up. {who} {'have' if best & best - 1 else 'has'} the most victory points: {most}."
+            return f"Time was up. {who_won(v, seats)}"
         case _:
             return ""
+
+
+def who_won(v: State, seats: Sequence[str]) -> str:
+    """tamashii.versus.winner, tamashii.vp.tie: who has the most victory points, and what decided between equals."""
+    best, most = winners(v), max(v.points[seat] for seat in range(v.seats))
+    ahead = [seat for seat in range(v.seats) if has(best, seat)]
+    level = [seat for seat in range(v.seats) if v.points[seat] == most]
+    who = both(seats[seat] for seat in ahead)
+    if level == ahead:
+        return f"{who} {'has' if len(ahead) == 1 else 'have'} the most victory points: {most}."
+    tied = both(seats[seat] for seat in level)
+    wins = "wins" if len(ahead) == 1 else "win"
+    return (
+        f"{tied} tie with {most} VP; {who} {wins} with fewer corrupted tokens ({pool_count(v, ahead[0], CORRUPTED)})."
+    )

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from tablewright.engine.wording import count_of
+from tablewright.games.tamashii import frames as f
 from tablewright.games.tamashii.pieces import COMPETITIVE, CORRUPTED, TOP_TRACE
-from tablewright.games.tamashii.rules.action import trace_of
+from tablewright.games.tamashii.rules.action import MOVED, trace_of
 from tablewright.games.tamashii.rules.launcher import token_at
 from tablewright.games.tamashii.rules.planning import moves_left
-from tablewright.games.tamashii.state import State, Tables
+from tablewright.games.tamashii.state import NONE, State, Tables
 from tablewright.games.tamashii.words.under_way import frame_before
 
 
@@ -20,6 +21,24 @@ def of_trace(v: State, t: Tables, seat: int, tile: int, *, moved: bool) -> str:
     n = trace_of(v, t, seat, tile, moved)
     top = ", and 2 enemies attach" if v.trace[seat] + n >= TOP_TRACE and n else ""
     return f": trace +{n}{top}"
+
+
+def of_bot(v: State, t: Tables, seat: int, tile: int) -> str:
+    """What sending the BOT to a tile, or to the district effect (no tile), does to the player's trace."""
+    if tile != NONE:  # tamashii.bot.stand-in-move: its move counts as the player's; tamashii.bot.free: else it is free
+        return of_trace(v, t, seat, tile, moved=True) if v.stands_in else ""
+    frame = frame_before(v, seat)
+    if frame is None or frame.line != f.DISTRICT or has_no_trace(v, t) or v.bot_stood:
+        return ""
+    after, top = trace_after_exchange(v, t, seat)
+    return f": trace {v.trace[seat]} to {after}{', and 2 enemies attach' if top else ''}"
+
+
+def trace_after_exchange(v: State, t: Tables, seat: int) -> tuple[int, bool]:
+    """tamashii.bot.stand-in-district: trace by the BOT's tile instead of the player's own, and whether it tops out."""
+    n = trace_of(v, t, seat, v.bot_at, v.bot_went == MOVED)
+    after = v.trace[seat] - min(v.traced, v.trace[seat]) + n
+    return (0, True) if n and after >= TOP_TRACE else (after, False)
 
 
 def has_no_trace(v: State, t: Tables) -> bool:
