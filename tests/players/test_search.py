@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from types import SimpleNamespace
 from typing import Any
 
@@ -21,7 +22,7 @@ from tablewright.engine.machine.on_demand import compiled
 from tablewright.games.registry import find
 from tablewright.lab.simulate import simulate
 from tablewright.match import Match, configure
-from tablewright.players import Budget
+from tablewright.players import Budget, Pace
 from tablewright.players import searcher as searcher_module
 from tablewright.players.learnt import network_for
 from tablewright.players.levels import STYLES
@@ -145,6 +146,47 @@ def test_a_budget_of_time_is_used_and_ends(monkeypatch: pytest.MonkeyPatch) -> N
     thoughts = player.consider(v, 0, options, Budget(milliseconds=30))
     assert sum(thought.tries for thought in thoughts) > 100
     assert all(len(tree._entries) <= MOST_ENTRIES for tree in player._trees)
+
+
+def test_slices_and_pauses_change_no_thought() -> None:
+    v = pebbles_view(left=9, taken=(1, 2), cards=(3, 2))
+    options = Match.start(PEBBLES, PACK, seed=1).rules.legal(v, 0)
+    pauses = itertools.count()
+    whole, sliced = searcher(seed=4), searcher(seed=4)
+    with ThreadPoolExecutor(2) as threads:
+        sliced.pace = Pace(threads, slice_s=1e-6, pause=lambda: next(pauses) and None)
+        budget = Budget(simulations=2000)
+        assert sliced.consider(v, 0, options, budget) == whole.consider(v, 0, options, budget)
+        assert sliced.consider(v, 0, options, budget) == whole.consider(v, 0, options, budget)
+    assert next(pauses) > 20
+
+
+def test_a_pause_is_no_thinking_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = SimpleNamespace(now=0.0)
+
+    def tick() -> float:
+        clock.now += 0.001
+        return float(clock.now)
+
+    def wait() -> None:
+        clock.now += 1000
+
+    monkeypatch.setattr(searcher_module, "time", SimpleNamespace(perf_counter=tick))
+    v = pebbles_view(left=9, taken=(1, 2), cards=(3, 2))
+    player = searcher()
+    player.pace = Pace(slice_s=0.02, pause=wait)
+    player.consider(v, 0, Match.start(PEBBLES, PACK, seed=1).rules.legal(v, 0), Budget(milliseconds=100))
+    assert 2000 < clock.now < 6000  # three pauses or more: the time in them was not taken off
+
+
+def test_a_search_knows_what_it_weighs() -> None:
+    v = pebbles_view(left=9, taken=(1, 2), cards=(3, 2))
+    options = Match.start(PEBBLES, PACK, seed=1).rules.legal(v, 0)
+    player = searcher()
+    before = player.weight
+    player.consider(v, 0, options, Budget(simulations=40_000))
+    assert before < 1 << 20
+    assert 15 << 20 < player.weight < 17 << 20
 
 
 def test_what_was_found_before_a_move_is_remembered_after_it() -> None:

@@ -11,9 +11,13 @@ from tablewright.engine.game.contract import Config, Game, Pack
 from tablewright.players.interface import (
     ADVISER,
     LEVELS,
+    TREES,
     USUAL,
     USUAL_LEVEL,
     Budget,
+    Effort,
+    Pace,
+    Paced,
     Player,
     Progress,
     Thinker,
@@ -23,19 +27,20 @@ from tablewright.players.interface import (
 )
 
 __all__ = [
-    "ADVISER", "LEVELS", "USUAL", "USUAL_LEVEL", "Budget", "Opponent", "Player", "Progress", "Thinker", "Thought",
-    "UnknownPlayer", "WrongWeights", "find", "names", "thinker",
+    "ADVISER", "LEVELS", "TREES", "USUAL", "USUAL_LEVEL", "Budget", "Effort", "Opponent", "Pace", "Paced", "Player",
+    "Progress", "Thinker", "Thought", "UnknownPlayer", "WrongWeights", "find", "names", "thinker",
 ]  # fmt: skip
 
 
 @dataclass(frozen=True)
 class Opponent:
-    """A kind of computer opponent: what it is, the loops it must compile, and how it takes a seat."""
+    """A kind of computer opponent: its name, the loops it must compile, how it takes a seat, how long it thinks."""
 
     name: str
     help: str
     loops: Callable[[], tuple[Callable[..., Any], ...]]
     sit: Callable[[Game, Pack, Config, int], Player]
+    effort: Effort = Effort.MOMENT
 
     def prepare(self, game: Game, progress: Progress | None = None) -> None:
         """Compile what the player needs, or load it from its cache folders."""
@@ -84,11 +89,11 @@ def _search_loops() -> tuple[Callable[..., Any], ...]:
     return LOOPS
 
 
-def _level(name: str, help: str) -> Opponent:
+def _level(name: str, help: str, effort: Effort = Effort.MOMENT) -> Opponent:
     def sit(game: Game, pack: Pack, config: Config, seed: int) -> Player:
         return thinker(name, game, pack, config, seed)
 
-    return Opponent(name, help, _search_loops, sit)
+    return Opponent(name, help, _search_loops, sit, effort)
 
 
 def thinker(name: str, game: Game, pack: Pack, config: Config, seed: int) -> Thinker:
@@ -104,13 +109,13 @@ OPPONENTS = {
     for opponent in (
         Opponent("random", "chooses any legal action, each as likely as the others", tuple, _random),
         Opponent("quick", "looks one move ahead and takes what looks best then", _quick_loops, _quick),
-        Opponent("greedy", "tries each action in a few imagined games", _greedy_loops, _greedy),
+        Opponent("greedy", "tries each action in a few imagined games", _greedy_loops, _greedy, Effort.SHORT),
         _level("newcomer", "knows the rules; overlooks some of what it could do, and judges the rest by eye"),
         _level("apprentice", "looks at its own move, and seldom at your answer"),
         _level("journeyman", "thinks a move or two ahead"),
         _level("artisan", "thinks several moves ahead"),
-        _level("master", "thinks thousands of games ahead, and answers at once"),
-        _level("grandmaster", "judges best, and thinks for a second at most"),
+        _level("master", "thinks thousands of games ahead, and answers at once", Effort.SHORT),
+        _level("grandmaster", "judges best, and thinks for a second at most", Effort.LONG),
     )
 }
 

@@ -3,14 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from concurrent.futures import Executor
 from dataclasses import dataclass
-from typing import Any, Protocol
+from enum import IntEnum
+from typing import Any, Protocol, runtime_checkable
 
 LEVELS = ("newcomer", "apprentice", "journeyman", "artisan", "master", "grandmaster")  # the weakest first: levels.py
 ADVISER = "master"  # who is asked for a hint: its answer comes at once
 USUAL_LEVEL = "journeyman"  # who sits down where nobody was named
 
+TREES = 2  # that a search grows, each in a thread; as many on every machine, so that all machines choose alike
+FOREVER = float("inf")
+
 Progress = Callable[[int, int, str], None]  # done, of, and the name of what comes next
+
+
+class Effort(IntEnum):
+    """How long a player thinks about one choice."""
+
+    MOMENT = 0  # a few thousandths of a second
+    SHORT = 1  # up to a tenth
+    LONG = 2  # up to a second, in trees that take much memory
 
 
 class UnknownPlayer(LookupError):
@@ -44,6 +57,25 @@ class Thought:
     tries: int  # simulations that went this way
 
 
+def _go_on() -> None:
+    """Nobody else wants to think."""
+
+
+@dataclass(frozen=True)
+class Pace:
+    """How long searches share a machine: the threads that grow trees, and a pause after every slice of thinking.
+
+    Time spent in a pause is not thinking time. Slices change no choice: the same simulations run in the same order.
+    """
+
+    threads: Executor | None = None  # None: those that all searches of the process share
+    slice_s: float = FOREVER
+    pause: Callable[[], None] = _go_on
+
+
+WHOLE = Pace()  # the whole search at one go
+
+
 class Player(Protocol):
     """Chooses for a seat, from what the seat may know; the same seed and the same questions give the same answers."""
 
@@ -51,8 +83,22 @@ class Player(Protocol):
 
 
 class Thinker(Player, Protocol):
-    """A player that can say what it makes of its choices."""
+    """A player that can say what it makes of its choices, and think in slices."""
+
+    pace: Pace
 
     def consider(self, view: Any, seat: int, options: Sequence[int], budget: Budget = USUAL) -> list[Thought]:
         """Every option, the one to choose first."""
+        ...
+
+
+@runtime_checkable
+class Paced(Protocol):
+    """A player that can think in slices, and that remembers much."""
+
+    pace: Pace
+
+    @property
+    def weight(self) -> int:
+        """The bytes that it holds."""
         ...

@@ -20,14 +20,13 @@ from tablewright.engine.core.sets import has
 from tablewright.engine.game.contract import Config, Game, Pack, bindings, compiled_rule_set
 from tablewright.engine.game.playing import on_machine, records
 from tablewright.engine.machine.on_demand import compiled
-from tablewright.players.interface import USUAL, Budget, Thought
+from tablewright.players.interface import FOREVER, TREES, USUAL, WHOLE, Budget, Pace, Thought
 from tablewright.players.learnt import chance_in, network_for
 from tablewright.players.network import ONE, Network
 from tablewright.players.search import LEARNT, RANDOM, SEEN, STATES, Search, tell_root, think
 from tablewright.players.tree import Entry
 
 LOOPS = (think, tell_root)
-TREES = 2  # grown apart from each other, each by a thread; as many on every machine, so that all machines choose alike
 PLAYOUT = 3000  # decisions after which a playout is broken off
 FEWEST_ENTRIES, MOST_ENTRIES = 1 << 12, 1 << 18  # that a tree remembers: 32 bytes each, 16 MiB for both trees at most
 NOISY = 70  # how much untried choices draw where playouts judge: one game more or less says little
@@ -97,9 +96,14 @@ class Tree:
         while len(self._entries) < min(ROOMY * simulations, MOST_ENTRIES):
             self._entries = records(Entry, 2 * len(self._entries))
 
-    def grow(self, seed: int, simulations: int, until: float) -> None:
-        """Run simulations, at most until a moment."""
-        done, chunk = 0, simulations if until == float("inf") else 16
+    @property
+    def weight(self) -> int:
+        """The bytes that it holds."""
+        return int(self._states.nbytes + self._entries.nbytes + self._search.nbytes)
+
+    def grow(self, seed: int, simulations: int, until: float, done: int = 0) -> int:
+        """Go on from so many simulations, at most until a moment; returns how many are done."""
+        chunk = simulations if until == FOREVER else 16
         while done < simulations:
             chunk = min(chunk, simulations - done)
             begun = time.perf_counter()
@@ -110,8 +114,9 @@ class Tree:
             done += chunk
             now = time.perf_counter()
             if now >= until:
-                return
+                break
             chunk = max(1, min(2 * chunk, int(chunk * MOMENT_S / max(now - begun, 1e-6))))
+        return done
 
     def tell(self) -> tuple[dict[int, int], dict[int, int]]:
         """Of each option: how often it was tried, and the sum of what came of it."""
@@ -134,6 +139,12 @@ class Searcher:
         if network is None and style.judging == LEARNT:
             network = network_for(game, game.mode_of(config), deep=style.deep)
         self._trees = [Tree(game, pack, config, network, style) for _ in range(TREES)]
+        self.pace: Pace = WHOLE
+
+    @property
+    def weight(self) -> int:
+        """The bytes that its trees hold: a few hundred thousand, or 16 million once it has thought for long."""
+        return sum(tree.weight for tree in self._trees)
 
     def choose(self, view: Any, seat: int, options: Sequence[int], budget: Budget = USUAL) -> int:
         return self.consider(view, seat, options, budget)[0].action
@@ -174,16 +185,31 @@ class Searcher:
         simulations, milliseconds = budget.simulations, budget.milliseconds
         if simulations is None and milliseconds is None:
             simulations, milliseconds = self._usual(options), self.style.milliseconds
-        until = time.perf_counter() + milliseconds / 1000 if milliseconds else float("inf")
+        seconds = milliseconds / 1000 if milliseconds else FOREVER
         each = -(-(simulations or MOST_ENTRIES * 1000) // TREES)
         for tree in self._trees:
             tree.begin(view, seat, each if simulations else MOST_ENTRIES)
         seeds = [seed * TREES + n for n in range(TREES)]
         if each < SHORT:
+            until = time.perf_counter() + seconds
             for tree, own in zip(self._trees, seeds, strict=True):
                 tree.grow(own, each, until)
         else:
-            list(crew().map(lambda pair: pair[0].grow(pair[1], each, until), zip(self._trees, seeds, strict=True)))
+            self._grow_together(seeds, each, seconds)
+
+    def _grow_together(self, seeds: list[int], each: int, seconds: float) -> None:
+        """Grow every tree in a thread of its own, slice by slice."""
+        threads, done = self.pace.threads or crew(), [0] * TREES
+        while True:
+            begun = time.perf_counter()
+            until = begun + min(seconds, self.pace.slice_s)
+            growing = zip(self._trees, seeds, done, strict=True)
+            grown = [threads.submit(tree.grow, own, each, until, so_far) for tree, own, so_far in growing]
+            done = [one.result() for one in grown]
+            seconds -= time.perf_counter() - begun
+            if seconds <= 0 or min(done) >= each:
+                return
+            self.pace.pause()
 
     def _thoughts(self, options: Sequence[int]) -> list[Thought]:
         """What the trees say together."""
