@@ -40,6 +40,7 @@ class Limits:
     handshakes: Rate = Rate(120, 2)  # sockets that it opens
     requests: Rate = Rate(200, 40)  # by HTTP
     matches: Rate = Rate(30, 0.05)  # that it begins
+    thinking: int = 4  # masters, grandmasters and hints that think at once; more wait their turn
     # of a seat, however often its page comes back
     messages: Rate = Rate(60, 15)
     sayings: Rate = Rate(6, 0.5)
@@ -61,7 +62,9 @@ class Limits:
     # of all together
     everything: int = 4_000  # connections at once; fewer where the machine allows fewer
     held: int = 2_000  # matches in memory at once
-    memory: int = 1 << 30  # bytes that they take, as far as can be told
+    memory: int = 1 << 30  # bytes that they take with their computer players, as far as can be told
+    trees: int = 1 << 28  # bytes that resting computer players keep of what they thought
+    thinkers: int = 0  # threads for quick levels, and as many for slow ones; 0: one fewer than there are cores
 
     def changed(self, words: Iterable[str]) -> Limits:
         """These limits but for some, given like `sockets=100` or `requests=400/80`; BadLimit where one is not so."""
@@ -80,7 +83,7 @@ class Limits:
         free, many = Rate(1e9, 1e9), 1_000_000
         return cls(
             connections=many, sockets=many, handshakes=free, requests=free, matches=free, messages=free,
-            sayings=free, thoughts=free, undos=free, frames=free, everything=many,
+            sayings=free, thoughts=free, undos=free, frames=free, everything=many, thinking=many,
         )  # fmt: skip
 
 
@@ -97,7 +100,6 @@ class Settings:
     machine: bool = True  # referee with compiled rules as soon as they are ready
     pause_s: float = 0.7  # before a computer's move, so that people can follow
     moment_s: float = 2.0  # before one that changes what a person, who may choose as well, can do
-    thinkers: int = field(default_factory=lambda: max(1, (os.cpu_count() or 2) - 1))  # computers thinking at once
     idle_s: float = 900.0  # how long a match stays in memory when nobody looks at it, while there is room
     metrics_secret: str = ""  # with which the figures can be read; empty: by nobody, since they count private moves too
     json_logs: bool = False

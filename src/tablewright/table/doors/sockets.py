@@ -167,8 +167,8 @@ class Connection:
         self._parting: Goodbye | None = None
         self._advising: asyncio.Task[None] | None = None
         self._over_limit = 0
-        self._network = network_of(socket.scope)
-        onlooker = f" {self._network}" if viewer == SPECTATOR else ""
+        self.network = network_of(socket.scope)
+        onlooker = f" {self.network}" if viewer == SPECTATOR else ""
         self._seat = f"{room.row.id} {viewer}{onlooker}"  # as limits count it: all who look on have the same link
 
     # -------------------------------------------------------------------------------------------- out
@@ -259,7 +259,7 @@ class Connection:
 
     def _may(self, what: str) -> bool:
         """Whether the seat may do one more."""
-        return self.house.gate.lets_seat(what, self._seat, self._network)
+        return self.house.gate.lets_seat(what, self._seat, self.network)
 
     def _slow_down(self, text: str) -> None:
         """Refuse what comes too fast; after a while, hang up."""

@@ -1,4 +1,4 @@
-"""Computer players at the table: each thinks in a thread, on what its seat may know, and never holds up the table."""
+"""Computer players at the table: each thinks in its turn, in a thread, about what its seat may know."""
 
 from __future__ import annotations
 
@@ -6,12 +6,13 @@ import asyncio
 import random
 import secrets
 import time
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from contextlib import suppress
 from typing import Any, Protocol
 
+from tablewright.engine.wording import count_of
 from tablewright.match import Match, Refused
-from tablewright.players import ADVISER, USUAL, Player, find, thinker
+from tablewright.players import ADVISER, USUAL, Effort, Pace, Paced, Player, find, thinker
 from tablewright.players.reasons import reason
 from tablewright.table.live.courtesy import Courtesy
 from tablewright.table.live.match import LiveMatch
@@ -25,6 +26,7 @@ TABLE = 0  # the number of what the table itself says and does not keep
 FIRST_PAUSE_S, LONGEST_PAUSE_S = 0.5, 30.0  # before a computer tries again what failed
 TRIES = 5  # after a fault of our own, which waiting seldom mends
 CHANCE = random.SystemRandom()
+WAITS = "{who} is waiting its turn: only {most} may think for one network at a time."
 
 
 class MatchRoom(Protocol):
@@ -41,6 +43,10 @@ class MatchRoom(Protocol):
     @property
     def viewers(self) -> Collection[object]:
         """Whoever looks at it now."""
+
+    @property
+    def network(self) -> str:
+        """The network for which its computers think."""
 
     @property
     def is_full(self) -> bool:
@@ -69,7 +75,6 @@ class Computers:
 
     def __init__(self, room: MatchRoom) -> None:
         self.room = room
-        self.players: dict[int, Player] = {}
         self.turns: dict[int, asyncio.Task[None]] = {}
         self.news: Saying | None = None  # that people must wait, and for what
         self.courtesy = Courtesy(room)
@@ -82,6 +87,8 @@ class Computers:
     def rouse(self, chose: int | None = None) -> None:
         """Let every computer that owes a decision begin to think about it, perhaps because a seat has chosen."""
         self.courtesy.look(chose)
+        if self.room.match.over:
+            self._leave()
         for seat, row in enumerate(self.room.row.seats):
             if row.kind == "computer" and self._is_wanted(seat):
                 task = self.turns.get(seat)
@@ -165,11 +172,11 @@ class Computers:
         if (named := room.live.lessons.named_move(seat)) is not None:
             return named
         try:
-            player = await self._player(seat, level)
+            await self._get_ready(level)
             begun = time.perf_counter()
-            action = await self._in_thread(player.choose, view, seat, options)
+            action = await self._chosen(seat, level, view, options)
             room.services.metrics.thinking.labels(level).observe(time.perf_counter() - begun)
-            return int(action)
+            return action
         except Exception as error:
             room.services.metrics.faults.inc()
             fault("a computer player failed", error, match=room.row.id, seat=seat, level=level)
@@ -178,14 +185,20 @@ class Computers:
     def _any(self, seat: int) -> int:
         return CHANCE.choice(self.room.match.rules.legal(self.room.match.state, seat))
 
-    async def _player(self, seat: int, level: str) -> Player:
-        """The player in a seat, who sits down when first needed."""
-        if seat not in self.players:
-            match = self.room.match
-            await self._get_ready(level)
-            seed = secrets.randbits(32)
-            self.players[seat] = await self._in_thread(find(level).sit, match.game, match.pack, match.config, seed)
-        return self.players[seat]
+    async def _chosen(self, seat: int, level: str, view: Any, options: list[int]) -> int:
+        """What a level chooses in its turn; whoever sat there before goes on from what they thought then."""
+        match, minds, own = self.room.match, self.room.services.minds, (self.room.row.id, seat)
+        known, seed = minds.wake(own), secrets.randbits(32)
+
+        def choose(pace: Pace) -> tuple[Player, int]:
+            player = known or find(level).sit(match.game, match.pack, match.config, seed)
+            if isinstance(player, Paced):
+                player.pace = pace
+            return player, int(player.choose(view, seat, options))
+
+        player, action = await self._think(choose, find(level).effort, self.room.live.people.names[seat])
+        minds.rest(own, player)
+        return int(action)
 
     async def _get_ready(self, level: str) -> None:
         """Compile what a level needs, and tell people why nothing happens meanwhile."""
@@ -202,8 +215,12 @@ class Computers:
                 self.news = None
                 self.room.announce(Saying(TABLE, "Ready."))
 
-    async def _in_thread(self, work: Any, *arguments: Any) -> Any:
-        return await asyncio.get_running_loop().run_in_executor(self.room.services.thinkers, work, *arguments)
+    async def _think(self, think: Callable[[Pace], Any], effort: Effort, who: str) -> Any:
+        """Think when it is this table's turn, and say who waits if its network thinks about enough already."""
+        room, most = self.room, self.room.services.settings.limits.thinking
+        thinkers = room.services.thinkers
+        waits = Saying(TABLE, WAITS.format(who=who, most=count_of(most, "strong computer player")))
+        return await thinkers.think(think, room.network, room.row.id, effort, lambda: room.announce(waits))
 
     # -------------------------------------------------------------------------------------------- advice
 
@@ -218,12 +235,13 @@ class Computers:
         view = match.view(seat)
         await self._get_ready(ADVISER)
 
-        def consider() -> list[Any]:
+        def consider(pace: Pace) -> tuple[list[Any], str]:
             adviser = thinker(ADVISER, match.game, match.pack, match.config, secrets.randbits(32))
-            return list(adviser.consider(view, seat, list(choices), USUAL))
+            adviser.pace = pace
+            thoughts = list(adviser.consider(view, seat, list(choices), USUAL))
+            return thoughts, self._reason(match, seat, view, thoughts)
 
-        thoughts = await self._in_thread(consider)
-        why = await self._in_thread(self._reason, match, seat, view, thoughts)
+        thoughts, why = await self._think(consider, find(ADVISER).effort, "The adviser")
         tries = max(1, sum(thought.tries for thought in thoughts))
         tried = [thought for thought in thoughts if thought.tries] or thoughts[:1]  # of one way nothing needs trying
         return tuple(
@@ -249,10 +267,14 @@ class Computers:
 
     def let_go(self) -> None:
         """Leave the room, which refers to them."""
-        self.players.clear()
+        self._leave()
         self.turns.clear()
         self.courtesy.let_go()
         del self.room
+
+    def _leave(self) -> None:
+        """Let all players stand up: their memory is free."""
+        self.room.services.minds.leave(self.room.row.id, len(self.room.row.seats))
 
     async def stop(self) -> None:
         """Think no more."""

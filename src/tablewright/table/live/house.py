@@ -150,7 +150,9 @@ class House(Services):
         self.metrics.rooms.set(len(self.rooms))
 
     def make_room(self) -> None:
-        """See that one more match can be held: those that nobody looks at go, the longest unused first."""
+        """See that one more match can be held: computer players that rest go first, then matches nobody looks at."""
+        while self._is_heavy() and self.minds.let_go():
+            pass
         idle = iter(self._idle())
         while self._is_full() and (room := next(idle, None)):
             self._forget(room)
@@ -158,10 +160,11 @@ class House(Services):
             raise TableFull(FULL)
 
     def _is_full(self) -> bool:
-        limits = self.settings.limits
-        if len(self.rooms) >= limits.held:
-            return True
-        return sum(room.live.weight for room in self.rooms.values()) >= limits.memory
+        return len(self.rooms) >= self.settings.limits.held or self._is_heavy()
+
+    def _is_heavy(self) -> bool:
+        """Whether the matches, with their computer players, take as much memory as they may."""
+        return self.minds.weight + sum(room.live.weight for room in self.rooms.values()) >= self.settings.limits.memory
 
     def _idle(self) -> list[Room]:
         """The matches that nobody looks at, the longest unused first."""

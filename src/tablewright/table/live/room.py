@@ -18,6 +18,7 @@ from tablewright.engine.game.contract import SPECTATOR
 from tablewright.engine.wording import both
 from tablewright.match import Match, Refused
 from tablewright.match.playing import ENDED
+from tablewright.table.limits import UNKNOWN
 from tablewright.table.live.computers import Computers
 from tablewright.table.live.counting import count
 from tablewright.table.live.lessons import NO_GOING_BACK
@@ -42,6 +43,7 @@ class Viewer(Protocol):
     """A connection, as its room sees it."""
 
     viewer: int
+    network: str
 
     def tell(self, message: Told) -> None:
         """Send a message, in its turn."""
@@ -62,6 +64,7 @@ class Room:
         self.viewers: set[Viewer] = set()
         self.computers = Computers(self)
         self.used = time.monotonic()
+        self._network = UNKNOWN  # of whoever came last
         self._held = 0
         self._requests = requests
         self._weighed: dict[int, tuple[int, Refused | None]] = {}  # by seat: after which entry, and why not to undo
@@ -82,6 +85,14 @@ class Room:
         """Whether as much has happened as the table keeps of one match."""
         return self.live.entries >= self.services.settings.limits.entries
 
+    @property
+    def network(self) -> str:
+        """The network for which its computers think: of those who sit here, or who watch, the one that thinks least."""
+        seated = {viewer.network for viewer in self.viewers if viewer.viewer != SPECTATOR}
+        return self.services.thinkers.least_busy(
+            seated or {viewer.network for viewer in self.viewers} or {self._network}
+        )
+
     @contextmanager
     def held(self) -> Iterator[None]:
         """While it lasts, the room stays in memory: somebody is about to come in."""
@@ -100,6 +111,7 @@ class Room:
 
     def join(self, viewer: Viewer) -> None:
         self.viewers.add(viewer)
+        self._network = viewer.network
         self.used = time.monotonic()
         self.introduce()
         self.computers.rouse()

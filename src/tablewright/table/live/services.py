@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from concurrent.futures import ThreadPoolExecutor
 
 from tablewright.table.live.painting import Painter
 from tablewright.table.live.ready import Workshop
+from tablewright.table.live.thinking import Minds, Thinkers
 from tablewright.table.live.weighing import Weigher
 from tablewright.table.memory.pulse import Pulse
 from tablewright.table.memory.store import Store
@@ -22,12 +22,13 @@ class Services:
     writer: Writer
     pulse: Pulse
     workshop: Workshop
-    thinkers: ThreadPoolExecutor
+    thinkers: Thinkers
     weigher: Weigher
 
     def __init__(self, settings: Settings, metrics: Metrics) -> None:
         self.settings, self.metrics = settings, metrics
         self.painter = Painter()
+        self.minds = Minds(settings.limits.trees)
         self.closing = False  # nothing more is taken
 
     async def open(self) -> None:
@@ -35,13 +36,13 @@ class Services:
         self.store = await asyncio.to_thread(Store, self.settings.url)
         self.writer, self.pulse = Writer(self.store), Pulse(self.store)
         self.workshop = Workshop()
-        self.thinkers = ThreadPoolExecutor(self.settings.thinkers, "thinking")
+        self.thinkers = Thinkers(self.settings.limits)
         self.weigher = Weigher()
 
     async def close(self) -> None:
         """Finish what is being written, and close everything."""
         await self.workshop.close()
-        self.thinkers.shutdown(wait=False, cancel_futures=True)
+        self.thinkers.close()
         self.weigher.close()
         await self.writer.close()
         await asyncio.to_thread(self.store.close)
