@@ -14,6 +14,7 @@ from tablewright.games import registry
 from tablewright.match import Noted, commitment_of, load, verify
 from tablewright.match.reading import NEVER
 from tablewright.players import LEVELS
+from tablewright.table.messages.protocol import Call, Done, Refusal
 
 
 @pytest.fixture(scope="module")
@@ -227,12 +228,41 @@ def test_health(local: Table) -> None:
     assert (answer.status_code, answer.json()["status"]) == (200, "ok")
 
 
-@pytest.mark.parametrize("name", ["Ada\u202etam", "A\u2066da", "A\u200bda", "Ada\n", "\x1b[31mAda", "A\u2028da"])
-def test_a_name_has_no_letters_that_only_steer_others(local: Table, name: str) -> None:
+UNUSABLE = ["Ada\u202etam", "A\u2066da", "A\u200bda", "Ada\n", "\x1b[31mAda", "A\u2028da", "\ue001", "\u3164", "You"]
+
+
+@pytest.mark.parametrize("name", UNUSABLE, ids=ascii)
+def test_every_door_refuses_the_same_names_in_the_same_sentence(local: Table, name: str) -> None:
     seats = [{"kind": "person", "name": name}, {"kind": "person", "name": "Bea"}]
-    answer = local.http.post("/api/matches", json={"game": "west", "seats": seats})
-    assert answer.status_code == 422
-    assert answer.json()["error"]
+    begun = local.http.post("/api/matches", json={"game": "west", "seats": seats})
+    lesson = next(iter(local.get("/api/games").json()))["lessons"][0]["name"]
+    taught = local.http.post(f"/api/games/west/lessons/{lesson}", json={"name": name})
+    with local.browser(local.begin(), 0) as page:
+        called = page.ask(Call(page.id(), name))
+    assert (begun.status_code, taught.status_code) == (422, 422)
+    assert isinstance(called, Refusal)
+    assert begun.json()["error"] == taught.json()["error"] == called.reason
+
+
+def test_every_door_keeps_a_name_in_the_same_form(local: Table) -> None:
+    text, name = " Rene\u0301  Noir ", "Ren\u00e9 Noir"
+    begun = local.begin(seats=[{"kind": "person", "name": text}, {"kind": "person"}])
+    with local.browser(begun, 1) as page:
+        assert isinstance(page.ask(Call(page.id(), text)), Done)
+    lesson = next(iter(local.get("/api/games").json()))["lessons"][0]["name"]
+    taught = local.http.post(f"/api/games/west/lessons/{lesson}", json={"name": text}).json()
+    assert [seat.name for seat in local.house.store.match(begun["match"]).seats] == [name, name]  # type: ignore[union-attr]
+    assert local.house.store.match(taught["match"]).seats[0].name == name  # type: ignore[union-attr]
+    sitters = local.get(f"/api/matches/{begun['match']}").json()["sitters"]
+    assert [sitter["called"] for sitter in sitters] == [f"{name} A", f"{name} B"]
+
+
+def test_a_name_kept_by_an_earlier_release_misleads_nobody(local: Table) -> None:
+    begun = local.begin()
+    local.house.store.call(begun["match"], 0, "\ue001")
+    local.house.let_go(float("inf"))
+    sitters = local.get(f"/api/matches/{begun['match']}").json()["sitters"]
+    assert [(sitter.get("name", ""), sitter["called"]) for sitter in sitters] == [("", "Player A"), ("Bea", "Bea")]
 
 
 def test_a_name_may_be_of_any_language(local: Table) -> None:

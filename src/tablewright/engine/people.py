@@ -18,6 +18,7 @@ from typing import ParamSpec, TypeVar
 from msgspec.structs import replace
 
 from tablewright.engine.game.contract import MOST_SEATS
+from tablewright.engine.naming import told_apart
 from tablewright.engine.scene import Piece, Scene
 
 NAMES = tuple(chr(0xE000 + seat) for seat in range(MOST_SEATS))  # of a private area of Unicode: no text has them
@@ -92,12 +93,8 @@ class People:
 
     @classmethod
     def called(cls, names: Sequence[str], letters: Sequence[str]) -> People:
-        """People by the names that they gave; who gave none is `Player A`, and namesakes have their letters too."""
-        given = [name or f"Player {letter}" for name, letter in zip(names, letters, strict=True)]
-        alike = {name.casefold() for name in given if sum(other.casefold() == name.casefold() for other in given) > 1}
-        told = [f"{name} {letter}" if name.casefold() in alike else name
-                for name, letter in zip(given, letters, strict=True)]  # fmt: skip
-        return cls(tuple(told), tuple(letters))
+        """People by the names that they gave, made distinct: no two look alike."""
+        return cls(told_apart(names, letters), tuple(letters))
 
     @cached_property
     def initials(self) -> tuple[str, ...]:
@@ -131,11 +128,9 @@ def _with_words(piece: Piece, inside: tuple[Piece, ...], tell: Telling) -> Piece
 
 
 def _unmarked(text: str, names: Sequence[str], initials: Sequence[str]) -> str:
-    for mark, name in zip(NAMES, names, strict=False):
-        text = text.replace(mark, name)
-    for mark, name in zip(INITIALS, initials, strict=False):
-        text = text.replace(mark, name)
-    return text
+    """A text with names in the places of marks, all at once: a name is never looked through for marks."""
+    said = dict(zip((*NAMES[: len(names)], *INITIALS[: len(initials)]), (*names, *initials), strict=True))
+    return ANY_MARK.sub(lambda mark: said.get(mark[0], mark[0]), text)
 
 
 @lru_cache(TOLD)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from tablewright.engine.naming import known_name
 from tablewright.engine.people import NAMES, People, marked
 from tablewright.engine.scene import Scene
 from tablewright.engine.wording import sentence
@@ -14,7 +15,7 @@ from tablewright.terminal.news import in_few_lines
 
 def people_at(match: Match, people: Sequence[int]) -> People:
     """Who sits at a terminal: computers are called by their levels, people by their letters, or You if there is one."""
-    levels = [sentence(who.replace("-", " ")) for who in match.players] or [""] * match.seats
+    levels = [sentence(known_name(who).replace("-", " ")) for who in match.players] or [""] * match.seats
     person = "You" if len(people) == 1 else ""
     return People.called([person if seat in people else level for seat, level in enumerate(levels)], match.names)
 

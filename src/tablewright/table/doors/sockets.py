@@ -11,6 +11,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from tablewright.engine.game.contract import SPECTATOR
+from tablewright.engine.naming import WrongName, name_from
 from tablewright.engine.people import NAMES, marked
 from tablewright.match import Refused
 from tablewright.match.reasons import why_unlit
@@ -23,7 +24,6 @@ from tablewright.table.memory.store import holder
 from tablewright.table.messages.protocol import (
     LONGEST_HELLO,
     LONGEST_MESSAGE,
-    LONGEST_NAME,
     LONGEST_SAYING,
     PROTOCOL,
     Advice,
@@ -325,7 +325,10 @@ class Connection:
     async def _call(self, name: str) -> None:
         if not self._may("sayings"):
             raise Refused("You change your name too often: wait a moment.")
-        await self.room.call(self.viewer, as_words(name, LONGEST_NAME))
+        try:
+            await self.room.call(self.viewer, name_from(name))
+        except WrongName as error:
+            raise Refused(str(error)) from None
 
     async def _say(self, text: str, id: str) -> None:
         words = as_words(text, LONGEST_SAYING)

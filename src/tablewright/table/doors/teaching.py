@@ -11,6 +11,7 @@ from fastapi import APIRouter, Path, Request, Response
 
 from tablewright.engine.game.contract import Game, Pack
 from tablewright.games import registry
+from tablewright.match import Refused
 from tablewright.table.doors.api import HOUR, WRONG, GameName, TheHouse, may_begin, refuse
 from tablewright.table.doors.pages import taken_by
 from tablewright.table.live.beginning import begin_lesson
@@ -85,3 +86,5 @@ async def begin(
         return await begin_lesson(house, game, lesson, wanted.name or "")
     except KeyError:
         refuse(404, NO_LESSON)
+    except Refused as refusal:
+        refuse(422, refusal.reason)

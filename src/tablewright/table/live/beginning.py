@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Mapping, Sequence
 
+from tablewright.engine.naming import WrongName, known_name, name_from
 from tablewright.match import Refused, configure
 from tablewright.match.campaigns import configure_in
 from tablewright.players import UnknownPlayer, find
@@ -38,7 +39,7 @@ async def begin_lesson(house: House, game_name: str, lesson: str, name: str) -> 
     course = (await asyncio.to_thread(courses, game, pack))[lesson]
     config = configure(game, course.lesson.seats, course.lesson.mode, course.lesson.settings, pack)
     computer = Sitting("computer", course.lesson.level, course.lesson.level)
-    sitters = [Sitting("person", name.strip()), *[computer] * (course.lesson.seats - 1)]
+    sitters = [Sitting("person", _name(name)), *[computer] * (course.lesson.seats - 1)]
     opened = open_lesson(game, pack, config, sitters, lesson, key_of(course.lesson))
     played = course.script[: course.opening]
     entries = [Entry(number, "play", seat, action) for number, (seat, action) in enumerate(played, 1)]
@@ -68,7 +69,7 @@ async def continue_from(house: House, room: Room, viewer: int, wanted: Continuat
     except LookupError as error:
         raise Refused(str(error.args[0])) from None
     computer = _sitting(SeatWanted(kind="computer", level=wanted.level))
-    asker = Sitting("person", known[viewer].name if viewer >= 0 and known[viewer].kind == "person" else "")
+    asker = Sitting("person", known_name(known[viewer].name) if viewer >= 0 and known[viewer].kind == "person" else "")
     sitters = [asker if seat == wanted.seat else computer for seat in range(match.seats)]
     opened = open_continuation(room.row, match.game, match.pack, wanted.step, sitters)
     return await _remember(house, opened, entries)
@@ -94,7 +95,7 @@ def _sitting(seat: SeatWanted) -> Sitting:
     if seat.kind == "person":
         if seat.level:
             raise Refused("Only a computer plays at a level.")
-        return Sitting("person", (seat.name or "").strip())
+        return Sitting("person", _name(seat.name or ""))
     if not seat.level:
         raise Refused("A computer needs a level.")
     try:
@@ -102,3 +103,11 @@ def _sitting(seat: SeatWanted) -> Sitting:
     except UnknownPlayer as error:
         raise Refused(str(error.args[0])) from None
     return Sitting("computer", seat.level, seat.level)
+
+
+def _name(text: str) -> str:
+    """The name that somebody gives; Refused if it may not be used."""
+    try:
+        return name_from(text)
+    except WrongName as error:
+        raise Refused(str(error)) from None

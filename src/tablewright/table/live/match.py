@@ -14,6 +14,7 @@ from typing import Any
 
 from tablewright.engine.core.record import layout, over, raw
 from tablewright.engine.game.contract import SPECTATOR, Game, Pack
+from tablewright.engine.naming import known_name
 from tablewright.engine.people import ANY_MARK, NAMES, People, marked
 from tablewright.engine.wording import both, sentence
 from tablewright.match import Match, Move, Refused, configure
@@ -248,7 +249,7 @@ class LiveMatch:
 
 def people_of(row: MatchRow, letters: Sequence[str]) -> People:
     """What those are called who sit at a match: people by their names, computers by their levels."""
-    names = [seat.name if seat.kind == "person" else sentence((seat.level or seat.name).replace("-", " "))
+    names = [known_name(seat.name) if seat.kind == "person" else sentence((seat.level or seat.name).replace("-", " "))
              for seat in row.seats]  # fmt: skip
     return People.called(names, letters)
 
@@ -295,4 +296,4 @@ def _begin(row: MatchRow, game: Game, pack: Pack, machine: bool) -> Match:
         raise StoreError(f"Match {row.id} cannot be set up: {refusal.reason}") from None
     except (KeyError, TypeError):
         raise Damaged(row.id, "The beginning") from None
-    return Match(game, pack, config, row.key, row.nonce, tuple(seat.name for seat in row.seats), machine)
+    return Match(game, pack, config, row.key, row.nonce, tuple(known_name(seat.name) for seat in row.seats), machine)

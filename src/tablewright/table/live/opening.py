@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from tablewright.engine.game.contract import Config, Game, Pack
+from tablewright.engine.naming import known_name
 from tablewright.match.configuring import config_words
 from tablewright.match.terms import KEY_BYTES
 from tablewright.table.live.lessons import NAMED
@@ -58,7 +59,7 @@ def open_next(original: MatchRow, game: Game, pack: Pack, config: Config) -> Ope
     Nobody has a secret of theirs yet: seats are kept for those who held them, and whoever watched may watch again.
     """
     last = original.seats
-    sitters = [Sitting(seat.kind, seat.name, seat.level) for seat in (*last[1:], last[0])]
+    sitters = [Sitting(seat.kind, known_name(seat.name), seat.level) for seat in (*last[1:], last[0])]
     begun = open_match(game, pack, config, sitters)
     seats = tuple(replace(seat, secret=None) for seat in begun.row.seats)
     return replace(begun, row=replace(begun.row, seats=seats, spectator=original.spectator))

@@ -15,6 +15,7 @@ from contextlib import contextmanager, suppress
 from typing import Protocol
 
 from tablewright.engine.game.contract import SPECTATOR
+from tablewright.engine.naming import known_name
 from tablewright.engine.wording import both
 from tablewright.match import Match, Refused
 from tablewright.match.playing import ENDED
@@ -144,7 +145,7 @@ class Room:
     def sitters(self) -> tuple[Sitter, ...]:
         here = {viewer.viewer for viewer in self.viewers}
         return tuple(
-            Sitter(letter, seat.kind, seat.name or seat.level or "", seat.taken or seat.kind == "computer",
+            Sitter(letter, seat.kind, known_name(seat.name) or seat.level or "", seat.taken or seat.kind == "computer",
                    seat.kind == "computer" or number in here, self.live.people.names[number])
             for number, (letter, seat) in enumerate(zip(self.match.names, self.row.seats, strict=True))
         )  # fmt: skip

@@ -22,7 +22,6 @@ PROTOCOL = 1
 LONGEST_HELLO = 1_024  # bytes of the first message from a browser
 LONGEST_MESSAGE = 16_384  # bytes of a later one
 LONGEST_SAYING = 280  # letters
-LONGEST_NAME = 40
 
 # ------------------------------------------------------------------------------------------------ from the browser
 
