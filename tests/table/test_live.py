@@ -569,6 +569,16 @@ def test_the_compiled_rules_can_take_over_in_the_middle() -> None:
     assert isinstance(plain.match, Match)
 
 
+def test_a_question_drawn_before_the_compiled_rules_took_over_is_drawn_anew() -> None:
+    live = pebbles()
+    assert b'"final"' not in live.encoded(A)
+    live.encoded(B)
+    assert live.use_machine() == {A}, "nobody else is asked anything"
+    plain = LiveMatch(live.row, live.history, PEBBLES, PACK, machine=True)
+    assert b'"final"' in live.encoded(A)
+    assert (live.encoded(A), live.encoded(B)) == (plain.encoded(A), plain.encoded(B))
+
+
 def test_compiled_rules_tell_beforehand_what_cannot_be_undone() -> None:
     live = pebbles()
     live.use_machine()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -12,7 +13,9 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from table.doors import Browser, Table, quick, running, stored
 from table.matches import battle, choices, live_match, play_at_random
+from tablewright.engine.machine.on_demand import compile_all
 from tablewright.games import registry
+from tablewright.table.live import ready
 from tablewright.table.memory.schema import ENTRIES
 from tablewright.table.messages.protocol import (
     PROTOCOL,
@@ -314,6 +317,32 @@ def test_until_all_have_come_nobody_takes_anything_back(local: Table) -> None:
             other.wait_for(0)
             assert isinstance(page.ask(TakeBack(page.id())), Done)
     assert [entry.kind for entry in local.house.store.entries(begun["match"])] == ["play", "ask"]
+
+
+def test_choices_are_marked_as_final_once_the_compiled_rules_are_ready(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    may_load = threading.Event()
+
+    def load_later(kernels: Any) -> None:
+        may_load.wait()
+        compile_all(kernels)
+
+    monkeypatch.setattr(ready, "compile_all", load_later)
+    game = registry.find("north")
+    live = live_match(game, game.load(None), seed=1)
+    seat = live.match.awaiting[0]
+    settings = quick(f"sqlite:///{tmp_path / 'table.sqlite'}", machine=True)
+    with running(settings) as table, table.browser(stored(table, live), seat) as page:
+        before = page.wait_for(0)
+        may_load.set()
+        after = page.until(Update)
+    live.use_machine()
+    compiled = live.update(seat)
+    assert before.question is not None
+    assert not any(choice.final for choice in before.question.choices)
+    assert any(choice.final for choice in after.question.choices)
+    assert (after.n, after.question) == (compiled.n, compiled.question)
 
 
 @pytest.mark.parametrize("game", registry.names())

@@ -127,7 +127,7 @@ class House(Services):
         if room.match.machine:
             return
         if self.workshop.referees(game):
-            room.live.use_machine()
+            room.use_machine()
         elif not self.closing:
             task = self.workshop.prepare_rules(game)
             task.add_done_callback(lambda _: self._change_when_ready(room))

@@ -52,10 +52,14 @@ class LiveMatch:
 
     # -------------------------------------------------------------------------------------------- what happens
 
-    def use_machine(self) -> None:
-        """Let the compiled rules referee from here on; they must have been compiled."""
+    def use_machine(self) -> set[int]:
+        """Let the compiled rules referee from here on; they must have been compiled.
+
+        Returns the viewers whose question looks different now: only compiled rules can tell which choices are final.
+        """
         self.views = _views_of(self.game, self.pack, machine=True)
         self.match.use_machine()  # with rows of its own: an undo is weighed in a thread, while other matches are drawn
+        return {number for number, viewing in self._viewings.items() if viewing.ask_anew()}
 
     @property
     def entries(self) -> int:

@@ -108,6 +108,13 @@ class Room:
         self.live.let_go()
         self.computers.let_go()
 
+    def use_machine(self) -> None:
+        """Let compiled rules referee from here on, and show again whatever they can tell more of."""
+        asked = self.live.use_machine()
+        for viewer in self.viewers:
+            if viewer.viewer in asked:
+                viewer.look_anew()
+
     # -------------------------------------------------------------------------------------------- who is here
 
     def join(self, viewer: Viewer) -> None:

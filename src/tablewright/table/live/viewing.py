@@ -157,6 +157,14 @@ class Viewing:
         self._told.clear()
         self._encoded.clear()
 
+    def ask_anew(self) -> bool:
+        """Draw the table again when it is next looked at, if the viewer may choose; whether that is so."""
+        if self._table is None or self._table.question is None:
+            return False
+        self._table = None
+        self._encoded.clear()
+        return True
+
     def choice(self, action: int) -> str | None:
         """What an action is called in the latest update, with seats marked, if that is at hand."""
         if self._table is None or self._drawn != self.number or not self._table.question:
@@ -166,7 +174,7 @@ class Viewing:
     def _draw(self, since: int | None) -> tuple[int, int | None]:
         """See to it that the areas are those of now; its number, and from where on the difference can be told."""
         n = self.number
-        if self._drawn != n:
+        if self._drawn != n or self._table is None:
             if self._drawn == NOT_DRAWN:
                 self._first_drawn = n
             self._table = self._sight.table(self.story.moments[self._shown[n]].top)
