@@ -185,14 +185,14 @@ def _loops_of(who: list[str]) -> set[Callable[..., Any]]:
 def _warm_apart(names: list[str], cores: int) -> None:
     """Compile games side by side, each in a process of its own, as many at once as there are cores for."""
     import subprocess
-    import sys
     from concurrent.futures import ThreadPoolExecutor, as_completed
 
+    from tablewright.engine.attached import attached
     from tablewright.terminal.progress import showing
 
     def warm_one(name: str) -> str:
-        command = (sys.executable, "-m", "tablewright", "warm", name, "--cores", str(max(1, cores // len(names))))
-        done = subprocess.run(command, capture_output=True, text=True)
+        with attached("tablewright", "warm", name, "--cores", str(max(1, cores // len(names)))) as start:
+            done = subprocess.run(start.command, capture_output=True, text=True, pass_fds=start.pass_fds)
         if done.returncode:
             raise Misused(f"{name} could not be compiled: {done.stderr.strip() or done.stdout.strip()}")
         return name

@@ -6,12 +6,12 @@ import os
 import random
 import statistics
 import subprocess
-import sys
 import tempfile
 import time
 from dataclasses import replace
 from typing import Any
 
+from tablewright.engine.attached import attached
 from tablewright.engine.core.record import layout
 from tablewright.engine.game.contract import Config, Game, Pack, bindings
 from tablewright.engine.game.playing import records
@@ -31,12 +31,6 @@ WINDOW_S = 0.5
 COPIES = 200_000
 SEARCH = 2000  # simulations of one search
 PLACES = 64  # states copied among: they fit the nearest cache, as a search's do
-COLD = """
-from tablewright.games import registry
-from tablewright.players.loops import LOOPS
-from tablewright.players.preparing import prepare
-prepare(registry.find({name!r}), None, LOOPS)
-"""
 
 
 def bench(
@@ -139,12 +133,12 @@ def positions_of_a_game(game: Game, pack: Pack, config: Config) -> tuple[list[tu
 
 def cold_compile(game: Game) -> float:
     """Seconds of processor time to compile a game and the loops over it in a new process with an empty cache."""
-    with tempfile.TemporaryDirectory(prefix="tablewright-cold-") as folder:
+    with (
+        tempfile.TemporaryDirectory(prefix="tablewright-cold-") as folder,
+        attached("tablewright.lab.cold", game.name) as start,
+    ):
         begun = os.times()
-        subprocess.run(
-            [sys.executable, "-c", COLD.format(name=game.name)],
-            check=True,
-            env={**os.environ, "TABLEWRIGHT_CACHE": folder},
-        )
+        environment = {**os.environ, "TABLEWRIGHT_CACHE": folder}
+        subprocess.run(start.command, check=True, env=environment, pass_fds=start.pass_fds)
         ended = os.times()
     return ended.children_user - begun.children_user + ended.children_system - begun.children_system

@@ -19,6 +19,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Protocol
 
+from tablewright.engine.attached import end_with_parent
 from tablewright.engine.core.dice import Key
 from tablewright.engine.core.events import Log
 from tablewright.engine.core.record import over, raw
@@ -267,6 +268,7 @@ _hall: list[Hall] = []  # of this process
 
 def _open_hall(name: str, pack: Path, words: list[tuple[str, bytes]], seed: int, stop: Flag) -> None:
     """Get a process ready."""
+    end_with_parent()
     game = registry.find(name)
     setups = [Setup(name, over(Config, bytearray(config))) for name, config in words]
     _hall[:] = [Hall(game, game.load(pack), setups, seed, stop)]

@@ -14,7 +14,6 @@ import os
 import random
 import signal
 import socket
-import sys
 import urllib.error
 import urllib.request
 from collections.abc import Callable, Sequence
@@ -26,6 +25,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
+from tablewright.engine.attached import attached
 from tablewright.table.live.house import the_game
 from tablewright.table.live.match import LiveMatch
 from tablewright.table.memory.rows import Damaged
@@ -79,15 +79,16 @@ class Process:
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.child: asyncio.subprocess.Process | None = None
+        self._attached = contextlib.ExitStack()  # it ends with this process
 
     async def start(self) -> None:
         """Start it, and wait until it answers."""
-        words = ("-m", "tablewright", "serve", "--port", str(self.port), "--database", self.database, "--no-limits")
-        log = (self.folder / "server.log").open("ab")
-        with log:
-            self.child = await asyncio.create_subprocess_exec(
-                sys.executable, *words, *self.options, stdout=log, stderr=log, env={**os.environ, "COLUMNS": "80"}
-            )
+        words = ("serve", "--port", str(self.port), "--database", self.database, "--no-limits", *self.options)
+        log = self._attached.enter_context((self.folder / "server.log").open("ab"))
+        start = self._attached.enter_context(attached("tablewright", *words))
+        self.child = await asyncio.create_subprocess_exec(
+            *start.command, stdout=log, stderr=log, env={**os.environ, "COLUMNS": "80"}, pass_fds=start.pass_fds
+        )
         async with asyncio.timeout(OPENING_S):
             while not await self._answers():
                 if self.child.returncode is not None:
@@ -112,6 +113,7 @@ class Process:
             self.child.send_signal(number)
         code = await self.child.wait()
         self.child = None
+        self._attached.close()
         return code
 
 

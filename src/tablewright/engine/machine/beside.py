@@ -14,6 +14,7 @@ from functools import cache
 from itertools import product
 from typing import Any
 
+from tablewright.engine.attached import attached
 from tablewright.engine.core.kernel import call_order, is_apart
 from tablewright.engine.machine.compiling import is_inlined, length, weight
 
@@ -83,20 +84,19 @@ def is_findable(rule: Callable[..., Any]) -> bool:
 @contextmanager
 def compiling_beside(groups: Sequence[Kernels]) -> Iterator[None]:
     """Compile groups of kernels in other processes meanwhile, and wait for them at the end."""
-    quiet = subprocess.DEVNULL
     with ExitStack() as processes:
-        children = [
-            processes.enter_context(
-                subprocess.Popen(
-                    (sys.executable, "-m", SOME_KERNELS, *(f"{rule.__module__}:{rule.__name__}" for rule in rules)),
-                    stdin=quiet, stdout=quiet, stderr=quiet,
-                )
-            )
-            for rules in groups
-        ]  # fmt: skip
+        children = [_compiling(processes, rules) for rules in groups]
         try:
             yield
         except BaseException:
             for child in children:
                 child.terminate()
             raise
+
+
+def _compiling(processes: ExitStack, rules: Kernels) -> subprocess.Popen[bytes]:
+    """A process that compiles some kernels, and ends with this one."""
+    names = (f"{rule.__module__}:{rule.__name__}" for rule in rules)
+    start, quiet = processes.enter_context(attached(SOME_KERNELS, *names)), subprocess.DEVNULL
+    child = subprocess.Popen(start.command, stdin=quiet, stdout=quiet, stderr=quiet, pass_fds=start.pass_fds)
+    return processes.enter_context(child)

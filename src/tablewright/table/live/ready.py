@@ -12,6 +12,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 
+from tablewright.engine.attached import attached
 from tablewright.engine.game.contract import Game, bindings
 from tablewright.engine.machine.on_demand import compile_all, is_cached
 from tablewright.players import ADVISER, find
@@ -66,14 +67,16 @@ class Workshop:
     async def _compile_apart(self, game: Game) -> None:
         note("compiling", game=game.name)
         quiet = asyncio.subprocess.DEVNULL
-        command = (sys.executable, "-m", "tablewright.table.live.ready", game.name)
-        child = await asyncio.create_subprocess_exec(*command, stdin=quiet, stdout=quiet, stderr=quiet)
-        self.children.add(child)
-        try:
-            if await child.wait():
-                raise NotReady(f"{game.title} could not be compiled: `tablewright warm {game.name}` says why.")
-        finally:
-            self.children.discard(child)
+        with attached("tablewright.table.live.ready", game.name) as start:
+            child = await asyncio.create_subprocess_exec(
+                *start.command, stdin=quiet, stdout=quiet, stderr=quiet, pass_fds=start.pass_fds
+            )
+            self.children.add(child)
+            try:
+                if await child.wait():
+                    raise NotReady(f"{game.title} could not be compiled: `tablewright warm {game.name}` says why.")
+            finally:
+                self.children.discard(child)
         note("compiled", game=game.name)
 
     async def close(self) -> None:
