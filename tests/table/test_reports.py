@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -9,7 +10,7 @@ from typing import Any
 import pytest
 
 from table.doors import Table, quick, running
-from tablewright.lab.reports.shelf import Shelved, shelve
+from tablewright.lab.reports.shelf import Shelved, shelve, shelved
 
 ABOUT: dict[str, Any] = {"game": "west", "games": 5000, "packs": [{}, {}]}
 
@@ -75,3 +76,59 @@ def test_nor_does_one_that_somebody_speaks_for_or_that_was_told_not_to(table: Ta
     assert table.http.get("/reports", headers={"x-forwarded-for": "203.0.113.7"}).status_code == 403
     with running(quick(f"sqlite:///{tmp_path / 'other.sqlite'}", shelf=tmp_path, reports=False)) as closed:
         assert closed.http.get("/reports").status_code == 403
+
+
+WRONG_CARDS: list[dict[str, Any]] = [
+    {"title": 3}, {"title": None}, {"title": ["x"]}, {"title": "\ud800"}, {"game": {}}, {"games": "many"},
+    {"games": True}, {"games": 1.5}, {"games": -1}, {"games": 10**400}, {"made": 12}, {"finding": None},
+]  # fmt: skip
+NO_CARDS = ["", "[]", "7", "null", "{", "[" * 100_000, "{}", '{"name": "other"}', '"\\ud800"', " " * 70_000 + "{}"]
+
+
+@pytest.mark.parametrize("wrong", WRONG_CARDS, ids=ascii)
+def test_a_wrongly_typed_card_is_told_of_and_hides_no_other(
+    filed: Shelved, tmp_path: Path, wrong: dict[str, Any]
+) -> None:
+    told: list[str] = []
+    put(tmp_path, json.dumps({**vars(filed), "name": "odd", **wrong}))
+    assert shelved(tmp_path, told.append) == [filed]
+    assert [trouble.startswith(f"The field {next(iter(wrong))!r} of odd.json should be") for trouble in told] == [True]
+
+
+@pytest.mark.parametrize("text", NO_CARDS, ids=lambda text: text[:20])
+def test_what_is_no_card_is_told_of_and_hides_no_other(filed: Shelved, tmp_path: Path, text: str) -> None:
+    told: list[str] = []
+    put(tmp_path, text)
+    assert shelved(tmp_path, told.append) == [filed]
+    assert [trouble.startswith("odd.json") for trouble in told] == [True]
+
+
+def test_the_page_tells_what_is_wrong_with_a_card(table: Table, filed: Shelved, tmp_path: Path) -> None:
+    put(tmp_path, json.dumps({**vars(filed), "name": "odd", "title": 3}))
+    page = table.get("/reports")
+    assert page.status_code == 200
+    assert "The field &#x27;title&#x27; of odd.json should be text." in page.text
+    assert filed.name in page.text
+    assert [one["name"] for one in table.get("/api/reports").json()] == [filed.name]
+
+
+def put(folder: Path, card: str) -> None:
+    """Put a report on the shelf by hand."""
+    (folder / "odd.html").write_text("odd", encoding="utf-8")
+    (folder / "odd.json").write_text(card, encoding="utf-8")
+
+
+def test_links_out_of_the_shelf_are_not_followed(table: Table, filed: Shelved, tmp_path: Path) -> None:
+    outside = tmp_path / "outside"
+    outside.mkdir()
+    (outside / "page.html").write_text("secret", encoding="utf-8")
+    (outside / "card.json").write_text(json.dumps({**vars(filed), "name": "linked"}), encoding="utf-8")
+    (tmp_path / "linked.html").symlink_to(outside / "page.html")
+    (tmp_path / "linked.json").symlink_to(outside / "card.json")
+
+    assert table.get("/reports/linked").status_code == 404
+    assert [one["name"] for one in table.get("/api/reports").json()] == [filed.name]
+
+    (tmp_path / "linked.html").unlink()
+    (tmp_path / "linked.html").write_text("own", encoding="utf-8")
+    assert [one["name"] for one in table.get("/api/reports").json()] == [filed.name], "its card is a link still"

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import contextlib
 import hashlib
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, fields
 from datetime import UTC, datetime
 from pathlib import Path
@@ -16,6 +15,14 @@ from tablewright.match.files import write_safely
 
 NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,63}")
 MOST = 500  # reports that are listed
+LARGEST = 1 << 16  # bytes of a card
+MOST_GAMES = 10**15
+ANEW = "Run `tablewright lab report RUN` again to write it anew, or delete it."
+Telling = Callable[[str], None]
+
+
+class WrongCard(Exception):
+    """A card on the shelf cannot be shown; the text says why and what to do."""
 
 
 @dataclass(frozen=True)
@@ -43,19 +50,53 @@ def shelve(folder: Path, page: str, about: dict[str, Any], title: str, findings:
     return card
 
 
-def shelved(folder: Path) -> list[Shelved]:
-    """All reports on the shelf, the latest first; whatever else lies there is passed over."""
+def shelved(folder: Path, tell: Telling = lambda trouble: None) -> list[Shelved]:
+    """All reports on the shelf, the latest first; a card that cannot be shown is told of, and all else passed over."""
     found = []
-    for path in folder.glob("*.json") if folder.is_dir() else ():
-        with contextlib.suppress(OSError, ValueError, TypeError, KeyError):
-            words = json.loads(path.read_text(encoding="utf-8"))
-            card = Shelved(**{field.name: words[field.name] for field in fields(Shelved)})
-            if card.name == path.stem and page_of(folder, card.name) and isinstance(card.games, int):
-                found.append(card)
+    for path in sorted(folder.glob("*.json")) if folder.is_dir() else ():
+        if page_of(folder, path.stem):
+            try:
+                found.append(_card_in(path))
+            except WrongCard as error:
+                tell(str(error))
     return sorted(found, key=lambda card: (card.made, card.name), reverse=True)[:MOST]
 
 
 def page_of(folder: Path, name: str) -> Path | None:
     """The page of a report with a name, where there is one."""
     path = folder / f"{name}.html"
-    return path if NAME.fullmatch(name) and path.is_file() else None
+    return path if NAME.fullmatch(name) and _lies_here(path) else None
+
+
+def _lies_here(path: Path) -> bool:
+    """Whether a path is a file of the shelf's own: a link may lead anywhere."""
+    return path.is_file() and not path.is_symlink()
+
+
+def _card_in(path: Path) -> Shelved:
+    """The card in a file; WrongCard if it is none."""
+    try:
+        if not _lies_here(path) or path.stat().st_size > LARGEST:
+            raise WrongCard(f"{path.name} is a link, or too large for a card. {ANEW}")
+        words = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError, RecursionError):
+        raise WrongCard(f"{path.name} cannot be read. {ANEW}") from None
+    if not isinstance(words, dict) or words.get("name") != path.stem:
+        raise WrongCard(f"{path.name} is not the card of the report beside it. {ANEW}")
+    texts = {field.name: words.get(field.name) for field in fields(Shelved) if field.name != "games"}
+    for name, text in texts.items():
+        if not isinstance(text, str) or not _is_shown(text):
+            raise WrongCard(f"The field {name!r} of {path.name} should be text. {ANEW}")
+    games = words.get("games")
+    if type(games) is not int or not 0 <= games <= MOST_GAMES:
+        raise WrongCard(f"The field 'games' of {path.name} should be a whole number. {ANEW}")
+    return Shelved(**texts, games=games)  # type: ignore[arg-type]
+
+
+def _is_shown(text: str) -> bool:
+    """Whether a text can be sent to a browser."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True

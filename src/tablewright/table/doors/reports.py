@@ -30,6 +30,7 @@ SANDBOX = "; ".join((
     "frame-ancestors 'none'",
     "sandbox allow-scripts allow-modals",
 ))  # fmt: skip
+MOST_TROUBLES = 20  # that are told
 FORWARDED = ("forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via")
 NOT_SHOWN = "Reports are shown to this machine only; `tablewright serve --reports` shows them to everybody."
 
@@ -94,8 +95,10 @@ def reports(request: Request, house: TheHouse) -> list[ReportShown]:
 def listed(request: Request, house: TheHouse) -> Response:
     if not are_shown(house.settings, request):
         refuse(403, NOT_SHOWN)
-    rows = "\n".join(_row(card) for card in shelved(shelf_of(house.settings)))
-    return HTMLResponse(PAGE.format(rows=f"<ul>\n{rows}\n</ul>" if rows else NONE))
+    troubles: list[str] = []
+    rows = "\n".join(_row(card) for card in shelved(shelf_of(house.settings), troubles.append))
+    told = "\n".join(f'<p class="soft">{escape(trouble)}</p>' for trouble in troubles[:MOST_TROUBLES])
+    return HTMLResponse(PAGE.format(rows=(f"<ul>\n{rows}\n</ul>" if rows else NONE) + told))
 
 
 @router.get("/reports/{name}", include_in_schema=False)
