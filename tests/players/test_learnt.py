@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import random
 import re
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -86,6 +88,75 @@ def test_what_is_no_file_of_weights_is_refused(tmp_path: Path) -> None:
     (tmp_path / "w.npz").write_text("hello")
     with pytest.raises(WrongWeights, match=r"w\.npz is no file of weights"):
         read(tmp_path / "w.npz", WEST)
+
+
+DAMAGES: dict[str, Any] = {
+    "a NaN among the weights": lambda w: replace(w, into=spoilt(w.into, np.nan)),
+    "an infinite weight": lambda w: replace(w, into=spoilt(w.into, np.inf)),
+    "a weight beyond all whole numbers": lambda w: replace(w, into=spoilt(w.into, 1e30)),
+    "a NaN in the bias": lambda w: replace(w, bias=spoilt(w.bias, np.nan)),
+    "a NaN on the way out": lambda w: replace(w, out=spoilt(w.out, -np.inf)),
+    "a NaN at the end": lambda w: replace(w, out_bias=np.nan),
+    "a bias too short": lambda w: replace(w, bias=w.bias[:-1]),
+    "a bias too long": lambda w: replace(w, bias=np.append(w.bias, w.bias)),
+    "a bias in two rows": lambda w: replace(w, bias=np.stack([w.bias, w.bias])),
+    "no way out": lambda w: replace(w, out=w.out[:0]),
+    "one number for all": lambda w: replace(w, bias=w.bias[0]),
+}
+
+
+def spoilt(numbers: Any, number: float) -> Any:
+    """Numbers of which one is another."""
+    numbers = numbers.copy()
+    numbers.flat[-1] = number
+    return numbers
+
+
+@pytest.mark.parametrize("damage", DAMAGES)
+def test_damaged_weights_are_refused_in_a_sentence(damage: str, tmp_path: Path) -> None:
+    save(DAMAGES[damage](some_weights(1)), tmp_path / "w.npz")
+    with pytest.raises(
+        WrongWeights, match=r"w\.npz is damaged: '\w+' .*\. Run `tablewright train west` to learn anew\.$"
+    ):
+        read(tmp_path / "w.npz", WEST)
+
+
+def test_weights_in_one_row_are_refused(tmp_path: Path) -> None:
+    weights = some_weights(1)
+    save(replace(weights, into=weights.into[0]), tmp_path / "w.npz")
+    with pytest.raises(WrongWeights, match="learnt for other features"):
+        read(tmp_path / "w.npz", WEST)
+
+
+def test_a_file_cut_short_at_any_place_is_refused(tmp_path: Path) -> None:
+    save(some_weights(1), tmp_path / "w.npz")
+    whole = (tmp_path / "w.npz").read_bytes()
+    for n in range(1, 60):
+        (tmp_path / "w.npz").write_bytes(whole[: len(whole) * n // 60])
+        with pytest.raises(WrongWeights, match="is no file of weights"):
+            read(tmp_path / "w.npz", WEST)
+
+
+def test_bytes_changed_anywhere_are_refused_or_change_numbers_only(tmp_path: Path) -> None:
+    save(some_weights(1), tmp_path / "w.npz")
+    whole, chance = (tmp_path / "w.npz").read_bytes(), random.Random(1)
+    for _ in range(150):
+        damaged = bytearray(whole)
+        for _ in range(chance.randrange(1, 4)):
+            damaged[chance.randrange(len(damaged))] = chance.randrange(256)
+        (tmp_path / "w.npz").write_bytes(damaged)
+        with suppress(WrongWeights):
+            network_of(read(tmp_path / "w.npz", WEST), WEST)
+
+
+@pytest.mark.parametrize("what", [b"", b"PK", b"\x93NUMPY", b"text"])
+def test_other_files_are_no_weights(what: bytes, tmp_path: Path) -> None:
+    (tmp_path / "w.npz").write_bytes(what)
+    with pytest.raises(WrongWeights, match="is no file of weights"):
+        read(tmp_path / "w.npz", WEST)
+    np.save(tmp_path / "w.npy", np.zeros(3))
+    with pytest.raises(WrongWeights, match="is no file of weights"):
+        read(tmp_path / "w.npy", WEST)
 
 
 @pytest.mark.parametrize("name", names())

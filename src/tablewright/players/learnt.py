@@ -6,6 +6,8 @@ apart unnoticed.
 
 from __future__ import annotations
 
+import zipfile
+import zlib
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -18,6 +20,10 @@ from tablewright.players.network import FINE, HIDDEN, MOST_HIDDEN, ONE, PER_STEP
 
 FORMAT = 1
 SOFT = 3  # where one decision changes little: the curve is so much flatter that near-certain ends are told apart
+LARGEST = 1 << 31  # beyond what a network's whole numbers hold
+UNREADABLE = (
+    OSError, KeyError, ValueError, TypeError, AttributeError, EOFError, MemoryError, zipfile.BadZipFile, zlib.error
+)  # fmt: skip
 Floats = np.ndarray[Any, np.dtype[np.float32]]
 
 
@@ -53,21 +59,43 @@ def save(weights: Weights, file: Path) -> None:
 def read(file: Path, game: Game) -> Weights:
     """The weights of a file, if they were learnt for the game's features as they are."""
     try:
-        with np.load(file, allow_pickle=False) as kept:
+        with file.open("rb") as opened, np.load(opened, allow_pickle=False) as kept:
             found = Weights(
                 kept["into"], kept["bias"], kept["out"], float(kept["out_bias"]),
                 tuple(str(name) for name in kept["features"]), str(kept["story"]),
             )  # fmt: skip
             version = int(kept["format"])
-    except (OSError, KeyError, ValueError) as error:
+    except UNREADABLE as error:
         raise WrongWeights(f"{file} is no file of weights ({error}).") from None
-    names = tuple(feature.name for feature in game.feature_list)
-    fits = found.into.shape[0] == len(names) and found.into.shape[1] in range(HIDDEN, MOST_HIDDEN + 1, HIDDEN)
-    if version != FORMAT or found.features != names or not fits:
-        raise WrongWeights(
-            f"{file} was learnt for other features of {game.title}. Run `tablewright train {game.name}` to learn anew."
-        )
+    if trouble := _misfit(found, version, game) or _damage(found, game):
+        raise WrongWeights(f"{file} {trouble} Run `tablewright train {game.name}` to learn anew.")
     return found
+
+
+def _misfit(found: Weights, version: int, game: Game) -> str:
+    """Why weights belong to another game, or to another release of it, if they do."""
+    names, shape = tuple(feature.name for feature in game.feature_list), found.into.shape
+    fits = len(shape) == 2 and shape[0] == len(names) and shape[1] in range(HIDDEN, MOST_HIDDEN + 1, HIDDEN)
+    if version != FORMAT or found.features != names or not fits:
+        return f"was learnt for other features of {game.title}."
+    return ""
+
+
+def _damage(found: Weights, game: Game) -> str:
+    """Why weights that belong to a game cannot be reckoned with, if they cannot."""
+    units = found.into.shape[1]
+    for name, numbers in (("bias", found.bias), ("out", found.out)):
+        if numbers.shape != (units,):
+            return f"is damaged: {name!r} should be a row of {units} numbers, one for each hidden unit."
+    scales = np.array([[feature.scale] for feature in game.feature_list], np.float64)
+    parts = {
+        "into": (found.into, FINE, scales), "bias": (found.bias, FINE, 1), "out": (found.out, SUM, 1),
+        "out_bias": (np.array(found.out_bias), SUM, 1),
+    }  # fmt: skip
+    for name, (numbers, bits, scale) in parts.items():
+        if numbers.dtype.kind != "f" or not (np.abs(numbers / scale) < LARGEST >> bits).all():  # NaN is not less either
+            return f"is damaged: {name!r} has something in it that is no number, or too large for one."
+    return ""
 
 
 def network_of(weights: Weights, game: Game) -> Network:
