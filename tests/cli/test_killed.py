@@ -17,7 +17,7 @@ import pytest
 
 from tablewright.table.trial import DIRECT, free_port
 
-PATIENCE_S = 60
+PATIENCE_S = 240
 TABLEWRIGHT = (sys.executable, "-m", "tablewright")
 EXPERIMENT = 'game = "west"\nplayers = ["artisan", "artisan"]\ngames = 100000\nseed = 5\n'
 
