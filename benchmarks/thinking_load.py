@@ -141,7 +141,7 @@ class Guest:
         await self.sit_down()
         while not (self.update and (self.update.ending or self._is_asked())):
             await self.hear()
-        if self.update is None or self.update.ending or self.update.question is None:
+        if self.update.ending or self.update.question is None:
             return None
         self.number += 1
         action = self.chance.choice(self.update.question.choices).action

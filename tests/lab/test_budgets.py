@@ -10,8 +10,9 @@ from match.toy import PEBBLES
 from tablewright import players
 from tablewright.lab.budgets import opponent, thinking
 from tablewright.match import Match, configure
+from tablewright.players.interface import TREES
 from tablewright.players.levels import STYLES
-from tablewright.players.searcher import MOST_ENTRIES, ROOMY, TREES
+from tablewright.players.searcher import MOST_ENTRIES, ROOMY
 
 PACK = PEBBLES.load(None)
 

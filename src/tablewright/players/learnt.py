@@ -88,7 +88,7 @@ def _damage(found: Weights, game: Game) -> str:
         if numbers.shape != (units,):
             return f"is damaged: {name!r} should be a row of {units} numbers, one for each hidden unit."
     scales = np.array([[feature.scale] for feature in game.feature_list], np.float64)
-    parts = {
+    parts: dict[str, tuple[Any, int, Any]] = {
         "into": (found.into, FINE, scales), "bias": (found.bias, FINE, 1), "out": (found.out, SUM, 1),
         "out_bias": (np.array(found.out_bias), SUM, 1),
     }  # fmt: skip
