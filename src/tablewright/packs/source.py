@@ -135,12 +135,13 @@ class Table:
         return found
 
     def whole(self, key: str, low: int, high: int, default: int | None = None) -> int:
-        """A whole number in a range."""
+        """A whole number in a range, or the default where the key is left out; that may lie outside the range."""
         value = self._get(key, int, default)
-        if not isinstance(value, int) or value == default:
+        if not isinstance(value, int) or type(self.data.get(key)) is not int:
             return low if default is None else default
         if not low <= value <= high:
-            self.note(key, f"{key} must be a whole number from {low} to {high}")
+            hint = "leave the key out if you want none" if value == default == 0 else ""
+            self.note(key, f"{key} must be a whole number from {low} to {high}", hint)
             return low
         return value
 

@@ -104,6 +104,31 @@ REFUSED: dict[str, tuple[Changes, str, str]] = {
         "column 2, row 0, which is not in the start grid",
         "",
     ),
+    "no guards": (
+        ("wagon = [0, 0]", "wagon = [0, 0]\nguards = 0"),
+        "guards must be a whole number from 1 to",
+        "leave the key out if you want none",
+    ),
+    "no reveals": (
+        (DISCOVERY, DISCOVERY + "\nreveals = { game = 0 }"),
+        "game must be a whole number from 1 to",
+        "leave the key out if you want none",
+    ),
+    "jobs that bring back all they cost": (
+        ('  "pay 1 gold; ride 5",', '  "pay 1 wood; gain 1 food",\n  "pay 2 food; gain 2 wood",'),
+        "this could be used for ever: it brings back all it costs, together with 'pay 2 food; gain 2 wood'",
+        "let the round cost more than it brings",
+    ),
+    "a job that pays for itself by dice": (
+        ('  "pay 1 gold; ride 5",', '  "in village; pay 5 food; gain 6 dice food",'),
+        "this could be used for ever: it brings back all it costs",
+        "",
+    ),
+    "a round by way of x": (
+        ('  "pay 1 gold; ride 5",', '  "pay 2x any; gain x any",\n  "pay 1 gold; gain 3 food",'),
+        "it brings back all it costs, together with 'pay 1 gold; gain 3 food'",
+        "",
+    ),
     "a rail twice": (("rails = [[0, 0]]", "rails = [[0, 0], [0, 0]]"), "rails names a space twice", ""),
     "a strange rail": (
         ("rails = [[0, 0]]", "rails = [0, 0]"),

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from rules.goes_west.board import A, B, Board
 from tablewright.games.goes_west import events, questions
+from tablewright.games.goes_west.pack.loading import HOUSE, SHELF
 from tablewright.packs.problems import PackError
+from tablewright.packs.shelf import check
 
 # ------------------------------------------------------------------------------------------------ where they are
 
@@ -404,3 +408,108 @@ def test_completing_a_corner_job_buys_the_card_onto_either_pile() -> None:
         board = Board.empty("solo").row("cow").stock(A, gold=2).buy(A, "cow").place(pile)
         assert [event.b for event in board.events(events.PAID)] == [2]
         assert (board.on_draw_pile(A), board.in_discards(A)) == ((["cow"], []) if pile == "draw" else ([], ["cow"]))
+
+
+# ------------------------------------------------------------------------------------------------ tile jobs without end
+
+
+def camp(job: str, mode: str = "cooperative") -> Board:
+    """A and B are on a tile with one job; another tile lies West of it."""
+    board = Board.empty(mode).land("prairie", (0, 0), job=job).land("prairie", (1, 0))
+    return board.used_a_card(A, B)
+
+
+def walk(board: Board, *directions: str) -> Board:
+    """A walks with the movement that is there."""
+    if board.may(A, "go"):
+        board.go(A)
+    for direction in directions:
+        board.step(A, direction)
+    return board.until(questions.ACTION)
+
+
+def off_and_back(board: Board) -> Board:
+    """A works, and walks West and back with the movement that this brings."""
+    return walk(board.work(A), "W", "E")
+
+
+@pytest.mark.rule("dgw.job.tile-free-once")
+@pytest.mark.parametrize("mode", ["cooperative", "versus"])
+def test_a_free_walk_off_a_tile_and_back_is_had_once(mode: str) -> None:
+    board = off_and_back(camp("walk 2", mode))
+
+    assert (board.lies(A), board.where(A)) == (False, (0, 0))
+    assert board.turn(A).why_not(A, "work", 0) == "dgw.job.tile-free-once"
+    assert board.turn(B).may(B, "work", 0), "each player for themselves"
+
+
+@pytest.mark.rule("dgw.job.tile-free-once")
+def test_any_other_job_of_anybody_lifts_the_limit() -> None:
+    board = off_and_back(camp("walk 2").talents(B, "gain 1 food"))
+
+    board.tap(B).until(questions.ACTION)
+    assert board.may(A, "work", 0)
+
+
+@pytest.mark.rule("dgw.job.tile-free-once")
+def test_a_paid_tile_job_is_offered_again_and_again() -> None:
+    board = camp("pay 1 food; walk 2").stock(A, food=3)
+
+    for left in (2, 1, 0):
+        assert off_and_back(board).units(A) == ({"food": left} if left else {})
+
+
+@pytest.mark.rule("dgw.job.tile-free-once")
+def test_a_tile_job_used_for_nothing_by_x_0_is_then_offered_only_with_more() -> None:
+    board = camp("pay x food; walk 2").stock(A, food=2)
+    walk(board.work(A).x(0), "W", "E")
+
+    board.work(A)
+    assert board.why_not(A, "x", 0) == "dgw.job.tile-free-once"
+    assert board.may(A, "x", 1)
+
+
+@pytest.mark.rule("dgw.job.tile-free-once")
+def test_a_new_day_lifts_the_limit() -> None:
+    board = off_and_back(camp("walk 2"))
+
+    assert board.night().may(A, "work", 0)
+
+
+@pytest.mark.rule("dgw.job.tile-daily")
+def test_a_tile_that_pays_for_the_way_back_is_worked_twenty_times_a_day() -> None:
+    board = camp("gain 2 food").tasks("pay 1 food; walk 1")
+    for uses in range(1, 21):
+        board.work(A).until(questions.ACTION)
+        assert board.units(A) == {"food": 2}, uses
+        for direction in "WE":
+            walk(board.task_job(A), direction)
+
+    assert board.why_not(A, "work", 0) == "dgw.job.tile-daily"
+    assert board.night().may(A, "work", 0)
+
+
+@pytest.mark.rule("dgw.job.mission-round")
+@pytest.mark.parametrize(
+    ("jobs", "refused"),
+    [
+        (["pay 1 wood; gain 1 food", "pay 1 food; gain 1 wood"], True),
+        (["pay 1 wood; gain 1 food", "pay 2 food; gain 1 wood"], False),
+        (["pay 2x any; gain x any", "pay 1 gold; gain 3 food"], True),
+        (["pay 2x any; gain x any", "pay x gold; gain x any"], False),
+        (["pay 1 food; vp +1", "vp -1; gain 1 food"], True),
+        (["discard 1 item; gain 3 food", "pay 1 food; walk 1"], False),
+        (["pay 6 food; gain 6 dice food"], False),
+        (["pay 5 food; gain 6 dice food"], True),
+    ],
+)
+def test_a_mission_whose_jobs_bring_back_all_they_cost_is_refused(
+    tmp_path: Path, jobs: list[str], refused: bool
+) -> None:
+    file = tmp_path / "round.toml"
+    lines = "".join(f'  "{job}",\n' for job in jobs)
+    file.write_text(HOUSE.read_text(encoding="utf-8").replace('  "pay 1 gold; ride 5",\n', lines, 1), encoding="utf-8")
+
+    found = [problem.message for problem in check(file, SHELF)]
+
+    assert any("this could be used for ever" in message for message in found) == refused, found

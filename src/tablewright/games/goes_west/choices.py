@@ -38,7 +38,10 @@ TREAT = job(  # job b of the danger card of design a
 )
 TAP = job(3, ANY, "character-{seat}", "job.character-once job.character-tap")  # job a of one's character
 WORK = job(  # job a of the tile one stands on
-    4, ANY, "", "job.tile-standing job.tile-no-bandits job.tile-lie-down job.tile-one-per-visit"
+    4,
+    ANY,
+    "",
+    "job.tile-standing job.tile-no-bandits job.tile-lie-down job.tile-one-per-visit job.tile-free-once job.tile-daily",
 )
 TASK = job(5, ANY, "mission-job-{a}", "job.mission job.mission-repeat job.mission-free-once")  # job a of the mission
 

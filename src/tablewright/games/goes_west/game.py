@@ -58,7 +58,7 @@ SETTINGS = (
 
 
 GAME = Game(
-    name="goes-west", title=TITLE, rules_version=2,
+    name="goes-west", title=TITLE, rules_version=3,
     modes={"versus": (2, 3, 4, 5), "cooperative": (2, 3, 4, 5), "solo": (1,)},
     settings=SETTINGS,
     State=State, Tables=Tables, choices=choices.CHOICES, most_options=choices.MOST_OPTIONS, events=EVENTS,

@@ -44,6 +44,7 @@ MOST_WAYS = 256  # ways of making those choices
 NIGHT_STEPS = 12  # each once, and a 0
 SPECIAL = 12  # spaces that a mission's setup names, of one sort
 ROW = 5  # dgw.buy.five
+MOST_LABOUR = 20  # dgw.job.tile-daily
 CLASSES = FIRST_COLOUR + COLOURS  # of card, that a step can ask for
 
 # ------------------------------------------------------------------------------------------------ play
@@ -173,6 +174,8 @@ class State:
     held = public(i8())  # held a card at some moment today
     worked = public(i32(SEATS))  # mission jobs that may not be used again today, as a set
     rested = public(i64(SEATS))  # tiles whose draw job was used today
+    unpaid = public(i64(SEATS))  # dgw.job.tile-free-once: tiles whose job was used at no cost since the last other job
+    labour = public(i8(SEATS))  # dgw.job.tile-daily: tile jobs used today
     busy = public(i32(SEATS))  # with the setting repeats=once: mission jobs used in this action, as a set
     wagon = public(i8())  # the space of the wagon, or NOWHERE
 

@@ -14,6 +14,7 @@ from tablewright.games.goes_west import frames, grammar
 from tablewright.games.goes_west.pack.contents import LEVELS, MOST_DAYS, Contents
 from tablewright.games.goes_west.pack.language import LAND_WORDS, NO_WAGON_HINT, TERRAIN_WORDS, Written
 from tablewright.games.goes_west.pack.nesting import Nesting
+from tablewright.games.goes_west.pack.rounds import jobs_in_rounds
 from tablewright.games.goes_west.pieces import COOPERATIVE, RESOURCES, SEATS, SOLO, VERSUS
 from tablewright.games.goes_west.state import GENTLE_BOARD, MISSION_JOBS, SPECIAL
 from tablewright.packs.box import Face
@@ -179,6 +180,7 @@ class Missions(Contents):
         self._check_layout(mission)
         self._check_searched(mission)
         self._check_events(mission)
+        self._check_rounds(mission)
         if any(len(offered) > GENTLE_BOARD for offered in boards.values()):
             table.note("boards", f"a mission offers at most {GENTLE_BOARD} scoreboards, besides its gentle one")
         if len(jobs) > MISSION_JOBS:
@@ -356,3 +358,12 @@ class Missions(Contents):
             message = f"the events of {mission.face.name} could lie {nesting.deepest} deep inside one another"
             hint = f"the most is {frames.DEEP}; let fewer event jobs build, reveal or move"
             mission.face.table.note("jobs", message, hint)
+
+    def _check_rounds(self, mission: Mission) -> None:
+        """dgw.job.mission-round: no day goes on for ever by jobs that bring back all they cost."""
+        found = jobs_in_rounds(mission.jobs)
+        for job in found[:1]:
+            others = listed([f"'{other.text.text}'" for other in found[1:]], "and")
+            together = f", together with {others}" if others else ""
+            message = f"this could be used for ever: it brings back all it costs{together}"
+            self.source.note(job.text.line, job.text.text, message, "let the round cost more than it brings")

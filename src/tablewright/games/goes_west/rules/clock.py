@@ -67,6 +67,8 @@ def begin_day(g: State, e: Log) -> None:
     g.revealed[1] = 0
     clear(g.worked)
     clear(g.rested)
+    clear(g.unpaid)
+    clear(g.labour)
     clear(g.tired)
     g.stage = stages.DRAWING
 

@@ -108,6 +108,8 @@ def eliminate(g: State, t: Tables, seat: int) -> None:
     g.held &= others
     g.worked[seat] = 0
     g.rested[seat] = 0
+    g.unpaid[seat] = 0
+    g.labour[seat] = 0
     g.busy[seat] = 0
     g.at[seat] = NOWHERE
     g.other_at[seat] = NOWHERE

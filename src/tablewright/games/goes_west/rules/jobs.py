@@ -10,6 +10,7 @@ from __future__ import annotations
 from tablewright.engine.core.agenda import finish, under_way
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
+from tablewright.engine.core.record import clear
 from tablewright.engine.core.sets import size
 from tablewright.games.goes_west import choices, events, frames, grammar, questions, stages
 from tablewright.games.goes_west.pieces import NOBODY, VERSUS
@@ -44,6 +45,8 @@ def start_job(g: State, t: Tables, e: Log, seat: int, kind: int, a: int, b: int)
     """
     job, bearer = using.job_number(g, t, seat, kind, a, b), using.bearer_of(g, t, seat, kind, a, b)
     draws = t.jobs[job].draws == 1  # dgw.job.draw-once
+    if kind != choices.WORK:
+        clear(g.unpaid)  # dgw.job.tile-free-once
     if t.jobs[job].once == 1 and bearer != NO_CARD:  # dgw.job.danger-once
         g.tired[bearer // WORD] |= 1 << bearer % WORD
     if kind == choices.PLAY:
@@ -58,6 +61,7 @@ def start_job(g: State, t: Tables, e: Log, seat: int, kind: int, a: int, b: int)
         tell(e, events.USED_CHARACTER, seat, g.character[seat], a, 0)
     elif kind == choices.WORK:
         g.lying |= 1 << seat
+        g.labour[seat] += 1  # dgw.job.tile-daily
         if draws:
             g.rested[seat] |= 1 << using.tile_under(g, seat)
         tell(e, events.USED_TILE, seat, using.tile_under(g, seat), a, 0)

@@ -346,7 +346,7 @@ def most_x(g: State, t: Tables, seat: int, job: int, way: int, bearer: int, leas
 
 @kernel
 def takes_something(g: State, t: Tables, seat: int, job: int, way: int, x: int) -> bool:
-    """dgw.job.mission-free-once: whether a use of a job is sure to take something from its player."""
+    """dgw.job.mission-free-once, dgw.job.tile-free-once: whether a use of a job is sure to take something."""
     moved, end = False, halting_row(g, t, seat, job, way)
     row = reading.next_taken(t, job, way, t.jobs[job].first)
     while row < end and t.steps[row].op != grammar.END_JOB:

@@ -85,6 +85,15 @@ def next_taken(t: Tables, job: int, way: int, row: int) -> int:
     return row
 
 
+@kernel
+def tile_with(t: Tables, job: int) -> int:
+    """The tile that prints a job."""
+    tile = 0
+    while not t.tile_job[tile] <= job < t.tile_job[tile] + t.tile_jobs[tile]:
+        tile += 1
+    return tile
+
+
 # ------------------------------------------------------------------------------------------------ final steps
 
 

@@ -9,13 +9,22 @@ from __future__ import annotations
 from tablewright.engine.core.agenda import finish, under_way
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
+from tablewright.engine.core.record import clear
 from tablewright.games.goes_west import events, frames, grammar, keys
 from tablewright.games.goes_west.pieces import DANGER, NOBODY
 from tablewright.games.goes_west.places import HAND, PLAYED
 from tablewright.games.goes_west.rules import common, movement, railways
 from tablewright.games.goes_west.rules.cards import discard_from_hand, go_home, is_in, scrap_from_hand, take
 from tablewright.games.goes_west.rules.possible import danger_left, sees_something, to_spare, why_not_in
-from tablewright.games.goes_west.rules.reading import amount, is_movement, key_of, key_of_step, next_taken, what_of
+from tablewright.games.goes_west.rules.reading import (
+    amount,
+    is_movement,
+    key_of,
+    key_of_step,
+    next_taken,
+    tile_with,
+    what_of,
+)
 from tablewright.games.goes_west.rules.winning import check_score
 from tablewright.games.goes_west.state import State, Tables
 
@@ -37,6 +46,8 @@ def end_job(g: State, t: Tables, e: Log, completed: bool) -> None:
         return
     if t.jobs[job].host == grammar.ON_MISSION and done == frames.RUNNING:  # dgw.job.mission-free-once
         g.worked[seat] |= 1 << job - t.mission[g.mission].first_job
+    elif t.jobs[job].host == grammar.ON_TILE and done == frames.RUNNING:  # dgw.job.tile-free-once
+        g.unpaid[seat] |= 1 << tile_with(t, job)
     beneath = g.agenda.frames[under_way(g.agenda)]
     if beneath.step == frames.POOL:
         g.pool.jobs = min(g.pool.jobs + 1, common.MOST_STOCK)
@@ -61,9 +72,10 @@ def rolled(g: State, t: Tables, e: Log, at: int, row: int) -> int:
 
 @kernel
 def costs(g: State, at: int, n: int) -> None:
-    """dgw.job.mission-free-once: a chosen job took something from its player."""
+    """dgw.job.mission-free-once, dgw.job.tile-free-once: a chosen job took something from its player."""
     if n > 0 and g.agenda.frames[at].done == frames.RUNNING:
         g.agenda.frames[at].done = frames.COSTING
+        clear(g.unpaid)
 
 
 @kernel

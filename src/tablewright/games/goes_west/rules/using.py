@@ -16,8 +16,16 @@ from tablewright.games.goes_west.places import HAND, NO_CARD, SHOWN
 from tablewright.games.goes_west.rules import possible
 from tablewright.games.goes_west.rules.cards import copy_in, hand_size, hands_are_open, is_in, next_design_in, next_in
 from tablewright.games.goes_west.rules.common import ask, foes
-from tablewright.games.goes_west.rules.reading import ATTACKS, BEFORE_MOVING, fights, key_of, last_row, moves_first
-from tablewright.games.goes_west.state import BOOK, DESIGNS, STEPS, WORD, State, Tables
+from tablewright.games.goes_west.rules.reading import (
+    ATTACKS,
+    BEFORE_MOVING,
+    fights,
+    key_of,
+    last_row,
+    moves_first,
+    tile_with,
+)
+from tablewright.games.goes_west.state import BOOK, DESIGNS, MOST_LABOUR, STEPS, WORD, State, Tables
 
 # What a job is used for.
 FIRST, ADDED, MOVEMENT, TOGETHER, FIGHT, PURCHASE, EVENT, NO_USE = range(8)
@@ -33,6 +41,8 @@ LYING = BOOK.number("dgw.job.tile-lie-down")
 BANDITS_ON_TILE = BOOK.number("dgw.job.tile-no-bandits")
 USED_IN_ACTION = BOOK.number("dgw.job.mission-repeat")
 FREE_TODAY = BOOK.number("dgw.job.mission-free-once")
+FREE_HERE = BOOK.number("dgw.job.tile-free-once")
+TIRED_OUT = BOOK.number("dgw.job.tile-daily")
 AT_NIGHT = BOOK.number("dgw.job.night-limit")
 NO_BANDITS = BOOK.number("dgw.battle.player-start")
 NO_ATTACK = BOOK.number("dgw.battle.needs-attack")
@@ -163,10 +173,16 @@ def why_not_for(g: State, t: Tables, seat: int, job: int, way: int, use: int) ->
 
 @kernel
 def was_free(g: State, t: Tables, seat: int, job: int) -> bool:
-    """dgw.job.mission-free-once: whether this mission job was used today and took nothing."""
-    if t.jobs[job].host != grammar.ON_MISSION or t.jobs[job].draws == 1 or t.jobs[job].event != 0:
+    """Whether a job has been used for nothing and may not be again, for now.
+
+    dgw.job.mission-free-once: that job of the mission, today. dgw.job.tile-free-once: any job of that tile, since
+    somebody last used another sort of job or paid for one.
+    """
+    if t.jobs[job].draws == 1 or t.jobs[job].event != 0:
         return False
-    return has(g.worked[seat], job - t.mission[g.mission].first_job)
+    if t.jobs[job].host == grammar.ON_TILE:
+        return g.unpaid[seat] != 0 and has(g.unpaid[seat], tile_with(t, job))
+    return t.jobs[job].host == grammar.ON_MISSION and has(g.worked[seat], job - t.mission[g.mission].first_job)
 
 
 @kernel
@@ -186,6 +202,8 @@ def why_not_host(g: State, t: Tables, seat: int, kind: int, a: int, job: int) ->
         return LYING
     if g.bandits[g.at[seat]] > 0:  # dgw.job.bandit-block-scope
         return BANDITS_ON_TILE
+    if g.labour[seat] >= MOST_LABOUR:
+        return TIRED_OUT
     return DREW_TODAY if t.jobs[job].draws == 1 and has(g.rested[seat], tile_under(g, seat)) else 0
 
 
@@ -248,7 +266,7 @@ def why_not_at_sight(g: State, t: Tables, seat: int, job: int, use: int) -> int:
 
 @kernel
 def least_x(g: State, t: Tables, seat: int, job: int, way: int) -> int:
-    """dgw.x.zero: x may be 0, dgw.job.mission-free-once: but not again if that takes nothing.
+    """dgw.x.zero: x may be 0; dgw.job.mission-free-once, dgw.job.tile-free-once: but not again if that takes nothing.
 
     dgw.job.all-or-nothing: and it may have to be more where x brings in what is paid. dgw.x.damage: in a job that runs
     because the wagon was damaged it is the damage.
@@ -269,7 +287,7 @@ def why_not_way_of(g: State, t: Tables, seat: int, job: int, way: int, x: int, b
         if why != 0:
             return why
     if was_free(g, t, seat, job) and not possible.takes_something(g, t, seat, job, way, x):
-        return FREE_TODAY
+        return FREE_HERE if t.jobs[job].host == grammar.ON_TILE else FREE_TODAY
     return possible.can_do(g, t, seat, job, way, x, bearer)
 
 

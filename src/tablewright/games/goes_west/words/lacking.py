@@ -15,7 +15,7 @@ from tablewright.games.goes_west.rules.decisions import NOT_ASKED, refuse
 from tablewright.games.goes_west.rules.exploring import SIGHT
 from tablewright.games.goes_west.rules.movement import distance, entry_cost
 from tablewright.games.goes_west.rules.railways import stations
-from tablewright.games.goes_west.state import Job, State, Tables
+from tablewright.games.goes_west.state import MOST_LABOUR, Job, State, Tables
 from tablewright.games.goes_west.words.names import (
     GAIT_NAMES,
     GAIT_WAYS,
@@ -33,6 +33,8 @@ AT_ANOTHER_TIME = {  # what was used already, and when it can be used again
     using.USED_TODAY: "It was used today already: once a day is all.",
     using.TAPPED: "Your character has worked today, and is awake again tomorrow.",
     using.OTHER_FINAL_STEP: "It ends otherwise than the job that you have begun: such as end alike go together.",
+    using.FREE_HERE: "You worked here for nothing: use a card, your character or a mission job before you work here again.",
+    using.TIRED_OUT: f"You have used {MOST_LABOUR} tile jobs today, and that is the most.",
     using.LYING: "You are lying down after your work here: step off the tile and come back to work here again.",
 }
 TOO_SHORT = (moving.TOO_FEW, *moving.BARRED)

@@ -1,0 +1,82 @@
+"""Rounds of mission jobs: the proof that no day can go on for ever by paying and getting back.
+
+Mission jobs may be used as often as their costs are paid (dgw.job.mission-repeat). So there must be no round of them
+that brings back all it costs. A job is a row of what one use brings, goods lost counted negative: the four resources and
+VP. Rows are added up so that one good after another is no longer lost; a row that then loses nothing is a round.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import product
+from math import gcd
+
+from tablewright.games.goes_west import grammar
+from tablewright.games.goes_west.pack.language import Row, Written
+from tablewright.games.goes_west.pieces import RESOURCES
+
+VP = RESOURCES  # the last good
+GOODS = RESOURCES + 1
+DIE, WHOLE = 5, 6  # a die is worth 5/6 on average (dgw.dice.job-faces), so goods are counted in sixths
+LARGE = 100  # stands for any x: what is fixed counts for little
+ONCE = (  # each comes to an end within a day, whatever is paid for it
+    grammar.DRAW, grammar.LAY_OFF, grammar.SCRAP, grammar.GAIN_DANGER, grammar.ATTACK, grammar.DEFEND,
+)  # fmt: skip
+ON_THE_MAP = (grammar.REVEAL, grammar.BUILD_RAIL, grammar.BUILD_BRIDGE, grammar.MARK)
+MOVING = (grammar.MOVE, grammar.RIDE)
+SIGN = {grammar.PAY: -1, grammar.GAIN: 1, grammar.VP_GAIN: 1, grammar.VP_LOSS: -1}
+
+Balance = tuple[int, ...]  # of each good, in sixths
+Used = frozenset[int]  # which jobs
+
+
+def jobs_in_rounds(jobs: Sequence[Written]) -> list[Written]:
+    """dgw.job.mission-round: the first round of chosen jobs that brings back all it costs; empty if there is none."""
+    rows = {(balance, frozenset([n])) for n, job in enumerate(jobs) if not job.event for balance in balances(job)}
+    for good in range(GOODS):
+        rows = without_loss(rows, good)
+    used = min((used for _, used in rows), key=lambda used: (len(used), sorted(used)), default=frozenset())
+    return [jobs[n] for n in sorted(used)]
+
+
+def balances(job: Written) -> Iterator[Balance]:
+    """What one use of a job brings, in each way of choosing, as far as it can be used without end."""
+    for way in product(*map(range, job.radix)):
+        rows = [row for row in job.rows if row.choice == 0 or way[row.choice - 1] == row.branch]
+        if not ends_by_itself(rows) and any(SIGN.get(row.op) == -1 for row in rows):
+            yield from (balance(rows, way, x) for x in ((1, LARGE) if any(row.x for row in rows) else (0,)))
+
+
+def ends_by_itself(rows: Sequence[Row]) -> bool:
+    """Whether a job takes cards, or needs a tile that it has not used before: neither lasts."""
+    moves = next((n for n, row in enumerate(rows) if row.op in MOVING), len(rows))
+    return any(row.op in ONCE for row in rows) or any(row.op in ON_THE_MAP for row in rows[:moves])
+
+
+def balance(rows: Iterable[Row], way: Sequence[int], x: int) -> Balance:
+    """What some steps bring and take."""
+    goods = [0] * GOODS
+    for row in rows:
+        if row.op in SIGN:
+            good = VP if row.op in (grammar.VP_GAIN, grammar.VP_LOSS) else way[row.pick - 1] if row.pick else row.what
+            goods[good] += SIGN[row.op] * row.n * (x if row.x else 1) * (DIE if row.dice else WHOLE)
+    return tuple(goods)
+
+
+def without_loss(rows: Iterable[tuple[Balance, Used]], good: int) -> set[tuple[Balance, Used]]:
+    """The rows that do not lose a good, and every sum of two that is level in it."""
+    kept = {(row, used) for row, used in rows if row[good] >= 0}
+    level = {
+        (lowest_terms(tuple(a * -loss[good] + b * gain[good] for a, b in zip(gain, loss, strict=True))), used | more)
+        for gain, used in kept
+        if gain[good] > 0
+        for loss, more in rows
+        if loss[good] < 0
+    }
+    return kept | level
+
+
+def lowest_terms(row: Balance) -> Balance:
+    """A row in the smallest whole numbers."""
+    common = gcd(*row) or 1
+    return tuple(n // common for n in row)
