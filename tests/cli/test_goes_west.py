@@ -75,8 +75,11 @@ def test_a_whole_game_between_computer_players(command: Command) -> None:
 
 
 def test_the_menu_asks_for_mode_seats_opponents_and_mission(command: Command) -> None:
-    shown = command.fine("play", "--no-keep", typed=f"{GAME}2\n2\n3\n4\n")
-    asked = ("Which game?", "How do you want to play?", "How many play?", "With whom?", "Which mission?")
+    shown = command.fine("play", "--no-keep", typed=f"{GAME}2\n2\n3\n4\n2\n")
+    asked = (
+        "Which game?", "How do you want to play?", "How many play?", "With whom?", "Which mission?",
+        "New to this game? Try gentle.",
+    )  # fmt: skip
     assert sorted(asked, key=shown.index) == list(asked)
     assert "you, Journeyman B and Journeyman C" in shown
     assert "Deck Goes West · Bread Line · day 1" in shown
@@ -100,6 +103,13 @@ def test_a_mission_that_is_named_settles_the_mode(command: Command) -> None:
     shown = command.fine("play", "--set", "mission=the-claim", "--no-keep", typed=f"{GAME}1\n")
     assert "How do you want to play?" not in shown
     assert "Deck Goes West · The Claim · day 1" in shown
+
+
+def test_newcomers_are_offered_the_gentle_board_and_enter_takes_the_printed_one(command: Command) -> None:
+    usual, gentle = (command.fine("play", "--no-keep", typed=f"{GAME}3\n1\n{answer}\n") for answer in ("", "2"))
+    assert "New to this game? Try gentle.\n  1  board short\n  2  board gentle\n" in usual
+    assert "New to this game?" not in command.fine("play", "--no-keep", typed=f"{GAME}1\n\n7\n\n")  # among rivals
+    assert usual.split("1-2>")[1] != gentle.split("1-2>")[1]
 
 
 # ------------------------------------------------------------------------------------------------ what is refused

@@ -30,11 +30,12 @@ def test_the_games_and_how_they_can_be_set_up(local: Table) -> None:
     assert list(games) == registry.names()
     west = games["goes-west"]
     assert {mode["name"] for mode in west["modes"]} == set(registry.find("goes-west").modes)
-    assert all(set(setting) == {"name", "help", "modes", "values", "default"} for setting in west["settings"])
+    keys = {"name", "help", "modes", "values", "default", "gentle", "gentle_in"}
+    assert all(set(setting) == keys for setting in west["settings"])
     assert games["west"]["world"]["light"]["ground"]
 
 
-def test_missions_and_scenarios_have_a_picture_and_a_difficulty_and_people_begin_with_a_gentle_one(
+def test_missions_and_scenarios_have_a_picture_and_a_difficulty_and_newcomers_are_offered_the_easiest(
     local: Table,
 ) -> None:
     games = {game["name"]: game for game in local.get("/api/games").json()}
@@ -43,21 +44,21 @@ def test_missions_and_scenarios_have_a_picture_and_a_difficulty_and_people_begin
         titled = [value for value in setting["values"] if value["title"]]
         assert all(value["level"] and value["icon"] for value in titled)
         assert len({value["icon"] for value in titled}) == len(titled) > 5
-    assert setting["default"] == "p00"
+    assert (setting["default"], setting["gentle"], setting["gentle_in"]) == ("s01", "p00", ["cooperative", "solo"])
     gentlest = min(titled, key=lambda value: value["level"])
     assert (gentlest["word"], gentlest["title"]) == ("p00", "Cold Boot")
 
 
 @pytest.mark.parametrize(
-    ("name", "setting", "modes"),
-    [("goes-west", "board", ["versus", "cooperative", "solo"]), ("north", "collector", ["solo"])],
+    ("name", "setting", "default", "modes"),
+    [("goes-west", "board", "short", ["cooperative", "solo"]), ("north", "collector", "standard", ["solo"])],
 )
-def test_people_alone_or_in_a_team_begin_with_the_gentle_option(
-    local: Table, name: str, setting: str, modes: list[str]
+def test_the_printed_option_is_the_default_and_the_gentle_one_is_offered_to_newcomers(
+    local: Table, name: str, setting: str, default: str, modes: list[str]
 ) -> None:
     game = next(game for game in local.get("/api/games").json() if game["name"] == name)
     shown = next(one for one in game["settings"] if one["name"] == setting)
-    assert (shown["default"], shown["values"][0]["word"], shown["modes"]) == ("gentle", "gentle", modes)
+    assert (shown["default"], shown["gentle"], shown["gentle_in"]) == (default, "gentle", modes)
 
 
 @pytest.mark.parametrize("name", registry.names())

@@ -26,7 +26,7 @@ from tablewright.cli.common import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from tablewright.engine.game.contract import Game, Pack
     from tablewright.match import Match
@@ -83,6 +83,8 @@ def play(
                 who = _menu_of_seats(terminal, found, mode)
                 left_out = campaigns.closed(journey, found, cards) if journey else frozenset()
                 chosen = _menu_of_settings(terminal, cards, mode or "", left_out) | chosen
+                if journey is None:
+                    chosen = _menu_for_newcomers(terminal, found, cards, mode, len(who), chosen) | chosen
         except InputEnded:
             terminal.say()
             terminal.say("Nothing was chosen.")
@@ -157,6 +159,21 @@ def _menu_of_settings(
             terminal.say(f"{n:3}  {word}")
         chosen[setting.name] = values[_number(terminal, len(values))]
     return chosen
+
+
+def _menu_for_newcomers(
+    terminal: Terminal, game: Game, pack: Pack, mode: str | None, seats: int, chosen: Mapping[str, str]
+) -> dict[str, str]:
+    """The gentle value of a setting, for whoever is new to the game and wants it."""
+    mode = mode or next(name for name, counts in game.modes.items() if seats in counts)
+    easier = {}
+    for setting in game.settings_with(pack):
+        if setting.name not in chosen and setting.is_gentle_in(mode):
+            terminal.say(f"New to this game? Try {setting.gentle}.", "bold")
+            for n, word in enumerate((setting.default, setting.gentle), start=1):
+                terminal.say(f"{n:3}  {setting.name} {word}")
+            easier[setting.name] = (setting.default, setting.gentle)[_number(terminal, 2)]
+    return easier
 
 
 def _menu_of_opponents(terminal: Terminal) -> str:

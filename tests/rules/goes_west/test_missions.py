@@ -88,10 +88,11 @@ def test_every_mission_for_one_or_a_team_has_a_gentle_scoreboard_and_among_rival
 
 
 @pytest.mark.rule("dgw.setup.gentle", "dgw.setup.first-game-option")
-def test_people_are_offered_the_gentle_scoreboard_first_and_the_top_left_option_stands_where_nobody_chooses() -> None:
+def test_newcomers_are_offered_the_gentle_scoreboard_and_the_top_left_option_is_the_default() -> None:
     setting = next(one for one in GAME.settings if one.name == "board")
 
     assert (next(iter(setting.values)), setting.gentle, setting.default) == ("gentle", "gentle", "short")
+    assert [mode for mode in GAME.modes if setting.is_gentle_in(mode)] == ["cooperative", "solo"]
     assert scoreboard_in_play(fresh("new-world")) == SCOREBOARDS["C"]
 
 

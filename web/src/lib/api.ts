@@ -12,6 +12,8 @@ export interface Setting {
   modes?: string[]; // in which it matters
   values: { word: string; mode: string | null; title?: string; story?: string; level?: number; icon?: string }[]; // of a scenario or a mission
   default: string;
+  gentle?: string; // offered to newcomers by name
+  gentle_in?: string[]; // the modes in which it is
 }
 
 export interface Game {

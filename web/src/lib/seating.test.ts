@@ -66,6 +66,7 @@ describe("modes and settings", () => {
         words: ["river", "pass"],
         closed: [],
         usual: "river",
+        gentle: "",
         main: false,
         titles: { river: "River", pass: "Pass" },
         stories: { river: "", pass: "" },
@@ -136,6 +137,14 @@ describe("a match of a campaign", () => {
     ];
     const [shown] = settingsIn({ ...tied, settings: [{ ...scenario!, values, default: "first" }] }, null);
     expect(shown).toMatchObject({ words: ["s2", "s3"], usual: "s2", levels: { s2: 2, s3: 3 } });
+  });
+
+  it("offers newcomers the gentle value in the modes that have it", () => {
+    const [scenario] = tied.settings;
+    const values = ["s2", "s3"].map((word) => ({ word, mode: null }));
+    const told = { ...tied, settings: [{ ...scenario!, values, default: "s2", gentle: "s3", gentle_in: ["solo"] }] };
+    expect(settingsIn(told, "solo")).toMatchObject([{ usual: "s2", gentle: "s3" }]);
+    expect(settingsIn(told, "versus")).toMatchObject([{ usual: "s2", gentle: "" }]);
   });
 
   it("has scenarios by their titles, where they matter", () => {

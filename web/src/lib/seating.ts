@@ -1,5 +1,5 @@
 // Who sits where in a new match: what a person may choose, and what is sent.
-import type { CampaignHeld, Game, Level, NewMatch, SeatWish } from "./api";
+import type { CampaignHeld, Game, Level, NewMatch, SeatWish, Setting } from "./api";
 import { titled } from "./words";
 
 export type Sitting = "me" | "friend" | "computer" | "here";
@@ -72,11 +72,18 @@ export interface SettingShown {
   words: string[];
   closed: [word: string, opens: string][]; // words that a campaign does not offer yet, and what opens them
   usual: string;
+  gentle: string; // offered to newcomers by name; empty: nothing is
   main: boolean; // it says what is played: it is never folded away
   titles: Record<string, string>; // of its words
   stories: Record<string, string>;
   levels: Record<string, number>; // how hard each is, from 1; 0: nobody says
   icons: Record<string, string>; // what their pictures show
+}
+
+/** The value of a setting that newcomers are offered in a mode, of those that can be chosen; empty: none. */
+function newcomersTry(setting: Setting, mode: string | null, words: string[]): string {
+  const gentle = setting.gentle ?? "";
+  return words.includes(gentle) && (mode === null || setting.gentle_in?.includes(mode)) ? gentle : "";
 }
 
 /**
@@ -115,6 +122,7 @@ export function settingsIn(
             words,
             closed: shown,
             usual,
+            gentle: newcomersTry(setting, mode, words),
             main,
             titles,
             stories,

@@ -225,7 +225,8 @@ class Setting:
     listed: tuple[str, ...] = ()  # the values that lists show, where there are too many to show all; empty: all
     counts_in: tuple[str, ...] = ()  # the modes in which it matters, and is asked for; empty: all
     told: Mapping[str, Told] = field(default_factory=dict)  # what people read of values that are more than a word
-    gentle: str = ""  # with what people begin at a table, where that is not the default
+    gentle: str = ""  # the value offered by name to newcomers, where it is not the default
+    gentle_in: tuple[str, ...] = ()  # the modes in which it is gentler than the default; empty: all that have it
 
     @property
     def shown(self) -> tuple[str, ...]:
@@ -235,6 +236,11 @@ class Setting:
     def values_in(self, mode: str) -> dict[str, int]:
         """The values that can be chosen in a mode."""
         return {word: value for word, value in self.values.items() if self.modes.get(word, mode) == mode}
+
+    def is_gentle_in(self, mode: str) -> bool:
+        """Whether newcomers are offered a gentler value in a mode."""
+        counts = not self.counts_in or mode in self.counts_in
+        return counts and self.gentle in self.values_in(mode) and (not self.gentle_in or mode in self.gentle_in)
 
 
 NOTHING, EVERYTHING = "nothing", "everything"

@@ -32,6 +32,7 @@ SETTINGS = (
     Setting(
         "board", "of the scoreboards the mission offers: a gentle one, then from the shortest (dgw.setup.gentle).",
         {"gentle": GENTLE_BOARD, "short": 0, "long": 1}, "short", gentle="gentle",
+        gentle_in=("cooperative", "solo"),
     ),
     Setting(
         "dice", "the bandit dice, from the easiest (dgw.setup.ease-order).", {"d20": 0, "d12": 1, "both": 2}, "d20"

@@ -141,7 +141,9 @@ def _game_shown(name: str) -> GameShown:
             name=setting.name,
             help=setting.help,
             modes=list(setting.counts_in or game.modes),
-            default=setting.gentle or setting.default,
+            default=setting.default,
+            gentle=setting.gentle,
+            gentle_in=[mode for mode in game.modes if setting.is_gentle_in(mode)],
             values=[_value_shown(setting, word, told.get((setting.name, word))) for word in setting.shown],
         )
         for setting in game.settings_with(pack)

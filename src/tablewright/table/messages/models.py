@@ -69,13 +69,15 @@ class ValueShown(BaseModel):
 
 
 class SettingShown(BaseModel):
-    """A choice at setup; `modes` are those in which it matters."""
+    """A choice at setup; `modes` are those in which it matters, and `gentle` is offered to newcomers in `gentle_in`."""
 
     name: str
     help: str
     modes: list[str]
     values: list[ValueShown]
     default: str
+    gentle: str
+    gentle_in: list[str]
 
 
 class CampaignOffered(BaseModel):

@@ -33,7 +33,7 @@ AT_ANOTHER_TIME = {  # what was used already, and when it can be used again
     using.USED_TODAY: "It was used today already: once a day is all.",
     using.TAPPED: "Your character has worked today, and is awake again tomorrow.",
     using.OTHER_FINAL_STEP: "It ends otherwise than the job that you have begun: such as end alike go together.",
-    using.FREE_HERE: "You worked here for nothing: use a card, your character or a mission job before you work here again.",
+    using.FREE_HERE: "You worked here for nothing. Use a card, your character or a mission job first.",
     using.TIRED_OUT: f"You have used {MOST_LABOUR} tile jobs today, and that is the most.",
     using.LYING: "You are lying down after your work here: step off the tile and come back to work here again.",
 }
