@@ -295,12 +295,13 @@ class Board(Position):
 
 
 def fresh_game(
-    seed: int = 1, *, solo: bool = False, collector: int = 60, looks: bool = True, bid: bool = False, pack: Pack = HOUSE
-) -> Board:
-    """A game just set up from a seed."""
+    seed: int = 1, *, solo: bool = False, collector: int = 60, looks: bool = True, bid: bool = False, lower: int = 3,
+    pack: Pack = HOUSE,
+) -> Board:  # fmt: skip
+    """A game just set up from a seed; the Second Player starts so many points lower."""
     config = Config()
     config.seats, config.mode, config.setting[0] = (1, 1, collector) if solo else (2, 0, 0)
-    config.setting[1], config.setting[2] = int(looks), int(bid)
+    config.setting[1], config.setting[2], config.setting[3] = int(looks), int(bid), lower
     return Board(pack=pack, run=False).set_up(config, seed)
 
 

@@ -233,7 +233,6 @@ def test_games_with_mixed_backs_lose_no_card_and_end(mixed: Pack, solo: bool) ->
             'facility = "outpost"\nfacilities = ["outpost", "outpost", "outpost"]',
             "an Ancient has either 'facility' or 'facilities'",
         ),
-        ('facilities = ["outpost", "outpost", "dynamo"]', "Outpost is on the backs of 11 cards; it must be 12"),
     ],
 )
 def test_backs_that_cannot_be_are_refused_with_a_sentence(tmp_path: Path, said: str, message: str) -> None:
@@ -241,3 +240,24 @@ def test_backs_that_cannot_be_are_refused_with_a_sentence(tmp_path: Path, said: 
     file.write_text(SHELF.house.read_text(encoding="utf-8").replace('facility = "outpost"', said, 1), encoding="utf-8")
 
     assert message in [problem.message for problem in check(file, SHELF)]
+
+
+@pytest.mark.rule("north.setup.facility-backs", "north.setup.mixed-backs")
+@pytest.mark.parametrize("solo", [False, True])
+def test_facilities_may_be_on_10_12_13_and_13_backs(tmp_path: Path, solo: bool) -> None:
+    uneven = changed_house(tmp_path, ('facility = "outpost"', 'facilities = ["outpost", "hangar", "cryovault"]'))
+    assert [card.count for card in uneven.names.deck[:4]] == [10, 12, 13, 13]
+
+    board = fresh_game(3, pack=uneven, solo=solo)
+    for played in board.play_out(Random(3)):
+        assert played.rules.audit(played.g, played.t) == 0
+    assert board.g.ended != 0
+
+
+@pytest.mark.rule("north.setup.facility-backs")
+def test_a_facility_on_no_back_is_refused_with_a_sentence(tmp_path: Path) -> None:
+    file = tmp_path / "none.toml"
+    text = SHELF.house.read_text(encoding="utf-8").replace('facility = "outpost"', 'facility = "dynamo"')
+    file.write_text(text, encoding="utf-8")
+
+    assert "Outpost is on the back of no card" in [problem.message for problem in check(file, SHELF)]

@@ -8,8 +8,9 @@ import pytest
 
 from rules.north.board import HOUSE, A, B, Board, changed_house, fresh_game, total
 from tablewright.engine.game.contract import LOST, WON
-from tablewright.games.north.events import BEGINS, COMES_UP, USES
+from tablewright.games.north.events import BEGINS, COMES_UP, SECOND_PLAYER, USES
 from tablewright.games.north.game import GAME
+from tablewright.games.north.picture.scene import scene
 from tablewright.games.north.rules.motions import number
 from tablewright.games.north.state import (
     BACKS,
@@ -26,6 +27,7 @@ from tablewright.games.north.state import (
     WASTES,
 )
 from tablewright.games.north.words.lacking import lacking
+from tablewright.games.north.words.narrating import narrate
 from tablewright.match import Refused, configure
 
 SEEDS = range(1, 9)
@@ -60,6 +62,22 @@ def test_the_first_player_starts_with_50_points_and_the_second_with_47() -> None
     for seed in SEEDS:
         board = fresh_game(seed)
         assert (board.points[1 - board.g.second], board.points[board.g.second]) == (50, 47)
+        assert fresh_game(seed, lower=0).points == (50, 50)
+
+
+@pytest.mark.rule("north.setup.points")
+def test_the_setting_the_log_and_the_table_say_with_what_the_second_player_starts() -> None:
+    setting = next(one for one in GAME.settings if one.name == "second")
+    assert (setting.default, setting.values) == ("47", {"47": 3, "50": 0})
+    assert "47 evens the odds between strong players, 50 between beginners" in setting.help
+
+    for lower, points in ((3, 47), (0, 50)):
+        board = fresh_game(1, lower=lower)
+        second = "AB"[board.g.second]
+        (told,) = [narrate(seen, board.pack, "AB") for seen in board.happened(SECOND_PLAYER)]
+        assert told == f"{second} is the Second Player and starts with {points} points."
+        labels = [piece.label for piece in scene(board.g, board.pack, -1).walk()]
+        assert f"Side of {second} · Second Player, from {points} points" in labels
 
 
 @pytest.mark.rule("north.setup.starting-deck")

@@ -16,7 +16,7 @@ from tablewright.games.north.events import (
     DISCHARGES,
     DRAWS,
     ENDS,
-    LOSES,
+    LOSES_FOR_HAND,
     RESETS,
     SCORES,
     TAKES,
@@ -171,7 +171,7 @@ def test_a_node_that_was_not_discharged_is_charged_instead() -> None:
 def test_after_the_node_the_turn_goes_on_with_the_back_of_the_card() -> None:
     board = Board(hand_a="drudge 2", step=NODE)
 
-    assert board.order(CHARGES, LOSES) == [CHARGES, LOSES]  # hand loss is the first step of the back
+    assert board.order(CHARGES, LOSES_FOR_HAND) == [CHARGES, LOSES_FOR_HAND]  # hand loss is the first step of the back
     assert board.step == OTHER_TAKES
 
 
@@ -325,7 +325,7 @@ def test_the_solo_front_is_the_two_player_front() -> None:
 def test_the_collector_loses_1_per_card_in_your_hand() -> None:
     board = Board(solo=True, hand_a="drudge 2", points=(40, 60), step=HAND_LOSS, wastes="", run=True)
 
-    assert next((s.seat, s.a) for s in board.happened(LOSES)) == (B, 2)
+    assert next((s.seat, s.a) for s in board.happened(LOSES_FOR_HAND)) == (B, 2)
     assert board.points[B] == 58
 
 

@@ -38,7 +38,7 @@ USES = add(
 COPIES_PROTOCOL = add(
     "{who} chooses {a:ancients} in the Wastes.", "outpost.copy outpost.copy-stays", deed="copied a:ancients"
 )
-LOSES = add("{who} loses {a:|nothing} ({b} left).", "points.floor turn.hand-loss")
+LOSES = add("", "points.floor")  # a: how many, b: left, c: how many more than there were
 RECOVERS = add("{who} takes {a:ancients} from the Discard into hand.", "hand.known")
 CAPTURES = add("{who} captures {a:ancients}.", "capture.meaning", deed="captured a:ancients")
 SWEEPS = add("{who} sweeps {a:ancients} under the Wastes Deck.", "sweep.meaning", deed="swept a:ancients")
@@ -66,6 +66,19 @@ STAYS = add(
 # Before the first turn.
 NAMES_POINTS = add("{who} names {a:points} that the Second Player shall begin lower.", "bid.name")
 CHOOSES_PLACE = add("{who} chooses to be the {a:First/Second} Player.", "bid.choose")
+
+SECOND_PLAYER = add("{who} is the Second Player and starts with {a:points}.", "setup.points bid.choose")
+LOSES_FOR_HAND = add("", "turn.hand-loss solo.hand-loss points.floor")  # as LOSES
+LOSES_IN_WASTES = add("", "solo.you-lose solo.count-before-collect points.floor")  # as LOSES
+FULL_NODE = add("{who}'s Node is at level 4 and cannot be Charged.", "node.level-four")
+UNMET = add("", "effects.best-ability outpost.bonus")  # a: the line of a condition
+UNDONE = add("", "effects.best-ability")  # a: the line of a deed, b: whether it was done before, c: why not
+
+# Why a deed cannot be done.
+(
+    NOTHING_TO_DRAW, DISCHARGED_NODE, NODE_AT_FOUR, EMPTY_DISCARD, OTHER_DISCARD, EMPTY_HAND, EMPTY_WASTES, EMPTY_PILE,
+    EMPTY_ZONE, ALL_FLIPPED, NO_ANCIENT, ALL_EXCHANGED, SAME_NAMES,
+) = range(1, 14)  # fmt: skip
 
 # Whose ability it is that is used.
 FROM_ANCIENT, FROM_FACILITY, FROM_SPARK, FROM_NODE = range(4)

@@ -51,10 +51,19 @@ SETTINGS = (
         "drawn",
         {"bid": "versus"},
     ),
+    # north.setup.points
+    Setting(
+        "second",
+        "With how many points the Second Player starts; the First Player has 50. 47 evens the odds between strong "
+        "players, 50 between beginners. A bid (places) takes its place.",
+        {"47": 3, "50": 0},  # by how many points lower
+        "47",
+        counts_in=("versus",),
+    ),
 )
 
 GAME = Game(
-    name="north", title=TITLE, rules_version=2, modes={"versus": (2,), "solo": (1,)},
+    name="north", title=TITLE, rules_version=3, modes={"versus": (2,), "solo": (1,)},
     settings=SETTINGS,
     State=State, Tables=Tables, choices=CHOICES, most_options=MOST_OPTIONS, events=EVENTS,
     setup=rules.setup, awaiting=decisions.awaiting, options=decisions.options, refuse=decisions.refuse,

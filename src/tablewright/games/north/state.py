@@ -133,7 +133,7 @@ class State:
     looks = public(i8())  # whether who builds a card looks behind it
     active = public(i8())  # who holds the Turn Sequence card
     second = public(i8())  # the Second Player: who checks for the end; NOT_YET while the places are bid for
-    bid = public(i8())  # points that the Second Player begins lower
+    bid = public(i8())  # points that the Second Player starts lower, by the setting or by a bid
     ended = public(i8())  # why the game is over; 0 while it is not
     chosen = public(i8(4))  # how often each DIRECTIVE was chosen this turn
     agenda = public(agenda(DEEP))

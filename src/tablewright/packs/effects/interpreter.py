@@ -68,6 +68,15 @@ draw: Callable[[State, Tables, Log, int], None] = UNSAID  # (g, t, e, seat) a ca
 do_else: Callable[[State, Tables, Log, Frame], None] = UNSAID  # a deed of its own that leaves nothing to choose
 do_asked: Callable[[State, Tables, Log, int], None] = UNSAID  # (g, t, e, act) a deed, once, as it was chosen
 
+
+@kernel
+def no_reason(g: State, t: Tables, frame: Frame) -> int:
+    """Where a game gives no reasons, a deed simply cannot be done."""
+    return 0
+
+
+why_undone: Callable[[State, Tables, Frame], int] = no_reason  # why the deed on a line cannot be done, as a number
+
 LEFT_OPEN = ("State", "Tables", *__annotations__)  # all that is declared so far
 
 
@@ -85,11 +94,12 @@ class Interpreter(NamedTuple):
 def interpreter(rules: dict[str, Any], *modules: ModuleType) -> Interpreter:
     """The interpreter of a game, which finds what is left open among the names of its rules and its modules."""
     own = {name: thing for module in modules for name, thing in vars(module).items()} | rules
-    scope = globals() | {name: own[name] for name in LEFT_OPEN if name in own}
+    said = {name: own[name] for name in LEFT_OPEN if name in own}
+    scope = globals() | said
     if unsaid := [name for name in LEFT_OPEN if scope[name] is UNSAID]:
         raise TypeError(f"{rules['__name__']} does not say {', '.join(unsaid)}")
     for name, rule in globals().items():
-        if is_kernel(rule) and rule.__module__ == __name__:
+        if is_kernel(rule) and rule.__module__ == __name__ and name not in said:
             scope[name] = made = kernel(FunctionType(rule.__code__, scope))
             made.__doc__, made.__annotations__ = rule.__doc__, rule.__annotations__
     return Interpreter(*(scope[name] for name in Interpreter._fields))
@@ -187,7 +197,7 @@ def run(g: State, t: Tables, e: Log) -> bool:
     elif op.op == MAY:
         if open_line(g, t, frame.seat, frame.line + 1):
             return True
-        leave_undone(t, e, frame)
+        leave_undone(g, t, e, frame)
     elif op.op == CHOOSE:
         return choose_one(g, t, e, frame)
     elif op.op == IF:
@@ -207,10 +217,11 @@ def meets(g: State, t: Tables, e: Log, frame: Frame) -> bool:
 
 
 @kernel
-def leave_undone(t: Tables, e: Log, frame: Frame) -> None:
-    """What cannot be done, or no further, is passed over."""
+def leave_undone(g: State, t: Tables, e: Log, frame: Frame) -> None:
+    """What cannot be done, or no further, is passed over, and told with its reason."""
     if UNDONE != UNTOLD:
-        tell(e, UNDONE, frame.seat, frame.line, 1 if 0 < frame.left < t.code[frame.line].a else 0, 0)
+        further = 1 if 0 < frame.left < t.code[frame.line].a else 0
+        tell(e, UNDONE, frame.seat, frame.line, further, why_undone(g, t, frame))
     pass_over(frame, t.code[frame.line])
 
 
@@ -219,7 +230,7 @@ def choose_one(g: State, t: Tables, e: Log, frame: Frame) -> bool:
     """`choose one`: whether it must be asked which; not if everybody can see that one is left, or none."""
     picks = open_alternatives(g, t, frame.seat, frame.line)
     if picks == 0:
-        leave_undone(t, e, frame)
+        leave_undone(g, t, e, frame)
         return False
     only = begins(t, frame.line, lowest(picks))
     if without_lowest(picks) != 0 or has(HIDDEN, t.code[only].op):
@@ -233,7 +244,7 @@ def do_deed(g: State, t: Tables, e: Log, frame: Frame) -> bool:
     """Do the deed on a line, once; whether it must be asked how."""
     reach_deed(t, frame)
     if not open_deed(g, t, frame.seat, frame.line):
-        leave_undone(t, e, frame)
+        leave_undone(g, t, e, frame)
         return False
     if not has(ASKED, t.code[frame.line].op):
         do_plain_deed(g, t, e, frame)

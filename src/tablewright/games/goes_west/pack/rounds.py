@@ -1,8 +1,8 @@
 """Rounds of mission jobs: the proof that no day can go on for ever by paying and getting back.
 
 Mission jobs may be used as often as their costs are paid (dgw.job.mission-repeat). So there must be no round of them
-that brings back all it costs. A job is a row of what one use brings, goods lost counted negative: the four resources and
-VP. Rows are added up so that one good after another is no longer lost; a row that then loses nothing is a round.
+that brings back all it costs. A job is a row of what one use brings, goods lost counted negative: the four resources
+and VP. Rows are added up so that one good after another is no longer lost; a row that then loses nothing is a round.
 """
 
 from __future__ import annotations

@@ -49,7 +49,7 @@ def side(v: State, pack: Pack, owner: int, viewer: int) -> Piece:
     """A player's points, Node, Zone, Deck, Discard and hand; one's own hand lies nearest."""
     names: Names = pack.names
     whose = f"Your side ({SEATS[owner]})" if owner == viewer else f"Side of {SEATS[owner]}"
-    second = " · Second Player" if v.second == owner and not v.solo else ""
+    second = f" · Second Player, from {STARTING_POINTS - v.bid} points" if v.second == owner and not v.solo else ""
     most = STARTING_POINTS_SOLO if v.solo else STARTING_POINTS
     thrown = v.cards[s.DISCARD + owner]
     slots = tuple(

@@ -33,7 +33,7 @@ from tablewright.games.north.state import State, Tables
 from tablewright.packs.effects.asking import LINE
 from tablewright.packs.effects.flow import done_once
 from tablewright.packs.effects.interpreter import NO_ACTION, interpreter
-from tablewright.packs.effects.program import END, MAY
+from tablewright.packs.effects.program import DRAW, END, IF, MAY, RECOVER, ZONE_HAS
 
 
 @kernel
@@ -152,6 +152,56 @@ def asking(t: Tables, line: int) -> int:
     """The operation that asks: of a `may` before a deed with a choice, that deed, so that one answer says it all."""
     op = t.code[line].op
     return t.code[line + 1].op if op == MAY and has(possible.ASKED, t.code[line + 1].op) else op
+
+
+# ------------------------------------------------------------------------------------------------ what cannot be done
+
+
+@kernel
+def why_undone(g: State, t: Tables, frame: Frame) -> int:
+    """Why the deed on a line cannot be done, as all can see; 0 where no single reason can be given."""
+    line, seat = frame.line + 0, frame.seat
+    while t.code[line].op == MAY or t.code[line].op == IF:
+        if t.code[line].op == IF and not zone_holds(g, t, seat, line):
+            return 0
+        line += 1
+    deed = t.code[line].op
+    if deed == DRAW:
+        return events.NOTHING_TO_DRAW
+    if deed == s.CHARGE:
+        return events.DISCHARGED_NODE if g.level[seat] == s.DISCHARGED else events.NODE_AT_FOUR
+    if deed == RECOVER or has(possible.FROM_DISCARD, deed):
+        return events.EMPTY_DISCARD
+    if deed == s.STEAL:
+        return events.OTHER_DISCARD
+    if has(possible.FROM_HAND, deed):
+        return events.EMPTY_HAND
+    if has(possible.IN_SLOTS, deed):
+        return why_no_slot(g, t, seat, deed)
+    if not has(possible.ASKED, deed):
+        return 0  # none of several alternatives
+    return events.EMPTY_PILE if g.cards[s.WASTES] != 0 else events.EMPTY_WASTES
+
+
+@kernel
+def zone_holds(g: State, t: Tables, seat: int, line: int) -> bool:
+    """Whether the condition on a line is true: cards of this game ask for nothing but what is in a Zone."""
+    n = t.code[line].c
+    return t.code[line].b == ZONE_HAS and possible.zone_has(g, t, seat, n >> 8) >= n & 255
+
+
+@kernel
+def why_no_slot(g: State, t: Tables, seat: int, deed: int) -> int:
+    """Why no card of a Zone can be flipped, used or exchanged (north.flip.once-per-turn, north.exchange.same-name)."""
+    if g.zone_size[seat] == 0:
+        return events.EMPTY_ZONE
+    if has(possible.FLIPPING, deed):
+        return events.ALL_FLIPPED
+    if deed == s.USE_IN_ZONE:
+        return events.NO_ANCIENT
+    if g.cards[s.WASTES] == 0:
+        return events.EMPTY_WASTES
+    return events.ALL_EXCHANGED if possible.exchangeable(g, t) == 0 else events.SAME_NAMES
 
 
 # ------------------------------------------------------------------------------------------------ carrying out

@@ -13,7 +13,7 @@ from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.record import clear
 from tablewright.engine.core.sets import lowest, size, without_lowest
 from tablewright.games.north import state as s
-from tablewright.games.north.events import CHARGES, COMES_UP, DISCARDS, DRAWS, LOSES, RESHUFFLES, SWEEPS
+from tablewright.games.north.events import CHARGES, COMES_UP, DISCARDS, DRAWS, FULL_NODE, LOSES, RESHUFFLES, SWEEPS
 from tablewright.games.north.state import State, Tables
 
 EVERY_COPY = (1 << s.COPIES) - 1  # the bits of one Ancient
@@ -342,13 +342,22 @@ def charge(g: State, e: Log, seat: int) -> None:
 
     north.node.level-four, north.node.no-charge-discharged.
     """
-    if g.level[seat] != s.DISCHARGED and g.level[seat] < s.TOP_LEVEL:
+    if g.level[seat] == s.TOP_LEVEL:
+        tell(e, FULL_NODE, seat, 0, 0, 0)
+    elif g.level[seat] != s.DISCHARGED:
         g.level[seat] += 1
         tell(e, CHARGES, seat, g.level[seat], 0, 0)
 
 
 @kernel
 def lose(g: State, e: Log, seat: int, n: int) -> None:
-    """north.points.floor: points drop, never below 0."""
-    g.points[seat] = max(0, g.points[seat] - n)
-    tell(e, LOSES, seat, n, g.points[seat], 0)
+    """A player loses points by an ability."""
+    lose_points(g, e, seat, n, LOSES)
+
+
+@kernel
+def lose_points(g: State, e: Log, seat: int, n: int, what: int) -> None:
+    """north.points.floor: points drop, never below 0; `what` is the event to tell."""
+    lost = min(n, g.points[seat])
+    g.points[seat] -= lost
+    tell(e, what, seat, lost, g.points[seat], n - lost)

@@ -22,7 +22,6 @@ from tablewright.games.north.rules.scoring import end_reason, end_scoring, look_
 from tablewright.games.north.state import State, Tables
 
 STARTING_POINTS = 50
-ANSWERING_LAST = 3  # points that this is worth
 STARTING_POINTS_SOLO = 40
 HAND_SIZE = 3
 
@@ -47,7 +46,7 @@ def setup(g: State, t: Tables, e: Log, config: Config, key: Key) -> None:
     if config.setting[2] == 1 and g.solo == 0:
         call_for_bid(g)
     else:
-        choose_first_player(g, e)
+        choose_first_player(g, e, config.setting[3])
     advance(g, t, e)
 
 
@@ -68,25 +67,29 @@ def lay_out_seat(g: State, t: Tables, e: Log, seat: int) -> None:
 
 
 @kernel
-def choose_first_player(g: State, e: Log) -> None:
+def choose_first_player(g: State, e: Log, lower: int) -> None:
     """north.setup.first-player: a random player is first; the other is the Second Player for the whole game.
+
+    north.setup.points: and starts so many points lower.
 
     In solo play the one player checks for the end in every turn (north.solo.end).
     """
     then(g.agenda, s.TURN, 0, s.SHUFFLE)
     if g.solo == 0:
+        g.bid = lower
         begin_with(g, e, roll(g.dice, 2))
-        g.points[g.second] -= ANSWERING_LAST  # north.setup.points
 
 
 @kernel
 def begin_with(g: State, e: Log, seat: int) -> None:
-    """The First Player takes the Turn Sequence card."""
+    """The First Player takes the Turn Sequence card; the Second Player starts lower."""
     g.active = seat
     g.second = 1 - seat
+    g.points[g.second] -= g.bid
     g.agenda.frames[under_way(g.agenda)].seat = seat
     next_step(g, s.SHUFFLE)
     tell(e, events.BEGINS, seat, 0, 0, 0)
+    tell(e, events.SECOND_PLAYER, g.second, g.points[g.second], 0, 0)
 
 
 # ------------------------------------------------------------------------------------------------ bidding for places
@@ -114,7 +117,6 @@ def choose_place(g: State, e: Log, place: int) -> None:
     chooser = 1 - g.active
     tell(e, events.CHOOSES_PLACE, chooser, place, g.bid, 0)
     begin_with(g, e, chooser if place == s.FIRST else 1 - chooser)
-    g.points[g.second] -= g.bid
 
 
 # ================================================================================================ The turn
@@ -307,7 +309,7 @@ def node_step(g: State, e: Log) -> None:
 def hand_loss_step(g: State, e: Log) -> None:
     """north.turn.hand-loss, north.solo.hand-loss: the other loses 1 per card in the active player's hand."""
     if g.hand_size[g.active] > 0:
-        motions.lose(g, e, 1 - g.active, g.hand_size[g.active])
+        motions.lose_points(g, e, 1 - g.active, g.hand_size[g.active], events.LOSES_FOR_HAND)
     next_step(g, s.YOU_LOSE if g.solo == 1 else s.OTHER_TAKES)
 
 
@@ -337,7 +339,7 @@ def take_left(g: State, t: Tables, e: Log, kind: int) -> None:
 @kernel
 def you_lose_step(g: State, t: Tables, e: Log) -> None:
     """north.solo.you-lose, north.solo.count-before-collect: you lose 2, and 1 per Ancient now in the Wastes."""
-    motions.lose(g, e, g.active, 2 + motions.number(t, g.cards[s.WASTES]))
+    motions.lose_points(g, e, g.active, 2 + motions.number(t, g.cards[s.WASTES]), events.LOSES_IN_WASTES)
     next_step(g, s.COLLECT)
 
 

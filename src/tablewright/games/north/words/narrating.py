@@ -9,6 +9,7 @@ from tablewright.engine.core.events import UNSEEN, Seen
 from tablewright.engine.game.contract import Pack
 from tablewright.engine.wording import a_
 from tablewright.games.north import events as e
+from tablewright.games.north import state as s
 from tablewright.games.north.events import EVENTS
 from tablewright.games.north.pack.loading import Names
 from tablewright.games.north.state import DEEP
@@ -31,13 +32,26 @@ def narrate(event: Seen, pack: Pack, seats: Sequence[str]) -> str:
         words["source"], words["text"] = (EVENTS.told_as(said, event, names, seats) for said in SOURCES[event.a])
     if event.what == e.BUILDS:
         words["behind"] = "" if event.hidden == UNSEEN else f" ({names.ancients[event.hidden]} behind)"
-    return EVENTS.told(event, names, seats, **words) or told(event, names, EVENTS.who(event, seats))
+    return EVENTS.told(event, names, seats, **words) or told(event, pack, seats)
 
 
-def told(event: Seen, names: Names, who: str) -> str:
+def told(event: Seen, pack: Pack, seats: Sequence[str]) -> str:
     """An event whose telling depends on more than its numbers."""
-    a, b = event.a, event.b
+    names: Names = pack.names
+    a, b, who = event.a, event.b, EVENTS.who(event, seats)
+    other = seats[1 - event.seat] if 0 <= 1 - event.seat < len(seats) else EVENTS.nobody
     match event.what:
+        case e.LOSES:
+            return loss(who, "", event)
+        case e.LOSES_FOR_HAND:
+            return loss(who, f", 1 for each card in {other}'s hand", event)
+        case e.LOSES_IN_WASTES:
+            return loss(who, ", 2 and 1 for each Ancient in the Wastes", event)
+        case e.UNMET:
+            return f'{names.cards[a]}: "{names.phrases[a + 1]}" does not happen: {who} needs {needed(pack, a)}.'
+        case e.UNDONE:
+            why = WHY_UNDONE[event.c].format(who=who, other=other)
+            return f'{names.cards[a]}: "{names.phrases[a]}" cannot be done{" any further" if b else ""}{why}.'
         case e.PLAYS:
             side = "" if b else f" as {a_(names.backs[a])}"
             return f"{who} plays {names.ancients[a]}{side}."
@@ -47,6 +61,47 @@ def told(event: Seen, names: Names, who: str) -> str:
         case _:
             gone = names.ancients[a] if event.c else f"{names.backs[a]} ({names.ancients[a]} behind)"
             return f"{who} exchanges {gone} for {names.ancients[b]}."
+
+
+WHY_UNDONE = {
+    0: "",
+    e.NOTHING_TO_DRAW: ": {who}'s Deck and Discard are empty",
+    e.DISCHARGED_NODE: ": {who}'s Node is Discharged",
+    e.NODE_AT_FOUR: ": {who}'s Node is at level 4",
+    e.EMPTY_DISCARD: ": {who}'s Discard is empty",
+    e.OTHER_DISCARD: ": {other}'s Discard is empty",
+    e.EMPTY_HAND: ": {who}'s hand is empty",
+    e.EMPTY_WASTES: ": no Ancient is in the Wastes",
+    e.EMPTY_PILE: ": the Wastes Deck is empty",
+    e.EMPTY_ZONE: ": {who}'s Zone is empty",
+    e.ALL_FLIPPED: ": no card in {who}'s Zone can be flipped again this turn",
+    e.NO_ANCIENT: ": no card in {who}'s Zone shows an Ancient",
+    e.ALL_EXCHANGED: ": every Ancient in the Wastes was exchanged this turn",
+    e.SAME_NAMES: ": no card in {who}'s Zone can be exchanged for one of another name",
+}
+
+
+def loss(who: str, why: str, event: Seen) -> str:
+    """A loss of points; where fewer were left than were to be lost, that is told (north.points.floor)."""
+    lost, left, short = event.a, event.b, event.c
+    if short == 0:
+        return f"{who} loses {lost or 'nothing'}{why} ({left} left)."
+    if lost == 0:
+        return f"{who} would lose {short}{why}, but is at 0 points."
+    return f"{who} loses {lost}, not {lost + short}{why}: then no points are left."
+
+
+def needed(pack: Pack, line: int) -> str:
+    """The cards in the Zone that the condition on a line asks for."""
+    kind, n = pack.tables.code[line].c >> 8, pack.tables.code[line].c & 255
+    kinds = {s.ZONE_ANCIENT: "Ancient", s.ZONE_FACILITY: "Facility"}
+    one = kinds.get(kind) or pack.names.facilities[kind]
+    return f"{n} {one if n == 1 else plural(one)} in the Zone"
+
+
+def plural(noun: str) -> str:
+    """Several of a kind of card."""
+    return f"{noun[:-1]}ies" if noun.endswith("y") else f"{noun}s"
 
 
 # ------------------------------------------------------------------------------------------------ rules behind events
