@@ -253,6 +253,15 @@ def test_a_team_that_clears_a_tile_has_the_whole_event_for_each_who_attacked() -
     assert board.g.score[A] == 4
 
 
+@pytest.mark.rule("dgw.battle.clear-credit")
+def test_with_credit_team_the_starter_has_the_event_for_all_and_rivals_each_have_their_own() -> None:
+    for mode, units, score in (("cooperative", [{"gold": 3}, {}], 2), ("versus", [{"gold": 3}, {"gold": 3}], 2)):
+        board = Board.empty(mode, 2, credit="team").tasks("on clear; gain 3 gold; vp +2").bandits(HERE, 1)
+        board.hand(A, "long-rifle").hand(B, "long-rifle").play(A, "long-rifle").dice((1, 0)).play(B, "long-rifle")
+
+        assert ([board.units(seat) for seat in (A, B)], board.g.score[A] + 0) == (units, score)
+
+
 @pytest.mark.rule("dgw.battle.clear-only-by-battle")
 def test_bandits_that_move_off_split_or_go_with_their_tile_are_not_cleared() -> None:
     board = Board.empty("solo").tasks("on clear; vp +2").land("prairie", (5, 0)).meeple(A, (5, 0))

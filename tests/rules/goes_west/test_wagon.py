@@ -431,6 +431,18 @@ def test_damage_is_an_event_for_all_rivals_who_attacked() -> None:
     assert [board.g.score[seat] + 0 for seat in range(3)] == [12, 12, 10]
 
 
+@pytest.mark.rule("dgw.wagon.guards", "dgw.battle.clear-credit")
+@pytest.mark.parametrize(("credit", "times"), [("each", 2), ("team", 1)])
+def test_a_team_has_the_damage_once_for_each_who_attacked_or_once_for_all(credit: str, times: int) -> None:
+    board = Board.empty("cooperative", 3, "wheels-to-the-sunset", credit=credit).wagon((0, 0)).score(A, 10)
+    board.tasks("on wagon-damage; vp +x").hand(A, "scattergun").hand(B, "long-rifle").used_a_card(A, B, 2)
+    board.t.mission[board.g.mission].guards = 1
+
+    board.luckily(fight, lambda table: [event.a for event in table.events(events.WAGON_HURT)] == [2])
+
+    assert board.g.score[A] == 10 + 2 * times
+
+
 def fight(board: Board) -> None:
     """A and B strike at the wagon together, and C looks on."""
     ready(board.play(A, "scattergun", 0))

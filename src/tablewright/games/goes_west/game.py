@@ -55,6 +55,11 @@ SETTINGS = (
         "characters", "kept as they are dealt, or chosen from the box (dgw.setup.choose-character).",
         {"dealt": 0, "chosen": 1}, "dealt",
     ),
+    Setting(
+        "credit", "who completes an event that several teammates caused: each of them, or one for the team "
+        "(dgw.battle.clear-credit).",
+        {"each": 0, "team": 1}, "each", counts_in=("cooperative",),
+    ),
 )  # fmt: skip
 
 

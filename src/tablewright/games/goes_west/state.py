@@ -183,6 +183,7 @@ class State:
     seats = public(i8())
     mode = public(i8())
     open_hands = public(i8())
+    credit = public(i8())  # dgw.battle.clear-credit: 1 if one completes an event for the team
     repeats = public(i8())  # dgw.job.mission-repeat: 1 if a mission job is used once in an action
     mission = public(i8())
     board = public(i8())

@@ -114,11 +114,8 @@ def players_attack(g: State, t: Tables, e: Log) -> None:
     saves = common.throw(g, common.foes(g, t, space))
     if bandits == 0:
         tell(e, events.WAGON_STRUCK, g.battle.starter, hits, saves, max(hits - saves, 0))
-        if hits > saves:  # an event for all who attacked, outside Versus for the first of them
-            causers = g.battle.attackers
-            if g.mode != VERSUS:
-                causers = 1 << common.first_of(causers, g.battle.starter)
-            damage_wagon(g, e, causers, hits - saves)
+        if hits > saves:
+            damage_wagon(g, e, credited(g), hits - saves)
         return
     removed = min(max(hits - saves, 0), bandits)
     g.bandits[space] -= removed
@@ -128,17 +125,26 @@ def players_attack(g: State, t: Tables, e: Log) -> None:
 
 
 @kernel
+def credited(g: State) -> int:
+    """dgw.battle.clear-credit: who completes the event of an attack, as a set: each who attacked, the whole of it.
+
+    With credit=team one of a team does it for all: the starter if among them, else the next clockwise.
+    """
+    if g.credit == 0 or g.mode == VERSUS:
+        return g.battle.attackers
+    return 1 << common.first_of(g.battle.attackers, g.first if g.battle.starter == NOBODY else g.battle.starter)
+
+
+@kernel
 def clear_tile(g: State, e: Log) -> None:
     """dgw.battle.clear-event, dgw.event.clear: the last bandit is gone, the only way to clear a tile.
 
-    dgw.battle.clear-credit: the event belongs to every player who used an attack job, and each completes the whole of
-    it, in a team as among rivals. Bandits that move off, split or leave with their tile are not cleared
-    (dgw.battle.clear-only-by-battle).
+    Bandits that move off, split or leave with their tile are not cleared (dgw.battle.clear-only-by-battle).
     """
     space = g.battle.space
     g.tally[grammar.WIN_CLEARED] += 1
     tell(e, events.CLEARED, g.battle.starter, g.column[space], g.line[space], 0)
-    common.happens(g, grammar.ON_CLEAR, g.battle.attackers, g.column[space], 0)
+    common.happens(g, grammar.ON_CLEAR, credited(g), g.column[space], 0)
 
 
 # ------------------------------------------------------------------------------------------------ the bandits' attack

@@ -27,7 +27,7 @@ from tablewright.games.goes_west.rules.common import space_at
 from tablewright.games.goes_west.state import BOARDS, DESIGNS, ROW, STARS, WORDS, State, Tables
 
 # The settings of a game, by their place in the config.
-MISSION, BOARD, DICE, DIFFICULTY, CLOSED_HANDS, FIRST_PLAYER, REDEAL_START, REPEATS, CHARACTERS = range(9)
+MISSION, BOARD, DICE, DIFFICULTY, CLOSED_HANDS, FIRST_PLAYER, REDEAL_START, REPEATS, CHARACTERS, CREDIT = range(10)
 
 EASIEST, HARDEST = 1, 3  # difficulties
 DICE_OPTIONS = 3
@@ -47,6 +47,7 @@ def deal(g: State, t: Tables, e: Log, config: Config, key: Key) -> None:
     g.seats = config.seats
     g.alive = (1 << g.seats) - 1
     g.repeats = config.setting[REPEATS]  # dgw.job.mission-repeat
+    g.credit = config.setting[CREDIT]  # dgw.battle.clear-credit
     choose_mode(g, config)
     choose_mission(g, t, config)
     choose_options(g, t, config)
