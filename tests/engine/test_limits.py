@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from tablewright.engine.core.events import Seen
 from tablewright.engine.core.sets import MOST_MEMBERS, set_of
 from tablewright.engine.game.choices import BadTable, Choices
 from tablewright.engine.game.contract import MOST_FEATURES, MOST_SEATS, SETTINGS, Feature, Setting
@@ -46,6 +47,19 @@ def test_more_seats_than_a_table_has_are_refused() -> None:
     assert replace(commit.GAME, modes={"versus": (2, MOST_SEATS)}).seats == (2, 8)
     with pytest.raises(BadTable, match="Commit is played with up to 9; 8 seats are the most"):
         replace(commit.GAME, modes={"versus": (2, MOST_SEATS + 1)})
+
+
+def test_a_game_with_more_seats_than_names_is_refused() -> None:
+    assert len(commit.GAME.seat_names) == MOST_SEATS
+    with pytest.raises(BadTable, match="Commit is played with up to 5 and names 2 seats; name each of them"):
+        replace(commit.GAME, seat_names=("A", "B"))
+
+
+def test_the_rules_behind_an_event_are_those_that_its_kind_declares_unless_a_game_says_more() -> None:
+    seen = Seen(commit.ENDED, 0, 0, 0, 0)
+
+    assert replace(commit.GAME, behind=None).rules_behind(seen) == ("commit.end.over",)
+    assert replace(commit.GAME, behind=lambda seen: ("commit.end.rounds",)).rules_behind(seen) == ("commit.end.rounds",)
 
 
 def test_kinds_of_action_that_fit_no_set_cannot_be_told_from_those_left_to_people() -> None:

@@ -213,5 +213,5 @@ PEBBLES = Game(
     reasons=("still under way", "no pebble left"), most_options=5, State=State, Tables=Tables, setup=setup,
     awaiting=awaiting, options=options, refuse=refuse, apply=apply, view=view, redeal=redeal, outcome=outcome,
     audit=audit, load=load, scene=scene, describe=describe, narrate=narrate, question=question,
-    behind=EVENTS.clauses, choices=CHOICES, events=EVENTS, worth=worth,
+    choices=CHOICES, events=EVENTS, worth=worth,
 )  # fmt: skip

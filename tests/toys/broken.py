@@ -58,6 +58,7 @@ class CommitInTheOpen:
     round = public(i8())
     ended = public(i8())
     points = public(i8(SEATS))
+    taken_back = public(i8(SEATS))
     committed = i8(SEATS)
     hand = public(i8(SEATS, KINDS))
     hand_size = public(i8(SEATS))
@@ -313,6 +314,13 @@ def apply_without_end(g: Market, t: MarketTables, e: Log, seat: int, act: int) -
         begin_day_market(g)
 
 
+@entry
+def apply_round_and_round(g: Commit, t: CommitTables, e: Log, seat: int, act: int) -> None:
+    """Nobody counts how often a card is taken back."""
+    apply_commit(g, t, e, seat, act)
+    g.taken_back[seat] = 0
+
+
 @kernel
 def there(g: Commit, n: int) -> None:
     if n > 0:
@@ -498,6 +506,10 @@ BROKEN: dict[str, tuple[Game, tuple[str, ...]]] = {
         ("pieces-are-conserved", "the-agenda-has-room"),
     ),
     "an endless game": (replace(market.GAME, apply=apply_without_end), ("games-end",)),
+    "a position that comes back": (
+        replace(commit.GAME, apply=apply_round_and_round),
+        ("positions-never-return",),
+    ),
     "a circle of kernels": (replace(commit.GAME, apply=apply_in_circles), ("kernels-call-in-order",)),
     "an index before the row": (replace(commit.GAME, audit=audit_before_the_row), ("rules-run-clean",)),
     "an event that leaks": (replace(commit.GAME, apply=apply_aloud), ("events-tell-no-more-than-views",)),

@@ -46,6 +46,7 @@ CHOICES = Choices(BOOK)
 card = CHOICES.to(CHOOSE_CARD)
 answer_with = CHOICES.to(ANSWER)
 COMMIT = card(1, KINDS, "", "round.secretly")
+MOST_TAKEN_BACK = 100  # commit.round.begin-again: in a game, so that it ends for players who wander
 TAKE_BACK = card(2, (), "", "round.begin-again")
 NAME = CHOICES.to(CHOOSE_SEAT)(3, SEATS, "", "round.reveal")
 USE_SHIELD = answer_with(4, (), "", "round.shield")
@@ -72,6 +73,7 @@ class State:
     round = public(i8())
     ended = public(i8())
     points = public(i8(SEATS))
+    taken_back = public(i8(SEATS))
     committed = i8(SEATS)
     hand = i8(SEATS, KINDS)
     hand_size = public(i8(SEATS))
@@ -165,7 +167,8 @@ def refuse(g: State, t: Tables, seat: int, act: int) -> int:
     if kind == COMMIT:
         return refuse_commit(g, seat, what)
     if kind == TAKE_BACK:
-        return 0 if asked(g) == 0 and g.committed[seat] > 0 else BEGIN_AGAIN
+        may = asked(g) == 0 and g.committed[seat] > 0 and g.taken_back[seat] < MOST_TAKEN_BACK
+        return 0 if may else BEGIN_AGAIN
     if kind == NAME:
         return 0 if asked(g) == CHOOSE_SEAT and asked_seat(g) == seat and what < g.seats and what != seat else REVEAL
     if asked(g) != ANSWER or asked_seat(g) != seat:
@@ -272,6 +275,7 @@ def apply(g: State, t: Tables, e: Log, seat: int, act: int) -> None:
     if kind == COMMIT:
         commit(g, e, seat, first(act))
     elif kind == TAKE_BACK:
+        g.taken_back[seat] += 1
         take_back(g, e, seat)
     elif kind == NAME:
         name_seat(g, e, seat, first(act))

@@ -47,7 +47,7 @@ def toy(
     return Game(
         name=name, title=name.title(), rules_version=1, modes={"plain": seats}, reasons=reasons,
         most_options=most_options, load=load, scene=scene, describe=describe, narrate=narrate,
-        question=question, behind=events.clauses, choices=choices, events=events,
+        question=question, choices=choices, events=events,
         features=module.get("features"), feature_list=module.get("FEATURES", ()),
         **{part: module[part] for part in PARTS},
     )  # fmt: skip

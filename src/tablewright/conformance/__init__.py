@@ -1,7 +1,7 @@
 """The conformance suite: does a game keep the promises of the contract? For our games, and for anyone's own.
 
-`check_game` plays random games and holds every promise against every move; `selfcheck` plays very many games at machine
-speed with the cheaper half of the checks. Both give a `Report`.
+`check_game` plays random games and holds every promise against every move; `selfcheck` does the same with a few games
+and then plays very many at machine speed with the cheaper half of the checks. Both give a `Report`.
 """
 
 from tablewright.conformance.report import Fault, Report

@@ -241,7 +241,7 @@ def events_are_of_declared_kinds(here: Moment) -> Found:
         for event in seen_by(here.log, viewer):
             if not 1 <= event.what <= last:
                 yield Finding(f"an event of kind {event.what} is told, and {last} are declared", viewer)
-            elif not (rules := here.game.behind(event)) or any(id not in book for id in rules):
+            elif not (rules := here.game.rules_behind(event)) or any(id not in book for id in rules):
                 yield Finding(f"behind an event of kind {event.what} are {rules or 'no rules'}", viewer)
 
 
@@ -285,6 +285,17 @@ def saved_games_go_on_alike(story: Story) -> Found:
                 wrong = differing(here.game, bytes(raw(story.states[n + 1])), bytes(raw(g)))
                 yield Finding(f"saved before move {begin} and played on, after move {n} {wrong}")
                 break
+
+
+def positions_never_return(story: Story) -> Found:
+    """No position comes back in a game, its dice apart: else players could go round in it for ever."""
+    ask = story.first.ask
+    met: dict[bytes, int] = {}
+    for n, g in enumerate(story.states):
+        before = met.setdefault(ask.without_dice(g), n)
+        if before < n:
+            yield Finding(f"after {n} moves the game stands again as it stood after {before}")
+            return
 
 
 def old_states_never_change(story: Story) -> Found:
@@ -369,4 +380,4 @@ OF_A_MOVE = (
     choices_betray_nothing, private_sights_are_told, events_tell_no_more_than_views,
     events_are_of_declared_kinds, the_log_changes_nothing,
 )  # fmt: skip
-OF_A_GAME = (saved_games_go_on_alike, old_states_never_change)
+OF_A_GAME = (saved_games_go_on_alike, old_states_never_change, positions_never_return)

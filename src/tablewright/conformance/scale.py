@@ -28,6 +28,7 @@ from tablewright.conformance.careful import (
 )
 from tablewright.conformance.loop import Run
 from tablewright.conformance.report import Fault, Report
+from tablewright.conformance.suite import check_game, promises, rounds_in
 from tablewright.engine.core.agenda import marks_of
 from tablewright.engine.core.events import Log
 from tablewright.engine.core.record import clone, layout, raw
@@ -36,6 +37,8 @@ from tablewright.engine.game.playing import on_machine, records
 from tablewright.engine.machine.on_demand import compile_all, compiled
 
 CHUNK = 2_000  # games that a thread plays at a time
+IN_FULL, INTERPRETED = 6, 2  # games with every check of the suite, and how many of them on both targets
+WANDERING = 100  # games in which no position may come back
 
 PROMISES = {
     loop.NO_OPTIONS: ("options-are-never-empty", "A seat that owes a decision has something to decide."),
@@ -67,14 +70,23 @@ def selfcheck(
     threads: int = 0,
     most_decisions: int = 20_000,
 ) -> Report:
-    """Play many random games in a compiled loop with the cheap checks at every move, and stop at the first fault.
+    """Hold every promise against a few games, then play many in a compiled loop with the cheap checks at every move.
 
-    `progress` is told how many games are done, of how many. The report depends on the seed alone, never on `threads`
-    (0: one for each core).
+    It stops at the first fault. What holds here, `check_game` does not reject: both run the same checks. `progress` is
+    told how many games are done, of how many. The report depends on the seed alone, never on `threads` (0: one for each
+    core).
     """
+    few = check_game(
+        game, pack, games=min(IN_FULL, games), interpreted=INTERPRETED, seed=seed, most_decisions=most_decisions
+    )
+    if not few.ok:
+        return few
     compile_all(game.kernels())
     many = ManyGames(game, pack, seed, most_decisions)
-    report = Report(game.name, tuple(sorted({name for name, _ in PROMISES.values()})))
+    report = Report(game.name, tuple(promises()))
+    for fault in rounds_in(game, pack, seed, min(WANDERING, games), most_decisions):
+        report.add(fault)
+        return report
     chunks = [(first, min(CHUNK, games - first)) for first in range(0, games, CHUNK)]
     for first, count, run, wrong in _in_order(many, chunks, threads or os.cpu_count() or 1):
         _add_up(report, game, run)

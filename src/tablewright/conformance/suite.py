@@ -15,6 +15,7 @@ from tablewright.conformance.checks import (
     Story,
     every_target_plays_the_same_game,
     name_of,
+    positions_never_return,
     promise_of,
 )
 from tablewright.conformance.moment import OVER, Finding, Moment, Move
@@ -85,6 +86,15 @@ def check_game(
     return report
 
 
+def rounds_in(game: Game, pack: Pack, seed: int, games: int, most_decisions: int) -> Iterator[Fault]:
+    """Random games in which a position comes back, one after another; nothing else is checked."""
+    ask = Careful(game, pack, machine=True)
+    for number in range(games):
+        run = Run(ask, seed, number, most_decisions, Report(game.name, ()))
+        run.wander()
+        yield from run.report.faults
+
+
 @dataclass
 class Run:
     """One game of the suite."""
@@ -114,6 +124,16 @@ class Run:
                 self.note(every_target_plays_the_same_game, every_target_plays_the_same_game(story))
         except (ArithmeticError, IndexError, ValueError) as problem:
             self.note(rules_run_clean, rules_run_clean(problem))
+
+    def wander(self) -> None:
+        """Play to the end, and see whether a position comes back."""
+        g = self.ask.fresh(self.config, key_of(self.seed, self.number, 0), self.log)
+        first = self._at(g)
+        here = first
+        while here.move != OVER and len(self.moves) < self.most:
+            self.moves.append(here.move)
+            here = self._at(here.result)
+        self.note(positions_never_return, positions_never_return(Story(first, self.moves, self.states, self.logs)))
 
     def _moments(self) -> Moment:
         g = self.ask.fresh(self.config, key_of(self.seed, self.number, 0), self.log)

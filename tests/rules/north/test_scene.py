@@ -140,7 +140,7 @@ def test_every_kind_of_event_has_rules_behind_it_that_exist() -> None:
 def test_all_that_happens_in_a_game_has_rules_behind_it(seats: int) -> None:
     *_, match = moments(GAME, PACK, 8, seats)
     for seat in (*range(seats), SPECTATOR):
-        assert all(GAME.behind(seen) for step in match.events(seat) for seen in step)
+        assert all(GAME.rules_behind(seen) for step in match.events(seat) for seen in step)
 
 
 def told(board: Board, what: int) -> list[str]:

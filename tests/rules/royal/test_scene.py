@@ -246,13 +246,13 @@ def test_every_rule_behind_an_event_is_in_the_book() -> None:
     known = {clause.id for clause in GAME.book.clauses}
     for what in range(1, len(table.EVENTS.kinds)):
         for a in range(PLAGUE + 1):
-            rules = GAME.behind(Seen(what, A, a, a, 0))
+            rules = GAME.rules_behind(Seen(what, A, a, a, 0))
             assert rules
             assert set(rules) <= known
 
 
 def test_action_cards_and_endings_bring_their_own_rules() -> None:
-    assert "royal.allin.effect" in GAME.behind(Seen(table.TURNS_UP, A, ALL_IN, 0, 0))
-    assert "royal.win.seven" in GAME.behind(Seen(table.ENDS, -1, WON_MAJORITY, 0, 0))
-    assert "royal.win.round-cap" in GAME.behind(Seen(table.ENDS, -1, ROUND_CAP, 0, 0))
-    assert "royal.turn.draw" in GAME.behind(Seen(table.DRAWS, A, DIAMONDS, 0, 0))
+    assert "royal.allin.effect" in GAME.rules_behind(Seen(table.TURNS_UP, A, ALL_IN, 0, 0))
+    assert "royal.win.seven" in GAME.rules_behind(Seen(table.ENDS, -1, WON_MAJORITY, 0, 0))
+    assert "royal.win.round-cap" in GAME.rules_behind(Seen(table.ENDS, -1, ROUND_CAP, 0, 0))
+    assert "royal.turn.draw" in GAME.rules_behind(Seen(table.DRAWS, A, DIAMONDS, 0, 0))

@@ -131,4 +131,4 @@ def test_every_kind_of_event_has_rules_behind_it_that_exist() -> None:
 def test_all_that_happens_in_a_game_has_rules_behind_it() -> None:
     *_, match = moments(GAME, PACK, 8)
     for seat in (A, B, SPECTATOR):
-        assert all(GAME.behind(seen) for step in match.events(seat) for seen in step)
+        assert all(GAME.rules_behind(seen) for step in match.events(seat) for seen in step)

@@ -379,7 +379,7 @@ class Game:
     # about, legal or not; None: as its choices declare
     lacking: Callable[[int, Any, Pack, int], str] | None = None  # what an action that is refused lacks, in words
     shortcuts: Callable[[Any, Pack, int], Sequence[Shortcut]] | None = None  # what a seat that is asked may do at once
-    behind: Callable[[Seen], tuple[str, ...]] = lambda seen: ()  # the rules behind an event
+    behind: Callable[[Seen], tuple[str, ...]] | None = None  # the rules behind an event; None: as its events declare
     stage: Callable[[Sequence[Seen], Pack, Sequence[str]], Sequence[Staged]] | None = None  # events to be played out
     staked: Callable[[Staging, Any, Pack], Staging] | None = None  # a staging, as the view from before it has it
     scores: Callable[[Any, Pack], Sequence[Score]] | None = None  # of a view: what all would count if it ended now
@@ -399,13 +399,15 @@ class Game:
     place_of: PlaceOf | None = None  # None: seats have no order
     faults: Faults = field(default_factory=Faults)  # what its audit can find
     campaign: CampaignRules | None = None  # None: each match stands alone
-    seat_names: tuple[str, ...] = ("A", "B", "C", "D", "E")
+    seat_names: tuple[str, ...] = tuple("ABCDEFGH")  # one for each seat that a game can have
 
     def __post_init__(self) -> None:
         if not self.modes:
             raise BadTable(f"{self.title} has no mode to be played in; one is enough.")
         if (most := max(self.seats)) > MOST_SEATS:
             raise BadTable(f"{self.title} is played with up to {most}; {MOST_SEATS} seats are the most.")
+        if (named := len(set(self.seat_names))) < most:
+            raise BadTable(f"{self.title} is played with up to {most} and names {named} seats; name each of them.")
         if (declared := len(self.feature_list)) > MOST_FEATURES:
             raise BadTable(f"{self.title} declares {declared} features; {MOST_FEATURES} are the most.")
         if (chosen := len(self.settings)) > SETTINGS:
@@ -463,6 +465,10 @@ class Game:
     def pieces_of(self, act: int, view: Any, pack: Pack, seat: int) -> tuple[str, ...]:
         """The pieces that an action of a seat is about, given its view."""
         return self.about(act, view, pack, seat) if self.about else self.choices.pieces(act, seat)
+
+    def rules_behind(self, event: Seen) -> tuple[str, ...]:
+        """The rules behind an event."""
+        return self.behind(event) if self.behind else self.events.clauses(event)
 
     def settings_with(self, pack: Pack | None) -> tuple[Setting, ...]:
         """The settings of a table that plays with a pack, in the order of `Config.setting`."""

@@ -27,7 +27,7 @@ def told(game: Game, pack: Pack, seen: Seen, names: Sequence[str]) -> Told:
     """An event in words; they are empty if it needs no telling. Who did it is whom the sentence begins with."""
     text = game.narrate(seen, pack, names)
     did = 0 <= seen.seat < len(names) and text.startswith(names[seen.seat])
-    return Told(text, game.behind(seen), seen.seat if did else None)
+    return Told(text, game.rules_behind(seen), seen.seat if did else None)
 
 
 def in_lines(events: Sequence[Seen], tell: Callable[[Seen], Told], staged: Sequence[Staged]) -> Iterator[Told]:
