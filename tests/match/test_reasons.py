@@ -133,3 +133,5 @@ def test_every_unlit_piece_of_a_match_at_random_says_why(name: str) -> None:
             assert why.strip()
             assert all(reason.clause.id in match.game.book for reason in reasons)
         match.play(seat, chance.choice(match.rules.legal(match.state, seat)))
+        if match.over:
+            break

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import os
 import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+import tablewright.games
 from tablewright.engine.core.actions import action
 from tablewright.engine.core.events import Seen
 from tablewright.engine.game.playing import numbers, on_machine
@@ -15,22 +21,85 @@ from tablewright.engine.machine.on_demand import compiled
 
 PAGE = Path(__file__).parents[2] / "docs/add-a-game.md"
 GAMES = Path(__file__).parents[2] / "src/tablewright/games"
+REGISTRY_LINE = "games/registry.py, in FOLDERS"
+
+
+def files_on_the_page() -> dict[str, str]:
+    """The files that the page writes, by where they go: a piece of code says so in its first line."""
+    found: dict[str, str] = {}
+    for block in re.findall(
+        r"^```(?:python|toml)\n# (.*?^)```", PAGE.read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE
+    ):
+        name, _, text = block.partition("\n")
+        found[name] = found.get(name, "") + text + "\n"
+    return found
+
+
+def follow_the_page(folder: Path) -> Path:
+    """Write the game of the page into a folder of games, and its test beside them; the game's own folder."""
+    game = folder / "games" / "pebbles"
+    for name, text in files_on_the_page().items():
+        if name == REGISTRY_LINE:
+            continue
+        file = folder / name if name.startswith("tests/") else game / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8")
+        if not name.startswith("tests/"):
+            for room in (game, file.parent):
+                (room / "__init__.py").touch()
+    return game
 
 
 @pytest.fixture
-def pebbles(tmp_path: Path) -> dict[str, Any]:
-    """The names that the snippets of the page define, with the page's rulebook beside them."""
-    text = PAGE.read_text(encoding="utf-8")
-    blocks = {
-        kind: "\n\n".join(re.findall(rf"^```{kind}\n(.*?)^```", text, re.DOTALL | re.MULTILINE))
-        for kind in ("toml", "python")
-    }
-    (tmp_path / "rulebook.toml").write_text(blocks["toml"])
-    module = tmp_path / "pebbles.py"
-    module.write_text(blocks["python"])
-    names: dict[str, Any] = {"__file__": str(module), "__name__": "pebbles"}
-    exec(compile(blocks["python"], str(module), "exec"), names)
-    return names
+def pebbles(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str, Any]]:
+    """The names that the pieces of code on the page define, as a game of the house."""
+    game = follow_the_page(tmp_path)
+    monkeypatch.setattr(tablewright.games, "__path__", [*tablewright.games.__path__, str(game.parent)])
+    names: dict[str, Any] = {}
+    for path in sorted(game.rglob("*.py")):
+        module = ".".join(path.relative_to(game).with_suffix("").parts)
+        if not module.endswith("__init__"):
+            names |= vars(import_module(f"tablewright.games.pebbles.{module}"))
+    yield names
+    for module in [name for name in sys.modules if name.startswith("tablewright.games.pebbles")]:
+        del sys.modules[module]
+
+
+PLUGIN = """
+import tablewright.games
+from tablewright.games import registry
+tablewright.games.__path__.append({games!r})
+registry.FOLDERS |= {{{line}}}
+"""
+ITS_TESTS = (  # all that a game without cards has to pass, but for what the page sends one to write by hand
+    "tests/conformance/test_games.py", "tests/conformance/test_setups.py", "tests/lab/test_addresses.py",
+    "tests/match/test_over.py", "tests/match/test_reasons.py", "tests/players/test_reasons.py",
+    "tests/players/test_alike.py", "tests/project/test_icons.py", "tests/table/test_api.py",
+    "tests/table/test_memory.py", "tests/teaching",
+)  # fmt: skip
+
+
+@pytest.mark.sweep
+def test_a_game_written_as_the_page_says_passes_its_own_tests(tmp_path: Path) -> None:
+    follow_the_page(tmp_path)
+    line = files_on_the_page()[REGISTRY_LINE]
+    (tmp_path / "pebbles_plugin.py").write_text(PLUGIN.format(games=str(tmp_path / "games"), line=line.strip()))
+    where = {**os.environ, "PYTHONPATH": str(tmp_path), "TABLEWRIGHT_CACHE": str(tmp_path / "cache")}
+    own = str(tmp_path / "tests/rules/pebbles/test_turn.py")
+    for tests in ([own], [*ITS_TESTS, "-k", "pebbles"]):
+        run = subprocess.run(
+            [sys.executable, "-m", "pytest", "-q", "-p", "pebbles_plugin", "-p", "no:cacheprovider", *tests],
+            cwd=PAGE.parents[1], env=where, capture_output=True, text=True, timeout=1200, check=False,
+        )  # fmt: skip
+        assert run.returncode == 0, run.stdout + run.stderr
+
+
+def test_the_page_names_all_that_a_game_needs_besides() -> None:
+    page = PAGE.read_text(encoding="utf-8")
+
+    for needed in ("RIGHTS.md", "tests/golden/playthrough.py", "tests/golden/choices.py", "web/icons.txt"):
+        assert needed in page
+        assert (PAGE.parents[1] / needed).exists()
 
 
 @pytest.mark.parametrize(("heap", "refused"), [(0, [1, 2, 3]), (1, [2, 3]), (2, [3]), (9, [3])])

@@ -20,7 +20,7 @@ def test_the_tips_of_a_game_fit_choices_that_it_has(name: str) -> None:
 
     tips = tips_of(game)
 
-    assert len(tips) >= 6
+    assert tips
     assert [about for tip in tips for about in tip.about if about not in declared] == []
 
 

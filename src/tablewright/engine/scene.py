@@ -168,7 +168,7 @@ class Look(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 PLAIN = World(
-    blurb="", minutes="", icon="meeple", display="Marcellus", body="Source Sans 3", texture="plain", ratio=0.7,
+    blurb="", minutes="", icon="meeple-group", display="Marcellus", body="Source Sans 3", texture="plain", ratio=0.7,
     light=Palette("#f2efe9", "#fffdf8", "#1f1d1a", "#5f5a52", "#7a3b1d", "#ffffff", "#b8560f"),
     dark=Palette("#1b1a18", "#262421", "#f1ede6", "#b3aca1", "#e8a274", "#1b1a18", "#ffb265"),
     tones={},

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from pathlib import Path
 
 from tablewright.games import registry
@@ -10,4 +11,4 @@ from tablewright.games import registry
 def folder_of(game: str) -> Path:
     """The folder of a game, by its short name."""
     registry.find(game)  # says so where there is no such game
-    return Path(registry.__file__).parent / registry.FOLDERS[game]
+    return Path(str(import_module(f"tablewright.games.{registry.FOLDERS[game]}").__file__)).parent
