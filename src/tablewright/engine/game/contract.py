@@ -406,8 +406,8 @@ class Game:
             raise BadTable(f"{self.title} has no mode to be played in; one is enough.")
         if (most := max(self.seats)) > MOST_SEATS:
             raise BadTable(f"{self.title} is played with up to {most}; {MOST_SEATS} seats are the most.")
-        if (named := len(set(self.seat_names))) < most:
-            raise BadTable(f"{self.title} is played with up to {most} and names {named} seats; name each of them.")
+        if (names := len(set(self.seat_names))) < most:
+            raise BadTable(f"{self.title} is played with up to {most} and names {names} seats; name each of them.")
         if (declared := len(self.feature_list)) > MOST_FEATURES:
             raise BadTable(f"{self.title} declares {declared} features; {MOST_FEATURES} are the most.")
         if (chosen := len(self.settings)) > SETTINGS:
