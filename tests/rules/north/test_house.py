@@ -75,7 +75,7 @@ def test_the_setting_the_log_and_the_table_say_with_what_the_second_player_start
         board = fresh_game(1, lower=lower)
         second = "AB"[board.g.second]
         (told,) = [narrate(seen, board.pack, "AB") for seen in board.happened(SECOND_PLAYER)]
-        assert told == f"{second} is the Second Player and starts with {points} points."
+        assert told == f"{second} is the Second Player, with {points} points to start."
         labels = [piece.label for piece in scene(board.g, board.pack, -1).walk()]
         assert f"Side of {second} · Second Player, from {points} points" in labels
 

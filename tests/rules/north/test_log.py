@@ -55,7 +55,7 @@ def test_in_solo_play_both_losses_say_for_what() -> None:
             break
 
     assert "The Collector loses" in said
-    assert ", 2 and 1 for each Ancient in the Wastes (" in said
+    assert ": 2, plus 1 for each Ancient in the Wastes (" in said
 
 
 @pytest.mark.rule("north.node.level-four")

@@ -67,7 +67,7 @@ STAYS = add(
 NAMES_POINTS = add("{who} names {a:points} that the Second Player shall begin lower.", "bid.name")
 CHOOSES_PLACE = add("{who} chooses to be the {a:First/Second} Player.", "bid.choose")
 
-SECOND_PLAYER = add("{who} is the Second Player and starts with {a:points}.", "setup.points bid.choose")
+SECOND_PLAYER = add("{who} is the Second Player, with {a:points} to start.", "setup.points bid.choose")
 LOSES_FOR_HAND = add("", "turn.hand-loss solo.hand-loss points.floor")  # as LOSES
 LOSES_IN_WASTES = add("", "solo.you-lose solo.count-before-collect points.floor")  # as LOSES
 FULL_NODE = add("{who}'s Node is at level 4 and cannot be Charged.", "node.level-four")

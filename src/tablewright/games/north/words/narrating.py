@@ -46,7 +46,7 @@ def told(event: Seen, pack: Pack, seats: Sequence[str]) -> str:
         case e.LOSES_FOR_HAND:
             return loss(who, f", 1 for each card in {other}'s hand", event)
         case e.LOSES_IN_WASTES:
-            return loss(who, ", 2 and 1 for each Ancient in the Wastes", event)
+            return loss(who, ": 2, plus 1 for each Ancient in the Wastes", event)
         case e.UNMET:
             return f'{names.cards[a]}: "{names.phrases[a + 1]}" does not happen: {who} needs {needed(pack, a)}.'
         case e.UNDONE:
