@@ -29,6 +29,7 @@ import re
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import zip_longest
 from pathlib import Path
 
 from golden.declared import action_names, event_names
@@ -89,6 +90,13 @@ def load_pack(game: Game, name: str, folder: Path) -> Pack:
 def text(recipe: Recipe) -> str:
     """The playthrough of a recipe."""
     return "\n".join(_lines(recipe.start(), recipe)) + "\n"
+
+
+def is_the_same(path: Path) -> bool:
+    """Whether a playthrough goes as its file says; it is played up to the first difference."""
+    recipe = read(path)
+    kept = path.read_text(encoding="utf-8").splitlines()
+    return all(now == then for now, then in zip_longest(_lines(recipe.start(), recipe), kept))
 
 
 def _lines(match: Match, recipe: Recipe) -> Iterator[str]:

@@ -137,7 +137,11 @@ class Position:
 
     def why_not(self, what: str, *arguments: str | int, seat: int | None = None) -> str:
         """The id of the clause that forbids an action; empty if none does."""
-        refused = self.rules.refuse(self.g, self.t, self.asked if seat is None else seat, self.act(what, *arguments))
+        return self.why_not_act(self.act(what, *arguments), seat)
+
+    def why_not_act(self, act: int, seat: int | None = None) -> str:
+        """The id of the clause that forbids an action, given as a number; empty if none does."""
+        refused = self.rules.refuse(self.g, self.t, self.asked if seat is None else seat, act)
         return self.game.book[refused].id if refused else ""
 
     def may(self, what: str, *arguments: str | int) -> bool:

@@ -1,0 +1,213 @@
+"""Tries mutants: pytest finds the tests of a game once, and a process of its own runs some of them for each mutant.
+
+A mutant meets the tests of the clauses that its function cites, then the golden games, then the game's other tests, of each
+only those that reach the statement it changes, the quickest first. The first that fails kills it. A mutant that takes ten times
+as long as the rules do is killed, too: something goes round in circles.
+"""
+
+from __future__ import annotations
+
+import os
+import pickle
+import signal
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, NoReturn
+
+import pytest
+from _pytest.runner import runtestprotocol
+
+from golden.playthrough import files, is_the_same
+from mutants.mutating import Mutant, mutants_of, rules_of, sampled
+from mutants.reaching import Reach
+from rules.boards import AUDITS
+from tablewright.engine.game.contract import Game
+from tablewright.engine.game.playing import on_call
+from tablewright.engine.machine import compiling
+from tablewright.games.registry import FOLDERS, find
+
+CITED, GOLDEN, OTHER, SURVIVED = "a cited clause", "a golden game", "another test", "survived"
+KILLED = (CITED, GOLDEN, OTHER)
+PATIENCE, AT_LEAST = 10, 5  # how many times as long as the rules take, and how many seconds, a test may take
+SURVIVES, DIES = 0, 1  # how the process of a mutant ends
+
+
+@dataclass
+class Trial:
+    """A test or a golden game that mutants meet."""
+
+    name: str
+    run: Callable[[], bool | None]  # True: it holds; False: it fails; None: it cannot be run here
+    clauses: frozenset[str] = frozenset()
+    golden: bool = False
+    reaches: frozenset[int] = frozenset()
+    seconds: float = 0.0  # of a processor
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What became of a mutant."""
+
+    mutant: Mutant
+    by: str  # one of KILLED, or SURVIVED
+    killer: str = ""  # the test, or that it went round in circles
+    trials: int = 0  # how many tests reach it
+
+
+@dataclass
+class Tryout:
+    """A pytest plugin: once the tests of a game are found, it tries mutants in place of running them."""
+
+    game: str
+    most: int
+    seed: int
+    tell: Callable[[str], None]
+    only: str = ""  # mutants with this in their name
+    verdicts: list[Verdict] = field(default_factory=list)
+    possible: int = 0  # how many mutants there are in all
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        """Try mutants."""
+        rules = rules_of(FOLDERS[self.game])
+        mutants = mutants_of(rules)
+        self.possible = len(mutants)
+        trials = [*tests(session), *golden_games(self.game)]
+        get_ready(find(self.game))
+        reach = Reach(rules)
+        self.tell(
+            f"{self.game}: {len(mutants):,} possible mutants; {len(trials):,} tests and golden games, once each ..."
+        )
+        trials = reached_by(trials, reach)
+        chosen = (
+            [one for one in mutants if self.only in one.name] if self.only else sampled(mutants, self.most, self.seed)
+        )
+        for number, mutant in enumerate(chosen, start=1):
+            verdict = tried(mutant, self._trials(mutant, trials, reach.number_of(mutant)))
+            self.verdicts.append(verdict)
+            self.tell(f"{number:>4} of {len(chosen)}  {verdict.by:<16}{mutant.where}  {mutant.name}")
+        return True
+
+    def _trials(self, mutant: Mutant, trials: list[Trial], statement: int) -> list[tuple[str, Trial]]:
+        """The tests that reach a mutant, in the order in which it meets them, and what each counts as."""
+        book = find(self.game).book
+        cited = book.cited_in(mutant.rule.text) or book.cited_in(mutant.rule.source)
+        reaching = sorted((trial for trial in trials if statement in trial.reaches), key=lambda trial: trial.seconds)
+        kinds = [(GOLDEN if trial.golden else CITED if trial.clauses & cited else OTHER, trial) for trial in reaching]
+        return sorted(kinds, key=lambda kind: KILLED.index(kind[0]))
+
+
+# ------------------------------------------------------------------------------------------------ the tests
+
+
+def tests(session: pytest.Session) -> Iterator[Trial]:
+    """The tests that pytest found."""
+    for item in session.items:
+        clauses = frozenset(id for mark in item.iter_markers("rule") for id in mark.args)
+        yield Trial(item.nodeid, lambda item=item: _holds(item), clauses)  # type: ignore[misc]
+
+
+def _holds(item: pytest.Item) -> bool | None:
+    """Run one test."""
+    reports = runtestprotocol(item, log=False, nextitem=None)
+    if any(report.failed for report in reports):
+        return False
+    return None if any(report.skipped for report in reports) else True
+
+
+def golden_games(game: str) -> Iterator[Trial]:
+    """The golden playthroughs of a game."""
+    for path in files():
+        if path.parent.name == game:
+            yield Trial(f"golden {path.stem}", lambda path=path: _goes(path), golden=True)  # type: ignore[misc]
+
+
+def _goes(path: Path) -> bool:
+    try:
+        return is_the_same(path)
+    except Exception:  # an action that is refused now, a number that does not fit, an index out of range
+        return False
+
+
+def get_ready(game: Game) -> None:
+    """Load before the first mutant what is machine code, and let nothing be compiled from then on.
+
+    Machine code of the true rules must not stand in for a mutant, and compiling one would take minutes: a test that
+    asks for it is left out.
+    """
+    AUDITS[game.name] = on_call(game.audit)
+
+    def refused(*_: Any) -> NoReturn:
+        pytest.skip("machine code is not for mutants")
+
+    compiling.compile_now = refused
+
+
+def reached_by(trials: list[Trial], reach: Reach) -> list[Trial]:
+    """The tests that can be run, with what they reach and how long they take."""
+    with tempfile.TemporaryDirectory() as folder:
+        kept = Path(folder) / "reached"
+        if not (child := os.fork()):
+            _run_all(trials, reach, kept)
+        if os.waitpid(child, 0)[1]:
+            raise SystemExit("The tests could not be run once: see above.")
+        found = pickle.loads(kept.read_bytes())
+    if failed := [trial.name for trial, (held, *_) in zip(trials, found, strict=True) if held is False]:
+        raise SystemExit(f"These fail before anything is changed: {', '.join(failed)}. Mend them first.")
+    for trial, (_, trial.reaches, trial.seconds) in zip(trials, found, strict=True):
+        pass
+    return [trial for trial, (held, *_) in zip(trials, found, strict=True) if held]
+
+
+def _run_all(trials: list[Trial], reach: Reach, kept: Path) -> NoReturn:
+    """In a process of its own: run every test once, and keep what it reaches."""
+    _be_silent()
+    reach.watch()
+    found = []
+    for trial in trials:
+        began = time.process_time()
+        held = trial.run()
+        found.append((held, reach.taken(), time.process_time() - began))
+    kept.write_bytes(pickle.dumps(found))
+    os._exit(0)
+
+
+# ------------------------------------------------------------------------------------------------ a mutant
+
+
+def tried(mutant: Mutant, trials: list[tuple[str, Trial]]) -> Verdict:
+    """What becomes of a mutant."""
+    with tempfile.TemporaryFile() as last:
+        if not (child := os.fork()):
+            _try(mutant, [trial for _, trial in trials], last.fileno())
+        ended = os.waitpid(child, 0)[1]
+        last.seek(0)
+        met = int(last.read() or b"0")
+    if ended == SURVIVES:
+        return Verdict(mutant, SURVIVED, trials=len(trials))
+    by, trial = trials[met]
+    return Verdict(mutant, by, trial.name if os.WIFEXITED(ended) else f"{trial.name} (time)", len(trials))
+
+
+def _try(mutant: Mutant, trials: list[Trial], last: int) -> NoReturn:
+    """In a process of its own: run test after test against a mutant, until one fails."""
+    _be_silent()
+    mutant.apply()
+    for number, trial in enumerate(trials):
+        os.pwrite(last, str(number).encode(), 0)
+        signal.setitimer(signal.ITIMER_PROF, PATIENCE * trial.seconds + AT_LEAST)  # else it ends the process
+        if trial.run() is False:
+            os._exit(DIES)
+    os._exit(SURVIVES)
+
+
+def _be_silent() -> None:
+    """Whatever tests say, nobody reads it."""
+    sys.stdout.flush()
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, 1)
+    os.dup2(nowhere, 2)

@@ -1,0 +1,104 @@
+"""Actions that are asked for and not legal, each refused by its clause, where no other test asks."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.goes_west.board import A, Board
+from rules.goes_west.moves import set_out
+from rules.goes_west.test_beginning import solo_with
+from tablewright.games.goes_west.state import ROW
+
+
+@pytest.mark.rule("dgw.buy.action")
+def test_only_a_card_of_the_trade_row_is_bought_by_a_corner_that_it_has() -> None:
+    board = Board.empty().row("cow").corners("cow", "pay 2 gold").stock(A, gold=9)
+
+    assert board.may(A, "buy", "cow", 0)
+    assert board.why_not(A, "buy", "cow", 1) == "dgw.buy.action"
+    assert board.why_not(A, "buy", 1, 0) == "dgw.buy.action", "nothing lies there"
+    assert board.why_not(A, "buy", ROW, 0) == "dgw.buy.action", "the row ends before it"
+
+
+@pytest.mark.rule("dgw.job.everywhere")
+def test_a_card_has_only_the_jobs_printed_on_it() -> None:
+    board = Board.empty().card_with("gain 1 wood")
+
+    assert board.why_not_use() == ""
+    assert board.why_not(A, "play", board.last[1][0], 7) == "dgw.job.everywhere"
+
+
+@pytest.mark.rule("dgw.job.all-or-nothing")
+def test_a_choice_within_a_job_has_only_the_answers_that_are_printed() -> None:
+    board = Board.empty().card_with("pay 1 gold or pay 1 wood; gain 1 food").stock(A, gold=1, wood=1).use()
+
+    assert board.may(A, "choose", 1)
+    assert board.why_not(A, "choose", 2) == "dgw.job.all-or-nothing"
+
+
+@pytest.mark.rule("dgw.mission.picks")
+def test_only_a_card_that_lies_in_the_trade_row_is_picked() -> None:
+    board = Board("solo", pack=solo_with(picks=1))
+
+    assert board.may(A, "pick", ROW - 1)
+    assert board.why_not(A, "pick", ROW) == "dgw.mission.picks"
+
+
+@pytest.mark.rule("dgw.move.one-kind-per-step")
+def test_there_are_three_kinds_of_movement() -> None:
+    board = set_out(Board.empty().land("forest", (1, 0)), "walk 3")
+
+    assert board.may(A, "step", "W", "walk", A)
+    assert board.why_not(A, "step", "W", 3, A) == "dgw.move.one-kind-per-step"
+
+
+@pytest.mark.rule("dgw.move.sail-costs")
+def test_nobody_sails_onto_a_mountain() -> None:
+    board = set_out(Board.empty().land("mountain", (1, 0)).land("water", (0, 1)), "sail 9")
+
+    assert board.may(A, "step", "S", "sail", A)
+    assert board.why_not(A, "step", "W", "sail", A) == "dgw.move.sail-costs"
+
+
+@pytest.mark.rule("dgw.move.onto-face-down", "dgw.reveal.move-any-kind")
+def test_a_step_goes_to_a_tile_that_is_face_up_and_an_attempt_to_one_that_is_not() -> None:
+    board = set_out(Board.empty().land("forest", (0, 1)).unknown((1, 0), "forest"), "walk 3")
+
+    assert board.may(A, "step", "S", "walk", A)
+    assert board.why_not(A, "attempt", "S", A) == "dgw.move.onto-face-down"
+    assert board.may(A, "attempt", "W", A)
+    assert board.why_not(A, "step", "W", "walk", A) == "dgw.reveal.move-any-kind"
+
+
+@pytest.mark.rule("dgw.reveal.telescope")
+def test_a_telescope_reveals_only_a_tile_that_lies_face_down() -> None:
+    board = Board.empty().land("forest", (0, 1)).unknown((1, 0), "forest").unknown((0, 2), "river")
+    board.card_with("reveal 1").use(A)
+
+    assert board.may(A, "look", (1, 0))
+    assert board.why_not(A, "look", (0, 1)) == "dgw.reveal.telescope"
+
+
+@pytest.mark.rule("dgw.supply.danger-empty")
+def test_nobody_takes_more_danger_for_x_than_there_is() -> None:
+    board = Board.empty("solo").supply("pain", "fever", "leg-wound").supply("exhaustion")
+    board.card_with("gain x pain; gain x food").use()
+
+    assert board.may(A, "x", 2)
+    assert board.why_not(A, "x", 3) == "dgw.supply.danger-empty"
+
+
+@pytest.mark.rule("dgw.vp.loss")
+def test_nobody_loses_more_points_for_x_than_they_have() -> None:
+    board = Board.empty().score(A, 3).card_with("vp -x; gain x food").use()
+
+    assert board.may(A, "x", 3)
+    assert board.why_not(A, "x", 4) == "dgw.vp.loss"
+
+
+@pytest.mark.rule("dgw.x.hundred")
+def test_x_is_chosen_below_a_hundred() -> None:
+    board = Board.empty("solo").card_with("pay x gold; gain x wood").stock(A, gold=250).use()
+
+    assert board.may(A, "x", 99)
+    assert board.why_not(A, "x", 100) == "dgw.x.hundred"
