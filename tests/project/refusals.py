@@ -1,7 +1,8 @@
 """Which clauses the `refuse` of a game can return, read off its code.
 
-From `refuse` on, every `return` is followed: a constant is a clause, a call leads to another kernel (or, through `cases`,
-to several), a local name to all that is ever assigned to it, and a table by kinds of action to all its clauses.
+From `refuse` on, every `return` is followed: a constant is a clause, a call leads to another kernel (or, through
+`cases`, to several), a local name to all that is ever assigned to it, and a table by kinds of action to all that is in
+it.
 """
 
 from __future__ import annotations

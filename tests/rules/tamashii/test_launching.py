@@ -9,8 +9,6 @@ from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import events, frames
 from tablewright.games.tamashii.pieces import ASCEND, MEMORY, POWER, REROLL, SHIELD
 
-ONCE = "tamashii.pattern.once"
-
 
 def launching(launcher: str, *equipped: str, scenario: str = "s01") -> House:
     """A's launch step, with some augments equipped."""
@@ -127,7 +125,7 @@ def test_each_pattern_can_be_launched_once() -> None:
 def test_a_second_launch_of_a_pattern_is_refused() -> None:
     house = launching("AAA.#/AAA.#/MMM.#").launch("shield", on=0b111)
     assert house.patterns == {"memory"}
-    assert house.why_no_launch("shield") == ONCE
+    assert house.why_no_launch("shield") == "tamashii.pattern.once"
 
 
 @pytest.mark.rule("tamashii.pattern.once-window")
