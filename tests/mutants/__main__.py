@@ -4,8 +4,8 @@
     PYTHONPATH=tests nice python -m mutants west --most 300 --seed 2
     PYTHONPATH=tests nice python -m mutants tamashii --only "launching.py is_module_on"
 
-Survivors are listed with their place and their change. Those that change nothing, or nothing that can ever happen, are explained
-in `explained.toml`; any other needs a test. It is a tool to run now and then: no part of `make test`.
+Survivors are listed with their place and their change. Those that change nothing, or nothing that can ever happen, are
+explained in `explained.toml`; any other needs a test. It is a tool to run now and then: no part of `make test`.
 """
 
 from __future__ import annotations
@@ -54,8 +54,9 @@ def report(tryout: Tryout, why: dict[str, str], seconds: float) -> str:
     """The figures of one game and its survivors."""
     found = Counter(_counts_as(verdict, why) for verdict in tryout.verdicts)
     tried, killed = len(tryout.verdicts), sum(found[by] for by in KILLED)
+    shares = ", ".join(f"{found[by]} by {by}" for by in KILLED)
     lines = [
-        f"{tryout.game}: {killed} of {tried} killed ({killed / tried:.0%}): {', '.join(f'{found[by]} by {by}' for by in KILLED)}; "
+        f"{tryout.game}: {killed} of {tried} killed ({killed / tried:.0%}): {shares}; "
         f"{found[EXPLAINED]} explained, {found[SURVIVED]} survived. ({tryout.possible:,} possible, seed {tryout.seed}, "
         f"{seconds / 60:.0f} minutes)"
     ]
@@ -71,6 +72,30 @@ def _counts_as(verdict: Verdict, why: dict[str, str]) -> str:
     return EXPLAINED if verdict.by == SURVIVED and verdict.mutant.name in why else verdict.by
 
 
+def run(game: str, chosen: argparse.Namespace) -> None:
+    """Try mutants of one game, and report."""
+    began = time.monotonic()
+    tryout = try_out(game, chosen.most, chosen.seed, chosen.only)
+    print(report(tryout, explanations(), time.monotonic() - began), flush=True)
+    if chosen.json:
+        rows = [
+            {"mutant": one.mutant.name, "where": one.mutant.where, "kind": one.mutant.kind}
+            | {"by": one.by, "killer": one.killer, "reached by": one.trials}
+            for one in tryout.verdicts
+        ]
+        chosen.json.mkdir(exist_ok=True)
+        (chosen.json / f"{game}.json").write_text(json.dumps(rows, indent=1) + "\n", encoding="utf-8")
+
+
+def run_apart(game: str, chosen: argparse.Namespace) -> None:
+    """The same in a process of its own: each begins without the tests and the machine code of another game."""
+    if not (child := os.fork()):
+        run(game, chosen)
+        os._exit(0)
+    if os.waitpid(child, 0)[1]:
+        raise SystemExit(f"The mutants of {game} could not be tried: see above.")
+
+
 def main(arguments: list[str]) -> None:
     parser = argparse.ArgumentParser(
         prog="python -m mutants", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
@@ -79,31 +104,13 @@ def main(arguments: list[str]) -> None:
     parser.add_argument("--most", type=int, default=120, help="how many mutants of each game (120)")
     parser.add_argument("--seed", type=int, default=1, help="which of them (1)")
     parser.add_argument("--only", default="", help="all mutants with this in their name, instead of a sample")
-    parser.add_argument("--json", type=Path, help="a file for every verdict")
+    parser.add_argument("--json", type=Path, help="a folder for the verdicts, one file for each game")
     chosen = parser.parse_args(arguments)
     if unknown := set(chosen.games) - set(names()):
         parser.error(f"there is no game called {min(unknown)!r}: the games are {', '.join(names())}")
-    rows, pages = [], []
     for game in chosen.games or names():
-        began = time.monotonic()
-        tryout = try_out(game, chosen.most, chosen.seed, chosen.only)
-        pages.append(report(tryout, explanations(), time.monotonic() - began))
-        print(pages[-1], flush=True)
-        rows += [
-            {
-                "game": game,
-                "mutant": one.mutant.name,
-                "where": one.mutant.where,
-                "kind": one.mutant.kind,
-                "by": one.by,
-                "killer": one.killer,
-            }
-            for one in tryout.verdicts
-        ]
-        if chosen.json:
-            chosen.json.write_text(json.dumps(rows, indent=1) + "\n", encoding="utf-8")
+        run_apart(game, chosen)
 
 
 if __name__ == "__main__":
-    os.environ.setdefault("PYTHONHASHSEED", "0")
     main(sys.argv[1:])

@@ -1,8 +1,8 @@
 """Tries mutants: pytest finds the tests of a game once, and a process of its own runs some of them for each mutant.
 
-A mutant meets the tests of the clauses that its function cites, then the golden games, then the game's other tests, of each
-only those that reach the statement it changes, the quickest first. The first that fails kills it. A mutant that takes ten times
-as long as the rules do is killed, too: something goes round in circles.
+A mutant meets the tests of the clauses that its function cites, then the golden games, then the game's other tests, of
+each only those that reach the statement it changes, the quickest first. The first that fails kills it. A mutant that
+takes ten times as long as the rules do is killed, too: something goes round in circles.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -158,9 +158,11 @@ def reached_by(trials: list[Trial], reach: Reach) -> list[Trial]:
         found = pickle.loads(kept.read_bytes())
     if failed := [trial.name for trial, (held, *_) in zip(trials, found, strict=True) if held is False]:
         raise SystemExit(f"These fail before anything is changed: {', '.join(failed)}. Mend them first.")
-    for trial, (_, trial.reaches, trial.seconds) in zip(trials, found, strict=True):
-        pass
-    return [trial for trial, (held, *_) in zip(trials, found, strict=True) if held]
+    return [
+        replace(trial, reaches=reaches, seconds=seconds)
+        for trial, (held, reaches, seconds) in zip(trials, found, strict=True)
+        if held
+    ]
 
 
 def _run_all(trials: list[Trial], reach: Reach, kept: Path) -> NoReturn:
