@@ -7,6 +7,9 @@ import pytest
 from rules.goes_west.board import A, Board
 from rules.goes_west.moves import set_out
 from rules.goes_west.test_beginning import solo_with
+from tablewright.engine.core.actions import action
+from tablewright.games.goes_west.choices import PASS
+from tablewright.games.goes_west.game import GAME
 from tablewright.games.goes_west.state import ROW
 
 
@@ -102,3 +105,12 @@ def test_x_is_chosen_below_a_hundred() -> None:
 
     assert board.may(A, "x", 99)
     assert board.why_not(A, "x", 100) == "dgw.x.hundred"
+
+
+@pytest.mark.rule("dgw.flow.day-list")
+def test_an_action_with_an_argument_too_many_is_none() -> None:
+    board = Board.empty()
+    refused = board.rules.refuse(board.g, board.t, A, action(PASS, 1, 0, 0))
+
+    assert board.why_not(A, "pass") == ""
+    assert GAME.book[refused].id == "dgw.flow.day-list"

@@ -1,10 +1,14 @@
-"""Actions that are asked for and not legal, each refused by its clause, where no other test asks."""
+"""Actions that are refused, each by its clause, and choices that are not offered, where no other test asks."""
 
 from __future__ import annotations
 
 import pytest
 
-from rules.north.board import Board
+from rules.north.board import A, B, Board
+from tablewright.engine.core.actions import action
+from tablewright.engine.game.contract import LOST
+from tablewright.games.north.choices import SWEEP_CARD
+from tablewright.games.north.events import PASSES
 
 
 @pytest.mark.rule("north.reprogram.meaning")
@@ -45,3 +49,52 @@ def test_an_alternative_that_does_not_exist_cannot_be_picked() -> None:
 
     assert board.may("pick", 1)
     assert board.why_not("pick", 2) == "north.effects.best-ability"
+
+
+@pytest.mark.rule("north.directive.one-by-one")
+def test_an_answer_to_another_question_is_refused_and_so_is_one_with_an_argument_too_many() -> None:
+    board = Board(hand_a="drudge", wastes="drudge, gleaner", zone_a="sifter").effect("sweep 1")
+
+    assert board.why_not("flip", 0) == "north.directive.one-by-one"
+    assert board.why_not_act(action(SWEEP_CARD, board.kind("drudge"), 0, 0)) == ""
+    assert board.why_not_act(action(SWEEP_CARD, board.kind("drudge"), 1, 0)) == "north.directive.one-by-one"
+
+
+@pytest.mark.rule("north.exchange.same-name", "north.exchange.meaning")
+def test_the_facility_side_is_no_obstacle_where_any_card_may_be_exchanged() -> None:
+    board = Board(zone_a="outpost/drudge, gleaner, mourner", wastes="drudge").effect("exchange 1 in zone with wastes")
+
+    assert board.why_not("exchange", "outpost/drudge", "drudge") == "north.exchange.same-name"
+
+
+@pytest.mark.rule("north.effects.mandatory")
+def test_of_two_lines_with_a_choice_the_first_one_asks_first() -> None:
+    board = Board(wastes="drudge, gleaner", zone_a="lampwright, sifter").effect("sweep 1", "flip 1 in zone")
+
+    assert board.option_kinds == {"sweep"}
+    assert board.play("sweep", "drudge").option_kinds == {"flip"}
+
+
+# ------------------------------------------------------------------------------------------------ what is told
+
+
+@pytest.mark.rule("north.directive.must-be-possible")
+def test_a_pass_is_told_with_the_number_of_directives_left() -> None:
+    board = Board(hand_a="drudge", wastes="gleaner, sifter", wastes_deck=0, levels=(0, 1), chosen=(0, 0, 2, 0))
+
+    assert [(seen.seat, seen.a) for seen in board.play("pass").happened(PASSES)] == [(A, 1)]
+
+
+@pytest.mark.rule("north.directive.must-be-possible")
+def test_a_directive_needs_more_than_a_card_to_discard() -> None:
+    nothing = {"hand_a": "drudge", "wastes": "", "wastes_deck": 0, "levels": (0, 1)}
+    assert Board(**nothing).option_kinds == {"deploy"}, "Deploy needs neither the Wastes nor their deck"
+
+    skipped = Board(**nothing, chosen=(0, 0, 2, 0))
+    assert skipped.asked == B, "A's turn is over"
+    assert not skipped.happened(PASSES), "all can see that nothing is left, so nobody passes"
+
+
+@pytest.mark.rule("north.score.winner")
+def test_nobody_has_won_while_the_game_goes_on() -> None:
+    assert Board(hand_a="drudge").result == (LOST, LOST)

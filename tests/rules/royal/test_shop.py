@@ -8,8 +8,11 @@ from typing import Any
 import pytest
 
 from rules.royal.board import OPEN_HANDS, A, B, Board, C
+from tablewright.engine.core.actions import action
 from tablewright.engine.game.contract import SPECTATOR
+from tablewright.games.royal.choices import LEAVE
 from tablewright.games.royal.events import BUYS, DISPLAYS, LEAVES, PAYS, RESHUFFLES
+from tablewright.games.royal.game import GAME
 from tablewright.games.royal.pack.loading import RANK_NAMES
 from tablewright.games.royal.state import CLUBS, DIAMONDS
 from tablewright.games.royal.steps import MOVE, VISIT
@@ -329,3 +332,15 @@ def test_the_price_of_two_clubs_alike_is_paid_twice() -> None:
 
     assert (board.clubs(A), board.diamonds(A)) == ("9 9", "4")
     assert board.discarded(DIAMONDS) == "9 9"
+
+
+# ------------------------------------------------------------------------------------------------ malformed
+
+
+@pytest.mark.rule("royal.turn.in-order")
+def test_an_action_with_an_argument_too_many_is_none() -> None:
+    board = shop("KD")
+    refused = board.rules.refuse(board.g, board.t, A, action(LEAVE, 1, 0, 0))
+
+    assert board.why_not("leave") == ""
+    assert GAME.book[refused].id == "royal.turn.in-order"

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from rules.tamashii.desk import LOST, A, B, C, Desk
+from rules.tamashii.house import House
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import events, frames, pieces
 from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii.pack.legality import Printed
-from tablewright.games.tamashii.pieces import BLADE, COMPETITIVE, POWER, SHIELD, SOLO, SPARK, SURGE
+from tablewright.games.tamashii.pieces import BLADE, COMPETITIVE, MEMORY, POWER, SHIELD, SOLO, SPARK, SURGE
 from tablewright.games.tamashii.rules import possible
 
 EMPTY = ("....#", "....#", "....#", "....#")
@@ -528,3 +529,50 @@ def test_the_lost_card_ends_the_game_after_its_immediate_effect() -> None:
     assert not desk.do("draw card S01-L; gain 1 EXP")
     assert desk.top.step == frames.ENDING
     assert desk.g.exp[A] == 2
+
+
+# ---------------------------------------------------------------------------------------------------- at the edge
+
+
+@pytest.mark.rule("tamashii.flow.choice-owner", "tamashii.keyword.dump-tokens")
+@pytest.mark.parametrize(("launcher", "asked"), [("A", False), ("AM", False), ("AMF", True)])
+def test_nobody_is_asked_which_tokens_are_dumped_where_all_of_them_are(launcher: str, asked: bool) -> None:
+    desk = Desk()
+    desk.launcher(launcher)
+
+    assert desk.do("dump 2 data") == asked
+
+
+@pytest.mark.rule("tamashii.flow.choice-owner", "tamashii.asset.track")
+@pytest.mark.parametrize(("owned", "asked"), [(1, False), (2, False), (3, True)])
+def test_nobody_is_asked_which_assets_are_lost_where_all_of_them_are(owned: int, asked: bool) -> None:
+    desk = Desk()
+    desk.g.asset[A, MEMORY], desk.g.asset[A, POWER] = owned - 1, 1
+
+    assert desk.do("lose 2 asset") == (asked and owned > 1)
+
+
+@pytest.mark.rule("tamashii.flow.choice-owner", "tamashii.asset.track")
+@pytest.mark.parametrize(("room", "asked"), [(2, False), (3, True)])
+def test_nobody_is_asked_which_assets_are_gained_where_there_is_room_for_no_others(room: int, asked: bool) -> None:
+    desk = Desk()
+    for asset in range(pieces.ASSETS):
+        desk.g.asset[A, asset] = pieces.MOST_ASSET
+    desk.g.asset[A, MEMORY] -= 1
+    desk.g.asset[A, POWER] -= room - 1
+
+    assert desk.do("gain 2 asset") == asked
+
+
+@pytest.mark.rule("tamashii.reset.cuts-effect")
+@pytest.mark.parametrize(("integrity", "gained", "wounded"), [(5, 1, 4), (1, 0, 5)])
+def test_a_player_who_resets_on_account_of_another_does_not_do_the_rest_of_it(
+    integrity: int, gained: int, wounded: int
+) -> None:
+    house = House().turn(frames.LAUNCHING)
+    house.g.integrity[A], house.g.integrity[B] = 5, integrity
+
+    house.do("each player: {gain 1 EXP; another player: suffer 1 wounds}")
+
+    assert (house.g.exp[A], house.g.exp[B]) == (1, gained)
+    assert house.g.integrity[A] == wounded, "B's part of it would wound A"

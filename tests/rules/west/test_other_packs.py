@@ -171,6 +171,7 @@ def test_a_reaction_whose_condition_is_not_met_is_not_open(tmp_path: Path) -> No
 
     few = Board(pack=pack, **table).play("build", 0)
     assert not few.may("react", levy)
+    assert "react" not in few.option_kinds, "nor any other, where no Doppelgate is ready"
     many = Board(pack=pack, **{**table, "spent_b": "first-gate, well-gate"}, zone_b="well-gate").play("build", 0)
     assert many.play("react", levy).points == (39, 40)
 
