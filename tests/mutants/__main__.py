@@ -39,9 +39,9 @@ def explanations() -> dict[str, str]:
     return {one["mutant"]: one["why"] for rows in games.values() for one in rows}
 
 
-def try_out(game: str, most: int, seed: int, only: str) -> Tryout:
+def try_out(game: str, chosen: argparse.Namespace) -> Tryout:
     """Try mutants of one game."""
-    tryout = Tryout(game, most, seed, tell, only)
+    tryout = Tryout(game, chosen.most, chosen.seed, chosen.jobs, tell, chosen.only)
     folder = Path("tests/rules") / FOLDERS[game]
     options = ["-s", "--assert=plain", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:terminal"]
     code = pytest.main([*options, str(folder)], plugins=[tryout])
@@ -75,7 +75,7 @@ def _counts_as(verdict: Verdict, why: dict[str, str]) -> str:
 def run(game: str, chosen: argparse.Namespace) -> None:
     """Try mutants of one game, and report."""
     began = time.monotonic()
-    tryout = try_out(game, chosen.most, chosen.seed, chosen.only)
+    tryout = try_out(game, chosen)
     print(report(tryout, explanations(), time.monotonic() - began), flush=True)
     if chosen.json:
         rows = [
@@ -104,6 +104,7 @@ def main(arguments: list[str]) -> None:
     parser.add_argument("--most", type=int, default=120, help="how many mutants of each game (120)")
     parser.add_argument("--seed", type=int, default=1, help="which of them (1)")
     parser.add_argument("--only", default="", help="all mutants with this in their name, instead of a sample")
+    parser.add_argument("--jobs", type=int, default=1, help="how many processes at once (1)")
     parser.add_argument("--json", type=Path, help="a folder for the verdicts, one file for each game")
     chosen = parser.parse_args(arguments)
     if unknown := set(chosen.games) - set(names()):

@@ -21,6 +21,7 @@ from dataclasses import dataclass, replace
 from importlib import import_module
 from pathlib import Path
 from types import CodeType, FunctionType
+from typing import Any
 
 from tablewright.engine.machine.homes import PACKAGE
 
@@ -48,8 +49,7 @@ class Rule:
         """Its source, with the comments in it."""
         return ast.get_source_segment(self.source, self.tree) or ""
 
-    @property
-    def function(self) -> FunctionType:
+    def loaded(self) -> Any:
         """The function that all who call it share."""
         found = getattr(import_module(self.module), self.tree.name)
         assert isinstance(found, FunctionType), f"{self.module}.{self.tree.name} is no function"
@@ -57,7 +57,7 @@ class Rule:
 
     def take(self, tree: ast.FunctionDef) -> None:
         """Run as another tree says, wherever it is called from: callers hold the function, not its code."""
-        self.function.__code__ = code_of(tree, self.file)
+        self.loaded().__code__ = code_of(tree, self.file)
 
 
 @dataclass(frozen=True)
@@ -131,7 +131,7 @@ def edits(node: ast.AST, rule: ast.FunctionDef) -> list[tuple[str, Edit]]:
         case ast.Compare(ops=[op]) if type(op) in OTHER:
             return [("comparison", _other_comparison)]
         case ast.Constant(value=bool()):
-            return [("constant", lambda node: _set(node, value=not node.value))]  # type: ignore[attr-defined]
+            return [("constant", lambda node: _set(node, value=not node.value))]
         case ast.Constant(value=int() as value):
             return [("constant", lambda node: _set(node, value=0 if value == 1 else value + 1))]
         case ast.If(test=test) | ast.While(test=test) | ast.IfExp(test=test) if not _is_turned_elsewhere(test):

@@ -26,7 +26,7 @@ class Reach:
         """Let the rules of this process note their statements from here on."""
         for rule, tree in self.noted.items():
             rule.take(tree)
-            rule.function.__globals__[NOTES] = self.notes
+            rule.loaded().__globals__[NOTES] = self.notes
 
     def taken(self) -> frozenset[int]:
         """The statements that were reached since this was asked last."""

@@ -66,6 +66,7 @@ class Tryout:
     game: str
     most: int
     seed: int
+    jobs: int  # processes at once
     tell: Callable[[str], None]
     only: str = ""  # mutants with this in their name
     verdicts: list[Verdict] = field(default_factory=list)
@@ -83,14 +84,14 @@ class Tryout:
         self.tell(
             f"{self.game}: {len(mutants):,} possible mutants; {len(trials):,} tests and golden games, once each ..."
         )
-        trials = reached_by(trials, reach)
-        chosen = (
-            [one for one in mutants if self.only in one.name] if self.only else sampled(mutants, self.most, self.seed)
-        )
-        for number, mutant in enumerate(chosen, start=1):
-            verdict = tried(mutant, self._trials(mutant, trials, reach.number_of(mutant)))
+        trials = reached_by(trials, reach, self.jobs)
+        chosen = [one for one in mutants if self.only in one.name]
+        chosen = chosen if self.only else sampled(mutants, self.most, self.seed)
+        attempts = [Attempt(one, self._trials(one, trials, reach.number_of(one))) for one in chosen]
+        for number, verdict in enumerate(verdicts(attempts, self.jobs), start=1):
             self.verdicts.append(verdict)
-            self.tell(f"{number:>4} of {len(chosen)}  {verdict.by:<16}{mutant.where}  {mutant.name}")
+            self.tell(f"{number:>4} of {len(chosen)}  {verdict.by:<16}{verdict.mutant.where}  {verdict.mutant.name}")
+        self.verdicts.sort(key=lambda verdict: chosen.index(verdict.mutant))
         return True
 
     def _trials(self, mutant: Mutant, trials: list[Trial], statement: int) -> list[tuple[str, Trial]]:
@@ -146,18 +147,21 @@ def get_ready(game: Game) -> None:
     def refused(*_: Any) -> NoReturn:
         pytest.skip("machine code is not for mutants")
 
-    compiling.compile_now = refused
+    compiling.compile_now = refused  # type: ignore[assignment]
 
 
-def reached_by(trials: list[Trial], reach: Reach) -> list[Trial]:
+def reached_by(trials: list[Trial], reach: Reach, jobs: int) -> list[Trial]:
     """The tests that can be run, with what they reach and how long they take."""
+    found: list[tuple[bool | None, frozenset[int], float]] = [(None, frozenset(), 0.0)] * len(trials)
     with tempfile.TemporaryDirectory() as folder:
-        kept = Path(folder) / "reached"
-        if not (child := os.fork()):
-            _run_all(trials, reach, kept)
-        if os.waitpid(child, 0)[1]:
-            raise SystemExit("The tests could not be run once: see above.")
-        found = pickle.loads(kept.read_bytes())
+        children = {}
+        for job in range(jobs):
+            kept = Path(folder) / str(job)
+            children[_apart(lambda job=job, kept=kept: _run_all(trials[job::jobs], reach, kept))] = job, kept  # type: ignore[misc]
+        for child, (job, kept) in children.items():
+            if os.waitpid(child, 0)[1]:
+                raise SystemExit("The tests could not be run once: see above.")
+            found[job::jobs] = pickle.loads(kept.read_bytes())
     if failed := [trial.name for trial, (held, *_) in zip(trials, found, strict=True) if held is False]:
         raise SystemExit(f"These fail before anything is changed: {', '.join(failed)}. Mend them first.")
     return [
@@ -167,9 +171,8 @@ def reached_by(trials: list[Trial], reach: Reach) -> list[Trial]:
     ]
 
 
-def _run_all(trials: list[Trial], reach: Reach, kept: Path) -> NoReturn:
-    """In a process of its own: run every test once, and keep what it reaches."""
-    _be_silent()
+def _run_all(trials: list[Trial], reach: Reach, kept: Path) -> int:
+    """Run every test once, and keep what it reaches."""
     reach.watch()
     found = []
     for trial in trials:
@@ -177,36 +180,67 @@ def _run_all(trials: list[Trial], reach: Reach, kept: Path) -> NoReturn:
         held = trial.run()
         found.append((held, reach.taken(), time.process_time() - began))
     kept.write_bytes(pickle.dumps(found))
-    os._exit(0)
+    return SURVIVES
 
 
 # ------------------------------------------------------------------------------------------------ a mutant
 
 
-def tried(mutant: Mutant, trials: list[tuple[str, Trial]]) -> Verdict:
-    """What becomes of a mutant."""
-    with tempfile.TemporaryFile() as last:
-        if not (child := os.fork()):
-            _try(mutant, [trial for _, trial in trials], last.fileno())
-        ended = os.waitpid(child, 0)[1]
-        last.seek(0)
-        met = int(last.read() or b"0")
-    if ended == SURVIVES:
-        return Verdict(mutant, SURVIVED, trials=len(trials))
-    by, trial = trials[met]
-    return Verdict(mutant, by, trial.name if os.WIFEXITED(ended) else f"{trial.name} (time)", len(trials))
+@dataclass
+class Attempt:
+    """A mutant that meets tests in a process of its own, each with what it counts as."""
+
+    mutant: Mutant
+    trials: list[tuple[str, Trial]]
+
+    def begin(self) -> int:
+        """Start the process; its number."""
+        self.last = tempfile.TemporaryFile()  # noqa: SIM115  # the test that it is at; `verdict` closes it
+        return _apart(self._run)
+
+    def verdict(self, ended: int) -> Verdict:
+        """What became of the mutant, by the way in which the process ended."""
+        self.last.seek(0)
+        met = int(self.last.read() or b"0")
+        self.last.close()
+        if ended == SURVIVES:
+            return Verdict(self.mutant, SURVIVED, trials=len(self.trials))
+        by, trial = self.trials[met]
+        killer = trial.name if os.WIFEXITED(ended) else f"{trial.name} (time)"
+        return Verdict(self.mutant, by, killer, len(self.trials))
+
+    def _run(self) -> int:
+        """Run test after test against the mutant, until one fails."""
+        self.mutant.apply()
+        for number, (_, trial) in enumerate(self.trials):
+            os.pwrite(self.last.fileno(), str(number).encode(), 0)
+            signal.setitimer(signal.ITIMER_PROF, PATIENCE * trial.seconds + AT_LEAST)  # else it ends the process
+            if trial.run() is False:
+                return DIES
+        return SURVIVES
 
 
-def _try(mutant: Mutant, trials: list[Trial], last: int) -> NoReturn:
-    """In a process of its own: run test after test against a mutant, until one fails."""
-    _be_silent()
-    mutant.apply()
-    for number, trial in enumerate(trials):
-        os.pwrite(last, str(number).encode(), 0)
-        signal.setitimer(signal.ITIMER_PROF, PATIENCE * trial.seconds + AT_LEAST)  # else it ends the process
-        if trial.run() is False:
-            os._exit(DIES)
-    os._exit(SURVIVES)
+def verdicts(attempts: list[Attempt], jobs: int) -> Iterator[Verdict]:
+    """What becomes of each mutant, as soon as it is known."""
+    waiting, running = list(reversed(attempts)), dict[int, Attempt]()
+    while waiting or running:
+        while waiting and len(running) < jobs:
+            attempt = waiting.pop()
+            running[attempt.begin()] = attempt
+        child, ended = os.wait()
+        yield running.pop(child).verdict(ended)
+
+
+def _apart(work: Callable[[], int]) -> int:
+    """Do something in a process of its own, which ends with what it gives; the number of the process."""
+    if child := os.fork():
+        return child
+    ended = DIES
+    try:
+        _be_silent()
+        ended = work()
+    finally:  # whatever happens, nothing of this process runs twice
+        os._exit(ended)
 
 
 def _be_silent() -> None:

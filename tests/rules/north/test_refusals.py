@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rules.north.board import A, B, Board
 from tablewright.engine.core.actions import action
 from tablewright.engine.game.contract import LOST
 from tablewright.games.north.choices import SWEEP_CARD
-from tablewright.games.north.events import PASSES
+from tablewright.games.north.events import BUILDS, PASSES
 
 
 @pytest.mark.rule("north.reprogram.meaning")
@@ -87,7 +89,7 @@ def test_a_pass_is_told_with_the_number_of_directives_left() -> None:
 
 @pytest.mark.rule("north.directive.must-be-possible")
 def test_a_directive_needs_more_than_a_card_to_discard() -> None:
-    nothing = {"hand_a": "drudge", "wastes": "", "wastes_deck": 0, "levels": (0, 1)}
+    nothing: dict[str, Any] = {"hand_a": "drudge", "wastes": "", "wastes_deck": 0, "levels": (0, 1)}
     assert Board(**nothing).option_kinds == {"deploy"}, "Deploy needs neither the Wastes nor their deck"
 
     skipped = Board(**nothing, chosen=(0, 0, 2, 0))
@@ -98,3 +100,19 @@ def test_a_directive_needs_more_than_a_card_to_discard() -> None:
 @pytest.mark.rule("north.score.winner")
 def test_nobody_has_won_while_the_game_goes_on() -> None:
     assert Board(hand_a="drudge").result == (LOST, LOST)
+
+
+@pytest.mark.rule("north.zone.alike")
+def test_a_card_in_use_does_not_stand_for_another_that_is_alike() -> None:
+    free = Board(zone_a="sifter, sifter, gleaner").effect("flip 1 in zone")
+    assert free.arguments("flip") == ["sifter", "gleaner"], "the first Sifter stands for the second"
+
+    used = Board(zone_a="sifter, sifter, gleaner").effect("flip 1 in zone", slot=0)
+    assert used.arguments("flip") == ["sifter", "sifter", "gleaner"]
+
+
+@pytest.mark.rule("north.directive.build")
+def test_building_a_card_that_had_been_swept_is_told() -> None:
+    board = Board(hand_a="drudge", under="mourner", wastes_deck=0).play("build", "drudge")
+
+    assert [(seen.seat, board.names.facilities[seen.a]) for seen in board.happened(BUILDS)] == [(A, "Cryovault")]

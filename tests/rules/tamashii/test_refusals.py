@@ -26,9 +26,9 @@ def planning(launcher: str = "A...#", **assets: int) -> House:
     return house.now(frames.PLANNING)
 
 
-def launching(launcher: str = "MMM.#", **settings: int) -> House:
+def launching(launcher: str = "MMM.#") -> House:
     """A launches: memory lies on the launcher, so that there is something to do."""
-    return House(launcher, **settings).now(frames.LAUNCHING)
+    return House(launcher).now(frames.LAUNCHING)
 
 
 def patterns(house: House, source: int) -> list[int]:
@@ -43,7 +43,7 @@ def some_pattern(house: House, source: int) -> int:
 
 def has_mirror(house: House, pattern: int) -> bool:
     """Whether a pattern can also lie mirrored."""
-    return house.t.pattern[pattern].plain < house.t.pattern[pattern].count
+    return bool(house.t.pattern[pattern].plain < house.t.pattern[pattern].count)
 
 
 # ---------------------------------------------------------------------------------------------------- who, and when
