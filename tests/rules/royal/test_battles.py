@@ -554,3 +554,12 @@ def test_spades_are_never_forfeited() -> None:
 
     assert board.alliances(A) == "5 6"
     assert board.discarded(SPADES) == ""
+
+
+@pytest.mark.rule("royal.battle.secret-commit", "royal.battle.own-territory")
+def test_a_combatant_without_cards_is_ready_with_the_territory_and_all_are_told() -> None:
+    board = battle(realms=(4, 4, 4), hands=("", "9H"))
+
+    board.play("field", sorted(board.realm(A))[0], seat=A)
+
+    assert [event.seat for event in board.happened(IS_READY)] == [A]

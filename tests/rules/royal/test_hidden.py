@@ -277,6 +277,13 @@ def test_what_comes_to_light_is_taken_off() -> None:
 
 
 @pytest.mark.rule("royal.hidden.price")
+def test_a_heart_that_comes_to_light_says_nothing_about_weapons() -> None:
+    board = battle(winner=B, hands=("5C 7C 9H", ""), paid={A: (10, 13)}).commit(A, "", "9H").commit(B)
+
+    assert (board.g.least[A], board.g.most[A]) == (10, 13)
+
+
+@pytest.mark.rule("royal.hidden.price")
 def test_in_play_unseen_weapons_are_always_worth_what_the_table_says() -> None:
     found = 0
     for seed in range(12):

@@ -344,3 +344,11 @@ def test_an_action_with_an_argument_too_many_is_none() -> None:
 
     assert board.why_not("leave") == ""
     assert GAME.book[refused].id == "royal.turn.in-order"
+
+
+@pytest.mark.rule("royal.shop.minimal-payment", "royal.shop.payment-order")
+def test_a_diamond_that_leads_to_no_payment_without_waste_is_not_laid() -> None:
+    board = shop("7D 2D 10D", offer="10C 3C").play("pick", "10")
+
+    # 7 and 2 are one short, and with the 10 either could be withheld
+    assert {rank for rank in (2, 7, 10) if board.act("pay", rank) in board.options(A)} == {10}

@@ -243,3 +243,10 @@ def test_players_still_level_share_the_win() -> None:
     board = Board(realms=(sixty_three, also, 4), round=60, active=C, step=END_TURN)
 
     assert board.results() == (ROUND_CAP, (SHARED, SHARED, LOST))
+
+
+@pytest.mark.rule("royal.elim.resources", "royal.hidden.price")
+def test_nothing_is_known_any_more_of_what_an_eliminated_player_paid() -> None:
+    board = lost_all(hands=("", "5C 7C"), paid={B: (10, 13)})
+
+    assert (board.g.least[B], board.g.most[B]) == (0, 0)
