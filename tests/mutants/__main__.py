@@ -3,6 +3,8 @@
     PYTHONPATH=tests nice python -m mutants                     # 120 mutants of each game
     PYTHONPATH=tests nice python -m mutants west --most 300 --seed 2
     PYTHONPATH=tests nice python -m mutants tamashii --only "launching.py is_module_on"
+    PYTHONPATH=tests nice python -m mutants --json verdicts     # keep what became of each ...
+    PYTHONPATH=tests nice python -m mutants --again verdicts    # ... and try the survivors again
 
 Survivors are listed with their place and their change. Those that change nothing, or nothing that can ever happen, are
 explained in `explained.toml`; any other needs a test. It is a tool to run now and then: no part of `make test`.
@@ -17,6 +19,7 @@ import sys
 import time
 import tomllib
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -41,13 +44,22 @@ def explanations() -> dict[str, str]:
 
 def try_out(game: str, chosen: argparse.Namespace) -> Tryout:
     """Try mutants of one game."""
-    tryout = Tryout(game, chosen.most, chosen.seed, chosen.jobs, tell, chosen.only)
+    tryout = Tryout(game, chosen.most, chosen.seed, chosen.jobs, tell, selection(game, chosen))
     folder = Path("tests/rules") / FOLDERS[game]
     options = ["-s", "--assert=plain", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:terminal"]
     code = pytest.main([*options, str(folder)], plugins=[tryout])
     if code != pytest.ExitCode.OK or not tryout.possible:
         raise SystemExit(f"The tests of {game} could not be found: pytest ended with {code}.")
     return tryout
+
+
+def selection(game: str, chosen: argparse.Namespace) -> Callable[[str], bool] | None:
+    """Which mutants are tried, by their names, where it is no sample."""
+    if chosen.again:
+        rows = json.loads((chosen.again / f"{game}.json").read_text(encoding="utf-8"))
+        return {row["mutant"] for row in rows if row["by"] == SURVIVED}.__contains__
+    only: str = chosen.only
+    return (lambda name: only in name) if only else None
 
 
 def report(tryout: Tryout, why: dict[str, str], seconds: float) -> str:
@@ -104,6 +116,7 @@ def main(arguments: list[str]) -> None:
     parser.add_argument("--most", type=int, default=120, help="how many mutants of each game (120)")
     parser.add_argument("--seed", type=int, default=1, help="which of them (1)")
     parser.add_argument("--only", default="", help="all mutants with this in their name, instead of a sample")
+    parser.add_argument("--again", type=Path, help="the survivors among the verdicts in a folder, instead of a sample")
     parser.add_argument("--jobs", type=int, default=1, help="how many processes at once (1)")
     parser.add_argument("--json", type=Path, help="a folder for the verdicts, one file for each game")
     chosen = parser.parse_args(arguments)

@@ -16,7 +16,7 @@ import __future__
 import ast
 import hashlib
 from collections.abc import Callable, Iterable, Iterator
-from copy import deepcopy
+from copy import copy, deepcopy
 from dataclasses import dataclass, replace
 from importlib import import_module
 from pathlib import Path
@@ -116,10 +116,8 @@ def mutants_of(rules: Iterable[Rule]) -> list[Mutant]:
 
 
 def sampled(mutants: list[Mutant], most: int, seed: int) -> list[Mutant]:
-    """As many of the mutants, the same for the same seed, in the order of their files."""
-    by_luck = sorted(mutants, key=lambda one: hashlib.sha256(f"{seed} {one.name}".encode()).digest())
-    chosen = set(by_luck[:most])
-    return [mutant for mutant in mutants if mutant in chosen]
+    """As many of the mutants, the same for the same seed, in an order by luck: the first of them are a sample, too."""
+    return sorted(mutants, key=lambda one: hashlib.sha256(f"{seed} {one.name}".encode()).digest())[:most]
 
 
 # ------------------------------------------------------------------------------------------------ what can be changed
@@ -212,12 +210,12 @@ def _mutants(rule: Rule) -> Iterator[Mutant]:
             continue
         for variant, (kind, edit) in enumerate(edits(node, rule.tree)):
             statement = statements[node]
-            changed = deepcopy(statement)
-            twin = list(ast.walk(changed))[list(ast.walk(statement)).index(node)]
-            edit(twin)
+            bare = _bare(statement)
+            at = [node if part is bare and node is statement else part for part in ast.walk(bare)].index(node)
+            changed = deepcopy(bare)
+            edit(list(ast.walk(changed))[at])
             line = getattr(node, "lineno", statement.lineno)
-            before, after = _told(statement), _told(changed)
-            yield Mutant(rule, kind, place, variant, line, statement.lineno, before, after)
+            yield Mutant(rule, kind, place, variant, line, statement.lineno, _told(bare), _told(changed))
 
 
 def _statements(tree: ast.FunctionDef) -> dict[ast.AST, ast.stmt]:
@@ -241,12 +239,18 @@ def _not_run(tree: ast.FunctionDef) -> set[ast.AST]:
     return {inner for note in notes for inner in ast.walk(note)}
 
 
-def _told(statement: ast.stmt) -> str:
-    """A statement on one line, without the statements inside it."""
-    bare = deepcopy(statement)
-    for part in ("body", "orelse"):
-        if isinstance(getattr(bare, part, None), list):
-            setattr(bare, part, [ast.Pass()] if part == "body" else [])
+def _bare(statement: ast.stmt) -> ast.stmt:
+    """A statement without those inside it."""
+    bare = copy(statement)
+    if isinstance(getattr(bare, "body", None), list):
+        bare.body = [ast.Pass()]  # type: ignore[attr-defined]
+    if isinstance(getattr(bare, "orelse", None), list):
+        bare.orelse = []  # type: ignore[attr-defined]
+    return bare
+
+
+def _told(bare: ast.stmt) -> str:
+    """A bare statement on one line."""
     text = ast.unparse(ast.fix_missing_locations(bare))
     return " ".join(text.removesuffix("\n    pass").split())
 

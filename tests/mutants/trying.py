@@ -2,7 +2,7 @@
 
 A mutant meets the tests of the clauses that its function cites, then the golden games, then the game's other tests, of
 each only those that reach the statement it changes, the quickest first. The first that fails kills it. A mutant that
-takes ten times as long as the rules do is killed, too: something goes round in circles.
+takes five times as long as the rules do is killed, too: something goes round in circles.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from tablewright.games.registry import FOLDERS, find
 CITED, GOLDEN, OTHER, SURVIVED = "a cited clause", "a golden game", "another test", "survived"
 KILLED = (CITED, GOLDEN, OTHER)
 MOST_OTHERS = 150  # tests that are neither of a cited clause nor golden, the quickest
-PATIENCE, AT_LEAST = 10, 5  # how many times as long as the rules take, and how many seconds, a test may take
+PATIENCE, AT_LEAST = 5, 2  # how many times as long as the rules take, and how many seconds more, a test may take
 SURVIVES, DIES = 0, 1  # how the process of a mutant ends
 
 
@@ -68,7 +68,7 @@ class Tryout:
     seed: int
     jobs: int  # processes at once
     tell: Callable[[str], None]
-    only: str = ""  # mutants with this in their name
+    only: Callable[[str], bool] | None = None  # mutants with such names, instead of a sample
     verdicts: list[Verdict] = field(default_factory=list)
     possible: int = 0  # how many mutants there are in all
 
@@ -85,13 +85,13 @@ class Tryout:
             f"{self.game}: {len(mutants):,} possible mutants; {len(trials):,} tests and golden games, once each ..."
         )
         trials = reached_by(trials, reach, self.jobs)
-        chosen = [one for one in mutants if self.only in one.name]
-        chosen = chosen if self.only else sampled(mutants, self.most, self.seed)
+        only = self.only
+        chosen = [one for one in mutants if only(one.name)] if only else sampled(mutants, self.most, self.seed)
         attempts = [Attempt(one, self._trials(one, trials, reach.number_of(one))) for one in chosen]
         for number, verdict in enumerate(verdicts(attempts, self.jobs), start=1):
             self.verdicts.append(verdict)
             self.tell(f"{number:>4} of {len(chosen)}  {verdict.by:<16}{verdict.mutant.where}  {verdict.mutant.name}")
-        self.verdicts.sort(key=lambda verdict: chosen.index(verdict.mutant))
+        self.verdicts.sort(key=lambda verdict: (verdict.mutant.rule.file, verdict.mutant.line))
         return True
 
     def _trials(self, mutant: Mutant, trials: list[Trial], statement: int) -> list[tuple[str, Trial]]:

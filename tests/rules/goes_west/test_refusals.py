@@ -110,7 +110,7 @@ def test_x_is_chosen_below_a_hundred() -> None:
 @pytest.mark.rule("dgw.flow.day-list")
 def test_an_action_with_an_argument_too_many_is_none() -> None:
     board = Board.empty()
-    refused = board.rules.refuse(board.g, board.t, A, action(PASS, 1, 0, 0))
+    refused = board.rules.refuse(board.g, board.t, A, action(PASS, 0, 1, 0))
 
     assert board.why_not(A, "pass") == ""
     assert GAME.book[refused].id == "dgw.flow.day-list"

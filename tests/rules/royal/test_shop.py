@@ -340,7 +340,7 @@ def test_the_price_of_two_clubs_alike_is_paid_twice() -> None:
 @pytest.mark.rule("royal.turn.in-order")
 def test_an_action_with_an_argument_too_many_is_none() -> None:
     board = shop("KD")
-    refused = board.rules.refuse(board.g, board.t, A, action(LEAVE, 1, 0, 0))
+    refused = board.rules.refuse(board.g, board.t, A, action(LEAVE, 0, 1, 0))
 
     assert board.why_not("leave") == ""
     assert GAME.book[refused].id == "royal.turn.in-order"

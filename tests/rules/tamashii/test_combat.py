@@ -369,3 +369,30 @@ def test_a_frame_that_hits_more_than_the_top_enemy_says_so_on_its_card() -> None
     table.attach(A, DRONE, WARDEN).combat(A, dice="blade, ward").play("use frame", 3)
 
     assert (table.left(DRONE), table.left(WARDEN)) == (1, 2)
+
+
+# ---------------------------------------------------------------------------------------------------- at the edge
+
+
+@pytest.mark.rule("tamashii.resolve.alternate", "tamashii.resolve.die-advances")
+def test_one_cancelled_frame_is_one_and_the_next_enemy_acts() -> None:
+    table = Table("s01", seats=2).attach(A, "Gutter Drone", "Ticket Warden")
+    table.g.cancels[A] = 1
+
+    table.combat(A, number=2)
+    while table.step in (frames.OWN_FRAME, frames.ENEMYS_FRAME):
+        table.apply(table.options[-1])
+
+    assert len(table.happened(events.CANCELLED)) == 1
+    assert len(table.happened(events.ENEMY_ACTS)) == 1
+
+
+@pytest.mark.rule("tamashii.bot.battery-when")
+def test_the_bot_stands_in_before_the_first_frame_of_a_combat_and_not_later() -> None:
+    table = Table("s01", seats=1).attach(A, "Gutter Drone")
+    table.g.batteries, table.g.bot_at = 1, table.g.at[A]
+    table.combat(A, dice="spark 2", number=1)
+    assert table.may("stand in")
+
+    table.g.declined = 1
+    assert table.why_not("stand in") == "tamashii.bot.battery-when"

@@ -172,6 +172,10 @@ def test_a_diary_card_can_be_used_between_the_steps_of_the_action_phase(stage: i
     house.g.integrity[A] = 1
     assert house.now(stage).can(c.USE_DIARY)
 
+    house.choose(c.USE_DIARY)
+    assert house.g.diary[A] == 0
+    assert house.g.integrity[A] > 1
+
 
 @pytest.mark.rule("tamashii.diary.when")
 @pytest.mark.parametrize("stage", [frames.PLANNING, frames.SPENDING_POWER, frames.OWN_FRAME])

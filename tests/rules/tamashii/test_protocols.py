@@ -170,3 +170,14 @@ def test_at_the_end_of_a_turn_who_could_complete_a_step_is_asked_and_may_decline
 
     town.top.seat, town.top.done = B, 0  # who has no body
     assert not quest.run_quest(town.g, town.t, town.e)
+
+
+@pytest.mark.rule("tamashii.setup.protocol-choice")
+def test_a_locked_protocol_is_never_dealt() -> None:
+    for seed in range(5):
+        town = Town("shelter up", seed=seed)
+        town.t.protocols, town.t.protocol[0].code = 3, 2
+        beginning.deal_protocols(town.g, town.t, town.e)
+
+        dealt = {town.g.offered[seat, i] for seat in (A, B) for i in range(2)}
+        assert dealt == {0, 2, 3}, "two are left for A, and none for B"

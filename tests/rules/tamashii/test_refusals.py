@@ -83,7 +83,7 @@ def test_a_player_without_a_protocol_completes_no_step_of_it() -> None:
 def test_an_action_with_an_argument_too_many_is_none() -> None:
     house = launching()
 
-    assert house.why_no(c.END_LAUNCH, 1) == "tamashii.turn.phases"
+    assert house.why_no(c.END_LAUNCH, 0, 1) == "tamashii.turn.phases"
     assert house.why_not_act(action(127, 0, 0, 0)) == "tamashii.turn.phases", "nor is one of no kind"
 
 
