@@ -15,7 +15,8 @@ from tablewright.engine.core.dice import Key
 from tablewright.engine.core.events import Log
 from tablewright.engine.core.record import Row32
 from tablewright.engine.core.sets import has, lowest, set_of, size
-from tablewright.engine.game.contract import Config
+from tablewright.engine.game.contract import LOST, SHARED, WON, Config
+from tablewright.engine.game.playing import numbers
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import events, frames
 from tablewright.games.tamashii import grammar as w
@@ -24,6 +25,7 @@ from tablewright.games.tamashii.pack.loading import HOUSE, load
 from tablewright.games.tamashii.pieces import (
     BLADE,
     COMPETITIVE,
+    COOPERATIVE,
     CORRUPTED,
     INARI,
     MEMORY,
@@ -556,3 +558,27 @@ def test_corrupted_tokens_come_from_the_neutral_pool_and_go_back_there() -> None
 
     tokens.gain_token(town.g, town.t, town.e, B, CORRUPTED, 3, w.TO_DUMP)
     assert (town.g.dump[B, CORRUPTED], town.g.pool[CORRUPTED], town.g.ended) == (2, 0, 0)
+
+
+@pytest.mark.rule("tamashii.versus.winner", "tamashii.vp.tie-shared", "tamashii.end.cards")
+@pytest.mark.parametrize(
+    ("mode", "ended", "points", "results"),
+    [
+        (COMPETITIVE, frames.TIME_UP, (3, 5, 0), (LOST, WON, LOST)),
+        (COMPETITIVE, frames.TIME_UP, (5, 5, 0), (SHARED, SHARED, LOST)),
+        (COOPERATIVE, frames.VICTORY, (0, 0, 0), (WON, WON, WON)),
+        (COOPERATIVE, frames.LOST_BY_CARD, (0, 0, 0), (LOST, LOST, LOST)),
+        (COMPETITIVE, 0, (3, 5, 0), (LOST, LOST, LOST)),
+    ],
+)
+def test_a_single_winner_has_won_and_several_share_it_unless_all_win_together(
+    mode: int, ended: int, points: tuple[int, ...], results: tuple[int, ...]
+) -> None:
+    town = Town("shelter up", seats=3, mode=mode)
+    town.g.ended = ended
+    for seat, n in enumerate(points):
+        town.g.points[seat] = n
+
+    out = numbers(3)
+    assert decisions.outcome(town.g, town.t, out) == ended
+    assert tuple(out) == results
