@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from rules.goes_west.board import A, At, B, Board, C, D
+from rules.goes_west.board import A, At, B, Board, C, D, E
 from rules.goes_west.fights import battles, strikes
 from tablewright.engine.game.contract import LOST, SHARED, WON
 from tablewright.games.goes_west import events, pieces, places, questions, stages
 from tablewright.games.goes_west import state as s
+from tablewright.games.goes_west.pieces import NOBODY
+from tablewright.games.goes_west.rules import common, death, movement
 
 HERE = (0, 0)
 
@@ -337,3 +339,23 @@ def test_hands_that_the_draw_fills_with_danger_kill_at_one_moment_too() -> None:
 
     assert (board.g.ended, board.results) == (stages.ALL_DEAD, (LOST, WON, LOST))
     assert [event.a for event in board.events(events.DIED)] == [1, 1, 1]
+
+
+@pytest.mark.rule("dgw.death.versus", "dgw.trade.move-each-other")
+def test_only_the_death_of_the_partner_ends_a_move_that_is_made_for_two() -> None:
+    board = Board.empty("versus", 3)
+    movement.start_move(board.g, A, B)
+
+    death.forget(board.g, C)
+    assert board.g.move.partner == B
+    death.forget(board.g, B)
+    assert board.g.move.partner == NOBODY
+
+
+@pytest.mark.rule("dgw.death.versus")
+@pytest.mark.parametrize("alive", [A, C, E])
+def test_clockwise_of_the_only_one_alive_come_they_themselves(alive: int) -> None:
+    board = Board.empty("versus", 5)
+    board.g.alive = 1 << alive
+
+    assert common.next_seat(board.g, alive) == alive
