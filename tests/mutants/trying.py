@@ -1,8 +1,9 @@
 """Tries mutants: pytest finds the tests of a game once, and a process of its own runs some of them for each mutant.
 
-A mutant meets the tests of the clauses that its function cites, then the golden games, then the game's other tests, of
-each only those that reach the statement it changes, the quickest first. The first that fails kills it. A mutant that
-takes five times as long as the rules do is killed, too: something goes round in circles.
+A mutant meets the tests of the clauses that its function cites, then the golden games, then some of the game's other
+tests (first those of the clauses that its file cites), of each only those that reach the statement it changes, the
+quickest first. The first that fails kills it. A mutant that takes five times as long as the rules do is killed, too:
+something goes round in circles.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ from tablewright.games.registry import FOLDERS, find
 
 CITED, GOLDEN, OTHER, SURVIVED = "a cited clause", "a golden game", "another test", "survived"
 KILLED = (CITED, GOLDEN, OTHER)
-MOST_OTHERS = 150  # tests that are neither of a cited clause nor golden, the quickest
+MOST_OTHERS = 150  # tests that are neither of a cited clause nor golden
 PATIENCE, AT_LEAST = 5, 2  # how many times as long as the rules take, and how many seconds more, a test may take
 SURVIVES, DIES = 0, 1  # how the process of a mutant ends
 
@@ -97,11 +98,17 @@ class Tryout:
     def _trials(self, mutant: Mutant, trials: list[Trial], statement: int) -> list[tuple[str, Trial]]:
         """The tests that reach a mutant, in the order in which it meets them, and what each counts as."""
         book = find(self.game).book
-        cited = book.cited_in(mutant.rule.text) or book.cited_in(mutant.rule.source)
+        nearby = book.cited_in(mutant.rule.source)  # by the whole file
+        cited = book.cited_in(mutant.rule.text) or nearby
         reaching = sorted((trial for trial in trials if statement in trial.reaches), key=lambda trial: trial.seconds)
-        kinds = [(GOLDEN if trial.golden else CITED if trial.clauses & cited else OTHER, trial) for trial in reaching]
-        others = [kind for kind in kinds if kind[0] == OTHER][:MOST_OTHERS]
-        return [*(kind for kind in kinds if kind[0] == CITED), *(kind for kind in kinds if kind[0] == GOLDEN), *others]
+        golden = [trial for trial in reaching if trial.golden]
+        others = [trial for trial in reaching if not trial.golden and not trial.clauses & cited]
+        others.sort(key=lambda trial: not trial.clauses & nearby)
+        return [
+            *((CITED, trial) for trial in reaching if trial.clauses & cited),
+            *((GOLDEN, trial) for trial in golden),
+            *((OTHER, trial) for trial in others[:MOST_OTHERS]),
+        ]
 
 
 # ------------------------------------------------------------------------------------------------ the tests

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from rules.goes_west.board import A, Board
+from rules.goes_west.board import A, B, Board, C
 from rules.goes_west.moves import set_out
 from rules.goes_west.test_beginning import solo_with
 from tablewright.engine.core.actions import action
+from tablewright.games.goes_west import events
 from tablewright.games.goes_west.choices import PASS
 from tablewright.games.goes_west.game import GAME
 from tablewright.games.goes_west.state import ROW
@@ -114,3 +115,23 @@ def test_an_action_with_an_argument_too_many_is_none() -> None:
 
     assert board.why_not(A, "pass") == ""
     assert GAME.book[refused].id == "dgw.flow.day-list"
+
+
+@pytest.mark.rule("dgw.mode.versus.turns", "dgw.act.coop-done")
+def test_nobody_acts_in_the_turn_of_another_and_no_dead_player_acts_at_all() -> None:
+    board = Board.empty("versus", 2).turn(A)
+    assert board.why_not(A, "pass") == ""
+    assert board.why_not(B, "pass") == "dgw.mode.versus.turns"
+
+    board = Board.empty("cooperative", 3)
+    board.g.alive = 1 << A | 1 << C
+    assert board.why_not(C, "pass") == ""
+    assert board.why_not(B, "pass") == "dgw.mode.versus.turns"
+
+
+@pytest.mark.rule("dgw.cardop.passed-over", "dgw.deck.both-empty")
+def test_where_neither_pile_has_a_card_that_fits_nothing_is_shuffled() -> None:
+    board = Board.empty("solo").deck(A, "boots").card_with("draw 1 pain; gain 1 wood").use()
+
+    assert board.events(events.SHUFFLED) == []
+    assert board.units(A) == {"wood": 1}
