@@ -11,7 +11,7 @@ from tablewright.engine.core.actions import action
 from tablewright.games.goes_west import events
 from tablewright.games.goes_west.choices import PASS
 from tablewright.games.goes_west.game import GAME
-from tablewright.games.goes_west.state import ROW
+from tablewright.games.goes_west.state import ROW, WORD
 
 
 @pytest.mark.rule("dgw.buy.action")
@@ -135,3 +135,14 @@ def test_where_neither_pile_has_a_card_that_fits_nothing_is_shuffled() -> None:
 
     assert board.events(events.SHUFFLED) == []
     assert board.units(A) == {"wood": 1}
+
+
+@pytest.mark.rule("dgw.job.draw-once", "dgw.cardop.discard")
+def test_a_card_that_did_its_job_of_the_day_can_still_be_discarded() -> None:
+    board = Board.empty("solo").hand(A, "boots", "knife").card_with("discard 1 item; gain 1 food").use()
+    boots = board.design("boots")
+    for copy in range(board.t.first_copy[boots], board.t.first_copy[boots] + board.t.copies_of[boots]):
+        board.g.tired[copy // WORD] |= 1 << copy % WORD
+
+    assert board.may(A, "take", "boots")
+    assert board.take("boots").in_discards(A).count("boots") == 1
