@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -77,7 +78,7 @@ def test_a_node_at_level_4_says_that_it_cannot_be_charged() -> None:
         ({}, "steal 1 from opponent discard", "B's Discard is empty"),
     ],
 )
-def test_what_cannot_be_done_says_why(laid: dict[str, str], ability: str, why: str) -> None:
+def test_what_cannot_be_done_says_why(laid: dict[str, Any], ability: str, why: str) -> None:
     (told,) = log(Board(**laid).effect(ability), e.UNDONE)
 
     assert "cannot be done: " in told
