@@ -64,6 +64,8 @@ def selection(game: str, chosen: argparse.Namespace) -> Callable[[str], bool] | 
 
 def report(tryout: Tryout, why: dict[str, str], seconds: float) -> str:
     """The figures of one game and its survivors."""
+    if not tryout.verdicts:
+        return f"{tryout.game}: no mutant has such a name."
     found = Counter(_counts_as(verdict, why) for verdict in tryout.verdicts)
     tried, killed = len(tryout.verdicts), sum(found[by] for by in KILLED)
     shares = ", ".join(f"{found[by]} by {by}" for by in KILLED)

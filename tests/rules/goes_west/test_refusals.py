@@ -146,3 +146,18 @@ def test_a_card_that_did_its_job_of_the_day_can_still_be_discarded() -> None:
 
     assert board.may(A, "take", "boots")
     assert board.take("boots").in_discards(A).count("boots") == 1
+
+
+@pytest.mark.rule("dgw.wagon.by-itself")
+def test_where_there_is_no_wagon_none_moves_by_itself() -> None:
+    board = Board.empty("solo").night_list("wagon-rolls", "wagon-west").to_night()
+
+    assert board.events(events.WAGON_ROLLED) == []
+
+
+@pytest.mark.rule("dgw.job.all-or-nothing")
+def test_a_mark_where_one_stands_is_no_obstacle_to_marking_another_place() -> None:
+    board = Board.empty("solo").land("village", (0, 0), mark=True).land("forest", (1, 0))
+
+    board.tasks("pay 1 food; walk 1; mark; vp +5").stock(A, food=1)
+    assert board.why_not(A, "task", 0) == ""

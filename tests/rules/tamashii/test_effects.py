@@ -576,3 +576,22 @@ def test_a_player_who_resets_on_account_of_another_does_not_do_the_rest_of_it(
 
     assert (house.g.exp[A], house.g.exp[B]) == (1, gained)
     assert house.g.integrity[A] == wounded, "B's part of it would wound A"
+
+
+@pytest.mark.rule("tamashii.effect.may")
+@pytest.mark.parametrize(("limit", "offered"), [(pieces.MOST_INTEGRITY - 1, True), (pieces.MOST_INTEGRITY, False)])
+def test_nobody_is_asked_about_a_maximum_that_is_at_the_end_of_its_track(limit: int, offered: bool) -> None:
+    desk = Desk()
+    desk.g.limiter[A] = limit
+
+    assert desk.do("you may raise max 1; gain 1 EXP") == offered
+
+
+@pytest.mark.rule("tamashii.effect.may")
+def test_nobody_is_asked_about_an_enemy_that_nobody_has() -> None:
+    desk = Desk()
+    assert not desk.do("you may defeat [Golem]; gain 1 EXP")
+
+    desk = Desk()
+    desk.attach(B, 1)  # the Golem
+    assert desk.do("you may defeat [Golem]; gain 1 EXP")
