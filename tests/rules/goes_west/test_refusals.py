@@ -161,3 +161,10 @@ def test_a_mark_where_one_stands_is_no_obstacle_to_marking_another_place() -> No
 
     board.tasks("pay 1 food; walk 1; mark; vp +5").stock(A, food=1)
     assert board.why_not(A, "task", 0) == ""
+
+
+@pytest.mark.rule("dgw.job.mission-free-once", "dgw.job.mission-repeat")
+def test_a_mission_job_with_a_condition_before_its_price_is_not_free() -> None:
+    board = Board.empty("solo").land("village", (0, 0)).tasks("in village; pay 1 food; vp +1").stock(A, food=3)
+
+    assert board.task_job(A).task_job(A).units(A) == {"food": 1}
