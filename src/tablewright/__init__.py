@@ -1,3 +1,3 @@
 """Tablewright: five modern tabletop games, complete, on one engine."""
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"

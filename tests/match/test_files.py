@@ -309,7 +309,7 @@ def test_any_edit_breaks_the_checksum(file: Path) -> None:
 @pytest.mark.parametrize(
     ("edit", "sentence"),
     [
-        (lambda d: d.update(version=1), "file version 1; this program reads version 2"),
+        (lambda d: d.update(version=1), "file version 1, and this release reads 2 and 3"),
         (lambda d: d["config"].update(seats=128), "not for 128"),
         (lambda d: d["config"].update(seats=10**30), "not for 1000"),
         (lambda d: d.update(players=["a"] * 3), "names 3, and this match has 2 seats"),

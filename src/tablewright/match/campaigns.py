@@ -21,7 +21,7 @@ from tablewright.engine.game.contract import (
     Progress,
     Scenario,
 )
-from tablewright.match.configuring import config_words, configure
+from tablewright.match.configuring import configure, setting_words
 from tablewright.match.files import Reader
 from tablewright.match.playing import Match
 from tablewright.match.terms import Refused
@@ -124,7 +124,7 @@ def configure_in(
 def scenario_of(game: Game, pack: Pack, config: Config) -> Scenario | None:
     """The scenario that a match is set up for, if it is one of the campaign."""
     rules = campaign_rules(game)
-    word = config_words(game, config, pack)["settings"][rules.scenario]
+    word = setting_words(game, config, pack)[rules.scenario]
     return next((scenario for scenario in rules.scenarios(pack) if scenario.word == word), None)
 
 
@@ -146,7 +146,7 @@ def finished_by(match: Match, known_as: str, seat: int, when: int) -> Finished:
     ending = match.ending
     if ending is None or not match.over:
         raise Refused("The match is still under way: it counts when it is over.")
-    settings = config_words(match.game, match.config, match.pack)["settings"]
+    settings = setting_words(match.game, match.config, match.pack)
     legacy = campaign_rules(match.game).legacy(match.state, settings, match.pack)
     mode = match.game.mode_of(match.config)
     return Finished(known_as, when, ending.results[seat] != LOST, match.seats, mode, legacy)

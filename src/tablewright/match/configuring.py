@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -10,13 +11,17 @@ import tablewright
 from tablewright.engine.game.contract import Config, Game, Pack, Setting
 from tablewright.engine.wording import either
 from tablewright.match.terms import Refused
+from tablewright.packs.kept import is_kept, squeezed
 
 
 def configure(
     game: Game, seats: int | None = None, mode: str | None = None, settings: Mapping[str, str] | None = None,
-    pack: Pack | None = None,
+    pack: Pack | None = None, *, stored: bool = False,
 ) -> Config:  # fmt: skip
-    """A configuration from the words that people use; what is not said has its default, or follows from the rest."""
+    """A configuration from the words that people use; what is not said has its default, or follows from the rest.
+
+    Of a stored match, a setting that is not named came later: it has the value that was so before it came.
+    """
     chosen, known = dict(settings or {}), game.settings_with(pack)
     names = [setting.name for setting in known]
     for name in chosen:
@@ -31,7 +36,7 @@ def configure(
     config.seats = wanted
     config.mode = _mode(game, config.seats, mode)
     for i, setting in enumerate(known):
-        value = chosen.get(setting.name, setting.default)
+        value = chosen.get(setting.name, (setting.before if stored else "") or setting.default)
         offered = setting.values_in(game.mode_of(config))
         if value not in offered:
             where = f" in the mode {game.mode_of(config)!r}" if value in setting.values else ""
@@ -67,19 +72,36 @@ def _mode(game: Game, seats: int, mode: str | None) -> int:
 
 
 def config_words(game: Game, config: Config, pack: Pack) -> dict[str, Any]:
-    """A configuration as files say it: what `configure` makes it from again."""
-    words = {
+    """A configuration as it is stored and hashed: what `configure` makes it from again.
+
+    Settings that came later are left out at the value that was so before: older matches never named them.
+    """
+    words = setting_words(game, config, pack)
+    for i, setting in enumerate(game.settings_with(pack)):
+        if setting.before and setting.values[setting.before] == config.setting[i]:
+            del words[setting.name]
+    return {"seats": config.seats, "mode": game.mode_of(config), "settings": words}
+
+
+def setting_words(game: Game, config: Config, pack: Pack) -> dict[str, str]:
+    """Every setting of a configuration, in words."""
+    return {
         setting.name: next(word for word, value in setting.values.items() if value == config.setting[i])
         for i, setting in enumerate(game.settings_with(pack))
     }
-    return {"seats": config.seats, "mode": game.mode_of(config), "settings": words}
 
 
 def pack_words(pack: Pack) -> dict[str, Any]:
     return {"name": pack.name, "title": pack.title, "hash": pack.hash}
 
 
+def pack_content(pack: Pack) -> str | None:
+    """All that a pack says, as files keep it: compressed, as text; None where nobody can keep it."""
+    return base64.b64encode(squeezed(pack.content)).decode() if pack.content else None
+
+
 def pack_source(pack: Pack) -> str | None:
-    """Where a pack of one's own lies; None for the packs that come with the program."""
+    """Where a pack of one's own lies; None for the packs that come with the program or with a match."""
     house = Path(tablewright.__file__).parent
-    return None if Path(pack.source).is_relative_to(house) else str(Path(pack.source).resolve())
+    here = is_kept(pack.source) or Path(pack.source).is_relative_to(house)
+    return None if here else str(Path(pack.source).resolve())

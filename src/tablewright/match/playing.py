@@ -15,9 +15,10 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
+import tablewright
 from tablewright.engine.core.dice import Dice, start
 from tablewright.engine.core.events import Log, Seen, forget, rows_of, seen_by, seen_in
-from tablewright.engine.core.record import as_declared, clone, layout, over, raw
+from tablewright.engine.core.record import as_declared, clone, digest_by_name, layout, over, raw
 from tablewright.engine.game.contract import SPECTATOR, Config, Game, Pack
 from tablewright.engine.game.playing import Rules
 from tablewright.match.configuring import configure
@@ -88,6 +89,7 @@ class Match:
     moves: list[Move] = field(default_factory=list)
     branches: list[Branch] = field(default_factory=list)
     fixed: bool = False  # a point of a replay: to be looked at, not played on
+    release: str = tablewright.__version__  # that began it: empty where it began before 1.0
 
     def __post_init__(self) -> None:
         self.rules = rules_of(self.game, self.pack, self.machine)
@@ -224,7 +226,11 @@ class Match:
         return [line for line in lines if line]
 
     def digest(self) -> str:
-        """A fingerprint of the state, dice included."""
+        """A fingerprint of the state, dice included; fields that a later release adds do not change it."""
+        return digest_by_name(self.state)
+
+    def digest_by_layout(self) -> str:
+        """The fingerprint as releases before 1.0 took it: it changes with every field that the state gets."""
         return hashlib.sha256(as_declared(self.state)).hexdigest()
 
     # -------------------------------------------------------------------------------------------- playing

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import base64
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from tablewright.engine.game.contract import Config, Game, Pack
+from tablewright.engine.wording import both
 from tablewright.match.configuring import configure
-from tablewright.match.files import MatchFileError, Reader, is_sealed, read_document
+from tablewright.match.files import DAMAGED, MatchFileError, Reader, is_sealed, read_document
+from tablewright.match.needing import CannotPlay, PackNeeded, pack_for, release_words, rules_for
 from tablewright.match.playing import Match
 from tablewright.match.recording import FORMAT, SHARED_FORMAT, VERSION, chain, links, outcome_words
 from tablewright.match.terms import KEY_BYTES, Ending, Refused
 
+BEFORE_1_0 = 2  # files without a release, with a digest that depended on the layout of a state
+READS = (BEFORE_1_0, VERSION)
+UNCOMPARED = "The state could not be compared with the one in the file: a release before 1.0 took its fingerprint."
 MOST_BYTES = 64 << 20  # of a match file
 MOST_ENTRIES = 200_000
 LONGEST_NAME, LONGEST_REASON = 80, 200  # letters
@@ -101,16 +107,19 @@ def _replayed(path: Path, game: Game | None, pack: Pack | None, machine: bool) -
     """The match of a file as far as it can be played, what is wrong with it, and what is merely worth saying."""
     document = read_document(path, MOST_BYTES)
     reader = Reader(path, document)
-    game = _game_of(reader, game)
+    release = _release_of(reader)
+    game = _game_of(reader, game, release)
     pack = _pack_of(reader, game, pack)
     config = _config_of(reader, game, pack)
     match = Match(
         game, pack, config, reader.hexadecimal("key", KEY_BYTES), reader.hexadecimal("nonce", KEY_BYTES),
-        tuple(_players_of(reader, config.seats)), machine,
+        tuple(_players_of(reader, config.seats)), machine, release=release,
     )  # fmt: skip
     record = reader.rows("record", MOST_ENTRIES)
     problems, notes = _replay(match, record)
     problems += _claims(match, reader, complete=not problems)
+    if not problems and not _has_digest(match, reader):
+        notes.append(UNCOMPARED)
     if not is_sealed(document):
         problems.append("The file was changed after it was saved: its checksum is not that of its content.")
     if not match.over:
@@ -118,20 +127,28 @@ def _replayed(path: Path, game: Game | None, pack: Pack | None, machine: bool) -
     return match, problems, notes
 
 
-def _game_of(reader: Reader, game: Game | None) -> Game:
-    """The game of a file, in a version that we can play."""
-    format, name = reader.text("format"), reader.text("game")
+def _release_of(reader: Reader) -> str:
+    """The release that began the match of a file, which must be one that we can read."""
+    format = reader.text("format")
     if format == SHARED_FORMAT:
         raise MatchFileError(
             f"{reader.path} is what a seat may know of a match under way: it holds no key to play from."
         )
     if format != FORMAT:
         raise MatchFileError(f"{reader.path} is not a match file: its format is {format!r}.")
-    if (version := reader.number("version")) != VERSION:
+    if (version := reader.number("version")) not in READS:
         raise MatchFileError(
-            f"{reader.path} has file version {version}; this program reads version {VERSION}. Use a release that has "
-            f"version {version}: what a file proves depends on it."
+            f"{reader.path} has file version {version}, and this release reads {both(map(str, READS))}. Use the "
+            "release that wrote it."
         )
+    release = reader.text("release") if version > BEFORE_1_0 else ""
+    reader.must_be_shown("release", release, LONGEST_NAME)
+    return release
+
+
+def _game_of(reader: Reader, game: Game | None, release: str) -> Game:
+    """The game of a file, by the rules that it was played by."""
+    name = reader.text("game")
     if game is None:
         from tablewright.games import registry
 
@@ -141,33 +158,35 @@ def _game_of(reader: Reader, game: Game | None) -> Game:
         game = registry.find(name)
     if game.name != name:
         raise MatchFileError(f"{reader.path} is a match of {name!r}, not of {game.name!r}.")
-    if (rules := reader.number("rules_version")) != game.rules_version:
-        raise MatchFileError(
-            f"{reader.path} was played by version {rules} of the rules of {game.title}; this program has version "
-            f"{game.rules_version}. Use a release that has version {rules}."
-        )
-    return game
+    try:
+        return rules_for(game, reader.number("rules_version"), release)
+    except CannotPlay as problem:
+        raise MatchFileError(f"{reader.path}: this match was begun by {release_words(release)}. {problem}") from None
 
 
 def _pack_of(reader: Reader, game: Game, pack: Pack | None) -> Pack:
-    """The very pack that a file was played with: the one given, the one at its path, or the house pack."""
+    """The very pack that a file was played with: the one given, the one kept in the file, or one that lies here."""
     part = reader.part("pack")
-    name, wanted, source = part.text("name"), part.text("hash"), part.optional_text("source")
-    if pack is None and source is not None and Path(source).exists():
-        pack = game.load(Path(source))
-    pack = pack or game.load(None)
-    if pack.hash != wanted:
-        raise MatchFileError(
-            f"{reader.path} was played with the pack {name!r} (hash {wanted[:12]}), but {pack.name!r} here has hash "
-            f"{pack.hash[:12]}: its content is different. Say where the pack that was used is."
-        )
-    return pack
+    source, content = part.optional_text("source"), part.optional_text("content")
+    try:
+        kept = None if content is None else base64.b64decode(content, validate=True)
+    except ValueError:
+        raise MatchFileError(f"{reader.path}: the pack that is kept in it cannot be read. {DAMAGED}") from None
+    needed = PackNeeded(part.text("name"), part.text("hash"), kept, Path(source) if source else None)
+    if pack and pack.hash == needed.hash:
+        return pack
+    try:
+        return pack_for(game, needed if pack is None else replace(needed, kept=None, source=None), pack)
+    except CannotPlay as problem:
+        raise MatchFileError(f"{reader.path}: {problem}") from None
 
 
 def _config_of(reader: Reader, game: Game, pack: Pack) -> Config:
     part = reader.part("config")
     try:
-        return configure(game, part.number("seats"), part.optional_text("mode"), part.texts("settings"), pack)
+        return configure(
+            game, part.number("seats"), part.optional_text("mode"), part.texts("settings"), pack, stored=True
+        )
     except Refused as refusal:
         raise MatchFileError(f"{reader.path}: {refusal.reason}") from None
 
@@ -233,10 +252,16 @@ def _claims(match: Match, reader: Reader, complete: bool) -> list[str]:
         problems.append("Key and nonce are not those that the match committed to at its start.")
     if not complete:
         return problems
-    if reader.text("digest") != match.digest():
+    if reader.number("version") > BEFORE_1_0 and not _has_digest(match, reader):
         problems.append(f"After move {len(match.moves)} the state is not the one that the file records.")
     if reader.document.get("outcome") != outcome_words(match):
         problems.append(f"After move {len(match.moves)} the outcome is not the one that the file records.")
     if reader.text("chain") != chain(match):
         problems.append("The chain of the file is not that of its record.")
     return problems
+
+
+def _has_digest(match: Match, reader: Reader) -> bool:
+    """Whether the state is the one that a file records, by the rule of its version."""
+    now = match.digest() if reader.number("version") > BEFORE_1_0 else match.digest_by_layout()
+    return reader.text("digest") == now

@@ -12,14 +12,14 @@ from pathlib import Path
 from typing import Any
 
 from tablewright.engine.game.contract import LOST, SHARED, SPECTATOR, WON
-from tablewright.match.configuring import config_words, pack_source, pack_words
+from tablewright.match.configuring import config_words, pack_content, pack_source, pack_words
 from tablewright.match.files import as_text, canonical, sealed, write_safely
 from tablewright.match.playing import Match
 from tablewright.match.terms import Branch, Move
 
 FORMAT = "tablewright match"
 SHARED_FORMAT = "tablewright match under way"
-VERSION = 2
+VERSION = 3
 RESULT_WORDS = {LOST: "lost", SHARED: "shared", WON: "won"}
 
 
@@ -95,7 +95,8 @@ def document(match: Match) -> dict[str, Any]:
         "version": VERSION,
         "game": match.game.name,
         "rules_version": match.game.rules_version,
-        "pack": {**pack_words(match.pack), "source": pack_source(match.pack)},
+        "release": match.release,
+        "pack": {**pack_words(match.pack), "source": pack_source(match.pack), "content": pack_content(match.pack)},
         "config": config_words(match.game, match.config, match.pack),
         "players": list(match.players),
         "commitment": match.commitment,
@@ -118,7 +119,7 @@ def export(match: Match, seat: int = SPECTATOR) -> dict[str, Any]:
     if match.over:
         whole = document(match)
         del whole["checksum"]
-        return sealed({**whole, "pack": {**pack_words(match.pack), "source": None}})
+        return sealed({**whole, "pack": {**whole["pack"], "source": None}})
     return sealed({
         "format": SHARED_FORMAT,
         "version": VERSION,

@@ -20,6 +20,7 @@ from typing import Any
 
 from tablewright.engine.game.contract import Pack
 from tablewright.packs import places
+from tablewright.packs.kept import is_kept, kept_text
 from tablewright.packs.problems import PackError, Problem, did_you_mean, listed
 
 LARGEST_FILE = 300_000  # bytes: eight times the largest pack of ours
@@ -49,6 +50,10 @@ class Source:
     def __init__(self, file: Path, house: Path | None = None) -> None:
         self.file = file
         self.problems: list[Problem] = []
+        if is_kept(file):
+            self.text = kept_text(file)
+            self.data, self._lines = _parse_kept(file, self.text), {(): 0}
+            return  # whole as it is: what it extends may say something else today
         self.text = _read(file)
         self.data, self._lines = _parse(file, self.text)
         if house and self.data.get("extends") == HOUSE:
@@ -79,6 +84,10 @@ class Source:
         """A fingerprint of what the pack says; comments and layout do not change it."""
         canonical = json.dumps(self.data, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
         return hashlib.sha256(canonical.encode()).hexdigest()
+
+    def content(self) -> str:
+        """All that the pack says, with what it extends and in its order: matches keep it (`packs/kept.py`)."""
+        return json.dumps(self.data, ensure_ascii=False, separators=(",", ":"))
 
     @property
     def top(self) -> Table:
@@ -324,6 +333,16 @@ def _parse(file: Path, text: str) -> tuple[dict[str, Any], dict[places.Path, int
         message = re.sub(r" \(at [^)]*\)$", "", str(error))
         written = text.split("\n")[line - 1].strip()[:LONGEST_TEXT]
         raise _refuse(file, f"this is not TOML: {message}", _toml_hint(message), line, written) from None
+
+
+def _parse_kept(file: Path, text: str) -> dict[str, Any]:
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError):
+        data = None
+    if not isinstance(data, dict):
+        raise _refuse(file, "what was kept of this pack cannot be read")
+    return data
 
 
 def _line_of(message: str, text: str) -> int:

@@ -11,7 +11,7 @@ to happen. An action is one number (see `actions`), with a meaning that never ch
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
@@ -176,6 +176,7 @@ class Pack:
     names: Any  # the game's own book of names and texts
     source: Path
     settings: tuple[Setting, ...] = ()  # instead of the game's settings of the same names: what a pack has to offer
+    content: str = ""  # all that it says, as matches keep it (`packs/kept.py`); empty: they keep its hash alone
 
 
 @dataclass(frozen=True)
@@ -215,7 +216,11 @@ class Told:
 
 @dataclass(frozen=True)
 class Setting:
-    """A named choice at setup, and what its values mean."""
+    """A named choice at setup, and what its values mean.
+
+    A setting that came after 1.0 says what was so `before`: older matches go on by that value, and their chains do not
+    name it.
+    """
 
     name: str
     help: str
@@ -227,6 +232,7 @@ class Setting:
     told: Mapping[str, Told] = field(default_factory=dict)  # what people read of values that are more than a word
     gentle: str = ""  # the value offered by name to newcomers, where it is not the default
     gentle_in: tuple[str, ...] = ()  # the modes in which it is gentler than the default; empty: all that have it
+    before: str = ""  # the value of a stored match that does not name the setting, because it is older than the setting
 
     @property
     def shown(self) -> tuple[str, ...]:
@@ -400,6 +406,8 @@ class Game:
     faults: Faults = field(default_factory=Faults)  # what its audit can find
     campaign: CampaignRules | None = None  # None: each match stands alone
     seat_names: tuple[str, ...] = tuple("ABCDEFGH")  # one for each seat that a game can have
+    plays: tuple[int, ...] = ()  # older versions of the rules whose matches these kernels go on with unchanged
+    older: tuple[Game, ...] = ()  # older versions of the rules with kernels of their own, kept beside these
 
     def __post_init__(self) -> None:
         if not self.modes:
@@ -418,6 +426,11 @@ class Game:
                 f"{self.title} leaves kinds of action to people, to plans or to secrecy, and its kind {last} does not "
                 f"fit a set: number its kinds from 1 to {MOST_MEMBERS - 1}."
             )
+        for setting in self.settings:
+            if setting.before and setting.before not in setting.values:
+                raise BadTable(
+                    f"The setting {setting.name!r} of {self.title} was never {setting.before!r}: name a value."
+                )
         named = {setting.name for setting in self.settings}
         if self.campaign and (unknown := {self.campaign.scenario, *self.campaign.follows} - named):
             raise BadTable(f"The campaign of {self.title} names a setting that it does not have: {min(unknown)!r}.")
@@ -436,6 +449,16 @@ class Game:
     def lettering(self) -> Lettering:
         """How it looks in a terminal."""
         return self.look.lettering
+
+    @cached_property
+    def versions(self) -> dict[int, Game]:
+        """The game by each version of its rules that it can play, the latest first."""
+        found = {self.rules_version: self}
+        for version in self.plays:
+            found[version] = replace(self, rules_version=version, plays=(), older=())
+        for game in self.older:
+            found |= {version: one for version, one in game.versions.items() if version not in found}
+        return found
 
     def why_ended(self, reason: int) -> str:
         """The reason with a number, in words."""
@@ -473,7 +496,10 @@ class Game:
     def settings_with(self, pack: Pack | None) -> tuple[Setting, ...]:
         """The settings of a table that plays with a pack, in the order of `Config.setting`."""
         offered = {setting.name: setting for setting in pack.settings} if pack else {}
-        return tuple(offered.get(setting.name, setting) for setting in self.settings)
+        return tuple(
+            replace(offered[setting.name], before=setting.before) if setting.name in offered else setting
+            for setting in self.settings
+        )
 
     def kernels(self) -> list[Callable[..., Any]]:
         """All its kernels, `apply` last: it reaches most and takes longest to compile."""

@@ -72,8 +72,9 @@ def load(path: Path | None = None) -> Pack:
     box = GoesWestBox(source)
     source.settle()
     return Pack(
-        source.file.stem, box.title, source.hash(), box.tables(), box.names(), source.file, (box.mission_setting(),)
-    )
+        source.file.stem, box.title, source.hash(), box.tables(), box.names(), source.file, (box.mission_setting(),),
+        source.content(),
+    )  # fmt: skip
 
 
 class GoesWestBox(Missions):

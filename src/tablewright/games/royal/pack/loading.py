@@ -114,7 +114,9 @@ def load(path: Path | None = None) -> Pack:
     source = Source(path or HOUSE)
     box = RoyalBox(source)
     source.settle()
-    return Pack(source.file.stem, box.title, source.hash(), box.tables(), box.names(), source.file)
+    return Pack(
+        source.file.stem, box.title, source.hash(), box.tables(), box.names(), source.file, content=source.content()
+    )  # fmt: skip
 
 
 class RoyalBox(Box):

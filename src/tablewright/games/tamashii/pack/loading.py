@@ -39,8 +39,9 @@ def load(path: Path | None = None) -> Pack:
     box = TamashiiBox(source)
     source.settle()
     return Pack(
-        source.file.stem, box.title, source.hash(), box.tables(), names_of(box), source.file, (box.scenario_setting(),)
-    )
+        source.file.stem, box.title, source.hash(), box.tables(), names_of(box), source.file, (box.scenario_setting(),),
+        source.content(),
+    )  # fmt: skip
 
 
 class TamashiiBox(Generator):

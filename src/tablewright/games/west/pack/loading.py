@@ -68,7 +68,9 @@ def load(path: Path | None = None) -> Pack:
     source = Source(path or HOUSE)
     box = WestBox(source)
     source.settle()
-    return Pack(source.file.stem, box.title, source.hash(), tables_of(box), names_of(box), source.file)
+    return Pack(
+        source.file.stem, box.title, source.hash(), tables_of(box), names_of(box), source.file, content=source.content()
+    )  # fmt: skip
 
 
 # ------------------------------------------------------------------------------------------------ tables
