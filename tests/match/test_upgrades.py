@@ -171,7 +171,7 @@ def test_a_pack_that_extends_the_house_pack_is_kept_with_it(tmp_path: Path, monk
     path.write_text(loading.EXAMPLE.read_text())
     pack = game.load(path)
     later_house = tmp_path / "house.toml"
-    later_house.write_text(loading.HOUSE.read_text().replace('name = "Damaged District"', 'name = "Renamed"'))
+    later_house.write_text(loading.HOUSE.read_text().replace("Borrowed hands,", "Lent hands,"))
     monkeypatch.setattr(loading, "HOUSE", later_house)
     kept = pack_for(game, PackNeeded(pack.name, pack.hash, squeezed(pack.content)))
     assert game.load(path).hash != pack.hash
