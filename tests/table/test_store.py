@@ -218,7 +218,7 @@ def first_tables(url: str) -> MatchRow:
 
 def test_a_database_of_the_first_version_is_brought_up_to_date_with_all_that_is_in_it(database_url: str) -> None:
     row = first_tables(database_url)
-    store = Store(database_url)
+    store = Store(database_url, dump_exists=True)
     assert store.entries(row.id) == [Entry(1, "undo", 0)]
     store.append([(row.id, Entry(2, "undo", 1))])
     assert store.entries(row.id) == [Entry(1, "undo", 0), Entry(2, "undo", 1)]
@@ -238,12 +238,12 @@ def test_what_breaks_off_while_it_is_brought_up_to_date_has_not_begun(database_u
     with engine.begin() as connection:  # in the way of the step's last part
         connection.execute(text("CREATE TABLE sayings_request (id INTEGER)"))
     with pytest.raises(StoreError, match="cannot be opened"):
-        Store(database_url)
+        Store(database_url, dump_exists=True)
     assert "request" not in {column["name"] for column in inspect(engine).get_columns("sayings")}
     with engine.begin() as connection:
         connection.execute(text("DROP TABLE sayings_request"))
     engine.dispose()
-    Store(database_url).close()
+    Store(database_url, dump_exists=True).close()
 
 
 def test_a_database_of_a_newer_version_is_refused_and_left_alone(database_url: str) -> None:

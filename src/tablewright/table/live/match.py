@@ -8,7 +8,7 @@ for what they see from one thread only.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -32,9 +32,16 @@ class LiveMatch:
     """One match as a process holds it."""
 
     def __init__(
-        self, row: MatchRow, entries: Iterable[Entry], game: Game, pack: Pack, *, machine: bool = False
+        self,
+        row: MatchRow,
+        entries: Iterable[Entry],
+        game: Game,
+        pack: Pack,
+        *,
+        machine: bool = False,
+        apart: bool = False,
     ) -> None:
-        """The match of a row, played again up to its last entry."""
+        """The match of a row, played again up to its last entry; apart from the others, another thread may look at it."""
         _check(row, game, pack)
         self.row, self.game, self.pack = row, game, pack
         self.match = _begin(row, game, pack, machine)
@@ -42,13 +49,31 @@ class LiveMatch:
         self.names = self.match.names
         self.marks = NAMES[: self.match.seats]
         self.people = people_of(row, self.names)
-        self.views = _views_of(game, pack, machine)
+        self.views = ViewMaker(game, pack, machine) if apart else _views_of(game, pack, machine)
         self.history: list[Entry] = []
         self.points = [Point(0, 0, self.match.told)]
         self.moments = [Moment(0)]
         self._viewings: dict[int, Viewing] = {}
         for entry in entries:
             self.enter(entry)
+
+    @classmethod
+    def as_far_as_possible(
+        cls, row: MatchRow, entries: Iterable[Entry], game: Game, pack: Pack
+    ) -> tuple[LiveMatch, str]:
+        """A match of other rules, played again by these; and why not to its end, if an entry cannot be played.
+
+        Interpreted, so that whatever makes no sense by these rules is noticed and does no harm.
+        """
+        live = cls(replace(row, rules_version=game.rules_version, pack_hash=pack.hash), (), game, pack, apart=True)
+        live.row = row
+        for entry in entries:
+            try:
+                live.enter(entry)
+            except (StoreError, ArithmeticError, LookupError, ValueError):
+                step = f"entry {entry.number}" if entry.kind != "play" else f"move {len(live.match.moves) + 1}"
+                return live, f"The rules of today do not allow {step}, so the replay stops before it."
+        return live, ""
 
     # -------------------------------------------------------------------------------------------- what happens
 
@@ -226,6 +251,10 @@ class LiveMatch:
         """What the coach of a lesson says to a viewer now."""
         return self.lessons.coach(viewer)
 
+    def past_updates(self, viewer: int) -> Iterator[tuple[Update, int]]:
+        """Every update of a viewer, as an archive keeps it."""
+        return self._viewing(viewer).past()
+
     def at(self, viewer: int, n: int) -> Update:
         """An update of the past, whole; LookupError if there is none of that number."""
         return self._viewing(viewer).at(n)
@@ -282,8 +311,8 @@ def _check(row: MatchRow, game: Game, pack: Pack) -> None:
         raise StoreError(f"Match {row.id} is one of {row.game!r}, not of {game.name!r}.")
     if row.rules_version != game.rules_version:
         raise StoreError(
-            f"Match {row.id} was begun by version {row.rules_version} of the rules of {game.title}; this program has "
-            f"version {game.rules_version}. Use a release that has version {row.rules_version}."
+            f"Match {row.id} was begun by version {row.rules_version} of the rules of {game.title}, and is not played "
+            f"again by version {game.rules_version}."
         )
     if row.pack_hash != pack.hash:
         raise StoreError(
@@ -295,9 +324,10 @@ def _check(row: MatchRow, game: Game, pack: Pack) -> None:
 def _begin(row: MatchRow, game: Game, pack: Pack, machine: bool) -> Match:
     words = row.config
     try:
-        config = configure(game, words["seats"], words["mode"], words["settings"], pack)
+        config = configure(game, words["seats"], words["mode"], words["settings"], pack, stored=True)
     except Refused as refusal:
         raise StoreError(f"Match {row.id} cannot be set up: {refusal.reason}") from None
     except (KeyError, TypeError):
         raise Damaged(row.id, "The beginning") from None
-    return Match(game, pack, config, row.key, row.nonce, tuple(known_name(seat.name) for seat in row.seats), machine)
+    players = tuple(known_name(seat.name) for seat in row.seats)
+    return Match(game, pack, config, row.key, row.nonce, players, machine, release=row.release)

@@ -7,6 +7,7 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+import tablewright
 from tablewright.engine.game.contract import Config, Game, Pack
 from tablewright.engine.naming import known_name
 from tablewright.match.configuring import config_words
@@ -85,6 +86,7 @@ def _opened(
         id=new_match_id(), game=game.name, rules_version=game.rules_version, pack=pack.name, pack_hash=pack.hash,
         config=words, key=key, nonce=nonce, created=int(time.time()), spectator=hash_of(spectator),
         seats=tuple(_seat(sitter, link) for sitter, link in zip(sitters, links, strict=True)),
+        release=tablewright.__version__,
     )  # fmt: skip
     return Opened(row, links, spectator)
 

@@ -168,13 +168,13 @@ class Sight:
         """A text in which seats are marked, as the viewer reads it."""
         return self.story.people.tell(text, self.viewer)
 
-    def table(self, place: int) -> Table:
-        """The table as the viewer may see it."""
+    def table(self, place: int, *, answers: bool = True) -> Table:
+        """The table as the viewer may see it; of its question, the answers too unless nobody needs them."""
         view, views = self.see(place), self.story.views
         awaited = tuple(views.rules.waiting(view))
         with marked():
             scene = views.game.scene(view, views.pack, self.viewer)
-            question, game = self._question(view, awaited), views.game
+            question, game = self._question(view, awaited, answers), views.game
             scores = tuple(game.scores(view, views.pack)) if game.scores else ()
             verdict = "" if awaited or not game.verdict else game.verdict(view, views.pack, self.story.marks)
         return Table(scene.title, scene.areas, awaited, question, scores, verdict)
@@ -200,12 +200,14 @@ class Sight:
             question, text=self.read(question.text), choices=choices, shortcuts=shortcuts
         )  # fmt: skip
 
-    def _question(self, view: Any, awaited: Sequence[int]) -> Question | None:
+    def _question(self, view: Any, awaited: Sequence[int], answers: bool) -> Question | None:
         """What the viewer may choose, in words."""
         seat, views = self.viewer, self.story.views
         game, pack = views.game, views.pack
         if seat == SPECTATOR or not (options := views.rules.legal(view, seat)):
             return None
+        if not answers:
+            return Question(game.question(view, pack, seat) if seat in awaited else NOT_OWED, (), seat in awaited)
         final = views.final(view, seat, options)
         choices = tuple(
             Choice(action, game.describe(action, view, pack, seat), game.clauses_of(action, view, pack, seat),

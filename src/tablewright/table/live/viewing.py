@@ -6,7 +6,7 @@ an update nor its number. It is made when it is asked for, and once.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -227,6 +227,43 @@ class Viewing:
             question=self._sight.ask(table.question), ending=self._ending(moment, table), chosen=latest.chosen,
             scores=self._sight.count(table.scores),
         )  # fmt: skip
+
+    def past(self) -> Iterator[tuple[Update, int]]:
+        """Every update as it was, whole but for links and choices, and the step from which on its lines are played out.
+
+        It is what `at` shows, for an archive: a line is the same in every update that has it.
+        """
+        chain: list[tuple[int, tuple[LogLine, ...]]] = []  # the points noticed up to here, with their lines
+        for n in range(self.number + 1):
+            moment = self.story.moments[self._shown[n]]
+            table = self._sight.table(moment.top, answers=False)
+            latest = self._latest(moment.top)
+            chain = self._chain(chain, latest)
+            yield Update(
+                n=n, title=self._sight.read(table.title), order=tuple(area.id for area in table.areas),
+                areas=tuple(map(self._sight.show, table.areas)), awaited=table.awaited,
+                log=Log(0, tuple(line for _, lines in chain for line in lines)), whole=True,
+                question=self._sight.ask(table.question), ending=self._ending(moment, table),
+                chosen=self._noticed[latest].chosen, scores=self._sight.count(table.scores),
+            ), self._noticed[latest].step  # fmt: skip
+
+    def _chain(
+        self, before: list[tuple[int, tuple[LogLine, ...]]], latest: int
+    ) -> list[tuple[int, tuple[LogLine, ...]]]:
+        """The points that the viewer noticed up to one, the first of all first, with the lines that tell of each."""
+        places, known = [latest], {place: n for n, (place, _) in enumerate(before)}
+        while places[-1] not in known and places[-1] != 0:
+            places.append(self._noticed[places[-1]].below)
+        chain = before[: known.get(places[-1], -1) + 1]
+        if places[-1] in known:
+            places.pop()
+        for place in reversed(places):
+            step = self._noticed[place].step
+            lines = tuple(
+                LogLine(told.text, (), told.clauses, step, told.seat, told.staging) for told in self._told_at(place)
+            )
+            chain.append((place, lines))
+        return chain
 
     def moment_of(self, n: int) -> int:
         """The number of the entry that an update shows."""

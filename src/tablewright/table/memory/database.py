@@ -3,16 +3,25 @@
 from __future__ import annotations
 
 import fcntl
+import filecmp
+import glob
+import itertools
 import os
+import sqlite3
+from contextlib import closing, suppress
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import ArgumentError, DBAPIError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
+import tablewright
 from tablewright.table.memory.rows import StoreError, Trouble
+
+if TYPE_CHECKING:
+    from alembic.config import Config
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 PATIENCE = 10  # seconds to wait for another thread's write
@@ -113,6 +122,82 @@ def _set_up_sqlite(connection: Any, _: object) -> None:
     cursor.close()
 
 
+def upgrade(engine: Engine, *, dump_exists: bool = False) -> Path | None:
+    """Make the tables what this release needs; where an SQLite file was older, the copy of it as it was before.
+
+    A PostgreSQL database that is older is refused, unless somebody says that a dump of it exists. A newer one is always
+    refused. Whatever goes wrong, the database stays as it was.
+    """
+    where, copy = engine.url.render_as_string(hide_password=True), None
+    older = _older_step(engine, where)
+    if older and engine.url.get_backend_name() == "sqlite":
+        copy = copy_aside(file_of(engine.url), older)
+    elif older and not dump_exists:
+        raise StoreError(
+            f"The database {where} was written by an older release (step {older}), and this one would change it for "
+            "good. Nothing was changed. Make a dump of it with pg_dump first, so that you can go back; then start "
+            "again with --dump-exists."
+        )
+    try:
+        bring_up_to_date(engine)
+    except StoreError as error:
+        there = f" A copy of it lies at {copy}." if copy else ""
+        raise StoreError(f"{error}{there}") from None
+    return copy
+
+
+def copy_aside(file: Path, step: str) -> Path:
+    """A copy of an SQLite file beside it, with the step of its tables and this release in its name.
+
+    It is whole or not there at all, and never takes the place of another; where the same copy lies there already, that
+    one will do.
+    """
+    draft = file.with_name(f"{file.name}.copy-{os.getpid()}.part")
+    try:
+        with closing(sqlite3.connect(file)) as source, closing(sqlite3.connect(draft)) as target:
+            source.backup(target)
+        with open(draft, "rb+") as written:
+            os.fsync(written.fileno())
+        for n in itertools.count(1):
+            name = f"{file.name}.v{step}-before-{tablewright.__version__}" + (f"-{n}" if n > 1 else "")
+            copy = file.with_name(name)
+            if not copy.exists():  # nobody else makes one: the file is this process's alone
+                draft.rename(copy)
+                return copy
+            if filecmp.cmp(draft, copy, shallow=False):
+                return copy
+    except (OSError, sqlite3.Error) as error:
+        raise StoreError(
+            f"The database {file} must be brought up to date, and no copy of it could be made first: {error}. Nothing "
+            "was changed. Make room beside it, or copy it yourself and open the copy."
+        ) from None
+    finally:
+        with suppress(OSError):
+            draft.unlink()
+    raise AssertionError("numbers do not end")
+
+
+def copies_of(file: Path) -> list[Path]:
+    """The copies that releases made of an SQLite file before they changed it."""
+    return sorted(file.parent.glob(f"{glob.escape(file.name)}.v*-before-*"))
+
+
+def _older_step(engine: Engine, where: str) -> str | None:
+    """The step of a database whose tables are older than this release's; None where it is new or up to date."""
+    from alembic.migration import MigrationContext
+    from alembic.script import ScriptDirectory
+
+    try:
+        with engine.connect() as connection:
+            heads = MigrationContext.configure(connection).get_current_heads()
+    except DBAPIError as error:
+        raise StoreError(f"The database {where} cannot be opened: {reason_of(error)}.") from None
+    steps = ScriptDirectory.from_config(_steps())
+    known = {step.revision for step in steps.walk_revisions()}
+    is_older = bool(heads) and set(heads) <= known and set(heads) != set(steps.get_heads())
+    return "+".join(sorted(heads)) if is_older else None
+
+
 def bring_up_to_date(engine: Engine, step: str = "head") -> None:
     """Make the tables what this version needs; a database of a newer version is refused and stays as it is.
 
@@ -122,13 +207,28 @@ def bring_up_to_date(engine: Engine, step: str = "head") -> None:
     try:
         with engine.begin() as connection:
             _upgrade(connection, where, step)
+    except StoreError:
+        raise
     except DBAPIError as error:
         raise StoreError(f"The database {where} cannot be opened: {reason_of(error)}.") from None
+    except Exception as error:
+        raise StoreError(
+            f"The database {where} could not be brought up to date ({type(error).__name__}: {error}). It is as it was."
+        ) from error
+
+
+def _steps() -> Config:
+    """Where the steps lie, as Alembic is told."""
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    config.set_main_option("path_separator", "os")
+    return config
 
 
 def _upgrade(connection: Connection, where: str, step: str) -> None:
     from alembic import command
-    from alembic.config import Config
     from alembic.migration import MigrationContext
     from alembic.script import ScriptDirectory
 
@@ -136,16 +236,21 @@ def _upgrade(connection: Connection, where: str, step: str) -> None:
         connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": UPGRADE_LOCK})
     else:
         connection.execute(text("BEGIN IMMEDIATE"))  # Python's driver begins nothing of itself for what makes tables
-    config = Config(attributes={"connection": connection})
-    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
-    config.set_main_option("path_separator", "os")
+    config = _steps()
+    config.attributes["connection"] = connection
     steps = ScriptDirectory.from_config(config)
     known = {step.revision for step in steps.walk_revisions()}
     now = MigrationContext.configure(connection).get_current_heads()
     if unknown := set(now) - known:
         raise StoreError(
             f"The database {where} was written by a newer version of Tablewright (step {', '.join(sorted(unknown))}). "
-            "Use that version, or another database."
+            f"Use that version, or another database.{_copies_told(connection.engine)}"
         )
     if set(now) != set(steps.get_heads()):
         command.upgrade(config, step)
+
+
+def _copies_told(engine: Engine) -> str:
+    """Where copies from before that newer version lie, as a sentence."""
+    copies = copies_of(file_of(engine.url)) if engine.url.get_backend_name() == "sqlite" else []
+    return f" A copy from before it lies at {copies[-1]}." if copies else ""

@@ -42,6 +42,14 @@ TROUBLES: dict[Trouble, str] = {
 }
 
 
+class CannotContinue(StoreError):
+    """This release cannot play a match; the text says why, and what can be done. The match itself is whole."""
+
+    def __init__(self, row: MatchRow, reason: str) -> None:
+        super().__init__(reason)
+        self.row = row
+
+
 class DatabaseTrouble(StoreError):
     """The database itself fails. Anybody may read the text: it names no place and nothing that is kept there."""
 
@@ -87,6 +95,17 @@ class MatchRow:
     continued_from: str | None = None  # another match, and the step of it from which this one goes on
     continued_step: int | None = None
     next: NextRow | None = None  # the one that is played after it
+    release: str = ""  # that began it; empty: one before 1.0
+
+
+@dataclass(frozen=True)
+class PackRow:
+    """The pack of some matches, with all that it says."""
+
+    hash: str
+    game: str
+    name: str
+    content: bytes
 
 
 @dataclass(frozen=True)

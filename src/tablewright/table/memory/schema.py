@@ -36,6 +36,7 @@ MATCHES = Table(
     Column("continued_from", String(32)),  # the match of which it is a continuation; it may be gone
     Column("continued_step", Integer),
     Column("checksum", String(32)),  # none in rows that were written before there were any
+    Column("release", String(32)),  # that began it; none in rows from before 1.0
 )
 
 SEATS = Table(
@@ -87,6 +88,27 @@ REMATCHES = Table(
     Column("match", String(32), ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
     Column("next", String(32), nullable=False),
     Column("seat", Integer, nullable=False),  # of the first match: who asked
+)
+
+# The content of every pack that a match here is played with: another release may have other cards.
+PACKS = Table(
+    "packs",
+    METADATA,
+    Column("hash", String(128), primary_key=True),
+    Column("game", String(64), nullable=False),
+    Column("name", Text, nullable=False),
+    Column("content", LargeBinary, nullable=False),  # as `packs/kept.py` squeezes it
+)
+
+# What was shown of a match that is over, so that nobody needs its rules to look at it.
+ARCHIVES = Table(
+    "archives",
+    METADATA,
+    Column("match", String(32), ForeignKey("matches.id", ondelete="CASCADE"), nullable=False),
+    Column("part", Integer, nullable=False),  # a seat, or one of the parts that `live/archives.py` names
+    Column("content", LargeBinary, nullable=False),
+    Column("checksum", String(32), nullable=False),
+    PrimaryKeyConstraint("match", "part"),
 )
 
 CAMPAIGNS = Table(

@@ -21,6 +21,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from tablewright.engine.game.contract import SPECTATOR
 from tablewright.table.logs import note
 from tablewright.table.memory import database
+from tablewright.table.memory.archives import Archives
 from tablewright.table.memory.campaigns import Campaigns
 from tablewright.table.memory.checksums import checksum, is_whole
 from tablewright.table.memory.rows import (
@@ -30,12 +31,13 @@ from tablewright.table.memory.rows import (
     Entry,
     MatchRow,
     NextRow,
+    PackRow,
     SayingRow,
     SeatRow,
     StoreError,
     Trouble,
 )
-from tablewright.table.memory.schema import ENTRIES, MATCHES, REMATCHES, SAYINGS, SEATS
+from tablewright.table.memory.schema import ENTRIES, MATCHES, PACKS, REMATCHES, SAYINGS, SEATS
 from tablewright.table.memory.secrets import follows_from, same, which
 
 CHANNEL = "tablewright"
@@ -53,16 +55,21 @@ LATEST_SAYINGS = 50
 class Store:
     """All that the server remembers."""
 
-    def __init__(self, url: str) -> None:
-        """Open a database, make it if it is not there, and bring it up to date."""
+    def __init__(self, url: str, *, dump_exists: bool = False) -> None:
+        """Open a database, make it if it is not there, and bring it up to date.
+
+        An older SQLite file is copied aside first; an older PostgreSQL is left alone unless somebody says that a dump
+        of it exists.
+        """
         parsed = database.parse(url)
         self.shared = parsed.get_backend_name() == "postgresql"  # with other processes
         self.origin = secrets.token_hex(4)  # so that a process can tell its own news from those of others
         self._lock = None if self.shared else database.FileLock(database.file_of(parsed))
         self.engine = database.connect(parsed)
         self.campaigns = Campaigns(self._transaction, self.shared)
+        self.archives = Archives(self._transaction, self.shared)
         try:
-            database.bring_up_to_date(self.engine)
+            self.copy = database.upgrade(self.engine, dump_exists=dump_exists)  # where it lies as it was before
         except BaseException:
             self.close()
             raise
@@ -85,14 +92,15 @@ class Store:
 
     # -------------------------------------------------------------------------------------------- matches
 
-    def create(self, row: MatchRow, entries: Sequence[Entry] = ()) -> None:
-        """Remember a new match, with what happened before it began if it continues another."""
+    def create(self, row: MatchRow, entries: Sequence[Entry] = (), pack: PackRow | None = None) -> None:
+        """Remember a new match, with what happened before it began if it continues another, and with its pack."""
         with self._transaction() as connection:
             self._create(connection, row)
+            self._keep(connection, pack)
             if entries:
                 connection.execute(insert(ENTRIES), [_entry_values(row.id, entry) for entry in entries])
 
-    def create_next(self, row: MatchRow, after: str, seat: int) -> bool:
+    def create_next(self, row: MatchRow, after: str, seat: int, pack: PackRow | None = None) -> bool:
         """Remember the match that is played after another, for which a seat asked; False where there is one already."""
         writing = postgresql.insert(REMATCHES) if self.shared else sqlite.insert(REMATCHES)
         asked = writing.values(match=after, next=row.id, seat=seat).on_conflict_do_nothing()
@@ -100,8 +108,40 @@ class Store:
             if not connection.execute(asked.returning(REMATCHES.c.next)).all():
                 return False
             self._create(connection, row)
+            self._keep(connection, pack)
             self._tell(connection, [Change("seat", after)])
         return True
+
+    def keep_pack(self, pack: PackRow) -> None:
+        """Remember what a pack says; once is enough."""
+        with self._transaction() as connection:
+            self._keep(connection, pack)
+
+    def _keep(self, connection: Connection, pack: PackRow | None) -> None:
+        if pack is not None:
+            writing = postgresql.insert(PACKS) if self.shared else sqlite.insert(PACKS)
+            values = {"hash": pack.hash, "game": pack.game, "name": pack.name, "content": pack.content}
+            connection.execute(writing.values(values).on_conflict_do_nothing())
+
+    def pack(self, hash: str) -> PackRow | None:
+        """What a pack says, if it was kept."""
+        with self._transaction() as connection:
+            found = connection.execute(select(PACKS).where(PACKS.c.hash == hash)).one_or_none()
+        return None if found is None else PackRow(*found)
+
+    def packs_missing(self) -> list[tuple[str, str]]:
+        """The games and hashes of packs that matches are played with and that were never kept."""
+        missing = MATCHES.c.pack_hash.not_in(select(PACKS.c.hash))
+        with self._transaction() as connection:
+            found = connection.execute(select(MATCHES.c.game, MATCHES.c.pack_hash).where(missing).distinct()).all()
+        return [(game, hash) for game, hash in found]
+
+    def match_ids(self, *, before_1_0: bool = False) -> list[str]:
+        """The ids of all matches, or of those that began before 1.0; the latest first."""
+        wanted = select(MATCHES.c.id).order_by(MATCHES.c.created.desc(), MATCHES.c.id)
+        with self._transaction() as connection:
+            found = connection.execute(wanted.where(MATCHES.c.release.is_(None)) if before_1_0 else wanted)
+            return list(found.scalars())
 
     def _create(self, connection: Connection, row: MatchRow) -> None:
         connection.execute(insert(MATCHES), _match_values(row))
@@ -281,7 +321,8 @@ def _entry(match: str, row: Sequence[Any]) -> Entry:
 
 def _match_values(row: MatchRow) -> dict[str, Any]:
     values = {**{name: getattr(row, name) for name in MATCH_COLUMNS}, "config": json.dumps(row.config)}
-    return {**values, "checksum": checksum(values.values())}
+    release = [row.release] if row.release else []
+    return {**values, "release": row.release or None, "checksum": checksum((*values.values(), *release))}
 
 
 def _match_row(found: Row[Any], seats: Sequence[Row[Any]], follows: Row[Any] | None) -> MatchRow:
@@ -290,8 +331,9 @@ def _match_row(found: Row[Any], seats: Sequence[Row[Any]], follows: Row[Any] | N
         config = json.loads(found.config)
     except (TypeError, ValueError):
         config = None
-    if not isinstance(config, dict) or not is_whole((*values.values(), found.config), found.checksum):
+    release = [found.release] if found.release else []  # rows from before 1.0 have none, nor have their checksums
+    if not isinstance(config, dict) or not is_whole((*values.values(), found.config, *release), found.checksum):
         raise Damaged(found.id, "The beginning")
     sitters = tuple(SeatRow(seat.kind, seat.name, seat.level, seat.secret, bool(seat.taken)) for seat in seats)
     after = None if follows is None else NextRow(follows.next, follows.seat)
-    return MatchRow(**values, config=config, seats=sitters, next=after)
+    return MatchRow(**values, config=config, seats=sitters, next=after, release=found.release or "")
