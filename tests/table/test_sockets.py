@@ -540,4 +540,6 @@ def test_a_damaged_match_is_refused_and_others_are_played(local: Table) -> None:
     assert (answer.status_code, answer.json()["error"]) == (503, goodbye.reason)
     held = [{"match": begun["match"], "secret": begun["seats"][0]["secret"]} for begun in (spoilt, other)]
     mine = local.http.post("/api/mine", json={"tables": held}).json()
-    assert [table["match"] for table in mine] == [other["match"]]
+    assert [table["match"] for table in mine] == [spoilt["match"], other["match"]]
+    assert mine[0]["stopped"] == f"{goodbye.reason} Nothing of it can be shown here."
+    assert mine[1]["stopped"] is None

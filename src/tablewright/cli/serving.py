@@ -45,6 +45,10 @@ def serve(
             "--reports/--no-reports", help="Whether the lab's reports are shown; left out: to this machine only."
         ),
     ] = None,
+    dump_exists: Annotated[
+        bool,
+        typer.Option("--dump-exists", help="You have a dump of this PostgreSQL database: bring it up to date."),
+    ] = False,
     limits: Annotated[
         bool, typer.Option("--limits/--no-limits", help="Whether to limit how much anybody asks for.")
     ] = True,
@@ -65,6 +69,10 @@ def serve(
 
             webbrowser.open(url)
 
+    def copied(copy: Path) -> None:
+        print(f"The database was brought up to date. It lies as it was before at {copy}", flush=True)
+        print("The release before opens that copy; delete it when you no longer want to go back.", flush=True)
+
     if host not in LOOPBACK:
         print(WARNING.format(host=host, port=port), file=sys.stderr, flush=True)
     usual = Limits() if limits else Limits.none()
@@ -72,8 +80,9 @@ def serve(
         settings = Settings(
             database=database, host=host, port=port, names=tuple(name or ()), proxies=proxy, json_logs=json_logs,
             machine=compiling, reports=reports, limits=usual.changed(limit or ()), metrics_secret=secret_in(metrics),
+            dump_exists=dump_exists,
         )  # fmt: skip
-        serve(settings, opened)
+        serve(settings, opened, copied)
     except (BadLimit, CannotOpen, NoSecret, StoreError) as error:
         print(f"tablewright: {error}", file=sys.stderr)
         raise typer.Exit(WRONG) from None

@@ -52,7 +52,8 @@ class Source:
         self.problems: list[Problem] = []
         if is_kept(file):
             self.text = kept_text(file)
-            self.data, self._lines = _parse_kept(file, self.text), {(): 0}
+            self.data = _parse_kept(file, self.text)
+            self._lines: dict[places.Path, int] = {(): 0}
             return  # whole as it is: what it extends may say something else today
         self.text = _read(file)
         self.data, self._lines = _parse(file, self.text)

@@ -103,6 +103,8 @@ class Settings:
     idle_s: float = 900.0  # how long a match stays in memory when nobody looks at it, while there is room
     metrics_secret: str = ""  # with which the figures can be read; empty: by nobody, since they count private moves too
     json_logs: bool = False
+    rest: float = 3.0  # how much longer than it works the archivist of finished matches rests
+    dump_exists: bool = False  # of a PostgreSQL database of an older release, which is changed for good
     shelf: Path | None = None  # where reports are kept; None: among the user's data
     reports: bool | None = (
         None  # whether anybody is shown them; None: only this machine, and only while nobody else comes

@@ -105,6 +105,7 @@ export interface MatchFacts {
   nonce: string | null;
   campaign: boolean; // whether it is played in one
   sitters: Sitter[];
+  stopped?: string | null; // why this release cannot play it, and what can be done
 }
 
 export interface Win {
@@ -147,6 +148,7 @@ export interface Mine {
   over: boolean;
   result: Ending["standings"][number]["result"] | null;
   text: string;
+  stopped?: string | null; // why this release cannot play it, and what can be done
 }
 
 export interface Step {

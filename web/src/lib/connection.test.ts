@@ -169,6 +169,12 @@ describe("a connection", () => {
     expect(table.heard?.line).toBe("open");
   });
 
+  it("says that a match which cannot go on has a replay", () => {
+    table.connect();
+    table.line.open({ type: "goodbye", reason: "Its rules are gone.", replay: true });
+    expect(table.heard).toMatchObject({ line: "closed", reason: "Its rules are gone.", replay: true });
+  });
+
   it("stays away after a goodbye that does not ask it back", () => {
     table.connect();
     table.line.open(welcome, { type: "goodbye", reason: "This link opens no seat." });

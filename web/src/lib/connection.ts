@@ -39,6 +39,7 @@ export type Request = WithoutId<Wish>;
 export interface Heard {
   readonly line: Line;
   readonly reason: string; // why the line is lost or closed
+  readonly replay?: boolean; // the match cannot be played here any more, but its replay can be looked at
   readonly welcome: Welcome | null;
   readonly state: TableState;
   readonly sayings: readonly Saying[];
@@ -117,10 +118,10 @@ export class Connection {
   }
 
   /** Leave for good. */
-  close(reason = ""): void {
+  close(reason = "", replay = false): void {
     this.#callOffTimers();
     this.#drop();
-    this.#tell({ line: "closed", reason });
+    this.#tell({ line: "closed", reason, replay });
   }
 
   // ------------------------------------------------------------------------------------------ opening
@@ -175,7 +176,7 @@ export class Connection {
       case "saying":
         return this.#noteSaying(message);
       case "goodbye":
-        return message.again ? this.#lost(message.reason) : this.close(message.reason);
+        return message.again ? this.#lost(message.reason) : this.close(message.reason, message.replay);
       case "pong":
         return;
       default:

@@ -452,4 +452,5 @@ export interface Goodbye {
   type: "goodbye";
   reason: string;
   again?: boolean;
+  replay?: boolean;
 }

@@ -91,6 +91,11 @@ export function linkTo(match: string, secret: string, origin = ""): string {
   return `${origin}/t/${encodeURIComponent(match)}#${secret}`;
 }
 
+/** The address that shows a match again, also one that nobody can play any more. */
+export function replayOf(match: string, secret: string): string {
+  return `/replay/${encodeURIComponent(match)}#${secret}`;
+}
+
 function store(tables: MyTable[], cupboard: Cupboard): void {
   try {
     cupboard.setItem(KEY, JSON.stringify(tables));

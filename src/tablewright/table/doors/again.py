@@ -6,7 +6,18 @@ from fastapi import APIRouter, Request
 
 from tablewright.engine.game.contract import SPECTATOR
 from tablewright.match import Refused
-from tablewright.table.doors.api import WRONG, Secret, TheHouse, TheReader, TheRoom, TheViewer, may_begin, refuse
+from tablewright.table.doors.api import (
+    WRONG,
+    Secret,
+    TheHouse,
+    TheReader,
+    TheRoom,
+    TheShown,
+    TheViewer,
+    is_over,
+    may_begin,
+    refuse,
+)
 from tablewright.table.live.again import NOT_OVER, play_again
 from tablewright.table.memory.store import shared_secret
 from tablewright.table.messages.models import NextGiven, ReplayShared
@@ -27,7 +38,7 @@ async def again(room: TheRoom, viewer: TheViewer, secret: Secret, request: Reque
 
 
 @router.get("/api/matches/{match}/shared", summary="The secret with which a finished match can be shown to anybody")
-async def shared(room: TheRoom, viewer: TheReader) -> ReplayShared:
-    if not room.match.over:
+async def shared(shown: TheShown, viewer: TheReader) -> ReplayShared:
+    if not is_over(shown):
         refuse(403, "A match can be shown to others once it is over.")
-    return ReplayShared(secret=shared_secret(room.row))
+    return ReplayShared(secret=shared_secret(shown.row))

@@ -35,6 +35,7 @@ from tablewright.table.live.campaigns import (
     profile,
 )
 from tablewright.table.live.house import House, the_game
+from tablewright.table.live.past import Past
 from tablewright.table.live.room import Room
 from tablewright.table.memory.rows import StoreError
 from tablewright.table.memory.secrets import same
@@ -103,20 +104,36 @@ async def the_room(match: MatchId, house: TheHouse) -> Room:
 TheRoom = Annotated[Room, Depends(the_room)]
 
 
-async def the_viewer(room: TheRoom, secret: Secret) -> int:
+async def the_shown(match: MatchId, house: TheHouse) -> Room | Past:
+    """A match to look at, also one that this release cannot play."""
+    shown = await house.shown(match)
+    if shown is None:
+        refuse(404, "There is no such match here.")
+    return shown
+
+
+TheShown = Annotated[Room | Past, Depends(the_shown)]
+
+
+async def the_viewer(shown: TheShown, secret: Secret) -> int:
     """Whose secret came with the request: a seat, or SPECTATOR."""
-    viewer = holder(room.row, secret.credentials) if secret else None
+    viewer = holder(shown.row, secret.credentials) if secret else None
     if viewer is None:
         wrong = "This secret opens no seat of this match." if secret else "The secret of a seat is needed here."
         refuse(401, wrong, **{"WWW-Authenticate": "Bearer"})
     return viewer
 
 
-async def the_reader(room: TheRoom, secret: Secret) -> int:
+async def the_reader(shown: TheShown, secret: Secret) -> int:
     """Whose secret came with the request, or SPECTATOR for anybody who is shown a match that is over."""
-    if secret and room.match.over and is_shown(room.row, secret.credentials):
+    if secret and is_over(shown) and is_shown(shown.row, secret.credentials):
         return SPECTATOR
-    return await the_viewer(room, secret)
+    return await the_viewer(shown, secret)
+
+
+def is_over(shown: Room | Past) -> bool:
+    """Whether a match that is shown is known to be over."""
+    return shown.over if isinstance(shown, Past) else shown.match.over
 
 
 TheViewer = Annotated[int, Depends(the_viewer)]
@@ -208,7 +225,9 @@ def may_begin(house: House, request: Request) -> None:
 
 
 @router.get("/api/matches/{match}", summary="What anybody may know of a match")
-async def match_facts(room: TheRoom, house: TheHouse) -> MatchShown:
+async def match_facts(room: TheShown, house: TheHouse) -> MatchShown:
+    if isinstance(room, Past):
+        return await asyncio.to_thread(_past_facts, room)
     over, match = room.match.over, room.match
     tied = bool(match.game.campaign and await asyncio.to_thread(house.store.campaigns.places, room.row.id))
     key, nonce = match.bound
@@ -220,17 +239,44 @@ async def match_facts(room: TheRoom, house: TheHouse) -> MatchShown:
     )  # fmt: skip
 
 
+def _past_facts(past: Past) -> MatchShown:
+    return MatchShown(
+        match=past.row.id, game=past.row.game, title=past.title, created=past.row.created, over=past.over,
+        campaign=False, sitters=msgspec.to_builtins(past.sitters()), stopped=past.reason, **past.claims,
+    )  # fmt: skip
+
+
 @router.post("/api/mine", summary="How things stand at my tables; unknown ones are left out")
 async def mine(held: TablesHeld, house: TheHouse) -> list[TableShown]:
-    shown = []
-    for table in held.tables:
-        room = None
-        with suppress(StoreError):  # of another version, perhaps: left out like an unknown one
-            room = await house.room(table.match)
-        viewer = holder(room.row, table.secret) if room else None
-        if room and viewer is not None:
-            shown.append(_table_shown(room, viewer))
-    return shown
+    return [shown for table in held.tables if (shown := await _held_table(house, table.match, table.secret))]
+
+
+async def _held_table(house: House, match: str, secret: str) -> TableShown | None:
+    """How things stand at a table; None if there is none that the secret opens."""
+    try:
+        found = await house.shown(match)
+    except StoreError as error:  # it is damaged, or there is no room for it now: that is told
+        row = None
+        with suppress(StoreError):
+            row = await asyncio.to_thread(house.store.match, match)
+        found = Past(row, [], str(error)) if row else None
+    viewer = holder(found.row, secret) if found else None
+    if found is None or viewer is None:
+        return None
+    if isinstance(found, Past):
+        return await asyncio.to_thread(_past_shown, found, viewer)
+    return _table_shown(found, viewer)
+
+
+def _past_shown(past: Past, viewer: int) -> TableShown:
+    seat, ending = None if viewer == SPECTATOR else viewer, past.ending(viewer)
+    results = {standing.seat: standing.result for standing in ending.standings} if ending else {}
+    return TableShown(
+        match=past.row.id, game=past.row.game, title=past.title, icon=past.game.world.icon if past.game else "meeple",
+        seat=seat, letter="" if seat is None else past.letters[seat], sitters=msgspec.to_builtins(past.sitters()),
+        my_turn=False, over=past.over, result=results.get(viewer), stopped=past.reason,
+        text=f"Over: {ending.reason}." if ending else past.reason,
+    )  # fmt: skip
 
 
 def _table_shown(room: Room, viewer: int) -> TableShown:
@@ -258,22 +304,22 @@ def _standing(room: Room, viewer: int) -> str:
 
 @router.get("/api/matches/{match}/steps/{n}", summary="A match as it was at one of the viewer's updates")
 async def step(
-    room: TheRoom,
+    shown: TheShown,
     viewer: TheReader,
     n: Annotated[int, Path(ge=0, le=1_000_000, description="The number of the update; 0 is the start.")],
     seat: Annotated[int | None, Query(ge=0, le=7, description="With whose eyes, once the match is over.")] = None,
 ) -> StepShown:
     eyes = viewer
     if seat is not None and seat != viewer:
-        if not room.match.over:
+        if not is_over(shown):
             refuse(403, "With other eyes a match can be seen once it is over.")
-        if seat >= room.match.seats:
-            refuse(404, f"This match has {room.match.seats} seats.")
+        if seat >= len(shown.row.seats):
+            refuse(404, f"This match has {len(shown.row.seats)} seats.")
         eyes = seat
-    last = room.live.number(eyes)
+    last = shown.last(eyes) if isinstance(shown, Past) else shown.live.number(eyes)
     if n > last:
         refuse(404, f"There is no step {n}: the last one is {last}.")
-    update = room.live.at(eyes, n)
+    update = shown.at(eyes, n) if isinstance(shown, Past) else shown.live.at(eyes, n)
     return StepShown(n=n, last=last, update=msgspec.to_builtins(update))
 
 
@@ -283,9 +329,11 @@ async def step(
     response_class=Response,
     responses={200: {"content": {"application/json": {"schema": {"type": "object"}}}}},
 )
-async def record(room: TheRoom, viewer: TheReader) -> Response:
-    text = as_text(export(room.match, viewer))
-    name = f"{room.match.game.name}-{room.row.id}.json"
+async def record(shown: TheShown, viewer: TheReader) -> Response:
+    text = shown.record if isinstance(shown, Past) else as_text(export(shown.match, viewer))
+    if text is None:
+        refuse(409, shown.reason if isinstance(shown, Past) else "")
+    name = f"{shown.row.game}-{shown.row.id}.json"
     return Response(
         text, media_type="application/json", headers={"content-disposition": f'attachment; filename="{name}"'}
     )

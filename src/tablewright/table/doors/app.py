@@ -19,7 +19,7 @@ from tablewright.table.doors.pages import add_client
 from tablewright.table.doors.sockets import serve_socket
 from tablewright.table.limits import Gate
 from tablewright.table.live.house import House
-from tablewright.table.memory.rows import StoreError
+from tablewright.table.memory.rows import CannotContinue, StoreError
 from tablewright.table.messages.models import with_structs
 from tablewright.table.metrics import Metrics
 from tablewright.table.settings import Settings
@@ -78,7 +78,7 @@ async def _as_sentence(request: Request, error: Exception) -> JSONResponse:
         first = error.errors()[0]
         where = ".".join(str(part) for part in first["loc"])
         return JSONResponse({"error": f"The request cannot be read: {first['msg']} (at {where})."}, 422)
-    return JSONResponse({"error": str(error)}, 503)
+    return JSONResponse({"error": str(error)}, 409 if isinstance(error, CannotContinue) else 503)
 
 
 def _document(app: FastAPI) -> dict[str, Any]:

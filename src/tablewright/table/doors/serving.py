@@ -12,6 +12,7 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from pathlib import Path
 
 import uvicorn
 
@@ -26,6 +27,9 @@ TURN_S = 0.001  # for which a thread may keep the interpreter to itself: a move 
 GRACE_S = 10  # for requests under way when the table closes
 ALIVE_S = 20.0  # between two looks whether a silent browser is still there
 LOOKS = (2_000, 10, 250)  # for things that only refer to each other: a look at all that there is takes long, so rarely
+
+
+Copied = Callable[[Path], None]
 
 
 class CannotOpen(Exception):
@@ -67,11 +71,14 @@ class Serving:
         self.server = Server(_config(settings))
         self.url = f"http://{_called(settings.host)}:{self.door.getsockname()[1]}/"
 
-    def run(self, opened: Callable[[str], None] = lambda url: None) -> None:
-        """Serve until a signal or `stop` ends it. `opened` is told the address once browsers can come."""
+    def run(self, opened: Callable[[str], None] = lambda url: None, copied: Copied = lambda copy: None) -> None:
+        """Serve until a signal or `stop` ends it. `opened` is told the address once browsers can come.
+
+        `copied` is told where an older database lies as it was, if it had to be brought up to date.
+        """
         try:
             with asyncio.Runner(loop_factory=self.server.config.get_loop_factory()) as runner:
-                runner.run(self._run(opened))
+                runner.run(self._run(opened, copied))
         finally:
             self.door.close()
 
@@ -79,9 +86,11 @@ class Serving:
         """Ask it to end; from any thread."""
         self.server.should_exit = True
 
-    async def _run(self, opened: Callable[[str], None]) -> None:
+    async def _run(self, opened: Callable[[str], None], copied: Copied) -> None:
         house = table_of(self.server.config.app)
         await house.open()
+        if house.store.copy:
+            copied(house.store.copy)
         waiting = asyncio.create_task(self._tell_when_open(opened))
         try:
             await self.server.serve([self.door])
@@ -95,7 +104,9 @@ class Serving:
         opened(self.url)
 
 
-def serve(settings: Settings, opened: Callable[[str], None] = lambda url: None) -> None:
+def serve(
+    settings: Settings, opened: Callable[[str], None] = lambda url: None, copied: Copied = lambda copy: None
+) -> None:
     """Serve until a signal ends it; CannotOpen or StoreError if it cannot begin."""
     logs.begin(as_json=settings.json_logs)
     sys.setswitchinterval(TURN_S)
@@ -103,7 +114,7 @@ def serve(settings: Settings, opened: Callable[[str], None] = lambda url: None) 
     serving = Serving(settings)
     gc.freeze()  # what is here now stays
     gc.set_threshold(*LOOKS)
-    serving.run(opened)
+    serving.run(opened, copied)
 
 
 def _config(settings: Settings) -> uvicorn.Config:

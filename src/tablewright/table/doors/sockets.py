@@ -19,7 +19,7 @@ from tablewright.table.limits import SLOW_DOWN, network_of
 from tablewright.table.live.house import House, TableFull
 from tablewright.table.live.room import Room
 from tablewright.table.logs import fault
-from tablewright.table.memory.rows import DatabaseTrouble, StoreError
+from tablewright.table.memory.rows import CannotContinue, DatabaseTrouble, StoreError
 from tablewright.table.memory.store import holder
 from tablewright.table.messages.protocol import (
     LONGEST_HELLO,
@@ -64,9 +64,9 @@ AGAIN, WRONG = 1012, 1008  # why a socket is closed, as browsers read it
 class Parting(Exception):
     """The table closes a socket, and says why."""
 
-    def __init__(self, reason: str, *, again: bool = False) -> None:
+    def __init__(self, reason: str, *, again: bool = False, replay: bool = False) -> None:
         super().__init__(reason)
-        self.goodbye = Goodbye(reason, again)
+        self.goodbye = Goodbye(reason, again, replay)
 
 
 async def serve_socket(house: House, socket: WebSocket, match: str) -> None:
@@ -119,6 +119,8 @@ async def _introduced(house: House, socket: WebSocket, match: str) -> Connection
         raise Parting("The table is closing.", again=True)
     try:
         room = await house.room(match)
+    except CannotContinue as error:
+        raise Parting(str(error), replay=True) from None
     except StoreError as error:
         raise Parting(str(error), again=isinstance(error, DatabaseTrouble | TableFull)) from None
     if room is None:

@@ -7,8 +7,9 @@ import asyncio
 from tablewright.engine.game.contract import SPECTATOR, Config
 from tablewright.match import Refused, configure
 from tablewright.match.campaigns import campaign_rules, configure_in
+from tablewright.match.configuring import setting_words
 from tablewright.table.live.campaigns import campaign_of, profile
-from tablewright.table.live.house import House
+from tablewright.table.live.house import House, the_game
 from tablewright.table.live.opening import open_next, seat_in_next
 from tablewright.table.live.room import Room
 from tablewright.table.logs import note
@@ -46,8 +47,10 @@ async def _begin(house: House, room: Room, seat: int) -> None:
     """Begin the match that is played after this one, and tell everybody at the table."""
     match, row = room.match, room.row
     places = await asyncio.to_thread(house.store.campaigns.places, row.id)
-    opened = open_next(row, match.game, match.pack, await _config(house, room, places)).row
+    game, pack = the_game(row.game)  # a new match has the rules and the pack of today
+    opened = open_next(row, game, pack, await _config(house, room, places)).row
     house.make_room()
+    await house.keep_pack(game, pack)
     if await asyncio.to_thread(house.store.create_next, opened, row.id, seat):
         for old, campaign in places.items():
             new = seat_in_next(old, match.seats)
@@ -60,12 +63,13 @@ async def _begin(house: House, room: Room, seat: int) -> None:
 
 async def _config(house: House, room: Room, places: dict[int, str]) -> Config:
     """The same setup again; in a campaign, with what has been unlocked by now."""
-    match, words = room.match, room.row.config
-    seats, mode, settings = words["seats"], words["mode"], words["settings"]
+    match, (game, pack) = room.match, the_game(room.row.game)
+    seats, mode = match.seats, match.game.mode_of(match.config)
+    settings = setting_words(match.game, match.config, match.pack)
     host = await campaign_of(house, places[min(places)]) if places else None
     if host is None:
-        return configure(match.game, seats, mode, settings, match.pack)
+        return configure(game, seats, mode, settings, pack)
     known = (await profile(house, host)).campaign.progress
-    follows = campaign_rules(match.game).follows
+    follows = campaign_rules(game).follows
     chosen = {name: word for name, word in settings.items() if name not in follows}
-    return configure_in(match.game, match.pack, known, seats, mode, chosen)
+    return configure_in(game, pack, known, seats, mode, chosen)

@@ -93,7 +93,9 @@ class Archive:
         try:
             return [DECODE(line) for line in zlib.decompress(self._content).splitlines()]
         except (zlib.error, msgspec.DecodeError):
-            raise StoreError("What was kept of this match cannot be read by this release: use the one before.") from None
+            raise StoreError(
+                "What was kept of this match cannot be read by this release: use the one before."
+            ) from None
 
     @property
     def last(self) -> int:

@@ -78,9 +78,10 @@ async def continue_from(house: House, room: Room, viewer: int, wanted: Continuat
 async def _remember(
     house: House, opened: Opened, entries: Sequence[Entry] = (), tied: Mapping[int, CampaignRow] | None = None
 ) -> MatchBegun:
-    """Store a new match, with the campaigns for which its seats play, and bring it into memory."""
+    """Store a new match, with its pack and the campaigns for which its seats play, and bring it into memory."""
     row = opened.row
     house.make_room()
+    await house.keep_pack(*await asyncio.to_thread(house.needed_by, row))
     await asyncio.to_thread(house.store.create, row, entries)
     for seat, campaign in (tied or {}).items():
         await asyncio.to_thread(house.store.campaigns.join, row.id, seat, campaign.id, row.created)

@@ -5,18 +5,23 @@ from __future__ import annotations
 import asyncio
 import time
 from contextlib import suppress
+from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING
 
 from tablewright.engine.game.contract import Game, Pack
 from tablewright.games import registry
+from tablewright.match.needing import CannotPlay, PackNeeded, pack_for, release_words, rules_for
 from tablewright.players import find
 from tablewright.table.limits import Gate
+from tablewright.table.live.archiving import Archivist
 from tablewright.table.live.match import LiveMatch
+from tablewright.table.live.opening import pack_row
+from tablewright.table.live.past import Past
 from tablewright.table.live.room import Room
 from tablewright.table.live.services import Services
 from tablewright.table.logs import fault, note
-from tablewright.table.memory.rows import Change, Entry, MatchRow, StoreError
+from tablewright.table.memory.rows import CannotContinue, Change, Damaged, Entry, MatchRow, StoreError
 from tablewright.table.messages.protocol import Goodbye
 from tablewright.table.metrics import Metrics
 from tablewright.table.settings import Settings
@@ -27,6 +32,7 @@ if TYPE_CHECKING:
 SWEEP_S = 30.0  # between two looks for matches that nobody needs in memory
 PARTING_S = 5.0  # for browsers to hear that the table closes
 LONG = 20  # entries: below it, to play them again interpreted is quicker than to set up compiled rules for it
+MOST_PASTS = 16  # matches that cannot be played, in memory
 LONGEST_ID = 32  # letters of a match's id
 FULL = "As many matches are being played here as this table can hold: try again in a few minutes."
 CLOSES = "The table closes for a moment. The match is safe; this page comes back by itself."
@@ -44,13 +50,20 @@ class House(Services):
         self.gate = gate
         self.rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
+        self._packs: dict[tuple[str, int, str], Pack] = {}  # kept with matches, and not today's house packs
+        self._kept: set[str] = set()  # hashes of packs that are in the store
+        self._pasts: dict[str, Past] = {}  # the latest that somebody looked at
         self._chores: set[asyncio.Task[None]] = set()
 
     async def open(self) -> None:
         """Open the memory, and begin to listen and to sweep; a StoreError says why it cannot be opened."""
         await super().open()
         self.listener = self._listener()
+        self.archivist = Archivist(self.store, self.live_apart, self.settings.rest)
         self._chore(self._sweep())
+        self._chore(self._care_for_older())
+        if self.store.copy:
+            note("the database was brought up to date", copy=str(self.store.copy))
         note("open", host=self.settings.host, port=self.settings.port, database=self.settings.url.partition(":")[0])
 
     def _listener(self) -> Listener | None:
@@ -80,6 +93,7 @@ class House(Services):
         for chore in list(self._chores):
             chore.cancel()
         await asyncio.gather(*self._chores, return_exceptions=True)
+        await self.archivist.close()
         if self.listener:
             await self.listener.close()
         await super().close()
@@ -109,9 +123,9 @@ class House(Services):
     async def take_in(self, row: MatchRow, entries: list[Entry]) -> Room:
         """Bring a match into memory; TableFull if there is no room for it."""
         self.make_room()
-        game, pack = _game_of(row)
+        game, pack = await asyncio.to_thread(self.needed_by, row)
         machine = self.settings.machine and self.workshop.referees(game) and len(entries) > LONG
-        live = await asyncio.to_thread(LiveMatch, row, entries, game, pack, machine=machine)
+        live = await asyncio.to_thread(self._again, row, entries, game, pack, machine)
         requests = {(e.seat, e.request) for e in entries if e.seat is not None and e.request is not None}
         room = self.rooms[row.id] = Room(self, row, live, requests)
         self.metrics.rooms.set(len(self.rooms))
@@ -119,7 +133,103 @@ class House(Services):
             self._change_referee(room)
         if any(seat.level and find(seat.level).loops() for seat in row.seats):
             self.workshop.prepare_players(game)
+        if live.match.over:
+            self.archivist.want(row.id)
         return room
+
+    # -------------------------------------------------------------------------------------------- releases
+
+    def needed_by(self, row: MatchRow) -> tuple[Game, Pack]:
+        """The game by the rules that a match was begun by, and its very pack; CannotContinue if they are not here."""
+        try:
+            today, house = the_game(row.game)
+            game = rules_for(today, row.rules_version, row.release)
+            if row.pack_hash == house.hash:
+                return game, house
+            key = (row.game, row.rules_version, row.pack_hash)
+            if key not in self._packs:
+                kept = self.store.pack(row.pack_hash)
+                needed = PackNeeded(row.pack, row.pack_hash, kept.content if kept else None)
+                self._packs[key] = pack_for(game, needed, house)
+            return game, self._packs[key]
+        except registry.UnknownGame as error:
+            raise CannotContinue(row, f"{_begun(row)} {error.args[0]}") from None
+        except CannotPlay as problem:
+            raise CannotContinue(row, f"{_begun(row)} {problem}") from None
+
+    async def keep_pack(self, game: Game, pack: Pack) -> None:
+        """Keep what a pack says, before the first match of this process that is played with it."""
+        if pack.hash not in self._kept:
+            if row := pack_row(game, pack):
+                await asyncio.to_thread(self.store.keep_pack, row)
+            self._kept.add(pack.hash)
+
+    def _again(self, row: MatchRow, entries: list[Entry], game: Game, pack: Pack, machine: bool) -> LiveMatch:
+        """A match played again by its own rules; CannotContinue where an entry cannot be."""
+        try:
+            return LiveMatch(row, entries, game, pack, machine=machine)
+        except Damaged:
+            raise
+        except StoreError as error:
+            use = f"Use {release_words(row.release)} to go on with it."
+            raise CannotContinue(row, f"{_begun(row)} {error} {use}") from None
+
+    async def shown(self, id: str) -> Room | Past | None:
+        """A match to look at: its room, or what can still be seen of one that this release cannot play."""
+        try:
+            return await self.room(id)
+        except CannotContinue as problem:
+            if id not in self._pasts:
+                past = await asyncio.to_thread(self._past, problem)
+                while len(self._pasts) >= MOST_PASTS:
+                    del self._pasts[next(iter(self._pasts))]
+                self._pasts[id] = past
+            return self._pasts[id]
+
+    def _past(self, problem: CannotContinue) -> Past:
+        row = problem.row
+        entries = self.store.entries(row.id)
+        if self.store.archives.has(row.id):
+            return Past(row, entries, str(problem), lambda part: self.store.archives.part(row.id, part))
+        try:
+            game, house = the_game(row.game)
+            try:
+                pack = self.needed_by(replace(row, rules_version=game.rules_version))[1]
+            except CannotContinue:
+                pack = house
+            live, stops = LiveMatch.as_far_as_possible(row, entries, game, pack)
+        except (registry.UnknownGame, StoreError):
+            return Past(row, entries, str(problem))
+        return Past(row, entries, str(problem), live=live, stops=stops)
+
+    def live_apart(self, id: str) -> LiveMatch | None:
+        """A match for the archivist, who looks at it in another thread; None where it is not over, or cannot be played
+        again to its end.
+        """
+        if (row := self.store.match(id)) is None:
+            return None
+        entries = self.store.entries(id)
+        try:
+            game, pack = self.needed_by(row)
+            machine = self.settings.machine and self.workshop.referees(game)
+            live = LiveMatch(row, entries, game, pack, machine=machine, apart=True)
+        except CannotContinue as problem:
+            past = self._past(problem)
+            return past.live if past.over else None
+        except StoreError:
+            return None
+        return live if live.match.over else None
+
+    async def _care_for_older(self) -> None:
+        """Keep the packs of matches that began before 1.0, and what was shown of those that are over."""
+        for name, hash in await asyncio.to_thread(self.store.packs_missing):
+            with suppress(registry.UnknownGame):
+                game, house = await asyncio.to_thread(the_game, name)
+                with suppress(CannotPlay):
+                    pack = await asyncio.to_thread(pack_for, game, PackNeeded(house.name, hash), house)
+                    await self.keep_pack(game, pack)
+        for id in await asyncio.to_thread(self.store.match_ids, before_1_0=True):
+            self.archivist.want(id)
 
     def _change_referee(self, room: Room) -> None:
         """Let compiled rules referee a match as soon as they are ready."""
@@ -213,11 +323,9 @@ def is_match_id(text: str) -> bool:
     return text.isascii() and text.isalnum() and len(text) <= LONGEST_ID
 
 
-def _game_of(row: MatchRow) -> tuple[Game, Pack]:
-    try:
-        return the_game(row.game)
-    except registry.UnknownGame as error:
-        raise StoreError(f"Match {row.id} cannot be opened: {error.args[0]}") from None
+def _begun(row: MatchRow) -> str:
+    """By which release a match was begun, as the first of the sentences that say why it cannot go on."""
+    return f"This match was begun by {release_words(row.release)}."
 
 
 @cache

@@ -41,7 +41,10 @@ class LiveMatch:
         machine: bool = False,
         apart: bool = False,
     ) -> None:
-        """The match of a row, played again up to its last entry; apart from the others, another thread may look at it."""
+        """The match of a row, played again up to its last entry.
+
+        One that is held apart shares nothing with others, so that another thread may look at it.
+        """
         _check(row, game, pack)
         self.row, self.game, self.pack = row, game, pack
         self.match = _begin(row, game, pack, machine)

@@ -12,8 +12,9 @@ from tablewright.engine.game.contract import Config, Game, Pack
 from tablewright.engine.naming import known_name
 from tablewright.match.configuring import config_words
 from tablewright.match.terms import KEY_BYTES
+from tablewright.packs.kept import squeezed
 from tablewright.table.live.lessons import NAMED
-from tablewright.table.memory.rows import MatchRow, SeatKind, SeatRow
+from tablewright.table.memory.rows import MatchRow, PackRow, SeatKind, SeatRow
 from tablewright.table.memory.secrets import hash_of, new_match_id, new_secret
 
 
@@ -89,6 +90,11 @@ def _opened(
         release=tablewright.__version__,
     )  # fmt: skip
     return Opened(row, links, spectator)
+
+
+def pack_row(game: Game, pack: Pack) -> PackRow | None:
+    """A pack as the memory keeps it; None where its content cannot be kept."""
+    return PackRow(pack.hash, game.name, pack.name, squeezed(pack.content)) if pack.content else None
 
 
 def _seat(sitter: Sitting, link: str | None) -> SeatRow:

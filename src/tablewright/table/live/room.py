@@ -321,6 +321,8 @@ class Room:
 
     async def count(self) -> None:
         """Count the match in campaigns, if it is over; what cannot be written now is when a campaign is looked at."""
+        if self.match.over:
+            self.services.archivist.want(self.row.id)
         try:
             await count(self.services, self.row.id, self.match)
         except StoreError as error:

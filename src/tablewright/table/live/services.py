@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
+from tablewright.table.live.archiving import Archivist
 from tablewright.table.live.painting import Painter
 from tablewright.table.live.ready import Workshop
 from tablewright.table.live.thinking import Minds, Thinkers
@@ -24,6 +25,7 @@ class Services:
     workshop: Workshop
     thinkers: Thinkers
     weigher: Weigher
+    archivist: Archivist
 
     def __init__(self, settings: Settings, metrics: Metrics) -> None:
         self.settings, self.metrics = settings, metrics
@@ -33,7 +35,7 @@ class Services:
 
     async def open(self) -> None:
         """Open the memory; a StoreError says why it cannot be opened."""
-        self.store = await asyncio.to_thread(Store, self.settings.url)
+        self.store = await asyncio.to_thread(Store, self.settings.url, dump_exists=self.settings.dump_exists)
         self.writer, self.pulse = Writer(self.store), Pulse(self.store)
         self.workshop = Workshop()
         self.thinkers = Thinkers(self.settings.limits)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager
 
-from sqlalchemy import Connection, insert, select
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy import Connection, select
+from sqlalchemy.dialects import postgresql, sqlite
 
 from tablewright.table.memory.checksums import checksum, is_whole
-from tablewright.table.memory.rows import Damaged, DatabaseTrouble
+from tablewright.table.memory.rows import Damaged
 from tablewright.table.memory.schema import ARCHIVES
 
 KEPT = ARCHIVES.c
@@ -21,20 +21,15 @@ class Archives:
     def __init__(self, transaction: Callable[[], AbstractContextManager[Connection]], shared: bool) -> None:
         self._transaction, self._shared = transaction, shared
 
-    def write(self, match: str, parts: Mapping[int, bytes]) -> bool:
-        """Keep the archive of a match, all of it; False where there is one already, or the match is gone."""
+    def write(self, match: str, parts: Mapping[int, bytes]) -> None:
+        """Keep the archive of a match, all of it at once; where there is one already, that one stays."""
         rows = [
             {"match": match, "part": part, "content": content, "checksum": checksum((match, part, content))}
             for part, content in parts.items()
         ]
-        try:
-            with self._transaction() as connection:
-                connection.execute(insert(ARCHIVES), rows)
-        except DatabaseTrouble as trouble:
-            if isinstance(trouble.__cause__, IntegrityError):
-                return False
-            raise
-        return True
+        writing = postgresql.insert(ARCHIVES) if self._shared else sqlite.insert(ARCHIVES)
+        with self._transaction() as connection:
+            connection.execute(writing.on_conflict_do_nothing(), rows)
 
     def has(self, match: str) -> bool:
         """Whether a match has an archive."""

@@ -92,15 +92,14 @@ class Store:
 
     # -------------------------------------------------------------------------------------------- matches
 
-    def create(self, row: MatchRow, entries: Sequence[Entry] = (), pack: PackRow | None = None) -> None:
-        """Remember a new match, with what happened before it began if it continues another, and with its pack."""
+    def create(self, row: MatchRow, entries: Sequence[Entry] = ()) -> None:
+        """Remember a new match, with what happened before it began if it continues another."""
         with self._transaction() as connection:
             self._create(connection, row)
-            self._keep(connection, pack)
             if entries:
                 connection.execute(insert(ENTRIES), [_entry_values(row.id, entry) for entry in entries])
 
-    def create_next(self, row: MatchRow, after: str, seat: int, pack: PackRow | None = None) -> bool:
+    def create_next(self, row: MatchRow, after: str, seat: int) -> bool:
         """Remember the match that is played after another, for which a seat asked; False where there is one already."""
         writing = postgresql.insert(REMATCHES) if self.shared else sqlite.insert(REMATCHES)
         asked = writing.values(match=after, next=row.id, seat=seat).on_conflict_do_nothing()
@@ -108,19 +107,14 @@ class Store:
             if not connection.execute(asked.returning(REMATCHES.c.next)).all():
                 return False
             self._create(connection, row)
-            self._keep(connection, pack)
             self._tell(connection, [Change("seat", after)])
         return True
 
     def keep_pack(self, pack: PackRow) -> None:
         """Remember what a pack says; once is enough."""
+        writing = postgresql.insert(PACKS) if self.shared else sqlite.insert(PACKS)
+        values = {"hash": pack.hash, "game": pack.game, "name": pack.name, "content": pack.content}
         with self._transaction() as connection:
-            self._keep(connection, pack)
-
-    def _keep(self, connection: Connection, pack: PackRow | None) -> None:
-        if pack is not None:
-            writing = postgresql.insert(PACKS) if self.shared else sqlite.insert(PACKS)
-            values = {"hash": pack.hash, "game": pack.game, "name": pack.name, "content": pack.content}
             connection.execute(writing.values(values).on_conflict_do_nothing())
 
     def pack(self, hash: str) -> PackRow | None:

@@ -243,6 +243,7 @@ class MatchShown(BaseModel):
     chain: str | None
     campaign: bool  # whether it is played in one
     sitters: list[SitterShown]
+    stopped: str | None = None  # why this release cannot play it, and what can be done
 
 
 class TableHeld(Sent):
@@ -272,6 +273,7 @@ class TableShown(BaseModel):
     over: bool
     result: Literal["won", "shared", "lost"] | None
     text: str
+    stopped: str | None = None  # why this release cannot play it, and what can be done
 
 
 class StepShown(BaseModel):

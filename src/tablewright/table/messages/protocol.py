@@ -323,6 +323,7 @@ class Goodbye(Told, frozen=True):
 
     reason: str
     again: bool = False
+    replay: bool = False  # the match cannot be played here any more, but its replay can be looked at
 
 
 ToBrowser = Welcome | Update | Done | Refusal | Rules | Unlit | Ideas | Saying | Pong | Goodbye
