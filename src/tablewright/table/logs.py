@@ -15,7 +15,7 @@ from typing import Any
 LOGGER = logging.getLogger("tablewright.table")
 NAMED = frozenset({
     "match", "game", "seat", "level", "method", "route", "status", "ms", "address", "reason", "error", "where",
-    "sockets", "matches", "host", "port", "database", "seconds",
+    "sockets", "matches", "host", "port", "copy", "database", "seconds",
 })  # fmt: skip
 
 
