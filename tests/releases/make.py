@@ -97,14 +97,22 @@ def match_files(folder: Path) -> None:
         for mode, counts in game.modes.items():
             for seats in sorted({min(counts), max(counts)}):
                 where = folder / f"{name}-{mode}-{seats}"
-                match = begun(game, pack, mode, seats, 1)
-                played(match, Random(str(where.name)), partial(has_moves, 40))
-                save(match, where.with_name(f"{where.name}-under-way.json"))
+                save(under_way(game, pack, mode, seats), where.with_name(f"{where.name}-under-way.json"))
                 match = begun(game, pack, mode, seats, 2)
                 played(match, Random(f"{where.name} to the end"), partial(has_moves, 10_000))
                 save(match, where.with_name(f"{where.name}-finished.json"))
                 if seats == min(counts):
                     save(match.continued(CONTINUED), where.with_name(f"{where.name}-continued.json"))
+
+
+def under_way(game: Game, pack: Pack, mode: str, seats: int) -> Match:
+    """A match in its middle, by the first seed with which it is not over by then."""
+    for seed in range(1, 100):
+        match = begun(game, pack, mode, seats, seed)
+        played(match, Random(f"{game.name} {mode} {seats} under way"), partial(has_moves, 18))
+        if not match.over:
+            return match
+    raise SystemExit(f"Matches of {game.name} ({mode}) are over too soon.")
 
 
 def begun(game: Game, pack: Pack, mode: str, seats: int, seed: int) -> Match:
@@ -160,12 +168,14 @@ async def in_a_house(file: Path) -> list[dict[str, Any]]:
 
 
 async def at_a_table(house: House, game: Game, mode: str, seats: int, end: str) -> dict[str, Any]:
-    """A match of two people, or of one and a computer, with undos and a take-back."""
+    """A match of people and a computer, with undos and a take-back; one that ends too soon stays in the database."""
     people = [SeatWanted(kind="person", name=("Ada", "Bea", "Cleo")[n]) for n in range(max(1, seats - 1))]
     sitters = people + [SeatWanted(kind="computer", level=LEVEL)] * (seats - len(people))
     begun = await begin(house, MatchWanted(game=game.name, mode=mode, seats=sitters))
     room = house.rooms[begun.match]
-    await play_in(room, Random(f"{game.name} {mode} {end}"), 10_000 if end == "finished" else 30)
+    await play_in(room, Random(begun.match), 10_000 if end == "finished" else 14)
+    if room.match.over and end == "under way":
+        return await at_a_table(house, game, mode, seats, end)
     return {"match": begun.match, "game": game.name, "mode": mode, "end": end,
             "seats": [seat.secret for seat in begun.seats], "spectator": begun.spectator,
             "entries": room.live.entries, "shown": room.live.number(0)}  # fmt: skip
@@ -180,7 +190,7 @@ async def play_in(room: Room, chance: Random, most: int) -> None:
     while not room.match.over and n < most:
         n += 1
         seat = chance.choice(room.match.awaiting)
-        await room.play(seat, chance.choice(room.match.rules.legal(room.match.state, seat)), f"r{n}")
+        await room.play(seat, chance.choice(room.match.rules.legal(room.match.state, seat)), f"{room.row.id} {n}")
         if n in (6, 17):
             await attempted(room.undo(seat, f"u{n}"))
         if n == 12:

@@ -28,6 +28,7 @@ from tablewright.match.campaigns import check_campaign, sheet_of
 from tablewright.table.live.archives import RECORD, Archive
 from tablewright.table.live.room import Room
 from tablewright.table.memory.store import Store
+from tablewright.table.messages.protocol import Done
 
 HERE = Path(__file__).parent
 RELEASES = sorted(path.name for path in HERE.iterdir() if path.is_dir() and path.name[0].isdigit())
@@ -181,7 +182,8 @@ def goes_on(table: Table, row: dict[str, Any]) -> None:
     begun = {"match": row["match"], "seats": [{"secret": secret} for secret in row["seats"]]}
     with table.browser(begun, seat) as page:
         before = room.live.entries
-        page.play()
+        answer = page.play()
+        assert isinstance(answer, Done), answer
         assert room.live.entries > before
 
 

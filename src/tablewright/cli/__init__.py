@@ -3,7 +3,19 @@
 from __future__ import annotations
 
 # isort: off  each adds its commands to the app, in the order in which `--help` shows them
-from tablewright.cli import books, campaigns, experiments, files, ladders, many, playing, reporting, serving, thinking
+from tablewright.cli import (
+    books,
+    campaigns,
+    experiments,
+    files,
+    kept,
+    ladders,
+    many,
+    playing,
+    reporting,
+    serving,
+    thinking,
+)  # fmt: skip
 
 # isort: on
 from tablewright.cli.common import app
@@ -15,6 +27,7 @@ __all__ = [
     "campaigns",
     "experiments",
     "files",
+    "kept",
     "ladders",
     "main",
     "many",
