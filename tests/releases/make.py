@@ -14,7 +14,6 @@ import gzip
 import json
 import secrets
 import shutil
-import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
@@ -252,4 +251,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

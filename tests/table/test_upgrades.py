@@ -231,7 +231,7 @@ def test_an_archive_shows_undos_and_take_backs_as_they_were_seen() -> None:
         play_at_random(live, chance)
         mover = live.match.moves[-1].seat
         back_to = live.match.moves[-1].number - 1 if kind == "take-back" else None
-        live.enter(Entry(live.entries + 1, kind, mover, back_to=back_to))  # type: ignore[arg-type]
+        live.enter(Entry(live.entries + 1, kind, mover, back_to=back_to))
         assert seat == mover
         play_at_random(live, chance)
     for viewer in live.viewers:
