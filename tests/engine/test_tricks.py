@@ -24,12 +24,15 @@ from numba.core.types.npytypes import Record
 from numba.np import arrayobj
 
 from tablewright.engine.core.agenda import agenda, push
+from tablewright.engine.core.dice import roll
 from tablewright.engine.core.kernel import entry, kernel
 from tablewright.engine.core.record import Row32, i8, public, record, show_public
 from tablewright.engine.game.playing import on_machine
 from tablewright.engine.machine.compiling import machine_code
 from tablewright.engine.machine.on_demand import compiled
 from tablewright.engine.machine.tricks import KernelCompiler, Part, as_kernels_need, in_words, meant
+
+NEVER = 0
 
 
 @entry
@@ -48,6 +51,21 @@ def added(cells: Row32) -> int:
 @entry
 def twice_added(cells: Row32) -> int:
     return added(cells) + added(cells)
+
+
+@kernel
+def never_added(cells: Row32) -> int:
+    return added(cells) if NEVER != 0 else 0
+
+
+@kernel
+def surely_added(cells: Row32) -> int:
+    return added(cells)
+
+
+@entry
+def added_in_the_end(cells: Row32) -> int:
+    return never_added(cells) + surely_added(cells)
 
 
 @entry
@@ -236,6 +254,21 @@ def test_a_part_is_left_as_it_was_written_and_becomes_part_of_the_whole() -> Non
     assert f'@"{name}"' not in code_of(whole)
     assert f"@{name}" not in code_of(whole)
     assert whole(np.arange(5, dtype=np.int32)) == 20
+
+
+def test_parts_are_hidden_from_outside() -> None:
+    """Only then does LLVM write a large part out at its one call, and drop the part itself."""
+    whole = code_of(compiled_afresh(roll))
+
+    assert "define internal" in whole
+    assert "linkonce_odr" not in whole
+
+
+def test_a_part_is_linked_after_all_that_call_it() -> None:
+    """LLVM drops a part that nothing calls yet, so one that is called on no branch must not come between."""
+    whole = compiled_afresh(added_in_the_end)
+
+    assert whole(np.arange(5, dtype=np.int32)) == 10
 
 
 def test_a_kernel_takes_only_the_steps_that_it_needs_and_counts_no_references() -> None:

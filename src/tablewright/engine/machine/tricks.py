@@ -14,7 +14,7 @@ from types import ModuleType
 from typing import Any
 from weakref import WeakKeyDictionary
 
-from llvmlite.binding import add_symbol
+from llvmlite.binding import Linkage, add_symbol
 from numba.core import config, types
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import Compiler
@@ -149,8 +149,15 @@ class Whole(JITCodeLibrary):  # type: ignore[misc]
         """Go over it once. Numba goes over it twice, to drop counts of references, of which kernels have none."""
         for place in self.called:
             self._final_module.get_function(place.name).name = place.symbol
+        self._keep_parts_inside()
         passes, builder = self._codegen._module_pass_manager()
         passes.run(self._final_module, builder)
+
+    def _keep_parts_inside(self) -> None:
+        """Hide the parts from outside, so that LLVM writes a part with one call out there, however large it is."""
+        for function in self._final_module.functions:
+            if function.linkage == Linkage.linkonce_odr and not function.is_declaration:
+                function.linkage = Linkage.internal
 
 
 @dataclass(frozen=True)
@@ -174,15 +181,21 @@ def lies_apart(library: Any) -> bool:
 
 
 def reached_from(libraries: list[Any]) -> list[Any]:
-    """Libraries, and those that their parts need."""
-    reached: dict[Any, None] = {}
-    waiting = list(reversed(libraries))
-    while waiting:
-        library = waiting.pop()
-        if library not in reached:
-            reached[library] = None
-            waiting += library._linking_libraries if isinstance(library, Part) else ()
-    return list(reached)
+    """Libraries and those that their parts need, callers first.
+
+    LLVM takes a function in only where one that it has taken in before calls it.
+    """
+    callees_first: dict[Any, None] = {}
+
+    def reach(library: Any) -> None:
+        if library not in callees_first:
+            for needed in library._linking_libraries if isinstance(library, Part) else ():
+                reach(needed)
+            callees_first[library] = None
+
+    for library in libraries:
+        reach(library)
+    return list(reversed(callees_first))
 
 
 class KernelCompiler(Compiler):  # type: ignore[misc]
