@@ -25,6 +25,7 @@ from tablewright.packs.effects.flow import begin_deed, done_once, goes_on, pass_
 from tablewright.packs.effects.program import CHOOSE, DRAW, END, IF, IN_ZONE, LOSE, LOSE_PER, MAY, ZONE_HAS, Op
 
 NO_ACTION = 0
+NOT_OPEN = -1  # no action either: there is nothing to choose from
 UNTOLD = 0  # no event: the game does not tell of it
 UNSAID = cast(Any, None)  # stands where each game has something of its own
 
@@ -62,7 +63,7 @@ holds_else: Callable[[State, int, int, int], bool] = UNSAID  # (g, user, conditi
 counted_else: Callable[[State, Tables, Log, Frame, int], int] = UNSAID  # (g, t, e, frame, what) a count of its own
 open_deed: Callable[[State, Tables, int, int], bool] = UNSAID  # (g, t, user, line) whether a deed could be done once
 can_deed: Callable[[State, Tables, int, int], bool] = UNSAID  # the same, as the user knows it
-forced_answer: Callable[[State, Tables, Frame], int] = UNSAID  # the only one, as everybody can see, or NO_ACTION
+forced_answer: Callable[[State, Tables, Frame], int] = UNSAID  # the only one, as all can see, NO_ACTION or NOT_OPEN
 lose: Callable[[State, Log, int, int], None] = UNSAID  # (g, e, seat, n) points
 draw: Callable[[State, Tables, Log, int], None] = UNSAID  # (g, t, e, seat) a card
 do_else: Callable[[State, Tables, Log, Frame], None] = UNSAID  # a deed of its own that leaves nothing to choose
@@ -243,16 +244,25 @@ def choose_one(g: State, t: Tables, e: Log, frame: Frame) -> bool:
 def do_deed(g: State, t: Tables, e: Log, frame: Frame) -> bool:
     """Do the deed on a line, once; whether it must be asked how."""
     reach_deed(t, frame)
-    if not open_deed(g, t, frame.seat, frame.line):
-        leave_undone(g, t, e, frame)
-        return False
-    if not has(ASKED, t.code[frame.line].op):
+    if has(ASKED, t.code[frame.line].op):
+        return do_if_forced(g, t, e, frame)
+    if open_deed(g, t, frame.seat, frame.line):
         do_plain_deed(g, t, e, frame)
-        return False
+    else:
+        leave_undone(g, t, e, frame)
+    return False
+
+
+@kernel
+def do_if_forced(g: State, t: Tables, e: Log, frame: Frame) -> bool:
+    """Do a deed that leaves a choice, if everybody can see that there is at most one; whether it must be asked."""
     forced = forced_answer(g, t, frame)
     if forced == NO_ACTION:
         return True
-    do_asked(g, t, e, forced)
+    if forced == NOT_OPEN:
+        leave_undone(g, t, e, frame)
+    else:
+        do_asked(g, t, e, forced)
     return False
 
 

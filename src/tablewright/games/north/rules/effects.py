@@ -32,7 +32,7 @@ from tablewright.games.north.rules import motions, possible
 from tablewright.games.north.state import State, Tables
 from tablewright.packs.effects.asking import LINE
 from tablewright.packs.effects.flow import done_once
-from tablewright.packs.effects.interpreter import NO_ACTION, interpreter
+from tablewright.packs.effects.interpreter import NO_ACTION, NOT_OPEN, interpreter
 from tablewright.packs.effects.program import DRAW, END, IF, MAY, RECOVER, ZONE_HAS
 
 
@@ -133,13 +133,18 @@ def play(g: State, t: Tables, e: Log, seat: int, deed: int, kind: int) -> None:
 
 @kernel
 def forced_answer(g: State, t: Tables, frame: Frame) -> int:
-    """The one answer that everybody can see is possible, as an action; else NO_ACTION (north.turn.silent)."""
+    """The one answer that everybody can see is possible, as an action; NOT_OPEN if there is none, else NO_ACTION.
+
+    north.turn.silent: of a hand, the other player knows the size and the cards that were shown.
+    """
     deed, seat = t.code[frame.line].op, frame.seat
     if has(possible.FROM_HAND, deed) and g.hand_size[seat] > max(1, motions.number(t, g.cards[s.SHOWN + seat])):
-        return NO_ACTION  # of several cards, some are not known to the other player
+        return NO_ACTION
     left = possible.choices(g, t, seat, deed)
     if without_lowest(left) != 0:
         return NO_ACTION
+    if left == 0:
+        return NOT_OPEN
     if has(possible.EXCHANGING, deed):
         slot = lowest(left)
         kinds = possible.partners(motions.in_zone(g, seat, slot), possible.exchangeable(g, t))

@@ -96,14 +96,16 @@ def unseen_in_pile(g: State, t: Tables, back: int) -> int:
 
 @kernel
 def show_wastes_top(g: State, t: Tables) -> None:
-    """north.setup.wastes-deck: the Wastes Deck lies Facility side up, so the back of its top card shows."""
+    """north.setup.wastes-deck: the Wastes Deck lies Facility side up, so the back of its top card shows.
+
+    The roll falls on a back if those before it are too few; all are counted, since chance makes bad branches.
+    """
     g.top = 0
     if g.pile > 0:
-        left = roll(g.dice, g.pile)
-        back = -1
-        while left >= 0:
-            back += 1
-            left -= unseen_in_pile(g, t, back)
+        left, before, back = roll(g.dice, g.pile), 0, 0
+        for each in range(s.BACKS - 1):
+            before += unseen_in_pile(g, t, each)
+            back += int(left >= before)
         g.top = 1 + back
     elif g.under_size > 0:
         g.top = 1 + t.back[g.under[0]]
@@ -175,11 +177,10 @@ def show_deck_top(g: State, t: Tables, seat: int) -> None:
     g.deck_top[seat] = 0
     if g.deck_size[seat] > 0:
         bundle = g.cards[s.DECK + seat]
-        left = roll(g.dice, g.deck_size[seat])
-        back = -1
-        while left >= 0:
-            back += 1
-            left -= number(t, bundle & t.backed[back])
+        left, before, back = roll(g.dice, g.deck_size[seat]), 0, 0
+        for each in range(s.BACKS - 1):
+            before += number(t, bundle & t.backed[each])
+            back += int(left >= before)
         g.deck_top[seat] = 1 + back
 
 

@@ -20,7 +20,7 @@ from tablewright.games.west.rules import motions
 from tablewright.games.west.state import State, Tables
 from tablewright.packs.effects.asking import LINE
 from tablewright.packs.effects.flow import done_once
-from tablewright.packs.effects.interpreter import NO_ACTION, interpreter
+from tablewright.packs.effects.interpreter import NO_ACTION, NOT_OPEN, interpreter
 from tablewright.packs.effects.program import DRAW, END, IF, RECOVER
 
 # Sets of deeds: those whose number says how often they are done; those that leave a choice; those that a hidden hand
@@ -170,8 +170,10 @@ def can_deed(g: State, t: Tables, user: int, line: int) -> bool:
 
 @kernel
 def forced_answer(g: State, t: Tables, frame: Frame) -> int:
-    """The one answer that everybody can see is possible, as an action; else NO_ACTION."""
+    """The one answer that everybody can see is possible, as an action; NOT_OPEN if there is none, else NO_ACTION."""
     deed = t.code[frame.line].op
+    if not open_deed(g, t, frame.seat, frame.line):
+        return NOT_OPEN
     if deed == s.SWAP:
         return NO_ACTION  # it depends on a hidden hand
     left = choices(g, frame.seat, deed)

@@ -40,16 +40,16 @@ def move(g: State, t: Tables, card: int, to: int) -> None:
 
 @kernel
 def find(g: State, t: Tables, place: int, kind: int) -> int:
-    """west.facility.by-type: a card of a type in a place, or NO_CARD; the lot says which, evenly."""
+    """west.facility.by-type: a card of a type in a place, or NO_CARD; the lot says which, evenly.
+
+    Chance lays the cards out, so a branch for each would be guessed wrong half the time: they are made a set first.
+    """
     if g.count[place, kind] == 0:
         return s.NO_CARD
-    pick = g.lot % g.count[place, kind]
+    cards = 0
     for card in range(t.type_start[kind], t.type_start[kind + 1]):
-        if g.place[card] == place:
-            if pick == 0:
-                return card
-            pick -= 1
-    return s.NO_CARD
+        cards |= int(g.place[card] == place) << card
+    return nth(cards, g.lot % g.count[place, kind])
 
 
 @kernel
@@ -114,25 +114,22 @@ def discard(g: State, t: Tables, e: Log, seat: int, kind: int) -> None:
 @kernel
 def pick_by_gate(g: State, t: Tables, gate: int) -> int:
     """A random card among those in the deck with a given back: the back was drawn first, the face is drawn now."""
-    pick = roll(g.dice, g.deck_gates[gate])
+    cards = 0
     for i in range(t.gate_start[gate], t.gate_start[gate + 1]):
-        card = t.by_gate[i]
-        if g.place[card] == s.DECK:
-            if pick == 0:
-                return card
-            pick -= 1
-    return s.NO_CARD
+        cards |= int(g.place[t.by_gate[i]] == s.DECK) << i
+    return t.by_gate[nth(cards, roll(g.dice, g.deck_gates[gate]))]
 
 
 @kernel
 def show_top(g: State) -> None:
     """west.doppelgate.top-known: the deck lies Doppelgate side up, so the back of its top card shows."""
-    g.top = s.NO_GATE
+    gate = s.NO_GATE
     if g.deck_size > 0:
-        pick = roll(g.dice, g.deck_size)
-        while pick >= 0:
-            g.top += 1
-            pick -= g.deck_gates[g.top]
+        left = roll(g.dice, g.deck_size)
+        while left >= 0:
+            gate += 1
+            left -= g.deck_gates[gate]
+    g.top = gate
 
 
 @kernel

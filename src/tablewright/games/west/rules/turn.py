@@ -200,13 +200,9 @@ def effects_step(g: State, t: Tables, e: Log, step: int) -> bool:
     if frame.done == 0:
         frame.done = 1
         g.pending = effects_of(g, t, step)
+        use_idle(g, t, e)
     if g.pending == 0:
         motions.next_step(g, t)
-        return False
-    idle = first_idle(g, t)
-    if idle != s.NO_CARD:
-        g.pending ^= 1 << idle
-        tell(e, events.USES, g.active, events.FROM_LOCUS, idle, t.locus_effect[idle])
         return False
     plain = t.plain | t.complete_plain[g.cityengine[g.active]] << s.CITYENGINE
     if size(g.pending) > 1 and g.pending & ~plain != 0:
@@ -232,15 +228,15 @@ def effects_of(g: State, t: Tables, step: int) -> int:
 
 
 @kernel
-def first_idle(g: State, t: Tables) -> int:
-    """The first listed Locus whose effect can do nothing in this turn, or NO_CARD."""
-    left = g.pending
+def use_idle(g: State, t: Tables, e: Log) -> None:
+    """Use every listed Locus whose effect can do nothing in this turn."""
+    left = g.pending & ~(1 << s.CITYENGINE)
     while left != 0:
         locus = lowest(left)
-        if locus != s.CITYENGINE and is_idle(g, t, g.active, t.locus_effect[locus]):
-            return locus
         left = without_lowest(left)
-    return s.NO_CARD
+        if is_idle(g, t, g.active, t.locus_effect[locus]):
+            g.pending ^= 1 << locus
+            tell(e, events.USES, g.active, events.FROM_LOCUS, locus, t.locus_effect[locus])
 
 
 @kernel
