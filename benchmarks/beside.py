@@ -58,8 +58,8 @@ def arguments() -> argparse.ArgumentParser:
         help="a peer's interpreter (for boardgameio the folder that holds node_modules), wherever it is",
     )  # fmt: skip
     say.add_argument("--games", default="", metavar="A,B,...", help="games of this engine; all if left out")
-    say.add_argument("--seconds", type=_positive, default=0.5, help="processor time for each figure in each round")
-    say.add_argument("--rounds", type=_rounds, default=3, help="how often all take turns")
+    say.add_argument("--seconds", type=positive, default=0.5, help="processor time for each figure in each round")
+    say.add_argument("--rounds", type=rounds, default=3, help="how often all take turns")
     say.add_argument("--json", action="store_true", help="print data instead of a table")
     say.add_argument("--read", type=Path, metavar="FILE", help="measure nothing: use what --json printed earlier")
     say.add_argument(
@@ -69,14 +69,14 @@ def arguments() -> argparse.ArgumentParser:
     return say
 
 
-def _positive(text: str) -> float:
+def positive(text: str) -> float:
     seconds = float(text)
     if not 0 < seconds <= 600:
         raise argparse.ArgumentTypeError("seconds must be more than 0 and at most 600")
     return seconds
 
 
-def _rounds(text: str) -> int:
+def rounds(text: str) -> int:
     if not 1 <= int(text) <= 99:
         raise argparse.ArgumentTypeError("there must be at least 1 round and at most 99")
     return int(text)
