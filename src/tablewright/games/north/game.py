@@ -59,11 +59,12 @@ SETTINGS = (
         {"47": 3, "50": 0},  # by how many points lower
         "47",
         counts_in=("versus",),
+        before="47",
     ),
 )
 
 GAME = Game(
-    name="north", title=TITLE, rules_version=3, modes={"versus": (2,), "solo": (1,)},
+    name="north", title=TITLE, rules_version=2, modes={"versus": (2,), "solo": (1,)},
     settings=SETTINGS,
     State=State, Tables=Tables, choices=CHOICES, most_options=MOST_OPTIONS, events=EVENTS,
     setup=rules.setup, awaiting=decisions.awaiting, options=decisions.options, refuse=decisions.refuse,
