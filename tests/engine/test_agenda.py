@@ -8,8 +8,7 @@ import pytest
 
 from tablewright.engine.core.agenda import COMMON, Frame, agenda, has_overflowed, overflowed, pop, push, room, top
 from tablewright.engine.core.kernel import entry
-from tablewright.engine.core.record import clone, i8, raw, record
-from tablewright.engine.game.playing import RecordBytes
+from tablewright.engine.core.record import RecordBytes, clone, i8, raw, record
 from tablewright.engine.machine.on_demand import compiled, entry_of
 
 LANES, DEEP = 3, 4

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
-from tablewright.engine.people import NAMES, People, Seats, kept, marked, plain_form
+from tablewright.engine.people import INITIALS, NAMES, NOBODY, People, Seats, kept, marked, plain_form
 from tablewright.engine.scene import Piece
 
 A, B = NAMES[:2]
@@ -83,3 +84,19 @@ def test_a_piece_without_marks_is_the_same_piece() -> None:
 @pytest.mark.parametrize(("verb", "plain"), [("carries", "carry"), ("loses", "lose"), ("goes", "go"), ("took", "took")])
 def test_verbs_in_their_plain_form(verb: str, plain: str) -> None:
     assert plain_form(verb) == plain
+
+
+@pytest.mark.parametrize("reader", [NOBODY, 0, 1])
+@pytest.mark.parametrize("text", [
+    f"{NAMES[0]} draws 2 cards and discards 1.", "No mark at all", f'"Quoted": {NAMES[1]} says "\\" twice',
+    f"{NAMES[0]} \\", f"\\\\{NAMES[1]}", f"{INITIALS[0]}", f"The hand of {NAMES[0]}; {NAMES[1]}'s Zone · round 3",
+])  # fmt: skip
+def test_json_with_marks_reads_as_the_piece_that_it_is_of(text: str, reader: int) -> None:
+    people = People.called(['A "B" \\', "Zoë"], "AB")
+    card = Piece("card", "inner", text, text="plain")
+    grid = Piece("grid", "cells", "cells", columns=(text, "x"), rows=(text,))
+    piece = Piece("area", "outer", "An area", text=text, value=text, inside=(card, grid))
+
+    told = people.tell_encoded(msgspec.json.encode(piece), reader)
+
+    assert told == msgspec.json.encode(people.show_piece(piece, reader))

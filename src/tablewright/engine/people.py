@@ -8,13 +8,13 @@ whoever reads: verbs agree, and what is "of" the reader is "yours".
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
-from contextvars import ContextVar
+from collections.abc import Callable, Sequence
+from contextvars import ContextVar, Token
 from dataclasses import dataclass
 from functools import cached_property, lru_cache, wraps
 from typing import ParamSpec, TypeVar
 
+import msgspec
 from msgspec.structs import replace
 
 from tablewright.engine.game.contract import MOST_SEATS
@@ -24,6 +24,8 @@ from tablewright.engine.scene import Piece, Scene
 NAMES = tuple(chr(0xE000 + seat) for seat in range(MOST_SEATS))  # of a private area of Unicode: no text has them
 INITIALS = tuple(chr(0xE010 + seat) for seat in range(MOST_SEATS))
 ANY_MARK = re.compile(f"[{NAMES[0]}-{NAMES[-1]}{INITIALS[0]}-{INITIALS[-1]}]")
+MARK_BEGINS = NAMES[0].encode()[:2]  # in UTF-8
+BACKSLASH = ord("\\")
 ROLE_OF_MARK = re.compile(f"(?:Player |player )(?=[{NAMES[0]}-{NAMES[-1]}])")  # people with names need none
 NOBODY = -1
 Telling = Callable[[str], str]
@@ -34,14 +36,17 @@ R = TypeVar("R")
 _marking: ContextVar[bool] = ContextVar("seats are marked", default=False)
 
 
-@contextmanager
-def marked() -> Iterator[None]:
+class marked:  # noqa: N801, it reads like a function: `with marked():`
     """While it lasts, games mark where they speak of a seat."""
-    before = _marking.set(True)
-    try:
-        yield
-    finally:
-        _marking.reset(before)
+
+    __slots__ = ("_before",)
+    _before: Token[bool]
+
+    def __enter__(self) -> None:
+        self._before = _marking.set(True)
+
+    def __exit__(self, *_: object) -> None:
+        _marking.reset(self._before)
 
 
 def kept(size: int) -> Callable[[Callable[P, R]], Callable[P, R]]:
@@ -91,6 +96,13 @@ class People:
     names: tuple[str, ...]
     letters: tuple[str, ...]
 
+    def __hash__(self) -> int:
+        return self._hash  # what is told to them is looked up thousands of times a second
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash((self.names, self.letters))
+
     @classmethod
     def called(cls, names: Sequence[str], letters: Sequence[str]) -> People:
         """People by the names that they gave, made distinct: no two look alike."""
@@ -104,7 +116,19 @@ class People:
 
     def tell(self, text: str, reader: int = NOBODY) -> str:
         """A text in which seats are marked, as somebody reads it."""
-        return _told(text, self, reader) if ANY_MARK.search(text) else text
+        return text if text.isascii() or not ANY_MARK.search(text) else _told(text, self, reader)
+
+    def tell_encoded(self, written: bytes, reader: int = NOBODY) -> bytes:
+        """JSON in which seats are marked, as somebody reads it: only the strings with a mark are told again."""
+        at = written.find(MARK_BEGINS)
+        if at < 0:
+            return written
+        parts, done = list[bytes](), 0
+        while at >= 0:
+            start, end = _quotes_around(written, at)
+            parts += (written[done:start], _told_encoded(written[start:end], self, reader))
+            done, at = end, written.find(MARK_BEGINS, end)
+        return b"".join((*parts, written[done:]))
 
     def show(self, scene: Scene, reader: int = NOBODY) -> Scene:
         """A scene in which seats are marked, as somebody sees it."""
@@ -118,6 +142,28 @@ class People:
         if not changed and not ANY_MARK.search("\n".join(words)):
             return piece
         return _with_words(piece, inside, lambda text: self.tell(text, reader))
+
+
+def _quotes_around(written: bytes, at: int) -> tuple[int, int]:
+    """Where the JSON string begins and ends that a place lies in, with its quotation marks."""
+    start, end = written.rfind(b'"', 0, at), written.find(b'"', at)
+    while _is_escaped(written, start):
+        start = written.rfind(b'"', 0, start)
+    while _is_escaped(written, end):
+        end = written.find(b'"', end + 1)
+    return start, end + 1
+
+
+def _is_escaped(written: bytes, at: int) -> bool:
+    """Whether a character of JSON is escaped: an odd number of backslashes stands before it."""
+    if written[at - 1] != BACKSLASH:
+        return False
+    return (at - len(written[:at].rstrip(b"\\"))) % 2 == 1
+
+
+@lru_cache(TOLD)
+def _told_encoded(string: bytes, people: People, reader: int) -> bytes:
+    return msgspec.json.encode(people.tell(msgspec.json.decode(string, type=str), reader))
 
 
 def _with_words(piece: Piece, inside: tuple[Piece, ...], tell: Telling) -> Piece:

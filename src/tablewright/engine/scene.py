@@ -31,7 +31,6 @@ The kinds, and what a table reads of each besides `label`, `text`, `icon`, `valu
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from operator import is_
 from pathlib import Path
 from typing import Literal, Self
 
@@ -92,16 +91,15 @@ class Scene(Struct, frozen=True, omit_defaults=True):
 def with_actions(scene: Scene, offers: Mapping[str, tuple[int, ...]]) -> Scene:
     """The scene with actions attached to pieces by their ids, after those that a piece has already."""
 
-    def offering(piece: Piece) -> Piece:
-        mine = offers.get(piece.id, ())
-        inside = all_offering(piece.inside) if piece.inside else piece.inside
-        if not mine and inside is piece.inside:
-            return piece
-        return replace(piece, actions=(*piece.actions, *mine), inside=inside)
-
     def all_offering(pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
-        new = [offering(piece) for piece in pieces]
-        return pieces if all(map(is_, new, pieces)) else tuple(new)
+        new: list[Piece] | None = None
+        for n, piece in enumerate(pieces):
+            inside = all_offering(piece.inside) if piece.inside else piece.inside
+            mine = offers.get(piece.id)
+            if mine or inside is not piece.inside:
+                new = new or list(pieces)
+                new[n] = replace(piece, actions=(*piece.actions, *(mine or ())), inside=inside)
+        return pieces if new is None else tuple(new)
 
     return Scene(scene.title, all_offering(scene.areas))
 

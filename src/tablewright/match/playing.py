@@ -47,10 +47,15 @@ def _dice_fields(state: type) -> list[str]:
     return [name for name, f in layout(state).fields.items() if f.kind is Dice and not f.shape]
 
 
+@cache
+def _dice_places(state: type) -> tuple[slice, ...]:
+    size = layout(Dice).size
+    return tuple(slice(at, at + size) for at in map(layout(state).offset, _dice_fields(state)))
+
+
 def dice_in(kind: type, state: memoryview) -> list[memoryview]:
     """The dice in the bytes of a state."""
-    plan, size = layout(kind), layout(Dice).size
-    return [state[at : at + size] for at in map(plan.offset, _dice_fields(kind))]
+    return [state[place] for place in _dice_places(kind)]
 
 
 def alike_but_for(before: bytes, after: bytes, now: bytes, then: bytes) -> bool:

@@ -89,7 +89,8 @@ class Row16(Row):
 class Row32(Row):
     """A row of signed 32-bit numbers; also what `options` and `outcome` write into."""
 
-    __slots__ = ()
+    __slots__ = ("_array",)
+    _array: Any  # the same numbers for compiled code, once it has asked for them
 
 
 class Row64(Row):
@@ -284,6 +285,7 @@ def record(declared: type[R]) -> type[R]:
     body: dict[str, Any] = {
         "__slots__": [
             "_memory",
+            "_bytes",
             *(f"_{code}" for code in formats),
             *(n for n, f in fields.items() if not _is_scalar(f)),
         ],
@@ -342,6 +344,8 @@ def _parts(plan: Layout, formats: list[str]) -> Any:
     def __getattr__(self: Any, name: str) -> Any:  # noqa: N807
         if name in casts:
             part: Any = self._memory.cast(casts[name])
+        elif name == "_bytes":
+            part = RecordBytes(self)
         elif name in places:
             f, start, stop = places[name]
             part = _part(f, self._memory[start:stop])
@@ -388,6 +392,26 @@ def over(kind: type[R], memory: bytearray | memoryview) -> R:
 def raw(g: object) -> memoryview:
     """The bytes of a record."""
     return cast(memoryview, g._memory)  # type: ignore[attr-defined]
+
+
+class RecordBytes:
+    """A record as the entry of a kernel takes it quickest: by its bytes alone, since its layout is known there."""
+
+    __slots__ = ("data",)
+
+    def __init__(self, record: Any) -> None:
+        self.data = raw(record)
+
+
+def by_bytes(thing: Any) -> Any:
+    """A record or a row of numbers as compiled code takes it; made once, over the same bytes."""
+    if type(thing) is not Row32:
+        return thing._bytes
+    try:
+        return thing._array
+    except AttributeError:
+        thing._array = np.frombuffer(thing._cells, ROWS[Row32])
+        return thing._array
 
 
 def as_declared(g: object) -> bytes:

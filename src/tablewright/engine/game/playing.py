@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from copy import copy
-from typing import Any
+from inspect import signature
+from typing import Any, cast
 
 import numpy as np
 
-from tablewright.engine.core.record import ROWS, Row32, layout, over, raw
+from tablewright.engine.core.record import ROWS, Row32, by_bytes, layout, over, raw
 from tablewright.engine.game.contract import SPECTATOR, Game, Options, Pack
 from tablewright.engine.machine.on_demand import compile_all, compiled, entry_of
 
@@ -28,7 +29,7 @@ def choices_of(options: Options, most: int, v: Any, pack: Pack, seat: int) -> li
     if seat == SPECTATOR:
         return []
     out = numbers(most)
-    return [out[i] for i in range(options(v, pack.tables, seat, out))]
+    return list(out[: (at_hand(options) or options)(v, pack.tables, seat, out)])
 
 
 def on_machine(thing: Any) -> Any:
@@ -40,20 +41,6 @@ def on_machine(thing: Any) -> Any:
     return np.frombuffer(raw(thing), layout(type(thing)).dtype)[0]
 
 
-class RecordBytes:
-    """A record as the entry of a kernel takes it quickest: by its bytes alone, since its layout is known there."""
-
-    __slots__ = ("data",)
-
-    def __init__(self, record: Any) -> None:
-        self.data = raw(record)
-
-
-def by_bytes(thing: Any) -> Any:
-    """A record or row as the entry of a kernel takes it; it shares the bytes."""
-    return on_machine(thing) if isinstance(thing, Row32) else RecordBytes(thing)
-
-
 def records(kind: type, n: int) -> np.ndarray[Any, np.dtype[np.void]]:
     """An array of n zeroed records, for compiled loops."""
     return np.zeros(n, layout(kind).dtype)
@@ -61,19 +48,20 @@ def records(kind: type, n: int) -> np.ndarray[Any, np.dtype[np.void]]:
 
 def on_call(rule: Callable[..., Any]) -> Callable[..., Any]:
     """The machine code of an entry as an ordinary call over records."""
-    code = entry_of(compiled(rule))
+    code, names = entry_of(compiled(rule)), dict[str, Any]()
+    takes = [(name, part.annotation) for name, part in signature(rule).parameters.items()]
+    given = ", ".join(name if kind in ("int", int) else f"by_bytes({name})" for name, kind in takes)
+    # spelled out for each kernel: a general one would take longer to sort its arguments than most kernels run
+    exec(f"def call({', '.join(name for name, _ in takes)}):\n    return code({given})\n",
+         {"code": code, "by_bytes": by_bytes}, names)  # fmt: skip
+    return cast("Callable[..., Any]", names["call"])
 
-    def call(*arguments: Any) -> Any:
-        return code(*[a if isinstance(a, int) else by_bytes(a) for a in arguments])
 
-    return call
-
-
-_at_hand: dict[Callable[..., Any], Callable[..., Any]] = {}  # what pictures may ask, once a game's rules are compiled
+_at_hand: dict[Callable[..., Any], Callable[..., Any]] = {}  # the compiled kernels that pictures may call
 
 
 def at_hand(rule: Callable[..., Any]) -> Callable[..., Any] | None:
-    """The same for what a picture may ask, if this process has it already; nothing is compiled or loaded for it."""
+    """The compiled kernel if this process has loaded it, else None; for pictures."""
     return _at_hand.get(rule)
 
 
@@ -85,7 +73,7 @@ class Rules:
         self.tables = pack.tables
         if machine:
             compile_all(game.kernels())
-            _at_hand.update({rule: on_call(rule) for rule in game.aids})
+            _at_hand.update({rule: on_call(rule) for rule in (game.options, *game.aids)})
         for name in CALLS:
             rule = getattr(game, name)
             setattr(self, name, on_call(rule) if machine else rule)

@@ -17,18 +17,48 @@ by themselves, too, and one that is a function is asked for only there. `seat` i
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from string import Formatter
-from typing import Any
+from typing import Any, NamedTuple
 
 from tablewright.engine.core.events import UNSEEN
 from tablewright.engine.wording import a_, count_of, sentence
 
 COUNT_OF = "count of "
+MOST_KEPT = 4_096  # sentences that are kept taken apart
 
 
 def told(text: str, numbers: Mapping[str, Any], names: Any, words: Mapping[str, Any]) -> str:
     """A sentence with its numbers told by the names of a pack, and by words that a game adds to them."""
-    return _Sentence(names, words).vformat(text, (), {**words, **numbers})
+    telling, parts = _Sentence(names, words), _parts(text)
+    if parts is None:
+        return telling.vformat(text, (), {**words, **numbers})
+    return "".join([
+        part if isinstance(part, str) else
+        telling.format_field(numbers[part.name] if part.name in numbers else words[part.name], part.spec)
+        for part in parts
+    ])  # fmt: skip
+
+
+class _Hole(NamedTuple):
+    """A place in a sentence where something is told."""
+
+    name: str
+    spec: str
+
+
+@lru_cache(MOST_KEPT)
+def _parts(text: str) -> tuple[str | _Hole, ...] | None:
+    """A sentence taken apart; None where a hole has holes of its own."""
+    parts: list[str | _Hole] = []
+    for said, name, spec, conversion in Formatter().parse(text):
+        if said:
+            parts.append(said)
+        if name is not None:
+            if not name.isidentifier() or conversion or "{" in (spec or ""):
+                return None
+            parts.append(_Hole(name, spec or ""))
+    return tuple(parts)
 
 
 class _Sentence(Formatter):
