@@ -17,7 +17,7 @@ from tablewright.engine.scene import Piece
 from tablewright.games import registry
 from tablewright.match import Match, Refused
 from tablewright.table.live.match import LiveMatch
-from tablewright.table.live.naming import labels_in, named_in
+from tablewright.table.live.naming import labels_in, named_in, words_of
 from tablewright.table.live.opening import Sitting, open_continuation
 from tablewright.table.memory.rows import Entry, StoreError
 from tablewright.table.messages.protocol import LogLine, Pending, Update
@@ -537,10 +537,13 @@ def test_a_line_points_to_the_pieces_that_it_names() -> None:
             Piece("card", "ace", "Ace"),
         ),
     )
-    labels = [labels_in(area)]
-    assert named_in("A takes all Beacons (3), then Ember Basilica.", labels) == ("beacon", "ember-1", "ember-2")
-    assert named_in("The Beaconry and the Ember Bas; an Ace.", labels) == ()
-    assert named_in("Ember, Beacon's end", labels) == ("beacon",)
+
+    def named(text: str) -> tuple[str, ...]:
+        return named_in(text, labels_in([area], words_of(text)[0], str))
+
+    assert named("A takes all Beacons (3), then Ember Basilica.") == ("beacon", "ember-1", "ember-2")
+    assert named("The Beaconry and the Ember Bas; an Ace.") == ()
+    assert named("Ember, Beacon's end") == ("beacon",)
 
 
 def test_what_a_line_names_can_be_seen_on_the_table() -> None:

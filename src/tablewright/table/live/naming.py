@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Set
 from functools import lru_cache
 
 from tablewright.engine.scene import Piece
@@ -13,7 +13,8 @@ MOST_ALIKE = 3  # pieces of one label that a line points to
 THINGS = frozenset({"card", "pile", "cell", "hex", "space", "tokens", "track", "die"})
 WORD = re.compile(r"[^\W_]+")
 
-Labels = dict[str, list[Piece]]  # pieces, by the first words of their labels
+Telling = Callable[[str], str]
+Labels = dict[str, list[tuple[str, str]]]  # labels and the ids of their pieces, by their first words
 
 
 @lru_cache(maxsize=10_000)
@@ -23,50 +24,63 @@ def first_word(label: str) -> str:
     return word[0] if word else ""
 
 
-def labels_in(area: Piece) -> Labels:
-    """The labels of the pieces in an area."""
+def first_words(area: Piece, tell: Telling) -> frozenset[str]:
+    """The words by which the pieces of an area are found, as `tell` reads their labels."""
+    return frozenset([first_word(_label(piece, tell)) for piece in _things(area)])
+
+
+def labels_in(areas: Iterable[Piece], words: Set[str], tell: Telling) -> Labels:
+    """The labels in some areas that begin with one of the words."""
     labels: Labels = {}
-    _gather(area.inside, labels)
+    for area in areas:
+        for piece in _things(area):
+            label = _label(piece, tell)
+            if (word := first_word(label)) in words:
+                labels.setdefault(word, []).append((label, piece.id))
     return labels
 
 
-def _gather(pieces: tuple[Piece, ...], labels: Labels) -> None:
+def _label(piece: Piece, tell: Telling) -> str:
+    return piece.label if piece.label.isascii() else tell(piece.label)
+
+
+def _things(area: Piece) -> list[Piece]:
+    """The pieces in an area that have names of their own."""
+    things: list[Piece] = []
+    _gather(area.inside, things)
+    return things
+
+
+def _gather(pieces: tuple[Piece, ...], things: list[Piece]) -> None:
     for piece in pieces:
-        if piece.kind in THINGS and (word := first_word(piece.label)):
-            if word in labels:
-                labels[word].append(piece)
-            else:
-                labels[word] = [piece]
+        if piece.kind in THINGS and len(piece.label) >= SHORTEST:
+            things.append(piece)
         if piece.inside:
-            _gather(piece.inside, labels)
+            _gather(piece.inside, things)
 
 
 @lru_cache(maxsize=10_000)
-def words_of(text: str) -> tuple[tuple[str, int], ...]:
-    """The words of a text, and where they begin; a plural counts as its singular too."""
+def words_of(text: str) -> tuple[frozenset[str], tuple[tuple[str, int], ...]]:
+    """The words of a text, and each with where it begins; a plural counts as its singular too."""
     words = []
     for word in WORD.finditer(text):
         words.append((word[0], word.start()))
         if word[0][-1] == "s":
             words.append((word[0][:-1], word.start()))
-    return tuple(words)
+    return frozenset(word for word, _ in words), tuple(words)
 
 
-def named_in(text: str, areas: Sequence[Labels]) -> tuple[str, ...]:
+def named_in(text: str, labels: Labels) -> tuple[str, ...]:
     """The ids of the pieces that a text names, in the order in which it names them; a plural names them too."""
+    words, places = words_of(text)
+    if words.isdisjoint(labels):
+        return ()
     found: dict[str, list[str]] = {}
-    for word, at in words_of(text):
-        for labels in areas:
-            if word in labels:
-                _find(text, at, labels[word], found)
+    for word, at in places:
+        for label, id in labels.get(word, ()):
+            if text.startswith(label, at) and _ends_there(text, at + len(label)):
+                found.setdefault(label, []).append(id)
     return tuple(dict.fromkeys(id for ids in found.values() for id in ids[:MOST_ALIKE])) if found else ()
-
-
-def _find(text: str, at: int, pieces: Sequence[Piece], found: dict[str, list[str]]) -> None:
-    """Note the pieces whose labels stand at some place of a text."""
-    for piece in pieces:
-        if text.startswith(piece.label, at) and _ends_there(text, at + len(piece.label)):
-            found.setdefault(piece.label, []).append(piece.id)
 
 
 def _ends_there(text: str, end: int) -> bool:

@@ -183,6 +183,10 @@ class Sight:
         """A piece in which seats are marked, as the viewer sees it."""
         return self.story.people.show_piece(piece, self.viewer)
 
+    def show_encoded(self, written: bytes) -> bytes:
+        """The JSON of a piece in which seats are marked, as the viewer sees it."""
+        return self.story.people.tell_encoded(written, self.viewer)
+
     def count(self, scores: Sequence[Score]) -> tuple[Score, ...]:
         """Scores in whose words seats are marked, as the viewer reads them."""
         return tuple(msgspec.structs.replace(score, text=self.read(score.text)) for score in scores)

@@ -48,8 +48,8 @@ def in_lines(events: Sequence[Seen], tell: Callable[[Seen], Told], staged: Seque
 
 def read_by(line: Told, people: People, reader: int) -> Told:
     """A line in which seats are marked, as somebody reads it."""
-    staging = line.staging and staging_read_by(line.staging, people, reader)
-    return replace(line, text=people.tell(line.text, reader), staging=staging)
+    staging, text = line.staging and staging_read_by(line.staging, people, reader), people.tell(line.text, reader)
+    return line if staging is None and text is line.text else Told(text, line.clauses, line.seat, staging)
 
 
 def staging_read_by(staging: Staging, people: People, reader: int) -> Staging:

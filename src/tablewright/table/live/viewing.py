@@ -8,14 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Any
 
 import msgspec
 
 from tablewright.engine.game.contract import LOST, SHARED, SPECTATOR, WON
 from tablewright.engine.scene import Piece
-from tablewright.table.live.naming import Labels, labels_in, named_in
+from tablewright.table.live.naming import first_words, labels_in, named_in, words_of
 from tablewright.table.live.sight import Asking, Moment, Sight, Story, Table
 from tablewright.table.live.telling import Told
 from tablewright.table.messages.protocol import Ending, Log, LogLine, Pending, Standing, Update
@@ -38,19 +37,36 @@ class Noticed:
     lines: int | None = None  # of the log up to it, once they are counted
 
 
-@dataclass(frozen=True)
 class Area:
-    """A part of the table as it was last drawn for a viewer."""
+    """A part of the table as it was last drawn for a viewer; each form of it is made when it is first asked for."""
 
-    marked: Piece  # with its seats marked
-    piece: Piece  # as the viewer reads it
-    encoded: bytes
-    since: int  # the update with which it came to look like this
+    __slots__ = ("_encoded", "_first_words", "_sight", "marked", "since")
 
-    @cached_property
-    def labels(self) -> Labels:
-        """What can be named in it."""
-        return labels_in(self.piece)
+    def __init__(self, marked: Piece, sight: Sight, since: int) -> None:
+        self.marked = marked  # with its seats marked
+        self.since = since  # the update with which it came to look like this
+        self._sight = sight
+        self._encoded: msgspec.Raw | None = None
+        self._first_words: frozenset[str] | None = None
+
+    @property
+    def piece(self) -> Piece:
+        """The area as the viewer reads it."""
+        return self._sight.show(self.marked)
+
+    @property
+    def encoded(self) -> msgspec.Raw:
+        """The area as the viewer reads it, as it is sent."""
+        if self._encoded is None:
+            self._encoded = msgspec.Raw(self._sight.show_encoded(ENCODER.encode(self.marked)))
+        return self._encoded
+
+    @property
+    def first_words(self) -> frozenset[str]:
+        """The words by which lines of the log can name pieces in it."""
+        if self._first_words is None:
+            self._first_words = first_words(self.marked, self._sight.read)
+        return self._first_words
 
 
 class Viewing:
@@ -146,7 +162,7 @@ class Viewing:
         n, since = self._draw(since)
         if (known := self._encoded.get(since)) is None:
             areas = self._areas.values()
-            parts: Any = tuple(msgspec.Raw(a.encoded) for a in areas if since is None or a.since > since)
+            parts: Any = tuple([a.encoded for a in areas if since is None or a.since > since])
             known = self._encoded[since] = ENCODER.encode(self._update(n, since, parts))
         return known
 
@@ -190,11 +206,7 @@ class Viewing:
         areas = {}
         for piece in pieces:
             last = self._areas.get(piece.id)
-            if last and last.marked == piece:
-                areas[piece.id] = last
-            else:
-                shown = self._sight.show(piece)
-                areas[piece.id] = Area(piece, shown, ENCODER.encode(shown), n)
+            areas[piece.id] = last if last and last.marked == piece else Area(piece, self._sight, n)
         return areas
 
     def _update(self, n: int, since: int | None, areas: tuple[Piece, ...]) -> Update:
@@ -218,7 +230,7 @@ class Viewing:
             raise LookupError(f"There are steps 0 to {self.number}; {n} is not one of them.")
         moment = self.story.moments[self._shown[n]]
         table = self._sight.table(moment.top)
-        areas = [Area(piece, self._sight.show(piece), b"", n) for piece in table.areas]
+        areas = [Area(piece, self._sight, n) for piece in table.areas]
         latest = self._noticed[self._latest(moment.top)]
         return Update(
             n=n, title=self._sight.read(table.title), order=tuple(area.id for area in table.areas),
@@ -275,18 +287,28 @@ class Viewing:
 
     def _log(self, top: int, kept: int, areas: Iterable[Area], played_from: int) -> Log:
         """The log of a point from the first line on that is above what is kept; what is late enough can be played."""
-        lines: list[LogLine] = []
+        noticed: list[tuple[int, Told]] = []  # with the update that each came with, the latest first
         place = self._latest(top)
         while self._noticed[place].rank > kept:
             step = self._noticed[place].step
-            lines += [
-                LogLine(told.text, (), told.clauses, step, told.seat, told.staging if step >= played_from else None)
-                for told in reversed(self._told_at(place))
-            ]
+            noticed += [(step, told) for told in reversed(self._told_at(place))]
             if place == 0:
-                return Log(0, _linked(lines[::-1], areas))
+                return Log(0, self._lines(noticed[::-1], areas, played_from))
             place = self._noticed[place].below
-        return Log(self._lines_up_to(place), _linked(lines[::-1], areas))
+        return Log(self._lines_up_to(place), self._lines(noticed[::-1], areas, played_from))
+
+    def _lines(
+        self, noticed: list[tuple[int, Told]], areas: Iterable[Area], played_from: int
+    ) -> tuple[LogLine, ...]:  # fmt: skip
+        """The lines of a log, with the pieces that they name; those of late enough updates can be played."""
+        words = frozenset[str]().union(*(words_of(told.text)[0] for _, told in noticed))
+        named = [area.marked for area in areas if words and not words.isdisjoint(area.first_words)]
+        labels = labels_in(named, words, self._sight.read)
+        return tuple(
+            LogLine(told.text, named_in(told.text, labels), told.clauses, step, told.seat,
+                    told.staging if step >= played_from else None)
+            for step, told in noticed
+        )  # fmt: skip
 
     def _lines_up_to(self, place: int) -> int:
         """How many lines the log had when a point was the latest."""
@@ -340,12 +362,3 @@ class Viewing:
         counted = {score.seat: score.text or str(score.value) for score in scores}
         standings = tuple(Standing(seat, RESULTS[result], counted.get(seat, "")) for seat, result in enumerate(results))
         return Ending(views.game.why_ended(reason), standings, self._sight.read(table.verdict))
-
-
-def _linked(lines: list[LogLine], areas: Iterable[Area]) -> tuple[LogLine, ...]:
-    """The lines with the pieces that they name."""
-    labels = [area.labels for area in areas] if lines else []
-    return tuple(
-        msgspec.structs.replace(line, pieces=pieces) if (pieces := named_in(line.text, labels)) else line
-        for line in lines
-    )
