@@ -22,7 +22,18 @@ from tablewright.engine.game.contract import SPECTATOR
 from tablewright.table.live.opening import Sitting
 from tablewright.table.memory import database
 from tablewright.table.memory.listening import Listener, change_in
-from tablewright.table.memory.rows import Change, Damaged, Entry, MatchRow, SayingRow, StoreError
+from tablewright.table.memory.rows import (
+    Begun,
+    Change,
+    Damaged,
+    DatabaseTrouble,
+    Entry,
+    Happened,
+    MatchRow,
+    SayingRow,
+    SeatTaken,
+    StoreError,
+)
 from tablewright.table.memory.schema import ENTRIES, MATCHES, METADATA
 from tablewright.table.memory.secrets import hash_of, new_match_id, new_secret
 from tablewright.table.memory.store import MATCH_COLUMNS, Store, holder
@@ -115,12 +126,26 @@ def test_names_and_secrets_cannot_be_guessed() -> None:
 
 def test_a_seat_is_taken_once(store: Store) -> None:
     row = begun(store)
-    assert store.take_seat(row.id, 1)
-    assert not store.take_seat(row.id, 1)
+    store.take_seat(row.id, 1)
+    store.take_seat(row.id, 1)  # a second time changes nothing
     kept = store.match(row.id)
     assert kept is not None
     assert [(seat.taken, seat.name) for seat in kept.seats] == [(False, "Ada"), (True, "Ada")]
-    assert not store.take_seat(row.id, 7)
+    store.take_seat(row.id, 7)  # nor does a seat that is not there
+
+
+def test_matches_seats_and_entries_are_written_together_or_not_at_all(store: Store) -> None:
+    old, new = begun(store), opened().row
+    first, late = Happened(old.id, Entry(1, "play", 0, 1)), Happened(old.id, Entry(1, "undo", 1))
+
+    assert store.write([Begun(new), SeatTaken(old.id, 0), first, late]) == [True, True, True, False]
+    assert store.match(new.id) == new
+    assert [seat.taken for seat in (store.match(old.id) or new).seats] == [True, False]
+
+    another = replace(new, id=new_match_id())
+    with pytest.raises(DatabaseTrouble):
+        store.write([Begun(another), Begun(new)])  # the second is there already
+    assert store.match(another.id) is None
 
 
 def test_sayings_are_numbered_also_when_many_speak_at_once(store: Store) -> None:

@@ -26,7 +26,8 @@ from tablewright.table.settings import Settings
 TURN_S = 0.001  # for which a thread may keep the interpreter to itself: a move passes through two threads
 GRACE_S = 10  # for requests under way when the table closes
 ALIVE_S = 20.0  # between two looks whether a silent browser is still there
-LOOKS = (2_000, 10, 250)  # for things that only refer to each other: a look at all that there is takes long, so rarely
+# Looks for things that only refer to each other: small, so that none holds up a move, and rarely one at everything.
+LOOKS = (2_000, 2, 1_000)
 
 
 Copied = Callable[[Path], None]

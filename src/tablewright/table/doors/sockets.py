@@ -17,6 +17,7 @@ from tablewright.match import Refused
 from tablewright.match.reasons import why_unlit
 from tablewright.table.limits import SLOW_DOWN, network_of
 from tablewright.table.live.house import House, TableFull
+from tablewright.table.live.painting import Stage
 from tablewright.table.live.room import Room
 from tablewright.table.logs import fault
 from tablewright.table.memory.rows import CannotContinue, DatabaseTrouble, StoreError
@@ -72,6 +73,7 @@ class Parting(Exception):
 async def serve_socket(house: House, socket: WebSocket, match: str) -> None:
     """One socket from its opening to its end."""
     network = network_of(socket.scope)
+    await house.painter.turn(Stage.COMES_IN)
     await socket.accept()
     if not house.gate.enter(network):
         await _part(socket, Goodbye("Too many pages are open from your address: close some, then reload this one."))
@@ -188,7 +190,7 @@ class Connection:
     def look(self) -> None:
         """The match may look different now: a slow browser gets several changes as one."""
         self._is_old = True
-        self.house.painter.draw_for(self)
+        self.house.painter.draw_for(self, first=not self._has_table)
 
     def look_anew(self) -> None:
         """All of the match looks different now: people are called otherwise."""
@@ -223,15 +225,15 @@ class Connection:
                 await _part(self.socket, self._parting)
                 return
             if self._is_old:
-                self.house.painter.draw_for(self)
+                self.house.painter.draw_for(self, first=not self._has_table)
 
     # -------------------------------------------------------------------------------------------- in
 
     async def run(self) -> None:
         """Serve the socket until one side hangs up."""
+        sayings = await self.room.sayings()
         if self.viewer != SPECTATOR:
             await self.room.take_seat(self.viewer)
-        sayings = await self.room.sayings()
         self.room.join(self)  # from here on it hears all news, its own welcome first
         for saying in (*sayings, *([self.room.computers.news] if self.room.computers.news else ())):
             self.tell(saying)

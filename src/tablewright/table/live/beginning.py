@@ -12,6 +12,7 @@ from tablewright.players import UnknownPlayer, find
 from tablewright.table.live.campaigns import OTHER_GAME, held, profile
 from tablewright.table.live.house import House, the_game
 from tablewright.table.live.opening import Opened, Sitting, open_continuation, open_lesson, open_match
+from tablewright.table.live.painting import Stage
 from tablewright.table.live.room import Room
 from tablewright.table.logs import note
 from tablewright.table.memory.rows import CampaignRow, Entry
@@ -80,12 +81,13 @@ async def _remember(
 ) -> MatchBegun:
     """Store a new match, with its pack and the campaigns for which its seats play, and bring it into memory."""
     row = opened.row
+    await house.painter.turn(Stage.BEGINS)
     house.make_room()
-    await house.keep_pack(*await asyncio.to_thread(house.needed_by, row))
-    await asyncio.to_thread(house.store.create, row, entries)
+    await house.keep_pack(*await house.needs(row))
+    await house.writer.create(row, entries)
     for seat, campaign in (tied or {}).items():
         await asyncio.to_thread(house.store.campaigns.join, row.id, seat, campaign.id, row.created)
-    room = await house.take_in(row, list(entries))
+    room = await house.take_in(row, list(entries), new=True)
     house.metrics.begun.labels(row.game).inc()
     note("match begun", match=row.id, game=row.game)
     seats = [SeatGiven(letter=name, secret=link) for name, link in zip(room.match.names, opened.seats, strict=True)]

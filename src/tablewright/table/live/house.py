@@ -15,7 +15,7 @@ from tablewright.match.needing import CannotPlay, PackNeeded, pack_for, release_
 from tablewright.players import find
 from tablewright.table.limits import Gate
 from tablewright.table.live.archiving import Archivist
-from tablewright.table.live.match import LiveMatch
+from tablewright.table.live.match import A_MATCH, LiveMatch
 from tablewright.table.live.opening import pack_row
 from tablewright.table.live.past import Past
 from tablewright.table.live.room import Room
@@ -29,9 +29,10 @@ from tablewright.table.settings import Settings
 if TYPE_CHECKING:
     from tablewright.table.memory.listening import Listener
 
+WEIGH_S, PLENTY = 0.5, 0.8  # the matches are weighed so rarely, while they take no more than this of the memory
 SWEEP_S = 30.0  # between two looks for matches that nobody needs in memory
 PARTING_S = 5.0  # for browsers to hear that the table closes
-LONG = 20  # entries: below it, to play them again interpreted is quicker than to set up compiled rules for it
+SHORT = 20  # entries: to play so many again, compiled, takes less time than to wake a thread for it
 MOST_PASTS = 16  # matches that cannot be played, in memory
 LONGEST_ID = 32  # letters of a match's id
 FULL = "As many matches are being played here as this table can hold: try again in a few minutes."
@@ -49,8 +50,11 @@ class House(Services):
         super().__init__(settings, metrics)
         self.gate = gate
         self.rooms: dict[str, Room] = {}
+        self._weighed = self._weighed_rooms = 0  # bytes of all matches at the last look, and how many there were
+        self._weighed_at = 0.0
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._packs: dict[tuple[str, int, str], Pack] = {}  # kept with matches, and not today's house packs
+        self._at_hand: set[tuple[str, int, str]] = set()  # games, versions of rules and packs that are in memory
         self._kept: set[str] = set()  # hashes of packs that are in the store
         self._pasts: dict[str, Past] = {}  # the latest that somebody looked at
         self._chores: set[asyncio.Task[None]] = set()
@@ -120,14 +124,17 @@ class House(Services):
         entries = await asyncio.to_thread(self.store.entries, id)
         return await self.take_in(row, entries)
 
-    async def take_in(self, row: MatchRow, entries: list[Entry]) -> Room:
-        """Bring a match into memory; TableFull if there is no room for it."""
+    async def take_in(self, row: MatchRow, entries: list[Entry], *, new: bool = False) -> Room:
+        """Bring a match into memory, one that was just begun or one from the store; TableFull if it does not fit."""
         self.make_room()
-        game, pack = await asyncio.to_thread(self.needed_by, row)
-        machine = self.settings.machine and self.workshop.referees(game) and len(entries) > LONG
-        live = await asyncio.to_thread(self._again, row, entries, game, pack, machine)
+        game, pack = await self.needs(row)
+        machine = self.settings.machine and self.workshop.referees(game)
+        if machine and len(entries) <= SHORT:
+            live = self._again(row, entries, game, pack, machine)
+        else:
+            live = await asyncio.to_thread(self._again, row, entries, game, pack, machine)
         requests = {(e.seat, e.request) for e in entries if e.seat is not None and e.request is not None}
-        room = self.rooms[row.id] = Room(self, row, live, requests)
+        room = self.rooms[row.id] = Room(self, row, live, requests, new=new)
         self.metrics.rooms.set(len(self.rooms))
         if self.settings.machine:
             self._change_referee(room)
@@ -138,6 +145,15 @@ class House(Services):
         return room
 
     # -------------------------------------------------------------------------------------------- releases
+
+    async def needs(self, row: MatchRow) -> tuple[Game, Pack]:
+        """As `needed_by`; a pack that is not in memory yet is read in a thread."""
+        key = (row.game, row.rules_version, row.pack_hash)
+        if key in self._at_hand:
+            return self.needed_by(row)
+        found = await asyncio.to_thread(self.needed_by, row)
+        self._at_hand.add(key)
+        return found
 
     def needed_by(self, row: MatchRow) -> tuple[Game, Pack]:
         """The game by the rules that a match was begun by, and its very pack; CannotContinue if they are not here."""
@@ -239,7 +255,7 @@ class House(Services):
         if self.workshop.referees(game):
             room.use_machine()
         elif not self.closing:
-            task = self.workshop.prepare_rules(game)
+            task = self.workshop.prepare_rules(game, room.match.pack)
             task.add_done_callback(lambda _: self._change_when_ready(room))
 
     def _change_when_ready(self, room: Room) -> None:
@@ -263,18 +279,29 @@ class House(Services):
         """See that one more match can be held: computer players that rest go first, then matches nobody looks at."""
         while self._is_heavy() and self.minds.let_go():
             pass
-        idle = iter(self._idle())
-        while self._is_full() and (room := next(idle, None)):
+        if not self._is_full():
+            return
+        for room in self._idle():
             self._forget(room)
-        if self._is_full():
-            raise TableFull(FULL)
+            if not self._is_full():
+                return
+        raise TableFull(FULL)
 
     def _is_full(self) -> bool:
         return len(self.rooms) >= self.settings.limits.held or self._is_heavy()
 
     def _is_heavy(self) -> bool:
         """Whether the matches, with their computer players, take as much memory as they may."""
-        return self.minds.weight + sum(room.live.weight for room in self.rooms.values()) >= self.settings.limits.memory
+        return self.minds.weight + self._weight() >= self.settings.limits.memory
+
+    def _weight(self) -> int:
+        """About how many bytes all matches hold; where there is plenty of room, as of a moment ago."""
+        now, since = time.monotonic(), len(self.rooms) - self._weighed_rooms
+        guess, plenty = self._weighed + since * A_MATCH, PLENTY * self.settings.limits.memory - self.minds.weight
+        if since < 0 or now - self._weighed_at > WEIGH_S or guess > plenty:
+            self._weighed = guess = sum(room.live.weight for room in self.rooms.values())
+            self._weighed_rooms, self._weighed_at = len(self.rooms), now
+        return guess
 
     def _idle(self) -> list[Room]:
         """The matches that nobody looks at, the longest unused first."""

@@ -1,9 +1,19 @@
-"""Drawing in turn: one table at a time, and whatever is urgent comes in between."""
+"""Taking turns in the event loop: one drawing at a time, and those who arrive come in between, first come first served.
+
+Moves need no turn: they are read, stored and acknowledged as they come. What takes longer waits here, and the loop sees
+to everything else between two turns. So a thousand tables that arrive at once neither hold up those that play nor each
+other: whoever has come furthest is served first.
+"""
 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
+from enum import IntEnum
+from functools import partial
 from typing import Protocol
+
+DRAWINGS_FIRST = 8  # of tables that play, where they wait, before the next arrival is served
 
 
 class Onlooker(Protocol):
@@ -13,24 +23,62 @@ class Onlooker(Protocol):
         """Draw what has changed. It takes a moment, and nothing may go wrong outside."""
 
 
+class Stage(IntEnum):
+    """How far somebody who arrives has come; the furthest are served first."""
+
+    SITS_DOWN = 0  # is shown the table for the first time
+    COMES_IN = 1  # opens a socket
+    BEGINS = 2  # begins a match
+
+
 class Painter:
-    """Draws for all who look on in a process, in the order in which they asked."""
+    """Gives turns to all who look on in a process, and to all who arrive."""
 
     def __init__(self) -> None:
-        self._waiting: dict[Onlooker, None] = {}  # in order, each of them once
+        self._drawings: dict[Onlooker, None] = {}  # in order, each of them once
+        self._arrivals: dict[Stage, dict[object, Callable[[], None]]] = {stage: {} for stage in Stage}
+        self._drawn = 0  # since the last arrival was served
+        self._is_due = False
 
-    def draw_for(self, onlooker: Onlooker) -> None:
+    def draw_for(self, onlooker: Onlooker, *, first: bool = False) -> None:
         """Draw for somebody when it is their turn; to ask again before that changes nothing."""
-        if not self._waiting:
-            asyncio.get_running_loop().call_soon(self._draw_next)
-        self._waiting[onlooker] = None
+        if first:
+            self._arrivals[Stage.SITS_DOWN][onlooker] = onlooker.draw
+        else:
+            self._drawings[onlooker] = None
+        self._go_on()
 
-    def _draw_next(self) -> None:
-        """Draw for the first who waits; the loop sees to everything else before the next."""
-        onlooker = next(iter(self._waiting))
+    async def turn(self, stage: Stage) -> None:
+        """Wait for the turn of somebody who arrives."""
+        called = asyncio.get_running_loop().create_future()
+        self._arrivals[stage][called] = partial(_call, called)
+        self._go_on()
+        await called
+
+    def _go_on(self) -> None:
+        if not self._is_due:
+            self._is_due = True
+            asyncio.get_running_loop().call_soon(self._next)
+
+    def _next(self) -> None:
+        """Give a turn to the first who waits; the loop sees to everything else before the next."""
+        arrivals = next((waiting for waiting in self._arrivals.values() if waiting), None)
+        self._is_due = False
         try:
-            onlooker.draw()
+            if self._drawings and (arrivals is None or self._drawn < DRAWINGS_FIRST):
+                onlooker = next(iter(self._drawings))
+                del self._drawings[onlooker]
+                self._drawn += 1
+                onlooker.draw()
+            elif arrivals:
+                serve = arrivals.pop(next(iter(arrivals)))
+                self._drawn = 0
+                serve()
         finally:
-            del self._waiting[onlooker]
-            if self._waiting:
-                asyncio.get_running_loop().call_soon(self._draw_next)
+            if self._drawings or any(self._arrivals.values()):
+                self._go_on()
+
+
+def _call(waiting: asyncio.Future[None]) -> None:
+    if not waiting.done():
+        waiting.set_result(None)

@@ -13,8 +13,9 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 
 from tablewright.engine.attached import attached
-from tablewright.engine.game.contract import Game, bindings
+from tablewright.engine.game.contract import Game, Pack, bindings
 from tablewright.engine.machine.on_demand import compile_all, is_cached
+from tablewright.match.playing import rules_of
 from tablewright.players import ADVISER, find
 from tablewright.players.preparing import prepare
 from tablewright.table.logs import fault, note
@@ -42,13 +43,18 @@ class Workshop:
         """Whether computer players can think about the game at once."""
         return _is_done(self.players.get(game.name))
 
-    def prepare_rules(self, game: Game) -> asyncio.Task[None]:
+    def prepare_rules(self, game: Game, pack: Pack) -> asyncio.Task[None]:
         """Begin to get the compiled rules, unless that has begun."""
-        return self._begun(self.rules, game, lambda: compile_all(game.kernels()))
+        return self._begun(self.rules, game, lambda: self._load_rules(game, pack))
 
     def prepare_players(self, game: Game) -> asyncio.Task[None]:
         """Begin to get what computer players need, unless that has begun."""
         return self._begun(self.players, game, lambda: find(ADVISER).prepare(game))
+
+    def _load_rules(self, game: Game, pack: Pack) -> None:
+        """Load the compiled rules, and look up the way into each of them before a match asks for it."""
+        compile_all(game.kernels())
+        rules_of(game, pack, machine=True)
 
     def _begun(self, tasks: dict[str, asyncio.Task[None]], game: Game, load: Callable[[], None]) -> asyncio.Task[None]:
         task = tasks.get(game.name)

@@ -12,6 +12,7 @@ import time
 from collections import deque
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager, suppress
+from dataclasses import replace
 from typing import Protocol
 
 from tablewright.engine.game.contract import SPECTATOR
@@ -59,7 +60,9 @@ class Viewer(Protocol):
 class Room:
     """One live match."""
 
-    def __init__(self, services: Services, row: MatchRow, live: LiveMatch, requests: set[tuple[int, str]]) -> None:
+    def __init__(
+        self, services: Services, row: MatchRow, live: LiveMatch, requests: set[tuple[int, str]], *, new: bool = False
+    ) -> None:
         self.services, self.row, self.live = services, row, live
         self.lock = asyncio.Lock()
         self.viewers: set[Viewer] = set()
@@ -70,7 +73,7 @@ class Room:
         self._requests = requests
         self._weighed: dict[int, tuple[int, Refused | None]] = {}  # by seat: after which entry, and why not to undo
         self._talk = asyncio.Lock()
-        self._said: deque[SayingRow] | None = None  # the latest; None: not read yet
+        self._said = deque[SayingRow](maxlen=LATEST_SAYINGS) if new else None  # the latest; None: not read yet
         self._entered = asyncio.Event()  # something has happened
 
     @property
@@ -130,10 +133,13 @@ class Room:
         self.introduce()
 
     async def take_seat(self, seat: int) -> None:
-        """A person has opened their link."""
-        if not self.row.seats[seat].taken:
-            await asyncio.to_thread(self.services.store.take_seat, self.row.id, seat)
-            await self.look_who_sits()
+        """A person has opened their link; whoever sits at the table hears of it when the person joins them."""
+        if self.row.seats[seat].taken:
+            return
+        await self.services.writer.take_seat(self.row.id, seat)
+        seats = list(self.row.seats)
+        seats[seat] = replace(seats[seat], taken=True)  # other processes hear of it, and we of what they write
+        self.row = self.live.row = replace(self.row, seats=tuple(seats))
 
     async def look_who_sits(self) -> None:
         row = await asyncio.to_thread(self.services.store.match, self.row.id)
@@ -197,11 +203,16 @@ class Room:
 
     async def _until_computers_have_finished(self, seat: int, action: int) -> None:
         """Where a person may not choose because a computer is in the middle of something, wait until it is not."""
+        if not self._waits_for_computers(seat, action):
+            return
         with suppress(TimeoutError):
             async with asyncio.timeout(PATIENCE_S):
-                while self.computers.courtesy.holding is not None and self.match.why_not(seat, action):
+                while self._waits_for_computers(seat, action):
                     self._entered.clear()
                     await self._entered.wait()
+
+    def _waits_for_computers(self, seat: int, action: int) -> bool:
+        return self.computers.courtesy.holding is not None and self.match.why_not(seat, action) is not None
 
     def go_on_without(self, seat: int) -> None:
         """Computers need not wait for a person, until that person chooses something."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -120,6 +121,33 @@ class Entry:
     back_to: int | None = None
     key: bytes | None = None
     nonce: bytes | None = None
+
+
+@dataclass(frozen=True)
+class Begun:
+    """A new match, with what happened before it began if it continues another."""
+
+    row: MatchRow
+    entries: Sequence[Entry] = ()
+
+
+@dataclass(frozen=True)
+class Happened:
+    """An entry of a match."""
+
+    match: str
+    entry: Entry
+
+
+@dataclass(frozen=True)
+class SeatTaken:
+    """A person has opened a seat."""
+
+    match: str
+    seat: int
+
+
+Deed = Begun | Happened | SeatTaken  # a change that is written together with others
 
 
 @dataclass(frozen=True)

@@ -6,27 +6,35 @@ import asyncio
 import queue
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import NamedTuple
 
 from sqlalchemy.exc import DataError, IntegrityError
 
 from tablewright.table.logs import fault
-from tablewright.table.memory.rows import DatabaseTrouble, Entry, StoreError
+from tablewright.table.memory.rows import (
+    Begun,
+    DatabaseTrouble,
+    Deed,
+    Entry,
+    Happened,
+    MatchRow,
+    SeatTaken,
+    StoreError,
+)
 from tablewright.table.memory.store import Store
 
 MOST_AT_ONCE = 500
 PACE_S = 0.02  # from one commit to the next: who comes in between is written together
-AT_FAULT = (IntegrityError, DataError)  # one entry is wrong: the others must not suffer for it
+AT_FAULT = (IntegrityError, DataError)  # one change is wrong: the others must not suffer for it
 CLOSING = "The table is closing. Nothing was changed; try again in a moment."
 
 
 class Waiting(NamedTuple):
-    """An entry on its way to the disk, and who waits for it."""
+    """A change on its way to the disk, and who waits for it."""
 
-    match: str
-    entry: Entry
+    deed: Deed
     loop: asyncio.AbstractEventLoop
     answer: asyncio.Future[bool]
 
@@ -44,12 +52,23 @@ class Writer:
 
     async def append(self, match: str, entry: Entry) -> bool:
         """Write an entry; True once it is committed, False if another has its number or its request was written."""
+        return await self._written(Happened(match, entry))
+
+    async def create(self, row: MatchRow, entries: Sequence[Entry] = ()) -> None:
+        """Write a new match, with what happened before it began if it continues another."""
+        await self._written(Begun(row, entries))
+
+    async def take_seat(self, match: str, seat: int) -> None:
+        """Write that a person has opened a seat."""
+        await self._written(SeatTaken(match, seat))
+
+    async def _written(self, deed: Deed) -> bool:
         loop = asyncio.get_running_loop()
         answer: asyncio.Future[bool] = loop.create_future()
         with self._door:
             if self._closed:
                 raise StoreError(CLOSING)
-            self._queue.put(Waiting(match, entry, loop, answer))
+            self._queue.put(Waiting(deed, loop, answer))
         return await answer
 
     async def close(self) -> None:
@@ -83,7 +102,7 @@ class Writer:
 
     def _write(self, batch: list[Waiting]) -> None:
         try:
-            written = self.store.append([(waiting.match, waiting.entry) for waiting in batch])
+            written = self.store.write([waiting.deed for waiting in batch])
         except Exception as error:
             if len(batch) > 1 and isinstance(error.__cause__, AT_FAULT):
                 for waiting in batch:
