@@ -212,6 +212,7 @@ class SocketConnection(WebSocketsSansIOProtocol):
         self.conn.available_extensions = [DEFLATE]
         self._frames = Bucket(self.gate.settings.limits.frames, self.loop.time())
         self._address: str | None = None  # while it is counted
+        self._heard = self.loop.time()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
@@ -228,6 +229,7 @@ class SocketConnection(WebSocketsSansIOProtocol):
     # -------------------------------------------------------------------------------------------- in
 
     def data_received(self, data: bytes) -> None:
+        self._heard = self.loop.time()
         for start in range(0, len(data), SIP):
             if self.transport.is_closing():
                 return
@@ -263,6 +265,13 @@ class SocketConnection(WebSocketsSansIOProtocol):
         await super().send(message)
         if message["type"] == "websocket.close":
             self._part()
+
+    def send_keepalive_ping(self) -> None:
+        """Ask a browser whether it is still there, unless it has just been heard."""
+        if self.loop.time() - self._heard < (self.ping_interval or 0):
+            self.schedule_ping()
+        else:
+            super().send_keepalive_ping()
 
     def keepalive_timeout(self) -> None:
         super().keepalive_timeout()
