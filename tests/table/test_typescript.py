@@ -1,4 +1,4 @@
-"""The browser's types follow from the protocol: the schema kept beside the client is the one that Python prints now."""
+"""The browser's types follow from Python's: the schemas kept beside the client are the ones that Python prints now."""
 
 from __future__ import annotations
 
@@ -8,12 +8,16 @@ from typing import get_args
 
 import msgspec
 import pytest
+from msgspec import Struct
+from pydantic import BaseModel
 
 from tablewright.engine.scene import PLAIN, Piece
-from tablewright.table.messages import schema_export
+from tablewright.table.doors.app import create_app
+from tablewright.table.messages import http_export, models, schema_export
 from tablewright.table.messages.protocol import FromBrowser, Log, Question, ToBrowser, Update, Welcome
 
-KEPT = Path(__file__).parents[2] / "web" / "protocol.schema.json"
+WEB = Path(__file__).parents[2] / "web"
+KEPT = WEB / "protocol.schema.json"
 
 
 def test_the_kept_schema_is_what_python_prints_now() -> None:
@@ -21,6 +25,29 @@ def test_the_kept_schema_is_what_python_prints_now() -> None:
         "The protocol changed. Run: python -m tablewright.table.messages.schema_export > web/protocol.schema.json, "
         "then npm run types in web/."
     )
+
+
+def test_the_kept_schema_of_http_is_what_python_prints_now() -> None:
+    assert (WEB / "http.schema.json").read_text(encoding="utf-8") == http_export.text(), (
+        "The models changed. Run: python -m tablewright.table.messages.http_export > web/http.schema.json, "
+        "then npm run types in web/."
+    )
+
+
+def test_every_model_that_a_door_takes_or_gives_has_a_definition() -> None:
+    document = create_app().openapi()
+    doors = {name for name in document["components"]["schemas"] if issubclass(getattr(models, name, Struct), BaseModel)}
+
+    assert doors
+    assert doors <= set(http_export.schema()["$defs"])
+
+
+def test_an_answer_leaves_nothing_out_and_a_request_may() -> None:
+    defined = http_export.schema()["$defs"]
+
+    assert set(defined["MatchShown"]["required"]) == set(models.MatchShown.model_fields)
+    assert set(defined["ValueShown"]["required"]) == set(models.ValueShown.model_fields)  # also what has a default
+    assert defined["MatchWanted"]["required"] == ["game", "seats"]
 
 
 @pytest.mark.parametrize("message", [*get_args(FromBrowser), *get_args(ToBrowser)])

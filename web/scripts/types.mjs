@@ -1,11 +1,25 @@
-// Makes src/lib/protocol.ts from protocol.schema.json; with --check it only says whether the file is up to date.
+// Makes the browser's types from the schemas that Python prints: src/lib/protocol.ts from protocol.schema.json, and
+// src/lib/http.ts from http.schema.json; with --check it only says whether the files are up to date.
 import { readFile, writeFile } from "node:fs/promises";
 import { compile } from "json-schema-to-typescript";
 
-const schemaFile = new URL("../protocol.schema.json", import.meta.url);
-const typesFile = new URL("../src/lib/protocol.ts", import.meta.url);
-const banner = `// What a browser and the table say to each other.
-// Made by \`npm run types\` from protocol.schema.json, which Python prints: not to be edited by hand.`;
+const made = (schema) => `Made by \`npm run types\` from ${schema}, which Python prints: not to be edited by hand.`;
+
+const FILES = [
+  {
+    schema: "protocol.schema.json",
+    types: "src/lib/protocol.ts",
+    name: "Protocol",
+    banner: `// What a browser and the table say to each other.\n// ${made("protocol.schema.json")}`,
+  },
+  {
+    schema: "http.schema.json",
+    types: "src/lib/http.ts",
+    name: "Http",
+    banner: `// What a browser and the table send each other over HTTP.\n// ${made("http.schema.json")}`,
+    imports: "./protocol",
+  },
+];
 
 /** Tuples as the compiler of types knows them: \`prefixItems\` are \`items\`. */
 function knownTuples(part) {
@@ -17,20 +31,36 @@ function knownTuples(part) {
   return { ...rest, items: prefixItems, additionalItems: false };
 }
 
-const schema = knownTuples(JSON.parse(await readFile(schemaFile, "utf8")));
-const types = await compile(schema, "Protocol", {
-  additionalProperties: false,
-  bannerComment: banner,
-  style: { printWidth: 120 },
-});
-
-if (process.argv.includes("--check")) {
-  const kept = await readFile(typesFile, "utf8").catch(() => "");
-  if (kept !== types) {
-    console.error("src/lib/protocol.ts does not follow from protocol.schema.json: run `npm run types`.");
-    process.exit(1);
-  }
-  console.log("src/lib/protocol.ts follows from protocol.schema.json.");
-} else {
-  await writeFile(typesFile, types);
+/** The names of types that a schema takes from elsewhere. */
+function namesTaken(part, found = new Set()) {
+  if (part === null || typeof part !== "object") return found;
+  if (typeof part.tsType === "string") found.add(part.tsType);
+  for (const inner of Object.values(part)) namesTaken(inner, found);
+  return found;
 }
+
+async function typesOf({ schema, name, banner, imports }) {
+  const read = knownTuples(JSON.parse(await readFile(new URL(`../${schema}`, import.meta.url), "utf8")));
+  const taken = [...namesTaken(read)].sort();
+  const from = imports && taken.length ? `\nimport type { ${taken.join(", ")} } from "${imports}";` : "";
+  return compile(read, name, {
+    additionalProperties: false,
+    bannerComment: banner + from,
+    style: { printWidth: 120 },
+  });
+}
+
+let stale = false;
+for (const file of FILES) {
+  const place = new URL(`../${file.types}`, import.meta.url);
+  const types = await typesOf(file);
+  if (!process.argv.includes("--check")) {
+    await writeFile(place, types);
+  } else if ((await readFile(place, "utf8").catch(() => "")) !== types) {
+    console.error(`${file.types} does not follow from ${file.schema}: run \`npm run types\`.`);
+    stale = true;
+  } else {
+    console.log(`${file.types} follows from ${file.schema}.`);
+  }
+}
+if (stale) process.exit(1);

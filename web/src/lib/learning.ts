@@ -6,7 +6,7 @@ import { noteSeat } from "./tables";
 
 /** Begin the first lesson of a game, and go to its table. */
 export async function learn(game: Game): Promise<void> {
-  const lesson = game.lessons?.[0];
+  const lesson = game.lessons[0];
   if (lesson) await learnMore(game, lesson.name);
 }
 

@@ -4,11 +4,14 @@ import { found, gathered, kindWords, marked } from "./rules";
 const book = {
   title: "West",
   chapters: [
-    { title: "Setup", clauses: [{ id: "w.setup.points", text: "Each begins with 40 points.", kind: "printed" }] },
+    {
+      title: "Setup",
+      clauses: [{ id: "w.setup.points", text: "Each begins with 40 points.", kind: "printed", why: "" }],
+    },
     {
       title: "The end",
       clauses: [
-        { id: "w.end.zero", text: "At 0 points a player loses.", kind: "printed" },
+        { id: "w.end.zero", text: "At 0 points a player loses.", kind: "printed", why: "" },
         { id: "w.end.tie", text: "A tie is shared.", kind: "ruling", why: "Neither fell first." },
       ],
     },
@@ -46,7 +49,7 @@ describe("searching the rulebook", () => {
 it("a chapter that the book comes back to is read in one place", () => {
   const again = {
     ...book,
-    chapters: [...book.chapters, { title: "Setup", clauses: [{ id: "w.x", text: "", kind: "house" }] }],
+    chapters: [...book.chapters, { title: "Setup", clauses: [{ id: "w.x", text: "", kind: "house", why: "" }] }],
   };
   const [setup, ...others] = gathered(again).chapters;
   expect(setup?.clauses.map((clause) => clause.id)).toEqual(["w.setup.points", "w.x"]);

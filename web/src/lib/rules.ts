@@ -40,6 +40,6 @@ function wordsOf(search: string): string[] {
 }
 
 function has(clause: Clause, title: string, words: string[]): boolean {
-  const text = `${title} ${clause.id} ${clause.text} ${clause.why ?? ""}`.toLowerCase();
+  const text = `${title} ${clause.id} ${clause.text} ${clause.why}`.toLowerCase();
   return words.every((word) => text.includes(word));
 }

@@ -1,7 +1,17 @@
 import { describe, expect, it } from "vitest";
-import type { Game } from "./api";
+import type { Game, Setting } from "./api";
 import { HOUSE } from "./house";
 import { objection, places, seatedAt, seatsOf, settingsIn, usualLevel, wishFor } from "./seating";
+
+type Value = Setting["values"][number];
+const value = (word: string, mode: string | null = null, told: Partial<Value> = {}): Value => ({
+  ...{ word, mode, title: "", story: "", level: 0, icon: "" },
+  ...told,
+});
+const setting = (name: string, usual: string, values: Value[], help = ""): Setting => ({
+  ...{ name, help, default: usual, values },
+  ...{ modes: ["versus", "solo"], gentle: "", gentle_in: [] },
+});
 
 const game: Game = {
   name: "goes-west",
@@ -13,19 +23,16 @@ const game: Game = {
     { name: "solo", seats: [1] },
   ],
   settings: [
-    {
-      name: "mission",
-      help: "what to reach (dgw.mission.free-choice).",
-      default: "gold",
-      values: [
-        { word: "gold", mode: "versus" },
-        { word: "river", mode: "solo" },
-        { word: "pass", mode: "solo" },
-      ],
-    },
-    { name: "only", help: "", default: "one", values: [{ word: "one", mode: null }] },
+    setting(
+      "mission",
+      "gold",
+      [value("gold", "versus"), value("river", "solo"), value("pass", "solo")],
+      "what to reach (dgw.mission.free-choice).",
+    ),
+    setting("only", "one", [value("one")]),
   ],
   campaign: null,
+  lessons: [],
 };
 
 describe("the places of a new match", () => {
@@ -103,12 +110,11 @@ it("the weakest sit down against somebody who hardly knows the game", () => {
 });
 
 describe("a match of a campaign", () => {
-  const word = (name: string) => ({ word: name, mode: null });
   const tied: Game = {
     ...game,
     settings: [
-      { name: "scenario", help: "", default: "s1", values: [word("s1"), word("s2"), word("s3")] },
-      { name: "unlocked", help: "", default: "nothing", values: [word("nothing"), word("everything")] },
+      setting("scenario", "s1", [value("s1"), value("s2"), value("s3")]),
+      setting("unlocked", "nothing", [value("nothing"), value("everything")]),
     ],
     campaign: { scenario: "scenario", follows: ["unlocked"] },
   };
@@ -131,9 +137,9 @@ describe("a match of a campaign", () => {
   it("calls the usual mission by its name", () => {
     const [scenario] = tied.settings;
     const values = [
-      { word: "first", mode: null },
-      { word: "s2", mode: null, title: "The Ridge", level: 2 },
-      { word: "s3", mode: null, title: "The Peak", level: 3 },
+      value("first"),
+      value("s2", null, { title: "The Ridge", level: 2 }),
+      value("s3", null, { title: "The Peak", level: 3 }),
     ];
     const [shown] = settingsIn({ ...tied, settings: [{ ...scenario!, values, default: "first" }] }, null);
     expect(shown).toMatchObject({ words: ["s2", "s3"], usual: "s2", levels: { s2: 2, s3: 3 } });
@@ -149,10 +155,7 @@ describe("a match of a campaign", () => {
 
   it("has scenarios by their titles, where they matter", () => {
     const [scenario] = tied.settings;
-    const values = [
-      { word: "s2", mode: null, title: "The Ridge", story: "Up." },
-      { word: "s3", mode: null },
-    ];
+    const values = [value("s2", null, { title: "The Ridge", story: "Up." }), value("s3")];
     const told = { ...tied, settings: [{ ...scenario!, values, modes: ["solo"] }] };
     const [shown] = settingsIn(told, "solo");
     expect(shown).toMatchObject({ main: true, titles: { s2: "The Ridge", s3: "S3" }, stories: { s2: "Up.", s3: "" } });

@@ -96,7 +96,7 @@ export function settingsIn(
   closed: ReadonlyMap<string, string> | null = null, // null: not in a campaign
 ): SettingShown[] {
   return game.settings.flatMap((setting) => {
-    if (mode !== null && setting.modes && !setting.modes.includes(mode)) return [];
+    if (mode !== null && !setting.modes.includes(mode)) return [];
     if (closed && game.campaign?.follows.includes(setting.name)) return [];
     const shut = setting.name === game.campaign?.scenario ? closed : null;
     const there = setting.values.filter((value) => value.mode === null || value.mode === mode);
@@ -108,9 +108,9 @@ export function settingsIn(
     );
     const main = possible.some((value) => value.title);
     const titles = Object.fromEntries(possible.map((value) => [value.word, value.title || titled(value.word)]));
-    const levels = Object.fromEntries(possible.map((value) => [value.word, value.level ?? 0]));
-    const stories = Object.fromEntries(possible.map((value) => [value.word, value.story ?? ""]));
-    const icons = Object.fromEntries(possible.map((value) => [value.word, value.icon ?? ""]));
+    const levels = Object.fromEntries(possible.map((value) => [value.word, value.level]));
+    const stories = Object.fromEntries(possible.map((value) => [value.word, value.story]));
+    const icons = Object.fromEntries(possible.map((value) => [value.word, value.icon]));
     const usual = words.includes(setting.default) ? setting.default : (words[0] ?? "");
     const chosen = possible.length > 1 || (words.length === 1 && usual !== setting.default);
     const shown = later.map((word): [string, string] => [word, shut?.get(word) ?? ""]);

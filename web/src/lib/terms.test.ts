@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { lexicon, meaningsIn, partsOf, termAt, termsIn } from "./terms";
 
-const DECK = { words: ["Deck"], means: "cards" };
-const WASTES = { words: ["Wastes Deck"], means: "where cards come from" };
-const FLIP = { words: ["flip", "flipped"], means: "turn over" };
+const DECK = { words: ["Deck"], means: "cards", icons: [] };
+const WASTES = { words: ["Wastes Deck"], means: "where cards come from", icons: [] };
+const FLIP = { words: ["flip", "flipped"], means: "turn over", icons: [] };
 const WORDS = lexicon([DECK, WASTES, FLIP]);
 
 describe("terms in a text", () => {

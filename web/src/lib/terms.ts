@@ -50,7 +50,7 @@ export function partsOf(text: string, words: Lexicon): Part[] {
   let from = 0;
   for (const { start, end, term } of wordsIn(text, words)) {
     const said = text.slice(start, end);
-    const icon = term.icons?.[term.words.findIndex((word) => word.toLowerCase() === said.toLowerCase())] ?? "";
+    const icon = term.icons[term.words.findIndex((word) => word.toLowerCase() === said.toLowerCase())] ?? "";
     if (drawn.has(icon)) continue;
     drawn.add(icon);
     parts.push({ words: text.slice(from, start), icon: "" }, { words: said, icon });

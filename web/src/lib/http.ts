@@ -1,0 +1,384 @@
+// What a browser and the table send each other over HTTP.
+// Made by `npm run types` from http.schema.json, which Python prints: not to be edited by hand.
+import type {Piece, Sitter, Update, World} from "./protocol";
+
+/**
+ * What a browser and the table send each other over HTTP.
+ */
+export interface Http {
+  BookShown: BookShown;
+  CampaignBegun: CampaignBegun;
+  CampaignHeld: CampaignHeld;
+  CampaignJoined: CampaignJoined;
+  CampaignOffered: CampaignOffered;
+  CampaignShown: CampaignShown;
+  CampaignWanted: CampaignWanted;
+  ChapterShown: ChapterShown;
+  ClauseShown: ClauseShown;
+  ComponentShown: ComponentShown;
+  ContinuationWanted: ContinuationWanted;
+  ErrorSaid: ErrorSaid;
+  GameShown: GameShown;
+  Health: Health;
+  LessonShown: LessonShown;
+  LessonWanted: LessonWanted;
+  LevelShown: LevelShown;
+  MatchBegun: MatchBegun;
+  MatchShown: MatchShown;
+  MatchWanted: MatchWanted;
+  ModeShown: ModeShown;
+  NextGiven: NextGiven;
+  ReplayShared: ReplayShared;
+  ReportShown: ReportShown;
+  ScenarioShown: ScenarioShown;
+  SeatGiven: SeatGiven;
+  SeatWanted: SeatWanted;
+  SectionShown: SectionShown;
+  SettingShown: SettingShown;
+  StepShown: StepShown;
+  TableHeld: TableHeld;
+  TableShown: TableShown;
+  TablesHeld: TablesHeld;
+  TeachingShown: TeachingShown;
+  TermShown: TermShown;
+  TipShown: TipShown;
+  ValueShown: ValueShown;
+  WinShown: WinShown;
+}
+/**
+ * A rulebook.
+ */
+export interface BookShown {
+  title: string;
+  chapters: ChapterShown[];
+}
+/**
+ * A chapter of a rulebook.
+ */
+export interface ChapterShown {
+  title: string;
+  clauses: ClauseShown[];
+}
+/**
+ * A rule.
+ */
+export interface ClauseShown {
+  id: string;
+  text: string;
+  kind: string;
+  why: string;
+}
+/**
+ * A new campaign. Its secret is told here and never again.
+ */
+export interface CampaignBegun {
+  campaign: string;
+  secret: string;
+}
+/**
+ * A campaign that somebody has.
+ */
+export interface CampaignHeld {
+  campaign: string;
+  secret: string;
+}
+/**
+ * Whether a seat plays for the campaign that was named: not if it plays for another, or the campaign elsewhere.
+ */
+export interface CampaignJoined {
+  joined: boolean;
+}
+/**
+ * A game's matches can be tied by a campaign: the setting that names a scenario, and those that follow from it.
+ */
+export interface CampaignOffered {
+  scenario: string;
+  follows: string[];
+}
+/**
+ * How far a campaign has come.
+ */
+export interface CampaignShown {
+  campaign: string;
+  game: string;
+  title: string;
+  finished: number;
+  under_way: string[];
+  scenarios: ScenarioShown[];
+  components: ComponentShown[];
+  cards: ComponentShown[];
+}
+/**
+ * A scenario on the progress sheet; `opens` says what opens one that is closed.
+ */
+export interface ScenarioShown {
+  code: string;
+  word: string;
+  title: string;
+  story: string;
+  open: boolean;
+  opens: string;
+  played: number;
+  wins: WinShown[];
+}
+/**
+ * A scenario was won: when, by how many, and how.
+ */
+export interface WinShown {
+  match: string;
+  when: number;
+  seats: number;
+  mode: string;
+  terms: {
+    [k: string]: string;
+  };
+}
+/**
+ * Something that can be locked: whether it is, and what unlocks it.
+ */
+export interface ComponentShown {
+  code: string;
+  what: string;
+  by: string;
+  locked: boolean;
+}
+/**
+ * A campaign to begin.
+ */
+export interface CampaignWanted {
+  game: string;
+}
+/**
+ * To go on from a point of a finished match: as which seat, against computers of which level.
+ */
+export interface ContinuationWanted {
+  step: number;
+  seat: number;
+  level: string;
+}
+/**
+ * What is wrong, in a sentence.
+ */
+export interface ErrorSaid {
+  error: string;
+}
+/**
+ * A game that can be played here.
+ */
+export interface GameShown {
+  name: string;
+  title: string;
+  world: World;
+  seats: number[];
+  modes: ModeShown[];
+  settings: SettingShown[];
+  campaign: CampaignOffered | null;
+  lessons: LessonShown[];
+}
+/**
+ * A way to play a game.
+ */
+export interface ModeShown {
+  name: string;
+  seats: number[];
+}
+/**
+ * A choice at setup; `modes` are those in which it matters, and `gentle` is offered to newcomers in `gentle_in`.
+ */
+export interface SettingShown {
+  name: string;
+  help: string;
+  modes: string[];
+  values: ValueShown[];
+  default: string;
+  gentle: string;
+  gentle_in: string[];
+}
+/**
+ * A value of a setting, with title and story if it is a scenario or a mission; `mode` is the only one in which it
+ * can be chosen, if there is one.
+ */
+export interface ValueShown {
+  word: string;
+  mode: string | null;
+  title: string;
+  story: string;
+  level: number;
+  icon: string;
+}
+/**
+ * A first match that teaches a game.
+ */
+export interface LessonShown {
+  name: string;
+  title: string;
+  minutes: number;
+}
+/**
+ * Whether the table is well, and in a word what is wrong with its database if it is not.
+ */
+export interface Health {
+  status: "ok" | ("unreachable" | "full" | "read-only" | "busy" | "damaged" | "failing");
+  version: string;
+  matches: number;
+  sockets: number;
+}
+/**
+ * A lesson to begin, and who learns.
+ */
+export interface LessonWanted {
+  name?: string | null;
+}
+/**
+ * How well a computer plays.
+ */
+export interface LevelShown {
+  name: string;
+  help: string;
+}
+/**
+ * A new match. The secrets are told here and never again.
+ */
+export interface MatchBegun {
+  match: string;
+  seats: SeatGiven[];
+  spectator: string;
+}
+/**
+ * A seat of a new match, and the secret that holds it; a computer's has none.
+ */
+export interface SeatGiven {
+  letter: string;
+  secret: string | null;
+}
+/**
+ * What anybody may know of a match; key, nonce and chain once it is over, so that all can be checked.
+ */
+export interface MatchShown {
+  match: string;
+  game: string;
+  title: string;
+  created: number;
+  over: boolean;
+  commitment: string;
+  key: string | null;
+  nonce: string | null;
+  chain: string | null;
+  campaign: boolean;
+  sitters: Sitter[];
+}
+/**
+ * A match to begin.
+ */
+export interface MatchWanted {
+  game: string;
+  mode?: string | null;
+  settings?: {
+    [k: string]: string;
+  };
+  seats: SeatWanted[];
+}
+/**
+ * Who is to sit in a seat, and for which campaign; the first of these says what the match begins with.
+ */
+export interface SeatWanted {
+  kind: "person" | "computer";
+  name?: string | null;
+  level?: string | null;
+  campaign?: CampaignHeld | null;
+}
+/**
+ * The match that is played after one that is over: the asker's own seat and its secret; a spectator has none, and
+ * watches with the secret that they have.
+ */
+export interface NextGiven {
+  match: string;
+  seat: number | null;
+  letter: string;
+  secret: string | null;
+}
+/**
+ * What opens a match that is over for anybody: to look at it, and for nothing else.
+ */
+export interface ReplayShared {
+  secret: string;
+}
+/**
+ * A report of the lab that this machine keeps.
+ */
+export interface ReportShown {
+  name: string;
+  title: string;
+  game: string;
+  games: number;
+  made: string;
+  finding: string;
+}
+/**
+ * A part of the page on how a game is won, and the pieces that it shows.
+ */
+export interface SectionShown {
+  title: string;
+  text: string;
+  pieces: Piece[];
+}
+/**
+ * A match as a viewer saw it at one of their updates, and the number of the last one.
+ */
+export interface StepShown {
+  n: number;
+  last: number;
+  update: Update;
+}
+/**
+ * A link that somebody has.
+ */
+export interface TableHeld {
+  match: string;
+  secret: string;
+}
+/**
+ * One of my tables, and how things stand there.
+ */
+export interface TableShown {
+  match: string;
+  game: string;
+  title: string;
+  icon: string;
+  seat: number | null;
+  letter: string;
+  sitters: Sitter[];
+  my_turn: boolean;
+  over: boolean;
+  result: ("won" | "shared" | "lost") | null;
+  text: string;
+}
+/**
+ * All the links that somebody has.
+ */
+export interface TablesHeld {
+  tables: TableHeld[];
+}
+/**
+ * What a game says of itself to whoever learns it.
+ */
+export interface TeachingShown {
+  terms: TermShown[];
+  tips: TipShown[];
+  sections: SectionShown[];
+}
+/**
+ * Words that mean the same, and what that is.
+ */
+export interface TermShown {
+  words: string[];
+  means: string;
+  icons: string[];
+}
+/**
+ * What usually matters where a choice is offered by one of these rules.
+ */
+export interface TipShown {
+  about: string[];
+  say: string;
+}
