@@ -1,7 +1,8 @@
 """Many tables at once: scripted people play over real sockets, and every move is timed from sending to acknowledgement.
 
 `python -m benchmarks.table_load --tables 500 --seconds 30` starts a server of its own (or uses `--url`), half of the
-tables West, half Royal, one move per table every two seconds, all people in this one process. The server shares the
+tables West, half Royal, one move per table every two seconds, all people in this one process. All tables arrive at
+once; the moves begin when everybody sits, and their first ten seconds are reported apart. The server shares the
 machine. `--bgio FOLDER` measures boardgame.io's server the same way, where `FOLDER/node_modules` holds it.
 """
 
@@ -19,7 +20,7 @@ import tempfile
 import time
 import zlib
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Awaitable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -34,6 +35,7 @@ from tablewright.table.trial import Process, ask
 
 KINDS = (("west", 2), ("royal", 3))
 EVERY_S = 2.0  # a move of each table
+FIRST_S = 10.0  # of the moves, reported apart
 LATEST_S = 15.0  # after which an answer counts as missing
 AT_ONCE = 40  # connections that are being opened
 SAMPLED = 10  # one socket in so many has its updates weighed
@@ -65,20 +67,59 @@ DECODE = msgspec.json.Decoder(Message).decode
 
 
 @dataclass
+class Span:
+    """A part of the run."""
+
+    waits: list[float] = field(default_factory=list)  # seconds from a move to its acknowledgement
+    errors: Counter[str] = field(default_factory=Counter)
+    seconds: float = 0.0
+    server: float = 0.0  # seconds of processor time
+    driver: float = 0.0
+
+    def figures(self) -> dict[str, Any]:
+        """The span in numbers."""
+        moves = len(self.waits)
+        return {
+            "seconds": round(self.seconds, 1),
+            "moves": moves,
+            "moves_per_s": round(moves / self.seconds, 1) if self.seconds else 0.0,
+            "p50_ms": round(1000 * part(self.waits, 0.5), 1),
+            "p99_ms": round(1000 * part(self.waits, 0.99), 1),
+            "worst_ms": round(1000 * max(self.waits, default=0), 1),
+            "server_cpu": round(self.server / self.seconds, 2) if self.seconds else 0.0,
+            "driver_cpu": round(self.driver / self.seconds, 2) if self.seconds else 0.0,
+            "server_ms_per_move": round(1000 * self.server / moves, 2) if moves else 0.0,
+            "driver_ms_per_move": round(1000 * self.driver / moves, 2) if moves else 0.0,
+            "errors": dict(self.errors),
+        }
+
+
+@dataclass
 class Tally:
     """What was measured."""
 
-    waits: list[float] = field(default_factory=list)  # seconds from a move to its acknowledgement
+    span: Span = field(default_factory=Span)  # the one that is under way
     first: list[int] = field(default_factory=list)  # bytes of whole updates, as on the wire
     later: list[int] = field(default_factory=list)  # bytes of the others
     plain: list[int] = field(default_factory=list)  # bytes of the others before they are compressed
-    errors: Counter[str] = field(default_factory=Counter)
     finished: int = 0
-    counting: bool = False
+    server: int = 0  # the process to look at
+
+    @property
+    def errors(self) -> Counter[str]:
+        return self.span.errors
 
     def waited(self, seconds: float) -> None:
-        if self.counting:
-            self.waits.append(seconds)
+        self.span.waits.append(seconds)
+
+    async def measure(self, work: Awaitable[object]) -> Span:
+        """Let something happen, and measure what happens meanwhile."""
+        span = self.span = Span()
+        begun, own, theirs = time.perf_counter(), time.process_time(), cpu_of(self.server)
+        await work
+        span.seconds = time.perf_counter() - begun
+        span.driver, span.server = time.process_time() - own, cpu_of(self.server) - theirs
+        return span
 
 
 class Scale:
@@ -182,7 +223,7 @@ class Table:
 
     async def run(self, start: float, until: float, gate: asyncio.Semaphore) -> None:
         """A move every two seconds, on time whatever came of the last one."""
-        moment = start
+        moment = start - EVERY_S
         while (moment := moment + EVERY_S) < until:
             await asyncio.sleep(moment - time.perf_counter())
             if self.over:
@@ -204,27 +245,28 @@ class Table:
             self.tally.errors["no answer"] += 1
 
 
-async def measure(url: str, tables: int, seconds: float, warm_up: float, server: int = 0) -> dict[str, Any]:
-    """Open all tables, let them play for a while unmeasured, then measure; `server` is the process to look at."""
-    tally, gate = Tally(), asyncio.Semaphore(AT_ONCE)
+async def measure(url: str, tables: int, seconds: float, server: int = 0) -> dict[str, Any]:
+    """Let all tables arrive, measure the first seconds of their moves, and then those after; `server` is a process."""
+    tally, gate = Tally(server=server), asyncio.Semaphore(AT_ONCE)
     all_tables = [Table(n, url, tally) for n in range(tables)]
-    await asyncio.gather(*(table.open(gate) for table in all_tables))
+    arrival = await tally.measure(asyncio.gather(*(table.open(gate) for table in all_tables)))
     begun = time.perf_counter()
-    until = begun + EVERY_S + warm_up + seconds
     playing = [
-        asyncio.create_task(table.run(begun + EVERY_S * n / tables, until, gate)) for n, table in enumerate(all_tables)
+        asyncio.create_task(table.run(begun + EVERY_S * n / tables, begun + FIRST_S + seconds, gate))
+        for n, table in enumerate(all_tables)
     ]
-    await asyncio.sleep(warm_up + EVERY_S)
-    tally.counting, own, theirs, since = True, time.process_time(), cpu_of(server), time.perf_counter()
-    await asyncio.sleep(seconds)
-    tally.counting, since = False, time.perf_counter() - since
-    busy = {"driver_cpu": round((time.process_time() - own) / since, 2),
-            "server_cpu": round((cpu_of(server) - theirs) / since, 2)}  # fmt: skip
+    first = await tally.measure(asyncio.sleep(FIRST_S))
+    later = await tally.measure(asyncio.sleep(seconds))
+    tally.span = Span()  # what comes after counts no more
     await asyncio.gather(*playing)
     sockets = sum(len(table.seats) for table in all_tables)
     for table in all_tables:
         table.close()
-    return {"tables": tables, "sockets": sockets, **figures(tally, since), **busy}
+    arrived = {"seconds": round(arrival.seconds, 1), "server_ms_per_table": round(1000 * arrival.server / tables, 1),
+               "driver_ms_per_table": round(1000 * arrival.driver / tables, 1),
+               "errors": dict(arrival.errors)}  # fmt: skip
+    return {"tables": tables, "sockets": sockets, "arrival": arrived, "first": first.figures(), **later.figures(),
+            **weights(tally)}  # fmt: skip
 
 
 def cpu_of(process: int) -> float:
@@ -235,15 +277,9 @@ def cpu_of(process: int) -> float:
     return 0.0
 
 
-def figures(tally: Tally, seconds: float) -> dict[str, Any]:
-    """A tally in numbers."""
+def weights(tally: Tally) -> dict[str, Any]:
+    """How much travelled."""
     return {
-        "seconds": round(seconds, 1),
-        "moves": len(tally.waits),
-        "moves_per_s": round(len(tally.waits) / seconds, 1),
-        "p50_ms": round(1000 * part(tally.waits, 0.5), 1),
-        "p99_ms": round(1000 * part(tally.waits, 0.99), 1),
-        "worst_ms": round(1000 * max(tally.waits, default=0), 1),
         "whole_update_bytes_p50": part(tally.first, 0.5),
         "whole_update_bytes_max": max(tally.first, default=0),
         "update_bytes_p50": part(tally.later, 0.5),
@@ -251,7 +287,6 @@ def figures(tally: Tally, seconds: float) -> dict[str, Any]:
         "update_bytes_max": max(tally.later, default=0),
         "update_plain_bytes_p50": part(tally.plain, 0.5),
         "finished": tally.finished,
-        "errors": dict(tally.errors),
     }
 
 
@@ -272,17 +307,21 @@ def machine() -> str:
 def as_text(report: dict[str, Any]) -> str:
     """A report for people."""
     ours = report["tablewright"]
+    arrived = ours["arrival"]
     lines = [
         f"{report['machine']}; driver and server share it.",
-        f"{ours['tables']} tables, {ours['sockets']} sockets, one move per table every {EVERY_S:g} s, "
-        f"{ours['seconds']} s measured.",
-        f"  moves per second      {ours['moves_per_s']}",
-        f"  move to Done          p50 {ours['p50_ms']} ms, p99 {ours['p99_ms']} ms, worst {ours['worst_ms']} ms",
+        f"{ours['tables']} tables, {ours['sockets']} sockets, one move per table every {EVERY_S:g} s.",
+        f"  all tables arrive     in {arrived['seconds']} s; processor time for each: server "
+        f"{arrived['server_ms_per_table']} ms, driver {arrived['driver_ms_per_table']} ms; errors "
+        f"{arrived['errors'] or 'none'}",
+        f"The first {FIRST_S:g} seconds of moves:",
+        *moves_as_text(ours["first"]),
+        f"The {ours['seconds']:g} seconds after them:",
+        *moves_as_text(ours),
         f"  an update, compressed p50 {ours['update_bytes_p50']:,} B, p99 {ours['update_bytes_p99']:,} B, "
         f"most {ours['update_bytes_max']:,} B (plain p50 {ours['update_plain_bytes_p50']:,} B)",
         f"  a whole table         p50 {ours['whole_update_bytes_p50']:,} B, most {ours['whole_update_bytes_max']:,} B",
-        f"  matches ended {ours['finished']}, errors {ours['errors'] or 'none'}, "
-        f"of a core: server {ours['server_cpu']}, driver {ours['driver_cpu']}",
+        f"  matches ended         {ours['finished']}",
     ]
     if theirs := report.get("boardgame.io"):
         lines.append(
@@ -293,43 +332,51 @@ def as_text(report: dict[str, Any]) -> str:
     return "\n".join(lines)
 
 
+def moves_as_text(span: dict[str, Any]) -> list[str]:
+    """What became of the moves of a span, for people."""
+    return [
+        f"  moves per second      {span['moves_per_s']}",
+        f"  move to Done          p50 {span['p50_ms']} ms, p99 {span['p99_ms']} ms, worst {span['worst_ms']} ms",
+        f"  processor time        of a core: server {span['server_cpu']}, driver {span['driver_cpu']}; for each move: "
+        f"server {span['server_ms_per_move']} ms, driver {span['driver_ms_per_move']} ms",
+        f"  errors                {span['errors'] or 'none'}",
+    ]
+
+
 async def run(options: argparse.Namespace) -> dict[str, Any]:
     report: dict[str, Any] = {"machine": machine()}
     if options.url:
-        ours = await measure(options.url, options.tables, options.seconds, options.warm_up)
+        ours = await measure(options.url, options.tables, options.seconds)
         return {**report, "tablewright": ours}
     with tempfile.TemporaryDirectory() as folder:
         server = Process(Path(folder))
         await server.start()
         try:
-            report["tablewright"] = await measure(
-                server.url, options.tables, options.seconds, options.warm_up, server.child.pid if server.child else 0
-            )
+            pid = server.child.pid if server.child else 0
+            report["tablewright"] = await measure(server.url, options.tables, options.seconds, pid)
         finally:
             await server.stop()
     if options.bgio:
-        report["boardgame.io"] = await measure_bgio(
-            options.bgio, options.tables, options.seconds, EVERY_S, options.warm_up
-        )
+        report["boardgame.io"] = await measure_bgio(options.bgio, options.tables, options.seconds, EVERY_S, FIRST_S)
     return report
 
 
 def main(words: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.table_load", description=__doc__.splitlines()[0])
     parser.add_argument("--tables", type=int, default=500)
-    parser.add_argument("--seconds", type=float, default=30)
-    parser.add_argument("--warm-up", type=float, default=6, help="seconds of play before the measurement")
+    parser.add_argument("--seconds", type=float, default=30, help="measured after the first ten")
     parser.add_argument("--url", help="a server that runs already (with --no-limits); else one is started")
     parser.add_argument("--bgio", type=Path, metavar="FOLDER", help="where node_modules/boardgame.io is installed")
     parser.add_argument("--json", action="store_true", help="print JSON and nothing else")
     options = parser.parse_args(words)
-    with _runner() as runner:
+    with quickest_loop() as runner:
         report = runner.run(run(options))
     print(json.dumps(report, indent=2) if options.json else as_text(report))
-    return 1 if report["tablewright"]["errors"] else 0
+    ours = report["tablewright"]
+    return 1 if ours["errors"] or ours["first"]["errors"] or ours["arrival"]["errors"] else 0
 
 
-def _runner() -> asyncio.Runner:
+def quickest_loop() -> asyncio.Runner:
     """The quickest event loop at hand, so that the driver takes as little of the machine as it can."""
     with contextlib.suppress(ImportError):
         import uvloop

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from itertools import pairwise
 
 from tablewright.table.live.painting import DRAWINGS_FIRST, Painter, Stage
 
@@ -50,7 +51,7 @@ def test_a_crowd_that_arrives_does_not_hold_up_tables_that_play_nor_is_it_held_u
         painter, notes = Painter(), list[str]()
         crowd = [asyncio.create_task(arrive(painter, Stage.BEGINS, f"arrival {n}", notes)) for n in range(3)]
         await asyncio.sleep(0)
-        for n in range(3 * DRAWINGS_FIRST):
+        for _ in range(3 * DRAWINGS_FIRST):
             painter.draw_for(Drawn("drawing", notes))
         await turns(painter, notes)
         await asyncio.gather(*crowd)
@@ -60,7 +61,7 @@ def test_a_crowd_that_arrives_does_not_hold_up_tables_that_play_nor_is_it_held_u
     places = [n for n, note in enumerate(notes) if note.startswith("arrival")]
     assert [notes[n] for n in places] == ["arrival 0", "arrival 1", "arrival 2"]
     assert places[0] <= DRAWINGS_FIRST + 1
-    assert all(later - sooner >= DRAWINGS_FIRST for sooner, later in zip(places, places[1:], strict=False))
+    assert all(later - sooner >= DRAWINGS_FIRST for sooner, later in pairwise(places))
 
 
 def test_whoever_has_come_furthest_is_served_first() -> None:

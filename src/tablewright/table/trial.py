@@ -73,8 +73,8 @@ class Report:
 class Process:
     """A server in a process of its own, on a port and a database that stay the same."""
 
-    def __init__(self, folder: Path, options: Sequence[str] = ()) -> None:
-        self.folder, self.options = folder, options
+    def __init__(self, folder: Path, options: Sequence[str] = (), module: str = "tablewright") -> None:
+        self.folder, self.options, self.module = folder, options, module
         self.database = f"sqlite:///{folder / 'table.sqlite'}"
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
@@ -85,7 +85,7 @@ class Process:
         """Start it, and wait until it answers."""
         words = ("serve", "--port", str(self.port), "--database", self.database, "--no-limits", *self.options)
         log = self._attached.enter_context((self.folder / "server.log").open("ab"))
-        start = self._attached.enter_context(attached("tablewright", *words))
+        start = self._attached.enter_context(attached(self.module, *words))
         self.child = await asyncio.create_subprocess_exec(
             *start.command, stdout=log, stderr=log, env={**os.environ, "COLUMNS": "80"}, pass_fds=start.pass_fds
         )

@@ -147,7 +147,7 @@ describe("a match of a campaign", () => {
 
   it("offers newcomers the gentle value in the modes that have it", () => {
     const [scenario] = tied.settings;
-    const values = ["s2", "s3"].map((word) => ({ word, mode: null }));
+    const values = [value("s2"), value("s3")];
     const told = { ...tied, settings: [{ ...scenario!, values, default: "s2", gentle: "s3", gentle_in: ["solo"] }] };
     expect(settingsIn(told, "solo")).toMatchObject([{ usual: "s2", gentle: "s3" }]);
     expect(settingsIn(told, "versus")).toMatchObject([{ usual: "s2", gentle: "" }]);

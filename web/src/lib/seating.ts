@@ -82,8 +82,8 @@ export interface SettingShown {
 
 /** The value of a setting that newcomers are offered in a mode, of those that can be chosen; empty: none. */
 function newcomersTry(setting: Setting, mode: string | null, words: string[]): string {
-  const gentle = setting.gentle ?? "";
-  return words.includes(gentle) && (mode === null || setting.gentle_in?.includes(mode)) ? gentle : "";
+  const { gentle, gentle_in } = setting;
+  return words.includes(gentle) && (mode === null || gentle_in.includes(mode)) ? gentle : "";
 }
 
 /**
