@@ -10,6 +10,7 @@ from tablewright.engine.core.sets import set_of
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import frames, pieces
 from tablewright.games.tamashii.pieces import COMPETITIVE, MEMORY, MOST_INTEGRITY, POWER, REROLL
+from tablewright.games.tamashii.readings import SWAPS_ONLY
 from tablewright.games.tamashii.sources import AUGMENT_PATTERN, BODY_PATTERN, CARD_PATTERN, REPEL_PATTERN
 from tablewright.games.tamashii.state import NONE
 
@@ -234,6 +235,17 @@ def test_one_offer_at_a_time_and_not_again_once_it_is_refused() -> None:
     house.choose(c.REFUSE, seat=B)
     assert house.why_no_trade(house.fan, None, B) == "tamashii.upgrade.trade-once"
     assert house.why_no_trade(house.fan, None, C) == ""
+
+
+@pytest.mark.rule("tamashii.upgrade.trade-consent")
+def test_a_table_that_only_swaps_gives_nothing_away() -> None:
+    house = Traders(seats=3).ready()
+    assert house.why_no_trade(house.fan, None, B) == ""
+
+    house.g.readings |= set_of(SWAPS_ONLY)
+    assert house.why_no_trade(house.fan, None, B) == "tamashii.upgrade.trade-consent"
+    assert house.why_no_trade(None, house.spear, B) == "tamashii.upgrade.trade-consent"
+    assert house.why_no_trade(house.fan, house.spear, B) == ""
 
 
 @pytest.mark.rule("tamashii.reset.rest-of-phase")
