@@ -18,7 +18,7 @@ from benchmarks.beside import INTERRUPTED, MISUSED
 from benchmarks.engines import Refused
 from benchmarks.since import KEPT, Edition, checked_out, commit_named, last_words, this_state
 
-GAMES = 500
+GAMES = 200
 PLAIN_MACHINE = {"NUMBA_CPU_NAME": "haswell", "NUMBA_CPU_FEATURES": "+avx2,+bmi,+bmi2,+popcnt,+lzcnt,+cx16,+sahf"}
 COUNTER = ["valgrind", "--tool=callgrind", "--instr-atstart=no", "--callgrind-out-file=/dev/null"]
 PLAY = """
