@@ -266,6 +266,7 @@ export interface MatchShown {
   chain: string | null;
   campaign: boolean;
   sitters: Sitter[];
+  stopped: string | null;
 }
 /**
  * A match to begin.
@@ -352,6 +353,7 @@ export interface TableShown {
   over: boolean;
   result: ("won" | "shared" | "lost") | null;
   text: string;
+  stopped: string | null;
 }
 /**
  * All the links that somebody has.
