@@ -20,7 +20,7 @@ from tablewright.engine.scene import Piece
 from tablewright.match import export
 from tablewright.match.files import as_text
 from tablewright.table.live.match import LiveMatch
-from tablewright.table.live.naming import labels_in, named_in
+from tablewright.table.live.naming import labels_in, named_in, words_of
 from tablewright.table.memory.rows import StoreError
 from tablewright.table.messages.protocol import Log, LogLine, Update
 
@@ -113,7 +113,8 @@ class Archive:
             lines[kept.update.log.start :] = kept.update.log.lines
         kept = self._steps[n]
         shown = tuple(areas[id] for id in kept.update.order)
-        labels = [labels_in(area) for area in shown]
+        words = frozenset[str]().union(*(words_of(line.text)[0] for line in lines))
+        labels = labels_in(shown, words, str)  # an archive keeps names as they were read
         told = tuple(
             msgspec.structs.replace(
                 line, pieces=named_in(line.text, labels), staging=line.staging if line.step >= kept.fresh else None
