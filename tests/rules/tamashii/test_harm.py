@@ -6,11 +6,10 @@ import pytest
 
 from rules.tamashii.fight import SHELTER, STREET, A, B, Fight, When
 from tablewright.games.tamashii import choices as c
-from tablewright.games.tamashii import events, frames
+from tablewright.games.tamashii import events, frames, registers
 from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii.pieces import COMPETITIVE, CORRUPTED, INSANE, SHIELD, SOLO, M
 from tablewright.games.tamashii.rules import harm
-from tablewright.games.tamashii.rules.cutting import is_cut
 from tablewright.games.tamashii.state import NONE
 
 BY_ENEMY = frames.BY_ENEMY * frames.SOURCE
@@ -331,8 +330,8 @@ def test_the_rest_of_an_effect_is_dropped_for_the_player_who_reset() -> None:
 
     deal(fight, 5)
 
-    assert is_cut(own.done, A)
-    assert not is_cut(own.done, B)
+    assert registers.is_cut_for(own, A)
+    assert not registers.is_cut_for(own, B)
     assert world.done == frames.WORLD
 
 

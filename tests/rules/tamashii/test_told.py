@@ -17,7 +17,7 @@ from tablewright.engine.scene import Piece
 from tablewright.games import tamashii
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import events as e
-from tablewright.games.tamashii import frames
+from tablewright.games.tamashii import frames, registers
 from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii.picture.staging import stage
 from tablewright.games.tamashii.pieces import (
@@ -38,7 +38,6 @@ from tablewright.games.tamashii.pieces import (
     M,
 )
 from tablewright.games.tamashii.rules import harm, rolling, tokens, versus
-from tablewright.games.tamashii.rules.rolling import MARKED
 from tablewright.games.tamashii.words.asking import question
 from tablewright.games.tamashii.words.describing import describe
 from tablewright.games.tamashii.words.narrating import narrate
@@ -149,7 +148,7 @@ def test_a_roll_with_marked_dice_can_no_longer_be_kept_and_the_question_says_so(
 
     rolling.answer_roll(table.g, table.t, table.e, c.MARK_DIE, SURGE, 0)
 
-    assert table.top.done == MARKED
+    assert registers.has_marked(table.top)
     assert asked(table) == (
         "Your attack roll. You have 1 reroll left: choose another die, or reroll the 1 die you chose."
     )

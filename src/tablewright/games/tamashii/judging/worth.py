@@ -10,7 +10,7 @@ from __future__ import annotations
 from tablewright.engine.core.agenda import COMMON, top
 from tablewright.engine.core.kernel import entry, kernel
 from tablewright.engine.core.sets import has, size
-from tablewright.games.tamashii import frames
+from tablewright.games.tamashii import frames, registers
 from tablewright.games.tamashii.judging import aims
 from tablewright.games.tamashii.judging.readiness import readiness
 from tablewright.games.tamashii.pieces import (
@@ -74,10 +74,10 @@ def hope(g: State, t: Tables) -> int:
         return 0
     frame = g.agenda.frames[at]
     needed = max(1, attempting.test_number(g, t, frame.line))
-    dice = frame.card + 0
-    if dice == 0 and frame.kept == 0:
+    dice, successes = registers.dumped(frame), registers.successes(frame)
+    if dice == 0 and successes == 0:
         return SURE // (3 * needed + 1)
-    return min(SURE, SURE * (3 * frame.kept + 2 * dice) // (3 * needed + 1))
+    return min(SURE, SURE * (3 * successes + 2 * dice) // (3 * needed + 1))
 
 
 @kernel

@@ -11,6 +11,7 @@ from tablewright.engine.wording import sentence
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import frames as f
 from tablewright.games.tamashii import questions as q
+from tablewright.games.tamashii import registers
 from tablewright.games.tamashii.picture import icons, world
 from tablewright.games.tamashii.picture.cards import augment_card, augments_in, frame_cards, pattern_card, walker_card
 from tablewright.games.tamashii.picture.launcher import token
@@ -139,7 +140,7 @@ def supply(s: Sight) -> Iterator[Piece]:
 def traded(s: Sight) -> Iterator[Piece]:
     """tamashii.upgrade.trade: what is offered and what is wanted."""
     frame = frame_before(s.v, s.viewer)
-    given, wanted = s.v.offer[frame.card] if frame is not None else (0, 0)
+    given, wanted = s.v.offer[registers.who_offers(frame)] if frame is not None else (0, 0)
     for some, mark in ((given, "you get"), (wanted, "you give")):
         if some:
             card = augment_card(s, some - 1, s.viewer, mark)
@@ -167,12 +168,12 @@ def dice(s: Sight) -> Iterator[Piece]:
         return
     yield Piece("dice", "roll", "Your roll", inside=tuple(rolled(s)))
     if frame.step == f.ROLL and frame.line == f.FOR_ATTACK and has(s.v.readings, REROLL_ENEMY_DICE):
-        yield Piece("dice", "enemy-roll", "Enemy dice", inside=tuple(enemy_dice(s, frame.left)))
+        yield Piece("dice", "enemy-roll", "Enemy dice", inside=tuple(enemy_dice(s, registers.marked_enemy_dice(frame))))
 
 
 def enemy_dice(s: Sight, again: int) -> Iterator[Piece]:
     """tamashii.combat.enemy-dice-fixed: the enemy dice of the viewer's attack roll, which this table may reroll."""
-    number, symbol = s.v.agenda.frames[0].kept, s.pack.names.symbols[s.v.symbol]
+    number, symbol = registers.number_die(s.v.agenda.frames[0]), s.pack.names.symbols[s.v.symbol]
     faces = ((c.NUMBER_DIE, f"Number die {called.NUMBERS[number]}", str(number) if number else "–", ""),
              (c.SYMBOL_DIE, symbol, symbol, icons.SYMBOLS[s.v.symbol]))  # fmt: skip
     for which, label, value, icon in faces:

@@ -7,7 +7,7 @@ from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.record import clear
 from tablewright.engine.core.sets import has
 from tablewright.games.tamashii import choices as c
-from tablewright.games.tamashii import events, frames
+from tablewright.games.tamashii import events, frames, registers
 from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii.pieces import CORRUPTED, MOV
 from tablewright.games.tamashii.rules import living_city
@@ -144,7 +144,7 @@ def use_diary(g: State, t: Tables, e: Log, seat: int) -> None:
     g.diary[seat] = 0
     g.diary_used |= 1 << card
     tell(e, events.USES_DIARY, seat, card, 0, 0)
-    begin(g, seat, t.diary[card], frames.BY_DIARY * frames.SOURCE + card, 0)
+    begin(g, seat, t.diary[card], registers.printed(frames.BY_DIARY, card), 0)
 
 
 @kernel
@@ -216,7 +216,7 @@ def answer_district(g: State, t: Tables, e: Log, kind: int) -> None:
     if kind == c.USE_DISTRICT:
         district = g.tile[where(g, seat)] - 1
         tell(e, events.USES_DISTRICT, seat, district, 0, 0)
-        begin(g, seat, t.district[district].line, frames.BY_DISTRICT * frames.SOURCE + district, 0)
+        begin(g, seat, t.district[district].line, registers.printed(frames.BY_DISTRICT, district), 0)
     elif kind == c.DRAW_EVENT:  # tamashii.city.draw-event
         living_city.draw_event(g, t, e, seat)
 

@@ -9,16 +9,13 @@ from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.sets import has
 from tablewright.games.tamashii import choices as c
-from tablewright.games.tamashii import events, frames
+from tablewright.games.tamashii import events, frames, registers
 from tablewright.games.tamashii.rules import versus
 from tablewright.games.tamashii.rules.common import amount, finish, next_seat, then, under_way
 from tablewright.games.tamashii.rules.launcher import matching
 from tablewright.games.tamashii.rules.rolling import begin_roll, successes
 from tablewright.games.tamashii.rules.tokens import dump_slots
 from tablewright.games.tamashii.state import State, Tables
-
-GATHERING, THROWN = range(2)  # a contributor dumps tokens; the dice are rolled
-INITIATOR, ROLLED_ONCE = 3, 4  # parts of `spare`: who began it, and whether anybody has rolled
 
 # ------------------------------------------------------------------------------------------------ what is asked for
 
@@ -47,8 +44,7 @@ def begin_test(g: State, t: Tables, seat: int, line: int, with_others: bool) -> 
     """
     at = then(g, frames.TEST, seat, line)
     everybody = (1 << g.seats) - 1
-    g.agenda.frames[at].left = everybody & ~g.out | 1 << seat if with_others else 1 << seat
-    g.agenda.frames[at].spare = seat
+    registers.open_test(g.agenda.frames[at], seat, everybody & ~g.out | 1 << seat if with_others else 1 << seat)
 
 
 @kernel
@@ -56,7 +52,7 @@ def run_test(g: State, t: Tables, e: Log) -> bool:
     """tamashii.test.sequential: each contributor dumps and rolls before the next one decides."""
     frame = g.agenda.frames[under_way(g)]
     seat, line = frame.seat + 0, frame.line + 0
-    if frame.done == THROWN:
+    if registers.is_thrown(frame):
         count(g, t, e)
         return False
     if has(g.out, seat):  # tamashii.reset.skip-phase
@@ -64,7 +60,7 @@ def run_test(g: State, t: Tables, e: Log) -> bool:
         return False
     if matching(g, seat, test_data(g, t, line)) != 0:
         return True
-    if frame.card == 0:
+    if registers.dumped(frame) == 0:
         next_contributor(g, t, e)  # without a token to dump nobody takes part
     else:
         throw(g, t, e)
@@ -78,8 +74,8 @@ def legal_test(g: State, t: Tables, at: int, kind: int) -> int:
     if kind == c.CHOOSE_TOKEN:
         return matching(g, frame.seat, test_data(g, t, frame.line))
     if kind == c.ENOUGH:
-        return 1 if frame.card > 0 else 0
-    return 1 if kind == c.DECLINE and frame.card == 0 else 0
+        return 1 if registers.dumped(frame) > 0 else 0
+    return 1 if kind == c.DECLINE and registers.dumped(frame) == 0 else 0
 
 
 @kernel
@@ -87,7 +83,7 @@ def answer_test(g: State, t: Tables, e: Log, kind: int, a: int, b: int) -> None:
     """tamashii.test.dump-roll: the token on slot a is dumped, or as many dice as tokens are rolled."""
     frame = g.agenda.frames[under_way(g)]
     if kind == c.CHOOSE_TOKEN:
-        frame.card += 1
+        registers.count_dump(frame)
         dump_slots(g, t, e, frame.seat, 1 << a)
     elif kind == c.ENOUGH:
         throw(g, t, e)
@@ -100,20 +96,18 @@ def answer_test(g: State, t: Tables, e: Log, kind: int, a: int, b: int) -> None:
 def throw(g: State, t: Tables, e: Log) -> None:
     """tamashii.test.group-roll: the contributor rolls the dice of the own part."""
     frame = g.agenda.frames[under_way(g)]
-    frame.done = THROWN
-    frame.spare |= ROLLED_ONCE
-    begin_roll(g, t, e, frame.seat, frames.FOR_TEST, frame.card)
+    registers.throw_dice(frame)
+    begin_roll(g, t, e, frame.seat, frames.FOR_TEST, registers.dumped(frame))
 
 
 @kernel
 def count(g: State, t: Tables, e: Log) -> None:
     """tamashii.test.sum: successes of all contributors are added; tamashii.test.pass: enough of them pass the test."""
     frame = g.agenda.frames[under_way(g)]
-    frame.done = GATHERING
-    frame.kept += successes(g, frame.seat)
-    number = test_number(g, t, frame.line)
-    tell(e, events.ROLLED_TEST, frame.seat, frame.kept, number, 0)
-    if frame.kept >= number:
+    registers.add_successes(frame, successes(g, frame.seat))
+    total, number = registers.successes(frame), test_number(g, t, frame.line)
+    tell(e, events.ROLLED_TEST, frame.seat, total, number, 0)
+    if total >= number:
         conclude(g, t, e)
     else:
         next_contributor(g, t, e)
@@ -123,13 +117,12 @@ def count(g: State, t: Tables, e: Log) -> None:
 def next_contributor(g: State, t: Tables, e: Log) -> None:
     """The next player clockwise who may still contribute is asked; with nobody left the test is over."""
     frame = g.agenda.frames[under_way(g)]
-    frame.left &= ~(1 << frame.seat)
-    frame.card = 0
-    if frame.left == 0:
+    registers.no_longer_contributes(frame, frame.seat)
+    if registers.contributors(frame) == 0:
         conclude(g, t, e)
         return
     seat = next_seat(g, frame.seat)
-    while not has(frame.left, seat):
+    while not has(registers.contributors(frame), seat):
         seat = next_seat(g, seat)
     frame.seat = seat
 
@@ -138,10 +131,10 @@ def next_contributor(g: State, t: Tables, e: Log) -> None:
 def conclude(g: State, t: Tables, e: Log) -> None:
     """What follows for the initiator: a block if the test is passed, another if failed, none if not attempted."""
     frame = g.agenda.frames[under_way(g)]
-    line, spare = frame.line + 0, frame.spare + 0
-    seat, passed = spare & INITIATOR, frame.kept >= test_number(g, t, line)
+    line, seat, attempted = frame.line + 0, registers.initiator(frame), registers.has_rolled(frame)
+    passed = registers.successes(frame) >= test_number(g, t, line)
     finish(g)
-    if spare & ROLLED_ONCE == 0:
+    if not attempted:
         return
     tell(e, events.PASSED_TEST if passed else events.FAILED_TEST, seat, 0, 0, 0)
     if line < 0:
@@ -155,8 +148,5 @@ def conclude(g: State, t: Tables, e: Log) -> None:
 def follow(g: State, beneath: int, seat: int, line: int) -> None:
     """A block of the program that lies there is done by a player, with all that it knows; none, where it is 0."""
     if line > 0:
-        program = g.agenda.frames[beneath]
-        block = g.agenda.frames[then(g, frames.RUN, seat, line)]
-        block.card = program.card
-        block.spare = program.spare
-        block.done = program.done
+        block = then(g, frames.RUN, seat, line)
+        registers.inherit(g.agenda.frames[block], g.agenda.frames[beneath])

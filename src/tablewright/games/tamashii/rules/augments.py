@@ -12,7 +12,7 @@ from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.piles import draw_from_set
 from tablewright.engine.core.sets import has, lowest, size, without_lowest
 from tablewright.games.tamashii import choices as c
-from tablewright.games.tamashii import events, frames
+from tablewright.games.tamashii import events, frames, registers
 from tablewright.games.tamashii.grammar import CHEAPER_MEMORY, ON_AUGMENT
 from tablewright.games.tamashii.pieces import CLASSES
 from tablewright.games.tamashii.rules.common import finish, is_unlocked, then, under_way
@@ -163,16 +163,14 @@ def answer_keep(g: State, t: Tables, e: Log, kind: int, a: int, b: int) -> None:
     frame = g.agenda.frames[under_way(g)]
     g.drawn[frame.seat] &= ~(1 << a)
     take_augment(g, e, frame.seat, a)
-    frame.left -= 1
-    frame.kept += 1
-    frame.card = a
+    registers.keep_augment(frame, a)
 
 
 @kernel
 def kept_enough(g: State, t: Tables, e: Log) -> None:
     """tamashii.upgrade.exp-class: the others go on the bottom of the deck, and then the gains are dealt with."""
     frame = g.agenda.frames[under_way(g)]
-    seat, gained, augment = frame.seat + 0, frame.kept + 0, frame.card + 0
+    seat, gained, augment = frame.seat + 0, registers.augments_kept(frame), registers.latest_kept(frame)
     finish(g)
     while g.drawn[seat] != 0:
         put_under(g, t, e, seat, lowest(g.drawn[seat]))

@@ -9,7 +9,7 @@ from tablewright.engine.core.piles import draw_from_set
 from tablewright.engine.core.record import Row8, clear
 from tablewright.engine.core.sets import has, lowest, without_lowest
 from tablewright.games.tamashii import choices as c
-from tablewright.games.tamashii import events, frames
+from tablewright.games.tamashii import events, frames, registers
 from tablewright.games.tamashii.pieces import CATIE, CLASSES, COMPETITIVE, COOPERATIVE, OWNERS, START_INTEGRITY, TYPES
 from tablewright.games.tamashii.rules.augments import open_deck
 from tablewright.games.tamashii.rules.common import begin, finish, in_order, is_unlocked, told_tile, under_way
@@ -121,16 +121,17 @@ def run_beginning(g: State, t: Tables, e: Log) -> bool:
     if frame.line == frames.OPENING:
         open_game(g, t, e)
         return False
-    if frame.line == frames.PICK_PROTOCOLS and frame.done == 0 and has_protocols(g, t):
-        frame.done = 1
+    if frame.line == frames.PICK_PROTOCOLS and not registers.is_stage_done(frame) and has_protocols(g, t):
+        registers.finish_stage(frame)
         deal_protocols(g, t, e)  # each is asked in a lane of their own, and then this goes on
         return False
-    if frame.left == g.seats or not is_asked_for(g, t, frame.line):
-        frame.left = 0
-        frame.done = 0
+    through = registers.players_through(frame)
+    if through == g.seats or not is_asked_for(g, t, frame.line):
+        registers.reset_players_through(frame)
+        registers.reopen_stage(frame)
         frame.line += 1
         return False
-    frame.seat = in_order(g, frame.left) if frame.line == frames.START_TILES else frame.left + 0
+    frame.seat = in_order(g, through) if frame.line == frames.START_TILES else through
     if g.dealt == 1 and frame.line <= frames.PICK_CLASSES:
         boards = frame.line == frames.PICK_BOARDS
         picked(g, t, e, dealt_to(g, frame.seat) if boards else draw_from_set(g.dice, free_classes(g)))
@@ -203,7 +204,7 @@ def picked(g: State, t: Tables, e: Log, a: int) -> None:
     else:
         g.at[frame.seat] = a
         tell(e, events.STARTS_AT, frame.seat, told_tile(g, a), 0, 0)
-    frame.left += 1
+    registers.count_player_through(frame)
 
 
 @kernel
@@ -229,7 +230,7 @@ def open_game(g: State, t: Tables, e: Log) -> None:
     if g.mode == COMPETITIVE:
         for i in range(g.seats):
             last = in_order(g, g.seats - 1 - i)
-            begin(g, last, t.bonus[g.conditions - 1], frames.BY_CONDITIONS * frames.SOURCE + g.conditions - 1, 0)
+            begin(g, last, t.bonus[g.conditions - 1], registers.printed(frames.BY_CONDITIONS, g.conditions - 1), 0)
     else:  # tamashii.scenario.first-card
         draw_card(g, t, e, t.scenario[g.scenario].first_card)
 

@@ -7,7 +7,7 @@ from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.piles import draw_from_set
 from tablewright.engine.core.sets import size
 from tablewright.games.tamashii import choices as c
-from tablewright.games.tamashii import events, frames
+from tablewright.games.tamashii import events, frames, registers
 from tablewright.games.tamashii.grammar import ON_INHABIT
 from tablewright.games.tamashii.rules.common import finish, then, under_way
 from tablewright.games.tamashii.rules.triggers import happens
@@ -76,7 +76,7 @@ def take_body(g: State, t: Tables, e: Log, seat: int, body: int) -> None:
     happens(g, t, e, seat, ON_INHABIT, body)
     if oldest > 0:  # tamashii.body.third: before anything else
         at = then(g, frames.THIRD_BODY, seat, 0)
-        g.agenda.frames[at].card = oldest
+        registers.set_oldest_body(g.agenda.frames[at], oldest - 1)
 
 
 # ------------------------------------------------------------------------------------------------ no more than two
@@ -86,17 +86,17 @@ def take_body(g: State, t: Tables, e: Log, seat: int, body: int) -> None:
 def legal_third_body(g: State, t: Tables, at: int, kind: int) -> int:
     """tamashii.body.two, tamashii.body.third: of three advanced bodies, one of the two older ones goes."""
     frame = g.agenda.frames[at]
-    return 1 << (frame.card - 1) | 1 << (g.spare_body[frame.seat] - 1) if kind == c.CHOOSE_BODY else 0
+    return 1 << registers.oldest_body(frame) | 1 << (g.spare_body[frame.seat] - 1) if kind == c.CHOOSE_BODY else 0
 
 
 @kernel
 def answer_third_body(g: State, t: Tables, e: Log, kind: int, a: int, b: int) -> None:
     """tamashii.body.third: body a goes on the bottom of the deck; the other older one is kept under the new one."""
     frame = g.agenda.frames[under_way(g)]
-    seat, oldest = frame.seat + 0, frame.card + 0
+    seat, oldest = frame.seat + 0, registers.oldest_body(frame)
     finish(g)
-    if a != oldest - 1:
-        g.spare_body[seat] = oldest
+    if a != oldest:
+        g.spare_body[seat] = 1 + oldest
     put_under_deck(g, t, e, seat, a)
 
 

@@ -7,7 +7,7 @@ from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.record import clear
 from tablewright.engine.core.sets import has
 from tablewright.games.tamashii import choices as c
-from tablewright.games.tamashii import events, frames
+from tablewright.games.tamashii import events, frames, registers
 from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii.pieces import ATT, EYE, FACES, POWER
 from tablewright.games.tamashii.rules.bot import can_stand_in, end_step, stand_in
@@ -68,9 +68,9 @@ def spend_power(g: State, e: Log, seat: int, n: int) -> None:
 def roll_attack(g: State, t: Tables, e: Log, seat: int) -> None:
     """tamashii.attack.dice, tamashii.attack.roll-all: ATT and what was added, and both enemy dice, all together.
 
-    tamashii.combat.enemy-dice-fixed: the number die lies in `kept` of the turn's frame until it is set.
+    tamashii.combat.enemy-dice-fixed: the turn's frame keeps the number die until it is set.
     """
-    g.agenda.frames[under_way(g)].kept = roll_number(g)
+    registers.set_number_die(g.agenda.frames[under_way(g)], roll_number(g))
     g.symbol = roll_symbol(g)
     tell_enemy_dice(g, e, seat)
     begin_roll(g, t, e, seat, frames.FOR_ATTACK, stat(g, t, seat, ATT) + g.added)
@@ -80,7 +80,7 @@ def roll_attack(g: State, t: Tables, e: Log, seat: int) -> None:
 @kernel
 def set_die(g: State, e: Log, seat: int) -> None:
     """tamashii.active.place, tamashii.active.too-high, tamashii.active.blank: where the number die comes to lie."""
-    number = g.agenda.frames[under_way(g)].kept
+    number = registers.number_die(g.agenda.frames[under_way(g)])
     g.number = NONE if number == 0 or g.stacked[seat] == 0 else min(number, g.stacked[seat]) - 1
     for face in range(FACES):
         g.attack[face] = g.roll[seat, face]
@@ -141,7 +141,7 @@ def use_frame(g: State, t: Tables, e: Log, seat: int, i: int, dice: int) -> None
     tell(e, events.USES_FRAME, seat, number, dice, 0)
     g.declined = 1
     g.agenda.frames[under_way(g)].line = frames.ENEMYS_FRAME
-    begin(g, seat, frame.line, frames.BY_FRAME * frames.SOURCE + number, dice)
+    begin(g, seat, frame.line, registers.printed(frames.BY_FRAME, number), dice)
 
 
 # ------------------------------------------------------------------------------------------------ enemy frames
@@ -153,24 +153,23 @@ def enemy_acts(g: State, t: Tables, e: Log, seat: int) -> None:
     the active enemy's frame, then it is the player's turn.
     """
     frame = g.agenda.frames[under_way(g)]
-    if frame.done == 1:
-        frame.done = 0
+    if registers.is_enemy_acting(frame):
+        registers.end_enemy_act(frame)
         frame.line = frames.OWN_FRAME
-        advance_die(g, seat, frame.card - 1)
+        advance_die(g, seat, registers.acting_enemy(frame))
         return
     if g.number == NONE:
         frame.line = frames.OWN_FRAME
         return
     enemy = g.stack[seat, g.number] - 1  # tamashii.resolve.active-enemy
-    frame.done = 1
-    frame.card = 1 + enemy
+    registers.begin_enemy_act(frame, enemy)
     if g.cancels[seat] > 0:
         g.cancels[seat] -= 1
         tell(e, events.CANCELLED, seat, enemy, 0, 0)
         return
     tell(e, events.ENEMY_ACTS, seat, enemy, g.symbol, 0)  # tamashii.resolve.enemy-frame, tamashii.enemy.you
     line = t.enemy[enemy].eye if g.symbol == EYE else t.enemy[enemy].fang
-    begin(g, seat, line, frames.BY_ENEMY * frames.SOURCE + enemy, 0)
+    begin(g, seat, line, registers.printed(frames.BY_ENEMY, enemy), 0)
 
 
 @kernel

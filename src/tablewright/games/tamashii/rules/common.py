@@ -10,7 +10,7 @@ from tablewright.engine.core.agenda import COMMON, pop, push, top
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.record import Row8
 from tablewright.engine.core.sets import has
-from tablewright.games.tamashii import frames
+from tablewright.games.tamashii import frames, registers
 from tablewright.games.tamashii.pieces import SOLO
 from tablewright.games.tamashii.readings import HIDDEN_TILES
 from tablewright.games.tamashii.state import NONE, NOT_TOLD, TILES, TOLD, State
@@ -37,12 +37,12 @@ def finish(g: State) -> None:
 
 
 @kernel
-def begin(g: State, seat: int, line: int, card: int, dice: int) -> None:
-    """Lay a program on the agenda for an acting player; nothing, where it does nothing (row 0)."""
+def begin(g: State, seat: int, line: int, place: int, dice: int) -> None:
+    """Lay a program, printed at some place, on the agenda for an acting player; nothing if it does nothing (row 0)."""
     if line > 0:
         at = then(g, frames.RUN, seat, line)
-        g.agenda.frames[at].card = card
-        g.agenda.frames[at].spare = dice
+        registers.print_on(g.agenda.frames[at], place)
+        registers.set_multiplier(g.agenda.frames[at], dice)
 
 
 @kernel
@@ -50,8 +50,8 @@ def begin_world(g: State, line: int, card: int) -> None:
     """tamashii.format.acting-player: an effect that is nobody's own, with the first player as its acting player."""
     if line > 0:
         at = push(g.agenda, COMMON, frames.RUN, g.first, line)
-        g.agenda.frames[at].card = frames.BY_CARD * frames.SOURCE + card
-        g.agenda.frames[at].done = frames.WORLD
+        registers.print_on(g.agenda.frames[at], registers.printed(frames.BY_CARD, card))
+        registers.mark_as_world(g.agenda.frames[at])
 
 
 # ------------------------------------------------------------------------------------------------ amounts and seats

@@ -6,12 +6,11 @@ from tablewright.engine.core.events import Log
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.sets import has, lowest, size, without_lowest
 from tablewright.games.tamashii import choices as c
-from tablewright.games.tamashii import frames
+from tablewright.games.tamashii import frames, registers
 from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii.pieces import ANY_ASSET, ASSETS, SHIELD
 from tablewright.games.tamashii.rules.assets import asset_sum, assets_owned, lose_asset, lose_exp
 from tablewright.games.tamashii.rules.common import amount, finish, then, under_way
-from tablewright.games.tamashii.rules.cutting import is_cut
 from tablewright.games.tamashii.rules.enemies import attach_drawn, can_draw
 from tablewright.games.tamashii.rules.harm import raise_trace, wound_for_cost
 from tablewright.games.tamashii.rules.launcher import matching
@@ -19,7 +18,6 @@ from tablewright.games.tamashii.rules.tokens import discard_slot, dump_slots
 from tablewright.games.tamashii.state import State, Tables
 
 MOST_TOKEN_PARTS = 4  # parts of one cost that take tokens from the launcher
-NEW_PART, BEGUN = range(2)  # whether a part of the cost is under way
 
 # ------------------------------------------------------------------------------------------------ can it be paid?
 
@@ -142,12 +140,10 @@ def run_paying(g: State, t: Tables, e: Log) -> bool:
     if op == w.END or is_dropped(g, at):
         finish(g)
         return False
-    if frame.done == NEW_PART:
-        frame.left = amount(g, t.code[frame.line].a)
-        frame.done = BEGUN
+    if not registers.is_part_begun(frame):
+        registers.begin_part(frame, amount(g, t.code[frame.line].a))
     if frame.left == 0:
-        frame.line += 1
-        frame.done = NEW_PART
+        registers.next_part(frame)
         return False
     if takes_tokens(op) or op == w.COST_ASSET:
         return run_choice(g, t, e)
@@ -162,7 +158,7 @@ def is_dropped(g: State, at: int) -> bool:
     """tamashii.reset.cuts-effect: whether the player has reset over this cost, and pays nothing more."""
     seat = g.agenda.frames[at].seat
     if g.agenda.frames[at - 1].step == frames.RUN:
-        return is_cut(g.agenda.frames[at - 1].done, seat)
+        return registers.is_cut_for(g.agenda.frames[at - 1], seat)
     return has(g.out, seat)
 
 

@@ -80,9 +80,9 @@ def assets_to_choose(g: State, seat: int, op: int, b: int, victim: int) -> int:
 
 
 @kernel
-def victims(g: State, seat: int, b: int, who: int, done: int) -> int:
+def victims(g: State, seat: int, b: int, who: int, cut_mark: int) -> int:
     """The players from whom something can be stolen, as a set."""
-    found, players = 0, players_meant(g, seat, who, done)
+    found, players = 0, players_meant(g, seat, who, cut_mark)
     while players != 0:
         if assets_to_choose(g, seat, w.STEAL_ASSET, b, lowest(players)) != 0:
             found |= players & -players
@@ -181,7 +181,7 @@ def choose_data(g: State, t: Tables, e: Log, seat: int, op: int, c: int, a: int,
 
 
 @kernel
-def would_do_data(g: State, t: Tables, seat: int, op: int, b: int, c: int, done: int) -> bool:
+def would_do_data(g: State, t: Tables, seat: int, op: int, b: int, c: int, cut_mark: int) -> bool:
     """Whether a deed about assets or data would change anything for a player."""
     if op == w.GAIN_EXP:
         return True
@@ -190,7 +190,7 @@ def would_do_data(g: State, t: Tables, seat: int, op: int, b: int, c: int, done:
     if op == w.LOSE_ASSET:
         return assets_owned(g, seat) & (1 << b if b < ASSETS else EVERY_ASSET) != 0
     if op == w.STEAL_ASSET:
-        return victims(g, seat, b, c, done) != 0
+        return victims(g, seat, b, c, cut_mark) != 0
     if op == w.LOSE_EXP:
         return g.exp[seat] > 0
     if op == w.DUMP_ALL:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.sets import has
-from tablewright.games.tamashii import events, frames
+from tablewright.games.tamashii import events, frames, registers
 from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii.pieces import MOST_INTEGRITY
 from tablewright.games.tamashii.rules import enemies, harm, stacks
@@ -51,7 +51,7 @@ def do_enemies(g: State, t: Tables, e: Log, at: int, seat: int, op: int, n: int,
     if op == w.DEAL:
         deal(g, t, e, at, seat, packet(g, t, at, seat, n, c), b)
     elif op == w.REPAIR:
-        enemies.repair(g, e, g.agenda.frames[at].card % frames.SOURCE, n)
+        enemies.repair(g, e, registers.printed_number(g.agenda.frames[at]), n)
     elif op == w.ATTACH:
         enemies.attach_drawn(g, t, e, seat, n)
     elif op == w.ATTACH_NAMED:
@@ -74,8 +74,9 @@ def packet(g: State, t: Tables, at: int, seat: int, n: int, for_each: int) -> in
     """
     frame = g.agenda.frames[at]
     if for_each == 1:
-        n *= frame.spare
-    if n > 0 and frame.card // frames.SOURCE == frames.BY_PATTERN and t.pattern[frame.card % frames.SOURCE].hack == 1:
+        n *= registers.multiplier(frame)
+    by_pattern = registers.printed_kind(frame) == frames.BY_PATTERN
+    if n > 0 and by_pattern and t.pattern[registers.printed_number(frame)].hack == 1:
         n += modifier(g, t, seat, w.HACK_DAMAGE)
     return n
 
@@ -93,7 +94,7 @@ def meant(g: State, seat: int, enemy: int) -> int:
 def dealer_of(g: State, at: int, seat: int, enemy: int) -> int:
     """tamashii.damage.exp-to-dealer: who brings an enemy down: the acting player, or its holder where nobody acts."""
     holder = stacks.holder_of(g, enemy)
-    return holder if g.agenda.frames[at].done == frames.WORLD and holder != NONE else seat
+    return holder if registers.is_world(g.agenda.frames[at]) and holder != NONE else seat
 
 
 @kernel
@@ -133,15 +134,15 @@ def pass_on(g: State, t: Tables, e: Log, seat: int, b: int, who: int) -> None:
 
 
 @kernel
-def players_to_choose(g: State, t: Tables, seat: int, op: int, b: int, c: int, done: int) -> int:
+def players_to_choose(g: State, t: Tables, seat: int, op: int, b: int, c: int, cut_mark: int) -> int:
     """The players of whom one can be chosen in a deed about enemies, as a set."""
     if op == w.ATTACH_NAMED:
-        return players_meant(g, seat, c, done)
+        return players_meant(g, seat, c, cut_mark)
     if op == w.PASS_ENEMY:
         holder = stacks.holder_of(g, meant(g, seat, b))
-        return 0 if holder == NONE else players_meant(g, seat, c, done) & ~(1 << holder)
+        return 0 if holder == NONE else players_meant(g, seat, c, cut_mark) & ~(1 << holder)
     who = w.OTHER_ON_TILE if b == w.TOP_OF_OTHER_HERE else w.OTHER_PLAYER
-    return with_enemies(g, players_meant(g, seat, who, done))
+    return with_enemies(g, players_meant(g, seat, who, cut_mark))
 
 
 @kernel
@@ -177,7 +178,7 @@ def would_do_harm(g: State, t: Tables, seat: int, op: int) -> bool:
 
 
 @kernel
-def would_do_enemies(g: State, t: Tables, seat: int, op: int, b: int, c: int, done: int) -> bool:
+def would_do_enemies(g: State, t: Tables, seat: int, op: int, b: int, c: int, cut_mark: int) -> bool:
     """Whether a deed about enemies would find one."""
     if op == w.ATTACH:
         return enemies.can_draw(g, t) > 0
@@ -190,5 +191,5 @@ def would_do_enemies(g: State, t: Tables, seat: int, op: int, b: int, c: int, do
     if b >= w.NAMED:
         return stacks.holder_of(g, b - w.NAMED) != NONE
     if b == w.TOP_OF_OTHER_HERE or b == w.TOP_OF_OTHER or (op == w.PASS_ENEMY and c <= w.OTHER_PLAYER):
-        return players_to_choose(g, t, seat, op, b, c, done) != 0
+        return players_to_choose(g, t, seat, op, b, c, cut_mark) != 0
     return g.stacked[seat] > 0

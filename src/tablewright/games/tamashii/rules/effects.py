@@ -2,8 +2,8 @@
 
 tamashii.format.language: an effect is a list of units from left to right; tamashii.district.partial: what cannot be
 done is skipped. A program is a frame on the agenda whose `line` is the next row. A deed with a choice asks for one unit
-at a time: `left` is how often still, `kept` says that it has begun, and whom it is about. Blocks are frames above the
-program that they belong to, and know what it knows.
+at a time; `registers` says what the frame of a program remembers of it. Blocks are frames above the program that they
+belong to, and know what it knows.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.sets import has, lowest, set_of, size
 from tablewright.games.tamashii import choices as c
-from tablewright.games.tamashii import events, frames
+from tablewright.games.tamashii import events, frames, registers
 from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii.pieces import ANY_ASSET, ASSETS, MOST_ASSET
 from tablewright.games.tamashii.rules import deeds_data, deeds_enemies, deeds_scenario, deeds_streets, rolling
@@ -20,14 +20,12 @@ from tablewright.games.tamashii.rules.assets import asset_sum
 from tablewright.games.tamashii.rules.attempting import begin_test, follow
 from tablewright.games.tamashii.rules.common import amount, finish, in_order, then, under_way
 from tablewright.games.tamashii.rules.costs import can_pay, pay
-from tablewright.games.tamashii.rules.cutting import is_cut
 from tablewright.games.tamashii.rules.launcher import at_risk
 from tablewright.games.tamashii.rules.possible import counted, if_holds, part_would_do, ways
 from tablewright.games.tamashii.rules.whom import players_at, players_meant
 from tablewright.games.tamashii.state import State, Tables
 
 FIRST_DEED = w.GAIN_ASSET
-NOT_BEGUN, BEGUN, ABOUT = range(3)  # of a deed with a choice (`kept`): ABOUT + the player from whom something is stolen
 
 
 def deeds(*ops: int) -> int:
@@ -64,7 +62,7 @@ def run_effect(g: State, t: Tables, e: Log) -> bool:
     row = t.code[frame.line]
     if row.op < FIRST_DEED:
         return run_flow(g, t, e, at)
-    if is_cut(frame.done, frame.seat) and concerns_player(row.op, row.b):
+    if registers.is_cut_for(frame, frame.seat) and concerns_player(row.op, row.b):
         go_on(g, at)
         return False
     if has_choice(row.op, row.b, row.c):
@@ -80,8 +78,7 @@ def go_on(g: State, at: int) -> None:
     """A deed is over: the program goes on with the next row."""
     frame = g.agenda.frames[at]
     frame.line += 1
-    frame.left = 0
-    frame.kept = NOT_BEGUN
+    registers.end_deed(frame)
 
 
 @kernel
@@ -126,7 +123,7 @@ def run_flow(g: State, t: Tables, e: Log, at: int) -> bool:
     elif op == w.IF:  # read once, before the unit; tamashii.world.if-true, tamashii.world.if-false
         frame.line = line + 1 if if_holds(g, t, seat, line) else row.a + 0
     elif op <= w.CHOOSE:
-        if not is_cut(frame.done, seat):
+        if not registers.is_cut_for(frame, seat):
             return run_offer(g, t, e, at)
         frame.line = row.b if op == w.CHOOSE else row.a
     else:
@@ -160,12 +157,12 @@ def run_offer(g: State, t: Tables, e: Log, at: int) -> bool:
 def run_block(g: State, t: Tables, e: Log, at: int) -> bool:
     """A block, or a test, is laid on top, and the program goes on behind it; whether a player must be chosen first."""
     frame = g.agenda.frames[at]
-    seat, line, done = frame.seat + 0, frame.line + 0, frame.done + 0
+    seat, line, cut_mark = frame.seat + 0, frame.line + 0, registers.cut_mark(frame)
     row = t.code[line]
     op, b = row.op + 0, row.b + 0
     if op == w.WHO:
-        players = players_meant(g, seat, b, done)
-        if size(players) > 1 and not is_cut(done, seat):
+        players = players_meant(g, seat, b, cut_mark)
+        if size(players) > 1 and not registers.is_cut(cut_mark, seat):
             return True
         frame.line = row.a
         if size(players) == 1:
@@ -173,12 +170,12 @@ def run_block(g: State, t: Tables, e: Log, at: int) -> bool:
         return False
     frame.line = row.a
     if op == w.EACH:
-        players = players_at(g, t, seat, b, done)  # they are fixed now
+        players = players_at(g, t, seat, b, cut_mark)  # they are fixed now
         if players != 0:
-            g.agenda.frames[then(g, frames.EACH, seat, line + 1)].kept = players
+            registers.let_each_go(g.agenda.frames[then(g, frames.EACH, seat, line + 1)], players)
     elif op == w.FOR_EACH:
         lay_repeat(g, t, at, seat, line + 1, counted(g, seat, b, row.c))
-    elif not is_cut(done, seat):
+    elif not registers.is_cut(cut_mark, seat):
         begin_test(g, t, seat, line, op == w.GROUP_TEST)
     return False
 
@@ -190,9 +187,9 @@ def run_each(g: State, t: Tables, e: Log) -> bool:
     frame = g.agenda.frames[at]
     for i in range(g.seats):
         seat = in_order(g, i)
-        if has(frame.kept, seat):
-            frame.kept &= ~(1 << seat)
-            if not is_cut(g.agenda.frames[at - 1].done, seat):
+        if has(registers.players_to_go(frame), seat):
+            registers.count_off_player(frame, seat)
+            if not registers.is_cut_for(g.agenda.frames[at - 1], seat):
                 follow(g, at - 1, seat, frame.line)
             return False
     finish(g)
@@ -204,7 +201,7 @@ def lay_repeat(g: State, t: Tables, at: int, seat: int, line: int, n: int) -> No
     """A block will be done so often; damage that it deals is one packet, times the count."""
     if n > 0 and t.code[line].op == w.DEAL and t.code[line].c == 1:
         follow(g, at, seat, line)
-        g.agenda.frames[under_way(g)].spare = n
+        registers.set_multiplier(g.agenda.frames[under_way(g)], n)
     elif n > 0:
         g.agenda.frames[then(g, frames.REPEAT, seat, line)].left = n
 
@@ -251,8 +248,8 @@ def run_choice(g: State, t: Tables, e: Log, at: int) -> bool:
     frame = g.agenda.frames[at]
     row = t.code[frame.line]
     op = row.op + 0
-    if frame.kept == NOT_BEGUN:
-        frame.kept = BEGUN
+    if not registers.is_deed_begun(frame):
+        registers.begin_deed(frame)
         frame.left = amount(g, row.a) if has(SO_OFTEN, op - FIRST_DEED) else 1
         if op == w.DUMP_DATA:  # tamashii.open.harm-general: open tokens stand in for others, and add nothing
             frame.left = min(frame.left, size(at_risk(g, frame.seat, row.b)))
@@ -288,12 +285,12 @@ def end_choice(g: State, t: Tables, e: Log, at: int) -> None:
 
 
 @kernel
-def asked_kind(op: int, what: int, kept: int) -> int:
+def asked_kind(op: int, what: int, has_victim: bool) -> int:
     """The kind of action that answers a deed with a choice."""
     if op == w.GAIN_ASSET or op == w.LOSE_ASSET:
         return c.CHOOSE_ASSET
     if op == w.STEAL_ASSET:
-        return c.CHOOSE_PLAYER if kept < ABOUT else c.CHOOSE_ASSET
+        return c.CHOOSE_ASSET if has_victim else c.CHOOSE_PLAYER
     if op == w.DUMP_DATA:
         return c.CHOOSE_TOKEN
     if op == w.DISCARD_DATA:
@@ -323,14 +320,14 @@ def answers(g: State, t: Tables, at: int) -> int:
     frame = g.agenda.frames[at]
     row = t.code[frame.line]
     seat, op, b, what = frame.seat + 0, row.op + 0, row.b + 0, row.c + 0
-    if op == w.STEAL_ASSET and frame.kept < ABOUT:
-        return deeds_data.victims(g, seat, b, what, frame.done)
+    if op == w.STEAL_ASSET and not registers.has_victim(frame):
+        return deeds_data.victims(g, seat, b, what, registers.cut_mark(frame))
     if op == w.GAIN_ASSET or op == w.LOSE_ASSET or op == w.STEAL_ASSET:
-        return deeds_data.assets_to_choose(g, seat, op, b, frame.kept - ABOUT)
+        return deeds_data.assets_to_choose(g, seat, op, b, registers.victim(frame))
     if op <= w.SET_CORE:
         return deeds_data.data_to_choose(g, seat, op, b, what)
     if op <= w.PASS_ENEMY:
-        return deeds_enemies.players_to_choose(g, t, seat, op, b, what, frame.done)
+        return deeds_enemies.players_to_choose(g, t, seat, op, b, what, registers.cut_mark(frame))
     return deeds_streets.streets_to_choose(g, t, seat, op, amount(g, row.a), b, what)
 
 
@@ -340,12 +337,12 @@ def choose(g: State, t: Tables, e: Log, at: int, a: int, b: int) -> None:
     frame = g.agenda.frames[at]
     row = t.code[frame.line]
     seat, op = frame.seat + 0, row.op + 0
-    if op == w.STEAL_ASSET and frame.kept < ABOUT:
-        frame.kept = ABOUT + a
+    if op == w.STEAL_ASSET and not registers.has_victim(frame):
+        registers.steal_from(frame, a)
         return
     frame.left -= 1
     if op == w.GAIN_ASSET or op == w.LOSE_ASSET or op == w.STEAL_ASSET:
-        deeds_data.choose_asset(g, e, seat, op, a, frame.kept - ABOUT)
+        deeds_data.choose_asset(g, e, seat, op, a, registers.victim(frame))
     elif op <= w.SET_CORE:
         deeds_data.choose_data(g, t, e, seat, op, row.c, a, b)
     elif op <= w.PASS_ENEMY:
@@ -367,7 +364,7 @@ def legal_effect(g: State, t: Tables, at: int, kind: int) -> int:
         return legal_flow(g, t, at, kind)
     if kind == c.ENOUGH:
         return 1 if op <= w.SET_DICE and has(UP_TO, op - FIRST_DEED) else 0
-    return answers(g, t, at) if kind == asked_kind(op, row.c, frame.kept) else 0
+    return answers(g, t, at) if kind == asked_kind(op, row.c, registers.has_victim(frame)) else 0
 
 
 @kernel
@@ -380,7 +377,7 @@ def legal_flow(g: State, t: Tables, at: int, kind: int) -> int:
     if row.op == w.CHOOSE:
         return ways(g, t, frame.seat, frame.line) if kind == c.PICK else 0
     if row.op == w.WHO and kind == c.CHOOSE_PLAYER:
-        return players_meant(g, frame.seat, row.b, frame.done)
+        return players_meant(g, frame.seat, row.b, registers.cut_mark(frame))
     return 0
 
 

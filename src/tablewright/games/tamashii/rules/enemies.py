@@ -11,7 +11,7 @@ from tablewright.engine.core.events import NOBODY, Log, tell
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.piles import bag_size, draw_from_set
 from tablewright.engine.core.sets import has, size
-from tablewright.games.tamashii import events, frames
+from tablewright.games.tamashii import events, frames, registers
 from tablewright.games.tamashii.grammar import ON_ATTACH, ON_DEFEAT
 from tablewright.games.tamashii.pieces import COMPETITIVE, INSANE, SEATS
 from tablewright.games.tamashii.rules.assets import gain_exp
@@ -294,7 +294,7 @@ def defeat(g: State, t: Tables, e: Log, dealer: int, enemy: int) -> None:
     gain_exp(g, e, seat, EXP_OF_ENEMY)
     happens(g, t, e, seat, ON_DEFEAT, enemy)
     if g.agenda.depth[g.lane] + BOUNTY_DEEP <= frames.DEEP:
-        begin(g, seat, t.enemy[enemy].bounty, frames.BY_BOUNTY * frames.SOURCE + enemy, 0)
+        begin(g, seat, t.enemy[enemy].bounty, registers.printed(frames.BY_BOUNTY, enemy), 0)
     elif t.enemy[enemy].bounty > 0:
         tell(e, events.TOO_DEEP, seat, ON_DEFEAT, 0, 0)
 
@@ -383,7 +383,7 @@ def by_active_card(g: State) -> bool:
     at = under_way(g)
     if at < 0 or g.agenda.frames[at].step != frames.RUN:
         return False
-    return g.agenda.frames[at].card == frames.BY_CARD * frames.SOURCE + g.card - 1
+    return registers.printed_on(g.agenda.frames[at]) == registers.printed(frames.BY_CARD, g.card - 1)
 
 
 # ------------------------------------------------------------------------------------------------ destabilization

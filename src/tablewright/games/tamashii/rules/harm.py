@@ -5,7 +5,7 @@ from __future__ import annotations
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
 from tablewright.games.tamashii import choices as c
-from tablewright.games.tamashii import events, frames
+from tablewright.games.tamashii import events, frames, registers
 from tablewright.games.tamashii.grammar import ON_SPEND_SHIELD, ON_SUFFER, ON_WOULD_SUFFER, TO_DUMP
 from tablewright.games.tamashii.pieces import CORRUPTED, FANG, INSANE, MOST_INTEGRITY, SHIELD, TOP_TRACE
 from tablewright.games.tamashii.rules.bodies import lose_active
@@ -21,7 +21,6 @@ from tablewright.games.tamashii.rules.triggers import happens
 from tablewright.games.tamashii.state import State, Tables
 
 ABOUT_TO, SHIELDS, STRUCK = range(3)  # stages of a packet of wounds
-AS_COST = 1  # of a packet that pays for something
 BY_RESET = 2  # corrupted tokens that a reset brings
 BY_TOP_SPACE = 2  # enemies that the top space of the trace track brings
 
@@ -36,16 +35,15 @@ def wound(g: State, t: Tables, e: Log, seat: int, n: int) -> None:
     """
     if n > 0:
         at = then(g, frames.WOUNDS, seat, ABOUT_TO)
-        g.agenda.frames[at].left = n
+        registers.set_wounds(g.agenda.frames[at], n)
 
 
 @kernel
 def wound_for_cost(g: State, seat: int, n: int, reserved: int) -> None:
     """tamashii.wound.anywhere: wounds that a player pays; the shields that the rest of the cost takes are reserved."""
     at = then(g, frames.WOUNDS, seat, ABOUT_TO)
-    g.agenda.frames[at].left = n
-    g.agenda.frames[at].card = AS_COST
-    g.agenda.frames[at].spare = reserved
+    registers.set_wounds(g.agenda.frames[at], n)
+    registers.mark_as_cost(g.agenda.frames[at], reserved)
 
 
 @kernel
@@ -54,9 +52,9 @@ def prevent(g: State, e: Log, seat: int, n: int) -> None:
     for at in range(under_way(g), g.lane * frames.DEEP - 1, -1):
         frame = g.agenda.frames[at]
         if frame.step == frames.WOUNDS and frame.seat == seat:
-            n = min(n, frame.left)
+            n = min(n, registers.wounds(frame))
             if n > 0:
-                frame.left -= n
+                registers.prevent_wounds(frame, n)
                 tell(e, events.PREVENTS, seat, n, 0, 0)
             return
 
@@ -73,7 +71,7 @@ def run_wounds(g: State, t: Tables, e: Log) -> bool:
     if frame.line == ABOUT_TO:
         frame.line = SHIELDS
         happens(g, t, e, seat, ON_WOULD_SUFFER, 0)
-    elif frame.line == SHIELDS and frame.left > 0 and g.asset[seat, SHIELD] > frame.spare:
+    elif frame.line == SHIELDS and registers.wounds(frame) > 0 and shields_left(g) > 0:
         if may_suffer(g):
             return True
         answer_wounds(g, t, e, c.BLOCK, 0, 0)
@@ -83,10 +81,17 @@ def run_wounds(g: State, t: Tables, e: Log) -> bool:
 
 
 @kernel
+def shields_left(g: State) -> int:
+    """How many shields can block the wounds under way: all but those that the rest of a cost takes."""
+    frame = g.agenda.frames[under_way(g)]
+    return g.asset[frame.seat, SHIELD] - registers.shields_kept(frame)
+
+
+@kernel
 def may_suffer(g: State) -> bool:
     """tel.cost.suffer-n-wounds: whether the wounds may be taken unblocked; a cost never brings integrity to 0."""
     frame = g.agenda.frames[under_way(g)]
-    return frame.card != AS_COST or frame.left < g.integrity[frame.seat]
+    return not registers.is_cost(frame) or registers.wounds(frame) < g.integrity[frame.seat]
 
 
 @kernel
@@ -105,9 +110,8 @@ def answer_wounds(g: State, t: Tables, e: Log, kind: int, a: int, b: int) -> Non
     seat = frame.seat + 0
     frame.line = STRUCK
     if kind == c.BLOCK:
-        n = min(g.asset[seat, SHIELD] - frame.spare, frame.left)
-        frame.left -= n
-        frame.kept = n
+        n = min(shields_left(g), registers.wounds(frame))
+        registers.block_wounds(frame, n)
         g.asset[seat, SHIELD] -= n
         tell(e, events.BLOCKS, seat, n, g.asset[seat, SHIELD], 0)
 
@@ -119,7 +123,7 @@ def suffer(g: State, t: Tables, e: Log) -> None:
     tamashii.resolve.end-reset: at 0 the player resets at once, and nothing of this is set off any more.
     """
     frame = g.agenda.frames[under_way(g)]
-    seat, n, blocked = frame.seat + 0, frame.left + 0, frame.kept + 0
+    seat, n, blocked = frame.seat + 0, registers.wounds(frame), registers.blocked(frame)
     finish(g)
     if lowers(g, e, seat, n):
         reset(g, t, e, seat)
@@ -285,4 +289,4 @@ def drop_wounds(g: State, seat: int) -> None:
     for at in range(under_way(g), g.lane * frames.DEEP - 1, -1):
         frame = g.agenda.frames[at]
         if frame.step == frames.WOUNDS and frame.seat == seat:
-            frame.left = 0
+            registers.set_wounds(frame, 0)

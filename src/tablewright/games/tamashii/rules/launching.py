@@ -8,7 +8,7 @@ from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.sets import has, lowest, without_lowest
 from tablewright.games.tamashii import choices as c
-from tablewright.games.tamashii import events, frames
+from tablewright.games.tamashii import events, frames, registers
 from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii.pieces import BATTERIES, CATIE, SHIELD
 from tablewright.games.tamashii.readings import SHARED_TOKENS
@@ -230,16 +230,16 @@ def launch(g: State, t: Tables, seat: int, pattern: int, placement: int) -> None
     """tamashii.launch.one-by-one, tamashii.launch.tokens-chosen: one pattern, made of the tokens of one placement."""
     g.launched_here[pattern // WORD] |= 1 << pattern % WORD
     at = then(g, frames.LAUNCH, seat, GATHERING)
-    g.agenda.frames[at].card = pattern
-    g.agenda.frames[at].left = placement
+    registers.open_launch(g.agenda.frames[at], pattern, placement)
 
 
 @kernel
 def run_launch(g: State, t: Tables, e: Log) -> bool:
     """One step of a launch; whether the player is asked about inari tokens."""
     frame = g.agenda.frames[under_way(g)]
+    pattern, placement = registers.launched_pattern(frame), registers.launched_placement(frame)
     if frame.line == GATHERING:
-        if inari_beside(g, t, frame.seat, frame.card, frame.left) != 0:
+        if inari_beside(g, t, frame.seat, pattern, placement) != 0:
             return True
         frame.line = SHARING
     elif frame.line == SHARING:
@@ -248,19 +248,19 @@ def run_launch(g: State, t: Tables, e: Log) -> bool:
         frame.line = FIRING
     elif frame.line == FIRING:
         frame.line = AFTERWARDS
-        fire(g, t, e, frame.seat, frame.card, t.pattern[frame.card].first + frame.left)
+        fire(g, t, e, frame.seat, pattern, t.pattern[pattern].first + placement)
     elif frame.line == AFTERWARDS:
         frame.line = SECOND
-        after_launch(g, t, e, frame.seat, frame.card)
+        after_launch(g, t, e, frame.seat, pattern)
     elif frame.line == SECOND:
-        frame.line = SECOND_OVER if frame.spare > 0 else WITH_INARI
-        if frame.spare > 0:
-            fire_second(g, t, e, frame.seat, frame.spare - 1, t.pattern[frame.card].first + frame.left)
+        frame.line = SECOND_OVER if registers.has_twin(frame) else WITH_INARI
+        if registers.has_twin(frame):
+            fire_second(g, t, e, frame.seat, registers.twin_pattern(frame), t.pattern[pattern].first + placement)
     elif frame.line == SECOND_OVER:
         frame.line = WITH_INARI
-        after_launch(g, t, e, frame.seat, frame.spare - 1)
-    elif frame.kept > 0:
-        frame.kept -= 1
+        after_launch(g, t, e, frame.seat, registers.twin_pattern(frame))
+    elif registers.inari_to_go(frame) > 0:
+        registers.count_off_inari(frame)
         happens(g, t, e, frame.seat, w.ON_INARI, 0)
     else:
         finish(g)
@@ -272,7 +272,8 @@ def legal_inari(g: State, t: Tables, at: int, kind: int) -> int:
     """tamashii.inari.many: the inari tokens that can go along, as a set, or whether it can be launched without."""
     frame = g.agenda.frames[at]
     if kind == c.WITH_INARI:
-        return inari_beside(g, t, frame.seat, frame.card, frame.left) if frame.line == GATHERING else 0
+        pattern, placement = registers.launched_pattern(frame), registers.launched_placement(frame)
+        return inari_beside(g, t, frame.seat, pattern, placement) if frame.line == GATHERING else 0
     if kind == c.TRY:
         return (1 << sharing(g, t, at, NONE)) - 1 if frame.line == SHARING else 0
     return 1
@@ -289,10 +290,10 @@ def answer_inari(g: State, t: Tables, e: Log, kind: int, a: int, b: int) -> None
     elif kind == c.TRY:
         pattern = sharing(g, t, under_way(g), a)
         g.launched_here[pattern // WORD] |= 1 << pattern % WORD
-        frame.spare = 1 + pattern
+        registers.add_twin(frame, pattern)
         frame.line = FIRING
     else:
-        frame.kept += 1
+        registers.add_inari(frame)
         tell(e, events.LAUNCHES_INARI, frame.seat, 0, 0, 0)
         dump_slots(g, t, e, frame.seat, 1 << a)
         gain_exp(g, e, frame.seat, 1)
@@ -322,7 +323,7 @@ def begin_effect(g: State, t: Tables, e: Log, seat: int, pattern: int, slots: in
     """A pattern is launched with the tokens on these slots: its effect lies on the agenda."""
     g.launched[seat] += 1
     tell(e, events.LAUNCHES, seat, pattern, slots & 1023, slots >> 10)
-    begin(g, seat, t.pattern[pattern].line, frames.BY_PATTERN * frames.SOURCE + pattern, 0)
+    begin(g, seat, t.pattern[pattern].line, registers.printed(frames.BY_PATTERN, pattern), 0)
 
 
 @kernel
@@ -349,8 +350,8 @@ def sharing(g: State, t: Tables, at: int, i: int) -> int:
     Each must come from another source, be available and not launched yet in this step. At most `c.WAYS` count.
     """
     frame = g.agenda.frames[at]
-    seat, launched, n = frame.seat + 0, frame.card + 0, 0
-    slots = t.placement[t.pattern[launched].first + frame.left].slots + 0
+    seat, launched, n = frame.seat + 0, registers.launched_pattern(frame), 0
+    slots = t.placement[t.pattern[launched].first + registers.launched_placement(frame)].slots + 0
     for word in range(WORDS):
         left = in_reach(g, t, seat, word)
         while left != 0 and n < c.WAYS:

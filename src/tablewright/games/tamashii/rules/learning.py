@@ -6,7 +6,7 @@ from tablewright.engine.core.agenda import COMMON, push
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
 from tablewright.games.tamashii import choices as c
-from tablewright.games.tamashii import events, frames
+from tablewright.games.tamashii import events, frames, registers
 from tablewright.games.tamashii.rules.common import finish, under_way
 from tablewright.games.tamashii.rules.conditions import holds
 from tablewright.games.tamashii.state import STEPS, State, Tables
@@ -58,7 +58,7 @@ def obtain(g: State, t: Tables, lane: int, seat: int, first: int) -> None:
         line = t.protocol[protocol].reward[step] + 0
         if line > 0:
             at = push(g.agenda, lane, frames.RUN, seat, line)
-            g.agenda.frames[at].card = frames.BY_PROTOCOL * frames.SOURCE + protocol
+            registers.print_on(g.agenda.frames[at], registers.printed(frames.BY_PROTOCOL, protocol))
 
 
 @kernel

@@ -7,7 +7,7 @@ from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.piles import draw_from_set
 from tablewright.engine.core.sets import has, nth, size
 from tablewright.games.tamashii import choices as c
-from tablewright.games.tamashii import events, frames
+from tablewright.games.tamashii import events, frames, registers
 from tablewright.games.tamashii.rules.common import begin, finish, then, under_way, unlocked_cards, where
 from tablewright.games.tamashii.rules.conditions import holds
 from tablewright.games.tamashii.rules.costs import can_pay, pay
@@ -111,7 +111,7 @@ def complete(g: State, t: Tables, e: Log, seat: int, i: int) -> None:
     event = give_up(g, seat, i)
     tell(e, events.COMPLETES_EVENT, seat, event, t.event[event].number, 0)
     at = then(g, frames.HEIST, seat, REVEALING)
-    g.agenda.frames[at].card = event
+    registers.set_heist_event(g.agenda.frames[at], event)
     g.rewards_out = 0
     pay(g, t, e, seat, t.event[event].pay)
 
@@ -137,7 +137,7 @@ def run_heist(g: State, t: Tables, e: Log) -> bool:
         grant(g, t, frame.seat, 0)
     elif g.rewards_out == 0:
         reveal_reward(g, t, e)  # tamashii.city.first-reveal
-    elif frame.left > t.event[frame.card].number:
+    elif registers.rewards_sum(frame) > t.event[registers.heist_event(frame)].number:
         tell(e, events.HEIST_FAILS, frame.seat, 0, 0, 0)  # tamashii.city.heist-bust
         end_heist(g)  # tamashii.city.fail-nothing
     elif rewards_left(g, t) == 0:
@@ -179,8 +179,8 @@ def reveal_reward(g: State, t: Tables, e: Log) -> None:
         return
     reward = draw_from_set(g.dice, left)
     g.rewards_out |= 1 << reward
-    frame.left += t.reward_number[reward]
-    tell(e, events.REWARD, frame.seat, reward, frame.left, 0)
+    registers.add_to_sum(frame, t.reward_number[reward])
+    tell(e, events.REWARD, frame.seat, reward, registers.rewards_sum(frame), 0)
 
 
 @kernel
@@ -199,7 +199,7 @@ def grant(g: State, t: Tables, seat: int, i: int) -> None:
         return
     reward = nth(g.rewards_out, i)
     g.rewards_out &= ~(1 << reward)
-    begin(g, seat, t.reward[reward], frames.BY_REWARD * frames.SOURCE + reward, 0)
+    begin(g, seat, t.reward[reward], registers.printed(frames.BY_REWARD, reward), 0)
 
 
 @kernel

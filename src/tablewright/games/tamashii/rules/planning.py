@@ -12,7 +12,7 @@ from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.record import clear
 from tablewright.engine.core.sets import has
 from tablewright.games.tamashii import choices as c
-from tablewright.games.tamashii import events, frames
+from tablewright.games.tamashii import events, frames, registers
 from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii.pieces import PRO, SPARK
 from tablewright.games.tamashii.rules import trading, upgrades
@@ -26,7 +26,6 @@ from tablewright.games.tamashii.rules.standing import modifier, stat
 from tablewright.games.tamashii.rules.tokens import refill
 from tablewright.games.tamashii.state import State, Tables
 
-STOPPED = 1  # of a refill: a Catie token came, and its side is chosen before the next token is drawn
 TRACE_DICE = (0, 1, 1, 2, 2, 2, 3, 3, 4, 0)  # tamashii.track.trace-dice
 
 
@@ -79,10 +78,10 @@ def run_plan(g: State, t: Tables, e: Log) -> bool:
             return True
         frame.line = frames.REFILL
     elif frame.line == frames.REFILL:
-        if refill(g, t, e, seat, frame.done == STOPPED):
+        if refill(g, t, e, seat, registers.is_refill_stopped(frame)):
             frame.line = frames.PROGRAMMING
         else:
-            frame.done = STOPPED
+            registers.stop_refill(frame)
     elif frame.line == frames.PROGRAMMING:
         if has_something_to_plan(g, t, seat):
             return True
@@ -186,15 +185,15 @@ def run_draws(g: State, t: Tables, e: Log) -> bool:
     tamashii.trace-roll.reset-on-draw, tamashii.trace-roll.zero-only-if-drawn: who drew one has no trace any more.
     """
     frame = g.agenda.frames[under_way(g)]
-    if frame.left == g.seats:
+    if registers.players_through(frame) == g.seats:
         finish(g)
         for seat in range(g.seats):
             plan = g.agenda.frames[top(g.agenda, 1 + seat)]
             if plan.line == frames.ROLLED:
                 plan.line = frames.BEFORE_REFILL
         return False
-    seat = in_order(g, frame.left)
-    frame.left += 1
+    seat = in_order(g, registers.players_through(frame))
+    registers.count_player_through(frame)
     sparks = 0 if has(g.out, seat) else g.roll[seat, SPARK] + 0
     clear(g.roll[seat])
     if sparks > 0 and attach_drawn(g, t, e, seat, sparks) > 0:

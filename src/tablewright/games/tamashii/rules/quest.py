@@ -6,7 +6,7 @@ from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.sets import has, lowest, without_lowest
 from tablewright.games.tamashii import choices as c
-from tablewright.games.tamashii import events, frames
+from tablewright.games.tamashii import events, frames, registers
 from tablewright.games.tamashii.pieces import COMPETITIVE, SOLO
 from tablewright.games.tamashii.rules import living_city, versus
 from tablewright.games.tamashii.rules.bot import can_stand_in, end_step, stand_in
@@ -36,7 +36,7 @@ def run_quest(g: State, t: Tables, e: Log) -> bool:
         asked = g.mode == COMPETITIVE and versus.goal_tests(g, t, seat) != 0
     else:
         asked = can_learn(g, t, seat)  # tamashii.protocol.asked
-    return asked and frame.done == 0 and not has(g.out, seat)
+    return asked and not registers.is_stage_done(frame) and not has(g.out, seat)
 
 
 # ------------------------------------------------------------------------------------------------ player activities
@@ -152,7 +152,7 @@ def answer_quest(g: State, t: Tables, e: Log, kind: int, a: int) -> None:
     elif kind == c.LEARN:
         learn(g, t, e, seat)
     elif kind != c.TRY:
-        frame.done = 1
+        registers.finish_stage(frame)
     elif frame.line == frames.EVENTS:
         if g.mode == SOLO and g.stands_in == 0:
             g.tried[seat] |= 1 << COMPLETED_EVENT
@@ -162,7 +162,7 @@ def answer_quest(g: State, t: Tables, e: Log, kind: int, a: int) -> None:
         card = card_with(g, t, a)
         i = a - t.card[card].slot
         tell(e, events.TRIES, seat, card, i, 0)
-        begin(g, seat, t.card[card].activity[i], frames.BY_CARD * frames.SOURCE + card, 0)
+        begin(g, seat, t.card[card].activity[i], registers.printed(frames.BY_CARD, card), 0)
     else:
         versus.try_goal(g, t, e, seat, a)
 

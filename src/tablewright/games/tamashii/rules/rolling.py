@@ -10,7 +10,7 @@ from tablewright.engine.core.piles import bag_size
 from tablewright.engine.core.record import clear
 from tablewright.engine.core.sets import has, lowest, size
 from tablewright.games.tamashii import choices as c
-from tablewright.games.tamashii import events, frames
+from tablewright.games.tamashii import events, frames, registers
 from tablewright.games.tamashii.grammar import ON_ATTACK_ROLL, ON_ROLL
 from tablewright.games.tamashii.pieces import FACES, REROLL, SPARK, SURGE
 from tablewright.games.tamashii.readings import REROLL_ENEMY_DICE
@@ -24,8 +24,6 @@ SYMBOL_SIDES = 3  # tamashii.die.symbol: eye on three sides, fang on three
 NUMBERS = (0, 1, 1, 2, 2, 3)  # tamashii.die.number
 MOST_ROLLED = 62  # tamashii.die.unlimited: more than any card can ask for
 MOST_TOLD = 7  # of one face, in an event
-
-OPEN, MARKED, OVER = range(3)  # the window for reroll assets
 
 # ------------------------------------------------------------------------------------------------ the dice
 
@@ -51,7 +49,7 @@ def roll_number(g: State) -> int:
 @kernel
 def tell_enemy_dice(g: State, e: Log, seat: int) -> None:
     """Both enemy dice of an attack roll, as they lie."""
-    tell(e, events.ENEMY_DICE, seat, g.agenda.frames[COMMON].kept, g.symbol, g.stacked[seat])
+    tell(e, events.ENEMY_DICE, seat, registers.number_die(g.agenda.frames[COMMON]), g.symbol, g.stacked[seat])
 
 
 @kernel
@@ -130,12 +128,11 @@ def waiting_abilities(g: State, t: Tables, at: int) -> int:
     tamashii.effect.depth: those for which the agenda has room.
     """
     frame = g.agenda.frames[at]
-    depth = at % frames.DEEP + 1
-    waiting = set_off(g, t, frame.seat, ON_ROLL, 0) & with_room(g, t, ON_ROLL, depth) & ~frame.kept
-    waiting <<= attack_abilities(t)
+    depth, of_attacks = at % frames.DEEP + 1, attack_abilities(t)
+    found = (set_off(g, t, frame.seat, ON_ROLL, 0) & with_room(g, t, ON_ROLL, depth)) << of_attacks
     if frame.line == frames.FOR_ATTACK:
-        waiting |= set_off(g, t, frame.seat, ON_ATTACK_ROLL, 0) & with_room(g, t, ON_ATTACK_ROLL, depth) & ~frame.spare
-    return waiting
+        found |= set_off(g, t, frame.seat, ON_ATTACK_ROLL, 0) & with_room(g, t, ON_ATTACK_ROLL, depth)
+    return found & ~registers.roll_abilities_through(frame, of_attacks)
 
 
 @kernel
@@ -148,11 +145,7 @@ def mandatory_abilities(t: Tables) -> int:
 def use_on_roll(g: State, t: Tables, e: Log, at: int, i: int) -> None:
     """The i-th of these abilities is used; it is through for this roll."""
     frame = g.agenda.frames[at]
-    before = attack_abilities(t)
-    if i < before:
-        frame.spare |= 1 << i
-    else:
-        frame.kept |= 1 << (i - before)
+    registers.use_roll_ability(frame, i, attack_abilities(t))
     carry_out(g, t, e, frame.seat, t.with_trigger[ON_ATTACK_ROLL] + i)
 
 
@@ -169,14 +162,14 @@ def can_mark(g: State, at: int) -> int:
     """
     frame = g.agenda.frames[at]
     seat = frame.seat + 0
-    if frame.done == OVER or g.asset[seat, REROLL] == 0:
+    if registers.are_rerolls_over(frame) or g.asset[seat, REROLL] == 0:
         return 0
     found = 0
     for face in range(FACES):
         if g.roll[seat, face] > g.marked[seat, face]:
             found |= 1 << face
     if frame.line == frames.FOR_ATTACK and has(g.readings, REROLL_ENEMY_DICE):
-        found |= (1 << c.NUMBER_DIE | 1 << c.SYMBOL_DIE) & ~frame.left
+        found |= (1 << c.NUMBER_DIE | 1 << c.SYMBOL_DIE) & ~registers.marked_enemy_dice(frame)
     return found
 
 
@@ -193,7 +186,7 @@ def run_roll(g: State, t: Tables, e: Log) -> bool:
     if has(g.out, seat):
         finish(g)
         return False
-    if frame.done == MARKED:
+    if registers.has_marked(frame):
         if can_mark(g, at) == 0:
             roll_again(g, e, at)  # tamashii.effect.silent
             return False
@@ -212,7 +205,7 @@ def run_roll(g: State, t: Tables, e: Log) -> bool:
 @kernel
 def legal_roll(g: State, t: Tables, at: int, kind: int) -> int:
     """What can be done about a roll; sets of abilities begin at `triggers.first_ability`."""
-    marked = g.agenda.frames[at].done == MARKED
+    marked = registers.has_marked(g.agenda.frames[at])
     if kind == c.ROLL_AGAIN:
         return 1 if marked else 0
     waiting = 0 if marked else waiting_abilities(g, t, at)
@@ -236,8 +229,8 @@ def answer_roll(g: State, t: Tables, e: Log, kind: int, a: int, b: int) -> None:
         if a < FACES:
             g.marked[seat, a] += 1
         else:
-            g.agenda.frames[at].left |= 1 << a
-        g.agenda.frames[at].done = MARKED
+            registers.mark_enemy_die(g.agenda.frames[at], a)
+        registers.mark_dice(g.agenda.frames[at])
     elif kind == c.ROLL_AGAIN:
         roll_again(g, e, at)
     elif kind == c.USE_ABILITY:
@@ -250,11 +243,12 @@ def answer_roll(g: State, t: Tables, e: Log, kind: int, a: int, b: int) -> None:
 def roll_again(g: State, e: Log, at: int) -> None:
     """tamashii.combat.single-reroll-window: the marked dice are rerolled, and assets have done their part."""
     frame = g.agenda.frames[at]
+    of_enemies = registers.marked_enemy_dice(frame)
     reroll_marked(g, e, frame.seat)
-    if has(frame.left, c.NUMBER_DIE):
-        g.agenda.frames[COMMON].kept = roll_number(g)
-    if has(frame.left, c.SYMBOL_DIE):
+    if has(of_enemies, c.NUMBER_DIE):
+        registers.set_number_die(g.agenda.frames[COMMON], roll_number(g))
+    if has(of_enemies, c.SYMBOL_DIE):
         g.symbol = roll_symbol(g)
-    if frame.left != 0:
+    if of_enemies != 0:
         tell_enemy_dice(g, e, frame.seat)
-    frame.done = OVER
+    registers.close_rerolls(frame)

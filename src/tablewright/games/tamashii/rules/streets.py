@@ -6,7 +6,7 @@ from tablewright.engine.core.events import NOBODY, Log, tell
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.piles import NO_CARD, draw_from_bag, draw_from_set
 from tablewright.engine.core.sets import has
-from tablewright.games.tamashii import events, frames
+from tablewright.games.tamashii import events, frames, registers
 from tablewright.games.tamashii.grammar import ON_REVEAL
 from tablewright.games.tamashii.pieces import CITY, CLASSES, COMPETITIVE, HIDEOUT
 from tablewright.games.tamashii.rules.augments import open_deck
@@ -32,15 +32,14 @@ def arrive(g: State, t: Tables, e: Log, seat: int, tile: int, by_bot: int) -> No
     else:
         g.at[seat] = tile
     at = then(g, frames.ARRIVE, seat, EXPLORING)
-    g.agenda.frames[at].card = tile
-    g.agenda.frames[at].done = by_bot
+    registers.enter(g.agenda.frames[at], tile, by_bot)
 
 
 @kernel
 def run_arrive(g: State, t: Tables, e: Log) -> bool:
     """tamashii.move.reveal-tile: the exploration token first, and then the tile itself is revealed."""
     frame = g.agenda.frames[under_way(g)]
-    seat, tile = frame.seat, frame.card
+    seat, tile = frame.seat, registers.entered_tile(frame)
     if frame.line == EXPLORING:
         frame.line = REVEALING
         explore(g, t, e, seat, tile)
@@ -65,7 +64,7 @@ def explore(g: State, t: Tables, e: Log, seat: int, tile: int) -> None:
     if kind == NO_CARD:
         return
     tell(e, events.EXPLORES, seat, kind, told_tile(g, tile), 0)
-    begin(g, seat, t.exploration[kind], frames.BY_EXPLORATION * frames.SOURCE + kind, 0)
+    begin(g, seat, t.exploration[kind], registers.printed(frames.BY_EXPLORATION, kind), 0)
 
 
 # ------------------------------------------------------------------------------------------------ revealing a tile

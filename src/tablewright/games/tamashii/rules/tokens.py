@@ -8,7 +8,7 @@ from tablewright.engine.core.piles import bag_size, draw_from_bag, kinds_in_bag
 from tablewright.engine.core.record import clear
 from tablewright.engine.core.sets import has, lowest, set_of, size
 from tablewright.games.tamashii import choices as c
-from tablewright.games.tamashii import events, frames
+from tablewright.games.tamashii import events, frames, registers
 from tablewright.games.tamashii.grammar import ON_DUMP_CORRUPTED, ON_REFILL, TO_BAG, TO_DUMP, TO_LAUNCHER
 from tablewright.games.tamashii.pieces import CATIE, COLUMNS, COMPETITIVE, CORRUPTED, KINDS, NO_TOKEN, SLOTS
 from tablewright.games.tamashii.readings import REFILL_IN_ROWS
@@ -263,7 +263,6 @@ def hand_to_dump(g: State, seat: int) -> None:
 # ------------------------------------------------------------------------------------------------ Catie tokens
 
 WITH_SIDES = 2  # of State.with_dogs: cyberdogs have sides of their own
-LOW_SLOTS = 15  # of a set of slots, as many as fit one number of a frame
 
 
 CATS_SIDES, OWN_SIDES, DOG_LIKE_CAT = range(3)  # a cybercat; a cyberdog with sides of its own; one without
@@ -286,46 +285,34 @@ def catie_arrives(g: State, seat: int, slot: int) -> None:
     at = under_way(g)
     if at < 0 or g.agenda.frames[at].step != frames.CATIE or g.agenda.frames[at].seat != seat:
         at = then(g, frames.CATIE, seat, 0)
-    mark_catie(g, at, waiting_caties(g, at) | 1 << slot)
-
-
-@kernel
-def waiting_caties(g: State, at: int) -> int:
-    """The slots of Catie tokens whose side is still to be chosen."""
-    return g.agenda.frames[at].left | g.agenda.frames[at].kept << LOW_SLOTS
-
-
-@kernel
-def mark_catie(g: State, at: int, slots: int) -> None:
-    """Note in a frame which Catie tokens wait for their side."""
-    g.agenda.frames[at].left = slots & (1 << LOW_SLOTS) - 1
-    g.agenda.frames[at].kept = slots >> LOW_SLOTS
+    frame = g.agenda.frames[at]
+    registers.set_waiting_caties(frame, registers.waiting_caties(frame) | 1 << slot)
 
 
 @kernel
 def run_catie(g: State, t: Tables, e: Log) -> bool:
     """Ask for the side of one Catie token after another, as long as they lie there."""
-    at = under_way(g)
-    slots = waiting_caties(g, at) & g.on[g.agenda.frames[at].seat, CATIE]
+    frame = g.agenda.frames[under_way(g)]
+    slots = registers.waiting_caties(frame) & g.on[frame.seat, CATIE]
     if slots == 0:
         finish(g)
         return False
-    mark_catie(g, at, slots)
+    registers.set_waiting_caties(frame, slots)
     return True
 
 
 @kernel
 def legal_catie(g: State, t: Tables, at: int, kind: int) -> int:
     """The slot of the Catie token that is to be turned first."""
-    slots = waiting_caties(g, at)
+    slots = registers.waiting_caties(g.agenda.frames[at])
     return slots & -slots if kind == c.TURN_CATIE else 0
 
 
 @kernel
 def answer_catie(g: State, t: Tables, e: Log, kind: int, a: int, b: int) -> None:
     """The token on slot a shows side b."""
-    at = under_way(g)
-    seat = g.agenda.frames[at].seat
+    frame = g.agenda.frames[under_way(g)]
+    seat = frame.seat
     g.side[seat] = (g.side[seat] & ~(1 << a)) | b << a
     tell(e, events.TURNS_CATIE, seat, a, b, told_pet(g, seat))
-    mark_catie(g, at, waiting_caties(g, at) & ~(1 << a))
+    registers.set_waiting_caties(frame, registers.waiting_caties(frame) & ~(1 << a))

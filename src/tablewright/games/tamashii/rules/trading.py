@@ -8,7 +8,7 @@ from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.record import clear
 from tablewright.engine.core.sets import has
 from tablewright.games.tamashii import choices as c
-from tablewright.games.tamashii import events, frames
+from tablewright.games.tamashii import events, frames, registers
 from tablewright.games.tamashii.grammar import ON_AUGMENT
 from tablewright.games.tamashii.readings import SWAPS_ONLY
 from tablewright.games.tamashii.rules.augments import take_augment
@@ -106,7 +106,7 @@ def in_an_offer(g: State, seat: int) -> bool:
     for lane in range(1, g.seats + 1):
         for i in range(g.agenda.depth[lane]):
             frame = g.agenda.frames[lane * room(g.agenda) + i]
-            if frame.step == frames.OFFER and (frame.seat == seat or frame.card == seat):
+            if frame.step == frames.OFFER and (frame.seat == seat or registers.who_offers(frame) == seat):
                 return True
     return False
 
@@ -117,7 +117,7 @@ def offer(g: State, t: Tables, e: Log, seat: int, a: int, b: int, partner: int) 
     g.offer[seat, 0] = a
     g.offer[seat, 1] = b
     at = then(g, frames.OFFER, partner, 0)
-    g.agenda.frames[at].card = seat
+    registers.set_who_offers(g.agenda.frames[at], seat)
     tell(e, events.OFFERS, seat, a, b, partner)
 
 
@@ -127,7 +127,7 @@ def run_offer(g: State, t: Tables, e: Log) -> bool:
     frame = g.agenda.frames[under_way(g)]
     if still_stands(g, t, under_way(g)):
         return True
-    clear(g.offer[frame.card])
+    clear(g.offer[registers.who_offers(frame)])
     finish(g)
     return False
 
@@ -135,7 +135,7 @@ def run_offer(g: State, t: Tables, e: Log) -> bool:
 @kernel
 def still_stands(g: State, t: Tables, at: int) -> bool:
     """tamashii.reset.rest-of-phase: whether both players still plan, and have what they would give."""
-    partner, seat = g.agenda.frames[at].seat, g.agenda.frames[at].card
+    partner, seat = g.agenda.frames[at].seat, registers.who_offers(g.agenda.frames[at])
     if has(g.out, partner) or has(g.out, seat):
         return False
     given, wanted = g.offer[seat, 0], g.offer[seat, 1]
@@ -154,7 +154,7 @@ def legal_offer(g: State, t: Tables, at: int, kind: int) -> int:
 def answer_offer(g: State, t: Tables, e: Log, kind: int, a: int, b: int) -> None:
     """The trade is made or not."""
     frame = g.agenda.frames[under_way(g)]
-    partner, seat = frame.seat + 0, frame.card + 0
+    partner, seat = frame.seat + 0, registers.who_offers(frame)
     given, wanted = g.offer[seat, 0] + 0, g.offer[seat, 1] + 0
     finish(g)
     clear(g.offer[seat])

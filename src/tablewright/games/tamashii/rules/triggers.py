@@ -12,7 +12,7 @@ from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.sets import has, lowest, size
 from tablewright.games.tamashii import choices as c
-from tablewright.games.tamashii import events, frames
+from tablewright.games.tamashii import events, frames, registers
 from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii.pieces import ASSETS, MOST_ASSET, SHIELD
 from tablewright.games.tamashii.rules.abilities import in_force, is_used, mark_used
@@ -41,8 +41,8 @@ def happens(g: State, t: Tables, e: Log, seat: int, trigger: int, about: int) ->
         tell(e, events.TOO_DEEP, seat, trigger, 0, 0)
     if able != 0:
         at = then(g, frames.TRIGGER, seat, trigger)
-        g.agenda.frames[at].card = about
-        g.agenda.frames[at].kept = every(t, trigger) & ~able  # what comes into force later was not set off
+        others = every(t, trigger) & ~able  # what comes into force later was not set off
+        registers.set_off_by(g.agenda.frames[at], about, others)
 
 
 @kernel
@@ -103,12 +103,12 @@ def carry_out(g: State, t: Tables, e: Log, seat: int, ability: int) -> None:
         mark_used(g, seat, ability)
     g.stirred += 1
     tell(e, events.USES_ABILITY, seat, ability, 0, 0)
-    line, card = t.ability[ability].line + 0, frames.BY_ABILITY * frames.SOURCE + ability
+    line, place = t.ability[ability].line + 0, registers.printed(frames.BY_ABILITY, ability)
     row = t.code[line]
     if t.ability[ability].once == 0 or not is_accepted(g, t, seat, line):
-        begin(g, seat, line, card, 0)
+        begin(g, seat, line, place, 0)
     else:
-        begin(g, seat, line + 1, card, 0)
+        begin(g, seat, line + 1, place, 0)
         if row.op == w.PAY:
             then(g, frames.PAYING, seat, row.b)
 
@@ -133,12 +133,12 @@ def run_trigger(g: State, t: Tables, e: Log) -> bool:
     """tamashii.flow.trigger-order: what must happen happens, ordered by its owner; then what may happen is offered."""
     frame = g.agenda.frames[under_way(g)]
     seat, trigger = frame.seat + 0, frame.line + 0
-    waiting = set_off(g, t, seat, trigger, frame.card) & ~frame.kept
+    waiting = set_off(g, t, seat, trigger, registers.about(frame)) & ~registers.abilities_through(frame)
     must = waiting & mandatory(t, trigger)
     if waiting == 0:
         finish(g)
     elif size(must) == 1:
-        frame.kept |= must
+        registers.use_ability(frame, lowest(must))
         carry_out(g, t, e, seat, t.with_trigger[trigger] + lowest(must))
     else:
         return True
@@ -150,7 +150,7 @@ def legal_trigger(g: State, t: Tables, at: int, kind: int) -> int:
     """Which abilities can be used next, as a set that begins at `first_ability`, and whether all can be let pass."""
     frame = g.agenda.frames[at]
     trigger = frame.line + 0
-    waiting = set_off(g, t, frame.seat, trigger, frame.card) & ~frame.kept
+    waiting = set_off(g, t, frame.seat, trigger, registers.about(frame)) & ~registers.abilities_through(frame)
     must = waiting & mandatory(t, trigger)
     if kind == c.USE_ABILITY:
         return must if must != 0 else waiting
@@ -164,7 +164,7 @@ def answer_trigger(g: State, t: Tables, e: Log, kind: int, a: int, b: int) -> No
     if kind == c.LET_PASS:
         finish(g)
     else:
-        frame.kept |= 1 << (a - t.with_trigger[frame.line])
+        registers.use_ability(frame, a - t.with_trigger[frame.line])
         carry_out(g, t, e, frame.seat, a)
 
 

@@ -6,7 +6,7 @@ from tablewright.engine.core.events import NOBODY, Log, tell
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.record import clear
 from tablewright.engine.core.sets import has
-from tablewright.games.tamashii import events, frames
+from tablewright.games.tamashii import events, frames, registers
 from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii.pieces import COMPETITIVE
 from tablewright.games.tamashii.rules import action, combat, quest, versus
@@ -49,20 +49,20 @@ def run_planning(g: State, t: Tables, e: Log) -> None:
     if frame.line == frames.TURN_BEGINS:
         begin_turn(g, e)
         frame.line = frames.DESTABILIZED
-        frame.left = 0
+        registers.reset_players_through(frame)
     elif frame.line == frames.PLANNING:
-        if frame.done == 0:
-            frame.done = 1
+        if not registers.is_stage_done(frame):
+            registers.finish_stage(frame)
             begin_planning(g)
         else:
             begin_phase(g, frames.MOVING)
             action.begin_moving(g)
-    elif frame.left == g.seats:
-        frame.left = 0
+    elif registers.players_through(frame) == g.seats:
+        registers.reset_players_through(frame)
         frame.line += 1
     else:
-        seat = in_order(g, frame.left)
-        frame.left += 1
+        seat = in_order(g, registers.players_through(frame))
+        registers.count_player_through(frame)
         if frame.line == frames.PLANNING_BEGINS:
             happens(g, t, e, seat, w.ON_PLANNING, 0)
         else:
@@ -117,9 +117,9 @@ def begin_phase(g: State, stage: int) -> None:
     """
     frame = g.agenda.frames[under_way(g)]
     frame.line = stage
-    frame.left = 0
-    frame.done = 0
-    frame.card = 0
+    registers.reset_players_through(frame)
+    registers.reopen_stage(frame)
+    registers.forget_acting_enemy(frame)
     frame.seat = g.first
 
 
@@ -127,14 +127,14 @@ def begin_phase(g: State, stage: int) -> None:
 def next_player(g: State, stage: int, after: int) -> None:
     """The next player begins with a stage; after the last one the turn goes on with another."""
     frame = g.agenda.frames[under_way(g)]
-    frame.left += 1
-    frame.done = 0
-    frame.card = 0
-    if frame.left == g.seats:
+    registers.count_player_through(frame)
+    registers.reopen_stage(frame)
+    registers.forget_acting_enemy(frame)
+    if registers.players_through(frame) == g.seats:
         begin_phase(g, after)
     else:
         frame.line = stage
-        frame.seat = in_order(g, frame.left)
+        frame.seat = in_order(g, registers.players_through(frame))
 
 
 @kernel
@@ -170,10 +170,10 @@ def run_quest_phase(g: State, t: Tables, e: Log) -> bool:
     frame = g.agenda.frames[under_way(g)]
     stage = frame.line
     if stage == frames.WORLD_ACTIVITY:
-        if frame.done == 1:
+        if registers.is_stage_done(frame):
             begin_phase(g, frames.GOAL_TESTS)
         else:
-            frame.done = 1
+            registers.finish_stage(frame)
             quest.world_acts(g, t)
     elif stage == frames.TURN_ENDS:
         end_turn(g, t, e)

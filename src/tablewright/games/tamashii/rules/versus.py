@@ -10,7 +10,7 @@ from tablewright.engine.core.events import NOBODY, Log, tell
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.piles import draw_from_set
 from tablewright.engine.core.sets import has, lowest, nth, size, without_lowest
-from tablewright.games.tamashii import events, frames
+from tablewright.games.tamashii import events, frames, registers
 from tablewright.games.tamashii.pieces import CLASSES, CORRUPTED, OPEN, ROWS, START_INTEGRITY
 from tablewright.games.tamashii.rules.assets import asset_sum
 from tablewright.games.tamashii.rules.common import in_order, then, where
@@ -126,8 +126,7 @@ def try_goal(g: State, t: Tables, e: Log, seat: int, i: int) -> None:
     goal = nth(g.goals_up, i)
     g.tried[seat] |= 1 << goal
     at = then(g, frames.TEST, seat, test_line(goal))
-    g.agenda.frames[at].left = 1 << seat
-    g.agenda.frames[at].spare = seat
+    registers.open_test(g.agenda.frames[at], seat, 1 << seat)
 
 
 # ------------------------------------------------------------------------------------------------ victory points

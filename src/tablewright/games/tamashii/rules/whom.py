@@ -5,37 +5,37 @@ from __future__ import annotations
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.sets import has
 from tablewright.games.tamashii import grammar as w
+from tablewright.games.tamashii.registers import is_cut
 from tablewright.games.tamashii.rules.common import next_seat, where
-from tablewright.games.tamashii.rules.cutting import is_cut
 from tablewright.games.tamashii.rules.places import place_tile
 from tablewright.games.tamashii.state import NONE, State, Tables
 
 
 @kernel
-def players_meant(g: State, seat: int, who: int, done: int) -> int:
-    """The players among whom the acting player chooses, as a set; none for whom the program (its mark) is cut."""
+def players_meant(g: State, seat: int, who: int, cut_mark: int) -> int:
+    """The players among whom the acting player chooses, as a set; none for whom the program is cut."""
     if who == w.FIRST_PLAYER:
-        return without_cut(g, 1 << g.first, done)
+        return without_cut(g, 1 << g.first, cut_mark)
     if who == w.NEXT_PLAYER:
-        return without_cut(g, 1 << next_seat(g, seat), done) & ~(1 << seat)
+        return without_cut(g, 1 << next_seat(g, seat), cut_mark) & ~(1 << seat)
     found = 0
     for other in range(g.seats):
         if who == w.OTHER_PLAYER or g.at[other] == where(g, seat):
             found |= 1 << other
-    return without_cut(g, found, done) & ~(1 << seat)
+    return without_cut(g, found, cut_mark) & ~(1 << seat)
 
 
 @kernel
-def players_at(g: State, t: Tables, seat: int, place: int, done: int) -> int:
+def players_at(g: State, t: Tables, seat: int, place: int, cut_mark: int) -> int:
     """Every player, or those who are on a place now, as a set; tamashii.bot.presence: the BOT is none of them."""
     everybody = (1 << g.seats) - 1
     if place == w.EVERYWHERE:
-        return without_cut(g, everybody, done)
+        return without_cut(g, everybody, cut_mark)
     tile, found = place_tile(g, t, seat, place), 0
     for other in range(g.seats):
         if tile != NONE and where(g, other) == tile:
             found |= 1 << other
-    return without_cut(g, found, done)
+    return without_cut(g, found, cut_mark)
 
 
 @kernel
@@ -48,9 +48,9 @@ def with_enemies(g: State, players: int) -> int:
 
 
 @kernel
-def without_cut(g: State, players: int, done: int) -> int:
+def without_cut(g: State, players: int, cut_mark: int) -> int:
     """tamashii.reset.cuts-effect: of some players those for whom the rest of the program is not dropped."""
     for seat in range(g.seats):
-        if is_cut(done, seat):
+        if is_cut(cut_mark, seat):
             players &= ~(1 << seat)
     return players

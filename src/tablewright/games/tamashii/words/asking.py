@@ -9,16 +9,17 @@ from tablewright.engine.wording import both, count_of, dice_of
 from tablewright.games.tamashii import frames as f
 from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii import questions as q
+from tablewright.games.tamashii import registers
 from tablewright.games.tamashii.pack.names import Names
 from tablewright.games.tamashii.pieces import ATT, MOV, REROLL, SHIELD
-from tablewright.games.tamashii.rules.attempting import INITIATOR, test_data, test_number
+from tablewright.games.tamashii.rules.attempting import test_data, test_number
 from tablewright.games.tamashii.rules.bot import BOT_MOV
 from tablewright.games.tamashii.rules.common import where
 from tablewright.games.tamashii.rules.launching import SHARING, can_launch
 from tablewright.games.tamashii.rules.living_city import GRANTING
 from tablewright.games.tamashii.rules.planning import moves_left, trace_dice
 from tablewright.games.tamashii.rules.possible import would_do
-from tablewright.games.tamashii.rules.rolling import MARKED, successes
+from tablewright.games.tamashii.rules.rolling import successes
 from tablewright.games.tamashii.rules.standing import stat
 from tablewright.games.tamashii.state import STEPS, State, Tables
 from tablewright.games.tamashii.words import names as called
@@ -138,7 +139,8 @@ def ask_while_planning(asked: int, v: State, pack: Pack, seat: int, frame: Frame
 def ask_for_trade(v: State, pack: Pack, frame: Frame) -> str:
     """A trade, as whoever is offered it reads it."""
     names: Names = pack.names
-    who, (given, wanted) = frame.card, v.offer[frame.card]
+    who = registers.who_offers(frame)
+    given, wanted = v.offer[who]
     gives = names.augments[given - 1] if given else "nothing"
     wants = names.augments[wanted - 1] if wanted else "nothing"
     return f"{called.SEAT_NAMES[who]} offers you {gives} for {wants}. Do you agree?"
@@ -184,7 +186,7 @@ def ask_in_the_turn(asked: int, v: State, pack: Pack, seat: int, frame: Frame) -
 def ask_about_roll(v: State, seat: int, rolled: Frame) -> str:
     """What can still be done about a roll; tamashii.combat.single-reroll-window: marked dice must be rerolled."""
     rerolls = count_of(v.asset[seat, REROLL], "reroll")
-    if rolled.done == MARKED:
+    if registers.has_marked(rolled):
         chosen = dice_of(called.dice_marked(v, seat))
         return f"You have {rerolls} left: choose another die, or reroll the {chosen} you chose."
     change = f"You have {rerolls}: choose dice to reroll" if v.asset[seat, REROLL] else "Use an ability"
@@ -198,7 +200,7 @@ def so_far_in_test(v: State, t: Tables, seat: int, rolled: Frame) -> str:
     if rolled.line != f.FOR_TEST or not tests:
         return ""
     number = test_number(v, t, tests[-1].line)
-    return f" That makes {tests[-1].kept + successes(v, seat)} of the {number} needed."
+    return f" That makes {registers.successes(tests[-1]) + successes(v, seat)} of the {number} needed."
 
 
 def ask_within(asked: int, v: State, pack: Pack, seat: int, frame: Frame) -> str:
@@ -217,8 +219,8 @@ def ask_within(asked: int, v: State, pack: Pack, seat: int, frame: Frame) -> str
         case q.HEIST if frame.line == GRANTING:  # tamashii.city.reward-order
             return "Which reward do you take next?"
         case q.HEIST:
-            number = pack.tables.event[frame.card].number
-            return f"The rewards add up to {frame.left} of {number}. Reveal another, or stop with what you have?"
+            total, number = registers.rewards_sum(frame), pack.tables.event[registers.heist_event(frame)].number
+            return f"The rewards add up to {total} of {number}. Reveal another, or stop with what you have?"
         case _:
             to_go = f" ({frame.left} to go)" if frame.left else ""
             return f"What do you pay with? {phrase_of(v, pack, frame.line)}{to_go}"
@@ -227,8 +229,9 @@ def ask_within(asked: int, v: State, pack: Pack, seat: int, frame: Frame) -> str
 def ask_for_test(v: State, pack: Pack, seat: int, frame: Frame) -> str:
     """A test: what is needed, what there is, and that each token dumped is a die (tamashii.test.dump-roll)."""
     data, number = test_data(v, pack.tables, frame.line), test_number(v, pack.tables, frame.line)
-    dumped = f", {count_of(frame.card, 'token')} dumped" if frame.card else ""
-    so_far = f"{frame.kept} of {called.successes_of(number)}{dumped}"
+    tokens = registers.dumped(frame)
+    dumped = f", {count_of(tokens, 'token')} dumped" if tokens else ""
+    so_far = f"{registers.successes(frame)} of {called.successes_of(number)}{dumped}"
     title, helpers = who_may_help(v, frame)
     dice = f"Dump {called.data_name(data)} for a die each, then roll: a spark is 1 success, a surge is 2."
     return f"{title}: {so_far}. {dice}{helpers}"
@@ -236,15 +239,16 @@ def ask_for_test(v: State, pack: Pack, seat: int, frame: Frame) -> str:
 
 def who_may_help(v: State, frame: Frame) -> tuple[str, str]:
     """tamashii.test.group-join: what a test is called, and who else may contribute to it after this player."""
-    others = [called.SEAT_NAMES[seat] for seat in range(v.seats) if has(frame.left, seat) and seat != frame.seat]
-    in_group = bool(others) or frame.spare & INITIATOR != frame.seat
+    may_help = registers.contributors(frame) & ~(1 << frame.seat)
+    others = [called.SEAT_NAMES[seat] for seat in range(v.seats) if has(may_help, seat)]
+    in_group = bool(others) or registers.initiator(frame) != frame.seat
     helpers = f" {both(others)} may help after you." if others else ""
     return ("Group test" if in_group else "Test"), helpers
 
 
 def ask_about_wounds(v: State, seat: int, frame: Frame) -> str:
     """tamashii.asset.shield-optional: shields against wounds, or none of them."""
-    shields, wounds = v.asset[seat, SHIELD] - frame.spare, frame.left
+    shields, wounds = v.asset[seat, SHIELD] - registers.shields_kept(frame), registers.wounds(frame)
     blocked = min(shields, wounds)
     fatal = " Without shields you reset." if wounds >= v.integrity[seat] else ""
     return f"You are about to suffer {count_of(wounds, 'wound')}. Block {blocked} with shields?{fatal}"

@@ -14,7 +14,7 @@ from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import frames as f
 from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii import questions as q
-from tablewright.games.tamashii import sources
+from tablewright.games.tamashii import registers, sources
 from tablewright.games.tamashii.pack.names import Names
 from tablewright.games.tamashii.pack.speech import inline
 from tablewright.games.tamashii.pieces import ATT, NO_TOKEN, OPEN, REROLL, SHIELD
@@ -231,7 +231,8 @@ def describe_combat(kind: int, a: int, b: int, v: State, pack: Pack, seat: int) 
             return describe_frame(a, b, v, pack, seat)
         case _:
             frame = frame_before(v, seat)
-            blocked = min(v.asset[seat, SHIELD] - frame.spare, frame.left) if frame else 0
+            shields = v.asset[seat, SHIELD] - registers.shields_kept(frame) if frame else 0
+            blocked = min(shields, registers.wounds(frame)) if frame else 0
             return f"Block {count_of(blocked, 'wound')} with {count_of(blocked, 'shield')}"
 
 

@@ -10,7 +10,7 @@ from tablewright.engine.core.sets import has
 from tablewright.engine.game.contract import Pack
 from tablewright.engine.people import Seats
 from tablewright.engine.wording import a_, both, sentence
-from tablewright.games.tamashii import frames, sources
+from tablewright.games.tamashii import frames, registers, sources
 from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii.choices import NUMBER_DIE, SYMBOL_DIE
 from tablewright.games.tamashii.pack.names import KIND_NAMES as KINDS_IN_WORDS
@@ -108,8 +108,8 @@ def die_name(names: Names, die: int) -> str:
 def dice_marked(v: State, seat: int) -> int:
     """How many dice of the roll under way a player has chosen to reroll, enemy dice among them."""
     lane = 1 + seat if v.agenda.depth[1 + seat] else COMMON
-    at = top(v.agenda, lane)
-    of_enemies = v.agenda.frames[at].left.bit_count() if v.agenda.frames[at].step == frames.ROLL else 0
+    frame = v.agenda.frames[top(v.agenda, lane)]
+    of_enemies = registers.marked_enemy_dice(frame).bit_count() if frame.step == frames.ROLL else 0
     return sum(v.marked[seat]) + of_enemies
 
 
@@ -201,10 +201,10 @@ def pattern_effect(pack: Pack, pattern: int) -> str:
     return names.pattern_texts[pattern]
 
 
-def bearer(pack: Pack, card: int) -> str:
-    """What the program of a frame is printed on (`card` of the frame); empty where a rule says it."""
+def bearer(pack: Pack, place: int) -> str:
+    """The name of the place where a program is printed (`registers.printed`); empty if a rule says it."""
     names: Names = pack.names
-    by, n = divmod(card, frames.SOURCE)
+    by, n = divmod(place, frames.SOURCE)
     lists = {
         frames.BY_DISTRICT: names.districts, frames.BY_ENEMY: names.enemies, frames.BY_CARD: names.cards,
         frames.BY_PROTOCOL: names.protocols, frames.BY_EVENT: names.events, frames.BY_REWARD: names.rewards,

@@ -6,6 +6,7 @@ from tablewright.engine.core.agenda import COMMON, Frame, top
 from tablewright.engine.game.contract import Pack
 from tablewright.games.tamashii import frames as f
 from tablewright.games.tamashii import questions as q
+from tablewright.games.tamashii import registers
 from tablewright.games.tamashii.pack.names import Names
 from tablewright.games.tamashii.rules import decisions
 from tablewright.games.tamashii.state import State, Tables
@@ -38,7 +39,7 @@ def question_before(v: State, t: Tables, seat: int) -> int:
 
 def begun_by(pack: Pack, frame: Frame) -> str:
     """What began the thing under way, to begin a question with: `Neon Bazaar: `; empty where a rule did."""
-    said = bearer(pack, frame.card) if frame.step == f.RUN else ""
+    said = bearer(pack, registers.printed_on(frame)) if frame.step == f.RUN else ""
     return f"{said}: " if said else ""
 
 

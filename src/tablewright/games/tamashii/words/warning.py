@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tablewright.engine.wording import count_of
 from tablewright.games.tamashii import frames as f
+from tablewright.games.tamashii import registers
 from tablewright.games.tamashii.pieces import COMPETITIVE, CORRUPTED, TOP_TRACE
 from tablewright.games.tamashii.rules.action import MOVED, trace_of
 from tablewright.games.tamashii.rules.launcher import token_at
@@ -68,6 +69,7 @@ def of_wounds(v: State, seat: int) -> str:
     frame = frame_before(v, seat)
     if frame is None:
         return ""
-    if frame.left < v.integrity[seat]:
-        return f" (integrity {v.integrity[seat] - frame.left})"
+    left = v.integrity[seat] - registers.wounds(frame)
+    if left > 0:
+        return f" (integrity {left})"
     return " (you reset: 2 corrupted, launcher, enemies and perhaps your body)"
