@@ -24,7 +24,6 @@ from numba.core.types.npytypes import Record
 from numba.np import arrayobj
 
 from tablewright.engine.core.agenda import agenda, push
-from tablewright.engine.core.dice import roll
 from tablewright.engine.core.kernel import entry, kernel
 from tablewright.engine.core.record import Row32, i8, public, record, show_public
 from tablewright.engine.game.playing import on_machine
@@ -254,14 +253,6 @@ def test_a_part_is_left_as_it_was_written_and_becomes_part_of_the_whole() -> Non
     assert f'@"{name}"' not in code_of(whole)
     assert f"@{name}" not in code_of(whole)
     assert whole(np.arange(5, dtype=np.int32)) == 20
-
-
-def test_parts_are_hidden_from_outside() -> None:
-    """Only then does LLVM write a large part out at its one call, and drop the part itself."""
-    whole = code_of(compiled_afresh(roll))
-
-    assert "define internal" in whole
-    assert "linkonce_odr" not in whole
 
 
 def test_a_part_is_linked_after_all_that_call_it() -> None:

@@ -14,7 +14,7 @@ from types import ModuleType
 from typing import Any
 from weakref import WeakKeyDictionary
 
-from llvmlite.binding import Linkage, add_symbol
+from llvmlite.binding import add_symbol
 from numba.core import config, types
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import Compiler
@@ -149,15 +149,8 @@ class Whole(JITCodeLibrary):  # type: ignore[misc]
         """Go over it once. Numba goes over it twice, to drop counts of references, of which kernels have none."""
         for place in self.called:
             self._final_module.get_function(place.name).name = place.symbol
-        self._keep_parts_inside()
         passes, builder = self._codegen._module_pass_manager()
         passes.run(self._final_module, builder)
-
-    def _keep_parts_inside(self) -> None:
-        """Hide the parts from outside, so that LLVM writes a part with one call out there, however large it is."""
-        for function in self._final_module.functions:
-            if function.linkage == Linkage.linkonce_odr and not function.is_declaration:
-                function.linkage = Linkage.internal
 
 
 @dataclass(frozen=True)
