@@ -244,8 +244,9 @@ GAME = replace(
 def put_on_the_shelf(
     modules: MutableMapping[str, ModuleType] = sys.modules, shelf: MutableMapping[str, str] = registry.FOLDERS
 ) -> None:
-    """Let the registry find it, as long as this process lasts."""
-    module = ModuleType("tablewright.games.ascent.game")
+    """Let the registry find it, as long as this process lasts: a game without lessons or texts of its own."""
+    package, module = ModuleType("tablewright.games.ascent"), ModuleType("tablewright.games.ascent.game")
+    package.__file__ = str(Path(__file__).parent / "ascent" / "__init__.py")  # a folder that is not there
     module.GAME = GAME  # type: ignore[attr-defined]
-    modules[module.__name__] = module
+    modules |= {package.__name__: package, module.__name__: module}
     shelf["ascent"] = "ascent"
