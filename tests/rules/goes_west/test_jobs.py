@@ -496,7 +496,8 @@ def test_a_tile_that_pays_for_the_way_back_is_worked_twenty_times_a_day() -> Non
         (["pay 1 wood; gain 1 food", "pay 1 food; gain 1 wood"], True),
         (["pay 1 wood; gain 1 food", "pay 2 food; gain 1 wood"], False),
         (["pay 2x any; gain x any", "pay 1 gold; gain 3 food"], True),
-        (["pay 2x any; gain x any", "pay x gold; gain x any"], False),
+        (["pay 2x any; gain x any", "pay x gold; gain x food"], False),
+        (["pay x gold; gain x any"], True),  # gold for gold
         (["pay 1 food; vp +1", "vp -1; gain 1 food"], True),
         (["discard 1 item; gain 3 food", "pay 1 food; walk 1"], False),
         (["pay 6 food; gain 6 dice food"], False),
