@@ -57,12 +57,12 @@ def test_with_one_core_or_a_process_that_fails_it_is_compiled_here(
 
 
 @pytest.mark.parametrize("name", names())
-def test_what_reaches_the_same_stays_together_and_two_cores_save_a_third(name: str) -> None:
+def test_what_reaches_the_same_stays_together_and_two_cores_save_three_tenths(name: str) -> None:
     rules = find(name).kernels()
     groups = share_out(rules, 2)
     assert sorted(rule.__name__ for group in groups for rule in group) == sorted(rule.__name__ for rule in rules)
     assert len(groups) == 2
-    assert max(map(cost, groups)) < 0.67 * cost(rules)
+    assert max(map(cost, groups)) < 0.7 * cost(rules)  # no less than `apply` alone, 0.64 in North and TAMASHII
 
 
 def test_one_core_and_what_no_other_process_would_find_are_left_together() -> None:
