@@ -99,9 +99,11 @@ def test_enter_takes_the_first_of_every_menu(command: Command) -> None:
     assert "Deck Goes West · Discovery · day 1" in shown
 
 
-def test_a_mission_that_is_named_settles_the_mode(command: Command) -> None:
+def test_a_mission_that_is_named_settles_the_mode_and_is_not_asked_for(command: Command) -> None:
     shown = command.fine("play", "--set", "mission=the-claim", "--no-keep", typed=f"{GAME}1\n")
     assert "How do you want to play?" not in shown
+    assert "Which mission?" not in shown
+    assert "New to this game? Try gentle." in shown
     assert "Deck Goes West · The Claim · day 1" in shown
 
 

@@ -82,7 +82,7 @@ def play(
                 mode = mode or _menu_of_modes(terminal, found)
                 who = _menu_of_seats(terminal, found, mode)
                 left_out = campaigns.closed(journey, found, cards) if journey else frozenset()
-                chosen = _menu_of_settings(terminal, cards, mode or "", left_out) | chosen
+                chosen = chosen | _menu_of_settings(terminal, cards, mode or "", chosen, left_out)
                 if journey is None:
                     chosen = _menu_for_newcomers(terminal, found, cards, mode, len(who), chosen) | chosen
         except InputEnded:
@@ -145,14 +145,14 @@ def _menu_of_seats(terminal: Terminal, game: Game, mode: str | None) -> list[str
 
 
 def _menu_of_settings(
-    terminal: Terminal, pack: Pack, mode: str, left_out: frozenset[tuple[str, str]] = frozenset()
+    terminal: Terminal, pack: Pack, mode: str, named: Mapping[str, str], left_out: frozenset[tuple[str, str]]
 ) -> dict[str, str]:
-    """What a pack offers to choose from, such as a mission, but for values that are left out."""
+    """The settings of a pack that are not named yet, such as a mission, chosen from all values but those left out."""
     chosen = {}
     for setting in pack.settings:
         possible = [word for word in setting.values_in(mode) if (setting.name, word) not in left_out]
         values = sorted((word for word in possible if word != WHICHEVER), key=lambda word: word != setting.default)
-        if not values or setting.listed:
+        if not values or setting.listed or setting.name in named:
             continue
         terminal.say(f"Which {setting.name}?", "bold")
         for n, word in enumerate(values, start=1):
