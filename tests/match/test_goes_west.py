@@ -54,7 +54,7 @@ def played(match: Match, moves: int, seed: int = 1) -> Match:
 
 def test_the_missions_to_choose_from_are_those_of_the_pack() -> None:
     assert [setting.name for setting in GAME.settings_with(PACK)] == [setting.name for setting in GAME.settings]
-    assert GAME.settings_with(PACK)[0] is MISSION
+    assert GAME.settings_with(PACK)[0] == MISSION
     assert GAME.settings_with(None)[0].values == {"first": 0}
     assert [*MISSION.values] == ["first", *PACK.names.mission_ids]
     with pytest.raises(Refused, match="Setting 'mission' cannot be 'bread-line': choose first"):
@@ -152,6 +152,7 @@ def test_a_file_keeps_mode_mission_and_settings_in_words(file: Path) -> None:
         "settings": {
             "mission": "relief-train", "board": "long", "dice": "d12", "difficulty": "2", "hands": "closed",
             "first": "C", "start": "as-dealt", "repeats": "often", "characters": "dealt",
+            "credit": "each",
         },
     }  # fmt: skip
 
