@@ -16,7 +16,7 @@ from tablewright.engine.core.actions import LAST_KIND, is_formed, kind_of
 from tablewright.engine.core.agenda import has_overflowed
 from tablewright.engine.core.events import Log, forget, rows_of, seen_by
 from tablewright.engine.core.record import clone, over, raw
-from tablewright.engine.game.contract import LOST, SPECTATOR, WON
+from tablewright.engine.game.contract import LOST, SPECTATOR, STOPPED, WON
 from tablewright.engine.game.playing import Rules, numbers
 
 Found = Iterator[Finding]
@@ -198,7 +198,8 @@ def outcome_tells_the_end(here: Moment) -> Found:
         if reason:
             yield Finding(f"the outcome is {reason} while {here.mask:#b} owes a decision")
         return
-    if not 0 < reason < len(here.game.reasons):
+    stopped = reason == STOPPED and has_overflowed(here.g)  # as it should: `the_agenda_has_room` says so
+    if not stopped and not 0 < reason < len(here.game.reasons):
         yield Finding(f"the game is over and its reason is {reason}, which has no name")
     if any(not LOST <= result <= WON for result in results):
         yield Finding(f"the results are {results}")

@@ -72,4 +72,7 @@ def test_a_simulation_says_so(endless: Pack) -> None:
 
 
 def test_the_checks_find_it(endless: Pack) -> None:
-    assert selfcheck(GAME, endless, 2_000, 1, threads=1).failed == ("the-agenda-has-room",)
+    report = selfcheck(GAME, endless, 2_000, 1, threads=1)
+
+    assert report.failed == ("pieces-are-conserved", "the-agenda-has-room")
+    assert "a frame of the agenda went astray" in str(report)  # the audit tells the same fault
