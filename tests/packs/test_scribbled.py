@@ -9,7 +9,7 @@ import pytest
 
 from packs.scribbling import scribbled
 from sweeps import swept
-from tablewright.conformance import selfcheck
+from tablewright.conformance import play_many
 from tablewright.conformance.careful import usual_config
 from tablewright.engine.core.agenda import has_overflowed
 from tablewright.games import registry
@@ -28,7 +28,7 @@ def test_a_pack_at_random_is_played_without_a_fault(name: str, n: int, tmp_path:
     pack = scribbled(game, game.load(None).source, Random(f"{name} {n}"), tmp_path / "scribbled.toml")
     assert pack, "what was refused should have been put back"
 
-    report = selfcheck(game, pack, GAMES, n, threads=1)
+    report = play_many(game, pack, GAMES, n, threads=1)
     assert report.ok, str(report)
 
     match, chance = Match.start(game, pack, usual_config(game, pack, n), seed=n), Random(n)

@@ -81,12 +81,26 @@ def selfcheck(
     )
     if not few.ok:
         return few
+    for fault in rounds_in(game, pack, seed, min(WANDERING, games), most_decisions):
+        few.add(fault)
+        return few
+    return play_many(game, pack, games, seed, progress, threads=threads, most_decisions=most_decisions)
+
+
+def play_many(
+    game: Game,
+    pack: Pack,
+    games: int,
+    seed: int = 0,
+    progress: Callable[[int, int], None] | None = None,
+    *,
+    threads: int = 0,
+    most_decisions: int = 20_000,
+) -> Report:
+    """Play many games in a compiled loop with the cheap checks at every move; the second half of `selfcheck`."""
     compile_all(game.kernels())
     many = ManyGames(game, pack, seed, most_decisions)
     report = Report(game.name, tuple(promises()))
-    for fault in rounds_in(game, pack, seed, min(WANDERING, games), most_decisions):
-        report.add(fault)
-        return report
     chunks = [(first, min(CHUNK, games - first)) for first in range(0, games, CHUNK)]
     for first, count, run, wrong in _in_order(many, chunks, threads or os.cpu_count() or 1):
         _add_up(report, game, run)

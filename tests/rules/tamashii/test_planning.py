@@ -280,6 +280,47 @@ def test_one_may_stop_after_any_number_of_moves(moves: int) -> None:
     assert house.waiting == {B}
 
 
+# ---------------------------------------------------------------------------------------------------- ready, and not
+
+
+@pytest.mark.rule("tamashii.planning.end")
+def test_who_is_ready_may_go_on_planning_once_until_somebody_does_something() -> None:
+    house = Planning("A...#").lay("A...#", B).fill(B, bag="AAAAAAAAAAAAA").begin().choose(c.BE_READY, seat=A)
+    house.choose(c.RESUME, seat=A)
+    assert house.waiting == {A, B}
+    house.choose(c.BE_READY, seat=A)
+    assert house.why_no(c.RESUME, seat=A) == "tamashii.planning.end"
+    assert not house.can(c.RESUME, A)
+    house.choose(c.MOVE_TOKEN, TO_THE_RIGHT, seat=B)
+    house.choose(c.RESUME, seat=A)
+    assert house.waiting == {A, B}
+
+
+@pytest.mark.rule("tamashii.planning.end")
+def test_who_has_used_the_time_to_move_a_token_may_go_on_once_more() -> None:
+    house = Planning("A...#").begin().choose(c.BE_READY, seat=A).choose(c.RESUME, seat=A)
+    house.choose(c.MOVE_TOKEN, TO_THE_RIGHT, seat=A).choose(c.BE_READY, seat=A)
+    assert house.can(c.RESUME, A)
+
+
+@pytest.mark.rule("tamashii.planning.end")
+def test_two_who_are_ready_in_turns_come_to_an_end() -> None:
+    house = Planning("A...#", seats=3).lay("A...#", B).fill(B, bag="AAAAAAAAAAAAA").begin()
+    for seat in (A, B):
+        house.choose(c.BE_READY, seat=seat).choose(c.RESUME, seat=seat).choose(c.BE_READY, seat=seat)
+    assert not house.can(c.RESUME, A) | house.can(c.RESUME, B)
+    assert house.waiting == {C}
+
+
+@pytest.mark.rule("tamashii.planning.end")
+def test_who_has_nothing_left_to_plan_does_not_go_on() -> None:
+    house = Planning("A...#").begin()
+    for _ in range(5):  # of Amber
+        house.choose(c.MOVE_TOKEN, TO_THE_RIGHT, seat=A)
+    assert house.waiting == {B}
+    assert house.why_no(c.RESUME, seat=A) == "tamashii.planning.end"
+
+
 # ---------------------------------------------------------------------------------------------------- atomic actions
 
 

@@ -110,6 +110,18 @@ def stop_refill(frame: Frame) -> None:
     frame.done = DONE
 
 
+@kernel
+def has_gone_on(frame: Frame) -> bool:
+    """Whether the player was ready and has gone on planning since anybody last did something."""
+    return frame.kept == 1
+
+
+@kernel
+def go_on(frame: Frame, gone_on: bool) -> None:
+    """Note that the player has gone on planning, or may do so again."""
+    frame.kept = 1 if gone_on else 0
+
+
 # ------------------------------------------------------------------------------------------------ RUN
 
 NO_DEED, DEED_BEGUN, FROM = range(3)  # of a deed with a choice; FROM + the player from whom something is stolen

@@ -254,19 +254,10 @@ def why_not_idle(g: State, t: Tables, seat: int, kind: int) -> int:
     if seat < 0 or seat >= g.seats:
         return NOT_YOURS
     if kind == c.RESUME:
-        return 0 if may_resume(g, seat) else NOT_READY
+        return 0 if all_at_once(g) and planning.may_resume(g, t, seat) else NOT_READY
     if kind == c.LEARN:
         return 0 if can_learn(g, t, seat) and lane_to_learn(g, seat) >= 0 else NOT_LEARNT
     return NOT_YOURS
-
-
-@kernel
-def may_resume(g: State, seat: int) -> bool:
-    """tamashii.planning.end: a player who is ready while others plan, and has not reset, may go on planning."""
-    if not all_at_once(g) or has(g.out, seat) or g.agenda.depth[1 + seat] != 1:
-        return False
-    frame = g.agenda.frames[top(g.agenda, 1 + seat)]
-    return frame.step == frames.PLAN and frame.line == frames.READY
 
 
 @kernel
@@ -310,6 +301,8 @@ def apply(g: State, t: Tables, e: Log, seat: int, act: int) -> None:
     lane, kind = asking_lane(g, seat), kind_of(act)
     if lane < 0 and kind == c.RESUME:
         lane = 1 + seat
+    if kind != c.RESUME and kind != c.BE_READY and all_at_once(g):
+        planning.note_that_something_is_done(g)
     if kind == c.LEARN and not asks_to_learn(g, lane):
         learn(g, t, e, seat)
     else:

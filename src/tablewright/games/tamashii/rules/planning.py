@@ -6,7 +6,7 @@ rolls wait until everybody has rolled.
 
 from __future__ import annotations
 
-from tablewright.engine.core.agenda import COMMON, pop, push, top
+from tablewright.engine.core.agenda import COMMON, pop, push, room, top
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.record import clear
@@ -129,6 +129,7 @@ def answer_plan(g: State, t: Tables, e: Log, kind: int, a: int, b: int) -> None:
         be_ready(g, e, frame.seat)
     elif kind == c.RESUME:
         frame.line = frames.PROGRAMMING
+        registers.go_on(frame, True)
         tell(e, events.RESUMES, frame.seat, 0, 0, 0)
     else:
         upgrades.upgrade(g, t, e, frame.seat, kind, a)
@@ -139,6 +140,27 @@ def be_ready(g: State, e: Log, seat: int) -> None:
     """tamashii.planning.end, tamashii.program.may-stop: a player declares to be done."""
     g.agenda.frames[under_way(g)].line = frames.READY
     tell(e, events.READY, seat, 0, 0, 0)
+
+
+@kernel
+def may_resume(g: State, t: Tables, seat: int) -> bool:
+    """tamashii.planning.end: a player who is ready while others plan may go on planning, if there is something to plan.
+
+    Not after a reset, and not twice before somebody does something: else a player could be ready and go on for ever.
+    """
+    if has(g.out, seat) or g.agenda.depth[1 + seat] != 1:
+        return False
+    frame = g.agenda.frames[top(g.agenda, 1 + seat)]
+    if frame.step != frames.PLAN or frame.line != frames.READY or registers.has_gone_on(frame):
+        return False
+    return has_something_to_plan(g, t, seat)
+
+
+@kernel
+def note_that_something_is_done(g: State) -> None:
+    """tamashii.planning.end: from now on everybody who is ready may go on planning once more."""
+    for seat in range(g.seats):
+        registers.go_on(g.agenda.frames[(1 + seat) * room(g.agenda)], False)
 
 
 # ------------------------------------------------------------------------------------------------ all together
