@@ -138,7 +138,7 @@ def test_the_menu_offers_the_open_scenarios_the_usual_one_first(capsys: pytest.C
         def ask(self, prompt: str) -> str:
             return ""
 
-    chosen = _menu_of_settings(Typist(), pack, "plain", frozenset({("scenario", "s05"), ("other", "s02")}))
+    chosen = _menu_of_settings(Typist(), pack, "plain", {}, frozenset({("scenario", "s05"), ("other", "s02")}))
 
     assert chosen == {"scenario": "s01"}
     assert capsys.readouterr().out.split() == ["Which", "scenario?", "1", "s01", "2", "p00", "3", "s02"]

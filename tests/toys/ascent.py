@@ -248,5 +248,5 @@ def put_on_the_shelf(
     package, module = ModuleType("tablewright.games.ascent"), ModuleType("tablewright.games.ascent.game")
     package.__file__ = str(Path(__file__).parent / "ascent" / "__init__.py")  # a folder that is not there
     module.GAME = GAME  # type: ignore[attr-defined]
-    modules |= {package.__name__: package, module.__name__: module}
+    modules.update({package.__name__: package, module.__name__: module})
     shelf["ascent"] = "ascent"
