@@ -60,7 +60,7 @@ class Message(msgspec.Struct):
     n: int = 0
     whole: bool = False
     question: Question | None = None
-    ending: msgspec.Raw | None = None
+    ending: Any = None
 
 
 DECODE = msgspec.json.Decoder(Message).decode

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable
 from itertools import pairwise
 
-from tablewright.table.live.painting import DRAWINGS_FIRST, Painter, Stage
+from tablewright.table.live.painting import ASKED_FIRST, DRAWINGS_FIRST, Painter, Stage
 
 
 class Drawn:
@@ -44,6 +44,33 @@ def test_drawings_are_made_in_the_order_in_which_they_were_asked_for_and_once() 
         return notes
 
     assert asyncio.run(scenario()) == ["first", "second"]
+
+
+def test_a_seat_that_must_choose_is_drawn_before_those_who_watch_and_they_are_not_forgotten() -> None:
+    async def scenario() -> list[str]:
+        painter, notes = Painter(), list[str]()
+        for _ in range(2):
+            painter.draw_for(Drawn("watches", notes))
+        for _ in range(ASKED_FIRST + 1):
+            painter.draw_for(Drawn("chooses", notes), asked=True)
+        await turns(painter, notes)
+        return notes
+
+    assert asyncio.run(scenario()) == [*["chooses"] * ASKED_FIRST, "watches", "chooses", "watches"]
+
+
+def test_whoever_watched_and_must_choose_now_is_drawn_once_and_sooner() -> None:
+    async def scenario() -> list[str]:
+        painter, notes = Painter(), list[str]()
+        watches, chooses = Drawn("watches", notes), Drawn("chooses", notes)
+        painter.draw_for(watches)
+        painter.draw_for(chooses)
+        painter.draw_for(chooses, asked=True)
+        painter.draw_for(chooses)
+        await turns(painter, notes)
+        return notes
+
+    assert asyncio.run(scenario()) == ["chooses", "watches"]
 
 
 def test_a_crowd_that_arrives_does_not_hold_up_tables_that_play_nor_is_it_held_up() -> None:

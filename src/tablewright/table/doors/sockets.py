@@ -190,7 +190,7 @@ class Connection:
     def look(self) -> None:
         """The match may look different now: a slow browser gets several changes as one."""
         self._is_old = True
-        self.house.painter.draw_for(self, first=not self._has_table)
+        self._wait_for_turn()
 
     def look_anew(self) -> None:
         """All of the match looks different now: people are called otherwise."""
@@ -225,7 +225,10 @@ class Connection:
                 await _part(self.socket, self._parting)
                 return
             if self._is_old:
-                self.house.painter.draw_for(self, first=not self._has_table)
+                self._wait_for_turn()
+
+    def _wait_for_turn(self) -> None:
+        self.house.painter.draw_for(self, first=not self._has_table, asked=self.viewer in self.room.match.awaiting)
 
     # -------------------------------------------------------------------------------------------- in
 
