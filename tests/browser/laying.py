@@ -9,7 +9,7 @@ from random import Random
 from table.doors import Table
 from table.matches import play, seeded
 from tablewright.engine.game.contract import SPECTATOR
-from tablewright.engine.people import marked
+from tablewright.engine.marking import marked
 from tablewright.engine.scene import Piece
 from tablewright.games import registry
 from tablewright.match import configure

@@ -7,8 +7,9 @@ import unicodedata
 
 import pytest
 
+from tablewright.engine.marking import INITIALS, NAMES
 from tablewright.engine.naming import LONGEST_NAME, WrongName, known_name, likeness, name_from, told_apart
-from tablewright.engine.people import INITIALS, NAMES, People
+from tablewright.engine.people import People
 
 UNREADABLE = (
     *NAMES, *INITIALS, "\ue0ff", "\U000f0000", "\x00", "\n", "\x1b", "\x85", "\xad", "\u061c", "\u200b", "\u200d",

@@ -5,7 +5,9 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from tablewright.engine.people import INITIALS, NAMES, NOBODY, People, Seats, kept, marked, plain_form
+from tablewright.engine.game.sentences import told
+from tablewright.engine.marking import INITIALS, NAMES, marked, plain_form
+from tablewright.engine.people import NOBODY, People, Seats, kept
 from tablewright.engine.scene import Piece
 
 A, B = NAMES[:2]
@@ -100,3 +102,28 @@ def test_json_with_marks_reads_as_the_piece_that_it_is_of(text: str, reader: int
     told = people.tell_encoded(msgspec.json.encode(piece), reader)
 
     assert told == msgspec.json.encode(people.show_piece(piece, reader))
+
+
+ANN, BEN = NAMES[:2]
+
+
+@pytest.mark.parametrize(
+    ("text", "to_ann", "to_ben", "to_others"),
+    [
+        ("{who} [draws] 2 cards.", "You draw 2 cards.", "Ann draws 2 cards.", "Ann draws 2 cards."),
+        ("{who} [attacks] {other} and [is/are] hit.", "You attack Ben and are hit.", "Ann attacks you and is hit.",
+         "Ann attacks Ben and is hit."),
+        ("{who} [pays] 1, and {other} [draws] [their/your] cards.", "You pay 1, and Ben draws their cards.",
+         "Ann pays 1, and you draw your cards.", "Ann pays 1, and Ben draws their cards."),
+        ("{who} (Eadric) [fetches] it.", "You (Eadric) fetch it.", "Ann (Eadric) fetches it.",
+         "Ann (Eadric) fetches it."),
+        ("{n:count of card} {n:one remains/remain} with {who}.", "1 card remains with you.",
+         "1 card remains with Ann.", "1 card remains with Ann."),
+    ],
+)  # fmt: skip
+def test_a_word_in_brackets_agrees_with_its_subject(text: str, to_ann: str, to_ben: str, to_others: str) -> None:
+    people = People.called(["Ann", "Ben"], "AB")
+    with marked():
+        said = told(text, {"n": 1}, None, {"who": ANN, "other": BEN})
+    assert [people.tell(said, reader) for reader in (0, 1, NOBODY)] == [to_ann, to_ben, to_others]
+    assert "[" not in told(text, {"n": 1}, None, {"who": "A", "other": "B"})

@@ -10,8 +10,9 @@ import pytest
 
 from golden.playthrough import read
 from golden.test_golden import FILES
-from tablewright.engine.people import ANY_MARK, People, marked
-from tablewright.engine.people import NAMES as MARKS
+from tablewright.engine.marking import ANY_MARK, marked
+from tablewright.engine.marking import NAMES as MARKS
+from tablewright.engine.people import People
 
 NAMES = ("Ada", "Bo", "Cy", "Dee", "Eve")
 MOVES = 120

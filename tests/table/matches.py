@@ -8,7 +8,7 @@ from random import Random
 
 from match.toy import PEBBLES
 from tablewright.engine.game.contract import Game, Pack
-from tablewright.engine.people import marked
+from tablewright.engine.marking import marked
 from tablewright.games import registry
 from tablewright.match import configure, key_from_seed
 from tablewright.table.live.match import LiveMatch

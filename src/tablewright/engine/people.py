@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from contextvars import ContextVar, Token
 from dataclasses import dataclass
 from functools import cached_property, lru_cache, wraps
 from typing import ParamSpec, TypeVar
@@ -17,13 +16,10 @@ from typing import ParamSpec, TypeVar
 import msgspec
 from msgspec.structs import replace
 
-from tablewright.engine.game.contract import MOST_SEATS
+from tablewright.engine.marking import ANY_MARK, END, FORMS, INITIALS, NAMES, OR, are_seats_marked, plain_form
 from tablewright.engine.naming import told_apart
 from tablewright.engine.scene import Piece, Scene
 
-NAMES = tuple(chr(0xE000 + seat) for seat in range(MOST_SEATS))  # of a private area of Unicode: no text has them
-INITIALS = tuple(chr(0xE010 + seat) for seat in range(MOST_SEATS))
-ANY_MARK = re.compile(f"[{NAMES[0]}-{NAMES[-1]}{INITIALS[0]}-{INITIALS[-1]}]")
 MARK_BEGINS = NAMES[0].encode()[:2]  # in UTF-8
 BACKSLASH = ord("\\")
 ROLE_OF_MARK = re.compile(f"(?:Player |player )(?=[{NAMES[0]}-{NAMES[-1]}])")  # people with names need none
@@ -33,20 +29,6 @@ TOLD = 16_384  # texts that are kept: tables of a game say much the same
 
 P = ParamSpec("P")
 R = TypeVar("R")
-_marking: ContextVar[bool] = ContextVar("seats are marked", default=False)
-
-
-class marked:  # noqa: N801, it reads like a function: `with marked():`
-    """While it lasts, games mark where they speak of a seat."""
-
-    __slots__ = ("_before",)
-    _before: Token[bool]
-
-    def __enter__(self) -> None:
-        self._before = _marking.set(True)
-
-    def __exit__(self, *_: object) -> None:
-        _marking.reset(self._before)
 
 
 def kept(size: int) -> Callable[[Callable[P, R]], Callable[P, R]]:
@@ -57,7 +39,7 @@ def kept(size: int) -> Callable[[Callable[P, R]], Callable[P, R]]:
 
         @wraps(make)
         def given(*arguments: P.args, **named: P.kwargs) -> R:
-            return (with_marks if _marking.get() else plain)(*arguments, **named)  # type: ignore[arg-type]
+            return (with_marks if are_seats_marked() else plain)(*arguments, **named)  # type: ignore[arg-type]
 
         return given
 
@@ -74,19 +56,19 @@ class Seats(Sequence[str]):
         return len(self.letters)
 
     def __getitem__(self, seat: int) -> str:  # type: ignore[override]
-        return NAMES[seat] if _marking.get() else self.letters[seat]
+        return NAMES[seat] if are_seats_marked() else self.letters[seat]
 
     def initial(self, seat: int) -> str:
         """One letter, for a pawn."""
-        return INITIALS[seat] if _marking.get() else self.letters[seat]
+        return INITIALS[seat] if are_seats_marked() else self.letters[seat]
 
     def playing(self, seat: int, role: str) -> str:
         """A seat that plays a role: `A Eadric`, or `Ada (Eadric)`."""
-        return f"{NAMES[seat]} ({role})" if _marking.get() else f"{self.letters[seat]} {role}"
+        return f"{NAMES[seat]} ({role})" if are_seats_marked() else f"{self.letters[seat]} {role}"
 
     def instead_of(self, seat: int, role: str) -> str:
         """A seat with its role, which is left out where the person has a name: `A Eadric`, or `Ada`."""
-        return NAMES[seat] if _marking.get() else f"{self.letters[seat]} {role}"
+        return NAMES[seat] if are_seats_marked() else f"{self.letters[seat]} {role}"
 
 
 @dataclass(frozen=True)
@@ -182,14 +164,32 @@ def _unmarked(text: str, names: Sequence[str], initials: Sequence[str]) -> str:
 @lru_cache(TOLD)
 def _told(text: str, people: People, reader: int) -> str:
     text = ROLE_OF_MARK.sub("", text)
-    own = to_reader(text, NAMES[reader]) if 0 <= reader < len(people.names) else text
+    reads = NAMES[reader] if 0 <= reader < len(people.names) else ""
+    text = _agreed(text, reads)
+    own = to_reader(text, reads) if reads else text
     return _unmarked(own, people.names, people.initials)
+
+
+MARKS = re.compile(f"([{NAMES[0]}-{NAMES[-1]}])|{FORMS}([^{OR}]*){OR}([^{END}]*){END}")
+BESIDE = re.compile(r"(?: \([^()]*\))?(?: alone)? ?")  # between a name and its verb
+
+
+def _agreed(text: str, reads: str) -> str:
+    """A text whose words agree with their subjects."""
+    parts, done, subject, named, named_at = list[str](), 0, "", "", 0
+    for mark in MARKS.finditer(text):
+        if name := mark[1]:
+            named, named_at = name, mark.end()
+            continue
+        if named and (not subject or BESIDE.fullmatch(text, named_at, mark.start())):
+            subject = named
+        parts += (text[done : mark.start()], mark[3] if subject and subject == reads else mark[2])
+        done = mark.end()
+    return "".join((*parts, text[done:]))
 
 
 # ------------------------------------------------------------------------------------------------ "you"
 
-IRREGULAR = {"is": "are", "has": "have", "does": "do", "was": "were", "goes": "go", "dies": "die", "lies": "lie"}
-HISSING = ("ches", "shes", "sses", "xes", "zes")
 ALSO = frozenset({  # verbs that go on from the same subject: "and draws", "but is"
     "is", "has", "does", "dies", "draws", "discards", "skips", "scores", "fights", "takes", "loses", "gains", "pays",
     "plays", "goes", "puts", "sees", "stays", "keeps", "shuffles", "begins", "ends", "uses", "deals", "moves", "sits",
@@ -236,14 +236,3 @@ def _agreeing(rest: str) -> str:
     later = clause[first.end() :] if first.end() <= len(clause) else ""
     later = NEXT_VERB.sub(lambda m: m[1] + (plain_form(m[2]) if m[2] in ALSO else m[2]), later)
     return f"{first[1] or ''} {plain_form(first[2])}{later}{beyond}"
-
-
-def plain_form(verb: str) -> str:
-    """A verb as it goes with "you": `lose` of `loses`; a word that is none stays as it is."""
-    if verb in IRREGULAR:
-        return IRREGULAR[verb]
-    if not verb.endswith("s") or verb.endswith("ss"):
-        return verb
-    if verb.endswith("ies"):
-        return f"{verb[:-3]}y"
-    return verb[:-2] if verb.endswith(HISSING) else verb[:-1]

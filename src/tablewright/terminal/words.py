@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from tablewright.engine.marking import NAMES, marked
 from tablewright.engine.naming import known_name
-from tablewright.engine.people import NAMES, People, marked
+from tablewright.engine.people import People
 from tablewright.engine.scene import Scene
 from tablewright.engine.wording import sentence
 from tablewright.match import Choice, Match

@@ -9,6 +9,9 @@
     {hidden:ancients|a card}  the same, and what is told to those who may not know
     {a:count of heart}        `no hearts`, `1 heart`, `2 hearts`
     {a:declines/accepts}      the word with that number, from 0; higher numbers have the last
+    {a:one remains/remain}    the first word for 1, the second for any other number
+    [captures]                a verb that agrees with the seat before it: "Ann captures", "you capture"
+    [their/your]              any other word that does, in both forms
 
 Lists are those of the pack's names and whatever words the game adds to them; words that it adds can stand in a sentence
 by themselves, too, and one that is a function is asked for only there. `seat` is the list of what seats are called.
@@ -16,15 +19,18 @@ by themselves, too, and one that is a function is asked for only there. `seat` i
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from string import Formatter
 from typing import Any, NamedTuple
 
 from tablewright.engine.core.events import UNSEEN
+from tablewright.engine.marking import agreeing
 from tablewright.engine.wording import a_, count_of, sentence
 
-COUNT_OF = "count of "
+COUNT_OF, ONE = "count of ", "one "
+FORMS = re.compile(r"\[([^\[\]/]+)(?:/([^\[\]]+))?\]")
 MOST_KEPT = 4_096  # sentences that are kept taken apart
 
 
@@ -32,12 +38,18 @@ def told(text: str, numbers: Mapping[str, Any], names: Any, words: Mapping[str, 
     """A sentence with its numbers told by the names of a pack, and by words that a game adds to them."""
     telling, parts = _Sentence(names, words), _parts(text)
     if parts is None:
-        return telling.vformat(text, (), {**words, **numbers})
+        return telling.vformat(with_forms(text), (), {**words, **numbers})
     return "".join([
         part if isinstance(part, str) else
+        agreeing(*part) if isinstance(part, _Forms) else
         telling.format_field(numbers[part.name] if part.name in numbers else words[part.name], part.spec)
         for part in parts
     ])  # fmt: skip
+
+
+def with_forms(text: str) -> str:
+    """A text in which the words in brackets agree with the seats before them."""
+    return "".join(part if isinstance(part, str) else agreeing(*part) for part in _forms_in(text))
 
 
 class _Hole(NamedTuple):
@@ -47,18 +59,36 @@ class _Hole(NamedTuple):
     spec: str
 
 
+class _Forms(NamedTuple):
+    """A word in a sentence that agrees with a seat."""
+
+    third: str
+    second: str
+
+
 @lru_cache(MOST_KEPT)
-def _parts(text: str) -> tuple[str | _Hole, ...] | None:
+def _parts(text: str) -> tuple[str | _Hole | _Forms, ...] | None:
     """A sentence taken apart; None where a hole has holes of its own."""
-    parts: list[str | _Hole] = []
+    parts: list[str | _Hole | _Forms] = []
     for said, name, spec, conversion in Formatter().parse(text):
-        if said:
-            parts.append(said)
+        parts += _forms_in(said)
         if name is not None:
             if not name.isidentifier() or conversion or "{" in (spec or ""):
                 return None
             parts.append(_Hole(name, spec or ""))
     return tuple(parts)
+
+
+def _forms_in(said: str) -> Iterator[str | _Forms]:
+    """What stands between holes: plain text, and words that agree with a seat."""
+    done = 0
+    for forms in FORMS.finditer(said):
+        if forms.start() > done:
+            yield said[done : forms.start()]
+        yield _Forms(forms[1], forms[2] or "")
+        done = forms.end()
+    if done < len(said):
+        yield said[done:]
 
 
 class _Sentence(Formatter):
@@ -75,6 +105,9 @@ class _Sentence(Formatter):
             return str(value + int(said))
         if said.startswith(COUNT_OF):
             return count_of(value, said.removeprefix(COUNT_OF))
+        if said.startswith(ONE):
+            one, many = said.removeprefix(ONE).split("/")
+            return one if value == 1 else many
         if "/" in said:
             several = said.split("/")
             return several[min(int(value), len(several) - 1)]

@@ -13,7 +13,7 @@ from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
 import tablewright
 from tablewright.engine.game.contract import SPECTATOR, Component, Game, Scenario, Setting, Told
-from tablewright.engine.people import marked
+from tablewright.engine.marking import marked
 from tablewright.engine.wording import both
 from tablewright.games import registry
 from tablewright.match import Refused, chain, export

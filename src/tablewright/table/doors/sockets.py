@@ -11,8 +11,8 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from tablewright.engine.game.contract import SPECTATOR
+from tablewright.engine.marking import NAMES, marked
 from tablewright.engine.naming import WrongName, name_from
-from tablewright.engine.people import NAMES, marked
 from tablewright.match import Refused
 from tablewright.match.reasons import why_unlit
 from tablewright.table.limits import SLOW_DOWN, network_of

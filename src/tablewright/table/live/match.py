@@ -14,8 +14,9 @@ from typing import Any
 
 from tablewright.engine.core.record import layout, over, raw
 from tablewright.engine.game.contract import SPECTATOR, Game, Pack
+from tablewright.engine.marking import ANY_MARK, NAMES, marked
 from tablewright.engine.naming import known_name
-from tablewright.engine.people import ANY_MARK, NAMES, People, marked
+from tablewright.engine.people import People
 from tablewright.engine.wording import both, sentence
 from tablewright.match import Match, Move, Refused, configure
 from tablewright.match.terms import KEY_BYTES

@@ -13,7 +13,8 @@ from tablewright.engine.core.events import Log as Events
 from tablewright.engine.core.events import Seen, seen_in
 from tablewright.engine.core.record import clear, over, raw
 from tablewright.engine.game.contract import SPECTATOR, Game, Pack
-from tablewright.engine.people import People, marked
+from tablewright.engine.marking import marked
+from tablewright.engine.people import People
 from tablewright.engine.scene import Piece
 from tablewright.engine.staging import Score, Staged
 from tablewright.match.playing import dice_in, rules_of
