@@ -317,8 +317,37 @@ def test_a_mission_job_used_with_x_0_is_then_offered_only_with_more() -> None:
 
 
 @pytest.mark.rule("dgw.job.mission-free-once")
+def test_a_condition_before_any_movement_leaves_a_job_that_pays_behind_it_on_offer() -> None:
+    board = Board.empty("solo").tasks("in prairie; pay x gold; gain x wood").stock(A, gold=2)
+    board.task_job(A).x(0).task_job(A)
+
+    assert board.x(1).until(questions.ACTION).units(A) == {"gold": 1, "wood": 1}
+
+
+@pytest.mark.rule("dgw.job.all-or-nothing")
+def test_dice_that_gain_units_do_not_count_towards_what_a_job_pays_later() -> None:
+    board = Board.empty("solo").tasks("pay x gold; gain x wood; gain 1 dice wood; pay 3 wood; gain 1 food")
+    board.stock(A, gold=4).task_job(A)
+
+    assert [n for n in range(5) if board.may(A, "x", n)] == [3, 4]
+
+
+@pytest.mark.rule("dgw.cond.voluntary")
+def test_a_job_stops_at_a_wagon_that_is_elsewhere_and_needs_nothing_behind_it() -> None:
+    board = Board.empty("solo").land("forest", (1, 0)).wagon((1, 0)).tasks("gain 1 wood; if wagon here; pay 1 food")
+
+    assert board.task_job(A).until(questions.ACTION).units(A) == {"wood": 1}
+
+
+@pytest.mark.rule("dgw.job.mission-free-once")
 @pytest.mark.parametrize(
-    ("job", "again"), [("vp -2; gain 1 food", False), ("gain 1 pain; gain 1 food", True), ("pay 1 wood; walk 1", True)]
+    ("job", "again"),
+    [
+        ("vp -2; gain 1 food", False),
+        ("gain 1 pain; gain 1 food", True),
+        ("pay 1 wood; walk 1", True),
+        ("gain 1 food; pay 1 wood", True),
+    ],
 )
 def test_losing_vp_that_one_does_not_have_takes_nothing_but_danger_and_units_do(job: str, again: bool) -> None:
     board = Board.empty("solo").tasks(job).stock(A, wood=5).task_job(A).until(questions.ACTION)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
 
 import pytest
 
 from rules.goes_west.board import GAME, HOUSE, A, B, Board
-from tablewright.engine.core.record import raw
+from tablewright.engine.core.record import clone, raw
 from tablewright.engine.core.sets import has
 from tablewright.games.goes_west import events, pieces, questions
 from tablewright.games.goes_west import state as s
@@ -335,3 +336,15 @@ def test_a_pack_with_a_character_that_cannot_move_is_refused(tmp_path: Path) -> 
     file.write_text(text.replace('jobs = ["attack 3 dice", "pay 1 food; walk 1",', 'jobs = ["attack 3 dice",'))
     with pytest.raises(PackError, match="no job that helps movement"):
         load(file)
+
+
+@pytest.mark.rule("dgw.setup.tile-search")
+def test_a_mission_may_name_the_first_terrain_too() -> None:
+    pack = replace(HOUSE, tables=clone(HOUSE.tables))
+    mission = pack.tables.mission[list(HOUSE.names.mission_ids).index("bread-line")]
+    assert mission.fixed_at[0, 2] != pieces.FOREST
+    mission.fixed_at[0, 2] = pieces.FOREST
+
+    for seed in range(6):
+        board = Board("cooperative", 2, "bread-line", pack, seed=seed)
+        assert has(board.t.terrain[pieces.FOREST], board.g.tile[board.space((1, 0))] - 1)

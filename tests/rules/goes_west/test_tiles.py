@@ -19,6 +19,7 @@ from rules.goes_west.moves import (
 from tablewright.engine.core.record import raw
 from tablewright.engine.core.sets import has
 from tablewright.games.goes_west import events, grammar, pieces
+from tablewright.games.goes_west import events as tell
 from tablewright.games.goes_west.knowledge.redeal import redeal
 from tablewright.games.goes_west.rules.tiles import lay_down, onto_discard_pile, open_space, rebuild_pile, turn_up
 
@@ -230,6 +231,7 @@ def reshuffled() -> Board:
     board = country().tile_discards("t25", "t29", "t30").unknown((1, 1), star=1).tile_pile()
     set_out(board, "walk 2").attempt(A, "W")
     assert board.g.shuffles == 1
+    assert len(board.events(tell.TILE_PILE_REBUILT)) == 1
     return board
 
 

@@ -9,6 +9,7 @@ from rules.goes_west.moves import movement, on_the_move, ready, rides
 from tablewright.engine.core.sets import has
 from tablewright.games.goes_west import pieces, questions
 from tablewright.games.goes_west.game import GAME
+from tablewright.games.goes_west.state import WORD
 
 
 def market(mode: str = "versus", seats: int = 2) -> Board:
@@ -511,3 +512,13 @@ def test_only_who_is_asked_for_the_first_time_answers_from_the_offer() -> None:
     board.do(B, "counter").do(B, "give", "gold", 1).do(B, "send")
     assert not shortcuts(board, A)
     assert not shortcuts(board, B)
+
+
+@pytest.mark.rule("dgw.trade.goods")
+def test_the_second_copy_of_a_card_can_be_asked_for_wherever_it_is_numbered() -> None:
+    board = market("cooperative")
+    card = next(design for design in range(len(board.names.cards)) if board.t.first_copy[design] % WORD == WORD - 1)
+    name = board.names.card_ids[card]
+    board.hand(A, name).hand(B, name).do(A, "offer", B)
+
+    assert board.action("ask for card", name) in board.options(A)

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from rules.tamashii.desk import Desk
 from tablewright.engine.core.events import Log
 from tablewright.engine.core.record import clone
 from tablewright.engine.game.contract import Legacy, Progress
@@ -20,6 +21,7 @@ from tablewright.games.tamashii.pack.loading import load
 from tablewright.games.tamashii.pieces import COMPETITIVE, COOPERATIVE, INSANE
 from tablewright.games.tamashii.rules.ending import end_with
 from tablewright.games.tamashii.rules.running import advance
+from tablewright.games.tamashii.rules.scenario import lock_code, unlock_code
 from tablewright.games.tamashii.state import DIARY, NO_SCENARIO, State
 from tablewright.match import Match
 from tablewright.match.campaigns import after, configure_in, finished_by, new_campaign
@@ -230,3 +232,12 @@ def test_the_sheet_reads_well() -> None:
         sheet.scenarios[-1].opens == "Opens with the Gardens tile, inari tokens and scenario Parade of Foxfire (U06)."
     )
     assert sheet.diary[0].code == "DI1"
+
+
+@pytest.mark.rule("tamashii.end.relock")
+def test_what_is_unlocked_and_locked_again_in_one_game_stays_locked() -> None:
+    desk = Desk()
+    unlock_code(desk.g, desk.e, 3)
+    lock_code(desk.g, desk.e, 3)
+
+    assert (desk.g.unlocks, desk.g.locks) == (0, 1 << 3)

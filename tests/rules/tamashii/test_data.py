@@ -426,3 +426,15 @@ def test_a_jam_locks_an_empty_slot_of_column_5_again() -> None:
 
     assert not desk.do("jam 2")
     assert desk.drawn() == ["....A", "....#", "....#", "....#"]
+
+
+@pytest.mark.rule("tamashii.keyword.discard-tokens")
+def test_a_token_discarded_from_the_dump_is_told() -> None:
+    desk = Desk()
+    desk.dump("XX")
+
+    assert desk.do("discard 1 corrupted from dump")
+    assert not desk.answer(c.CHOOSE_KIND, CORRUPTED)
+
+    assert desk.in_dump() == "X"
+    assert [(told.seat, told.a, told.b) for told in desk.told(events.DISCARDS)] == [(A, CORRUPTED, 1)]

@@ -87,6 +87,7 @@ def test_when_level_2_is_used_up_level_3_takes_its_place_and_then_nothing() -> N
 def test_level_1_enemies_that_the_sheet_names_are_replaced_in_insane_mode_only(difficulty: int) -> None:
     table = Table("p00", opened=False, difficulty=difficulty)
     named = [table.enemy(name) for name in ("Gutter Drone", "Mirror Self", "Ticket Warden")]
+    table.t.enemy[named[1]].level = 1  # a boss, whatever its level
     sheet = table.t.scenario[0]
     sheet.tops = len(named)
     for i, enemy in enumerate(named):

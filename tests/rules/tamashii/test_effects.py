@@ -12,6 +12,7 @@ from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii.pack.legality import Printed
 from tablewright.games.tamashii.pieces import BLADE, COMPETITIVE, MEMORY, POWER, SHIELD, SOLO, SPARK, SURGE
 from tablewright.games.tamashii.rules import possible
+from tablewright.games.tamashii.rules.triggers import happens
 
 EMPTY = ("....#", "....#", "....#", "....#")
 DRONE, GOLEM = range(2)  # of 2 and 4 integrity
@@ -595,3 +596,15 @@ def test_nobody_is_asked_about_an_enemy_that_nobody_has() -> None:
     desk = Desk()
     desk.attach(B, 1)  # the Golem
     assert desk.do("you may defeat [Golem]; gain 1 EXP")
+
+
+@pytest.mark.rule("tamashii.effect.silent")
+def test_damage_to_an_enemy_of_somebody_else_takes_effect_for_a_player_without_enemies() -> None:
+    desk = Desk()
+    desk.attach(B, DRONE)
+    desk.when(w.ON_PLANNING, "deal 1 damage to the top enemy of another player")
+    happens(desk.g, desk.t, desk.e, A, w.ON_PLANNING, 0)
+
+    desk.run()
+
+    assert desk.g.damage[DRONE] == 1

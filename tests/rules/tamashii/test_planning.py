@@ -6,10 +6,13 @@ from __future__ import annotations
 
 import pytest
 
+from rules.tamashii.desk import Desk
 from rules.tamashii.house import A, B, C, House
 from tablewright.engine.core.actions import action
+from tablewright.engine.core.agenda import push
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import events, frames, pieces
+from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii.pieces import MEMORY, POWER, REROLL
 
 TO_THE_RIGHT = 0  # the edge from the first slot of a launcher to the second
@@ -348,3 +351,14 @@ def test_each_power_spent_before_the_attack_roll_adds_a_die(power: int) -> None:
     (rolled,) = house.happened(events.ROLLS)
     assert rolled.b == 3 + power  # ATT 3 of Amber
     assert house.g.asset[A, POWER] == 3 - power
+
+
+@pytest.mark.rule("tamashii.planning.simultaneous")
+def test_abilities_that_wait_for_the_planning_phase_take_effect_when_it_begins() -> None:
+    desk = Desk()
+    desk.when(w.ON_PLANNING, "gain 1 EXP")
+    push(desk.g.agenda, 0, frames.TURN, A, frames.PLANNING_BEGINS)
+
+    desk.run()
+
+    assert list(desk.g.exp)[:2] == [1, 1]

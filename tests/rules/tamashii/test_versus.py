@@ -582,3 +582,13 @@ def test_a_single_winner_has_won_and_several_share_it_unless_all_win_together(
     out = numbers(3)
     assert decisions.outcome(town.g, town.t, out) == ended
     assert tuple(out) == results
+
+
+@pytest.mark.rule("tamashii.quest.pass-token")
+def test_whoever_took_the_token_begins_the_next_turn() -> None:
+    town = late(time=3)
+    town.g.first, town.g.next_first = B, 1 + A
+
+    turn.end_turn(town.g, town.t, town.e)
+
+    assert (town.g.first, town.g.next_first) == (A, 0)
